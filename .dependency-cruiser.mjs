@@ -17,7 +17,7 @@ export const uses = {
       'pacientes',
     ],
     catalogos: ['clinicas', 'auditoria'],
-    compartilhamento: ['clinicas', 'empresa', 'leads', 'links', 'vagas'],
+    compartilhamento: ['clinicas', 'empresa', 'leads', 'links', 'pacientes', 'vagas'],
     contatos: ['arquivos', 'auditoria', 'clinicas', 'empresa', 'leads', 'notificacoes', 'tarefas'],
     copias: ['empresa', 'notificacoes'],
     cidades: ['estados', 'auditoria', 'tarefas', 'arquivos'],
@@ -66,7 +66,7 @@ export const uses = {
       'tarefas',
     ],
     links: ['clinicas', 'empresa'],
-    'links-busca': ['busca', 'catalogos', 'cidades', 'clinicas', 'empresa', 'leads', 'links', 'vagas'],
+    'links-busca': ['busca', 'catalogos', 'cidades', 'clinicas', 'empresa', 'leads', 'links', 'pacientes', 'vagas'],
     metricas: ['auditoria', 'busca', 'clinicas', 'empresa', 'pacientes', 'vagas'],
     modelos: ['auditoria'],
     orcamentos: [

@@ -282,6 +282,7 @@ const privacidadeRoutes = [
   familyPage('/privacidade', 'privacidade', (pages) => pages.loadPrivacidade()),
   familyPage('/privacidade/pedido/$token', 'privacidade', (pages) => pages.loadPrivacidade()),
   familyPage('/privacidade/resposta/$token', 'privacidade', (pages) => pages.loadPrivacidade()),
+  familyPage('/consentimento/$token', 'privacidade', (pages) => pages.loadPrivacidade()),
 ] as const
 
 const cadastroRoute = createRoute({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MOTIVO, MOTIVO_CURTO } from './motivo.ts'
 import { LATITUDE, LONGITUDE } from './regras/coordenada.ts'
 import { EMAIL, EMAIL_INVALIDO, EMAIL_MAXIMO } from './regras/email.ts'
 import { erroDoNome, limpaNome, NOME_COMPLETO, type Nome, TEXTO_INVALIDO, textoLongo } from './regras/nome.ts'
@@ -29,6 +30,9 @@ export const texto = (max: number) =>
     .trim()
     .max(max, textoLongo(max))
     .refine((digitado) => !digitado.includes('\0'), TEXTO_INVALIDO)
+
+/** Reason for reading, exporting or ending something of a person. */
+export const motivo = texto(MOTIVO.max).refine((digitado) => digitado.length >= MOTIVO.min, MOTIVO_CURTO)
 
 /** A name that is cleaned before it is validated; the first limit bounds the cost of cleaning. */
 export const nome = (limites: Nome) =>

@@ -62,6 +62,7 @@ export const PAGINAS = [
   '/privacidade',
   '/privacidade/pedido/$token',
   '/privacidade/resposta/$token',
+  '/consentimento/$token',
   '/supervisor/leads',
   '/vagas/$token',
   '/verificacao-duas-etapas',

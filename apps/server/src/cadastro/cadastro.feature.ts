@@ -11,8 +11,8 @@ import { paginasCadastro } from './pagina-cadastro.ts'
 
 type Uses = { pacientes: PacientesService; anexos: AnexosService; entrada: EntradaService }
 
-export function cadastroFeature({ database, clock }: Kit, uses: Uses) {
-  const cadastro = createCadastroService({ database, ...uses, agora: clock })
+export function cadastroFeature({ database, cipher, clock }: Kit, uses: Uses) {
+  const cadastro = createCadastroService({ database, cipher, ...uses, agora: clock })
   const documentos = createDocumentosService({ database, ...uses, agora: clock })
   return {
     routes: { cadastro: { ...cadastroRoutes(cadastro), ...documentosRoutes(documentos) } },

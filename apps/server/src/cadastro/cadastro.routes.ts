@@ -1,3 +1,4 @@
+import { caminhoDeNinguem } from '../pacientes/links-consentimento.service.ts'
 import { os } from '../platform/http/operations.ts'
 import type { CadastroService } from './cadastro.service.ts'
 
@@ -28,7 +29,7 @@ export const cadastroRoutes = (service: CadastroService) => ({
   getConvite: os.cadastro.getConvite.handler(({ input }) => service.getConvite(input.token)),
   getProtocolo: os.cadastro.getProtocolo.handler(({ input }) => service.getProtocolo(input.token, input.envio_id)),
   submitCadastro: os.cadastro.submitCadastro.handler(async ({ input: { token, ...ficha }, context: { request } }) => {
-    if (ficha.site !== '') return NADA_GUARDADO
+    if (ficha.site !== '') return { ...NADA_GUARDADO, consentimento: caminhoDeNinguem() }
     return service.submit(token, ficha, { ip: request.ip, agente: request.headers['user-agent'] })
   }),
 })

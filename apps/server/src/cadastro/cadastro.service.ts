@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { avisosDe, idadeEm, paraFamilia } from '@portal/contract/cadastro/avisos'
 import type {
   CadastroRecebido,
@@ -19,6 +18,7 @@ import { countLeadsDeLinks } from '../leads/links.queries.ts'
 import { CLINICA_INDISPONIVEL, LINK_NAO_ENCONTRADO, withClinicas } from '../links/links.service.ts'
 import { insertNotificacao, markTipoLido } from '../notificacoes/notificacoes.queries.ts'
 import type { AnexosService } from '../pacientes/anexos.service.ts'
+import { createLinkConsentimento, readLinkDaOrigem } from '../pacientes/links-consentimento.service.ts'
 import {
   countNovos,
   countRecebidos,
@@ -35,6 +35,7 @@ import { listConsultores } from '../platform/auth/profiles.queries.ts'
 import { diaDe } from '../platform/day.ts'
 import type { Database, Db } from '../platform/db/db.ts'
 import { conflict, notFound, unprocessable } from '../platform/http/errors.ts'
+import type { Cipher } from '../platform/keys/cipher.ts'
 import { createToken } from '../platform/keys/token.ts'
 import {
   countUse,
@@ -52,7 +53,8 @@ const NAO_CHEGOU = 'O cadastro ainda não foi recebido.'
 /** Page on which consultants see received registrations. */
 const ROTA = '/consultor/meu-link-busca?aba=recebidos'
 
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+/** Names a form in the link of its consents. */
+const origemDe = (linkId: string, envioId: string) => `cadastro:${linkId}:${envioId}`
 
 type NovoLink = {
   p_clinica_id: string
@@ -65,6 +67,7 @@ export type CadastroService = ReturnType<typeof createCadastroService>
 
 type Deps = {
   database: Database
+  cipher: Cipher
   pacientes: PacientesService
   anexos: AnexosService
   entrada: EntradaService
@@ -73,7 +76,7 @@ type Deps = {
 }
 
 /** Registration links, and the forms that families submit through them. */
-export function createCadastroService({ database: { db }, pacientes, anexos, entrada, agora }: Deps) {
+export function createCadastroService({ database: { db }, cipher, pacientes, anexos, entrada, agora }: Deps) {
   async function describe(escopo: Escopo, links: LinkCadastroRow[]): Promise<LinkCadastro[]> {
     const leads = await countLeadsDeLinks(
       db,
@@ -88,16 +91,17 @@ export function createCadastroService({ database: { db }, pacientes, anexos, ent
     }))
   }
 
-  const answer = ({ numero, avisos }: Pick<PacienteRow, 'numero' | 'avisos'>) => ({
+  const answer = async (tx: Db, { numero, avisos, envio_id }: PacienteRow, linkId: string) => ({
     protocolo: codigoPaciente(numero),
     avisos: paraFamilia(avisos),
+    consentimento: await readLinkDaOrigem(tx, cipher, origemDe(linkId, envio_id)),
   })
 
   async function keep(tx: Db, tocados: Tocados, token: string, ficha: Ficha, { ip, agente }: Remetente) {
     await entrada.lockTelefones(tx, [ficha.declarante.telefone, ficha.paciente.telefone])
     const row = await lockLinkCadastro(tx, token)
     const antes = row && (await findPorEnvio(tx, row.id, ficha.envio_id))
-    if (antes) return answer(antes)
+    if (antes && row) return answer(tx, antes, row.id)
     const { link, clinica } = await requireAberto(tx, row, agora())
     const { fuso_horario } = await findEmpresa(tx)
     const hoje = diaDe(agora(), fuso_horario)
@@ -123,7 +127,7 @@ export function createCadastroService({ database: { db }, pacientes, anexos, ent
     if (!paciente) throw conflict('Este formulário já foi enviado por outro link.')
     tocados.addPacientes([consultor_id])
     await anexos.attach(tx, { linkId: link.id, envioId: ficha.envio_id }, paciente.id, ficha.documentos)
-    await insertConsentimentos(
+    const consentimentos = await insertConsentimentos(
       tx,
       termosDe(ficha.preenchido_por, clinica.name)
         .filter(({ chave }) => ficha.consentimentos[chave])
@@ -132,7 +136,7 @@ export function createCadastroService({ database: { db }, pacientes, anexos, ent
           titular_id: paciente.id,
           finalidade: chave,
           versao_termo: VERSAO_TERMOS,
-          texto_hash: sha256(texto),
+          texto,
           canal: 'cadastro' as const,
           ip,
           user_agent: agente?.slice(0, 400) ?? null,
@@ -140,6 +144,7 @@ export function createCadastroService({ database: { db }, pacientes, anexos, ent
           base_legal: chave === 'declaracao' ? ('protecao_vida' as const) : ('consentimento' as const),
         })),
     )
+    await createLinkConsentimento(tx, cipher, { origem: origemDe(link.id, ficha.envio_id), consentimentos })
     await countUse(tx, link.id)
     await insertNotificacao(tx, {
       usuario_id: consultor_id,
@@ -150,7 +155,7 @@ export function createCadastroService({ database: { db }, pacientes, anexos, ent
     })
     const depois = { codigo: codigoPaciente(paciente.numero), clinica_id, consultor_id, link_id: link.id, lead_id }
     await registrar(tx, null, { acao: 'criar', entidade: 'pacientes', entidade_id: paciente.id, depois })
-    return answer(paciente)
+    return answer(tx, paciente, link.id)
   }
 
   return {
@@ -222,7 +227,7 @@ export function createCadastroService({ database: { db }, pacientes, anexos, ent
         findAtendente(db, link.consultor_id),
       ])
       return {
-        ...answer(paciente),
+        ...(await answer(db, paciente, link.id)),
         clinica: clinica?.name ?? '',
         consultor: nome,
         whatsapp,

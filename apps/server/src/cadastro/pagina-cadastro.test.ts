@@ -43,6 +43,7 @@ beforeAll(async () => {
   const privados = createPrivadosService((await openStorages(env)).documentos, cipher)
   const service = createCadastroService({
     database,
+    cipher,
     pacientes: createPacientesService(cipher),
     anexos: createAnexosService({ database, privados, cipher, agora: Date.now }),
     entrada: newEntrada(database),

@@ -6,6 +6,7 @@ import { vagasRestantes } from '@portal/contract/compartilhamento/vagas'
 import { contatoRecebido, SEU_CONSULTOR } from '@portal/contract/leads/formulario'
 import type { ContatoEnviado, FormularioContato } from '@portal/contract/leads/formulario.contract'
 import { LINK_INDISPONIVEL } from '@portal/contract/links'
+import { caminhoDoConsentimento } from '@portal/contract/pacientes/consentimento'
 import { findClinicaDivulgada, vigenciaDe } from '../clinicas/regularidade.queries.ts'
 import { type Atendente, findAtendente } from '../empresa/contato.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
@@ -14,6 +15,7 @@ import { countEventos } from '../leads/eventos.queries.ts'
 import type { InteracoesService } from '../leads/interacoes.service.ts'
 import { countLeadsDeLinks } from '../leads/links.queries.ts'
 import { CLINICA_INDISPONIVEL, LINK_NAO_ENCONTRADO, withClinicas } from '../links/links.service.ts'
+import { caminhoDeNinguem } from '../pacientes/links-consentimento.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { findContato } from '../platform/auth/profiles.queries.ts'
 import { diaDe } from '../platform/day.ts'
@@ -84,8 +86,12 @@ export function createCompartilhamentoService({ database: { db }, interacoes, en
     return { clinica, empresa, link, atendente: link ? await findAtendente(db, link.consultor_id) : daEmpresa }
   }
 
-  const recebido = ({ clinica, atendente: { nome, whatsapp } }: Aberta): ContatoEnviado => ({
+  const recebido = (
+    { clinica, atendente: { nome, whatsapp } }: Aberta,
+    consentimento: string | null,
+  ): ContatoEnviado => ({
     ok: true,
+    consentimento,
     mensagem: contatoRecebido(nome || SEU_CONSULTOR),
     whatsapp: whatsapp && urlConversa(whatsapp, clinica.name),
   })
@@ -156,8 +162,9 @@ export function createCompartilhamentoService({ database: { db }, interacoes, en
       return link ? (await findAtendente(db, link.consultor_id)).whatsapp : null
     },
 
-    /** What is said once a form was stored. */
-    getRecebido: async (id: string, token?: string) => recebido(await find(id, token)),
+    /** What is said once a form was stored; `retirar` is the token of its consent. */
+    getRecebido: async (id: string, token: string | undefined, retirar: string | undefined) =>
+      recebido(await find(id, token), retirar && isToken(retirar) ? caminhoDoConsentimento(retirar) : null),
 
     /** Stores a family's form. Programs that fill in the honeypot get the same answer. */
     async receiveContato(
@@ -165,15 +172,17 @@ export function createCompartilhamentoService({ database: { db }, interacoes, en
       remetente: Remetente,
     ): Promise<ContatoEnviado> {
       const { clinica, link, atendente } = await find(id, token)
-      if (formulario.site === '')
-        await entrada.receberFormulario(formulario, {
-          canal: 'compartilhado',
-          origem: link ? 'link_compartilhado' : 'site',
-          link: link ?? null,
-          clinica,
-          ...remetente,
-        })
-      return recebido({ clinica, atendente })
+      const consentimento =
+        formulario.site === ''
+          ? await entrada.receberFormulario(formulario, {
+              canal: 'compartilhado',
+              origem: link ? 'link_compartilhado' : 'site',
+              link: link ?? null,
+              clinica,
+              ...remetente,
+            })
+          : caminhoDeNinguem()
+      return recebido({ clinica, atendente }, consentimento)
     },
 
     countAbertura: (clinica_id: string, token: string) =>

@@ -90,7 +90,12 @@ it('is stored, answered by a redirect and thanked for with the way to WhatsApp',
     toque_utm_source: 'insta',
   })
   const { statusCode, headers } = await send(caminho(), form)
-  expect([statusCode, headers.location]).toEqual([303, `${caminho()}?contato=enviado`])
+  expect(statusCode).toBe(303)
+  const [destino, retirar = ''] = String(headers.location).split('&retirar=')
+  expect(destino).toBe(`${caminho()}?contato=enviado`)
+  const obrigado = await app.inject({ url: String(headers.location) })
+  expect(obrigado.body).toContain(`href="/consentimento/${retirar}"`)
+  expect(retirar).toMatch(/^[\w-]{32,}$/)
   expect(await leadsDe(form.telefone)).toMatchObject([
     {
       origem: 'link_compartilhado',

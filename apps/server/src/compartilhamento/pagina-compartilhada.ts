@@ -11,6 +11,7 @@ import { GARANTIR } from '@portal/contract/leads/formulario'
 import { type ContatoEnviado, formularioContato, type Toque } from '@portal/contract/leads/formulario.contract'
 import { LINK_INDISPONIVEL } from '@portal/contract/links'
 import type { CamposInvalidos } from '@portal/contract/operation'
+import { RETIRAR_CONSENTIMENTO } from '@portal/contract/pacientes/consentimento'
 import { lerVagas } from '@portal/contract/vagas/frescor'
 import type { FastifyRequest } from 'fastify'
 import { falarHtml } from '../empresa/contato.service.ts'
@@ -71,7 +72,7 @@ ${clinica.image_url && html`<img src="${clinica.image_url}" srcset="${base ? src
 ${clinica.description && html`<p>${clinica.description}</p>`}
 ${
   enviado
-    ? html`<p class="contato-enviado" role="status">${enviado.mensagem}</p>`
+    ? html`<p class="contato-enviado" role="status">${enviado.mensagem}</p>${enviado.consentimento && html`<p><a href="${enviado.consentimento}">${RETIRAR_CONSENTIMENTO}</a></p>`}`
     : formularioHtml({ acao, botao: GARANTIR, envio_id: valores.envio_id ?? randomUUID(), toque, valores, erros, erro })
 }
 ${falarHtml(contato, whatsapp && urlConversa(whatsapp, clinica.name))}</main>`,
@@ -108,10 +109,10 @@ export function paginasCompartilhadas(
 
   async function open(request: FastifyRequest, contato: ContatoPublico) {
     const { id, token } = linkOf(request)
-    const enviado = (request.query as { contato?: string }).contato === 'enviado'
+    const { contato: feito, retirar } = request.query as { contato?: string; retirar?: string }
     return draw(request, contato, {
       toque: toqueDe(request),
-      ...(enviado && { enviado: await service.getRecebido(id, token) }),
+      ...(feito === 'enviado' && { enviado: await service.getRecebido(id, token, retirar) }),
     })
   }
 
@@ -120,14 +121,18 @@ export function paginasCompartilhadas(
     const valores = request.body as Enviado
     const lido = lerFormulario(valores)
     try {
-      await service.receiveContato({ ...formularioContato.parse(lido), id, token }, remetenteDe(request))
+      const { consentimento } = await service.receiveContato(
+        { ...formularioContato.parse(lido), id, token },
+        remetenteDe(request),
+      )
+      // A token of this very form, in no other address than those that its sender sees.
+      return { irPara: `${acao}?${ENVIADO}&retirar=${consentimento?.split('/').at(-1) ?? ''}` }
     } catch (error) {
       const { status, message, data } = toAnswer(error)
       if (status !== 422 && status !== 409) throw error
       const erros = (data as CamposInvalidos | undefined)?.campos ?? {}
       return draw(request, contato, { toque: lido.toque, valores, erros, erro: message })
     }
-    return { irPara: `${acao}?${ENVIADO}` }
   }
 
   const paths = ['/clinica/:id/compartilhar', '/clinica/:id/compartilhar/:token']

@@ -75,6 +75,7 @@ export const DADOS_DE_LEADS: readonly PersonalTable[] = [
       'perdido_em',
       'ganho_em',
       'consentimento_id',
+      'contato_revogado_em',
       'arquivado_em',
       'anonimizado_em',
       'mesclado_em_id',

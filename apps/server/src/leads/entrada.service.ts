@@ -1,9 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { TERMO_CONTATO, VERSAO_TERMO_CONTATO } from '@portal/contract/leads/formulario'
 import type { FormularioContato } from '@portal/contract/leads/formulario.contract'
 import { REPETIDO_H } from '@portal/contract/leads/limites'
 import { type Evento, type Origem, ROTULO_URGENCIA, URGENCIAS } from '@portal/contract/leads/opcoes'
 import { findCidade } from '../cidades/cidades.queries.ts'
+import { createLinkConsentimento, readLinkDaOrigem } from '../pacientes/links-consentimento.service.ts'
 import { insertConsentimentos } from '../pacientes/pacientes.queries.ts'
 import { diaDe } from '../platform/day.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -18,7 +19,8 @@ import type { LeadRow, LeadValores } from './leads.queries.ts'
 import { lockTelefones } from './telefones.queries.ts'
 
 const HORA_MS = 3_600_000
-const sha256 = (texto: string) => createHash('sha256').update(texto).digest('hex')
+/** Names a form in the link of its consent. */
+const origemDe = (envioId: string) => `formulario:${envioId}`
 
 /** Who sent something from where; kept with the consent. */
 export type Remetente = { ip: string; agente: string | undefined }
@@ -83,7 +85,8 @@ export function createEntradaService(escrita: Escrita) {
   }
 
   async function complete(tx: Db, tocados: Tocados, lead: LeadRow, campos: LeadValores): Promise<LeadRow> {
-    const valores = preencher(lead, campos)
+    // Who asks for contact again may be contacted again.
+    const valores = { ...preencher(lead, campos), ...(lead.contato_revogado_em && { contato_revogado_em: null }) }
     tocados.add(lead.consultor_id, lead.id)
     return Object.keys(valores).length === 0 ? lead : escrita.change(tx, null, tocados, lead, valores)
   }
@@ -112,7 +115,7 @@ export function createEntradaService(escrita: Escrita) {
         titular_id: leadId,
         finalidade: 'atendimento',
         versao_termo: VERSAO_TERMO_CONTATO,
-        texto_hash: sha256(TERMO_CONTATO),
+        texto: TERMO_CONTATO,
         canal,
         ip,
         user_agent: agente?.slice(0, 400) ?? null,
@@ -136,23 +139,28 @@ export function createEntradaService(escrita: Escrita) {
     /** First in a transaction with `receberCadastro`. */
     lockTelefones,
 
-    /** Stores the form of a public page: on the open lead of that telephone and consultant, else on a new one. */
-    receberFormulario: (formulario: FormularioContato, pagina: Pagina & Remetente): Promise<void> =>
+    /**
+     * Stores the form of a public page: on the open lead of that telephone and consultant, else on a new one. Returns the
+     * page on which the consent is taken back.
+     */
+    receberFormulario: (formulario: FormularioContato, pagina: Pagina & Remetente): Promise<string> =>
       escrita.write(async (tx, tocados) => {
         const { envio_id, nome, telefone, parentesco, idade, urgencia, mensagem, toque } = formulario
         const { link, clinica, origem } = pagina
         await lockTelefones(tx, [telefone])
-        if (await isEnvioConhecido(tx, envio_id)) return
+        const origemDoLink = origemDe(envio_id)
+        if (await isEnvioConhecido(tx, envio_id)) return readLinkDaOrigem(tx, escrita.cipher, origemDoLink)
         const dono = await donoDe(tx, link?.consultor_id)
         const aberto = await lockAberto(tx, dono, [telefone])
         const id = aberto?.id ?? randomUUID()
+        const consentimento = await consent(tx, id, nome, pagina)
         const campos: LeadValores = {
           parentesco,
           idade_paciente: idade,
           ...(urgencia && { urgencia }),
           ...(await lugarDe(tx, pagina.cidade_id)),
           clinica_interesse_id: clinica.id,
-          consentimento_id: await consent(tx, id, nome, pagina),
+          consentimento_id: consentimento,
         }
         const avisar = !aberto || !(await isRepetido(tx, aberto))
         const origem_detalhe = semVazios({
@@ -176,6 +184,7 @@ export function createEntradaService(escrita: Escrita) {
         if (avisar) await notifyRecebido(tx, escrita.agora(), lead, !aberto)
         await flagRepetidos(tx, [lead])
         await countForm(tx, pagina, !aberto)
+        return createLinkConsentimento(tx, escrita.cipher, { origem: origemDoLink, consentimentos: [consentimento] })
       }),
 
     /**

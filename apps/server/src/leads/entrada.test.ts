@@ -76,6 +76,7 @@ describe('the form of a public page', () => {
       200,
       {
         ok: true,
+        consentimento: expect.stringMatching(/^\/consentimento\/[\w-]{32,}$/),
         mensagem: 'Recebemos seu contato! Ana Lima vai falar com você em breve.',
         whatsapp: expect.stringMatching(/^https:\/\/wa\.me\/5519977776666\?text=Ol%C3%A1!%20Vi%20Recanto/),
       },
@@ -224,7 +225,7 @@ describe('the form of a public page', () => {
       answers.push((await sendClinica({ telefone, token })).body)
     const leads = await leadsDe(telefone)
     expect(leads.map(({ consultor_id }) => consultor_id)).toEqual([id.ana, id.rui])
-    expect(answers[1]).toEqual(answers[2])
+    expect({ ...answers[1], consentimento: '' }).toEqual({ ...answers[2], consentimento: '' })
     expect(Object.keys(answers[0])).toEqual(Object.keys(answers[1]))
     expect((await avisosDe(gestor, 'lead_repetido')).length).toBe(antes + 1)
   })
@@ -312,7 +313,12 @@ describe('the form of a public page', () => {
     const form = formulario({ token: compartilhado.ana })
     const pessoa = await sendClinica({ ...form, telefone: newTelefone(), envio_id: randomUUID() })
     const robo = await sendClinica({ ...form, site: 'https://spam.example' })
-    expect([robo.status, robo.body]).toEqual([pessoa.status, pessoa.body])
+    // A link as good as any, that leads nowhere.
+    const semLink = ({ consentimento, ...body }: Record<string, unknown>) => ({
+      ...body,
+      link: String(consentimento).length,
+    })
+    expect([robo.status, semLink(robo.body)]).toEqual([pessoa.status, semLink(pessoa.body)])
     expect(await leadsDe(form.telefone)).toEqual([])
   })
 

@@ -205,6 +205,7 @@ export function createEscrita({ db }: Database, cipher: Cipher, agora: () => num
     change,
     changeAll,
     pass,
+    cipher,
     encrypt: (texto: string | null, contexto: string) => texto && cipher.encryptText(texto, contexto),
     decrypt: (cifrado: string | null, contexto: string) => cifrado && cipher.decryptText(cifrado, contexto),
 

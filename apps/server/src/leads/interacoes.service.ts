@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Interacao, LeadCartao } from '@portal/contract/leads/lead.contract'
 import { LEAD_NAO_ENCONTRADO } from '@portal/contract/leads/limites'
 import type { Resultado, TipoInteracao } from '@portal/contract/leads/opcoes'
+import { NAO_QUER_MENSAGENS } from '@portal/contract/modelos/limites'
+import { CONTATO_REVOGADO } from '@portal/contract/pacientes/consentimento'
 import { registrarLeitura } from '../auditoria/auditoria.service.ts'
+import { isMensagensRevogadas } from '../pacientes/consentimentos.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { conflict, forbidden, notFound } from '../platform/http/errors.ts'
@@ -107,7 +110,9 @@ export function createInteracoesService(escrita: Escrita) {
       { id, canal, envio_id }: { id: string; canal: 'whatsapp' | 'ligacao'; envio_id?: string | undefined },
     ) =>
       escrita.write(async (tx, tocados) => {
-        const { consultor_id } = await lock(tx, escopo, id)
+        const { consultor_id, contato_revogado_em } = await lock(tx, escopo, id)
+        if (contato_revogado_em) throw conflict(CONTATO_REVOGADO)
+        if (canal === 'whatsapp' && (await isMensagensRevogadas(tx, id))) throw conflict(NAO_QUER_MENSAGENS)
         const evento = canal === 'whatsapp' ? ('whatsapp_iniciado' as const) : ('ligacao_iniciada' as const)
         const autor = {
           autor_id: escopo.usuarioId,

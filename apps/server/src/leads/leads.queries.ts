@@ -41,6 +41,7 @@ export const doCartao = {
   orcamento: sql<'visualizado' | 'aceito' | null>`(select min(status) from orcamentos
     where orcamentos.lead_id = leads.id and orcamentos.status in ('visualizado', 'aceito'))`,
   motivo_perda: sql<string | null>`(select name from motivos_perda where motivos_perda.id = leads.motivo_perda_id)`,
+  contato_revogado: sql<boolean>`(leads.contato_revogado_em is not null)`,
 }
 
 const colunasCartao = {
@@ -68,7 +69,8 @@ const colunasCartao = {
 export { colunasCartao }
 
 /** What the patients of a lead said about messages, also where the caller sees the lead alone. */
-export const aceitaMensagensDoLead = aceitaMensagens(sql`select id from pacientes where pacientes.lead_id = leads.id`)
+export const aceitaMensagensDoLead = sql<boolean | null>`(case when leads.contato_revogado_em is not null then false
+  else ${aceitaMensagens(sql`select id from pacientes where pacientes.lead_id = leads.id`)} end)`
 
 const columnsLead = {
   ...colunasCartao,

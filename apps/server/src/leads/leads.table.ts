@@ -103,6 +103,8 @@ export const leads = pgTable(
     perdido_em: instant('perdido_em'),
     ganho_em: instant('ganho_em'),
     consentimento_id: uuid('consentimento_id'),
+    /** When the person took back that they may be contacted; null again once they ask anew. */
+    contato_revogado_em: instant('contato_revogado_em'),
     arquivado_em: instant('arquivado_em'),
     /** When the person was erased from it. */
     anonimizado_em: instant('anonimizado_em'),

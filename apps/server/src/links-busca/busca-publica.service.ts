@@ -14,6 +14,7 @@ import { findAtendente } from '../empresa/contato.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import type { EntradaService, Remetente } from '../leads/entrada.service.ts'
 import { CLINICA_INDISPONIVEL } from '../links/links.service.ts'
+import { caminhoDeNinguem } from '../pacientes/links-consentimento.service.ts'
 import { diaDe } from '../platform/day.ts'
 import type { Database } from '../platform/db/db.ts'
 import { notFound } from '../platform/http/errors.ts'
@@ -152,18 +153,21 @@ export function createBuscaPublicaService({ database: { db }, busca, entrada, ag
     ): Promise<ContatoEnviado> {
       const link = await open(token)
       const [clinica, atendente] = await Promise.all([findClinica(clinica_id), findAtendente(db, link.consultor_id)])
-      if (formulario.site === '')
-        await entrada.receberFormulario(formulario, {
-          canal: 'busca',
-          origem: 'link_busca',
-          link,
-          clinica,
-          cidade_id,
-          ...remetente,
-        })
+      const consentimento =
+        formulario.site === ''
+          ? await entrada.receberFormulario(formulario, {
+              canal: 'busca',
+              origem: 'link_busca',
+              link,
+              clinica,
+              cidade_id,
+              ...remetente,
+            })
+          : caminhoDeNinguem()
       const { nome, whatsapp } = atendente
       return {
         ok: true,
+        consentimento,
         mensagem: contatoRecebido(nome || SEU_CONSULTOR),
         whatsapp: whatsapp && urlAjudaBusca(whatsapp, { name: clinica.name, city: clinica.city, state: clinica.state }),
       }

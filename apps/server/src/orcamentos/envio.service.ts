@@ -1,4 +1,5 @@
 import { LEAD_PERDIDO } from '@portal/contract/leads/limites'
+import { NAO_QUER_MENSAGENS } from '@portal/contract/modelos/limites'
 import { preencher } from '@portal/contract/modelos/preencher'
 import { erroDaValidade } from '@portal/contract/orcamentos/datas'
 import { calculaValores, errosDosValores, isDescontoAcima } from '@portal/contract/orcamentos/dinheiro'
@@ -16,12 +17,14 @@ import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { rotuloNumero } from '@portal/contract/orcamentos/numero'
 import type { ConteudoOrcamento, Orcamento } from '@portal/contract/orcamentos/orcamentos.contract'
 import { isEmAberto, podeEnviar } from '@portal/contract/orcamentos/situacao'
+import { CONTATO_REVOGADO } from '@portal/contract/pacientes/consentimento'
 import { urlWhatsApp } from '@portal/contract/whatsapp'
 import { findClinicaAtiva } from '../clinicas/clinicas.queries.ts'
 import { type EmpresaConfig, findEmpresa } from '../empresa/empresa.queries.ts'
 import type { Tocados } from '../leads/orcamentos.service.ts'
 import { findTextoDoModelo } from '../modelos/modelos.queries.ts'
 import { insertNotificacoes } from '../notificacoes/notificacoes.queries.ts'
+import { isMensagensRevogadas } from '../pacientes/consentimentos.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { listAdmins } from '../platform/auth/profiles.queries.ts'
 import { diaDe } from '../platform/day.ts'
@@ -188,6 +191,8 @@ export function createEnvioService(escrita: Escrita, publicUrl: string) {
         const { orcamento, lead } = await lock(tx, escopo, { id })
         if (orcamento.token === null) throw conflict(NAO_FOI_ENVIADO)
         if (!isEmAberto(orcamento.status)) throw conflict(SEM_RESPOSTA_A_ESPERAR)
+        if (lead?.contato_revogado_em) throw conflict(CONTATO_REVOGADO)
+        if (lead && (await isMensagensRevogadas(tx, lead.id))) throw conflict(NAO_QUER_MENSAGENS)
         const detalhe = await escrita.detalheDe(tx, escopo, orcamento)
         if (lead) await doLead.tell(tx, escopo, tocados, lead, 'whatsapp_iniciado', detalhe)
         const texto = preencher(await findTextoDoModelo(tx, 'envio_orcamento'), {

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../platform/db/db.ts'
 import { consentimentos } from './pacientes.table.ts'
 
@@ -29,35 +29,19 @@ export const aceitaMensagens = (pacientes: SQL) => sql<boolean | null>`(
    where c.titular_tipo = 'paciente' and c.titular_id in (${pacientes})
      and (c.finalidade = 'mensagens' or c.canal = 'cadastro'))`
 
-/**
- * Takes back a consent, and every other one to the same: given again or merged, it would still hold. Returns undefined for
- * one of somebody else's, or one that was revoked before.
- */
-export async function revokeConsentimento(tx: Db, pacienteId: string, id: string) {
-  const emVigor = and(doPaciente(pacienteId), isNull(consentimentos.revogado_em))
-  const pedido = tx
-    .select({ finalidade: consentimentos.finalidade })
-    .from(consentimentos)
-    .where(and(emVigor, eq(consentimentos.id, id)))
-  const [row] = await tx
-    .update(consentimentos)
-    .set({ revogado_em: sql`now()` })
-    .where(and(emVigor, inArray(consentimentos.finalidade, pedido)))
-    .returning()
-  if (row?.finalidade === 'saude') await endFichas(tx, pacienteId)
-  return row
-}
-
-/** Sheets on their way end for good: a consent that is given later opens none of them again. The table is of a word above. */
-const endFichas = (tx: Db, pacienteId: string) =>
-  tx.execute(sql`
-    update links_ficha set desativada_em = now(), updated_at = now()
-     where paciente_id = ${pacienteId} and desativada_em is null`)
-
 export async function findConsentimento(tx: Db, pacienteId: string, id: string) {
   const [row] = await tx
     .select()
     .from(consentimentos)
     .where(and(doPaciente(pacienteId), eq(consentimentos.id, id)))
   return row
+}
+
+/** Whether patients of this lead took back that they want messages, and none of them wants any. */
+export async function isMensagensRevogadas(tx: Db, leadId: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ revogadas: boolean | null }>(sql`
+    select bool_and(c.revogado_em is not null) as revogadas
+      from consentimentos c join pacientes p on p.id = c.titular_id
+     where c.titular_tipo = 'paciente' and c.finalidade = 'mensagens' and p.lead_id = ${leadId}`)
+  return rows[0]?.revogadas ?? false
 }

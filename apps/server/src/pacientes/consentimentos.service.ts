@@ -1,16 +1,22 @@
-import { createHash } from 'node:crypto'
 import { termosDe, VERSAO_TERMOS } from '@portal/contract/cadastro/termos'
-import { CONSENTIMENTO_NAO_ENCONTRADO, CONSENTIMENTO_REVOGADO, TERMO_MUDOU } from '@portal/contract/pacientes/limites'
+import { isRevogavel } from '@portal/contract/pacientes/consentimento'
+import {
+  CONSENTIMENTO_NAO_ENCONTRADO,
+  CONSENTIMENTO_REVOGADO,
+  CONSENTIMENTO_SEM_REVOGACAO,
+  TERMO_MUDOU,
+} from '@portal/contract/pacientes/limites'
 import type { Consentimento } from '@portal/contract/pacientes/pacientes.contract'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import { findClinica } from '../clinicas/clinicas.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { conflict, notFound, unprocessable } from '../platform/http/errors.ts'
-import { findConsentimento, listConsentimentos, revokeConsentimento } from './consentimentos.queries.ts'
+import { findConsentimento, listConsentimentos } from './consentimentos.queries.ts'
 import type { Escrita } from './escrita.ts'
 import type { FichaService } from './ficha.service.ts'
 import { insertConsentimentos } from './pacientes.queries.ts'
+import { announceRevogados, revokeConsentimentos } from './revogacao.queries.ts'
 
 type Registro = { id: string; finalidade: 'saude' | 'mensagens'; declarante: string; versao: string }
 
@@ -51,7 +57,7 @@ export function createConsentimentosService(escrita: Escrita, ficha: FichaServic
             titular_id: id,
             finalidade,
             versao_termo: VERSAO_TERMOS,
-            texto_hash: createHash('sha256').update(texto).digest('hex'),
+            texto,
             canal: 'manual',
             declarante,
             base_legal: 'consentimento',
@@ -71,22 +77,25 @@ export function createConsentimentosService(escrita: Escrita, ficha: FichaServic
 
     /** Effective at once: whoever uses a consent asks for it in the transaction that does. */
     revoke: (escopo: Escopo, { id, consentimento }: { id: string; consentimento: string }) =>
-      escrita.write(async (tx, tocados) => {
-        const { consultor_id } = await escrita.lock(tx, escopo, id)
-        const revogado = await revokeConsentimento(tx, id, consentimento)
-        if (!revogado) {
-          if (await findConsentimento(tx, id, consentimento)) throw conflict(CONSENTIMENTO_REVOGADO)
-          throw notFound(CONSENTIMENTO_NAO_ENCONTRADO)
-        }
+      escrita.db.transaction(async (tx) => {
+        await escrita.lock(tx, escopo, id)
+        const pedido = await findConsentimento(tx, id, consentimento)
+        if (!pedido) throw notFound(CONSENTIMENTO_NAO_ENCONTRADO)
+        if (!isRevogavel(pedido.finalidade)) throw conflict(CONSENTIMENTO_SEM_REVOGACAO)
+        const em = new Date(escrita.agora())
+        const como = { revogado_por: escopo.usuarioId, revogado_canal: 'portal' as const, em }
+        const revogados = await revokeConsentimentos(tx, [pedido.id], como)
+        if (revogados.length === 0) throw conflict(CONSENTIMENTO_REVOGADO)
         await registrar(tx, escopo, {
           acao: 'editar',
           entidade: 'pacientes',
           entidade_id: id,
           antes: {},
-          depois: { consentimento_revogado: revogado.finalidade },
+          depois: { consentimento_revogado: pedido.finalidade },
         })
-        tocados.addPacientes([consultor_id])
-        return list(tx, id)
+        const depois = await list(tx, id)
+        await announceRevogados(tx, revogados, em)
+        return depois
       }),
   }
 }

@@ -92,10 +92,23 @@ export const DADOS_DE_PACIENTES: readonly PersonalTable[] = [
         retencao: PROVA,
         colunas: [
           ...['finalidade', 'versao_termo', 'texto_hash', 'canal', 'ip', 'user_agent', 'declarante', 'base_legal'],
-          ...['dado_em', 'expira_em', 'revogado_em'],
+          ...['dado_em', 'expira_em', 'revogado_em', 'revogado_por', 'revogado_canal', 'revogacao_motivo_cifrado'],
         ],
       },
     ],
     outras: [...REGISTRO, 'titular_tipo', 'titular_id'],
+  },
+  {
+    tabela: 'links_consentimento',
+    titular: 'Quem consente, por si ou por outra pessoa',
+    tratamentos: [
+      {
+        finalidade: 'Retirar o consentimento tão facilmente como foi dado (LGPD, art. 8º, § 5º)',
+        base: 'obrigacao_legal',
+        retencao: PROVA,
+        colunas: ['token_hash', 'token_cifrado', 'consentimentos'],
+      },
+    ],
+    outras: [...REGISTRO, 'origem'],
   },
 ]

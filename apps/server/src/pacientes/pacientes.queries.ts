@@ -1,14 +1,16 @@
+import { createHash } from 'node:crypto'
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, like, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { mergeWithLead, moveWithLeads } from '../platform/db/rows-of-leads.ts'
-import { consentimentos, pacienteClinico, pacientes } from './pacientes.table.ts'
+import { consentimentos, consentimentoTextos, pacienteClinico, pacientes } from './pacientes.table.ts'
 
 export const PACIENTES_POR_PAGINA = 25
 
 export type PacienteRow = typeof pacientes.$inferSelect
 export type NovoPaciente = typeof pacientes.$inferInsert
-type NovoConsentimento = typeof consentimentos.$inferInsert
+/** A consent with the sentence that was agreed to. */
+type NovoConsentimento = Omit<typeof consentimentos.$inferInsert, 'texto_hash'> & { texto: string }
 
 const living = isNull(pacientes.arquivado_em)
 /** The caller's patients; administrators see all. */
@@ -124,8 +126,19 @@ export async function updateCpfs(tx: Db, id: string, cpfs: Cpfs) {
   await tx.update(pacientes).set(cpfs).where(eq(pacientes.id, id))
 }
 
-export async function insertConsentimentos(tx: Db, novos: NovoConsentimento[]) {
-  if (novos.length > 0) await tx.insert(consentimentos).values(novos)
+/** Stores consents, and their sentences where they are new; returns their ids. */
+export async function insertConsentimentos(tx: Db, novos: readonly NovoConsentimento[]): Promise<string[]> {
+  if (novos.length === 0) return []
+  const comHash = novos.map((novo) => ({ ...novo, texto_hash: createHash('sha256').update(novo.texto).digest('hex') }))
+  await tx
+    .insert(consentimentoTextos)
+    .values(comHash.map(({ texto_hash: hash, versao_termo, texto }) => ({ hash, versao_termo, texto })))
+    .onConflictDoNothing()
+  const rows = await tx
+    .insert(consentimentos)
+    .values(comHash.map(({ texto: _, ...novo }) => novo))
+    .returning({ id: consentimentos.id })
+  return rows.map(({ id }) => id)
 }
 
 /** What came in by the public form. */

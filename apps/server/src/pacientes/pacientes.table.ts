@@ -1,5 +1,6 @@
 import type { Aviso } from '@portal/contract/cadastro/avisos'
 import type { Papel } from '@portal/contract/pacientes/checklist'
+import { CANAIS_REVOGACAO } from '@portal/contract/pacientes/consentimento'
 import {
   CANAIS_PACIENTE,
   type MotivoCancelamento,
@@ -195,6 +196,32 @@ export const consentimentos = pgTable(
     dado_em: instant('dado_em').notNull().defaultNow(),
     expira_em: instant('expira_em'),
     revogado_em: instant('revogado_em'),
+    /** Who of the portal took it back for the person, and why; null for what the person did by themselves. */
+    revogado_por: uuid('revogado_por').references(() => profiles.id),
+    revogado_canal: text('revogado_canal', { enum: CANAIS_REVOGACAO }),
+    revogacao_motivo_cifrado: text('revogacao_motivo_cifrado'),
   },
-  (t) => [index('consentimentos_titular').on(t.titular_tipo, t.titular_id)],
+  (t) => [
+    index('consentimentos_titular').on(t.titular_tipo, t.titular_id),
+    check('consentimentos_revogados', sql`${t.revogado_em} is not null or ${t.revogado_canal} is null`),
+  ],
 )
+
+/** Sentences that somebody consented to, by the hash that each consent has; never changed. */
+export const consentimentoTextos = pgTable('consentimento_textos', {
+  hash: text('hash').primaryKey(),
+  versao_termo: text('versao_termo').notNull(),
+  texto: text('texto').notNull(),
+  created_at: instant('created_at').notNull().defaultNow(),
+})
+
+/** Addresses at which consents are taken back: one stands in each confirmation, of which only its reader knows the token. */
+export const linksConsentimento = pgTable('links_consentimento', {
+  ...baseColumns,
+  token_hash: text('token_hash').notNull().unique(),
+  /** Shown again to whoever sends the same form again. */
+  token_cifrado: text('token_cifrado').notNull(),
+  /** The form that was confirmed: sent again, it has the same link. */
+  origem: text('origem').unique(),
+  consentimentos: uuid('consentimentos').array().notNull(),
+})

@@ -51,7 +51,8 @@ export const DADOS_DA_PRIVACIDADE: readonly PersonalTable[] = [
         base: 'obrigacao_legal',
         retencao: '7 dias',
         colunas: [
-          ...['token_hash', 'texto_cifrado', 'dossie_cifrado', 'documento_hash', 'aberturas', 'ultima_abertura_em'],
+          ...['token_hash', 'texto_cifrado', 'dossie_cifrado', 'consentimento_cifrado', 'documento_hash'],
+          ...['aberturas', 'ultima_abertura_em'],
         ],
       },
     ],

@@ -64,6 +64,8 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   'privacidade.reopenIncidente': 'admin',
   'privacidade.printComunicado': 'admin',
   'titulares.buscarTitular': 'admin',
+  'titulares.listConsentimentos': 'admin',
+  'titulares.revokeConsentimento': 'admin',
   'titulares.exportDossie': 'admin',
   'solicitacoes.listSolicitacoes': 'admin',
   'solicitacoes.getSolicitacao': 'admin',

@@ -7,6 +7,8 @@ export type Envio = {
   clinica: string
   consultor: string
   whatsapp: string | null
+  /** Page on which the consents are taken back; missing in what was sent before there was one. */
+  consentimento?: string
 }
 
 const storageKey = (token: string) => `cadastro:${token}`

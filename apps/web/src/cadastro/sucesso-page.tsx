@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { urlProtocolo } from '@portal/contract/cadastro/conversa'
+import { RETIRAR_CONSENTIMENTO } from '@portal/contract/pacientes/consentimento'
 import { urlWhatsApp } from '@portal/contract/whatsapp'
 import { IconBrandWhatsapp, IconCircleCheck } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
@@ -31,7 +32,7 @@ export function SucessoPage() {
   )
 }
 
-function Enviado({ protocolo, avisos, clinica, consultor, whatsapp }: Envio) {
+function Enviado({ protocolo, avisos, clinica, consultor, whatsapp, consentimento }: Envio) {
   return (
     <>
       <div className={classes.sucesso}>
@@ -62,6 +63,11 @@ function Enviado({ protocolo, avisos, clinica, consultor, whatsapp }: Envio) {
         >
           Falar pelo WhatsApp
         </Button>
+      )}
+      {consentimento && (
+        <p>
+          Mudou de ideia? <a href={consentimento}>{RETIRAR_CONSENTIMENTO}</a>
+        </p>
       )}
     </>
   )

@@ -68,9 +68,12 @@ export function useCadastro(token: string, convite: Convite, element: RefObject<
     setFalha(undefined)
     saveTentativa(token, form.values.envio_id)
     try {
-      const { protocolo, avisos } = await sendCadastro(token, envioDe(form.values, hoje))
+      const { protocolo, avisos, consentimento } = await sendCadastro(token, envioDe(form.values, hoje))
       const { clinica, consultor, whatsapp } = convite
-      saveEnvio(token, { protocolo, avisos, clinica: clinica.name, consultor: consultor.nome, whatsapp })
+      saveEnvio(token, {
+        ...{ protocolo, avisos, consentimento, whatsapp },
+        ...{ clinica: clinica.name, consultor: consultor.nome },
+      })
       await navigate({ to: '/cadastro/sucesso', replace: true })
     } catch (error) {
       sending.current = false

@@ -6,6 +6,7 @@ import { readPrivacidade, SECOES } from './privacidade-url.ts'
 
 const OperacoesSecao = lazyPart(() => import('./operacoes-secao.tsx').then((part) => part.OperacoesSecao))
 const SolicitacoesSecao = lazyPart(() => import('./solicitacoes-secao.tsx').then((part) => part.SolicitacoesSecao))
+const PessoasSecao = lazyPart(() => import('./pessoas-secao.tsx').then((part) => part.PessoasSecao))
 const AvisoSecao = lazyPart(() => import('./aviso-secao.tsx').then((part) => part.AvisoSecao))
 
 /** What administrators keep about privacy, beside the settings (not-shown section 17). */
@@ -27,6 +28,7 @@ export function PrivacidadeSecoes() {
           return <IncidentesSecao aberto={incidente} onAbrir={(id) => change({ incidente: id })} />
         if (uma === 'solicitacoes')
           return <SolicitacoesSecao aberta={solicitacao} onAbrir={(id) => change({ solicitacao: id })} />
+        if (uma === 'pessoas') return <PessoasSecao />
         return uma === 'aviso' ? <AvisoSecao /> : <OperacoesSecao />
       }}
     </PageTabs>

@@ -4,6 +4,7 @@ import { asId, asOneOf } from '../platform/url-values.ts'
 export const SECOES = {
   incidentes: 'Incidentes',
   solicitacoes: 'Solicitações',
+  pessoas: 'Pessoas',
   aviso: 'Aviso de privacidade',
   operacoes: 'Registro de operações',
 } as const
@@ -18,7 +19,7 @@ export type PrivacidadeUrl = {
 }
 
 export const readPrivacidade = (search: Record<string, unknown>): PrivacidadeUrl => ({
-  secao: asOneOf(search.secao, ['solicitacoes', 'aviso', 'operacoes'] as const),
+  secao: asOneOf(search.secao, ['solicitacoes', 'pessoas', 'aviso', 'operacoes'] as const),
   incidente: asId(search.incidente),
   solicitacao: asId(search.solicitacao),
 })

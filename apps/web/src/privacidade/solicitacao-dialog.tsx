@@ -23,6 +23,7 @@ import { copyLink } from '../ui/copy-link.ts'
 import { notifyError, notifySuccess } from '../ui/notify.ts'
 import { RecordDialog } from '../ui/record-form/record-dialog.tsx'
 import { WhenLoaded } from '../ui/record-form/when-loaded.tsx'
+import { Consentimentos } from './consentimentos.tsx'
 import { Situacao } from './situacao.tsx'
 import { solicitacaoQuery, useSolicitacoes } from './solicitacoes.api.ts'
 import classes from './solicitacoes.module.css'
@@ -211,6 +212,7 @@ function Mesa({ solicitacao, onDirty }: { solicitacao: Solicitacao; onDirty: (di
           ))}
         </fieldset>
       )}
+      {!fim && encontrados.length > 0 && <Consentimentos vinculos={encontrados.map(({ vinculo }) => vinculo)} />}
       {!fim && !acao && (
         <div className={classes.acoes}>
           {!identidade && <Button onClick={() => trocar('identidade')}>Conferência de identidade</Button>}

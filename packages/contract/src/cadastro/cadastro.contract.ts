@@ -133,6 +133,8 @@ export const protocoloCadastro = z.object({
   clinica: z.string(),
   consultor: z.string(),
   whatsapp: z.string().nullable(),
+  /** Page on which the consents are read and taken back. */
+  consentimento: z.string(),
 })
 export type ProtocoloCadastro = z.infer<typeof protocoloCadastro>
 
@@ -313,7 +315,7 @@ export const cadastro = {
     successStatus: 201,
   })
     .input(fichaCadastro.extend({ token }))
-    .output(z.object({ protocolo: z.string(), avisos: z.array(z.string()) })),
+    .output(protocoloCadastro.pick({ protocolo: true, avisos: true, consentimento: true })),
   getProtocolo: operation({
     method: 'GET',
     path: '/publico/cadastro/{token}/protocolo',

@@ -60,5 +60,7 @@ export const contatoEnviado = z.object({
   mensagem: z.string(),
   /** Chat to go on in; null when neither consultant nor company has a number. */
   whatsapp: z.string().nullable(),
+  /** Page on which the consent is read and taken back; null where an answer is shown again without its link. */
+  consentimento: z.string().nullable(),
 })
 export type ContatoEnviado = z.infer<typeof contatoEnviado>

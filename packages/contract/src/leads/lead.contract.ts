@@ -101,6 +101,8 @@ export const leadCartao = z.object({
   orcamento: z.enum(['visualizado', 'aceito']).nullable(),
   /** Name of the reason of loss. */
   motivo_perda: z.string().nullable(),
+  /** Whether the person took back that they may be contacted. */
+  contato_revogado: z.boolean(),
 })
 export type LeadCartao = z.infer<typeof leadCartao>
 

@@ -11,6 +11,7 @@ export const MOTIVO_FALTANDO = 'Informe o motivo do cancelamento'
 export const CHAVE_PERDIDA =
   'Os dados cifrados deste paciente não podem ser abertos com a chave deste servidor. Nada foi alterado: avise o administrador.'
 export const CONSENTIMENTO_REVOGADO = 'Este consentimento já foi revogado.'
+export const CONSENTIMENTO_SEM_REVOGACAO = 'Isto registra o que a pessoa fez e não pode ser retirado.'
 export const CONSENTIMENTO_NAO_ENCONTRADO = 'Consentimento não encontrado'
 export const TERMO_MUDOU = 'O termo mudou. Recarregue a página e leia-o novamente.'
 export const INFORME_DECLARANTE = 'Informe quem deu o consentimento'

@@ -11,6 +11,7 @@ import { operation } from '../operation.ts'
 import { CEP_INVALIDO, normalizaCep } from '../regras/cep.ts'
 import { limpaNome } from '../regras/nome.ts'
 import { PAPEIS } from './checklist.ts'
+import { CANAIS_CONSENTIMENTO } from './consentimento.ts'
 import {
   BUSCA_PACIENTES_MAXIMO,
   CAMPO_TEXTO_MAXIMO,
@@ -174,7 +175,7 @@ const consentimento = z.object({
   id: z.uuid(),
   finalidade: z.enum(FINALIDADES),
   versao_termo: z.string(),
-  canal: z.enum(['cadastro', 'busca', 'compartilhado', 'orcamento', 'manual']),
+  canal: z.enum(CANAIS_CONSENTIMENTO),
   base_legal: z.enum(['consentimento', 'protecao_vida', 'contrato', 'obrigacao_legal']),
   declarante: z.string().nullable(),
   dado_em: z.iso.datetime(),

@@ -26,6 +26,4 @@ export const DESCRICAO_FALTANDO = 'Descreva o que aconteceu'
 export const LICOES_FALTANDO = 'Diga o que foi aprendido com o incidente'
 
 /** Why a dossier is made or somebody is erased: what the protocol says, and nobody's name. */
-export const MOTIVO_TITULAR_MAXIMO = 200
-export const MOTIVO_DOSSIE_FALTANDO = 'Informe o motivo, como o protocolo da solicitação'
 export const NADA_A_PROCURAR = 'Informe telefone, CPF ou e-mail'

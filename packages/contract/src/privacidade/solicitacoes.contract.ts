@@ -21,6 +21,7 @@ import {
   TIPOS_SOLICITACAO,
   TITULARES,
 } from './solicitacao.ts'
+import { vinculo } from './titulares.contract.ts'
 
 const ADMIN = ['admin'] as const
 
@@ -75,6 +76,7 @@ const itemSolicitacao = z.object({
 export type ItemSolicitacao = z.infer<typeof itemSolicitacao>
 
 const encontrado = z.object({
+  vinculo,
   /** Names the person in the record: 'leads.contato.<id>'. */
   chave: z.string(),
   /** 'Pacientes', 'Leads' */

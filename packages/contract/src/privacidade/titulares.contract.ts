@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { email, id, telefone, texto } from '../common.ts'
+import { email, id, motivo, telefone } from '../common.ts'
 import { normalizaCpf } from '../cpf.ts'
 import { operation } from '../operation.ts'
-import { MOTIVO_DOSSIE_FALTANDO, MOTIVO_TITULAR_MAXIMO, NADA_A_PROCURAR } from './limites.ts'
+import { CANAIS_CONSENTIMENTO, CANAIS_REVOGACAO, FINALIDADES_CONSENTIMENTO } from '../pacientes/consentimento.ts'
+import { NADA_A_PROCURAR } from './limites.ts'
 import { CRITERIOS, PAPEIS_DO_TIPO, PAPEIS_VINCULO, TIPOS_VINCULO, VINCULOS_MAXIMO } from './titular.ts'
 
 const ADMIN = ['admin'] as const
@@ -43,7 +44,25 @@ export const titularAchado = z.object({
 })
 export type TitularAchado = z.infer<typeof titularAchado>
 
-const motivo = texto(MOTIVO_TITULAR_MAXIMO).refine((digitado) => digitado !== '', MOTIVO_DOSSIE_FALTANDO)
+export const consentimentoTitular = z.object({
+  id: z.uuid(),
+  registro: z.enum(['paciente', 'lead']),
+  finalidade: z.enum(FINALIDADES_CONSENTIMENTO),
+  versao_termo: z.string(),
+  /** The sentence that was agreed to; null of an older one that is not kept. */
+  texto: z.string().nullable(),
+  canal: z.enum(CANAIS_CONSENTIMENTO),
+  base_legal: z.enum(['consentimento', 'protecao_vida', 'contrato', 'obrigacao_legal']),
+  declarante: z.string().nullable(),
+  dado_em: z.iso.datetime(),
+  revogado_em: z.iso.datetime().nullable(),
+  /** Who of the portal did it for the person. */
+  revogado_por: z.string().nullable(),
+  revogado_canal: z.enum(CANAIS_REVOGACAO).nullable(),
+  revogacao_motivo: z.string().nullable(),
+  revogavel: z.boolean(),
+})
+export type ConsentimentoTitular = z.infer<typeof consentimentoTitular>
 
 export const titulares = {
   buscarTitular: operation({
@@ -66,6 +85,27 @@ export const titulares = {
         ),
     )
     .output(z.array(titularAchado)),
+  listConsentimentos: operation({
+    method: 'POST',
+    path: '/privacidade/titulares/consentimentos',
+    summary: 'O que foi consentido nestes registros, com o texto, por quem e até quando; a leitura fica registrada',
+    access: ADMIN,
+  })
+    .input(z.object({ vinculos: z.array(vinculo).min(1).max(VINCULOS_MAXIMO) }))
+    .output(z.array(consentimentoTitular)),
+  revokeConsentimento: operation({
+    method: 'POST',
+    path: '/privacidade/consentimentos/{id}/revogar',
+    summary: 'Retirar um consentimento a pedido da pessoa, com o motivo; vale na hora',
+    access: ADMIN,
+  })
+    .input(
+      z.object({
+        id,
+        motivo,
+      }),
+    )
+    .output(z.array(consentimentoTitular)),
   exportDossie: operation({
     method: 'GET',
     path: '/privacidade-dossie',

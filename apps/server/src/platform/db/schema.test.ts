@@ -65,6 +65,8 @@ const OWNED = [
   // Read with their patient, whose owner is told.
   'links_documentos',
   'links_ficha',
+  // Read with the consents of a record.
+  ...['links_consentimento', 'consentimento_textos'],
   'orcamentos',
   'orcamento_itens',
   'comparacoes',

@@ -1,6 +1,7 @@
 import { COM_DADOS, isEncerrada, RESPOSTA_DIAS } from '@portal/contract/privacidade/solicitacao'
 import { registrar } from '../../auditoria/auditoria.service.ts'
 import { insertNotificacoes } from '../../notificacoes/notificacoes.queries.ts'
+import { announceRevogados, listEmVigor, type Revogado } from '../../pacientes/revogacao.queries.ts'
 import { insertPendencias, resolveComeco } from '../../pendencias/pendencias.queries.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
 import { listAtivosComPapel } from '../../platform/auth/profiles.queries.ts'
@@ -8,13 +9,14 @@ import { diaDe, SAO_PAULO } from '../../platform/day.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Kit } from '../../platform/feature.ts'
 import { publicUrlOf } from '../../platform/http/public-url.ts'
+import { revogarComHistorico } from '../consentimentos/consentimentos.service.ts'
 import { nomeDoRegistro } from '../nomes.ts'
 import type { TitularService } from '../titular/titular.service.ts'
 import { achadosDe } from './identidade.ts'
 import { cifra, decifra, registroDe, SEM_PESSOA } from './pedido.ts'
 import { caminhoDaResposta, type RespostasService } from './respostas.service.ts'
 import { findSolicitacao, lockSolicitacao, type SolicitacaoRow, updateSolicitacao } from './solicitacoes.queries.ts'
-import { type Achado, type Documento, findAchados, revokeConsentimentosDe, vinculoDe } from './titulares.queries.ts'
+import { type Achado, type Documento, findAchados, vinculoDe } from './titulares.queries.ts'
 
 const REUNIDO = 'Reunimos abaixo o que guardamos sobre você. Toque em cada parte para ler.'
 
@@ -103,23 +105,17 @@ export function createAtendimentoService(
     return depois
   }
 
-  /** Takes back what these people may take back: consents of their patients, and of their leads. */
-  async function revogar(tx: Db, ator: Ator, achados: readonly Achado[]): Promise<number> {
+  const emVigorDe = (tx: Db, achados: readonly Achado[]) => {
     const ids = (tabela: Achado['tabela']) => achados.filter((um) => um.tabela === tabela).map(({ id }) => id)
-    const revogados = await revokeConsentimentosDe(tx, { pacientes: ids('pacientes'), leads: ids('leads') })
-    await registrar(
-      tx,
-      ator,
-      revogados.map(({ titular_tipo, titular_id, finalidade }) => ({
-        acao: 'editar' as const,
-        entidade: titular_tipo === 'paciente' ? ('pacientes' as const) : ('leads' as const),
-        entidade_id: titular_id,
-        antes: {},
-        depois: { consentimento_revogado: finalidade },
-      })),
-    )
-    return revogados.length
+    return listEmVigor(tx, { pacientes: ids('pacientes'), leads: ids('leads') })
   }
+
+  /** Takes back what these people may take back: consents of their patients, and of their leads. To be announced last. */
+  async function revogar(tx: Db, ator: Escopo | { ip: string }, achados: readonly Achado[]): Promise<Revogado[]> {
+    const ids = await emVigorDe(tx, achados)
+    return revogarComHistorico(tx, ator, { ids, canal: 'solicitacao', em: new Date(clock()) })
+  }
+  const anunciar = (tx: Db, revogados: readonly Revogado[]) => announceRevogados(tx, revogados, new Date(clock()))
 
   /** What is kept of the person in these records, as JSON; each record's history says for what it was gathered. */
   const juntar = async (ator: Escopo | { ip: string }, { protocolo }: SolicitacaoRow, achados: readonly Achado[]) =>
@@ -129,6 +125,8 @@ export function createAtendimentoService(
     findAchados: find,
     encerrar,
     revogar,
+    anunciar,
+    emVigorDe,
     avisar,
 
     /** For requests that only people can check: one notice a day, however many come. */
@@ -158,19 +156,27 @@ export function createAtendimentoService(
     ): Promise<{ resposta: string | null; email: string | null; dossie: boolean }> {
       const email = decifra(cipher, row, 'email_registro') ?? ''
       const { meus, tudo } = achadosDe(await find(tx, row), email)
-      const texto = await (async () => {
+      const revogados = row.tipo === 'revogacao' ? await revogar(tx, { ip }, meus) : []
+      const texto = (() => {
         if (row.tipo === 'confirmacao') return [CONFIRMADO, 'Onde: ', ...ondeEstao(meus)].join('\n')
         if (row.tipo !== 'revogacao') return null
-        const quantos = await revogar(tx, { ip }, meus)
-        return quantos > 0 ? REVOGADO : 'Não havia nenhum consentimento seu em vigor.'
+        return revogados.length > 0 ? REVOGADO : 'Não havia nenhum consentimento seu em vigor.'
       })()
       if (texto === null) {
         const dossie = COM_DADOS.includes(row.tipo) && tudo
         if (!dossie) await avisar(tx, row, 'responder', 'Nova solicitação de titular')
         return { resposta: null, email: null, dossie }
       }
-      const resposta = await respostas.create(tx, row, { texto, dossie: null, porEmail: true, por: null })
+      const consentimentos = await emVigorDe(tx, meus)
+      const resposta = await respostas.create(tx, row, {
+        texto,
+        dossie: null,
+        consentimentos,
+        porEmail: true,
+        por: null,
+      })
       await encerrar(tx, { ip }, row, { estado: 'concluida' })
+      await anunciar(tx, revogados)
       return { resposta, email, dossie: false }
     },
 
@@ -186,7 +192,9 @@ export function createAtendimentoService(
       return db.transaction(async (tx) => {
         const row = await lockSolicitacao(tx, id)
         if (!row || isEncerrada(row.estado)) return null
-        const resposta = await respostas.create(tx, row, { texto: REUNIDO, dossie, porEmail: true, por: null })
+        const consentimentos = await emVigorDe(tx, meus)
+        const nova = { texto: REUNIDO, dossie, consentimentos, porEmail: true, por: null }
+        const resposta = await respostas.create(tx, row, nova)
         await encerrar(tx, { ip }, row, { estado: 'concluida' })
         return { resposta, email }
       })

@@ -28,7 +28,7 @@ import {
   type SolicitacaoRow,
   updateSolicitacao,
 } from './solicitacoes.queries.ts'
-import { type Achado, chaveDe } from './titulares.queries.ts'
+import { type Achado, chaveDe, vinculoDe } from './titulares.queries.ts'
 
 const ENTIDADE = 'solicitacoes_titular' as const
 type Alvo = { id: string; versao: number }
@@ -68,6 +68,7 @@ export function createMesaService(
       motivo: decifra(cipher, row, 'motivo'),
       encontrados: achados.map((achado) => ({
         chave: chaveDe(achado),
+        vinculo: vinculoDe(achado),
         registro: nomeDoRegistro(achado.tabela),
         ...{ papel: achado.papel, codigo: achado.codigo, nome: achado.nome, menor: achado.menor },
         certo: certos.includes(achado),
@@ -164,7 +165,8 @@ export function createMesaService(
       const { email, token, solicitacao } = await db.transaction(async (tx) => {
         const row = await lockIdentificada(tx, alvo)
         const email = decifra(cipher, row, 'email_registro')
-        const nova = { texto, dossie, porEmail: email !== null, por: escopo.usuarioId }
+        const consentimentos = await atendimento.emVigorDe(tx, await requireEscolhidos(tx, row, escolhidos))
+        const nova = { texto, dossie, consentimentos, porEmail: email !== null, por: escopo.usuarioId }
         const token = await respostas.create(tx, row, nova)
         const depois = await atendimento.encerrar(tx, escopo, row, { estado: 'concluida' })
         return { email, token, solicitacao: await serialise(tx, depois) }
@@ -184,15 +186,20 @@ export function createMesaService(
     async revoke(escopo: Escopo, { escolhidos, ...alvo }: Alvo & { escolhidos: readonly string[] }) {
       const { email, token, solicitacao } = await db.transaction(async (tx) => {
         const row = await lockIdentificada(tx, alvo)
-        await atendimento.revogar(tx, escopo, await requireEscolhidos(tx, row, escolhidos))
+        const revogados = await atendimento.revogar(tx, escopo, await requireEscolhidos(tx, row, escolhidos))
         const email = decifra(cipher, row, 'email_registro')
-        const nova = { texto: REVOGADO, dossie: null, porEmail: email !== null, por: escopo.usuarioId }
-        const token = await respostas.create(tx, row, nova)
-        return {
-          email,
-          token,
-          solicitacao: await serialise(tx, await atendimento.encerrar(tx, escopo, row, { estado: 'concluida' })),
+        const nova = {
+          texto: REVOGADO,
+          dossie: null,
+          consentimentos: [],
+          porEmail: email !== null,
+          por: escopo.usuarioId,
         }
+        const token = await respostas.create(tx, row, nova)
+        const depois = await atendimento.encerrar(tx, escopo, row, { estado: 'concluida' })
+        const solicitacao = await serialise(tx, depois)
+        await atendimento.anunciar(tx, revogados)
+        return { email, token, solicitacao }
       })
       const email_saiu = email ? await atendimento.mandar(email, token) : null
       return { solicitacao, caminho: caminhoDaResposta(token), email_saiu }

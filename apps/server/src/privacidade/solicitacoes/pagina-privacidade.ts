@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { id as uuid } from '@portal/contract/common'
+import { RETIRAR_CONSENTIMENTO } from '@portal/contract/pacientes/consentimento'
 import type { BlocoPagina, CampoPagina } from '@portal/contract/privacidade/pagina'
 import {
   CODIGO_ESGOTADO,
@@ -292,6 +293,9 @@ export function paginasPrivacidade(
               ['Disponível até', ate],
             ],
           },
+          ...(resposta.consentimento
+            ? [{ tipo: 'link', texto: RETIRAR_CONSENTIMENTO, href: resposta.consentimento, arquivo: false } as const]
+            : []),
           { tipo: 'link', texto: 'Fazer outro pedido', href: '/privacidade', arquivo: false },
         ])
       },

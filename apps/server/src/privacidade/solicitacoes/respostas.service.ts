@@ -1,5 +1,6 @@
 import { RESPOSTA_DIAS, RESPOSTA_ENCERRADA } from '@portal/contract/privacidade/solicitacao'
 import { registrar } from '../../auditoria/auditoria.service.ts'
+import { createLinkConsentimento } from '../../pacientes/links-consentimento.service.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Kit } from '../../platform/feature.ts'
 import { gone } from '../../platform/http/errors.ts'
@@ -13,11 +14,19 @@ import {
   type SolicitacaoRow,
 } from './solicitacoes.queries.ts'
 
-const contexto = (campo: 'texto' | 'dossie', solicitacaoId: string) => `solicitacao_respostas.${campo}.${solicitacaoId}`
+const contexto = (campo: 'texto' | 'dossie' | 'consentimento', solicitacaoId: string) =>
+  `solicitacao_respostas.${campo}.${solicitacaoId}`
 
 export const caminhoDaResposta = (token: string) => `/privacidade/resposta/${token}`
 
-type NovaResposta = { texto: string; dossie: string | null; porEmail: boolean; por: string | null }
+type NovaResposta = {
+  texto: string
+  dossie: string | null
+  /** Consents in force, which the answer leads to. */
+  consentimentos: readonly string[]
+  porEmail: boolean
+  por: string | null
+}
 
 export type RespostasService = ReturnType<typeof createRespostasService>
 
@@ -29,14 +38,21 @@ export function createRespostasService({
 }: Pick<Kit, 'database' | 'cipher' | 'clock'>) {
   return {
     /** Stores the answer of a request that still knows who asked; returns its token, of which only a hash is kept. */
-    async create(tx: Db, row: SolicitacaoRow, { texto, dossie, porEmail, por }: NovaResposta): Promise<string> {
+    async create(
+      tx: Db,
+      row: SolicitacaoRow,
+      { texto, dossie, consentimentos, porEmail, por }: NovaResposta,
+    ): Promise<string> {
       const token = createToken()
       if (row.documento_hash === null) throw new Error('the request was concluded before')
+      const caminho =
+        consentimentos.length > 0 ? await createLinkConsentimento(tx, cipher, { origem: null, consentimentos }) : null
       await insertResposta(tx, {
         solicitacao_id: row.id,
         token_hash: cipher.lookupHash(token),
         texto_cifrado: cipher.encryptText(texto, contexto('texto', row.id)),
         dossie_cifrado: dossie && cipher.encryptText(dossie, contexto('dossie', row.id)),
+        consentimento_cifrado: caminho && cipher.encryptText(caminho, contexto('consentimento', row.id)),
         documento_hash: row.documento_hash,
         expira_em: new Date(clock() + RESPOSTA_DIAS * DIA_MS),
         enviada_por_email: porEmail,
@@ -69,6 +85,9 @@ export function createRespostasService({
           expira_em: row.expira_em,
           criada_em: row.created_at,
           texto: cipher.decryptText(row.texto_cifrado, contexto('texto', solicitacao.id)),
+          consentimento:
+            row.consentimento_cifrado &&
+            cipher.decryptText(row.consentimento_cifrado, contexto('consentimento', solicitacao.id)),
           dossie: row.dossie_cifrado && cipher.decryptText(row.dossie_cifrado, contexto('dossie', solicitacao.id)),
         }
       }),

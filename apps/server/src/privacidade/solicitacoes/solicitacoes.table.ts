@@ -94,6 +94,8 @@ export const solicitacaoRespostas = pgTable(
     texto_cifrado: text('texto_cifrado').notNull(),
     /** What was kept of the person at that moment, as JSON. */
     dossie_cifrado: text('dossie_cifrado'),
+    /** Page on which the person takes back consents that still hold; null where there were none. */
+    consentimento_cifrado: text('consentimento_cifrado'),
     /** Of whom it tells, so that erasing somebody takes it away. */
     documento_hash: text('documento_hash').notNull(),
     expira_em: instant('expira_em').notNull(),

@@ -179,8 +179,13 @@ it('consent is taken back at once, of every patient that the person is the conta
   expect((await sendForm(server, pagina, { acao: 'codigo', codigo })).status).toBe(303)
   const emVigor = async (id: string) =>
     Number(
-      (await server.sql('select count(*) from consentimentos where titular_id = $1 and revogado_em is null', [id]))[0]
-        .count,
+      (
+        await server.sql(
+          `select count(*) from consentimentos
+            where titular_id = $1 and revogado_em is null and finalidade in ('saude', 'mensagens')`,
+          [id],
+        )
+      )[0].count,
     )
   expect(await Promise.all(tres.map(({ id }) => emVigor(id)))).toEqual([0, 0, 0])
   expect(await emVigor(outro.id)).toBeGreaterThan(0)

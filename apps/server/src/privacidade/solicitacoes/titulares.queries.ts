@@ -91,17 +91,3 @@ export async function findAchados(db: Db, documento: Documento): Promise<Achado[
     order by 1, 2 limit ${ACHADOS_MAXIMO}`)
   return rows
 }
-
-/** Takes back every consent in force of these patients and leads; which purposes, by record. */
-export async function revokeConsentimentosDe(
-  tx: Db,
-  alvos: { pacientes: readonly string[]; leads: readonly string[] },
-) {
-  const { rows } = await tx.execute<{ titular_tipo: string; titular_id: string; finalidade: string }>(sql`
-    update consentimentos set revogado_em = now()
-     where revogado_em is null
-       and ((titular_tipo = 'paciente' and titular_id = any (${sql.param([...alvos.pacientes])}::uuid[]))
-         or (titular_tipo = 'lead' and titular_id = any (${sql.param([...alvos.leads])}::uuid[])))
-    returning titular_tipo, titular_id, finalidade`)
-  return rows
-}

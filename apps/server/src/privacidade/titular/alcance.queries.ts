@@ -129,6 +129,7 @@ export const ALCANCE: Readonly<Record<string, readonly Condicao[] | null>> = {
   sessoes: doUsuario(),
   auth_sessions: doUsuario('user_id'),
   auth_accounts: null,
+  links_consentimento: null,
   auth_two_factors: null,
   auth_verifications: null,
   assinaturas_push: null,

@@ -158,10 +158,15 @@ describe('the dossier', () => {
     const deste = noEndereco([{ tipo: 'lead', papel: 'contato', id }])
     const pdf = await admin.get(`/privacidade-dossie?${deste}&formato=pdf&motivo=Protocolo 8`)
     expect([pdf.status, pdf.headers['content-type'], pdf.text.slice(0, 5)]).toEqual([200, 'application/pdf', '%PDF-'])
-    for (const ruim of [`${deste}&formato=pdf&motivo=`, `${deste}&formato=doc&motivo=x`, 'formato=pdf&motivo=x'])
+    for (const ruim of [
+      `${deste}&formato=pdf&motivo=`,
+      `${deste}&formato=pdf&motivo=x`,
+      `${deste}&formato=doc&motivo=Protocolo 8`,
+      'formato=pdf&motivo=Protocolo 8',
+    ])
       expect((await admin.get(`/privacidade-dossie?${ruim}`)).status, ruim).toBe(422)
     const ninguem = noEndereco([{ tipo: 'paciente', papel: 'paciente', id: NOBODY_ID }])
-    expect((await admin.get(`/privacidade-dossie?${ninguem}&formato=json&motivo=x`)).status).toBe(404)
+    expect((await admin.get(`/privacidade-dossie?${ninguem}&formato=json&motivo=Protocolo 9`)).status).toBe(404)
   })
 
   it('of somebody who works here has their account and devices, and no patient', async () => {

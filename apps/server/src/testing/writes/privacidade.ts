@@ -1,4 +1,5 @@
 import { newLead } from '../../leads/leads.factory.ts'
+import { newPaciente } from '../../pacientes/pacientes.factory.ts'
 import { encerravel, novoIncidente } from '../../privacidade/privacidade.factory.ts'
 import type { World, Writes } from './write.ts'
 
@@ -52,6 +53,26 @@ export const PRIVACIDADE: Writes = {
   'privacidade.printOperacoes': {
     history: ['imprimir empresa_config'],
     prepare: async (world) => () => world.admin.get('/privacidade-operacoes-pdf'),
+  },
+  'titulares.listConsentimentos': {
+    history: ['ver_sensivel leads'],
+    async prepare(world) {
+      const { id } = await newLead(world.consultor)
+      const vinculos = [{ tipo: 'lead', papel: 'contato', id }]
+      return () => world.admin.post('/privacidade/titulares/consentimentos', { vinculos })
+    },
+  },
+  'titulares.revokeConsentimento': {
+    history: ['editar pacientes'],
+    async prepare(world) {
+      const { id } = await newPaciente(world.server, world.consultor)
+      const [{ id: consentimento }] = await world.sql(
+        `select id from consentimentos where titular_id = $1 and finalidade = 'saude'`,
+        [id],
+      )
+      return () =>
+        world.admin.post(`/privacidade/consentimentos/${consentimento}/revogar`, { motivo: 'Pediu por telefone' })
+    },
   },
   'titulares.exportDossie': {
     history: ['exportar leads'],

@@ -10,6 +10,7 @@ import {
 } from '@portal/contract/leads/formulario'
 import type { ContatoEnviado, Toque } from '@portal/contract/leads/formulario.contract'
 import { NOME_CONTATO } from '@portal/contract/leads/limites'
+import { RETIRAR_CONSENTIMENTO } from '@portal/contract/pacientes/consentimento'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { isApiError, messageOf } from '../../platform/api-error.ts'
 import { newId } from '../../platform/new-id.ts'
@@ -198,7 +199,7 @@ function Escolha({ name, rotulos, inicio, ...props }: EscolhaProps) {
 }
 
 /** What follows once the form is stored. */
-function Obrigado({ enviado: { mensagem, whatsapp } }: { enviado: ContatoEnviado }) {
+function Obrigado({ enviado: { mensagem, whatsapp, consentimento } }: { enviado: ContatoEnviado }) {
   const botao = useRef<HTMLAnchorElement>(null)
   useEffect(() => botao.current?.focus(), [])
   return (
@@ -209,6 +210,11 @@ function Obrigado({ enviado: { mensagem, whatsapp } }: { enviado: ContatoEnviado
       {whatsapp && (
         <a ref={botao} className="contato-botao" href={whatsapp} target="_blank" rel="noopener noreferrer">
           Continuar pelo WhatsApp
+        </a>
+      )}
+      {consentimento && (
+        <a className="contato-retirar" href={consentimento} target="_blank" rel="noopener noreferrer">
+          {RETIRAR_CONSENTIMENTO}
         </a>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Lead } from '@portal/contract/leads/lead.contract'
 import { LEAD_GANHO } from '@portal/contract/leads/limites'
+import { CONTATO_REVOGADO } from '@portal/contract/pacientes/consentimento'
 import { messageOf } from '../../platform/api-error.ts'
 import { formatData } from '../../platform/format-data.ts'
 import { notifyError, notifySuccess } from '../../ui/notify.ts'
@@ -35,6 +36,7 @@ export function AvisosLead({ lead }: { lead: Lead }) {
     )
   return (
     <>
+      {lead.contato_revogado && <p className={drawer.aviso}>{CONTATO_REVOGADO}</p>}
       {lead.etapa === 'internado' && <p className={drawer.aviso}>{LEAD_GANHO}</p>}
       {lead.etapa === 'perdido' && (
         <div className={drawer.aviso}>

@@ -81,18 +81,24 @@ export function FichaConteudo({ lead, onDirty, onOpen }: Props) {
         </div>
         {atende && (
           <div className={classes.acoes}>
-            <ContatoLink lead={lead} canal="ligacao" className={classes.acao}>
-              <IconPhone size={20} aria-hidden /> Ligar
-            </ContatoLink>
-            <ContatoLink lead={lead} canal="whatsapp" className={classes.acao}>
-              <IconBrandWhatsapp size={20} aria-hidden /> WhatsApp
-            </ContatoLink>
+            {!lead.contato_revogado && (
+              <>
+                <ContatoLink lead={lead} canal="ligacao" className={classes.acao}>
+                  <IconPhone size={20} aria-hidden /> Ligar
+                </ContatoLink>
+                <ContatoLink lead={lead} canal="whatsapp" className={classes.acao}>
+                  <IconBrandWhatsapp size={20} aria-hidden /> WhatsApp
+                </ContatoLink>
+              </>
+            )}
             <RegistrarContato lead={lead} className={classes.acao}>
               <IconPhoneCheck size={20} aria-hidden /> Registrar contato
             </RegistrarContato>
-            <button type="button" className={classes.acao} onClick={() => setEscrevendo(true)}>
-              <IconMessage2 size={20} aria-hidden /> Usar modelo
-            </button>
+            {!lead.contato_revogado && (
+              <button type="button" className={classes.acao} onClick={() => setEscrevendo(true)}>
+                <IconMessage2 size={20} aria-hidden /> Usar modelo
+              </button>
+            )}
           </div>
         )}
         <Tabs.List className={drawer.abas}>

@@ -99,28 +99,32 @@ export const CartaoFace = memo(function CartaoFace({
         <Selos lead={lead} agora={agora} naoEnviado={naoEnviado} />
       </div>
       <div className={classes.acoes}>
-        <a
-          className={classes.botao}
-          href={urlWhatsApp(lead.telefone)}
-          target="_blank"
-          rel="noreferrer"
-          draggable={false}
-          aria-label={`WhatsApp de ${nome}`}
-          title="WhatsApp"
-          onClick={() => acoes.start(lead, 'whatsapp')}
-        >
-          <IconBrandWhatsapp size={20} aria-hidden />
-        </a>
-        <a
-          className={classes.botao}
-          href={`tel:+${lead.telefone}`}
-          draggable={false}
-          aria-label={`Ligar para ${nome}`}
-          title="Ligar"
-          onClick={() => acoes.start(lead, 'ligacao')}
-        >
-          <IconPhone size={20} aria-hidden />
-        </a>
+        {!lead.contato_revogado && (
+          <>
+            <a
+              className={classes.botao}
+              href={urlWhatsApp(lead.telefone)}
+              target="_blank"
+              rel="noreferrer"
+              draggable={false}
+              aria-label={`WhatsApp de ${nome}`}
+              title="WhatsApp"
+              onClick={() => acoes.start(lead, 'whatsapp')}
+            >
+              <IconBrandWhatsapp size={20} aria-hidden />
+            </a>
+            <a
+              className={classes.botao}
+              href={`tel:+${lead.telefone}`}
+              draggable={false}
+              aria-label={`Ligar para ${nome}`}
+              title="Ligar"
+              onClick={() => acoes.start(lead, 'ligacao')}
+            >
+              <IconPhone size={20} aria-hidden />
+            </a>
+          </>
+        )}
         <button
           type="button"
           className={`${classes.botao} ${classes.contato}`}

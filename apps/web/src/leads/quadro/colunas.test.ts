@@ -28,6 +28,7 @@ const cartao = (id: string, etapa: Etapa, campos: Partial<LeadCartao> = {}): Lea
   cadastro_recebido: false,
   orcamento: null,
   motivo_perda: null,
+  contato_revogado: false,
   ...campos,
 })
 

@@ -1,4 +1,5 @@
 import { Button, Skeleton } from '@mantine/core'
+import { isRevogavel, ROTULO_CANAL, ROTULO_FINALIDADE } from '@portal/contract/pacientes/consentimento'
 import type { Consentimento } from '@portal/contract/pacientes/pacientes.contract'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
@@ -16,21 +17,6 @@ import type { ParteProps } from './parte.ts'
 const ConsentimentoDialog = lazyPart(() =>
   import('./consentimento-dialog.tsx').then((part) => part.ConsentimentoDialog),
 )
-
-const FINALIDADE: Record<Consentimento['finalidade'], string> = {
-  saude: 'Uso dos dados de saúde e envio à clínica',
-  privacidade: 'Aviso de Privacidade lido',
-  mensagens: 'Mensagens pelo WhatsApp',
-  declaracao: 'Declaração de quem preencheu',
-}
-const CANAL: Record<Consentimento['canal'], string> = {
-  cadastro: 'pelo formulário de cadastro',
-  busca: 'pela página de busca',
-  compartilhado: 'pela página da clínica',
-  orcamento: 'pelo orçamento',
-  manual: 'em conversa',
-}
-const REVOGAVEL: readonly Consentimento['finalidade'][] = ['saude', 'mensagens']
 
 /** What was consented to, and taken back. */
 export function Privacidade({ paciente }: ParteProps) {
@@ -65,18 +51,18 @@ export function Privacidade({ paciente }: ParteProps) {
           {data.map((consentimento) => (
             <li key={consentimento.id}>
               <span>
-                <strong>{FINALIDADE[consentimento.finalidade]}</strong>
+                <strong>{ROTULO_FINALIDADE[consentimento.finalidade]}</strong>
                 <small>
-                  {consentimento.declarante ?? 'Sem declarante'}, {CANAL[consentimento.canal]}, em{' '}
+                  {consentimento.declarante ?? 'Sem declarante'}, {ROTULO_CANAL[consentimento.canal]}, em{' '}
                   {formatDataHora(consentimento.dado_em)} · termo {consentimento.versao_termo}
                 </small>
                 {consentimento.revogado_em && <small>Revogado em {formatDataHora(consentimento.revogado_em)}</small>}
               </span>
-              {!consentimento.revogado_em && REVOGAVEL.includes(consentimento.finalidade) && (
+              {!consentimento.revogado_em && isRevogavel(consentimento.finalidade) && (
                 <Button
                   variant="default"
                   size="compact-md"
-                  aria-label={`Revogar: ${FINALIDADE[consentimento.finalidade]}`}
+                  aria-label={`Revogar: ${ROTULO_FINALIDADE[consentimento.finalidade]}`}
                   onClick={() => setJanela(consentimento)}
                 >
                   Revogar

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { caminhoDoConsentimento } from '@portal/contract/pacientes/consentimento'
+import type { Db } from '../platform/db/db.ts'
+import type { Cipher } from '../platform/keys/cipher.ts'
+import { createToken } from '../platform/keys/token.ts'
+import { findLinkDaOrigem, insertLinkConsentimento, type LinkConsentimentoRow } from './revogacao.queries.ts'
+
+const contexto = (id: string) => `links_consentimento.token:${id}`
+
+/** For whoever is answered like a family, and is none. */
+export const caminhoDeNinguem = () => caminhoDoConsentimento(createToken())
+
+/** The link by which a confirmation lets somebody take back what they consented to. */
+export async function createLinkConsentimento(
+  tx: Db,
+  cipher: Cipher,
+  { origem, consentimentos }: { origem: string | null; consentimentos: readonly string[] },
+): Promise<string> {
+  const [id, token] = [randomUUID(), createToken()]
+  const feito = await insertLinkConsentimento(tx, {
+    id,
+    token_hash: cipher.lookupHash(token),
+    token_cifrado: cipher.encryptText(token, contexto(id)),
+    origem,
+    consentimentos: [...consentimentos],
+  })
+  if (!feito && origem !== null) return readLinkDaOrigem(tx, cipher, origem)
+  return caminhoDoConsentimento(token)
+}
+
+/** The link of a form that was confirmed before; where there is none, one that opens nothing. */
+export async function readLinkDaOrigem(tx: Db, cipher: Cipher, origem: string): Promise<string> {
+  const row = await findLinkDaOrigem(tx, origem)
+  return row ? caminhoDe(cipher, row) : caminhoDeNinguem()
+}
+
+function caminhoDe(cipher: Cipher, { id, token_cifrado }: LinkConsentimentoRow): string {
+  try {
+    return caminhoDoConsentimento(cipher.decryptText(token_cifrado, contexto(id)))
+  } catch {
+    // The key is lost: what was sealed with it opens nothing any more.
+    return caminhoDeNinguem()
+  }
+}

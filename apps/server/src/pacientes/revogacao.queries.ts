@@ -1,0 +1,132 @@
+import { REVOGAVEIS } from '@portal/contract/pacientes/consentimento'
+import { assuntoDeDono } from '@portal/contract/realtime/realtime.contract'
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { profiles } from '../platform/auth/auth.table.ts'
+import type { Db } from '../platform/db/db.ts'
+import { announceDonos } from '../platform/realtime/announce-owners.ts'
+import { consentimentos, consentimentoTextos, linksConsentimento, pacientes } from './pacientes.table.ts'
+
+export type ConsentimentoRow = typeof consentimentos.$inferSelect
+export type LinkConsentimentoRow = typeof linksConsentimento.$inferSelect
+/** Whose consents: patients and leads. */
+export type Titulares = { pacientes: readonly string[]; leads: readonly string[] }
+
+const uuids = (ids: readonly string[]) => sql`${sql.param([...ids])}::uuid[]`
+const dos = (alvos: Titulares) => sql`(
+  (${consentimentos.titular_tipo} = 'paciente' and ${consentimentos.titular_id} = any (${uuids(alvos.pacientes)}))
+  or (${consentimentos.titular_tipo} = 'lead' and ${consentimentos.titular_id} = any (${uuids(alvos.leads)})))`
+
+/** Consents with the sentence that was agreed to, and who took them back for the person; the newest first. */
+const comTexto = (db: Db) =>
+  db
+    .select({ consentimento: consentimentos, texto: consentimentoTextos.texto, revogador: profiles.full_name })
+    .from(consentimentos)
+    .leftJoin(consentimentoTextos, eq(consentimentoTextos.hash, consentimentos.texto_hash))
+    .leftJoin(profiles, eq(profiles.id, consentimentos.revogado_por))
+    .$dynamic()
+export type ConsentimentoComTexto = Awaited<ReturnType<typeof listConsentimentosPorId>>[number]
+
+export const listConsentimentosPorId = (db: Db, ids: readonly string[]) =>
+  comTexto(db)
+    .where(inArray(consentimentos.id, [...ids]))
+    .orderBy(asc(consentimentos.dado_em), asc(consentimentos.finalidade), asc(consentimentos.id))
+
+/** More of one person are not shown. */
+const CONSENTIMENTOS_MAXIMO = 500
+export const listConsentimentosDe = (db: Db, alvos: Titulares) =>
+  comTexto(db)
+    .where(dos(alvos))
+    .orderBy(desc(consentimentos.dado_em), asc(consentimentos.finalidade), asc(consentimentos.id))
+    .limit(CONSENTIMENTOS_MAXIMO)
+
+/** Ids of what these may still take back. */
+export async function listEmVigor(db: Db, alvos: Titulares): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from consentimentos where ${dos(alvos)} and revogado_em is null
+       and finalidade = any (${sql.param([...REVOGAVEIS])}::text[])
+     order by dado_em, id limit ${CONSENTIMENTOS_MAXIMO}`)
+  return rows.map(({ id }) => id)
+}
+
+/** A link; undefined when the same form has one. */
+export async function insertLinkConsentimento(tx: Db, novo: typeof linksConsentimento.$inferInsert) {
+  const [row] = await tx
+    .insert(linksConsentimento)
+    .values(novo)
+    .onConflictDoNothing({ target: linksConsentimento.origem })
+    .returning()
+  return row
+}
+
+export async function findLinkConsentimento(db: Db, tokenHash: string): Promise<LinkConsentimentoRow | undefined> {
+  const [row] = await db.select().from(linksConsentimento).where(eq(linksConsentimento.token_hash, tokenHash))
+  return row
+}
+
+export async function findLinkDaOrigem(db: Db, origem: string): Promise<LinkConsentimentoRow | undefined> {
+  const [row] = await db.select().from(linksConsentimento).where(eq(linksConsentimento.origem, origem))
+  return row
+}
+
+export type Revogado = Pick<ConsentimentoRow, 'id' | 'titular_tipo' | 'titular_id' | 'finalidade'>
+type ComoFoi = Pick<ConsentimentoRow, 'revogado_por' | 'revogado_canal'> & { em: Date }
+
+/**
+ * Takes these consents back, with every other one of the same record to the same: given again or merged, it would still
+ * hold. What they allowed ends in the same transaction: the record is locked as by every sending, so that a click comes
+ * before or is refused. Returns what was taken back now; nothing the second time.
+ */
+export async function revokeConsentimentos(
+  tx: Db,
+  ids: readonly string[],
+  { em, ...como }: ComoFoi,
+): Promise<Revogado[]> {
+  if (ids.length === 0) return []
+  const titulares = sql`select titular_id from consentimentos where id = any (${uuids(ids)})`
+  // Leads before their patients, as everywhere. The table of leads is of a word above, as that of sheets.
+  await tx.execute(sql`select id from leads where id in (${titulares}) order by id for update`)
+  await tx.execute(sql`select id from pacientes where id in (${titulares}) order by id for update`)
+  const { rows } = await tx.execute<Revogado>(sql`
+    update consentimentos c
+       set revogado_em = ${em.toISOString()}::timestamptz, revogado_por = ${como.revogado_por},
+           revogado_canal = ${como.revogado_canal}
+     where c.revogado_em is null and c.finalidade = any (${sql.param([...REVOGAVEIS])}::text[])
+       and exists (select 1 from consentimentos pedido where pedido.id = any (${uuids(ids)})
+                      and pedido.titular_tipo = c.titular_tipo and pedido.titular_id = c.titular_id
+                      and pedido.finalidade = c.finalidade)
+    returning c.id, c.titular_tipo, c.titular_id, c.finalidade`)
+  const de = (tipo: string, finalidade: string) =>
+    rows.filter((row) => row.titular_tipo === tipo && row.finalidade === finalidade).map(({ titular_id }) => titular_id)
+  // Sheets on their way end for good: a consent that is given later opens none of them again.
+  await tx.execute(sql`update links_ficha set desativada_em = now(), updated_at = now()
+    where desativada_em is null and paciente_id = any (${uuids(de('paciente', 'saude'))})`)
+  await tx.execute(sql`update leads set contato_revogado_em = ${em.toISOString()}::timestamptz
+    where id = any (${uuids(de('lead', 'atendimento'))})`)
+  return rows
+}
+
+export const updateRevogacaoMotivo = (tx: Db, id: string, cifrado: string) =>
+  tx.update(consentimentos).set({ revogacao_motivo_cifrado: cifrado }).where(eq(consentimentos.id, id))
+
+/** Tells the open pages of whoever has these records. A last statement of a transaction. */
+export async function announceRevogados(tx: Db, revogados: readonly Revogado[], em: Date) {
+  if (revogados.length === 0) return
+  const ids = (tipo: string) =>
+    revogados.filter(({ titular_tipo }) => titular_tipo === tipo).map(({ titular_id }) => titular_id)
+  const deles = await tx
+    .select({ dono: pacientes.consultor_id, lead: pacientes.lead_id })
+    .from(pacientes)
+    .where(inArray(pacientes.id, ids('paciente')))
+  const { rows } = await tx.execute<{ id: string; dono: string | null }>(sql`
+    select id, consultor_id as dono from leads
+     where id = any (${uuids([...ids('lead'), ...deles.flatMap(({ lead }) => lead ?? [])])}) order by id`)
+  if (rows.length > 0)
+    await tx.execute(sql`select avanca_leads(
+      ${sql.param(rows.map(({ dono }) => assuntoDeDono('leads', dono)))}::text[],
+      ${uuids(rows.map(({ id }) => id))}, ${em.toISOString()}::timestamptz)`)
+  await announceDonos(
+    tx,
+    'pacientes',
+    deles.map(({ dono }) => dono),
+  )
+}

@@ -1,0 +1,155 @@
+import {
+  type CanalRevogacao,
+  type FinalidadeConsentimento,
+  isRevogavel,
+  ROTULO_FINALIDADE,
+} from '@portal/contract/pacientes/consentimento'
+import { CONSENTIMENTO_NAO_ENCONTRADO, CONSENTIMENTO_REVOGADO } from '@portal/contract/pacientes/limites'
+import type { Vinculo } from '@portal/contract/privacidade/titular'
+import type { ConsentimentoTitular } from '@portal/contract/privacidade/titulares.contract'
+import { registrar, registrarLeitura } from '../../auditoria/auditoria.service.ts'
+import {
+  announceRevogados,
+  type ConsentimentoComTexto,
+  findLinkConsentimento,
+  listConsentimentosDe,
+  listConsentimentosPorId,
+  type Revogado,
+  revokeConsentimentos,
+  updateRevogacaoMotivo,
+} from '../../pacientes/revogacao.queries.ts'
+import type { Escopo } from '../../platform/auth/escopo.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { Kit } from '../../platform/feature.ts'
+import { conflict, gone, notFound } from '../../platform/http/errors.ts'
+import { isToken } from '../../platform/keys/token.ts'
+
+export const LINK_SEM_CONSENTIMENTO = 'Este link não mostra nenhum consentimento.'
+
+type Ator = Escopo | { ip: string } | null
+
+/** Takes consents back and writes it into the history of each record; the caller announces it, last. */
+export async function revogarComHistorico(
+  tx: Db,
+  ator: Ator,
+  { ids, canal, em }: { ids: readonly string[]; canal: CanalRevogacao; em: Date },
+): Promise<Revogado[]> {
+  const por = ator && 'usuarioId' in ator ? ator.usuarioId : null
+  const revogados = await revokeConsentimentos(tx, ids, { revogado_por: por, revogado_canal: canal, em })
+  const vistos = new Set<string>()
+  const novos = revogados.filter(({ titular_id, finalidade }) => {
+    const chave = `${titular_id} ${finalidade}`
+    return !vistos.has(chave) && vistos.add(chave)
+  })
+  await registrar(
+    tx,
+    ator,
+    novos.map(({ titular_tipo, titular_id, finalidade }) => ({
+      acao: 'editar' as const,
+      entidade: titular_tipo === 'paciente' ? ('pacientes' as const) : ('leads' as const),
+      entidade_id: titular_id,
+      antes: {},
+      depois: { consentimento_revogado: finalidade },
+    })),
+  )
+  return revogados
+}
+
+export type ConsentimentosTitularService = ReturnType<typeof createConsentimentosTitular>
+
+/** Consents as the desk and as the person sees them: given with what text, by whom, and taken back (LGPD art. 8). */
+export function createConsentimentosTitular({
+  database: { db },
+  cipher,
+  clock,
+}: Pick<Kit, 'database' | 'cipher' | 'clock'>) {
+  const contextoMotivo = (id: string) => `consentimentos.revogacao_motivo:${id}`
+
+  function motivoDe({ id, revogacao_motivo_cifrado: cifrado }: ConsentimentoComTexto['consentimento']) {
+    try {
+      return cifrado && cipher.decryptText(cifrado, contextoMotivo(id))
+    } catch {
+      return null
+    }
+  }
+
+  const serialise = ({ consentimento: row, texto, revogador }: ConsentimentoComTexto): ConsentimentoTitular => ({
+    id: row.id,
+    registro: row.titular_tipo === 'paciente' ? 'paciente' : 'lead',
+    finalidade: row.finalidade as FinalidadeConsentimento,
+    versao_termo: row.versao_termo,
+    texto,
+    canal: row.canal,
+    base_legal: row.base_legal,
+    declarante: row.declarante,
+    dado_em: row.dado_em.toISOString(),
+    revogado_em: row.revogado_em?.toISOString() ?? null,
+    revogado_por: revogador,
+    revogado_canal: row.revogado_canal,
+    revogacao_motivo: motivoDe(row),
+    revogavel: row.revogado_em === null && isRevogavel(row.finalidade),
+  })
+
+  /** What a link covers, of those that can be taken back. */
+  async function doLink(tx: Db, token: string) {
+    const link = isToken(token) ? await findLinkConsentimento(tx, cipher.lookupHash(token)) : undefined
+    const todos = link ? await listConsentimentosPorId(tx, link.consentimentos) : []
+    const consentimentos = todos.filter(({ consentimento }) => isRevogavel(consentimento.finalidade))
+    if (!link || consentimentos.length === 0) throw gone(LINK_SEM_CONSENTIMENTO)
+    return consentimentos
+  }
+
+  return {
+    /** Of the records in which a person is; the reading is written down. */
+    list: (escopo: Escopo, vinculos: readonly Vinculo[]) =>
+      db.transaction(async (tx) => {
+        const ids = (tipo: Vinculo['tipo']) => [
+          ...new Set(vinculos.filter((vinculo) => vinculo.tipo === tipo).map(({ id }) => id)),
+        ]
+        const alvos = { pacientes: ids('paciente'), leads: ids('lead') }
+        for (const [entidade, deles] of Object.entries(alvos))
+          for (const entidade_id of deles)
+            await registrarLeitura(tx, escopo, {
+              entidade: entidade as 'pacientes' | 'leads',
+              entidade_id,
+              parte: 'consentimentos',
+            })
+        return (await listConsentimentosDe(tx, alvos)).map(serialise)
+      }),
+
+    /** By the desk, for a person who asked; effective at once. Throws 404 and 409. */
+    revoke: (escopo: Escopo, { id, motivo }: { id: string; motivo: string }) =>
+      db.transaction(async (tx) => {
+        const [pedido] = await listConsentimentosPorId(tx, [id])
+        if (!pedido || !isRevogavel(pedido.consentimento.finalidade)) throw notFound(CONSENTIMENTO_NAO_ENCONTRADO)
+        const em = new Date(clock())
+        const revogados = await revogarComHistorico(tx, escopo, { ids: [id], canal: 'mesa', em })
+        if (revogados.length === 0) throw conflict(CONSENTIMENTO_REVOGADO)
+        for (const revogado of revogados)
+          await updateRevogacaoMotivo(tx, revogado.id, cipher.encryptText(motivo, contextoMotivo(revogado.id)))
+        const depois = await listConsentimentosPorId(tx, [id])
+        await announceRevogados(tx, revogados, em)
+        return depois.map(serialise)
+      }),
+
+    /** Purpose, sentence and dates: nothing else of a record leaves by a link. */
+    read: async (token: string) =>
+      (await doLink(db, token)).map(({ consentimento: { id, finalidade, dado_em, revogado_em }, texto }) => ({
+        id,
+        titulo: ROTULO_FINALIDADE[finalidade as FinalidadeConsentimento],
+        texto,
+        dado_em,
+        revogado_em,
+      })),
+
+    /** By the person; whether it was still in force. Taking back twice, or one that the desk took back, is no error. */
+    revokePeloLink: (token: string, pedido: string, ip: string): Promise<void> =>
+      db.transaction(async (tx) => {
+        const deles = (await doLink(tx, token)).map(({ consentimento }) => consentimento.id)
+        const ids = pedido === 'todos' ? deles : deles.filter((id) => id === pedido)
+        const em = new Date(clock())
+        const revogados = await revogarComHistorico(tx, { ip }, { ids, canal: 'link', em })
+        await announceRevogados(tx, revogados, em)
+      }),
+  }
+}

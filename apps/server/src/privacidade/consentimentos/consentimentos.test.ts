@@ -1,0 +1,269 @@
+import type { ConsentimentoTitular } from '@portal/contract/privacidade/titulares.contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ficha, newLinkCadastro } from '../../cadastro/cadastro.factory.ts'
+import { insertClinicas } from '../../clinicas/clinicas.factory.ts'
+import { formulario } from '../../leads/entrada.factory.ts'
+import { newTelefone } from '../../leads/telefone.factory.ts'
+import { holdRows } from '../../testing/hold-rows.ts'
+import { BROWSER, NOBODY_ID, testApp } from '../../testing/testing.ts'
+import { sendForm } from '../solicitacoes/solicitacoes.factory.ts'
+
+let server: Awaited<ReturnType<typeof testApp>>
+let clinica: string
+let consultor: string
+let ana: ReturnType<typeof server.browser>
+let admin: ReturnType<typeof server.browser>
+let anaId: string
+
+beforeAll(async () => {
+  server = await testApp()
+  consultor = await server.signIn('consultor')
+  ana = server.browser(consultor)
+  anaId = await server.userId(consultor)
+  admin = await server.as('admin')
+  ;[clinica = ''] = await insertClinicas(server.database, [
+    { name: 'Recanto', email: 'recanto@clinica.example', phone: '(11) 98888-7777' },
+  ])
+})
+afterAll(() => server.close())
+
+let visitantes = 0
+const abrir = (url: string, method: 'GET' | 'HEAD' = 'GET') => {
+  visitantes += 1
+  const remoteAddress = `10.9.${Math.floor(visitantes / 250)}.${(visitantes % 250) + 1}`
+  return server.request({ method, url, headers: { 'user-agent': BROWSER }, remoteAddress })
+}
+
+/** Registers as a family does; the link of the confirmation, and the patient. */
+async function cadastrar(campos: Record<string, object> = {}) {
+  const link = await newLinkCadastro(server, consultor, clinica)
+  const form = ficha({
+    declarante: { nome: 'Olga Sigilosa', telefone: newTelefone() },
+    paciente: { nome_completo: 'Zulmira Sigilosa' },
+    consentimentos: { mensagens: true },
+    ...campos,
+  })
+  const enviar = () => server.browser().post(`/publico/cadastro/${link.token}`, form)
+  const { status, body, text } = await enviar()
+  expect(status, text).toBe(201)
+  const [row] = await server.sql('select id, lead_id from pacientes where envio_id = $1', [form.envio_id])
+  return { pagina: String(body.consentimento), id: String(row.id), lead: String(row.lead_id), enviar, link, form }
+}
+/** Asks for help on a clinic's own page. */
+async function pedirAjuda(telefone = newTelefone()) {
+  const link = (await ana.post('/compartilhamento', { clinica_id: clinica })).body
+  const { status, body, text } = await server
+    .browser()
+    .post(`/publico/clinicas/${clinica}/contato`, { ...formulario({ telefone }), token: link.token })
+  expect(status, text).toBe(200)
+  const [row] = await server.sql('select id from leads where telefone = $1 and consultor_id = $2', [telefone, anaId])
+  return { pagina: String(body.consentimento), lead: String(row.id), telefone }
+}
+const doPaciente = (id: string) => [{ tipo: 'paciente', papel: 'paciente', id }]
+const doLead = (id: string) => [{ tipo: 'lead', papel: 'contato', id }]
+const listar = async (vinculos: object[]): Promise<ConsentimentoTitular[]> =>
+  (await admin.post('/privacidade/titulares/consentimentos', { vinculos })).body
+const idDe = async (vinculos: object[], finalidade: string) =>
+  (await listar(vinculos)).find((um) => um.finalidade === finalidade)?.id ?? ''
+const versaoDe = async (assunto: string) =>
+  Number((await server.sql('select versao from mudancas_versao where assunto = $1', [assunto]))[0]?.versao ?? 0)
+const retirar = (pagina: string, consentimento: string) => sendForm(server, pagina, { consentimento })
+
+describe('the page of a confirmation', () => {
+  it('shows purpose, text and date, and nobody; reading changes nothing', async () => {
+    const { pagina, id } = await cadastrar()
+    expect(pagina).toMatch(/^\/consentimento\/[\w-]{32,}$/)
+    const { status, text, headers } = await abrir(pagina)
+    expect(status).toBe(200)
+    for (const dito of ['Uso dos dados de saúde', 'inclusive o envio à clínica Recanto', 'Mensagens pelo WhatsApp'])
+      expect(text).toContain(dito)
+    expect(text).not.toMatch(/Sigilosa|Zulmira|Olga|Álcool|Hipertens|P-0/)
+    expect(headers['cache-control']).toBe('no-store')
+    expect(headers['referrer-policy']).toBe('no-referrer')
+    await abrir(pagina, 'HEAD')
+    expect((await listar(doPaciente(id))).every(({ revogado_em }) => revogado_em === null)).toBe(true)
+    const [row] = await server.sql('select * from links_consentimento order by created_at desc limit 1')
+    expect(JSON.stringify(row)).not.toContain(pagina.split('/').at(-1))
+  })
+
+  it('takes back one of them, once, without script', async () => {
+    const { pagina, id } = await cadastrar()
+    const mensagens = await idDe(doPaciente(id), 'mensagens')
+    const antes = [await versaoDe(`pacientes:${anaId}`), await versaoDe(`leads:${anaId}`)]
+    const { status, headers } = await retirar(pagina, mensagens)
+    expect([status, headers.location]).toEqual([303, `${pagina}?feito`])
+    const depois = [await versaoDe(`pacientes:${anaId}`), await versaoDe(`leads:${anaId}`)]
+    expect(depois.every((versao, n) => versao > (antes[n] ?? 0))).toBe(true)
+    const lidos = await listar(doPaciente(id))
+    expect(
+      lidos
+        .filter(({ revogado_em }) => revogado_em)
+        .map(({ finalidade, revogado_canal, revogado_por }) => [finalidade, revogado_canal, revogado_por]),
+    ).toEqual([['mensagens', 'link', null]])
+    const em = lidos.find(({ finalidade }) => finalidade === 'mensagens')?.revogado_em
+    expect((await retirar(pagina, mensagens)).status).toBe(303)
+    expect((await listar(doPaciente(id))).find(({ finalidade }) => finalidade === 'mensagens')?.revogado_em).toBe(em)
+    expect(await versaoDe(`pacientes:${anaId}`)).toBe(depois[0])
+    const revogacoes = (await server.history('pacientes', id)).filter(
+      ({ depois }) => depois?.consentimento_revogado === 'mensagens',
+    )
+    expect(revogacoes).toHaveLength(1)
+    expect((await abrir(`${pagina}?feito`)).text).toContain('Retirado em')
+  })
+
+  it('takes back only what its own form gave', async () => {
+    const [um, outro] = [await cadastrar(), await cadastrar()]
+    const alheio = await idDe(doPaciente(outro.id), 'saude')
+    for (const pedido of [alheio, NOBODY_ID, 'x', '']) expect((await retirar(um.pagina, pedido)).status).toBe(303)
+    expect((await listar(doPaciente(outro.id))).some(({ revogado_em }) => revogado_em)).toBe(false)
+    expect((await listar(doPaciente(um.id))).some(({ revogado_em }) => revogado_em)).toBe(false)
+    // What was read and declared is a fact, which nobody takes back.
+    await retirar(um.pagina, 'todos')
+    const fim = Object.fromEntries((await listar(doPaciente(um.id))).map((c) => [c.finalidade, c.revogado_em !== null]))
+    expect(fim).toEqual({ saude: true, mensagens: true, privacidade: false })
+  })
+
+  it('is the same for a form sent twice; what a program fills in leads nowhere', async () => {
+    const { pagina, enviar, link, form } = await cadastrar()
+    expect((await enviar()).body.consentimento).toBe(pagina)
+    const { body } = await server.browser().get(`/publico/cadastro/${link.token}/protocolo?envio_id=${form.envio_id}`)
+    expect(body.consentimento).toBe(pagina)
+    const robo = await server
+      .browser()
+      .post(`/publico/cadastro/${link.token}`, { ...form, site: 'http://x', envio_id: NOBODY_ID })
+    expect((await abrir(robo.body.consentimento)).status).toBe(410)
+  })
+
+  it('tells nothing under another token', async () => {
+    for (const token of ['x', 'a'.repeat(90), encodeURIComponent("'; drop")])
+      expect([404, 410]).toContain((await abrir(`/consentimento/${token}`)).status)
+    expect((await abrir(`/consentimento/${'a'.repeat(40)}`)).text).toContain('não mostra nenhum consentimento')
+  })
+})
+
+describe('what a revocation stops', () => {
+  const enviar = (id: string) => ana.post(`/pacientes/${id}/fichas`, { canal: 'whatsapp', permite_pdf: false })
+
+  it('sheets: none is sent, and those on their way end for good', async () => {
+    const { pagina, id } = await cadastrar()
+    const ficha = (await enviar(id)).body
+    await retirar(pagina, await idDe(doPaciente(id), 'saude'))
+    expect((await enviar(id)).status).toBe(409)
+    const abre = () =>
+      server.browser().post(`/publico/ficha/${ficha.caminho.split('/').at(-1)}`, { codigo: ficha.ficha.codigo })
+    expect((await abre()).status).toBe(410)
+    expect((await ana.get(`/pacientes/${id}`)).body.consente_saude).toBe(false)
+  })
+
+  it('a sending that stands in line behind a revocation is refused', async () => {
+    const { pagina, id } = await cadastrar()
+    const saude = await idDe(doPaciente(id), 'saude')
+    const linha = await holdRows(server, 'select 1 from pacientes where id = $1 for update', [id])
+    const revogando = retirar(pagina, saude)
+    await linha.until(1)
+    const enviando = enviar(id)
+    await linha.until(2)
+    await linha.release()
+    expect((await revogando).status).toBe(303)
+    expect((await enviando).status).toBe(409)
+    const [{ n }] = await server.sql(
+      'select count(*)::int as n from links_ficha where paciente_id = $1 and desativada_em is null',
+      [id],
+    )
+    expect(n).toBe(0)
+  })
+
+  it('ten presses at once take it back once', async () => {
+    const { pagina, id } = await cadastrar()
+    const saude = await idDe(doPaciente(id), 'saude')
+    const todas = await Promise.all(Array.from({ length: 10 }, () => retirar(pagina, saude)))
+    expect(todas.map(({ status }) => status)).toEqual(Array(10).fill(303))
+    const revogacoes = (await server.history('pacientes', id)).filter(({ depois }) => depois?.consentimento_revogado)
+    expect(revogacoes).toHaveLength(1)
+  })
+
+  it('messages: templates say why, and opening WhatsApp is refused with the sentence', async () => {
+    const { pagina, id, lead } = await cadastrar()
+    expect((await ana.get(`/leads/${lead}`)).body.aceita_mensagens).toBe(true)
+    await retirar(pagina, await idDe(doPaciente(id), 'mensagens'))
+    expect((await ana.get(`/leads/${lead}`)).body.aceita_mensagens).toBe(false)
+    expect((await ana.get(`/pacientes/${id}`)).body.aceita_mensagens).toBe(false)
+    const { status, body } = await ana.post(`/leads/${lead}/iniciar`, { canal: 'whatsapp' })
+    expect([status, body.message]).toEqual([409, expect.stringContaining('Ligue para ela')])
+    expect((await ana.post(`/leads/${lead}/iniciar`, { canal: 'ligacao' })).status).toBe(200)
+  })
+
+  it('contact: neither call nor message until the person asks again', async () => {
+    const { pagina, lead, telefone } = await pedirAjuda()
+    expect((await abrir(pagina)).text).toContain('Autorizo o contato')
+    await retirar(pagina, 'todos')
+    expect((await ana.get(`/leads/${lead}`)).body).toMatchObject({ contato_revogado: true, aceita_mensagens: false })
+    for (const canal of ['whatsapp', 'ligacao']) {
+      const { status, body } = await ana.post(`/leads/${lead}/iniciar`, { canal })
+      expect([status, body.message]).toEqual([409, expect.stringContaining('retirou o consentimento para contato')])
+    }
+    const denovo = await pedirAjuda(telefone)
+    expect(denovo.lead).toBe(lead)
+    expect((await ana.get(`/leads/${lead}`)).body.contato_revogado).toBe(false)
+    expect((await listar(doLead(lead))).map(({ revogado_em }) => revogado_em === null)).toEqual([true, false])
+  })
+})
+
+describe('the desk', () => {
+  it('reads consents with text and declarant, which is written down, and takes one back with a reason', async () => {
+    const { id } = await cadastrar()
+    const lidos = await listar(doPaciente(id))
+    expect(lidos.find(({ finalidade }) => finalidade === 'saude')).toMatchObject({
+      declarante: 'Olga Sigilosa',
+      canal: 'cadastro',
+      texto: expect.stringContaining('inclusive o envio à clínica Recanto.'),
+      revogavel: true,
+    })
+    expect(
+      (await server.history('pacientes', id)).some(
+        ({ acao, depois }) => acao === 'ver_sensivel' && depois?.parte === 'consentimentos',
+      ),
+    ).toBe(true)
+    const saude = await idDe(doPaciente(id), 'saude')
+    const revogar = (motivo: unknown, alvo = saude) =>
+      admin.post(`/privacidade/consentimentos/${alvo}/revogar`, { motivo })
+    for (const motivo of ['', '    ', 'oi', 'a'.repeat(301), 7]) expect((await revogar(motivo)).status).toBe(422)
+    const { status, body } = await revogar('Pediu por telefone')
+    expect(status).toBe(200)
+    expect(body[0]).toMatchObject({ revogado_canal: 'mesa', revogacao_motivo: 'Pediu por telefone', revogavel: false })
+    expect(body[0].revogado_por).not.toBeNull()
+    expect((await revogar('Pediu por telefone')).status).toBe(409)
+    expect((await revogar('Pediu por telefone', NOBODY_ID)).status).toBe(404)
+    const privacidade = await idDe(doPaciente(id), 'privacidade')
+    expect((await revogar('Pediu por telefone', privacidade)).status).toBe(404)
+    const [row] = await server.sql('select * from consentimentos where id = $1', [saude])
+    expect(JSON.stringify(row)).not.toContain('Pediu por telefone')
+  })
+
+  it('is of administrators alone', async () => {
+    const { id } = await cadastrar()
+    for (const papel of ['consultor', 'gerenciador', 'supervisor'] as const) {
+      const outro = await server.as(papel)
+      expect((await outro.post('/privacidade/titulares/consentimentos', { vinculos: doPaciente(id) })).status).toBe(403)
+    }
+  })
+})
+
+it('nothing rewrites what was agreed to', async () => {
+  const { id } = await cadastrar()
+  const mudar = (campos: string) =>
+    server.sql(`update consentimentos set ${campos} where titular_id = $1 and finalidade = 'saude'`, [id])
+  for (const campos of ["versao_termo = 'x'", "texto_hash = 'x'", "finalidade = 'mensagens'", 'dado_em = now()'])
+    await expect(mudar(campos)).rejects.toThrow('a consent is never rewritten')
+  await expect(server.sql("update consentimento_textos set texto = 'x'")).rejects.toThrow('never rewritten')
+  await expect(server.sql('delete from consentimento_textos')).rejects.toThrow('never rewritten')
+})
+
+it('is bounded per address, for whoever guesses', async () => {
+  const outro = await testApp({ env: { PUBLIC_RATE_LIMIT: 12 } })
+  const tenta = async (remoteAddress: string) =>
+    (await sendForm(outro, `/consentimento/${'a'.repeat(40)}`, { consentimento: 'todos' }, remoteAddress)).status
+  expect([await tenta('10.7.0.1'), await tenta('10.7.0.1'), await tenta('10.7.0.1')]).toEqual([410, 410, 429])
+  expect(await tenta('10.8.0.1')).toBe(410)
+  await outro.close()
+})

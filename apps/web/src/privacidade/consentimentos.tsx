@@ -1,0 +1,91 @@
+import { Button, Skeleton } from '@mantine/core'
+import { ROTULO_CANAL, ROTULO_CANAL_REVOGACAO, ROTULO_FINALIDADE } from '@portal/contract/pacientes/consentimento'
+import { ROTULO_TIPO_VINCULO, type Vinculo } from '@portal/contract/privacidade/titular'
+import type { ConsentimentoTitular } from '@portal/contract/privacidade/titulares.contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '../platform/api-error.ts'
+import { formatDataHora } from '../platform/format-data.ts'
+import { LoadFailure } from '../ui/load-failure.tsx'
+import { MotivoDialog } from '../ui/motivo-dialog.tsx'
+import { notifyError, notifySuccess } from '../ui/notify.ts'
+import classes from './consentimentos.module.css'
+import { consentimentosTitularQuery, useRevokeConsentimentoTitular } from './titulares.api.ts'
+
+/** What was consented to in the records of a person, each with its text, and taken back for them. */
+export function Consentimentos({ vinculos }: { vinculos: readonly Vinculo[] }) {
+  const { data, error, refetch } = useQuery(consentimentosTitularQuery(vinculos))
+  const revoke = useRevokeConsentimentoTitular()
+  const [pedido, setPedido] = useState<ConsentimentoTitular>()
+
+  async function revogar(motivo: string) {
+    if (!pedido) return
+    try {
+      await revoke({ id: pedido.id, motivo })
+      notifySuccess('Consentimento retirado. Vale desde agora.')
+    } catch (falha) {
+      notifyError(messageOf(falha, 'Tente novamente.'), 'Erro ao retirar o consentimento')
+      throw falha
+    }
+  }
+
+  return (
+    <section className={classes.consentimentos} aria-label="Consentimentos">
+      <h3>Consentimentos</h3>
+      {!data && !error && <Skeleton height={96} />}
+      {!data && error && <LoadFailure title="Erro ao carregar consentimentos" error={error} onRetry={refetch} />}
+      {data?.length === 0 && <p className={classes.nota}>Nenhum consentimento registrado nestes registros.</p>}
+      {data && data.length > 0 && (
+        <ul>
+          {data.map((um) => (
+            <li key={um.id}>
+              <div>
+                <strong>{ROTULO_FINALIDADE[um.finalidade]}</strong>
+                <small>
+                  {ROTULO_TIPO_VINCULO[um.registro]} · {um.declarante ?? 'Sem declarante'}, {ROTULO_CANAL[um.canal]}, em{' '}
+                  {formatDataHora(um.dado_em)}
+                </small>
+                <details>
+                  <summary>Texto, versão {um.versao_termo}</summary>
+                  <p>{um.texto ?? 'O texto desta versão antiga não está guardado; sua soma está.'}</p>
+                </details>
+                {um.revogado_em && (
+                  <small>
+                    Retirado em {formatDataHora(um.revogado_em)}
+                    {um.revogado_canal && `, ${ROTULO_CANAL_REVOGACAO[um.revogado_canal]}`}
+                    {um.revogado_por && `, por ${um.revogado_por}`}
+                    {um.revogacao_motivo && `. Motivo: ${um.revogacao_motivo}`}
+                  </small>
+                )}
+              </div>
+              {um.revogavel && (
+                <Button
+                  variant="default"
+                  size="compact-md"
+                  aria-label={`Retirar: ${ROTULO_FINALIDADE[um.finalidade]}`}
+                  onClick={() => setPedido(um)}
+                >
+                  Retirar
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <MotivoDialog
+        opened={pedido !== undefined}
+        title="Retirar consentimento"
+        message={
+          <p>
+            A pessoa pediu? Vale na hora: fichas enviadas deixam de abrir e mensagens param. O histórico guarda quem
+            retirou e por quê.
+          </p>
+        }
+        confirmLabel="Retirar"
+        destructive
+        onConfirm={revogar}
+        onClose={() => setPedido(undefined)}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Vinculo } from '@portal/contract/privacidade/titular'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../platform/api.ts'
+import { requestOf } from '../platform/link.ts'
+
+/** Records in which somebody is; asked for by a press, since it is written down nowhere but here. */
+export const useBuscarTitular = () => useMutation(api.titulares.buscarTitular.mutationOptions())
+
+/** Consents of these records, whose reading is recorded. */
+export const consentimentosTitularQuery = (vinculos: readonly Vinculo[]) =>
+  api.titulares.listConsentimentos.queryOptions({ input: { vinculos: [...vinculos] }, staleTime: 0, gcTime: 0 })
+
+export function useRevokeConsentimentoTitular() {
+  const queryClient = useQueryClient()
+  return useMutation(
+    api.titulares.revokeConsentimento.mutationOptions({
+      onSettled: () =>
+        Promise.all([
+          queryClient.invalidateQueries({ queryKey: api.titulares.listConsentimentos.key() }),
+          queryClient.invalidateQueries({ queryKey: api.auditoria.key() }),
+        ]),
+    }),
+  ).mutateAsync
+}
+
+/** Address of the dossier: ids of records, no name. */
+export const urlDossie = (vinculos: readonly Vinculo[], formato: 'pdf' | 'json', motivo: string) =>
+  requestOf('titulares.exportDossie', {
+    vinculos: vinculos.map(({ tipo, papel, id }) => `${tipo}.${papel}.${id}`),
+    formato,
+    motivo,
+  }).url

@@ -1,0 +1,49 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { MotivoDialog } from './motivo-dialog.tsx'
+
+/** Begins a download as a click on a link does. */
+export function startDownload(url: string) {
+  const link = document.createElement('a')
+  link.href = url
+  link.download = ''
+  link.click()
+}
+
+type Props = Omit<ButtonProps, 'children' | 'leftSection'> & {
+  /** Address of the file, for a reason. */
+  url: (motivo: string) => string
+  children: ReactNode
+}
+
+/** Exports personal data once a reason was given. */
+export function ExportButton({ url, children, ...button }: Props) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={18} aria-hidden />}
+        {...button}
+        onClick={() => setAsking(true)}
+      >
+        {children}
+      </Button>
+      <ExportDialog opened={asking} url={url} onClose={() => setAsking(false)} />
+    </>
+  )
+}
+
+type DialogProps = { opened: boolean; url: (motivo: string) => string; onClose: () => void }
+
+export const ExportDialog = ({ opened, url, onClose }: DialogProps) => (
+  <MotivoDialog
+    opened={opened}
+    title="Exportar dados pessoais"
+    message={<p>O arquivo leva dados de pessoas para fora do portal. Diga para que ele serve.</p>}
+    confirmLabel="Exportar"
+    onConfirm={(motivo) => startDownload(url(motivo))}
+    onClose={onClose}
+  />
+)

@@ -1,0 +1,41 @@
+/** What somebody may consent to, in the order in which it is told. */
+export const FINALIDADES_CONSENTIMENTO = ['atendimento', 'saude', 'mensagens', 'privacidade', 'declaracao'] as const
+export type FinalidadeConsentimento = (typeof FINALIDADES_CONSENTIMENTO)[number]
+
+export const ROTULO_FINALIDADE: Record<FinalidadeConsentimento, string> = {
+  atendimento: 'Contato e atendimento',
+  saude: 'Uso dos dados de saúde e envio à clínica',
+  mensagens: 'Mensagens pelo WhatsApp',
+  privacidade: 'Aviso de Privacidade lido',
+  declaracao: 'Declaração de quem preencheu',
+}
+
+/** The others say what somebody did, which cannot be taken back. */
+export const REVOGAVEIS: readonly FinalidadeConsentimento[] = ['atendimento', 'saude', 'mensagens']
+export const isRevogavel = (finalidade: string) => (REVOGAVEIS as readonly string[]).includes(finalidade)
+
+export const CANAIS_CONSENTIMENTO = ['cadastro', 'busca', 'compartilhado', 'orcamento', 'manual'] as const
+export const ROTULO_CANAL: Record<(typeof CANAIS_CONSENTIMENTO)[number], string> = {
+  cadastro: 'pelo formulário de cadastro',
+  busca: 'pela página de busca',
+  compartilhado: 'pela página da clínica',
+  orcamento: 'pelo orçamento',
+  manual: 'em conversa',
+}
+
+/** By what way a consent was taken back. */
+export const CANAIS_REVOGACAO = ['link', 'solicitacao', 'mesa', 'portal'] as const
+export type CanalRevogacao = (typeof CANAIS_REVOGACAO)[number]
+export const ROTULO_CANAL_REVOGACAO: Record<CanalRevogacao, string> = {
+  link: 'pelo link da confirmação',
+  solicitacao: 'por uma solicitação em /privacidade',
+  mesa: 'pela equipe de privacidade',
+  portal: 'pelo consultor, a pedido da pessoa',
+}
+
+/** Said where somebody would write or call. */
+export const CONTATO_REVOGADO =
+  'A pessoa retirou o consentimento para contato: não ligue nem escreva. Se ela procurar a empresa de novo, o contato volta a ser possível.'
+
+export const caminhoDoConsentimento = (token: string) => `/consentimento/${token}`
+export const RETIRAR_CONSENTIMENTO = 'Ver e retirar o meu consentimento'
