@@ -53,6 +53,7 @@ import { createPdfs } from './platform/pdf/pdf.ts'
 import { createPush } from './platform/push/push.ts'
 import { realtimeRoutes } from './platform/realtime/realtime.routes.ts'
 import { startRealtime } from './platform/realtime/realtime.ts'
+import { createServices } from './platform/services/services.ts'
 import { serveMidia } from './platform/storage/media.ts'
 import { openStorages } from './platform/storage/storage.ts'
 import { privacidadeFeature } from './privacidade/privacidade.feature.ts'
@@ -137,6 +138,8 @@ export type Deps = {
   mail: MailService
   /** Whether this node runs scheduled jobs, and how often it polls for them. */
   withJobs?: boolean | { pollingSeconds: number }
+  /** Tries storage and mail server so often, in milliseconds; by default nodes with jobs do, at their own pace. */
+  tryServicesMs?: number
   /** Destination of the log; stdout by default. */
   logTo?: DestinationStream
   /** Folder of the built pages, instead of that of the build. */
@@ -155,6 +158,7 @@ export async function buildApp({
   auth,
   mail,
   withJobs = false,
+  tryServicesMs,
   logTo,
   dist,
   clock = Date.now,
@@ -166,6 +170,10 @@ export async function buildApp({
   const devices = createDeviceKeys(dataKey, env.PUBLIC_URL)
   const verifySession = await createVerifySession({ database, auth, devices, clock, maxDays: env.SESSION_MAX_DAYS })
   const storages = await openStorages(env)
+  const services = createServices(
+    { env, storages, mail, log: app.log },
+    tryServicesMs === undefined ? {} : { wellMs: tryServicesMs, brokenMs: tryServicesMs },
+  )
   const cipher = createCipher(dataKey)
   const pdfs = createPdfs()
   const queue = createWorkQueue()
@@ -180,6 +188,7 @@ export async function buildApp({
     devices,
     verifySession,
     storages,
+    services,
     cipher,
     push: createPush(env, dataKey),
     pdfs,
@@ -190,9 +199,11 @@ export async function buildApp({
   const polling = withJobs === true ? {} : withJobs
   const jobs = polling ? await startJobs(database, work, app.log, { ...polling, queues }) : null
   if (jobs) queue.open(jobs)
+  if (withJobs || tryServicesMs !== undefined) services.start()
   app.addHook('onClose', async () => {
     await jobs?.stop()
     for (const feature of features) await feature.stop?.()
+    await services.stop()
     await pdfs.stop()
     await realtime.stop()
   })
@@ -205,6 +216,7 @@ export async function buildApp({
   if (env.METRICS_TOKEN !== undefined)
     metrics?.serve(env.METRICS_TOKEN, [
       ...platformMeasures({ database, mail, storages, realtime, jobs, isReady }),
+      ...services.measures,
       ...features.flatMap(({ measures = [] }) => measures),
     ])
   const { router, past } = collectRoutes(features, contract)

@@ -12,7 +12,7 @@ export function inicioFeature(kit: Kit, { service, metas, copias }: Usa) {
   const hoje = createHojeService(kit)
   const resumo = createResumoSemanal(kit, { metricas: service, metas, hoje })
   return {
-    routes: { inicio: inicioRoutes(kit.database, hoje, copias) },
+    routes: { inicio: inicioRoutes(kit, hoje, copias) },
     jobs: [{ name: 'resumo-semanal', cron: '*/15 * * * *', run: resumo.preparar }],
     queues: resumo.queues,
   } satisfies Feature

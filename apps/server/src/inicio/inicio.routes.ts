@@ -4,13 +4,17 @@ import { countClinicas, countPendencias } from '../clinicas/clinicas.queries.ts'
 import type { Copias } from '../copias/copias.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import { countProfilesByRole, countProfilesPendentes } from '../platform/auth/profiles.queries.ts'
-import type { Database } from '../platform/db/db.ts'
+import type { Kit } from '../platform/feature.ts'
 import { os } from '../platform/http/operations.ts'
 import type { HojeService } from './hoje.service.ts'
 
 const RECENTES = 10
 
-export const inicioRoutes = ({ db }: Database, hoje: HojeService, copias: Copias) => ({
+export const inicioRoutes = (
+  { database: { db }, services }: Pick<Kit, 'database' | 'services'>,
+  hoje: HojeService,
+  copias: Copias,
+) => ({
   getHoje: os.inicio.getHoje.handler(({ context }) => hoje.get(context.escopo())),
   getResumo: os.inicio.getResumo.handler(async () => {
     const [clinicas, cidades, papeis, pendencias, usuarios_pendentes, empresa, copia] = await Promise.all([
@@ -31,6 +35,7 @@ export const inicioRoutes = ({ db }: Database, hoje: HojeService, copias: Copias
       pendencias: { ...pendencias, usuarios_pendentes },
       cadastro_aberto: !empresa.aprovar_novos_usuarios,
       copia,
+      servicos: [...services.problemas()],
     }
   }),
   listRecentes: os.inicio.listRecentes.handler(() => listRecentes(db, RECENTES)),

@@ -33,6 +33,7 @@ it('counts clinics, users by role, cities and pending work', async () => {
     pendencias: { sem_coordenadas: 1, sem_fotos: 2, nome_repetido: 2, usuarios_pendentes: 1 },
     cadastro_aberto: true,
     copia: { ultima: null, aviso: null, problema: null },
+    servicos: [],
   })
 })
 

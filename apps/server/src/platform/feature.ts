@@ -14,6 +14,7 @@ import type { Measure } from './metrics/measure.ts'
 import type { Pdfs } from './pdf/pdf.ts'
 import type { Push } from './push/push.ts'
 import type { Realtime } from './realtime/realtime.ts'
+import type { Services } from './services/services.ts'
 import type { Storages } from './storage/storage.ts'
 
 /** Services that the platform offers to every feature. */
@@ -29,6 +30,7 @@ export type Kit = {
   devices: DeviceKeys
   verifySession: VerifySession
   storages: Storages
+  services: Services
   cipher: Cipher
   push: Push
   pdfs: Pdfs

@@ -15,6 +15,8 @@ export type Mail = {
 export type MailService = Mail & {
   /** Messages since the start, by what became of them. */
   counts(): Readonly<{ sent: number; failed: number }>
+  /** Whether the server would take a message now; rejects otherwise. Absent without a server. */
+  verify?: () => Promise<unknown>
 }
 
 /** Sends through `SMTP_URL`; without it writes each message to `PORTAL_DATA_DIR/mail/` and logs the file's path. */
@@ -37,6 +39,7 @@ export function createMail(env: Env, log: (line: string) => void): MailService {
 
   return {
     counts: () => counts,
+    ...(env.SMTP_URL && { verify: () => transport.verify() }),
     async send(message) {
       const late = wait(PATIENCE_MS, undefined, { ref: false }).then(() => {
         throw Object.assign(new Error('too late'), { code: 'ETIMEDOUT' })

@@ -56,6 +56,7 @@ type TestOptions = {
   env?: Partial<Env>
   clock?: () => number
   withJobs?: { pollingSeconds: number }
+  tryServicesMs?: number
   logTo?: DestinationStream
   /** Called with the server before its read model is loaded. */
   onRoutes?: (app: FastifyInstance) => Promise<unknown>
@@ -71,6 +72,7 @@ export async function testApp({
   env: overrides = {},
   clock,
   withJobs,
+  tryServicesMs,
   logTo,
   onRoutes,
 }: TestOptions = {}) {
@@ -106,6 +108,7 @@ export async function testApp({
     dist,
     ...(clock && { clock }),
     ...(withJobs && { withJobs }),
+    ...(tryServicesMs !== undefined && { tryServicesMs }),
     ...(logTo && { logTo }),
     ...(onRoutes && { onRoutes }),
   })

@@ -10,6 +10,7 @@ import classes from './inicio-page.module.css'
 import { PendenciasCard } from './pendencias-card.tsx'
 import { RecentesCard } from './recentes-card.tsx'
 import { ResumoCards } from './resumo-cards.tsx'
+import { AvisoServicos } from './servicos.tsx'
 
 /** Shortcuts to the most frequent tasks; `#novo` opens the form. */
 const Acoes = () => (
@@ -48,6 +49,7 @@ export function InicioPage() {
   return (
     <Page title="Início" actions={<Acoes />}>
       <CadastroAberto />
+      <AvisoServicos />
       <AvisoBackup />
       <Hoje />
       <ResumoCards />

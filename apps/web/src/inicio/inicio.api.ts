@@ -7,6 +7,13 @@ const HOJE_MS = 5 * 60_000
 export const hojeQuery = () =>
   api.inicio.getHoje.queryOptions({ ...MANAGEMENT_CACHE, refetchOnWindowFocus: 'always', refetchInterval: HOJE_MS })
 
-export const resumoQuery = () => api.inicio.getResumo.queryOptions(MANAGEMENT_CACHE)
+const SERVICOS_MS = 30_000
+
+/** Services work again without a change of the data: asked for while one is broken. */
+export const resumoQuery = () =>
+  api.inicio.getResumo.queryOptions({
+    ...MANAGEMENT_CACHE,
+    refetchInterval: ({ state }) => (state.data?.servicos.length ? SERVICOS_MS : false),
+  })
 
 export const recentesQuery = () => api.inicio.listRecentes.queryOptions(MANAGEMENT_CACHE)

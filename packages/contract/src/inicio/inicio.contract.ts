@@ -4,6 +4,10 @@ import { ACOES, ENTIDADES } from '../auditoria/auditoria.contract.ts'
 import { operation } from '../operation.ts'
 import { CHAVES_HOJE } from './hoje.ts'
 
+/** The storage of files; the server that sends messages. */
+export const SERVICOS = ['arquivos', 'mensagens'] as const
+export type Servico = (typeof SERVICOS)[number]
+
 export const resumo = z.object({
   clinicas: z.object({
     total: z.number(),
@@ -33,6 +37,15 @@ export const resumo = z.object({
     /** Why the last one failed. */
     problema: z.string().nullable(),
   }),
+  /** What the portal needs and does not get at the moment, as the node that answers has tried. */
+  servicos: z.array(
+    z.object({
+      servico: z.enum(SERVICOS),
+      /** What is wrong and what to do. */
+      frase: z.string(),
+      desde: z.iso.datetime(),
+    }),
+  ),
 })
 export type Resumo = z.infer<typeof resumo>
 

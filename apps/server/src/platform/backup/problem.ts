@@ -1,30 +1,10 @@
+import { reasonOfStorage } from '../storage/reason.ts'
+
 /** Reason why a backup or a restore stops, as a Portuguese sentence for the operator. */
 export class BackupError extends Error {}
-
-const REASONS: Record<string, string> = {
-  ENOSPC: 'não há espaço em disco',
-  EDQUOT: 'não há espaço em disco',
-  EROFS: 'o disco só permite leitura',
-  EACCES: 'esta conta não tem permissão',
-  EPERM: 'esta conta não tem permissão',
-  ENOTDIR: 'há um arquivo no lugar de uma pasta',
-  EEXIST: 'há um arquivo no lugar de uma pasta',
-  ENOENT: 'não existe',
-  EIO: 'o disco falhou',
-  NoSuchBucket: 'o bucket não existe',
-  AccessDenied: 'o serviço recusou a chave de acesso',
-  InvalidAccessKeyId: 'o serviço recusou a chave de acesso',
-  SignatureDoesNotMatch: 'o serviço recusou a chave de acesso',
-  ECONNREFUSED: 'o serviço não atende',
-  ECONNRESET: 'a conexão caiu',
-  ENOTFOUND: 'o endereço do serviço não foi encontrado',
-  ETIMEDOUT: 'o serviço não respondeu a tempo',
-}
 
 /** What went wrong at a folder or bucket. Never quotes an address, which could contain a secret. */
 export function explainPlace(error: unknown, what: string): BackupError {
   if (error instanceof BackupError) return error
-  const { code, name, message } = error as NodeJS.ErrnoException
-  const reason = REASONS[code ?? ''] ?? REASONS[name] ?? code ?? (name === 'Error' ? message : name)
-  return new BackupError(`${what} (${reason}).`, { cause: error })
+  return new BackupError(`${what} (${reasonOfStorage(error)}).`, { cause: error })
 }

@@ -1,0 +1,25 @@
+const REASONS: Record<string, string> = {
+  ENOSPC: 'não há espaço em disco',
+  EDQUOT: 'não há espaço em disco',
+  EROFS: 'o disco só permite leitura',
+  EACCES: 'esta conta não tem permissão',
+  EPERM: 'esta conta não tem permissão',
+  ENOTDIR: 'há um arquivo no lugar de uma pasta',
+  EEXIST: 'há um arquivo no lugar de uma pasta',
+  ENOENT: 'não existe',
+  EIO: 'o disco falhou',
+  NoSuchBucket: 'o bucket não existe',
+  AccessDenied: 'o serviço recusou a chave de acesso',
+  InvalidAccessKeyId: 'o serviço recusou a chave de acesso',
+  SignatureDoesNotMatch: 'o serviço recusou a chave de acesso',
+  ECONNREFUSED: 'o serviço não atende',
+  ECONNRESET: 'a conexão caiu',
+  ENOTFOUND: 'o endereço do serviço não foi encontrado',
+  ETIMEDOUT: 'o serviço não respondeu a tempo',
+}
+
+/** Why a folder or bucket does not work, in Portuguese. Never quotes an address, which could contain a secret. */
+export function reasonOfStorage(error: unknown): string {
+  const { code, name, message } = error as NodeJS.ErrnoException
+  return REASONS[code ?? ''] ?? REASONS[name] ?? code ?? (name === 'Error' ? message : name)
+}
