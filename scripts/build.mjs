@@ -23,6 +23,14 @@ export async function ensureBuilt() {
   return noteCommit()
 }
 
+/** Says what is missing of the pages, if anything; where their sources are left out, any pages will do. */
+export function whatIsUnbuilt() {
+  const help = 'Rode "npm run build" e inicie de novo.'
+  if (!existsSync(STAMP)) return `As páginas ainda não foram construídas. ${help}`
+  if (!existsSync(join(WEB, 'src')) || readFileSync(STAMP, 'utf8') === hashSources(SOURCES, isSource)) return undefined
+  return `As páginas foram construídas de outra versão. ${help}`
+}
+
 /** Keeps which commit this is, for `/healthz`: `PORTAL_COMMIT`, else what git says, if anything. */
 function noteCommit() {
   const git = () => spawnSync('git', ['rev-parse', '--short=12', 'HEAD'], { cwd: ROOT, encoding: 'utf8' })

@@ -5,10 +5,13 @@ import { ROOT, say } from './command.mjs'
 
 const NODE = [20, 19]
 
-/** Exits with a sentence on an outdated Node, and installs missing packages of the lockfile. */
-export function ensureInstalled() {
+/**
+ * Exits with a sentence on an outdated Node, and installs missing packages of the lockfile; without builds those of
+ * development may be absent.
+ */
+export function ensureInstalled(withBuilds = true) {
   requireNode()
-  const reason = whatIsMissing()
+  const reason = whatIsMissing(withBuilds)
   if (!reason) return
   say(`Instalando dependências (${reason})…`)
   // The npm that runs this script, if any; dev dependencies build the pages, also with NODE_ENV=production.
@@ -22,7 +25,13 @@ export function ensureInstalled() {
   process.exit(1)
 }
 
-function requireNode() {
+/** Says which package of the server is missing, if any; for a start that must not install. */
+export function whatIsNotInstalled() {
+  const reason = whatIsMissing(false)
+  return reason && `As dependências não estão instaladas (${reason}). Rode "npm ci --omit=dev" e inicie de novo.`
+}
+
+export function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major > NODE[0] || (major === NODE[0] && minor >= NODE[1])) return
   process.stderr.write(
@@ -42,13 +51,15 @@ const packagesOf = (file) => {
 /**
  * Compares the lockfile with npm's record in `node_modules`; file times are unreliable, since a checkout changes them.
  */
-function whatIsMissing() {
+function whatIsMissing(withBuilds) {
   const installed = packagesOf('node_modules/.package-lock.json')
   if (!installed) return 'primeira vez'
+  // Installed without development packages, and for the server alone in an image: what is absent is not needed.
+  const isPartial = !withBuilds && !Object.values(installed).some(({ dev }) => dev)
   for (const [path, { version, optional, devOptional, peer }] of Object.entries(
     packagesOf('package-lock.json') ?? {},
   )) {
-    const mayBeAbsent = optional || devOptional || peer || !path.includes('node_modules/')
+    const mayBeAbsent = isPartial || optional || devOptional || peer || !path.includes('node_modules/')
     if (installed[path] ? installed[path].version !== version : !mayBeAbsent)
       return `mudou ${path.split('node_modules/').pop()}`
   }

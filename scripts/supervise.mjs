@@ -10,7 +10,7 @@ const say = (msg) =>
   )
 
 /** The server's exit code for a refusal that a restart would only repeat. */
-const REFUSED = 78
+export const REFUSED = 78
 const PAUSE_MS = { first: 1_000, most: 60_000 }
 /** Time without a crash after which the restart counter resets. */
 const HEALTHY_MS = 5 * 60_000
