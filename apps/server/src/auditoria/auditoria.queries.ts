@@ -182,6 +182,7 @@ const NOME: Partial<Record<Entidade, string>> = {
   // Never who asks.
   solicitacoes_titular: 'protocolo',
   privacidade_avisos: `'versão ' || versao`,
+  eliminacoes: `'E-' || lpad(numero::text, 6, '0')`,
   motivos_perda: 'name',
   // The code only: names of patients stay out of the summary.
   pacientes: `'P-' || lpad(numero::text, 6, '0')`,

@@ -1,15 +1,20 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { completeErased } from '../platform/backup/erased.ts'
 import { findBackup } from '../platform/backup/place.ts'
-import { findKeys, openManifest, restore } from '../platform/backup/restore.ts'
+import { findErased, findKeys, openManifest, restore } from '../platform/backup/restore.ts'
 import { checkSums } from '../platform/backup/sums.ts'
 import { EnvError, readEnv } from '../platform/env.ts'
+import { createCipher } from '../platform/keys/cipher.ts'
 import { writeKeyFile } from '../platform/keys/key-file.ts'
+import { openStorages } from '../platform/storage/storage.ts'
+import { reaplicar } from '../privacidade/eliminacao/reaplicar.ts'
 import { askSecret } from './ask.ts'
 
-const USO = `Uso: npm run restaurar -- <backup> [--em <pasta de dados>] [--sem-secret]
+const USO = `Uso: npm run restaurar -- <backup> [--em <pasta de dados>] [--sem-secret] [--lista <pasta> | --sem-lista]
      npm run restaurar -- <backup> --conferir   (só confere as somas)
+     --lista: onde mais procurar a lista de pessoas eliminadas; --sem-lista: não há nenhuma
      <backup> é a pasta ou o s3://bucket/pasta de um backup, ou de todos eles: então, o mais novo`
 
 function readOptions() {
@@ -20,6 +25,8 @@ function readOptions() {
         em: { type: 'string' },
         conferir: { type: 'boolean', default: false },
         'sem-secret': { type: 'boolean', default: false },
+        lista: { type: 'string' },
+        'sem-lista': { type: 'boolean', default: false },
       },
     })
     const [backup, ...rest] = positionals
@@ -31,9 +38,9 @@ function readOptions() {
 }
 
 async function main() {
-  const { backup, em, conferir, 'sem-secret': withoutSecret } = readOptions()
+  const { backup, em, conferir, lista: given, 'sem-secret': withoutSecret, 'sem-lista': without } = readOptions()
   const env = readEnv({ ...process.env, ...(em && { PORTAL_DATA_DIR: em }) })
-  const { storage, label } = await findBackup(backup, env)
+  const { storage, label, place } = await findBackup(backup, env)
   const manifest = await openManifest(storage)
   console.log(`Backup ${label}, de ${manifest.instante}`)
   if (conferir) {
@@ -42,15 +49,31 @@ async function main() {
     return
   }
   const { keys, asked } = await findKeys(env, manifest, askSecret, { withoutSecret })
-  await restore({ env, backup: storage, manifest, log: console.log })
+  const erased = await findErased(env, manifest, [place], { given, without })
+  if (!erased) console.log('Aviso: sem lista de pessoas eliminadas; nenhuma eliminação é aplicada de novo.')
+  await restore({
+    ...{ env, backup: storage, manifest, log: console.log },
+    async after(database) {
+      if (!erased) return
+      console.log('Aplicando de novo as eliminações…')
+      const kit = {
+        env,
+        database,
+        storages: await openStorages(env),
+        cipher: createCipher(keys.dataKey),
+        clock: Date.now,
+      }
+      const { reaplicadas } = await reaplicar(kit, erased)
+      await completeErased(kit.storages.eliminacoes, erased)
+      console.log(`  ${reaplicadas} de ${erased.size} aplicadas; as outras já estavam no backup ou são de depois dele`)
+    },
+  })
   // Those of settings and files stay where they are.
   await mkdir(env.PORTAL_DATA_DIR, { recursive: true })
   for (const name of asked)
     await writeKeyFile(join(env.PORTAL_DATA_DIR, name), name === 'secret' ? keys.secret : keys.dataKey)
   console.log(`Restaurado em ${env.PORTAL_DATA_DIR}. O que aconteceu depois de ${manifest.instante} não está aqui:`)
-  console.log(
-    '  antes de abrir o portal, repita bloqueios, senhas trocadas, links encerrados e pessoas apagadas desde então.',
-  )
+  console.log('  antes de abrir o portal, repita bloqueios, senhas trocadas e links encerrados desde então.')
   if (withoutSecret) console.log('Antes de iniciar: npm run admin -- aceitar-chaves')
 }
 

@@ -184,6 +184,7 @@ export async function findAceito(db: Db, numero: string, versao: number | undefi
       status: orcamentos.status,
       aceite: orcamentos.aceite,
       conteudo: orcamentos.aceite_conteudo,
+      anonimizado_em: orcamentos.anonimizado_em,
     })
     .from(orcamentos)
     .where(

@@ -39,7 +39,8 @@ export function conteudoDe(
   { orcamento: row, itens, ...nomes }: OrcamentoCompleto,
   empresa: EmpresaConfig,
 ): ConteudoOrcamento {
-  if (row.aceite_conteudo !== null) return JSON.parse(row.aceite_conteudo)
+  // Empty once the client was erased from it.
+  if (row.aceite_conteudo) return JSON.parse(row.aceite_conteudo)
   if (row.conteudo_enviado !== null) return { ...row.conteudo_enviado, validade: row.validade }
   return montaConteudo({
     ...row,

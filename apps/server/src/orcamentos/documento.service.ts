@@ -59,7 +59,9 @@ export function createDocumentoService({ database: { db }, cipher, storages, pdf
   const download = async (completo: OrcamentoCompleto): Promise<Download> => ({
     nome: `${rotuloNumero(completo.orcamento).replace('/', '-v')}.pdf`,
     tipo: 'application/pdf',
-    conteudo: await (completo.orcamento.aceite ? guardado(completo) : desenho(completo)),
+    conteudo: await (completo.orcamento.aceite && !completo.orcamento.anonimizado_em
+      ? guardado(completo)
+      : desenho(completo)),
   })
 
   return {

@@ -128,7 +128,8 @@ export const pacientes = pgTable(
     ),
     check(
       'pacientes_ficha_inteira',
-      sql`${t.canal} = 'manual' or num_nulls(${t.preenchido_por}, ${t.declarante_nome}, ${t.declarante_telefone}) = 0`,
+      sql`${t.canal} = 'manual' or ${t.declarante_nome} = 'Titular removido'
+        or num_nulls(${t.preenchido_por}, ${t.declarante_nome}, ${t.declarante_telefone}) = 0`,
     ),
     check('pacientes_cancelado_com_motivo', sql`${t.status} <> 'cancelado' or ${t.motivo_cancelamento} is not null`),
     check('pacientes_mesclado_arquivado', sql`${t.mesclado_em_id} is null or ${t.arquivado_em} is not null`),

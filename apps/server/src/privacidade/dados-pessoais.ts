@@ -71,4 +71,23 @@ export const DADOS_DA_PRIVACIDADE: readonly PersonalTable[] = [
     ],
     outras: ['id', 'created_at', 'updated_at', 'versao', 'texto'],
   },
+  {
+    tabela: 'eliminacoes',
+    titular: 'Quem foi eliminado, sem nome: só resumos com chave',
+    tratamentos: [
+      {
+        finalidade: 'Provar a eliminação e aplicá-la de novo ao restaurar uma cópia de segurança (LGPD, art. 18, VI)',
+        base: 'obrigacao_legal',
+        retencao: '5 anos',
+        colunas: ['marcas', 'certificado'],
+      },
+    ],
+    outras: [...REGISTRO, 'numero', 'em', 'motivo', 'solicitacao_id', 'arquivos', 'listada_em', 'copiada_em'],
+  },
+  {
+    tabela: 'eliminacao_registros',
+    titular: 'Quem foi eliminado, sem nome',
+    tratamentos: [],
+    outras: ['eliminacao_id', 'tipo', 'registro_id', 'papel'],
+  },
 ]

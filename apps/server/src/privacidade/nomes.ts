@@ -35,6 +35,8 @@ const REGISTROS: Readonly<Record<string, string>> = {
   solicitacoes_titular: 'Solicitações de titulares',
   solicitacao_respostas: 'Respostas a titulares',
   privacidade_avisos: 'Versões do aviso de privacidade',
+  eliminacoes: 'Eliminações',
+  eliminacao_registros: 'Registros eliminados',
   preferencias: 'Preferências de tela',
   visitas: 'Visitas',
   agenda_assinaturas: 'Assinaturas do calendário',
@@ -105,6 +107,8 @@ const REGISTROS: Readonly<Record<string, string>> = {
 
 /** Columns of which the rule below makes no good words. */
 const DADOS: Readonly<Record<string, string>> = {
+  marcas: 'resumos com chave',
+  certificado: 'o que saiu e o que a lei guarda',
   aberturas: 'aberturas',
   abertos: 'leads abertos',
   aceite: 'quem aceitou, quando e de onde',

@@ -1,18 +1,22 @@
 import type { Feature, Kit } from '../platform/feature.ts'
 import { createConsentimentosTitular } from './consentimentos/consentimentos.service.ts'
 import { paginaConsentimento } from './consentimentos/pagina-consentimento.ts'
+import { createDepoisService } from './eliminacao/depois.service.ts'
+import { createEliminacaoService } from './eliminacao/eliminacao.service.ts'
 import { createIncidentesService } from './incidentes.service.ts'
 import { createOperacoesService } from './operacoes.service.ts'
 import type { Declaracoes } from './operacoes.ts'
 import { createPrazosService } from './prazos.service.ts'
 import { privacidadeRoutes } from './privacidade.routes.ts'
 import { titularRoutes } from './titular/titular.routes.ts'
-import { createTitularService, type TitularService } from './titular/titular.service.ts'
+import { createTitularService } from './titular/titular.service.ts'
 
 export function privacidadeFeature(kit: Kit, { declaracoes }: { declaracoes: Declaracoes }) {
   const prazos = createPrazosService(kit)
   const titular = createTitularService(kit, declaracoes)
   const consentimentos = createConsentimentosTitular(kit)
+  const eliminacoes = createEliminacaoService(kit)
+  const depois = createDepoisService(kit)
   return {
     routes: {
       privacidade: privacidadeRoutes(createOperacoesService(kit, declaracoes), createIncidentesService(kit)),
@@ -20,7 +24,14 @@ export function privacidadeFeature(kit: Kit, { declaracoes }: { declaracoes: Dec
     },
     pages: [paginaConsentimento(consentimentos, kit)],
     titular,
+    eliminacoes,
+    depois,
+    load: () =>
+      depois.comecar().catch((error) => kit.log.error({ err: error }, 'the lists of erasures could not be begun')),
     // In the morning, and again for what was registered since.
-    jobs: [{ name: 'privacidade-prazos', cron: '0 8,14 * * *', run: prazos.avisar }],
-  } satisfies Feature & { titular: TitularService }
+    jobs: [
+      { name: 'privacidade-prazos', cron: '0 8,14 * * *', run: prazos.avisar },
+      { name: 'privacidade-eliminacoes', cron: '*/5 * * * *', run: depois.run },
+    ],
+  } satisfies Feature & Record<string, unknown>
 }

@@ -29,6 +29,7 @@ const JOBS = {
   'leads-prazos': '* * * * *',
   'leads-sem-contato': '* * * * *',
   'orcamentos-expirando': '20 * * * *',
+  'privacidade-eliminacoes': '*/5 * * * *',
   'privacidade-prazos': '0 8,14 * * *',
   'privacidade-solicitacoes': '30 7,13 * * *',
   'resumo-semanal': '*/15 * * * *',

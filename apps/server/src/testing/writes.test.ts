@@ -57,6 +57,7 @@ const READING = [
   'linksBusca.findCidadeProxima',
   'orcamentos.searchOrcamentos',
   'pacientes.searchPacientes',
+  'solicitacoes.previewEliminacao',
   'titulares.buscarTitular',
 ]
 

@@ -37,6 +37,7 @@ const NOMES: Record<Entidade, [um: string, varios: string]> = {
   incidentes_seguranca: ['o incidente', 'incidentes de segurança'],
   solicitacoes_titular: ['a solicitação', 'solicitações de titulares'],
   privacidade_avisos: ['o aviso de privacidade', 'avisos de privacidade'],
+  eliminacoes: ['uma eliminação', 'eliminações'],
   condicoes_orcamento: ['as condições', 'modelos de condições'],
   modelos_mensagem: ['o modelo de mensagem', 'modelos de mensagem'],
   generos_clinica: ['o gênero', 'gêneros'],

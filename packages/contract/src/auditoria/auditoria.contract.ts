@@ -49,6 +49,7 @@ export const ENTIDADES = [
   'incidentes_seguranca',
   'solicitacoes_titular',
   'privacidade_avisos',
+  'eliminacoes',
   ...CATALOGOS,
 ] as const
 export type Entidade = (typeof ENTIDADES)[number]

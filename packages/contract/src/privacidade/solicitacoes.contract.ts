@@ -3,6 +3,7 @@ import { email, id, nomeCompleto, texto } from '../common.ts'
 import { normalizaCpf } from '../cpf.ts'
 import { operation } from '../operation.ts'
 import { normalizaTelefone } from '../telefone.ts'
+import { previaEliminacao } from './eliminacao.ts'
 import {
   ACHADOS_MAXIMO,
   AVISO_TEXTO,
@@ -117,7 +118,9 @@ const solicitacao = itemSolicitacao.extend({
       enviada_por_email: z.boolean(),
     })
     .nullable(),
+  /** What was erased and what the law keeps; a PDF of it when it was done for this request. */
   certificado: z.string().nullable(),
+  certificado_pdf: z.boolean(),
 })
 export type Solicitacao = z.infer<typeof solicitacao>
 
@@ -202,6 +205,31 @@ export const solicitacoes = {
   })
     .input(alvo.extend({ escolhidos: escolhidos.min(1, ESCOLHA_FALTANDO) }))
     .output(respondida),
+  previewEliminacao: operation({
+    method: 'POST',
+    path: '/privacidade/solicitacoes/{id}/eliminacao',
+    summary: 'O que a eliminação dos registros escolhidos apaga, o que a lei guarda e o que a impede',
+    access: ADMIN,
+  })
+    .input(z.object({ id, escolhidos: escolhidos.min(1, ESCOLHA_FALTANDO) }))
+    .output(previaEliminacao),
+  eliminateTitular: operation({
+    method: 'POST',
+    path: '/privacidade/solicitacoes/{id}/eliminar',
+    summary: 'Eliminar os dados da pessoa e concluir, com o certificado como resposta',
+    access: ADMIN,
+  })
+    .input(alvo.extend({ escolhidos: escolhidos.min(1, ESCOLHA_FALTANDO) }))
+    .output(respondida),
+  exportCertificado: operation({
+    method: 'GET',
+    path: '/privacidade-certificado',
+    summary: 'O certificado da eliminação que uma solicitação pediu, em PDF; não nomeia ninguém',
+    access: ADMIN,
+    answer: 'download',
+  })
+    .input(z.object({ solicitacao: id }))
+    .output(z.string()),
   listAvisosPrivacidade: operation({
     method: 'GET',
     path: '/privacidade/avisos',

@@ -1,10 +1,12 @@
 import type { Servers } from '../db/servers.ts'
 import type { Env } from '../env.ts'
+import { openStorages } from '../storage/storage.ts'
 import { dumpDatabase } from './dump.ts'
+import { completeErased, readErased } from './erased.ts'
 import { type Counts, copyFiles } from './files.ts'
 import { BackupRunning, holdBackupLock } from './lock.ts'
-import { sha256, writeManifest } from './manifest.ts'
-import { isOf, nameOf, type Place } from './place.ts'
+import { writeManifest } from './manifest.ts'
+import { isOf, nameOf, ownerOf, type Place } from './place.ts'
 import { BackupError, explainPlace } from './problem.ts'
 import { createWriter } from './sums.ts'
 
@@ -41,9 +43,6 @@ export function isoIn(instant: Date, fuso: string): string {
   return new Date(instant.getTime() + shift).toISOString().replace('Z', offset)
 }
 
-/** First letters of a name, by which portals that share a place tell their backups apart. */
-const ownerOf = (chaves: Record<string, string>) => sha256(chaves['data-key'] ?? '').slice(0, 8)
-
 /**
  * Writes a backup of the running portal: the rows of one instant, then the files. Only one runs at a time; nobody
  * takes an interrupted one for a backup. Memory does not grow with the size.
@@ -64,6 +63,9 @@ export async function makeBackup({
     for (const name of cut) if (isOf(owner, name)) await atPlace(place, () => place.discard(name))
     const name = nameOf(owner, new Date())
     const made = await write(name, lock.check, { env, servers, place, fuso, signal })
+    // Without the list of erasures no backup is restored.
+    const erased = await readErased((await openStorages(env)).eliminacoes)
+    await atPlace(place, () => completeErased(place.erased(owner), erased ?? new Map()))
     // Older ones go once this one is there; that they could not be removed is no reason to give it up.
     if (keep) await prune(place, owner, keep).catch(() => {})
     return { ...made, seconds: (performance.now() - begin) / 1000 }

@@ -5,7 +5,7 @@ import { createFolderStorage } from '../storage/folder.ts'
 import type { Storage } from '../storage/keyed.ts'
 import { syncFolder } from '../storage/sync-folder.ts'
 import { parseBucket } from './bucket-address.ts'
-import { MANIFEST } from './manifest.ts'
+import { MANIFEST, sha256 } from './manifest.ts'
 import { BackupError, explainPlace } from './problem.ts'
 
 /** `portal-<whose>-<instant in UTC>`: names sort by time, and portals that share a place tell theirs apart. */
@@ -20,6 +20,8 @@ export type Place = {
   begin(name: string): Promise<Storage>
   finish(name: string): Promise<void>
   open(name: string): Storage
+  /** The list of erasures of a portal, beside its backups. */
+  erased(owner: string): Storage
   /** Names of complete backups, and of those that were cut, oldest first. */
   list(): Promise<{ complete: string[]; cut: string[] }>
   /** Removes a backup, complete or not. */
@@ -28,6 +30,10 @@ export type Place = {
 
 export const nameOf = (owner: string, instant: Date) =>
   `portal-${owner}-${instant.toISOString().replaceAll(/[-:.]/g, '')}`
+
+/** First letters of a name, by which portals that share a place tell their backups apart. */
+export const ownerOf = (chaves: Record<string, string>) => sha256(chaves['data-key'] ?? '').slice(0, 8)
+const erasedOf = (owner: string) => `eliminacoes-${owner}`
 
 export const isOf = (owner: string, name: string) => name.startsWith(`portal-${owner}-`)
 
@@ -49,6 +55,7 @@ function folderPlace(text: string): Place {
       await syncFolder(root)
     },
     open: (name) => createFolderStorage(final(name)),
+    erased: (owner) => createFolderStorage(final(erasedOf(owner))),
     async list() {
       const names = (
         await readdir(root).catch((error) => (error.code === 'ENOENT' ? [] : Promise.reject(error)))
@@ -82,6 +89,7 @@ async function bucketPlace(text: string, service: S3Service | null): Promise<Pla
     begin: async (name) => storageOf(name),
     finish: async () => {},
     open: storageOf,
+    erased: (owner) => storageOf(erasedOf(owner)),
     async list() {
       const names = (await client.listFolders(prefix)).filter((name) => NAME.test(name)).sort()
       const complete: string[] = []

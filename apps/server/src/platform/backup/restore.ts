@@ -1,5 +1,5 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type pg from 'pg'
 import { openDatabase, unfinishedRestore } from '../db/database.ts'
 import type { Database } from '../db/db.ts'
@@ -8,11 +8,15 @@ import type { Env } from '../env.ts'
 import { readKeyFile } from '../keys/key-file.ts'
 import { fingerprintOf, type Keys, type Name } from '../keys/keys.ts'
 import { withStartLock } from '../start/start-lock.ts'
+import { createFolderStorage } from '../storage/folder.ts'
 import type { Storage } from '../storage/keyed.ts'
+import { openStorages } from '../storage/storage.ts'
+import { type Erased, type ErasedList, readErased } from './erased.ts'
 import { hasFiles, restoreFiles } from './files.ts'
 import { hasTables, loadDatabase, readMark } from './load.ts'
 import { type Manifest, newerBackup, readManifest } from './manifest.ts'
-import { BackupError } from './problem.ts'
+import { openPlace, ownerOf, type Place } from './place.ts'
+import { BackupError, explainPlace } from './problem.ts'
 import { checkSums } from './sums.ts'
 
 const VARIABLES = { secret: 'PORTAL_SECRET', 'data-key': 'PORTAL_DATA_KEY' } as const
@@ -51,6 +55,42 @@ export async function findKeys(env: Env, { chaves }: Manifest, ask: Ask, { witho
   }
   const keys: Keys = { secret: await find('secret'), dataKey: await find('data-key') }
   return { keys, asked }
+}
+
+const NO_LIST =
+  'Falta a lista de pessoas eliminadas, sem a qual elas voltariam. Ela fica junto aos backups (eliminacoes-…) e à mídia: informe onde está com --lista, ou acrescente --sem-lista se ninguém foi eliminado. Nada foi restaurado.'
+
+/**
+ * The erasures known at the place of the backup, at `BACKUP_DIR`, beside the media and in `given` (such a place, or the
+ * folder of a list), all together: whichever list is newer is inside. Null where none is needed, because the backup is of
+ * a portal that did not erase yet and no list is there, or `without` says so. Throws where one is missing.
+ */
+export async function findErased(
+  env: Env,
+  { chaves, tabelas }: Pick<Manifest, 'chaves' | 'tabelas'>,
+  places: readonly Place[],
+  { given, without = false }: { given?: string | undefined; without?: boolean } = {},
+): Promise<ErasedList | null> {
+  const owner = ownerOf(chaves)
+  const lists = [...places.map((place) => place.erased(owner)), (await openStorages(env)).eliminacoes]
+  if (given) {
+    lists.push((await openPlace(given, env)).erased(owner))
+    if (!given.startsWith('s3:'))
+      lists.push(createFolderStorage(resolve(given)), createFolderStorage(join(resolve(given), 'eliminacoes')))
+  }
+  if (env.BACKUP_DIR) lists.push((await openPlace(env.BACKUP_DIR, env)).erased(owner))
+  const all = new Map<string, Erased>()
+  let found = false
+  for (const list of lists) {
+    const known = await readErased(list).catch((error) => {
+      throw explainPlace(error, 'A lista de pessoas eliminadas não pode ser lida')
+    })
+    found ||= known !== null
+    for (const [id, erased] of known ?? []) all.set(id, erased)
+  }
+  if (found) return all
+  if (without || !tabelas.some(({ nome }) => nome === 'eliminacoes')) return null
+  throw new BackupError(NO_LIST)
 }
 
 const LIVING =

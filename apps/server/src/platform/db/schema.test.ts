@@ -41,6 +41,8 @@ const SILENT = [
   'distribuicao_regra_participantes',
   // Drawn once for who asks for it; no page lists them.
   'orcamento_documentos',
+  // Written with the request that they conclude.
+  ...['eliminacoes', 'eliminacao_registros'],
   // The last number of each year.
   'orcamento_numeros',
   // Read when the editor of a quote opens its templates.

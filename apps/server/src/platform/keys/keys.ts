@@ -40,6 +40,12 @@ async function findFingerprint(tx: Db, name: Name): Promise<string | undefined> 
   return row?.impressao
 }
 
+/** The fingerprints of the keys that this database was made with. */
+export async function readImpressoes(db: Db): Promise<Record<string, string>> {
+  const rows = await db.select({ nome: chaves.nome, impressao: chaves.impressao }).from(chaves)
+  return Object.fromEntries(rows.map(({ nome, impressao }) => [nome, impressao]))
+}
+
 async function keepFingerprint(tx: Db, name: Name, key: string) {
   const values = { nome: name, impressao: fingerprintOf(name, key), aceita_em: sql`now()` }
   await tx.insert(chaves).values(values).onConflictDoUpdate({ target: chaves.nome, set: values })

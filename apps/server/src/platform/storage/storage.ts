@@ -11,6 +11,8 @@ export type Storages = {
   envios: Storage
   /** Files about people. Access only through `createSealedStorage`. */
   documentos: Storage
+  /** The list of erasures, outside the database and beside the media. */
+  eliminacoes: Storage
   /** Source of `midia` when it is not the folder. */
   remote: Remote | null
   /** Calls since the start that failed, by what they were to do. */
@@ -27,8 +29,22 @@ export async function openStorages(env: Env): Promise<Storages> {
     const bucket = openBucket(env.s3)
     const open = (prefix: string) => countFailures(bucket.createStorage(prefix), counts)
     const midia = open('midia/')
-    return { midia, envios: open('envios/'), documentos: open('documentos/'), remote: midia, failures }
+    return {
+      midia,
+      envios: open('envios/'),
+      documentos: open('documentos/'),
+      eliminacoes: open('eliminacoes/'),
+      remote: midia,
+      failures,
+    }
   }
   const folder = (name: string) => countFailures(createFolderStorage(join(env.PORTAL_DATA_DIR, name)), counts)
-  return { midia: folder('media'), envios: folder('envios'), documentos: folder('documentos'), remote: null, failures }
+  return {
+    midia: folder('media'),
+    envios: folder('envios'),
+    documentos: folder('documentos'),
+    eliminacoes: folder('eliminacoes'),
+    remote: null,
+    failures,
+  }
 }

@@ -9,10 +9,16 @@ import {
 } from '@portal/contract/privacidade/solicitacao'
 import type { Solicitacao } from '@portal/contract/privacidade/solicitacoes.contract'
 import { registrar, registrarLeitura } from '../../auditoria/auditoria.service.ts'
+import { findFuso } from '../../empresa/empresa.queries.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Kit } from '../../platform/feature.ts'
 import { conflict, notFound, unprocessable } from '../../platform/http/errors.ts'
+import { limparCaixaDeSaida } from '../eliminacao/caixa-de-saida.ts'
+import { certificadoEmTexto } from '../eliminacao/certificado.ts'
+import type { DepoisService } from '../eliminacao/depois.service.ts'
+import { findEliminacao } from '../eliminacao/eliminacao.queries.ts'
+import { certificadoDe, type EliminacaoService } from '../eliminacao/eliminacao.service.ts'
 import { nomeDoRegistro } from '../nomes.ts'
 import { type AtendimentoService, REVOGADO } from './atendimento.service.ts'
 import { achadosDe } from './identidade.ts'
@@ -32,14 +38,18 @@ import { type Achado, chaveDe, vinculoDe } from './titulares.queries.ts'
 
 const ENTIDADE = 'solicitacoes_titular' as const
 type Alvo = { id: string; versao: number }
+type Eliminacao = { eliminacoes: EliminacaoService; depois: DepoisService }
+
+const jaEliminado = (em: string) => `Seus dados já tinham sido eliminados. Este é o certificado de então.\n\n${em}`
 
 export type MesaService = ReturnType<typeof createMesaService>
 
 /** The desk of administrators: who asks, whether it is them, and what is done. */
 export function createMesaService(
-  { database: { db }, cipher, clock }: Pick<Kit, 'database' | 'cipher' | 'clock'>,
+  { env, database: { db }, cipher, clock }: Pick<Kit, 'env' | 'database' | 'cipher' | 'clock'>,
   atendimento: AtendimentoService,
   respostas: RespostasService,
+  { eliminacoes, depois: fora }: Eliminacao,
 ) {
   const isMenor = (row: SolicitacaoRow, achados: readonly Achado[]) =>
     row.titular === 'responsavel' || achados.some(({ menor }) => menor)
@@ -83,6 +93,7 @@ export function createMesaService(
           }
         : null,
       certificado: decifra(cipher, row, 'certificado'),
+      certificado_pdf: (await findEliminacao(tx, row.id)) !== undefined,
     }
   }
 
@@ -203,6 +214,44 @@ export function createMesaService(
       })
       const email_saiu = email ? await atendimento.mandar(email, token) : null
       return { solicitacao, caminho: caminhoDaResposta(token), email_saiu }
+    },
+
+    /** What erasing the chosen records would do. */
+    async previewEliminacao(id: string, escolhidos: readonly string[]) {
+      const row = await findSolicitacao(db, id)
+      if (!row) throw notFound(SOLICITACAO_NAO_ENCONTRADA)
+      if (isEncerrada(row.estado)) throw conflict(SOLICITACAO_ENCERRADA)
+      const vinculos = (await requireEscolhidos(db, row, escolhidos)).map(vinculoDe)
+      return eliminacoes.prever(vinculos, { porResponsavel: row.titular === 'responsavel' })
+    },
+
+    /** Erases the person from the chosen records, and concludes with the certificate. */
+    async eliminate(escopo: Escopo, { escolhidos, ...alvo }: Alvo & { escolhidos: readonly string[] }) {
+      const feito = await db.transaction(async (tx) => {
+        const row = await lockIdentificada(tx, alvo)
+        const vinculos = (await requireEscolhidos(tx, row, escolhidos)).map(vinculoDe)
+        const email = decifra(cipher, row, 'email_registro')
+        const { eliminacao, nova, conhecido, donos } = await eliminacoes.eliminarTitular(tx, escopo, vinculos, {
+          motivo: 'pedido',
+          porResponsavel: row.titular === 'responsavel',
+          solicitacaoId: row.id,
+        })
+        const certificado = certificadoEmTexto(certificadoDe(eliminacao), await findFuso(tx))
+        const texto = nova ? certificado : jaEliminado(certificado)
+        const token = await respostas.create(tx, row, {
+          ...{ texto, dossie: null, consentimentos: [] },
+          porEmail: email !== null,
+          por: escopo.usuarioId,
+        })
+        const depois = await atendimento.encerrar(tx, escopo, row, { estado: 'concluida' }, { certificado: texto })
+        const solicitacao = await serialise(tx, depois)
+        if (donos) await eliminacoes.anunciar(tx, donos)
+        return { email, token, eliminacao, conhecido, solicitacao }
+      })
+      await fora.concluir(feito.eliminacao.id)
+      if (feito.conhecido) await limparCaixaDeSaida(env, feito.conhecido).catch(() => 0)
+      const email_saiu = feito.email ? await atendimento.mandar(feito.email, feito.token) : null
+      return { solicitacao: feito.solicitacao, caminho: caminhoDaResposta(feito.token), email_saiu }
     },
   }
 }

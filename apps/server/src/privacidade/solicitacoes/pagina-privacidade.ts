@@ -278,6 +278,7 @@ export function paginasPrivacidade(
         })
         return pageOf('Resposta ao seu pedido', [
           { tipo: 'texto', texto: resposta.texto },
+          ...(resposta.certificado ? [arquivo('Baixar o certificado em PDF', 'certificado')] : []),
           ...(resposta.dossie
             ? [
                 ...dossieEmBlocos(JSON.parse(resposta.dossie), fuso_horario),

@@ -5,6 +5,8 @@ import type { Db } from '../../platform/db/db.ts'
 import type { Kit } from '../../platform/feature.ts'
 import { gone } from '../../platform/http/errors.ts'
 import { createToken, isToken } from '../../platform/keys/token.ts'
+import { findEliminacao } from '../eliminacao/eliminacao.queries.ts'
+import { certificadoDe } from '../eliminacao/eliminacao.service.ts'
 import { DIA_MS } from './pedido.ts'
 import {
   countAberturaDe,
@@ -62,7 +64,7 @@ export function createRespostasService({
     },
 
     /** The answer, and that somebody read it. `como` says what was opened: the page, or a file. */
-    open: (token: string, ip: string, como: 'pagina' | 'json' | 'pdf') =>
+    open: (token: string, ip: string, como: 'pagina' | 'json' | 'pdf' | 'certificado') =>
       db.transaction(async (tx) => {
         const agora = new Date(clock())
         const row = isToken(token) ? await findResposta(tx, cipher.lookupHash(token), agora) : undefined
@@ -79,7 +81,9 @@ export function createRespostasService({
             depois: { parte: 'resposta', como },
           },
         )
+        const eliminacao = await findEliminacao(tx, solicitacao.id)
         return {
+          certificado: eliminacao ? certificadoDe(eliminacao) : null,
           protocolo: solicitacao.protocolo,
           tipo: solicitacao.tipo,
           expira_em: row.expira_em,

@@ -1,4 +1,6 @@
 import type { Feature, Kit } from '../../platform/feature.ts'
+import type { DepoisService } from '../eliminacao/depois.service.ts'
+import type { EliminacaoService } from '../eliminacao/eliminacao.service.ts'
 import type { TitularService } from '../titular/titular.service.ts'
 import { createAtendimentoService } from './atendimento.service.ts'
 import { createAvisosService } from './avisos.service.ts'
@@ -10,15 +12,18 @@ import { serveDossie, solicitacoesRoutes } from './solicitacoes.routes.ts'
 import { createVencimentosService } from './vencimentos.service.ts'
 
 /** Requests of people about their data: their pages, the desk, its clock. */
-export function solicitacoesFeature(kit: Kit, { titular }: { titular: TitularService }) {
+export function solicitacoesFeature(
+  kit: Kit,
+  { titular, eliminacoes, depois }: { titular: TitularService; eliminacoes: EliminacaoService; depois: DepoisService },
+) {
   const respostas = createRespostasService(kit)
   const avisos = createAvisosService(kit)
   const atendimento = createAtendimentoService(kit, respostas, titular)
   const pedidos = createPedidosService(kit, atendimento)
-  const mesa = createMesaService(kit, atendimento, respostas)
+  const mesa = createMesaService(kit, atendimento, respostas, { eliminacoes, depois })
   const vencimentos = createVencimentosService(kit, atendimento)
   return {
-    routes: { solicitacoes: solicitacoesRoutes(mesa, avisos) },
+    routes: { solicitacoes: solicitacoesRoutes(mesa, avisos, titular) },
     serve: (app) => serveDossie(app, respostas, titular),
     pages: paginasPrivacidade({ pedidos, respostas, avisos }, kit),
     jobs: [{ name: 'privacidade-solicitacoes', cron: '30 7,13 * * *', run: vencimentos.run }],

@@ -80,7 +80,10 @@ export const ALCANCE: Readonly<Record<string, readonly Condicao[] | null>> = {
 
   pacientes: [em('id')('pacientes')],
   paciente_clinico: doPaciente,
-  anexos: [{ quem: 'pacientes', onde: (ids) => sql`entidade = 'pacientes' and entidade_id = any (${ids})` }],
+  // Unfinished uploads into a record too.
+  anexos: [
+    { quem: 'pacientes', onde: (ids) => sql`entidade in ('pacientes', 'envio') and entidade_id = any (${ids})` },
+  ],
   consentimentos: [
     { quem: 'pacientes', onde: (ids) => sql`titular_tipo = 'paciente' and titular_id = any (${ids})` },
     { quem: 'leads', onde: (ids) => sql`titular_tipo = 'lead' and titular_id = any (${ids})` },
@@ -157,6 +160,9 @@ export const ALCANCE: Readonly<Record<string, readonly Condicao[] | null>> = {
   solicitacoes_titular: null,
   solicitacao_respostas: null,
   privacidade_avisos: doUsuario('created_by'),
+  // Names nobody.
+  eliminacoes: null,
+  eliminacao_registros: null,
 }
 
 /** Parts of a record that is about somebody else. */
@@ -191,12 +197,20 @@ export const LINHAS_MAXIMO = 1_000
 
 type Linha = Record<string, unknown>
 
+/** What holds of the rows that these conditions reach; undefined where nothing of the kind is theirs. */
 const condicao = (condicoes: readonly Condicao[], alvos: Alvos): SQL | undefined => {
   const partes = condicoes
     .filter(({ quem }) => alvos[quem].length > 0)
     .map(({ quem, onde }) => onde(sql`${sql.param([...alvos[quem]])}::uuid[]`))
   return partes.length === 0 ? undefined : sql`(${sql.join(partes, sql`) or (`)})`
 }
+
+/** The same by table, of families or of an account alone. */
+export const alcanceDe = (tabela: string, alvos: Alvos, deConta: boolean): SQL | undefined =>
+  condicao(
+    (ALCANCE[tabela] ?? []).filter(({ quem }) => (quem === 'usuarios') === deConta),
+    alvos,
+  )
 
 /**
  * Rows of a table that hold something of a person, as JSON, the newest first; undefined where nothing of the kind is theirs.

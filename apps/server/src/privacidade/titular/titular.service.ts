@@ -1,9 +1,15 @@
 import { Readable } from 'node:stream'
+import type { Certificado } from '@portal/contract/privacidade/eliminacao'
+import { SOLICITACAO_NAO_ENCONTRADA } from '@portal/contract/privacidade/solicitacao'
 import type { Vinculo } from '@portal/contract/privacidade/titular'
 import { findEmpresa } from '../../empresa/empresa.queries.ts'
 import { findTimbre } from '../../empresa/timbre.service.ts'
 import type { Kit } from '../../platform/feature.ts'
+import { notFound } from '../../platform/http/errors.ts'
 import type { Download } from '../../platform/http/operations.ts'
+import { certificadoEmPdf } from '../eliminacao/certificado.ts'
+import { findEliminacao } from '../eliminacao/eliminacao.queries.ts'
+import { certificadoDe } from '../eliminacao/eliminacao.service.ts'
 import type { Declaracoes } from '../operacoes.ts'
 import { type Achado, findIdentificadores, findPorIdentificadores, findVinculos } from './busca.queries.ts'
 import { createDossieService } from './dossie.service.ts'
@@ -29,6 +35,12 @@ export function createTitularService(kit: Kit, declaracoes: Declaracoes) {
   const { database, cipher, pdfs, storages } = kit
   const { db } = database
   const dossies = createDossieService(kit, declaracoes)
+
+  async function drawCertificado(certificado: Certificado): Promise<Download> {
+    const { fuso_horario } = await findEmpresa(db)
+    const documento = certificadoEmPdf(certificado, await findTimbre(db, storages.midia), fuso_horario)
+    return { nome: 'certificado-de-eliminacao.pdf', tipo: 'application/pdf', conteudo: await pdfs.make(documento) }
+  }
 
   return {
     montarDossie: dossies.montarDossie,
@@ -60,6 +72,15 @@ export function createTitularService(kit: Kit, declaracoes: Declaracoes) {
         bytes: bytes.length,
         conteudo: Readable.from([bytes]),
       }
+    },
+
+    drawCertificado,
+
+    /** The certificate of the erasure that a request asked for; throws 404 when it asked for none. */
+    async certificadoPdf(solicitacaoId: string): Promise<Download> {
+      const eliminacao = await findEliminacao(db, solicitacaoId)
+      if (!eliminacao) throw notFound(SOLICITACAO_NAO_ENCONTRADA)
+      return drawCertificado(certificadoDe(eliminacao))
     },
 
     /** The dossier for people. */

@@ -60,6 +60,19 @@ export const SOLICITACOES: Writes = {
       return () => world.admin.post(`${url}/revogar`, { versao: body.versao, escolhidos })
     },
   },
+  'solicitacoes.eliminateTitular': {
+    history: ['criar eliminacoes', 'excluir eliminacoes', 'editar solicitacoes_titular'],
+    async prepare(world) {
+      const telefone = newTelefone()
+      await newLead(world.consultor, { telefone })
+      const { id } = await newPedido(world.server, { documento: telefone, tipo: 'eliminacao' })
+      const url = `/privacidade/solicitacoes/${id}`
+      const { body: lida } = await world.admin.get(url)
+      const { body } = await world.admin.post(`${url}/identidade`, { versao: lida.versao, como: COMO })
+      const escolhidos = [body.encontrados[0].chave]
+      return () => world.admin.post(`${url}/eliminar`, { versao: body.versao, escolhidos })
+    },
+  },
   'solicitacoes.publishAvisoPrivacidade': {
     history: ['criar privacidade_avisos'],
     async prepare(world) {

@@ -1,0 +1,85 @@
+import { appendErased, beginErased } from '../../platform/backup/erased.ts'
+import { openPlace, ownerOf } from '../../platform/backup/place.ts'
+import type { Kit } from '../../platform/feature.ts'
+import { readImpressoes } from '../../platform/keys/keys.ts'
+import type { Storage } from '../../platform/storage/keyed.ts'
+import { type EliminacaoRow, findPendente, listPendentes, updateEliminacao } from './eliminacao.queries.ts'
+
+export type DepoisService = ReturnType<typeof createDepoisService>
+
+/**
+ * What follows an erasure outside the database, once it is committed: its files go, and the lists beside the media and
+ * at the place of the backups have it. What does not succeed is done again by a job; each step may be repeated.
+ */
+export function createDepoisService({
+  env,
+  database: { db },
+  storages,
+  clock,
+  log,
+}: Pick<Kit, 'env' | 'database' | 'storages' | 'clock'> & { log: Pick<Kit['log'], 'error'> }) {
+  async function listaDasCopias(): Promise<Storage | null> {
+    if (!env.BACKUP_DIR) return null
+    return (await openPlace(env.BACKUP_DIR, env)).erased(ownerOf(await readImpressoes(db)))
+  }
+
+  async function removeArquivos(caminhos: readonly string[]) {
+    const chaves = [...caminhos]
+    // Of an unfinished upload, its pieces.
+    for (const caminho of caminhos) for await (const { key } of storages.documentos.list(caminho)) chaves.push(key)
+    await storages.documentos.remove(chaves)
+  }
+
+  async function concluir({ id, em, marcas, arquivos, listada_em, copiada_em }: EliminacaoRow) {
+    const erased = { em: em.toISOString(), marcas }
+    const agora = new Date(clock())
+    const passos: (() => Promise<unknown>)[] = [
+      async () => {
+        if (listada_em) return
+        await appendErased(storages.eliminacoes, id, erased)
+        await updateEliminacao(db, id, { listada_em: agora })
+      },
+      async () => {
+        if (copiada_em) return
+        const copias = await listaDasCopias()
+        if (copias) await appendErased(copias, id, erased)
+        await updateEliminacao(db, id, { copiada_em: agora })
+      },
+      async () => {
+        if (arquivos.length === 0) return
+        await removeArquivos(arquivos)
+        await updateEliminacao(db, id, { arquivos: [] })
+      },
+    ]
+    let falhas = 0
+    for (const passo of passos)
+      await passo().catch((error) => {
+        falhas++
+        log.error({ err: error, eliminacao: id }, 'what follows an erasure is tried again in five minutes')
+      })
+    return falhas
+  }
+
+  return {
+    /** Right after the erasure; never rejects. */
+    async concluir(id: string): Promise<void> {
+      const row = await findPendente(db, id).catch(() => undefined)
+      if (row) await concluir(row)
+    },
+
+    /** Everything that is still to be done. */
+    async run() {
+      const pendentes = await listPendentes(db)
+      let falhas = 0
+      for (const row of pendentes) falhas += await concluir(row)
+      return { eliminacoes: pendentes.length, falhas }
+    },
+
+    /** Begins the lists, which are empty in a new portal. */
+    async comecar() {
+      await beginErased(storages.eliminacoes)
+      const copias = await listaDasCopias()
+      if (copias) await beginErased(copias)
+    },
+  }
+}

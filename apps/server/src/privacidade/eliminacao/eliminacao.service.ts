@@ -1,0 +1,213 @@
+import {
+  type Certificado,
+  CONTA_ATIVA,
+  internacaoEmCurso,
+  type MotivoEliminacao,
+  type PreviaEliminacao,
+  SO_RESPONSAVEL,
+} from '@portal/contract/privacidade/eliminacao'
+import { TITULAR_NAO_ENCONTRADO, type Vinculo } from '@portal/contract/privacidade/titular'
+import { registrar } from '../../auditoria/auditoria.service.ts'
+import type { Escopo } from '../../platform/auth/escopo.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { Kit } from '../../platform/feature.ts'
+import { conflict, notFound } from '../../platform/http/errors.ts'
+import { announceDonos } from '../../platform/realtime/announce-owners.ts'
+import { nomeDoRegistro } from '../nomes.ts'
+import { type Alvos, alvosDe } from '../titular/alcance.queries.ts'
+import { findIdentificadores, findVinculos } from '../titular/busca.queries.ts'
+import {
+  announceEliminados,
+  anonimizarRegistros,
+  type Conhecido,
+  countContasAtivas,
+  countEliminaveis,
+  countMenores,
+  type Donos,
+  type EliminacaoRow,
+  findEliminacaoDe,
+  insertEliminacao,
+  listGuardados,
+  listInternados,
+  lockAlvos,
+} from './eliminacao.queries.ts'
+import { marcaDe } from './marcas.ts'
+
+/** Nobody; a retention rule fills in what it is about. */
+export const SEM_ALVOS: Alvos = {
+  leads: [],
+  casos: [],
+  pacientes: [],
+  responsavel: [],
+  declarante: [],
+  orcamentos: [],
+  contatos: [],
+  usuarios: [],
+}
+
+type Ator = Escopo | null
+type Pedido = {
+  motivo: MotivoEliminacao
+  /** Whether a guardian asks: nobody else has a minor erased. */
+  porResponsavel?: boolean
+  solicitacaoId?: string
+  /** Of an erasure that is applied again: when it was first done. */
+  em?: Date
+}
+
+export const certificadoDe = ({ id, numero, em, certificado }: EliminacaoRow): Certificado => ({
+  id,
+  numero,
+  em: em.toISOString(),
+  ...certificado,
+})
+
+const emPalavras = (linhas: ReadonlyMap<string, number>) =>
+  [...linhas].map(([tabela, n]) => ({ registro: nomeDoRegistro(tabela), linhas: n }))
+
+export type EliminacaoService = ReturnType<typeof createEliminacaoService>
+
+/** Taking a person out of everything that the portal keeps (LGPD art. 18, VI), but for what the law keeps (art. 16, I). */
+export function createEliminacaoService({
+  database: { db },
+  cipher,
+  clock,
+}: Pick<Kit, 'database' | 'cipher' | 'clock'>) {
+  /** Why these cannot be erased now. */
+  async function listImpedimentos(tx: Db, alvos: Alvos, porResponsavel: boolean): Promise<string[]> {
+    return [
+      ...(await listInternados(tx, alvos)).map(internacaoEmCurso),
+      ...((await countContasAtivas(tx, alvos.usuarios)) > 0 ? [CONTA_ATIVA] : []),
+      ...(!porResponsavel && (await countMenores(tx, alvos.pacientes)) > 0 ? [SO_RESPONSAVEL] : []),
+    ]
+  }
+
+  /** By what texts and answers may know them; read before it is gone. */
+  async function readConhecido(tx: Db, vinculos: readonly Vinculo[]): Promise<Conhecido & { emails: string[] }> {
+    const { telefones, emails, cpf_hashes } = await findIdentificadores(tx, vinculos)
+    const nomes = (await findVinculos(tx, vinculos)).map(({ nome }) => nome).filter((nome) => nome.trim().includes(' '))
+    return {
+      emails,
+      valores: [...new Set([...nomes, ...emails, ...telefones, ...telefones.map((numero) => numero.slice(2))])],
+      hashes: [...cpf_hashes, ...telefones.map((numero) => cipher.lookupHash(numero))],
+    }
+  }
+
+  async function gravar(
+    tx: Db,
+    ator: Ator,
+    alvos: Alvos,
+    vinculos: readonly Vinculo[],
+    conhecido: Conhecido,
+    { motivo, solicitacaoId, em, guardar }: Pedido & { guardar: boolean },
+  ) {
+    const id = crypto.randomUUID()
+    const fica = guardar ? await listGuardados(tx, alvos) : []
+    const { linhas, arquivos, donos } = await anonimizarRegistros(tx, id, alvos, {
+      ...conhecido,
+      guardar,
+      solicitacaoId,
+    })
+    const row = await insertEliminacao(
+      tx,
+      {
+        id,
+        em: em ?? new Date(clock()),
+        motivo,
+        solicitacao_id: solicitacaoId,
+        certificado: { vai: emPalavras(linhas), fica },
+        marcas: vinculos.map((vinculo) => marcaDe(cipher, vinculo)),
+        arquivos,
+        created_by: ator?.usuarioId,
+        // What a rule takes away it takes away again after a restore; what was applied again stands in the list.
+        ...(motivo !== 'pedido' && { listada_em: new Date(clock()), copiada_em: new Date(clock()) }),
+      },
+      vinculos,
+    )
+    await registrar(tx, ator, {
+      acao: 'criar',
+      entidade: 'eliminacoes',
+      entidade_id: row.id,
+      depois: { numero: row.numero, motivo, registros: vinculos.length, guardados: fica.length },
+    })
+    return { row, donos }
+  }
+
+  /** Tells the open pages of who had these records; the last statement of a transaction. */
+  async function anunciar(tx: Db, donos: Donos) {
+    await announceEliminados(tx, donos.leads, new Date(clock()))
+    await announceDonos(tx, 'visitas', donos.visitas)
+    await announceDonos(tx, 'pacientes', donos.pacientes)
+    await announceDonos(tx, 'orcamentos', donos.orcamentos)
+  }
+
+  return {
+    /** What an erasure of this person from these records would do. */
+    prever: (vinculos: readonly Vinculo[], { porResponsavel = false } = {}): Promise<PreviaEliminacao> =>
+      db.transaction(
+        async (tx) => {
+          const feita = await findEliminacaoDe(tx, vinculos)
+          const alvos = alvosDe(await findVinculos(tx, vinculos))
+          return {
+            vai: emPalavras(await countEliminaveis(tx, alvos)),
+            fica: await listGuardados(tx, alvos),
+            impede: await listImpedimentos(tx, alvos, porResponsavel),
+            eliminado_em: feita?.em.toISOString() ?? null,
+          }
+        },
+        { isolationLevel: 'repeatable read', accessMode: 'read only' },
+      ),
+
+    anunciar,
+
+    /**
+     * Erases a person from these records, in the caller's transaction; files and lists follow by `concluir` once it is
+     * committed, and `anunciar` with the owners is the last statement of it. Of those who were erased from all of them before, the erasure of then. Throws 404 when nothing is there,
+     * and 409 with the reason when it cannot be done now.
+     */
+    async eliminarTitular(tx: Db, ator: Ator, vinculos: readonly Vinculo[], pedido: Pedido) {
+      const feita = await findEliminacaoDe(tx, vinculos)
+      if (feita) return { eliminacao: feita, nova: false, conhecido: null, donos: null }
+      const achados = await findVinculos(tx, vinculos)
+      if (achados.length === 0) throw notFound(TITULAR_NAO_ENCONTRADO)
+      const alvos = alvosDe(achados)
+      await lockAlvos(tx, alvos)
+      // Whoever waited for the locks of another erasure finds it done.
+      const outra = await findEliminacaoDe(tx, vinculos)
+      if (outra) return { eliminacao: outra, nova: false, conhecido: null, donos: null }
+      // What hindered it then had ended when it was done.
+      const [impede] =
+        pedido.motivo === 'restauracao' ? [] : await listImpedimentos(tx, alvos, pedido.porResponsavel ?? false)
+      if (impede) throw conflict(impede)
+      const conhecido = await readConhecido(tx, achados)
+      const deles = achados.map(({ tipo, id, papel }) => ({ tipo, id, papel }))
+      const { row, donos } = await gravar(tx, ator, alvos, deles, conhecido, { ...pedido, guardar: true })
+      return { eliminacao: row, nova: true, conhecido, donos }
+    },
+
+    /**
+     * The same without a request, for records whose retention is over: set-wise, in the caller's transaction, which should
+     * hold one batch. `guardar: false` also takes what the law kept until then (accepted quotes, admissions, entries).
+     * It returns the erasure, whose files `concluir` removes.
+     */
+    async anonimizar(
+      tx: Db,
+      alvos: Partial<Alvos>,
+      { guardar = true }: { guardar?: boolean } = {},
+    ): Promise<EliminacaoRow> {
+      const inteiros = { ...SEM_ALVOS, ...alvos }
+      const vinculos: Vinculo[] = [
+        ...inteiros.leads.map((id): Vinculo => ({ tipo: 'lead', id, papel: 'contato' })),
+        ...inteiros.pacientes.map((id): Vinculo => ({ tipo: 'paciente', id, papel: 'paciente' })),
+        ...inteiros.orcamentos.map((id): Vinculo => ({ tipo: 'orcamento', id, papel: 'cliente' })),
+        ...inteiros.contatos.map((id): Vinculo => ({ tipo: 'contato', id, papel: 'contato' })),
+        ...inteiros.usuarios.map((id): Vinculo => ({ tipo: 'usuario', id, papel: 'usuario' })),
+      ]
+      await lockAlvos(tx, inteiros)
+      const nada = { valores: [], hashes: [] }
+      const { row, donos } = await gravar(tx, null, inteiros, vinculos, nada, { motivo: 'retencao', guardar })
+      await anunciar(tx, donos)
+      return row
+    },
+  }
+}
