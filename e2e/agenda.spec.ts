@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { semRolagemLateral, violacoes } from './acessivel.ts'
-import { entrar, entrarPelaApi, expect, novaConta, test } from './portal.ts'
+import { entrar, entrarPelaApi, expect, exportar, novaConta, test } from './portal.ts'
 
 const DESKTOP = { width: 1440, height: 900 }
 const FONE = { width: 390, height: 844 }
@@ -311,10 +311,7 @@ test.describe('Agenda de Visitas', () => {
     await page.getByRole('button', { name: 'Limpar busca e filtros' }).click()
     await expect(naLista).toHaveCount(2)
     await page.getByLabel('Tipo').selectOption('Videochamada')
-    const [arquivo] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('link', { name: 'Exportar CSV' }).click(),
-    ])
+    const [arquivo] = await Promise.all([page.waitForEvent('download'), exportar(page, 'Exportar CSV')])
     expect(arquivo.suggestedFilename()).toMatch(/^visitas-\d{4}-\d\d-\d\d\.csv$/)
     expect((await readFile(await arquivo.path(), 'utf8')).trimEnd().split('\r\n')).toHaveLength(2)
 

@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { semRolagemLateral, violacoes } from './acessivel.ts'
-import { entrar, entrarPelaApi, expect, novaConta, test } from './portal.ts'
+import { entrar, entrarPelaApi, expect, exportar, novaConta, test } from './portal.ts'
 
 let proximo = Date.now() % 10_000
 /** A number that nobody has: after the area code, 9 0 is not assigned. */
@@ -91,8 +92,8 @@ test('a rule offers a lead to one consultant after the other, and the supervisor
   await expect(page).toHaveURL(/aba=eventos/)
   await page.getByLabel('Evento', { exact: true }).selectOption({ label: 'Oferta aceita' })
   await expect(page).toHaveURL(/evento=aceito/)
-  const csv = await page.getByRole('link', { name: 'Exportar CSV' }).getAttribute('href')
-  const texto = await (await page.request.get(csv ?? '')).text()
+  const [csv] = await Promise.all([page.waitForEvent('download'), exportar(page, 'Exportar CSV')])
+  const texto = await readFile(await csv.path(), 'utf8')
   expect(texto).toContain(`Oferta aceita;${lead.codigo}`)
   expect(texto).not.toContain('Oferta recusada')
   await page.getByRole('button', { name: `Por quê? ${lead.codigo}, Oferta aceita` }).click()

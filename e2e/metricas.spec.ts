@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { semRolagemLateral, violacoes } from './acessivel.ts'
 import { semAnuncios } from './conflito.ts'
-import { entrar, expect, test } from './portal.ts'
+import { entrar, expect, exportar, test } from './portal.ts'
 
 const FONE = { width: 360, height: 740 }
 
@@ -144,7 +144,7 @@ test('a wrong period says what is wrong and keeps what was typed', async ({ page
 test('the numbers are exported as on the page', async ({ page }) => {
   await entrar(page, 'gerenciador', UM_ANO)
   const baixado = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Exportar CSV' }).click()
+  await exportar(page, 'Exportar CSV')
   const arquivo = readFileSync(await (await baixado).path(), 'utf8')
   expect(arquivo).toContain('Conversão')
   expect(arquivo).not.toContain('Repasse')

@@ -148,3 +148,11 @@ export async function areaDeTransferencia(page: Page): Promise<string> {
   await papel.close()
   return colado
 }
+
+/** Exports personal data as a person does: the button, a reason, and the file. */
+export async function exportar(page: Page, nome: string) {
+  await page.getByRole('button', { name: nome }).click()
+  const dialogo = page.getByRole('dialog', { name: 'Exportar dados pessoais' })
+  await dialogo.getByLabel('Motivo').fill('Conferência mensal')
+  await dialogo.getByRole('button', { name: 'Exportar' }).click()
+}

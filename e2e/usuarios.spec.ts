@@ -1,7 +1,7 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { semRolagemLateral, violacoes } from './acessivel.ts'
 import { avisoDe, comparacaoDe, escolherLado, semAnuncios } from './conflito.ts'
-import { aprovarDispositivo, conta, digitarCredenciais, entrar, expect, test } from './portal.ts'
+import { aprovarDispositivo, conta, digitarCredenciais, entrar, expect, exportar, test } from './portal.ts'
 
 const SENHA_NOVA = 'senha-da-pessoa'
 
@@ -272,7 +272,7 @@ test('a sign-up that has to wait says so', async ({ page }) => {
 test('the export is a file, a filter leads to an empty list that says what to do', async ({ page }) => {
   await openUsuarios(page)
   const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Exportar CSV' }).click()
+  await exportar(page, 'Exportar CSV')
   expect((await download).suggestedFilename()).toMatch(/^usuarios-\d{4}-\d\d-\d\d\.csv$/)
   await page.getByLabel('Buscar por nome, e-mail ou telefone').fill('ninguém tem este nome')
   await expect(page.getByText('Nenhum usuário encontrado')).toBeVisible()

@@ -24,3 +24,6 @@ export function formatCpf(texto: string): string {
     [d.slice(0, 3), d.slice(3, 6), d.slice(6, 9)].filter(Boolean).join('.') + (d.length > 9 ? `-${d.slice(9)}` : '')
   )
 }
+
+/** '***.456.789-**' */
+export const mascaraDe = (cpf: string) => `***${formatCpf(cpf).slice(3, 11)}-**`

@@ -507,7 +507,9 @@ describe('an hour that the zone of the company skips', () => {
 
 describe('visits as a CSV file', () => {
   const exportar = async (client: Client, busca = '') => {
-    const { status, text } = await client.get(`/visitas-exportar?de=${dia(0)}&ate=${dia(40)}${busca}`)
+    const { status, text } = await client.get(
+      `/visitas-exportar?motivo=Conferencia&de=${dia(0)}&ate=${dia(40)}${busca}`,
+    )
     const [titulos, ...linhas] = text.slice(1).trimEnd().split('\r\n')
     return { status, titulos, linhas }
   }
@@ -548,7 +550,7 @@ describe('visits as a CSV file', () => {
       expect((await exportar(bia, `&consultor_id=${alheio}`)).status).toBe(404)
     expect((await exportar(supervisor)).linhas).toHaveLength(1101)
     expect((await exportar(admin, `&consultor_id=${consultor_id}`)).linhas).toHaveLength(1101)
-    expect((await ana.get(`/visitas-exportar?de=${dia(0)}&ate=${dia(200)}`)).status).toBe(422)
+    expect((await ana.get(`/visitas-exportar?motivo=Conferencia&de=${dia(0)}&ate=${dia(200)}`)).status).toBe(422)
   })
 })
 

@@ -231,9 +231,14 @@ export function createVisitasService({ database: { db }, cipher, clock }: Kit, d
     },
 
     /** The same as a CSV file, without a limit. The export and its filter are recorded in the history. */
-    async export(escopo: Escopo, filtro: FiltroVisitas): Promise<Download> {
+    async export(escopo: Escopo, { motivo, ...filtro }: FiltroVisitas & { motivo: string }): Promise<Download> {
       const { recorte, fuso } = await recortar(escopo, filtro)
-      await registrar(db, escopo, { acao: 'exportar', entidade: 'visitas', entidade_id: null, depois: filtro })
+      await registrar(db, escopo, {
+        acao: 'exportar',
+        entidade: 'visitas',
+        entidade_id: null,
+        depois: { ...filtro, motivo },
+      })
       async function* linhas() {
         for (let depoisDe: LinhaRow | undefined; ; ) {
           const lote = await listVisitas(db, escopo, recorte, { limite: LOTE_EXPORTACAO, depoisDe })

@@ -185,9 +185,11 @@ describe('whoever is not the owner', () => {
       expect((await outra.delete(`/contatos/${id}`)).status).toBe(404)
       expect((await outra.put(`/contatos/${id}/favorito`, { favorito: true })).status).toBe(404)
       expect((await outra.post(`/contatos/${id}/sugestoes`, { nome: 'Dele' })).status).toBe(404)
-      expect((await outra.get(`/contatos-vcard?tipo=contato&id=${id}`)).status).toBe(404)
+      expect((await outra.get(`/contatos-vcard?motivo=Conferencia&tipo=contato&id=${id}`)).status).toBe(404)
       expect(await nomes(outra, { texto: 'particular' })).toEqual([])
-      expect((await outra.get('/contatos-exportar?formato=csv')).text).not.toContain('Particular da Ana')
+      expect((await outra.get('/contatos-exportar?motivo=Conferencia&formato=csv')).text).not.toContain(
+        'Particular da Ana',
+      )
     }
     const { itens } = await search(admin, { texto: 'particular' })
     expect(itens).toMatchObject([{ nome: 'Particular da Ana', dono: 'Pessoa consultor', editavel: true }])
@@ -219,7 +221,7 @@ describe('whoever is not the owner', () => {
       await supervisora.post('/contatos/pesquisa', {}),
       await supervisora.get(`/contatos/${id}`),
       await supervisora.post('/contatos/identificacao', { telefone: '11999998888' }),
-      await supervisora.get('/contatos-exportar?formato=csv'),
+      await supervisora.get('/contatos-exportar?motivo=Conferencia&formato=csv'),
       await supervisora.get('/contatos-sugestoes'),
     ])
       expect(status).toBe(403)
@@ -466,7 +468,7 @@ describe('the export', () => {
       cidade: '@Campinas',
       observacoes: 'segredo da família',
     })
-    const { headers, text } = await dona.get('/contatos-exportar?formato=csv&aba=meus')
+    const { headers, text } = await dona.get('/contatos-exportar?motivo=Conferencia&formato=csv&aba=meus')
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(headers['content-disposition']).toMatch(/filename="contatos-\d{4}-\d\d-\d\d\.csv"/)
     expect(text.charCodeAt(0)).toBe(0xfeff)
@@ -488,7 +490,7 @@ describe('the export', () => {
       estado: 'SP',
     })
     await create(dona, { nome: 'Bia' })
-    const um = await dona.get(`/contatos-vcard?tipo=contato&id=${id}`)
+    const um = await dona.get(`/contatos-vcard?motivo=Conferencia&tipo=contato&id=${id}`)
     expect(um.headers['content-type']).toBe('text/vcard; charset=utf-8')
     expect(um.headers['content-disposition']).toBe('attachment; filename="contato.vcf"')
     expect(um.text.split('\r\n')).toEqual([
@@ -503,12 +505,14 @@ describe('the export', () => {
       'END:VCARD',
       '',
     ])
-    const { text } = await dona.get('/contatos-exportar?formato=vcf&aba=meus')
+    const { text } = await dona.get('/contatos-exportar?motivo=Conferencia&formato=vcf&aba=meus')
     expect(text.match(/^BEGIN:VCARD\r$/gm)).toHaveLength(2)
     const [clinica] = await insertClinicas(server.database, [{ name: 'Clínica Vcard', phone: '1140001234' }])
-    expect((await dona.get(`/contatos-vcard?tipo=clinica&id=${clinica}`)).text).toContain('TEL;TYPE=WORK:+551140001234')
-    expect((await dona.get(`/contatos-vcard?tipo=clinica&id=${NOBODY_ID}`)).status).toBe(404)
-    expect((await dona.get('/contatos-exportar?formato=pdf')).status).toBe(422)
+    expect((await dona.get(`/contatos-vcard?motivo=Conferencia&tipo=clinica&id=${clinica}`)).text).toContain(
+      'TEL;TYPE=WORK:+551140001234',
+    )
+    expect((await dona.get(`/contatos-vcard?motivo=Conferencia&tipo=clinica&id=${NOBODY_ID}`)).status).toBe(404)
+    expect((await dona.get('/contatos-exportar?motivo=Conferencia&formato=pdf')).status).toBe(422)
   })
 })
 

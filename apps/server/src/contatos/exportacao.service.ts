@@ -31,19 +31,31 @@ export function createExportacaoService({ db }: Database, contatos: ContatosServ
   }
 
   return {
-    async export(escopo: Escopo, { aba, formato }: { aba: AbaContatos; formato: 'csv' | 'vcf' }): Promise<Download> {
+    async export(
+      escopo: Escopo,
+      { aba, formato, motivo }: { aba: AbaContatos; formato: 'csv' | 'vcf'; motivo: string },
+    ): Promise<Download> {
       const { fuso_horario } = await findEmpresa(db)
-      await registrar(db, escopo, { acao: 'exportar', entidade: 'contatos_telefonicos', entidade_id: null })
+      const depois = { aba, formato, motivo }
+      await registrar(db, escopo, { acao: 'exportar', entidade: 'contatos_telefonicos', entidade_id: null, depois })
       const linhas = linhasDe(escopo, aba)
       if (formato === 'csv') return csvDownload('contatos', COLUNAS_CSV, linhas, fuso_horario)
       return { nome: 'contatos.vcf', tipo: VCARD, conteudo: Readable.from(vcards(linhas), { objectMode: false }) }
     },
 
     /** The file is not named after the person: names stay in the history of downloads. */
-    async vcard(escopo: Escopo, { tipo, id }: { tipo: LinhaContato['tipo']; id: string }): Promise<Download> {
+    async vcard(
+      escopo: Escopo,
+      { tipo, id, motivo }: { tipo: LinhaContato['tipo']; id: string; motivo: string },
+    ): Promise<Download> {
       const linha = await contatos.findLinha(escopo, tipo, id)
       if (tipo === 'contato')
-        await registrar(db, escopo, { acao: 'exportar', entidade: 'contatos_telefonicos', entidade_id: id })
+        await registrar(db, escopo, {
+          acao: 'exportar',
+          entidade: 'contatos_telefonicos',
+          entidade_id: id,
+          depois: { motivo },
+        })
       return { nome: 'contato.vcf', tipo: VCARD, conteudo: Readable.from([toVcard(linha)], { objectMode: false }) }
     },
   }

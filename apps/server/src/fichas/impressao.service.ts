@@ -1,4 +1,4 @@
-import { formatCpf } from '@portal/contract/cpf'
+import { mascaraDe } from '@portal/contract/cpf'
 import { CHAVE_PERDIDA, PACIENTE_NAO_ENCONTRADO } from '@portal/contract/pacientes/limites'
 import { ROTULO_STATUS_PACIENTE } from '@portal/contract/pacientes/opcoes'
 import { registrar } from '../auditoria/auditoria.service.ts'
@@ -22,7 +22,7 @@ export function createImpressao({ database: { db }, cipher, storages, pdfs, cloc
   function cpfDe({ id, cpf_cifrado }: PacienteRow): string | null {
     if (cpf_cifrado === null) return null
     try {
-      return `***${formatCpf(cipher.decryptText(cpf_cifrado, contextoCpf('cpf', id))).slice(3, 11)}-**`
+      return mascaraDe(cipher.decryptText(cpf_cifrado, contextoCpf('cpf', id)))
     } catch {
       throw conflict(CHAVE_PERDIDA)
     }

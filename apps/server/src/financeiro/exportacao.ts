@@ -42,7 +42,10 @@ const COLUNAS: readonly Column<Lancamento>[] = [
 /** The list's filter as a file. The export and its filter are recorded in the history. */
 export const exportLancamentos =
   ({ db, clock }: Escrita) =>
-  async (escopo: Escopo, { formato, ...filtro }: FiltroLido & { formato: 'csv' | 'xlsx' }): Promise<Download> => {
+  async (
+    escopo: Escopo,
+    { formato, motivo, ...filtro }: FiltroLido & { formato: 'csv' | 'xlsx'; motivo: string },
+  ): Promise<Download> => {
     const { fuso_horario: fuso } = await findEmpresa(db)
     const hoje = diaDe(clock(), fuso)
     const ids = await listIdsParaExportar(db, escopo, { ...filtro, hoje })
@@ -51,7 +54,7 @@ export const exportLancamentos =
       acao: 'exportar',
       entidade: 'lancamentos',
       entidade_id: null,
-      depois: { ...filtro, formato, quantidade: ids.length },
+      depois: { ...filtro, formato, quantidade: ids.length, motivo },
     })
     async function* linhas() {
       for (let inicio = 0; inicio < ids.length; inicio += LOTE)

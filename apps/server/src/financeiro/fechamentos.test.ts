@@ -282,7 +282,7 @@ describe('the check', () => {
 
 describe('the list as a file', () => {
   const save = (query: string, client = app.admin) =>
-    fetch(`${addressOf(app.server)}/api/financeiro-lancamentos-exportar?${query}`, {
+    fetch(`${addressOf(app.server)}/api/financeiro-lancamentos-exportar?motivo=Conferencia&${query}`, {
       headers: { cookie: client.cookie },
     })
 

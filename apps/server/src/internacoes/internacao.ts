@@ -1,5 +1,5 @@
 import { fusoDoLugar } from '@portal/contract/agenda/fuso-do-lugar'
-import { formatCpf } from '@portal/contract/cpf'
+import { mascaraDe } from '@portal/contract/cpf'
 import { irregularidadeDe } from '@portal/contract/internacoes/guardas'
 import type { Internacao } from '@portal/contract/internacoes/internacoes.contract'
 import { prazosDe, type Relogiavel } from '@portal/contract/internacoes/prazos'
@@ -51,8 +51,7 @@ export function irregularidade(row: InternacaoRow) {
 function mascara(cipher: Cipher, { id, solicitante_cpf_cifrado: cifrado }: InternacaoRow) {
   if (cifrado === null) return null
   try {
-    const cpf = formatCpf(cipher.decryptText(cifrado, contextoInternacao('solicitante_cpf', id)))
-    return `***${cpf.slice(3, 11)}-**`
+    return mascaraDe(cipher.decryptText(cifrado, contextoInternacao('solicitante_cpf', id)))
   } catch {
     return '***.***.***-**'
   }

@@ -117,7 +117,7 @@ describe('the list', () => {
       [um.id, 2],
     ])
     expect(await lista({})).toContainEqual([emDia.id, 0])
-    const csv = (await ana.get('/pacientes-exportar?vencendo=true')).text
+    const csv = (await ana.get('/pacientes-exportar?motivo=Conferencia&vencendo=true')).text
     expect(csv.trim().split('\n')).toHaveLength(3)
     const filtra = async (id: string, em: number) => {
       const { rows } = await server.database.db.execute(

@@ -73,7 +73,7 @@ describe('hostile text', () => {
       await ana.patch(`/leads/${id}`, { versao: 2, etiquetas: [`${METADE}a`, '\0b'] }),
       await ana.post(`/leads/${id}/interacoes`, { tipo: 'nota', texto: HOSTIL.replace('\0', '') }),
       await ana.get(`/leads?${procura}`),
-      await ana.get(`/leads-exportar?${procura}`),
+      await ana.get(`/leads-exportar?motivo=Conferencia&${procura}`),
       await ana.get(`/leads-quadro?${procura}`),
       await ana.post('/leads-filtros', { nome: HOSTIL.slice(0, 40), filtro: { etiqueta: `${METADE}a\0` } }),
       await supervisor.post('/leads-transferir', {
@@ -130,7 +130,7 @@ describe('hostile text', () => {
     async (formula) => {
       const nome = `${formula} Fim`
       await newLead(rui, { nome_contato: nome, nome_paciente: nome, proxima_acao: nome, etiquetas: [formula] })
-      const { text } = await rui.get('/leads-exportar')
+      const { text } = await rui.get('/leads-exportar?motivo=Conferencia')
       const celulas = text.split(/[;\r\n]/).map((celula) => celula.replace(/^"/, ''))
       expect(celulas.filter((celula) => /^[=+\-@\t＝]/.test(celula))).toEqual([])
     },
@@ -292,8 +292,8 @@ describe('impossible values', () => {
     'hoje=tudo',
     'ordem=telefone;drop',
   ])('in the address are refused: %s', async (query) => {
-    for (const caminho of ['/leads', '/leads-quadro', '/leads-exportar']) {
-      const { status, text } = await ana.get(`${caminho}?${query}`)
+    for (const caminho of ['/leads?', '/leads-quadro?', '/leads-exportar?motivo=Conferencia&']) {
+      const { status, text } = await ana.get(`${caminho}${query}`)
       expect([200, 422], `${caminho} ${text}`).toContain(status)
     }
     expect((await ana.get(`/leads?${query}`)).status).toBe(422)

@@ -108,7 +108,9 @@ describe('a lead of somebody else is answered exactly like one that does not exi
     for (const alvo of [lead.alheio, NOBODY_ID]) {
       expect((await consultor.post('/compartilhamento', { clinica_id: clinica, lead_id: alvo })).status).toBe(404)
       expect((await consultor.get(`/auditoria/leads/${alvo}`)).status).toBe(404)
-      expect((await consultor.get(`/leads-exportar?ids=${alvo}`)).text.split('\n').filter(Boolean)).toHaveLength(1)
+      expect(
+        (await consultor.get(`/leads-exportar?motivo=Conferencia&ids=${alvo}`)).text.split('\n').filter(Boolean),
+      ).toHaveLength(1)
       const pedido = { versao: 1, etapa: 'novo', depois_de: alvo }
       expect((await consultor.post(`/leads/${meu.id}/mover`, pedido)).status).toBe(200)
     }
@@ -159,9 +161,9 @@ describe.each(['arquivado', 'mesclado'] as const)('an %s lead', (qual) => {
       lead[qual],
     ])
     await server.sql('update leads set nome_contato = $2 where id = $1', [lead[qual], `Some ${qual}`])
-    for (const caminho of ['/leads?texto=some', '/leads-quadro?todos=true', '/leads-exportar'])
+    for (const caminho of ['/leads?texto=some', '/leads-quadro?todos=true', '/leads-exportar?motivo=Conferencia'])
       expect((await dona.get(caminho)).text).not.toContain(`Some ${qual}`)
-    for (const caminho of ['/leads?texto=some', '/leads-exportar'])
+    for (const caminho of ['/leads?texto=some', '/leads-exportar?motivo=Conferencia'])
       expect((await de.supervisor.get(caminho)).text).not.toContain(`Some ${qual}`)
     const situacao = (await dona.post('/leads-telefone', { telefone })).body.situacao
     expect(situacao).toBe(qual === 'arquivado' ? 'livre' : 'proprio')

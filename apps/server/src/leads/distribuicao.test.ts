@@ -136,9 +136,9 @@ describe('a selection', () => {
       await newLead(rui, { nome_contato: 'Alheia' }),
     ]
     await newLead(ana, { nome_contato: 'Desmarcada' })
-    const { text } = await ana.get(`/leads-exportar?ids[0]=${um.id}&ids[1]=${alheio.id}`)
+    const { text } = await ana.get(`/leads-exportar?motivo=Conferencia&ids[0]=${um.id}&ids[1]=${alheio.id}`)
     expect(text).toContain('Marcada')
     expect(text).not.toMatch(/Desmarcada|Alheia/)
-    expect((await ana.get('/leads-exportar?ids[0]=x')).status).toBe(422)
+    expect((await ana.get('/leads-exportar?motivo=Conferencia&ids[0]=x')).status).toBe(422)
   })
 })

@@ -380,7 +380,7 @@ export function createLeadsService(escrita: Escrita) {
     /** CSV file of the matching leads, without health data. The export and its filter are recorded in the history. */
     async export(
       escopo: Escopo,
-      { ids, ...filtro }: FiltroLeads & { etapa?: Etapa | undefined; ids: string[] },
+      { ids, motivo, ...filtro }: FiltroLeads & { etapa?: Etapa | undefined; ids: string[]; motivo: string },
     ): Promise<Download> {
       const momento = await escrita.momento()
       const lista = { etapa: filtro.etapa, grupo: 'todos' as const, ids }
@@ -388,6 +388,7 @@ export function createLeadsService(escrita: Escrita) {
       // What was searched for may be a name or a telephone.
       const depois = {
         ...semTexto,
+        motivo,
         com_texto: texto !== '',
         quantidade: await countLista(db, escopo, filtro, lista, momento),
       }

@@ -250,9 +250,9 @@ describe('other people’s leads', () => {
 
   it('stay out of board, list and export, also when their owner is named', async () => {
     const lead = await newLead(rui, { nome_contato: 'Visível Não' })
-    for (const caminho of ['/leads-quadro', '/leads', '/leads-exportar']) {
-      const { text, status } = await ana.get(`${caminho}?consultor_id=${id.rui}`)
-      const esperado = caminho === '/leads-quadro' ? 404 : 200
+    for (const caminho of ['/leads-quadro?', '/leads?', '/leads-exportar?motivo=Conferencia&']) {
+      const { text, status } = await ana.get(`${caminho}consultor_id=${id.rui}`)
+      const esperado = caminho === '/leads-quadro?' ? 404 : 200
       expect([caminho, status, text.includes('Visível Não')]).toEqual([caminho, esperado, false])
     }
     expect((await supervisor.get('/leads?texto=visivel')).body.itens[0].id).toBe(lead.id)
@@ -352,7 +352,7 @@ describe('the list', () => {
 
   it('leaves as a file without formulas and without health data; that it left is recorded without what was searched', async () => {
     await newLead(gestora, { nome_contato: '=cmd()|A1', observacoes: 'oculto-na-planilha' })
-    const { text, headers } = await gestora.get('/leads-exportar?texto=cmd')
+    const { text, headers } = await gestora.get('/leads-exportar?motivo=Conferencia&texto=cmd')
     expect(headers['content-disposition']).toMatch(/leads-\d{4}/)
     expect(text).toContain(";'=cmd()|A1;")
     expect(text).not.toContain('oculto')

@@ -41,7 +41,9 @@ describe('a link', () => {
     expect((await ana.get(`/leads?link_id=${link.id}`)).body.total).toBe(2)
     const { colunas } = (await ana.get(`/leads-quadro?link_id=${link.id}`)).body
     expect(colunas[0]).toMatchObject({ etapa: 'novo', total: 2 })
-    expect((await ana.get(`/leads-exportar?link_id=${link.id}`)).text.trim().split('\n')).toHaveLength(3)
+    expect(
+      (await ana.get(`/leads-exportar?motivo=Conferencia&link_id=${link.id}`)).text.trim().split('\n'),
+    ).toHaveLength(3)
   })
 
   it('of a search and of a registration counts too', async () => {

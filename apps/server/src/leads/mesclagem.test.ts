@@ -97,7 +97,9 @@ describe('merging', () => {
       const { status, body } = await ana.post('/leads', { nome_contato: 'De novo', telefone: numero, origem: 'manual' })
       expect([status, Object.keys(body.data.campos)]).toEqual([422, ['telefone']])
     }
-    expect((await ana.get(`/leads-exportar?ids=${fica.id}`)).text).toContain([d, e].map(formatTelefone).join(', '))
+    expect((await ana.get(`/leads-exportar?motivo=Conferencia&ids=${fica.id}`)).text).toContain(
+      [d, e].map(formatTelefone).join(', '),
+    )
 
     // A number that is written into a field is not named twice.
     const depois = await ana.patch(`/leads/${fica.id}`, { versao: body.versao, telefone_alt: e })

@@ -97,8 +97,8 @@ describe('free text about a person', () => {
 
   it('reaches them by nothing that they write or hear, and is found by nobody', async () => {
     for (const quem of [supervisor, admin, ana])
-      for (const caminho of ['/leads', '/leads-exportar'])
-        expect((await quem.get(`${caminho}?texto=${SEGREDO}`)).text).not.toContain(SEGREDO)
+      for (const caminho of ['/leads?', '/leads-exportar?motivo=Conferencia&'])
+        expect((await quem.get(`${caminho}texto=${SEGREDO}`)).text).not.toContain(SEGREDO)
     expect((await ana.get(`/leads?texto=${SEGREDO}`)).body.total).toBe(0)
     const [{ versao: um }, { versao: dois }] = [
       (await supervisor.get(`/leads/${alvo}`)).body,

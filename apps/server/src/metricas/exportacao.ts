@@ -128,14 +128,14 @@ function* linhasDe(metricas: Metricas, rotulos: ReadonlyMap<string, string>): Ge
 /** The page as a file. The export and its filter are recorded in the history. */
 export const exportMetricas =
   ({ db }: Database, { get, findRelogio }: MetricasService) =>
-  async (escopo: Escopo, filtro: FiltroLido): Promise<Download> => {
+  async (escopo: Escopo, { motivo, ...filtro }: FiltroLido & { motivo: string }): Promise<Download> => {
     const metricas = await get(escopo, filtro)
     const { periodo, ...resto } = filtro
     await registrar(db, escopo, {
       acao: 'exportar',
       entidade: 'leads',
       entidade_id: null,
-      depois: { relatorio: 'metricas', ...resto, periodo, ...metricas.periodo, formato: 'csv' },
+      depois: { relatorio: 'metricas', ...resto, periodo, ...metricas.periodo, formato: 'csv', motivo },
     })
     const { fuso } = await findRelogio()
     return csvDownload('metricas', COLUNAS, linhasDe(metricas, await listRotulos(db)), fuso)

@@ -103,7 +103,7 @@ test('days that are no period are answered with the reason at the field', async 
   expect((await frase('&de=2026-02-30&ate=2026-03-01'))[0]).toBe(422)
   expect((await frase('&de=2024-01-21&ate=2026-01-20'))[0]).toBe(200)
   expect((await admin.get('/metricas/linhas?periodo=personalizado&recorte=leads')).status).toBe(422)
-  expect((await admin.get('/metricas-exportar?periodo=personalizado')).status).toBe(422)
+  expect((await admin.get('/metricas-exportar?motivo=Conferencia&periodo=personalizado')).status).toBe(422)
 })
 
 test('nobody sees the figures of a colleague, and an unknown person has none', async () => {
@@ -114,7 +114,7 @@ test('nobody sees the figures of a colleague, and an unknown person has none', a
     await server.as('supervisor'),
   ]
   const [anaId, biaId] = [await server.userId(ana.cookie), await server.userId(bia.cookie)]
-  for (const caminho of ['/metricas?', '/metricas/linhas?recorte=leads&', '/metricas-exportar?'])
+  for (const caminho of ['/metricas?', '/metricas/linhas?recorte=leads&', '/metricas-exportar?motivo=Conferencia&'])
     for (const [cliente, outro] of [
       [ana, biaId],
       [bia, anaId],
@@ -141,7 +141,7 @@ test('quotes and money open for nobody who does not have them', async () => {
   for (const pessoa of body.ranking)
     expect([pessoa.aceite_orcamentos, pessoa.ticket_centavos, pessoa.comissao_centavos]).toEqual([null, null, null])
   for (const { receita_centavos } of body.origens) expect(receita_centavos).toBeNull()
-  const { text } = await supervisor.get('/metricas-exportar')
+  const { text } = await supervisor.get('/metricas-exportar?motivo=Conferencia')
   expect(text).not.toMatch(/R\$|Ticket|Orçamento|Comiss|Repasse/i)
 })
 
@@ -218,7 +218,7 @@ test('all consultants who look at once cost one computation, and nobody is refus
 
 test('the page is exported for spreadsheets, and that it was is recorded', async () => {
   const ana = await server.as('consultor')
-  const { status, text, headers } = await ana.get('/metricas-exportar?periodo=mes_passado&estado=SP')
+  const { status, text, headers } = await ana.get('/metricas-exportar?motivo=Conferencia&periodo=mes_passado&estado=SP')
   expect(status).toBe(200)
   expect(headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(text.startsWith('\ufeffBloco;Item;Valor;Unidade;Período anterior;Mediana da equipe;Registros\r\n')).toBe(true)

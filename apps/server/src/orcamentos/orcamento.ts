@@ -1,4 +1,4 @@
-import { formatCpf } from '@portal/contract/cpf'
+import { mascaraDe } from '@portal/contract/cpf'
 import { isDescontoAcima } from '@portal/contract/orcamentos/dinheiro'
 import type { LinhaOrcamento, Orcamento } from '@portal/contract/orcamentos/orcamentos.contract'
 import { situacaoDe } from '@portal/contract/orcamentos/situacao'
@@ -66,8 +66,7 @@ export const toLinha = ({ orcamento: row, ...nomes }: LinhaRow, hoje: string): L
 /** The CPF of who accepted as the record shows it, hidden altogether where the key is lost. */
 export function cpfDoAceite(cipher: Cipher, { id, aceite_cpf_cifrado: cifrado }: OrcamentoRow) {
   try {
-    const cpf = formatCpf(cipher.decryptText(cifrado ?? '', contextoOrcamento('aceite_cpf', id)))
-    return `***${cpf.slice(3, 11)}-**`
+    return mascaraDe(cipher.decryptText(cifrado ?? '', contextoOrcamento('aceite_cpf', id)))
   } catch {
     return '***.***.***-**'
   }

@@ -103,12 +103,12 @@ export function createFichaService(escrita: Escrita) {
     get: (escopo: Escopo, id: string) => get(db, escopo, id),
 
     /** Both CPFs in full; each reading is recorded. */
-    getCpf: (escopo: Escopo, id: string) =>
+    getCpf: (escopo: Escopo, { id, motivo }: { id: string; motivo: string }) =>
       db.transaction(async (tx) => {
         const row = await findPaciente(tx, escopo, id)
         if (!row) throw notFound(PACIENTE_NAO_ENCONTRADO)
         const evento = { acao: 'ver_sensivel', entidade: 'pacientes', entidade_id: id } as const
-        await registrar(tx, escopo, { ...evento, depois: { parte: 'cpf' } })
+        await registrar(tx, escopo, { ...evento, depois: { parte: 'cpf', motivo } })
         const ler = (campo: 'cpf' | 'responsavel_cpf') => {
           const cifrado = row[`${campo}_cifrado`]
           return cifrado && escrita.open(cifrado, contextoCpf(campo, id))

@@ -137,7 +137,7 @@ describe('the list', () => {
 
   it('is exported without health data, with masked CPFs, and that is recorded', async () => {
     await novo({ paciente: { nome_completo: 'Eva Planilha', cpf: CPFS[0] }, tratamento: { alergias: 'zzalergia' } })
-    const { status, text } = await clients.consultor.get('/pacientes-exportar')
+    const { status, text } = await clients.consultor.get('/pacientes-exportar?motivo=Conferencia')
     expect(status).toBe(200)
     expect(text).toContain('Eva Planilha')
     expect(text).toContain('***.982.247-**')
@@ -165,7 +165,7 @@ describe('the data of a patient', () => {
       '5511977776666',
     ])
     expect((await clients.consultor.patch(`/pacientes/${id}`, { versao, cidade: 'Santos' })).status).toBe(409)
-    const { body: cpf } = await clients.consultor.get(`/pacientes/${id}/cpf`)
+    const { body: cpf } = await clients.consultor.post(`/pacientes/${id}/cpf`, { motivo: 'Conferir documento' })
     expect(cpf.cpf).toBe('39053344705')
     const historia = JSON.stringify(await server.history('pacientes', id))
     expect(historia).toContain('***')
@@ -265,7 +265,7 @@ describe('health data', () => {
     const recusas = [
       await clients.consultor.get(`/pacientes/${id}/clinico`),
       await clients.consultor.patch(`/pacientes/${id}/clinico`, { versao: 2, alergias: 'x' }),
-      await clients.consultor.get(`/pacientes/${id}/cpf`),
+      await clients.consultor.post(`/pacientes/${id}/cpf`, { motivo: 'Conferir documento' }),
       await clients.consultor.patch(`/pacientes/${id}`, { versao: body.versao, cpf: CPFS[0] }),
     ]
     expect(recusas.map(({ status, body: { message } }) => [status, message])).toEqual(

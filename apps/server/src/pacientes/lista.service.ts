@@ -50,9 +50,14 @@ export function createListaService({ db, cipher, agora }: Escrita) {
     },
 
     /** A file without health data, its CPFs masked. */
-    async export(escopo: Escopo, filtro: FiltroPacientes): Promise<Download> {
+    async export(escopo: Escopo, { motivo, ...filtro }: FiltroPacientes & { motivo: string }): Promise<Download> {
       const dia = await hoje()
-      await registrar(db, escopo, { acao: 'exportar', entidade: 'pacientes', entidade_id: null, depois: filtro })
+      await registrar(db, escopo, {
+        acao: 'exportar',
+        entidade: 'pacientes',
+        entidade_id: null,
+        depois: { ...filtro, motivo },
+      })
       const pedido = { ...filtro, agora: new Date(agora()) }
       async function* linhas() {
         for (let ultimo: number | undefined; ; ) {

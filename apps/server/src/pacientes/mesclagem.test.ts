@@ -59,7 +59,7 @@ describe('merging two registrations of one person', () => {
       telefone: '5511900000002',
       cpf_mascarado: '***.982.247-**',
     })
-    expect((await admin.get(`/pacientes/${fica.id}/cpf`)).body.cpf).toBe(CPF)
+    expect((await admin.post(`/pacientes/${fica.id}/cpf`, { motivo: 'Conferir documento' })).body.cpf).toBe(CPF)
     expect((await admin.get(`/pacientes/${fica.id}/documentos`)).body).toHaveLength(1)
     expect((await admin.get(`/pacientes/${fica.id}/consentimentos`)).body).toHaveLength(4)
     expect((await admin.get(`/pacientes/${fica.id}/clinico`)).body.campos).toMatchObject({

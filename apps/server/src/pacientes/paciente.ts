@@ -1,5 +1,5 @@
 import { idadeEm } from '@portal/contract/cadastro/avisos'
-import { formatCpf } from '@portal/contract/cpf'
+import { mascaraDe } from '@portal/contract/cpf'
 import { isPapel, PAPEIS, type Papel, papeisQueFaltam } from '@portal/contract/pacientes/checklist'
 import type { Paciente, PacienteLinha } from '@portal/contract/pacientes/pacientes.contract'
 import type { Cipher } from '../platform/keys/cipher.ts'
@@ -11,8 +11,7 @@ import { contextoCpf } from './sigilo.service.ts'
 export function mascaraCpf(cipher: Cipher, campo: 'cpf' | 'responsavel_cpf', id: string, cifrado: string | null) {
   if (cifrado === null) return null
   try {
-    const cpf = formatCpf(cipher.decryptText(cifrado, contextoCpf(campo, id)))
-    return `***${cpf.slice(3, 11)}-**`
+    return mascaraDe(cipher.decryptText(cifrado, contextoCpf(campo, id)))
   } catch {
     return '***.***.***-**'
   }

@@ -195,7 +195,7 @@ it('nothing that is written on health during the work with a record is found in 
   const { body } = await cliente.get(`/pacientes/${id}`)
   const pedido = { versao: body.versao, motivo: 'outro', texto: 'motivozzfluxo' }
   expect((await cliente.post(`/pacientes/${id}/cancelar`, pedido)).status).toBe(200)
-  await cliente.get('/pacientes-exportar')
+  await cliente.get('/pacientes-exportar?motivo=Conferencia')
   const text = await dump()
   expect(text).toContain('dados_de_saude')
   expect(text.split('\n').filter((row) => row.includes('zzfluxo'))).toEqual([])

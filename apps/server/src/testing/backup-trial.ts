@@ -89,7 +89,7 @@ async function writeCadastro(server: Server, cookie: string, n: number, clinica:
   const { itens } = (await server.request({ url: '/api/cadastro/recebidos', cookie })).body
   const paciente = itens.find(({ codigo }: { codigo: string }) => codigo === body.protocolo).id
   return async (other: Server, own: string) => {
-    const { body: cpfs } = await get(other, `/api/pacientes/${paciente}/cpf`, own)
+    const { body: cpfs } = await other.browser(own).post(`/pacientes/${paciente}/cpf`, { motivo: 'Conferir a cópia' })
     const opened = await other.browser(own).post(`/cadastro/documentos/${id}/abrir`)
     const content = await get(other, opened.body.url ?? '/nada', own)
     return cpfs?.cpf?.replaceAll(/\D/g, '') === CPF.replaceAll(/\D/g, '') && content.bytes.equals(bytes)

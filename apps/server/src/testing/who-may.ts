@@ -72,6 +72,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   'solicitacoes.exportCertificado': 'admin',
   'solicitacoes.listSolicitacoes': 'admin',
   'solicitacoes.getSolicitacao': 'admin',
+  'solicitacoes.revealDocumento': 'admin',
   'solicitacoes.verifyIdentidade': 'admin',
   'solicitacoes.answerSolicitacao': 'admin',
   'solicitacoes.refuseSolicitacao': 'admin',

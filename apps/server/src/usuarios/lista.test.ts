@@ -107,7 +107,7 @@ describe('listing people', () => {
 describe('exporting people', () => {
   it('exports the filtered users for spreadsheets, formulas as text, and records the export', async () => {
     const { status, headers, text } = await server.request({
-      url: '/api/usuarios-exportar?texto=lista.portal&ordem=nome',
+      url: '/api/usuarios-exportar?motivo=Conferencia&texto=lista.portal&ordem=nome',
       cookie: admin,
     })
     expect(status).toBe(200)
@@ -128,14 +128,17 @@ describe('exporting people', () => {
       {
         ator_papel: 'admin',
         entidade: 'profiles',
-        depois: { texto: 'lista.portal', ordem: 'nome', direcao: 'asc', linhas: 6 },
+        depois: { texto: 'lista.portal', ordem: 'nome', direcao: 'asc', linhas: 6, motivo: 'Conferencia' },
       },
     ])
   })
 
   it('writes times as the company has them', async () => {
     await server.database.pool.query(`update empresa_config set fuso_horario = 'America/Manaus'`)
-    const { text } = await server.request({ url: '/api/usuarios-exportar?texto=Da_Silva', cookie: admin })
+    const { text } = await server.request({
+      url: '/api/usuarios-exportar?motivo=Conferencia&texto=Da_Silva',
+      cookie: admin,
+    })
     expect(text).toContain('01/01/2026 23:04')
   })
 })

@@ -153,9 +153,9 @@ export function createUsuariosService({ db }: Database, auth: Auth, mail: Mail) 
     createLinkSenha: async (escopo: Escopo, id: string) =>
       sendLink({ auth, mail }, await replaceLinks(escopo, id, 'link_senha', false), REDEFINICAO),
 
-    async export(escopo: Escopo, filtro: FiltroUsuarios): Promise<Download> {
+    async export(escopo: Escopo, { motivo, ...filtro }: FiltroUsuarios & { motivo: string }): Promise<Download> {
       const usuarios = await listUsuarios(db, filtro, EXPORTACAO_MAXIMO)
-      const depois = { ...filtro, linhas: usuarios.length }
+      const depois = { ...filtro, linhas: usuarios.length, motivo }
       await registrar(db, escopo, { acao: 'exportar', entidade: 'profiles', entidade_id: null, depois })
       return csvDownload('usuarios', COLUNAS, usuarios, (await findEmpresa(db)).fuso_horario)
     },

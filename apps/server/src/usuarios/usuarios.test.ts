@@ -334,7 +334,7 @@ describe('administrators', () => {
       const cookie = await server.signIn(role)
       const answers = await Promise.all([
         get('/usuarios', cookie),
-        get('/usuarios-exportar', cookie),
+        get('/usuarios-exportar?motivo=Conferencia', cookie),
         get('/usuarios-supervisores', cookie),
         get(`/usuarios/${id}`, cookie),
         post('/usuarios', novo(), cookie),
@@ -347,6 +347,6 @@ describe('administrators', () => {
       expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(403))
     }
     expect((await get('/usuarios', '')).status).toBe(401)
-    expect((await get('/usuarios-exportar', '')).status).toBe(401)
+    expect((await get('/usuarios-exportar?motivo=Conferencia', '')).status).toBe(401)
   })
 })

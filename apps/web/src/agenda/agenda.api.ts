@@ -89,8 +89,8 @@ export const visitasQuery = (filtro: Partial<FiltroVisitas> & Pick<FiltroVisitas
   api.agenda.listVisitas.queryOptions({ input: filtro, ...MANAGEMENT_CACHE })
 
 /** Address of the file with the visits of a period. */
-export const urlExportacao = (filtro: Partial<FiltroVisitas> & Pick<FiltroVisitas, 'de' | 'ate'>) =>
-  requestOf('agenda.exportVisitas', filtro).url
+export const urlExportacao = (filtro: Partial<FiltroVisitas> & Pick<FiltroVisitas, 'de' | 'ate'>, motivo: string) =>
+  requestOf('agenda.exportVisitas', { ...filtro, motivo }).url
 
 /** Whose visits administrators and supervisors choose from. */
 export const consultoresQuery = (enabled: boolean) =>

@@ -8,8 +8,8 @@ import { relogioDe } from '../platform/relogio.ts'
 import { useAgora } from '../platform/use-agora.ts'
 import { useUrl } from '../platform/use-url.ts'
 import { EmptyState } from '../ui/list/empty-state.tsx'
-import { ExportButton } from '../ui/list/export-button.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
+import { PersonalExportButton } from '../ui/personal-export.tsx'
 import type { AcoesAgenda } from './acoes.ts'
 import { urlExportacao, visitasQuery } from './agenda.api.ts'
 import classes from './agenda.module.css'
@@ -90,14 +90,19 @@ export function Agenda({ consultor_id, isEquipe, acoes, children }: Props) {
         <>
           <Lista visitas={visitas} isEquipe={isEquipe} agora={agora} onOpen={acoes?.open} />
           <div>
-            <ExportButton
-              href={urlExportacao({
-                ...periodo,
-                consultor_id,
-                ...exportadasDe(status),
-                ...(tipo && { tipo: [tipo] }),
-                ...(clinica && { clinica_id: clinica }),
-              })}
+            <PersonalExportButton
+              url={(motivo) =>
+                urlExportacao(
+                  {
+                    ...periodo,
+                    consultor_id,
+                    ...exportadasDe(status),
+                    ...(tipo && { tipo: [tipo] }),
+                    ...(clinica && { clinica_id: clinica }),
+                  },
+                  motivo,
+                )
+              }
             />
           </div>
         </>

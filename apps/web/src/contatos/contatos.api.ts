@@ -28,10 +28,10 @@ export const contatoQuery = (id: string | undefined) =>
 export const sugestoesQuery = (enabled: boolean) =>
   api.contatos.listSugestoes.queryOptions({ enabled, ...MANAGEMENT_CACHE })
 
-export const urlExportacao = (aba: AbaContatos, formato: 'csv' | 'vcf') =>
-  requestOf('contatos.exportContatos', { aba, formato }).url
-export const urlVcard = ({ tipo, id }: Pick<LinhaContato, 'tipo' | 'id'>) =>
-  requestOf('contatos.downloadVcard', { tipo, id }).url
+export const urlExportacao = (aba: AbaContatos, formato: 'csv' | 'vcf', motivo: string) =>
+  requestOf('contatos.exportContatos', { aba, formato, motivo }).url
+export const urlVcard = ({ tipo, id }: Pick<LinhaContato, 'tipo' | 'id'>, motivo: string) =>
+  requestOf('contatos.downloadVcard', { tipo, id, motivo }).url
 
 /** What the form of a contact calls. Each promise resolves once the open lists are stale. */
 export function useContatos() {

@@ -18,6 +18,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { PersonalExportButton } from '../ui/personal-export.tsx'
 import { contatoQuery, urlVcard, useDeleteContato } from './contatos.api.ts'
 import { copyTelefone } from './copiar.ts'
 import classes from './detalhe-dialog.module.css'
@@ -78,15 +79,12 @@ export function DetalheDialog({ linha, onFavorito, onEdit, onSuggest, onClose }:
                 Favoritar
               </Button>
             )}
-            <Button
-              component="a"
-              variant="default"
-              href={urlVcard(linha)}
-              download
-              leftSection={<IconIdBadge2 size={18} aria-hidden />}
+            <PersonalExportButton
+              icon={<IconIdBadge2 size={18} aria-hidden />}
+              url={(motivo) => urlVcard(linha, motivo)}
             >
               Salvar no telefone
-            </Button>
+            </PersonalExportButton>
             {editavel && (
               <>
                 <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>

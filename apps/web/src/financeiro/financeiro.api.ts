@@ -23,8 +23,8 @@ export const lancamentosQuery = (pedido: Pedido) =>
   api.financeiro.listLancamentos.queryOptions({ input: pedido, placeholderData: keepPreviousData, ...MANAGEMENT_CACHE })
 
 /** Download address of the entries that pass a filter. */
-export const urlExportacao = (filtro: FiltroLancamentos, formato: 'csv' | 'xlsx') =>
-  requestOf('financeiro.exportLancamentos', { ...filtro, formato }).url
+export const urlExportacao = (filtro: FiltroLancamentos, formato: 'csv' | 'xlsx', motivo: string) =>
+  requestOf('financeiro.exportLancamentos', { ...filtro, formato, motivo }).url
 
 /** An entry as its record shows it. */
 export const lancamentoQuery = (id: string) =>

@@ -8,10 +8,10 @@ import { formatDataHora } from '../platform/format-data.ts'
 import { lazyPart } from '../platform/lazy-part.tsx'
 import { useSessao } from '../platform/session.ts'
 import { useUrl } from '../platform/use-url.ts'
-import { ExportButton } from '../ui/list/export-button.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageTabs } from '../ui/page-tabs.tsx'
+import { PersonalExportButton } from '../ui/personal-export.tsx'
 import { Esqueleto } from './esqueleto.tsx'
 import { Filtros } from './filtros/filtros.tsx'
 import { metricasQuery, urlExportacao } from './metricas.api.ts'
@@ -46,7 +46,7 @@ export function MetricasPage() {
       {...(aba === 'numeros' && {
         actions: (
           <>
-            {erroDaUrl(url) === null && <ExportButton href={urlExportacao(filtroDe(url))} />}
+            {erroDaUrl(url) === null && <PersonalExportButton url={(motivo) => urlExportacao(filtroDe(url), motivo)} />}
             <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => print()}>
               Imprimir
             </Button>

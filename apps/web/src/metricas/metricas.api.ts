@@ -29,7 +29,8 @@ export const saudeQuery = (meses: { de: string; ate: string }) =>
   api.metricas.getSaude.queryOptions({ input: meses, ...MANAGEMENT_CACHE })
 
 /** Download address of the page's numbers. */
-export const urlExportacao = (filtro: FiltroMetricas) => requestOf('metricas.exportMetricas', filtro).url
+export const urlExportacao = (filtro: FiltroMetricas, motivo: string) =>
+  requestOf('metricas.exportMetricas', { ...filtro, motivo }).url
 
 /** Whose numbers administrators and supervisors choose from. */
 export const consultoresQuery = (enabled: boolean) =>

@@ -16,12 +16,12 @@ import { useProcura } from '../platform/use-procura.ts'
 import { useUrl } from '../platform/use-url.ts'
 import { DataTable, TableSkeleton } from '../ui/list/data-table.tsx'
 import { EmptyState } from '../ui/list/empty-state.tsx'
-import { ExportButton } from '../ui/list/export-button.tsx'
 import { FilterBar, FilterSelect } from '../ui/list/filter-bar.tsx'
 import { ListView } from '../ui/list/list-view.tsx'
 import { SearchInput } from '../ui/list/search-input.tsx'
 import { useListUrl } from '../ui/list/use-list-url.ts'
 import { Page } from '../ui/page.tsx'
+import { PersonalExportButton } from '../ui/personal-export.tsx'
 import { colunasDe } from './colunas.tsx'
 
 import { consultoresQuery, pacientesQuery, urlExportacao } from './pacientes.api.ts'
@@ -70,7 +70,10 @@ export function PacientesPage() {
   const isFiltrada = isNarrowed || texto !== undefined
 
   return (
-    <Page title={isAdmin ? 'Pacientes' : 'Meus Pacientes'} actions={<ExportButton href={urlExportacao(filtro)} />}>
+    <Page
+      title={isAdmin ? 'Pacientes' : 'Meus Pacientes'}
+      actions={<PersonalExportButton url={(motivo) => urlExportacao(filtro, motivo)} />}
+    >
       <Tabs
         value={ver ?? 'lista'}
         onChange={(nova) => changeVer({ ver: nova === 'prazos' ? 'prazos' : undefined })}

@@ -22,7 +22,8 @@ export const pacientesQuery = (pedido: Pedido) =>
   })
 
 /** Download address of the patients that pass the filters. */
-export const urlExportacao = (filtro: FiltroPacientes) => requestOf('pacientes.exportPacientes', filtro).url
+export const urlExportacao = (filtro: FiltroPacientes, motivo: string) =>
+  requestOf('pacientes.exportPacientes', { ...filtro, motivo }).url
 
 /** A patient as the record shows it. */
 export const pacienteQuery = (id: string) =>
@@ -40,7 +41,7 @@ export const consentimentosQuery = (id: string) =>
 
 /** Health data and CPFs. Every call is recorded, so they are no queries that refetch by themselves. */
 export const readClinico = (id: string) => api.pacientes.getClinico.call({ id })
-export const readCpf = (id: string) => api.pacientes.getCpf.call({ id })
+export const readCpf = (id: string, motivo: string) => api.pacientes.getCpf.call({ id, motivo })
 
 const refresh = (queryClient: QueryClient) =>
   Promise.all([api.pacientes.key(), api.auditoria.key()].map((queryKey) => queryClient.invalidateQueries({ queryKey })))

@@ -9,8 +9,8 @@ import {
 import type { TitularAchado } from '@portal/contract/privacidade/titulares.contract'
 import { type FormEvent, useState } from 'react'
 import { isApiError, messageOf } from '../platform/api-error.ts'
-import { ExportButton } from '../ui/export-button.tsx'
 import { notifyError } from '../ui/notify.ts'
+import { PersonalExportButton } from '../ui/personal-export.tsx'
 import classes from './consentimentos.module.css'
 import { Consentimentos } from './consentimentos.tsx'
 import { urlDossie, useBuscarTitular } from './titulares.api.ts'
@@ -92,8 +92,12 @@ export function PessoasSecao() {
             <>
               <Consentimentos vinculos={escolhidos} />
               <div className={classes.acoes}>
-                <ExportButton url={(motivo) => urlDossie(escolhidos, 'pdf', motivo)}>Dossiê em PDF</ExportButton>
-                <ExportButton url={(motivo) => urlDossie(escolhidos, 'json', motivo)}>Dossiê em JSON</ExportButton>
+                <PersonalExportButton url={(motivo) => urlDossie(escolhidos, 'pdf', motivo)}>
+                  Dossiê em PDF
+                </PersonalExportButton>
+                <PersonalExportButton url={(motivo) => urlDossie(escolhidos, 'json', motivo)}>
+                  Dossiê em JSON
+                </PersonalExportButton>
               </div>
             </>
           )}

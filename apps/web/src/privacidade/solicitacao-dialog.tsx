@@ -20,12 +20,13 @@ import { Historico } from '../auditoria/historico.tsx'
 import { isApiError, messageOf } from '../platform/api-error.ts'
 import { formatData, formatDataHora } from '../platform/format-data.ts'
 import { copyLink } from '../ui/copy-link.ts'
+import { MotivoDialog } from '../ui/motivo-dialog.tsx'
 import { notifyError, notifySuccess } from '../ui/notify.ts'
 import { RecordDialog } from '../ui/record-form/record-dialog.tsx'
 import { WhenLoaded } from '../ui/record-form/when-loaded.tsx'
 import { Consentimentos } from './consentimentos.tsx'
 import { Situacao } from './situacao.tsx'
-import { solicitacaoQuery, useSolicitacoes } from './solicitacoes.api.ts'
+import { readDocumento, solicitacaoQuery, useSolicitacoes } from './solicitacoes.api.ts'
 import classes from './solicitacoes.module.css'
 
 const ROTULOS = {
@@ -86,7 +87,7 @@ function valoresDe(solicitacao: Solicitacao): Valor[] {
       : ['Responder até', formatData(solicitacao.prazo_em)],
     ['Nome', pessoa?.nome],
     pessoa?.documento_tipo === 'cpf'
-      ? ['CPF', formatCpf(pessoa.documento)]
+      ? ['CPF', pessoa.documento]
       : ['Telefone', pessoa && formatTelefone(pessoa.documento)],
     ['E-mail informado', pessoa?.email],
     ['Detalhes', pessoa?.detalhes],
@@ -184,6 +185,7 @@ function Mesa({ solicitacao, onDirty }: { solicitacao: Solicitacao; onDirty: (di
             </div>
           ))}
       </dl>
+      {solicitacao.pessoa?.documento_tipo === 'cpf' && <CpfInteiro id={id} />}
       {link && (
         <div className={classes.link} role="status">
           <p>Não há e-mail conferido. Entregue este link à pessoa; ele não aparece de novo e vale por 7 dias.</p>
@@ -278,5 +280,35 @@ function Mesa({ solicitacao, onDirty }: { solicitacao: Solicitacao; onDirty: (di
         </form>
       )}
     </div>
+  )
+}
+
+/** The CPF in full, for a reason that the history keeps. */
+function CpfInteiro({ id }: { id: string }) {
+  const [cpf, setCpf] = useState<string>()
+  const [asking, setAsking] = useState(false)
+  async function mostrar(motivo: string) {
+    try {
+      setCpf((await readDocumento(id, motivo)).documento)
+    } catch (failed) {
+      notifyError(messageOf(failed, 'Tente novamente.'), 'Erro ao mostrar o CPF')
+      throw failed
+    }
+  }
+  if (cpf) return <p role="status">CPF: {formatCpf(cpf)}</p>
+  return (
+    <>
+      <Button variant="default" size="compact-md" onClick={() => setAsking(true)}>
+        Mostrar CPF
+      </Button>
+      <MotivoDialog
+        opened={asking}
+        title="Mostrar CPF"
+        message={<p>A leitura fica registrada, com o motivo.</p>}
+        confirmLabel="Mostrar"
+        onConfirm={mostrar}
+        onClose={() => setAsking(false)}
+      />
+    </>
   )
 }

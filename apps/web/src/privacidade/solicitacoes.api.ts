@@ -16,6 +16,9 @@ export const solicitacoesQuery = (filtro: FiltroSolicitacao, pagina: number) =>
 export const solicitacaoQuery = (id: string) =>
   api.solicitacoes.getSolicitacao.queryOptions({ input: { id }, staleTime: 0, gcTime: 0 })
 
+/** The CPF of who asks, in full; written down with the reason. */
+export const readDocumento = (id: string, motivo: string) => api.solicitacoes.revealDocumento.call({ id, motivo })
+
 export const avisosQuery = () => api.solicitacoes.listAvisosPrivacidade.queryOptions(MANAGEMENT_CACHE)
 
 /** What the desk does. Each promise resolves once what is shown is refreshed. */

@@ -11,12 +11,12 @@ import { PAPEIS } from '../platform/format-papel.ts'
 import { nomeDe } from '../platform/nome-de.ts'
 import { DataTable, TableSkeleton } from '../ui/list/data-table.tsx'
 import { EmptyState } from '../ui/list/empty-state.tsx'
-import { ExportButton } from '../ui/list/export-button.tsx'
 import { FilterBar, FilterSelect } from '../ui/list/filter-bar.tsx'
 import { ListView } from '../ui/list/list-view.tsx'
 import { SearchInput } from '../ui/list/search-input.tsx'
 import { useListUrl } from '../ui/list/use-list-url.ts'
 import { Page } from '../ui/page.tsx'
+import { PersonalExportButton } from '../ui/personal-export.tsx'
 import { ConfirmarAcao, type Confirmavel } from './confirmar-acao.tsx'
 import { LinkDialog, type LinkGerado } from './link-dialog.tsx'
 import { ROTULOS_SITUACAO } from './rotulos.ts'
@@ -71,7 +71,7 @@ export function UsuariosPage() {
       title="Usuários"
       actions={
         <>
-          <ExportButton href={urlExportacao(filtroDe(url))} />
+          <PersonalExportButton url={(motivo) => urlExportacao(filtroDe(url), motivo)} />
           <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={create}>
             Novo Usuário
           </Button>

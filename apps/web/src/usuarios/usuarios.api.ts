@@ -22,7 +22,8 @@ export const usuarioQuery = (id: string | undefined) =>
 export const supervisoresQuery = () => api.usuarios.listSupervisores.queryOptions(MANAGEMENT_CACHE)
 
 /** Download address of the matching users. */
-export const urlExportacao = (filtro: Partial<FiltroUsuarios>) => requestOf('usuarios.exportUsuarios', filtro).url
+export const urlExportacao = (filtro: Partial<FiltroUsuarios>, motivo: string) =>
+  requestOf('usuarios.exportUsuarios', { ...filtro, motivo }).url
 
 /** Mutations of a person's form. Each promise resolves once the open lists are refreshed; the form reports failures. */
 export function useUsuarioForm() {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, latitude, longitude, nome, queryFlag, queryList, telefone, texto } from '../common.ts'
+import { id, latitude, longitude, motivo, nome, queryFlag, queryList, telefone, texto } from '../common.ts'
 import { FUSOS, type Fuso } from '../empresa/fusos.ts'
 import { opcional } from '../leads/lead.contract.ts'
 import { operation } from '../operation.ts'
@@ -201,7 +201,7 @@ export const agenda = {
     summary: 'As visitas de um período em um arquivo CSV (UTF-8 com BOM, separado por ;), sem dados de saúde',
     access: TODOS,
   })
-    .input(periodo)
+    .input(periodo.safeExtend({ motivo }))
     .output(z.string()),
   listVisitasDoLead: operation({
     method: 'GET',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, id, nome, telefone, texto, uf } from '../common.ts'
+import { email, id, motivo, nome, telefone, texto, uf } from '../common.ts'
 import { operation } from '../operation.ts'
 import { limpaNome } from '../regras/nome.ts'
 import {
@@ -212,7 +212,7 @@ export const contatos = {
     summary: 'Os contatos de uma aba em CSV (UTF-8 com BOM, separado por ;) ou vCard',
     access: LEITORES,
   })
-    .input(z.object({ aba: z.enum(ABAS_CONTATOS).default('todos'), formato: z.enum(['csv', 'vcf']) }))
+    .input(z.object({ aba: z.enum(ABAS_CONTATOS).default('todos'), formato: z.enum(['csv', 'vcf']), motivo }))
     .output(z.string()),
   downloadVcard: operation({
     method: 'GET',
@@ -221,6 +221,6 @@ export const contatos = {
     summary: 'Um contato ou uma clínica como vCard',
     access: LEITORES,
   })
-    .input(z.object({ tipo: z.enum(['contato', 'clinica']), id }))
+    .input(z.object({ tipo: z.enum(['contato', 'clinica']), id, motivo }))
     .output(z.string()),
 }

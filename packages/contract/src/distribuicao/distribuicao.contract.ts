@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, nome, queryFlag, queryList, queryNumber, telefone, uf } from '../common.ts'
+import { id, motivo, nome, queryFlag, queryList, queryNumber, telefone, uf } from '../common.ts'
 import { MOTIVO_TRANSFERENCIA, SELECIONE_CONSULTOR, SELECIONE_LEAD } from '../leads/limites.ts'
 import { ORIGENS, TIPOS_INTERNACAO_LEAD } from '../leads/opcoes.ts'
 import { operation } from '../operation.ts'
@@ -174,7 +174,7 @@ export const distribuicao = {
     summary: 'Exportar CSV dos eventos que os filtros mostram',
     access: DISTRIBUI,
     answer: 'download',
-  }).input(filtroEventos),
+  }).input(filtroEventos.safeExtend({ motivo })),
   getExplicacao: operation({
     method: 'GET',
     path: '/distribuicao/ofertas/{id}/explicacao',

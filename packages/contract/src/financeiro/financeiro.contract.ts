@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, inteiro, nome, queryFlag, queryList, queryNumber, texto } from '../common.ts'
+import { id, inteiro, motivo, nome, queryFlag, queryList, queryNumber, texto } from '../common.ts'
 import { operation } from '../operation.ts'
 import { DESCRICAO, MENSAGEM_CONTESTACAO, MOTIVO, NOTA_FISCAL_MAXIMA, PAGAMENTOS_POR_VEZ, VALOR } from './limites.ts'
 import {
@@ -203,7 +203,7 @@ export const financeiro = {
     access: ADMIN,
     answer: 'download',
   })
-    .input(filtro.extend({ formato: z.enum(['csv', 'xlsx']) }))
+    .input(filtro.safeExtend({ formato: z.enum(['csv', 'xlsx']), motivo }))
     .output(z.string()),
   getLancamento: operation({
     method: 'GET',

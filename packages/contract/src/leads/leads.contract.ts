@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { NOME_DA_FICHA } from '../cadastro/limites.ts'
-import { id, nome, queryList, queryNumber, telefone } from '../common.ts'
+import { id, motivo, nome, queryList, queryNumber, telefone } from '../common.ts'
 import { operation } from '../operation.ts'
 import { paciente, pacienteCampos, pacienteLinha } from '../pacientes/pacientes.contract.ts'
 import {
@@ -45,7 +45,7 @@ const alvo = z.object({ id, versao: z.number().int().min(1) })
 const envio_id = z.uuid().optional()
 const proximaAcao = leadCampos.pick({ proxima_acao: true, proxima_acao_em: true }).partial()
 const ids = z.array(id).min(1, SELECIONE_LEAD).max(EM_MASSA_MAXIMO)
-const motivo = nome(MOTIVO_TRANSFERENCIA)
+const motivoTransferencia = nome(MOTIVO_TRANSFERENCIA)
 /** What a bulk action did; the others had changed or were not the caller's. */
 const feitos = z.object({ feitos: z.number(), ignorados: z.number() })
 
@@ -129,6 +129,7 @@ export const leads = {
         etapa: etapa.optional(),
         /** Only these, of a selection. */
         ids: queryList(SELECAO_MAXIMA).pipe(z.array(id)),
+        motivo,
       }),
     )
     .output(z.string()),
@@ -273,7 +274,7 @@ export const leads = {
     summary: 'Entregar leads a um consultor, com o motivo quando já têm outro',
     access: DISTRIBUI,
   })
-    .input(z.object({ ids, consultor_id: z.uuid(SELECIONE_CONSULTOR), motivo: motivo.optional() }))
+    .input(z.object({ ids, consultor_id: z.uuid(SELECIONE_CONSULTOR), motivo: motivoTransferencia.optional() }))
     .output(feitos),
   previewTransfer: operation({
     // A selection of 500 is too long for an address.

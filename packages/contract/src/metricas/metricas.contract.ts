@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, queryNumber, uf } from '../common.ts'
+import { id, motivo, queryNumber, uf } from '../common.ts'
 import { ETAPAS, ORIGENS } from '../leads/opcoes.ts'
 import { operation } from '../operation.ts'
 import { ALVOS, CHAVES_INDICADOR, FAIXAS_CONTATO, UNIDADES } from './indicadores.ts'
@@ -215,7 +215,7 @@ export const metricas = {
     access: TODOS,
     answer: 'download',
   })
-    .input(filtro)
+    .input(filtro.safeExtend({ motivo }))
     .output(z.string()),
   getSaude: operation({
     method: 'GET',

@@ -3,7 +3,7 @@ import { AVISOS } from '../cadastro/avisos.ts'
 import { documento } from '../cadastro/cadastro.contract.ts'
 import { erroDaData, NOME_DA_FICHA } from '../cadastro/limites.ts'
 import { FORMAS_PAGAMENTO, PREENCHIDO_POR, SEXOS, SUBSTANCIAS } from '../cadastro/opcoes.ts'
-import { email, id, nome, normalizado, queryFlag, queryList, telefone, uf } from '../common.ts'
+import { email, id, motivo, nome, normalizado, queryFlag, queryList, telefone, uf } from '../common.ts'
 import { CPF_INVALIDO, normalizaCpf } from '../cpf.ts'
 import { opcional } from '../leads/lead.contract.ts'
 import { URGENCIAS } from '../leads/opcoes.ts'
@@ -227,7 +227,7 @@ export const pacientes = {
     summary: 'Os pacientes que passam pelos filtros em um arquivo CSV, sem dados de saúde; fica registrado',
     access: DONOS,
   })
-    .input(filtroPacientes)
+    .input(filtroPacientes.safeExtend({ motivo }))
     .output(z.string()),
   getPaciente: operation({
     method: 'GET',
@@ -238,12 +238,13 @@ export const pacientes = {
     .input(z.object({ id }))
     .output(paciente),
   getCpf: operation({
-    method: 'GET',
+    // A reason stands in no address.
+    method: 'POST',
     path: '/pacientes/{id}/cpf',
-    summary: 'Os CPFs de um paciente e de seu responsável, por inteiro; cada leitura fica registrada',
+    summary: 'Os CPFs de um paciente e de seu responsável, por inteiro; cada leitura fica registrada com o motivo',
     access: DONOS,
   })
-    .input(z.object({ id }))
+    .input(z.object({ id, motivo }))
     .output(z.object({ cpf: z.string().nullable(), responsavel_cpf: z.string().nullable() })),
   updatePaciente: operation({
     method: 'PATCH',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, id, nomeCompleto, texto } from '../common.ts'
+import { email, id, motivo, nomeCompleto, texto } from '../common.ts'
 import { normalizaCpf } from '../cpf.ts'
 import { operation } from '../operation.ts'
 import { normalizaTelefone } from '../telefone.ts'
@@ -96,6 +96,7 @@ const solicitacao = itemSolicitacao.extend({
   pessoa: z
     .object({
       nome: z.string(),
+      /** A CPF masked, which `revealDocumento` tells in full; a telephone as it is. */
       documento: z.string(),
       documento_tipo: z.enum(['cpf', 'telefone']),
       email: z.string(),
@@ -168,6 +169,14 @@ export const solicitacoes = {
   })
     .input(z.object({ id }))
     .output(solicitacao),
+  revealDocumento: operation({
+    method: 'POST',
+    path: '/privacidade/solicitacoes/{id}/documento',
+    summary: 'O CPF de quem pede, por inteiro; a leitura fica registrada com o motivo',
+    access: ADMIN,
+  })
+    .input(z.object({ id, motivo }))
+    .output(z.object({ documento: z.string() })),
   verifyIdentidade: operation({
     method: 'POST',
     path: '/privacidade/solicitacoes/{id}/identidade',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ROLES } from '../access.ts'
 import { email } from '../acesso/acesso.contract.ts'
-import { fotoDePessoa, id, inteiro, nomeCompleto, queryNumber, telefone, uf } from '../common.ts'
+import { fotoDePessoa, id, inteiro, motivo, nomeCompleto, queryNumber, telefone, uf } from '../common.ts'
 import { MAX_DISPOSITIVOS } from '../dispositivos/limites.ts'
 import { operation } from '../operation.ts'
 import { ORDENS_USUARIOS, PERFIL_FALTANDO, SITUACOES, TAMANHOS_PAGINA } from './usuarios-lista.ts'
@@ -94,7 +94,7 @@ export const usuarios = {
     summary: 'Os usuários que passam pelos filtros em um arquivo CSV (UTF-8 com BOM, separado por ;)',
     access: ADMIN,
   })
-    .input(filtroUsuarios)
+    .input(filtroUsuarios.safeExtend({ motivo }))
     .output(z.string()),
   listSupervisores: operation({
     method: 'GET',

@@ -87,10 +87,10 @@ describe('the import of contacts', () => {
       },
     ])
       expect((await uma.post('/contatos', novoContato(campos))).status).toBe(201)
-    const csv = (await uma.get('/contatos-exportar?formato=csv&aba=meus')).text
+    const csv = (await uma.get('/contatos-exportar?motivo=Conferencia&formato=csv&aba=meus')).text
     expect(await importar(outra, csv)).toMatchObject({ importadas: 2, erros: 0 })
     expect(await contatosDe(outra)).toEqual(await contatosDe(uma))
-    const vcf = (await uma.get('/contatos-exportar?formato=vcf&aba=meus')).text
+    const vcf = (await uma.get('/contatos-exportar?motivo=Conferencia&formato=vcf&aba=meus')).text
     const terceira = await server.as('consultor')
     expect(await importar(terceira, vcf)).toMatchObject({ importadas: 2, erros: 0 })
     expect((await contatosDe(terceira)).map(({ nome, telefone, categoria }) => [nome, telefone, categoria])).toEqual([

@@ -152,7 +152,8 @@ async function alcance(quem: Client, lead: string) {
     resumo: (await quem.get(`/leads-resumo?consultor_id=${id.ana}`)).status,
     mudancas: (await quem.get(`/leads-mudancas?desde=0&consultor_id=${id.ana}`)).status,
     lista: linhas.some((linha: { id: string }) => linha.id === lead),
-    exportado: (await quem.get(`/leads-exportar?consultor_id=${id.ana}`)).text.split('\n').length > 2,
+    exportado:
+      (await quem.get(`/leads-exportar?motivo=Conferencia&consultor_id=${id.ana}`)).text.split('\n').length > 2,
   }
 }
 const TUDO = {

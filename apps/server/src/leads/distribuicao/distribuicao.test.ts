@@ -574,7 +574,7 @@ describe('what supervisors see', () => {
       semana: { recebidos: 6, aceitos: 6, esperado: 6 },
     })
     expect(de(idBia)).toMatchObject({ abertos: 2, semana: { recebidos: 2, esperado: 2 }, mes: { recebidos: 2 } })
-    const csv = await supervisor.get('/distribuicao/eventos.csv')
+    const csv = await supervisor.get('/distribuicao/eventos.csv?motivo=Conferencia')
     expect(csv.text.split('\r\n')[1]).toMatch(
       /Atribuído pela roleta;L-\d{6};;;Pessoa (consultor|gerenciador);;Portal;Geral;;$/,
     )

@@ -139,13 +139,13 @@ export function createPainelService(escrita: Escrita, roleta: RoletaService) {
       return { itens: rows.map(toEvento), total }
     },
 
-    async exportEventos(escopo: Escopo, filtro: FiltroEventos) {
+    async exportEventos(escopo: Escopo, { motivo, ...filtro }: FiltroEventos & { motivo: string }) {
       const { fuso } = await escrita.momento()
       await registrar(db, escopo, {
         acao: 'exportar',
         entidade: 'distribuicao_regras',
         entidade_id: null,
-        depois: { filtro },
+        depois: { filtro, motivo },
       })
       async function* rows() {
         let ultimo: EventoRow | undefined

@@ -135,7 +135,7 @@ describe('leads of a person', () => {
 
 describe('events', () => {
   it('leave the portal as a file only with a line in the history', async () => {
-    expect((await t.supervisor.get('/distribuicao/eventos.csv?tipo=aceito')).status).toBe(200)
+    expect((await t.supervisor.get('/distribuicao/eventos.csv?motivo=Conferencia&tipo=aceito')).status).toBe(200)
     expect((await t.server.history('distribuicao_regras', null)).at(-1)).toMatchObject({
       acao: 'exportar',
       ator_id: await t.server.userId(t.supervisor.cookie),

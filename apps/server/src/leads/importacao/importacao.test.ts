@@ -215,7 +215,7 @@ describe('importing leads', () => {
     expect((await outro.get(`/importacao/leads/relatorio?tarefa_id=${id}`)).status).toBe(404)
     // No name and no number of the file stays in the task.
     expect(JSON.stringify(await server.sql('select resultado from tarefas where id = $1', [id]))).not.toContain('Zoé')
-    expect((await consultor.get('/leads-exportar')).text).toContain("'=1+1")
+    expect((await consultor.get('/leads-exportar?motivo=Conferencia')).text).toContain("'=1+1")
   })
 
   it('reads Latin-1 and workbooks, and refuses what is no spreadsheet or too long', async () => {

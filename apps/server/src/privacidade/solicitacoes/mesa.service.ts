@@ -1,3 +1,4 @@
+import { mascaraDe } from '@portal/contract/cpf'
 import {
   type FiltroSolicitacao,
   GUARDA_FALTANDO,
@@ -54,6 +55,11 @@ export function createMesaService(
   const isMenor = (row: SolicitacaoRow, achados: readonly Achado[]) =>
     row.titular === 'responsavel' || achados.some(({ menor }) => menor)
 
+  const mascara = (row: SolicitacaoRow) => {
+    const documento = decifra(cipher, row, 'documento') ?? ''
+    return row.documento_tipo === 'cpf' ? mascaraDe(documento) : documento
+  }
+
   async function serialise(tx: Db, row: SolicitacaoRow): Promise<Solicitacao> {
     const achados = await atendimento.findAchados(tx, row)
     const resposta = await findRespostaDe(tx, row.id)
@@ -67,7 +73,7 @@ export function createMesaService(
           ? null
           : {
               nome,
-              documento: decifra(cipher, row, 'documento') ?? '',
+              documento: mascara(row),
               documento_tipo: row.documento_tipo,
               email: decifra(cipher, row, 'email') ?? '',
               detalhes: decifra(cipher, row, 'detalhes'),
@@ -142,6 +148,17 @@ export function createMesaService(
         if (!row) throw notFound(SOLICITACAO_NAO_ENCONTRADA)
         await registrarLeitura(tx, escopo, { entidade: ENTIDADE, entidade_id: id, parte: 'solicitacao' })
         return serialise(tx, row)
+      }),
+
+    /** The CPF in full, for a reason. */
+    reveal: (escopo: Escopo, { id, motivo }: { id: string; motivo: string }) =>
+      db.transaction(async (tx) => {
+        const row = await findSolicitacao(tx, id)
+        const documento = row && decifra(cipher, row, 'documento')
+        if (!documento) throw notFound(SOLICITACAO_NAO_ENCONTRADA)
+        const evento = { acao: 'ver_sensivel', entidade: ENTIDADE, entidade_id: id } as const
+        await registrar(tx, escopo, { ...evento, depois: { parte: 'cpf', motivo } })
+        return { documento }
       }),
 
     /** 'Conferência de identidade': who checked and how is kept; for a minor, what proves the guardianship. */

@@ -11,6 +11,9 @@ import type { RespostasService } from './respostas.service.ts'
 export const solicitacoesRoutes = (mesa: MesaService, avisos: AvisosService, titulares: TitularService) => ({
   listSolicitacoes: os.solicitacoes.listSolicitacoes.handler(({ input }) => mesa.list(input)),
   getSolicitacao: os.solicitacoes.getSolicitacao.handler(({ input, context }) => mesa.get(context.escopo(), input.id)),
+  revealDocumento: os.solicitacoes.revealDocumento.handler(({ input, context }) =>
+    mesa.reveal(context.escopo(), input),
+  ),
   verifyIdentidade: os.solicitacoes.verifyIdentidade.handler(({ input: { como, ...alvo }, context }) =>
     mesa.verify(context.escopo(), alvo, como),
   ),

@@ -69,7 +69,7 @@ export const AGENDA: Writes = {
     prepare:
       async ({ consultor }) =>
       () =>
-        consultor.get('/visitas-exportar?de=2026-01-01&ate=2026-01-31'),
+        consultor.get('/visitas-exportar?motivo=Conferencia&de=2026-01-01&ate=2026-01-31'),
   },
   'agenda.createAssinatura': {
     history: ['editar profiles'],

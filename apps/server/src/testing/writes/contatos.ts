@@ -87,13 +87,13 @@ export const CONTATOS: Writes = {
     prepare:
       async ({ consultor }) =>
       () =>
-        consultor.get('/contatos-exportar?formato=csv'),
+        consultor.get('/contatos-exportar?motivo=Conferencia&formato=csv'),
   },
   'contatos.downloadVcard': {
     history: ['exportar contatos_telefonicos'],
     async prepare(world) {
       const { id } = await contato(world)
-      return () => world.consultor.get(`/contatos-vcard?tipo=contato&id=${id}`)
+      return () => world.consultor.get(`/contatos-vcard?motivo=Conferencia&tipo=contato&id=${id}`)
     },
   },
 }

@@ -77,7 +77,7 @@ export const FECHAMENTOS: Writes = {
   },
   'financeiro.exportLancamentos': {
     history: ['exportar lancamentos'],
-    prepare: async (world) => () => world.admin.get('/financeiro-lancamentos-exportar?formato=csv'),
+    prepare: async (world) => () => world.admin.get('/financeiro-lancamentos-exportar?motivo=Conferencia&formato=csv'),
   },
   'fechamentos.getDemonstrativo': {
     history: ['imprimir fechamentos'],

@@ -61,6 +61,13 @@ export const PACIENTES: Writes = {
       return () => world.consultor.post(`/pacientes/${id}/papeis`, { papel: 'laudo', feito: true })
     },
   },
+  'pacientes.getCpf': {
+    history: ['ver_sensivel pacientes'],
+    async prepare(world) {
+      const { id } = await registered(world)
+      return () => world.consultor.post(`/pacientes/${id}/cpf`, { motivo: 'Conferir documento' })
+    },
+  },
   'pacientes.registerConsentimento': {
     history: EDITADO,
     async prepare(world) {

@@ -252,6 +252,6 @@ export const REGISTROS: Writes = {
     prepare:
       async ({ admin }) =>
       () =>
-        admin.get('/usuarios-exportar'),
+        admin.get('/usuarios-exportar?motivo=Conferencia'),
   },
 }

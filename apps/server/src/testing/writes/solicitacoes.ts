@@ -26,6 +26,13 @@ export const SOLICITACOES: Writes = {
       return () => world.admin.get(`/privacidade/solicitacoes/${id}`)
     },
   },
+  'solicitacoes.revealDocumento': {
+    history: ['ver_sensivel solicitacoes_titular'],
+    async prepare(world) {
+      const { url } = await novo(world)
+      return () => world.admin.post(`${url}/documento`, { motivo: 'Conferir identidade' })
+    },
+  },
   'solicitacoes.verifyIdentidade': {
     history: ['editar solicitacoes_titular'],
     async prepare(world) {

@@ -9,9 +9,9 @@ import { formatNumero } from '../../platform/format-numero.ts'
 import { lazyPart } from '../../platform/lazy-part.tsx'
 import { DataTable, TableSkeleton } from '../../ui/list/data-table.tsx'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
-import { ExportButton } from '../../ui/list/export-button.tsx'
 import { ListView } from '../../ui/list/list-view.tsx'
 import { useListUrl } from '../../ui/list/use-list-url.ts'
+import { PersonalExportButton } from '../../ui/personal-export.tsx'
 import { LANCAMENTOS } from '../abas.ts'
 import { podePagar, reais, saldoDe } from '../dinheiro.ts'
 import { lancamentosQuery, urlExportacao } from '../financeiro.api.ts'
@@ -79,8 +79,10 @@ export function ListaAba({ aba, onOpen }: Props) {
           )}
         </dl>
         <div className={classes.acoes}>
-          <ExportButton href={urlExportacao(filtro, 'csv')} />
-          <ExportButton href={urlExportacao(filtro, 'xlsx')}>Exportar XLSX</ExportButton>
+          <PersonalExportButton url={(motivo) => urlExportacao(filtro, 'csv', motivo)} />
+          <PersonalExportButton url={(motivo) => urlExportacao(filtro, 'xlsx', motivo)}>
+            Exportar XLSX
+          </PersonalExportButton>
           {aba === 'receitas-despesas' && (
             <>
               <Button

@@ -31,7 +31,8 @@ export const eventosQuery = (pedido: FiltroEventos & { pagina: number; tamanho: 
   api.distribuicao.listEventos.queryOptions({ input: pedido, placeholderData: keepPreviousData, ...MANAGEMENT_CACHE })
 
 /** Download address of the events that the filters show. */
-export const urlEventos = (filtro: FiltroEventos) => requestOf('distribuicao.exportEventos', filtro).url
+export const urlEventos = (filtro: FiltroEventos, motivo: string) =>
+  requestOf('distribuicao.exportEventos', { ...filtro, motivo }).url
 
 /** Why an offer went to whom; never changes. */
 export const explicacaoQuery = (id: string) =>

@@ -12,10 +12,10 @@ import { formatDataHora } from '../../platform/format-data.ts'
 import { lazyPart } from '../../platform/lazy-part.tsx'
 import { type Column, DataTable, RowButton, TableSkeleton } from '../../ui/list/data-table.tsx'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
-import { ExportButton } from '../../ui/list/export-button.tsx'
 import { FilterBar, FilterSelect } from '../../ui/list/filter-bar.tsx'
 import { ListView } from '../../ui/list/list-view.tsx'
 import { useListUrl } from '../../ui/list/use-list-url.ts'
+import { PersonalExportButton } from '../../ui/personal-export.tsx'
 import { EVENTOS } from './abas.ts'
 import { eventosQuery, recebedoresQuery, urlEventos } from './distribuicao.api.ts'
 import classes from './eventos.module.css'
@@ -85,7 +85,7 @@ export function Eventos({ onOpen }: { onOpen: (id: string) => void }) {
         />
         <Dia label="De" value={evento_de} onChange={(dia) => change({ evento_de: dia })} />
         <Dia label="Até" value={evento_ate} onChange={(dia) => change({ evento_ate: dia })} />
-        <ExportButton href={urlEventos(filtro)} />
+        <PersonalExportButton url={(motivo) => urlEventos(filtro, motivo)} />
       </FilterBar>
       <ListView
         query={eventos}

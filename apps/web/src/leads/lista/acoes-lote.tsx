@@ -5,6 +5,7 @@ import { IconArchive, IconArrowRight, IconDownload, IconTag, IconUserShare } fro
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../platform/lazy-part.tsx'
 import { useSessao } from '../../platform/session.ts'
+import { PersonalExportButton } from '../../ui/personal-export.tsx'
 import { urlSelecao } from './lista.api.ts'
 
 const MoverDialog = lazyPart(() => import('./mover-dialog.tsx').then((part) => part.MoverDialog))
@@ -52,15 +53,18 @@ export function AcoesLote({ leads, rotulos, onDone }: Props) {
       <Button {...botao} leftSection={<IconArchive size={16} aria-hidden />} onClick={() => setAberta('arquivar')}>
         Arquivar
       </Button>
-      <Button
+      <PersonalExportButton
         {...botao}
-        component="a"
-        href={urlSelecao(leads.map(({ id }) => id))}
-        download
-        leftSection={<IconDownload size={16} aria-hidden />}
+        icon={<IconDownload size={16} aria-hidden />}
+        url={(motivo) =>
+          urlSelecao(
+            leads.map(({ id }) => id),
+            motivo,
+          )
+        }
       >
         Exportar selecionados
-      </Button>
+      </PersonalExportButton>
       <Suspense>
         {aberta === 'mover' && <MoverDialog {...props} rotulos={rotulos} />}
         {aberta === 'etiquetar' && <EtiquetarDialog {...props} />}

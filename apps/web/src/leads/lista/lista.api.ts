@@ -60,7 +60,8 @@ export const mesclagemQuery = (id: string, outro: string) =>
   api.leads.getMesclagem.queryOptions({ input: { id, outro }, staleTime: 0 })
 
 /** Download address of the marked leads. */
-export const urlSelecao = (ids: readonly string[]) => requestOf('leads.exportLeads', { ids }).url
+export const urlSelecao = (ids: readonly string[], motivo: string) =>
+  requestOf('leads.exportLeads', { ids, motivo }).url
 
 const LOTE_DESFAZER = 5
 

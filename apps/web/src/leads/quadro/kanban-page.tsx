@@ -1,7 +1,7 @@
 import { Button, Skeleton, Title } from '@mantine/core'
 import type { Cobertura } from '@portal/contract/distribuicao/cobertura.contract'
 import type { EtapaLead } from '@portal/contract/etapas/etapas.contract'
-import { IconDownload, IconPlus } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
@@ -10,6 +10,7 @@ import { lazyPart } from '../../platform/lazy-part.tsx'
 import { useSessao } from '../../platform/session.ts'
 import { useUrl } from '../../platform/use-url.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
+import { PersonalExportButton } from '../../ui/personal-export.tsx'
 import { coberturasQuery } from '../cobertura/cobertura.api.ts'
 import { filtroDe } from '../filtro-url.ts'
 import { etapasQuery } from '../leads.api.ts'
@@ -113,15 +114,9 @@ function Kanban({ etapas, coberturas }: Props) {
           <Button variant="default" renderRoot={(props) => <Link to="/consultor/kanban/importar" {...props} />}>
             Importar
           </Button>
-          <Button
-            component="a"
-            href={urlExportacao(isAdmin ? filtros : { ...filtros, consultor_id: dono })}
-            download
-            variant="default"
-            leftSection={<IconDownload size={18} aria-hidden />}
-          >
-            Exportar CSV
-          </Button>
+          <PersonalExportButton
+            url={(motivo) => urlExportacao(isAdmin ? filtros : { ...filtros, consultor_id: dono }, motivo)}
+          />
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setCreating(true)}>
             Novo Lead
           </Button>

@@ -32,7 +32,8 @@ export const resumoQuery = (consultor_id: string | undefined) =>
     placeholderData: keepPreviousData,
   })
 
-export const urlExportacao = (filtro: Partial<FiltroLeads>) => requestOf('leads.exportLeads', filtro).url
+export const urlExportacao = (filtro: Partial<FiltroLeads>, motivo: string) =>
+  requestOf('leads.exportLeads', { ...filtro, motivo }).url
 
 export const fetchLead = (id: string) => api.leads.getLead.call({ id })
 export const updateLead = api.leads.updateLead.call

@@ -1,3 +1,4 @@
+import { MotivoDialog } from '../../ui/motivo-dialog.tsx'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
@@ -74,14 +75,16 @@ export function Dados({ paciente, onDirty }: ParteProps) {
   const { values } = form
 
   /** Shows the CPFs in full in place of their masks, which is recorded. */
-  async function mostrar() {
+  async function mostrar(motivo: string) {
     try {
-      const { cpf, responsavel_cpf } = await readCpf(paciente.id)
+      const { cpf, responsavel_cpf } = await readCpf(paciente.id, motivo)
       setAbertos({ cpf: cpf ? formatCpf(cpf) : '', responsavel_cpf: responsavel_cpf ? formatCpf(responsavel_cpf) : '' })
     } catch (error) {
       notifyError(messageOf(error, 'Erro ao carregar o CPF'))
+      throw error
     }
   }
+  const [perguntando, setPerguntando] = useState(false)
   const [abertos, setAbertos] = useState<{ cpf: string; responsavel_cpf: string }>()
   const temCpf = paciente.cpf_mascarado !== null || paciente.responsavel_cpf_mascarado !== null
 
@@ -143,12 +146,20 @@ export function Dados({ paciente, onDirty }: ParteProps) {
       />
       {temCpf && !abertos && (
         <p className={classes.largo}>
-          <Button variant="default" size="compact-md" onClick={() => void mostrar()}>
+          <Button variant="default" size="compact-md" onClick={() => setPerguntando(true)}>
             Mostrar CPF
           </Button>{' '}
-          <span className={classes.nota}>A leitura fica registrada.</span>
+          <span className={classes.nota}>A leitura fica registrada, com o motivo.</span>
         </p>
       )}
+      <MotivoDialog
+        opened={perguntando}
+        title="Mostrar CPF"
+        message={<p>A pessoa pode ver quem leu o CPF dela e quando.</p>}
+        confirmLabel="Mostrar"
+        onConfirm={mostrar}
+        onClose={() => setPerguntando(false)}
+      />
       {repetido && (
         <Checkbox
           className={classes.largo}

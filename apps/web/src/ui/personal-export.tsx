@@ -14,30 +14,31 @@ export function startDownload(url: string) {
 type Props = Omit<ButtonProps, 'children' | 'leftSection'> & {
   /** Address of the file, for a reason. */
   url: (motivo: string) => string
-  children: ReactNode
+  children?: ReactNode
+  icon?: ReactNode
 }
 
 /** Exports personal data once a reason was given. */
-export function ExportButton({ url, children, ...button }: Props) {
+export function PersonalExportButton({ url, children = 'Exportar CSV', icon, ...button }: Props) {
   const [asking, setAsking] = useState(false)
   return (
     <>
       <Button
         variant="default"
-        leftSection={<IconDownload size={18} aria-hidden />}
+        leftSection={icon ?? <IconDownload size={18} aria-hidden />}
         {...button}
         onClick={() => setAsking(true)}
       >
         {children}
       </Button>
-      <ExportDialog opened={asking} url={url} onClose={() => setAsking(false)} />
+      <PersonalExportDialog opened={asking} url={url} onClose={() => setAsking(false)} />
     </>
   )
 }
 
 type DialogProps = { opened: boolean; url: (motivo: string) => string; onClose: () => void }
 
-export const ExportDialog = ({ opened, url, onClose }: DialogProps) => (
+export const PersonalExportDialog = ({ opened, url, onClose }: DialogProps) => (
   <MotivoDialog
     opened={opened}
     title="Exportar dados pessoais"
