@@ -9,7 +9,7 @@ export function copiasFeature(kit: Kit) {
     jobs: [{ name: 'backup-diario', cron: '* * * * *', run: diaria.run }],
     measures: [
       {
-        name: 'backup_last_success_timestamp_seconds',
+        name: 'portal_backup_last_success_timestamp_seconds',
         help: 'When the last good backup ended; absent while there is none',
         read: service.findUltima,
       },

@@ -78,7 +78,7 @@ export async function leadsFeature(
     stop: motor.stop,
     measures: [
       {
-        name: 'offers_expiring',
+        name: 'portal_offers_expiring',
         help: 'Offers without an answer that end within five minutes, or have ended and wait for the roleta',
         read: () => countQueTerminam(database.db, new Date(clock() + TERMINA_LOGO_MS)),
       },

@@ -3,7 +3,6 @@ export type Reading = number | Readonly<Record<string, number>> | null
 
 /** Something that operators read at `/metrics`; read only while they do. */
 export type Measure = {
-  /** Without the prefix of the portal. */
   name: string
   help: string
   /** `counter`: only grows while the process lives. */

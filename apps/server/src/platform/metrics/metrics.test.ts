@@ -100,9 +100,20 @@ describe('the metrics', () => {
     expect(metrics.get('portal_mail_total{result="failed"}')).toBe(0)
     expect(metrics.get('portal_storage_failures_total{operation="put"}')).toBe(0)
     expect(metrics.get('portal_db_connections{state="waiting"}')).toBe(0)
-    expect(metrics.get('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0)
+    expect(metrics.get('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0)
+    expect(metrics.get('process_resident_memory_bytes')).toBeGreaterThan(1e7)
     expect([...metrics.keys()].filter((series) => series.startsWith('portal_build_info'))).toHaveLength(1)
     expect(metrics.has('portal_backup_last_success_timestamp_seconds')).toBe(false)
+  })
+
+  it('tell of a loop that stood still', async () => {
+    await eventually(
+      async () => {
+        for (const end = Date.now() + 200; Date.now() < end; );
+        return (await readMetrics()).get('nodejs_eventloop_lag_max_seconds') ?? 0
+      },
+      (longest) => longest > 0.1,
+    )
   })
 
   it('count jobs that fail', async () => {

@@ -8,8 +8,8 @@ import { UNDER_PRESSURE } from '../http/health.ts'
 import { routeOf } from '../http/request-facts.ts'
 import { VERSION } from '../version.ts'
 import type { Measure, Reading } from './measure.ts'
+import { processMeasures } from './process-measures.ts'
 
-const PREFIX = 'portal_'
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.3, 1, 3, 10]
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 /** A database that is gone must not keep the rest from being read. */
@@ -24,21 +24,20 @@ const isStream = (reply: FastifyReply) => String(reply.getHeader('content-type')
 /** Measures requests from now on. `serve` answers `/metrics` with them and with `measures`. */
 export async function openMetrics(app: FastifyInstance) {
   // Loaded only here: most portals have no such address.
-  const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import('prom-client')
+  const { Counter, Gauge, Histogram, Registry } = await import('prom-client')
   const registry = new Registry()
   const registers = [registry]
-  collectDefaultMetrics({ register: registry })
-  new Gauge({ name: `${PREFIX}build_info`, help: 'What runs', labelNames: ['version', 'commit', 'node'], registers })
+  new Gauge({ name: 'portal_build_info', help: 'What runs', labelNames: ['version', 'commit', 'node'], registers })
     .labels({ version: VERSION.version, commit: VERSION.commit ?? '', node: process.version })
     .set(1)
   const requests = new Counter({
-    name: `${PREFIX}http_requests_total`,
+    name: 'portal_http_requests_total',
     help: 'Requests by pattern of their address; status aborted: the client left first, which is how streams end',
     labelNames: ['method', 'route', 'status'],
     registers,
   })
   const seconds = new Histogram({
-    name: `${PREFIX}http_request_duration_seconds`,
+    name: 'portal_http_request_duration_seconds',
     help: 'Time until a request was answered, without streams',
     labelNames: ['method', 'route'],
     buckets: SECONDS,
@@ -57,7 +56,7 @@ export async function openMetrics(app: FastifyInstance) {
   })
 
   function createReader({ name, help, type = 'gauge', label, read }: Measure) {
-    const options = { name: PREFIX + name, help, labelNames: label ? [label] : [], registers }
+    const options = { name, help, labelNames: label ? [label] : [], registers }
     const metric = type === 'counter' ? new Counter(options) : new Gauge(options)
     return async () => {
       const reading = await Promise.race([
@@ -74,7 +73,7 @@ export async function openMetrics(app: FastifyInstance) {
 
   return {
     serve(token: string, measures: readonly Measure[]) {
-      const readers = measures.map(createReader)
+      const readers = [...processMeasures(), ...measures].map(createReader)
       const readAll = () => Promise.all(readers.map((reader) => reader())).then(() => registry.metrics())
       let kept: { text: Promise<string>; at: number } | undefined
       const digest = (text: string) => createHash('sha256').update(text).digest()

@@ -19,28 +19,28 @@ export const platformMeasures = (sources: Sources): Measure[] => {
   const { mail, storages, realtime, jobs, isReady } = sources
   const { pool } = sources.database
   return [
-    { name: 'ready', help: '1 when the search is loaded', read: () => (isReady() ? 1 : 0) },
+    { name: 'portal_ready', help: '1 when the search is loaded', read: () => (isReady() ? 1 : 0) },
     {
-      name: 'db_connections',
+      name: 'portal_db_connections',
       help: 'Connections of this node to the database: total and idle; waiting: statements without one',
       label: 'state',
       read: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     },
-    { name: 'streams_open', help: 'Open streams of changes', read: () => realtime.countWatching() },
+    { name: 'portal_streams_open', help: 'Open streams of changes', read: () => realtime.countWatching() },
     {
-      name: 'search_revision_lag',
+      name: 'portal_search_revision_lag',
       help: 'Steps by which the search of this node lies behind the clinics of the database',
       read: () => realtime.lagOf('clinicas'),
     },
     {
-      name: 'mail_total',
+      name: 'portal_mail_total',
       help: 'Messages handed over, and those that could not be',
       type: 'counter',
       label: 'result',
       read: () => mail.counts(),
     },
     {
-      name: 'storage_failures_total',
+      name: 'portal_storage_failures_total',
       help: 'Calls of the file storage that failed',
       type: 'counter',
       label: 'operation',
@@ -49,21 +49,21 @@ export const platformMeasures = (sources: Sources): Measure[] => {
     ...(jobs
       ? ([
           {
-            name: 'jobs_done_total',
+            name: 'portal_jobs_done_total',
             help: 'Runs of jobs and batches of queues on this node that ended well',
             type: 'counter',
             label: 'job',
             read: () => jobs.counts().done,
           },
           {
-            name: 'jobs_failed_total',
+            name: 'portal_jobs_failed_total',
             help: 'Runs of jobs and batches of queues on this node that failed',
             type: 'counter',
             label: 'job',
             read: () => jobs.counts().failed,
           },
           {
-            name: 'jobs_lag_seconds',
+            name: 'portal_jobs_lag_seconds',
             help: 'For how long the oldest piece of work has been due that no node does yet',
             label: 'job',
             read: () => jobs.readLag(),

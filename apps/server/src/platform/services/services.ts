@@ -99,7 +99,7 @@ export function createServices(
     problemas: (): readonly Problema[] => [...problemas.values()],
     measures: [
       {
-        name: 'service_up',
+        name: 'portal_service_up',
         help: '1 while the file storage and the mail server work, as this node tried them last',
         label: 'service',
         read: () => ({

@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import { readEnv } from '../env.ts'
+
+const ROOT = fileURLToPath(new URL('../../../../..', import.meta.url))
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
+const compose = read('deploy/compose.yaml')
+const example = Object.fromEntries(
+  [...read('deploy/env.example').matchAll(/^([A-Z_0-9]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+)
+
+/** Settings that compose gives the portal, from a filled-in copy of the example. */
+function settingsOfCompose() {
+  const filled: Record<string, string> = { ...example }
+  for (const [name, value] of Object.entries(example)) if (value === '') filled[name] = 'f'.repeat(64)
+  const portal = compose.slice(compose.indexOf('environment:'), compose.indexOf('volumes:'))
+  const lines = [...portal.matchAll(/^ {6}([A-Z_0-9]+): "?([^"\n]*)"?$/gm)]
+  return Object.fromEntries(
+    lines.map(([, name = '', value = '']) => [
+      name,
+      value.replace(/\$\{(\w+)(?::[-?]([^}]*))?\}/g, (_, key, otherwise = '') => filled[key] || otherwise),
+    ]),
+  )
+}
+
+it('compose gives the portal settings that exist and are right', () => {
+  const settings = settingsOfCompose()
+  expect(Object.keys(settings).length).toBeGreaterThan(8)
+  for (const name of Object.keys(settings)) expect(read('README.md'), name).toContain(`\`${name}\``)
+  const env = readEnv({ ...settings, NODE_ENV: 'production' })
+  expect(env).toMatchObject({ PUBLIC_URL: 'https://portal.exemplo.com.br', TRUST_PROXY: 1, BACKUP_DIR: '/backups' })
+  // Nothing is asked for that the example does not mention.
+  const asked = [...compose.matchAll(/\$\{(\w+)/g)].map(([, name]) => name)
+  expect(asked.filter((name) => name !== 'PORTAL_COMMIT' && !((name as string) in example))).toEqual([])
+})
+
+it('the Dockerfile copies and runs what there is', () => {
+  const lines = read('deploy/Dockerfile').split('\n')
+  const copied = lines.flatMap((line) => (/^COPY (?!--from)(.+) \S+$/.exec(line)?.[1] ?? '').split(' ').filter(Boolean))
+  expect(copied.length).toBeGreaterThan(8)
+  for (const path of copied) expect(existsSync(join(ROOT, path)), path).toBe(true)
+  for (const [script] of read('deploy/Dockerfile').matchAll(/scripts\/[\w-]+\.mjs/g))
+    expect(existsSync(join(ROOT, script)), script).toBe(true)
+  // Every workspace of the lockfile, or `npm ci` refuses.
+  const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] }
+  for (const workspace of workspaces) expect(copied).toContain(`${workspace}/package.json`)
+})
+
+const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
+
+it.skipIf(!hasSystemd)('systemd understands every line of the unit', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-unit-'))
+  try {
+    const unit = read('deploy/portal.service')
+    expect(unit).toContain('ExecStart=/usr/bin/node ')
+    const file = join(folder, 'portal.service')
+    await writeFile(file, unit.replace('/usr/bin/node', process.execPath))
+    const verify = () => spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' })
+    expect(verify()).toMatchObject({ status: 0, stderr: '' })
+    await writeFile(file, unit.replace('/usr/bin/node', '/nada/node'))
+    expect(verify().status).not.toBe(0)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+})
