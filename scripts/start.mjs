@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { say } from './command.mjs'
 import { ensureInstalled, requireNode, whatIsNotInstalled } from './install.mjs'
-import { REFUSED, supervise } from './supervise.mjs'
+import { lineOf, REFUSED, supervise } from './supervise.mjs'
 
 /** Read by glibc at process start: the picture library's threads share two arenas instead of having one each. */
 const ALLOCATOR = { MALLOC_ARENA_MAX: '2' }
@@ -11,6 +11,8 @@ const SERVE = '--serve'
 const BUILD = '--construir'
 /** Starts what was built, without installing, building or asking any network for anything. */
 const READY = '--pronto'
+
+const FATAL = 60
 
 const [, , mode] = process.argv
 
@@ -36,7 +38,7 @@ async function requireBuilt() {
   const { whatIsUnbuilt } = await import('./build.mjs')
   const problem = whatIsNotInstalled() ?? whatIsUnbuilt()
   if (!problem) return
-  process.stderr.write(`${problem}\n`)
+  process.stderr.write(lineOf(FATAL, problem))
   process.exit(REFUSED)
 }
 

@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process'
 import { hostname } from 'node:os'
 
-/** Lines of the log in production, like those of the server. */
-const say = (msg) =>
-  process.stdout.write(
-    process.env.NODE_ENV === 'production'
-      ? `${JSON.stringify({ level: 50, time: Date.now(), pid: process.pid, hostname: hostname(), msg })}\n`
-      : `${msg}\n`,
-  )
+/** A sentence, in production a line of the log like those of the server. */
+export const lineOf = (level, msg) =>
+  process.env.NODE_ENV === 'production'
+    ? `${JSON.stringify({ level, time: Date.now(), pid: process.pid, hostname: hostname(), msg })}\n`
+    : `${msg}\n`
+
+const ERROR = 50
+const say = (msg) => process.stdout.write(lineOf(ERROR, msg))
 
 /** The server's exit code for a refusal that a restart would only repeat. */
 export const REFUSED = 78

@@ -14,6 +14,7 @@ afterEach(async () => {
 })
 
 const TRY_MS = 50
+const TOKEN = 't'.repeat(32)
 /** The portal with services that it tries all the time, and what its administrators' home says of them. */
 async function portalWith(env: NonNullable<Parameters<typeof testApp>[0]>['env']) {
   const server = await testApp({ ...(env && { env }), tryServicesMs: TRY_MS })
@@ -26,15 +27,20 @@ async function portalWith(env: NonNullable<Parameters<typeof testApp>[0]>['env']
 const well = (problemas: () => Promise<unknown[]>) => eventually(problemas, (all) => all.length === 0)
 
 it('a folder that takes no files is told until it does again', async () => {
-  const { server, problemas, becomes } = await portalWith({})
+  const { server, problemas, becomes } = await portalWith({ METRICS_TOKEN: TOKEN })
   const media = join(server.env.PORTAL_DATA_DIR, 'media')
   expect(await problemas()).toEqual([])
   await rm(media, { recursive: true, force: true })
   await writeFile(media, 'um arquivo no lugar da pasta')
   const [problema] = await becomes(/não podem ser gravados.*arquivo no lugar de uma pasta.*Confira o disco/)
   expect(problema).toMatchObject({ servico: 'arquivos', desde: expect.stringMatching(/^\d{4}-.*Z$/) })
+  const measured = async () =>
+    (await server.request({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } })).text
+  expect(await measured()).toMatch(/^portal_service_up\{service="storage"\} 0$/m)
+  expect(await measured()).toMatch(/^portal_storage_failures_total\{operation="put"\} [1-9]/m)
   await rm(media)
   await well(problemas)
+  await eventually(measured, (text) => text.includes('portal_service_up{service="storage"} 1'))
 })
 
 it('leaves nothing behind where it tried', async () => {

@@ -107,6 +107,9 @@ describe.skipIf(process.platform !== 'linux')('npm start -- --pronto', { timeout
     const stale = run(PRONTO)
     expect(await stale.ended).toBe(78)
     expect(stale.output.text).toMatch(/^As páginas foram construídas de outra versão\. Rode "npm run build"[^\n]*\n$/)
+    const logged = run(PRONTO, { NODE_ENV: 'production' })
+    expect(await logged.ended).toBe(78)
+    expect(JSON.parse(logged.output.text)).toMatchObject({ level: 60, msg: expect.stringContaining('outra versão') })
     await rm(join(folder, 'apps/web/src'), { recursive: true })
   })
 
