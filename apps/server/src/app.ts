@@ -200,6 +200,7 @@ export async function buildApp({
   const jobs = polling ? await startJobs(database, work, app.log, { ...polling, queues }) : null
   if (jobs) queue.open(jobs)
   if (withJobs || tryServicesMs !== undefined) services.start()
+  app.addHook('preClose', async () => realtime.endWatching())
   app.addHook('onClose', async () => {
     await jobs?.stop()
     for (const feature of features) await feature.stop?.()

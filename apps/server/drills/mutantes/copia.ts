@@ -3,18 +3,34 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, syml
 import { tmpdir } from 'node:os'
 import { dirname, join, relative, sep } from 'node:path'
 
+/** The tree as it was at a commit, with the installed packages of the original. */
+export function copyCommit(root: string, commit: string, copy: string) {
+  const archive = execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 1024 ** 3 })
+  mkdirSync(copy)
+  execFileSync('tar', ['-x', '-C', copy], { input: archive })
+  linkWorkspaces(root, copy, git(root, ['ls-tree', '-r', '-z', '--name-only', commit]))
+}
+
+const git = (root: string, args: string[]) =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8' })
+    .split('\0')
+    .filter((file) => file !== '')
+
 /** Copies the tree, uncommitted work included, and links the installed packages of the original. */
 export function copyTree(root: string) {
   const copy = realpathSync(mkdtempSync(join(tmpdir(), 'portal-mutantes-')))
-  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' })
-  const files = listed.split('\0').filter((file) => file !== '')
+  const files = git(root, ['ls-files', '-co', '--exclude-standard', '-z'])
   for (const file of files) {
     mkdirSync(dirname(join(copy, file)), { recursive: true })
     cpSync(join(root, file), join(copy, file), { force: true })
   }
+  linkWorkspaces(root, copy, files)
+  return { path: copy, remove: () => rmSync(copy, { recursive: true, force: true }) }
+}
+
+function linkWorkspaces(root: string, copy: string, files: readonly string[]) {
   const workspaces = files.filter((file) => /^(?:[^/]+\/){0,2}package\.json$/.test(file)).map(dirname)
   for (const workspace of workspaces) linkPackages(root, copy, join(workspace, 'node_modules'))
-  return { path: copy, remove: () => rmSync(copy, { recursive: true, force: true }) }
 }
 
 /** Links our own workspaces to the copy and all other packages to the original. */

@@ -4,10 +4,13 @@ import { fileURLToPath } from 'node:url'
 
 const SERVER = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Runs one of the server's programs like `npm start`, with these settings and none of the test's environment. */
-export function runProgram(file: string, args: string[], env: Record<string, string>) {
+/**
+ * Runs one of the server's programs like `npm start`, with these settings and none of the test's environment; of another
+ * copy of the server when told its folder.
+ */
+export function runProgram(file: string, args: string[], env: Record<string, string>, server = SERVER) {
   const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], {
-    cwd: SERVER,
+    cwd: server,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, LOG_LEVEL: 'silent', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -18,8 +21,9 @@ export function runProgram(file: string, args: string[], env: Record<string, str
 }
 
 /** Starts the whole portal over a data directory and waits for the printed address. */
-export async function startPortal(dataDir: string, env: Record<string, string> = {}) {
-  const program = runProgram('src/main.ts', [], { PORT: '0', PORTAL_DATA_DIR: dataDir, PORTAL_DEMO: '0', ...env })
+export async function startPortal(dataDir: string, env: Record<string, string> = {}, server?: string) {
+  const settings = { PORT: '0', PORTAL_DATA_DIR: dataDir, PORTAL_DEMO: '0', ...env }
+  const program = runProgram('src/main.ts', [], settings, server)
   const url = await new Promise<string>((resolve, reject) => {
     program.child.stdout.on('data', () => {
       const address = /pronto em (http[^\s"]+)/.exec(program.output.text)?.[1]

@@ -142,6 +142,32 @@ export function answerOf(error: FastifyError): ORPCError<string, unknown> {
   return new ORPCError(code, { status, message: CLIENT_ERRORS[error.code] ?? 'Requisição inválida' })
 }
 
+/** What a request in progress may still take when the server closes; then its connection is cut. */
+const FINISH_MS = 700
+const LOOK_MS = 20
+
+/** Lets requests in progress be answered while the server closes, and keeps no connection after its answer. */
+function finishRequests(app: FastifyInstance) {
+  let closing = false
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (closing) reply.header('connection', 'close')
+    done()
+  })
+  app.addHook('preClose', (done) => {
+    const { server } = app
+    closing = true
+    const idle = setInterval(() => server.closeIdleConnections(), LOOK_MS)
+    const end = () => {
+      clearInterval(idle)
+      clearTimeout(timer)
+      server.closeAllConnections()
+    }
+    const timer = setTimeout(end, FINISH_MS)
+    server.once('close', end)
+    done()
+  })
+}
+
 type Options = {
   /** Destination of the log; stdout by default. */
   logTo?: DestinationStream
@@ -157,7 +183,7 @@ export async function createHttp(env: Env, { logTo }: Options = {}) {
     bodyLimit: BODY_LIMIT,
     genReqId: ({ headers }) => idOf(headers),
     routerOptions: { maxParamLength: 200 },
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle',
     requestTimeout: 30_000,
   })
   declareFacts(app)
@@ -166,6 +192,7 @@ export async function createHttp(env: Env, { logTo }: Options = {}) {
     if (answer.status >= 500) request.falha = error
     return sendError(reply, answer)
   })
+  finishRequests(app)
   app.addHook('onRequestAbort', (request, done) => {
     logAborted(request)
     done()

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { insertClinicas } from '../../clinicas/clinicas.factory.ts'
 import { eventually, testApp } from '../../testing/testing.ts'
@@ -81,4 +82,13 @@ it('keeps the newest ten streams of a session; the oldest is told why it ends', 
   const again = [await open(cookie), await open(cookie)]
   expect(again.map(({ state }) => state.ended)).toEqual([false, false])
   for (const stream of again) stream.close()
+})
+
+it('ends when the server closes, so that its page goes on with another node', async () => {
+  const closing = await testApp()
+  const cookie = await closing.signIn('consultor')
+  const answer = await closing.app.inject({ url: '/api/mudancas', headers: { cookie }, payloadAsStream: true })
+  const ends = once(answer.stream().resume(), 'end')
+  await closing.close()
+  await ends
 })

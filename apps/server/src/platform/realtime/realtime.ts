@@ -91,9 +91,11 @@ export async function startRealtime({ db, direct }: Database) {
     },
     /** Versions announced by `watch`. */
     announced: (): Readonly<Versoes> => announced,
-    /** Every increment from this call on, until the signal aborts. */
+    /** Every increment from this call on, until the signal aborts or the server closes. */
     watch: (signal: AbortSignal): AsyncIterable<[Avanco]> =>
-      on(emitter, 'mudanca', { signal }) as AsyncIterable<[Avanco]>,
+      on(emitter, 'mudanca', { signal, close: ['fim'] }) as AsyncIterable<[Avanco]>,
+    /** Ends what `watch` gave, so that pages go on with another node. */
+    endWatching: () => void emitter.emit('fim'),
     /** Streams of `watch` that are open on this node. */
     countWatching: () => emitter.listenerCount('mudanca'),
     /** Steps by which what was announced here lies behind the database. */
