@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { Readable, Writable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
 import { ORPCError } from '@orpc/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readEnv } from './env.ts'
@@ -25,6 +27,24 @@ describe('errors in the log', () => {
     expect(logged.stack).toContain('log.test.ts')
     expect(JSON.stringify(logged)).not.toContain('maria')
   })
+})
+
+it('an error that nobody caught ends the process, as one line without values', async () => {
+  const say = new URL('./start/say.ts', import.meta.url).href
+  const program = `import { createSay } from '${say}'
+createSay(true)
+process.emitWarning('um aviso')
+setTimeout(() => Promise.reject(new Error('Failed query: insert\\nparams: maria@exemplo.com')), 10)
+setTimeout(() => console.log('still here'), 5000)`
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', '--input-type=module', '-e', program],
+    { encoding: 'utf8', cwd: fileURLToPath(new URL('../..', import.meta.url)) },
+  )
+  expect(status).toBe(1)
+  expect(JSON.parse(stdout)).toMatchObject({ level: 40, msg: 'Warning: um aviso' })
+  expect(JSON.parse(stderr)).toMatchObject({ level: 60, err: { message: 'Failed query' } })
+  expect(stderr).not.toContain('maria')
 })
 
 describe('requests in the log', () => {

@@ -1,5 +1,6 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { destination, type LoggerOptions } from 'pino'
+import { createDescribeError } from './start/describe-error.ts'
 
 /** Path without query, with long segments (ids and tokens) masked: no personal data in logs. */
 export function maskPath(url: string): string {
@@ -9,40 +10,6 @@ export function maskPath(url: string): string {
     .map((part) => (part.length >= 20 ? ':id' : part))
     .join('/')
     .slice(0, 200)
-}
-
-type Failure = Error & { code?: string; status?: number; statusCode?: number }
-
-const REPEAT_MS = 60_000
-const STACKS_REMEMBERED = 200
-
-/**
- * Loggable part of errors: message and stack of a database error quote the statement's values. A stack is told once a
- * minute, and never of "temporarily unavailable", which an outage repeats for every request.
- */
-function createDescribeError() {
-  const told = new Map<string, number>()
-  const isNews = (stack: string) => {
-    const now = Date.now()
-    if (now - (told.get(stack) ?? -REPEAT_MS) < REPEAT_MS) return false
-    if (told.size >= STACKS_REMEMBERED) told.clear()
-    told.set(stack, now)
-    return true
-  }
-  return (error: Failure): Record<string, unknown> => {
-    const cause = error.cause instanceof Error ? (error.cause as Failure) : undefined
-    const quotesValues = /^Failed query/.test(error.message)
-    const stack = error.stack
-      ?.split('\n')
-      .filter((line) => /^\s+at /.test(line))
-      .join('\n')
-    return {
-      type: error.name,
-      code: error.code ?? cause?.code,
-      message: quotesValues ? 'Failed query' : error.message.split('\n', 1)[0],
-      ...(stack && (error.status ?? error.statusCode) !== 503 && isNews(stack) && { stack }),
-    }
-  }
 }
 
 /** Structured logs of requests: method, masked path, user id and outcome; no name, address, headers, cookies or bodies. */
