@@ -42,6 +42,7 @@ import { orcamentos } from './orcamentos/orcamentos.contract.ts'
 import { pacientes } from './pacientes/pacientes.contract.ts'
 import { pendencias } from './pendencias/pendencias.contract.ts'
 import { privacidade } from './privacidade/privacidade.contract.ts'
+import { retencao } from './privacidade/retencao.contract.ts'
 import { solicitacoes } from './privacidade/solicitacoes.contract.ts'
 import { titulares } from './privacidade/titulares.contract.ts'
 import { realtime } from './realtime/realtime.contract.ts'
@@ -96,6 +97,7 @@ export const contract = {
   privacidade,
   titulares,
   solicitacoes,
+  retencao,
   realtime,
   rede,
   tarefas,

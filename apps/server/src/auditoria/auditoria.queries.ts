@@ -183,6 +183,8 @@ const NOME: Partial<Record<Entidade, string>> = {
   solicitacoes_titular: 'protocolo',
   privacidade_avisos: `'versão ' || versao`,
   eliminacoes: `'E-' || lpad(numero::text, 6, '0')`,
+  retencao_regras: 'null',
+  retencao_suspensoes: 'null',
   motivos_perda: 'name',
   // The code only: names of patients stay out of the summary.
   pacientes: `'P-' || lpad(numero::text, 6, '0')`,

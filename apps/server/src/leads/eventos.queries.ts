@@ -27,8 +27,3 @@ export async function countEventos(
 export const leadsDoLink = (id: SQL, desde: SQL) => sql<number>`(
   select coalesce(sum(e.n), 0)::int from ${linksEventosDia} e
    where e.tipo = 'lead' and e.link_id = ${id} and e.dia > ${desde})`
-
-/** Removes counts of more than twelve months before a day. */
-export async function pruneEventos(db: Db, hoje: string) {
-  await db.delete(linksEventosDia).where(sql`${linksEventosDia.dia} < ${hoje}::date - interval '12 months'`)
-}

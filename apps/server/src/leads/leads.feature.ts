@@ -17,7 +17,6 @@ import { createRoletaService } from './distribuicao/roleta.service.ts'
 import { createDistribuicaoManual } from './distribuicao-manual.service.ts'
 import { createEntradaService } from './entrada.service.ts'
 import { createEscrita } from './escrita.ts'
-import { pruneEventos } from './eventos.queries.ts'
 import { createFiltrosService } from './filtros.service.ts'
 import { importacaoRoutes } from './importacao/importacao.routes.ts'
 import { createImportacaoService } from './importacao/importacao.service.ts'
@@ -95,7 +94,6 @@ export async function leadsFeature(
       { name: 'leads-prazos', cron: '* * * * *', run: prazos.recalcular },
       { name: 'leads-sem-contato', cron: '* * * * *', run: prazos.avisarSemContato },
       { name: 'leads-parados', cron: '50 3 * * *', run: prazos.sugerirContatos },
-      { name: 'links-eventos', cron: '50 3 * * *', run: () => pruneEventos(database.db, diaDe(clock())) },
     ],
   } satisfies Feature & {
     interacoes: unknown

@@ -90,4 +90,17 @@ export const DADOS_DA_PRIVACIDADE: readonly PersonalTable[] = [
     tratamentos: [],
     outras: ['eliminacao_id', 'tipo', 'registro_id', 'papel'],
   },
+  {
+    tabela: 'retencao_suspensoes',
+    titular: 'As pessoas cujos registros a lei manda não eliminar ainda, e quem os suspendeu',
+    tratamentos: [
+      {
+        finalidade: 'Não eliminar o que um processo, uma investigação ou uma ordem ainda precisa (LGPD, art. 16, I)',
+        base: 'obrigacao_legal',
+        retencao: '5 anos depois do fim',
+        colunas: ['motivo_cifrado', 'ate', 'encerrada_em', 'encerrada_por', 'encerramento_cifrado'],
+      },
+    ],
+    outras: [...REGISTRO, 'tipo', 'registro_id'],
+  },
 ]

@@ -33,6 +33,7 @@ const ASSUNTOS: Readonly<Record<string, string>> = {
 const REGISTROS: Readonly<Record<string, string>> = {
   empresa_config: 'Dados da empresa',
   solicitacoes_titular: 'Solicitações de titulares',
+  retencao_suspensoes: 'Suspensões da eliminação',
   solicitacao_respostas: 'Respostas a titulares',
   privacidade_avisos: 'Versões do aviso de privacidade',
   eliminacoes: 'Eliminações',

@@ -1,3 +1,4 @@
+import { unlessBackup } from '../platform/backup/lock.ts'
 import type { Feature, Kit } from '../platform/feature.ts'
 import { createConsentimentosTitular } from './consentimentos/consentimentos.service.ts'
 import { paginaConsentimento } from './consentimentos/pagina-consentimento.ts'
@@ -8,6 +9,8 @@ import { createOperacoesService } from './operacoes.service.ts'
 import type { Declaracoes } from './operacoes.ts'
 import { createPrazosService } from './prazos.service.ts'
 import { privacidadeRoutes } from './privacidade.routes.ts'
+import { retencaoRoutes } from './retencao/retencao.routes.ts'
+import { createRetencaoService } from './retencao/retencao.service.ts'
 import { titularRoutes } from './titular/titular.routes.ts'
 import { createTitularService } from './titular/titular.service.ts'
 
@@ -17,10 +20,12 @@ export function privacidadeFeature(kit: Kit, { declaracoes }: { declaracoes: Dec
   const consentimentos = createConsentimentosTitular(kit)
   const eliminacoes = createEliminacaoService(kit)
   const depois = createDepoisService(kit)
+  const retencao = createRetencaoService(kit, eliminacoes, depois)
   return {
     routes: {
       privacidade: privacidadeRoutes(createOperacoesService(kit, declaracoes), createIncidentesService(kit)),
       titulares: titularRoutes(titular, consentimentos),
+      retencao: retencaoRoutes(retencao),
     },
     pages: [paginaConsentimento(consentimentos, kit)],
     titular,
@@ -32,6 +37,7 @@ export function privacidadeFeature(kit: Kit, { declaracoes }: { declaracoes: Dec
     jobs: [
       { name: 'privacidade-prazos', cron: '0 8,14 * * *', run: prazos.avisar },
       { name: 'privacidade-eliminacoes', cron: '*/5 * * * *', run: depois.run },
+      { name: 'privacidade-retencao', cron: '0 3 * * *', run: () => unlessBackup(kit.database, retencao.run) },
     ],
   } satisfies Feature & Record<string, unknown>
 }

@@ -38,6 +38,8 @@ const NOMES: Record<Entidade, [um: string, varios: string]> = {
   solicitacoes_titular: ['a solicitação', 'solicitações de titulares'],
   privacidade_avisos: ['o aviso de privacidade', 'avisos de privacidade'],
   eliminacoes: ['uma eliminação', 'eliminações'],
+  retencao_regras: ['um prazo de retenção', 'prazos de retenção'],
+  retencao_suspensoes: ['uma suspensão da eliminação', 'suspensões da eliminação'],
   condicoes_orcamento: ['as condições', 'modelos de condições'],
   modelos_mensagem: ['o modelo de mensagem', 'modelos de mensagem'],
   generos_clinica: ['o gênero', 'gêneros'],

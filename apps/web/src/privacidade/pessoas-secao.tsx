@@ -9,10 +9,12 @@ import {
 import type { TitularAchado } from '@portal/contract/privacidade/titulares.contract'
 import { type FormEvent, useState } from 'react'
 import { isApiError, messageOf } from '../platform/api-error.ts'
-import { notifyError } from '../ui/notify.ts'
+import { MotivoDialog } from '../ui/motivo-dialog.tsx'
+import { notifyError, notifySuccess } from '../ui/notify.ts'
 import { PersonalExportButton } from '../ui/personal-export.tsx'
 import classes from './consentimentos.module.css'
 import { Consentimentos } from './consentimentos.tsx'
+import { useRetencao } from './retencao.api.ts'
 import { urlDossie, useBuscarTitular } from './titulares.api.ts'
 
 const CAMPOS = { telefone: 'Telefone com DDD', cpf: 'CPF', email: 'E-mail' } as const
@@ -92,6 +94,7 @@ export function PessoasSecao() {
             <>
               <Consentimentos vinculos={escolhidos} />
               <div className={classes.acoes}>
+                <Suspender vinculos={escolhidos} />
                 <PersonalExportButton url={(motivo) => urlDossie(escolhidos, 'pdf', motivo)}>
                   Dossiê em PDF
                 </PersonalExportButton>
@@ -103,6 +106,54 @@ export function PessoasSecao() {
           )}
         </div>
       )}
+    </>
+  )
+}
+
+/** 'Suspensão da eliminação' of these records, with a reason and perhaps a last day. */
+function Suspender({ vinculos }: { vinculos: readonly Vinculo[] }) {
+  const { suspend } = useRetencao()
+  const [asking, setAsking] = useState(false)
+  const [ate, setAte] = useState('')
+  const [erro, setErro] = useState<string>()
+
+  async function suspender(motivo: string) {
+    try {
+      await suspend({ vinculos: [...vinculos], motivo, ate: ate || null })
+      setAte('')
+      notifySuccess('Eliminação suspensa')
+    } catch (falha) {
+      if (isApiError(falha) && falha.campos.ate) setErro(falha.campos.ate)
+      else notifyError(messageOf(falha, 'Tente novamente.'), 'Erro ao suspender a eliminação')
+      throw falha
+    }
+  }
+
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        Suspender eliminação
+      </Button>
+      <MotivoDialog
+        opened={asking}
+        title="Suspender eliminação"
+        message={<p>Enquanto valer, nem o prazo nem um pedido elimina os registros marcados.</p>}
+        campos={
+          <TextInput
+            type="date"
+            label="Até (se souber)"
+            value={ate}
+            error={erro}
+            onChange={({ currentTarget }) => {
+              setErro(undefined)
+              setAte(currentTarget.value)
+            }}
+          />
+        }
+        confirmLabel="Suspender"
+        onConfirm={suspender}
+        onClose={() => setAsking(false)}
+      />
     </>
   )
 }

@@ -7,6 +7,7 @@ import { readPrivacidade, SECOES } from './privacidade-url.ts'
 const OperacoesSecao = lazyPart(() => import('./operacoes-secao.tsx').then((part) => part.OperacoesSecao))
 const SolicitacoesSecao = lazyPart(() => import('./solicitacoes-secao.tsx').then((part) => part.SolicitacoesSecao))
 const PessoasSecao = lazyPart(() => import('./pessoas-secao.tsx').then((part) => part.PessoasSecao))
+const RetencaoSecao = lazyPart(() => import('./retencao-secao.tsx').then((part) => part.RetencaoSecao))
 const AvisoSecao = lazyPart(() => import('./aviso-secao.tsx').then((part) => part.AvisoSecao))
 
 /** What administrators keep about privacy, beside the settings (not-shown section 17). */
@@ -29,6 +30,7 @@ export function PrivacidadeSecoes() {
         if (uma === 'solicitacoes')
           return <SolicitacoesSecao aberta={solicitacao} onAbrir={(id) => change({ solicitacao: id })} />
         if (uma === 'pessoas') return <PessoasSecao />
+        if (uma === 'retencao') return <RetencaoSecao />
         return uma === 'aviso' ? <AvisoSecao /> : <OperacoesSecao />
       }}
     </PageTabs>

@@ -5,6 +5,7 @@ export const SECOES = {
   incidentes: 'Incidentes',
   solicitacoes: 'Solicitações',
   pessoas: 'Pessoas',
+  retencao: 'Retenção',
   aviso: 'Aviso de privacidade',
   operacoes: 'Registro de operações',
 } as const
@@ -19,7 +20,7 @@ export type PrivacidadeUrl = {
 }
 
 export const readPrivacidade = (search: Record<string, unknown>): PrivacidadeUrl => ({
-  secao: asOneOf(search.secao, ['solicitacoes', 'pessoas', 'aviso', 'operacoes'] as const),
+  secao: asOneOf(search.secao, ['solicitacoes', 'pessoas', 'retencao', 'aviso', 'operacoes'] as const),
   incidente: asId(search.incidente),
   solicitacao: asId(search.solicitacao),
 })

@@ -10,6 +10,8 @@ type Props = {
   message: ReactNode
   confirmLabel: string
   destructive?: boolean
+  /** Further fields, above the reason. */
+  campos?: ReactNode
   /** Closes the dialog when it resolves; a rejection, reported by the caller, keeps it open with what was typed. */
   onConfirm: (motivo: string) => Promise<unknown> | unknown
   onClose: () => void
@@ -28,7 +30,7 @@ export function MotivoDialog({ opened, title, onClose, ...rest }: Props) {
 
 type FormProps = Omit<Props, 'opened' | 'title'> & { busy: boolean; onBusy: (busy: boolean) => void }
 
-function MotivoForm({ message, confirmLabel, destructive, onConfirm, onClose, busy, onBusy }: FormProps) {
+function MotivoForm({ message, campos, confirmLabel, destructive, onConfirm, onClose, busy, onBusy }: FormProps) {
   const [texto, setTexto] = useState('')
   const [erro, setErro] = useState<string>()
 
@@ -56,6 +58,7 @@ function MotivoForm({ message, confirmLabel, destructive, onConfirm, onClose, bu
       }}
     >
       <div className={classes.message}>{message}</div>
+      {campos}
       <Textarea
         className={classes.motivo ?? ''}
         label="Motivo"

@@ -50,6 +50,8 @@ export const ENTIDADES = [
   'solicitacoes_titular',
   'privacidade_avisos',
   'eliminacoes',
+  'retencao_regras',
+  'retencao_suspensoes',
   ...CATALOGOS,
 ] as const
 export type Entidade = (typeof ENTIDADES)[number]

@@ -43,6 +43,8 @@ const SILENT = [
   'orcamento_documentos',
   // Written with the request that they conclude.
   ...['eliminacoes', 'eliminacao_registros'],
+  // Read when the section 'Retenção' opens.
+  ...['retencao_regras', 'retencao_suspensoes'],
   // The last number of each year.
   'orcamento_numeros',
   // Read when the editor of a quote opens its templates.

@@ -6,14 +6,18 @@ import {
   type PreviaEliminacao,
   SO_RESPONSAVEL,
 } from '@portal/contract/privacidade/eliminacao'
+import { SUSPENSA } from '@portal/contract/privacidade/retencao'
 import { TITULAR_NAO_ENCONTRADO, type Vinculo } from '@portal/contract/privacidade/titular'
 import { registrar } from '../../auditoria/auditoria.service.ts'
+import { findEmpresa } from '../../empresa/empresa.queries.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
+import { diaDe } from '../../platform/day.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Kit } from '../../platform/feature.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import { announceDonos } from '../../platform/realtime/announce-owners.ts'
 import { nomeDoRegistro } from '../nomes.ts'
+import { countSuspensos } from '../retencao/retencao.queries.ts'
 import { type Alvos, alvosDe } from '../titular/alcance.queries.ts'
 import { findIdentificadores, findVinculos } from '../titular/busca.queries.ts'
 import {
@@ -74,8 +78,15 @@ export function createEliminacaoService({
   clock,
 }: Pick<Kit, 'database' | 'cipher' | 'clock'>) {
   /** Why these cannot be erased now. */
-  async function listImpedimentos(tx: Db, alvos: Alvos, porResponsavel: boolean): Promise<string[]> {
+  async function listImpedimentos(
+    tx: Db,
+    vinculos: readonly Vinculo[],
+    alvos: Alvos,
+    porResponsavel: boolean,
+  ): Promise<string[]> {
+    const { fuso_horario } = await findEmpresa(tx)
     return [
+      ...((await countSuspensos(tx, vinculos, diaDe(clock(), fuso_horario))) > 0 ? [SUSPENSA] : []),
       ...(await listInternados(tx, alvos)).map(internacaoEmCurso),
       ...((await countContasAtivas(tx, alvos.usuarios)) > 0 ? [CONTA_ATIVA] : []),
       ...(!porResponsavel && (await countMenores(tx, alvos.pacientes)) > 0 ? [SO_RESPONSAVEL] : []),
@@ -147,11 +158,12 @@ export function createEliminacaoService({
       db.transaction(
         async (tx) => {
           const feita = await findEliminacaoDe(tx, vinculos)
-          const alvos = alvosDe(await findVinculos(tx, vinculos))
+          const achados = await findVinculos(tx, vinculos)
+          const alvos = alvosDe(achados)
           return {
             vai: emPalavras(await countEliminaveis(tx, alvos)),
             fica: await listGuardados(tx, alvos),
-            impede: await listImpedimentos(tx, alvos, porResponsavel),
+            impede: await listImpedimentos(tx, achados, alvos, porResponsavel),
             eliminado_em: feita?.em.toISOString() ?? null,
           }
         },
@@ -177,7 +189,9 @@ export function createEliminacaoService({
       if (outra) return { eliminacao: outra, nova: false, conhecido: null, donos: null }
       // What hindered it then had ended when it was done.
       const [impede] =
-        pedido.motivo === 'restauracao' ? [] : await listImpedimentos(tx, alvos, pedido.porResponsavel ?? false)
+        pedido.motivo === 'restauracao'
+          ? []
+          : await listImpedimentos(tx, achados, alvos, pedido.porResponsavel ?? false)
       if (impede) throw conflict(impede)
       const conhecido = await readConhecido(tx, achados)
       const deles = achados.map(({ tipo, id, papel }) => ({ tipo, id, papel }))

@@ -227,6 +227,8 @@ export const FORMAS: Readonly<Record<string, Forma>> = {
   incidentes_seguranca: NADA,
   // Who asked goes when the request is concluded; answers that tell of them, by the hash of their document.
   solicitacoes_titular: NADA,
+  // Nothing is erased while one holds; one that ended says why, sealed, and of which record.
+  retencao_suspensoes: NADA,
   solicitacao_respostas: { faz: 'funcao' },
   privacidade_avisos: NADA,
   eliminacoes: NADA,

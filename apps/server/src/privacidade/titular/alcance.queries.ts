@@ -158,6 +158,7 @@ export const ALCANCE: Readonly<Record<string, readonly Condicao[] | null>> = {
   incidentes_seguranca: null,
   // Whoever asked has the request's own page; the person goes from it when it is concluded.
   solicitacoes_titular: null,
+  retencao_suspensoes: null,
   solicitacao_respostas: null,
   privacidade_avisos: doUsuario('created_by'),
   // Names nobody.

@@ -8,6 +8,16 @@ async function incidente(world: World): Promise<{ id: string; versao: number }> 
   return body
 }
 
+async function suspensao(world: World): Promise<string> {
+  const { id } = await newLead(world.consultor)
+  await world.admin.post('/privacidade/suspensoes', {
+    vinculos: [{ tipo: 'lead', papel: 'contato', id }],
+    motivo: 'Processo judicial',
+  })
+  const [row] = await world.sql('select id from retencao_suspensoes where registro_id = $1', [id])
+  return String(row.id)
+}
+
 /** Register of security incidents, and what is printed about privacy. */
 export const PRIVACIDADE: Writes = {
   'privacidade.createIncidente': {
@@ -53,6 +63,36 @@ export const PRIVACIDADE: Writes = {
   'privacidade.printOperacoes': {
     history: ['imprimir empresa_config'],
     prepare: async (world) => () => world.admin.get('/privacidade-operacoes-pdf'),
+  },
+  'retencao.updateRegra': {
+    history: ['editar retencao_regras'],
+    async prepare(world) {
+      const { body } = await world.admin.get('/privacidade/retencao')
+      const { versao } = body.find(({ chave }: { chave: string }) => chave === 'leads_perdidos')
+      return () => world.admin.put('/privacidade/retencao/leads_perdidos', { versao, meses: 18 })
+    },
+  },
+  'retencao.createSuspensao': {
+    history: ['criar retencao_suspensoes'],
+    async prepare(world) {
+      const { id } = await newLead(world.consultor)
+      const vinculos = [{ tipo: 'lead', papel: 'contato', id }]
+      return () => world.admin.post('/privacidade/suspensoes', { vinculos, motivo: 'Processo judicial' })
+    },
+  },
+  'retencao.listSuspensoes': {
+    history: ['ver_sensivel retencao_suspensoes'],
+    async prepare(world) {
+      await suspensao(world)
+      return () => world.admin.get('/privacidade/suspensoes')
+    },
+  },
+  'retencao.endSuspensao': {
+    history: ['editar retencao_suspensoes'],
+    async prepare(world) {
+      const id = await suspensao(world)
+      return () => world.admin.post(`/privacidade/suspensoes/${id}/encerrar`, { motivo: 'Processo encerrado' })
+    },
   },
   'titulares.listConsentimentos': {
     history: ['ver_sensivel leads'],

@@ -1,0 +1,38 @@
+import { REGRAS_RETENCAO } from '@portal/contract/privacidade/retencao'
+import { TIPOS_VINCULO } from '@portal/contract/privacidade/titular'
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { profiles } from '../../platform/auth/auth.table.ts'
+import { baseColumns, instant } from '../../platform/db/columns.ts'
+
+/** For how many months each kind of record is kept. A row for each, written by the migration. */
+export const retencaoRegras = pgTable(
+  'retencao_regras',
+  {
+    chave: text('chave', { enum: REGRAS_RETENCAO }).primaryKey(),
+    meses: integer('meses').notNull(),
+    versao: integer('versao').notNull().default(1),
+    updated_at: instant('updated_at').notNull().defaultNow(),
+  },
+  (t) => [check('retencao_regras_meses', sql`${t.meses} between 1 and 240`)],
+)
+
+/** Records that nothing erases while it holds: for a lawsuit, an inquiry, an order (LGPD art. 16). */
+export const retencaoSuspensoes = pgTable(
+  'retencao_suspensoes',
+  {
+    ...baseColumns,
+    tipo: text('tipo', { enum: TIPOS_VINCULO }).notNull(),
+    registro_id: uuid('registro_id').notNull(),
+    motivo_cifrado: text('motivo_cifrado').notNull(),
+    /** Last day; null until somebody ends it. */
+    ate: date('ate'),
+    encerrada_em: instant('encerrada_em'),
+    encerrada_por: uuid('encerrada_por').references(() => profiles.id),
+    encerramento_cifrado: text('encerramento_cifrado'),
+  },
+  (t) => [
+    index('retencao_suspensoes_registro').on(t.tipo, t.registro_id).where(sql`${t.encerrada_em} is null`),
+    check('retencao_suspensoes_fim', sql`(${t.encerrada_em} is null) = (${t.encerramento_cifrado} is null)`),
+  ],
+)

@@ -1,0 +1,247 @@
+import type { PreviaRetencao, Suspensao } from '@portal/contract/privacidade/retencao.contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newInternacao, newPaciente as newInternado } from '../../internacoes/internacoes.factory.ts'
+import { newLead } from '../../leads/leads.factory.ts'
+import { newPaciente } from '../../pacientes/pacientes.factory.ts'
+import { createCipher } from '../../platform/keys/cipher.ts'
+import { holdRows } from '../../testing/hold-rows.ts'
+import { DATA_KEY, NOBODY_ID, testApp } from '../../testing/testing.ts'
+import { createEliminacaoService } from '../eliminacao/eliminacao.service.ts'
+import { createRetencaoService } from './retencao.service.ts'
+
+let server: Awaited<ReturnType<typeof testApp>>
+let admin: ReturnType<typeof server.browser>
+let ana: ReturnType<typeof server.browser>
+let retencao: ReturnType<typeof createRetencaoService>
+const removidos: string[] = []
+
+beforeAll(async () => {
+  server = await testApp()
+  admin = await server.as('admin')
+  ana = await server.as('consultor')
+  retencao = newRetencao()
+})
+afterAll(() => server.close())
+
+/** The nightly work, as a node does it. */
+function newRetencao() {
+  const kit = { database: server.database, cipher: createCipher(DATA_KEY), clock: Date.now }
+  return createRetencaoService(kit, createEliminacaoService(kit), {
+    concluir: async (id) => void removidos.push(id),
+  })
+}
+const perdido = async (ha: string, campos: object = {}) => {
+  const { id } = await newLead(ana, campos)
+  await server.sql(
+    `update leads set etapa = 'perdido', perdido_em = now() - $2::interval, motivo_perda_id = (select id from motivos_perda limit 1)
+      where id = $1`,
+    [id, ha],
+  )
+  return id as string
+}
+const lead = async (id: string) => (await server.sql('select * from leads where id = $1', [id]))[0]
+const previa = async (lista: 'hoje' | 'em_breve', chave: string): Promise<PreviaRetencao> =>
+  (await admin.get('/privacidade/retencao-previa')).body[lista].find((um: PreviaRetencao) => um.chave === chave)
+const suspender = (vinculos: object[], campos: object = {}) =>
+  admin.post('/privacidade/suspensoes', { vinculos, motivo: 'Processo judicial', ...campos })
+const contato = (id: string) => [{ tipo: 'lead', papel: 'contato', id }]
+
+describe('rules', () => {
+  const mudar = async (chave: string, meses: unknown, quem = admin) => {
+    const { body } = await admin.get('/privacidade/retencao')
+    const { versao } = body.find((um: { chave: string }) => um.chave === chave) ?? { versao: 1 }
+    return quem.put(`/privacidade/retencao/${chave}`, { versao, meses })
+  }
+
+  it('begin with the terms of the policy, and stay within those of the law', async () => {
+    const { body } = await admin.get('/privacidade/retencao')
+    expect(
+      Object.fromEntries(body.map(({ chave, meses }: { chave: string; meses: number }) => [chave, meses])),
+    ).toEqual({
+      ...{ leads_perdidos: 12, cadastros: 24, documentos: 60, financeiro: 60, auditoria: 60, links_eventos: 12 },
+    })
+    for (const meses of [59, 0, -1, 241, 60.5, '60', null, Number.MAX_SAFE_INTEGER])
+      expect((await mudar('financeiro', meses)).status, String(meses)).toBe(422)
+    expect((await mudar('financeiro', 59)).body.data.campos.meses).toContain('CTN')
+    expect((await mudar('leads', 12)).status).toBe(422)
+    expect((await mudar('cadastros', 36)).body).toMatchObject({ chave: 'cadastros', meses: 36, versao: 2 })
+    expect((await admin.put('/privacidade/retencao/cadastros', { versao: 1, meses: 12 })).status).toBe(409)
+    expect((await mudar('cadastros', 24)).status).toBe(200)
+    for (const papel of ['consultor', 'gerenciador', 'supervisor'] as const)
+      expect((await mudar('cadastros', 24, await server.as(papel))).status).toBe(403)
+  })
+})
+
+describe('lost leads', () => {
+  it('are shown before they go, go once, and leave nobody behind', async () => {
+    const [velho, breve, novo] = [
+      await perdido('13 months', { nome_contato: 'Zenaide Lembrada' }),
+      await perdido('11 months 20 days'),
+      await perdido('2 months'),
+    ]
+    const { codigo } = (await ana.get(`/leads/${velho}`)).body
+    const [hoje, depois] = [await previa('hoje', 'leads_perdidos'), await previa('em_breve', 'leads_perdidos')]
+    expect(hoje.linhas.map((linha) => linha.codigo)).toContain(codigo)
+    expect(depois.total).toBe(hoje.total + 1)
+    expect(JSON.stringify([hoje, depois])).not.toContain('Zenaide')
+    expect(await lead(velho)).toMatchObject({ anonimizado_em: null, nome_contato: 'Zenaide Lembrada' })
+    // Two nodes at the same hour.
+    const [um, dois] = await Promise.all([newRetencao().run(), newRetencao().run()])
+    expect(Number(um.leads_perdidos?.linhas) + Number(dois.leads_perdidos?.linhas)).toBe(hoje.total)
+    expect(await lead(velho)).toMatchObject({ nome_contato: 'Titular removido' })
+    expect((await lead(breve)).anonimizado_em).toBeNull()
+    expect((await lead(novo)).anonimizado_em).toBeNull()
+    expect((await retencao.run()).leads_perdidos).toMatchObject({ linhas: 0 })
+    expect((await previa('hoje', 'leads_perdidos')).total).toBe(0)
+    expect(removidos.length).toBeGreaterThan(0)
+  })
+
+  it('that somebody has in hand come another night', async () => {
+    const id = await perdido('14 months')
+    const linha = await holdRows(server, 'select 1 from leads where id = $1 for update', [id])
+    expect((await retencao.aplicar('leads_perdidos')).linhas).toBe(0)
+    await linha.release()
+    expect((await retencao.aplicar('leads_perdidos')).linhas).toBe(1)
+  })
+})
+
+describe('registrations', () => {
+  const envelhecer = (ids: string[], ha: string) =>
+    server.sql(
+      'update pacientes set created_at = now() - $2::interval, status_desde = now() - $2::interval where id = any ($1)',
+      [ids, ha],
+    )
+  const nomes = async (ids: string[]) =>
+    new Map(
+      (await server.sql('select id, nome_completo from pacientes where id = any ($1)', [ids])).map((row) => [
+        row.id as string,
+        row.nome_completo as string,
+      ]),
+    )
+
+  it('without an admission go, and what moved or was admitted stays', async () => {
+    const [velho, andou, internado] = [
+      await newPaciente(server, ana, { paciente: { nome_completo: 'Ulisses Guardado' } }),
+      await newPaciente(server, ana),
+      await newInternado(server, ana),
+    ]
+    await newInternacao(ana, internado)
+    const todos = [velho.id, andou.id, internado.id]
+    await envelhecer(todos, '25 months')
+    await server.sql('update pacientes set status_desde = now() where id = $1', [andou.id])
+    expect((await retencao.aplicar('cadastros')).linhas).toBe(1)
+    expect([...(await nomes(todos))].filter(([, nome]) => nome === 'Titular removido').map(([id]) => id)).toEqual([
+      velho.id,
+    ])
+    expect(await server.sql('select 1 from paciente_clinico where paciente_id = $1', [velho.id])).toEqual([])
+  })
+
+  it('of an admission that ended five years ago go with what the law kept, and no earlier', async () => {
+    const [velho, novo] = [await newInternado(server, ana), await newInternado(server, ana)]
+    for (const paciente of [velho, novo]) await newInternacao(ana, paciente)
+    const sair = (id: string, ha: string) =>
+      server.sql(
+        `update internacoes set entrada = now() - $2::interval - interval '1 month', saida = now() - $2::interval, motivo_saida = 'alta_medica'
+          where paciente_id = $1`,
+        [id, ha],
+      )
+    await sair(velho.id, '61 months')
+    await sair(novo.id, '57 months')
+    await server.sql(
+      `delete from lancamentos where internacao_id in (select id from internacoes where paciente_id = any ($1))`,
+      [[velho.id, novo.id]],
+    )
+    expect((await previa('hoje', 'documentos')).total).toBe(1)
+    expect((await previa('em_breve', 'documentos')).total).toBe(1)
+    expect((await retencao.aplicar('documentos')).linhas).toBe(1)
+    const depois = await nomes([velho.id, novo.id])
+    expect(depois.get(velho.id)).toBe('Titular removido')
+    expect(depois.get(novo.id)).not.toBe('Titular removido')
+    expect((await retencao.aplicar('documentos')).linhas).toBe(0)
+  })
+})
+
+describe('the history', () => {
+  const velhos = (n: number, id: string) =>
+    server.sql(
+      `insert into audit_log (acao, entidade, entidade_id, em)
+       select 'editar', 'leads', $1, now() - interval '70 months' from generate_series(1, $2::int)`,
+      [id, n],
+    )
+  const quantos = async (id: string) =>
+    Number((await server.sql('select count(*) from audit_log where entidade_id = $1', [id]))[0].count)
+
+  it('of five years goes by its function alone, which says so; nobody else deletes of it', async () => {
+    const [id, presa] = [NOBODY_ID, await perdido('1 month')]
+    await velhos(30, id)
+    await velhos(5, presa)
+    await suspender(contato(presa))
+    await expect(server.sql('delete from audit_log')).rejects.toThrow('append-only')
+    await expect(server.sql('select elimina_audit_log(now(), current_date, 10)')).rejects.toThrow('six months')
+    const { linhas } = await retencao.aplicar('auditoria')
+    expect(linhas).toBe(30)
+    expect(await quantos(id)).toBe(0)
+    expect(await quantos(presa)).toBeGreaterThanOrEqual(5)
+    const ditos = await server.sql(
+      "select depois from audit_log where acao = 'excluir' and entidade = 'retencao_regras'",
+    )
+    expect(ditos.reduce((soma, { depois }) => soma + depois.linhas, 0)).toBe(30)
+    await expect(server.sql('delete from audit_log')).rejects.toThrow('append-only')
+  })
+
+  it('events of links go after a year', async () => {
+    await server.sql(
+      `insert into links_eventos_dia (tipo, link_id, clinica_id, dia, n) values
+        ('abertura', $1, $1, current_date - 500, 1), ('abertura', $1, $1, current_date - 5, 1)`,
+      [NOBODY_ID],
+    )
+    expect((await previa('hoje', 'links_eventos')).total).toBe(1)
+    expect((await retencao.aplicar('links_eventos')).linhas).toBe(1)
+  })
+})
+
+describe('a suspension', () => {
+  it('keeps a record from retention and from erasure, until it ends', async () => {
+    const id = await perdido('20 months')
+    expect((await suspender(contato(id), { motivo: 'Ação 0001234-55' })).status).toBe(201)
+    expect((await retencao.aplicar('leads_perdidos')).linhas).toBe(0)
+    expect((await previa('hoje', 'leads_perdidos')).total).toBe(0)
+    const { body } = await admin.get('/privacidade/suspensoes')
+    const dela: Suspensao | undefined = body.find(({ motivo }: Suspensao) => motivo === 'Ação 0001234-55')
+    expect(dela).toMatchObject({ tipo: 'lead', vale: true, ate: null })
+    expect(JSON.stringify(await server.sql('select * from retencao_suspensoes'))).not.toContain('0001234')
+    const eliminacoes = createEliminacaoService({
+      database: server.database,
+      cipher: createCipher(DATA_KEY),
+      clock: Date.now,
+    })
+    const prevista = await eliminacoes.prever([{ tipo: 'lead', id, papel: 'contato' }])
+    expect(prevista.impede).toEqual(['A eliminação destes registros está suspensa por motivo legal.'])
+    const encerrar = (motivo: string) => admin.post(`/privacidade/suspensoes/${dela?.id}/encerrar`, { motivo })
+    expect((await encerrar('fim')).status).toBe(422)
+    expect((await encerrar('Processo encerrado')).status).toBe(200)
+    expect((await encerrar('Processo encerrado')).status).toBe(409)
+    expect((await retencao.aplicar('leads_perdidos')).linhas).toBe(1)
+    // Who is gone is held back by nobody.
+    expect((await suspender(contato(id))).status).toBe(409)
+  })
+
+  it('with a last day ends by itself, and refuses nonsense', async () => {
+    const id = await perdido('20 months')
+    for (const campos of [
+      { motivo: 'x' },
+      { motivo: '' },
+      { ate: '2020-01-01' },
+      { ate: 'amanhã' },
+      { ate: '2026-02-30' },
+    ])
+      expect((await suspender(contato(id), campos)).status, JSON.stringify(campos)).toBe(422)
+    expect((await suspender([])).status).toBe(422)
+    expect((await suspender(contato(NOBODY_ID))).status).toBe(409)
+    const hoje = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+    expect((await suspender(contato(id), { ate: hoje })).status).toBe(201)
+    expect((await retencao.aplicar('leads_perdidos')).linhas).toBe(0)
+    await server.sql('update retencao_suspensoes set ate = current_date - 2 where registro_id = $1', [id])
+    expect((await retencao.aplicar('leads_perdidos')).linhas).toBe(1)
+  })
+})

@@ -1,0 +1,24 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../platform/api.ts'
+import { MANAGEMENT_CACHE } from '../platform/query.ts'
+
+export const regrasQuery = () => api.retencao.listRegras.queryOptions(MANAGEMENT_CACHE)
+/** Counted anew each time it is shown. */
+export const previaQuery = () => api.retencao.previewRetencao.queryOptions({ staleTime: 0 })
+/** Whose reading is recorded. */
+export const suspensoesQuery = () => api.retencao.listSuspensoes.queryOptions({ staleTime: 0, gcTime: 0 })
+
+/** What administrators change. Each promise resolves once what is shown is refreshed. */
+export function useRetencao() {
+  const queryClient = useQueryClient()
+  const onSettled = () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: api.retencao.key() }),
+      queryClient.invalidateQueries({ queryKey: api.auditoria.key() }),
+    ])
+  return {
+    update: useMutation(api.retencao.updateRegra.mutationOptions({ onSettled })).mutateAsync,
+    suspend: useMutation(api.retencao.createSuspensao.mutationOptions({ onSettled })).mutateAsync,
+    end: useMutation(api.retencao.endSuspensao.mutationOptions({ onSettled })).mutateAsync,
+  }
+}

@@ -1,0 +1,77 @@
+/** What a rule of retention is about; each begins to count at another instant. */
+export const REGRAS_RETENCAO = [
+  'leads_perdidos',
+  'cadastros',
+  'documentos',
+  'financeiro',
+  'auditoria',
+  'links_eventos',
+] as const
+export type RegraRetencao = (typeof REGRAS_RETENCAO)[number]
+
+type Regra = {
+  rotulo: string
+  conta: string
+  faz: string
+  padrao: number
+  min: number
+  max: number
+  lei: string | null
+}
+
+/** Terms in months: the default, and within what administrators may set it. */
+export const REGRA: Record<RegraRetencao, Regra> = {
+  leads_perdidos: {
+    rotulo: 'Leads perdidos',
+    conta: 'desde a perda',
+    faz: 'São anonimizados; contagens e motivos ficam',
+    ...{ padrao: 12, min: 1, max: 60, lei: null },
+  },
+  cadastros: {
+    rotulo: 'Cadastros sem internação',
+    conta: 'desde o último andamento',
+    faz: 'São anonimizados, com dados de saúde e documentos',
+    ...{ padrao: 24, min: 3, max: 120, lei: null },
+  },
+  documentos: {
+    rotulo: 'Internações e seus documentos',
+    conta: 'desde a saída',
+    faz: 'São anonimizados com o que a lei mandava guardar',
+    ...{ padrao: 60, min: 60, max: 240, lei: 'Prazo para exercer direitos: CDC, art. 27, e LGPD, art. 7º, VI' },
+  },
+  financeiro: {
+    rotulo: 'Orçamentos aceitos e financeiro',
+    conta: 'desde o término do contrato, ou o fim do ano do lançamento',
+    faz: 'Perdem o nome; valores e datas ficam',
+    ...{ padrao: 60, min: 60, max: 240, lei: 'Escrituração: CTN, arts. 173 e 174' },
+  },
+  auditoria: {
+    rotulo: 'Histórico',
+    conta: 'desde o registro',
+    faz: 'É apagado',
+    ...{ padrao: 60, min: 12, max: 240, lei: 'Registros de acesso: pelo menos 6 meses (Lei 12.965/2014, art. 15)' },
+  },
+  links_eventos: {
+    rotulo: 'Aberturas de links',
+    conta: 'desde o dia',
+    faz: 'São apagadas',
+    ...{ padrao: 12, min: 1, max: 60, lei: null },
+  },
+}
+
+export const mesesEmPalavras = (meses: number) =>
+  meses % 12 === 0 && meses >= 12
+    ? `${meses / 12} ${meses === 12 ? 'ano' : 'anos'}`
+    : `${meses} ${meses === 1 ? 'mês' : 'meses'}`
+
+/** Rows of each rule that are shown beforehand. */
+export const PREVIA_LINHAS = 50
+/** Days of the second list. */
+export const PREVIA_DIAS = 30
+
+export const REGRA_SALVA = 'Prazo salvo!'
+export const SUSPENSA = 'A eliminação destes registros está suspensa por motivo legal.'
+export const SUSPENSAO_NAO_ENCONTRADA = 'Suspensão não encontrada'
+export const SUSPENSAO_ENCERRADA = 'Esta suspensão já foi encerrada.'
+export const SUSPENSAO_NO_PASSADO = 'A data deve ser hoje ou depois'
+export const JA_ELIMINADO = 'Estes registros já foram eliminados.'
