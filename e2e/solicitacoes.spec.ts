@@ -17,6 +17,16 @@ const codigos = () => {
     .flatMap((eml) => /Seu c=C3=B3digo: (\d{6})/.exec(eml)?.[1] ?? [])
 }
 
+/** Links to answers that went out to this address. */
+const respostas = () => {
+  const folder = `${process.env.E2E_DATA_DIR}/mail`
+  return readdirSync(folder)
+    .toSorted()
+    .map((file) => readFileSync(`${folder}/${file}`, 'utf8').replace(/=\r?\n/g, ''))
+    .filter((eml) => eml.includes(`To: ${EMAIL}`))
+    .flatMap((eml) => /\/privacidade\/resposta\/[\w-]+/.exec(eml)?.[0] ?? [])
+}
+
 /** Asks on the public page, and types the code that came by e-mail. */
 async function pedir(page: Page, oQue: string, quantos: number) {
   await page.goto('/privacidade')
@@ -70,9 +80,33 @@ test('a family asks what is kept, reads it and asks to be forgotten; the desk ha
   expect(await violacoes(page)).toEqual([])
   await page.setViewportSize(FONE)
   await semRolagemLateral(page)
-  await janela.getByRole('button', { name: 'Responder' }).click()
-  await janela.getByLabel('Resposta').fill('Apagamos os seus dados.')
-  await janela.getByRole('button', { name: 'Responder e concluir' }).click()
+  await janela.getByRole('button', { name: 'Eliminar dados' }).click()
+  const previa = janela.getByRole('region', { name: 'Eliminar dados' })
+  await expect(previa.getByText('Leads: 1', { exact: true })).toBeVisible()
+  await expect(previa.getByText('Nada.', { exact: true })).toBeVisible()
+  expect(await violacoes(page)).toEqual([])
+  await semRolagemLateral(page)
+  await expect(previa.getByRole('button', { name: 'Eliminar definitivamente' })).toBeDisabled()
+  await previa.getByRole('checkbox', { name: /A eliminação não pode ser desfeita/ }).check()
+  await previa.getByRole('button', { name: 'Eliminar definitivamente' }).click()
   await expect(janela.getByText('Concluída')).toBeVisible()
   await expect(janela.getByText('Lúcia Amaral')).toHaveCount(0)
+  await expect(janela.getByText(/A lei não manda guardar nada seu/)).toBeVisible()
+  await expect(janela.getByRole('link', { name: 'Baixar certificado em PDF' })).toBeVisible()
+  expect(await violacoes(page)).toEqual([])
+
+  // What the family reads on their phone, by the link that came by e-mail; and nobody finds them any more.
+  const leitura = await browser.newContext({ viewport: FONE })
+  const certificado = await leitura.newPage()
+  // Older messages to them went with the erasure.
+  await expect.poll(() => respostas().length).toBe(1)
+  await certificado.goto(respostas().at(-1) ?? '')
+  await expect(certificado.getByText(/Seus dados pessoais foram eliminados em/)).toBeVisible()
+  await expect(certificado.getByRole('link', { name: 'Baixar o certificado em PDF' })).toBeVisible()
+  expect(await violacoes(certificado)).toEqual([])
+  await semRolagemLateral(certificado)
+  await leitura.close()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const busca = await page.request.get(`/api/leads?texto=${TELEFONE}`)
+  expect(await busca.text()).not.toContain('Amaral')
 })

@@ -7,6 +7,7 @@ import { benchBuscaAntes } from './busca-antes.ts'
 import { benchCalendario } from './calendario.ts'
 import { benchDistribuicao } from './distribuicao.ts'
 import { benchEditorOrcamento } from './editor-orcamento.ts'
+import { benchEliminacao } from './eliminacao.ts'
 import { benchFinanceiro } from './financeiro.ts'
 import { benchFormulario } from './formulario.ts'
 import { benchFormularios } from './formularios.ts'
@@ -35,6 +36,7 @@ const BENCHES: Record<string, (args: readonly string[]) => Promise<void>> = {
   'busca-antes': benchBuscaAntes,
   calendario: benchCalendario,
   distribuicao: benchDistribuicao,
+  eliminacao: benchEliminacao,
   financeiro: benchFinanceiro,
   fotos: benchFotos,
   formulario: benchFormulario,

@@ -25,8 +25,9 @@ import { notifyError, notifySuccess } from '../ui/notify.ts'
 import { RecordDialog } from '../ui/record-form/record-dialog.tsx'
 import { WhenLoaded } from '../ui/record-form/when-loaded.tsx'
 import { Consentimentos } from './consentimentos.tsx'
+import { Eliminar } from './eliminar.tsx'
 import { Situacao } from './situacao.tsx'
-import { readDocumento, solicitacaoQuery, useSolicitacoes } from './solicitacoes.api.ts'
+import { readDocumento, solicitacaoQuery, urlCertificado, useSolicitacoes } from './solicitacoes.api.ts'
 import classes from './solicitacoes.module.css'
 
 const ROTULOS = {
@@ -123,7 +124,8 @@ const ACOES: Record<Acao, { rotulo: string; dica: string; botao: string; min: nu
 
 function Mesa({ solicitacao, onDirty }: { solicitacao: Solicitacao; onDirty: (dirty: boolean) => void }) {
   const { id, versao, estado, identidade, encontrados, menor, tipo } = solicitacao
-  const { verify, answer, refuse, revoke } = useSolicitacoes()
+  const { verify, answer, refuse, revoke, eliminate } = useSolicitacoes()
+  const [eliminando, setEliminando] = useState(false)
   const [acao, setAcao] = useState<Acao>()
   const [texto, setTexto] = useState('')
   const [erro, setErro] = useState<string>()
@@ -186,6 +188,11 @@ function Mesa({ solicitacao, onDirty }: { solicitacao: Solicitacao; onDirty: (di
           ))}
       </dl>
       {solicitacao.pessoa?.documento_tipo === 'cpf' && <CpfInteiro id={id} />}
+      {solicitacao.certificado_pdf && (
+        <Button component="a" href={urlCertificado(id)} variant="default" size="compact-md">
+          Baixar certificado em PDF
+        </Button>
+      )}
       {link && (
         <div className={classes.link} role="status">
           <p>Não há e-mail conferido. Entregue este link à pessoa; ele não aparece de novo e vale por 7 dias.</p>
@@ -215,12 +222,28 @@ function Mesa({ solicitacao, onDirty }: { solicitacao: Solicitacao; onDirty: (di
         </fieldset>
       )}
       {!fim && encontrados.length > 0 && <Consentimentos vinculos={encontrados.map(({ vinculo }) => vinculo)} />}
-      {!fim && !acao && (
+      {!fim && eliminando && (
+        <Eliminar
+          id={id}
+          escolhidos={escolhidos}
+          busy={busy}
+          onEliminar={() => run(() => eliminate({ id, versao, escolhidos: [...escolhidos] }), 'Dados eliminados.')}
+          onVoltar={() => setEliminando(false)}
+        />
+      )}
+      {!fim && !acao && !eliminando && (
         <div className={classes.acoes}>
           {!identidade && <Button onClick={() => trocar('identidade')}>Conferência de identidade</Button>}
           {identidade && (
             <>
-              <Button onClick={() => trocar('responder')}>Responder</Button>
+              {tipo === 'eliminacao' && (
+                <Button disabled={escolhidos.length === 0} onClick={() => setEliminando(true)}>
+                  Eliminar dados
+                </Button>
+              )}
+              <Button variant={tipo === 'eliminacao' ? 'default' : 'filled'} onClick={() => trocar('responder')}>
+                Responder
+              </Button>
               {tipo === 'revogacao' && (
                 <Button
                   variant="default"

@@ -1,6 +1,7 @@
 import { type FiltroSolicitacao, SOLICITACOES_POR_PAGINA } from '@portal/contract/privacidade/solicitacao'
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
+import { requestOf } from '../platform/link.ts'
 import { MANAGEMENT_CACHE } from '../platform/query.ts'
 
 export const POR_PAGINA = SOLICITACOES_POR_PAGINA
@@ -18,6 +19,16 @@ export const solicitacaoQuery = (id: string) =>
 
 /** The CPF of who asks, in full; written down with the reason. */
 export const readDocumento = (id: string, motivo: string) => api.solicitacoes.revealDocumento.call({ id, motivo })
+/** What erasing these records would do; asked anew each time. */
+export const previaEliminacaoQuery = (id: string, escolhidos: readonly string[]) =>
+  api.solicitacoes.previewEliminacao.queryOptions({
+    input: { id, escolhidos: [...escolhidos] },
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** Address of the certificate of the erasure that a request asked for. */
+export const urlCertificado = (id: string) => requestOf('solicitacoes.exportCertificado', { solicitacao: id }).url
 
 export const avisosQuery = () => api.solicitacoes.listAvisosPrivacidade.queryOptions(MANAGEMENT_CACHE)
 
@@ -35,6 +46,7 @@ export function useSolicitacoes() {
     answer: useMutation(api.solicitacoes.answerSolicitacao.mutationOptions({ onSettled })).mutateAsync,
     refuse: useMutation(api.solicitacoes.refuseSolicitacao.mutationOptions({ onSettled })).mutateAsync,
     revoke: useMutation(api.solicitacoes.revokeConsentimentos.mutationOptions({ onSettled })).mutateAsync,
+    eliminate: useMutation(api.solicitacoes.eliminateTitular.mutationOptions({ onSettled })).mutateAsync,
     publish: useMutation(api.solicitacoes.publishAvisoPrivacidade.mutationOptions({ onSettled })).mutateAsync,
   }
 }
