@@ -324,6 +324,11 @@ export async function anonimizarRegistros(
       sql`update tarefas set resultado = jsonb_set(resultado, '{linhas}', '[]')
            where resultado ? 'linhas' and exists (select from unnest(${textos(valores)}) as v where strpos(resultado::text, v) > 0)`,
     )
+  if (valores.length > 0)
+    linhas.push([
+      'audit_log',
+      await countOf(tx, sql`select anonimiza_exportacoes(${eliminacaoId}::uuid, ${textos(valores)}) as n`),
+    ])
   const quotes = sql`select array_agg(id) from orcamentos where ${orcamentosDe(alvos)}`
   linhas.push([
     'orcamentos',

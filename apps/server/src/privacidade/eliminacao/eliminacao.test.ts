@@ -165,6 +165,10 @@ async function plantar({ nome, telefone, email, texto }: ReturnType<typeof pesso
     `insert into tarefas (tipo, estado, created_by, resultado) values ('importar_leads', 'concluida', $1, $2)`,
     [anaId, { linhas: [{ linha: 2, situacao: 'erro', motivo: `Telefone repetido: ${nome}` }] }],
   )
+  const exportado = await ana.get(
+    `/leads-exportar?texto=${encodeURIComponent(nome.split(' ')[1] ?? '')}&motivo=Reunião da equipe`,
+  )
+  expect(exportado.status, exportado.text.slice(0, 300)).toBe(200)
   return { pacienteId, leadId: lead_id as string, clinica, orcamento, anexo }
 }
 
@@ -211,6 +215,7 @@ describe('erasing', () => {
       expect(achados(despejado, [valor]).length, valor).toBeGreaterThan(0)
     expect(plantados.length).toBeGreaterThan(5)
 
+    expect((await ana.get(`/leads?texto=Zabumbeira`)).text).toContain('Zabumbeira')
     const previa = await prever(pedido, chaves(pedido))
     expect([previa.impede, previa.fica, previa.eliminado_em]).toEqual([[], [], null])
     expect(previa.vai.map(({ registro }: { registro: string }) => registro)).toEqual(
@@ -230,15 +235,19 @@ describe('erasing', () => {
     const [lead] = await server.sql('select * from leads where id = $1', [leadId])
     expect(lead).toMatchObject({ nome_contato: TITULAR_REMOVIDO, telefone: TELEFONE_REMOVIDO, estado: 'SP' })
     expect((await admin.post('/privacidade/titulares/buscar', { telefone: dela.telefone })).body).toEqual([])
-    expect((await ana.get(`/leads?busca=Zabumbeira`)).text).not.toContain('Zabumbeira')
+    expect((await ana.get(`/leads?texto=Zabumbeira`)).text).not.toContain('Zabumbeira')
 
     // The history says that it was changed, and cannot be changed otherwise.
     expect(await server.sql(`select 1 from audit_log where acao = 'excluir' and entidade = 'eliminacoes'`)).not.toEqual(
       [],
     )
-    await expect(server.sql(`update audit_log set antes = '{}' where entidade = 'leads'`)).rejects.toThrow(
-      /append-only/,
-    )
+    for (const mudanca of [
+      `update audit_log set antes = '{}'`,
+      'delete from audit_log',
+      `do $$ begin perform set_config('portal.anonimizando', pg_current_xact_id()::text, true);
+         update audit_log set acao = 'login', em = now(); end $$`,
+    ])
+      await expect(server.sql(mudanca), mudanca).rejects.toThrow(/append-only|permission denied/)
 
     const pdf = await admin.get(`/privacidade-certificado?solicitacao=${pedido.id}`)
     expect([pdf.status, pdf.text.slice(0, 5)]).toEqual([200, '%PDF-'])
