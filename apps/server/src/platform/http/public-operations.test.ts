@@ -176,7 +176,7 @@ const SESSAO = [
 ]
 const inside = (name: string, fields: readonly string[]) => [name, ...fields.map((field) => `${name}.${field}`)]
 const OK = ['ok']
-const CONTATO = ['ok', 'mensagem', 'whatsapp']
+const CONTATO = ['ok', 'mensagem', 'whatsapp', 'consentimento']
 const CLINICA = [
   ...['id', 'name', 'city', 'state', 'description', 'plano_terapeutico', 'image_url', 'tipo_atendimento'],
   ...['gallery_images[]', 'video_urls[]', 'video_files[]', 'tipos_internacao[]', 'specialties[]', 'atendimentos[]'],
@@ -282,12 +282,12 @@ const CASES: Record<string, Case> = {
     open: (token) => get(cadastroDe(token)),
   },
   'cadastro.submitCadastro': {
-    fields: ['protocolo', 'avisos', 'avisos[]'],
+    fields: ['protocolo', 'avisos', 'avisos[]', 'consentimento'],
     ask: () => post(cadastroDe(link.cadastro), { ...menor(), ...envio }),
     open: (token) => post(cadastroDe(token), { ...menor(), envio_id: randomUUID() }),
   },
   'cadastro.getProtocolo': {
-    fields: ['protocolo', 'avisos', 'avisos[]', 'clinica', 'consultor', 'whatsapp'],
+    fields: ['protocolo', 'avisos', 'avisos[]', 'clinica', 'consultor', 'whatsapp', 'consentimento'],
     ask: () => get(`${cadastroDe(link.cadastro)}/protocolo?envio_id=${envio.envio_id}`),
     open: (token) => get(`${cadastroDe(token)}/protocolo?envio_id=${envio.envio_id}`),
   },
