@@ -31,7 +31,7 @@ export function Consentimentos({ vinculos }: { vinculos: readonly Vinculo[] }) {
 
   return (
     <section className={classes.consentimentos} aria-label="Consentimentos">
-      <h3>Consentimentos</h3>
+      <h2>Consentimentos</h2>
       {!data && !error && <Skeleton height={96} />}
       {!data && error && <LoadFailure title="Erro ao carregar consentimentos" error={error} onRetry={refetch} />}
       {data?.length === 0 && <p className={classes.nota}>Nenhum consentimento registrado nestes registros.</p>}

@@ -35,7 +35,7 @@ function Regras() {
   const { data, error, refetch } = useQuery(regrasQuery())
   return (
     <section aria-labelledby="retencao-prazos">
-      <h3 id="retencao-prazos">Prazos</h3>
+      <h2 id="retencao-prazos">Prazos</h2>
       <p className={classes.nota}>
         Todas as noites, às 3h, sai o que passou do prazo. O que um processo ou uma investigação ainda precisa fica
         suspenso em “Pessoas”.
@@ -82,7 +82,7 @@ function Regra({ regra: { chave, meses, versao } }: { regra: RegraGuardada }) {
       <div>
         <strong>{rotulo}</strong>
         <span className={classes.nota}>
-          {faz}, {mesesEmPalavras(meses)} {conta}.{lei && ` ${lei}.`}
+          {mesesEmPalavras(meses)} {conta}. {faz}.{lei && ` ${lei}.`}
         </span>
       </div>
       <form noValidate onSubmit={salvar}>
@@ -116,7 +116,7 @@ function Previa() {
   const { data, error, refetch } = useQuery(previaQuery())
   return (
     <section aria-labelledby="retencao-previa">
-      <h3 id="retencao-previa">O que vai sair</h3>
+      <h2 id="retencao-previa">O que vai sair</h2>
       {!data && !error && <Skeleton height={160} radius="lg" aria-busy />}
       {!data && error && <LoadFailure title="Erro ao calcular o que vai sair" error={error} onRetry={refetch} />}
       {data && (
@@ -133,7 +133,7 @@ function Lista({ titulo, previas }: { titulo: string; previas: readonly PreviaRe
   const saem = previas.filter(({ total }) => total > 0)
   return (
     <section className={classes.previa} aria-label={titulo}>
-      <h4>{titulo}</h4>
+      <h3>{titulo}</h3>
       {saem.length === 0 && <p className={classes.nota}>Nada.</p>}
       {saem.map(({ chave, total, linhas }) => (
         <details key={chave}>
@@ -174,7 +174,7 @@ function Suspensoes() {
 
   return (
     <section aria-labelledby="retencao-suspensoes">
-      <h3 id="retencao-suspensoes">Suspensão da eliminação</h3>
+      <h2 id="retencao-suspensoes">Suspensão da eliminação</h2>
       {!data && !error && <Skeleton height={96} radius="lg" aria-busy />}
       {!data && error && <LoadFailure title="Erro ao carregar suspensões" error={error} onRetry={refetch} />}
       {data?.length === 0 && <p className={classes.nota}>Nenhum registro está suspenso.</p>}

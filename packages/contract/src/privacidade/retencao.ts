@@ -23,37 +23,37 @@ type Regra = {
 export const REGRA: Record<RegraRetencao, Regra> = {
   leads_perdidos: {
     rotulo: 'Leads perdidos',
-    conta: 'desde a perda',
+    conta: 'depois da perda',
     faz: 'São anonimizados; contagens e motivos ficam',
     ...{ padrao: 12, min: 1, max: 60, lei: null },
   },
   cadastros: {
     rotulo: 'Cadastros sem internação',
-    conta: 'desde o último andamento',
+    conta: 'depois do último andamento',
     faz: 'São anonimizados, com dados de saúde e documentos',
     ...{ padrao: 24, min: 3, max: 120, lei: null },
   },
   documentos: {
     rotulo: 'Internações e seus documentos',
-    conta: 'desde a saída',
+    conta: 'depois da saída',
     faz: 'São anonimizados com o que a lei mandava guardar',
     ...{ padrao: 60, min: 60, max: 240, lei: 'Prazo para exercer direitos: CDC, art. 27, e LGPD, art. 7º, VI' },
   },
   financeiro: {
     rotulo: 'Orçamentos aceitos e financeiro',
-    conta: 'desde o término do contrato, ou o fim do ano do lançamento',
+    conta: 'depois do término do contrato ou do fim do ano do lançamento',
     faz: 'Perdem o nome; valores e datas ficam',
     ...{ padrao: 60, min: 60, max: 240, lei: 'Escrituração: CTN, arts. 173 e 174' },
   },
   auditoria: {
     rotulo: 'Histórico',
-    conta: 'desde o registro',
+    conta: 'depois do registro',
     faz: 'É apagado',
     ...{ padrao: 60, min: 12, max: 240, lei: 'Registros de acesso: pelo menos 6 meses (Lei 12.965/2014, art. 15)' },
   },
   links_eventos: {
     rotulo: 'Aberturas de links',
-    conta: 'desde o dia',
+    conta: 'depois do dia',
     faz: 'São apagadas',
     ...{ padrao: 12, min: 1, max: 60, lei: null },
   },
