@@ -15,8 +15,8 @@ import { newTelefone } from '../../leads/telefone.factory.ts'
 import { ACEITAR, newEnviado, sendResposta } from '../../orcamentos/orcamentos.factory.ts'
 import { readErased } from '../../platform/backup/erased.ts'
 import { createFolderStorage } from '../../platform/storage/folder.ts'
-import { testApp } from '../../testing/testing.ts'
-import { newPedido } from '../solicitacoes/solicitacoes.factory.ts'
+import { eventually, testApp } from '../../testing/testing.ts'
+import { lerCodigo, newPedido, readMails, sendForm } from '../solicitacoes/solicitacoes.factory.ts'
 import { ALCANCE } from '../titular/alcance.queries.ts'
 import { FORMAS, FORMAS_DA_CONTA } from './formas.ts'
 
@@ -258,6 +258,45 @@ describe('erasing', () => {
     expect(lista?.size).toBe(1)
   })
 
+  it('is the end of a family’s way: it registers, reads what is kept, takes consent back and is forgotten', async () => {
+    const dela = pessoa()
+    const { token } = await newLinkCadastro(server, ana.cookie, await newClinica(server))
+    const enviada = ficha({
+      declarante: { nome: dela.nome, telefone: dela.telefone, email: dela.email },
+      paciente: { nome_completo: dela.nome, telefone: dela.telefone },
+      tratamento: { condicoes_saude: `${dela.texto} saude` },
+    })
+    expect((await server.browser().post(`/publico/cadastro/${token}`, enviada)).status).toBe(201)
+    const antes = readMails(server).length
+    /** Asks on the public page and proves to be the person by the code; where that leads. */
+    async function pedir(tipo: string, mensagens: number) {
+      const { pagina, id } = await newPedido(server, {
+        ...{ tipo, documento: dela.telefone, nome: dela.nome, email: dela.email },
+      })
+      await eventually(
+        async () => readMails(server).length,
+        (quantas) => quantas > mensagens,
+      )
+      const codigo = await lerCodigo(server, dela.email)
+      const { status, headers } = await sendForm(server, pagina, { codigo })
+      expect(status).toBe(303)
+      return { id, destino: String(headers.location) }
+    }
+    const acesso = await pedir('acesso', antes)
+    expect((await server.request({ url: acesso.destino })).text).toContain(`${dela.texto} saude`)
+    const revogacao = await pedir('revogacao', readMails(server).length)
+    expect((await server.request({ url: revogacao.destino })).text).toContain('Seus consentimentos foram retirados')
+    const { id } = await pedir('eliminacao', readMails(server).length)
+    const { body: pedido } = await admin.get(`/privacidade/solicitacoes/${id}`)
+    expect(pedido.estado).toBe('em_atendimento')
+    const feita = await eliminar(pedido, chaves(pedido))
+    expect([feita.status, feita.body.email_saiu]).toEqual([200, true])
+    expect(achados(await despejar(), [dela.nome, dela.telefone, dela.email, dela.texto])).toEqual([])
+    // What was answered before went too; the certificate is read by its own link.
+    for (const { destino } of [acesso, revogacao]) expect((await server.request({ url: destino })).status).toBe(410)
+    expect((await server.request({ url: feita.body.caminho })).text).toContain('Seus dados pessoais foram eliminados')
+  })
+
   it('keeps of who was admitted and accepted a quote only what the certificate lists', async () => {
     const dela = pessoa()
     const { pacienteId, leadId, clinica, orcamento } = await plantar(dela, '11144477735')
@@ -307,12 +346,13 @@ describe('erasing', () => {
       TITULAR_REMOVIDO,
     )
 
-    // The same again is the erasure of then.
-    const outra = await conferida(CPF_DE(paciente))
+    // The same again, by the CPF that alone still finds them, is the erasure of then.
+    const feitas = await server.sql('select id from eliminacoes')
+    const outra = await conferida('111.444.777-35')
     const repetida = await eliminar(outra, chaves(outra, 'paciente'))
     expect(repetida.status).toBe(200)
     expect(repetida.body.solicitacao.certificado).toMatch(/^Seus dados já tinham sido eliminados/)
-    expect(await server.sql('select 1 from eliminacoes')).toHaveLength(2)
+    expect(await server.sql('select id from eliminacoes')).toEqual(feitas)
   })
 
   it('of a contact of three patients takes the contact, and leaves the patients', async () => {
@@ -408,6 +448,3 @@ describe('erasing', () => {
     expect((await eliminar(pedido, chaves(pedido))).status).toBe(409)
   })
 })
-
-/** Of whom only the CPF still finds them. */
-const CPF_DE = (_: unknown) => '111.444.777-35'
