@@ -177,6 +177,8 @@ export const leads = pgTable(
     index('leads_de_links')
       .on(t.created_at)
       .where(sql`(${t.origem_detalhe} ->> 'link_id') is not null and ${t.mesclado_em_id} is null`),
+    // What was merged into a lead belongs to whoever it is about.
+    index('leads_mesclados').on(t.mesclado_em_id).where(sql`${t.mesclado_em_id} is not null`),
     check('leads_nome_tamanho', sql`length(${t.nome_contato}) between 2 and 200`),
     check('leads_telefone_valido', sql`${t.telefone} ~ '^55[0-9]{10,11}$'`),
     check(

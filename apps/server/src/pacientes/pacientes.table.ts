@@ -116,6 +116,7 @@ export const pacientes = pgTable(
       'gin',
       sql`(array[${t.telefone}, ${t.declarante_telefone}, ${t.responsavel_telefone}, lower(${t.declarante_email}), lower(${t.responsavel_email})])`,
     ),
+    index('pacientes_mesclados').on(t.mesclado_em_id).where(sql`${t.mesclado_em_id} is not null`),
     check('pacientes_nome_tamanho', sql`length(${t.nome_completo}) between 3 and 200`),
     check('pacientes_estado_valido', sql`${t.estado} ~ '^[A-Z]{2}$'`),
     check(
