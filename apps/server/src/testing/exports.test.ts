@@ -21,6 +21,8 @@ const OTHERS = [
   ...['/importacao/clinicas/relatorio', '/importacao/leads/relatorio', '/importacao/contatos/relatorio'],
   ...['/pacientes-ficha', '/internacoes-folha', '/orcamentos-pdf', '/fechamentos-demonstrativo'],
   ...['/financeiro-comprovante', '/privacidade-incidente-comunicado', '/cadastro/documentos/conteudo'],
+  // Names nobody.
+  '/privacidade-certificado',
   // Of one record, tried with its word.
   ...['/contatos-vcard', '/privacidade-dossie'],
 ]
