@@ -5,6 +5,7 @@ import { benchArrasto } from './arrasto.ts'
 import { benchBusca } from './busca.ts'
 import { benchBuscaAntes } from './busca-antes.ts'
 import { benchCalendario } from './calendario.ts'
+import { benchCarga } from './carga.ts'
 import { benchDistribuicao } from './distribuicao.ts'
 import { benchEditorOrcamento } from './editor-orcamento.ts'
 import { benchEliminacao } from './eliminacao.ts'
@@ -35,6 +36,7 @@ const BENCHES: Record<string, (args: readonly string[]) => Promise<void>> = {
   busca: benchBusca,
   'busca-antes': benchBuscaAntes,
   calendario: benchCalendario,
+  carga: benchCarga,
   distribuicao: benchDistribuicao,
   eliminacao: benchEliminacao,
   financeiro: benchFinanceiro,

@@ -11,7 +11,7 @@ const AT_ONCE = 8
 type Server = Awaited<ReturnType<typeof testApp>>
 
 /** A running portal, called over HTTP as the factories of tests call one in this process. */
-function serverAt(address: string): Server {
+export function serverAt(address: string): Server {
   const request = async ({
     method = 'GET',
     url,
