@@ -274,7 +274,7 @@ test('without scripts the page still shows the clinic and takes the form', async
   await semRolagemLateral(familia)
   await familia.getByLabel('Seu WhatsApp com DDD').fill(numero)
   await familia.getByRole('button', { name: 'Enviar' }).click()
-  await expect(familia).toHaveURL(`${url}?contato=enviado`)
+  await expect(familia).toHaveURL(/\?contato=enviado&retirar=[\w-]{32,}$/)
   await expect(familia.getByRole('status')).toHaveText(/^Recebemos seu contato!/)
   expect(await leadDe(page.request, numero)).toMatchObject([{ nome_contato: 'Clara Prado' }])
   await familia.context().close()
