@@ -29,17 +29,21 @@ export function Documentos({ paciente, onDirty }: ParteProps) {
   const close = () => setJanela(undefined)
   const { data, error, refetch } = useQuery(documentosQuery(id))
   const check = useCheckPapel()
-  // Shown at once, before the answer.
-  const pedido = check.isPending ? check.variables : undefined
+  /** Shown at once, before the answer: the mutation's own state comes a moment after the click. */
+  const [pedido, setPedido] = useState<{ papel: Papel; feito: boolean }>()
   const exigidos = PAPEIS_POR_TIPO[tipo_internacao]
   // What is there although the kind does not ask for it is shown too.
   const linhas = [...exigidos, ...papeis.map(({ papel }) => papel).filter((papel) => !exigidos.includes(papel))]
 
   async function mark(papel: Papel, feito: boolean) {
+    const este = { papel, feito }
+    setPedido(este)
     try {
-      await check.mutateAsync({ id, papel, feito })
+      await check.mutateAsync({ id, ...este })
     } catch (falha) {
       notifyError(messageOf(falha, ERRO_SALVAR_PACIENTE))
+    } finally {
+      setPedido((atual) => (atual === este ? undefined : atual))
     }
   }
 
