@@ -110,10 +110,10 @@ async function kindsOf(
   visitantes: number,
 ): Promise<Record<string, Kind>> {
   const { pool } = bench.database
-  const { rows: leads } = await pool.query<{ id: string; n: number }>(
-    `select l.id, substr(p.email, 8, position('@' in p.email) - 8)::int - 1 as n
-       from leads l join profiles p on p.id = l.consultor_id where p.email like 'sessao-%' order by l.posicao, n`,
+  const { rows: leads } = await pool.query<{ id: string; sessao: string }>(
+    'select l.id, s.id as sessao from leads l join sessoes s on s.usuario_id = l.consultor_id order by l.posicao, l.id',
   )
+  const cookies = new Map(sinais.map(({ sessionId, cookie }) => [sessionId, cookie]))
   const { rows } = await pool.query<{ id: string }>('select id from clinicas where active limit 1')
   const [clinica] = rows
   if (!clinica) throw new Error('No clinics')
@@ -138,7 +138,7 @@ async function kindsOf(
     const to = etapa === 'novo' ? 'em_contato' : 'novo'
     const answer = await fetch(new URL(`/api/leads/${lead?.id}/mover`, server.address), {
       method: 'POST',
-      headers: { cookie: sinais[lead?.n ?? 0]?.cookie ?? '', 'content-type': 'application/json' },
+      headers: { cookie: cookies.get(lead?.sessao ?? '') ?? '', 'content-type': 'application/json' },
       body: JSON.stringify({ versao, etapa: to }),
     })
     const body = (await answer.json()) as { versao: number }
