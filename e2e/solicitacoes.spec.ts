@@ -57,6 +57,9 @@ test('a family asks what is kept, reads it and asks to be forgotten; the desk ha
   await semRolagemLateral(familia)
 
   await pedir(familia, 'Ver os dados que vocês têm de mim', 1)
+  // Its style and font move what is clicked.
+  await expect(familia.getByRole('heading', { name: 'Resposta ao seu pedido' })).toBeVisible()
+  await familia.waitForLoadState()
   await familia.locator('summary', { hasText: /^Leads$/ }).click()
   await expect(familia.locator('dd', { hasText: /^Lúcia Amaral$/ }).first()).toBeVisible()
   await expect(familia.getByRole('link', { name: 'Baixar em PDF' })).toBeVisible()
