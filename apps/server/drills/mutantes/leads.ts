@@ -157,8 +157,9 @@ export const LEADS: readonly Mutante[] = [
     kind: 'lock',
     fault: 'what is recorded while a lead is merged stays behind',
     file: 'apps/server/src/leads/interacoes.service.ts',
-    find: 'const { consultor_id } = await lock(tx, escopo, id)\n        const evento',
-    replace: 'const { consultor_id = null } = (await findDono(tx, escopo, id)) ?? {}\n        const evento',
+    find: 'const { consultor_id, contato_revogado_em } = await lock(tx, escopo, id)',
+    replace:
+      'const { consultor_id, contato_revogado_em } = { contato_revogado_em: null, ...(await findDono(tx, escopo, id)) }',
     tests: ['leads/concorrencia'],
   },
   {
@@ -308,8 +309,8 @@ export const LEADS: readonly Mutante[] = [
     kind: 'history',
     fault: 'the history keeps what was searched for',
     file: 'apps/server/src/leads/leads.service.ts',
-    find: '        ...semTexto,\n        com_texto',
-    replace: '        ...filtro,\n        com_texto',
+    find: '...semTexto,\n        motivo,',
+    replace: '...filtro,\n        motivo,',
     tests: ['leads/leads.test'],
   },
   {
@@ -399,8 +400,8 @@ export const LEADS: readonly Mutante[] = [
     kind: 'form',
     fault: 'the lead does not keep its consent',
     file: 'apps/server/src/leads/entrada.service.ts',
-    find: 'consentimento_id: await consent(tx, id, nome, pagina),',
-    replace: 'consentimento_id: (await consent(tx, id, nome, pagina)) && null,',
+    find: 'consentimento_id: consentimento,',
+    replace: 'consentimento_id: consentimento && null,',
     tests: ['leads/entrada'],
   },
   {
@@ -409,8 +410,8 @@ export const LEADS: readonly Mutante[] = [
     kind: 'form',
     fault: 'the consent is of another sentence',
     file: 'apps/server/src/leads/entrada.service.ts',
-    find: 'texto_hash: sha256(TERMO_CONTATO)',
-    replace: 'texto_hash: sha256(VERSAO_TERMO_CONTATO)',
+    find: 'texto: TERMO_CONTATO,',
+    replace: 'texto: VERSAO_TERMO_CONTATO,',
     tests: ['leads/entrada'],
   },
   {
@@ -449,8 +450,8 @@ export const LEADS: readonly Mutante[] = [
     kind: 'form',
     fault: 'programs in the honeypot make leads',
     file: 'apps/server/src/compartilhamento/compartilhamento.service.ts',
-    find: "if (formulario.site === '')",
-    replace: 'if (formulario.site !== null)',
+    find: "formulario.site === ''",
+    replace: 'formulario.site !== null',
     tests: ['leads/entrada'],
   },
   {

@@ -77,7 +77,7 @@ it.each([
   const first = await submit(link.token, form)
   await close(link.id)
   const again = await submit(link.token, { ...form, paciente: { ...form.paciente, nome_completo: 'Outra Pessoa' } })
-  expect([again.status, again.body]).toEqual([201, { protocolo: first.body.protocolo, avisos: [] }])
+  expect([again.status, again.body]).toEqual([201, first.body])
   expect((await rowsOf(link)).map(({ nome_completo }) => nome_completo)).toEqual(['Jonas Prado'])
   expect(await usesOf(link)).toBe(1)
 })

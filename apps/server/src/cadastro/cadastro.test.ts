@@ -201,7 +201,7 @@ describe('the public form', () => {
     const { status, body } = await ask(link.token, mesma.envio_id)
     expect([status, body]).toEqual([
       200,
-      { protocolo: enviada.protocolo, avisos: [], clinica: 'Recanto', consultor: 'Pessoa consultor', whatsapp: null },
+      { ...enviada, clinica: 'Recanto', consultor: 'Pessoa consultor', whatsapp: null },
     ])
     expect((await ask((await newLink()).token, mesma.envio_id)).status).toBe(404)
     expect((await ask('inventado', mesma.envio_id)).status).toBe(404)

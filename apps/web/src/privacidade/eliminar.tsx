@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Checkbox.layer.css'
 import { Button, Checkbox } from '@mantine/core'
-import { NOTAS_DE_TERCEIROS, type PreviaEliminacao } from '@portal/contract/privacidade/eliminacao'
+import type { PreviaEliminacao } from '@portal/contract/privacidade/eliminacao'
+import { NOTAS_DE_TERCEIROS } from '@portal/contract/privacidade/limites'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatData, formatDataHora } from '../platform/format-data.ts'

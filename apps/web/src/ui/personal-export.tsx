@@ -1,7 +1,9 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
-import { MotivoDialog } from './motivo-dialog.tsx'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazyPart } from '../platform/lazy-part.tsx'
+
+const MotivoDialog = lazyPart(() => import('./motivo-dialog.tsx').then((part) => part.MotivoDialog))
 
 /** Begins a download as a click on a link does. */
 export function startDownload(url: string) {
@@ -38,13 +40,16 @@ export function PersonalExportButton({ url, children = 'Exportar CSV', icon, ...
 
 type DialogProps = { opened: boolean; url: (motivo: string) => string; onClose: () => void }
 
-export const PersonalExportDialog = ({ opened, url, onClose }: DialogProps) => (
-  <MotivoDialog
-    opened={opened}
-    title="Exportar dados pessoais"
-    message={<p>O arquivo leva dados de pessoas para fora do portal. Diga para que ele serve.</p>}
-    confirmLabel="Exportar"
-    onConfirm={(motivo) => startDownload(url(motivo))}
-    onClose={onClose}
-  />
-)
+export const PersonalExportDialog = ({ opened, url, onClose }: DialogProps) =>
+  opened && (
+    <Suspense>
+      <MotivoDialog
+        opened
+        title="Exportar dados pessoais"
+        message={<p>O arquivo leva dados de pessoas para fora do portal. Diga para que ele serve.</p>}
+        confirmLabel="Exportar"
+        onConfirm={(motivo) => startDownload(url(motivo))}
+        onClose={onClose}
+      />
+    </Suspense>
+  )

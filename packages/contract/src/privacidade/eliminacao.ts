@@ -46,8 +46,6 @@ export const numeroCertificado = (numero: number) => `E-${String(numero).padStar
 export const SO_RESPONSAVEL =
   'Os dados são de um menor de 18 anos: só o responsável legal pode pedir que sejam apagados.'
 export const CONTA_ATIVA = 'A conta está ativa. Desative a pessoa em Usuários e repita a eliminação.'
-export const NOTAS_DE_TERCEIROS =
-  'Anotações em registros de outras pessoas podem citar este titular; elas não são lidas nem alteradas por esta eliminação.'
 export const COPIAS_DE_SEGURANCA =
   'Cópias de segurança anteriores saem com o tempo; ao restaurar uma delas, esta eliminação é aplicada de novo antes do uso.'
 /** 'A internação de P-000012 está em curso: …' */

@@ -27,3 +27,7 @@ export const LICOES_FALTANDO = 'Diga o que foi aprendido com o incidente'
 
 /** Why a dossier is made or somebody is erased: what the protocol says, and nobody's name. */
 export const NADA_A_PROCURAR = 'Informe telefone, CPF ou e-mail'
+
+/** What an erasure does not reach; told before and after. */
+export const NOTAS_DE_TERCEIROS =
+  'Anotações em registros de outras pessoas podem citar este titular; elas não são lidas nem alteradas por esta eliminação.'

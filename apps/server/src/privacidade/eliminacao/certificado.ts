@@ -2,9 +2,9 @@ import {
   type Certificado,
   COPIAS_DE_SEGURANCA,
   type Guardado,
-  NOTAS_DE_TERCEIROS,
   numeroCertificado,
 } from '@portal/contract/privacidade/eliminacao'
+import { NOTAS_DE_TERCEIROS } from '@portal/contract/privacidade/limites'
 import type { Letterhead, PdfDocument } from '../../platform/pdf/document.ts'
 import { emPalavras } from '../titular/dossie-pdf.ts'
 
@@ -31,7 +31,6 @@ export function certificadoEmTexto(certificado: Certificado, fuso: string): stri
           'Depois desses prazos, isso também é eliminado.',
         ]),
     '',
-    NOTAS_DE_TERCEIROS,
     COPIAS_DE_SEGURANCA,
   ].join('\n')
 }
