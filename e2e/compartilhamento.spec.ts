@@ -144,10 +144,14 @@ test('a clinic is shared from its card in two taps and opens on the phone of a f
   await expect(dialog.getByRole('radio', { name: '3', exact: true })).toBeChecked()
   const janela = page.waitForEvent('popup')
   await dialog.getByRole('button', { name: 'Criar e abrir o WhatsApp' }).click()
+  // Messages first: they leave after a few seconds.
+  await Promise.all(
+    ['Link criado com sucesso!', 'Link com 3 vagas copiado'].map((aviso) =>
+      expect(page.getByText(aviso)).toBeVisible(),
+    ),
+  )
   const whatsapp = await janela
   await whatsapp.waitForURL('https://wa.me/**')
-  await expect(page.getByText('Link criado com sucesso!')).toBeVisible()
-  await expect(page.getByText('Link com 3 vagas copiado')).toBeVisible()
   const url = await dialog.getByLabel('Link').inputValue()
   expect(decodeURIComponent(whatsapp.url())).toContain(url)
   await whatsapp.close()

@@ -3,6 +3,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { packageFile, ROOT, runNode, say } from './command.mjs'
 import { ensureInstalled } from './install.mjs'
 
@@ -12,10 +13,18 @@ const reports = mkdtempSync(join(tmpdir(), 'portal-test-reports-'))
 const failures = []
 let passed = 0
 
+/** Characters of a failed test's message in the summary: where only the end of the output is kept, it says the cause. */
+const MESSAGE = 1500
+
+function fail(name, message = '') {
+  const text = stripVTControlCharacters(message).slice(0, MESSAGE).trim()
+  failures.push(`✗ ${name}${text && `\n${text}`.replaceAll('\n', '\n    ')}`)
+}
+
 /** A stage without tests of its own counts as one. */
 function count(name, succeeded) {
   if (succeeded) passed += 1
-  else failures.push(name)
+  else fail(name)
 }
 
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
@@ -50,13 +59,14 @@ async function runVitest() {
   let failed = 0
   for (const { name, status, message, assertionResults } of read(file)?.testResults ?? []) {
     passed += assertionResults.filter((test) => test.status === 'passed').length
-    const red = assertionResults.filter((test) => test.status === 'failed').map((test) => test.fullName)
+    const red = assertionResults.filter((test) => test.status === 'failed')
+    for (const test of red) fail(`${name.slice(ROOT.length)} › ${test.fullName}`, test.failureMessages.join('\n'))
     // A file that fails to load has no tests.
-    if (status === 'failed' && red.length === 0) red.push(message || 'the file does not load')
-    for (const title of red) failures.push(`${name.slice(ROOT.length)} › ${title}`)
-    failed += red.length
+    const loads = status !== 'failed' || red.length > 0
+    if (!loads) fail(`${name.slice(ROOT.length)} does not load`, message)
+    failed += red.length + (loads ? 0 : 1)
   }
-  if (code !== 0 && failed === 0) failures.push(`vitest ended with code ${code}`)
+  if (code !== 0 && failed === 0) fail(`vitest ended with code ${code}`)
   return output
 }
 
@@ -67,15 +77,21 @@ async function runPlaywright() {
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file, PLAYWRIGHT_FORCE_TTY: '0' }
   const { code } = await runNode(args, { cwd: join(ROOT, 'e2e'), env })
   const report = read(file)
-  const red = []
+  const before = failures.length
   for (const { path, test } of testsOf(report?.suites ?? [])) {
-    if (test.status === 'expected' || test.status === 'flaky') passed += 1
-    else if (test.status === 'unexpected') red.push(`e2e/${path}`)
+    if (test.status === 'expected') passed += 1
+    else if (test.status === 'unexpected') fail(`e2e/${path}`, messageOf(test))
   }
-  red.push(...(report?.errors ?? []).map(({ message }) => `e2e: ${message}`))
-  if (code !== 0 && red.length === 0) red.push(`playwright ended with code ${code}`)
-  failures.push(...red)
+  for (const { message } of report?.errors ?? []) fail('e2e', message)
+  if (code !== 0 && failures.length === before) fail(`playwright ended with code ${code}`)
 }
+
+/** What went wrong and at which line. */
+const messageOf = ({ results }) =>
+  results
+    .flatMap(({ errors }) => errors)
+    .map(({ message, location }) => `${message}\n${location ? `at line ${location.line}` : ''}`)
+    .join('\n')
 
 function testsOf(suites, parents = []) {
   return suites.flatMap((suite) => {
@@ -104,6 +120,6 @@ async function beside() {
 await Promise.all([inBrowser(), beside()])
 
 rmSync(reports, { recursive: true, force: true })
-if (failures.length > 0) say(`\nFailed:\n${failures.map((failure) => `  ✗ ${failure}`).join('\n')}`)
+if (failures.length > 0) say(`\nFailed:\n  ${failures.join('\n  ')}`)
 say(`\n${passed} passed, ${failures.length} failed`)
 process.exitCode = failures.length > 0 ? 1 : 0

@@ -1,6 +1,4 @@
-import { availableParallelism } from 'node:os'
 import type { Finalidade } from '@portal/contract/arquivos/finalidades'
-import pLimit from 'p-limit'
 import sharp, { type Sharp } from 'sharp'
 import { DANIFICADO, recusar } from './recusa.ts'
 
@@ -16,10 +14,9 @@ const MEGAPIXELS = 50
 const PREVIA = { width: 1200, height: 630, bytes: 300_000 }
 const QUALIDADES = [82, 70, 58, 46, 34, 22, 12]
 
-// One thread beside the event loop: memory and responsiveness matter more than speed.
+// Memory and what else the machine does matter more than speed.
 sharp.concurrency(1)
 sharp.cache(false)
-export const limitImagens = pLimit(Math.max(1, Math.min(2, availableParallelism() - 1)))
 
 type Minimo = readonly [maior: number, menor: number]
 const minimoDe = (finalidade: Finalidade): Minimo => (finalidade === 'clinica_imagem' ? [300, 200] : [64, 64])

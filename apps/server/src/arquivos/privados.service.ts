@@ -4,7 +4,7 @@ import type { Cipher } from '../platform/keys/cipher.ts'
 import type { Storage } from '../platform/storage/keyed.ts'
 import { createSealedStorage } from '../platform/storage/sealed-storage.ts'
 import { EnviosStore } from './envios-store.ts'
-import { limitImagens, makeDocumento } from './imagem.ts'
+import { limitImagens, makeDocumento } from './imagens.ts'
 import { recusar } from './recusa.ts'
 import { judgeMime } from './tipo.ts'
 

@@ -2,7 +2,9 @@ import { unprocessable } from '../platform/http/errors.ts'
 
 export const DANIFICADO = 'O arquivo está danificado ou incompleto. Envie-o novamente.'
 
-/** Throws 422 with the sentence for the sender. */
+/** 422 with the sentence for the sender. */
+export const toRecusa = (mensagem: string) => unprocessable({ envio: mensagem })
+
 export function recusar(mensagem: string): never {
-  throw unprocessable({ envio: mensagem })
+  throw toRecusa(mensagem)
 }

@@ -112,6 +112,10 @@ function Lista(props: ListaProps & { ref: Ref<HTMLUListElement> }) {
 
 /** What drags cards gives to a column. */
 export type Alvo = {
+  /**
+   * For a part inside of what scrolls: dnd-kit scrolls the ancestors of what a card is over, by rectangles that are one
+   * render old. With as many ancestors as the card has, each keeps its own; else the board runs away on a busy machine.
+   */
   ref: (node: HTMLElement | null) => void
   isOver: boolean
   /** Id of the dragged card. */
@@ -147,32 +151,34 @@ export const Coluna = memo(function Coluna({ alvo, ...props }: Props & { alvo?: 
   const topoId = `coluna-${etapa.chave}`
   const medida = marca === undefined ? undefined : virtualizer.measurementsCache[marca]
   return (
-    <section ref={alvo?.ref} className={classes.coluna} aria-labelledby={topoId} data-sobre={alvo?.isOver || undefined}>
+    <section className={classes.coluna} aria-labelledby={topoId} data-sobre={alvo?.isOver || undefined}>
       <ColunaTopo {...props} id={topoId} total={coluna.total} soma={coluna.soma_centavos} />
       <div ref={rolagem} className={classes.rolagem}>
-        {coluna.itens.length === 0 ? (
-          <Vazia />
-        ) : (
-          <Lista
-            {...props}
-            ref={lista}
-            topoId={topoId}
-            altura={virtualizer.getTotalSize()}
-            deslocamento={0}
-            visiveis={visiveis}
-            measure={virtualizer.measureElement}
-            setFocado={setFocado}
-            Item={alvo?.Item ?? CartaoParado}
-          >
-            {marca !== undefined && (
-              <li
-                role="presentation"
-                className={classes.marca}
-                style={{ top: medida?.start ?? virtualizer.getTotalSize() + VAO }}
-              />
-            )}
-          </Lista>
-        )}
+        <div ref={alvo?.ref}>
+          {coluna.itens.length === 0 ? (
+            <Vazia />
+          ) : (
+            <Lista
+              {...props}
+              ref={lista}
+              topoId={topoId}
+              altura={virtualizer.getTotalSize()}
+              deslocamento={0}
+              visiveis={visiveis}
+              measure={virtualizer.measureElement}
+              setFocado={setFocado}
+              Item={alvo?.Item ?? CartaoParado}
+            >
+              {marca !== undefined && (
+                <li
+                  role="presentation"
+                  className={classes.marca}
+                  style={{ top: medida?.start ?? virtualizer.getTotalSize() + VAO }}
+                />
+              )}
+            </Lista>
+          )}
+        </div>
       </div>
     </section>
   )

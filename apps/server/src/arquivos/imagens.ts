@@ -1,0 +1,87 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { availableParallelism, setPriority } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import pLimit from 'p-limit'
+import type { Answer, Input, Job, Output, Task } from './imagem-process.ts'
+import { toRecusa } from './recusa.ts'
+
+/** Requests go first when the processor is short (see os.setPriority). */
+const PRIORITY = 10
+const WORK_MS = 120_000
+/** The process ends, and its memory with it, when nobody sent a picture for this long. */
+const IDLE_MS = 60_000
+
+const SCRIPT = fileURLToPath(new URL('../platform/typescript-worker.mjs', import.meta.url))
+const MODULE = new URL('./imagem-process.ts', import.meta.url).href
+
+/** Pictures in work at a time; whoever reads the bytes of one takes its turn first. */
+export const limitImagens = pLimit(Math.max(1, Math.min(2, availableParallelism() - 1)))
+
+type Waiting = { resolve: (output: unknown) => void; reject: (error: unknown) => void }
+let child: ChildProcess | undefined
+let idle: NodeJS.Timeout | undefined
+let lastId = 0
+const waiting = new Map<number, Waiting>()
+
+/** Starts the process without the server's environment: what decodes strangers' files knows no secrets. */
+function open(): ChildProcess {
+  clearTimeout(idle)
+  if (child) return child
+  const started = fork(SCRIPT, [MODULE], {
+    execArgv: [],
+    env: { MALLOC_ARENA_MAX: '2' },
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  // Before it starts threads, which inherit it.
+  if (started.pid) setPriority(started.pid, PRIORITY)
+  started
+    .on('message', settle)
+    .on('error', () => lose(started))
+    .once('exit', () => lose(started))
+  started.unref()
+  started.channel?.unref()
+  child = started
+  return started
+}
+
+function settle(answer: Answer) {
+  const job = waiting.get(answer.id)
+  waiting.delete(answer.id)
+  if (waiting.size === 0) idle = setTimeout(close, IDLE_MS).unref()
+  if ('output' in answer) job?.resolve(answer.output)
+  else if ('recusa' in answer) job?.reject(toRecusa(answer.recusa))
+  else job?.reject(new Error(`a picture failed: ${answer.error}`))
+}
+
+function lose(ended: ChildProcess) {
+  if (child !== ended) return
+  child = undefined
+  for (const { reject } of waiting.values()) reject(new Error('the process of pictures has ended'))
+  waiting.clear()
+}
+
+function close() {
+  const ended = child
+  if (!ended) return
+  lose(ended)
+  ended.kill('SIGKILL')
+}
+
+async function run<T extends Task>(task: T, ...input: Input<T>): Promise<Output<T>> {
+  const process = open()
+  const id = ++lastId
+  const late = setTimeout(close, WORK_MS).unref()
+  try {
+    return await new Promise<Output<T>>((resolve, reject) => {
+      waiting.set(id, { resolve: (output) => resolve(output as Output<T>), reject })
+      process.send({ id, task, input } satisfies Job, (error) => error && reject(error))
+    })
+  } finally {
+    clearTimeout(late)
+  }
+}
+
+/** `makeImagens` and `makeDocumento` in a process of their own; they throw the same. */
+export const makeImagens = (...input: Input<'makeImagens'>) => run('makeImagens', ...input)
+export const makeDocumento = (...input: Input<'makeDocumento'>) => run('makeDocumento', ...input)
