@@ -10,7 +10,7 @@ import {
 } from '@portal/contract/realtime/realtime.contract'
 import type { Escopo } from '../auth/escopo.ts'
 import { os, type RequestContext } from '../http/operations.ts'
-import type { Avanco, Realtime } from './realtime.ts'
+import type { Avanco, DeDono, Realtime } from './realtime.ts'
 
 const RECHECK_MS = 60_000
 /** Subjects after which an open stream's session must be verified again: ended sessions, deactivated people. */
@@ -20,8 +20,7 @@ const ENDING: readonly Assunto[] = ['sessoes', 'usuarios']
 type Substituicoes = Partial<Record<PalavraDeDono, (usuarioId: string, dono: string) => boolean>>
 
 /** Whether the caller is told of a subject: those for all, and of those with an owner the ones they may read. */
-function isFollowed({ usuarioId, role }: Escopo, avanco: Avanco, substituicoes: Substituicoes): avanco is Mudanca {
-  const deDono = lerAssuntoDeDono(avanco.assunto)
+function isFollowed({ usuarioId, role }: Escopo, avanco: Avanco, deDono: DeDono, substituicoes: Substituicoes) {
   if (!deDono) return (ASSUNTOS_ANUNCIADOS as readonly string[]).includes(avanco.assunto)
   const { palavra, dono } = deDono
   if (dono === usuarioId || (ASSUNTOS_DE_DONO[palavra] as readonly Role[]).includes(role)) return true
@@ -75,12 +74,13 @@ async function* watch({ realtime, substituicoes, fluxos }: Deps, context: Contex
     if (ENDING.includes(assunto as Assunto)) void recheck()
   })
   try {
-    const changes = realtime.watch(ended.signal)
+    const follows = (avanco: Avanco, deDono: DeDono) => isFollowed(escopo, avanco, deDono, substituicoes)
+    const changes = realtime.watch(ended.signal, follows)
     for (const [assunto, versao] of Object.entries(realtime.announced())) {
       const avanco = { assunto, versao } as Avanco
-      if (isFollowed(escopo, avanco, substituicoes)) yield avanco
+      if (follows(avanco, lerAssuntoDeDono(assunto))) yield avanco as Mudanca
     }
-    for await (const [avanco] of changes) if (isFollowed(escopo, avanco, substituicoes)) yield avanco
+    for await (const [avanco] of changes) yield avanco as Mudanca
   } catch (error) {
     if (!ended.signal.aborted) throw error
   } finally {

@@ -66,11 +66,31 @@ describe('change counters', () => {
     expect(seen[0]?.assunto).toBe('catalogos')
   })
 
+  it('wake a watcher only for what its filter lets through', async () => {
+    const watching = new AbortController()
+    const asked: string[] = []
+    const changes = realtime.watch(watching.signal, ({ assunto }) => {
+      asked.push(assunto)
+      return assunto === 'catalogos'
+    })
+    const start = await versao()
+    await insertClinicas(own.database, [{}])
+    await eventually(versao, (v) => v === start + 1)
+    await own.database.pool.query(`insert into planos_saude (name) values ('Plano Novo')`)
+    for await (const [{ assunto }] of changes) {
+      expect(assunto).toBe('catalogos')
+      break
+    }
+    expect(asked).toEqual(['clinicas', 'catalogos'])
+    watching.abort()
+    expect(realtime.countWatching()).toBe(0)
+  })
+
   it('are announced to watchers only after followers have caught up', async () => {
     const start = await versao()
     const watching = new AbortController()
     const told: string[] = []
-    const changes = realtime.watch(watching.signal)
+    const changes = realtime.watch(watching.signal, () => true)
     let catchUp = () => {}
     const stop = realtime.onMudanca(() => new Promise<void>((resolve) => (catchUp = resolve)))
     await insertClinicas(own.database, [{}])

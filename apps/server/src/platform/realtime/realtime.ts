@@ -1,5 +1,11 @@
 import { EventEmitter, on } from 'node:events'
-import { ASSUNTOS, type Assunto, type AssuntoDeDono } from '@portal/contract/realtime/realtime.contract'
+import { setTimeout as delay } from 'node:timers/promises'
+import {
+  ASSUNTOS,
+  type Assunto,
+  type AssuntoDeDono,
+  lerAssuntoDeDono,
+} from '@portal/contract/realtime/realtime.contract'
 import { eq } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Database } from '../db/db.ts'
@@ -7,6 +13,8 @@ import { openSession } from '../db/servers.ts'
 import { mudancasVersao } from './realtime.table.ts'
 
 const POLL_MS = 1_000
+/** Shortest time between two reads: many changes at once are announced together. */
+const GAP_MS = 50
 
 export type Realtime = Awaited<ReturnType<typeof startRealtime>>
 
@@ -14,6 +22,8 @@ export type Realtime = Awaited<ReturnType<typeof startRealtime>>
 type Versoes = Record<Assunto, number> & Record<AssuntoDeDono, number>
 export type Avanco = { assunto: Assunto | AssuntoDeDono; versao: number }
 type Follower = (avanco: Avanco) => void | Promise<void>
+export type DeDono = ReturnType<typeof lerAssuntoDeDono>
+type Filter = (avanco: Avanco, deDono: DeDono) => boolean
 
 /**
  * Follows the change counters of the database: polls them every second and immediately on NOTIFY, so that it recovers
@@ -32,7 +42,17 @@ export async function startRealtime({ db, direct }: Database) {
   async function announce(avanco: Avanco) {
     await Promise.allSettled([...followers].map(async (follower) => follower(avanco)))
     announced[avanco.assunto] = avanco.versao
-    emitter.emit('mudanca', avanco)
+    emitter.emit('mudanca', avanco, lerAssuntoDeDono(avanco.assunto))
+  }
+
+  /** Filters before anything is queued: a change that concerns one person would else wake every open stream. */
+  function watch(signal: AbortSignal, filter: Filter) {
+    const own = new EventEmitter()
+    const pass = (avanco: Avanco, deDono: DeDono) => filter(avanco, deDono) && own.emit('mudanca', avanco)
+    const end = () => own.emit('fim')
+    emitter.on('mudanca', pass).on('fim', end)
+    signal.addEventListener('abort', () => emitter.off('mudanca', pass).off('fim', end), { once: true })
+    return on(own, 'mudanca', { signal, close: ['fim'] }) as AsyncIterable<[Avanco]>
   }
 
   async function readOnce() {
@@ -55,6 +75,7 @@ export async function startRealtime({ db, direct }: Database) {
       do {
         state.again = false
         await readOnce()
+        await delay(GAP_MS)
       } while (state.again && !state.stopped)
     } catch {
       // The next poll retries; readiness informs operators meanwhile.
@@ -91,9 +112,8 @@ export async function startRealtime({ db, direct }: Database) {
     },
     /** Versions announced by `watch`. */
     announced: (): Readonly<Versoes> => announced,
-    /** Every increment from this call on, until the signal aborts or the server closes. */
-    watch: (signal: AbortSignal): AsyncIterable<[Avanco]> =>
-      on(emitter, 'mudanca', { signal, close: ['fim'] }) as AsyncIterable<[Avanco]>,
+    /** The increments that pass the filter from this call on, until the server closes; the signal must abort at the end. */
+    watch,
     /** Ends what `watch` gave, so that pages go on with another node. */
     endWatching: () => void emitter.emit('fim'),
     /** Streams of `watch` that are open on this node. */
