@@ -1,7 +1,7 @@
 import type { APIRequestContext, Browser, BrowserContextOptions } from '@playwright/test'
 import { VERSAO_TERMOS } from '../packages/contract/src/cadastro/termos.ts'
 import { semRolagemLateral, violacoes } from './acessivel.ts'
-import { abrirSessao, areaDeTransferencia, buscarPerto, entrar, expect, test } from './portal.ts'
+import { abrirSessao, areaDeTransferencia, buscarPerto, entrar, expect, novaConta, test } from './portal.ts'
 
 const BASE = `http://127.0.0.1:${process.env.E2E_PORT}`
 
@@ -132,7 +132,8 @@ test('a family asks for a place in a form, which is kept before WhatsApp opens',
 test('a clinic is shared from its card in two taps and opens on the phone of a family', async ({ page, browser }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
-  await entrar(page, 'consultor')
+  // An account of its own: other tests share clinics at the same time, and this one reads its latest link.
+  await entrar(page, await novaConta(page.request, 'compartilha'))
   await buscarPerto(page, 'campinas', 'Campinas, SP')
   const card = page.locator('article').first()
   const nome = (await card.getByRole('heading').textContent()) ?? ''

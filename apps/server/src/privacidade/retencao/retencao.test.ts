@@ -2,6 +2,7 @@ import type { PreviaRetencao, Suspensao } from '@portal/contract/privacidade/ret
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newInternacao, newPaciente as newInternado } from '../../internacoes/internacoes.factory.ts'
 import { newLead } from '../../leads/leads.factory.ts'
+import { ACEITAR, newEnviado, sendResposta } from '../../orcamentos/orcamentos.factory.ts'
 import { newPaciente } from '../../pacientes/pacientes.factory.ts'
 import { createCipher } from '../../platform/keys/cipher.ts'
 import { holdRows } from '../../testing/hold-rows.ts'
@@ -158,6 +159,42 @@ describe('registrations', () => {
     expect(depois.get(velho.id)).toBe('Titular removido')
     expect(depois.get(novo.id)).not.toBe('Titular removido')
     expect((await retencao.aplicar('documentos')).linhas).toBe(0)
+  })
+})
+
+describe('accepted quotes', () => {
+  /** Accepted, and of a treatment that ended that long ago. */
+  const aceito = async (ha: string) => {
+    const lead = await newLead(ana)
+    const orcamento = await newEnviado(server, ana, { lead_id: lead.id, cliente_nome: 'Onofre Guardado' })
+    expect((await sendResposta(server, orcamento.caminho, ACEITAR)).status).toBe(303)
+    await server.sql('alter table orcamentos disable trigger user')
+    await server.sql(
+      `update orcamentos set termino_previsto = (now() - $2::interval)::date,
+              aceite = aceite || jsonb_build_object('em', now() - $2::interval) where id = $1`,
+      [orcamento.id, ha],
+    )
+    await server.sql('alter table orcamentos enable trigger user')
+    return orcamento.id
+  }
+  const orcamento = async (id: string) => (await server.sql('select * from orcamentos where id = $1', [id]))[0]
+
+  it('without an admission go five years after their end, unless suspended, with what the acceptance said', async () => {
+    const [velho, novo, preso] = [await aceito('61 months'), await aceito('58 months'), await aceito('70 months')]
+    expect((await suspender([{ tipo: 'orcamento', papel: 'cliente', id: preso }])).status).toBe(201)
+    expect(await orcamento(velho)).toMatchObject({ cliente_nome: 'Onofre Guardado', anonimizado_em: null })
+    const [hoje, breve] = [await previa('hoje', 'financeiro'), await previa('em_breve', 'financeiro')]
+    expect([hoje.total, breve.total]).toEqual([1, 1])
+    expect((await retencao.aplicar('financeiro')).linhas).toBe(1)
+    const depois = await orcamento(velho)
+    expect(depois).toMatchObject({
+      ...{ status: 'aceito', cliente_nome: 'Titular removido', aceite_cpf_cifrado: '', aceite_conteudo: '' },
+      aceite: { nome: 'Titular removido', ip: null, user_agent: null },
+    })
+    expect(JSON.stringify(depois)).not.toContain('Onofre')
+    for (const id of [novo, preso])
+      expect(await orcamento(id)).toMatchObject({ cliente_nome: 'Onofre Guardado', aceite: { nome: ACEITAR.nome } })
+    expect((await retencao.aplicar('financeiro')).linhas).toBe(0)
   })
 })
 
