@@ -77,13 +77,13 @@ async function runPlaywright() {
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file, PLAYWRIGHT_FORCE_TTY: '0' }
   const { code } = await runNode(args, { cwd: join(ROOT, 'e2e'), env })
   const report = read(file)
-  const before = failures.length
-  for (const { path, test } of testsOf(report?.suites ?? [])) {
-    if (test.status === 'expected') passed += 1
-    else if (test.status === 'unexpected') fail(`e2e/${path}`, messageOf(test))
-  }
-  for (const { message } of report?.errors ?? []) fail('e2e', message)
-  if (code !== 0 && failures.length === before) fail(`playwright ended with code ${code}`)
+  const errors = report?.errors ?? []
+  const tests = testsOf(report?.suites ?? [])
+  const red = tests.filter(({ test }) => test.status === 'unexpected')
+  passed += tests.filter(({ test }) => test.status === 'expected').length
+  for (const { path, test } of red) fail(`e2e/${path}`, messageOf(test))
+  for (const { message } of errors) fail('e2e', message)
+  if (code !== 0 && red.length + errors.length === 0) fail(`playwright ended with code ${code}`)
 }
 
 /** What went wrong and at which line. */

@@ -54,7 +54,9 @@ function settle(answer: Answer) {
   else job?.reject(new Error(`a picture failed: ${answer.error}`))
 }
 
+/** Also of one that cannot be reached any more: it must not stay behind. */
 function lose(ended: ChildProcess) {
+  ended.kill('SIGKILL')
   if (child !== ended) return
   child = undefined
   for (const { reject } of waiting.values()) reject(new Error('the process of pictures has ended'))
@@ -62,10 +64,7 @@ function lose(ended: ChildProcess) {
 }
 
 function close() {
-  const ended = child
-  if (!ended) return
-  lose(ended)
-  ended.kill('SIGKILL')
+  if (child) lose(child)
 }
 
 async function run<T extends Task>(task: T, ...input: Input<T>): Promise<Output<T>> {

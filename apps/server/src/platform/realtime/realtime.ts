@@ -48,11 +48,13 @@ export async function startRealtime({ db, direct }: Database) {
   /** Filters before anything is queued: a change that concerns one person would else wake every open stream. */
   function watch(signal: AbortSignal, filter: Filter) {
     const own = new EventEmitter()
+    // First, since it throws on a signal that has aborted already.
+    const changes = on(own, 'mudanca', { signal, close: ['fim'] }) as AsyncIterable<[Avanco]>
     const pass = (avanco: Avanco, deDono: DeDono) => filter(avanco, deDono) && own.emit('mudanca', avanco)
     const end = () => own.emit('fim')
     emitter.on('mudanca', pass).on('fim', end)
     signal.addEventListener('abort', () => emitter.off('mudanca', pass).off('fim', end), { once: true })
-    return on(own, 'mudanca', { signal, close: ['fim'] }) as AsyncIterable<[Avanco]>
+    return changes
   }
 
   async function readOnce() {
