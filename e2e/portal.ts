@@ -7,6 +7,7 @@ import {
   expect,
   type Page,
 } from '@playwright/test'
+import { comoOTempo } from './banco.ts'
 
 export const SENHA = 'demo-portal-2026'
 export const conta = (nome: string) => `${nome}@demo.portal`
@@ -110,9 +111,10 @@ export const aprovarDispositivo = (page: Page) =>
 
 export const NOME = 'Pessoa de Teste'
 
-/** A new consultant account without devices, for one test. */
+/** A new consultant account without devices, for one test. One address may sign up only so many times in a while. */
 export async function novaConta(request: APIRequestContext, nome: string, nomeDe = (_email: string) => NOME) {
   const email = `${nome}-${Date.now()}-${process.env.TEST_PARALLEL_INDEX}@teste.portal`
+  await comoOTempo("delete from rate_limits where key like 'endereco:%'", [])
   const resposta = await request.post('/api/acesso/cadastrar', { data: { email, password: SENHA } })
   expect(resposta.status()).toBe(200)
   expect((await request.post('/api/conta/nome', { data: { full_name: nomeDe(email) } })).status()).toBe(200)

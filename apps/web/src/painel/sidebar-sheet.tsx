@@ -1,6 +1,6 @@
 import { CloseButton } from '@mantine/core'
 import type { Usuario } from '@portal/contract/acesso/acesso.contract'
-import { useEffect, useRef } from 'react'
+import { type SyntheticEvent, useEffect, useRef } from 'react'
 import { focusPage } from '../platform/route-change.ts'
 import { Sidebar } from './sidebar.tsx'
 import classes from './sidebar-sheet.module.css'
@@ -24,6 +24,12 @@ export function SidebarSheet({ usuario, onClose }: Props) {
     }
   }, [onClose])
 
+  /** Escape: at once, since the browser tells of the closing only later and a key in between would toggle what is closed. */
+  function handleCancel(event: SyntheticEvent) {
+    event.preventDefault()
+    onClose()
+  }
+
   /** Moves the focus to the new screen instead of back to the opening button. */
   function handleNavigate() {
     onClose()
@@ -31,7 +37,7 @@ export function SidebarSheet({ usuario, onClose }: Props) {
   }
 
   return (
-    <dialog ref={sheet} className={classes.sheet} aria-label="Menu" onClose={onClose}>
+    <dialog ref={sheet} className={classes.sheet} aria-label="Menu" onCancel={handleCancel} onClose={onClose}>
       <CloseButton className={classes.close} aria-label="Fechar menu" onClick={onClose} />
       <Sidebar usuario={usuario} onNavigate={handleNavigate} />
     </dialog>

@@ -279,7 +279,9 @@ it('an open stream follows the colleague’s board while the cover lasts', async
       async () => texto,
       (visto) => visto.includes(trecho),
     )
-  await ate('"empresa"')
+  // What the tests before changed has been read, when the stream has said so.
+  const [{ versao }] = await server.sql("select versao from mudancas_versao where assunto = 'distribuicao'")
+  await ate(`"distribuicao","versao":${versao}}`)
   const dela = `leads:${id.ana}`
   /** Changes a lead of Ana's, then one of Bia's own, which the stream always tells. */
   async function mudar() {
