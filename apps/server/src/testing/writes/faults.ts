@@ -3,7 +3,10 @@ import type { Database } from '../../platform/db/db.ts'
 /** Attempts are counted on purpose, whatever their outcome. */
 const OUTSIDE = ['rate_limits']
 
-/** Lets every table of the database fail on demand; the switches are in a separate schema. */
+/**
+ * Lets every table of the database fail on demand, and notes which of them a committed transaction changed; both are in a
+ * separate schema.
+ */
 const INSTALL = `
   create schema falha;
   create table falha.plano (modo text not null, poupadas text[] not null);
@@ -15,12 +18,15 @@ const INSTALL = `
     if (select modo from falha.plano) = 'historico' then raise exception 'the history fails'; end if;
     return new;
   end $$;
+  create table falha.mudancas (tabela text not null);
   create function falha.no_commit() returns trigger language plpgsql as $$
   begin
+    if tg_op = 'UPDATE' and old is not distinct from new then return null; end if;
     if (select modo = 'commit' and not tg_table_name = any(poupadas) from falha.plano) then
       perform setval('falha.culpada', tg_relid::bigint);
       raise exception 'the commit fails at %', tg_table_name;
     end if;
+    insert into falha.mudancas values (tg_table_name);
     return null;
   end $$;
   create trigger falha_no_historico before insert on audit_log for each row execute function falha.no_historico();
@@ -35,23 +41,19 @@ const INSTALL = `
 
 export async function installFaults({ pool }: Database) {
   await pool.query(INSTALL)
-  const { rows } = await pool.query<{ tablename: string }>(
-    `select tablename from pg_tables where schemaname = 'public' and tablename <> all($1)`,
-    [OUTSIDE],
-  )
-  const sums = rows.map(
-    ({ tablename }) =>
-      `select '${tablename}' as tabela, count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) as soma from ${tablename} t`,
-  )
-
   const plan = (modo: string, poupadas: string[]) =>
     pool.query('update falha.plano set modo = $1, poupadas = $2', [modo, poupadas])
 
   return {
-    /** Checksum of each table's content. */
-    async sums(): Promise<Map<string, string>> {
-      const { rows } = await pool.query<{ tabela: string; soma: string }>(sums.join(' union all '))
-      return new Map(rows.map(({ tabela, soma }) => [tabela, soma]))
+    /** Forgets what was changed until now. */
+    reset: () => pool.query('delete from falha.mudancas'),
+    /** Tables that were changed since. */
+    async changed(): Promise<string[]> {
+      const { rows } = await pool.query<{ tabela: string }>(
+        'select distinct tabela from falha.mudancas where tabela <> all($1) order by tabela',
+        [OUTSIDE],
+      )
+      return rows.map(({ tabela }) => tabela)
     },
     nothing: () => plan('nada', []),
     history: () => plan('historico', []),
