@@ -1,6 +1,7 @@
 // All checks and tests in one report: later stages run also when an earlier one failed. Browser tests wait for half of
 // their time; the checks, unit and HTTP tests run meanwhile, at a lower priority.
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -8,10 +9,38 @@ import { packageFile, ROOT, runNode, say } from './command.mjs'
 import { ensureInstalled } from './install.mjs'
 
 ensureInstalled()
+/** What the tests were seen to write at a time is a fifth of it. */
+const MEMORY_BYTES = 8 * 1024 ** 3
 const { ensureBuilt } = await import('./build.mjs')
-const reports = mkdtempSync(join(tmpdir(), 'portal-test-reports-'))
+const temporary = makeTemporary()
+process.env.TMPDIR = temporary
+process.once('exit', () => rmSync(temporary, { recursive: true, force: true }))
 const failures = []
 let passed = 0
+
+/**
+ * Folder of everything that the tests write for themselves. In memory where there is plenty: they make hundreds of
+ * databases of some hundred files each.
+ */
+function makeTemporary() {
+  const memory = '/dev/shm'
+  const { bavail, bsize } = existsSync(memory) ? statfsSync(memory) : { bavail: 0, bsize: 0 }
+  const parents = bavail * bsize >= MEMORY_BYTES ? [memory, tmpdir()] : [tmpdir()]
+  for (const parent of parents) {
+    const folder = mkdtempSync(join(parent, 'portal-test-'))
+    // For the account that runs PostgreSQL when the tests are run as root.
+    chmodSync(folder, 0o711)
+    if (parent !== memory || canExecute(folder)) return folder
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** Containers often forbid it in memory; PostgreSQL may have to be copied there. */
+function canExecute(folder) {
+  const script = join(folder, 'try.sh')
+  writeFileSync(script, '#!/bin/sh\n', { mode: 0o755 })
+  return spawnSync(script).status === 0
+}
 
 /** Characters of a failed test's message in the summary: where only the end of the output is kept, it says the cause. */
 const MESSAGE = 1500
@@ -47,7 +76,7 @@ async function runCheck() {
 }
 
 async function runVitest() {
-  const file = join(reports, 'vitest.json')
+  const file = join(temporary, 'vitest.json')
   const args = [
     packageFile('vitest', 'vitest.mjs'),
     'run',
@@ -71,7 +100,7 @@ async function runVitest() {
 }
 
 async function runPlaywright() {
-  const file = join(reports, 'playwright.json')
+  const file = join(temporary, 'playwright.json')
   const args = [packageFile('@playwright/test', 'cli.js', 'e2e'), 'test', '--reporter=list,json']
   // As to a file: a terminal's lines would be rewritten, and those of other stages come in between.
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file, PLAYWRIGHT_FORCE_TTY: '0' }
@@ -119,7 +148,6 @@ async function beside() {
 
 await Promise.all([inBrowser(), beside()])
 
-rmSync(reports, { recursive: true, force: true })
 if (failures.length > 0) say(`\nFailed:\n  ${failures.join('\n  ')}`)
 say(`\n${passed} passed, ${failures.length} failed`)
 process.exitCode = failures.length > 0 ? 1 : 0

@@ -56,7 +56,8 @@ async function openBoard(browser: Browser, address: string): Promise<Page> {
   await page.locator('[data-id] button[aria-describedby]').first().waitFor()
   await page.evaluate(async (last) => {
     const list = document.querySelector('[aria-labelledby=coluna-novo] ul')
-    const scroller = list?.parentElement
+    let scroller = list?.parentElement
+    while (scroller && getComputedStyle(scroller).overflowY !== 'auto') scroller = scroller.parentElement
     while (scroller && !list?.querySelector(`[aria-posinset="${last}"]`)) {
       scroller.scrollTop = scroller.scrollHeight
       await new Promise(requestAnimationFrame)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { holdRows } from '../testing/hold-rows.ts'
 import { NOBODY_ID, testApp } from '../testing/testing.ts'
-import { insertNotificacao } from './notificacoes.queries.ts'
+import { insertNotificacao, insertNotificacoes } from './notificacoes.queries.ts'
 
 let server: Awaited<ReturnType<typeof testApp>>
 let ana: Awaited<ReturnType<typeof server.as>>
@@ -25,6 +26,30 @@ const tell = (usuario_id: string, titulo: string) =>
     rota: '/x',
   })
 const titulos = ({ itens }: { itens: { titulo: string }[] }) => itens.map(({ titulo }) => titulo)
+
+it('of the same facts, told by two nodes in several statements, are told once and wait for nobody for ever', async () => {
+  const { db } = server.database
+  const fato = (fato: string) => ({
+    usuario_id: id.ana,
+    tipo: 'sla_estourado' as const,
+    titulo: fato,
+    corpo: '',
+    rota: '/x',
+    fato,
+  })
+  const contador = await holdRows(server, "select from mudancas_versao where assunto = 'notificacoes' for update", [])
+  const ambos = Promise.all([
+    db.transaction(async (tx) => {
+      await insertNotificacoes(tx, [fato('a')])
+      await insertNotificacoes(tx, [fato('b')])
+    }),
+    db.transaction((tx) => insertNotificacoes(tx, [fato('b')])),
+  ])
+  await contador.until(2)
+  await contador.release()
+  await ambos
+  expect((await ana.get('/notificacoes')).body.itens).toHaveLength(2)
+})
 
 describe('notifications', () => {
   it('are the last thirty of the caller, newest first, with how many are unread in all', async () => {

@@ -1,6 +1,6 @@
 import { CloseButton } from '@mantine/core'
 import type { Usuario } from '@portal/contract/acesso/acesso.contract'
-import { type SyntheticEvent, useEffect, useRef } from 'react'
+import { type SyntheticEvent, useLayoutEffect, useRef } from 'react'
 import { focusPage } from '../platform/route-change.ts'
 import { Sidebar } from './sidebar.tsx'
 import classes from './sidebar-sheet.module.css'
@@ -10,7 +10,8 @@ type Props = { usuario: Usuario; onClose: () => void }
 /** Sidebar as a modal sheet on narrow screens. A modal <dialog> traps the focus without further code. */
 export function SidebarSheet({ usuario, onClose }: Props) {
   const sheet = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  // Closed before it is removed, so that the browser gives the focus back to what opened it.
+  useLayoutEffect(() => {
     const element = sheet.current
     if (!element) return
     const closeOnBackdrop = (event: MouseEvent) => {
