@@ -15,6 +15,7 @@ const { ensureBuilt } = await import('./build.mjs')
 const temporary = makeTemporary()
 process.env.TMPDIR = temporary
 process.once('exit', () => rmSync(temporary, { recursive: true, force: true }))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1))
 const failures = []
 let passed = 0
 
