@@ -10,15 +10,16 @@ type Props = {
   value: Cidade | null
   onChange: (cidade: Cidade | null) => void
   error?: ReactNode
+  required?: boolean
   readOnly?: boolean
 }
 
 /** A city by part of its name, or none. */
-export function CidadeInput({ label, value, onChange, error, readOnly = false }: Props) {
+export function CidadeInput({ label, value, onChange, error, required = false, readOnly = false }: Props) {
   const id = useId()
   if (readOnly) return <TextInput label={label} readOnly value={value ? `${value.nome}, ${value.estado}` : ''} />
   return (
-    <Input.Wrapper id={id} label={label} error={error}>
+    <Input.Wrapper id={id} label={label} error={error} required={required}>
       <div className={classes.campo}>
         <CidadeCombobox
           id={id}

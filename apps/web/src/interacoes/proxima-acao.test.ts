@@ -31,6 +31,13 @@ describe('suggestions of the next action', () => {
     expect(iso('2027-01-01T02:30:00.000Z', 'America/Manaus')[1]).toBe('2027-01-01T13:00:00.000Z')
   })
 
+  it('call nobody late in the evening or at night', () => {
+    // 23:34 and 05:10 in São Paulo.
+    expect(iso('2026-03-11T02:34:00.000Z', 'America/Sao_Paulo')[2]).toBe('2026-03-12T12:00:00.000Z')
+    expect(iso('2026-03-11T08:10:00.000Z', 'America/Sao_Paulo')[2]).toBe('2026-03-13T12:00:00.000Z')
+    expect(iso('2026-03-11T00:00:00.000Z', 'America/Sao_Paulo')[2]).toBe('2026-03-13T00:00:00.000Z')
+  })
+
   it('keeps the time of day when the clocks change', () => {
     // Lisbon goes from UTC to UTC+1 in the night of 29 March 2026.
     expect(iso('2026-03-28T10:00:00.000Z', 'Europe/Lisbon').slice(1)).toEqual([

@@ -15,6 +15,16 @@ function daysLater(agora: number, dias: number, fuso: string, hora?: string): nu
   return instanteDe(`${outro}T${hora ?? agorinha}`, fuso)
 }
 
+/** Outside of these hours nobody is called because a contact was made at that time of day. */
+const CEDO = '07:00'
+const TARDE = '21:00'
+const MANHA = '09:00'
+
+function horaParaLigar(agora: number, fuso: string): string | undefined {
+  const hora = relogioDe(agora, fuso).slice(11)
+  return hora < CEDO || hora > TARDE ? MANHA : undefined
+}
+
 /** Beyond this nobody knows which days are closed. */
 const ADIANTE = 60
 
@@ -25,16 +35,20 @@ function diasAteAberto(agora: number, minimo: number, fuso: string, isFechado: (
   return minimo
 }
 
-/** When the next action may be: in one hour, tomorrow at 9:00, in two days, or when people work again; whole minutes. */
+/** When the next action may be: in one hour, tomorrow at 9:00, in two days, or when people work again; whole minutes, and not by night. */
 export function sugestoesDe(agora: number, isFechado: (dia: string) => boolean, fuso = FUSO): Sugestao[] {
   const amanha = diasAteAberto(agora, 1, fuso, isFechado)
   const depois = diasAteAberto(agora, 2, fuso, isFechado)
-  const manha = daysLater(agora, amanha, fuso, '09:00')
+  const manha = daysLater(agora, amanha, fuso, MANHA)
   const semana = NOME_DIA[DIAS_SEMANA[new Date(`${relogioDe(manha, fuso).slice(0, 10)}T00:00Z`).getUTCDay()] ?? 'seg']
   return [
     { quando: 'uma_hora', rotulo: 'Em 1 h', em: Math.ceil((agora + HORA_MS) / MINUTO_MS) * MINUTO_MS },
     { quando: 'amanha', rotulo: amanha === 1 ? 'Amanhã, 9:00' : `${semana}, 9:00`, em: manha },
-    { quando: 'dois_dias', rotulo: `Em ${depois} dias`, em: daysLater(agora, depois, fuso) },
+    {
+      quando: 'dois_dias',
+      rotulo: `Em ${depois} dias`,
+      em: daysLater(agora, depois, fuso, horaParaLigar(agora, fuso)),
+    },
   ]
 }
 

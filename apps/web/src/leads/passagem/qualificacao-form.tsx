@@ -74,7 +74,7 @@ function Campos({ atual, rotulo, onClose, onConfirm }: PassagemProps & { atual: 
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <CidadeInput label="Cidade" value={cidade} onChange={setCidade} error={erroDe(cidade)} />
+      <CidadeInput label="Cidade" required value={cidade} onChange={setCidade} error={erroDe(cidade)} />
       <NativeSelect
         label="Tipo de internação"
         required

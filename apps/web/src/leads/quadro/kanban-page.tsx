@@ -117,10 +117,14 @@ function Kanban({ etapas, coberturas }: Props) {
           <PersonalExportButton
             url={(motivo) => urlExportacao(isAdmin ? filtros : { ...filtros, consultor_id: dono }, motivo)}
           />
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setCreating(true)}>
-            Novo Lead
-          </Button>
         </div>
+        <Button
+          className={classes.novo}
+          leftSection={<IconPlus size={18} aria-hidden />}
+          onClick={() => setCreating(true)}
+        >
+          Novo Lead
+        </Button>
       </div>
       <Resumo resumo={resumo} hoje={url.hoje} onHoje={(hoje) => change({ hoje })} />
       <Suspense fallback={<Skeleton height={36} />}>
