@@ -94,25 +94,37 @@ export function createMovimentoService(escrita: Escrita) {
       throw conflict(LEAD_PROPRIO_ABERTO)
   }
 
-  /** Position after a card of the column, or at its top; a neighbour that is not there counts as the top. */
-  async function posicaoEm(tx: Db, lead: LeadRow, etapa: Etapa, depoisDe: string | null): Promise<number> {
+  /**
+   * Position after a card of the column, or at its top; a neighbour that is not there counts as the top. Without a place
+   * between the two, `apertado` shares the number of the card above: their ids order them.
+   */
+  async function posicaoEm(
+    tx: Db,
+    lead: LeadRow,
+    etapa: Etapa,
+    depoisDe: string | null,
+    apertado: boolean,
+  ): Promise<number> {
     const dono = lead.consultor_id
     const acima = depoisDe === null || depoisDe === lead.id ? undefined : await findPosicao(tx, dono, etapa, depoisDe)
     if (depoisDe === null || acima === undefined) return findTopo(tx, dono, etapa)
     const abaixo = await findSeguinte(tx, dono, etapa, { id: depoisDe, posicao: acima }, lead.id)
     if (abaixo === undefined) return acima + INTERVALO
-    if (abaixo - acima >= 2) return Math.floor((acima + abaixo) / 2)
+    if (abaixo - acima >= 2 || apertado) return Math.floor((acima + abaixo) / 2)
     throw new ColunaCheia(dono, etapa)
   }
 
-  /** Runs a write again after its column was renumbered, when no place was left between two cards. */
-  async function comLugar<T>(write: () => Promise<T>): Promise<T> {
+  /**
+   * Runs a write again after its column was renumbered, when no place was left between two cards; `apertado`, since others
+   * that read the numbers of before may have taken the place meanwhile.
+   */
+  async function comLugar<T>(write: (apertado: boolean) => Promise<T>): Promise<T> {
     try {
-      return await write()
+      return await write(false)
     } catch (error) {
       if (!(error instanceof ColunaCheia)) throw error
       await escrita.db.transaction((tx) => renumberColuna(tx, error.dono, error.etapa))
-      return write()
+      return write(true)
     }
   }
 
@@ -175,19 +187,19 @@ export function createMovimentoService(escrita: Escrita) {
   return {
     /** Moves a lead to a stage, or to another place of its column, which changes no version. */
     move: (escopo: Escopo, { id, versao, etapa, depois_de = null, dados = {} }: Movimento): Promise<LeadCartao> =>
-      comLugar(() =>
+      comLugar((apertado) =>
         escrita.write(async (tx, tocados) => {
           const lead = await lock(tx, escopo, id)
           if (etapa === lead.etapa) {
             // Somebody else moved it here meanwhile, for a reason of their own.
             if (lead.versao !== versao && Object.keys(dados).length > 0) throw conflict()
-            await updateLead(tx, id, { posicao: await posicaoEm(tx, lead, etapa, depois_de) })
+            await updateLead(tx, id, { posicao: await posicaoEm(tx, lead, etapa, depois_de, apertado) })
             tocados.add(lead.consultor_id, id)
             return cartao(tx, id)
           }
           if (lead.versao !== versao) throw conflict()
           const { valores, fato } = await entrar(tx, escopo, tocados, lead, etapa, dados)
-          const posicao = await posicaoEm(tx, lead, etapa, depois_de)
+          const posicao = await posicaoEm(tx, lead, etapa, depois_de, apertado)
           const etapa_maxima = Math.max(lead.etapa_maxima, nivelEtapa(etapa))
           const passou = await escrita.pass(tx, escopo, lead, etapa, fato)
           await escrita.change(tx, escopo, tocados, lead, { ...valores, ...passou, posicao, etapa_maxima })

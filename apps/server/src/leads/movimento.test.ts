@@ -276,6 +276,27 @@ describe('the order of a column', () => {
     }
   })
 
+  it('finds a place also where others take every gap as soon as there is one', async () => {
+    const dono = await server.as('consultor')
+    const [a, b, c] = [await newLead(dono), await newLead(dono), await newLead(dono)] as [Cartao, Cartao, Cartao]
+    await server.sql('update leads set posicao = case id when $1 then 5 else 6 end where id = any($2)', [
+      b.id,
+      [a.id, b.id],
+    ])
+    await server.sql(`create function fica() returns trigger language plpgsql as $$
+      begin new.posicao := old.posicao; return new; end $$`)
+    await server.sql(`create trigger fica before update of posicao on leads for each row
+      when (old.id in ('${a.id}', '${b.id}')) execute function fica()`)
+    try {
+      expect((await mover(dono, c, 'novo', { depois_de: b.id })).status).toBe(200)
+      const ordem = ids((await coluna(dono, 'novo')).itens)
+      expect(ordem.at(-1)).toBe(a.id)
+      expect(ordem).toHaveLength(3)
+    } finally {
+      await server.sql('drop function fica cascade')
+    }
+  })
+
   it('takes a neighbour of another column or another person for the top', async () => {
     const dono = await server.as('consultor')
     const [a, b] = [await newLead(dono), await newLead(dono)] as [Cartao, Cartao]
