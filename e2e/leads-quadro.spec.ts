@@ -211,7 +211,7 @@ test.describe('Meus Leads', () => {
   test('on a phone shows one stage at a time, with calls under the thumb', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await novoConsultor(page, 'celular')
-    await criarLead(page.request, 'Maria da Conceição Aparecida de Albuquerque Vasconcelos e Souza', {
+    const maria = await criarLead(page.request, 'Maria da Conceição Aparecida de Albuquerque Vasconcelos e Souza', {
       proxima_acao: 'Enviar as fotos da clínica e explicar o plano terapêutico com calma',
       proxima_acao_em: new Date(Date.now() - 3_600_000).toISOString(),
     })
@@ -233,5 +233,20 @@ test.describe('Meus Leads', () => {
     await expect(page).toHaveURL(/etapa=em_contato/)
     await expect(page.getByText('Nenhum lead nesta etapa')).toBeVisible()
     expect(await violacoes(page)).toEqual([])
+
+    // Who looks for a name sees it, whatever stage is open or out of sight.
+    const busca = page.getByLabel('Buscar por nome, telefone, código ou paciente')
+    await busca.fill('conceição')
+    await expect(cartao(page, maria.nome_contato)).toBeInViewport()
+    await page.goto('/consultor/kanban')
+    await page.setViewportSize({ width: 1100, height: 844 })
+    const perdido = { motivo_perda_id: (await (await page.request.get('/api/motivos-perda')).json())[0].id }
+    const mover = await page.request.post(`/api/leads/${maria.id}/mover`, {
+      data: { versao: maria.versao, etapa: 'perdido', dados: perdido },
+    })
+    expect(mover.status(), await mover.text()).toBe(200)
+    await expect(em(page, 'Perdido', maria.nome_contato)).not.toBeInViewport()
+    await busca.fill('conceição')
+    await expect(em(page, 'Perdido', maria.nome_contato)).toBeInViewport({ ratio: 1 })
   })
 })

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { EtapaLead } from '@portal/contract/etapas/etapas.contract'
 import type { LeadCartao } from '@portal/contract/leads/lead.contract'
 import type { Etapa } from '@portal/contract/leads/opcoes'
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { usePreferencias } from '../../acesso/conta/preferencias.api.ts'
 import { askContato, leaveFor } from '../../interacoes/contato.ts'
 import { useNaoEnviados } from '../../interacoes/envio.ts'
@@ -73,6 +73,17 @@ export function QuadroDaPessoa({ etapas, filtros, dono }: Props) {
     const abertos = passagem ? [{ id: passagem.lead.id, ...passagem.pedido }] : []
     return ordenar(comMovimentos(quadro?.colunas ?? [], [...pendentes, ...abertos]), aMao, agora)
   }, [quadro, pendentes, passagem, aMao, agora])
+
+  // Who looks for a name sees where it stands, also in a stage that is out of sight.
+  const achada = filtros.texto ? colunas.find(({ total }) => total > 0)?.etapa : undefined
+  const show = useEffectEvent((etapa: Etapa) => {
+    const coluna = document.getElementById(`coluna-${etapa}`)?.closest('section')
+    if (!celular) coluna?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    else if (!colunas.find((uma) => uma.etapa === (url.etapa ?? 'novo'))?.total) change({ etapa }, { replace: true })
+  })
+  useEffect(() => {
+    if (achada) show(achada)
+  }, [achada])
 
   function soltar(lead: LeadCartao, etapa: Etapa, depois_de?: string | null) {
     if (etapa === lead.etapa && depois_de === undefined) return
