@@ -49,7 +49,7 @@ test('an incident: registered with both clocks, changed in two windows, closed w
   await nova.getByRole('button', { name: 'Registrar' }).click()
   await expect(nova.getByText('A data não pode estar no futuro')).toBeVisible()
   await expect(nova.getByText('Escolha os dados afetados')).toBeVisible()
-  await nova.getByLabel('Descoberto em').fill(relogio(1))
+  await nova.getByLabel('Descoberto em').fill(relogio(0))
   await nova.getByRole('checkbox', { name: /^Contato/ }).check()
   await nova.getByLabel('Pessoas afetadas').fill('12')
   await nova.getByRole('button', { name: 'Registrar' }).click()
