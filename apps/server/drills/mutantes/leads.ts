@@ -750,9 +750,9 @@ export const LEADS: readonly Mutante[] = [
     kind: 'rule',
     fault: 'the furthest stage goes back',
     file: 'apps/server/src/leads/movimento.service.ts',
-    find: 'const posicao = await posicaoEm(tx, lead, etapa, depois_de)\n          const etapa_maxima = Math.max(lead.etapa_maxima, nivelEtapa(etapa))',
+    find: 'const posicao = await posicaoEm(tx, lead, etapa, depois_de, apertado)\n          const etapa_maxima = Math.max(lead.etapa_maxima, nivelEtapa(etapa))',
     replace:
-      'const posicao = await posicaoEm(tx, lead, etapa, depois_de)\n          const etapa_maxima = nivelEtapa(etapa)',
+      'const posicao = await posicaoEm(tx, lead, etapa, depois_de, apertado)\n          const etapa_maxima = nivelEtapa(etapa)',
     tests: ['leads/movimento'],
   },
   {
