@@ -9,7 +9,7 @@ import { packageFile, ROOT, runNode, say } from './command.mjs'
 import { ensureInstalled } from './install.mjs'
 
 ensureInstalled()
-/** What the tests were seen to write at a time is a fifth of it. */
+/** The tests were seen to hold less than a tenth of it at a time. */
 const MEMORY_BYTES = 8 * 1024 ** 3
 const { ensureBuilt } = await import('./build.mjs')
 const temporary = makeTemporary()
