@@ -111,9 +111,10 @@ export const aprovarDispositivo = (page: Page) =>
 
 export const NOME = 'Pessoa de Teste'
 
-/** A new consultant account without devices, for one test. One address may sign up only so many times in a while. */
+/** A new consultant account without devices, for one test. */
 export async function novaConta(request: APIRequestContext, nome: string, nomeDe = (_email: string) => NOME) {
   const email = `${nome}-${Date.now()}-${process.env.TEST_PARALLEL_INDEX}@teste.portal`
+  // As after a quarter of an hour, in which one address may sign up sixty times.
   await comoOTempo("delete from rate_limits where key like 'endereco:%'", [])
   const resposta = await request.post('/api/acesso/cadastrar', { data: { email, password: SENHA } })
   expect(resposta.status()).toBe(200)

@@ -8,9 +8,10 @@ import { stripVTControlCharacters } from 'node:util'
 import { packageFile, ROOT, runNode, say } from './command.mjs'
 import { ensureInstalled } from './install.mjs'
 
-ensureInstalled()
-/** The tests were seen to hold less than a tenth of it at a time. */
+/** Free memory from which on the tests write there; they were seen to hold less than a tenth of it at a time. */
 const MEMORY_BYTES = 8 * 1024 ** 3
+
+ensureInstalled()
 const { ensureBuilt } = await import('./build.mjs')
 const temporary = makeTemporary()
 process.env.TMPDIR = temporary

@@ -35,7 +35,10 @@ function diasAteAberto(agora: number, minimo: number, fuso: string, isFechado: (
   return minimo
 }
 
-/** When the next action may be: in one hour, tomorrow at 9:00, in two days, or when people work again; whole minutes, and not by night. */
+/**
+ * When the next action may be: in one hour, tomorrow at 9:00, in two days, or when people work again; whole minutes. What
+ * follows a contact by night is for the morning.
+ */
 export function sugestoesDe(agora: number, isFechado: (dia: string) => boolean, fuso = FUSO): Sugestao[] {
   const amanha = diasAteAberto(agora, 1, fuso, isFechado)
   const depois = diasAteAberto(agora, 2, fuso, isFechado)

@@ -21,12 +21,13 @@ const INSTALL = `
   create table falha.mudancas (tabela text not null);
   create function falha.no_commit() returns trigger language plpgsql as $$
   begin
-    if tg_op = 'UPDATE' and old is not distinct from new then return null; end if;
     if (select modo = 'commit' and not tg_table_name = any(poupadas) from falha.plano) then
       perform setval('falha.culpada', tg_relid::bigint);
       raise exception 'the commit fails at %', tg_table_name;
     end if;
-    insert into falha.mudancas values (tg_table_name);
+    if tg_op <> 'UPDATE' or old is distinct from new then
+      insert into falha.mudancas values (tg_table_name);
+    end if;
     return null;
   end $$;
   create trigger falha_no_historico before insert on audit_log for each row execute function falha.no_historico();
