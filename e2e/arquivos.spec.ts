@@ -55,9 +55,20 @@ test('pictures: a bad one is named while the others stay, and their order is cha
   await expect(imagens(form)).toHaveCount(2)
   const [primeira, segunda] = await enderecos(imagens(form))
 
-  await form.getByRole('button', { name: 'Imagem 1 de 2: mudar de lugar' }).focus()
+  const alca = form.getByRole('button', { name: 'Imagem 1 de 2: mudar de lugar' })
+  await alca.focus()
   await page.keyboard.press('Space')
-  await expect(page.getByText(/^Imagem (da posição 1 de 2 levantada|sobre a posição 1 de 2)\.$/)).toBeAttached()
+  const levantada = page.getByText(/^Imagem (da posição 1 de 2 levantada|sobre a posição 1 de 2)\.$/)
+  await expect(levantada).toBeAttached()
+  // Escape puts the picture back and neither closes the form nor asks; like the arrow keys below, maybe a moment later.
+  await expect(async () => {
+    if ((await alca.getAttribute('aria-pressed')) === 'true') await page.keyboard.press('Escape')
+    await expect(page.getByText('Mudança desfeita. A imagem voltou à posição 1 de 2.')).toBeAttached({ timeout: 1_000 })
+  }).toPass()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await expect(alca).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(levantada).toBeAttached()
   // A lifted picture listens for arrow keys a moment later, so an early press is repeated.
   await expect(async () => {
     await page.keyboard.press('ArrowRight')

@@ -3,10 +3,18 @@ import { useEffect, useEffectEvent } from 'react'
 /** Escape handlers of open dialogs, the topmost last. */
 const abertos: (() => void)[] = []
 
+/** What handles the key itself: an open menu, an open list of options, a thing that is being moved by the keyboard. */
+const TRATAM_ESCAPE = [
+  '[data-mantine-stop-propagation="true"]',
+  '[role="combobox"][aria-expanded="true"]',
+  '[aria-roledescription][aria-pressed="true"]',
+].join()
+
 function onKeyDown(event: KeyboardEvent) {
   if (event.key !== 'Escape' || event.isComposing) return
-  // An open list or menu inside the dialog handles the key itself.
-  if (event.target instanceof Element && event.target.getAttribute('data-mantine-stop-propagation') === 'true') return
+  if (event.target instanceof Element && event.target.matches(TRATAM_ESCAPE)) return
+  // What the dialog covers keeps the focus for a moment after it opens and must not handle the key as well.
+  event.stopPropagation()
   abertos.at(-1)?.()
 }
 
