@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core'
 import type { Usuario } from '@portal/contract/acesso/acesso.contract'
-import { type SyntheticEvent, useLayoutEffect, useRef } from 'react'
 import { focusPage } from '../platform/route-change.ts'
+import { useModalDialog } from '../ui/use-modal-dialog.ts'
 import { Sidebar } from './sidebar.tsx'
 import classes from './sidebar-sheet.module.css'
 
@@ -9,27 +9,7 @@ type Props = { usuario: Usuario; onClose: () => void }
 
 /** Sidebar as a modal sheet on narrow screens. A modal <dialog> traps the focus without further code. */
 export function SidebarSheet({ usuario, onClose }: Props) {
-  const sheet = useRef<HTMLDialogElement>(null)
-  // Closed before it is removed, so that the browser gives the focus back to what opened it.
-  useLayoutEffect(() => {
-    const element = sheet.current
-    if (!element) return
-    const closeOnBackdrop = (event: MouseEvent) => {
-      if (event.target === element) onClose()
-    }
-    element.addEventListener('click', closeOnBackdrop)
-    element.showModal()
-    return () => {
-      element.removeEventListener('click', closeOnBackdrop)
-      element.close()
-    }
-  }, [onClose])
-
-  /** Escape: at once, since the browser tells of the closing only later and a key in between would toggle what is closed. */
-  function handleCancel(event: SyntheticEvent) {
-    event.preventDefault()
-    onClose()
-  }
+  const dialog = useModalDialog(onClose)
 
   /** Moves the focus to the new screen instead of back to the opening button. */
   function handleNavigate() {
@@ -38,7 +18,7 @@ export function SidebarSheet({ usuario, onClose }: Props) {
   }
 
   return (
-    <dialog ref={sheet} className={classes.sheet} aria-label="Menu" onCancel={handleCancel} onClose={onClose}>
+    <dialog {...dialog} className={classes.sheet} aria-label="Menu">
       <CloseButton className={classes.close} aria-label="Fechar menu" onClick={onClose} />
       <Sidebar usuario={usuario} onNavigate={handleNavigate} />
     </dialog>

@@ -1,6 +1,7 @@
 import { Button, CloseButton } from '@mantine/core'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import classes from './bottom-sheet.module.css'
+import { useModalDialog } from './use-modal-dialog.ts'
 
 type Props = {
   title: string
@@ -13,30 +14,16 @@ type Props = {
 
 /** Choices of phones over the page, whose effect the button at the end states. */
 export function BottomSheet({ title, closeLabel, action, onClose, children }: Props) {
-  const folha = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const element = folha.current
-    if (!element) return
-    const closeOnBackdrop = (event: MouseEvent) => {
-      if (event.target === element) element.close()
-    }
-    element.addEventListener('click', closeOnBackdrop)
-    element.showModal()
-    return () => {
-      element.removeEventListener('click', closeOnBackdrop)
-      element.close()
-    }
-  }, [])
-  const close = () => folha.current?.close()
+  const dialog = useModalDialog(onClose)
   return (
-    <dialog ref={folha} className={classes.folha} aria-label={title} onClose={onClose}>
+    <dialog {...dialog} className={classes.folha} aria-label={title}>
       <div className={classes.topo}>
         <h2>{title}</h2>
-        <CloseButton size={44} iconSize={22} aria-label={closeLabel} onClick={close} />
+        <CloseButton size={44} iconSize={22} aria-label={closeLabel} onClick={onClose} />
       </div>
       <div className={classes.corpo}>{children}</div>
       <div className={classes.pe}>
-        <Button fullWidth size="md" onClick={close}>
+        <Button fullWidth size="md" onClick={onClose}>
           {action}
         </Button>
       </div>

@@ -6,7 +6,7 @@ const abertos: (() => void)[] = []
 /** What handles the key itself: an open menu, an open list of options, a thing that is being moved by the keyboard. */
 const TRATAM_ESCAPE = [
   '[data-mantine-stop-propagation="true"]',
-  '[role="combobox"][aria-expanded="true"]',
+  '[aria-haspopup="listbox"][aria-expanded="true"]',
   '[aria-roledescription][aria-pressed="true"]',
 ].join()
 
