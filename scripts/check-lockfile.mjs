@@ -14,7 +14,7 @@ for (const folder of ['', ...read('package.json').workspaces]) {
     const [listed, locked] = [manifest[kind] ?? {}, packages[folder]?.[kind] ?? {}]
     for (const name of new Set([...Object.keys(listed), ...Object.keys(locked)])) {
       if (listed[name] !== locked[name]) problems.push(`${folder || '.'}: ${name} differs from package-lock.json`)
-      if (!/^\d/.test(listed[name] ?? '0')) problems.push(`${folder || '.'}: ${name} needs an exact version`)
+      if (!/^(npm:.+@)?\d/.test(listed[name] ?? '0')) problems.push(`${folder || '.'}: ${name} needs an exact version`)
     }
   }
 }

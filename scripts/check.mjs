@@ -12,14 +12,18 @@ const PASSED = join(ROOT, '.cache/check.json')
 const ALWAYS = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'scripts']
 const isChecked = (file) => !file.endsWith('.md')
 
-/** Incremental, so that a repeat checks only changed files. */
+/**
+ * Incremental, so that a repeat checks only changed files; on one thread, since several would each derive the same types
+ * and two projects run at a time anyway.
+ */
 const tsc = (workspace, ...imports) => ({
   name: `tsc ${workspace}`,
   reads: [workspace, ...imports],
   args: [
-    packageFile('typescript', 'bin/tsc'),
+    packageFile('typescript-native', 'bin/tsc'),
     '-p',
     workspace,
+    '--singleThreaded',
     '--incremental',
     '--tsBuildInfoFile',
     join(ROOT, '.cache', `${workspace.replace('/', '-')}.tsbuildinfo`),

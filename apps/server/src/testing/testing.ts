@@ -36,7 +36,8 @@ export async function testDb() {
   const admin = new pg.Client({ connectionString: inject('postgresUrl') })
   const name = `portal_test_${randomBytes(6).toString('hex')}`
   await admin.connect()
-  await admin.query(`create database ${name} template ${inject('templateName')}`)
+  // Files instead of blocks: half of the processor's time.
+  await admin.query(`create database ${name} template ${inject('templateName')} strategy file_copy`)
   const database = createDb(withDatabase(inject('postgresUrl'), name), BUSY)
   return {
     database,
