@@ -1,7 +1,16 @@
 // All checks and tests in one report: later stages run also when an earlier one failed. Browser tests wait for half of
 // their time; the checks, unit and HTTP tests run meanwhile, at a lower priority.
 import { spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -10,6 +19,8 @@ import { ensureInstalled } from './install.mjs'
 
 /** Free memory from which on the tests write there; they were seen to hold less than a tenth of it at a time. */
 const MEMORY_BYTES = 8 * 1024 ** 3
+/** Followed by the process id of the run. */
+const PREFIX = 'portal-test-run-'
 
 ensureInstalled()
 const { ensureBuilt } = await import('./build.mjs')
@@ -29,11 +40,32 @@ function makeTemporary() {
   const { bavail, bsize } = existsSync(memory) ? statfsSync(memory) : { bavail: 0, bsize: 0 }
   const parents = bavail * bsize >= MEMORY_BYTES ? [memory, tmpdir()] : [tmpdir()]
   for (const parent of parents) {
-    const folder = mkdtempSync(join(parent, 'portal-test-'))
+    removeLeftovers(parent)
+    const folder = mkdtempSync(join(parent, `${PREFIX}${process.pid}-`))
     // For the account that runs PostgreSQL when the tests are run as root.
     chmodSync(folder, 0o711)
     if (parent !== memory || canExecute(folder)) return folder
     rmSync(folder, { recursive: true })
+  }
+}
+
+/** Folders of runs that were killed. */
+function removeLeftovers(parent) {
+  for (const name of readdirSync(parent)) {
+    if (!name.startsWith(PREFIX) || isAlive(Number.parseInt(name.slice(PREFIX.length), 10))) continue
+    try {
+      rmSync(join(parent, name), { recursive: true, force: true })
+    } catch {
+      // Of another account, which will remove it.
+    }
+  }
+}
+
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0)
+  } catch ({ code }) {
+    return code !== 'ESRCH'
   }
 }
 
