@@ -419,9 +419,10 @@ test.describe('on a phone', () => {
     expect(await violacoes(page)).toEqual([])
     await cartao.getByRole('button', { name: 'Compartilhar' }).click()
     const vagas = page.getByRole('dialog', { name: 'Definir Vagas Disponíveis' })
-    await expect(vagas).toBeVisible()
+    await expect(vagas.locator(':focus')).toBeAttached()
     // As in the moment before the dialog takes the focus: the key is the dialog's, not the card's below.
     await cartao.focus()
+    await expect(cartao).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(vagas).toBeHidden()
     await expect(cartao).toBeVisible()

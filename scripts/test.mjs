@@ -11,7 +11,7 @@ import {
   statfsSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { packageFile, ROOT, runNode, say } from './command.mjs'
@@ -19,8 +19,8 @@ import { ensureInstalled } from './install.mjs'
 
 /** Free memory from which on the tests write there; they were seen to hold less than a tenth of it at a time. */
 const MEMORY_BYTES = 8 * 1024 ** 3
-/** Followed by the process id of the run. */
-const PREFIX = 'portal-test-run-'
+/** Followed by the process id of the run; the machine's name, since containers may share the folder. */
+const PREFIX = `portal-test-${hostname()}-`
 
 ensureInstalled()
 const { ensureBuilt } = await import('./build.mjs')
@@ -37,10 +37,10 @@ let passed = 0
  */
 function makeTemporary() {
   const memory = '/dev/shm'
+  for (const parent of [memory, tmpdir()]) removeLeftovers(parent)
   const { bavail, bsize } = existsSync(memory) ? statfsSync(memory) : { bavail: 0, bsize: 0 }
   const parents = bavail * bsize >= MEMORY_BYTES ? [memory, tmpdir()] : [tmpdir()]
   for (const parent of parents) {
-    removeLeftovers(parent)
     const folder = mkdtempSync(join(parent, `${PREFIX}${process.pid}-`))
     // For the account that runs PostgreSQL when the tests are run as root.
     chmodSync(folder, 0o711)
@@ -49,10 +49,12 @@ function makeTemporary() {
   }
 }
 
-/** Folders of runs that were killed. */
+/** Removes folders of runs that were killed; called before this run has one. */
 function removeLeftovers(parent) {
+  if (!existsSync(parent)) return
   for (const name of readdirSync(parent)) {
-    if (!name.startsWith(PREFIX) || isAlive(Number.parseInt(name.slice(PREFIX.length), 10))) continue
+    const pid = name.startsWith(PREFIX) ? Number.parseInt(name.slice(PREFIX.length), 10) : Number.NaN
+    if (Number.isNaN(pid) || (pid !== process.pid && isAlive(pid))) continue
     try {
       rmSync(join(parent, name), { recursive: true, force: true })
     } catch {

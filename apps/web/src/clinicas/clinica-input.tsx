@@ -64,14 +64,14 @@ export function ClinicaInput({ label, value, onChange, error, readOnly = false, 
               lista.unmark()
               lista.open()
             }}
-            onKeyDown={lista.onKeyDown}
+            onKeyDown={readOnly ? undefined : lista.onKeyDown}
             onFocus={(event) => event.currentTarget.select()}
             onBlur={() => {
               lista.close()
               setTexto(undefined)
             }}
           />
-          {lista.opened && texto !== undefined && (
+          {lista.opened && (
             <div className={listbox.drop}>
               <ul {...lista.list} className={listbox.list} aria-label="Clínicas" hidden={achadas.length === 0}>
                 {achadas.map((clinica, indice) => (

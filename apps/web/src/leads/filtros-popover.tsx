@@ -20,7 +20,7 @@ export function FiltrosPopover({ id, botao, onClose, children }: Props) {
     botao.current?.focus()
   }
   useClickOutside(onClose, null, [painel, botao.current])
-  useEscape(true, closeToButton)
+  useEscape(true, closeToButton, { modal: false })
   useEffect(() => painel?.focus(), [painel])
   return (
     <div ref={setPainel} id={id} role="dialog" aria-label="Filtros" tabIndex={-1} className={classes.popover}>

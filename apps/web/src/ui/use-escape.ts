@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Escape handlers of open dialogs, the topmost last. */
-const abertos: (() => void)[] = []
+type Camada = { act: () => void; modal: boolean }
+
+/** What is open and closes on Escape, the topmost last. */
+const abertos: Camada[] = []
 
 /** What handles the key itself: an open menu, an open list of options, a thing that is being moved by the keyboard. */
 const TRATAM_ESCAPE = [
@@ -13,24 +15,26 @@ const TRATAM_ESCAPE = [
 function onKeyDown(event: KeyboardEvent) {
   if (event.key !== 'Escape' || event.isComposing) return
   if (event.target instanceof Element && event.target.matches(TRATAM_ESCAPE)) return
-  // What the dialog covers keeps the focus for a moment after it opens and must not handle the key as well.
-  event.stopPropagation()
-  abertos.at(-1)?.()
+  const topo = abertos.at(-1)
+  // What a dialog covers keeps the focus for a moment after it opens and must not handle the key as well. The key that a
+  // change of the screen sends by itself is for all that is open.
+  if (topo?.modal && event.isTrusted) event.stopPropagation()
+  topo?.act()
 }
 
 /**
- * Escape closes only the topmost dialog. With a listener in each, a dialog opened by the key, or uncovered by it, would
- * handle the same key again.
+ * Escape closes only the topmost of what is open. With a listener in each, a dialog opened by the key, or uncovered by
+ * it, would handle the same key again. What is not `modal` leaves the key to the page around it too.
  */
-export function useEscape(opened: boolean, onEscape: () => void) {
+export function useEscape(opened: boolean, onEscape: () => void, { modal = true } = {}) {
   const act = useEffectEvent(onEscape)
   useEffect(() => {
     if (!opened) return
-    const entry = () => act()
+    const entry = { act: () => act(), modal }
     if (abertos.push(entry) === 1) window.addEventListener('keydown', onKeyDown, { capture: true })
     return () => {
       abertos.splice(abertos.indexOf(entry), 1)
       if (abertos.length === 0) window.removeEventListener('keydown', onKeyDown, { capture: true })
     }
-  }, [opened])
+  }, [opened, modal])
 }

@@ -28,5 +28,7 @@ export function useModalDialog(onClose: () => void) {
     ref.current?.close()
     onClose()
   }
-  return { ref, onCancel: handleCancel, onClose }
+  // Opened again meanwhile: in development React runs every effect twice.
+  const handleClose = () => ref.current?.open || onClose()
+  return { ref, onCancel: handleCancel, onClose: handleClose }
 }

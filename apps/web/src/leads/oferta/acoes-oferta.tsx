@@ -28,12 +28,12 @@ export function AcoesOferta({ oferta, desvio, describedBy }: Props) {
     setAsking(false)
     recusar.current?.focus()
   }
-  useEscape(asking, close)
   /** Runs what was pressed once it has stood there long enough to be read. */
   const meant = (run: () => void) => () => {
     if (performance.now() - since.current >= HASTE_MS) run()
   }
   const busy = oferta.respondendo
+  useEscape(asking && !busy, close, { modal: false })
   return (
     <div className={classes.acoes} data-acoes>
       {asking && !busy && (
