@@ -197,6 +197,17 @@ test.describe('command palette', () => {
     await expect(page).toHaveURL(/\/admin\/usuarios/)
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect(page.getByRole('main')).toBeFocused()
+
+    // A new screen closes what was open below the palette too.
+    await page.getByRole('button', { name: /^Sua conta/ }).click()
+    await expect(page.getByRole('menu')).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await field.fill('popular cidades')
+    await expect(page.getByRole('dialog').getByRole('option', { selected: true })).toContainText('Popular Cidades')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page.getByRole('menu')).toBeHidden()
+    await expect(page).toHaveURL(/\/admin\/(?!usuarios)/)
   })
 
   test('finds a clinic by name and opens it; arrows go round; Escape gives the focus back', async ({ page }) => {
