@@ -196,8 +196,10 @@ test('a clinic opens a sheet once, with the code that it was told', async ({ pag
   const dados = await (await page.request.get(consentimentos)).json()
   const saude = dados.find(({ finalidade }: { finalidade: string }) => finalidade === 'saude')
   await page.route(/\/fichas$/, async (route) => {
-    // Arrives between the page and the click, before the page is told.
-    await page.request.post(`${consentimentos}/${saude.id}/revogar`, { data: {} })
+    // Arrives between the page and the click, before the page is told; the list is read again, too, then.
+    if (route.request().method() === 'POST') {
+      await page.request.post(`${consentimentos}/${saude.id}/revogar`, { data: {} })
+    }
     await route.continue()
   })
   await janela.getByRole('button', { name: 'Enviar ficha' }).click()
