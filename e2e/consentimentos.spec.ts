@@ -84,3 +84,44 @@ test('the desk finds a person, takes a consent back with a reason and holds the 
   await encerrar.getByRole('button', { name: 'Encerrar suspensão' }).click()
   await expect(page.getByText('Suspensão encerrada')).toBeVisible()
 })
+
+test('a rule takes nothing before an administrator saw its list and said yes, and asks anew when it is shorter', async ({
+  page,
+}) => {
+  test.slow()
+  const regra = 'Leads perdidos'
+  const linha = page.getByRole('listitem').filter({ has: page.getByLabel(`Meses: ${regra}`) })
+  const janela = page.getByRole('dialog', { name: 'Aprovar a retenção' })
+  const ver = linha.getByRole('button', { name: `Ver a lista e aprovar: ${regra}` })
+  const mudar = async (meses: string) => {
+    await page.getByLabel(`Meses: ${regra}`).fill(meses)
+    await page.getByRole('button', { name: `Salvar prazo: ${regra}` }).click()
+    await expect(page.getByText('Prazo salvo! Nada sai por ele antes do seu sim', { exact: false })).toBeVisible()
+  }
+  await page.setViewportSize(FONE)
+  await entrar(page, 'admin', `${PRIVACIDADE}retencao`)
+  await expect(linha).toContainText('Espera o seu sim')
+  await mudar('2')
+  await expect(linha).toContainText(/sairiam? [\d.]+ hoje à noite/)
+  await expect(page.getByRole('region', { name: 'Hoje à noite' })).toContainText(
+    /Leads perdidos: \d+ \(espera o seu sim\)/,
+  )
+  expect(await violacoes(page)).toEqual([])
+  await semRolagemLateral(page)
+
+  await ver.click()
+  await expect(janela).toContainText('Sai hoje à noite, às 3h, e daqui em diante todas as noites.')
+  await expect(janela.getByRole('listitem').first()).toContainText(/^L-\d{6}, desde \d{2}\/\d{2}\/\d{4}$/)
+  expect(await violacoes(page)).toEqual([])
+  await semRolagemLateral(page)
+  await janela.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(linha).toContainText('Espera o seu sim')
+  await ver.click()
+  await janela.getByRole('button', { name: 'Aprovar' }).click()
+  await expect(page.getByText('Aprovada! Sai hoje à noite', { exact: false })).toBeVisible()
+  await expect(linha).toContainText(/Aprovada por .+ em \d{2}\/\d{2}\/\d{4}/)
+  await expect(ver).toHaveCount(0)
+  await semRolagemLateral(page)
+  await mudar('1')
+  await expect(linha).toContainText('Espera o seu sim')
+})

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { VERSAO_TERMOS } from '../packages/contract/src/cadastro/termos.ts'
 import { semRolagemLateral, violacoes } from './acessivel.ts'
+import { novoLinkCadastro } from './links.ts'
 import { abrirSessao, entrar, expect, test } from './portal.ts'
 
 const QUADRO = '/consultor/kanban'
@@ -80,6 +83,51 @@ test('a lead is typed in, called and edited by keyboard, and what is typed survi
   await expect(lead.getByText('Marcos')).toBeVisible()
   await lead.getByRole('button', { name: 'Manter o meu: Nome do paciente' }).click()
   await expect(naOutra.getByRole('textbox', { name: 'Nome do paciente' })).toHaveValue('Carlos')
+})
+
+test('what a registration told of a lead that was there becomes the lead’s by a press', async ({ page, request }) => {
+  const { token } = await novoLinkCadastro(request)
+  await abrirSessao(page, 'consultor')
+  const [telefone, outro] = [novoTelefone(), novoTelefone()]
+  const { id, nome_contato } = await novoLead(page.request, { telefone, email: 'antes@teste.portal' })
+  const enviada = {
+    envio_id: randomUUID(),
+    preenchido_por: 'proprio',
+    declarante: { nome: 'Jonas Prado', telefone: outro, email: 'outro@teste.portal' },
+    paciente: {
+      ...{ nome_completo: 'Jonas Prado', data_nascimento: '1990-05-20', sexo: 'masculino', cpf: null },
+      ...{ cidade: 'Campinas', estado: 'SP', telefone },
+    },
+    tratamento: {},
+    consentimentos: { saude: true, privacidade: true, versao: VERSAO_TERMOS },
+  }
+  expect((await request.post(`/api/publico/cadastro/${token}`, { data: enviada })).status()).toBe(201)
+
+  await abrir(page, id)
+  const lead = ficha(page, nome_contato)
+  await expect(lead.getByLabel('E-mail')).toHaveValue('antes@teste.portal')
+  await expect(lead.getByRole('textbox', { name: 'Segundo telefone' })).toHaveValue('')
+  await lead.getByRole('tab', { name: 'Interações' }).click()
+  await expect(lead.getByText(`Informou outro telefone: ${outro}`)).toBeVisible()
+  expect(await violacoes(page)).toEqual([])
+  await lead.getByRole('button', { name: `Usar este telefone: ${outro}` }).click()
+  await expect(page.getByText('Lead atualizado com sucesso!')).toBeVisible()
+  await expect(lead.getByRole('button', { name: /^Usar este telefone/ })).toBeHidden()
+  await expect(lead.getByText(`Informou outro telefone: ${outro}`)).toBeFocused()
+
+  // Where another one stands, it is asked about first.
+  await lead.getByRole('button', { name: 'Usar este e-mail: outro@teste.portal' }).press('Enter')
+  const pergunta = page.getByRole('dialog', { name: 'Substituir o e-mail' })
+  await expect(pergunta).toContainText('O e-mail deste lead passa de antes@teste.portal para outro@teste.portal.')
+  await pergunta.getByRole('button', { name: 'Substituir' }).click()
+  await expect(pergunta).toBeHidden()
+  await expect(lead.getByRole('button', { name: /^Usar este/ })).toHaveCount(0)
+  await expect(lead.getByText('Informou outro e-mail: outro@teste.portal')).toBeFocused()
+  await lead.getByRole('tab', { name: 'Resumo' }).click()
+  await expect(lead.getByLabel('E-mail')).toHaveValue('outro@teste.portal')
+  await expect(lead.getByRole('textbox', { name: 'Segundo telefone' })).toHaveValue(outro)
+  await lead.getByRole('tab', { name: 'Histórico' }).click()
+  await expect(lead.getByText(/usou o que um formulário informou/).first()).toBeVisible()
 })
 
 test('a suggested clinic is shared, and a lost lead comes back', async ({ page }) => {

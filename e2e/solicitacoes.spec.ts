@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { semRolagemLateral, violacoes } from './acessivel.ts'
+import { novoLinkCadastro } from './links.ts'
 import { entrar, entrarPelaApi, expect, test } from './portal.ts'
 
 const FONE = { width: 360, height: 740 }
 const EMAIL = 'familia.solicitacao@exemplo.com.br'
 const TELEFONE = '11976543210'
+const VERSAO_TERMOS = '2026-11-1'
 
 /** Codes that went out to this address, the oldest first. */
 const codigos = () => {
@@ -40,17 +43,51 @@ async function pedir(page: Page, oQue: string, quantos: number) {
   await expect.poll(() => codigos().length).toBe(quantos)
   expect(await violacoes(page)).toEqual([])
   await page.getByLabel('Código de seis números').fill(codigos().at(-1) ?? '')
-  await page.getByRole('button', { name: 'Confirmar' }).click()
+  await page.getByRole('button', { name: 'Confirmar', exact: true }).click()
+}
+
+/** Registers as a family does from its phone; the page that its confirmation leads to. */
+async function cadastrar(page: Page): Promise<string> {
+  const { token } = await novoLinkCadastro(page.request)
+  const resposta = await page.request.post(`/api/publico/cadastro/${token}`, {
+    data: {
+      ...{ envio_id: randomUUID(), preenchido_por: 'proprio', documentos: [], site: '' },
+      declarante: { nome: 'Lúcia Amaral', telefone: TELEFONE, email: EMAIL },
+      paciente: {
+        ...{ nome_completo: 'Lúcia Amaral', data_nascimento: '1990-05-20', sexo: 'feminino', cpf: null },
+        ...{ cidade: 'Campinas', estado: 'SP' },
+      },
+      tratamento: { condicoes_saude: 'Asma desde 2015' },
+      consentimentos: { saude: true, privacidade: true, versao: VERSAO_TERMOS },
+    },
+  })
+  expect(resposta.status()).toBe(201)
+  return (await resposta.json()).consentimento
 }
 
 test('a family asks what is kept, reads it and asks to be forgotten; the desk has it', async ({ browser, page }) => {
   test.slow()
   await entrarPelaApi(page.request, 'consultor')
-  const lead = { nome_contato: 'Lúcia Amaral', telefone: TELEFONE, email: EMAIL, origem: 'telefone' }
-  expect((await page.request.post('/api/leads', { data: lead })).status()).toBe(201)
+  const confirmacao = await cadastrar(page)
 
   const context = await browser.newContext({ viewport: FONE })
   const familia = await context.newPage()
+  // The step offered after the registration: her address proves this form, and nothing else.
+  await familia.goto(confirmacao)
+  await expect(familia.getByRole('heading', { name: 'Seu e-mail' })).toBeVisible()
+  expect(await violacoes(familia)).toEqual([])
+  await semRolagemLateral(familia)
+  await familia.getByRole('button', { name: 'Confirmar meu e-mail' }).click()
+  await expect.poll(() => codigos().length).toBe(1)
+  await familia.getByLabel('Código de seis números').fill('000000')
+  await familia.getByRole('button', { name: 'Confirmar', exact: true }).click()
+  await expect(familia.getByText('Código incorreto ou vencido. Restam 4 tentativas.').first()).toBeVisible()
+  await familia.getByLabel('Código de seis números').fill(codigos().at(-1) ?? '')
+  await familia.getByRole('button', { name: 'Confirmar', exact: true }).click()
+  await expect(familia.getByText('E-mail confirmado.')).toBeVisible()
+  await expect(familia.getByText('f…@exemplo.com.br')).toBeVisible()
+  expect(await violacoes(familia)).toEqual([])
+
   await familia.goto('/privacidade')
   await expect(familia.getByRole('heading', { name: 'Aviso de Privacidade' })).toBeVisible()
   expect(await violacoes(familia)).toEqual([])
@@ -63,21 +100,23 @@ test('a family asks what is kept, reads it and asks to be forgotten; the desk ha
     if (route.request().frame().url().includes('/resposta/')) await released
     await route.continue().catch(() => {})
   })
-  await pedir(familia, 'Ver os dados que vocês têm de mim', 1)
+  await pedir(familia, 'Ver os dados que vocês têm de mim', 2)
   await expect(familia.getByRole('heading', { name: 'Resposta ao seu pedido' })).toBeVisible()
-  await familia.locator('summary', { hasText: /^Leads$/ }).press('Enter')
+  await familia.locator('summary', { hasText: /^Cadastro que você enviou$/ }).press('Enter')
   const nome = familia.locator('dd', { hasText: /^Lúcia Amaral$/ }).first()
   await expect(nome).toBeVisible()
   await familia.locator('main').evaluate((main) => main.setAttribute('data-do-servidor', ''))
   release()
   await expect(familia.locator('main[data-do-servidor]')).toHaveCount(0)
   await expect(nome).toBeVisible()
+  await expect(familia.getByText('Asma desde 2015')).toBeVisible()
+  await expect(familia.getByText(/nossa equipe confere com você e responde até/)).toBeVisible()
   await expect(familia.getByRole('link', { name: 'Baixar em PDF' })).toBeVisible()
   expect(await violacoes(familia)).toEqual([])
   await semRolagemLateral(familia)
 
-  await pedir(familia, 'Apagar os meus dados', 2)
-  await expect(familia.getByText(/^Identidade confirmada\. Responderemos até/)).toBeVisible()
+  await pedir(familia, 'Apagar os meus dados', 3)
+  await expect(familia.getByText(/^E-mail confirmado\. Responderemos até/)).toBeVisible()
   const protocolo = (await familia.getByText(/^20\d\d-[0-9A-Z]{8}$/).textContent()) ?? ''
   await semRolagemLateral(familia)
   await context.close()
@@ -89,13 +128,31 @@ test('a family asks what is kept, reads it and asks to be forgotten; the desk ha
   await page.getByRole('button', { name: `Abrir ${protocolo}` }).click()
   const janela = page.getByRole('dialog', { name: `Solicitação ${protocolo}` })
   await expect(janela.getByText('Lúcia Amaral', { exact: true })).toBeVisible()
-  await expect(janela.getByRole('checkbox', { name: /^Leads L-\d+: Lúcia Amaral \(contato\)/ })).toBeChecked()
+  // What a code opens is the form; her records open after a look at her document.
+  await expect(janela.getByText(/Já saiu, só para o e-mail comprovado: Cadastro que você enviou/)).toBeVisible()
+  const olheDuasVezes = janela.getByRole('region', { name: 'Olhe duas vezes' })
+  await expect(olheDuasVezes.getByRole('checkbox', { name: /Lúcia Amaral \(paciente\)/ })).not.toBeChecked()
+  await expect(olheDuasVezes.getByText(/por um formulário público/).first()).toBeVisible()
+  await expect(janela.getByRole('button', { name: 'Eliminar dados' })).toHaveCount(0)
+  await olheDuasVezes.getByRole('checkbox', { name: /Lúcia Amaral \(paciente\)/ }).check()
+  await janela.getByRole('button', { name: 'Ler o que há nos marcados' }).click()
+  await janela.locator('summary', { hasText: /^Dados clínicos$/ }).click()
+  await expect(janela.locator('dd:visible', { hasText: 'Asma desde 2015' })).toBeVisible()
   expect(await violacoes(page)).toEqual([])
+  await janela.getByRole('button', { name: 'Conferência de identidade' }).click()
+  await expect(janela.getByRole('radio', { name: 'Falei por um contato do registro' })).toBeDisabled()
+  await janela.getByLabel('Como a identidade foi conferida').fill('RG com foto, mostrado em vídeo')
   await page.setViewportSize(FONE)
+  await semRolagemLateral(page)
+  expect(await violacoes(page)).toEqual([])
+  await janela.getByRole('button', { name: 'Identidade conferida' }).click()
+  await expect(janela.getByText(/^Documento com foto, por/)).toBeVisible()
+  for (const marcar of await olheDuasVezes.getByRole('checkbox').all()) await marcar.check()
+  expect(await violacoes(page)).toEqual([])
   await semRolagemLateral(page)
   await janela.getByRole('button', { name: 'Eliminar dados' }).click()
   const previa = janela.getByRole('region', { name: 'Eliminar dados' })
-  await expect(previa.getByText('Leads: 1', { exact: true })).toBeVisible()
+  await expect(previa.getByText('Pacientes: 1', { exact: true })).toBeVisible()
   await expect(previa.getByText('Nada.', { exact: true })).toBeVisible()
   expect(await violacoes(page)).toEqual([])
   await semRolagemLateral(page)

@@ -12,6 +12,7 @@ import { DADOS_DOS_PEDIDOS_DE_DOCUMENTOS } from './documentos/dados-pessoais.ts'
 import { DADOS_DA_EMPRESA } from './empresa/dados-pessoais.ts'
 import { DADOS_DAS_FICHAS } from './fichas/dados-pessoais.ts'
 import { DADOS_DO_FINANCEIRO } from './financeiro/dados-pessoais.ts'
+import { DADOS_DE_FORMULARIOS } from './formularios/dados-pessoais.ts'
 import { DADOS_DAS_INTERNACOES } from './internacoes/dados-pessoais.ts'
 import { DADOS_DE_LEADS } from './leads/dados-pessoais.ts'
 import { DADOS_DOS_LINKS_DE_BUSCA } from './links-busca/dados-pessoais.ts'
@@ -36,6 +37,7 @@ export const DECLARACOES = {
   documentos: DADOS_DOS_PEDIDOS_DE_DOCUMENTOS,
   fichas: DADOS_DAS_FICHAS,
   cadastro: DADOS_DO_CADASTRO,
+  formularios: DADOS_DE_FORMULARIOS,
   compartilhamento: DADOS_DO_COMPARTILHAMENTO,
   'links-busca': DADOS_DOS_LINKS_DE_BUSCA,
   contatos: DADOS_DE_CONTATOS,

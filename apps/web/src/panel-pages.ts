@@ -41,5 +41,6 @@ export const minhaConta = () => import('./acesso/conta/minha-conta-page.tsx').th
 export const meusDispositivos = () =>
   import('./dispositivos/meus-dispositivos-page.tsx').then((part) => part.MeusDispositivosPage)
 export const duasEtapas = () => import('./acesso/duas-etapas/duas-etapas-page.tsx').then((part) => part.DuasEtapasPage)
+export const mesaPrivacidade = () => import('./privacidade/mesa-page.tsx').then((part) => part.MesaPage)
 export const usuarios = () => import('./usuarios/usuarios-page.tsx').then((part) => part.UsuariosPage)
 export const catalogos = () => import('./catalogos/catalogo-pages.tsx')

@@ -24,6 +24,7 @@ import type { PacientesUrl } from './pacientes/pacientes-url.ts'
 import { lazyPage } from './platform/lazy-page.ts'
 import { closePopups, focusNewPage, leavePage } from './platform/route-change.ts'
 import { session } from './platform/session.ts'
+import type { PrivacidadeUrl } from './privacidade/privacidade-url.ts'
 import { ErrorPage } from './ui/error-page.tsx'
 import { notifyError } from './ui/notify.ts'
 import { PageLoading } from './ui/page-loading.tsx'
@@ -229,6 +230,13 @@ const metricasRoute = screenFor('consultor', 'gerenciador', 'admin', 'supervisor
   searchOf<MetricasUrl>(),
 )
 
+const mesaPrivacidadeRoute = donoRoute(
+  '/solicitacoes-titulares',
+  'Solicitações de titulares',
+  panelPage('mesaPrivacidade'),
+  searchOf<PrivacidadeUrl>(),
+)
+
 const distribuirRoute = screenFor('admin', 'supervisor')(
   '/supervisor/leads',
   'Distribuir Leads',
@@ -427,6 +435,7 @@ const routeTree = rootRoute.addChildren([
       importarContatosRoute,
       importarLeadsRoute,
       distribuirRoute,
+      mesaPrivacidadeRoute,
       metricasRoute,
       ...pacientesRoutes,
       ...orcamentosRoutes,

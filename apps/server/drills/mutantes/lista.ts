@@ -6,6 +6,7 @@ import { DADOS } from './dados.ts'
 import { DISTRIBUICAO } from './distribuicao.ts'
 import { MUTANTES_DE_DOCUMENTOS } from './documentos.ts'
 import { ENTRADA } from './entrada.ts'
+import { IDENTIDADE } from './identidade.ts'
 import { INTERNACOES } from './internacoes.ts'
 import { LEADS } from './leads.ts'
 import { LICENCAS } from './licencas.ts'
@@ -13,6 +14,7 @@ import type { Mutante } from './mutante.ts'
 import { ORCAMENTOS } from './orcamentos.ts'
 import { PAGINAS } from './paginas.ts'
 import { REGRAS } from './regras.ts'
+import { MUTANTES_DA_RETENCAO } from './retencao.ts'
 import { TRANSACOES } from './transacoes.ts'
 
 /** All planted faults. A change that moves a fault's lines updates it here. */
@@ -28,8 +30,10 @@ export const MUTANTES: readonly Mutante[] = [
   ...LICENCAS,
   ...PAGINAS,
   ...LEADS,
+  ...IDENTIDADE,
   ...INTERNACOES,
   ...ORCAMENTOS,
   ...DISTRIBUICAO,
   ...CONTATOS,
+  ...MUTANTES_DA_RETENCAO,
 ]

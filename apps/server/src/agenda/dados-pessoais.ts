@@ -1,6 +1,6 @@
 import type { PersonalTable } from '../platform/personal-data.ts'
 
-const COM_O_LEAD = 'A do lead: 12 meses depois da perda; enquanto o atendimento estiver aberto, sem prazo'
+const COM_O_LEAD = 'A do lead: 24 meses depois da perda; enquanto o atendimento estiver aberto, sem prazo'
 
 /** Personal data of visits (LGPD arts. 7, 11 and 37). */
 export const DADOS_DA_AGENDA: readonly PersonalTable[] = [

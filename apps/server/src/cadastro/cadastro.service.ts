@@ -13,6 +13,7 @@ import { findCidadesPorNome } from '../cidades/cidades.queries.ts'
 import { findClinicaAtiva, listLugares } from '../clinicas/clinicas.queries.ts'
 import { findAtendente } from '../empresa/contato.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
+import { keepFormulario } from '../formularios/formularios.service.ts'
 import type { EntradaService, Remetente, Tocados } from '../leads/entrada.service.ts'
 import { countLeadsDeLinks } from '../leads/links.queries.ts'
 import { CLINICA_INDISPONIVEL, LINK_NAO_ENCONTRADO, withClinicas } from '../links/links.service.ts'
@@ -45,6 +46,7 @@ import {
   lockLinkCadastro,
   ownLinksCadastro,
 } from './cadastro.queries.ts'
+import { formularioDaFicha } from './formulario-da-ficha.ts'
 import { leadDaFicha } from './lead-da-ficha.ts'
 import { requireAberto } from './link-aberto.ts'
 import { problemasDa } from './regras-ficha.ts'
@@ -144,7 +146,12 @@ export function createCadastroService({ database: { db }, cipher, pacientes, ane
           base_legal: chave === 'declaracao' ? ('protecao_vida' as const) : ('consentimento' as const),
         })),
     )
-    await createLinkConsentimento(tx, cipher, { origem: origemDe(link.id, ficha.envio_id), consentimentos })
+    const origem = origemDe(link.id, ficha.envio_id)
+    await createLinkConsentimento(tx, cipher, { origem, consentimentos })
+    await keepFormulario(tx, cipher, {
+      ...{ origem, consentimentos, tipo: 'cadastro', entidade: 'pacientes', entidade_id: paciente.id },
+      ...formularioDaFicha(ficha),
+    })
     await countUse(tx, link.id)
     await insertNotificacao(tx, {
       usuario_id: consultor_id,

@@ -53,6 +53,7 @@ export const DADOS_DAS_INTERNACOES: readonly PersonalTable[] = [
         'ordem_anexo_id',
         'adesao_anexo_id',
         'conversao_anexo_id',
+        'papeis_eliminados',
       ],
       ...['estornada_em', 'estornada_por'],
     ],

@@ -36,14 +36,15 @@ export const papeisDe = (row: InternacaoRow) => ({
   adesao: row.adesao_anexo_id,
 })
 
-/** The paper whose absence marks an admission. */
+/** The paper whose absence marks an admission; one that was there until its time was over is not absent. */
 export function irregularidade(row: InternacaoRow) {
   const papeis = papeisDe(row)
+  const houve = (papel: keyof typeof papeis) => papeis[papel] !== null || row.papeis_eliminados.includes(papel)
   return irregularidadeDe(row.tipo, {
-    declaracao_voluntaria: papeis.declaracao_voluntaria !== null,
-    laudo: papeis.laudo !== null,
-    ordem_judicial: papeis.ordem_judicial !== null,
-    adesao: papeis.adesao !== null,
+    declaracao_voluntaria: houve('declaracao_voluntaria'),
+    laudo: houve('laudo'),
+    ordem_judicial: houve('ordem_judicial'),
+    adesao: houve('adesao'),
   })
 }
 
@@ -116,7 +117,7 @@ export function toInternacao(cipher: Cipher, { internacao: row, ...nomes }: Comp
 }
 
 /** An admission for the history: CPF and reasons are not shown, not even encrypted. */
-export function registroDe({ envio_id: _, ...row }: InternacaoRow) {
+export function registroDe({ envio_id: _, papeis_eliminados: __, ...row }: InternacaoRow) {
   const { solicitante_cpf_cifrado, menores_justificativa_cifrado, estorno_motivo_cifrado, ...resto } = row
   const oculto = (cifrado: string | null) => cifrado && '***'
   return {

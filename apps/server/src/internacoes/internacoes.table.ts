@@ -79,6 +79,8 @@ export const internacoes = pgTable(
     pia_em: instant('pia_em'),
     convertida_voluntaria_em: instant('convertida_voluntaria_em'),
     conversao_anexo_id: uuid('conversao_anexo_id'),
+    /** Papers that were there and whose files went when their time was over. */
+    papeis_eliminados: text('papeis_eliminados').array().notNull().default(sql`'{}'::text[]`),
     /** When the family asked for its end, and who. */
     interrupcao_em: instant('interrupcao_em'),
     interrupcao_por: text('interrupcao_por'),
@@ -132,12 +134,12 @@ export const internacoes = pgTable(
     ),
     check(
       'internacoes_acolhimento',
-      sql`${t.tipo} <> 'acolhimento' or (${t.adesao_anexo_id} is not null and ${t.avaliacao_medica_por} is not null
+      sql`${t.tipo} <> 'acolhimento' or ((${t.adesao_anexo_id} is not null or 'adesao' = any (${t.papeis_eliminados})) and ${t.avaliacao_medica_por} is not null
         and ${t.avaliacao_medica_previa_em} is not null and ${t.avaliacao_medica_previa_em} <= ${t.entrada})`,
     ),
     check(
       'internacoes_conversao',
-      sql`(${t.convertida_voluntaria_em} is null) = (${t.conversao_anexo_id} is null)
+      sql`((${t.convertida_voluntaria_em} is null) = (${t.conversao_anexo_id} is null) or 'conversao' = any (${t.papeis_eliminados}))
         and (${t.convertida_voluntaria_em} is null or (${t.tipo} = 'involuntaria' and ${t.convertida_voluntaria_em} >= ${t.entrada}))`,
     ),
     check(

@@ -43,6 +43,7 @@ const CORPOS: Record<string, object> = {
   unarchiveLead: { versao: 1 },
   mergeLeads: { versao: 1, outro_versao: 1 },
   createInteracao: { tipo: 'nota', texto: 'x' },
+  useInformado: { versao: 1, campo: 'email' },
   startContato: { canal: 'whatsapp' },
   createPaciente: { envio_id: NOBODY_ID, nome_completo: 'Pessoa Inventada' },
 }
@@ -59,7 +60,7 @@ type Operation = (typeof operations)[number]
 async function ask({ cookie }: Client, { name, method, path }: Operation, id: string) {
   const { status, text, headers } = await server.request({
     method: method as InjectOptions['method'],
-    url: `/api${path.replace('{id}', id).replace('{outro}', lead.fica)}`,
+    url: `/api${path.replace('{id}', id).replace('{outro}', lead.fica).replace('{interacao}', NOBODY_ID)}`,
     cookie,
     ...(method !== 'GET' && { payload: { outro: lead.fica, ...CORPOS[name] } }),
   })

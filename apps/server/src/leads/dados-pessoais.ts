@@ -1,6 +1,6 @@
 import type { PersonalTable } from '../platform/personal-data.ts'
 
-const PERDIDO = '12 meses depois da perda; enquanto o atendimento estiver aberto, sem prazo'
+const PERDIDO = '24 meses depois da perda; enquanto o atendimento estiver aberto, sem prazo'
 const CONTA = 'Enquanto a conta existir; depois, o que o histórico guarda'
 const REGISTRO = ['id', 'created_at', 'updated_at', 'created_by', 'versao', 'envio_id']
 

@@ -4,6 +4,7 @@ import type { FormularioContato } from '@portal/contract/leads/formulario.contra
 import { REPETIDO_H } from '@portal/contract/leads/limites'
 import { type Evento, type Origem, ROTULO_URGENCIA, URGENCIAS } from '@portal/contract/leads/opcoes'
 import { findCidade } from '../cidades/cidades.queries.ts'
+import { keepFormulario } from '../formularios/formularios.service.ts'
 import { createLinkConsentimento, readLinkDaOrigem } from '../pacientes/links-consentimento.service.ts'
 import { insertConsentimentos } from '../pacientes/pacientes.queries.ts'
 import { diaDe } from '../platform/day.ts'
@@ -15,6 +16,7 @@ import { isEnvioConhecido, isRecente, lockAberto, lockAbertoPorId } from './entr
 import { contextoInteracao, type Escrita, type Tocados } from './escrita.ts'
 import { countEventos } from './eventos.queries.ts'
 import { insertInteracao } from './historia.queries.ts'
+import { informadosDe } from './informados.ts'
 import type { LeadRow, LeadValores } from './leads.queries.ts'
 import { lockTelefones } from './telefones.queries.ts'
 
@@ -59,10 +61,18 @@ export type EntradaService = ReturnType<typeof createEntradaService>
 const semVazios = (detalhe: Record<string, string | null | undefined>) =>
   Object.fromEntries(Object.entries(detalhe).filter((par): par is [string, string] => Boolean(par[1])))
 
-/** Fields of an open lead that a family may still give: empty ones, and a greater urgency. Nothing is overwritten. */
+/** Ways to reach somebody, which no form writes into a lead that exists: whoever knows its telephone can send one. */
+const CONTATOS = new Set(['telefone', 'telefone_alt', 'outros_telefones', 'email'])
+
+/**
+ * Fields of an open lead that a family may still give: empty ones, and a greater urgency. Nothing is overwritten, and who
+ * can be reached where stays as it is.
+ */
 function preencher(antes: LeadRow, { urgencia, ...novos }: LeadValores): LeadValores {
   const valores: LeadValores = Object.fromEntries(
-    Object.entries(novos).filter(([campo, valor]) => antes[campo as keyof LeadRow] === null && valor !== null),
+    Object.entries(novos).filter(
+      ([campo, valor]) => !CONTATOS.has(campo) && antes[campo as keyof LeadRow] === null && valor !== null,
+    ),
   )
   // A place is one value in three columns.
   const { cidade_id, cidade, estado, ...resto } = valores
@@ -72,6 +82,13 @@ function preencher(antes: LeadRow, { urgencia, ...novos }: LeadValores): LeadVal
 }
 const semIndefinidos = (valores: LeadValores): LeadValores =>
   Object.fromEntries(Object.entries(valores).filter(([, valor]) => valor !== undefined))
+
+/** What who asked for contact wrote of themselves: all of it, or who they are where it is about somebody else. */
+function formularioDoContato({ nome, telefone, parentesco, idade, urgencia, mensagem }: FormularioContato) {
+  const proprio = parentesco === 'o_proprio'
+  const quem = { nome, telefone, parentesco }
+  return { proprio, conteudo: proprio ? { ...quem, idade, urgencia, mensagem } : quem }
+}
 
 /** Leads that families make by themselves: forms of the public pages, and registrations (not-shown sections 3, 6, 16). */
 export function createEntradaService(escrita: Escrita) {
@@ -184,6 +201,11 @@ export function createEntradaService(escrita: Escrita) {
         if (avisar) await notifyRecebido(tx, escrita.agora(), lead, !aberto)
         await flagRepetidos(tx, [lead])
         await countForm(tx, pagina, !aberto)
+        await keepFormulario(tx, escrita.cipher, {
+          ...{ origem: origemDoLink, tipo: 'contato', entidade: 'leads', entidade_id: lead.id, documentos: [telefone] },
+          ...formularioDoContato(formulario),
+          consentimentos: [consentimento],
+        })
         return createLinkConsentimento(tx, escrita.cipher, { origem: origemDoLink, consentimentos: [consentimento] })
       }),
 
@@ -198,12 +220,7 @@ export function createEntradaService(escrita: Escrita) {
       const aberto =
         (await lockAberto(tx, dono, telefones)) ??
         (link.lead_id ? await lockAbertoPorId(tx, dono, link.lead_id) : undefined)
-      const principal = aberto?.telefone ?? telefone
-      const campos: LeadValores = {
-        ...cadastro.campos,
-        clinica_interesse_id: clinica.id,
-        telefone_alt: telefones.find((numero) => numero !== principal) ?? null,
-      }
+      const campos: LeadValores = { ...cadastro.campos, clinica_interesse_id: clinica.id }
       const lead = aberto
         ? await complete(tx, tocados, aberto, campos)
         : await escrita.create(tx, null, tocados, {
@@ -211,11 +228,21 @@ export function createEntradaService(escrita: Escrita) {
             id: randomUUID(),
             nome_contato: declarante,
             telefone,
+            telefone_alt: telefones.find((numero) => numero !== telefone) ?? null,
             origem: 'link_cadastro',
             origem_detalhe: { link_id: link.id },
             consultor_id: dono,
           })
-      await record(tx, lead, { evento: 'cadastro_recebido', detalhe: { clinica: clinica.name } })
+      const contatos = {
+        email: cadastro.campos.email,
+        telefone,
+        telefone_paciente: telefone_paciente === telefone ? null : telefone_paciente,
+      }
+      const detalhe = {
+        ...semVazios({ clinica: clinica.name, nome: declarante === lead.nome_contato ? null : declarante }),
+        ...informadosDe(lead, contatos),
+      }
+      await record(tx, lead, { evento: 'cadastro_recebido', detalhe })
       if (dono === null) await notifyRecebido(tx, escrita.agora(), lead, !aberto)
       await flagRepetidos(tx, [lead])
       return lead.id

@@ -181,6 +181,19 @@ describe('the form of a public page', () => {
     expect(await leadsDe(telefone)).toHaveLength(1)
   })
 
+  it('of a known telephone writes no e-mail and no second number, whatever a program sends with it', async () => {
+    const telefone = newTelefone()
+    const { id: lead } = await newLead(ana, { telefone })
+    const extra = { email: 'x@y.example', telefone_alt: newTelefone(), outros_telefones: [newTelefone()] }
+    expect((await sendClinica({ telefone, token: compartilhado.ana, ...extra })).status).toBe(200)
+    expect((await leadsDe(telefone))[0]).toMatchObject({
+      id: lead,
+      email: null,
+      telefone_alt: null,
+      outros_telefones: [],
+    })
+  })
+
   it('is found by a second number too', async () => {
     const telefone = newTelefone()
     const { id: lead } = await newLead(ana, { telefone_alt: telefone })
@@ -394,11 +407,14 @@ describe('the form of a public page', () => {
 })
 
 describe('a registration', () => {
-  const register = async (campos: Parameters<typeof ficha>[0], client = ana) => {
-    const { token } = await newLinkCadastro(server, client.cookie, clinica)
+  const send = async (token: string, campos: Parameters<typeof ficha>[0]) => {
     const answer = await visitor().post(`/publico/cadastro/${token}`, ficha(campos))
     expect(answer.status).toBe(201)
   }
+  const register = async (campos: Parameters<typeof ficha>[0], client = ana) =>
+    send((await newLinkCadastro(server, client.cookie, clinica)).token, campos)
+  const contatosDe = async (id: string) =>
+    (await server.sql('select telefone, telefone_alt, outros_telefones, email from leads where id = $1', [id]))[0]
 
   it('of a new telephone makes a lead with its badge', async () => {
     const telefone = newTelefone()
@@ -444,6 +460,98 @@ describe('a registration', () => {
       origem: 'telefone',
       cadastro_recebido: true,
     })
+  })
+
+  it('writes no e-mail and no number into a lead that exists, and tells both for the team', async () => {
+    const [telefone, outro] = [newTelefone(), newTelefone()]
+    const { id: lead } = await newLead(ana, { telefone })
+    await register({
+      declarante: { nome: 'Outra Pessoa', telefone, email: 'outra@familia.example' },
+      paciente: { telefone: outro },
+    })
+    expect(await contatosDe(lead)).toEqual({ telefone, telefone_alt: null, outros_telefones: [], email: null })
+    expect((await timeline(ana, lead))[0].detalhe).toEqual({
+      clinica: 'Recanto',
+      nome: 'Outra Pessoa',
+      email_informado: 'outra@familia.example',
+      telefone_paciente_informado: outro,
+    })
+    const history = await server.history('leads', lead)
+    expect(JSON.stringify(history)).not.toContain('outra@familia.example')
+    expect(await server.sql('select declarante_email, telefone from pacientes where lead_id = $1', [lead])).toEqual([
+      { declarante_email: 'outra@familia.example', telefone: outro },
+    ])
+  })
+
+  it('that joins by the patient’s number tells the number of whoever filled it in', async () => {
+    const [telefone, outro] = [newTelefone(), newTelefone()]
+    const { id: lead } = await newLead(ana, { telefone, email: 'maria@familia.example' })
+    await register({ declarante: { telefone: outro, email: 'OUTRA@familia.example' }, paciente: { telefone } })
+    expect(await contatosDe(lead)).toMatchObject({ telefone_alt: null, email: 'maria@familia.example' })
+    expect((await timeline(ana, lead))[0].detalhe).toMatchObject({
+      email_informado: 'OUTRA@familia.example',
+      telefone_informado: outro,
+    })
+    expect(await leadsDe(outro)).toEqual([])
+  })
+
+  it('tells nothing that the lead holds already, in whatever letters and wherever it stands', async () => {
+    const [telefone, segundo, terceiro] = [newTelefone(), newTelefone(), newTelefone()]
+    const { id: lead } = await newLead(ana, { telefone, telefone_alt: segundo, email: 'Maria@Familia.example' })
+    await server.sql('update leads set outros_telefones = $2 where id = $1', [lead, [terceiro]])
+    for (const [declarante, paciente] of [
+      [telefone, segundo],
+      [segundo, terceiro],
+      [terceiro, terceiro],
+    ])
+      await register({
+        declarante: { nome: 'Maria Souza', telefone: declarante, email: 'mARIA@fAMILIA.example' },
+        paciente: { telefone: paciente },
+      })
+    const itens = await timeline(ana, lead)
+    expect(itens.map(({ detalhe }: { detalhe: object }) => detalhe)).toEqual(Array(3).fill({ clinica: 'Recanto' }))
+  })
+
+  it('through a link made for a lead tells that lead both numbers, and one that is the same once', async () => {
+    const { id: lead, telefone } = (await newLead(ana)) as Lead & { telefone: string }
+    const [um, outro] = [newTelefone(), newTelefone()]
+    const { id: link, token } = await newLinkCadastro(server, ana.cookie, clinica)
+    await server.sql('update links_cadastro set lead_id = $2 where id = $1', [link, lead])
+    await send(token, { declarante: { telefone: um, email: 'a@familia.example' }, paciente: { telefone: outro } })
+    await send(token, { declarante: { telefone: outro }, paciente: { telefone: outro } })
+    expect(await contatosDe(lead)).toEqual({ telefone, telefone_alt: null, outros_telefones: [], email: null })
+    const [segunda, primeira] = await timeline(ana, lead)
+    expect(primeira.detalhe).toMatchObject({
+      email_informado: 'a@familia.example',
+      telefone_informado: um,
+      telefone_paciente_informado: outro,
+    })
+    expect(segunda.detalhe).toEqual({ clinica: 'Recanto', nome: 'Jonas Prado', telefone_informado: outro })
+    expect(await leadsDe(um)).toEqual([])
+  })
+
+  it('tells a lead of the queue as it does one of a consultant', async () => {
+    const { email, id: pessoa } = await newPessoa(server)
+    const cookie = await server.enter({ email, password: PASSWORD })
+    const { token } = await newLinkCadastro(server, cookie, clinica)
+    await server.sql('update profiles set is_active = false where id = $1', [pessoa])
+    const telefone = newTelefone()
+    await sendClinica({ telefone })
+    const [fila] = await leadsDe(telefone)
+    await send(token, { declarante: { telefone, email: 'fila@familia.example' } })
+    expect(fila?.consultor_id).toBeNull()
+    expect(await contatosDe(fila?.id ?? '')).toMatchObject({ email: null, telefone_alt: null })
+    expect((await timeline(admin, fila?.id ?? ''))[0].detalhe).toMatchObject({
+      email_informado: 'fila@familia.example',
+    })
+  })
+
+  it('that makes the lead keeps its own e-mail and second number, and tells nothing beside', async () => {
+    const [telefone, outro] = [newTelefone(), newTelefone()]
+    await register({ declarante: { telefone, email: 'jonas@familia.example' }, paciente: { telefone: outro } })
+    const [lead] = await leadsDe(telefone)
+    expect(lead).toMatchObject({ email: 'jonas@familia.example', telefone_alt: outro })
+    expect((await timeline(ana, lead?.id ?? ''))[0].detalhe).toEqual({ clinica: 'Recanto' })
   })
 
   it('through another consultant’s link leaves each their own', async () => {

@@ -1,3 +1,4 @@
+import { INFORMADOS } from '@portal/contract/leads/informado'
 import { and, eq, sql } from 'drizzle-orm'
 import { profiles } from '../platform/auth/auth.table.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -21,6 +22,27 @@ export async function insertInteracao(tx: Db, nova: NovaInteracao): Promise<bool
 /** Whether the interaction with this idempotency key is of that lead. */
 export const isEnvioDe = async (tx: Db, leadId: string, envioId = ''): Promise<boolean> =>
   (await tx.$count(leadInteracoes, and(eq(leadInteracoes.envio_id, envioId), eq(leadInteracoes.lead_id, leadId)))) > 0
+
+/** What an interaction of a lead refers to; undefined for another lead's. */
+export async function findDetalhe(tx: Db, leadId: string, id: string): Promise<Record<string, string> | undefined> {
+  const [row] = await tx
+    .select({ detalhe: leadInteracoes.detalhe })
+    .from(leadInteracoes)
+    .where(and(eq(leadInteracoes.id, id), eq(leadInteracoes.lead_id, leadId)))
+  return row?.detalhe
+}
+
+/** Whether a form told one of these, in lower case, in an interaction of the lead. */
+export const isInformado = async (tx: Db, leadId: string, valores: readonly string[]): Promise<boolean> =>
+  (await tx.$count(
+    leadInteracoes,
+    and(
+      eq(leadInteracoes.lead_id, leadId),
+      sql`exists (select 1 from jsonb_each_text(${leadInteracoes.detalhe}) as dito (chave, valor)
+        where chave = any (${sql.param(Object.values(INFORMADOS))}::text[])
+          and lower(valor) = any (${sql.param([...valores])}::text[]))`,
+    ),
+  )) > 0
 
 /** Interactions that the portal itself records, of one or many leads. */
 export const insertInteracoes = (tx: Db, novas: readonly NovaInteracao[]) => insertRows(tx, leadInteracoes, novas)

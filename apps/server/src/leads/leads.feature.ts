@@ -20,6 +20,7 @@ import { createEscrita } from './escrita.ts'
 import { createFiltrosService } from './filtros.service.ts'
 import { importacaoRoutes } from './importacao/importacao.routes.ts'
 import { createImportacaoService } from './importacao/importacao.service.ts'
+import { createInformadosService } from './informados.service.ts'
 import { createInteracoesService } from './interacoes.service.ts'
 import { leadsRoutes } from './leads.routes.ts'
 import { createLeadsService, MUDANCAS_GUARDADAS } from './leads.service.ts'
@@ -59,6 +60,7 @@ export async function leadsFeature(
         leads: createLeadsService(escrita),
         movimento: createMovimentoService(escrita),
         interacoes,
+        informados: createInformadosService(escrita),
         distribuicao: manual,
         mesclagem: createMesclagemService(escrita),
         filtros: createFiltrosService(database),

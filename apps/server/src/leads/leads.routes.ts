@@ -3,6 +3,7 @@ import { download, os, rawOf } from '../platform/http/operations.ts'
 import type { ArquivadosService } from './arquivados.service.ts'
 import type { DistribuicaoManual } from './distribuicao-manual.service.ts'
 import type { FiltrosService } from './filtros.service.ts'
+import type { InformadosService } from './informados.service.ts'
 import type { InteracoesService } from './interacoes.service.ts'
 import { ASSUNTOS_DO_QUADRO, type LeadsService } from './leads.service.ts'
 import type { MesclagemService } from './mesclagem.service.ts'
@@ -13,6 +14,7 @@ type Services = {
   leads: LeadsService
   movimento: MovimentoService
   interacoes: InteracoesService
+  informados: InformadosService
   distribuicao: DistribuicaoManual
   mesclagem: MesclagemService
   filtros: FiltrosService
@@ -24,6 +26,7 @@ export const leadsRoutes = ({
   leads,
   movimento,
   interacoes,
+  informados,
   distribuicao,
   mesclagem,
   filtros,
@@ -79,6 +82,7 @@ export const leadsRoutes = ({
     interacoes.list(context.escopo(), input.id, input.pagina),
   ),
   createInteracao: os.leads.createInteracao.handler(({ input, context }) => interacoes.create(context.escopo(), input)),
+  useInformado: os.leads.useInformado.handler(({ input, context }) => informados.take(context.escopo(), input)),
   startContato: os.leads.startContato.handler(({ input, context }) => interacoes.start(context.escopo(), input)),
   listPassagens: os.leads.listPassagens.handler(({ input, context }) =>
     interacoes.listPassagens(context.escopo(), input.id),

@@ -1,20 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { SEM_COBERTURA } from '@portal/contract/distribuicao/cobertura'
-import type {
-  ColunaLeads,
-  FiltroLeads,
-  Lead,
-  LeadCampos,
-  LeadCartao,
-  SituacaoTelefone,
-} from '@portal/contract/leads/lead.contract'
-import {
-  LEAD_DE_OUTRO,
-  LEAD_GANHO,
-  LEAD_NAO_ENCONTRADO,
-  LEAD_PROPRIO_ABERTO,
-  TELEFONES_IGUAIS,
-} from '@portal/contract/leads/limites'
+import type { ColunaLeads, FiltroLeads, Lead, LeadCampos, LeadCartao } from '@portal/contract/leads/lead.contract'
+import { LEAD_GANHO, LEAD_NAO_ENCONTRADO, TELEFONES_IGUAIS } from '@portal/contract/leads/limites'
 import { ETAPAS, type Etapa, isAberta } from '@portal/contract/leads/opcoes'
 import { assuntoDeDono } from '@portal/contract/realtime/realtime.contract'
 import { registrar } from '../auditoria/auditoria.service.ts'
@@ -27,10 +14,11 @@ import { conflict, notFound, uniqueAt, unprocessable } from '../platform/http/er
 import type { Download, Pedido } from '../platform/http/operations.ts'
 import type { Momento } from '../platform/moment.ts'
 import { csvDownload } from '../platform/spreadsheet/csv-export.ts'
-import { alcanceDe, donoDoNovo } from './dono.ts'
+import { donoDoNovo } from './dono.ts'
 import { isSubstituto } from './donos.queries.ts'
 import { codigoLead, contextoLead, type Escrita } from './escrita.ts'
 import { COLUNAS_CSV } from './exportacao.ts'
+import { notaDeInformados } from './informados.ts'
 import {
   type CartaoRow,
   findCifrados,
@@ -55,7 +43,8 @@ import {
   type Ordem,
 } from './quadro.queries.ts'
 import { chaveDoQuadro, createQuadrosGuardados, type Resposta } from './quadros-guardados.ts'
-import { findPorTelefones, lockTelefones } from './telefones.queries.ts'
+import { lockTelefones } from './telefones.queries.ts'
+import { requireLivres, situacaoDe } from './telefones-livres.ts'
 
 /** Beyond so many changes a board is read again. */
 const MUDANCAS_MAXIMO = 200
@@ -119,40 +108,6 @@ export function createLeadsService(escrita: Escrita) {
     if (consultorId === escopo.usuarioId || escopo.role === 'admin') return consultorId
     if (await isSubstituto(db, escopo, consultorId)) return consultorId
     throw notFound(SEM_COBERTURA)
-  }
-
-  /** How one of these telephones stands for the caller. Names nobody. */
-  async function situacao(
-    tx: Db,
-    escopo: Escopo,
-    telefones: readonly (string | null)[],
-    exceto?: string,
-  ): Promise<SituacaoTelefone> {
-    const achados = await findPorTelefones(tx, telefones, exceto)
-    const meu = await alcanceDe(tx, escopo)
-    const abertos = achados.filter(({ etapa }) => isAberta(etapa))
-    const proprio = abertos.find(({ consultor_id }) => meu(consultor_id))
-    if (proprio) return { situacao: 'proprio', lead_id: proprio.id, em: null }
-    if (abertos.length > 0) return { situacao: 'outro', lead_id: null, em: null }
-    const atendido = achados.find(({ consultor_id }) => meu(consultor_id))
-    return atendido
-      ? { situacao: 'atendido', lead_id: atendido.id, em: iso(atendido.encerrado_em) }
-      : { situacao: 'livre', lead_id: null, em: null }
-  }
-
-  /** Refuses telephones that an open lead has; call it with the telephones locked. */
-  async function requireLivres(
-    tx: Db,
-    escopo: Escopo,
-    telefones: Record<string, string | null>,
-    exceto?: string,
-  ): Promise<void> {
-    for (const [campo, telefone] of Object.entries(telefones)) {
-      if (telefone === null) continue
-      const { situacao: s } = await situacao(tx, escopo, [telefone], exceto)
-      if (s === 'proprio') throw unprocessable({ [campo]: LEAD_PROPRIO_ABERTO })
-      if (s === 'outro') throw unprocessable({ [campo]: LEAD_DE_OUTRO })
-    }
   }
 
   /** Columns of the fields: names of the place, health data encrypted for the row. */
@@ -242,7 +197,7 @@ export function createLeadsService(escrita: Escrita) {
     },
 
     checkTelefone: (escopo: Escopo, telefone: string, exceto: string | undefined) =>
-      situacao(db, escopo, [telefone], exceto),
+      situacaoDe(db, escopo, [telefone], exceto),
 
     create: (escopo: Escopo, { consultor_id, envio_id, ...campos }: Novo): Promise<Lead> =>
       uniqueAt(
@@ -297,7 +252,9 @@ export function createLeadsService(escrita: Escrita) {
               id,
             )
           }
-          await escrita.change(tx, escopo, tocados, antes, await valoresDe(tx, id, campos))
+          // Who copies by hand what a form told has it from the form as well.
+          const nota = await notaDeInformados(tx, antes, campos)
+          await escrita.change(tx, escopo, tocados, antes, await valoresDe(tx, id, campos), { nota })
           return get(tx, escopo, id)
         }),
         INVALIDOS,

@@ -53,7 +53,7 @@ export const leads = pgTable(
     /** E.164 digits. */
     telefone: text('telefone').notNull(),
     telefone_alt: text('telefone_alt'),
-    /** Numbers beyond these two, of leads that were merged into this one. */
+    /** Numbers beyond these two, of leads that were merged into this one or taken from a form by the team. */
     outros_telefones: text('outros_telefones').array().notNull().default(sql`'{}'::text[]`),
     email: text('email'),
     parentesco: text('parentesco', { enum: PARENTESCOS }),

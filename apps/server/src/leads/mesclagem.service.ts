@@ -1,7 +1,9 @@
 import type { Lead } from '@portal/contract/leads/lead.contract'
 import { LEAD_NAO_ENCONTRADO } from '@portal/contract/leads/limites'
 import { isAberta, URGENCIAS } from '@portal/contract/leads/opcoes'
+import { endProvas } from '../formularios/formularios.queries.ts'
 import { mergePacientesDosLeads } from '../pacientes/pacientes.queries.ts'
+import { endLinksConsentimento } from '../pacientes/revogacao.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { conflict, notFound, unprocessable } from '../platform/http/errors.ts'
@@ -121,6 +123,9 @@ export function createMesclagemService(escrita: Escrita) {
         if (sai.etapa === 'internado' && fica.etapa !== 'internado')
           throw conflict('O lead internado precisa ser o que fica.')
         if (isAberta(sai.etapa) && fica.etapa === 'perdido') throw conflict('O lead em aberto precisa ser o que fica.')
+        const arquivado_em = new Date(escrita.agora())
+        await endLinksConsentimento(tx, 'lead', [fica.id, sai.id], arquivado_em)
+        await endProvas(tx, 'leads', [fica.id, sai.id], arquivado_em)
         await moveFilhos(tx, sai.id, fica.id)
         tocados.addVisitas(await mergeVisitas(tx, sai.id, fica))
         tocados.addOrcamentos(await mergeOrcamentos(tx, sai.id, fica))
@@ -129,7 +134,6 @@ export function createMesclagemService(escrita: Escrita) {
         const valores: LeadValores = Object.fromEntries(herdados(fica, sai).map((campo) => [campo, sai[campo]]))
         if (valores.cidade_id !== undefined) Object.assign(valores, { cidade: sai.cidade, estado: sai.estado })
         const primeiro = min(fica.primeiro_contato_em, sai.primeiro_contato_em)
-        const arquivado_em = new Date(escrita.agora())
         const saida = { arquivado_em, mesclado_em_id: fica.id }
         await escrita.change(tx, escopo, tocados, sai, saida, { nota: { mesclado_em: codigoLead(fica.numero) } })
         await insertInteracao(tx, {

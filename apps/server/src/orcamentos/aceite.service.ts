@@ -14,14 +14,18 @@ import { rotuloNumero } from '@portal/contract/orcamentos/numero'
 import type { MotivoRecusa } from '@portal/contract/orcamentos/opcoes'
 import { isEmAberto, situacaoDe } from '@portal/contract/orcamentos/situacao'
 import { fraseDaSituacao, type SituacaoPublica } from '@portal/contract/orcamentos/visao'
+import { caminhoDoConsentimento } from '@portal/contract/pacientes/consentimento'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import { findLinkAberto, insertLinkCadastro } from '../cadastro/cadastro.queries.ts'
 import { findClinicaAtiva } from '../clinicas/clinicas.queries.ts'
 import { findAtendente } from '../empresa/contato.service.ts'
 import { type EmpresaConfig, findEmpresa } from '../empresa/empresa.queries.ts'
 import type { Sincronia } from '../financeiro/sincronia.service.ts'
+import { keepFormulario } from '../formularios/formularios.service.ts'
 import type { LeadRow, Tocados } from '../leads/orcamentos.service.ts'
 import { insertNotificacao } from '../notificacoes/notificacoes.queries.ts'
+import { createLinkConsentimento } from '../pacientes/links-consentimento.service.ts'
+import { findLinkConsentimento } from '../pacientes/revogacao.queries.ts'
 import { insertPendencias } from '../pendencias/pendencias.queries.ts'
 import { instantOf } from '../platform/business-time.ts'
 import { diaDe } from '../platform/day.ts'
@@ -54,6 +58,9 @@ const TAREFA = 'Iniciar cadastro do paciente'
 type Remetente = { ip: string; agente: string | undefined }
 type Travado = { orcamento: OrcamentoRow; lead: LeadRow | undefined; outros: readonly OrcamentoRow[] }
 type Resposta = 'orcamento_aceito' | 'orcamento_recusado' | 'orcamento_desistido'
+
+/** Names an acceptance in the link of its confirmation. */
+const origemDe = (orcamentoId: string) => `aceite:${orcamentoId}`
 
 const AVISO: Record<Resposta, { tipo: 'orcamento_aceito' | 'orcamento_recusado'; titulo: string }> = {
   orcamento_aceito: { tipo: 'orcamento_aceito', titulo: 'Orçamento aceito' },
@@ -236,8 +243,9 @@ export function createAceiteService({ db, cipher, clock, doLead }: Escrita, fina
       })
     },
 
-    async accept(token: string, { nome, cpf }: { nome: string; cpf: string }, remetente: Remetente) {
-      await doLead.write(async (tx, tocados) => {
+    /** Returns the page on which whoever accepted confirms their address; nobody else is told of it. */
+    accept: (token: string, { nome, cpf }: { nome: string; cpf: string }, remetente: Remetente): Promise<string> =>
+      doLead.write(async (tx, tocados) => {
         const travado = await lock(tx, token)
         const { orcamento, lead, outros } = travado
         const empresa = await findEmpresa(tx)
@@ -254,7 +262,26 @@ export function createAceiteService({ db, cipher, clock, doLead }: Escrita, fina
         await cancelOutros(tx, tocados, outros)
         await offerCadastro(tx, depois, empresa.validade_link_dias)
         if (lead) await doLead.plan(tx, tocados, lead, TAREFA)
-      })
+        const origem = origemDe(orcamento.id)
+        await keepFormulario(tx, cipher, {
+          ...{ origem, tipo: 'aceite', entidade: 'orcamentos', entidade_id: orcamento.id, proprio: true },
+          conteudo: {
+            nome,
+            cpf,
+            orcamento: rotuloNumero(depois),
+            aceito_em: depois.aceite?.em,
+            hash: depois.aceite?.hash,
+          },
+          ...{ documentos: [cpf], consentimentos: [] },
+        })
+        return createLinkConsentimento(tx, cipher, { origem, consentimentos: [] })
+      }),
+
+    /** The page of a confirmation, where it is that of this quote's acceptance. */
+    async findConfirmacao(token: string, confirmacao: string): Promise<string | null> {
+      const achado = await findReferidosDoToken(db, token)
+      const link = isToken(confirmacao) && (await findLinkConsentimento(db, cipher.lookupHash(confirmacao)))
+      return achado && link && link.origem === origemDe(achado.id) ? caminhoDoConsentimento(confirmacao) : null
     },
 
     async refuse(token: string, motivo: MotivoRecusa, remetente: Remetente) {

@@ -256,7 +256,15 @@ it('is answered by plain forms, which keep what was typed and say what was done'
   expect(errado.text).toContain('value="Maria Souza"')
   expect(errado.text).toContain('CPF inválido')
   const certo = await sendResposta(server, url, ACEITAR)
-  expect([certo.status, certo.headers.location]).toEqual([303, `${url}?feito=aceito`])
+  expect([certo.status, certo.headers.location]).toEqual([
+    303,
+    expect.stringMatching(/\?feito=aceito&confirmar=[\w-]{30,}$/),
+  ])
+  // Whoever accepted may confirm their address, and nobody else who opens the page.
+  const confirmar = /href="(\/consentimento\/[\w-]+)"/
+  expect((await call('GET', String(certo.headers.location))).text).toMatch(confirmar)
+  expect((await call('GET', url)).text).not.toMatch(confirmar)
+  expect((await call('GET', `${url}?feito=aceito&confirmar=${'a'.repeat(40)}`)).text).not.toMatch(confirmar)
   expect((await call('GET', url)).text).toContain('Orçamento aceito com sucesso! Seu consultor foi avisado.')
   const desfeito = await sendResposta(server, url, { acao: 'desistir' })
   expect((await call('GET', String(desfeito.headers.location))).text).toContain(

@@ -1,7 +1,7 @@
 import type { PersonalTable } from '../platform/personal-data.ts'
 
 const RETENCAO =
-  'O aceito, 5 anos depois do fim do tratamento (CDC, art. 27); os outros, 12 meses depois da última resposta'
+  'O aceito, 5 anos depois do fim do tratamento (CDC, art. 27); os outros, com o lead, 24 meses depois da perda'
 
 /** Personal data of quotes (LGPD arts. 7, 11 and 37). */
 export const DADOS_DOS_ORCAMENTOS: readonly PersonalTable[] = [

@@ -9,6 +9,7 @@ import {
   textoDoAceite,
   visaoDe,
 } from '@portal/contract/orcamentos/visao'
+import { CONFIRMAR_EMAIL } from '@portal/contract/privacidade/formulario'
 import { type Html, html } from '../platform/http/html.ts'
 import { folhaHtml } from './folha-html.ts'
 
@@ -17,6 +18,8 @@ export type PaginaOrcamento = {
   publico: OrcamentoPublico
   agora: number
   frase: string | null
+  /** Page on which whoever just accepted confirms their address. */
+  confirmacao?: string
   falha?: string
   /** What was typed into an acceptance that could not be taken and may be sent again, and what is wrong with it. */
   digitado?: Record<string, string>
@@ -49,11 +52,13 @@ const depoisDoAceite = (
   acao: string,
   { instrucoes_pagamento, cadastro, pode_desistir, ...aceite }: NonNullable<OrcamentoPublico['aceite']>,
   fuso: string,
+  confirmacao: string | undefined,
 ) => html`
 <section><h2 class="folha-secao">Comprovante de aceite</h2><p class="folha-texto">${textoDoAceite(aceite, fuso)}</p>
 <p class="aceite-codigo">Código (SHA-256): <span>${aceite.hash}</span></p><a class="aceite-conferir" href="/orcamento/conferir">Conferir documento</a></section>
 ${instrucoes_pagamento && html`<section><h2 class="folha-secao">Como pagar</h2><p class="folha-texto">${instrucoes_pagamento}</p></section>`}
 ${cadastro && html`<a class="aceite-botao" href="${cadastro}">Iniciar cadastro do paciente</a>`}
+${confirmacao && html`<a class="aceite-outro" href="${confirmacao}">${CONFIRMAR_EMAIL}</a>`}
 ${
   pode_desistir &&
   html`<details class="aceite-parte"><summary class="aceite-outro">Desistir do aceite</summary>
@@ -70,7 +75,7 @@ export function orcamentoHtml(acao: string, pagina: PaginaOrcamento): Html {
 ${(falha || frase) && html`<p class="aceite-frase"${fechado && html` data-fim`} role="${falha ? 'alert' : 'status'}">${falha ?? frase}</p>`}
 ${contagem && html`<p class="aceite-contagem">${contagem}</p>`}
 ${conteudo ? folhaHtml(visaoDe(conteudo), publico.clinica_foto) : html`<h1>Orçamento</h1>`}
-<div class="aceite-acoes">${(situacao === 'aberto' || pagina.digitado) && aceitar(acao, pagina)}${situacao === 'aberto' && recusar(acao)}${aceite && conteudo && depoisDoAceite(acao, aceite, conteudo.fuso)}
+<div class="aceite-acoes">${(situacao === 'aberto' || pagina.digitado) && aceitar(acao, pagina)}${situacao === 'aberto' && recusar(acao)}${aceite && conteudo && depoisDoAceite(acao, aceite, conteudo.fuso, pagina.confirmacao)}
 ${consultor.whatsapp && html`<a class="aceite-outro" href="${conversaSobre(consultor.whatsapp, conteudo)}" target="_blank" rel="noopener noreferrer">Tirar dúvidas</a>`}
 ${conteudo && html`<a class="aceite-outro" href="${acao}/pdf" download>Baixar PDF</a>`}
 <p class="aceite-consultor">Seu consultor: ${consultor.nome}</p></div></main>`

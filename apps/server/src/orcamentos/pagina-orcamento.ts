@@ -66,8 +66,12 @@ export function paginasOrcamento(
     const [token, remetente] = [tokenOf(request), remetenteDe(request)]
     if (acao === 'desistir') await service.withdraw(token, remetente)
     else if (acao === 'recusar') await service.refuse(token, recusaCampos.parse(campos).motivo, remetente)
-    else await service.accept(token, aceiteCampos.parse({ ...campos, concordo: campos.concordo === 'sim' }), remetente)
-    return { desistir: 'desistido', recusar: 'recusado' }[String(acao)] ?? 'aceito'
+    else {
+      const aceite = aceiteCampos.parse({ ...campos, concordo: campos.concordo === 'sim' })
+      const pagina = await service.accept(token, aceite, remetente)
+      return `aceito&confirmar=${pagina.split('/').at(-1)}`
+    }
+    return acao === 'desistir' ? 'desistido' : 'recusado'
   }
 
   async function conferir({ codigo, arquivo }: Enviado): Promise<PaginaConferir> {
@@ -115,8 +119,9 @@ export function paginasOrcamento(
       contactOf,
       async open(request) {
         const token = tokenOf(request)
-        const { feito } = request.query as { feito?: string }
-        const pagina = await paginaDe(token, feito)
+        const { feito, confirmar } = request.query as { feito?: string; confirmar?: string }
+        const confirmacao = confirmar !== undefined && (await service.findConfirmacao(token, String(confirmar)))
+        const pagina = { ...(await paginaDe(token, feito)), ...(confirmacao && { confirmacao }) }
         if (feito === undefined && (await isVisitor(request))) await service.countAbertura(token)
         return pageOf(token, pagina)
       },

@@ -83,7 +83,12 @@ export function createConsentimentosService(escrita: Escrita, ficha: FichaServic
         if (!pedido) throw notFound(CONSENTIMENTO_NAO_ENCONTRADO)
         if (!isRevogavel(pedido.finalidade)) throw conflict(CONSENTIMENTO_SEM_REVOGACAO)
         const em = new Date(escrita.agora())
-        const como = { revogado_por: escopo.usuarioId, revogado_canal: 'portal' as const, em }
+        const como = {
+          revogado_por: escopo.usuarioId,
+          revogado_canal: 'portal' as const,
+          alcance: 'registro' as const,
+          em,
+        }
         const revogados = await revokeConsentimentos(tx, [pedido.id], como)
         if (revogados.length === 0) throw conflict(CONSENTIMENTO_REVOGADO)
         await registrar(tx, escopo, {

@@ -1,6 +1,8 @@
 import { type PersonalTable, REGISTRO } from '../platform/personal-data.ts'
 
-const CADASTRO = '24 meses sem internação; depois de uma, o prazo dos documentos da internação'
+const CADASTRO = '24 meses sem internação; depois de uma, 5 anos depois da saída'
+const DOCUMENTOS =
+  'Laudos, exames, receitas, RG e carteirinha, 6 meses depois da saída; os outros papéis de uma internação, 5 anos; sem internação, 24 meses'
 const PROVA = '5 anos: prova de que o uso dos dados foi autorizado'
 
 /** Personal data of patients (LGPD arts. 7, 8, 11 and 37). */
@@ -69,14 +71,14 @@ export const DADOS_DE_PACIENTES: readonly PersonalTable[] = [
       {
         finalidade: 'Ter os documentos que a clínica e a lei pedem para a internação',
         base: 'consentimento',
-        retencao: '6 meses depois da alta; sem internação, 24 meses',
+        retencao: DOCUMENTOS,
         saude: true,
         colunas: ['tipo', 'caminho'],
       },
       {
         finalidade: 'Dizer o que foi enviado, quando e por quem',
         base: 'consentimento',
-        retencao: '6 meses depois da alta; sem internação, 24 meses',
+        retencao: DOCUMENTOS,
         colunas: ['nome', 'mime', 'tamanho', 'enviado_por', 'concluido_em'],
       },
     ],
@@ -109,6 +111,6 @@ export const DADOS_DE_PACIENTES: readonly PersonalTable[] = [
         colunas: ['token_hash', 'token_cifrado', 'consentimentos'],
       },
     ],
-    outras: [...REGISTRO, 'origem'],
+    outras: [...REGISTRO, 'origem', 'encerrado_em'],
   },
 ]

@@ -8,6 +8,7 @@ import {
 import { CAMPOS_MESCLAGEM, type CampoMesclagem } from '@portal/contract/pacientes/mesclagem'
 import type { ClinicoCampos, Paciente } from '@portal/contract/pacientes/pacientes.contract'
 import { vaiComOLead } from '@portal/contract/pacientes/transicoes'
+import { endProvas } from '../formularios/formularios.queries.ts'
 import { movePendencias } from '../pendencias/pendencias.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -24,6 +25,7 @@ import {
   type PacienteValores,
   updateClinico,
 } from './pacientes.queries.ts'
+import { endLinksConsentimento } from './revogacao.queries.ts'
 import { contextoClinico, contextoCpf } from './sigilo.service.ts'
 
 type Cifrado = 'cpf' | 'responsavel_cpf'
@@ -143,10 +145,13 @@ export function createMesclagemService(escrita: Escrita, ficha: FichaService) {
         const { herdados, diferentes } = comparar(fica, sai)
         const tirados = [...herdados, ...do_outro.filter((campo) => diferentes.includes(campo))]
         const valores = valoresDe(fica, sai, tirados)
+        const agora = new Date(escrita.agora())
+        await endLinksConsentimento(tx, 'paciente', [id, outro], agora)
+        await endProvas(tx, 'pacientes', [id, outro], agora)
         await mergeClinico(tx, escopo, id, outro)
         await moveFilhos(tx, outro, id)
         await movePendencias(tx, outro, { entidade_id: id, dono_id: fica.consultor_id })
-        const saida = { arquivado_em: new Date(escrita.agora()), mesclado_em_id: id }
+        const saida = { arquivado_em: agora, mesclado_em_id: id }
         await escrita.change(tx, escopo, tocados, sai, saida, { mesclado_em: codigoPaciente(fica.numero) })
         const hash = valores.cpf_hash ?? fica.cpf_hash
         const repetido = hash !== null && (await isCpfKnown(tx, hash, id))

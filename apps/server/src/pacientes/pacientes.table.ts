@@ -218,12 +218,18 @@ export const consentimentoTextos = pgTable('consentimento_textos', {
 })
 
 /** Addresses at which consents are taken back: one stands in each confirmation, of which only its reader knows the token. */
-export const linksConsentimento = pgTable('links_consentimento', {
-  ...baseColumns,
-  token_hash: text('token_hash').notNull().unique(),
-  /** Shown again to whoever sends the same form again. */
-  token_cifrado: text('token_cifrado').notNull(),
-  /** The form that was confirmed: sent again, it has the same link. */
-  origem: text('origem').unique(),
-  consentimentos: uuid('consentimentos').array().notNull(),
-})
+export const linksConsentimento = pgTable(
+  'links_consentimento',
+  {
+    ...baseColumns,
+    token_hash: text('token_hash').notNull().unique(),
+    /** Shown again to whoever sends the same form again. */
+    token_cifrado: text('token_cifrado').notNull(),
+    /** The form that was confirmed: sent again, it has the same link. */
+    origem: text('origem').unique(),
+    consentimentos: uuid('consentimentos').array().notNull(),
+    /** When a record that it reaches was merged: whose consents those are is not certain any more. */
+    encerrado_em: instant('encerrado_em'),
+  },
+  (t) => [index('links_consentimento_consentimentos').using('gin', t.consentimentos)],
+)

@@ -1,6 +1,6 @@
 import { REVOGAVEIS } from '@portal/contract/pacientes/consentimento'
 import { assuntoDeDono } from '@portal/contract/realtime/realtime.contract'
-import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { profiles } from '../platform/auth/auth.table.ts'
 import type { Db } from '../platform/db/db.ts'
 import { announceDonos } from '../platform/realtime/announce-owners.ts'
@@ -48,6 +48,21 @@ export async function listEmVigor(db: Db, alvos: Titulares): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+/** Which of these consents hold and may be taken back. */
+export async function filterEmVigor(db: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: consentimentos.id })
+    .from(consentimentos)
+    .where(
+      and(
+        inArray(consentimentos.id, [...ids]),
+        isNull(consentimentos.revogado_em),
+        inArray(consentimentos.finalidade, [...REVOGAVEIS]),
+      ),
+    )
+  return rows.map(({ id }) => id)
+}
+
 /** A link; undefined when the same form has one. */
 export async function insertLinkConsentimento(tx: Db, novo: typeof linksConsentimento.$inferInsert) {
   const [row] = await tx
@@ -69,19 +84,32 @@ export async function findLinkDaOrigem(db: Db, origem: string): Promise<LinkCons
 }
 
 export type Revogado = Pick<ConsentimentoRow, 'id' | 'titular_tipo' | 'titular_id' | 'finalidade'>
-type ComoFoi = Pick<ConsentimentoRow, 'revogado_por' | 'revogado_canal'> & { em: Date }
+type ComoFoi = Pick<ConsentimentoRow, 'revogado_por' | 'revogado_canal'> & {
+  em: Date
+  /**
+   * 'registro': with every other one of the same record to the same, for whoever answers for the record. 'formulario':
+   * exactly these, for whoever showed that they gave them, and may have sent a form about somebody else's record.
+   */
+  alcance: 'registro' | 'formulario'
+}
 
 /**
- * Takes these consents back, with every other one of the same record to the same: given again or merged, it would still
- * hold. What they allowed ends in the same transaction: the record is locked as by every sending, so that a click comes
- * before or is refused. Returns what was taken back now; nothing the second time.
+ * Takes these consents back. What they allowed ends in the same transaction, unless another consent of the record still
+ * allows it: the record is locked as by every sending, so that a click comes before or is refused. Returns what was taken
+ * back now; nothing the second time.
  */
 export async function revokeConsentimentos(
   tx: Db,
   ids: readonly string[],
-  { em, ...como }: ComoFoi,
+  { em, alcance, ...como }: ComoFoi,
 ): Promise<Revogado[]> {
   if (ids.length === 0) return []
+  const alvo =
+    alcance === 'formulario'
+      ? sql`c.id = any (${uuids(ids)})`
+      : sql`exists (select 1 from consentimentos pedido where pedido.id = any (${uuids(ids)})
+              and pedido.titular_tipo = c.titular_tipo and pedido.titular_id = c.titular_id
+              and pedido.finalidade = c.finalidade)`
   const titulares = sql`select titular_id from consentimentos where id = any (${uuids(ids)})`
   // Leads before their patients, as everywhere. The table of leads is of a word above, as that of sheets.
   await tx.execute(sql`select id from leads where id in (${titulares}) order by id for update`)
@@ -91,19 +119,33 @@ export async function revokeConsentimentos(
        set revogado_em = ${em.toISOString()}::timestamptz, revogado_por = ${como.revogado_por},
            revogado_canal = ${como.revogado_canal}
      where c.revogado_em is null and c.finalidade = any (${sql.param([...REVOGAVEIS])}::text[])
-       and exists (select 1 from consentimentos pedido where pedido.id = any (${uuids(ids)})
-                      and pedido.titular_tipo = c.titular_tipo and pedido.titular_id = c.titular_id
-                      and pedido.finalidade = c.finalidade)
+       and ${alvo}
     returning c.id, c.titular_tipo, c.titular_id, c.finalidade`)
   const de = (tipo: string, finalidade: string) =>
     rows.filter((row) => row.titular_tipo === tipo && row.finalidade === finalidade).map(({ titular_id }) => titular_id)
+  const semOutro = (tipo: string, finalidade: string, id: SQL) => sql`not exists (select from consentimentos c
+    where c.titular_tipo = ${tipo} and c.titular_id = ${id} and c.finalidade = ${finalidade} and c.revogado_em is null)`
   // Sheets on their way end for good: a consent that is given later opens none of them again.
-  await tx.execute(sql`update links_ficha set desativada_em = now(), updated_at = now()
-    where desativada_em is null and paciente_id = any (${uuids(de('paciente', 'saude'))})`)
-  await tx.execute(sql`update leads set contato_revogado_em = ${em.toISOString()}::timestamptz
-    where id = any (${uuids(de('lead', 'atendimento'))})`)
+  await tx.execute(sql`update links_ficha f set desativada_em = now(), updated_at = now()
+    where f.desativada_em is null and f.paciente_id = any (${uuids(de('paciente', 'saude'))})
+      and ${semOutro('paciente', 'saude', sql`f.paciente_id`)}`)
+  await tx.execute(sql`update leads l set contato_revogado_em = ${em.toISOString()}::timestamptz
+    where l.id = any (${uuids(de('lead', 'atendimento'))}) and ${semOutro('lead', 'atendimento', sql`l.id`)}`)
   return rows
 }
+
+/** Ends the links that reach consents of these records: once merged, nobody knows by a link whose they are. */
+export const endLinksConsentimento = (tx: Db, tipo: 'paciente' | 'lead', ids: readonly string[], em: Date) =>
+  tx
+    .update(linksConsentimento)
+    .set({ encerrado_em: em })
+    .where(
+      and(
+        isNull(linksConsentimento.encerrado_em),
+        sql`${linksConsentimento.consentimentos} && (select coalesce(array_agg(c.id), '{}') from consentimentos c
+              where c.titular_tipo = ${tipo} and c.titular_id = any (${uuids(ids)}))`,
+      ),
+    )
 
 export const updateRevogacaoMotivo = (tx: Db, id: string, cifrado: string) =>
   tx.update(consentimentos).set({ revogacao_motivo_cifrado: cifrado }).where(eq(consentimentos.id, id))

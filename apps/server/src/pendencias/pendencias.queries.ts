@@ -101,6 +101,7 @@ export function listPendencias(db: Db, escopo: Escopo, entidadeId: string | unde
         when 'profiles' then (select coalesce(nullif(full_name, ''), email) from profiles where profiles.id = ${pendencias.entidade_id})
         when 'incidentes_seguranca' then (select 'INC-' || lpad(numero::text, 4, '0') from incidentes_seguranca where incidentes_seguranca.id = ${pendencias.entidade_id})
         when 'solicitacoes_titular' then (select protocolo from solicitacoes_titular where solicitacoes_titular.id = ${pendencias.entidade_id})
+        when 'empresa_config' then 'Prazos de retenção'
         else (select coalesce(nullif(nome_social, ''), nome_completo) from pacientes
                where pacientes.id = ${pendencias.entidade_id} and (${deTodos} or consultor_id = ${escopo.usuarioId})) end`,
     })

@@ -31,9 +31,9 @@ export const DADOS_DA_PRIVACIDADE: readonly PersonalTable[] = [
         retencao: 'Nome, contato e texto até a conclusão; protocolo, decisão e certificado 5 anos',
         colunas: [
           ...['tipo', 'titular', 'nome_cifrado', 'documento_tipo', 'documento_cifrado', 'documento_hash'],
-          ...['email_cifrado', 'detalhes_cifrado', 'email_registro_cifrado', 'codigo_hash', 'token_hash'],
+          ...['email_cifrado', 'detalhes_cifrado', 'contato_cifrado', 'codigo_hash', 'token_hash'],
           ...['token_cifrado', 'identidade', 'identidade_em', 'identidade_por', 'identidade_como_cifrado'],
-          ...['motivo_cifrado', 'certificado_cifrado'],
+          ...['motivo_cifrado', 'certificado_cifrado', 'confirmada_em'],
         ],
       },
     ],
@@ -56,7 +56,20 @@ export const DADOS_DA_PRIVACIDADE: readonly PersonalTable[] = [
         ],
       },
     ],
-    outras: [...REGISTRO, 'solicitacao_id', 'expira_em', 'enviada_por_email'],
+    outras: [...REGISTRO, 'solicitacao_id', 'parcial', 'expira_em', 'enviada_por_email'],
+  },
+  {
+    tabela: 'mesa_substitutos',
+    titular: 'Quem responde às solicitações na ausência do administrador',
+    tratamentos: [
+      {
+        finalidade: 'Responder no prazo quando o único administrador se ausenta',
+        base: 'obrigacao_legal',
+        retencao: 'Enquanto houver a conta',
+        colunas: ['usuario_id', 'de', 'ate'],
+      },
+    ],
+    outras: [...REGISTRO, 'encerrada_em'],
   },
   {
     tabela: 'privacidade_avisos',
@@ -89,6 +102,19 @@ export const DADOS_DA_PRIVACIDADE: readonly PersonalTable[] = [
     titular: 'Quem foi eliminado, sem nome',
     tratamentos: [],
     outras: ['eliminacao_id', 'tipo', 'registro_id', 'papel'],
+  },
+  {
+    tabela: 'retencao_regras',
+    titular: 'Quem aprovou o que um prazo tira',
+    tratamentos: [
+      {
+        finalidade: 'Saber quem viu a lista e disse sim antes de um prazo agir',
+        base: 'obrigacao_legal',
+        retencao: 'Até a próxima aprovação; o histórico guarda as de antes',
+        colunas: ['aprovada_em', 'aprovada_por'],
+      },
+    ],
+    outras: ['chave', 'meses', 'meses_aprovados', 'versao', 'updated_at'],
   },
   {
     tabela: 'retencao_suspensoes',

@@ -1,3 +1,5 @@
+import { createCodigosService } from '../formularios/codigos.service.ts'
+import { createConfirmacaoService } from '../formularios/confirmacao.service.ts'
 import { unlessBackup } from '../platform/backup/lock.ts'
 import type { Feature, Kit } from '../platform/feature.ts'
 import { createConsentimentosTitular } from './consentimentos/consentimentos.service.ts'
@@ -20,6 +22,7 @@ export function privacidadeFeature(kit: Kit, { declaracoes }: { declaracoes: Dec
   const consentimentos = createConsentimentosTitular(kit)
   const eliminacoes = createEliminacaoService(kit)
   const depois = createDepoisService(kit)
+  const codigos = createCodigosService(kit)
   const retencao = createRetencaoService(kit, eliminacoes, depois)
   return {
     routes: {
@@ -27,7 +30,8 @@ export function privacidadeFeature(kit: Kit, { declaracoes }: { declaracoes: Dec
       titulares: titularRoutes(titular, consentimentos),
       retencao: retencaoRoutes(retencao),
     },
-    pages: [paginaConsentimento(consentimentos, kit)],
+    pages: [paginaConsentimento(consentimentos, createConfirmacaoService(kit, codigos), kit)],
+    codigos,
     titular,
     eliminacoes,
     depois,

@@ -18,7 +18,7 @@ const OF_NOBODY = [
   ...['tipos_assistencia', 'tipos_internacao', 'cidades', 'estados', 'etapas_lead', 'motivos_perda', 'regras_prazo'],
   ...['distribuicao_regras', 'orcamento_numeros', 'links_busca_dias', 'links_eventos_dia', 'buscas_sem_resultado'],
   // Sentences of the terms.
-  ...['consentimento_textos', 'retencao_regras'],
+  'consentimento_textos',
   // What clinics owe; sums by day.
   ...['regras_repasse', 'financeiro_saldos'],
   // Counters of changes; keys' fingerprints; attempts, under a hash of the address; backups.

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { urlProtocolo } from '@portal/contract/cadastro/conversa'
 import { RETIRAR_CONSENTIMENTO } from '@portal/contract/pacientes/consentimento'
+import { CONFIRMAR_EMAIL, PARA_QUE_CONFIRMAR } from '@portal/contract/privacidade/formulario'
 import { urlWhatsApp } from '@portal/contract/whatsapp'
 import { IconBrandWhatsapp, IconCircleCheck } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
@@ -65,9 +66,16 @@ function Enviado({ protocolo, avisos, clinica, consultor, whatsapp, consentiment
         </Button>
       )}
       {consentimento && (
-        <p>
-          Mudou de ideia? <a href={consentimento}>{RETIRAR_CONSENTIMENTO}</a>
-        </p>
+        <>
+          <h2 className={classes.proximos}>Seus dados</h2>
+          <p>{PARA_QUE_CONFIRMAR}</p>
+          <Button component="a" href={`${consentimento}#confirmar-email`} variant="default" size="md" fullWidth>
+            {CONFIRMAR_EMAIL}
+          </Button>
+          <p>
+            Mudou de ideia? <a href={consentimento}>{RETIRAR_CONSENTIMENTO}</a>
+          </p>
+        </>
       )}
     </>
   )

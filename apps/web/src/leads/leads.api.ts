@@ -1,4 +1,5 @@
 import type { FiltrosBusca } from '@portal/contract/busca/busca.contract'
+import type { Informado } from '@portal/contract/leads/informado'
 import type { Lead, LeadCampos } from '@portal/contract/leads/lead.contract'
 import { keepPreviousData, skipToken, useMutation, useQueryClient } from '@tanstack/react-query'
 import { refreshLeads } from '../interacoes/interacoes.api.ts'
@@ -66,6 +67,23 @@ export function useLeadNow(id: string) {
       return salvo
     },
   }
+}
+
+/** Takes over what a form told of a lead, if it is still as it is shown. */
+export function useTakeInformado({ id, versao }: Lead) {
+  const queryClient = useQueryClient()
+  const { queryKey } = leadQuery(id)
+  return useMutation({
+    mutationFn: (pedido: { interacao: string; campo: Informado }) =>
+      api.leads.useInformado.call({ id, versao, ...pedido }),
+    async onSuccess(salvo) {
+      // An answer on its way may be older than this one.
+      await queryClient.cancelQueries({ queryKey })
+      queryClient.setQueryData(queryKey, salvo)
+      void queryClient.invalidateQueries({ queryKey: api.auditoria.key() })
+    },
+    onError: () => void queryClient.invalidateQueries({ queryKey }),
+  })
 }
 
 /** Health data of a lead. Every call is recorded, so it is no query that refetches by itself. */

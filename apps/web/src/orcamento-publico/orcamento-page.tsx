@@ -1,6 +1,7 @@
 import { CONCORDO, DESISTIR_PERGUNTA } from '@portal/contract/orcamentos/limites'
 import { MOTIVOS_RECUSA, ROTULO_RECUSA } from '@portal/contract/orcamentos/opcoes'
 import { contagemAte, conversaSobre, fraseDaSituacao, textoDoAceite, visaoDe } from '@portal/contract/orcamentos/visao'
+import { CONFIRMAR_EMAIL } from '@portal/contract/privacidade/formulario'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { LinkEncerrado } from '../compartilhamento/link-encerrado.ts'
@@ -96,6 +97,11 @@ function Aberto({ pagina }: { pagina: Aberta }) {
         {aceite?.cadastro && (
           <a className="aceite-botao" href={aceite.cadastro}>
             Iniciar cadastro do paciente
+          </a>
+        )}
+        {aceite && pagina.confirmacao && (
+          <a className="aceite-outro" href={pagina.confirmacao}>
+            {CONFIRMAR_EMAIL}
           </a>
         )}
         {aceite?.pode_desistir && (

@@ -11,6 +11,8 @@ type Enviada = {
   publico: OrcamentoPublico
   agora: number
   frase: string | null
+  /** Page on which whoever just accepted confirms their address. */
+  confirmacao?: string
   falha?: string
   /** What was typed, of an acceptance that could not be taken and may be sent again or of the server's form. */
   digitado?: Record<string, string>

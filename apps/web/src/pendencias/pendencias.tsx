@@ -139,6 +139,12 @@ function Registro({ pendencia: { titulo, entidade, entidade_id }, nome }: { pend
         {nome}
       </Link>
     )
+  if (entidade === 'empresa_config')
+    return (
+      <Link to="/admin/empresa-config" search={{ aba: 'privacidade', secao: 'retencao' }}>
+        {nome}
+      </Link>
+    )
   if (entidade === 'solicitacoes_titular')
     return (
       <Link to="/admin/empresa-config" search={{ aba: 'privacidade', secao: 'solicitacoes', solicitacao: entidade_id }}>

@@ -15,9 +15,11 @@ export function useRetencao() {
     Promise.all([
       queryClient.invalidateQueries({ queryKey: api.retencao.key() }),
       queryClient.invalidateQueries({ queryKey: api.auditoria.key() }),
+      queryClient.invalidateQueries({ queryKey: api.pendencias.key() }),
     ])
   return {
     update: useMutation(api.retencao.updateRegra.mutationOptions({ onSettled })).mutateAsync,
+    approve: useMutation(api.retencao.approveRegra.mutationOptions({ onSettled })).mutateAsync,
     suspend: useMutation(api.retencao.createSuspensao.mutationOptions({ onSettled })).mutateAsync,
     end: useMutation(api.retencao.endSuspensao.mutationOptions({ onSettled })).mutateAsync,
   }

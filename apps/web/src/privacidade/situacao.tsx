@@ -3,6 +3,7 @@ import { Badge } from '@mantine/core'
 import { type EstadoSolicitacao, ROTULO_ESTADO } from '@portal/contract/privacidade/solicitacao'
 
 const CORES: Record<EstadoSolicitacao, string> = {
+  nao_confirmada: 'gray',
   recebida: 'amber',
   em_validacao: 'amber',
   em_atendimento: 'terracotta',

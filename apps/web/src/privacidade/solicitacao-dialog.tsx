@@ -1,31 +1,36 @@
 import '@mantine/core/styles/Checkbox.layer.css'
 import { Button, Checkbox, Textarea } from '@mantine/core'
 import { formatCpf } from '@portal/contract/cpf'
+import { ROTULO_FORMULARIO } from '@portal/contract/privacidade/formulario'
 import {
   COM_DADOS,
-  COMO_CONFERIU,
   isEncerrada,
   MOTIVO_NEGATIVA,
-  NADA_ENCONTRADO,
   RESPOSTA_TEXTO_MAXIMO,
   ROTULO_ESTADO,
+  ROTULO_IDENTIDADE,
   ROTULO_TIPO,
   ROTULO_TITULAR,
 } from '@portal/contract/privacidade/solicitacao'
 import type { Solicitacao } from '@portal/contract/privacidade/solicitacoes.contract'
 import { formatTelefone } from '@portal/contract/telefone'
+import { urlWhatsApp } from '@portal/contract/whatsapp'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Historico } from '../auditoria/historico.tsx'
 import { isApiError, messageOf } from '../platform/api-error.ts'
 import { formatData, formatDataHora } from '../platform/format-data.ts'
+import { useSessao } from '../platform/session.ts'
 import { copyLink } from '../ui/copy-link.ts'
 import { MotivoDialog } from '../ui/motivo-dialog.tsx'
 import { notifyError, notifySuccess } from '../ui/notify.ts'
 import { RecordDialog } from '../ui/record-form/record-dialog.tsx'
 import { WhenLoaded } from '../ui/record-form/when-loaded.tsx'
+import { Conferir } from './conferir.tsx'
 import { Consentimentos } from './consentimentos.tsx'
+import { Dossie } from './dossie.tsx'
 import { Eliminar } from './eliminar.tsx'
+import { Encontrados } from './encontrados.tsx'
 import { Situacao } from './situacao.tsx'
 import { readDocumento, solicitacaoQuery, urlCertificado, useSolicitacoes } from './solicitacoes.api.ts'
 import classes from './solicitacoes.module.css'
@@ -36,34 +41,32 @@ const ROTULOS = {
   tipo: 'Pedido',
   titular: 'De quem são os dados',
   protocolo: 'Protocolo',
-  codigo_enviado: 'Código enviado ao e-mail do cadastro',
   codigo_numero: 'Número do código',
   codigo_pedido: 'Código pedido',
   codigo_errado: 'Tentativas erradas',
+  codigo_certo: 'E-mail confirmado por código',
   parte: 'O que foi lido',
   como: 'Como foi aberto',
 }
-const NOMES = {
-  ...ROTULO_ESTADO,
-  ...ROTULO_TIPO,
-  ...ROTULO_TITULAR,
-  codigo: 'Por código',
-  mesa: 'Conferida à mão',
-}
+const NOMES = { ...ROTULO_ESTADO, ...ROTULO_TIPO, ...ROTULO_TITULAR, ...ROTULO_IDENTIDADE }
 
 /** A request: who asks, what was found, and what the desk does about it. */
 export function SolicitacaoDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useQuery(solicitacaoQuery(id))
+  // Who stands in has the desk alone: the history and each consent are the administrator's.
+  const isAdmin = useSessao()?.user.role === 'admin'
   return (
     <RecordDialog
       size="xl"
       title={data ? `Solicitação ${data.protocolo}` : 'Solicitação'}
-      historico={data && <Historico entidade="solicitacoes_titular" id={id} rotulos={ROTULOS} nomes={NOMES} />}
+      historico={
+        data && isAdmin && <Historico entidade="solicitacoes_titular" id={id} rotulos={ROTULOS} nomes={NOMES} />
+      }
       onClose={onClose}
     >
       {({ onDirty }) => (
         <WhenLoaded waits={!data} error={error} failure="Erro ao carregar solicitação" onRetry={refetch}>
-          {data && <Mesa solicitacao={data} onDirty={onDirty} />}
+          {data && <Mesa solicitacao={data} isAdmin={isAdmin} onDirty={onDirty} />}
         </WhenLoaded>
       )}
     </RecordDialog>
@@ -73,45 +76,40 @@ export function SolicitacaoDialog({ id, onClose }: { id: string; onClose: () => 
 type Valor = [rotulo: string, valor: string | null | undefined]
 
 function valoresDe(solicitacao: Solicitacao): Valor[] {
-  const { pessoa, identidade, identidade_em, identidade_por, identidade_como, resposta } = solicitacao
+  const { pessoa, identidade, identidade_em, identidade_por, identidade_como, resposta, contato } = solicitacao
   const conferida =
+    identidade &&
     identidade_em &&
-    (identidade === 'codigo'
-      ? `Por código, em ${formatDataHora(identidade_em)}`
-      : `Por ${identidade_por ?? 'um administrador'}, em ${formatDataHora(identidade_em)}`)
+    `${ROTULO_IDENTIDADE[identidade]}${identidade_por ? `, por ${identidade_por}` : ''}, em ${formatDataHora(identidade_em)}`
+  const abertas = resposta && `aberta ${resposta.aberturas} ${resposta.aberturas === 1 ? 'vez' : 'vezes'}`
   return [
     ['Pedido', ROTULO_TIPO[solicitacao.tipo]],
     ['De quem são os dados', ROTULO_TITULAR[solicitacao.titular]],
     ['Recebida em', formatDataHora(solicitacao.created_at)],
     solicitacao.encerrada_em
       ? ['Encerrada em', formatDataHora(solicitacao.encerrada_em)]
-      : ['Responder até', formatData(solicitacao.prazo_em)],
+      : ['Responder até', solicitacao.prazo_em && formatData(solicitacao.prazo_em)],
     ['Nome', pessoa?.nome],
     pessoa?.documento_tipo === 'cpf'
       ? ['CPF', pessoa.documento]
       : ['Telefone', pessoa && formatTelefone(pessoa.documento)],
-    ['E-mail informado', pessoa?.email],
+    ['E-mail informado', pessoa && `${pessoa.email}${solicitacao.confirmada_em ? '' : ' (não confirmado)'}`],
     ['Detalhes', pessoa?.detalhes],
     ['Identidade', conferida ?? 'A conferir'],
+    ['Contato conferido', contato && (contato.includes('@') ? contato : formatTelefone(contato))],
     ['Como foi conferida', identidade_como],
     ['Motivo da negativa', solicitacao.motivo],
     [
       'Resposta',
       resposta &&
-        `${resposta.enviada_por_email ? 'Enviada por e-mail' : 'Link entregue pela equipe'}, vale até ${formatData(resposta.expira_em)}, aberta ${resposta.aberturas} ${resposta.aberturas === 1 ? 'vez' : 'vezes'}`,
+        `${resposta.parcial ? 'Só o que o código abre' : resposta.enviada_por_email ? 'Enviada por e-mail' : 'Link entregue pela equipe'}, vale até ${formatData(resposta.expira_em)}, ${abertas}`,
     ],
     ['Certificado', solicitacao.certificado],
   ]
 }
 
-type Acao = 'identidade' | 'responder' | 'negar'
+type Acao = 'responder' | 'negar'
 const ACOES: Record<Acao, { rotulo: string; dica: string; botao: string; min: number; max: number }> = {
-  identidade: {
-    rotulo: 'Como a identidade foi conferida',
-    dica: 'Por exemplo: ligação ao número do cadastro e dois dados confirmados. Não use um código que passe pelo consultor.',
-    botao: 'Identidade conferida',
-    ...COMO_CONFERIU,
-  },
   responder: {
     rotulo: 'Resposta',
     dica: 'A pessoa a lê por um link que vale 7 dias.',
@@ -121,40 +119,46 @@ const ACOES: Record<Acao, { rotulo: string; dica: string; botao: string; min: nu
   },
   negar: { rotulo: 'Motivo', dica: 'A pessoa o lê.', botao: 'Negar', ...MOTIVO_NEGATIVA },
 }
+type Entrega = { caminho: string; email_saiu: boolean | null; telefone: string | null }
 
-function Mesa({ solicitacao, onDirty }: { solicitacao: Solicitacao; onDirty: (dirty: boolean) => void }) {
-  const { id, versao, estado, identidade, encontrados, menor, tipo } = solicitacao
-  const { verify, answer, refuse, revoke, eliminate } = useSolicitacoes()
-  const [eliminando, setEliminando] = useState(false)
-  const [acao, setAcao] = useState<Acao>()
+type MesaProps = { solicitacao: Solicitacao; isAdmin: boolean; onDirty: (dirty: boolean) => void }
+
+function Mesa({ solicitacao, isAdmin, onDirty }: MesaProps) {
+  const { id, versao, estado, identidade, encontrados, menor, tipo, respondidos } = solicitacao
+  const { answer, refuse, revoke, eliminate } = useSolicitacoes()
+  const [passo, setPasso] = useState<Acao | 'conferir' | 'ler' | 'eliminar'>()
   const [texto, setTexto] = useState('')
   const [erro, setErro] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const [link, setLink] = useState<string>()
+  const [entrega, setEntrega] = useState<Entrega>()
   const [comDossie, setComDossie] = useState(COM_DADOS.includes(tipo))
-  const certos = encontrados.filter(({ certo }) => certo).map(({ chave }) => chave)
+  const [lido, setLido] = useState<string>()
+  const liberados = encontrados.filter(({ liberado }) => liberado).map(({ chave }) => chave)
   const [marcados, setMarcados] = useState<readonly string[]>()
-  const escolhidos = marcados ?? certos
+  const escolhidos = marcados ?? liberados
+  const abertos = escolhidos.length > 0 && escolhidos.every((chave) => liberados.includes(chave))
   const fim = isEncerrada(estado)
+  const acao = passo === 'responder' || passo === 'negar' ? passo : undefined
+  const conferida = identidade !== null && identidade !== 'codigo'
 
   function escrever(novo: string) {
     setTexto(novo)
     setErro(undefined)
     onDirty(novo.trim() !== '')
   }
-  function trocar(nova: Acao | undefined) {
+  function trocar(novo: typeof passo) {
     escrever('')
-    setAcao(nova)
+    setPasso(novo)
   }
 
   /** Does it once; what is wrong is told at the field, or as a message. */
-  async function run(faz: () => Promise<{ caminho?: string; email_saiu?: boolean | null } | unknown>, feito: string) {
+  async function run(faz: () => Promise<Entrega | unknown>, feito: string) {
     setBusy(true)
     try {
-      const resposta = (await faz()) as { caminho?: string; email_saiu?: boolean | null }
+      const resposta = (await faz()) as Partial<Entrega>
       trocar(undefined)
-      if (resposta.caminho && !resposta.email_saiu) setLink(new URL(resposta.caminho, location.href).href)
-      notifySuccess(resposta.email_saiu ? `${feito} O link foi enviado ao e-mail do cadastro.` : feito)
+      if (resposta.caminho && !resposta.email_saiu) setEntrega(resposta as Entrega)
+      notifySuccess(resposta.email_saiu ? `${feito} O link foi enviado por e-mail.` : feito)
     } catch (failed) {
       const doCampo = isApiError(failed) ? Object.values(failed.campos)[0] : undefined
       if (doCampo) setErro(doCampo)
@@ -168,12 +172,13 @@ function Mesa({ solicitacao, onDirty }: { solicitacao: Solicitacao; onDirty: (di
     if (!acao) return
     const { min, rotulo } = ACOES[acao]
     if (texto.trim().length < min) return setErro(min === 1 ? `${rotulo}: escreva` : `Escreva pelo menos ${min} letras`)
-    if (acao === 'identidade') return void run(() => verify({ id, versao, como: texto }), 'Identidade conferida.')
     if (acao === 'negar') return void run(() => refuse({ id, versao, motivo: texto }), 'Solicitação negada.')
-    const juntos = comDossie ? [...escolhidos] : []
+    const juntos = comDossie && abertos ? [...escolhidos] : []
+    if (juntos.length > 0 && lido !== juntos.join(' ')) return setErro('Leia antes o que vai junto')
     void run(() => answer({ id, versao, texto, escolhidos: juntos }), 'Solicitação concluída.')
   }
 
+  const lendo = escolhidos.length > 0 && (passo === 'ler' || (acao === 'responder' && comDossie && abertos))
   return (
     <div className={classes.mesa}>
       <Situacao estado={estado} />
@@ -193,62 +198,62 @@ function Mesa({ solicitacao, onDirty }: { solicitacao: Solicitacao; onDirty: (di
           Baixar certificado em PDF
         </Button>
       )}
-      {link && (
-        <div className={classes.link} role="status">
-          <p>Não há e-mail conferido. Entregue este link à pessoa; ele não aparece de novo e vale por 7 dias.</p>
-          <code>{link}</code>
-          <Button variant="default" size="compact-md" onClick={() => copyLink(link)}>
-            Copiar link
-          </Button>
-        </div>
+      {entrega && <Entregar {...entrega} />}
+      {respondidos.length > 0 && (
+        <p className={classes.nota}>
+          Já saiu, só para o e-mail comprovado:{' '}
+          {respondidos.map(({ formulario, em }) => `${ROTULO_FORMULARIO[formulario]}, ${formatData(em)}`).join('; ')}. O
+          que há além disso pede conferência.
+        </p>
       )}
       {!fim && (
-        <fieldset className={classes.encontrados}>
-          <legend>Onde a pessoa está</legend>
-          {encontrados.length === 0 && <p>{NADA_ENCONTRADO}</p>}
-          {encontrados.length > 0 && <p>Marque só o que é de quem pede: duas pessoas podem ter o mesmo telefone.</p>}
-          {menor && <p role="alert">Menor de 18 anos ou pessoa representada: só o responsável legal pode pedir.</p>}
-          {encontrados.map(({ chave, registro, papel, codigo, nome, certo }) => (
-            <Checkbox
-              key={chave}
-              label={`${[registro, codigo].filter(Boolean).join(' ')}: ${nome} (${papel})`}
-              description={certo ? 'Confirmado pelo e-mail' : undefined}
-              checked={escolhidos.includes(chave)}
-              onChange={({ currentTarget: { checked } }) =>
-                setMarcados(checked ? [...escolhidos, chave] : escolhidos.filter((um) => um !== chave))
-              }
-            />
-          ))}
-        </fieldset>
+        <Encontrados
+          encontrados={encontrados}
+          menor={menor}
+          conferida={conferida}
+          escolhidos={escolhidos}
+          onEscolher={setMarcados}
+        />
       )}
-      {!fim && encontrados.length > 0 && <Consentimentos vinculos={encontrados.map(({ vinculo }) => vinculo)} />}
-      {!fim && eliminando && (
+      {!fim && isAdmin && encontrados.length > 0 && (
+        <Consentimentos vinculos={encontrados.map(({ vinculo }) => vinculo)} />
+      )}
+      {lendo && <Dossie key={escolhidos.join(' ')} id={id} escolhidos={escolhidos} onLido={setLido} />}
+      {!fim && passo === 'eliminar' && (
         <Eliminar
           id={id}
           escolhidos={escolhidos}
           busy={busy}
           onEliminar={() => run(() => eliminate({ id, versao, escolhidos: [...escolhidos] }), 'Dados eliminados.')}
-          onVoltar={() => setEliminando(false)}
+          onVoltar={() => setPasso(undefined)}
         />
       )}
-      {!fim && !acao && !eliminando && (
+      {!fim && passo === 'conferir' && (
+        <Conferir solicitacao={solicitacao} onDirty={onDirty} onFim={() => trocar(undefined)} />
+      )}
+      {!fim && (passo === undefined || passo === 'ler') && (
         <div className={classes.acoes}>
-          {!identidade && <Button onClick={() => trocar('identidade')}>Conferência de identidade</Button>}
+          {!conferida && <Button onClick={() => trocar('conferir')}>Conferência de identidade</Button>}
+          {escolhidos.length > 0 && passo !== 'ler' && (
+            <Button variant="default" onClick={() => setPasso('ler')}>
+              Ler o que há nos marcados
+            </Button>
+          )}
           {identidade && (
             <>
-              {tipo === 'eliminacao' && (
-                <Button disabled={escolhidos.length === 0} onClick={() => setEliminando(true)}>
+              {tipo === 'eliminacao' && conferida && (
+                <Button disabled={!abertos} onClick={() => setPasso('eliminar')}>
                   Eliminar dados
                 </Button>
               )}
               <Button variant={tipo === 'eliminacao' ? 'default' : 'filled'} onClick={() => trocar('responder')}>
                 Responder
               </Button>
-              {tipo === 'revogacao' && (
+              {tipo === 'revogacao' && conferida && (
                 <Button
                   variant="default"
                   loading={busy}
-                  disabled={escolhidos.length === 0}
+                  disabled={!abertos}
                   onClick={() =>
                     run(() => revoke({ id, versao, escolhidos: [...escolhidos] }), 'Consentimentos retirados.')
                   }
@@ -287,8 +292,9 @@ function Mesa({ solicitacao, onDirty }: { solicitacao: Solicitacao; onDirty: (di
           {acao === 'responder' && (
             <Checkbox
               label="Juntar o dossiê do que está marcado, em PDF e JSON"
-              checked={comDossie && escolhidos.length > 0}
-              disabled={escolhidos.length === 0}
+              description={abertos ? undefined : 'Só depois de conferir a identidade, e só do que ela abre.'}
+              checked={comDossie && abertos}
+              disabled={!abertos}
               onChange={({ currentTarget }) => setComDossie(currentTarget.checked)}
             />
           )}
@@ -302,6 +308,32 @@ function Mesa({ solicitacao, onDirty }: { solicitacao: Solicitacao; onDirty: (di
           </div>
         </form>
       )}
+    </div>
+  )
+}
+
+/** The address of an answer that no e-mail took: told once, by the telephone that was checked or in person. */
+function Entregar({ caminho, telefone }: Entrega) {
+  const link = new URL(caminho, location.href).href
+  return (
+    <div className={classes.link} role="status">
+      <p>
+        {telefone
+          ? `Entregue este link pelo telefone conferido, ${formatTelefone(telefone)}, e por nenhum outro.`
+          : 'Entregue este link à pessoa que mostrou o documento.'}{' '}
+        Ele não aparece de novo e vale por 7 dias.
+      </p>
+      <code>{link}</code>
+      <div className={classes.acoes}>
+        {telefone && (
+          <Button component="a" href={urlWhatsApp(telefone, link)} target="_blank" rel="noopener noreferrer">
+            Enviar pelo WhatsApp
+          </Button>
+        )}
+        <Button variant="default" onClick={() => copyLink(link)}>
+          Copiar link
+        </Button>
+      </div>
     </div>
   )
 }

@@ -1,20 +1,32 @@
 import { Button, NativeSelect, Skeleton } from '@mantine/core'
-import { FILTROS_SOLICITACAO, type FiltroSolicitacao, ROTULO_TIPO } from '@portal/contract/privacidade/solicitacao'
+import {
+  FILTROS_SOLICITACAO,
+  type FiltroSolicitacao,
+  ROTULO_IDENTIDADE,
+  ROTULO_TIPO,
+} from '@portal/contract/privacidade/solicitacao'
 import type { ItemSolicitacao } from '@portal/contract/privacidade/solicitacoes.contract'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { formatData } from '../platform/format-data.ts'
 import { lazyPart } from '../platform/lazy-part.tsx'
+import { useSessao } from '../platform/session.ts'
 import { type Column, DataTable } from '../ui/list/data-table.tsx'
 import { EmptyState } from '../ui/list/empty-state.tsx'
 import { ListView } from '../ui/list/list-view.tsx'
 import classes from './incidentes.module.css'
 import { Situacao } from './situacao.tsx'
 import { POR_PAGINA, solicitacoesQuery } from './solicitacoes.api.ts'
+import { Substitutos } from './substitutos.tsx'
 
 const SolicitacaoDialog = lazyPart(() => import('./solicitacao-dialog.tsx').then((part) => part.SolicitacaoDialog))
 
-const FILTROS: Record<FiltroSolicitacao, string> = { abertas: 'Abertas', encerradas: 'Encerradas', todas: 'Todas' }
+const FILTROS: Record<FiltroSolicitacao, string> = {
+  abertas: 'Abertas',
+  nao_confirmadas: 'Não confirmados',
+  encerradas: 'Encerradas',
+  todas: 'Todas',
+}
 const AVISO = 5
 
 /** 'vence em 12 dias', 'venceu há 1 dia' */
@@ -31,7 +43,6 @@ function prazoDe({ faltam }: ItemSolicitacao) {
   )
 }
 
-const IDENTIDADE = { codigo: 'Por código', mesa: 'À mão' }
 const COLUNAS: readonly Column<ItemSolicitacao>[] = [
   { title: 'Protocolo', isShort: true, cell: ({ protocolo }) => protocolo },
   { title: 'Pedido', cell: ({ tipo }) => ROTULO_TIPO[tipo] },
@@ -40,7 +51,7 @@ const COLUNAS: readonly Column<ItemSolicitacao>[] = [
   {
     title: 'Identidade',
     isShort: true,
-    cell: ({ identidade }) => (identidade ? IDENTIDADE[identidade] : 'A conferir'),
+    cell: ({ identidade }) => (identidade ? ROTULO_IDENTIDADE[identidade] : 'A conferir'),
   },
   { title: 'Situação', isShort: true, cell: ({ estado }) => <Situacao estado={estado} /> },
 ]
@@ -52,6 +63,7 @@ export function SolicitacoesSecao({ aberta, onAbrir }: Props) {
   const [filtro, setFiltro] = useState<FiltroSolicitacao>('abertas')
   const [pagina, setPagina] = useState(1)
   const query = useQuery(solicitacoesQuery(filtro, pagina))
+  const isAdmin = useSessao()?.user.role === 'admin'
   return (
     <>
       <div className={classes.topo}>
@@ -69,6 +81,13 @@ export function SolicitacoesSecao({ aberta, onAbrir }: Props) {
           }}
         />
       </div>
+      {filtro === 'nao_confirmadas' && (
+        <p className={classes.nota}>
+          Passaram dos limites do dia e esperam que quem pediu digite o código do seu e-mail. Sem isso saem em 7 dias,
+          sem prazo nem aviso.
+        </p>
+      )}
+      {isAdmin && <Substitutos />}
       <ListView
         query={query}
         failure="Erro ao carregar solicitações"

@@ -19,6 +19,17 @@ export const solicitacaoQuery = (id: string) =>
 
 /** The CPF of who asks, in full; written down with the reason. */
 export const readDocumento = (id: string, motivo: string) => api.solicitacoes.revealDocumento.call({ id, motivo })
+/** What these records hold, whose reading is recorded; asked once for each opening. */
+export const dossieQuery = (id: string, escolhidos: readonly string[]) =>
+  api.solicitacoes.readDossie.queryOptions({
+    input: { id, escolhidos: [...escolhidos] },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+
+/** Who stands in at the desk. */
+export const substitutosQuery = () => api.solicitacoes.listSubstitutosMesa.queryOptions(MANAGEMENT_CACHE)
+
 /** What erasing these records would do; asked anew each time. */
 export const previaEliminacaoQuery = (id: string, escolhidos: readonly string[]) =>
   api.solicitacoes.previewEliminacao.queryOptions({
@@ -47,6 +58,8 @@ export function useSolicitacoes() {
     refuse: useMutation(api.solicitacoes.refuseSolicitacao.mutationOptions({ onSettled })).mutateAsync,
     revoke: useMutation(api.solicitacoes.revokeConsentimentos.mutationOptions({ onSettled })).mutateAsync,
     eliminate: useMutation(api.solicitacoes.eliminateTitular.mutationOptions({ onSettled })).mutateAsync,
+    substituir: useMutation(api.solicitacoes.createSubstitutoMesa.mutationOptions({ onSettled })).mutateAsync,
+    encerrarSubstituto: useMutation(api.solicitacoes.endSubstitutoMesa.mutationOptions({ onSettled })).mutateAsync,
     publish: useMutation(api.solicitacoes.publishAvisoPrivacidade.mutationOptions({ onSettled })).mutateAsync,
   }
 }

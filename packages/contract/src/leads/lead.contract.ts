@@ -119,7 +119,7 @@ export type LeadLinha = z.infer<typeof leadLinha>
 /** A lead as its drawer shows it; health data comes by `getClinico`. */
 export const lead = leadCartao.extend({
   telefone_alt: z.string().nullable(),
-  /** Numbers beyond these two, which merging brought. */
+  /** Numbers beyond these two, which merging brought or the team took from a form. */
   outros_telefones: z.array(z.string()),
   email: z.string().nullable(),
   parentesco: z.enum(PARENTESCOS).nullable(),

@@ -3,6 +3,7 @@ import { NOME_DA_FICHA } from '../cadastro/limites.ts'
 import { id, motivo, nome, queryList, queryNumber, telefone } from '../common.ts'
 import { operation } from '../operation.ts'
 import { paciente, pacienteCampos, pacienteLinha } from '../pacientes/pacientes.contract.ts'
+import { CAMPOS_INFORMADOS } from './informado.ts'
 import {
   coluna,
   daColuna,
@@ -368,6 +369,14 @@ export const leads = {
       }),
     )
     .output(leadCartao),
+  useInformado: operation({
+    method: 'POST',
+    path: '/leads/{id}/interacoes/{interacao}/usar',
+    summary: 'Passar para o lead o e-mail ou o telefone que um formulário informou',
+    access: DONOS,
+  })
+    .input(alvo.extend({ interacao: id, campo: z.enum(CAMPOS_INFORMADOS) }))
+    .output(lead),
   startContato: operation({
     method: 'POST',
     path: '/leads/{id}/iniciar',

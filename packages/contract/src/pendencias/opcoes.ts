@@ -5,6 +5,7 @@ export const ENTIDADES_PENDENCIA = [
   'profiles',
   'incidentes_seguranca',
   'solicitacoes_titular',
+  'empresa_config',
 ] as const
 
 /** Template of the message with which a call to the family is made. */

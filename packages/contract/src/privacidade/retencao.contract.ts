@@ -13,6 +13,11 @@ const regraRetencao = z.object({
   meses: z.number(),
   versao: z.number(),
   updated_at: quando,
+  /** Whether nothing goes by it until an administrator says yes to its list. */
+  espera: z.boolean(),
+  /** When somebody last said yes, and who. */
+  aprovada_em: quando.nullable(),
+  aprovada_por: z.string().nullable(),
 })
 export type RegraGuardada = z.infer<typeof regraRetencao>
 
@@ -59,12 +64,34 @@ export const retencao = {
       }),
     )
     .output(regraRetencao),
+  approveRegra: operation({
+    method: 'POST',
+    path: '/privacidade/retencao/{chave}/aprovar',
+    summary: 'Aprovar o que uma regra de retenção vai tirar; recusado quando a lista cresceu depois de lida',
+    access: ADMIN,
+  })
+    .input(
+      z.object({
+        chave: z.enum(REGRAS_RETENCAO),
+        versao: z.number().int().min(1),
+        /** Rows of tonight's list that the administrator saw. */
+        total: z.number().int().min(0),
+      }),
+    )
+    .output(regraRetencao),
   previewRetencao: operation({
     method: 'GET',
     path: '/privacidade/retencao-previa',
     summary: 'O que sairia hoje à noite e nos próximos 30 dias; nada é mudado',
     access: ADMIN,
-  }).output(z.object({ hoje: z.array(previa), em_breve: z.array(previa) })),
+  }).output(
+    z.object({
+      hoje: z.array(previa),
+      em_breve: z.array(previa),
+      /** Whether no rule of records acts, because not every open request could be looked up. */
+      parada: z.boolean(),
+    }),
+  ),
   listSuspensoes: operation({
     method: 'GET',
     path: '/privacidade/suspensoes',

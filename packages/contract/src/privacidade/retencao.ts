@@ -1,7 +1,10 @@
+import type { Papel } from '../pacientes/checklist.ts'
+
 /** What a rule of retention is about; each begins to count at another instant. */
 export const REGRAS_RETENCAO = [
   'leads_perdidos',
   'cadastros',
+  'anexos_saude',
   'documentos',
   'financeiro',
   'auditoria',
@@ -25,13 +28,19 @@ export const REGRA: Record<RegraRetencao, Regra> = {
     rotulo: 'Leads perdidos',
     conta: 'depois da perda',
     faz: 'São anonimizados; contagens e motivos ficam',
-    ...{ padrao: 12, min: 1, max: 60, lei: null },
+    ...{ padrao: 24, min: 1, max: 60, lei: null },
   },
   cadastros: {
     rotulo: 'Cadastros sem internação',
     conta: 'depois do último andamento',
     faz: 'São anonimizados, com dados de saúde e documentos',
     ...{ padrao: 24, min: 3, max: 120, lei: null },
+  },
+  anexos_saude: {
+    rotulo: 'Laudos, exames, receitas, RG e carteirinha de quem saiu',
+    conta: 'depois da saída',
+    faz: 'Os arquivos são apagados; o registro da internação fica',
+    ...{ padrao: 6, min: 1, max: 60, lei: null },
   },
   documentos: {
     rotulo: 'Internações e seus documentos',
@@ -59,6 +68,28 @@ export const REGRA: Record<RegraRetencao, Regra> = {
   },
 }
 
+/** By which rule a patient's file goes once an admission has ended. */
+const REGRA_DO_ANEXO: Record<Papel, 'anexos_saude' | 'documentos'> = {
+  rg_cpf: 'anexos_saude',
+  carteirinha: 'anexos_saude',
+  // Exams and prescriptions come as this: they have no kind of their own.
+  laudo: 'anexos_saude',
+  comprovante: 'documentos',
+  documento_solicitante: 'documentos',
+  declaracao_voluntaria: 'documentos',
+  ordem_judicial: 'documentos',
+  adesao: 'documentos',
+  avaliacao_medica: 'documentos',
+}
+/** Kinds of files that the rule 'anexos_saude' deletes. */
+export const ANEXOS_SAUDE = (Object.keys(REGRA_DO_ANEXO) as Papel[]).filter(
+  (papel) => REGRA_DO_ANEXO[papel] === 'anexos_saude',
+)
+
+/** A rule acts once an administrator said yes to its list, and not after its term was made shorter than that one. */
+export const regraAge = ({ meses, meses_aprovados }: { meses: number; meses_aprovados: number | null }) =>
+  meses_aprovados !== null && meses >= meses_aprovados
+
 export const mesesEmPalavras = (meses: number) =>
   meses % 12 === 0 && meses >= 12
     ? `${meses / 12} ${meses === 12 ? 'ano' : 'anos'}`
@@ -69,7 +100,18 @@ export const PREVIA_LINHAS = 50
 /** Days of the second list. */
 export const PREVIA_DIAS = 30
 
+/** Open requests of people whose records are held back; with more of them no rule of records acts. */
+export const PEDIDOS_LIDOS_MAXIMO = 5_000
+
 export const REGRA_SALVA = 'Prazo salvo!'
+export const REGRA_SALVA_ESPERA = 'Prazo salvo! Nada sai por ele antes do seu sim: veja a lista e aprove.'
+export const REGRA_APROVADA = 'Aprovada! Sai hoje à noite, às 3h, e daqui em diante todas as noites.'
+export const REGRA_JA_APROVADA = 'Esta regra já está aprovada.'
+export const LISTA_MUDOU = 'A lista mudou: agora há mais do que você viu. Leia-a de novo antes de aprovar.'
+export const PEDIDOS_DEMAIS =
+  'Há mais solicitações de titulares abertas do que se pode conferir, ou uma que não se consegue ler. Até isso mudar, nenhum registro de pessoas sai.'
+/** What administrators are asked to do, by the rule's label. */
+export const aprovarRegra = (rotulo: string) => `Aprovar a retenção: ${rotulo}`
 export const SUSPENSA = 'A eliminação destes registros está suspensa por motivo legal.'
 export const SUSPENSAO_NAO_ENCONTRADA = 'Suspensão não encontrada'
 export const SUSPENSAO_ENCERRADA = 'Esta suspensão já foi encerrada.'

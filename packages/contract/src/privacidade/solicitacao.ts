@@ -31,9 +31,17 @@ export const PEDIDO_EM_PALAVRAS: Record<TipoSolicitacao, string> = {
 /** Those that are answered by what is kept of the person. */
 export const COM_DADOS: readonly TipoSolicitacao[] = ['acesso', 'portabilidade', 'compartilhamento']
 
-export const ESTADOS_SOLICITACAO = ['recebida', 'em_validacao', 'em_atendimento', 'concluida', 'negada'] as const
+export const ESTADOS_SOLICITACAO = [
+  'nao_confirmada',
+  'recebida',
+  'em_validacao',
+  'em_atendimento',
+  'concluida',
+  'negada',
+] as const
 export type EstadoSolicitacao = (typeof ESTADOS_SOLICITACAO)[number]
 export const ROTULO_ESTADO: Record<EstadoSolicitacao, string> = {
+  nao_confirmada: 'Não confirmada',
   recebida: 'Recebida',
   em_validacao: 'Em validação',
   em_atendimento: 'Em atendimento',
@@ -41,6 +49,49 @@ export const ROTULO_ESTADO: Record<EstadoSolicitacao, string> = {
   negada: 'Negada',
 }
 export const isEncerrada = (estado: EstadoSolicitacao) => estado === 'concluida' || estado === 'negada'
+
+/**
+ * How it is known who asks: the address is the proved one of a form, which opens that form alone; the desk reached the
+ * person by what a record has held for 30 days, which opens the records that hold it; a document with a photo was seen.
+ * 'mesa' is how the desk checked before these were told apart.
+ */
+export const IDENTIDADES = ['codigo', 'contato', 'documento', 'mesa'] as const
+export type Identidade = (typeof IDENTIDADES)[number]
+export const ROTULO_IDENTIDADE: Record<Identidade, string> = {
+  codigo: 'E-mail comprovado de um formulário',
+  contato: 'Contato antigo do registro',
+  documento: 'Documento com foto',
+  mesa: 'À mão',
+}
+/** Ways in which the desk checks. */
+export const VIAS_DA_MESA = ['documento', 'contato'] as const
+export type ViaDaMesa = (typeof VIAS_DA_MESA)[number]
+export const ROTULO_VIA_DA_MESA: Record<ViaDaMesa, string> = {
+  documento: 'Conferi documento com foto',
+  contato: 'Falei por um contato do registro',
+}
+
+/** By which road an address came into a record. */
+export const VIAS = ['equipe', 'conta', 'formulario', 'mesclagem', 'desconhecida'] as const
+export type Via = (typeof VIAS)[number]
+export const ROTULO_VIA: Record<Via, string> = {
+  equipe: 'pela equipe',
+  conta: 'pela própria conta',
+  formulario: 'por um formulário público',
+  mesclagem: 'de outro registro, ao juntar',
+  desconhecida: 'não se sabe como',
+}
+/** Why a record of a request is looked at twice. */
+export const ALERTAS = ['recente', 'repetido', 'diverge'] as const
+export type Alerta = (typeof ALERTAS)[number]
+export const ROTULO_ALERTA: Record<Alerta, string> = {
+  recente: 'Registrado há menos de 30 dias antes do pedido',
+  repetido: 'Marcado como repetido',
+  diverge: 'Não combina com os outros registros',
+}
+
+/** Days that a record must have held an address before the request, so that something of it goes there. */
+export const CONTATO_DIAS = 30
 
 /** For whom somebody asks. */
 export const TITULARES = ['proprio', 'responsavel'] as const
@@ -50,7 +101,7 @@ export const ROTULO_TITULAR: Record<Titular, string> = {
   responsavel: 'Sobre os dados de um menor de 18 anos ou de quem represento por lei',
 }
 
-export const FILTROS_SOLICITACAO = ['abertas', 'encerradas', 'todas'] as const
+export const FILTROS_SOLICITACAO = ['abertas', 'nao_confirmadas', 'encerradas', 'todas'] as const
 export type FiltroSolicitacao = (typeof FILTROS_SOLICITACAO)[number]
 
 /** Days within which a request is answered (LGPD art. 19, II), and after which administrators are told. */
@@ -58,8 +109,9 @@ export const PRAZO_DIAS = 15
 export const AVISO_DIAS = 10
 /** Days for which an answer can be read. */
 export const RESPOSTA_DIAS = 7
-/** Days after which a request whose identity nobody could check ends. */
+/** Days after which a request whose identity nobody could check ends, and after which one beyond the bounds goes. */
 export const IDENTIDADE_DIAS = 30
+export const CONFIRMACAO_DIAS = 7
 
 export const CODIGO_MINUTOS = 30
 export const CODIGO_TENTATIVAS = 5
@@ -75,10 +127,19 @@ export const SOLICITACOES_POR_PAGINA = 25
 /** Records in which one person is looked for. */
 export const ACHADOS_MAXIMO = 100
 
+export const SUBSTITUTO_INVALIDO = 'Escolha um gerenciador ou consultor ativo'
+export const SUBSTITUTO_DIAS = 'O último dia deve ser hoje ou depois, e não antes do primeiro'
+export const SUBSTITUTO_NAO_ENCONTRADO = 'Substituição não encontrada'
+/** Days of one substitution. */
+export const SUBSTITUTO_DIAS_MAXIMO = 366
 export const SOLICITACAO_NAO_ENCONTRADA = 'Solicitação não encontrada'
 export const SOLICITACAO_ENCERRADA = 'Esta solicitação já foi encerrada.'
 export const IDENTIDADE_FALTANDO = 'Confira antes a identidade de quem pede.'
 export const IDENTIDADE_CONFERIDA = 'A identidade já foi conferida.'
+export const CONTATO_RECENTE =
+  'Nenhum registro tem este contato há mais de 30 dias por escrito da equipe. Confira um documento com foto.'
+export const REGISTRO_FECHADO =
+  'A identidade conferida não abre um dos registros escolhidos. Marque só os que têm esse contato, ou confira um documento com foto.'
 export const COMO_FALTANDO = 'Diga como a identidade foi conferida'
 export const MOTIVO_FALTANDO = 'Diga o motivo: a pessoa o lê'
 export const RESPOSTA_FALTANDO = 'Escreva a resposta'
@@ -87,11 +148,13 @@ export const GUARDA_FALTANDO =
 export const ESCOLHA_FALTANDO = 'Escolha os registros que são desta pessoa'
 export const NADA_ENCONTRADO = 'Nada foi encontrado com esse CPF ou telefone.'
 export const MUITAS_SOLICITACOES =
-  'Recebemos muitas solicitações. Tente de novo amanhã ou escreva ao encarregado de dados.'
+  'Recebemos muitas solicitações hoje. Escreva ou ligue para nós: o contato está no fim desta página.'
 export const DOCUMENTO_INVALIDO = 'Informe um CPF ou um telefone com DDD'
 export const CODIGO_INVALIDO = 'Digite os seis números do código'
 export const CODIGO_ESGOTADO =
   'Muitos códigos errados. Nossa equipe vai conferir sua identidade de outra forma; não é preciso pedir de novo.'
+export const PECA_OUTRO_CODIGO = 'Este código não vale mais. Peça outro.'
+export const CODIGOS_DO_DIA = 'Já enviamos códigos demais hoje. Tente de novo amanhã.'
 export const ACOMPANHAMENTO_INVALIDO = 'Protocolo ou senha de acompanhamento incorretos'
 export const RESPOSTA_ENCERRADA = 'Esta resposta não está mais disponível.'
 export const PEDIDO_INDISPONIVEL = 'Esta solicitação não foi encontrada.'
@@ -101,6 +164,10 @@ export const NEGADA_SEM_IDENTIDADE = 'Não foi possível confirmar sua identidad
 /** 'Solicitação registrada! Protocolo {n}. Responderemos em até 15 dias.' */
 export const registrada = (protocolo: string) =>
   `Solicitação registrada! Protocolo ${protocolo}. Responderemos em até ${PRAZO_DIAS} dias.`
+
+/** The same of one that waits for its code. */
+export const guardada = (protocolo: string) =>
+  `Solicitação guardada! Protocolo ${protocolo}. Digite o código que enviamos ao seu e-mail para que ela siga.`
 
 export const codigoErrado = (restam: number) =>
   `Código incorreto ou vencido. ${restam === 1 ? 'Resta 1 tentativa' : `Restam ${restam} tentativas`}.`

@@ -1,11 +1,14 @@
 import { z } from 'zod'
+import { ROLES } from '../access.ts'
 import { email, id, motivo, nomeCompleto, texto } from '../common.ts'
 import { normalizaCpf } from '../cpf.ts'
 import { operation } from '../operation.ts'
 import { normalizaTelefone } from '../telefone.ts'
 import { previaEliminacao } from './eliminacao.ts'
+import { TIPOS_FORMULARIO } from './formulario.ts'
 import {
   ACHADOS_MAXIMO,
+  ALERTAS,
   AVISO_TEXTO,
   CODIGO_INVALIDO,
   COMO_CONFERIU,
@@ -15,16 +18,21 @@ import {
   ESCOLHA_FALTANDO,
   ESTADOS_SOLICITACAO,
   FILTROS_SOLICITACAO,
+  IDENTIDADES,
   MOTIVO_FALTANDO,
   MOTIVO_NEGATIVA,
   RESPOSTA_FALTANDO,
   RESPOSTA_TEXTO_MAXIMO,
   TIPOS_SOLICITACAO,
   TITULARES,
+  VIAS,
+  VIAS_DA_MESA,
 } from './solicitacao.ts'
 import { vinculo } from './titulares.contract.ts'
 
 const ADMIN = ['admin'] as const
+/** Administrators, and who stands in for them: on other days the others find nothing here. */
+const MESA = ['admin', 'gerenciador', 'consultor'] as const
 
 /** A CPF or a telephone in any spelling. Eleven digits may be both: a valid mobile number with 9 is a telephone. */
 const documento = z
@@ -67,12 +75,13 @@ const itemSolicitacao = z.object({
   titular: z.enum(TITULARES),
   estado: z.enum(ESTADOS_SOLICITACAO),
   created_at: quando,
-  prazo_em: quando,
+  /** Null while it waits for its sender to type the code. */
+  prazo_em: quando.nullable(),
   encerrada_em: quando.nullable(),
-  /** Whole days left; negative once it is over, null when it was answered. */
+  /** Whole days left; negative once it is over, null when it was answered or waits for its sender. */
   faltam: z.number().nullable(),
-  /** How the identity was checked; null while it was not. */
-  identidade: z.enum(['codigo', 'mesa']).nullable(),
+  /** How it is known who asks; null while it is not. */
+  identidade: z.enum(IDENTIDADES).nullable(),
 })
 export type ItemSolicitacao = z.infer<typeof itemSolicitacao>
 
@@ -87,11 +96,30 @@ const encontrado = z.object({
   codigo: z.string().nullable(),
   nome: z.string(),
   menor: z.boolean(),
-  /** Whether it is certainly of whoever asks; others may share the telephone. */
-  certo: z.boolean(),
+  /** Who wrote the record first, when, and by which road. */
+  escrito: z.object({ em: quando, por: z.string().nullable(), via: z.enum(VIAS) }),
+  /** Addresses that the record has or had, and whether something of it may go there. */
+  enderecos: z.array(
+    z.object({
+      tipo: z.enum(['email', 'telefone']),
+      valor: z.string(),
+      desde: quando.nullable(),
+      /** Null while the record has it. */
+      ate: quando.nullable(),
+      via: z.enum(VIAS),
+      por: z.string().nullable(),
+      serve: z.boolean(),
+    }),
+  ),
+  /** Forms that came to the record and whose address was proved: each proves itself alone. */
+  provados: z.array(z.object({ formulario: z.enum(TIPOS_FORMULARIO), email: z.string(), em: quando })),
+  alertas: z.array(z.enum(ALERTAS)),
+  /** Whether the identity that was checked opens this record. */
+  liberado: z.boolean(),
 })
+export type Encontrado = z.infer<typeof encontrado>
 
-const solicitacao = itemSolicitacao.extend({
+const solicitacaoLida = itemSolicitacao.extend({
   /** Null once it was concluded: only the protocol stays. */
   pessoa: z
     .object({
@@ -103,6 +131,12 @@ const solicitacao = itemSolicitacao.extend({
       detalhes: z.string().nullable(),
     })
     .nullable(),
+  /** When whoever asks typed the code that went to their e-mail: it is theirs, and says nothing of who they are. */
+  confirmada_em: quando.nullable(),
+  /** E-mail or telephone of a record by which the desk reached the person. */
+  contato: z.string().nullable(),
+  /** Forms that the code alone answered. */
+  respondidos: z.array(z.object({ formulario: z.enum(TIPOS_FORMULARIO), em: quando })),
   identidade_em: quando.nullable(),
   identidade_por: z.string().nullable(),
   identidade_como: z.string().nullable(),
@@ -117,19 +151,34 @@ const solicitacao = itemSolicitacao.extend({
       aberturas: z.number(),
       ultima_abertura_em: quando.nullable(),
       enviada_por_email: z.boolean(),
+      /** Whether it holds only what the code alone opens. */
+      parcial: z.boolean(),
     })
     .nullable(),
   /** What was erased and what the law keeps; a PDF of it when it was done for this request. */
   certificado: z.string().nullable(),
   certificado_pdf: z.boolean(),
 })
-export type Solicitacao = z.infer<typeof solicitacao>
+export type Solicitacao = z.infer<typeof solicitacaoLida>
+/** By its name: several operations answer it, and their types are inferred together. */
+const solicitacao: z.ZodType<Solicitacao> = solicitacaoLida
+
+/** A part of a dossier in words: what for, and the values of each row. */
+const parteDoDossie = z.object({
+  titulo: z.string(),
+  textos: z.array(z.string()),
+  linhas: z.array(z.array(z.tuple([z.string(), z.string()]))),
+})
+export type ParteDoDossie = z.infer<typeof parteDoDossie>
 
 const respondida = z.object({
   solicitacao,
   /** Address of the answer, for whoever tells it; only now. */
   caminho: z.string(),
+  /** Whether the e-mail with it left; null where none was sent. */
   email_saiu: z.boolean().nullable(),
+  /** Telephone of the record at which the person is told the address; null otherwise. */
+  telefone: z.string().nullable(),
 })
 
 const avisoPrivacidade = z.object({
@@ -140,6 +189,15 @@ const avisoPrivacidade = z.object({
   publicado_por: z.string().nullable(),
 })
 export type AvisoPrivacidade = z.infer<typeof avisoPrivacidade>
+
+const substitutoMesa = z.object({
+  id: z.uuid(),
+  usuario_id: z.uuid(),
+  nome: z.string(),
+  de: z.iso.date(),
+  ate: z.iso.date(),
+})
+export type SubstitutoMesa = z.infer<typeof substitutoMesa>
 
 const alvo = z.object({ id, versao: z.number().int().min(1) })
 /** Which of the records found are this person's. */
@@ -152,7 +210,7 @@ export const solicitacoes = {
     method: 'GET',
     path: '/privacidade/solicitacoes',
     summary: 'Solicitações de titulares, a que vence antes primeiro, 25 por página',
-    access: ADMIN,
+    access: MESA,
   })
     .input(
       z.object({
@@ -165,7 +223,7 @@ export const solicitacoes = {
     method: 'GET',
     path: '/privacidade/solicitacoes/{id}',
     summary: 'Uma solicitação com quem pede e o que foi encontrado; a leitura fica registrada',
-    access: ADMIN,
+    access: MESA,
   })
     .input(z.object({ id }))
     .output(solicitacao),
@@ -173,23 +231,39 @@ export const solicitacoes = {
     method: 'POST',
     path: '/privacidade/solicitacoes/{id}/documento',
     summary: 'O CPF de quem pede, por inteiro; a leitura fica registrada com o motivo',
-    access: ADMIN,
+    access: MESA,
   })
     .input(z.object({ id, motivo }))
     .output(z.object({ documento: z.string() })),
   verifyIdentidade: operation({
     method: 'POST',
     path: '/privacidade/solicitacoes/{id}/identidade',
-    summary: 'Conferência de identidade à mão: quem conferiu e como fica guardado',
-    access: ADMIN,
+    summary:
+      'Conferência de identidade: por um contato que um registro tem há mais de 30 dias, ou por documento com foto; quem conferiu e como fica guardado',
+    access: MESA,
   })
-    .input(alvo.extend({ como: exigido(COMO_CONFERIU, COMO_FALTANDO) }))
+    .input(
+      alvo.extend({
+        via: z.enum(VIAS_DA_MESA, 'Escolha como a identidade foi conferida'),
+        /** The e-mail or telephone of a record, with 'contato'. */
+        contato: z.string().max(254).nullable().default(null),
+        como: exigido(COMO_CONFERIU, COMO_FALTANDO),
+      }),
+    )
     .output(solicitacao),
+  readDossie: operation({
+    method: 'POST',
+    path: '/privacidade/solicitacoes/{id}/dossie',
+    summary: 'O que há nos registros escolhidos, para ler antes de responder; a leitura fica registrada',
+    access: MESA,
+  })
+    .input(z.object({ id, escolhidos: escolhidos.min(1, ESCOLHA_FALTANDO) }))
+    .output(z.object({ partes: z.array(parteDoDossie) })),
   answerSolicitacao: operation({
     method: 'POST',
     path: '/privacidade/solicitacoes/{id}/responder',
     summary: 'Responder e concluir: um link que vale 7 dias, com o dossiê dos registros escolhidos',
-    access: ADMIN,
+    access: MESA,
   })
     .input(
       alvo.extend({
@@ -202,7 +276,7 @@ export const solicitacoes = {
     method: 'POST',
     path: '/privacidade/solicitacoes/{id}/negar',
     summary: 'Negar com o motivo, que a pessoa lê',
-    access: ADMIN,
+    access: MESA,
   })
     .input(alvo.extend({ motivo: exigido(MOTIVO_NEGATIVA, MOTIVO_FALTANDO) }))
     .output(solicitacao),
@@ -210,7 +284,7 @@ export const solicitacoes = {
     method: 'POST',
     path: '/privacidade/solicitacoes/{id}/revogar',
     summary: 'Retirar os consentimentos da pessoa e concluir',
-    access: ADMIN,
+    access: MESA,
   })
     .input(alvo.extend({ escolhidos: escolhidos.min(1, ESCOLHA_FALTANDO) }))
     .output(respondida),
@@ -218,7 +292,7 @@ export const solicitacoes = {
     method: 'POST',
     path: '/privacidade/solicitacoes/{id}/eliminacao',
     summary: 'O que a eliminação dos registros escolhidos apaga, o que a lei guarda e o que a impede',
-    access: ADMIN,
+    access: MESA,
   })
     .input(z.object({ id, escolhidos: escolhidos.min(1, ESCOLHA_FALTANDO) }))
     .output(previaEliminacao),
@@ -226,7 +300,7 @@ export const solicitacoes = {
     method: 'POST',
     path: '/privacidade/solicitacoes/{id}/eliminar',
     summary: 'Eliminar os dados da pessoa e concluir, com o certificado como resposta',
-    access: ADMIN,
+    access: MESA,
   })
     .input(alvo.extend({ escolhidos: escolhidos.min(1, ESCOLHA_FALTANDO) }))
     .output(respondida),
@@ -234,11 +308,48 @@ export const solicitacoes = {
     method: 'GET',
     path: '/privacidade-certificado',
     summary: 'O certificado da eliminação que uma solicitação pediu, em PDF; não nomeia ninguém',
-    access: ADMIN,
+    access: MESA,
     answer: 'download',
   })
     .input(z.object({ solicitacao: id }))
     .output(z.string()),
+  listSubstitutosMesa: operation({
+    method: 'GET',
+    path: '/privacidade/substitutos',
+    summary: 'Quem responde às solicitações na ausência do administrador, de hoje em diante',
+    access: ADMIN,
+  }).output(
+    z.object({
+      itens: z.array(substitutoMesa),
+      /** Accounts that may stand in. */
+      contas: z.array(z.object({ id: z.uuid(), nome: z.string(), role: z.enum(ROLES) })),
+      /** Active administrators: of a single one, somebody has to stand in. */
+      administradores: z.number(),
+    }),
+  ),
+  createSubstitutoMesa: operation({
+    method: 'POST',
+    path: '/privacidade/substitutos',
+    summary: 'Dizer quem responde às solicitações de um dia a outro, os dois incluídos',
+    access: ADMIN,
+    successStatus: 201,
+  })
+    .input(
+      z.object({
+        usuario_id: z.uuid('Escolha quem substitui'),
+        de: z.iso.date('Data inválida'),
+        ate: z.iso.date('Data inválida'),
+      }),
+    )
+    .output(substitutoMesa),
+  endSubstitutoMesa: operation({
+    method: 'POST',
+    path: '/privacidade/substitutos/{id}/encerrar',
+    summary: 'Encerrar uma substituição na mesa de privacidade',
+    access: ADMIN,
+  })
+    .input(z.object({ id }))
+    .output(z.object({ ok: z.literal(true) })),
   listAvisosPrivacidade: operation({
     method: 'GET',
     path: '/privacidade/avisos',

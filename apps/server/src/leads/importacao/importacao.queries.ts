@@ -41,10 +41,8 @@ export async function insertLeads(tx: Db, novos: readonly (NovoLead & { id: stri
   return listLeads(tx, novos)
 }
 
-/** Columns that a line of a file may fill in a lead that is there. */
+/** Columns that a line of a file may fill in a lead that is there: no way to reach anybody, which a file may hold of strangers. */
 const COMPLETAVEIS = [
-  'telefone_alt',
-  'email',
   'parentesco',
   'nome_paciente',
   'idade_paciente',

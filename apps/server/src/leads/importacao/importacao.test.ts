@@ -139,7 +139,10 @@ describe('importing leads', () => {
       origem_detalhe: {},
     })
     expect((await consultor.get(`/leads/${id}/clinico`)).body.observacoes).toBe('Ligar à noite')
-    expect((await consultor.get(`/leads/${id}/interacoes`)).body.itens).toMatchObject([{ evento: 'importado' }])
+    // A file may hold what a stranger typed: no address of a lead comes from it but by a press.
+    expect((await consultor.get(`/leads/${id}/interacoes`)).body.itens).toMatchObject([
+      { evento: 'importado', detalhe: { email_informado: 'errado@teste.example' } },
+    ])
     expect((await importar(consultor, arquivo, { repetidos: 'atualizar' })).resultado).toMatchObject({
       atualizadas: 0,
       ignoradas: 1,
@@ -151,6 +154,18 @@ describe('importing leads', () => {
         antes: { nome_paciente: null, observacoes: null },
         depois: { nome_paciente: 'Pedro', observacoes: '***' },
       },
+    ])
+
+    const [semEmail, outroFone] = [await newLead(consultor, { telefone: newTelefone() }), newTelefone()]
+    const [{ telefone: dele }] = await server.sql('select telefone from leads where id = $1', [semEmail.id])
+    const contatos = `nome;telefone;telefone 2;email\nAna;${dele};${outroFone};novo@teste.example\n`
+    for (const atualizadas of [1, 0])
+      expect((await importar(consultor, contatos, { repetidos: 'atualizar' })).resultado).toMatchObject({ atualizadas })
+    expect(await server.sql('select * from leads where id = $1', [semEmail.id])).toMatchObject([
+      { email: null, telefone_alt: null, outros_telefones: [] },
+    ])
+    expect((await consultor.get(`/leads/${semEmail.id}/interacoes`)).body.itens).toMatchObject([
+      { detalhe: { email_informado: 'novo@teste.example', telefone_informado: outroFone } },
     ])
 
     // Two lines about one lead, by its two telephones: the second fills what the first left empty.

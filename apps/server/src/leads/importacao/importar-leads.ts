@@ -13,10 +13,12 @@ import { addDestinos, createResultado, type Destino } from '../../tarefas/result
 import type { Progresso, Registro } from '../../tarefas/tarefas.service.ts'
 import { alcanceDe, distribui, donoDoNovo } from '../dono.ts'
 import { contextoLead, type Escrita, registroDe, type Tocados } from '../escrita.ts'
+import { isInformado } from '../historia.queries.ts'
+import { informadosDe } from '../informados.ts'
 import { type LeadRow, type LeadValores, lockLeads } from '../leads.queries.ts'
 import { findTopo, INTERVALO } from '../posicao.queries.ts'
 import { prazoDe } from '../prazo.ts'
-import { lockTelefones } from '../telefones.queries.ts'
+import { lockTelefones, numerosDe } from '../telefones.queries.ts'
 import { createCabecalho } from './cabecalho.ts'
 import { type Faltantes, findAbertos, insertHistorias, insertLeads, updateFaltantes } from './importacao.queries.ts'
 import { type Conteudo, type NovoDaLinha, readLinha } from './linha.ts'
@@ -147,15 +149,16 @@ export async function importarLeads(importacao: Importacao): Promise<ResultadoIm
     }) as const
 
   /** Columns that the lead has empty and the line fills. */
-  function faltantes(lead: LeadRow, { campos: { observacoes, ...campos }, lugar }: NovoDaLinha): Faltantes {
+  function faltantes(
+    lead: LeadRow,
+    { campos: { observacoes, email: _, telefone: __, telefone_alt: ___, ...campos }, lugar }: NovoDaLinha,
+  ): Faltantes {
     const oferecidos: LeadValores = {
       ...campos,
       ...(lead.cidade === null && lugar),
       observacoes_cifrado:
         lead.observacoes_cifrado ?? escrita.encrypt(observacoes ?? null, contextoLead('observacoes', lead.id)),
     }
-    // The other telephone of a line may be the lead's second one.
-    if (campos.telefone !== lead.telefone) oferecidos.telefone_alt = campos.telefone
     const vazio = (valor: unknown) => valor === null || (Array.isArray(valor) && valor.length === 0)
     const chaves = Object.keys(oferecidos) as (keyof LeadValores & keyof LeadRow)[]
     return Object.fromEntries(
@@ -165,13 +168,26 @@ export async function importarLeads(importacao: Importacao): Promise<ResultadoIm
     )
   }
 
+  /** Address and number of a line that the lead does not hold and was not told before: for the team to take over. */
+  async function informadosDaLinha(tx: Db, lead: LeadRow, { campos }: NovoDaLinha) {
+    const telefone = [campos.telefone, campos.telefone_alt].find(
+      (numero) => numero && !numerosDe(lead).includes(numero),
+    )
+    const ditos = informadosDe(lead, { email: campos.email, telefone })
+    const valores = Object.values(ditos).map((valor) => valor.toLowerCase())
+    return valores.length > 0 && !(await isInformado(tx, lead.id, valores)) ? ditos : {}
+  }
+
   /** Fills what is empty in leads that are there; the telephones are locked. */
   async function completeLeads(tx: Db, tocados: Tocados, completas: readonly { id: string; completa: NovoDaLinha }[]) {
     const ids = completas.map(({ id }) => id)
     const antes = new Map((await lockLeads(tx, escopo, ids)).map((lead) => [lead.id, lead]))
     const valores = new Map<string, Faltantes>()
+    const ditos = new Map<string, Record<string, string>>()
     for (const { id, completa } of completas) {
       const lead = antes.get(id)
+      const informados = lead ? await informadosDaLinha(tx, lead, completa) : {}
+      if (Object.keys(informados).length > 0) ditos.set(id, { ...ditos.get(id), ...informados })
       // Of two lines about one lead, the second fills what the first left empty.
       const faltam = lead && faltantes({ ...lead, ...valores.get(id) }, completa)
       if (faltam && Object.keys(faltam).length > 0) valores.set(id, { ...valores.get(id), ...faltam })
@@ -195,10 +211,14 @@ export async function importarLeads(importacao: Importacao): Promise<ResultadoIm
     await insertHistorias(
       tx,
       [],
-      completos.map(({ id }) => importado(id, agora)),
+      [...new Set([...valores.keys(), ...ditos.keys()])].map((id) => ({
+        ...importado(id, agora),
+        ...(ditos.has(id) && { detalhe: ditos.get(id) }),
+      })),
     )
-    for (const { id, consultor_id } of completos) tocados.add(consultor_id, id)
-    return new Set(valores.keys())
+    const feitos = new Set([...valores.keys(), ...ditos.keys()])
+    for (const id of feitos) tocados.add(antes.get(id)?.consultor_id ?? null, id)
+    return feitos
   }
 
   const toDestino = (decisao: Decisao, feitos: ReadonlySet<string> | null): Destino => {
@@ -207,7 +227,11 @@ export async function importarLeads(importacao: Importacao): Promise<ResultadoIm
     if ('novo' in decisao) return { linha, situacao: 'importada', motivo: '' }
     if (feitos && !feitos.has(decisao.id))
       return { linha, situacao: 'ignorada', motivo: 'o lead já tem tudo o que a linha traz' }
-    return { linha, situacao: 'atualizada', motivo: 'campos vazios do lead foram preenchidos' }
+    return {
+      linha,
+      situacao: 'atualizada',
+      motivo: 'o que faltava foi preenchido; outro e-mail ou telefone ficou no histórico',
+    }
   }
 
   const gravar = (lote: readonly Lida[]): Promise<Destino[]> =>

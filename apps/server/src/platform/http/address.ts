@@ -22,10 +22,13 @@ export function networkOf(ip: string): string {
   return [...groups(head), ...zeros, ...groups(tail)].slice(0, 4).join(':')
 }
 
+/** The /48 around an IPv6 address, which one customer has; null for IPv4, whose addresses are scarce. */
+export function siteOf(ip: string): string | null {
+  const network = networkOf(ip)
+  return network.includes(':') ? `${network.split(':').slice(0, 3).join(':')}::/48` : null
+}
+
 /** Network of an address: shows where attempts come from without identifying a person. */
 export function blockOf(ip: string): string {
-  const network = networkOf(ip)
-  return network.includes(':')
-    ? `${network.split(':').slice(0, 3).join(':')}::/48`
-    : `${network.split('.').slice(0, 3).join('.')}.0/24`
+  return siteOf(ip) ?? `${networkOf(ip).split('.').slice(0, 3).join('.')}.0/24`
 }

@@ -72,12 +72,14 @@ export type Routes = { [Word in keyof Contract]: Router<ThroughRouter[Word], Req
 
 const isThroughRouter = (procedure: Answered<Answer>) => procedure['~orpc'].meta.answer === 'json'
 // Named types, since inferring the union of all operations takes the compiler longer than the rest of the file.
-const throughRouter = Object.fromEntries(
-  Object.entries<Record<string, Answered<Answer>>>(contract).map(([word, operations]) => [
+type Words = Record<string, Record<string, Answered<Answer>>>
+const onlyThroughRouter: Words = Object.fromEntries(
+  Object.entries<Words[string]>(contract).map(([word, operations]): [string, Words[string]] => [
     word,
     Object.fromEntries(Object.entries(operations).filter(([, procedure]) => isThroughRouter(procedure))),
   ]),
-) as ThroughRouter
+)
+const throughRouter = onlyThroughRouter as unknown as ThroughRouter
 
 /** Implements the contract and enforces the access rule of each operation. */
 export const os = implement(throughRouter)

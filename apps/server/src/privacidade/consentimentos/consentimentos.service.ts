@@ -25,17 +25,27 @@ import { conflict, gone, notFound } from '../../platform/http/errors.ts'
 import { isToken } from '../../platform/keys/token.ts'
 
 export const LINK_SEM_CONSENTIMENTO = 'Este link não mostra nenhum consentimento.'
+/** Says nothing of why: that there was another record to merge is nobody's business. */
+const LINK_TERMINADO =
+  'Este link terminou. Para retirar o consentimento, faça um pedido na página Privacidade ou fale com a gente.'
 
 type Ator = Escopo | { ip: string } | null
+type Pedido = {
+  ids: readonly string[]
+  canal: CanalRevogacao
+  /** See `revokeConsentimentos`. */
+  alcance: 'registro' | 'formulario'
+  em: Date
+}
 
 /** Takes consents back and writes it into the history of each record; the caller announces it, last. */
 export async function revogarComHistorico(
   tx: Db,
   ator: Ator,
-  { ids, canal, em }: { ids: readonly string[]; canal: CanalRevogacao; em: Date },
+  { ids, canal, alcance, em }: Pedido,
 ): Promise<Revogado[]> {
   const por = ator && 'usuarioId' in ator ? ator.usuarioId : null
-  const revogados = await revokeConsentimentos(tx, ids, { revogado_por: por, revogado_canal: canal, em })
+  const revogados = await revokeConsentimentos(tx, ids, { revogado_por: por, revogado_canal: canal, alcance, em })
   const vistos = new Set<string>()
   const novos = revogados.filter(({ titular_id, finalidade }) => {
     const chave = `${titular_id} ${finalidade}`
@@ -90,13 +100,13 @@ export function createConsentimentosTitular({
     revogavel: row.revogado_em === null && isRevogavel(row.finalidade),
   })
 
-  /** What a link covers, of those that can be taken back. */
+  /** A link that still holds, with what it covers of what can be taken back. */
   async function doLink(tx: Db, token: string) {
     const link = isToken(token) ? await findLinkConsentimento(tx, cipher.lookupHash(token)) : undefined
-    const todos = link ? await listConsentimentosPorId(tx, link.consentimentos) : []
-    const consentimentos = todos.filter(({ consentimento }) => isRevogavel(consentimento.finalidade))
-    if (!link || consentimentos.length === 0) throw gone(LINK_SEM_CONSENTIMENTO)
-    return consentimentos
+    if (!link) throw gone(LINK_SEM_CONSENTIMENTO)
+    if (link.encerrado_em) throw gone(LINK_TERMINADO)
+    const todos = await listConsentimentosPorId(tx, link.consentimentos)
+    return { link, consentimentos: todos.filter(({ consentimento }) => isRevogavel(consentimento.finalidade)) }
   }
 
   return {
@@ -123,7 +133,7 @@ export function createConsentimentosTitular({
         const [pedido] = await listConsentimentosPorId(tx, [id])
         if (!pedido || !isRevogavel(pedido.consentimento.finalidade)) throw notFound(CONSENTIMENTO_NAO_ENCONTRADO)
         const em = new Date(clock())
-        const revogados = await revogarComHistorico(tx, escopo, { ids: [id], canal: 'mesa', em })
+        const revogados = await revogarComHistorico(tx, escopo, { ids: [id], canal: 'mesa', alcance: 'registro', em })
         if (revogados.length === 0) throw conflict(CONSENTIMENTO_REVOGADO)
         for (const revogado of revogados)
           await updateRevogacaoMotivo(tx, revogado.id, cipher.encryptText(motivo, contextoMotivo(revogado.id)))
@@ -132,23 +142,31 @@ export function createConsentimentosTitular({
         return depois.map(serialise)
       }),
 
-    /** Purpose, sentence and dates: nothing else of a record leaves by a link. */
-    read: async (token: string) =>
-      (await doLink(db, token)).map(({ consentimento: { id, finalidade, dado_em, revogado_em }, texto }) => ({
-        id,
-        titulo: ROTULO_FINALIDADE[finalidade as FinalidadeConsentimento],
-        texto,
-        dado_em,
-        revogado_em,
-      })),
+    /** Purpose, sentence and dates: nothing else of a record leaves by a link. `origem` names its form, if it has one. */
+    async read(token: string) {
+      const { link, consentimentos } = await doLink(db, token)
+      return {
+        origem: link.origem,
+        consentimentos: consentimentos.map(({ consentimento: { id, finalidade, dado_em, revogado_em }, texto }) => ({
+          id,
+          titulo: ROTULO_FINALIDADE[finalidade as FinalidadeConsentimento],
+          texto,
+          dado_em,
+          revogado_em,
+        })),
+      }
+    },
 
-    /** By the person; whether it was still in force. Taking back twice, or one that the desk took back, is no error. */
+    /**
+     * By the person: exactly what their form gave, whatever else its record has. Taking back twice, or one that the desk
+     * took back, is no error.
+     */
     revokePeloLink: (token: string, pedido: string, ip: string): Promise<void> =>
       db.transaction(async (tx) => {
-        const deles = (await doLink(tx, token)).map(({ consentimento }) => consentimento.id)
+        const deles = (await doLink(tx, token)).consentimentos.map(({ consentimento }) => consentimento.id)
         const ids = pedido === 'todos' ? deles : deles.filter((id) => id === pedido)
         const em = new Date(clock())
-        const revogados = await revogarComHistorico(tx, { ip }, { ids, canal: 'link', em })
+        const revogados = await revogarComHistorico(tx, { ip }, { ids, canal: 'link', alcance: 'formulario', em })
         await announceRevogados(tx, revogados, em)
       }),
   }

@@ -6,7 +6,7 @@ import { formulario } from '../../leads/entrada.factory.ts'
 import { newTelefone } from '../../leads/telefone.factory.ts'
 import { holdRows } from '../../testing/hold-rows.ts'
 import { BROWSER, NOBODY_ID, testApp } from '../../testing/testing.ts'
-import { sendForm } from '../solicitacoes/solicitacoes.factory.ts'
+import { lerCodigo, novoEmail, prove, readMails, sendForm } from '../solicitacoes/solicitacoes.factory.ts'
 
 let server: Awaited<ReturnType<typeof testApp>>
 let clinica: string
@@ -139,6 +139,89 @@ describe('the page of a confirmation', () => {
       expect([404, 410]).toContain((await abrir(`/consentimento/${token}`)).status)
     expect((await abrir(`/consentimento/${'a'.repeat(40)}`)).text).toContain('não mostra nenhum consentimento')
   })
+})
+
+describe('the address of a form', () => {
+  const codigo = (digitos: string, pagina: string) => sendForm(server, pagina, { acao: 'codigo', codigo: digitos })
+  const provados = (email: string) => server.sql('select como from enderecos_provados where email = $1', [email])
+
+  it('is proved by the code that went there, typed on the page of that form, and by nothing else', async () => {
+    const email = novoEmail()
+    const { pagina, id } = await cadastrar({ declarante: { nome: 'Olga Sigilosa', telefone: newTelefone(), email } })
+    expect((await abrir(pagina)).text).toContain(`Enviamos um código a p…@exemplo.com.br`)
+    // The form told an address: a code goes to no other, whatever is typed.
+    const outro = novoEmail()
+    expect((await sendForm(server, pagina, { acao: 'email', email: outro })).status).toBe(303)
+    const certo = await lerCodigo(server, email)
+    expect(readMails(server).some(({ para }) => para === outro)).toBe(false)
+    for (const errado of ['', '12345', certo === '111111' ? '222222' : '111111'])
+      expect((await codigo(errado, pagina)).status).toBe(422)
+    const alheia = await cadastrar()
+    expect((await codigo(certo, alheia.pagina)).status).toBe(422)
+    expect(await provados(email)).toEqual([])
+    expect((await codigo(certo, pagina)).headers.location).toBe(`${pagina}?confirmado`)
+    expect((await codigo(certo, pagina)).status).toBe(303)
+    expect(await provados(email)).toEqual([{ como: 'cadastro' }])
+    expect((await abrir(pagina)).text).toContain('p…@exemplo.com.br')
+    expect(JSON.stringify(await server.history('pacientes', id))).toContain('email_confirmado')
+    expect(JSON.stringify(await server.history('pacientes', id))).not.toContain(email)
+  })
+
+  it('ends after five wrong codes, and is asked for three times a day', async () => {
+    const email = novoEmail()
+    const { pagina } = await cadastrar({ declarante: { nome: 'Olga Sigilosa', telefone: newTelefone(), email } })
+    await sendForm(server, pagina, { acao: 'email' })
+    const certo = await lerCodigo(server, email)
+    for (let n = 0; n < 5; n++) await codigo(certo === '111111' ? '222222' : '111111', pagina)
+    const { status, text } = await codigo(certo, pagina)
+    expect([status, text.includes('Este código não vale mais')]).toEqual([422, true])
+    const mais = []
+    for (let n = 0; n < 3; n++) mais.push((await sendForm(server, pagina, { acao: 'email' })).status)
+    expect(mais).toEqual([303, 303, 429])
+  })
+
+  it('where the form told none is the one that is typed; a form has one', async () => {
+    const [email, outro] = [novoEmail(), novoEmail()]
+    const { pagina } = await pedirAjuda()
+    for (const digitado of ['', 'x'])
+      expect((await sendForm(server, pagina, { acao: 'email', email: digitado })).status).toBe(422)
+    await prove(server, pagina, email)
+    expect(await provados(email)).toEqual([{ como: 'contato' }])
+    await sendForm(server, pagina, { acao: 'email', email: outro })
+    expect(readMails(server).some(({ para }) => para === outro)).toBe(false)
+  })
+})
+
+it('leads that were merged have no links any more, and nothing that proves a form of theirs', async () => {
+  const [um, dois] = [await pedirAjuda(), await pedirAjuda()]
+  const email = novoEmail()
+  await prove(server, um.pagina, email)
+  const versaoDe = async (id: string) => (await ana.get(`/leads/${id}`)).body.versao
+  const pedido = { versao: await versaoDe(dois.lead), outro: um.lead, outro_versao: await versaoDe(um.lead) }
+  expect((await admin.post(`/leads/${dois.lead}/mesclar`, pedido)).status).toBe(200)
+  for (const { pagina } of [um, dois]) {
+    const { status, text } = await abrir(pagina)
+    expect([status, text.includes('Este link terminou. Para retirar'), /mescl|junt/i.test(text)]).toEqual([
+      410,
+      true,
+      false,
+    ])
+    expect((await retirar(pagina, 'todos')).status).toBe(410)
+    expect((await sendForm(server, pagina, { acao: 'email', email: novoEmail() })).status).toBe(410)
+  }
+  expect(await server.sql('select 1 from enderecos_provados where email = $1', [email])).toEqual([])
+  expect((await listar(doLead(dois.lead))).every(({ revogado_em }) => revogado_em === null)).toBe(true)
+})
+
+it('a stranger’s form on somebody’s lead takes back its own consent, and the family may still be called', async () => {
+  const familia = await pedirAjuda()
+  const estranho = await pedirAjuda(familia.telefone)
+  expect(estranho.lead).toBe(familia.lead)
+  await retirar(estranho.pagina, 'todos')
+  expect((await listar(doLead(familia.lead))).map(({ revogado_em }) => revogado_em === null)).toEqual([false, true])
+  expect((await ana.get(`/leads/${familia.lead}`)).body.contato_revogado).toBe(false)
+  await retirar(familia.pagina, 'todos')
+  expect((await ana.get(`/leads/${familia.lead}`)).body.contato_revogado).toBe(true)
 })
 
 describe('what a revocation stops', () => {

@@ -1,41 +1,109 @@
+import { email } from '@portal/contract/common'
+import { CONFIRMAR_EMAIL, PARA_QUE_CONFIRMAR } from '@portal/contract/privacidade/formulario'
 import type { BlocoPagina } from '@portal/contract/privacidade/pagina'
+import { CODIGO_MINUTOS } from '@portal/contract/privacidade/solicitacao'
+import { codigoCampos } from '@portal/contract/privacidade/solicitacoes.contract'
 import type { FastifyRequest } from 'fastify'
 import { findContatoPublico } from '../../empresa/contato.service.ts'
 import { findEmpresa } from '../../empresa/empresa.queries.ts'
+import type { ConfirmacaoService } from '../../formularios/confirmacao.service.ts'
 import { linkPage } from '../../links/pagina.service.ts'
 import { diaDe } from '../../platform/day.ts'
 import type { Kit } from '../../platform/feature.ts'
+import { gone } from '../../platform/http/errors.ts'
 import type { PublicPage, PublicPageRoute } from '../../platform/http/public-page.ts'
+import { type Enviado, type Recusado, recusaDe } from '../recusa.ts'
 import { paginaHtml } from '../solicitacoes/pagina-html.ts'
-import type { ConsentimentosTitularService } from './consentimentos.service.ts'
+import { type ConsentimentosTitularService, LINK_SEM_CONSENTIMENTO } from './consentimentos.service.ts'
 
 const TITULO = 'Seu consentimento'
+const TITULO_SEM_CONSENTIMENTO = 'O que você enviou'
 const INTRODUCAO =
-  'Aqui está o que foi autorizado. Você pode retirar quando quiser; vale na hora, e não é preciso explicar.'
+  'Aqui está o que foi autorizado. Você pode retirar quando quiser; vale na hora, e não é preciso explicar. Cada formulário tem o seu próprio link: este vale para o que foi enviado nele.'
 const RETIRADO = 'Retirado. Não vale mais desde agora.'
+const CONFIRMADO = 'E-mail confirmado.'
 
-/** The page to which each confirmation leads: what was agreed to, and a button that takes it back (LGPD art. 8, § 5). */
+type Feito = { feito?: string; confirmado?: string }
+
+/**
+ * The page to which each confirmation leads: what was agreed to, a button that takes it back (LGPD art. 8, § 5), and the
+ * confirmation of the address of the form.
+ */
 export function paginaConsentimento(
   consentimentos: ConsentimentosTitularService,
+  confirmacao: ConfirmacaoService,
   { database: { db } }: Pick<Kit, 'database'>,
 ): PublicPageRoute {
   const tokenOf = ({ params }: FastifyRequest) => (params as { token: string }).token
+  const frase = (texto: string, alerta = false): BlocoPagina => ({ tipo: 'frase', texto, alerta })
 
-  async function open(request: FastifyRequest): Promise<PublicPage> {
+  /** The step that proves the address of a form; nothing where the link is not that of one. */
+  async function endereco(acao: string, origem: string | null, recusado?: Recusado): Promise<BlocoPagina[]> {
+    const lida = await confirmacao.read(origem)
+    if (!lida) return []
+    const titulo: BlocoPagina = { tipo: 'titulo', texto: 'Seu e-mail' }
+    if (lida.situacao === 'confirmado')
+      return [
+        titulo,
+        { tipo: 'valores', itens: [['Confirmado', lida.email ?? '']] },
+        { tipo: 'texto', texto: PARA_QUE_CONFIRMAR },
+      ]
+    const { enviado = {}, erros = {} } = recusado ?? {}
+    const codigo: BlocoPagina = {
+      ...{ tipo: 'form', id: 'confirmar-codigo', acao, botao: 'Confirmar', ocultos: { acao: 'codigo' } },
+      campos: [
+        {
+          ...{ nome: 'codigo', rotulo: 'Código de seis números', tipo: 'codigo', max: 20, obrigatorio: true },
+          autocomplete: 'one-time-code',
+          ...(erros.codigo && { erro: erros.codigo }),
+        },
+      ],
+    }
+    const pedir: BlocoPagina = {
+      ...{ tipo: 'form', id: 'confirmar-email', acao, ocultos: { acao: 'email' } },
+      botao: lida.situacao === 'esperando' ? 'Enviar outro código' : CONFIRMAR_EMAIL,
+      campos: lida.fixo
+        ? []
+        : [
+            {
+              ...{ nome: 'email', rotulo: 'Seu e-mail', tipo: 'email', max: 254, obrigatorio: true },
+              ...{ autocomplete: 'email', valor: enviado.email ?? '' },
+              ...(erros.email && { erro: erros.email }),
+            },
+          ],
+    }
+    const onde =
+      lida.situacao === 'esperando'
+        ? `Enviamos um código a ${lida.email}. Ele vale ${CODIGO_MINUTOS} minutos.`
+        : lida.email && `Enviamos um código a ${lida.email}, que você digita aqui.`
+    return [
+      titulo,
+      { tipo: 'texto', texto: [PARA_QUE_CONFIRMAR, onde].filter(Boolean).join('\n') },
+      ...(lida.situacao === 'esperando' ? [codigo] : []),
+      pedir,
+    ]
+  }
+
+  async function open(request: FastifyRequest, recusado?: Recusado): Promise<PublicPage> {
     const token = tokenOf(request)
-    const dados = await consentimentos.read(token)
+    const acao = `/consentimento/${token}`
+    const { origem, consentimentos: dados } = await consentimentos.read(token)
+    const email = await endereco(acao, origem, recusado)
+    if (dados.length === 0 && email.length === 0) throw gone(LINK_SEM_CONSENTIMENTO)
     const { fuso_horario } = await findEmpresa(db)
     const dia = (em: Date) => diaDe(em.getTime(), fuso_horario).split('-').toReversed().join('/')
     const retirar = (pedido: string, botao: string): BlocoPagina => ({
-      ...{ tipo: 'form', id: `retirar-${pedido}`, acao: `/consentimento/${token}`, botao, campos: [] },
+      ...{ tipo: 'form', id: `retirar-${pedido}`, acao, botao, campos: [] },
       ocultos: { consentimento: pedido },
     })
     const emVigor = dados.filter(({ revogado_em }) => revogado_em === null)
+    const { feito, confirmado } = request.query as Feito
+    const titulo = dados.length > 0 ? TITULO : TITULO_SEM_CONSENTIMENTO
     const blocos: BlocoPagina[] = [
-      ...('feito' in (request.query as object)
-        ? [{ tipo: 'frase', texto: RETIRADO, alerta: false } satisfies BlocoPagina]
-        : []),
-      { tipo: 'texto', texto: INTRODUCAO },
+      ...(recusado ? [frase(recusado.falha, true)] : []),
+      ...(!recusado && feito !== undefined ? [frase(RETIRADO)] : []),
+      ...(!recusado && confirmado !== undefined ? [frase(CONFIRMADO)] : []),
+      ...(dados.length > 0 ? [{ tipo: 'texto', texto: INTRODUCAO } satisfies BlocoPagina] : []),
       ...dados.flatMap(({ id, titulo, texto, dado_em, revogado_em }): BlocoPagina[] => [
         { tipo: 'titulo', texto: titulo },
         ...(texto ? [{ tipo: 'texto', texto } satisfies BlocoPagina] : []),
@@ -51,27 +119,46 @@ export function paginaConsentimento(
       ...(emVigor.length > 1
         ? [{ tipo: 'titulo', texto: 'Tudo de uma vez' } satisfies BlocoPagina, retirar('todos', 'Retirar todos')]
         : []),
+      ...email,
       { tipo: 'link', texto: 'Ver, corrigir ou apagar os meus dados', href: '/privacidade', arquivo: false },
     ]
     return {
-      status: 200,
-      title: TITULO,
+      status: recusado?.status ?? 200,
+      title: titulo,
       description: 'Leia o que foi autorizado e retire quando quiser.',
-      body: paginaHtml({ titulo: TITULO, blocos }),
-      data: { titulo: TITULO, blocos },
+      body: paginaHtml({ titulo, blocos }),
+      data: { titulo, blocos },
     }
+  }
+
+  /** Confirms the address, in two steps; where the page goes on. */
+  async function confirmar(token: string, enviado: Enviado, ip: string): Promise<string> {
+    const { origem } = await consentimentos.read(token)
+    if (origem === null) throw gone(LINK_SEM_CONSENTIMENTO)
+    if (enviado.acao === 'codigo') {
+      await confirmacao.confirm(origem, codigoCampos.parse(enviado).codigo, ip)
+      return `/consentimento/${token}?confirmado`
+    }
+    await confirmacao.send(origem, enviado.email === undefined ? null : email.parse(enviado.email), ip)
+    return `/consentimento/${token}#confirmar-codigo`
   }
 
   return linkPage({
     path: '/consentimento/:token',
     part: 'src/privacidade-publica/privacidade-page.tsx',
     contactOf: () => findContatoPublico(db),
-    open,
+    open: (request) => open(request),
     async submit(request) {
       const token = tokenOf(request)
-      const { consentimento = '' } = request.body as { consentimento?: string }
-      await consentimentos.revokePeloLink(token, consentimento, request.ip)
-      return { irPara: `/consentimento/${token}?feito` }
+      const enviado = request.body as Enviado
+      try {
+        if (enviado.acao === 'email' || enviado.acao === 'codigo')
+          return { irPara: await confirmar(token, enviado, request.ip) }
+        await consentimentos.revokePeloLink(token, enviado.consentimento ?? '', request.ip)
+        return { irPara: `/consentimento/${token}?feito` }
+      } catch (error) {
+        return open(request, recusaDe(error, enviado))
+      }
     },
   })
 }

@@ -24,10 +24,12 @@ export function createDepoisService({
   }
 
   async function removeArquivos(caminhos: readonly string[]) {
-    const chaves = [...caminhos]
-    // Of an unfinished upload, its pieces.
-    for (const caminho of caminhos) for await (const { key } of storages.documentos.list(caminho)) chaves.push(key)
-    await storages.documentos.remove(chaves)
+    for (const caminho of caminhos) {
+      // An unfinished upload is a folder of pieces.
+      const pedacos: string[] = []
+      for await (const { key } of storages.documentos.list(caminho)) pedacos.push(key)
+      await storages.documentos.remove(pedacos.length > 0 ? pedacos : [caminho])
+    }
   }
 
   async function concluir({ id, em, marcas, arquivos, listada_em, copiada_em }: EliminacaoRow) {
@@ -65,6 +67,16 @@ export function createDepoisService({
     async concluir(id: string): Promise<void> {
       const row = await findPendente(db, id).catch(() => undefined)
       if (row) await concluir(row)
+    },
+
+    /**
+     * Files whose rows are gone already; never rejects. What is left, also by a crash before this, goes at night with all
+     * files that no row names.
+     */
+    async removeSoltos(caminhos: readonly string[]): Promise<void> {
+      await removeArquivos(caminhos).catch((error) =>
+        log.error({ err: error }, 'files that no row names any more are removed at night'),
+      )
     },
 
     /** Everything that is still to be done. */

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { type Alvos, alcanceDe, PARTES } from '../titular/alcance.queries.ts'
 import { eliminacaoRegistros, eliminacoes } from './eliminacao.table.ts'
 import { FORMAS, FORMAS_DA_CONTA, type Forma } from './formas.ts'
+import { soltarPapeis } from './papeis.queries.ts'
 
 const uuids = (ids: readonly string[]) => sql`${sql.param([...ids])}::uuid[]`
 const textos = (valores: readonly string[]) => sql`${sql.param([...valores])}::text[]`
@@ -334,6 +335,15 @@ export async function anonimizarRegistros(
     'orcamentos',
     await countOf(tx, sql`select anonimiza_orcamentos(${eliminacaoId}::uuid, (${quotes}), ${!guardar}) as n`),
   ])
+  // Those of forms that gave no consent: the forms go in the next step.
+  const dosFormularios = alcanceDe('formularios_enviados', alvos, false)
+  if (dosFormularios)
+    await faz(
+      'links_consentimento',
+      sql`delete from links_consentimento where origem in (select origem from formularios_enviados where ${dosFormularios})`,
+    )
+  const dosAnexos = guardar ? undefined : alcanceDe('anexos', alvos, false)
+  if (dosAnexos) await soltarPapeis(tx, sql`select id from anexos where ${dosAnexos}`)
   for (const { tabela, faz: text } of [...partesDe(alvos), ...passosDe(alvos, guardar)]) await faz(tabela, text)
   await faz(
     'links_consentimento',

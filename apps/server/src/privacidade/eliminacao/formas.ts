@@ -125,6 +125,9 @@ export const FORMAS: Readonly<Record<string, Forma>> = {
     ],
   },
   links_consentimento: { faz: 'funcao' },
+  // Before their forms, by which they are found.
+  enderecos_provados: APAGA,
+  formularios_enviados: APAGA,
   internacoes: {
     faz: 'guarda',
     depois: {
@@ -227,8 +230,11 @@ export const FORMAS: Readonly<Record<string, Forma>> = {
   incidentes_seguranca: NADA,
   // Who asked goes when the request is concluded; answers that tell of them, by the hash of their document.
   solicitacoes_titular: NADA,
+  // Of accounts, whose name goes.
+  retencao_regras: NADA,
   // Nothing is erased while one holds; one that ended says why, sealed, and of which record.
   retencao_suspensoes: NADA,
+  mesa_substitutos: NADA,
   solicitacao_respostas: { faz: 'funcao' },
   privacidade_avisos: NADA,
   eliminacoes: NADA,

@@ -65,7 +65,9 @@ it('who was erased after a backup is not back after its restore, and no list mea
   const pedido = await newPedido(server, { documento: telefone, tipo: 'eliminacao' })
   const url = `/privacidade/solicitacoes/${pedido.id}`
   const { body: lida } = await admin.get(url)
-  const { body } = await admin.post(`${url}/identidade`, { versao: lida.versao, como: 'Dois dados por telefone' })
+  const { body } = await admin.post(`${url}/identidade`, {
+    ...{ versao: lida.versao, via: 'documento', como: 'RG mostrado em vídeo' },
+  })
   const escolhidos = [`leads.contato.${id}`]
   expect((await admin.post(`${url}/eliminar`, { versao: body.versao, escolhidos })).status).toBe(200)
   expect(await server.sql('select 1 from eliminacoes where listada_em is null or copiada_em is null')).toEqual([])

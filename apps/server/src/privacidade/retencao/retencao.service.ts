@@ -1,74 +1,64 @@
 import {
-  JA_ELIMINADO,
+  LISTA_MUDOU,
+  PEDIDOS_DEMAIS,
   PREVIA_DIAS,
   PREVIA_LINHAS,
   REGRA,
+  REGRA_JA_APROVADA,
   REGRAS_RETENCAO,
   type RegraRetencao,
-  SUSPENSAO_ENCERRADA,
-  SUSPENSAO_NAO_ENCONTRADA,
-  SUSPENSAO_NO_PASSADO,
+  regraAge,
 } from '@portal/contract/privacidade/retencao'
-import type { PreviaRetencao, RegraGuardada, Suspensao } from '@portal/contract/privacidade/retencao.contract'
-import { TIPOS_VINCULO, type Vinculo } from '@portal/contract/privacidade/titular'
-import { registrar, registrarLeitura } from '../../auditoria/auditoria.service.ts'
-import { findEmpresa } from '../../empresa/empresa.queries.ts'
+import type { PreviaRetencao, RegraGuardada } from '@portal/contract/privacidade/retencao.contract'
+import { registrar } from '../../auditoria/auditoria.service.ts'
+import { resolveComeco } from '../../pendencias/pendencias.queries.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
-import { diaDe } from '../../platform/day.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Kit } from '../../platform/feature.ts'
-import { conflict, notFound, unprocessable } from '../../platform/http/errors.ts'
+import { conflict, unprocessable } from '../../platform/http/errors.ts'
 import type { DepoisService } from '../eliminacao/depois.service.ts'
 import type { EliminacaoService } from '../eliminacao/eliminacao.service.ts'
-import {
-  DE_REGISTROS,
-  endSuspensao,
-  insertSuspensoes,
-  listRegras,
-  listSuspensoes,
-  lockRegistros,
-  lockRegra,
-  lockSuspensao,
-  type Momento,
-  previewRegra,
-  purgeAuditoria,
-  purgeEventos,
-  type RegraRow,
-  readPrazos,
-  takeRegistros,
-  updateRegra,
-} from './retencao.queries.ts'
+import { countRegra, isDeRegistros, previewRegra, type Vista } from './fontes.queries.ts'
+import { comecoDoSim, createNoiteService } from './noite.service.ts'
+import { listRegras, lockRegra, updateRegra } from './retencao.queries.ts'
+import { createRetidos } from './retidos.service.ts'
+import { createSuspensoesService } from './suspensoes.service.ts'
+import { vistaDe } from './vista.ts'
 
 const DIA_MS = 86_400_000
-/** Time that a batch should hold its rows; nobody who works at night waits noticeably. */
-const LOTE_MS = 80
-const LOTE = { inicio: 10, max: 5_000 }
 
 export type RetencaoService = ReturnType<typeof createRetencaoService>
 
-/** How long everything is kept: rules, what they would take, what is held back, and the nightly work (LGPD arts. 15, 16). */
+/** How long everything is kept: rules, what they would take, the yes to it, what is held back, and the nightly work. */
 export function createRetencaoService(
-  { database: { db }, cipher, clock }: Pick<Kit, 'database' | 'cipher' | 'clock'>,
+  kit: Pick<Kit, 'database' | 'cipher' | 'clock' | 'log'>,
   eliminacoes: Pick<EliminacaoService, 'anonimizar'>,
-  depois: Pick<DepoisService, 'concluir'>,
+  depois: Pick<DepoisService, 'concluir' | 'removeSoltos'>,
 ) {
-  const contexto = (campo: 'motivo' | 'encerramento', id: string) => `retencao_suspensoes.${campo}:${id}`
+  const { clock } = kit
+  const { db } = kit.database
 
-  async function momento(tx: Db, ms = clock()): Promise<Momento> {
-    const { fuso_horario } = await findEmpresa(tx)
-    return { agora: new Date(ms), dia: diaDe(ms, fuso_horario) }
+  async function list(tx: Db, chave?: RegraRetencao): Promise<RegraGuardada[]> {
+    return (await listRegras(tx, chave)).map(({ regra, aprovada_por }) => ({
+      chave: regra.chave,
+      meses: regra.meses,
+      versao: regra.versao,
+      updated_at: regra.updated_at.toISOString(),
+      espera: !regraAge(regra),
+      aprovada_em: regra.aprovada_em?.toISOString() ?? null,
+      aprovada_por,
+    }))
+  }
+  async function get(tx: Db, chave: RegraRetencao): Promise<RegraGuardada> {
+    const [regra] = await list(tx, chave)
+    if (!regra) throw new Error(`there is no rule '${chave}'`)
+    return regra
   }
 
-  const serialise = ({ updated_at, ...regra }: RegraRow): RegraGuardada => ({
-    ...regra,
-    updated_at: updated_at.toISOString(),
-  })
-
-  async function prever(tx: Db, ms: number): Promise<PreviaRetencao[]> {
-    const [quando, prazos] = [await momento(tx, ms), await readPrazos(tx)]
+  async function prever(tx: Db, vista: Vista): Promise<PreviaRetencao[]> {
     const previas: PreviaRetencao[] = []
     for (const chave of REGRAS_RETENCAO) {
-      const { total, linhas } = await previewRegra(tx, chave, quando, prazos, PREVIA_LINHAS)
+      const { total, linhas } = await previewRegra(tx, chave, vista, PREVIA_LINHAS)
       previas.push({
         chave,
         total,
@@ -78,147 +68,97 @@ export function createRetencaoService(
     return previas
   }
 
-  /** One batch in a transaction of its own: how many rows went, at most `limite`, and what follows. */
-  async function lote(chave: RegraRetencao, limite: number): Promise<number> {
-    const feito = await db.transaction(async (tx) => {
-      const [quando, prazos] = [await momento(tx), await readPrazos(tx)]
-      if (chave === 'auditoria') return { n: await purgeAuditoria(tx, quando, prazos.auditoria, limite) }
-      if (chave === 'links_eventos') return { n: await purgeEventos(tx, quando, prazos.links_eventos, limite) }
-      const ids = await takeRegistros(tx, chave, quando, prazos, limite)
-      if (ids.length === 0) return { n: 0 }
-      const quem = chave === 'leads_perdidos' ? 'leads' : chave === 'financeiro' ? 'orcamentos' : 'pacientes'
-      const guardar = chave === 'leads_perdidos' || chave === 'cadastros'
-      const { id } = await eliminacoes.anonimizar(tx, { [quem]: ids }, { guardar })
-      return { n: ids.length, id }
-    })
-    if (feito.id) await depois.concluir(feito.id)
-    return feito.n
+  async function requireRegra(tx: Db, chave: RegraRetencao, versao: number) {
+    const regra = await lockRegra(tx, chave)
+    if (!regra || regra.versao !== versao) throw conflict()
+    return regra
   }
 
-  /** A rule, batch by batch; each as large as fits into the time that a lock may take. */
-  async function aplicar(chave: RegraRetencao): Promise<{ linhas: number; lotes: number; maior_ms: number }> {
-    let [limite, linhas, lotes, maior_ms] = [LOTE.inicio, 0, 0, 0]
-    for (;;) {
-      const inicio = performance.now()
-      const n = await lote(chave, limite)
-      const ms = performance.now() - inicio
-      if (n === 0) return { linhas, lotes, maior_ms: Math.round(maior_ms) }
-      linhas += n
-      lotes += 1
-      maior_ms = Math.max(maior_ms, ms)
-      const cabem = Math.floor((limite * LOTE_MS) / Math.max(1, ms))
-      limite = Math.max(1, Math.min(LOTE.max, limite * 2, cabem))
-    }
+  /** Admissions wait for their entries too: with a shorter term of these their own list grows, and is to be read anew. */
+  async function withdrawSimDosDocumentos(tx: Db, escopo: Escopo) {
+    const antes = await lockRegra(tx, 'documentos')
+    if (!antes || antes.meses_aprovados === null) return
+    await updateRegra(tx, 'documentos', { meses_aprovados: null, aprovada_em: null, aprovada_por: null })
+    await registrar(tx, escopo, {
+      acao: 'editar',
+      entidade: 'retencao_regras',
+      entidade_id: null,
+      antes: { meses_aprovados: antes.meses_aprovados },
+      depois: { regra: REGRA.documentos.rotulo, meses_aprovados: null },
+    })
   }
 
   return {
-    list: async () => (await listRegras(db)).map(serialise),
+    list: () => list(db),
 
-    /** Within what the law and the portal allow; the change is in the history. */
+    /** Within what the law and the portal allow; a shorter term waits for a yes, a longer one keeps it. */
     update: (escopo: Escopo, { chave, versao, meses }: { chave: RegraRetencao; versao: number; meses: number }) =>
       db.transaction(async (tx) => {
         const { min, max, rotulo, lei } = REGRA[chave]
         if (meses < min || meses > max)
           throw unprocessable({ meses: `De ${min} a ${max} meses${meses < min && lei ? `. ${lei}` : ''}` })
-        const antes = await lockRegra(tx, chave)
-        if (!antes || antes.versao !== versao) throw conflict()
-        const nova = await updateRegra(tx, chave, meses)
+        const antes = await requireRegra(tx, chave, versao)
+        const { meses_aprovados } = antes
+        await updateRegra(tx, chave, {
+          meses,
+          ...(meses_aprovados !== null && { meses_aprovados: Math.max(meses_aprovados, meses) }),
+        })
         await registrar(tx, escopo, {
           acao: 'editar',
           entidade: 'retencao_regras',
           entidade_id: null,
-          antes: { regra: rotulo, meses: antes.meses },
+          antes: { meses: antes.meses },
           depois: { regra: rotulo, meses },
         })
-        return serialise(nova)
+        if (chave === 'financeiro' && meses < antes.meses) await withdrawSimDosDocumentos(tx, escopo)
+        // Asked for anew at night, if it still waits and takes something.
+        if (meses !== antes.meses) await resolveComeco(tx, comecoDoSim(chave), escopo.usuarioId, new Date(clock()))
+        return get(tx, chave)
+      }),
+
+    /** The yes to what a rule takes from tonight on, of somebody who saw a list of so many rows. */
+    approve: (escopo: Escopo, { chave, versao, total }: { chave: RegraRetencao; versao: number; total: number }) =>
+      db.transaction(async (tx) => {
+        const regra = await requireRegra(tx, chave, versao)
+        if (regraAge(regra)) throw conflict(REGRA_JA_APROVADA)
+        const vista = await vistaDe(tx, clock(), createRetidos(kit))
+        if (isDeRegistros(chave) && !vista.retidos) throw conflict(PEDIDOS_DEMAIS)
+        const linhas = await countRegra(tx, chave, vista)
+        if (linhas > total) throw conflict(LISTA_MUDOU)
+        const em = new Date(clock())
+        await updateRegra(tx, chave, {
+          meses_aprovados: regra.meses,
+          aprovada_em: em,
+          aprovada_por: escopo.usuarioId,
+        })
+        await registrar(tx, escopo, {
+          acao: 'editar',
+          entidade: 'retencao_regras',
+          entidade_id: null,
+          antes: { meses_aprovados: regra.meses_aprovados },
+          depois: { regra: REGRA[chave].rotulo, meses_aprovados: regra.meses, linhas },
+        })
+        await resolveComeco(tx, comecoDoSim(chave), escopo.usuarioId, em)
+        return get(tx, chave)
       }),
 
     /** Tonight's work and that of the next days, of one moment of the database. */
     preview: () =>
       db.transaction(
-        async (tx) => ({ hoje: await prever(tx, clock()), em_breve: await prever(tx, clock() + PREVIA_DIAS * DIA_MS) }),
+        async (tx) => {
+          const agora = clock()
+          const vista = await vistaDe(tx, agora, createRetidos(kit))
+          const depoisDe = await vistaDe(tx, agora + PREVIA_DIAS * DIA_MS, async () => vista.retidos)
+          return {
+            hoje: await prever(tx, vista),
+            em_breve: await prever(tx, depoisDe),
+            parada: vista.retidos === null,
+          }
+        },
         { isolationLevel: 'repeatable read', accessMode: 'read only' },
       ),
 
-    listSuspensoes: (escopo: Escopo): Promise<Suspensao[]> =>
-      db.transaction(async (tx) => {
-        const rows = await listSuspensoes(tx, (await momento(tx)).dia)
-        for (const { suspensao } of rows)
-          await registrarLeitura(tx, escopo, {
-            entidade: 'retencao_suspensoes',
-            entidade_id: suspensao.id,
-            parte: 'motivo',
-          })
-        return rows.map(({ suspensao: { id, tipo, motivo_cifrado, ate, created_at, encerrada_em }, ...mais }) => ({
-          ...{ id, tipo, ate, ...mais },
-          motivo: cipher.decryptText(motivo_cifrado, contexto('motivo', id)),
-          created_at: created_at.toISOString(),
-          encerrada_em: encerrada_em?.toISOString() ?? null,
-        }))
-      }),
-
-    /** 'Suspensão da eliminação': neither retention nor a request erases these while it holds. */
-    suspend: (
-      escopo: Escopo,
-      { vinculos, motivo, ate }: { vinculos: readonly Vinculo[]; motivo: string; ate: string | null },
-    ) =>
-      db.transaction(async (tx) => {
-        if (ate !== null && ate < (await momento(tx)).dia) throw unprocessable({ ate: SUSPENSAO_NO_PASSADO })
-        const novas = TIPOS_VINCULO.flatMap((tipo) =>
-          [...new Set(vinculos.filter((um) => um.tipo === tipo).map(({ id }) => id))].map((registro_id) => {
-            const id = crypto.randomUUID()
-            const motivo_cifrado = cipher.encryptText(motivo, contexto('motivo', id))
-            return { id, tipo, registro_id, ate, motivo_cifrado, created_by: escopo.usuarioId }
-          }),
-        )
-        let vivos = 0
-        for (const tipo of TIPOS_VINCULO)
-          vivos += await lockRegistros(
-            tx,
-            tipo,
-            novas.filter((nova) => nova.tipo === tipo).map(({ registro_id }) => registro_id),
-          )
-        if (vivos < novas.length) throw conflict(JA_ELIMINADO)
-        await insertSuspensoes(tx, novas)
-        await registrar(
-          tx,
-          escopo,
-          novas.map(({ id, tipo }) => ({
-            acao: 'criar' as const,
-            entidade: 'retencao_suspensoes' as const,
-            entidade_id: id,
-            depois: { tipo, ate },
-          })),
-        )
-        return { ok: true as const }
-      }),
-
-    end: (escopo: Escopo, { id, motivo }: { id: string; motivo: string }) =>
-      db.transaction(async (tx) => {
-        const row = await lockSuspensao(tx, id)
-        if (!row) throw notFound(SUSPENSAO_NAO_ENCONTRADA)
-        if (row.encerrada_em) throw conflict(SUSPENSAO_ENCERRADA)
-        const cifrado = cipher.encryptText(motivo, contexto('encerramento', id))
-        await endSuspensao(tx, id, { em: new Date(clock()), por: escopo.usuarioId, cifrado })
-        const depois = { encerrada: true }
-        await registrar(tx, escopo, {
-          acao: 'editar',
-          entidade: 'retencao_suspensoes',
-          entidade_id: id,
-          antes: {},
-          depois,
-        })
-        return { ok: true as const }
-      }),
-
-    aplicar,
-
-    /** The nightly work. Every node may run it: a batch takes what nobody else holds, and what went is no longer found. */
-    async run() {
-      const feito: Partial<Record<RegraRetencao, Awaited<ReturnType<typeof aplicar>>>> = {}
-      // Records first: what they leave in the history goes by its own rule.
-      for (const chave of [...DE_REGISTROS, 'auditoria', 'links_eventos'] as const) feito[chave] = await aplicar(chave)
-      return feito
-    },
+    ...createSuspensoesService(kit),
+    ...createNoiteService(kit, eliminacoes, depois),
   }
 }

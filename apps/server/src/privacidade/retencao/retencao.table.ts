@@ -11,10 +11,17 @@ export const retencaoRegras = pgTable(
   {
     chave: text('chave', { enum: REGRAS_RETENCAO }).primaryKey(),
     meses: integer('meses').notNull(),
+    /** Term that an administrator said yes to, having seen the list; null when nobody did. A shorter one waits. */
+    meses_aprovados: integer('meses_aprovados'),
+    aprovada_em: instant('aprovada_em'),
+    aprovada_por: uuid('aprovada_por').references(() => profiles.id),
     versao: integer('versao').notNull().default(1),
     updated_at: instant('updated_at').notNull().defaultNow(),
   },
-  (t) => [check('retencao_regras_meses', sql`${t.meses} between 1 and 240`)],
+  (t) => [
+    check('retencao_regras_meses', sql`${t.meses} between 1 and 240`),
+    check('retencao_regras_aprovada', sql`(${t.meses_aprovados} is null) = (${t.aprovada_em} is null)`),
+  ],
 )
 
 /** Records that nothing erases while it holds: for a lawsuit, an inquiry, an order (LGPD art. 16). */

@@ -1,104 +1,91 @@
-import type { PreviaRetencao, Suspensao } from '@portal/contract/privacidade/retencao.contract'
+import { REGRAS_RETENCAO } from '@portal/contract/privacidade/retencao'
+import type { Suspensao } from '@portal/contract/privacidade/retencao.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newInternacao, newPaciente as newInternado } from '../../internacoes/internacoes.factory.ts'
-import { newLead } from '../../leads/leads.factory.ts'
-import { ACEITAR, newEnviado, sendResposta } from '../../orcamentos/orcamentos.factory.ts'
+import { ACEITAR } from '../../orcamentos/orcamentos.factory.ts'
 import { newPaciente } from '../../pacientes/pacientes.factory.ts'
 import { createCipher } from '../../platform/keys/cipher.ts'
 import { holdRows } from '../../testing/hold-rows.ts'
 import { DATA_KEY, NOBODY_ID, testApp } from '../../testing/testing.ts'
 import { createEliminacaoService } from '../eliminacao/eliminacao.service.ts'
-import { createRetencaoService } from './retencao.service.ts'
+import { aprovar, discharge, mudar, newAceito, newPerdido, newRetencao, previa } from './retencao.factory.ts'
 
 let server: Awaited<ReturnType<typeof testApp>>
 let admin: ReturnType<typeof server.browser>
 let ana: ReturnType<typeof server.browser>
-let retencao: ReturnType<typeof createRetencaoService>
+let retencao: ReturnType<typeof newRetencao>
 const removidos: string[] = []
+const concluir = async (id: string) => void removidos.push(id)
 
 beforeAll(async () => {
   server = await testApp()
   admin = await server.as('admin')
   ana = await server.as('consultor')
-  retencao = newRetencao()
+  retencao = newRetencao(server, { concluir })
+  for (const chave of REGRAS_RETENCAO) expect((await aprovar(admin, chave)).status).toBe(200)
 })
 afterAll(() => server.close())
 
-/** The nightly work, as a node does it. */
-function newRetencao() {
-  const kit = { database: server.database, cipher: createCipher(DATA_KEY), clock: Date.now }
-  return createRetencaoService(kit, createEliminacaoService(kit), {
-    concluir: async (id) => void removidos.push(id),
-  })
-}
-const perdido = async (ha: string, campos: object = {}) => {
-  const { id } = await newLead(ana, campos)
-  await server.sql(
-    `update leads set etapa = 'perdido', perdido_em = now() - $2::interval, motivo_perda_id = (select id from motivos_perda limit 1)
-      where id = $1`,
-    [id, ha],
-  )
-  return id as string
-}
+const perdido = (ha: string, campos: object = {}) => newPerdido(server, ana, ha, campos)
 const lead = async (id: string) => (await server.sql('select * from leads where id = $1', [id]))[0]
-const previa = async (lista: 'hoje' | 'em_breve', chave: string): Promise<PreviaRetencao> =>
-  (await admin.get('/privacidade/retencao-previa')).body[lista].find((um: PreviaRetencao) => um.chave === chave)
 const suspender = (vinculos: object[], campos: object = {}) =>
   admin.post('/privacidade/suspensoes', { vinculos, motivo: 'Processo judicial', ...campos })
 const contato = (id: string) => [{ tipo: 'lead', papel: 'contato', id }]
 
 describe('rules', () => {
-  const mudar = async (chave: string, meses: unknown, quem = admin) => {
-    const { body } = await admin.get('/privacidade/retencao')
-    const { versao } = body.find((um: { chave: string }) => um.chave === chave) ?? { versao: 1 }
-    return quem.put(`/privacidade/retencao/${chave}`, { versao, meses })
-  }
-
   it('begin with the terms of the policy, and stay within those of the law', async () => {
     const { body } = await admin.get('/privacidade/retencao')
     expect(
       Object.fromEntries(body.map(({ chave, meses }: { chave: string; meses: number }) => [chave, meses])),
     ).toEqual({
-      ...{ leads_perdidos: 12, cadastros: 24, documentos: 60, financeiro: 60, auditoria: 60, links_eventos: 12 },
+      ...{ leads_perdidos: 24, cadastros: 24, anexos_saude: 6, documentos: 60, financeiro: 60 },
+      ...{ auditoria: 60, links_eventos: 12 },
     })
     for (const meses of [59, 0, -1, 241, 60.5, '60', null, Number.MAX_SAFE_INTEGER])
-      expect((await mudar('financeiro', meses)).status, String(meses)).toBe(422)
-    expect((await mudar('financeiro', 59)).body.data.campos.meses).toContain('CTN')
-    expect((await mudar('leads', 12)).status).toBe(422)
-    expect((await mudar('cadastros', 36)).body).toMatchObject({ chave: 'cadastros', meses: 36, versao: 2 })
-    expect((await admin.put('/privacidade/retencao/cadastros', { versao: 1, meses: 12 })).status).toBe(409)
-    expect((await mudar('cadastros', 24)).status).toBe(200)
-    for (const papel of ['consultor', 'gerenciador', 'supervisor'] as const)
-      expect((await mudar('cadastros', 24, await server.as(papel))).status).toBe(403)
+      expect((await mudar(admin, 'financeiro', meses)).status, String(meses)).toBe(422)
+    expect((await mudar(admin, 'financeiro', 59)).body.data.campos.meses).toContain('CTN')
+    expect((await admin.put('/privacidade/retencao/leads', { versao: 1, meses: 12 })).status).toBe(422)
+    expect((await mudar(admin, 'cadastros', 36)).body).toMatchObject({ chave: 'cadastros', meses: 36, versao: 3 })
+    expect((await admin.put('/privacidade/retencao/cadastros', { versao: 2, meses: 12 })).status).toBe(409)
+    expect((await mudar(admin, 'cadastros', 24)).body).toMatchObject({ espera: true })
+    expect((await aprovar(admin, 'cadastros')).status).toBe(200)
+    for (const papel of ['consultor', 'gerenciador', 'supervisor'] as const) {
+      const outro = await server.as(papel)
+      expect((await outro.put('/privacidade/retencao/cadastros', { versao: 4, meses: 24 })).status).toBe(403)
+      expect((await outro.post('/privacidade/retencao/cadastros/aprovar', { versao: 4, total: 0 })).status).toBe(403)
+    }
   })
 })
 
 describe('lost leads', () => {
   it('are shown before they go, go once, and leave nobody behind', async () => {
     const [velho, breve, novo] = [
-      await perdido('13 months', { nome_contato: 'Zenaide Lembrada' }),
-      await perdido('11 months 20 days'),
+      await perdido('25 months', { nome_contato: 'Zenaide Lembrada' }),
+      await perdido('23 months 20 days'),
       await perdido('2 months'),
     ]
     const { codigo } = (await ana.get(`/leads/${velho}`)).body
-    const [hoje, depois] = [await previa('hoje', 'leads_perdidos'), await previa('em_breve', 'leads_perdidos')]
+    const [hoje, depois] = [await previa(admin, 'leads_perdidos'), await previa(admin, 'leads_perdidos', 'em_breve')]
     expect(hoje.linhas.map((linha) => linha.codigo)).toContain(codigo)
     expect(depois.total).toBe(hoje.total + 1)
     expect(JSON.stringify([hoje, depois])).not.toContain('Zenaide')
     expect(await lead(velho)).toMatchObject({ anonimizado_em: null, nome_contato: 'Zenaide Lembrada' })
     // Two nodes at the same hour.
-    const [um, dois] = await Promise.all([newRetencao().run(), newRetencao().run()])
+    const [um, dois] = await Promise.all([
+      newRetencao(server, { concluir }).run(),
+      newRetencao(server, { concluir }).run(),
+    ])
     expect(Number(um.leads_perdidos?.linhas) + Number(dois.leads_perdidos?.linhas)).toBe(hoje.total)
     expect(await lead(velho)).toMatchObject({ nome_contato: 'Titular removido' })
     expect((await lead(breve)).anonimizado_em).toBeNull()
     expect((await lead(novo)).anonimizado_em).toBeNull()
     expect((await retencao.run()).leads_perdidos).toMatchObject({ linhas: 0 })
-    expect((await previa('hoje', 'leads_perdidos')).total).toBe(0)
+    expect((await previa(admin, 'leads_perdidos')).total).toBe(0)
     expect(removidos.length).toBeGreaterThan(0)
   })
 
   it('that somebody has in hand come another night', async () => {
-    const id = await perdido('14 months')
+    const id = await perdido('26 months')
     const linha = await holdRows(server, 'select 1 from leads where id = $1 for update', [id])
     expect((await retencao.aplicar('leads_perdidos')).linhas).toBe(0)
     await linha.release()
@@ -140,20 +127,10 @@ describe('registrations', () => {
   it('of an admission that ended five years ago go with what the law kept, and no earlier', async () => {
     const [velho, novo] = [await newInternado(server, ana), await newInternado(server, ana)]
     for (const paciente of [velho, novo]) await newInternacao(ana, paciente)
-    const sair = (id: string, ha: string) =>
-      server.sql(
-        `update internacoes set entrada = now() - $2::interval - interval '1 month', saida = now() - $2::interval, motivo_saida = 'alta_medica'
-          where paciente_id = $1`,
-        [id, ha],
-      )
-    await sair(velho.id, '61 months')
-    await sair(novo.id, '57 months')
-    await server.sql(
-      `delete from lancamentos where internacao_id in (select id from internacoes where paciente_id = any ($1))`,
-      [[velho.id, novo.id]],
-    )
-    expect((await previa('hoje', 'documentos')).total).toBe(1)
-    expect((await previa('em_breve', 'documentos')).total).toBe(1)
+    await discharge(server, velho.id, '61 months')
+    await discharge(server, novo.id, '57 months')
+    expect((await previa(admin, 'documentos')).total).toBe(1)
+    expect((await previa(admin, 'documentos', 'em_breve')).total).toBe(1)
     expect((await retencao.aplicar('documentos')).linhas).toBe(1)
     const depois = await nomes([velho.id, novo.id])
     expect(depois.get(velho.id)).toBe('Titular removido')
@@ -163,27 +140,17 @@ describe('registrations', () => {
 })
 
 describe('accepted quotes', () => {
-  /** Accepted, and of a treatment that ended that long ago. */
-  const aceito = async (ha: string) => {
-    const lead = await newLead(ana)
-    const orcamento = await newEnviado(server, ana, { lead_id: lead.id, cliente_nome: 'Onofre Guardado' })
-    expect((await sendResposta(server, orcamento.caminho, ACEITAR)).status).toBe(303)
-    await server.sql('alter table orcamentos disable trigger user')
-    await server.sql(
-      `update orcamentos set termino_previsto = (now() - $2::interval)::date,
-              aceite = aceite || jsonb_build_object('em', now() - $2::interval) where id = $1`,
-      [orcamento.id, ha],
-    )
-    await server.sql('alter table orcamentos enable trigger user')
-    return orcamento.id
-  }
   const orcamento = async (id: string) => (await server.sql('select * from orcamentos where id = $1', [id]))[0]
 
   it('without an admission go five years after their end, unless suspended, with what the acceptance said', async () => {
-    const [velho, novo, preso] = [await aceito('61 months'), await aceito('58 months'), await aceito('70 months')]
+    const [velho, novo, preso] = [
+      await newAceito(server, ana, '61 months'),
+      await newAceito(server, ana, '58 months'),
+      await newAceito(server, ana, '70 months'),
+    ]
     expect((await suspender([{ tipo: 'orcamento', papel: 'cliente', id: preso }])).status).toBe(201)
     expect(await orcamento(velho)).toMatchObject({ cliente_nome: 'Onofre Guardado', anonimizado_em: null })
-    const [hoje, breve] = [await previa('hoje', 'financeiro'), await previa('em_breve', 'financeiro')]
+    const [hoje, breve] = [await previa(admin, 'financeiro'), await previa(admin, 'financeiro', 'em_breve')]
     expect([hoje.total, breve.total]).toEqual([1, 1])
     expect((await retencao.aplicar('financeiro')).linhas).toBe(1)
     const depois = await orcamento(velho)
@@ -232,17 +199,17 @@ describe('the history', () => {
         ('abertura', $1, $1, current_date - 500, 1), ('abertura', $1, $1, current_date - 5, 1)`,
       [NOBODY_ID],
     )
-    expect((await previa('hoje', 'links_eventos')).total).toBe(1)
+    expect((await previa(admin, 'links_eventos')).total).toBe(1)
     expect((await retencao.aplicar('links_eventos')).linhas).toBe(1)
   })
 })
 
 describe('a suspension', () => {
   it('keeps a record from retention and from erasure, until it ends', async () => {
-    const id = await perdido('20 months')
+    const id = await perdido('30 months')
     expect((await suspender(contato(id), { motivo: 'Ação 0001234-55' })).status).toBe(201)
     expect((await retencao.aplicar('leads_perdidos')).linhas).toBe(0)
-    expect((await previa('hoje', 'leads_perdidos')).total).toBe(0)
+    expect((await previa(admin, 'leads_perdidos')).total).toBe(0)
     const { body } = await admin.get('/privacidade/suspensoes')
     const dela: Suspensao | undefined = body.find(({ motivo }: Suspensao) => motivo === 'Ação 0001234-55')
     expect(dela).toMatchObject({ tipo: 'lead', vale: true, ate: null })
@@ -264,7 +231,7 @@ describe('a suspension', () => {
   })
 
   it('with a last day ends by itself, and refuses nonsense', async () => {
-    const id = await perdido('20 months')
+    const id = await perdido('30 months')
     for (const campos of [
       { motivo: 'x' },
       { motivo: '' },

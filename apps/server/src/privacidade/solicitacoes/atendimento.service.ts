@@ -1,45 +1,55 @@
-import { COM_DADOS, isEncerrada, RESPOSTA_DIAS } from '@portal/contract/privacidade/solicitacao'
+import { ROTULO_FORMULARIO } from '@portal/contract/privacidade/formulario'
+import { COM_DADOS, RESPOSTA_DIAS } from '@portal/contract/privacidade/solicitacao'
 import { registrar } from '../../auditoria/auditoria.service.ts'
+import { listProvados } from '../../formularios/formularios.queries.ts'
 import { insertNotificacoes } from '../../notificacoes/notificacoes.queries.ts'
-import { announceRevogados, listEmVigor, type Revogado } from '../../pacientes/revogacao.queries.ts'
+import { announceRevogados, filterEmVigor, listEmVigor, type Revogado } from '../../pacientes/revogacao.queries.ts'
 import { insertPendencias, resolveComeco } from '../../pendencias/pendencias.queries.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
-import { listAtivosComPapel } from '../../platform/auth/profiles.queries.ts'
 import { diaDe, SAO_PAULO } from '../../platform/day.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Kit } from '../../platform/feature.ts'
 import { publicUrlOf } from '../../platform/http/public-url.ts'
 import { revogarComHistorico } from '../consentimentos/consentimentos.service.ts'
-import { nomeDoRegistro } from '../nomes.ts'
 import type { TitularService } from '../titular/titular.service.ts'
-import { achadosDe } from './identidade.ts'
-import { cifra, decifra, registroDe, SEM_PESSOA } from './pedido.ts'
+import { cifra, decifra, prazoDe, registroDe, SEM_PESSOA } from './pedido.ts'
 import { caminhoDaResposta, type RespostasService } from './respostas.service.ts'
-import { findSolicitacao, lockSolicitacao, type SolicitacaoRow, updateSolicitacao } from './solicitacoes.queries.ts'
+import { type SolicitacaoRow, updateSolicitacao } from './solicitacoes.queries.ts'
+import { listMesa } from './substitutos.queries.ts'
 import { type Achado, type Documento, findAchados, vinculoDe } from './titulares.queries.ts'
 
-const REUNIDO = 'Reunimos abaixo o que guardamos sobre você. Toque em cada parte para ler.'
-
 type Ator = Escopo | { ip: string } | null
+type Provado = Awaited<ReturnType<typeof listProvados>>[number]
 
-/** 'Leads (contato), Pacientes (declarante)' */
-const ondeEstao = (achados: readonly Achado[]) => [
-  ...new Set(achados.map(({ tabela, papel }) => `${nomeDoRegistro(tabela)} (${papel})`)),
-]
-
-const CONFIRMADO = 'Confirmamos que tratamos dados pessoais seus.'
 export const REVOGADO = 'Seus consentimentos foram retirados e não valem mais desde agora.'
-const ROTA = '/admin/empresa-config?aba=privacidade&secao=solicitacoes'
-const rotaDe = (id: string) => `${ROTA}&solicitacao=${id}`
 const comecoDe = (id: string) => `solicitacao:${id}:`
+
+/** '12/11/2026' */
+const diaEm = (em: Date) => diaDe(em.getTime(), SAO_PAULO).split('-').toReversed().join('/')
+const enviados = (provados: readonly Provado[]) =>
+  provados.map(({ formulario }) => `${ROTULO_FORMULARIO[formulario.tipo]} em ${diaEm(formulario.created_at)}`)
+
+/** What the code alone answers: what the person sent from the address, and that the rest is looked at by people. */
+function textoDe({ tipo, prazo_em }: SolicitacaoRow, provados: readonly Provado[], retirados: number): string | null {
+  const resto = `O que veio depois ou por outro caminho (atendimentos, documentos, orçamentos, internações) nossa equipe confere com você e responde${prazo_em ? ` até ${diaEm(prazo_em)}` : ''}.`
+  if (tipo === 'confirmacao')
+    return ['Confirmamos que tratamos dados pessoais seus. Você nos enviou:', ...enviados(provados)].join('\n')
+  if (tipo === 'revogacao')
+    return [
+      retirados > 0 ? REVOGADO : 'Não havia nenhum consentimento em vigor no que você enviou.',
+      `Vale para: ${enviados(provados).join('; ')}.`,
+      resto,
+    ].join('\n')
+  return COM_DADOS.includes(tipo) ? `Abaixo está o que você enviou, como foi enviado.\n${resto}` : null
+}
 
 export type AtendimentoService = ReturnType<typeof createAtendimentoService>
 
 /** What is done for a request once the identity was checked, by itself or by the desk. */
 export function createAtendimentoService(
-  { database: { db }, cipher, clock, mail, env }: Pick<Kit, 'database' | 'cipher' | 'clock' | 'mail' | 'env'>,
+  { cipher, clock, mail, env }: Pick<Kit, 'cipher' | 'clock' | 'mail' | 'env'>,
   respostas: RespostasService,
-  titulares: Pick<TitularService, 'montarDossie'>,
+  titulares: Pick<TitularService, 'montarDossie' | 'montarDeFormularios'>,
 ) {
   const documentoDe = (row: SolicitacaoRow): Documento | null => {
     const valor = decifra(cipher, row, 'documento')
@@ -54,7 +64,7 @@ export function createAtendimentoService(
 
   /** Tells administrators of a request, once. */
   async function avisar(tx: Db, { id, protocolo, prazo_em }: SolicitacaoRow, fato: string, titulo: string) {
-    const admins = await listAtivosComPapel(tx, ['admin'])
+    const mesa = await listMesa(tx, new Date(clock()))
     await insertPendencias(tx, [
       {
         papel: 'admin',
@@ -62,17 +72,17 @@ export function createAtendimentoService(
         entidade_id: id,
         fato: `${comecoDe(id)}responder`,
         titulo: 'Responder solicitação de titular',
-        prazo_em,
+        prazo_em: prazo_em ?? prazoDe(clock()),
       },
     ])
     await insertNotificacoes(
       tx,
-      admins.map((usuario_id) => ({
+      mesa.map(({ usuario_id, rota }) => ({
         usuario_id,
         tipo: 'solicitacao_lgpd' as const,
         titulo,
         corpo: `Protocolo ${protocolo}`,
-        rota: rotaDe(id),
+        rota: `${rota}&solicitacao=${id}`,
         fato: `${comecoDe(id)}${fato}`,
       })),
     )
@@ -110,16 +120,12 @@ export function createAtendimentoService(
     return listEmVigor(tx, { pacientes: ids('pacientes'), leads: ids('leads') })
   }
 
-  /** Takes back what these people may take back: consents of their patients, and of their leads. To be announced last. */
-  async function revogar(tx: Db, ator: Escopo | { ip: string }, achados: readonly Achado[]): Promise<Revogado[]> {
+  /** Takes back every consent of these records. To be announced last. */
+  async function revogar(tx: Db, ator: Escopo, achados: readonly Achado[]): Promise<Revogado[]> {
     const ids = await emVigorDe(tx, achados)
-    return revogarComHistorico(tx, ator, { ids, canal: 'solicitacao', em: new Date(clock()) })
+    return revogarComHistorico(tx, ator, { ids, canal: 'solicitacao', alcance: 'registro', em: new Date(clock()) })
   }
   const anunciar = (tx: Db, revogados: readonly Revogado[]) => announceRevogados(tx, revogados, new Date(clock()))
-
-  /** What is kept of the person in these records, as JSON; each record's history says for what it was gathered. */
-  const juntar = async (ator: Escopo | { ip: string }, { protocolo }: SolicitacaoRow, achados: readonly Achado[]) =>
-    JSON.stringify(await titulares.montarDossie(ator, achados.map(vinculoDe), { motivo: `Solicitação ${protocolo}` }))
 
   return {
     findAchados: find,
@@ -129,76 +135,65 @@ export function createAtendimentoService(
     emVigorDe,
     avisar,
 
-    /** For requests that only people can check: one notice a day, however many come. */
+    /** For requests whose sender typed no code yet: one notice a day, however many come. */
     async avisarMesa(tx: Db, row: SolicitacaoRow) {
-      const admins = await listAtivosComPapel(tx, ['admin'])
+      const mesa = await listMesa(tx, row.created_at)
       await insertNotificacoes(
         tx,
-        admins.map((usuario_id) => ({
+        mesa.map(({ usuario_id, rota }) => ({
           usuario_id,
           tipo: 'solicitacao_lgpd' as const,
           titulo: 'Solicitações de titulares esperam conferência de identidade',
           corpo: 'Confira quem pede e responda em até 15 dias.',
-          rota: ROTA,
+          rota,
           fato: `solicitacoes:conferir:${diaDe(row.created_at.getTime(), SAO_PAULO)}`,
         })),
       )
     },
 
     /**
-     * Right after the code: confirming and taking back consents need nobody, and `dossie` says that the answer can be
-     * gathered. Where others share the telephone, and for everything else, the desk is told.
+     * Right after the code. The address opens the forms that it proves, as they were sent, and nothing else: who confirmed
+     * it may have sent them about anybody. Everything else is the desk's, which is told.
      */
     async atender(
       tx: Db,
       row: SolicitacaoRow,
       ip: string,
-    ): Promise<{ resposta: string | null; email: string | null; dossie: boolean }> {
-      const email = decifra(cipher, row, 'email_registro') ?? ''
-      const { meus, tudo } = achadosDe(await find(tx, row), email)
-      const revogados = row.tipo === 'revogacao' ? await revogar(tx, { ip }, meus) : []
-      const texto = (() => {
-        if (row.tipo === 'confirmacao') return [CONFIRMADO, 'Onde: ', ...ondeEstao(meus)].join('\n')
-        if (row.tipo !== 'revogacao') return null
-        return revogados.length > 0 ? REVOGADO : 'Não havia nenhum consentimento seu em vigor.'
-      })()
-      if (texto === null) {
-        const dossie = COM_DADOS.includes(row.tipo) && tudo
-        if (!dossie) await avisar(tx, row, 'responder', 'Nova solicitação de titular')
-        return { resposta: null, email: null, dossie }
-      }
-      const consentimentos = await emVigorDe(tx, meus)
-      const resposta = await respostas.create(tx, row, {
+    ): Promise<{ resposta: string; email: string } | { resposta: null; email: null }> {
+      const email = (decifra(cipher, row, 'email') ?? '').toLowerCase()
+      const documentoHash = row.documento_hash ?? ''
+      const achados = await listProvados(tx, { email, documentoHash })
+      const provados = row.titular === 'proprio' ? achados : []
+      const identificada =
+        provados.length > 0
+          ? await updateSolicitacao(tx, row.id, {
+              ...{ estado: 'em_atendimento', identidade: 'codigo', identidade_em: new Date(clock()) },
+            })
+          : row
+      if (identificada.tipo !== 'confirmacao' || provados.length === 0)
+        await avisar(tx, identificada, 'responder', 'Nova solicitação de titular')
+      if (provados.length === 0) return { resposta: null, email: null }
+      const formularios = provados.map(({ formulario }) => formulario)
+      const ids = formularios.flatMap(({ consentimentos }) => consentimentos)
+      const pedido = { ids, canal: 'solicitacao', alcance: 'formulario', em: new Date(clock()) } as const
+      const revogados = row.tipo === 'revogacao' ? await revogarComHistorico(tx, { ip }, pedido) : []
+      const texto = textoDe(identificada, provados, revogados.length)
+      if (texto === null) return { resposta: null, email: null }
+      const comDados = COM_DADOS.includes(row.tipo)
+      const resposta = await respostas.create(tx, identificada, {
         texto,
-        dossie: null,
-        consentimentos,
-        porEmail: true,
-        por: null,
+        dossie: comDados ? JSON.stringify(await titulares.montarDeFormularios(tx, formularios)) : null,
+        consentimentos: await filterEmVigor(tx, ids),
+        ...{ porEmail: true, por: null, parcial: row.tipo !== 'confirmacao' },
       })
-      await encerrar(tx, { ip }, row, { estado: 'concluida' })
+      if (row.tipo === 'confirmacao') await encerrar(tx, { ip }, identificada, { estado: 'concluida' })
       await anunciar(tx, revogados)
-      return { resposta, email, dossie: false }
+      return { resposta, email }
     },
 
-    juntar,
-
-    /** The answer to a request for what is kept, gathered after the code; null when the desk concluded it meanwhile. */
-    async reunir(id: string, ip: string): Promise<{ resposta: string; email: string } | null> {
-      const lida = await findSolicitacao(db, id)
-      const email = lida && decifra(cipher, lida, 'email_registro')
-      if (!lida || !email) return null
-      const { meus } = achadosDe(await find(db, lida), email)
-      const dossie = await juntar({ ip }, lida, meus)
-      return db.transaction(async (tx) => {
-        const row = await lockSolicitacao(tx, id)
-        if (!row || isEncerrada(row.estado)) return null
-        const consentimentos = await emVigorDe(tx, meus)
-        const nova = { texto: REUNIDO, dossie, consentimentos, porEmail: true, por: null }
-        const resposta = await respostas.create(tx, row, nova)
-        await encerrar(tx, { ip }, row, { estado: 'concluida' })
-        return { resposta, email }
-      })
-    },
+    /** What is kept of the person in these records; each record's history says for what it was gathered. */
+    juntar: (escopo: Escopo, { protocolo }: SolicitacaoRow, achados: readonly Achado[], soParaLer = false) =>
+      titulares.montarDossie(escopo, achados.map(vinculoDe), { motivo: `Solicitação ${protocolo}`, soParaLer }),
 
     /** Sends the address of an answer; whether it left. */
     async mandar(email: string, token: string): Promise<boolean> {

@@ -1,16 +1,20 @@
 import { mascaraDe } from '@portal/contract/cpf'
 import {
+  CONTATO_RECENTE,
   type FiltroSolicitacao,
   GUARDA_FALTANDO,
   IDENTIDADE_CONFERIDA,
   IDENTIDADE_FALTANDO,
   isEncerrada,
+  REGISTRO_FECHADO,
   SOLICITACAO_ENCERRADA,
   SOLICITACAO_NAO_ENCONTRADA,
+  type ViaDaMesa,
 } from '@portal/contract/privacidade/solicitacao'
 import type { Solicitacao } from '@portal/contract/privacidade/solicitacoes.contract'
 import { registrar, registrarLeitura } from '../../auditoria/auditoria.service.ts'
 import { findFuso } from '../../empresa/empresa.queries.ts'
+import { listProvados } from '../../formularios/formularios.queries.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Kit } from '../../platform/feature.ts'
@@ -20,10 +24,10 @@ import { certificadoEmTexto } from '../eliminacao/certificado.ts'
 import type { DepoisService } from '../eliminacao/depois.service.ts'
 import { findEliminacao } from '../eliminacao/eliminacao.queries.ts'
 import { certificadoDe, type EliminacaoService } from '../eliminacao/eliminacao.service.ts'
-import { nomeDoRegistro } from '../nomes.ts'
 import { type AtendimentoService, REVOGADO } from './atendimento.service.ts'
-import { achadosDe } from './identidade.ts'
-import { cifra, decifra, registroDe, toItem } from './pedido.ts'
+import { partesDoDossie } from './dossie-na-pagina.ts'
+import { cifra, decifra, prazoDe, registroDe, toItem } from './pedido.ts'
+import { descreverRegistros, tem, type Visto, verRegistros } from './registros.service.ts'
 import { caminhoDaResposta, type RespostasService } from './respostas.service.ts'
 import {
   countSolicitacoes,
@@ -41,6 +45,12 @@ const ENTIDADE = 'solicitacoes_titular' as const
 type Alvo = { id: string; versao: number }
 type Eliminacao = { eliminacoes: EliminacaoService; depois: DepoisService }
 
+type Conferencia = Alvo & { via: ViaDaMesa; contato: string | null; como: string }
+
+/** What every answer of the desk says of itself. */
+const daMesa = (escopo: Escopo, { email }: { email: string | null }) => ({
+  ...{ porEmail: email !== null, por: escopo.usuarioId, parcial: false },
+})
 const jaEliminado = (em: string) => `Seus dados já tinham sido eliminados. Este é o certificado de então.\n\n${em}`
 
 export type MesaService = ReturnType<typeof createMesaService>
@@ -60,42 +70,51 @@ export function createMesaService(
     return row.documento_tipo === 'cpf' ? mascaraDe(documento) : documento
   }
 
+  /** Whether what was checked opens a record: a document opens all that were found, a contact those that hold it. */
+  const isLiberado = (row: SolicitacaoRow) => {
+    const contato = decifra(cipher, row, 'contato')
+    return (visto: Visto) => row.identidade === 'documento' || (contato !== null && tem(visto, contato))
+  }
+  const ver = async (tx: Db, row: SolicitacaoRow) =>
+    verRegistros(tx, await atendimento.findAchados(tx, row), row.created_at)
+
   async function serialise(tx: Db, row: SolicitacaoRow): Promise<Solicitacao> {
-    const achados = await atendimento.findAchados(tx, row)
+    const vistos = await ver(tx, row)
     const resposta = await findRespostaDe(tx, row.id)
     const nome = decifra(cipher, row, 'nome')
-    const email = decifra(cipher, row, 'email_registro')
-    const certos = row.identidade === 'codigo' && email ? achadosDe(achados, email).meus : []
+    const email = decifra(cipher, row, 'email') ?? ''
+    const provados =
+      row.identidade === 'codigo' && row.documento_hash
+        ? await listProvados(tx, { email: email.toLowerCase(), documentoHash: row.documento_hash })
+        : []
     return {
       ...toItem(row, clock()),
       pessoa:
         nome === null || row.documento_tipo === null
           ? null
           : {
-              nome,
-              documento: mascara(row),
-              documento_tipo: row.documento_tipo,
-              email: decifra(cipher, row, 'email') ?? '',
+              ...{ nome, email, documento: mascara(row), documento_tipo: row.documento_tipo },
               detalhes: decifra(cipher, row, 'detalhes'),
             },
+      confirmada_em: row.confirmada_em?.toISOString() ?? null,
+      contato: decifra(cipher, row, 'contato'),
+      respondidos: provados.map(({ formulario }) => ({
+        formulario: formulario.tipo,
+        em: formulario.created_at.toISOString(),
+      })),
       identidade_em: row.identidade_em?.toISOString() ?? null,
       identidade_por: row.identidade_por && (await findNomeDe(tx, row.identidade_por)),
       identidade_como: decifra(cipher, row, 'identidade_como'),
       motivo: decifra(cipher, row, 'motivo'),
-      encontrados: achados.map((achado) => ({
-        chave: chaveDe(achado),
-        vinculo: vinculoDe(achado),
-        registro: nomeDoRegistro(achado.tabela),
-        ...{ papel: achado.papel, codigo: achado.codigo, nome: achado.nome, menor: achado.menor },
-        certo: certos.includes(achado),
-      })),
-      menor: isMenor(row, achados),
+      encontrados: await descreverRegistros(tx, vistos, { pedidoEm: row.created_at, isLiberado: isLiberado(row) }),
+      menor: isMenor(row, vistos),
       resposta: resposta
         ? {
             expira_em: resposta.expira_em.toISOString(),
             aberturas: resposta.aberturas,
             ultima_abertura_em: resposta.ultima_abertura_em?.toISOString() ?? null,
             enviada_por_email: resposta.enviada_por_email,
+            parcial: resposta.parcial,
           }
         : null,
       certificado: decifra(cipher, row, 'certificado'),
@@ -119,11 +138,11 @@ export function createMesaService(
     return row
   }
 
-  /** The chosen ones of the records found; 409 when one of them is there no longer. */
-  async function requireEscolhidos(tx: Db, row: SolicitacaoRow, chaves: readonly string[]): Promise<Achado[]> {
-    const achados = await atendimento.findAchados(tx, row)
-    const escolhidos = achados.filter((achado) => chaves.includes(chaveDe(achado)))
+  /** The chosen ones of the records found; 409 when one of them is there no longer, or is not opened by what was checked. */
+  async function requireEscolhidos(tx: Db, row: SolicitacaoRow, chaves: readonly string[]): Promise<Visto[]> {
+    const escolhidos = (await ver(tx, row)).filter((visto) => chaves.includes(chaveDe(visto)))
     if (escolhidos.length < new Set(chaves).size) throw conflict()
+    if (!escolhidos.every(isLiberado(row))) throw conflict(REGISTRO_FECHADO)
     return escolhidos
   }
 
@@ -133,8 +152,27 @@ export function createMesaService(
       const row = await lockIdentificada(tx, alvo)
       return { row, achados: await requireEscolhidos(tx, row, chaves) }
     })
-    return atendimento.juntar(escopo, row, achados)
+    return JSON.stringify(await atendimento.juntar(escopo, row, achados))
   }
+
+  /**
+   * Where an answer goes: to the contact that was checked; to the typed e-mail only where its sender confirmed it and either
+   * proved a form with it or showed a document. Otherwise the desk hands over the link.
+   */
+  function destinoDe(row: SolicitacaoRow): { email: string | null; telefone: string | null } {
+    const contato = decifra(cipher, row, 'contato')
+    if (contato !== null) {
+      const isEmail = contato.includes('@')
+      return { email: isEmail ? contato : null, telefone: isEmail ? null : contato }
+    }
+    return { email: row.confirmada_em ? decifra(cipher, row, 'email') : null, telefone: null }
+  }
+
+  const entregar = async ({ destino, token }: { destino: ReturnType<typeof destinoDe>; token: string }) => ({
+    caminho: caminhoDaResposta(token),
+    email_saiu: destino.email ? await atendimento.mandar(destino.email, token) : null,
+    telefone: destino.telefone,
+  })
 
   return {
     async list({ filtro, pagina }: { filtro: FiltroSolicitacao; pagina: number }) {
@@ -161,22 +199,42 @@ export function createMesaService(
         return { documento }
       }),
 
-    /** 'Conferência de identidade': who checked and how is kept; for a minor, what proves the guardianship. */
-    verify: (escopo: Escopo, alvo: Alvo, como: string): Promise<Solicitacao> =>
+    /** What a request's records hold, read at the desk before anything is answered; each record's history says so. */
+    async readDossie(escopo: Escopo, { id, escolhidos }: { id: string; escolhidos: readonly string[] }) {
+      const row = await findSolicitacao(db, id)
+      if (!row) throw notFound(SOLICITACAO_NAO_ENCONTRADA)
+      const achados = await atendimento.findAchados(db, row)
+      const deles = achados.filter((achado) => escolhidos.includes(chaveDe(achado)))
+      if (deles.length < new Set(escolhidos).size) throw conflict()
+      const dossie = await atendimento.juntar(escopo, row, deles, true)
+      return { partes: partesDoDossie(dossie, await findFuso(db)) }
+    },
+
+    /**
+     * 'Conferência de identidade': a document with a photo, or a contact that a record has held for long; who checked and
+     * how is kept. For a minor, what proves the guardianship. An address that proved a form may be followed by either.
+     */
+    verify: (escopo: Escopo, { via, contato, como, ...alvo }: Conferencia): Promise<Solicitacao> =>
       db.transaction(async (tx) => {
         const row = await lockAberta(tx, alvo)
-        if (row.identidade) throw conflict(IDENTIDADE_CONFERIDA)
-        const menor = isMenor(row, await atendimento.findAchados(tx, row))
-        if (menor && !/guarda|tutela|tutor|curatela|curador|certid|respons|procura|representa/i.test(como))
+        if (row.identidade && row.identidade !== 'codigo') throw conflict(IDENTIDADE_CONFERIDA)
+        const vistos = await ver(tx, row)
+        if (
+          isMenor(row, vistos) &&
+          !/guarda|tutela|tutor|curatela|curador|certid|respons|procura|representa/i.test(como)
+        )
           throw unprocessable({ como: GUARDA_FALTANDO })
+        const alcancado = via === 'contato' ? (contato?.trim().toLowerCase() ?? '') : null
+        if (alcancado !== null && !vistos.some((visto) => tem(visto, alcancado)))
+          throw unprocessable({ contato: CONTATO_RECENTE })
+        const agora = clock()
         const depois = await updateSolicitacao(tx, row.id, {
-          estado: 'em_atendimento',
-          identidade: 'mesa',
-          identidade_em: new Date(clock()),
+          ...{ estado: 'em_atendimento', identidade: via, identidade_em: new Date(agora) },
+          prazo_em: row.prazo_em ?? prazoDe(agora),
           identidade_por: escopo.usuarioId,
           identidade_como_cifrado: cifra(cipher, row.id, 'identidade_como', como),
-          codigo_hash: null,
-          codigo_expira_em: null,
+          contato_cifrado: alcancado && cifra(cipher, row.id, 'contato', alcancado),
+          ...{ codigo_hash: null, codigo_expira_em: null },
         })
         const evento = { entidade: ENTIDADE, entidade_id: row.id, antes: registroDe(row), depois: registroDe(depois) }
         await registrar(tx, escopo, { acao: 'editar', ...evento })
@@ -184,23 +242,22 @@ export function createMesaService(
         return serialise(tx, depois)
       }),
 
-    /** Answers and concludes: by e-mail where there is an address on record, else the desk tells the link. */
+    /** Answers and concludes; see `destinoDe` for where the answer goes. */
     async answer(
       escopo: Escopo,
       { texto, escolhidos, ...alvo }: Alvo & { texto: string; escolhidos: readonly string[] },
     ) {
       const dossie = escolhidos.length > 0 ? await reunir(escopo, alvo, escolhidos) : null
-      const { email, token, solicitacao } = await db.transaction(async (tx) => {
+      const { solicitacao, ...feito } = await db.transaction(async (tx) => {
         const row = await lockIdentificada(tx, alvo)
-        const email = decifra(cipher, row, 'email_registro')
+        const destino = destinoDe(row)
         const consentimentos = await atendimento.emVigorDe(tx, await requireEscolhidos(tx, row, escolhidos))
-        const nova = { texto, dossie, consentimentos, porEmail: email !== null, por: escopo.usuarioId }
+        const nova = { ...daMesa(escopo, destino), texto, dossie, consentimentos }
         const token = await respostas.create(tx, row, nova)
         const depois = await atendimento.encerrar(tx, escopo, row, { estado: 'concluida' })
-        return { email, token, solicitacao: await serialise(tx, depois) }
+        return { destino, token, solicitacao: await serialise(tx, depois) }
       })
-      const email_saiu = email ? await atendimento.mandar(email, token) : null
-      return { solicitacao, caminho: caminhoDaResposta(token), email_saiu }
+      return { solicitacao, ...(await entregar(feito)) }
     },
 
     /** The reason is read by whoever asked, once it is known who that is. */
@@ -212,32 +269,26 @@ export function createMesaService(
 
     /** Takes back the consents of the chosen records, and concludes. */
     async revoke(escopo: Escopo, { escolhidos, ...alvo }: Alvo & { escolhidos: readonly string[] }) {
-      const { email, token, solicitacao } = await db.transaction(async (tx) => {
+      const { solicitacao, ...feito } = await db.transaction(async (tx) => {
         const row = await lockIdentificada(tx, alvo)
         const revogados = await atendimento.revogar(tx, escopo, await requireEscolhidos(tx, row, escolhidos))
-        const email = decifra(cipher, row, 'email_registro')
-        const nova = {
-          texto: REVOGADO,
-          dossie: null,
-          consentimentos: [],
-          porEmail: email !== null,
-          por: escopo.usuarioId,
-        }
+        const destino = destinoDe(row)
+        const nova = { ...daMesa(escopo, destino), texto: REVOGADO, dossie: null, consentimentos: [] }
         const token = await respostas.create(tx, row, nova)
         const depois = await atendimento.encerrar(tx, escopo, row, { estado: 'concluida' })
         const solicitacao = await serialise(tx, depois)
         await atendimento.anunciar(tx, revogados)
-        return { email, token, solicitacao }
+        return { destino, token, solicitacao }
       })
-      const email_saiu = email ? await atendimento.mandar(email, token) : null
-      return { solicitacao, caminho: caminhoDaResposta(token), email_saiu }
+      return { solicitacao, ...(await entregar(feito)) }
     },
 
     /** What erasing the chosen records would do. */
-    async previewEliminacao(id: string, escolhidos: readonly string[]) {
+    async previewEliminacao({ id, escolhidos }: { id: string; escolhidos: readonly string[] }) {
       const row = await findSolicitacao(db, id)
       if (!row) throw notFound(SOLICITACAO_NAO_ENCONTRADA)
       if (isEncerrada(row.estado)) throw conflict(SOLICITACAO_ENCERRADA)
+      if (!row.identidade) throw conflict(IDENTIDADE_FALTANDO)
       const vinculos = (await requireEscolhidos(db, row, escolhidos)).map(vinculoDe)
       return eliminacoes.prever(vinculos, { porResponsavel: row.titular === 'responsavel' })
     },
@@ -247,7 +298,7 @@ export function createMesaService(
       const feito = await db.transaction(async (tx) => {
         const row = await lockIdentificada(tx, alvo)
         const vinculos = (await requireEscolhidos(tx, row, escolhidos)).map(vinculoDe)
-        const email = decifra(cipher, row, 'email_registro')
+        const destino = destinoDe(row)
         const { eliminacao, nova, conhecido, donos } = await eliminacoes.eliminarTitular(tx, escopo, vinculos, {
           motivo: 'pedido',
           porResponsavel: row.titular === 'responsavel',
@@ -255,20 +306,16 @@ export function createMesaService(
         })
         const certificado = certificadoEmTexto(certificadoDe(eliminacao), await findFuso(tx))
         const texto = nova ? certificado : jaEliminado(certificado)
-        const token = await respostas.create(tx, row, {
-          ...{ texto, dossie: null, consentimentos: [] },
-          porEmail: email !== null,
-          por: escopo.usuarioId,
-        })
+        const certificada = { ...daMesa(escopo, destino), texto, dossie: null, consentimentos: [] }
+        const token = await respostas.create(tx, row, certificada)
         const depois = await atendimento.encerrar(tx, escopo, row, { estado: 'concluida' }, { certificado: texto })
         const solicitacao = await serialise(tx, depois)
         if (donos) await eliminacoes.anunciar(tx, donos)
-        return { email, token, eliminacao, conhecido, solicitacao }
+        return { destino, token, eliminacao, conhecido, solicitacao }
       })
       await fora.concluir(feito.eliminacao.id)
       if (feito.conhecido) await limparCaixaDeSaida(env, feito.conhecido).catch(() => 0)
-      const email_saiu = feito.email ? await atendimento.mandar(feito.email, feito.token) : null
-      return { solicitacao: feito.solicitacao, caminho: caminhoDaResposta(feito.token), email_saiu }
+      return { solicitacao: feito.solicitacao, ...(await entregar(feito)) }
     },
   }
 }

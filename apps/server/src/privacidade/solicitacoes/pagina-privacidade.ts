@@ -5,7 +5,9 @@ import type { BlocoPagina, CampoPagina } from '@portal/contract/privacidade/pagi
 import {
   CODIGO_ESGOTADO,
   CODIGO_MINUTOS,
+  CONFIRMACAO_DIAS,
   DETALHES_MAXIMO,
+  guardada,
   isEncerrada,
   PEDIDO_EM_PALAVRAS,
   PRAZO_DIAS,
@@ -22,8 +24,8 @@ import { findEmpresa } from '../../empresa/empresa.queries.ts'
 import { linkPage } from '../../links/pagina.service.ts'
 import { diaDe } from '../../platform/day.ts'
 import type { Kit } from '../../platform/feature.ts'
-import { toAnswer } from '../../platform/http/errors.ts'
 import type { PublicPage, PublicPageRoute } from '../../platform/http/public-page.ts'
+import { type Enviado, type Erros, type Recusado, recusaDe } from '../recusa.ts'
 import type { AvisosService } from './avisos.service.ts'
 import { dossieEmBlocos } from './dossie-na-pagina.ts'
 import { paginaHtml } from './pagina-html.ts'
@@ -35,11 +37,6 @@ const PART = 'src/privacidade-publica/privacidade-page.tsx'
 const TITULO = 'Privacidade'
 const DESCRICAO = 'Como cuidamos dos seus dados, e como pedir o que a lei garante.'
 
-type Enviado = Readonly<Record<string, string | undefined>>
-type Erros = Readonly<Record<string, string>>
-/** What was wrong with a form that was sent. */
-type Recusado = { status: number; falha: string; erros: Erros; enviado: Enviado }
-
 const tokenOf = ({ params }: FastifyRequest) => (params as { token: string }).token
 
 const pageOf = (titulo: string, blocos: BlocoPagina[], status = 200): PublicPage => ({
@@ -49,13 +46,6 @@ const pageOf = (titulo: string, blocos: BlocoPagina[], status = 200): PublicPage
   body: paginaHtml({ titulo, blocos }),
   data: { titulo, blocos },
 })
-
-/** What a form may be refused with is told on its page, with what was typed; other errors pass. */
-function recusaDe(error: unknown, enviado: Enviado): Recusado {
-  const { status, message, data } = toAnswer(error)
-  if (status !== 422 && status !== 429 && status !== 409) throw error
-  return { status, falha: message, erros: (data as { campos?: Erros } | undefined)?.campos ?? {}, enviado }
-}
 
 const camposDoPedido = ({ enviado, erros }: Pick<Recusado, 'enviado' | 'erros'>): CampoPagina[] => {
   const campo = (nome: string, campos: Omit<CampoPagina, 'nome' | 'valor' | 'erro'>): CampoPagina => ({
@@ -78,7 +68,7 @@ const camposDoPedido = ({ enviado, erros }: Pick<Recusado, 'enviado' | 'erros'>)
     }),
     campo('email', {
       ...{ rotulo: 'Seu e-mail', tipo: 'email', max: 254, obrigatorio: true, autocomplete: 'email' },
-      dica: 'Se já estiver no cadastro, o código vai para ele. Nunca mandamos o código a um e-mail que não conhecemos.',
+      dica: 'Mandamos um código a ele, para saber que é seu. Se não tem e-mail, ligue ou escreva para nós: o contato está no fim desta página.',
     }),
     campo('detalhes', {
       ...{ rotulo: 'Detalhes (se quiser)', tipo: 'area', max: DETALHES_MAXIMO },
@@ -87,7 +77,13 @@ const camposDoPedido = ({ enviado, erros }: Pick<Recusado, 'enviado' | 'erros'>)
   ]
 }
 
-const EM_VALIDACAO = `Se o seu e-mail está no nosso cadastro, enviamos a ele um código de seis números, que vale ${CODIGO_MINUTOS} minutos. Digite-o abaixo. Se temos apenas o seu telefone, nossa equipe confere sua identidade e fala com você.`
+const DIGITE = `Enviamos ao seu e-mail um código de seis números, que vale ${CODIGO_MINUTOS} minutos. Digite-o abaixo.`
+const CONFIRA =
+  'O que você enviou em um formulário e confirmou com este mesmo e-mail sai na hora. O resto nossa equipe confere com você.'
+const SEM_CODIGO =
+  'Hoje já enviamos códigos demais a este e-mail ou a esta rede. Peça outro amanhã, nesta mesma página.'
+const FORA_DOS_LIMITES = `Recebemos muitos pedidos hoje. O seu segue quando você digitar o código; sem isso, sai em ${CONFIRMACAO_DIAS} dias.`
+const CONFIRMADO = 'E-mail confirmado.'
 
 /** The public pages of privacy, readable and usable without script (LGPD arts. 9, 18 and 41). */
 export function paginasPrivacidade(
@@ -96,23 +92,30 @@ export function paginasPrivacidade(
 ): PublicPageRoute[] {
   const contactOf = () => findContatoPublico(db)
 
-  async function inicio(recusado?: Recusado & { acao: string }): Promise<PublicPage> {
-    const [aviso, contato, { nome_fantasia, fuso_horario }] = [
-      await avisos.current(),
-      await contactOf(),
-      await findEmpresa(db),
+  /** Whom to write to or call where no form leads on. */
+  async function contatoEmBlocos(): Promise<BlocoPagina[]> {
+    const contato = await contactOf()
+    const { nome_fantasia } = await findEmpresa(db)
+    const itens: [string, string][] = [
+      ['Encarregado de dados', contato.encarregado_nome ?? nome_fantasia],
+      ['E-mail', contato.encarregado_email ?? contato.email ?? ''],
+      ['Telefone', formatTelefone(contato.telefone ?? contato.whatsapp ?? '')],
     ]
+    return [
+      { tipo: 'titulo', texto: 'Sem e-mail, ou se o código não chega' },
+      { tipo: 'texto', texto: 'Escreva ou ligue: o pedido vale igual, e é de graça.' },
+      { tipo: 'valores', itens: itens.filter(([, valor]) => valor !== '') },
+    ]
+  }
+
+  async function inicio(recusado?: Recusado & { acao: string }): Promise<PublicPage> {
+    const [aviso, { nome_fantasia, fuso_horario }] = [await avisos.current(), await findEmpresa(db)]
     const dia = diaDe(aviso.created_at.getTime(), fuso_horario).split('-').toReversed().join('/')
     const daParte = (acao: string) =>
       recusado?.acao === acao ? recusado : { enviado: {} as Enviado, erros: {} as Erros, falha: null }
     const [pedir, acompanhar] = [daParte('pedir'), daParte('acompanhar')]
     const frase = (falha: string | null): BlocoPagina[] =>
       falha ? [{ tipo: 'frase', texto: falha, alerta: true }] : []
-    const encarregado: [string, string][] = [
-      ['Encarregado de dados', contato.encarregado_nome ?? nome_fantasia],
-      ['E-mail', contato.encarregado_email ?? contato.email ?? ''],
-      ['Telefone', contato.encarregado_email ? '' : formatTelefone(contato.telefone ?? contato.whatsapp ?? '')],
-    ]
     return pageOf(
       TITULO,
       [
@@ -154,7 +157,7 @@ export function paginasPrivacidade(
         },
         { tipo: 'titulo', texto: 'Aviso de Privacidade' },
         { tipo: 'texto', texto: aviso.texto },
-        { tipo: 'valores', itens: encarregado.filter(([, valor]) => valor !== '') },
+        ...(await contatoEmBlocos()),
         { tipo: 'texto', texto: `Versão ${aviso.versao}, de ${dia}.` },
       ],
       recusado?.status,
@@ -168,16 +171,21 @@ export function paginasPrivacidade(
     const dia = (em: Date) => diaDe(em.getTime(), fuso_horario).split('-').toReversed().join('/')
     const novo = 'novo' in (request.query as object)
     const acao = `/privacidade/pedido/${token}`
-    const espera = !feito.identificada && !isEncerrada(feito.estado)
+    const espera = !feito.confirmada && !feito.identificada && !isEncerrada(feito.estado)
+    const ate = feito.prazo_em && dia(feito.prazo_em)
     const blocos: BlocoPagina[] = []
     const frase = (texto: string, alerta = false) => blocos.push({ tipo: 'frase', texto, alerta })
     if (recusado) frase(recusado.falha, true)
-    else if (novo) frase(registrada(feito.protocolo))
-    else if (feito.identificada && !isEncerrada(feito.estado))
-      frase(`Identidade confirmada. Responderemos até ${dia(feito.prazo_em)}.`)
+    else if (novo && ate) frase(registrada(feito.protocolo))
+    else if (novo) frase(guardada(feito.protocolo))
+    else if (!isEncerrada(feito.estado) && feito.confirmada) frase(`${CONFIRMADO} Responderemos até ${ate}.`)
     if (espera) {
-      blocos.push({ tipo: 'texto', texto: feito.esgotada ? CODIGO_ESGOTADO : EM_VALIDACAO })
-      if (!feito.esgotada)
+      const texto = feito.esgotada ? CODIGO_ESGOTADO : feito.com_codigo ? DIGITE : SEM_CODIGO
+      blocos.push({
+        tipo: 'texto',
+        texto: [...(feito.estado === 'nao_confirmada' ? [FORA_DOS_LIMITES] : []), texto, CONFIRA].join('\n'),
+      })
+      if (!feito.esgotada && feito.com_codigo)
         blocos.push({
           ...{ tipo: 'form', id: 'codigo', acao, botao: 'Confirmar', ocultos: { acao: 'codigo' } },
           campos: [
@@ -192,16 +200,17 @@ export function paginasPrivacidade(
           ...{ tipo: 'form', id: 'reenviar', acao, botao: 'Pedir outro código' },
           ...{ campos: [], ocultos: { acao: 'reenviar' } },
         })
+      if (!feito.com_codigo || feito.esgotada) blocos.push(...(await contatoEmBlocos()))
     }
     if (feito.estado === 'concluida')
       blocos.push({
         tipo: 'texto',
-        texto: 'A resposta foi enviada ao contato do seu cadastro, por um link que vale 7 dias.',
+        texto: 'A resposta foi entregue por um link que vale 7 dias, ao contato conferido com você.',
       })
     if (feito.estado === 'negada' && feito.motivo) blocos.push({ tipo: 'texto', texto: `Motivo: ${feito.motivo}` })
     const fim: [string, string] = feito.encerrada_em
       ? ['Encerrada em', dia(feito.encerrada_em)]
-      : ['Responderemos até', dia(feito.prazo_em)]
+      : ['Responderemos até', ate ?? 'depois de confirmado o e-mail']
     blocos.push({
       tipo: 'valores',
       itens: [
@@ -258,7 +267,7 @@ export function paginasPrivacidade(
             return { irPara: `/privacidade/pedido/${token}` }
           }
           const { codigo } = codigoCampos.parse(enviado)
-          return { irPara: await pedidos.identify(token, codigo, request.ip) }
+          return { irPara: await pedidos.confirm(token, codigo, request.ip) }
         } catch (error) {
           return pedido(request, recusaDe(error, enviado))
         }

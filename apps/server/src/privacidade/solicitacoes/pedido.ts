@@ -1,10 +1,13 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import { isEncerrada } from '@portal/contract/privacidade/solicitacao'
+import { isEncerrada, PRAZO_DIAS } from '@portal/contract/privacidade/solicitacao'
 import type { ItemSolicitacao } from '@portal/contract/privacidade/solicitacoes.contract'
 import type { Cipher } from '../../platform/keys/cipher.ts'
 import type { SolicitacaoRow } from './solicitacoes.queries.ts'
 
 export const DIA_MS = 86_400_000
+
+/** The last instant for an answer to what came in, or was confirmed, at that one. */
+export const prazoDe = (em: number) => new Date(em + PRAZO_DIAS * DIA_MS)
 
 /** Letters and digits that nobody confuses when they are read out (Crockford). */
 const LETRAS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -39,7 +42,7 @@ type Texto =
   | 'documento'
   | 'email'
   | 'detalhes'
-  | 'email_registro'
+  | 'contato'
   | 'identidade_como'
   | 'motivo'
   | 'certificado'
@@ -60,7 +63,7 @@ export const SEM_PESSOA = {
   documento_hash: null,
   email_cifrado: null,
   detalhes_cifrado: null,
-  email_registro_cifrado: null,
+  contato_cifrado: null,
   codigo_hash: null,
   codigo_expira_em: null,
 } as const
@@ -82,8 +85,8 @@ export const toItem = (row: SolicitacaoRow, agora: number): ItemSolicitacao => (
   titular: row.titular,
   estado: row.estado,
   created_at: row.created_at.toISOString(),
-  prazo_em: row.prazo_em.toISOString(),
+  prazo_em: row.prazo_em?.toISOString() ?? null,
   encerrada_em: row.encerrada_em?.toISOString() ?? null,
-  faltam: isEncerrada(row.estado) ? null : Math.floor((row.prazo_em.getTime() - agora) / DIA_MS),
+  faltam: isEncerrada(row.estado) || !row.prazo_em ? null : Math.floor((row.prazo_em.getTime() - agora) / DIA_MS),
   identidade: row.identidade,
 })

@@ -3,30 +3,31 @@ import {
   CODIGO_ESGOTADO,
   CODIGO_MINUTOS,
   CODIGO_TENTATIVAS,
+  CODIGOS_DO_DIA,
   CODIGOS_MAXIMO,
   codigoErrado,
   isEncerrada,
   MUITAS_SOLICITACOES,
   NEGADA_SEM_IDENTIDADE,
   PEDIDO_INDISPONIVEL,
-  PRAZO_DIAS,
 } from '@portal/contract/privacidade/solicitacao'
 import type { SolicitacaoCampos } from '@portal/contract/privacidade/solicitacoes.contract'
 import { registrar } from '../../auditoria/auditoria.service.ts'
-import { findEmpresa } from '../../empresa/empresa.queries.ts'
+import type { CodigosService } from '../../formularios/codigos.service.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Kit } from '../../platform/feature.ts'
 import { networkOf } from '../../platform/http/address.ts'
 import { notFound, tooManyRequests, unprocessable } from '../../platform/http/errors.ts'
+import { createLimitePorRede } from '../../platform/http/limit-per-network.ts'
 import { createLimite } from '../../platform/http/rate-limit.ts'
 import { createToken, isToken } from '../../platform/keys/token.ts'
 import type { AtendimentoService } from './atendimento.service.ts'
-import { emailDoRegistro, novoCodigo } from './identidade.ts'
-import { cifra, DIA_MS, decifra, isSenha, limpaChave, novoProtocolo, registroDe, senhaDe } from './pedido.ts'
+import { cifra, DIA_MS, decifra, isSenha, limpaChave, novoProtocolo, prazoDe, registroDe, senhaDe } from './pedido.ts'
 import { caminhoDaResposta } from './respostas.service.ts'
 import {
   countDesde,
   countDoDocumento,
+  countNoPrazo,
   findPorProtocolo,
   findPorToken,
   findSolicitacao,
@@ -39,23 +40,29 @@ import {
 
 const DIA_S = 86_400
 const HORA_S = 3_600
-/** Requests of one address in a day, of all together, and about one CPF or telephone. */
+/** Requests of a day that come to the desk at once: of one network, about one CPF or telephone, of all together. */
 const POR_REDE = 10
-const POR_DIA = 2_000
 const POR_DOCUMENTO = 5
+const POR_DIA = 2_000
+/** Requests of a day that are kept at all, of one network and of all together: beyond, the company is written to or called. */
+const GUARDADOS_POR_REDE = 50
+const GUARDADOS_POR_DIA = 20_000
 const ACOMPANHAMENTOS_POR_HORA = 20
+const PORQUE = 'recebemos um pedido sobre dados pessoais com este e-mail.'
 
 export type PedidosService = ReturnType<typeof createPedidosService>
 
 /**
- * Requests as whoever asks makes and follows them. Nothing here depends on whether the person exists: the record is
- * looked for after the answer, and attempts count alike where there is no code (record 0149).
+ * Requests as whoever asks makes and follows them. Nothing here depends on whether the person exists: every request gets
+ * its code at the address that was typed, and runs the same statements until that code is typed (record 0149).
  */
 export function createPedidosService(
-  { database: { db, pool }, cipher, clock, mail, log }: Pick<Kit, 'database' | 'cipher' | 'clock' | 'mail' | 'log'>,
+  { database: { db, pool }, cipher, clock, log }: Pick<Kit, 'database' | 'cipher' | 'clock' | 'log'>,
   atendimento: AtendimentoService,
+  codigos: CodigosService,
 ) {
-  const porRede = createLimite(pool, 'privacidade-rede', POR_REDE, DIA_S)
+  const porRede = createLimitePorRede(pool, 'privacidade-rede', POR_REDE, DIA_S)
+  const guardados = createLimitePorRede(pool, 'privacidade-guardados', GUARDADOS_POR_REDE, DIA_S)
   const acompanhar = createLimite(pool, 'privacidade-protocolo', ACOMPANHAMENTOS_POR_HORA, HORA_S)
   const emAndamento = new Set<Promise<unknown>>()
 
@@ -66,48 +73,38 @@ export function createPedidosService(
   }
   const tokenDe = (row: SolicitacaoRow) => decifra(cipher, row, 'token') ?? ''
 
-  async function requireEspaco(tx: Db, documentoHash: string) {
+  /** Whether a request comes to the desk at once; beyond the bounds it waits for its sender. Throws 429 past the last one. */
+  async function temVez(tx: Db, documentoHash: string, daRede: boolean): Promise<boolean> {
     const ontem = new Date(clock() - DIA_MS)
-    if ((await countDesde(tx, ontem)) >= POR_DIA) throw tooManyRequests(MUITAS_SOLICITACOES)
-    if ((await countDoDocumento(tx, documentoHash, ontem)) >= POR_DOCUMENTO) throw tooManyRequests(MUITAS_SOLICITACOES)
+    if ((await countDesde(tx, ontem)) >= GUARDADOS_POR_DIA) throw tooManyRequests(MUITAS_SOLICITACOES)
+    const [todos, dele] = [await countNoPrazo(tx, ontem), await countDoDocumento(tx, documentoHash, ontem)]
+    return daRede && todos < POR_DIA && dele < POR_DOCUMENTO
   }
 
-  /** Looks for the person and sends a code to the address on record, if there is one that is certainly theirs. */
+  /** Sends a code to the address that was typed, whoever that is. */
   async function enviarCodigo(id: string) {
-    const enviado = await db.transaction(async (tx) => {
+    const codigo = codigos.create()
+    const email = await db.transaction(async (tx) => {
       const row = await lockSolicitacao(tx, id)
-      if (!row || row.identidade || isEncerrada(row.estado)) return
-      const achados = await atendimento.findAchados(tx, row)
-      const email = emailDoRegistro(achados, row.titular, decifra(cipher, row, 'email') ?? '')
-      const codigo = novoCodigo()
+      if (!row || row.confirmada_em || isEncerrada(row.estado)) return null
       const depois = await updateSolicitacao(tx, id, {
-        estado: 'em_validacao',
-        ...(email && {
-          codigo_hash: hashDoCodigo(id, codigo),
-          codigo_expira_em: new Date(clock() + CODIGO_MINUTOS * 60_000),
-          email_registro_cifrado: cifra(cipher, id, 'email_registro', email),
-        }),
+        estado: row.estado === 'recebida' ? 'em_validacao' : row.estado,
+        codigo_hash: hashDoCodigo(id, codigo),
+        codigo_expira_em: new Date(clock() + CODIGO_MINUTOS * 60_000),
       })
       await registrar(tx, null, {
         acao: 'editar',
         entidade: 'solicitacoes_titular',
         entidade_id: id,
         antes: registroDe(row),
-        depois: { ...registroDe(depois), codigo_enviado: email !== undefined, codigo_numero: row.codigos },
+        depois: { ...registroDe(depois), codigo_numero: row.codigos },
       })
-      if (!email) await atendimento.avisarMesa(tx, depois)
-      const { nome_fantasia } = await findEmpresa(tx)
-      return email && { email, codigo, nome_fantasia }
+      return decifra(cipher, row, 'email')
     })
-    if (!enviado) return
-    await mail.send({
-      to: enviado.email,
-      subject: 'Seu código de confirmação',
-      text: `Recebemos em ${enviado.nome_fantasia} um pedido sobre os seus dados pessoais.\n\nSeu código: ${enviado.codigo}\n\nEle vale por ${CODIGO_MINUTOS} minutos. Se não foi você quem pediu, não faça nada: sem o código ninguém recebe os seus dados.`,
-    })
+    if (email) await codigos.send(email, codigo, PORQUE)
   }
 
-  /** After the answer, so that its time says nothing; what is lost with the process is asked for again on the page. */
+  /** After the answer, so that a slow mail server keeps nobody; what is lost with the process is asked for again on the page. */
   function depoisDaResposta(id: string) {
     const trabalho = enviarCodigo(id)
       .catch((error) => log.error({ err: error }, 'the code of a request could not be sent'))
@@ -121,11 +118,13 @@ export function createPedidosService(
       const repetida = await findSolicitacao(db, envio)
       const documento_hash = cipher.lookupHash(documento.valor)
       if (repetida && repetida.documento_hash === documento_hash) return tokenDe(repetida)
-      await porRede.spend(networkOf(ip))
+      if (!(await guardados.take(ip))) throw tooManyRequests(MUITAS_SOLICITACOES)
+      const daRede = await porRede.take(ip)
+      const comCodigo = await codigos.take(campos.email, ip)
       const token = createToken()
       const agora = clock()
       await db.transaction(async (tx) => {
-        await requireEspaco(tx, documento_hash)
+        const vez = await temVez(tx, documento_hash, daRede)
         const row = await insertSolicitacao(tx, {
           id: envio,
           created_at: new Date(agora),
@@ -134,28 +133,22 @@ export function createPedidosService(
           token_cifrado: cifra(cipher, envio, 'token', token),
           tipo: campos.tipo,
           titular: campos.titular,
-          prazo_em: new Date(agora + PRAZO_DIAS * DIA_MS),
+          estado: vez ? 'recebida' : 'nao_confirmada',
+          prazo_em: vez ? prazoDe(agora) : null,
           nome_cifrado: cifra(cipher, envio, 'nome', campos.nome),
           documento_tipo: documento.tipo,
           documento_cifrado: cifra(cipher, envio, 'documento', documento.valor),
           documento_hash,
           email_cifrado: cifra(cipher, envio, 'email', campos.email),
           detalhes_cifrado: campos.detalhes && cifra(cipher, envio, 'detalhes', campos.detalhes),
-          codigos: 1,
+          codigos: comCodigo ? 1 : 0,
         })
         if (!row) throw unprocessable({ '': 'Abra a página de novo e repita o pedido.' })
-        await registrar(
-          tx,
-          { ip },
-          {
-            acao: 'criar',
-            entidade: 'solicitacoes_titular',
-            entidade_id: row.id,
-            depois: registroDe(row),
-          },
-        )
+        const evento = { acao: 'criar', entidade: 'solicitacoes_titular', entidade_id: row.id } as const
+        await registrar(tx, { ip }, { ...evento, depois: registroDe(row) })
+        if (vez) await atendimento.avisarMesa(tx, row)
       })
-      depoisDaResposta(envio)
+      if (comCodigo) depoisDaResposta(envio)
       return token
     },
 
@@ -167,12 +160,14 @@ export function createPedidosService(
         protocolo: row.protocolo,
         senha: senhaDe(cipher, token),
         tipo: row.tipo,
-        // Whether the record was found yet is nobody's business: both are 'received' until the identity is checked.
         estado: row.estado === 'recebida' ? ('em_validacao' as const) : row.estado,
         prazo_em: row.prazo_em,
         encerrada_em: row.encerrada_em,
+        confirmada: row.confirmada_em !== null,
         identificada: row.identidade !== null,
         motivo: row.identidade ? decifra(cipher, row, 'motivo') : NEGADA_SEM_IDENTIDADE,
+        /** Whether a code could be sent: past the bounds of a day there is none. */
+        com_codigo: row.codigos > 0,
         pode_reenviar: row.codigos < CODIGOS_MAXIMO && row.tentativas < CODIGO_TENTATIVAS,
         esgotada: row.tentativas >= CODIGO_TENTATIVAS,
       }
@@ -190,10 +185,16 @@ export function createPedidosService(
 
     /** Another code; the one before holds no longer. */
     async resend(token: string, ip: string): Promise<void> {
+      const pedida = await findPorToken(db, hashDe(token))
+      if (!pedida) throw notFound(PEDIDO_INDISPONIVEL)
+      const email = decifra(cipher, pedida, 'email')
+      if (pedida.confirmada_em || email === null) return
+      if (pedida.codigos >= CODIGOS_MAXIMO || pedida.tentativas >= CODIGO_TENTATIVAS)
+        throw unprocessable({ codigo: CODIGO_ESGOTADO })
+      if (!(await codigos.take(email, ip))) throw tooManyRequests(CODIGOS_DO_DIA)
       const id = await db.transaction(async (tx) => {
         const row = await lockPorToken(tx, hashDe(token))
-        if (!row) throw notFound(PEDIDO_INDISPONIVEL)
-        if (row.identidade || isEncerrada(row.estado)) return
+        if (!row || row.confirmada_em || isEncerrada(row.estado)) return
         if (row.codigos >= CODIGOS_MAXIMO || row.tentativas >= CODIGO_TENTATIVAS)
           throw unprocessable({ codigo: CODIGO_ESGOTADO })
         await updateSolicitacao(tx, row.id, { codigos: row.codigos + 1, codigo_hash: null, codigo_expira_em: null })
@@ -204,15 +205,18 @@ export function createPedidosService(
       if (id) depoisDaResposta(id)
     },
 
-    /** Checks a code, and does at once what needs nobody; where to go on. */
-    async identify(token: string, codigo: string, ip: string): Promise<string> {
+    /**
+     * Checks a code, which says that the address is theirs who asks; a request beyond the bounds comes to the desk then.
+     * Returns where to go on: what the address itself proves is answered at once.
+     */
+    async confirm(token: string, codigo: string, ip: string): Promise<string> {
       const feito = await db.transaction(async (tx) => {
         const row = await lockPorToken(tx, hashDe(token))
         if (!row) throw notFound(PEDIDO_INDISPONIVEL)
-        if (row.identidade || isEncerrada(row.estado)) return { resposta: null, email: null, dossie: false, id: row.id }
+        if (row.confirmada_em || isEncerrada(row.estado)) return { resposta: null, email: null }
         if (row.tentativas >= CODIGO_TENTATIVAS) return 0
-        const certo =
-          row.codigo_hash === hashDoCodigo(row.id, codigo) && (row.codigo_expira_em?.getTime() ?? 0) > clock()
+        const agora = clock()
+        const certo = row.codigo_hash === hashDoCodigo(row.id, codigo) && (row.codigo_expira_em?.getTime() ?? 0) > agora
         const evento = { acao: 'editar', entidade: 'solicitacoes_titular', entidade_id: row.id } as const
         if (!certo) {
           await updateSolicitacao(tx, row.id, { tentativas: row.tentativas + 1 })
@@ -220,21 +224,24 @@ export function createPedidosService(
           return CODIGO_TENTATIVAS - row.tentativas - 1
         }
         const depois = await updateSolicitacao(tx, row.id, {
-          estado: 'em_atendimento',
-          identidade: 'codigo',
-          identidade_em: new Date(clock()),
+          estado: row.identidade ? row.estado : 'em_validacao',
+          prazo_em: row.prazo_em ?? prazoDe(agora),
+          confirmada_em: new Date(agora),
           codigo_hash: null,
           codigo_expira_em: null,
         })
-        await registrar(tx, { ip }, { ...evento, antes: registroDe(row), depois: registroDe(depois) })
-        return { ...(await atendimento.atender(tx, depois, ip)), id: row.id }
+        await registrar(
+          tx,
+          { ip },
+          { ...evento, antes: registroDe(row), depois: { ...registroDe(depois), codigo_certo: true } },
+        )
+        return atendimento.atender(tx, depois, ip)
       })
       if (feito === 0) throw unprocessable({ codigo: CODIGO_ESGOTADO })
       if (typeof feito === 'number') throw unprocessable({ codigo: codigoErrado(feito) })
-      const { resposta, email } = (feito.dossie && (await atendimento.reunir(feito.id, ip))) || feito
-      if (!resposta) return `/privacidade/pedido/${token}`
-      if (email) await atendimento.mandar(email, resposta)
-      return caminhoDaResposta(resposta)
+      if (feito.resposta === null) return `/privacidade/pedido/${token}`
+      await atendimento.mandar(feito.email, feito.resposta)
+      return caminhoDaResposta(feito.resposta)
     },
 
     /** What was begun after an answer. */

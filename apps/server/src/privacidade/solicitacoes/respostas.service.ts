@@ -16,8 +16,9 @@ import {
   type SolicitacaoRow,
 } from './solicitacoes.queries.ts'
 
-const contexto = (campo: 'texto' | 'dossie' | 'consentimento', solicitacaoId: string) =>
-  `solicitacao_respostas.${campo}.${solicitacaoId}`
+/** Place that a value of an answer is sealed for: a request has one of the desk, and perhaps a partial one before. */
+const contexto = (campo: 'texto' | 'dossie' | 'consentimento', solicitacaoId: string, parcial: boolean) =>
+  `solicitacao_respostas.${campo}.${solicitacaoId}${parcial ? '.parcial' : ''}`
 
 export const caminhoDaResposta = (token: string) => `/privacidade/resposta/${token}`
 
@@ -28,6 +29,8 @@ type NovaResposta = {
   consentimentos: readonly string[]
   porEmail: boolean
   por: string | null
+  /** Whether the desk answers the rest. */
+  parcial: boolean
 }
 
 export type RespostasService = ReturnType<typeof createRespostasService>
@@ -43,18 +46,18 @@ export function createRespostasService({
     async create(
       tx: Db,
       row: SolicitacaoRow,
-      { texto, dossie, consentimentos, porEmail, por }: NovaResposta,
+      { texto, dossie, consentimentos, porEmail, por, parcial }: NovaResposta,
     ): Promise<string> {
       const token = createToken()
       if (row.documento_hash === null) throw new Error('the request was concluded before')
       const caminho =
         consentimentos.length > 0 ? await createLinkConsentimento(tx, cipher, { origem: null, consentimentos }) : null
       await insertResposta(tx, {
-        solicitacao_id: row.id,
+        ...{ parcial, solicitacao_id: row.id },
         token_hash: cipher.lookupHash(token),
-        texto_cifrado: cipher.encryptText(texto, contexto('texto', row.id)),
-        dossie_cifrado: dossie && cipher.encryptText(dossie, contexto('dossie', row.id)),
-        consentimento_cifrado: caminho && cipher.encryptText(caminho, contexto('consentimento', row.id)),
+        texto_cifrado: cipher.encryptText(texto, contexto('texto', row.id, parcial)),
+        dossie_cifrado: dossie && cipher.encryptText(dossie, contexto('dossie', row.id, parcial)),
+        consentimento_cifrado: caminho && cipher.encryptText(caminho, contexto('consentimento', row.id, parcial)),
         documento_hash: row.documento_hash,
         expira_em: new Date(clock() + RESPOSTA_DIAS * DIA_MS),
         enviada_por_email: porEmail,
@@ -88,11 +91,13 @@ export function createRespostasService({
           tipo: solicitacao.tipo,
           expira_em: row.expira_em,
           criada_em: row.created_at,
-          texto: cipher.decryptText(row.texto_cifrado, contexto('texto', solicitacao.id)),
+          texto: cipher.decryptText(row.texto_cifrado, contexto('texto', solicitacao.id, row.parcial)),
           consentimento:
             row.consentimento_cifrado &&
-            cipher.decryptText(row.consentimento_cifrado, contexto('consentimento', solicitacao.id)),
-          dossie: row.dossie_cifrado && cipher.decryptText(row.dossie_cifrado, contexto('dossie', solicitacao.id)),
+            cipher.decryptText(row.consentimento_cifrado, contexto('consentimento', solicitacao.id, row.parcial)),
+          dossie:
+            row.dossie_cifrado &&
+            cipher.decryptText(row.dossie_cifrado, contexto('dossie', solicitacao.id, row.parcial)),
         }
       }),
   }

@@ -5,6 +5,10 @@ import { BROWSER, eventually, type testApp } from '../../testing/testing.ts'
 
 type Server = Awaited<ReturnType<typeof testApp>>
 
+/** An address that no other request has: of each, three codes go out a day. */
+let enderecos = 0
+export const novoEmail = () => `pessoa${++enderecos}@exemplo.com.br`
+
 /** What the public form sends. */
 export const pedido = (campos: Record<string, string> = {}) => ({
   acao: 'pedir',
@@ -13,7 +17,7 @@ export const pedido = (campos: Record<string, string> = {}) => ({
   titular: 'proprio',
   nome: 'Jonas Prado',
   documento: '(11) 98888-0001',
-  email: 'jonas@exemplo.com.br',
+  email: novoEmail(),
   detalhes: '',
   site: '',
   ...campos,
@@ -32,18 +36,50 @@ export const sendForm = (server: Server, url: string, campos: Record<string, str
   })
 }
 
-/** Asks as a family does; the page of the request and its row. */
+/** Asks as a family does; the page of the request, its row, and the address that the code went to. */
 export async function newPedido(server: Server, campos: Record<string, string> = {}) {
   const form = pedido(campos)
+  const chegaram = () => readMails(server).filter(({ para }) => para === form.email).length
+  const antes = chegaram()
   const { status, headers, text } = await sendForm(server, '/privacidade', form)
   if (status !== 303) throw new Error(`the request was refused with ${status}: ${text}`)
   const pagina = String(headers.location).replace('?novo', '')
-  // The record is looked for after the answer.
+  // The code is sent after the answer.
   const [row] = await eventually(
     () => server.sql('select * from solicitacoes_titular where id = $1', [form.envio]),
-    ([row]) => row?.estado !== 'recebida',
+    ([row]) => row?.codigos === 0 || chegaram() > antes,
   )
-  return { pagina, id: form.envio, protocolo: String(row.protocolo), comCodigo: row.codigo_hash !== null }
+  return { pagina, id: form.envio, protocolo: String(row.protocolo), email: form.email, estado: String(row.estado) }
+}
+
+/** Types the code that went to the address of a request; where the page goes on. */
+export async function confirm(server: Server, { pagina, email }: { pagina: string; email: string }): Promise<string> {
+  const { status, headers, text } = await sendForm(server, pagina, {
+    acao: 'codigo',
+    codigo: await lerCodigo(server, email),
+  })
+  if (status !== 303) throw new Error(`the code was refused with ${status}: ${text}`)
+  return String(headers.location)
+}
+
+/** Asks, types the code and returns where the page goes on. */
+export async function askAndConfirm(server: Server, campos: Record<string, string> = {}) {
+  const feito = await newPedido(server, campos)
+  return { ...feito, url: await confirm(server, feito) }
+}
+
+/** Proves the address of a form on the page of its confirmation, as its sender does. */
+export async function prove(server: Server, pagina: string, email: string, digitado = email) {
+  const chegaram = () => readMails(server).filter(({ para }) => para === email).length
+  const antes = chegaram()
+  const pedido = await sendForm(server, pagina, { acao: 'email', email: digitado })
+  if (pedido.status !== 303) throw new Error(`the code was refused with ${pedido.status}: ${pedido.text}`)
+  await eventually(
+    async () => chegaram(),
+    (n) => n > antes,
+  )
+  const { status, text } = await sendForm(server, pagina, { acao: 'codigo', codigo: await lerCodigo(server, email) })
+  if (status !== 303) throw new Error(`the code was refused with ${status}: ${text}`)
 }
 
 /** Messages that went out, the oldest first. */

@@ -1,3 +1,4 @@
+import type { CodigosService } from '../../formularios/codigos.service.ts'
 import type { Feature, Kit } from '../../platform/feature.ts'
 import type { DepoisService } from '../eliminacao/depois.service.ts'
 import type { EliminacaoService } from '../eliminacao/eliminacao.service.ts'
@@ -9,21 +10,33 @@ import { paginasPrivacidade } from './pagina-privacidade.ts'
 import { createPedidosService } from './pedidos.service.ts'
 import { createRespostasService } from './respostas.service.ts'
 import { serveDossie, solicitacoesRoutes } from './solicitacoes.routes.ts'
+import { createSubstitutosService } from './substitutos.service.ts'
 import { createVencimentosService } from './vencimentos.service.ts'
 
+type Uses = {
+  titular: TitularService
+  eliminacoes: EliminacaoService
+  depois: DepoisService
+  codigos: CodigosService
+}
+
 /** Requests of people about their data: their pages, the desk, its clock. */
-export function solicitacoesFeature(
-  kit: Kit,
-  { titular, eliminacoes, depois }: { titular: TitularService; eliminacoes: EliminacaoService; depois: DepoisService },
-) {
+export function solicitacoesFeature(kit: Kit, { titular, eliminacoes, depois, codigos }: Uses) {
   const respostas = createRespostasService(kit)
   const avisos = createAvisosService(kit)
   const atendimento = createAtendimentoService(kit, respostas, titular)
-  const pedidos = createPedidosService(kit, atendimento)
+  const pedidos = createPedidosService(kit, atendimento, codigos)
   const mesa = createMesaService(kit, atendimento, respostas, { eliminacoes, depois })
   const vencimentos = createVencimentosService(kit, atendimento)
   return {
-    routes: { solicitacoes: solicitacoesRoutes(mesa, avisos, titular) },
+    routes: {
+      solicitacoes: solicitacoesRoutes({
+        mesa,
+        avisos,
+        titulares: titular,
+        substitutos: createSubstitutosService(kit),
+      }),
+    },
     serve: (app) => serveDossie(app, respostas, titular),
     pages: paginasPrivacidade({ pedidos, respostas, avisos }, kit),
     jobs: [{ name: 'privacidade-solicitacoes', cron: '30 7,13 * * *', run: vencimentos.run }],

@@ -1,5 +1,5 @@
 import { type FiltroSolicitacao, SOLICITACOES_POR_PAGINA } from '@portal/contract/privacidade/solicitacao'
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { profiles } from '../../platform/auth/auth.table.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { privacidadeAvisos, solicitacaoRespostas, solicitacoesTitular } from './solicitacoes.table.ts'
@@ -9,7 +9,7 @@ type Nova = typeof solicitacoesTitular.$inferInsert
 type Campos = Partial<Omit<Nova, 'id' | 'versao' | 'protocolo'>>
 
 const t = solicitacoesTitular
-const aberta = isNull(t.encerrada_em)
+const aberta = and(isNull(t.encerrada_em), ne(t.estado, 'nao_confirmada'))
 
 /** The new request; undefined when the same form was stored before. */
 export async function insertSolicitacao(tx: Db, nova: Nova): Promise<SolicitacaoRow | undefined> {
@@ -41,7 +41,12 @@ export async function updateSolicitacao(tx: Db, id: string, campos: Campos): Pro
 }
 
 const doFiltro = (filtro: FiltroSolicitacao) =>
-  filtro === 'todas' ? undefined : filtro === 'abertas' ? aberta : isNotNull(t.encerrada_em)
+  ({
+    todas: ne(t.estado, 'nao_confirmada'),
+    abertas: aberta,
+    nao_confirmadas: eq(t.estado, 'nao_confirmada'),
+    encerradas: isNotNull(t.encerrada_em),
+  })[filtro]
 
 /** Open ones as their time runs out, then the others, the last concluded first. */
 export const listSolicitacoes = (db: Db, filtro: FiltroSolicitacao, pagina: number): Promise<SolicitacaoRow[]> =>
@@ -55,9 +60,13 @@ export const listSolicitacoes = (db: Db, filtro: FiltroSolicitacao, pagina: numb
 
 export const countSolicitacoes = (db: Db, filtro: FiltroSolicitacao) => db.$count(t, doFiltro(filtro))
 
-export const countDesde = (db: Db, desde: Date) => db.$count(t, gt(t.created_at, desde))
+const recente = (desde: Date) => gt(t.created_at, desde)
+const noPrazo = ne(t.estado, 'nao_confirmada')
+/** Requests since then: all of them, those that are not folded, and these about one document. */
+export const countDesde = (db: Db, desde: Date) => db.$count(t, recente(desde))
+export const countNoPrazo = (db: Db, desde: Date) => db.$count(t, and(recente(desde), noPrazo))
 export const countDoDocumento = (db: Db, hash: string, desde: Date) =>
-  db.$count(t, and(eq(t.documento_hash, hash), gt(t.created_at, desde)))
+  db.$count(t, and(eq(t.documento_hash, hash), recente(desde), noPrazo))
 
 /** Open requests whose time is known to run out, for notices. */
 export const listVencendo = (db: Db, ate: Date): Promise<SolicitacaoRow[]> =>
@@ -78,6 +87,10 @@ export const lockSemIdentidade = (tx: Db, antesDe: Date): Promise<SolicitacaoRow
     .limit(500)
     .for('update', { skipLocked: true })
 
+/** Requests beyond the bounds that nobody confirmed since then go, with everything in them; how many. */
+export const deleteNaoConfirmadas = async (tx: Db, antesDe: Date): Promise<number> =>
+  (await tx.delete(t).where(and(eq(t.estado, 'nao_confirmada'), lt(t.created_at, antesDe)))).rowCount ?? 0
+
 export async function findNomeDe(db: Db, id: string): Promise<string | null> {
   const [row] = await db.select({ nome: profiles.full_name }).from(profiles).where(eq(profiles.id, id))
   return row?.nome ?? null
@@ -88,11 +101,14 @@ export type RespostaRow = typeof solicitacaoRespostas.$inferSelect
 export const insertResposta = (tx: Db, nova: typeof solicitacaoRespostas.$inferInsert) =>
   tx.insert(solicitacaoRespostas).values(nova)
 
+/** The answer of the desk; before it, what the code alone opened. */
 export async function findRespostaDe(db: Db, solicitacaoId: string): Promise<RespostaRow | undefined> {
   const [row] = await db
     .select()
     .from(solicitacaoRespostas)
     .where(eq(solicitacaoRespostas.solicitacao_id, solicitacaoId))
+    .orderBy(asc(solicitacaoRespostas.parcial))
+    .limit(1)
   return row
 }
 

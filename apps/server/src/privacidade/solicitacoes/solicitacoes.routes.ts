@@ -1,45 +1,72 @@
 import { contract } from '@portal/contract/contract'
 import { RESPOSTA_ENCERRADA } from '@portal/contract/privacidade/solicitacao'
 import type { FastifyInstance } from 'fastify'
+import type { Escopo } from '../../platform/auth/escopo.ts'
 import { gone } from '../../platform/http/errors.ts'
 import { dispositionOf, download, os } from '../../platform/http/operations.ts'
 import type { TitularService } from '../titular/titular.service.ts'
 import type { AvisosService } from './avisos.service.ts'
 import type { MesaService } from './mesa.service.ts'
 import type { RespostasService } from './respostas.service.ts'
+import type { SubstitutosService } from './substitutos.service.ts'
 
-export const solicitacoesRoutes = (mesa: MesaService, avisos: AvisosService, titulares: TitularService) => ({
-  listSolicitacoes: os.solicitacoes.listSolicitacoes.handler(({ input }) => mesa.list(input)),
-  getSolicitacao: os.solicitacoes.getSolicitacao.handler(({ input, context }) => mesa.get(context.escopo(), input.id)),
-  revealDocumento: os.solicitacoes.revealDocumento.handler(({ input, context }) =>
-    mesa.reveal(context.escopo(), input),
-  ),
-  verifyIdentidade: os.solicitacoes.verifyIdentidade.handler(({ input: { como, ...alvo }, context }) =>
-    mesa.verify(context.escopo(), alvo, como),
-  ),
-  answerSolicitacao: os.solicitacoes.answerSolicitacao.handler(({ input, context }) =>
-    mesa.answer(context.escopo(), input),
-  ),
-  refuseSolicitacao: os.solicitacoes.refuseSolicitacao.handler(({ input, context }) =>
-    mesa.refuse(context.escopo(), input),
-  ),
-  revokeConsentimentos: os.solicitacoes.revokeConsentimentos.handler(({ input, context }) =>
-    mesa.revoke(context.escopo(), input),
-  ),
-  previewEliminacao: os.solicitacoes.previewEliminacao.handler(({ input }) =>
-    mesa.previewEliminacao(input.id, input.escolhidos),
-  ),
-  eliminateTitular: os.solicitacoes.eliminateTitular.handler(({ input, context }) =>
-    mesa.eliminate(context.escopo(), input),
-  ),
-  exportCertificado: download(contract.solicitacoes.exportCertificado, ({ solicitacao }) =>
-    titulares.certificadoPdf(solicitacao),
-  ),
-  listAvisosPrivacidade: os.solicitacoes.listAvisosPrivacidade.handler(() => avisos.list()),
-  publishAvisoPrivacidade: os.solicitacoes.publishAvisoPrivacidade.handler(({ input, context }) =>
-    avisos.publish(context.escopo(), input),
-  ),
-})
+type Services = { mesa: MesaService; avisos: AvisosService; titulares: TitularService; substitutos: SubstitutosService }
+
+export function solicitacoesRoutes({ mesa, avisos, titulares, substitutos }: Services) {
+  /** The caller, who is of the desk today; throws 404. */
+  async function naMesa({ escopo }: { escopo: () => Escopo }): Promise<Escopo> {
+    await substitutos.requireMesa(escopo())
+    return escopo()
+  }
+  return {
+    listSolicitacoes: os.solicitacoes.listSolicitacoes.handler(async ({ input, context }) =>
+      (await substitutos.isDaMesa(context.escopo())) ? mesa.list(input) : { itens: [], total: 0 },
+    ),
+    getSolicitacao: os.solicitacoes.getSolicitacao.handler(async ({ input, context }) =>
+      mesa.get(await naMesa(context), input.id),
+    ),
+    revealDocumento: os.solicitacoes.revealDocumento.handler(async ({ input, context }) =>
+      mesa.reveal(await naMesa(context), input),
+    ),
+    verifyIdentidade: os.solicitacoes.verifyIdentidade.handler(async ({ input, context }) =>
+      mesa.verify(await naMesa(context), input),
+    ),
+    readDossie: os.solicitacoes.readDossie.handler(async ({ input, context }) =>
+      mesa.readDossie(await naMesa(context), input),
+    ),
+    answerSolicitacao: os.solicitacoes.answerSolicitacao.handler(async ({ input, context }) =>
+      mesa.answer(await naMesa(context), input),
+    ),
+    refuseSolicitacao: os.solicitacoes.refuseSolicitacao.handler(async ({ input, context }) =>
+      mesa.refuse(await naMesa(context), input),
+    ),
+    revokeConsentimentos: os.solicitacoes.revokeConsentimentos.handler(async ({ input, context }) =>
+      mesa.revoke(await naMesa(context), input),
+    ),
+    previewEliminacao: os.solicitacoes.previewEliminacao.handler(async ({ input, context }) => {
+      await naMesa(context)
+      return mesa.previewEliminacao(input)
+    }),
+    eliminateTitular: os.solicitacoes.eliminateTitular.handler(async ({ input, context }) =>
+      mesa.eliminate(await naMesa(context), input),
+    ),
+    exportCertificado: download(contract.solicitacoes.exportCertificado, async ({ solicitacao }, escopo) => {
+      await substitutos.requireMesa(escopo)
+      return titulares.certificadoPdf(solicitacao)
+    }),
+    listSubstitutosMesa: os.solicitacoes.listSubstitutosMesa.handler(() => substitutos.list()),
+    createSubstitutoMesa: os.solicitacoes.createSubstitutoMesa.handler(({ input, context }) =>
+      substitutos.create(context.escopo(), input),
+    ),
+    endSubstitutoMesa: os.solicitacoes.endSubstitutoMesa.handler(({ input, context }) =>
+      substitutos.end(context.escopo(), input.id),
+    ),
+    listAvisosPrivacidade: os.solicitacoes.listAvisosPrivacidade.handler(() => avisos.list()),
+    publishAvisoPrivacidade: os.solicitacoes.publishAvisoPrivacidade.handler(({ input, context }) =>
+      avisos.publish(context.escopo(), input),
+    ),
+  }
+}
 
 /** The dossier or the certificate of an answer as a file: operations that answer files are for people who are signed in. */
 export function serveDossie(app: FastifyInstance, respostas: RespostasService, titulares: TitularService) {

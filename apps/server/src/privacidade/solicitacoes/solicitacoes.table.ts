@@ -1,6 +1,11 @@
-import { ESTADOS_SOLICITACAO, TIPOS_SOLICITACAO, TITULARES } from '@portal/contract/privacidade/solicitacao'
+import {
+  ESTADOS_SOLICITACAO,
+  IDENTIDADES,
+  TIPOS_SOLICITACAO,
+  TITULARES,
+} from '@portal/contract/privacidade/solicitacao'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from '../../platform/auth/auth.table.ts'
 import { baseColumns, instant } from '../../platform/db/columns.ts'
 
@@ -34,7 +39,8 @@ export const solicitacoesTitular = pgTable(
     tipo: text('tipo', { enum: TIPOS_SOLICITACAO }).notNull(),
     titular: text('titular', { enum: TITULARES }).notNull(),
     estado: text('estado', { enum: ESTADOS_SOLICITACAO }).notNull().default('recebida'),
-    prazo_em: instant('prazo_em').notNull(),
+    /** Null while a request beyond the bounds waits for its sender to type the code. */
+    prazo_em: instant('prazo_em'),
     nome_cifrado: text('nome_cifrado'),
     documento_tipo: text('documento_tipo', { enum: ['cpf', 'telefone'] }),
     documento_cifrado: text('documento_cifrado'),
@@ -42,14 +48,16 @@ export const solicitacoesTitular = pgTable(
     documento_hash: text('documento_hash'),
     email_cifrado: text('email_cifrado'),
     detalhes_cifrado: text('detalhes_cifrado'),
-    /** Address on record that the code went to. */
-    email_registro_cifrado: text('email_registro_cifrado'),
+    /** By which the desk reached the person: an e-mail, or E.164 digits, that a record has held for long. */
+    contato_cifrado: text('contato_cifrado'),
+    /** When the code that went to the typed address came back: it says whose the address is, and nothing of who that is. */
+    confirmada_em: instant('confirmada_em'),
     codigo_hash: text('codigo_hash'),
     codigo_expira_em: instant('codigo_expira_em'),
-    /** Codes asked for, and wrong ones typed: counted alike whether there is an address to send one to or not. */
+    /** Codes asked for, and wrong ones typed. */
     codigos: integer('codigos').notNull().default(0),
     tentativas: integer('tentativas').notNull().default(0),
-    identidade: text('identidade', { enum: ['codigo', 'mesa'] }),
+    identidade: text('identidade', { enum: IDENTIDADES }),
     identidade_em: instant('identidade_em'),
     identidade_por: uuid('identidade_por').references(() => profiles.id),
     identidade_como_cifrado: text('identidade_como_cifrado'),
@@ -61,6 +69,7 @@ export const solicitacoesTitular = pgTable(
   },
   (t) => [
     index('solicitacoes_abertas').on(t.prazo_em, t.id).where(sql`${t.estado} not in ${ENCERRADAS}`),
+    index('solicitacoes_nao_confirmadas').on(t.created_at, t.id).where(sql`${t.estado} = 'nao_confirmada'`),
     index('solicitacoes_encerradas').on(t.encerrada_em.desc(), t.id).where(sql`${t.estado} in ${ENCERRADAS}`),
     index('solicitacoes_recentes').on(t.created_at),
     index('solicitacoes_documento').on(t.documento_hash).where(sql`${t.documento_hash} is not null`),
@@ -70,9 +79,10 @@ export const solicitacoesTitular = pgTable(
     check('solicitacoes_encerrada', sql`(${t.estado} in ${ENCERRADAS}) = (${t.encerrada_em} is not null)`),
     check(
       'solicitacoes_sem_pessoa',
-      sql`${t.encerrada_em} is null or num_nonnulls(${t.nome_cifrado}, ${t.documento_cifrado}, ${t.documento_hash}, ${t.email_cifrado}, ${t.detalhes_cifrado}, ${t.email_registro_cifrado}, ${t.codigo_hash}) = 0`,
+      sql`${t.encerrada_em} is null or num_nonnulls(${t.nome_cifrado}, ${t.documento_cifrado}, ${t.documento_hash}, ${t.email_cifrado}, ${t.detalhes_cifrado}, ${t.contato_cifrado}, ${t.codigo_hash}) = 0`,
     ),
     check('solicitacoes_negada', sql`(${t.estado} = 'negada') = (${t.motivo_cifrado} is not null)`),
+    check('solicitacoes_prazo', sql`(${t.estado} = 'nao_confirmada') = (${t.prazo_em} is null)`),
     check('solicitacoes_identidade', sql`(${t.identidade} is null) = (${t.identidade_em} is null)`),
     check(
       'solicitacoes_atendimento',
@@ -81,15 +91,15 @@ export const solicitacoesTitular = pgTable(
   ],
 )
 
-/** Answers, each for seven days; a job deletes what is over. */
+/** Answers, each for seven days; a job deletes what is over. A partial one holds what the code alone opens. */
 export const solicitacaoRespostas = pgTable(
   'solicitacao_respostas',
   {
     ...baseColumns,
     solicitacao_id: uuid('solicitacao_id')
       .notNull()
-      .unique()
       .references(() => solicitacoesTitular.id, { onDelete: 'cascade' }),
+    parcial: boolean('parcial').notNull().default(false),
     token_hash: text('token_hash').notNull().unique(),
     texto_cifrado: text('texto_cifrado').notNull(),
     /** What was kept of the person at that moment, as JSON. */
@@ -104,7 +114,26 @@ export const solicitacaoRespostas = pgTable(
     ultima_abertura_em: instant('ultima_abertura_em'),
   },
   (t) => [
+    unique('solicitacao_respostas_da_solicitacao').on(t.solicitacao_id, t.parcial),
     index('solicitacao_respostas_fim').on(t.expira_em),
     index('solicitacao_respostas_documento').on(t.documento_hash),
   ],
+)
+
+/**
+ * Who stands in for a single administrator at the desk, from day to day (both included). Whoever it is sees and does there
+ * what administrators do, on those days alone.
+ */
+export const mesaSubstitutos = pgTable(
+  'mesa_substitutos',
+  {
+    ...baseColumns,
+    usuario_id: uuid('usuario_id')
+      .notNull()
+      .references(() => profiles.id),
+    de: date('de').notNull(),
+    ate: date('ate').notNull(),
+    encerrada_em: instant('encerrada_em'),
+  },
+  (t) => [index('mesa_substitutos_usuario').on(t.usuario_id), check('mesa_substitutos_dias', sql`${t.ate} >= ${t.de}`)],
 )

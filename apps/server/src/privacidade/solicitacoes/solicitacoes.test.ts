@@ -1,11 +1,22 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { newLead } from '../../leads/leads.factory.ts'
 import { newPaciente } from '../../pacientes/pacientes.factory.ts'
+import { createLimite } from '../../platform/http/rate-limit.ts'
 import { createCipher } from '../../platform/keys/cipher.ts'
 import { BROWSER, DATA_KEY, NOBODY_ID, testApp } from '../../testing/testing.ts'
 import { createAtendimentoService } from './atendimento.service.ts'
 import { createRespostasService } from './respostas.service.ts'
-import { lerCodigo, newPedido, pedido, readMails, sendForm } from './solicitacoes.factory.ts'
+import {
+  askAndConfirm,
+  confirm,
+  lerCodigo,
+  newPedido,
+  novoEmail,
+  pedido,
+  prove,
+  readMails,
+  sendForm,
+} from './solicitacoes.factory.ts'
 import { createVencimentosService } from './vencimentos.service.ts'
 
 const DIA_MS = 86_400_000
@@ -41,9 +52,10 @@ it('a family reads the notice with its version and whom to ask, and asks without
     `update empresa_config set encarregado_nome = 'Rita Lima', encarregado_email = 'dados@vidanova.com.br'`,
   )
   const text = await abrir('/privacidade')
-  for (const dito of ['Aviso de Privacidade', 'Versão 1', 'Rita Lima', 'dados@vidanova.com.br', 'Fazer um pedido'])
+  for (const dito of ['Aviso de Privacidade', 'Versão 2', 'Rita Lima', 'dados@vidanova.com.br', 'Fazer um pedido'])
     expect(text).toContain(dito)
-  const { status, headers } = await sendForm(server, '/privacidade', pedido({ documento: fone() }))
+  const email = 'jonas@exemplo.com.br'
+  const { status, headers } = await sendForm(server, '/privacidade', pedido({ documento: fone(), email }))
   expect(status).toBe(303)
   const pagina = await abrir(String(headers.location))
   expect(pagina).toMatch(/Solicitação registrada! Protocolo 20\d\d-[0-9A-Z]{8}\. Responderemos em até 15 dias\./)
@@ -80,139 +92,191 @@ it('a form sent twice is one request; what a program fills in is none', async ()
   expect(await linha(isca.envio)).toBeUndefined()
 })
 
-it('the code goes to the address on record and never to the typed one', async () => {
+it('the code goes to the typed address, and to no address of a record', async () => {
   const { telefone } = await comLead('conhecida@exemplo.com.br')
-  const alheio = await newPedido(server, { documento: telefone, email: 'intruso@exemplo.com.br' })
-  expect(alheio.comCodigo).toBe(true)
-  await lerCodigo(server, 'conhecida@exemplo.com.br')
-  expect(readMails(server).map(({ para }) => para)).not.toContain('intruso@exemplo.com.br')
+  const alheio = await newPedido(server, { documento: telefone })
+  await lerCodigo(server, alheio.email)
+  expect(readMails(server).map(({ para }) => para)).not.toContain('conhecida@exemplo.com.br')
 })
 
 it('nothing that is seen tells whether the person exists', async () => {
-  const { telefone } = await comLead('existe@exemplo.com.br')
+  const emailDoLead = novoEmail()
+  const { telefone } = await comLead(emailDoLead)
   const [existe, nao] = [
-    await newPedido(server, { documento: telefone, email: 'existe@exemplo.com.br' }),
-    await newPedido(server, { documento: fone(), email: 'ninguem@exemplo.com.br' }),
+    await newPedido(server, { documento: telefone, email: emailDoLead }),
+    await newPedido(server, { documento: fone() }),
   ]
-  expect([existe.comCodigo, nao.comCodigo]).toEqual([true, false])
-  const certo = await lerCodigo(server, 'existe@exemplo.com.br')
   const semProprios = (text: string) =>
     text.replaceAll(/20\d\d-[0-9A-Z]{8}|[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}|\/privacidade\/pedido\/[\w-]+/g, '·')
-  const passos = async ({ pagina }: { pagina: string }) => {
+  const passos = async ({ pagina, email }: { pagina: string; email: string }) => {
+    const certo = await lerCodigo(server, email)
     const vistas = [semProprios(await abrir(pagina))]
-    for (let n = 0; n < 6; n++) {
+    for (let n = 0; n < 2; n++) {
       const { status, text } = await sendForm(server, pagina, { acao: 'codigo', codigo: codigoErrado(certo) })
       vistas.push(`${status} ${semProprios(text)}`)
     }
-    const outro = await sendForm(server, pagina, { acao: 'reenviar' })
-    return [...vistas, `${outro.status} ${semProprios(outro.text)}`]
+    const { status, headers } = await sendForm(server, pagina, { acao: 'codigo', codigo: certo })
+    vistas.push(`${status} ${semProprios(String(headers.location))}`, semProprios(await abrir(pagina)))
+    return vistas
   }
   const [da, de] = [await passos(existe), await passos(nao)]
   expect(da).toEqual(de)
   expect(da[1]).toContain('Restam 4 tentativas')
-  expect(da[6]).toContain('Muitos códigos errados')
+  expect(da[4]).toContain('E-mail confirmado. Responderemos até')
 })
 
 it('guessing a code ends after five attempts, and the right one is refused then', async () => {
-  const { telefone } = await comLead('tentativas@exemplo.com.br')
-  const { pagina, id } = await newPedido(server, { documento: telefone, email: 'tentativas@exemplo.com.br' })
-  const certo = await lerCodigo(server, 'tentativas@exemplo.com.br')
+  const { pagina, id, email } = await newPedido(server, { documento: fone() })
+  const certo = await lerCodigo(server, email)
   for (let n = 0; n < 5; n++) await sendForm(server, pagina, { acao: 'codigo', codigo: codigoErrado(certo) })
   expect((await sendForm(server, pagina, { acao: 'codigo', codigo: certo })).status).toBe(422)
-  expect((await linha(id)).identidade).toBeNull()
+  expect(await linha(id)).toMatchObject({ confirmada_em: null, identidade: null })
+  expect(await abrir(pagina)).toContain('Muitos códigos errados')
 })
 
 it('a code ends after thirty minutes, and with the next one; three are sent at most', async () => {
-  const { telefone } = await comLead('relogio@exemplo.com.br')
-  const { pagina, id } = await newPedido(server, { documento: telefone, email: 'relogio@exemplo.com.br' })
-  const velho = await lerCodigo(server, 'relogio@exemplo.com.br')
+  const { pagina, id, email } = await newPedido(server, { documento: fone() })
+  const velho = await lerCodigo(server, email)
   agora += 31 * 60_000
   expect((await sendForm(server, pagina, { acao: 'codigo', codigo: velho })).status).toBe(422)
-  for (const esperado of [303, 303, 422]) {
+  for (const esperado of [303, 303, 422])
     expect((await sendForm(server, pagina, { acao: 'reenviar' })).status).toBe(esperado)
-  }
   expect((await linha(id)).codigos).toBe(3)
 })
 
-it('confirmation is answered at once after the code, and who asked is gone then', async () => {
-  const { telefone } = await comLead('confirma@exemplo.com.br')
-  const campos = { tipo: 'confirmacao', documento: telefone, email: 'confirma@exemplo.com.br' }
-  const { pagina, id } = await newPedido(server, campos)
-  const codigo = await lerCodigo(server, 'confirma@exemplo.com.br')
-  const { status, headers } = await sendForm(server, pagina, { acao: 'codigo', codigo })
-  expect([status, String(headers.location)]).toEqual([303, expect.stringMatching(/^\/privacidade\/resposta\//)])
-  const resposta = await abrir(String(headers.location))
+it('a code says whose the address is, and nothing of who that is: everything goes to the desk', async () => {
+  const email = novoEmail()
+  const { telefone } = await comLead(email)
+  for (const tipo of ['confirmacao', 'acesso', 'portabilidade', 'revogacao', 'eliminacao']) {
+    const { id, url, pagina } = await askAndConfirm(server, { tipo, documento: telefone, email: novoEmail() })
+    expect([tipo, url]).toEqual([tipo, pagina])
+    expect(await linha(id)).toMatchObject({ estado: 'em_validacao', identidade: null })
+  }
+  // Also with the address that the record has: whoever wrote it there may be who asks.
+  const { url, pagina, id } = await askAndConfirm(server, { documento: telefone, email })
+  expect(url).toBe(pagina)
+  expect((await ver(id)).encontrados).toMatchObject([{ papel: 'contato', liberado: false }])
+})
+
+/** Registers through a link of Ana's as the patient; the page of the confirmation and the address. */
+async function registrarSe(campos: Record<string, object> = {}) {
+  const [telefone, email] = [fone(), novoEmail()]
+  const paciente = await newPaciente(server, ana, {
+    ...campos,
+    declarante: { nome: 'Vera Campos', telefone, email, ...campos.declarante },
+    paciente: { nome_completo: 'Vera Campos', ...campos.paciente },
+  })
+  const [link] = await server.sql(
+    `select l.token_cifrado, l.id from links_consentimento l join formularios_enviados f using (origem) where f.entidade_id = $1`,
+    [paciente.id],
+  )
+  const token = createCipher(DATA_KEY).decryptText(String(link.token_cifrado), `links_consentimento.token:${link.id}`)
+  return { ...paciente, telefone, email, pagina: `/consentimento/${token}` }
+}
+
+it('the address of a form, proved on its page, opens that form as it was sent, and nothing that came later', async () => {
+  const ela = await registrarSe({ tratamento: { condicoes_saude: 'Asma desde 2015' } })
+  await prove(server, ela.pagina, ela.email)
+  // What came to her record and to her lead afterwards.
+  await server.sql(`update pacientes set endereco = 'Rua Que Veio Depois, 9' where id = $1`, [ela.id])
+  await ana.post(`/leads/${ela.lead_id}/interacoes`, { tipo: 'ligacao', resultado: 'atendeu', texto: 'Nota da equipe' })
+  const { url, id, pagina } = await askAndConfirm(server, {
+    documento: ela.telefone,
+    email: ela.email,
+    nome: 'Vera Campos',
+  })
+  expect(url).toMatch(/^\/privacidade\/resposta\//)
+  const text = await abrir(url)
+  for (const dito of ['Cadastro que você enviou', 'Vera Campos', 'Asma desde 2015', 'nossa equipe confere com você'])
+    expect(text).toContain(dito)
+  for (const alheio of ['Rua Que Veio Depois', 'Nota da equipe', 'Quem viu os meus dados', 'P-0', 'L-0'])
+    expect(text).not.toContain(alheio)
+  const json = await server.request({ url: `${url}/json` })
+  expect([json.status, json.body.registros, json.body.partes.length]).toEqual([200, [], 1])
+  expect(json.body.partes[0].linhas[0]).toMatchObject({ nome: 'Vera Campos', condicoes_saude: 'Asma desde 2015' })
+  const pdf = await server.request({ url: `${url}/pdf` })
+  expect([pdf.status, pdf.text.slice(0, 5)]).toEqual([200, '%PDF-'])
+  const [{ dossie_cifrado }] = await server.sql(
+    'select dossie_cifrado from solicitacao_respostas where solicitacao_id = $1',
+    [id],
+  )
+  expect(dossie_cifrado).not.toContain('Vera')
+  expect(
+    readMails(server).some(({ para, texto }) => para === ela.email && texto.includes('/privacidade/resposta/')),
+  ).toBe(true)
+  // The rest is the desk's: the request stays, and opens no record.
+  expect(await linha(id)).toMatchObject({ estado: 'em_atendimento', identidade: 'codigo' })
+  const lida = await ver(id)
+  expect(lida.respondidos).toMatchObject([{ formulario: 'cadastro' }])
+  expect(lida.encontrados.every(({ liberado }: { liberado: boolean }) => !liberado)).toBe(true)
+  const escolhidos = lida.encontrados.map(({ chave }: { chave: string }) => chave)
+  const alvo = `/privacidade/solicitacoes/${id}`
+  for (const acao of ['responder', 'revogar', 'eliminar'])
+    expect((await admin.post(`${alvo}/${acao}`, { versao: lida.versao, texto: 'Segue', escolhidos })).status).toBe(409)
+  expect(await abrir(pagina)).toContain('Responderemos até')
+  agora += 8 * DIA_MS
+  expect((await server.request({ url: `${url}/json` })).status).toBe(410)
+})
+
+it('confirmation names what was sent from the address, and who asked is gone then', async () => {
+  const ela = await registrarSe()
+  await prove(server, ela.pagina, ela.email)
+  const { url, id } = await askAndConfirm(server, { tipo: 'confirmacao', documento: ela.telefone, email: ela.email })
+  const resposta = await abrir(url)
   expect(resposta).toContain('Confirmamos que tratamos dados pessoais seus.')
-  expect(resposta).toContain('Leads (contato)')
+  expect(resposta).toContain('Cadastro que você enviou em')
   expect(await linha(id)).toMatchObject({
     estado: 'concluida',
     ...{ nome_cifrado: null, documento_cifrado: null, documento_hash: null, email_cifrado: null, codigo_hash: null },
   })
   const historia = await server.history('solicitacoes_titular', id)
   expect(historia.map(({ acao }) => acao)).toEqual(['criar', 'editar', 'editar', 'editar', 'ver_sensivel'])
-  expect(JSON.stringify(historia)).not.toMatch(/Jonas|confirma@|98888/)
+  expect(JSON.stringify(historia)).not.toMatch(/Vera|pessoa\d|98888/)
   agora += 8 * DIA_MS
-  expect((await server.request({ url: String(headers.location) })).status).toBe(410)
+  expect((await server.request({ url })).status).toBe(410)
 })
 
-/** A registration that somebody of the family fills in. */
-const deFamilia = (declarante: object) => ({
-  declarante,
-  preenchido_por: 'familiar' as unknown as object,
-  responsavel: { nome: 'Outro Responsável', telefone: `55${fone()}` },
-  consentimentos: { declaracao: true },
-})
-
-it('consent is taken back at once, of every patient that the person is the contact of', async () => {
+it('taking consent back ends what that form gave, and no other', async () => {
   const telefone = fone()
-  const declarante = { nome: 'Marta Prado', telefone, email: 'marta@exemplo.com.br', parentesco: 'mae_pai' }
-  const tres = []
-  for (let n = 0; n < 3; n++) tres.push(await newPaciente(server, ana, deFamilia(declarante)))
-  const outro = await newPaciente(server, ana, { declarante: { telefone: fone() } })
-  const { pagina } = await newPedido(server, {
-    tipo: 'revogacao',
-    nome: 'Marta Prado',
-    documento: telefone,
-    email: 'marta@exemplo.com.br',
-  })
-  const codigo = await lerCodigo(server, 'marta@exemplo.com.br')
-  expect((await sendForm(server, pagina, { acao: 'codigo', codigo })).status).toBe(303)
+  const dela = { declarante: { telefone } }
+  const [um, dois] = [await registrarSe(dela), await registrarSe(dela)]
+  await prove(server, um.pagina, um.email)
+  const { url } = await askAndConfirm(server, { tipo: 'revogacao', documento: telefone, email: um.email })
+  expect(await abrir(url)).toContain('Seus consentimentos foram retirados')
   const emVigor = async (id: string) =>
-    Number(
-      (
-        await server.sql(
-          `select count(*) from consentimentos
-            where titular_id = $1 and revogado_em is null and finalidade in ('saude', 'mensagens')`,
-          [id],
-        )
-      )[0].count,
-    )
-  expect(await Promise.all(tres.map(({ id }) => emVigor(id)))).toEqual([0, 0, 0])
-  expect(await emVigor(outro.id)).toBeGreaterThan(0)
-  expect(JSON.stringify(await server.history('pacientes', tres[0]?.id ?? ''))).toContain('consentimento_revogado')
+    (
+      await server.sql(
+        `select finalidade from consentimentos where titular_id = $1 and revogado_em is null and finalidade = 'saude'`,
+        [id],
+      )
+    ).length
+  expect([await emVigor(um.id), await emVigor(dois.id)]).toEqual([0, 1])
+  expect(JSON.stringify(await server.history('pacientes', um.id))).toContain('consentimento_revogado')
 })
 
-it('two persons with one telephone: the typed address chooses; none chosen, no code goes out', async () => {
-  const { telefone } = await comLead('primeira@exemplo.com.br', 'Clara Nunes')
-  await server.sql(
-    `insert into contatos_telefonicos (nome, categoria, telefone, email, visibilidade) values ('Davi Nunes', 'outro', $1, 'segunda@exemplo.com.br', 'equipe')`,
-    [`55${telefone}`],
-  )
-  const nenhuma = await newPedido(server, { documento: telefone, email: 'terceira@exemplo.com.br' })
-  expect(nenhuma.comCodigo).toBe(false)
-  const { pagina, comCodigo } = await newPedido(server, {
-    ...{ tipo: 'confirmacao', documento: telefone, email: 'Segunda@exemplo.com.br' },
+it('who fills in a form for somebody else is answered what they wrote of themselves', async () => {
+  const mae = await registrarSe({
+    declarante: { nome: 'Marta Prado', parentesco: 'mae_pai' },
+    preenchido_por: 'familiar' as unknown as object,
+    responsavel: { nome: 'Outro Responsável', telefone: `55${fone()}` },
+    paciente: { nome_completo: 'Filho Da Marta', cpf: '15350946056' },
+    tratamento: { condicoes_saude: 'Segredo do filho' },
+    consentimentos: { declaracao: true },
   })
-  expect(comCodigo).toBe(true)
-  const codigo = await lerCodigo(server, 'segunda@exemplo.com.br')
-  const { headers } = await sendForm(server, pagina, { acao: 'codigo', codigo })
-  const resposta = await abrir(String(headers.location))
-  expect(resposta).toContain('Agenda de telefones')
-  expect(resposta).not.toContain('Leads')
+  await prove(server, mae.pagina, mae.email)
+  const { url } = await askAndConfirm(server, { documento: mae.telefone, email: mae.email })
+  const text = await abrir(url)
+  expect(text).toContain('Marta Prado')
+  expect(text).not.toMatch(/Filho Da Marta|Segredo do filho|Outro Responsável|153\.?509/)
+  // By the patient's CPF the address proves nothing.
+  const doFilho = await askAndConfirm(server, { documento: '153.509.460-56', email: mae.email })
+  expect(doFilho.url).toBe(doFilho.pagina)
+  await server.sql(`delete from rate_limits where key like 'codigo-endereco%'`)
+  const porEle = await askAndConfirm(server, { titular: 'responsavel', documento: mae.telefone, email: mae.email })
+  expect(porEle.url).toBe(porEle.pagina)
 })
 
 it('a minor is spoken for by the guardian alone', async () => {
-  const cpf = '52998224725'
   await newPaciente(server, ana, {
     preenchido_por: 'responsavel_legal' as unknown as object,
     consentimentos: { declaracao: true },
@@ -224,68 +288,19 @@ it('a minor is spoken for by the guardian alone', async () => {
       email: 'rosa@exemplo.com.br',
       financeiro: false,
     },
-    paciente: { cpf, data_nascimento: new Date(Date.now() - 15 * 365 * DIA_MS).toISOString().slice(0, 10) },
+    paciente: {
+      cpf: '52998224725',
+      data_nascimento: new Date(Date.now() - 15 * 365 * DIA_MS).toISOString().slice(0, 10),
+    },
   })
-  const sozinho = await newPedido(server, { documento: '529.982.247-25', email: 'rosa@exemplo.com.br' })
-  expect(sozinho.comCodigo).toBe(false)
-  expect(await ver(sozinho.id)).toMatchObject({ menor: true, pessoa: { documento_tipo: 'cpf' } })
-  const { versao } = await ver(sozinho.id)
-  const alvo = `/privacidade/solicitacoes/${sozinho.id}/identidade`
-  const semPapel = await admin.post(alvo, { versao, como: 'Falei por telefone com a pessoa' })
+  const { id } = await askAndConfirm(server, { documento: '529.982.247-25', titular: 'responsavel' })
+  const { versao, ...lida } = await ver(id)
+  expect(lida).toMatchObject({ menor: true, pessoa: { documento_tipo: 'cpf' } })
+  const alvo = `/privacidade/solicitacoes/${id}/identidade`
+  const semPapel = await admin.post(alvo, { versao, via: 'documento', como: 'RG da pessoa, por vídeo' })
   expect([semPapel.status, semPapel.body.data.campos.como]).toEqual([422, expect.stringContaining('menor de 18 anos')])
-  expect((await admin.post(alvo, { versao, como: 'Certidão de nascimento e RG da mãe, em pessoa' })).status).toBe(200)
-  const guardiao = await newPedido(server, {
-    titular: 'responsavel',
-    documento: '529.982.247-25',
-    email: 'rosa@exemplo.com.br',
-  })
-  expect(guardiao.comCodigo).toBe(true)
-  await lerCodigo(server, 'rosa@exemplo.com.br')
-})
-
-it('a consultant asks like anybody else', async () => {
-  const telefone = fone()
-  const id = await server.userId(ana.cookie)
-  await server.sql('update profiles set telefone = $1 where id = $2', [`55${telefone}`, id])
-  const [{ email }] = await server.sql('select email from profiles where id = $1', [id])
-  const { pagina } = await newPedido(server, { tipo: 'confirmacao', documento: telefone, email })
-  const { headers } = await sendForm(server, pagina, { acao: 'codigo', codigo: await lerCodigo(server, email) })
-  expect(await abrir(String(headers.location))).toContain('usuário do portal')
-})
-
-it('what is kept is gathered at once after the code, as a page, PDF and JSON, and of nobody else', async () => {
-  const { telefone } = await comLead('dossie@exemplo.com.br', 'Beatriz Lobo')
-  await comLead('outra@exemplo.com.br', 'Pessoa Alheia')
-  const { pagina, id } = await newPedido(server, {
-    documento: telefone,
-    email: 'dossie@exemplo.com.br',
-    nome: 'Beatriz Lobo',
-  })
-  const codigo = await lerCodigo(server, 'dossie@exemplo.com.br')
-  const { headers } = await sendForm(server, pagina, { acao: 'codigo', codigo })
-  const url = String(headers.location)
-  expect(url).toMatch(/^\/privacidade\/resposta\//)
-  const text = await abrir(url)
-  expect(text).toContain('Beatriz Lobo')
-  expect(text).toContain('Quem viu os meus dados')
-  expect(text).not.toContain('Pessoa Alheia')
-  const json = await server.request({ url: `${url}/json` })
-  expect([json.status, json.body.registros]).toEqual([200, [expect.objectContaining({ nome: 'Beatriz Lobo' })]])
-  const pdf = await server.request({ url: `${url}/pdf` })
-  expect([pdf.status, pdf.text.slice(0, 5)]).toEqual([200, '%PDF-'])
-  expect(await linha(id)).toMatchObject({ estado: 'concluida', nome_cifrado: null })
-  const [{ dossie_cifrado }] = await server.sql(
-    'select dossie_cifrado from solicitacao_respostas where solicitacao_id = $1',
-    [id],
-  )
-  expect(dossie_cifrado).not.toContain('Beatriz')
-  expect(
-    readMails(server).some(
-      ({ para, texto }) => para === 'dossie@exemplo.com.br' && texto.includes('/privacidade/resposta/'),
-    ),
-  ).toBe(true)
-  agora += 8 * DIA_MS
-  expect((await server.request({ url: `${url}/json` })).status).toBe(410)
+  const comPapel = { versao, via: 'documento', como: 'Certidão de nascimento e RG da mãe, em pessoa' }
+  expect((await admin.post(alvo, comPapel)).status).toBe(200)
 })
 
 it('protocol and password find the request again; guesses and strangers’ protocols do not', async () => {
@@ -314,38 +329,88 @@ it('protocol and password find the request again; guesses and strangers’ proto
     expect((await server.request({ url })).status).toBe(404)
 })
 
-it('requests are bounded per address, per telephone and per day', async () => {
-  const de = '10.8.8.8'
-  for (let n = 0; n < 10; n++)
-    expect((await sendForm(server, '/privacidade', pedido({ documento: fone() }), de)).status).toBe(303)
-  expect((await sendForm(server, '/privacidade', pedido({ documento: fone() }), de)).status).toBe(429)
+it('beyond the bounds a request waits for its sender, who brings it to the desk with the code', async () => {
+  const contar = async () => Number((await admin.get('/privacidade/solicitacoes?filtro=abertas')).body.total)
   const documento = fone()
-  for (let n = 0; n < 5; n++) expect((await sendForm(server, '/privacidade', pedido({ documento }))).status).toBe(303)
-  const sexta = await sendForm(server, '/privacidade', pedido({ documento, nome: 'Nome Que Fica' }))
-  expect([sexta.status, sexta.text.includes('Nome Que Fica')]).toEqual([429, true])
+  for (let n = 0; n < 5; n++) expect((await newPedido(server, { documento })).estado).toBe('em_validacao')
+  const antes = await contar()
+  const avisos = await server.sql(`select fato from notificacoes where tipo = 'solicitacao_lgpd'`)
+  const sexta = await newPedido(server, { documento, nome: 'Pessoa Verdadeira' })
+  expect([sexta.estado, (await linha(sexta.id)).prazo_em]).toEqual(['nao_confirmada', null])
+  expect(await contar()).toBe(antes)
+  expect(await server.sql(`select fato from notificacoes where tipo = 'solicitacao_lgpd'`)).toEqual(avisos)
+  const espera = (await admin.get('/privacidade/solicitacoes?filtro=nao_confirmadas')).body
+  expect(espera.itens.find(({ id }: { id: string }) => id === sexta.id)).toMatchObject({ prazo_em: null, faltam: null })
+  expect(await abrir(sexta.pagina)).toContain('O seu segue quando você digitar o código')
+  await confirm(server, sexta)
+  expect(await linha(sexta.id)).toMatchObject({ estado: 'em_validacao', prazo_em: expect.any(Date) })
+  expect(await contar()).toBe(antes + 1)
+})
+
+it('requests of one network wait after ten, of a /48 after two hundred, and are refused with whom to call after fifty', async () => {
+  const de = async (ip: string) => {
+    const form = pedido({ documento: fone() })
+    const { status, text } = await sendForm(server, '/privacidade', form, ip)
+    return { status, text, estado: (await linha(form.envio))?.estado }
+  }
+  const umaRede = []
+  for (let n = 0; n < 51; n++) umaRede.push(await de('2001:db8:1:1::1'))
+  expect(umaRede.slice(0, 10).every(({ estado }) => estado !== 'nao_confirmada')).toBe(true)
+  expect(umaRede.slice(10, 50).every(({ estado }) => estado === 'nao_confirmada')).toBe(true)
+  expect([umaRede[50]?.status, umaRede[50]?.estado]).toEqual([429, undefined])
+  expect(umaRede[50]?.text).toContain('Escreva ou ligue')
+  // Many networks of one /48 are one customer's.
+  const site = createLimite(server.database.pool, 'privacidade-rede-48', 200, 86_400)
+  for (let n = 0; n < 189; n++) await site.take('2001:db8:1::/48')
+  expect((await de('2001:db8:1:2::1')).estado).not.toBe('nao_confirmada')
+  expect((await de('2001:db8:1:3::1')).estado).toBe('nao_confirmada')
+  expect((await de('2001:db8:2:1::1')).estado).not.toBe('nao_confirmada')
+})
+
+it('three codes go to one address a day, and twenty out of one network; the request stands all the same', async () => {
+  const email = novoEmail()
+  for (let n = 0; n < 3; n++) await newPedido(server, { documento: fone(), email })
+  const quarto = await newPedido(server, { documento: fone(), email })
+  expect(await linha(quarto.id)).toMatchObject({ estado: 'recebida', codigos: 0, codigo_hash: null })
+  const text = await abrir(quarto.pagina)
+  expect(text).toContain('Hoje já enviamos códigos demais')
+  expect(text).toContain('Escreva ou ligue')
+  expect((await sendForm(server, quarto.pagina, { acao: 'reenviar' })).status).toBe(429)
+  const rede = '10.7.7.7'
+  const feitos = []
+  for (let n = 0; n < 21; n++) {
+    const form = pedido({ documento: fone() })
+    await sendForm(server, '/privacidade', form, rede)
+    feitos.push((await linha(form.envio)).codigos)
+  }
+  expect(feitos).toEqual([...Array(20).fill(1), 0])
+})
+
+it('past the bound of all the page gives the address and the telephone of the company', async () => {
   await server.sql(`
-    insert into solicitacoes_titular (protocolo, token_hash, token_cifrado, tipo, titular, prazo_em)
-    select 'x' || n, 'x' || n, 'x', 'acesso', 'proprio', now() from generate_series(1, 2000) n`)
-  const cheia = await sendForm(server, '/privacidade', pedido({ documento: fone() }))
-  expect([cheia.status, cheia.text.includes('Recebemos muitas solicitações')]).toEqual([429, true])
+    insert into solicitacoes_titular (protocolo, token_hash, token_cifrado, tipo, titular, estado)
+    select 'x' || n, 'x' || n, 'x', 'acesso', 'proprio', 'nao_confirmada' from generate_series(1, 20000) n`)
+  const cheia = await sendForm(server, '/privacidade', pedido({ documento: fone(), nome: 'Nome Que Fica' }))
+  expect([cheia.status, cheia.text.includes('Nome Que Fica')]).toEqual([429, true])
+  expect(cheia.text).toContain('Escreva ou ligue')
   await server.sql(`delete from solicitacoes_titular where token_cifrado = 'x'`)
 })
 
 it('the desk: only administrators, by state, with what was found; identity by hand, answer by a link', async () => {
   const { telefone } = await comLead('sem@exemplo.com.br', 'Sem Email')
   await server.sql(`update leads set email = null where telefone = $1`, [`55${telefone}`])
-  const { id, comCodigo, pagina } = await newPedido(server, {
+  const { id, pagina } = await newPedido(server, {
     nome: 'Sem Email',
     documento: telefone,
     detalhes: 'O nome está errado',
   })
-  expect(comCodigo).toBe(false)
   const { total } = (await admin.get('/privacidade/solicitacoes?filtro=abertas')).body
   const { body } = await admin.get(`/privacidade/solicitacoes?filtro=abertas&pagina=${Math.ceil(total / 25)}`)
   const item = body.itens.find((um: { id: string }) => um.id === id)
   expect(item).toMatchObject({ estado: 'em_validacao', faltam: 15, identidade: null })
   expect(JSON.stringify(body)).not.toMatch(/Sem Email|98888/)
-  expect((await ana.get(`/privacidade/solicitacoes/${id}`)).status).toBe(403)
+  expect((await ana.get(`/privacidade/solicitacoes/${id}`)).status).toBe(404)
+  expect((await (await server.as('supervisor')).get(`/privacidade/solicitacoes/${id}`)).status).toBe(403)
   expect((await admin.get(`/privacidade/solicitacoes/${NOBODY_ID}`)).status).toBe(404)
   const lida = await ver(id)
   expect(lida).toMatchObject({
@@ -355,16 +420,18 @@ it('the desk: only administrators, by state, with what was found; identity by ha
   const url = `/privacidade/solicitacoes/${id}`
   const { versao } = lida
   expect((await admin.post(`${url}/responder`, { versao, texto: 'Corrigido.' })).status).toBe(409)
-  expect((await admin.post(`${url}/identidade`, { versao, como: '' })).status).toBe(422)
-  const como = 'Ligamos para o número do cadastro e conferimos dois dados'
-  const conferida = await admin.post(`${url}/identidade`, { versao, como })
+  for (const errada of [{ via: 'documento', como: '' }, { como: 'RG em vídeo' }, { via: 'mesa', como: 'RG em vídeo' }])
+    expect((await admin.post(`${url}/identidade`, { versao, ...errada })).status).toBe(422)
+  const como = 'RG com foto, mostrado em vídeo'
+  const conferida = await admin.post(`${url}/identidade`, { versao, via: 'documento', como })
   expect(conferida.body).toMatchObject({
     estado: 'em_atendimento',
-    identidade: 'mesa',
+    identidade: 'documento',
     identidade_como: como,
     identidade_por: 'Pessoa admin',
   })
-  expect((await admin.post(`${url}/identidade`, { versao: conferida.body.versao, como })).status).toBe(409)
+  const denovo = { versao: conferida.body.versao, via: 'documento', como }
+  expect((await admin.post(`${url}/identidade`, denovo)).status).toBe(409)
   expect((await admin.post(`${url}/responder`, { versao, texto: 'Corrigido.' })).status).toBe(409)
   const pronta = await admin.post(`${url}/responder`, {
     versao: conferida.body.versao,
@@ -385,12 +452,12 @@ it('the desk: only administrators, by state, with what was found; identity by ha
 })
 
 it('a refusal tells its reason to whoever showed who they are, and nothing to others', async () => {
-  const { telefone } = await comLead('negada@exemplo.com.br')
+  const ela = await registrarSe()
+  await prove(server, ela.pagina, ela.email)
   const [conhecida, outra] = [
-    await newPedido(server, { tipo: 'eliminacao', documento: telefone, email: 'negada@exemplo.com.br' }),
-    await newPedido(server, { documento: fone() }),
+    await askAndConfirm(server, { tipo: 'eliminacao', documento: ela.telefone, email: ela.email }),
+    await askAndConfirm(server, { documento: fone() }),
   ]
-  await sendForm(server, conhecida.pagina, { acao: 'codigo', codigo: await lerCodigo(server, 'negada@exemplo.com.br') })
   for (const { id } of [conhecida, outra]) {
     const { versao } = await ver(id)
     const curto = await admin.post(`/privacidade/solicitacoes/${id}/negar`, { versao, motivo: 'não' })
@@ -408,7 +475,12 @@ it('a refusal tells its reason to whoever showed who they are, and nothing to ot
 })
 
 it('administrators are told ten days after a request and at its end, once each; what nobody could identify ends', async () => {
+  await server.sql('delete from pendencias')
+  await server.sql('delete from solicitacoes_titular')
   const { id, protocolo } = await newPedido(server, { documento: fone() })
+  const documento = fone()
+  for (let n = 0; n < 5; n++) await newPedido(server, { documento })
+  const folded = await newPedido(server, { documento })
   const kit = {
     ...{ database: server.database, env: server.env, cipher: createCipher(DATA_KEY), clock: () => agora },
     mail: { send: async () => true },
@@ -417,6 +489,7 @@ it('administrators are told ten days after a request and at its end, once each; 
     kit,
     createAtendimentoService(kit, createRespostasService(kit), {
       montarDossie: () => Promise.reject(new Error('not asked for')),
+      montarDeFormularios: () => Promise.reject(new Error('not asked for')),
     }),
   )
   const avisos = async () =>
@@ -446,25 +519,77 @@ it('administrators are told ten days after a request and at its end, once each; 
   agora += 15 * DIA_MS
   expect((await job.run()).sem_identidade).toBeGreaterThan(0)
   expect(await linha(id)).toMatchObject({ estado: 'negada', nome_cifrado: null, documento_hash: null })
+  expect(await linha(folded.id)).toBeUndefined()
   const abertas = await server.sql('select 1 from pendencias where entidade_id = $1 and resolvida_em is null', [id])
   expect(abertas).toEqual([])
 })
 
 it('a new version of the notice changes none before it', async () => {
   const texto = `Novo aviso. ${'Cuidamos dos seus dados com atenção. '.repeat(10)}`
-  expect((await admin.post('/privacidade/avisos', { depois_de: 1, texto: 'curto' })).status).toBe(422)
-  expect((await ana.post('/privacidade/avisos', { depois_de: 1, texto })).status).toBe(403)
-  const [{ texto: antes }] = await server.sql('select texto from privacidade_avisos where versao = 1')
-  const { status, body } = await admin.post('/privacidade/avisos', { depois_de: 1, texto })
-  expect([status, body.versao]).toEqual([201, 2])
-  expect((await admin.post('/privacidade/avisos', { depois_de: 1, texto })).status).toBe(409)
+  expect((await admin.post('/privacidade/avisos', { depois_de: 2, texto: 'curto' })).status).toBe(422)
+  expect((await ana.post('/privacidade/avisos', { depois_de: 2, texto })).status).toBe(403)
+  const [{ texto: antes }] = await server.sql('select texto from privacidade_avisos where versao = 2')
+  const { status, body } = await admin.post('/privacidade/avisos', { depois_de: 2, texto })
+  expect([status, body.versao]).toEqual([201, 3])
+  expect((await admin.post('/privacidade/avisos', { depois_de: 2, texto })).status).toBe(409)
   const { body: lista } = await admin.get('/privacidade/avisos')
   expect(lista.map(({ versao, texto }: { versao: number; texto: string }) => [versao, texto])).toEqual([
-    [2, texto.trim()],
-    [1, antes],
+    [3, texto.trim()],
+    [2, antes],
+    [1, expect.any(String)],
   ])
-  await expect(server.sql(`update privacidade_avisos set texto = 'outro' where versao = 1`)).rejects.toThrow(
+  await expect(server.sql(`update privacidade_avisos set texto = 'outro' where versao = 2`)).rejects.toThrow(
     'append-only',
   )
   expect(await abrir('/privacidade')).toContain('Novo aviso.')
+})
+
+it('who stands in for the administrator has the desk on those days, and nobody else has', async () => {
+  const [bia, usuario_id] = [await server.as('gerenciador'), '']
+  const quem = await server.userId(bia.cookie)
+  const { id } = await askAndConfirm(server, { documento: fone() })
+  const url = `/privacidade/solicitacoes/${id}`
+  const tudo = async () => (await bia.get('/privacidade/solicitacoes?filtro=todas')).body.total
+  expect([(await bia.get(url)).status, await tudo()]).toEqual([404, 0])
+  const dia = (n: number) => new Date(Date.now() + n * DIA_MS).toISOString().slice(0, 10)
+  const dizer = (campos: object, de = admin) =>
+    de.post('/privacidade/substitutos', { usuario_id: quem, de: dia(-1), ate: dia(1), ...campos })
+  const supervisora = await server.userId(await server.signIn('supervisor'))
+  for (const errado of [
+    { usuario_id },
+    { usuario_id: supervisora },
+    { usuario_id: NOBODY_ID },
+    { ate: dia(-3) },
+    { de: dia(5) },
+    { de: 'x' },
+  ])
+    expect((await dizer(errado)).status).toBe(422)
+  expect((await dizer({}, bia)).status).toBe(403)
+  const { status, body: substituta } = await dizer({})
+  expect([status, substituta.usuario_id]).toEqual([201, quem])
+  expect((await admin.get('/privacidade/substitutos')).body).toMatchObject({
+    administradores: 1,
+    itens: [{ id: substituta.id }],
+  })
+  const { status: lida, body } = await bia.get(url)
+  expect([lida, (await tudo()) > 0]).toEqual([200, true])
+  const conferida = await bia.post(`${url}/identidade`, {
+    versao: body.versao,
+    via: 'documento',
+    como: 'RG mostrado em vídeo',
+  })
+  expect(conferida.body.identidade_por).toBe('Pessoa gerenciador')
+  // Told of what comes in, with the page on which they answer.
+  const nova = await askAndConfirm(server, { documento: fone() })
+  expect(
+    await server.sql(`select rota from notificacoes where usuario_id = $1 and fato like $2`, [
+      quem,
+      `solicitacao:${nova.id}:%`,
+    ]),
+  ).toEqual([{ rota: `/solicitacoes-titulares?filtro=abertas&solicitacao=${nova.id}` }])
+  expect((await admin.post(`/privacidade/substitutos/${substituta.id}/encerrar`)).status).toBe(200)
+  expect((await admin.post(`/privacidade/substitutos/${substituta.id}/encerrar`)).status).toBe(404)
+  expect([(await bia.get(url)).status, await tudo()]).toEqual([404, 0])
+  await dizer({ de: dia(2), ate: dia(3) })
+  expect((await bia.get(url)).status).toBe(404)
 })

@@ -6,13 +6,12 @@ import type { Db } from '../../platform/db/db.ts'
 /** CPF or telephone by which somebody is looked for; of a CPF, only its keyed hash. */
 export type Documento = { tipo: 'cpf'; hash: string } | { tipo: 'telefone'; valor: string }
 
-/** Somebody in a record, and the e-mail of theirs that the record has. */
+/** Somebody in a record that may be theirs: a likeness finds, and shows nothing. */
 export type Achado = {
   tabela: 'pacientes' | 'leads' | 'orcamentos' | 'contatos_telefonicos' | 'profiles'
   id: string
   papel: string
   nome: string
-  email: string | null
   /** Whether the record is about a person under 18, for whom a guardian speaks. */
   menor: boolean
   codigo: string | null
@@ -51,42 +50,36 @@ const CONTATOS = sql.raw(
 )
 const MENOR = sql`coalesce(p.data_nascimento > current_date - interval '18 years', false)`
 
-/**
- * Records in which the person with this CPF or telephone is, with the e-mail that the record has of that very person: of
- * a patient who did not fill in the form themselves there is none, and of a minor it is the guardian's. Of the words
- * above, only the tables are named.
- */
+/** Records in which somebody with this CPF or telephone is. Of the words above, only the tables are named. */
 export async function findAchados(db: Db, documento: Documento): Promise<Achado[]> {
   const paciente = sql`select 'pacientes' as tabela, p.id, 'paciente' as papel, p.nome_completo as nome,
-      case when ${MENOR} then p.responsavel_email when p.preenchido_por = 'proprio' then p.declarante_email end as email,
       ${MENOR} as menor, 'P-' || lpad(p.numero::text, 6, '0') as codigo
     from pacientes p where p.anonimizado_em is null`
   const { rows } =
     documento.tipo === 'cpf'
       ? await db.execute<Achado>(sql`${paciente} and p.cpf_hash = ${documento.hash} order by 2 limit ${ACHADOS_MAXIMO}`)
       : await db.execute<Achado>(sql`
-    ${paciente} and ${CONTATOS} @> array[${documento.valor}]::text[] and p.telefone = ${documento.valor}
+    ${paciente} and ${CONTATOS} @> array[${documento.valor}]::text[] and (p.telefone = ${documento.valor}
+      or (p.preenchido_por = 'proprio' and p.declarante_telefone = ${documento.valor}))
     union all
-    select 'pacientes', p.id, 'declarante', coalesce(p.declarante_nome, ''), p.declarante_email, false,
-      'P-' || lpad(p.numero::text, 6, '0')
+    select 'pacientes', p.id, 'declarante', coalesce(p.declarante_nome, ''), false, 'P-' || lpad(p.numero::text, 6, '0')
     from pacientes p where p.anonimizado_em is null and ${CONTATOS} @> array[${documento.valor}]::text[] and p.declarante_telefone = ${documento.valor}
       and p.preenchido_por is distinct from 'proprio'
     union all
-    select 'pacientes', p.id, 'responsável', coalesce(p.responsavel_nome, ''), p.responsavel_email, false,
-      'P-' || lpad(p.numero::text, 6, '0')
+    select 'pacientes', p.id, 'responsável', coalesce(p.responsavel_nome, ''), false, 'P-' || lpad(p.numero::text, 6, '0')
     from pacientes p where p.anonimizado_em is null and ${CONTATOS} @> array[${documento.valor}]::text[] and p.responsavel_telefone = ${documento.valor}
     union all
-    select 'leads', l.id, 'contato', l.nome_contato, l.email, false, 'L-' || lpad(l.numero::text, 6, '0')
+    select 'leads', l.id, 'contato', l.nome_contato, false, 'L-' || lpad(l.numero::text, 6, '0')
     from leads l where l.anonimizado_em is null and (l.telefone = ${documento.valor} or l.telefone_alt = ${documento.valor}
       or (l.outros_telefones <> '{}' and l.outros_telefones @> array[${documento.valor}]::text[]))
     union all
-    select 'orcamentos', o.id, 'cliente', o.cliente_nome, o.cliente_email, false, o.numero
+    select 'orcamentos', o.id, 'cliente', o.cliente_nome, false, o.numero
     from orcamentos o where o.anonimizado_em is null and o.cliente_telefone = ${documento.valor}
     union all
-    select 'contatos_telefonicos', c.id, 'contato da agenda', c.nome, c.email, false, null
+    select 'contatos_telefonicos', c.id, 'contato da agenda', c.nome, false, null
     from contatos_telefonicos c where c.telefone = ${documento.valor} or c.telefone_2 = ${documento.valor}
     union all
-    select 'profiles', u.id, 'usuário do portal', u.full_name, u.email, false, null
+    select 'profiles', u.id, 'usuário do portal', u.full_name, false, null
     from profiles u where u.anonimizado_em is null and u.telefone = ${documento.valor}
     order by 1, 2 limit ${ACHADOS_MAXIMO}`)
   return rows

@@ -1,5 +1,6 @@
 import {
   AVISO_DIAS,
+  CONFIRMACAO_DIAS,
   IDENTIDADE_DIAS,
   NEGADA_SEM_IDENTIDADE,
   PRAZO_DIAS,
@@ -8,11 +9,16 @@ import { diaDe, SAO_PAULO } from '../../platform/day.ts'
 import type { Kit } from '../../platform/feature.ts'
 import type { AtendimentoService } from './atendimento.service.ts'
 import { DIA_MS } from './pedido.ts'
-import { deleteRespostasVencidas, listVencendo, lockSemIdentidade } from './solicitacoes.queries.ts'
+import {
+  deleteNaoConfirmadas,
+  deleteRespostasVencidas,
+  listVencendo,
+  lockSemIdentidade,
+} from './solicitacoes.queries.ts'
 
 /**
  * Notices ten days after a request and when its time is over, each once; ends requests whose identity nobody could check,
- * and deletes answers whose link is over.
+ * and deletes answers whose link is over and requests beyond the bounds that nobody confirmed.
  */
 export const createVencimentosService = (
   { database: { db }, clock }: Pick<Kit, 'database' | 'clock'>,
@@ -23,6 +29,7 @@ export const createVencimentosService = (
       const agora = clock()
       const vencendo = await listVencendo(tx, new Date(agora + (PRAZO_DIAS - AVISO_DIAS) * DIA_MS))
       for (const row of vencendo) {
+        if (!row.prazo_em) continue
         const dia = diaDe(row.prazo_em.getTime(), SAO_PAULO)
         const vencida = row.prazo_em.getTime() <= agora
         const quando = `${dia.slice(8)}/${dia.slice(5, 7)}`
@@ -34,7 +41,8 @@ export const createVencimentosService = (
       const semIdentidade = await lockSemIdentidade(tx, new Date(agora - IDENTIDADE_DIAS * DIA_MS))
       for (const row of semIdentidade)
         await atendimento.encerrar(tx, null, row, { estado: 'negada', motivo: NEGADA_SEM_IDENTIDADE })
-      const respostas = await deleteRespostasVencidas(tx, new Date(agora))
-      return { avisos: vencendo.length, sem_identidade: semIdentidade.length, respostas_apagadas: respostas }
+      const respostas_apagadas = await deleteRespostasVencidas(tx, new Date(agora))
+      const nao_confirmadas = await deleteNaoConfirmadas(tx, new Date(agora - CONFIRMACAO_DIAS * DIA_MS))
+      return { avisos: vencendo.length, sem_identidade: semIdentidade.length, respostas_apagadas, nao_confirmadas }
     }),
 })

@@ -58,6 +58,22 @@ const doOrcamento = [
   em('orcamento_id')('orcamentos'),
 ]
 const daInternacao = [filho('internacao_id', 'select id from internacoes where paciente_id')('pacientes')]
+/** Forms that came to records of each person in them. */
+const dosFormularios: Condicao[] = [
+  ...(['leads', 'pacientes', 'declarante', 'orcamentos'] as const).map(
+    (quem): Condicao => ({
+      quem,
+      onde: (ids) => sql`entidade = ${quem === 'declarante' ? 'pacientes' : quem} and entidade_id = any (${ids})`,
+    }),
+  ),
+  ...(['lead_id', 'paciente_id'] as const).map(
+    (coluna): Condicao => ({
+      quem: coluna === 'lead_id' ? 'leads' : 'pacientes',
+      onde: (ids) => sql`entidade = 'orcamentos'
+      and entidade_id in (select id from orcamentos where ${sql.identifier(coluna)} = any (${ids}))`,
+    }),
+  ),
+]
 const referidos = ['leads', 'pacientes', 'orcamentos', 'contatos', 'usuarios'] as const
 
 /**
@@ -88,6 +104,12 @@ export const ALCANCE: Readonly<Record<string, readonly Condicao[] | null>> = {
     { quem: 'pacientes', onde: (ids) => sql`titular_tipo = 'paciente' and titular_id = any (${ids})` },
     { quem: 'leads', onde: (ids) => sql`titular_tipo = 'lead' and titular_id = any (${ids})` },
   ],
+  // Of somebody who filled it in for another, only what they wrote of themselves stands in it.
+  formularios_enviados: dosFormularios,
+  enderecos_provados: dosFormularios.map(({ quem, onde }) => ({
+    quem,
+    onde: (ids) => sql`entidade_id in (select id from formularios_enviados where ${onde(ids)})`,
+  })),
   internacoes: doPaciente,
   links_ficha: doPaciente,
   links_documentos: doPaciente,
@@ -158,6 +180,8 @@ export const ALCANCE: Readonly<Record<string, readonly Condicao[] | null>> = {
   incidentes_seguranca: null,
   // Whoever asked has the request's own page; the person goes from it when it is concluded.
   solicitacoes_titular: null,
+  mesa_substitutos: doUsuario(),
+  retencao_regras: doUsuario('aprovada_por'),
   retencao_suspensoes: null,
   solicitacao_respostas: null,
   privacidade_avisos: doUsuario('created_by'),

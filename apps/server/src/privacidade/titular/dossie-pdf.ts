@@ -54,6 +54,31 @@ const parteEmBlocos = ({ registro, finalidades, rotulos, linhas, ha_mais }: Part
   ...(ha_mais ? [{ kind: 'paragraph', text: 'Há mais registros deste tipo; peça-os ao encarregado.' } as const] : []),
 ]
 
+/** Who read it; nothing where only what somebody sent is told. */
+const leiturasEmBlocos = (leituras: Dossie['leituras'], fuso: string): Block[] =>
+  leituras === null
+    ? []
+    : [
+        { kind: 'heading', text: 'Quem viu os meus dados' },
+        leituras.length === 0
+          ? { kind: 'paragraph', text: 'Ninguém abriu dados de saúde, documentos nem exportou estes registros.' }
+          : {
+              kind: 'table',
+              columns: [
+                { label: 'Quando', share: 2 },
+                { label: 'Quem', share: 3 },
+                { label: 'O que fez', share: 4 },
+              ],
+              rows: leituras.map(({ em, quem, acao, registro, parte }) => [
+                emPalavras(em, '', fuso),
+                quem,
+                [`${ACOES[acao] ?? acao}: ${registro}`, parte && emPalavras(parte, '', fuso)]
+                  .filter(Boolean)
+                  .join(', '),
+              ]),
+            },
+      ]
+
 /** A dossier as a document that its person can read. */
 export const dossieEmPdf = (dossie: Dossie, letterhead: Letterhead, fuso: string): PdfDocument => ({
   title: TITULO,
@@ -78,21 +103,6 @@ export const dossieEmPdf = (dossie: Dossie, letterhead: Letterhead, fuso: string
       ],
     },
     ...dossie.partes.flatMap((parte) => parteEmBlocos(parte, fuso)),
-    { kind: 'heading', text: 'Quem viu os meus dados' },
-    dossie.leituras.length === 0
-      ? { kind: 'paragraph', text: 'Ninguém abriu dados de saúde, documentos nem exportou estes registros.' }
-      : {
-          kind: 'table',
-          columns: [
-            { label: 'Quando', share: 2 },
-            { label: 'Quem', share: 3 },
-            { label: 'O que fez', share: 4 },
-          ],
-          rows: dossie.leituras.map(({ em, quem, acao, registro, parte }) => [
-            emPalavras(em, '', fuso),
-            quem,
-            [`${ACOES[acao] ?? acao}: ${registro}`, parte && emPalavras(parte, '', fuso)].filter(Boolean).join(', '),
-          ]),
-        },
+    ...leiturasEmBlocos(dossie.leituras, fuso),
   ],
 })

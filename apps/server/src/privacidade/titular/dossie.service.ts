@@ -1,7 +1,12 @@
+import { type FinalidadeConsentimento, ROTULO_FINALIDADE } from '@portal/contract/pacientes/consentimento'
+import { ROTULO_FORMULARIO } from '@portal/contract/privacidade/formulario'
 import { baseEmPalavras } from '@portal/contract/privacidade/opcoes'
 import { TITULAR_NAO_ENCONTRADO, type Vinculo } from '@portal/contract/privacidade/titular'
 import { registrar } from '../../auditoria/auditoria.service.ts'
 import { findEmpresa } from '../../empresa/empresa.queries.ts'
+import type { FormularioRow } from '../../formularios/formularios.queries.ts'
+import { openConteudo } from '../../formularios/formularios.service.ts'
+import { listConsentimentosPorId } from '../../pacientes/revogacao.queries.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Kit } from '../../platform/feature.ts'
@@ -43,6 +48,17 @@ const todasAsColunas = ({ tratamentos, outras }: PersonalTable) => [
   ...tratamentos.flatMap(({ colunas }) => colunas),
   ...outras,
 ]
+/** What these columns of a table are kept for. */
+const finalidadesDe = ({ tratamentos }: PersonalTable, usadas: readonly string[]) =>
+  tratamentos
+    .filter(({ colunas }) => colunas.some((coluna) => usadas.includes(coluna)))
+    .map(({ finalidade, base, retencao, saude }) => ({
+      finalidade,
+      base,
+      base_legal: baseEmPalavras(base, saude === true),
+      retencao,
+      saude: saude === true,
+    }))
 const isVazio = (valor: unknown) =>
   valor === null || valor === '' || (typeof valor === 'object' && Object.keys(valor).length === 0)
 
@@ -79,7 +95,7 @@ export function createDossieService(
   }
 
   async function lerParte({ tabela, colunas, ler }: Pedido): Promise<ParteDossie | undefined> {
-    const chaves = ['id', 'paciente_id'].filter((chave) => todasAsColunas(tabela).includes(chave))
+    const chaves = ['id', 'paciente_id', 'origem'].filter((chave) => todasAsColunas(tabela).includes(chave))
     const linhas = await ler([...new Set([...chaves, ...colunas])])
     if (!linhas || linhas.length === 0) return undefined
     const abertas = linhas
@@ -97,18 +113,18 @@ export function createDossieService(
     return {
       tabela: tabela.tabela,
       registro: nomeDoRegistro(tabela.tabela),
-      finalidades: tabela.tratamentos
-        .filter((tratamento) => tratamento.colunas.some((coluna) => usadas.includes(coluna)))
-        .map(({ finalidade, base, retencao, saude }) => ({
-          finalidade,
-          base,
-          base_legal: baseEmPalavras(base, saude === true),
-          retencao,
-          saude: saude === true,
-        })),
+      finalidades: finalidadesDe(tabela, usadas),
       rotulos: Object.fromEntries(usadas.map((coluna) => [coluna, dadoEmPalavras(coluna)])),
       linhas: abertas,
       ha_mais: linhas.length > LINHAS_MAXIMO,
+    }
+  }
+
+  async function quemResponde(tx: Db) {
+    const { nome_fantasia, razao_social, encarregado_nome, encarregado_email } = await findEmpresa(tx)
+    return {
+      nome: razao_social ?? nome_fantasia ?? '',
+      encarregado: [encarregado_nome, encarregado_email].filter(Boolean).join(', ') || null,
     }
   }
 
@@ -136,13 +152,52 @@ export function createDossieService(
 
   return {
     /**
+     * Forms as their sender wrote them, and what became of what they consented to: nothing that came to a record later, nor
+     * that there is one.
+     */
+    async montarDeFormularios(tx: Db, formularios: readonly FormularioRow[]): Promise<Dossie> {
+      const tabela = tabelas.find((uma) => uma.tabela === 'formularios_enviados')
+      const consentimentos = await listConsentimentosPorId(
+        tx,
+        formularios.flatMap((um) => um.consentimentos),
+      )
+      const partes = formularios.map((formulario): ParteDossie => {
+        const linha: Linha = { enviado_em: formulario.created_at.toISOString(), ...openConteudo(cipher, formulario) }
+        const rotulos = Object.fromEntries(Object.keys(linha).map((coluna) => [coluna, dadoEmPalavras(coluna)]))
+        for (const { consentimento } of consentimentos.filter((um) =>
+          formulario.consentimentos.includes(um.consentimento.id),
+        ))
+          for (const quando of ['dado_em', 'revogado_em'] as const) {
+            const em = consentimento[quando]
+            if (!em) continue
+            const chave = `consentimento_${consentimento.finalidade}_${quando}`
+            linha[chave] = em.toISOString()
+            rotulos[chave] =
+              `${quando === 'dado_em' ? 'autorizado' : 'retirado'}: ${ROTULO_FINALIDADE[consentimento.finalidade as FinalidadeConsentimento]}`
+          }
+        return {
+          ...{ tabela: 'formularios_enviados', registro: ROTULO_FORMULARIO[formulario.tipo], rotulos },
+          finalidades: tabela ? finalidadesDe(tabela, ['conteudo_cifrado']) : [],
+          ...{ linhas: [linha], ha_mais: false },
+        }
+      })
+      return {
+        gerado_em: new Date(clock()).toISOString(),
+        empresa: await quemResponde(tx),
+        registros: [],
+        partes,
+        leituras: null,
+      }
+    },
+
+    /**
      * What the company holds about a person in these records, read in one snapshot; each record's history says who had it
-     * made and why. Throws 404 when none of the records exists.
+     * made and why, or only read it. Throws 404 when none of the records exists.
      */
     montarDossie(
       escopo: Escopo | { ip: string },
       vinculos: readonly Vinculo[],
-      { motivo }: { motivo: string },
+      { motivo, soParaLer = false }: { motivo: string; soParaLer?: boolean },
     ): Promise<Dossie> {
       return db.transaction(async (tx) => {
         const achados: Achado[] = await findVinculos(tx, vinculos)
@@ -154,23 +209,19 @@ export function createDossieService(
           if (parte) partes.push(parte)
         }
         const leituras = await listLeituras(tx, await listRegistros(tx, alvos))
-        const { nome_fantasia, razao_social, encarregado_nome, encarregado_email } = await findEmpresa(tx)
         await registrar(
           tx,
           escopo,
           [...new Map(achados.map((achado) => [achado.id, achado])).values()].map(({ tipo, id }) => ({
-            acao: 'exportar' as const,
+            acao: soParaLer ? ('ver_sensivel' as const) : ('exportar' as const),
             entidade: ENTIDADE[tipo],
             entidade_id: id,
-            depois: { documento: 'Dossiê do titular', motivo },
+            depois: { [soParaLer ? 'parte' : 'documento']: 'Dossiê do titular', motivo },
           })),
         )
         return {
           gerado_em: new Date(clock()).toISOString(),
-          empresa: {
-            nome: razao_social ?? nome_fantasia ?? '',
-            encarregado: [encarregado_nome, encarregado_email].filter(Boolean).join(', ') || null,
-          },
+          empresa: await quemResponde(tx),
           registros: achados.map(({ tipo, papel, codigo, nome }) => ({ tipo, papel, codigo, nome })),
           partes: await comNomes(tx, partes),
           leituras: leituras.map(({ quem, ...leitura }) => ({

@@ -143,14 +143,14 @@ describe('the dossier', () => {
     expect(parteDe(dossie, 'consentimentos')?.linhas.length).toBeGreaterThan(0)
     expect(parteDe(dossie, 'pacientes')?.finalidades[0]?.base_legal).toContain('LGPD')
     expect(JSON.stringify(dossie)).not.toMatch(/"v2\.|token|_hash|não pode ser lido/)
-    expect(dossie.leituras.map(({ acao, quem }) => [acao, quem])).toContainEqual(['ver_sensivel', 'Pessoa consultor'])
+    expect(dossie.leituras?.map(({ acao, quem }) => [acao, quem])).toContainEqual(['ver_sensivel', 'Pessoa consultor'])
     expect((await server.history('pacientes', id)).at(-1)).toMatchObject({
       acao: 'exportar',
       depois: { documento: 'Dossiê do titular', motivo: 'Protocolo 7' },
     })
     // The next one tells of this one.
     const depois = await dossieDe([{ tipo: 'paciente', papel: 'paciente', id }])
-    expect(depois.leituras[0]).toMatchObject({ acao: 'exportar', quem: 'Pessoa admin', parte: 'Dossiê do titular' })
+    expect(depois.leituras?.[0]).toMatchObject({ acao: 'exportar', quem: 'Pessoa admin', parte: 'Dossiê do titular' })
   })
 
   it('is drawn as a PDF, asks for a reason and knows no record that is not there', async () => {

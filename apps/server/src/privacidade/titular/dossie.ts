@@ -26,8 +26,8 @@ export type Dossie = {
   empresa: { nome: string; encarregado: string | null }
   registros: { tipo: TipoVinculo; papel: PapelVinculo; codigo: string | null; nome: string }[]
   partes: ParteDossie[]
-  /** Who read, exported or printed it, the newest first. */
-  leituras: { em: string; quem: string; acao: string; registro: string; parte: string | null }[]
+  /** Who read, exported or printed it, the newest first; null where only what somebody sent is told. */
+  leituras: { em: string; quem: string; acao: string; registro: string; parte: string | null }[] | null
 }
 
 /** Columns that say nothing to a person, or that open something. */
@@ -41,6 +41,10 @@ const FORA = new Set([
 /** Files, and what is about other people in the records of somebody who works here. */
 const FORA_DA_TABELA: Record<string, readonly string[]> = {
   orcamento_documentos: ['conteudo_cifrado'],
+  // What finds a form, and a code on its way.
+  formularios_enviados: [
+    ...['documento_hashes', 'consentimentos', 'codigo_hash', 'codigo_email_cifrado', 'codigo_expira_em'],
+  ],
   audit_log: ['antes', 'depois'],
   tarefas: ['resultado', 'erro'],
 }
@@ -61,10 +65,14 @@ function contextoDe(tabela: string, coluna: string, linha: Linha): string {
   const id = String(linha.id)
   const campo = coluna.replace(/_cifrado$/, '')
   if (tabela === 'paciente_clinico') return contextoClinico(String(linha.paciente_id))
+  if (tabela === 'formularios_enviados') return `${tabela}.${campo}:${linha.origem}`
   if (tabela === 'pacientes')
     return campo === 'cpf' || campo === 'responsavel_cpf' ? contextoCpf(campo, id) : contextoMotivo(id)
   return `${tabela}.${campo}:${id}`
 }
+
+/** Tables whose encrypted value is a document. */
+const COMO_JSON = ['paciente_clinico', 'formularios_enviados']
 
 /** A value as it is told: encrypted ones are opened, those that hold several become what they hold. */
 export function abre(cipher: Cipher, tabela: string, coluna: string, linha: Linha): unknown {
@@ -72,7 +80,7 @@ export function abre(cipher: Cipher, tabela: string, coluna: string, linha: Linh
   if (!coluna.endsWith('_cifrado') || typeof valor !== 'string') return valor
   try {
     const aberto = cipher.decryptText(valor, contextoDe(tabela, coluna, linha))
-    return tabela === 'paciente_clinico' ? (JSON.parse(aberto) as unknown) : aberto
+    return COMO_JSON.includes(tabela) ? (JSON.parse(aberto) as unknown) : aberto
   } catch {
     return ILEGIVEL
   }

@@ -44,6 +44,7 @@ export function createTitularService(kit: Kit, declaracoes: Declaracoes) {
 
   return {
     montarDossie: dossies.montarDossie,
+    montarDeFormularios: dossies.montarDeFormularios,
 
     /**
      * Records in which somebody with this telephone, CPF or e-mail is, and those that share a telephone, an e-mail or the

@@ -1,3 +1,4 @@
+import { ficha, newLinkCadastro } from '../../cadastro/cadastro.factory.ts'
 import { newLead } from '../../leads/leads.factory.ts'
 import { newTelefone } from '../../leads/telefone.factory.ts'
 import { sendFile } from '../send-file.ts'
@@ -117,6 +118,19 @@ export const LEADS: Writes = {
     async prepare(world) {
       const { id } = await mine(world)
       return () => world.consultor.post(`/leads/${id}/interacoes`, { tipo: 'ligacao', resultado: 'atendeu' })
+    },
+  },
+  'leads.useInformado': {
+    history: EDITADO,
+    async prepare({ server, consultor, clinica }) {
+      const telefone = newTelefone()
+      const { id } = await newLead(consultor, { telefone })
+      const { token } = await newLinkCadastro(server, consultor.cookie, await clinica())
+      const enviada = ficha({ declarante: { telefone, email: 'outro@familia.example' } })
+      await server.browser().post(`/publico/cadastro/${token}`, enviada)
+      const { versao } = (await consultor.get(`/leads/${id}`)).body
+      const [interacao] = (await consultor.get(`/leads/${id}/interacoes`)).body.itens
+      return () => consultor.post(`/leads/${id}/interacoes/${interacao.id}/usar`, { versao, campo: 'email' })
     },
   },
   'leads.startContato': {

@@ -72,6 +72,16 @@ export const PRIVACIDADE: Writes = {
       return () => world.admin.put('/privacidade/retencao/leads_perdidos', { versao, meses: 18 })
     },
   },
+  'retencao.approveRegra': {
+    history: ['editar retencao_regras'],
+    async prepare(world) {
+      const { body } = await world.admin.get('/privacidade/retencao')
+      const { versao } = body.find(({ chave }: { chave: string }) => chave === 'links_eventos')
+      const { hoje } = (await world.admin.get('/privacidade/retencao-previa')).body
+      const { total } = hoje.find(({ chave }: { chave: string }) => chave === 'links_eventos')
+      return () => world.admin.post('/privacidade/retencao/links_eventos/aprovar', { versao, total })
+    },
+  },
   'retencao.createSuspensao': {
     history: ['criar retencao_suspensoes'],
     async prepare(world) {

@@ -9,11 +9,11 @@ const novo = async (world: World) => {
   const { body } = await world.admin.get(`/privacidade/solicitacoes/${id}`)
   return { url: `/privacidade/solicitacoes/${id}`, versao: body.versao as number }
 }
-const COMO = 'Conferimos dois dados por telefone'
+const CONFERENCIA = { via: 'documento', como: 'RG com foto, mostrado em vídeo' }
 
 async function conferido(world: World) {
   const { url, versao } = await novo(world)
-  const { body } = await world.admin.post(`${url}/identidade`, { versao, como: COMO })
+  const { body } = await world.admin.post(`${url}/identidade`, { versao, ...CONFERENCIA })
   return { url, versao: body.versao as number }
 }
 
@@ -37,7 +37,18 @@ export const SOLICITACOES: Writes = {
     history: ['editar solicitacoes_titular'],
     async prepare(world) {
       const { url, versao } = await novo(world)
-      return () => world.admin.post(`${url}/identidade`, { versao, como: COMO })
+      return () => world.admin.post(`${url}/identidade`, { versao, ...CONFERENCIA })
+    },
+  },
+  'solicitacoes.readDossie': {
+    history: ['ver_sensivel leads'],
+    async prepare(world) {
+      const telefone = newTelefone()
+      await newLead(world.consultor, { telefone })
+      const { id } = await newPedido(world.server, { documento: telefone })
+      const { body } = await world.admin.get(`/privacidade/solicitacoes/${id}`)
+      const escolhidos = [body.encontrados[0].chave]
+      return () => world.admin.post(`/privacidade/solicitacoes/${id}/dossie`, { escolhidos })
     },
   },
   'solicitacoes.answerSolicitacao': {
@@ -62,7 +73,7 @@ export const SOLICITACOES: Writes = {
       const { id } = await newPedido(world.server, { documento: telefone })
       const url = `/privacidade/solicitacoes/${id}`
       const { body: lida } = await world.admin.get(url)
-      const { body } = await world.admin.post(`${url}/identidade`, { versao: lida.versao, como: COMO })
+      const { body } = await world.admin.post(`${url}/identidade`, { versao: lida.versao, ...CONFERENCIA })
       const escolhidos = [body.encontrados[0].chave]
       return () => world.admin.post(`${url}/revogar`, { versao: body.versao, escolhidos })
     },
@@ -75,9 +86,25 @@ export const SOLICITACOES: Writes = {
       const { id } = await newPedido(world.server, { documento: telefone, tipo: 'eliminacao' })
       const url = `/privacidade/solicitacoes/${id}`
       const { body: lida } = await world.admin.get(url)
-      const { body } = await world.admin.post(`${url}/identidade`, { versao: lida.versao, como: COMO })
+      const { body } = await world.admin.post(`${url}/identidade`, { versao: lida.versao, ...CONFERENCIA })
       const escolhidos = [body.encontrados[0].chave]
       return () => world.admin.post(`${url}/eliminar`, { versao: body.versao, escolhidos })
+    },
+  },
+  'solicitacoes.createSubstitutoMesa': {
+    history: ['criar profiles'],
+    async prepare(world) {
+      const usuario_id = await world.server.userId(world.consultor.cookie)
+      return () => world.admin.post('/privacidade/substitutos', { usuario_id, de: '2999-01-01', ate: '2999-01-05' })
+    },
+  },
+  'solicitacoes.endSubstitutoMesa': {
+    history: ['editar profiles'],
+    async prepare(world) {
+      const usuario_id = await world.server.userId(world.consultor.cookie)
+      const dias = { de: '2999-02-01', ate: '2999-02-05' }
+      const { body } = await world.admin.post('/privacidade/substitutos', { usuario_id, ...dias })
+      return () => world.admin.post(`/privacidade/substitutos/${body.id}/encerrar`)
     },
   },
   'solicitacoes.publishAvisoPrivacidade': {

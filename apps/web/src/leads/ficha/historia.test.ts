@@ -30,6 +30,14 @@ describe('the history of a lead', () => {
     ])
   })
 
+  it('tells what was taken over from a form', () => {
+    const depois = { email: 'outra@familia.example', informado_em_formulario: true }
+    expect(editado({ email: null }, depois)).toEqual({
+      verbo: 'usou o que um formulário informou',
+      mudancas: [{ campo: 'E-mail', antes: null, depois: 'outra@familia.example' }],
+    })
+  })
+
   it('names people and records instead of their ids', () => {
     const nomes = { [ANA]: 'Ana Lima', [RUI]: 'Rui Reis' }
     expect(editado({ consultor_id: ANA }, { consultor_id: RUI }, nomes)?.mudancas).toEqual([

@@ -81,6 +81,7 @@ function verboDoLead(registro: Registro, etapas: Palavras): string | undefined {
   if (acao === 'ver_sensivel') return depois?.parte === 'interacoes' ? 'leu as interações' : 'leu os dados de saúde'
   if (acao === 'criar') return 'cadastrou o lead'
   if (acao !== 'editar') return verboDe(registro)
+  if (depois?.informado_em_formulario) return 'usou o que um formulário informou'
   if (depois?.mesclado_em) return `mesclou este lead com ${depois.mesclado_em}`
   if (depois?.mesclou) return `mesclou ${depois.mesclou} a este lead`
   if (depois && 'arquivado_em' in depois) return depois.arquivado_em ? 'arquivou o lead' : 'desarquivou o lead'

@@ -1,4 +1,5 @@
-import type { Interacao } from '@portal/contract/leads/lead.contract'
+import { INFORMADOS } from '@portal/contract/leads/informado'
+import type { Interacao, Lead } from '@portal/contract/leads/lead.contract'
 import {
   type Evento,
   ROTULO_EVENTO,
@@ -32,6 +33,7 @@ import {
 } from '@tabler/icons-react'
 import { formatDataHora } from '../../platform/format-data.ts'
 import { Tempo } from '../../ui/tempo.tsx'
+import { Informados } from './informado.tsx'
 import classes from './interacoes.module.css'
 
 const ICONE_TIPO: Record<TipoInteracao, Icon> = {
@@ -70,15 +72,20 @@ const ICONE_EVENTO: Record<Evento, Icon> = {
   internacao_estornada: IconArrowBackUp,
 }
 
+/** Shown with a button of its own. */
+const A_PARTE = new Set<string>(Object.values(INFORMADOS))
+
 /** What an event refers to, in words; ids mean nothing to people. */
 const textoDoDetalhe = (detalhe: Interacao['detalhe']) =>
   Object.entries(detalhe)
-    .filter(([chave]) => !/(^|_)id$/.test(chave))
+    .filter(([chave]) => !/(^|_)id$/.test(chave) && !A_PARTE.has(chave))
     .map(([chave, valor]) => (chave === 'inicio' ? formatDataHora(valor) : valor))
     .join(', ')
 
+type Props = { lead: Lead; interacao: Interacao; readOnly: boolean }
+
 /** An entry of the timeline. */
-export function InteracaoItem({ interacao }: { interacao: Interacao }) {
+export function InteracaoItem({ lead, interacao, readOnly }: Props) {
   const { tipo, evento, resultado, texto, detalhe, ocorreu_em, autor } = interacao
   const Icone = evento ? ICONE_EVENTO[evento] : tipo === 'sistema' ? IconNote : ICONE_TIPO[tipo]
   const oQue = evento ? ROTULO_EVENTO[evento] : ROTULO_TIPO_INTERACAO[tipo]
@@ -99,6 +106,7 @@ export function InteracaoItem({ interacao }: { interacao: Interacao }) {
           </small>
         </div>
         {escrito && <p className={classes.texto}>{escrito}</p>}
+        <Informados lead={lead} interacao={interacao} readOnly={readOnly} />
       </div>
     </li>
   )

@@ -26,7 +26,7 @@ export function Interacoes({ lead, readOnly }: { lead: Lead; readOnly: boolean }
           )}
           <ol className={classes.linha} aria-label="Linha do tempo">
             {itens.map((item) => (
-              <InteracaoItem key={item.id} interacao={item} />
+              <InteracaoItem key={item.id} lead={lead} interacao={item} readOnly={readOnly} />
             ))}
           </ol>
           {hasNextPage && (

@@ -1,0 +1,39 @@
+import { randomInt } from 'node:crypto'
+import { CODIGO_MINUTOS } from '@portal/contract/privacidade/solicitacao'
+import { findEmpresa } from '../empresa/empresa.queries.ts'
+import type { Kit } from '../platform/feature.ts'
+import { createLimitePorRede } from '../platform/http/limit-per-network.ts'
+import { createLimite } from '../platform/http/rate-limit.ts'
+
+const DIA_S = 86_400
+/** Codes to one address in a day, and asked for by one network. */
+const POR_ENDERECO = 3
+const POR_REDE = 20
+
+export type CodigosService = ReturnType<typeof createCodigosService>
+
+/**
+ * Codes of six digits to addresses that strangers typed. They show that whoever types the code reads what comes to the
+ * address, and nothing else. All of them, whatever page asks, are counted together.
+ */
+export function createCodigosService({ database: { db, pool }, mail }: Pick<Kit, 'database' | 'mail'>) {
+  const porEndereco = createLimite(pool, 'codigo-endereco', POR_ENDERECO, DIA_S)
+  const porRede = createLimitePorRede(pool, 'codigo-rede', POR_REDE, DIA_S)
+
+  return {
+    /** Six digits from the system's source of randomness. */
+    create: () => String(randomInt(1_000_000)).padStart(6, '0'),
+
+    /** Whether one more may go to this address today. A network that has none left takes none of the address. */
+    take: async (email: string, ip: string): Promise<boolean> => (await porRede.take(ip)) && porEndereco.take(email),
+
+    async send(email: string, codigo: string, porque: string): Promise<void> {
+      const { nome_fantasia } = await findEmpresa(db)
+      await mail.send({
+        to: email,
+        subject: 'Seu código de confirmação',
+        text: `${nome_fantasia}: ${porque}\n\nSeu código: ${codigo}\n\nEle vale por ${CODIGO_MINUTOS} minutos. Se não foi você quem pediu, não faça nada nem passe o código a ninguém.`,
+      })
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import {
+  CODIGO_MINUTOS,
+  CODIGO_TENTATIVAS,
+  CODIGOS_DO_DIA,
+  codigoErrado,
+  PECA_OUTRO_CODIGO,
+  PEDIDO_INDISPONIVEL,
+} from '@portal/contract/privacidade/solicitacao'
+import { registrar } from '../auditoria/auditoria.service.ts'
+import type { Kit } from '../platform/feature.ts'
+import { notFound, tooManyRequests, unprocessable } from '../platform/http/errors.ts'
+import type { CodigosService } from './codigos.service.ts'
+import { type FormularioRow, findDaOrigem, insertProva, lockDaOrigem, updateCodigo } from './formularios.queries.ts'
+import { openConteudo, openEmail, sealEmail } from './formularios.service.ts'
+
+const PORQUE = 'confirme que este e-mail é seu. Digite o código na página do formulário que você enviou.'
+const EMAIL_FALTANDO = 'Informe um e-mail'
+
+/** 'm…@exemplo.com.br': who typed it knows it again, others do not learn it. */
+const mascara = (email: string) => `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`
+
+/** What the page of a form's confirmation tells of its address. */
+export type Confirmacao = {
+  /** Masked: the proved one, the one a code is on its way to, or the one that the form itself told. */
+  email: string | null
+  /** Whether the form told the address, so that no other can be typed. */
+  fixo: boolean
+  situacao: 'confirmado' | 'esperando' | 'aberto'
+}
+
+export type ConfirmacaoService = ReturnType<typeof createConfirmacaoService>
+
+/**
+ * Proves the address of a form, on the page of its confirmation: the portal sends a code, and who reads the address types
+ * it there. An address that the form told is the only one it can be; where it told none, the one that is typed.
+ */
+export function createConfirmacaoService(
+  { database: { db }, cipher, clock }: Pick<Kit, 'database' | 'cipher' | 'clock'>,
+  codigos: CodigosService,
+) {
+  const hashDe = ({ id }: FormularioRow, codigo: string) => cipher.lookupHash(`codigo ${id} ${codigo}`)
+  const doFormulario = (row: FormularioRow) => {
+    const { email } = openConteudo(cipher, row)
+    return typeof email === 'string' ? email.toLowerCase() : null
+  }
+
+  return {
+    /** Null where the link is not that of one form. */
+    async read(origem: string | null): Promise<Confirmacao | null> {
+      const achado = origem === null ? undefined : await findDaOrigem(db, origem)
+      if (!achado || achado.formulario.encerrado_em) return null
+      const { formulario, prova } = achado
+      const dito = doFormulario(formulario)
+      const fixo = dito !== null
+      if (prova) return { email: mascara(prova.email), fixo, situacao: 'confirmado' }
+      const esperando = (formulario.codigo_expira_em?.getTime() ?? 0) > clock() && formulario.codigo_hash !== null
+      const email = (esperando && openEmail(cipher, formulario)) || dito
+      return { email: email && mascara(email), fixo, situacao: esperando ? 'esperando' : 'aberto' }
+    },
+
+    /** Sends a code; the one before holds no longer. Throws 422 without an address, and 429 past the day's bounds. */
+    async send(origem: string, digitado: string | null, ip: string): Promise<void> {
+      const achado = await findDaOrigem(db, origem)
+      if (!achado || achado.formulario.encerrado_em || achado.prova) return
+      const email = doFormulario(achado.formulario) ?? digitado?.toLowerCase()
+      if (!email) throw unprocessable({ email: EMAIL_FALTANDO })
+      if (!(await codigos.take(email, ip))) throw tooManyRequests(CODIGOS_DO_DIA)
+      const codigo = codigos.create()
+      await updateCodigo(db, achado.formulario.id, {
+        codigo_hash: hashDe(achado.formulario, codigo),
+        codigo_email_cifrado: sealEmail(cipher, achado.formulario, email),
+        codigo_expira_em: new Date(clock() + CODIGO_MINUTOS * 60_000),
+        tentativas: 0,
+      })
+      await codigos.send(email, codigo, PORQUE)
+    },
+
+    /** Throws 422 for a wrong code, of which five end it. */
+    async confirm(origem: string, codigo: string, ip: string): Promise<void> {
+      const restam = await db.transaction(async (tx) => {
+        const row = await lockDaOrigem(tx, origem)
+        if (!row || row.encerrado_em) throw notFound(PEDIDO_INDISPONIVEL)
+        const agora = new Date(clock())
+        const email = openEmail(cipher, row)
+        // Typed twice, it is proved once.
+        if ((await findDaOrigem(tx, origem))?.prova) return null
+        if (!email || row.tentativas >= CODIGO_TENTATIVAS || (row.codigo_expira_em ?? agora) <= agora) return 0
+        if (row.codigo_hash !== hashDe(row, codigo)) {
+          await updateCodigo(tx, row.id, { tentativas: row.tentativas + 1 })
+          return CODIGO_TENTATIVAS - row.tentativas - 1
+        }
+        await insertProva(tx, { formulario: row, email, em: agora })
+        await updateCodigo(tx, row.id, { codigo_hash: null, codigo_email_cifrado: null, codigo_expira_em: null })
+        const evento = { acao: 'editar', entidade: row.entidade, entidade_id: row.entidade_id } as const
+        await registrar(tx, { ip }, { ...evento, antes: {}, depois: { email_confirmado: row.tipo } })
+        return null
+      })
+      if (restam === 0) throw unprocessable({ codigo: PECA_OUTRO_CODIGO })
+      if (restam !== null) throw unprocessable({ codigo: codigoErrado(restam) })
+    },
+  }
+}

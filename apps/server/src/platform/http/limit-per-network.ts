@@ -1,0 +1,22 @@
+import type { Database } from '../db/db.ts'
+import { networkOf, siteOf } from './address.ts'
+import { createLimite } from './rate-limit.ts'
+
+/** Networks that one customer of IPv6 has without asking: a /48 holds 65,536 of /64. */
+const POR_SITE = 20
+
+/**
+ * A counter per network: `points` for an IPv4 address or a /64 of IPv6 until `duration` seconds after the first, and twenty
+ * times as many for the /48 around it.
+ */
+export function createLimitePorRede(pool: Database['pool'], keyPrefix: string, points: number, duration: number) {
+  const redes = createLimite(pool, keyPrefix, points, duration)
+  const sites = createLimite(pool, `${keyPrefix}-48`, points * POR_SITE, duration)
+  return {
+    /** Whether a point was left; of two concurrent calls, one gets the last. */
+    async take(ip: string): Promise<boolean> {
+      const site = siteOf(ip)
+      return (await redes.take(networkOf(ip))) && (site === null || (await sites.take(site)))
+    },
+  }
+}

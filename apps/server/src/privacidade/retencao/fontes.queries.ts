@@ -1,0 +1,233 @@
+import { PAPEIS } from '@portal/contract/pacientes/checklist'
+import { ANEXOS_SAUDE, type RegraRetencao } from '@portal/contract/privacidade/retencao'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/db.ts'
+import { retencaoRegras } from './retencao.table.ts'
+
+export type Prazos = Readonly<Record<RegraRetencao, number>>
+export type Momento = { agora: Date; dia: string }
+/** Records that an open request of somebody is about, by table. */
+export type Retidos = Readonly<Record<'leads' | 'pacientes' | 'orcamentos', readonly string[]>>
+/** What decides over what a rule takes; without `retidos` nothing can be said of records. */
+export type Vista = { momento: Momento; prazos: Prazos; retidos: Retidos | null }
+
+export async function readPrazos(db: Db): Promise<Prazos> {
+  const rows = await db.select({ chave: retencaoRegras.chave, meses: retencaoRegras.meses }).from(retencaoRegras)
+  return Object.fromEntries(rows.map(({ chave, meses }) => [chave, meses])) as Prazos
+}
+
+/** Rules that erase records, in the order in which they run. */
+export const DE_REGISTROS = ['leads_perdidos', 'cadastros', 'anexos_saude', 'documentos', 'financeiro'] as const
+export type DeRegistros = (typeof DE_REGISTROS)[number]
+export const isDeRegistros = (regra: RegraRetencao): regra is DeRegistros =>
+  (DE_REGISTROS as readonly RegraRetencao[]).includes(regra)
+
+const uuids = (ids: readonly string[]) => sql`${sql.param([...ids])}::uuid[]`
+const em = ({ agora }: Momento) => sql`${agora.toISOString()}::timestamptz`
+const corte = (momento: Momento, meses: number) => sql`(${em(momento)} - make_interval(months => ${meses}))`
+
+const TIPO = { leads: 'lead', pacientes: 'paciente', orcamentos: 'orcamento' } as const
+/** Whether nobody holds a record back: neither a suspension nor an open request. Over its id. */
+const livre = (tabela: keyof Retidos, id: SQL, { dia }: Momento, retidos: Retidos) => sql`not exists (
+  select from retencao_suspensoes s where s.tipo = ${TIPO[tabela]} and s.registro_id = ${id}
+     and s.encerrada_em is null and (s.ate is null or s.ate >= ${dia}::date))
+  and ${id} <> all (${uuids(retidos[tabela])})`
+
+/** Whether an entry of such an admission is disputed. */
+const contestada = (internacao: SQL) => sql`exists (
+  select from contestacoes c join lancamentos l on l.id = c.lancamento_id join internacoes i on i.id = l.internacao_id
+   where c.status = 'aberta' and (${internacao}))`
+
+/** What goes with a record, and is held back by itself. */
+const semPresos = (onde: SQL, momento: Momento, retidos: Retidos) => sql`not exists (
+  select from orcamentos o where (${onde}) and o.anonimizado_em is null and not (${livre('orcamentos', sql`o.id`, momento, retidos)}))`
+
+const SEM_INTERNACAO = sql`not exists (select from internacoes i where i.paciente_id = p.id)`
+/** The last day of what is owed of an admission, as the end of its year. */
+const ULTIMO_ANO = sql`coalesce((select make_date(max(extract(year from coalesce(l.competencia, l.vencimento, l.created_at::date)))::int, 12, 31)
+  from lancamentos l join internacoes i on i.id = l.internacao_id where i.paciente_id = p.id)::timestamptz, '-infinity')`
+const SAIDA = sql`(select max(coalesce(i.saida, i.estornada_em)) from internacoes i where i.paciente_id = p.id)`
+/** When the patient `d`, whose admissions are all over, was last discharged. */
+const SAIU = sql`lateral (select max(coalesce(i.saida, i.estornada_em)) as em from internacoes i where i.paciente_id = d.id
+  having bool_and(coalesce(i.saida, i.estornada_em) is not null)) as saiu on true`
+/** Whether no admission rests on the file `p` as this paper. */
+const semPapel = (coluna: string) =>
+  sql`not exists (select from internacoes i where i.${sql.identifier(coluna)} = p.id)`
+const SEM_PAPEIS_DE_ANOS = sql.join(
+  ['declaracao_voluntaria_anexo_id', 'adesao_anexo_id', 'ordem_anexo_id', 'conversao_anexo_id'].map(semPapel),
+  sql` and `,
+)
+const DO_TIPO = sql.join(
+  ANEXOS_SAUDE.map((tipo) => sql`when ${tipo}::text then ${PAPEIS[tipo]}::text`),
+  sql` `,
+)
+
+/** Rows of each rule, called `p`: their code, the instant of their clock, which they are, and what else is locked with them. */
+type Fonte = { de: SQL; codigo: SQL; desde: SQL; onde: SQL; trava?: SQL }
+
+/** Records of each rule, the first to go first. Those that are held, and those that were erased, are none. */
+function fonteDe(regra: DeRegistros, { momento, prazos }: Vista, retidos: Retidos): Fonte {
+  const antes = corte(momento, prazos[regra])
+  const doPaciente = (id: SQL) =>
+    sql`${livre('pacientes', id, momento, retidos)} and not ${contestada(sql`i.paciente_id = ${id}`)}`
+  const pacientes = { de: sql`pacientes p`, codigo: sql`'P-' || lpad(p.numero::text, 6, '0')` }
+  switch (regra) {
+    case 'leads_perdidos':
+      return {
+        de: sql`leads p`,
+        codigo: sql`'L-' || lpad(p.numero::text, 6, '0')`,
+        desde: sql`p.perdido_em`,
+        onde: sql`p.etapa = 'perdido' and p.anonimizado_em is null and p.perdido_em < ${antes}
+          and ${livre('leads', sql`p.id`, momento, retidos)} and ${semPresos(sql`o.lead_id = p.id`, momento, retidos)}`,
+      }
+    case 'cadastros':
+      return {
+        ...pacientes,
+        desde: sql`greatest(p.created_at, p.status_desde)`,
+        onde: sql`p.anonimizado_em is null and p.created_at < ${antes}
+          and greatest(p.created_at, p.status_desde) < ${antes} and ${SEM_INTERNACAO}
+          and ${doPaciente(sql`p.id`)} and ${semPresos(sql`o.paciente_id = p.id`, momento, retidos)}`,
+      }
+    case 'anexos_saude': {
+      // What came after the discharge may be for the next admission: it stays as long from its own day.
+      const desde = sql`greatest(saiu.em, p.created_at)`
+      return {
+        de: sql`anexos p join pacientes d on d.id = p.entidade_id join ${SAIU}`,
+        codigo: sql`'P-' || lpad(d.numero::text, 6, '0') || ', ' || case p.tipo ${DO_TIPO} end`,
+        desde,
+        onde: sql`p.entidade in ('pacientes', 'envio') and p.tipo = any (${sql.param([...ANEXOS_SAUDE])}::text[]) and ${desde} < ${antes}
+          and ${doPaciente(sql`d.id`)}
+          and ${SEM_PAPEIS_DE_ANOS}`,
+        // An admission is registered with the patient locked.
+        trava: sql`p, d`,
+      }
+    }
+    case 'documentos':
+      return {
+        ...pacientes,
+        desde: SAIDA,
+        onde: sql`exists (select from internacoes i where i.paciente_id = p.id)
+          and not exists (select from internacoes i where i.paciente_id = p.id and i.saida is null and i.estornada_em is null)
+          and not exists (select from eliminacao_registros r join eliminacoes e on e.id = r.eliminacao_id
+            where r.registro_id = p.id and r.tipo = 'paciente' and e.motivo = 'retencao')
+          and ${SAIDA} < ${antes} and ${ULTIMO_ANO} < ${corte(momento, prazos.financeiro)}
+          and ${doPaciente(sql`p.id`)} and ${semPresos(sql`o.paciente_id = p.id`, momento, retidos)}`,
+      }
+    case 'financeiro': {
+      const desde = sql`greatest(p.termino_previsto::timestamptz, (p.aceite ->> 'em')::timestamptz)`
+      return {
+        de: sql`orcamentos p`,
+        codigo: sql`p.numero || case when p.versao > 1 then '/' || p.versao else '' end`,
+        desde,
+        onde: sql`p.aceite is not null and p.anonimizado_em is null and ${desde} < ${antes}
+          and not exists (select from internacoes i where i.paciente_id = p.paciente_id)
+          and ${livre('orcamentos', sql`p.id`, momento, retidos)} and not ${contestada(sql`i.orcamento_id = p.id or i.lead_id = p.lead_id`)}`,
+      }
+    }
+  }
+}
+
+/** Ids of what a rule takes at this moment, the first to go first. */
+export async function listRegistros(db: Db, regra: DeRegistros, vista: Vista, limite: number): Promise<string[]> {
+  if (!vista.retidos) return []
+  const { de, desde, onde } = fonteDe(regra, vista, vista.retidos)
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select p.id from ${de} where ${onde} order by ${desde}, p.id limit ${limite}`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Those of these that a rule still takes, locked; what somebody works on comes another night. */
+export async function takeRegistros(
+  tx: Db,
+  regra: DeRegistros,
+  vista: Vista,
+  ids: readonly string[],
+): Promise<string[]> {
+  if (!vista.retidos) return []
+  const { de, onde, trava = sql`p` } = fonteDe(regra, vista, vista.retidos)
+  const estes = async (alguns: readonly string[], fim: SQL) => {
+    const { rows } = await tx.execute<{ id: string }>(
+      sql`select p.id from ${de} where p.id = any (${uuids(alguns)}) and ${onde} ${fim}`,
+    )
+    return rows.map(({ id }) => id)
+  }
+  const travados = await estes(ids, sql`order by p.id for update of ${trava} skip locked`)
+  // A suspension or an admission of a moment ago, which the first look did not see yet, is seen now that they are locked.
+  return travados.length === 0 ? [] : estes(travados, sql``)
+}
+
+type Linha = { codigo: string; desde: Date }
+
+/** Rows that a rule takes at this moment: from where, and lines that tell of them, with how many rows each stands for. */
+function linhasDe(regra: RegraRetencao, vista: Vista): { de: SQL; linhas: SQL } | null {
+  const { momento, prazos, retidos } = vista
+  if (regra === 'auditoria') {
+    const de = sql`audit_log a where a.em < ${corte(momento, prazos.auditoria)} and not ${auditoriaSuspensa(momento)}`
+    return {
+      de,
+      linhas: sql`select entidade || ', ' || acao || ': ' || count(*) as codigo, min(em) as desde, count(*) as n from ${de}
+                  group by entidade, acao`,
+    }
+  }
+  if (regra === 'links_eventos') {
+    const de = sql`links_eventos_dia where dia < (${momento.dia}::date - make_interval(months => ${prazos.links_eventos}))`
+    return {
+      de,
+      linhas: sql`select to_char(dia, 'MM/YYYY') || ': ' || count(*) as codigo, min(dia)::timestamptz as desde, count(*) as n
+                  from ${de} group by to_char(dia, 'MM/YYYY')`,
+    }
+  }
+  if (!retidos) return null
+  const { de, codigo, desde, onde } = fonteDe(regra, vista, retidos)
+  return {
+    de: sql`${de} where ${onde}`,
+    linhas: sql`select ${codigo} as codigo, ${desde} as desde, 1 as n from ${de} where ${onde}`,
+  }
+}
+
+/** How many rows a rule takes at this moment. */
+export async function countRegra(db: Db, regra: RegraRetencao, vista: Vista): Promise<number> {
+  const fonte = linhasDe(regra, vista)
+  if (!fonte) return 0
+  const { rows } = await db.execute<{ n: string }>(sql`select count(*) as n from ${fonte.de}`)
+  return Number(rows[0]?.n ?? 0)
+}
+
+/** The same, with lines that tell of the first ones. */
+export async function previewRegra(
+  db: Db,
+  regra: RegraRetencao,
+  vista: Vista,
+  limite: number,
+): Promise<{ total: number; linhas: Linha[] }> {
+  const fonte = linhasDe(regra, vista)
+  if (!fonte) return { total: 0, linhas: [] }
+  const { rows } = await db.execute<{ codigo: string; desde: Date | string; total: string }>(
+    sql`select codigo, desde, sum(n) over () as total from (${fonte.linhas}) as linha order by desde, codigo limit ${limite}`,
+  )
+  return {
+    total: Number(rows[0]?.total ?? 0),
+    linhas: rows.map(({ codigo, desde }) => ({ codigo, desde: new Date(desde) })),
+  }
+}
+
+const auditoriaSuspensa = ({ dia }: Momento) => sql`exists (
+  select from retencao_suspensoes s where s.registro_id = a.entidade_id and s.encerrada_em is null
+     and (s.ate is null or s.ate >= ${dia}::date))`
+
+/** Deletes the oldest rows of the history, by the function that may; how many. */
+export async function purgeAuditoria(tx: Db, { momento, prazos }: Vista, limite: number): Promise<number> {
+  const { rows } = await tx.execute<{ n: string }>(
+    sql`select elimina_audit_log(${corte(momento, prazos.auditoria)}, ${momento.dia}::date, ${limite}) as n`,
+  )
+  return Number(rows[0]?.n ?? 0)
+}
+
+export async function purgeEventos(tx: Db, { momento, prazos }: Vista, limite: number): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
+    delete from links_eventos_dia where ctid = any (array(
+      select ctid from links_eventos_dia where dia < (${momento.dia}::date - make_interval(months => ${prazos.links_eventos}))
+       limit ${limite} for update skip locked))`)
+  return rowCount ?? 0
+}

@@ -1,0 +1,183 @@
+import {
+  aprovarRegra,
+  REGRA,
+  REGRAS_RETENCAO,
+  type RegraRetencao,
+  regraAge,
+} from '@portal/contract/privacidade/retencao'
+import { registrar } from '../../auditoria/auditoria.service.ts'
+import { findEmpresa } from '../../empresa/empresa.queries.ts'
+import { askAgain, resolveComeco } from '../../pendencias/pendencias.queries.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { Kit } from '../../platform/feature.ts'
+import { announceDonos } from '../../platform/realtime/announce-owners.ts'
+import type { DepoisService } from '../eliminacao/depois.service.ts'
+import type { EliminacaoService } from '../eliminacao/eliminacao.service.ts'
+import { type AnexoApagado, deleteAnexos } from './anexos-saude.queries.ts'
+import {
+  countRegra,
+  DE_REGISTROS,
+  type DeRegistros,
+  isDeRegistros,
+  listRegistros,
+  purgeAuditoria,
+  purgeEventos,
+  takeRegistros,
+  type Vista,
+} from './fontes.queries.ts'
+import { holdRegra } from './retencao.queries.ts'
+import { createRetidos, type LeRetidos } from './retidos.service.ts'
+import { vistaDe } from './vista.ts'
+
+const DIA_MS = 86_400_000
+/** Time that a batch should hold its rows; nobody who works at night waits noticeably. */
+const LOTE_MS = 80
+const LOTE = { inicio: 10, max: 5_000 }
+/** Records that are looked up at a time; the batches come from them. */
+const FILA = 20_000
+/** Days that an administrator has for saying yes. */
+const SIM_DIAS = 7
+
+const FIM_DO_PRAZO = 'Fim do prazo de guarda'
+
+/** What asks for the yes to a rule, whatever its term. */
+export const comecoDoSim = (chave: RegraRetencao) => `retencao:${chave}:`
+
+/** Erasure and files that remain to be seen to after the commit. */
+type Resto = { eliminacao?: string; arquivos?: readonly string[] }
+/** Does one batch of at most so many rows, in a transaction of its own; null when nothing is left to do. */
+type Passo = (limite: number) => Promise<{ n: number; ms: number } | null>
+
+/** What goes by itself at night, rule by rule, and asking for a yes to those that wait (LGPD arts. 15, 16). */
+export function createNoiteService(
+  { database: { db }, cipher, clock, log }: Pick<Kit, 'database' | 'cipher' | 'clock' | 'log'>,
+  eliminacoes: Pick<EliminacaoService, 'anonimizar'>,
+  depois: Pick<DepoisService, 'concluir' | 'removeSoltos'>,
+) {
+  /** Deletes files and writes into each patient's history which; tells who has the patients, as the last statement. */
+  async function apagar(tx: Db, ids: readonly string[]): Promise<AnexoApagado[]> {
+    const apagados = await deleteAnexos(tx, ids)
+    await registrar(
+      tx,
+      null,
+      apagados.map(({ id, paciente_id, tipo }) => ({
+        acao: 'editar' as const,
+        entidade: 'pacientes' as const,
+        entidade_id: paciente_id,
+        antes: {},
+        depois: { documento_excluido: tipo, motivo: FIM_DO_PRAZO, anexo_id: id },
+      })),
+    )
+    await announceDonos(tx, 'pacientes', [...new Set(apagados.map(({ dono }) => dono))])
+    return apagados
+  }
+
+  async function eliminar(tx: Db, chave: DeRegistros, ids: readonly string[]): Promise<Resto> {
+    if (chave === 'anexos_saude') return { arquivos: (await apagar(tx, ids)).map(({ caminho }) => caminho) }
+    const quem = chave === 'leads_perdidos' ? 'leads' : chave === 'financeiro' ? 'orcamentos' : 'pacientes'
+    const guardar = chave === 'leads_perdidos' || chave === 'cadastros'
+    return { eliminacao: (await eliminacoes.anonimizar(tx, { [quem]: ids }, { guardar })).id }
+  }
+
+  /**
+   * What decides over a rule at this moment; null while it waits for a yes to its term. It is asked at the begin of every
+   * transaction in which a rule acts, and holds until the end of it.
+   */
+  async function vistaSeAge(tx: Db, chave: RegraRetencao, lerRetidos: LeRetidos): Promise<Vista | null> {
+    const regra = await holdRegra(tx, chave)
+    return regra && regraAge(regra) ? vistaDe(tx, clock(), lerRetidos) : null
+  }
+
+  /** Batches of a rule that erases records. What one passed over, since somebody has it in hand, is not tried again. */
+  function lotesDeRegistros(chave: DeRegistros): Passo {
+    const lerRetidos = createRetidos({ cipher, log })
+    const pulados = new Set<string>()
+    let fila: string[] = []
+    const listar = () =>
+      db.transaction(async (tx) => {
+        const vista = await vistaSeAge(tx, chave, lerRetidos)
+        const ids = vista ? await listRegistros(tx, chave, vista, FILA) : []
+        return ids.filter((id) => !pulados.has(id))
+      })
+    return async (limite) => {
+      if (fila.length === 0) fila = await listar()
+      if (fila.length === 0) return null
+      const ids = fila.splice(0, limite)
+      const inicio = performance.now()
+      const feito = await db.transaction(async (tx) => {
+        const vista = await vistaSeAge(tx, chave, lerRetidos)
+        const idos = vista ? await takeRegistros(tx, chave, vista, ids) : []
+        return { age: vista !== null, idos, ...(idos.length > 0 && (await eliminar(tx, chave, idos))) }
+      })
+      const ms = performance.now() - inicio
+      if (feito.eliminacao) await depois.concluir(feito.eliminacao)
+      if (feito.arquivos) await depois.removeSoltos(feito.arquivos)
+      if (!feito.age) return null
+      const idos = new Set(feito.idos)
+      for (const id of ids) if (!idos.has(id)) pulados.add(id)
+      return { n: idos.size, ms }
+    }
+  }
+
+  /** Batches of a rule that deletes the oldest rows of a table. */
+  function lotesDeLinhas(chave: Exclude<RegraRetencao, DeRegistros>): Passo {
+    const purge = chave === 'auditoria' ? purgeAuditoria : purgeEventos
+    return async (limite) => {
+      const inicio = performance.now()
+      const n = await db.transaction(async (tx) => {
+        const vista = await vistaSeAge(tx, chave, async () => null)
+        return vista ? purge(tx, vista, limite) : 0
+      })
+      return n === 0 ? null : { n, ms: performance.now() - inicio }
+    }
+  }
+
+  /** A rule, batch by batch; each as large as fits into the time that a lock may take. */
+  async function aplicar(chave: RegraRetencao): Promise<{ linhas: number; lotes: number; maior_ms: number }> {
+    const passo = isDeRegistros(chave) ? lotesDeRegistros(chave) : lotesDeLinhas(chave)
+    let [limite, linhas, lotes, maior_ms] = [LOTE.inicio, 0, 0, 0]
+    for (;;) {
+      const lote = await passo(limite)
+      if (!lote) return { linhas, lotes, maior_ms: Math.round(maior_ms) }
+      linhas += lote.n
+      if (lote.n > 0) lotes += 1
+      maior_ms = Math.max(maior_ms, lote.ms)
+      const cabem = Math.floor((limite * LOTE_MS) / Math.max(1, lote.ms))
+      limite = Math.max(1, Math.min(LOTE.max, limite * 2, cabem))
+    }
+  }
+
+  /** Asks administrators for a yes to each rule that waits and has something to take. */
+  async function perguntar() {
+    const lerRetidos = createRetidos({ cipher, log })
+    for (const chave of REGRAS_RETENCAO)
+      await db.transaction(async (tx) => {
+        const regra = await holdRegra(tx, chave)
+        if (!regra || regraAge(regra)) return
+        const agora = clock()
+        const total = await countRegra(tx, chave, await vistaDe(tx, agora, lerRetidos))
+        if (total === 0) return resolveComeco(tx, comecoDoSim(chave), null, new Date(agora))
+        await askAgain(tx, {
+          papel: 'admin',
+          entidade: 'empresa_config',
+          entidade_id: (await findEmpresa(tx)).id,
+          fato: `${comecoDoSim(chave)}${regra.meses}`,
+          titulo: aprovarRegra(REGRA[chave].rotulo),
+          prazo_em: new Date(agora + SIM_DIAS * DIA_MS),
+        })
+      })
+  }
+
+  return {
+    aplicar,
+
+    /** The nightly work. Every node may run it: a batch takes what nobody else holds, and what went is no longer found. */
+    async run() {
+      await perguntar()
+      const feito: Partial<Record<RegraRetencao, Awaited<ReturnType<typeof aplicar>>>> = {}
+      // Records first: what they leave in the history goes by its own rule.
+      for (const chave of [...DE_REGISTROS, 'auditoria', 'links_eventos'] as const) feito[chave] = await aplicar(chave)
+      return feito
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import { and, asc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { findFuso } from '../../empresa/empresa.queries.ts'
+import { profiles } from '../../platform/auth/auth.table.ts'
+import { listAtivosComPapel } from '../../platform/auth/profiles.queries.ts'
+import { diaDe } from '../../platform/day.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { mesaSubstitutos } from './solicitacoes.table.ts'
+
+/** The desk of administrators, and of who stands in for them. Further parameters follow. */
+const ROTA_ADMIN = '/admin/empresa-config?aba=privacidade&secao=solicitacoes'
+export const ROTA_SUBSTITUTO = '/solicitacoes-titulares?filtro=abertas'
+
+const t = mesaSubstitutos
+const vale = (dia: string) =>
+  and(
+    isNull(t.encerrada_em),
+    lte(t.de, dia),
+    gte(t.ate, dia),
+    eq(profiles.is_active, true),
+    eq(profiles.aprovado, true),
+  )
+
+/** Whether this account stands in at the desk on that day. */
+export async function isSubstituto(db: Db, usuarioId: string, dia: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: t.id })
+    .from(t)
+    .innerJoin(profiles, eq(profiles.id, t.usuario_id))
+    .where(and(eq(t.usuario_id, usuarioId), vale(dia)))
+    .limit(1)
+  return rows.length > 0
+}
+
+/** Who answers requests at that instant, each with the page on which they do. */
+export async function listMesa(db: Db, agora: Date): Promise<{ usuario_id: string; rota: string }[]> {
+  const admins = await listAtivosComPapel(db, ['admin'])
+  const substitutos = await db
+    .selectDistinct({ usuario_id: t.usuario_id })
+    .from(t)
+    .innerJoin(profiles, eq(profiles.id, t.usuario_id))
+    .where(vale(diaDe(agora.getTime(), await findFuso(db))))
+    .orderBy(asc(t.usuario_id))
+  return [
+    ...admins.map((usuario_id) => ({ usuario_id, rota: ROTA_ADMIN })),
+    ...substitutos
+      .filter(({ usuario_id }) => !admins.includes(usuario_id))
+      .map(({ usuario_id }) => ({ usuario_id, rota: ROTA_SUBSTITUTO })),
+  ]
+}
+
+const colunas = {
+  id: t.id,
+  usuario_id: t.usuario_id,
+  nome: sql<string>`coalesce(nullif(${profiles.full_name}, ''), ${profiles.email})`,
+  de: t.de,
+  ate: t.ate,
+}
+/** Those that hold on that day or later, the next one first. */
+export const listSubstitutos = (db: Db, dia: string) =>
+  db
+    .select(colunas)
+    .from(t)
+    .innerJoin(profiles, eq(profiles.id, t.usuario_id))
+    .where(and(isNull(t.encerrada_em), gte(t.ate, dia)))
+    .orderBy(asc(t.de), asc(t.id))
+
+export async function insertSubstituto(tx: Db, novo: typeof mesaSubstitutos.$inferInsert): Promise<string> {
+  const [row] = await tx.insert(t).values(novo).returning({ id: t.id })
+  if (!row) throw new Error('insert returned no row')
+  return row.id
+}
+
+/** Ends one that was not ended; whether there was one. */
+export async function endSubstituto(tx: Db, id: string, em: Date): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(t)
+    .set({ encerrada_em: em })
+    .where(and(eq(t.id, id), isNull(t.encerrada_em)))
+  return (rowCount ?? 0) > 0
+}
+
+/** Accounts that may stand in: the desk reads health data, which supervisors never see. */
+export const listContasDaMesa = (db: Db) =>
+  db
+    .select({ id: profiles.id, nome: colunas.nome, role: profiles.role })
+    .from(profiles)
+    .where(
+      and(
+        eq(profiles.is_active, true),
+        eq(profiles.aprovado, true),
+        isNull(profiles.anonimizado_em),
+        inArray(profiles.role, ['gerenciador', 'consultor']),
+      ),
+    )
+    .orderBy(asc(profiles.full_name), asc(profiles.id))

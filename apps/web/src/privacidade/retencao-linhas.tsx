@@ -1,0 +1,31 @@
+import { PREVIA_LINHAS } from '@portal/contract/privacidade/retencao'
+import type { PreviaRetencao } from '@portal/contract/privacidade/retencao.contract'
+import { formatData } from '../platform/format-data.ts'
+import classes from './retencao.module.css'
+
+/** The same line may stand for two files of one patient. */
+function comChave(linhas: PreviaRetencao['linhas']) {
+  const vezes = new Map<string, number>()
+  return linhas.map(({ codigo, desde }) => {
+    const texto = `${codigo}, desde ${formatData(desde)}`
+    const n = (vezes.get(texto) ?? 0) + 1
+    vezes.set(texto, n)
+    return { texto, chave: `${texto} ${n}` }
+  })
+}
+
+/** What a rule takes: codes and days, no names. */
+export function LinhasDaPrevia({ previa: { total, linhas } }: { previa: PreviaRetencao }) {
+  return (
+    <>
+      <ul>
+        {comChave(linhas).map(({ texto, chave }) => (
+          <li key={chave}>{texto}</li>
+        ))}
+      </ul>
+      {total > PREVIA_LINHAS && linhas.length === PREVIA_LINHAS && (
+        <p className={classes.nota}>Os {PREVIA_LINHAS} primeiros.</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+/** Forms that people send by themselves, of which one address may be proved. */
+export const TIPOS_FORMULARIO = ['cadastro', 'contato', 'aceite'] as const
+export type TipoFormulario = (typeof TIPOS_FORMULARIO)[number]
+
+/** What each is, as who sent it reads it. */
+export const ROTULO_FORMULARIO: Record<TipoFormulario, string> = {
+  cadastro: 'Cadastro que você enviou',
+  contato: 'Pedido de contato que você enviou',
+  aceite: 'Aceite de orçamento que você enviou',
+}
+
+/** Fragment of the page of a confirmation at which the e-mail is confirmed. */
+export const CONFIRMAR_EMAIL = 'Confirmar meu e-mail'
+export const PARA_QUE_CONFIRMAR =
+  'Com o e-mail confirmado, você pode pedir este formulário de volta e retirar o que autorizou nele, a qualquer hora, sem esperar a nossa equipe.'
