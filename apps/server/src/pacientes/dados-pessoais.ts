@@ -2,7 +2,7 @@ import { type PersonalTable, REGISTRO } from '../platform/personal-data.ts'
 
 const CADASTRO = '24 meses sem internação; depois de uma, 5 anos depois da saída'
 const DOCUMENTOS =
-  'Laudos, exames, receitas, RG e carteirinha, 6 meses depois da saída; os outros papéis de uma internação, 5 anos; sem internação, 24 meses'
+  'Laudos, exames, receitas, RG e carteirinha, 6 meses depois da saída (ou da chegada, do que veio depois); os outros papéis de uma internação, 5 anos; sem internação, 24 meses'
 const PROVA = '5 anos: prova de que o uso dos dados foi autorizado'
 
 /** Personal data of patients (LGPD arts. 7, 8, 11 and 37). */

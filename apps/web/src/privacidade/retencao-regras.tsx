@@ -32,7 +32,7 @@ export function Regras() {
       <p className={classes.nota}>
         Todas as noites, às 3h, sai o que passou do prazo, depois que um administrador viu a lista e disse sim. Um prazo
         mais curto pede outro sim. O que um processo ou uma investigação ainda precisa fica suspenso em “Pessoas”; o que
-        tem contestação ou solicitação aberta espera por si.
+        tem contestação ou solicitação aberta também espera.
       </p>
       {!data && !error && <Skeleton height={320} radius="lg" aria-busy />}
       {!data && error && <LoadFailure title="Erro ao carregar os prazos" error={error} onRetry={refetch} />}

@@ -38,7 +38,7 @@ export const REGRA: Record<RegraRetencao, Regra> = {
   },
   anexos_saude: {
     rotulo: 'Laudos, exames, receitas, RG e carteirinha de quem saiu',
-    conta: 'depois da saída',
+    conta: 'depois da saída, ou da chegada do arquivo se veio depois',
     faz: 'Os arquivos são apagados; o registro da internação fica',
     ...{ padrao: 6, min: 1, max: 60, lei: null },
   },

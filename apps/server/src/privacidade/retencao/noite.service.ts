@@ -155,8 +155,11 @@ export function createNoiteService(
         const regra = await holdRegra(tx, chave)
         if (!regra || regraAge(regra)) return
         const agora = clock()
-        const total = await countRegra(tx, chave, await vistaDe(tx, agora, lerRetidos))
-        if (total === 0) return resolveComeco(tx, comecoDoSim(chave), null, new Date(agora))
+        const vista = await vistaDe(tx, agora, lerRetidos)
+        // What it takes is not known at this moment.
+        if (isDeRegistros(chave) && !vista.retidos) return
+        if ((await countRegra(tx, chave, vista)) === 0)
+          return resolveComeco(tx, comecoDoSim(chave), null, new Date(agora))
         await askAgain(tx, {
           papel: 'admin',
           entidade: 'empresa_config',
