@@ -38,6 +38,7 @@ const all = [
   tsc('bench', 'packages', 'apps', 'e2e'),
   { name: 'knip', args: [packageFile('knip', 'bin/knip.js')] },
   { name: 'imports', args: ['scripts/check-imports.mjs'] },
+  { name: 'regex', reads: ['packages/contract/src', 'apps/server/src'], args: ['scripts/check-regex.mjs'] },
   { name: 'lockfile', args: ['scripts/check-lockfile.mjs'] },
   { name: 'biome', args: [packageFile('@biomejs/biome', 'bin/biome'), 'check', '--error-on-warnings'] },
 ]

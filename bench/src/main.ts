@@ -23,6 +23,7 @@ import { benchPdf } from './pdf.ts'
 import { benchQuadro } from './quadro.ts'
 import { benchRolagem } from './rolagem.ts'
 import { benchSessao } from './sessao.ts'
+import { benchTextos } from './textos.ts'
 import { benchTokens } from './tokens.ts'
 
 /** Every benchmark by name; each module measures and prints when run. */
@@ -52,6 +53,7 @@ const BENCHES: Record<string, (args: readonly string[]) => Promise<void>> = {
   quadro: benchQuadro,
   rolagem: benchRolagem,
   sessao: benchSessao,
+  textos: benchTextos,
   tokens: benchTokens,
 }
 

@@ -83,7 +83,7 @@ async function delayDuring(work: () => Promise<unknown>): Promise<number> {
 /** Milliseconds until the first byte and until the last. */
 async function measure(pdfs: ReturnType<typeof createPdfs>, document: PdfDocument) {
   const begun = performance.now()
-  const stream = await pdfs.make(document)
+  const stream = await pdfs.make(document, 'bench')
   const first = performance.now() - begun
   const { length } = await buffer(stream)
   return { first, last: performance.now() - begun, length }

@@ -3,7 +3,7 @@ import { COORDENADAS_JUNTAS } from '@portal/contract/cidades/limites'
 import { inteiro, latitude, longitude, nome } from '@portal/contract/common'
 import { isNoBrasil } from '@portal/contract/regras/coordenada'
 import { z } from 'zod'
-import { ArquivoInvalido } from '../platform/spreadsheet/csv.ts'
+import { ArquivoInvalido } from '../platform/spreadsheet/limits.ts'
 import { textKey } from '../platform/text-key.ts'
 import type { DadosCidade } from './municipios.ts'
 

@@ -118,16 +118,17 @@ export function createAberturaService({ database: { db }, cipher, clock, storage
 
     /** The sheet as a file, where the consultant allows it, in the browser that has it open. */
     async print(token: string, navegador: string | undefined, ip: string) {
-      const documento = await db.transaction(async (tx) => {
+      const { id, documento } = await db.transaction(async (tx) => {
         const { row, ficha } = await read(tx, token, navegador)
         if (!ficha || !row.permite_pdf) throw notFound(LINK_INDISPONIVEL)
         const depois = { parte: 'ficha_da_clinica', ficha: row.id }
         const evento = { acao: 'imprimir', entidade: 'pacientes', entidade_id: row.paciente_id } as const
         await registrar(tx, { ip }, { ...evento, depois })
         const timbre = await findTimbre(tx, storages.midia)
-        return fichaPdf({ ...ficha, interno: null }, timbre, row.aberta_em ?? row.created_at)
+        const documento = fichaPdf({ ...ficha, interno: null }, timbre, row.aberta_em ?? row.created_at)
+        return { id: row.id, documento }
       })
-      return impressao.download('ficha', documento)
+      return impressao.download('ficha', documento, id)
     },
   }
 }

@@ -73,7 +73,8 @@ export function createFolhaPdfService({ database: { db }, storages }: Kit, impre
       }
       const quando = new Date((pedido.momento === 'saida' && saida) || entrada)
       const documento = folhaComunicacao(comunicacao, await findTimbre(db, storages.midia), quando)
-      return impressao.download(`${comunicacao.codigo}-comunicacao-${pedido.momento}-${pedido.orgao}`, documento)
+      const nome = `${comunicacao.codigo}-comunicacao-${pedido.momento}-${pedido.orgao}`
+      return impressao.download(nome, documento, escopo.usuarioId)
     },
   }
 }

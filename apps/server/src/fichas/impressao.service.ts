@@ -28,11 +28,11 @@ export function createImpressao({ database: { db }, cipher, storages, pdfs, cloc
     }
   }
 
-  /** The file; its name says whose it is only to who knows the code. */
-  const download = async (nome: string, documento: PdfDocument): Promise<Download> => ({
+  /** The file for whoever waits for it (see `Pdfs.make`); its name says whose it is only to who knows the code. */
+  const download = async (nome: string, documento: PdfDocument, pessoa: string): Promise<Download> => ({
     nome: `${nome}.pdf`,
     tipo: 'application/pdf',
-    conteudo: await pdfs.make(documento),
+    conteudo: await pdfs.make(documento, pessoa),
   })
 
   return {
@@ -58,7 +58,7 @@ export function createImpressao({ database: { db }, cipher, storages, pdfs, cloc
         const documento = fichaPdf(impressa, await findTimbre(tx, storages.midia), paciente.updated_at)
         return { codigo: ficha.codigo, documento }
       })
-      return download(codigo, documento)
+      return download(codigo, documento, escopo.usuarioId)
     },
   }
 }

@@ -54,9 +54,9 @@ export function createExtratoService(escrita: Escrita, pagamentos: PagamentosSer
   const refDe = ({ banco, conta, fitid, em, valor_centavos }: TransacaoLida) =>
     cipher.lookupHash(`extrato ${JSON.stringify([banco, conta, fitid, em, valor_centavos])}`)
 
-  function parse(conteudo: string, fuso: string): ExtratoLido {
+  async function parse(conteudo: string, fuso: string): Promise<ExtratoLido> {
     try {
-      return readOfx(Buffer.from(conteudo, 'base64'), fuso)
+      return await readOfx(Buffer.from(conteudo, 'base64'), fuso)
     } catch (error) {
       throw error instanceof ExtratoRecusado ? unprocessable({ conteudo: error.message }) : error
     }
@@ -66,7 +66,7 @@ export function createExtratoService(escrita: Escrita, pagamentos: PagamentosSer
     async read(escopo: Escopo, conteudo: string) {
       const { fuso_horario: fuso } = await findEmpresa(db)
       const hoje = diaDe(clock(), fuso)
-      const { contas, de, ate, transacoes } = parse(conteudo, fuso)
+      const { contas, de, ate, transacoes } = await parse(conteudo, fuso)
       const comRef = transacoes.map((transacao) => ({ ...transacao, ref: refDe(transacao) }))
       const registradas = await listRegistradas(
         db,

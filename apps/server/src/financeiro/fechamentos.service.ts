@@ -138,7 +138,7 @@ export function createFechamentosService(escrita: Escrita, { storages, pdfs }: P
       return {
         nome: `demonstrativo-${fechamento.competencia.slice(0, 7)}.pdf`,
         tipo: 'application/pdf',
-        conteudo: await pdfs.make(documento),
+        conteudo: await pdfs.make(documento, escopo.usuarioId),
       }
     },
   }

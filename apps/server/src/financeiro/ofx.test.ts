@@ -5,9 +5,9 @@ import { ExtratoRecusado, lerDia, lerValor, readOfx } from './ofx.ts'
 
 const FUSO = 'America/Sao_Paulo'
 const read = (text: string | Buffer) => readOfx(typeof text === 'string' ? Buffer.from(text) : text, FUSO)
-const refusal = (bytes: string | Buffer) => {
+const refusal = async (bytes: string | Buffer) => {
   try {
-    read(bytes)
+    await read(bytes)
   } catch (error) {
     if (error instanceof ExtratoRecusado) return error.message
     throw error
@@ -22,7 +22,7 @@ const sgml = (miolo: string, conta = '12345-6') =>
 <BANKTRANLIST><DTSTART>20261101<DTEND>20261130\n${miolo}</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`
 
 describe('a statement', () => {
-  it('in SGML without closing tags is read like one in XML', () => {
+  it('in SGML without closing tags is read like one in XML', async () => {
     const esperado = {
       contas: [{ banco: '0341', conta: '12345-6' }],
       de: '2026-11-01',
@@ -31,39 +31,39 @@ describe('a statement', () => {
         { banco: '0341', conta: '12345-6', fitid: 'F7', em: '2026-11-10', valor_centavos: 750, historico: 'Pix 7' },
       ],
     }
-    expect(read(sgml(transacao(7)))).toEqual(esperado)
+    expect(await read(sgml(transacao(7)))).toEqual(esperado)
     const xml = `<?xml version="1.0" encoding="UTF-8"?><?OFX OFXHEADER="200" VERSION="211"?><OFX><STMTRS><BANKACCTFROM><BANKID>0341</BANKID><ACCTID>12345-6</ACCTID></BANKACCTFROM><BANKTRANLIST><DTSTART>20261101</DTSTART><DTEND>20261130</DTEND><STMTTRN><TRNTYPE>CREDIT</TRNTYPE><DTPOSTED>20261110</DTPOSTED><TRNAMT>7.50</TRNAMT><FITID>F7</FITID><MEMO>Pix 7</MEMO></STMTTRN></BANKTRANLIST></STMTRS></OFX>`
-    expect(read(xml)).toEqual(esperado)
-    expect(read(gzipSync(xml))).toEqual(esperado)
+    expect(await read(xml)).toEqual(esperado)
+    expect(await read(gzipSync(xml))).toEqual(esperado)
     // Neither transactions nor lists end.
-    expect(read(sgml(transacao(7)).replaceAll(/<\/(STMTTRN|BANKTRANLIST)>/g, ''))).toEqual(esperado)
+    expect(await read(sgml(transacao(7)).replaceAll(/<\/(STMTTRN|BANKTRANLIST)>/g, ''))).toEqual(esperado)
   })
 
-  it('in Latin-1 and UTF-8, with entities', () => {
+  it('in Latin-1 and UTF-8, with entities', async () => {
     const com = sgml(transacao(1, '<NAME>Jo&atilde;o &amp; Cl&#237;nica Ação &lt;x&gt;\n'))
     for (const bytes of [Buffer.from(com, 'latin1'), Buffer.from(com)])
-      expect(read(bytes).transacoes[0]?.historico).toBe('Jo&atilde;o & Clínica Ação <x> · Pix 1')
+      expect((await read(bytes)).transacoes[0]?.historico).toBe('Jo&atilde;o & Clínica Ação <x> · Pix 1')
   })
 
-  it('of several accounts keeps them apart, and the account of a transfer is not its own', () => {
+  it('of several accounts keeps them apart, and the account of a transfer is not its own', async () => {
     const dois =
       sgml(transacao(1, '<BANKACCTTO><ACCTID>999</BANKACCTTO>')) + sgml(transacao(1), '777').replace(CABECALHO, '')
-    expect(read(dois).transacoes.map(({ conta }) => conta)).toEqual(['12345-6', '777'])
+    expect((await read(dois)).transacoes.map(({ conta }) => conta)).toEqual(['12345-6', '777'])
   })
 
-  it('with a transaction twice has it once; one number for two transactions is two', () => {
-    expect(read(sgml(transacao(1) + transacao(1))).transacoes).toHaveLength(1)
-    expect(read(sgml(transacao(1) + transacao(2).replace('F2', 'F1'))).transacoes).toHaveLength(2)
+  it('with a transaction twice has it once; one number for two transactions is two', async () => {
+    expect((await read(sgml(transacao(1) + transacao(1)))).transacoes).toHaveLength(1)
+    expect((await read(sgml(transacao(1) + transacao(2).replace('F2', 'F1')))).transacoes).toHaveLength(2)
   })
 
-  it('leaves out what has no day, no amount or is zero', () => {
+  it('leaves out what has no day, no amount or is zero', async () => {
     const ruins = [
       transacao(1).replace('20261110120000[-3:BRT]', '20261340'),
       transacao(2).replace('2.50', 'abc'),
       transacao(3).replace('3.50', '0.00'),
       transacao(4).replace(/<TRNAMT>.*\n/, ''),
     ]
-    expect(read(sgml(ruins.join(''))).transacoes).toEqual([])
+    expect((await read(sgml(ruins.join('')))).transacoes).toEqual([])
   })
 
   it.each([
@@ -80,6 +80,7 @@ describe('a statement', () => {
     ['--1', undefined],
     ['9999999999999', undefined],
     ['NaN', undefined],
+    [`1${'0'.repeat(60)}`, undefined],
   ])('amount %j is %j', (text, centavos) => expect(lerValor(text)).toBe(centavos))
 
   it.each([
@@ -93,7 +94,7 @@ describe('a statement', () => {
     ['amanhã', undefined],
   ])('time %j is the day %j', (text, dia) => expect(lerDia(text, FUSO)).toBe(dia))
 
-  it('that is none, too large or a trap is refused with a sentence', () => {
+  it('that is none, too large or a trap is refused with a sentence', async () => {
     const bomba = '<!DOCTYPE OFX [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]>'
     for (const ruim of [
       '',
@@ -102,19 +103,26 @@ describe('a statement', () => {
       `${bomba}<OFX>&b;</OFX>`,
       '<OFX><!ENTITY x SYSTEM "file:///etc/passwd"></OFX>',
     ])
-      expect(refusal(ruim), ruim.slice(0, 20)).toBe(EXTRATO_INVALIDO)
-    expect(refusal(Buffer.alloc(2 * 1024 * 1024 + 1, 'a'))).toBe(EXTRATO_PESADO)
-    expect(refusal(gzipSync(Buffer.alloc(50 * 1024 * 1024)))).toBe(EXTRATO_PESADO)
-    expect(refusal(Buffer.from([0x1f, 0x8b, 1, 2, 3]))).toBe(EXTRATO_INVALIDO)
+      expect(await refusal(ruim), ruim.slice(0, 20)).toBe(EXTRATO_INVALIDO)
+    expect(await refusal(Buffer.alloc(2 * 1024 * 1024 + 1, 'a'))).toBe(EXTRATO_PESADO)
+    expect(await refusal(gzipSync(Buffer.alloc(50 * 1024 * 1024)))).toBe(EXTRATO_PESADO)
+    expect(await refusal(Buffer.from([0x1f, 0x8b, 1, 2, 3]))).toBe(EXTRATO_INVALIDO)
     const muitas = Array.from({ length: 5_001 }, (_, n) => transacao(n + 1)).join('')
-    expect(refusal(gzipSync(sgml(muitas)))).toBe(EXTRATO_GRANDE)
-    expect(read(gzipSync(sgml(muitas.replace(/<STMTTRN>[\s\S]*?<\/STMTTRN>\n/, '')))).transacoes).toHaveLength(5_000)
+    expect(await refusal(gzipSync(sgml(muitas)))).toBe(EXTRATO_GRANDE)
+    expect((await read(gzipSync(sgml(muitas.replace(/<STMTTRN>[\s\S]*?<\/STMTTRN>\n/, ''))))).transacoes).toHaveLength(
+      5_000,
+    )
   })
 
-  it('costs no more than its length, however it is made', () => {
-    for (const laco of ['<', '<a', '<a>', '<STMTTRN>', '&', '<!--', '.'.repeat(9)]) {
+  it('with an amount of a million digits and a letter has no such transaction', async () => {
+    const longo = sgml(transacao(1).replace('1.50', `${'1'.repeat(1_000_000)}x`) + transacao(2))
+    expect((await read(longo)).transacoes.map(({ fitid }) => fitid)).toEqual(['F2'])
+  })
+
+  it('costs no more than its length, however it is made', async () => {
+    for (const laco of ['<', '<a', '<a>', '<STMTTRN>', '<STMTTRN><TRNAMT>', '1', ' ', '&', '<!--', '.'.repeat(9)]) {
       const begin = performance.now()
-      refusal(`<OFX>${laco.repeat(Math.floor((2 * 1024 * 1024 - 5) / laco.length))}`)
+      await refusal(`<OFX>${laco.repeat(Math.floor((2 * 1024 * 1024 - 5) / laco.length))}`)
       expect(performance.now() - begin, laco).toBeLessThan(5_000)
     }
   })

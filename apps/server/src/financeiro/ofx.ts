@@ -1,4 +1,6 @@
-import { gunzipSync } from 'node:zlib'
+import { setImmediate } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
 import {
   EXTRATO_GRANDE,
   EXTRATO_INVALIDO,
@@ -30,15 +32,21 @@ export type ExtratoLido = {
 }
 
 const HISTORICO_MAXIMO = 120
+/** Longest tag and longest value that are looked at, in characters; OFX itself has no value beyond 255. */
+const TEXTO_MAXIMO = 500
+/** Longest amount in characters, blanks included. */
+const QUANTIA_MAXIMA = 60
+/** Tags read before everybody else has a turn. */
+const FOLEGO = 5000
 const recusar = (frase = EXTRATO_INVALIDO): never => {
   throw new ExtratoRecusado(frase)
 }
 
 /** The file's bytes, unpacked when the page compressed them. */
-function unpack(bytes: Buffer): Buffer {
+async function unpack(bytes: Buffer): Promise<Buffer> {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes.length > EXTRATO_MAXIMO ? recusar(EXTRATO_PESADO) : bytes
   try {
-    return gunzipSync(bytes, { maxOutputLength: EXTRATO_MAXIMO })
+    return await promisify(gunzip)(bytes, { maxOutputLength: EXTRATO_MAXIMO })
   } catch (error) {
     return recusar((error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? EXTRATO_PESADO : EXTRATO_INVALIDO)
   }
@@ -76,10 +84,10 @@ function* piecesOf(text: string): Generator<Peca> {
     }
     const end = text.indexOf('>', at)
     if (end < 0) return
-    let name = text.slice(at + 1, end).trim()
+    let name = text.slice(at + 1, Math.min(end, at + 1 + TEXTO_MAXIMO)).trim()
     if (name.startsWith('!')) return recusar()
     const next = text.indexOf('<', end)
-    const value = text.slice(end + 1, next < 0 ? undefined : next)
+    const value = text.slice(end + 1, Math.min(next < 0 ? text.length : next, end + 1 + TEXTO_MAXIMO))
     if (name.startsWith('/')) yield { fecha: name.slice(1).trim().toUpperCase() }
     else if (!name.startsWith('?')) {
       const isEmpty = name.endsWith('/')
@@ -92,8 +100,9 @@ function* piecesOf(text: string): Generator<Peca> {
 
 /** Centavos; undefined for what is no amount. The last point or comma is the decimal one. */
 export function lerValor(text: string): number | undefined {
-  const limpo = text.replace(/[\s ]/g, '')
-  if (!/^[+-]?[\d.,]*\d[\d.,]*$/.test(limpo)) return undefined
+  if (text.length > QUANTIA_MAXIMA) return undefined
+  const limpo = text.replace(/\s/g, '')
+  if (!/^[+-]?[\d.,]+$/.test(limpo) || !/\d/.test(limpo)) return undefined
   const at = Math.max(limpo.lastIndexOf('.'), limpo.lastIndexOf(','))
   const [inteiro, fracao] = at < 0 ? [limpo, ''] : [limpo.slice(0, at), limpo.slice(at + 1)]
   const [digitos, decimais] = [inteiro.replace(/\D/g, ''), fracao.padEnd(2, '0')]
@@ -122,10 +131,10 @@ type Campos = Record<string, string>
 
 /**
  * Reads a bank's statement, OFX 1 (SGML) or 2 (XML), of one or more accounts. Nothing is resolved and nothing nested, so
- * that no file costs more than its length. Throws `ExtratoRecusado`.
+ * that no file costs more than its length; a long one is read with pauses. Throws `ExtratoRecusado`.
  */
-export function readOfx(enviado: Buffer, fuso: string): ExtratoLido {
-  const text = decode(unpack(enviado))
+export async function readOfx(enviado: Buffer, fuso: string): Promise<ExtratoLido> {
+  const text = decode(await unpack(enviado))
   const start = text.search(/<OFX>/i)
   if (start < 0 || /<!(DOCTYPE|ENTITY)/i.test(text)) recusar()
   const contas: ExtratoLido['contas'] = []
@@ -157,7 +166,9 @@ export function readOfx(enviado: Buffer, fuso: string): ExtratoLido {
     lidas.set([lida.banco, lida.conta, lida.fitid, em, valor_centavos].join(' '), lida)
   }
 
+  let pecas = 0
   for (const peca of piecesOf(text.slice(start))) {
+    if (++pecas % FOLEGO === 0) await setImmediate()
     if ('fecha' in peca) {
       if (peca.fecha === 'STMTTRN' || peca.fecha === 'BANKTRANLIST') end()
       if (peca.fecha === 'BANKACCTFROM' || peca.fecha === 'CCACCTFROM') naConta = false

@@ -26,7 +26,7 @@ export type DocumentoService = ReturnType<typeof createDocumentoService>
 
 /** Quotes as PDF. An accepted one is drawn once and kept: logo and typeface may change, its bytes never (record 121). */
 export function createDocumentoService({ database: { db }, cipher, storages, pdfs }: Kit, publicUrl: string) {
-  async function desenho(completo: OrcamentoCompleto): Promise<Readable> {
+  async function desenho(completo: OrcamentoCompleto, pessoa: string): Promise<Readable> {
     const row = completo.orcamento
     const empresa = await findEmpresa(db)
     const { aceite, aceite_conteudo: canonico } = row
@@ -39,29 +39,28 @@ export function createDocumentoService({ database: { db }, cipher, storages, pdf
         conferir: new URL('/orcamento/conferir', publicUrl).href,
       }
     const em = aceite ? new Date(aceite.em) : (row.enviado_em ?? row.updated_at)
-    return pdfs.make(
-      orcamentoPdf(conteudoDe(completo, empresa), await findTimbre(db, storages.midia), em, aceito || null),
-    )
+    const timbre = await findTimbre(db, storages.midia)
+    return pdfs.make(orcamentoPdf(conteudoDe(completo, empresa), timbre, em, aceito || null), pessoa)
   }
 
   /** The kept bytes; drawn and kept when there are none yet. */
-  async function guardado(completo: OrcamentoCompleto): Promise<Readable> {
+  async function guardado(completo: OrcamentoCompleto, pessoa: string): Promise<Readable> {
     const { id } = completo.orcamento
     const antes = await findDocumento(db, id)
     if (antes) return Readable.from([cipher.decrypt(antes, contexto(id))])
-    const bytes = await buffer(await desenho(completo))
+    const bytes = await buffer(await desenho(completo, pessoa))
     const meu = await db.transaction((tx) =>
       insertDocumento(tx, id, cipher.encrypt(bytes, contexto(id)), sha256(bytes)),
     )
-    return meu ? Readable.from([bytes]) : guardado(completo)
+    return meu ? Readable.from([bytes]) : guardado(completo, pessoa)
   }
 
-  const download = async (completo: OrcamentoCompleto): Promise<Download> => ({
+  const download = async (completo: OrcamentoCompleto, pessoa: string): Promise<Download> => ({
     nome: `${rotuloNumero(completo.orcamento).replace('/', '-v')}.pdf`,
     tipo: 'application/pdf',
     conteudo: await (completo.orcamento.aceite && !completo.orcamento.anonimizado_em
-      ? guardado(completo)
-      : desenho(completo)),
+      ? guardado(completo, pessoa)
+      : desenho(completo, pessoa)),
   })
 
   return {
@@ -74,7 +73,7 @@ export function createDocumentoService({ database: { db }, cipher, storages, pdf
         await registrar(tx, escopo, { acao: 'imprimir', entidade: 'orcamentos', entidade_id: id, depois })
         return achado
       })
-      return download(completo)
+      return download(completo, escopo.usuarioId)
     },
 
     /** 'Baixar PDF' of the family's page. */
@@ -84,7 +83,7 @@ export function createDocumentoService({ database: { db }, cipher, storages, pdf
       const { status } = completo.orcamento
       if (status === 'substituido') throw gone(ORCAMENTO_SUBSTITUIDO)
       if (status === 'cancelado') throw gone(ORCAMENTO_CANCELADO)
-      return download(completo)
+      return download(completo, completo.orcamento.id)
     },
   }
 }

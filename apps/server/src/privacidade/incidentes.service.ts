@@ -190,7 +190,7 @@ export function createIncidentesService({
       return {
         nome: `comunicado-${para}-${codigoIncidente(row.numero).toLowerCase()}.pdf`,
         tipo: 'application/pdf',
-        conteudo: await pdfs.make(documento),
+        conteudo: await pdfs.make(documento, escopo.usuarioId),
       }
     },
   }

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { baseEmPalavras } from '@portal/contract/privacidade/opcoes'
 import type { Operacao } from '@portal/contract/privacidade/privacidade.contract'
 import { registrar } from '../auditoria/auditoria.service.ts'
@@ -35,12 +38,13 @@ function registroPdf(
   operacoes: readonly Operacao[],
   { encarregado_nome, encarregado_email, fuso_horario }: EmpresaConfig,
   letterhead: Letterhead,
-  created: Date,
+  agora: number,
 ): PdfDocument {
-  const dia = diaDe(created.getTime(), fuso_horario).split('-').toReversed().join('/')
+  const iso = diaDe(agora, fuso_horario)
+  const dia = iso.split('-').toReversed().join('/')
   return {
     title: TITULO,
-    created,
+    created: new Date(`${iso}T12:00:00Z`),
     letterhead,
     footer: `${TITULO} · ${dia}`,
     blocks: [
@@ -66,6 +70,17 @@ export function createOperacoesService(
   declaracoes: Declaracoes,
 ) {
   const operacoes = operacoesDe(declaracoes)
+  /** The last register drawn, and what it was drawn from: it changes with the release, the company and the day. */
+  let kept: { of: string; bytes: Buffer } | undefined
+
+  async function draw(documento: PdfDocument, pessoa: string): Promise<Buffer> {
+    const of = createHash('sha256').update(JSON.stringify(documento)).digest('base64url')
+    if (kept?.of === of) return kept.bytes
+    const bytes = await buffer(await pdfs.make(documento, pessoa))
+    kept = { of, bytes }
+    return bytes
+  }
+
   return {
     list: (): Operacao[] => operacoes,
 
@@ -78,12 +93,9 @@ export function createOperacoesService(
         entidade_id: empresa.id,
         depois: { documento: TITULO },
       })
-      const documento = registroPdf(operacoes, empresa, await findTimbre(db, storages.midia), new Date(clock()))
-      return {
-        nome: 'registro-de-operacoes.pdf',
-        tipo: 'application/pdf',
-        conteudo: await pdfs.make(documento),
-      }
+      const timbre = await findTimbre(db, storages.midia)
+      const bytes = await draw(registroPdf(operacoes, empresa, timbre, clock()), escopo.usuarioId)
+      return { nome: 'registro-de-operacoes.pdf', tipo: 'application/pdf', conteudo: Readable.from([bytes]) }
     },
   }
 }

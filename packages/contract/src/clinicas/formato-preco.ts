@@ -11,11 +11,11 @@ const VALOR = /^(?:a partir de|r\$|\s)*(\d{1,3}(?:[.\s]\d{3})+|\d+)(?:,(\d{1,2})
 const SINAL = /(?:R\$\s*)+/gi
 const SO_PREFIXO = /^(?:a partir de|r\$|\s)+/i
 
-const grupos = (digitos: string) =>
-  digitos
-    .replace(/\D/g, '')
-    .replace(/^0+(?=\d)/, '')
-    .replace(/\B(?=(\d{3})+$)/g, '.')
+function grupos(texto: string): string {
+  const digitos = texto.replace(/\D/g, '').replace(/^0+(?=\d)/, '')
+  const primeiro = digitos.length % 3 || 3
+  return [digitos.slice(0, primeiro), ...(digitos.slice(primeiro).match(/\d{3}/g) ?? [])].join('.')
+}
 
 /**
  * Price as every screen shows it: 'A partir de R$ 21.400', with centavos and '/mês' when given. Other text stays

@@ -1,6 +1,6 @@
 /** What Android says in place of a model: a frozen letter, the kind of machine, a language, its build. */
 const NENHUM = /^(k|mobile|tablet|wv|u|rv:.*|[a-z]{2}[-_][a-z]{2}|linux|android.*)$/i
-const DEPOIS_DO_ANDROID = /Android[^;)]*;\s*([^)]+)\)/i
+const DEPOIS_DO_ANDROID = /Android[^;)]*;([^)]+)\)/i
 const MAXIMO = 40
 
 /** Galaxy models of these lines carry their name in the first two digits: SM-A145M is an A14. */

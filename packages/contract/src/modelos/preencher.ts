@@ -26,7 +26,7 @@ export function preencher(texto: string, valores: Partial<Record<Variavel, strin
   return texto
     .replaceAll(VARIAVEL, (_, nome: Variavel) => valores[nome]?.trim() ?? '')
     .replaceAll(/[^\S\n]{2,}/g, ' ')
-    .replaceAll(/[^\S\n]+([,.!?;:])/g, '$1')
-    .replaceAll(/[^\S\n]*\n[^\S\n]*/g, '\n')
+    .replaceAll(/[^\S\n]([,.!?;:])/g, '$1')
+    .replaceAll(/[^\S\n]?\n[^\S\n]?/g, '\n')
     .trim()
 }

@@ -3,7 +3,7 @@ export const ENDERECO_INVALIDO = 'Informe um endereço que comece com http:// ou
 
 /** Web site address with or without http://; rejects schemes that a browser would run. */
 export const isSite = (site: string): boolean =>
-  /^(https?:\/\/)?[^\s/:@]+\.[^\s]+$/i.test(site) && URL.canParse(site.includes('://') ? site : `https://${site}`)
+  /^(https?:\/\/)?[^\s/:@.]+\.\S+$/i.test(site) && URL.canParse(site.includes('://') ? site : `https://${site}`)
 
 /** Full address of a page on the web. */
 export const isEnderecoWeb = (url: string) => /^https?:\/\//i.test(url) && URL.canParse(url)

@@ -3,8 +3,8 @@ import {
   type ColunaImportacao as Coluna,
   checkMapeamento,
 } from '@portal/contract/clinicas/colunas-importacao'
-import { ArquivoInvalido } from '../../platform/spreadsheet/csv.ts'
 import { unguardFormula } from '../../platform/spreadsheet/formula.ts'
+import { ArquivoInvalido } from '../../platform/spreadsheet/limits.ts'
 import { textKey } from '../../platform/text-key.ts'
 
 const SINONIMOS: Partial<Record<Coluna, string[]>> = {

@@ -5,6 +5,7 @@ import { normalizaTelefone } from '@portal/contract/telefone'
 import type { z } from 'zod'
 import { pt } from 'zod/locales'
 import { unguardFormula } from '../../platform/spreadsheet/formula.ts'
+import { FIELD_MAX, TEXT_MAX } from '../../platform/spreadsheet/limits.ts'
 import { textKey } from '../../platform/text-key.ts'
 
 const importado = contatoCampos.omit({ clinica_id: true, visibilidade: true })
@@ -33,7 +34,8 @@ const CATEGORIA = new Map<string, Categoria>(
 export function readLinha({ colunas, ufs }: Leitura, valores: readonly string[]): Conteudo {
   const lidas = new Map<ColunaContato, string>()
   for (const [i, coluna] of colunas.entries()) {
-    const valor = unguardFormula((valores[i] ?? '').replaceAll('\0', '')).trim()
+    const max = coluna === 'observacoes' ? TEXT_MAX : FIELD_MAX
+    const valor = unguardFormula((valores[i] ?? '').slice(0, max).replaceAll('\0', '')).trim()
     if (coluna && valor !== '') lidas.set(coluna, valor)
   }
   if (lidas.size === 0) return { ignorada: 'linha em branco' }

@@ -53,4 +53,4 @@ export function drawPreco(random: Random, natureza: Natureza): string | null {
   return `A partir de R$ ${milhar(reais)}${forma < 0.66 ? ',00' : ''}`
 }
 
-const milhar = (reais: number) => String(reais).replace(/\B(?=(\d{3})+$)/g, '.')
+const milhar = (reais: number) => reais.toLocaleString('pt-BR')

@@ -1,6 +1,6 @@
 import { type ColunaLead, checkMapeamentoLeads } from '@portal/contract/leads/colunas-importacao'
 import type { Origem } from '@portal/contract/leads/opcoes'
-import { ArquivoInvalido } from '../../platform/spreadsheet/csv.ts'
+import { ArquivoInvalido } from '../../platform/spreadsheet/limits.ts'
 import { textKey } from '../../platform/text-key.ts'
 
 /** Titles of each field in common exports, in Portuguese and English; of several in one file, the earlier ones win. */

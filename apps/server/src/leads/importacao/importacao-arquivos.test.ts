@@ -168,6 +168,22 @@ describe('values of a file of leads', () => {
     )
   })
 
+  it('a cell as long as a line, whatever is in it, holds nobody up: its line is refused and the others are read', async () => {
+    const cheio = (pedaco: string, n: number) => `a${pedaco.repeat(n / pedaco.length)}b`
+    const hostis = [' ', '1', ' -', '( ', '/ '].flatMap((pedaco) => [cheio(pedaco, 900_000), cheio(pedaco, 30_000)])
+    const linhas = hostis.map((texto) => `Ana;${newTelefone()};${texto}`)
+    const fim = newTelefone()
+    const { resultado } = await leads.importar(
+      consultor,
+      ['nome;telefone;cidade', ...linhas, `Bia;${fim};Campinas - SP`].join('\n'),
+    )
+    expect(resultado).toMatchObject({ importadas: 6, erros: 5 })
+    expect(new Set(resultado.linhas.map(({ motivo }) => motivo))).toEqual(new Set(['há um texto longo demais']))
+    // What follows in a field is not looked at.
+    expect((await gravados())[0]).toMatchObject({ cidade: 'a' })
+    expect((await gravados()).at(-1)).toMatchObject({ telefone: fim, cidade: 'Campinas', estado: 'SP' })
+  })
+
   it('texts are cut between characters, and what no database takes is left out', async () => {
     const emoji = (ate: number) => `${'x'.repeat(ate - 1)}😀`
     const linha = ['A\0na', newTelefone(), emoji(300), emoji(40), emoji(120), 'o\0i']

@@ -9,6 +9,7 @@ import { formatTelefone, normalizaTelefone } from '@portal/contract/telefone'
 import type { z } from 'zod'
 import { pt } from 'zod/locales'
 import { unguardFormula } from '../../platform/spreadsheet/formula.ts'
+import { FIELD_MAX, TEXT_MAX } from '../../platform/spreadsheet/limits.ts'
 import { textKey } from '../../platform/text-key.ts'
 import type { FindLugar, Lugar } from './lugares.ts'
 import { parseData, parseIdade, parseOpcao, parseOrigem, parseValor } from './valores.ts'
@@ -66,10 +67,12 @@ export function readLinha({ colunas, titulos, findLugar, origem }: Leitura, valo
   const lidas = new Map<ColunaLead, string>()
   const notas: string[] = []
   for (const [i, coluna] of colunas.entries()) {
-    const valor = unguardFormula((valores[i] ?? '').replaceAll('\0', ''))
+    if (!coluna) continue
+    const max = coluna === 'observacoes' || coluna === 'pergunta' ? TEXT_MAX : FIELD_MAX
+    const valor = unguardFormula((valores[i] ?? '').slice(0, max).replaceAll('\0', ''))
       .trim()
       .replace(PREFIXO, '')
-    if (!coluna || valor === '') continue
+    if (valor === '') continue
     if (coluna === 'observacoes') notas.push(valor)
     else if (coluna === 'pergunta') notas.push(`${perguntaDe(titulos[i] ?? '')}: ${valor}`)
     else lidas.set(coluna, valor)

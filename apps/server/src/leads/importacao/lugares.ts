@@ -9,6 +9,9 @@ export type FindLugar = (cidade: string | undefined, estado: string | undefined)
 
 const CIDADE_MAXIMO = 120
 
+/** 'Campinas - SP' as its parts. */
+export const partsOf = (cidade: string) => limpaNome(cidade).split(/ ?[/,(] ?| [-–] /)
+
 /**
  * Looks up a municipality by its name and state, written apart or as 'Campinas - SP'. A name
  * of several cities without a state is kept as text.
@@ -24,7 +27,7 @@ export async function createLugares(db: Db): Promise<FindLugar> {
     estados.flatMap(({ code, name }) => [[textKey(code), code] as const, [textKey(name), code] as const]),
   )
   return (cidade, estado) => {
-    const [nome = '', sufixo] = (cidade ?? '').split(/\s*[/,(]\s*|\s+[-–]\s+/)
+    const [nome = '', sufixo] = partsOf(cidade ?? '')
     const uf = ufs.get(textKey(estado ?? '')) ?? ufs.get(textKey(sufixo ?? '')) ?? null
     const iguais = porNome.get(textKey(nome)) ?? []
     const doEstado = uf === null ? iguais : iguais.filter((c) => c.estado === uf)

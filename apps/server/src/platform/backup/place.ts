@@ -4,7 +4,7 @@ import type { Env, S3Service } from '../env.ts'
 import { createFolderStorage } from '../storage/folder.ts'
 import type { Storage } from '../storage/keyed.ts'
 import { syncFolder } from '../storage/sync-folder.ts'
-import { parseBucket } from './bucket-address.ts'
+import { parseBucket, withoutEndSlashes } from './bucket-address.ts'
 import { MANIFEST, sha256 } from './manifest.ts'
 import { BackupError, explainPlace } from './problem.ts'
 
@@ -116,7 +116,7 @@ export const openPlace = (text: string, env: Env): Promise<Place> | Place =>
 
 /** A backup that was named by its own address, or by that of its place: then the newest one there. */
 export async function findBackup(text: string, env: Env): Promise<{ storage: Storage; label: string; place: Place }> {
-  const address = text.replace(/\/+$/, '')
+  const address = withoutEndSlashes(text)
   const [own, name] = [dirname(address), address.slice(address.lastIndexOf('/') + 1)]
   try {
     if (NAME.test(name)) {

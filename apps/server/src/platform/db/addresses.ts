@@ -3,6 +3,8 @@
  * them is the primary.
  */
 export function addressesOf(url: string): string[] {
-  const [, start = '', hosts = '', rest = ''] = /^(\w+:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/.exec(url) ?? []
-  return hosts === '' ? [url] : hosts.split(',').map((host) => `${start}${host}${rest}`)
+  const [, scheme = '', authority = '', rest = ''] = /^(\w+:\/\/)([^/?#]*)([/?#].*)?$/.exec(url) ?? []
+  const hosts = authority.slice(authority.lastIndexOf('@') + 1)
+  const account = authority.slice(0, authority.length - hosts.length)
+  return hosts === '' ? [url] : hosts.split(',').map((host) => `${scheme}${account}${host}${rest}`)
 }

@@ -45,6 +45,8 @@ const SILENT = [
   ...['eliminacoes', 'eliminacao_registros'],
   // Read when the section 'Retenção' opens.
   ...['retencao_regras', 'retencao_suspensoes'],
+  // Read by the desk when it opens a request.
+  ...['formularios_enviados', 'enderecos_provados'],
   // The last number of each year.
   'orcamento_numeros',
   // Read when the editor of a quote opens its templates.

@@ -4,12 +4,12 @@ import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Block } from './document.ts'
 import { documento, readPdf } from './pdf.factory.ts'
-import { createPdfs, FILA_CHEIA } from './pdf.ts'
+import { createPdfs, DOCUMENTO_DEMOROU, DOCUMENTOS_SEUS, FILA_CHEIA } from './pdf.ts'
 
 const pdfs = createPdfs()
 afterAll(() => pdfs.stop())
 
-const make = async (...blocks: Block[]) => buffer(await pdfs.make(documento({ blocks })))
+const make = async (...blocks: Block[]) => buffer(await pdfs.make(documento({ blocks }), 'ana'))
 const open = async (...blocks: Block[]) => readPdf(await make(...blocks))
 const tagsOf = (elements: { tag: string }[]) => elements.map(({ tag }) => tag)
 const linhas = (n: number) => Array.from({ length: n }, (_, i) => [`Item ${i + 1}`, 'R$ 1.234,56'])
@@ -72,7 +72,7 @@ describe('a document', () => {
       .png()
       .toBuffer()
     const letterhead = { name: 'Recanto', lines: [], logo: { bytes, width: 300, height: 100 } }
-    const pdf = await readPdf(await buffer(await pdfs.make(documento({ letterhead }))))
+    const pdf = await readPdf(await buffer(await pdfs.make(documento({ letterhead }), 'ana')))
     expect(pdf.elements.find(({ tag }) => tag === 'Figure')?.alt).toBe('Recanto')
     expect(await inkOf(await pdf.render(1))).toBeGreaterThan(0.01)
   })
@@ -125,11 +125,11 @@ describe('the queue of documents', () => {
   it('makes them one after the other and refuses what would wait too long', async () => {
     const few = createPdfs({ waiting: 1 })
     try {
-      const first = few.make(documento({ blocks: [tabela(200)] }))
+      const first = few.make(documento({ blocks: [tabela(200)] }), 'ana')
       // Gives the first its turn.
       await Promise.resolve()
-      const second = few.make(documento())
-      await expect(few.make(documento())).rejects.toMatchObject({ status: 503, message: FILA_CHEIA })
+      const second = few.make(documento(), 'ana')
+      await expect(few.make(documento(), 'ana')).rejects.toMatchObject({ status: 503, message: FILA_CHEIA })
       const order: string[] = []
       await Promise.all([first.then(buffer).then(() => order.push('first')), second.then(() => order.push('second'))])
       expect(order).toEqual(['first', 'second'])
@@ -138,11 +138,35 @@ describe('the queue of documents', () => {
     }
   })
 
+  it('holds few places for one person, so that others have their turn, and gives them back', async () => {
+    const few = createPdfs({ places: 2 })
+    try {
+      const hers = [few.make(documento(), 'ana'), few.make(documento(), 'ana')]
+      await expect(few.make(documento(), 'ana')).rejects.toMatchObject({ status: 503, message: DOCUMENTOS_SEUS })
+      await buffer(await few.make(documento(), 'bia'))
+      await Promise.all(hers.map(async (one) => buffer(await one)))
+      await expect(few.make(documento(), 'ana')).resolves.toBeDefined()
+    } finally {
+      await few.stop()
+    }
+  })
+
+  it('says that a document took too long, and goes on with the next', async () => {
+    const hasty = createPdfs({ workMs: 1 })
+    try {
+      const late = { status: 503, message: DOCUMENTO_DEMOROU }
+      await expect(hasty.make(documento({ blocks: [tabela(400)] }), 'ana')).rejects.toMatchObject(late)
+      await expect(hasty.make(documento(), 'ana')).rejects.toMatchObject(late)
+    } finally {
+      await hasty.stop()
+    }
+  })
+
   it('gives up the place of a document whose turn does not come in time', async () => {
     const hasty = createPdfs({ turnMs: 1 })
     try {
-      const first = hasty.make(documento({ blocks: [tabela(400)] }))
-      await expect(hasty.make(documento())).rejects.toMatchObject({ status: 503, message: FILA_CHEIA })
+      const first = hasty.make(documento({ blocks: [tabela(400)] }), 'ana')
+      await expect(hasty.make(documento(), 'ana')).rejects.toMatchObject({ status: 503, message: FILA_CHEIA })
       expect((await readPdf(await buffer(await first))).pages.length).toBeGreaterThan(3)
     } finally {
       await hasty.stop()
@@ -152,7 +176,7 @@ describe('the queue of documents', () => {
   it('refuses what cannot be drawn, and goes on with the next', async () => {
     const logo = { bytes: Buffer.from('no picture'), width: 1, height: 1 }
     const letterhead = { name: 'Recanto', lines: [], logo }
-    await expect(pdfs.make(documento({ letterhead }))).rejects.toThrow('a PDF failed')
+    await expect(pdfs.make(documento({ letterhead }), 'ana')).rejects.toThrow('a PDF failed')
     expect((await open()).pages).toHaveLength(1)
   })
 
@@ -160,7 +184,7 @@ describe('the queue of documents', () => {
     const fragile = createPdfs()
     const app = Fastify()
     app.get('/', async (_request, reply) =>
-      reply.type('application/pdf').send(await fragile.make(documento({ blocks: [tabela(4000)] }))),
+      reply.type('application/pdf').send(await fragile.make(documento({ blocks: [tabela(4000)] }), 'ana')),
     )
     try {
       const answer = await fetch(await app.listen({ port: 0, host: '127.0.0.1' }))
@@ -173,7 +197,7 @@ describe('the queue of documents', () => {
       }
       await expect(rest()).rejects.toThrow()
       // The thread starts again for the next one.
-      expect((await buffer(await fragile.make(documento()))).subarray(-6).toString()).toBe('%%EOF\n')
+      expect((await buffer(await fragile.make(documento(), 'ana'))).subarray(-6).toString()).toBe('%%EOF\n')
     } finally {
       await app.close()
       await fragile.stop()

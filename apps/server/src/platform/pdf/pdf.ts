@@ -6,13 +6,17 @@ import type { PdfDocument } from './document.ts'
 import type { Answer } from './pdf-worker.ts'
 
 export const FILA_CHEIA = 'Há muitos documentos sendo gerados. Tente novamente em um minuto.'
+export const DOCUMENTOS_SEUS = 'Os documentos que você pediu ainda estão sendo gerados. Espere que fiquem prontos.'
+export const DOCUMENTO_DEMOROU = 'O documento demorou demais para ficar pronto. Tente novamente em um minuto.'
 
 const HEAP_MB = 192
-const busy = () => new ORPCError('SERVICE_UNAVAILABLE', { message: FILA_CHEIA })
+const busy = (message = FILA_CHEIA) => new ORPCError('SERVICE_UNAVAILABLE', { message })
 
 type Limits = {
   /** Documents that wait for their turn; the next one is refused. */
   waiting?: number
+  /** Documents of one person, in work or waiting; so nobody fills the queue of all. */
+  places?: number
   /** Longest wait for a turn, and longest work at one document. */
   turnMs?: number
   workMs?: number
@@ -26,8 +30,15 @@ export type Pdfs = ReturnType<typeof createPdfs>
  * Makes documents one at a time, in a thread that starts with the first one: fonts take the processor for a tenth of a
  * second, during which the server would answer nobody.
  */
-export function createPdfs({ waiting = 20, turnMs = 15_000, workMs = 30_000, idleMs = 600_000 }: Limits = {}) {
+export function createPdfs({
+  waiting = 20,
+  places = 3,
+  turnMs = 15_000,
+  workMs = 30_000,
+  idleMs = 600_000,
+}: Limits = {}) {
   const turns = pLimit(1)
+  const placesOf = new Map<string, number>()
   let thread: Worker | undefined
   let idle: NodeJS.Timeout | undefined
 
@@ -68,7 +79,7 @@ export function createPdfs({ waiting = 20, turnMs = 15_000, workMs = 30_000, idl
           else if ('end' in answer) resolve()
           else reject(new Error(`a PDF failed: ${answer.error}`))
         }
-        late = setTimeout(() => reject(new Error('a PDF took too long')), workMs)
+        late = setTimeout(() => reject(busy(DOCUMENTO_DEMOROU)), workMs)
         worker.on('message', listeners.message).on('exit', listeners.exit).postMessage(document)
       })
     } catch (error) {
@@ -82,13 +93,28 @@ export function createPdfs({ waiting = 20, turnMs = 15_000, workMs = 30_000, idl
     }
   }
 
+  /** Takes one of a person's places, unless all are taken; the place is given back by what is returned. */
+  function takePlace(person: string): (() => void) | undefined {
+    const taken = placesOf.get(person) ?? 0
+    if (taken >= places) return undefined
+    placesOf.set(person, taken + 1)
+    return () => {
+      const left = (placesOf.get(person) ?? 1) - 1
+      if (left > 0) placesOf.set(person, left)
+      else placesOf.delete(person)
+    }
+  }
+
   return {
     /**
-     * The bytes of a document as they are made, once the first are there. Throws 503 when too many wait or the wait takes
+     * The bytes of a document as they are made, once the first are there. `person` is whoever asks: an account's id, or
+     * the id of what a link opens. Throws 503 when too many wait, for all or for this person, and when wait or work take
      * too long. A fault after the first bytes breaks the stream off, so that no half of a file ends like a whole one.
      */
-    make(document: PdfDocument): Promise<Readable> {
+    make(document: PdfDocument, person: string): Promise<Readable> {
       if (turns.pendingCount >= waiting) return Promise.reject(busy())
+      const leavePlace = takePlace(person)
+      if (!leavePlace) return Promise.reject(busy(DOCUMENTOS_SEUS))
       const out = new PassThrough()
       return new Promise((resolve, reject) => {
         // What fails after the first bytes is told by the stream; a reader may have left by then.
@@ -102,7 +128,9 @@ export function createPdfs({ waiting = 20, turnMs = 15_000, workMs = 30_000, idl
             resolve(out)
           })
           out.end()
-        }).catch((error) => out.destroy(error))
+        })
+          .catch((error) => out.destroy(error))
+          .finally(leavePlace)
       })
     },
 

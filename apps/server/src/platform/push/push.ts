@@ -32,7 +32,7 @@ function subjectOf(env: Env): string {
   if (env.VAPID_SUBJECT) return env.VAPID_SUBJECT
   const address = publicUrlOf(env)
   if (address.startsWith('https:')) return address
-  return `mailto:${/<([^>]+)>/.exec(env.MAIL_FROM)?.[1] ?? env.MAIL_FROM}`
+  return `mailto:${/<([^<>]+)>/.exec(env.MAIL_FROM)?.[1] ?? env.MAIL_FROM}`
 }
 
 /** Seconds of a Retry-After header, which may be a date. */

@@ -2,15 +2,11 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { pipeline, Readable } from 'node:stream'
 import { type CsvError, parse } from 'csv-parse'
+import { ArquivoInvalido, LINE_MAX, LONG_TEXT, TEXT_MAX } from './limits.ts'
 import { utf16Of } from './utf16.ts'
-
-/** An error of the file as a whole, as a sentence for the person who runs the import. */
-export class ArquivoInvalido extends Error {}
 
 /** One record of the file; `linha` is the line it starts on, counted from 1. */
 export type Registro = { linha: number; valores: string[] } | { linha: number; erro: string }
-
-const REGISTRO_MAXIMO = 1_000_000
 
 /** Reads a spreadsheet export: comma, semicolon or tab; UTF-8, UTF-16 or Windows-1252 (latin1); with or without BOM. */
 export async function* readCsv(caminho: string): AsyncGenerator<Registro> {
@@ -24,13 +20,14 @@ export async function* readCsv(caminho: string): AsyncGenerator<Registro> {
     skip_empty_lines: true,
     raw: true,
     info: true,
-    max_record_size: REGISTRO_MAXIMO,
+    max_record_size: LINE_MAX,
   })
   pipeline(texto, parser, () => {})
   let lidas = 0
   try {
     for await (const { record, info, raw } of parser as AsyncIterable<Lido>) {
-      yield { linha: info.lines - quebrasDentro(raw), valores: record }
+      const linha = info.lines - quebrasDentro(raw)
+      yield record.some((valor) => valor.length > TEXT_MAX) ? { linha, erro: LONG_TEXT } : { linha, valores: record }
       lidas = info.lines
     }
   } catch (error) {

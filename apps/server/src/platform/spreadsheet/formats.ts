@@ -11,7 +11,7 @@ const KNOWN_DATES: readonly (readonly [number, number])[] = [
   [71, 81],
 ]
 /** Literal texts, escaped and padding characters, colours, languages and conditions; keeps elapsed time. */
-const DECORATION = /"[^"]*"|\\.|[_*].|\[(?!(?:h+|m+|s+)\])[^\]]*\]/gi
+const DECORATION = /"[^"]*"|\\.|[_*].|\[(?!(?:h+|m+|s+)\])[^[\]]*\]/gi
 const FRACTION_OF_SECOND = /(s\]?)[.,]0+/gi
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Days from the first day of each calendar to 1970. */

@@ -282,6 +282,23 @@ const CASES: [name: string, outcome: string | number, make: () => Uint8Array][] 
   ),
 ]
 
+describe('a hostile file of vCards', () => {
+  it.each([
+    ['of lines that go on', ' y\r\n'],
+    ['of quoted-printable that goes on', 'NOTE;QUOTED-PRINTABLE:a=\r\n=\r\n'],
+    ['of groups', 'a.'],
+  ])('%s is read card by card', async (_, pedaco) => {
+    const cartao = `BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Ana\r\n${pedaco.repeat(48_000 / pedaco.length)}\r\nTEL:11955550001\r\nEND:VCARD\r\n`
+    await writeFile(file, cartao.repeat(40))
+    const lidos = await withPlanilha(file, { ...LIMITES, vcard: true }, async ({ registros }) => {
+      let n = 0
+      for await (const registro of registros()) if ('valores' in registro && registro.valores[2] === '11955550001') n++
+      return n
+    })
+    expect(lidos).toBe(40)
+  })
+})
+
 describe('a hostile workbook', () => {
   it.each(CASES)(
     '%s: %s',

@@ -1,4 +1,5 @@
-import { ArquivoInvalido } from './csv.ts'
+/** An error of the file as a whole, as a sentence for the person who runs the import. */
+export class ArquivoInvalido extends Error {}
 
 /** Limits of a file: lines below the header, and columns. */
 export type Limits = {
@@ -10,8 +11,13 @@ export type Limits = {
 
 /** Longest text of a cell in spreadsheet programs. */
 export const TEXT_MAX = 32_767
+/** What is read of a value that is no notes. No such field takes as much, so that a longer value is still refused. */
+export const FIELD_MAX = 1_000
 /** Longest line in characters. */
 export const LINE_MAX = 1_000_000
+
+/** Why a line with a longer text is not read. */
+export const LONG_TEXT = 'há um texto longo demais'
 
 export class TooLarge extends ArquivoInvalido {
   constructor() {

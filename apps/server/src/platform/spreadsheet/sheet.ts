@@ -1,6 +1,6 @@
 import type { Registro } from './csv.ts'
 import { type Calendar, dayOfIso, dayOfSerial } from './formats.ts'
-import { LINE_MAX, type Limits, TEXT_MAX, tooManyColumns, tooManyLines } from './limits.ts'
+import { LINE_MAX, type Limits, LONG_TEXT, TEXT_MAX, tooManyColumns, tooManyLines } from './limits.ts'
 import type { Attributes, Handlers } from './xml.ts'
 
 /** Data that cells refer to. */
@@ -104,7 +104,7 @@ export function createSheetHandlers(
   }
 
   function closeRow() {
-    if (longo) emit({ linha, erro: 'há um texto longo demais' })
+    if (longo) emit({ linha, erro: LONG_TEXT })
     else if (valores && valores.length > 0) emit({ linha, valores })
     valores = null
   }

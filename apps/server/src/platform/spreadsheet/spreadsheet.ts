@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
-import { ArquivoInvalido, type Registro, readCsv } from './csv.ts'
-import { type Limits, tooManyColumns, tooManyLines } from './limits.ts'
+import { type Registro, readCsv } from './csv.ts'
+import { ArquivoInvalido, type Limits, tooManyColumns, tooManyLines } from './limits.ts'
 import { utf16Of } from './utf16.ts'
 import { isVcard, readVcards } from './vcard.ts'
 import { withWorkbook } from './workbook-thread.ts'
@@ -31,12 +31,13 @@ export async function withPlanilha<T>(caminho: string, limites: Limits, work: (p
       const titulos = await readTitulos(registros(), limites)
       const semTitulo = Array<string>(size.colunas - titulos.length).fill('')
       const countLinhas = async () => size.linhas - 1
-      return work({ formato: 'xlsx', titulos: [...titulos, ...semTitulo], countLinhas, registros })
+      const comFolego = () => withBreath(registros())
+      return work({ formato: 'xlsx', titulos: [...titulos, ...semTitulo], countLinhas, registros: comFolego })
     })
   }
   if (isBinario(inicio)) throw new ArquivoInvalido('O arquivo não é uma planilha CSV nem XLSX.')
   const isVcf = limites.vcard && isVcard(inicio)
-  const registros = () => (isVcf ? readVcards(caminho) : readCsv(caminho))
+  const registros = () => withBreath(isVcf ? readVcards(caminho) : readCsv(caminho))
   const titulos = await readTitulos(registros(), limites)
   return work({
     formato: isVcf ? 'vcf' : 'csv',
@@ -44,6 +45,20 @@ export async function withPlanilha<T>(caminho: string, limites: Limits, work: (p
     countLinhas: () => countLinhas(registros(), limites),
     registros,
   })
+}
+
+/** Longest time in milliseconds that reading, and what is done with the lines read, keeps everybody else waiting. */
+const BREATH_MS = 10
+
+/** The same records, with pauses for the event loop, however little or much there is in each. */
+async function* withBreath(registros: AsyncIterable<Registro>): AsyncGenerator<Registro> {
+  let since = performance.now()
+  for await (const registro of registros) {
+    yield registro
+    if (performance.now() - since < BREATH_MS) continue
+    await setImmediate()
+    since = performance.now()
+  }
 }
 
 async function readInicio(caminho: string): Promise<Buffer> {
@@ -89,9 +104,6 @@ export async function readAmostra(planilha: Planilha, linhas: number): Promise<s
   return amostra
 }
 
-/** Records parsed before yielding to the event loop. */
-const FOLEGO = 50
-
 /** The records below the header as `read` makes them, in batches; the last may be empty. */
 export async function* readLotes<T>(planilha: Planilha, tamanho: number, read: (registro: Registro) => T) {
   let [lote, cabecalho]: [T[], boolean] = [[], true]
@@ -101,7 +113,6 @@ export async function* readLotes<T>(planilha: Planilha, tamanho: number, read: (
       continue
     }
     lote.push(read(registro))
-    if (lote.length % FOLEGO === 0) await setImmediate()
     if (lote.length < tamanho) continue
     yield lote
     lote = []

@@ -81,15 +81,19 @@ type Jcard = [nome: string, propriedades: Propriedade[], partes: unknown[]]
 
 /** Lines without folds; those of quoted-printable end in '='. */
 function unfold(linhas: readonly string[]): string[] {
-  const inteiras: string[] = []
+  const inteiras: string[][] = []
+  let isQp = false
   for (const linha of linhas) {
-    const antes = inteiras.at(-1)
-    if (antes !== undefined && COM_QP.test(antes) && antes.endsWith('='))
-      inteiras[inteiras.length - 1] = antes.slice(0, -1) + linha
-    else if (antes !== undefined && /^[ \t]/.test(linha)) inteiras[inteiras.length - 1] = antes + linha.slice(1)
-    else inteiras.push(linha)
+    const partes = inteiras.at(-1)
+    const antes = partes?.at(-1)
+    if (partes && isQp && antes?.endsWith('=')) partes.splice(-1, 1, antes.slice(0, -1), linha)
+    else if (partes && /^[ \t]/.test(linha)) partes.push(linha.slice(1))
+    else {
+      inteiras.push([linha])
+      isQp = COM_QP.test(linha)
+    }
   }
-  return inteiras
+  return inteiras.map((partes) => partes.join(''))
 }
 
 /** A line as version 3.0 writes it: types with a name, and no quoted-printable, which old phones export. */

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import pLimit from 'p-limit'
-import { ArquivoInvalido, type Registro } from './csv.ts'
-import { type Limits, TooLarge } from './limits.ts'
+import type { Registro } from './csv.ts'
+import { ArquivoInvalido, type Limits, TooLarge } from './limits.ts'
 
 export type Request = { again: boolean }
 export type Size = { linhas: number; colunas: number }

@@ -240,7 +240,7 @@ describe.each(PORTAS)('$nome', ({ planta }) => {
       await server.sql(`delete from rate_limits where key like 'codigo-endereco%'`)
       const { url, pagina, id } = await askAndConfirm(server, { tipo, documento, email, nome: vitima.nome })
       const text = await abrir(url)
-      expect([tipo, SEGREDO.test(text), /P-0|L-0/.test(text)]).toEqual([tipo, false, false])
+      expect([tipo, SEGREDO.test(text), /\b[PL]-\d{6}\b/.test(text)]).toEqual([tipo, false, false])
       if (url === pagina)
         expect(await server.sql('select identidade from solicitacoes_titular where id = $1', [id])).toEqual([
           { identidade: null },

@@ -52,7 +52,7 @@ export function solicitacoesRoutes({ mesa, avisos, titulares, substitutos }: Ser
     ),
     exportCertificado: download(contract.solicitacoes.exportCertificado, async ({ solicitacao }, escopo) => {
       await substitutos.requireMesa(escopo)
-      return titulares.certificadoPdf(solicitacao)
+      return titulares.certificadoPdf(escopo, solicitacao)
     }),
     listSubstitutosMesa: os.solicitacoes.listSubstitutosMesa.handler(() => substitutos.list()),
     createSubstitutoMesa: os.solicitacoes.createSubstitutoMesa.handler(({ input, context }) =>
@@ -72,12 +72,12 @@ export function solicitacoesRoutes({ mesa, avisos, titulares, substitutos }: Ser
 export function serveDossie(app: FastifyInstance, respostas: RespostasService, titulares: TitularService) {
   for (const como of ['pdf', 'json', 'certificado'] as const)
     app.get<{ Params: { token: string } }>(`/privacidade/resposta/:token/${como}`, async (request, reply) => {
-      const { dossie, certificado } = await respostas.open(request.params.token, request.ip, como)
+      const { protocolo, dossie, certificado } = await respostas.open(request.params.token, request.ip, como)
       const file = await (async () => {
-        if (como === 'certificado') return certificado && titulares.drawCertificado(certificado)
+        if (como === 'certificado') return certificado && titulares.drawCertificado(certificado, protocolo)
         if (!dossie) return null
         const lido = JSON.parse(dossie)
-        return como === 'pdf' ? titulares.dossiePdf(lido) : titulares.dossieJson(lido)
+        return como === 'pdf' ? titulares.dossiePdf(lido, protocolo) : titulares.dossieJson(lido)
       })()
       if (!file) throw gone(RESPOSTA_ENCERRADA)
       return reply

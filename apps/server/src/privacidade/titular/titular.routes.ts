@@ -13,6 +13,6 @@ export const titularRoutes = (titular: TitularService, consentimentos: Consentim
   ),
   exportDossie: download(contract.titulares.exportDossie, async ({ vinculos, formato, motivo }, escopo) => {
     const dossie = await titular.montarDossie(escopo, vinculos, { motivo })
-    return formato === 'pdf' ? titular.dossiePdf(dossie) : titular.dossieJson(dossie)
+    return formato === 'pdf' ? titular.dossiePdf(dossie, escopo.usuarioId) : titular.dossieJson(dossie)
   }),
 })

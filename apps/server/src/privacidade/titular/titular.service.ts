@@ -4,6 +4,7 @@ import { SOLICITACAO_NAO_ENCONTRADA } from '@portal/contract/privacidade/solicit
 import type { Vinculo } from '@portal/contract/privacidade/titular'
 import { findEmpresa } from '../../empresa/empresa.queries.ts'
 import { findTimbre } from '../../empresa/timbre.service.ts'
+import type { Escopo } from '../../platform/auth/escopo.ts'
 import type { Kit } from '../../platform/feature.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import type { Download } from '../../platform/http/operations.ts'
@@ -36,10 +37,11 @@ export function createTitularService(kit: Kit, declaracoes: Declaracoes) {
   const { db } = database
   const dossies = createDossieService(kit, declaracoes)
 
-  async function drawCertificado(certificado: Certificado): Promise<Download> {
+  async function drawCertificado(certificado: Certificado, pessoa: string): Promise<Download> {
     const { fuso_horario } = await findEmpresa(db)
     const documento = certificadoEmPdf(certificado, await findTimbre(db, storages.midia), fuso_horario)
-    return { nome: 'certificado-de-eliminacao.pdf', tipo: 'application/pdf', conteudo: await pdfs.make(documento) }
+    const conteudo = await pdfs.make(documento, pessoa)
+    return { nome: 'certificado-de-eliminacao.pdf', tipo: 'application/pdf', conteudo }
   }
 
   return {
@@ -78,17 +80,17 @@ export function createTitularService(kit: Kit, declaracoes: Declaracoes) {
     drawCertificado,
 
     /** The certificate of the erasure that a request asked for; throws 404 when it asked for none. */
-    async certificadoPdf(solicitacaoId: string): Promise<Download> {
+    async certificadoPdf(escopo: Escopo, solicitacaoId: string): Promise<Download> {
       const eliminacao = await findEliminacao(db, solicitacaoId)
       if (!eliminacao) throw notFound(SOLICITACAO_NAO_ENCONTRADA)
-      return drawCertificado(certificadoDe(eliminacao))
+      return drawCertificado(certificadoDe(eliminacao), escopo.usuarioId)
     },
 
-    /** The dossier for people. */
-    async dossiePdf(dossie: Dossie): Promise<Download> {
+    /** The dossier for people; `pessoa` waits for it (see `Pdfs.make`). */
+    async dossiePdf(dossie: Dossie, pessoa: string): Promise<Download> {
       const { fuso_horario } = await findEmpresa(db)
       const documento = dossieEmPdf(dossie, await findTimbre(db, storages.midia), fuso_horario)
-      return { nome: 'meus-dados.pdf', tipo: 'application/pdf', conteudo: await pdfs.make(documento) }
+      return { nome: 'meus-dados.pdf', tipo: 'application/pdf', conteudo: await pdfs.make(documento, pessoa) }
     },
   }
 }

@@ -30,7 +30,7 @@ async function programOf(pid: number): Promise<string | undefined> {
   if (process.platform === 'linux') {
     const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
     // In a container zombies may never be reaped; PostgreSQL takes them for running.
-    return /^State:\s+Z/m.test(status) ? 'zombie' : /^Name:\s+(.+)$/m.exec(status)?.[1]
+    return /^State:\s+Z/m.test(status) ? 'zombie' : /^Name:\t(.+)$/m.exec(status)?.[1]
   }
   if (process.platform === 'win32') {
     const { stdout } = await promisify(execFile)('tasklist', ['/FI', `PID eq ${pid}`, '/NH', '/FO', 'CSV'])
