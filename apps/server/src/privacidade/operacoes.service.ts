@@ -71,14 +71,17 @@ export function createOperacoesService(
 ) {
   const operacoes = operacoesDe(declaracoes)
   /** The last register drawn, and what it was drawn from: it changes with the release, the company and the day. */
-  let kept: { of: string; bytes: Buffer } | undefined
+  let kept: { of: string; bytes: Promise<Buffer> } | undefined
 
-  async function draw(documento: PdfDocument, pessoa: string): Promise<Buffer> {
+  function draw(documento: PdfDocument, pessoa: string): Promise<Buffer> {
     const of = createHash('sha256').update(JSON.stringify(documento)).digest('base64url')
     if (kept?.of === of) return kept.bytes
-    const bytes = await buffer(await pdfs.make(documento, pessoa))
-    kept = { of, bytes }
-    return bytes
+    const drawing = { of, bytes: pdfs.make(documento, pessoa).then(buffer) }
+    kept = drawing
+    drawing.bytes.catch(() => {
+      if (kept === drawing) kept = undefined
+    })
+    return drawing.bytes
   }
 
   return {

@@ -296,4 +296,13 @@ describe('register of operations', () => {
       depois: { documento: 'Registro das operações de tratamento de dados pessoais' },
     })
   })
+
+  it('is drawn once however many ask for it at once, and anew when the company has another officer', async () => {
+    const print = async () => (await admin.get('/privacidade-operacoes-pdf')).text
+    const [first, ...others] = await Promise.all(Array.from({ length: 6 }, print))
+    expect(first?.slice(0, 5)).toBe('%PDF-')
+    expect(others.every((other) => other === first)).toBe(true)
+    await server.sql("update empresa_config set encarregado_nome = 'Outra Encarregada'")
+    expect(await print()).not.toBe(first)
+  })
 })
