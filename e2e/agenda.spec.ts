@@ -159,6 +159,30 @@ test.describe('Agenda de Visitas', () => {
     expect((await (await page.request.get(`/api/visitas?de=${de}&ate=${de}`)).json()).itens).toHaveLength(1)
   })
 
+  test.describe('on a touch screen', () => {
+    test.use({ viewport: FONE, hasTouch: true, isMobile: true })
+
+    test('a visit stands beside the label of its hour, in week and day', async ({ page }) => {
+      const dia = terca()
+      await entrarPelaApi(page.request, await novaConta(page.request, 'toque'))
+      await marcar(page.request, `${dia}T11:30`)
+      for (const vista of ['semana', 'dia']) {
+        await page.goto(`/consultor/agenda?vista=${vista}&data=${dia}`)
+        const visita = evento(page, '11:30 às 12:30')
+        await expect(visita).toBeVisible()
+        const topo = async (texto: string) => (await page.getByText(texto, { exact: true }).boundingBox())?.y ?? 0
+        const [onze, doze, uma] = [await topo('11:00'), await topo('12:00'), await topo('13:00')]
+        // The text of a label stands a little below the line of its hour, everywhere by as much.
+        const [hora, altura] = [doze - onze, (await visita.boundingBox())?.height ?? 0]
+        expect(uma - doze, vista).toBeCloseTo(hora, 0)
+        const linha = (await horario(page, dia, '11:00').boundingBox())?.y ?? 0
+        expect(Math.abs(((await visita.boundingBox())?.y ?? 0) - linha - hora / 2), vista).toBeLessThan(3)
+        expect(Math.abs(altura - hora), vista).toBeLessThan(6)
+        expect(Math.abs(onze - linha), vista).toBeLessThan(hora / 4)
+      }
+    })
+  })
+
   test('a month of full days says how many more there are; the keyboard walks a week and books', async ({ page }) => {
     const dia = terca()
     await page.setViewportSize(DESKTOP)

@@ -73,6 +73,7 @@ it('stores who accepted, when, from where and what; the CPF unreadable', async (
 it.each([
   ['a CPF with a wrong digit', { cpf: '529.982.247-24' }, 'CPF inválido'],
   ['no name', { nome: ' ' }, 'Informe seu nome completo'],
+  ['a name of one word', { nome: 'Marta' }, 'Informe nome e sobrenome'],
   ['no consent', { concordo: '' }, 'Marque que leu e concorda para aceitar'],
 ])('refuses %s', async (_o, errado, frase) => {
   const { url } = await enviar()

@@ -26,12 +26,24 @@ describe('a message for a telephone that others may see', () => {
     'quadro de depressão',
     'CID 10 F10.2',
     'vício em jogo',
+    'co\u200bcaína',
+    'c\u00adr\u2060ack',
+    'ｃｒａｃｋ',
+    'c r a c k',
+    'usa c.r.a.c.k. todo dia',
+    'm-a-c-o-n-h-a',
+    'F 1 0',
   ])('must not say "%s"', (texto) => expect(citaDiagnostico(texto)).toBe(true))
 
-  it.each(['venha depressa', 'Olá! Podemos conversar?', 'a clínica fica em Viçosa', 'crackers e café', 'sala F2'])(
-    'may say "%s"',
-    (texto) => expect(citaDiagnostico(texto)).toBe(false),
-  )
+  it.each([
+    'venha depressa',
+    'Olá! Podemos conversar?',
+    'a clínica fica em Viçosa',
+    'crackers e café',
+    'sala F2',
+    'a e o',
+    'c r a',
+  ])('may say "%s"', (texto) => expect(citaDiagnostico(texto)).toBe(false))
 
   it('may say the name of a clinic, whatever it is', () => {
     const clinica = 'Casa Contra as Drogas'

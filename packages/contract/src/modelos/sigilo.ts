@@ -1,11 +1,16 @@
 /** Sentence for a message that names a diagnosis or a substance (not-shown section 2). */
 export const EVITE_DIAGNOSTICO = 'Evite citar diagnóstico ou substância em mensagens de WhatsApp.'
 
+/** Without case, accents, forms of other scripts' keyboards and characters that nobody sees. */
 const semAcento = (texto: string) =>
   texto
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036f]/g, '')
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
     .toLowerCase()
+
+/** Letters written one by one, as in 'c r a c k' or 'c.r.a.c.k'. */
+const SOLTAS = /(?<![a-z0-9])(?:[a-z0-9][\s._*-]){2,}[a-z0-9](?![a-z0-9])/g
+const semVaos = (texto: string) => texto.replaceAll(SOLTAS, (letras) => letras.replaceAll(/[\s._*-]/g, ''))
 
 /** Stems without accents; each ends at the end of a word. */
 const TERMOS = [
@@ -58,10 +63,12 @@ const TERMOS = [
 const SENSIVEL = new RegExp(`(?<![a-z0-9])(?:${TERMOS.join('|')})(?![a-z0-9])`)
 
 /**
- * Whether a message names a diagnosis or a substance, without regard to case and accents. The name of the clinic may,
+ * Whether a message names a diagnosis or a substance, without regard to case, accents, invisible characters and gaps
+ * between letters. The name of the clinic may,
  * and is taken out first.
  */
 export function citaDiagnostico(texto: string, clinica?: string | null): boolean {
   const limpo = semAcento(texto)
-  return SENSIVEL.test(clinica ? limpo.replaceAll(semAcento(clinica), ' ') : limpo)
+  const dito = clinica ? limpo.replaceAll(semAcento(clinica), ' ') : limpo
+  return SENSIVEL.test(dito) || SENSIVEL.test(semVaos(dito))
 }

@@ -4,7 +4,12 @@ import { faixa } from '../regras/numero.ts'
 /** Limits and sentences of a quote (not-shown section 7), for the schemas and the form. */
 
 export const NOME_DO_CLIENTE = { vazio: 'Informe o nome do cliente', min: 2, max: 200 } as const satisfies Nome
-export const NOME_DE_QUEM_ACEITA = { vazio: 'Informe seu nome completo', min: 5, max: 200 } as const satisfies Nome
+export const NOME_DE_QUEM_ACEITA = {
+  vazio: 'Informe seu nome completo',
+  min: 5,
+  max: 200,
+  completo: true,
+} as const satisfies Nome
 
 export const QUANTIDADE = faixa(1, 60)
 export const PARCELAS = faixa(1, 24)

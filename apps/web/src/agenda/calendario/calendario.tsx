@@ -59,6 +59,10 @@ export function Calendario({ visitas, ...props }: Props) {
   )
 }
 
+/** Pixels of an hour; for fingers its halves are as high as every other button, so that labels and visits agree. */
+const HORA = 56
+const HORA_DE_DEDO = 88
+
 type GradeProps = Props & {
   /** `inicio` on the company's clock. */
   onSoltar: (visita: VisitaLinha, inicio: string) => void
@@ -138,7 +142,7 @@ function Grade({ vista, dia, visitas, isEquipe, agora, acoes, onDia, onSoltar, o
     intervalMinutes: 30,
     eventDragInterval: PASSO_MIN,
     startScrollTime: COMECO,
-    slotHeight: 56,
+    slotHeight: matchMedia('(pointer: coarse)').matches ? HORA_DE_DEDO : HORA,
     getCurrentTime: () => `${relogioDe(Date.now()).replace('T', ' ')}:00`,
     getTimeSlotProps: ({ start }: { start: string }) => ({
       'aria-label': `${acoes ? 'Agendar em ' : ''}${formatDiaLongo(start.slice(0, 10))}, ${start.slice(11, 16)}`,

@@ -27,9 +27,12 @@ export function Fila({ onOpen }: { onOpen: (id: string) => void }) {
       tamanho: paging.size,
     }),
   )
-  const { data, dataUpdatedAt } = useQuery(situacoesQuery(leads.data?.itens.map(({ id }) => id) ?? []))
+  const { data, dataUpdatedAt, isPlaceholderData } = useQuery(
+    situacoesQuery(leads.data?.itens.map(({ id }) => id) ?? []),
+  )
   const situacoes = useMemo(() => new Map(data?.itens.map((linha) => [linha.lead_id, linha])), [data])
-  const desvio = data ? Date.parse(data.agora) - dataUpdatedAt : 0
+  // Rows kept from the list before have no time of their own.
+  const desvio = data && !isPlaceholderData ? Date.parse(data.agora) - dataUpdatedAt : 0
   return (
     <>
       <FiltrosLeads url={url} onChange={change} />
