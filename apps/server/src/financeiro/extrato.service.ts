@@ -66,7 +66,7 @@ export function createExtratoService(escrita: Escrita, pagamentos: PagamentosSer
     async read(escopo: Escopo, conteudo: string) {
       const { fuso_horario: fuso } = await findEmpresa(db)
       const hoje = diaDe(clock(), fuso)
-      const { contas, de, ate, transacoes } = await parse(conteudo, fuso)
+      const { contas, de, ate, transacoes, repetidos, nao_lidos } = await parse(conteudo, fuso)
       const comRef = transacoes.map((transacao) => ({ ...transacao, ref: refDe(transacao) }))
       const registradas = await listRegistradas(
         db,
@@ -98,6 +98,8 @@ export function createExtratoService(escrita: Escrita, pagamentos: PagamentosSer
         conta_final: unica?.conta.slice(-4) || null,
         de,
         ate,
+        repetidos,
+        nao_lidos,
         transacoes: comRef.map(
           ({ ref, em, valor_centavos, historico }): TransacaoDoExtrato => ({
             ref,

@@ -30,6 +30,8 @@ describe('a statement', () => {
       transacoes: [
         { banco: '0341', conta: '12345-6', fitid: 'F7', em: '2026-11-10', valor_centavos: 750, historico: 'Pix 7' },
       ],
+      repetidos: 0,
+      nao_lidos: { total: 0, primeiros: [] },
     }
     expect(await read(sgml(transacao(7)))).toEqual(esperado)
     const xml = `<?xml version="1.0" encoding="UTF-8"?><?OFX OFXHEADER="200" VERSION="211"?><OFX><STMTRS><BANKACCTFROM><BANKID>0341</BANKID><ACCTID>12345-6</ACCTID></BANKACCTFROM><BANKTRANLIST><DTSTART>20261101</DTSTART><DTEND>20261130</DTEND><STMTTRN><TRNTYPE>CREDIT</TRNTYPE><DTPOSTED>20261110</DTPOSTED><TRNAMT>7.50</TRNAMT><FITID>F7</FITID><MEMO>Pix 7</MEMO></STMTTRN></BANKTRANLIST></STMTRS></OFX>`
@@ -51,19 +53,55 @@ describe('a statement', () => {
     expect((await read(dois)).transacoes.map(({ conta }) => conta)).toEqual(['12345-6', '777'])
   })
 
-  it('with a transaction twice has it once; one number for two transactions is two', async () => {
-    expect((await read(sgml(transacao(1) + transacao(1)))).transacoes).toHaveLength(1)
-    expect((await read(sgml(transacao(1) + transacao(2).replace('F2', 'F1')))).transacoes).toHaveLength(2)
+  it('with a transaction twice has it once and says so; one number for two transactions is two', async () => {
+    expect(await read(sgml(transacao(1) + transacao(1)))).toMatchObject({ transacoes: [{ fitid: 'F1' }], repetidos: 1 })
+    const dois = await read(sgml(transacao(1) + transacao(2).replace('F2', 'F1')))
+    expect(dois).toMatchObject({ transacoes: [{ fitid: 'F1' }, { fitid: 'F1' }], repetidos: 0 })
   })
 
-  it('leaves out what has no day, no amount or is zero', async () => {
+  it('says how many movements have no day or no amount, and on which line; a balance is none', async () => {
     const ruins = [
-      transacao(1).replace('20261110120000[-3:BRT]', '20261340'),
-      transacao(2).replace('2.50', 'abc'),
-      transacao(3).replace('3.50', '0.00'),
+      transacao(1).replace('20261110120000[-3:BRT]', '04/04/2016'),
+      transacao(2),
+      transacao(3).replace('3.50', '$120'),
       transacao(4).replace(/<TRNAMT>.*\n/, ''),
+      transacao(5).replace('5.50', '0.00'),
+      transacao(6).replace('6.50', '.'),
     ]
-    expect((await read(sgml(ruins.join('')))).transacoes).toEqual([])
+    const texto = sgml(ruins.join(''))
+    const linhaDe = (n: number) => texto.slice(0, texto.indexOf(`F${n}\n`)).split('\n').length - 4
+    const lido = await read(texto)
+    expect(lido.transacoes.map(({ fitid }) => fitid)).toEqual(['F2'])
+    expect(lido.nao_lidos).toEqual({
+      total: 3,
+      primeiros: [
+        { linha: linhaDe(1), falta: 'dia' },
+        { linha: linhaDe(3), falta: 'valor' },
+        { linha: linhaDe(4) + 1, falta: 'valor' },
+      ],
+    })
+    const muitos = await read(sgml(transacao(1).replace('1.50', 'x').repeat(60)))
+    expect([muitos.nao_lidos.total, muitos.nao_lidos.primeiros.length]).toEqual([60, 50])
+  })
+
+  it('with texts in CDATA is read like any other', async () => {
+    const com = sgml(transacao(1, '<NAME><![CDATA[Ana & <Filhos>]]>\n')).replace(
+      'Pix 1',
+      '<![CDATA[Pix]]> &amp; <![CDATA[1]]>',
+    )
+    expect((await read(com)).transacoes).toMatchObject([{ fitid: 'F1', historico: 'Ana & <Filhos> · Pix & 1' }])
+  })
+
+  it('in other money, or with an error of the bank in its place, is refused by name', async () => {
+    expect(await refusal(sgml(transacao(1)).replace('BRL', 'USD'))).toBe(
+      'O extrato está em USD. Só extratos em reais (BRL) são lidos.',
+    )
+    const status =
+      '<OFX><STMTTRNRS><STATUS><CODE>2003<SEVERITY>ERROR<MESSAGE>Conta não encontrada</STATUS></STMTTRNRS></OFX>'
+    expect(await refusal(status)).toBe('O banco não mandou o extrato: Conta não encontrada. Peça-o de novo ao banco.')
+    expect(await refusal(status.replace(/<MESSAGE>[^<]*/, ''))).toBe(
+      'O banco não mandou o extrato: erro 2003. Peça-o de novo ao banco.',
+    )
   })
 
   it.each([
@@ -74,7 +112,11 @@ describe('a statement', () => {
     ['1,234.56', 123_456],
     ['  -5.5 ', -550],
     ['.5', 50],
-    ['0.005', undefined],
+    ['0.005', 1],
+    ['0.004', 0],
+    ['-00000000001500.0000', -150_000],
+    ['115.8331', 11_583],
+    ['115.8351', 11_584],
     ['', undefined],
     ['1e9', undefined],
     ['--1', undefined],
@@ -120,7 +162,20 @@ describe('a statement', () => {
   })
 
   it('costs no more than its length, however it is made', async () => {
-    for (const laco of ['<', '<a', '<a>', '<STMTTRN>', '<STMTTRN><TRNAMT>', '1', ' ', '&', '<!--', '.'.repeat(9)]) {
+    for (const laco of [
+      '<',
+      '<a',
+      '<a>',
+      '<STMTTRN>',
+      '<STMTTRN><TRNAMT>',
+      '<a><![CDATA[',
+      '<![CDATA[]]>',
+      '1',
+      ' ',
+      '&',
+      '<!--',
+      '.'.repeat(9),
+    ]) {
       const begin = performance.now()
       await refusal(`<OFX>${laco.repeat(Math.floor((2 * 1024 * 1024 - 5) / laco.length))}`)
       expect(performance.now() - begin, laco).toBeLessThan(5_000)

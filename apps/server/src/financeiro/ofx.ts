@@ -6,6 +6,9 @@ import {
   EXTRATO_INVALIDO,
   EXTRATO_MAXIMO,
   EXTRATO_PESADO,
+  extratoComErro,
+  extratoDeOutraMoeda,
+  NAO_LIDOS_MAXIMO,
   TRANSACOES_MAXIMO,
   VALOR,
 } from '@portal/contract/financeiro/limites'
@@ -29,6 +32,10 @@ export type ExtratoLido = {
   de: string | null
   ate: string | null
   transacoes: TransacaoLida[]
+  /** Transactions that the file says more than once. */
+  repetidos: number
+  /** Transactions without a day or an amount that can be read; the first with the line of the file that they begin on. */
+  nao_lidos: { total: number; primeiros: { linha: number; falta: 'dia' | 'valor' }[] }
 }
 
 const HISTORICO_MAXIMO = 120
@@ -71,11 +78,38 @@ const unescapeText = (text: string) =>
     return code > 31 && code <= 0x10ffff && (code & 0x1ff800) !== 0xd800 ? String.fromCodePoint(code) : ' '
   })
 
-type Peca = { abre: string; texto: string } | { fecha: string }
+type Peca = { abre: string; texto: string; at: number } | { fecha: string }
+
+const CDATA = '<![CDATA['
+
+/** A value and where the next tag begins (-1 when there is none); what stands in a CDATA section is taken as it is. */
+function valueAt(text: string, from: number): { value: string; next: number } {
+  let value = ''
+  const add = (more: string) => {
+    if (value.length < TEXTO_MAXIMO) value += more
+  }
+  for (let at = from; ; ) {
+    const next = text.indexOf('<', at)
+    const end = next < 0 ? text.length : next
+    add(unescapeText(text.slice(at, Math.min(end, at + TEXTO_MAXIMO))))
+    const isSection = next >= 0 && text.startsWith(CDATA, next)
+    const close = isSection ? text.indexOf(']]>', next) : -1
+    if (close < 0) return { value: value.slice(0, TEXTO_MAXIMO).trim(), next: isSection ? -1 : next }
+    add(text.slice(next + CDATA.length, Math.min(close, next + CDATA.length + TEXTO_MAXIMO)))
+    at = close + 3
+  }
+}
+
+/** Line breaks between two places of a text. */
+function countLines(text: string, from: number, to: number): number {
+  let lines = 0
+  for (let at = text.indexOf('\n', from); at >= 0 && at < to; at = text.indexOf('\n', at + 1)) lines++
+  return lines
+}
 
 /** Tags with the text after them, in one pass: neither kind of OFX needs closing tags of values. */
-function* piecesOf(text: string): Generator<Peca> {
-  for (let at = text.indexOf('<'); at >= 0; ) {
+function* piecesOf(text: string, start: number): Generator<Peca> {
+  for (let at = text.indexOf('<', start); at >= 0; ) {
     if (text.startsWith('<!--', at)) {
       const end = text.indexOf('-->', at)
       if (end < 0) return
@@ -86,28 +120,28 @@ function* piecesOf(text: string): Generator<Peca> {
     if (end < 0) return
     let name = text.slice(at + 1, Math.min(end, at + 1 + TEXTO_MAXIMO)).trim()
     if (name.startsWith('!')) return recusar()
-    const next = text.indexOf('<', end)
-    const value = text.slice(end + 1, Math.min(next < 0 ? text.length : next, end + 1 + TEXTO_MAXIMO))
+    const { value, next } = valueAt(text, end + 1)
     if (name.startsWith('/')) yield { fecha: name.slice(1).trim().toUpperCase() }
     else if (!name.startsWith('?')) {
       const isEmpty = name.endsWith('/')
       if (isEmpty) name = name.slice(0, -1)
-      yield { abre: (name.split(/\s/, 1)[0] ?? '').toUpperCase(), texto: isEmpty ? '' : unescapeText(value).trim() }
+      yield { abre: (name.split(/\s/, 1)[0] ?? '').toUpperCase(), texto: isEmpty ? '' : value, at }
     }
     at = next
   }
 }
 
-/** Centavos; undefined for what is no amount. The last point or comma is the decimal one. */
+/** Centavos, rounded; undefined for what is no amount. The last point or comma is the decimal one. */
 export function lerValor(text: string): number | undefined {
   if (text.length > QUANTIA_MAXIMA) return undefined
   const limpo = text.replace(/\s/g, '')
   if (!/^[+-]?[\d.,]+$/.test(limpo) || !/\d/.test(limpo)) return undefined
   const at = Math.max(limpo.lastIndexOf('.'), limpo.lastIndexOf(','))
   const [inteiro, fracao] = at < 0 ? [limpo, ''] : [limpo.slice(0, at), limpo.slice(at + 1)]
-  const [digitos, decimais] = [inteiro.replace(/\D/g, ''), fracao.padEnd(2, '0')]
-  if (digitos.length > 12 || /[1-9]/.test(decimais.slice(2))) return undefined
-  const centavos = Number(`${digitos || '0'}${decimais.slice(0, 2)}`)
+  const digitos = inteiro.replace(/\D/g, '').replace(/^0+/, '')
+  if (digitos.length > 12) return undefined
+  const decimais = fracao.padEnd(3, '0')
+  const centavos = Number(`${digitos || '0'}${decimais.slice(0, 2)}`) + (decimais.charAt(2) >= '5' ? 1 : 0)
   if (centavos > VALOR.max) return undefined
   return limpo.startsWith('-') ? -centavos : centavos
 }
@@ -144,6 +178,17 @@ export async function readOfx(enviado: Buffer, fuso: string): Promise<ExtratoLid
   let naConta = false
   let transacao: Campos | null = null
   let vistas = 0
+  let repetidos = 0
+  const nao_lidos: ExtratoLido['nao_lidos'] = { total: 0, primeiros: [] }
+  /** Where the transaction begins, and the line of the last place that was counted. */
+  let inicio = 0
+  let contado = { at: 0, linha: 1 }
+  const erro = { grave: false, codigo: '', mensagem: '' }
+
+  function miss(falta: 'dia' | 'valor') {
+    contado = { at: inicio, linha: contado.linha + countLines(text, contado.at, inicio) }
+    if (nao_lidos.total++ < NAO_LIDOS_MAXIMO) nao_lidos.primeiros.push({ linha: contado.linha, falta })
+  }
 
   function end() {
     if (!transacao) return
@@ -152,7 +197,10 @@ export async function readOfx(enviado: Buffer, fuso: string): Promise<ExtratoLid
     if (++vistas > TRANSACOES_MAXIMO) recusar(EXTRATO_GRANDE)
     const em = lerDia(campos.DTPOSTED ?? campos.DTUSER ?? '', fuso)
     const valor_centavos = lerValor(campos.TRNAMT ?? '')
-    if (em === undefined || !valor_centavos) return
+    // Lines that tell a balance have an amount of nothing, written as '0.00' or '.'.
+    if (valor_centavos === 0 || campos.TRNAMT === '.') return
+    if (valor_centavos === undefined) return miss('valor')
+    if (em === undefined) return miss('dia')
     const historico = [...new Set([campos.NAME, campos.MEMO].filter(Boolean))].join(' · ').replace(/\s+/g, ' ')
     const lida = {
       banco: conta.BANKID ?? '',
@@ -163,22 +211,25 @@ export async function readOfx(enviado: Buffer, fuso: string): Promise<ExtratoLid
       historico: [...historico].slice(0, HISTORICO_MAXIMO).join(''),
     }
     // Some banks say the same transaction twice, others give several of a day the same number.
-    lidas.set([lida.banco, lida.conta, lida.fitid, em, valor_centavos].join(' '), lida)
+    const chave = [lida.banco, lida.conta, lida.fitid, em, valor_centavos].join(' ')
+    if (lidas.has(chave)) repetidos++
+    else lidas.set(chave, lida)
   }
 
   let pecas = 0
-  for (const peca of piecesOf(text.slice(start))) {
+  for (const peca of piecesOf(text, start)) {
     if (++pecas % FOLEGO === 0) await setImmediate()
     if ('fecha' in peca) {
       if (peca.fecha === 'STMTTRN' || peca.fecha === 'BANKTRANLIST') end()
       if (peca.fecha === 'BANKACCTFROM' || peca.fecha === 'CCACCTFROM') naConta = false
       continue
     }
-    const { abre, texto } = peca
+    const { abre, texto, at } = peca
     if (abre === 'STMTTRN') {
       end()
       naConta = false
       transacao = {}
+      inicio = at
     } else if (abre === 'BANKACCTFROM' || abre === 'CCACCTFROM') {
       end()
       conta = {}
@@ -187,6 +238,7 @@ export async function readOfx(enviado: Buffer, fuso: string): Promise<ExtratoLid
       end()
       naConta = false
     } else if (texto === '') continue
+    else if (abre === 'CURDEF' && texto.toUpperCase() !== 'BRL') recusar(extratoDeOutraMoeda(texto.slice(0, 10)))
     else if (transacao) transacao[abre] ??= texto
     else if (naConta) {
       conta[abre] ??= texto
@@ -194,9 +246,20 @@ export async function readOfx(enviado: Buffer, fuso: string): Promise<ExtratoLid
     } else if (abre === 'DTSTART' || abre === 'DTEND') {
       const dia = lerDia(texto, fuso)
       if (dia) limites.push(dia)
-    }
+    } else if (abre === 'SEVERITY') erro.grave ||= texto.toUpperCase() === 'ERROR'
+    else if (abre === 'CODE') erro.codigo = texto
+    else if (abre === 'MESSAGE') erro.mensagem = texto
   }
   end()
+  if (erro.grave && lidas.size === 0 && nao_lidos.total === 0)
+    recusar(extratoComErro(erro.mensagem.slice(0, HISTORICO_MAXIMO) || `erro ${erro.codigo.slice(0, 10)}`))
   limites.sort()
-  return { contas, de: limites[0] ?? null, ate: limites.at(-1) ?? null, transacoes: [...lidas.values()] }
+  return {
+    contas,
+    de: limites[0] ?? null,
+    ate: limites.at(-1) ?? null,
+    transacoes: [...lidas.values()],
+    repetidos,
+    nao_lidos,
+  }
 }

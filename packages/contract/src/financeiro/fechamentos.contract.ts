@@ -108,6 +108,13 @@ export const fechamentos = {
         de: z.string().nullable(),
         ate: z.string().nullable(),
         transacoes: z.array(transacao),
+        /** Movements that the file says twice, which stand once in `transacoes`. */
+        repetidos: z.number().int(),
+        /** Movements whose day or amount could not be read: how many, and the first with their lines. */
+        nao_lidos: z.object({
+          total: z.number().int(),
+          primeiros: z.array(z.object({ linha: z.number().int(), falta: z.enum(['dia', 'valor']) })),
+        }),
       }),
     ),
   confirmExtrato: operation({

@@ -71,6 +71,11 @@ export const COMPROVANTE_NAO_ENCONTRADO = 'Comprovante não encontrado'
 export const EXTRATO_REGISTRADO = 'Este lançamento do banco já foi registrado.'
 export const MUITAS_LINHAS = 'São linhas demais para uma planilha. Escolha um período menor.'
 export const EXTRATO_INVALIDO = 'Este arquivo não é um extrato OFX. Exporte o extrato do banco no formato OFX.'
+export const extratoDeOutraMoeda = (moeda: string) =>
+  `O extrato está em ${moeda}. Só extratos em reais (BRL) são lidos.`
+export const extratoComErro = (motivo: string) => `O banco não mandou o extrato: ${motivo}. Peça-o de novo ao banco.`
+/** Movements that could not be read of which each is told with its line. */
+export const NAO_LIDOS_MAXIMO = 50
 export const EXTRATO_GRANDE = `O extrato tem mais de ${TRANSACOES_MAXIMO.toLocaleString('pt-BR')} lançamentos. Exporte um período menor.`
 
 /** Title of the task that an admission without a rule asks for. */

@@ -139,7 +139,7 @@ type ConferenciaProps = {
 
 function Conferencia(props: ConferenciaProps) {
   const { extrato, escolhas, onEscolhas, forma, onForma, busy, erro, onRecomecar, onConfirmar } = props
-  const { banco, conta_final, de, ate, transacoes } = extrato
+  const { banco, conta_final, de, ate, transacoes, repetidos, nao_lidos } = extrato
   const [ate_aqui, setAteAqui] = useState(POR_VEZ)
   const escolhidas = Object.values(escolhas).filter((escolha) => escolha !== null).length
   const conta = [banco, conta_final && `conta final ${conta_final}`].filter(Boolean).join(', ')
@@ -164,7 +164,18 @@ function Conferencia(props: ConferenciaProps) {
         {conta && `${conta}. `}
         {de && ate && `De ${formatDia(de)} a ${formatDia(ate)}. `}
         {transacoes.length === 1 ? '1 movimento' : `${formatNumero(transacoes.length)} movimentos`}.
+        {repetidos > 0 &&
+          ` ${repetidos === 1 ? '1 estava repetido' : `${formatNumero(repetidos)} estavam repetidos`} no arquivo.`}
       </p>
+      {nao_lidos.total > 0 && (
+        <p className={classes.falta} role="alert">
+          {nao_lidos.total === 1
+            ? '1 movimento do arquivo não pôde ser lido'
+            : `${formatNumero(nao_lidos.total)} movimentos do arquivo não puderam ser lidos`}
+          : {nao_lidos.primeiros.map(({ linha, falta }) => `linha ${formatNumero(linha)} (sem ${falta})`).join(', ')}
+          {nao_lidos.total > nao_lidos.primeiros.length && '…'}. Confira-os no banco e registre-os à mão.
+        </p>
+      )}
       {transacoes.length === 0 ? (
         <p>O extrato não tem movimentos.</p>
       ) : (
