@@ -6,7 +6,7 @@ import { textKey } from '../../platform/text-key.ts'
  * own; of several in one file, the earlier ones win.
  */
 const TITULOS: Record<Exclude<ColunaContato, 'telefone_2'>, string> = {
-  nome: 'name full_name nome nome_completo display_name file_as given_name first_name primeiro_nome nome_do_contato contato organization_name organization_1_name nome_da_organizacao company empresa',
+  nome: 'name full_name nome nome_completo display_name given_name first_name primeiro_nome file_as nome_do_contato contato organization_name organization_1_name nome_da_organizacao company empresa',
   sobrenome: 'family_name last_name sobrenome surname',
   categoria: 'categoria category categories labels group_membership marcadores grupos',
   telefone:

@@ -52,9 +52,9 @@ describe('the import of contacts', () => {
   it('understands the export of Google, in English and Portuguese', async () => {
     const [nova, outra] = [await server.as('consultor'), await server.as('consultor')]
     const ingles =
-      'First Name,Middle Name,Last Name,Organization Name,Labels,E-mail 1 - Label,E-mail 1 - Value,Phone 1 - Label,Phone 1 - Value,Phone 2 - Label,Phone 2 - Value,Address 1 - City,Address 1 - Region,Notes\n' +
-      'Lúcia,,Prado,Clínica,* myContacts,Work,lucia@exemplo.com,Mobile,+55 11 90600-0001 ::: 11 3060-0002,,,Campinas,São Paulo,Mãe do Caio\n' +
-      'Sem,,Telefone,,,,a@b.com,,,,,,,\n'
+      'First Name,Middle Name,Last Name,Nickname,File As,Organization Name,Labels,E-mail 1 - Label,E-mail 1 - Value,Phone 1 - Label,Phone 1 - Value,Phone 2 - Label,Phone 2 - Value,Address 1 - City,Address 1 - Region,Notes\n' +
+      'Lúcia,,Prado,,,Clínica,* myContacts,Work,lucia@exemplo.com,Mobile,+55 11 90600-0001 ::: 11 3060-0002,,,Campinas,São Paulo,Mãe do Caio\n' +
+      'Sem,,Telefone,,,,,,a@b.com,,,,,,,\n'
     expect(await importar(nova, ingles)).toMatchObject({ lidas: 2, importadas: 1, ignoradas: 1, erros: 0 })
     const lucia = {
       nome: 'Lúcia Prado',
