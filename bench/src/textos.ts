@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { parseArgs } from 'node:util'
 import { extrairCoordenadas } from '@portal/contract/clinicas/coordenadas'
 import { agruparPreco, formatPreco, valorDoPreco } from '@portal/contract/clinicas/formato-preco'
 import { normalizaCnpj } from '@portal/contract/cnpj'
@@ -299,10 +300,11 @@ async function delayOf(work: () => Promise<unknown>): Promise<number> {
 
 /**
  * Whether any reader of texts from outside takes time that grows faster than its text, and whether a hostile file keeps
- * everybody waiting longer than an innocent one of the same size. Prints the slowest and what is too much; `process.exitCode`
+ * everybody waiting longer than an innocent one of the same size. `--pedacos` takes only the first so many fillers. Prints the slowest and what is too much; `process.exitCode`
  * is 1 then.
  */
-export async function benchTextos(): Promise<void> {
+export async function benchTextos(args: readonly string[]): Promise<void> {
+  const { values: options } = parseArgs({ args: [...args], options: { pedacos: { type: 'string' } } })
   const folder = await mkdtemp(join(tmpdir(), 'portal-bench-textos-'))
   const file = join(folder, 'a')
   try {
@@ -319,7 +321,7 @@ export async function benchTextos(): Promise<void> {
     const measure = async (readers: readonly Reader[], texts: Texts) => {
       for (const reader of readers) found.push(await growthOf(reader, texts))
     }
-    for (const filler of FILLERS) {
+    for (const filler of FILLERS.slice(0, Number(options.pedacos ?? FILLERS.length))) {
       await measure([...files, ...statements], textsOf('a', filler, '!'))
       for (const head of HEADS)
         for (const tail of TAILS) await measure([...values, ...fields], textsOf(head, filler, tail))
