@@ -1,7 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import { TIPOS_SOLICITACAO } from '@portal/contract/privacidade/solicitacao'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { insertClinicas } from '../../clinicas/clinicas.factory.ts'
 import { newTelefone } from '../../leads/telefone.factory.ts'
 import { camposDoOrcamento, newOrcamento, periodoMensal } from '../../orcamentos/orcamentos.factory.ts'
@@ -124,21 +125,26 @@ it('knows every table that holds an address or a telephone', async () => {
 const FORA =
   /mudancas_versao|notify|listen|distribuicao_|pg_is_in_recovery|^select \* from solicitacoes_titular where id = \$1$/i
 
-/** Statements of the server, without their values. */
+const ouvindo = new AsyncLocalStorage<string[]>()
 const original = pg.Client.prototype.query
-function record(): string[] {
-  const ditas: string[] = []
+beforeAll(() => {
   pg.Client.prototype.query = function (this: pg.Client, ...args: never[]) {
     const [pedido] = args as unknown as [string | { text?: string }]
     const texto = typeof pedido === 'string' ? pedido : (pedido?.text ?? '')
-    if (!FORA.test(texto)) ditas.push(texto.replace(/\s+/g, ' ').slice(0, 400))
+    if (!FORA.test(texto)) ouvindo.getStore()?.push(texto.replace(/\s+/g, ' ').slice(0, 400))
     return (original as (...all: never[]) => unknown).apply(this, args)
   } as typeof original
-  return ditas
-}
-afterEach(() => {
+})
+afterAll(() => {
   pg.Client.prototype.query = original
 })
+
+/** What some work answers, and its statements without their values: its own, not those of jobs that run meanwhile. */
+async function record<T>(work: () => Promise<T>): Promise<[T, string[]]> {
+  const ditas: string[] = []
+  const feito = await ouvindo.run(ditas, work)
+  return [feito, ditas.toSorted()]
+}
 
 const pares = Object.keys(TABELAS).flatMap((plantada) => Object.keys(TABELAS).map((vitima) => ({ plantada, vitima })))
 it('a planted address opens nothing of anybody, from any table into any other; known and unknown run the same statements', async () => {
@@ -153,21 +159,19 @@ it('a planted address opens nothing of anybody, from any table into any other; k
     await TABELAS[plantada]?.({ telefone, email, cpfHash, segredo: `Plantado ${n}` })
     const tipo = TIPOS_SOLICITACAO[n % TIPOS_SOLICITACAO.length] ?? 'acesso'
     n += 1
-    const ditas = record()
-    const { url, pagina } = await askAndConfirm(server, { tipo, documento: telefone, email })
-    pg.Client.prototype.query = original
+    const [{ url, pagina }, conhecidas] = await record(() =>
+      askAndConfirm(server, { tipo, documento: telefone, email }),
+    )
     const lida = await server.request({ url, headers: { 'user-agent': BROWSER } })
     const cartas = readMails(server).filter(({ para }) => para === email)
     const dito = [lida.text, ...cartas.map(({ texto }) => texto)].join('\n')
     if (url !== pagina || /SEGREDO|Plantado/.test(dito) || cartas.length !== 1)
       diferencas.push({ plantada, vitima, tipo, url })
     if (!doDesconhecido) {
-      doDesconhecido = record()
-      await askAndConfirm(server, { tipo, documento: newTelefone() })
-      pg.Client.prototype.query = original
-      doDesconhecido.sort()
+      const [, ditas] = await record(() => askAndConfirm(server, { tipo, documento: newTelefone() }))
+      expect(ditas.length).toBeGreaterThan(10)
+      doDesconhecido = ditas
     }
-    const conhecidas = ditas.toSorted()
     if (JSON.stringify(conhecidas) !== JSON.stringify(doDesconhecido))
       diferencas.push({ plantada, vitima, conhecidas: conhecidas.length, desconhecidas: doDesconhecido.length })
   }
