@@ -139,7 +139,8 @@ export function lerValor(text: string): number | undefined {
   const at = Math.max(limpo.lastIndexOf('.'), limpo.lastIndexOf(','))
   const [inteiro, fracao] = at < 0 ? [limpo, ''] : [limpo.slice(0, at), limpo.slice(at + 1)]
   const digitos = inteiro.replace(/\D/g, '').replace(/^0+/, '')
-  if (digitos.length > 12) return undefined
+  // Three decimals may as well be the end of thousands.
+  if (digitos.length > 12 || fracao.length === 3) return undefined
   const decimais = fracao.padEnd(3, '0')
   const centavos = Number(`${digitos || '0'}${decimais.slice(0, 2)}`) + (decimais.charAt(2) >= '5' ? 1 : 0)
   if (centavos > VALOR.max) return undefined

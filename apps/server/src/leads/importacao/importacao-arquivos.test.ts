@@ -184,6 +184,14 @@ describe('values of a file of leads', () => {
     expect((await gravados()).at(-1)).toMatchObject({ telefone: fim, cidade: 'Campinas', estado: 'SP' })
   })
 
+  it('a long text in a field that does not take it is in the notes as a whole', async () => {
+    const longo = `${'palavra '.repeat(300)}fim`
+    const csv = `nome;telefone;parentesco\nAna;${newTelefone()};${longo}\n`
+    expect((await leads.importar(consultor, csv)).resultado).toMatchObject({ importadas: 1 })
+    const [lead] = await gravados()
+    expect((await consultor.get(`/leads/${lead?.id}/clinico`)).body.observacoes).toContain(longo)
+  })
+
   it('texts are cut between characters, and what no database takes is left out', async () => {
     const emoji = (ate: number) => `${'x'.repeat(ate - 1)}😀`
     const linha = ['A\0na', newTelefone(), emoji(300), emoji(40), emoji(120), 'o\0i']

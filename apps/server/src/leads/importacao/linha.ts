@@ -65,14 +65,16 @@ const perguntaDe = (titulo: string) => titulo.replace(/_/g, ' ').trim()
 export function readLinha({ colunas, titulos, findLugar, origem }: Leitura, valores: readonly string[]): Conteudo {
   if (valores.some((valor) => TESTE_META.test(valor))) return { ignorada: 'linha de teste da plataforma' }
   const lidas = new Map<ColunaLead, string>()
+  /** Longer values as they are written, for the notes. */
+  const inteiras = new Map<ColunaLead, string>()
   const notas: string[] = []
   for (const [i, coluna] of colunas.entries()) {
     if (!coluna) continue
     const max = coluna === 'observacoes' || coluna === 'pergunta' ? TEXT_MAX : FIELD_MAX
-    const valor = unguardFormula((valores[i] ?? '').slice(0, max).replaceAll('\0', ''))
-      .trim()
-      .replace(PREFIXO, '')
+    const escrito = valores[i] ?? ''
+    const valor = unguardFormula(escrito.slice(0, max).replaceAll('\0', '')).trim().replace(PREFIXO, '')
     if (valor === '') continue
+    if (escrito.length > max) inteiras.set(coluna, escrito.replaceAll('\0', '').trim())
     if (coluna === 'observacoes') notas.push(valor)
     else if (coluna === 'pergunta') notas.push(`${perguntaDe(titulos[i] ?? '')}: ${valor}`)
     else lidas.set(coluna, valor)
@@ -85,7 +87,7 @@ export function readLinha({ colunas, titulos, findLugar, origem }: Leitura, valo
     const texto = lidas.get(coluna)
     if (texto === undefined) return null
     const valor = parse(texto)
-    if (valor === null) notas.push(`${rotuloColunaLead(coluna)}: ${texto}`)
+    if (valor === null) notas.push(`${rotuloColunaLead(coluna)}: ${inteiras.get(coluna) ?? texto}`)
     return valor
   }
 

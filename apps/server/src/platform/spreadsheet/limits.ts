@@ -11,7 +11,7 @@ export type Limits = {
 
 /** Longest text of a cell in spreadsheet programs. */
 export const TEXT_MAX = 32_767
-/** What is read of a value that is no notes. No such field takes as much, so that a longer value is still refused. */
+/** What is looked at of a value that is no notes. No such field takes as much: a longer value is refused or noted. */
 export const FIELD_MAX = 1_000
 /** Longest line in characters. */
 export const LINE_MAX = 1_000_000
