@@ -73,17 +73,6 @@ export const CONTATOS: readonly Mutante[] = [
   },
   {
     id: 'CT8',
-    word: 'platform',
-    kind: 'input',
-    fault: 'folded lines of a vCard are joined one by one, each time from the begin',
-    file: 'apps/server/src/platform/spreadsheet/vcard.ts',
-    find: 'else if (partes && /^[ \\t]/.test(linha)) partes.push(linha.slice(1))',
-    replace:
-      'else if (partes && /^[ \\t]/.test(linha)) { const todas = partes.join("") + linha.slice(1); isQp = COM_QP.test(todas); partes.splice(0, partes.length, todas) }',
-    tests: ['platform/spreadsheet/hostile'],
-  },
-  {
-    id: 'CT9',
     word: 'leads',
     kind: 'input',
     fault: 'a value of a lead is read beyond what its field takes',
