@@ -4,7 +4,7 @@ import { LATITUDE, LONGITUDE } from './regras/coordenada.ts'
 import { EMAIL, EMAIL_INVALIDO, EMAIL_MAXIMO } from './regras/email.ts'
 import { erroDoNome, limpaNome, NOME_COMPLETO, type Nome, TEXTO_INVALIDO, textoLongo } from './regras/nome.ts'
 import type { Faixa } from './regras/numero.ts'
-import { normalizaTelefone, TELEFONE_INVALIDO } from './telefone.ts'
+import { normalizaTelefone, normalizaTelefoneDoMundo, recusaDoTelefone, TELEFONE_INVALIDO } from './telefone.ts'
 import { SIGLA } from './ufs.ts'
 
 export const id = z.uuid('Identificador inválido')
@@ -51,18 +51,24 @@ export const nomeCompleto = nome(NOME_COMPLETO)
 export const email = z.string(EMAIL_INVALIDO).trim().max(EMAIL_MAXIMO, EMAIL_INVALIDO).regex(EMAIL, EMAIL_INVALIDO)
 
 /** Text in any spelling, stored in its canonical form; `normaliza` returns null when there is none. */
-export const normalizado = (normaliza: (texto: string) => string | null, mensagem: string) =>
+export const normalizado = (
+  normaliza: (texto: string) => string | null,
+  mensagem: string,
+  recusa: (texto: string) => string = () => mensagem,
+) =>
   z
     .string(mensagem)
     .max(40, mensagem)
     .transform((typed, context) => {
       const normal = normaliza(typed)
-      if (normal === null) context.addIssue({ code: 'custom', message: mensagem, input: typed })
+      if (normal === null) context.addIssue({ code: 'custom', message: recusa(typed), input: typed })
       return normal ?? z.NEVER
     })
 
 /** A Brazilian phone number, stored as E.164 digits ('5511999998888'). */
-export const telefone = normalizado(normalizaTelefone, TELEFONE_INVALIDO)
+export const telefone = normalizado(normalizaTelefone, TELEFONE_INVALIDO, recusaDoTelefone)
+/** A phone number of a family or a contact: one abroad is stored with its `+` ('+351912345678'). */
+export const telefoneDoMundo = normalizado(normalizaTelefoneDoMundo, TELEFONE_INVALIDO)
 
 /** A list in a query string: absent, one value or several, up to `max`. */
 export const queryList = (max: number) => {

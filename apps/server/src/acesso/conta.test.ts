@@ -78,6 +78,10 @@ describe('one’s own account', () => {
     [{ full_name: 'Maria', telefone: null, image: null }, { full_name: 'Informe nome e sobrenome' }],
     [{ full_name: '', telefone: null, image: null }, { full_name: 'Informe nome e sobrenome' }],
     [{ ...MARIA, telefone: '123' }, { telefone: 'Telefone inválido. Informe DDD + número.' }],
+    [
+      { ...MARIA, telefone: '+351 912 345 678' },
+      { telefone: 'Número de fora do Brasil. Informe um número brasileiro, com DDD.' },
+    ],
     [{ ...MARIA, image: 'https://fora.exemplo/a.webp' }, { image: 'Envie a foto pelo portal' }],
     [{ ...MARIA, image: '/midia/../secret' }, { image: 'Envie a foto pelo portal' }],
   ])('refuses %j', async (campos, erros) => {

@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { profiles } from '../platform/auth/auth.table.ts'
-import { baseColumns, instant } from '../platform/db/columns.ts'
+import { baseColumns, instant, isTelefone } from '../platform/db/columns.ts'
 
 /**
  * Visits, calls and returns (not-shown section 5). `*_cifrado` is health data, encrypted; the foreign keys to other words
@@ -70,7 +70,7 @@ export const visitas = pgTable(
     index('visitas_por_fim').on(t.fim).where(sql`${t.status} in ('agendada', 'confirmada')`),
     uniqueIndex('visitas_remarcada_de').on(t.remarcada_de).where(sql`${t.remarcada_de} is not null`),
     check('visitas_duracao', sql`${t.fim} > ${t.inicio} and ${t.fim} - ${t.inicio} <= interval '12 hours'`),
-    check('visitas_telefone_valido', sql`${t.telefone} ~ '^55[0-9]{10,11}$'`),
+    check('visitas_telefone_valido', isTelefone(t.telefone)),
     check('visitas_tipo_valido', sql`${t.tipo} in (${sql.raw(TIPOS_VISITA.map((tipo) => `'${tipo}'`).join(', '))})`),
     check(
       'visitas_status_valido',

@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { profiles } from '../platform/auth/auth.table.ts'
-import { baseColumns, instant } from '../platform/db/columns.ts'
+import { baseColumns, instant, isTelefone } from '../platform/db/columns.ts'
 
 /**
  * The phone book (not-shown section 8). Clinics are not in it: they are read from their own table, where the index
@@ -52,8 +52,8 @@ export const contatosTelefonicos = pgTable(
     index('contatos_telefone_2').on(t.telefone_2).where(sql`${t.arquivado_em} is null and ${t.telefone_2} is not null`),
     index('contatos_clinica').on(t.clinica_id).where(sql`${t.clinica_id} is not null`),
     check('contatos_nome_tamanho', sql`length(${t.nome}) between 2 and 120`),
-    check('contatos_telefone_valido', sql`${t.telefone} ~ '^55[0-9]{10,11}$'`),
-    check('contatos_telefone_2_valido', sql`${t.telefone_2} ~ '^55[0-9]{10,11}$' and ${t.telefone_2} <> ${t.telefone}`),
+    check('contatos_telefone_valido', isTelefone(t.telefone)),
+    check('contatos_telefone_2_valido', sql`${isTelefone(t.telefone_2)} and ${t.telefone_2} <> ${t.telefone}`),
     check('contatos_estado_valido', sql`${t.estado} ~ '^[A-Z]{2}$'`),
     check('contatos_dono_da_visibilidade', sql`(${t.visibilidade} = 'pessoal') = (${t.dono_id} is not null)`),
   ],

@@ -1,5 +1,5 @@
 import type { FiltroContatos } from '@portal/contract/contatos/contatos.contract'
-import { normalizaTelefone } from '@portal/contract/telefone'
+import { normalizaTelefoneDoMundo } from '@portal/contract/telefone'
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { profiles } from '../platform/auth/auth.table.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
@@ -43,7 +43,7 @@ function procurado(tipo: 'contato' | 'clinica', coluna: SQL, texto: string): SQL
   const { palavras, digitos } = lerProcura(texto)
   const nomes = palavras.map((palavra) => sql`${coluna} ~ ${`\\m${palavra}`}`)
   if (digitos === null) return and(...nomes)
-  const inteiro = normalizaTelefone(digitos)
+  const inteiro = normalizaTelefoneDoMundo(digitos)
   const numero = inteiro ? TEM_NUMERO[tipo](inteiro) : sql`${DIGITOS[tipo]} like ${`%${digitos}%`}`
   return sql`(${numero} or ${and(...nomes)})`
 }

@@ -135,6 +135,7 @@ describe('the settings of the company', () => {
     [{ cnpj: '11.222.333/0001-80' }, 'cnpj', 'CNPJ inválido'],
     [{ cnpj: '00000000000000' }, 'cnpj', 'CNPJ inválido'],
     [{ telefone: '123' }, 'telefone', 'Telefone inválido. Informe DDD + número.'],
+    [{ whatsapp: '0034 912 345 678' }, 'whatsapp', 'Número de fora do Brasil. Informe um número brasileiro, com DDD.'],
     [{ whatsapp: '(00) 99999-8888' }, 'whatsapp', 'Telefone inválido. Informe DDD + número.'],
     [{ email: 'nada' }, 'email', 'E-mail inválido'],
     [{ site: 'javascript:alert(1)' }, 'site', 'Informe o endereço de um site, como www.exemplo.com.br'],

@@ -30,7 +30,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { profiles } from '../platform/auth/auth.table.ts'
-import { baseColumns, instant } from '../platform/db/columns.ts'
+import { baseColumns, instant, isTelefone } from '../platform/db/columns.ts'
 
 /** `column in ('a', 'b')`, for checks. */
 const oneOf = (column: AnyPgColumn, values: readonly string[]) =>
@@ -180,11 +180,8 @@ export const leads = pgTable(
     // What was merged into a lead belongs to whoever it is about.
     index('leads_mesclados').on(t.mesclado_em_id).where(sql`${t.mesclado_em_id} is not null`),
     check('leads_nome_tamanho', sql`length(${t.nome_contato}) between 2 and 200`),
-    check('leads_telefone_valido', sql`${t.telefone} ~ '^55[0-9]{10,11}$'`),
-    check(
-      'leads_telefone_alt_valido',
-      sql`${t.telefone_alt} ~ '^55[0-9]{10,11}$' and ${t.telefone_alt} <> ${t.telefone}`,
-    ),
+    check('leads_telefone_valido', isTelefone(t.telefone)),
+    check('leads_telefone_alt_valido', sql`${isTelefone(t.telefone_alt)} and ${t.telefone_alt} <> ${t.telefone}`),
     check('leads_idade_valida', sql`${t.idade_paciente} between 0 and 120`),
     check('leads_estado_valido', sql`${t.estado} ~ '^[A-Z]{2}$'`),
     check('leads_etapa_valida', oneOf(t.etapa, ETAPAS)),

@@ -1,7 +1,7 @@
 import type { FiltroLeads } from '@portal/contract/leads/lead.contract'
 import { CARTOES_POR_COLUNA, DIAS_ENCERRADOS } from '@portal/contract/leads/limites'
 import { ETAPAS, ETAPAS_ABERTAS, type Etapa, isAberta, type OrdemColuna } from '@portal/contract/leads/opcoes'
-import { normalizaTelefone } from '@portal/contract/telefone'
+import { normalizaTelefoneDoMundo } from '@portal/contract/telefone'
 import { and, arrayContains, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Escopo } from '../platform/auth/escopo.ts'
@@ -40,7 +40,7 @@ export function passa(escopo: Escopo, filtro: FiltroLeads, momento: Momento): SQ
   const texto = filtro.texto && literalPattern(filtro.texto)
   const codigo = /^l-?(\d{1,9})$/i.exec(filtro.texto)?.[1]
   const digitos = filtro.texto.replace(/[\s()+-]/g, '')
-  const telefone = normalizaTelefone(filtro.texto)
+  const telefone = normalizaTelefoneDoMundo(filtro.texto)
   return and(
     own(escopo),
     filtro.consultor_id ? eq(leads.consultor_id, filtro.consultor_id) : undefined,

@@ -11,7 +11,7 @@ export type NovaPendencia = Pick<
 
 const aberta = isNull(pendencias.resolvida_em)
 /** Facts that a person says have been done; others end with what they ask for. */
-export const isConcluivel = (fato: string) => /^(contato|desistencia|interrupcao):/.test(fato)
+export const isConcluivel = (fato: string) => /^(contato|desistencia|interrupcao|telefone):/.test(fato)
 
 /** A call to the family. */
 export const isContato = (fato: string) => fato.startsWith('contato:')
@@ -25,10 +25,19 @@ const doAlcance = ({ usuarioId, role }: Escopo, registro: boolean) => {
 /** What a clinic is was asked for, and has been said meanwhile. Of other words only the tables are named. */
 const respondida = sql`${pendencias.fato} like 'natureza:%' and exists (select 1 from clinica_regularidade r
   where r.clinica_id = ${pendencias.entidade_id} and r.natureza is not null)`
+/** A telephone was to be checked, and its record has another one meanwhile, or is gone. */
+const conferido = sql`${pendencias.fato} like 'telefone:%' and not case ${pendencias.entidade}
+  when 'leads' then exists (select 1 from leads l where l.id = ${pendencias.entidade_id} and l.arquivado_em is null
+    and (pode_ser_de_fora(l.telefone) or pode_ser_de_fora(l.telefone_alt)))
+  when 'contatos_telefonicos' then exists (select 1 from contatos_telefonicos c where c.id = ${pendencias.entidade_id}
+    and c.arquivado_em is null and (pode_ser_de_fora(c.telefone) or pode_ser_de_fora(c.telefone_2)))
+  else exists (select 1 from pacientes p where p.id = ${pendencias.entidade_id} and p.arquivado_em is null
+    and (pode_ser_de_fora(p.telefone) or pode_ser_de_fora(p.declarante_telefone) or pode_ser_de_fora(p.responsavel_telefone))) end`
 const passa = (escopo: Escopo, entidadeId: string | undefined) =>
   and(
     aberta,
     sql`not (${respondida})`,
+    sql`not (${conferido})`,
     doAlcance(escopo, entidadeId !== undefined),
     entidadeId === undefined ? undefined : eq(pendencias.entidade_id, entidadeId),
   )
@@ -101,6 +110,8 @@ export function listPendencias(db: Db, escopo: Escopo, entidadeId: string | unde
         when 'profiles' then (select coalesce(nullif(full_name, ''), email) from profiles where profiles.id = ${pendencias.entidade_id})
         when 'incidentes_seguranca' then (select 'INC-' || lpad(numero::text, 4, '0') from incidentes_seguranca where incidentes_seguranca.id = ${pendencias.entidade_id})
         when 'solicitacoes_titular' then (select protocolo from solicitacoes_titular where solicitacoes_titular.id = ${pendencias.entidade_id})
+        when 'leads' then (select nome_contato from leads where leads.id = ${pendencias.entidade_id} and ${deTodos})
+        when 'contatos_telefonicos' then (select nome from contatos_telefonicos where contatos_telefonicos.id = ${pendencias.entidade_id} and ${deTodos})
         when 'empresa_config' then 'Prazos de retenção'
         else (select coalesce(nullif(nome_social, ''), nome_completo) from pacientes
                where pacientes.id = ${pendencias.entidade_id} and (${deTodos} or consultor_id = ${escopo.usuarioId})) end`,

@@ -158,6 +158,7 @@ describe('bad input', () => {
     [{ email: `${'x'.repeat(250)}@a.co` }, { email: 'E-mail inválido' }],
     [{ email: 'a@b.co\r\nBcc: c@d.co' }, { email: 'E-mail inválido' }],
     [{ telefone: '99999-8888' }, { telefone: 'Telefone inválido. Informe DDD + número.' }],
+    [{ telefone: '+51 987 654 321' }, { telefone: 'Número de fora do Brasil. Informe um número brasileiro, com DDD.' }],
     [{ telefone: '1'.repeat(1_000) }, { telefone: 'Telefone inválido. Informe DDD + número.' }],
     [{ role: 'root' }, { role: 'Escolha um perfil de acesso' }],
     [{ max_dispositivos: 0 }, { max_dispositivos: 'Informe um número de 1 a 10' }],

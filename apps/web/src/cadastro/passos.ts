@@ -14,7 +14,7 @@ import { CEP_INVALIDO, normalizaCep } from '@portal/contract/regras/cep'
 import { erroDoEmail } from '@portal/contract/regras/email'
 import { erroDoNome } from '@portal/contract/regras/nome'
 import { normalizavel, opcional } from '@portal/contract/regras/regra'
-import { normalizaTelefone, TELEFONE_INVALIDO } from '@portal/contract/telefone'
+import { regraTelefoneDoMundo } from '@portal/contract/telefone'
 import { PASSOS, type Passo } from './cadastro-url.ts'
 import { type Ficha, precisaResponsavel } from './ficha.ts'
 import { isoDe } from './mascaras.ts'
@@ -39,7 +39,7 @@ export type Erros = Record<string, string>
 
 const CPF_FALTA = 'Informe o CPF ou marque “Não tenho o CPF agora”'
 const nome = (texto: string) => erroDoNome(NOME_DA_FICHA, texto)
-const telefone = normalizavel(normalizaTelefone, TELEFONE_INVALIDO)
+const telefone = regraTelefoneDoMundo
 const cpf = normalizavel(normalizaCpf, CPF_INVALIDO)
 const cep = normalizavel(normalizaCep, CEP_INVALIDO)
 

@@ -15,13 +15,21 @@ test.each([
   expect(numeroWhatsApp(phone)).toBe(numero)
 })
 
-test.each([null, '', 'a combinar', '99999-8888', '0800 123 4567', '12 34567890123', '+1 212 555 0100 99', '4004-1234'])(
-  '%s is no number to write to',
-  (phone) => {
-    expect(numeroWhatsApp(phone)).toBeNull()
-    expect(urlConversaClinica({ phone, name: 'Clínica' })).toBeNull()
-  },
-)
+test.each([
+  null,
+  '',
+  'a combinar',
+  '99999-8888',
+  '0800 123 4567',
+  '12 34567890123',
+  '+1 212 555 0100 99',
+  '4004-1234',
+  '+51 987 654 321',
+  '+34 912345678',
+])('%s is no number to write to', (phone) => {
+  expect(numeroWhatsApp(phone)).toBeNull()
+  expect(urlConversaClinica({ phone, name: 'Clínica' })).toBeNull()
+})
 
 test('the message survives every character of a name', () => {
   const url = new URL(urlConversaClinica({ phone: '(19) 99999-8888', name: 'Vida & Paz #1 — 100%?' }) ?? '')

@@ -1,3 +1,4 @@
+import { isDeFora } from '@portal/contract/telefone'
 import { urlWhatsApp } from '@portal/contract/whatsapp'
 
 const SEM_PAIS = [10, 11]
@@ -8,6 +9,7 @@ const COM_PAIS = [12, 13]
  * missing, since numbers of area code 55 (Santa Maria) start with 55 too.
  */
 export function numeroWhatsApp(phone: string | null): string | null {
+  if (phone && isDeFora(phone)) return null
   const digitos = (phone ?? '').replace(/\D/g, '').replace(/^0+/, '')
   const nacional = COM_PAIS.includes(digitos.length) && digitos.startsWith('55') ? digitos.slice(2) : digitos
   // No area code contains a zero, which excludes 0800 and 0300 numbers.

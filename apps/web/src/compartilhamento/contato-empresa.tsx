@@ -1,5 +1,5 @@
 import type { ContatoPublico } from '@portal/contract/empresa/contato'
-import { formatTelefone } from '@portal/contract/telefone'
+import { formatTelefone, urlTelefone } from '@portal/contract/telefone'
 import { nomeDaMarca } from '../empresa/marca.tsx'
 import classes from './contato-empresa.module.css'
 
@@ -10,7 +10,7 @@ export function ContatoEmpresa({ contato }: { contato: ContatoPublico | null }) 
   return (
     <section className={classes.contato} aria-label="Contato da empresa">
       <p>Fale com {nomeDaMarca()}</p>
-      {telefone && <a href={`tel:+${telefone}`}>{formatTelefone(telefone)}</a>}
+      {telefone && <a href={urlTelefone(telefone)}>{formatTelefone(telefone)}</a>}
       {email && <a href={`mailto:${email}`}>{email}</a>}
       {endereco && <p>{endereco}</p>}
     </section>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { LinhaContato } from '@portal/contract/contatos/contatos.contract'
 import { ROTULO_CATEGORIA } from '@portal/contract/contatos/opcoes'
-import { formatTelefone, isCelular } from '@portal/contract/telefone'
+import { formatTelefone, isCelular, urlTelefone } from '@portal/contract/telefone'
 import { urlWhatsApp } from '@portal/contract/whatsapp'
 import {
   IconBrandWhatsapp,
@@ -148,7 +148,7 @@ function Telefone({ nome, numero, rotulo, whatsapp }: TelefoneProps) {
       <span className={classes.botoes}>
         <Button
           component="a"
-          href={`tel:+${numero}`}
+          href={urlTelefone(numero)}
           aria-label={`Ligar para ${nome}, ${escrito}`}
           leftSection={<IconPhone size={18} aria-hidden />}
         >

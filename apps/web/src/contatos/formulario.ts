@@ -3,8 +3,8 @@ import { NOME_DO_CONTATO, SELECIONE_CATEGORIA, TELEFONES_DO_CONTATO_IGUAIS } fro
 import type { Categoria } from '@portal/contract/contatos/opcoes'
 import { erroDoEmail } from '@portal/contract/regras/email'
 import { erroDoNome } from '@portal/contract/regras/nome'
-import { normalizavel, opcional } from '@portal/contract/regras/regra'
-import { formatTelefone, normalizaTelefone, TELEFONE_INVALIDO } from '@portal/contract/telefone'
+import { opcional } from '@portal/contract/regras/regra'
+import { formatTelefone, normalizaTelefoneDoMundo, regraTelefoneDoMundo } from '@portal/contract/telefone'
 
 /** Values of the inputs; telephones as typed. */
 export type Valores = {
@@ -58,7 +58,7 @@ export const valoresDe = (contato: Contato | undefined): Valores => ({
 })
 
 /** Canonical spelling of a typed number, so that another spelling is no change. */
-const numero = (texto: string) => normalizaTelefone(texto) ?? texto.trim()
+const numero = (texto: string) => normalizaTelefoneDoMundo(texto) ?? texto.trim()
 
 /** What the inputs would save, by input. */
 export const camposDe = ({ lugar, ...valores }: Valores) => ({
@@ -89,7 +89,7 @@ export function paraSalvar<C extends Partial<Campos>>({ lugar, clinica, ...campo
   }
 }
 
-const telefone = normalizavel(normalizaTelefone, TELEFONE_INVALIDO)
+const telefone = regraTelefoneDoMundo
 
 /** Errors by field, with the server's sentences. */
 export const errosDe = {

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import type { LinhaContato } from '@portal/contract/contatos/contatos.contract'
 import { ROTULO_CATEGORIA } from '@portal/contract/contatos/opcoes'
-import { formatTelefone } from '@portal/contract/telefone'
+import { formatTelefone, urlTelefone } from '@portal/contract/telefone'
 import { urlWhatsApp } from '@portal/contract/whatsapp'
 import { IconBrandWhatsapp, IconCopy, IconPhone, IconStar, IconStarFilled } from '@tabler/icons-react'
 import { memo } from 'react'
@@ -92,7 +92,7 @@ export const LinhaDaAgenda = memo(function LinhaDaAgenda({ linha, onOpen, onFavo
             className={classes.ligar}
             variant="light"
             size={44}
-            href={`tel:+${primeiro.numero}`}
+            href={urlTelefone(primeiro.numero)}
             aria-label={`Ligar para ${nome}`}
             title="Ligar"
           >

@@ -28,7 +28,7 @@ import { erroDoNome, textoLongo } from '@portal/contract/regras/nome'
 import { inteiroDigitado, lerInteiro } from '@portal/contract/regras/numero'
 import { normalizavel, opcional } from '@portal/contract/regras/regra'
 import { isSite, SITE_INVALIDO } from '@portal/contract/regras/site'
-import { formatTelefone, normalizaTelefone, TELEFONE_INVALIDO } from '@portal/contract/telefone'
+import { formatTelefone, regraTelefone } from '@portal/contract/telefone'
 
 const PRIVACIDADE = ['encarregado_nome', 'encarregado_email'] as const
 const TEXTOS = [
@@ -184,7 +184,7 @@ export const camposDe = (form: EmpresaForm): EmpresaCampos => ({
   carencia_repasse_dias: lerInteiro(form.carencia_repasse_dias),
 })
 
-const telefone = opcional(normalizavel(normalizaTelefone, TELEFONE_INVALIDO))
+const telefone = opcional(regraTelefone)
 const cnpj = opcional(normalizavel(normalizaCnpj, CNPJ_INVALIDO))
 const site = opcional((texto) => (isSite(texto.trim()) ? undefined : SITE_INVALIDO))
 

@@ -1,3 +1,4 @@
+import { urlTelefone } from '@portal/contract/telefone'
 import { urlWhatsApp } from '@portal/contract/whatsapp'
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -19,7 +20,7 @@ export function ContatoLink({ lead, canal, className, children }: Props) {
   return (
     <a
       className={className}
-      href={whatsapp ? urlWhatsApp(lead.telefone) : `tel:+${lead.telefone}`}
+      href={whatsapp ? urlWhatsApp(lead.telefone) : urlTelefone(lead.telefone)}
       {...(whatsapp && { target: '_blank', rel: 'noopener noreferrer' })}
       title={TEXTO[canal]}
       aria-label={whatsapp ? `WhatsApp de ${lead.nome_contato}, em nova aba` : `Ligar para ${lead.nome_contato}`}

@@ -3,7 +3,7 @@ import { ActionIcon, Badge, Button, Group } from '@mantine/core'
 import { AVISOS, outraBusca } from '@portal/contract/cadastro/avisos'
 import type { CadastroRecebido } from '@portal/contract/cadastro/cadastro.contract'
 import { urlRetorno } from '@portal/contract/cadastro/conversa'
-import { formatTelefone } from '@portal/contract/telefone'
+import { formatTelefone, urlTelefone } from '@portal/contract/telefone'
 import { IconBrandWhatsapp, IconPhone, IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { formatDataHora } from '../platform/format-data.ts'
@@ -64,7 +64,7 @@ export function RecebidosItem({ cadastro, isNovo }: { cadastro: CadastroRecebido
             component="a"
             variant="default"
             size={44}
-            href={`tel:+${telefone}`}
+            href={urlTelefone(telefone)}
             aria-label={`Ligar para ${declarante}`}
             title="Ligar"
           >

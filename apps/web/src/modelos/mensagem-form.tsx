@@ -3,10 +3,12 @@ import { NAO_QUER_MENSAGENS } from '@portal/contract/modelos/limites'
 import type { Modelo } from '@portal/contract/modelos/modelos.contract'
 import { preencher, type Variavel } from '@portal/contract/modelos/preencher'
 import { citaDiagnostico, EVITE_DIAGNOSTICO } from '@portal/contract/modelos/sigilo'
+import { isDeFora, urlTelefone } from '@portal/contract/telefone'
 import { urlWhatsApp } from '@portal/contract/whatsapp'
 import { useState } from 'react'
 import classes from './mensagem-form.module.css'
 
+const CONFIRA_O_NUMERO = 'Este número é de fora do Brasil. Confira se é o da família antes de enviar uma mensagem.'
 /** Longest text that WhatsApp takes from an address. */
 const MENSAGEM_MAXIMA = 4_000
 
@@ -25,7 +27,11 @@ type Props = {
 
 /** Choice of a template, and its filled-in text; for those who want no messages, their telephone. */
 export function MensagemForm({ telefone, modelos, chave, valores, aceita, onAbrir, onClose }: Props) {
-  const [escolhido, setEscolhido] = useState(() => modelos.find((modelo) => modelo.chave === chave) ?? modelos[0])
+  const deFora = isDeFora(telefone)
+  const [escolhido, setEscolhido] = useState(() =>
+    // A number abroad is often a Brazilian one written wrong: what it gets, a person chooses.
+    deFora ? undefined : (modelos.find((modelo) => modelo.chave === chave) ?? modelos[0]),
+  )
   const [texto, setTexto] = useState(() => (escolhido ? preencher(escolhido.texto, valores) : ''))
   if (aceita === false)
     return (
@@ -39,7 +45,7 @@ export function MensagemForm({ telefone, modelos, chave, valores, aceita, onAbri
           </Button>
           <Button
             component="a"
-            href={`tel:+${telefone}`}
+            href={urlTelefone(telefone)}
             data-autofocus
             onClick={() => {
               onAbrir('ligacao')
@@ -51,7 +57,7 @@ export function MensagemForm({ telefone, modelos, chave, valores, aceita, onAbri
         </div>
       </div>
     )
-  if (!escolhido) return <Text c="dimmed">Nenhum modelo encontrado</Text>
+  if (modelos.length === 0) return <Text c="dimmed">Nenhum modelo encontrado</Text>
 
   function choose(id: string) {
     const modelo = modelos.find((outro) => outro.id === id)
@@ -62,13 +68,21 @@ export function MensagemForm({ telefone, modelos, chave, valores, aceita, onAbri
 
   return (
     <div className={classes.mensagem}>
+      {deFora && (
+        <p role="note" className={classes.aviso}>
+          {CONFIRA_O_NUMERO}
+        </p>
+      )}
       <NativeSelect
         label="Modelo"
-        data={modelos.map(({ id, titulo, escopo }) => ({
-          value: id,
-          label: escopo === 'pessoal' ? `${titulo} (meu)` : titulo,
-        }))}
-        value={escolhido.id}
+        data={[
+          ...(escolhido ? [] : [{ value: '', label: 'Sem modelo' }]),
+          ...modelos.map(({ id, titulo, escopo }) => ({
+            value: id,
+            label: escopo === 'pessoal' ? `${titulo} (meu)` : titulo,
+          })),
+        ]}
+        value={escolhido?.id ?? ''}
         onChange={(event) => choose(event.currentTarget.value)}
       />
       <Textarea
@@ -91,7 +105,7 @@ export function MensagemForm({ telefone, modelos, chave, valores, aceita, onAbri
         </Button>
         <Button
           component="a"
-          href={urlWhatsApp(telefone, texto)}
+          href={urlWhatsApp(telefone, texto || undefined)}
           target="_blank"
           rel="noopener noreferrer"
           data-autofocus

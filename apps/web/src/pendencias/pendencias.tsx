@@ -7,6 +7,7 @@ import { Suspense, useState } from 'react'
 import { messageOf } from '../platform/api-error.ts'
 import { formatData } from '../platform/format-data.ts'
 import { lazyPart } from '../platform/lazy-part.tsx'
+import { hashDe } from '../platform/procura.ts'
 import { useSessao } from '../platform/session.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { notifyError } from '../ui/notify.ts'
@@ -130,6 +131,18 @@ function Registro({ pendencia: { titulo, entidade, entidade_id }, nome }: { pend
   if (entidade === 'clinicas')
     return (
       <Link to="/admin/clinicas" search={{ clinica: entidade_id }}>
+        {nome}
+      </Link>
+    )
+  if (entidade === 'leads')
+    return (
+      <Link to="/consultor/kanban" search={{ lead: entidade_id }}>
+        {nome}
+      </Link>
+    )
+  if (entidade === 'contatos_telefonicos')
+    return (
+      <Link to="/consultor/agenda-telefones" hash={hashDe(nome) ?? ''}>
         {nome}
       </Link>
     )

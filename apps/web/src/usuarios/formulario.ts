@@ -1,8 +1,8 @@
 import type { Role } from '@portal/contract/access'
 import { erroDoEmail } from '@portal/contract/regras/email'
 import { erroDoNome, NOME_COMPLETO } from '@portal/contract/regras/nome'
-import { normalizavel, opcional } from '@portal/contract/regras/regra'
-import { formatTelefone, normalizaTelefone, TELEFONE_INVALIDO } from '@portal/contract/telefone'
+import { opcional } from '@portal/contract/regras/regra'
+import { formatTelefone, regraTelefone } from '@portal/contract/telefone'
 import type { Usuario, UsuarioCampos } from '@portal/contract/usuarios/usuarios.contract'
 import { PERFIL_FALTANDO } from '@portal/contract/usuarios/usuarios-lista'
 
@@ -57,6 +57,6 @@ export const camposDe = ({ role, ...valores }: Valores): Campos => ({
 export const errosDe = {
   full_name: (nome: string) => erroDoNome(NOME_COMPLETO, nome),
   email: erroDoEmail,
-  telefone: opcional(normalizavel(normalizaTelefone, TELEFONE_INVALIDO)),
+  telefone: opcional(regraTelefone),
   role: (role: string) => (role ? undefined : PERFIL_FALTANDO),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, latitude, longitude, motivo, nome, queryFlag, queryList, telefone, texto } from '../common.ts'
+import { id, latitude, longitude, motivo, nome, queryFlag, queryList, telefoneDoMundo, texto } from '../common.ts'
 import { FUSOS, type Fuso } from '../empresa/fusos.ts'
 import { opcional } from '../leads/lead.contract.ts'
 import { operation } from '../operation.ts'
@@ -60,7 +60,7 @@ const visitaCampos = z.object({
   tipo: z.enum(TIPOS_VISITA, 'Escolha o tipo da visita'),
   clinica_id: id.nullable(),
   participantes: opcional(PARTICIPANTES_MAXIMO),
-  telefone: telefone.nullable(),
+  telefone: telefoneDoMundo.nullable(),
   /** By default the clinic's. */
   endereco: opcional(ENDERECO_MAXIMO),
   link_video: link,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Role } from '../access.ts'
-import { email, id, nome, normalizado, queryFlag, telefone, texto, uf } from '../common.ts'
+import { email, id, nome, normalizado, queryFlag, telefoneDoMundo, texto, uf } from '../common.ts'
 import { CPF_INVALIDO, normalizaCpf } from '../cpf.ts'
 import { operation } from '../operation.ts'
 import { PAPEIS } from '../pacientes/checklist.ts'
@@ -45,7 +45,7 @@ export const fichaCadastro = z.object({
   declarante: z.object({
     nome: nomeCompleto,
     parentesco: z.enum(keys(PARENTESCOS)).nullable().default(null),
-    telefone,
+    telefone: telefoneDoMundo,
     email: email.nullable().default(null),
   }),
   paciente: z.object({
@@ -59,7 +59,7 @@ export const fichaCadastro = z.object({
     sexo: z.enum(keys(SEXOS), SEXO_FALTANDO),
     /** Null with 'Não tenho o CPF agora'. */
     cpf: cpf.nullable(),
-    telefone: telefone.nullable().default(null),
+    telefone: telefoneDoMundo.nullable().default(null),
     cep: cep.nullable().default(null),
     endereco: opcional(400),
     cidade: nome(CIDADE_DA_FICHA),
@@ -70,7 +70,7 @@ export const fichaCadastro = z.object({
     .object({
       nome: nomeCompleto,
       cpf: cpf.nullable().default(null),
-      telefone,
+      telefone: telefoneDoMundo,
       email: email.nullable().default(null),
       financeiro: z.boolean().default(false),
     })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, id, motivo, nome, telefone, texto, uf } from '../common.ts'
+import { email, id, motivo, nome, telefoneDoMundo, texto, uf } from '../common.ts'
 import { operation } from '../operation.ts'
 import { limpaNome } from '../regras/nome.ts'
 import {
@@ -23,8 +23,8 @@ const OK = z.object({ ok: z.literal(true) })
 export const contatoCampos = z.object({
   nome: nome(NOME_DO_CONTATO),
   categoria: z.enum(CATEGORIAS, SELECIONE_CATEGORIA),
-  telefone,
-  telefone_2: telefone.nullable(),
+  telefone: telefoneDoMundo,
+  telefone_2: telefoneDoMundo.nullable(),
   tem_whatsapp: z.boolean(),
   email: email.nullable(),
   cidade: nome({ max: CIDADE_CONTATO_MAXIMO }).nullable().transform(semVazio),
@@ -132,7 +132,7 @@ export const contatos = {
     summary: 'De quem é um telefone, entre agenda, clínicas ativas e leads de quem pergunta',
     access: LEITORES,
   })
-    .input(z.object({ telefone, exceto: id.optional() }))
+    .input(z.object({ telefone: telefoneDoMundo, exceto: id.optional() }))
     .output(z.object({ achado: donoDoNumero.nullable() })),
   getContato: operation({
     method: 'GET',

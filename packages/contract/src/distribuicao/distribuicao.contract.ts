@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, motivo, nome, queryFlag, queryList, queryNumber, telefone, uf } from '../common.ts'
+import { id, motivo, nome, queryFlag, queryList, queryNumber, telefoneDoMundo, uf } from '../common.ts'
 import { MOTIVO_TRANSFERENCIA, SELECIONE_CONSULTOR, SELECIONE_LEAD } from '../leads/limites.ts'
 import { ORIGENS, TIPOS_INTERNACAO_LEAD } from '../leads/opcoes.ts'
 import { operation } from '../operation.ts'
@@ -84,7 +84,7 @@ export const distribuicao = {
   })
     .input(
       z.object({
-        telefone: telefone.nullable().default(null),
+        telefone: telefoneDoMundo.nullable().default(null),
         estado: uf.nullable().default(null),
         origem: z.enum(ORIGENS),
         tipo_internacao: z.enum(TIPOS_INTERNACAO_LEAD).nullable().default(null),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inteiro, nome, telefone, texto } from '../common.ts'
+import { inteiro, nome, telefoneDoMundo, texto } from '../common.ts'
 import { limpaNome } from '../regras/nome.ts'
 import {
   MENSAGEM_FORMULARIO_MAXIMA,
@@ -34,7 +34,7 @@ export const formularioContato = z.object({
   /** Idempotency key of the page: a form that is sent again is one form. */
   envio_id: z.uuid(),
   nome: nome(NOME_CONTATO),
-  telefone,
+  telefone: telefoneDoMundo,
   parentesco: z.enum(PARENTESCOS).nullable().default(null),
   idade: inteiro(IDADE).nullable().default(null),
   urgencia: z.enum(URGENCIAS).nullable().default(null),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, id, inteiro, nome, queryFlag, queryList, telefone, texto, uf } from '../common.ts'
+import { email, id, inteiro, nome, queryFlag, queryList, telefoneDoMundo, texto, uf } from '../common.ts'
 import { limpaNome } from '../regras/nome.ts'
 import {
   ETAPA_DESCONHECIDA,
@@ -44,8 +44,8 @@ export const etapa = z.enum(ETAPAS, ETAPA_DESCONHECIDA)
 /** Editable fields of a lead. `substancias` and `observacoes` are health data. */
 export const leadCampos = z.object({
   nome_contato: nome(NOME_CONTATO),
-  telefone,
-  telefone_alt: telefone.nullable(),
+  telefone: telefoneDoMundo,
+  telefone_alt: telefoneDoMundo.nullable(),
   email: email.nullable(),
   parentesco: z.enum(PARENTESCOS).nullable(),
   nome_paciente: nome(NOME_PACIENTE).nullable().transform(semVazio),

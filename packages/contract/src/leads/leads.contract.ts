@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { NOME_DA_FICHA } from '../cadastro/limites.ts'
-import { id, motivo, nome, queryList, queryNumber, telefone } from '../common.ts'
+import { id, motivo, nome, queryList, queryNumber, telefoneDoMundo } from '../common.ts'
 import { operation } from '../operation.ts'
 import { paciente, pacienteCampos, pacienteLinha } from '../pacientes/pacientes.contract.ts'
 import { CAMPOS_INFORMADOS } from './informado.ts'
@@ -141,7 +141,7 @@ export const leads = {
     summary: 'Se um telefone já está em atendimento, sem dizer com quem',
     access: TODOS,
   })
-    .input(z.object({ telefone, exceto: id.optional() }))
+    .input(z.object({ telefone: telefoneDoMundo, exceto: id.optional() }))
     .output(situacaoTelefone),
   createLead: operation({
     method: 'POST',

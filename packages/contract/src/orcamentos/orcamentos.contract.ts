@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, id, inteiro, nome, telefone, texto } from '../common.ts'
+import { email, id, inteiro, nome, telefoneDoMundo, texto } from '../common.ts'
 import { operation } from '../operation.ts'
 import {
   CONDICOES_MAXIMO,
@@ -61,7 +61,7 @@ export const itemOrcamento = z.object({
 const editaveis = z.object({
   clinica_id: z.uuid(SELECIONE_CLINICA),
   cliente_nome: nome(NOME_DO_CLIENTE),
-  cliente_telefone: telefone,
+  cliente_telefone: telefoneDoMundo,
   cliente_email: email.nullable(),
   periodicidade_id: z.uuid(SELECIONE_PERIODICIDADE),
   quantidade: inteiro(QUANTIDADE),

@@ -3,7 +3,7 @@ import { AVISOS } from '../cadastro/avisos.ts'
 import { documento } from '../cadastro/cadastro.contract.ts'
 import { erroDaData, NOME_DA_FICHA } from '../cadastro/limites.ts'
 import { FORMAS_PAGAMENTO, PREENCHIDO_POR, SEXOS, SUBSTANCIAS } from '../cadastro/opcoes.ts'
-import { email, id, motivo, nome, normalizado, queryFlag, queryList, telefone, uf } from '../common.ts'
+import { email, id, motivo, nome, normalizado, queryFlag, queryList, telefoneDoMundo, uf } from '../common.ts'
 import { CPF_INVALIDO, normalizaCpf } from '../cpf.ts'
 import { opcional } from '../leads/lead.contract.ts'
 import { URGENCIAS } from '../leads/opcoes.ts'
@@ -51,14 +51,14 @@ export const pacienteCampos = z.object({
   data_nascimento: z.iso.date({ error: ({ input }) => erroDaData(input) }).nullable(),
   sexo: z.enum(keys(SEXOS)).nullable(),
   cpf: cpf.nullable(),
-  telefone: telefone.nullable(),
+  telefone: telefoneDoMundo.nullable(),
   cep: normalizado(normalizaCep, CEP_INVALIDO).nullable(),
   endereco: opcional(ENDERECO_MAXIMO),
   cidade: nome(CIDADE_DO_PACIENTE).nullable().transform(semVazio),
   estado: uf.nullable(),
   responsavel_nome: nome(NOME_SOCIAL).nullable().transform(semVazio),
   responsavel_cpf: cpf.nullable(),
-  responsavel_telefone: telefone.nullable(),
+  responsavel_telefone: telefoneDoMundo.nullable(),
   responsavel_email: email.nullable(),
   responsavel_financeiro: z.boolean(),
   tipo_internacao: z.enum(TIPOS_PACIENTE),

@@ -2,6 +2,8 @@
 export const ENTIDADES_PENDENCIA = [
   'pacientes',
   'clinicas',
+  'leads',
+  'contatos_telefonicos',
   'profiles',
   'incidentes_seguranca',
   'solicitacoes_titular',

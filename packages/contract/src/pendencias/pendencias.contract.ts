@@ -9,7 +9,7 @@ const pendencia = z.object({
   titulo: z.string(),
   entidade: z.enum(ENTIDADES_PENDENCIA),
   entidade_id: z.uuid(),
-  /** What it is about: the patient or the clinic, as the caller may read it. */
+  /** What it is about: the patient, the clinic or whose telephone it is, as the caller may read it. */
   nome: z.string().nullable(),
   prazo_em: z.iso.datetime(),
   vencida: z.boolean(),

@@ -3,7 +3,7 @@ import { ROLES } from '../access.ts'
 import { email, id, motivo, nomeCompleto, texto } from '../common.ts'
 import { normalizaCpf } from '../cpf.ts'
 import { operation } from '../operation.ts'
-import { normalizaTelefone } from '../telefone.ts'
+import { normalizaTelefoneDoMundo } from '../telefone.ts'
 import { previaEliminacao } from './eliminacao.ts'
 import { TIPOS_FORMULARIO } from './formulario.ts'
 import {
@@ -39,7 +39,7 @@ const documento = z
   .string(DOCUMENTO_INVALIDO)
   .max(40, DOCUMENTO_INVALIDO)
   .transform((digitado, context) => {
-    const [cpf, telefone] = [normalizaCpf(digitado), normalizaTelefone(digitado)]
+    const [cpf, telefone] = [normalizaCpf(digitado), normalizaTelefoneDoMundo(digitado)]
     // Who writes a CPF writes it with its points or means it; a mobile number that passes as a CPF is rare.
     if (cpf && (!telefone || /\d{3}\.\d{3}\.\d{3}-?\d{2}/.test(digitado))) return { tipo: 'cpf' as const, valor: cpf }
     if (telefone) return { tipo: 'telefone' as const, valor: telefone }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, id, motivo, telefone } from '../common.ts'
+import { email, id, motivo, telefoneDoMundo } from '../common.ts'
 import { normalizaCpf } from '../cpf.ts'
 import { operation } from '../operation.ts'
 import { CANAIS_CONSENTIMENTO, CANAIS_REVOGACAO, FINALIDADES_CONSENTIMENTO } from '../pacientes/consentimento.ts'
@@ -74,7 +74,7 @@ export const titulares = {
     .input(
       z
         .object({
-          telefone: telefone.optional(),
+          telefone: telefoneDoMundo.optional(),
           cpf: cpf.optional(),
           email: email.optional(),
           vinculos: z.array(vinculo).max(VINCULOS_MAXIMO).default([]),

@@ -130,7 +130,7 @@ describe('the import of contacts', () => {
       'BEGIN:VCARD',
       'VERSION:3.0',
       'FN:Fora do Brasil',
-      'TEL:+1 212 555 1234',
+      'TEL:+1 212 555 123',
       'END:VCARD',
     ].join('\r\n')
     const arquivo_id = await upload(nova, vcf, 'contatos.vcf')

@@ -5,7 +5,7 @@ import { ETIQUETA, ETIQUETAS_MAXIMO } from '@portal/contract/leads/limites'
 import type { Origem } from '@portal/contract/leads/opcoes'
 import type { ChaveToque, PrimeiroToque } from '@portal/contract/leads/toque'
 import { limpaNome } from '@portal/contract/regras/nome'
-import { formatTelefone, normalizaTelefone } from '@portal/contract/telefone'
+import { formatTelefone, normalizaTelefoneDoMundo } from '@portal/contract/telefone'
 import type { z } from 'zod'
 import { pt } from 'zod/locales'
 import { unguardFormula } from '../../platform/spreadsheet/formula.ts'
@@ -92,7 +92,7 @@ export function readLinha({ colunas, titulos, findLugar, origem }: Leitura, valo
   }
 
   const email = take('email', (texto) => leadCampos.shape.email.safeParse(texto).data ?? null)
-  const alternativo = take('telefone_alt', normalizaTelefone)
+  const alternativo = take('telefone_alt', normalizaTelefoneDoMundo)
   const escrito = lidas.get('telefone')
   // A file with two columns of telephones has lines with the second one only.
   const telefone = escrito ?? (alternativo ? formatTelefone(alternativo) : '')
@@ -102,7 +102,7 @@ export function readLinha({ colunas, titulos, findLugar, origem }: Leitura, valo
   const campos = {
     nome_contato: nome,
     telefone,
-    telefone_alt: alternativo && alternativo !== normalizaTelefone(telefone) ? alternativo : null,
+    telefone_alt: alternativo && alternativo !== normalizaTelefoneDoMundo(telefone) ? alternativo : null,
     email,
     parentesco: take('parentesco', parseOpcao.parentesco),
     nome_paciente: lidas.get('nome_paciente') ?? null,

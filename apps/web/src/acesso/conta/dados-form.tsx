@@ -1,7 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import type { ContaCampos, MinhaConta } from '@portal/contract/acesso/conta.contract'
 import { erroDoNome, NOME_COMPLETO } from '@portal/contract/regras/nome'
-import { formatTelefone, normalizaTelefone, TELEFONE_INVALIDO } from '@portal/contract/telefone'
+import { opcional } from '@portal/contract/regras/regra'
+import { formatTelefone, regraTelefone } from '@portal/contract/telefone'
 import { IconLock } from '@tabler/icons-react'
 import { ImagemInput } from '../../arquivos/imagem-input.tsx'
 import { TelefoneInput } from '../../telefones/telefone-input.tsx'
@@ -28,7 +29,7 @@ const camposDe = ({ full_name, telefone, image }: Valores): ContaCampos => ({
 })
 const ERROS = {
   full_name: (nome: string) => erroDoNome(NOME_COMPLETO, nome) ?? null,
-  telefone: (texto: string) => (texto.trim() === '' || normalizaTelefone(texto) ? null : TELEFONE_INVALIDO),
+  telefone: (texto: string) => opcional(regraTelefone)(texto) ?? null,
 }
 
 /** Photo, name and WhatsApp. `conta` is the server's version. */

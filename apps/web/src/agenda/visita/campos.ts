@@ -7,8 +7,8 @@ import {
   TERMINO_ANTES,
 } from '@portal/contract/agenda/limites'
 import { LEMBRETES_PADRAO, noRelogioDaEmpresa, pedeClinica, type TipoVisita } from '@portal/contract/agenda/opcoes'
-import { normalizavel, opcional } from '@portal/contract/regras/regra'
-import { formatTelefone, normalizaTelefone, TELEFONE_INVALIDO } from '@portal/contract/telefone'
+import { opcional } from '@portal/contract/regras/regra'
+import { formatTelefone, normalizaTelefoneDoMundo, regraTelefoneDoMundo } from '@portal/contract/telefone'
 import { FUSO, instanteDe } from '../../platform/relogio.ts'
 import type { LeadEscolhido } from './lead-campo.tsx'
 import { horarioDe, minutosEntre, type Quando, terminaNoDiaSeguinte } from './relogios.ts'
@@ -88,7 +88,7 @@ export const camposDe = (valores: Valores) =>
     tipo: valores.tipo,
     clinica_id: valores.clinica_id?.id ?? null,
     participantes: textoOuNulo(valores.participantes),
-    telefone: normalizaTelefone(valores.telefone),
+    telefone: normalizaTelefoneDoMundo(valores.telefone),
     endereco: textoOuNulo(valores.endereco),
     link_video: textoOuNulo(valores.link_video),
     lembretes_min: valores.lembretes_min,
@@ -125,7 +125,7 @@ export function camposDaNova(valores: ValoresDaNova) {
 
 export const erroDaClinica = (clinica: ClinicaDaVisita | null, { tipo }: Pick<Valores, 'tipo'>) =>
   pedeClinica(tipo) && !clinica ? SELECIONE_CLINICA : undefined
-const erroDoTelefone = opcional(normalizavel(normalizaTelefone, TELEFONE_INVALIDO))
+const erroDoTelefone = opcional(regraTelefoneDoMundo)
 const erroDoLink = opcional((link) => (/^https:\/\/[^/]/.test(link.trim()) ? undefined : LINK_INVALIDO))
 
 export const errosDe = { clinica_id: erroDaClinica, telefone: erroDoTelefone, link_video: erroDoLink }

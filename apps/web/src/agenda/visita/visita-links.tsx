@@ -1,4 +1,5 @@
 import type { Visita } from '@portal/contract/agenda/agenda.contract'
+import { urlTelefone } from '@portal/contract/telefone'
 import { urlWhatsApp } from '@portal/contract/whatsapp'
 import {
   IconBrandWhatsapp,
@@ -35,7 +36,7 @@ export function VisitaLinks({ visita, telefone, lead, withLead }: Props) {
     <div className={classes.links}>
       {telefone && (
         <>
-          <a href={`tel:+${telefone}`} onClick={() => leave('ligacao')}>
+          <a href={urlTelefone(telefone)} onClick={() => leave('ligacao')}>
             <IconPhone size={20} aria-hidden /> Ligar
           </a>
           <a href={urlWhatsApp(telefone)} {...PARA_FORA} onClick={() => leave('whatsapp')}>

@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core'
 import type { ClinicaDetalhe } from '@portal/contract/clinicas/clinicas.contract'
 import { formatPreco } from '@portal/contract/clinicas/formato-preco'
+import { urlTelefone } from '@portal/contract/telefone'
 import { IconMail, IconMapPin, IconPhone, IconWorld } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { urlMapa, urlSite } from '../links.ts'
@@ -54,7 +55,7 @@ export function ContatoClinica({ clinica, acoes, children }: Props) {
         )}
         {clinica.phone && (
           <Linha icone={<IconPhone size={20} aria-label="Telefone" role="img" />}>
-            {numero ? <Anchor href={`tel:+${numero}`}>{clinica.phone}</Anchor> : clinica.phone}
+            {numero ? <Anchor href={urlTelefone(numero)}>{clinica.phone}</Anchor> : clinica.phone}
           </Linha>
         )}
         {clinica.email && (

@@ -1,5 +1,5 @@
 import type { Marca } from '@portal/contract/empresa/empresa.contract'
-import { formatTelefone } from '@portal/contract/telefone'
+import { formatTelefone, urlTelefone } from '@portal/contract/telefone'
 import { urlWhatsApp } from '@portal/contract/whatsapp'
 import { useEffect, useState } from 'react'
 import { readMarca } from './contato.api.ts'
@@ -18,7 +18,7 @@ export function ContatoEncerrado() {
           Falar com {marca.nome_fantasia}
         </a>
       ) : (
-        marca?.telefone && <a href={`tel:+${marca.telefone}`}>{formatTelefone(marca.telefone)}</a>
+        marca?.telefone && <a href={urlTelefone(marca.telefone)}>{formatTelefone(marca.telefone)}</a>
       )}
     </>
   )

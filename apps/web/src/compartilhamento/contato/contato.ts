@@ -8,7 +8,7 @@ import { IDADE, NOME_CONTATO } from '@portal/contract/leads/limites'
 import type { Parentesco, Urgencia } from '@portal/contract/leads/opcoes'
 import { erroDoNome, textoLongo } from '@portal/contract/regras/nome'
 import { erroDoInteiro, lerInteiro } from '@portal/contract/regras/numero'
-import { normalizaTelefone, TELEFONE_INVALIDO } from '@portal/contract/telefone'
+import { regraTelefoneDoMundo } from '@portal/contract/telefone'
 
 export type EnviarContato = (formulario: FormularioEnviado) => Promise<ContatoEnviado>
 
@@ -21,7 +21,7 @@ export type Erros = Readonly<Partial<Record<Campo, string>>>
 export function errosDe({ nome = '', telefone = '', idade = '', mensagem = '', consentimento }: Valores): Erros {
   const erros = {
     nome: erroDoNome(NOME_CONTATO, nome),
-    telefone: normalizaTelefone(telefone) === null ? TELEFONE_INVALIDO : undefined,
+    telefone: regraTelefoneDoMundo(telefone),
     idade: idade.trim() === '' ? undefined : erroDoInteiro(IDADE, lerInteiro(idade)),
     mensagem: mensagem.trim().length > MENSAGEM_FORMULARIO_MAXIMA ? textoLongo(MENSAGEM_FORMULARIO_MAXIMA) : undefined,
     consentimento: consentimento === undefined ? TERMO_CONTATO_FALTANDO : undefined,

@@ -7,8 +7,8 @@ import {
   TIPOS_INTERNACAO_LEAD,
   type TipoInternacaoLead,
 } from '@portal/contract/leads/opcoes'
-import { normalizavel, opcional } from '@portal/contract/regras/regra'
-import { formatTelefone, normalizaTelefone, TELEFONE_INVALIDO } from '@portal/contract/telefone'
+import { opcional } from '@portal/contract/regras/regra'
+import { formatTelefone, normalizaTelefoneDoMundo, regraTelefoneDoMundo } from '@portal/contract/telefone'
 import { UFS } from '@portal/contract/ufs'
 import { type FormEvent, useState } from 'react'
 import { isApiError, messageOf } from '../../platform/api-error.ts'
@@ -18,7 +18,7 @@ import { useSimulacao } from './distribuicao.api.ts'
 import { ExplicacaoView } from './explicacao.tsx'
 import classes from './regras.module.css'
 
-const erroDoTelefone = opcional(normalizavel(normalizaTelefone, TELEFONE_INVALIDO))
+const erroDoTelefone = opcional(regraTelefoneDoMundo)
 const ORIGENS_OPCOES = ORIGENS.map((value) => ({ value, label: ROTULO_ORIGEM[value] }))
 const TIPOS_OPCOES = [
   { value: '', label: 'Não informado' },
@@ -41,7 +41,7 @@ export function Simulador() {
     if (recusa) return
     try {
       await simulacao.mutateAsync({
-        telefone: normalizaTelefone(telefone),
+        telefone: normalizaTelefoneDoMundo(telefone),
         estado: estado || null,
         origem,
         tipo_internacao: tipo || null,

@@ -12,8 +12,8 @@ import {
 import { erroDoEmail } from '@portal/contract/regras/email'
 import { erroDoNome } from '@portal/contract/regras/nome'
 import { erroDoNumero, inteiroDigitado } from '@portal/contract/regras/numero'
-import { normalizavel, opcional } from '@portal/contract/regras/regra'
-import { formatTelefone, normalizaTelefone, TELEFONE_INVALIDO } from '@portal/contract/telefone'
+import { opcional } from '@portal/contract/regras/regra'
+import { formatTelefone, regraTelefoneDoMundo } from '@portal/contract/telefone'
 import { instanteDe, relogioDe } from '../../platform/relogio.ts'
 
 export type Cidade = { id: string; nome: string; estado: string }
@@ -137,7 +137,7 @@ export const camposClinicosDe = ({ substancias, observacoes }: ValoresClinicos):
   observacoes: observacoes.trim(),
 })
 
-const telefone = normalizavel(normalizaTelefone, TELEFONE_INVALIDO)
+const telefone = regraTelefoneDoMundo
 const valor = (centavos: number | null) => (centavos === null ? undefined : erroDoNumero(VALOR_LEAD, centavos))
 
 /** Errors by field, with the server's sentences. */

@@ -1,5 +1,5 @@
 import type { Lead } from '@portal/contract/leads/lead.contract'
-import { formatTelefone } from '@portal/contract/telefone'
+import { formatTelefone, urlTelefone } from '@portal/contract/telefone'
 import { urlWhatsApp } from '@portal/contract/whatsapp'
 import { leaveFor } from '../../interacoes/contato.ts'
 import classes from './resumo.module.css'
@@ -20,7 +20,7 @@ function Contatos({ lead }: { lead: Lead }) {
   const numero = formatTelefone(lead.telefone)
   return (
     <>
-      <a href={`tel:+${lead.telefone}`} onClick={() => leaveFor('ligacao', lead)}>
+      <a href={urlTelefone(lead.telefone)} onClick={() => leaveFor('ligacao', lead)}>
         {numero}
       </a>{' '}
       ·{' '}

@@ -1,4 +1,5 @@
 import type { LeadCartao } from '@portal/contract/leads/lead.contract'
+import { urlTelefone } from '@portal/contract/telefone'
 import { urlWhatsApp } from '@portal/contract/whatsapp'
 import { IconBrandWhatsapp, IconCalendarEvent, IconMessagePlus, IconPhone } from '@tabler/icons-react'
 import { memo, type Ref } from 'react'
@@ -115,7 +116,7 @@ export const CartaoFace = memo(function CartaoFace({
             </a>
             <a
               className={classes.botao}
-              href={`tel:+${lead.telefone}`}
+              href={urlTelefone(lead.telefone)}
               draggable={false}
               aria-label={`Ligar para ${nome}`}
               title="Ligar"

@@ -25,8 +25,8 @@ import type { Orcamento, PreparoOrcamento } from '@portal/contract/orcamentos/or
 import { erroDoEmail } from '@portal/contract/regras/email'
 import { erroDoNome, limpaNome, textoLongo } from '@portal/contract/regras/nome'
 import { erroDoInteiro, inteiroDigitado, lerInteiro } from '@portal/contract/regras/numero'
-import { normalizavel, opcional } from '@portal/contract/regras/regra'
-import { formatTelefone, normalizaTelefone, TELEFONE_INVALIDO } from '@portal/contract/telefone'
+import { opcional } from '@portal/contract/regras/regra'
+import { formatTelefone, normalizaTelefoneDoMundo, regraTelefoneDoMundo } from '@portal/contract/telefone'
 import { newId } from '../../platform/new-id.ts'
 import { lerPercentual, percentualDigitado } from '../../platform/percentual.ts'
 
@@ -183,7 +183,7 @@ const descontoDigitado = ({ desconto_tipo, desconto_centavos, desconto_percentua
 export const camposDe = (valores: Valores) => ({
   clinica_id: valores.clinica_id?.id ?? '',
   cliente_nome: limpaNome(valores.cliente_nome),
-  cliente_telefone: normalizaTelefone(valores.cliente_telefone) ?? valores.cliente_telefone.trim(),
+  cliente_telefone: normalizaTelefoneDoMundo(valores.cliente_telefone) ?? valores.cliente_telefone.trim(),
   cliente_email: ouNulo(valores.cliente_email),
   periodicidade_id: valores.periodicidade_id,
   quantidade: lerInteiro(valores.quantidade),
@@ -264,7 +264,7 @@ export function errosEntreValores(valores: Valores, dias: number): Partial<Recor
   return { [valores.desconto_tipo === 'valor' ? 'desconto_centavos' : 'desconto_percentual']: desconto_valor }
 }
 
-const telefone = normalizavel(normalizaTelefone, TELEFONE_INVALIDO)
+const telefone = regraTelefoneDoMundo
 const longo = (max: number) => (texto: string) => (texto.trim().length > max ? textoLongo(max) : undefined)
 
 /** Sentences of a line by input. */

@@ -8,7 +8,7 @@ import { CEP_INVALIDO, normalizaCep } from '@portal/contract/regras/cep'
 import { erroDoEmail } from '@portal/contract/regras/email'
 import { erroDoNome } from '@portal/contract/regras/nome'
 import { normalizavel, opcional } from '@portal/contract/regras/regra'
-import { formatTelefone, normalizaTelefone, TELEFONE_INVALIDO } from '@portal/contract/telefone'
+import { formatTelefone, normalizaTelefoneDoMundo, regraTelefoneDoMundo } from '@portal/contract/telefone'
 
 import { formatCep } from '../../cadastro/mascaras.ts'
 
@@ -87,7 +87,7 @@ export const camposDe = (valores: Valores): PacienteCampos => ({
   data_nascimento: ouNulo(valores.data_nascimento),
   sexo: valores.sexo || null,
   cpf: ouNulo(valores.cpf),
-  telefone: normalizaTelefone(valores.telefone),
+  telefone: normalizaTelefoneDoMundo(valores.telefone),
   cep: normalizaCep(valores.cep),
   endereco: ouNulo(valores.endereco),
   cidade: ouNulo(valores.cidade),
@@ -95,13 +95,13 @@ export const camposDe = (valores: Valores): PacienteCampos => ({
   clinica_id: valores.clinica_id?.id ?? null,
   responsavel_nome: ouNulo(valores.responsavel_nome),
   responsavel_cpf: ouNulo(valores.responsavel_cpf),
-  responsavel_telefone: normalizaTelefone(valores.responsavel_telefone),
+  responsavel_telefone: normalizaTelefoneDoMundo(valores.responsavel_telefone),
   responsavel_email: ouNulo(valores.responsavel_email),
 })
 
 const isMascara = (texto: string) => texto.startsWith('***')
 const erroDoCpf = opcional((texto) => (isMascara(texto) ? undefined : normalizavel(normalizaCpf, CPF_INVALIDO)(texto)))
-const erroDoTelefone = opcional(normalizavel(normalizaTelefone, TELEFONE_INVALIDO))
+const erroDoTelefone = opcional(regraTelefoneDoMundo)
 
 /** Errors by field, with the server's sentences. */
 export const errosDe = {
