@@ -2,6 +2,8 @@ import { parseArgs } from 'node:util'
 import { lerNumero, rotuloNumero } from '@portal/contract/orcamentos/numero'
 import { findAceito } from '../orcamentos/aceite.queries.ts'
 import { isIntegro, sha256 } from '../orcamentos/canonico.ts'
+import { divergencias } from '../orcamentos/conteudo.ts'
+import { findQualquer } from '../orcamentos/orcamentos.queries.ts'
 import { openDatabase } from '../platform/db/database.ts'
 import { readEnv } from '../platform/env.ts'
 
@@ -33,7 +35,15 @@ async function main(): Promise<boolean> {
     say(`guardado   ${achado.aceite.hash}`)
     say(`recalculado ${sha256(achado.conteudo)}`)
     say(integro ? 'O conteúdo é o que foi aceito.' : 'O CONTEÚDO NÃO CONFERE.')
-    return integro
+    const completo = integro && (await findQualquer(database.db, achado.id))
+    if (!completo) return false
+    const diferem = divergencias(completo, JSON.parse(achado.conteudo))
+    say(
+      diferem.length === 0
+        ? 'O orçamento gravado diz o mesmo.'
+        : `O ORÇAMENTO GRAVADO NÃO DIZ O QUE FOI ACEITO: ${diferem.join(', ')}.`,
+    )
+    return diferem.length === 0
   } finally {
     await close()
   }

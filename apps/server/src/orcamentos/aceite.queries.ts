@@ -179,6 +179,7 @@ export async function insertDocumento(tx: Db, id: string, conteudo_cifrado: Buff
 export async function findAceito(db: Db, numero: string, versao: number | undefined) {
   const [row] = await db
     .select({
+      id: orcamentos.id,
       numero: orcamentos.numero,
       versao: orcamentos.versao,
       status: orcamentos.status,

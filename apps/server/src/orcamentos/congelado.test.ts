@@ -1,5 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { orcamentosApp } from './orcamentos.factory.ts'
+import type { Db } from '../platform/db/db.ts'
+import { divergencias } from './conteudo.ts'
+import { ACEITAR, orcamentosApp, responder } from './orcamentos.factory.ts'
+import { findQualquer } from './orcamentos.queries.ts'
 
 let t: Awaited<ReturnType<typeof orcamentosApp>>
 let [enviado, rascunho] = ['', '']
@@ -59,5 +63,52 @@ describe('what a family has been sent', () => {
     await t.sql("update orcamentos set cliente_nome = 'Outra' where id = $1", [rascunho])
     await t.sql('delete from orcamentos where id = $1', [rascunho])
     expect(await t.row(rascunho)).toBeUndefined()
+  })
+})
+
+describe('what the columns of an accepted quote say', () => {
+  const diferem = async (db: Db = t.database.db) => {
+    const completo = await findQualquer(db, id)
+    if (!completo) throw new Error('no quote')
+    return divergencias(completo, JSON.parse(completo.orcamento.aceite_conteudo ?? ''))
+  }
+  let id = ''
+  beforeAll(async () => {
+    const orcamento = await t.enviado({ itens: [remocao] })
+    await responder(t, orcamento.caminho, ACEITAR)
+    id = orcamento.id
+  })
+
+  it('is what was accepted', async () => expect(await diferem()).toEqual([]))
+
+  it.each([
+    ["orcamentos set numero = 'ORC-2020-00001'", ['número']],
+    ['orcamentos set versao = versao + 1', ['versão']],
+    ["orcamentos set enviado_em = enviado_em + interval '1 second'", ['data de envio']],
+    ['orcamentos set validade = validade + 1', ['validade']],
+    ["orcamentos set cliente_nome = 'Outra Pessoa'", ['nome do cliente']],
+    [
+      'orcamentos set valor_periodo_centavos = valor_periodo_centavos + 1',
+      ['valor por período', 'entrada e valores calculados'],
+    ],
+    ['orcamentos set total_centavos = total_centavos + 1', ['total']],
+    ["orcamentos set forma_pagamento = 'dinheiro'", ['forma de pagamento']],
+    ["orcamentos set inclui = array['Outra coisa']", ['o que inclui']],
+    ["orcamentos set condicoes = 'Outras'", ['condições']],
+    ["orcamento_itens set descricao = 'Outra'", ['taxas e outros itens']],
+    [
+      'orcamento_itens set valor_centavos = valor_centavos + 1',
+      ['taxas e outros itens', 'entrada e valores calculados'],
+    ],
+  ])('is told apart where somebody past the triggers changed it: %s', async (mudanca, partes) => {
+    const chave = mudanca.startsWith('orcamentos') ? 'id' : 'orcamento_id'
+    const undone = new Error('undone')
+    const changed = t.database.db.transaction(async (tx) => {
+      await tx.execute(sql.raw('set local session_replication_role = replica'))
+      await tx.execute(sql.raw(`update ${mudanca} where ${chave} = '${id}'`))
+      expect(await diferem(tx)).toEqual(partes)
+      throw undone
+    })
+    await expect(changed).rejects.toBe(undone)
   })
 })

@@ -2,6 +2,7 @@ import type { EntradaDosValores } from '@portal/contract/orcamentos/dinheiro'
 import type { ConteudoOrcamento } from '@portal/contract/orcamentos/orcamentos.contract'
 import { avisosDe, montaConteudo } from '@portal/contract/orcamentos/visao'
 import { ROTULO_GENERO_VAGA } from '@portal/contract/vagas/opcoes'
+import canonicalize from 'canonicalize'
 import type { EmpresaConfig } from '../empresa/empresa.queries.ts'
 import type { ItemRow, OrcamentoCompleto, OrcamentoRow } from './orcamentos.queries.ts'
 
@@ -34,6 +35,47 @@ export const entradaDosValores = (
   parcelas: orcamento.parcelas,
 })
 
+const daLinha = (row: OrcamentoRow) => ({
+  ...row,
+  enviado_em: row.enviado_em?.toISOString() ?? null,
+  cliente: row.cliente_nome,
+})
+
+/** Parts of a content that columns and lines of its quote hold, as people call them; the others were copied when it was sent. */
+const DAS_COLUNAS = {
+  numero: 'número',
+  versao: 'versão',
+  enviado_em: 'data de envio',
+  validade: 'validade',
+  cliente: 'nome do cliente',
+  quantidade: 'quantidade de períodos',
+  valor_periodo_centavos: 'valor por período',
+  itens: 'taxas e outros itens',
+  desconto_tipo: 'tipo do desconto',
+  desconto_valor: 'desconto',
+  parcelas: 'parcelas',
+  forma_pagamento: 'forma de pagamento',
+  valores: 'entrada e valores calculados',
+  inicio_previsto: 'início previsto',
+  termino_previsto: 'término previsto',
+  inclui: 'o que inclui',
+  nao_inclui: 'o que não inclui',
+  condicoes: 'condições',
+} as const satisfies Partial<Record<keyof ConteudoOrcamento, string>>
+
+/** What the columns and lines of an accepted quote say otherwise than the content that was accepted, as people call it. */
+export function divergencias({ orcamento: row, itens }: OrcamentoCompleto, aceito: ConteudoOrcamento): string[] {
+  const { fuso, empresa, clinica, periodicidade, avisos } = aceito
+  const deAgora = montaConteudo({ ...daLinha(row), itens, fuso, empresa, clinica, periodicidade, avisos })
+  const diferentes = (Object.keys(DAS_COLUNAS) as (keyof typeof DAS_COLUNAS)[]).filter(
+    (parte) => canonicalize(deAgora[parte]) !== canonicalize(aceito[parte]),
+  )
+  return [
+    ...diferentes.map((parte) => DAS_COLUNAS[parte]),
+    ...(row.total_centavos === aceito.valores.total ? [] : ['total']),
+  ]
+}
+
 /** All that a family reads of a quote, and accepts: of one that was sent, as it was then, with the validity of now. */
 export function conteudoDe(
   { orcamento: row, itens, ...nomes }: OrcamentoCompleto,
@@ -43,10 +85,8 @@ export function conteudoDe(
   if (row.aceite_conteudo) return JSON.parse(row.aceite_conteudo)
   if (row.conteudo_enviado !== null) return { ...row.conteudo_enviado, validade: row.validade }
   return montaConteudo({
-    ...row,
-    enviado_em: row.enviado_em?.toISOString() ?? null,
+    ...daLinha(row),
     fuso: empresa.fuso_horario,
-    cliente: row.cliente_nome,
     empresa: empresaDoOrcamento(empresa),
     clinica: {
       nome: nomes.clinica,
