@@ -196,7 +196,7 @@ test('a save that meets an unannounced change merges or asks', async ({ page }) 
   await page.goto('/admin/taxas')
   await page.getByRole('button', { name: 'Editar Taxa disputada' }).click()
   await page.getByRole('checkbox', { name: 'Obrigatória' }).check()
-  await page.getByRole('textbox', { name: 'Valor padrão' }).fill('300')
+  await page.getByRole('textbox', { name: 'Valor padrão' }).fill('3')
   const data = {
     versao,
     name: 'Taxa disputada',
@@ -227,7 +227,10 @@ test('fees, frequencies, structures and genders have their own fields, on a smal
   await conferirTela()
   await nome(page).fill('Taxa de teste')
   const valor = page.getByRole('textbox', { name: 'Valor padrão' })
-  await valor.pressSequentially('123456')
+  // Typed as people write it; what is no amount is not taken.
+  await valor.pressSequentially('-1234,567')
+  await expect(valor).toHaveValue('1234,56')
+  await valor.blur()
   await expect(valor).toHaveValue(/^R\$\s1\.234,56$/)
   await page.getByRole('checkbox', { name: 'Obrigatória' }).check()
   await salvar(page)

@@ -205,7 +205,7 @@ test('an expense on a phone: typed wrongly, changed, paid in a closed month, und
   await expect(nova.getByText('Informe um valor maior que zero')).toBeVisible()
   expect(await violacoes(page)).toEqual([])
   await nova.getByRole('textbox', { name: 'Descrição' }).fill(descricao)
-  await nova.getByRole('textbox', { name: 'Valor' }).fill('120000')
+  await nova.getByRole('textbox', { name: 'Valor' }).fill('1200')
   await nova.getByRole('button', { name: 'Salvar' }).dblclick()
   const registro = janela(page, descricao)
   await expect(registro).toContainText('R$ 1.200,00')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseMoeda } from './parse-moeda.ts'
+import { isMoedaDigitada, parseMoeda } from './parse-moeda.ts'
 import { semAcento } from './sem-acento.ts'
 
 test.each([
@@ -22,10 +22,25 @@ test.each([
   ['R$ 12 mil', 1_200_000],
   ['2,5 mil', 250_000],
   ['1.234,56\n', 123_456],
+  ['4500', 450_000],
+  ['14711,2', 1_471_120],
+  ['1.500', 150_000],
+  ['0', 0],
+  ['-5', null],
+  ['R$ -5,00', null],
+  ['− R$ 5', null],
+  ['Mensalidade - R$ 350,00', 35_000],
   ['a combinar', null],
   ['R$', null],
   ['', null],
 ])('%s is %s centavos', (texto, centavos) => expect(parseMoeda(texto)).toBe(centavos))
+
+test('an amount is typed step by step, and nothing else', () => {
+  const passos = (texto: string) => Array.from(texto, (_, i) => texto.slice(0, i + 1))
+  for (const texto of ['14711,2', '1.500,00', 'R$ 4.500', ',99', '', 'R$'])
+    expect(passos(texto).filter((passo) => !isMoedaDigitada(passo))).toEqual([])
+  for (const texto of ['-5', '5-', '1,2,3', '1,234', 'mil', '1e5', '5 6']) expect(isMoedaDigitada(texto)).toBe(false)
+})
 
 test('text compares without case and accents', () => {
   expect(semAcento('Árvore AÇÃO ñ')).toBe('arvore acao n')

@@ -1,6 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
+import { useState } from 'react'
 import { formatMoeda } from '../platform/format-moeda.ts'
-import { parseMoeda } from '../platform/parse-moeda.ts'
+import { isMoedaDigitada, parseMoeda } from '../platform/parse-moeda.ts'
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'onPaste'> & {
   /** Null when empty. */
@@ -10,26 +11,44 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'onPaste'> & {
 
 /** Longest amount whose centavos are exact. */
 const DIGITOS = 13
+const NAO_COLADO = 'O texto colado não é um valor em reais. Use, por exemplo, 1.500,00.'
 
-/** Amount in reais: typed digits fill it from the right; pasted amounts are parsed in any usual form. */
-export function MoedaInput({ centavos, onChange, ...props }: Props) {
+const isExato = (centavos: number | null) => String(centavos ?? '').length <= DIGITOS
+
+/** Amount in reais, typed or pasted as people write it: '4500' and '4.500,00' are the same. Other text is not taken. */
+export function MoedaInput({ centavos, onChange, error, ...props }: Props) {
+  /** What is being typed; null once the field is left, which shows the amount in full. */
+  const [digitado, setDigitado] = useState<string | null>(null)
+  const [recusado, setRecusado] = useState(false)
+
+  function take(texto: string | null, valor: number | null) {
+    setDigitado(texto)
+    setRecusado(false)
+    onChange(valor)
+  }
+
   return (
     <TextInput
-      inputMode="numeric"
+      inputMode="decimal"
       autoComplete="off"
       placeholder="R$ 0,00"
       {...props}
-      value={centavos === null ? '' : formatMoeda(centavos / 100)}
-      onChange={(event) => {
-        const digitos = event.currentTarget.value.replace(/\D/g, '').slice(-DIGITOS)
-        const erased = event.nativeEvent instanceof InputEvent && event.nativeEvent.inputType.startsWith('delete')
-        // A typed zero is an amount, but the zero left after erasing means empty.
-        onChange(digitos === '' || (erased && Number(digitos) === 0) ? null : Number(digitos))
+      error={error ?? (recusado && NAO_COLADO)}
+      value={digitado ?? (centavos === null ? '' : formatMoeda(centavos / 100))}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={({ currentTarget: { value: texto } }) => {
+        const valor = parseMoeda(texto)
+        if (isMoedaDigitada(texto) && isExato(valor)) take(texto, valor)
       }}
       onPaste={(event) => {
         event.preventDefault()
         const colado = parseMoeda(event.clipboardData.getData('text'))
-        if (colado !== null && String(colado).length <= DIGITOS) onChange(colado)
+        if (colado === null || !isExato(colado)) setRecusado(true)
+        else take(null, colado)
+      }}
+      onBlur={(event) => {
+        setDigitado(null)
+        props.onBlur?.(event)
       }}
     />
   )
