@@ -1,4 +1,5 @@
 import type { FichaClinica } from '@portal/contract/fichas/fichas.contract'
+import { contado } from '@portal/contract/regras/contado'
 import { formatTelefone } from '@portal/contract/telefone'
 import type { Block, Letterhead, PdfDocument } from '../platform/pdf/document.ts'
 
@@ -17,7 +18,7 @@ const simNao = (sim: boolean) => (sim ? 'Sim' : 'Não')
 
 function identidade(ficha: FichaImpressa): Block {
   const { nome, nome_social, data_nascimento, idade, sexo, interno } = ficha
-  const nascimento = idade === null ? '' : `${dataDe(data_nascimento)} (${idade} anos)`
+  const nascimento = idade === null ? '' : `${dataDe(data_nascimento)} (${contado(idade, 'ano', 'anos')})`
   return {
     kind: 'values',
     items: [

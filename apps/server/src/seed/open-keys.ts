@@ -1,3 +1,4 @@
+import { contado } from '@portal/contract/regras/contado'
 import { findSealed, resealCpfs } from '../pacientes/sigilo.service.ts'
 import type { Database } from '../platform/db/db.ts'
 import type { Env } from '../platform/env.ts'
@@ -14,7 +15,12 @@ export const acceptPortalKeys = (env: Env, database: Database, options: { lose: 
 /** Re-encrypts data of older portals in today's format; logs the result. */
 export async function resealWithKey(database: Database, dataKey: string, say: (line: string) => void) {
   const { mudados, ilegiveis } = await resealCpfs(database, createCipher(dataKey))
-  if (mudados > 0) say(`CPFs de ${mudados} cadastros cifrados de novo, cada um ligado ao seu registro.`)
+  if (mudados > 0)
+    say(
+      `CPFs de ${contado(mudados, 'cadastro cifrado', 'cadastros cifrados')} de novo, cada um ligado ao seu registro.`,
+    )
   if (ilegiveis > 0)
-    say(`Aviso: os CPFs de ${ilegiveis} cadastros não abrem com a chave de dados e ficaram como estavam.`)
+    say(
+      `Aviso: não abrem com a chave de dados, e ficaram como estavam, os CPFs de ${contado(ilegiveis, 'cadastro', 'cadastros')}.`,
+    )
 }

@@ -33,7 +33,7 @@ const DESATIVADO = 'Este usuário está desativado. Reative-o antes de gerar um 
 const JA_ENTROU = 'Este usuário já entrou no portal. Use Redefinir senha.'
 /** Nobody's leads may stay with somebody who cannot attend to them (not-shown section 14). */
 const transfiraAntes = (leads: number, desativa: boolean) =>
-  `Transfira os ${leads} leads em aberto antes de ${desativa ? 'desativar' : 'mudar o papel'}.`
+  `Transfira ${leads === 1 ? 'o lead' : `os ${leads} leads`} em aberto antes de ${desativa ? 'desativar' : 'mudar o papel'}.`
 const EXPORTACAO_MAXIMO = 10_000
 
 type Mudanca = Partial<UsuarioCampos> & { aprovado?: boolean }

@@ -1,4 +1,5 @@
 import { GALERIA_MAXIMO } from '@portal/contract/arquivos/finalidades'
+import { contado } from '@portal/contract/regras/contado'
 import { notifyError, notifySuccess } from '../ui/notify.ts'
 import { AreaEnvio } from './area-envio.tsx'
 import { avisar, IMAGENS } from './avisar.ts'
@@ -27,7 +28,9 @@ export function GaleriaInput({ value, onChange, onBusyChange, error }: Props) {
 
   async function enviar(files: readonly File[]) {
     if (files.length > cabem)
-      return notifyError(`Você só pode adicionar ${cabem} imagens. Máximo total: ${GALERIA_MAXIMO} imagens`)
+      return notifyError(
+        `Você só pode adicionar ${contado(cabem, 'imagem', 'imagens')}. Máximo total: ${GALERIA_MAXIMO} imagens`,
+      )
     avisar(await lista.enviar(files), IMAGENS)
   }
 

@@ -1,10 +1,10 @@
 import { Button, NativeSelect, Text, Title } from '@mantine/core'
 import type { ResultadoPopular } from '@portal/contract/cidades/cidades.contract'
+import { contado } from '@portal/contract/regras/contado'
 import type { Tarefa } from '@portal/contract/tarefas/tarefas.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isApiError, messageOf } from '../platform/api-error.ts'
-import { formatNumero } from '../platform/format-numero.ts'
 import { TarefaProgresso } from '../tarefas/tarefa-progresso.tsx'
 import { useCancelTarefa, useTarefaDoTipo } from '../tarefas/tarefas.api.ts'
 import { notifyError, notifySuccess } from '../ui/notify.ts'
@@ -12,7 +12,7 @@ import classes from './cidades-page.module.css'
 import { resumoCidadesQuery, usePopularCidades } from './gestao.api.ts'
 
 const fraseDe = ({ novas, atualizadas }: ResultadoPopular) =>
-  `Cidades populadas com sucesso! ${formatNumero(novas)} novas, ${formatNumero(atualizadas)} atualizadas.`
+  `Cidades populadas com sucesso! ${contado(novas, 'nova', 'novas')}, ${contado(atualizadas, 'atualizada', 'atualizadas')}.`
 const fraseDoErro = (detalhe: string) => `Erro ao popular cidades: ${detalhe}`
 
 function tell({ estado, resultado, erro }: Tarefa) {

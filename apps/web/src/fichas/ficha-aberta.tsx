@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { FichaClinica } from '@portal/contract/fichas/fichas.contract'
+import { contado } from '@portal/contract/regras/contado'
 import { formatTelefone } from '@portal/contract/telefone'
 import { urlWhatsApp } from '@portal/contract/whatsapp'
 import { IconBrandWhatsapp, IconDownload } from '@tabler/icons-react'
@@ -27,7 +28,7 @@ function Secao({ titulo, linhas }: { titulo: string; linhas: Linha[] }) {
 }
 
 const nascimento = ({ data_nascimento, idade }: FichaClinica) =>
-  data_nascimento && `${formatDia(data_nascimento)} (${idade} anos)`
+  data_nascimento && `${formatDia(data_nascimento)}${idade === null ? '' : ` (${contado(idade, 'ano', 'anos')})`}`
 
 /** A sheet as the clinic reads it. */
 export function FichaAberta({ token, ficha }: { token: string; ficha: FichaClinica }) {

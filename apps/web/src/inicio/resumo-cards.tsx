@@ -1,6 +1,7 @@
 import { Skeleton, Text } from '@mantine/core'
 import { ROLES, type Role } from '@portal/contract/access'
 import type { Resumo } from '@portal/contract/inicio/inicio.contract'
+import { contado } from '@portal/contract/regras/contado'
 import { IconBuildingCommunity, IconBuildingHospital, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { formatNumero } from '../platform/format-numero.ts'
@@ -19,7 +20,7 @@ const numeros = ({ clinicas, usuarios, cidades }: Resumo) => [
     titulo: 'Clínicas',
     Icon: IconBuildingHospital,
     total: clinicas.total,
-    detalhe: `${formatNumero(clinicas.ativas)} ativas · em ${formatNumero(clinicas.cidades)} cidades de ${formatNumero(clinicas.estados)} estados`,
+    detalhe: `${contado(clinicas.ativas, 'ativa', 'ativas')} · em ${contado(clinicas.cidades, 'cidade', 'cidades')} de ${contado(clinicas.estados, 'estado', 'estados')}`,
   },
   {
     titulo: 'Usuários',

@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core'
+import { contado } from '@portal/contract/regras/contado'
 import confirm from './confirm-dialog.module.css'
 import { Dialog } from './dialog.tsx'
 import classes from './inatividade-dialog.module.css'
@@ -11,7 +12,7 @@ export function InatividadeDialog({ segundos, onContinue, onSignOut }: Inativida
   return (
     <Dialog opened onClose={onContinue} title="Você ainda está aí?" size="md" centered>
       <Text>Por segurança, a sua sessão será encerrada por inatividade em</Text>
-      <Text className={classes.relogio} role="timer" aria-label={`${segundos} segundos`}>
+      <Text className={classes.relogio} role="timer" aria-label={contado(segundos, 'segundo', 'segundos')}>
         {relogio}
       </Text>
       <div className={confirm.actions}>

@@ -517,6 +517,12 @@ describe('a portfolio', () => {
     expect(antes.body.message).toBe('Transfira os 3 leads em aberto antes de desativar.')
     const papel = await admin.patch(`/usuarios/${id}`, { versao, role: 'supervisor' })
     expect(papel.body.message).toBe('Transfira os 3 leads em aberto antes de mudar o papel.')
+    const sozinha = await server.as('consultor')
+    const dela = await server.userId(sozinha.cookie)
+    await sozinha.post('/leads', { nome_contato: 'Só um', telefone: newTelefone(), origem: 'site' })
+    const usuaria = (await admin.get(`/usuarios/${dela}`)).body
+    const um = await admin.patch(`/usuarios/${dela}`, { versao: usuaria.versao, is_active: false })
+    expect(um.body.message).toBe('Transfira o lead em aberto antes de desativar.')
     expect((await supervisor.get(`/distribuicao/carteira/${id}`)).body).toEqual({
       leads: 3,
       pacientes: 0,

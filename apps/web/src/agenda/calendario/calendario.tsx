@@ -1,3 +1,4 @@
+import { contado } from '@portal/contract/regras/contado'
 import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/schedule/styles.layer.css'
 import 'dayjs/locale/pt-br'
@@ -84,7 +85,11 @@ function Grade({ vista, dia, visitas, isEquipe, agora, acoes, onDia, onSoltar, o
       return <VisitaEvento visita={evento.payload.visita} agora={agora} isEquipe={isEquipe} botao={botao} />
     const { dia: cheio, mais } = evento.payload
     return (
-      <UnstyledButton {...botao} aria-label={`Mais ${mais} visitas em ${formatDiaLongo(cheio)}`} title={undefined}>
+      <UnstyledButton
+        {...botao}
+        aria-label={`Mais ${contado(mais, 'visita', 'visitas')} em ${formatDiaLongo(cheio)}`}
+        title={undefined}
+      >
         <span className={classes.mais}>+{mais} mais</span>
       </UnstyledButton>
     )
@@ -130,7 +135,7 @@ function Grade({ vista, dia, visitas, isEquipe, agora, acoes, onDia, onSoltar, o
         getDayProps={(data) => {
           const n = dias.get(data)?.length ?? 0
           return {
-            'aria-label': `Abrir ${formatDiaLongo(data)}${n > 0 ? `, ${n === 1 ? '1 visita' : `${n} visitas`}` : ''}`,
+            'aria-label': `Abrir ${formatDiaLongo(data)}${n > 0 ? `, ${contado(n, 'visita', 'visitas')}` : ''}`,
             mod: { hoje: data === hoje },
           }
         }}

@@ -1,3 +1,4 @@
+import { contado } from '@portal/contract/regras/contado'
 import '@mantine/core/styles/Badge.layer.css'
 import { ActionIcon, Badge, Button, Skeleton } from '@mantine/core'
 import { ROTULO_MOMENTO } from '@portal/contract/financeiro/opcoes'
@@ -178,7 +179,7 @@ function Vigencia({ regra, hoje }: { regra: Parameters<typeof textoVigencia>[0];
   )
 }
 
-const dias = (n: number) => (n === 1 ? '1 dia' : `${n} dias`)
+const dias = (n: number) => contado(n, 'dia', 'dias')
 
 const colunasRepasse = (
   hoje: string,

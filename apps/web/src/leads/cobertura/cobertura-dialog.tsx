@@ -1,5 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { ESCOLHA_SUBSTITUTO, erroDosDias, periodoDe } from '@portal/contract/distribuicao/cobertura'
+import { contado } from '@portal/contract/regras/contado'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isApiError, messageOf } from '../../platform/api-error.ts'
@@ -12,7 +13,7 @@ type Props = { pessoa: { id: string; nome: string }; isPropria?: boolean; onClos
 type Campos = { substituto_id: string; de: string; ate: string }
 
 const ERRO = 'Erro ao salvar cobertura'
-const emAberto = (n: number) => (n === 1 ? '1 lead em aberto' : `${n} leads em aberto`)
+const emAberto = (n: number) => contado(n, 'lead em aberto', 'leads em aberto')
 
 /** Who stands in for a person, from day to day: what is set, ending it, and another one. */
 export function CoberturaDialog({ pessoa, isPropria = false, onClose }: Props) {

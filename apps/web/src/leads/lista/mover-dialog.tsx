@@ -1,3 +1,4 @@
+import { contado } from '@portal/contract/regras/contado'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { Checkbox, NativeSelect, Text, Textarea } from '@mantine/core'
@@ -57,7 +58,8 @@ export function MoverDialog({ leads, rotulos, onClose, onDone }: Props) {
       const feito = await mover.mutateAsync({ ids: leads.map(({ id }) => id), etapa, dados })
       const message = resultado('movido', feito)
       if (feito.movidos.length > 0) {
-        const undo = async () => notifySuccess(`${await desfazer(feito.movidos)} de ${feito.feitos} desfeitos`)
+        const undo = async () =>
+          notifySuccess(`${await desfazer(feito.movidos)} de ${contado(feito.feitos, 'desfeito', 'desfeitos')}`)
         show({
           color: 'pine',
           message: <UndoMessage message={message} onUndo={undo} />,

@@ -1,5 +1,6 @@
 import { BLOCOS } from '@portal/contract/metricas/indicadores'
 import type { Metricas } from '@portal/contract/metricas/metricas.contract'
+import { contado } from '@portal/contract/regras/contado'
 import { max } from 'd3-array'
 import { scaleLinear } from 'd3-scale'
 import type { CSSProperties } from 'react'
@@ -43,7 +44,7 @@ export function Coorte({ coorte: todas }: Pick<Metricas, 'coorte'>) {
                   <Porta
                     className={classes.celula}
                     parte={{ recorte: 'coorte', valor: mes }}
-                    aria-label={`${mesCurto(mes)}: ${formatNumero(leads)} leads`}
+                    aria-label={`${mesCurto(mes)}: ${contado(leads, 'lead', 'leads')}`}
                   >
                     {formatNumero(leads)}
                   </Porta>

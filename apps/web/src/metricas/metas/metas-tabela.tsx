@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { MES_DAS_METAS, MESES_ANTES, METAS, type Meta, ROTULO_META } from '@portal/contract/metricas/metas'
 import type { MetasDaPessoa, MetasDoMes } from '@portal/contract/metricas/metas.contract'
+import { contado } from '@portal/contract/regras/contado'
 import { somaMeses } from '@portal/contract/regras/dia'
 import { IconCopy } from '@tabler/icons-react'
 import { useCallback, useRef, useState } from 'react'
@@ -14,7 +15,7 @@ import { linhasDe, useMetasNow } from './metas.api.ts'
 import classes from './metas-tabela.module.css'
 import { ultimoMes } from './ritmo.ts'
 
-const quantas = (n: number) => (n === 1 ? '1 linha' : `${n} linhas`)
+const quantas = (n: number) => contado(n, 'linha', 'linhas')
 
 const somaDe = (pessoas: readonly MetasDaPessoa[]) =>
   Object.fromEntries(

@@ -1,4 +1,5 @@
 import type { Paciente, PacienteLinha } from '@portal/contract/pacientes/pacientes.contract'
+import { contado } from '@portal/contract/regras/contado'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -62,7 +63,7 @@ const Candidatos = ({ titulo, pacientes, onChoose }: CandidatosProps) => (
             <b>{nome}</b>
             <span>
               <span className="portal-code">{codigo}</span>
-              {[idade !== null && `${idade} anos`, consultor].map((dado) => dado && ` · ${dado}`)}
+              {[idade !== null && contado(idade, 'ano', 'anos'), consultor].map((dado) => dado && ` · ${dado}`)}
             </span>
           </button>
         </li>
