@@ -3,6 +3,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import { ENVIOS_PATH } from '@portal/contract/arquivos/finalidades'
 import sharp from 'sharp'
 import type { testApp } from '../testing/testing.ts'
+import { mp4 } from './video/video.factory.ts'
 
 type Server = Awaited<ReturnType<typeof testApp>>
 type Metadados = { nome?: string; finalidade?: string }
@@ -106,17 +107,5 @@ export function pngVazio(width: number, height: number): Buffer {
   return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', lines), chunk('IEND', Buffer.alloc(0))])
 }
 
-/** A minimal valid MP4 file of that size. */
-export function video(bytes = 200_000): Buffer {
-  const box = (name: string, content: Buffer) => {
-    const head = Buffer.alloc(8)
-    head.writeUInt32BE(8 + content.length)
-    head.write(name, 4, 'latin1')
-    return Buffer.concat([head, content])
-  }
-  return Buffer.concat([
-    box('ftyp', Buffer.from('isom\0\0\u0002\0isomiso2mp41', 'latin1')),
-    box('moov', randomBytes(100)),
-    box('mdat', randomBytes(bytes)),
-  ])
-}
+/** A valid MP4 file of about that size without metadata, whose pictures are noise. */
+export const video = (bytes = 200_000): Buffer => mp4({ amostras: [randomBytes(bytes)], marcada: false })

@@ -6,6 +6,7 @@ import { createArquivosService } from './arquivos.service.ts'
 import { serveEnvios } from './envios.routes.ts'
 import { EnviosStore } from './envios-store.ts'
 import { removeOrphans } from './limpeza.ts'
+import { cleanVideosGuardados } from './video/guardados.ts'
 
 const ENVIOS_ABERTOS = 20
 const DIA_S = 24 * 60 * 60
@@ -27,6 +28,11 @@ export function arquivosFeature(
         name: 'arquivos-sem-uso',
         cron: '0 3 * * *',
         run: () => unlessBackup(database, () => removeOrphans(database, storages, { listUsedUrls })),
+      },
+      {
+        name: 'videos-metadados',
+        cron: '*/10 * * * *',
+        run: () => unlessBackup(database, () => cleanVideosGuardados(database, storages.midia)),
       },
     ],
   } satisfies Feature & { service: unknown }

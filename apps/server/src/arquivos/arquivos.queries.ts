@@ -1,5 +1,5 @@
 import { FINALIDADES_DE_LEITURA } from '@portal/contract/arquivos/finalidades'
-import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { arquivos } from './arquivos.table.ts'
@@ -58,6 +58,28 @@ export function listAntigos(db: Db, antes: Date, depois: string | undefined, lim
     .where(and(lt(arquivos.created_at, antes), depois === undefined ? undefined : gt(arquivos.id, depois)))
     .orderBy(asc(arquivos.id))
     .limit(limite)
+}
+
+/** The next video after an id whose metadata was not emptied yet: those have no size. */
+export async function findVideoSemMedida(db: Db, depois: string | undefined) {
+  const [linha] = await db
+    .select({ id: arquivos.id, mime: arquivos.mime, chaves: arquivos.chaves })
+    .from(arquivos)
+    .where(
+      and(
+        eq(arquivos.finalidade, 'clinica_video'),
+        isNull(arquivos.largura),
+        depois === undefined ? undefined : gt(arquivos.id, depois),
+      ),
+    )
+    .orderBy(asc(arquivos.id))
+    .limit(1)
+  return linha
+}
+
+/** Records that a video's metadata was emptied. */
+export async function updateMedidas(db: Db, id: string, medidas: { largura: number; altura: number }) {
+  await db.update(arquivos).set(medidas).where(eq(arquivos.id, id))
 }
 
 export async function deleteArquivos(db: Db, ids: readonly string[]) {

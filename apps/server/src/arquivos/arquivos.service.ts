@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import type { Arquivo } from '@portal/contract/arquivos/arquivos.contract'
 import type { Finalidade } from '@portal/contract/arquivos/finalidades'
 import type { Escopo } from '../platform/auth/escopo.ts'
@@ -12,9 +13,9 @@ import { deleteArquivos, findImportacao, findPorEnvio, insertArquivo } from './a
 import type { Envio, EnviosStore } from './envios-store.ts'
 import { isFinalidade, regraPara } from './finalidade.ts'
 import { limitImagens, makeImagens } from './imagens.ts'
-import { DANIFICADO, recusar } from './recusa.ts'
+import { recusar } from './recusa.ts'
 import { judgeMime } from './tipo.ts'
-import { createReadAt, isWhole } from './video.ts'
+import { cleanEnviado, limitVideos } from './video/video.ts'
 
 const EXTENSOES: Record<string, string> = { 'video/mp4': 'mp4', 'video/webm': 'webm', 'video/quicktime': 'mov' }
 export const URL_MIDIA = '/midia/'
@@ -45,11 +46,13 @@ export function createArquivosService(
   }
 
   async function keepVideo({ id, tamanho }: Envio, mime: string): Promise<Guardado> {
-    const readAt = createReadAt((start) => store.read(id, start))
-    if (!(await isWhole(mime, tamanho, readAt))) recusar(DANIFICADO)
-    const chave = `videos/${randomUUID()}.${EXTENSOES[mime]}`
-    await midia.put(chave, { stream: store.read(id), bytes: tamanho }, mime)
-    return { url: URL_MIDIA + chave, chaves: [chave], largura: null, altura: null }
+    const keep = async (file: string) => {
+      const medidas = await cleanEnviado(file, mime)
+      const chave = `videos/${randomUUID()}.${EXTENSOES[mime]}`
+      await midia.put(chave, { stream: createReadStream(file), bytes: tamanho }, mime)
+      return { url: URL_MIDIA + chave, chaves: [chave], ...medidas }
+    }
+    return limitVideos(() => withLocalCopy(store.read(id), ({ file }) => keep(file)))
   }
 
   async function keepImportacao({ id, tamanho }: Envio, mime: string): Promise<Guardado> {

@@ -166,7 +166,7 @@ describe('a video', () => {
     const bytes = video(3_000_000)
     const { status, body } = await enviar(server, gerenciador, bytes, { nome: 'tour.mp4', finalidade: 'clinica_video' })
     expect(status).toBe(200)
-    expect(body).toMatchObject({ mime: 'video/mp4', tamanho: bytes.length, largura: null })
+    expect(body).toMatchObject({ mime: 'video/mp4', tamanho: bytes.length, largura: 640, altura: 480 })
     expect(body.url).toMatch(/^\/midia\/videos\/[\da-f-]{36}\.mp4$/)
     const whole = await open(body.url)
     expect(whole.headers).toMatchObject({ 'content-type': 'video/mp4', 'accept-ranges': 'bytes' })

@@ -34,6 +34,7 @@ const JOBS = {
   'privacidade-solicitacoes': '30 7,13 * * *',
   'resumo-semanal': '*/15 * * * *',
   'sessoes-inativas': '* * * * *',
+  'videos-metadados': '*/10 * * * *',
   'visitas-lembretes': '* * * * *',
   'visitas-sem-resultado': '*/15 * * * *',
 }

@@ -13,7 +13,7 @@ export const arquivo = z.object({
   mime: z.string(),
   /** Size of the upload in bytes. */
   tamanho: z.number(),
-  /** Pixels; null for files that are not pictures. */
+  /** Pixels; null for files without pictures. */
   largura: z.number().nullable(),
   altura: z.number().nullable(),
 })
