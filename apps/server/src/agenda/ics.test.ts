@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { expect, it } from 'vitest'
-import { beginCalendar, END_CALENDAR, escapeText, fold, toEvent } from './ics.ts'
+import { beginCalendar, END_CALENDAR, escapeText, toEvent } from './ics.ts'
 
 const evento = {
   uid: 'a@portal.example',
@@ -45,13 +45,6 @@ it.each([
   'ç'.repeat(200),
 ])('keeps a title as it is, whatever it holds: %j', (titulo) => {
   expect(new ICAL.Event(lido({ titulo })).summary).toBe(titulo.replace(/\r\n|[\r\n\u2028\u2029]/g, '\n'))
-})
-
-it('folds by octets, never within a character', () => {
-  const linhas = fold(`SUMMARY:${'ã🏥'.repeat(60)}`).split('\r\n')
-  expect(Math.max(...linhas.map((linha) => Buffer.byteLength(linha)))).toBeLessThanOrEqual(75)
-  expect(linhas.join('')).not.toContain('\ufffd')
-  expect(linhas.slice(1).every((linha) => linha.startsWith(' '))).toBe(true)
 })
 
 it('drops control characters', () => {

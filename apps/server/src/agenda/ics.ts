@@ -1,7 +1,5 @@
 import type { StatusVisita } from '@portal/contract/agenda/opcoes'
-
-/** Octets of a line before it is folded (RFC 5545, 3.1). */
-const LINHA_OCTETOS = 75
+import { fold } from '../platform/fold.ts'
 
 const ESPECIAL = /[\\;,\u2028\u2029]|\p{Cc}/u
 
@@ -13,24 +11,6 @@ export const escapeText = (texto: string) =>
         .replace(/[\\;,]/g, '\\$&')
         .replace(/\r\n|[\r\n\u2028\u2029]/g, '\\n')
         .replace(/\p{Cc}/gu, '')
-
-/** Folds a line by octets, never within a character. */
-export function fold(linha: string): string {
-  if (Buffer.byteLength(linha) <= LINHA_OCTETOS) return linha
-  let folded = ''
-  let octetos = 0
-  for (const char of linha) {
-    const tamanho = Buffer.byteLength(char)
-    if (octetos + tamanho > LINHA_OCTETOS) {
-      folded += '\r\n '
-      // The space that begins the line counts.
-      octetos = 1
-    }
-    folded += char
-    octetos += tamanho
-  }
-  return folded
-}
 
 /** An instant in UTC, 'YYYYMMDDTHHMMSSZ'. */
 function utc(instante: Date): string {

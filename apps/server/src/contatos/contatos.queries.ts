@@ -57,12 +57,16 @@ export const countAgenda = (db: Db, dono: string | null) => db.$count(contatosTe
 const comNumero = (numeros: readonly string[]) =>
   or(inArray(contatosTelefonicos.telefone, [...numeros]), inArray(contatosTelefonicos.telefone_2, [...numeros]))
 
-/** Contacts of a book that have one of these numbers. */
-export const listComNumeros = (db: Db, dono: string | null, numeros: readonly string[]): Promise<ContatoRow[]> =>
+/** Contacts of a book that have one of these numbers or ids. */
+export const listConhecidos = (
+  db: Db,
+  dono: string | null,
+  { numeros, ids }: { numeros: readonly string[]; ids: readonly string[] },
+): Promise<ContatoRow[]> =>
   db
     .select()
     .from(contatosTelefonicos)
-    .where(and(daAgenda(dono), comNumero(numeros)))
+    .where(and(daAgenda(dono), or(comNumero(numeros), inArray(contatosTelefonicos.id, [...ids]))))
 
 /** A contact with this number among those that the caller sees, their own before the team's. */
 export async function findDoNumero(db: Db, escopo: Escopo, numero: string, exceto: string | undefined) {

@@ -32,7 +32,7 @@ import {
   findDoNumero,
   insertContato,
   isEditavel,
-  listComNumeros,
+  listConhecidos,
   lockAgenda,
   lockContato,
   setFavorito,
@@ -59,7 +59,9 @@ export async function requireNumerosLivres(
 ): Promise<void> {
   if (telefone === telefone_2) throw unprocessable({ telefone_2: TELEFONES_DO_CONTATO_IGUAIS })
   const numeros = { telefone, ...(telefone_2 && { telefone_2 }) }
-  const iguais = (await listComNumeros(tx, dono, Object.values(numeros))).filter(({ id }) => id !== exceto)
+  const iguais = (await listConhecidos(tx, dono, { numeros: Object.values(numeros), ids: [] })).filter(
+    ({ id }) => id !== exceto,
+  )
   for (const [campo, numero] of Object.entries(numeros)) {
     const outro = iguais.find((contato) => [contato.telefone, contato.telefone_2].includes(numero))
     if (outro) throw unprocessable({ [campo]: jaExisteContato(outro.nome) })

@@ -496,6 +496,7 @@ describe('the export', () => {
     expect(um.text.split('\r\n')).toEqual([
       'BEGIN:VCARD',
       'VERSION:3.0',
+      `UID:${id}`,
       'FN:Ana; Lima\\, END:VCARD',
       'N:;Ana\\; Lima\\, END:VCARD;;;',
       'TEL;TYPE=CELL:+5511905100001',

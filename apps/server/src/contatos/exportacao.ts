@@ -2,6 +2,7 @@ import type { LinhaContato } from '@portal/contract/contatos/contatos.contract'
 import { ROTULO_CATEGORIA } from '@portal/contract/contatos/opcoes'
 import { formatTelefone, isCelular } from '@portal/contract/telefone'
 import ICAL from 'ical.js'
+import { fold } from '../platform/fold.ts'
 import type { Column } from '../platform/spreadsheet/csv-export.ts'
 
 const telefone = ({ telefones }: LinhaContato, qual: number) => {
@@ -21,10 +22,15 @@ export const COLUNAS_CSV: readonly Column<LinhaContato>[] = [
   ['UF', ({ estado }) => estado],
 ]
 
-/** A line as a vCard 3.0, which every phone reads. Line breaks and separators in values are escaped by the library. */
-export function toVcard({ nome, categoria, telefones, email, cidade, estado }: LinhaContato): string {
+/**
+ * A line as a vCard 3.0, which every phone reads. Its UID is that of the contact or clinic, so that whoever reads a
+ * second file finds the same ones. Line breaks and separators in values are escaped by the library, which would fold
+ * lines one octet too late.
+ */
+export function toVcard({ id, nome, categoria, telefones, email, cidade, estado }: LinhaContato): string {
   const propriedades = [
     ['version', {}, 'text', '3.0'],
+    ['uid', {}, 'text', id],
     ['fn', {}, 'text', nome],
     ['n', {}, 'text', ['', nome, '', '', '']],
     ...telefones.map(({ numero }) => [
@@ -37,5 +43,6 @@ export function toVcard({ nome, categoria, telefones, email, cidade, estado }: L
     ...(cidade || estado ? [['adr', {}, 'text', ['', '', '', cidade ?? '', estado ?? '', '', 'Brasil']]] : []),
     ['categories', {}, 'text', ROTULO_CATEGORIA[categoria]],
   ]
-  return `${ICAL.stringify.component(['vcard', propriedades, []], ICAL.design.vcard3)}\r\n`
+  const linhas = propriedades.map((propriedade) => fold(ICAL.stringify.property(propriedade, ICAL.design.vcard3, true)))
+  return ['BEGIN:VCARD', ...linhas, 'END:VCARD', ''].join('\r\n')
 }

@@ -10,6 +10,7 @@ export const COLUNAS_CONTATOS = [
   { campo: 'cidade', rotulo: 'Cidade', grupo: 'Contato' },
   { campo: 'estado', rotulo: 'UF', grupo: 'Contato' },
   { campo: 'observacoes', rotulo: 'Observações', grupo: 'Contato' },
+  { campo: 'uid', rotulo: 'Identificador (UID)', grupo: 'Contato' },
 ] as const
 
 export type ColunaContato = (typeof COLUNAS_CONTATOS)[number]['campo']

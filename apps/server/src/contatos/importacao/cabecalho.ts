@@ -15,6 +15,7 @@ const TITULOS: Record<Exclude<ColunaContato, 'telefone_2'>, string> = {
   email: 'e_mail_1_value email_1_valor e_mail_1_valor email e_mail email_address e_mail_address e_mail_2_value',
   cidade: 'cidade city address_1_city endereco_1_cidade home_city business_city municipio',
   estado: 'uf estado state address_1_region endereco_1_regiao home_state business_state',
+  uid: 'uid identificador_uid',
   observacoes: 'observacoes notes notas observacao anotacoes nota note',
 }
 const NOMES_INTEIROS = new Set('name full_name nome_completo display_name file_as'.split(' '))

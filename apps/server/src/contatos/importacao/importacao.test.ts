@@ -137,7 +137,7 @@ describe('the import of contacts', () => {
     const { body } = await colunasDe(nova, arquivo_id)
     expect([body.formato, body.colunas.map(({ sugestao }: { sugestao: string }) => sugestao)]).toEqual([
       'vcf',
-      ['nome', 'categoria', 'telefone', 'telefone_2', 'email', 'cidade', 'estado', 'observacoes'],
+      ['nome', 'categoria', 'telefone', 'telefone_2', 'email', 'cidade', 'estado', 'observacoes', 'uid'],
     ])
     const resultado = await importar(nova, vcf)
     expect(resultado).toMatchObject({ lidas: 4, importadas: 3, erros: 1 })
@@ -192,6 +192,37 @@ describe('the import of contacts', () => {
       },
     ])
     expect((await server.history('contatos_telefonicos', body.id)).map(({ acao }) => acao)).toEqual(['criar', 'editar'])
+  })
+
+  it('knows who was exported before by the UID, whatever number they have now', async () => {
+    const [uma, outra] = [await server.as('consultor'), await server.as('consultor')]
+    const { body } = await uma.post('/contatos', novoContato({ nome: 'Rosa', telefone: '11906450001' }))
+    const vcf = (await uma.get('/contatos-exportar?motivo=Conferencia&formato=vcf&aba=meus')).text
+    const mudado = vcf.replace('+5511906450001', '+5511906450002').replace('FN:Rosa', 'FN:Rosa Maria')
+    const importada = await importar(uma, mudado)
+    expect(importada).toMatchObject({ importadas: 0, ignoradas: 1 })
+    expect(importada.linhas[0].motivo).toBe('este contato já está na agenda')
+    expect(await importar(uma, mudado + mudado, { repetidos: 'atualizar' })).toMatchObject({ atualizadas: 1 })
+    expect(await contatosDe(uma)).toMatchObject([
+      { nome: 'Rosa Maria', telefone: '5511906450001', telefone_2: '5511906450002' },
+    ])
+    // As programs write it that take it for an address.
+    const urn = vcf.replace(/UID:.*/, `UID:urn:uuid:${body.id.toUpperCase()}`).replace('450001', '450003')
+    expect(await importar(uma, urn)).toMatchObject({ ignoradas: 1 })
+    // Of somebody else's book it says nothing.
+    expect(await importar(outra, mudado)).toMatchObject({ importadas: 1, ignoradas: 0 })
+    expect(await contatosDe(uma)).toHaveLength(1)
+    expect(await contatosDe(outra)).toMatchObject([{ nome: 'Rosa Maria', telefone: '5511906450002' }])
+  })
+
+  it('gives one contact the first of two lines about it', async () => {
+    const nova = await server.as('consultor')
+    await nova.post('/contatos', novoContato({ nome: 'Dois', telefone: '11906460001', telefone_2: '1130646000' }))
+    const csv = 'Nome;Telefone\nPrimeira;11906460001\nSegunda;1130646000\n'
+    const { linhas, ...resultado } = await importar(nova, csv, { repetidos: 'atualizar' })
+    expect(resultado).toMatchObject({ atualizadas: 1, ignoradas: 1, erro: null })
+    expect(linhas).toContainEqual({ linha: 3, situacao: 'ignorada', motivo: 'mesmo contato da linha 2' })
+    expect(await contatosDe(nova)).toMatchObject([{ nome: 'Primeira' }])
   })
 
   it('fills the book of the team for those who keep it', async () => {

@@ -25,7 +25,7 @@ import {
   type ContatoValores,
   countAgenda,
   insertContato,
-  listComNumeros,
+  listConhecidos,
   lockAgenda,
   updateContato,
 } from '../contatos.queries.ts'
@@ -58,6 +58,11 @@ type Decisao = { linha: number } & (
   | Destino
 )
 
+/** Contacts of the book by each of their telephones, and by their id. */
+type Conhecidos = { porNumero: ReadonlyMap<string, ContatoRow>; porId: ReadonlyMap<string, ContatoRow> }
+
+const JA_NA_AGENDA = 'este contato já está na agenda'
+
 const numerosDe = ({ telefone, telefone_2 }: Pick<ContatoRow, 'telefone' | 'telefone_2'>) =>
   telefone_2 === null ? [telefone] : [telefone, telefone_2]
 
@@ -76,13 +81,13 @@ export async function importarContatos(importacao: Importacao): Promise<Resultad
   const estados = await listEstados(db)
   const ufs = new Map(estados.flatMap(({ code, name }) => [[textKey(code), code] as const, [textKey(name), code]]))
   let resultado = createResultado(pedido.simular)
-  /** Line on which each telephone of the file came first. */
+  /** Line on which each telephone of the file, and each contact that is there already, came first. */
   const vistos = new Map<string, number>()
   let cabem = CONTATOS_MAXIMO - (await countAgenda(db, dono))
 
   const encrypt = (id: string, texto: string | null) => texto && cipher.encryptText(texto, contextoObservacoes(id))
 
-  function decideUma(lida: Lida, porNumero: ReadonlyMap<string, ContatoRow>): Decisao {
+  function decideUma(lida: Lida, { porNumero, porId }: Conhecidos): Decisao {
     const { linha } = lida
     if ('erro' in lida) return { linha, situacao: 'erro', motivo: lida.erro }
     if ('ignorada' in lida) return { linha, situacao: 'ignorada', motivo: lida.ignorada }
@@ -90,16 +95,16 @@ export async function importarContatos(importacao: Importacao): Promise<Resultad
     const antes = numeros.map((numero) => vistos.get(numero)).find((n) => n !== undefined)
     for (const numero of numeros) if (!vistos.has(numero)) vistos.set(numero, linha)
     if (antes !== undefined) return { linha, situacao: 'ignorada', motivo: `mesmo telefone da linha ${antes}` }
-    const iguais = new Map(
-      numeros.flatMap((numero) => {
-        const contato = porNumero.get(numero)
-        return contato ? [[contato.id, contato] as const] : []
-      }),
-    )
-    const [igual] = iguais.values()
+    const mesmo = porId.get(lida.uid ?? '')
+    const iguais = new Set([mesmo, ...numeros.map((numero) => porNumero.get(numero))].filter((um) => um !== undefined))
+    const [igual] = iguais
     if (iguais.size > 1) return { linha, situacao: 'ignorada', motivo: 'os telefones são de contatos diferentes' }
+    const dele = igual && vistos.get(igual.id)
+    if (dele !== undefined) return { linha, situacao: 'ignorada', motivo: `mesmo contato da linha ${dele}` }
+    if (igual) vistos.set(igual.id, linha)
     if (igual && pedido.repetidos === 'atualizar') return { linha, completa: lida.novo, antes: igual }
-    if (igual) return { linha, situacao: 'ignorada', motivo: 'já existe um contato com este telefone' }
+    if (igual)
+      return { linha, situacao: 'ignorada', motivo: mesmo ? JA_NA_AGENDA : 'já existe um contato com este telefone' }
     if (cabem <= 0) return { linha, situacao: 'erro', motivo: 'a agenda está cheia' }
     cabem -= 1
     return { linha, novo: lida.novo }
@@ -107,9 +112,11 @@ export async function importarContatos(importacao: Importacao): Promise<Resultad
 
   async function decide(tx: Db, lote: readonly Lida[]): Promise<Decisao[]> {
     const numeros = lote.flatMap((lida) => ('novo' in lida ? numerosDe(lida.novo) : []))
-    const achados = numeros.length === 0 ? [] : await listComNumeros(tx, dono, numeros)
+    const uids = lote.flatMap((lida) => ('novo' in lida ? (lida.uid ?? []) : []))
+    const achados = numeros.length === 0 ? [] : await listConhecidos(tx, dono, { numeros, ids: uids })
     const porNumero = new Map(achados.flatMap((row) => numerosDe(row).map((numero) => [numero, row] as const)))
-    return lote.map((lida) => decideUma(lida, porNumero))
+    const porId = new Map(achados.map((row) => [row.id, row] as const))
+    return lote.map((lida) => decideUma(lida, { porNumero, porId }))
   }
 
   async function insert(tx: Db, { observacoes, categoria, ...campos }: ContatoDaLinha) {

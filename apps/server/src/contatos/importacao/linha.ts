@@ -10,7 +10,8 @@ import { textKey } from '../../platform/text-key.ts'
 
 const importado = contatoCampos.omit({ clinica_id: true, visibilidade: true })
 export type ContatoDaLinha = Omit<z.output<typeof importado>, 'categoria'> & { categoria: Categoria | null }
-export type Conteudo = { novo: ContatoDaLinha } | { erro: string } | { ignorada: string }
+/** `uid` is the id that the portal gave to the contact when it was exported; null when it comes from elsewhere. */
+export type Conteudo = { novo: ContatoDaLinha; uid: string | null } | { erro: string } | { ignorada: string }
 
 type Leitura = {
   colunas: readonly (ColunaContato | null)[]
@@ -21,6 +22,8 @@ type Leitura = {
 const SIM = new Set(['sim', 's', 'true', '1', 'yes', 'verdadeiro'])
 /** Between the values of one cell, in exports of Google. */
 const VARIOS = ' ::: '
+/** As the portal writes it, and as programs that take it for an address do. */
+const UID = /^(?:urn:uuid:)?([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i
 const { localeError } = pt()
 
 const CATEGORIA = new Map<string, Categoria>(
@@ -62,5 +65,8 @@ export function readLinha({ colunas, ufs }: Leitura, valores: readonly string[])
     )
     return { erro: [...new Set(erros)].join('; ') }
   }
-  return { novo: { ...lida.data, categoria: CATEGORIA.get(textKey(lidas.get('categoria') ?? '')) ?? null } }
+  return {
+    novo: { ...lida.data, categoria: CATEGORIA.get(textKey(lidas.get('categoria') ?? '')) ?? null },
+    uid: UID.exec(lidas.get('uid') ?? '')?.[1]?.toLowerCase() ?? null,
+  }
 }

@@ -4,7 +4,7 @@ import { decode, detectCodificacao, type Registro } from './csv.ts'
 import { utf16Of } from './utf16.ts'
 
 /** What a vCard is read into, as titles that imports recognise. */
-const TITULOS = ['Nome', 'Categoria', 'Telefone', 'Segundo telefone', 'E-mail', 'Cidade', 'UF', 'Observações']
+const TITULOS = ['Nome', 'Categoria', 'Telefone', 'Segundo telefone', 'E-mail', 'Cidade', 'UF', 'Observações', 'UID']
 
 /** Longest card in characters, without its pictures. */
 const CARTAO_MAXIMO = 50_000
@@ -133,8 +133,9 @@ function valoresDe(propriedades: readonly Propriedade[]): string[] {
     .map(([, , , valor]) => juntar(valor, '').replace(/^tel:/i, ''))
   const [, , , cidade = '', estado = ''] = partes('adr')
   const [primeiro = '', segundo = ''] = [...new Set(telefones)]
-  const [email = '', nota = '', categoria = ''] = ['email', 'note', 'categories'].map((qual) => textos(qual)[0] ?? '')
-  return [nome, categoria, primeiro, segundo, email, cidade, estado, nota].map((valor) => valor.trim())
+  const unicos = ['email', 'note', 'categories', 'uid'].map((qual) => textos(qual)[0] ?? '')
+  const [email = '', nota = '', categoria = '', uid = ''] = unicos
+  return [nome, categoria, primeiro, segundo, email, cidade, estado, nota, uid].map((valor) => valor.trim())
 }
 
 const juntar = (valor: unknown, entre: string): string =>
