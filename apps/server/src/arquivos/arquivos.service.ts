@@ -14,7 +14,7 @@ import type { Envio, EnviosStore } from './envios-store.ts'
 import { isFinalidade, regraPara } from './finalidade.ts'
 import { limitImagens, makeImagens } from './imagens.ts'
 import { recusar } from './recusa.ts'
-import { judgeMime } from './tipo.ts'
+import { explainOutra, judgeMime } from './tipo.ts'
 import { cleanEnviado, limitVideos } from './video/video.ts'
 
 const EXTENSOES: Record<string, string> = { 'video/mp4': 'mp4', 'video/webm': 'webm', 'video/quicktime': 'mov' }
@@ -63,7 +63,9 @@ export function createArquivosService(
 
   async function judgeAndKeep(escopo: Escopo, envio: Envio, finalidade: Finalidade): Promise<Arquivo> {
     const regra = regraPara(finalidade, escopo.role)
-    const mime = (await judgeMime(() => store.read(envio.id), regra.mimes)) ?? recusar(regra.tipoInvalido)
+    const open = () => store.read(envio.id)
+    const mime =
+      (await judgeMime(open, regra.mimes)) ?? recusar((await explainOutra(open, regra)) ?? regra.tipoInvalido)
     const guardado = mime.startsWith('image/')
       ? await keepImagem(envio, finalidade)
       : mime.startsWith('video/')

@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { FINALIDADES } from '@portal/contract/arquivos/finalidades'
+import { OUTRAS_PLANILHAS } from '@portal/contract/arquivos/planilhas'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { partesDaPlanilha, umPacote } from '../platform/spreadsheet/workbook.factory.ts'
 import { testApp } from '../testing/testing.ts'
 import { conclude, enviar, enviarPedacos, foto, pngVazio, video } from './arquivos.factory.ts'
 
@@ -91,6 +94,21 @@ describe('a picture', () => {
   })
 })
 
+const MACROS = {
+  '[Content_Types].xml':
+    '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/xl/workbook.xml" ContentType="application/vnd.ms-excel.sheet.macroEnabled.main+xml"/></Types>',
+}
+/** A ZIP file whose one part is stored as it is, as OpenDocument wants its type. */
+function guardado(nome: string, conteudo: string): Buffer {
+  const cabeca = Buffer.alloc(30)
+  cabeca.write('PK\u0003\u0004', 'latin1')
+  cabeca.writeUInt16LE(20, 4)
+  cabeca.writeUInt32LE(conteudo.length, 18)
+  cabeca.writeUInt32LE(conteudo.length, 22)
+  cabeca.writeUInt16LE(nome.length, 26)
+  return Buffer.concat([cabeca, Buffer.from(nome + conteudo), Buffer.from('PK\u0001\u0002'), Buffer.alloc(60)])
+}
+
 const TIPO = 'Tipo de arquivo inválido. Use JPG, PNG ou WebP.'
 const DANIFICADO = 'O arquivo está danificado ou incompleto. Envie-o novamente.'
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><script>alert(1)</script></svg>'
@@ -147,6 +165,28 @@ describe('refused files leave nothing behind', () => {
     )
   })
 
+  it.each(['importacao', 'contatos'])('spreadsheets of another kind are told what to do (%s)', async (finalidade) => {
+    const cfb = (nome: string) =>
+      Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(70_000), Buffer.from(`${nome}\0`, 'utf16le')])
+    const pacote = (nome: string, conteudo: string) => umPacote([[nome, conteudo]])
+    for (const [bytes, frase] of [
+      [cfb('EncryptedPackage'), OUTRAS_PLANILHAS.senha],
+      [cfb('Workbook'), OUTRAS_PLANILHAS.xls],
+      [cfb('Book'), OUTRAS_PLANILHAS.xls],
+      [cfb('WordDocument'), FINALIDADES[finalidade as 'contatos'].tipoInvalido],
+      [guardado('mimetype', 'application/vnd.oasis.opendocument.spreadsheet'), OUTRAS_PLANILHAS.ods],
+      [
+        guardado('mimetype', 'application/vnd.oasis.opendocument.text'),
+        FINALIDADES[finalidade as 'contatos'].tipoInvalido,
+      ],
+      [pacote('Index/Document.iwa', 'x'), OUTRAS_PLANILHAS.numbers],
+      [umPacote(Object.entries(MACROS)), OUTRAS_PLANILHAS.xlsb],
+    ] as const) {
+      const { status, body } = await enviar(server, gerenciador, bytes, { nome: 'a.xlsx', finalidade })
+      expect([status, body.message]).toEqual([422, frase])
+    }
+  })
+
   it('tables that are pages, pictures or programs', async () => {
     for (const bytes of [
       Buffer.from('<html>'),
@@ -181,6 +221,14 @@ describe('a video', () => {
 })
 
 describe('a table', () => {
+  it('of a workbook is taken, also with backslashes in its names', async () => {
+    const bytes = umPacote(
+      Object.entries(partesDaPlanilha('<worksheet/>')).map(([nome, parte]) => [nome.replaceAll('/', '\\'), parte]),
+    )
+    const { status, body } = await enviar(server, gerenciador, bytes, { nome: 'a.xlsx', finalidade: 'importacao' })
+    expect([status, body.mime]).toEqual([200, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'])
+  })
+
   it.each([
     ['UTF-8', Buffer.from('nome;cidade\nClínica São José;Atibaia\n')],
     ['Windows-1252', Buffer.from('nome;cidade\nCl\xednica;Atibaia\n', 'latin1')],

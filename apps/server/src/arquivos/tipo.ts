@@ -1,9 +1,12 @@
 import { Readable } from 'node:stream'
+import { OUTRAS_PLANILHAS } from '@portal/contract/arquivos/planilhas'
 import { fileTypeFromBuffer, fileTypeFromStream } from 'file-type'
+import { findOtherKind, namesInZip } from '../platform/spreadsheet/other-kinds.ts'
 import { utf16Of } from '../platform/spreadsheet/utf16.ts'
 
 const AMOSTRA = 64 * 1024
 const TEXTO = 'text/csv'
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const UTF8_MARK = /^ï»¿/
 const SPACE = 0x20
 const BLANKS = new Set([...'\t\n\v\f\r'].map((blank) => blank.charCodeAt(0)))
@@ -12,6 +15,19 @@ const BLANKS = new Set([...'\t\n\v\f\r'].map((blank) => blank.charCodeAt(0)))
  * MIME type by content only; undefined when unknown. `open` returns the bytes from the start, a new stream per call.
  */
 export async function judgeMime(open: () => Readable, permitidos: readonly string[]): Promise<string | undefined> {
+  const { mime } = await detectMime(open)
+  return permitidos.find((permitido) => permitido === mime)
+}
+
+/** What a refused file is told, when it is a spreadsheet of another kind where spreadsheets are taken. */
+export async function explainOutra(open: () => Readable, { mimes }: { mimes: readonly string[] }) {
+  if (!mimes.includes(XLSX)) return undefined
+  const { inicio, mime } = await detectMime(open)
+  const outra = await findOtherKind(inicio, mime, open)
+  return outra && OUTRAS_PLANILHAS[outra]
+}
+
+async function detectMime(open: () => Readable) {
   const inicio = await readInicio(open())
   // A spreadsheet is a ZIP file recognised by entry names, which may stand anywhere in it.
   const isZip = inicio.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004'))
@@ -19,8 +35,11 @@ export async function judgeMime(open: () => Readable, permitidos: readonly strin
   const judgeInicio = () =>
     encodingOf(inicio) !== 'latin1' ? undefined : fileTypeFromBuffer(inicio).catch(() => undefined)
   const found = isZip ? await judgeZip(open()) : await judgeInicio()
-  const mime = found?.mime ?? (isTabela(inicio) ? TEXTO : undefined)
-  return permitidos.find((permitido) => permitido === mime)
+  // With backslashes in its names, a workbook is any ZIP file for the library.
+  const isUnknown = found === undefined || found.mime === 'application/zip'
+  const isXlsx = isZip && isUnknown && namesInZip(inicio).some((name) => name.startsWith('xl/'))
+  const mime = isXlsx ? XLSX : (found?.mime ?? (isTabela(inicio) ? TEXTO : undefined))
+  return { inicio, mime }
 }
 
 /** UTF-8 and Latin-1 are read alike here. */

@@ -1,3 +1,4 @@
+import { OUTRAS_PLANILHAS } from '@portal/contract/arquivos/planilhas'
 import { expect, test } from 'vitest'
 import { verificarArquivo } from './verificar-arquivo.ts'
 
@@ -21,6 +22,11 @@ test.each([
   [file('a.avi', 'video/x-msvideo'), 'clinica_video', 'Tipo de arquivo inválido. Use MP4, WebM ou MOV.'],
   [file('a.mp4', 'video/mp4', 100 * MB + 1), 'clinica_video', 'Vídeo muito grande! Tamanho máximo: 100MB'],
   [file('a.pdf', 'application/pdf'), 'importacao', 'Tipo de arquivo inválido. Use CSV ou XLSX.'],
+  [file('a.XLS', 'application/vnd.ms-excel'), 'importacao', OUTRAS_PLANILHAS.xls],
+  [file('a.ods', ''), 'contatos', OUTRAS_PLANILHAS.ods],
+  [file('a.xlsm', ''), 'contatos', OUTRAS_PLANILHAS.xlsb],
+  [file('a.numbers', ''), 'importacao', OUTRAS_PLANILHAS.numbers],
+  [file('a.ods', ''), 'foto', 'Tipo de arquivo inválido. Use JPG, PNG ou WebP.'],
   [file('a.png', 'image/png', 0), 'foto', 'O arquivo está vazio'],
 ] as const)('%j is refused for %s', (arquivo, finalidade, motivo) => {
   expect(verificarArquivo(arquivo, finalidade)).toBe(motivo)

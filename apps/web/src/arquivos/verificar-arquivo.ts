@@ -1,4 +1,5 @@
 import { FINALIDADES, type Finalidade } from '@portal/contract/arquivos/finalidades'
+import { OUTRAS_PLANILHAS, outraPlanilhaDe } from '@portal/contract/arquivos/planilhas'
 
 /** File extensions of the types in `mimes`: some systems report none or a wrong type for spreadsheets. */
 const EXTENSOES = {
@@ -22,6 +23,8 @@ export const acceptDe = (finalidade: Finalidade) =>
 export function verificarArquivo(file: Pick<File, 'name' | 'type' | 'size'>, finalidade: Finalidade): string | null {
   const { mimes, bytes, tipoInvalido, grande } = FINALIDADES[finalidade]
   const extensao = file.name.split('.').at(-1)?.toLowerCase() ?? ''
+  const outra = extensoesDe(finalidade).includes('xlsx') ? outraPlanilhaDe(extensao) : undefined
+  if (outra) return OUTRAS_PLANILHAS[outra]
   if (!(mimes as readonly string[]).includes(file.type) && !extensoesDe(finalidade).includes(extensao))
     return tipoInvalido
   if (file.size > bytes) return grande

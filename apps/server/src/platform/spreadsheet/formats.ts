@@ -2,29 +2,38 @@ import type { Attributes, Handlers } from './xml.ts'
 
 /** Numbers below it are built-in formats with a fixed meaning. */
 const OWN_FORMATS = 100
+/** What a format shows of a number: the day, the time of the day, both, or how many hours have passed. */
+export type Moment = 'day' | 'time' | 'both' | 'elapsed'
 /** Built-in date and time formats; from 27 on those of East Asian languages, except 45 to 47. */
-const KNOWN_DATES: readonly (readonly [number, number])[] = [
-  [14, 22],
-  [27, 36],
-  [45, 47],
-  [50, 58],
-  [71, 81],
+const KNOWN_MOMENTS: readonly (readonly [from: number, to: number, moment: Moment])[] = [
+  [14, 17, 'day'],
+  [18, 21, 'time'],
+  [22, 22, 'both'],
+  [27, 36, 'day'],
+  [45, 45, 'time'],
+  [46, 46, 'elapsed'],
+  [47, 47, 'time'],
+  [50, 58, 'day'],
+  [71, 81, 'day'],
 ]
 /** Literal texts, escaped and padding characters, colours, languages and conditions; keeps elapsed time. */
 const DECORATION = /"[^"]*"|\\.|[_*].|\[(?!(?:h+|m+|s+)\])[^[\]]*\]/gi
 const FRACTION_OF_SECOND = /(s\]?)[.,]0+/gi
-const DAY_MS = 24 * 60 * 60 * 1000
+const ISO = /^(?:(\d{4})-(\d\d)-(\d\d))?(?:T?(\d\d:\d\d)(?::(\d\d))?.*)?$/s
+const ELAPSED = /\[(?:h+|m+|s+)\]/i
+const DAY_S = 24 * 60 * 60
+const HOUR_S = 60 * 60
 /** Days from the first day of each calendar to 1970. */
 const DAYS_TO_1970 = { 1900: 25_569, 1904: 24_107 } as const
 
 export type Calendar = keyof typeof DAYS_TO_1970
 
-/** Collects from a workbook's styles which of them show a number as a date. */
+/** Collects from a workbook's styles which of them show a number as a date or a time. */
 export function createDateStyles() {
   const patterns = new Map<number, string>()
   const bases: (number | undefined)[] = []
   const styles: { format?: number | undefined; base?: number | undefined }[] = []
-  const known = new Map<number, boolean>()
+  const known = new Map<number, Moment | null>()
   let list: 'cellStyleXfs' | 'cellXfs' | null = null
 
   const numberOf = (text: string | undefined) => (text === undefined ? undefined : Number(text))
@@ -43,34 +52,66 @@ export function createDateStyles() {
     },
   }
 
-  const showsDate = (format: number) =>
+  const momentOf = (format: number) =>
     format < OWN_FORMATS
-      ? KNOWN_DATES.some(([from, to]) => format >= from && format <= to)
-      : isDatePattern(patterns.get(format) ?? '')
+      ? (KNOWN_MOMENTS.find(([from, to]) => format >= from && format <= to)?.[2] ?? null)
+      : momentOfPattern(patterns.get(format) ?? '')
 
   return {
     handlers,
-    isDate(style: string | undefined): boolean {
+    /** What a style shows of a number; null when it shows a number. */
+    momentOf(style: string | undefined): Moment | null {
       const xf = style === undefined ? undefined : styles[Number(style)]
       const format = xf?.format ?? bases[xf?.base ?? -1]
-      if (format === undefined) return false
-      const shows = known.get(format) ?? showsDate(format)
-      known.set(format, shows)
-      return shows
+      if (format === undefined) return null
+      const moment = known.has(format) ? (known.get(format) ?? null) : momentOf(format)
+      known.set(format, moment)
+      return moment
     },
   }
 }
 
-/** Whether a section of a pattern has date or time parts and no digits of a number. */
-function isDatePattern(pattern: string): boolean {
+/** What the first section of a pattern shows that has date or time parts and no digits of a number. */
+function momentOfPattern(pattern: string): Moment | null {
   const sections = pattern.replace(DECORATION, ' ').replace(FRACTION_OF_SECOND, '$1').split(';')
-  return sections.some((section) => /[dmyhs]/i.test(section) && !/[0#?%]/.test(section))
+  const section = sections.find((one) => /[dmyhs]/i.test(one) && !/[0#?%]/.test(one))
+  if (section === undefined) return null
+  if (ELAPSED.test(section)) return 'elapsed'
+  // Beside hours or seconds 'm' is minutes.
+  if (!/[hs]/i.test(section)) return 'day'
+  return /[dy]/i.test(section) ? 'both' : 'time'
 }
 
-/** Day of a serial number as dd/MM/yyyy; days of a sheet have no time zone. */
-export function dayOfSerial(serial: number, calendar: Calendar): string {
-  const day = new Date(Math.floor((serial - DAYS_TO_1970[calendar]) * DAY_MS))
-  return Number.isNaN(day.getTime()) ? String(serial) : dayOfIso(day.toISOString())
+/**
+ * A serial number as dd/MM/yyyy, HH:mm or both, with seconds where there are any; days of a sheet have no time zone.
+ * Midnight is left out beside a day: programs write days that way.
+ */
+export function textOfSerial(serial: number, moment: Moment, calendar: Calendar): string {
+  const seconds = Math.round(serial * DAY_S)
+  // Beyond the calendars.
+  if (Number.isNaN(dateOf(serial, calendar).getTime())) return String(serial)
+  if (serial < 0 || (moment === 'day' && (serial === 0 || serial >= 1)))
+    return dayOfDate(dateOf(Math.floor(serial), calendar))
+  if (moment === 'elapsed') return timeOf(seconds)
+  // The first day of the calendar is none that anybody means.
+  if (moment === 'time' || (serial > 0 && serial < 1)) return timeOf(seconds % DAY_S)
+  const day = dayOfDate(dateOf(Math.floor(seconds / DAY_S), calendar))
+  return seconds % DAY_S === 0 ? day : `${day} ${timeOf(seconds % DAY_S)}`
 }
 
-export const dayOfIso = (iso: string) => iso.replace(/^(\d{4})-(\d\d)-(\d\d).*$/s, '$3/$2/$1')
+const dateOf = (serial: number, calendar: Calendar) => new Date((serial - DAYS_TO_1970[calendar]) * DAY_S * 1000)
+const dayOfDate = (date: Date) => date.toISOString().replace(/^(\d{4})-(\d\d)-(\d\d).*$/s, '$3/$2/$1')
+
+/** HH:mm, or HH:mm:ss when there are seconds. */
+function timeOf(seconds: number): string {
+  const parts = [Math.floor(seconds / HOUR_S), Math.floor(seconds / 60) % 60, seconds % 60]
+  return (seconds % 60 === 0 ? parts.slice(0, 2) : parts).map((part) => String(part).padStart(2, '0')).join(':')
+}
+
+/** A moment of ISO 8601 in the same words; other texts unchanged. */
+export function textOfIso(iso: string): string {
+  const [, year, month, day, time = '', second = '00'] = ISO.exec(iso) ?? []
+  const clock = second === '00' ? time : `${time}:${second}`
+  if (year === undefined) return clock === '' ? iso : clock
+  return clock === '' || clock === '00:00' ? `${day}/${month}/${year}` : `${day}/${month}/${year} ${clock}`
+}

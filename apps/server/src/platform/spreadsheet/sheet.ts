@@ -1,12 +1,12 @@
 import type { Registro } from './csv.ts'
-import { type Calendar, dayOfIso, dayOfSerial } from './formats.ts'
+import { type Calendar, type Moment, textOfIso, textOfSerial } from './formats.ts'
 import { LINE_MAX, type Limits, LONG_TEXT, TEXT_MAX, tooManyColumns, tooManyLines } from './limits.ts'
 import type { Attributes, Handlers } from './xml.ts'
 
 /** Data that cells refer to. */
 export type Shared = {
   strings: readonly string[]
-  isDate(style: string | undefined): boolean
+  momentOf(style: string | undefined): Moment | null
   calendar: Calendar
 }
 
@@ -126,15 +126,16 @@ export function createSheetHandlers(
   }
 }
 
-function textOf({ strings, isDate, calendar }: Shared, { t = 'n', s }: Attributes, valor: string): string {
+function textOf({ strings, momentOf, calendar }: Shared, { t = 'n', s }: Attributes, valor: string): string {
   if (valor === '' || t === 'e') return ''
   if (t === 's') return stringAt(strings, valor)
   if (t === 'str' || t === 'inlineStr') return unescapeText(valor).trim()
-  if (t === 'd') return dayOfIso(valor)
+  if (t === 'd') return textOfIso(valor)
   if (t === 'b') return valor === '1' || valor === 'true' ? 'sim' : 'não'
   const number = Number(valor)
   if (t !== 'n' || Number.isNaN(number)) throw new Error('no value of a cell')
-  return isDate(s) ? dayOfSerial(number, calendar) : String(number)
+  const moment = momentOf(s)
+  return moment ? textOfSerial(number, moment, calendar) : String(number)
 }
 
 function stringAt(strings: readonly string[], position: string): string {

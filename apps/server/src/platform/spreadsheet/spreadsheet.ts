@@ -1,7 +1,10 @@
+import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
+import { OUTRAS_PLANILHAS } from '@portal/contract/arquivos/planilhas'
 import { type Registro, readCsv } from './csv.ts'
 import { ArquivoInvalido, type Limits, tooManyColumns, tooManyLines } from './limits.ts'
+import { findOtherKind } from './other-kinds.ts'
 import { utf16Of } from './utf16.ts'
 import { isVcard, readVcards } from './vcard.ts'
 import { withWorkbook } from './workbook-thread.ts'
@@ -18,14 +21,12 @@ export type Planilha = {
 }
 
 const ZIP = Buffer.from([0x50, 0x4b, 0x03, 0x04])
-const XLS = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
 
 /** Runs work on a CSV or XLSX file, detected by content regardless of its name; of a workbook, on its first sheet. */
 export async function withPlanilha<T>(caminho: string, limites: Limits, work: (planilha: Planilha) => Promise<T>) {
   const inicio = await readInicio(caminho)
-  if (inicio.subarray(0, 4).equals(XLS)) {
-    throw new ArquivoInvalido('Arquivos .xls não são aceitos. Salve a planilha como .xlsx ou .csv.')
-  }
+  const outra = await findOtherKind(inicio, undefined, () => createReadStream(caminho))
+  if (outra) throw new ArquivoInvalido(OUTRAS_PLANILHAS[outra])
   if (inicio.subarray(0, 4).equals(ZIP)) {
     return withWorkbook(caminho, limites, async ({ size, registros }) => {
       const titulos = await readTitulos(registros(), limites)

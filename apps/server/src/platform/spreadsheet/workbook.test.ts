@@ -122,17 +122,32 @@ async function read(bytes: Uint8Array, limits = { linhas: 1000, colunas: 100 }):
   return registros
 }
 
+/** A moment as the other library found it, in the words that were read here: a day, a time or both. */
+function momentAs(lido: string, value: Date): string {
+  const iso = new Date(Math.round(value.getTime() / 1000) * 1000).toISOString()
+  const day = value.toISOString().slice(0, 10).split('-').reverse().join('/')
+  const time = iso.slice(11, 19).replace(/:00$/, '')
+  if (/^\d+:/.test(lido)) {
+    // Hours that have passed go on after a day.
+    const hours = String(Number.parseInt(lido, 10) % 24).padStart(2, '0')
+    return lido.replace(/^\d+/, hours) === time ? lido : time
+  }
+  return lido.includes(' ') ? `${iso.slice(0, 10).split('-').reverse().join('/')} ${time}` : day
+}
+
 /** Lines as another library reads them. */
-async function readByOther(bytes: Buffer): Promise<Registro[]> {
+async function readByOther(bytes: Buffer, lidos: Registro[]): Promise<Registro[]> {
   const rows = (await readSheet(bytes)) as (string | number | boolean | Date | null)[][]
-  const toText = (value: string | number | boolean | Date | null) => {
-    if (value instanceof Date) return value.toISOString().slice(0, 10).split('-').reverse().join('/')
+  const toText = (value: string | number | boolean | Date | null, lido: string) => {
+    if (value instanceof Date) return momentAs(lido, value)
     if (typeof value === 'boolean') return value ? 'sim' : 'não'
     return value === null ? '' : String(value)
   }
+  const lidoEm = new Map(lidos.map((registro) => [registro.linha, 'valores' in registro ? registro.valores : []]))
   return rows.flatMap((row, i) => {
     const last = row.findLastIndex((value) => value !== null)
-    return last < 0 ? [] : [{ linha: i + 1, valores: row.slice(0, last + 1).map(toText) }]
+    const texto = (value: (typeof row)[number], j: number) => toText(value, lidoEm.get(i + 1)?.[j] ?? '')
+    return last < 0 ? [] : [{ linha: i + 1, valores: row.slice(0, last + 1).map(texto) }]
   })
 }
 
@@ -145,7 +160,7 @@ describe('reading workbooks', () => {
     const bytes = someWorkbook(seed)
     const registros = await read(bytes)
     expect(registros.length).toBeGreaterThan(5)
-    expect(registros).toEqual(await readByOther(bytes))
+    expect(registros).toEqual(await readByOther(bytes, registros))
   })
 
   it('counts rows and cells that carry no number, spaces around equal signs, and sections of text', async () => {
@@ -177,6 +192,55 @@ describe('reading workbooks', () => {
     expect(await read(sheet('<row><c s="1"><v>11988887777</v></c></row>'))).toEqual([
       { linha: 1, valores: ['11988887777'] },
     ])
+  })
+
+  it.each([
+    ['dd/mm/yyyy', '45292.75', '01/01/2024'],
+    ['dd/mm/yyyy hh:mm', '45292.75', '01/01/2024 18:00'],
+    ['yyyy-mm-dd hh:mm:ss', '45292.5555671296', '01/01/2024 13:20:01'],
+    ['yyyy-mm-dd hh:mm:ss', '45292.99999999', '02/01/2024'],
+    ['dd/mm/yyyy hh:mm', '45292', '01/01/2024'],
+    ['h:mm AM/PM', '0.555555555555556', '13:20'],
+    ['hh:mm:ss', '0.5555671296', '13:20:01'],
+    ['hh:mm', '45292.25', '06:00'],
+    ['hh:mm', '0', '00:00'],
+    ['[h]:mm:ss', '1.5', '36:00'],
+    ['mm:ss.0', '0.0007', '00:01'],
+    ['dd/mm/yyyy', '0.5', '12:00'],
+    ['[$-F400]h:mm:ss\\ AM/PM', '0.25', '06:00'],
+    ['mmm/yy', '45292', '01/01/2024'],
+  ])('shows by the format %s the number %s as %s', async (formato, numero, esperado) => {
+    const styles = `<styleSheet><numFmts><numFmt numFmtId="170" formatCode="${escapeXml(formato)}"/></numFmts><cellXfs><xf/><xf numFmtId="170"/></cellXfs></styleSheet>`
+    const folha = `<worksheet><sheetData><row><c s="1"><v>${numero}</v></c></row></sheetData></worksheet>`
+    const bytes = umPacote(Object.entries({ ...partesDaPlanilha(folha), 'xl/styles.xml': styles }))
+    expect(valores(await read(bytes))).toEqual([[esperado]])
+  })
+
+  it.each([
+    [18, '0.25', '06:00'],
+    [22, '45292.25', '01/01/2024 06:00'],
+    [46, '2', '48:00'],
+  ])('knows the built-in format %i', async (formato, numero, esperado) => {
+    const styles = `<styleSheet><cellXfs><xf/><xf numFmtId="${formato}"/></cellXfs></styleSheet>`
+    const folha = `<worksheet><sheetData><row><c s="1"><v>${numero}</v></c></row></sheetData></worksheet>`
+    const bytes = umPacote(Object.entries({ ...partesDaPlanilha(folha), 'xl/styles.xml': styles }))
+    expect(valores(await read(bytes))).toEqual([[esperado]])
+  })
+
+  it('keeps the time of cells in ISO 8601', async () => {
+    const cells = ['2024-01-31', '2024-01-31T13:20:01', '2024-01-31T00:00:00', '13:20:00', 'T06:05:04.500']
+    const row = cells.map((cell) => `<c t="d"><v>${cell}</v></c>`).join('')
+    expect(valores(await read(sheet(`<row>${row}</row>`)))).toEqual([
+      ['31/01/2024', '31/01/2024 13:20:01', '31/01/2024', '13:20', '06:05:04'],
+    ])
+  })
+
+  it('finds its parts under names with backslashes, which some programs write', async () => {
+    const folha = '<worksheet><sheetData><row><c><v>7</v></c></row></sheetData></worksheet>'
+    const partes = Object.entries(partesDaPlanilha(folha)).map(
+      ([nome, parte]) => [nome.replaceAll('/', '\\'), parte] as const,
+    )
+    expect(valores(await read(umPacote(partes)))).toEqual([['7']])
   })
 
   it('ignores empty cells and rows', async () => {

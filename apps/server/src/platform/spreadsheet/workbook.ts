@@ -26,9 +26,9 @@ export async function openWorkbook(file: string, limits: Limits): Promise<() => 
   const { sheets, calendar } = await readBook(parts, part)
   const sheet = sheets.map((id) => relations.get(id)).find((relation) => relation?.kind === 'worksheet')?.part
   if (!sheet) throw new Error('no sheet')
-  const { isDate } = await readStyles(parts, partOf('styles'))
+  const { momentOf } = await readStyles(parts, partOf('styles'))
   const strings = await readStrings(parts, partOf('sharedStrings'))
-  const shared: Shared = { strings, isDate, calendar }
+  const shared: Shared = { strings, momentOf, calendar }
 
   return async function* () {
     const stream = await parts.open(sheet)
