@@ -10,7 +10,7 @@ const TITULOS: Record<Exclude<ColunaContato, 'telefone_2'>, string> = {
   sobrenome: 'family_name last_name sobrenome surname',
   categoria: 'categoria category categories labels group_membership marcadores grupos',
   telefone:
-    'phone_1_value telefone_1_valor telefone celular mobile_phone mobile mobile_number whatsapp_number phone phone_number numero telefone_1 telefone_celular primary_phone phone_2_value telefone_2_valor segundo_telefone telefone_2 home_phone telefone_residencial business_phone telefone_comercial work_phone phone_3_value telefone_3_valor fone other_phone',
+    'phone_1_value telefone_1_valor telefone celular mobile_phone mobile mobile_number whatsapp_number phone phone_number numero telefone_1 telefone_celular phone_2_value telefone_2_valor segundo_telefone telefone_2 business_phone telefone_comercial work_phone home_phone telefone_residencial primary_phone phone_3_value telefone_3_valor fone other_phone',
   tem_whatsapp: 'whatsapp tem_whatsapp',
   email: 'e_mail_1_value email_1_valor e_mail_1_valor email e_mail email_address e_mail_address e_mail_2_value',
   cidade: 'cidade city address_1_city endereco_1_cidade home_city business_city municipio',

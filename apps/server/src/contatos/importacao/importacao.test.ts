@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sendFile } from '../../testing/send-file.ts'
 import { eventually, NOBODY_ID, testApp } from '../../testing/testing.ts'
-import { novoContato } from '../contatos.factory.ts'
+import { CABECALHO_GOOGLE, novoContato } from '../contatos.factory.ts'
 
 type Server = Awaited<ReturnType<typeof testApp>>
 type Client = Awaited<ReturnType<Server['as']>>
@@ -51,10 +51,18 @@ const contatosDe = (client: Client) =>
 describe('the import of contacts', () => {
   it('understands the export of Google, in English and Portuguese', async () => {
     const [nova, outra] = [await server.as('consultor'), await server.as('consultor')]
-    const ingles =
-      'First Name,Middle Name,Last Name,Nickname,File As,Organization Name,Labels,E-mail 1 - Label,E-mail 1 - Value,Phone 1 - Label,Phone 1 - Value,Phone 2 - Label,Phone 2 - Value,Address 1 - City,Address 1 - Region,Notes\n' +
-      'Lúcia,,Prado,,,Clínica,* myContacts,Work,lucia@exemplo.com,Mobile,+55 11 90600-0001 ::: 11 3060-0002,,,Campinas,São Paulo,Mãe do Caio\n' +
-      'Sem,,Telefone,,,,,,a@b.com,,,,,,,\n'
+    const linha = (campos: Record<string, string>) =>
+      CABECALHO_GOOGLE.split(',')
+        .map((titulo) => campos[titulo] ?? '')
+        .join(',')
+    const comTelefone = {
+      ...{ 'First Name': 'Lúcia', 'Last Name': 'Prado', 'Organization Name': 'Clínica', Labels: '* myContacts' },
+      ...{ 'E-mail 1 - Label': 'Work', 'E-mail 1 - Value': 'lucia@exemplo.com', Notes: 'Mãe do Caio' },
+      ...{ 'Phone 1 - Label': 'Mobile', 'Phone 1 - Value': '+55 11 90600-0001 ::: 11 3060-0002' },
+      ...{ 'Address 1 - City': 'Campinas', 'Address 1 - Region': 'São Paulo' },
+    }
+    const semTelefone = { 'First Name': 'Sem', 'Last Name': 'Telefone', 'E-mail 1 - Value': 'a@b.com' }
+    const ingles = [CABECALHO_GOOGLE, linha(comTelefone), linha(semTelefone), ''].join('\n')
     expect(await importar(nova, ingles)).toMatchObject({ lidas: 2, importadas: 1, ignoradas: 1, erros: 0 })
     const lucia = {
       nome: 'Lúcia Prado',

@@ -6,12 +6,12 @@ import { textKey } from '../../platform/text-key.ts'
 /** Titles of each field in common exports, in Portuguese and English; of several in one file, the earlier ones win. */
 const TITULOS: Record<Exclude<ColunaLead, 'pergunta' | 'telefone_alt'>, string> = {
   nome_contato:
-    'full_name nome_completo nome name nome_do_contato nome_contato contato main_contact contato_principal nome_do_lead lead_name lead_title cliente first_name primeiro_nome',
+    'full_name nome_completo nome name nome_do_contato nome_contato contato main_contact contato_principal nome_do_lead lead_name lead_title lead_titulo titulo_do_lead cliente first_name primeiro_nome',
   sobrenome: 'last_name sobrenome surname ultimo_nome',
   telefone:
-    'phone_number whatsapp whatsapp_number celular mobile_phone mobile_phone_number mobile_phone_contact celular_contato telefone phone telefone_1 telefone_celular numero_de_telefone numero_do_whatsapp telefone_principal personal_phone work_phone work_phone_contact work_phone_number telefone_comercial_contato telefone_comercial telefone_fixo fone segundo_telefone telefone_2 telefone_alternativo user_phone phone_2 other_phone_contact',
+    'phone_number whatsapp whatsapp_number celular mobile_phone mobile_phone_number mobile_phone_contact celular_contato telefone phone telefone_1 telefone_celular numero_de_telefone numero_do_whatsapp telefone_principal personal_phone work_phone work_phone_contact work_phone_number telefone_comercial_contato telefone_comercial telefone_fixo fone segundo_telefone telefone_2 telefone_alternativo user_phone phone_2 tel_direto_com_contato outro_telefone_contato other_phone_contact',
   email:
-    'email e_mail email_address personal_email work_email work_email_contact email_comercial_contato correio_eletronico user_email',
+    'email e_mail email_address personal_email work_email work_email_contact email_comercial_contato email_comercial email_pessoal_contato email_pessoal correio_eletronico user_email',
   parentesco: 'parentesco relacao grau_de_parentesco relationship',
   cidade: 'city cidade municipio',
   estado: 'state uf estado province estado_uf sigla_uf',
@@ -23,7 +23,7 @@ const TITULOS: Record<Exclude<ColunaLead, 'pergunta' | 'telefone_alt'>, string> 
   observacoes: 'observacoes observacao obs notas anotacoes notes note comments comentarios mensagem message',
   urgencia: 'urgencia prioridade priority',
   etiquetas: 'tags etiquetas tag_de_lead lead_tags etiqueta marcadores',
-  valor_estimado: 'valor_estimado valor_do_lead sale valor deal_value lead_value price',
+  valor_estimado: 'valor_estimado valor_do_lead sale venda valor deal_value lead_value price',
   origem:
     'platform plataforma origem fonte utm_source traffic_source origem_da_primeira_conversao original_source original_traffic_source lead_source source canal',
   campanha: 'campaign_name campanha campaign utm_campaign nome_da_campanha campaign_id',
@@ -32,14 +32,15 @@ const TITULOS: Record<Exclude<ColunaLead, 'pergunta' | 'telefone_alt'>, string> 
   formulario: 'form_name formulario nome_do_formulario event_identifier evento_da_ultima_conversao form_id',
   recebido_em:
     'created_time recebido_em data_de_criacao create_date created_at data_criada created criado_em event_timestamp data_da_primeira_conversao lead_submit_time submission_date data',
-  codigo_externo: 'lead_id record_id record_id_contact id uuid codigo gcl_id google_click_id',
+  codigo_externo:
+    'lead_id record_id record_id_contact id_do_registro id_do_registro_contact id uuid codigo gcl_id google_click_id',
   teste: 'is_test teste lead_de_teste',
 }
 const NOMES_INTEIROS = 'full_name nome_completo'.split(' ')
 
 /** Columns that are neither a field nor a question of the form. */
 const SEM_CAMPO = new Set(
-  'is_organic inbox_url lead_status status consultor responsavel owner contact_owner etapa retailer_item_id vehicle partner_name home_listing'.split(
+  'is_organic inbox_url lead_status status consultor responsavel owner contact_owner etapa status_do_lead retailer_item_id vehicle partner_name home_listing'.split(
     ' ',
   ),
 )
@@ -60,7 +61,15 @@ const PROGRAMAS: Record<string, string[]> = {
   Meta: ['form_id ad_id', 'form_name ad_name', 'created_time form_name', 'form_id platform'],
   'Google Ads': ['google_key', 'gcl_id', 'google_click_id', 'campaign_id adgroup_id', 'lead_submit_time'],
   'RD Station': ['event_identifier', 'event_timestamp', 'personal_phone mobile_phone', 'data_da_primeira_conversao'],
-  HubSpot: ['record_id lead_status', 'record_id contact_owner', 'record_id create_date'],
+  HubSpot: [
+    ...[
+      'record_id lead_status',
+      'record_id contact_owner',
+      'record_id create_date',
+      'record_id marketing_contact_status',
+    ],
+    ...['record_id_contact', 'id_do_registro_contact', 'id_do_registro status_do_contato_de_marketing'],
+  ],
   Kommo: ['pipeline lead_status', 'pipeline lead_title', 'funil_de_vendas', 'mobile_phone_contact', 'celular_contato'],
   'Portal Clínicas': ['segundo_telefone recebido_em'],
 }
