@@ -18,11 +18,11 @@ execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE_MB}m,mode=0755`, 'tmpfs
 const dataDir = join(disk, 'data')
 let portal: Awaited<ReturnType<typeof startPortal>> | undefined
 try {
+  portal = await startPortal(dataDir, { RATE_LIMIT: '1000000' })
   await runProgram('src/cli/admin.ts', ['criar', ADMIN.email], {
     PORTAL_DATA_DIR: dataDir,
     ADMIN_PASSWORD: ADMIN.password,
   }).ended
-  portal = await startPortal(dataDir, { RATE_LIMIT: '1000000' })
   const cookie = await signIn(portal.url)
   const ballast = join(disk, 'lastro')
   const freeMb = () => Math.floor(statfsSync(disk).bavail / 256)

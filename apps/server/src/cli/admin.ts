@@ -72,7 +72,7 @@ async function main([command = '', value = '']: string[]) {
   if (!accepting && !(run && z.email().safeParse(value).success)) throw new Error(USO)
   const env = readEnv(process.env)
   // Keys must not change while a portal is running.
-  const { database, close } = await openDatabase(env, { share: !accepting })
+  const { database, close } = await openDatabase(env, { share: !accepting, existing: 'rows' })
   try {
     if (accepting) return await aceitarChaves(env, database, value)
     const { secret } = await openPortalKeys(env, database)

@@ -22,7 +22,7 @@ async function main([where, ...rest]: string[]) {
   const env = readEnv(process.env)
   const destino = where ?? env.BACKUP_DIR
   if (!destino || destino.startsWith('-') || rest.length > 0) throw new EnvError(USO)
-  const { database, close } = await openDatabase(env, { share: true, schema: 'as-is' })
+  const { database, close } = await openDatabase(env, { share: true, existing: 'files', schema: 'as-is' })
   const stopping = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort())
   try {

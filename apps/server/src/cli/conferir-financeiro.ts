@@ -3,7 +3,7 @@ import { openDatabase } from '../platform/db/database.ts'
 import { readEnv } from '../platform/env.ts'
 
 async function main(): Promise<boolean> {
-  const { database, close } = await openDatabase(readEnv(process.env), { log: () => {}, share: true })
+  const { database, close } = await openDatabase(readEnv(process.env), { log: () => {}, share: true, existing: 'rows' })
   try {
     const { diferencas, conferidos } = await conferir(database)
     for (const { frase } of diferencas) console.log(frase)

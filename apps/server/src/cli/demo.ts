@@ -54,7 +54,7 @@ async function prepare(env: Env, database: Database, secret: string) {
 async function main() {
   const { clinicas, leads, seed } = readOptions()
   const env = readEnv(process.env)
-  const { database, close } = await openDatabase(env, { log: console.log, share: true })
+  const { database, close } = await openDatabase(env, { log: console.log, share: true, existing: 'rows' })
   const { log } = console
   try {
     if (clinicas) await measure('clínicas novas', () => seedDemo({ database, quantidade: clinicas, seed, log }))

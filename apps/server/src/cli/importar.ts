@@ -25,7 +25,11 @@ function readOptions() {
 
 async function main() {
   const options = readOptions()
-  const { database, close } = await openDatabase(readEnv(process.env), { log: console.log, share: true })
+  const { database, close } = await openDatabase(readEnv(process.env), {
+    log: console.log,
+    share: true,
+    existing: 'rows',
+  })
   try {
     await seedBase(database, console.log)
     const erros: { linha: number; motivo: string }[] = []

@@ -25,7 +25,7 @@ function readOptions() {
 async function main() {
   const { lista: given } = readOptions()
   const env = readEnv(process.env)
-  const { database, close } = await openDatabase(env, { log: () => {}, share: true })
+  const { database, close } = await openDatabase(env, { log: () => {}, share: true, existing: 'files' })
   try {
     const { dataKey } = await openPortalKeys(env, database)
     const portal = { chaves: await readImpressoes(database.db), tabelas: [] }

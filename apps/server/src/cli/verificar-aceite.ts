@@ -16,7 +16,7 @@ async function main(): Promise<boolean> {
   })
   const pedido = lerNumero(positionals[0] ?? '')
   if (!pedido || positionals.length !== 1) throw new Error(USO)
-  const { database, close } = await openDatabase(readEnv(process.env), { log: () => {}, share: true })
+  const { database, close } = await openDatabase(readEnv(process.env), { log: () => {}, share: true, existing: 'rows' })
   try {
     const achado = await findAceito(database.db, pedido.numero, pedido.versao)
     if (!achado?.aceite || achado.conteudo === null) throw new Error(`${positionals[0]} não foi aceito.`)

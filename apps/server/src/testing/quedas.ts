@@ -38,10 +38,10 @@ export async function openQuedas() {
     PORTAL_DATA_KEY: 'chave-so-de-teste-com-mais-de-32-letras',
     RATE_LIMIT: '1000000',
   }
+  const portal = await startPortal(env.PORTAL_DATA_DIR, env)
   const made = await runProgram('src/cli/admin.ts', ['criar', ADMIN.email], { ...env, ADMIN_PASSWORD: ADMIN.password })
     .ended
   if (made.code !== 0) throw new Error(made.text)
-  const portal = await startPortal(env.PORTAL_DATA_DIR, env)
   const cookie = await enterAt(portal.url, ADMIN, 'Chefe da Casa')
   let clinicas = 0
 

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdir, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { chown, mkdir, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { addressOf } from '../../arquivos/arquivos.factory.ts'
@@ -215,6 +216,19 @@ describe('a backup of a portal at rest', { timeout: LONG_MS }, () => {
     const env = await newTarget()
     await expect(restoreFrom(copy, env)).rejects.toThrow(sentence)
     expect((await rowsOf(env.DATABASE_URL ?? '')).sums).toEqual({})
+    // Nor over an embedded database, which is not even made.
+    const embedded = await newTarget({ DATABASE_URL: undefined })
+    await expect(restoreFrom(copy, embedded)).rejects.toThrow(sentence)
+    for (const { PORTAL_DATA_DIR } of [env, embedded]) expect(existsSync(PORTAL_DATA_DIR)).toBe(false)
+  })
+
+  it.skipIf(process.getuid?.() !== 0)('is refused to root in a folder of another account', async () => {
+    const env = await newTarget()
+    await chown(dirname(env.PORTAL_DATA_DIR), 65_534, 65_534)
+    await expect(restoreFrom(folder, env)).rejects.toThrow(
+      /^A pasta .+ é da conta "\w+", que não abriria .+runuser -u \w+ -- npm run restaurar/,
+    )
+    expect(existsSync(env.PORTAL_DATA_DIR)).toBe(false)
   })
 
   it('is refused with keys of another portal, or without them', async () => {

@@ -1,13 +1,17 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { execFile } from 'node:child_process'
+import { readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { promisify } from 'node:util'
 import type pg from 'pg'
-import { openDatabase, unfinishedRestore } from '../db/database.ts'
+import { hasCluster, openDatabase, unfinishedRestore } from '../db/database.ts'
 import type { Database } from '../db/db.ts'
 import { knowsMigrations, migrate } from '../db/migrate.ts'
+import { openSession } from '../db/servers.ts'
 import type { Env } from '../env.ts'
 import { readKeyFile } from '../keys/key-file.ts'
 import { fingerprintOf, type Keys, type Name } from '../keys/keys.ts'
 import { withStartLock } from '../start/start-lock.ts'
+import { explainServer } from '../start/start-problem.ts'
 import { createFolderStorage } from '../storage/folder.ts'
 import type { Storage } from '../storage/keyed.ts'
 import { openStorages } from '../storage/storage.ts'
@@ -107,12 +111,21 @@ type Options = {
 
 /**
  * Restores a backup into an empty data directory and database: sums first, then files, then all rows in one
- * transaction, then newer migrations. Interrupted, it can be repeated; until it is complete no portal starts there.
+ * transaction, then newer migrations. Interrupted, it can be repeated; until it is complete no portal starts there. A
+ * refusal leaves nothing behind.
  */
 export async function restore({ env, backup, manifest, log, after = async () => {} }: Options) {
+  await refuseForeignFolder(env.PORTAL_DATA_DIR)
+  if (!(await lookAt(env, (client) => isLoaded(client, env, manifest)))) {
+    log('Conferindo somas…')
+    const files = await checkSums(backup, manifest.somas)
+    log(`  ${files.toLocaleString('pt-BR')} arquivos conferem`)
+  }
   const { database, close } = await openDatabase(env, { schema: 'as-is' })
   try {
-    await withStartLock(database.direct, (client) => fill(client, { env, backup, manifest, log }))
+    await withStartLock(database.direct, async (client) => {
+      if (!(await isLoaded(client, env, manifest))) await fill(client, { env, backup, manifest, log })
+    })
     log('Aplicando migrações…')
     await migrate(database.direct)
     await after(database)
@@ -123,15 +136,47 @@ export async function restore({ env, backup, manifest, log, after = async () => 
   }
 }
 
-async function fill(client: pg.Client, { env, backup, manifest, log }: Omit<Options, 'after'>) {
+/** What root writes into the folder of another account, the portal of that account could not open. */
+async function refuseForeignFolder(folder: string): Promise<void> {
+  if (process.getuid?.() !== 0) return
+  const owner = await stat(folder).catch(() => undefined)
+  if (!owner) return dirname(folder) === folder ? undefined : refuseForeignFolder(dirname(folder))
+  if (owner.uid === 0) return
+  const name = await nameOfAccount(owner.uid)
+  throw new BackupError(
+    `A pasta ${folder} é da conta "${name}", que não abriria o que root restaura nela. Repita o comando com essa conta (runuser -u ${name} -- npm run restaurar -- …; com o serviço do systemd, deploy/as-portal.sh restaurar -- …). Nada foi restaurado.`,
+  )
+}
+
+const nameOfAccount = (uid: number) =>
+  promisify(execFile)('id', ['-un', `${uid}`]).then(
+    ({ stdout }) => stdout.trim(),
+    () => `${uid}`,
+  )
+
+/** Asks the database of the target, where there is one already; otherwise nothing is started or created. */
+async function lookAt(env: Env, ask: (client: pg.Client | undefined) => Promise<boolean>): Promise<boolean> {
+  if (env.DATABASE_URL) {
+    const client = await openSession(env.DATABASE_DIRECT_URL ?? env.DATABASE_URL).catch((error) => {
+      throw explainServer(error, env)
+    })
+    return ask(client).finally(() => client.end())
+  }
+  if (!(await hasCluster(env))) return ask(undefined)
+  const { database, close } = await openDatabase(env, { schema: 'as-is' })
+  return withStartLock(database.direct, ask).finally(close)
+}
+
+/** Whether the rows of this backup are there, of an earlier attempt that was interrupted. Refuses all other data. */
+async function isLoaded(client: pg.Client | undefined, env: Env, { instante }: Manifest): Promise<boolean> {
+  if (client && (await readMark(client)) === instante) return true
   const begun = await readFile(unfinishedRestore(env), 'utf8').catch(() => undefined)
-  // The rows of an earlier attempt are there; what follows them is not.
-  if ((await readMark(client)) === manifest.instante) return
-  const living = (await hasTables(client)) || (begun !== manifest.instante && (await hasFiles(env)))
+  const living = (client && (await hasTables(client))) || (begun !== instante && (await hasFiles(env)))
   if (living) throw new BackupError(LIVING)
-  log('Conferindo somas…')
-  const files = await checkSums(backup, manifest.somas)
-  log(`  ${files.toLocaleString('pt-BR')} arquivos conferem`)
+  return false
+}
+
+async function fill(client: pg.Client, { env, backup, manifest, log }: Omit<Options, 'after'>) {
   await writeFile(unfinishedRestore(env), manifest.instante, { flush: true })
   log('Restaurando imagens e documentos…')
   await restoreFiles(env, backup, manifest.somas, manifest.arquivos)

@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Env } from '../env.ts'
-import { explainFile, explainServer, StartError } from '../start/start-problem.ts'
+import { explainFile, explainServer, nameOfServer, StartError } from '../start/start-problem.ts'
 import { createDb, type Database } from './db.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
-import { migrate } from './migrate.ts'
+import { listApplied, migrate } from './migrate.ts'
 import { preparePooler } from './pooler.ts'
+import { openSession } from './servers.ts'
 
 const CLOSE_MS = 500
 
@@ -18,7 +19,14 @@ type Options = {
   share?: boolean
   /** `as-is` leaves the schema as it is, and opens a database that is being restored. */
   schema?: 'newest' | 'as-is'
+  /** Refuses where no portal is, creating nothing; `files` for what also needs its pictures and documents. */
+  existing?: 'rows' | 'files'
 }
+
+/** Folder of the embedded PostgreSQL in the data directory. */
+const CLUSTER = 'postgres'
+/** Folders that every portal without a bucket makes at its first start. */
+const FILES = ['media', 'documentos', 'envios']
 
 /** Stands in the data directory until a restore is complete. */
 const UNFINISHED = 'restauracao-incompleta'
@@ -30,9 +38,10 @@ export const unfinishedRestore = (env: Env) => join(env.PORTAL_DATA_DIR, UNFINIS
  */
 export async function openDatabase(
   env: Env,
-  { log = () => {}, share = false, schema = 'newest' }: Options = {},
+  { log = () => {}, share = false, schema = 'newest', existing }: Options = {},
 ): Promise<OpenDatabase> {
-  await openFolder(env)
+  if (existing) await requirePortal(env, existing)
+  else await openFolder(env)
   if (schema === 'newest' && existsSync(unfinishedRestore(env)))
     throw new StartError(
       `A restauração em ${env.PORTAL_DATA_DIR} não chegou ao fim. Repita o mesmo npm run restaurar, que continua sobre ela.`,
@@ -42,6 +51,7 @@ export async function openDatabase(
   const url = env.DATABASE_URL ?? embedded?.url ?? ''
   const database = createDb(url, { directUrl: env.DATABASE_DIRECT_URL })
   try {
+    if (existing && !(await hasPortal(database.direct))) throw noPortal(env)
     if (schema === 'newest') {
       log('Aplicando migrações…')
       await migrate(database.direct, {
@@ -74,4 +84,46 @@ async function openFolder(env: Env) {
   } catch (error) {
     throw explainFile(error, env)
   }
+}
+
+const isThere = (path: string) =>
+  stat(path).then(
+    () => true,
+    (error) => (['ENOENT', 'ENOTDIR'].includes(error.code) ? false : Promise.reject(error)),
+  )
+
+/** Whether the data directory has a PostgreSQL of its own. */
+export const hasCluster = ({ PORTAL_DATA_DIR }: Env) => isThere(join(PORTAL_DATA_DIR, CLUSTER))
+
+/** Refuses a data directory without a portal's files before anything is started or written there. */
+async function requirePortal(env: Env, existing: 'rows' | 'files') {
+  const areThere = (names: readonly string[]) =>
+    Promise.all(names.map((name) => isThere(join(env.PORTAL_DATA_DIR, name)))).catch((error) => {
+      throw explainFile(error, env)
+    })
+  if (!env.DATABASE_URL) {
+    if ((await areThere([CLUSTER])).includes(false)) throw noPortal(env)
+  } else if (existing === 'files' && !env.s3 && !(await areThere(FILES)).includes(true))
+    throw new StartError(
+      `A pasta ${env.PORTAL_DATA_DIR} não tem as imagens e os documentos do portal. Informe em PORTAL_DATA_DIR a pasta de dados dele. Nada foi criado.`,
+    )
+}
+
+async function hasPortal(servers: Database['direct']) {
+  const client = await openSession(servers)
+  try {
+    return (await listApplied(client)).length > 0
+  } finally {
+    await client.end()
+  }
+}
+
+const WAY = 'Um portal novo começa com npm start; nada foi criado.'
+
+function noPortal({ DATABASE_URL, PORTAL_DATA_DIR }: Env) {
+  return new StartError(
+    DATABASE_URL
+      ? `Não há Portal Clínicas no banco ${nameOfServer(DATABASE_URL)}. Informe em DATABASE_URL o banco do portal. ${WAY}`
+      : `Não há Portal Clínicas na pasta ${PORTAL_DATA_DIR}. Informe em PORTAL_DATA_DIR a pasta de dados do portal, ou em DATABASE_URL o banco dele. ${WAY}`,
+  )
 }

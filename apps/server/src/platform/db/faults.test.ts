@@ -18,12 +18,12 @@ let cookie: string
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'portal-faults-'))
+  portal = await startPortal(dataDir)
   const made = await runProgram('src/cli/admin.ts', ['criar', ADMIN.email], {
     PORTAL_DATA_DIR: dataDir,
     ADMIN_PASSWORD: ADMIN.password,
   }).ended
   expect(made).toMatchObject({ code: 0, text: `Administrador ${ADMIN.email} criado.\n` })
-  portal = await startPortal(dataDir)
   cookie = await enterAt(portal.url, ADMIN, 'Chefe da Casa')
 }, 120_000)
 

@@ -68,3 +68,33 @@ it.skipIf(!hasSystemd)('systemd understands every line of the unit', async () =>
     await rm(folder, { recursive: true, force: true })
   }
 })
+
+it('commands of the operator run with the account, the folder and the settings of the unit', async () => {
+  const unit = read('deploy/portal.service')
+  const settingOf = (name: string) => new RegExp(`^${name}=(.+)$`, 'm').exec(unit)?.[1] ?? `no ${name}`
+  const folder = await mkdtemp(join(tmpdir(), 'portal-unit-'))
+  try {
+    await writeFile(join(folder, 'systemd-run'), '#!/bin/sh\nprintf "%s\\n" "$@"\n', { mode: 0o755 })
+    const env = { PATH: `${folder}:${process.env.PATH}`, ADMIN_PASSWORD: 'segredo de quem chama' }
+    const { stdout } = spawnSync(join(ROOT, 'deploy/as-portal.sh'), ['backup', '--', '/mnt/copias'], {
+      ...{ env, encoding: 'utf8', cwd: folder },
+    })
+    const asked = stdout.trim().split('\n')
+    expect(asked).toEqual(
+      expect.arrayContaining([
+        `--uid=${settingOf('User')}`,
+        `--gid=${settingOf('Group')}`,
+        `--working-directory=${ROOT.replace(/\/$/, '')}`,
+        `UMask=${settingOf('UMask')}`,
+        `EnvironmentFile=${settingOf('EnvironmentFile')}`,
+        ...settingOf('Environment').split(' '),
+      ]),
+    )
+    expect(asked.slice(-6)).toEqual(['npm', 'run', '--silent', 'backup', '--', '/mnt/copias'])
+    // Passed on by its name: arguments are seen by every account of the machine.
+    expect(asked).toContain('ADMIN_PASSWORD')
+    expect(stdout).not.toContain('segredo')
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+})

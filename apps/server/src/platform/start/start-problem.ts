@@ -62,16 +62,22 @@ function partsOf(url: string) {
   }
 }
 
+/** Database and server of `DATABASE_URL`, as messages name them. */
+export function nameOfServer(url: string) {
+  const { address, database } = partsOf(url)
+  return `"${database}" em ${address}`
+}
+
 /** Errors of an external PostgreSQL server. */
 function sentenceOfServer({ code = '', message }: Failure, url: string) {
-  const { address, user, database } = partsOf(url)
+  const { address, user } = partsOf(url)
+  const full = nameOfServer(url)
   const speaksOfTls = ['', '28000'].includes(code) && TLS_TEXT.test(message)
   if (speaksOfTls || TLS_CODE.test(code))
     return `A conexão TLS com o PostgreSQL em ${address} falhou (${message}). Confira sslmode em DATABASE_URL e os certificados.`
   if (/client password must be/.test(message)) return `Falta a senha do usuário "${user}" em DATABASE_URL.`
   if (/startup parameter/.test(message))
     return `O servidor em ${address} é um pooler, como o PgBouncer, e não um PostgreSQL direto (${message}). Informe em DATABASE_DIRECT_URL o endereço do próprio PostgreSQL.`
-  const full = `"${database}" em ${address}`
   const sentences: Sentences = [
     [['ECONNREFUSED', 'ECONNRESET'], `Nenhum PostgreSQL atende em ${address}. Ligue-o ou corrija DATABASE_URL.`],
     [['ENOTFOUND', 'EAI_AGAIN'], `O servidor de ${address} não foi encontrado. Corrija o nome em DATABASE_URL.`],

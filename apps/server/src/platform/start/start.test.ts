@@ -1,15 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { withDatabase } from '../../testing/global-setup.ts'
 import { runProgram, startPortal } from '../../testing/portal-process.ts'
 import { openDatabase } from '../db/database.ts'
+import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { readEnv } from '../env.ts'
 import { requireAddress } from '../http/listen.ts'
 import { withStartLock } from './start-lock.ts'
@@ -235,7 +237,78 @@ it('in production every line is JSON, and the version is told', { timeout: 120_0
 
 it('npm run admin says what it needs without a terminal', { timeout: 60_000 }, async () => {
   const settings = { ...KEYS, DATABASE_URL: await database('admin'), PORTAL_DATA_DIR: join(folder, 'admin') }
+  await (await openDatabase(envOf(settings))).close()
   const { code, text } = await runProgram('src/cli/admin.ts', ['criar', 'um@teste.portal'], settings).ended
   expect(code).toBe(1)
   expect(text).toContain('informe-a em ADMIN_PASSWORD')
+})
+
+/** What each tool is told; `restaurar` makes a portal where none is. */
+const TOOLS: Record<string, string[]> = {
+  'admin.ts': ['criar', 'um@teste.portal'],
+  'backup.ts': ['copias'],
+  'conferir-financeiro.ts': [],
+  'demo.ts': ['--clinicas', '1'],
+  'importar.ts': ['clinicas', 'nada.csv'],
+  'privacidade.ts': ['reaplicar'],
+  'verificar-aceite.ts': ['ORC-2026-00001'],
+}
+
+describe('where no portal is, a tool refuses and leaves nothing there', () => {
+  it('is every tool but one', () => {
+    const files = readdirSync(fileURLToPath(new URL('../../cli', import.meta.url)))
+    expect(files.filter((file) => !['ask.ts', 'restaurar.ts'].includes(file)).sort()).toEqual(Object.keys(TOOLS))
+  })
+
+  it.each(Object.entries(TOOLS))('%s', { timeout: 60_000 }, async (file, args) => {
+    const PORTAL_DATA_DIR = join(folder, 'sem-portal')
+    const settings = { PORTAL_DATA_DIR, ADMIN_PASSWORD: 'uma-senha-bem-comprida' }
+    const { code, text } = await runProgram(`src/cli/${file}`, args, settings).ended
+    expect(text).toMatch(
+      /^Não há Portal Clínicas na pasta .+sem-portal\. .+ PORTAL_DATA_DIR .+ DATABASE_URL .+npm start.+\n$/,
+    )
+    expect(code).toBe(1)
+    expect(existsSync(PORTAL_DATA_DIR)).toBe(false)
+  })
+
+  const refusalOf = (settings: Record<string, string>, existing: 'rows' | 'files' = 'rows') =>
+    messageOf(openDatabase(envOf(settings), { existing, share: true }))
+
+  it('in a database without one, which stays empty', async () => {
+    const DATABASE_URL = await database('sem_portal')
+    const PORTAL_DATA_DIR = join(folder, 'sem-banco')
+    expect(await refusalOf({ DATABASE_URL, PORTAL_DATA_DIR })).toMatch(
+      /^Não há Portal Clínicas no banco "portal_start_sem_portal_.+" em .+ DATABASE_URL .+npm start/,
+    )
+    const client = new pg.Client({ connectionString: DATABASE_URL })
+    await client.connect()
+    const { rows } = await client.query(`select nspname from pg_namespace where nspname in ('drizzle', 'pgboss')`)
+    await client.end()
+    expect(rows).toEqual([])
+    expect(existsSync(PORTAL_DATA_DIR)).toBe(false)
+  })
+
+  it('with its database and another folder, where it needs the pictures and documents', async () => {
+    const DATABASE_URL = await database('sem_arquivos')
+    await (await openDatabase(envOf({ DATABASE_URL }))).close()
+    const PORTAL_DATA_DIR = join(folder, 'sem-arquivos')
+    expect(await refusalOf({ DATABASE_URL, PORTAL_DATA_DIR }, 'files')).toMatch(
+      /^A pasta .+sem-arquivos não tem as imagens .+ PORTAL_DATA_DIR /,
+    )
+    expect(existsSync(PORTAL_DATA_DIR)).toBe(false)
+    expect(await refusalOf({ DATABASE_URL, PORTAL_DATA_DIR })).toBe('started')
+  })
+
+  it('over an embedded PostgreSQL in which none was ever prepared', { timeout: 60_000 }, async () => {
+    // Not below `folder`: as root, PostgreSQL runs under an account that may not enter there.
+    const PORTAL_DATA_DIR = await mkdtemp(join(tmpdir(), 'portal-vazio-'))
+    try {
+      await (await startEmbeddedPostgres({ dataDir: PORTAL_DATA_DIR, durable: false })).stop()
+      expect(await refusalOf({ PORTAL_DATA_DIR })).toMatch(
+        /^Não há Portal Clínicas na pasta .+portal-vazio-.+\. Informe/,
+      )
+    } finally {
+      await rm(PORTAL_DATA_DIR, { recursive: true, force: true })
+    }
+  })
 })
