@@ -19,7 +19,7 @@ import { openLog } from './platform/log.ts'
 import { createMail } from './platform/mail.ts'
 import { withStartLock } from './platform/start/start-lock.ts'
 import { warningsOf } from './platform/start/warnings.ts'
-import { openStorages } from './platform/storage/storage.ts'
+import { openExplained } from './platform/storage/explained.ts'
 import { VERSION } from './platform/version.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './seed/accounts.ts'
 import { exigirAprovacaoNoInicio } from './seed/aprovacao.ts'
@@ -75,7 +75,7 @@ async function prepare(env: Env, database: Database, say: Deps['say']) {
     await seedDemoCompany(database)
     await seedDemo({ database, mediaDir: join(env.PORTAL_DATA_DIR, 'media'), log: say })
     await seedContatos(database)
-    const { documentos } = await openStorages(env)
+    const { documentos } = await openExplained(env)
     if ((await seedLeads({ database, dataKey, documentos, log: say })) > 0) {
       await seedDistribuicao({ database })
       await seedOrcamentos({ database, dataKey })

@@ -8,7 +8,7 @@ import type { Database } from '../platform/db/db.ts'
 import { type Env, readEnv } from '../platform/env.ts'
 import { publicUrlOf } from '../platform/http/public-url.ts'
 import { createMail } from '../platform/mail.ts'
-import { openStorages } from '../platform/storage/storage.ts'
+import { openExplained } from '../platform/storage/explained.ts'
 import { seedDemoAccounts } from '../seed/demo-access.ts'
 import { openPortalKeys } from '../seed/open-keys.ts'
 import { seedBase } from '../seed/seed-base.ts'
@@ -61,7 +61,7 @@ async function main() {
     if (!leads) return
     const { secret, dataKey } = await openPortalKeys(env, database)
     await prepare(env, database, secret)
-    const { documentos } = await openStorages(env)
+    const { documentos } = await openExplained(env)
     await measure('leads novos', () => seedLeads({ database, dataKey, documentos, quantidade: leads, seed, log }))
   } finally {
     await close()

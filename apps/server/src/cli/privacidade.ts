@@ -5,7 +5,7 @@ import { openDatabase } from '../platform/db/database.ts'
 import { EnvError, readEnv } from '../platform/env.ts'
 import { createCipher } from '../platform/keys/cipher.ts'
 import { readImpressoes } from '../platform/keys/keys.ts'
-import { openStorages } from '../platform/storage/storage.ts'
+import { openExplained } from '../platform/storage/explained.ts'
 import { reaplicar } from '../privacidade/eliminacao/reaplicar.ts'
 import { openPortalKeys } from '../seed/open-keys.ts'
 
@@ -31,7 +31,7 @@ async function main() {
     const portal = { chaves: await readImpressoes(database.db), tabelas: [] }
     const erased = await findErased(env, portal, [], { given })
     if (!erased) throw new Error('Não há lista de pessoas eliminadas. Informe onde está com --lista.')
-    const kit = { env, database, storages: await openStorages(env), cipher: createCipher(dataKey), clock: Date.now }
+    const kit = { env, database, storages: await openExplained(env), cipher: createCipher(dataKey), clock: Date.now }
     const { reaplicadas } = await reaplicar(kit, erased)
     await completeErased(kit.storages.eliminacoes, erased)
     console.log(`${reaplicadas} de ${erased.size} eliminações aplicadas de novo; as outras já estavam feitas.`)

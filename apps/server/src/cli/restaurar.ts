@@ -8,7 +8,7 @@ import { checkSums } from '../platform/backup/sums.ts'
 import { EnvError, readEnv } from '../platform/env.ts'
 import { createCipher } from '../platform/keys/cipher.ts'
 import { writeKeyFile } from '../platform/keys/key-file.ts'
-import { openStorages } from '../platform/storage/storage.ts'
+import { openExplained } from '../platform/storage/explained.ts'
 import { reaplicar } from '../privacidade/eliminacao/reaplicar.ts'
 import { askSecret } from './ask.ts'
 
@@ -59,7 +59,7 @@ async function main() {
       const kit = {
         env,
         database,
-        storages: await openStorages(env),
+        storages: await openExplained(env),
         cipher: createCipher(keys.dataKey),
         clock: Date.now,
       }

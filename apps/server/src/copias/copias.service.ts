@@ -8,6 +8,7 @@ import { diaDe } from '../platform/day.ts'
 import type { Database } from '../platform/db/db.ts'
 import { type Env, isOpen } from '../platform/env.ts'
 import type { Kit } from '../platform/feature.ts'
+import { StorageError } from '../platform/storage/explained.ts'
 import { findUltimaBoa, insertCopia, listUltimas } from './copias.queries.ts'
 
 const HORA_MS = 60 * 60 * 1000
@@ -91,7 +92,7 @@ export function createCopiaDiaria({ env, database, log, clock }: Kit, copias: Co
   }
 
   async function registrarFalha(destino: string, error: unknown) {
-    const problema = error instanceof BackupError ? error.message : FALHA
+    const problema = error instanceof BackupError || error instanceof StorageError ? error.message : FALHA
     const terminada_em = new Date(clock())
     await db.transaction(async (tx) => {
       await insertCopia(tx, { origem: 'diaria', destino, problema, terminada_em })

@@ -84,6 +84,16 @@ it('tells administrators when it fails, and tries twice again, an hour apart', a
   expect(await no.run()).toBe('nada a fazer')
 })
 
+it('names the bucket of the files and its setting when that is gone', async () => {
+  const s3 = { endpoint: 'http://127.0.0.1:1', bucket: 'fotos', region: 'r', accessKeyId: 'a', secretAccessKey: 'b' }
+  expect(await umNo({ s3 }).run()).toBe('falhou')
+  expect(await copia()).toMatchObject({
+    problema: expect.stringMatching(
+      /^O bucket "fotos" em 127\.0\.0\.1:1 .*\(o serviço não atende\)\. Confira S3_ENDPOINT/,
+    ),
+  })
+})
+
 it('of two nodes one makes it', async () => {
   const answers = await Promise.all([umNo().run(), umNo().run()])
   const made = answers.filter((answer) => typeof answer === 'object')

@@ -7,6 +7,31 @@ import type { Env } from './env.ts'
 
 const PATIENCE_MS = 10_000
 
+const TLS = /certificate|SSL|TLS/i
+const REASONS: Record<string, string> = {
+  ESOCKET: 'o serviço não atende',
+  ECONNECTION: 'o serviço não atende',
+  EDNS: 'o servidor não foi encontrado',
+  ETIMEDOUT: 'o serviço não respondeu a tempo',
+  ETLS: 'a conexão TLS falhou',
+  EREQUIRETLS: 'a conexão TLS falhou',
+  EAUTH: 'o usuário ou a senha foi recusado',
+  ENOAUTH: 'faltam o usuário e a senha',
+  EOAUTH2: 'o usuário ou a senha foi recusado',
+  EENVELOPE: 'o remetente ou o destinatário foi recusado',
+  EMESSAGE: 'a mensagem foi recusada',
+  EPROTOCOL: 'a resposta não é de um servidor de e-mail',
+  EMAXLIMIT: 'o limite de mensagens foi atingido',
+}
+
+/** Why a message was not taken, in Portuguese. Never the text of the error, which quotes addresses. */
+export function reasonOfMail(error: unknown): string {
+  const { code = 'sem código', message } = error as NodeJS.ErrnoException
+  // The library gives errors of a certificate the code of a socket.
+  if (code === 'ESOCKET' && TLS.test(message)) return 'a conexão TLS falhou'
+  return REASONS[code] ?? `erro ${code}`
+}
+
 export type Message = { to: string; subject: string; text: string }
 export type Mail = {
   /** Never rejects: resolves to false, and logs, when the message could not be handed over within ten seconds. */
@@ -50,8 +75,7 @@ export function createMail(env: Env, log: (line: string) => void): MailService {
         return true
       } catch (error) {
         counts.failed++
-        // Only the code: the text of such errors quotes addresses.
-        log(`E-mail não enviado (${(error as NodeJS.ErrnoException).code ?? 'erro'})`)
+        log(`E-mail não enviado (${reasonOfMail(error)})`)
         return false
       }
     },

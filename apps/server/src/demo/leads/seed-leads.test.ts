@@ -226,6 +226,16 @@ describe('demo leads', () => {
     expect(await seed(1_100)).toBe(0)
   })
 
+  it('are there without their papers where the storage is gone, which is said once', async () => {
+    const said: string[] = []
+    const gone = { ...documentos, put: () => Promise.reject(new Error('O bucket caiu.')) }
+    const [quantidade, outros] = [1_100, 77]
+    const kit = { database, dataKey: DATA_KEY, documentos: gone, log: (line: string) => void said.push(line) }
+    expect(await seedLeads({ ...kit, quantidade, seed: outros })).toBe(quantidade)
+    const warnings = said.filter((line) => line.startsWith('Aviso'))
+    expect(warnings).toEqual([expect.stringMatching(/documentos de demonstração não abrem.+O bucket caiu\.$/)])
+  })
+
   it('are refused by a database without the demo accounts, which would have them all in the queue', async () => {
     const { database, close } = await testDb()
     try {

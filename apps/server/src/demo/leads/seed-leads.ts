@@ -349,9 +349,19 @@ export async function seedLeads({
     })
   }
 
+  /** Storage that is gone keeps neither the leads away nor the portal from starting; it is asked once. */
+  let outOfReach = false
+  async function keepPapers(anexos: readonly AnexoDemo[]) {
+    if (outOfReach) return
+    await Promise.all(anexos.map(({ caminho }) => arquivos.put(caminho, papel, 'application/pdf'))).catch((error) => {
+      outOfReach = true
+      log(`Aviso: os documentos de demonstração não abrem, porque não foram gravados. ${error.message}`)
+    })
+  }
+
   async function gravar(linhas: Lote): Promise<number> {
     // Before the rows: what is never referred to is removed at night, a row without its file stays.
-    await Promise.all(linhas.anexos.map(({ caminho }) => arquivos.put(caminho, papel, 'application/pdf')))
+    await keepPapers(linhas.anexos)
     return db.transaction(async (tx) => {
       const novos = await insertLeadsDemo(tx, linhas)
       const numeros = await findNumeros(

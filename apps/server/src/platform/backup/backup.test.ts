@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { chown, mkdir, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { addressOf } from '../../arquivos/arquivos.factory.ts'
@@ -16,12 +17,14 @@ import { DATA_KEY, eventually, SECRET, testApp } from '../../testing/testing.ts'
 import { applyExactly } from '../db/migrate.ts'
 import type { Env } from '../env.ts'
 import { fingerprintOf } from '../keys/keys.ts'
+import { StorageError } from '../storage/explained.ts'
+import { createFolderStorage } from '../storage/folder.ts'
 import { BackupRunning, isoIn, makeBackup } from './backup.ts'
 import { holdBackupLock, unlessBackup } from './lock.ts'
 import { MANIFEST, sha256 } from './manifest.ts'
 import { findBackup, openPlace } from './place.ts'
 import { findKeys, openManifest, restore } from './restore.ts'
-import { checkSums } from './sums.ts'
+import { checkSums, createWriter } from './sums.ts'
 
 const FUSO = 'America/Sao_Paulo'
 /** A whole portal is written and read, beside other tests. */
@@ -388,6 +391,27 @@ describe('making a backup', { timeout: LONG_MS }, () => {
     await gone.close()
     const env = { ...server.env, backupS3: { endpoint, region, accessKeyId, secretAccessKey } }
     await expect(backupTo('s3://portal/copias', { env })).rejects.toThrow(/o serviço não atende/)
+  })
+
+  it('of files in a bucket that is gone is refused with its setting, as is a restore into it', async () => {
+    const s3 = { ...bucket.settings, endpoint: 'http://127.0.0.1:1' }
+    const sentence = /^O bucket "portal" em 127\.0\.0\.1:1 .*\(o serviço não atende\)\. Confira S3_ENDPOINT/
+    const place = await newFolder()
+    await expect(backupTo(place, { env: { ...server.env, s3 } })).rejects.toThrow(sentence)
+    expect(await readdir(place)).toEqual([])
+    const good = await newFolder()
+    await backupTo(good)
+    await expect(restoreFrom(good, await newTarget({ s3 }))).rejects.toThrow(sentence)
+  })
+
+  it('names the files, and not the place of the backup, when their stream breaks', async () => {
+    const cut = new StorageError('o bucket caiu')
+    async function* broken() {
+      yield Buffer.from('a')
+      throw cut
+    }
+    const writer = createWriter(createFolderStorage(await newFolder()), 'copias', new AbortController().signal)
+    await expect(writer.putFile('midia/a', Readable.from(broken()), 2)).rejects.toBe(cut)
   })
 
   it('says the instant with the zone of the company', () => {

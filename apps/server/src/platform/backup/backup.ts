@@ -1,6 +1,6 @@
 import type { Servers } from '../db/servers.ts'
 import type { Env } from '../env.ts'
-import { openStorages } from '../storage/storage.ts'
+import { openExplained } from '../storage/explained.ts'
 import { dumpDatabase } from './dump.ts'
 import { completeErased, readErased } from './erased.ts'
 import { type Counts, copyFiles } from './files.ts'
@@ -64,7 +64,7 @@ export async function makeBackup({
     const name = nameOf(owner, new Date())
     const made = await write(name, lock.check, { env, servers, place, fuso, signal })
     // Without the list of erasures no backup is restored.
-    const erased = await readErased((await openStorages(env)).eliminacoes)
+    const erased = await readErased((await openExplained(env)).eliminacoes)
     await atPlace(place, () => completeErased(place.erased(owner), erased ?? new Map()))
     // Older ones go once this one is there; that they could not be removed is no reason to give it up.
     if (keep) await prune(place, owner, keep).catch(() => {})

@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Env } from '../env.ts'
+import { openExplained } from '../storage/explained.ts'
 import { createFolderStorage } from '../storage/folder.ts'
 import { isKey, type Storage } from '../storage/keyed.ts'
-import { openStorages, type Storages } from '../storage/storage.ts'
+import type { Storages } from '../storage/storage.ts'
 import { BackupError } from './problem.ts'
 import { forEachOf, readSummed, readSums, type Writer } from './sums.ts'
 
@@ -28,7 +29,7 @@ function sourcesOf(kind: Kind, storages: Storages, env: Env): Storage[] {
 
 /** Copies every file; one that goes meanwhile was removed by a person and is left out. */
 export async function copyFiles(env: Env, writer: Writer): Promise<Counts> {
-  const storages = await openStorages(env)
+  const storages = await openExplained(env)
   const counts = noCounts()
   for (const kind of KINDS) {
     for (const storage of sourcesOf(kind, storages, env)) {
@@ -48,7 +49,7 @@ export async function copyFiles(env: Env, writer: Writer): Promise<Counts> {
 
 /** Whether anything is stored already. */
 export async function hasFiles(env: Env): Promise<boolean> {
-  const storages = await openStorages(env)
+  const storages = await openExplained(env)
   for (const kind of KINDS) for await (const _ of storages[kind].list('')) return true
   return false
 }
@@ -66,7 +67,7 @@ const mimeOf = (key: string) => MIMES[key.slice(key.lastIndexOf('.') + 1)] ?? 'a
 
 /** Puts every file of a backup in its place, checking its sum once more. */
 export async function restoreFiles(env: Env, backup: Storage, lists: readonly string[], expected: Counts) {
-  const storages = await openStorages(env)
+  const storages = await openExplained(env)
   const counts = noCounts()
   await forEachOf(readSums(backup, lists), async (file) => {
     const kind = KINDS.find((one) => file.key.startsWith(`${one}/`))

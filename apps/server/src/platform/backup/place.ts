@@ -1,6 +1,7 @@
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Env, S3Service } from '../env.ts'
+import { explainFailures } from '../storage/explained.ts'
 import { createFolderStorage } from '../storage/folder.ts'
 import type { Storage } from '../storage/keyed.ts'
 import { syncFolder } from '../storage/sync-folder.ts'
@@ -117,20 +118,23 @@ export const openPlace = (text: string, env: Env): Promise<Place> | Place =>
 /** A backup that was named by its own address, or by that of its place: then the newest one there. */
 export async function findBackup(text: string, env: Env): Promise<{ storage: Storage; label: string; place: Place }> {
   const address = withoutEndSlashes(text)
+  const explain = (error: unknown) => explainPlace(error, `O backup em ${text} não pode ser lido`)
+  const readable = (storage: Storage) => explainFailures(storage, explain)
   const [own, name] = [dirname(address), address.slice(address.lastIndexOf('/') + 1)]
   try {
     if (NAME.test(name)) {
       const place = await openPlace(text.startsWith('s3:') ? own : dirname(resolve(text)), env)
-      return { storage: place.open(name), label: text, place }
+      return { storage: readable(place.open(name)), label: text, place }
     }
     const place = await openPlace(address, env)
     const newest = (await place.list()).complete.at(-1)
-    if (newest) return { storage: place.open(newest), label: `${newest}, o mais novo de ${place.label}`, place }
+    if (newest)
+      return { storage: readable(place.open(newest)), label: `${newest}, o mais novo de ${place.label}`, place }
     // A folder may have been given another name.
     if (!text.startsWith('s3:') && (await stat(join(resolve(text), MANIFEST)).catch(() => null)))
-      return { storage: createFolderStorage(resolve(text)), label: text, place }
+      return { storage: readable(createFolderStorage(resolve(text))), label: text, place }
   } catch (error) {
-    throw explainPlace(error, `O backup em ${text} não pode ser lido`)
+    throw explain(error)
   }
   throw new BackupError(`Não há backup completo em ${text}.`)
 }

@@ -12,9 +12,9 @@ import { readKeyFile } from '../keys/key-file.ts'
 import { fingerprintOf, type Keys, type Name } from '../keys/keys.ts'
 import { withStartLock } from '../start/start-lock.ts'
 import { explainServer } from '../start/start-problem.ts'
+import { openExplained } from '../storage/explained.ts'
 import { createFolderStorage } from '../storage/folder.ts'
 import type { Storage } from '../storage/keyed.ts'
-import { openStorages } from '../storage/storage.ts'
 import { type Erased, type ErasedList, readErased } from './erased.ts'
 import { hasFiles, restoreFiles } from './files.ts'
 import { hasTables, loadDatabase, readMark } from './load.ts'
@@ -76,7 +76,7 @@ export async function findErased(
   { given, without = false }: { given?: string | undefined; without?: boolean } = {},
 ): Promise<ErasedList | null> {
   const owner = ownerOf(chaves)
-  const lists = [...places.map((place) => place.erased(owner)), (await openStorages(env)).eliminacoes]
+  const lists = [...places.map((place) => place.erased(owner)), (await openExplained(env)).eliminacoes]
   if (given) {
     lists.push((await openPlace(given, env)).erased(owner))
     if (!given.startsWith('s3:'))

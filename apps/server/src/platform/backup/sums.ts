@@ -70,14 +70,22 @@ export function createWriter(storage: Storage, label: string, signal: AbortSigna
     async putFile(key: string, source: Readable, length: number) {
       const hash = createHash('sha256')
       let read = 0
+      let broken: unknown
       async function* hashed() {
-        for await (const chunk of source as AsyncIterable<Buffer>) {
-          hash.update(chunk)
-          read += chunk.length
-          yield chunk
+        try {
+          for await (const chunk of source as AsyncIterable<Buffer>) {
+            hash.update(chunk)
+            read += chunk.length
+            yield chunk
+          }
+        } catch (error) {
+          broken = error
+          throw error
         }
       }
-      await store(key, { stream: Readable.from(hashed(), { objectMode: false }), bytes: length })
+      await store(key, { stream: Readable.from(hashed(), { objectMode: false }), bytes: length }).catch((error) => {
+        throw broken ?? error
+      })
       if (read !== length) throw new BackupError(`O arquivo ${key} mudou enquanto era copiado. Tente de novo.`)
       await note(key, hash.digest('hex'), length)
     },

@@ -1,4 +1,6 @@
 import type { Env } from '../env.ts'
+import { reasonOfMail } from '../mail.ts'
+import type { Act } from '../storage/explained.ts'
 import { reasonOfStorage } from '../storage/reason.ts'
 
 const codeOf = (error: unknown) => {
@@ -9,10 +11,10 @@ const codeOf = (error: unknown) => {
 const KEY_REFUSED = ['AccessDenied', 'InvalidAccessKeyId', 'SignatureDoesNotMatch', 'Forbidden', '403']
 
 /** What an administrator hears of the storage of files, and what whoever runs the server should do. Never quotes a key. */
-export function sentenceOfStorage(error: unknown, env: Env): string {
+export function sentenceOfStorage(error: unknown, env: Env, act: Act = 'gravados'): string {
   const reason = reasonOfStorage(error)
   if (!env.s3)
-    return `Fotos e documentos não podem ser gravados na pasta ${env.PORTAL_DATA_DIR} (${reason}). Confira o disco e as permissões da conta que executa o portal.`
+    return `Fotos e documentos não podem ser ${act} na pasta ${env.PORTAL_DATA_DIR} (${reason}). Confira o disco e as permissões da conta que executa o portal.`
   const { bucket, endpoint } = env.s3
   const place = `O bucket "${bucket}" em ${new URL(endpoint).host}`
   const code = codeOf(error)
@@ -29,5 +31,5 @@ export function sentenceOfMail(error: unknown, env: Env): string {
   if (code === 'EAUTH') return `${server} recusa o usuário ou a senha. Corrija SMTP_URL.`
   if (code === 'ETIMEDOUT') return `${server} não responde. Confira SMTP_URL e se a rede deixa sair essa porta.`
   if (code === 'EDNS') return `${server} não foi encontrado. Corrija o nome em SMTP_URL.`
-  return `${server} não recebe mensagens (${code}). Confira SMTP_URL, a porta e o certificado.`
+  return `${server} não recebe mensagens (${reasonOfMail(error)}). Confira SMTP_URL, a porta e o certificado.`
 }

@@ -15,11 +15,19 @@ const REASONS: Record<string, string> = {
   ECONNREFUSED: 'o serviço não atende',
   ECONNRESET: 'a conexão caiu',
   ENOTFOUND: 'o endereço do serviço não foi encontrado',
+  EAI_AGAIN: 'o endereço do serviço não foi encontrado',
   ETIMEDOUT: 'o serviço não respondeu a tempo',
+  TimeoutError: 'o serviço não respondeu a tempo',
+  EHOSTUNREACH: 'a rede não chega ao serviço',
+  ENETUNREACH: 'a rede não chega ao serviço',
+  EPIPE: 'a conexão caiu',
+  SlowDown: 'o serviço está sobrecarregado',
+  ServiceUnavailable: 'o serviço está fora do ar',
+  InternalError: 'o serviço está com defeito',
 }
 
 /** Why a folder or bucket does not work, in Portuguese. Never quotes an address, which could contain a secret. */
 export function reasonOfStorage(error: unknown): string {
   const { code, name, message } = error as NodeJS.ErrnoException
-  return REASONS[code ?? ''] ?? REASONS[name] ?? code ?? (name === 'Error' ? message : name)
+  return REASONS[code ?? ''] ?? REASONS[name] ?? (code && `erro ${code}`) ?? (name === 'Error' ? message : name)
 }

@@ -10,6 +10,12 @@ import {
 import type { S3Settings } from '../env.ts'
 import { checkKey, type Remote, type Storage, type Stored } from './keyed.ts'
 
+/** Without a logger of its own the library writes to the console; what fails is told by those who asked for it. */
+const silently = () => {}
+const SILENT = { trace: silently, debug: silently, info: silently, warn: silently, error: silently }
+/** How long a service may take to accept a connection. */
+const CONNECT_MS = 10_000
+
 const NONE = 404
 const statusOf = (error: unknown) =>
   error instanceof S3ServiceException ? (error.$metadata.httpStatusCode ?? 500) : 500
@@ -27,6 +33,8 @@ export function openBucket(settings: S3Settings) {
     credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: CONNECT_MS },
+    logger: SILENT,
   })
   return {
     createStorage: (prefix: string) => createStorage(client, Bucket, prefix),

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { testBucket } from '../../testing/bucket.ts'
 import { createFolderStorage } from './folder.ts'
 import { isKey, type Storage } from './keyed.ts'
@@ -67,6 +67,21 @@ describe.each(['folder', 'bucket'])('a %s', (kind) => {
     await expect(storage().put('c/meio.txt', { stream: broken, bytes: 100 }, 'text/plain')).rejects.toThrow()
     expect(await listed(storage(), '')).toEqual([])
   })
+})
+
+it('a bucket that is gone leaves the console alone, whose lines would be none of the log', async () => {
+  const ways = (['debug', 'info', 'log', 'warn', 'error', 'trace'] as const).map((way) =>
+    vi.spyOn(console, way).mockReturnValue(undefined),
+  )
+  try {
+    const gone = openBucket({ ...bucket.settings, endpoint: 'http://127.0.0.1:1' }).createStorage('')
+    const stream = Readable.from([Buffer.from('um')])
+    await expect(gone.put('um', { stream, bytes: 2 }, 'text/plain')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+    await expect(gone.read('um')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+    for (const way of ways) expect(way).not.toHaveBeenCalled()
+  } finally {
+    for (const way of ways) way.mockRestore()
+  }
 })
 
 it.each(['', '/a', 'a/', 'a//b', '../a', 'a/../b', 'a/./b', '.a', 'a\\b', 'a\0b', 'á', `a/${'b'.repeat(200)}`])(
