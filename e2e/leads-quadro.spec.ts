@@ -2,6 +2,13 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { semRolagemLateral, violacoes } from './acessivel.ts'
 import { entrar, entrarPelaApi, expect, novaConta, test } from './portal.ts'
 
+declare global {
+  interface Window {
+    /** Layout shifts since the page began to load. */
+    deslocamentos: number[]
+  }
+}
+
 let proximo = Date.now() % 10_000
 /** A number that nobody has: after the area code, 9 0 is not assigned. */
 const novoTelefone = () =>
@@ -210,6 +217,48 @@ test.describe('Meus Leads', () => {
     await ficha.getByRole('tab', { name: 'Interações' }).click()
     await expect(ficha.getByText('A mãe liga amanhã')).toBeVisible()
   })
+
+  for (const [nome, viewport] of Object.entries({
+    'a phone': { width: 390, height: 844 },
+    'a tablet': { width: 768, height: 1024 },
+    'a desktop': { width: 1440, height: 900 },
+  }))
+    test(`the board stays where it is while its head fills, on ${nome}`, async ({ browser }) => {
+      const celular = viewport.width < 768
+      const context = await browser.newContext({ viewport, isMobile: celular, hasTouch: celular })
+      const page = await context.newPage()
+      await entrarPelaApi(page.request, 'consultor')
+      await page.addInitScript(() => {
+        window.deslocamentos = []
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            window.deslocamentos.push((entry as PerformanceEntry & { value: number }).value)
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      let answer = () => {}
+      const asked = new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      await page.route('**/api/pendencias', async (route) => {
+        await asked
+        await route.fulfill({ json: { itens: [], total: 14, proximas: 12, vencidas: 2 } })
+      })
+      await page.goto('/consultor/kanban')
+      const primeiro = page.getByRole('main').getByRole('article').first()
+      await expect(primeiro).toBeVisible()
+      await expect(page.getByRole('button', { name: /^Contatos atrasados/ })).toBeVisible()
+      const antes = await primeiro.boundingBox()
+      answer()
+      await expect(page.getByRole('button', { name: 'Pendências 14 · 2 vencidas' })).toBeAttached()
+      expect((await primeiro.boundingBox())?.y).toBe(antes?.y)
+      // Two frames later the shifts so far were told.
+      const total = await page.evaluate(async () => {
+        for (let frame = 0; frame < 2; frame++) await new Promise((next) => requestAnimationFrame(next))
+        return window.deslocamentos.reduce((sum, value) => sum + value, 0)
+      })
+      expect(total).toBeLessThanOrEqual(0.02)
+      await context.close()
+    })
 
   test('on a phone shows one stage at a time, with calls under the thumb', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })

@@ -106,6 +106,10 @@ test.describe('offers of leads', () => {
       await expect(primeira.page).toHaveTitle(/^Sistema de Busca/)
 
       await expect(faixa(segunda.page)).toBeVisible()
+      // Among what there is to do today too, above the board.
+      await expect(
+        segunda.page.getByRole('group', { name: 'Hoje' }).getByRole('link', { name: 'Ofertas para responder 1' }),
+      ).toHaveAttribute('href', '/consultor/ofertas')
       expect(await violacoes(segunda.page)).toEqual([])
       await semRolagemLateral(segunda.page)
       const aceitar = faixa(segunda.page).getByRole('button', { name: 'Aceitar' })

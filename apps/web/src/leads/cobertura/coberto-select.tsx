@@ -3,6 +3,7 @@ import type { Cobertura } from '@portal/contract/distribuicao/cobertura.contract
 import { formatDia } from '../../platform/format-data.ts'
 
 type Props = {
+  className: string | undefined
   /** Of colleagues whom the person stands in for today. */
   coberturas: readonly Cobertura[]
   value: string | undefined
@@ -10,9 +11,10 @@ type Props = {
 }
 
 /** Whose board somebody sees who stands in for colleagues. */
-export const CobertoSelect = ({ coberturas, value, onChange }: Props) => (
+export const CobertoSelect = ({ className, coberturas, value, onChange }: Props) => (
   <NativeSelect
     aria-label="Consultor"
+    className={className}
     value={value ?? ''}
     onChange={({ currentTarget }) => onChange(currentTarget.value || undefined)}
     data={[

@@ -2,14 +2,19 @@ import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { consultoresQuery } from '../leads.api.ts'
 
-type Props = { value: string | undefined; onChange: (consultor: string | undefined) => void }
+type Props = {
+  className: string | undefined
+  value: string | undefined
+  onChange: (consultor: string | undefined) => void
+}
 
 /** Whose board an administrator sees. */
-export function ConsultorSelect({ value, onChange }: Props) {
+export function ConsultorSelect({ className, value, onChange }: Props) {
   const { data: consultores = [] } = useQuery(consultoresQuery(true))
   return (
     <NativeSelect
       aria-label="Consultor"
+      className={className}
       value={value ?? ''}
       onChange={({ currentTarget }) => onChange(currentTarget.value || undefined)}
       data={[

@@ -3,6 +3,7 @@ import { CobertoSelect } from '../cobertura/coberto-select.tsx'
 import { ConsultorSelect } from './consultor-select.tsx'
 
 type Props = {
+  className: string | undefined
   /** Of the colleagues to choose from; administrators see everybody's board. */
   coberturas: readonly Cobertura[] | undefined
   value: string | undefined

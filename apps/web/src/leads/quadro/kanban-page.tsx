@@ -19,7 +19,7 @@ import classes from './kanban-page.module.css'
 import { resumoQuery, urlExportacao } from './quadro.api.ts'
 import { preloadQuadro, QuadroDaPessoa, QuadroEsqueleto } from './quadro-da-pessoa.tsx'
 import { readQuadro } from './quadro-url.ts'
-import { Resumo } from './resumo.tsx'
+import { Resumo, ResumoEsqueleto } from './resumo.tsx'
 
 const FiltrosLeads = lazyPart(() => import('../filtros.tsx').then((part) => part.FiltrosLeads))
 const ContatoHost = lazyPart(() => import('../../interacoes/contato-host.tsx').then((part) => part.ContatoHost))
@@ -55,9 +55,17 @@ export function KanbanPage() {
 
 const QuadroSkeleton = () => (
   <main id="conteudo" className={classes.pagina} tabIndex={-1} aria-busy>
-    <Title order={1} size="h2">
-      Meus Leads
-    </Title>
+    <div className={classes.topo}>
+      <Title order={1} size="h2">
+        Meus Leads
+      </Title>
+      <div className={classes.acoes}>
+        <Skeleton className={classes.controle} width="min(27rem, 100%)" />
+      </div>
+      <Skeleton className={`${classes.novo} ${classes.controle}`} width="8.5rem" />
+    </div>
+    <ResumoEsqueleto />
+    <Skeleton className={classes.controle} />
     <QuadroEsqueleto />
   </main>
 )
@@ -85,8 +93,9 @@ function Kanban({ etapas, coberturas }: Props) {
           Meus Leads
         </Title>
         {(isAdmin || cobertas.length > 0) && (
-          <Suspense>
+          <Suspense fallback={<Skeleton className={`${classes.dono} ${classes.controle}`} />}>
             <DonoSelect
+              className={classes.dono}
               coberturas={isAdmin ? undefined : cobertas}
               value={filtros.consultor_id}
               onChange={(consultor) => change({ consultor, lead: undefined })}
@@ -127,7 +136,7 @@ function Kanban({ etapas, coberturas }: Props) {
         </Button>
       </div>
       <Resumo resumo={resumo} hoje={url.hoje} onHoje={(hoje) => change({ hoje })} />
-      <Suspense fallback={<Skeleton height={36} />}>
+      <Suspense fallback={<Skeleton className={classes.controle} />}>
         <FiltrosLeads url={url} onChange={(parts) => change(parts, { replace: true })} />
       </Suspense>
       {url.vista === 'lista' ? (

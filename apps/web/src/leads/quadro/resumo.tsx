@@ -4,11 +4,13 @@ import { HOJE, type Hoje } from '@portal/contract/leads/opcoes'
 import { Suspense } from 'react'
 import { formatNumero } from '../../platform/format-numero.ts'
 import { lazyPart } from '../../platform/lazy-part.tsx'
+import { useSessao } from '../../platform/session.ts'
 import classes from './resumo.module.css'
 
 const PendenciasDeHoje = lazyPart(() =>
   import('../../pendencias/pendencias-de-hoje.tsx').then((part) => part.PendenciasDeHoje),
 )
+const OfertasDeHoje = lazyPart(() => import('../oferta/ofertas-de-hoje.tsx').then((part) => part.OfertasDeHoje))
 
 const ROTULO_HOJE: Record<Hoje, string> = {
   atrasados: 'Contatos atrasados',
@@ -20,7 +22,8 @@ type Props = { resumo: ResumoLeads | undefined; hoje: Hoje | undefined; onHoje: 
 
 /** Counters of the board, and what there is to do today: each group shows exactly its cards. */
 export function Resumo({ resumo, hoje, onHoje }: Props) {
-  if (!resumo) return <Skeleton height={40} />
+  const role = useSessao()?.user.role
+  if (!resumo) return <ResumoEsqueleto />
   const { em_aberto, atrasados, ganhos_mes, conversao } = resumo
   const contadores = [
     ['Em aberto', formatNumero(em_aberto)],
@@ -58,8 +61,21 @@ export function Resumo({ resumo, hoje, onHoje }: Props) {
         ))}
         <Suspense>
           <PendenciasDeHoje className={classes.grupo ?? ''} />
+          {(role === 'consultor' || role === 'gerenciador') && <OfertasDeHoje className={classes.grupo ?? ''} />}
         </Suspense>
       </fieldset>
     </div>
   )
 }
+
+/** As high as what comes, so that the board below stays where it is. */
+export const ResumoEsqueleto = () => (
+  <div className={classes.faixa}>
+    <div className={classes.contadores}>
+      <Skeleton />
+    </div>
+    <div className={classes.hoje}>
+      <Skeleton height={36} />
+    </div>
+  </div>
+)

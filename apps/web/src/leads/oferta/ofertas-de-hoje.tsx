@@ -1,0 +1,14 @@
+import { Link } from '@tanstack/react-router'
+import { formatNumero } from '../../platform/format-numero.ts'
+import { useOfertas } from './use-ofertas.ts'
+
+/** Own offers that wait for an answer, as the way to them; nothing while there are none. */
+export function OfertasDeHoje({ className }: { className: string }) {
+  const total = useOfertas().ofertas?.length ?? 0
+  if (total === 0) return null
+  return (
+    <Link to="/consultor/ofertas" className={className} data-urgente>
+      Ofertas para responder <b>{formatNumero(total)}</b>
+    </Link>
+  )
+}
