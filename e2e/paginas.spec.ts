@@ -1,4 +1,4 @@
-import { expect, test } from './portal.ts'
+import { entrarPelaApi, expect, test } from './portal.ts'
 
 test('an unknown address has a way home', async ({ page }) => {
   for (const path of ['/admin/pacientes/mais', '/nao-existe']) {
@@ -46,5 +46,72 @@ test('the start page is served compressed or not, and a folder is no address', a
     expect((await request.head('/', { headers })).status()).toBe(200)
     for (const folder of ['/assets/', '/assets', '/midia/'])
       expect((await request.get(folder, { headers })).status()).toBe(404)
+  }
+})
+
+const ENCERRADOS = [
+  ['quote', '/orcamento/naoexiste', 'Orçamento não encontrado'],
+  ['comparison', '/orcamento/comparar/naoexiste', 'Orçamento não encontrado'],
+  ['search', '/busca/naoexiste', 'Este link não está mais disponível.'],
+  ['request of privacy', '/privacidade/pedido/naoexiste', 'Esta solicitação não foi encontrada.'],
+] as const
+
+test('the page of a wrong link has landscape, logo and a green button, before its script too', async ({ browser }) => {
+  for (const javaScriptEnabled of [true, false]) {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, javaScriptEnabled })
+    const page = await context.newPage()
+    for (const [nome, caminho, mensagem] of ENCERRADOS) {
+      const como = `${nome}, ${javaScriptEnabled ? 'with' : 'without'} script`
+      expect((await page.goto(caminho))?.status(), como).toBe(404)
+      await expect(page.getByRole('heading', { name: mensagem }), como).toBeVisible()
+      await expect(page.locator('main header', { hasText: 'Portal Clínicas' }).locator('img'), como).toBeVisible()
+      const botao = page.getByRole('link', { name: 'Falar pelo WhatsApp' })
+      await expect(botao, como).toHaveCSS('background-color', 'rgb(31, 111, 92)')
+      if (javaScriptEnabled) await expect(page.locator('main use[href*="landscape"]'), como).toBeAttached()
+      else await expect(page.locator('main'), como).toHaveCSS('background-image', /landscape.*\.svg|data:image\/svg/)
+    }
+    await context.close()
+  }
+})
+
+test('a drawer or a dialog moves nothing behind it, and covers the place of the scrollbar', async ({
+  playwright,
+  baseURL,
+}) => {
+  // Playwright hides scrollbars, and with them what is tested.
+  const browser = await playwright.chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '',
+    args: ['--no-sandbox', '--disable-gpu'],
+    ignoreDefaultArgs: ['--hide-scrollbars'],
+  })
+  try {
+    const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 1280, height: 500 } })
+    const page = await context.newPage()
+    await entrarPelaApi(page.request, 'consultor')
+    const larguras = () =>
+      page.evaluate(() => ({
+        janela: innerWidth,
+        barra: innerWidth - document.documentElement.clientWidth,
+        pagina: document.querySelector('main')?.getBoundingClientRect().toJSON(),
+        cobertura: document.querySelector('.mantine-Overlay-root')?.getBoundingClientRect().width,
+      }))
+    for (const [caminho, abrir] of [
+      ['/consultor/kanban', page.getByRole('button', { name: 'Novo Lead' })],
+      ['/consultor/kanban?hoje=atrasados', page.getByRole('main').getByRole('article').getByRole('button').first()],
+    ] as const) {
+      await page.goto(caminho)
+      await expect(abrir).toBeVisible()
+      await expect.poll(async () => (await larguras()).barra, { message: caminho }).toBeGreaterThan(0)
+      const antes = await larguras()
+      await abrir.click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      const aberto = await larguras()
+      expect(aberto, caminho).toEqual({ ...antes, barra: 0, cobertura: antes.janela })
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toBeHidden()
+      expect((await larguras()).pagina, caminho).toEqual(antes.pagina)
+    }
+  } finally {
+    await browser.close()
   }
 })

@@ -4,7 +4,7 @@ import { conselhoDe } from '@portal/contract/links'
 import type { FastifyRequest } from 'fastify'
 import { falarHtml } from '../empresa/contato.service.ts'
 import { html } from '../platform/http/html.ts'
-import type { PublicPage, PublicPageRoute } from '../platform/http/public-page.ts'
+import { MARCA, type PublicPage, type PublicPageRoute } from '../platform/http/public-page.ts'
 
 type LinkPage = {
   path: string
@@ -55,7 +55,7 @@ const endedPage = (
     status,
     title: 'Link indisponível',
     description: message,
-    body: html`<main class="primeira-vista" data-fim><h1>${message}</h1>
+    body: html`<main class="primeira-vista" data-fim>${MARCA}<h1>${message}</h1>
 ${conselho && html`<p>${conselho}</p>`}
 ${mensagem && html`<p>Seu contato não foi enviado. O que você escreveu:</p><blockquote>${mensagem}</blockquote>`}
 ${falarHtml(contato)}${aviso && html`<p>${aviso}</p>`}</main>`,

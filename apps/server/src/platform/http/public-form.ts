@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { html } from './html.ts'
 import { answerOf } from './http.ts'
-import type { PublicPage, PublicPageRoute } from './public-page.ts'
+import { MARCA, type PublicPage, type PublicPageRoute } from './public-page.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -21,7 +21,7 @@ const failed = (status: number, message: string): PublicPage => ({
   status,
   title: 'Não foi possível enviar',
   description: message,
-  body: html`<main class="primeira-vista" data-fim><h1>${message}</h1>
+  body: html`<main class="primeira-vista" data-fim>${MARCA}<h1>${message}</h1>
 <p>Volte à página anterior: o que você escreveu continua lá.</p></main>`,
   data: { erro: message, contato: null },
 })

@@ -75,6 +75,17 @@ ${fonts}`
 /** Below every public page and outside what its script renders, so that no page has to bring it. */
 const PRIVACIDADE = html`<footer class="rodape-publico"><a href="/privacidade">Privacidade</a></footer>`
 
+/** The company's mark where it stands in a page: `send` knows it. */
+export const MARCA = new Html('<!--marca-->')
+
+/** Logo and name as the template has them. */
+function marcaDe(template: string): Html {
+  const metaOf = (name: string) =>
+    new Html(new RegExp(`<meta name="portal-${name}" content="([^"]*)"`).exec(template)?.[1] ?? '')
+  const logo = metaOf('logo')
+  return html`<header class="marca-publica"><img src="${logo.text ? logo : '/favicon.svg'}" alt="" height="32"><span>${metaOf('marca')}</span></header>`
+}
+
 /** Renders pages into the application's `template`. */
 export function createPublicPages(manifestFile: string, publicUrl: string) {
   const manifest: Manifest = existsSync(manifestFile) ? JSON.parse(readFileSync(manifestFile, 'utf8')) : {}
@@ -107,7 +118,8 @@ export function createPublicPages(manifestFile: string, publicUrl: string) {
       .replace(/<noscript>.*?<\/noscript>/s, '')
       .replace(
         '<div id="root"></div>',
-        () => `<div id="root">${page.body.text}</div>${PRIVACIDADE.text}${jsonScript('dados', page.data).text}`,
+        () =>
+          `<div id="root">${page.body.text.replace(MARCA.text, () => marcaDe(template).text)}</div>${PRIVACIDADE.text}${jsonScript('dados', page.data).text}`,
       )
     return reply
       .status(page.status)
