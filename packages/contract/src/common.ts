@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import './mensagens.ts'
 import { MOTIVO, MOTIVO_CURTO } from './motivo.ts'
 import { LATITUDE, LONGITUDE } from './regras/coordenada.ts'
 import { EMAIL, EMAIL_INVALIDO, EMAIL_MAXIMO } from './regras/email.ts'

@@ -1,6 +1,7 @@
 import { type HTTPMethod, type HTTPPath, oc } from '@orpc/contract'
 import { z } from 'zod'
 import type { Access } from './access.ts'
+import './mensagens.ts'
 
 /**
  * How an operation answers: `json` through the router; past the router, `raw` with JSON as ready bytes, or `download`

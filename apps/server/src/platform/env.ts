@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import '@portal/contract/mensagens'
 import { z } from 'zod'
 import { parseBucket } from './backup/bucket-address.ts'
 import { addressesOf } from './db/addresses.ts'

@@ -2,7 +2,6 @@ import { type ClinicaCampos, clinicaCampos } from '@portal/contract/clinicas/cli
 import type { ColunaImportacao as Coluna } from '@portal/contract/clinicas/colunas-importacao'
 import { NOVA_CLINICA } from '@portal/contract/clinicas/nova-clinica'
 import { isNoBrasil } from '@portal/contract/regras/coordenada'
-import { pt } from 'zod/locales'
 import { textKey } from '../../platform/text-key.ts'
 import { type Cabecalho, readColunas } from './cabecalho.ts'
 import {
@@ -43,7 +42,6 @@ const SIM_OU_NAO = new Set<Coluna>([
   'aceita_idosos',
   'aceita_menores',
 ])
-const { localeError } = pt()
 
 /** Parses a record into a clinic; missing values get the defaults of a new clinic. */
 export function readLinha(cabecalho: Cabecalho, estados: Estados, valores: readonly string[]): Conteudo {
@@ -76,7 +74,7 @@ function parseLinha(
   // Explicit values override those derived from other columns.
   Object.assign(campos, readDerivados(colunas), onlySimNao(campos, colunas))
   if (colunas.has('latitude') !== colunas.has('longitude')) problemas.set('', 'informe latitude e longitude juntas')
-  const lida = clinicaCampos.safeParse(campos, { error: localeError })
+  const lida = clinicaCampos.safeParse(campos)
   const outros = lida.error?.issues.filter(({ path: [campo = ''] }) => !problemas.has(campo)) ?? []
   const doContrato = outros.map(({ path, message }) => `${titulo(path[0] as Coluna)}: ${message}`)
   const erros = [...problemas.values(), ...new Set(doContrato), ...(lida.success ? foraDoBrasil(lida.data) : [])]

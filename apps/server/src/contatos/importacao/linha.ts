@@ -3,7 +3,6 @@ import { contatoCampos } from '@portal/contract/contatos/contatos.contract'
 import { type Categoria, ROTULO_CATEGORIA } from '@portal/contract/contatos/opcoes'
 import { normalizaTelefoneDoMundo } from '@portal/contract/telefone'
 import type { z } from 'zod'
-import { pt } from 'zod/locales'
 import { unguardFormula } from '../../platform/spreadsheet/formula.ts'
 import { FIELD_MAX, TEXT_MAX } from '../../platform/spreadsheet/limits.ts'
 import { textKey } from '../../platform/text-key.ts'
@@ -24,7 +23,6 @@ const SIM = new Set(['sim', 's', 'true', '1', 'yes', 'verdadeiro'])
 const VARIOS = ' ::: '
 /** As the portal writes it, and as programs that take it for an address do. */
 const UID = /^(?:urn:uuid:)?([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i
-const { localeError } = pt()
 
 const CATEGORIA = new Map<string, Categoria>(
   (Object.entries(ROTULO_CATEGORIA) as [Categoria, string][]).flatMap(([chave, rotulo]) => [
@@ -45,20 +43,17 @@ export function readLinha({ colunas, ufs }: Leitura, valores: readonly string[])
   const escritos = (['telefone', 'telefone_2'] as const).flatMap((coluna) => lidas.get(coluna)?.split(VARIOS) ?? [])
   if (escritos.length === 0) return { ignorada: 'contato sem telefone' }
   const validos = [...new Set(escritos.flatMap((escrito) => normalizaTelefoneDoMundo(escrito) ?? []))]
-  const lida = importado.safeParse(
-    {
-      nome: [lidas.get('nome'), lidas.get('sobrenome')].filter(Boolean).join(' '),
-      categoria: CATEGORIA.get(textKey(lidas.get('categoria') ?? '')) ?? 'outro',
-      telefone: validos[0] ?? escritos[0],
-      telefone_2: validos[1] ?? null,
-      tem_whatsapp: SIM.has(textKey(lidas.get('tem_whatsapp') ?? '')),
-      email: contatoCampos.shape.email.safeParse(lidas.get('email')?.split(VARIOS)[0] ?? null).data ?? null,
-      cidade: lidas.get('cidade')?.split(/[/,]/)[0] ?? null,
-      estado: ufs.get(textKey(lidas.get('estado') ?? '')) ?? null,
-      observacoes: lidas.get('observacoes') ?? null,
-    },
-    { error: localeError },
-  )
+  const lida = importado.safeParse({
+    nome: [lidas.get('nome'), lidas.get('sobrenome')].filter(Boolean).join(' '),
+    categoria: CATEGORIA.get(textKey(lidas.get('categoria') ?? '')) ?? 'outro',
+    telefone: validos[0] ?? escritos[0],
+    telefone_2: validos[1] ?? null,
+    tem_whatsapp: SIM.has(textKey(lidas.get('tem_whatsapp') ?? '')),
+    email: contatoCampos.shape.email.safeParse(lidas.get('email')?.split(VARIOS)[0] ?? null).data ?? null,
+    cidade: lidas.get('cidade')?.split(/[/,]/)[0] ?? null,
+    estado: ufs.get(textKey(lidas.get('estado') ?? '')) ?? null,
+    observacoes: lidas.get('observacoes') ?? null,
+  })
   if (!lida.success) {
     const erros = lida.error.issues.map(
       ({ path, message }) => `${rotuloColunaContato(path[0] as ColunaContato)}: ${message}`,

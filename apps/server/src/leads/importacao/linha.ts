@@ -7,7 +7,6 @@ import type { ChaveToque, PrimeiroToque } from '@portal/contract/leads/toque'
 import { limpaNome } from '@portal/contract/regras/nome'
 import { formatTelefone, normalizaTelefoneDoMundo } from '@portal/contract/telefone'
 import type { z } from 'zod'
-import { pt } from 'zod/locales'
 import { unguardFormula } from '../../platform/spreadsheet/formula.ts'
 import { FIELD_MAX, TEXT_MAX } from '../../platform/spreadsheet/limits.ts'
 import { textKey } from '../../platform/text-key.ts'
@@ -50,7 +49,6 @@ const importado = leadCampos
   })
   .partial()
   .required({ nome_contato: true, telefone: true, origem: true })
-const { localeError } = pt()
 
 /** A lead as a line describes it; its first touch beside the fields that people edit. */
 export type NovoDaLinha = {
@@ -120,7 +118,7 @@ export function readLinha({ colunas, titulos, findLugar, origem }: Leitura, valo
     origem: (plataforma && parseOrigem(plataforma)) ?? origem,
   }
   const observacoes = notas.join('\n') || null
-  const lida = importado.safeParse({ ...campos, observacoes }, { error: localeError })
+  const lida = importado.safeParse({ ...campos, observacoes })
   if (!lida.success) {
     const rotulos = lida.error.issues.map(
       ({ path, message }) => `${rotuloColunaLead(path[0] as ColunaLead)}: ${message}`,

@@ -1,5 +1,6 @@
 import { ORPCError, ValidationError } from '@orpc/server'
 import { z } from 'zod'
+import '@portal/contract/mensagens'
 
 export const NAO_AUTENTICADO = 'Sua sessão terminou. Entre novamente.'
 export const ACESSO_NEGADO = 'Acesso negado.'
@@ -25,8 +26,6 @@ export function unprocessable(campos: Record<string, string>) {
   const message = Object.values(campos)[0] ?? 'Dados inválidos'
   return new ORPCError('UNPROCESSABLE_CONTENT', { status: 422, message, data: { campos } })
 }
-
-z.config(z.locales.pt())
 
 const camposDe = (issues: readonly { message: string; path?: readonly unknown[] }[]) => {
   const campos: Record<string, string> = {}
