@@ -32,6 +32,12 @@ export const texto = (max: number) =>
     .max(max, textoLongo(max))
     .refine((digitado) => !digitado.includes('\0'), TEXTO_INVALIDO)
 
+/**
+ * Text on one line, cleaned like a name: no line breaks, control or invisible characters. `texto` is for what people
+ * write in several lines.
+ */
+export const linha = (max: number) => nome({ max })
+
 /** Reason for reading, exporting or ending something of a person. */
 export const motivo = texto(MOTIVO.max).refine((digitado) => digitado.length >= MOTIVO.min, MOTIVO_CURTO)
 
@@ -73,7 +79,7 @@ export const telefoneDoMundo = normalizado(normalizaTelefoneDoMundo, TELEFONE_IN
 
 /** A list in a query string: absent, one value or several, up to `max`. */
 export const queryList = (max: number) => {
-  const item = z.string().min(1).max(120)
+  const item = linha(120).min(1)
   return z.union([z.array(item).max(max), item.transform((value) => [value])]).default([])
 }
 

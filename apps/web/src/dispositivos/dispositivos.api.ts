@@ -10,8 +10,12 @@ const ATUALIZACAO_MS = 60_000
 const LISTA = { ...MANAGEMENT_CACHE, refetchInterval: ATUALIZACAO_MS }
 
 /** One page; keeps the previous one while loading. */
-export const dispositivosQuery = (url: DispositivosUrl) =>
-  api.dispositivos.listDispositivos.queryOptions({ input: url, placeholderData: keepPreviousData, ...LISTA })
+export const dispositivosQuery = ({ texto, filtro, pagina }: DispositivosUrl) =>
+  api.dispositivos.listDispositivos.queryOptions({
+    input: { texto, filtro, pagina },
+    placeholderData: keepPreviousData,
+    ...LISTA,
+  })
 
 export const meusDispositivosQuery = () => api.dispositivos.listMeusDispositivos.queryOptions(LISTA)
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { id, latitude, longitude, motivo, nome, queryFlag, queryList, telefoneDoMundo, texto } from '../common.ts'
+import { id, latitude, linha, longitude, motivo, nome, queryFlag, queryList, telefoneDoMundo } from '../common.ts'
 import { FUSOS, type Fuso } from '../empresa/fusos.ts'
-import { opcional } from '../leads/lead.contract.ts'
+import { linhaOpcional, opcional } from '../leads/lead.contract.ts'
 import { operation } from '../operation.ts'
 import { vagasConfirmadas } from '../vagas/vagas.contract.ts'
 import {
@@ -41,7 +41,7 @@ const lembretes = z
   .array(z.number().refine((minutos) => minutos in LEMBRETES, 'Escolha um lembrete da lista'))
   .max(LEMBRETES_MAXIMO, `Escolha até ${LEMBRETES_MAXIMO} lembretes`)
   .transform((minutos) => [...new Set(minutos)].toSorted((a, b) => b - a))
-const link = texto(LINK_MAXIMO)
+const link = linha(LINK_MAXIMO)
   .refine((url) => url === '' || (url.startsWith('https://') && URL.canParse(url)), LINK_INVALIDO)
   .nullable()
   .transform((url) => url || null)
@@ -59,10 +59,10 @@ const horario = z.object({
 const visitaCampos = z.object({
   tipo: z.enum(TIPOS_VISITA, 'Escolha o tipo da visita'),
   clinica_id: id.nullable(),
-  participantes: opcional(PARTICIPANTES_MAXIMO),
+  participantes: linhaOpcional(PARTICIPANTES_MAXIMO),
   telefone: telefoneDoMundo.nullable(),
   /** By default the clinic's. */
-  endereco: opcional(ENDERECO_MAXIMO),
+  endereco: linhaOpcional(ENDERECO_MAXIMO),
   link_video: link,
   lembretes_min: lembretes,
   observacoes: opcional(TEXTO_VISITA_MAXIMO),

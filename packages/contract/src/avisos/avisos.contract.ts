@@ -47,7 +47,7 @@ const base64url = (bytes: number) =>
 const endpoint = z
   .string(ENDPOINT_INVALIDO)
   .max(ENDPOINT_MAXIMO, ENDPOINT_INVALIDO)
-  .refine(URL.canParse, ENDPOINT_INVALIDO)
+  .refine((typed) => URL.canParse(typed) && !/\s/.test(typed), ENDPOINT_INVALIDO)
 
 /** How people are told outside the portal. */
 export const avisos = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Role } from '../access.ts'
-import { email, id, nome, normalizado, queryFlag, telefoneDoMundo, texto, uf } from '../common.ts'
+import { email, id, linha, nome, normalizado, queryFlag, telefoneDoMundo, texto, uf } from '../common.ts'
 import { CPF_INVALIDO, normalizaCpf } from '../cpf.ts'
 import { operation } from '../operation.ts'
 import { PAPEIS } from '../pacientes/checklist.ts'
@@ -30,6 +30,7 @@ import {
 
 const keys = <T extends object>(choices: T) => Object.keys(choices) as [keyof T & string, ...(keyof T & string)[]]
 const opcional = (max: number) => texto(max).nullable().default(null)
+const linhaOpcional = (max: number) => linha(max).nullable().default(null)
 const nomeCompleto = nome(NOME_DA_FICHA)
 const cpf = normalizado(normalizaCpf, CPF_INVALIDO)
 const cep = normalizado(normalizaCep, CEP_INVALIDO)
@@ -61,7 +62,7 @@ export const fichaCadastro = z.object({
     cpf: cpf.nullable(),
     telefone: telefoneDoMundo.nullable().default(null),
     cep: cep.nullable().default(null),
-    endereco: opcional(400),
+    endereco: linhaOpcional(400),
     cidade: nome(CIDADE_DA_FICHA),
     estado: z.string(CAMPO_OBRIGATORIO).min(1, CAMPO_OBRIGATORIO).pipe(uf),
   }),
@@ -79,15 +80,15 @@ export const fichaCadastro = z.object({
   tratamento: z.object({
     tipo_internacao: z.enum(keys(TIPOS_INTERNACAO)).default('nao_sabe'),
     substancias: z.array(z.enum(SUBSTANCIAS)).max(SUBSTANCIAS.length).default([]),
-    tempo_uso: opcional(200),
+    tempo_uso: linhaOpcional(200),
     tratamentos_anteriores: opcional(2000),
     condicoes_saude: opcional(2000),
     medicamentos: opcional(2000),
     alergias: opcional(2000),
     risco_imediato: z.boolean().default(false),
     forma_pagamento: z.enum(keys(FORMAS_PAGAMENTO)).default('indefinido'),
-    plano: opcional(120),
-    carteirinha: opcional(60),
+    plano: linhaOpcional(120),
+    carteirinha: linhaOpcional(60),
   }),
   /** Documents of this form, by the id returned when the upload was concluded. */
   documentos: z
@@ -100,7 +101,7 @@ export const fichaCadastro = z.object({
     declaracao: z.boolean().default(false),
     mensagens: z.boolean().default(false),
     /** Version of the terms that were shown. */
-    versao: z.string().max(40),
+    versao: linha(40),
   }),
   /** Honeypot: a field that people do not see, so only programs fill it in. */
   site: z.string().max(400).default(''),

@@ -1,7 +1,19 @@
 import { z } from 'zod'
 import { SIGNED_IN } from '../access.ts'
 import { GALERIA_MAXIMO, VIDEO_URLS_MAXIMO, VIDEOS_MAXIMO } from '../arquivos/finalidades.ts'
-import { id, isMidia, latitude, longitude, nome, queryFlag, queryList, queryNumber, texto, uf } from '../common.ts'
+import {
+  id,
+  isMidia,
+  latitude,
+  linha,
+  longitude,
+  nome,
+  queryFlag,
+  queryList,
+  queryNumber,
+  texto,
+  uf,
+} from '../common.ts'
 import { operation } from '../operation.ts'
 import { textoLongo } from '../regras/nome.ts'
 import { ENDERECO_INVALIDO, isEnderecoWeb, isSite, SITE_INVALIDO } from '../regras/site.ts'
@@ -11,7 +23,7 @@ import { regularidadeDoCartao } from './regularidade.contract.ts'
 
 const MIDIA = 'Envie o arquivo pelo portal ou informe um endereço que comece com https://'
 const opcional = (campo: keyof typeof TEXTO_MAXIMO) => texto(TEXTO_MAXIMO[campo]).nullable()
-const nomeOpcional = (campo: keyof typeof TEXTO_MAXIMO) => nome({ max: TEXTO_MAXIMO[campo] }).nullable()
+const linhaOpcional = (campo: keyof typeof TEXTO_MAXIMO) => linha(TEXTO_MAXIMO[campo]).nullable()
 const nomeObrigatorio = (campo: keyof typeof TEXTO_MAXIMO) => nome({ vazio: OBRIGATORIO, max: TEXTO_MAXIMO[campo] })
 
 /** Key of a name as the database compares it, without case and accents. */
@@ -27,9 +39,9 @@ const nomes = z
   .overwrite(semRepetir)
 
 /** A file of this portal or an https address of an older storage, which the content-security policy lets pages load. */
-const endereco = texto(2000).refine((url) => isMidia(url) || (/^https:/i.test(url) && isEnderecoWeb(url)), MIDIA)
+const endereco = linha(2000).refine((url) => isMidia(url) || (/^https:/i.test(url) && isEnderecoWeb(url)), MIDIA)
 /** Address of another site that people open; the server never fetches it. */
-const enderecoExterno = texto(2000).refine(isEnderecoWeb, ENDERECO_INVALIDO)
+const enderecoExterno = linha(2000).refine(isEnderecoWeb, ENDERECO_INVALIDO)
 const enderecos = (item: typeof endereco, max: number, mensagem: string) =>
   z
     .array(item)
@@ -38,13 +50,16 @@ const enderecos = (item: typeof endereco, max: number, mensagem: string) =>
 
 /** Editable fields of entity `clinicas` (spec section 3). */
 export const clinicaCampos = z.object({
-  codigo: opcional('codigo'),
+  codigo: linhaOpcional('codigo'),
   name: nomeObrigatorio('name'),
   city: nomeObrigatorio('city'),
   state: z.string(OBRIGATORIO).min(1, OBRIGATORIO).pipe(uf),
-  phone: opcional('phone'),
-  address: opcional('address'),
-  price: z.string().overwrite(comPrefixoPreco).max(TEXTO_MAXIMO.price, textoLongo(TEXTO_MAXIMO.price)).nullable(),
+  phone: linhaOpcional('phone'),
+  address: linhaOpcional('address'),
+  price: linha(TEXTO_MAXIMO.price)
+    .overwrite(comPrefixoPreco)
+    .max(TEXTO_MAXIMO.price, textoLongo(TEXTO_MAXIMO.price))
+    .nullable(),
   description: opcional('description'),
   active: z.boolean(),
   specialties: nomes,
@@ -55,18 +70,18 @@ export const clinicaCampos = z.object({
   video_urls: enderecos(enderecoExterno, VIDEO_URLS_MAXIMO, 'Máximo de 10 URLs de vídeo atingido'),
   video_files: enderecos(endereco, VIDEOS_MAXIMO, 'Máximo de 5 vídeos atingido'),
   tipo_atendimento: z.enum(['masculina', 'feminina', 'mista']),
-  contato_direcao: nomeOpcional('contato_direcao'),
+  contato_direcao: linhaOpcional('contato_direcao'),
   plano_terapeutico: opcional('plano_terapeutico'),
-  website: opcional('website').refine((site) => !site || isSite(site), SITE_INVALIDO),
-  responsavel: nomeOpcional('responsavel'),
-  email: opcional('email'),
-  repasse: opcional('repasse'),
+  website: linhaOpcional('website').refine((site) => !site || isSite(site), SITE_INVALIDO),
+  responsavel: linhaOpcional('responsavel'),
+  email: linhaOpcional('email'),
+  repasse: linhaOpcional('repasse'),
   /** Read by a family after it accepted a quote, instead of the company's. */
   instrucoes_pagamento: opcional('instrucoes_pagamento'),
-  responsavel_1: nomeOpcional('responsavel_1'),
-  telefone_responsavel_1: opcional('telefone_responsavel_1'),
-  responsavel_2: nomeOpcional('responsavel_2'),
-  telefone_responsavel_2: opcional('telefone_responsavel_2'),
+  responsavel_1: linhaOpcional('responsavel_1'),
+  telefone_responsavel_1: linhaOpcional('telefone_responsavel_1'),
+  responsavel_2: linhaOpcional('responsavel_2'),
+  telefone_responsavel_2: linhaOpcional('telefone_responsavel_2'),
   estrutura_clinica: nomes,
   taxas: nomes,
   tipos_internacao: nomes,

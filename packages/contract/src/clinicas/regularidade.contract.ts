@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { GESTAO, SIGNED_IN } from '../access.ts'
 import { CNPJ_INVALIDO, normalizaCnpj } from '../cnpj.ts'
-import { id, nome, normalizado, queryNumber, texto, uf } from '../common.ts'
+import { id, linha, nome, normalizado, queryNumber, texto, uf } from '../common.ts'
 import { operation } from '../operation.ts'
 import {
   CNES_INVALIDO,
@@ -41,12 +41,12 @@ const regularidadeCampos = z.object({
   natureza: natureza.nullable(),
   cnpj: normalizado(normalizaCnpj, CNPJ_INVALIDO).nullable(),
   cnes: normalizado(normalizaCnes, CNES_INVALIDO).nullable(),
-  licenca_sanitaria_numero: texto(maximo.licenca).nullable(),
+  licenca_sanitaria_numero: linha(maximo.licenca).nullable(),
   licenca_validade: data.nullable(),
   avcb_validade: data.nullable(),
   rt_nome: nome({ max: maximo.rt_nome }).nullable(),
   rt_conselho: conselho.nullable(),
-  rt_numero: texto(maximo.rt_numero).nullable(),
+  rt_numero: linha(maximo.rt_numero).nullable(),
   rt_uf: uf.nullable(),
   diretor_medico_crm: normalizado(normalizaCrm, CRM_INVALIDO).nullable(),
   status: z.enum(STATUS_ESCOLHIDOS, 'Escolha uma situação da lista'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ROLES, SIGNED_IN } from '../access.ts'
-import { id, inteiro, queryNumber } from '../common.ts'
+import { id, inteiro, linha, queryNumber } from '../common.ts'
 import { operation } from '../operation.ts'
 import { limpaNome } from '../regras/nome.ts'
 import {
@@ -54,7 +54,7 @@ export type Verificacao = z.infer<typeof verificacao>
 
 export const aparelho = z.object({
   action: z.enum(['check', 'approve']),
-  deviceFingerprint: z.string().min(8).max(200),
+  deviceFingerprint: linha(200).min(8),
   deviceName: claim(120).default(''),
   deviceType: claim(20).default(''),
   /** Model by Client Hints, where the user agent is silent about it. */

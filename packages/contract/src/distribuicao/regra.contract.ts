@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, inteiro, nome } from '../common.ts'
+import { id, inteiro, linha, nome } from '../common.ts'
 import { DIAS_SEMANA, erroDoHorario } from '../empresa/horario.ts'
 import { ORIGENS, TIPOS_INTERNACAO_LEAD } from '../leads/opcoes.ts'
 import { isDdd } from '../telefone.ts'
@@ -58,8 +58,9 @@ export const regra = z.object({
 })
 export type Regra = z.infer<typeof regra>
 
+const hora = linha(5)
 const horario = z
-  .partialRecord(z.enum(DIAS_SEMANA), z.array(z.tuple([z.string(), z.string()])).max(10))
+  .partialRecord(z.enum(DIAS_SEMANA), z.array(z.tuple([hora, hora])).max(10))
   .check(({ value, issues }) => {
     const message = erroDoHorario(value)
     if (message) issues.push({ code: 'custom', message, input: value })

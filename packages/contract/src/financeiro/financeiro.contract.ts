@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, inteiro, motivo, nome, queryFlag, queryList, queryNumber, texto } from '../common.ts'
+import { id, inteiro, linha, motivo, nome, queryFlag, queryList, queryNumber } from '../common.ts'
 import { operation } from '../operation.ts'
 import { DESCRICAO, MENSAGEM_CONTESTACAO, MOTIVO, NOTA_FISCAL_MAXIMA, PAGAMENTOS_POR_VEZ, VALOR } from './limites.ts'
 import {
@@ -234,7 +234,7 @@ export const financeiro = {
         valor_centavos: inteiro(VALOR).optional(),
         competencia: mes.optional(),
         vencimento: dia.optional(),
-        nf_numero: texto(NOTA_FISCAL_MAXIMA)
+        nf_numero: linha(NOTA_FISCAL_MAXIMA)
           .nullable()
           .transform((digitado) => digitado || null)
           .optional(),

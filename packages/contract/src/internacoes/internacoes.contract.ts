@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SEXOS } from '../cadastro/opcoes.ts'
-import { id, inteiro, nome, normalizado, queryFlag, texto, uf } from '../common.ts'
+import { id, inteiro, linha, nome, normalizado, queryFlag, uf } from '../common.ts'
 import { CPF_INVALIDO, normalizaCpf } from '../cpf.ts'
 import { FUSOS, type Fuso } from '../empresa/fusos.ts'
 import { ETAPAS } from '../leads/opcoes.ts'
@@ -43,7 +43,7 @@ const relogio = z.iso
   .regex(/^[23]\d{3}-\d\d-\d\dT\d\d:\d\d$/, DATA_INEXISTENTE)
 const instante = z.iso.datetime()
 const semVazio = (valor: string | null) => valor || null
-const talvez = (max: number) => texto(max).nullable().transform(semVazio)
+const talvez = (max: number) => linha(max).nullable().transform(semVazio)
 const opcionalNome = (limites: Parameters<typeof nome>[0]) => nome(limites).nullable().default(null)
 const cpf = normalizado(normalizaCpf, CPF_INVALIDO)
 const alvo = z.object({ id, versao: z.number().int().min(1) })

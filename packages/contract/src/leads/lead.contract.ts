@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, id, inteiro, nome, queryFlag, queryList, telefoneDoMundo, texto, uf } from '../common.ts'
+import { email, id, inteiro, linha, nome, queryFlag, queryList, telefoneDoMundo, texto, uf } from '../common.ts'
 import { limpaNome } from '../regras/nome.ts'
 import {
   ETAPA_DESCONHECIDA,
@@ -32,6 +32,7 @@ import {
 
 const semVazio = (valor: string | null) => valor || null
 export const opcional = (max: number) => texto(max).nullable().transform(semVazio)
+export const linhaOpcional = (max: number) => linha(max).nullable().transform(semVazio)
 const DATA_INEXISTENTE = 'Esta data não existe'
 /** Dates of leads lie in this time; the database cannot keep all that ISO 8601 can write. */
 const plausivel = (data: string) => data >= '2000' && data < '3000'
@@ -57,14 +58,14 @@ export const leadCampos = z.object({
   tipo_internacao: z.enum(TIPOS_INTERNACAO_LEAD).nullable(),
   tipo_assistencia_id: id.nullable(),
   forma_pagamento: z.enum(FORMAS_PAGAMENTO).nullable(),
-  plano_saude: opcional(PLANO_MAXIMO),
+  plano_saude: linhaOpcional(PLANO_MAXIMO),
   faixa_mensal_centavos: inteiro(VALOR_LEAD).nullable(),
   urgencia: z.enum(URGENCIAS),
   etiquetas: z
     .array(nome(ETIQUETA))
     .max(ETIQUETAS_MAXIMO)
     .transform((etiquetas) => [...new Set(etiquetas)]),
-  proxima_acao: opcional(PROXIMA_ACAO_MAXIMA),
+  proxima_acao: linhaOpcional(PROXIMA_ACAO_MAXIMA),
   proxima_acao_em: instante.nullable(),
   valor_estimado_centavos: inteiro(VALOR_LEAD).nullable(),
   substancias: opcional(SUBSTANCIAS_MAXIMO),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, id, inteiro, nome, telefoneDoMundo, texto } from '../common.ts'
+import { email, id, inteiro, linha, nome, telefoneDoMundo, texto } from '../common.ts'
 import { operation } from '../operation.ts'
 import {
   CONDICOES_MAXIMO,
@@ -77,7 +77,7 @@ const editaveis = z.object({
   validade: dia.nullable(),
   inicio_previsto: dia.nullable(),
   termino_previsto: dia.nullable(),
-  inclui: z.array(texto(INCLUI_TEXTO_MAXIMO).min(1)).max(INCLUI_MAXIMO, INCLUI_DEMAIS),
+  inclui: z.array(linha(INCLUI_TEXTO_MAXIMO).min(1)).max(INCLUI_MAXIMO, INCLUI_DEMAIS),
   nao_inclui: opcional(NAO_INCLUI_MAXIMO),
   condicoes: opcional(CONDICOES_MAXIMO),
 })
@@ -289,7 +289,7 @@ const preparo = z.object({
 export type PreparoOrcamento = z.infer<typeof preparo>
 
 const filtro = z.object({
-  texto: z.string().trim().max(100).default(''),
+  texto: linha(100).default(''),
   situacao: z.array(z.enum(SITUACOES_ORCAMENTO)).max(SITUACOES_ORCAMENTO.length).default([]),
   clinica_id: id.optional(),
   /** For administrators. */

@@ -3,9 +3,9 @@ import { AVISOS } from '../cadastro/avisos.ts'
 import { documento } from '../cadastro/cadastro.contract.ts'
 import { erroDaData, NOME_DA_FICHA } from '../cadastro/limites.ts'
 import { FORMAS_PAGAMENTO, PREENCHIDO_POR, SEXOS, SUBSTANCIAS } from '../cadastro/opcoes.ts'
-import { email, id, motivo, nome, normalizado, queryFlag, queryList, telefoneDoMundo, uf } from '../common.ts'
+import { email, id, linha, motivo, nome, normalizado, queryFlag, queryList, telefoneDoMundo, uf } from '../common.ts'
 import { CPF_INVALIDO, normalizaCpf } from '../cpf.ts'
-import { opcional } from '../leads/lead.contract.ts'
+import { linhaOpcional, opcional } from '../leads/lead.contract.ts'
 import { URGENCIAS } from '../leads/opcoes.ts'
 import { operation } from '../operation.ts'
 import { CEP_INVALIDO, normalizaCep } from '../regras/cep.ts'
@@ -53,7 +53,7 @@ export const pacienteCampos = z.object({
   cpf: cpf.nullable(),
   telefone: telefoneDoMundo.nullable(),
   cep: normalizado(normalizaCep, CEP_INVALIDO).nullable(),
-  endereco: opcional(ENDERECO_MAXIMO),
+  endereco: linhaOpcional(ENDERECO_MAXIMO),
   cidade: nome(CIDADE_DO_PACIENTE).nullable().transform(semVazio),
   estado: uf.nullable(),
   responsavel_nome: nome(NOME_SOCIAL).nullable().transform(semVazio),
@@ -141,15 +141,15 @@ export type Paciente = z.infer<typeof paciente>
 /** Health data, as the public form asks for it. */
 export const clinicoCampos = z.object({
   substancias: z.array(z.enum(SUBSTANCIAS)).max(SUBSTANCIAS.length),
-  tempo_uso: opcional(200),
+  tempo_uso: linhaOpcional(200),
   tratamentos_anteriores: opcional(CAMPO_TEXTO_MAXIMO),
   condicoes_saude: opcional(CAMPO_TEXTO_MAXIMO),
   medicamentos: opcional(CAMPO_TEXTO_MAXIMO),
   alergias: opcional(CAMPO_TEXTO_MAXIMO),
   risco_imediato: z.boolean(),
   forma_pagamento: z.enum(keys(FORMAS_PAGAMENTO)),
-  plano: opcional(120),
-  carteirinha: opcional(60),
+  plano: linhaOpcional(120),
+  carteirinha: linhaOpcional(60),
 })
 export type ClinicoCampos = z.output<typeof clinicoCampos>
 /** Every reading is recorded. */
@@ -355,7 +355,7 @@ export const pacientes = {
         finalidade: z.enum(['saude', 'mensagens']),
         declarante: nome({ ...NOME_DA_FICHA, vazio: INFORME_DECLARANTE }),
         /** Version of the sentence that was read out. */
-        versao: z.string().max(40),
+        versao: linha(40),
       }),
     )
     .output(z.array(consentimento)),

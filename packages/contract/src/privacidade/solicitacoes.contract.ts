@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ROLES } from '../access.ts'
-import { email, id, motivo, nomeCompleto, texto } from '../common.ts'
+import { email, id, linha, motivo, nomeCompleto, texto } from '../common.ts'
 import { normalizaCpf } from '../cpf.ts'
 import { operation } from '../operation.ts'
 import { normalizaTelefoneDoMundo } from '../telefone.ts'
@@ -201,7 +201,7 @@ export type SubstitutoMesa = z.infer<typeof substitutoMesa>
 
 const alvo = z.object({ id, versao: z.number().int().min(1) })
 /** Which of the records found are this person's. */
-const escolhidos = z.array(z.string().max(80)).max(ACHADOS_MAXIMO)
+const escolhidos = z.array(linha(80)).max(ACHADOS_MAXIMO)
 const exigido = ({ min = 1, max }: { min?: number; max: number }, vazio: string) =>
   texto(max).refine((digitado) => digitado.length >= min, vazio)
 
@@ -246,7 +246,7 @@ export const solicitacoes = {
       alvo.extend({
         via: z.enum(VIAS_DA_MESA, 'Escolha como a identidade foi conferida'),
         /** The e-mail or telephone of a record, with 'contato'. */
-        contato: z.string().max(254).nullable().default(null),
+        contato: linha(254).nullable().default(null),
         como: exigido(COMO_CONFERIU, COMO_FALTANDO),
       }),
     )

@@ -13,7 +13,7 @@ import type { Entrada, Escopo } from '../auth/escopo.ts'
 import { type Chamador, NINGUEM, type VerifySession, type Versoes } from '../auth/verify-session.ts'
 import { RevisionCache } from '../revision-cache.ts'
 import { type Encoded, type Encoding, encode, encodingOf, sizeOfEncoded } from './encoding.ts'
-import { forbidden, unauthorized } from './errors.ts'
+import { forbidden, unauthorized, unprocessable } from './errors.ts'
 import { noteCaller } from './request-facts.ts'
 
 export type RequestContext = { request: FastifyRequest; reply: FastifyReply; verifySession: VerifySession }
@@ -81,6 +81,31 @@ const onlyThroughRouter: Words = Object.fromEntries(
 )
 const throughRouter = onlyThroughRouter as unknown as ThroughRouter
 
+type Described = { route: { method?: string; path?: string }; inputSchema?: AnySchema | undefined }
+const knownQueries = new WeakMap<object, ReadonlySet<string>>()
+
+/** Names that the query string of an operation may have: the fields of a GET's input that its path does not take. */
+function knownQueryOf(described: Described): ReadonlySet<string> {
+  const before = knownQueries.get(described)
+  if (before) return before
+  const { route, inputSchema } = described
+  const names = new Set(
+    route.method === 'GET' && inputSchema instanceof z.ZodObject ? Object.keys(inputSchema.shape) : [],
+  )
+  for (const [, name = ''] of (route.path ?? '').matchAll(/\{(\w+)\}/g)) names.delete(name)
+  knownQueries.set(described, names)
+  return names
+}
+
+/** Throws 422 for parameters that the operation does not know: a misspelt filter would answer with everything. */
+function refuseUnknownQuery(described: Described, sent: unknown) {
+  const known = knownQueryOf(described)
+  const unknown = Object.keys(sent as object).filter((name) => !known.has(name.replace(/\[.*$/s, '')))
+  if (unknown.length > 0)
+    throw unprocessable(Object.fromEntries(unknown.map((name) => [name, parametroDesconhecido(name)])))
+}
+const parametroDesconhecido = (name: string) => `Parâmetro desconhecido: ${name.slice(0, 60)}`
+
 /** Implements the contract and enforces the access rule of each operation. */
 export const os = implement(throughRouter)
   .$context<RequestContext>()
@@ -88,6 +113,7 @@ export const os = implement(throughRouter)
     const { route, meta } = procedure['~orpc']
     context.request.operacao = `/api${route.path}`
     const found = await authorize((meta as { access: Access }).access, context.request, context.verifySession)
+    refuseUnknownQuery(procedure['~orpc'], context.request.query)
     return next({
       context: {
         /** Scope of the caller; throws 401 in public operations without a session. */
@@ -141,6 +167,7 @@ const direct = <Input extends AnySchema, A extends Answer>(
       const caller = await authorize(meta.access, request, verifySession, assuntos)
       const escopo = requireEscopo(caller)
       const read = () => {
+        refuseUnknownQuery(operation['~orpc'], request.query)
         const parsed = inputSchema?.['~standard'].validate(query.deserialize(entriesOf(request.query as ParsedQuery)))
         if (parsed instanceof Promise) throw new TypeError('the input schema must not wait for anything')
         if (!parsed || parsed.issues) throw new z.ZodError((parsed?.issues ?? []) as z.core.$ZodIssue[])
