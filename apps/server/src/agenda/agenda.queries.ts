@@ -41,9 +41,29 @@ const colunasLinha = {
   conflito_confirmado: visitas.conflito_confirmado,
 }
 
-const selectLinhas = (db: Db) =>
+/** Whom a visit takes where. */
+const QUEM_VISITA_ONDE = [
+  'clinica_id',
+  'clinica',
+  'cidade',
+  'estado',
+  'latitude',
+  'longitude',
+  'lead_id',
+  'lead_numero',
+  'lead_nome',
+] as const
+const semQuem: Pick<typeof colunasLinha, (typeof QUEM_VISITA_ONDE)[number]> = Object.assign(
+  {},
+  ...QUEM_VISITA_ONDE.map((coluna) => ({ [coluna]: sql`null` })),
+)
+
+/** Supervisors read when visits are and how they stand, never who visits which clinic (not-shown section 1). */
+const colunasDe = ({ role }: Escopo) => (role === 'supervisor' ? { ...colunasLinha, ...semQuem } : colunasLinha)
+
+const selectLinhas = (db: Db, escopo: Escopo) =>
   db
-    .select(colunasLinha)
+    .select(colunasDe(escopo))
     .from(visitas)
     .innerJoin(profiles, eq(profiles.id, visitas.consultor_id))
     .leftJoin(sql`clinicas`, sql`clinicas.id = ${visitas.clinica_id}`)
@@ -98,7 +118,7 @@ export async function countVisitas(db: Db, escopo: Escopo, recorte: Recorte) {
 
 /** Visits of a period, by their start. */
 export function listVisitas(db: Db, escopo: Escopo, recorte: Recorte, { limite, depoisDe }: Parte) {
-  return selectLinhas(db)
+  return selectLinhas(db, escopo)
     .where(
       and(
         passa(escopo, recorte),
@@ -113,8 +133,8 @@ export function listVisitas(db: Db, escopo: Escopo, recorte: Recorte, { limite, 
 const VISITAS_DO_LEAD = 100
 
 /** Visits of a lead that the caller may read, the newest first. */
-export const listVisitasDoLead = (db: Db, leadId: string) =>
-  selectLinhas(db)
+export const listVisitasDoLead = (db: Db, escopo: Escopo, leadId: string) =>
+  selectLinhas(db, escopo)
     .where(eq(visitas.lead_id, leadId))
     .orderBy(sql`${visitas.inicio} desc`, visitas.id)
     .limit(VISITAS_DO_LEAD)

@@ -505,15 +505,13 @@ describe('an hour that the zone of the company skips', () => {
   })
 })
 
-describe('visits as a CSV file', () => {
-  const exportar = async (client: Client, busca = '') => {
-    const { status, text } = await client.get(
-      `/visitas-exportar?motivo=Conferencia&de=${dia(0)}&ate=${dia(40)}${busca}`,
-    )
-    const [titulos, ...linhas] = text.slice(1).trimEnd().split('\r\n')
-    return { status, titulos, linhas }
-  }
+const exportar = async (client: Client, busca = '') => {
+  const { status, text } = await client.get(`/visitas-exportar?motivo=Conferencia&de=${dia(0)}&ate=${dia(40)}${busca}`)
+  const [titulos, ...linhas] = text.slice(1).trimEnd().split('\r\n')
+  return { status, titulos, linhas }
+}
 
+describe('visits as a CSV file', () => {
   it('are those that the filters show, in order, with nothing that runs and without health data', async () => {
     const { id: lead_id } = await lead({ nome_contato: '=HYPERLINK("x")' })
     const segredo = 'usa crack há anos'
@@ -549,8 +547,66 @@ describe('visits as a CSV file', () => {
     for (const alheio of [consultor_id, 'todos'])
       expect((await exportar(bia, `&consultor_id=${alheio}`)).status).toBe(404)
     expect((await exportar(supervisor)).linhas).toHaveLength(1101)
+    expect((await exportar(supervisor)).titulos).toBe('Início;Término;Tipo;Status;Consultor')
     expect((await exportar(admin, `&consultor_id=${consultor_id}`)).linhas).toHaveLength(1101)
     expect((await ana.get(`/visitas-exportar?motivo=Conferencia&de=${dia(0)}&ate=${dia(200)}`)).status).toBe(422)
+  })
+})
+
+describe('a supervisor', () => {
+  const NINGUEM = {
+    clinica_id: null,
+    clinica: null,
+    cidade: null,
+    estado: null,
+    latitude: null,
+    longitude: null,
+    lead_id: null,
+    lead_codigo: null,
+    lead_nome: null,
+    fuso: 'America/Sao_Paulo',
+  }
+
+  it('reads when visits are and how they stand, never who visits which clinic', async () => {
+    const { id: lead_id } = await lead({ nome_contato: 'Pessoa Segredo' })
+    const { id } = await marcar({ lead_id, clinica_id: emManaus, inicio: em(3, '10:00') })
+    const periodo = `de=${dia(0)}&ate=${dia(9)}`
+
+    const lista = await supervisor.get(`/visitas?${periodo}&consultor_id=todos`)
+    const doLead = await supervisor.get(`/leads/${lead_id}/visitas`)
+    const arquivo = await exportar(supervisor)
+    for (const { body } of [lista, doLead])
+      expect(body.itens).toEqual([
+        expect.objectContaining({
+          id,
+          status: 'agendada',
+          tipo: 'visita_clinica',
+          consultor: 'Pessoa consultor',
+          ...NINGUEM,
+        }),
+      ])
+    expect(arquivo.linhas).toEqual(['13/03/2026 11:00;13/03/2026 12:00;Visita à clínica;Agendada;Pessoa consultor'])
+    for (const texto of [JSON.stringify(lista.body), JSON.stringify(doLead.body), arquivo.linhas.join()])
+      expect(texto).not.toMatch(/Segredo|Rio Negro|Manaus|L-\d/)
+
+    // Others go on reading both.
+    expect((await ana.get(`/leads/${lead_id}/visitas`)).body.itens[0]).toMatchObject({ clinica: 'Rio Negro', lead_id })
+    expect((await admin.get(`/visitas?${periodo}&consultor_id=todos`)).body.itens[0]).toMatchObject({
+      clinica: 'Rio Negro',
+      lead_nome: 'Pessoa Segredo',
+    })
+  })
+
+  it('may not ask for the visits of one clinic either', async () => {
+    const pedido = `de=${dia(0)}&ate=${dia(9)}&clinica_id=${emManaus}`
+    for (const caminho of [`/visitas?${pedido}`, `/visitas-exportar?${pedido}&motivo=Conferencia`]) {
+      const { status, body } = await supervisor.get(caminho)
+      expect([status, body.data.campos]).toEqual([
+        422,
+        { clinica_id: 'Supervisores veem as visitas sem a clínica. Retire este filtro.' },
+      ])
+      expect((await admin.get(caminho)).status).toBe(200)
+    }
   })
 })
 

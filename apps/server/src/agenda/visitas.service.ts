@@ -67,11 +67,13 @@ import {
   type VisitaRow,
   type VisitaValores,
 } from './agenda.queries.ts'
-import { COLUNAS_CSV } from './exportacao.ts'
+import { colunasCsv } from './exportacao.ts'
 import { type HorarioDigitado, lerHorario } from './horario.ts'
 
 const CLINICAS_MAXIMO = 20
 const LOTE_EXPORTACAO = 500
+/** The choice would tell which clinic a visit leads to. */
+const SEM_CLINICA = 'Supervisores veem as visitas sem a clínica. Retire este filtro.'
 
 export const toLinha = ({ lead_numero, ...row }: LinhaRow): VisitaLinha => ({
   ...row,
@@ -79,6 +81,12 @@ export const toLinha = ({ lead_numero, ...row }: LinhaRow): VisitaLinha => ({
   fim: row.fim.toISOString(),
   lead_codigo: lead_numero === null ? null : codigoLead(lead_numero),
 })
+
+/** For supervisors on the company's clock: that of the place would tell where it is. */
+const toLinhaPara =
+  ({ role }: Escopo, fuso: Fuso) =>
+  (row: LinhaRow): VisitaLinha =>
+    toLinha(role === 'supervisor' ? { ...row, fuso } : row)
 
 const toVisita = (row: VisitaCompleta): Visita => ({
   ...row,
@@ -121,6 +129,8 @@ export function createVisitasService({ database: { db }, cipher, clock }: Kit, d
 
   /** What a person asks for, as instants of the company's days. Throws 404 for those whom they do not cover. */
   async function recortar(escopo: Escopo, { consultor_id, de, ate, ...filtro }: FiltroVisitas) {
+    if (escopo.role === 'supervisor' && filtro.clinica_id !== undefined)
+      throw unprocessable({ clinica_id: SEM_CLINICA })
     const daEquipe = escopo.role === 'admin' || escopo.role === 'supervisor'
     const dono = consultor_id ?? (escopo.role === 'supervisor' ? TODA_EQUIPE : escopo.usuarioId)
     if (!daEquipe && dono !== escopo.usuarioId && (dono === TODA_EQUIPE || !(await isSubstituto(db, escopo, dono))))
@@ -227,7 +237,11 @@ export function createVisitasService({ database: { db }, cipher, clock }: Kit, d
     async list(escopo: Escopo, filtro: FiltroVisitas) {
       const { recorte, fuso } = await recortar(escopo, filtro)
       const rows = await listVisitas(db, escopo, recorte, { limite: VISITAS_MAXIMO + 1 })
-      return { itens: rows.slice(0, VISITAS_MAXIMO).map(toLinha), ha_mais: rows.length > VISITAS_MAXIMO, fuso }
+      return {
+        itens: rows.slice(0, VISITAS_MAXIMO).map(toLinhaPara(escopo, fuso)),
+        ha_mais: rows.length > VISITAS_MAXIMO,
+        fuso,
+      }
     },
 
     /** The same as a CSV file, without a limit. The export and its filter are recorded in the history. */
@@ -247,13 +261,13 @@ export function createVisitasService({ database: { db }, cipher, clock }: Kit, d
           if (lote.length < LOTE_EXPORTACAO) return
         }
       }
-      return csvDownload('visitas', COLUNAS_CSV, linhas(), fuso)
+      return csvDownload('visitas', colunasCsv(escopo.role), linhas(), fuso)
     },
 
     async listDoLead(escopo: Escopo, id: string) {
       if (!(await doLead.isLegivel(db, escopo, id))) throw notFound(LEAD_NAO_ENCONTRADO)
-      const { fuso_horario } = await findEmpresa(db)
-      return { itens: (await listVisitasDoLead(db, id)).map(toLinha), fuso: fuso_horario as Fuso }
+      const fuso = (await findEmpresa(db)).fuso_horario as Fuso
+      return { itens: (await listVisitasDoLead(db, escopo, id)).map(toLinhaPara(escopo, fuso)), fuso }
     },
 
     get: (escopo: Escopo, id: string) => get(db, escopo, id),

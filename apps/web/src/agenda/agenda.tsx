@@ -29,13 +29,15 @@ type Props = {
   consultor_id: string
   /** Whether consultants are named. */
   isEquipe: boolean
+  /** Whether visits come with their clinic; supervisors get them without whom they take where. */
+  comClinica?: boolean
   /** Choice of the consultant. */
   children?: ReactNode
   acoes?: AcoesAgenda | undefined
 }
 
 /** Visits of a period as a calendar or as a list. What is shown is in the page address. */
-export function Agenda({ consultor_id, isEquipe, acoes, children }: Props) {
+export function Agenda({ consultor_id, isEquipe, comClinica = true, acoes, children }: Props) {
   const [url, change] = useUrl(readAgenda)
   const celular = useMediaQuery(CELULAR, undefined, { getInitialValueInEffect: false })
   const agora = useAgora()
@@ -49,7 +51,8 @@ export function Agenda({ consultor_id, isEquipe, acoes, children }: Props) {
       ...consultaDe(url.status),
     }),
   )
-  const { status, tipo, clinica } = url
+  const { status, tipo } = url
+  const clinica = comClinica ? url.clinica : undefined
   const visitas = useMemo(() => filtrar(data?.itens ?? [], { status, tipo, clinica }), [data, status, tipo, clinica])
 
   const vazia = data !== undefined && visitas.length === 0
@@ -58,7 +61,12 @@ export function Agenda({ consultor_id, isEquipe, acoes, children }: Props) {
       <Navegacao {...{ vista, dia, hoje, intervalo, periodo }} onChange={change} />
       <div className={classes.escolhas}>
         {children}
-        <FiltrosBarra url={url} visitas={data?.itens ?? []} onChange={(parts) => change(parts, { replace: true })} />
+        <FiltrosBarra
+          url={{ ...url, clinica }}
+          visitas={data?.itens ?? []}
+          comClinica={comClinica}
+          onChange={(parts) => change(parts, { replace: true })}
+        />
       </div>
       {data?.ha_mais && (
         <p className={classes.aviso} role="status">
@@ -82,7 +90,7 @@ export function Agenda({ consultor_id, isEquipe, acoes, children }: Props) {
         <ListaSkeleton />
       ) : vazia ? (
         <Vazia
-          isFiltrada={isFiltrada(url)}
+          isFiltrada={isFiltrada({ status, tipo, clinica })}
           onClear={() => change(SEM_FILTRO, { replace: true })}
           onNova={acoes && (() => acoes.nova())}
         />

@@ -11,6 +11,8 @@ type Props = {
   onChange: (parts: Partial<AgendaUrl>) => void
   /** Of the period, before the filters. */
   visitas: readonly VisitaLinha[]
+  /** Whether visits are shown with their clinic. */
+  comClinica: boolean
 }
 
 /** What visits are narrowed by; each choice is applied at once. */
@@ -25,7 +27,7 @@ export function FiltrosBarra(props: Props) {
   )
 }
 
-const Escolhas = ({ url, onChange, visitas }: Props) => (
+const Escolhas = ({ url, onChange, visitas, comClinica }: Props) => (
   <search className={classes.filtros} aria-label="Filtros">
     <FilterSelect
       label="Status"
@@ -41,12 +43,14 @@ const Escolhas = ({ url, onChange, visitas }: Props) => (
       value={url.tipo}
       onChange={(tipo) => onChange({ tipo })}
     />
-    <FilterSelect
-      label="Clínica"
-      all="Todas as clínicas"
-      options={clinicasDe(visitas, url.clinica)}
-      value={url.clinica}
-      onChange={(clinica) => onChange({ clinica })}
-    />
+    {comClinica && (
+      <FilterSelect
+        label="Clínica"
+        all="Todas as clínicas"
+        options={clinicasDe(visitas, url.clinica)}
+        value={url.clinica}
+        onChange={(clinica) => onChange({ clinica })}
+      />
+    )}
   </search>
 )

@@ -1,4 +1,5 @@
 import { TODA_EQUIPE } from '@portal/contract/agenda/opcoes'
+import { useSessao } from '../platform/session.ts'
 import { useUrl } from '../platform/use-url.ts'
 import { Agenda } from './agenda.tsx'
 import { readAgenda } from './agenda-url.ts'
@@ -7,9 +8,10 @@ import { EquipeSelect } from './dono-select.tsx'
 /** Visits of the team by consultant, for those who read dates and status alone. */
 export function VisitasDaEquipe() {
   const [{ consultor = TODA_EQUIPE }, change] = useUrl(readAgenda)
+  const isSupervisor = useSessao()?.user.role === 'supervisor'
   const isTodos = consultor === TODA_EQUIPE
   return (
-    <Agenda consultor_id={consultor} isEquipe={isTodos}>
+    <Agenda consultor_id={consultor} isEquipe={isTodos} comClinica={!isSupervisor}>
       <EquipeSelect value={isTodos ? undefined : consultor} onChange={(novo) => change({ consultor: novo })} />
     </Agenda>
   )

@@ -16,17 +16,24 @@ type Props = {
 /** A visit in one card: when, whom, what and where, how it stands. */
 export function VisitaItem({ visita, isEquipe, agora, onOpen }: Props) {
   const { id, tipo, clinica, cidade, estado, consultor, inicio, fim, fuso, conflito_confirmado } = visita
+  const nome = nomeDaVisita(visita)
+  const oQue = ROTULO_TIPO_VISITA[tipo]
   const doisJuntos = doisRelogios(Date.parse(inicio), fuso, cidade)
   const conteudo = (
     <>
       <time className={classes.horas} dateTime={inicio}>
         {horasDe(inicio, fim, FUSO)}
       </time>
-      <span className={classes.quem}>{nomeDaVisita(visita)}</span>
+      <span className={classes.quem}>{nome}</span>
       <StatusDaVisita visita={visita} agora={agora} />
       <span className={classes.detalhe}>
-        {[ROTULO_TIPO_VISITA[tipo], clinica, cidade && `${cidade}/${estado}`].filter(Boolean).join(' · ')}
-        {isEquipe && <b> · {consultor}</b>}
+        {[nome !== oQue && oQue, clinica, cidade && `${cidade}/${estado}`].filter(Boolean).join(' · ')}
+        {isEquipe && (
+          <>
+            {nome !== oQue && ' · '}
+            <b>{consultor}</b>
+          </>
+        )}
       </span>
       {doisJuntos && <span className={classes.relogios}>{doisJuntos}</span>}
       {conflito_confirmado && <span className={classes.conflito}>Há outro compromisso neste horário</span>}
