@@ -1,7 +1,8 @@
 import { diaCurto, explicaCalculo } from '@portal/contract/financeiro/calculo'
 import type { FiltroLido, Lancamento } from '@portal/contract/financeiro/financeiro.contract'
 import { MUITAS_LINHAS } from '@portal/contract/financeiro/limites'
-import { ROTULO_TIPO, rotuloSituacao } from '@portal/contract/financeiro/opcoes'
+import { comSinal, ROTULO_TIPO, rotuloSituacao, type TipoLancamento } from '@portal/contract/financeiro/opcoes'
+import { saldoDe } from '@portal/contract/financeiro/situacao'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
@@ -19,8 +20,8 @@ const LOTE = 500
 const reais = (centavos: number) => centavos / 100
 const dia = (texto: string | null) => (texto ? diaCurto(texto) : null)
 
-/** Of patients initials and code alone. */
-const COLUNAS: readonly Column<Lancamento>[] = [
+/** Of patients initials and code alone; amounts as the list of these kinds shows them, so that a column can be summed. */
+const colunasDe = (tipos: readonly TipoLancamento[]): readonly Column<Lancamento>[] => [
   ['Tipo', ({ tipo }) => ROTULO_TIPO[tipo]],
   ['Descrição', ({ descricao }) => descricao],
   ['Paciente', ({ paciente }) => paciente],
@@ -28,9 +29,9 @@ const COLUNAS: readonly Column<Lancamento>[] = [
   ['Consultor', ({ consultor }) => consultor],
   ['Competência', ({ competencia }) => competencia && `${competencia.slice(5, 7)}/${competencia.slice(0, 4)}`],
   ['Vencimento', ({ vencimento }) => dia(vencimento)],
-  ['Valor (R$)', ({ valor_centavos }) => reais(valor_centavos)],
-  ['Pago (R$)', ({ pago_centavos }) => reais(pago_centavos)],
-  ['Saldo (R$)', ({ valor_centavos, pago_centavos }) => reais(valor_centavos - pago_centavos)],
+  ['Valor (R$)', ({ valor_centavos, tipo }) => reais(comSinal(valor_centavos, tipo, tipos))],
+  ['Pago (R$)', ({ pago_centavos, tipo }) => reais(comSinal(pago_centavos, tipo, tipos))],
+  ['Em aberto (R$)', (um) => reais(comSinal(saldoDe(um), um.tipo, tipos))],
   ['Situação', ({ situacao, tipo }) => rotuloSituacao(situacao, tipo)],
   ['Pago em', ({ pago_em }) => dia(pago_em)],
   ['Nota fiscal', ({ nf_numero }) => nf_numero],
@@ -60,5 +61,5 @@ export const exportLancamentos =
       for (let inicio = 0; inicio < ids.length; inicio += LOTE)
         for (const row of await listPorIds(db, escopo, ids.slice(inicio, inicio + LOTE))) yield toLancamento(row, hoje)
     }
-    return (formato === 'csv' ? csvDownload : xlsxDownload)('financeiro', COLUNAS, linhas(), fuso)
+    return (formato === 'csv' ? csvDownload : xlsxDownload)('financeiro', colunasDe(filtro.tipo), linhas(), fuso)
   }

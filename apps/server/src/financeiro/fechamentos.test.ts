@@ -9,7 +9,7 @@ import { NOBODY_ID } from '../testing/testing.ts'
 import { compactSaldos } from './conferencia.queries.ts'
 import { createConferenciaService } from './conferencia.service.ts'
 import { conferir } from './conferencia.ts'
-import { diaEm, financeiroApp } from './financeiro.factory.ts'
+import { diaEm, financeiroApp, insertLancamento } from './financeiro.factory.ts'
 
 let app: Awaited<ReturnType<typeof financeiroApp>>
 beforeAll(async () => {
@@ -285,6 +285,27 @@ describe('the list as a file', () => {
     fetch(`${addressOf(app.server)}/api/financeiro-lancamentos-exportar?motivo=Conferencia&${query}`, {
       headers: { cookie: client.cookie },
     })
+
+  it('has a minus before what leaves the company, so that a column can be summed', async () => {
+    const mes = novoMes()
+    await app.repasse({ competencia: mes, valor_centavos: 100_000 })
+    await comissaoDe(mes, { valor_centavos: 40_000 })
+    await insertLancamento(app, { tipo: 'despesa', origem: 'manual', competencia: mes, valor_centavos: 32_090 })
+    const valores = async (query: string) => {
+      const [titulos = '', ...linhas] = (await (await save(`formato=csv&competencia=${mes}${query}`)).text())
+        .trim()
+        .split('\r\n')
+      const [valor, aberto] = ['Valor (R$)', 'Em aberto (R$)'].map((titulo) => titulos.split(';').indexOf(titulo))
+      return linhas.map((linha) => [linha.split(';')[valor ?? -1], linha.split(';')[aberto ?? -1]]).toSorted()
+    }
+    expect(await valores('')).toEqual([
+      ['-320,9', '-320,9'],
+      ['-400', '-400'],
+      ['1000', '1000'],
+    ])
+    expect(await valores('&tipo=despesa')).toEqual([['-320,9', '-320,9']])
+    expect(await valores('&tipo=comissao')).toEqual([['400', '400']])
+  })
 
   it('is CSV and XLSX with inert formulas, of the filter alone, and in the history', async () => {
     const mes = novoMes()

@@ -60,14 +60,13 @@ export async function searchLancamentos(db: Db, visiveis: Visiveis, filtro: Filt
   const limite = pedida.pagina * pedida.tamanho + CONTADOS_ADIANTE
   const contados = await somaLancamentos(db, visiveis, filtro, limite + 1)
   const ha_mais = contados.n > limite
-  const { soma_centavos, saldo_centavos } = ha_mais ? await somaLancamentos(db, visiveis, filtro) : contados
+  const { somas } = ha_mais ? await somaLancamentos(db, visiveis, filtro) : contados
   const rows = await listLancamentos(db, visiveis, filtro, pedida, ha_mais ? 'muitos' : 'poucos')
   return {
     itens: rows.map((row) => toLancamento(row, filtro.hoje)),
     total: Math.min(contados.n, limite),
     ha_mais,
-    soma_centavos,
-    saldo_centavos,
+    ...somas,
   }
 }
 

@@ -169,7 +169,7 @@ it('finds by every filter, sums what it found, and calls overdue what is', async
     (await listar(`${do_mes}&${query}`)).itens.map(({ valor_centavos }: { valor_centavos: number }) => valor_centavos)
 
   const todos = await listar(do_mes)
-  expect(todos).toMatchObject({ total: 5, ha_mais: false, soma_centavos: 31_000, saldo_centavos: 14_600 })
+  expect(todos).toMatchObject({ total: 5, ha_mais: false, receitas_centavos: 31_000, a_receber_centavos: 14_600 })
   expect(await valores('situacao=vencido&ordem=valor&direcao=asc')).toEqual([1_000, 2_000, 4_000])
   expect(await valores('situacao=em_aberto')).toEqual([8_000])
   expect(await valores('situacao=parcial')).toEqual([])
@@ -180,8 +180,40 @@ it('finds by every filter, sums what it found, and calls overdue what is', async
   expect(await valores('atraso=a_vencer')).toEqual([8_000])
   expect(await valores(`de=${diaEm(-45)}&ate=${diaEm(-10)}&direcao=asc`)).toEqual([2_000, 1_000])
   expect(await valores('ordem=vencimento&direcao=desc&pagina=2&tamanho=25')).toEqual([])
-  expect(await listar(`consultor_id=${app.biaId}`)).toMatchObject({ total: 0, soma_centavos: 0 })
+  expect(await listar(`consultor_id=${app.biaId}`)).toMatchObject({
+    total: 0,
+    receitas_centavos: 0,
+    despesas_centavos: 0,
+  })
   expect((await app.admin.get('/financeiro/lancamentos?tipo=outro')).status).toBe(422)
+})
+
+it('sums what comes in apart from what goes out', async () => {
+  const mes = outroMes()
+  const criar = async (tipo: string, valor_centavos: number, pago_centavos = 0) => {
+    const { body } = await app.admin.post('/financeiro/lancamentos', {
+      ...manual({ tipo, valor_centavos, competencia: mes }),
+    })
+    if (pago_centavos > 0) await app.pagar(body.id, { valor_centavos: pago_centavos })
+    return body
+  }
+  await criar('receita', 65_000)
+  await criar('receita', 120_000, 20_000)
+  await criar('despesa', 32_090, 32_090)
+  await criar('despesa', 180_000)
+  const cancelada = await criar('despesa', 999)
+  await app.admin.post(`/financeiro/lancamentos/${cancelada.id}/cancelar`, {
+    versao: cancelada.versao,
+    motivo: 'Lançada por engano',
+  })
+  await app.comissao({ competencia: mes, valor_centavos: 54_000 })
+  expect(await listar(`competencia=${mes}&tipo=receita&tipo=despesa`)).toMatchObject({
+    receitas_centavos: 185_000,
+    despesas_centavos: 212_090,
+    a_receber_centavos: 165_000,
+    a_pagar_centavos: 180_000,
+  })
+  expect(await listar(`competencia=${mes}`)).toMatchObject({ receitas_centavos: 185_000, despesas_centavos: 266_090 })
 })
 
 it('opens the clinic’s conversation with a message that names no patient, and remembers when', async () => {

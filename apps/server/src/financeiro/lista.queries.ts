@@ -1,3 +1,4 @@
+import type { SomasDeLancamentos } from '@portal/contract/financeiro/financeiro.contract'
 import type {
   FaixaDeAtraso,
   OrdemLancamentos,
@@ -72,18 +73,28 @@ export const passa = (visiveis: SQL, filtro: Filtro) =>
     filtro.internacao_id === undefined ? undefined : eq(lancamentos.internacao_id, filtro.internacao_id),
   )
 
-type Soma = { n: number; soma_centavos: number; saldo_centavos: number }
+const entra = sql`${lancamentos.tipo} in ('repasse', 'receita')`
 
-/** How many there are, what they are worth and what is still open of them; of the first `limite`, or of all. */
-export async function somaLancamentos(db: Db, visiveis: SQL, filtro: Filtro, limite?: number): Promise<Soma> {
-  const { rows } = await db.execute<Record<keyof Soma, string>>(sql`
-    select count(*) as n, coalesce(sum(vale), 0) as soma_centavos, coalesce(sum(falta), 0) as saldo_centavos
-      from (select case when ${semEfeito} then 0 else ${lancamentos.valor_centavos} end as vale,
+/** How many there are, and what comes in and goes out by them; of the first `limite`, or of all. */
+export async function somaLancamentos(db: Db, visiveis: SQL, filtro: Filtro, limite?: number) {
+  const { rows } = await db.execute<Record<'n' | keyof SomasDeLancamentos, string>>(sql`
+    select count(*) as n,
+           coalesce(sum(vale) filter (where entra), 0) as receitas_centavos,
+           coalesce(sum(vale) filter (where not entra), 0) as despesas_centavos,
+           coalesce(sum(falta) filter (where entra), 0) as a_receber_centavos,
+           coalesce(sum(falta) filter (where not entra), 0) as a_pagar_centavos
+      from (select ${entra} as entra, case when ${semEfeito} then 0 else ${lancamentos.valor_centavos} end as vale,
                    case when ${aberto} then ${lancamentos.valor_centavos} - ${lancamentos.pago_centavos} else 0 end as falta
               from ${lancamentos} where ${passa(visiveis, filtro)} ${limite === undefined ? sql`` : sql`limit ${limite}`}) somados`)
   const [soma] = rows
   if (!soma) throw new Error('an aggregate returned no row')
-  return { n: Number(soma.n), soma_centavos: Number(soma.soma_centavos), saldo_centavos: Number(soma.saldo_centavos) }
+  const somas: SomasDeLancamentos = {
+    receitas_centavos: Number(soma.receitas_centavos),
+    despesas_centavos: Number(soma.despesas_centavos),
+    a_receber_centavos: Number(soma.a_receber_centavos),
+    a_pagar_centavos: Number(soma.a_pagar_centavos),
+  }
+  return { n: Number(soma.n), somas }
 }
 
 const ORDENS: Record<OrdemLancamentos, PgColumn> = {

@@ -29,13 +29,13 @@ export const createMinhasService = ({ db, findDia, get }: Escrita) => ({
     const semMes = competencia === undefined && internacao_id === undefined && !abertas
     const situacao = abertas ? SITUACOES_A_RECEBER : pedido.situacao
     const filtro = { tipo: [], situacao, internacao_id, competencia: semMes ? null : competencia, hoje }
-    const { saldo_centavos: _, ...lista } = await searchLancamentos(db, asMinhas(escopo), filtro, {
+    const { itens, total, ha_mais, despesas_centavos } = await searchLancamentos(db, asMinhas(escopo), filtro, {
       ordem,
       direcao,
       pagina,
       tamanho,
     })
-    return lista
+    return { itens, total, ha_mais, soma_centavos: despesas_centavos }
   },
 
   get: (escopo: Escopo, id: string) => get(db, escopo, asMinhas(escopo), id),

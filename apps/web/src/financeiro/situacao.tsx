@@ -18,7 +18,7 @@ const CORES: Record<SituacaoLancamento, string> = {
 export const Situacao = ({ situacao, tipo }: Pick<Lancamento, 'situacao' | 'tipo'>) => (
   <Badge
     variant={situacao === 'pago' ? 'filled' : 'light'}
-    color={CORES[situacao]}
+    color={situacao === 'pago' && tipo === 'despesa' ? 'gray' : CORES[situacao]}
     tt="none"
     radius="sm"
     miw="max-content"

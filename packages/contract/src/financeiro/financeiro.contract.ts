@@ -131,6 +131,18 @@ const pagina = z.object({
 
 const somas = z.object({ n: z.number(), centavos: z.number() })
 
+/** What entries come to, without those that count for nothing: what the company receives apart from what it pays. */
+const somasDeLancamentos = z.object({
+  /** Repasses and receitas. */
+  receitas_centavos: z.number(),
+  /** Commissions and despesas, as a positive amount. */
+  despesas_centavos: z.number(),
+  /** What is still open of each. */
+  a_receber_centavos: z.number(),
+  a_pagar_centavos: z.number(),
+})
+export type SomasDeLancamentos = z.infer<typeof somasDeLancamentos>
+
 /** 'Visão geral'. */
 export const visaoGeral = z.object({
   mes: z.string(),
@@ -183,7 +195,7 @@ export const financeiro = {
   listLancamentos: operation({
     method: 'GET',
     path: '/financeiro/lancamentos',
-    summary: 'Lançamentos que passam por um filtro, com a soma do que eles valem e do que falta',
+    summary: 'Lançamentos que passam por um filtro, com o que entra e o que sai, e o que falta de cada um',
     access: ADMIN,
   })
     .input(filtro.extend(pagina.shape))
@@ -192,8 +204,7 @@ export const financeiro = {
         itens: z.array(lancamento),
         total: z.number(),
         /** More were not counted. */ ha_mais: z.boolean(),
-        soma_centavos: z.number(),
-        saldo_centavos: z.number(),
+        ...somasDeLancamentos.shape,
       }),
     ),
   exportLancamentos: operation({

@@ -14,6 +14,12 @@ export type TipoManual = (typeof TIPOS_MANUAIS)[number]
 /** Kinds whose positive entries the company receives; the others it pays. */
 export const TIPOS_A_RECEBER = ['repasse', 'receita'] as const
 export const isAReceber = (tipo: TipoLancamento) => (TIPOS_A_RECEBER as readonly string[]).includes(tipo)
+/**
+ * Amount as a list of these kinds shows it: negative for what leaves the company. A list of commissions alone says
+ * what people are paid, and its amounts stand as they are.
+ */
+export const comSinal = (centavos: number, tipo: TipoLancamento, daLista: readonly TipoLancamento[]) =>
+  isAReceber(tipo) || (daLista.length === 1 && daLista[0] === 'comissao') ? centavos : 0 - centavos
 
 /** States as they are stored; 'vencido' is computed when it is read. */
 export const STATUS_LANCAMENTO = [

@@ -1,6 +1,12 @@
 import { diasEntre } from '../regras/dia.ts'
 import { type FaixaDeAtraso, type SituacaoLancamento, STATUS_ABERTOS, type StatusLancamento } from './opcoes.ts'
 
+/** What is still to be received or paid of an entry; negative of one that gives money back. */
+export const saldoDe = (entrada: { status: StatusLancamento; valor_centavos: number; pago_centavos: number }) =>
+  (STATUS_ABERTOS as readonly StatusLancamento[]).includes(entrada.status)
+    ? entrada.valor_centavos - entrada.pago_centavos
+    : 0
+
 type Cobravel = { status: StatusLancamento; vencimento: string | null }
 
 /** State as it is shown on a day, 'YYYY-MM-DD' in the company's zone. What is disputed is not called overdue. */

@@ -1,5 +1,5 @@
 import type { Lancamento } from '@portal/contract/financeiro/financeiro.contract'
-import { saldoDe } from '../dinheiro.ts'
+import { saldoDe } from '@portal/contract/financeiro/situacao'
 
 export type Pessoa = { id: string; nome: string; n: number; total: number }
 

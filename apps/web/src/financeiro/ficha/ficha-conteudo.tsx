@@ -1,12 +1,13 @@
 import { Drawer, Skeleton, Tabs } from '@mantine/core'
 import type { LancamentoCompleto } from '@portal/contract/financeiro/financeiro.contract'
-import { ROTULO_TIPO } from '@portal/contract/financeiro/opcoes'
+import { comSinal, ROTULO_TIPO } from '@portal/contract/financeiro/opcoes'
+import { saldoDe } from '@portal/contract/financeiro/situacao'
 import { Suspense } from 'react'
 import { lazyPart } from '../../platform/lazy-part.tsx'
 import drawer from '../../ui/record-drawer.module.css'
 import type { ParteFicha } from '../abas.ts'
-import { reais, saldoDe } from '../dinheiro.ts'
 import { nomeDe } from '../lista/colunas.tsx'
+import { Quantia } from '../quantia.tsx'
 import { Situacao } from '../situacao.tsx'
 import { Acoes } from './acoes.tsx'
 import classes from './ficha.module.css'
@@ -45,9 +46,15 @@ export function FichaConteudo({ lancamento, parte, onParte, onOpen }: Props) {
               {consultor && <span>{consultor}</span>}
             </p>
             <div className={classes.selos}>
-              <b>{reais(valor_centavos)}</b>
+              <b>
+                <Quantia centavos={comSinal(valor_centavos, tipo, [tipo])} />
+              </b>
               <Situacao {...lancamento} />
-              {saldo !== 0 && saldo !== valor_centavos && <span className={classes.nota}>Saldo {reais(saldo)}</span>}
+              {saldo !== 0 && saldo !== valor_centavos && (
+                <span className={classes.nota}>
+                  Em aberto <Quantia centavos={comSinal(saldo, tipo, [tipo])} />
+                </span>
+              )}
             </div>
           </div>
           <Drawer.CloseButton aria-label="Fechar" />

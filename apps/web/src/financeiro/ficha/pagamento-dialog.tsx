@@ -8,6 +8,7 @@ import {
   VALOR_MAIOR_QUE_SALDO,
 } from '@portal/contract/financeiro/limites'
 import { isAReceber } from '@portal/contract/financeiro/opcoes'
+import { saldoDe } from '@portal/contract/financeiro/situacao'
 import { isNaFaixa } from '@portal/contract/regras/numero'
 import { useState } from 'react'
 import { messageOf } from '../../platform/api-error.ts'
@@ -21,7 +22,7 @@ import { RecordDialog } from '../../ui/record-form/record-dialog.tsx'
 import { RecordForm } from '../../ui/record-form/record-form.tsx'
 import { useRecordForm } from '../../ui/record-form/use-record-form.ts'
 import classes from '../dialogos.module.css'
-import { isRecebimento, reais, saldoDe } from '../dinheiro.ts'
+import { isRecebimento, reais } from '../dinheiro.ts'
 import { useRegisterPagamento } from '../financeiro.api.ts'
 import { MudouAviso } from '../mudou-aviso.tsx'
 import { errosDoPago, PagamentoCampos, type Pago } from '../pagamento-campos.tsx'
@@ -110,7 +111,7 @@ function PagamentoForm({ lancamento, vista, onDirty, onCancel, onFeito }: FormPr
             <dd>{reais(Math.abs(total))}</dd>
           </div>
           <div>
-            <dt>Saldo</dt>
+            <dt>Em aberto</dt>
             <dd>{reais(saldo)}</dd>
           </div>
         </dl>

@@ -1,9 +1,10 @@
 import type { Lancamento } from '@portal/contract/financeiro/financeiro.contract'
-import { type OrdemLancamentos, ROTULO_TIPO } from '@portal/contract/financeiro/opcoes'
+import { comSinal, type OrdemLancamentos, ROTULO_TIPO, type TipoLancamento } from '@portal/contract/financeiro/opcoes'
+import { saldoDe } from '@portal/contract/financeiro/situacao'
 import { formatDia } from '../../platform/format-data.ts'
 import { type Column, RowButton } from '../../ui/list/data-table.tsx'
-import { reais, saldoDe } from '../dinheiro.ts'
 import { mesBarrado } from '../mes-barrado.ts'
+import { Quantia } from '../quantia.tsx'
 import { Situacao } from '../situacao.tsx'
 import type { AbaLista } from './filtro.ts'
 import classes from './lista.module.css'
@@ -16,10 +17,10 @@ const parcelaDe = ({ parcela, parcelas }: Lancamento) =>
 /** What an entry is called in a list: of an admission the patient's initials and code. */
 export const nomeDe = ({ paciente, descricao }: Pick<Lancamento, 'paciente' | 'descricao'>) => paciente ?? descricao
 
-/** `receitas`: the list mixes kinds. */
+/** `tipos`: kinds that the list shows. */
 export function colunasDe(
   aba: AbaLista,
-  receitas: boolean,
+  tipos: readonly TipoLancamento[],
   onOpen: (lancamento: Lancamento) => void,
 ): readonly Coluna[] {
   const nome: Coluna = {
@@ -36,7 +37,7 @@ export function colunasDe(
   const clinica: Coluna = { title: 'Clínica', cell: (lancamento) => lancamento.clinica }
   const consultor: Coluna = { title: 'Consultor', cell: (lancamento) => lancamento.consultor }
   const antes = {
-    repasses: [nome, ...(receitas ? [tipo] : []), clinica],
+    repasses: [nome, ...(tipos.length > 1 ? [tipo] : []), clinica],
     comissoes: [nome, consultor, clinica],
     'receitas-despesas': [nome, tipo, clinica],
   }[aba]
@@ -58,13 +59,14 @@ export function colunasDe(
       order: 'valor',
       isNumber: true,
       isShort: true,
-      cell: ({ valor_centavos }) => reais(valor_centavos),
+      cell: ({ valor_centavos, tipo }) => <Quantia centavos={comSinal(valor_centavos, tipo, tipos)} />,
     },
     {
-      title: 'Saldo',
+      title: 'Em aberto',
       isNumber: true,
       isShort: true,
-      cell: (lancamento) => (saldoDe(lancamento) === 0 ? null : reais(saldoDe(lancamento))),
+      cell: (lancamento) =>
+        saldoDe(lancamento) === 0 ? null : <Quantia centavos={comSinal(saldoDe(lancamento), lancamento.tipo, tipos)} />,
     },
     { title: 'Situação', isShort: true, cell: (lancamento) => <Situacao {...lancamento} /> },
   ]

@@ -9,7 +9,8 @@ export type UrlLista = ListUrl<ReturnType<typeof LANCAMENTOS.filters>, (typeof L
 /** Everything of which something is still to be paid, in the states that are shown. */
 const ABERTOS = ['em_aberto', 'parcial', 'vencido', 'contestado'] as const
 
-function tiposDe(aba: AbaLista, { receitas, tipo }: UrlLista): TipoLancamento[] {
+/** Kinds that a tab shows. */
+export function tiposDe(aba: AbaLista, { receitas, tipo }: UrlLista): TipoLancamento[] {
   if (aba === 'comissoes') return ['comissao']
   if (aba === 'repasses') return receitas ? ['repasse', 'receita'] : ['repasse']
   return tipo ? [tipo] : ['receita', 'despesa']

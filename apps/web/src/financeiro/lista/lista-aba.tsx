@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { Lancamento } from '@portal/contract/financeiro/financeiro.contract'
 import { ERRO_AO_CARREGAR } from '@portal/contract/financeiro/limites'
 import { TAMANHOS_LANCAMENTOS, type TipoManual } from '@portal/contract/financeiro/opcoes'
+import { saldoDe } from '@portal/contract/financeiro/situacao'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
@@ -13,12 +14,14 @@ import { ListView } from '../../ui/list/list-view.tsx'
 import { useListUrl } from '../../ui/list/use-list-url.ts'
 import { PersonalExportButton } from '../../ui/personal-export.tsx'
 import { LANCAMENTOS } from '../abas.ts'
-import { podePagar, reais, saldoDe } from '../dinheiro.ts'
+import { podePagar, reais } from '../dinheiro.ts'
 import { lancamentosQuery, urlExportacao } from '../financeiro.api.ts'
+import { Quantia } from '../quantia.tsx'
 import { colunasDe, nomeDe } from './colunas.tsx'
-import { type AbaLista, filtroDe } from './filtro.ts'
+import { type AbaLista, filtroDe, tiposDe } from './filtro.ts'
 import { Filtros } from './filtros.tsx'
 import classes from './lista.module.css'
+import { somasDe } from './somas.ts'
 
 const PagarDialog = lazyPart(() => import('../comissoes/pagar-dialog.tsx').then((part) => part.PagarDialog))
 const NovoDialog = lazyPart(() => import('../novo/novo-dialog.tsx').then((part) => part.NovoDialog))
@@ -55,7 +58,7 @@ export function ListaAba({ aba, onOpen }: Props) {
       tamanho: TAMANHOS_LANCAMENTOS.find((size) => size === paging.size) ?? TAMANHOS_LANCAMENTOS[0],
     }),
   )
-  const colunas = colunasDe(aba, url.receitas === true, ({ id }) => onOpen(id))
+  const colunas = colunasDe(aba, tiposDe(aba, url), ({ id }) => onOpen(id))
   const escolhidas = (lancamentos.data?.itens ?? []).filter(
     (lancamento) => marcadas.has(lancamento.id) && podePagar(lancamento),
   )
@@ -65,18 +68,15 @@ export function ListaAba({ aba, onOpen }: Props) {
       <Filtros aba={aba} url={url} change={change} />
       <div className={classes.topo}>
         <dl className={classes.somas} aria-live="polite">
-          {lancamentos.data && (
-            <>
-              <div>
-                <dt>Soma</dt>
-                <dd>{reais(lancamentos.data.soma_centavos)}</dd>
+          {lancamentos.data &&
+            somasDe(tiposDe(aba, url), lancamentos.data).map(([nome, centavos]) => (
+              <div key={nome}>
+                <dt>{nome}</dt>
+                <dd>
+                  <Quantia centavos={centavos} />
+                </dd>
               </div>
-              <div>
-                <dt>Em aberto</dt>
-                <dd>{reais(lancamentos.data.saldo_centavos)}</dd>
-              </div>
-            </>
-          )}
+            ))}
         </dl>
         <div className={classes.acoes}>
           <PersonalExportButton url={(motivo) => urlExportacao(filtro, 'csv', motivo)} />
