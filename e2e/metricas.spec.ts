@@ -17,9 +17,9 @@ const figura = (page: Page, nome: string) => indicadores(page).getByRole('link',
 const bloco = (page: Page, nome: string) => page.getByRole('region', { name: nome, exact: true })
 const registros = (page: Page) => page.getByRole('dialog', { name: /^Registros de / })
 
-const DE_TODOS = ['Leads', 'Conversão', 'Fechamentos', 'Tempo de 1º contato', 'Ciclo', 'Comparecimento']
-const SEM_SUPERVISOR = ['Aceite de orçamento', 'Ticket médio', 'Comissão']
-const SO_ADMIN = ['Repasse', 'Resultado']
+const DE_TODOS = ['Leads', 'Conversão da chegada', 'Internações', 'Tempo de 1º contato', 'Ciclo', 'Comparecimento']
+const SEM_SUPERVISOR = ['Aceite de orçamento', 'Ticket médio', 'Comissão paga']
+const SO_ADMIN = ['Repasse recebido', 'Resultado em caixa']
 
 const PAPEIS = [
   {
@@ -27,7 +27,13 @@ const PAPEIS = [
     figuras: [...DE_TODOS, ...SEM_SUPERVISOR],
     sem: SO_ADMIN,
     blocos: ['Funil', 'Cliques e leads por link'],
-    semBlocos: ['Ranking por consultor', 'Fila e prazos', 'Clínicas', 'Financeiro', 'Perfil de quem procura ajuda'],
+    semBlocos: [
+      'Ranking por consultor',
+      'Fila e prazos',
+      'Clínicas',
+      'Financeiro por competência',
+      'Perfil de quem procura ajuda',
+    ],
     equipe: false,
   },
   {
@@ -35,7 +41,7 @@ const PAPEIS = [
     figuras: [...DE_TODOS, ...SEM_SUPERVISOR],
     sem: SO_ADMIN,
     blocos: ['Clínicas'],
-    semBlocos: ['Ranking por consultor', 'Fila e prazos', 'Financeiro', 'Perfil de quem procura ajuda'],
+    semBlocos: ['Ranking por consultor', 'Fila e prazos', 'Financeiro por competência', 'Perfil de quem procura ajuda'],
     equipe: false,
   },
   {
@@ -43,14 +49,20 @@ const PAPEIS = [
     figuras: DE_TODOS,
     sem: [...SEM_SUPERVISOR, ...SO_ADMIN],
     blocos: ['Ranking por consultor', 'Fila e prazos'],
-    semBlocos: ['Clínicas', 'Financeiro', 'Perfil de quem procura ajuda'],
+    semBlocos: ['Clínicas', 'Financeiro por competência', 'Perfil de quem procura ajuda'],
     equipe: true,
   },
   {
     papel: 'admin',
     figuras: [...DE_TODOS, ...SEM_SUPERVISOR, ...SO_ADMIN],
     sem: [],
-    blocos: ['Ranking por consultor', 'Fila e prazos', 'Clínicas', 'Financeiro', 'Perfil de quem procura ajuda'],
+    blocos: [
+      'Ranking por consultor',
+      'Fila e prazos',
+      'Clínicas',
+      'Financeiro por competência',
+      'Perfil de quem procura ajuda',
+    ],
     semBlocos: [],
     equipe: true,
   },
@@ -69,6 +81,25 @@ for (const { papel, figuras, sem, blocos, semBlocos, equipe } of PAPEIS)
     await page.setViewportSize(FONE)
     await semRolagemLateral(page)
   })
+
+test('money by month of competência is told of months alone, and young arrivals are not compared', async ({ page }) => {
+  await entrar(page, 'admin', '/metricas')
+  const cartao = (nome: string) =>
+    indicadores(page)
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: nome }) })
+  for (const nome of ['Comissão por competência', 'Repasse por competência', 'Resultado por competência']) {
+    await expect(cartao(nome)).toContainText('—')
+    await expect(cartao(nome)).toContainText('escolha um mês')
+    await expect(figura(page, nome)).toHaveCount(0)
+  }
+  await expect(cartao('Resultado em caixa')).toContainText('R$')
+  await expect(cartao('Conversão da chegada')).toContainText(/cedo para comparar \(ciclo de \d+ dias?\)/)
+  await expect(bloco(page, 'Financeiro por competência')).toContainText('Escolha um mês')
+  await page.goto('/metricas?periodo=mes_passado')
+  await expect(cartao('Resultado por competência')).toContainText('R$')
+  await expect(cartao('Resultado por competência')).not.toContainText('escolha um mês')
+})
 
 test('period and filters stay in the address', async ({ page }) => {
   await entrar(page, 'admin', '/metricas')
@@ -146,7 +177,7 @@ test('the numbers are exported as on the page', async ({ page }) => {
   const baixado = page.waitForEvent('download')
   await exportar(page, 'Exportar CSV')
   const arquivo = readFileSync(await (await baixado).path(), 'utf8')
-  expect(arquivo).toContain('Conversão')
+  expect(arquivo).toContain('Conversão da chegada')
   expect(arquivo).not.toContain('Repasse')
 })
 
@@ -185,8 +216,8 @@ test('a name of the ranking narrows the page to the person', async ({ page }) =>
 
 test('a definition is shown to the pointer and to the keyboard', async ({ page }) => {
   await entrar(page, 'consultor', '/metricas')
-  const marca = page.getByRole('button', { name: 'O que é Conversão', exact: true })
-  const texto = page.getByText('Dos leads criados no período, a parte que hoje está em Internado.')
+  const marca = page.getByRole('button', { name: 'O que é Conversão da chegada', exact: true })
+  const texto = page.getByText(/^Dos leads criados no período, a parte que hoje está em Internado\./)
   await expect(texto).toBeHidden()
   await marca.focus()
   await expect(texto).toBeVisible()

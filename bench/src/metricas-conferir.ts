@@ -7,6 +7,7 @@ import type { Escopo } from '../../apps/server/src/platform/auth/escopo.ts'
 import { readEnv } from '../../apps/server/src/platform/env.ts'
 import { openStorages } from '../../apps/server/src/platform/storage/storage.ts'
 import type { Role } from '../../packages/contract/src/access.ts'
+import { ESCOLHA_UM_MES } from '../../packages/contract/src/metricas/indicadores.ts'
 import type { FiltroLido, Metricas } from '../../packages/contract/src/metricas/metricas.contract.ts'
 import { DATA_KEY, openBench } from './busca-setup.ts'
 
@@ -23,6 +24,10 @@ const GANHOS = `${LEADS} where l.ganho_em is not null and ${DIA('l.ganho_em')} a
 const MESES = `f.competencia >= date_trunc('month', $1::date) and f.competencia <= date_trunc('month', $2::date) and f.status not in ('cancelado', 'estornado')`
 const LANCAMENTOS = `(select f.*, coalesce(f.consultor_id, (select i.consultor_id from internacoes i where i.id = f.internacao_id)) as dono from lancamentos f) f
   where ${MESES} and ${DELE('f.dono')}`
+const PAGOS = `(select f.tipo, f.dono, f.lead_id, p.pago_em as dia, p.valor_centavos as pago from pagamentos p
+    join (select f.id, f.tipo, i.lead_id, coalesce(f.consultor_id, i.consultor_id) as dono
+            from lancamentos f left join internacoes i on i.id = f.internacao_id) f on f.id = p.lancamento_id
+   where p.desfeito_em is null) f where f.dia between $1::date and $2::date and ${DELE('f.dono')}`
 const TERMINADAS = `(select consultor_id, status, coalesce(respondido_em, expira_em) as fim from lead_ofertas
   where status in ('aceita', 'recusada', 'expirada') or (status = 'pendente' and expira_em <= now())) o where ${DIA('o.fim')} and ${DELE('o.consultor_id')}`
 const VISITAS = `visitas v where v.status in ('realizada', 'nao_compareceu') and ${DIA('v.inicio')} and ${DELE('v.consultor_id')}`
@@ -37,13 +42,16 @@ const RESPONDIDOS = `(
 const FIGURAS: Record<string, string> = {
   leads: `select count(*)::float8 as v from ${CRIADOS}`,
   conversao: `select avg((l.etapa = 'internado')::int)::float8 as v from ${CRIADOS}`,
-  fechamentos: `select count(*)::float8 as v from ${GANHOS}`,
+  ganhos: `select count(*)::float8 as v from ${GANHOS}`,
   primeiro_contato: `select percentile_cont(0.5) within group (order by primeiro_contato_s) as v from ${CRIADOS}`,
   aceite_ofertas: `select avg((o.status = 'aceita')::int)::float8 as v from ${TERMINADAS}`,
   ciclo: `select percentile_cont(0.5) within group (order by extract(epoch from ganho_em) - extract(epoch from created_at)) as v from ${GANHOS}`,
   comparecimento: `select avg((v.status = 'realizada')::int)::float8 as v from ${VISITAS}`,
   aceite_orcamentos: `select avg((q.status = 'aceito')::int)::float8 as v from ${RESPONDIDOS}`,
   ticket: `select avg(q.total_centavos)::float8 as v from ${RESPONDIDOS} and q.status = 'aceito'`,
+  comissao_paga: `select coalesce(sum(f.pago), 0)::float8 as v from ${PAGOS} and f.tipo = 'comissao'`,
+  repasse_recebido: `select coalesce(sum(f.pago), 0)::float8 as v from ${PAGOS} and f.tipo = 'repasse'`,
+  resultado_caixa: `select coalesce(sum(case f.tipo when 'repasse' then 1 when 'receita' then 1 else -1 end * f.pago), 0)::float8 as v from ${PAGOS}`,
   comissao: `select coalesce(sum(f.valor_centavos), 0)::float8 as v from ${LANCAMENTOS} and f.tipo = 'comissao'`,
   repasse: `select coalesce(sum(f.valor_centavos), 0)::float8 as v from ${LANCAMENTOS} and f.tipo = 'repasse'`,
   resultado: `select coalesce(sum(case f.tipo when 'repasse' then 1 when 'receita' then 1 else -1 end * f.valor_centavos), 0)::float8 as v from ${LANCAMENTOS}`,
@@ -58,9 +66,9 @@ const BLOCOS: Record<
     sql: `select (l.created_at at time zone ${FUSO})::date::text as k, count(*)::float8 as v from ${CRIADOS} group by 1`,
     de: ({ serie, passo }) => (passo === 'dia' ? serie.map(({ de, leads }) => [de, leads]) : null),
   },
-  fechamentos: {
+  ganhos: {
     sql: `select (l.ganho_em at time zone ${FUSO})::date::text as k, count(*)::float8 as v from ${GANHOS} group by 1`,
-    de: ({ serie, passo }) => (passo === 'dia' ? serie.map(({ de, fechamentos }) => [de, fechamentos]) : null),
+    de: ({ serie, passo }) => (passo === 'dia' ? serie.map(({ de, ganhos }) => [de, ganhos]) : null),
   },
   funil: {
     sql: `select e.k, (select count(*)::float8 from ${CRIADOS} and l.etapa_maxima >= e.nivel) as v
@@ -85,9 +93,8 @@ const BLOCOS: Record<
     de: ({ origens }) => origens.map(({ origem, internados }) => [origem, internados]),
   },
   receitas: {
-    sql: `select l.origem as k, sum(f.valor_centavos)::float8 as v
-            from (select f.*, coalesce(f.consultor_id, i.consultor_id) as dono, i.lead_id from lancamentos f join internacoes i on i.id = f.internacao_id) f
-            join leads l on l.id = f.lead_id where ${MESES} and f.tipo = 'repasse' and ${DELE('f.dono')} group by 1`,
+    sql: `select l.origem as k, sum(pagos.pago)::float8 as v from (select f.* from ${PAGOS} and f.tipo = 'repasse') pagos
+            join leads l on l.id = pagos.lead_id group by 1`,
     de: ({ origens, financeiro }) =>
       financeiro ? origens.map(({ origem, receita_centavos }) => [origem, receita_centavos]) : null,
   },
@@ -193,12 +200,13 @@ export async function conferirMetricas(): Promise<number> {
         const onde = `${role}, ${filtro.periodo}`
         const contar = async (sql: string, dias: { de: string; ate: string }, pessoa: string | null) =>
           (await database.pool.query<{ k: string; v: number | null }>(sql, [dias.de, dias.ate, pessoa])).rows
-        for (const { chave, valor } of metricas.figuras)
-          confere(
-            `${onde}, ${chave}`,
-            valor,
-            (await contar(FIGURAS[chave] ?? '', metricas.periodo, quem))[0]?.v ?? null,
-          )
+        for (const { chave, valor, aviso } of metricas.figuras)
+          if (aviso !== ESCOLHA_UM_MES)
+            confere(
+              `${onde}, ${chave}`,
+              valor,
+              (await contar(FIGURAS[chave] ?? '', metricas.periodo, quem))[0]?.v ?? null,
+            )
         for (const [nome, { sql, de }] of Object.entries(BLOCOS)) {
           const mostrados = de(metricas)
           if (!mostrados) continue

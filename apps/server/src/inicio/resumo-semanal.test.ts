@@ -218,11 +218,11 @@ describe('what is written', () => {
 - Leads: 2 (antes: 1)
 - Tempo de 1º contato: 20 min (antes: 2 h 5 min)
 - Visitas realizadas: 2 (antes: 1)
-- Fechamentos: 1 (antes: 0)`)
+- Internações: 1 (antes: 0)`)
     expect(texto).toContain('O que espera por você:\n')
     expect(texto).toMatch(/Suas metas de [a-zç]+:\n- Leads contatados: \d de 40\n/)
     expect(texto).toContain('https://portal.example/minha-conta#avisos')
-    expect(texto).not.toMatch(/Repasses|Comissões|Xerxes|Pessoa/)
+    expect(texto).not.toMatch(/Repasse|Comiss|Xerxes|Pessoa/)
   })
 
   it('is of a supervisor the team and the queue, without money', async () => {
@@ -232,7 +232,7 @@ describe('what is written', () => {
     expect(texto).toContain('- Leads: 3 (antes: 1)')
     expect(texto).toContain('- 1 lead na fila')
     expect(texto).toMatch(/Metas da equipe de [a-zç]+:\n- Leads contatados: \d de 100\n/)
-    expect(texto).not.toMatch(/Repasses|Comissões|R\$|Xerxes/)
+    expect(texto).not.toMatch(/Repasse|Comiss|R\$|Xerxes/)
   })
 
   it('tells administrators the month’s repasses and commissions too', async () => {
@@ -246,7 +246,7 @@ describe('what is written', () => {
     )
     const texto = await escrito('admin')
     expect(texto.replaceAll(/\s/g, ' ')).toMatch(
-      /Competência de [a-zç]+: - Repasses: R\$ 1\.234,50 - Comissões: R\$ 0,00/,
+      /[A-Z][a-zç]+, até agora: - Repasse por competência: R\$ 1\.234,50 - Comissão por competência: R\$ 0,00/,
     )
     expect(texto).not.toMatch(/Xerxes|Vale Verde/)
   })

@@ -1,6 +1,7 @@
 import type { Role } from '@portal/contract/access'
 import { HOJE } from '@portal/contract/inicio/hoje'
 import type { Hoje } from '@portal/contract/inicio/inicio.contract'
+import { INDICADORES } from '@portal/contract/metricas/indicadores'
 import { METAS, ROTULO_META } from '@portal/contract/metricas/metas'
 import type { MetasDaPessoa } from '@portal/contract/metricas/metas.contract'
 import type { Figura } from '@portal/contract/metricas/metricas.contract'
@@ -51,17 +52,18 @@ const realizadas = (figuras: readonly Figura[]) => {
 const LINHAS: [rotulo: string, de: (figuras: readonly Figura[]) => string][] = [
   ['Leads', (figuras) => numero(valorDe(figuras, 'leads')?.valor ?? 0)],
   [
-    'Tempo de 1º contato',
+    INDICADORES.primeiro_contato.rotulo,
     (figuras) => {
       const { valor = null } = valorDe(figuras, 'primeiro_contato') ?? {}
       return valor === null ? 'sem contatos' : duracao(valor)
     },
   ],
   ['Visitas realizadas', (figuras) => numero(realizadas(figuras))],
-  ['Fechamentos', (figuras) => numero(valorDe(figuras, 'fechamentos')?.valor ?? 0)],
+  [INDICADORES.ganhos.rotulo, (figuras) => numero(valorDe(figuras, 'ganhos')?.valor ?? 0)],
 ]
 
-const DINHEIRO = { repasse: 'Repasses', comissao: 'Comissões' } as const
+/** Of the month that is running, as it is entered so far. */
+const DINHEIRO = ['repasse', 'comissao'] as const
 
 const parte = (titulo: string, linhas: readonly string[]) => `${titulo}\n${linhas.join('\n')}`
 
@@ -71,9 +73,9 @@ export function mensagemDoResumo(resumo: Resumo, { portal, ajustes }: Enderecos)
   const daEquipe = role === 'admin' || role === 'supervisor'
   const periodo = `${diaEMes(semana.de)} a ${diaEMes(semana.ate)}`
   const definidas = METAS.filter((meta) => metas.metas[meta] !== undefined)
-  const valores = (Object.keys(DINHEIRO) as (keyof typeof DINHEIRO)[]).flatMap((chave) => {
+  const valores = DINHEIRO.flatMap((chave) => {
     const figura = valorDe(dinheiro, chave)
-    return figura ? [`${DINHEIRO[chave]}: ${formatCentavos(figura.valor ?? 0)}`] : []
+    return figura ? [`${INDICADORES[chave].rotulo}: ${formatCentavos(figura.valor ?? 0)}`] : []
   })
   const partes = [
     parte(
@@ -99,7 +101,7 @@ export function mensagemDoResumo(resumo: Resumo, { portal, ajustes }: Enderecos)
     ...(valores.length > 0
       ? [
           parte(
-            `Competência de ${nomeDoMes(mes)}:`,
+            `${nomeDoMes(mes)[0]?.toUpperCase()}${nomeDoMes(mes).slice(1)}, até agora:`,
             valores.map((linha) => `- ${linha}`),
           ),
         ]

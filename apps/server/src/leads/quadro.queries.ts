@@ -1,6 +1,13 @@
 import type { FiltroLeads } from '@portal/contract/leads/lead.contract'
 import { CARTOES_POR_COLUNA, DIAS_ENCERRADOS } from '@portal/contract/leads/limites'
-import { ETAPAS, ETAPAS_ABERTAS, type Etapa, isAberta, type OrdemColuna } from '@portal/contract/leads/opcoes'
+import {
+  CONVERSAO_ENCERRADOS,
+  ETAPAS,
+  ETAPAS_ABERTAS,
+  type Etapa,
+  isAberta,
+  type OrdemColuna,
+} from '@portal/contract/leads/opcoes'
 import { normalizaTelefoneDoMundo } from '@portal/contract/telefone'
 import { and, arrayContains, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
@@ -168,7 +175,6 @@ export async function pruneMudancas(db: Db, guardar: number) {
   return rowCount ?? 0
 }
 
-const DIAS_CONVERSAO = 90
 const count = (onde: SQL | undefined) => sql<number>`(count(*) filter (where ${onde}))::int`
 
 /** How many of these leads have a registration that nobody opened: from those few, not by a look for each lead. */
@@ -182,13 +188,18 @@ const comCadastroNovo = (seus: SQL | undefined, onde?: SQL) =>
 /** Counters of one person's board. */
 export async function findResumo(db: Db, escopo: Escopo, dono: string, momento: Momento) {
   const encerrado = sql`coalesce(${leads.ganho_em}, ${leads.perdido_em})`
-  const recente = gt(encerrado, new Date(momento.agora - DIAS_CONVERSAO * 86_400_000))
+  const recente = gt(encerrado, new Date(momento.agora - CONVERSAO_ENCERRADOS.dias * 86_400_000))
   const seus = and(own(escopo), eq(leads.consultor_id, dono))
   const [row] = await db
     .select({
       em_aberto: count(aberta),
       atrasados: count(atrasado(momento)),
-      ganhos_mes: count(gte(leads.ganho_em, momento.mes)),
+      // As Métricas counts them: what was archived since then too.
+      ganhos_mes: sql<number>`(select count(*)::int from leads where ${and(
+        eq(leads.consultor_id, dono),
+        isNull(leads.mesclado_em_id),
+        gte(leads.ganho_em, momento.mes),
+      )})`,
       ganhos: count(and(recente, isNotNull(leads.ganho_em))),
       encerrados: count(recente),
       acoes_hoje: count(acaoDeHoje(momento)),

@@ -80,6 +80,18 @@ export function recortar(historias: Historias, { filtro, dias, competencias, hoj
         passa(doLead(internacao?.lead_id ?? null), um.consultor_id ?? internacao?.consultor_id ?? null, um.clinica_id)
       )
     }),
+    pagos: historias.pagamentos.flatMap((pago) => {
+      const de = historias.lancamentos.find(({ id }) => id === pago.lancamento_id)
+      const internacao = historias.internacoes.find(({ id }) => id === de?.internacao_id)
+      const dono = de?.consultor_id ?? internacao?.consultor_id ?? null
+      const conta =
+        de &&
+        pago.desfeito_em === null &&
+        pago.pago_em >= dias.de &&
+        pago.pago_em <= dias.ate &&
+        passa(doLead(internacao?.lead_id ?? null), dono, de.clinica_id)
+      return conta ? [{ ...pago, tipo: de.tipo, internacao_id: de.internacao_id }] : []
+    }),
     origemDoLancamento: (internacao_id: string | null) =>
       doLead(historias.internacoes.find(({ id }) => id === internacao_id)?.lead_id ?? null)?.origem,
   }
@@ -90,16 +102,23 @@ const parte = (todos: number, alguns: number): Valor => ({ valor: todos === 0 ? 
 
 /** The figures as their sentences say. */
 export function figurasPlanas(recortado: Recortado): Record<ChaveIndicador, Valor> {
-  const { criados, ganhos, ofertas, visitas, orcamentos, lancamentos } = recortado
+  const { criados, ganhos, ofertas, visitas, orcamentos, lancamentos, pagos } = recortado
   const contatados = criados.flatMap(({ primeiro_contato_s }) => primeiro_contato_s ?? [])
   const aceitos = orcamentos.filter(({ status }) => status === 'aceito')
   const doTipo = (tipo: string) => lancamentos.filter((um) => um.tipo === tipo).map((um) => um.valor_centavos)
+  const pago = (tipo: string): Valor => {
+    const deles = pagos.filter((um) => um.tipo === tipo)
+    return {
+      valor: soma(deles.map(({ valor_centavos }) => valor_centavos)),
+      n: new Set(deles.map(({ lancamento_id }) => lancamento_id)).size,
+    }
+  }
   const entra = [...doTipo('repasse'), ...doTipo('receita')]
   const sai = [...doTipo('comissao'), ...doTipo('despesa')]
   return {
     leads: { valor: criados.length, n: criados.length },
     conversao: parte(criados.length, criados.filter(({ etapa }) => etapa === 'internado').length),
-    fechamentos: { valor: ganhos.length, n: ganhos.length },
+    ganhos: { valor: ganhos.length, n: ganhos.length },
     primeiro_contato: { valor: medianaDe(contatados), n: contatados.length },
     aceite_ofertas: parte(ofertas.length, ofertas.filter(({ status }) => status === 'aceita').length),
     ciclo: {
@@ -112,10 +131,38 @@ export function figurasPlanas(recortado: Recortado): Record<ChaveIndicador, Valo
       valor: aceitos.length === 0 ? null : soma(aceitos.map(({ total_centavos }) => total_centavos)) / aceitos.length,
       n: aceitos.length,
     },
+    comissao_paga: pago('comissao'),
+    repasse_recebido: pago('repasse'),
+    resultado_caixa: {
+      valor: soma(pagos.map((um) => (['repasse', 'receita'].includes(um.tipo) ? 1 : -1) * um.valor_centavos)),
+      n: new Set(pagos.map(({ lancamento_id }) => lancamento_id)).size,
+    },
     comissao: { valor: soma(doTipo('comissao')), n: doTipo('comissao').length },
     repasse: { valor: soma(doTipo('repasse')), n: doTipo('repasse').length },
     resultado: { valor: soma(entra) - soma(sai), n: lancamentos.length },
   }
+}
+
+/** Of these leads, the part won within so many days of their arrival. */
+export const conversaoNaIdade = (criados: readonly Lead[], dias: number) =>
+  parte(
+    criados.length,
+    criados.filter(
+      ({ created_at, ganho_em }) => ganho_em !== null && segundosEntre(created_at, ganho_em) <= dias * 86_400,
+    ).length,
+  ).valor
+
+/** Median of days from arrival to admission of everybody's in the year up to now, in whole days and at least one. */
+export function cicloPlano({ leads }: Historias, agora: string): number | null {
+  const umAno = new Date(agora)
+  umAno.setUTCFullYear(umAno.getUTCFullYear() - 1)
+  const segundos = leads.flatMap(({ created_at, ganho_em, mesclado_em_id }) =>
+    mesclado_em_id === null && ganho_em !== null && ganho_em > umAno.toISOString() && ganho_em <= agora
+      ? segundosEntre(created_at, ganho_em)
+      : [],
+  )
+  const mediana = medianaDe(segundos)
+  return mediana === null ? null : Math.max(1, Math.ceil(mediana / 86_400))
 }
 
 export const funilPlano = (criados: readonly Lead[], etapa: Etapa) =>
@@ -130,7 +177,7 @@ export function lugares(historias: Historias, pergunta: Pergunta, equipe: readon
     })
     .filter(({ figuras }) => figuras.leads.n > 0)
   const antes = (a: (typeof pessoas)[number], b: (typeof pessoas)[number]) => {
-    if (a.figuras.fechamentos.n !== b.figuras.fechamentos.n) return a.figuras.fechamentos.n > b.figuras.fechamentos.n
+    if (a.figuras.ganhos.n !== b.figuras.ganhos.n) return a.figuras.ganhos.n > b.figuras.ganhos.n
     return (a.figuras.conversao.valor ?? 0) > (b.figuras.conversao.valor ?? 0)
   }
   return pessoas.map((pessoa) => ({

@@ -1,12 +1,20 @@
 import type { Role } from '@portal/contract/access'
 import { ETAPAS, nivelEtapa, ORIGENS } from '@portal/contract/leads/opcoes'
-import { type ChaveIndicador, FAIXAS_CONTATO, INDICADORES, indicadoresDe } from '@portal/contract/metricas/indicadores'
+import {
+  type ChaveIndicador,
+  cedoParaComparar,
+  ESCOLHA_UM_MES,
+  FAIXAS_CONTATO,
+  INDICADORES,
+  indicadoresDe,
+} from '@portal/contract/metricas/indicadores'
 import type { Figura, LinhaMetrica, Metricas } from '@portal/contract/metricas/metricas.contract'
 import {
   anteriorDe,
   competenciasAnteriores,
   competenciasDe,
   intervaloDe,
+  isMesesInteiros,
   PERIODOS,
 } from '@portal/contract/metricas/periodo'
 import { SEM_CONTATO, SEM_MOTIVO, TAMANHO_LINHAS } from '@portal/contract/metricas/recortes'
@@ -15,7 +23,17 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertClinicas } from '../clinicas/clinicas.factory.ts'
 import { testApp } from '../testing/testing.ts'
-import { dia, figurasPlanas, funilPlano, lugares, medianaDe, type Pergunta, recortar } from './definicoes.factory.ts'
+import {
+  cicloPlano,
+  conversaoNaIdade,
+  dia,
+  figurasPlanas,
+  funilPlano,
+  lugares,
+  medianaDe,
+  type Pergunta,
+  recortar,
+} from './definicoes.factory.ts'
 import {
   type Historias,
   internacao,
@@ -23,6 +41,7 @@ import {
   lead,
   oferta,
   orcamento,
+  pagamento,
   passagem,
   replaceHistorias,
   visita,
@@ -170,6 +189,15 @@ function historiasArb(): fc.Arbitrary<Historias> {
           status: escolha('previsto', 'em_aberto', 'contestado', 'cancelado', 'estornado'),
         }),
       ),
+      pagamentos: muitos(
+        fc.record({
+          qual,
+          valor: fc.integer({ min: 1, max: 1_000_000 }),
+          menos: fc.boolean(),
+          pago_em: instante.map(dia),
+          desfeito: fc.boolean(),
+        }),
+      ),
     })
     .map(montar)
 }
@@ -191,6 +219,19 @@ function montar(sorteio: any): Historias {
   const vivos = leads.filter(({ mesclado_em_id }: { mesclado_em_id: string | null }) => mesclado_em_id === null)
   const vivo = (qual: number) => vivos[qual % vivos.length].id
   const pendentes = new Set<string>()
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  const lancamentos = sorteio.lancamentos.map(({ qual, valor, menos, ...campos }: any) => {
+    const isManual = campos.tipo === 'receita' || campos.tipo === 'despesa'
+    const da = isManual || internacoes.length === 0 ? null : internacoes[qual % internacoes.length].id
+    const semMes = campos.tipo === 'comissao' && campos.status === 'previsto' && menos
+    return lancamento({
+      ...campos,
+      internacao_id: da,
+      consultor_id: campos.tipo === 'repasse' ? null : campos.consultor_id,
+      competencia: semMes ? null : campos.competencia,
+      valor_centavos: menos ? -valor : valor,
+    })
+  })
   return {
     leads,
     internacoes,
@@ -208,18 +249,14 @@ function montar(sorteio: any): Historias {
     // biome-ignore lint/suspicious/noExplicitAny: as above
     orcamentos: sorteio.orcamentos.map(({ qual, ...campos }: any) => orcamento({ ...campos, lead_id: de(qual) })),
     // biome-ignore lint/suspicious/noExplicitAny: as above
-    lancamentos: sorteio.lancamentos.map(({ qual, valor, menos, ...campos }: any) => {
-      const isManual = campos.tipo === 'receita' || campos.tipo === 'despesa'
-      const da = isManual || internacoes.length === 0 ? null : internacoes[qual % internacoes.length].id
-      const semMes = campos.tipo === 'comissao' && campos.status === 'previsto' && menos
-      return lancamento({
+    pagamentos: sorteio.pagamentos.map(({ qual, valor, menos, ...campos }: any) =>
+      pagamento({
         ...campos,
-        internacao_id: da,
-        consultor_id: campos.tipo === 'repasse' ? null : campos.consultor_id,
-        competencia: semMes ? null : campos.competencia,
+        lancamento_id: lancamentos[qual % lancamentos.length].id,
         valor_centavos: menos ? -valor : valor,
-      })
-    }),
+      }),
+    ),
+    lancamentos,
   }
 }
 
@@ -302,14 +339,33 @@ test('figures, blocks and the records behind them are what the definitions say',
           return leitor.eu && valores.length >= minimo ? medianaDe(valores) : null
         }
         expect(metricas.figuras).toEqual(
-          indicadoresDe(leitor.role).map((chave) => ({
-            chave,
-            unidade: INDICADORES[chave].unidade,
-            valor: perto(figuras[chave].valor),
-            n: figuras[chave].n,
-            anterior: perto(figurasAntes[chave].valor),
-            equipe: perto(equipeDe(chave)),
-          })),
+          indicadoresDe(leitor.role).map((chave) => {
+            const esperada = {
+              chave,
+              unidade: INDICADORES[chave].unidade,
+              valor: perto(figuras[chave].valor),
+              n: figuras[chave].n,
+              anterior: perto(figurasAntes[chave].valor),
+              equipe: perto(equipeDe(chave)),
+              mesma_idade: null,
+              aviso: null,
+            }
+            if (['comissao', 'repasse', 'resultado'].includes(chave)) {
+              if (isMesesInteiros(dias)) return esperada
+              return pedido.periodo === 'este_mes'
+                ? { ...esperada, anterior: null, aviso: expect.any(String) }
+                : { ...esperada, valor: null, n: 0, anterior: null, equipe: null, aviso: ESCOLHA_UM_MES }
+            }
+            if (chave !== 'conversao') return esperada
+            const [idade, ciclo] = [idadeDe(dias.ate, pergunta.agora), cicloPlano(historias, pergunta.agora)]
+            if (ciclo === null) return { ...esperada, anterior: null }
+            if (idade < ciclo) return { ...esperada, anterior: null, aviso: cedoParaComparar(ciclo) }
+            return {
+              ...esperada,
+              anterior: perto(conversaoNaIdade(antes.criados, idade)),
+              mesma_idade: { dias: idade, valor: perto(conversaoNaIdade(meu.criados, idade)) },
+            }
+          }),
         )
         const lugar = colocados.find(({ id }) => id === leitor.eu)?.lugar
         expect(metricas.posicao).toEqual(lugar ? { lugar, de: colocados.length } : null)
@@ -317,7 +373,9 @@ test('figures, blocks and the records behind them are what the definitions say',
           expect(Object.fromEntries((metricas.ranking ?? []).map((um) => [um.consultor_id, um.lugar]))).toEqual(
             Object.fromEntries(colocados.map((um) => [um.id, um.lugar])),
           )
-        conferirBlocos(metricas, meu, antes, leitor.role, hoje)
+        const ciclo = cicloPlano(historias, pergunta.agora)
+        const isCedo = ciclo !== null && idadeDe(dias.ate, pergunta.agora) < ciclo
+        conferirBlocos(metricas, meu, isCedo ? null : antes, leitor.role, hoje)
         await conferirLinhas(leitor, enviado, metricas, historias.leads)
       }
     }),
@@ -327,18 +385,22 @@ test('figures, blocks and the records behind them are what the definitions say',
 
 type Recortado = ReturnType<typeof recortar>
 const contar = <T>(itens: readonly T[], qual: (item: T) => boolean) => itens.filter(qual).length
+/** Whole days since the end of a period's last day in São Paulo, where no summer time is kept. */
+const idadeDe = (ate: string, agora: string) =>
+  Math.max(0, Math.floor((Date.parse(agora) - Date.parse(`${ate}T00:00:00-03:00`)) / 86_400_000) - 1)
+
 const mesDe = (instante: string) => `${dia(instante).slice(0, 7)}-01`
 
-function conferirBlocos(metricas: Metricas, meu: Recortado, antes: Recortado, role: Role, hoje: string) {
+function conferirBlocos(metricas: Metricas, meu: Recortado, antes: Recortado | null, role: Role, hoje: string) {
   for (const { etapa, n, anterior } of metricas.funil)
-    expect([n, anterior]).toEqual([funilPlano(meu.criados, etapa), funilPlano(antes.criados, etapa)])
+    expect([n, anterior]).toEqual([funilPlano(meu.criados, etapa), antes && funilPlano(antes.criados, etapa)])
   expect(metricas.funil.map(({ etapa }) => etapa)).toEqual(ETAPAS.filter((etapa) => nivelEtapa(etapa) > 0))
 
   const passos = metricas.serie.map(({ de }) => de)
   const doPasso = (instante: string | null) => passos.findLast((de) => dia(instante ?? '') >= de)
-  for (const { de, leads, fechamentos } of metricas.serie) {
+  for (const { de, leads, ganhos } of metricas.serie) {
     expect(leads).toBe(contar(meu.criados, ({ created_at }) => doPasso(created_at) === de))
-    expect(fechamentos).toBe(contar(meu.ganhos, ({ ganho_em }) => doPasso(ganho_em) === de))
+    expect(ganhos).toBe(contar(meu.ganhos, ({ ganho_em }) => doPasso(ganho_em) === de))
   }
 
   expect(metricas.coorte.length).toBeGreaterThanOrEqual(6)
@@ -360,7 +422,7 @@ function conferirBlocos(metricas: Metricas, meu: Recortado, antes: Recortado, ro
 
   for (const origem of ORIGENS) {
     const dela = meu.criados.filter((um) => um.origem === origem)
-    const repasses = meu.lancamentos.filter(
+    const repasses = meu.pagos.filter(
       ({ tipo, internacao_id }) => tipo === 'repasse' && meu.origemDoLancamento(internacao_id) === origem,
     )
     const receita = repasses.reduce((soma, { valor_centavos }) => soma + valor_centavos, 0)
@@ -388,6 +450,7 @@ function conferirBlocos(metricas: Metricas, meu: Recortado, antes: Recortado, ro
   }
 
   expect(metricas.financeiro === null).toBe(role !== 'admin')
+  if (metricas.figuras.some(({ aviso }) => aviso === ESCOLHA_UM_MES)) expect(metricas.financeiro ?? []).toEqual([])
   for (const { competencia: mes, ...valores } of metricas.financeiro ?? []) {
     const doMes = figurasPlanas({ ...meu, lancamentos: meu.lancamentos.filter(({ competencia: um }) => um === mes) })
     expect(valores).toEqual({
@@ -406,13 +469,15 @@ async function conferirLinhas(leitor: LeitorDoTeste, enviado: object, metricas: 
     listarTudo(leitor.client, { ...enviado, recorte, ...(valor !== undefined && { valor }) })
   const contam = (linhas: LinhaMetrica[]) => contar(linhas, ({ conta }) => conta === true)
   const comParte: readonly ChaveIndicador[] = ['conversao', 'aceite_ofertas', 'comparecimento', 'aceite_orcamentos']
-  for (const { chave, valor, n } of metricas.figuras as Figura[]) {
+  for (const { chave, valor, n, aviso } of metricas.figuras as Figura[]) {
+    // What is not told has no records behind it.
+    if (aviso === ESCOLHA_UM_MES) continue
     const { linhas, encontradas } = await abrir(chave)
     expect([chave, encontradas, linhas.length]).toEqual([chave, n, n])
     expect(new Set(linhas.map(({ id }) => id)).size).toBe(n)
     if (comParte.includes(chave)) expect(contam(linhas)).toBe(Math.round((valor ?? 0) * n))
     else expect(linhas.every(({ conta }) => conta === null)).toBe(true)
-    if (['comissao', 'repasse', 'resultado'].includes(chave))
+    if (INDICADORES[chave].alvo === 'lancamentos')
       expect(linhas.reduce((soma, { valor_centavos }) => soma + (valor_centavos ?? 0), 0)).toBe(valor)
     if (chave === 'primeiro_contato' || chave === 'ciclo')
       expect(medianaDe(linhas.flatMap(({ segundos }) => segundos ?? []))).toEqual(perto(valor))

@@ -17,8 +17,7 @@ export function colocar({ equipe, atual }: Pick<Medidas, 'equipe' | 'atual'>): C
     .filter(({ figuras }) => figuras.leads.n > 0)
   type Pessoa = (typeof pessoas)[number]
   const ordem = (a: Pessoa, b: Pessoa) =>
-    b.figuras.fechamentos.n - a.figuras.fechamentos.n ||
-    (b.figuras.conversao.valor ?? 0) - (a.figuras.conversao.valor ?? 0)
+    b.figuras.ganhos.n - a.figuras.ganhos.n || (b.figuras.conversao.valor ?? 0) - (a.figuras.conversao.valor ?? 0)
   const ordenadas = pessoas.toSorted((a, b) => ordem(a, b) || a.nome.localeCompare(b.nome, 'pt-BR'))
   const colocados: Colocado[] = []
   for (const [indice, pessoa] of ordenadas.entries()) {

@@ -1,7 +1,13 @@
 import { diaCurto } from '@portal/contract/financeiro/calculo'
 import { type ETAPAS, ROTULO_ORIGEM } from '@portal/contract/leads/opcoes'
-import { BLOCOS, INDICADORES, ROTULO_FAIXA_CONTATO, type Unidade } from '@portal/contract/metricas/indicadores'
-import type { FiltroLido, Metricas } from '@portal/contract/metricas/metricas.contract'
+import {
+  BLOCOS,
+  INDICADORES,
+  naMesmaIdade,
+  ROTULO_FAIXA_CONTATO,
+  type Unidade,
+} from '@portal/contract/metricas/indicadores'
+import type { Figura, FiltroLido, Metricas } from '@portal/contract/metricas/metricas.contract'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Database } from '../platform/db/db.ts'
@@ -18,6 +24,7 @@ type Linha = {
   anterior?: number | null
   equipe?: number | null
   n?: number | null
+  nota?: string | null
 }
 
 const NOME_UNIDADE: Record<Unidade, string> = { numero: '', proporcao: '%', segundos: 'min', centavos: 'R$' }
@@ -38,6 +45,7 @@ const COLUNAS: readonly Column<Linha>[] = [
   ['Período anterior', ({ unidade, anterior }) => celula(unidade, anterior)],
   ['Mediana da equipe', ({ unidade, equipe }) => celula(unidade, equipe)],
   ['Registros', ({ n }) => n ?? null],
+  ['Observação', ({ nota }) => nota ?? null],
 ]
 
 const numero = (bloco: string, item: string, valor: number, mais: Partial<Linha> = {}): Linha => ({
@@ -50,16 +58,22 @@ const numero = (bloco: string, item: string, valor: number, mais: Partial<Linha>
 
 const mesCurto = (mes: string) => `${mes.slice(5, 7)}/${mes.slice(0, 4)}`
 
+/** What has to be known to read a figure. */
+const notaDe = ({ aviso, mesma_idade }: Pick<Figura, 'aviso' | 'mesma_idade'>) =>
+  mesma_idade && mesma_idade.valor !== null
+    ? `O período anterior é comparado a ${arredondar(mesma_idade.valor * 100).toLocaleString('pt-BR')}%: ${naMesmaIdade(mesma_idade.dias)}`
+    : aviso
+
 /** Every number of the page, one line each, in its order. */
 function* linhasDe(metricas: Metricas, rotulos: ReadonlyMap<string, string>): Generator<Linha> {
   const etapa = (chave: (typeof ETAPAS)[number]) => rotulos.get(chave) ?? chave
   const doPeriodo = `Números de ${diaCurto(metricas.periodo.de)} a ${diaCurto(metricas.periodo.ate)}`
   for (const { chave, ...figura } of metricas.figuras)
-    yield { bloco: doPeriodo, item: INDICADORES[chave].rotulo, ...figura }
+    yield { bloco: doPeriodo, item: INDICADORES[chave].rotulo, ...figura, nota: notaDe(figura) }
   if (metricas.posicao) yield numero(doPeriodo, 'Posição', metricas.posicao.lugar, { n: metricas.posicao.de })
-  for (const { de, leads, fechamentos } of metricas.serie) {
+  for (const { de, leads, ganhos } of metricas.serie) {
     yield numero('Leads por data', diaCurto(de), leads)
-    yield numero('Fechamentos por data', diaCurto(de), fechamentos)
+    yield numero('Internações por data', diaCurto(de), ganhos)
   }
   for (const { etapa: chave, n, anterior } of metricas.funil)
     yield numero(BLOCOS.funil.titulo, etapa(chave), n, { anterior })
@@ -78,7 +92,7 @@ function* linhasDe(metricas: Metricas, rotulos: ReadonlyMap<string, string>): Ge
     if (receita_centavos !== null)
       yield {
         bloco: BLOCOS.origens.titulo,
-        item: `${ROTULO_ORIGEM[origem]}: receita`,
+        item: `${ROTULO_ORIGEM[origem]}: repasses recebidos`,
         unidade: 'centavos',
         valor: receita_centavos,
       }
@@ -91,11 +105,16 @@ function* linhasDe(metricas: Metricas, rotulos: ReadonlyMap<string, string>): Ge
     yield numero(BLOCOS.links.titulo, `${item}: cliques`, cliques)
     yield numero(BLOCOS.links.titulo, `${item}: leads`, leads)
   }
-  for (const { nome, lugar, leads, fechamentos, conversao } of metricas.ranking ?? []) {
+  for (const { nome, lugar, leads, ganhos, conversao } of metricas.ranking ?? []) {
     const item = `${lugar}º ${nome}`
     yield numero(BLOCOS.ranking.titulo, `${item}: leads`, leads)
-    yield numero(BLOCOS.ranking.titulo, `${item}: fechamentos`, fechamentos)
-    yield { bloco: BLOCOS.ranking.titulo, item: `${item}: conversão`, unidade: 'proporcao', valor: conversao }
+    yield numero(BLOCOS.ranking.titulo, `${item}: internações`, ganhos)
+    yield {
+      bloco: BLOCOS.ranking.titulo,
+      item: `${item}: conversão da chegada`,
+      unidade: 'proporcao',
+      valor: conversao,
+    }
   }
   const { sla } = metricas
   if (sla) {
@@ -110,7 +129,7 @@ function* linhasDe(metricas: Metricas, rotulos: ReadonlyMap<string, string>): Ge
     yield numero(BLOCOS.clinicas.titulo, `${item}: acessos`, clinica.acessos)
     yield numero(BLOCOS.clinicas.titulo, `${item}: compartilhamentos`, clinica.compartilhamentos)
     yield numero(BLOCOS.clinicas.titulo, `${item}: orçamentos`, clinica.orcamentos)
-    yield numero(BLOCOS.clinicas.titulo, `${item}: internações`, clinica.internacoes)
+    yield numero(BLOCOS.clinicas.titulo, `${item}: internações pela entrada`, clinica.internacoes)
   }
   for (const { competencia, ...mes } of metricas.financeiro ?? []) {
     const dinheiro = (item: string, valor: number): Linha => ({

@@ -148,6 +148,26 @@ export function lancamentos({ filtro, janela }: Quando, leads: 'juntos' | 'ganho
   }
 }
 
+/** Entries with what was paid of them in the period, by the day of payment. */
+export function pagos({ filtro, janela }: Quando, leads: 'juntos' | 'ganhos_antes' = 'juntos'): Fato {
+  const { de, ate } = janela.dias
+  const dono = sql`coalesce(f.consultor_id, c.consultor_id)`
+  return {
+    from: sql`(select lancamento_id, sum(valor_centavos) as valor_centavos, max(pago_em) as pago_em from pagamentos
+        where desfeito_em is null and pago_em between ${de}::date and ${ate}::date group by 1) p
+      join lancamentos f on f.id = p.lancamento_id
+      left join internacoes_financeiras c on c.internacao_id = f.internacao_id
+      left join internacoes i on i.id = f.internacao_id ${leads === 'juntos' ? sql`left join leads l on l.id = i.lead_id` : GANHOS_ANTES}`,
+    dono,
+    em: sql`p.pago_em`,
+    conta: sql`true`,
+    where: todas(filtrado(filtro, { dono, clinica: sql`f.clinica_id` })),
+  }
+}
+
+/** What a payment adds to the result. */
+export const PAGO_NO_RESULTADO = sql`(case when f.tipo in ('repasse', 'receita') then p.valor_centavos else -p.valor_centavos end)`
+
 /** What an entry adds to the result. */
 export const NO_RESULTADO = sql`(case when f.tipo in ('repasse', 'receita') then f.valor_centavos else -f.valor_centavos end)`
 

@@ -194,6 +194,25 @@ export const lancamento = (campos: {
 })
 export type Lancamento = ReturnType<typeof lancamento>
 
+export const pagamento = (campos: {
+  lancamento_id: string
+  valor_centavos: number
+  pago_em: string
+  desfeito: boolean
+}) => {
+  const { desfeito, ...resto } = campos
+  return {
+    ...base(),
+    ...resto,
+    forma: 'pix',
+    envio_id: randomUUID() as string,
+    desfeito_em: desfeito ? EM : null,
+    desfeito_por: desfeito ? randomUUID() : null,
+    desfeito_motivo: desfeito ? 'Engano' : null,
+  }
+}
+export type Pagamento = ReturnType<typeof pagamento>
+
 export type Historias = {
   leads: Lead[]
   passagens: Passagem[]
@@ -202,11 +221,12 @@ export type Historias = {
   orcamentos: Orcamento[]
   internacoes: Internacao[]
   lancamentos: Lancamento[]
+  pagamentos: Pagamento[]
 }
 
 const TABELAS = [
   ...['leads', 'lead_historico', 'lead_ofertas', 'visitas', 'orcamentos', 'internacoes', 'internacoes_financeiras'],
-  'lancamentos',
+  ...['lancamentos', 'pagamentos'],
 ]
 
 /** Empties the tables and fills them, without the triggers of a portal at work and without the records that others refer to. */
@@ -231,6 +251,7 @@ export async function replaceHistorias(pool: pg.Pool, historias: Historias): Pro
     await insert('internacoes', historias.internacoes)
     await insert('internacoes_financeiras', historias.internacoes.map(financeira))
     await insert('lancamentos', historias.lancamentos)
+    await insert('pagamentos', historias.pagamentos)
     await client.query('commit')
   } finally {
     client.release()

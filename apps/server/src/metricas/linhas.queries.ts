@@ -13,6 +13,8 @@ import {
   NO_RESULTADO,
   ofertas,
   orcamentos,
+  PAGO_NO_RESULTADO,
+  pagos,
   passagens,
   perdidos,
   visitas,
@@ -64,7 +66,7 @@ const COLUNAS: Record<Alvo, { id: SQL; codigo: SQL; tipo: SQL; titulo: SQL; em: 
 export const listas = {
   leads: (quando: Quando): Lista => ({ ...criados(quando), alvo: 'leads' }),
   conversao: (quando: Quando): Lista => ({ ...criados(quando), alvo: 'leads', isParte: true }),
-  fechamentos: (quando: Quando): Lista => ({ ...ganhos(quando), alvo: 'leads' }),
+  ganhos: (quando: Quando): Lista => ({ ...ganhos(quando), alvo: 'leads' }),
   primeiro_contato: (quando: Quando): Lista => ({
     ...criados(quando),
     alvo: 'leads',
@@ -91,6 +93,13 @@ export const listas = {
     e: sql`f.tipo = ${tipo}`,
   }),
   resultado: (quando: Quando): Lista => ({ ...lancamentos(quando), alvo: 'lancamentos', valor: NO_RESULTADO }),
+  pagos: (quando: Quando, tipo: 'comissao' | 'repasse'): Lista => ({
+    ...pagos(quando),
+    alvo: 'lancamentos',
+    valor: sql`p.valor_centavos`,
+    e: sql`f.tipo = ${tipo}`,
+  }),
+  resultado_caixa: (quando: Quando): Lista => ({ ...pagos(quando), alvo: 'lancamentos', valor: PAGO_NO_RESULTADO }),
   funil: (quando: Quando, nivel: number): Lista => ({
     ...criados(quando),
     alvo: 'leads',

@@ -46,7 +46,13 @@ function listaDe(pedido: Pedido, { recorte, valor }: Parte): Lista | undefined {
   switch (recorte) {
     case 'comissao':
     case 'repasse':
-      return listas.lancamentos(quando, recorte)
+      return pedido.porCompetencia ? listas.lancamentos(quando, recorte) : undefined
+    case 'resultado':
+      return pedido.porCompetencia ? listas.resultado(quando) : undefined
+    case 'comissao_paga':
+      return listas.pagos(quando, 'comissao')
+    case 'repasse_recebido':
+      return listas.pagos(quando, 'repasse')
     case 'funil':
       return etapa && nivelEtapa(etapa) > 0 ? listas.funil(quando, nivelEtapa(etapa)) : undefined
     case 'coorte':

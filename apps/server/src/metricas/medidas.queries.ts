@@ -10,6 +10,8 @@ import {
   NO_RESULTADO,
   ofertas,
   orcamentos,
+  PAGO_NO_RESULTADO,
+  pagos,
   passagens,
   perdidos,
   visitas,
@@ -63,11 +65,17 @@ export async function contarOrigens(db: Db, quando: Quando) {
   return rows
 }
 
-/** Leads created by person and furthest stage, with the seconds to their first contact. */
-export async function contarNiveis(db: Db, quando: Quando) {
+/**
+ * Leads created by person and furthest stage, with the seconds to their first contact; `na_idade` of them were won within so
+ * many days of their arrival.
+ */
+export async function contarNiveis(db: Db, quando: Quando, idade: number) {
   const { from, where, dono, conta } = criados(quando)
-  const { rows } = await db.execute<Dono & { nivel: number; n: number; contam: number; valores: Buffer | null }>(sql`
+  const { rows } = await db.execute<
+    Dono & { nivel: number; n: number; contam: number; na_idade: number; valores: Buffer | null }
+  >(sql`
     select ${dono} as dono, l.etapa_maxima as nivel, ${n}, (count(*) filter (where ${conta}))::int as contam,
+           (count(*) filter (where l.ganho_em - l.created_at <= make_interval(days => ${idade}::int)))::int as na_idade,
            ${valoresDe(PRIMEIRO_CONTATO)} as valores
       from ${from} where ${where} group by 1, 2`)
   return rows
@@ -137,6 +145,25 @@ export async function somarLancamentos(db: Db, quando: Quando) {
   return rows
 }
 
+/** What was paid, by person and kind. */
+export async function somarPagos(db: Db, quando: Quando) {
+  const { from, where, dono } = pagos(quando)
+  const { rows } = await db.execute<Dono & { tipo: string; n: number; centavos: number; resultado: number }>(sql`
+    select ${dono} as dono, f.tipo, ${n}, sum(p.valor_centavos::float8) as centavos,
+           sum((${PAGO_NO_RESULTADO})::float8) as resultado
+      from ${from} where ${where} group by 1, 2`)
+  return rows
+}
+
+/** Usual seconds from arrival to admission: the median of everybody's in the year up to now; null for none. */
+export async function findCiclo(db: Db, agora: string): Promise<number | null> {
+  const { rows } = await db.execute<{ ciclo: number | null }>(sql`
+    select percentile_cont(0.5) within group (order by ${CICLO}) as ciclo from leads l
+     where l.mesclado_em_id is null
+       and l.ganho_em > ${agora}::timestamptz - interval '1 year' and l.ganho_em <= ${agora}::timestamptz`)
+  return rows[0]?.ciclo ?? null
+}
+
 /** Entries by month, of everybody or the person of the filter. */
 export async function somarMeses(db: Db, quando: Quando) {
   const { from, where } = lancamentos(quando)
@@ -146,11 +173,11 @@ export async function somarMeses(db: Db, quando: Quando) {
   return rows
 }
 
-/** Repasses by the origin of the lead whose admission they are for, of everybody or the person of the filter. */
+/** Repasses received by the origin of the lead whose admission they are for, of everybody or the person of the filter. */
 export async function somarReceitas(db: Db, quando: Quando) {
-  const { from, where } = lancamentos(quando, 'ganhos_antes')
+  const { from, where } = pagos(quando, 'ganhos_antes')
   const { rows } = await db.execute<{ origem: string; centavos: number }>(sql`
-    select l.origem, ${CENTAVOS} as centavos
+    select l.origem, sum(p.valor_centavos::float8) as centavos
       from ${from} where ${where} and f.tipo = 'repasse' and l.id is not null group by 1`)
   return rows
 }

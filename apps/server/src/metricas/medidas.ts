@@ -13,15 +13,19 @@ import {
   contarPassos,
   contarPerdidos,
   contarVisitas,
+  findCiclo,
   listEquipe,
   listLinksMedidos,
   type Quando,
   somarLancamentos,
   somarMeses,
   somarOrcamentos,
+  somarPagos,
   somarReceitas,
 } from './medidas.queries.ts'
 import { inicioDoDia, janelaDe, type Pedido } from './pedido.ts'
+
+const DIA_MS = 86_400_000
 
 /** Everybody together, the queue included; else the id of a person. */
 export const TODOS = Symbol('todos')
@@ -90,9 +94,14 @@ function contarFaixas(valores: Float64Array): number[] {
 export const parteDe = (parte: number, todo: number) => (todo === 0 ? null : parte / todo)
 
 /** What the figures of one period are computed from; `passos` are the beginnings of the curve's steps. */
-async function lerLado(db: Db, { filtro, hoje, agora }: Pedido, janela: Pedido['atual'], passos: readonly string[]) {
+async function lerLado(
+  db: Db,
+  { filtro, hoje, agora, atual }: Pedido,
+  janela: Pedido['atual'],
+  passos: readonly string[],
+) {
   const quando = { filtro, janela, hoje, agora }
-  const niveis = (await contarNiveis(db, quando)).map(comValores)
+  const niveis = (await contarNiveis(db, quando, idadeDe(atual, agora))).map(comValores)
   const ganhos = (await contarGanhos(db, quando, passos)).map(comValores)
   return {
     niveis: new PorDono(niveis.map(({ valores, ...row }) => ({ ...row, faixas: contarFaixas(valores) }))),
@@ -103,8 +112,13 @@ async function lerLado(db: Db, { filtro, hoje, agora }: Pedido, janela: Pedido['
     visitas: new PorDono(await contarVisitas(db, quando)),
     orcamentos: new PorDono(await somarOrcamentos(db, quando)),
     lancamentos: new PorDono(await somarLancamentos(db, quando)),
+    pagos: new PorDono(await somarPagos(db, quando)),
   }
 }
+/** Whole days that every lead of a period has had since its arrival: those since the period's end. */
+export const idadeDe = ({ fim }: Pedido['atual'], agora: string) =>
+  Math.max(0, Math.floor((Date.parse(agora) - Date.parse(fim)) / DIA_MS))
+
 type Lado = Awaited<ReturnType<typeof lerLado>>
 
 const comValores = <Row extends { valores: Buffer | null }>(row: Row) => ({ ...row, valores: lerValores(row) })
@@ -113,7 +127,7 @@ const semValores = <Row extends { valores: unknown }>({ valores: _, ...row }: Ro
 
 /** The figures of a person, or of all. */
 export function figurasDe(lado: Lado, quem: Quem): Figuras {
-  const { niveis, ganhos, ofertas, visitas, orcamentos, lancamentos } = lado
+  const { niveis, ganhos, ofertas, visitas, orcamentos, lancamentos, pagos } = lado
   const contagem = (rows: PorDono<{ dono: string | null; n: number; contam: number }>): Medido => {
     const n = rows.soma(quem, (row) => row.n)
     return {
@@ -125,16 +139,20 @@ export function figurasDe(lado: Lado, quem: Quem): Figuras {
     }
   }
   const leads = niveis.soma(quem, ({ n }) => n)
-  const fechamentos = ganhos.soma(quem, ({ n }) => n)
+  const internados = ganhos.soma(quem, ({ n }) => n)
   const aceitos = orcamentos.soma(quem, ({ contam }) => contam)
-  const doTipo = (tipo: string): Medido => ({
-    n: lancamentos.soma(quem, (row) => (row.tipo === tipo ? row.n : 0)),
-    valor: lancamentos.soma(quem, (row) => (row.tipo === tipo ? row.centavos : 0)),
+  const doTipo = (de: typeof pagos | typeof lancamentos, tipo: string): Medido => ({
+    n: de.soma(quem, (row) => (row.tipo === tipo ? row.n : 0)),
+    valor: de.soma(quem, (row) => (row.tipo === tipo ? row.centavos : 0)),
+  })
+  const resultado = (de: typeof pagos | typeof lancamentos): Medido => ({
+    n: de.soma(quem, ({ n }) => n),
+    valor: de.soma(quem, (row) => row.resultado),
   })
   return {
     leads: { n: leads, valor: leads },
     conversao: contagem(niveis),
-    fechamentos: { n: fechamentos, valor: fechamentos },
+    ganhos: { n: internados, valor: internados },
     primeiro_contato: lado.contato.de(quem),
     aceite_ofertas: contagem(ofertas),
     ciclo: lado.ciclo.de(quem),
@@ -147,13 +165,29 @@ export function figurasDe(lado: Lado, quem: Quem): Figuras {
         aceitos,
       ),
     },
-    comissao: doTipo('comissao'),
-    repasse: doTipo('repasse'),
-    resultado: {
-      n: lancamentos.soma(quem, ({ n }) => n),
-      valor: lancamentos.soma(quem, ({ resultado }) => resultado),
-    },
+    comissao_paga: doTipo(pagos, 'comissao'),
+    repasse_recebido: doTipo(pagos, 'repasse'),
+    resultado_caixa: resultado(pagos),
+    comissao: doTipo(lancamentos, 'comissao'),
+    repasse: doTipo(lancamentos, 'repasse'),
+    resultado: resultado(lancamentos),
   }
+}
+
+/** Share of the leads that were won within as many days of their arrival as the youngest have had; null without leads. */
+export function conversaoNaIdade({ niveis }: Lado, quem: Quem) {
+  const ganhos = niveis.soma(quem, ({ na_idade }) => na_idade)
+  return parteDe(
+    ganhos,
+    niveis.soma(quem, ({ n }) => n),
+  )
+}
+
+/** Usual days from arrival to admission, while the leads of the period are younger than that; else null. */
+export function cicloMaisLongo({ pedido: { atual, agora }, ciclo }: Pick<Medidas, 'pedido' | 'ciclo'>) {
+  if (ciclo === null) return null
+  const dias = Math.max(1, Math.ceil(ciclo / (DIA_MS / 1000)))
+  return idadeDe(atual, agora) < dias ? dias : null
 }
 
 /** First days of the steps of a curve: days, weeks counted from the first day, or months. */
@@ -222,5 +256,6 @@ export async function lerMedidas(db: Db, pedido: Pedido) {
     coortes: await lerCoortes(db, pedido),
     perdidos: new PorDono(await contarPerdidos(db, quando)),
     links: await listLinksMedidos(db, quando),
+    ciclo: await findCiclo(db, agora),
   }
 }

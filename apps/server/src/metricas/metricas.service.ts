@@ -75,7 +75,8 @@ export function createMetricasService({ database, clock }: Pick<Kit, 'database' 
       const { pedido, leitor } = await lerPedido(escopo, filtro)
       const { atual, anterior, hoje } = pedido
       const { consultor_id: _, ...semPessoa } = pedido.filtro
-      const chave = (o: string, de: object) => JSON.stringify([o, de, atual.dias, anterior.dias, hoje])
+      const chave = (o: string, de: object) =>
+        JSON.stringify([o, de, atual.dias, anterior.dias, pedido.porCompetencia, hoje])
       const medidas = await recentes.get(chave('medidas', semPessoa), () =>
         ler((tx) => lerMedidas(tx, { ...pedido, filtro: semPessoa })).then((lidas) => ({
           ...lidas,

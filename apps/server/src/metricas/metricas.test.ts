@@ -60,7 +60,7 @@ test('a lead of 31 December, 23:30 in São Paulo, belongs to December', async ()
   const { status, body: dezembro } = await ana.get('/metricas?periodo=mes_passado')
   expect(status).toBe(200)
   expect(figura(dezembro, 'leads')).toMatchObject({ valor: 1, n: 1, anterior: 0 })
-  expect(dezembro.serie.at(-1)).toEqual({ de: '2025-12-31', leads: 1, fechamentos: 0 })
+  expect(dezembro.serie.at(-1)).toEqual({ de: '2025-12-31', leads: 1, ganhos: 0 })
 })
 
 test('figures and blocks are those of the role', async () => {
@@ -70,7 +70,7 @@ test('figures and blocks are those of the role', async () => {
     return { figuras: body.figuras.map(({ chave }: Figura) => chave), body }
   }
   const admin = await chaves('admin')
-  expect(admin.figuras).toHaveLength(12)
+  expect(admin.figuras).toHaveLength(15)
   expect(admin.body).toMatchObject({ ranking: expect.any(Array), sla: { fila: 0 }, clinicas: [], posicao: null })
   const supervisor = await chaves('supervisor')
   expect(supervisor.figuras).not.toContain('ticket')
@@ -132,14 +132,27 @@ test('nobody sees the figures of a colleague, and an unknown person has none', a
 
 test('quotes and money open for nobody who does not have them', async () => {
   const supervisor = await server.as('supervisor')
-  for (const recorte of ['aceite_orcamentos', 'ticket', 'comissao', 'repasse', 'resultado'])
+  for (const recorte of [
+    'aceite_orcamentos',
+    'ticket',
+    'comissao_paga',
+    'repasse_recebido',
+    'resultado_caixa',
+    'comissao',
+    'repasse',
+    'resultado',
+  ])
     expect((await supervisor.get(`/metricas/linhas?recorte=${recorte}`)).status).toBe(403)
   for (const papel of ['consultor', 'gerenciador'] as const)
-    for (const recorte of ['repasse', 'resultado'])
+    for (const recorte of ['repasse', 'resultado', 'repasse_recebido', 'resultado_caixa'])
       expect((await (await server.as(papel)).get(`/metricas/linhas?recorte=${recorte}`)).status).toBe(403)
   const { body } = await supervisor.get('/metricas')
   for (const pessoa of body.ranking)
-    expect([pessoa.aceite_orcamentos, pessoa.ticket_centavos, pessoa.comissao_centavos]).toEqual([null, null, null])
+    expect([pessoa.aceite_orcamentos, pessoa.ticket_centavos, pessoa.comissao_paga_centavos]).toEqual([
+      null,
+      null,
+      null,
+    ])
   for (const { receita_centavos } of body.origens) expect(receita_centavos).toBeNull()
   const { text } = await supervisor.get('/metricas-exportar?motivo=Conferencia')
   expect(text).not.toMatch(/R\$|Ticket|Orçamento|Comiss|Repasse/i)
@@ -221,7 +234,9 @@ test('the page is exported for spreadsheets, and that it was is recorded', async
   const { status, text, headers } = await ana.get('/metricas-exportar?motivo=Conferencia&periodo=mes_passado&estado=SP')
   expect(status).toBe(200)
   expect(headers['content-type']).toBe('text/csv; charset=utf-8')
-  expect(text.startsWith('\ufeffBloco;Item;Valor;Unidade;Período anterior;Mediana da equipe;Registros\r\n')).toBe(true)
+  expect(
+    text.startsWith('\ufeffBloco;Item;Valor;Unidade;Período anterior;Mediana da equipe;Registros;Observação\r\n'),
+  ).toBe(true)
   expect(text).toContain('Números de 01/12/2025 a 31/12/2025;Leads;0;')
   const historico = await server.history('leads', null)
   expect(historico.at(-1)).toMatchObject({

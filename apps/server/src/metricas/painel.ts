@@ -1,11 +1,29 @@
 import type { Role } from '@portal/contract/access'
 import { ETAPAS, nivelEtapa, ORIGENS, type Origem } from '@portal/contract/leads/opcoes'
-import { FAIXAS_CONTATO, INDICADORES, indicadoresDe } from '@portal/contract/metricas/indicadores'
+import {
+  type ChaveIndicador,
+  cedoParaComparar,
+  ESCOLHA_UM_MES,
+  FAIXAS_CONTATO,
+  INDICADORES,
+  indicadoresDe,
+} from '@portal/contract/metricas/indicadores'
 import type { Figura, Metricas, PessoaRanking } from '@portal/contract/metricas/metricas.contract'
 import { passoDe } from '@portal/contract/metricas/periodo'
 import { somaMeses } from '@portal/contract/regras/dia'
 import { type Colocado, medianaDaEquipe } from './equipe.ts'
-import { type Dinheiro, figurasDe, type Medidas, mesesContados, parteDe, type Quem, TODOS } from './medidas.ts'
+import {
+  cicloMaisLongo,
+  conversaoNaIdade,
+  type Dinheiro,
+  figurasDe,
+  idadeDe,
+  type Medidas,
+  mesesContados,
+  parteDe,
+  type Quem,
+  TODOS,
+} from './medidas.ts'
 
 /** Who looks: `quem` is whose figures, which for consultores and gerenciadores are their own. */
 export type Leitor = { role: Role; usuarioId: string; quem: Quem; comFiltro: boolean }
@@ -15,17 +33,42 @@ const LINKS_MAXIMO = 50
 /** Whether a role sees only what is its own. */
 export const isProprio = (role: Role) => role === 'consultor' || role === 'gerenciador'
 
-function listFiguras({ atual, anterior }: Medidas, { role, quem, comFiltro }: Leitor, colocados: readonly Colocado[]) {
-  const [agora, antes] = [figurasDe(atual, quem), figurasDe(anterior, quem)]
-  return indicadoresDe(role).map(
-    (chave): Figura => ({
+/** Figures by month of competência. */
+const POR_COMPETENCIA: readonly ChaveIndicador[] = ['comissao', 'repasse', 'resultado']
+const MES_EM_CURSO = 'o mês ainda não terminou'
+
+function listFiguras(medidas: Medidas, { role, quem, comFiltro }: Leitor, colocados: readonly Colocado[]) {
+  const { pedido } = medidas
+  const [agora, antes] = [figurasDe(medidas.atual, quem), figurasDe(medidas.anterior, quem)]
+  return indicadoresDe(role).map((chave): Figura => {
+    const comum = {
       chave,
       unidade: INDICADORES[chave].unidade,
-      ...agora[chave],
-      anterior: antes[chave].valor,
       equipe: isProprio(role) ? medianaDaEquipe(colocados, chave, comFiltro) : null,
-    }),
-  )
+      mesma_idade: null,
+      aviso: null,
+    }
+    if (POR_COMPETENCIA.includes(chave) && !pedido.porCompetencia)
+      return { ...comum, n: 0, valor: null, anterior: null, equipe: null, aviso: ESCOLHA_UM_MES }
+    if (POR_COMPETENCIA.includes(chave) && !pedido.mesesInteiros)
+      return { ...comum, ...agora[chave], anterior: null, aviso: MES_EM_CURSO }
+    if (chave === 'conversao') return { ...comum, ...agora.conversao, ...compararConversao(medidas, quem) }
+    return { ...comum, ...agora[chave], anterior: antes[chave].valor }
+  })
+}
+
+/** The conversions of both periods at one age; while the newer one is too young, only why they are not compared. */
+function compararConversao(medidas: Medidas, quem: Quem): Pick<Figura, 'anterior' | 'mesma_idade' | 'aviso'> {
+  const ciclo = cicloMaisLongo(medidas)
+  if (ciclo !== null) return { anterior: null, mesma_idade: null, aviso: cedoParaComparar(ciclo) }
+  // Without a single admission in a year there is nothing to compare.
+  if (medidas.ciclo === null) return { anterior: null, mesma_idade: null, aviso: null }
+  const { atual, agora } = medidas.pedido
+  return {
+    anterior: conversaoNaIdade(medidas.anterior, quem),
+    mesma_idade: { dias: idadeDe(atual, agora), valor: conversaoNaIdade(medidas.atual, quem) },
+    aviso: null,
+  }
 }
 
 function toRanking({ figuras, ...pessoa }: Colocado, role: Role): PessoaRanking {
@@ -34,27 +77,29 @@ function toRanking({ figuras, ...pessoa }: Colocado, role: Role): PessoaRanking 
     ...pessoa,
     leads: figuras.leads.n,
     conversao: figuras.conversao.valor,
-    fechamentos: figuras.fechamentos.n,
+    ganhos: figuras.ganhos.n,
     primeiro_contato_s: figuras.primeiro_contato.valor,
     aceite_ofertas: figuras.aceite_ofertas.valor,
     ciclo_s: figuras.ciclo.valor,
     comparecimento: figuras.comparecimento.valor,
     aceite_orcamentos: comDinheiro ? figuras.aceite_orcamentos.valor : null,
     ticket_centavos: comDinheiro ? figuras.ticket.valor : null,
-    comissao_centavos: comDinheiro ? figuras.comissao.valor : null,
+    comissao_paga_centavos: comDinheiro ? figuras.comissao_paga.valor : null,
   }
 }
 
 const listSerie = ({ passos, porPasso, atual: { ganhos } }: Medidas, quem: Quem) =>
   passos.map((de, indice) => {
     const doPasso = (row: { passo: number; n: number }) => (row.passo === indice + 1 ? row.n : 0)
-    return { de, leads: porPasso.soma(quem, doPasso), fechamentos: ganhos.soma(quem, doPasso) }
+    return { de, leads: porPasso.soma(quem, doPasso), ganhos: ganhos.soma(quem, doPasso) }
   })
 
-function listFunil({ atual, anterior }: Medidas, quem: Quem) {
+function listFunil(medidas: Medidas, quem: Quem) {
+  const { atual, anterior } = medidas
+  const cedo = cicloMaisLongo(medidas) !== null
   return ETAPAS.filter((etapa) => nivelEtapa(etapa) > 0).map((etapa) => {
     const chegaram = ({ nivel, n }: { nivel: number; n: number }) => (nivel >= nivelEtapa(etapa) ? n : 0)
-    return { etapa, n: atual.niveis.soma(quem, chegaram), anterior: anterior.niveis.soma(quem, chegaram) }
+    return { etapa, n: atual.niveis.soma(quem, chegaram), anterior: cedo ? null : anterior.niveis.soma(quem, chegaram) }
   })
 }
 
@@ -123,6 +168,7 @@ function listLinks({ links }: Medidas, { quem, role }: Leitor): Metricas['links'
 }
 
 function listFinanceiro({ pedido }: Medidas, { meses: somas }: Dinheiro): Metricas['financeiro'] {
+  if (!pedido.porCompetencia) return []
   const { de, ate } = pedido.atual.competencias
   const meses: NonNullable<Metricas['financeiro']> = []
   for (let mes = de; mes <= ate; mes = somaMeses(mes, 1)) {

@@ -6,6 +6,8 @@ import {
   erroDoPeriodo,
   type Intervalo,
   intervaloDe,
+  isMesesInteiros,
+  isPorCompetencia,
 } from '@portal/contract/metricas/periodo'
 import { somaDias } from '@portal/contract/regras/dia'
 import { instantOf } from '../platform/business-time.ts'
@@ -25,6 +27,9 @@ export type Pedido = {
   filtro: Filtro
   atual: Janela
   anterior: Janela
+  /** Whether money by month of competência can be told, and whether it can be compared with the months before. */
+  porCompetencia: boolean
+  mesesInteiros: boolean
   /** The company's day and zone; now as ISO 8601. */
   hoje: string
   fuso: string
@@ -56,6 +61,8 @@ export function pedidoDe(
   return {
     filtro: { consultor_id, estado, origem, clinica_id },
     atual: janelaDe(dias, fuso),
+    porCompetencia: isPorCompetencia(periodo, dias),
+    mesesInteiros: isMesesInteiros(dias),
     anterior: janelaDe(anteriorDe(periodo, dias), fuso, competenciasAnteriores(dias)),
     hoje,
     fuso,

@@ -10,13 +10,15 @@ type Props = {
   /** Takes the whole width. */
   largo?: boolean
   vazio?: boolean
+  /** What an empty one says instead. */
+  semNada?: string
   /** Whether the printed page has it. */
   impresso?: boolean
   children: ReactNode
 }
 
 /** A titled part of the page with the definition of what it counts. */
-export function Bloco({ chave, resumo, largo, vazio, impresso, children }: Props) {
+export function Bloco({ chave, resumo, largo, vazio, semNada = METRICAS_VAZIAS, impresso, children }: Props) {
   const id = useId()
   const { titulo, definicao } = BLOCOS[chave]
   return (
@@ -31,7 +33,7 @@ export function Bloco({ chave, resumo, largo, vazio, impresso, children }: Props
         <Dica nome={titulo} texto={definicao} />
       </div>
       {vazio ? (
-        <p>{METRICAS_VAZIAS}</p>
+        <p>{semNada}</p>
       ) : (
         <>
           {resumo && <p>{resumo}</p>}

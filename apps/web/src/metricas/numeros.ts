@@ -46,9 +46,11 @@ export type Mudanca = {
 export function mudancaDe({
   chave,
   unidade,
-  valor,
   anterior,
-}: Pick<Figura, 'chave' | 'unidade' | 'valor' | 'anterior'>): Mudanca | null {
+  mesma_idade,
+  ...figura
+}: Pick<Figura, 'chave' | 'unidade' | 'valor' | 'anterior'> & Partial<Pick<Figura, 'mesma_idade'>>): Mudanca | null {
+  const valor = mesma_idade ? mesma_idade.valor : figura.valor
   if (valor === null || anterior === null) return null
   const diferenca = valor - anterior
   const texto = FORMATO_DIFERENCA[unidade](Math.abs(diferenca))

@@ -139,6 +139,17 @@ export const ROTULO_TIPO_INTERACAO: Record<TipoInteracao | 'sistema', string> = 
   sistema: 'Sistema',
 }
 
+/** Counter of the board and of the supervisor's cards. */
+export const CONVERSAO_ENCERRADOS = {
+  rotulo: 'Conversão (encerrados)',
+  dias: 90,
+  definicao: 'Dos leads não arquivados que terminaram nos últimos 90 dias, internados ou perdidos, a parte internada.',
+} as const
+export const INTERNACOES_NO_MES = {
+  rotulo: 'Internações no mês',
+  definicao: 'Leads que passaram a Internado neste mês, arquivados ou não.',
+} as const
+
 export const RESULTADOS = ['atendeu', 'nao_atendeu', 'caixa_postal', 'numero_invalido', 'retornar'] as const
 export type Resultado = (typeof RESULTADOS)[number]
 export const ROTULO_RESULTADO: Record<Resultado, string> = {

@@ -27,16 +27,29 @@ const TODOS = ['admin', 'supervisor', 'gerenciador', 'consultor'] as const
 const SEM_SUPERVISOR = ['admin', 'gerenciador', 'consultor'] as const
 const ADMIN = ['admin'] as const
 
+export const RESULTADO_EM_CAIXA = 'Resultado em caixa'
+/** Why money by competência is not told of a period of days. */
+export const ESCOLHA_UM_MES = 'escolha um mês'
+const SO_MESES = 'Só para meses inteiros ou Este mês, que vale como está lançado até agora.'
+/** Both conversions of a comparison count admissions up to so many days after arrival. */
+export const naMesmaIdade = (dias: number) => `até ${dias === 1 ? '1 dia' : `${dias} dias`} depois da chegada`
+/** Why conversions of two periods are not compared; `ciclo`: usual days from arrival to admission. */
+export const cedoParaComparar = (ciclo: number) =>
+  `cedo para comparar (ciclo de ${ciclo === 1 ? '1 dia' : `${ciclo} dias`})`
+
 export const CHAVES_INDICADOR = [
   'leads',
   'conversao',
-  'fechamentos',
+  'ganhos',
   'primeiro_contato',
   'aceite_ofertas',
   'ciclo',
   'comparecimento',
   'aceite_orcamentos',
   'ticket',
+  'comissao_paga',
+  'repasse_recebido',
+  'resultado_caixa',
   'comissao',
   'repasse',
   'resultado',
@@ -53,15 +66,16 @@ export const INDICADORES: Record<ChaveIndicador, Indicador> = {
     papeis: TODOS,
   },
   conversao: {
-    rotulo: 'Conversão',
-    definicao: 'Dos leads criados no período, a parte que hoje está em Internado.',
+    rotulo: 'Conversão da chegada',
+    definicao:
+      'Dos leads criados no período, a parte que hoje está em Internado. A comparação é entre chegadas da mesma idade: a parte internada até tantos dias depois da chegada, nos dois períodos. É cedo para comparar enquanto os leads do período são mais novos que o ciclo, a mediana de dias entre chegada e internação nos últimos 12 meses.',
     unidade: 'proporcao',
     maior: true,
     alvo: 'leads',
     papeis: TODOS,
   },
-  fechamentos: {
-    rotulo: 'Fechamentos',
+  ganhos: {
+    rotulo: 'Internações',
     definicao: 'Leads que passaram a Internado no período, criados quando for.',
     unidade: 'numero',
     maior: true,
@@ -87,7 +101,7 @@ export const INDICADORES: Record<ChaveIndicador, Indicador> = {
   },
   ciclo: {
     rotulo: 'Ciclo',
-    definicao: 'Dos fechamentos do período, a mediana do tempo entre a criação do lead e a internação.',
+    definicao: 'Das internações do período, a mediana do tempo entre a criação do lead e a internação.',
     unidade: 'segundos',
     maior: false,
     alvo: 'leads',
@@ -118,25 +132,50 @@ export const INDICADORES: Record<ChaveIndicador, Indicador> = {
     alvo: 'orcamentos',
     papeis: SEM_SUPERVISOR,
   },
+  comissao_paga: {
+    rotulo: 'Comissão paga',
+    definicao: 'Pagamentos de comissões feitos no período, pelo dia do pagamento, sem os desfeitos.',
+    unidade: 'centavos',
+    maior: null,
+    alvo: 'lancamentos',
+    papeis: SEM_SUPERVISOR,
+  },
+  repasse_recebido: {
+    rotulo: 'Repasse recebido',
+    definicao: 'Recebimentos de repasses feitos no período, pelo dia do pagamento, sem os desfeitos.',
+    unidade: 'centavos',
+    maior: true,
+    alvo: 'lancamentos',
+    papeis: ADMIN,
+  },
+  resultado_caixa: {
+    rotulo: RESULTADO_EM_CAIXA,
+    definicao:
+      'Recebimentos de repasses e outras receitas menos pagamentos de comissões e despesas, pelo dia do pagamento.',
+    unidade: 'centavos',
+    maior: true,
+    alvo: 'lancamentos',
+    papeis: ADMIN,
+  },
   comissao: {
-    rotulo: 'Comissão',
-    definicao: 'Comissões cuja competência é um dos meses que o período toca, sem canceladas e estornadas.',
+    rotulo: 'Comissão por competência',
+    definicao: `Comissões cuja competência é um dos meses do período, sem canceladas e estornadas. ${SO_MESES}`,
     unidade: 'centavos',
     maior: null,
     alvo: 'lancamentos',
     papeis: SEM_SUPERVISOR,
   },
   repasse: {
-    rotulo: 'Repasse',
-    definicao: 'Repasses cuja competência é um dos meses que o período toca, sem cancelados e estornados.',
+    rotulo: 'Repasse por competência',
+    definicao: `Repasses cuja competência é um dos meses do período, sem cancelados e estornados. ${SO_MESES}`,
     unidade: 'centavos',
     maior: true,
     alvo: 'lancamentos',
     papeis: ADMIN,
   },
   resultado: {
-    rotulo: 'Resultado',
-    definicao: 'Repasses e outras receitas menos comissões e despesas, pelos meses de competência que o período toca.',
+    rotulo: 'Resultado por competência',
+    definicao: `Repasses e outras receitas menos comissões e despesas, pelos meses de competência do período. ${SO_MESES}`,
     unidade: 'centavos',
     maior: true,
     alvo: 'lancamentos',
@@ -151,10 +190,11 @@ export const indicadoresDe = (role: Role) =>
 export const BLOCOS = {
   funil: {
     titulo: 'Funil',
-    definicao: 'Leads criados no período que em algum momento chegaram a cada etapa, ou passaram dela.',
+    definicao:
+      'Leads criados no período que em algum momento chegaram a cada etapa, ou passaram dela. O período anterior só aparece quando os leads do período já têm o ciclo de uma internação.',
   },
   coorte: {
-    titulo: 'Conversão por mês de chegada',
+    titulo: 'Conversão da chegada, mês a mês',
     definicao:
       'Leads por mês de criação e a parte deles que, tantos meses depois, já estava em Internado e hoje continua.',
   },
@@ -165,7 +205,7 @@ export const BLOCOS = {
   origens: {
     titulo: 'Origens',
     definicao:
-      'Leads criados no período por origem, a conversão deles e, para a administração, os repasses das internações vindas de cada origem, pelos meses de competência que o período toca.',
+      'Leads criados no período por origem, a conversão da chegada deles e, para a administração, os repasses recebidos no período das internações vindas de cada origem, pelo dia do pagamento.',
   },
   motivos: { titulo: 'Motivos de perda', definicao: 'Leads perdidos no período, por motivo.' },
   etapas: {
@@ -179,17 +219,17 @@ export const BLOCOS = {
   ranking: {
     titulo: 'Ranking por consultor',
     definicao:
-      'Consultores e gerenciadores ativos com leads no período, por fechamentos e, em caso de empate, por conversão.',
+      'Consultores e gerenciadores ativos com leads no período, por internações e, em caso de empate, por conversão da chegada.',
   },
   clinicas: {
     titulo: 'Clínicas',
     definicao:
-      'Aberturas de links da clínica, compartilhamentos, orçamentos enviados e internações do período; vagas e licença como estão agora.',
+      'Aberturas de links da clínica, compartilhamentos, orçamentos enviados e internações com entrada no período; vagas e licença como estão agora.',
   },
   sla: { titulo: 'Fila e prazos', definicao: 'Como estão agora a fila, as ofertas e os prazos de atendimento.' },
   financeiro: {
-    titulo: 'Financeiro',
-    definicao: 'Repasses, comissões e resultado por mês de competência.',
+    titulo: 'Financeiro por competência',
+    definicao: `Repasses, comissões e resultado por mês de competência. ${SO_MESES}`,
   },
   saude: {
     titulo: 'Perfil de quem procura ajuda',

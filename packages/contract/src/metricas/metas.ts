@@ -5,7 +5,7 @@ export type Meta = (typeof METAS)[number]
 export const ROTULO_META: Record<Meta, string> = {
   leads_contatados: 'Leads contatados',
   visitas: 'Visitas realizadas',
-  internacoes: 'Internações',
+  internacoes: 'Internações pela entrada',
 }
 export const DEFINICAO_META: Record<Meta, string> = {
   leads_contatados: 'Leads cujo primeiro contato foi feito no mês.',

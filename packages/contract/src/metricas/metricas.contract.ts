@@ -37,8 +37,12 @@ const figura = z.object({
   unidade: z.enum(UNIDADES),
   /** Null where nothing can be divided by or taken the median of. */
   valor: z.number().nullable(),
-  /** Of the equal period before. */
+  /** Of the equal period before; null where the two cannot be compared. */
   anterior: z.number().nullable(),
+  /** Of conversions: what `anterior` is compared with, those won within as many days of their arrival. */
+  mesma_idade: z.object({ dias: z.number(), valor: z.number().nullable() }).nullable(),
+  /** Why there is no number or no comparison, in words; null where there is nothing to say. */
+  aviso: z.string().nullable(),
   /** Records that it is computed from. */
   n: z.number(),
   /** Median of the team; null for a team that is too small, and for those who see everybody. */
@@ -52,7 +56,7 @@ const pessoa = z.object({
   lugar: z.number(),
   leads: z.number(),
   conversao: z.number().nullable(),
-  fechamentos: z.number(),
+  ganhos: z.number(),
   primeiro_contato_s: z.number().nullable(),
   aceite_ofertas: z.number().nullable(),
   ciclo_s: z.number().nullable(),
@@ -60,7 +64,7 @@ const pessoa = z.object({
   /** Null for supervisors. */
   aceite_orcamentos: z.number().nullable(),
   ticket_centavos: z.number().nullable(),
-  comissao_centavos: z.number().nullable(),
+  comissao_paga_centavos: z.number().nullable(),
 })
 export type PessoaRanking = z.infer<typeof pessoa>
 
@@ -93,8 +97,9 @@ export const metricasDoPeriodo = z.object({
   /** Own position; null without leads in the period. */
   posicao: z.object({ lugar: z.number(), de: z.number() }).nullable(),
   passo: z.enum(['dia', 'semana', 'mes']),
-  serie: z.array(z.object({ de: z.string(), leads: z.number(), fechamentos: z.number() })),
-  funil: z.array(z.object({ etapa: z.enum(ETAPAS), n: z.number(), anterior: z.number() })),
+  serie: z.array(z.object({ de: z.string(), leads: z.number(), ganhos: z.number() })),
+  /** `anterior` is null while the leads of the period are too young to be compared. */
+  funil: z.array(z.object({ etapa: z.enum(ETAPAS), n: z.number(), anterior: z.number().nullable() })),
   /** `ganhos[k]`: of the month's leads, those won within k months; as many as have begun. */
   coorte: z.array(z.object({ mes: z.string(), leads: z.number(), ganhos: z.array(z.number()) })),
   primeiro_contato: z.object({
@@ -107,7 +112,7 @@ export const metricasDoPeriodo = z.object({
       origem: z.enum(ORIGENS),
       leads: z.number(),
       internados: z.number(),
-      /** Null for who does not see the company's income. */
+      /** Repasses received; null for who does not see the company's income. */
       receita_centavos: z.number().nullable(),
     }),
   ),
@@ -140,6 +145,7 @@ export const metricasDoPeriodo = z.object({
     .nullable(),
   /** By admissions, then openings; 100 at most. */
   clinicas: z.array(clinica).nullable(),
+  /** By month of competência; none where the period is not one of months. */
   financeiro: z
     .array(
       z.object({

@@ -64,6 +64,13 @@ export const MES_EM_CURSO = 'O perfil só tem meses que já terminaram'
 export const isMesesTerminados = (intervalo: Intervalo, hoje: string) =>
   isMesesInteiros(intervalo) && intervalo.ate < hoje
 
+/**
+ * Whether money of a period can be told by month of competência: whole months, or the one that is running, which counts as
+ * it is entered so far.
+ */
+export const isPorCompetencia = (periodo: Periodo, intervalo: Intervalo) =>
+  periodo === 'este_mes' || isMesesInteiros(intervalo)
+
 const mesesDe = ({ de, ate }: Intervalo) =>
   (Number(ate.slice(0, 4)) - Number(de.slice(0, 4))) * 12 + Number(ate.slice(5, 7)) - Number(de.slice(5, 7)) + 1
 

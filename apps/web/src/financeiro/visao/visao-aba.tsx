@@ -2,6 +2,7 @@ import { Skeleton, UnstyledButton } from '@mantine/core'
 import type { VisaoGeral } from '@portal/contract/financeiro/financeiro.contract'
 import { ERRO_AO_CARREGAR } from '@portal/contract/financeiro/limites'
 import { FAIXAS_DE_ATRASO, ROTULO_ATRASO } from '@portal/contract/financeiro/opcoes'
+import { RESULTADO_EM_CAIXA } from '@portal/contract/metricas/indicadores'
 import { somaDias } from '@portal/contract/regras/dia'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -63,7 +64,7 @@ function Visao({ visao, former }: { visao: VisaoGeral; former: boolean }) {
         <Cartao rotulo="Recebido" soma={recebido} nota={`em ${nome}`} />
         <Cartao rotulo="Comissões a pagar" soma={comissoes_a_pagar} para={{ aba: 'comissoes', situacao: 'abertos' }} />
         <li className={classes.cartao}>
-          <span>Resultado</span>
+          <span>{RESULTADO_EM_CAIXA}</span>
           <strong data-negativo={resultado_centavos < 0 || undefined}>{reais(resultado_centavos)}</strong>
           <small>recebido menos pago em {nome}</small>
         </li>

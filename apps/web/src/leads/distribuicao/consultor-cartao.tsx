@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { periodoDe } from '@portal/contract/distribuicao/cobertura'
 import type { Cobertura } from '@portal/contract/distribuicao/cobertura.contract'
 import type { ConsultorDistribuicao } from '@portal/contract/distribuicao/regra.contract'
+import { CONVERSAO_ENCERRADOS } from '@portal/contract/leads/opcoes'
 import { messageOf } from '../../platform/api-error.ts'
 import { formatDataHora } from '../../platform/format-data.ts'
 import { formatDuracao } from '../../platform/format-duracao.ts'
@@ -25,7 +26,7 @@ type Props = {
 const NADA = '—'
 /** '3 de 10'; without a limit the number alone. */
 const deLimite = (n: number, limite: number | null) => (limite === null ? String(n) : `${n} de ${limite}`)
-const porcento = (parte: number, total: number) => (total === 0 ? NADA : `${Math.round((100 * parte) / total)} %`)
+const porcento = (parte: number, total: number) => (total === 0 ? NADA : `${Math.round((100 * parte) / total)}%`)
 const mediana = (segundos: number | null) => (segundos === null ? NADA : formatDuracao(segundos))
 
 /** A person who receives leads: load, results, and what their turns came to. */
@@ -40,8 +41,11 @@ export function ConsultorCartao({ pessoa, periodo, cobertura, onPausa, onLimites
     ['Na semana', String(pessoa.semana.recebidos)],
     ['Taxa de aceite', porcento(conta.aceitos, decididos)],
     ['Mediana do aceite', mediana(conta.aceite_s)],
-    ['1º contato (30 dias)', mediana(pessoa.primeiro_contato_s)],
-    ['Conversão (90 dias)', pessoa.conversao === null ? NADA : `${Math.round(pessoa.conversao)} %`],
+    ['Tempo de 1º contato, 30 dias', mediana(pessoa.primeiro_contato_s)],
+    [
+      `${CONVERSAO_ENCERRADOS.rotulo}, ${CONVERSAO_ENCERRADOS.dias} dias`,
+      pessoa.conversao === null ? NADA : `${Math.round(pessoa.conversao)}%`,
+    ],
   ]
   async function resume() {
     try {

@@ -1,10 +1,11 @@
 import { Skeleton } from '@mantine/core'
 import type { ResumoLeads } from '@portal/contract/leads/lead.contract'
-import { HOJE, type Hoje } from '@portal/contract/leads/opcoes'
+import { CONVERSAO_ENCERRADOS, HOJE, type Hoje, INTERNACOES_NO_MES } from '@portal/contract/leads/opcoes'
 import { Suspense } from 'react'
 import { formatNumero } from '../../platform/format-numero.ts'
 import { lazyPart } from '../../platform/lazy-part.tsx'
 import { useSessao } from '../../platform/session.ts'
+import { Dica } from '../../ui/dica.tsx'
 import classes from './resumo.module.css'
 
 const PendenciasDeHoje = lazyPart(() =>
@@ -28,19 +29,22 @@ export function Resumo({ resumo, hoje, onHoje }: Props) {
   const contadores = [
     ['Em aberto', formatNumero(em_aberto)],
     ['Atrasados', formatNumero(atrasados)],
-    ['Ganhos no mês', formatNumero(ganhos_mes)],
-    ['Conversão', conversao === null ? '–' : `${conversao}%`],
+    [INTERNACOES_NO_MES.rotulo, formatNumero(ganhos_mes), INTERNACOES_NO_MES.definicao],
+    [CONVERSAO_ENCERRADOS.rotulo, conversao === null ? '–' : `${conversao}%`, CONVERSAO_ENCERRADOS.definicao],
   ] as const
   return (
     <div className={classes.faixa}>
       <dl className={classes.contadores}>
-        {contadores.map(([rotulo, valor]) => (
+        {contadores.map(([rotulo, valor, definicao]) => (
           <div
             key={rotulo}
             className={classes.contador}
             data-urgente={(rotulo === 'Atrasados' && atrasados > 0) || undefined}
           >
-            <dt>{rotulo}</dt>
+            <dt>
+              {rotulo}
+              {definicao && <Dica nome={rotulo} texto={definicao} />}
+            </dt>
             <dd>{valor}</dd>
           </div>
         ))}

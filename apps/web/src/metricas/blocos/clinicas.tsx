@@ -46,7 +46,7 @@ export function Clinicas({ clinicas, onClinica }: Props) {
     numero('Acessos', ({ acessos }) => acessos),
     numero('Compartilhamentos', ({ compartilhamentos }) => compartilhamentos),
     numero('Orçamentos', ({ orcamentos }) => orcamentos),
-    numero('Internações', ({ internacoes }) => internacoes),
+    numero('Internações pela entrada', ({ internacoes }) => internacoes),
     {
       title: 'Vagas',
       isShort: true,

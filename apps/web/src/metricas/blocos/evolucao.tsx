@@ -12,9 +12,9 @@ type Props = Pick<Metricas, 'serie' | 'passo' | 'periodo'>
 
 const PASSO = { dia: 'por dia', semana: 'por semana', mes: 'por mês' } as const
 const contar = (um: string, varios: string) => (n: number) => `${formatNumero(n)} ${n === 1 ? um : varios}`
-const LER = { leads: contar('lead', 'leads'), fechamentos: contar('fechamento', 'fechamentos') } as const
-const TITULO = { leads: 'Leads', fechamentos: 'Fechamentos' } as const
-const CURVAS = ['leads', 'fechamentos'] as const
+const LER = { leads: contar('lead', 'leads'), ganhos: contar('internação', 'internações') } as const
+const TITULO = { leads: 'Leads', ganhos: 'Internações' } as const
+const CURVAS = ['leads', 'ganhos'] as const
 
 const FIM_DO_PASSO: Record<Props['passo'], (de: string) => string> = {
   dia: (de) => de,
@@ -54,10 +54,10 @@ export function Evolucao({ serie, passo, periodo }: Props) {
       <ChartNumbers
         label="Evolução"
         open="Ver tabela"
-        head={['Período', 'Leads', 'Fechamentos']}
-        rows={passos.map(({ de, longo, leads, fechamentos }) => ({
+        head={['Período', 'Leads', 'Internações']}
+        rows={passos.map(({ de, longo, leads, ganhos }) => ({
           key: de,
-          cells: [longo, formatNumero(leads), formatNumero(fechamentos)],
+          cells: [longo, formatNumero(leads), formatNumero(ganhos)],
         }))}
       />
     </section>

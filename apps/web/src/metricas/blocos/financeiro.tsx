@@ -5,6 +5,7 @@ import { max, min } from 'd3-array'
 import { ChartNumbers } from '../../ui/chart-numbers.tsx'
 import { Bloco } from '../bloco.tsx'
 import { Serie } from '../graficos/serie.tsx'
+import { hojeDaEmpresa } from '../metricas-url.ts'
 import { formatCentavos, mesCurto } from '../numeros.ts'
 import classes from './blocos.module.css'
 
@@ -14,7 +15,7 @@ const compacto = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFr
 const SERIES = [
   ['repasse', 'Repasses'],
   ['comissao', 'Comissões'],
-  ['resultado', 'Resultado'],
+  ['resultado', 'Resultado por competência'],
 ] as const
 
 /** Repasses, commissions and what stays, month by month, all on the same scale. */
@@ -22,7 +23,12 @@ export function Financeiro({ meses }: Props) {
   const valores = meses.flatMap((um) => SERIES.map(([qual]) => um[`${qual}_centavos`]))
   const limites = [min(valores) ?? 0, max(valores) ?? 0] as const
   return (
-    <Bloco chave="financeiro" largo vazio={valores.every((valor) => valor === 0)}>
+    <Bloco
+      chave="financeiro"
+      largo
+      vazio={valores.every((valor) => valor === 0)}
+      {...(meses.length === 0 && { semNada: 'Escolha um mês ou meses inteiros: competência não se divide em dias.' })}
+    >
       <div className={classes.meses}>
         {SERIES.map(([qual, titulo]) => (
           <Serie
@@ -36,7 +42,8 @@ export function Financeiro({ meses }: Props) {
               const nome = mesCurto(um.competencia)
               return {
                 ...{ chave: um.competencia, longo: nome, curto: nome, valor: um[`${qual}_centavos`] },
-                parte: { recorte: qual, dias },
+                // The month that is running is the whole period.
+                parte: { recorte: qual, ...(dias.ate <= hojeDaEmpresa() && { dias }) },
               }
             })}
             ler={formatCentavos}

@@ -4,7 +4,7 @@ import { formatNumero } from '../../platform/format-numero.ts'
 import { ChartNumbers } from '../../ui/chart-numbers.tsx'
 import { Bloco } from '../bloco.tsx'
 import { Barras } from '../graficos/barras.tsx'
-import { parteDe } from '../numeros.ts'
+import { NADA, parteDe } from '../numeros.ts'
 import { useRotulosEtapa } from '../use-rotulos-etapa.ts'
 
 /** How many leads reached each stage, and the part that went on from the stage before. */
@@ -25,7 +25,8 @@ export function Funil({ funil }: Pick<Metricas, 'funil'>) {
         titulo={BLOCOS.funil.titulo}
         resumo={resumo}
         barras={passos.map(({ etapa, rotulo, n, anterior, passou }) => ({
-          ...{ chave: etapa, rotulo, valor: n, anterior, texto: formatNumero(n) },
+          ...{ chave: etapa, rotulo, valor: n, texto: formatNumero(n) },
+          ...(anterior !== null && { anterior }),
           nota: passou === null ? undefined : `${passou} da anterior`,
           parte: { recorte: 'funil', valor: etapa },
         }))}
@@ -36,7 +37,7 @@ export function Funil({ funil }: Pick<Metricas, 'funil'>) {
         head={['Etapa', 'Leads', 'Da etapa anterior', 'Período anterior']}
         rows={passos.map(({ etapa, rotulo, n, anterior, passou }) => ({
           key: etapa,
-          cells: [rotulo, formatNumero(n), passou ?? '', formatNumero(anterior)],
+          cells: [rotulo, formatNumero(n), passou ?? '', anterior === null ? NADA : formatNumero(anterior)],
         }))}
       />
     </Bloco>

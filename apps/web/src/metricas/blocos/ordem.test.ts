@@ -3,9 +3,9 @@ import { expect, it } from 'vitest'
 import { ordenar } from './ordem.ts'
 
 const pessoa = (nome: string, lugar: number, ciclo_s: number | null): PessoaRanking => ({
-  ...{ consultor_id: nome, nome, lugar, leads: 1, conversao: null, fechamentos: 0, primeiro_contato_s: null },
+  ...{ consultor_id: nome, nome, lugar, leads: 1, conversao: null, ganhos: 0, primeiro_contato_s: null },
   ...{ aceite_ofertas: null, ciclo_s, comparecimento: null, aceite_orcamentos: null },
-  ...{ ticket_centavos: null, comissao_centavos: null },
+  ...{ ticket_centavos: null, comissao_paga_centavos: null },
 })
 const RANKING = [pessoa('Ana', 1, null), pessoa('Bia', 2, 30), pessoa('Caio', 3, 10), pessoa('Davi', 4, 30)]
 

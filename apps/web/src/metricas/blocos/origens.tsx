@@ -29,7 +29,7 @@ export function Origens({ origens }: Pick<Metricas, 'origens'>) {
       <ChartNumbers
         label={titulo}
         open="Ver tabela"
-        head={['Origem', 'Leads', 'Internados', 'Conversão', ...(recebe ? ['Receita'] : [])]}
+        head={['Origem', 'Leads', 'Internados', 'Conversão da chegada', ...(recebe ? ['Repasses recebidos'] : [])]}
         rows={origens.map(({ origem, leads, internados, receita_centavos }) => ({
           key: origem,
           cells: [

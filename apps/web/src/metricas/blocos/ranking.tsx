@@ -20,15 +20,15 @@ const numero = (title: string, order: Medida, texto: (pessoa: Linha) => string):
 })
 const COLUNAS = [
   numero('Leads', 'leads', ({ leads }) => formatNumero(leads)),
-  numero('Fechamentos', 'fechamentos', ({ fechamentos }) => formatNumero(fechamentos)),
-  numero('Conversão', 'conversao', ({ conversao }) => formatValor('proporcao', conversao)),
+  numero('Internações', 'ganhos', ({ ganhos }) => formatNumero(ganhos)),
+  numero('Conversão da chegada', 'conversao', ({ conversao }) => formatValor('proporcao', conversao)),
   numero('1º contato', 'primeiro_contato_s', (um) => formatValor('segundos', um.primeiro_contato_s)),
   numero('Aceite', 'aceite_ofertas', (um) => formatValor('proporcao', um.aceite_ofertas)),
   numero('Ciclo', 'ciclo_s', (um) => formatValor('segundos', um.ciclo_s)),
   numero('Comparecimento', 'comparecimento', (um) => formatValor('proporcao', um.comparecimento)),
   numero('Orçamentos', 'aceite_orcamentos', (um) => formatValor('proporcao', um.aceite_orcamentos)),
   numero('Ticket', 'ticket_centavos', (um) => emReais(um.ticket_centavos)),
-  numero('Comissão', 'comissao_centavos', (um) => emReais(um.comissao_centavos)),
+  numero('Comissão paga', 'comissao_paga_centavos', (um) => emReais(um.comissao_paga_centavos)),
 ] as const
 
 /** The team by name, for those who lead it; a name narrows the page to the person. */

@@ -1,4 +1,4 @@
-import { INDICADORES } from '@portal/contract/metricas/indicadores'
+import { INDICADORES, naMesmaIdade } from '@portal/contract/metricas/indicadores'
 import type { Figura } from '@portal/contract/metricas/metricas.contract'
 import { IconArrowDownRight, IconArrowUpRight, IconEqual } from '@tabler/icons-react'
 import { Dica } from '../../ui/dica.tsx'
@@ -10,16 +10,20 @@ const SETAS = { sobe: IconArrowUpRight, desce: IconArrowDownRight, igual: IconEq
 
 /** A figure, what it was before and what it is in the team; the whole card leads to its records. */
 export function Cartao({ figura }: { figura: Figura }) {
-  const { chave, unidade, valor, anterior, equipe } = figura
+  const { chave, unidade, valor, anterior, equipe, mesma_idade, aviso } = figura
   const { rotulo, definicao } = INDICADORES[chave]
   const mudanca = mudancaDe(figura)
   return (
     <li className={classes.cartao}>
       <div className={classes.topo}>
         <h2>
-          <Porta parte={{ recorte: chave }} className={classes.porta}>
-            {rotulo}
-          </Porta>
+          {valor === null && aviso ? (
+            rotulo
+          ) : (
+            <Porta parte={{ recorte: chave }} className={classes.porta}>
+              {rotulo}
+            </Porta>
+          )}
         </h2>
         <Dica nome={rotulo} texto={definicao} />
       </div>
@@ -27,7 +31,13 @@ export function Cartao({ figura }: { figura: Figura }) {
       {mudanca ? (
         <Diferenca mudanca={mudanca} antes={formatValor(unidade, anterior)} />
       ) : (
-        <small>{anterior === null ? 'sem comparação' : `antes ${formatValor(unidade, anterior)}`}</small>
+        <small>{aviso ?? (anterior === null ? 'sem comparação' : `antes ${formatValor(unidade, anterior)}`)}</small>
+      )}
+      {mudanca && mesma_idade && (
+        <small>
+          {formatValor(unidade, mesma_idade.valor)} contra {formatValor(unidade, anterior)},{' '}
+          {naMesmaIdade(mesma_idade.dias)}
+        </small>
       )}
       {equipe !== null && <small>mediana da equipe: {formatValor(unidade, equipe)}</small>}
     </li>
