@@ -9,22 +9,24 @@ import { findAtendente } from '../empresa/contato.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import type { PacienteRow } from '../pacientes/pacientes.queries.ts'
 import { codigoPaciente } from '../pacientes/pacientes.service.ts'
+import { findTipoVigente } from '../pacientes/tipo-vigente.queries.ts'
 import { diaDe } from '../platform/day.ts'
 import type { Db } from '../platform/db/db.ts'
 
 type Contexto = Awaited<ReturnType<typeof contextoDe>> & { permite_pdf: boolean; ate: Date }
 
 /** What stands on a sheet beside the patient's own data. */
-export async function contextoDe(tx: Db, { clinica_id, consultor_id }: PacienteRow, agora: number) {
+export async function contextoDe(tx: Db, { id, clinica_id, consultor_id }: PacienteRow, agora: number) {
   const clinica = clinica_id ? await findClinica(tx, clinica_id) : undefined
   const { nome, whatsapp } = await findAtendente(tx, consultor_id)
   const { fuso_horario } = await findEmpresa(tx)
-  return { clinica: clinica?.name ?? '', consultor: { nome, whatsapp }, hoje: diaDe(agora, fuso_horario) }
+  const tipo = await findTipoVigente(tx, id)
+  return { tipo, clinica: clinica?.name ?? '', consultor: { nome, whatsapp }, hoje: diaDe(agora, fuso_horario) }
 }
 
 /** What a clinic reads of a patient, field by field: a new column of the record stays here until it is listed. */
 export function fichaClinicaDe(paciente: PacienteRow, saude: ClinicoCampos, contexto: Contexto): FichaClinica {
-  const { clinica, consultor, hoje, permite_pdf, ate } = contexto
+  const { tipo, clinica, consultor, hoje, permite_pdf, ate } = contexto
   const { data_nascimento, sexo, responsavel_nome, responsavel_telefone } = paciente
   return {
     codigo: codigoPaciente(paciente.numero),
@@ -36,7 +38,7 @@ export function fichaClinicaDe(paciente: PacienteRow, saude: ClinicoCampos, cont
     sexo: sexo && SEXOS[sexo],
     cidade: paciente.cidade,
     estado: paciente.estado,
-    tipo_internacao: ROTULO_TIPO_PACIENTE[paciente.tipo_internacao],
+    tipo_internacao: ROTULO_TIPO_PACIENTE[tipo],
     urgencia: ROTULO_URGENCIA[paciente.urgencia],
     responsavel: responsavel_nome === null ? null : { nome: responsavel_nome, telefone: responsavel_telefone },
     saude: {

@@ -9,6 +9,7 @@ import { aceitaMensagens } from './consentimentos.queries.ts'
 import { own } from './pacientes.queries.ts'
 import { pacientes } from './pacientes.table.ts'
 import { comPrazoVencendo, comPrazoVencido } from './prazos.queries.ts'
+import { isDoTipo, tipoVigente } from './tipo-vigente.queries.ts'
 
 /** What is searched for, with the keyed hash of a whole CPF: there is no other way to find one. */
 export type Procura = { texto: string; cpf_hash: string | null }
@@ -40,7 +41,7 @@ const passa = (
   and(
     own(escopo),
     status.length > 0 ? inArray(pacientes.status, status) : undefined,
-    tipo.length > 0 ? inArray(pacientes.tipo_internacao, tipo) : undefined,
+    tipo.length > 0 ? isDoTipo(tipo) : undefined,
     clinica_id === undefined ? undefined : eq(pacientes.clinica_id, clinica_id),
     consultor_id === undefined ? undefined : eq(pacientes.consultor_id, consultor_id),
     vencendo ? comPrazoVencendo(sql`${pacientes.id}`, agora) : undefined,
@@ -57,6 +58,7 @@ export const colunasLinha = {
   cidade: pacientes.cidade,
   estado: pacientes.estado,
   tipo_internacao: pacientes.tipo_internacao,
+  tipo_vigente: tipoVigente,
   urgencia: pacientes.urgencia,
   status: pacientes.status,
   avisos: pacientes.avisos,

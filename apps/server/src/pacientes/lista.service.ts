@@ -90,7 +90,7 @@ const COLUNAS_CSV: readonly Column<Linha>[] = [
   ['Cidade', ({ cidade }) => cidade],
   ['UF', ({ estado }) => estado],
   ['Clínica', ({ clinica }) => clinica],
-  ['Tipo', (l) => ROTULO_TIPO_PACIENTE[l.tipo_internacao]],
+  ['Tipo', (l) => ROTULO_TIPO_PACIENTE[l.tipo_vigente]],
   ['Status', ({ status }) => ROTULO_STATUS_PACIENTE[status]],
   ['Documentos que faltam', (l) => l.papeis_faltando.map((papel) => PAPEIS[papel]).join(', ')],
   ['Quem cadastrou', ({ declarante_nome }) => declarante_nome],

@@ -10,6 +10,7 @@ import type { FichaService } from './ficha.service.ts'
 import { listChegados } from './lista.queries.ts'
 import type { PacienteRow, PacienteValores } from './pacientes.queries.ts'
 import { contextoMotivo } from './sigilo.service.ts'
+import { findTipoVigente } from './tipo-vigente.queries.ts'
 
 type Alvo = { id: string; versao: number }
 
@@ -46,7 +47,7 @@ export function createSituacaoService(escrita: Escrita, ficha: FichaService) {
         if (status === 'apto' && !confirmar_faltas) {
           const chegados = await listChegados(tx, paciente.id)
           const feitos = new Set([...Object.keys(paciente.checklist), ...chegados.map(({ papel }) => papel)])
-          if (papeisQueFaltam(paciente.tipo_internacao, feitos).length > 0) throw conflict(PAPEIS_FALTAM)
+          if (papeisQueFaltam(await findTipoVigente(tx, paciente.id), feitos).length > 0) throw conflict(PAPEIS_FALTAM)
         }
         return { status, status_desde: desde() }
       }),

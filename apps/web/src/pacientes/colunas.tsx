@@ -53,7 +53,7 @@ export const colunasDe = (onOpen: (paciente: PacienteLinha) => void, comConsulto
   { title: 'Idade', isNumber: true, cell: ({ idade }) => idade },
   { title: 'Cidade/UF', cell: ({ cidade, estado }) => [cidade, estado].filter(Boolean).join('/') },
   { title: 'Clínica', cell: ({ clinica }) => clinica },
-  { title: 'Tipo', cell: (paciente) => ROTULO_TIPO_PACIENTE[paciente.tipo_internacao] },
+  { title: 'Tipo', cell: (paciente) => ROTULO_TIPO_PACIENTE[paciente.tipo_vigente] },
   { title: 'Status', cell: ({ status }) => <Situacao status={status} /> },
   { title: 'Pendências', isWide: true, cell: (paciente) => Pendencias(paciente) },
   ...(comConsultor ? [{ title: 'Consultor', cell: ({ consultor }: PacienteLinha) => consultor }] : []),

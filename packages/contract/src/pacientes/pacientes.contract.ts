@@ -78,7 +78,10 @@ export const pacienteLinha = z.object({
   cidade: z.string().nullable(),
   estado: z.string().nullable(),
   clinica: z.string().nullable(),
+  /** What was intended. */
   tipo_internacao: z.enum(TIPOS_PACIENTE),
+  /** Kind of the admission that is running, a converted one as voluntary; before one, what is intended. */
+  tipo_vigente: z.enum(TIPOS_PACIENTE),
   urgencia: z.enum(URGENCIAS),
   status: z.enum(STATUS_PACIENTE),
   /** Papers that the kind of admission needs and that are not there. */

@@ -24,14 +24,14 @@ const ExcluirDialog = lazyPart(() => import('../../documentos/excluir-dialog.tsx
 
 /** Papers that the kind of admission needs, and the documents that are there. */
 export function Documentos({ paciente, onDirty }: ParteProps) {
-  const { id, nome, papeis, papeis_faltando, tipo_internacao } = paciente
+  const { id, nome, papeis, papeis_faltando, tipo_vigente } = paciente
   const [janela, setJanela] = useState<'pedir' | DocumentoPaciente>()
   const close = () => setJanela(undefined)
   const { data, error, refetch } = useQuery(documentosQuery(id))
   const check = useCheckPapel()
   /** Shown at once, before the answer: the mutation's own state comes a moment after the click. */
   const [pedido, setPedido] = useState<{ papel: Papel; feito: boolean }>()
-  const exigidos = PAPEIS_POR_TIPO[tipo_internacao]
+  const exigidos = PAPEIS_POR_TIPO[tipo_vigente]
   // What is there although the kind does not ask for it is shown too.
   const linhas = [...exigidos, ...papeis.map(({ papel }) => papel).filter((papel) => !exigidos.includes(papel))]
 
@@ -49,8 +49,8 @@ export function Documentos({ paciente, onDirty }: ParteProps) {
 
   return (
     <>
-      <h3 className={classes.parte}>Lista de documentos: {ROTULO_TIPO_PACIENTE[tipo_internacao]}</h3>
-      {tipo_internacao === 'nao_sabe' && <TipoADefinir paciente={paciente} />}
+      <h3 className={classes.parte}>Lista de documentos: {ROTULO_TIPO_PACIENTE[tipo_vigente]}</h3>
+      {tipo_vigente === 'nao_sabe' && <TipoADefinir paciente={paciente} />}
       <ul className={classes.lista} aria-label="Lista de documentos">
         {linhas.map((papel) => {
           const feito = papeis.find((um) => um.papel === papel)

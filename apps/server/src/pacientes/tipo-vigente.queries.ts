@@ -1,0 +1,25 @@
+import type { TipoPaciente } from '@portal/contract/pacientes/opcoes'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import type { Db } from '../platform/db/db.ts'
+import { pacientes } from './pacientes.table.ts'
+
+// Admissions belong to a word above this one: only their table is named.
+const EM_CURSO = sql`internacoes.paciente_id = pacientes.id and internacoes.saida is null and internacoes.estornada_em is null`
+const TIPO_EM_CURSO = sql`case when internacoes.convertida_voluntaria_em is null then internacoes.tipo else 'voluntaria' end`
+
+/** Kind of the admission that is running; before one, what is intended. */
+export const tipoVigente = sql<TipoPaciente>`coalesce((select ${TIPO_EM_CURSO} from internacoes where ${EM_CURSO}
+  order by internacoes.entrada desc limit 1), pacientes.tipo_internacao)`
+
+/** Whether a patient's kind is one of these. */
+export const isDoTipo = (tipos: readonly TipoPaciente[]) =>
+  or(
+    and(inArray(pacientes.tipo_internacao, [...tipos]), sql`not exists (select 1 from internacoes where ${EM_CURSO})`),
+    sql`exists (select 1 from internacoes where ${EM_CURSO} and ${TIPO_EM_CURSO} = any(${sql.param([...tipos])}::text[]))`,
+  )
+
+/** Kind of a patient's running admission, else the intended one. */
+export async function findTipoVigente(tx: Db, id: string): Promise<TipoPaciente> {
+  const [row] = await tx.select({ tipo: tipoVigente }).from(pacientes).where(eq(pacientes.id, id))
+  return row?.tipo ?? 'nao_sabe'
+}
