@@ -2,6 +2,8 @@ import { conferir } from '../financeiro/conferencia.ts'
 import { openDatabase } from '../platform/db/database.ts'
 import { readEnv } from '../platform/env.ts'
 
+const quantas = (n: number, um: string) => `${n} ${n === 1 ? um : `${um}s`}`
+
 async function main(): Promise<boolean> {
   const { database, close } = await openDatabase(readEnv(process.env), { log: () => {}, share: true, existing: 'rows' })
   try {
@@ -10,8 +12,8 @@ async function main(): Promise<boolean> {
     const { lancamentos, pagamentos } = conferidos
     console.log(
       diferencas.length === 0
-        ? `Nenhuma diferença em ${lancamentos} lançamentos e ${pagamentos} pagamentos.`
-        : `${diferencas.length} diferenças em ${lancamentos} lançamentos e ${pagamentos} pagamentos.`,
+        ? `Nenhuma diferença em ${quantas(lancamentos, 'lançamento')} e ${quantas(pagamentos, 'pagamento')}.`
+        : `${quantas(diferencas.length, 'diferença')} em ${quantas(lancamentos, 'lançamento')} e ${quantas(pagamentos, 'pagamento')}.`,
     )
     return diferencas.length === 0
   } finally {

@@ -84,6 +84,14 @@ export async function listFechamentosErrados(db: Db) {
   return rows.map((row) => ({ ...row, total: Number(row.total), soma: Number(row.soma) }))
 }
 
+/** Entries that are disputed by nobody: neither by who earns them nor by a quote that was withdrawn. */
+export async function listContestadosSemFato(db: Db): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select l.id from lancamentos l where l.status = 'contestado' and not contestado_por_fato(l)
+     order by l.id limit ${MAXIMO}`)
+  return rows.map(({ id }) => id)
+}
+
 /** Commissions that are not in the closing of their person and month. */
 export async function listForaDoFechamento(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`

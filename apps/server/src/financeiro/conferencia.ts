@@ -4,6 +4,7 @@ import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import type { Database } from '../platform/db/db.ts'
 import {
   countConferidos,
+  listContestadosSemFato,
   listFechamentosErrados,
   listForaDoFechamento,
   listPagosErrados,
@@ -36,6 +37,8 @@ export async function conferir({ db }: Database) {
             `Lançamento ${id}: está ${rotulo(ROTULO_SITUACAO, status)}, deveria estar ${rotulo(ROTULO_SITUACAO, deve)}`,
           )
       }
+      for (const id of await listContestadosSemFato(tx))
+        add('lancamentos', `Lançamento ${id}: está ${ROTULO_SITUACAO.contestado}, e não há contestação nem desistência`)
       for (const id of await listForaDoFechamento(tx))
         add('lancamentos', `Lançamento ${id}: não está no fechamento da sua pessoa e do seu mês`)
       for (const { grupo, tipo, dia, n, centavos, deve_n, deve_centavos } of await listSaldosErrados(tx))

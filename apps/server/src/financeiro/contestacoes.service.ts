@@ -76,14 +76,16 @@ export function createContestacoesService(escrita: Escrita) {
 
   const openIn = async (tx: Db, escopo: Escopo, donos: Donos, entrada: LancamentoRow): Promise<ContestacaoRow> => {
     if (!CONTESTAVEIS.includes(entrada.status)) throw conflict(NAO_CONTESTAVEL)
-    // What was paid in full stays paid while it is discussed.
-    if (entrada.status !== 'pago') await change(tx, escopo, donos, entrada, { status: 'contestado' })
-    return insertContestacao(tx, {
+    // First the dispute: of a closed month, the database takes a state that follows from one and no other.
+    const contestacao = await insertContestacao(tx, {
       lancamento_id: entrada.id,
       consultor_id: escopo.usuarioId,
       created_by: escopo.usuarioId,
       created_at: new Date(clock()),
     })
+    // What was paid in full stays paid while it is discussed.
+    if (entrada.status !== 'pago') await change(tx, escopo, donos, entrada, { status: 'contestado' })
+    return contestacao
   }
 
   /** Tells all administrators but the one who wrote. */
@@ -133,9 +135,6 @@ export function createContestacoesService(escrita: Escrita) {
     { entrada, contestacao }: { entrada: LancamentoRow; contestacao: ContestacaoRow },
     { decisao, ajuste_centavos }: { decisao: 'aceita' | 'recusada'; ajuste_centavos: number },
   ) {
-    if (entrada.status === 'contestado') {
-      await change(tx, escopo, donos, entrada, { status: statusSemContestacao(entrada) })
-    }
     const ajuste = ajuste_centavos === 0 ? undefined : await adjust(tx, escopo, donos, entrada, ajuste_centavos)
     await updateContestacao(tx, contestacao.id, {
       status: decisao,
@@ -143,6 +142,8 @@ export function createContestacoesService(escrita: Escrita) {
       encerrada_por: escopo.usuarioId,
       ajuste_id: ajuste?.id ?? null,
     })
+    if (entrada.status === 'contestado')
+      await change(tx, escopo, donos, entrada, { status: statusSemContestacao(entrada) })
     await tell(tx, escopo, entrada, { contestacao: contestacao.status }, { contestacao: decisao })
     // Its repasse may have been received or taken back while it was discussed.
     if (entrada.internacao_id !== null) donos.add(...(await escrita.recalcular(tx, escopo, entrada.internacao_id)))

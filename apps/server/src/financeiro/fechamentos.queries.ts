@@ -128,7 +128,7 @@ export async function findCompetencia(db: Db, mes: string): Promise<CompetenciaL
 
 type Fechado = { id: string; consultor_id: string; total_centavos: number; status: StatusFechamento }
 
-/** Sums and closes everybody's commissions of a locked month. */
+/** Sums and closes everybody's commissions of a month that is closed by this transaction. */
 export async function closeFechamentos(tx: Db, mes: string): Promise<Fechado[]> {
   const { rows } = await tx.execute<Record<keyof Fechado, string>>(sql`
     update fechamentos f
@@ -147,7 +147,7 @@ export async function closeFechamentos(tx: Db, mes: string): Promise<Fechado[]> 
   }))
 }
 
-/** Opens everybody's commissions of a locked month again. */
+/** Opens everybody's commissions again, of a month that this transaction has opened. */
 export async function reopenFechamentos(tx: Db, mes: string): Promise<Fechado[]> {
   const rows = await tx
     .select({

@@ -73,12 +73,12 @@ export function createFechamentosService(escrita: Escrita, { storages, pdfs }: P
         if (mes > hoje) throw unprocessable({ mes: MES_FUTURO })
         const antes = await lockMes(tx, mes)
         if (antes.status === 'fechada') throw conflict(MES_JA_FECHADO)
-        const fechados = await closeFechamentos(tx, mes)
         await updateMes(tx, mes, {
           status: 'fechada',
           fechada_por: escopo.usuarioId,
           fechada_em: new Date(clock()),
         })
+        const fechados = await closeFechamentos(tx, mes)
         await registrar(tx, escopo, [
           { acao: 'editar', entidade: 'fechamentos', entidade_id: null, antes: {}, depois: { mes, status: 'fechada' } },
           ...fechados.map(({ id, ...depois }) => ({
@@ -99,13 +99,13 @@ export function createFechamentosService(escrita: Escrita, { storages, pdfs }: P
         if (mes > hoje) throw conflict(MES_ABERTO)
         const antes = await lockMes(tx, mes)
         if (antes.status === 'aberta') throw conflict(MES_ABERTO)
-        const reabertos = await reopenFechamentos(tx, mes)
         await updateMes(tx, mes, {
           status: 'aberta',
           reaberta_por: escopo.usuarioId,
           reaberta_em: new Date(clock()),
           reaberta_motivo: motivo,
         })
+        const reabertos = await reopenFechamentos(tx, mes)
         await registrar(tx, escopo, [
           {
             acao: 'editar',

@@ -100,6 +100,12 @@ describe('closing a month', () => {
       ['update lancamentos set consultor_id = $2 where id = $1', [id, app.biaId]],
       ['update lancamentos set competencia = $2 where id = $1', [id, outro]],
       ["update lancamentos set status = 'estornado' where id = $1", [id]],
+      ["update lancamentos set status = 'contestado' where id = $1", [id]],
+      ["update lancamentos set status = 'pago', pago_centavos = valor_centavos where id = $1", [id]],
+      ["update lancamentos set descricao = 'Outra coisa' where id = $1", [id]],
+      ["update lancamentos set paciente = 'X. Y. (P-000099)' where id = $1", [id]],
+      ['update lancamentos set parcela = 7 where id = $1', [id]],
+      [`update lancamentos set calculo = '{"x": 1}' where id = $1`, [id]],
       [
         "update pagamentos set desfeito_em = now(), desfeito_por = $2, desfeito_motivo = 'x' where lancamento_id = $1",
         [repasse, app.adminId],
@@ -108,9 +114,20 @@ describe('closing a month', () => {
     for (const [sql, values] of recusadas)
       await expect(app.sql(sql, values), sql).rejects.toMatchObject({ code: 'PC001' })
     await expect(comissaoDe(mes)).rejects.toMatchObject({ code: 'PC001' })
-    // What a closing holds is not chosen by whoever writes.
-    await app.sql('update lancamentos set fechamento_id = null where id = $1', [id])
-    expect((await app.row(id)).fechamento_id).not.toBeNull()
+    const doMes = 'where competencia = $1'
+    for (const mudanca of ['total_centavos = total_centavos + 1', "status = 'aberto'"])
+      await expect(app.sql(`update fechamentos set ${mudanca} ${doMes}`, [mes]), mudanca).rejects.toMatchObject({
+        code: 'PC001',
+      })
+    // What a closing holds, and whose it is, nobody changes.
+    for (const mudanca of ['fechamento_id = null', "origem = 'manual'"])
+      await expect(app.sql(`update lancamentos set ${mudanca} where id = $1`, [id]), mudanca).rejects.toMatchObject({
+        code: '42501',
+      })
+    await expect(app.sql(`update fechamentos set consultor_id = $2 ${doMes}`, [mes, app.biaId])).rejects.toMatchObject({
+      code: '42501',
+    })
+    await expect(app.sql(`delete from fechamentos ${doMes}`, [mes])).rejects.toMatchObject({ code: '42501' })
     const noFechado = await app.pagar(repasse, { valor_centavos: 10_000, pago_em: mes })
     expect([noFechado.status, noFechado.body.message]).toEqual([409, MES_FECHADO])
     const [{ id: pagamento }] = await app.sql('select id from pagamentos where lancamento_id = $1', [repasse])
@@ -122,6 +139,48 @@ describe('closing a month', () => {
       { status: 'pago', total_centavos: 135_000, pago_centavos: 135_000 },
     ])
     expect(await erros()).toEqual([])
+  })
+
+  it('lets a commission of it be disputed, answered and paid, and an erasure take its words', async () => {
+    const mes = novoMes()
+    const id = await comissaoDe(mes)
+    await close(mes)
+    const contestar = await app.ana.post(`/minhas-comissoes/${id}/contestar`, {
+      envio_id: randomUUID(),
+      texto: 'Faltou.',
+    })
+    expect([contestar.status, contestar.body.status]).toEqual([200, 'contestado'])
+    // While it is disputed it is not made to look as if nobody had.
+    await expect(app.sql("update lancamentos set status = 'em_aberto' where id = $1", [id])).rejects.toMatchObject({
+      code: 'PC001',
+    })
+    const [{ id: contestacao }] = contestar.body.contestacoes
+    const resposta = await app.admin.post(`/financeiro/contestacoes/${contestacao}/responder`, {
+      texto: 'Conferido.',
+      decisao: 'recusada',
+    })
+    expect([resposta.status, resposta.body.status]).toEqual([200, 'em_aberto'])
+    expect((await app.pagar(id, { valor_centavos: 135_000 })).body.status).toBe('pago')
+    const esquecer =
+      "update lancamentos set descricao = 'Lançamento de titular removido', paciente = 'Titular removido'"
+    await expect(app.sql(`${esquecer}, parcela = 9 where id = $1`, [id])).rejects.toMatchObject({ code: 'PC001' })
+    await app.sql(`${esquecer} where id = $1`, [id])
+    expect(await erros()).toEqual([])
+  })
+
+  it('is opened and closed again by its month alone', async () => {
+    const mes = novoMes()
+    await comissaoDe(mes)
+    for (const mudanca of ["status = 'fechado'", 'total_centavos = 1'])
+      await expect(app.sql(`update fechamentos set ${mudanca} where competencia = $1`, [mes])).rejects.toMatchObject({
+        code: '42501',
+      })
+    await expect(
+      app.sql(
+        "insert into fechamentos (consultor_id, competencia, total_centavos, status) values ($1, $2, 5, 'fechado')",
+        [app.biaId, mes],
+      ),
+    ).rejects.toMatchObject({ code: '42501' })
   })
 
   it('is undone with a reason; the next closing sums again', async () => {
@@ -239,6 +298,7 @@ describe('the check', () => {
     await app.sql('alter table lancamentos disable trigger user')
     await app.sql('update lancamentos set pago_centavos = 300 where id = $1', [id])
     await app.sql('alter table lancamentos enable trigger user')
+    await app.sql('alter table fechamentos disable trigger user')
     await app.sql('update fechamentos set total_centavos = 1 where competencia = $1', [mes])
     expect(await erros()).toEqual([
       expect.stringMatching(`Lançamento ${id}: R\\$.3,00 pagos guardados, R\\$.1,00 pelos pagamentos`),
@@ -254,6 +314,29 @@ describe('the check', () => {
     await app.sql('update lancamentos set pago_centavos = 100 where id = $1', [id])
     await app.sql('alter table lancamentos enable trigger user')
     await app.sql('update fechamentos set total_centavos = 135000 where competencia = $1', [mes])
+    await app.sql('alter table fechamentos enable trigger user')
+    expect(await erros()).toEqual([])
+  })
+
+  it('names an entry that left its closing, a state without a cause, and a month that is closed by half', async () => {
+    const mes = novoMes()
+    const id = await comissaoDe(mes)
+    await close(mes)
+    const porTras = async (tabela: string, mudanca: string, onde: string, valores: unknown[]) => {
+      await app.sql(`alter table ${tabela} disable trigger user`)
+      await app.sql(`update ${tabela} set ${mudanca} where ${onde}`, valores)
+      await app.sql(`alter table ${tabela} enable trigger user`)
+    }
+    const fechamento_id = (await app.row(id)).fechamento_id
+    await porTras('lancamentos', 'fechamento_id = null', 'id = $1', [id])
+    expect(await erros()).toContain(`Lançamento ${id}: não está no fechamento da sua pessoa e do seu mês`)
+    await porTras('lancamentos', 'fechamento_id = $2', 'id = $1', [id, fechamento_id])
+    await porTras('lancamentos', "status = 'contestado'", 'id = $1', [id])
+    expect(await erros()).toEqual([`Lançamento ${id}: está Contestado, e não há contestação nem desistência`])
+    await porTras('lancamentos', "status = 'em_aberto'", 'id = $1', [id])
+    await porTras('fechamentos', "status = 'aberto'", 'competencia = $1', [mes])
+    expect(await erros()).toEqual([expect.stringMatching(/^Fechamento .*: está Aberto, deveria estar Fechado$/)])
+    await porTras('fechamentos', "status = 'fechado'", 'competencia = $1', [mes])
     expect(await erros()).toEqual([])
   })
 

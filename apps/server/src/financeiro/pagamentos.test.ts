@@ -182,13 +182,11 @@ it('pays commissions all or none, and no one less than nothing', async () => {
 it('calls a closing paid when all its commissions are', async () => {
   const mes = somaMeses(ESTE_MES, -22)
   const [a, b] = [await app.comissao({ competencia: mes }), await app.comissao({ competencia: mes })]
-  await fecharMes(app, mes, app.adminId)
-  const [fechamento] = await app.server.sql(
-    `insert into fechamentos (consultor_id, competencia, total_centavos, status) values ($1, $2, 200000, 'fechado')
-     on conflict (competencia, consultor_id) do update set status = 'fechado' returning id`,
-    [app.anaId, mes],
-  )
-  await app.server.sql('update lancamentos set fechamento_id = $1 where id = any($2)', [fechamento.id, [a, b]])
+  expect((await app.admin.post(`/financeiro/competencias/${mes}/fechar`)).status).toBe(200)
+  const [fechamento] = await app.server.sql('select id from fechamentos where competencia = $1 and consultor_id = $2', [
+    mes,
+    app.anaId,
+  ])
   const status = async () =>
     (await app.server.sql('select status from fechamentos where id = $1', [fechamento.id]))[0].status
   const { body } = await app.pagar(a)

@@ -158,20 +158,20 @@ export async function seedFinanceiro({ database: { db }, dataKey, agora = Date.n
 
   async function close(tx: Db, mes: string) {
     await lockMes(tx, mes)
-    await closeFechamentos(tx, mes)
     await updateMes(tx, mes, { status: 'fechada', fechada_por: admin ?? null, fechada_em: new Date(relogio) })
+    await closeFechamentos(tx, mes)
   }
 
   async function contestar(tx: Db) {
     const entrada = (await listContestaveis(tx)).at(-1)
     if (!entrada?.consultor_id) return
-    await updateLancamento(tx, entrada.id, { status: 'contestado' })
     const quem = { created_by: entrada.consultor_id, created_at: new Date(relogio) }
     const { id } = await insertContestacao(tx, {
       ...quem,
       lancamento_id: entrada.id,
       consultor_id: entrada.consultor_id,
     })
+    await updateLancamento(tx, entrada.id, { status: 'contestado' })
     const mensagem = demoId('contestacao-mensagem', entrada.id)
     await insertMensagem(tx, {
       ...quem,
