@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   ESTORNO_DE_ESTORNO,
   JA_ESTORNADO,
@@ -309,6 +310,24 @@ it('shows a person their own commissions by month, and those that have none yet'
     recebido: { n: 1, centavos: 1_000 },
   })
   expect((await app.bia.get(`/minhas-comissoes/${minha}`)).body.pagamentos).toHaveLength(1)
+
+  // What is disputed stands in one place alone, whether or not it has a month.
+  const ids = async (query: string) =>
+    (await app.bia.get(`/minhas-comissoes?${query}`)).body.itens.map(({ id }: { id: string }) => id).toSorted()
+  for (const id of [minha, prevista])
+    expect(
+      (await app.bia.post(`/minhas-comissoes/${id}/contestar`, { envio_id: randomUUID(), texto: 'Confira.' })).status,
+    ).toBe(200)
+  expect([await ids('abertas=true'), await ids(''), await ids('contestadas=true')]).toEqual([
+    [],
+    [],
+    [minha, prevista].toSorted(),
+  ])
+  expect((await app.bia.get('/minhas-comissoes/visao')).body).toMatchObject({
+    a_receber: { n: 0, centavos: 0 },
+    contestadas: { n: 2, centavos: 11_000 },
+    previsto: { n: 0, centavos: 0 },
+  })
   expect((await app.ana.get(`/minhas-comissoes/${minha}`)).status).toBe(404)
   // An administrator's own are theirs alone, too.
   expect((await app.admin.get(`/minhas-comissoes/${minha}`)).status).toBe(404)

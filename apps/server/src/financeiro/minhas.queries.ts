@@ -10,11 +10,11 @@ const somaDe = (row: Record<keyof Soma, string> | undefined): Soma => ({
   centavos: Number(row?.centavos ?? 0),
 })
 
-/** The caller's own commissions: what is open, what is expected, and what was paid from one day until before another. */
+/** The caller's own commissions, each in one group: what is to be received, what is disputed, what is expected, and what was paid from one day until before another. */
 export async function findMinhaVisao(db: Db, escopo: Escopo, { de, antesDe }: { de: string; antesDe: string }) {
   const minhas = asMinhas(escopo)
-  const abertas = await db.execute<Record<keyof Soma, string> & { previsto: boolean }>(sql`
-    select ${lancamentos.status} = 'previsto' as previsto, count(*) as n,
+  const abertas = await db.execute<Record<keyof Soma, string> & { grupo: string }>(sql`
+    select case when ${lancamentos.status} in ('previsto', 'contestado') then ${lancamentos.status} else 'aberto' end as grupo, count(*) as n,
            sum(${lancamentos.valor_centavos} - ${lancamentos.pago_centavos}) as centavos
       from ${lancamentos}
      where ${minhas} and ${lancamentos.status} in ('previsto', 'em_aberto', 'parcial', 'contestado') group by 1`)
@@ -24,8 +24,9 @@ export async function findMinhaVisao(db: Db, escopo: Escopo, { de, antesDe }: { 
      where ${minhas} and ${pagamentos.desfeito_em} is null
        and ${pagamentos.pago_em} >= ${de}::date and ${pagamentos.pago_em} < ${antesDe}::date`)
   return {
-    a_receber: somaDe(abertas.rows.find(({ previsto }) => !previsto)),
-    previsto: somaDe(abertas.rows.find(({ previsto }) => previsto)),
+    a_receber: somaDe(abertas.rows.find(({ grupo }) => grupo === 'aberto')),
+    contestadas: somaDe(abertas.rows.find(({ grupo }) => grupo === 'contestado')),
+    previsto: somaDe(abertas.rows.find(({ grupo }) => grupo === 'previsto')),
     recebido: somaDe(pagas.rows[0]),
   }
 }

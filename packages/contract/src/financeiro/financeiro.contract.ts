@@ -332,15 +332,25 @@ export const financeiro = {
   getMinhaVisao: operation({
     method: 'GET',
     path: '/minhas-comissoes/visao',
-    summary: 'As comissões de quem pede: a receber, previsto e recebido no mês',
+    summary: 'As comissões de quem pede: a receber, contestadas, previsto e pago no mês',
     access: CONSULTORES,
   })
     .input(z.object({ mes: mes.optional() }))
-    .output(z.object({ mes: z.string(), a_receber: somas, previsto: somas, recebido: somas })),
+    .output(
+      z.object({
+        mes: z.string(),
+        a_receber: somas,
+        /** What is disputed counts here and nowhere else. */
+        contestadas: somas,
+        previsto: somas,
+        recebido: somas,
+      }),
+    ),
   listMinhas: operation({
     method: 'GET',
     path: '/minhas-comissoes',
-    summary: 'As comissões de quem pede em um mês, as que ainda não têm mês, ou todas as que estão a receber',
+    summary:
+      'As comissões de quem pede em um mês, as que ainda não têm mês, as contestadas, ou todas as que estão a receber',
     access: CONSULTORES,
   })
     .input(
@@ -348,8 +358,10 @@ export const financeiro = {
         competencia: mes.optional(),
         /** All of one admission, whatever their month. */
         internacao_id: id.optional(),
-        /** All that are freed and not wholly paid, whatever their month: those of 'A receber'. */
+        /** All that are freed, not wholly paid and not disputed, whatever their month: those of 'A receber'. */
         abertas: queryFlag,
+        /** All that are disputed, with or without a month. */
+        contestadas: queryFlag,
         situacao: queryList(SITUACOES_LANCAMENTO.length).pipe(z.array(z.enum(SITUACOES_LANCAMENTO))),
         ...pagina.shape,
       }),

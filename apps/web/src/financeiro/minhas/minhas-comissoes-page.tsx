@@ -19,7 +19,7 @@ import { Situacao } from '../situacao.tsx'
 import { MeusFechamentos } from './meus-fechamentos.tsx'
 import { minhasQuery, minhaVisaoQuery, POR_PAGINA, type Quais } from './minhas.api.ts'
 import classes from './minhas.module.css'
-import { readMinhas } from './minhas-url.ts'
+import { readMinhas, urlDaVista, VISTAS, type Vista, vistaDe } from './minhas-url.ts'
 
 const FichaComissao = lazyPart(() => import('./ficha-comissao.tsx').then((part) => part.FichaComissao))
 
@@ -41,40 +41,37 @@ const colunasDe = (onOpen: (id: string) => void): readonly Column<Lancamento>[] 
   { title: 'Vencimento', isShort: true, cell: ({ vencimento }) => vencimento && formatDia(vencimento) },
 ]
 
-const VISTAS = ['mes', 'abertas', 'sem_mes'] as const
-type Vista = (typeof VISTAS)[number]
-const ROTULOS: Record<Vista, string> = { mes: 'Por mês', abertas: 'A receber', sem_mes: 'Sem mês ainda' }
-const QUAIS: Record<Vista, (mes: string) => Quais> = {
-  mes: (competencia) => ({ competencia }),
-  abertas: () => ({ abertas: true }),
-  sem_mes: () => ({}),
+const ROTULOS: Record<Vista, string> = {
+  abertas: 'A receber',
+  contestadas: 'Contestadas',
+  sem_mes: 'Sem mês ainda',
+  mes: 'Por mês',
 }
-const NA_URL: Record<Vista, { sem_mes: true | undefined; abertas: true | undefined }> = {
-  mes: { sem_mes: undefined, abertas: undefined },
-  abertas: { sem_mes: undefined, abertas: true },
-  sem_mes: { sem_mes: true, abertas: undefined },
+const QUAIS: Record<Vista, (mes: string) => Quais> = {
+  abertas: () => ({ abertas: true }),
+  contestadas: () => ({ contestadas: true }),
+  sem_mes: () => ({}),
+  mes: (competencia) => ({ competencia }),
 }
 const VAZIAS: Record<Vista, (mes: string) => string> = {
-  mes: (mes) => `Nenhuma comissão em ${nomeDoMes(mes)}. As que ainda dependem do repasse estão em "Sem mês ainda".`,
-  abertas: () => 'Nenhuma comissão a receber agora.',
+  abertas: () => 'Nenhuma comissão a receber agora. As que ainda dependem do repasse estão em "Sem mês ainda".',
+  contestadas: () => 'Nenhuma comissão contestada.',
   sem_mes: () => 'Nenhuma comissão espera por um repasse.',
+  mes: (mes) => `Nenhuma comissão em ${nomeDoMes(mes)}. As que ainda dependem do repasse estão em "Sem mês ainda".`,
 }
 
 /** 'Financeiro' of who earns commissions: what is owed, expected and was received, month by month. */
 export function MinhasComissoesPage() {
-  const [{ mes = mesAtual(), pagina = 1, comissao, ...url }, change] = useUrl(readMinhas)
-  const vista: Vista = url.abertas ? 'abertas' : url.sem_mes ? 'sem_mes' : 'mes'
+  const [url, change] = useUrl(readMinhas)
+  const { mes = mesAtual(), pagina = 1, comissao } = url
+  const vista = vistaDe(url)
   const minhas = useQuery(minhasQuery(QUAIS[vista](mes), pagina))
   const colunas = colunasDe((id) => change({ comissao: id }))
-  const mostrar = (parte: { mes?: string; vista?: Vista }) =>
-    change(
-      { pagina: undefined, ...(parte.mes && { mes: parte.mes }), ...NA_URL[parte.vista ?? vista] },
-      { replace: true },
-    )
+  const mostrar = (nova: Vista, doMes = mes) => change(urlDaVista(nova, doMes), { replace: true })
 
   return (
     <Page title="Financeiro" description="Suas comissões e como cada uma foi calculada.">
-      <Cartoes mes={mes} vista={vista} onVista={(nova) => mostrar({ vista: nova })} />
+      <Cartoes mes={mes} vista={vista} onVista={mostrar} />
       <section className={classes.parte} aria-labelledby="minhas-comissoes">
         <div className={classes.topo}>
           <h2 id="minhas-comissoes">{vista === 'mes' ? `Comissões de ${nomeDoMes(mes)}` : ROTULOS[vista]}</h2>
@@ -85,13 +82,13 @@ export function MinhasComissoesPage() {
                 type="button"
                 className={classes.vista}
                 aria-pressed={uma === vista}
-                onClick={() => mostrar({ vista: uma })}
+                onClick={() => mostrar(uma)}
               >
                 {ROTULOS[uma]}
               </button>
             ))}
           </fieldset>
-          {vista === 'mes' && <MesInput value={mes} onChange={(novo) => mostrar({ mes: novo })} />}
+          {vista === 'mes' && <MesInput value={mes} onChange={(novo) => mostrar('mes', novo)} />}
         </div>
         {vista === 'sem_mes' && (
           <p className={classes.nota}>A comissão prevista ganha seu mês quando a clínica paga o repasse por inteiro.</p>
@@ -145,21 +142,19 @@ function Cartoes({ mes, vista, onVista }: CartoesProps) {
       {(
         [
           ['A receber', data?.a_receber, 'abertas'],
+          // What nobody disputes has no place of its own.
+          ...(data && data.contestadas.n > 0 ? ([['Contestadas', data.contestadas, 'contestadas']] as const) : []),
           ['Previsto', data?.previsto, 'sem_mes'],
         ] as const
       ).map(([rotulo, soma, daqui]) => (
         <li key={daqui}>
-          <UnstyledButton
-            className={classes.cartao}
-            aria-pressed={vista === daqui}
-            onClick={() => onVista(vista === daqui ? 'mes' : daqui)}
-          >
+          <UnstyledButton className={classes.cartao} aria-pressed={vista === daqui} onClick={() => onVista(daqui)}>
             {corpo(rotulo, soma)}
           </UnstyledButton>
         </li>
       ))}
       <li>
-        <div className={classes.cartao}>{corpo(`Recebido em ${nomeDoMes(mes)}`, data?.recebido)}</div>
+        <div className={classes.cartao}>{corpo(`Comissão paga em ${nomeDoMes(mes)}`, data?.recebido)}</div>
       </li>
     </ul>
   )

@@ -9,8 +9,8 @@ export const minhaVisaoQuery = (mes: string) =>
 /** Lines of a page. */
 export const POR_PAGINA = 25
 
-/** One's own commissions of a month, those that have none yet, or all that are to be received. */
-export type Quais = { competencia?: string; abertas?: true }
+/** One's own commissions of a month, those that have none yet, all that are to be received or all that are disputed. */
+export type Quais = { competencia?: string; abertas?: true; contestadas?: true }
 export const minhasQuery = (quais: Quais, pagina: number) =>
   api.financeiro.listMinhas.queryOptions({
     input: { ...quais, pagina, tamanho: POR_PAGINA },

@@ -43,6 +43,6 @@ export function destinoDe(chave: ChaveHoje, role: Role): LinkProps {
     case 'a_receber_vencido':
       return { to: '/admin/financeiro', search: { aba: 'repasses', situacao: 'vencido' } }
     case 'comissoes_liberadas':
-      return { to: '/consultor/financeiro', search: { abertas: true } }
+      return { to: '/consultor/financeiro' }
   }
 }
