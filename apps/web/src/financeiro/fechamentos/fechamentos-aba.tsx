@@ -17,6 +17,7 @@ import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { notifySuccess } from '../../ui/notify.ts'
 import { mesAtual, nomeDoMes, tituloDoMes } from '../mes.ts'
+import { depoisDeFechar } from './depois-de-fechar.ts'
 import { fechamentosQuery, urlDemonstrativo, useCloseMes } from './fechamentos.api.ts'
 import classes from './fechamentos.module.css'
 
@@ -65,7 +66,7 @@ export function FechamentosAba({ mes, onMes }: Props) {
       {isPlaceholderData ? (
         <Skeleton height={280} radius="lg" />
       ) : (
-        <Mes key={data.mes.mes} mes={data.mes} pessoas={data.pessoas} />
+        <Mes key={data.mes.mes} mes={data.mes} meses={data.meses} pessoas={data.pessoas} />
       )}
     </div>
   )
@@ -127,7 +128,9 @@ const COM_DEMONSTRATIVO: readonly Column<Linha>[] = [
   },
 ]
 
-function Mes({ mes: competencia, pessoas }: { mes: Competencia; pessoas: readonly Fechamento[] }) {
+type MesProps = { mes: Competencia; meses: readonly Competencia[]; pessoas: readonly Fechamento[] }
+
+function Mes({ mes: competencia, meses, pessoas }: MesProps) {
   const { mes, status, fechada_em, fechada_por, reaberta_motivo } = competencia
   const [janela, setJanela] = useState<'fechar' | 'reabrir'>()
   const fechado = status === 'fechada'
@@ -194,16 +197,16 @@ function Mes({ mes: competencia, pessoas }: { mes: Competencia; pessoas: readonl
           />
         </>
       )}
-      {janela === 'fechar' && <FecharDialog mes={mes} pessoas={pessoas.length} onClose={close} />}
+      {janela === 'fechar' && <FecharDialog mes={mes} meses={meses} pessoas={pessoas.length} onClose={close} />}
       <Suspense>{janela === 'reabrir' && <ReabrirDialog mes={mes} onClose={close} />}</Suspense>
     </section>
   )
 }
 
-type FecharProps = { mes: string; pessoas: number; onClose: () => void }
+type FecharProps = { mes: string; meses: readonly Competencia[]; pessoas: number; onClose: () => void }
 
 /** Asks before a month is closed, and says what can change no more. */
-function FecharDialog({ mes, pessoas, onClose }: FecharProps) {
+function FecharDialog({ mes, meses, pessoas, onClose }: FecharProps) {
   const closeMes = useCloseMes()
   const nome = nomeDoMes(mes)
   return (
@@ -219,8 +222,9 @@ function FecharDialog({ mes, pessoas, onClose }: FecharProps) {
                 ? 'Não há comissões neste mês.'
                 : `As comissões de ${pessoas === 1 ? '1 pessoa viram um fechamento' : `${formatNumero(pessoas)} pessoas viram fechamentos`}, com o demonstrativo em PDF.`}
             </li>
-            <li>Valor, pessoa, clínica e mês dos lançamentos de {nome} não mudam mais.</li>
+            <li>Valor, pessoa, clínica, texto e mês dos lançamentos de {nome} não mudam mais.</li>
             <li>Nenhum pagamento com data deste mês pode ser registrado ou desfeito.</li>
+            <li>{depoisDeFechar(mes, meses, mesAtual())}</li>
             <li>O que ficou em aberto ainda pode ser pago: o pagamento pertence ao mês em que é feito.</li>
           </ul>
           <p>Só um administrador reabre o mês, com o motivo.</p>

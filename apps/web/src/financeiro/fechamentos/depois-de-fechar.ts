@@ -1,0 +1,21 @@
+import type { Competencia } from '@portal/contract/financeiro/fechamentos.contract'
+import { somaMeses } from '@portal/contract/regras/dia'
+import { nomeDoMes } from '../mes.ts'
+
+type Mes = Pick<Competencia, 'mes' | 'status'>
+
+/** First month after this one that is not closed; one that nobody wrote anything in is open. */
+export function proximoAberto(mes: string, meses: readonly Mes[]): string {
+  const fechados = new Set(meses.filter(({ status }) => status === 'fechada').map((um) => um.mes))
+  let proximo = somaMeses(mes, 1)
+  while (fechados.has(proximo)) proximo = somaMeses(proximo, 1)
+  return proximo
+}
+
+/** Where admissions of a month go that are registered once it is closed. */
+export function depoisDeFechar(mes: string, meses: readonly Mes[], esteMes: string): string {
+  const entram = `entram em ${nomeDoMes(proximoAberto(mes, meses))}, com seus repasses e comissões.`
+  return mes === esteMes
+    ? `As internações registradas de hoje em diante em ${nomeDoMes(mes)} ${entram}`
+    : `As internações de ${nomeDoMes(mes)} que ainda forem registradas ${entram}`
+}
