@@ -2,6 +2,7 @@ import { ETAPAS_ABERTAS } from '@portal/contract/leads/opcoes'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { profiles } from '../platform/auth/auth.table.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
+import { isEscolhivel } from '../platform/auth/profiles.queries.ts'
 import type { Db } from '../platform/db/db.ts'
 import { living, own } from './leads.queries.ts'
 import { leads } from './leads.table.ts'
@@ -11,14 +12,7 @@ export async function podeReceber(db: Db, id: string): Promise<boolean> {
   const rows = await db
     .select({ id: profiles.id })
     .from(profiles)
-    .where(
-      and(
-        eq(profiles.id, id),
-        eq(profiles.is_active, true),
-        eq(profiles.aprovado, true),
-        inArray(profiles.role, ['consultor', 'gerenciador', 'admin']),
-      ),
-    )
+    .where(and(eq(profiles.id, id), isEscolhivel, inArray(profiles.role, ['consultor', 'gerenciador', 'admin'])))
     .for('share')
   return rows.length > 0
 }
@@ -40,7 +34,7 @@ export async function listConsultores(db: Db) {
            (select count(*)::int from leads
              where consultor_id = p.id and arquivado_em is null and etapa = any(${sql.param([...ETAPAS_ABERTAS])})) as abertos
       from profiles p
-     where p.is_active and p.aprovado and p.role in ('consultor', 'gerenciador')
+     where p.is_active and p.aprovado and p.full_name <> '' and p.role in ('consultor', 'gerenciador')
      order by sem_acento(coalesce(nullif(p.full_name, ''), p.email))`)
   return rows
 }

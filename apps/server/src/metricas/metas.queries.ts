@@ -1,6 +1,7 @@
 import type { Meta } from '@portal/contract/metricas/metas'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { profiles } from '../platform/auth/auth.table.ts'
+import { isEscolhivel } from '../platform/auth/profiles.queries.ts'
 import type { Db } from '../platform/db/db.ts'
 import { metas } from './metricas.table.ts'
 
@@ -38,14 +39,7 @@ export async function lockPessoa(tx: Db, id: string): Promise<string | undefined
   const [row] = await tx
     .select({ nome: sql<string>`coalesce(nullif(${profiles.full_name}, ''), ${profiles.email})` })
     .from(profiles)
-    .where(
-      and(
-        eq(profiles.id, id),
-        eq(profiles.is_active, true),
-        eq(profiles.aprovado, true),
-        sql`${profiles.role} in ('consultor', 'gerenciador')`,
-      ),
-    )
+    .where(and(eq(profiles.id, id), isEscolhivel, sql`${profiles.role} in ('consultor', 'gerenciador')`))
     .for('share')
   return row?.nome
 }

@@ -3,6 +3,7 @@ import type { Situacao } from '@portal/contract/usuarios/usuarios-lista'
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { profiles } from '../platform/auth/auth.table.ts'
+import { isEscolhivel } from '../platform/auth/profiles.queries.ts'
 import type { Db } from '../platform/db/db.ts'
 
 type Campos = Partial<UsuarioCampos> & { aprovado?: boolean }
@@ -70,11 +71,7 @@ export async function countAdminsAtivos(db: Db): Promise<number> {
   return row?.total ?? 0
 }
 
-const isSupervisor = and(
-  inArray(profiles.role, ['admin', 'supervisor']),
-  eq(profiles.is_active, true),
-  eq(profiles.aprovado, true),
-)
+const isSupervisor = and(inArray(profiles.role, ['admin', 'supervisor']), isEscolhivel)
 
 export const listSupervisores = (db: Db) =>
   db

@@ -96,7 +96,7 @@ export async function findSobreposta(tx: Db, titularId: string, de: string, ate:
 export async function lockRecebedores(tx: Db, ids: readonly string[]): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select id from profiles
-     where id = any(${sql.param([...ids])}::uuid[]) and is_active and aprovado and role in ('consultor', 'gerenciador')
+     where id = any(${sql.param([...ids])}::uuid[]) and is_active and aprovado and full_name <> '' and role in ('consultor', 'gerenciador')
      order by id for no key update`)
   return rows.map(({ id }) => id)
 }
@@ -105,7 +105,7 @@ export async function lockRecebedores(tx: Db, ids: readonly string[]): Promise<s
 export async function listColegas(db: Db, pessoa: string) {
   const { rows } = await db.execute<{ id: string; nome: string }>(sql`
     select id, coalesce(nullif(full_name, ''), email) as nome from profiles
-     where id <> ${pessoa} and is_active and aprovado and role in ('consultor', 'gerenciador')
+     where id <> ${pessoa} and is_active and aprovado and full_name <> '' and role in ('consultor', 'gerenciador')
      order by sem_acento(coalesce(nullif(full_name, ''), email)), id`)
   return rows
 }

@@ -1,6 +1,7 @@
 import type { ParticipanteCampos, RegraCampos } from '@portal/contract/distribuicao/regra.contract'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { profiles } from '../../platform/auth/auth.table.ts'
+import { isEscolhivel } from '../../platform/auth/profiles.queries.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { distribuicaoParticipantes, distribuicaoRegraParticipantes, distribuicaoRegras } from './distribuicao.table.ts'
 
@@ -70,14 +71,7 @@ export async function listRecebedores(db: Db, ids: readonly string[]): Promise<s
   const rows = await db
     .select({ id: profiles.id })
     .from(profiles)
-    .where(
-      and(
-        inArray(profiles.id, [...ids]),
-        eq(profiles.is_active, true),
-        eq(profiles.aprovado, true),
-        inArray(profiles.role, ['consultor', 'gerenciador']),
-      ),
-    )
+    .where(and(inArray(profiles.id, [...ids]), isEscolhivel, inArray(profiles.role, ['consultor', 'gerenciador'])))
   return rows.map(({ id }) => id)
 }
 

@@ -176,7 +176,7 @@ export async function listConsultores(db: Db, agora: Date, inicioDoDia: Date, fu
         where l.consultor_id = p.id and l.arquivado_em is null and l.etapa in ('internado', 'perdido')
           and coalesce(l.ganho_em, l.perdido_em) >= ${em(90)}::timestamptz
      ) fins
-     where p.role in ('consultor', 'gerenciador') and p.aprovado
+     where p.role in ('consultor', 'gerenciador') and p.aprovado and p.full_name <> ''
        and (p.is_active or exists (select 1 from distribuicao_regra_participantes r where r.consultor_id = p.id))
      order by sem_acento(coalesce(nullif(p.full_name, ''), p.email)), p.id`)
   return rows.map((row) => ({ ...row, pausado_ate: row.pausado_ate && new Date(row.pausado_ate) }))

@@ -86,18 +86,19 @@ export async function findContato(db: Db, id: string) {
   return contato
 }
 
-/** Active users who work with families, for administrators to choose from. */
+/** Accounts that people may be chosen from: active, approved, and with the name that ends a sign-up. */
+export const isEscolhivel = and(
+  eq(profiles.is_active, true),
+  eq(profiles.aprovado, true),
+  sql`${profiles.full_name} <> ''`,
+)
+
+/** Users who work with families, for administrators to choose from. */
 export function listConsultores(db: Db) {
   return db
     .select({ id: profiles.id, full_name: profiles.full_name, email: profiles.email })
     .from(profiles)
-    .where(
-      and(
-        eq(profiles.is_active, true),
-        eq(profiles.aprovado, true),
-        sql`${profiles.role} in ('consultor', 'gerenciador')`,
-      ),
-    )
+    .where(and(isEscolhivel, sql`${profiles.role} in ('consultor', 'gerenciador')`))
     .orderBy(sql`sem_acento(${profiles.full_name})`, profiles.email)
 }
 

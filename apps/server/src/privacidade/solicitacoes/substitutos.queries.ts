@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { findFuso } from '../../empresa/empresa.queries.ts'
 import { profiles } from '../../platform/auth/auth.table.ts'
-import { listAtivosComPapel } from '../../platform/auth/profiles.queries.ts'
+import { isEscolhivel, listAtivosComPapel } from '../../platform/auth/profiles.queries.ts'
 import { diaDe } from '../../platform/day.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { mesaSubstitutos } from './solicitacoes.table.ts'
@@ -84,12 +84,5 @@ export const listContasDaMesa = (db: Db) =>
   db
     .select({ id: profiles.id, nome: colunas.nome, role: profiles.role })
     .from(profiles)
-    .where(
-      and(
-        eq(profiles.is_active, true),
-        eq(profiles.aprovado, true),
-        isNull(profiles.anonimizado_em),
-        inArray(profiles.role, ['gerenciador', 'consultor']),
-      ),
-    )
+    .where(and(isEscolhivel, isNull(profiles.anonimizado_em), inArray(profiles.role, ['gerenciador', 'consultor'])))
     .orderBy(asc(profiles.full_name), asc(profiles.id))
