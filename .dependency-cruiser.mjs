@@ -3,7 +3,7 @@ export const uses = {
   server: {
     acesso: ['auditoria', 'dispositivos', 'empresa'],
     agenda: ['auditoria', 'cidades', 'clinicas', 'empresa', 'leads', 'notificacoes', 'vagas'],
-    avisos: ['empresa', 'notificacoes'],
+    avisos: ['empresa', 'links', 'notificacoes'],
     busca: ['clinicas', 'cidades', 'catalogos', 'empresa', 'vagas'],
     cadastro: [
       'auditoria',

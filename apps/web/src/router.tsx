@@ -291,6 +291,8 @@ const privacidadeRoutes = [
   familyPage('/privacidade/pedido/$token', 'privacidade', (pages) => pages.loadPrivacidade()),
   familyPage('/privacidade/resposta/$token', 'privacidade', (pages) => pages.loadPrivacidade()),
   familyPage('/consentimento/$token', 'privacidade', (pages) => pages.loadPrivacidade()),
+  // The same parts: words and a button.
+  familyPage('/parar-avisos/$token', 'privacidade', (pages) => pages.loadPrivacidade()),
 ] as const
 
 const cadastroRoute = createRoute({

@@ -63,6 +63,7 @@ export const PAGINAS = [
   '/privacidade/pedido/$token',
   '/privacidade/resposta/$token',
   '/consentimento/$token',
+  '/parar-avisos/$token',
   '/solicitacoes-titulares',
   '/supervisor/leads',
   '/vagas/$token',

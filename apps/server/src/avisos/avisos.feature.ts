@@ -1,11 +1,15 @@
+import { findContatoPublico } from '../empresa/contato.service.ts'
 import type { Feature, Kit } from '../platform/feature.ts'
 import { avisosRoutes } from './avisos.routes.ts'
 import { createAvisosService } from './avisos.service.ts'
 import { createEntrega } from './entrega.ts'
+import { paginaDaParada } from './pagina-parada.ts'
+import { createParadaService } from './parada.service.ts'
 
 export function avisosFeature(kit: Kit) {
   const { realtime, log } = kit
-  const entrega = createEntrega(kit)
+  const parada = createParadaService(kit)
+  const entrega = createEntrega(kit, parada)
   /** Running once at most on a node; what was written meanwhile is taken by the next run. */
   const running: { now?: Promise<unknown> | undefined; again: boolean } = { again: false }
 
@@ -27,6 +31,7 @@ export function avisosFeature(kit: Kit) {
   return {
     entrega,
     routes: { avisos: avisosRoutes(createAvisosService(kit, entrega)) },
+    pages: [paginaDaParada(parada, () => findContatoPublico(kit.database.db))],
     // What a node wrote that died before its counter was seen.
     jobs: [{ name: 'avisos-pendentes', cron: '* * * * *', run: entrega.avisar }],
     queues: entrega.queues,

@@ -305,6 +305,10 @@ describe('an e-mail', () => {
     )
     expect(texto).toContain('Campinas/SP')
     expect(texto).toContain('/consultor/kanban?lead=')
+    expect(texto).toMatch(/^Auto-Submitted: auto-generated$/m)
+    expect(texto).toMatch(/^List-Unsubscribe:\s+<http:\/\/[^>\s]+\/parar-avisos\/v2\.[\w-]+>$/m)
+    // Over http a request of a mail program could be changed on its way.
+    expect(texto).not.toContain('List-Unsubscribe-Post')
     await done()
     expect(await emails(eu)).toHaveLength(1)
   })

@@ -7,6 +7,7 @@ import { publicUrlOf } from '../platform/http/public-url.ts'
 import type { Queue, Queued } from '../platform/jobs.ts'
 import { deleteMorta, findViva, listDestinatarios, listVivasDe, markEnviada } from './avisos.queries.ts'
 import { canalDe, isUrgente, momentoDe } from './canais.ts'
+import type { ParadaService } from './parada.service.ts'
 import { mensagemDe, textoFora } from './texto.ts'
 
 const FILA_PUSH = 'avisos-push'
@@ -63,7 +64,7 @@ type EmailNaFila = {
 export type Entrega = ReturnType<typeof createEntrega>
 
 /** Tells people outside the portal, from queues that any node works on, never within a request. */
-export function createEntrega({ database: { db }, env, mail, push, queue, log, clock }: Kit) {
+export function createEntrega({ database: { db }, env, mail, push, queue, log, clock }: Kit, parada: ParadaService) {
   const endereco = publicUrlOf(env)
   const em = (ms: number) => new Date(ms)
 
@@ -99,7 +100,8 @@ export function createEntrega({ database: { db }, env, mail, push, queue, log, c
     const [pessoa] = await listDestinatarios(db, [naoLida.usuario_id])
     if (!pessoa || !canalDe(pessoa, naoLida.tipo).email) return
     const mensagem = mensagemDe(item, `${endereco}${item.rota}`, `${endereco}/minha-conta#avisos`)
-    if (!(await mail.send({ to: pessoa.email, ...mensagem }))) await tryAgain(FILA_EMAIL, item)
+    const unsubscribe = parada.urlDe(pessoa.id, naoLida.tipo)
+    if (!(await mail.send({ to: pessoa.email, ...mensagem, unsubscribe }))) await tryAgain(FILA_EMAIL, item)
   }
 
   /** One that fails must not stop the others, which would all be sent again. */

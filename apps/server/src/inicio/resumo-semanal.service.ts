@@ -1,5 +1,6 @@
 import { somaDias } from '@portal/contract/regras/dia'
 import { listDestinatarios } from '../avisos/avisos.queries.ts'
+import { createParadaService } from '../avisos/parada.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import type { MetasService } from '../metricas/metas.service.ts'
 import type { MetricasService } from '../metricas/metricas.service.ts'
@@ -27,16 +28,18 @@ type Uses = { metricas: Pick<MetricasService, 'get'>; metas: Pick<MetasService, 
 
 /** The week's summary by e-mail, on Mondays, for who asked for it. */
 export function createResumoSemanal(
-  {
+  kit: Pick<Kit, 'database' | 'env' | 'mail' | 'queue' | 'log' | 'clock' | 'cipher'>,
+  { metricas, metas, hoje }: Uses,
+) {
+  const {
     database: { db },
     env,
     mail,
     queue,
     log,
     clock,
-  }: Pick<Kit, 'database' | 'env' | 'mail' | 'queue' | 'log' | 'clock'>,
-  { metricas, metas, hoje }: Uses,
-) {
+  } = kit
+  const parada = createParadaService(kit)
   const portal = publicUrlOf(env)
   const enderecos = { portal, ajustes: `${portal}/minha-conta#avisos` }
 
@@ -106,7 +109,8 @@ export function createResumoSemanal(
       return null
     })
     if (mensagem === undefined) return
-    if (mensagem === null || !(await mail.send({ to: pessoa.email, ...mensagem }))) await tryAgain(item)
+    const unsubscribe = parada.urlDe(pessoa.id, 'resumo_semanal')
+    if (mensagem === null || !(await mail.send({ to: pessoa.email, ...mensagem, unsubscribe }))) await tryAgain(item)
   }
 
   const queues: Queue[] = [

@@ -6,8 +6,9 @@ import { createMetricasService } from '../metricas/metricas.service.ts'
 import { instantOf } from '../platform/business-time.ts'
 import { diaDe, SAO_PAULO } from '../platform/day.ts'
 import { createWorkQueue, startJobs } from '../platform/jobs.ts'
+import { createCipher } from '../platform/keys/cipher.ts'
 import type { Message } from '../platform/mail.ts'
-import { eventually, testApp } from '../testing/testing.ts'
+import { DATA_KEY, eventually, testApp } from '../testing/testing.ts'
 import { createHojeService } from './hoje.service.ts'
 import { createResumoSemanal } from './resumo-semanal.service.ts'
 
@@ -44,7 +45,10 @@ const node = (fila = queue): Resumo => {
     metas: createMetasService(kit),
     hoje: createHojeService(kit),
   }
-  return createResumoSemanal({ ...kit, env: t.env, mail, queue: fila, log: t.app.log }, uses)
+  return createResumoSemanal(
+    { ...kit, env: t.env, cipher: createCipher(DATA_KEY), mail, queue: fila, log: t.app.log },
+    uses,
+  )
 }
 
 beforeAll(async () => {
@@ -214,6 +218,7 @@ describe('what is written', () => {
   it('is of who attends families their own week beside the one before, what waits and their goals', async () => {
     const texto = await escrito('consultor')
     expect(enviados[0]?.subject).toBe(`Resumo da semana, ${PERIODO} · Portal Clínicas`)
+    expect(enviados[0]?.unsubscribe).toMatch(/^https:\/\/portal\.example\/parar-avisos\/v2\.[\w-]+$/)
     expect(texto).toContain(`Sua semana, de ${PERIODO}, comparada com a anterior:
 - Leads: 2 (antes: 1)
 - Tempo de 1º contato: 20 min (antes: 2 h 5 min)

@@ -6,6 +6,13 @@ import { createTransport } from 'nodemailer'
 import type { Env } from './env.ts'
 
 const PATIENCE_MS = 10_000
+/** Keeps the answers of holiday responders away (RFC 3834). */
+const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' }
+/** How a mail program ends a kind of mail: by the page and, over https alone, by one request (RFC 2369, RFC 8058). */
+const unsubscribeHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  ...(url.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+})
 
 const TLS = /certificate|SSL|TLS/i
 const REASONS: Record<string, string> = {
@@ -32,7 +39,13 @@ export function reasonOfMail(error: unknown): string {
   return REASONS[code] ?? `erro ${code}`
 }
 
-export type Message = { to: string; subject: string; text: string }
+export type Message = {
+  to: string
+  subject: string
+  text: string
+  /** Address of the page that ends this kind of mail for this person; only for what people can turn off. */
+  unsubscribe?: string
+}
 export type Mail = {
   /** Never rejects: resolves to false, and logs, when the message could not be handed over within ten seconds. */
   send(message: Message): Promise<boolean>
@@ -52,8 +65,9 @@ export function createMail(env: Env, log: (line: string) => void): MailService {
 
   const counts = { sent: 0, failed: 0 }
 
-  async function deliver(message: Message) {
-    const sent = await transport.sendMail({ from: env.MAIL_FROM, ...message })
+  async function deliver({ unsubscribe, ...message }: Message) {
+    const headers = { ...AUTOMATIC, ...(unsubscribe && unsubscribeHeaders(unsubscribe)) }
+    const sent = await transport.sendMail({ from: env.MAIL_FROM, ...message, headers })
     if (env.SMTP_URL) return
     const folder = join(env.PORTAL_DATA_DIR, 'mail')
     await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -4,7 +4,7 @@ import {
   type PaginaPrivacidade,
   paragrafosDe,
 } from '@portal/contract/privacidade/pagina'
-import { type Html, html } from '../../platform/http/html.ts'
+import { type Html, html } from './html.ts'
 
 function campoHtml(
   form: string,

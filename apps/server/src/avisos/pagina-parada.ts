@@ -1,0 +1,55 @@
+import { caminhoDaParada } from '@portal/contract/avisos/parada'
+import type { ContatoPublico } from '@portal/contract/empresa/contato'
+import type { BlocoPagina } from '@portal/contract/privacidade/pagina'
+import type { FastifyRequest } from 'fastify'
+import { linkPage } from '../links/pagina.service.ts'
+import { paginaHtml } from '../platform/http/page-blocks.ts'
+import type { PublicPage, PublicPageRoute } from '../platform/http/public-page.ts'
+import type { ParadaService } from './parada.service.ts'
+
+const TITULO = 'Avisos por e-mail'
+
+/**
+ * Where the button of mail programs and the header of each notice lead. Opening it changes nothing, since programs that
+ * look for viruses open every link; its form does, and so does the one request of RFC 8058, which is not redirected.
+ */
+export function paginaDaParada(parada: ParadaService, contactOf: () => Promise<ContatoPublico>): PublicPageRoute {
+  const tokenOf = ({ params }: FastifyRequest) => (params as { token: string }).token
+
+  async function open(request: FastifyRequest): Promise<PublicPage> {
+    const token = tokenOf(request)
+    const { rotulo, chega } = await parada.read(token)
+    const blocos: BlocoPagina[] = chega
+      ? [
+          { tipo: 'texto', texto: `Você recebe por e-mail: ${rotulo}.\nNo portal, continua tudo como está.` },
+          {
+            ...{ tipo: 'form', id: 'parar', acao: caminhoDaParada(token), campos: [], ocultos: {} },
+            botao: 'Não receber mais por e-mail',
+          },
+        ]
+      : [
+          { tipo: 'frase', texto: `Você não recebe mais por e-mail: ${rotulo}.`, alerta: false },
+          { tipo: 'link', texto: 'Mudar o que chega, no portal', href: '/minha-conta#avisos', arquivo: false },
+        ]
+    return {
+      status: 200,
+      title: TITULO,
+      description: 'Escolha se continua recebendo.',
+      body: paginaHtml({ titulo: TITULO, blocos }),
+      data: { titulo: TITULO, blocos },
+    }
+  }
+
+  const route = linkPage({
+    path: caminhoDaParada(':token'),
+    part: 'src/privacidade-publica/privacidade-page.tsx',
+    contactOf,
+    open,
+    async submit(request) {
+      await parada.parar(tokenOf(request))
+      return open(request)
+    },
+  })
+  // Mail programs may send either kind of form.
+  return { ...route, uploads: true }
+}
