@@ -151,7 +151,7 @@ test.describe('Meus Leads as a list', () => {
     page.on('request', (pedido) => pedido.url().includes('/api/leads-quadro') && doQuadro.push(pedido.url()))
     await page.reload()
     await expect(page.getByRole('table', { name: 'Leads' }).getByRole('row')).toHaveCount(3)
-    await expect(page.getByText('Conversão (encerrados)', { exact: true })).toBeVisible()
+    await expect(page.getByText('Conversão (encerrados)')).toBeVisible()
     expect(doQuadro).toEqual([])
     await page.getByRole('button', { name: 'Tirar o filtro Google' }).click()
     await expect(page.getByRole('table', { name: 'Leads' }).getByRole('row')).toHaveCount(4)

@@ -2,6 +2,7 @@ import { rotuloNumero } from '@portal/contract/orcamentos/numero'
 import { useQuery } from '@tanstack/react-query'
 import { formatMoeda } from '../platform/format-moeda.ts'
 import { RowButton } from '../ui/list/data-table.tsx'
+import { pressRow } from '../ui/list/row-press.ts'
 import { Tempo } from '../ui/tempo.tsx'
 import classes from './aprovacoes.module.css'
 import { DecisaoDesconto } from './decisao-desconto.tsx'
@@ -26,7 +27,8 @@ export function Aprovacoes({ consultor, onOpen, onTodos }: Props) {
       <h2 id="aprovacoes">Aguardando aprovação</h2>
       <ul>
         {data.itens.map((orcamento) => (
-          <li key={orcamento.id}>
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the button that the press stands in for
+          <li key={orcamento.id} onClick={pressRow}>
             <div>
               <RowButton onClick={() => onOpen(orcamento.id)}>
                 {rotuloNumero(orcamento)} · {orcamento.cliente_nome}

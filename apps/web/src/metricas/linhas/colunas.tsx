@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { formatDataHora, formatDia } from '../../platform/format-data.ts'
 import { formatDuracao } from '../../platform/format-duracao.ts'
 import type { Column } from '../../ui/list/data-table.tsx'
+import { OPENS_ROW } from '../../ui/list/row-press.ts'
 import { formatCentavos } from '../numeros.ts'
 import { destinoDe } from './destino.ts'
 
@@ -27,7 +28,13 @@ export function colunasDe(linhas: readonly LinhaMetrica[], recorte: Recorte, rol
       title: 'Registro',
       cell: (linha) => {
         const destino = destinoDe(linha, role)
-        return destino ? <Link {...destino}>{linha.titulo}</Link> : linha.titulo
+        return destino ? (
+          <Link {...destino} {...{ [OPENS_ROW]: true }}>
+            {linha.titulo}
+          </Link>
+        ) : (
+          linha.titulo
+        )
       },
     },
     {

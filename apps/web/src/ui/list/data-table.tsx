@@ -2,6 +2,7 @@ import { Skeleton, UnstyledButton } from '@mantine/core'
 import { IconArrowsSort, IconSortAscending, IconSortDescending } from '@tabler/icons-react'
 import type { CSSProperties, KeyboardEvent, ReactNode } from 'react'
 import classes from './data-table.module.css'
+import { NOT_ROW, OPENS_ROW, pressRow } from './row-press.ts'
 
 export type Column<Row, Order extends string = never> = {
   title: string
@@ -58,9 +59,9 @@ export function DataTable<Row extends { id: string }, Order extends string = nev
   return (
     <Frame {...frame} hasActions={actions !== undefined} mark={selection && <MarkAll rows={rows} {...selection} />}>
       {rows.map((row) => (
-        <tr key={row.id} data-selectable={selection !== undefined || undefined}>
+        <tr key={row.id} data-selectable={selection !== undefined || undefined} onClick={pressRow}>
           {selection && (
-            <td className={classes.mark}>
+            <td className={classes.mark} {...{ [NOT_ROW]: true }}>
               {(selection.canMark?.(row) ?? true) && <Mark row={row} rows={rows} {...selection} />}
             </td>
           )}
@@ -69,7 +70,11 @@ export function DataTable<Row extends { id: string }, Order extends string = nev
               {column.cell(row)}
             </Cell>
           ))}
-          {actions && <td className={classes.actions}>{actions(row)}</td>}
+          {actions && (
+            <td className={classes.actions} {...{ [NOT_ROW]: true }}>
+              {actions(row)}
+            </td>
+          )}
         </tr>
       ))}
     </Frame>
@@ -220,9 +225,9 @@ function Head<Row, Order extends string>({ column, sorting }: HeadProps<Row, Ord
   )
 }
 
-/** Name of the row as a button that opens it. */
+/** Name of the row as a button that opens it, for the keyboard too; a press of the rest of the row does the same. */
 export const RowButton = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
-  <UnstyledButton className={classes.open} onClick={onClick}>
+  <UnstyledButton className={classes.open} onClick={onClick} {...{ [OPENS_ROW]: true }}>
     {children}
   </UnstyledButton>
 )
