@@ -68,7 +68,7 @@ export const INDICADORES: Record<ChaveIndicador, Indicador> = {
   conversao: {
     rotulo: 'Conversão da chegada',
     definicao:
-      'Dos leads criados no período, a parte que hoje está em Internado. A comparação é entre chegadas da mesma idade: a parte internada até tantos dias depois da chegada, nos dois períodos. É cedo para comparar enquanto os leads do período são mais novos que o ciclo, a mediana de dias entre chegada e internação nos últimos 12 meses.',
+      'Dos leads criados no período, a parte que hoje está em Internado. Dois períodos são comparados na mesma idade: a parte internada até tantos dias depois da chegada.',
     unidade: 'proporcao',
     maior: true,
     alvo: 'leads',

@@ -66,6 +66,7 @@ export function MinhasComissoesPage() {
   const { mes = mesAtual(), pagina = 1, comissao } = url
   const vista = vistaDe(url)
   const minhas = useQuery(minhasQuery(QUAIS[vista](mes), pagina))
+  const temContestadas = (useQuery(minhaVisaoQuery(mes)).data?.contestadas.n ?? 0) > 0
   const colunas = colunasDe((id) => change({ comissao: id }))
   const mostrar = (nova: Vista, doMes = mes) => change(urlDaVista(nova, doMes), { replace: true })
 
@@ -76,7 +77,7 @@ export function MinhasComissoesPage() {
         <div className={classes.topo}>
           <h2 id="minhas-comissoes">{vista === 'mes' ? `Comissões de ${nomeDoMes(mes)}` : ROTULOS[vista]}</h2>
           <fieldset className={classes.vistas} aria-label="O que mostrar">
-            {VISTAS.map((uma) => (
+            {VISTAS.filter((uma) => uma !== 'contestadas' || uma === vista || temContestadas).map((uma) => (
               <button
                 key={uma}
                 type="button"
