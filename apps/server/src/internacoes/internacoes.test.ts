@@ -88,33 +88,34 @@ describe('registering', () => {
   it('its kind counts while it runs, in the list, the file and the papers, whatever was intended', async () => {
     const dele = await paciente({ tratamento: { tipo_internacao: 'nao_sabe' } })
     const codigo = (await ana.get(`/pacientes/${dele.id}`)).body.codigo
-    const lista = async (query = '') => (await ana.get(`/pacientes?texto=${codigo}${query}`)).body.itens
+    const lista = async (...tipo: string[]) =>
+      (await ana.post('/pacientes/pesquisa', { texto: codigo, tipo })).body.itens
     const tipoNoArquivo = async (tipo: string) => {
-      const { text } = await ana.get(`/pacientes-exportar?formato=csv&motivo=Conferencia&tipo=${tipo}`)
+      const { text } = await ana.get(`/pacientes-exportar?motivo=Conferencia&tipo=${tipo}`)
       const [titulos = '', ...linhas] = text.trim().split('\r\n')
       const linha = linhas.find((uma: string) => uma.includes(codigo))
       return linha?.split(';')[titulos.split(';').indexOf('Tipo')]
     }
-    expect(await lista('&tipo=nao_sabe')).toHaveLength(1)
+    expect(await lista('nao_sabe')).toHaveLength(1)
     const nova = await newInternacao(ana, dele, INVOLUNTARIA)
     expect(await lista()).toMatchObject([
       { tipo_vigente: 'involuntaria', papeis_faltando: ['rg_cpf', 'laudo', 'documento_solicitante'] },
     ])
-    expect([await lista('&tipo=nao_sabe'), await lista('&tipo=involuntaria')]).toMatchObject([[], [{ id: dele.id }]])
+    expect([await lista('nao_sabe'), await lista('involuntaria')]).toMatchObject([[], [{ id: dele.id }]])
     expect([await tipoNoArquivo('involuntaria'), await tipoNoArquivo('nao_sabe')]).toEqual(['Involuntária', undefined])
     expect((await ana.get(`/pacientes/${dele.id}`)).body).toMatchObject({
       tipo_internacao: 'nao_sabe',
       tipo_vigente: 'involuntaria',
     })
     const anexo_id = await newAnexo(server, dele.id, 'declaracao_voluntaria')
-    const { versao } = (await ana.get(`/internacoes/${nova.id}`)).body
-    const convertida = await ana.post(`/internacoes/${nova.id}/conversao`, { versao, em: ha(1), anexo_id })
+    const { id, versao } = nova
+    const convertida = await ana.post(`/internacoes/${id}/conversao`, { versao, em: ha(1), anexo_id })
     expect(convertida.status).toBe(200)
-    expect(await lista('&tipo=voluntaria')).toMatchObject([
+    expect(await lista('voluntaria')).toMatchObject([
       { tipo_vigente: 'voluntaria', papeis_faltando: ['rg_cpf', 'laudo'] },
     ])
     await alta(ana, convertida.body, { saida: ha(0) })
-    expect(await lista('&tipo=nao_sabe')).toMatchObject([{ tipo_vigente: 'nao_sabe' }])
+    expect(await lista('nao_sabe')).toMatchObject([{ tipo_vigente: 'nao_sabe' }])
   })
 
   it('is one registration when the page sends it twice, and when two people do', async () => {
