@@ -3,7 +3,8 @@ import { createAccount } from '../seed/accounts.ts'
 import { testApp } from '../testing/testing.ts'
 
 let server: Awaited<ReturnType<typeof testApp>>
-let [admin, consultor] = [] as unknown as Awaited<ReturnType<typeof server.as>>[]
+type Client = Awaited<ReturnType<typeof server.as>>
+let [admin, consultor] = [] as unknown as [Client, Client]
 beforeAll(async () => {
   server = await testApp()
   admin = await server.as('admin')
