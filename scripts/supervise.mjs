@@ -19,14 +19,18 @@ const STOP_MS = 10_000
 const PARENT_MS = 250
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
+/** Starts that may end before the first one that is ready. */
+const FIRST_TRIES = 5
+
 /** Runs Node with these arguments, restarts it after crashes, and exits when it is stopped or refuses to start. */
-export function supervise(args, env = {}) {
+export function supervise(args, env = {}, pauses = PAUSE_MS) {
   let child
   let timer
   let stopping = false
-  let pause = PAUSE_MS.first
+  let pause = pauses.first
   let readyAt = 0
   let wasReady = false
+  let tries = 0
 
   function run() {
     readyAt = 0
@@ -46,13 +50,14 @@ export function supervise(args, env = {}) {
     child = undefined
     const stopped = stopping || code === 0 || SIGNALS.includes(signal)
     // After a first successful start the settings are right: a refusal may be temporary, like a database that is still
-    // starting.
-    if (stopped || !wasReady) process.exit(code ?? (stopping ? 0 : 1))
-    if (readyAt > 0 && Date.now() - readyAt >= HEALTHY_MS) pause = PAUSE_MS.first
+    // starting. Before it, only what is no refusal may be, like a busy computer.
+    const inVain = !wasReady && (code === REFUSED || ++tries === FIRST_TRIES)
+    if (stopped || inVain) process.exit(code ?? (stopping ? 0 : 1))
+    if (readyAt > 0 && Date.now() - readyAt >= HEALTHY_MS) pause = pauses.first
     const how = signal ? `sinal ${signal}` : code === REFUSED ? 'não pôde iniciar' : `código ${code}`
     say(`O servidor terminou inesperadamente (${how}). Iniciando de novo em ${pause / 1000} s…`)
     timer = setTimeout(run, pause)
-    pause = Math.min(2 * pause, PAUSE_MS.most)
+    pause = Math.min(2 * pause, pauses.most)
   }
 
   function stop() {

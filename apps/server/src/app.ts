@@ -151,22 +151,31 @@ export type Deps = {
 }
 
 /** The whole server, ready to listen. Closing it stops everything it started. */
-export async function buildApp({
-  env,
-  dataKey,
-  database,
-  auth,
-  mail,
-  withJobs = false,
-  tryServicesMs,
-  logTo,
-  dist,
-  clock = Date.now,
-  onRoutes,
-}: Deps): Promise<FastifyInstance> {
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const { env, logTo } = deps
   const app = await createHttp(env, { ...(logTo && { logTo }) })
+  try {
+    await furnish(app, deps)
+    return app
+  } catch (error) {
+    // What was started already would go on asking a database that is being closed.
+    await app.close()
+    throw error
+  }
+}
+
+async function furnish(
+  app: FastifyInstance,
+  { env, dataKey, database, auth, mail, withJobs = false, tryServicesMs, dist, clock = Date.now, onRoutes }: Deps,
+) {
+  const stops: (() => Promise<unknown>)[] = []
+  app.addHook('onClose', async () => {
+    for (let stop = stops.pop(); stop; stop = stops.pop()) await stop()
+  })
   const metrics = env.METRICS_TOKEN === undefined ? null : await openMetrics(app)
   const realtime = await startRealtime(database)
+  stops.push(realtime.stop)
+  app.addHook('preClose', async () => realtime.endWatching())
   const devices = createDeviceKeys(dataKey, env.PUBLIC_URL)
   const verifySession = await createVerifySession({ database, auth, devices, clock, maxDays: env.SESSION_MAX_DAYS })
   const storages = await openStorages(env)
@@ -176,6 +185,7 @@ export async function buildApp({
   )
   const cipher = createCipher(dataKey)
   const pdfs = createPdfs()
+  stops.push(pdfs.stop, services.stop)
   const queue = createWorkQueue()
   const { features, empresa } = await createFeatures({
     env,
@@ -194,20 +204,18 @@ export async function buildApp({
     pdfs,
     queue,
   })
+  stops.push(async () => {
+    for (const feature of features) await feature.stop?.()
+  })
   const work = features.flatMap(({ jobs = [] }) => jobs)
   const queues = features.flatMap(({ queues = [] }) => queues)
   const polling = withJobs === true ? {} : withJobs
   const jobs = polling ? await startJobs(database, work, app.log, { ...polling, queues }) : null
-  if (jobs) queue.open(jobs)
+  if (jobs) {
+    stops.push(jobs.stop)
+    queue.open(jobs)
+  }
   if (withJobs || tryServicesMs !== undefined) services.start()
-  app.addHook('preClose', async () => realtime.endWatching())
-  app.addHook('onClose', async () => {
-    await jobs?.stop()
-    for (const feature of features) await feature.stop?.()
-    await services.stop()
-    await pdfs.stop()
-    await realtime.stop()
-  })
 
   const pages = features.flatMap(({ pages = [] }) => pages)
   const isReady = () => features.every(({ ready }) => ready?.() ?? true)
@@ -228,5 +236,4 @@ export async function buildApp({
   await serveWeb(app, env, empresa.getPageValues, pages, dist)
   await onRoutes?.(app)
   for (const feature of features) await feature.load?.()
-  return app
 }

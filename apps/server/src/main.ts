@@ -1,5 +1,6 @@
 import { inspect } from 'node:util'
 import { openDatabase } from './platform/db/database.ts'
+import { isBusy } from './platform/db/patience.ts'
 import { type Env, readEnv } from './platform/env.ts'
 import { requireAddress } from './platform/http/listen.ts'
 import { createSay } from './platform/start/say.ts'
@@ -44,7 +45,7 @@ async function refuse(error: unknown, env?: Env) {
   const verbose = ['debug', 'trace'].includes(env?.LOG_LEVEL ?? '')
   fail(`${problem?.message ?? own}${verbose ? `\n${inspect(error)}` : ''}`)
   await closeAll()
-  process.exit(problem ? RECUSADO : 1)
+  process.exit(problem && !isBusy(error) ? RECUSADO : 1)
 }
 
 try {

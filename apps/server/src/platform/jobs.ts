@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
+import { findFirstAccount } from './auth/profiles.queries.ts'
 import { SAO_PAULO } from './day.ts'
 import type { Database, Db } from './db/db.ts'
 import { withStartLock } from './start/start-lock.ts'
@@ -58,13 +59,42 @@ export function createWorkQueue() {
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'error'>
 
-/** Runs each job on one of the nodes; pg-boss keeps its own schema in the same database. */
+/** pg-boss itself still queues what became due so shortly before. */
+const FRESH_MS = 2 * 60_000
+/** Missed jobs do not all begin in the second of a start. */
+const APART_S = 5
+
+/** Those that ran too long ago, though none of their runs waits or is on its way; what is due all the time comes by itself. */
+async function listMissed({ pool, db }: Database, jobs: readonly Job[]): Promise<Job[]> {
+  const { parseExpression } = await import('cron-parser')
+  const before = Date.now() - FRESH_MS
+  const { rows } = await pool.query<{ name: string; since: number }>(
+    `select name, max(extract(epoch from em) * 1000)::float8 as since from (
+       select name, created_on as em from ${SCHEMA}.schedule
+       union all select name, created_on from ${SCHEMA}.job where state <= 'completed'
+       union all select name, created_on from ${SCHEMA}.archive where state <= 'completed'
+     ) as runs group by name`,
+  )
+  // A portal of before this job, or one that was restored; a new one has missed nothing.
+  const portal = await findFirstAccount(db)
+  return jobs.filter(({ name, cron }) => {
+    if (cron.startsWith('*')) return false
+    const since = rows.find((row) => row.name === name)?.since ?? portal?.getTime() ?? before
+    return since < parseExpression(cron, { tz: SAO_PAULO, currentDate: before }).prev().getTime()
+  })
+}
+
+/**
+ * Runs each job on one of the nodes, and at a start once what was missed while none was running. pg-boss keeps its own
+ * schema in the same database.
+ */
 export async function startJobs(
-  { pool, direct }: Database,
+  database: Database,
   jobs: readonly Job[],
   log: Log,
   { pollingSeconds = POLLING_S, queues = [] }: { pollingSeconds?: number; queues?: readonly Queue[] } = {},
 ) {
+  const { pool, direct } = database
   // Loaded only here: tests and command-line tools run without it.
   const { default: PgBoss } = await import('pg-boss')
   const executeSql = async (text: string, values: unknown[]) => {
@@ -93,10 +123,17 @@ export async function startJobs(
     }
   }
   const boss = new PgBoss({ schema: SCHEMA, db: { executeSql } })
-  boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
+  let stopping = false
+  boss.on('error', (error) => stopping || log.error({ err: error }, 'the job queue failed'))
+  /** Waits up to a second for running jobs; an aborted job is run again. */
+  const stop = () => {
+    stopping = true
+    return boss.stop({ graceful: true, wait: true, timeout: STOP_MS })
+  }
   // Two nodes that create the schema at once can deadlock for good.
   await withStartLock(direct, async () => {
     await boss.start()
+    const missed = await listMissed(database, jobs)
     for (const { name, cron, run } of jobs) {
       // What is due every minute is queued once at most: work that takes longer would pile up.
       const policy = cron.startsWith('* ') ? 'stately' : 'singleton'
@@ -107,7 +144,12 @@ export async function startJobs(
       })
       await boss.schedule(name, cron, undefined, { tz: SAO_PAULO })
     }
+    for (const [n, { name }] of missed.entries()) await boss.send(name, {}, { startAfter: n * APART_S })
+    if (missed.length > 0) log.info({ jobs: missed.map(({ name }) => name) }, 'missed jobs are made up for')
     for (const { name } of queues) await boss.createQueue(name, { name, retryLimit: 2, expireInSeconds: EXPIRE_S })
+  }).catch(async (error) => {
+    await stop()
+    throw error
   })
   const workers: string[] = []
   for (const { name, work } of queues)
@@ -153,7 +195,6 @@ export async function startJobs(
     },
     /** Runs the job as soon as a node is free, in addition to its schedule. */
     runNow: (name: string) => boss.send(name, {}),
-    /** Waits up to a second for running jobs; an aborted job is run again. */
-    stop: () => boss.stop({ graceful: true, wait: true, timeout: STOP_MS }),
+    stop,
   }
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { conferir } from '../../financeiro/conferencia.ts'
+import { createRotinas } from '../../financeiro/rotinas.service.ts'
+import { createSincronia } from '../../financeiro/sincronia.service.ts'
 import { openStorages } from '../../platform/storage/storage.ts'
 import { DEMO_PASSWORD } from '../../seed/accounts.ts'
 import { seedDemoAccounts } from '../../seed/demo-access.ts'
@@ -41,6 +43,17 @@ it('has what each admission is worth, and nothing that lies ahead', async () => 
   expect(futuros).toBe(0)
   const [{ avisos }] = await sql(`select count(*)::int as avisos from notificacoes where tipo = 'comissao_liberada'`)
   expect(avisos).toBe(0)
+})
+
+it('has open what a night would open', async () => {
+  const situacoes = () => sql('select id, status, versao from lancamentos order by id')
+  const antes = await situacoes()
+  const { abrirMensalidades } = createRotinas(
+    { database, clock: Date.now, log: server.app.log },
+    createSincronia({ clock: Date.now }),
+  )
+  expect(await abrirMensalidades()).toBeGreaterThan(0)
+  expect(await situacoes()).toEqual(antes)
 })
 
 it('shows overdue and expected entries, a dispute and a closed month with its closings', async () => {

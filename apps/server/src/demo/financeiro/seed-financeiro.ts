@@ -15,6 +15,7 @@ import {
 } from '../../financeiro/lancamentos.queries.ts'
 import { insertPagamentos } from '../../financeiro/pagamentos.queries.ts'
 import { insertComissao, insertRepasse } from '../../financeiro/regras.queries.ts'
+import { listComMensalidades } from '../../financeiro/sincronia.queries.ts'
 import { createSincronia, rotuloPaciente } from '../../financeiro/sincronia.service.ts'
 import { irregularidade } from '../../internacoes/internacao.ts'
 import { codigoPaciente } from '../../pacientes/escrita.ts'
@@ -224,6 +225,11 @@ export async function seedFinanceiro({ database: { db }, dataKey, agora = Date.n
     }
     if (fechado >= inicio) on(meioDia(somaDias(somaMeses(fechado, 1), 4)), () => close(tx, fechado))
     on(agora - DIA_MS, () => contestar(tx))
+    // Months that have begun since the last event of their admission are open, as a night would have left them.
+    on(agora, async () => {
+      for (const { id } of await listComMensalidades(tx, undefined, admissoes.length))
+        await sincronia.recalcular(tx, null, id)
+    })
     for (const { em, run } of eventos.toSorted((um, outro) => um.em - outro.em)) {
       relogio = em
       await run()

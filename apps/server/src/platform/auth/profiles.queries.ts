@@ -1,5 +1,5 @@
 import type { Role } from '@portal/contract/access'
-import { and, count, eq, inArray, like, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, like, min, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { profiles } from './auth.table.ts'
 
@@ -10,6 +10,12 @@ export async function countProfilesByRole(db: Db): Promise<Partial<Record<Role, 
     .where(and(eq(profiles.is_active, true), eq(profiles.aprovado, true)))
     .groupBy(profiles.role)
   return Object.fromEntries(rows.map(({ role, total }) => [role, total]))
+}
+
+/** When the first account was made; null in a new portal. */
+export async function findFirstAccount(db: Db): Promise<Date | null> {
+  const [row] = await db.select({ em: min(profiles.created_at) }).from(profiles)
+  return row?.em ?? null
 }
 
 /** Number of sign-ups that wait for an administrator. */

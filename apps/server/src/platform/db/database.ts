@@ -3,10 +3,11 @@ import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Env } from '../env.ts'
-import { explainFile, explainServer, nameOfServer, StartError } from '../start/start-problem.ts'
+import { explainFile, explainServer, explainStart, nameOfServer, StartError } from '../start/start-problem.ts'
 import { createDb, type Database } from './db.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { listApplied, migrate } from './migrate.ts'
+import { whileBusy } from './patience.ts'
 import { preparePooler } from './pooler.ts'
 import { openSession } from './servers.ts'
 
@@ -51,6 +52,7 @@ export async function openDatabase(
   const url = env.DATABASE_URL ?? embedded?.url ?? ''
   const database = createDb(url, { directUrl: env.DATABASE_DIRECT_URL })
   try {
+    await whileBusy(() => reach(database), { log })
     if (existing && !(await hasPortal(database.direct))) throw noPortal(env)
     if (schema === 'newest') {
       log('Aplicando migrações…')
@@ -62,7 +64,7 @@ export async function openDatabase(
   } catch (error) {
     await database.close()
     await embedded?.stop()
-    throw env.DATABASE_URL ? explainServer(error, env) : error
+    throw env.DATABASE_URL ? explainServer(error, env) : (explainStart(error, env) ?? error)
   }
   return {
     database,
@@ -84,6 +86,12 @@ async function openFolder(env: Env) {
   } catch (error) {
     throw explainFile(error, env)
   }
+}
+
+/** Opens a connection in each of the two ways in which a start needs one. */
+async function reach({ direct, pool }: Database) {
+  await (await openSession(direct)).end()
+  ;(await pool.connect()).release()
 }
 
 const isThere = (path: string) =>

@@ -1,7 +1,6 @@
 import type { Env } from '../env.ts'
 import { reasonOfMail } from '../mail.ts'
-import type { Act } from '../storage/explained.ts'
-import { reasonOfStorage } from '../storage/reason.ts'
+import { type Act, reasonOfStorage } from '../storage/reason.ts'
 
 const codeOf = (error: unknown) => {
   const { code, name } = error as { code?: string; name?: string }

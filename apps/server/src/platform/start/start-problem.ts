@@ -1,4 +1,5 @@
 import { addressesOf } from '../db/addresses.ts'
+import { isBusy } from '../db/patience.ts'
 import { isDatabaseDown } from '../http/errors.ts'
 
 /** Reason why the portal cannot start, as a Portuguese sentence for the person who started it. */
@@ -127,5 +128,12 @@ export function explainStart(error: unknown, setting: Setting | undefined): Star
   if (!setting) return undefined
   const { DATABASE_URL } = setting
   if ((path !== undefined && code !== '') || (code === '53100' && !DATABASE_URL)) return explainFile(error, setting)
-  return DATABASE_URL && (SQLSTATE.test(code) || isDatabaseDown(error)) ? explainServer(error, setting) : undefined
+  if (!DATABASE_URL && isBusy(error))
+    return new StartError(
+      'O PostgreSQL embutido não respondeu a tempo: o computador está ocupado demais. Veja o que o ocupa e inicie outra vez.',
+      { cause: error },
+    )
+  return DATABASE_URL && (SQLSTATE.test(code) || isDatabaseDown(error) || isBusy(error))
+    ? explainServer(error, setting)
+    : undefined
 }

@@ -30,14 +30,14 @@ function isAlive(pid: number) {
 }
 
 /** The project's own `npm start` over a server written by the test, without building pages. */
-async function npmStart(server: string) {
+async function npmStart(server: string, pauses = 'undefined') {
   const { scripts } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'))
   const start = scripts.start.replaceAll('scripts/start.mjs', 'start.mjs')
   await writeFile(join(folder, 'package.json'), JSON.stringify({ private: true, scripts: { start } }))
   const supervisor = pathToFileURL(join(ROOT, 'scripts/supervise.mjs'))
   await writeFile(
     join(folder, 'start.mjs'),
-    `import { supervise } from '${supervisor}'\nsupervise(['${join(folder, 'server.mjs')}'])`,
+    `import { supervise } from '${supervisor}'\nsupervise(['${join(folder, 'server.mjs')}'], {}, ${pauses})`,
   )
   await writeFile(join(folder, 'server.mjs'), server)
   const child = spawn('npm', ['start', '--silent'], { cwd: folder, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -100,9 +100,17 @@ describe.skipIf(process.platform === 'win32')('npm start', { timeout: 2 * PATIEN
     await npm.ended()
   })
 
+  it('tries again a server that was never ready, a few times, and ends like it', async () => {
+    const npm = await npmStart(`console.log('servidor', process.pid); process.exit(1)`, '{ first: 1, most: 1 }')
+    const [status] = await once(npm.child, 'exit')
+    await npm.ended()
+    expect(status).toBe(1)
+    expect(npm.state.text.match(/servidor \d+/g)).toHaveLength(5)
+    expect(npm.state.text.match(/terminou inesperadamente \(código 1\)/g)).toHaveLength(4)
+  })
+
   it.each([
     ['refused to start with a sentence', 78],
-    ['never came up', 1],
     ['was stopped', 0],
   ])('leaves alone a server that %s', async (_what, code) => {
     const npm = await npmStart(`console.log('servidor', process.pid); process.exit(${code})`)

@@ -2,12 +2,11 @@ import { Readable } from 'node:stream'
 import type { Env } from '../env.ts'
 import { sentenceOfStorage } from '../services/sentences.ts'
 import type { Storage } from './keyed.ts'
+import type { Act } from './reason.ts'
 import { openStorages, type Storages } from './storage.ts'
 
 /** Why files of the portal are out of reach, as a Portuguese sentence for the operator. */
 export class StorageError extends Error {}
-
-export type Act = 'gravados' | 'lidos' | 'apagados'
 
 /** The same storage, whose failures are what `explain` makes of them, also those of a stream that breaks while it is read. */
 export function explainFailures<S extends Storage>(inner: S, explain: (error: unknown, act: Act) => Error): S {

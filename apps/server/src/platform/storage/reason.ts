@@ -1,3 +1,6 @@
+/** What was not done to files, as sentences say it. */
+export type Act = 'gravados' | 'lidos' | 'apagados'
+
 const REASONS: Record<string, string> = {
   ENOSPC: 'não há espaço em disco',
   EDQUOT: 'não há espaço em disco',
