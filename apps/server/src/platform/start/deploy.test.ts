@@ -14,10 +14,10 @@ const example = Object.fromEntries(
   [...read('deploy/env.example').matchAll(/^([A-Z_0-9]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
 )
 
-/** Settings that compose gives the portal, from a filled-in copy of the example. */
-function settingsOfCompose() {
-  const filled: Record<string, string> = { ...example }
-  for (const [name, value] of Object.entries(example)) if (value === '') filled[name] = 'f'.repeat(64)
+/** Settings that compose gives the portal, from a copy of the example with what it requires and `more` filled in. */
+function settingsOfCompose(more: Record<string, string> = {}) {
+  const filled: Record<string, string> = { ...example, METRICS_TOKEN: 'f'.repeat(64), ...more }
+  for (const [, name = ''] of compose.matchAll(/\$\{(\w+):\?/g)) filled[name] ||= 'f'.repeat(64)
   const portal = compose.slice(compose.indexOf('environment:'), compose.indexOf('volumes:'))
   const lines = [...portal.matchAll(/^ {6}([A-Z_0-9]+): "?([^"\n]*)"?$/gm)]
   return Object.fromEntries(
@@ -34,9 +34,25 @@ it('compose gives the portal settings that exist and are right', () => {
   for (const name of Object.keys(settings)) expect(read('README.md'), name).toContain(`\`${name}\``)
   const env = readEnv({ ...settings, NODE_ENV: 'production' })
   expect(env).toMatchObject({ PUBLIC_URL: 'https://portal.exemplo.com.br', TRUST_PROXY: 1, BACKUP_DIR: '/backups' })
+  // Left empty in the example, the settings of buckets count as absent.
+  expect([env.s3, env.backupS3]).toEqual([null, null])
   // Nothing is asked for that the example does not mention.
   const asked = [...compose.matchAll(/\$\{(\w+)/g)].map(([, name]) => name)
   expect(asked.filter((name) => name !== 'PORTAL_COMMIT' && !((name as string) in example))).toEqual([])
+})
+
+it('compose passes the settings of buckets on', () => {
+  const service = (name: string) => ({
+    [`${name}ENDPOINT`]: 'https://s3.exemplo.com.br',
+    [`${name}REGION`]: 'sa-east-1',
+    [`${name}ACCESS_KEY_ID`]: `chave de ${name}`,
+    [`${name}SECRET_ACCESS_KEY`]: 'segredo',
+  })
+  const more = { ...service('S3_'), S3_BUCKET: 'fotos', ...service('BACKUP_S3_'), BACKUP_DIR: 's3://copias/portal' }
+  expect(readEnv(settingsOfCompose(more))).toMatchObject({
+    s3: { bucket: 'fotos', accessKeyId: 'chave de S3_' },
+    backupS3: { accessKeyId: 'chave de BACKUP_S3_' },
+  })
 })
 
 it('the Dockerfile copies and runs what there is', () => {
