@@ -114,6 +114,15 @@ const REGISTROS: Readonly<Record<string, string>> = {
 /** Columns of which the rule below makes no good words. */
 const DADOS: Readonly<Record<string, string>> = {
   marcas: 'resumos com chave',
+  cpf: 'CPF',
+  hash: 'código do comprovante',
+  aceito_em: 'aceito em',
+  orcamento: 'orçamento',
+  condicoes_saude: 'condições de saúde',
+  substancias: 'substâncias',
+  observacoes: 'observações',
+  clinica: 'clínica',
+  tempo_uso: 'tempo de uso',
   certificado: 'o que saiu e o que a lei guarda',
   aberturas: 'aberturas',
   abertos: 'leads abertos',

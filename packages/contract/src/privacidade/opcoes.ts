@@ -19,6 +19,12 @@ const BASES: Record<BaseLegal, { nome: string; artigo: string; saude?: string }>
   legitimo_interesse: { nome: 'Legítimo interesse', artigo: 'art. 7º, IX' },
 }
 
+/** Names of the bases alone. */
+export const NOME_DA_BASE = Object.fromEntries(BASES_LEGAIS.map((base) => [base, BASES[base].nome])) as Record<
+  BaseLegal,
+  string
+>
+
 /** 'Consentimento (LGPD, art. 11, I)' */
 export function baseEmPalavras(base: BaseLegal, saude: boolean): string {
   const { nome, artigo, saude: daSaude } = BASES[base]

@@ -6,19 +6,19 @@ import {
 } from '@portal/contract/privacidade/eliminacao'
 import { NOTAS_DE_TERCEIROS } from '@portal/contract/privacidade/limites'
 import type { Letterhead, PdfDocument } from '../../platform/pdf/document.ts'
-import { emPalavras } from '../titular/dossie-pdf.ts'
+import { emPalavras } from '../titular/palavras.ts'
 
 const TITULO = 'Certificado de eliminação de dados pessoais'
 
 const linhasDe = (n: number) => `${n.toLocaleString('pt-BR')} ${n === 1 ? 'registro' : 'registros'}`
 const guardadoEm = ({ registro, codigo }: Guardado) => [registro, codigo].filter(Boolean).join(' ')
-const ateQuando = ({ ate }: Guardado, fuso: string) => (ate ? emPalavras(ate, '', fuso) : 'Enquanto a lei mandar')
+const ateQuando = ({ ate }: Guardado, fuso: string) => (ate ? emPalavras(ate, 'ate', fuso) : 'Enquanto a lei mandar')
 
 /** The certificate as a text, for the answer and for the request. It names nobody. */
 export function certificadoEmTexto(certificado: Certificado, fuso: string): string {
   const { numero, em, vai, fica } = certificado
   return [
-    `Seus dados pessoais foram eliminados em ${emPalavras(em, '', fuso)} (${numeroCertificado(numero)}).`,
+    `Seus dados pessoais foram eliminados em ${emPalavras(em, 'em', fuso)} (${numeroCertificado(numero)}).`,
     '',
     'O que saiu:',
     ...vai.map(({ registro, linhas }) => `- ${registro}: ${linhasDe(linhas)}`),
@@ -47,7 +47,7 @@ export const certificadoEmPdf = (certificado: Certificado, letterhead: Letterhea
       kind: 'values',
       items: [
         ['Certificado', numeroCertificado(certificado.numero)],
-        ['Eliminação', emPalavras(certificado.em, '', fuso)],
+        ['Eliminação', emPalavras(certificado.em, 'em', fuso)],
       ],
     },
     { kind: 'heading', text: 'O que saiu' },

@@ -1,23 +1,14 @@
 import type { BlocoPagina } from '@portal/contract/privacidade/pagina'
 import type { ParteDoDossie } from '@portal/contract/privacidade/solicitacoes.contract'
 import type { Dossie, ParteDossie } from '../titular/dossie.ts'
-import { emPalavras } from '../titular/dossie-pdf.ts'
-
-const maiuscula = (texto: string) => texto.charAt(0).toUpperCase() + texto.slice(1)
-const ACOES: Record<string, string> = { ver_sensivel: 'leu', exportar: 'exportou', imprimir: 'imprimiu' }
+import { leiturasEmPalavras, linhaEmPalavras } from '../titular/palavras.ts'
 
 const paraQue = ({ finalidades }: ParteDossie) =>
   finalidades.map(
     ({ finalidade, base_legal, retencao }) =>
       `Para: ${finalidade}. Base legal: ${base_legal}. Por quanto tempo: ${retencao}.`,
   )
-const valoresDe = ({ rotulos, linhas }: ParteDossie, fuso: string) =>
-  linhas.map((linha) =>
-    Object.entries(linha).map(([coluna, valor]): [string, string] => [
-      maiuscula(rotulos[coluna] ?? coluna),
-      emPalavras(valor, coluna, fuso),
-    ]),
-  )
+const valoresDe = (parte: ParteDossie, fuso: string) => parte.linhas.map((linha) => linhaEmPalavras(parte, linha, fuso))
 
 /** The same for the desk, which reads it before answering. */
 export const partesDoDossie = ({ partes }: Dossie, fuso: string): ParteDoDossie[] =>
@@ -47,9 +38,9 @@ export const dossieEmBlocos = ({ partes, leituras }: Dossie, fuso: string): Bloc
               : [
                   {
                     tipo: 'valores',
-                    itens: leituras.map(({ em, quem, acao, registro }): [string, string] => [
-                      emPalavras(em, 'em', fuso),
-                      `${quem} ${ACOES[acao] ?? acao}: ${registro}`,
+                    itens: leiturasEmPalavras(leituras, fuso).map(({ quando, quem, fez }): [string, string] => [
+                      quando,
+                      `${quem} ${fez}`,
                     ]),
                   },
                 ],

@@ -274,12 +274,14 @@ const NOMES: readonly (readonly [tabela: string, nome: string, colunas: RegExp])
   [
     'profiles',
     `coalesce(nullif(full_name, ''), email)`,
-    /^((consultor|autor|ator|titular|substituto|dono|solicitante|supervisor)_id|(enviado|confirmado|resolvida|fechada|reaberta|decidida)_por)$/,
+    /^((consultor|autor|ator|titular|substituto|dono|solicitante|supervisor|usuario)_id|(enviado|confirmado|resolvida|fechada|reaberta|decidida|revogado|aprovada)_por|created_by)$/,
   ],
   ['periodicidades', 'name', /^periodicidade_id$/],
   ['tipos_assistencia', 'name', /^tipo_assistencia_id$/],
   ['motivos_perda', 'name', /^motivo_perda_id$/],
   ['taxas', 'name', /^taxa_id$/],
+  ['contatos_telefonicos', 'nome', /^contato_id$/],
+  ['dispositivos', 'device_name', /^dispositivo_id$/],
 ]
 export const tabelaDoNome = (coluna: string) => NOMES.find(([, , colunas]) => colunas.test(coluna))?.[0]
 

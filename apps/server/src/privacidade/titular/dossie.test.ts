@@ -8,6 +8,7 @@ import { newTelefone } from '../../leads/telefone.factory.ts'
 import { NOBODY_ID, testApp } from '../../testing/testing.ts'
 import { ALCANCE } from './alcance.queries.ts'
 import type { Dossie } from './dossie.ts'
+import { linhaEmPalavras } from './palavras.ts'
 
 type Client = Awaited<ReturnType<Awaited<ReturnType<typeof testApp>>['as']>>
 
@@ -167,6 +168,31 @@ describe('the dossier', () => {
       expect((await admin.get(`/privacidade-dossie?${ruim}`)).status, ruim).toBe(422)
     const ninguem = noEndereco([{ tipo: 'paciente', papel: 'paciente', id: NOBODY_ID }])
     expect((await admin.get(`/privacidade-dossie?${ninguem}&formato=json&motivo=Protocolo 9`)).status).toBe(404)
+  })
+
+  it('is in words that a family reads, as page and PDF tell it', async () => {
+    const { id, lead_id } = await registrado({
+      declarante: { nome: 'Rita Lima', telefone: newTelefone(), parentesco: 'mae_pai' },
+      responsavel: { nome: 'Rita Lima', telefone: newTelefone(), cpf: '11144477735' },
+    })
+    const dossie = await dossieDe([
+      { tipo: 'paciente', papel: 'paciente', id },
+      { tipo: 'lead', papel: 'contato', id: lead_id },
+    ])
+    const linhas = dossie.partes.flatMap((parte) =>
+      parte.linhas.flatMap((linha) => linhaEmPalavras(parte, linha, 'America/Sao_Paulo')),
+    )
+    for (const esperada of [
+      ['Parentesco', 'Mãe ou pai'],
+      ['Urgência', 'Média'],
+      ['Origem', 'Link de cadastro'],
+      ['Finalidade', 'Uso dos dados de saúde e envio à clínica'],
+      ['Situação', 'Cadastro recebido'],
+    ])
+      expect(linhas).toContainEqual(esperada)
+    expect(linhas.map((linha) => linha.join(': ')).join('\n')).not.toMatch(
+      /\b[a-z]+_[a-z_]+\b|[0-9a-f]{8}-[0-9a-f]{4}-|\b\d{11,13}\b|\d{4}-\d{2}-\d{2}/,
+    )
   })
 
   it('of somebody who works here has their account and devices, and no patient', async () => {

@@ -34,7 +34,7 @@ export type Dossie = {
 const FORA = new Set([
   ...['password', 'secret', 'backup_codes', 'token_cifrado', 'token_hash', 'codigo_cifrado', 'chaves', 'caminho'],
   ...['cpf_hash', 'texto_hash', 'fingerprint_hash', 'chave_hash', 'endpoint', 'p256dh', 'auth', 'identifier', 'value'],
-  ...['conteudo_enviado', 'busca', 'lead_id', 'paciente_id'],
+  ...['conteudo_enviado', 'busca', 'lead_id', 'paciente_id', 'cidade_id'],
   // The file itself is answered apart, and its text stands in the quote.
   'aceite_conteudo',
 ])

@@ -1,0 +1,195 @@
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { AVISOS } from '@portal/contract/cadastro/avisos'
+import { TIPOS_NOTIFICACAO } from '@portal/contract/notificacoes/tipos'
+import { PAPEIS } from '@portal/contract/pacientes/checklist'
+import { FINALIDADES_CONSENTIMENTO } from '@portal/contract/pacientes/consentimento'
+import { MOTIVOS_CANCELAMENTO } from '@portal/contract/pacientes/opcoes'
+import { is } from 'drizzle-orm'
+import { getTableConfig, PgArray, type PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { DECLARACOES } from '../../dados-pessoais.ts'
+import { dadoEmPalavras } from '../nomes.ts'
+import { ALCANCE, tabelaDoNome } from './alcance.queries.ts'
+import { isDaPessoa } from './dossie.ts'
+import { escolhaEmPalavras, linhaEmPalavras } from './palavras.ts'
+
+const FUSO = 'America/Sao_Paulo'
+const ID = '6b9ad557-1f4e-4d0b-9a31-0d7c3f1b2a44'
+const INSTANTE = '2026-11-27T14:30:00.000Z'
+
+/** What no family reads: a name of the machinery, an id, bare digits of a telephone or CPF, a date of the machine. */
+const DA_MAQUINA = /\b\w+_\w+\b|[0-9a-f]{8}-[0-9a-f]{4}-|\b\d{8,13}\b|\d{4}-\d{2}-\d{2}/i
+/** Words that Portuguese writes with an accent. */
+const SEM_ACENTO =
+  /(?:cao|coes|encia|ancia)\b|\b(?:clinica|saude|medic[oa]|periodo|numero|endereco|codigo|proxim[oa]|urgencia|media|orcamento|substancia|telefonic|minimo|maximo|ultim[oa]|comissao|internaca|usuario|historico|video|pagina|anuncio|nao|mae|conjuge|irmao)\b/i
+
+/** Choices of columns that the database keeps as plain text. */
+const ESCOLHAS_EM_TEXTO: Record<string, readonly string[]> = {
+  'anexos.tipo': Object.keys(PAPEIS),
+  'consentimentos.finalidade': FINALIDADES_CONSENTIMENTO,
+  'links_documentos.papeis': Object.keys(PAPEIS),
+  'pacientes.avisos': Object.keys(AVISOS),
+  'pacientes.declarante_parentesco': ['mae_pai', 'conjuge', 'outro_familiar', 'responsavel_legal'],
+  'pacientes.motivo_cancelamento': Object.keys(MOTIVOS_CANCELAMENTO),
+  'audit_log.ator_papel': ['admin', 'supervisor', 'gerenciador', 'consultor'],
+}
+
+/** A value of each column that holds several, with everything that may stand in it. */
+const COMPOSTOS: Record<string, unknown> = {
+  'leads.origem_detalhe': {
+    link_id: ID,
+    ...{ link: 'Instagram', campanha: 'Verão', conjunto: 'SP', anuncio: 'A1', formulario: 'F', fonte: 'Meta' },
+    ...{ recebido_em: INSTANTE, codigo_externo: 'x1', referencia: 'google.com' },
+    ...{ utm_source: 'ig', utm_medium: 'social', utm_campaign: 'c', utm_content: 'd', utm_term: 'e' },
+  },
+  'lead_interacoes.detalhe': { clinica: 'Recanto', clinica_id: ID, link_id: ID, nome: 'Ana', entrada_em: INSTANTE },
+  'lead_historico.fato': {
+    ...{ dia: '2026-11-27', valor_centavos: 450_000, valor_antes_centavos: 400_000, visitas_canceladas: `${ID},${ID}` },
+    ...{ proxima_acao: 'Ligar', proxima_acao_em: INSTANTE, orcamentos_cancelados: ID },
+  },
+  'lead_ofertas.explicacao': {
+    regras: [
+      {
+        ...{ id: ID, nome: 'Sul', motivo: 'tipo_internacao', modo: 'menor_carga', aptos: [ID], medidas: [1] },
+        fora: { limite_abertos: [ID] },
+      },
+    ],
+    ...{ criterio: 'ja_atende', escolhido: { consultor_id: ID, regra: ID } },
+  },
+  'filtros_salvos.filtro': {
+    ...{ origem: ['link_busca'], urgencia: ['media'], cidade_id: ID, estado: 'SP', clinica_id: ID, link_id: ID },
+    ...{ etiqueta: 'retorno', de: '2026-11-01', ate: '2026-11-27', atrasados: true, hoje: 'acoes_hoje' },
+  },
+  'distribuicao_participantes.dias_horarios': { seg: [['08:00', '18:00']] },
+  'pacientes.checklist': { rg_cpf: { por: ID, em: INSTANTE } },
+  'orcamentos.recusa': { motivo: 'outra_clinica', ip: '10.0.0.1', user_agent: 'Mozilla/5.0 x86_64', em: INSTANTE },
+  'orcamentos.aceite': { nome: 'Ana', ip: '10.0.0.1', user_agent: 'Mozilla/5.0 x86_64', em: INSTANTE, hash: 'a1b2c3' },
+  'orcamentos.desistencia': { ip: '10.0.0.1', user_agent: 'Mozilla/5.0 x86_64', em: INSTANTE },
+  'contato_sugestoes.antes': { telefone: '5511999998888', telefone_2: null, categoria: 'ministerio_publico' },
+  'contato_sugestoes.depois': { telefone: '5511999998888', email: 'a@b.example', categoria: 'medico' },
+  'internacoes_financeiras.contrato': { valor_contratado_centavos: 100, dias: 30, quantidade: 2 },
+  'lancamentos.calculo': {
+    ...{ regra_id: ID, tipo: 'percentual', valor: 3000, base: 'cada_mensalidade', sobre_centavos: 100 },
+    ...{ resultado_centavos: 30, vigencia_inicio: '2026-08-01' },
+  },
+  'avisos_preferencias.tipos': Object.fromEntries(
+    Object.keys(TIPOS_NOTIFICACAO).map((tipo) => [tipo, { push: true, email: false }]),
+  ),
+  'paciente_clinico.conteudo_cifrado': {
+    ...{ tipo_internacao: 'involuntaria', substancias: ['Álcool'], tempo_uso: '2 anos', tratamentos_anteriores: 'Um' },
+    ...{ condicoes_saude: 'Diabetes', medicamentos: 'Um', alergias: 'Iodo', risco_imediato: true },
+    ...{ forma_pagamento: 'indefinido', plano: 'Vida', carteirinha: '12', observacoes: 'Calmo' },
+  },
+  'formularios_enviados.conteudo_cifrado': {
+    ...{ preenchido_por: 'proprio', nome: 'Ana', parentesco: 'o_proprio', telefone: '5511999998888', idade: 30 },
+    ...{ urgencia: 'media', mensagem: 'Olá', telefone_2: '5511999998888', email: 'a@b.example', nome_completo: 'Ana' },
+    ...{ nome_social: 'Ana', data_nascimento: '1990-01-31', sexo: 'nao_informado', cpf: '52998224725' },
+    ...{ cep: '13010000', endereco: 'Rua A', cidade: 'Campinas', estado: 'SP', tipo_internacao: 'nao_sabe' },
+    ...{ substancias: ['Álcool'], forma_pagamento: 'plano', condicoes_saude: 'Diabetes', risco_imediato: false },
+    ...{ orcamento: 'ORC-2026-00001', aceito_em: INSTANTE, hash: 'a1b2c3' },
+  },
+}
+
+const POR_NOME: readonly (readonly [RegExp, string])[] = [
+  [/telefone|phone/, '5511999998888'],
+  [/cpf/, '52998224725'],
+  [/^cep$/, '13010000'],
+  [/user_agent/, 'Mozilla/5.0 (X11; Linux x86_64) Chrome/124'],
+  [/^fuso$/, FUSO],
+  [/^mime$/, 'application/pdf'],
+  [/^(url|image)$/, `/midia/clinicas/${ID}-480.webp`],
+]
+
+function exemplosDe(onde: string, coluna: PgColumn): unknown[] {
+  const nome = coluna.name
+  if (onde in COMPOSTOS) return [COMPOSTOS[onde]]
+  if (ESCOLHAS_EM_TEXTO[onde]) return [...ESCOLHAS_EM_TEXTO[onde]]
+  if (coluna.enumValues?.length) return [...coluna.enumValues]
+  const tipo = coluna.getSQLType()
+  if (tipo === 'jsonb') throw new Error(`${onde} needs an example`)
+  // Those of records with a name are told by it; this one was deleted.
+  if (tipo === 'uuid') return [ID]
+  if (tipo === 'boolean') return [true, false]
+  if (tipo === 'date') return ['2026-11-27']
+  if (tipo.startsWith('timestamp')) return [INSTANTE]
+  if (/int|numeric|double|real/.test(tipo)) return [12_345]
+  const texto = POR_NOME.find(([padrao]) => padrao.test(nome))?.[1] ?? 'Texto livre'
+  return [is(coluna, PgArray) ? [texto] : texto]
+}
+
+/** Every column that a dossier may tell, of families and of people who work here. */
+const campos: { tabela: string; coluna: string; onde: string; de: PgColumn }[] = []
+beforeAll(async () => {
+  const raiz = new URL('../../', import.meta.url)
+  const colunas = new Map<string, PgColumn>()
+  for (const ficheiro of readdirSync(fileURLToPath(raiz), { recursive: true, encoding: 'utf8' })) {
+    if (!ficheiro.endsWith('.table.ts')) continue
+    const modulo: Record<string, unknown> = await import(new URL(ficheiro, raiz).href)
+    for (const tabela of Object.values(modulo))
+      if (is(tabela, PgTable))
+        for (const coluna of getTableConfig(tabela).columns)
+          colunas.set(`${getTableConfig(tabela).name}.${coluna.name}`, coluna)
+  }
+  for (const { tabela, tratamentos } of Object.values(DECLARACOES).flat())
+    for (const coluna of tratamentos.flatMap((um) => um.colunas)) {
+      const onde = `${tabela}.${coluna}`
+      const de = colunas.get(onde)
+      if (!de) throw new Error(`${onde} is no column`)
+      if (ALCANCE[tabela] && isDaPessoa(tabela, coluna, false)) campos.push({ tabela, coluna, onde, de })
+    }
+})
+
+const contado = (tabela: string, coluna: string, valor: unknown) =>
+  linhaEmPalavras({ tabela, rotulos: { [coluna]: dadoEmPalavras(coluna) } }, { [coluna]: valor }, FUSO)
+
+describe('a dossier in words', () => {
+  it('tells every field without names, ids and formats of the machinery', () => {
+    expect(campos.length).toBeGreaterThan(200)
+    const ruins = campos.flatMap(({ tabela, coluna, onde, de }) =>
+      exemplosDe(onde, de).flatMap((valor) =>
+        contado(tabela, coluna, valor)
+          .map(([rotulo, texto]) => `${rotulo}: ${texto}`)
+          .filter((linha) => DA_MAQUINA.test(linha) || SEM_ACENTO.test(linha) || linha.includes('[object')),
+      ),
+    )
+    expect(ruins).toEqual([])
+  })
+
+  it('has words for every choice', () => {
+    const semPalavras = campos.flatMap(({ onde, de }) => {
+      const escolhas = ESCOLHAS_EM_TEXTO[onde] ?? (is(de, PgArray) ? de.baseColumn.enumValues : de.enumValues) ?? []
+      return escolhas.filter((escolha) => !escolhaEmPalavras(onde, escolha)).map((escolha) => `${onde}: ${escolha}`)
+    })
+    expect(semPalavras).toEqual([])
+  })
+
+  it('names every other record that it refers to', () => {
+    const semNome = campos.filter(({ coluna, de }) => de.getSQLType() === 'uuid' && !tabelaDoNome(coluna))
+    expect(semNome.map(({ onde }) => onde)).toEqual([])
+  })
+
+  it('writes numbers, telephones, dates and choices as people do', () => {
+    const linha = {
+      ...{ parentesco: 'o_proprio', telefone: '5511900131865', urgencia: 'media', faixa_mensal_centavos: 180_000 },
+      ...{ origem: 'link_cadastro', origem_detalhe: { link_id: ID }, visita_em: INSTANTE, tipo_internacao: 'nao_sabe' },
+    }
+    const rotulos = Object.fromEntries(Object.keys(linha).map((coluna) => [coluna, dadoEmPalavras(coluna)]))
+    expect(linhaEmPalavras({ tabela: 'leads', rotulos }, linha, FUSO)).toEqual([
+      ['Parentesco', 'O próprio'],
+      ['Telefone', '(11) 90013-1865'],
+      ['Urgência', 'Média'],
+      ['Faixa de valor mensal', 'R$\u00a01.800,00'],
+      ['Origem', 'Link de cadastro'],
+      ['Data da visita', '27/11/2026, 11:30'],
+      ['Tipo de internação', 'Não sabe'],
+    ])
+    expect(contado('orcamentos', 'desconto_valor', 1_500)).toEqual([['Desconto', 'R$\u00a015,00']])
+    const percentual = { desconto_tipo: 'percentual', desconto_valor: 1_500 }
+    expect(linhaEmPalavras({ tabela: 'orcamentos', rotulos: {} }, percentual, FUSO)).toEqual([
+      ['Tipo de desconto', 'Em porcentagem'],
+      ['Desconto', '15%'],
+    ])
+    expect(contado('visitas', 'fuso', FUSO)).toEqual([['Fuso', 'Horário Padrão de Brasília']])
+  })
+})
