@@ -77,6 +77,9 @@ function Enviado({ protocolo, avisos, clinica, consultor, whatsapp, consentiment
           </p>
         </>
       )}
+      <p>
+        <a href="/privacidade">Meus dados e privacidade</a>
+      </p>
     </>
   )
 }
