@@ -33,7 +33,7 @@ import { viagemEntre } from '@portal/contract/agenda/viagem'
 import { SEM_COBERTURA } from '@portal/contract/distribuicao/cobertura'
 import type { Fuso } from '@portal/contract/empresa/fusos'
 import { LEAD_NAO_ENCONTRADO } from '@portal/contract/leads/limites'
-import { registrar, registrarLeitura } from '../auditoria/auditoria.service.ts'
+import { isInalterado, registrar, registrarAbertura } from '../auditoria/auditoria.service.ts'
 import { findCidade } from '../cidades/cidades.queries.ts'
 import { findClinicaAtiva } from '../clinicas/clinicas.queries.ts'
 import { listParaVisita } from '../clinicas/lista.queries.ts'
@@ -200,6 +200,7 @@ export function createVisitasService({ database: { db }, cipher, clock }: Kit, d
 
   /** Writes values of a locked visit with its history, and tells its person. */
   async function change(tx: Db, escopo: Escopo, tocados: Tocados, antes: VisitaRow, valores: VisitaValores) {
+    if (isInalterado(antes, valores)) return antes
     const depois = await updateVisita(tx, antes.id, valores)
     await registrar(tx, escopo, {
       acao: 'editar',
@@ -278,7 +279,7 @@ export function createVisitasService({ database: { db }, cipher, clock }: Kit, d
         const cifrados = await findCifrados(tx, escopo, id)
         if (!cifrados) throw notFound(VISITA_NAO_ENCONTRADA)
         if (Object.values(cifrados).some((cifrado) => cifrado !== null))
-          await registrarLeitura(tx, escopo, { entidade: 'visitas', entidade_id: id, parte: 'textos' })
+          await registrarAbertura(tx, escopo, { entidade: 'visitas', entidade_id: id, parte: 'textos' })
         return {
           observacoes: decrypt(cifrados.observacoes, contextoVisita('observacoes', id)),
           resultado: decrypt(cifrados.resultado, contextoVisita('resultado', id)),
@@ -392,7 +393,11 @@ export function createVisitasService({ database: { db }, cipher, clock }: Kit, d
           ...(lugar && { fuso: lugar.fuso, sequencia: visita.sequencia + 1 }),
           ...(mudouClinica && campos.endereco === undefined && { endereco: enderecoDe(lugar?.clinica) }),
           ...(observacoes !== undefined && {
-            observacoes_cifrado: encrypt(observacoes, contextoVisita('observacoes', id)),
+            observacoes_cifrado: cipher.sealAgain(
+              visita.observacoes_cifrado,
+              observacoes,
+              contextoVisita('observacoes', id),
+            ),
           }),
         })
         return get(tx, escopo, id)

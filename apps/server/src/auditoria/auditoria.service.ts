@@ -99,18 +99,24 @@ export async function registrar(tx: Db, escopo: Ator | null, eventos: Evento | E
   await insertAuditoria(tx, linhas)
 }
 
+/** Whether a record already has these values: writing them would only make the edits of others stale. */
+export const isInalterado = (antes: Registro, valores: Registro) => !diferencas(antes, { ...antes, ...valores }).mudou
+
+type Leitura = { entidade: Entidade; entidade_id: string; parte: string }
+
+/** Records that somebody asked for health data of a record: each time, since only a press asks. */
+export const registrarAbertura = (tx: Db, escopo: Escopo, { parte, ...lido }: Leitura): Promise<void> =>
+  registrar(tx, escopo, { ...lido, acao: 'ver_sensivel', depois: { parte } })
+
 /** Minutes within which reading the same again is the same opening. */
 const MESMA_LEITURA_MIN = 5
 
 /**
- * Records that health data of a record was read: once for each opening, which reads again by itself when the window gets
- * the focus, when something changed and at each further page (record 60).
+ * The same for what a page also reads by itself: when the window gets the focus, when something changed and at each further
+ * page. Once for each opening (record 60).
  */
-export async function registrarLeitura(
-  tx: Db,
-  escopo: Escopo,
-  { parte, ...lido }: { entidade: Entidade; entidade_id: string; parte: string },
-): Promise<void> {
+export async function registrarLeitura(tx: Db, escopo: Escopo, aberta: Leitura): Promise<void> {
+  const { parte, ...lido } = aberta
   const leitura = {
     ...lido,
     acao: 'ver_sensivel' as const,
@@ -118,7 +124,7 @@ export async function registrarLeitura(
     dispositivo_id: escopo.dispositivoId,
   }
   if (await isLidaHaPouco(tx, { ...leitura, parte, minutos: MESMA_LEITURA_MIN })) return
-  await registrar(tx, escopo, { ...lido, acao: 'ver_sensivel', depois: { parte } })
+  await registrarAbertura(tx, escopo, aberta)
 }
 
 /**

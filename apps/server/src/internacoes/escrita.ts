@@ -4,7 +4,7 @@ import {
   INTERNACAO_ESTORNADA,
   INTERNACAO_NAO_ENCONTRADA,
 } from '@portal/contract/internacoes/limites'
-import { registrar } from '../auditoria/auditoria.service.ts'
+import { isInalterado, registrar } from '../auditoria/auditoria.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import { rotuloPaciente, type Sincronia } from '../financeiro/sincronia.service.ts'
 import type { AdmissoesDoLead, LeadRow, Tocados } from '../leads/admissoes.service.ts'
@@ -115,6 +115,7 @@ export function createEscrita(
       { internacao: antes, paciente }: Travada,
       valores: InternacaoValores,
     ): Promise<InternacaoRow> {
+      if (isInalterado(antes, valores)) return antes
       const depois = await updateInternacao(tx, antes.id, valores)
       const outroCpf = antes.solicitante_cpf_cifrado !== depois.solicitante_cpf_cifrado
       await registrar(tx, escopo, {

@@ -21,7 +21,7 @@ import {
 } from '@portal/contract/internacoes/opcoes'
 import { colunaDe } from '@portal/contract/internacoes/prazos'
 import { PACIENTE_NAO_ENCONTRADO } from '@portal/contract/pacientes/limites'
-import { registrarLeitura } from '../auditoria/auditoria.service.ts'
+import { registrarAbertura } from '../auditoria/auditoria.service.ts'
 import { findClinica } from '../clinicas/clinicas.queries.ts'
 import { listDosPacientes } from '../pacientes/anexos.queries.ts'
 import { insertPendencias, resolveComeco, resolveFatos } from '../pendencias/pendencias.queries.ts'
@@ -69,7 +69,7 @@ export function createInternacoesService(escrita: Escrita) {
       db.transaction(async (tx) => {
         const row = await findInternacao(tx, escopo, id)
         if (!row) throw notFound(INTERNACAO_NAO_ENCONTRADA)
-        await registrarLeitura(tx, escopo, { entidade: 'internacoes', entidade_id: id, parte: 'motivos' })
+        await registrarAbertura(tx, escopo, { entidade: 'internacoes', entidade_id: id, parte: 'motivos' })
         const ler = (campo: 'estorno_motivo' | 'menores_justificativa') => {
           const cifrado = row.internacao[`${campo}_cifrado`]
           return cifrado && cipher.decryptText(cifrado, contextoInternacao(campo, id))

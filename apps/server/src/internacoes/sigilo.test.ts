@@ -67,8 +67,9 @@ it('reasons, CPFs and words on health stay encrypted; nobody is named in notices
   // Administrators read the reason; the reading is recorded without it.
   const lido = await admin.get(`/internacoes/${id}/motivos`)
   expect(lido.body).toEqual({ estorno: 'estornozzwalk por engano', menores: null })
+  expect((await admin.get(`/internacoes/${id}/motivos`)).status).toBe(200)
   const historia = await server.history('internacoes', id)
-  expect(historia.at(-1)).toMatchObject({ acao: 'ver_sensivel', depois: { parte: 'motivos' } })
+  expect(historia.slice(-2)).toMatchObject(Array(2).fill({ acao: 'ver_sensivel', depois: { parte: 'motivos' } }))
   expect(JSON.stringify(historia)).not.toContain('zzwalk')
   expect((await ana.get(`/internacoes/${id}/motivos`)).status).toBe(403)
 })

@@ -1,5 +1,5 @@
 import type { Etapa } from '@portal/contract/leads/opcoes'
-import { registrar } from '../auditoria/auditoria.service.ts'
+import { isInalterado, registrar } from '../auditoria/auditoria.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Database, Db } from '../platform/db/db.ts'
@@ -140,9 +140,10 @@ export function createEscrita({ db }: Database, cipher: Cipher, agora: () => num
     como: ComoMudou = {},
   ) {
     const novo = { ...antes, ...valores } as LeadRow
+    touch(tocados, antes, novo)
+    if (isInalterado(antes, valores) && Object.keys(como.nota ?? {}).length === 0) return antes
     const depois = await updateLead(tx, antes.id, { ...valores, ...prazoPelasRegras(novo, await regras(tx)) })
     await registrar(tx, escopo, eventoDe(antes, depois, como))
-    touch(tocados, antes, depois)
     return depois
   }
 
@@ -207,6 +208,8 @@ export function createEscrita({ db }: Database, cipher: Cipher, agora: () => num
     pass,
     cipher,
     encrypt: (texto: string | null, contexto: string) => texto && cipher.encryptText(texto, contexto),
+    /** The same text stays sealed as it is. */
+    seal: (antes: string | null, texto: string | null, contexto: string) => cipher.sealAgain(antes, texto, contexto),
     decrypt: (cifrado: string | null, contexto: string) => cifrado && cipher.decryptText(cifrado, contexto),
 
     /** Now, with the day and the month around it in the company's zone. */

@@ -193,7 +193,8 @@ export function createLeadsService(escrita: Escrita) {
     /** Address of the link that a message to a lead carries. */
     async getLinkParaLead(escopo: Escopo, id: string) {
       const lead = await get(db, escopo, id)
-      return { caminho: await findCaminhoParaLead(db, escopo, lead) }
+      const vigencia = vigenciaDe(await findEmpresa(db), escrita.agora())
+      return { caminho: await findCaminhoParaLead(db, escopo, lead, vigencia) }
     },
 
     checkTelefone: (escopo: Escopo, telefone: string, exceto: string | undefined) =>

@@ -25,7 +25,7 @@ import { findCartao, type LeadRow, type LeadValores, lockLead, lockLeads, update
 import { toCartao } from './leads.service.ts'
 import { hasOrcamentoEnviado, lockOrcamentosDosLeads } from './orcamentos.queries.ts'
 import { cancelOrcamentosDaPerda, restoreOrcamentosDaPerda } from './orcamentos-da-perda.ts'
-import { findPosicao, findSeguinte, findTopo, INTERVALO, renumberColuna } from './posicao.queries.ts'
+import { findPosicao, findPrimeiro, findSeguinte, findTopo, INTERVALO, renumberColuna } from './posicao.queries.ts'
 import { findPorTelefones, findTelefones, lockTelefones, numerosDe } from './telefones.queries.ts'
 import { findVisitaEm, hasVisitaFutura } from './visitas.queries.ts'
 import { createVisitasDaPerda } from './visitas-da-perda.ts'
@@ -95,7 +95,8 @@ export function createMovimentoService(escrita: Escrita) {
   }
 
   /**
-   * Position after a card of the column, or at its top; a neighbour that is not there counts as the top. Without a place
+   * Position after a card of the column, or at its top; a neighbour that is not there counts as the top, and a lead that
+   * stands there already keeps its own. Without a place
    * between the two, `apertado` shares the number of the card above: their ids order them.
    */
   async function posicaoEm(
@@ -107,8 +108,11 @@ export function createMovimentoService(escrita: Escrita) {
   ): Promise<number> {
     const dono = lead.consultor_id
     const acima = depoisDe === null || depoisDe === lead.id ? undefined : await findPosicao(tx, dono, etapa, depoisDe)
-    if (depoisDe === null || acima === undefined) return findTopo(tx, dono, etapa)
+    const daqui = etapa === lead.etapa
+    if (depoisDe === null || acima === undefined)
+      return daqui && (await findPrimeiro(tx, dono, etapa)) === lead.id ? lead.posicao : findTopo(tx, dono, etapa)
     const abaixo = await findSeguinte(tx, dono, etapa, { id: depoisDe, posicao: acima }, lead.id)
+    if (daqui && acima < lead.posicao && (abaixo === undefined || lead.posicao < abaixo)) return lead.posicao
     if (abaixo === undefined) return acima + INTERVALO
     if (abaixo - acima >= 2 || apertado) return Math.floor((acima + abaixo) / 2)
     throw new ColunaCheia(dono, etapa)
@@ -193,8 +197,11 @@ export function createMovimentoService(escrita: Escrita) {
           if (etapa === lead.etapa) {
             // Somebody else moved it here meanwhile, for a reason of their own.
             if (lead.versao !== versao && Object.keys(dados).length > 0) throw conflict()
-            await updateLead(tx, id, { posicao: await posicaoEm(tx, lead, etapa, depois_de, apertado) })
-            tocados.add(lead.consultor_id, id)
+            const posicao = await posicaoEm(tx, lead, etapa, depois_de, apertado)
+            if (posicao !== lead.posicao) {
+              await updateLead(tx, id, { posicao })
+              tocados.add(lead.consultor_id, id)
+            }
             return cartao(tx, id)
           }
           if (lead.versao !== versao) throw conflict()

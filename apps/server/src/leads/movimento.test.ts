@@ -266,6 +266,31 @@ describe('the order of a column', () => {
     expect(ids((await coluna(dono, 'novo')).itens)).toEqual([b.id, c.id, a.id])
   })
 
+  it('leaves a card that is dropped where it stands as it is: version, place, history and what open boards know', async () => {
+    const dono = await server.as('consultor')
+    const [a, b, c] = [await newLead(dono), await newLead(dono), await newLead(dono)] as [Cartao, Cartao, Cartao]
+    // First, in the middle and last, where b was put between the two.
+    await mover(dono, b, 'novo', { depois_de: c.id })
+    const estado = async () => [
+      await sql('select id, versao, posicao, updated_at from leads where id = any ($1) order by id', [
+        [a.id, b.id, c.id],
+      ]),
+      await server.history('leads', b.id),
+      await sql("select versao from mudancas_versao where assunto = 'leads:' || $1", [
+        await server.userId(dono.cookie),
+      ]),
+    ]
+    const antes = await estado()
+    for (const [cartao, depois_de] of [
+      [c, null],
+      [b, c.id],
+      [a, b.id],
+    ] as const)
+      for (let vez = 0; vez < 3; vez++)
+        expect((await mover(dono, cartao, 'novo', { depois_de })).body).toMatchObject({ id: cartao.id, versao: 1 })
+    expect(await estado()).toEqual(antes)
+  })
+
   it('survives more moves to the same place than a gap has room for', async () => {
     const dono = await server.as('consultor')
     for (let i = 0; i < 3; i++) await newLead(dono)

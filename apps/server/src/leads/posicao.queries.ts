@@ -18,6 +18,17 @@ export async function findTopo(tx: Db, dono: string | null, etapa: LeadRow['etap
   return (row?.menor ?? 0) - INTERVALO
 }
 
+/** The first card of a column. */
+export async function findPrimeiro(tx: Db, dono: string | null, etapa: LeadRow['etapa']): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ id: leads.id })
+    .from(leads)
+    .where(and(living, daColuna(dono, etapa)))
+    .orderBy(leads.posicao, leads.id)
+    .limit(1)
+  return row?.id
+}
+
 /** Where the columns of several boards begin, by `dono etapa`. */
 export async function findTopos(tx: Db, donos: readonly string[]) {
   const rows = await tx

@@ -1,7 +1,7 @@
 import { ORCAMENTO_NAO_ENCONTRADO } from '@portal/contract/orcamentos/limites'
 import { rotuloNumero } from '@portal/contract/orcamentos/numero'
 import type { Orcamento } from '@portal/contract/orcamentos/orcamentos.contract'
-import { registrar } from '../auditoria/auditoria.service.ts'
+import { isInalterado, registrar } from '../auditoria/auditoria.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import type { LeadRow, OrcamentosDoLead, Tocados } from '../leads/orcamentos.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
@@ -64,6 +64,7 @@ export function createEscrita({ database: { db }, cipher, clock }: Kit, doLead: 
     antes: OrcamentoRow,
     valores: OrcamentoValores,
   ): Promise<OrcamentoRow> {
+    if (isInalterado(antes, valores)) return antes
     const depois = await updateOrcamento(tx, antes.id, valores)
     await registrar(tx, escopo, {
       acao: 'editar',
@@ -85,6 +86,11 @@ export function createEscrita({ database: { db }, cipher, clock }: Kit, doLead: 
     lock,
     change,
 
+    /** The same text stays sealed as it is. */
+    sealObservacao({ id, observacao_interna_cifrado: antes }: OrcamentoRow, texto: string | null) {
+      const contexto = contextoOrcamento('observacao_interna', id)
+      return cipher.sealAgain(antes, texto, contexto)
+    },
     encryptObservacao: (texto: string | null, id: string) =>
       texto && cipher.encryptText(texto, contextoOrcamento('observacao_interna', id)),
     decryptObservacao: (cifrado: string | null, id: string) =>

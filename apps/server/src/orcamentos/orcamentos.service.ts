@@ -19,7 +19,7 @@ import {
   podeVersionar,
 } from '@portal/contract/orcamentos/situacao'
 import { PACIENTE_NAO_ENCONTRADO } from '@portal/contract/pacientes/limites'
-import { registrar, registrarLeitura } from '../auditoria/auditoria.service.ts'
+import { isInalterado, registrar, registrarAbertura } from '../auditoria/auditoria.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import type { Tocados } from '../leads/orcamentos.service.ts'
 import { findPaciente } from '../pacientes/lista.queries.ts'
@@ -160,14 +160,18 @@ export function createOrcamentosService(escrita: Escrita) {
         const campos = { ...camposDe(antes, itensAntes), ...mudados } as OrcamentoCampos
         const { valores, itens } = await redigir(tx, clock(), campos, antes)
         const outros = JSON.stringify(itens) !== JSON.stringify(itensAntes)
+        const novos = {
+          ...valores,
+          ...(observacao_interna !== undefined && {
+            observacao_interna_cifrado: escrita.sealObservacao(antes, observacao_interna),
+          }),
+        }
+        if (!outros && isInalterado(antes, novos)) return get(tx, escopo, id)
         if (outros) await replaceItens(tx, id, itens)
         const depois = await updateOrcamento(tx, id, {
-          ...valores,
+          ...novos,
           // Lines alone change no column of the quote, which others may be looking at all the same.
           ...(outros && { revisao: antes.revisao + 1 }),
-          ...(observacao_interna !== undefined && {
-            observacao_interna_cifrado: escrita.encryptObservacao(observacao_interna, id),
-          }),
         })
         await registrar(tx, escopo, {
           acao: 'editar',
@@ -187,7 +191,7 @@ export function createOrcamentosService(escrita: Escrita) {
         if (!achado) throw notFound(ORCAMENTO_NAO_ENCONTRADO)
         const cifrado = achado.orcamento.observacao_interna_cifrado
         if (cifrado !== null)
-          await registrarLeitura(tx, escopo, { entidade: 'orcamentos', entidade_id: id, parte: 'observacao' })
+          await registrarAbertura(tx, escopo, { entidade: 'orcamentos', entidade_id: id, parte: 'observacao' })
         return { observacao_interna: escrita.decryptObservacao(cifrado, id) }
       }),
 

@@ -1,5 +1,5 @@
 import { CHAVE_PERDIDA, PACIENTE_NAO_ENCONTRADO } from '@portal/contract/pacientes/limites'
-import { registrar } from '../auditoria/auditoria.service.ts'
+import { isInalterado, registrar } from '../auditoria/auditoria.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Database, Db } from '../platform/db/db.ts'
 import { conflict, notFound } from '../platform/http/errors.ts'
@@ -60,6 +60,7 @@ export function createEscrita({ db }: Database, cipher: Cipher, agora: () => num
       valores: PacienteValores,
       nota: Record<string, unknown> = {},
     ): Promise<PacienteRow> {
+      if (isInalterado(antes, valores) && Object.keys(nota).length === 0) return antes
       const depois = await updatePaciente(tx, antes.id, valores)
       const trocados = (['cpf_cifrado', 'responsavel_cpf_cifrado'] as const).filter((c) => antes[c] !== depois[c])
       await registrar(tx, escopo, {

@@ -7,7 +7,7 @@ import type {
   PacienteCampos,
   PacienteClinico,
 } from '@portal/contract/pacientes/pacientes.contract'
-import { registrar, registrarLeitura } from '../auditoria/auditoria.service.ts'
+import { isInalterado, registrar, registrarAbertura } from '../auditoria/auditoria.service.ts'
 import { findClinica } from '../clinicas/clinicas.queries.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
@@ -138,11 +138,11 @@ export function createFichaService(escrita: Escrita) {
         return get(tx, escopo, id)
       }),
 
-    /** The only reading of health data: recorded, once for each opening. */
+    /** The only reading of health data: each is recorded. */
     readClinico: (escopo: Escopo, id: string) =>
       db.transaction(async (tx) => {
         const clinico = await readClinico(tx, escopo, id)
-        await registrarLeitura(tx, escopo, { entidade: 'pacientes', entidade_id: id, parte: 'saude' })
+        await registrarAbertura(tx, escopo, { entidade: 'pacientes', entidade_id: id, parte: 'saude' })
         return clinico
       }),
 
@@ -156,6 +156,7 @@ export function createFichaService(escrita: Escrita) {
         if (!antes) throw notFound(PACIENTE_NAO_ENCONTRADO)
         if (antes.versao !== versao) throw conflict()
         const aberto = antes.conteudo ? JSON.parse(escrita.open(antes.conteudo, contextoClinico(id))) : SEM_SAUDE
+        if (isInalterado(aberto, campos)) return readClinico(tx, escopo, id)
         const cifrado = cipher.encryptText(JSON.stringify({ ...aberto, ...campos }), contextoClinico(id))
         if (antes.conteudo) await updateClinico(tx, id, cifrado)
         else await insertClinico(tx, id, cifrado)

@@ -37,11 +37,23 @@ export function createCipher(secret: string) {
   /** Signature that proves the origin of a text. */
   const sign = (text: string) => createHmac('sha256', signingKey).update(text).digest('base64url')
 
+  const encryptText = (text: string, context: string) =>
+    `${VERSION}.${encrypt(Buffer.from(text), context).toString('base64url')}`
+
   return {
     encrypt,
     decrypt,
-    encryptText: (text: string, context: string) =>
-      `${VERSION}.${encrypt(Buffer.from(text), context).toString('base64url')}`,
+    encryptText,
+    /** A text to be stored in place of `before`, which is returned where it seals the same text; null for none. */
+    sealAgain(before: string | null, text: string | null, context: string): string | null {
+      if (!text) return null
+      try {
+        if (before !== null && this.decryptText(before, context) === text) return before
+      } catch {
+        // Sealed by a key that was lost: something else is written.
+      }
+      return encryptText(text, context)
+    },
     decryptText(text: string, context: string) {
       const [version, sealed = ''] = text.split('.')
       if (version === undefined || !READABLE.includes(version)) throw new Error('unknown encryption version')
