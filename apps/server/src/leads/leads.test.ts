@@ -360,6 +360,39 @@ describe('the list', () => {
     expect(ultimo).toMatchObject({ acao: 'exportar', depois: { quantidade: 1, com_texto: true } })
     expect(JSON.stringify(ultimo)).not.toContain('cmd')
   })
+
+  it('leaves with labels, as they were renamed, and with what is known of the advertisement', async () => {
+    const [clinica_interesse_id] = await insertClinicas(server.database, [{ name: 'Vale da Campanha' }])
+    const { id } = await newLead(gestora, {
+      nome_contato: 'Pessoa Anunciada',
+      parentesco: 'mae_pai',
+      urgencia: 'emergencia',
+      forma_pagamento: 'plano',
+      plano_saude: 'Plano Bom',
+      clinica_interesse_id,
+    })
+    await sql('update leads set origem_detalhe = $2 where id = $1', [
+      id,
+      { campanha: 'Verão', anuncio: '=1+1', utm_source: 'google', utm_campaign: 'verao' },
+    ])
+    await sql(`update etapas_lead set rotulo = 'Chegou agora' where chave = 'novo'`)
+    const { text } = await gestora.get(`/leads-exportar?motivo=Conferencia&ids=${id}`)
+    await sql(`update etapas_lead set rotulo = 'Novo' where chave = 'novo'`)
+    const [titulos = [], valores = []] = text.slice(1).trimEnd().split('\r\n').map((linha: string) => linha.split(';'))
+    expect(Object.fromEntries(titulos.map((titulo, i) => [titulo, valores[i]]))).toMatchObject({
+      Etapa: 'Chegou agora',
+      Parentesco: 'Mãe ou pai',
+      Urgência: 'Emergência',
+      'Clínica de interesse': 'Vale da Campanha',
+      'Forma de pagamento': 'Plano de saúde',
+      'Plano de saúde': 'Plano Bom',
+      Campanha: 'Verão',
+      Anúncio: "'=1+1",
+      'Fonte (utm_source)': 'google',
+      'Campanha (utm_campaign)': 'verao',
+      'Termo (utm_term)': '',
+    })
+  })
 })
 
 describe('the history of a lead', () => {

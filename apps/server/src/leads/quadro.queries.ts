@@ -353,6 +353,12 @@ export function listParaExportar(
       telefone_alt: leads.telefone_alt,
       outros_telefones: leads.outros_telefones,
       email: leads.email,
+      etapa_rotulo: sql<string>`(select rotulo from etapas_lead where chave = leads.etapa)`,
+      parentesco: leads.parentesco,
+      clinica_interesse: sql<string | null>`(select name from clinicas where id = leads.clinica_interesse_id)`,
+      forma_pagamento: leads.forma_pagamento,
+      plano_saude: leads.plano_saude,
+      origem_detalhe: leads.origem_detalhe,
     })
     .from(leads)
     .where(inArray(leads.id, idsEmOrdem(escopo, filtro, onde, leads.numero, fim)))
