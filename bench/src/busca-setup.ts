@@ -10,6 +10,7 @@ import { createMail } from '../../apps/server/src/platform/mail.ts'
 import { DEMO_PASSWORD } from '../../apps/server/src/seed/accounts.ts'
 import { seedDemoAccounts } from '../../apps/server/src/seed/demo-access.ts'
 import { seedBase } from '../../apps/server/src/seed/seed-base.ts'
+import { atEnd } from '../../apps/server/src/testing/at-end.ts'
 import { enterAt } from '../../apps/server/src/testing/enter.ts'
 import { startChild } from './child.ts'
 
@@ -22,6 +23,10 @@ export type Cidade = { id: string; latitude: number; longitude: number }
 export async function openBench() {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-bench-'))
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false })
+  const closePostgres = atEnd(async () => {
+    await postgres.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  })
   await migrate(postgres.url)
   const database = createDb(postgres.url)
   await seedBase(database, () => {})
@@ -65,8 +70,7 @@ export async function openBench() {
     },
     async close() {
       await database.close()
-      await postgres.stop()
-      await rm(dataDir, { recursive: true, force: true })
+      await closePostgres()
     },
   }
 }

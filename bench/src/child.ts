@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { atEnd } from '../../apps/server/src/testing/at-end.ts'
 
 export type Child = { address: string; stop(): Promise<void> }
 
@@ -16,11 +17,11 @@ export async function startChild(file: string, env: Record<string, string>): Pro
     env: { MALLOC_ARENA_MAX: '2', ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const stop = async () => {
-    if (child.exitCode !== null) return
+  const stop = atEnd(async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
     child.kill('SIGTERM')
     await once(child, 'exit')
-  }
+  })
   try {
     return { address: await addressOf(child), stop }
   } catch (error) {

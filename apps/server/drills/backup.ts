@@ -1,9 +1,10 @@
 // People write, a backup runs, the portal is killed, the backup is restored elsewhere: prints what was acknowledged
 // before the instant that the backup printed, and whether all of it is there and opens. An argument adds so many leads.
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { readdir, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { atEnd } from '../src/testing/at-end.ts'
 import { findLost, startWriters } from '../src/testing/backup-trial.ts'
 import { enterAt } from '../src/testing/enter.ts'
 import { runProgram, startPortal } from '../src/testing/portal-process.ts'
@@ -12,6 +13,8 @@ const GERENTE = { email: 'gerenciador@demo.portal', password: 'demo-portal-2026'
 const SETTINGS = { PORTAL_DEMO: '1', RATE_LIMIT: '1000000', PUBLIC_RATE_LIMIT: '600000' }
 /** Acknowledged writes before the backup begins; a quarter of it after it ended. */
 const WRITES = 60
+/** Of a clinic, a picture and a registration with a document. */
+const KINDS = 3
 
 const [leads = '0'] = process.argv.slice(2)
 const root = mkdtempSync(join(tmpdir(), 'portal-drill-backup-'))
@@ -47,18 +50,25 @@ function readStatus(pid = 0) {
 
 async function megabytesOf(folder: string) {
   let bytes = 0
+  // A running database removes files while they are listed.
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
-    if (entry.isFile()) bytes += statSync(join(entry.parentPath, entry.name)).size
+    if (entry.isFile()) bytes += (await stat(join(entry.parentPath, entry.name)).catch(() => ({ size: 0 }))).size
   return Math.ceil(bytes / 1e6)
 }
 
 type Writers = ReturnType<typeof startWriters>
+/** So many writes, and one of each kind among them. */
 async function untilWritten({ acknowledged, problems }: Writers, count: number) {
-  while (acknowledged.length < count && problems.length === 0) await new Promise((resolve) => setTimeout(resolve, 50))
+  const isEnough = () => acknowledged.length >= count && new Set(acknowledged.map(({ what }) => what)).size === KINDS
+  while (!isEnough() && problems.length === 0) await new Promise((resolve) => setTimeout(resolve, 50))
   if (problems.length > 0) throw new Error(problems.join('\n'))
 }
 
 let portal: Awaited<ReturnType<typeof startPortal>> | undefined
+const close = atEnd(async () => {
+  await portal?.stop()
+  rmSync(root, { recursive: true, force: true })
+})
 try {
   portal = await startPortal(dataDir, SETTINGS)
   if (Number(leads) > 0) await run('src/cli/demo.ts', ['--leads', leads], { PORTAL_DATA_DIR: dataDir })
@@ -91,8 +101,7 @@ try {
   console.log(
     `Acknowledged before the instant, found and opened: ${opened.join(', ')}. Lost: ${lost.length}. After it: ${later}.`,
   )
-  process.exitCode = lost.length === 0 && opened.length === 3 ? 0 : 1
+  process.exitCode = lost.length === 0 && opened.length === KINDS ? 0 : 1
 } finally {
-  await portal?.stop()
-  rmSync(root, { recursive: true, force: true })
+  await close()
 }

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { atEnd } from '../src/testing/at-end.ts'
 import { enterAt } from '../src/testing/enter.ts'
 import { runProgram, startPortal } from '../src/testing/portal-process.ts'
 
@@ -17,6 +18,11 @@ const disk = mkdtempSync(join(tmpdir(), 'portal-disco-'))
 execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE_MB}m,mode=0755`, 'tmpfs', disk])
 const dataDir = join(disk, 'data')
 let portal: Awaited<ReturnType<typeof startPortal>> | undefined
+const close = atEnd(async () => {
+  await portal?.stop()
+  execFileSync('umount', [disk])
+  rmSync(disk, { recursive: true, force: true })
+})
 try {
   portal = await startPortal(dataDir, { RATE_LIMIT: '1000000' })
   await runProgram('src/cli/admin.ts', ['criar', ADMIN.email], {
@@ -58,9 +64,7 @@ try {
   console.log(`Acknowledged and lost after a restart: ${lost}`)
   process.exitCode = recovered && lost === 0 && refused.size > 0 ? 0 : 1
 } finally {
-  await portal?.stop()
-  execFileSync('umount', [disk])
-  rmSync(disk, { recursive: true, force: true })
+  await close()
 }
 
 function signIn(url: string) {

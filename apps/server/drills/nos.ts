@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { DEMO_PASSWORD } from '../src/seed/accounts.ts'
+import { atEnd } from '../src/testing/at-end.ts'
 import { enterAt } from '../src/testing/enter.ts'
 import { runProgram, startPortal } from '../src/testing/portal-process.ts'
 import { copyCommit } from './mutantes/copia.ts'
@@ -59,7 +60,20 @@ function findBefore() {
   }
 }
 
-const pair = await createPair(root)
+type Node = Awaited<ReturnType<typeof startPortal>>
+const nodes: Node[] = []
+const servers: Server[] = []
+const balancer = await openBalancer()
+let people: { writers: ReturnType<typeof startWriters>; pages: ReturnType<typeof openPages> } | undefined
+const close = atEnd(async () => {
+  await people?.writers.stop()
+  await people?.pages.close()
+  await Promise.all(nodes.map((node) => node.stop()))
+  await balancer.close()
+  for (const server of servers) await server.stop()
+  rmSync(root, { recursive: true, force: true, maxRetries: 3 })
+})
+const pair = await createPair(root, (server) => servers.push(server))
 const settings = {
   DATABASE_URL: pair.url,
   PORTAL_SECRET: 'segredo-so-de-teste-com-mais-de-32-letras',
@@ -72,9 +86,6 @@ const settings = {
   BACKUP_DIR: join(root, 'copias'),
 }
 const dataDir = join(root, 'dados')
-type Node = Awaited<ReturnType<typeof startPortal>>
-const nodes: Node[] = []
-const balancer = await openBalancer()
 
 async function startNode(server?: string) {
   // An earlier version may know one host only.
@@ -95,7 +106,6 @@ async function dropKilled(node: Node) {
   balancer.remove(node.url)
 }
 
-let people: { writers: ReturnType<typeof startWriters>; pages: ReturnType<typeof openPages> } | undefined
 let primary = pair.primary
 let standby = pair.standby
 try {
@@ -204,13 +214,7 @@ try {
   faults.push(String(error))
   console.error(error)
 } finally {
-  await people?.writers.stop()
-  await people?.pages.close()
-  await Promise.all(nodes.map((node) => node.stop()))
-  await balancer.close()
-  await primary.stop()
-  await standby.stop()
-  rmSync(root, { recursive: true, force: true, maxRetries: 3 })
+  await close()
 }
 say(faults.length === 0 ? '\nAll aims are met.' : `\nMissed:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
 process.exitCode = faults.length === 0 ? 0 : 1

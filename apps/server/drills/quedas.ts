@@ -1,10 +1,11 @@
 // Breaks the database under a loaded portal, twenty times in each of three ways, and prints the answers of waiting
 // calls.
+import { atEnd } from '../src/testing/at-end.ts'
 import { openQuedas, QUEDAS } from '../src/testing/quedas.ts'
 
 const ROUNDS = 20
 
-const quedas = await openQuedas()
+const quedas = await openQuedas(atEnd)
 let faults = 0
 try {
   for (const queda of QUEDAS) {

@@ -20,19 +20,20 @@ const STANDBY = 'reserva'
 /** Files of a running server, or of its own followers, that a copy must not have. */
 const OWN = new Set(['postmaster.pid', 'postmaster.opts', 'pg_wal', 'pg_replslot', 'pg_stat_tmp'])
 
-export type Server = Awaited<ReturnType<typeof createPair>>['primary']
+export type Server = Awaited<ReturnType<typeof serverOf>>
 
 /**
  * A primary and its synchronous stand-by by streaming replication, of the embedded binaries: what is acknowledged is on
- * both. Either can be killed, promoted, and made anew as the stand-by of the other.
+ * both. Either can be killed, promoted, and made anew as the stand-by of the other. `onServer` is told of each before it runs.
  */
-export async function createPair(root: string) {
+export async function createPair(root: string, onServer: (server: Server) => void) {
   const folder = join(root, 'um')
   const account = await accountFor(folder)
   const bin = await prepareBinaries(findNative(), root, account)
   const { password, data } = await openCluster(folder, { bin, account, durable: true })
   const primary = await serverOf({ bin, account, password, data, logFile: join(root, 'um.log') })
   const standby = await serverOf({ bin, account, password, data: join(root, 'dois'), logFile: join(root, 'dois.log') })
+  for (const server of [primary, standby]) onServer(server)
   await primary.start()
   await primary.query(`create database ${DATABASE}`, 'postgres')
   await primary.query(`alter system set wal_keep_size = '256MB'`, 'postgres')

@@ -66,7 +66,7 @@ const APART_S = 5
 
 /** Those that ran too long ago, though none of their runs waits or is on its way; what is due all the time comes by itself. */
 async function listMissed({ pool, db }: Database, jobs: readonly Job[]): Promise<Job[]> {
-  const { parseExpression } = await import('cron-parser')
+  const { default: parser } = await import('cron-parser')
   const before = Date.now() - FRESH_MS
   const { rows } = await pool.query<{ name: string; since: number }>(
     `select name, max(extract(epoch from em) * 1000)::float8 as since from (
@@ -80,7 +80,7 @@ async function listMissed({ pool, db }: Database, jobs: readonly Job[]): Promise
   return jobs.filter(({ name, cron }) => {
     if (cron.startsWith('*')) return false
     const since = rows.find((row) => row.name === name)?.since ?? portal?.getTime() ?? before
-    return since < parseExpression(cron, { tz: SAO_PAULO, currentDate: before }).prev().getTime()
+    return since < parser.parseExpression(cron, { tz: SAO_PAULO, currentDate: before }).prev().getTime()
   })
 }
 

@@ -24,12 +24,17 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
  * A portal process on a PostgreSQL of ours behind a proxy. `round` applies load, breaks the database in one of three
- * ways and counts the answers to waiting calls. Close it afterwards.
+ * ways and counts the answers to waiting calls. Close it afterwards; a program of its own passes `atEnd`, by which what is open
+ * ends with it.
  */
-export async function openQuedas() {
+export async function openQuedas(atEnd = <T>(close: () => Promise<T>) => close) {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-quedas-'))
   // Durable: without synchronous commits, a killed server forgets what it acknowledged just before.
   const postgres = await startEmbeddedPostgres({ dataDir, durable: true })
+  const closePostgres = atEnd(async () => {
+    await postgres.stop()
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 3 })
+  })
   const way = await openCuttable(postgres.url)
   const env = {
     PORTAL_DATA_DIR: join(dataDir, 'portal'),
@@ -39,6 +44,7 @@ export async function openQuedas() {
     RATE_LIMIT: '1000000',
   }
   const portal = await startPortal(env.PORTAL_DATA_DIR, env)
+  const closePortal = atEnd(() => portal.stop())
   const made = await runProgram('src/cli/admin.ts', ['criar', ADMIN.email], { ...env, ADMIN_PASSWORD: ADMIN.password })
     .ended
   if (made.code !== 0) throw new Error(made.text)
@@ -122,10 +128,9 @@ export async function openQuedas() {
       return rodada
     },
     async close() {
-      await portal.stop()
+      await closePortal()
       await way.close()
-      await postgres.stop()
-      await rm(dataDir, { recursive: true, force: true, maxRetries: 3 })
+      await closePostgres()
     },
   }
 }
