@@ -52,7 +52,7 @@ export async function openDatabase(
   const url = env.DATABASE_URL ?? embedded?.url ?? ''
   const database = createDb(url, { directUrl: env.DATABASE_DIRECT_URL })
   try {
-    await whileBusy(() => reach(database), { log })
+    await whileBusy(async () => (await openSession(database.direct)).end(), { log })
     if (existing && !(await hasPortal(database.direct))) throw noPortal(env)
     if (schema === 'newest') {
       log('Aplicando migrações…')
@@ -61,6 +61,8 @@ export async function openDatabase(
         ...(database.pooled && { after: (client) => preparePooler(client, database) }),
       })
     }
+    // A pooler gives its role's settings to the connections that it opens after they were made.
+    await whileBusy(async () => (await database.pool.connect()).release(), { log })
   } catch (error) {
     await database.close()
     await embedded?.stop()
@@ -86,12 +88,6 @@ async function openFolder(env: Env) {
   } catch (error) {
     throw explainFile(error, env)
   }
-}
-
-/** Opens a connection in each of the two ways in which a start needs one. */
-async function reach({ direct, pool }: Database) {
-  await (await openSession(direct)).end()
-  ;(await pool.connect()).release()
 }
 
 const isThere = (path: string) =>
