@@ -1,5 +1,5 @@
 import { semRolagemLateral, violacoes } from './acessivel.ts'
-import { areaDeTransferencia, entrar, expect, exportar, novaConta, test } from './portal.ts'
+import { areaDeTransferencia, entrar, expect, novaConta, test } from './portal.ts'
 
 const AGENDA = '/consultor/agenda-telefones'
 const CELULAR = { width: 390, height: 844 }
@@ -65,7 +65,7 @@ test('somebody keeps a contact on a phone: saves, recognises, finds, calls and d
   expect(await violacoes(page)).toEqual([])
   await semRolagemLateral(page)
   const baixado = page.waitForEvent('download')
-  await exportar(page, 'Salvar no telefone')
+  await contato.getByRole('link', { name: 'Salvar no telefone' }).click()
   expect((await baixado).suggestedFilename()).toBe('contato.vcf')
   await contato.getByRole('button', { name: 'Excluir' }).click()
   const pergunta = page.getByRole('dialog', { name: 'Excluir contato' })

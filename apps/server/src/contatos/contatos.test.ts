@@ -185,7 +185,7 @@ describe('whoever is not the owner', () => {
       expect((await outra.delete(`/contatos/${id}`)).status).toBe(404)
       expect((await outra.put(`/contatos/${id}/favorito`, { favorito: true })).status).toBe(404)
       expect((await outra.post(`/contatos/${id}/sugestoes`, { nome: 'Dele' })).status).toBe(404)
-      expect((await outra.get(`/contatos-vcard?motivo=Conferencia&tipo=contato&id=${id}`)).status).toBe(404)
+      expect((await outra.get(`/contatos-vcard?tipo=contato&id=${id}`)).status).toBe(404)
       expect(await nomes(outra, { texto: 'particular' })).toEqual([])
       expect((await outra.get('/contatos-exportar?motivo=Conferencia&formato=csv')).text).not.toContain(
         'Particular da Ana',
@@ -490,9 +490,13 @@ describe('the export', () => {
       estado: 'SP',
     })
     await create(dona, { nome: 'Bia' })
-    const um = await dona.get(`/contatos-vcard?motivo=Conferencia&tipo=contato&id=${id}`)
+    const um = await dona.get(`/contatos-vcard?tipo=contato&id=${id}`)
     expect(um.headers['content-type']).toBe('text/vcard; charset=utf-8')
     expect(um.headers['content-disposition']).toBe('attachment; filename="contato.vcf"')
+    expect((await server.history('contatos_telefonicos', id)).at(-1)).toMatchObject({
+      acao: 'exportar',
+      depois: { formato: 'vcf' },
+    })
     expect(um.text.split('\r\n')).toEqual([
       'BEGIN:VCARD',
       'VERSION:3.0',
@@ -509,10 +513,8 @@ describe('the export', () => {
     const { text } = await dona.get('/contatos-exportar?motivo=Conferencia&formato=vcf&aba=meus')
     expect(text.match(/^BEGIN:VCARD\r$/gm)).toHaveLength(2)
     const [clinica] = await insertClinicas(server.database, [{ name: 'Clínica Vcard', phone: '1140001234' }])
-    expect((await dona.get(`/contatos-vcard?motivo=Conferencia&tipo=clinica&id=${clinica}`)).text).toContain(
-      'TEL;TYPE=WORK:+551140001234',
-    )
-    expect((await dona.get(`/contatos-vcard?motivo=Conferencia&tipo=clinica&id=${NOBODY_ID}`)).status).toBe(404)
+    expect((await dona.get(`/contatos-vcard?tipo=clinica&id=${clinica}`)).text).toContain('TEL;TYPE=WORK:+551140001234')
+    expect((await dona.get(`/contatos-vcard?tipo=clinica&id=${NOBODY_ID}`)).status).toBe(404)
     expect((await dona.get('/contatos-exportar?motivo=Conferencia&formato=pdf')).status).toBe(422)
   })
 })

@@ -43,18 +43,18 @@ export function createExportacaoService({ db }: Database, contatos: ContatosServ
       return { nome: 'contatos.vcf', tipo: VCARD, conteudo: Readable.from(vcards(linhas), { objectMode: false }) }
     },
 
-    /** The file is not named after the person: names stay in the history of downloads. */
-    async vcard(
-      escopo: Escopo,
-      { tipo, id, motivo }: { tipo: LinhaContato['tipo']; id: string; motivo: string },
-    ): Promise<Download> {
+    /**
+     * One of them, for the phone's own book. Whoever may call it needs no reason, unlike for many; it is recorded all the
+     * same. The file is not named after the person: names stay in the history of downloads.
+     */
+    async vcard(escopo: Escopo, { tipo, id }: Pick<LinhaContato, 'tipo' | 'id'>): Promise<Download> {
       const linha = await contatos.findLinha(escopo, tipo, id)
       if (tipo === 'contato')
         await registrar(db, escopo, {
           acao: 'exportar',
           entidade: 'contatos_telefonicos',
           entidade_id: id,
-          depois: { motivo },
+          depois: { formato: 'vcf' },
         })
       return { nome: 'contato.vcf', tipo: VCARD, conteudo: Readable.from([toVcard(linha)], { objectMode: false }) }
     },

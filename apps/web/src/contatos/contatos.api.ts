@@ -30,8 +30,8 @@ export const sugestoesQuery = (enabled: boolean) =>
 
 export const urlExportacao = (aba: AbaContatos, formato: 'csv' | 'vcf', motivo: string) =>
   requestOf('contatos.exportContatos', { aba, formato, motivo }).url
-export const urlVcard = ({ tipo, id }: Pick<LinhaContato, 'tipo' | 'id'>, motivo: string) =>
-  requestOf('contatos.downloadVcard', { tipo, id, motivo }).url
+export const urlVcard = ({ tipo, id }: Pick<LinhaContato, 'tipo' | 'id'>) =>
+  requestOf('contatos.downloadVcard', { tipo, id }).url
 
 /** What the form of a contact calls. Each promise resolves once the open lists are stale. */
 export function useContatos() {

@@ -18,7 +18,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { PersonalExportButton } from '../ui/personal-export.tsx'
 import { contatoQuery, urlVcard, useDeleteContato } from './contatos.api.ts'
 import { copyTelefone } from './copiar.ts'
 import classes from './detalhe-dialog.module.css'
@@ -79,12 +78,15 @@ export function DetalheDialog({ linha, onFavorito, onEdit, onSuggest, onClose }:
                 Favoritar
               </Button>
             )}
-            <PersonalExportButton
-              icon={<IconIdBadge2 size={18} aria-hidden />}
-              url={(motivo) => urlVcard(linha, motivo)}
+            <Button
+              component="a"
+              href={urlVcard(linha)}
+              download
+              variant="default"
+              leftSection={<IconIdBadge2 size={18} aria-hidden />}
             >
               Salvar no telefone
-            </PersonalExportButton>
+            </Button>
             {editavel && (
               <>
                 <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>

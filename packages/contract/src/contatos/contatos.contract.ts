@@ -221,6 +221,6 @@ export const contatos = {
     summary: 'Um contato ou uma clínica como vCard',
     access: LEITORES,
   })
-    .input(z.object({ tipo: z.enum(['contato', 'clinica']), id, motivo }))
+    .input(z.object({ tipo: z.enum(['contato', 'clinica']), id }))
     .output(z.string()),
 }

@@ -93,7 +93,7 @@ export const CONTATOS: Writes = {
     history: ['exportar contatos_telefonicos'],
     async prepare(world) {
       const { id } = await contato(world)
-      return () => world.consultor.get(`/contatos-vcard?motivo=Conferencia&tipo=contato&id=${id}`)
+      return () => world.consultor.get(`/contatos-vcard?tipo=contato&id=${id}`)
     },
   },
 }
