@@ -10,7 +10,8 @@ import { termosDe, VERSAO_TERMOS } from '@portal/contract/cadastro/termos'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import { listItens } from '../catalogos/catalogos.queries.ts'
 import { findCidadesPorNome } from '../cidades/cidades.queries.ts'
-import { findClinicaAtiva, listLugares } from '../clinicas/clinicas.queries.ts'
+import { listLugares } from '../clinicas/clinicas.queries.ts'
+import { findClinicaDivulgada, vigenciaDe } from '../clinicas/regularidade.queries.ts'
 import { findAtendente } from '../empresa/contato.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import { keepFormulario } from '../formularios/formularios.service.ts'
@@ -85,7 +86,7 @@ export function createCadastroService({ database: { db }, cipher, pacientes, ane
       escopo,
       links.map(({ id }) => id),
     )
-    const described = await withClinicas(db, links)
+    const described = await withClinicas(db, links, agora())
     return described.map((link) => ({
       ...link,
       expires_at: link.expires_at?.toISOString() ?? null,
@@ -171,7 +172,11 @@ export function createCadastroService({ database: { db }, cipher, pacientes, ane
     /** Creates a link; only administrators may create one for somebody else (spec section 6). */
     async create(escopo: Escopo, novo: NovoLink): Promise<LinkCadastro[]> {
       const consultor_id = escopo.role === 'admin' ? novo.p_consultor_id : escopo.usuarioId
-      const [clinica, consultores] = await Promise.all([findClinicaAtiva(db, novo.p_clinica_id), listConsultores(db)])
+      const vigencia = vigenciaDe(await findEmpresa(db), agora())
+      const [clinica, consultores] = await Promise.all([
+        findClinicaDivulgada(db, novo.p_clinica_id, vigencia),
+        listConsultores(db),
+      ])
       if (!clinica) throw notFound(CLINICA_INDISPONIVEL)
       // Administrators may choose only the people whom the form offers: a supervisor could not see the registrations.
       if (escopo.role === 'admin' && !consultores.some(({ id }) => id === consultor_id))

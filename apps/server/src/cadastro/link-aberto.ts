@@ -1,5 +1,6 @@
 import { LINK_INDISPONIVEL } from '@portal/contract/links'
-import { findClinicaAtiva } from '../clinicas/clinicas.queries.ts'
+import { findClinicaDivulgada, vigenciaDe } from '../clinicas/regularidade.queries.ts'
+import { findEmpresa } from '../empresa/empresa.queries.ts'
 import { CLINICA_INDISPONIVEL } from '../links/links.service.ts'
 import type { Db } from '../platform/db/db.ts'
 import { gone, notFound } from '../platform/http/errors.ts'
@@ -12,7 +13,7 @@ export async function requireAberto(db: Db, link: LinkCadastroRow | undefined, a
   if (link.expires_at && link.expires_at.getTime() <= agora)
     throw gone('Este link expirou. Solicite um novo ao seu consultor.')
   if (link.max_uses !== null && link.uses >= link.max_uses) throw gone('Este link já atingiu o limite de cadastros.')
-  const clinica = await findClinicaAtiva(db, link.clinica_id)
+  const clinica = await findClinicaDivulgada(db, link.clinica_id, vigenciaDe(await findEmpresa(db), agora))
   if (!clinica) throw gone(CLINICA_INDISPONIVEL)
   return { link, clinica }
 }

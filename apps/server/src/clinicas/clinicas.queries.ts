@@ -191,16 +191,10 @@ export async function listUrlsDeArquivos(db: Db): Promise<string[]> {
   return rows.map(({ url }) => url)
 }
 
-/** Name and place of the clinics, deleted ones included, and whether they can still be opened. */
+/** Name and place of the clinics, deleted ones included. */
 export function listLugares(db: Db, ids: readonly string[]) {
   return db
-    .select({
-      id: clinicas.id,
-      name: clinicas.name,
-      city: clinicas.city,
-      state: clinicas.state,
-      disponivel: sql<boolean>`${clinicas.active} and ${clinicas.arquivado_em} is null`,
-    })
+    .select({ id: clinicas.id, name: clinicas.name, city: clinicas.city, state: clinicas.state })
     .from(clinicas)
     .where(inArray(clinicas.id, [...ids]))
 }

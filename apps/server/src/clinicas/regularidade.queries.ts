@@ -1,6 +1,12 @@
-import { isIrregular, type Natureza, type Situacao, situacaoEm } from '@portal/contract/clinicas/regularidade'
+import {
+  isIrregular,
+  type Natureza,
+  SITUACOES,
+  type Situacao,
+  situacaoEm,
+} from '@portal/contract/clinicas/regularidade'
 import type { RegularidadeDoCartao } from '@portal/contract/clinicas/regularidade.contract'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { EmpresaConfig } from '../empresa/empresa.queries.ts'
 import { profiles } from '../platform/auth/auth.table.ts'
 import { diaDe } from '../platform/day.ts'
@@ -99,7 +105,23 @@ export async function findClinicaComSelo(db: Db, id: string, hoje: string) {
 }
 export type ClinicaDivulgada = NonNullable<Awaited<ReturnType<typeof findClinicaComSelo>>>
 
-/** An active clinic that may be shared and shown to families. */
+const IRREGULARES = (Object.keys(SITUACOES) as Situacao[]).filter(isIrregular)
+
+/** Whether a clinic may be shared and shown to families, as `findClinicaDivulgada`, of the clinics of a statement. */
+export const isDivulgada = ({ hoje, bloquear }: Vigencia): SQL => sql`(${clinicas.active} and ${viva}
+  and not (${bloquear} and exists (
+    select 1 from ${clinicaRegularidade} where ${daClinica} and ${inArray(situacaoSql(hoje), IRREGULARES)})))`
+
+/** Which of these clinics may be shared and shown to families. */
+export async function listDivulgadas(db: Db, ids: readonly string[], vigencia: Vigencia): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ id: clinicas.id })
+    .from(clinicas)
+    .where(and(inArray(clinicas.id, [...ids]), isDivulgada(vigencia)))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** An active clinic that may be shared and shown to families. No link, quote or message offers another one. */
 export async function findClinicaDivulgada(db: Db, id: string, { hoje, bloquear }: Vigencia) {
   const clinica = await findClinicaComSelo(db, id, hoje)
   return clinica && bloquear && clinica.regularidade && isIrregular(clinica.regularidade.situacao) ? undefined : clinica

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { newLinkCadastro } from '../cadastro/cadastro.factory.ts'
 import { findCidade } from '../cidades/cidades.factory.ts'
 import { insertClinicas, insertRegularidade } from '../clinicas/clinicas.factory.ts'
+import { newLead } from '../leads/leads.factory.ts'
+import { camposDoOrcamento, fillEmpresa, newOrcamento, periodoMensal } from '../orcamentos/orcamentos.factory.ts'
 import { renderPage } from '../testing/render-page.ts'
 import { eventually, testApp } from '../testing/testing.ts'
 import { newCompartilhamento } from './compartilhamento.factory.ts'
@@ -66,6 +69,41 @@ it('a company that asks for it offers no clinic whose licence is over or that is
   expect(await eventually(found, (nomes) => nomes.length === 3)).toEqual(todas)
   expect((await search()).text).toBe(before.text)
   expect(await abertas()).toEqual([200, 200, 200, 201])
+})
+
+it('then nothing offers it: no message, no registration link, no quote', async () => {
+  const lead = await newLead(consultor, { clinica_interesse_id: suspensa })
+  const compartilhado = (await consultor.post('/compartilhamento', { clinica_id: suspensa })).body
+  const cadastro = await newLinkCadastro(server, consultor.cookie, suspensa)
+  const mensal = await periodoMensal(server)
+  await fillEmpresa(server)
+  const orcamento = await newOrcamento(consultor, camposDoOrcamento(suspensa, mensal, { lead_id: lead.id }))
+  const doLink = async (lista: string, id: string) =>
+    (await consultor.get(lista)).body.itens.find((link: { id: string }) => link.id === id).clinica.disponivel
+  const oferecida = async () => ({
+    mensagem: (await consultor.get(`/leads/${lead.id}/link`)).body.caminho?.startsWith('/clinica/') ?? false,
+    cadastro: (await server.request({ url: `/api/publico/cadastro/${cadastro.token}` })).status,
+    novo_cadastro: (
+      await consultor.post('/cadastro/create_public_link', {
+        p_clinica_id: suspensa,
+        p_consultor_id: await server.userId(consultor.cookie),
+      })
+    ).status,
+    preparo: (await consultor.get(`/orcamentos-preparo?lead_id=${lead.id}`)).body.clinica?.id === suspensa,
+    novo_orcamento: (await consultor.post('/orcamentos', camposDoOrcamento(suspensa, mensal))).status,
+    listas: [await doLink('/compartilhamento', compartilhado.id), await doLink('/cadastro/links', cadastro.id)],
+  })
+  expect(await oferecida()).toEqual({
+    ...{ mensagem: true, cadastro: 200, novo_cadastro: 201, preparo: true, novo_orcamento: 201, listas: [true, true] },
+  })
+  await block(true)
+  expect(await oferecida()).toEqual({
+    ...{ mensagem: false, cadastro: 410, novo_cadastro: 404, preparo: false, novo_orcamento: 422 },
+    listas: [false, false],
+  })
+  const envio = await consultor.post(`/orcamentos/${orcamento.id}/enviar`, { revisao: orcamento.revisao })
+  expect([envio.status, envio.body.data.campos.clinica_id]).toEqual([422, expect.any(String)])
+  await block(false)
 })
 
 it('a family with an open link is led to the consultant', async () => {

@@ -61,7 +61,7 @@ export function createCompartilhamentoService({ database: { db }, interacoes, en
       links.map(({ id }) => id),
     )
     const vagas = new Map(links.map((link) => [link.id, restantes(link, contagem_vagas_automatica)]))
-    const described = await withClinicas(db, links)
+    const described = await withClinicas(db, links, agora())
     return described.map((link) => ({
       ...link,
       vagas_restantes: vagas.get(link.id) ?? link.vagas_inicial,

@@ -7,6 +7,8 @@ import { assuntoDeDono } from '@portal/contract/realtime/realtime.contract'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import { findCidade } from '../cidades/cidades.queries.ts'
 import { findClinicaAtiva } from '../clinicas/clinicas.queries.ts'
+import { vigenciaDe } from '../clinicas/regularidade.queries.ts'
+import { findEmpresa } from '../empresa/empresa.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Encoded } from '../platform/http/encoding.ts'
@@ -255,7 +257,13 @@ export function createLeadsService(escrita: Escrita) {
           }
           // Who copies by hand what a form told has it from the form as well.
           const nota = await notaDeInformados(tx, antes, campos)
-          await escrita.change(tx, escopo, tocados, antes, await valoresDe(tx, id, campos), { nota })
+          const valores = await valoresDe(tx, id, campos)
+          for (const campo of ['substancias', 'observacoes'] as const) {
+            const texto = campos[campo]
+            if (texto !== undefined)
+              valores[`${campo}_cifrado`] = escrita.seal(antes[`${campo}_cifrado`], texto, contextoLead(campo, id))
+          }
+          await escrita.change(tx, escopo, tocados, antes, valores, { nota })
           return get(tx, escopo, id)
         }),
         INVALIDOS,

@@ -1,6 +1,7 @@
 import { caminhoCompartilhado } from '@portal/contract/compartilhamento/conversa'
 import { caminhoBusca } from '@portal/contract/links-busca/conversa'
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { isDivulgada, type Vigencia } from '../clinicas/regularidade.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { own } from './leads.queries.ts'
@@ -50,10 +51,11 @@ export async function findCaminhoParaLead(
   db: Db,
   { usuarioId }: Escopo,
   lead: { id: string; clinica_interesse_id: string | null },
+  vigencia: Vigencia,
 ): Promise<string | null> {
   const { rows: compartilhados } = await db.execute<{ clinica_id: string; token: string }>(sql`
-    select l.clinica_id, l.token from shared_links l join clinicas c on c.id = l.clinica_id
-     where l.consultor_id = ${usuarioId} and l.is_active and c.active and c.arquivado_em is null
+    select l.clinica_id, l.token from shared_links l join clinicas on clinicas.id = l.clinica_id
+     where l.consultor_id = ${usuarioId} and l.is_active and ${isDivulgada(vigencia)}
        and (l.lead_id = ${lead.id} or (l.lead_id is null and l.clinica_id = ${lead.clinica_interesse_id}::uuid))
      order by l.created_at desc, l.id desc limit 1`)
   const [compartilhado] = compartilhados

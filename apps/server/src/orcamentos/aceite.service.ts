@@ -17,7 +17,7 @@ import { fraseDaSituacao, type SituacaoPublica } from '@portal/contract/orcament
 import { caminhoDoConsentimento } from '@portal/contract/pacientes/consentimento'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import { findLinkAberto, insertLinkCadastro } from '../cadastro/cadastro.queries.ts'
-import { findClinicaAtiva } from '../clinicas/clinicas.queries.ts'
+import { findClinicaDivulgada, vigenciaDe } from '../clinicas/regularidade.queries.ts'
 import { findAtendente } from '../empresa/contato.service.ts'
 import { type EmpresaConfig, findEmpresa } from '../empresa/empresa.queries.ts'
 import type { Sincronia } from '../financeiro/sincronia.service.ts'
@@ -194,7 +194,7 @@ export function createAceiteService({ db, cipher, clock, doLead }: Escrita, fina
   /** The registration link that the page of thanks offers, made when there is none. */
   async function offerCadastro(tx: Db, { clinica_id, consultor_id, lead_id }: OrcamentoRow, dias: number) {
     const agora = new Date(clock())
-    if (!(await findClinicaAtiva(tx, clinica_id))) return
+    if (!(await findClinicaDivulgada(tx, clinica_id, vigenciaDe(await findEmpresa(tx), clock())))) return
     if (await findLinkAberto(tx, { clinica_id, consultor_id, lead_id }, agora)) return
     const expires_at = new Date(agora.getTime() + dias * DIA_MS)
     const novo = { clinica_id, consultor_id, lead_id, expires_at, max_uses: null, token: createToken() }

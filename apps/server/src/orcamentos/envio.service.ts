@@ -19,7 +19,7 @@ import type { ConteudoOrcamento, Orcamento } from '@portal/contract/orcamentos/o
 import { isEmAberto, podeEnviar } from '@portal/contract/orcamentos/situacao'
 import { CONTATO_REVOGADO } from '@portal/contract/pacientes/consentimento'
 import { urlWhatsApp } from '@portal/contract/whatsapp'
-import { findClinicaAtiva } from '../clinicas/clinicas.queries.ts'
+import { findClinicaDivulgada, vigenciaDe } from '../clinicas/regularidade.queries.ts'
 import { type EmpresaConfig, findEmpresa } from '../empresa/empresa.queries.ts'
 import type { Tocados } from '../leads/orcamentos.service.ts'
 import { findTextoDoModelo } from '../modelos/modelos.queries.ts'
@@ -60,7 +60,8 @@ export function createEnvioService(escrita: Escrita, publicUrl: string) {
     const empresa = await findEmpresa(tx)
     const faltam = dadosQueFaltam(empresa)
     if (faltam.length > 0) throw conflict(faltamDadosDaEmpresa(faltam))
-    if (!(await findClinicaAtiva(tx, orcamento.clinica_id))) throw unprocessable({ clinica_id: CLINICA_FORA })
+    if (!(await findClinicaDivulgada(tx, orcamento.clinica_id, vigenciaDe(empresa, clock()))))
+      throw unprocessable({ clinica_id: CLINICA_FORA })
     const { fuso_horario: fuso, validade_orcamento_dias: dias } = empresa
     const validade = orcamento.validade ?? diaDe(clock() + dias * DIA_MS, fuso)
     const erro = erroDaValidade(validade, diaDe(clock(), fuso))

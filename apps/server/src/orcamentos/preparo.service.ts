@@ -5,7 +5,7 @@ import type { PreparoOrcamento } from '@portal/contract/orcamentos/orcamentos.co
 import { PACIENTE_NAO_ENCONTRADO } from '@portal/contract/pacientes/limites'
 import { ROTULO_GENERO_VAGA } from '@portal/contract/vagas/opcoes'
 import { listItens } from '../catalogos/catalogos.queries.ts'
-import { findClinicaAtiva } from '../clinicas/clinicas.queries.ts'
+import { findClinicaDivulgada, vigenciaDe } from '../clinicas/regularidade.queries.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import { findLead } from '../leads/leads.queries.ts'
 import { findPaciente } from '../pacientes/lista.queries.ts'
@@ -16,7 +16,7 @@ import { notFound } from '../platform/http/errors.ts'
 import { avisosDoOrcamento, empresaDoOrcamento } from './conteudo.ts'
 import { dadosQueFaltam } from './envio.service.ts'
 
-type Clinica = NonNullable<Awaited<ReturnType<typeof findClinicaAtiva>>>
+type Clinica = NonNullable<Awaited<ReturnType<typeof findClinicaDivulgada>>>
 type Periodicidade = PreparoOrcamento['periodicidades'][number]
 
 /** Days of the period that a price names. */
@@ -77,7 +77,7 @@ type Origem = { lead_id?: string | undefined; paciente_id?: string | undefined; 
 export type PreparoService = ReturnType<typeof createPreparoService>
 
 /** What a new quote starts with, and what its editor needs to know. */
-export const createPreparoService = ({ database: { db } }: Pick<Kit, 'database'>) => ({
+export const createPreparoService = ({ database: { db }, clock }: Pick<Kit, 'database' | 'clock'>) => ({
   async get(escopo: Escopo, origem: Origem): Promise<PreparoOrcamento> {
     const { clinica_id: preferida, ...cliente } = await clienteDe(db, escopo, origem)
     const empresa = await findEmpresa(db)
@@ -87,7 +87,7 @@ export const createPreparoService = ({ database: { db } }: Pick<Kit, 'database'>
       dias,
     }))
     const id = origem.clinica_id ?? preferida
-    const clinica = id === null ? undefined : await findClinicaAtiva(db, id)
+    const clinica = id === null ? undefined : await findClinicaDivulgada(db, id, vigenciaDe(empresa, clock()))
     return {
       ...cliente,
       clinica: clinica ? clinicaDe(clinica, periodicidades) : null,

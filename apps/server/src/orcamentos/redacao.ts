@@ -3,7 +3,7 @@ import { calculaValores, errosDosValores } from '@portal/contract/orcamentos/din
 import { CLINICA_FORA, SELECIONE_PERIODICIDADE, SELECIONE_TAXA } from '@portal/contract/orcamentos/limites'
 import type { OrcamentoCampos } from '@portal/contract/orcamentos/orcamentos.contract'
 import { listItens as listItensDoCatalogo } from '../catalogos/catalogos.queries.ts'
-import { findClinicaAtiva } from '../clinicas/clinicas.queries.ts'
+import { findClinicaDivulgada, vigenciaDe } from '../clinicas/regularidade.queries.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import { diaDe } from '../platform/day.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -45,9 +45,11 @@ export const camposDaCopia = (row: OrcamentoRow, itens: ItemRow[]): OrcamentoCam
  * had may stay, though it could not be chosen any more; sending looks at it again. Throws 422.
  */
 export async function redigir(tx: Db, agora: number, { itens, ...campos }: OrcamentoCampos, antes?: OrcamentoRow) {
-  const { fuso_horario } = await findEmpresa(tx)
+  const empresa = await findEmpresa(tx)
+  const { fuso_horario } = empresa
   const erros: Record<string, string | undefined> = {}
-  if (campos.clinica_id !== antes?.clinica_id && !(await findClinicaAtiva(tx, campos.clinica_id)))
+  const outra = campos.clinica_id !== antes?.clinica_id
+  if (outra && !(await findClinicaDivulgada(tx, campos.clinica_id, vigenciaDe(empresa, agora))))
     erros.clinica_id = CLINICA_FORA
   const periodicidade = (await listItensDoCatalogo(tx, 'periodicidades', true)).find(
     ({ id, is_active }) => id === campos.periodicidade_id && (is_active || id === antes?.periodicidade_id),
