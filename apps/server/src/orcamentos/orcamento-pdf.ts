@@ -15,7 +15,7 @@ const comDetalhe = ({ rotulo, detalhe }: LinhaVisao) => (detalhe ? `${rotulo}\n$
 function corpoDe(secao: SecaoVisao): Block {
   if (secao.tipo === 'linhas')
     return { kind: 'table', columns: COLUNAS, rows: secao.linhas.map((linha) => [comDetalhe(linha), linha.valor]) }
-  if (secao.tipo === 'lista') return { kind: 'paragraph', text: secao.itens.map((item) => `• ${item}`).join('\n') }
+  if (secao.tipo === 'lista') return { kind: 'list', items: secao.itens }
   return { kind: 'paragraph', text: secao.texto }
 }
 

@@ -5,11 +5,13 @@ export type Column = { label: string; share: number; align?: 'right' }
 export type Block =
   | { kind: 'heading'; text: string }
   | { kind: 'paragraph'; text: string; small?: boolean }
+  /** Items without an order of their own. */
+  | { kind: 'list'; items: readonly string[] }
   | { kind: 'values'; items: readonly (readonly [label: string, value: string])[] }
   | { kind: 'table'; columns: readonly Column[]; rows: readonly (readonly string[])[] }
-  /** Lines to sign on, side by side, each with what stands below it. */
   /** What follows begins on a page of its own. */
   | { kind: 'page' }
+  /** Lines to sign on, side by side, each with what stands below it. */
   | { kind: 'signatures'; people: readonly (readonly string[])[] }
 
 /** The sender, at the top of the first page. */

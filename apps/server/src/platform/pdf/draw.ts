@@ -8,6 +8,11 @@ import { type Element, layOut, PAGE, type Piece } from './layout.ts'
 function struct(doc: PDFKit.PDFDocument, element: Element, made: Map<Element, PDFKit.PDFStructureElement>) {
   const { tag, children, ...options } = element
   const own = doc.struct(tag, options)
+  // PDF/UA wants to know of labels that they are bullets; the library has no option for it.
+  if (tag === 'L') {
+    const { dictionary } = own as unknown as { dictionary: { data: object } }
+    Object.assign(dictionary.data, { A: { O: 'List', ListNumbering: 'Disc' } })
+  }
   made.set(element, own)
   for (const child of children) own.add(struct(doc, child, made))
   return own

@@ -45,6 +45,7 @@ const LOGO = { width: 150, height: 44 }
 const RULE = '#d9d2c5'
 const LABEL_WIDTH = 150
 const GAP = 14
+const BULLET_WIDTH = 12
 
 /** Places every line of a document before the first is drawn, because each page tells how many there are. */
 export function layOut(document: PdfDocument, measure: Measure): Layout {
@@ -167,6 +168,18 @@ export function layOut(document: PdfDocument, measure: Measure): Layout {
     }
   }
 
+  function list(items: readonly string[]) {
+    const element = add(root, 'L')
+    const x = PAGE.margin + BULLET_WIDTH
+    for (const text of items) {
+      const li = add(element, 'LI')
+      row([
+        { element: add(li, 'Lbl'), text: '•', style: STYLES.body, x: PAGE.margin, width: BULLET_WIDTH },
+        { element: add(li, 'LBody'), text, style: STYLES.body, x, width: CONTENT - BULLET_WIDTH },
+      ])
+    }
+  }
+
   function signatures(people: readonly (readonly string[])[]) {
     const width = Math.min(230, (CONTENT - GAP * (people.length - 1)) / people.length)
     if (y + 88 > bottom) newPage()
@@ -192,7 +205,8 @@ export function layOut(document: PdfDocument, measure: Measure): Layout {
       y -= 4
     } else if (block.kind === 'paragraph') {
       line(add(root, 'P'), block.text, block.small ? STYLES.small : STYLES.body)
-    } else if (block.kind === 'values') values(block.items)
+    } else if (block.kind === 'list') list(block.items)
+    else if (block.kind === 'values') values(block.items)
     else if (block.kind === 'page') newPage()
     else if (block.kind === 'table') table(block.columns, block.rows)
     else signatures(block.people)

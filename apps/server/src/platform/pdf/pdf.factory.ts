@@ -53,9 +53,14 @@ export async function readPdf(bytes: Uint8Array) {
     const items = (await page.getTextContent({ includeMarkedContent: true })).items as Item[]
     const tree = (await page.getStructTree()) as Node | null
     const texts = textsOf(items)
+    const all = tree ? flatten(read(tree, texts)) : []
     pages.push({
+      /** Lists that stand on it, each with its items and what they consist of. */
+      lists: all
+        .filter(({ tag }) => tag === 'L')
+        .map(({ children }) => children.map((item) => [item.tag, ...item.children.map(({ tag }) => tag)])),
       // The tree of a page also names elements that stand on others.
-      elements: tree ? flatten(read(tree, texts)).filter(({ text, alt }) => text !== '' || alt !== undefined) : [],
+      elements: all.filter(({ text, alt }) => text !== '' || alt !== undefined),
       decoration: (texts.get(ARTIFACT) ?? '').trim(),
       /** Right end of the longest line, in points. */
       right: Math.max(...items.map(({ transform, width = 0 }) => (transform?.[4] ?? 0) + width)),
@@ -76,6 +81,7 @@ export async function readPdf(bytes: Uint8Array) {
     metadata: (name: string) => metadata?.get(name) as unknown,
     pages,
     elements: pages.flatMap(({ elements }) => elements),
+    lists: pages.flatMap(({ lists }) => lists),
     /** Files inside it, as text, by name. */
     attachments: Object.fromEntries(
       Object.values(

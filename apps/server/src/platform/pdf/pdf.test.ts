@@ -62,6 +62,20 @@ describe('a document', () => {
     expect(await inkOf(await pdf.render(1))).toBeGreaterThan(0.003)
   })
 
+  it('tags a list as one, with its bullets as labels, and says of what kind they are', async () => {
+    const itens = ['Quarto coletivo', 'Enfermagem 24h, com um texto que continua na linha seguinte '.repeat(3).trim()]
+    const bytes = await make({ kind: 'list', items: itens })
+    const { elements, lists } = await readPdf(bytes)
+    expect(elements.slice(3).map(({ tag, text }) => [tag, text.replaceAll('\n', ' ')])).toEqual([
+      ['Lbl', '•'],
+      ['LBody', itens[0]],
+      ['Lbl', '•'],
+      ['LBody', itens[1]],
+    ])
+    expect(lists).toEqual([Array(2).fill(['LI', 'Lbl', 'LBody'])])
+    expect(bytes.toString('latin1')).toMatch(/\/O \/List\s+\/ListNumbering \/Disc/)
+  })
+
   it('writes the names of other countries, and decomposed accents as one letter', async () => {
     const pdf = await open({ kind: 'paragraph', text: 'Łukasz Wałęsa, Jose\u0301, Ǵ, 李, \u200bfim\u0007' })
     expect(pdf.text).toContain('Łukasz Wałęsa, José, G, ?, fim')
