@@ -9,7 +9,13 @@ import './mensagens.ts'
  */
 export type Answer = 'json' | 'raw' | 'download'
 
-export type OperationMeta<A extends Answer = Answer> = { access: Access; answer: A; bodyBytes?: number }
+export type OperationMeta<A extends Answer = Answer> = {
+  access: Access
+  answer: A
+  bodyBytes?: number
+  /** Media types of a download. */
+  midia?: readonly string[]
+}
 
 type OperationRoute<A extends Answer> = {
   method: HTTPMethod
@@ -21,7 +27,7 @@ type OperationRoute<A extends Answer> = {
   /** Longest body in bytes, where it is not that of all others. */
   bodyBytes?: number
   successStatus?: number
-}
+} & (A extends 'download' ? { midia: readonly [string, ...string[]] } : { midia?: undefined })
 
 /** Data of a 422: the message of each field, keyed by dotted path. */
 export const camposInvalidos = z.object({ campos: z.record(z.string(), z.string()) })
@@ -32,12 +38,18 @@ export function operation<const A extends Answer = 'json'>({
   access,
   answer,
   bodyBytes,
+  midia,
   path,
   ...route
 }: OperationRoute<A>) {
   const tag = path.split('/')[1] ?? ''
   return oc
-    .$meta<OperationMeta<A>>({ access, answer: answer ?? ('json' as A), ...(bodyBytes && { bodyBytes }) })
+    .$meta<OperationMeta<A>>({
+      access,
+      answer: answer ?? ('json' as A),
+      ...(bodyBytes && { bodyBytes }),
+      ...(midia && { midia }),
+    })
     .route({ ...route, path, tags: [tag] })
     .errors({ UNPROCESSABLE_CONTENT: { status: 422, data: camposInvalidos } })
 }

@@ -1,23 +1,22 @@
 import { and, inArray, sql } from 'drizzle-orm'
-import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { lancamentos } from './financeiro.table.ts'
-import { deTodos, selectLinhas } from './lancamentos.queries.ts'
+import { selectLinhas, type Visiveis } from './lancamentos.queries.ts'
 import { type Filtro, passa } from './lista.queries.ts'
 
 /** Entries that pass a filter, by due date. */
-export async function listIdsParaExportar(db: Db, escopo: Escopo, filtro: Filtro): Promise<string[]> {
+export async function listIdsParaExportar(db: Db, visiveis: Visiveis, filtro: Filtro): Promise<string[]> {
   const rows = await db
     .select({ id: lancamentos.id })
     .from(lancamentos)
-    .where(passa(deTodos(escopo), filtro))
+    .where(passa(visiveis, filtro))
     .orderBy(sql`${lancamentos.vencimento} nulls last`, lancamentos.id)
   return rows.map(({ id }) => id)
 }
 
 /** These entries in the order of their ids. */
-export async function listPorIds(db: Db, escopo: Escopo, ids: readonly string[]) {
-  const rows = await selectLinhas(db).where(and(deTodos(escopo), inArray(lancamentos.id, [...ids])))
+export async function listPorIds(db: Db, visiveis: Visiveis, ids: readonly string[]) {
+  const rows = await selectLinhas(db).where(and(visiveis, inArray(lancamentos.id, [...ids])))
   const porId = new Map(rows.map((row) => [row.lancamento.id, row]))
   return ids.flatMap((id) => porId.get(id) ?? [])
 }

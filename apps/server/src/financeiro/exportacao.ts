@@ -7,6 +7,7 @@ import { registrar } from '../auditoria/auditoria.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { diaDe } from '../platform/day.ts'
+import type { Db } from '../platform/db/db.ts'
 import { unprocessable } from '../platform/http/errors.ts'
 import type { Download } from '../platform/http/operations.ts'
 import { type Column, csvDownload } from '../platform/spreadsheet/csv-export.ts'
@@ -14,6 +15,8 @@ import { LINHAS_MAXIMO, xlsxDownload } from '../platform/spreadsheet/xlsx-export
 import type { Escrita } from './escrita.ts'
 import { listIdsParaExportar, listPorIds } from './exportacao.queries.ts'
 import { toLancamento } from './lancamento.ts'
+import { asMinhas, deTodos, type Visiveis } from './lancamentos.queries.ts'
+import type { Filtro } from './lista.queries.ts'
 
 const LOTE = 500
 
@@ -40,6 +43,14 @@ const colunasDe = (tipos: readonly TipoLancamento[]): readonly Column<Lancamento
   ['Mês fechado', ({ fechado }) => fechado],
 ]
 
+/** Of one's own commissions: without the columns that are the same in every line. */
+const COLUNAS_MINHAS = colunasDe(['comissao']).filter(([titulo]) => titulo !== 'Tipo' && titulo !== 'Consultor')
+
+async function* readLinhas(db: Db, visiveis: Visiveis, ids: readonly string[], hoje: string) {
+  for (let inicio = 0; inicio < ids.length; inicio += LOTE)
+    for (const row of await listPorIds(db, visiveis, ids.slice(inicio, inicio + LOTE))) yield toLancamento(row, hoje)
+}
+
 /** The list's filter as a file. The export and its filter are recorded in the history. */
 export const exportLancamentos =
   ({ db, clock }: Escrita) =>
@@ -49,7 +60,7 @@ export const exportLancamentos =
   ): Promise<Download> => {
     const { fuso_horario: fuso } = await findEmpresa(db)
     const hoje = diaDe(clock(), fuso)
-    const ids = await listIdsParaExportar(db, escopo, { ...filtro, hoje })
+    const ids = await listIdsParaExportar(db, deTodos(escopo), { ...filtro, hoje })
     if (formato === 'xlsx' && ids.length >= LINHAS_MAXIMO) throw unprocessable({ formato: MUITAS_LINHAS })
     await registrar(db, escopo, {
       acao: 'exportar',
@@ -57,9 +68,25 @@ export const exportLancamentos =
       entidade_id: null,
       depois: { ...filtro, formato, quantidade: ids.length, motivo },
     })
-    async function* linhas() {
-      for (let inicio = 0; inicio < ids.length; inicio += LOTE)
-        for (const row of await listPorIds(db, escopo, ids.slice(inicio, inicio + LOTE))) yield toLancamento(row, hoje)
-    }
-    return (formato === 'csv' ? csvDownload : xlsxDownload)('financeiro', colunasDe(filtro.tipo), linhas(), fuso)
+    const linhas = readLinhas(db, deTodos(escopo), ids, hoje)
+    return (formato === 'csv' ? csvDownload : xlsxDownload)('financeiro', colunasDe(filtro.tipo), linhas, fuso)
   }
+
+/** One's own commissions of a filter as a file, recorded likewise. */
+export async function exportMinhas(
+  { db, clock }: Escrita,
+  escopo: Escopo,
+  filtro: Omit<Filtro, 'hoje'>,
+  motivo: string,
+): Promise<Download> {
+  const { fuso_horario: fuso } = await findEmpresa(db)
+  const hoje = diaDe(clock(), fuso)
+  const ids = await listIdsParaExportar(db, asMinhas(escopo), { ...filtro, hoje })
+  await registrar(db, escopo, {
+    acao: 'exportar',
+    entidade: 'lancamentos',
+    entidade_id: null,
+    depois: { ...filtro, proprias: true, quantidade: ids.length, motivo },
+  })
+  return csvDownload('minhas-comissoes', COLUNAS_MINHAS, readLinhas(db, asMinhas(escopo), ids, hoje), fuso)
+}

@@ -13,6 +13,7 @@ import type { Escrita } from './escrita.ts'
 import { listPorIds } from './exportacao.queries.ts'
 import { type Candidato, listCandidatos, listRegistradas } from './extrato.queries.ts'
 import { toLancamento } from './lancamento.ts'
+import { deTodos } from './lancamentos.queries.ts'
 import { type ExtratoLido, ExtratoRecusado, readOfx, type TransacaoLida } from './ofx.ts'
 import type { PagamentosService } from './pagamentos.service.ts'
 
@@ -87,7 +88,7 @@ export function createExtratoService(escrita: Escrita, pagamentos: PagamentosSer
       const ids = [...new Set([...propostas.values()].flat().map(({ id }) => id))]
       const linhas = new Map<string, Lancamento>()
       for (let inicio = 0; inicio < ids.length; inicio += LOTE)
-        for (const row of await listPorIds(db, escopo, ids.slice(inicio, inicio + LOTE)))
+        for (const row of await listPorIds(db, deTodos(escopo), ids.slice(inicio, inicio + LOTE)))
           linhas.set(row.lancamento.id, toLancamento(row, hoje))
       const [conta, ...outras] = contas.filter(
         ({ banco, conta }, i) => contas.findIndex((outra) => outra.banco === banco && outra.conta === conta) === i,

@@ -55,6 +55,7 @@ export const financeiroRoutes = ({ visao, lancamentos, pagamentos, contestacoes,
   ),
   getMinhaVisao: os.financeiro.getMinhaVisao.handler(({ input, context }) => minhas.getVisao(context.escopo(), input)),
   listMinhas: os.financeiro.listMinhas.handler(({ input, context }) => minhas.list(context.escopo(), input)),
+  exportMinhas: download(contract.financeiro.exportMinhas, (pedido, escopo) => minhas.export(escopo, pedido)),
   getMinha: os.financeiro.getMinha.handler(({ input, context }) => minhas.get(context.escopo(), input.id)),
   contest: os.financeiro.contest.handler(({ input, context }) => contestacoes.contest(context.escopo(), input)),
 })

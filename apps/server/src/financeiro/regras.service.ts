@@ -156,6 +156,7 @@ export function createRegrasService({ database: { db } }: Kit, sincronia: Sincro
         await (qual === 'repasse' ? deleteRepasse(tx, id) : deleteComissao(tx, id))
         const entidade = qual === 'repasse' ? 'regras_repasse' : 'regras_comissao'
         await registrar(tx, escopo, { acao: 'excluir', entidade, entidade_id: id, antes })
+        return { ok: true as const }
       }),
   }
 }

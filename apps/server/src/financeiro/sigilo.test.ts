@@ -126,6 +126,15 @@ it('frees a commission when its repasse is received in full, and takes it back w
   expect((await da('comissao'))?.status).toBe('previsto')
   const { body } = await app.pagar(repasse, { valor_centavos: 40_000 })
   expect(await da('comissao')).toMatchObject({ status: 'em_aberto', valor_centavos: 20_000 })
+  // One's own commissions as a file: hers, in words, without a name; nobody else's.
+  const arquivoDe = (client: typeof app.ana) =>
+    client.get(`/minhas-comissoes-exportar?motivo=Conferencia&internacao_id=${id}`)
+  const [titulos, ...linhas] = (await arquivoDe(app.ana)).text.slice(1).trimEnd().split('\r\n')
+  expect(titulos).toMatch(/^Descrição;Paciente;Clínica;/)
+  expect(titulos).not.toContain('Consultor')
+  expect(linhas).toEqual([expect.stringContaining(';Em aberto;')])
+  expect(linhas[0]).toContain('200')
+  expect((await arquivoDe(app.admin)).text.trimEnd().split('\r\n')).toHaveLength(1)
   await app.admin.post(`/financeiro/pagamentos/${body.pagamentos[0].id}/desfazer`, { motivo: 'Engano' })
   expect((await da('comissao'))?.status).toBe('previsto')
   await app.pagar(repasse, pagamento({ valor_centavos: 40_000 }))

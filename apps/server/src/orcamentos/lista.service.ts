@@ -1,10 +1,15 @@
 import { CONTADOS_ADIANTE } from '@portal/contract/listas'
-import type { OrdemOrcamentos } from '@portal/contract/orcamentos/opcoes'
+import { rotuloNumero } from '@portal/contract/orcamentos/numero'
+import { type OrdemOrcamentos, ROTULO_SITUACAO } from '@portal/contract/orcamentos/opcoes'
 import { situacaoDe } from '@portal/contract/orcamentos/situacao'
+import { formatTelefone } from '@portal/contract/telefone'
+import { registrar } from '../auditoria/auditoria.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { diaDe } from '../platform/day.ts'
 import type { Kit } from '../platform/feature.ts'
+import type { Download } from '../platform/http/operations.ts'
+import { type Column, csvDownload } from '../platform/spreadsheet/csv-export.ts'
 import { countOrcamentos, type Filtro, findResumo, listOrcamentos, listUltimasEnviadas } from './lista.queries.ts'
 import { toLinha } from './orcamento.ts'
 
@@ -14,6 +19,31 @@ type Pedido = Omit<Filtro, 'hoje' | 'fuso'> & {
   pagina: number
   tamanho: number
 }
+
+const LOTE_EXPORTACAO = 500
+
+type Linha = ReturnType<typeof toLinha> & { telefone: string | null }
+const reais = (centavos: number) => centavos / 100
+const dia = (data: string | null) => (data === null ? null : data.split('-').toReversed().join('/'))
+const instante = (iso: string | null) => iso && new Date(iso)
+
+/** Columns of the exported file, of the list's own data. */
+const COLUNAS_CSV: readonly Column<Linha>[] = [
+  ['Número', rotuloNumero],
+  ['Cliente', ({ cliente_nome }) => cliente_nome],
+  ['Telefone', ({ telefone }) => telefone && formatTelefone(telefone)],
+  ['Clínica', ({ clinica }) => clinica],
+  ['Cidade', ({ cidade }) => cidade],
+  ['UF', ({ estado }) => estado],
+  ['Total (R$)', ({ total_centavos }) => reais(total_centavos)],
+  ['Situação', ({ situacao }) => ROTULO_SITUACAO[situacao]],
+  ['Validade', ({ validade }) => dia(validade)],
+  ['Criado em', ({ created_at }) => instante(created_at)],
+  ['Enviado em', ({ enviado_em }) => instante(enviado_em)],
+  ['Última visualização em', ({ ultima_visualizacao_em }) => instante(ultima_visualizacao_em)],
+  ['Aceito em', ({ aceito_em }) => instante(aceito_em)],
+  ['Consultor', ({ consultor }) => consultor],
+]
 
 export type ListaService = ReturnType<typeof createListaService>
 
@@ -47,6 +77,31 @@ export const createListaService = ({ database: { db }, clock }: Pick<Kit, 'datab
       total: Math.min(contados, limite),
       ha_mais,
     }
+  },
+
+  /** The list as a CSV file. The export and its filter are recorded in the history. */
+  async export(
+    escopo: Escopo,
+    { motivo, ...pedido }: Omit<Filtro, 'texto' | 'hoje' | 'fuso'> & { motivo: string },
+  ): Promise<Download> {
+    const { fuso_horario: fuso } = await findEmpresa(db)
+    const filtro = { ...pedido, texto: '', fuso, hoje: diaDe(clock(), fuso) }
+    await registrar(db, escopo, {
+      acao: 'exportar',
+      entidade: 'orcamentos',
+      entidade_id: null,
+      depois: { ...pedido, motivo },
+    })
+    async function* linhas() {
+      // The oldest first, so that a quote which is made meanwhile moves none to the next batch.
+      for (let pagina = 1; ; pagina++) {
+        const pedida = { ordem: 'recentes', direcao: 'asc', pagina, tamanho: LOTE_EXPORTACAO } as const
+        const lote = await listOrcamentos(db, escopo, filtro, pedida, 'muitos')
+        for (const row of lote) yield { ...toLinha(row, filtro.hoje), telefone: row.orcamento.cliente_telefone }
+        if (lote.length < LOTE_EXPORTACAO) return
+      }
+    }
+    return csvDownload('orcamentos', COLUNAS_CSV, linhas(), fuso)
   },
 
   async getResumo(escopo: Escopo, pedido: Pick<Filtro, 'consultor_id' | 'de' | 'ate'>) {

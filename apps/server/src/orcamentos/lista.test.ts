@@ -29,6 +29,37 @@ const buscar = async (pedido: object = {}, dona = t.ana) => {
   return body.itens.map(({ id }: { id: string }) => nomes[id])
 }
 
+describe('the file of quotes', () => {
+  const exportar = async (dona: typeof t.ana, busca = '') => {
+    const { status, text } = await dona.get(`/orcamentos-exportar?motivo=Conferencia${busca}`)
+    const [titulos = '', ...linhas] = text.slice(1).trimEnd().split('\r\n')
+    return { status, titulos, linhas }
+  }
+
+  it('has the lines of the list, in words, and of a consultant one’s own alone', async () => {
+    const { titulos, linhas } = await exportar(t.ana)
+    expect(titulos).toBe(
+      'Número;Cliente;Telefone;Clínica;Cidade;UF;Total (R$);Situação;Validade;Criado em;Enviado em;Última visualização em;Aceito em;Consultor',
+    )
+    expect(linhas).toHaveLength(3)
+    expect(linhas.join('\n')).toContain('Zélia Prado;(11) 97777-6666;')
+    expect(linhas.join('\n')).not.toContain('Caio Alves')
+    expect((await exportar(t.ana, '&situacao=expirado')).linhas).toEqual([
+      expect.stringMatching(/^ORC[^;]*;Bruno Dias;.*;Expirado;09\/03\/2026;/),
+    ])
+    expect((await exportar(t.admin)).linhas).toHaveLength(4)
+    expect((await exportar(t.ana, `&consultor_id=${await t.userId(t.bia.cookie)}`)).linhas).toEqual([])
+    expect((await exportar(t.supervisor)).status).toBe(403)
+  })
+
+  it('runs nothing, and asks nobody’s name in its address', async () => {
+    await t.sql(`update orcamentos set cliente_nome = '=1+1' where id = '${ids.rascunho}'`)
+    expect((await exportar(t.ana, '&situacao=rascunho')).linhas[0]).toContain(";'=1+1;")
+    await t.sql(`update orcamentos set cliente_nome = 'Zélia Prado' where id = '${ids.rascunho}'`)
+    expect((await exportar(t.ana, '&texto=zelia')).status).toBe(422)
+  })
+})
+
 describe('the list of quotes', () => {
   it('has one’s own, the newest first, and an administrator’s those of all', async () => {
     expect(await buscar()).toEqual(expect.arrayContaining(['rascunho', 'aberto', 'vencido']))

@@ -1,4 +1,5 @@
-import { os } from '../platform/http/operations.ts'
+import { orcamentos as contract } from '@portal/contract/orcamentos/orcamentos.contract'
+import { download, os } from '../platform/http/operations.ts'
 import type { CondicoesService } from './condicoes.service.ts'
 import type { EnvioService } from './envio.service.ts'
 import type { ListaService } from './lista.service.ts'
@@ -17,6 +18,7 @@ export const orcamentosRoutes = ({ orcamentos, envio, lista, preparo }: Services
   searchOrcamentos: os.orcamentos.searchOrcamentos.handler(({ input, context }) =>
     lista.search(context.escopo(), input),
   ),
+  exportOrcamentos: download(contract.exportOrcamentos, (filtro, escopo) => lista.export(escopo, filtro)),
   getResumo: os.orcamentos.getResumo.handler(({ input, context }) => lista.getResumo(context.escopo(), input)),
   getOrcamento: os.orcamentos.getOrcamento.handler(({ input, context }) => orcamentos.get(context.escopo(), input.id)),
   createOrcamento: os.orcamentos.createOrcamento.handler(({ input, context }) =>

@@ -14,6 +14,8 @@ const EXPORTS: Record<string, string> = {
   '/metricas-exportar': '',
   '/financeiro-lancamentos-exportar': 'formato=xlsx&',
   '/distribuicao/eventos.csv': '',
+  '/orcamentos-exportar': '',
+  '/minhas-comissoes-exportar': '',
 }
 /** About clinics, the company, or a record that is printed, which the history calls so. */
 const OTHERS = [

@@ -19,11 +19,12 @@ import { ListView } from '../ui/list/list-view.tsx'
 import { SearchInput } from '../ui/list/search-input.tsx'
 import { useListUrl } from '../ui/list/use-list-url.ts'
 import { Page } from '../ui/page.tsx'
+import { PersonalExportButton } from '../ui/personal-export.tsx'
 import { Aprovacoes } from './aprovacoes.tsx'
 import { Cartoes } from './cartoes.tsx'
 import { colunasDe } from './colunas.tsx'
 import { EnviarLinha } from './enviar-linha.tsx'
-import { consultoresQuery, orcamentosQuery } from './orcamentos.api.ts'
+import { consultoresQuery, orcamentosQuery, urlExportacao } from './orcamentos.api.ts'
 import classes from './orcamentos-page.module.css'
 import { ORCAMENTOS, readFicha } from './orcamentos-url.ts'
 
@@ -52,15 +53,18 @@ export function OrcamentosPage() {
     ...(url.de && { de: url.de }),
     ...(url.ate && { ate: url.ate }),
   }
+  const filtro = {
+    ...deles,
+    situacao: url.situacao ? [url.situacao] : [],
+    expirando: url.expirando === true,
+    // A state is looked for in every version: a sent one may have a draft that follows it.
+    ultimas: url.situacao === undefined || url.ultimas === true,
+    ...(url.clinica && { clinica_id: url.clinica }),
+  }
   const orcamentos = useQuery(
     orcamentosQuery({
-      ...deles,
+      ...filtro,
       texto: texto ?? '',
-      situacao: url.situacao ? [url.situacao] : [],
-      expirando: url.expirando === true,
-      // A state is looked for in every version: a sent one may have a draft that follows it.
-      ultimas: url.situacao === undefined || url.ultimas === true,
-      ...(url.clinica && { clinica_id: url.clinica }),
       ordem,
       direcao,
       pagina: paging.page,
@@ -75,12 +79,15 @@ export function OrcamentosPage() {
     <Page
       title="Orçamentos"
       actions={
-        <Button
-          leftSection={<IconPlus size={18} aria-hidden />}
-          renderRoot={(props) => <Link to="/consultor/orcamentos/editor" {...props} />}
-        >
-          Novo orçamento
-        </Button>
+        <>
+          <PersonalExportButton url={(motivo) => urlExportacao(filtro, motivo)} />
+          <Button
+            leftSection={<IconPlus size={18} aria-hidden />}
+            renderRoot={(props) => <Link to="/consultor/orcamentos/editor" {...props} />}
+          >
+            Novo orçamento
+          </Button>
+        </>
       }
     >
       {isAdmin && (

@@ -1,5 +1,5 @@
 import type { OrdemOrcamentos, TAMANHOS_ORCAMENTOS } from '@portal/contract/orcamentos/opcoes'
-import type { FiltroOrcamentos, Orcamento } from '@portal/contract/orcamentos/orcamentos.contract'
+import type { FiltroExportado, FiltroOrcamentos, Orcamento } from '@portal/contract/orcamentos/orcamentos.contract'
 import { keepPreviousData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { refreshLeads } from '../interacoes/interacoes.api.ts'
 import { api } from '../platform/api.ts'
@@ -50,6 +50,10 @@ export const readObservacao = (id: string) => api.orcamentos.getObservacao.call(
 
 /** Address of the quote drawn as a PDF. */
 export const urlPdf = (id: string) => requestOf('aceite.printOrcamento', { id }).url
+
+/** Download address of the quotes that pass the filters. */
+export const urlExportacao = (filtro: FiltroExportado, motivo: string) =>
+  requestOf('orcamentos.exportOrcamentos', { ...filtro, motivo }).url
 
 /** Marks as old what shows quotes, and the leads that they move. */
 const refresh = (queryClient: QueryClient) =>

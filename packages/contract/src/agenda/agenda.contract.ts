@@ -198,6 +198,7 @@ export const agenda = {
     method: 'GET',
     path: '/visitas-exportar',
     answer: 'download',
+    midia: ['text/csv'],
     summary: 'As visitas de um período em um arquivo CSV (UTF-8 com BOM, separado por ;), sem dados de saúde',
     access: TODOS,
   })
@@ -312,6 +313,7 @@ export const agenda = {
     method: 'GET',
     path: '/visitas-calendario',
     answer: 'download',
+    midia: ['text/calendar'],
     summary: 'Uma visita em um arquivo iCalendar, sem nomes de pessoas',
     access: DONOS,
   })

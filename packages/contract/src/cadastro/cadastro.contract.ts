@@ -7,6 +7,7 @@ import { PAPEIS } from '../pacientes/checklist.ts'
 import { STATUS_PACIENTE } from '../pacientes/opcoes.ts'
 import { CEP_INVALIDO, normalizaCep } from '../regras/cep.ts'
 import { AVISOS } from './avisos.ts'
+import { DOCUMENTO } from './documentos.ts'
 import {
   CAMPO_OBRIGATORIO,
   CIDADE_DA_FICHA,
@@ -288,6 +289,7 @@ export const cadastro = {
     method: 'GET',
     path: '/cadastro/documentos/conteudo',
     answer: 'download',
+    midia: DOCUMENTO.mimes,
     summary: 'O documento de um endereço que openDocumento deu',
     access: COM_PACIENTES,
   })

@@ -270,6 +270,7 @@ export const clinicas = {
     method: 'GET',
     path: '/clinicas-exportar',
     answer: 'download',
+    midia: ['text/csv'],
     summary: 'As clínicas que passam pelos filtros em um arquivo CSV (UTF-8 com BOM, separado por ;)',
     access: EDITORES,
   })

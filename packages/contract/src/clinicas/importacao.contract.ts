@@ -86,6 +86,7 @@ export const importacao = {
     method: 'GET',
     path: '/importacao/clinicas/relatorio',
     answer: 'download',
+    midia: ['text/csv'],
     summary: 'O que cada linha se tornou, em um arquivo CSV (UTF-8 com BOM, separado por ;); guardado por um dia',
     access: OPERADORES,
   })

@@ -150,6 +150,7 @@ export const regularidade = {
     method: 'GET',
     path: '/clinicas-licencas-exportar',
     answer: 'download',
+    midia: ['text/csv'],
     summary: 'As licenças da lista em um arquivo CSV (UTF-8 com BOM, separado por ;)',
     access: GESTAO,
   })

@@ -209,6 +209,7 @@ export const contatos = {
     method: 'GET',
     path: '/contatos-exportar',
     answer: 'download',
+    midia: ['text/csv', 'text/vcard'],
     summary: 'Os contatos de uma aba em CSV (UTF-8 com BOM, separado por ;) ou vCard',
     access: LEITORES,
   })
@@ -218,6 +219,7 @@ export const contatos = {
     method: 'GET',
     path: '/contatos-vcard',
     answer: 'download',
+    midia: ['text/vcard'],
     summary: 'Um contato ou uma clínica como vCard',
     access: LEITORES,
   })

@@ -54,6 +54,7 @@ export const importacaoContatos = {
     method: 'GET',
     path: '/importacao/contatos/relatorio',
     answer: 'download',
+    midia: ['text/csv'],
     summary: 'As linhas que não entraram e por quê, em um arquivo CSV; guardado por um dia',
     access: LEITORES,
   })

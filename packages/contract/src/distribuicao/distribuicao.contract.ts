@@ -174,6 +174,7 @@ export const distribuicao = {
     summary: 'Exportar CSV dos eventos que os filtros mostram',
     access: DISTRIBUI,
     answer: 'download',
+    midia: ['text/csv'],
   }).input(filtroEventos.safeExtend({ motivo })),
   getExplicacao: operation({
     method: 'GET',

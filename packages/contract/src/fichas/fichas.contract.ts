@@ -79,6 +79,7 @@ export const fichas = {
     method: 'GET',
     path: '/pacientes-ficha',
     answer: 'download',
+    midia: ['application/pdf'],
     summary: 'A ficha de um paciente em PDF, com ou sem dados de saúde; fica registrado',
     access: DONOS,
   })
@@ -88,6 +89,7 @@ export const fichas = {
     method: 'GET',
     path: '/internacoes-folha',
     answer: 'download',
+    midia: ['application/pdf'],
     summary: 'A folha de comunicação de uma internação ou saída a um órgão, em PDF; fica registrado',
     access: DONOS,
   })

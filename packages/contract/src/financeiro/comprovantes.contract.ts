@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DOCUMENTO } from '../cadastro/documentos.ts'
 import { id } from '../common.ts'
 import { operation } from '../operation.ts'
 
@@ -27,6 +28,7 @@ export const comprovantes = {
     method: 'GET',
     path: '/financeiro-comprovante',
     answer: 'download',
+    midia: DOCUMENTO.mimes,
     summary: 'O comprovante de um endereço que openComprovante deu',
     access: CONSULTORES,
   })

@@ -78,6 +78,7 @@ export const fechamentos = {
     summary: 'O demonstrativo de um fechamento em PDF; de outra pessoa, só para administradores',
     access: CONSULTORES,
     answer: 'download',
+    midia: ['application/pdf'],
   })
     .input(z.object({ id }))
     .output(z.string()),

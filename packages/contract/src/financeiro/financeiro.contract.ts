@@ -183,6 +183,17 @@ const novoPagamento = z.object({
   forma: z.enum(FORMAS_PAGAMENTO, 'Selecione a forma'),
 })
 
+const filtroMinhas = z.object({
+  competencia: mes.optional(),
+  /** All of one admission, whatever their month. */
+  internacao_id: id.optional(),
+  /** All that are freed, not wholly paid and not disputed, whatever their month: those of 'A receber'. */
+  abertas: queryFlag,
+  /** All that are disputed, with or without a month. */
+  contestadas: queryFlag,
+  situacao: queryList(SITUACOES_LANCAMENTO.length).pipe(z.array(z.enum(SITUACOES_LANCAMENTO))),
+})
+
 export const financeiro = {
   getVisao: operation({
     method: 'GET',
@@ -213,6 +224,7 @@ export const financeiro = {
     summary: 'Os lançamentos de um filtro como arquivo, sem nome de paciente',
     access: ADMIN,
     answer: 'download',
+    midia: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   })
     .input(filtro.safeExtend({ formato: z.enum(['csv', 'xlsx']), motivo }))
     .output(z.string()),
@@ -353,22 +365,20 @@ export const financeiro = {
       'As comissões de quem pede em um mês, as que ainda não têm mês, as contestadas, ou todas as que estão a receber',
     access: CONSULTORES,
   })
-    .input(
-      z.object({
-        competencia: mes.optional(),
-        /** All of one admission, whatever their month. */
-        internacao_id: id.optional(),
-        /** All that are freed, not wholly paid and not disputed, whatever their month: those of 'A receber'. */
-        abertas: queryFlag,
-        /** All that are disputed, with or without a month. */
-        contestadas: queryFlag,
-        situacao: queryList(SITUACOES_LANCAMENTO.length).pipe(z.array(z.enum(SITUACOES_LANCAMENTO))),
-        ...pagina.shape,
-      }),
-    )
+    .input(filtroMinhas.extend(pagina.shape))
     .output(
       z.object({ itens: z.array(lancamento), total: z.number(), ha_mais: z.boolean(), soma_centavos: z.number() }),
     ),
+  exportMinhas: operation({
+    method: 'GET',
+    path: '/minhas-comissoes-exportar',
+    answer: 'download',
+    midia: ['text/csv'],
+    summary: 'As comissões de quem pede, pelos mesmos filtros, em um arquivo CSV; sem nome de paciente',
+    access: CONSULTORES,
+  })
+    .input(filtroMinhas.extend({ motivo }))
+    .output(z.string()),
   getMinha: operation({
     method: 'GET',
     path: '/minhas-comissoes/{id}',

@@ -121,5 +121,7 @@ export const regrasFinanceiras = {
     path: '/financeiro/regras/{qual}/{id}',
     summary: 'Excluir uma regra que ninguém usou',
     access: ADMIN,
-  }).input(alvo.extend({ qual: z.enum(['repasse', 'comissao']) })),
+  })
+    .input(alvo.extend({ qual: z.enum(['repasse', 'comissao']) }))
+    .output(z.object({ ok: z.literal(true) })),
 }

@@ -63,6 +63,7 @@ export const importacaoLeads = {
     method: 'GET',
     path: '/importacao/leads/relatorio',
     answer: 'download',
+    midia: ['text/csv'],
     summary: 'As linhas que não entraram e por quê, em um arquivo CSV; guardado por um dia',
     access: TODOS,
   })

@@ -122,6 +122,7 @@ export const leads = {
     method: 'GET',
     path: '/leads-exportar',
     answer: 'download',
+    midia: ['text/csv'],
     summary: 'Os leads que passam pelos filtros em um arquivo CSV (UTF-8 com BOM, separado por ;)',
     access: TODOS,
   })

@@ -220,6 +220,7 @@ export const metricas = {
     summary: 'Os números da página em um arquivo CSV (UTF-8 com BOM, separado por ;)',
     access: TODOS,
     answer: 'download',
+    midia: ['text/csv'],
   })
     .input(filtro.safeExtend({ motivo }))
     .output(z.string()),

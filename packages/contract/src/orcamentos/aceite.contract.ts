@@ -69,6 +69,7 @@ export const aceite = {
     method: 'GET',
     path: '/orcamentos-pdf',
     answer: 'download',
+    midia: ['application/pdf'],
     summary: 'Um orçamento em PDF; depois do aceite, com o comprovante',
     access: DONOS,
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, id, inteiro, linha, nome, telefoneDoMundo, texto } from '../common.ts'
+import { email, id, inteiro, linha, motivo, nome, queryFlag, queryList, telefoneDoMundo, texto } from '../common.ts'
 import { operation } from '../operation.ts'
 import {
   CONDICOES_MAXIMO,
@@ -306,6 +306,14 @@ const filtro = z.object({
 })
 export type FiltroOrcamentos = z.input<typeof filtro>
 
+/** The list's filter in an address, without what is searched for: that names people. */
+const filtroExportado = filtro.omit({ texto: true }).extend({
+  situacao: queryList(SITUACOES_ORCAMENTO.length).pipe(z.array(z.enum(SITUACOES_ORCAMENTO))),
+  expirando: queryFlag,
+  ultimas: z.union([z.boolean(), z.stringbool()]).default(true),
+})
+export type FiltroExportado = z.input<typeof filtroExportado>
+
 export const orcamentos = {
   getPreparo: operation({
     method: 'GET',
@@ -336,6 +344,17 @@ export const orcamentos = {
         /** More were not counted. */ ha_mais: z.boolean(),
       }),
     ),
+  exportOrcamentos: operation({
+    method: 'GET',
+    path: '/orcamentos-exportar',
+    answer: 'download',
+    midia: ['text/csv'],
+    summary:
+      'Os orçamentos que passam pelos filtros em um arquivo CSV (UTF-8 com BOM, separado por ;); fica registrado',
+    access: DONOS,
+  })
+    .input(filtroExportado.extend({ motivo }))
+    .output(z.string()),
   getResumo: operation({
     method: 'GET',
     path: '/orcamentos-resumo',

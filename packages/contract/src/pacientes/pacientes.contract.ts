@@ -227,6 +227,7 @@ export const pacientes = {
     method: 'GET',
     path: '/pacientes-exportar',
     answer: 'download',
+    midia: ['text/csv'],
     summary: 'Os pacientes que passam pelos filtros em um arquivo CSV, sem dados de saúde; fica registrado',
     access: DONOS,
   })

@@ -119,6 +119,7 @@ export const privacidade = {
     summary: 'O registro das operações em PDF',
     access: ADMIN,
     answer: 'download',
+    midia: ['application/pdf'],
   })
     .input(z.object({}))
     .output(z.string()),
@@ -176,6 +177,7 @@ export const privacidade = {
     summary: 'O rascunho de um comunicado de incidente em PDF',
     access: ADMIN,
     answer: 'download',
+    midia: ['application/pdf'],
   })
     .input(z.object({ id, para: z.enum(DESTINATARIOS) }))
     .output(z.string()),

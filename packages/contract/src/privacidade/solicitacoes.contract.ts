@@ -310,6 +310,7 @@ export const solicitacoes = {
     summary: 'O certificado da eliminação que uma solicitação pediu, em PDF; não nomeia ninguém',
     access: MESA,
     answer: 'download',
+    midia: ['application/pdf'],
   })
     .input(z.object({ solicitacao: id }))
     .output(z.string()),

@@ -113,6 +113,7 @@ export const titulares = {
       'Tudo o que o portal guarda sobre uma pessoa nestes registros, em PDF ou JSON; fica registrado com o motivo',
     access: ADMIN,
     answer: 'download',
+    midia: ['application/pdf', 'application/json'],
   })
     .input(
       z.object({

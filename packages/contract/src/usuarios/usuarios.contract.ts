@@ -91,6 +91,7 @@ export const usuarios = {
     method: 'GET',
     path: '/usuarios-exportar',
     answer: 'download',
+    midia: ['text/csv'],
     summary: 'Os usuários que passam pelos filtros em um arquivo CSV (UTF-8 com BOM, separado por ;)',
     access: ADMIN,
   })

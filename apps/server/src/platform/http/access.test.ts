@@ -8,6 +8,7 @@ import { createAccount } from '../../seed/accounts.ts'
 import { cookieOf } from '../../testing/set-cookie.ts'
 import { NOBODY_ID, PASSWORD, testApp } from '../../testing/testing.ts'
 import { WHO_MAY } from '../../testing/who-may.ts'
+import { describeApi } from './openapi.ts'
 
 /** A caller with the right password in an unapproved browser. */
 const SEM_DISPOSITIVO = 'no device'
@@ -32,6 +33,7 @@ const operations = Object.entries(contract).flatMap(([word, group]) =>
     return {
       name: `${word}.${name}`,
       method: route.method as InjectOptions['method'],
+      path: route.path ?? '',
       url: `/api${route.path?.replace(/\{(\w+)\}/g, (_, key) => PARTS[key] ?? key)}`,
       access: written((meta as { access: Access }).access),
     }
@@ -73,9 +75,11 @@ describe('every operation × every role × no session', () => {
   })
   afterAll(() => server.close())
 
-  it.each(tried)('$name', async ({ method, url, rule }) => {
+  it.each(tried)('$name', async ({ method, path, url, rule }) => {
+    const declared = await declaredOf(method, path)
     for (const caller of [undefined, SEM_DISPOSITIVO, ...ROLES] as const) {
       const status = await statusOf({ method, url, cookie: caller && (await cookieOfA(caller)) })
+      expect(declared, 'statuses of the OpenAPI document').toContain(String(status))
       if (isPublic(rule)) expect(status, `${caller ?? 'no session'}`).not.toBe(403)
       else if (!caller) expect(status, 'no session').toBe(401)
       else if (!allows(rule, caller)) expect(status, caller).toBe(403)
@@ -84,6 +88,12 @@ describe('every operation × every role × no session', () => {
       else expect([401, 403], caller).not.toContain(status)
     }
   })
+
+  async function declaredOf(method: InjectOptions['method'], path: string) {
+    const { paths = {} } = await describeApi()
+    const item = paths[path] as Record<string, { responses?: object }> | undefined
+    return Object.keys(item?.[method?.toLowerCase() ?? '']?.responses ?? {})
+  }
 
   /** Cookie of a valid session: the previous operation may have ended it. */
   async function cookieOfA(caller: Caller) {

@@ -1,25 +1,13 @@
 import { isContractProcedure } from '@orpc/contract'
-import { OpenAPIGenerator } from '@orpc/openapi'
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import type { AnyRouter } from '@orpc/server'
-import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { contract } from '@portal/contract/contract'
 import type { OperationMeta } from '@portal/contract/operation'
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify'
 import type { VerifySession } from '../auth/verify-session.ts'
 import { renderDocs } from './api-docs.ts'
 import { toAnswer } from './errors.ts'
-
-const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
-let described: ReturnType<typeof generator.generate> | undefined
-/** The OpenAPI document, made when it is first asked for: that takes as long as the rest of a start, and few ask. */
-const describeApi = () => {
-  described ??= generator.generate(contract, {
-    info: { title: 'Portal Clínicas', version: '1.0.0' },
-    servers: [{ url: '/api' }],
-  })
-  return described
-}
+import { describeApi } from './openapi.ts'
 
 /** Operations whose body may be longer than that of all others. */
 const listWithOwnBody = () =>

@@ -13,11 +13,12 @@ import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { ListView } from '../../ui/list/list-view.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Page } from '../../ui/page.tsx'
+import { PersonalExportButton } from '../../ui/personal-export.tsx'
 import { mesAtual, nomeDoMes } from '../mes.ts'
 import { MesInput } from '../mes-input.tsx'
 import { Situacao } from '../situacao.tsx'
 import { MeusFechamentos } from './meus-fechamentos.tsx'
-import { minhasQuery, minhaVisaoQuery, POR_PAGINA, type Quais } from './minhas.api.ts'
+import { minhasQuery, minhaVisaoQuery, POR_PAGINA, type Quais, urlExportacao } from './minhas.api.ts'
 import classes from './minhas.module.css'
 import { readMinhas, urlDaVista, VISTAS, type Vista, vistaDe } from './minhas-url.ts'
 
@@ -71,7 +72,11 @@ export function MinhasComissoesPage() {
   const mostrar = (nova: Vista, doMes = mes) => change(urlDaVista(nova, doMes), { replace: true })
 
   return (
-    <Page title="Financeiro" description="Suas comissões e como cada uma foi calculada.">
+    <Page
+      title="Financeiro"
+      description="Suas comissões e como cada uma foi calculada."
+      actions={<PersonalExportButton url={(motivo) => urlExportacao(QUAIS[vista](mes), motivo)} />}
+    >
       <Cartoes mes={mes} vista={vista} onVista={mostrar} />
       <section className={classes.parte} aria-labelledby="minhas-comissoes">
         <div className={classes.topo}>

@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
+import { requestOf } from '../../platform/link.ts'
 import { MANAGEMENT_CACHE } from '../../platform/query.ts'
 
 /** Cards of one's own commissions. */
@@ -17,6 +18,10 @@ export const minhasQuery = (quais: Quais, pagina: number) =>
     placeholderData: keepPreviousData,
     ...MANAGEMENT_CACHE,
   })
+
+/** Download address of those. */
+export const urlExportacao = (quais: Quais, motivo: string) =>
+  requestOf('financeiro.exportMinhas', { ...quais, motivo }).url
 
 export const minhaQuery = (id: string) => api.financeiro.getMinha.queryOptions({ input: { id }, ...MANAGEMENT_CACHE })
 
