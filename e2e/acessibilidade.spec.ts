@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { semRolagemLateral, violacoes } from './acessivel.ts'
+import { nomesSemTextoVisivel, semRolagemLateral, violacoes } from './acessivel.ts'
 import { abrirSessao, buscarPerto, entrar, expect, test } from './portal.ts'
 
 /** Administration screens without a spec of their own; two of the catalogues, which share one screen. */
@@ -12,6 +12,27 @@ async function abrirTela(page: Page, tela: string) {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await page.waitForLoadState('networkidle')
 }
+
+const POR_PAPEL = {
+  consultor: [
+    ...['/', '/consultor/kanban', '/consultor/kanban?vista=lista', '/consultor/agenda-telefones'],
+    ...['/consultor/orcamentos', '/consultor/financeiro', '/consultor/pacientes', '/metricas', '/consultor/ofertas'],
+    '/consultor/meu-link-busca',
+  ],
+  supervisor: ['/supervisor/leads', '/supervisor/leads?aba=atendimento'],
+  admin: ['/admin', '/admin/clinicas', '/admin/financeiro', '/admin/usuarios', '/admin/dispositivos'],
+}
+
+for (const [papel, caminhos] of Object.entries(POR_PAPEL))
+  test(`names of a ${papel}'s pages hold what is seen`, async ({ page }) => {
+    await abrirSessao(page, papel)
+    for (const caminho of caminhos) {
+      await page.goto(caminho)
+      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+      expect(await nomesSemTextoVisivel(page), caminho).toEqual([])
+    }
+  })
 
 test('signing in', async ({ page }) => {
   await page.goto('/auth')

@@ -68,13 +68,13 @@ export function formularioHtml({ acao, botao, envio_id, toque, valores, erros, e
 ${erro && html`<p class="contato-erro" role="alert">${erro}</p>`}
 ${campo('nome', html`<input id="contato-nome" name="nome" required autocomplete="name" maxlength="${NOME_CONTATO.max}" value="${valores.nome ?? ''}"${atributos('nome')}>`)}
 ${campo('telefone', html`<input id="contato-telefone" name="telefone" type="tel" required autocomplete="tel-national" maxlength="40" value="${valores.telefone ?? ''}"${atributos('telefone')}>`)}
-${campo('parentesco', html`<select id="contato-parentesco" name="parentesco"${atributos('parentesco')}><option value=""></option>${opcoes('parentesco', ROTULO_PARA_QUEM)}</select>`)}
+${campo('parentesco', html`<select id="contato-parentesco" name="parentesco"${atributos('parentesco')}><option value="">Selecione</option>${opcoes('parentesco', ROTULO_PARA_QUEM)}</select>`)}
 ${campo('idade', html`<input id="contato-idade" name="idade" inputmode="numeric" maxlength="${String(IDADE.max).length}" value="${valores.idade ?? ''}"${atributos('idade')}>`)}
-${campo('urgencia', html`<select id="contato-urgencia" name="urgencia"${atributos('urgencia')}><option value=""></option>${opcoes('urgencia', ROTULO_PARA_QUANDO)}</select>`)}
+${campo('urgencia', html`<select id="contato-urgencia" name="urgencia"${atributos('urgencia')}><option value="">Selecione</option>${opcoes('urgencia', ROTULO_PARA_QUANDO)}</select>`)}
 ${campo('mensagem', html`<textarea id="contato-mensagem" name="mensagem" rows="3" maxlength="${MENSAGEM_FORMULARIO_MAXIMA}"${atributos('mensagem')}>${valores.mensagem ?? ''}</textarea>`)}
 <label class="contato-termo"><input type="checkbox" name="consentimento" required${valores.consentimento === 'on' && html` checked`}${atributos('consentimento')}><span>${TERMO_CONTATO}</span></label>${falha('consentimento')}
 <p><a href="/privacidade" target="_blank" rel="noopener">Privacidade</a></p>
-<label class="contato-site" aria-hidden="true">Site<input name="site" tabindex="-1" autocomplete="off"></label>
+<div class="contato-site" aria-hidden="true">Site <input name="site" tabindex="-1" autocomplete="off"></div>
 ${oculto('envio_id', envio_id)}${oculto('versao_termo', VERSAO_TERMO_CONTATO)}
 ${Object.entries(toque).map(([nome, valor]) => oculto(`${MARCA}${nome}`, valor ?? ''))}
 <button type="submit">Enviar</button>

@@ -68,7 +68,7 @@ function pageOf({ dados, contato, acao, formulario, momento }: Conteudo): Public
     preload: clinica.image_url ? { href: clinica.image_url, srcset: base && srcsetOf(base), sizes: SIZES } : undefined,
     body: html`<main class="primeira-vista"><h1>${clinica.name}</h1><p>${lugar}</p>
 ${daClinicaHtml(dados, momento)}
-${clinica.image_url && html`<img src="${clinica.image_url}" srcset="${base ? srcsetOf(base) : ''}" sizes="${SIZES}" alt="" width="960" height="640">`}
+${clinica.image_url && html`<img src="${clinica.image_url}"${base && html` srcset="${srcsetOf(base)}" sizes="${SIZES}"`} alt="" width="960" height="640">`}
 ${clinica.description && html`<p>${clinica.description}</p>`}
 ${
   enviado

@@ -31,7 +31,7 @@ export function GaleriaItem({ url, numero, total, onRemove }: Props) {
           className={classes.imagem}
           src={url}
           srcSet={imagemSrcSet(url)}
-          sizes="180px"
+          sizes={imagemSrcSet(url) && '180px'}
           alt=""
           decoding="async"
           draggable={false}

@@ -77,10 +77,9 @@ const Formulario = ({ id, acao, botao, campos, ocultos, isca }: Extract<BlocoPag
       <Campo key={campo.nome} form={id} campo={campo} />
     ))}
     {isca && (
-      <label className="contato-site" aria-hidden="true">
-        Site
-        <input name="site" tabIndex={-1} autoComplete="off" />
-      </label>
+      <div className="contato-site" aria-hidden="true">
+        Site <input name="site" tabIndex={-1} autoComplete="off" />
+      </div>
     )}
     {Object.entries(ocultos).map(([nome, valor]) => (
       <input key={nome} type="hidden" name={nome} value={valor} />
@@ -105,7 +104,7 @@ function Campo({ form, campo }: { form: string; campo: CampoPagina }) {
       <label htmlFor={id}>{rotulo}</label>
       {tipo === 'escolha' ? (
         <select {...comum}>
-          <option value="" />
+          <option value="">Selecione</option>
           {opcoes.map(([chave, texto]) => (
             <option key={chave} value={chave}>
               {texto}

@@ -16,7 +16,7 @@ function campoHtml(
   const comum = html`${atributos} maxlength="${max}"${autocomplete && html` autocomplete="${autocomplete}"`}`
   const entrada =
     tipo === 'escolha'
-      ? html`<select${atributos}><option value=""></option>${opcoes.map(
+      ? html`<select${atributos}><option value="">Selecione</option>${opcoes.map(
           ([chave, texto]) => html`<option value="${chave}"${chave === valor && html` selected`}>${texto}</option>`,
         )}</select>`
       : tipo === 'area'
@@ -44,7 +44,7 @@ function blocoHtml(bloco: BlocoPagina): Html {
     case 'form':
       return html`<form class="contato" id="${bloco.id}" method="post" action="${bloco.acao}">${bloco.campos.map(
         (campo) => campoHtml(bloco.id, campo),
-      )}${bloco.isca && html`<label class="contato-site" aria-hidden="true">Site<input name="site" tabindex="-1" autocomplete="off"></label>`}${Object.entries(
+      )}${bloco.isca && html`<div class="contato-site" aria-hidden="true">Site <input name="site" tabindex="-1" autocomplete="off"></div>`}${Object.entries(
         bloco.ocultos,
       ).map(
         ([nome, valor]) => html`<input type="hidden" name="${nome}" value="${valor}">`,

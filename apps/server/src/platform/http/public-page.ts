@@ -69,7 +69,7 @@ const head = ({ title, description, image, preload }: PublicPage, url: string, s
 ${image && html`<meta property="og:image" content="${image}"><meta property="og:image:type" content="image/jpeg"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630"><meta name="twitter:card" content="summary_large_image">`}
 <title>${tituloDe(title)}</title>
 ${styles}
-${preload && html`<link rel="preload" as="image" fetchpriority="high" href="${preload.href}" imagesrcset="${preload.srcset ?? ''}" imagesizes="${preload.sizes}">`}
+${preload && html`<link rel="preload" as="image" fetchpriority="high" href="${preload.href}"${preload.srcset && html` imagesrcset="${preload.srcset}" imagesizes="${preload.sizes}"`}>`}
 ${fonts}`
 
 /** Below every public page and outside what its script renders, so that no page has to bring it. */

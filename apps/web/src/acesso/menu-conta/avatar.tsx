@@ -2,7 +2,8 @@ import classes from './avatar.module.css'
 
 type Props = { nome: string; imagem: string | null }
 
-const iniciaisDe = (nome: string) => {
+/** What stands in place of a photo. */
+export const iniciaisDe = (nome: string) => {
   const [primeira = '', ...outras] = nome.split(/[\s@]+/)
   return `${primeira.charAt(0)}${outras.at(-1)?.charAt(0) ?? ''}`.toUpperCase()
 }

@@ -1,7 +1,7 @@
 import type { Usuario } from '@portal/contract/acesso/acesso.contract'
 import { Suspense, useRef, useState } from 'react'
 import { lazyPart } from '../../platform/lazy-part.tsx'
-import { Avatar } from './avatar.tsx'
+import { Avatar, iniciaisDe } from './avatar.tsx'
 import classes from './menu-conta.module.css'
 
 const Opcoes = lazyPart(() => import('./menu-conta-opcoes.tsx').then((part) => part.MenuContaOpcoes))
@@ -25,7 +25,7 @@ export function MenuConta({ usuario }: { usuario: Usuario }) {
         type="button"
         id="menu-conta"
         className={classes.botao}
-        aria-label={`Sua conta, ${nome}`}
+        aria-label={usuario.image ? `Sua conta, ${nome}` : `Sua conta, ${nome} (${iniciaisDe(nome)})`}
         title={nome}
         aria-haspopup="menu"
         aria-expanded={aberto !== undefined}

@@ -163,10 +163,9 @@ export function FormularioContato(props: Props) {
               Privacidade
             </a>
           </p>
-          <label className="contato-site" aria-hidden="true">
-            Site
-            <input name="site" tabIndex={-1} autoComplete="off" />
-          </label>
+          <div className="contato-site" aria-hidden="true">
+            Site <input name="site" tabIndex={-1} autoComplete="off" />
+          </div>
           {falha && (
             <div className="contato-erro" role="alert">
               <p>{falha.mensagem}</p>
@@ -188,7 +187,7 @@ type EscolhaProps = { id: string; name: string; rotulos: Record<string, string>;
 function Escolha({ name, rotulos, inicio, ...props }: EscolhaProps) {
   return (
     <select {...props} name={name} defaultValue={inicio[name as Campo] ?? ''}>
-      <option value="" />
+      <option value="">Selecione</option>
       {Object.entries(rotulos).map(([valor, rotulo]) => (
         <option key={valor} value={valor}>
           {rotulo}
