@@ -100,7 +100,7 @@ function knownQueryOf(described: Described): ReadonlySet<string> {
 /** Throws 422 for parameters that the operation does not know: a misspelt filter would answer with everything. */
 function refuseUnknownQuery(described: Described, sent: unknown) {
   const known = knownQueryOf(described)
-  const unknown = Object.keys(sent as object).filter((name) => !known.has(name.split('[', 1)[0] ?? name))
+  const unknown = Object.keys(sent as object).filter((name) => !known.has(name.split('[', 1)[0] ?? ''))
   if (unknown.length > 0)
     throw unprocessable(Object.fromEntries(unknown.map((name) => [name, parametroDesconhecido(name)])))
 }
