@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { contado } from '@portal/contract/regras/contado'
 import { createCopias } from '../copias/copias.service.ts'
 import { isoIn } from '../platform/backup/backup.ts'
 import { openDatabase } from '../platform/db/database.ts'
@@ -35,7 +36,7 @@ async function main([where, ...rest]: string[]) {
     const total = Object.values(files).reduce((sum, { arquivos }) => sum + arquivos, 0)
     console.log(`Backup ${name} completo em ${label}`)
     console.log(
-      `  ${number(rows)} linhas, ${number(total)} arquivos, ${megabytes(bytes)}, ${number(Math.ceil(seconds))} s`,
+      `  ${contado(rows, 'linha')}, ${contado(total, 'arquivo')}, ${megabytes(bytes)}, ${number(Math.ceil(seconds))} s`,
     )
     console.log(`  contém tudo o que foi confirmado antes de ${isoIn(instant, fuso)}`)
     console.log(`As chaves não estão dentro. Guarde-as à parte: ${placesOf(env).join('; ')}.`)

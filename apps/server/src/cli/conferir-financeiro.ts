@@ -1,8 +1,8 @@
+import { contado } from '@portal/contract/regras/contado'
 import { conferir } from '../financeiro/conferencia.ts'
 import { openDatabase } from '../platform/db/database.ts'
 import { readEnv } from '../platform/env.ts'
 
-const quantas = (n: number, um: string) => `${n} ${n === 1 ? um : `${um}s`}`
 
 async function main(): Promise<boolean> {
   const { database, close } = await openDatabase(readEnv(process.env), { log: () => {}, share: true, existing: 'rows' })
@@ -10,10 +10,11 @@ async function main(): Promise<boolean> {
     const { diferencas, conferidos } = await conferir(database)
     for (const { frase } of diferencas) console.log(frase)
     const { lancamentos, pagamentos } = conferidos
+    const conferido = `${contado(lancamentos, 'lançamento')} e ${contado(pagamentos, 'pagamento')}`
     console.log(
       diferencas.length === 0
-        ? `Nenhuma diferença em ${quantas(lancamentos, 'lançamento')} e ${quantas(pagamentos, 'pagamento')}.`
-        : `${quantas(diferencas.length, 'diferença')} em ${quantas(lancamentos, 'lançamento')} e ${quantas(pagamentos, 'pagamento')}.`,
+        ? `Nenhuma diferença em ${conferido}.`
+        : `${contado(diferencas.length, 'diferença')} em ${conferido}.`,
     )
     return diferencas.length === 0
   } finally {

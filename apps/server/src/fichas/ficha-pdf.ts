@@ -18,7 +18,7 @@ const simNao = (sim: boolean) => (sim ? 'Sim' : 'Não')
 
 function identidade(ficha: FichaImpressa): Block {
   const { nome, nome_social, data_nascimento, idade, sexo, interno } = ficha
-  const nascimento = idade === null ? '' : `${dataDe(data_nascimento)} (${contado(idade, 'ano', 'anos')})`
+  const nascimento = idade === null ? '' : `${dataDe(data_nascimento)} (${contado(idade, 'ano')})`
   return {
     kind: 'values',
     items: [

@@ -15,12 +15,7 @@ export const acceptPortalKeys = (env: Env, database: Database, options: { lose: 
 /** Re-encrypts data of older portals in today's format; logs the result. */
 export async function resealWithKey(database: Database, dataKey: string, say: (line: string) => void) {
   const { mudados, ilegiveis } = await resealCpfs(database, createCipher(dataKey))
-  if (mudados > 0)
-    say(
-      `CPFs de ${contado(mudados, 'cadastro cifrado', 'cadastros cifrados')} de novo, cada um ligado ao seu registro.`,
-    )
+  if (mudados > 0) say(`CPFs de ${contado(mudados, 'cadastro')} cifrados de novo, cada um ligado ao seu registro.`)
   if (ilegiveis > 0)
-    say(
-      `Aviso: não abrem com a chave de dados, e ficaram como estavam, os CPFs de ${contado(ilegiveis, 'cadastro', 'cadastros')}.`,
-    )
+    say(`Aviso: os CPFs de ${contado(ilegiveis, 'cadastro')} não abrem com a chave de dados e ficaram como estavam.`)
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { insertClinicas } from '../clinicas/clinicas.factory.ts'
 import { newCompartilhamento } from '../compartilhamento/compartilhamento.factory.ts'
 import { paginasCompartilhadas } from '../compartilhamento/pagina-compartilhada.ts'
-import { paginaHtml } from '../privacidade/solicitacoes/pagina-html.ts'
+import { paginaHtml } from '../platform/http/page-blocks.ts'
 import { renderPage } from './render-page.ts'
 import { testDb } from './testing.ts'
 

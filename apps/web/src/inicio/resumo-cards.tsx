@@ -20,7 +20,7 @@ const numeros = ({ clinicas, usuarios, cidades }: Resumo) => [
     titulo: 'Clínicas',
     Icon: IconBuildingHospital,
     total: clinicas.total,
-    detalhe: `${contado(clinicas.ativas, 'ativa', 'ativas')} · em ${contado(clinicas.cidades, 'cidade', 'cidades')} de ${contado(clinicas.estados, 'estado', 'estados')}`,
+    detalhe: `${contado(clinicas.ativas, 'ativa')} · em ${contado(clinicas.cidades, 'cidade')} de ${contado(clinicas.estados, 'estado')}`,
   },
   {
     titulo: 'Usuários',

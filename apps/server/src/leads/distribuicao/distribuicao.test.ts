@@ -507,6 +507,15 @@ describe('offers of others', () => {
 })
 
 describe('a portfolio', () => {
+  it('of one lead is named in the singular', async () => {
+    const sai = await server.as('consultor')
+    const id = await server.userId(sai.cookie)
+    await sai.post('/leads', { nome_contato: 'Carteira', telefone: newTelefone(), origem: 'site' })
+    const { versao } = (await admin.get(`/usuarios/${id}`)).body
+    const { body } = await admin.patch(`/usuarios/${id}`, { versao, is_active: false })
+    expect(body.message).toBe('Transfira o lead em aberto antes de desativar.')
+  })
+
   it('goes to another consultant as a whole, and only then can its owner be deactivated', async () => {
     const sai = await server.as('consultor')
     const id = await server.userId(sai.cookie)

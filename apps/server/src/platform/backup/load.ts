@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
+import { contado } from '@portal/contract/regras/contado'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { applyExactly } from '../db/migrate.ts'
@@ -91,5 +92,7 @@ async function loadTable(
   const sink = client.query(copyFrom(`copy ${quoted(nome)} (${listOf(colunas)}) from stdin`))
   await pipeline(Readable.from(pieces(), { objectMode: false }), createGunzip(), sink)
   if (sink.rowCount !== linhas)
-    throw new BackupError(`O backup está danificado: ${nome} tem ${sink.rowCount} linhas em vez de ${linhas}.`)
+    throw new BackupError(
+      `O backup está danificado: ${nome} tem ${contado(sink.rowCount ?? 0, 'linha')} em vez de ${linhas}.`,
+    )
 }

@@ -87,7 +87,7 @@ function Grade({ vista, dia, visitas, isEquipe, agora, acoes, onDia, onSoltar, o
     return (
       <UnstyledButton
         {...botao}
-        aria-label={`Mais ${contado(mais, 'visita', 'visitas')} em ${formatDiaLongo(cheio)}`}
+        aria-label={`Mais ${contado(mais, 'visita')} em ${formatDiaLongo(cheio)}`}
         title={undefined}
       >
         <span className={classes.mais}>+{mais} mais</span>

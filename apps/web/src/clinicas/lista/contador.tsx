@@ -16,7 +16,7 @@ export function Contador({ url, contagem, onChange }: Props) {
     <div className={classes.contador}>
       <Text role="status" c="dimmed">
         {contagem
-          ? `Mostrando ${formatNumero(contagem.encontradas)} de ${contado(contagem.total, 'clínica', 'clínicas')}`
+          ? `Mostrando ${formatNumero(contagem.encontradas)} de ${contado(contagem.total, 'clínica')}`
           : 'Carregando clínicas…'}
       </Text>
       {url.texto && (

@@ -1,5 +1,6 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import type { LeadCartao } from '@portal/contract/leads/lead.contract'
+import { contado } from '@portal/contract/regras/contado'
 import { formatTelefone } from '@portal/contract/telefone'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -96,8 +97,6 @@ const Nome = ({ lead }: { lead: Candidato }) => (
   </>
 )
 
-const plural = (n: number, um: string, varios: string) => `${n} ${n === 1 ? um : varios}`
-
 type PreviaProps = { um: string; outro: string; onBack: () => void; onDone: () => void }
 
 /** What merging would do, from the one that stays. */
@@ -148,11 +147,11 @@ function Previa({ um, outro, onBack, onDone }: PreviaProps) {
         <Text>
           <b>{data.fica.nome_contato}</b> ({data.fica.codigo}) recebe de {data.sai.codigo}:{' '}
           {[
-            plural(data.interacoes, 'interação', 'interações'),
-            plural(data.links, 'link', 'links'),
-            plural(data.cadastros, 'cadastro', 'cadastros'),
-            plural(data.visitas, 'visita', 'visitas'),
-            plural(data.orcamentos, 'orçamento', 'orçamentos'),
+            contado(data.interacoes, 'interação', 'interações'),
+            contado(data.links, 'link', 'links'),
+            contado(data.cadastros, 'cadastro', 'cadastros'),
+            contado(data.visitas, 'visita', 'visitas'),
+            contado(data.orcamentos, 'orçamento', 'orçamentos'),
           ].join(', ')}
           .
         </Text>

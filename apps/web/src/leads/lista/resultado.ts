@@ -1,37 +1,31 @@
+import { contado, plural } from '@portal/contract/regras/contado'
 import { formatNumero } from '../../platform/format-numero.ts'
 
 type Participio = 'movido' | 'etiquetado' | 'arquivado' | 'transferido' | 'devolvido'
 type Feitos = { feitos: number; ignorados: number }
 
-const plural = (n: number, um: string) => (n === 1 ? um : `${um}s`)
-
 /** What an action on several leads did: '3 leads movidos', '1 lead movido, 2 ignorados', 'Nenhum lead movido'. */
 export function resultado(participio: Participio, { feitos, ignorados }: Feitos): string {
-  const parte =
-    feitos === 0
-      ? `Nenhum lead ${participio}`
-      : `${formatNumero(feitos)} ${plural(feitos, 'lead')} ${plural(feitos, participio)}`
-  return ignorados === 0 ? parte : `${parte}, ${formatNumero(ignorados)} ${plural(ignorados, 'ignorado')}`
+  const parte = feitos === 0 ? `Nenhum lead ${participio}` : `${contado(feitos, 'lead')} ${plural(feitos, participio)}`
+  return ignorados === 0 ? parte : `${parte}, ${contado(ignorados, 'ignorado')}`
 }
 
 /** The specification's sentence for leads given to a consultant. */
 export const distribuidos = ({ feitos, ignorados }: Feitos) =>
   `${formatNumero(feitos)} lead(s) distribuído(s) com sucesso!${
-    ignorados === 0 ? '' : ` ${formatNumero(ignorados)} ${plural(ignorados, 'ignorado')}.`
+    ignorados === 0 ? '' : ` ${contado(ignorados, 'ignorado')}.`
   }`
-
-const quantos = (n: number, um: string, varios: string) => `${formatNumero(n)} ${n === 1 ? um : varios}`
 
 type Contado = 'leads' | 'pacientes' | 'visitas' | 'orcamentos'
 
 /** What changes hands: '3 leads mudam de consultor. 1 visita em aberto vai junto.' */
 export function mudanca({ leads, pacientes, visitas, orcamentos }: Record<Contado, number>): string {
   if (leads === 0) return 'Nenhum lead em aberto.'
-  const deles = `${quantos(leads, 'lead muda', 'leads mudam')} de consultor.`
+  const deles = `${contado(leads, 'lead muda', 'leads mudam')} de consultor.`
   const junto = [
-    pacientes > 0 && quantos(pacientes, 'paciente ainda não internado', 'pacientes ainda não internados'),
-    visitas > 0 && quantos(visitas, 'visita em aberto', 'visitas em aberto'),
-    orcamentos > 0 && quantos(orcamentos, 'orçamento', 'orçamentos'),
+    pacientes > 0 && contado(pacientes, 'paciente ainda não internado', 'pacientes ainda não internados'),
+    visitas > 0 && contado(visitas, 'visita em aberto', 'visitas em aberto'),
+    orcamentos > 0 && contado(orcamentos, 'orçamento', 'orçamentos'),
   ].filter((parte) => parte !== false)
   if (junto.length === 0) return deles
   const lista = new Intl.ListFormat('pt-BR').format(junto)

@@ -44,7 +44,7 @@ export function Coorte({ coorte: todas }: Pick<Metricas, 'coorte'>) {
                   <Porta
                     className={classes.celula}
                     parte={{ recorte: 'coorte', valor: mes }}
-                    aria-label={`${mesCurto(mes)}: ${contado(leads, 'lead', 'leads')}`}
+                    aria-label={`${mesCurto(mes)}: ${contado(leads, 'lead')}`}
                   >
                     {formatNumero(leads)}
                   </Porta>

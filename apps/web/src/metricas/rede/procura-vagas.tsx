@@ -1,4 +1,5 @@
 import { BLOCOS, METRICAS_VAZIAS } from '@portal/contract/metricas/indicadores'
+import { contado } from '@portal/contract/regras/contado'
 import { formatNumero } from '../../platform/format-numero.ts'
 import { GRADE } from './grade.ts'
 import classes from './rede.module.css'
@@ -7,10 +8,9 @@ import { useEscolhido } from './use-escolhido.ts'
 
 export type Demanda = { uf: string; leads: number; vagas: number; clinicas: number }
 
-const contar = (n: number, um: string, varios: string) => `${formatNumero(n)} ${n === 1 ? um : varios}`
-const leadsDe = ({ leads }: Demanda) => contar(leads, 'lead', 'leads')
-const vagasDe = ({ vagas }: Demanda) => contar(vagas, 'vaga confirmada', 'vagas confirmadas')
-const clinicasDe = ({ clinicas }: Demanda) => contar(clinicas, 'clínica ativa', 'clínicas ativas')
+const leadsDe = ({ leads }: Demanda) => contado(leads, 'lead', 'leads')
+const vagasDe = ({ vagas }: Demanda) => contado(vagas, 'vaga confirmada', 'vagas confirmadas')
+const clinicasDe = ({ clinicas }: Demanda) => contado(clinicas, 'clínica ativa', 'clínicas ativas')
 /** Somebody asks there, and no place is known to be free. */
 const isFalta = ({ leads, vagas }: Demanda) => leads > 0 && vagas === 0
 const fraseDe = (estado: Demanda) =>
@@ -42,7 +42,7 @@ export function ProcuraVagas({ estados }: { estados: readonly Demanda[] }) {
       <p>
         {faltam.length === 0
           ? 'Onde há procura há vaga confirmada.'
-          : `Procura sem nenhuma vaga confirmada em ${contar(faltam.length, 'estado', 'estados')}: ${faltam.join(', ')}.`}
+          : `Procura sem nenhuma vaga confirmada em ${contado(faltam.length, 'estado', 'estados')}: ${faltam.join(', ')}.`}
       </p>
       <div className={classes.grade} role="radiogroup" aria-label={BLOCOS.demanda.titulo} onKeyDown={onKeyDown}>
         {todos.map((estado, i) => {

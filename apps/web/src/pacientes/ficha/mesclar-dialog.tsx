@@ -63,7 +63,7 @@ const Candidatos = ({ titulo, pacientes, onChoose }: CandidatosProps) => (
             <b>{nome}</b>
             <span>
               <span className="portal-code">{codigo}</span>
-              {[idade !== null && contado(idade, 'ano', 'anos'), consultor].map((dado) => dado && ` · ${dado}`)}
+              {[idade !== null && contado(idade, 'ano'), consultor].map((dado) => dado && ` · ${dado}`)}
             </span>
           </button>
         </li>

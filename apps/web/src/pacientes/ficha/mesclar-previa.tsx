@@ -3,6 +3,7 @@ import { SEXOS } from '@portal/contract/cadastro/opcoes'
 import type { CampoMesclagem } from '@portal/contract/pacientes/mesclagem'
 import { ROTULO_TIPO_PACIENTE } from '@portal/contract/pacientes/opcoes'
 import type { Paciente } from '@portal/contract/pacientes/pacientes.contract'
+import { contado } from '@portal/contract/regras/contado'
 import { formatTelefone } from '@portal/contract/telefone'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -25,8 +26,6 @@ function mostrar(paciente: Paciente, campo: CampoMesclagem): string {
   if (campo === 'telefone' || campo === 'responsavel_telefone') return formatTelefone(paciente[campo] ?? '')
   return paciente[campo] ?? ''
 }
-
-const plural = (n: number, um: string, varios: string) => `${n} ${n === 1 ? um : varios}`
 
 type Props = { um: string; outro: string; onBack: () => void; onDone: (fica: string) => void }
 
@@ -101,8 +100,8 @@ export function MesclarPrevia({ um, outro, onBack, onDone }: Props) {
         </fieldset>
       ))}
       <p role="status">
-        {data.fica.codigo} recebe de {data.sai.codigo}: {plural(data.documentos, 'documento', 'documentos')},{' '}
-        {plural(data.consentimentos, 'consentimento', 'consentimentos')}, internações, visitas e dados de saúde.
+        {data.fica.codigo} recebe de {data.sai.codigo}: {contado(data.documentos, 'documento', 'documentos')},{' '}
+        {contado(data.consentimentos, 'consentimento', 'consentimentos')}, internações, visitas e dados de saúde.
         {data.herdados.length > 0 &&
           ` Preenche o que estava vazio: ${data.herdados.map((campo) => ROTULOS[campo]).join(', ')}.`}{' '}
         O outro sai das listas e leva a este.
