@@ -124,6 +124,8 @@ export const MENU: readonly MenuEntry[] = [
   ...LEADS.map(em('Leads', ['consultor', 'gerenciador'])),
   em('Leads', ['consultor', 'gerenciador', 'admin'])(ORCAMENTOS),
   em('Leads', ['consultor', 'gerenciador'])({ to: '/consultor/financeiro', ...FINANCEIRO }),
+  // The specification names it in both groups of the administrator.
+  em('Leads', ['admin'])({ to: '/admin/financeiro', ...FINANCEIRO }),
   em('Leads', ['consultor', 'gerenciador', 'admin'])(AGENDA_TELEFONES),
   em('Leads', ['admin', 'supervisor'])(DISTRIBUIR),
   em('Leads', ['consultor', 'gerenciador', 'supervisor', 'admin'])(METRICAS),

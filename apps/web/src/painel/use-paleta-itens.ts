@@ -50,7 +50,7 @@ const EDICAO: Partial<Record<Role, LinkProps['to']>> = {
 }
 
 function listTelas(role: Role, texto: string): PaletaItem[] {
-  const telas = menuOf(role).flatMap(({ group, entries }) =>
+  const entradas = menuOf(role).flatMap(({ group, entries }) =>
     entries.map(({ to, search, label, icon }) => ({
       key: label,
       label,
@@ -59,6 +59,8 @@ function listTelas(role: Role, texto: string): PaletaItem[] {
       link: { to, ...(search && { search }) },
     })),
   )
+  // A screen that stands in two groups of the menu is found once.
+  const telas = entradas.filter(({ label }, i) => entradas.findIndex((outra) => outra.label === label) === i)
   const buscas = { key: '/', label: 'Buscas', detail: 'Sistema de Busca', icon: IconHome, link: { to: '/' as const } }
   const doAdmin: PaletaItem[] = [
     {
