@@ -3,7 +3,6 @@ import { conferir } from '../financeiro/conferencia.ts'
 import { openDatabase } from '../platform/db/database.ts'
 import { readEnv } from '../platform/env.ts'
 
-
 async function main(): Promise<boolean> {
   const { database, close } = await openDatabase(readEnv(process.env), { log: () => {}, share: true, existing: 'rows' })
   try {

@@ -378,7 +378,11 @@ describe('the list', () => {
     await sql(`update etapas_lead set rotulo = 'Chegou agora' where chave = 'novo'`)
     const { text } = await gestora.get(`/leads-exportar?motivo=Conferencia&ids=${id}`)
     await sql(`update etapas_lead set rotulo = 'Novo' where chave = 'novo'`)
-    const [titulos = [], valores = []] = text.slice(1).trimEnd().split('\r\n').map((linha: string) => linha.split(';'))
+    const [titulos = [], valores = []] = text
+      .slice(1)
+      .trimEnd()
+      .split('\r\n')
+      .map((linha: string) => linha.split(';'))
     expect(Object.fromEntries(titulos.map((titulo, i) => [titulo, valores[i]]))).toMatchObject({
       Etapa: 'Chegou agora',
       Parentesco: 'Mãe ou pai',
