@@ -20,7 +20,7 @@ async function acessar(browser: Browser, nome: string): Promise<APIRequestContex
 /** Gives the consultant a phone number, which demo accounts lack. */
 async function darTelefone(browser: Browser) {
   const admin = await acessar(browser, 'admin')
-  const { itens } = await (await admin.get(`/api/usuarios?busca=${encodeURIComponent(conta('gerenciador'))}`)).json()
+  const { itens } = await (await admin.get(`/api/usuarios?texto=${encodeURIComponent(conta('gerenciador'))}`)).json()
   const usuario = itens.find(({ email }: { email: string }) => email === conta('gerenciador'))
   const { versao } = await (await admin.get(`/api/usuarios/${usuario.id}`)).json()
   const resposta = await admin.patch(`/api/usuarios/${usuario.id}`, { data: { versao, telefone: TELEFONE } })
