@@ -134,15 +134,22 @@ export const MENU: readonly MenuEntry[] = [
   ...CATALOGOS.map(em('Gerenciamento', ['gerenciador'], 'Catálogos')),
 ]
 
+/** An entry of a role's menu; 'repetida' where an earlier one opens the same screen, which is then the current one. */
+export type EntradaDoMenu = MenuEntry & { repetida: boolean }
+
 /** Menu entries of a role by group, without empty groups. */
-export const menuOf = (role: Role) =>
-  GROUPS.map((group) => ({
-    group,
-    entries: MENU.filter((entry) => entry.group === group && entry.roles.includes(role)),
-  })).filter(({ entries }) => entries.length > 0)
+export function menuOf(role: Role) {
+  const dele = MENU.filter(({ roles }) => roles.includes(role))
+  const primeira = ({ to, search }: MenuEntry) =>
+    dele.find((outra) => outra.to === to && outra.search?.aba === search?.aba)
+  const entradas = dele.map((entry): EntradaDoMenu => ({ ...entry, repetida: primeira(entry) !== entry }))
+  return GROUPS.map((group) => ({ group, entries: entradas.filter((entry) => entry.group === group) })).filter(
+    ({ entries }) => entries.length > 0,
+  )
+}
 
 /** Entries of a group by part, in order. */
-export const partesDe = (entries: readonly MenuEntry[]) =>
+export const partesDe = (entries: readonly EntradaDoMenu[]) =>
   [...new Set(entries.map(({ parte }) => parte))].map((parte) => ({
     parte,
     entries: entries.filter((entry) => entry.parte === parte),

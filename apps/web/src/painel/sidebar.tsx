@@ -2,9 +2,9 @@ import { VisuallyHidden } from '@mantine/core'
 import type { Usuario } from '@portal/contract/acesso/acesso.contract'
 import { IconChevronRight, IconHome, IconListDetails } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link, useLinkProps, useLocation } from '@tanstack/react-router'
 import { useId } from 'react'
-import { type MenuEntry, menuOf, PARTES, partesDe } from './menu.ts'
+import { type EntradaDoMenu, menuOf, PARTES, partesDe } from './menu.ts'
 import { novosQuery } from './painel.api.ts'
 import classes from './sidebar.module.css'
 import { useDica } from './use-dica.tsx'
@@ -21,7 +21,7 @@ export function Sidebar({ usuario, collapsed = false, onNavigate }: Props) {
   const novos = useQuery(novosQuery(usuario.role)).data?.novos ?? 0
   const inicio = usuario.role === 'admin' ? '/admin' : '/'
 
-  const lista = (entries: readonly MenuEntry[]) => (
+  const lista = (entries: readonly EntradaDoMenu[]) => (
     <ul>
       {entries.map((entry) => (
         <li key={entry.label}>
@@ -86,19 +86,19 @@ export function Sidebar({ usuario, collapsed = false, onNavigate }: Props) {
   )
 }
 
-type LinkProps = { entry: MenuEntry; novos: number; onNavigate?: (() => void) | undefined }
+type LinkProps = { entry: EntradaDoMenu; novos: number; onNavigate?: (() => void) | undefined }
 
 /** An entry of the menu. Of two entries for one screen, the one whose tab is open is current. */
-function SidebarLink({ entry: { to, search, label, icon: Icon }, novos, onNavigate }: LinkProps) {
+function SidebarLink({ entry: { to, search, label, icon: Icon, repetida }, novos, onNavigate }: LinkProps) {
   const aba = useLocation({ select: (location) => location.search.aba })
+  const { 'aria-current': atual, ...link } = useLinkProps({
+    to,
+    ...(search && { search }),
+    activeOptions: search ? { exact: false } : { exact: true, includeSearch: aba === 'recebidos' },
+    onClick: onNavigate,
+  })
   return (
-    <Link
-      to={to}
-      {...(search && { search })}
-      activeOptions={search ? { exact: false } : { exact: true, includeSearch: aba === 'recebidos' }}
-      data-dica={label}
-      onClick={onNavigate}
-    >
+    <a {...link} {...(!repetida && { 'aria-current': atual })} data-dica={label}>
       <Icon size={20} aria-hidden />
       <span className={classes.label}>{label}</span>
       {search && novos > 0 && (
@@ -107,6 +107,6 @@ function SidebarLink({ entry: { to, search, label, icon: Icon }, novos, onNaviga
           <VisuallyHidden>{novos === 1 ? ' novo' : ' novos'}</VisuallyHidden>
         </span>
       )}
-    </Link>
+    </a>
   )
 }

@@ -50,17 +50,18 @@ const EDICAO: Partial<Record<Role, LinkProps['to']>> = {
 }
 
 function listTelas(role: Role, texto: string): PaletaItem[] {
-  const entradas = menuOf(role).flatMap(({ group, entries }) =>
-    entries.map(({ to, search, label, icon }) => ({
-      key: label,
-      label,
-      detail: group as string,
-      icon,
-      link: { to, ...(search && { search }) },
-    })),
-  )
   // A screen that stands in two groups of the menu is found once.
-  const telas = entradas.filter(({ label }, i) => entradas.findIndex((outra) => outra.label === label) === i)
+  const telas = menuOf(role).flatMap(({ group, entries }) =>
+    entries
+      .filter(({ repetida }) => !repetida)
+      .map(({ to, search, label, icon }) => ({
+        key: label,
+        label,
+        detail: group as string,
+        icon,
+        link: { to, ...(search && { search }) },
+      })),
+  )
   const buscas = { key: '/', label: 'Buscas', detail: 'Sistema de Busca', icon: IconHome, link: { to: '/' as const } }
   const doAdmin: PaletaItem[] = [
     {
