@@ -1,5 +1,6 @@
+import { cadastro as contract } from '@portal/contract/cadastro/cadastro.contract'
 import { caminhoDeNinguem } from '../pacientes/links-consentimento.service.ts'
-import { os } from '../platform/http/operations.ts'
+import { download, os } from '../platform/http/operations.ts'
 import type { CadastroService } from './cadastro.service.ts'
 
 /** Answer to programs that fill in the honeypot: looks like success, stores nothing. */
@@ -13,6 +14,7 @@ export const cadastroRoutes = (service: CadastroService) => ({
   listLinksCadastro: os.cadastro.listLinksCadastro.handler(({ input, context }) =>
     service.list(context.escopo(), input.pagina),
   ),
+  exportLinksCadastro: download(contract.exportLinksCadastro, (_tudo, escopo) => service.exportLinks(escopo)),
   deactivateLinkCadastro: os.cadastro.deactivateLinkCadastro.handler(({ input, context }) =>
     service.deactivate(context.escopo(), input.id),
   ),

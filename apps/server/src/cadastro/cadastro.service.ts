@@ -6,6 +6,7 @@ import type {
   ProtocoloCadastro,
 } from '@portal/contract/cadastro/cadastro.contract'
 import { CONSULTOR_FALTANDO } from '@portal/contract/cadastro/limites'
+import { situacaoDoLink } from '@portal/contract/cadastro/situacao-do-link'
 import { termosDe, VERSAO_TERMOS } from '@portal/contract/cadastro/termos'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import { listItens } from '../catalogos/catalogos.queries.ts'
@@ -17,7 +18,7 @@ import { findEmpresa } from '../empresa/empresa.queries.ts'
 import { keepFormulario } from '../formularios/formularios.service.ts'
 import type { EntradaService, Remetente, Tocados } from '../leads/entrada.service.ts'
 import { countLeadsDeLinks } from '../leads/links.queries.ts'
-import { CLINICA_INDISPONIVEL, LINK_NAO_ENCONTRADO, withClinicas } from '../links/links.service.ts'
+import { CLINICA_INDISPONIVEL, describeInBatches, LINK_NAO_ENCONTRADO, withClinicas } from '../links/links.service.ts'
 import { insertNotificacao, markTipoLido } from '../notificacoes/notificacoes.queries.ts'
 import type { AnexosService } from '../pacientes/anexos.service.ts'
 import { createLinkConsentimento, readLinkDaOrigem } from '../pacientes/links-consentimento.service.ts'
@@ -37,8 +38,10 @@ import { listConsultores } from '../platform/auth/profiles.queries.ts'
 import { diaDe } from '../platform/day.ts'
 import type { Database, Db } from '../platform/db/db.ts'
 import { conflict, notFound, unprocessable } from '../platform/http/errors.ts'
+import type { Download } from '../platform/http/operations.ts'
 import type { Cipher } from '../platform/keys/cipher.ts'
 import { createToken } from '../platform/keys/token.ts'
+import { type Column, csvDownload } from '../platform/spreadsheet/csv-export.ts'
 import {
   countUse,
   findLinkCadastro,
@@ -58,6 +61,19 @@ const ROTA = '/consultor/meu-link-busca?aba=recebidos'
 
 /** Names a form in the link of its consents. */
 const origemDe = (linkId: string, envioId: string) => `cadastro:${linkId}:${envioId}`
+
+/** Columns of the file of links: of the list's own data, without the token, which opens the form. */
+const COLUNAS_LINKS: readonly Column<LinkCadastro & { situacao: string }>[] = [
+  ['Clínica', ({ clinica }) => clinica.name],
+  ['Cidade', ({ clinica }) => clinica.city],
+  ['UF', ({ clinica }) => clinica.state],
+  ['Situação', ({ situacao }) => situacao],
+  ['Usos', ({ uses }) => uses],
+  ['Limite de usos', ({ max_uses }) => max_uses ?? 'Sem limite'],
+  ['Leads', ({ leads }) => leads],
+  ['Expira em', ({ expires_at }) => (expires_at === null ? 'Não expira' : new Date(expires_at))],
+  ['Criado em', ({ created_at }) => new Date(created_at)],
+]
 
 type NovoLink = {
   p_clinica_id: string
@@ -202,6 +218,15 @@ export function createCadastroService({ database: { db }, cipher, pacientes, ane
         findEmpresa(db),
       ])
       return { itens: await describe(escopo, links), total, validade_padrao: validade_link_dias }
+    },
+
+    /** The list as a CSV file. */
+    async exportLinks(escopo: Escopo): Promise<Download> {
+      const { fuso_horario: fuso } = await findEmpresa(db)
+      const linhas = describeInBatches(await ownLinksCadastro.listTodos(db, escopo), async (lote) =>
+        (await describe(escopo, lote)).map((link) => ({ ...link, situacao: situacaoDoLink(link, agora()) })),
+      )
+      return csvDownload('links-de-cadastro', COLUNAS_LINKS, linhas, fuso)
     },
 
     async deactivate(escopo: Escopo, id: string): Promise<LinkCadastro> {

@@ -109,6 +109,33 @@ describe('making a link', () => {
   })
 })
 
+describe('the file of registration links', () => {
+  const exportar = (cookie: string) => get('/api/cadastro-links-exportar', cookie)
+
+  it('has the caller’s own, as the list has them, and no address of theirs', async () => {
+    const quem = await server.signIn('consultor')
+    const p_expires_at = new Date(time.now + DIA).toISOString()
+    const { body: limitado } = await create({ p_max_uses: 4, p_expires_at }, quem)
+    const { body: livre } = await create({ p_max_uses: null, p_expires_at: null }, quem)
+    await post(`/api/cadastro/links/${livre[0].id}/desativar`, {}, quem)
+    const { status, text } = await exportar(quem)
+    expect(status).toBe(200)
+    const [titulos, ...linhas] = text.slice(1).trimEnd().split('\r\n')
+    expect(titulos).toBe('Clínica;Cidade;UF;Situação;Usos;Limite de usos;Leads;Expira em;Criado em')
+    expect(linhas).toHaveLength((await get('/api/cadastro/links', quem)).body.total)
+    expect(linhas[0]).toMatch(/^Recanto;.*;Desativado;0;Sem limite;0;Não expira;/)
+    expect(linhas[1]).toMatch(/^Recanto;.*;Ativo;0;4;0;\d\d\/\d\d\/\d{4} \d\d:\d\d;/)
+    for (const { id, token } of [limitado[0], livre[0]]) {
+      expect(text).not.toContain(token)
+      expect(text).not.toContain(id)
+    }
+    expect((await exportar(await server.signIn('consultor'))).text.trimEnd().split('\r\n')).toHaveLength(1)
+    const { body } = await get('/api/cadastro/links', admin)
+    expect((await exportar(admin)).text.trimEnd().split('\r\n')).toHaveLength(1 + body.total)
+    expect((await exportar(await server.signIn('supervisor'))).status).toBe(403)
+  })
+})
+
 describe('the public form', () => {
   it('shows the clinic, the consultant and nothing else', async () => {
     const { token } = await newLink()

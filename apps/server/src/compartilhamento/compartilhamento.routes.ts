@@ -1,4 +1,5 @@
-import { os } from '../platform/http/operations.ts'
+import { compartilhamento as contract } from '@portal/contract/compartilhamento/compartilhamento.contract'
+import { download, os } from '../platform/http/operations.ts'
 import { isPerson, remetenteDe } from '../platform/http/visitor.ts'
 import type { CompartilhamentoService } from './compartilhamento.service.ts'
 
@@ -9,6 +10,7 @@ export const compartilhamentoRoutes = (service: CompartilhamentoService) => ({
   listSharedLinks: os.compartilhamento.listSharedLinks.handler(({ input, context }) =>
     service.list(context.escopo(), input.pagina),
   ),
+  exportSharedLinks: download(contract.exportSharedLinks, (_tudo, escopo) => service.export(escopo)),
   deactivateSharedLink: os.compartilhamento.deactivateSharedLink.handler(({ input, context }) =>
     service.deactivate(context.escopo(), input.id),
   ),

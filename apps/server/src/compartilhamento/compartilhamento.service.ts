@@ -14,14 +14,16 @@ import type { EntradaService, Remetente } from '../leads/entrada.service.ts'
 import { countEventos } from '../leads/eventos.queries.ts'
 import type { InteracoesService } from '../leads/interacoes.service.ts'
 import { countLeadsDeLinks } from '../leads/links.queries.ts'
-import { CLINICA_INDISPONIVEL, LINK_NAO_ENCONTRADO, withClinicas } from '../links/links.service.ts'
+import { CLINICA_INDISPONIVEL, describeInBatches, LINK_NAO_ENCONTRADO, withClinicas } from '../links/links.service.ts'
 import { caminhoDeNinguem } from '../pacientes/links-consentimento.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { findContato } from '../platform/auth/profiles.queries.ts'
 import { diaDe } from '../platform/day.ts'
 import type { Database, Db } from '../platform/db/db.ts'
 import { notFound } from '../platform/http/errors.ts'
+import type { Download } from '../platform/http/operations.ts'
 import { createToken, isToken } from '../platform/keys/token.ts'
+import { type Column, csvDownload } from '../platform/spreadsheet/csv-export.ts'
 import { listVagasConfirmadas, toConfirmadas } from '../vagas/vagas.queries.ts'
 import {
   countAbertura,
@@ -30,6 +32,24 @@ import {
   ownSharedLinks,
   type SharedLinkRow,
 } from './compartilhamento.queries.ts'
+
+/** Columns of the file of links: of the list's own data, without the token, which opens the page. */
+const COLUNAS: readonly Column<SharedLink>[] = [
+  ['Clínica', ({ clinica }) => clinica.name],
+  ['Cidade', ({ clinica }) => clinica.city],
+  ['UF', ({ clinica }) => clinica.state],
+  ['Situação', ({ is_active, clinica }) => situacaoDoCompartilhado(is_active, clinica.disponivel)],
+  ['Vagas restantes', ({ vagas_restantes }) => vagas_restantes],
+  ['Vagas iniciais', ({ vagas_inicial }) => vagas_inicial],
+  ['Aberturas', ({ aberturas }) => aberturas],
+  ['Leads', ({ leads }) => leads],
+  ['Criado em', ({ created_at }) => new Date(created_at)],
+]
+
+function situacaoDoCompartilhado(ativo: boolean, disponivel: boolean) {
+  if (!ativo) return 'Desativado'
+  return disponivel ? 'Ativo' : 'Clínica indisponível'
+}
 
 type NovoLink = { clinica_id: string; vagas_inicial: number; lead_id?: string | undefined }
 
@@ -138,6 +158,18 @@ export function createCompartilhamentoService({ database: { db }, interacoes, en
         findEmpresa(db),
       ])
       return { itens: await describe(escopo, links), total, vagas_padrao }
+    },
+
+    /** The list as a CSV file. */
+    async export(escopo: Escopo): Promise<Download> {
+      const { fuso_horario: fuso } = await findEmpresa(db)
+      const links = await ownSharedLinks.listTodos(db, escopo)
+      return csvDownload(
+        'clinicas-compartilhadas',
+        COLUNAS,
+        describeInBatches(links, (lote) => describe(escopo, lote)),
+        fuso,
+      )
     },
 
     async deactivate(escopo: Escopo, id: string) {

@@ -76,6 +76,30 @@ describe('sharing a clinic', () => {
   })
 })
 
+describe('the file of shared links', () => {
+  it('has the caller’s own, as the list has them, and no address of theirs', async () => {
+    const quem = await server.signIn('consultor')
+    const { body: feito } = await share({ clinica_id: clinica, vagas_inicial: 5 }, quem)
+    const { body: encerrado } = await share({ clinica_id: clinica }, quem)
+    const desativar = `/api/compartilhamento/${encerrado.id}/desativar`
+    await server.request({ method: 'POST', url: desativar, payload: {}, cookie: quem })
+    await abrir(clinica, feito.token)
+    const { status, text } = await server.request({ url: '/api/compartilhamento-exportar', cookie: quem })
+    expect(status).toBe(200)
+    const [titulos, ...linhas] = text.slice(1).trimEnd().split('\r\n')
+    expect(titulos).toBe('Clínica;Cidade;UF;Situação;Vagas restantes;Vagas iniciais;Aberturas;Leads;Criado em')
+    expect(linhas).toHaveLength((await list(quem)).body.total)
+    expect(linhas[0]).toMatch(/^Recanto da Serra;.*;Desativado;3;3;0;0;/)
+    expect(linhas[1]).toMatch(/^Recanto da Serra;.*;Ativo;5;5;1;0;\d\d\/\d\d\/\d{4} \d\d:\d\d$/)
+    for (const { id, token } of [feito, encerrado]) {
+      expect(text).not.toContain(token)
+      expect(text).not.toContain(id)
+    }
+    const alheio = await server.request({ url: '/api/compartilhamento-exportar', cookie: await server.signIn('admin') })
+    expect(alheio.text.trimEnd().split('\r\n')).toHaveLength(1)
+  })
+})
+
 describe('the shared page', () => {
   it('shows the public fields and nothing else', async () => {
     const { body: link } = await share({ clinica_id: clinica })

@@ -1,10 +1,12 @@
-import { os } from '../platform/http/operations.ts'
+import { linksBusca as contract } from '@portal/contract/links-busca/links-busca.contract'
+import { download, os } from '../platform/http/operations.ts'
 import { isVisitor, remetenteDe } from '../platform/http/visitor.ts'
 import type { BuscaPublicaService } from './busca-publica.service.ts'
 import type { LinksBuscaService } from './links-busca.service.ts'
 
 export const linksBuscaRoutes = (links: LinksBuscaService, publica: BuscaPublicaService) => ({
   listLinksBusca: os.linksBusca.listLinksBusca.handler(({ context }) => links.list(context.escopo())),
+  exportLinksBusca: download(contract.exportLinksBusca, (_tudo, escopo) => links.export(escopo)),
   listDiasLinkBusca: os.linksBusca.listDiasLinkBusca.handler(({ input, context }) =>
     links.listDias(context.escopo(), input.id),
   ),

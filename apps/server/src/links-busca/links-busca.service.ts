@@ -1,11 +1,14 @@
-import { LINKS_BUSCA_CHEIO, LINKS_BUSCA_MAXIMO } from '@portal/contract/links-busca/limites'
+import { DIAS_ESTATISTICA, LINKS_BUSCA_CHEIO, LINKS_BUSCA_MAXIMO } from '@portal/contract/links-busca/limites'
 import type { DiaLinkBusca, LinkBusca, LinkBuscaCampos } from '@portal/contract/links-busca/links-busca.contract'
+import { findEmpresa } from '../empresa/empresa.queries.ts'
 import { LINK_NAO_ENCONTRADO } from '../links/links.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { diaDe } from '../platform/day.ts'
 import type { Database, Db } from '../platform/db/db.ts'
 import { conflict, notFound } from '../platform/http/errors.ts'
+import type { Download } from '../platform/http/operations.ts'
 import { createToken } from '../platform/keys/token.ts'
+import { type Column, csvDownload } from '../platform/spreadsheet/csv-export.ts'
 import {
   countLinksBusca,
   deleteLinkBusca,
@@ -18,6 +21,21 @@ import {
 } from './links-busca.queries.ts'
 
 const PRINCIPAL = 'O link principal não pode ser excluído. Desative-o para que deixe de funcionar.'
+
+/** Columns of the file of links: of the list's own data, without the token, which opens the search. */
+const COLUNAS: readonly Column<LinkBusca>[] = [
+  ['Link', ({ apelido }) => apelido],
+  ['Campanha', ({ campanha }) => campanha],
+  ['Ativo', ({ is_active }) => is_active],
+  ['Principal', ({ principal }) => principal],
+  ['Raio padrão (km)', ({ raio_padrao }) => raio_padrao],
+  ['Mostra preços', ({ mostrar_preco }) => mostrar_preco],
+  ['Mensagem', ({ mensagem }) => mensagem],
+  [`Visitas em ${DIAS_ESTATISTICA} dias`, ({ visitas }) => visitas],
+  [`Buscas em ${DIAS_ESTATISTICA} dias`, ({ buscas }) => buscas],
+  [`Leads em ${DIAS_ESTATISTICA} dias`, ({ leads }) => leads],
+  ['Criado em', ({ created_at }) => new Date(created_at)],
+]
 
 type Alvo = { id: string; versao: number }
 
@@ -46,10 +64,18 @@ export function createLinksBuscaService({ db }: Database, agora: () => number = 
     return find(db, escopo, alvo.id)
   }
 
+  async function listTodos(escopo: Escopo): Promise<LinkBusca[]> {
+    await ensurePrincipal(db, escopo, primeiro())
+    return list(db, escopo)
+  }
+
   return {
-    async list(escopo: Escopo): Promise<LinkBusca[]> {
-      await ensurePrincipal(db, escopo, primeiro())
-      return list(db, escopo)
+    list: listTodos,
+
+    /** The list as a CSV file. */
+    async export(escopo: Escopo): Promise<Download> {
+      const { fuso_horario: fuso } = await findEmpresa(db)
+      return csvDownload('links-de-busca', COLUNAS, await listTodos(escopo), fuso)
     },
 
     async listDias(escopo: Escopo, id: string): Promise<DiaLinkBusca[]> {

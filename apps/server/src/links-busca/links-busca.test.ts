@@ -158,6 +158,30 @@ describe('more links', () => {
   })
 })
 
+describe('the file of search links', () => {
+  it('has the caller’s own, as the list has them, runs nothing and has no address of theirs', async () => {
+    const quem = await server.signIn('consultor')
+    await create({ apelido: '=1+1', campanha: 'verao', mostrar_preco: false }, quem)
+    const links = await list(quem)
+    const exportar = (cookie: string) => server.request({ url: '/api/links-busca-exportar', cookie })
+    const { status, text } = await exportar(quem)
+    expect(status).toBe(200)
+    const [titulos, ...linhas] = text.slice(1).trimEnd().split('\r\n')
+    expect(titulos).toBe(
+      'Link;Campanha;Ativo;Principal;Raio padrão (km);Mostra preços;Mensagem;Visitas em 30 dias;Buscas em 30 dias;Leads em 30 dias;Criado em',
+    )
+    expect(linhas).toEqual([
+      expect.stringMatching(/^Meu link;;sim;sim;300;sim;;0;0;0;\d\d\/\d\d\/\d{4} \d\d:\d\d$/),
+      expect.stringMatching(/^'=1\+1;verao;sim;não;300;não;;0;0;0;/),
+    ])
+    for (const { id, token } of links) {
+      expect(text).not.toContain(token)
+      expect(text).not.toContain(id)
+    }
+    expect((await exportar(await server.signIn('supervisor'))).status).toBe(403)
+  })
+})
+
 describe('changing a link', () => {
   it('changes the named fields, based on a version', async () => {
     const { id, versao } = await umLink()

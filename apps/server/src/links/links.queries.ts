@@ -15,16 +15,17 @@ export function ownLinks<Table extends LinkTable>(
   own: (escopo: Escopo) => SQL | undefined = ({ usuarioId }) => eq(table.consultor_id, usuarioId),
 ) {
   type Row = Table['$inferSelect']
+  const newest = (db: Db, escopo: Escopo) =>
+    db.select().from<PgTable>(table).where(own(escopo)).orderBy(desc(table.created_at), desc(table.id))
   return {
     /** One page, newest first. */
     list: async (db: Db, escopo: Escopo, pagina: number): Promise<Row[]> =>
-      (await db
-        .select()
-        .from<PgTable>(table)
-        .where(own(escopo))
-        .orderBy(desc(table.created_at), desc(table.id))
+      (await newest(db, escopo)
         .limit(LINKS_POR_PAGINA)
         .offset((pagina - 1) * LINKS_POR_PAGINA)) as Row[],
+
+    /** All of them, newest first. */
+    listTodos: async (db: Db, escopo: Escopo): Promise<Row[]> => (await newest(db, escopo)) as Row[],
 
     count: (db: Db, escopo: Escopo): Promise<number> => db.$count(table, own(escopo)),
 

@@ -6,6 +6,16 @@ import type { Db } from '../platform/db/db.ts'
 export const CLINICA_INDISPONIVEL = 'Esta clínica não está disponível no momento.'
 export const LINK_NAO_ENCONTRADO = 'Link não encontrado'
 
+const LOTE = 500
+
+/** Links of a file with what `describe` adds to them, a batch at a time. */
+export async function* describeInBatches<Link, Descrito>(
+  links: Link[],
+  describe: (lote: Link[]) => Promise<Descrito[]>,
+) {
+  for (let inicio = 0; inicio < links.length; inicio += LOTE) yield* await describe(links.slice(inicio, inicio + LOTE))
+}
+
 /** Adds to links name and place of their clinics, and whether families may see those; instants as text. */
 export async function withClinicas<Link extends { clinica_id: string; created_at: Date }>(
   db: Db,

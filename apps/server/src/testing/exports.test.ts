@@ -23,6 +23,8 @@ const OTHERS = [
   ...['/importacao/clinicas/relatorio', '/importacao/leads/relatorio', '/importacao/contatos/relatorio'],
   ...['/pacientes-ficha', '/internacoes-folha', '/orcamentos-pdf', '/fechamentos-demonstrativo'],
   ...['/financeiro-comprovante', '/privacidade-incidente-comunicado', '/cadastro/documentos/conteudo'],
+  // One's own links, without an address and without a name.
+  ...['/cadastro-links-exportar', '/compartilhamento-exportar', '/links-busca-exportar'],
   // Names nobody.
   '/privacidade-certificado',
   // Of one record, tried with its word.

@@ -9,6 +9,8 @@ import { useEffect, useState } from 'react'
 import { MeusLinks } from '../compartilhamento/meus-links.tsx'
 import { LinksCadastro } from '../links-cadastro/links-cadastro.tsx'
 import { RecebidosLista } from '../links-cadastro/recebidos-lista.tsx'
+import { requestOf } from '../platform/link.ts'
+import { ExportButton } from '../ui/list/export-button.tsx'
 import { notifyWarning } from '../ui/notify.ts'
 import { Page } from '../ui/page.tsx'
 import { LinkBuscaDialog } from './link-busca-dialog.tsx'
@@ -20,12 +22,21 @@ import { ABAS, abaDe, TITULOS } from './meu-link-url.ts'
 const route = getRouteApi('/signed-in/painel/consultor/meu-link-busca')
 const PARTES = { busca: LinksDeBusca, recebidos: RecebidosLista, cadastro: LinksCadastro, compartilhadas: MeusLinks }
 
+/** Operation that gives a tab's list as a file; registrations leave with their patients. */
+const EXPORTAR = {
+  busca: 'linksBusca.exportLinksBusca',
+  recebidos: undefined,
+  cadastro: 'cadastro.exportLinksCadastro',
+  compartilhadas: 'compartilhamento.exportSharedLinks',
+} as const
+
 /** Scrolls the selected tab into view, where the tabs do not all fit. */
 const mostrar = (aba: HTMLElement | null) => aba?.scrollIntoView({ block: 'nearest', inline: 'center' })
 
 /** All links of the signed-in user, and the registrations received through them. */
 export function MeuLinkPage() {
   const aba = route.useSearch({ select: abaDe })
+  const exportar = EXPORTAR[aba]
   const navigate = route.useNavigate()
   useEffect(() => {
     document.title = tituloDe(TITULOS[aba])
@@ -33,7 +44,15 @@ export function MeuLinkPage() {
   const change = (nova: string | null) =>
     navigate({ search: { aba: abaDe({ aba: nova }) }, replace: true, resetScroll: false })
   return (
-    <Page title={TITULOS[aba]} actions={aba === 'busca' && <NovoLink />}>
+    <Page
+      title={TITULOS[aba]}
+      actions={
+        <>
+          {exportar && <ExportButton href={requestOf(exportar, undefined).url} />}
+          {aba === 'busca' && <NovoLink />}
+        </>
+      }
+    >
       <Tabs value={aba} onChange={change} keepMounted={false}>
         <Tabs.List mb="lg" className={classes.abas}>
           {Object.entries(ABAS).map(([chave, nome]) => (

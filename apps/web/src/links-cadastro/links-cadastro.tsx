@@ -1,5 +1,6 @@
 import type { LinkCadastro } from '@portal/contract/cadastro/cadastro.contract'
 import { caminhoCadastro, urlEnvioCadastro } from '@portal/contract/cadastro/conversa'
+import { situacaoDoLink } from '@portal/contract/cadastro/situacao-do-link'
 import { useQuery } from '@tanstack/react-query'
 import { LeadsDoLink } from '../compartilhamento/leads-do-link.tsx'
 import { formatDataHora } from '../platform/format-data.ts'
@@ -10,7 +11,6 @@ import { PAGES } from '../ui/list/list-url.ts'
 import { ListView } from '../ui/list/list-view.tsx'
 import { useListUrl } from '../ui/list/use-list-url.ts'
 import { linksCadastroQuery, useDeactivateLinkCadastro } from './links-cadastro.api.ts'
-import { situacaoDoLink } from './links-situacao.ts'
 
 /** Registration links assigned to the signed-in user. */
 export function LinksCadastro() {

@@ -247,6 +247,16 @@ export const cadastro = {
         validade_padrao: z.number(),
       }),
     ),
+  exportLinksCadastro: operation({
+    method: 'GET',
+    path: '/cadastro-links-exportar',
+    answer: 'download',
+    midia: ['text/csv'],
+    summary: 'Os links de cadastro do usuário em um arquivo CSV, sem os endereços deles',
+    access: COM_PACIENTES,
+  })
+    .input(z.object({}))
+    .output(z.string()),
   deactivateLinkCadastro: operation({
     method: 'POST',
     path: '/cadastro/links/{id}/desativar',

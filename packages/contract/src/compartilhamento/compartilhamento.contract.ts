@@ -113,6 +113,16 @@ export const compartilhamento = {
   })
     .input(z.object({ pagina: z.coerce.number<number>().int().min(1).max(10_000).default(1) }))
     .output(z.object({ itens: z.array(sharedLink), total: z.number(), vagas_padrao: vagas })),
+  exportSharedLinks: operation({
+    method: 'GET',
+    path: '/compartilhamento-exportar',
+    answer: 'download',
+    midia: ['text/csv'],
+    summary: 'Os links que o usuário compartilhou em um arquivo CSV, sem os endereços deles',
+    access: SIGNED_IN,
+  })
+    .input(z.object({}))
+    .output(z.string()),
   deactivateSharedLink: operation({
     method: 'POST',
     path: '/compartilhamento/{id}/desativar',

@@ -116,6 +116,16 @@ export const linksBusca = {
     summary: 'Os links de busca do usuário, o principal primeiro; na primeira visita o principal é criado',
     access: DONOS,
   }).output(z.array(linkBusca)),
+  exportLinksBusca: operation({
+    method: 'GET',
+    path: '/links-busca-exportar',
+    answer: 'download',
+    midia: ['text/csv'],
+    summary: 'Os links de busca do usuário em um arquivo CSV, sem os endereços deles',
+    access: DONOS,
+  })
+    .input(z.object({}))
+    .output(z.string()),
   listDiasLinkBusca: operation({
     method: 'GET',
     path: '/links-busca/{id}/dias',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { situacaoDoLink } from './links-situacao.ts'
+import { situacaoDoLink } from './situacao-do-link.ts'
 
 const AGORA = Date.UTC(2026, 0, 15, 12)
 const LINK = { is_active: true, expires_at: null, max_uses: null, uses: 0, clinica: { disponivel: true } }

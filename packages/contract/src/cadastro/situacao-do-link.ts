@@ -1,4 +1,4 @@
-import type { LinkCadastro } from '@portal/contract/cadastro/cadastro.contract'
+import type { LinkCadastro } from './cadastro.contract.ts'
 
 type Link = Pick<LinkCadastro, 'is_active' | 'expires_at' | 'max_uses' | 'uses'> & { clinica: { disponivel: boolean } }
 
