@@ -2,6 +2,14 @@
 export const ROLES = ['admin', 'supervisor', 'gerenciador', 'consultor'] as const
 export type Role = (typeof ROLES)[number]
 
+/** What files and documents call a role. */
+export const ROTULO_PAPEL: Record<Role, string> = {
+  admin: 'Administrador',
+  supervisor: 'Supervisor',
+  gerenciador: 'Gerenciador',
+  consultor: 'Consultor',
+}
+
 /**
  * Callers that an operation admits: everybody, holders of a public link's token, a session after the right password
  * ('session', also before its device is approved), or users with one of the roles on an approved device.

@@ -10,7 +10,7 @@ import { dispositivos, sessoes } from './dispositivos.table.ts'
 export type Visao = { agora: number; padrao: number }
 export type Filtro = { texto: string; filtro: FiltroDispositivos }
 
-const USUARIOS_POR_PAGINA = 25
+export const USUARIOS_POR_PAGINA = 25
 
 const aprovadosSql = sql<number>`(select count(*)::int from ${dispositivos} d
   where d.usuario_id = profiles.id and d.status = 'aprovado')`
@@ -61,8 +61,8 @@ function pessoasQuePassam(db: Db, filtro: Filtro, visao: Visao) {
   )
 }
 
-/** One page of the people with matching devices, by name. */
-export const listPessoas = (db: Db, filtro: Filtro, visao: Visao, pagina: number) =>
+/** People with matching devices, by name: as many as asked for, after so many others. */
+export const listPessoas = (db: Db, filtro: Filtro, visao: Visao, quantas: number, depois = 0) =>
   db
     .select({
       usuario: { id: profiles.id, full_name: profiles.full_name, email: profiles.email, role: profiles.role },
@@ -74,8 +74,8 @@ export const listPessoas = (db: Db, filtro: Filtro, visao: Visao, pagina: number
     .from(profiles)
     .where(pessoasQuePassam(db, filtro, visao))
     .orderBy(sql`sem_acento(coalesce(nullif(${profiles.full_name}, ''), ${profiles.email}))`, asc(profiles.id))
-    .limit(USUARIOS_POR_PAGINA)
-    .offset((pagina - 1) * USUARIOS_POR_PAGINA)
+    .limit(quantas)
+    .offset(depois)
 
 export const countPessoas = (db: Db, filtro: Filtro, visao: Visao) =>
   db.$count(profiles, pessoasQuePassam(db, filtro, visao))

@@ -1,4 +1,5 @@
-import { os } from '../platform/http/operations.ts'
+import { dispositivos as contract } from '@portal/contract/dispositivos/dispositivos.contract'
+import { download, os } from '../platform/http/operations.ts'
 import type { GestaoService } from './gestao.service.ts'
 
 /** Device operations of administrators, and the list of one's own devices. */
@@ -6,6 +7,7 @@ export const gestaoRoutes = (service: GestaoService) => ({
   listDispositivos: os.dispositivos.listDispositivos.handler(({ input, context }) =>
     service.list(context.escopo(), input),
   ),
+  exportDispositivos: download(contract.exportDispositivos, (pedido, escopo) => service.export(escopo, pedido)),
   listMeusDispositivos: os.dispositivos.listMeusDispositivos.handler(({ context }) =>
     service.listMeus(context.escopo()),
   ),

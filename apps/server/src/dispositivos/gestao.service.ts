@@ -5,7 +5,10 @@ import type { Escopo } from '../platform/auth/escopo.ts'
 import { deletePushOf } from '../platform/auth/sessions.queries.ts'
 import type { Database, Db } from '../platform/db/db.ts'
 import { conflict, notFound } from '../platform/http/errors.ts'
+import type { Download } from '../platform/http/operations.ts'
+import { csvDownload } from '../platform/spreadsheet/csv-export.ts'
 import { daPessoa, doDispositivo, endSessoes, updateStatus } from './dispositivos.queries.ts'
+import { COLUNAS } from './exportacao.ts'
 import {
   countAprovados,
   deleteEntradasSemDispositivo,
@@ -23,7 +26,13 @@ import {
   listDispositivosDe,
   listMeusDispositivos,
   listPessoas,
+  USUARIOS_POR_PAGINA,
+  type Visao,
 } from './gestao-lista.queries.ts'
+
+/** People of an exported file, and how many are read at once. */
+const PESSOAS_MAXIMO = 10_000
+const LOTE = 100
 
 const SEM_DISPOSITIVO = 'Dispositivo não encontrado'
 const SEM_USUARIO = 'Usuário não encontrado'
@@ -68,21 +77,49 @@ export function createGestaoService({ db }: Database, clock: () => number) {
       await registrarMudanca(tx, escopo, travado, { status, suspeito: dispositivo.suspeito, sessoes_encerradas })
     })
 
+  /** Adds to people those of their devices that match. */
+  async function withDispositivos<Pessoa extends { usuario: { id: string } }>(
+    escopo: Escopo,
+    filtro: Filtro,
+    visao: Visao,
+    pessoas: Pessoa[],
+  ) {
+    const usuarios = pessoas.map(({ usuario }) => usuario.id)
+    const todos = usuarios.length > 0 ? await listDispositivosDe(db, escopo, filtro, visao, usuarios) : []
+    return pessoas.map((pessoa) => ({
+      ...pessoa,
+      dispositivos: todos.filter(({ usuario_id }) => usuario_id === pessoa.usuario.id),
+    }))
+  }
+
   return {
     async list(escopo: Escopo, { pagina, ...filtro }: Filtro & { pagina: number }) {
       const visao = await look()
       const [pessoas, total, resumo] = await Promise.all([
-        listPessoas(db, filtro, visao, pagina),
+        listPessoas(db, filtro, visao, USUARIOS_POR_PAGINA, (pagina - 1) * USUARIOS_POR_PAGINA),
         countPessoas(db, filtro, visao),
         countResumo(db, visao),
       ])
-      const usuarios = pessoas.map(({ usuario }) => usuario.id)
-      const todos = usuarios.length > 0 ? await listDispositivosDe(db, escopo, filtro, visao, usuarios) : []
-      const itens = pessoas.map((pessoa) => ({
-        ...pessoa,
-        dispositivos: todos.filter(({ usuario_id }) => usuario_id === pessoa.usuario.id),
-      }))
-      return { itens, total, resumo }
+      return { itens: await withDispositivos(escopo, filtro, visao, pessoas), total, resumo }
+    },
+
+    /** The list as a CSV file, a line per device. The export and its filter are recorded in the history. */
+    async export(escopo: Escopo, { motivo, ...filtro }: Filtro & { motivo: string }): Promise<Download> {
+      const visao = await look()
+      const pessoas = await listPessoas(db, filtro, visao, PESSOAS_MAXIMO)
+      const depois = { ...filtro, pessoas: pessoas.length, motivo }
+      await registrar(db, escopo, { acao: 'exportar', entidade: 'dispositivos', entidade_id: null, depois })
+      async function* linhas() {
+        for (let inicio = 0; inicio < pessoas.length; inicio += LOTE)
+          for (const { dispositivos, ...dono } of await withDispositivos(
+            escopo,
+            filtro,
+            visao,
+            pessoas.slice(inicio, inicio + LOTE),
+          ))
+            for (const dispositivo of dispositivos) yield { ...dispositivo, ...dono }
+      }
+      return csvDownload('dispositivos', COLUNAS, linhas(), (await findEmpresa(db)).fuso_horario)
     },
 
     async listMeus(escopo: Escopo) {

@@ -71,6 +71,9 @@ const eventos = (entidade: string, id: string) =>
     [entidade, id],
   )
 
+const eventosDaExportacao = () =>
+  server.sql("select depois from audit_log where acao = 'exportar' and entidade = 'dispositivos' order by em, id")
+
 type Item = { usuario: { full_name: string }; dispositivos: { device_name: string }[] }
 const achados = async (busca: string) => {
   const { body } = await get(`?${busca}`)
@@ -146,6 +149,36 @@ describe('the list', () => {
     const { resumo } = (await get('?texto=nada')).body
     const mais = Object.fromEntries(Object.entries(antes).map(([nome, n]) => [nome, resumo[nome] - n]))
     expect(mais).toEqual({ ativos: 1, pendentes: 1, suspeitos: 2, no_limite: 1 })
+  })
+
+  it('leaves as a file of the matching devices, in words, for a reason that the history keeps', async () => {
+    const exportar = (busca: string, cookie = admin) =>
+      server.request({ url: `/api/dispositivos-exportar?motivo=Conferir acessos&${busca}`, cookie })
+    const { status, text } = await exportar('texto=lista&filtro=suspeitos')
+    expect(status).toBe(200)
+    const [titulos, ...linhas] = text.slice(1).trimEnd().split('\r\n')
+    expect(titulos).toBe(
+      'Nome;E-mail;Perfil de acesso;Dispositivos aprovados;Máximo de dispositivos;Dispositivo;Nome dado;Tipo;Situação;Suspeito;Distância (km);Cidade;País;Endereço IP;Sessões abertas;Online agora;Primeiro acesso;Aprovado em;Último acesso',
+    )
+    expect(linhas).toEqual([
+      expect.stringMatching(
+        /^Bia Lista;p\d+@gestao\.portal;Consultor;1;3;Firefox novo;;Computador;Pendente;sim;2100;Manaus;Brasil;203\.0\.113\.9;0;não;\d\d\//,
+      ),
+      expect.stringMatching(/^Caio Lista;.*;1;1;Chrome 100%;;Computador;Aprovado;sim;/),
+    ])
+    expect(text).not.toContain('hash-')
+    expect((await eventosDaExportacao()).at(-1)?.depois).toEqual({
+      texto: 'lista',
+      filtro: 'suspeitos',
+      pessoas: 2,
+      motivo: 'Conferir acessos',
+    })
+    for (const busca of ['texto=lista', 'texto=lista&filtro=no_limite', 'texto=_']) {
+      const daLista = (await get(`?${busca}`)).body.itens.flatMap((item: Item) => item.dispositivos)
+      expect((await exportar(busca)).text.trimEnd().split('\r\n')).toHaveLength(1 + daLista.length)
+    }
+    expect((await exportar('', await server.signIn('supervisor'))).status).toBe(403)
+    expect((await server.request({ url: '/api/dispositivos-exportar', cookie: admin })).status).toBe(422)
   })
 
   it('pages by person', async () => {

@@ -14,6 +14,7 @@ const EXPORTS: Record<string, string> = {
   '/metricas-exportar': '',
   '/financeiro-lancamentos-exportar': 'formato=xlsx&',
   '/distribuicao/eventos.csv': '',
+  '/dispositivos-exportar': '',
   '/orcamentos-exportar': '',
   '/minhas-comissoes-exportar': '',
 }

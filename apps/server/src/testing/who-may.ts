@@ -283,6 +283,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   'dispositivos.renameDispositivo': 'admin supervisor gerenciador consultor',
   'dispositivos.heartbeat': 'admin supervisor gerenciador consultor',
   'dispositivos.listMeusDispositivos': 'admin supervisor gerenciador consultor',
+  'dispositivos.exportDispositivos': 'admin',
   'dispositivos.listDispositivos': 'admin',
   'dispositivos.listSessoesDispositivo': 'admin',
   'dispositivos.approveDispositivo': 'admin',

@@ -1,15 +1,9 @@
-import type { Role } from '@portal/contract/access'
+import { ROTULO_PAPEL } from '@portal/contract/access'
 import { formatTelefone } from '@portal/contract/telefone'
 import type { Usuario } from '@portal/contract/usuarios/usuarios.contract'
 import type { Situacao } from '@portal/contract/usuarios/usuarios-lista'
 import type { Column } from '../platform/spreadsheet/csv-export.ts'
 
-const PAPEIS: Record<Role, string> = {
-  admin: 'Administrador',
-  supervisor: 'Supervisor',
-  gerenciador: 'Gerenciador',
-  consultor: 'Consultor',
-}
 const SITUACOES: Record<Situacao, string> = {
   ativo: 'Ativo',
   convidado: 'Convidado',
@@ -24,7 +18,7 @@ export const COLUNAS: readonly Column<Usuario>[] = [
   ['Nome', (usuario) => usuario.full_name],
   ['E-mail', (usuario) => usuario.email],
   ['Telefone', ({ telefone }) => telefone && formatTelefone(telefone)],
-  ['Perfil de acesso', ({ role }) => PAPEIS[role]],
+  ['Perfil de acesso', ({ role }) => ROTULO_PAPEL[role]],
   ['Situação', ({ situacao }) => SITUACOES[situacao]],
   ['Supervisor', ({ supervisor }) => supervisor],
   ['Estados atendidos', ({ estados_atendidos }) => estados_atendidos.join(', ')],

@@ -6,9 +6,10 @@ import { ListView } from '../ui/list/list-view.tsx'
 import { SearchInput } from '../ui/list/search-input.tsx'
 import { useListUrl } from '../ui/list/use-list-url.ts'
 import { Page } from '../ui/page.tsx'
+import { PersonalExportButton } from '../ui/personal-export.tsx'
 import { AcaoDialog } from './acao-dialog.tsx'
 import type { Pedido } from './acoes.ts'
-import { dispositivosQuery } from './dispositivos.api.ts'
+import { dispositivosQuery, urlExportacao } from './dispositivos.api.ts'
 import classes from './dispositivos-page.module.css'
 import { DISPOSITIVOS, FILTROS } from './dispositivos-url.ts'
 import { ResumoDispositivos } from './resumo-dispositivos.tsx'
@@ -25,7 +26,11 @@ export function DispositivosPage() {
   const [pedido, setPedido] = useState<Pedido>()
 
   return (
-    <Page title="Dispositivos" description="Onde cada pessoa usa o portal, e em quantos dispositivos pode usá-lo.">
+    <Page
+      title="Dispositivos"
+      description="Onde cada pessoa usa o portal, e em quantos dispositivos pode usá-lo."
+      actions={<PersonalExportButton url={(motivo) => urlExportacao(url, motivo)} />}
+    >
       {(data || !error) && (
         <ResumoDispositivos
           resumo={data?.resumo}

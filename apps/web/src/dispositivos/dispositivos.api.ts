@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
 import { messageOf } from '../platform/api-error.ts'
+import { requestOf } from '../platform/link.ts'
 import { MANAGEMENT_CACHE } from '../platform/query.ts'
 import { notifyError, notifySuccess } from '../ui/notify.ts'
 import type { DispositivosUrl } from './dispositivos-url.ts'
@@ -16,6 +17,10 @@ export const dispositivosQuery = ({ texto, filtro, pagina }: DispositivosUrl) =>
     placeholderData: keepPreviousData,
     ...LISTA,
   })
+
+/** Download address of the devices that pass the filters. */
+export const urlExportacao = ({ texto, filtro }: DispositivosUrl, motivo: string) =>
+  requestOf('dispositivos.exportDispositivos', { texto, filtro, motivo }).url
 
 export const meusDispositivosQuery = () => api.dispositivos.listMeusDispositivos.queryOptions(LISTA)
 

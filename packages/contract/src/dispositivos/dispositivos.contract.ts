@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ROLES, SIGNED_IN } from '../access.ts'
-import { id, inteiro, linha, queryNumber } from '../common.ts'
+import { id, inteiro, linha, motivo, queryNumber } from '../common.ts'
 import { operation } from '../operation.ts'
 import { limpaNome } from '../regras/nome.ts'
 import {
@@ -120,6 +120,12 @@ export const usuarioDispositivos = z.object({
 })
 export type UsuarioDispositivos = z.infer<typeof usuarioDispositivos>
 
+const filtro = z.object({
+  /** Part of the person's name or e-mail, or of a device's name. */
+  texto: z.string().trim().max(120).default(''),
+  filtro: z.enum(FILTROS_DISPOSITIVOS).default('todos'),
+})
+
 const ADMIN = ['admin'] as const
 const APELIDO_LONGO = `Use no máximo ${APELIDO_MAXIMO} caracteres`
 const um = z.object({ id })
@@ -179,14 +185,7 @@ export const dispositivos = {
     summary: 'Dispositivos por usuário, com os indicadores da tela',
     access: ADMIN,
   })
-    .input(
-      z.object({
-        /** Part of the person's name or e-mail, or of a device's name. */
-        texto: z.string().trim().max(120).default(''),
-        filtro: z.enum(FILTROS_DISPOSITIVOS).default('todos'),
-        pagina: queryNumber().int().min(1).max(10_000).default(1),
-      }),
-    )
+    .input(filtro.extend({ pagina: queryNumber().int().min(1).max(10_000).default(1) }))
     .output(
       z.object({
         itens: z.array(usuarioDispositivos),
@@ -201,6 +200,16 @@ export const dispositivos = {
         }),
       }),
     ),
+  exportDispositivos: operation({
+    method: 'GET',
+    path: '/dispositivos-exportar',
+    answer: 'download',
+    midia: ['text/csv'],
+    summary: 'Os dispositivos que passam pelos filtros em um arquivo CSV, com a pessoa de cada um; fica registrado',
+    access: ADMIN,
+  })
+    .input(filtro.extend({ motivo }))
+    .output(z.string()),
   listSessoesDispositivo: operation({
     method: 'GET',
     path: '/dispositivos/{id}/sessoes',

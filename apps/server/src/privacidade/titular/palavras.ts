@@ -1,3 +1,4 @@
+import { ROTULO_PAPEL } from '@portal/contract/access'
 import { ROTULO_STATUS_VISITA, ROTULO_TIPO_VISITA } from '@portal/contract/agenda/opcoes'
 import { AVISOS } from '@portal/contract/cadastro/avisos'
 import { PREENCHIDO_POR } from '@portal/contract/cadastro/opcoes'
@@ -54,12 +55,6 @@ import type { Dossie, ParteDossie } from './dossie.ts'
 type Palavras = Readonly<Record<string, string>>
 
 const ABERTA_OU_NAO = { aberta: 'Aberta', aceita: 'Aceita', recusada: 'Recusada' }
-const PAPEL_NO_PORTAL = {
-  admin: 'Administrador',
-  supervisor: 'Supervisor',
-  gerenciador: 'Gerenciador',
-  consultor: 'Consultor',
-}
 
 /**
  * Words of stored choices, by the place where a value stands ('table.column', for what a column holds 'table.column.name')
@@ -88,8 +83,8 @@ const ESCOLHAS: Readonly<Record<string, Palavras>> = {
   base: { ...ROTULO_BASE_REPASSE, ...ROTULO_BASE_COMISSAO },
   momento: ROTULO_MOMENTO,
   forma: ROTULO_PAGAMENTO,
-  role: PAPEL_NO_PORTAL,
-  ator_papel: PAPEL_NO_PORTAL,
+  role: ROTULO_PAPEL,
+  ator_papel: ROTULO_PAPEL,
   papeis: PAPEIS,
   'lead_interacoes.tipo': ROTULO_TIPO_INTERACAO,
   'lead_ofertas.motivo': ROTULO_MOTIVO_RECUSA,
