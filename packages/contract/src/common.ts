@@ -88,3 +88,6 @@ export const queryFlag = z.union([z.boolean(), z.stringbool()]).default(false)
 
 /** A number in a query string. */
 export const queryNumber = () => z.coerce.number<number>('Informe um número')
+
+/** What is looked for in a short list. */
+export const textoDaLista = z.string().trim().max(120).default('')

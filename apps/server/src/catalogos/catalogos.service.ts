@@ -3,16 +3,22 @@ import type { Catalogo, ItemCampos, ItemCatalogo } from '@portal/contract/catalo
 import { DIAS, NOME_ITEM_REPETIDO, VALOR_FALTANDO, VALOR_REPETIDO } from '@portal/contract/catalogos/limites'
 import { isTermoDaLei } from '@portal/contract/catalogos/termos-da-lei'
 import { quantasClinicas } from '@portal/contract/clinicas/quantas-clinicas'
+import { contemTexto } from '@portal/contract/regras/sem-acento'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import { changeVersioned } from '../auditoria/mudanca.service.ts'
 import { countUso, countUsos, renameNasClinicas } from '../clinicas/catalogo-uso.queries.ts'
+import { findEmpresa } from '../empresa/empresa.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Database } from '../platform/db/db.ts'
 import { conflict, forbidden, notFound, uniqueAt, unprocessable, violatedReference } from '../platform/http/errors.ts'
+import type { Download } from '../platform/http/operations.ts'
+import { csvDownload } from '../platform/spreadsheet/csv-export.ts'
 import { deleteItem, insertItem, listItens, lockItem, updateItem } from './catalogos.queries.ts'
+import { arquivoDe, colunasDe } from './exportacao.ts'
 
 const NAO_ENCONTRADO = 'Item não encontrado'
 
+type Procura = { catalogo: Catalogo; incluirInativos: boolean; texto: string }
 type Alvo = { catalogo: Catalogo; id: string }
 type Mudanca = Alvo & { versao: number; campos: ItemCampos; atualizarClinicas: boolean }
 
@@ -47,6 +53,15 @@ export const createCatalogosService = ({ db }: Database) => ({
       const clinicas = usos.get(usageKey(catalogo, item))
       return clinicas ? [{ id: item.id, clinicas }] : []
     })
+  },
+
+  /** The items that a search shows, as a CSV file. */
+  async export({ catalogo, incluirInativos, texto }: Procura): Promise<Download> {
+    const [itens, usos] = await Promise.all([listItens(db, catalogo, incluirInativos), countUsos(db, catalogo)])
+    const linhas = itens
+      .filter(({ name }) => contemTexto([name], texto))
+      .map((item) => ({ ...item, clinicas: usos.get(usageKey(catalogo, item)) ?? 0 }))
+    return csvDownload(arquivoDe(catalogo), colunasDe(catalogo), linhas, (await findEmpresa(db)).fuso_horario)
   },
 
   async create(escopo: Escopo, catalogo: Catalogo, campos: ItemCampos): Promise<ItemCatalogo> {

@@ -60,6 +60,33 @@ describe('listing', () => {
     expect((await server.request({ url, cookie: consultor })).status).toBe(403)
   })
 
+  it('leaves as a file of what a search shows, for managers', async () => {
+    const exportar = async (query: string, cookie = admin) => {
+      const { status, text } = await server.request({ url: `/api/catalogos-exportar?${query}`, cookie })
+      return { status, linhas: text.slice(1).trimEnd().split('\r\n') }
+    }
+    for (const catalogo of CATALOGOS) {
+      const { status, linhas } = await exportar(`catalogo=${catalogo}&incluirInativos=true`)
+      const nomes = linhas.slice(1).map((linha) => linha.split(';')[0])
+      expect([status, nomes], catalogo).toEqual([200, await names(catalogo, '?incluirInativos=true')])
+    }
+    await create('planos_saude', { name: '=Plano fechado', is_active: false })
+    expect((await exportar('catalogo=planos_saude&texto=PLANO FECH')).linhas).toHaveLength(1)
+    expect((await exportar('catalogo=planos_saude&texto=PLANO FECH&incluirInativos=true')).linhas).toEqual([
+      'Nome;Termo da lei;Ativo;Clínicas',
+      "'=Plano fechado;não;não;0",
+    ])
+    expect((await exportar('catalogo=tipos_internacao&texto=compulsoria')).linhas).toEqual([
+      'Nome;Termo da lei;Ativo;Clínicas',
+      'Compulsória;sim;sim;0',
+    ])
+    expect((await exportar('catalogo=taxas')).linhas[0]).toBe(
+      'Nome;Valor padrão (R$);Recorrente;Obrigatória;Termo da lei;Ativo;Clínicas',
+    )
+    expect((await exportar('catalogo=taxas', await server.signIn('gerenciador'))).status).toBe(200)
+    expect((await exportar('catalogo=taxas', consultor)).status).toBe(403)
+  })
+
   it('refuses an unknown catalogue', async () => {
     const { status, body } = await server.request({ url: '/api/catalogos/profiles', cookie: admin })
     expect([status, body.message]).toEqual([422, 'Catálogo desconhecido'])

@@ -38,6 +38,21 @@ describe('the cities, for their keepers', () => {
     expect(body.por_uf[0].nome).toBe('Acre')
   })
 
+  it('leave as a file of those that the filters show, in the order of the list', async () => {
+    const exportar = (query: string, cookie = admin) => server.request({ url: `/api/cidades-exportar${query}`, cookie })
+    const { status, text } = await exportar('?uf=SE&ordem=populacao&decrescente=true')
+    expect(status).toBe(200)
+    const [titulos, ...linhas] = text.slice(1).trimEnd().split('\r\n')
+    expect(titulos).toBe('Código do IBGE;Cidade;UF;Latitude;Longitude;População;DDD;Editada;Atualização')
+    expect(linhas).toHaveLength((await list('?uf=SE')).body.total)
+    expect(linhas.slice(0, 25).map((linha) => linha.split(';')[1])).toEqual(
+      (await itens('?uf=SE&ordem=populacao&decrescente=true')).map(({ nome }) => nome),
+    )
+    expect(linhas[0]).toMatch(/^2800308;Aracaju;SE;-10,\d+;-37,\d+;\d+;79;não;\d\d\/\d\d\/\d{4} \d\d:\d\d$/)
+    expect((await exportar('?incompletas=true&uf=SE')).text.trimEnd().split('\r\n')).toHaveLength(1)
+    expect((await exportar('', await server.signIn('gerenciador'))).status).toBe(403)
+  })
+
   it('are paged by 25, 50 or 100, and no page repeats another', async () => {
     const paginas = await Promise.all([1, 2, 3].map((pagina) => itens(`?uf=SE&pagina=${pagina}`)))
     expect(paginas.map(({ length }) => length)).toEqual([25, 25, 25])

@@ -1,6 +1,7 @@
+import { cidades as contract } from '@portal/contract/cidades/cidades.contract'
 import type { Database } from '../platform/db/db.ts'
 import { notFound } from '../platform/http/errors.ts'
-import { os } from '../platform/http/operations.ts'
+import { download, os } from '../platform/http/operations.ts'
 import { findCidade, searchCidades } from './cidades.queries.ts'
 import type { CidadesService } from './cidades.service.ts'
 import { pageCidades } from './gestao.queries.ts'
@@ -14,6 +15,7 @@ export const cidadesRoutes = ({ db }: Database, cidades: CidadesService) => ({
   }),
   getResumo: os.cidades.getResumo.handler(() => cidades.getResumo()),
   listCidades: os.cidades.listCidades.handler(({ input }) => pageCidades(db, input)),
+  exportCidades: download(contract.exportCidades, (pedido) => cidades.export(pedido)),
   updateCidade: os.cidades.updateCidade.handler(({ input: { id, versao, ...correcao }, context }) =>
     cidades.update(context.escopo(), id, versao, correcao),
   ),

@@ -1,20 +1,42 @@
 import type { CidadeGerida, ResumoCidades } from '@portal/contract/cidades/cidades.contract'
 import type { ArquivosService } from '../arquivos/arquivos.service.ts'
 import { changeVersioned } from '../auditoria/mudanca.service.ts'
+import { findEmpresa } from '../empresa/empresa.queries.ts'
 import { listEstados } from '../estados/estados.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Database } from '../platform/db/db.ts'
 import { conflict, unprocessable } from '../platform/http/errors.ts'
+import type { Download } from '../platform/http/operations.ts'
+import { type Column, csvDownload } from '../platform/spreadsheet/csv-export.ts'
 import { ArquivoInvalido } from '../platform/spreadsheet/limits.ts'
 import { withLocalCopy } from '../platform/storage/local-copy.ts'
 import { EM_ANDAMENTO, type Progresso, type TarefasService } from '../tarefas/tarefas.service.ts'
-import { type CorrecaoCidade, countFaltas, countPorUf, lockCidade, updateCidade } from './gestao.queries.ts'
+import {
+  type CorrecaoCidade,
+  countFaltas,
+  countPorUf,
+  listCidades,
+  lockCidade,
+  updateCidade,
+} from './gestao.queries.ts'
 import { importarCidades } from './importar.ts'
 import { lockEdicao } from './lote.queries.ts'
 import { readEstados } from './municipios.ts'
 import { popularCidades } from './popular.ts'
 
 const SOMENTE_CSV = 'Tipo de arquivo inválido. Use CSV.'
+
+const COLUNAS: readonly Column<CidadeGerida>[] = [
+  ['Código do IBGE', ({ codigo_ibge }) => codigo_ibge],
+  ['Cidade', ({ nome }) => nome],
+  ['UF', ({ estado }) => estado],
+  ['Latitude', ({ latitude }) => latitude],
+  ['Longitude', ({ longitude }) => longitude],
+  ['População', ({ populacao }) => populacao],
+  ['DDD', ({ ddd }) => ddd],
+  ['Editada', ({ editado_manualmente }) => editado_manualmente],
+  ['Atualização', ({ updated_at }) => new Date(updated_at)],
+]
 
 type Partes = { database: Database; tarefas: TarefasService; arquivos: ArquivosService }
 export type CidadesService = ReturnType<typeof createCidadesService>
@@ -34,6 +56,12 @@ export function createCidadesService({ database, tarefas, arquivos }: Partes) {
   }
 
   return {
+    /** The list as a CSV file. */
+    async export(pedido: Parameters<typeof listCidades>[1]): Promise<Download> {
+      const [linhas, { fuso_horario: fuso }] = await Promise.all([listCidades(db, pedido), findEmpresa(db)])
+      return csvDownload('cidades', COLUNAS, linhas, fuso)
+    },
+
     async getResumo(): Promise<ResumoCidades> {
       const [faltas, contagens, estados] = await Promise.all([countFaltas(db), countPorUf(db), listEstados(db, true)])
       const nomes = new Map([...readEstados(), ...estados].map(({ code, name }) => [code, name]))

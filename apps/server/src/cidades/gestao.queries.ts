@@ -6,7 +6,8 @@ import { literalPattern } from '../platform/db/like.ts'
 import { cidades } from './cidades.table.ts'
 
 type Filtro = { texto: string; uf?: string | undefined; incompletas: boolean }
-type Pagina = { ordem: OrdemCidades; decrescente: boolean; pagina: number; tamanho: number }
+type Ordem = { ordem: OrdemCidades; decrescente: boolean }
+type Pagina = Ordem & { pagina: number; tamanho: number }
 type Linha = typeof cidades.$inferSelect
 
 const serialise = (linha: Linha): CidadeGerida => ({ ...linha, updated_at: linha.updated_at.toISOString() })
@@ -35,14 +36,23 @@ const ORDENS = {
   atualizacao: [cidades.updated_at, cidades.nome_busca],
 } as const
 
-/** A page of the matching cities and their total. Unknown values sort last in both directions. */
-export async function pageCidades(db: Db, { ordem, decrescente, pagina, tamanho, ...filtro }: Filtro & Pagina) {
+/** The matching cities. Unknown values sort last in both directions. */
+function selectCidades(db: Db, { ordem, decrescente, ...filtro }: Filtro & Ordem) {
   const [primeira, segunda] = ORDENS[ordem]
-  const linhas = await db
+  return db
     .select()
     .from(cidades)
     .where(where(filtro))
     .orderBy(sql`${decrescente ? desc(primeira) : asc(primeira)} nulls last`, asc(segunda), asc(cidades.id))
+}
+
+/** All matching cities; those of the whole country are few thousands of short rows. */
+export const listCidades = async (db: Db, pedido: Filtro & Ordem) => (await selectCidades(db, pedido)).map(serialise)
+
+/** A page of the matching cities and their total. */
+export async function pageCidades(db: Db, { pagina, tamanho, ...pedido }: Filtro & Pagina) {
+  const { ordem: _o, decrescente: _d, ...filtro } = pedido
+  const linhas = await selectCidades(db, pedido)
     .limit(tamanho)
     .offset((pagina - 1) * tamanho)
   return { itens: linhas.map(serialise), total: await db.$count(cidades, where(filtro)) }

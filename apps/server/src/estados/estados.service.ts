@@ -2,14 +2,25 @@ import { isGestao } from '@portal/contract/access'
 import { quantasClinicas } from '@portal/contract/clinicas/quantas-clinicas'
 import type { Estado, EstadoCampos } from '@portal/contract/estados/estados.contract'
 import { NOME_ESTADO_REPETIDO, SIGLA_REPETIDA } from '@portal/contract/estados/limites'
+import { contemTexto } from '@portal/contract/regras/sem-acento'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import { changeVersioned } from '../auditoria/mudanca.service.ts'
+import { findEmpresa } from '../empresa/empresa.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Database, Db } from '../platform/db/db.ts'
 import { conflict, forbidden, notFound, uniqueAt, unprocessable } from '../platform/http/errors.ts'
+import type { Download } from '../platform/http/operations.ts'
+import { type Column, csvDownload } from '../platform/spreadsheet/csv-export.ts'
 import { deleteEstado, insertEstado, listEstados, lockEstado, updateEstado } from './estados.queries.ts'
 
 const NAO_ENCONTRADO = 'Estado não encontrado'
+
+const COLUNAS: readonly Column<Estado & { clinicas: number }>[] = [
+  ['Nome', ({ name }) => name],
+  ['Sigla', ({ code }) => code],
+  ['Ativo', ({ is_active }) => is_active],
+  ['Clínicas', ({ clinicas }) => clinicas],
+]
 
 const emUso = (clinicas: number) => `Este estado está em uso em ${quantasClinicas(clinicas)}.`
 
@@ -37,6 +48,15 @@ export const createEstadosService = ({ db }: Database, { countClinicas, countPor
       const emUso = clinicas.get(code)
       return emUso ? [{ id, clinicas: emUso }] : []
     })
+  },
+
+  /** The states that a search shows, as a CSV file. */
+  async export({ incluirInativos, texto }: { incluirInativos: boolean; texto: string }): Promise<Download> {
+    const [estados, clinicas] = await Promise.all([listEstados(db, incluirInativos), countPorEstado(db)])
+    const linhas = estados
+      .filter(({ name, code }) => contemTexto([name, code], texto))
+      .map((estado) => ({ ...estado, clinicas: clinicas.get(estado.code) ?? 0 }))
+    return csvDownload('estados', COLUNAS, linhas, (await findEmpresa(db)).fuso_horario)
   },
 
   create: (escopo: Escopo, campos: EstadoCampos): Promise<Estado> =>

@@ -45,6 +45,23 @@ describe('listing states', () => {
   })
 })
 
+describe('the file of states', () => {
+  it('has what a search shows, for managers', async () => {
+    const exportar = async (query: string, cookie = admin) => {
+      const { status, text } = await server.request({ url: `/api/estados-exportar?${query}`, cookie })
+      return { status, linhas: text.slice(1).trimEnd().split('\r\n') }
+    }
+    const { linhas } = await exportar('incluirInativos=true')
+    expect(linhas[0]).toBe('Nome;Sigla;Ativo;Clínicas')
+    expect(linhas.slice(1).map((linha) => linha.split(';')[1])).toEqual(await codes(admin, '?incluirInativos=true'))
+    expect((await exportar('')).linhas).toHaveLength(28)
+    expect((await exportar('texto=amapa')).linhas.slice(1)).toEqual(['Amapá;AP;sim;0'])
+    expect((await exportar('texto=ac')).linhas).toContain('Acre;AC;sim;0')
+    expect((await exportar('', await server.signIn('gerenciador'))).status).toBe(200)
+    expect((await exportar('', consultor)).status).toBe(403)
+  })
+})
+
 describe('writing states', () => {
   it.each([
     [{ name: 'SAO  PAULO', code: 'XA' }, { name: 'Já existe um estado com este nome' }],

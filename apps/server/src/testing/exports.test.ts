@@ -26,6 +26,7 @@ const OTHERS = [
   ...['/financeiro-comprovante', '/privacidade-incidente-comunicado', '/cadastro/documentos/conteudo'],
   // One's own links, without an address and without a name.
   ...['/cadastro-links-exportar', '/compartilhamento-exportar', '/links-busca-exportar'],
+  ...['/catalogos-exportar', '/estados-exportar', '/cidades-exportar'],
   // Names nobody.
   '/privacidade-certificado',
   // Of one record, tried with its word.

@@ -9,7 +9,7 @@ import { EditableListPage } from '../ui/editable-list/editable-list-page.tsx'
 import { type CamposCatalogo, camposDe, errosDe, novosCampos, paraServidor, ROTULOS } from './campos-catalogo.ts'
 import { CatalogoCampos } from './catalogo-campos.tsx'
 import { CatalogoConteudo } from './catalogo-conteudo.tsx'
-import { todosItensQuery, useItens, usosQuery } from './catalogos.api.ts'
+import { todosItensQuery, urlExportacao, useItens, usosQuery } from './catalogos.api.ts'
 import { DEFINICOES } from './definicoes.ts'
 import { ICONES } from './icone-estrutura.tsx'
 import { RenomearDialog } from './renomear-dialog.tsx'
@@ -29,6 +29,7 @@ function listaDe(catalogo: Catalogo, usos: Usos): EditableList<ItemCatalogo, Cam
     entidade: catalogo,
     rotuloBusca: 'Buscar por nome',
     palavras: ({ name }) => [name],
+    urlExportacao: (filtro) => urlExportacao(catalogo, filtro),
     novo: novosCampos,
     camposDe,
     erros: (campos, outros) => errosDe(catalogo, campos, outros),

@@ -1,6 +1,7 @@
 import type { Catalogo } from '@portal/contract/catalogos/catalogos.contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
+import { requestOf } from '../platform/link.ts'
 import { CATALOG_CACHE, MANAGEMENT_CACHE } from '../platform/query.ts'
 
 /** Active items of a catalogue, by name. */
@@ -14,6 +15,10 @@ export const todosItensQuery = (catalogo: Catalogo) =>
 /** Number of clinics that use each item. */
 export const usosQuery = (catalogo: Catalogo) =>
   api.catalogos.listUsos.queryOptions({ input: { catalogo }, ...MANAGEMENT_CACHE })
+
+/** Download address of the items that a search shows. */
+export const urlExportacao = (catalogo: Catalogo, filtro: { texto: string; incluirInativos: boolean }) =>
+  requestOf('catalogos.exportItens', { catalogo, ...filtro }).url
 
 /** Mutations of items. Each promise resolves once the open lists are refreshed. */
 export function useItens() {

@@ -1,6 +1,7 @@
 import type { CidadeGerida } from '@portal/contract/cidades/cidades.contract'
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
+import { requestOf } from '../platform/link.ts'
 import { MANAGEMENT_CACHE } from '../platform/query.ts'
 import type { CidadesUrl } from './cidades-url.ts'
 
@@ -13,6 +14,10 @@ export const listaCidadesQuery = ({ direcao, ...url }: CidadesUrl) =>
     placeholderData: keepPreviousData,
     ...MANAGEMENT_CACHE,
   })
+
+/** Download address of the cities that pass the filters, in the order of the list. */
+export const urlExportacao = ({ texto, uf, incompletas, ordem, direcao }: CidadesUrl) =>
+  requestOf('cidades.exportCidades', { texto, uf, incompletas, ordem, decrescente: direcao === 'desc' }).url
 
 /** The stored city; undefined after its deletion. */
 export const cidadeQuery = ({ id, nome, estado, codigo_ibge }: CidadeGerida) =>

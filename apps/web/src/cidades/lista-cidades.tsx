@@ -8,13 +8,14 @@ import { formatDataHora } from '../platform/format-data.ts'
 import { formatNumero } from '../platform/format-numero.ts'
 import { type Column, DataTable, TableSkeleton } from '../ui/list/data-table.tsx'
 import { EmptyState } from '../ui/list/empty-state.tsx'
+import { ExportButton } from '../ui/list/export-button.tsx'
 import { FilterSelect } from '../ui/list/filter-bar.tsx'
 import { ListView } from '../ui/list/list-view.tsx'
 import { SearchInput } from '../ui/list/search-input.tsx'
 import { useListUrl } from '../ui/list/use-list-url.ts'
 import { CidadeDialog } from './cidade-dialog.tsx'
 import { CIDADES, TEXTO_MAXIMO } from './cidades-url.ts'
-import { listaCidadesQuery, resumoCidadesQuery } from './gestao.api.ts'
+import { listaCidadesQuery, resumoCidadesQuery, urlExportacao } from './gestao.api.ts'
 import classes from './lista-cidades.module.css'
 
 const Falta = ({ texto }: { texto: string }) => <span className={classes.falta}>{texto}</span>
@@ -96,6 +97,7 @@ export function ListaCidades() {
           value={url.incompletas && 'incompletas'}
           onChange={(mostrar) => change({ incompletas: mostrar && true })}
         />
+        <ExportButton href={urlExportacao(url)} />
       </div>
       <ListView
         query={cidades}

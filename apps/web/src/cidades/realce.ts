@@ -1,4 +1,4 @@
-import { semAcento } from '../platform/sem-acento.ts'
+import { semAcento } from '@portal/contract/regras/sem-acento'
 
 /** Splits a name at the typed text, ignoring accents and case; undefined when it does not occur. */
 export function splitAt(nome: string, digitado: string): [string, string, string] | undefined {

@@ -7,7 +7,7 @@ import type { EditableList, Salvar } from '../ui/editable-list/editable-list.ts'
 import classes from '../ui/editable-list/editable-list-form.module.css'
 import { EditableListPage } from '../ui/editable-list/editable-list-page.tsx'
 import { errosDoEstado } from './erros-do-estado.ts'
-import { todosEstadosQuery, useEstados, usosQuery } from './estados.api.ts'
+import { todosEstadosQuery, urlExportacao, useEstados, usosQuery } from './estados.api.ts'
 import linha from './estados-page.module.css'
 
 const ROTULOS = { name: 'Nome', code: 'Sigla', is_active: 'Ativo' }
@@ -27,6 +27,7 @@ const listaDe = (usos: Usos): EditableList<Estado, EstadoCampos> => ({
   entidade: 'estados',
   rotuloBusca: 'Buscar por nome ou sigla',
   palavras: ({ name, code }) => [name, code],
+  urlExportacao,
   novo: () => ({ name: '', code: '', is_active: true }),
   camposDe: ({ name, code, is_active }) => ({ name, code, is_active }),
   erros: errosDoEstado,

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
+import { requestOf } from '../platform/link.ts'
 import { CATALOG_CACHE, MANAGEMENT_CACHE } from '../platform/query.ts'
 
 /** Active states, by name. */
@@ -11,6 +12,10 @@ export const todosEstadosQuery = () =>
 
 /** Number of clinics in each state that has any. */
 export const usosQuery = () => api.estados.listUsos.queryOptions({ input: undefined, ...MANAGEMENT_CACHE })
+
+/** Download address of the states that a search shows. */
+export const urlExportacao = (filtro: { texto: string; incluirInativos: boolean }) =>
+  requestOf('estados.exportEstados', filtro).url
 
 /** Mutations of states. Each promise resolves once the open lists are refreshed. */
 export function useEstados() {

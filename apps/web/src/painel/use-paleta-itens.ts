@@ -6,6 +6,7 @@ import { ROTULO_CATEGORIA } from '@portal/contract/contatos/opcoes'
 import { rotuloNumero } from '@portal/contract/orcamentos/numero'
 import { ROTULO_SITUACAO } from '@portal/contract/orcamentos/opcoes'
 import { ROTULO_STATUS_PACIENTE } from '@portal/contract/pacientes/opcoes'
+import { semAcento } from '@portal/contract/regras/sem-acento'
 import {
   type Icon,
   IconBuildingHospital,
@@ -24,7 +25,6 @@ import type { LinkProps } from '@tanstack/react-router'
 import { cidadesQuery } from '../cidades/cidades.api.ts'
 import { type CidadeRecente, listRecentes } from '../cidades/cidades-recentes.ts'
 import { hashDe } from '../platform/procura.ts'
-import { semAcento } from '../platform/sem-acento.ts'
 import { useSessao } from '../platform/session.ts'
 import { menuOf } from './menu.ts'
 import { contatosQuery, leadsQuery, orcamentosQuery, pacientesQuery, porNomeQuery } from './paleta.api.ts'

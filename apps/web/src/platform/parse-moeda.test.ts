@@ -1,6 +1,6 @@
+import { semAcento } from '@portal/contract/regras/sem-acento'
 import { expect, test } from 'vitest'
 import { isMoedaDigitada, parseMoeda } from './parse-moeda.ts'
-import { semAcento } from './sem-acento.ts'
 
 test.each([
   ['R$ 1.234,56', 123_456],

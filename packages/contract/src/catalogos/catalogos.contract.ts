@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { GESTAO, SIGNED_IN } from '../access.ts'
-import { id, inteiro, nome, queryFlag } from '../common.ts'
+import { id, inteiro, nome, queryFlag, textoDaLista } from '../common.ts'
 import { operation } from '../operation.ts'
 import { ICONES_ESTRUTURA } from './icones.ts'
 import { DIAS, NOME_ITEM, ORDEM, VALOR_FALTANDO, VALOR_PADRAO } from './limites.ts'
@@ -67,6 +67,16 @@ export const catalogos = {
   })
     .input(z.object({ catalogo, incluirInativos: queryFlag }))
     .output(z.array(itemCatalogo)),
+  exportItens: operation({
+    method: 'GET',
+    path: '/catalogos-exportar',
+    answer: 'download',
+    midia: ['text/csv'],
+    summary: 'Os itens de um catálogo que a busca mostra, em um arquivo CSV (UTF-8 com BOM, separado por ;)',
+    access: GESTAO,
+  })
+    .input(z.object({ catalogo, incluirInativos: queryFlag, texto: textoDaLista }))
+    .output(z.string()),
   listUsos: operation({
     method: 'GET',
     path: '/catalogos/{catalogo}/usos',

@@ -53,6 +53,15 @@ export type ResultadoImportarCidades = ResultadoPopular & {
   erros: { linha: number; motivo: string }[]
 }
 
+const filtro = z.object({
+  texto: z.string().trim().max(80).default(''),
+  uf: uf.optional(),
+  /** Only cities without coordinates or without population. */
+  incompletas: queryFlag,
+  ordem: z.enum(ORDENS).default('nome'),
+  decrescente: queryFlag,
+})
+
 const ADMIN = ['admin'] as const
 
 export const cidades = {
@@ -80,13 +89,7 @@ export const cidades = {
     access: ADMIN,
   })
     .input(
-      z.object({
-        texto: z.string().trim().max(80).default(''),
-        uf: uf.optional(),
-        /** Only cities without coordinates or without population. */
-        incompletas: queryFlag,
-        ordem: z.enum(ORDENS).default('nome'),
-        decrescente: queryFlag,
+      filtro.extend({
         pagina: z.coerce.number<number>().int().min(1).max(10_000).default(1),
         tamanho: z.coerce
           .number<number>()
@@ -95,6 +98,16 @@ export const cidades = {
       }),
     )
     .output(z.object({ itens: z.array(cidadeGerida), total: z.number() })),
+  exportCidades: operation({
+    method: 'GET',
+    path: '/cidades-exportar',
+    answer: 'download',
+    midia: ['text/csv'],
+    summary: 'As cidades que passam pelos filtros em um arquivo CSV (UTF-8 com BOM, separado por ;)',
+    access: ADMIN,
+  })
+    .input(filtro)
+    .output(z.string()),
   updateCidade: operation({
     method: 'PATCH',
     path: '/cidades/{id}',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { GESTAO, SIGNED_IN } from '../access.ts'
-import { id, nome, queryFlag } from '../common.ts'
+import { id, nome, queryFlag, textoDaLista } from '../common.ts'
 import { operation } from '../operation.ts'
 import { SIGLA } from '../ufs.ts'
 import { NOME_ESTADO, SIGLA_INVALIDA } from './limites.ts'
@@ -31,6 +31,16 @@ export const estados = {
   })
     .input(z.object({ incluirInativos: queryFlag }))
     .output(z.array(estado)),
+  exportEstados: operation({
+    method: 'GET',
+    path: '/estados-exportar',
+    answer: 'download',
+    midia: ['text/csv'],
+    summary: 'Os estados que a busca mostra em um arquivo CSV (UTF-8 com BOM, separado por ;)',
+    access: GESTAO,
+  })
+    .input(z.object({ incluirInativos: queryFlag, texto: textoDaLista }))
+    .output(z.string()),
   listUsos: operation({
     method: 'GET',
     path: '/estados/usos',

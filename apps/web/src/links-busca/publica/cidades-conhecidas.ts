@@ -1,5 +1,5 @@
 import { CIDADE_BUSCA_LIMITE } from '@portal/contract/cidades/busca-cidade'
-import { semAcento } from '../../platform/sem-acento.ts'
+import { semAcento } from '@portal/contract/regras/sem-acento'
 
 /**
  * Cities for `nome`, when an earlier answer contains them all: if 'camp' gave fewer cities than the limit, it has those

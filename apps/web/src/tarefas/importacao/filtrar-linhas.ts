@@ -1,4 +1,4 @@
-import { semAcento } from '../../platform/sem-acento.ts'
+import { semAcento } from '@portal/contract/regras/sem-acento'
 
 export type Linha<Situacao extends string> = { linha: number; nome?: string; situacao: Situacao; motivo: string }
 /** Lines of one kind: what they are called and how many there are. */

@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { Dialog } from '../dialog.tsx'
 import { LeaveGuard } from '../leave-guard.tsx'
 import { EmptyState } from '../list/empty-state.tsx'
+import { ExportButton } from '../list/export-button.tsx'
 import { SearchInput } from '../list/search-input.tsx'
 import { LoadFailure } from '../load-failure.tsx'
 import { notifyError, notifySuccess } from '../notify.ts'
@@ -101,9 +102,12 @@ export function EditableListPage<I extends Item, C extends Campos>(props: Props<
       title={lista.titulo}
       description={lista.descricao}
       actions={
-        <Button ref={novo} leftSection={<IconPlus size={18} aria-hidden />} onClick={() => aberto.ask({})}>
-          {textos.novo}
-        </Button>
+        <>
+          {lista.urlExportacao && <ExportButton href={lista.urlExportacao({ texto, incluirInativos: inativos })} />}
+          <Button ref={novo} leftSection={<IconPlus size={18} aria-hidden />} onClick={() => aberto.ask({})}>
+            {textos.novo}
+          </Button>
+        </>
       }
     >
       {antes}

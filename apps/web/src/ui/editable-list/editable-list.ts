@@ -47,6 +47,8 @@ export type EditableList<I extends Item, C extends Campos> = {
   emUso?: (item: I) => string | undefined
   /** Whether the person may read the item only. */
   isSoLeitura?: (item: I) => boolean
+  /** Address of the file with what the filters show; absent for lists that leave as none. */
+  urlExportacao?: (filtro: { texto: string; incluirInativos: boolean }) => string
   /** Whether the item can never be deleted. */
   isFixo?: (item: I) => boolean
 }

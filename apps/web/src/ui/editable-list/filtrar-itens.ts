@@ -1,4 +1,4 @@
-import { semAcento } from '../../platform/sem-acento.ts'
+import { contemTexto, semAcento } from '@portal/contract/regras/sem-acento'
 import type { Item } from './editable-list.ts'
 
 type Filtro<I extends Item> = {
@@ -14,11 +14,8 @@ export function filtrarItens<I extends Item>(
   itens: I[],
   { texto, mostrarInativos, palavras, emEdicao }: Filtro<I>,
 ): I[] {
-  const procurado = semAcento(texto.trim())
   const visiveis = itens.filter(
-    (item) =>
-      item.id === emEdicao?.id ||
-      ((mostrarInativos || item.is_active) && palavras(item).some((palavra) => semAcento(palavra).includes(procurado))),
+    (item) => item.id === emEdicao?.id || ((mostrarInativos || item.is_active) && contemTexto(palavras(item), texto)),
   )
   return emEdicao && !visiveis.some(({ id }) => id === emEdicao.id) ? [emEdicao, ...visiveis] : visiveis
 }
