@@ -28,7 +28,7 @@ test.describe('menu', () => {
       if (!(await link.isVisible())) await menu(page).getByText('Catálogos', { exact: true }).click()
       await link.click()
       await expect(link).toHaveAttribute('aria-current', 'page')
-      await expect(menu(page).locator('[aria-current=page]')).toHaveCount(1)
+      await expect(menu(page).getByRole('listitem').locator('[aria-current=page]')).toHaveCount(1)
       await expect(page.getByRole('navigation', { name: 'Localização' })).toContainText(name)
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
     }

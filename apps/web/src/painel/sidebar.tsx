@@ -33,7 +33,13 @@ export function Sidebar({ usuario, collapsed = false, onNavigate }: Props) {
 
   return (
     <nav className={classes.sidebar} aria-label="Menu" data-collapsed={collapsed || undefined} {...dica.handlers}>
-      <Link to={inicio} className={classes.brand} data-dica="Início" onClick={onNavigate}>
+      <Link
+        to={inicio}
+        activeOptions={{ exact: true }}
+        className={classes.brand}
+        data-dica="Início"
+        onClick={onNavigate}
+      >
         <img src="/favicon.svg" alt="" width={28} height={28} />
         <span className={classes.label}>Portal Clínicas</span>
       </Link>
