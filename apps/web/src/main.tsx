@@ -10,12 +10,12 @@ import { createRoot } from 'react-dom/client'
 import { session } from './platform/session.ts'
 import { router } from './router.tsx'
 import { Messages } from './ui/messages.tsx'
-import { trackScrollbar } from './ui/scrollbar.ts'
 import { theme } from './ui/theme.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-trackScrollbar()
+// No page needs it to be drawn.
+import('./ui/scrollbar.ts').catch(() => {})
 const render = () =>
   createRoot(root).render(
     <StrictMode>

@@ -17,8 +17,8 @@ export const ALCANCE: readonly Mutante[] = [
     kind: 'scope',
     fault: 'the list shows everybody’s links',
     file: 'apps/server/src/links/links.queries.ts',
-    find: '.where(own(escopo))\n        .orderBy',
-    replace: '.where(undefined)\n        .orderBy',
+    find: '.where(own(escopo)).orderBy',
+    replace: '.where(undefined).orderBy',
     tests: ['compartilhamento/compartilhamento.test', 'cadastro/cadastro.test'],
   },
   {

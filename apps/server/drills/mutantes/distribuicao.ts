@@ -339,8 +339,8 @@ export const DISTRIBUICAO: readonly Mutante[] = [
     kind: 'rule',
     fault: 'people who were deactivated enter rules',
     file: 'apps/server/src/leads/distribuicao/regras.queries.ts',
-    find: '        eq(profiles.is_active, true),\n',
-    replace: '',
+    find: 'inArray(profiles.id, [...ids]), isEscolhivel, ',
+    replace: 'inArray(profiles.id, [...ids]), ',
     tests: ['leads/distribuicao/regras.test'],
   },
   {

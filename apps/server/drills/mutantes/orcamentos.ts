@@ -69,7 +69,7 @@ export const ORCAMENTOS: readonly Mutante[] = [
     kind: 'guard',
     fault: 'a quote of an archived clinic goes out',
     file: ENVIO,
-    find: 'if (!(await findClinicaAtiva(tx, orcamento.clinica_id))) throw unprocessable({ clinica_id: CLINICA_FORA })\n',
+    find: 'if (!(await findClinicaDivulgada(tx, orcamento.clinica_id, vigenciaDe(empresa, clock()))))\n      throw unprocessable({ clinica_id: CLINICA_FORA })\n',
     replace: '',
     tests: DE_ENVIO,
   },
@@ -139,9 +139,9 @@ export const ORCAMENTOS: readonly Mutante[] = [
     kind: 'secret',
     fault: 'the internal note is read without a trace',
     file: SERVICO,
-    find: "        if (cifrado !== null)\n          await registrarLeitura(tx, escopo, { entidade: 'orcamentos', entidade_id: id, parte: 'observacao' })\n",
+    find: "        if (cifrado !== null)\n          await registrarAbertura(tx, escopo, { entidade: 'orcamentos', entidade_id: id, parte: 'observacao' })\n",
     replace:
-      "        if (cifrado === '')\n          await registrarLeitura(tx, escopo, { entidade: 'orcamentos', entidade_id: id, parte: 'observacao' })\n",
+      "        if (cifrado === '')\n          await registrarAbertura(tx, escopo, { entidade: 'orcamentos', entidade_id: id, parte: 'observacao' })\n",
     tests: ['orcamentos/orcamentos.test'],
   },
   {

@@ -180,7 +180,7 @@ export const TRANSACOES: readonly Mutante[] = [
     kind: 'history',
     fault: 'health data is read without a trace',
     file: 'apps/server/src/pacientes/ficha.service.ts',
-    find: "await registrarLeitura(tx, escopo, { entidade: 'pacientes', entidade_id: id, parte: 'saude' })\n",
+    find: "await registrarAbertura(tx, escopo, { entidade: 'pacientes', entidade_id: id, parte: 'saude' })\n",
     replace: '',
     tests: ['pacientes/pacientes.test'],
   },
