@@ -622,8 +622,7 @@ describe('rules', () => {
     const frase = 'Esta regra já foi usada: encerre-a e crie outra.'
     const recusada = await admin.patch(`/financeiro/regras/repasse/${livre.id}`, { ...campos, valor: 3000 })
     expect([recusada.status, recusada.body.message]).toEqual([409, frase])
-    const excluir = (versao: number) =>
-      admin.delete(`/financeiro/regras/repasse/${livre.id}`, { versao })
+    const excluir = (versao: number) => admin.delete(`/financeiro/regras/repasse/${livre.id}`, { versao })
     const usadaAinda = await excluir(campos.versao)
     expect([usadaAinda.status, usadaAinda.body.message]).toEqual([409, frase])
     const encerrada = await admin.patch(`/financeiro/regras/repasse/${livre.id}`, {

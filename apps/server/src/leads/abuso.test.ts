@@ -38,10 +38,13 @@ const send = (campos: object) =>
 describe('hostile text', () => {
   const pedido = (campos: object) => ({ nome_contato: 'Rita', telefone: newTelefone(), origem: 'telefone', ...campos })
 
-  it.each(['nome_contato', 'nome_paciente', 'plano_saude', 'proxima_acao'])('in %s is a line of plain text', async (campo) => {
-    const { status, body } = await ana.post('/leads', pedido({ [campo]: HOSTIL }))
-    expect([status, body[campo]]).toEqual([201, LIMPO])
-  })
+  it.each(['nome_contato', 'nome_paciente', 'plano_saude', 'proxima_acao'])(
+    'in %s is a line of plain text',
+    async (campo) => {
+      const { status, body } = await ana.post('/leads', pedido({ [campo]: HOSTIL }))
+      expect([status, body[campo]]).toEqual([201, LIMPO])
+    },
+  )
 
   it.each([
     'email',
