@@ -75,8 +75,11 @@ export const regraTelefoneDoMundo: Regra = normalizavel(normalizaTelefoneDoMundo
 /** Area code of a stored number; null for one abroad. */
 export const dddDe = (telefone: string): string | null => (isDeFora(telefone) ? null : telefone.slice(2, 4))
 
+/** A stored number as other programs write it: '+5511999998888'. */
+export const comMais = (telefone: string): string => `+${telefone.replace('+', '')}`
+
 /** Address that dials a stored number. */
-export const urlTelefone = (telefone: string): string => `tel:+${telefone.replace(/\D/g, '')}`
+export const urlTelefone = (telefone: string): string => `tel:${comMais(telefone)}`
 
 /**
  * A number as people write it into a text; PostgreSQL's `telefones_nacionais` reads the same, without classes such as \\s,

@@ -257,6 +257,19 @@ describe('the list', () => {
     expect((await dona.post('/contatos/pesquisa', { texto: 'x'.repeat(81) })).status).toBe(422)
   })
 
+  it('knows a number abroad by its country, in search and in files', async () => {
+    const dona = await server.as('consultor')
+    const { id, telefone } = await create(dona, { nome: 'Tia do Peru', telefone: '+51 987 654 321' })
+    await create(dona, { nome: 'Porto Alegre', telefone: '(51) 98765-4321' })
+    expect(telefone).toBe('+51987654321')
+    const acha = (texto: string) => nomes(dona, { texto, aba: 'meus' })
+    for (const texto of ['+51 987 654 321', '0051 987654321', '51 98765-4321'])
+      expect([texto, await acha(texto)]).toEqual([texto, ['Porto Alegre', 'Tia do Peru']])
+    expect(await acha('+55 51 98765-4321')).toEqual(['Porto Alegre'])
+    expect((await dona.get(`/contatos-vcard?tipo=contato&id=${id}`)).text).toContain(':+51987654321\r\n')
+    expect((await dona.get('/contatos-exportar?motivo=Conferencia&formato=csv&aba=meus')).text).toContain('+51 987654321')
+  })
+
   it('leaves clinics out where only contacts are wanted', async () => {
     const dona = await server.as('consultor')
     await create(dona, { nome: 'Brisa da Manhã' })
@@ -370,6 +383,10 @@ describe('whose a number is', () => {
       expect(await quem(client, '+55 11 90300-0004')).toEqual({ tipo: 'clinica', id: clinica, nome: 'Clínica Lago' })
     }
     expect(await quem(gerente, '11903000004', clinica)).toBeNull()
+    // A number abroad is no clinic's, though its last digits are.
+    await insertClinicas(server.database, [{ name: 'Clínica Ponte', phone: '(11) 3030-0102' }])
+    expect(await quem(ana, '(11) 3030-0102')).toMatchObject({ nome: 'Clínica Ponte' })
+    expect(await quem(ana, '+41 130 300 102')).toBeNull()
     expect(await quem(ana, '11903000006')).toEqual({ tipo: 'lead', id: lead.id, nome: 'Mãe do Caio' })
     // A lead of somebody else is not named, nor that there is one.
     expect(await quem(rui, '11903000005')).toBeNull()

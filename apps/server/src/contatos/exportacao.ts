@@ -1,6 +1,6 @@
 import type { LinhaContato } from '@portal/contract/contatos/contatos.contract'
 import { ROTULO_CATEGORIA } from '@portal/contract/contatos/opcoes'
-import { formatTelefone, isCelular } from '@portal/contract/telefone'
+import { comMais, formatTelefone, isCelular } from '@portal/contract/telefone'
 import ICAL from 'ical.js'
 import { fold } from '../platform/fold.ts'
 import type { Column } from '../platform/spreadsheet/csv-export.ts'
@@ -37,7 +37,7 @@ export function toVcard({ id, nome, categoria, telefones, email, cidade, estado 
       'tel',
       { type: isCelular(numero) ? 'CELL' : 'WORK' },
       'phone-number',
-      `+${numero}`,
+      comMais(numero),
     ]),
     ...(email ? [['email', {}, 'text', email]] : []),
     ...(cidade || estado ? [['adr', {}, 'text', ['', '', '', cidade ?? '', estado ?? '', '', 'Brasil']]] : []),

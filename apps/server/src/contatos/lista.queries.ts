@@ -1,6 +1,6 @@
 import type { FiltroContatos } from '@portal/contract/contatos/contatos.contract'
-import { normalizaTelefoneDoMundo } from '@portal/contract/telefone'
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { isDeFora, normalizaTelefone } from '@portal/contract/telefone'
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { profiles } from '../platform/auth/auth.table.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -33,9 +33,11 @@ const DIGITOS = {
   contato: sql`${telefone} || ' ' || coalesce(${telefone_2}, '')`,
   clinica: sql`regexp_replace(array_to_string(${TELEFONES_CLINICA}, ' / '), '[^0-9/]', '', 'g')`,
 }
+/** Lines of one of these stored numbers; clinics are kept by numbers in Brazil alone. */
 const TEM_NUMERO = {
-  contato: (numero: string) => sql`${numero} in (${telefone}, ${telefone_2})`,
-  clinica: (numero: string) => sql`${NUMEROS_CLINICA} @> array[${numero.slice(2)}]`,
+  contato: (numeros: readonly string[]) => or(inArray(telefone, [...numeros]), inArray(telefone_2, [...numeros])),
+  clinica: ([numero = '']: readonly string[]) =>
+    isDeFora(numero) ? sql`false` : sql`${NUMEROS_CLINICA} @> array[${numero.slice(2)}]`,
 }
 
 /** What a search asks of a line: the beginning of a word for each that was typed, or a telephone with these digits. */
@@ -43,8 +45,11 @@ function procurado(tipo: 'contato' | 'clinica', coluna: SQL, texto: string): SQL
   const { palavras, digitos } = lerProcura(texto)
   const nomes = palavras.map((palavra) => sql`${coluna} ~ ${`\\m${palavra}`}`)
   if (digitos === null) return and(...nomes)
-  const inteiro = normalizaTelefoneDoMundo(digitos)
-  const numero = inteiro ? TEM_NUMERO[tipo](inteiro) : sql`${DIGITOS[tipo]} like ${`%${digitos}%`}`
+  const brasileiro = normalizaTelefone(texto)
+  // Written without its `+`, a number abroad may look like a Brazilian one.
+  const numero = brasileiro
+    ? TEM_NUMERO[tipo](texto.includes('+') ? [brasileiro] : [brasileiro, `+${digitos}`])
+    : sql`${DIGITOS[tipo]} like ${`%${digitos}%`}`
   return sql`(${numero} or ${and(...nomes)})`
 }
 
@@ -114,7 +119,7 @@ export async function listClinicas(db: Db, ids: readonly string[]): Promise<Clin
 export async function findClinicaDoNumero(db: Db, numero: string, exceto: string | undefined) {
   const { rows } = await db.execute<{ id: string; nome: string }>(sql`
     select id, name as nome from clinicas
-     where ${CLINICA_ATIVA} and ${TEM_NUMERO.clinica(numero)} and id is distinct from ${exceto ?? null}::uuid
+     where ${CLINICA_ATIVA} and ${TEM_NUMERO.clinica([numero])} and id is distinct from ${exceto ?? null}::uuid
      order by nome_busca limit 1`)
   return rows[0]
 }

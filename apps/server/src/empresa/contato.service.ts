@@ -1,5 +1,5 @@
 import type { ContatoPublico } from '@portal/contract/empresa/contato'
-import { formatTelefone } from '@portal/contract/telefone'
+import { formatTelefone, urlTelefone } from '@portal/contract/telefone'
 import { urlWhatsApp } from '@portal/contract/whatsapp'
 import { findContato } from '../platform/auth/profiles.queries.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -29,7 +29,7 @@ export const falarHtml = (contato: ContatoPublico, conversa = contato.whatsapp &
 
 function semWhatsApp({ telefone, email, endereco }: ContatoPublico): Html | null {
   if (!telefone && !email && !endereco) return null
-  return html`<address>${telefone && html`<p><a href="tel:+${telefone}">${formatTelefone(telefone)}</a></p>`}
+  return html`<address>${telefone && html`<p><a href="${urlTelefone(telefone)}">${formatTelefone(telefone)}</a></p>`}
 ${email && html`<p><a href="mailto:${email}">${email}</a></p>`}
 ${endereco && html`<p>${endereco}</p>`}</address>`
 }

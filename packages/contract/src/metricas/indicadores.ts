@@ -1,4 +1,5 @@
 import type { Role } from '../access.ts'
+import { contado } from '../regras/contado.ts'
 
 /**
  * What is measured, with the sentence of its 'i' (not-shown section 10, decided.md 'Metrics'). The statements of
@@ -32,10 +33,9 @@ export const RESULTADO_EM_CAIXA = 'Resultado em caixa'
 export const ESCOLHA_UM_MES = 'escolha um mês'
 const SO_MESES = 'Só para meses inteiros ou Este mês, que vale como está lançado até agora.'
 /** Both conversions of a comparison count admissions up to so many days after arrival. */
-export const naMesmaIdade = (dias: number) => `até ${dias === 1 ? '1 dia' : `${dias} dias`} depois da chegada`
+export const naMesmaIdade = (dias: number) => `até ${contado(dias, 'dia')} depois da chegada`
 /** Why conversions of two periods are not compared; `ciclo`: usual days from arrival to admission. */
-export const cedoParaComparar = (ciclo: number) =>
-  `cedo para comparar (ciclo de ${ciclo === 1 ? '1 dia' : `${ciclo} dias`})`
+export const cedoParaComparar = (ciclo: number) => `cedo para comparar (ciclo de ${contado(ciclo, 'dia')})`
 
 export const CHAVES_INDICADOR = [
   'leads',

@@ -8,6 +8,7 @@ import {
 } from '@portal/contract/privacidade/eliminacao'
 import { SUSPENSA } from '@portal/contract/privacidade/retencao'
 import { TITULAR_NAO_ENCONTRADO, type Vinculo } from '@portal/contract/privacidade/titular'
+import { isDeFora } from '@portal/contract/telefone'
 import { registrar } from '../../auditoria/auditoria.service.ts'
 import { findEmpresa } from '../../empresa/empresa.queries.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
@@ -93,13 +94,16 @@ export function createEliminacaoService({
     ]
   }
 
+  /** Digits as texts hold them: in Brazil without the country's code, abroad with it. */
+  const semPais = (numero: string) => (isDeFora(numero) ? numero.slice(1) : numero.slice(2))
+
   /** By what texts and answers may know them; read before it is gone. */
   async function readConhecido(tx: Db, vinculos: readonly Vinculo[]): Promise<Conhecido & { emails: string[] }> {
     const { telefones, emails, cpf_hashes } = await findIdentificadores(tx, vinculos)
     const nomes = (await findVinculos(tx, vinculos)).map(({ nome }) => nome).filter((nome) => nome.trim().includes(' '))
     return {
       emails,
-      valores: [...new Set([...nomes, ...emails, ...telefones, ...telefones.map((numero) => numero.slice(2))])],
+      valores: [...new Set([...nomes, ...emails, ...telefones, ...telefones.map(semPais)])],
       hashes: [...cpf_hashes, ...telefones.map((numero) => cipher.lookupHash(numero))],
     }
   }
