@@ -267,7 +267,9 @@ describe('the list', () => {
       expect([texto, await acha(texto)]).toEqual([texto, ['Porto Alegre', 'Tia do Peru']])
     expect(await acha('+55 51 98765-4321')).toEqual(['Porto Alegre'])
     expect((await dona.get(`/contatos-vcard?tipo=contato&id=${id}`)).text).toContain(':+51987654321\r\n')
-    expect((await dona.get('/contatos-exportar?motivo=Conferencia&formato=csv&aba=meus')).text).toContain('+51 987654321')
+    expect((await dona.get('/contatos-exportar?motivo=Conferencia&formato=csv&aba=meus')).text).toContain(
+      '+51 987654321',
+    )
   })
 
   it('leaves clinics out where only contacts are wanted', async () => {

@@ -30,12 +30,12 @@ export async function listAbertosDe(db: Db, id: string): Promise<string[]> {
 /** Consultants and managers who may receive leads, with how many they have open, by name. */
 export async function listConsultores(db: Db) {
   const { rows } = await db.execute<{ id: string; nome: string; abertos: number }>(sql`
-    select p.id, coalesce(nullif(p.full_name, ''), p.email) as nome,
+    select id, full_name as nome,
            (select count(*)::int from leads
-             where consultor_id = p.id and arquivado_em is null and etapa = any(${sql.param([...ETAPAS_ABERTAS])})) as abertos
-      from profiles p
-     where p.is_active and p.aprovado and p.full_name <> '' and p.role in ('consultor', 'gerenciador')
-     order by sem_acento(coalesce(nullif(p.full_name, ''), p.email))`)
+             where consultor_id = profiles.id and arquivado_em is null and etapa = any(${sql.param([...ETAPAS_ABERTAS])})) as abertos
+      from profiles
+     where ${isEscolhivel} and role in ('consultor', 'gerenciador')
+     order by sem_acento(full_name)`)
   return rows
 }
 

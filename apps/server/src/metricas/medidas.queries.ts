@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { isEscolhivel } from '../platform/auth/profiles.queries.ts'
 import type { Db } from '../platform/db/db.ts'
 import {
   criados,
@@ -246,6 +247,6 @@ export async function listLinksMedidos(db: Db, quando: Quando): Promise<LinkMedi
 export async function listEquipe(db: Db) {
   const { rows } = await db.execute<{ id: string; nome: string }>(sql`
     select id, coalesce(nullif(full_name, ''), email) as nome from profiles
-     where is_active and aprovado and full_name <> '' and role in ('consultor', 'gerenciador') order by id`)
+     where ${isEscolhivel} and role in ('consultor', 'gerenciador') order by id`)
   return rows
 }

@@ -2,6 +2,7 @@ import { and, desc, eq, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { profiles } from '../../platform/auth/auth.table.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
+import { isEscolhivel } from '../../platform/auth/profiles.queries.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { donosDe } from '../donos.queries.ts'
 import { coberturas } from './cobertura.table.ts'
@@ -96,7 +97,7 @@ export async function findSobreposta(tx: Db, titularId: string, de: string, ate:
 export async function lockRecebedores(tx: Db, ids: readonly string[]): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select id from profiles
-     where id = any(${sql.param([...ids])}::uuid[]) and is_active and aprovado and full_name <> '' and role in ('consultor', 'gerenciador')
+     where id = any(${sql.param([...ids])}::uuid[]) and ${isEscolhivel} and role in ('consultor', 'gerenciador')
      order by id for no key update`)
   return rows.map(({ id }) => id)
 }
@@ -105,7 +106,7 @@ export async function lockRecebedores(tx: Db, ids: readonly string[]): Promise<s
 export async function listColegas(db: Db, pessoa: string) {
   const { rows } = await db.execute<{ id: string; nome: string }>(sql`
     select id, coalesce(nullif(full_name, ''), email) as nome from profiles
-     where id <> ${pessoa} and is_active and aprovado and full_name <> '' and role in ('consultor', 'gerenciador')
+     where id <> ${pessoa} and ${isEscolhivel} and role in ('consultor', 'gerenciador')
      order by sem_acento(coalesce(nullif(full_name, ''), email)), id`)
   return rows
 }
