@@ -39,7 +39,6 @@ export type Erros = Record<string, string>
 
 const CPF_FALTA = 'Informe o CPF ou marque “Não tenho o CPF agora”'
 const nome = (texto: string) => erroDoNome(NOME_DA_FICHA, texto)
-const telefone = regraTelefoneDoMundo
 const cpf = normalizavel(normalizaCpf, CPF_INVALIDO)
 const cep = normalizavel(normalizaCep, CEP_INVALIDO)
 
@@ -52,7 +51,7 @@ function errosDoResponsavel({ responsavel }: Ficha) {
   return {
     'responsavel.nome': nome(responsavel.nome),
     'responsavel.cpf': opcional(cpf)(responsavel.cpf),
-    'responsavel.telefone': telefone(responsavel.telefone),
+    'responsavel.telefone': regraTelefoneDoMundo(responsavel.telefone),
     'responsavel.email': opcional(erroDoEmail)(responsavel.email),
   }
 }
@@ -63,13 +62,13 @@ export function errosDa(ficha: Ficha, hoje: string): Erros {
   const erros: Record<string, string | undefined> = {
     preenchido_por: preenchido_por === '' ? PREENCHIDO_POR_FALTANDO : undefined,
     'declarante.nome': nome(declarante.nome),
-    'declarante.telefone': telefone(declarante.telefone),
+    'declarante.telefone': regraTelefoneDoMundo(declarante.telefone),
     'declarante.email': opcional(erroDoEmail)(declarante.email),
     'paciente.nome_completo': nome(paciente.nome_completo),
     'paciente.data_nascimento': nascimento(ficha, hoje),
     'paciente.sexo': paciente.sexo === '' ? SEXO_FALTANDO : undefined,
     'paciente.cpf': paciente.sem_cpf ? undefined : paciente.cpf.trim() === '' ? CPF_FALTA : cpf(paciente.cpf),
-    'paciente.telefone': opcional(telefone)(paciente.telefone),
+    'paciente.telefone': opcional(regraTelefoneDoMundo)(paciente.telefone),
     'paciente.cep': opcional(cep)(paciente.cep),
     'paciente.cidade': erroDoNome(CIDADE_DA_FICHA, paciente.cidade),
     'paciente.estado': paciente.estado === '' ? CAMPO_OBRIGATORIO : undefined,

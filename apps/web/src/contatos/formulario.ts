@@ -89,15 +89,13 @@ export function paraSalvar<C extends Partial<Campos>>({ lugar, clinica, ...campo
   }
 }
 
-const telefone = regraTelefoneDoMundo
-
 /** Errors by field, with the server's sentences. */
 export const errosDe = {
   nome: (nome: string) => erroDoNome(NOME_DO_CONTATO, nome),
   categoria: (categoria: string) => (categoria ? undefined : SELECIONE_CATEGORIA),
-  telefone,
+  telefone: regraTelefoneDoMundo,
   telefone_2: (texto: string, { telefone: primeiro }: Valores) =>
-    opcional(telefone)(texto) ??
+    opcional(regraTelefoneDoMundo)(texto) ??
     (texto.trim() !== '' && numero(texto) === numero(primeiro) ? TELEFONES_DO_CONTATO_IGUAIS : undefined),
   email: opcional(erroDoEmail),
 }

@@ -7,6 +7,7 @@ import { isDeFora, urlTelefone } from '@portal/contract/telefone'
 import { urlWhatsApp } from '@portal/contract/whatsapp'
 import { useState } from 'react'
 import classes from './mensagem-form.module.css'
+import { modeloInicial } from './modelo-inicial.ts'
 
 const CONFIRA_O_NUMERO = 'Este número é de fora do Brasil. Confira se é o da família antes de enviar uma mensagem.'
 /** Longest text that WhatsApp takes from an address. */
@@ -28,10 +29,7 @@ type Props = {
 /** Choice of a template, and its filled-in text; for those who want no messages, their telephone. */
 export function MensagemForm({ telefone, modelos, chave, valores, aceita, onAbrir, onClose }: Props) {
   const deFora = isDeFora(telefone)
-  const [escolhido, setEscolhido] = useState(() =>
-    // A number abroad is often a Brazilian one written wrong: what it gets, a person chooses.
-    deFora ? undefined : (modelos.find((modelo) => modelo.chave === chave) ?? modelos[0]),
-  )
+  const [escolhido, setEscolhido] = useState(() => modeloInicial(modelos, chave, telefone))
   const [texto, setTexto] = useState(() => (escolhido ? preencher(escolhido.texto, valores) : ''))
   if (aceita === false)
     return (

@@ -1,9 +1,9 @@
 import { Button, Text } from '@mantine/core'
+import { contado } from '@portal/contract/regras/contado'
 import { Link, useLocation } from '@tanstack/react-router'
 import { formatNumero } from '../../platform/format-numero.ts'
 import { PainelPasso } from '../../tarefas/importacao/painel-passo.tsx'
 import { RelatorioButton } from '../../tarefas/importacao/relatorio-button.tsx'
-import { plural } from '../../tarefas/importacao/textos.ts'
 import { ClinicasFora } from './clinicas-fora.tsx'
 import { relatorioUrl } from './importacao.api.ts'
 import type { UseImportacaoClinicas } from './use-importacao-clinicas.ts'
@@ -17,7 +17,7 @@ export function PassoResultado({ importacao: { tarefa, resultado, restart } }: {
 
   return (
     <PainelPasso
-      title={`${formatNumero(importadas)} ${plural(importadas, 'clínica', 'importada')}, ${formatNumero(ignoradas)} ${plural(ignoradas, 'ignorada')}, ${formatNumero(erros)} com erro`}
+      title={`${contado(importadas, 'clínica importada', 'clínicas importadas')}, ${contado(ignoradas, 'ignorada')}, ${formatNumero(erros)} com erro`}
       actions={
         <>
           <Button variant="default" onClick={restart}>

@@ -1,10 +1,10 @@
 import { Button, Text } from '@mantine/core'
+import { contado } from '@portal/contract/regras/contado'
 import { Link } from '@tanstack/react-router'
 import { formatNumero } from '../../platform/format-numero.ts'
 import { LinhasSemNovo } from '../../tarefas/importacao/linhas-sem-novo.tsx'
 import { PainelPasso } from '../../tarefas/importacao/painel-passo.tsx'
 import { RelatorioButton } from '../../tarefas/importacao/relatorio-button.tsx'
-import { plural } from '../../tarefas/importacao/textos.ts'
 import { relatorioContatosUrl } from './importacao.api.ts'
 import type { UseImportacaoContatos } from './use-importacao-contatos.ts'
 
@@ -13,7 +13,7 @@ export function PassoResultadoContatos({ importacao }: { importacao: UseImportac
   const { tarefa, resultado, restart } = importacao
   if (!tarefa || !resultado) return null
   const { lidas, importadas, atualizadas, ignoradas, erros } = resultado
-  const numeros = `${formatNumero(importadas)} ${plural(importadas, 'contato', 'importado')}, ${formatNumero(atualizadas)} ${plural(atualizadas, 'atualizado')}, ${formatNumero(ignoradas)} ${plural(ignoradas, 'ignorado')}, ${formatNumero(erros)} com erro`
+  const numeros = `${contado(importadas, 'contato importado', 'contatos importados')}, ${contado(atualizadas, 'atualizado')}, ${contado(ignoradas, 'ignorado')}, ${formatNumero(erros)} com erro`
   const inteira = tarefa.estado === 'concluida'
   const fora = erros + ignoradas + atualizadas
 

@@ -137,14 +137,13 @@ export const camposClinicosDe = ({ substancias, observacoes }: ValoresClinicos):
   observacoes: observacoes.trim(),
 })
 
-const telefone = regraTelefoneDoMundo
 const valor = (centavos: number | null) => (centavos === null ? undefined : erroDoNumero(VALOR_LEAD, centavos))
 
 /** Errors by field, with the server's sentences. */
 export const errosDe = {
   nome_contato: (nome: string) => erroDoNome(NOME_CONTATO, nome),
-  telefone,
-  telefone_alt: opcional(telefone),
+  telefone: regraTelefoneDoMundo,
+  telefone_alt: opcional(regraTelefoneDoMundo),
   email: opcional(erroDoEmail),
   nome_paciente: (nome: string) => erroDoNome(NOME_PACIENTE, nome),
   idade_paciente: opcional(inteiroDigitado(IDADE)),

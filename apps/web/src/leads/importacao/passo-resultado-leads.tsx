@@ -1,10 +1,10 @@
 import { Button, Text } from '@mantine/core'
+import { contado } from '@portal/contract/regras/contado'
 import { Link } from '@tanstack/react-router'
 import { formatNumero } from '../../platform/format-numero.ts'
 import { LinhasSemNovo } from '../../tarefas/importacao/linhas-sem-novo.tsx'
 import { PainelPasso } from '../../tarefas/importacao/painel-passo.tsx'
 import { RelatorioButton } from '../../tarefas/importacao/relatorio-button.tsx'
-import { plural } from '../../tarefas/importacao/textos.ts'
 import { relatorioLeadsUrl } from './importacao.api.ts'
 import type { UseImportacaoLeads } from './use-importacao-leads.ts'
 
@@ -14,7 +14,7 @@ type Props = { importacao: UseImportacaoLeads; distribui: boolean }
 export function PassoResultadoLeads({ importacao: { tarefa, resultado, restart }, distribui }: Props) {
   if (!tarefa || !resultado) return null
   const { lidas, importadas, atualizadas, ignoradas, erros } = resultado
-  const numeros = `${formatNumero(importadas)} ${plural(importadas, 'lead', 'importado')}, ${formatNumero(ignoradas)} ${plural(ignoradas, 'ignorado')}, ${formatNumero(erros)} com erro`
+  const numeros = `${contado(importadas, 'lead importado', 'leads importados')}, ${contado(ignoradas, 'ignorado')}, ${formatNumero(erros)} com erro`
   const inteira = tarefa.estado === 'concluida'
   const fora = erros + ignoradas + atualizadas
 
@@ -46,11 +46,7 @@ export function PassoResultadoLeads({ importacao: { tarefa, resultado, restart }
           Para continuar, envie o mesmo arquivo de novo: o que já entrou é ignorado.
         </Text>
       )}
-      {atualizadas > 0 && (
-        <Text>
-          {formatNumero(atualizadas)} {plural(atualizadas, 'lead', 'atualizado')}.
-        </Text>
-      )}
+      {atualizadas > 0 && <Text>{contado(atualizadas, 'lead atualizado', 'leads atualizados')}.</Text>}
       {fora > 0 && (
         <Text c="dimmed">
           O arquivo traz cada linha que não entrou, com o motivo: corrija-o e importe-o de novo. Ele fica guardado por

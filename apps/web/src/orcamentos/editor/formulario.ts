@@ -264,7 +264,6 @@ export function errosEntreValores(valores: Valores, dias: number): Partial<Recor
   return { [valores.desconto_tipo === 'valor' ? 'desconto_centavos' : 'desconto_percentual']: desconto_valor }
 }
 
-const telefone = regraTelefoneDoMundo
 const longo = (max: number) => (texto: string) => (texto.trim().length > max ? textoLongo(max) : undefined)
 
 /** Sentences of a line by input. */
@@ -300,7 +299,7 @@ export const errosDe =
     const erros: Partial<Record<keyof Valores, string | undefined>> = {
       clinica_id: valores.clinica_id ? undefined : SELECIONE_CLINICA,
       cliente_nome: erroDoNome(NOME_DO_CLIENTE, valores.cliente_nome),
-      cliente_telefone: telefone(valores.cliente_telefone),
+      cliente_telefone: regraTelefoneDoMundo(valores.cliente_telefone),
       cliente_email: opcional(erroDoEmail)(valores.cliente_email),
       periodicidade_id: valores.periodicidade_id ? undefined : SELECIONE_PERIODICIDADE,
       quantidade: inteiroDigitado(QUANTIDADE)(valores.quantidade),

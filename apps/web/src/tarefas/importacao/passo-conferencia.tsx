@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
+import { contado } from '@portal/contract/regras/contado'
 import type { ReactNode } from 'react'
-import { formatNumero } from '../../platform/format-numero.ts'
 import { Contagem } from './contagem.tsx'
 import { PainelPasso } from './painel-passo.tsx'
-import { plural } from './textos.ts'
 
 type Props = {
   importacao: {
@@ -31,7 +30,7 @@ export const PassoConferencia = ({ importacao, total, nome, contagem, children }
         </Button>
         {importacao.canGoOn && (
           <Button onClick={importacao.importar} loading={importacao.isStarting} disabled={total === 0}>
-            {total === 0 ? 'Nada a importar' : `Importar ${formatNumero(total)} ${plural(total, nome)}`}
+            {total === 0 ? 'Nada a importar' : `Importar ${contado(total, nome)}`}
           </Button>
         )}
       </>
