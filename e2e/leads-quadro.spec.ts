@@ -175,7 +175,9 @@ test.describe('Meus Leads', () => {
     await abrirQuadro(page)
     // Menu and dialog are loaded while there is a connection.
     await page.getByRole('button', { name: 'Mais ações de Sônia Melo' }).click()
+    await expect(page.getByRole('menu')).toBeVisible()
     await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toBeHidden()
     await page.getByRole('button', { name: 'Registrar contato com Sônia Melo' }).click()
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Não atendeu' })).toBeVisible()
     await context.setOffline(true)
@@ -218,6 +220,37 @@ test.describe('Meus Leads', () => {
     await expect(ficha.getByText('A mãe liga amanhã')).toBeVisible()
   })
 
+  test('a menu whose code comes late does not open over what was chosen meanwhile', async ({ browser }) => {
+    // Without the service worker, which would answer from what it keeps.
+    const context = await browser.newContext({ viewport: { width: 1600, height: 900 }, serviceWorkers: 'block' })
+    const page = await context.newPage()
+    await novoConsultor(page, 'demora')
+    await criarLead(page.request, 'Davi Melo')
+    await abrirQuadro(page)
+    let answer = () => {}
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/assets/*.js', async (route) => {
+      await asked
+      await route.continue()
+    })
+    const mais = page.getByRole('button', { name: 'Mais ações de Davi Melo' })
+    const parte = page.waitForRequest('**/assets/*.js')
+    await mais.click()
+    await parte
+    await page.getByRole('button', { name: 'Registrar contato com Davi Melo' }).click()
+    answer()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('button', { name: 'Atendeu', exact: true })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('menu')).toBeHidden()
+    await mais.click()
+    await expect(page.getByRole('menu')).toBeVisible()
+    await context.close()
+  })
+
   for (const [nome, viewport] of Object.entries({
     'a phone': { width: 390, height: 844 },
     'a tablet': { width: 768, height: 1024 },
@@ -247,10 +280,14 @@ test.describe('Meus Leads', () => {
       const primeiro = page.getByRole('main').getByRole('article').first()
       await expect(primeiro).toBeVisible()
       await expect(page.getByRole('button', { name: /^Contatos atrasados/ })).toBeVisible()
-      const antes = await primeiro.boundingBox()
+      // Read at once: the cards are replaced when what drags them is loaded.
+      const topo = () =>
+        page.evaluate(() => document.querySelector('main article')?.getBoundingClientRect().y ?? Number.NaN)
+      const antes = await topo()
+      expect(antes).toBeGreaterThan(0)
       answer()
       await expect(page.getByRole('button', { name: 'Pendências 14 · 2 vencidas' })).toBeAttached()
-      expect((await primeiro.boundingBox())?.y).toBe(antes?.y)
+      expect(await topo()).toBe(antes)
       // Two frames later the shifts so far were told.
       const total = await page.evaluate(async () => {
         for (let frame = 0; frame < 2; frame++) await new Promise((next) => requestAnimationFrame(next))

@@ -4,6 +4,7 @@ import { AVISOS } from '@portal/contract/cadastro/avisos'
 import { PREENCHIDO_POR } from '@portal/contract/cadastro/opcoes'
 import { ROTULO_CATEGORIA } from '@portal/contract/contatos/opcoes'
 import { formatCpf } from '@portal/contract/cpf'
+import { TIPOS_DISPOSITIVO } from '@portal/contract/dispositivos/dispositivos'
 import {
   ROTULO_EVENTO,
   ROTULO_IMPEDIMENTO,
@@ -112,12 +113,7 @@ const ESCOLHAS: Readonly<Record<string, Palavras>> = {
   'regras_comissao.tipo': ROTULO_TIPO_REGRA,
   'fechamentos.status': ROTULO_FECHAMENTO,
   'lancamentos.status': ROTULO_SITUACAO_LANCAMENTO,
-  'dispositivos.device_type': {
-    desktop: 'Computador',
-    mobile: 'Celular',
-    tablet: 'Tablet',
-    desconhecido: 'Não reconhecido',
-  },
+  'dispositivos.device_type': TIPOS_DISPOSITIVO,
   'sessoes.motivo': {
     logout: 'Saída',
     inatividade: 'Inatividade',

@@ -15,7 +15,13 @@ export function CartaoMenu({ lead, acoes }: { lead: LeadCartao; acoes: AcoesCart
     // The button that opened it was replaced meanwhile.
     if (closed > 0) botao.current?.focus()
   }, [closed])
-  const fechado = <MenuBotao ref={botao} nome={lead.nome_contato} onClick={() => setOpened(true)} />
+  /** Opens the menu once it is loaded, unless another thing was chosen meanwhile, over which it would open. */
+  async function open() {
+    await CartaoMenuAberto.preload().catch(() => undefined)
+    // Safari does not focus a button that is tapped.
+    if ([botao.current, document.body].includes(document.activeElement as HTMLElement)) setOpened(true)
+  }
+  const fechado = <MenuBotao ref={botao} nome={lead.nome_contato} onClick={open} />
   if (!opened) return fechado
   return (
     <Suspense fallback={fechado}>
