@@ -501,7 +501,7 @@ router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
 
 session.subscribe((event) => {
   // Runs the open page's guards again: signing in leaves /auth, signing out leaves internal pages.
-  if (event === 'SIGNED_IN' || event === 'USER_UPDATED') router.invalidate()
+  if (event === 'SIGNED_IN' || event === 'USER_UPDATED') void router.invalidate()
   if (event === 'SIGNED_OUT') setTimeout(() => router.invalidate(), SIGN_OUT_DELAY_MS)
 })
 

@@ -32,12 +32,12 @@ export function useListaEnvios({ finalidade, palavras, value, onChange, onBusyCh
 /** Props of the list of uploads. */
 export const acoesDe = (
   { cancel, dismiss }: Pick<ReturnType<typeof useEnvios>, 'cancel' | 'dismiss'>,
-  enviar: (files: File[]) => void,
+  enviar: (files: File[]) => Promise<void>,
 ) => ({
   onCancel: cancel,
   onDismiss: dismiss,
   onRetry(envio: Envio) {
     dismiss(envio.id)
-    enviar([envio.file])
+    void enviar([envio.file])
   },
 })

@@ -58,7 +58,7 @@ export function useCadastro(token: string, convite: Convite, element: RefObject<
     report(campos)
     destino.current = campos
     setRevisando(true)
-    show(primeiro)
+    void show(primeiro)
   }
 
   async function enviar() {
@@ -115,13 +115,13 @@ export function useCadastro(token: string, convite: Convite, element: RefObject<
     voltar() {
       form.clearErrors()
       setFalha(undefined)
-      show(passos[passos.indexOf(passo) - 1], true)
+      void show(passos[passos.indexOf(passo) - 1], true)
     },
 
     alterar(alvo: Passo) {
       setRevisando(true)
       setFalha(undefined)
-      show(alvo)
+      void show(alvo)
     },
 
     /** Goes to the next step, or submits the last one. */
@@ -136,7 +136,7 @@ export function useCadastro(token: string, convite: Convite, element: RefObject<
       if (passo === 'quem') form.setValues(completar(form.values))
       setRevisando(false)
       // After a correction from the review, returns there; an incomplete step in between is shown instead.
-      show(revisando ? 'revisao' : passos[passos.indexOf(passo) + 1])
+      void show(revisando ? 'revisao' : passos[passos.indexOf(passo) + 1])
     },
   }
 }

@@ -30,7 +30,7 @@ export function useCreateSharedLink(onCreated: (link: SharedLink) => void) {
     api.compartilhamento.createSharedLink.mutationOptions({
       onSuccess(link) {
         onCreated(link)
-        queryClient.invalidateQueries({ queryKey: api.compartilhamento.key() })
+        void queryClient.invalidateQueries({ queryKey: api.compartilhamento.key() })
       },
       onError(error) {
         if (isApiError(error) && error.status === 401)

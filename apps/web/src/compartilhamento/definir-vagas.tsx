@@ -22,7 +22,7 @@ export function DefinirVagas({ clinica, onCreated }: Props) {
   useEnter(form)
 
   function criar(noWhatsApp: boolean) {
-    if (!isPending) create({ clinica_id: clinica.id, vagas_inicial: vagas }, noWhatsApp)
+    if (!isPending) void create({ clinica_id: clinica.id, vagas_inicial: vagas }, noWhatsApp)
   }
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -10,7 +10,7 @@ export function useNovoLead() {
     if (!pedido) return
     setAberto(true)
     // Taken out of the address, so that asking again is a change.
-    navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false })
+    void navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false })
   }, [pedido, navigate])
   return [aberto, setAberto] as const
 }

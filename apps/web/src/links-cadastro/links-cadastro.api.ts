@@ -66,7 +66,7 @@ export function useCreateLinkCadastro(onCreated: (link: LinkCadastro) => void) {
       onError: (error) => notifyError(mensagemDaFalha(error)),
       onSettled(_links, _error, _input, hideLoading) {
         hideLoading?.()
-        queryClient.invalidateQueries({ queryKey: api.cadastro.listLinksCadastro.key() })
+        void queryClient.invalidateQueries({ queryKey: api.cadastro.listLinksCadastro.key() })
       },
     }),
   )

@@ -29,7 +29,7 @@ export function Paleta({ role, cidadesPrimeiro, onClose, onGo }: Props) {
 
   function go(link: LinkProps) {
     onGo()
-    navigate(link)
+    void navigate(link)
   }
 
   /** True when Enter was pressed before the answer: its first option is then opened. */

@@ -20,7 +20,7 @@ export function useUrl<Url extends object>(read: (search: Record<string, unknown
       // A window that closes with the page being left does not change the address of the next.
       const { latestLocation, state } = router
       if (state.resolvedLocation && state.resolvedLocation.pathname !== latestLocation.pathname) return
-      navigate({
+      void navigate({
         to: '.',
         search: (before: Record<string, unknown>) => ({ ...before, ...read(before), ...parts }),
         // A searched text stays where it stands (record 70).

@@ -51,7 +51,7 @@ function addFundo(mapa: LeafletMap) {
   if (url) {
     const tiles = tileLayer(url, { attribution: CREDITO_TILES, className: 'mapa-tiles', maxZoom: 19 })
     tiles.once('tileerror', showContorno).addTo(mapa)
-  } else showContorno()
+  } else void showContorno()
   mapa.attributionControl.setPrefix(false)
   return () => ending.abort()
 }

@@ -22,7 +22,7 @@ export const notificationsWanted = {
   },
 }
 
-/** Shows any message; the functions below are its kinds. */
+/** Shows any message, and resolves once it is shown; the functions below are its kinds. */
 export async function show(data: NotificationData) {
   wanted = true
   announce()
@@ -35,14 +35,17 @@ export async function show(data: NotificationData) {
 }
 
 /** Shows a message for a few seconds without moving the focus; with a title for 5 (spec section 8). */
-export const notifySuccess = (message: string, title?: string) =>
-  show({ color: 'pine', title, message, ...(title && { autoClose: 5000 }) })
+export function notifySuccess(message: string, title?: string) {
+  void show({ color: 'pine', title, message, ...(title && { autoClose: 5000 }) })
+}
 /** Errors appear at once, the latest first; success messages in the queue wait meanwhile. */
 let urgentes = 0
 
 /** Stays longer, since it may require action. */
-export const notifyError = (message: string, title?: string) =>
-  show({ color: 'terracotta', title, message, autoClose: 8000, priority: ++urgentes })
+export function notifyError(message: string, title?: string) {
+  void show({ color: 'terracotta', title, message, autoClose: 8000, priority: ++urgentes })
+}
 /** Partial success that names what failed; stays as long as an error. */
-export const notifyWarning = (message: string, title?: string) =>
-  show({ color: 'amber', title, message, autoClose: 8000, priority: ++urgentes })
+export function notifyWarning(message: string, title?: string) {
+  void show({ color: 'amber', title, message, autoClose: 8000, priority: ++urgentes })
+}

@@ -53,8 +53,8 @@ export function UsuariosPage() {
   }
   function act(acao: Acao, usuario: Usuario) {
     if (acao === 'editar') setFormulario({ id: usuario.id })
-    else if (acao === 'dispositivos') navigate({ to: '/admin/dispositivos', search: { texto: usuario.email } })
-    else if (acao === 'convite') sendConvite(usuario)
+    else if (acao === 'dispositivos') void navigate({ to: '/admin/dispositivos', search: { texto: usuario.email } })
+    else if (acao === 'convite') void sendConvite(usuario)
     else if (acao === 'carteira') setCarteira(usuario)
     else setPergunta({ acao, usuario })
   }

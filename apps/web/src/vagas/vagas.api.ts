@@ -16,7 +16,7 @@ export function useConfirmarVagas() {
     api.vagas.confirmVagas.mutationOptions({
       onSuccess({ substituiu: _, ...vagas }, { id }) {
         queryClient.setQueryData<VagasDaClinica>(vagasQuery(id).queryKey, vagas)
-        queryClient.invalidateQueries({ queryKey: api.busca.key() })
+        void queryClient.invalidateQueries({ queryKey: api.busca.key() })
       },
     }),
   )

@@ -46,7 +46,7 @@ function useVizinhas(filtros: FiltrosBusca, id: string, { enabled, onOpen }: Opc
     if (pertoDoFim && hasNextPage && !isFetching) fetchNextPage()
   }, [pertoDoFim, hasNextPage, isFetching, fetchNextPage])
   useEffect(() => {
-    for (const vizinha of [anterior, proxima]) if (vizinha) queryClient.prefetchQuery(detalheQuery(vizinha))
+    for (const vizinha of [anterior, proxima]) if (vizinha) void queryClient.prefetchQuery(detalheQuery(vizinha))
   }, [queryClient, anterior, proxima])
 
   if (indice < 0) return undefined

@@ -87,7 +87,7 @@ export function ClinicaForm({ form, rascunho, enviando, onEnviando, onCoberto, o
   function escolher(lado: (grupo: Grupo<Valores>) => Lado | undefined) {
     form.escolher(lado)
     comparar(undefined)
-    if (comparando === 'salvar') salvar()
+    if (comparando === 'salvar') void salvar()
   }
 
   return (
@@ -97,7 +97,7 @@ export function ClinicaForm({ form, rascunho, enviando, onEnviando, onCoberto, o
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (!enviando) salvar()
+          if (!enviando) void salvar()
         }}
       >
         <Avisos

@@ -33,7 +33,7 @@ function Mapa({ ponto, cidade, onMove, onRetry }: Props & { onRetry: () => void 
     const seen = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return
       seen.disconnect()
-      load()
+      void load()
     })
     seen.observe(tela)
     return () => {

@@ -54,7 +54,7 @@ export function useSalvar({ form, onSalva, onConflito, onErrado }: Opcoes) {
     const feito = base ? 'Clínica atualizada com sucesso!' : 'Clínica criada com sucesso!'
     if (valores.active && valores.latitude.trim() === '') notifyWarning(SEM_COORDENADAS, feito)
     else notifySuccess(feito)
-    refreshClinicas(queryClient)
+    void refreshClinicas(queryClient)
     onSalva()
   }
 

@@ -60,7 +60,7 @@ export function MoverDialog({ leads, rotulos, onClose, onDone }: Props) {
       if (feito.movidos.length > 0) {
         const undo = async () =>
           notifySuccess(`${await desfazer(feito.movidos)} de ${contado(feito.feitos, 'desfeito', 'desfeitos')}`)
-        show({
+        void show({
           color: 'pine',
           message: <UndoMessage message={message} onUndo={undo} />,
           autoClose: DESFAZER_S * 1000,

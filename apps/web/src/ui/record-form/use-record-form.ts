@@ -192,7 +192,7 @@ export function useRecordForm<R extends Registro, V extends object, C extends Pa
     element,
     submit(event: FormEvent) {
       event.preventDefault()
-      save(estado)
+      void save(estado)
     },
     /** Discards the typed values. */
     reset() {
@@ -215,7 +215,7 @@ export function useRecordForm<R extends Registro, V extends object, C extends Pa
         setComparando(undefined)
         if (!estado.base) return
         const novo = follow(estado, estado.base, lado)
-        if (comparando === 'salvar') save(novo)
+        if (comparando === 'salvar') void save(novo)
       },
     },
   }
