@@ -9,7 +9,8 @@ import { createStale } from './stale.ts'
 const FIRST_RETRY_MS = 1_000
 const LONGEST_RETRY_MS = 30_000
 
-const QUERIES: Record<AssuntoAnunciado | PalavraDeDono, QueryKey[]> = {
+/** What each announced subject may have changed. */
+export const QUERIES: Record<AssuntoAnunciado | PalavraDeDono, QueryKey[]> = {
   clinicas: [
     api.busca.key(),
     api.clinicas.key(),
