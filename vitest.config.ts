@@ -27,7 +27,7 @@ export default defineConfig({
       {
         // Its own plugins, since the pages import modules that those make.
         extends: 'apps/web/vite.config.ts',
-        test: { ...timeouts, ...shared, name: 'web', root: 'apps/web', include: ['{src,vite}/**/*.test.{ts,tsx}'] },
+        test: { ...timeouts, ...shared, name: 'web', root: 'apps/web', include: ['{src,vite}/**/*.test.ts'] },
       },
     ],
   },

@@ -1,5 +1,7 @@
 // All checks and tests in one report: later stages run also when an earlier one failed. Browser tests wait for half of
-// their time; the checks, unit and HTTP tests run meanwhile, at a lower priority.
+// their time; the checks, unit, HTTP and component tests run meanwhile, at a lower priority. `npm test -- --changed`
+// runs the tests that what is not committed yet may break, `--changed=main` those of everything since main; what a
+// browser test opens is not followed, so of those only the changed ones run.
 import { spawnSync } from 'node:child_process'
 import {
   chmodSync,
@@ -30,6 +32,7 @@ process.once('exit', () => rmSync(temporary, { recursive: true, force: true }))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1))
 const failures = []
 let passed = 0
+const changed = process.argv.find((argument) => argument === '--changed' || argument.startsWith('--changed='))
 
 /**
  * Folder of everything that the tests write for themselves. In memory where there is plenty: they make hundreds of
@@ -111,14 +114,17 @@ async function runCheck() {
   return output
 }
 
-async function runVitest() {
-  const file = join(temporary, 'vitest.json')
+/** Runs the tests of the configuration in `folder`. */
+async function runVitest(kind, folder = '.') {
+  const file = join(temporary, `${kind}.json`)
   const args = [
     packageFile('vitest', 'vitest.mjs'),
     'run',
+    `--root=${join(ROOT, folder)}`,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
+    ...(changed ? [changed, '--passWithNoTests'] : []),
   ]
   const { code, output } = await runNode(args, BESIDE)
   let failed = 0
@@ -131,13 +137,18 @@ async function runVitest() {
     if (!loads) fail(`${name.slice(ROOT.length)} does not load`, message)
     failed += red.length + (loads ? 0 : 1)
   }
-  if (code !== 0 && failed === 0) fail(`vitest ended with code ${code}`)
+  if (code !== 0 && failed === 0) fail(`vitest, ${kind} tests, ended with code ${code}`, output.slice(-MESSAGE))
   return output
 }
 
 async function runPlaywright() {
   const file = join(temporary, 'playwright.json')
-  const args = [packageFile('@playwright/test', 'cli.js', 'e2e'), 'test', '--reporter=list,json']
+  const args = [
+    packageFile('@playwright/test', 'cli.js', 'e2e'),
+    'test',
+    '--reporter=list,json',
+    ...(changed ? [changed.replace('--changed', '--only-changed'), '--pass-with-no-tests'] : []),
+  ]
   // As to a file: a terminal's lines would be rewritten, and those of other stages come in between.
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file, PLAYWRIGHT_FORCE_TTY: '0' }
   const { code } = await runNode(args, { cwd: join(ROOT, 'e2e'), env })
@@ -179,7 +190,8 @@ async function inBrowser() {
 
 async function beside() {
   await stage('check', runCheck)
-  await stage('unit and HTTP tests', runVitest)
+  await stage('unit and HTTP tests', () => runVitest('unit and HTTP'))
+  await stage('component tests', () => runVitest('component', 'apps/web'))
 }
 
 await Promise.all([inBrowser(), beside()])
