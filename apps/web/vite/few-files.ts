@@ -17,7 +17,7 @@ const REQUEST_BYTES = 2500
 const FIRST_PAGE_WEIGHT = 8
 const CSS_BYTES = 20_000
 /** Kept of each limit for the names of files and for what the plan cannot weigh: a part of what is no library. */
-const RESERVE = 0.012
+const RESERVE = 0.03
 const LIBRARIES_BYTES = 106_000
 
 /** Libraries of every page, in a script that stays the same while only our own code changes. */

@@ -1,6 +1,7 @@
-import { Anchor, Button, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { notifySuccess } from '../ui/notify.ts'
+import classes from './campos.module.css'
 import { EmailField } from './email-field.tsx'
 import { prepararDispositivo } from './etapas.ts'
 import { Failure } from './failure.tsx'
@@ -45,7 +46,7 @@ export function CredentialsForm({ action, email, setEmail, password, setPassword
   })
   return (
     <form onSubmit={form.onSubmit} onFocus={() => prepararDispositivo().catch(() => undefined)} noValidate>
-      <Stack gap="md">
+      <div className={classes.campos}>
         <EmailField value={email} onChange={setEmail} onBlur={form.check} error={form.errors.email} />
         <PasswordField
           label="Senha"
@@ -69,7 +70,7 @@ export function CredentialsForm({ action, email, setEmail, password, setPassword
             Esqueci minha senha
           </Anchor>
         )}
-      </Stack>
+      </div>
     </form>
   )
 }

@@ -1,6 +1,7 @@
-import { Anchor, Button, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Button, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { requestPasswordReset } from './acesso.api.ts'
+import classes from './campos.module.css'
 import { EmailField } from './email-field.tsx'
 import { Failure } from './failure.tsx'
 import { useAccessForm } from './use-access-form.ts'
@@ -22,7 +23,7 @@ export function ForgotPasswordForm({ email, setEmail, onBack }: Props) {
   })
   return (
     <form onSubmit={form.onSubmit} noValidate>
-      <Stack gap="md">
+      <div className={classes.campos}>
         <Title order={2} size="h4">
           Esqueci minha senha
         </Title>
@@ -41,7 +42,7 @@ export function ForgotPasswordForm({ email, setEmail, onBack }: Props) {
         <Anchor component="button" type="button" onClick={onBack}>
           Voltar para Entrar
         </Anchor>
-      </Stack>
+      </div>
     </form>
   )
 }

@@ -1,9 +1,10 @@
 import '@mantine/core/styles/PasswordInput.layer.css'
-import { Anchor, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Skeleton, Text, Title } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { session } from '../platform/session.ts'
 import { AccessShell } from './access-shell.tsx'
 import { checkLinkSenha } from './acesso.api.ts'
+import classes from './campos.module.css'
 import { SenhaForm } from './senha-form.tsx'
 
 const CONVITE = {
@@ -49,10 +50,10 @@ export function RedefinirPage() {
         {textos.title}
       </Title>
       {problem ? (
-        <Stack gap="md">
+        <div className={classes.campos}>
           <Text role="alert">{problem}</Text>
           <Anchor href="/auth">Voltar para Entrar</Anchor>
-        </Stack>
+        </div>
       ) : email === undefined || email === null ? (
         <Skeleton height={220} />
       ) : (

@@ -1,8 +1,9 @@
-import { Button, Stack, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { notifySuccess } from '../ui/notify.ts'
 import { resetPassword } from './acesso.api.ts'
+import classes from './campos.module.css'
 import { Failure } from './failure.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useAccessForm } from './use-access-form.ts'
@@ -29,7 +30,7 @@ export function SenhaForm({ token, email, textos }: Props) {
   })
   return (
     <form onSubmit={form.onSubmit} noValidate>
-      <Stack gap="md">
+      <div className={classes.campos}>
         {email && <TextInput size="md" label="E-mail da conta" autoComplete="username" readOnly value={email} />}
         <PasswordField
           label={textos.label}
@@ -43,7 +44,7 @@ export function SenhaForm({ token, email, textos }: Props) {
         <Button type="submit" size="md" loading={form.pending}>
           {textos.button}
         </Button>
-      </Stack>
+      </div>
     </form>
   )
 }
