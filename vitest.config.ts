@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 // Waits end when their condition holds; these bounds only catch what never comes true.
-const timeouts = { testTimeout: 60_000, hookTimeout: 300_000 }
+const timeouts = { testTimeout: 240_000, hookTimeout: 300_000 }
 
 // Loading the modules anew for every file would cost more than the tests. Each file has its own database and portal, and
 // takes back what it puts in place of globals.
