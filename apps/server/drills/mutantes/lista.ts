@@ -1,5 +1,6 @@
 import { ACESSO_A_OPERACOES } from './acesso-a-operacoes.ts'
 import { ALCANCE } from './alcance.ts'
+import { AVISOS } from './avisos.ts'
 import { CONCORRENCIA } from './concorrencia.ts'
 import { CONTATOS } from './contatos.ts'
 import { DADOS } from './dados.ts'
@@ -36,4 +37,5 @@ export const MUTANTES: readonly Mutante[] = [
   ...DISTRIBUICAO,
   ...CONTATOS,
   ...MUTANTES_DA_RETENCAO,
+  ...AVISOS,
 ]

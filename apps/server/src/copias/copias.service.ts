@@ -9,7 +9,7 @@ import type { Database } from '../platform/db/db.ts'
 import { type Env, isOpen } from '../platform/env.ts'
 import type { Kit } from '../platform/feature.ts'
 import { StorageError } from '../platform/storage/explained.ts'
-import { findUltimaBoa, insertCopia, listUltimas } from './copias.queries.ts'
+import { findUltimaBoa, insertCopia, listDiarias, listUltimas } from './copias.queries.ts'
 
 const HORA_MS = 60 * 60 * 1000
 /** A daily backup that is older was missed. */
@@ -83,9 +83,7 @@ export function createCopiaDiaria({ env, database, log, clock }: Kit, copias: Co
     const [fuso, agora] = [await findFuso(db), clock()]
     const hora = instantOf(diaDe(agora, fuso), env.BACKUP_AT, fuso)
     if (agora < hora) return false
-    const deHoje = (await listUltimas(db, TENTATIVAS)).filter(
-      ({ origem, terminada_em }) => origem === 'diaria' && terminada_em.getTime() >= hora,
-    )
+    const deHoje = await listDiarias(db, new Date(hora), TENTATIVAS)
     const [ultima] = deHoje
     if (!ultima) return true
     return ultima.problema !== null && deHoje.length < TENTATIVAS && agora - ultima.terminada_em.getTime() >= HORA_MS

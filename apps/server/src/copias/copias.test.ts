@@ -84,6 +84,19 @@ it('tells administrators when it fails, and tries twice again, an hour apart', a
   expect(await no.run()).toBe('nada a fazer')
 })
 
+it('neither is spared nor asked for again by those that are made by command', async () => {
+  const comando = (em: number) =>
+    server.sql(
+      `insert into copias_seguranca (origem, destino, instante, bytes, terminada_em) values ('comando', 'pendrive', $1, 1, $1)`,
+      [new Date(em)],
+    )
+  await comando(time.now - HORA_MS)
+  expect(await umNo().run()).toMatchObject({ name: expect.stringMatching(/^portal-/) })
+  for (let n = 1; n <= 3; n++) await comando(time.now + n)
+  expect(await umNo().run()).toBe('nada a fazer')
+  expect(await server.sql(`select id from copias_seguranca where origem = 'diaria'`)).toHaveLength(1)
+})
+
 it('names the bucket of the files and its setting when that is gone', async () => {
   const s3 = { endpoint: 'http://127.0.0.1:1', bucket: 'fotos', region: 'r', accessKeyId: 'a', secretAccessKey: 'b' }
   expect(await umNo({ s3 }).run()).toBe('falhou')
