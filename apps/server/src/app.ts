@@ -44,7 +44,7 @@ import { refuseUntilReady, serveHealth } from './platform/http/health.ts'
 import { createHttp } from './platform/http/http.ts'
 import { limitPublic } from './platform/http/public-limit.ts'
 import { serveWeb } from './platform/http/web.ts'
-import { createWorkQueue, startJobs } from './platform/jobs.ts'
+import { createWorkQueue, type StartJobs, startJobs } from './platform/jobs.ts'
 import { createCipher } from './platform/keys/cipher.ts'
 import type { MailService } from './platform/mail.ts'
 import { openMetrics } from './platform/metrics/metrics.ts'
@@ -136,8 +136,8 @@ export type Deps = {
   database: Database
   auth: Auth
   mail: MailService
-  /** Whether this node runs scheduled jobs, and how often it polls for them. */
-  withJobs?: boolean | { pollingSeconds: number }
+  /** Whether this node runs scheduled jobs, how often it polls for them, or what runs them instead. */
+  withJobs?: boolean | { pollingSeconds: number } | StartJobs
   /** Tries storage and mail server so often, in milliseconds; by default nodes with jobs do, at their own pace. */
   tryServicesMs?: number
   /** Destination of the log; stdout by default. */
@@ -209,8 +209,9 @@ async function furnish(
   })
   const work = features.flatMap(({ jobs = [] }) => jobs)
   const queues = features.flatMap(({ queues = [] }) => queues)
-  const polling = withJobs === true ? {} : withJobs
-  const jobs = polling ? await startJobs(database, work, app.log, { ...polling, queues }) : null
+  const [start, polling] =
+    typeof withJobs === 'function' ? [withJobs, {}] : [startJobs, withJobs === true ? {} : withJobs]
+  const jobs = polling ? await start(database, work, app.log, { ...polling, queues }) : null
   if (jobs) {
     stops.push(jobs.stop)
     queue.open(jobs)

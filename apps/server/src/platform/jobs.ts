@@ -84,6 +84,10 @@ async function listMissed({ pool, db }: Database, jobs: readonly Job[]): Promise
   })
 }
 
+/** What carries jobs and queues; tests have one whose work is done when they say so. */
+export type Jobs = Awaited<ReturnType<typeof startJobs>>
+export type StartJobs = typeof startJobs
+
 /**
  * Runs each job on one of the nodes, and at a start once what was missed while none was running. pg-boss keeps its own
  * schema in the same database.

@@ -13,6 +13,7 @@ import { buildApp } from '../app.ts'
 import { createAuth } from '../platform/auth/auth.ts'
 import { createDb, type Database } from '../platform/db/db.ts'
 import { type Env, readEnv } from '../platform/env.ts'
+import type { StartJobs } from '../platform/jobs.ts'
 import { createMail } from '../platform/mail.ts'
 import { createAccount } from '../seed/accounts.ts'
 import { allowDevice, enter } from './enter.ts'
@@ -56,7 +57,7 @@ type TestOptions = {
   directUrl?: string
   env?: Partial<Env>
   clock?: () => number
-  withJobs?: { pollingSeconds: number }
+  withJobs?: { pollingSeconds: number } | StartJobs
   tryServicesMs?: number
   logTo?: DestinationStream
   /** Called with the server before its read model is loaded. */

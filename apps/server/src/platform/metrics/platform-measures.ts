@@ -1,5 +1,5 @@
 import type { Database } from '../db/db.ts'
-import type { startJobs } from '../jobs.ts'
+import type { Jobs } from '../jobs.ts'
 import type { MailService } from '../mail.ts'
 import type { Realtime } from '../realtime/realtime.ts'
 import type { Storages } from '../storage/storage.ts'
@@ -11,7 +11,7 @@ type Sources = {
   storages: Storages
   realtime: Realtime
   /** Absent on nodes that run none. */
-  jobs: Awaited<ReturnType<typeof startJobs>> | null
+  jobs: Jobs | null
   isReady: () => boolean
 }
 

@@ -1,0 +1,108 @@
+import { NOMES_TIPOS, type TipoNotificacao } from '@portal/contract/notificacoes/tipos'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { COPIAS, FINANCEIRO } from './notices/financeiro.ts'
+import { LEADS } from './notices/leads.ts'
+import {
+  type Ato,
+  type Avisos,
+  createMundo,
+  DIA_MS,
+  type Dito,
+  type Fato,
+  MINUTO_MS,
+  type Mundo,
+  type Prazo,
+} from './notices/notice.ts'
+import { ORCAMENTOS } from './notices/orcamentos.ts'
+import { PACIENTES } from './notices/pacientes.ts'
+import { DISPOSITIVOS, PRIVACIDADE } from './notices/privacidade.ts'
+
+/** Every kind of notice: a new one without its rows does not compile. */
+const AVISOS: Avisos<TipoNotificacao> = {
+  ...LEADS,
+  ...ORCAMENTOS,
+  ...PACIENTES,
+  ...FINANCEIRO,
+  ...COPIAS,
+  ...PRIVACIDADE,
+  ...DISPOSITIVOS,
+}
+const LINHAS = NOMES_TIPOS.flatMap((tipo) => AVISOS[tipo].fatos.map((fato) => ({ tipo, quando: fato.quando, fato })))
+
+let mundo: Mundo
+beforeAll(async () => {
+  mundo = await createMundo()
+})
+afterAll(() => mundo.close())
+beforeEach(() => mundo.limpar())
+
+const porPessoa = (ditos: readonly { pessoa: string; titulo: string }[]) =>
+  ditos.map(({ pessoa, titulo }) => `${pessoa}: ${titulo}`).toSorted()
+const esperados = ({ titulos }: Fato) =>
+  porPessoa(Object.entries(titulos).map(([pessoa, titulo]) => ({ pessoa, titulo })))
+
+/** Makes the fact and moves the clock over its edge; returns what was told there. */
+async function contar(tipo: TipoNotificacao, feito: Prazo | Ato) {
+  if (!('job' in feito)) return mundo.ditos(tipo)
+  await mundo.passar(feito.borda - 1)
+  await mundo.jobs.run(feito.job)
+  const antes = await mundo.ditos(tipo)
+  await mundo.passar(feito.borda)
+  await mundo.jobs.run(feito.job)
+  await mundo.jobs.run(feito.job)
+  return (await mundo.ditos(tipo)).filter(({ id }) => !antes.some((outro) => outro.id === id))
+}
+
+/** What leaves the portal about these notices does so by the ways of their kind, and for the last time before they end. */
+async function expectSaida(tipo: TipoNotificacao, ditos: readonly Dito[], fim: number | undefined) {
+  const agora = mundo.agora()
+  const acaba = fim ?? agora + DIA_MS
+  const saem = await mundo.saem(ditos.map(({ id }) => id))
+  const vias = [
+    { via: 'push', quando: agora },
+    { via: 'email', quando: agora + 2 * MINUTO_MS },
+  ] as const
+  for (const { via, quando } of vias) {
+    const desta = saem.flatMap((um) => {
+      const dito = ditos.find(({ id }) => id === um.notificacao)
+      return um.via === via && dito ? [{ ...um, pessoa: dito.pessoa }] : []
+    })
+    const deQuem = AVISOS[tipo][via] ? ditos.map(({ pessoa }) => `${pessoa} ${quando}`) : []
+    expect(desta.map((um) => `${um.pessoa} ${um.quando}`).toSorted(), via).toEqual(deQuem.toSorted())
+    const [um] = desta
+    if (!um) continue
+    const chega = async (em: number) => {
+      const antes = mundo.chegaram(um.pessoa)[via]
+      await mundo.passar(em)
+      await mundo.jobs.do(um.trabalho)
+      return mundo.chegaram(um.pessoa)[via] - antes
+    }
+    expect([await chega(acaba - 1), await chega(acaba)], `${via} at its end`).toEqual([1, 0])
+  }
+}
+
+/** Nobody is told at the edge of what ended before it. */
+async function expectAcaba(tipo: TipoNotificacao, fato: Fato, nome: string) {
+  await mundo.limpar()
+  const feito = await fato.faz(mundo)
+  if (!('job' in feito)) throw new Error(`${fato.quando}: no job tells it`)
+  const answer = await feito.acaba?.[nome]?.()
+  expect((answer as { status?: number } | undefined)?.status ?? 200, nome).toBeLessThan(400)
+  await mundo.sql('delete from notificacoes where tipo = $1', [tipo])
+  await mundo.passar(feito.borda)
+  await mundo.jobs.run(feito.job)
+  expect(porPessoa(await mundo.ditos(tipo)), `though ${nome}`).toEqual([])
+}
+
+it.each(LINHAS)('$tipo, when $quando', async ({ tipo, fato }) => {
+  const feito = await fato.faz(mundo)
+  const ditos = await contar(tipo, feito)
+  expect(porPessoa(ditos)).toEqual(esperados(fato))
+  expect(new Set(ditos.map(({ expira_em }) => expira_em))).toEqual(new Set([feito.fim ?? null]))
+  await expectSaida(tipo, ditos, feito.fim)
+  for (const nome of Object.keys('acaba' in feito ? (feito.acaba ?? {}) : {})) await expectAcaba(tipo, fato, nome)
+})
+
+it('every kind is told by one row at least', () => {
+  expect(NOMES_TIPOS.filter((tipo) => AVISOS[tipo].fatos.length === 0)).toEqual([])
+})

@@ -1,0 +1,129 @@
+import { novoIncidente } from '../../privacidade/privacidade.factory.ts'
+import { askAndConfirm, newPedido } from '../../privacidade/solicitacoes/solicitacoes.factory.ts'
+import { type Avisos, DIA_MS, type Fato, INICIO, type Mundo } from './notice.ts'
+
+const aosDois = (titulo: string) => ({ admin: titulo, outroAdmin: titulo })
+
+/** Discovered on Tuesday: the three working days end with Friday the 13th. */
+async function incidente(m: Mundo, campos: object = {}) {
+  await m.sql(
+    `update incidentes_seguranca set nao_comunicar = true, motivo_nao_comunicar_cifrado = 'x'
+      where comunicado_anpd_em is null and not nao_comunicar`,
+  )
+  const novo = novoIncidente({ descoberto_em: new Date(INICIO - 3_600_000).toISOString(), ...campos })
+  const { body } = await m.admin.post('/privacidade/incidentes', novo)
+  const salvar = (mudanca: object) =>
+    m.admin.put(`/privacidade/incidentes/${body.id}`, { ...novo, ...mudanca, versao: body.versao })
+  return { salvar }
+}
+const HOJE = new Date(INICIO).toISOString()
+const FEITA = { comunicado_anpd_em: HOJE, comunicado_titulares_em: HOJE }
+
+const daComunicacao = (quando: string, borda: string, titulo: string): Fato => ({
+  quando,
+  async faz(m) {
+    const { salvar } = await incidente(m)
+    return {
+      job: 'privacidade-prazos',
+      borda: Date.parse(borda),
+      acaba: {
+        'all were told': () => salvar(FEITA),
+        'it is decided to tell nobody': () =>
+          salvar({ nao_comunicar: true, motivo_nao_comunicar: 'Sem risco relevante' }),
+      },
+    }
+  },
+  titulos: aosDois(titulo),
+})
+
+async function pedido(m: Mundo, dias: number) {
+  await m.sql('delete from solicitacoes_titular')
+  const { id } = await askAndConfirm(m.server)
+  const [{ prazo_em, versao }] = await m.sql('select prazo_em, versao from solicitacoes_titular where id = $1', [id])
+  const negar = { versao, motivo: 'Não conseguimos falar com a pessoa.' }
+  return {
+    job: 'privacidade-solicitacoes',
+    borda: (prazo_em as Date).getTime() - dias * DIA_MS + (dias > 0 ? 1 : 0),
+    acaba: { 'it is answered': () => m.admin.post(`/privacidade/solicitacoes/${id}/negar`, negar) },
+  }
+}
+
+export const PRIVACIDADE: Avisos<'incidente_prazo' | 'solicitacao_lgpd'> = {
+  incidente_prazo: {
+    ...{ push: true, email: true },
+    fatos: [
+      daComunicacao(
+        'the last working day but one begins',
+        '2026-03-12T03:00:00Z',
+        'INC: falta 1 dia útil para comunicar à ANPD e aos titulares',
+      ),
+      daComunicacao(
+        'its last working day is over',
+        '2026-03-14T03:00:00Z',
+        'INC: venceu em 13/03 o prazo para comunicar à ANPD e aos titulares',
+      ),
+    ],
+  },
+  solicitacao_lgpd: {
+    ...{ push: true, email: true },
+    fatos: [
+      {
+        quando: 'somebody asks',
+        async faz(m) {
+          await newPedido(m.server)
+          return {}
+        },
+        titulos: aosDois('Solicitações de titulares esperam conferência de identidade'),
+      },
+      {
+        quando: 'ten days after it was asked',
+        faz: (m) => pedido(m, 5),
+        titulos: aosDois('Vence em 25/03 o prazo de uma solicitação de titular'),
+      },
+      {
+        quando: 'its fifteen days are over',
+        faz: (m) => pedido(m, 0),
+        titulos: aosDois('Venceu em 25/03 o prazo de uma solicitação de titular'),
+      },
+      {
+        quando: 'somebody stands in at the desk',
+        async faz(m) {
+          await m.admin.post('/privacidade/substitutos', { usuario_id: m.ana.id, de: '2026-03-20', ate: '2026-03-21' })
+          return {}
+        },
+        titulos: { ana: 'Você responde às solicitações de titulares' },
+      },
+    ],
+  },
+}
+
+const RECIFE = { city: 'Recife', country: 'Brasil', latitude: -8.05, longitude: -34.9 }
+const LISBOA = { city: 'Lisboa', country: 'Portugal', latitude: 38.72, longitude: -9.14 }
+
+export const DISPOSITIVOS: Avisos<'novo_dispositivo'> = {
+  novo_dispositivo: {
+    ...{ push: false, email: false },
+    fatos: [
+      {
+        quando: 'the account is used on another one',
+        async faz(m) {
+          await m.newNavegador().enter(m.ana.email)
+          return {}
+        },
+        titulos: { ana: 'Novo dispositivo na sua conta' },
+      },
+      {
+        quando: 'the other one is too far away',
+        async faz(m) {
+          const { email } = await m.newPessoa()
+          await m.newNavegador().enter(email, RECIFE)
+          await m.newNavegador().enter(email, LISBOA)
+          // Its owner is none of the table's people.
+          await m.sql('delete from notificacoes n using profiles p where p.id = n.usuario_id and p.email = $1', [email])
+          return {}
+        },
+        titulos: aosDois('Localização Incomum Detectada'),
+      },
+    ],
+  },
+}
