@@ -301,8 +301,15 @@ test('the health profile: whole months that are over, sealed sheets summed, the 
     acao: 'ver_sensivel',
     depois: { parte: 'perfil_saude', de: '2025-11-01', ate: '2025-11-30' },
   })
+  // The next administrator is shown what was counted, and is written down too.
+  const outra = await server.as('admin')
+  expect((await outra.get('/metricas/saude?de=2025-11-01&ate=2025-11-01')).body).toEqual(perfil)
+  expect((await server.history('pacientes', null)).map(({ ator_id }) => ator_id)).toEqual([
+    await server.userId(admin.cookie),
+    await server.userId(outra.cookie),
+  ])
   passaUmMinuto()
-  await ler(1)
+  await ler(2)
 
   // Two people of a month that tells of nobody are not found by taking one period from another.
   for (let n = 0; n < 2; n++)

@@ -116,16 +116,19 @@ export function createSaudeService(
       // Of a month that still runs, the same question again and again would tell of each person who comes.
       const erro = erroDoPeriodo(periodo, hoje) ?? (isMesesTerminados(periodo, hoje) ? null : MES_EM_CURSO)
       if (erro) throw unprocessable({ de: erro })
-      return recentes.get(JSON.stringify(['saude', periodo, fuso]), async () => {
-        const perfil = await ler((tx) => calcular(tx, periodo, fuso))
-        await registrar(database.db, escopo, {
+      const perfil = await recentes.get(JSON.stringify(['saude', periodo, fuso]), () =>
+        ler((tx) => calcular(tx, periodo, fuso)),
+      )
+      // What was counted for one person is shown to the next one, whose reading is another.
+      await recentes.get(JSON.stringify(['leitura da saude', periodo, fuso, escopo.usuarioId]), () =>
+        registrar(database.db, escopo, {
           acao: 'ver_sensivel',
           entidade: 'pacientes',
           entidade_id: null,
           depois: { parte: 'perfil_saude', ...periodo },
-        })
-        return perfil
-      })
+        }),
+      )
+      return perfil
     },
   }
 }
