@@ -244,7 +244,7 @@ async function linkDoEmail(email: string): Promise<string> {
           .replaceAll('=\n', '')
           .replaceAll('=3D', '=')
           .replaceAll('=23', '#')
-        if (text.includes(email)) path = /https?:\/\/[^/\s]+(\/auth\/redefinir#\S+)/.exec(text)?.[1]
+        if (text.includes(email)) path ??= /https?:\/\/[^/\s]+(\/auth\/redefinir#\S+)/.exec(text)?.[1]
       }
       return path
     })

@@ -48,7 +48,7 @@ async function protegida(role: Role = 'consultor') {
 
 const sessoes = async (id: string) => (await server.sql('select id from auth_sessions where user_id = $1', [id])).length
 const auditoria = (id: string) =>
-  server.sql('select ator_id, antes, depois from audit_log where entidade_id = $1 order by em, id', [id])
+  server.sql('select ator_id, antes, depois from audit_log where entidade_id = $1 order by em, ctid', [id])
 
 describe('setting up', () => {
   it('takes a password, then a code of the app; it keeps secrets encrypted and ends the other sessions', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { holdRows } from '../testing/hold-rows.ts'
 import { testApp } from '../testing/testing.ts'
 import { newNavegador, newPessoa } from './navegador.factory.ts'
 
@@ -285,15 +286,12 @@ describe('a sign-in that is ended while its call waits', () => {
     const [{ id: dispositivo, status }] = (
       await server.database.pool.query('select id, status from dispositivos where usuario_id = $1', [id])
     ).rows
-    const outro = await server.database.pool.connect()
-    await outro.query('begin')
-    await outro.query('select 1 from profiles where id = $1 for update', [id])
+    const pessoa = await holdRows(server, 'select 1 from profiles where id = $1 for update', [id])
     const asked = call === 'revoke' ? navegador.revoke(dispositivo) : navegador[call]()
-    // Long enough for the call to be authorised and to wait for the lock on the person.
-    await new Promise((resolve) => setTimeout(resolve, 200))
-    await outro.query('delete from auth_sessions where user_id = $1', [id])
-    await outro.query('commit')
-    outro.release()
+    // The call is authorised by then, and waits for the lock on the person.
+    await pessoa.until(1)
+    await server.database.pool.query('delete from auth_sessions where user_id = $1', [id])
+    await pessoa.release()
     expect((await asked).status).toBe(401)
     const { rows } = await server.database.pool.query('select status from dispositivos where id = $1', [dispositivo])
     expect(rows).toEqual([{ status }])

@@ -146,7 +146,7 @@ export async function testApp({
       (await createClient(app, cookie).get('/acesso/sessao')).body.sessao.user.id,
     /** Rows of a statement. */
     sql: async (text: string, values: unknown[] = []) => (await database.pool.query(text, values)).rows,
-    /** Audit rows of one record, oldest first. */
+    /** Audit rows of one record, in the order in which they were written: those of one transaction share their instant. */
     history: (entidade: Entidade, id: string | null) => readHistory(database, entidade, id),
     async close() {
       await app.close()
@@ -173,7 +173,7 @@ function createClient(app: FastifyInstance, cookie: string) {
 async function readHistory({ pool }: Database, entidade: Entidade, id: string | null) {
   const { rows } = await pool.query(
     `select acao, ator_id, ator_papel, antes, depois from audit_log
-      where entidade = $1 and entidade_id is not distinct from $2 order by em, id`,
+      where entidade = $1 and entidade_id is not distinct from $2 order by em, ctid`,
     [entidade, id],
   )
   return rows

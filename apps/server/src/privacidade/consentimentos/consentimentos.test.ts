@@ -6,7 +6,7 @@ import { formulario } from '../../leads/entrada.factory.ts'
 import { newTelefone } from '../../leads/telefone.factory.ts'
 import { holdRows } from '../../testing/hold-rows.ts'
 import { BROWSER, NOBODY_ID, testApp } from '../../testing/testing.ts'
-import { lerCodigo, novoEmail, prove, readMails, sendForm } from '../solicitacoes/solicitacoes.factory.ts'
+import { lerCodigoDoFormulario, novoEmail, prove, readMails, sendForm } from '../solicitacoes/solicitacoes.factory.ts'
 
 let server: Awaited<ReturnType<typeof testApp>>
 let clinica: string
@@ -152,7 +152,7 @@ describe('the address of a form', () => {
     // The form told an address: a code goes to no other, whatever is typed.
     const outro = novoEmail()
     expect((await sendForm(server, pagina, { acao: 'email', email: outro })).status).toBe(303)
-    const certo = await lerCodigo(server, email)
+    const certo = await lerCodigoDoFormulario(server, email)
     expect(readMails(server).some(({ para }) => para === outro)).toBe(false)
     for (const errado of ['', '12345', certo === '111111' ? '222222' : '111111'])
       expect((await codigo(errado, pagina)).status).toBe(422)
@@ -171,7 +171,7 @@ describe('the address of a form', () => {
     const email = novoEmail()
     const { pagina } = await cadastrar({ declarante: { nome: 'Olga Sigilosa', telefone: newTelefone(), email } })
     await sendForm(server, pagina, { acao: 'email' })
-    const certo = await lerCodigo(server, email)
+    const certo = await lerCodigoDoFormulario(server, email)
     for (let n = 0; n < 5; n++) await codigo(certo === '111111' ? '222222' : '111111', pagina)
     const { status, text } = await codigo(certo, pagina)
     expect([status, text.includes('Este código não vale mais')]).toEqual([422, true])

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { BROWSER, eventually, type testApp } from '../../testing/testing.ts'
+import { createCipher } from '../../platform/keys/cipher.ts'
+import { BROWSER, DATA_KEY, eventually, type testApp } from '../../testing/testing.ts'
 
 type Server = Awaited<ReturnType<typeof testApp>>
 
@@ -39,25 +40,20 @@ export const sendForm = (server: Server, url: string, campos: Record<string, str
 /** Asks as a family does; the page of the request, its row, and the address that the code went to. */
 export async function newPedido(server: Server, campos: Record<string, string> = {}) {
   const form = pedido(campos)
-  const chegaram = () => readMails(server).filter(({ para }) => para === form.email).length
-  const antes = chegaram()
   const { status, headers, text } = await sendForm(server, '/privacidade', form)
   if (status !== 303) throw new Error(`the request was refused with ${status}: ${text}`)
   const pagina = String(headers.location).replace('?novo', '')
+  const ler = async () => (await server.sql('select * from solicitacoes_titular where id = $1', [form.envio]))[0]
   // The code is sent after the answer.
-  const [row] = await eventually(
-    () => server.sql('select * from solicitacoes_titular where id = $1', [form.envio]),
-    ([row]) => row?.codigos === 0 || chegaram() > antes,
-  )
+  if ((await ler()).codigos > 0) await lerCodigo(server, { id: form.envio, email: form.email })
+  const row = await ler()
   return { pagina, id: form.envio, protocolo: String(row.protocolo), email: form.email, estado: String(row.estado) }
 }
 
 /** Types the code that went to the address of a request; where the page goes on. */
-export async function confirm(server: Server, { pagina, email }: { pagina: string; email: string }): Promise<string> {
-  const { status, headers, text } = await sendForm(server, pagina, {
-    acao: 'codigo',
-    codigo: await lerCodigo(server, email),
-  })
+export async function confirm(server: Server, { pagina, ...dele }: { pagina: string; id: string; email: string }) {
+  const codigo = await lerCodigo(server, dele)
+  const { status, headers, text } = await sendForm(server, pagina, { acao: 'codigo', codigo })
   if (status !== 303) throw new Error(`the code was refused with ${status}: ${text}`)
   return String(headers.location)
 }
@@ -70,15 +66,10 @@ export async function askAndConfirm(server: Server, campos: Record<string, strin
 
 /** Proves the address of a form on the page of its confirmation, as its sender does. */
 export async function prove(server: Server, pagina: string, email: string, digitado = email) {
-  const chegaram = () => readMails(server).filter(({ para }) => para === email).length
-  const antes = chegaram()
   const pedido = await sendForm(server, pagina, { acao: 'email', email: digitado })
   if (pedido.status !== 303) throw new Error(`the code was refused with ${pedido.status}: ${pedido.text}`)
-  await eventually(
-    async () => chegaram(),
-    (n) => n > antes,
-  )
-  const { status, text } = await sendForm(server, pagina, { acao: 'codigo', codigo: await lerCodigo(server, email) })
+  const codigo = await lerCodigoDoFormulario(server, email)
+  const { status, text } = await sendForm(server, pagina, { acao: 'codigo', codigo })
   if (status !== 303) throw new Error(`the code was refused with ${status}: ${text}`)
 }
 
@@ -92,14 +83,27 @@ export function readMails({ env }: Server): { para: string; texto: string }[] {
     .map((eml) => ({ para: /^To: (.*)$/m.exec(eml)?.[1] ?? '', texto: eml }))
 }
 
-/** The last code that went to this address. */
-export const lerCodigo = (server: Server, email: string): Promise<string> =>
+const cipher = createCipher(DATA_KEY)
+
+/** The code in a message to this address that one of the rows waits for: one of a request before may come late. */
+const esperar = (server: Server, email: string, esperam: () => Promise<{ id: string; codigo_hash: string | null }[]>) =>
   eventually(
-    async () =>
-      readMails(server)
+    async () => {
+      const rows = await esperam()
+      return readMails(server)
         .filter(({ para }) => para === email)
-        .map(({ texto }) => /Seu c=C3=B3digo: (\d{6})|Seu código: (\d{6})/.exec(texto))
-        .flatMap((achado) => achado?.[1] ?? achado?.[2] ?? [])
-        .at(-1) ?? '',
-    (codigo) => codigo !== '',
-  )
+        .flatMap(({ texto }) => /Seu c(?:=C3=B3|ó)digo: (\d{6})/.exec(texto)?.[1] ?? [])
+        .find((codigo) =>
+          rows.some(({ id, codigo_hash }) => cipher.lookupHash(`codigo ${id} ${codigo}`) === codigo_hash),
+        )
+    },
+    (codigo) => codigo !== undefined,
+  ).then(String)
+
+/** The code that a request waits for. */
+export const lerCodigo = (server: Server, { id, email }: { id: string; email: string }): Promise<string> =>
+  esperar(server, email, () => server.sql('select * from solicitacoes_titular where id = $1', [id]))
+
+/** The code that went to this address and a form waits for. */
+export const lerCodigoDoFormulario = (server: Server, email: string): Promise<string> =>
+  esperar(server, email, () => server.sql('select id, codigo_hash from formularios_enviados'))

@@ -95,7 +95,7 @@ it('a form sent twice is one request; what a program fills in is none', async ()
 it('the code goes to the typed address, and to no address of a record', async () => {
   const { telefone } = await comLead('conhecida@exemplo.com.br')
   const alheio = await newPedido(server, { documento: telefone })
-  await lerCodigo(server, alheio.email)
+  await lerCodigo(server, alheio)
   expect(readMails(server).map(({ para }) => para)).not.toContain('conhecida@exemplo.com.br')
 })
 
@@ -108,8 +108,8 @@ it('nothing that is seen tells whether the person exists', async () => {
   ]
   const semProprios = (text: string) =>
     text.replaceAll(/20\d\d-[0-9A-Z]{8}|[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}|\/privacidade\/pedido\/[\w-]+/g, '·')
-  const passos = async ({ pagina, email }: { pagina: string; email: string }) => {
-    const certo = await lerCodigo(server, email)
+  const passos = async ({ pagina, ...dele }: { pagina: string; id: string; email: string }) => {
+    const certo = await lerCodigo(server, dele)
     const vistas = [semProprios(await abrir(pagina))]
     for (let n = 0; n < 2; n++) {
       const { status, text } = await sendForm(server, pagina, { acao: 'codigo', codigo: codigoErrado(certo) })
@@ -127,7 +127,7 @@ it('nothing that is seen tells whether the person exists', async () => {
 
 it('guessing a code ends after five attempts, and the right one is refused then', async () => {
   const { pagina, id, email } = await newPedido(server, { documento: fone() })
-  const certo = await lerCodigo(server, email)
+  const certo = await lerCodigo(server, { id, email })
   for (let n = 0; n < 5; n++) await sendForm(server, pagina, { acao: 'codigo', codigo: codigoErrado(certo) })
   expect((await sendForm(server, pagina, { acao: 'codigo', codigo: certo })).status).toBe(422)
   expect(await linha(id)).toMatchObject({ confirmada_em: null, identidade: null })
@@ -136,7 +136,7 @@ it('guessing a code ends after five attempts, and the right one is refused then'
 
 it('a code ends after thirty minutes, and with the next one; three are sent at most', async () => {
   const { pagina, id, email } = await newPedido(server, { documento: fone() })
-  const velho = await lerCodigo(server, email)
+  const velho = await lerCodigo(server, { id, email })
   agora += 31 * 60_000
   expect((await sendForm(server, pagina, { acao: 'codigo', codigo: velho })).status).toBe(422)
   for (const esperado of [303, 303, 422])
