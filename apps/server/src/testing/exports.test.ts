@@ -1,3 +1,4 @@
+import { isContractProcedure } from '@orpc/contract'
 import { contract } from '@portal/contract/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newLead } from '../leads/leads.factory.ts'
@@ -18,21 +19,6 @@ const EXPORTS: Record<string, string> = {
   '/orcamentos-exportar': '',
   '/minhas-comissoes-exportar': '',
 }
-/** About clinics, the company, or a record that is printed, which the history calls so. */
-const OTHERS = [
-  ...['/clinicas-exportar', '/clinicas-licencas-exportar', '/privacidade-operacoes-pdf', '/visitas-calendario'],
-  ...['/importacao/clinicas/relatorio', '/importacao/leads/relatorio', '/importacao/contatos/relatorio'],
-  ...['/pacientes-ficha', '/internacoes-folha', '/orcamentos-pdf', '/fechamentos-demonstrativo'],
-  ...['/financeiro-comprovante', '/privacidade-incidente-comunicado', '/cadastro/documentos/conteudo'],
-  // One's own links, without an address and without a name.
-  ...['/cadastro-links-exportar', '/compartilhamento-exportar', '/links-busca-exportar'],
-  ...['/catalogos-exportar', '/estados-exportar', '/cidades-exportar'],
-  // Names nobody.
-  '/privacidade-certificado',
-  // Of one record, tried with its word.
-  ...['/contatos-vcard', '/privacidade-dossie'],
-]
-
 let server: Awaited<ReturnType<typeof testApp>>
 let admin: ReturnType<typeof server.browser>
 beforeAll(async () => {
@@ -41,12 +27,16 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('every file is one that asks for a reason, or is known not to', () => {
+it('every file for which a reason is to be given is tried', () => {
   const files = Object.values<Record<string, object>>(contract)
     .flatMap((word) => Object.values(word))
-    .map((operation) => (operation as Record<string, { meta: { answer: string }; route: { path: string } }>)['~orpc'])
-    .flatMap((orpc) => (orpc?.meta.answer === 'download' ? [orpc.route.path] : []))
-  expect(files.toSorted()).toEqual([...Object.keys(EXPORTS), ...OTHERS].toSorted())
+    .flatMap((procedure) => (isContractProcedure(procedure) ? [procedure['~orpc']] : []))
+    .flatMap(({ meta, route, inputSchema }) => {
+      const { shape } = (inputSchema ?? {}) as { shape?: object }
+      return (meta as { answer: string }).answer === 'download' && shape && 'motivo' in shape ? [route.path] : []
+    })
+  // Of one person, and tried with its word.
+  expect(files.toSorted()).toEqual([...Object.keys(EXPORTS), '/privacidade-dossie'].toSorted())
 })
 
 it.each(Object.entries(EXPORTS))('%s asks why, and the history keeps it', async (caminho, query) => {
