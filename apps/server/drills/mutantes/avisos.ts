@@ -103,4 +103,14 @@ export const AVISOS: readonly Mutante[] = [
     replace: "const depois = { parte: 'ficha' }",
     tests: ['testing/openings.test'],
   },
+  {
+    id: 'AV11',
+    word: 'internacoes',
+    kind: 'notice',
+    fault: 'after quiet hours people are told that there is time left, when there is none',
+    file: 'apps/server/src/internacoes/prazos.service.ts',
+    find: '                ...(ate && { expira_em: ate }),\n',
+    replace: '',
+    tests: TABELA,
+  },
 ]

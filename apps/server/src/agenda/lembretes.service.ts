@@ -10,13 +10,16 @@ const LOTE = 200
 const DIA_MS = 86_400_000
 const rota = (id: string) => `/consultor/agenda?visita=${id}`
 
-/** 'hoje às 10:00', 'amanhã às 10:00' or '12/03 às 10:00', on the clock of the visit. */
+/**
+ * 'hoje às 10:00', 'amanhã, 12/03, às 10:00' or '12/03 às 10:00', on the clock of the visit: what is told of tomorrow may
+ * be read after quiet hours, on the day itself.
+ */
 export function quando(inicio: Date, fuso: string, agora: number): string {
   const [dia = '', hora = ''] = wallClock(inicio.getTime(), fuso).split(' ')
   const as = `às ${hora.slice(0, 5)}`
   if (dia === diaDe(agora, fuso)) return `hoje ${as}`
-  if (dia === diaDe(agora + DIA_MS, fuso)) return `amanhã ${as}`
-  return `${dia.slice(8)}/${dia.slice(5, 7)} ${as}`
+  const data = `${dia.slice(8)}/${dia.slice(5, 7)}`
+  return dia === diaDe(agora + DIA_MS, fuso) ? `amanhã, ${data}, ${as}` : `${data} ${as}`
 }
 
 const oQue = ({ tipo, clinica }: Devido) =>

@@ -43,13 +43,14 @@ async function lembrar(em: number) {
 
 it('a visit is told of a day and two hours before, once each, on its own clock', async () => {
   const visita = await marcar()
+  const dia = daquiA(3, '').slice(5, 10).split('-').toReversed().join('/')
   expect(await lembrar(antesDe(visita, 24.1))).toEqual([])
   const primeiro = {
     tipo: 'visita_lembrete',
     corpo: 'Visita à clínica: Rio Negro',
     rota: `/consultor/agenda?visita=${visita.id}`,
   }
-  expect(await lembrar(antesDe(visita, 24))).toEqual([{ ...primeiro, titulo: 'Visita amanhã às 10:00' }])
+  expect(await lembrar(antesDe(visita, 24))).toEqual([{ ...primeiro, titulo: `Visita amanhã, ${dia}, às 10:00` }])
   expect(await lembrar(antesDe(visita, 20))).toHaveLength(1)
   expect(await lembrar(antesDe(visita, 2))).toMatchObject([{}, { ...primeiro, titulo: 'Visita hoje às 10:00' }])
   expect(await lembrar(antesDe(visita, 0.5))).toHaveLength(2)
@@ -113,7 +114,7 @@ it('says the day in words', () => {
   const de = (texto: string) => quando(as10, 'America/Sao_Paulo', Date.parse(texto))
   expect([de('2026-03-12T03:30:00Z'), de('2026-03-12T02:30:00Z'), de('2026-03-10T12:00:00Z')]).toEqual([
     'hoje às 10:00',
-    'amanhã às 10:00',
+    'amanhã, 12/03, às 10:00',
     '12/03 às 10:00',
   ])
 })

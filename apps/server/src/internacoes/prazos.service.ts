@@ -27,7 +27,14 @@ const DIA_MS = 24 * HORA_MS
 const rota = (pacienteId: string, admin: boolean) =>
   `/${admin ? 'admin' : 'consultor'}/pacientes?paciente=${pacienteId}&aba=internacao`
 
-type Aviso = { tipo: TipoNotificacao; titulo: string; marca: string; vencido: boolean }
+type Aviso = {
+  tipo: TipoNotificacao
+  titulo: string
+  marca: string
+  vencido: boolean
+  /** Until when it is true that there is time left. */
+  ate?: Date
+}
 
 /** Of the times at which people are told of a communication, the last that has come; undefined before the first. */
 const marcoDe72h = (falta_ms: number) => MARCOS_72H.findLast((horas) => falta_ms <= horas * HORA_MS)
@@ -47,7 +54,8 @@ function avisosDe(row: ComPrazoRow, agora: number): Aviso[] {
     if (!prazo || marco === undefined) return []
     const oQue = momento === 'entrada' ? 'Comunicação da internação' : 'Comunicação da saída'
     const titulo = marco === 0 ? 'Prazo de 72 h vencido' : `${oQue}: ${faltam(Date.parse(prazo.vence_em) - agora)}`
-    return [{ tipo: 'prazo_72h' as const, titulo, marca: `${momento}:${marco}`, vencido: marco === 0 }]
+    const aviso = { tipo: 'prazo_72h' as const, titulo, marca: `${momento}:${marco}`, vencido: marco === 0 }
+    return [marco === 0 ? aviso : { ...aviso, ate: new Date(prazo.vence_em) }]
   })
   const pia = has('pia') ? marcoDeDias(MARCOS_PIA, passou) : undefined
   const limite = has('noventa_dias') ? marcoDeDias(MARCOS_90D, passou) : undefined
@@ -131,7 +139,7 @@ export function createPrazosService({ database: { db }, clock }: Kit) {
         const novas = rows.flatMap((row) =>
           avisosDe(row, agora)
             .filter(({ tipo }) => tipos.includes(tipo))
-            .flatMap(({ tipo, titulo, marca, vencido }) =>
+            .flatMap(({ tipo, titulo, marca, vencido, ate }) =>
               [...new Set([row.dono, ...(vencido ? admins : [])])].map((usuario_id) => ({
                 usuario_id,
                 tipo,
@@ -139,6 +147,7 @@ export function createPrazosService({ database: { db }, clock }: Kit) {
                 corpo: `${codigoPaciente(row.numero)}, ${row.clinica}`,
                 rota: rota(row.internacao.paciente_id, usuario_id !== row.dono),
                 fato: `${tipo}:${row.internacao.id}:${marca}`,
+                ...(ate && { expira_em: ate }),
               })),
             ),
         )

@@ -1,5 +1,7 @@
 import { NOMES_TIPOS, type TipoNotificacao } from '@portal/contract/notificacoes/tipos'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { newVisita } from '../agenda/agenda.factory.ts'
+import { insertInternacao } from '../internacoes/internacoes.factory.ts'
 import { COPIAS, FINANCEIRO } from './notices/financeiro.ts'
 import { LEADS } from './notices/leads.ts'
 import {
@@ -93,6 +95,42 @@ async function expectAcaba(tipo: TipoNotificacao, fato: Fato, nome: string) {
   await mundo.jobs.run(feito.job)
   expect(porPessoa(await mundo.ditos(tipo)), `though ${nome}`).toEqual([])
 }
+
+it('what waits for the end of quiet hours is true when they end, or not told', async () => {
+  const em = (instante: string) => Date.parse(instante)
+  const seteHoras = em('2026-03-13T10:00:00Z')
+  await mundo.ana.patch('/avisos', { silencio: { de: '22:00', ate: '07:00' } })
+  const pushesDe = async (tipo: TipoNotificacao, job: string, instante: string) => {
+    await mundo.passar(em(instante))
+    await mundo.jobs.run(job)
+    const dele = (await mundo.ditos(tipo)).filter(({ pessoa }) => pessoa === 'ana')
+    const saem = (await mundo.saem(dele.map(({ id }) => id))).filter(({ via }) => via === 'push')
+    expect(saem.map(({ quando }) => quando)).toEqual([seteHoras])
+    return { titulos: dele.map(({ titulo }) => titulo), trabalho: saem[0]?.trabalho }
+  }
+
+  const entrada = '2026-03-10T08:00:00Z'
+  await insertInternacao(mundo.server, { consultor_id: mundo.ana.id, clinica_id: mundo.clinica, entrada })
+  const faltam = await pushesDe('prazo_72h', 'internacoes-72h', '2026-03-13T06:00:00Z')
+  const vencido = await pushesDe('prazo_72h', 'internacoes-72h', '2026-03-13T08:00:00Z')
+  expect(vencido.titulos).toContain('Prazo de 72 h vencido')
+
+  await mundo.sql('delete from visitas')
+  await newVisita(mundo.ana, { clinica_id: mundo.clinica, inicio: '2026-03-13T23:00', lembretes_min: [1440] })
+  await mundo.sql("update visitas set created_at = inicio - interval '2 days'")
+  const visita = await pushesDe('visita_lembrete', 'visitas-lembretes', '2026-03-13T02:00:00Z')
+  expect(visita.titulos).toEqual(['Visita amanhã, 13/03, às 23:00'])
+
+  await mundo.passar(seteHoras)
+  const chegam = []
+  for (const { trabalho } of [faltam, vencido, visita]) {
+    const antes = mundo.chegaram('ana').push
+    if (trabalho) await mundo.jobs.do(trabalho)
+    chegam.push(mundo.chegaram('ana').push - antes)
+  }
+  expect(chegam).toEqual([0, 1, 1])
+  await mundo.ana.patch('/avisos', { silencio: null })
+})
 
 it.each(LINHAS)('$tipo, when $quando', async ({ tipo, fato }) => {
   const feito = await fato.faz(mundo)

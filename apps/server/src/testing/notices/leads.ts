@@ -223,7 +223,7 @@ export const LEADS: Avisos<
   },
   visita_lembrete: {
     ...{ push: true, email: true },
-    fatos: [lembrete(24, 'Visita amanhã às 10:00'), lembrete(2, 'Visita hoje às 10:00')],
+    fatos: [lembrete(24, 'Visita amanhã, 13/03, às 10:00'), lembrete(2, 'Visita hoje às 10:00')],
   },
   visita_sem_resultado: {
     ...{ push: false, email: false },

@@ -58,6 +58,7 @@ const de72h = (momento: 'entrada' | 'saida', { depois, titulo, vencido }: Relogi
     return {
       job: 'internacoes-72h',
       borda: INICIO + depois * HORA_MS,
+      ...(!vencido && { fim: INICIO + 72 * HORA_MS }),
       acaba: {
         'all bodies were told': () => grava(m, id, comunicada(momento)),
         'it is reversed': () =>
