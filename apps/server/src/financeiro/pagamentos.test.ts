@@ -166,6 +166,8 @@ it('pays commissions all or none, and no one less than nothing', async () => {
   )
   expect((await pagarComissoes([a, NOBODY_ID], [1, 1])).status).toBe(404)
   expect((await pagarComissoes([], [])).status).toBe(422)
+  const amanha = await pagarComissoes([a, b], [1, 1], { pago_em: diaEm(1) })
+  expect([amanha.status, amanha.body.data.campos]).toEqual([422, { pago_em: PAGO_NO_FUTURO }])
   expect([await somaDe(a), await somaDe(b)]).toEqual([0, 0])
 
   const envio_id = pagamento().envio_id

@@ -1,3 +1,4 @@
+import { STATUS_VISITA } from '@portal/contract/agenda/opcoes'
 import { expect, it } from 'vitest'
 import { caminhosDe, porDia } from './dias.ts'
 import { SANTOS, visita } from './visita.factory.ts'
@@ -35,15 +36,22 @@ it('measures the way from the place before, and whether there is time for it', (
   ])
 })
 
-it('passes over calls, cancelled visits, unknown places and the same place', () => {
+it('passes over calls, what was cancelled or moved, unknown places and the same place', () => {
   const antes = visita('2026-11-23T12:00', '2026-11-23T13:00')
   const nenhuma = [
     visita('2026-11-23T13:00', '2026-11-23T14:00', { ...SANTOS, tipo: 'videochamada' }),
     visita('2026-11-23T14:00', '2026-11-23T15:00', { ...SANTOS, status: 'cancelada' }),
+    visita('2026-11-23T14:30', '2026-11-23T15:00', { ...SANTOS, status: 'remarcada' }),
     visita('2026-11-23T15:00', '2026-11-23T16:00', { latitude: null, longitude: null }),
     visita('2026-11-23T16:00', '2026-11-23T17:00'),
   ]
   expect(caminhosDe([antes, ...nenhuma]).size).toBe(0)
+})
+
+it.each(STATUS_VISITA)('starts at the visit before unless nobody went there: %s', (status) => {
+  const antes = visita('2026-11-23T12:00', '2026-11-23T13:00', { status })
+  const depois = visita('2026-11-23T17:00', '2026-11-23T18:00', SANTOS)
+  expect(caminhosDe([antes, depois]).size).toBe(status === 'cancelada' || status === 'remarcada' ? 0 : 1)
 })
 
 it("does not measure from one consultant's visit to another's", () => {
