@@ -16,6 +16,8 @@ import { selectLinhas } from './lancamentos.queries.ts'
 export type Filtro = {
   tipo: readonly TipoLancamento[]
   situacao: readonly SituacaoLancamento[]
+  /** Of the states of each of these alone, whatever `situacao` asks for. */
+  dentre?: readonly (readonly SituacaoLancamento[])[]
   competencia?: string | null | undefined
   de?: string | undefined
   ate?: string | undefined
@@ -60,6 +62,7 @@ export const passa = (visiveis: SQL, filtro: Filtro) =>
     visiveis,
     filtro.tipo.length > 0 ? inArray(lancamentos.tipo, [...filtro.tipo]) : undefined,
     filtro.situacao.length > 0 ? emSituacao(filtro.situacao, filtro.hoje) : undefined,
+    ...(filtro.dentre ?? []).map((situacoes) => emSituacao(situacoes, filtro.hoje)),
     filtro.competencia === undefined
       ? undefined
       : filtro.competencia === null

@@ -23,20 +23,15 @@ export type MinhasService = ReturnType<typeof createMinhasService>
 export const createMinhasService = (escrita: Escrita) => {
   const { db, findDia, get } = escrita
   /**
-   * Those of a month or of an admission, all that are to be received or all that are disputed; without any of these, those that
-   * wait for their repasse and have no month yet.
+   * Those that all that is asked for lets through; without anything asked for, those that wait for their repasse and have no
+   * month yet.
    */
   function filtroDe({ abertas, contestadas, situacao, competencia, internacao_id }: Quais) {
-    const semMes = competencia === undefined && internacao_id === undefined && !abertas && !contestadas
+    const semMes = ![competencia, internacao_id].some(Boolean) && !abertas && !contestadas && situacao.length === 0
     return {
       tipo: [],
-      situacao: abertas
-        ? SITUACOES_A_RECEBER
-        : contestadas
-          ? (['contestado'] as const)
-          : semMes
-            ? (['previsto'] as const)
-            : situacao,
+      situacao: semMes ? (['previsto'] as const) : situacao,
+      dentre: [...(abertas ? [SITUACOES_A_RECEBER] : []), ...(contestadas ? [['contestado'] as const] : [])],
       internacao_id,
       competencia: semMes ? null : competencia,
     }

@@ -191,6 +191,7 @@ const filtroMinhas = z.object({
   abertas: queryFlag,
   /** All that are disputed, with or without a month. */
   contestadas: queryFlag,
+  /** Narrows each of the others; alone, of any month. */
   situacao: queryList(SITUACOES_LANCAMENTO.length).pipe(z.array(z.enum(SITUACOES_LANCAMENTO))),
 })
 
