@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
+import { insertRows } from '../testing/insert-rows.ts'
 
 // Records as their tables have them, with what the metrics read of them; the rest is whatever a table asks for.
 
@@ -164,7 +165,12 @@ export const internacao = (campos: {
 export type Internacao = ReturnType<typeof internacao>
 
 /** What finance keeps of an admission. */
-export const financeira = ({ id, clinica_id, consultor_id, entrada }: Internacao) => ({
+export const financeira = ({
+  id,
+  clinica_id,
+  consultor_id,
+  entrada,
+}: Pick<Internacao, 'id' | 'clinica_id' | 'consultor_id' | 'entrada'>) => ({
   internacao_id: id,
   clinica_id,
   consultor_id,
@@ -234,20 +240,15 @@ export async function replaceHistorias(pool: pg.Pool, historias: Historias): Pro
   const client = await pool.connect()
   try {
     await client.query(`begin; truncate ${TABELAS.join(', ')} cascade; set local session_replication_role = replica`)
-    const insert = async (tabela: string, linhas: readonly object[]) => {
-      const [primeira] = linhas
-      if (!primeira) return
-      const colunas = Object.keys(primeira).filter((coluna) => coluna !== 'resposta')
-      await client.query(
-        `insert into ${tabela} (${colunas.join(', ')}) select ${colunas.join(', ')} from json_populate_recordset(null::${tabela}, $1::json)`,
-        [JSON.stringify(linhas)],
-      )
-    }
+    const insert = (tabela: string, linhas: readonly object[]) => insertRows(client, tabela, linhas)
     await insert('leads', historias.leads)
     await insert('lead_historico', historias.passagens)
     await insert('lead_ofertas', historias.ofertas)
     await insert('visitas', historias.visitas)
-    await insert('orcamentos', historias.orcamentos)
+    await insert(
+      'orcamentos',
+      historias.orcamentos.map(({ resposta: _, ...linha }) => linha),
+    )
     await insert('internacoes', historias.internacoes)
     await insert('internacoes_financeiras', historias.internacoes.map(financeira))
     await insert('lancamentos', historias.lancamentos)

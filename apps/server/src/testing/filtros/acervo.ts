@@ -1,0 +1,387 @@
+import { randomUUID } from 'node:crypto'
+import { STATUS_VISITA, TIPOS_VISITA } from '@portal/contract/agenda/opcoes'
+import { EVENTOS_DISTRIBUICAO, MOTIVOS_RECUSA } from '@portal/contract/distribuicao/opcoes'
+import { STATUS_LANCAMENTO, TIPOS_LANCAMENTO } from '@portal/contract/financeiro/opcoes'
+import { ETAPAS_ABERTAS, ORIGENS, URGENCIAS } from '@portal/contract/leads/opcoes'
+import { STATUS_ORCAMENTO } from '@portal/contract/orcamentos/opcoes'
+import { STATUS_PACIENTE, TIPOS_PACIENTE } from '@portal/contract/pacientes/opcoes'
+import fc from 'fast-check'
+import { insertClinicas } from '../../clinicas/clinicas.factory.ts'
+import { financeira, internacao, lancamento, lead, orcamento, visita } from '../../metricas/historias.factory.ts'
+import { insertRows } from '../insert-rows.ts'
+import type { testApp } from '../testing.ts'
+import type { Pessoa } from './filtro.ts'
+
+// What the filters are tried on: records of everybody, in every state, many of them where a day ends in São Paulo.
+
+/** Tuesday, noon in São Paulo. */
+export const AGORA = Date.parse('2026-03-10T15:00:00.000Z')
+export const HOJE = '2026-03-10'
+export const HORA = 3_600_000
+export const DIA = 24 * HORA
+
+/** Day in São Paulo, which has been three hours behind UTC since 2019. */
+export const diaDe = (instante: string) => new Date(Date.parse(instante) - 3 * HORA).toISOString().slice(0, 10)
+export const emDias = (dias: number) => diaDe(new Date(AGORA + dias * DIA).toISOString())
+
+export const CIDADES = { sp: randomUUID() as string, rj: randomUUID() as string }
+export const LINKS = [randomUUID() as string, randomUUID() as string] as const
+const LUGARES = [
+  { cidade_id: CIDADES.sp, cidade: 'São Paulo', estado: 'SP' },
+  { cidade_id: CIDADES.rj, cidade: 'Niterói', estado: 'RJ' },
+  { cidade_id: null, cidade: null, estado: null },
+]
+const NOMES = ['Ângela Conceição', 'João Pacheco', 'Rita Araújo', 'Zé Ninguém']
+
+const um = <T>(...de: readonly T[]) => fc.constantFrom(...de)
+const talvez = <T>(valor: fc.Arbitrary<T>) => fc.option(valor, { freq: 2 })
+/** Instants within so many days before and after now, many of them at the ends of days. */
+const perto = (antes: number, depois: number) =>
+  fc
+    .tuple(
+      fc.integer({ min: -antes, max: depois }),
+      um('02:59:59.999Z', '03:00:00.000Z', '14:59:00.000Z', '15:00:00.000Z', '15:01:00.000Z', '23:30:00.000Z'),
+    )
+    .map(([dias, hora]) => `${new Date(AGORA + dias * DIA).toISOString().slice(0, 10)}T${hora}`)
+const amostra = <T>(de: fc.Arbitrary<T>, quantos: number, seed: number) => fc.sample(de, { numRuns: quantos, seed })
+
+export type LinhaLead = ReturnType<typeof leadsDe>[number] & { numero: number; com_cadastro: boolean }
+function leadsDe(donos: readonly string[], clinicas: readonly string[]) {
+  const sorteio = fc.record({
+    consultor_id: talvez(um(...donos)),
+    created_at: perto(50, 0),
+    origem: um<string>('telefone', 'google', 'importacao', ...ORIGENS),
+    clinica_interesse_id: talvez(um(...clinicas)),
+    nivel: fc.integer({ min: 1, max: ETAPAS_ABERTAS.length }),
+    ganho_em: fc.option(perto(50, 0), { freq: 1 }),
+    perdido_em: fc.option(perto(50, 0), { freq: 1 }),
+    primeiro_contato_s: talvez(fc.nat(900)),
+    arquivado: fc.nat(7).map((n) => n === 0),
+    link_id: talvez(um(...LINKS)),
+    prazo_em: fc.option(perto(3, 3), { freq: 4 }),
+  })
+  const mais = fc.record({
+    lugar: um(...LUGARES),
+    nome_contato: um(...NOMES),
+    nome_paciente: talvez(um(...NOMES)),
+    telefone_alt: talvez(um('5521977776666', '5511966665555')),
+    etiquetas: fc.subarray(['retorno', 'convênio', 'urgente']),
+    urgencia: um(...URGENCIAS),
+    proxima_acao_em: fc.option(perto(1, 1), { freq: 1 }),
+    valor_estimado_centavos: talvez(fc.nat(1_000_000)),
+    terminou: um('nada', 'nada', 'ganho', 'perdido'),
+    novo: fc.boolean(),
+  })
+  return amostra(fc.tuple(sorteio, mais), 110, 1).map(([campos, { lugar, terminou, novo, ...resto }]) => ({
+    ...lead({
+      ...campos,
+      nivel: novo ? 1 : campos.nivel,
+      ganho_em: terminou === 'ganho' ? (campos.ganho_em ?? campos.created_at) : null,
+      perdido_em: terminou === 'perdido' ? (campos.perdido_em ?? campos.created_at) : null,
+      motivo_perda_id: null,
+      mesclado_em_id: null,
+      estado: lugar.estado,
+    }),
+    ...lugar,
+    ...resto,
+  }))
+}
+
+export type LinhaEvento = ReturnType<typeof eventosDe>[number]
+const eventosDe = (leads: readonly { id: string }[], pessoas: readonly string[]) =>
+  amostra(
+    fc.record({
+      em: perto(20, 0),
+      tipo: um(...EVENTOS_DISTRIBUICAO),
+      lead_id: um(...leads.slice(0, 12).map(({ id }) => id)),
+      consultor_id: talvez(um(...pessoas)),
+      de_id: talvez(um(...pessoas)),
+      motivo: talvez(um(...MOTIVOS_RECUSA)),
+    }),
+    80,
+    2,
+  ).map((campos, n) => ({ id: randomUUID() as string, ...campos, regra: `Regra ${n}` }))
+
+export type LinhaOrcamento = ReturnType<typeof orcamentosDe>[number]
+function orcamentosDe(
+  leads: readonly { id: string }[],
+  pacientes: readonly { id: string }[],
+  clinicas: readonly string[],
+  donos: readonly string[],
+) {
+  const sorteio = fc.record({
+    lead_id: talvez(um(...leads.slice(0, 6).map(({ id }) => id))),
+    paciente_id: talvez(um(...pacientes.slice(0, 6).map(({ id }) => id))),
+    clinica_id: um(...clinicas),
+    consultor_id: um(...donos),
+    status: um('aceito', 'enviado', 'visualizado', ...STATUS_ORCAMENTO),
+    em: perto(10, 0),
+    validade: um(-5, -1, 0, 1, 2, 9).map(emDias),
+    total_centavos: fc.integer({ min: 1, max: 5_000_000 }),
+    enviado_em: perto(20, 0),
+    nome: um(...NOMES),
+  })
+  // Each third one is the second version of the one before, which then holds no more.
+  const antigas = ['recusado', 'substituido', 'desistido', 'cancelado'] as const
+  return amostra(sorteio, 90, 3).map(({ paciente_id, nome, ...sorteado }, n) => {
+    const campos = n % 3 === 1 ? { ...sorteado, status: antigas[n % 4] ?? 'recusado' } : sorteado
+    const { resposta: _, ...linha } = orcamento(campos)
+    const isRascunho = campos.status === 'rascunho' || campos.status === 'aguardando_aprovacao'
+    return {
+      ...linha,
+      numero: `ORC-2026-${String(n % 3 === 2 ? n - 1 : n).padStart(5, '0')}`,
+      versao: n % 3 === 2 ? 2 : 1,
+      paciente_id,
+      cliente_nome: nome,
+      cliente_telefone: `55119${String(60_000_000 + n)}`,
+      enviado_em: isRascunho ? null : campos.enviado_em,
+      validade: isRascunho ? null : campos.validade,
+      token: isRascunho ? null : linha.token,
+    }
+  })
+}
+
+export type LinhaLancamento = ReturnType<typeof lancamentosDe>[number]
+const lancamentosDe = (
+  internacoes: readonly { id: string }[],
+  clinicas: readonly string[],
+  pessoas: readonly string[],
+) =>
+  amostra(
+    fc.record({
+      tipo: um('comissao', ...TIPOS_LANCAMENTO),
+      internacao_id: talvez(um(...internacoes.map(({ id }) => id))),
+      clinica_id: talvez(um(...clinicas)),
+      consultor_id: um(...pessoas),
+      competencia: um('2026-01-01', '2026-02-01', '2026-03-01'),
+      valor_centavos: fc.integer({ min: 200, max: 900_000 }),
+      menos: fc.nat(5).map((n) => n === 0),
+      status: um(...STATUS_LANCAMENTO),
+      vencimento: um(-90, -61, -60, -31, -30, -1, 0, 1, 30).map(emDias),
+      parte: fc.integer({ min: 1, max: 99 }),
+    }),
+    90,
+    4,
+  ).map(({ menos, parte, vencimento, ...campos }, n) => {
+    const valor = menos ? -campos.valor_centavos : campos.valor_centavos
+    const semMes =
+      campos.tipo === 'comissao' && (campos.status === 'previsto' || (campos.status === 'contestado' && menos))
+    const pago = { pago: valor, parcial: Math.trunc((valor * parte) / 100), contestado: Math.trunc(valor / 3) }
+    return {
+      ...lancamento({ ...campos, valor_centavos: valor, competencia: semMes ? null : campos.competencia }),
+      consultor_id: campos.tipo === 'comissao' ? campos.consultor_id : null,
+      clinica_id: campos.tipo === 'repasse' ? (campos.clinica_id ?? clinicas[0] ?? null) : campos.clinica_id,
+      internacao_id: campos.tipo === 'repasse' || campos.tipo === 'comissao' ? campos.internacao_id : null,
+      origem: campos.tipo === 'comissao' || campos.tipo === 'repasse' ? 'internacao' : 'manual',
+      descricao: `Lançamento ${n}`,
+      vencimento: semMes ? null : vencimento,
+      pago_centavos: pago[campos.status as keyof typeof pago] ?? 0,
+    }
+  })
+
+export type LinhaVisita = ReturnType<typeof visitasDe>[number]
+const visitasDe = (leads: readonly { id: string }[], clinicas: readonly string[], donos: readonly string[]) =>
+  amostra(
+    fc.record({
+      lead_id: talvez(um(...leads.map(({ id }) => id))),
+      clinica_id: talvez(um(...clinicas)),
+      consultor_id: um(...donos),
+      inicio: perto(6, 6),
+      status: um(...STATUS_VISITA),
+      tipo: um(...TIPOS_VISITA),
+      minutos: um(60, 119, 120, 121, 600),
+    }),
+    90,
+    5,
+  ).map(({ minutos, tipo, ...campos }) => ({
+    ...visita(campos),
+    tipo,
+    fim: new Date(Date.parse(campos.inicio) + minutos * 60_000).toISOString(),
+  }))
+
+export type LinhaPaciente = ReturnType<typeof pacientesDe>[number] & {
+  numero: number
+  internacoes: LinhaInternacao[]
+}
+const pacientesDe = (leads: readonly { id: string }[], clinicas: readonly string[], donos: readonly string[]) =>
+  amostra(
+    fc.record({
+      created_at: perto(50, 0),
+      nome_completo: um(...NOMES),
+      nome_social: talvez(um('Lua', 'Sol')),
+      telefone: talvez(um('5521977776666', '5511966665555')),
+      declarante_telefone: um('5531955554444', '5531944443333'),
+      consultor_id: um(...donos),
+      clinica_id: talvez(um(...clinicas)),
+      lead_id: talvez(um(...leads.slice(0, 40).map(({ id }) => id))),
+      tipo_internacao: um(...TIPOS_PACIENTE),
+      status: um(...STATUS_PACIENTE),
+      arquivado: fc.nat(7).map((n) => n === 0),
+      visto: fc.boolean(),
+    }),
+    80,
+    6,
+  ).map(({ arquivado, visto, ...campos }) => ({
+    id: randomUUID() as string,
+    updated_at: campos.created_at,
+    ...campos,
+    canal: 'cadastro',
+    base_legal: 'consentimento',
+    preenchido_por: 'proprio',
+    declarante_nome: 'Declarante',
+    data_nascimento: '1990-01-01',
+    sexo: 'nao_informado',
+    cidade: 'Campinas',
+    responsavel_financeiro: false,
+    avisos: [],
+    urgencia: 'media',
+    status_desde: campos.created_at,
+    checklist: {},
+    envio_id: randomUUID() as string,
+    versao: 1,
+    motivo_cancelamento: campos.status === 'cancelado' ? 'sem_contato' : null,
+    arquivado_em: arquivado ? campos.created_at : null,
+    visto_em: visto ? campos.created_at : null,
+  }))
+
+export type LinhaInternacao = ReturnType<typeof internacoesDe>[number]
+/** What the law asks of one kind or another. */
+const daLei = {
+  avaliacao_alternativas: true,
+  solicitante_nome: 'Familiar',
+  solicitante_cpf_cifrado: 'x',
+  solicitante_tipo: 'familiar',
+  processo_numero: '1',
+  vara: '1ª',
+  adesao_anexo_id: randomUUID(),
+  avaliacao_medica_por: 'Ana',
+}
+const protocolos = (feitos: Record<string, string | null>) =>
+  Object.fromEntries(Object.entries(feitos).map(([orgao, em]) => [`${orgao}_protocolo`, em && '1']))
+/** One of each of the first patients. */
+const internacoesDe = (pacientes: readonly { id: string }[], clinicas: readonly string[], donos: readonly string[]) =>
+  amostra(
+    fc.record({
+      clinica_id: um(...clinicas),
+      consultor_id: um(...donos),
+      dias: um(1, 2.9, 3.1, 15, 19, 21, 59, 61, 95),
+      tipo: um('voluntaria', 'involuntaria', 'compulsoria', 'acolhimento'),
+      saiu: fc.boolean(),
+      estornada: fc.nat(5).map((n) => n === 0),
+      comunicada: fc.nat(3).map((n) => n > 0),
+      pia: fc.boolean(),
+      convertida: fc.nat(3).map((n) => n === 0),
+    }),
+    40,
+    7,
+  ).map(({ dias, saiu, comunicada, pia, convertida, tipo, ...campos }, n) => {
+    const entrada = new Date(AGORA - dias * DIA).toISOString()
+    const saida = saiu ? new Date(AGORA - (dias / 2) * DIA).toISOString() : null
+    const em = comunicada ? entrada : null
+    const emSaida = saiu && comunicada ? saida : null
+    return {
+      ...internacao({ ...campos, lead_id: null, entrada }),
+      ...daLei,
+      decisao_medica_em: entrada,
+      avaliacao_medica_previa_em: entrada,
+      paciente_id: pacientes[n]?.id ?? '',
+      tipo,
+      saida,
+      motivo_saida: saiu ? 'alta_medica' : null,
+      mp_em: em,
+      dp_em: em,
+      outros_orgaos_em: em,
+      saida_mp_em: emSaida,
+      saida_dp_em: emSaida,
+      saida_outros_orgaos_em: emSaida,
+      pia_em: pia ? entrada : null,
+      ...protocolos({
+        mp: em,
+        dp: em,
+        outros_orgaos: em,
+        saida_mp: emSaida,
+        saida_dp: emSaida,
+        saida_outros_orgaos: emSaida,
+      }),
+      convertida_voluntaria_em: convertida && tipo === 'involuntaria' ? entrada : null,
+      conversao_anexo_id: convertida && tipo === 'involuntaria' ? randomUUID() : null,
+    }
+  })
+
+type Server = Awaited<ReturnType<typeof testApp>>
+
+/** People of each role and everything that they could ask for. */
+export async function fillAcervo(server: Server) {
+  const pessoas: Record<'admin' | 'supervisor' | 'ana' | 'bia', Pessoa> = Object.assign(
+    {},
+    ...(await Promise.all(
+      (
+        [
+          ['admin', 'admin'],
+          ['supervisor', 'supervisor'],
+          ['ana', 'consultor'],
+          ['bia', 'gerenciador'],
+        ] as const
+      ).map(async ([nome, role]) => {
+        const client = await server.as(role)
+        return { [nome]: { id: await server.userId(client.cookie), role, client } }
+      }),
+    )),
+  )
+  const { admin, ana, bia } = pessoas
+  const donos = [ana.id, ana.id, bia.id, bia.id, admin.id]
+  const clinicas = await insertClinicas(server.database, [{ name: 'Vale Verde' }, { name: 'Serra Azul' }])
+  const leads = leadsDe(donos, clinicas)
+  const eventos = eventosDe(leads, [ana.id, bia.id, admin.id])
+  const pacientes = pacientesDe(leads, clinicas, donos)
+  const internacoes = internacoesDe(pacientes, clinicas, donos)
+  const orcamentos = orcamentosDe(leads, pacientes, clinicas, donos)
+  const lancamentos = lancamentosDe(internacoes.slice(0, 4), clinicas, [ana.id, ana.id, bia.id, admin.id])
+  const visitas = visitasDe(leads, clinicas, donos)
+
+  const client = await server.database.pool.connect()
+  try {
+    await client.query('begin; set local session_replication_role = replica')
+    for (const [tabela, linhas] of [
+      ['leads', leads],
+      ['distribuicao_eventos', eventos.map((linha) => ({ ...linha, passou_por: [] }))],
+      ['pacientes', pacientes],
+      ['internacoes', internacoes],
+      ['internacoes_financeiras', internacoes.map((uma) => financeira(uma))],
+      ['orcamentos', orcamentos],
+      ['lancamentos', lancamentos],
+      ['visitas', visitas],
+    ] as const)
+      await insertRows(client, tabela, linhas)
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
+  const numeros = async (tabela: string) =>
+    new Map((await server.sql(`select id, numero::int from ${tabela}`)).map(({ id, numero }) => [id, numero as number]))
+  const [deLeads, dePacientes] = [await numeros('leads'), await numeros('pacientes')]
+  return {
+    pessoas,
+    clinicas,
+    leads: leads.map(
+      (linha): LinhaLead => ({
+        ...linha,
+        numero: deLeads.get(linha.id) ?? 0,
+        com_cadastro: pacientes.some((p) => p.lead_id === linha.id && p.arquivado_em === null && p.visto_em === null),
+      }),
+    ),
+    eventos,
+    orcamentos,
+    lancamentos,
+    visitas,
+    internacoes,
+    pacientes: pacientes.map(
+      (linha): LinhaPaciente => ({
+        ...linha,
+        numero: dePacientes.get(linha.id) ?? 0,
+        internacoes: internacoes.filter(({ paciente_id }) => paciente_id === linha.id),
+      }),
+    ),
+  }
+}
+export type Acervo = Awaited<ReturnType<typeof fillAcervo>>
