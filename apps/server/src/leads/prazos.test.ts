@@ -254,6 +254,8 @@ describe('once a day', () => {
     const novo = await lead()
     await lead()
     await lead({ proxima_acao: 'Ligar', proxima_acao_em: at('2026-11-17', '09:00') })
+    await server.sql('update leads set arquivado_em = now() where id = $1', [await lead()])
+    await server.sql('update leads set consultor_id = null where id = $1', [await lead()])
     relogio = TERCA + 10 * MINUTO
     expect(await prazos.sugerirContatos()).toBe(0)
     relogio = TERCA + 60 * MINUTO

@@ -1,10 +1,24 @@
+import type { Fechamento } from '@portal/contract/financeiro/fechamentos.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AGORA, fillAcervo } from './filtros/acervo.ts'
+import { filtrosDeVisitas } from './filtros/agenda.ts'
+import {
+  cadastrosNovosDe,
+  fechamentosDe,
+  hojeDe,
+  MESES,
+  minhaVisaoDe,
+  pendenciasDe,
+  resumoLeadsDe,
+  visaoDe,
+} from './filtros/cartoes.ts'
 import { filtrosDeEventos } from './filtros/distribuicao.ts'
-import { type Filtro, inputsOf, type Lista, type Pedido, type Pessoa, pedidosDe } from './filtros/filtro.ts'
+import { type Filtro, get, inputsOf, type Lista, type Pedido, type Pessoa, pedidosDe } from './filtros/filtro.ts'
 import { filtrosDeLancamentos, filtrosDeMinhas } from './filtros/financeiro.ts'
+import { filtrosDeClinicas, filtrosDeDispositivos, filtrosDeUsuarios } from './filtros/gestao.ts'
 import { filtrosDeLeads } from './filtros/leads.ts'
 import { filtrosDeOrcamentos } from './filtros/orcamentos.ts'
+import { filtrosDePacientes } from './filtros/pacientes.ts'
 import { testApp } from './testing.ts'
 
 // Lists, files and cards against their rows: what a filter shows is what the specification says of each row by itself.
@@ -25,6 +39,11 @@ const LISTAS = {
   orcamentos: filtrosDeOrcamentos,
   lancamentos: filtrosDeLancamentos,
   minhas: filtrosDeMinhas,
+  visitas: filtrosDeVisitas,
+  pacientes: filtrosDePacientes,
+  clinicas: filtrosDeClinicas,
+  usuarios: filtrosDeUsuarios,
+  dispositivos: filtrosDeDispositivos,
 }
 
 describe.each(Object.keys(LISTAS) as (keyof typeof LISTAS)[])('%s', (nome) => {
@@ -46,7 +65,7 @@ describe.each(Object.keys(LISTAS) as (keyof typeof LISTAS)[])('%s', (nome) => {
     const faltas: unknown[] = []
     /** Filters of which some value lets some rows through and leaves others out. */
     const separam = new Set<string>()
-    for (const [n, { operacao, papeis, alem, ask, expected, so, ...resposta }] of respostas.entries()) {
+    for (const [n, { operacao, papeis, alem, ask, expected, so, omite, ...resposta }] of respostas.entries()) {
       const aceitos = new Set(inputsOf(operacao).filter((entrada) => !alem.includes(entrada)))
       const seus = { ...filtros, ...resposta.filtros } as Record<string, Qualquer>
       const daqui = Object.fromEntries(Object.entries(seus).filter(([entrada]) => aceitos.has(entrada)))
@@ -54,7 +73,7 @@ describe.each(Object.keys(LISTAS) as (keyof typeof LISTAS)[])('%s', (nome) => {
         linhas.filter(
           (linha) =>
             ve(linha, quem) &&
-            (so?.(linha, quem) ?? true) &&
+            (so?.(linha, quem, pedido) ?? true) &&
             Object.entries(daqui).every(([entrada, { passa, ausente }]) =>
               entrada in pedido ? passa(linha, pedido[entrada], quem) : (ausente?.(linha) ?? true),
             ),
@@ -65,6 +84,7 @@ describe.each(Object.keys(LISTAS) as (keyof typeof LISTAS)[])('%s', (nome) => {
         const primeiro = papel === 0
         const valores = primeiro ? (n < 2 || Object.keys(daqui).length < 5 ? 'todos' : 'um') : 'nenhum'
         for (const pedido of pedidosDe(daqui, { valores, pares: primeiro ? 12 : 8 })) {
+          if (omite?.(quem, pedido)) continue
           const esperadas = passam(quem, pedido)
           const [um, ...outros] = Object.keys(pedido)
           if (um && outros.length === 0 && esperadas.length > 0 && esperadas.length !== todas) separam.add(um)
@@ -80,6 +100,37 @@ describe.each(Object.keys(LISTAS) as (keyof typeof LISTAS)[])('%s', (nome) => {
       'no value of these separates any rows: the fixture is too poor',
     ).toEqual([])
   }, 60_000)
+})
+
+describe('cards and totals', () => {
+  const { admin, ana, bia, supervisor } = { admin: 'admin', ana: 'ana', bia: 'bia', supervisor: 'supervisor' } as const
+  const pessoa = (nome: typeof admin | typeof ana | typeof bia | typeof supervisor) => acervo.pessoas[nome]
+
+  it.each(MESES)('of the finances are what their entries and payments come to in %s', async (mes) => {
+    expect.soft(await get(pessoa(admin), '/financeiro/visao', { mes })).toEqual(visaoDe(acervo, mes))
+    for (const nome of [ana, bia, admin])
+      expect
+        .soft([nome, await get(pessoa(nome), '/minhas-comissoes/visao', { mes })])
+        .toEqual([nome, minhaVisaoDe(acervo, pessoa(nome), mes)])
+    const { pessoas } = await get(pessoa(admin), '/financeiro/fechamentos', { mes })
+    const lidos = pessoas.map((um: Fechamento) => ({
+      id: um.consultor_id,
+      lancamentos: um.lancamentos,
+      total: um.total_centavos,
+      pago: um.pago_centavos,
+    }))
+    expect.soft(lidos).toHaveLength(fechamentosDe(acervo, mes).length)
+    expect.soft(lidos).toEqual(expect.arrayContaining(fechamentosDe(acervo, mes)))
+  })
+
+  it.each([admin, ana, bia, supervisor])('of what waits for %s are what their lists hold', async (nome) => {
+    const quem = pessoa(nome)
+    expect.soft((await get(quem, '/inicio/hoje', {})).portas).toEqual(hojeDe(acervo, quem))
+    expect.soft(await get(quem, '/pendencias', {})).toMatchObject(pendenciasDe(acervo, quem))
+    if (nome === supervisor) return
+    expect.soft(await get(quem, '/leads-resumo', {})).toEqual(resumoLeadsDe(acervo, quem))
+    expect.soft((await get(quem, '/cadastro/recebidos/novos', {})).novos).toBe(cadastrosNovosDe(acervo, quem))
+  })
 })
 
 /** The same with the keys of its objects in order. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { ROLES } from '@portal/contract/access'
 import { STATUS_VISITA, TIPOS_VISITA } from '@portal/contract/agenda/opcoes'
 import { EVENTOS_DISTRIBUICAO, MOTIVOS_RECUSA } from '@portal/contract/distribuicao/opcoes'
 import { STATUS_LANCAMENTO, TIPOS_LANCAMENTO } from '@portal/contract/financeiro/opcoes'
@@ -6,8 +7,21 @@ import { ETAPAS_ABERTAS, ORIGENS, URGENCIAS } from '@portal/contract/leads/opcoe
 import { STATUS_ORCAMENTO } from '@portal/contract/orcamentos/opcoes'
 import { STATUS_PACIENTE, TIPOS_PACIENTE } from '@portal/contract/pacientes/opcoes'
 import fc from 'fast-check'
-import { insertClinicas } from '../../clinicas/clinicas.factory.ts'
-import { financeira, internacao, lancamento, lead, orcamento, visita } from '../../metricas/historias.factory.ts'
+import type { ClientBase } from 'pg'
+import { insertClinicas, insertRegularidade } from '../../clinicas/clinicas.factory.ts'
+import type { clinicas as tabelaDeClinicas } from '../../clinicas/clinicas.table.ts'
+import type { dispositivos as tabelaDeDispositivos } from '../../dispositivos/dispositivos.table.ts'
+import {
+  financeira,
+  internacao,
+  lancamento,
+  lead,
+  oferta,
+  orcamento,
+  pagamento,
+  visita,
+} from '../../metricas/historias.factory.ts'
+import type { profiles } from '../../platform/auth/auth.table.ts'
 import { insertRows } from '../insert-rows.ts'
 import type { testApp } from '../testing.ts'
 import type { Pessoa } from './filtro.ts'
@@ -72,7 +86,7 @@ function leadsDe(donos: readonly string[], clinicas: readonly string[]) {
     terminou: um('nada', 'nada', 'ganho', 'perdido'),
     novo: fc.boolean(),
   })
-  return amostra(fc.tuple(sorteio, mais), 110, 1).map(([campos, { lugar, terminou, novo, ...resto }]) => ({
+  const linhas = amostra(fc.tuple(sorteio, mais), 110, 1).map(([campos, { lugar, terminou, novo, ...resto }]) => ({
     ...lead({
       ...campos,
       nivel: novo ? 1 : campos.nivel,
@@ -85,6 +99,19 @@ function leadsDe(donos: readonly string[], clinicas: readonly string[]) {
     ...lugar,
     ...resto,
   }))
+  // Some of those that were won this month are archived by now, half of them merged into the first.
+  return linhas.map((linha, n) => {
+    if (n % 10 !== 9) return linha
+    const ganho = { etapa: 'internado', ganho_em: new Date(AGORA - DIA).toISOString(), perdido_em: null }
+    const mesclado_em_id = n % 20 === 9 ? (linhas[0]?.id ?? null) : null
+    return {
+      ...linha,
+      ...ganho,
+      mesclado_em_id,
+      arquivado_em: linha.created_at,
+      consultor_id: donos[n % donos.length] ?? null,
+    }
+  })
 }
 
 export type LinhaEvento = ReturnType<typeof eventosDe>[number]
@@ -178,6 +205,57 @@ const lancamentosDe = (
       pago_centavos: pago[campos.status as keyof typeof pago] ?? 0,
     }
   })
+
+export type LinhaPagamento = ReturnType<typeof pagamentosDe>[number]
+const pagamentosDe = (lancamentos: readonly { id: string }[]) =>
+  amostra(
+    fc.record({
+      lancamento_id: um(...lancamentos.map(({ id }) => id)),
+      valor_centavos: fc.integer({ min: 1, max: 500_000 }),
+      menos: fc.nat(5).map((n) => n === 0),
+      pago_em: um(-400, -369, -368, -40, -10, -9, -1, 0).map(emDias),
+      desfeito: fc.nat(3).map((n) => n === 0),
+    }),
+    120,
+    8,
+  ).map(({ menos, ...campos }) =>
+    pagamento({ ...campos, valor_centavos: menos ? -campos.valor_centavos : campos.valor_centavos }),
+  )
+
+export type LinhaOferta = ReturnType<typeof ofertasDe>[number]
+const ofertasDe = (leads: readonly { id: string }[], donos: readonly string[]) =>
+  amostra(
+    fc.record({
+      consultor_id: um(...donos),
+      status: um('pendente', 'pendente', 'aceita', 'expirada'),
+      expira_em: perto(1, 1),
+    }),
+    20,
+    9,
+  ).map((campos, n) => oferta({ ...campos, lead_id: leads[n]?.id ?? '', respondido_em: null }))
+
+export type LinhaPendencia = ReturnType<typeof pendenciasDe>[number]
+const pendenciasDe = (donos: readonly string[]) =>
+  amostra(
+    fc.record({
+      dono_id: talvez(um(...donos)),
+      papel: um(...ROLES),
+      prazo_em: perto(2, 9),
+      resolvida: fc.nat(3).map((n) => n === 0),
+    }),
+    60,
+    10,
+  ).map(({ dono_id, papel, resolvida, ...campos }, n) => ({
+    id: randomUUID() as string,
+    ...campos,
+    dono_id,
+    papel: dono_id === null ? papel : null,
+    entidade: 'pacientes',
+    entidade_id: randomUUID() as string,
+    fato: `contato:${n}`,
+    titulo: `Pendência ${n}`,
+    resolvida_em: resolvida ? campos.prazo_em : null,
+  }))
 
 export type LinhaVisita = ReturnType<typeof visitasDe>[number]
 const visitasDe = (leads: readonly { id: string }[], clinicas: readonly string[], donos: readonly string[]) =>
@@ -308,6 +386,129 @@ const internacoesDe = (pacientes: readonly { id: string }[], clinicas: readonly 
     }
   })
 
+/**
+ * Entries and payments as a portal at work has them, since triggers keep their sums: entries are open and due later before they
+ * become what they are, and payments stand before they are undone.
+ */
+async function insertDinheiro(
+  client: ClientBase,
+  lancamentos: readonly LinhaLancamento[],
+  pagamentos: readonly LinhaPagamento[],
+) {
+  const antes = lancamentos.map((linha) => ({
+    ...linha,
+    status: linha.competencia === null ? 'previsto' : 'em_aberto',
+    pago_centavos: 0,
+    vencimento: linha.vencimento && emDias(45),
+  }))
+  await insertRows(client, 'lancamentos', antes)
+  await client.query(
+    `update lancamentos l set status = n.status, pago_centavos = n.pago_centavos, vencimento = n.vencimento
+       from json_populate_recordset(null::lancamentos, $1::json) n where n.id = l.id`,
+    [JSON.stringify(lancamentos)],
+  )
+  await insertRows(
+    client,
+    'pagamentos',
+    pagamentos.map((linha) => ({ ...linha, desfeito_em: null, desfeito_por: null, desfeito_motivo: null })),
+  )
+  await client.query(
+    `update pagamentos set desfeito_em = created_at, desfeito_por = (select id from profiles limit 1), desfeito_motivo = 'Engano'
+      where id = any($1)`,
+    [pagamentos.flatMap(({ id, desfeito_em }) => (desfeito_em ? [id] : []))],
+  )
+}
+
+const REDE = ['São José', 'São Jose', 'Águas Claras', 'Boa Vista', 'Recanto', 'Morada', 'Aurora']
+/** Clinics of the management list, some of one name. */
+const redeDe = () =>
+  amostra(
+    fc.record({
+      name: um(...REDE),
+      city: um('São José dos Campos', 'Niterói', 'Águas de Lindóia'),
+      state: um('SP', 'RJ'),
+      active: fc.boolean(),
+      atende_voluntario: fc.boolean(),
+      atende_involuntario: fc.boolean(),
+      specialties: fc.subarray(['Álcool', 'Crack', 'Idosos']),
+      tipos_internacao: fc.subarray(['Voluntária', 'Involuntária']),
+      planos_saude: fc.subarray(['Plano A', 'Plano B']),
+      latitude: talvez(um(-22.9)),
+      image_url: um(null, '', '/arquivos/uma.jpg'),
+      gallery_images: fc.subarray(['/arquivos/outra.jpg']),
+    }),
+    20,
+    11,
+  ).map((campos, n) => ({ ...campos, codigo: `C-${n}` }))
+
+const usuariosDe = () =>
+  amostra(
+    fc.record({
+      full_name: um(...NOMES),
+      telefone: talvez(um('5521977776666', '5511966665555')),
+      role: um(...ROLES),
+      is_active: fc.nat(2).map((n) => n > 0),
+      aprovado: fc.nat(2).map((n) => n > 0),
+      ultimo_acesso: talvez(perto(9, 0)),
+      max_dispositivos: um(null, 1, 2),
+      criado: fc.boolean(),
+    }),
+    18,
+    12,
+  ).map(({ criado, ...campos }, n) => ({
+    id: randomUUID() as string,
+    email: `pessoa-${n}@${n % 2 === 0 ? 'teste.portal' : 'outro.example'}`,
+    ...campos,
+    created_by: criado ? (randomUUID() as string) : null,
+  }))
+
+const dispositivosDe = (usuarios: readonly string[]) =>
+  amostra(
+    fc.record({
+      usuario_id: um(...usuarios),
+      status: um('aprovado', 'aprovado', 'pendente', 'revogado', 'bloqueado'),
+      suspeito: fc.boolean(),
+      apelido: talvez(um('Apelido')),
+      visto: fc.option(um(0, 299_999, 300_000, 300_001), { freq: 2 }),
+      encerrada: fc.nat(2).map((n) => n === 0),
+    }),
+    45,
+    13,
+  ).map(({ visto, encerrada, ...campos }, n) => ({
+    dispositivo: {
+      id: randomUUID() as string,
+      ...campos,
+      fingerprint_hash: `f${n}`,
+      chave_hash: `c${n}`,
+      device_name: `Chrome ${n}`,
+      device_type: 'desktop',
+    },
+    sessao:
+      visto === null
+        ? null
+        : {
+            last_seen_at: new Date(AGORA - visto).toISOString(),
+            encerrada_em: encerrada ? new Date(AGORA).toISOString() : null,
+            motivo: encerrada ? 'logout' : null,
+          },
+  }))
+
+export type LinhaUsuario = Pick<
+  typeof profiles.$inferSelect,
+  'email' | 'full_name' | 'telefone' | 'role' | 'is_active' | 'aprovado' | 'created_by' | 'ultimo_acesso'
+>
+export type LinhaClinica = typeof tabelaDeClinicas.$inferSelect
+export type LinhaDispositivo = Pick<
+  typeof tabelaDeDispositivos.$inferSelect,
+  'id' | 'usuario_id' | 'status' | 'suspeito' | 'apelido' | 'device_name'
+> & {
+  full_name: string
+  email: string
+  pessoa_ativa: boolean
+  max_dispositivos: number | null
+  visto_em: Date | null
+}
+
 type Server = Awaited<ReturnType<typeof testApp>>
 
 /** People of each role and everything that they could ask for. */
@@ -331,13 +532,25 @@ export async function fillAcervo(server: Server) {
   const { admin, ana, bia } = pessoas
   const donos = [ana.id, ana.id, bia.id, bia.id, admin.id]
   const clinicas = await insertClinicas(server.database, [{ name: 'Vale Verde' }, { name: 'Serra Azul' }])
+  for (const [n, clinica] of clinicas.entries())
+    await insertRegularidade(server.database, clinica, { licenca_validade: emDias([-1, 60][n] ?? 61) })
   const leads = leadsDe(donos, clinicas)
   const eventos = eventosDe(leads, [ana.id, bia.id, admin.id])
   const pacientes = pacientesDe(leads, clinicas, donos)
   const internacoes = internacoesDe(pacientes, clinicas, donos)
   const orcamentos = orcamentosDe(leads, pacientes, clinicas, donos)
   const lancamentos = lancamentosDe(internacoes.slice(0, 4), clinicas, [ana.id, ana.id, bia.id, admin.id])
+  const pagamentos = pagamentosDe(lancamentos)
   const visitas = visitasDe(leads, clinicas, donos)
+  const ofertas = ofertasDe(leads, [ana.id, bia.id])
+  const pendencias = pendenciasDe(donos)
+
+  const usuarios = usuariosDe()
+  const dispositivos = dispositivosDe(usuarios.map(({ id }) => id))
+  const deRede = redeDe()
+  const comCodigo = deRede.map(({ latitude, ...campos }) => ({ ...campos, latitude, longitude: latitude && -47 }))
+  const idsDaRede = await insertClinicas(server.database, comCodigo)
+  await server.sql('update clinicas set arquivado_em = now() where id = any($1)', [idsDaRede.slice(0, 3)])
 
   const client = await server.database.pool.connect()
   try {
@@ -349,10 +562,21 @@ export async function fillAcervo(server: Server) {
       ['internacoes', internacoes],
       ['internacoes_financeiras', internacoes.map((uma) => financeira(uma))],
       ['orcamentos', orcamentos],
-      ['lancamentos', lancamentos],
       ['visitas', visitas],
+      ['lead_ofertas', ofertas],
+      ['pendencias', pendencias],
+      ['profiles', usuarios],
+      ['dispositivos', dispositivos.map(({ dispositivo }) => dispositivo)],
+      [
+        'sessoes',
+        dispositivos.flatMap(({ dispositivo: { id, usuario_id }, sessao }) =>
+          sessao ? [{ usuario_id, dispositivo_id: id, ...sessao }] : [],
+        ),
+      ],
     ] as const)
       await insertRows(client, tabela, linhas)
+    await client.query('set local session_replication_role = origin')
+    await insertDinheiro(client, lancamentos, pagamentos)
     await client.query('commit')
   } finally {
     client.release()
@@ -373,8 +597,18 @@ export async function fillAcervo(server: Server) {
     eventos,
     orcamentos,
     lancamentos,
+    pagamentos,
     visitas,
+    ofertas,
+    pendencias,
     internacoes,
+    rede: (await server.sql('select * from clinicas')) as LinhaClinica[],
+    usuarios: (await server.sql('select * from profiles')) as LinhaUsuario[],
+    dispositivos: (await server.sql(
+      `select d.*, p.full_name, p.email, p.is_active as pessoa_ativa, p.max_dispositivos,
+              (select max(last_seen_at) from sessoes s where s.dispositivo_id = d.id and s.encerrada_em is null) as visto_em
+         from dispositivos d join profiles p on p.id = d.usuario_id`,
+    )) as LinhaDispositivo[],
     pacientes: pacientes.map(
       (linha): LinhaPaciente => ({
         ...linha,

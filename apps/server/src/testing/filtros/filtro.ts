@@ -30,7 +30,9 @@ export type Resposta<Linha, Entrada> = {
   /** Filters that mean something else here. */
   filtros?: Partial<Filtros<Linha, Entrada>>
   /** Rows that are here at all. */
-  so?(linha: Linha, quem: Pessoa): boolean
+  so?(linha: Linha, quem: Pessoa, pedido: Pedido): boolean
+  /** Requests that are not this person's to make. */
+  omite?(quem: Pessoa, pedido: Pedido): boolean
   ask(quem: Pessoa, pedido: Pedido): Promise<unknown>
   /** The same answer, from the rows that should be there. */
   expected(linhas: readonly Linha[], pedido: Pedido, quem: Pessoa): unknown

@@ -5,8 +5,15 @@ import { get, type Lista, linesOf, type Pedido, type Pessoa, type Resposta } fro
 
 const codigo = ({ numero }: LinhaLead) => `L-${String(numero).padStart(6, '0')}`
 const semAcento = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-const aberta = ({ etapa }: LinhaLead) => isAberta(etapa as Etapa)
-const atrasado = (um: LinhaLead) => aberta(um) && um.prazo_em !== null && Date.parse(um.prazo_em) < AGORA
+export const aberta = ({ etapa }: LinhaLead) => isAberta(etapa as Etapa)
+export const atrasado = (um: LinhaLead) => aberta(um) && um.prazo_em !== null && Date.parse(um.prazo_em) < AGORA
+/** New, late, and nobody has called; nobody waits at the telephone for what was imported. */
+export const semContato = (um: LinhaLead) =>
+  um.etapa === 'novo' &&
+  um.primeiro_contato_em === null &&
+  um.proxima_acao_em === null &&
+  um.origem !== 'importacao' &&
+  atrasado(um)
 const ids = (itens: readonly { id: string }[]) => itens.map(({ id }) => id).toSorted()
 
 /** Whether a text is part of the name, the patient's name, a number or the code. */
@@ -85,15 +92,7 @@ export function filtrosDeLeads({ pessoas, clinicas, leads }: Acervo): Lista<Linh
       de: { valores: [emDias(-20), HOJE], passa: (um, de) => diaDe(um.created_at) >= de },
       ate: { valores: [emDias(-20), emDias(-1)], passa: (um, ate) => diaDe(um.created_at) <= ate },
       atrasados: { valores: [true], passa: atrasado },
-      sem_contato: {
-        valores: [true],
-        passa: (um) =>
-          um.etapa === 'novo' &&
-          um.primeiro_contato_em === null &&
-          um.proxima_acao_em === null &&
-          um.origem !== 'importacao' &&
-          atrasado(um),
-      },
+      sem_contato: { valores: [true], passa: semContato },
       hoje: {
         valores: ['atrasados', 'acoes_hoje', 'cadastros'],
         passa: (um, qual) =>

@@ -1,0 +1,94 @@
+import type { FiltroVisitas } from '@portal/contract/agenda/agenda.contract'
+import { ROTULO_STATUS_VISITA, ROTULO_TIPO_VISITA, type StatusVisita } from '@portal/contract/agenda/opcoes'
+import { type Acervo, AGORA, diaDe, emDias, HORA, type LinhaVisita } from './acervo.ts'
+import { type Filtro, get, type Lista, linesOf, type Pessoa } from './filtro.ts'
+
+const ids = (itens: readonly { id: string }[]) => itens.map(({ id }) => id).toSorted()
+const formato = new Intl.DateTimeFormat('pt-BR', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'America/Sao_Paulo',
+})
+const naHora = (instante: string) => formato.format(new Date(instante)).replace(',', '')
+
+export function filtrosDeVisitas({ pessoas, clinicas, visitas }: Acervo): Lista<LinhaVisita, FiltroVisitas> {
+  const { admin, ana, bia } = pessoas
+  const papeis = ['admin', 'supervisor', 'gerenciador', 'consultor'] as const
+  const todos = ({ role }: Pessoa) => role === 'admin' || role === 'supervisor'
+  const consultor_id: Filtro<LinhaVisita, string> = {
+    valores: [ana.id, bia.id, 'todos'],
+    passa: (uma, qual) => qual === 'todos' || uma.consultor_id === qual,
+  }
+  /** Everything that there is lies between these days, where a request says nothing. */
+  const periodo = { de: emDias(-30), ate: emDias(30) }
+  return {
+    nome: 'visits',
+    linhas: visitas,
+    ve: (uma, quem) => todos(quem) || uma.consultor_id === quem.id,
+    filtros: {
+      de: { valores: [emDias(-2), emDias(0)], passa: ({ fim }, de) => Date.parse(fim) > Date.parse(`${de}T03:00:00Z`) },
+      ate: { valores: [emDias(0), emDias(2)], passa: ({ inicio }, ate) => diaDe(inicio) <= ate },
+      consultor_id,
+      // A visit that was moved stands at its new hour, unless it is asked for.
+      status: {
+        valores: [['remarcada'], ['agendada', 'confirmada'], ['realizada']],
+        passa: ({ status }, quais) => quais.some((um) => um === status),
+        ausente: ({ status }) => status !== 'remarcada',
+      },
+      tipo: { valores: [['videochamada'], ['retorno', 'remocao']], passa: ({ tipo }, quais) => quais.includes(tipo) },
+      clinica_id: { valores: clinicas, passa: (uma, qual) => uma.clinica_id === qual },
+      sem_resultado: {
+        valores: [true],
+        passa: ({ status, fim }) =>
+          (status === 'agendada' || status === 'confirmada') && Date.parse(fim) < AGORA - 2 * HORA,
+      },
+    },
+    respostas: [
+      {
+        operacao: 'agenda.listVisitas',
+        papeis,
+        alem: [],
+        ...doDono(),
+        async ask(quem, pedido) {
+          const { itens, ha_mais } = await get(quem, '/visitas', { ...periodo, ...pedido })
+          return { ha_mais, ids: ids(itens) }
+        },
+        expected: (linhas) => ({ ha_mais: false, ids: ids(linhas) }),
+      },
+      {
+        operacao: 'agenda.exportVisitas',
+        papeis,
+        alem: ['motivo'],
+        ...doDono(),
+        ask: async (quem, pedido) =>
+          linesOf(await get(quem, '/visitas-exportar', { ...periodo, ...pedido, motivo: 'Conferência' }))
+            .map((linha) => [linha.Início, linha.Término, linha.Tipo, linha.Status].join(' '))
+            .toSorted(),
+        expected: (linhas) =>
+          linhas
+            .map(({ inicio, fim, tipo, status }) =>
+              [
+                naHora(inicio),
+                naHora(fim),
+                ROTULO_TIPO_VISITA[tipo],
+                ROTULO_STATUS_VISITA[status as StatusVisita],
+              ].join(' '),
+            )
+            .toSorted(),
+      },
+    ],
+  }
+
+  /**
+   * An administrator who asks for nobody sees their own. Who sees their own alone asks for nobody else, and supervisors for no
+   * clinic, which they do not read.
+   */
+  function doDono() {
+    return {
+      so: (uma: LinhaVisita, quem: Pessoa, pedido: object) =>
+        quem !== admin || 'consultor_id' in pedido || uma.consultor_id === admin.id,
+      omite: (quem: Pessoa, pedido: object) =>
+        (!todos(quem) && 'consultor_id' in pedido) || (quem.role === 'supervisor' && 'clinica_id' in pedido),
+    }
+  }
+}
