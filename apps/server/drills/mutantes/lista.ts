@@ -16,6 +16,7 @@ import { ORCAMENTOS } from './orcamentos.ts'
 import { PAGINAS } from './paginas.ts'
 import { REGRAS } from './regras.ts'
 import { MUTANTES_DA_RETENCAO } from './retencao.ts'
+import { SOMAS } from './somas.ts'
 import { TRANSACOES } from './transacoes.ts'
 
 /** All planted faults. A change that moves a fault's lines updates it here. */
@@ -38,4 +39,5 @@ export const MUTANTES: readonly Mutante[] = [
   ...CONTATOS,
   ...MUTANTES_DA_RETENCAO,
   ...AVISOS,
+  ...SOMAS,
 ]
