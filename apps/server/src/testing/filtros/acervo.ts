@@ -109,7 +109,7 @@ function leadsDe(donos: readonly string[], clinicas: readonly string[]) {
       ...ganho,
       mesclado_em_id,
       arquivado_em: linha.created_at,
-      consultor_id: donos[n % donos.length] ?? null,
+      consultor_id: donos[Math.floor(n / 20) % donos.length] ?? null,
     }
   })
 }
@@ -222,7 +222,6 @@ const pagamentosDe = (lancamentos: readonly { id: string }[]) =>
     pagamento({ ...campos, valor_centavos: menos ? -campos.valor_centavos : campos.valor_centavos }),
   )
 
-export type LinhaOferta = ReturnType<typeof ofertasDe>[number]
 const ofertasDe = (leads: readonly { id: string }[], donos: readonly string[]) =>
   amostra(
     fc.record({
@@ -234,7 +233,6 @@ const ofertasDe = (leads: readonly { id: string }[], donos: readonly string[]) =
     9,
   ).map((campos, n) => oferta({ ...campos, lead_id: leads[n]?.id ?? '', respondido_em: null }))
 
-export type LinhaPendencia = ReturnType<typeof pendenciasDe>[number]
 const pendenciasDe = (donos: readonly string[]) =>
   amostra(
     fc.record({
@@ -420,7 +418,7 @@ async function insertDinheiro(
 }
 
 const REDE = ['São José', 'São Jose', 'Águas Claras', 'Boa Vista', 'Recanto', 'Morada', 'Aurora']
-/** Clinics of the management list, some of one name. */
+/** Clinics of the management list, some of one name; of one pair of them, the first is archived. */
 const redeDe = () =>
   amostra(
     fc.record({
@@ -439,7 +437,7 @@ const redeDe = () =>
     }),
     20,
     11,
-  ).map((campos, n) => ({ ...campos, codigo: `C-${n}` }))
+  ).map((campos, n) => ({ ...campos, codigo: `C-${n}`, name: n % 10 === 0 ? 'Da Mata' : campos.name }))
 
 const usuariosDe = () =>
   amostra(
@@ -493,11 +491,33 @@ const dispositivosDe = (usuarios: readonly string[]) =>
           },
   }))
 
+export type LinhaContato = ReturnType<typeof contatosDe>[number]
+const contatosDe = (pessoas: readonly string[]) =>
+  amostra(
+    fc.record({
+      nome: um(...NOMES, 'São José Transportes'),
+      telefone_2: talvez(um('5521977776666')),
+      cidade: talvez(um('São José dos Campos', 'Niterói')),
+      dono_id: talvez(um(...pessoas)),
+      favorito_de: talvez(um(...pessoas)),
+      arquivado: fc.nat(5).map((n) => n === 0),
+    }),
+    40,
+    14,
+  ).map(({ arquivado, ...campos }, n) => ({
+    id: randomUUID() as string,
+    ...campos,
+    categoria: 'outro',
+    telefone: `55119${60_000_000 + n}`,
+    visibilidade: campos.dono_id === null ? 'equipe' : 'pessoal',
+    arquivado_em: arquivado ? new Date(AGORA).toISOString() : null,
+  }))
+
 export type LinhaUsuario = Pick<
   typeof profiles.$inferSelect,
   'email' | 'full_name' | 'telefone' | 'role' | 'is_active' | 'aprovado' | 'created_by' | 'ultimo_acesso'
 >
-export type LinhaClinica = typeof tabelaDeClinicas.$inferSelect
+export type LinhaClinica = typeof tabelaDeClinicas.$inferSelect & { licenca: string | null }
 export type LinhaDispositivo = Pick<
   typeof tabelaDeDispositivos.$inferSelect,
   'id' | 'usuario_id' | 'status' | 'suspeito' | 'apelido' | 'device_name'
@@ -532,8 +552,6 @@ export async function fillAcervo(server: Server) {
   const { admin, ana, bia } = pessoas
   const donos = [ana.id, ana.id, bia.id, bia.id, admin.id]
   const clinicas = await insertClinicas(server.database, [{ name: 'Vale Verde' }, { name: 'Serra Azul' }])
-  for (const [n, clinica] of clinicas.entries())
-    await insertRegularidade(server.database, clinica, { licenca_validade: emDias([-1, 60][n] ?? 61) })
   const leads = leadsDe(donos, clinicas)
   const eventos = eventosDe(leads, [ana.id, bia.id, admin.id])
   const pacientes = pacientesDe(leads, clinicas, donos)
@@ -545,12 +563,15 @@ export async function fillAcervo(server: Server) {
   const ofertas = ofertasDe(leads, [ana.id, bia.id])
   const pendencias = pendenciasDe(donos)
 
+  const contatos = contatosDe([ana.id, bia.id, admin.id])
   const usuarios = usuariosDe()
   const dispositivos = dispositivosDe(usuarios.map(({ id }) => id))
   const deRede = redeDe()
   const comCodigo = deRede.map(({ latitude, ...campos }) => ({ ...campos, latitude, longitude: latitude && -47 }))
   const idsDaRede = await insertClinicas(server.database, comCodigo)
   await server.sql('update clinicas set arquivado_em = now() where id = any($1)', [idsDaRede.slice(0, 3)])
+  for (const [n, dias] of [-40, 5, -1, 0, 7, 8, 30, 31, 60, 61, -2, 59].entries())
+    await insertRegularidade(server.database, idsDaRede[n] ?? '', { licenca_validade: emDias(dias) })
 
   const client = await server.database.pool.connect()
   try {
@@ -565,6 +586,11 @@ export async function fillAcervo(server: Server) {
       ['visitas', visitas],
       ['lead_ofertas', ofertas],
       ['pendencias', pendencias],
+      ['contatos_telefonicos', contatos.map(({ favorito_de: _, ...linha }) => linha)],
+      [
+        'contato_favoritos',
+        contatos.flatMap(({ id, favorito_de }) => (favorito_de ? [{ usuario_id: favorito_de, contato_id: id }] : [])),
+      ],
       ['profiles', usuarios],
       ['dispositivos', dispositivos.map(({ dispositivo }) => dispositivo)],
       [
@@ -602,7 +628,10 @@ export async function fillAcervo(server: Server) {
     ofertas,
     pendencias,
     internacoes,
-    rede: (await server.sql('select * from clinicas')) as LinhaClinica[],
+    contatos,
+    rede: (await server.sql(
+      'select c.*, r.licenca_validade::text as licenca from clinicas c left join clinica_regularidade r on r.clinica_id = c.id',
+    )) as LinhaClinica[],
     usuarios: (await server.sql('select * from profiles')) as LinhaUsuario[],
     dispositivos: (await server.sql(
       `select d.*, p.full_name, p.email, p.is_active as pessoa_ativa, p.max_dispositivos,

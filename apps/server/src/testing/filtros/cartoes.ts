@@ -221,8 +221,10 @@ export function hojeDe(acervo: Acervo, quem: Pessoa) {
       ),
       ({ internacoes }) => internacoes.some((uma) => relogios(uma).includes('vencido')),
     ),
-    // One ended yesterday, the other ends in sixty days.
-    licencas: { n: 2, urgente: true },
+    licencas: porta(
+      acervo.rede.filter((uma) => uma.arquivado_em === null && uma.licenca !== null && uma.licenca <= emDias(60)),
+      ({ licenca }) => licenca !== null && licenca < HOJE,
+    ),
     a_receber_vencido: porta(
       lancamentos.filter((um) => um.tipo === 'repasse' && vencido(um)),
       sempre,

@@ -60,6 +60,24 @@ export function inputsOf(operacao: string): string[] {
   return Object.keys(schema?.shape ?? {})
 }
 
+/** Names of operations that answer with lists or files of them. */
+export const LISTA = /\.(list|search|export)[A-Z]/
+/** Inputs that say which part of a list, how, and why. */
+const DE_TODAS = new Set(['pagina', 'tamanho', 'ordem', 'direcao', 'formato', 'motivo'])
+
+/** Operations that answer with a list or a file and take something that may leave rows out, beside the record they are of. */
+export function listsOf(): string[] {
+  return Object.entries(contract as unknown as Record<string, Record<string, Operation>>).flatMap(
+    ([word, operations]) =>
+      Object.entries(operations).flatMap(([name, operation]) => {
+        const nome = `${word}.${name}`
+        const { path } = operation['~orpc'].route
+        const filtra = inputsOf(nome).some((entrada) => !DE_TODAS.has(entrada) && !path.includes(`{${entrada}}`))
+        return LISTA.test(nome) && filtra ? [nome] : []
+      }),
+  )
+}
+
 /** A query string; lists are repeated names. */
 export const queryOf = (pedido: Pedido) =>
   new URLSearchParams(

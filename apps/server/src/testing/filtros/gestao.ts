@@ -1,7 +1,17 @@
 import type { FiltroClinicas } from '@portal/contract/clinicas/clinicas.contract'
+import type { Faixa } from '@portal/contract/clinicas/regularidade'
+import type { Licenca } from '@portal/contract/clinicas/regularidade.contract'
 import type { FiltroDispositivos } from '@portal/contract/dispositivos/dispositivos'
 import type { FiltroUsuarios } from '@portal/contract/usuarios/usuarios.contract'
-import { type Acervo, AGORA, type LinhaClinica, type LinhaDispositivo, type LinhaUsuario } from './acervo.ts'
+import {
+  type Acervo,
+  AGORA,
+  emDias,
+  HOJE,
+  type LinhaClinica,
+  type LinhaDispositivo,
+  type LinhaUsuario,
+} from './acervo.ts'
 import { get, type Lista, linesOf, type Pedido } from './filtro.ts'
 
 const semAcento = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
@@ -70,6 +80,68 @@ export function filtrosDeClinicas({ rede }: Acervo): Lista<LinhaClinica, Omit<Fi
             linesOf(await get(quem, '/clinicas-exportar', pedido)).map(({ Código }) => ({ codigo: Código ?? '' })),
           ),
         expected: codigos,
+      },
+    ],
+  }
+}
+
+type FiltroDaLista = { faixa?: Faixa | undefined; texto: string }
+/** Licences that are over or end within sixty days, those of inactive clinics too. */
+export function filtrosDeLicencas({ rede }: Acervo): Lista<LinhaClinica, FiltroDaLista> {
+  const papeis = ['admin', 'gerenciador'] as const
+  const ve = ({ arquivado_em, licenca }: LinhaClinica) =>
+    arquivado_em === null && licenca !== null && licenca <= emDias(60)
+  const acha = (uma: LinhaClinica, texto: string) =>
+    contem([uma.name, uma.city], texto) || uma.state === texto.toUpperCase()
+  const naFaixa = ({ licenca }: LinhaClinica, faixa: Faixa) => {
+    if (licenca === null) return false
+    const ate = { vencidas: -1, d7: 7, d30: 30, d60: 60 }[faixa]
+    return licenca <= emDias(ate) && (faixa === 'vencidas' || licenca >= HOJE)
+  }
+  const porNome = (linhas: readonly { name: string; validade: string }[]) =>
+    linhas.map(({ name, validade }) => `${name} ${validade}`).toSorted()
+  const daRede = (linhas: readonly LinhaClinica[]) =>
+    porNome(linhas.map(({ name, licenca }) => ({ name, validade: licenca ?? '' })))
+  return {
+    nome: 'licences',
+    linhas: rede,
+    ve,
+    filtros: {
+      texto: { valores: ['sao jose', 'rj'], passa: acha },
+      faixa: { valores: ['vencidas', 'd7', 'd30', 'd60'], passa: naFaixa },
+    },
+    respostas: [
+      {
+        operacao: 'regularidade.listLicencas',
+        papeis,
+        alem: ['ordem', 'direcao', 'pagina', 'tamanho'],
+        async ask(quem, pedido) {
+          const { itens, total, faixas } = await get(quem, '/clinicas-licencas', { ...pedido, tamanho: 100 })
+          const lidas = itens.map((uma: Licenca) => ({ name: uma.name, validade: uma.licenca_validade }))
+          return { total, faixas, nomes: porNome(lidas) }
+        },
+        expected(linhas, { texto }) {
+          const achadas = rede.filter((uma) => ve(uma) && (texto === undefined || acha(uma, String(texto))))
+          const n = (faixa: Faixa) => achadas.filter((uma) => naFaixa(uma, faixa)).length
+          return {
+            total: linhas.length,
+            faixas: { vencidas: n('vencidas'), d7: n('d7'), d30: n('d30'), d60: n('d60') },
+            nomes: daRede(linhas),
+          }
+        },
+      },
+      {
+        operacao: 'regularidade.exportLicencas',
+        papeis,
+        alem: ['ordem', 'direcao'],
+        ask: async (quem, pedido) =>
+          porNome(
+            linesOf(await get(quem, '/clinicas-licencas-exportar', pedido)).map((linha) => ({
+              name: linha.Clínica ?? '',
+              validade: linha['Validade da licença']?.split('/').toReversed().join('-') ?? '',
+            })),
+          ),
+        expected: daRede,
       },
     ],
   }
