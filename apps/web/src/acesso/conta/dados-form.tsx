@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
-import type { ContaCampos, MinhaConta } from '@portal/contract/acesso/conta.contract'
+import type { MinhaConta } from '@portal/contract/acesso/conta.contract'
 import { erroDoNome, NOME_COMPLETO } from '@portal/contract/regras/nome'
 import { opcional } from '@portal/contract/regras/regra'
-import { formatTelefone, regraTelefone } from '@portal/contract/telefone'
+import { regraTelefone } from '@portal/contract/telefone'
 import { IconLock } from '@tabler/icons-react'
 import { ImagemInput } from '../../arquivos/imagem-input.tsx'
 import { TelefoneInput } from '../../telefones/telefone-input.tsx'
@@ -11,22 +11,11 @@ import { notifySuccess } from '../../ui/notify.ts'
 import { mostrarImagens } from '../../ui/record-form/conflict-value.tsx'
 import { RecordForm } from '../../ui/record-form/record-form.tsx'
 import { useRecordForm } from '../../ui/record-form/use-record-form.ts'
+import { camposDe, valoresDe } from './campos.ts'
 import { useUpdateConta } from './conta.api.ts'
 import classes from './minha-conta.module.css'
 
-type Valores = { full_name: string; telefone: string; image: string | null }
-
 const ROTULOS = { image: 'Foto', full_name: 'Nome completo', telefone: 'WhatsApp' }
-const valoresDe = ({ full_name, telefone, image }: MinhaConta): Valores => ({
-  full_name,
-  telefone: telefone ? formatTelefone(telefone) : '',
-  image,
-})
-const camposDe = ({ full_name, telefone, image }: Valores): ContaCampos => ({
-  full_name: full_name.trim(),
-  telefone: telefone.trim() || null,
-  image,
-})
 const ERROS = {
   full_name: (nome: string) => erroDoNome(NOME_COMPLETO, nome) ?? null,
   telefone: (texto: string) => opcional(regraTelefone)(texto) ?? null,

@@ -15,7 +15,7 @@ import { RecordForm } from '../../ui/record-form/record-form.tsx'
 import { useRecordForm } from '../../ui/record-form/use-record-form.ts'
 import { WhenLoaded } from '../../ui/record-form/when-loaded.tsx'
 import { internacoesQuery, preparoQuery, useUpdateInternacao } from '../internacoes.api.ts'
-import { type Dados, dadosDe, errosDosDados, ROTULOS as TODOS } from '../registrar/campos.ts'
+import { type Dados, dadosDe, errosDosDados, ROTULOS as TODOS, valoresDosDados } from '../registrar/campos.ts'
 import { Grupo, type Parte, ProcessoCampos, SolicitanteCampos, ValorCampos } from '../registrar/dados-campos.tsx'
 import classes from '../registrar/registrar-form.module.css'
 
@@ -32,21 +32,6 @@ const ROTULOS: Record<keyof Dados, string> = {
   periodicidade_id: TODOS.periodicidade_id,
   quantidade_periodos: TODOS.quantidade_periodos,
 }
-
-const valoresDe = (internacao: Internacao | undefined): Dados => ({
-  previsao_saida: internacao?.previsao_saida ?? '',
-  valor_contratado_centavos: internacao?.valor_contratado_centavos ?? null,
-  periodicidade_id: internacao?.periodicidade_id ?? '',
-  quantidade_periodos: internacao?.quantidade_periodos?.toString() ?? '',
-  solicitante_tipo: internacao?.solicitante_tipo ?? '',
-  solicitante_nome: internacao?.solicitante_nome ?? '',
-  // Kept unless another one is typed: it is never sent back.
-  solicitante_cpf: '',
-  ausencia_familia: internacao?.ausencia_familia ?? false,
-  servidor_orgao: internacao?.servidor_orgao ?? '',
-  processo_numero: internacao?.processo_numero ?? '',
-  vara: internacao?.vara ?? '',
-})
 
 type Props = { internacao: Internacao; onClose: () => void }
 
@@ -77,7 +62,7 @@ function CorrigirForm({ internacao, preparo, onDirty, onCancel, onClose }: FormP
 
   const record = useRecordForm({
     atual: internacao,
-    valoresDe,
+    valoresDe: valoresDosDados,
     camposDe: dadosDe,
     erros: (valores: Dados) => ({
       ...recusas(

@@ -1,7 +1,12 @@
 import { idadeEm } from '@portal/contract/cadastro/avisos'
 import { CPF_INVALIDO, normalizaCpf } from '@portal/contract/cpf'
 import { type Caso, guardasDe, type Item, recusas } from '@portal/contract/internacoes/guardas'
-import type { ClinicaDaInternacao, NovaInternacao, Preparo } from '@portal/contract/internacoes/internacoes.contract'
+import type {
+  ClinicaDaInternacao,
+  Internacao,
+  NovaInternacao,
+  Preparo,
+} from '@portal/contract/internacoes/internacoes.contract'
 import { CRM, CRM_INVALIDO, PERIODOS_MAXIMO, PREVISAO_ANTES } from '@portal/contract/internacoes/limites'
 import type { OrgaoServidor, TipoAdmissao, TipoSolicitante } from '@portal/contract/internacoes/opcoes'
 import { faixa, inteiroDigitado, lerInteiro } from '@portal/contract/regras/numero'
@@ -210,6 +215,22 @@ export function errosDe(valores: Valores, conhecido: Conhecido): Record<string, 
       !CRM.test(valores.medico_crm.trim()) && { medico_crm: CRM_INVALIDO }),
   }
 }
+
+/** What may be corrected later, as it stands in an admission. */
+export const valoresDosDados = (internacao: Internacao | undefined): Dados => ({
+  previsao_saida: internacao?.previsao_saida ?? '',
+  valor_contratado_centavos: internacao?.valor_contratado_centavos ?? null,
+  periodicidade_id: internacao?.periodicidade_id ?? '',
+  quantidade_periodos: internacao?.quantidade_periodos?.toString() ?? '',
+  solicitante_tipo: internacao?.solicitante_tipo ?? '',
+  solicitante_nome: internacao?.solicitante_nome ?? '',
+  // Kept unless another one is typed: it is never sent back.
+  solicitante_cpf: '',
+  ausencia_familia: internacao?.ausencia_familia ?? false,
+  servidor_orgao: internacao?.servidor_orgao ?? '',
+  processo_numero: internacao?.processo_numero ?? '',
+  vara: internacao?.vara ?? '',
+})
 
 const seDito = (texto: string) => texto.trim() || null
 

@@ -1,62 +1,18 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { PLANO_FALTANDO } from '@portal/contract/cadastro/limites'
 import { FORMAS_PAGAMENTO, SUBSTANCIAS } from '@portal/contract/cadastro/opcoes'
 import { CAMPO_TEXTO_MAXIMO } from '@portal/contract/pacientes/limites'
-import type { ClinicoCampos, Paciente, PacienteClinico } from '@portal/contract/pacientes/pacientes.contract'
+import type { Paciente, PacienteClinico } from '@portal/contract/pacientes/pacientes.contract'
 import { notifySuccess } from '../../ui/notify.ts'
 import { FormFooter } from '../../ui/record-form/form-footer.tsx'
 import { RecordForm } from '../../ui/record-form/record-form.tsx'
 import { useRecordForm } from '../../ui/record-form/use-record-form.ts'
 import { readClinico, useUpdateClinico } from '../pacientes.api.ts'
 import classes from './ficha-paciente.module.css'
+import { camposDe, errosDe, ROTULOS, type Textos, valoresDe } from './saude-campos.ts'
 
-type Textos = 'tempo_uso' | 'tratamentos_anteriores' | 'condicoes_saude' | 'medicamentos' | 'alergias'
-type Valores = Pick<ClinicoCampos, 'risco_imediato' | 'forma_pagamento'> & {
-  substancias: string[]
-} & Record<Textos | 'plano' | 'carteirinha', string>
-
-const ROTULOS: Record<keyof Valores, string> = {
-  substancias: 'Substâncias',
-  tempo_uso: 'Tempo de uso',
-  tratamentos_anteriores: 'Tratamentos anteriores',
-  condicoes_saude: 'Condições de saúde',
-  medicamentos: 'Medicamentos em uso',
-  alergias: 'Alergias',
-  risco_imediato: 'Há risco imediato para o paciente ou outras pessoas',
-  forma_pagamento: 'Forma de pagamento',
-  plano: 'Plano de saúde',
-  carteirinha: 'Número da carteirinha',
-}
 const PAGAMENTOS = Object.entries(FORMAS_PAGAMENTO).map(([value, label]) => ({ value, label }))
-
-const valoresDe = ({ campos }: PacienteClinico): Valores => ({
-  ...campos,
-  tempo_uso: campos.tempo_uso ?? '',
-  tratamentos_anteriores: campos.tratamentos_anteriores ?? '',
-  condicoes_saude: campos.condicoes_saude ?? '',
-  medicamentos: campos.medicamentos ?? '',
-  alergias: campos.alergias ?? '',
-  plano: campos.plano ?? '',
-  carteirinha: campos.carteirinha ?? '',
-})
-const ouNulo = (texto: string) => texto.trim() || null
-const camposDe = (valores: Valores): ClinicoCampos => ({
-  ...valores,
-  substancias: SUBSTANCIAS.filter((substancia) => valores.substancias.includes(substancia)),
-  tempo_uso: ouNulo(valores.tempo_uso),
-  tratamentos_anteriores: ouNulo(valores.tratamentos_anteriores),
-  condicoes_saude: ouNulo(valores.condicoes_saude),
-  medicamentos: ouNulo(valores.medicamentos),
-  alergias: ouNulo(valores.alergias),
-  plano: ouNulo(valores.plano),
-  carteirinha: ouNulo(valores.carteirinha),
-})
-const errosDe = {
-  plano: (plano: string, { forma_pagamento }: Valores) =>
-    forma_pagamento === 'plano' && plano.trim() === '' ? PLANO_FALTANDO : undefined,
-}
 
 type Props = {
   paciente: Paciente
