@@ -1,11 +1,15 @@
 import type { TitularAchado } from '@portal/contract/privacidade/titulares.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ficha, newLinkCadastro } from '../../cadastro/cadastro.factory.ts'
+import { novoContato } from '../../contatos/contatos.factory.ts'
 import { DECLARACOES } from '../../dados-pessoais.ts'
 import { newClinica, newPaciente } from '../../internacoes/internacoes.factory.ts'
 import { newLead } from '../../leads/leads.factory.ts'
 import { newTelefone } from '../../leads/telefone.factory.ts'
-import { NOBODY_ID, testApp } from '../../testing/testing.ts'
+import { camposDoOrcamento, newOrcamento, periodoMensal } from '../../orcamentos/orcamentos.factory.ts'
+import { createCipher } from '../../platform/keys/cipher.ts'
+import { DATA_KEY, NOBODY_ID, testApp } from '../../testing/testing.ts'
+import { findAchados, vinculoDe } from '../solicitacoes/titulares.queries.ts'
 import { ALCANCE } from './alcance.queries.ts'
 import type { Dossie } from './dossie.ts'
 import { linhaEmPalavras } from './palavras.ts'
@@ -115,6 +119,125 @@ describe('finding a person', () => {
       paciente: { cpf: CPF },
     })
     expect(await buscar({ cpf: '529.982.247-25' })).toMatchObject([{ id, papel: 'paciente', por: 'cpf' }])
+  })
+})
+
+/** In the declarations: how each telephone, e-mail and CPF finds the person it is of, or why nobody is looked for by it. */
+const IDENTIFICADORES: Record<string, Achavel | string> = {
+  'leads.telefone': { telefone: '5511987651001', acha: ['lead', 'contato'] },
+  'leads.telefone_alt': { telefone: '5511987651002', acha: ['lead', 'contato'] },
+  'leads.outros_telefones': { telefone: '5511987651003', acha: ['lead', 'contato'] },
+  'leads.email': { email: 'lead@tabela.example', acha: ['lead', 'contato'] },
+  'pacientes.telefone': { telefone: '5511987651011', acha: ['paciente', 'paciente'] },
+  'pacientes.declarante_telefone': { telefone: '5511987651012', acha: ['paciente', 'declarante'] },
+  'pacientes.declarante_email': { email: 'declarante@tabela.example', acha: ['paciente', 'declarante'] },
+  'pacientes.responsavel_telefone': { telefone: '5511987651013', acha: ['paciente', 'responsavel'] },
+  'pacientes.responsavel_email': { email: 'responsavel@tabela.example', acha: ['paciente', 'responsavel'] },
+  'pacientes.cpf_hash': { cpf: '11144477735', acha: ['paciente', 'paciente'] },
+  'pacientes.cpf_cifrado': 'found by its keyed hash',
+  'pacientes.responsavel_cpf_cifrado': 'no keyed hash of it is kept',
+  'orcamentos.cliente_telefone': { telefone: '5511987651021', acha: ['orcamento', 'cliente'] },
+  'orcamentos.cliente_email': { email: 'cliente@tabela.example', acha: ['orcamento', 'cliente'] },
+  'orcamentos.aceite_cpf_cifrado': 'no keyed hash of it is kept',
+  'contatos_telefonicos.telefone': { telefone: '5511987651031', acha: ['contato', 'contato'] },
+  'contatos_telefonicos.telefone_2': { telefone: '5511987651032', acha: ['contato', 'contato'] },
+  'contatos_telefonicos.email': { email: 'agenda@tabela.example', acha: ['contato', 'contato'] },
+  'profiles.telefone': { telefone: '5511987651041', acha: ['usuario', 'usuario'] },
+  'profiles.email': { email: 'conta@tabela.example', acha: ['usuario', 'usuario'] },
+  'internacoes.solicitante_cpf_cifrado': 'no keyed hash of it is kept; the admission comes with its patient',
+  'visitas.telefone': 'of the day alone; the visit comes with its lead',
+  'clinicas.phone': 'a clinic is no person',
+  'clinicas.email': 'a clinic is no person',
+  'clinicas.telefone_responsavel_1': 'free text of a clinic',
+  'clinicas.telefone_responsavel_2': 'free text of a clinic',
+  'empresa_config.encarregado_email': 'published by the company',
+  'formularios_enviados.codigo_email_cifrado': 'for the minutes of a code',
+  'enderecos_provados.email': 'proves a form, and comes with its record',
+  'solicitacoes_titular.email_cifrado': 'of the request itself',
+}
+type Achavel = ({ telefone: string } | { email: string } | { cpf: string }) & {
+  acha: [tipo: TitularAchado['tipo'], papel: TitularAchado['papel']]
+}
+const ACHAVEIS = Object.entries(IDENTIFICADORES).flatMap(([coluna, como]) =>
+  typeof como === 'string' ? [] : [[coluna, como] as const],
+)
+
+describe('by every identifier', () => {
+  const ids: Record<string, string> = {}
+  const valorDe = (coluna: string) => Object.values(IDENTIFICADORES[coluna] as object)[0] as string
+  /** The columns of a table, each with its own value. */
+  const colunasDe = (tabela: string) =>
+    ACHAVEIS.flatMap(([coluna]) => {
+      const [dela, nome = ''] = coluna.split('.')
+      return dela === tabela ? [[nome, valorDe(coluna)] as const] : []
+    })
+
+  beforeAll(async () => {
+    const orcamento = await newOrcamento(
+      consultor,
+      camposDoOrcamento(await newClinica(server), await periodoMensal(server)),
+    )
+    const paciente = await registrado({
+      declarante: { nome: 'Rita Prado', telefone: newTelefone(), parentesco: 'mae_pai' },
+      responsavel: { nome: 'Rui Prado', telefone: newTelefone() },
+      paciente: { telefone: newTelefone() },
+    })
+    const contato = await consultor.post('/contatos', novoContato())
+    const registros = {
+      leads: (await newLead(consultor)).id,
+      pacientes: paciente.id,
+      orcamentos: orcamento.id,
+      contatos_telefonicos: contato.body.id,
+      profiles: await server.userId((await server.as('gerenciador')).cookie),
+    }
+    const cipher = createCipher(DATA_KEY)
+    for (const [tabela, id] of Object.entries(registros)) {
+      ids[tabela] = id
+      for (const [nome, valor] of colunasDe(tabela)) {
+        const guardado = nome === 'cpf_hash' ? cipher.lookupHash(valor) : valor
+        const escrito = nome === 'outros_telefones' ? [newTelefone(), guardado] : guardado
+        await server.sql(`update ${tabela} set ${nome} = $2 where id = $1`, [id, escrito])
+      }
+    }
+  })
+
+  it('knows of each that is declared', () => {
+    const declarados = Object.values(DECLARACOES)
+      .flat()
+      .flatMap(({ tabela, tratamentos }) =>
+        tratamentos.flatMap(({ colunas }) => colunas.map((coluna) => `${tabela}.${coluna}`)),
+      )
+    const comNome = declarados.filter((coluna) => /telefone|phone|whatsapp|email|cpf/.test(coluna.split('.')[1] ?? ''))
+    const semVaga = comNome.filter((coluna) => coluna !== 'contatos_telefonicos.tem_whatsapp')
+    expect(Object.keys(IDENTIFICADORES).toSorted()).toEqual(semVaga.toSorted())
+  })
+
+  it.each(ACHAVEIS)('%s', async (coluna, { acha: [tipo, papel], ...criterio }) => {
+    const id = ids[coluna.split('.')[0] ?? '']
+    const achados = await buscar(criterio)
+    expect(achados.map((um) => [um.tipo, um.papel, um.id, um.por])).toEqual([
+      [tipo, papel, id, Object.keys(criterio)[0]],
+    ])
+    // The desk of requests looks for people by telephone and CPF.
+    if ('email' in criterio) return
+    const documento =
+      'cpf' in criterio
+        ? { tipo: 'cpf' as const, hash: createCipher(DATA_KEY).lookupHash(criterio.cpf) }
+        : { tipo: 'telefone' as const, valor: criterio.telefone }
+    expect((await findAchados(server.database.db, documento)).map(vinculoDe)).toEqual([{ tipo, id, papel }])
+  })
+
+  it('a form that somebody filled in about themselves is the patient’s, by every number and address', async () => {
+    await server.sql(`update pacientes set preenchido_por = 'proprio' where id = $1`, [ids.pacientes])
+    for (const coluna of ['pacientes.telefone', 'pacientes.declarante_telefone'])
+      expect(
+        (await findAchados(server.database.db, { tipo: 'telefone', valor: valorDe(coluna) })).map(vinculoDe),
+      ).toEqual([{ tipo: 'paciente', id: ids.pacientes, papel: 'paciente' }])
+    for (const criterio of [
+      { telefone: valorDe('pacientes.declarante_telefone') },
+      { email: valorDe('pacientes.declarante_email') },
+    ])
+      expect(await buscar(criterio)).toMatchObject([{ id: ids.pacientes, papel: 'paciente' }])
   })
 })
 
