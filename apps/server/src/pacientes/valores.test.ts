@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { idadeEm } from '@portal/contract/cadastro/avisos'
 import type { CadastroRecebido, Convite, ProtocoloCadastro } from '@portal/contract/cadastro/cadastro.contract'
+import type { Pedido, PedidoPublico } from '@portal/contract/documentos/documentos.contract'
 import type { FichaClinica } from '@portal/contract/fichas/fichas.contract'
 import type { Internacao, Preparo } from '@portal/contract/internacoes/internacoes.contract'
 import type {
   ClinicoCampos,
+  DocumentoPaciente,
   Paciente,
   PacienteClinico,
   PacienteLinha,
@@ -490,7 +492,6 @@ describe('the sheet of a patient', () => {
       ...SAUDE,
       ...interno,
     })
-    expect(await folha(`/pacientes-ficha?id=${row.id}`, clara.cookie)).toEqual({ ...daPessoa(), ...interno })
   })
 
   it('goes to the address and the number of the clinic of the patient', async () => {
@@ -500,10 +501,6 @@ describe('the sheet of a patient', () => {
 
   it.each([
     ['mp', 'entrada', 'MP-1'],
-    ['dp', 'entrada', 'DP-2'],
-    ['outros', 'entrada', 'OUT-3'],
-    ['mp', 'saida', 'SMP-4'],
-    ['dp', 'saida', 'SDP-5'],
     ['outros', 'saida', 'SOUT-6'],
   ])('tells %s of the %s with the protocol of that telling', async (orgao, momento, protocolo) => {
     const url = `/internacoes-folha?id=${ids.anterior}&orgao=${orgao}&momento=${momento}`
@@ -523,6 +520,44 @@ describe('the sheet of a patient', () => {
       'Recebido em': expect.stringContaining('____'),
     })
   })
+})
+
+it('the papers of a patient, in the record and as their family is asked for them', async () => {
+  const documento = (id: string, tipo: DocumentoPaciente['tipo']): Fontes<DocumentoPaciente> => ({
+    id,
+    tipo,
+    nome: 'papel.pdf',
+    tamanho: 10,
+    enviado_em: expect.any(String),
+    enviado_por: null,
+  })
+  expect((await clara.get(`/pacientes/${row.id}/documentos`)).body).toEqual([
+    documento(ids.laudo, 'laudo'),
+    documento(papeis.declaracao, 'declaracao_voluntaria'),
+  ])
+  const pedidos = { papeis: ['laudo', 'ordem_judicial', 'comprovante'] as Pedido['papeis'] }
+  const { body } = await clara.post(`/pacientes/${row.id}/pedido-documentos`, pedidos)
+  const { caminho, ...aberto } = body
+  const pedido: Fontes<Pedido> = {
+    ...pedidos,
+    id: expect.any(String),
+    enviados: 0,
+    expira_em: expect.any(String),
+    created_at: expect.any(String),
+  }
+  expect((await clara.get(`/pacientes/${row.id}/pedido-documentos`)).body).toEqual(aberto)
+  expect(aberto).toEqual(pedido)
+  const publico: Fontes<PedidoPublico> = {
+    ...pedidos,
+    empresa: 'Portal Clínicas',
+    consultor: CONSULTORA.nome,
+    whatsapp: CONSULTORA.telefone,
+    faltam: ['ordem_judicial', 'comprovante'],
+    enviados: 0,
+    cabem: expect.any(Number),
+    expira_em: aberto.expira_em,
+  }
+  expect((await server.browser().get(`/publico${caminho}`)).body).toEqual(publico)
 })
 
 describe('an admission', () => {
