@@ -128,3 +128,72 @@ it('marks the rows in which quotes differ, and leaves out what none says', () =>
   expect(linhas.find(({ rotulo }) => rotulo === 'Cidade')).toMatchObject({ difere: false })
   expect(linhas.map(({ rotulo }) => rotulo)).not.toContain('Início previsto')
 })
+
+describe('a quote of which no two parts say the same', () => {
+  const conteudo = monta({
+    itens: [{ descricao: 'Enxoval', quantidade: 2, valor_centavos: 10_050, recorrente: true }],
+    desconto_tipo: 'valor',
+    desconto_valor: 20_100,
+    entrada_centavos: 90_000,
+    parcelas: 7,
+    forma_pagamento: 'boleto',
+    inicio_previsto: '2026-04-01',
+    termino_previsto: '2026-06-29',
+    inclui: ['Piscina', 'Academia'],
+    nao_inclui: 'Remédios',
+    condicoes: 'À vista',
+    periodicidade: { nome: 'Quinzenal', dias: 15 },
+  })
+  const dito = (linhas: readonly { rotulo: string; valor: string }[]) =>
+    Object.fromEntries(linhas.map(({ rotulo, valor }) => [rotulo, semNbsp(valor)]))
+
+  it('has each of them in its own line', () => {
+    const { dados, secoes, clinica } = visaoDe(conteudo)
+    expect(clinica).toEqual({ nome: 'Vale Verde', lugar: 'Mista · Campinas/SP' })
+    expect(dito(dados)).toEqual({
+      Para: 'Maria Souza',
+      Data: '10/03/2026 às 12:00',
+      'Válido até': '20/03/2026, às 23:59',
+      'Início previsto': '01/04/2026',
+      'Término previsto': '29/06/2026',
+    })
+    expect(dito(secoes.flatMap((secao) => (secao.tipo === 'linhas' ? secao.linhas : [])))).toEqual({
+      'Tratamento (Quinzenal)': 'R$ 15.000,00',
+      Enxoval: 'R$ 603,00',
+      Subtotal: 'R$ 15.603,00',
+      Desconto: '− R$ 201,00',
+      Total: 'R$ 15.402,00',
+      'Equivalente mensal': 'R$ 10.000,00',
+      'Forma de pagamento': 'Boleto',
+      Entrada: 'R$ 900,00',
+      Parcelas: '6 × R$ 2.071,71 + última R$ 2.071,74',
+    })
+    expect(secoes.filter(({ tipo }) => tipo !== 'linhas')).toEqual([
+      { tipo: 'lista', titulo: 'O que está incluso', itens: ['Piscina', 'Academia'] },
+      { tipo: 'texto', titulo: 'O que não está incluso', texto: 'Remédios' },
+      { tipo: 'texto', titulo: 'Condições', texto: 'À vista' },
+    ])
+  })
+
+  it('has each of them in its own row of the comparison', () => {
+    const linhas = comparaVisoes([conteudo])
+    expect(dito(linhas.map(({ rotulo, valores: [valor = ''] }) => ({ rotulo, valor })))).toEqual({
+      Cidade: 'Campinas/SP',
+      Tipo: 'Mista',
+      Total: 'R$ 15.402,00',
+      'Equivalente mensal': 'R$ 10.000,00',
+      Tratamento: 'R$ 15.000,00',
+      Período: '3 × Quinzenal',
+      'Taxas e outros': 'R$ 603,00',
+      Desconto: '− R$ 201,00',
+      'Forma de pagamento': 'Boleto',
+      Entrada: 'R$ 900,00',
+      Parcelas: '6 × R$ 2.071,71 + última R$ 2.071,74',
+      'Início previsto': '01/04/2026',
+      'Término previsto': '29/06/2026',
+      'O que está incluso': 'Piscina, Academia',
+      'O que não está incluso': 'Remédios',
+      'Válido até': '20/03/2026',
+    })
+  })
+})
