@@ -145,7 +145,7 @@ const IDENTIFICADORES: Record<string, Achavel | string> = {
   'profiles.telefone': { telefone: '5511987651041', acha: ['usuario', 'usuario'] },
   'profiles.email': { email: 'conta@tabela.example', acha: ['usuario', 'usuario'] },
   'internacoes.solicitante_cpf_cifrado': 'no keyed hash of it is kept; the admission comes with its patient',
-  'visitas.telefone': 'of the day alone; the visit comes with its lead',
+  'visitas.telefone': 'no index finds it; the visit comes with its lead',
   'clinicas.phone': 'a clinic is no person',
   'clinicas.email': 'a clinic is no person',
   'clinicas.telefone_responsavel_1': 'free text of a clinic',
