@@ -18,6 +18,7 @@ import { REGRAS } from './regras.ts'
 import { MUTANTES_DA_RETENCAO } from './retencao.ts'
 import { SOMAS } from './somas.ts'
 import { TRANSACOES } from './transacoes.ts'
+import { VALORES } from './valores.ts'
 
 /** All planted faults. A change that moves a fault's lines updates it here. */
 export const MUTANTES: readonly Mutante[] = [
@@ -40,4 +41,5 @@ export const MUTANTES: readonly Mutante[] = [
   ...MUTANTES_DA_RETENCAO,
   ...AVISOS,
   ...SOMAS,
+  ...VALORES,
 ]
