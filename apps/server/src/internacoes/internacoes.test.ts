@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { MENORES_EM_COMUNIDADE } from '@portal/contract/clinicas/regularidade'
 import { CASO_GRAVE, MEDICO_DE_OUTRO_ESTADO, SEM_NATUREZA } from '@portal/contract/internacoes/guardas'
+import type { Papel, TipoAdmissao } from '@portal/contract/internacoes/opcoes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newLead } from '../leads/leads.factory.ts'
 import { NOBODY_ID, testApp } from '../testing/testing.ts'
@@ -584,5 +585,103 @@ describe('pending things', () => {
     expect((await ana.get(`/pendencias?entidade_id=${dele.id}`)).body.total).toBe(3)
     expect((await ana.post(`/pendencias/${contato.id}/concluir`, { feita: false })).status).toBe(200)
     expect((await ana.get(`/pendencias?entidade_id=${dele.id}`)).body.total).toBe(4)
+  })
+})
+
+describe('what is typed', () => {
+  /** Of so many hours ago: as it is typed at the clinic, and as the instant that it is. */
+  const instantes = (horas: Record<string, number>) =>
+    Object.fromEntries(Object.entries(horas).map(([campo, antes]) => [campo, ha(antes)]))
+  const iso = (digitado: string) => new Date(`${digitado}:00-03:00`).toISOString()
+  const comInstantes = (campos: Record<string, unknown>) =>
+    Object.fromEntries(
+      Object.entries(campos).map(([campo, valor]) => [
+        campo,
+        /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(String(valor)) ? iso(String(valor)) : valor,
+      ]),
+    )
+  const CONTRATO = { previsao_saida: '2127-06-11', valor_contratado_centavos: 480_000, quantidade_periodos: 6 }
+  const MEDICO = { medico_nome: 'Mário Médico', medico_crm: '54321', medico_uf: 'SP' }
+
+  // Each type with what the law asks of it, no two fields of which hold the same.
+  const TIPOS: Record<TipoAdmissao, { papel: Papel; natureza: string; campos: object }> = {
+    voluntaria: {
+      papel: 'declaracao_voluntaria',
+      natureza: 'clinica_medica',
+      campos: { ...MEDICO, ...instantes({ entrada: 20, declaracao_em: 21 }) },
+    },
+    involuntaria: {
+      papel: 'laudo',
+      natureza: 'clinica_medica',
+      campos: {
+        ...MEDICO,
+        ...instantes({ entrada: 22, decisao_medica_em: 23 }),
+        solicitante_nome: 'Saulo Solicitante',
+        solicitante_tipo: 'servidor_publico',
+        ausencia_familia: true,
+        servidor_orgao: 'sisnad',
+      },
+    },
+    compulsoria: {
+      papel: 'ordem_judicial',
+      natureza: 'clinica_medica',
+      campos: { ...MEDICO, entrada: ha(24), processo_numero: '0001234-56.2026', vara: '2ª Vara de Família' },
+    },
+    acolhimento: {
+      papel: 'adesao',
+      natureza: 'comunidade_terapeutica',
+      campos: {
+        ...instantes({ entrada: 25, avaliacao_medica_previa_em: 26 }),
+        avaliacao_medica_por: 'Alba Avaliadora',
+      },
+    },
+  }
+  const COLUNA_DO_PAPEL: Record<Papel, string> = {
+    declaracao_voluntaria: 'declaracao_voluntaria_anexo_id',
+    laudo: 'laudo_anexo_id',
+    ordem_judicial: 'ordem_anexo_id',
+    adesao: 'adesao_anexo_id',
+  }
+  const SEM_PAPEIS = { declaracao_voluntaria: null, laudo: null, ordem_judicial: null, adesao: null }
+
+  it.each(Object.entries(TIPOS))(
+    'of an admission of type %s stands in its own fields',
+    async (tipo, { papel, ...de }) => {
+      const dele = await paciente()
+      const clinica_id = await newClinica(server, de.natureza)
+      const anexo = await newAnexo(server, dele.id, papel)
+      const [{ id: periodicidade_id }] = await server.sql('select id from periodicidades order by ordem limit 1')
+      const campos = { ...CONTRATO, ...de.campos, tipo, clinica_id, periodicidade_id }
+      const dito = await newInternacao(ana, dele, {
+        ...{ medico_nome: null, medico_crm: null, medico_uf: null },
+        ...campos,
+        [COLUNA_DO_PAPEL[papel]]: anexo,
+        ...(tipo === 'involuntaria' && { solicitante_cpf: CPF_DO_SOLICITANTE, avaliacao_alternativas: true }),
+      })
+      expect(dito).toMatchObject({ ...comInstantes(campos), papeis: { ...SEM_PAPEIS, [papel]: anexo } })
+      expect(dito.solicitante_cpf_mascarado).toBe(tipo === 'involuntaria' ? '***.982.247-**' : null)
+    },
+  )
+
+  it('of each telling stands at its body and its moment', async () => {
+    const dele = await paciente()
+    let { id, versao } = await newInternacao(ana, dele, { entrada: ha(30) })
+    const comunicada: Record<string, Record<string, object>> = { entrada: {}, saida: {} }
+    for (const [n, momento, orgao] of [
+      [20, 'entrada', 'mp'],
+      [19, 'entrada', 'dp'],
+      [18, 'entrada', 'outros'],
+      [8, 'saida', 'mp'],
+      [7, 'saida', 'dp'],
+      [6, 'saida', 'outros'],
+    ] as const) {
+      if (n === 8) ({ versao } = (await alta(ana, { id, versao }, { saida: ha(10) })).body)
+      const dita = { em: ha(n), protocolo: `${momento} ${orgao}` }
+      const { status, body } = await ana.post(`/internacoes/${id}/comunicacoes`, { versao, momento, orgao, ...dita })
+      expect(status, JSON.stringify(body)).toBe(200)
+      ;({ id, versao } = body)
+      comunicada[momento] = { ...comunicada[momento], [orgao]: { ...dita, em: iso(dita.em) } }
+      expect(body.comunicada).toMatchObject(comunicada)
+    }
   })
 })
