@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { semRolagemLateral, violacoes } from './acessivel.ts'
-import { avisoDe, comparacaoDe, escolherLado, semAnuncios } from './conflito.ts'
-import { abrirSessao, buscarPerto, entrar, expect, test } from './portal.ts'
+import { avisoDe, comparacaoDe, escolherLado } from './conflito.ts'
+import { buscarPerto, entrar, expect, test } from './portal.ts'
 
 const abrir = async (page: Page, tela: string) => {
   await entrar(page, 'admin', `/admin/${tela}`)
@@ -177,41 +177,6 @@ test('two people on one item: followed, merged, chosen; deleted, it leaves what 
   await page.getByRole('button', { name: 'Cancelar' }).click()
   await page.getByRole('button', { name: 'Descartar' }).click()
   await expect(nome(page)).toBeHidden()
-})
-
-test('a save that meets an unannounced change merges or asks', async ({ page }) => {
-  await semAnuncios(page)
-  await abrirSessao(page, 'admin')
-  const criada = await page.request.post('/api/catalogos/taxas', {
-    data: {
-      name: 'Taxa disputada',
-      is_active: true,
-      valor_padrao_centavos: 100,
-      recorrente: false,
-      obrigatoria: false,
-    },
-  })
-  const { id, versao } = await criada.json()
-  const url = `/api/catalogos/taxas/${id}`
-  await page.goto('/admin/taxas')
-  await page.getByRole('button', { name: 'Editar Taxa disputada' }).click()
-  await page.getByRole('checkbox', { name: 'Obrigatória' }).check()
-  await page.getByRole('textbox', { name: 'Valor padrão' }).fill('3')
-  const data = {
-    versao,
-    name: 'Taxa disputada',
-    is_active: true,
-    valor_padrao_centavos: 200,
-    recorrente: true,
-    obrigatoria: false,
-  }
-  expect((await page.request.patch(url, { data })).status()).toBe(200)
-  await salvar(page)
-  await escolherLado(page, { campo: 'Valor padrão', meu: '3,00', deles: '2,00', antes: 'R$ 1,00' }, 'meu')
-  await comparacaoDe(page).getByRole('button', { name: 'Salvar com estas escolhas' }).click()
-  await expect(page.getByText('Taxa atualizada com sucesso!')).toBeVisible()
-  await expect(page.getByText(/R\$\s3,00 · recorrente · obrigatória/)).toBeVisible()
-  expect((await page.request.delete(url)).status()).toBe(200)
 })
 
 test('fees, frequencies, structures and genders have their own fields, on a small phone too', async ({ page }) => {

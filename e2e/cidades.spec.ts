@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { semRolagemLateral, violacoes } from './acessivel.ts'
-import { avisoDe, comparacaoDe, escolherLado, semAnuncios } from './conflito.ts'
+import { avisoDe, comparacaoDe, escolherLado } from './conflito.ts'
 import { entrar, expect, test } from './portal.ts'
 
 const PATH = '/admin/popular-cidades'
@@ -135,17 +135,6 @@ test('what another administrator corrects is taken, or chosen where both typed',
   await expect(page.getByText('Cidade atualizada com sucesso!')).toBeVisible()
   const salva = await lerCidade(page, 'Birigui')
   expect(salva).toMatchObject({ latitude: -21, longitude: -50.5, populacao: 300, ddd: '19' })
-})
-
-test('a save that meets an unannounced correction saves on top of it', async ({ page }) => {
-  await semAnuncios(page)
-  await entrarNaTela(page)
-  const dialog = await abrir(page, 'Penápolis', 'SP')
-  await dialog.getByLabel('População').fill('61.000')
-  await mudar(page, 'Penápolis', { ddd: '11' })
-  await dialog.getByRole('button', { name: 'Salvar' }).click()
-  await expect(page.getByText('Cidade atualizada com sucesso!')).toBeVisible()
-  expect(await lerCidade(page, 'Penápolis')).toMatchObject({ populacao: 61_000, ddd: '11' })
 })
 
 test('an import says which lines it refused and why', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { semRolagemLateral, violacoes } from './acessivel.ts'
-import { avisoDe, comparacaoDe, escolherLado, semAnuncios } from './conflito.ts'
+import { semAnuncios } from './conflito.ts'
 import { entrar, expect, test } from './portal.ts'
 
 const abrir = async (page: Page) => {
@@ -79,26 +79,6 @@ test('a state with clinics says so before it is asked to go, and keeps its code'
   await salvar(page)
   await expect(page.getByText(/^Este estado está em uso em \d+ clínicas\. A sigla não pode mudar\.$/)).toBeVisible()
   await expect(sigla(page)).toBeFocused()
-})
-
-test('two people on one state: other fields merge, the same one is chosen', async ({ page }) => {
-  await abrir(page)
-  const criado = await page.request.post('/api/estados', { data: { name: 'Ilha Nova', code: 'IN', is_active: true } })
-  const { id, versao } = await criado.json()
-  const url = `/api/estados/${id}`
-  await page.getByRole('button', { name: 'Editar Ilha Nova' }).click()
-  await nome(page).fill('Ilha Minha')
-  await page.request.patch(url, { data: { versao, name: 'Ilha Nova', code: 'IL', is_active: true } })
-  await expect(sigla(page)).toHaveValue('IL')
-  await expect(avisoDe(page)).toContainText('Agora como a outra pessoa salvou: Sigla.')
-  await page.request.patch(url, { data: { versao: versao + 1, name: 'Ilha Deles', code: 'IL', is_active: true } })
-  await expect(avisoDe(page)).toContainText('Vocês dois mudaram: Nome.')
-  await salvar(page)
-  await escolherLado(page, { campo: 'Nome', meu: 'Ilha Minha', deles: 'Ilha Deles', antes: 'Ilha Nova' }, 'meu')
-  await comparacaoDe(page).getByRole('button', { name: 'Salvar com estas escolhas' }).click()
-  await expect(page.getByText('Estado atualizado com sucesso!')).toBeVisible()
-  await expect(linha(page, 'Ilha Minha')).toContainText('IL')
-  expect((await page.request.delete(url)).status()).toBe(200)
 })
 
 test('failures are shown and nothing typed is lost', async ({ page }) => {

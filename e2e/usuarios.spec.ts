@@ -181,38 +181,6 @@ test('what another administrator changes is taken, or chosen where both typed', 
   expect(await ler()).toMatchObject({ full_name: 'Gilda Minha', role: 'supervisor', telefone: '5511999998888' })
 })
 
-test('a save that meets an unannounced version saves on top of it', async ({ page }) => {
-  await semAnuncios(page)
-  await openUsuarios(page)
-  const pessoa = await convidar(page.request, 'Hugo', 'consultor')
-  const url = `/api/usuarios/${pessoa.id}`
-  await find(page, pessoa.full_name)
-  await page.getByRole('button', { name: pessoa.full_name, exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Editar Usuário' })
-  await dialog.getByLabel('Telefone').fill('11988887777')
-  await page.request.patch(url, { data: { versao: pessoa.versao, max_dispositivos: 6 } })
-  await dialog.getByRole('button', { name: 'Salvar' }).click()
-  await expect(page.getByText('Usuário atualizado com sucesso!')).toBeVisible()
-  const salvo = await (await page.request.get(url)).json()
-  expect(salvo).toMatchObject({ telefone: '5511988887777', max_dispositivos: 6 })
-
-  await page.getByRole('button', { name: pessoa.full_name, exact: true }).click()
-  await dialog.getByLabel('Nome completo').fill('Hugo Meu')
-  await page.request.patch(url, { data: { versao: salvo.versao, full_name: 'Hugo Deles' } })
-  await dialog.getByRole('button', { name: 'Salvar' }).click()
-  await comparacaoDe(page).getByRole('button', { name: 'Voltar ao formulário' }).click()
-  await expect(dialog.getByLabel('Nome completo')).toHaveValue('Hugo Meu')
-  await dialog.getByRole('button', { name: 'Salvar' }).click()
-  await escolherLado(
-    page,
-    { campo: 'Nome completo', meu: 'Hugo Meu', deles: 'Hugo Deles', antes: pessoa.full_name },
-    'deles',
-  )
-  await comparacaoDe(page).getByRole('button', { name: 'Salvar com estas escolhas' }).click()
-  await expect(dialog).toBeHidden()
-  expect(await (await page.request.get(url)).json()).toMatchObject({ full_name: 'Hugo Deles' })
-})
-
 test('nobody changes their own access', async ({ page }) => {
   await openUsuarios(page)
   await find(page, 'Ana Administradora')

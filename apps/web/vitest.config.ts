@@ -24,7 +24,8 @@ export default mergeConfig(
       globalSetup: PORTAL,
       // Waits end when their condition holds; these bounds only catch what never comes true.
       testTimeout: 60_000,
-      isolate: false,
+      // One after the other, each with pages of its own: the session belongs to the browser, the router to the page.
+      fileParallelism: false,
       browser: {
         enabled: true,
         headless: true,

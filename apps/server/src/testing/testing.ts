@@ -186,7 +186,11 @@ async function send(app: FastifyInstance, { cookie, ...options }: InjectOptions 
 }
 
 /** Polls until the answer satisfies, at most `ms`; for changes that arrive asynchronously. */
-export async function eventually<T>(ask: () => Promise<T>, satisfies: (answer: T) => boolean, ms = 120_000): Promise<T> {
+export async function eventually<T>(
+  ask: () => Promise<T>,
+  satisfies: (answer: T) => boolean,
+  ms = 120_000,
+): Promise<T> {
   const end = Date.now() + ms
   for (;;) {
     const answer = await ask()

@@ -1,14 +1,15 @@
 import { MantineProvider } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach } from 'vitest'
-import '../portal.tsx'
 import '../platform/api.ts'
 import { client } from '../platform/client.ts'
 import { createQueryClient } from '../platform/query.ts'
 import { session } from '../platform/session.ts'
+import { Portal } from '../portal.tsx'
+import { router } from '../router.tsx'
 import { Messages } from '../ui/messages.tsx'
 import { theme } from '../ui/theme.ts'
 
@@ -17,41 +18,51 @@ const SENHA = 'demo-portal-2026'
 
 let shown: Root | undefined
 
-/** Takes the part away again. */
-export function unmount() {
+/** Takes away what the last test has shown. */
+function clear() {
   shown?.unmount()
-  shown = undefined
   document.getElementById('root')?.remove()
+  notifications.clean()
 }
 
-afterEach(unmount)
-
-/** Draws a part of a page as a page would: with style, messages, the server's data and addresses of its own. */
-export function mount(part: ReactNode) {
-  unmount()
+function show(element: ReactNode) {
+  clear()
   const root = document.createElement('div')
   root.id = 'root'
   document.body.append(root)
-  const queryClient = createQueryClient()
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
-  router.routeTree.update({ component: () => part })
   shown = createRoot(root)
-  shown.render(
+  shown.render(element)
+}
+
+/** Draws a part of a page as a page would: with style, messages, the server's data and addresses of its own. */
+export function mount(part: ReactNode) {
+  const around = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
+  around.routeTree.update({ component: () => part })
+  show(
     <StrictMode>
       <MantineProvider theme={theme} withCssVariables={false} withGlobalClasses={false}>
-        <QueryClientProvider client={queryClient}>
+        <QueryClientProvider client={createQueryClient()}>
           {/* biome-ignore lint/suspicious/noExplicitAny: the router of the part, not of the portal */}
-          <RouterProvider router={router as any} />
+          <RouterProvider router={around as any} />
         </QueryClientProvider>
         <Messages />
       </MantineProvider>
     </StrictMode>,
   )
-  return { queryClient }
 }
 
-/** Signs a demo account in on an approved device. */
+/** Opens a page of the portal, without loading anything anew. */
+export function openPage(path: string) {
+  show(<Portal />)
+  // What was typed in the last page is not asked about.
+  void router.navigate({ href: path, replace: true, ignoreBlocker: true })
+}
+
+/** Signs a demo account in on an approved device; one account for each file of tests. */
 export async function signIn(account: string) {
+  clear()
+  // No page, whose guard would send this person elsewhere while the next page opens.
+  router.history.replace('/nenhuma')
   await client.acesso.signIn({ email: `${account}@demo.portal`, password: SENHA })
   const check = (action: 'check' | 'approve') =>
     client.dispositivos.checkDeviceAndApprove({ action, deviceFingerprint: 'componentes' })
@@ -77,4 +88,15 @@ export function failCalls(part: string, failure: Failure) {
     window.fetch = real
   }
   return restore
+}
+
+/** Lets no page learn what others change, so that a save is the first to meet it, until the returned function is called. */
+export function withoutAnnouncements() {
+  const real = window.EventSource
+  window.EventSource = class extends EventTarget {
+    close() {}
+  } as unknown as typeof EventSource
+  return () => {
+    window.EventSource = real
+  }
 }

@@ -1,0 +1,214 @@
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
+import { client } from '../../platform/client.ts'
+import { openPage, signIn, withoutAnnouncements } from '../../testing/tela.tsx'
+
+type Version = { versao: number }
+
+/** A form that changes one record, and how another person changes the same. */
+type Form = {
+  path: string
+  /** A record of its own for each test. */
+  create: () => Promise<{ id: string; name: string } & Version>
+  /** Opens the form of the record in the open page. */
+  edit: (name: string) => Promise<void>
+  /** The field that both change: its label in the form and in the comparison. */
+  field: (form: Locator) => Locator
+  label: string
+  mine: string
+  theirs: string
+  /** A second field that only the other person changes. */
+  other: (form: Locator) => Locator
+  taken: string | true
+  change: (record: { id: string; name: string } & Version, values: { field?: string; other?: true }) => Promise<Version>
+  read: (id: string) => Promise<{ field: unknown; other: unknown }>
+  /** What the record has once mine was chosen. */
+  expected: { field: unknown; other: unknown }
+  saved: string
+  remove?: (id: string) => Promise<unknown>
+}
+
+let made = 0
+const unique = (name: string) => `${name} ${Date.now()}${++made}`
+const inDialog = () => page.getByRole('dialog').first()
+const inPage = () => page.getByRole('main')
+
+const TAXA = { is_active: true, recorrente: false, obrigatoria: false }
+
+const FORMS: Record<string, Form & { area: () => Locator }> = {
+  taxa: {
+    path: '/admin/taxas',
+    area: inPage,
+    create: () =>
+      client.catalogos.createItem({
+        catalogo: 'taxas',
+        name: unique('Taxa'),
+        valor_padrao_centavos: 100,
+        ...TAXA,
+      }),
+    edit: (name) => page.getByRole('button', { name: `Editar ${name}`, exact: true }).click(),
+    field: (form) => form.getByRole('textbox', { name: 'Valor padrão' }),
+    label: 'Valor padrão',
+    mine: '3,00',
+    theirs: '2,00',
+    other: (form) => form.getByRole('checkbox', { name: 'Obrigatória' }),
+    taken: true,
+    change: async ({ id, name, versao }, { field, other }) =>
+      (
+        await client.catalogos.updateItem({
+          catalogo: 'taxas',
+          id,
+          versao,
+          name,
+          ...TAXA,
+          valor_padrao_centavos: field ? 200 : 100,
+          obrigatoria: other === true,
+        })
+      ).item,
+    read: async (id) => {
+      const taxas = await client.catalogos.listItens({ catalogo: 'taxas', incluirInativos: true })
+      const item = taxas.find((uma) => uma.id === id)
+      return { field: item?.valor_padrao_centavos, other: item?.obrigatoria }
+    },
+    expected: { field: 300, other: true },
+    saved: 'Taxa atualizada com sucesso!',
+    remove: (id) => client.catalogos.deleteItem({ catalogo: 'taxas', id }),
+  },
+  usuário: {
+    path: '/admin/usuarios',
+    area: inDialog,
+    create: async () => {
+      const full_name = unique('Gilda')
+      const email = `${full_name.replaceAll(' ', '').toLowerCase()}@componentes.portal`
+      const { usuario } = await client.usuarios.createUsuario({ full_name, email, role: 'consultor' })
+      return { ...usuario, name: full_name }
+    },
+    edit: async (name) => {
+      await page.getByLabelText('Buscar por nome, e-mail ou telefone').fill(name)
+      await page.getByRole('button', { name, exact: true }).click()
+    },
+    field: (form) => form.getByLabelText('Nome completo', { exact: false }),
+    label: 'Nome completo',
+    mine: 'Gilda Minha',
+    theirs: 'Gilda Deles',
+    other: (form) => form.getByLabelText('Telefone', { exact: false }),
+    taken: '(11) 99999-8888',
+    change: ({ id, versao }, { field, other }) =>
+      client.usuarios.updateUsuario({
+        id,
+        versao,
+        ...(field && { full_name: field }),
+        ...(other && { telefone: '5511999998888' }),
+      }),
+    read: async (id) => {
+      const { full_name, telefone } = await client.usuarios.getUsuario({ id })
+      return { field: full_name, other: telefone }
+    },
+    expected: { field: 'Gilda Minha', other: '5511999998888' },
+    saved: 'Usuário atualizado com sucesso!',
+  },
+  estado: {
+    path: '/admin/estados',
+    area: inPage,
+    create: async () => {
+      // Of two letters that no state has.
+      const usados = new Set((await client.estados.listEstados({ incluirInativos: true })).map(({ code }) => code))
+      const letras = [...'KQUVWXYZ']
+      const code = letras.flatMap((uma) => letras.map((outra) => uma + outra)).find((sigla) => !usados.has(sigla)) ?? ''
+      const estado = await client.estados.createEstado({ name: unique('Ilha'), code })
+      onTestFinished(async () => {
+        await client.estados.deleteEstado({ id: estado.id }).catch(() => undefined)
+      })
+      return estado
+    },
+    edit: (name) => page.getByRole('button', { name: `Editar ${name}`, exact: true }).click(),
+    field: (form) => form.getByRole('textbox', { name: 'Nome', exact: true }),
+    label: 'Nome',
+    mine: 'Ilha Minha',
+    theirs: 'Ilha Deles',
+    other: (form) => form.getByRole('textbox', { name: 'Sigla', exact: true }),
+    taken: 'IL',
+    change: async ({ id, name, versao }, { field, other }) => {
+      const estado = (await client.estados.listEstados({ incluirInativos: true })).find((um) => um.id === id)
+      return client.estados.updateEstado({
+        id,
+        versao,
+        name: field ?? name,
+        code: other ? 'IL' : (estado?.code ?? ''),
+        is_active: true,
+      })
+    },
+    read: async (id) => {
+      const estado = (await client.estados.listEstados({ incluirInativos: true })).find((um) => um.id === id)
+      return { field: estado?.name, other: estado?.code }
+    },
+    expected: { field: 'Ilha Minha', other: 'IL' },
+    saved: 'Estado atualizado com sucesso!',
+    remove: (id) => client.estados.deleteEstado({ id }),
+  },
+}
+
+const notice = page.getByRole('alert').filter({ hasText: 'por outra pessoa' })
+const comparison = page.getByRole('dialog', { name: /foi alterad[oa] por outra pessoa$/ })
+const save = (area: Locator) => area.getByRole('button', { name: 'Salvar', exact: true }).click()
+
+async function expectTaken(field: Locator, value: string | true) {
+  if (typeof value === 'string') await expect.element(field).toHaveValue(value)
+  else await expect.element(field).toBeChecked()
+}
+
+beforeAll(() => signIn('admin'))
+
+describe.each(Object.entries(FORMS))('two people on one record: %s', (_kind, form) => {
+  async function open() {
+    const record = await form.create()
+    openPage(form.path)
+    await form.edit(record.name)
+    const area = form.area()
+    await expect.element(form.field(area)).toBeVisible()
+    return { record, area }
+  }
+
+  it('what the other saves is taken, and chosen where both typed', async () => {
+    const { record, area } = await open()
+    ;(form.field(area).element() as HTMLElement).focus()
+    const { versao } = await form.change(record, { other: true })
+    await expectTaken(form.other(area), form.taken)
+    await expect.element(form.field(area)).toHaveFocus()
+    await expect.element(notice).not.toBeInTheDocument()
+
+    await form.field(area).fill(form.mine)
+    await form.change({ ...record, versao }, { field: form.theirs, other: true })
+    await expect.element(notice).toHaveTextContent(`Vocês dois mudaram: ${form.label}.`)
+    await save(area)
+    await comparison.getByRole('button', { name: 'Voltar ao formulário' }).click()
+    expect((form.field(area).element() as HTMLInputElement).value).toContain(form.mine)
+    await save(area)
+    const group = comparison.getByRole('radiogroup', { name: form.label })
+    await expect.element(group).toHaveTextContent(form.mine)
+    await expect.element(group).toHaveTextContent(form.theirs)
+    await group.getByRole('radio', { name: 'Meu', exact: true }).click()
+    await comparison.getByRole('button', { name: 'Salvar com estas escolhas' }).click()
+    await expect.element(page.getByText(form.saved)).toBeVisible()
+    expect(await form.read(record.id)).toEqual(form.expected)
+  })
+
+  it('a save that meets a change it was not told of keeps both', async () => {
+    onTestFinished(withoutAnnouncements())
+    const { record, area } = await open()
+    await form.field(area).fill(form.mine)
+    await form.change(record, { other: true })
+    await save(area)
+    await expect.element(page.getByText(form.saved)).toBeVisible()
+    expect(await form.read(record.id)).toEqual(form.expected)
+  })
+
+  it.skipIf(!form.remove)('one that the other deleted leaves what was typed', async () => {
+    const { record, area } = await open()
+    await form.field(area).fill(form.mine)
+    await form.remove?.(record.id)
+    await expect.element(notice).toHaveTextContent('foi excluído por outra pessoa.')
+    await save(area)
+    expect((form.field(area).element() as HTMLInputElement).value).toContain(form.mine)
+  })
+})
