@@ -1,4 +1,4 @@
-// Plants each listed fault in a copy of the tree, one at a time, and prints the test that noticed it.
+// Plants each fault that the tests once missed in a copy of the tree, one at a time, and prints the test that noticed it.
 //   npm run drill:mutantes -- [--check] [--word clinicas,cadastro] [--only A3,C2]
 import { realpathSync } from 'node:fs'
 import { parseArgs } from 'node:util'

@@ -20,7 +20,10 @@ import { SOMAS } from './somas.ts'
 import { TRANSACOES } from './transacoes.ts'
 import { VALORES } from './valores.ts'
 
-/** All planted faults. A change that moves a fault's lines updates it here. */
+/**
+ * Faults that the tests once missed. They say that none is missed again, and nothing about new ones. A change that
+ * moves a fault's lines updates it here.
+ */
 export const MUTANTES: readonly Mutante[] = [
   ...ACESSO_A_OPERACOES,
   ...ALCANCE,
