@@ -10,9 +10,11 @@ export function parsePreco(texto: string | null | undefined): number {
   return Number.isFinite(numero) ? numero : 0
 }
 
-/** Adds the prefix to a non-empty price that lacks it. */
+/** What people write themselves of the prefix, in any case. */
+const INICIO = /^(?:a partir de\b)?\s*(?:r\$)?/i
+
+/** Adds the prefix to a non-empty price that lacks it or a part of it. */
 export function comPrefixoPreco(texto: string): string {
-  const limpo = texto.trim()
-  if (limpo === '' || limpo === PREFIXO_PRECO.trim()) return ''
-  return limpo.startsWith(PREFIXO_PRECO.trim()) ? limpo : PREFIXO_PRECO + limpo
+  const valor = texto.trim().replace(INICIO, '').trim()
+  return valor && PREFIXO_PRECO + valor
 }
