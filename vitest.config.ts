@@ -6,7 +6,7 @@ const timeouts = { testTimeout: 240_000, hookTimeout: 300_000 }
 
 // Loading the modules anew for every file would cost more than the tests. Each file has its own database and portal, and
 // takes back what it puts in place of globals.
-const shared = { isolate: false }
+const shared = { isolate: false, expect: { poll: { timeout: 45_000 } } }
 
 export default defineConfig({
   test: {

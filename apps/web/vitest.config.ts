@@ -23,7 +23,8 @@ export default mergeConfig(
       include: ['src/**/*.browser.test.tsx'],
       globalSetup: PORTAL,
       // Waits end when their condition holds; these bounds only catch what never comes true.
-      testTimeout: 60_000,
+      testTimeout: 240_000,
+      expect: { poll: { timeout: 45_000 } },
       // One after the other, each with pages of its own: the session belongs to the browser, the router to the page.
       fileParallelism: false,
       browser: {

@@ -74,20 +74,19 @@ export async function signIn(account: string) {
 /** How a call may fail on its way: the connection is lost, or the server answers so. */
 type Failure = 'lost' | { status: number; code: string; message: string }
 
-/** Lets the calls whose address contains `part` fail until the returned function is called. */
-export function failCalls(part: string, failure: Failure) {
+/** Lets the calls that `fails` names by their address and method fail until the returned function is called. */
+export function failCalls(fails: (url: string, method: string) => boolean, failure: Failure) {
   const real = window.fetch
   window.fetch = async (input, init) => {
     const url = input instanceof Request ? input.url : String(input)
-    if (!url.includes(part)) return real(input, init)
+    if (!fails(url, init?.method ?? 'GET')) return real(input, init)
     if (failure === 'lost') throw new TypeError('Failed to fetch')
     const { status, ...body } = failure
     return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
   }
-  const restore = () => {
+  return () => {
     window.fetch = real
   }
-  return restore
 }
 
 /** Lets no page learn what others change, so that a save is the first to meet it, until the returned function is called. */

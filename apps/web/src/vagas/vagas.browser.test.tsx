@@ -36,7 +36,7 @@ it.each([
   const dialog = page.getByRole('dialog', { name: 'Confirmar vagas agora' })
   const campo = dialog.getByRole('spinbutton').first()
   await campo.fill('3')
-  const restore = failCalls('/vagas', failure)
+  const restore = failCalls((url) => url.endsWith('/vagas'), failure)
   await dialog.getByRole('button', { name: 'Confirmar', exact: true }).click()
   await expect.element(dialog.getByRole('alert')).toHaveTextContent(frase)
   restore()
