@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { semAnuncios } from './conflito.ts'
 import { abrirSessao, buscarPerto, entrar, expect, test } from './portal.ts'
 
 type Clinica = { id: string; name: string; versao: number }
@@ -209,18 +208,4 @@ test('the filtered clinics are exported', async ({ page }) => {
   expect(linhas.length).toBe(2)
   expect(linhas[1]).toContain(nome)
   expect(linhas[1]).toContain('Alcoolismo | Tabagismo')
-})
-
-test('a list that cannot be loaded says so and can be tried again', async ({ page }) => {
-  // Changes of other tests would load it again before the button does.
-  await semAnuncios(page)
-  let broken = true
-  await page.route('**/api/clinicas?*', (route) =>
-    broken ? route.fulfill({ status: 503, json: {} }) : route.continue(),
-  )
-  await entrar(page, 'gerenciador', '/gerenciador/clinicas')
-  await expect(page.getByText('Erro ao carregar clínicas')).toBeVisible()
-  broken = false
-  await page.getByRole('button', { name: 'Tentar novamente' }).click()
-  await expect(lista(page).getByRole('heading').first()).toBeVisible()
 })

@@ -195,17 +195,6 @@ test('indicators filter, the address keeps it, and an empty or failed list says 
   await page.getByRole('button', { name: 'Limpar busca e filtros' }).click()
   await expect(page).toHaveURL(/\/admin\/dispositivos$/)
   await expect(page.getByLabel('Situação')).toHaveValue('')
-
-  // Devices of other tests announce themselves and would refresh the list.
-  await page.route('**/api/mudancas', (route) => route.abort())
-  await page.route('**/api/dispositivos?*', (route) => route.fulfill({ status: 500, body: '{}' }))
-  await page.route('**/api/dispositivos', (route) => route.fulfill({ status: 500, body: '{}' }))
-  await page.reload()
-  await expect(page.getByText('Erro ao carregar dispositivos')).toBeVisible()
-  await page.unroute('**/api/dispositivos?*')
-  await page.unroute('**/api/dispositivos')
-  await page.getByRole('button', { name: 'Tentar novamente' }).click()
-  await expect(page.getByRole('region').filter({ hasText: 'admin@demo.portal' })).toBeVisible()
   await page.goto('/admin/usuarios?texto=admin@demo.portal')
   await act(page, 'Ana Administradora', 'Ver dispositivos')
   await expect(page).toHaveURL(/\/admin\/dispositivos\?texto=admin/)

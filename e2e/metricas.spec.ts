@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { semRolagemLateral, violacoes } from './acessivel.ts'
-import { semAnuncios } from './conflito.ts'
 import { entrar, expect, exportar, test } from './portal.ts'
 
 const FONE = { width: 360, height: 740 }
@@ -225,16 +224,8 @@ test('a definition is shown to the pointer and to the keyboard', async ({ page }
   await expect(texto).toBeInViewport({ ratio: 0.99 })
 })
 
-test('a failed load offers another try, and nothing in a period says so', async ({ page }) => {
-  // Changes of other tests would load it again before the button does.
-  await semAnuncios(page)
-  await page.route('**/api/metricas?*', (route) => route.fulfill({ status: 400, json: { code: 'BAD_REQUEST' } }))
-  await entrar(page, 'consultor', '/metricas')
-  await expect(page.getByText('Erro ao carregar métricas')).toBeVisible()
-  await page.unroute('**/api/metricas?*')
-  await page.getByRole('button', { name: 'Tentar novamente' }).click()
-  await expect(figura(page, 'Leads')).toBeVisible()
-  await page.goto('/metricas?periodo=personalizado&de=2015-01-01&ate=2015-01-02')
+test('nothing in a period says so', async ({ page }) => {
+  await entrar(page, 'consultor', '/metricas?periodo=personalizado&de=2015-01-01&ate=2015-01-02')
   await expect(page.getByText('Sem dados no período selecionado')).toBeVisible()
 })
 

@@ -74,12 +74,12 @@ export async function signIn(account: string) {
 /** How a call may fail on its way: the connection is lost, or the server answers so. */
 type Failure = 'lost' | { status: number; code: string; message: string }
 
-/** Lets the calls that `fails` names by their address and method fail until the returned function is called. */
-export function failCalls(fails: (url: string, method: string) => boolean, failure: Failure) {
+/** Lets the calls that `fails` names by their address fail until the returned function is called. */
+export function failCalls(fails: (url: string) => boolean, failure: Failure) {
   const real = window.fetch
   window.fetch = async (input, init) => {
     const url = input instanceof Request ? input.url : String(input)
-    if (!fails(url, init?.method ?? 'GET')) return real(input, init)
+    if (!fails(url)) return real(input, init)
     if (failure === 'lost') throw new TypeError('Failed to fetch')
     const { status, ...body } = failure
     return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
