@@ -1,4 +1,4 @@
-import { beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { client } from '../platform/client.ts'
 import { failCalls, mount, signIn } from '../testing/tela.tsx'
@@ -36,10 +36,9 @@ it.each([
   const dialog = page.getByRole('dialog', { name: 'Confirmar vagas agora' })
   const campo = dialog.getByRole('spinbutton').first()
   await campo.fill('3')
-  const restore = failCalls((url) => url.endsWith('/vagas'), failure)
+  onTestFinished(failCalls((url) => url.endsWith('/vagas'), failure))
   await dialog.getByRole('button', { name: 'Confirmar', exact: true }).click()
   await expect.element(dialog.getByRole('alert')).toHaveTextContent(frase)
-  restore()
   await expect.element(campo).toHaveValue(3)
   expect(onClose).not.toHaveBeenCalled()
 })
