@@ -233,7 +233,7 @@ async function furnish(
   for (const operation of past) operation.serve(app, verifySession)
   for (const feature of features) feature.serve?.(app)
   serveApi(app, router, verifySession)
-  await serveMidia(app, env, storages.remote)
+  await app.register(serveMidia, { env, remote: storages.remote })
   await serveWeb(app, env, empresa.getPageValues, pages, dist)
   await onRoutes?.(app)
   for (const feature of features) await feature.load?.()

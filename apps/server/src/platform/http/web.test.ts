@@ -19,6 +19,7 @@ beforeAll(async () => {
     '<head><link rel="manifest" href="/manifest.webmanifest" /><title>Portal</title></head><div id="root"></div>',
   )
   writeFileSync(join(dist, 'sw.js'), '// worker')
+  writeFileSync(join(dist, 'sw.js.br'), '// compressed worker')
   writeFileSync(join(dist, 'color-scheme.js'), '// scheme')
   const env = readEnv({ LOG_LEVEL: 'silent', MAX_EVENT_LOOP_DELAY: '0' })
   app = await createHttp(env)
@@ -74,8 +75,13 @@ it.each(['/api/nada', '/assets/nada.js', '/favicon.ico'])('draws no page for %s'
 })
 
 it('the service worker may serve every page and lies in no cache', async () => {
-  const { headers } = await app.inject('/sw.js')
-  expect([headers['cache-control'], headers['service-worker-allowed']]).toEqual(['no-cache', '/'])
+  for (const [encoding, content] of [
+    ['identity', '// worker'],
+    ['br', '// compressed worker'],
+  ]) {
+    const { headers, body } = await app.inject({ url: '/sw.js', headers: { 'accept-encoding': encoding } })
+    expect([body, headers['cache-control'], headers['service-worker-allowed']]).toEqual([content, 'no-cache', '/'])
+  }
   expect((await app.inject('/color-scheme.js')).headers['cache-control']).toBe('public, max-age=3600')
 })
 

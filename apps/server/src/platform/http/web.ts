@@ -34,30 +34,7 @@ export async function serveWeb(
     ...(await valuesOf()),
   }))
   if (page !== null) {
-    await app.register(fastifyStatic, {
-      root: dist,
-      prefix: '/',
-      decorateReply: false,
-      wildcard: true,
-      index: false,
-      // Hides the build's own manifest.
-      dotfiles: 'ignore',
-      preCompressed: true,
-      // Folders are not addresses of ours.
-      allowedPath: (path) => !path.endsWith('/'),
-      setHeaders(reply, path) {
-        // A worker that lies in a cache would go on with yesterday's notices.
-        if (path === join(dist, 'sw.js')) {
-          reply.header('cache-control', 'no-cache').header('service-worker-allowed', '/')
-          return
-        }
-        const hashed = path.includes(`${join(dist, 'assets')}`)
-        reply.header('cache-control', hashed ? `public, max-age=${YEAR_S}, immutable` : 'public, max-age=3600')
-      },
-    })
-  }
-
-  if (page !== null) {
+    await app.register(serveFiles, { dist })
     const publicUrl = publicUrlOf(env)
     const sendPublicPage = createPublicPages(join(dist, '.vite/manifest.json'), publicUrl)
     const send = async (reply: FastifyReply, request: FastifyRequest, route: PublicPageRoute, filled: PublicPage) =>
@@ -78,5 +55,36 @@ export async function serveWeb(
         .type('text/html; charset=utf-8')
         .send(await page())
     throw notFound(NAO_ENCONTRADO)
+  })
+}
+
+/** Serves the files of the build, each as compressed as the browser takes it. */
+async function serveFiles(app: FastifyInstance, { dist }: { dist: string }) {
+  await app.register(fastifyStatic, {
+    root: dist,
+    // A route of its own, since the package's reads the whole folder for each file that it sends.
+    serve: false,
+    index: false,
+    // Hides the build's own manifest.
+    dotfiles: 'ignore',
+    preCompressed: true,
+    setHeaders(reply, path) {
+      // A worker that lies in a cache would go on with yesterday's notices; also compressed, as `sw.js.br`.
+      if (path.startsWith(join(dist, 'sw.js'))) {
+        reply.header('cache-control', 'no-cache').header('service-worker-allowed', '/')
+        return
+      }
+      const hashed = path.includes(`${join(dist, 'assets')}`)
+      reply.header('cache-control', hashed ? `public, max-age=${YEAR_S}, immutable` : 'public, max-age=3600')
+    },
+  })
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    async handler(request, reply) {
+      const { '*': path } = request.params as { '*': string }
+      // Folders are not addresses of ours.
+      return path === '' || path.endsWith('/') ? reply.callNotFound() : reply.sendFile(path)
+    },
   })
 }

@@ -10,22 +10,17 @@ const YEAR_S = 365 * 24 * 60 * 60
 const NAO_ENCONTRADO = 'Endereço não encontrado'
 
 /**
- * Serves media files below `/midia/`, with range requests. A name never gets other content, so browsers cache for good.
+ * Serves, as a plugin, media files below `/midia/`, with range requests. A name never gets other content, so browsers cache for good.
  * With a remote storage, files of the folder (the demo pictures) are still served from there.
  */
-export async function serveMidia(app: FastifyInstance, env: Env, remote: Remote | null) {
+export async function serveMidia(app: FastifyInstance, { env, remote }: { env: Env; remote: Remote | null }) {
   const root = join(env.PORTAL_DATA_DIR, 'media')
-  const allowedPath = (path: string) => !path.endsWith('/')
-  const options = { root, maxAge: YEAR_S * 1000, immutable: true, index: false as const, allowedPath }
-  if (!remote) {
-    await app.register(fastifyStatic, { ...options, prefix: '/midia/' })
-    return
-  }
-  await app.register(fastifyStatic, { ...options, serve: false })
+  // A route of its own, since the package's reads the whole folder for each file that it sends.
+  await app.register(fastifyStatic, { root, maxAge: YEAR_S * 1000, immutable: true, index: false, serve: false })
   app.get('/midia/*', async (request, reply) => {
     const { '*': key } = request.params as { '*': string }
     if (!isKey(key)) throw notFound(NAO_ENCONTRADO)
-    if (existsSync(join(root, key))) return reply.sendFile(key)
+    if (!remote || existsSync(join(root, key))) return reply.sendFile(key)
     const { range, 'if-none-match': etag } = request.headers
     const { status, headers, body } = await remote.fetch(key, { range, etag })
     if (status === 404) throw notFound(NAO_ENCONTRADO)
