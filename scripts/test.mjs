@@ -162,12 +162,15 @@ async function runPlaywright() {
   if (code !== 0 && red.length + errors.length === 0) fail(`playwright ended with code ${code}`)
 }
 
-/** What went wrong and at which line. */
-const messageOf = ({ results }) =>
-  results
-    .flatMap(({ errors }) => errors)
-    .map(({ message, location }) => `${message}\n${location ? `at line ${location.line}` : ''}`)
-    .join('\n')
+/** What went wrong, at which line, and where the record of it lies. */
+function messageOf({ results }) {
+  const errors = results.flatMap((result) => result.errors)
+  const traces = results.flatMap(({ attachments }) => attachments.filter(({ name }) => name === 'trace'))
+  return [
+    ...traces.map(({ path }) => `npx playwright show-trace ${path.slice(ROOT.length + 1)}`),
+    ...errors.map(({ message, location }) => `${message}\n${location ? `at line ${location.line}` : ''}`),
+  ].join('\n')
+}
 
 function testsOf(suites, parents = []) {
   return suites.flatMap((suite) => {
