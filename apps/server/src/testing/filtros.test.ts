@@ -3,6 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AGORA, fillAcervo } from './filtros/acervo.ts'
 import { filtrosDeVisitas } from './filtros/agenda.ts'
 import {
+  filtrosDeCidades,
+  filtrosDeEstados,
+  filtrosDeTaxas,
+  readResumoCidades,
+  resumoCidadesDe,
+} from './filtros/bases.ts'
+import {
   cadastrosNovosDe,
   fechamentosDe,
   hojeDe,
@@ -57,6 +64,9 @@ const LISTAS = {
   contatos: filtrosDeContatos,
   usuarios: filtrosDeUsuarios,
   dispositivos: filtrosDeDispositivos,
+  taxas: filtrosDeTaxas,
+  estados: filtrosDeEstados,
+  cidades: filtrosDeCidades,
 }
 
 /** Lists that no table has. */
@@ -65,11 +75,14 @@ const OUTRAS = [
   ...['metricas.exportMetricas', 'metricas.listLinhas', 'rede.listBuscasSemResultado', 'rede.listDemanda'],
   // Of the board, by what changed; of its filters it says the same as the board.
   'leads.listMudancas',
-  // Catalogues, states and cities.
-  ...['catalogos.exportItens', 'catalogos.listItens', 'cidades.exportCidades', 'cidades.listCidades'],
-  ...['estados.exportEstados', 'estados.listEstados', 'etapas.listMotivos', 'modelos.listModelos'],
   // One choice or one text each, tried by their words' tests.
-  ...['agenda.listClinicasParaVisita', 'cidades.searchCidades', 'distribuicao.listMinhasOfertas'],
+  ...[
+    'etapas.listMotivos',
+    'modelos.listModelos',
+    'agenda.listClinicasParaVisita',
+    'cidades.searchCidades',
+    'distribuicao.listMinhasOfertas',
+  ],
   ...['fechamentos.listFechamentos', 'internacoes.listPrazos', 'solicitacoes.listSolicitacoes'],
   ...['distribuicao.listFila', 'distribuicao.listCoberturas', 'pendencias.listPendencias'],
   ...[
@@ -160,6 +173,10 @@ describe('cards and totals', () => {
     }))
     expect.soft(lidos).toHaveLength(fechamentosDe(acervo, mes).length)
     expect.soft(lidos).toEqual(expect.arrayContaining(fechamentosDe(acervo, mes)))
+  })
+
+  it('of the cities are what their rows lack', async () => {
+    expect(await readResumoCidades(pessoa(admin))).toEqual(resumoCidadesDe(acervo))
   })
 
   it.each([admin, ana, bia, supervisor])('of what waits for %s are what their lists hold', async (nome) => {

@@ -8,9 +8,12 @@ import { STATUS_ORCAMENTO } from '@portal/contract/orcamentos/opcoes'
 import { STATUS_PACIENTE, TIPOS_PACIENTE } from '@portal/contract/pacientes/opcoes'
 import fc from 'fast-check'
 import type { ClientBase } from 'pg'
+import type { taxas as tabelaDeTaxas } from '../../catalogos/catalogos.table.ts'
+import type { cidades as tabelaDeCidades } from '../../cidades/cidades.table.ts'
 import { insertClinicas, insertRegularidade } from '../../clinicas/clinicas.factory.ts'
 import type { clinicas as tabelaDeClinicas } from '../../clinicas/clinicas.table.ts'
 import type { dispositivos as tabelaDeDispositivos } from '../../dispositivos/dispositivos.table.ts'
+import type { estados as tabelaDeEstados } from '../../estados/estados.table.ts'
 import {
   financeira,
   internacao,
@@ -517,6 +520,9 @@ export type LinhaUsuario = Pick<
   typeof profiles.$inferSelect,
   'email' | 'full_name' | 'telefone' | 'role' | 'is_active' | 'aprovado' | 'created_by' | 'ultimo_acesso'
 >
+export type LinhaTaxa = typeof tabelaDeTaxas.$inferSelect & { clinicas: number }
+export type LinhaEstado = typeof tabelaDeEstados.$inferSelect & { clinicas: number }
+export type LinhaCidade = typeof tabelaDeCidades.$inferSelect
 export type LinhaClinica = typeof tabelaDeClinicas.$inferSelect & { licenca: string | null }
 export type LinhaDispositivo = Pick<
   typeof tabelaDeDispositivos.$inferSelect,
@@ -530,6 +536,29 @@ export type LinhaDispositivo = Pick<
 }
 
 type Server = Awaited<ReturnType<typeof testApp>>
+
+const TAXAS = [
+  { name: 'Medicação', is_active: true, valor_padrao_centavos: 15_050, recorrente: true, obrigatoria: false },
+  { name: 'Exames', is_active: true, valor_padrao_centavos: null, recorrente: false, obrigatoria: true },
+  { name: 'Enxoval de medicacao', is_active: false, valor_padrao_centavos: 0, recorrente: true, obrigatoria: true },
+]
+
+/** Fees, inactive states, and cities of which each lacks something else. */
+async function insertBases(server: Server) {
+  await server.sql('delete from taxas')
+  for (const taxa of TAXAS)
+    await server.sql(
+      'insert into taxas (name, is_active, valor_padrao_centavos, recorrente, obrigatoria) values ($1, $2, $3, $4, $5)',
+      [taxa.name, taxa.is_active, taxa.valor_padrao_centavos, taxa.recorrente, taxa.obrigatoria],
+    )
+  await server.sql(`update estados set is_active = false where code in ('PB', 'RR')`)
+  await server.sql(
+    `delete from cidades where estado <> 'RJ' and nome not in ('São Paulo', 'São José dos Campos', 'Patos')`,
+  )
+  await server.sql(`update cidades set populacao = null where estado = 'RJ' and nome = 'Niterói'`)
+  await server.sql(`update cidades set latitude = null, longitude = null, editado_manualmente = true
+                     where (estado, nome) in (('RJ', 'Petrópolis'), ('PB', 'Patos'))`)
+}
 
 /** People of each role and everything that they could ask for. */
 export async function fillAcervo(server: Server) {
@@ -567,7 +596,13 @@ export async function fillAcervo(server: Server) {
   const usuarios = usuariosDe()
   const dispositivos = dispositivosDe(usuarios.map(({ id }) => id))
   const deRede = redeDe()
-  const comCodigo = deRede.map(({ latitude, ...campos }) => ({ ...campos, latitude, longitude: latitude && -47 }))
+  const comCodigo = deRede.map(({ latitude, ...campos }, n) => ({
+    ...campos,
+    latitude,
+    longitude: latitude && -47,
+    taxas: TAXAS.filter((_, qual) => n % (qual + 2) === 0).map(({ name }) => name),
+  }))
+  await insertBases(server)
   const idsDaRede = await insertClinicas(server.database, comCodigo)
   await server.sql('update clinicas set arquivado_em = now() where id = any($1)', [idsDaRede.slice(0, 3)])
   for (const [n, dias] of [-40, 5, -1, 0, 7, 8, 30, 31, 60, 61, -2, 59].entries())
@@ -610,7 +645,24 @@ export async function fillAcervo(server: Server) {
   const numeros = async (tabela: string) =>
     new Map((await server.sql(`select id, numero::int from ${tabela}`)).map(({ id, numero }) => [id, numero as number]))
   const [deLeads, dePacientes] = [await numeros('leads'), await numeros('pacientes')]
+  const rede: LinhaClinica[] = await server.sql(
+    'select c.*, r.licenca_validade::text as licenca from clinicas c left join clinica_regularidade r on r.clinica_id = c.id',
+  )
+  const naRede = (tem: (uma: LinhaClinica) => boolean) =>
+    rede.filter((uma) => uma.arquivado_em === null && tem(uma)).length
+  const [taxas, estados, cidades]: [
+    (typeof tabelaDeTaxas.$inferSelect)[],
+    (typeof tabelaDeEstados.$inferSelect)[],
+    LinhaCidade[],
+  ] = [
+    await server.sql('select * from taxas'),
+    await server.sql('select * from estados'),
+    await server.sql('select * from cidades'),
+  ]
   return {
+    taxas: taxas.map((taxa) => ({ ...taxa, clinicas: naRede((uma) => uma.taxas.includes(taxa.name)) })),
+    estados: estados.map((estado) => ({ ...estado, clinicas: naRede(({ state }) => state === estado.code) })),
+    cidades,
     pessoas,
     clinicas,
     leads: leads.map(
@@ -629,9 +681,7 @@ export async function fillAcervo(server: Server) {
     pendencias,
     internacoes,
     contatos,
-    rede: (await server.sql(
-      'select c.*, r.licenca_validade::text as licenca from clinicas c left join clinica_regularidade r on r.clinica_id = c.id',
-    )) as LinhaClinica[],
+    rede,
     usuarios: (await server.sql('select * from profiles')) as LinhaUsuario[],
     dispositivos: (await server.sql(
       `select d.*, p.full_name, p.email, p.is_active as pessoa_ativa, p.max_dispositivos,
