@@ -80,6 +80,22 @@ it('works in a bucket', async () => {
   expect(await keysOf(storages)).toEqual([])
 })
 
+it('an upload is abandoned a day after its newest piece, whichever comes first in its folder', async () => {
+  const storages = await openStorages(server.env)
+  const pieces: Record<string, number> = { 'a/1': -30, 'a/2': -23, 'b/1': -23, 'b/2': -30, 'c/1': -25, 'c/2': -30 }
+  const removed: string[] = []
+  const envios: Storages['envios'] = {
+    ...storages.envios,
+    async *list(folder) {
+      for (const [key, hours] of folder === '' ? Object.entries(pieces) : [])
+        yield { key, bytes: 1, modified: daqui(hours) }
+    },
+    remove: async (keys) => void removed.push(...keys),
+  }
+  await removeOrphans(server.database, { ...storages, envios }, { listUsedUrls: async () => [] })
+  expect(removed).toEqual(['c/1', 'c/2'])
+})
+
 it('a clinic refers to its files until an hour after it was deleted', async () => {
   const { pool, db } = server.database
   const insert = (arquivado: string) =>

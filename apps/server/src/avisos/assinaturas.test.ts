@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newNavegador, newPessoa } from '../dispositivos/navegador.factory.ts'
 import { NOBODY_ID, PASSWORD, testApp } from '../testing/testing.ts'
 import { newAssinante } from './avisos.factory.ts'
+import { deleteMorta } from './avisos.queries.ts'
 
 let server: Awaited<ReturnType<typeof testApp>>
 let ana: Awaited<ReturnType<typeof server.as>>
@@ -49,6 +50,18 @@ describe('a browser that is told', () => {
     const renovada = alvo('um')
     await ana.post('/avisos/assinaturas', renovada)
     expect(await server.sql('select endpoint, p256dh, auth from assinaturas_push')).toEqual([renovada])
+  })
+
+  it('is not forgotten for an answer about the keys that it had before', async () => {
+    await ana.post('/avisos/assinaturas', alvo('renovado'))
+    const achar = () => server.sql("select id, p256dh from assinaturas_push where endpoint like '%/renovado'")
+    const [antes] = await achar()
+    await ana.post('/avisos/assinaturas', alvo('renovado'))
+    const [depois] = await achar()
+    await deleteMorta(server.database.db, antes)
+    expect(await achar()).toEqual([depois])
+    await deleteMorta(server.database.db, depois)
+    expect(await achar()).toEqual([])
   })
 
   it('of one person are twenty at most: the oldest goes', async () => {

@@ -49,6 +49,7 @@ import {
 
 const INICIO = Date.parse('2026-01-20T15:00:00Z')
 const ESTADOS = ['SP', 'RJ', null]
+const ESTADO_DAS_CLINICAS = 'RJ'
 const ALGUMAS_ORIGENS = ['telefone', 'link_busca', 'google'] as const
 
 type Client = Awaited<ReturnType<Awaited<ReturnType<typeof testApp>>['as']>>
@@ -65,7 +66,10 @@ const parados: string[] = []
 
 beforeAll(async () => {
   server = await testApp({ clock: () => agora })
-  clinicas = await insertClinicas(server.database, [{ name: 'A' }, { name: 'B' }, { name: 'C' }])
+  clinicas = await insertClinicas(
+    server.database,
+    ['A', 'B', 'C'].map((name) => ({ name, state: ESTADO_DAS_CLINICAS })),
+  )
   motivos = (await server.sql('select id from motivos_perda order by ordem limit 2')).map(({ id }) => id)
   admin = await server.as('admin')
   supervisor = await server.as('supervisor')
@@ -375,6 +379,12 @@ test('figures, blocks and the records behind them are what the definitions say',
           )
         const ciclo = cicloPlano(historias, pergunta.agora)
         const isCedo = ciclo !== null && idadeDe(dias.ate, pergunta.agora) < ciclo
+        if (leitor.role === 'admin')
+          expect(
+            Object.fromEntries(
+              (metricas.clinicas ?? []).map((uma) => [uma.clinica_id, [uma.orcamentos, uma.internacoes]]),
+            ),
+          ).toEqual(clinicasPlanas(historias, pergunta))
         conferirBlocos(metricas, meu, isCedo ? null : antes, leitor.role, hoje)
         await conferirLinhas(leitor, enviado, metricas, historias.leads)
       }
@@ -382,6 +392,28 @@ test('figures, blocks and the records behind them are what the definitions say',
     { numRuns: 12, endOnFailure: true },
   )
 })
+
+/** Quotes sent and admissions that began in the period and were not reversed, of each clinic; all are in the same state. */
+function clinicasPlanas({ orcamentos, internacoes }: Historias, { filtro, dias }: Pergunta) {
+  const nela = (em: string | null, de: { clinica_id: string | null; consultor_id: string | null }, id: string) =>
+    em !== null &&
+    dia(em) >= dias.de &&
+    dia(em) <= dias.ate &&
+    de.clinica_id === id &&
+    (filtro.consultor_id === undefined || de.consultor_id === filtro.consultor_id)
+  const mostradas = filtro.estado === undefined || filtro.estado === ESTADO_DAS_CLINICAS ? clinicas : []
+  return Object.fromEntries(
+    mostradas
+      .filter((id) => filtro.clinica_id === undefined || id === filtro.clinica_id)
+      .map((id) => [
+        id,
+        [
+          contar(orcamentos, (um) => nela(um.enviado_em, um, id)),
+          contar(internacoes, (uma) => nela(uma.entrada, uma, id) && uma.estornada_em === null),
+        ],
+      ]),
+  )
+}
 
 type Recortado = ReturnType<typeof recortar>
 const contar = <T>(itens: readonly T[], qual: (item: T) => boolean) => itens.filter(qual).length

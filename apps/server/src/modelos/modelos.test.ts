@@ -79,11 +79,14 @@ describe('templates of messages', () => {
   })
 
   it('are fifty of each person at most, also when the last are saved at once', async () => {
-    const dona = await server.as('consultor')
+    const dona = await server.as('admin')
     for (let i = 0; i < 47; i++) await dona.post('/modelos', meu({ titulo: `Modelo ${i}` }))
     const juntos = await Promise.all(Array.from({ length: 8 }, () => dona.post('/modelos', meu())))
     expect(juntos.filter(({ status }) => status === 201)).toHaveLength(3)
     const { status, body } = await dona.post('/modelos', meu())
     expect([status, body.message]).toEqual([409, 'Você já tem 50 modelos. Exclua um deles para criar outro.'])
+    // Those of the company are nobody's own.
+    const daEmpresa = await dona.post('/modelos', meu({ titulo: 'Mais um da casa', escopo: 'empresa' }))
+    expect(daEmpresa.status).toBe(201)
   })
 })

@@ -93,6 +93,27 @@ describe('notifications', () => {
     expect((await ana.get('/notificacoes')).body.nao_lidas).toBe(1)
   })
 
+  it('of received registrations are read when the registrations are looked at, and no others', async () => {
+    await tell(id.ana, 'cadastro')
+    await tell(id.rui, 'cadastro de Rui')
+    await insertNotificacao(server.database.db, {
+      usuario_id: id.ana,
+      tipo: 'sla_estourado',
+      titulo: 'prazo',
+      corpo: '',
+      rota: '/x',
+    })
+    expect((await ana.post('/cadastro/recebidos/vistos')).status).toBe(200)
+    const lidas = (await ana.get('/notificacoes')).body.itens.map(
+      ({ titulo, lida }: { titulo: string; lida: boolean }) => [titulo, lida],
+    )
+    expect(lidas).toEqual([
+      ['prazo', false],
+      ['cadastro', true],
+    ])
+    expect((await rui.get('/notificacoes')).body.nao_lidas).toBe(1)
+  })
+
   it('refuses invalid ids and callers without a session', async () => {
     expect((await ana.post('/notificacoes/lidas', { id: '1' })).status).toBe(422)
     expect((await server.browser().get('/notificacoes')).status).toBe(401)

@@ -85,15 +85,20 @@ describe('long work', () => {
     expect((await ended(other.id)).estado).toBe('concluida')
     const colega = { ...escopo, usuarioId: await server.userId(cookies.outro) }
     const dele = await elsewhere.start(colega, 'importar_clinicas', run)
-    expect((await current(cookies.outro))?.id).toBe(dele.id)
-    // Administrators follow work on the company's lists, whoever's it is.
-    expect((await current(cookies.admin))?.id).toBe(id)
+    const segue = async (cookie: string) => (await current(cookie))?.id
+    const seguidas = [await segue(cookies.outro), await segue(cookies.admin)]
+    const chefe = { ...escopo, role: 'admin' as const, usuarioId: await server.userId(cookies.admin) }
+    const propria = await elsewhere.start(chefe, 'importar_clinicas', run)
+    seguidas.push(await segue(cookies.admin))
     finish()
+    // Administrators follow work on the company's lists, whoever's it is; but first their own, however much later it began.
+    expect(seguidas).toEqual([dele.id, id, propria.id])
     await ended(id)
-    await eventually(
-      () => current(cookies.outro),
-      (tarefa) => tarefa === null,
-    )
+    for (const cookie of [cookies.outro, cookies.admin])
+      await eventually(
+        () => current(cookie),
+        (tarefa) => tarefa === null,
+      )
     const next = await tarefas.start(escopo, 'importar_clinicas', async () => null)
     expect((await ended(next.id)).estado).toBe('concluida')
   })

@@ -116,6 +116,18 @@ describe('confirming vacancies', () => {
     expect(await server.sql('select 1 from clinica_vagas where clinica_id = $1', [id])).toEqual([])
   })
 
+  it('is waited for until the request that was sent to the clinic runs out', async () => {
+    const id = await clinica()
+    expect((await ana.post(`/clinicas/${id}/vagas/pedidos`)).status).toBe(201)
+    const em = instante()
+    const pedido = async (expira: number) => {
+      await server.sql('update vagas_pedidos set expira_em = $2 where clinica_id = $1', [id, new Date(expira)])
+      return (await ana.get(`/clinicas/${id}/vagas`)).body.pedido
+    }
+    expect(await pedido(agora + 1)).toEqual({ em, por: 'Pessoa consultor' })
+    expect(await pedido(agora)).toBeNull()
+  })
+
   it('refuses another source, and the one that is the clinic’s own', async () => {
     const id = await clinica()
     for (const fonte of ['clinica', 'carta', undefined])
