@@ -141,6 +141,14 @@ describe('a request for documents', () => {
     ).not.toContain(token)
   })
 
+  it('asks for no paper that came another way', async () => {
+    const id = await novo()
+    const token = await pedir(id)
+    expect((await sendParaPaciente(server, cookies.consultor, id, pngVazio(8, 8), { tipo: 'laudo' })).status).toBe(200)
+    const { body } = await server.browser().get(`/publico/documentos/${token}`)
+    expect(body).toMatchObject({ papeis: ['rg_cpf', 'laudo'], faltam: ['rg_cpf'], enviados: 0 })
+  })
+
   it('tells of many photographs of an hour once', async () => {
     const id = await novo()
     const token = await pedir(id)

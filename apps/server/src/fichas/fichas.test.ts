@@ -350,6 +350,14 @@ describe('printing a sheet', () => {
       expect(pdf.text).toContain(text)
     expect(pdf.text).not.toContain('Álcool')
     expect((await folha('saida')).statusCode).toBe(422)
+    await server.sql(
+      `update internacoes set entrada = '2026-03-02T13:15:00Z', saida = '2026-03-09T21:40:00Z', motivo_saida = 'evasao' where id = $1`,
+      [body.id],
+    )
+    const { text } = await readPdf((await folha('saida')).rawPayload)
+    expect(text.replace(/\s+/g, ' ')).toMatch(
+      /Entrada 02\/03\/2026 10:15 Saída 09\/03\/2026 18:40 Motivo da saída Evasão/,
+    )
     expect((await folha('entrada', cookies.outro)).statusCode).toBe(404)
     expect((await folha('entrada', cookies.supervisor)).statusCode).toBe(403)
   })

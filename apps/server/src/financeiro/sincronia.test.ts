@@ -552,18 +552,19 @@ describe("the months of 'cada_mensalidade'", () => {
 })
 
 describe('overdue repasses', () => {
-  it('are told to administrators once each', async () => {
+  it('are told to administrators once each, with what is left of them', async () => {
     const { id } = await internada(await pessoa())
     const [repasse] = await lancamentos(id)
     const avisos = () =>
       server.sql('select usuario_id, corpo from notificacoes where fato = $1', [`repasse_vencido:${repasse?.id}`])
     await passar('2026-09-20')
+    await pagar(repasse?.id ?? '', 100_050)
     await rotinas.avisarVencidos()
     expect(await avisos()).toEqual([])
     await passar('2026-09-21')
     await Promise.all([rotinas.avisarVencidos(), rotinas.avisarVencidos()])
     expect(await avisos()).toEqual([
-      { usuario_id: adminId, corpo: expect.stringMatching(/: R\$\s2\.250,00, venceu em 20\/09\/2026$/) },
+      { usuario_id: adminId, corpo: expect.stringMatching(/: R\$\s1\.249,50, venceu em 20\/09\/2026$/) },
     ])
   })
 })

@@ -44,6 +44,9 @@ describe('warnings', () => {
     const em = (horas: number) => Date.parse(entrada) + horas * HORA
     expect(await avisos(em(47.9))).toEqual([])
     expect(await avisos(em(48))).toEqual(['Comunicação da internação: faltam 24 h'])
+    await server.sql('update pacientes set arquivado_em = now() where id = $1', [dele.id])
+    expect(await avisos(em(60))).toEqual([])
+    await server.sql('update pacientes set arquivado_em = null where id = $1', [dele.id])
     expect(await avisos(em(60))).toEqual(['Comunicação da internação: faltam 12 h'])
     expect(await avisos(em(70))).toEqual(['Comunicação da internação: faltam 2 h'])
     expect(await avisos(em(72))).toEqual(['Prazo de 72 h vencido'])

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ficha, newLinkCadastro } from '../cadastro/cadastro.factory.ts'
 import { insertClinicas } from '../clinicas/clinicas.factory.ts'
 import { newLead } from '../leads/leads.factory.ts'
 import { NOBODY_ID } from '../testing/testing.ts'
@@ -273,6 +274,24 @@ describe('what a new quote starts with', () => {
       ],
     })
     expect(body.taxas).toContainEqual(expect.objectContaining({ obrigatoria: true, valor_padrao_centavos: 12_345 }))
+  })
+
+  it.each([
+    [
+      { responsavel: { nome: 'Célia Responsável', telefone: '(11) 98888-0001', email: 'celia@exemplo.com.br' } },
+      { cliente_nome: 'Célia Responsável', cliente_telefone: '5511988880001', cliente_email: 'celia@exemplo.com.br' },
+    ],
+    [{}, { cliente_nome: 'Jonas Prado', cliente_telefone: '5511988880002', cliente_email: null }],
+  ])('whom a registration names: who answers for the patient, else who filled it in', async (campos, esperado) => {
+    const { token } = await newLinkCadastro(t.server, t.ana.cookie, t.clinica)
+    const form = ficha({
+      declarante: { nome: 'Dora Declarante', telefone: '(11) 98888-0002', email: 'dora@exemplo.com.br' },
+      paciente: { telefone: '(11) 98888-0003' },
+      ...campos,
+    })
+    expect((await t.server.browser().post(`/publico/cadastro/${token}`, form)).status).toBe(201)
+    const [{ id }] = await t.sql('select id from pacientes where envio_id = $1', [form.envio_id])
+    expect((await t.ana.get(`/orcamentos-preparo?paciente_id=${id}`)).body).toMatchObject(esperado)
   })
 
   it('nothing, where nothing is known, and what the company lacks', async () => {

@@ -43,9 +43,17 @@ it('asks administrators once to check stored numbers that may be of abroad, unti
   await server.sql("update contatos_telefonicos set telefone = '554520123456', estado = 'SP' where id = $1", [
     contato.id,
   ])
+  // Its other number is the one in doubt.
+  const { body: segundo } = await ana.post('/contatos', novoContato())
+  await server.sql("update contatos_telefonicos set telefone_2 = '554520123457', estado = 'SP' where id = $1", [
+    segundo.id,
+  ])
   await pedir()
   const pedidas = await listar(admin)
-  expect(pedidas.map(({ entidade_id }) => entidade_id).toSorted()).toEqual([peru, espanha, fixo, contato.id].toSorted())
+  const deContatos = [contato.id, segundo.id]
+  expect(pedidas.map(({ entidade_id }) => entidade_id).toSorted()).toEqual(
+    [peru, espanha, fixo, ...deContatos].toSorted(),
+  )
   expect(pedidas.some(({ entidade_id }) => certos.includes(entidade_id))).toBe(false)
   expect(pedidas.find(({ entidade_id }) => entidade_id === peru)?.nome).toBe('Família 5551987654321')
   expect([await listar(ana), await listar(supervisora)]).toEqual([[], []])
@@ -56,7 +64,7 @@ it('asks administrators once to check stored numbers that may be of abroad, unti
   expect((await ana.patch(`/leads/${peru}`, correcao)).status).toBe(200)
   await server.sql('update leads set arquivado_em = now() where id = $1', [espanha])
   const restam = await listar(admin)
-  expect(restam.map(({ entidade_id }) => entidade_id).toSorted()).toEqual([fixo, contato.id].toSorted())
+  expect(restam.map(({ entidade_id }) => entidade_id).toSorted()).toEqual([fixo, ...deContatos].toSorted())
 
   // What a person says to be right is not asked again.
   for (const { id } of restam) expect((await admin.post(`/pendencias/${id}/concluir`, {})).status).toBe(200)

@@ -72,6 +72,8 @@ describe('done and decided', () => {
     expect(ler(descoberto, '2026-11-10T12:00', anpd)[0]?.situacao).toBe('no_prazo')
     const ambos = { ...anpd, comunicado_titulares_em: em('2026-11-12T23:30') }
     expect(ler(descoberto, '2026-11-13T12:00', ambos)[0]).toMatchObject({ situacao: 'feito', feito_em: '2026-11-12' })
+    const antes = { comunicado_anpd_em: em('2026-11-12T23:30'), comunicado_titulares_em: em('2026-11-10T10:00') }
+    expect(ler(descoberto, '2026-11-13T12:00', antes)[0]?.feito_em).toBe('2026-11-12')
     const tarde = { ...anpd, comunicado_titulares_em: em('2026-11-13T00:10') }
     const [relogio] = ler(descoberto, '2026-11-13T12:00', tarde)
     expect(relogio && textoRelogio(relogio)).toBe('Feito em 13/11, fora do prazo')
