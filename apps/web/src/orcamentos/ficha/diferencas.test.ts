@@ -76,6 +76,47 @@ test('of lists, what came and what went', () => {
   expect(mudou).toContainEqual({ campo: 'O que está incluso', entrou: ['Academia'], saiu: ['Enfermagem 24h'] })
 })
 
+test('each value of an item is a difference by itself', () => {
+  const remocao = { descricao: 'Remoção', quantidade: 1, valor_centavos: 180_000, recorrente: false }
+  const um = { campo: 'Taxas e outros itens', saiu: ['Remoção: R$ 1.800,00'] }
+  for (const [mudanca, entrou] of [
+    [{ descricao: 'Resgate' }, 'Resgate: R$ 1.800,00'],
+    [{ quantidade: 2 }, 'Remoção: 2 × R$ 1.800,00'],
+    [{ valor_centavos: 180_001 }, 'Remoção: R$ 1.800,01'],
+    [{ recorrente: true }, 'Remoção: R$ 1.800,00, em cada período'],
+  ] as const)
+    expect(entre({ itens: [remocao] }, { itens: [{ ...remocao, ...mudanca }] })).toContainEqual({
+      ...um,
+      entrou: [entrou],
+    })
+})
+
+test('each field of a version is a difference by itself', () => {
+  const clinica = { nome: 'Vale Verde', cidade: 'Campinas', estado: 'SP', tipo: 'Mista' }
+  for (const [campo, mudanca] of [
+    ['Cliente', { cliente: 'Rita' }],
+    ['Clínica', { clinica: { ...clinica, nome: 'Recanto' } }],
+    ['Clínica', { clinica: { ...clinica, cidade: 'Jundiaí' } }],
+    ['Clínica', { clinica: { ...clinica, estado: 'MG' } }],
+    ['Períodos', { quantidade: 4 }],
+    ['Períodos', { periodicidade: { nome: 'Quinzenal', dias: 15 } }],
+    ['Valor por período', { valor_periodo_centavos: 1_000_001 }],
+    ['Desconto', { desconto_tipo: 'valor', desconto_valor: 1 }],
+    ['Total', { quantidade: 4 }],
+    ['Entrada', { entrada_centavos: 1 }],
+    ['Parcelas', { parcelas: 2 }],
+    ['Forma de pagamento', { forma_pagamento: 'boleto' }],
+    ['Validade', { validade: '2026-12-03' }],
+    ['Início previsto', { inicio_previsto: '2026-12-10' }],
+    ['Término previsto', { termino_previsto: '2027-03-10' }],
+    ['O que não está incluso', { nao_inclui: 'Remédios' }],
+    ['Condições', { condicoes: 'Multa de 10%' }],
+  ] as const) {
+    const campos = entre({}, mudanca).map((um: { campo: string }) => um.campo)
+    expect(campos, JSON.stringify(mudanca)).toContain(campo)
+  }
+})
+
 test('a draft without a validity of its own says how it will be counted', () => {
   expect(entre({}, { enviado_em: null, validade: null })).toEqual([
     { campo: 'Validade', antes: '02/12/2026', depois: 'contada do envio' },

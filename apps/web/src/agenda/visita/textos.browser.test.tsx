@@ -1,0 +1,54 @@
+import type { Visita } from '@portal/contract/agenda/agenda.contract'
+import { useState } from 'react'
+import { beforeAll, expect, it, onTestFinished } from 'vitest'
+import { page } from 'vitest/browser'
+import { client } from '../../platform/client.ts'
+import { failCalls, mount, signIn } from '../../testing/tela.tsx'
+import { Textos } from './textos.tsx'
+
+const TEXTO = 'Prefere falar à noite'
+let criada: Visita
+beforeAll(async () => {
+  await signIn('consultor')
+  const dia = new Date(Date.now() + 200 * 86_400_000).toISOString().slice(0, 10)
+  criada = await client.agenda.createVisita({
+    tipo: 'retorno',
+    inicio: `${dia}T03:00`,
+    observacoes: TEXTO,
+    confirmar_conflito: true,
+  })
+})
+
+function Visitada() {
+  const [visita, setVisita] = useState(criada)
+  const confirm = async () => setVisita(await client.agenda.confirmVisita({ id: visita.id, versao: visita.versao }))
+  return (
+    <>
+      <Textos visita={visita} />
+      <button type="button" onClick={() => void confirm()}>
+        Mudar
+      </button>
+    </>
+  )
+}
+const mostrar = page.getByRole('button', { name: 'Mostrar' })
+
+it('are read when somebody asks for them, and asked for again once the visit was changed', async () => {
+  mount(<Visitada />)
+  await expect.element(mostrar).toBeVisible()
+  expect(document.body.textContent).not.toContain(TEXTO)
+
+  const restore = failCalls((url) => url.includes('/textos'), { status: 422, code: 'X', message: 'Ainda não.' })
+  onTestFinished(restore)
+  await mostrar.click()
+  await expect.element(page.getByText('Ainda não.')).toBeVisible()
+  await expect.element(mostrar).toBeVisible()
+  restore()
+
+  await mostrar.click()
+  await expect.element(page.getByText(TEXTO)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Editar observações' })).toBeVisible()
+  await page.getByRole('button', { name: 'Mudar' }).click()
+  await expect.element(mostrar).toBeVisible()
+  expect(document.body.textContent).not.toContain(TEXTO)
+})
