@@ -14,6 +14,7 @@ import { LICENCAS } from './licencas.ts'
 import type { Mutante } from './mutante.ts'
 import { ORCAMENTOS } from './orcamentos.ts'
 import { PAGINAS } from './paginas.ts'
+import { RECANTOS } from './recantos.ts'
 import { REGRAS } from './regras.ts'
 import { MUTANTES_DA_RETENCAO } from './retencao.ts'
 import { SOMAS } from './somas.ts'
@@ -45,4 +46,5 @@ export const MUTANTES: readonly Mutante[] = [
   ...AVISOS,
   ...SOMAS,
   ...VALORES,
+  ...RECANTOS,
 ]
