@@ -72,7 +72,7 @@ export async function signIn(account: string) {
 }
 
 /** How a call may fail on its way: the connection is lost, or the server answers so. */
-type Failure = 'lost' | { status: number; code: string; message: string }
+export type Failure = 'lost' | { status: number; code: string; message: string }
 
 /** Lets the calls that `fails` names by their address fail until the returned function is called. */
 export function failCalls(fails: (url: string) => boolean, failure: Failure) {
