@@ -18,6 +18,7 @@ import { RECANTOS } from './recantos.ts'
 import { REGRAS } from './regras.ts'
 import { MUTANTES_DA_RETENCAO } from './retencao.ts'
 import { SOMAS } from './somas.ts'
+import { TELAS } from './telas.ts'
 import { TRANSACOES } from './transacoes.ts'
 import { VALORES } from './valores.ts'
 
@@ -47,4 +48,5 @@ export const MUTANTES: readonly Mutante[] = [
   ...SOMAS,
   ...VALORES,
   ...RECANTOS,
+  ...TELAS,
 ]

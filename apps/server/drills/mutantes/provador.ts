@@ -1,15 +1,16 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createVitest, type Reporter, type TestModule, type TestSpecification } from 'vitest/node'
+import { createVitest, type Reporter, type TestModule, type TestSpecification, type Vitest } from 'vitest/node'
 import type { Mutante } from './mutante.ts'
 
 /** Runs tests of a tree repeatedly with one database server; each run stops at its first failure. */
 export async function createProvador(root: string) {
   let noticed: string | null = null
+  let running: Vitest | undefined
 
   const note = (what: string) => {
     noticed ??= what
-    void vitest.cancelCurrentRun('test-failure')
+    void running?.cancelCurrentRun('test-failure')
   }
   const pathOf = ({ project, relativeModuleId }: TestModule) => `${project.name} ${relativeModuleId}`
   const reporter: Reporter = {
@@ -28,8 +29,12 @@ export async function createProvador(root: string) {
   // vitest looks up the configured projects from the working directory.
   const home = process.cwd()
   process.chdir(root)
-  const vitest = await createVitest('test', { root, watch: false, reporters: [reporter] })
-  const all = await vitest.globTestSpecifications()
+  const runners = [
+    await createVitest('test', { root, watch: false, reporters: [reporter] }),
+    // Component tests, in a browser.
+    await createVitest('test', { root: join(root, 'apps/web'), watch: false, reporters: [reporter] }),
+  ]
+  const all = (await Promise.all(runners.map((runner) => runner.globTestSpecifications()))).flat()
   const filesOf = (part: string) => {
     const found = all.filter(({ moduleId }) => moduleId.includes(part))
     if (found.length === 0) throw new Error(`no test file has ${part} in its path`)
@@ -39,8 +44,18 @@ export async function createProvador(root: string) {
   /** First failing test; null when all pass. */
   async function run(specifications: TestSpecification[]): Promise<string | null> {
     noticed = null
-    const { unhandledErrors } = await vitest.runTestSpecifications(specifications)
-    return noticed ?? (unhandledErrors.length > 0 ? 'an error that nothing caught' : null)
+    for (const runner of runners) {
+      const its = specifications.filter(({ project }) => project.vitest === runner)
+      if (its.length === 0 || noticed) continue
+      running = runner
+      const { unhandledErrors } = await runner.runTestSpecifications(its)
+      if (unhandledErrors.length > 0) noticed ??= 'an error that nothing caught'
+    }
+    return noticed
+  }
+
+  const invalidate = (path: string) => {
+    for (const runner of runners) runner.invalidateFile(path)
   }
 
   return {
@@ -55,7 +70,7 @@ export async function createProvador(root: string) {
         path,
         text.replace(find, () => replace),
       )
-      vitest.invalidateFile(path)
+      invalidate(path)
       try {
         const tried = new Set<string>()
         for (const part of tests) {
@@ -67,12 +82,12 @@ export async function createProvador(root: string) {
         return null
       } finally {
         writeFileSync(path, text)
-        vitest.invalidateFile(path)
+        invalidate(path)
       }
     },
 
     async close() {
-      await vitest.close()
+      for (const runner of runners) await runner.close()
       process.chdir(home)
     },
   }

@@ -1,0 +1,111 @@
+import { mesesEmPalavras, REGRA, REGRA_SALVA, REGRA_SALVA_ESPERA } from '@portal/contract/privacidade/retencao'
+import { useState } from 'react'
+import { beforeAll, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { FeriadosInput } from '../empresa/feriados-input.tsx'
+import { client } from '../platform/client.ts'
+import { expectRefusals } from '../testing/refusals.ts'
+import { mount, signIn } from '../testing/tela.tsx'
+import { Regras } from './retencao-regras.tsx'
+
+beforeAll(() => signIn('admin'))
+
+const CHAVE = 'links_eventos'
+const regra = async () => {
+  const uma = (await client.retencao.listRegras()).find(({ chave }) => chave === CHAVE)
+  if (!uma) throw new Error('a rule is missing')
+  return uma
+}
+
+it('a term says whether it acts or waits for a yes; one that is not saved stays as it was typed', async () => {
+  const { rotulo, min, max } = REGRA[CHAVE]
+  const { meses, versao } = await regra()
+  mount(<Regras />)
+  const campo = page.getByRole('textbox', { name: `Meses: ${rotulo}` })
+  const salvar = page.getByRole('button', { name: `Salvar prazo: ${rotulo}` })
+  await expect.element(campo).toHaveValue(String(meses))
+  await expect.element(salvar).toBeDisabled()
+  for (const fora of [min - 1, max + 1, '1,5', 'doze']) {
+    await campo.fill(String(fora))
+    await salvar.click()
+    await expect.element(page.getByText(`De ${min} a ${max} meses`)).toBeVisible()
+  }
+  const curto = meses - 1
+  await campo.fill(String(curto))
+  await expectRefusals({
+    send: salvar,
+    ...{ to: `PUT /privacidade/retencao/${CHAVE}`, body: { versao, meses: curto } },
+    kept: [[campo, String(curto)]],
+  })
+})
+
+it('a saved term that waits for a yes is told so, and one that does not is not', async () => {
+  const { rotulo } = REGRA[CHAVE]
+  const { meses, versao } = await regra()
+  const total = async () =>
+    (await client.retencao.previewRetencao()).hoje.find(({ chave }) => chave === CHAVE)?.total ?? 0
+  await client.retencao.approveRegra({ chave: CHAVE, versao, total: await total() })
+  mount(<Regras />)
+  const linha = page.getByRole('listitem').filter({ hasText: rotulo })
+  const campo = linha.getByRole('textbox')
+  await expect.element(campo).toHaveValue(String(meses))
+  await expect.element(linha).toHaveTextContent(/Aprovada por Ana Administradora em \d\d\/\d\d\/\d{4}/)
+  const dito = (frase: string) => page.getByText(frase, { exact: true })
+  // A longer term takes less than the one that was approved; a shorter one takes more.
+  for (const [novo, frase, outra] of [
+    [meses + 1, REGRA_SALVA, REGRA_SALVA_ESPERA],
+    [meses - 1, REGRA_SALVA_ESPERA, undefined],
+  ] as const) {
+    await campo.fill(String(novo))
+    await linha.getByRole('button', { name: `Salvar prazo: ${rotulo}` }).click()
+    await expect.element(dito(frase)).toBeVisible()
+    if (outra) expect(dito(outra).elements()).toHaveLength(0)
+    await expect.element(linha).toHaveTextContent(mesesEmPalavras(novo))
+  }
+  await expect.element(linha).toHaveTextContent('Espera o seu sim')
+  await linha.getByRole('button', { name: `Ver a lista e aprovar: ${rotulo}` }).click()
+  const janela = page.getByRole('dialog', { name: 'Aprovar a retenção' })
+  await expect.element(janela).toHaveTextContent(mesesEmPalavras(meses - 1))
+  const { versao: agora } = await regra()
+  await expectRefusals({
+    send: janela.getByRole('button', { name: 'Aprovar', exact: true }),
+    to: `POST /privacidade/retencao/${CHAVE}/aprovar`,
+    body: { versao: agora, total: await total() },
+  })
+  await client.retencao.updateRegra({ chave: CHAVE, versao: agora, meses })
+})
+
+function Feriados() {
+  const [dias, setDias] = useState(['2026-12-24'])
+  return (
+    <form onSubmit={() => setDias(['2000-01-01'])}>
+      <FeriadosInput value={dias} onChange={setDias} error={dias.length > 2 ? 'Dias demais' : undefined} />
+    </form>
+  )
+}
+
+it('holidays of the company are added by Enter or the button, each once and in order, and taken away', async () => {
+  mount(<Feriados />)
+  const alerta = page.getByRole('group', { name: 'Feriados da empresa' }).getByRole('alert')
+  const nova = page.getByLabelText('Nova data')
+  const lista = () =>
+    page
+      .getByRole('listitem')
+      .elements()
+      .map(({ textContent }) => textContent)
+  const adicionar = page.getByRole('button', { name: 'Adicionar data' })
+  await expect.element(adicionar).toBeDisabled()
+  await nova.fill('2026-02-16')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(lista).toEqual(['16/02/2026', '24/12/2026'])
+  await expect.element(nova).toHaveValue('')
+  await nova.fill('2026-12-24')
+  await adicionar.click()
+  await expect.poll(lista).toEqual(['16/02/2026', '24/12/2026'])
+  expect(alerta.elements()).toHaveLength(0)
+  await nova.fill('2026-11-20')
+  await adicionar.click()
+  await expect.element(alerta).toHaveTextContent('Dias demais')
+  await page.getByRole('button', { name: 'Remover 16/02/2026' }).click()
+  await expect.poll(lista).toEqual(['20/11/2026', '24/12/2026'])
+})
