@@ -142,19 +142,6 @@ test('ending all sessions throws the person out of an open window at once', asyn
   await context.close()
 })
 
-test('an administrator confirms once more before leaving their own device', async ({ page }) => {
-  await entrar(page, 'admin', '/admin/dispositivos?texto=admin@demo.portal')
-  const este = page.getByRole('listitem').filter({ hasText: 'Este dispositivo' })
-  await este.getByRole('button', { name: /^Ações de/ }).click()
-  await page.getByRole('menuitem', { name: 'Revogar' }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('button', { name: 'Revogar' })).toBeDisabled()
-  await dialog.getByLabel('Sei que vou sair do portal neste dispositivo').check()
-  await expect(dialog.getByRole('button', { name: 'Revogar' })).toBeEnabled()
-  await page.keyboard.press('Escape')
-  await expect(este).toBeVisible()
-})
-
 test('everybody sees and removes their own devices', async ({ page, request }) => {
   const email = await pessoa(request)
   await aparelho(email, IPHONE)
@@ -175,29 +162,6 @@ test('everybody sees and removes their own devices', async ({ page, request }) =
   await expect(page).toHaveURL(/\/auth/)
   await page.goto('/admin/dispositivos')
   await expect(page).toHaveURL(/\/auth/)
-})
-
-test('indicators filter, the address keeps it, and an empty or failed list says what to do', async ({
-  page,
-  request,
-}) => {
-  const email = await pessoa(request)
-  await aparelho(email, IPHONE, false)
-  await openDe(page, email)
-  await page.getByRole('button', { name: /^Pendentes/ }).click()
-  await expect(page).toHaveURL(/filtro=pendentes/)
-  await page.reload()
-  await expect(page.getByRole('button', { name: /^Pendentes/ })).toHaveAttribute('aria-pressed', 'true')
-  await procurar(page, email)
-  await expect(page.getByRole('region', { name: email })).toBeVisible()
-  await page.getByLabel('Buscar por nome, e-mail ou dispositivo').fill('ninguém tem este nome')
-  await expect(page.getByText('Nenhum dispositivo encontrado')).toBeVisible()
-  await page.getByRole('button', { name: 'Limpar busca e filtros' }).click()
-  await expect(page).toHaveURL(/\/admin\/dispositivos$/)
-  await expect(page.getByLabel('Situação')).toHaveValue('')
-  await page.goto('/admin/usuarios?texto=admin@demo.portal')
-  await act(page, 'Ana Administradora', 'Ver dispositivos')
-  await expect(page).toHaveURL(/\/admin\/dispositivos\?texto=admin/)
 })
 
 test('axe finds nothing, and nothing overflows at 360 pixels', async ({ page, request }) => {

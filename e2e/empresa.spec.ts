@@ -61,30 +61,6 @@ test('so is its logo', async ({ page, browser }) => {
   await save(page)
 })
 
-test('errors are shown at their fields, on any tab', async ({ page }) => {
-  await open(page)
-  const cnpj = page.getByLabel('CNPJ')
-  await cnpj.fill('11222333000180')
-  await expect(cnpj).toHaveValue('11.222.333/0001-80')
-  await cnpj.blur()
-  await expect(page.getByText('CNPJ inválido')).toBeVisible()
-  await cnpj.fill('')
-  await page.getByRole('tab', { name: 'Links e vagas' }).click()
-  await page.getByLabel('Vagas ao compartilhar').fill('11')
-  await page.getByRole('tab', { name: 'Segurança' }).click()
-  await page.getByRole('button', { name: 'Salvar' }).click()
-  await expect(page.getByRole('tab', { name: 'Links e vagas' })).toHaveAttribute('aria-selected', 'true')
-  await expect(page.getByText('Informe um número de 1 a 10')).toBeVisible()
-  await expect(page.getByLabel('Vagas ao compartilhar')).toBeFocused()
-
-  await page.getByRole('link', { name: 'Popular Cidades' }).click()
-  const question = page.getByRole('dialog', { name: 'Sair sem salvar?' })
-  await question.getByRole('button', { name: 'Continuar editando' }).click()
-  await expect(page.getByLabel('Vagas ao compartilhar')).toHaveValue('11')
-  await page.getByRole('button', { name: 'Descartar' }).click()
-  await expect(page.getByLabel('Vagas ao compartilhar')).toHaveValue('3')
-})
-
 test('simultaneous changes: taken, merged, and chosen where both typed', async ({ page, browser }) => {
   await open(page)
   const other = await browser.newContext({ baseURL: new URL(page.url()).origin })
@@ -130,34 +106,12 @@ test('simultaneous changes: taken, merged, and chosen where both typed', async (
 
 test('is accessible', async ({ page }) => {
   await open(page)
-  for (const tab of ['Dados', 'Links e vagas', 'Segurança']) {
+  for (const tab of ['Dados', 'Atendimento', 'Links e vagas', 'Segurança']) {
     await page.getByRole('tab', { name: tab }).click()
+    // With periods of each day.
+    if (tab === 'Atendimento') await page.getByRole('switch', { name: 'Atende a qualquer hora' }).click()
     expect(await violacoes(page)).toEqual([])
   }
   await page.setViewportSize({ width: 360, height: 800 })
   await semRolagemLateral(page)
-})
-
-test('says when it attends: several periods of a day, and days on which it is closed', async ({ page }) => {
-  await open(page)
-  await page.getByRole('tab', { name: 'Atendimento' }).click()
-  await page.getByRole('switch', { name: 'Atende a qualquer hora' }).click()
-  await page.getByLabel('Segunda-feira, fecha').fill('12:00')
-  await page.getByRole('button', { name: 'Adicionar período: Segunda-feira' }).click()
-  await page.getByLabel('Segunda-feira, abre, período 2').fill('11:00')
-  await page.getByLabel('Segunda-feira, fecha, período 2').fill('18:00')
-  await page.getByRole('button', { name: 'Salvar' }).click()
-  await expect(page.getByText('Segunda-feira: os períodos ficam em ordem e separados')).toBeVisible()
-  await page.getByLabel('Segunda-feira, abre, período 2').fill('13:00')
-  await page.getByLabel('Nova data').fill('2026-12-24')
-  await page.getByRole('button', { name: 'Adicionar data' }).click()
-  expect(await violacoes(page)).toEqual([])
-  await semRolagemLateral(page)
-  await save(page)
-  await page.reload()
-  await page.getByRole('tab', { name: 'Atendimento' }).click()
-  await expect(page.getByLabel('Segunda-feira, abre, período 2')).toHaveValue('13:00')
-  await page.getByRole('button', { name: 'Remover 24/12/2026' }).click()
-  await page.getByRole('switch', { name: 'Atende a qualquer hora' }).click()
-  await save(page)
 })

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { semRolagemLateral, violacoes } from './acessivel.ts'
 import { avisoDe, comparacaoDe, escolherLado } from './conflito.ts'
-import { aprovarDispositivo, conta, digitarCredenciais, entrar, expect, exportar, test } from './portal.ts'
+import { aprovarDispositivo, conta, digitarCredenciais, entrar, expect, test } from './portal.ts'
 
 const SENHA_NOVA = 'senha-da-pessoa'
 
@@ -181,51 +181,6 @@ test('what another administrator changes is taken, or chosen where both typed', 
   expect(await ler()).toMatchObject({ full_name: 'Gilda Minha', role: 'supervisor', telefone: '5511999998888' })
 })
 
-test('nobody changes their own access', async ({ page }) => {
-  await openUsuarios(page)
-  await find(page, 'Ana Administradora')
-  await page.getByRole('button', { name: 'Ana Administradora', exact: true }).click()
-  await expect(page.getByRole('dialog').getByLabel('Perfil de acesso')).toBeDisabled()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Ana Administradora', exact: true })).toBeFocused()
-  await act(page, 'Ana Administradora', 'Editar')
-  await expect(page.getByRole('dialog').getByLabel('Perfil de acesso')).toBeDisabled()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Ações de Ana Administradora' })).toBeFocused()
-  await page.getByRole('button', { name: 'Ações de Ana Administradora' }).click()
-  await expect(page.getByRole('menuitem', { name: 'Editar' })).toBeVisible()
-  await expect(page.getByRole('menuitem', { name: 'Desativar' })).toHaveCount(0)
-  const eu = (await (await page.request.get('/api/acesso/sessao')).json()).sessao.user
-  const { versao } = await (await page.request.get(`/api/usuarios/${eu.id}`)).json()
-  const refused = await page.request.patch(`/api/usuarios/${eu.id}`, { data: { versao, role: 'consultor' } })
-  expect([refused.status(), (await refused.json()).message]).toEqual([
-    422,
-    'Você não pode alterar o próprio perfil de acesso',
-  ])
-})
-
-test('a waiting user is approved in the list', async ({ page }) => {
-  await openUsuarios(page)
-  // The real setting would stop the sign-ups of other specs; its effect has server tests.
-  const { email, full_name } = umaPessoa('Fabiana')
-  const pendente = {
-    ...(await convidar(page.request, 'Fabiana', 'consultor')),
-    full_name,
-    email,
-    situacao: 'pendente',
-  }
-  await page.route('**/api/usuarios?*', async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ response: answer, json: { itens: [pendente], total: 1 } })
-  })
-  await page.goto('/admin/usuarios?situacao=pendente')
-  await expect(page.getByLabel('Situação')).toHaveValue('pendente')
-  await act(page, full_name, 'Aprovar')
-  const asked = page.waitForRequest(`**/api/usuarios/${pendente.id}/aprovar`)
-  await page.getByRole('dialog').getByRole('button', { name: 'Aprovar' }).click()
-  expect((await asked).method()).toBe('POST')
-})
-
 test('a sign-up that has to wait says so', async ({ page }) => {
   await page.route('**/api/acesso/cadastrar', (route) => route.fulfill({ json: { sessao: null } }))
   await page.goto('/auth')
@@ -235,20 +190,6 @@ test('a sign-up that has to wait says so', async ({ page }) => {
   await page.getByRole('button', { name: 'Cadastrar' }).click()
   await expect(page.getByText('Conta aguardando aprovação do administrador.')).toBeVisible()
   await expect(page).toHaveURL(/\/auth$/)
-})
-
-test('the export is a file, a filter leads to an empty list that says what to do', async ({ page }) => {
-  await openUsuarios(page)
-  const download = page.waitForEvent('download')
-  await exportar(page, 'Exportar CSV')
-  expect((await download).suggestedFilename()).toMatch(/^usuarios-\d{4}-\d\d-\d\d\.csv$/)
-  await page.getByLabel('Buscar por nome, e-mail ou telefone').fill('ninguém tem este nome')
-  await expect(page.getByText('Nenhum usuário encontrado')).toBeVisible()
-  await page.getByRole('button', { name: 'Limpar busca e filtros' }).click()
-  await expect(page.getByRole('row').nth(2)).toBeVisible()
-  await page.getByRole('button', { name: 'Nome' }).click()
-  await expect(page).toHaveURL(/direcao=desc/)
-  await expect(page.getByRole('columnheader', { name: 'Nome' })).toHaveAttribute('aria-sort', 'descending')
 })
 
 test('axe finds nothing, and nothing overflows at 360 pixels', async ({ page }) => {

@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { FeriadosInput } from '../empresa/feriados-input.tsx'
 import { client } from '../platform/client.ts'
 import { expectRefusals } from '../testing/refusals.ts'
-import { mount, signIn } from '../testing/tela.tsx'
+import { mount, openPage, signIn } from '../testing/tela.tsx'
 import { Regras } from './retencao-regras.tsx'
 
 beforeAll(() => signIn('admin'))
@@ -108,4 +108,80 @@ it('holidays of the company are added by Enter or the button, each once and in o
   await expect.element(alerta).toHaveTextContent('Dias demais')
   await page.getByRole('button', { name: 'Remover 16/02/2026' }).click()
   await expect.poll(lista).toEqual(['20/11/2026', '24/12/2026'])
+})
+
+const EMPRESA = '/admin/empresa-config'
+const aba = (name: string) => page.getByRole('tab', { name, exact: true })
+async function salvar() {
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await expect.element(page.getByText('Configurações salvas com sucesso!').last()).toBeVisible()
+  await expect.element(page.getByText('Há mudanças que ainda não foram salvas.')).not.toBeInTheDocument()
+}
+
+it('settings: errors are shown at their fields, on any tab; leaving asks, and what was typed is discarded', async () => {
+  const { vagas_padrao } = await client.empresa.getEmpresa()
+  openPage(EMPRESA)
+  const cnpj = page.getByLabelText('CNPJ')
+  await cnpj.fill('11222333000180')
+  await expect.element(cnpj).toHaveValue('11.222.333/0001-80')
+  await userEvent.tab()
+  await expect.element(page.getByText('CNPJ inválido')).toBeVisible()
+  await cnpj.fill('')
+  await aba('Links e vagas').click()
+  const vagas = page.getByLabelText('Vagas ao compartilhar')
+  await vagas.fill('11')
+  await aba('Segurança').click()
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await expect.element(aba('Links e vagas')).toHaveAttribute('aria-selected', 'true')
+  await expect.element(page.getByText('Informe um número de 1 a 10')).toBeVisible()
+  await expect.element(vagas).toHaveFocus()
+  await page.getByRole('link', { name: 'Popular Cidades' }).click()
+  await page
+    .getByRole('dialog', { name: 'Sair sem salvar?' })
+    .getByRole('button', { name: 'Continuar editando' })
+    .click()
+  await expect.element(vagas).toHaveValue('11')
+  await page.getByRole('button', { name: 'Descartar' }).click()
+  await expect.element(vagas).toHaveValue(String(vagas_padrao))
+})
+
+it('settings: several periods of a day stay in order and are kept, with a day on which the company is closed', async () => {
+  openPage(EMPRESA)
+  await aba('Atendimento').click()
+  const sempre = page.getByRole('switch', { name: 'Atende a qualquer hora' })
+  await sempre.click()
+  await page.getByLabelText('Segunda-feira, fecha', { exact: true }).fill('12:00')
+  await page.getByRole('button', { name: 'Adicionar período: Segunda-feira' }).click()
+  const abre = page.getByLabelText('Segunda-feira, abre, período 2')
+  await abre.fill('11:00')
+  await page.getByLabelText('Segunda-feira, fecha, período 2').fill('18:00')
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await expect.element(page.getByText('Segunda-feira: os períodos ficam em ordem e separados')).toBeVisible()
+  await abre.fill('13:00')
+  await page.getByLabelText('Nova data').fill('2026-12-24')
+  await page.getByRole('button', { name: 'Adicionar data' }).click()
+  await salvar()
+  openPage(EMPRESA)
+  await aba('Atendimento').click()
+  await expect.element(abre).toHaveValue('13:00')
+  await page.getByRole('button', { name: 'Remover 24/12/2026' }).click()
+  await sempre.click()
+  await salvar()
+})
+
+it('settings: the contact for privacy is saved; a wrong address is told at its field', async () => {
+  openPage(`${EMPRESA}?aba=privacidade`)
+  const nome = page.getByLabelText('Nome do encarregado')
+  const email = page.getByLabelText('E-mail do encarregado')
+  await expect.element(nome).toBeVisible()
+  const antes = (nome.element() as HTMLInputElement).value
+  await nome.fill('Lia Prado')
+  await email.fill('dpo')
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await expect.element(email).toHaveFocus()
+  await email.fill('privacidade@portal.example')
+  await salvar()
+  expect(JSON.stringify(await client.empresa.getEmpresa())).toContain('Lia Prado')
+  await nome.fill(antes)
+  await salvar()
 })
