@@ -33,16 +33,6 @@ export async function violacoes(page: Page): Promise<string[]> {
   return found
 }
 
-/**
- * Buttons, links and fields whose accessible name does not hold the text that is seen on them: who speaks to the device says
- * what they see (WCAG 2.5.3). The rule is experimental, so that axe runs it only when it is named.
- */
-export async function nomesSemTextoVisivel(page: Page): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  const found = await page.evaluate(runAxe, { part: 'html', rules: ['label-content-name-mismatch'] })
-  return found.flatMap(({ nodes }) => nodes.map((html) => html.slice(0, 200)))
-}
-
 /** Runs in the page. Without rules named, all of them. */
 async function runAxe({ part, rules }: { part: string; rules: string[] }) {
   const { violations } = await window.axe.run(part, {

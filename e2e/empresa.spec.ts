@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { semRolagemLateral, violacoes } from './acessivel.ts'
 import { avisoDe, comparacaoDe, escolherLado, semAnuncios } from './conflito.ts'
 import { entrar, expect, test } from './portal.ts'
 
@@ -102,16 +101,4 @@ test('simultaneous changes: taken, merged, and chosen where both typed', async (
   await expect(second.getByLabel('Razão social')).toHaveValue(razaoSocial)
   await expect(second.getByLabel('Endereço')).toHaveValue(antes)
   await other.close()
-})
-
-test('is accessible', async ({ page }) => {
-  await open(page)
-  for (const tab of ['Dados', 'Atendimento', 'Links e vagas', 'Segurança']) {
-    await page.getByRole('tab', { name: tab }).click()
-    // With periods of each day.
-    if (tab === 'Atendimento') await page.getByRole('switch', { name: 'Atende a qualquer hora' }).click()
-    expect(await violacoes(page)).toEqual([])
-  }
-  await page.setViewportSize({ width: 360, height: 800 })
-  await semRolagemLateral(page)
 })

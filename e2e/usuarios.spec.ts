@@ -1,5 +1,5 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
-import { semRolagemLateral, violacoes } from './acessivel.ts'
+import { violacoes } from './acessivel.ts'
 import { avisoDe, comparacaoDe, escolherLado } from './conflito.ts'
 import { aprovarDispositivo, conta, digitarCredenciais, entrar, expect, test } from './portal.ts'
 
@@ -190,18 +190,4 @@ test('a sign-up that has to wait says so', async ({ page }) => {
   await page.getByRole('button', { name: 'Cadastrar' }).click()
   await expect(page.getByText('Conta aguardando aprovação do administrador.')).toBeVisible()
   await expect(page).toHaveURL(/\/auth$/)
-})
-
-test('axe finds nothing, and nothing overflows at 360 pixels', async ({ page }) => {
-  await openUsuarios(page)
-  await expect(page.getByRole('row').nth(2)).toBeVisible()
-  expect(await violacoes(page)).toEqual([])
-  await page.getByRole('button', { name: 'Novo Usuário' }).click()
-  await expect(page.getByRole('dialog').getByText('SP', { exact: true })).toBeVisible()
-  expect(await violacoes(page)).toEqual([])
-  await page.keyboard.press('Escape')
-  await page.setViewportSize({ width: 360, height: 740 })
-  await expect(page.getByRole('row').filter({ hasText: 'Ana Administradora' })).toBeVisible()
-  expect(await violacoes(page)).toEqual([])
-  await semRolagemLateral(page)
 })

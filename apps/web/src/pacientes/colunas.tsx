@@ -54,7 +54,7 @@ export const colunasDe = (onOpen: (paciente: PacienteLinha) => void, comConsulto
   { title: 'Cidade/UF', cell: ({ cidade, estado }) => [cidade, estado].filter(Boolean).join('/') },
   { title: 'Clínica', cell: ({ clinica }) => clinica },
   { title: 'Tipo', cell: (paciente) => ROTULO_TIPO_PACIENTE[paciente.tipo_vigente] },
-  { title: 'Status', cell: ({ status }) => <Situacao status={status} /> },
+  { title: 'Status', isWide: true, cell: ({ status }) => <Situacao status={status} /> },
   { title: 'Pendências', isWide: true, cell: (paciente) => Pendencias(paciente) },
   ...(comConsultor ? [{ title: 'Consultor', cell: ({ consultor }: PacienteLinha) => consultor }] : []),
   { title: 'Recebido em', order: 'recebido', isShort: true, cell: ({ created_at }) => formatDataHora(created_at) },
