@@ -21,8 +21,9 @@ import { SEM_CONTATO, SEM_MOTIVO, TAMANHO_LINHAS } from '@portal/contract/metric
 import { somaMeses } from '@portal/contract/regras/dia'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { insertClinicas } from '../clinicas/clinicas.factory.ts'
+import { insertClinicas, insertRegularidade } from '../clinicas/clinicas.factory.ts'
 import { testApp } from '../testing/testing.ts'
+import { insertVagas } from '../vagas/vagas.factory.ts'
 import {
   cicloPlano,
   conversaoNaIdade,
@@ -49,7 +50,6 @@ import {
 
 const INICIO = Date.parse('2026-01-20T15:00:00Z')
 const ESTADOS = ['SP', 'RJ', null]
-const ESTADO_DAS_CLINICAS = 'RJ'
 const ALGUMAS_ORIGENS = ['telefone', 'link_busca', 'google'] as const
 
 type Client = Awaited<ReturnType<Awaited<ReturnType<typeof testApp>>['as']>>
@@ -66,10 +66,7 @@ const parados: string[] = []
 
 beforeAll(async () => {
   server = await testApp({ clock: () => agora })
-  clinicas = await insertClinicas(
-    server.database,
-    ['A', 'B', 'C'].map((name) => ({ name, state: ESTADO_DAS_CLINICAS })),
-  )
+  clinicas = await insertClinicas(server.database, [{ name: 'A' }, { name: 'B' }, { name: 'C' }])
   motivos = (await server.sql('select id from motivos_perda order by ordem limit 2')).map(({ id }) => id)
   admin = await server.as('admin')
   supervisor = await server.as('supervisor')
@@ -379,12 +376,7 @@ test('figures, blocks and the records behind them are what the definitions say',
           )
         const ciclo = cicloPlano(historias, pergunta.agora)
         const isCedo = ciclo !== null && idadeDe(dias.ate, pergunta.agora) < ciclo
-        if (leitor.role === 'admin')
-          expect(
-            Object.fromEntries(
-              (metricas.clinicas ?? []).map((uma) => [uma.clinica_id, [uma.orcamentos, uma.internacoes]]),
-            ),
-          ).toEqual(clinicasPlanas(historias, pergunta))
+        conferirClinicas(metricas, historias, leitor, dias)
         conferirBlocos(metricas, meu, isCedo ? null : antes, leitor.role, hoje)
         await conferirLinhas(leitor, enviado, metricas, historias.leads)
       }
@@ -393,26 +385,97 @@ test('figures, blocks and the records behind them are what the definitions say',
   )
 })
 
-/** Quotes sent and admissions that began in the period and were not reversed, of each clinic; all are in the same state. */
-function clinicasPlanas({ orcamentos, internacoes }: Historias, { filtro, dias }: Pergunta) {
-  const nela = (em: string | null, de: { clinica_id: string | null; consultor_id: string | null }, id: string) =>
-    em !== null &&
-    dia(em) >= dias.de &&
-    dia(em) <= dias.ate &&
-    de.clinica_id === id &&
-    (filtro.consultor_id === undefined || de.consultor_id === filtro.consultor_id)
-  const mostradas = filtro.estado === undefined || filtro.estado === ESTADO_DAS_CLINICAS ? clinicas : []
-  return Object.fromEntries(
-    mostradas
-      .filter((id) => filtro.clinica_id === undefined || id === filtro.clinica_id)
-      .map((id) => [
-        id,
-        [
-          contar(orcamentos, (um) => nela(um.enviado_em, um, id)),
-          contar(internacoes, (uma) => nela(uma.entrada, uma, id) && uma.estornada_em === null),
-        ],
-      ]),
-  )
+test('of each clinic: how often it was opened and shared in the period, its vacancies and its licence', async () => {
+  agora += 120_000
+  const nenhuma = {
+    ...{ leads: [], passagens: [], ofertas: [], visitas: [], orcamentos: [], internacoes: [], lancamentos: [] },
+    pagamentos: [],
+  }
+  await replaceHistorias(server.database.pool, nenhuma)
+  const [a = '', b = '', c = ''] = clinicas
+  const [ana, bia] = equipe.map(({ id }) => id)
+  const link = async (dona: unknown, clinica: string, criado: string) =>
+    (
+      await server.sql(
+        `insert into shared_links (clinica_id, consultor_id, vagas_inicial, token, created_at)
+         values ($1, $2, 3, gen_random_uuid(), $3) returning id`,
+        [clinica, dona, criado],
+      )
+    )[0].id as string
+  const abertura = (de: string, clinica: string, em: string, n: number, tipo = 'abertura') =>
+    server.sql('insert into links_eventos_dia (tipo, link_id, clinica_id, dia, n) values ($1, $2, $3, $4, $5)', [
+      ...[tipo, de, clinica, em, n],
+    ])
+  // The month is that of São Paulo, from its first instant to its last.
+  const daAna = await link(ana, b, '2025-12-01T03:00:00Z')
+  const daBia = await link(bia, b, '2026-01-01T02:59:59Z')
+  await link(bia, b, '2025-12-01T02:59:59Z')
+  await link(bia, b, '2026-01-01T03:00:00Z')
+  await abertura(daAna, b, '2025-12-01', 2)
+  await abertura(daAna, b, '2025-12-31', 3)
+  await abertura(daBia, b, '2025-12-10', 10)
+  await abertura(daBia, c, '2025-12-10', 1)
+  await abertura(daBia, a, '2025-11-30', 100)
+  await abertura(daBia, a, '2026-01-01', 100)
+  await abertura(daAna, a, '2025-12-10', 100, 'clique')
+  await insertVagas(server.database, b, [
+    { genero: 'masculina', vagas: 2, em: new Date('2026-01-02T12:00:00Z') },
+    { genero: 'feminina', vagas: 3, em: new Date('2026-01-03T12:00:00Z') },
+  ])
+  await insertRegularidade(server.database, c, { licenca_validade: '2026-05-04' })
+  const ler = async (filtro: object = {}, client = admin) =>
+    (await pedir(client as Client, '/metricas', { periodo: 'mes_passado', ...filtro })).clinicas
+  const lida = (nome: string, medidas: object = {}) => ({
+    clinica_id: clinicas['ABC'.indexOf(nome)],
+    ...{ nome, cidade: 'Campinas', estado: 'SP', acessos: 0, compartilhamentos: 0, orcamentos: 0, internacoes: 0 },
+    vagas: nome === 'B' ? { total: 5, em: '2026-01-03T12:00:00.000Z' } : null,
+    licenca_validade: nome === 'C' ? '2026-05-04' : null,
+    ...medidas,
+  })
+  // Most opened first, then by name.
+  expect(await ler()).toEqual([lida('B', { acessos: 15, compartilhamentos: 2 }), lida('C', { acessos: 1 }), lida('A')])
+  expect(await ler({ consultor_id: ana })).toEqual([
+    lida('B', { acessos: 5, compartilhamentos: 1 }),
+    lida('A'),
+    lida('C'),
+  ])
+  expect(await ler({ clinica_id: c })).toEqual([lida('C', { acessos: 1 })])
+  await server.sql("update clinicas set state = 'RJ' where id = $1", [a])
+  await server.sql('update clinicas set arquivado_em = now() where id = $1', [c])
+  agora += 120_000
+  expect(await ler()).toEqual([lida('B', { acessos: 15, compartilhamentos: 2 }), lida('A', { estado: 'RJ' })])
+  expect(await ler({ estado: 'RJ' })).toEqual([lida('A', { estado: 'RJ' })])
+})
+
+type LidoPor = { role: Role; filtro: Filtro }
+
+/** What came of each clinic in the period; the origin of leads says nothing here, and the state is the clinic's. */
+function conferirClinicas(
+  { clinicas: mostradas }: Metricas,
+  { orcamentos, internacoes }: Historias,
+  { role, filtro }: LidoPor,
+  { de, ate }: { de: string; ate: string },
+) {
+  if (role !== 'admin' && role !== 'gerenciador') {
+    expect(mostradas).toBeNull()
+    return
+  }
+  const dela = (clinica: string, em: string, um: { clinica_id: string; consultor_id: string }) =>
+    um.clinica_id === clinica &&
+    dia(em) >= de &&
+    dia(em) <= ate &&
+    // Who looks after clinics sees what came of them by anybody.
+    (role !== 'admin' || filtro.consultor_id === undefined || um.consultor_id === filtro.consultor_id)
+  const esperadas = clinicas
+    .filter((id) => (filtro.clinica_id ?? id) === id && (filtro.estado ?? 'SP') === 'SP')
+    .map((id, n) => ({
+      clinica_id: id,
+      nome: 'ABC'[clinicas.indexOf(id)] ?? String(n),
+      orcamentos: contar(orcamentos, (um) => dela(id, um.enviado_em, um)),
+      internacoes: contar(internacoes, (uma) => uma.estornada_em === null && dela(id, uma.entrada, uma)),
+    }))
+    .toSorted((a, b) => b.internacoes - a.internacoes || a.nome.localeCompare(b.nome))
+  expect(mostradas).toEqual(esperadas.map((uma) => expect.objectContaining(uma)))
 }
 
 type Recortado = ReturnType<typeof recortar>

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Escopo } from '../platform/auth/escopo.ts'
 import { holdRows } from '../testing/hold-rows.ts'
 import { NOBODY_ID, testApp } from '../testing/testing.ts'
-import { insertNotificacao, insertNotificacoes } from './notificacoes.queries.ts'
+import { insertNotificacao, insertNotificacoes, markTipoLido } from './notificacoes.queries.ts'
 
 let server: Awaited<ReturnType<typeof testApp>>
 let ana: Awaited<ReturnType<typeof server.as>>
@@ -93,25 +94,26 @@ describe('notifications', () => {
     expect((await ana.get('/notificacoes')).body.nao_lidas).toBe(1)
   })
 
-  it('of received registrations are read when the registrations are looked at, and no others', async () => {
-    await tell(id.ana, 'cadastro')
-    await tell(id.rui, 'cadastro de Rui')
-    await insertNotificacao(server.database.db, {
-      usuario_id: id.ana,
-      tipo: 'sla_estourado',
-      titulo: 'prazo',
-      corpo: '',
-      rota: '/x',
-    })
-    expect((await ana.post('/cadastro/recebidos/vistos')).status).toBe(200)
-    const lidas = (await ana.get('/notificacoes')).body.itens.map(
-      ({ titulo, lida }: { titulo: string; lida: boolean }) => [titulo, lida],
-    )
-    expect(lidas).toEqual([
-      ['prazo', false],
-      ['cadastro', true],
+  it('of one kind are read together by their owner, and no others', async () => {
+    const outra = { corpo: '', rota: '/x', tipo: 'lead_recebido', titulo: 'lead' } as const
+    for (const de of [id.ana, id.rui]) {
+      await tell(de, 'cadastro')
+      await insertNotificacao(server.database.db, { ...outra, usuario_id: de })
+    }
+    await markTipoLido(server.database.db, { usuarioId: id.ana } as Escopo, 'cadastro_recebido')
+    const lidas = async (quem: typeof ana) =>
+      (await quem.get('/notificacoes')).body.itens.map(({ tipo, lida }: { tipo: string; lida: boolean }) => [
+        tipo,
+        lida,
+      ])
+    expect(await lidas(ana)).toEqual([
+      ['lead_recebido', false],
+      ['cadastro_recebido', true],
     ])
-    expect((await rui.get('/notificacoes')).body.nao_lidas).toBe(1)
+    expect(await lidas(rui)).toEqual([
+      ['lead_recebido', false],
+      ['cadastro_recebido', false],
+    ])
   })
 
   it('refuses invalid ids and callers without a session', async () => {

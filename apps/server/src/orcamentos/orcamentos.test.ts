@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ficha, newLinkCadastro } from '../cadastro/cadastro.factory.ts'
 import { insertClinicas } from '../clinicas/clinicas.factory.ts'
 import { newLead } from '../leads/leads.factory.ts'
+import { newPaciente } from '../pacientes/pacientes.factory.ts'
 import { NOBODY_ID } from '../testing/testing.ts'
 import { newOrcamento, orcamentosApp } from './orcamentos.factory.ts'
 
@@ -276,22 +276,69 @@ describe('what a new quote starts with', () => {
     expect(body.taxas).toContainEqual(expect.objectContaining({ obrigatoria: true, valor_padrao_centavos: 12_345 }))
   })
 
+  it('whom the patient’s registration names: the responsible first, then who declared, then the patient', async () => {
+    const paciente = await newPaciente(t.server, t.ana)
+    await t.sql("update pacientes set canal = 'manual' where id = $1", [paciente.id])
+    const comecaCom = async (campos: object) => {
+      const colunas = Object.entries({
+        nome_completo: 'Paciente',
+        responsavel_nome: null,
+        telefone: null,
+        declarante_telefone: null,
+        responsavel_telefone: null,
+        responsavel_email: null,
+        ...campos,
+      })
+      await t.sql(
+        `update pacientes set ${colunas.map(([coluna], n) => `${coluna} = $${n + 2}`).join(', ')} where id = $1`,
+        [paciente.id, ...colunas.map(([, valor]) => valor)],
+      )
+      const { body } = await t.ana.get(`/orcamentos-preparo?paciente_id=${paciente.id}`)
+      return [body.cliente_nome, body.cliente_telefone, body.cliente_email]
+    }
+    const [dele, declarante, responsavel] = ['5511987650001', '5511987650002', '5511987650003']
+    const todos = { telefone: dele, declarante_telefone: declarante, responsavel_telefone: responsavel }
+    const email = 'rita@exemplo.com.br'
+    expect(await comecaCom({ ...todos, responsavel_nome: 'Rita', responsavel_email: email })).toEqual([
+      'Rita',
+      responsavel,
+      email,
+    ])
+    expect(await comecaCom({ ...todos, responsavel_telefone: null })).toEqual(['Paciente', declarante, null])
+    expect(await comecaCom({ telefone: dele })).toEqual(['Paciente', dele, null])
+    const { body: dono } = await t.ana.get(`/orcamentos-preparo?paciente_id=${paciente.id}`)
+    expect(dono.clinica?.id).toBe(
+      (await t.sql('select clinica_id as id from pacientes where id = $1', [paciente.id]))[0]?.id,
+    )
+    for (const outra of [paciente.id, NOBODY_ID])
+      expect((await t.bia.get(`/orcamentos-preparo?paciente_id=${outra}`)).status).toBe(404)
+    const { id: lead_id } = await newLead(t.ana, { nome_contato: 'Lia', telefone: '5511987650004' })
+    const { body } = await t.ana.get(`/orcamentos-preparo?lead_id=${lead_id}&paciente_id=${paciente.id}`)
+    expect([body.cliente_nome, body.cliente_telefone, body.clinica?.id]).toEqual([
+      'Lia',
+      '5511987650004',
+      dono.clinica.id,
+    ])
+    const { body: escolhida } = await t.ana.get(
+      `/orcamentos-preparo?paciente_id=${paciente.id}&clinica_id=${t.clinica}`,
+    )
+    expect(escolhida.clinica.id).toBe(t.clinica)
+  })
+
   it.each([
-    [
-      { responsavel: { nome: 'Célia Responsável', telefone: '(11) 98888-0001', email: 'celia@exemplo.com.br' } },
-      { cliente_nome: 'Célia Responsável', cliente_telefone: '5511988880001', cliente_email: 'celia@exemplo.com.br' },
-    ],
-    [{}, { cliente_nome: 'Jonas Prado', cliente_telefone: '5511988880002', cliente_email: null }],
-  ])('whom a registration names: who answers for the patient, else who filled it in', async (campos, esperado) => {
-    const { token } = await newLinkCadastro(t.server, t.ana.cookie, t.clinica)
-    const form = ficha({
-      declarante: { nome: 'Dora Declarante', telefone: '(11) 98888-0002', email: 'dora@exemplo.com.br' },
-      paciente: { telefone: '(11) 98888-0003' },
-      ...campos,
-    })
-    expect((await t.server.browser().post(`/publico/cadastro/${token}`, form)).status).toBe(201)
-    const [{ id }] = await t.sql('select id from pacientes where envio_id = $1', [form.envio_id])
-    expect((await t.ana.get(`/orcamentos-preparo?paciente_id=${id}`)).body).toMatchObject(esperado)
+    ['R$ 5.000,00 por mês', 500_000, 30],
+    ['R$ 3.000 mensais', 300_000, 30],
+    ['R$ 2.500,50 por quinzena', 250_050, 15],
+    ['R$ 900,00 por semana', 90_000, 7],
+    ['R$ 350,00 a diária', 35_000, 1],
+    ['R$ 350,00 por dia', 35_000, 1],
+    ['R$ 4.000,00', 400_000, null],
+    ['A combinar', null, null],
+  ])('the price %s as its value and period', async (price, valor, dias) => {
+    await t.sql('update clinicas set price = $2 where id = $1', [t.clinica, price])
+    const { body } = await t.ana.get(`/orcamentos-preparo?clinica_id=${t.clinica}`)
+    const periodo = body.periodicidades.find((um: { id: string }) => um.id === body.clinica.periodicidade_id)
+    expect([body.clinica.valor_periodo_centavos, periodo?.dias ?? null]).toEqual([valor, dias])
   })
 
   it('nothing, where nothing is known, and what the company lacks', async () => {

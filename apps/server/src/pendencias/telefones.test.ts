@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { novoContato } from '../contatos/contatos.factory.ts'
 import { newLead } from '../leads/leads.factory.ts'
+import { newPaciente } from '../pacientes/pacientes.factory.ts'
 import { testApp } from '../testing/testing.ts'
 
 let server: Awaited<ReturnType<typeof testApp>>
@@ -43,17 +44,9 @@ it('asks administrators once to check stored numbers that may be of abroad, unti
   await server.sql("update contatos_telefonicos set telefone = '554520123456', estado = 'SP' where id = $1", [
     contato.id,
   ])
-  // Its other number is the one in doubt.
-  const { body: segundo } = await ana.post('/contatos', novoContato())
-  await server.sql("update contatos_telefonicos set telefone_2 = '554520123457', estado = 'SP' where id = $1", [
-    segundo.id,
-  ])
   await pedir()
   const pedidas = await listar(admin)
-  const deContatos = [contato.id, segundo.id]
-  expect(pedidas.map(({ entidade_id }) => entidade_id).toSorted()).toEqual(
-    [peru, espanha, fixo, ...deContatos].toSorted(),
-  )
+  expect(pedidas.map(({ entidade_id }) => entidade_id).toSorted()).toEqual([peru, espanha, fixo, contato.id].toSorted())
   expect(pedidas.some(({ entidade_id }) => certos.includes(entidade_id))).toBe(false)
   expect(pedidas.find(({ entidade_id }) => entidade_id === peru)?.nome).toBe('Família 5551987654321')
   expect([await listar(ana), await listar(supervisora)]).toEqual([[], []])
@@ -64,12 +57,49 @@ it('asks administrators once to check stored numbers that may be of abroad, unti
   expect((await ana.patch(`/leads/${peru}`, correcao)).status).toBe(200)
   await server.sql('update leads set arquivado_em = now() where id = $1', [espanha])
   const restam = await listar(admin)
-  expect(restam.map(({ entidade_id }) => entidade_id).toSorted()).toEqual([fixo, ...deContatos].toSorted())
+  expect(restam.map(({ entidade_id }) => entidade_id).toSorted()).toEqual([fixo, contato.id].toSorted())
 
   // What a person says to be right is not asked again.
   for (const { id } of restam) expect((await admin.post(`/pendencias/${id}/concluir`, {})).status).toBe(200)
   await pedir()
   expect(await listar(admin)).toEqual([])
+})
+
+const DE_FORA = '5551987654321'
+const DAQUI = '5511987654321'
+it.each([
+  ['leads', ['telefone', 'telefone_alt']],
+  ['contatos_telefonicos', ['telefone', 'telefone_2']],
+  ['pacientes', ['telefone', 'declarante_telefone', 'responsavel_telefone']],
+])('asks about each number of %s for as long as it stands in a record that is there', async (tabela, colunas) => {
+  const novo = {
+    leads: async () => (await newLead(ana)).id,
+    contatos_telefonicos: async () => (await ana.post('/contatos', novoContato())).body.id,
+    pacientes: async () => {
+      const { id } = await newPaciente(server, ana)
+      await server.sql("update pacientes set canal = 'manual' where id = $1", [id])
+      return id
+    },
+  }[tabela]
+  for (const coluna of colunas) {
+    const id = await novo?.()
+    const grava = (numero: string) =>
+      server.sql(
+        `update ${tabela} set estado = 'SP', arquivado_em = null, ${colunas.map((uma) => `${uma} = ${uma === coluna ? '$2' : uma === 'telefone' ? '$3' : 'null'}`).join(', ')}
+          where id = $1 and $3::text is not null`,
+        [id, numero, DAQUI],
+      )
+    const pedida = async () => (await listar(admin)).some(({ entidade_id }) => entidade_id === id)
+    await grava(DE_FORA)
+    await pedir()
+    expect([coluna, await pedida()]).toEqual([coluna, true])
+    await grava(DAQUI.replace(/.$/, '0'))
+    expect([coluna, await pedida()]).toEqual([coluna, false])
+    await grava(DE_FORA)
+    expect(await pedida()).toBe(true)
+    await server.sql(`update ${tabela} set arquivado_em = now() where id = $1`, [id])
+    expect([coluna, await pedida()]).toEqual([coluna, false])
+  }
 })
 
 it('asks about no number of an area that many of the stored ones have, where no state is known', async () => {

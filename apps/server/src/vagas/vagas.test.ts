@@ -116,22 +116,26 @@ describe('confirming vacancies', () => {
     expect(await server.sql('select 1 from clinica_vagas where clinica_id = $1', [id])).toEqual([])
   })
 
-  it('is waited for until the request that was sent to the clinic runs out', async () => {
-    const id = await clinica()
-    expect((await ana.post(`/clinicas/${id}/vagas/pedidos`)).status).toBe(201)
-    const em = instante()
-    const pedido = async (expira: number) => {
-      await server.sql('update vagas_pedidos set expira_em = $2 where clinica_id = $1', [id, new Date(expira)])
-      return (await ana.get(`/clinicas/${id}/vagas`)).body.pedido
-    }
-    expect(await pedido(agora + 1)).toEqual({ em, por: 'Pessoa consultor' })
-    expect(await pedido(agora)).toBeNull()
-  })
-
   it('refuses another source, and the one that is the clinic’s own', async () => {
     const id = await clinica()
     for (const fonte of ['clinica', 'carta', undefined])
       expect((await confirm(ana, id, MISTA, { fonte })).body.message).toBe('Informe como a clínica confirmou')
+  })
+
+  it('was asked for while the link of the last request opens, and not a moment longer', async () => {
+    const id = await clinica()
+    const em = instante()
+    await ana.post(`/clinicas/${id}/vagas/pedidos`)
+    const pedido = async () => (await bia.get(`/clinicas/${id}/vagas`)).body.pedido
+    const linkAte = (ms: number) =>
+      server.sql('update vagas_pedidos set expira_em = $2 where clinica_id = $1', [id, new Date(ms)])
+    expect(await server.sql('select expira_em from vagas_pedidos where clinica_id = $1', [id])).toEqual([
+      { expira_em: new Date(agora + 48 * HORA_MS) },
+    ])
+    await linkAte(agora + 1)
+    expect(await pedido()).toEqual({ em, por: 'Pessoa consultor' })
+    await linkAte(agora)
+    expect(await pedido()).toBeNull()
   })
 
   it('of a clinic that is deleted, inactive or none is not possible', async () => {
