@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Escopo } from '../platform/auth/escopo.ts'
 import { testApp } from '../testing/testing.ts'
+import { registrar, registrarLeitura } from './auditoria.service.ts'
 
 let server: Awaited<ReturnType<typeof testApp>>
 let admin: string
@@ -72,5 +75,40 @@ describe('the log', () => {
     'truncate audit_log cascade',
   ])('takes no %s, not even from the user of the application', async (statement) => {
     await expect(server.database.pool.query(statement)).rejects.toMatchObject({ code: '42501' })
+  })
+})
+
+describe('a page that reads the same again', () => {
+  const quem = { usuarioId: randomUUID(), dispositivoId: randomUUID(), role: 'consultor' } as Escopo
+  const lido = { entidade: 'pacientes' as const, entidade_id: randomUUID(), parte: 'clinico' }
+  const quantas = async () =>
+    Number((await server.sql(`select count(*) from audit_log where acao = 'ver_sensivel'`))[0].count)
+
+  it('is written down once; another person, device, record, part or time is another reading', async () => {
+    const ler = (mais: Partial<Escopo> = {}, outra: Partial<typeof lido> = {}) =>
+      registrarLeitura(server.database.db, { ...quem, ...mais }, { ...lido, ...outra })
+    const antes = await quantas()
+    await ler()
+    await ler()
+    expect(await quantas()).toBe(antes + 1)
+    for (const outra of [
+      () => ler({ usuarioId: randomUUID() }),
+      () => ler({ dispositivoId: randomUUID() }),
+      () => ler({}, { entidade_id: randomUUID() }),
+      () => ler({}, { entidade: 'leads' as never }),
+      () => ler({}, { parte: 'documentos' }),
+    ]) {
+      const ate = await quantas()
+      await outra()
+      expect(await quantas(), outra.toString()).toBe(ate + 1)
+    }
+    // What was changed meanwhile is no reading.
+    const mudado = { ...lido, entidade_id: randomUUID() }
+    await registrar(server.database.db, quem, {
+      ...{ entidade: mudado.entidade, entidade_id: mudado.entidade_id, acao: 'editar' },
+      ...{ antes: { parte: null }, depois: { parte: 'clinico' } },
+    })
+    await ler({}, mudado)
+    expect(await quantas()).toBe(antes + 7)
   })
 })

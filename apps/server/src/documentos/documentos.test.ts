@@ -73,6 +73,8 @@ describe('a document from the record', () => {
     expect(await Promise.all([cookies.outro, cookies.gerenciador].map(begin))).toEqual([404, 404])
     expect([await begin(cookies.supervisor), await begin()]).toEqual([403, 401])
     expect(await begin(cookies.admin)).toBe(201)
+    const semId = await beginEnvio(server, caminhoEnviosPaciente('nenhum'), 100, {}, cookies.consultor)
+    expect(semId.status).toBe(403)
     for (const quem of ['outro', 'gerenciador'] as const) {
       expect((await as(quem).post(`/pacientes/${id}/documentos`, { envio: NOBODY_ID })).status).toBe(404)
       expect((await as(quem).get(`/pacientes/${id}/pedido-documentos`)).status).toBe(404)

@@ -76,6 +76,18 @@ it('a family’s page is given the listed fields and nothing else, before and af
   await semSegredos(errada, ids)
 })
 
+it('an opening counts, the page that follows an answer does not', async () => {
+  const { id, caminho } = await t.enviado({})
+  const aberturas = async () =>
+    Number((await t.sql('select visualizacoes from orcamentos where id = $1', [id]))[0].visualizacoes)
+  await abrir(caminho ?? '')
+  expect(await aberturas()).toBe(1)
+  await abrir(`${caminho}?feito=aceito`)
+  expect(await aberturas()).toBe(1)
+  await t.server.request({ url: caminho ?? '', headers: { 'user-agent': BROWSER, cookie: t.ana.cookie } })
+  expect(await aberturas()).toBe(1)
+})
+
 it('a page of comparison is given those of its quotes, and their addresses', async () => {
   const cliente_telefone = '11987650009'
   const um = await t.enviado({ cliente_telefone, itens: [remocao], inclui: ['Piscina'] })
