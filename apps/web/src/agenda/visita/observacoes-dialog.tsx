@@ -1,19 +1,21 @@
 import { Textarea } from '@mantine/core'
 import type { Visita } from '@portal/contract/agenda/agenda.contract'
 import { TEXTO_VISITA_MAXIMO } from '@portal/contract/agenda/limites'
+import { useQueryClient } from '@tanstack/react-query'
 import { notifySuccess } from '../../ui/notify.ts'
 import { FormFooter } from '../../ui/record-form/form-footer.tsx'
 import { RecordDialog } from '../../ui/record-form/record-dialog.tsx'
 import { RecordForm } from '../../ui/record-form/record-form.tsx'
 import { useRecordForm } from '../../ui/record-form/use-record-form.ts'
-import { useUpdateVisita } from '../agenda.api.ts'
+import { readTextos, useUpdateVisita, visitaQuery } from '../agenda.api.ts'
 import { ROTULOS_NOVA } from './campos.ts'
 import classes from './nova-visita-form.module.css'
 
+/** Notes of a visit as they were read. */
+export type Lidas = { id: string; versao: number; observacoes: string | null }
+
 type Props = {
-  visita: Pick<Visita, 'id' | 'versao'>
-  /** Text as it was read. */
-  observacoes: string | null
+  lidas: Lidas
   onClose: () => void
   onSaved: (visita: Visita, observacoes: string | null) => void
 }
@@ -31,24 +33,29 @@ type FormProps = Omit<Props, 'onClose'> & {
   onCancel: () => void
 }
 
-function ObservacoesForm({ visita: { id, versao }, observacoes, onSaved, onFeita, onDirty, onCancel }: FormProps) {
+function ObservacoesForm({ lidas, onSaved, onFeita, onDirty, onCancel }: FormProps) {
+  const queryClient = useQueryClient()
   const save = useUpdateVisita()
   const record = useRecordForm({
-    atual: undefined,
-    valoresDe: () => ({ observacoes: observacoes ?? '' }),
+    atual: lidas,
+    valoresDe: (registro) => ({ observacoes: registro?.observacoes ?? '' }),
     camposDe: (valores: { observacoes: string }) => ({ observacoes: valores.observacoes.trim() || null }),
     erros: {},
     rotulos: { observacoes: ROTULOS_NOVA.observacoes },
+    entidade: 'visitas',
     falha: 'Erro ao salvar visita',
     onDirty,
-    async create(campos) {
+    async update({ id, versao }, _alterados, campos) {
       const visita = await save.mutateAsync({ id, versao, ...campos })
       notifySuccess('Visita atualizada com sucesso!')
       onSaved(visita, campos.observacoes)
       onFeita()
+      return undefined
     },
-    update: async () => undefined,
-    reload: async () => undefined,
+    async reload({ id }) {
+      const { versao } = await queryClient.fetchQuery({ ...visitaQuery(id), staleTime: 0 })
+      return { id, versao, observacoes: (await readTextos(id)).observacoes }
+    },
   })
   return (
     <RecordForm record={record} className={classes.form}>

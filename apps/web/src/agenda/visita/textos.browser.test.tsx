@@ -19,8 +19,11 @@ beforeAll(async () => {
   })
 })
 
+/** Gives the part another version of the visit, as its page does that was told. */
+let receber = (_: Visita) => {}
 function Visitada() {
   const [visita, setVisita] = useState(criada)
+  receber = setVisita
   const confirm = async () => setVisita(await client.agenda.confirmVisita({ id: visita.id, versao: visita.versao }))
   return (
     <>
@@ -51,4 +54,26 @@ it('are read when somebody asks for them, and asked for again once the visit was
   await page.getByRole('button', { name: 'Mudar' }).click()
   await expect.element(mostrar).toBeVisible()
   expect(document.body.textContent).not.toContain(TEXTO)
+})
+
+it('notes that somebody writes stay while another person changes the visit, and both are compared', async () => {
+  mount(<Visitada />)
+  await mostrar.click()
+  await page.getByRole('button', { name: 'Editar observações' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Observações' })
+  const campo = dialog.getByRole('textbox')
+  await expect.element(campo).toHaveValue(TEXTO)
+  await campo.fill('Meu texto')
+
+  // As another window does, of which this one is told.
+  const { id } = criada
+  const { versao } = await client.agenda.getVisita({ id })
+  const mudada = await client.agenda.updateVisita({ id, versao, observacoes: 'Texto de outra pessoa' })
+  receber(mudada)
+  await expect.element(mostrar).toBeInTheDocument()
+  await expect.element(campo).toHaveValue('Meu texto')
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  const comparacao = page.getByRole('dialog', { name: /foi alterad[oa] por outra pessoa/ })
+  await expect.element(comparacao).toHaveTextContent('Texto de outra pessoa')
+  expect((await client.agenda.getTextos({ id })).observacoes).toBe('Texto de outra pessoa')
 })

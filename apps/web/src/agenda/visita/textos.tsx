@@ -6,6 +6,7 @@ import { messageOf } from '../../platform/api-error.ts'
 import { lazyPart } from '../../platform/lazy-part.tsx'
 import { notifyError } from '../../ui/notify.ts'
 import { readTextos } from '../agenda.api.ts'
+import type { Lidas } from './observacoes-dialog.tsx'
 import classes from './visita-conteudo.module.css'
 
 const ObservacoesDialog = lazyPart(() => import('./observacoes-dialog.tsx').then((part) => part.ObservacoesDialog))
@@ -20,34 +21,67 @@ const SEM_TEXTOS: TextosVisita = { observacoes: null, resultado: null, motivo_ca
 
 /** Texts about a person, read when somebody asks for them: each reading is recorded. */
 export function Textos({ visita }: { visita: Visita }) {
-  const { id, versao, tem_textos } = visita
+  const { id, versao } = visita
   const [lidos, setLidos] = useState<{ versao: number; textos: TextosVisita }>()
-  const [busy, setBusy] = useState(false)
-  const [editando, setEditando] = useState(false)
+  const [editando, setEditando] = useState<{ lidas: Lidas; textos: TextosVisita }>()
+  // What was read of an earlier version may have changed since.
+  const textos = !visita.tem_textos ? SEM_TEXTOS : lidos?.versao === versao ? lidos.textos : undefined
+  return (
+    <>
+      {textos ? (
+        <Escritos
+          visita={visita}
+          textos={textos}
+          onEditar={() => setEditando({ lidas: { id, versao, observacoes: textos.observacoes }, textos })}
+        />
+      ) : (
+        <Sigilo onMostrar={async () => setLidos({ versao, textos: await readTextos(id) })} />
+      )}
+      {/* Stays open, with what was typed, when somebody else changes the visit. */}
+      <Suspense>
+        {editando && (
+          <ObservacoesDialog
+            lidas={editando.lidas}
+            onClose={() => setEditando(undefined)}
+            onSaved={(salva, observacoes) =>
+              setLidos(
+                salva.versao === editando.lidas.versao + 1
+                  ? { versao: salva.versao, textos: { ...editando.textos, observacoes } }
+                  : undefined,
+              )
+            }
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
 
+function Sigilo({ onMostrar }: { onMostrar: () => Promise<void> }) {
+  const [busy, setBusy] = useState(false)
   async function show() {
     setBusy(true)
     try {
-      setLidos({ versao, textos: await readTextos(id) })
+      await onMostrar()
     } catch (error) {
       notifyError(messageOf(error, 'Erro ao carregar os textos'))
     } finally {
       setBusy(false)
     }
   }
+  return (
+    <div className={classes.sigilo}>
+      <span>Observações e resultado são dados de saúde: a leitura fica registrada.</span>
+      <Button variant="default" size="compact-md" loading={busy} onClick={() => void show()}>
+        Mostrar
+      </Button>
+    </div>
+  )
+}
 
-  // What was read of an earlier version may have changed since.
-  const textos = !tem_textos ? SEM_TEXTOS : lidos?.versao === versao ? lidos.textos : undefined
-  const escreve = isVisitaAberta(visita.status)
-  if (!textos)
-    return (
-      <div className={classes.sigilo}>
-        <span>Observações e resultado são dados de saúde: a leitura fica registrada.</span>
-        <Button variant="default" size="compact-md" loading={busy} onClick={() => void show()}>
-          Mostrar
-        </Button>
-      </div>
-    )
+type EscritosProps = { visita: Visita; textos: TextosVisita; onEditar: () => void }
+
+function Escritos({ visita: { tem_textos, status }, textos, onEditar }: EscritosProps) {
   return (
     <div className={classes.escritos}>
       {tem_textos && (
@@ -63,21 +97,11 @@ export function Textos({ visita }: { visita: Visita }) {
           )}
         </dl>
       )}
-      {escreve && (
-        <Button variant="subtle" size="compact-md" onClick={() => setEditando(true)}>
+      {isVisitaAberta(status) && (
+        <Button variant="subtle" size="compact-md" onClick={onEditar}>
           {textos.observacoes ? 'Editar observações' : 'Escrever observações'}
         </Button>
       )}
-      <Suspense>
-        {editando && (
-          <ObservacoesDialog
-            visita={visita}
-            observacoes={textos.observacoes}
-            onClose={() => setEditando(false)}
-            onSaved={(salva, observacoes) => setLidos({ versao: salva.versao, textos: { ...textos, observacoes } })}
-          />
-        )}
-      </Suspense>
     </div>
   )
 }
