@@ -1,4 +1,6 @@
 import type { LeadCartao } from '@portal/contract/leads/lead.contract'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { mount, signIn } from '../../testing/tela.tsx'
@@ -79,4 +81,21 @@ it.each<[Partial<LeadCartao>, string[]]>([
 it('a move that was not sent yet says so', async () => {
   show({}, true)
   await expect.element(cartao.getByText('Não enviado')).toBeVisible()
+})
+
+let trocar = () => {}
+/** A card that another one replaces, as when what drags cards is loaded. */
+function Trocado() {
+  const [vez, setVez] = useState(0)
+  trocar = () => flushSync(() => setVez(vez + 1))
+  return <CartaoParado key={vez} lead={LEAD} agora={AGORA} naoEnviado={false} acoes={acoes} />
+}
+
+it('opens the menu that was pressed just before the card was replaced', async () => {
+  mount(<Trocado />)
+  const botao = cartao.getByRole('button', { name: 'Mais ações de Célia Contato' })
+  await expect.element(botao).toBeVisible()
+  ;(botao.element() as HTMLElement).click()
+  trocar()
+  await expect.element(page.getByRole('menu')).toBeVisible()
 })
