@@ -388,5 +388,5 @@ describe('reset on the machine of the portal', () => {
     expect((await run('redefinir-duas-etapas')).text).toContain('não está ativa')
     expect((await run('redefinir-duas-etapas', 'ninguem@teste.portal')).text).toContain('Usuário não encontrado')
     expect(await run('outra-coisa')).toMatchObject({ code: 1, text: expect.stringContaining('Uso:') })
-  }, 120_000)
+  })
 })

@@ -228,7 +228,7 @@ describe('closing a month', () => {
     ])
     expect(soma).toBe(feitos * 10)
     expect(await erros()).toEqual([])
-  }, 120_000)
+  })
 })
 
 describe('a demonstrativo', () => {
@@ -360,7 +360,7 @@ describe('the check', () => {
     )
     expect(repetidas).toBe(0)
     expect(await erros()).toEqual([])
-  }, 60_000)
+  })
 })
 
 describe('the list as a file', () => {

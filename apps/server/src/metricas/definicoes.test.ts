@@ -77,7 +77,7 @@ beforeAll(async () => {
   const sai = await server.as('consultor')
   parados.push(await server.userId(sai.cookie))
   await server.sql('update profiles set is_active = false where id = any($1)', [parados])
-}, 120_000)
+})
 afterAll(() => server.close())
 
 const escolha = <T>(...de: readonly T[]) => fc.constantFrom(...de)

@@ -107,4 +107,4 @@ it('a production start deactivates them, and says what should be changed', async
     await portal.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
-}, 120_000)
+})

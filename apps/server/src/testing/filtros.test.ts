@@ -48,7 +48,7 @@ let acervo: Awaited<ReturnType<typeof fillAcervo>>
 beforeAll(async () => {
   server = await testApp({ clock: () => AGORA })
   acervo = await fillAcervo(server)
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const LISTAS = {
@@ -151,7 +151,7 @@ describe.each(Object.keys(LISTAS) as (keyof typeof LISTAS)[])('%s', (nome) => {
       Object.keys(filtros).filter((entrada) => !separam.has(entrada)),
       'no value of these separates any rows: the fixture is too poor',
     ).toEqual([])
-  }, 60_000)
+  })
 })
 
 describe('cards and totals', () => {

@@ -66,4 +66,4 @@ it('a node that is killed in the middle of distributing loses no lead and gives 
   } finally {
     await segundo.stop()
   }
-}, 180_000)
+})

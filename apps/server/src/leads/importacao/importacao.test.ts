@@ -268,5 +268,5 @@ describe('importing leads', () => {
     expect((await leads()).map(({ nome_contato }) => nome_contato)).toEqual(linhas.map((linha) => linha.split(';')[0]))
     const assunto = `leads:${await server.userId(consultor.cookie)}`
     expect(await server.sql('select 1 from leads_mudancas where assunto = $1', [assunto])).toHaveLength(2_000)
-  }, 60_000)
+  })
 })

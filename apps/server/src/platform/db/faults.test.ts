@@ -25,12 +25,12 @@ beforeAll(async () => {
   }).ended
   expect(made).toMatchObject({ code: 0, text: `Administrador ${ADMIN.email} criado.\n` })
   cookie = await enterAt(portal.url, ADMIN, 'Chefe da Casa')
-}, 120_000)
+})
 
 afterAll(async () => {
   await portal?.stop()
   await rm(dataDir, { recursive: true, force: true })
-}, 60_000)
+})
 
 const call = async (path: string, init: RequestInit = {}) => {
   const headers = { cookie, ...(init.body ? { 'content-type': 'application/json' } : {}) }

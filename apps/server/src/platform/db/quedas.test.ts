@@ -6,8 +6,8 @@ const ROUNDS = 2
 let quedas: Awaited<ReturnType<typeof openQuedas>>
 beforeAll(async () => {
   quedas = await openQuedas()
-}, 120_000)
-afterAll(() => quedas?.close(), 60_000)
+})
+afterAll(() => quedas?.close())
 
 // `npm run drill:quedas` does twenty of each.
 it.each(QUEDAS)(

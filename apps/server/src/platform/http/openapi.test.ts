@@ -28,7 +28,7 @@ it('passes the recommended rules of an independent linter', async () => {
   expect(
     problems.map(({ ruleId, severity, message, location }) => [severity, ruleId, message, location[0]?.pointer]),
   ).toEqual([])
-}, 120_000)
+})
 
 it('says of each operation whether it needs a session', () => {
   expect(operationAt('get', '/clinicas').security).toEqual([{ sessao: [] }])

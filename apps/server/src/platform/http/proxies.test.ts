@@ -105,7 +105,7 @@ describe.skipIf(!isTested).each(PROXIES)('behind $name as deploy/ sets it up', (
       (answer) => answer?.statusCode === 200,
       20_000,
     )
-  }, 60_000)
+  })
   afterAll(async () => {
     proxy?.kill('SIGTERM')
     if (proxy && proxy.exitCode === null) await once(proxy, 'exit')

@@ -162,5 +162,5 @@ describe('a start with a wrong key', () => {
     const { rows } = await db.database.pool.query("select depois from audit_log where depois ? 'chaves'")
     expect(rows).toEqual([{ depois: { chaves: 'data-key' } }])
     expect((await open({ PORTAL_SECRET: 'x'.repeat(32), PORTAL_DATA_KEY: OTHER })).dataKey).toBe(OTHER)
-  }, 120_000)
+  })
 })

@@ -95,11 +95,15 @@ async function readStrings(parts: Parts, part: string | undefined): Promise<stri
   const stream = part === undefined ? null : await parts.open(part)
   if (!stream) return strings
   const text = createText()
-  const found = readXml<string>(stream, LARGE, (emit) => ({
+  // Gathered where they are found: millions of them, awaited one by one, would take most of the time.
+  const found = readXml<never>(stream, LARGE, () => ({
     open: (name) => text.open(name),
     text: (more) => text.add(more),
-    close: (name) => (name === 'si' ? emit(unescapeText(text.take()).trim()) : text.close(name)),
+    close(name) {
+      if (name !== 'si') text.close(name)
+      else if (strings.push(unescapeText(text.take()).trim()) > STRINGS_MAX) throw new TooLarge()
+    },
   }))
-  for await (const string of found) if (strings.push(string) > STRINGS_MAX) throw new TooLarge()
+  for await (const _ of found);
   return strings
 }

@@ -109,7 +109,7 @@ it('who was erased after a backup is not back after its restore, and no list mea
   } finally {
     await close()
   }
-}, 180_000)
+})
 
 it('a list that cannot be written is written later', async () => {
   const ana = await server.as('consultor')
