@@ -117,7 +117,6 @@ describe('hostile text', () => {
     const tarefa = await eventually(
       async () => (await rui.get(`/tarefas/${body.id}`)).body,
       ({ estado }) => estado !== 'em_andamento',
-      30_000,
     )
     expect(tarefa).toMatchObject({ estado: 'concluida', resultado: { lidas: 1, erros: 0, importadas: 1 } })
     const [importado] = await server.sql(`select * from leads where origem = 'importacao'`)

@@ -73,7 +73,6 @@ beforeAll(async () => {
   await eventually(
     async () => (await ana.get(`/tarefas/${importacao.body.id}`)).body,
     ({ estado }) => estado === 'concluida',
-    30_000,
   )
 })
 afterAll(() => server.close())

@@ -44,14 +44,14 @@ const LINES = ['own closed', 'open', 'server closed', 'database closed']
 it.each([
   ['SIGINT', 130],
   ['SIGTERM', 143],
-] as const)('closes what is open on %s', { timeout: 60_000 }, async (signal, code) => {
+] as const)('closes what is open on %s', async (signal, code) => {
   const { child, ended, opened } = await program('setInterval(() => {}, 1_000)')
   await opened
   child.kill(signal)
   expect(await ended).toEqual({ code, lines: LINES })
 })
 
-it('closes what is open after an error', { timeout: 60_000 }, async () => {
+it('closes what is open after an error', async () => {
   const { ended } = await program(`throw new Error('a fault')`)
   expect(await ended).toEqual({ code: 1, lines: LINES })
 })

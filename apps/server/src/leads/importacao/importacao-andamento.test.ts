@@ -51,7 +51,6 @@ async function halfWay(client: Client) {
   await eventually(
     () => leads.get(client, id),
     ({ feitas }) => feitas === 400,
-    30_000,
   )
   return { id, arquivo_id, conteudo, release }
 }

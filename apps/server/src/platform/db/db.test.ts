@@ -92,7 +92,7 @@ describe('a server that takes no changes', () => {
     expect(await answerTo(database.pool.query('select from estados'))).toMatchObject({ value: { rowCount: 27 } })
   })
 
-  it('is not used while in standby, and is used as soon as it is promoted', { timeout: 60_000 }, async () => {
+  it('is not used while in standby, and is used as soon as it is promoted', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'portal-standby-'))
     const primary = await startEmbeddedPostgres({ dataDir, durable: false })
     await primary.stop()

@@ -108,7 +108,7 @@ describe('a running embedded PostgreSQL', () => {
   it('comes back on the same address when PostgreSQL is killed', async () => {
     await query(postgres.url, 'create table kept as select 7 as n')
     process.kill(await postmasterPid(dataDir), 'SIGKILL')
-    const rows = await vi.waitFor(() => query(postgres.url, 'select n from kept'), { timeout: 15_000, interval: 100 })
+    const rows = await vi.waitFor(() => query(postgres.url, 'select n from kept'), { timeout: 120_000, interval: 100 })
     expect(rows).toEqual([{ n: 7 }])
     expect(log).toContain('O PostgreSQL embutido parou; iniciando de novo…')
     const locks = "select count(*)::int as held from pg_locks where locktype = 'advisory'"
@@ -168,7 +168,7 @@ describe('a first start that is interrupted or runs twice', () => {
     const dataDir = await newFolder()
     const portal = startElsewhere(dataDir)
     const seen = async () => (await list(dataDir)).some((path) => sign.test(path))
-    await vi.waitUntil(seen, { timeout: 15_000, interval: 5 })
+    await vi.waitUntil(seen, { timeout: 120_000, interval: 5 })
     await kill(portal)
 
     const postgres = await start(dataDir)

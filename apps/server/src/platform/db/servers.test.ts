@@ -36,7 +36,7 @@ async function pgbouncer(...settings: string[]) {
 const opening = (settings: Record<string, string>) =>
   openDatabase(readEnv({ PORTAL_DATA_DIR: folder, ...KEYS, ...settings }))
 
-describe.skipIf(!hasPgbouncer())('behind a PgBouncer in transaction mode', { timeout: 60_000 }, () => {
+describe.skipIf(!hasPgbouncer())('behind a PgBouncer in transaction mode', () => {
   it('a start without a direct address is refused with a sentence', async () => {
     await expect(opening({ DATABASE_URL: await pgbouncer() })).rejects.toThrow(DIRETA)
     // One that ignores what a connection asks for instead of refusing it.

@@ -19,7 +19,6 @@ describe.skipIf(!program)(name, () => {
     await eventually(
       () => fetch(`${nginx.url}/healthz`).catch(() => null),
       (answer) => answer?.status === 200,
-      20_000,
     )
   })
   afterAll(async () => {

@@ -103,7 +103,6 @@ describe.skipIf(!isTested).each(PROXIES)('behind $name as deploy/ sets it up', (
     await eventually(
       () => ask({ path: '/healthz' }).catch(() => null),
       (answer) => answer?.statusCode === 200,
-      20_000,
     )
   })
   afterAll(async () => {

@@ -36,7 +36,6 @@ const ended = (stream: { state: { ended: boolean } }) =>
   eventually(
     async () => stream.state.ended,
     (yes) => yes,
-    10_000,
   )
 
 it('ends at once when the session is ended, and only that stream', async () => {

@@ -190,9 +190,7 @@ describe('an address that cannot be listened on names HOST or PORT', () => {
     )
   })
 
-  it('a used port is reported before anything is created; the stack only on request', {
-    timeout: 60_000,
-  }, async () => {
+  it('a used port is reported before anything is created; the stack only on request', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const PORTAL_DATA_DIR = join(folder, 'nunca')
@@ -206,7 +204,7 @@ describe('an address that cannot be listened on names HOST or PORT', () => {
   })
 })
 
-it('any number of nodes start at once on an empty database', { timeout: 180_000 }, async () => {
+it('any number of nodes start at once on an empty database', async () => {
   const DATABASE_URL = await database('juntos')
   const nodes = await Promise.allSettled(
     [1, 2, 3].map((node) => startPortal(join(folder, `no-${node}`), { ...KEYS, DATABASE_URL })),
@@ -216,7 +214,7 @@ it('any number of nodes start at once on an empty database', { timeout: 180_000 
   expect(problems).toEqual([])
 })
 
-it('in production every line is JSON, and the version is told', { timeout: 120_000 }, async () => {
+it('in production every line is JSON, and the version is told', async () => {
   const settings = { ...KEYS, DATABASE_URL: await database('producao'), NODE_ENV: 'production', LOG_LEVEL: 'info' }
   const portal = await startPortal(join(folder, 'producao'), settings)
   try {
@@ -235,7 +233,7 @@ it('in production every line is JSON, and the version is told', { timeout: 120_0
   }
 })
 
-it('npm run admin says what it needs without a terminal', { timeout: 60_000 }, async () => {
+it('npm run admin says what it needs without a terminal', async () => {
   const settings = { ...KEYS, DATABASE_URL: await database('admin'), PORTAL_DATA_DIR: join(folder, 'admin') }
   await (await openDatabase(envOf(settings))).close()
   const { code, text } = await runProgram('src/cli/admin.ts', ['criar', 'um@teste.portal'], settings).ended
@@ -260,7 +258,7 @@ describe('where no portal is, a tool refuses and leaves nothing there', () => {
     expect(files.filter((file) => !['ask.ts', 'restaurar.ts'].includes(file)).sort()).toEqual(Object.keys(TOOLS))
   })
 
-  it.each(Object.entries(TOOLS))('%s', { timeout: 60_000 }, async (file, args) => {
+  it.each(Object.entries(TOOLS))('%s', async (file, args) => {
     const PORTAL_DATA_DIR = join(folder, 'sem-portal')
     const settings = { PORTAL_DATA_DIR, ADMIN_PASSWORD: 'uma-senha-bem-comprida' }
     const { code, text } = await runProgram(`src/cli/${file}`, args, settings).ended
@@ -299,7 +297,7 @@ describe('where no portal is, a tool refuses and leaves nothing there', () => {
     expect(await refusalOf({ DATABASE_URL, PORTAL_DATA_DIR })).toBe('started')
   })
 
-  it('over an embedded PostgreSQL in which none was ever prepared', { timeout: 60_000 }, async () => {
+  it('over an embedded PostgreSQL in which none was ever prepared', async () => {
     // Not below `folder`: as root, PostgreSQL runs under an account that may not enter there.
     const PORTAL_DATA_DIR = await mkdtemp(join(tmpdir(), 'portal-vazio-'))
     try {
