@@ -2,11 +2,18 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { VERSAO_TERMOS } from '@portal/contract/cadastro/termos'
+import { formatCpf } from '@portal/contract/cpf'
 import type { Consentimento } from '@portal/contract/pacientes/pacientes.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertClinicas } from '../clinicas/clinicas.factory.ts'
 import { newPaciente } from '../documentos/documentos.factory.ts'
-import { internacao, newPaciente as newInternado } from '../internacoes/internacoes.factory.ts'
+import {
+  CPF_DO_SOLICITANTE,
+  INVOLUNTARIA,
+  internacao,
+  newInternacao,
+  newPaciente as newInternado,
+} from '../internacoes/internacoes.factory.ts'
 import { readPdf } from '../platform/pdf/pdf.factory.ts'
 import { holdRows } from '../testing/hold-rows.ts'
 import { cookieOf } from '../testing/set-cookie.ts'
@@ -360,6 +367,19 @@ describe('printing a sheet', () => {
     )
     expect((await folha('entrada', cookies.outro)).statusCode).toBe(404)
     expect((await folha('entrada', cookies.supervisor)).statusCode).toBe(403)
+  })
+
+  it('tells a body who asked for an admission against the will, with the CPF in full', async () => {
+    const dono = server.browser(cookies.consultor)
+    const paciente = await newInternado(server, { ...dono, cookie: cookies.consultor })
+    const { id } = await newInternacao({ ...dono, cookie: cookies.consultor }, paciente, INVOLUNTARIA)
+    const file = await server.app.inject({
+      url: `/api/internacoes-folha?id=${id}&orgao=mp&momento=entrada`,
+      headers: { cookie: cookies.consultor },
+    })
+    const { text } = await readPdf(file.rawPayload)
+    for (const dito of [INVOLUNTARIA.solicitante_nome, `CPF ${formatCpf(CPF_DO_SOLICITANTE)}`])
+      expect(text.replace(/\s+/g, ' ')).toContain(dito)
   })
 
   it('is refused with a sentence when the key of the data is lost, and nothing is changed', async () => {

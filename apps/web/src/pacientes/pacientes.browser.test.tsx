@@ -12,6 +12,7 @@ import { formatDataHora } from '../platform/format-data.ts'
 import { formatMoeda } from '../platform/format-moeda.ts'
 import { expectRefusals } from '../testing/refusals.ts'
 import { failCalls, mount, openPage, signIn } from '../testing/tela.tsx'
+import { Acoes } from './ficha/acoes.tsx'
 
 let paciente: string
 beforeAll(async () => {
@@ -206,4 +207,32 @@ it('an account that could not sign out everywhere says so and stays', async () =
   await expect
     .element(page.getByRole('dialog').getByRole('button', { name: 'Sair de todos', exact: true }))
     .toBeEnabled()
+})
+
+it('a patient that cannot be passed on stays, and the page says why', async () => {
+  const atual = await client.pacientes.getPaciente({ id: paciente })
+  mount(<Acoes paciente={atual} onOpen={() => {}} />)
+  await expectRefusals({
+    send: page.getByRole('button', { name: 'Iniciar análise' }),
+    to: `POST /pacientes/${paciente}/situacao`,
+    body: { versao: atual.versao, status: 'em_analise', confirmar_faltas: false },
+  })
+  // With papers missing it asks first, and what stops it then is said too.
+  await client.pacientes.passPaciente({
+    id: paciente,
+    versao: atual.versao,
+    status: 'em_analise',
+    confirmar_faltas: false,
+  })
+  const emAnalise = await client.pacientes.getPaciente({ id: paciente })
+  mount(<Acoes paciente={emAnalise} onOpen={() => {}} />)
+  await page.getByRole('button', { name: 'Marcar como apto' }).click()
+  const janela = page.getByRole('dialog', { name: 'Marcar como apto' })
+  await expect.element(janela).toHaveTextContent('Laudo médico')
+  await expectRefusals({
+    send: janela.getByRole('button', { name: 'Marcar assim mesmo' }),
+    to: `POST /pacientes/${paciente}/situacao`,
+    body: { versao: emAnalise.versao, status: 'apto', confirmar_faltas: true },
+  })
+  expect((await client.pacientes.getPaciente({ id: paciente })).status).toBe('em_analise')
 })

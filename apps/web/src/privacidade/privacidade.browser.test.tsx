@@ -7,6 +7,7 @@ import { client } from '../platform/client.ts'
 import { expectRefusals } from '../testing/refusals.ts'
 import { mount, openPage, signIn } from '../testing/tela.tsx'
 import { Regras } from './retencao-regras.tsx'
+import { prazoDe } from './solicitacoes-secao.tsx'
 
 beforeAll(() => signIn('admin'))
 
@@ -184,4 +185,22 @@ it('settings: the contact for privacy is saved; a wrong address is told at its f
   expect(JSON.stringify(await client.empresa.getEmpresa())).toContain('Lia Prado')
   await nome.fill(antes)
   await salvar()
+})
+
+it('a request says how many days are left, and stands out from the fifth on', async () => {
+  const dias = [-2, -1, 0, 1, 5, 6]
+  mount(dias.map((faltam) => <p key={faltam}>{prazoDe({ faltam })}</p>))
+  const relogio = (texto: string) => page.getByText(texto, { exact: true })
+  for (const [texto, situacao] of [
+    ['venceu há 2 dias', 'vencido'],
+    ['venceu há 1 dia', 'vencido'],
+    ['vence hoje', 'vencendo'],
+    ['vence em 1 dia', 'vencendo'],
+    ['vence em 5 dias', 'vencendo'],
+    ['vence em 6 dias', null],
+  ] as const) {
+    await expect.element(relogio(texto)).toBeVisible()
+    expect(relogio(texto).element().getAttribute('data-situacao'), texto).toBe(situacao)
+  }
+  expect(prazoDe({ faltam: null })).toBeNull()
 })

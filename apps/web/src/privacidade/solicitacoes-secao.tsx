@@ -30,7 +30,7 @@ const FILTROS: Record<FiltroSolicitacao, string> = {
 const AVISO = 5
 
 /** 'vence em 12 dias', 'venceu há 1 dia' */
-function prazoDe({ faltam }: ItemSolicitacao) {
+export function prazoDe({ faltam }: Pick<ItemSolicitacao, 'faltam'>) {
   if (faltam === null) return null
   const situacao = faltam < 0 ? 'vencido' : faltam <= AVISO ? 'vencendo' : undefined
   const dias = Math.abs(faltam)

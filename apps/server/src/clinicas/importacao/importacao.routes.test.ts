@@ -1,6 +1,7 @@
 import type { ResultadoImportacao } from '@portal/contract/clinicas/importacao.contract'
 import type { Tarefa } from '@portal/contract/tarefas/tarefas.contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { foto } from '../../arquivos/arquivos.factory.ts'
 import { umaPlanilha } from '../../platform/spreadsheet/workbook.factory.ts'
 import { sendFile } from '../../testing/send-file.ts'
 import { eventually, testApp } from '../../testing/testing.ts'
@@ -52,6 +53,16 @@ async function importar(arquivo: string, outros: object = {}) {
 const clinicas = async () => (await server.database.pool.query('select * from clinicas order by name')).rows
 
 describe('importing clinics from a file that was sent', () => {
+  it('reads what was sent to be read by the person who asks, and no other file', async () => {
+    const enviada = { nome: 'a.jpg', finalidade: 'clinica_imagem', cookie: gerenciador } as const
+    const { body: imagem } = await sendFile(server, { ...enviada, bytes: await foto(400, 300) })
+    const alheio = await enviar('Nome;Município;UF\nA;Recife;PE\n', await server.signIn('gerenciador'))
+    for (const id of [imagem.id, alheio]) {
+      expect(id).toEqual(expect.any(String))
+      for (const { status } of [await inspect(id), await start(id)]) expect(status).toBe(404)
+    }
+  })
+
   it('shows columns, samples and what each seems to be', async () => {
     const arquivo = await enviar('Nome;Município;UF;Cor\nA;Recife;PE;azul\nB;;PE;\n')
     const { status, body } = await inspect(arquivo)
