@@ -379,7 +379,14 @@ describe('health data of a visit', () => {
       'ver_sensivel',
     ])
     expect((await ana.get(`/auditoria/visitas/${id}`)).status).toBe(200)
-    expect((await bia.get(`/auditoria/visitas/${id}`)).status).toBe(404)
+    const historico = async () => (await bia.get(`/auditoria/visitas/${id}`)).status
+    expect(await historico()).toBe(404)
+    const [titular_id, substituto_id] = [await server.userId(ana.cookie), await server.userId(bia.cookie)]
+    const hoje = '2026-03-10'
+    const { body } = await ana.post('/distribuicao/coberturas', { titular_id, substituto_id, de: hoje, ate: hoje })
+    expect(await historico()).toBe(200)
+    await ana.post(`/distribuicao/coberturas/${body.id}/encerrar`)
+    expect(await historico()).toBe(404)
   })
 })
 

@@ -59,14 +59,12 @@ const arrived = (aparelho: Avisada['aparelho'], n = 1) =>
   eventually(
     async () => aparelho.recebidos(),
     (recebidos) => recebidos.length >= n,
-    15_000,
   )
 /** Waits until every notification was seen to, so that nothing more can come of it. */
 const settled = async () => {
   await eventually(
     async () => (await server.sql('select count(*)::int as n from notificacoes where avisada_em is null'))[0].n,
     (n) => n === 0,
-    15_000,
   )
   await eventually(
     async () =>
@@ -76,7 +74,6 @@ const settled = async () => {
         )
       )[0].n,
     (n) => n === 0,
-    15_000,
   )
 }
 const waiting = ({ usuario_id }: Avisada, fila: string) =>
@@ -87,6 +84,13 @@ const waiting = ({ usuario_id }: Avisada, fila: string) =>
   )
 const startNow = (fila: string) =>
   server.sql(`update pgboss.job set start_after = now() where name = $1 and state = 'created'`, [fila])
+
+/** Quiet hours that began an hour ago and end in so many minutes. */
+function quietFor(eu: Avisada, minutos: number) {
+  const hora = (ms: number) =>
+    new Date(Date.now() + ms).toLocaleTimeString('pt-BR', { timeZone: 'America/Sao_Paulo', timeStyle: 'short' })
+  return eu.patch('/avisos', { silencio: { de: hora(-60 * MINUTO_MS), ate: hora(minutos * MINUTO_MS) } })
+}
 
 describe('a notification', () => {
   it('is told on every device of its owner, and on nobody else’s', async () => {
@@ -166,9 +170,7 @@ describe('a notification', () => {
 
   it('waits for the end of quiet hours, and is not told if it was read meanwhile', async () => {
     const eu = await avisada()
-    const hora = (ms: number) =>
-      new Date(Date.now() + ms).toLocaleTimeString('pt-BR', { timeZone: 'America/Sao_Paulo', timeStyle: 'short' })
-    await eu.patch('/avisos', { silencio: { de: hora(-60 * MINUTO_MS), ate: hora(60 * MINUTO_MS) } })
+    await quietFor(eu, 60)
     await tell(lead(eu))
     await settled()
     const [espera] = await waiting(eu, 'avisos-push')
@@ -201,7 +203,6 @@ describe('a push service', () => {
     await eventually(
       () => restam(eu),
       (n) => n === 0,
-      15_000,
     )
   })
 
@@ -214,7 +215,6 @@ describe('a push service', () => {
       const [espera] = await eventually(
         () => waiting(eu, 'avisos-push'),
         (rows) => rows.length === 1,
-        15_000,
       )
       expect(espera.data.tentativa).toBe(tentativa)
       expect(espera.start_after.getTime() - Date.now()).toBeGreaterThan(9 * MINUTO_MS)
@@ -286,7 +286,6 @@ describe('an e-mail', () => {
           )
         )[0].n,
       (n) => n === 0,
-      15_000,
     )
 
   it('is written about an offer that nobody has seen for two minutes', async () => {
@@ -301,7 +300,6 @@ describe('an e-mail', () => {
     const [texto = ''] = await eventually(
       () => emails(eu),
       (found) => found.length > 0,
-      15_000,
     )
     expect(texto).toContain('Campinas/SP')
     expect(texto).toContain('/consultor/kanban?lead=')
@@ -332,6 +330,16 @@ describe('an e-mail', () => {
     await startNow('avisos-email')
     await done()
     expect(await emails(eu)).toEqual([])
+  })
+
+  it('waits for the end of quiet hours too', async () => {
+    const eu = await avisada()
+    await quietFor(eu, 60)
+    await eu.patch('/avisos', { tipos: { lead_recebido: { email: true } } })
+    await tell(lead(eu))
+    await settled()
+    const [espera] = await waiting(eu, 'avisos-email')
+    expect((espera.start_after.getTime() - Date.now()) / MINUTO_MS).toBeGreaterThan(50)
   })
 
   it('is written about other kinds for who asked for it alone', async () => {

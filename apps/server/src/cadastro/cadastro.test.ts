@@ -348,6 +348,15 @@ describe('the public form', () => {
     expect(rows[0]?.nome ?? null).toBe(esperada)
   })
 
+  it.each([
+    ['Joana Prado', 'Joana Prado'],
+    [null, 'Jonas Prado'],
+  ])('is named in the list by the social name %s where one was told', async (nome_social, nome) => {
+    const { token } = await newLink()
+    expect((await submit(token, ficha({ paciente: { nome_completo: 'Jonas Prado', nome_social } }))).status).toBe(201)
+    expect((await get('/api/cadastro/recebidos', consultor)).body.itens[0].nome).toBe(nome)
+  })
+
   it('removes invisible and direction-changing characters from names', async () => {
     const link = await newLink()
     const { status } = await submit(

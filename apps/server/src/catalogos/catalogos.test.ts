@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { CATALOGOS } from '@portal/contract/catalogos/catalogos.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { insertClinicas } from '../clinicas/clinicas.factory.ts'
 import { NOBODY_ID, testApp } from '../testing/testing.ts'
 
 let server: Awaited<ReturnType<typeof testApp>>
@@ -65,11 +66,26 @@ describe('listing', () => {
       const { status, text } = await server.request({ url: `/api/catalogos-exportar?${query}`, cookie })
       return { status, linhas: text.slice(1).trimEnd().split('\r\n') }
     }
+    const usado: Record<string, object> = {
+      generos_clinica: { tipo_atendimento: 'feminina' },
+      planos_saude: { planos_saude: ['Unimed'] },
+      tipos_internacao: { tipos_internacao: ['Voluntária'] },
+    }
+    const clinicas = await insertClinicas(server.database, Object.values(usado))
     for (const catalogo of CATALOGOS) {
       const { status, linhas } = await exportar(`catalogo=${catalogo}&incluirInativos=true`)
-      const nomes = linhas.slice(1).map((linha) => linha.split(';')[0])
-      expect([status, nomes], catalogo).toEqual([200, await names(catalogo, '?incluirInativos=true')])
+      const usos: { id: string; clinicas: number }[] = (
+        await server.request({ url: `/api/catalogos/${catalogo}/usos`, cookie: admin })
+      ).body
+      const esperadas = (await list(catalogo, '?incluirInativos=true')).map(({ id, name }) => [
+        name,
+        String(usos.find((uso) => uso.id === id)?.clinicas ?? 0),
+      ])
+      const lidas = linhas.slice(1).map((linha) => [linha.split(';')[0], linha.split(';').at(-1)])
+      expect([status, lidas], catalogo).toEqual([200, esperadas])
+      if (usado[catalogo]) expect(usos, catalogo).not.toEqual([])
     }
+    await server.sql('delete from clinicas where id = any($1)', [clinicas])
     await create('planos_saude', { name: '=Plano fechado', is_active: false })
     expect((await exportar('catalogo=planos_saude&texto=PLANO FECH')).linhas).toHaveLength(1)
     expect((await exportar('catalogo=planos_saude&texto=PLANO FECH&incluirInativos=true')).linhas).toEqual([

@@ -35,7 +35,6 @@ async function run(bytes: string | Uint8Array): Promise<Tarefa> {
   return eventually(
     async () => (await server.request({ url: `/api/tarefas/${body.id}`, cookie: admin })).body as Tarefa,
     ({ estado }) => estado !== 'em_andamento',
-    15_000,
   )
 }
 async function importar(bytes: string | Uint8Array) {
@@ -85,7 +84,6 @@ describe('importing cities', () => {
     await eventually(
       async () => (await server.request({ url: `/api/tarefas/${body.id}`, cookie: admin })).body.estado,
       (estado) => estado === 'concluida',
-      15_000,
     )
     expect(await server.sql("select populacao from cidades where nome = 'Campinas' and estado = 'SP'")).toEqual([
       { populacao: 5 },

@@ -75,6 +75,13 @@ describe('the cities, for their keepers', () => {
     expect((await nomes('?ordem=populacao'))[0]).not.toBe('São Paulo/SP')
     expect((await nomes('?ordem=estado'))[0]).toBe('Acrelândia/AC')
     expect((await nomes('?decrescente=true'))[0]).toBe('Zortéa/SC')
+    const { id, populacao } = await cidade('Rio Branco/AC'.split('/')[0] ?? '')
+    await server.sql('update cidades set populacao = null where id = $1', [id])
+    for (const sentido of ['', '&decrescente=true'])
+      expect((await nomes(`?uf=AC&ordem=populacao${sentido}`)).at(-1), 'what is unknown stands last').toBe(
+        'Rio Branco/AC',
+      )
+    await server.sql('update cidades set populacao = $2 where id = $1', [id, populacao])
     expect((await list('?ordem=senha')).status).toBe(422)
   })
 })

@@ -17,7 +17,6 @@ const wait = (id: string): Promise<Tarefa> =>
   eventually(
     async () => (await server.request({ url: `/api/tarefas/${id}`, cookie: admin })).body as Tarefa,
     ({ estado }) => estado !== 'em_andamento',
-    15_000,
   )
 async function populate(uf: string | null) {
   const { status, body } = await popular(uf)

@@ -284,7 +284,6 @@ describe('an open page', () => {
     await eventually(
       async () => streams[0]?.state.ended,
       (ended) => ended === true,
-      10_000,
     )
     expect(streams[1]?.state.ended).toBe(false)
     const again = await removido?.call('/api/mudancas')

@@ -94,7 +94,11 @@ describe('a reason of loss', () => {
       const { status, body } = await admin.delete(`/motivos-perda/${motivo.id}`)
       expect([status, body.message]).toEqual([409, `Este item está em uso em ${frase}. Desative-o em vez de excluir.`])
     }
-    expect((await admin.get('/motivos-perda/usos')).body).toContainEqual({ id: motivo.id, leads: 2 })
+    const usos = async () => (await admin.get('/motivos-perda/usos')).body
+    expect(await usos()).toContainEqual({ id: motivo.id, leads: 2 })
+    // A lead that was put away keeps its reason, and comes back with it.
+    await server.sql('update leads set arquivado_em = now() where motivo_perda_id = $1', [motivo.id])
+    expect(await usos()).toContainEqual({ id: motivo.id, leads: 2 })
   })
 
   it("'Outro' changes its order only", async () => {

@@ -88,7 +88,6 @@ const chegaram = (n: number) =>
   eventually(
     async () => enviados.length,
     (quantos) => quantos >= n,
-    15_000,
   )
 /** What a person is written, by a node that kept no figures. */
 async function escrito(role: Role): Promise<string> {

@@ -122,7 +122,6 @@ describe('one telephone through every door at the same instant', () => {
     await eventually(
       async () => (await ana.get(`/tarefas/${tarefa}`)).body.estado,
       (estado) => estado !== 'em_andamento',
-      30_000,
     )
     const abertos = await abertosDe(id.ana, telefone)
     expect(abertos).toHaveLength(1)

@@ -57,12 +57,10 @@ async function run(name: string) {
   const id = await eventually(
     () => queue.runNow(name),
     (sent) => sent !== null,
-    15_000,
   )
   await eventually(
     async () => (await server.sql('select state from pgboss.job where id = $1', [id]))[0]?.state,
     (state) => state === 'completed',
-    15_000,
   )
 }
 

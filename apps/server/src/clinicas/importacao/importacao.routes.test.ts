@@ -40,7 +40,7 @@ const relatorio = (id: string, cookie = gerenciador) =>
 
 async function wait(id: string): Promise<Tarefa> {
   const ask = async () => (await server.request({ url: `/api/tarefas/${id}`, cookie: gerenciador })).body as Tarefa
-  return eventually(ask, ({ estado }) => estado !== 'em_andamento', 45_000)
+  return eventually(ask, ({ estado }) => estado !== 'em_andamento')
 }
 
 /** Runs an import to its end. */

@@ -35,7 +35,6 @@ async function importar(client: Client, bytes: string | Buffer, pedido: Pedido =
   const { body: tarefa } = await eventually(
     () => client.get(`/tarefas/${iniciada.body.id}`),
     (resposta) => resposta.body.estado !== 'em_andamento',
-    30_000,
   )
   return { ...tarefa.resultado, erro: tarefa.erro, tarefa_id: tarefa.id }
 }

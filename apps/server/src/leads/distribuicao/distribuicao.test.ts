@@ -306,7 +306,6 @@ describe('several nodes at once', () => {
         return (await server.sql('select 1 from leads')).length - (await semDono())
       },
       (donos) => donos === LEADS,
-      30_000,
     )
     await criados
     expect(falhas).toEqual([])
