@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { text } from 'node:stream/consumers'
 import type { Figura, Metricas } from '@portal/contract/metricas/metricas.contract'
 import {
   MES_EM_CURSO,
@@ -14,6 +15,7 @@ import { contextoClinico } from '../pacientes/sigilo.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { createCipher } from '../platform/keys/cipher.ts'
 import { DATA_KEY, NOBODY_ID, testApp } from '../testing/testing.ts'
+import { exportMetricas } from './exportacao.ts'
 import { PARTE_INVALIDA } from './linhas.service.ts'
 import { CONSULTOR_NAO_ENCONTRADO, createMetricasService } from './metricas.service.ts'
 import { inicioDoDia } from './pedido.ts'
@@ -244,6 +246,38 @@ test('the page is exported for spreadsheets, and that it was is recorded', async
     ator_id: await server.userId(ana.cookie),
     depois: { relatorio: 'metricas', estado: 'SP', de: '2025-12-01', ate: '2025-12-31' },
   })
+})
+
+/** What a file shows of a figure of its unit, and the unit's name there. */
+const NO_ARQUIVO: Record<Figura['unidade'], [unidade: string, de: (valor: number) => number]> = {
+  numero: ['', (valor) => valor],
+  proporcao: ['%', (valor) => valor * 100],
+  segundos: ['min', (valor) => valor / 60],
+  centavos: ['R$', (valor) => valor / 100],
+}
+
+test('each figure is in the file in its own unit: value, period before, median of the team, records', async () => {
+  const admin = await server.as('admin')
+  const escopo = { role: 'admin', usuarioId: await server.userId(admin.cookie) } as Escopo
+  const { body } = await admin.get('/metricas')
+  const figuras: Figura[] = body.figuras.map((uma: Figura, n: number) => ({
+    ...{ ...uma, valor: 6_000 + n * 60, anterior: 12_000 + n * 60, equipe: 18_000 + n * 60, n: n + 1 },
+    ...{ aviso: `Aviso ${n}`, mesma_idade: null },
+  }))
+  expect(new Set(figuras.map(({ unidade }) => unidade))).toEqual(new Set(Object.keys(NO_ARQUIVO)))
+  const service = { get: async () => ({ ...body, figuras }), findRelogio: async () => ({ fuso: 'America/Sao_Paulo' }) }
+  const exportar = exportMetricas(server.database, service as never)
+  const { conteudo } = await exportar(escopo, { periodo: '30_dias', motivo: 'Conferencia' } as never)
+  const [, ...linhas] = (await text(conteudo)).trimEnd().split('\r\n')
+  const lidas = linhas.slice(0, figuras.length).map((linha) => linha.split(';').slice(2))
+  const legivel = (valor: number) => String(valor).replace('.', ',')
+  expect(lidas).toEqual(
+    figuras.map(({ unidade, valor, anterior, equipe, n, aviso }) => {
+      const [nome, de] = NO_ARQUIVO[unidade]
+      const numero = (um: number | null | undefined) => legivel(de(um ?? 0))
+      return [numero(valor), nome, numero(anterior), numero(equipe), String(n), aviso]
+    }),
+  )
 })
 
 test('small groups are left out of the health profile, the others rounded', () => {

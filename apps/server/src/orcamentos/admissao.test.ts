@@ -10,11 +10,11 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const ACEITE = { nome: 'Maria', ip: null, user_agent: null, em: '2026-03-10T15:00:00.000Z', hash: '00' }
-async function aceito(campos: object) {
+async function aceito(campos: object, em = ACEITE.em) {
   const orcamento = await t.enviado(campos)
   await t.sql(
     `update orcamentos set status = 'aceito', aceite = $2, aceite_cpf_cifrado = 'x', aceite_conteudo = $3 where id = $1`,
-    [orcamento.id, ACEITE, JSON.stringify(orcamento.conteudo)],
+    [orcamento.id, { ...ACEITE, em }, JSON.stringify(orcamento.conteudo)],
   )
   return orcamento
 }
@@ -44,6 +44,22 @@ it('an admission starts with what the family accepted, without fees, and keeps w
   expect(await t.sql(`select orcamento_id from internacoes where id = '${body.id}'`)).toEqual([
     { orcamento_id: orcamento.id },
   ])
+})
+
+it('starts with the quote that was accepted last, whichever was made first', async () => {
+  for (const dias of [
+    ['2026-03-10', '2026-03-11'],
+    ['2026-03-11', '2026-03-10'],
+  ]) {
+    const paciente = await newPaciente(t.server, t.ana)
+    const quando = new Map<string, string>()
+    for (const dia of dias) {
+      const { id } = await aceito({ paciente_id: paciente.id, clinica_id: paciente.clinica }, `${dia}T15:00:00.000Z`)
+      quando.set(id, dia)
+    }
+    const { orcamento } = (await t.ana.get(`/pacientes/${paciente.id}/internar`)).body
+    expect(quando.get(orcamento.id)).toBe('2026-03-11')
+  }
 })
 
 it('of another clinic is not that of the quote', async () => {
