@@ -412,4 +412,14 @@ export const RECANTOS: readonly Mutante[] = [
     replace: "['Período anterior', ({ anterior }) => celula('numero', anterior)]",
     tests: ['metricas/metricas.test'],
   },
+  {
+    id: 'RC42',
+    word: 'modelos',
+    kind: 'condition',
+    fault: 'a template of the portal that is switched off gives an empty message',
+    file: 'apps/server/src/modelos/modelos.queries.ts',
+    find: '.where(and(daEmpresa, eq(modelosMensagem.chave, chave)))',
+    replace: '.where(and(daEmpresa, eq(modelosMensagem.chave, chave), eq(modelosMensagem.is_active, true)))',
+    tests: ['modelos/modelos.test'],
+  },
 ]

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { insertClinicas } from '../clinicas/clinicas.factory.ts'
 import { testApp } from '../testing/testing.ts'
 
 type Client = Awaited<ReturnType<Awaited<ReturnType<typeof testApp>>['as']>>
@@ -76,6 +77,23 @@ describe('templates of messages', () => {
   ])('with %s %.30s are refused at the field', async (campo, valor, frase) => {
     const { status, body } = await ana.post('/modelos', meu({ [campo]: valor }))
     expect([status, body.data.campos]).toEqual([422, { [campo]: frase }])
+  })
+
+  it('of the portal that are switched off are offered to nobody, and still give the words that the portal needs', async () => {
+    const pedido = async () => {
+      const [clinica] = await insertClinicas(server.database, [{}])
+      return (await ana.post(`/clinicas/${clinica}/vagas/pedidos`)).body.mensagem
+    }
+    const { body } = await ana.get('/modelos')
+    const modelo = body.find(({ chave }: { chave: string }) => chave === 'pedir_vagas')
+    const liga = (versao: number, is_active: boolean) => admin.patch(`/modelos/${modelo.id}`, { versao, is_active })
+    const [inicio = ''] = modelo.texto.split('{')
+    expect(inicio).not.toBe('')
+    expect(await pedido()).toContain(inicio)
+    const { body: desligado } = await liga(modelo.versao, false)
+    expect(await titulos(ana)).not.toContain(modelo.titulo)
+    expect(await pedido()).toContain(inicio)
+    expect((await liga(desligado.versao, true)).status).toBe(200)
   })
 
   it('are fifty of each person at most, also when the last are saved at once', async () => {
