@@ -87,4 +87,9 @@ it('withdrawn after the admission, administrators have something to settle', asy
   expect(await t.sql(`select papel, entidade_id, titulo from pendencias where fato = 'desistencia:${id}'`)).toEqual([
     { papel: 'admin', entidade_id: paciente.id, titulo: `Desistência do ${numero} depois da internação` },
   ])
+  const pedidas = async () => (await t.admin.get(`/pendencias?entidade_id=${paciente.id}`)).body.itens
+  const [pedida] = (await pedidas()).filter(({ titulo }: { titulo: string }) => titulo.startsWith('Desistência'))
+  expect(pedida.concluivel).toBe(true)
+  expect((await t.admin.post(`/pendencias/${pedida.id}/concluir`, {})).status).toBe(200)
+  expect((await pedidas()).map(({ id: outra }: { id: string }) => outra)).not.toContain(pedida.id)
 })

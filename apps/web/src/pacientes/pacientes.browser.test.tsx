@@ -1,6 +1,8 @@
 import { ESCOLHA_PAPEIS } from '@portal/contract/documentos/limites'
 import type { FichaEnviada } from '@portal/contract/fichas/fichas.contract'
 import { fraseDoPrazo } from '@portal/contract/internacoes/prazos'
+import { NAO_QUER_MENSAGENS } from '@portal/contract/modelos/limites'
+import { PAPEIS } from '@portal/contract/pacientes/checklist'
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { contagemDe } from '../dispositivos/rotulos.ts'
@@ -13,6 +15,7 @@ import { formatMoeda } from '../platform/format-moeda.ts'
 import { expectRefusals } from '../testing/refusals.ts'
 import { failCalls, mount, openPage, signIn } from '../testing/tela.tsx'
 import { Acoes } from './ficha/acoes.tsx'
+import { Documentos } from './ficha/documentos.tsx'
 
 let paciente: string
 beforeAll(async () => {
@@ -228,11 +231,26 @@ it('a patient that cannot be passed on stays, and the page says why', async () =
   mount(<Acoes paciente={emAnalise} onOpen={() => {}} />)
   await page.getByRole('button', { name: 'Marcar como apto' }).click()
   const janela = page.getByRole('dialog', { name: 'Marcar como apto' })
-  await expect.element(janela).toHaveTextContent('Laudo médico')
+  const faltam = emAnalise.papeis_faltando
+  expect(faltam.length).toBeGreaterThan(0)
+  for (const papel of faltam) await expect.element(janela.getByText(PAPEIS[papel], { exact: true })).toBeVisible()
   await expectRefusals({
     send: janela.getByRole('button', { name: 'Marcar assim mesmo' }),
     to: `POST /pacientes/${paciente}/situacao`,
     body: { versao: emAnalise.versao, status: 'apto', confirmar_faltas: true },
   })
   expect((await client.pacientes.getPaciente({ id: paciente })).status).toBe('em_analise')
+})
+
+it.each([true, false])('papers are asked for as the family said of messages (%s)', async (aceita_mensagens) => {
+  const atual = await client.pacientes.getPaciente({ id: paciente })
+  mount(<Documentos paciente={{ ...atual, aceita_mensagens }} onDirty={() => {}} onOpen={() => {}} />)
+  await page.getByRole('button', { name: 'Solicitar documentos' }).click()
+  const janela = page.getByRole('dialog', { name: 'Solicitar documentos' })
+  await janela.getByRole('button', { name: 'Gerar link' }).click()
+  const mensagem = janela.getByRole('textbox', { name: 'Mensagem' })
+  const recusa = janela.getByText(NAO_QUER_MENSAGENS)
+  const [vista, oculta] = aceita_mensagens ? [mensagem, recusa] : [recusa, mensagem]
+  await expect.element(vista).toBeVisible()
+  expect(oculta.elements()).toEqual([])
 })
