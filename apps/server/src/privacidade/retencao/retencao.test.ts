@@ -4,11 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newInternacao, newPaciente as newInternado } from '../../internacoes/internacoes.factory.ts'
 import { ACEITAR } from '../../orcamentos/orcamentos.factory.ts'
 import { newPaciente } from '../../pacientes/pacientes.factory.ts'
+import type { Escopo } from '../../platform/auth/escopo.ts'
 import { createCipher } from '../../platform/keys/cipher.ts'
 import { holdRows } from '../../testing/hold-rows.ts'
 import { DATA_KEY, NOBODY_ID, testApp } from '../../testing/testing.ts'
 import { createEliminacaoService } from '../eliminacao/eliminacao.service.ts'
 import { aprovar, discharge, mudar, newAceito, newPerdido, newRetencao, previa } from './retencao.factory.ts'
+import { createSuspensoesService } from './suspensoes.service.ts'
 
 let server: Awaited<ReturnType<typeof testApp>>
 let admin: ReturnType<typeof server.browser>
@@ -228,6 +230,24 @@ describe('a suspension', () => {
     expect((await retencao.aplicar('leads_perdidos')).linhas).toBe(1)
     // Who is gone is held back by nobody.
     expect((await suspender(contato(id))).status).toBe(409)
+  })
+
+  it('is shown as in force to the end of its last day, on the company’s clock', async () => {
+    const id = await perdido('30 months')
+    expect((await suspender(contato(id))).status).toBe(201)
+    await server.sql("update retencao_suspensoes set ate = '2026-03-10' where registro_id = $1", [id])
+    const escopo = { role: 'admin', usuarioId: await server.userId(admin.cookie) } as Escopo
+    const [{ codigo }] = await server.sql(
+      "select 'L-' || lpad(numero::text, 6, '0') as codigo from leads where id = $1",
+      [id],
+    )
+    const vale = async (em: string) => {
+      const base = { database: server.database, cipher: createCipher(DATA_KEY), clock: () => Date.parse(em) }
+      const todas = await createSuspensoesService(base).listSuspensoes(escopo)
+      return todas.find((uma) => uma.codigo === codigo)?.vale
+    }
+    expect(await vale('2026-03-11T02:59:59Z')).toBe(true)
+    expect(await vale('2026-03-11T03:00:00Z')).toBe(false)
   })
 
   it('with a last day ends by itself, and refuses nonsense', async () => {
