@@ -502,4 +502,14 @@ export const RECANTOS: readonly Mutante[] = [
     replace: '',
     tests: ['arquivos/video-urls-input.browser.test'],
   },
+  {
+    id: 'RC51',
+    word: 'vagas',
+    kind: 'history',
+    fault: 'the history tells the new source of a confirmation as the one before too',
+    file: 'apps/server/src/vagas/vagas.service.ts',
+    find: 'registroDe(antes, ultima.fonte, ultima.confirmado_em)',
+    replace: 'registroDe(antes, fonte, ultima.confirmado_em)',
+    tests: ['vagas/vagas.test'],
+  },
 ]

@@ -63,7 +63,11 @@ describe('confirming vacancies', () => {
         ator_papel: 'consultor',
         depois: { vagas: 'Masculina: 3 · Feminina: 1 · Mista: 0 · Feminina, só Involuntária: 2', confirmado_em: em },
       },
-      { acao: 'editar', antes: { confirmado_em: em }, depois: { confirmado_em: instante() } },
+      {
+        acao: 'editar',
+        antes: { fonte: 'whatsapp', confirmado_em: em },
+        depois: { fonte: 'telefone', confirmado_em: instante() },
+      },
     ])
     for (const quem of [ana, bia, supervisor, gerente, admin]) {
       const { body } = await quem.get(`/auditoria/clinica_vagas/${id}`)

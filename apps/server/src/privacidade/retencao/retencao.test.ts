@@ -233,10 +233,10 @@ describe('a suspension', () => {
   })
 
   it('is shown as in force to the end of its last day, on the company’s clock', async () => {
-    const id = await perdido('30 months')
+    const id = await perdido('1 month')
     expect((await suspender(contato(id))).status).toBe(201)
     await server.sql("update retencao_suspensoes set ate = '2026-03-10' where registro_id = $1", [id])
-    const escopo = { role: 'admin', usuarioId: await server.userId(admin.cookie) } as Escopo
+    const escopo = { role: 'admin', usuarioId: await server.userId(admin.cookie), dispositivoId: null } as Escopo
     const [{ codigo }] = await server.sql(
       "select 'L-' || lpad(numero::text, 6, '0') as codigo from leads where id = $1",
       [id],
