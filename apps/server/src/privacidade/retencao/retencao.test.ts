@@ -236,7 +236,11 @@ describe('a suspension', () => {
     const id = await perdido('1 month')
     expect((await suspender(contato(id))).status).toBe(201)
     await server.sql("update retencao_suspensoes set ate = '2026-03-10' where registro_id = $1", [id])
-    const escopo = { role: 'admin', usuarioId: await server.userId(admin.cookie), dispositivoId: null } as Escopo
+    const escopo = {
+      role: 'admin',
+      usuarioId: await server.userId(admin.cookie),
+      dispositivoId: null,
+    } as unknown as Escopo
     const [{ codigo }] = await server.sql(
       "select 'L-' || lpad(numero::text, 6, '0') as codigo from leads where id = $1",
       [id],
