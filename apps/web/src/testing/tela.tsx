@@ -58,12 +58,21 @@ export function openPage(path: string) {
   void router.navigate({ href: path, replace: true, ignoreBlocker: true })
 }
 
-/** Signs a demo account in on an approved device; one account for each file of tests. */
+/** Makes a consultant's account for one test, which nobody is signed in to; its e-mail. */
+export async function newAccount(full_name: string) {
+  const email = `componentes-${crypto.randomUUID()}@teste.portal`
+  await client.acesso.signUp({ email, password: SENHA })
+  await client.conta.setNome({ full_name })
+  await client.acesso.signOut({})
+  return email
+}
+
+/** Signs a demo account, or the one of an e-mail, in on an approved device; one account for each file of tests. */
 export async function signIn(account: string) {
   clear()
   // No page, whose guard would send this person elsewhere while the next page opens.
   router.history.replace('/nenhuma')
-  await client.acesso.signIn({ email: `${account}@demo.portal`, password: SENHA })
+  await client.acesso.signIn({ email: account.includes('@') ? account : `${account}@demo.portal`, password: SENHA })
   const check = (action: 'check' | 'approve') =>
     client.dispositivos.checkDeviceAndApprove({ action, deviceFingerprint: 'componentes' })
   const { needsApproval } = await check('check')
