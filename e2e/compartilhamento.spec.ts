@@ -176,45 +176,6 @@ test('a clinic is shared from its card in two taps and opens on the phone of a f
   await expect(primeiro).toContainText('aberto 1 vez')
 })
 
-test('the vacancies are chosen and the link made by keyboard; no window stays open without one', async ({ page }) => {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
-  await entrar(page, 'consultor')
-  await buscarPerto(page, 'campinas', 'Campinas, SP')
-  const card = page.locator('article').first()
-  await card.getByRole('button', { name: /Compartilhar com Vagas/ }).press('Enter')
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('radio', { name: '3', exact: true })).toBeFocused()
-
-  await page.route('**/api/compartilhamento', (route) => route.fulfill({ status: 500, json: {} }))
-  const vazia = page.waitForEvent('popup')
-  await page.keyboard.press('Enter')
-  const fechada = await vazia
-  if (!fechada.isClosed()) await fechada.waitForEvent('close')
-  await expect(page.getByText('Não foi possível criar o link de compartilhamento')).toBeVisible()
-  await page.unrouteAll()
-
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('ArrowRight')
-  await expect(dialog.getByRole('radio', { name: '5', exact: true })).toBeChecked()
-  // A click on plain text of the dialog, not on a control.
-  await dialog.getByText('Quantas vagas este link reserva').click()
-  const janela = page.waitForEvent('popup')
-  await page.keyboard.press('Enter')
-  const whatsapp = await janela
-  await whatsapp.waitForURL('https://wa.me/**')
-  await whatsapp.close()
-  await expect(dialog).toContainText('com 5 vagas')
-
-  await page.keyboard.press('Escape')
-  await card.getByRole('button', { name: /Compartilhar com Vagas/ }).press('Enter')
-  await dialog.getByRole('radio', { name: '1', exact: true }).check()
-  await dialog.getByRole('button', { name: 'Criar e copiar' }).click()
-  await expect(page.getByText('Link com 1 vaga copiado')).toBeVisible()
-  expect(await areaDeTransferencia(page)).toBe(await dialog.getByLabel('Link').inputValue())
-  expect(page.context().pages()).toHaveLength(1)
-})
-
 test('messengers find a title and a picture before any script runs', async ({ page }) => {
   await abrirSessao(page, 'consultor')
   const { url, clinica } = await compartilhar(page.request, 3)
@@ -356,27 +317,6 @@ test('a registration link is made, passed on and ended; the bell rings when a re
   await link.getByRole('button', { name: /Desativar/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Desativar' }).click()
   await expect(link).toContainText('Desativado')
-})
-
-test('an administrator chooses the consultant, and hears why a link could not be made', async ({ page }) => {
-  await abrirSessao(page, 'admin')
-  await page.goto('/admin/buscar-clinicas')
-  await buscarPerto(page, 'campinas', 'Campinas, SP')
-  await page
-    .locator('article')
-    .first()
-    .getByRole('button', { name: /Gerar Link de Cadastro/ })
-    .click()
-  const dialog = page.getByRole('dialog', { name: 'Gerar Link de Cadastro' })
-  await dialog.getByRole('button', { name: 'Gerar Link' }).click()
-  await expect(dialog.getByText('Por favor, selecione um consultor responsável')).toBeVisible()
-  await dialog.getByLabel('Consultor responsável').selectOption('Carlos Consultor · consultor@demo.portal')
-  await page.route('**/api/cadastro/create_public_link', (route) => route.fulfill({ status: 201, json: [] }))
-  await dialog.getByRole('button', { name: 'Gerar Link' }).click()
-  await expect(page.getByText('Erro: Nenhum dado retornado ao criar link')).toBeVisible()
-  await page.unrouteAll()
-  await dialog.getByRole('button', { name: 'Gerar Link' }).click()
-  await expect(dialog.getByLabel('Link', { exact: true })).toBeVisible()
 })
 
 test('axe finds nothing, and nothing overflows at 360 pixels', async ({ page }) => {
