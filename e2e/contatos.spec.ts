@@ -94,26 +94,6 @@ test('somebody keeps a contact on a phone: saves, recognises, finds, calls and d
   await expect(page.getByRole('link', { name: /^Ligar para Remoções Vida Serena/ })).toBeVisible()
 })
 
-test('a number of the book is recognised wherever the team types one', async ({ page }) => {
-  const reconhece = async (nome: string, texto: string) => {
-    const campo = page.getByRole('textbox', { name: nome, exact: true })
-    await campo.fill(texto)
-    await campo.blur()
-    await expect(page.getByText('Este número é de Remoções Vida Serena — plantão 24 h')).toBeVisible()
-    await campo.fill('')
-    await expect(page.getByText(/^Este número é de/)).toBeHidden()
-  }
-  await entrar(page, 'admin', '/admin/clinicas')
-  await page.getByRole('button', { name: 'Nova Clínica' }).first().click()
-  for (const nome of ['Telefone', 'Telefone do responsável 1', 'Telefone do responsável 2'])
-    await reconhece(nome, '19 90051-0000')
-  await reconhece('Contato da direção', 'Rosa: 11 4000-1234 / 19 90051-0000')
-  await page.goto('/admin/empresa-config')
-  for (const nome of ['Telefone', 'WhatsApp']) await reconhece(nome, '19 90051-0000')
-  await page.goto('/minha-conta')
-  await reconhece('WhatsApp', '19 90051-0000')
-})
-
 test('a correction goes from a consultant to a manager, who accepts it with one click', async ({ page, browser }) => {
   await entrar(page, 'consultor', AGENDA)
   const busca = page.getByRole('searchbox', { name: 'Buscar por nome, telefone ou cidade' })
@@ -141,16 +121,6 @@ test('a correction goes from a consultant to a manager, who accepts it with one 
   await outro.close()
   // The page of the consultant follows without a reload.
   await expect(page.getByRole('button', { name: /^Santa Casa do Planalto Central/ })).toBeVisible()
-})
-
-test('initials lead through a long list on a desktop', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await entrar(page, 'admin', `${AGENDA}?aba=clinicas`)
-  await expect(page.getByRole('list', { name: 'Contatos' })).toBeVisible()
-  await page.getByRole('button', { name: 'Ir para a letra R' }).click()
-  await expect(page.getByRole('button', { name: /^Recanto/ }).first()).toBeInViewport()
-  expect(await violacoes(page)).toEqual([])
-  await semRolagemLateral(page)
 })
 
 test('ten thousand contacts of a file come in, and scroll with few of them in the page', async ({ page }) => {

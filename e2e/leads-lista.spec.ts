@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { semRolagemLateral, violacoes } from './acessivel.ts'
-import { abrirSessao, entrar, entrarPelaApi, expect, novaConta, test } from './portal.ts'
+import { violacoes } from './acessivel.ts'
+import { entrar, entrarPelaApi, expect, novaConta, test } from './portal.ts'
 
 let proximo = Date.now() % 10_000
 /** A number that nobody has: after the area code, 9 0 is not assigned. */
@@ -100,24 +100,6 @@ test.describe('Distribuir Leads', () => {
     await expect(page.getByRole('dialog', { name: ana })).toBeVisible()
     await expect(page.getByRole('tab', { name: 'Interações' })).toHaveCount(0)
     await janela.close()
-  })
-
-  test('fits a phone, in cards, and has no faults that axe finds', async ({ page }) => {
-    await abrirSessao(page, 'supervisor')
-    const nome = `Cida Fila ${String(Date.now()).slice(-6)}`
-    await criarLead(page.request, nome)
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto(`/supervisor/leads?texto=${encodeURIComponent(nome)}`)
-    await expect(linha(page, nome)).toBeVisible()
-    await marcar(page, nome).check()
-    await expect(barra(page)).toContainText('1 selecionado')
-    await semRolagemLateral(page)
-    expect(await violacoes(page)).toEqual([])
-    await page.getByRole('button', { name: 'Filtros', exact: true }).click()
-    const folha = page.getByRole('dialog', { name: 'Filtros' })
-    await folha.getByText('Somente atrasados').click()
-    await folha.getByRole('button', { name: 'Mostrar leads' }).click()
-    await expect(page.getByRole('button', { name: 'Tirar o filtro Somente atrasados' })).toBeVisible()
   })
 })
 
