@@ -36,12 +36,12 @@ function Coordenadas() {
   const ponto = isLatitude(latitude) && isLongitude(longitude) ? { latitude, longitude } : undefined
   const km = ponto && cidade ? distanciaKm(ponto, cidade) : 0
 
-  /** A pair pasted into either field fills both; accepts decimal commas. */
+  /** A pair pasted into either field fills both; one number, also with a decimal comma, is of its field. */
   const colar = (campo: 'latitude' | 'longitude') => (texto: string) => {
-    const { ponto: colado } = extrairCoordenadas(texto)
-    if (colado) form.set(textos(colado))
     const numero = lerCoordenada(texto)
-    if (!colado && Number.isFinite(numero)) form.set({ [campo]: String(numero) })
+    const colado = Number.isFinite(numero) ? undefined : extrairCoordenadas(texto).ponto
+    if (colado) form.set(textos(colado))
+    else if (Number.isFinite(numero)) form.set({ [campo]: String(numero) })
     return colado !== undefined || Number.isFinite(numero)
   }
 
