@@ -2,9 +2,13 @@ import type { Role } from '@portal/contract/access'
 import type { Usuario } from '@portal/contract/usuarios/usuarios.contract'
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { AuthPage } from '../acesso/auth-page.tsx'
 import { client } from '../platform/client.ts'
 import { formatDataHora } from '../platform/format-data.ts'
+import { session } from '../platform/session.ts'
 import { router } from '../router.tsx'
+import { expectAccessible } from '../testing/accessible.ts'
+import { chooseSide, comparison, notice } from '../testing/conflict.ts'
 import { expectRefusals } from '../testing/refusals.ts'
 import { mount, openPage, signIn } from '../testing/tela.tsx'
 import { LinkDialog } from './link-dialog.tsx'
@@ -269,4 +273,147 @@ it('the devices of a person are those of their menu; one’s own is removed afte
     await expect.element(janela).not.toBeInTheDocument()
     await expect.element(este).toBeVisible()
   }
+})
+
+/** Somebody who was invited, and is found in the open list. */
+async function convidar(nome: string) {
+  const unico = Date.now()
+  const { usuario } = await client.usuarios.createUsuario({
+    ...{ full_name: `${nome} ${unico}`, email: `${nome.toLowerCase()}-${unico}@usuarios.portal`, role: 'consultor' },
+  })
+  openPage('/admin/usuarios')
+  await page.getByLabelText('Buscar por nome, e-mail ou telefone').fill(usuario.full_name)
+  await page.getByRole('button', { name: usuario.full_name, exact: true }).click()
+  const form = page.getByRole('dialog', { name: 'Editar Usuário' })
+  await expect.element(form.getByRole('textbox', { name: 'Nome completo' })).toHaveValue(usuario.full_name)
+  return { usuario, form }
+}
+
+it('an invitation: errors stand at their fields, and the link is shown once the person is stored', async () => {
+  const full_name = `Bianca ${marca} Reis`
+  const email = `bianca-${marca}@usuarios.portal`
+  openPage('/admin/usuarios')
+  await page.getByRole('button', { name: 'Novo Usuário' }).click()
+  const form = page.getByRole('dialog', { name: 'Novo Usuário' })
+  const nome = form.getByRole('textbox', { name: 'Nome completo' })
+  const correio = form.getByRole('textbox', { name: 'E-mail' })
+  const telefone = form.getByLabelText('Telefone')
+  const enviar = form.getByRole('button', { name: 'Criar e convidar' })
+  await enviar.click()
+  await expect.element(form.getByText('Informe nome e sobrenome')).toBeVisible()
+  await expect.element(nome).toHaveFocus()
+  await nome.fill(full_name)
+  await correio.fill('consultor@demo.portal')
+  await telefone.fill('+55 55 99999 8888')
+  await form.getByLabelText('Perfil de acesso').selectOptions('Gerenciador')
+  await expect.element(telefone).toHaveValue('(55) 99999-8888')
+  await form.getByText('RS', { exact: true }).click()
+  await enviar.click()
+  await expect.element(form.getByText('Este e-mail já está em uso')).toBeVisible()
+  await expect.element(correio).toHaveFocus()
+  await correio.fill(email)
+  await enviar.click()
+  await expect.element(page.getByText('Usuário criado com sucesso!')).toBeVisible()
+  await expect.element(page.getByText('Convite enviado!')).toBeVisible()
+  await expect.element(page.getByLabelText(`Link de ${full_name}`)).toBeVisible()
+  const whatsapp = page.getByRole('link', { name: 'Compartilhar via WhatsApp' })
+  await expect
+    .element(whatsapp)
+    .toHaveAttribute('href', expect.stringMatching(/^https:\/\/wa\.me\/5555999998888\?text=/))
+  await userEvent.keyboard('{Escape}')
+  await page.getByLabelText('Buscar por nome, e-mail ou telefone').fill(full_name)
+  await expect.poll(() => page.getByRole('row').elements().length).toBe(2)
+  await expect.element(page.getByRole('cell', { name: 'Convidado' })).toBeVisible()
+  const { itens: criados } = await client.usuarios.listUsuarios({ texto: email })
+  expect(criados).toMatchObject([{ role: 'gerenciador', telefone: '5555999998888', estados_atendidos: ['RS'] }])
+})
+
+it('a person is edited with their history, and leaving something unsaved asks', async () => {
+  const { usuario, form } = await convidar('Helena')
+  const nome = form.getByRole('textbox', { name: 'Nome completo' })
+  await nome.fill('Helena Trocada')
+  await userEvent.keyboard('{Escape}')
+  const aviso = page.getByText('O que você digitou ainda não foi salvo.')
+  await expect.element(aviso).toBeVisible()
+  // One Escape closes one layer: it neither closes the form too nor asks again.
+  await userEvent.keyboard('{Escape}')
+  await expect.element(aviso).not.toBeInTheDocument()
+  await expect.element(nome).toHaveValue('Helena Trocada')
+
+  // Somebody else changes another field meanwhile.
+  await client.usuarios.updateUsuario({ id: usuario.id, versao: usuario.versao, max_dispositivos: 7 })
+  await expect.element(notice).toHaveTextContent('Agora como a outra pessoa salvou: Máximo de dispositivos.')
+  await expect.element(form.getByLabelText('Máximo de dispositivos')).toHaveValue('7')
+  await expect.element(nome).toHaveValue('Helena Trocada')
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  await expect.element(page.getByText('Usuário atualizado com sucesso!')).toBeVisible()
+  await expect.element(form).not.toBeInTheDocument()
+  await page.getByLabelText('Buscar por nome, e-mail ou telefone').fill(usuario.email)
+  await page.getByRole('button', { name: 'Helena Trocada', exact: true }).click()
+  await form.getByRole('tab', { name: 'Histórico' }).click()
+  await expect.element(form.getByRole('definition').filter({ hasText: 'Helena Trocada' })).toBeVisible()
+  // The other person's change stays: the draft had only what was typed here.
+  expect(form.getByRole('term').filter({ hasText: 'Máximo de dispositivos' }).elements()).toHaveLength(1)
+})
+
+it('what another administrator changes is taken, or chosen where both typed', async () => {
+  const { usuario, form } = await convidar('Gilda')
+  const { id } = usuario
+  const ler = () => client.usuarios.getUsuario({ id })
+  const mudar = async (campos: object) => {
+    await client.usuarios.updateUsuario({ id, versao: (await ler()).versao, ...campos })
+  }
+  const nome = form.getByRole('textbox', { name: 'Nome completo' })
+  const telefone = form.getByLabelText('Telefone')
+  ;(telefone.element() as HTMLElement).focus()
+  await mudar({ full_name: 'Gilda Primeira' })
+  await expect.element(nome).toHaveValue('Gilda Primeira')
+  await expect.element(telefone).toHaveFocus()
+  await expect.element(notice).not.toBeInTheDocument()
+
+  await nome.fill('Gilda Minha')
+  await form.getByLabelText('Perfil de acesso').selectOptions('Gerenciador')
+  await mudar({ full_name: 'Gilda Deles', telefone: '5511999998888', role: 'supervisor' })
+  await expect.element(telefone).toHaveValue('(11) 99999-8888')
+  await expect.element(notice).toHaveTextContent('Vocês dois mudaram: Nome completo, Perfil de acesso.')
+  await expect.element(nome).toHaveValue('Gilda Minha')
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  await expect.element(comparison.getByText('Ana Administradora').first()).toBeVisible()
+  await expectAccessible()
+  await comparison.getByRole('button', { name: 'Salvar com estas escolhas' }).click()
+  const falta = comparison.getByText('Escolha uma das duas versões')
+  await expect.poll(() => falta.elements().length).toBe(2)
+  await chooseSide(
+    { label: 'Nome completo', mine: 'Gilda Minha', theirs: 'Gilda Deles', before: 'Gilda Primeira' },
+    'Meu',
+  )
+  await expect.poll(() => falta.elements().length).toBe(1)
+  await chooseSide(
+    { label: 'Perfil de acesso', mine: 'Gerenciador', theirs: 'Supervisor', before: 'Consultor' },
+    'Da outra pessoa',
+  )
+  await comparison.getByRole('button', { name: 'Salvar com estas escolhas' }).click()
+  await expect.element(page.getByText('Usuário atualizado com sucesso!')).toBeVisible()
+  await expect.element(form).not.toBeInTheDocument()
+  expect(await ler()).toMatchObject({ full_name: 'Gilda Minha', role: 'supervisor', telefone: '5511999998888' })
+})
+
+it('a sign-up that has to wait says so', async () => {
+  await session.signOut()
+  const real = window.fetch
+  onTestFinished(() => {
+    window.fetch = real
+  })
+  window.fetch = async (input, init) =>
+    String(input).endsWith('/api/acesso/cadastrar') ? Response.json({ sessao: null }) : real(input, init)
+  mount(<AuthPage />)
+  await page.getByRole('tab', { name: 'Cadastrar' }).click()
+  await page.getByLabelText('E-mail').fill('espera@teste.portal')
+  await page.getByLabelText('Senha', { exact: true }).fill('123456')
+  await page.getByRole('button', { name: 'Cadastrar' }).click()
+  await expect
+    .element(page.getByRole('alert').filter({ hasText: 'Conta aguardando aprovação do administrador.' }))
+    .toBeVisible()
+  await expect.element(page.getByText('Conta criada com sucesso!')).not.toBeInTheDocument()
+  expect(session.current()).toBeNull()
 })
