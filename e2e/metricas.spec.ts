@@ -16,90 +16,6 @@ const figura = (page: Page, nome: string) => indicadores(page).getByRole('link',
 const bloco = (page: Page, nome: string) => page.getByRole('region', { name: nome, exact: true })
 const registros = (page: Page) => page.getByRole('dialog', { name: /^Registros de / })
 
-const DE_TODOS = ['Leads', 'Conversão da chegada', 'Internações', 'Tempo de 1º contato', 'Ciclo', 'Comparecimento']
-const SEM_SUPERVISOR = ['Aceite de orçamento', 'Ticket médio', 'Comissão paga']
-const SO_ADMIN = ['Repasse recebido', 'Resultado em caixa']
-
-const PAPEIS = [
-  {
-    papel: 'consultor',
-    figuras: [...DE_TODOS, ...SEM_SUPERVISOR],
-    sem: SO_ADMIN,
-    blocos: ['Funil', 'Cliques e leads por link'],
-    semBlocos: [
-      'Ranking por consultor',
-      'Fila e prazos',
-      'Clínicas',
-      'Financeiro por competência',
-      'Perfil de quem procura ajuda',
-    ],
-    equipe: false,
-  },
-  {
-    papel: 'gerenciador',
-    figuras: [...DE_TODOS, ...SEM_SUPERVISOR],
-    sem: SO_ADMIN,
-    blocos: ['Clínicas'],
-    semBlocos: ['Ranking por consultor', 'Fila e prazos', 'Financeiro por competência', 'Perfil de quem procura ajuda'],
-    equipe: false,
-  },
-  {
-    papel: 'supervisor',
-    figuras: DE_TODOS,
-    sem: [...SEM_SUPERVISOR, ...SO_ADMIN],
-    blocos: ['Ranking por consultor', 'Fila e prazos'],
-    semBlocos: ['Clínicas', 'Financeiro por competência', 'Perfil de quem procura ajuda'],
-    equipe: true,
-  },
-  {
-    papel: 'admin',
-    figuras: [...DE_TODOS, ...SEM_SUPERVISOR, ...SO_ADMIN],
-    sem: [],
-    blocos: [
-      'Ranking por consultor',
-      'Fila e prazos',
-      'Clínicas',
-      'Financeiro por competência',
-      'Perfil de quem procura ajuda',
-    ],
-    semBlocos: [],
-    equipe: true,
-  },
-]
-
-for (const { papel, figuras, sem, blocos, semBlocos, equipe } of PAPEIS)
-  test(`what ${papel} sees of the metrics`, async ({ page }) => {
-    await entrar(page, papel, UM_ANO)
-    await expect(page.getByRole('navigation').getByRole('link', { name: 'Métricas' })).toBeVisible()
-    for (const nome of figuras) await expect(figura(page, nome)).toBeVisible()
-    for (const nome of blocos) await expect(bloco(page, nome)).toBeVisible()
-    for (const nome of sem) await expect(figura(page, nome)).toHaveCount(0)
-    for (const nome of semBlocos) await expect(bloco(page, nome)).toHaveCount(0)
-    await expect(page.getByLabel('Consultor', { exact: true })).toHaveCount(equipe ? 1 : 0)
-    expect(await violacoes(page)).toEqual([])
-    await page.setViewportSize(FONE)
-    await semRolagemLateral(page)
-  })
-
-test('money by month of competência is told of months alone, and young arrivals are not compared', async ({ page }) => {
-  await entrar(page, 'admin', '/metricas')
-  const cartao = (nome: string) =>
-    indicadores(page)
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('heading', { name: nome }) })
-  for (const nome of ['Comissão por competência', 'Repasse por competência', 'Resultado por competência']) {
-    await expect(cartao(nome)).toContainText('—')
-    await expect(cartao(nome)).toContainText('escolha um mês')
-    await expect(figura(page, nome)).toHaveCount(0)
-  }
-  await expect(cartao('Resultado em caixa')).toContainText('R$')
-  await expect(cartao('Conversão da chegada')).toContainText(/cedo para comparar \(ciclo de \d+ dias?\)/)
-  await expect(bloco(page, 'Financeiro por competência')).toContainText('Escolha um mês')
-  await page.goto('/metricas?periodo=mes_passado')
-  await expect(cartao('Resultado por competência')).toContainText('R$')
-  await expect(cartao('Resultado por competência')).not.toContainText('escolha um mês')
-})
-
 test('period and filters stay in the address', async ({ page }) => {
   await entrar(page, 'admin', '/metricas')
   await expect(page.getByText(/ · Comparado a \d\d\/\d\d/)).toBeVisible()
@@ -141,13 +57,6 @@ test('a figure leads to its records, and a record to its own screen and back', a
   await expect(page).not.toHaveURL(/recorte=/)
 })
 
-test('a consultant opens own leads on the board', async ({ page }) => {
-  await entrar(page, 'consultor', UM_ANO)
-  await bloco(page, 'Funil').getByRole('link').first().click()
-  await registros(page).getByRole('table').getByRole('link').first().click()
-  await expect(page).toHaveURL(/\/consultor\/kanban\?lead=/)
-})
-
 test('a wrong period says what is wrong and keeps what was typed', async ({ page }) => {
   await entrar(page, 'admin', '/metricas')
   await expect(figura(page, 'Leads')).toBeVisible()
@@ -178,55 +87,6 @@ test('the numbers are exported as on the page', async ({ page }) => {
   const arquivo = readFileSync(await (await baixado).path(), 'utf8')
   expect(arquivo).toContain('Conversão da chegada')
   expect(arquivo).not.toContain('Repasse')
-})
-
-test('the keyboard reaches points and bars, and every chart has its table', async ({ page }) => {
-  await entrar(page, 'supervisor', '/metricas')
-  const pontos = page.getByRole('region', { name: 'Evolução' }).getByRole('list', { name: 'Leads' }).getByRole('link')
-  await expect(pontos).toHaveCount(30)
-  await pontos.last().focus()
-  await page.keyboard.press('ArrowLeft')
-  await expect(pontos.nth(28)).toBeFocused()
-  await page.keyboard.press('Home')
-  await expect(pontos.first()).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(registros(page)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(pontos.first()).toBeFocused()
-  const funil = bloco(page, 'Funil')
-  const barras = funil.getByRole('link')
-  await barras.first().focus()
-  await page.keyboard.press('Tab')
-  await expect(barras.nth(1)).toBeFocused()
-  await expect(funil.getByRole('img')).toHaveAccessibleName(/^Funil\. De /)
-  await funil.getByText('Ver tabela').click()
-  await expect(funil.getByRole('table', { name: 'Funil' }).getByRole('row')).toHaveCount(7)
-})
-
-test('a name of the ranking narrows the page to the person', async ({ page }) => {
-  await entrar(page, 'supervisor', UM_ANO)
-  const ranking = page.getByRole('table', { name: 'Ranking por consultor' })
-  const nome = ranking.getByRole('row').nth(1).getByRole('button')
-  const quem = (await nome.textContent())?.replace(/^\d+º /, '')
-  await nome.click()
-  await expect(page.getByRole('button', { name: `Tirar o filtro ${quem}` })).toBeVisible()
-  await expect(page).toHaveURL(/consultor=/)
-})
-
-test('a definition is shown to the pointer and to the keyboard', async ({ page }) => {
-  await entrar(page, 'consultor', '/metricas')
-  const marca = page.getByRole('button', { name: 'O que é Conversão da chegada', exact: true })
-  const texto = page.getByText(/^Dos leads criados no período, a parte que hoje está em Internado\./)
-  await expect(texto).toBeHidden()
-  await marca.focus()
-  await expect(texto).toBeVisible()
-  await page.setViewportSize(FONE)
-  await expect(texto).toBeInViewport({ ratio: 0.99 })
-})
-
-test('nothing in a period says so', async ({ page }) => {
-  await entrar(page, 'consultor', '/metricas?periodo=personalizado&de=2015-01-01&ate=2015-01-02')
-  await expect(page.getByText('Sem dados no período selecionado')).toBeVisible()
 })
 
 test('a phone has period and filters in a sheet', async ({ page }) => {

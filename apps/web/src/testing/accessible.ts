@@ -3,8 +3,8 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 
 /** The smallest phone that pages are drawn for. */
-const PHONE = [360, 740] as const
-const DESKTOP = [1280, 900] as const
+export const PHONE = [360, 740] as const
+export const DESKTOP = [1280, 900] as const
 
 const SEEN_NAMES = 'label-content-name-mismatch'
 /** Days above a week of the agenda, named by the calendar's library, and visits, named by both of their hours. */

@@ -1,0 +1,250 @@
+import { somaDias } from '@portal/contract/regras/dia'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { type Locator, page, userEvent } from 'vitest/browser'
+import { DESKTOP, expectAccessible, PHONE } from '../testing/accessible.ts'
+import { mount, openPage, signIn } from '../testing/tela.tsx'
+import { Clinicas } from './blocos/clinicas.tsx'
+import { hojeDaEmpresa } from './metricas-url.ts'
+
+/** Company's day so many days ago. */
+const dia = (dias: number) => somaDias(hojeDaEmpresa(), -dias)
+/** The last year, in which the demonstration has something of everything. */
+const UM_ANO = `/metricas?periodo=personalizado&de=${dia(364)}&ate=${dia(0)}`
+
+const indicadores = () => page.getByRole('list', { name: 'Indicadores' })
+const figura = (nome: string) => indicadores().getByRole('link', { name: nome, exact: true })
+const bloco = (nome: string) => page.getByRole('region', { name: nome, exact: true })
+const registros = () => page.getByRole('dialog', { name: /^Registros de / })
+const botao = (name: string | RegExp, onde: Locator = page.elementLocator(document.body)) =>
+  onde.getByRole('button', { name })
+
+const endereco = () => location.pathname + location.search
+const expectEndereco = () => expect.poll(endereco)
+const focus = (alvo: Locator) => (alvo.element() as HTMLElement).focus()
+
+async function onPhone() {
+  onTestFinished(() => page.viewport(...DESKTOP))
+  await page.viewport(...PHONE)
+}
+
+const DE_TODOS = ['Leads', 'Conversão da chegada', 'Internações', 'Tempo de 1º contato', 'Ciclo', 'Comparecimento']
+const SEM_SUPERVISOR = ['Aceite de orçamento', 'Ticket médio', 'Comissão paga']
+const SO_ADMIN = ['Repasse recebido', 'Resultado em caixa']
+const RANKING = 'Ranking por consultor'
+const PERFIL = 'Perfil de quem procura ajuda'
+const FINANCEIRO = 'Financeiro por competência'
+
+const PAPEIS = {
+  consultor: {
+    figuras: [...DE_TODOS, ...SEM_SUPERVISOR],
+    sem: SO_ADMIN,
+    blocos: ['Funil', 'Cliques e leads por link'],
+    semBlocos: [RANKING, 'Fila e prazos', 'Clínicas', FINANCEIRO, PERFIL],
+    equipe: false,
+  },
+  gerenciador: {
+    figuras: [...DE_TODOS, ...SEM_SUPERVISOR],
+    sem: SO_ADMIN,
+    blocos: ['Clínicas'],
+    semBlocos: [RANKING, 'Fila e prazos', FINANCEIRO, PERFIL],
+    equipe: false,
+  },
+  supervisor: {
+    figuras: DE_TODOS,
+    sem: [...SEM_SUPERVISOR, ...SO_ADMIN],
+    blocos: [RANKING, 'Fila e prazos'],
+    semBlocos: ['Clínicas', FINANCEIRO, PERFIL],
+    equipe: true,
+  },
+  admin: {
+    figuras: [...DE_TODOS, ...SEM_SUPERVISOR, ...SO_ADMIN],
+    sem: [],
+    blocos: [RANKING, 'Fila e prazos', 'Clínicas', FINANCEIRO, PERFIL],
+    semBlocos: [],
+    equipe: true,
+  },
+}
+
+async function expectSeen(papel: keyof typeof PAPEIS) {
+  const { figuras, sem, blocos, semBlocos, equipe } = PAPEIS[papel]
+  openPage(UM_ANO)
+  await expect.element(page.getByRole('navigation').getByRole('link', { name: 'Métricas' }).first()).toBeVisible()
+  for (const nome of figuras) await expect.element(figura(nome)).toBeVisible()
+  for (const nome of blocos) await expect.element(bloco(nome)).toBeVisible()
+  for (const nome of sem) expect(figura(nome).elements(), nome).toHaveLength(0)
+  for (const nome of semBlocos) expect(bloco(nome).elements(), nome).toHaveLength(0)
+  await expect.element(page.getByLabelText('Estado', { exact: true })).toBeVisible()
+  expect(page.getByLabelText('Consultor', { exact: true }).elements()).toHaveLength(equipe ? 1 : 0)
+  await expectAccessible()
+}
+
+describe('as consultor', () => {
+  beforeAll(() => signIn('consultor'))
+
+  it('sees what a consultant sees', () => expectSeen('consultor'))
+
+  it('opens own leads on the board', async () => {
+    openPage(UM_ANO)
+    await bloco('Funil').getByRole('link').first().click()
+    await registros().getByRole('table').getByRole('link').first().click()
+    await expectEndereco().toMatch(/^\/consultor\/kanban\?lead=/)
+  })
+
+  it('a definition is shown to the pointer and to the keyboard', async () => {
+    openPage('/metricas')
+    const marca = page.getByRole('button', { name: 'O que é Conversão da chegada', exact: true })
+    const texto = page.getByText(/^Dos leads criados no período, a parte que hoje está em Internado\./)
+    await expect.element(texto).not.toBeVisible()
+    await marca.hover()
+    await expect.element(texto).toBeVisible()
+    await page.getByRole('heading', { level: 1 }).hover()
+    await expect.element(texto).not.toBeVisible()
+    focus(marca)
+    await expect.element(texto).toBeVisible()
+    await onPhone()
+    await expect.element(texto).toBeInViewport({ ratio: 0.99 })
+  })
+
+  it('nothing in a period says so, and what can be done about it', async () => {
+    const vazio = '/metricas?periodo=personalizado&de=2015-01-01&ate=2015-01-02'
+    openPage(vazio)
+    await expect.element(page.getByText('Sem dados no período selecionado')).toBeVisible()
+    await expect.element(page.getByText('Escolha um período maior para ver o que já aconteceu.')).toBeVisible()
+    expect(page.getByRole('button', { name: /^Limpar/ }).elements()).toHaveLength(0)
+    openPage(`${vazio}&origem=whatsapp&estado=SP`)
+    await expect.element(page.getByText('Nenhum registro passa pelos filtros escolhidos.')).toBeVisible()
+    await page.getByRole('main').getByRole('button', { name: 'Limpar busca e filtros' }).click()
+    await expectEndereco().toBe(vazio)
+    // Records of a number that counts none.
+    openPage(`${vazio}&recorte=leads`)
+    await expect.element(registros().getByText('Nenhum registro neste número.')).toBeVisible()
+  })
+})
+
+describe('as gerenciador', () => {
+  beforeAll(() => signIn('gerenciador'))
+
+  it('sees what a manager of clinics sees', () => expectSeen('gerenciador'))
+
+  it('a clinic narrows the page to itself', async () => {
+    openPage(UM_ANO)
+    const linha = page.getByRole('table', { name: 'Clínicas' }).getByRole('row').nth(1).getByRole('button')
+    await expect.element(linha).toBeVisible()
+    const clinica = linha.element().textContent
+    await linha.click()
+    await expect.element(botao(`Tirar o filtro ${clinica}`)).toBeVisible()
+    await expectEndereco().toMatch(/clinica=/)
+  })
+
+  it('a licence says from sixty days before its end that it ends, and afterwards that it has', async () => {
+    const licencas = [somaDias(dia(0), -1), dia(0), somaDias(dia(0), 60), somaDias(dia(0), 61), null]
+    const clinicas = [...licencas, null, null, null, null, null, null].map((licenca_validade, lugar) => ({
+      ...{ clinica_id: `00000000-0000-4000-8000-0000000000${10 + lugar}`, nome: `Recanto ${10 + lugar}` },
+      ...{ cidade: 'Atibaia', estado: 'SP', acessos: 0, compartilhamentos: 0, orcamentos: 0, internacoes: 0 },
+      ...{ vagas: null, licenca_validade },
+    }))
+    mount(<Clinicas clinicas={clinicas} onClinica={() => {}} />)
+    const tabela = page.getByRole('table', { name: 'Clínicas' })
+    const escrito = (data: string) => data.split('-').toReversed().join('/')
+    const frases = ['vencida em ', 'vence em ', 'vence em ', '']
+    for (const [lugar, frase] of frases.entries())
+      await expect
+        .element(
+          tabela
+            .getByRole('row')
+            .nth(lugar + 1)
+            .getByRole('cell')
+            .last(),
+        )
+        .toHaveTextContent(new RegExp(`^${frase}${escrito(licencas[lugar] ?? '')}$`))
+    // The first ten of eleven, and all of them when asked.
+    expect(tabela.getByRole('row').elements()).toHaveLength(11)
+    await botao('Ver todos os 11').click()
+    await expect.poll(() => tabela.getByRole('row').elements()).toHaveLength(12)
+    await botao('Ver menos').click()
+    await expect.poll(() => tabela.getByRole('row').elements()).toHaveLength(11)
+  })
+})
+
+describe('as supervisor', () => {
+  beforeAll(() => signIn('supervisor'))
+
+  it('sees what a supervisor sees', () => expectSeen('supervisor'))
+
+  it('the keyboard reaches points and bars, and every chart has its table', async () => {
+    openPage('/metricas')
+    const lista = bloco('Evolução').getByRole('list', { name: 'Leads' })
+    const pontos = lista.getByRole('link')
+    await expect.poll(() => pontos.elements()).toHaveLength(30)
+    const ponto = (lugar: number) => expect.element(pontos.nth(lugar))
+    // One stop of the keyboard, the last at first.
+    const paradas = () =>
+      pontos.elements().flatMap(({ tabIndex }, lugar) => ((tabIndex as number) === 0 ? [lugar] : []))
+    expect(paradas()).toEqual([29])
+    focus(pontos.nth(29))
+    for (const [tecla, lugar] of [
+      ['ArrowRight', 29],
+      ['ArrowLeft', 28],
+      ['ArrowRight', 29],
+      ['Home', 0],
+      ['ArrowLeft', 0],
+      ['ArrowRight', 1],
+      ['End', 29],
+      ['Home', 0],
+    ] as const) {
+      await userEvent.keyboard(`{${tecla}}`)
+      await ponto(lugar).toHaveFocus()
+      await expect.poll(paradas).toEqual([lugar])
+    }
+    await userEvent.keyboard('{Enter}')
+    await expect.element(registros()).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await ponto(0).toHaveFocus()
+    const funil = bloco('Funil')
+    const barras = funil.getByRole('link')
+    focus(barras.first())
+    await userEvent.tab()
+    await expect.element(barras.nth(1)).toHaveFocus()
+    await expect.element(funil.getByRole('img')).toHaveAccessibleName(/^Funil\. De /)
+    await funil.getByText('Ver tabela').click()
+    await expect.poll(() => funil.getByRole('table', { name: 'Funil' }).getByRole('row').elements()).toHaveLength(7)
+  })
+
+  it('a name of the ranking narrows the page to the person', async () => {
+    openPage(UM_ANO)
+    const ranking = page.getByRole('table', { name: RANKING })
+    const nome = ranking.getByRole('row').nth(1).getByRole('button')
+    await expect.element(nome).toBeVisible()
+    const quem = nome.element().textContent?.replace(/^\d+º /, '')
+    await nome.click()
+    await expect.element(botao(`Tirar o filtro ${quem}`)).toBeVisible()
+    await expectEndereco().toMatch(/consultor=/)
+  })
+
+})
+
+describe('as admin', () => {
+  beforeAll(() => signIn('admin'))
+
+  it('sees what an administrator sees', () => expectSeen('admin'))
+
+  it('money by month of competência is told of months alone, and young arrivals are not compared', async () => {
+    openPage('/metricas')
+    const cartao = (nome: string) =>
+      indicadores()
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading', { name: nome }) })
+    for (const nome of ['Comissão por competência', 'Repasse por competência', 'Resultado por competência']) {
+      await expect.element(cartao(nome)).toHaveTextContent('—')
+      await expect.element(cartao(nome)).toHaveTextContent('escolha um mês')
+      expect(figura(nome).elements()).toHaveLength(0)
+    }
+    await expect.element(cartao('Resultado em caixa')).toHaveTextContent('R$')
+    await expect.element(cartao('Conversão da chegada')).toHaveTextContent(/cedo para comparar \(ciclo de \d+ dias?\)/)
+    await expect.element(bloco(FINANCEIRO)).toHaveTextContent('Escolha um mês')
+    openPage('/metricas?periodo=mes_passado')
+    await expect.element(cartao('Resultado por competência')).toHaveTextContent('R$')
+    await expect.element(cartao('Resultado por competência')).not.toHaveTextContent('escolha um mês')
+  })
+
+})
