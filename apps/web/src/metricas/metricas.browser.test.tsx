@@ -220,7 +220,6 @@ describe('as supervisor', () => {
     await expect.element(botao(`Tirar o filtro ${quem}`)).toBeVisible()
     await expectEndereco().toMatch(/consultor=/)
   })
-
 })
 
 describe('as admin', () => {
@@ -246,5 +245,4 @@ describe('as admin', () => {
     await expect.element(cartao('Resultado por competência')).toHaveTextContent('R$')
     await expect.element(cartao('Resultado por competência')).not.toHaveTextContent('escolha um mês')
   })
-
 })
