@@ -3,17 +3,19 @@ import { useState } from 'react'
 import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { client } from '../../platform/client.ts'
-import { failCalls, mount, signIn } from '../../testing/tela.tsx'
+import { DESKTOP, PHONE } from '../../testing/accessible.ts'
+import { failCalls, mount, openPage, signIn } from '../../testing/tela.tsx'
+import { nomeDaVisita } from '../nome-da-visita.ts'
 import { Textos } from './textos.tsx'
 
 const TEXTO = 'Prefere falar à noite'
+const DIA = new Date(Date.now() + 200 * 86_400_000).toISOString().slice(0, 10)
 let criada: Visita
 beforeAll(async () => {
   await signIn('consultor')
-  const dia = new Date(Date.now() + 200 * 86_400_000).toISOString().slice(0, 10)
   criada = await client.agenda.createVisita({
     tipo: 'retorno',
-    inicio: `${dia}T03:00`,
+    inicio: `${DIA}T03:00`,
     observacoes: TEXTO,
     confirmar_conflito: true,
   })
@@ -76,4 +78,15 @@ it('notes that somebody writes stay while another person changes the visit, and 
   const comparacao = page.getByRole('dialog', { name: /foi alterad[oa] por outra pessoa/ })
   await expect.element(comparacao).toHaveTextContent('Texto de outra pessoa')
   expect((await client.agenda.getTextos({ id })).observacoes).toBe('Texto de outra pessoa')
+})
+
+it('stand in a month by hour and name, and on a phone, which has no room for names, by the hour', async () => {
+  openPage(`/consultor/agenda?vista=mes&data=${DIA}`)
+  const evento = page.getByRole('button', { name: /^03:00/ })
+  const nome = evento.getByText(nomeDaVisita(criada), { exact: true })
+  await expect.element(nome).toBeVisible()
+  onTestFinished(() => page.viewport(...DESKTOP))
+  await page.viewport(...PHONE)
+  await expect.element(nome).not.toBeVisible()
+  await expect.element(evento.getByText('03:00', { exact: true })).toBeVisible()
 })
