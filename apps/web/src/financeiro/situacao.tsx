@@ -17,6 +17,7 @@ const CORES: Record<SituacaoLancamento, string> = {
 /** State of an entry, in words of its kind: a repasse is 'Recebido', a commission 'Pago'. */
 export const Situacao = ({ situacao, tipo }: Pick<Lancamento, 'situacao' | 'tipo'>) => (
   <Badge
+    component="span"
     variant={situacao === 'pago' ? 'filled' : 'light'}
     color={situacao === 'pago' && tipo === 'despesa' ? 'gray' : CORES[situacao]}
     tt="none"

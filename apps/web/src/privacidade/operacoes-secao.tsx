@@ -94,7 +94,7 @@ function Linha({ operacao }: { operacao: Operacao }) {
       <p className={classes.finalidade}>
         {finalidade}
         {saude && (
-          <Badge variant="light" color="terracotta" tt="none" radius="sm" miw="max-content">
+          <Badge component="span" variant="light" color="terracotta" tt="none" radius="sm" miw="max-content">
             Dado de saúde
           </Badge>
         )}

@@ -10,6 +10,11 @@ const SEEN_NAMES = 'label-content-name-mismatch'
 /** Days above a week of the agenda, named by the calendar's library, and visits, named by both of their hours. */
 const NAMED_OTHERWISE = ['.mantine-WeekView-weekViewDayLabel', '[data-event-id]']
 
+/** Blocks within a paragraph: a browser that reads the page as HTML ends the paragraph before them. */
+const BLOCKS = ['div', 'p', 'ul', 'ol', 'dl', 'table', 'form', 'section', 'h2', 'h3', 'h4'].map((tag) => `p ${tag}`)
+const blocksInParagraphs = () =>
+  [...document.querySelectorAll(BLOCKS.join())].map(({ outerHTML }) => `in a paragraph: ${outerHTML.slice(0, 160)}`)
+
 async function run(rules: readonly string[]) {
   const part = {
     include: [['html']],
@@ -34,7 +39,7 @@ const expectNoSidewaysScroll = () =>
     .toBeLessThanOrEqual(0)
 
 /**
- * Expects of what is open: axe finds nothing in the light scheme, nor in the colours of the dark one; buttons, links and
+ * Expects of what is open: its paragraphs hold no blocks; axe finds nothing in the light scheme, nor in the colours of the dark one; buttons, links and
  * fields are named by what is seen on them (WCAG 2.5.3, a rule of axe that runs only when it is named); and a phone shows
  * all of its width. Leaves the desktop's window.
  */
@@ -42,7 +47,7 @@ export async function expectAccessible() {
   // Rows of the list before are pale until those asked for come.
   await expect.poll(() => document.querySelectorAll('[aria-busy="true"], [data-former]').length).toBe(0)
   const html = document.documentElement
-  const found = [...(await run([])), ...(await run([SEEN_NAMES]))]
+  const found = [...blocksInParagraphs(), ...(await run([])), ...(await run([SEEN_NAMES]))]
   html.setAttribute('data-mantine-color-scheme', 'dark')
   found.push(...(await run(['color-contrast'])).map((one) => `dark ${one}`))
   html.setAttribute('data-mantine-color-scheme', 'light')

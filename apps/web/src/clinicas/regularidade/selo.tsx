@@ -7,7 +7,15 @@ const CORES = { verificada: 'pine', nao_verificada: 'gray', vencida: 'terracotta
 
 /** Badge of a clinic's licence. */
 export const Selo = ({ selo }: { selo: SeloLido }) => (
-  <Badge variant="light" color={CORES[selo.situacao]} tt="none" radius="sm" size="lg" miw="max-content">
+  <Badge
+    component="span"
+    variant="light"
+    color={CORES[selo.situacao]}
+    tt="none"
+    radius="sm"
+    size="lg"
+    miw="max-content"
+  >
     {textoSelo(selo)}
   </Badge>
 )

@@ -25,7 +25,13 @@ export function MeusFechamentos() {
           <li key={id} className={classes.fechamento}>
             <p>
               <strong>{tituloDoMes(competencia)}</strong>
-              <Badge variant="light" color={status === 'pago' ? 'pine' : 'amber'} tt="none" radius="sm">
+              <Badge
+                component="span"
+                variant="light"
+                color={status === 'pago' ? 'pine' : 'amber'}
+                tt="none"
+                radius="sm"
+              >
                 {ROTULO_FECHAMENTO[status]}
               </Badge>
               <span>
