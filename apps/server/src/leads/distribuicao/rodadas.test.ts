@@ -160,6 +160,24 @@ describe('a round', () => {
     expect(await t.eventos(lead)).toEqual(['ofertado'])
   })
 
+  it('asks the people of a rule that was saved while it waited for those of the one before', async () => {
+    const antiga = await t.regra(so(t.idAna))
+    const espera = () =>
+      t.server.sql(
+        "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%distribuicao_participantes%'",
+      )
+    const lock = 'select 1 from distribuicao_participantes where consultor_id = $1 for update'
+    let lead = ''
+    await holding(lock, [t.idAna], async () => {
+      lead = await t.naFila()
+      await eventually(espera, (linhas) => linhas.length > 0)
+      await t.server.sql('update distribuicao_regras set ativa = false where id = $1', [antiga.id])
+      await t.regra({ nome: 'Da Bia', ...so(t.idBia) })
+    })
+    await t.oferta(t.bia)
+    expect(await t.eventos(lead)).toEqual(['ofertado'])
+  })
+
   it('passes over a lead that somebody else holds', async () => {
     const [preso, livre] = [await t.naFila({ urgencia: 'emergencia' }), await t.naFila()]
     await holding('select 1 from leads where id = $1 for update', [preso], async () => {

@@ -21,7 +21,7 @@ export const REGRA = {
 }
 export const MINUTO = 60_000
 /** Longest wait for the roleta, which works when the machine lets it. */
-export const ESPERA_MS = 30_000
+export const ESPERA_MS = 120_000
 
 function expectStatus({ status, body }: Resposta, esperado: number) {
   if (status !== esperado) throw new Error(`answered ${status}: ${JSON.stringify(body)}`)

@@ -197,7 +197,10 @@ export function createRoletaService(escrita: Escrita) {
       const anteriores = lote.flatMap(lidos.ofertasDe)
       const envolvidos = [...new Set([...pessoasDe(regras), ...anteriores.map(({ consultor_id }) => consultor_id)])]
       await lockParticipantes(tx, envolvidos)
-      const quadro: Quadro = { regras: await readRegras(tx), pessoas: await readPessoas(tx, envolvidos) }
+      const atuais = await readRegras(tx)
+      // Nobody holds the loads of people whom only a rule saved meanwhile names: the next look takes them in.
+      if (pessoasDe(atuais).some((id) => !envolvidos.includes(id))) return { ...NADA, adiados: achados.length }
+      const quadro: Quadro = { regras: atuais, pessoas: await readPessoas(tx, envolvidos) }
       const feito = await settle(tx, tocados, { agora, lote, quadro, lidos })
       return { ...feito, adiados: achados.length - lote.length }
     })
