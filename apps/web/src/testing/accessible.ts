@@ -39,9 +39,9 @@ const expectNoSidewaysScroll = () =>
     .toBeLessThanOrEqual(0)
 
 /**
- * Expects of what is open: its paragraphs hold no blocks; axe finds nothing in the light scheme, nor in the colours of the dark one; buttons, links and
- * fields are named by what is seen on them (WCAG 2.5.3, a rule of axe that runs only when it is named); and a phone shows
- * all of its width. Leaves the desktop's window.
+ * Expects of what is open: its paragraphs hold no blocks; axe finds nothing in the light scheme, nor in the colours of
+ * the dark one; buttons, links and fields are named by what is seen on them (WCAG 2.5.3, a rule of axe that runs only
+ * when it is named); and a phone shows all of its width. Leaves the desktop's window.
  */
 export async function expectAccessible() {
   // Rows of the list before are pale until those asked for come.

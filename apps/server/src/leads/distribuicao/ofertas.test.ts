@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { eventually } from '../../testing/testing.ts'
-import { ESPERA_MS, MINUTO, testRoleta } from './roleta.factory.ts'
+import { MINUTO, testRoleta } from './roleta.factory.ts'
 
 let t: Awaited<ReturnType<typeof testRoleta>>
 type Client = (typeof t)['ana']
@@ -16,7 +16,6 @@ const naoLidas = (quem: Client, quantas: number) =>
   eventually(
     async () => (await quem.get('/notificacoes')).body.nao_lidas,
     (n) => n === quantas,
-    ESPERA_MS,
   )
 const registro = async (quem: Client) => (await quem.get('/distribuicao/minhas-ofertas')).body.itens
 

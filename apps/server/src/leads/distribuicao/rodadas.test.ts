@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { eventually } from '../../testing/testing.ts'
 import { newTelefone } from '../telefone.factory.ts'
 import { chaveDoTelefone } from '../telefones.queries.ts'
-import { ESPERA_MS, MINUTO, testRoleta } from './roleta.factory.ts'
+import { MINUTO, testRoleta } from './roleta.factory.ts'
 
 let t: Awaited<ReturnType<typeof testRoleta>>
 beforeAll(async () => {
@@ -17,7 +17,6 @@ async function quantos(leads: string[]) {
   const donos = await eventually(
     () => Promise.all(leads.map(t.dono)),
     (lista) => !lista.includes(null),
-    ESPERA_MS,
   )
   return [t.idAna, t.idBia].map((id) => donos.filter((dono) => dono === id).length)
 }
@@ -153,7 +152,6 @@ describe('a round', () => {
     await eventually(
       () => t.situacao(lead),
       (como) => como === 'ofertado',
-      ESPERA_MS,
     )
     const pedido = await t.supervisor.post('/distribuicao/automatica', { ids: [lead] })
     expect(pedido).toMatchObject({ status: 200, body: { feitos: 0, ignorados: 1 } })
@@ -200,7 +198,7 @@ describe('a round', () => {
       await client.query('update distribuicao_participantes set abertos = 1 where consultor_id = $1', [t.idAna])
       await t.server.sql('update distribuicao_regras set ativa = true')
       const rodada = t.roleta.run()
-      await eventually(esperam, (espera) => espera.length > 0, ESPERA_MS)
+      await eventually(esperam, (espera) => espera.length > 0)
       await client.query('commit')
       await rodada
     } finally {
@@ -221,7 +219,6 @@ describe('a round', () => {
     await eventually(
       () => t.situacao(preso),
       (como) => como === 'ofertado',
-      ESPERA_MS,
     )
   })
 })

@@ -20,8 +20,6 @@ export const REGRA = {
   minutos_aceite: 10,
 }
 export const MINUTO = 60_000
-/** Longest wait for the roleta, which works when the machine lets it. */
-export const ESPERA_MS = 120_000
 
 function expectStatus({ status, body }: Resposta, esperado: number) {
   if (status !== esperado) throw new Error(`answered ${status}: ${JSON.stringify(body)}`)
@@ -88,20 +86,17 @@ export async function testRoleta() {
         await eventually(
           () => pendentes(quem),
           (itens) => itens.length > 0,
-          ESPERA_MS,
         )
       )[0],
     semAceite: (id: string) =>
       eventually(
         () => situacao(id),
         (como) => como === 'sem_aceite',
-        ESPERA_MS,
       ),
     entregue: (id: string) =>
       eventually(
         () => dono(id),
         (quem) => quem !== null,
-        ESPERA_MS,
       ),
     async close() {
       await outroNo.close()

@@ -9,7 +9,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../../testing/testing.ts'
 
 const ROOT = fileURLToPath(new URL('../../../../..', import.meta.url))
-const PATIENCE = 120_000
 
 let folder: string
 /** The project as an image has it: without tests and without the sources of the pages. */
@@ -79,7 +78,7 @@ function run(args: string[], env: Record<string, string> = {}) {
 }
 const PRONTO = ['scripts/start.mjs', '--pronto']
 
-describe.skipIf(process.platform !== 'linux')('npm start -- --pronto', { timeout: PATIENCE }, () => {
+describe.skipIf(process.platform !== 'linux')('npm start -- --pronto', () => {
   beforeAll(async () => {
     // Beside the project: links to its files cannot lead to another disk.
     await mkdir(join(ROOT, '.cache'), { recursive: true })
@@ -91,7 +90,7 @@ describe.skipIf(process.platform !== 'linux')('npm start -- --pronto', { timeout
       await writeFile(join(folder, 'traps', name), `#!/bin/sh\ntouch '${join(folder, 'asked')}'\nexit 1\n`, {
         mode: 0o755,
       })
-  }, PATIENCE)
+  })
   afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }))
 
   it('refuses with a sentence what was not built, or built of other sources', async () => {
@@ -123,7 +122,6 @@ describe.skipIf(process.platform !== 'linux')('npm start -- --pronto', { timeout
       const [, address] = await eventually(
         async () => /pronto em (http[^\s"]+)/.exec(portal.output.text) ?? [],
         ([found]) => found !== undefined || portal.child.exitCode !== null,
-        PATIENCE,
       )
       expect(address, portal.output.text).toBeDefined()
       expect((await fetch(`${address}/readyz`)).status).toBe(200)

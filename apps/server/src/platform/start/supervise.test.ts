@@ -8,7 +8,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { eventually } from '../../testing/testing.ts'
 
 const ROOT = fileURLToPath(new URL('../../../../..', import.meta.url))
-const PATIENCE = 60_000
 
 let folder: string
 const started: number[] = []
@@ -49,7 +48,6 @@ async function npmStart(server: string, pauses = 'undefined') {
     eventually(
       async () => [...state.text.matchAll(new RegExp(what, 'g'))],
       (found) => found.length >= times,
-      PATIENCE,
     )
   const pidOf = async (time: number) => {
     const pid = Number((await says(/servidor (\d+)/, time))[time - 1]?.[1])
@@ -60,7 +58,6 @@ async function npmStart(server: string, pauses = 'undefined') {
     eventually(
       async () => state.closed,
       (closed) => closed,
-      PATIENCE,
     )
   return { child, state, says, pidOf, ended }
 }
@@ -76,7 +73,7 @@ process.once('disconnect', stop)
 setInterval(() => {}, 1000)
 process.send('pronto', () => console.log('servidor', process.pid))`
 
-describe.skipIf(process.platform === 'win32')('npm start', { timeout: 2 * PATIENCE }, () => {
+describe.skipIf(process.platform === 'win32')('npm start', () => {
   it.each(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const)(
     'ends everything on %s sent to npm only',
     async (signal) => {
