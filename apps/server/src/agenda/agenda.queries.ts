@@ -1,12 +1,20 @@
 import type { FiltroVisitas } from '@portal/contract/agenda/agenda.contract'
 import { SEM_RESULTADO_H, TODA_EQUIPE, VISITA_ABERTA } from '@portal/contract/agenda/opcoes'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { clinicas } from '../clinicas/clinicas.table.ts'
 import { donosDe } from '../leads/donos.queries.ts'
 import { aceitaMensagensDoLead } from '../leads/leads.queries.ts'
+import { leads } from '../leads/leads.table.ts'
 import { profiles } from '../platform/auth/auth.table.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
+import { namesOf } from '../platform/db/names-of.ts'
 import { visitas } from './agenda.table.ts'
+
+const v = namesOf(visitas, 'nova')
+const criador = namesOf(profiles, 'criador')
+const clinica = namesOf(clinicas)
+const l = namesOf(leads)
 
 export type VisitaRow = typeof visitas.$inferSelect
 export type NovaVisita = typeof visitas.$inferInsert
@@ -30,14 +38,14 @@ const colunasLinha = {
   consultor_id: visitas.consultor_id,
   consultor: sql<string>`coalesce(nullif(${profiles.full_name}, ''), ${profiles.email})`,
   clinica_id: visitas.clinica_id,
-  clinica: sql<string | null>`clinicas.name`,
-  cidade: sql<string | null>`clinicas.city`,
-  estado: sql<string | null>`clinicas.state`,
-  latitude: sql<number | null>`clinicas.latitude`,
-  longitude: sql<number | null>`clinicas.longitude`,
+  clinica: sql<string | null>`${clinica.name}`,
+  cidade: sql<string | null>`${clinica.city}`,
+  estado: sql<string | null>`${clinica.state}`,
+  latitude: sql<number | null>`${clinica.latitude}`,
+  longitude: sql<number | null>`${clinica.longitude}`,
   lead_id: visitas.lead_id,
-  lead_numero: sql<number | null>`leads.numero`.mapWith((n) => (n === null ? null : Number(n))),
-  lead_nome: sql<string | null>`leads.nome_contato`,
+  lead_numero: sql<number | null>`${l.numero}`.mapWith((n) => (n === null ? null : Number(n))),
+  lead_nome: sql<string | null>`${l.nome_contato}`,
   conflito_confirmado: visitas.conflito_confirmado,
 }
 
@@ -66,8 +74,8 @@ const selectLinhas = (db: Db, escopo: Escopo) =>
     .select(colunasDe(escopo))
     .from(visitas)
     .innerJoin(profiles, eq(profiles.id, visitas.consultor_id))
-    .leftJoin(sql`clinicas`, sql`clinicas.id = ${visitas.clinica_id}`)
-    .leftJoin(sql`leads`, sql`leads.id = ${visitas.lead_id}`)
+    .leftJoin(sql`${clinica}`, sql`${clinica.id} = ${visitas.clinica_id}`)
+    .leftJoin(sql`${l}`, sql`${l.id} = ${visitas.lead_id}`)
 
 export type LinhaRow = Awaited<ReturnType<typeof listVisitas>>[number]
 
@@ -146,19 +154,19 @@ const colunasVisita = {
   endereco: visitas.endereco,
   link_video: visitas.link_video,
   lembretes_min: visitas.lembretes_min,
-  lead_telefone: sql<string | null>`leads.telefone`,
-  lead_versao: sql<number | null>`leads.versao`,
-  lead_etapa: sql<string | null>`leads.etapa`,
+  lead_telefone: sql<string | null>`${l.telefone}`,
+  lead_versao: sql<number | null>`${l.versao}`,
+  lead_etapa: sql<string | null>`${l.etapa}`,
   aceita_mensagens: aceitaMensagensDoLead,
-  paciente: sql<string | null>`leads.nome_paciente`,
-  clinica_telefone: sql<string | null>`clinicas.phone`,
+  paciente: sql<string | null>`${l.nome_paciente}`,
+  clinica_telefone: sql<string | null>`${clinica.phone}`,
   tem_textos: sql<boolean>`(${visitas.observacoes_cifrado} is not null or ${visitas.resultado_cifrado} is not null
     or ${visitas.motivo_cancelamento_cifrado} is not null)`,
   remarcada_de: visitas.remarcada_de,
-  remarcada_para: sql<string | null>`(select nova.id from visitas nova where nova.remarcada_de = ${visitas}.id)`,
+  remarcada_para: sql<string | null>`(select ${v.id} from ${v} where ${v.remarcada_de} = ${visitas}.id)`,
   created_at: visitas.created_at,
-  criada_por: sql<string | null>`(select coalesce(nullif(full_name, ''), email) from profiles criador
-    where criador.id = ${visitas}.created_by)`,
+  criada_por: sql<string | null>`(select coalesce(nullif(${criador.full_name}, ''), ${criador.email}) from ${criador}
+    where ${criador.id} = ${visitas}.created_by)`,
 }
 export type VisitaCompleta = NonNullable<Awaited<ReturnType<typeof findVisita>>>
 
@@ -168,8 +176,8 @@ export async function findVisita(db: Db, escopo: Escopo, id: string) {
     .select(colunasVisita)
     .from(visitas)
     .innerJoin(profiles, eq(profiles.id, visitas.consultor_id))
-    .leftJoin(sql`clinicas`, sql`clinicas.id = ${visitas.clinica_id}`)
-    .leftJoin(sql`leads`, sql`leads.id = ${visitas.lead_id}`)
+    .leftJoin(sql`${clinica}`, sql`${clinica.id} = ${visitas.clinica_id}`)
+    .leftJoin(sql`${l}`, sql`${l.id} = ${visitas.lead_id}`)
     .where(and(eq(visitas.id, id), inScope(escopo)))
   return row
 }
@@ -192,7 +200,7 @@ export async function findLeadDaVisita(db: Db, escopo: Escopo, id: string) {
   const [row] = await db
     .select({ lead_id: visitas.lead_id, clinica: colunasLinha.clinica })
     .from(visitas)
-    .leftJoin(sql`clinicas`, sql`clinicas.id = ${visitas.clinica_id}`)
+    .leftJoin(sql`${clinica}`, sql`${clinica.id} = ${visitas.clinica_id}`)
     .where(and(eq(visitas.id, id), inScope(escopo)))
   return row
 }

@@ -1,8 +1,14 @@
 import { and, eq, gt, lt, ne, or, sql } from 'drizzle-orm'
+import { clinicas } from '../clinicas/clinicas.table.ts'
 import { profiles } from '../platform/auth/auth.table.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
+import { namesOf } from '../platform/db/names-of.ts'
+import { mudancasVersao } from '../platform/realtime/realtime.table.ts'
 import { agendaAssinaturas, visitas } from './agenda.table.ts'
+
+const clinica = namesOf(clinicas)
+const mudancaVersao = namesOf(mudancasVersao)
 
 const PAGINA = 1_000
 
@@ -16,7 +22,7 @@ const colunas = {
   tipo: visitas.tipo,
   status: visitas.status,
   endereco: visitas.endereco,
-  clinica: sql<string | null>`clinicas.name`,
+  clinica: sql<string | null>`${clinica.name}`,
 }
 export type VisitaDoCalendario = Awaited<ReturnType<typeof listPagina>>[number]
 
@@ -29,7 +35,7 @@ const listPagina = (
   db
     .select(colunas)
     .from(visitas)
-    .leftJoin(sql`clinicas`, sql`clinicas.id = ${visitas.clinica_id}`)
+    .leftJoin(sql`${clinica}`, sql`${clinica.id} = ${visitas.clinica_id}`)
     .where(
       and(
         eq(visitas.consultor_id, usuarioId),
@@ -59,7 +65,7 @@ export async function findVisitaDoCalendario(db: Db, id: string) {
   const [row] = await db
     .select(colunas)
     .from(visitas)
-    .leftJoin(sql`clinicas`, sql`clinicas.id = ${visitas.clinica_id}`)
+    .leftJoin(sql`${clinica}`, sql`${clinica.id} = ${visitas.clinica_id}`)
     .where(eq(visitas.id, id))
   return row
 }
@@ -67,8 +73,8 @@ export async function findVisitaDoCalendario(db: Db, id: string) {
 /** The counters of a person's visits and of clinics, whose names calendars show. */
 export async function findVersoes(db: Db, usuarioId: string): Promise<string> {
   const { rows } = await db.execute<{ versoes: string }>(sql`
-    select coalesce(string_agg(assunto || '=' || versao, ' ' order by assunto), '') as versoes
-      from mudancas_versao where assunto in ('clinicas', ${`visitas:${usuarioId}`})`)
+    select coalesce(string_agg(${mudancaVersao.assunto} || '=' || ${mudancaVersao.versao}, ' ' order by ${mudancaVersao.assunto}), '') as versoes
+      from ${mudancaVersao} where ${mudancaVersao.assunto} in ('clinicas', ${`visitas:${usuarioId}`})`)
   return rows[0]?.versoes ?? ''
 }
 

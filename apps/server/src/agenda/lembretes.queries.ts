@@ -1,6 +1,13 @@
 import { SEM_RESULTADO_H, type TipoVisita, VISITA_ABERTA } from '@portal/contract/agenda/opcoes'
 import { sql } from 'drizzle-orm'
+import { clinicas } from '../clinicas/clinicas.table.ts'
 import type { Db } from '../platform/db/db.ts'
+import { namesOf } from '../platform/db/names-of.ts'
+import { lembretesEnviados, visitas } from './agenda.table.ts'
+
+const v = namesOf(visitas, 'v')
+const e = namesOf(lembretesEnviados, 'e')
+const clinica = namesOf(clinicas)
 
 /** Kept in place of minutes for the question about a result. */
 const SEM_RESULTADO = -SEM_RESULTADO_H * 60
@@ -17,9 +24,9 @@ export type Devido = {
   clinica: string | null
 }
 
-const abertas = sql`v.status = any(${sql.param([...VISITA_ABERTA])})`
-const colunas = sql`v.id as visita_id, v.consultor_id, v.tipo, v.inicio, v.fuso,
-  (select name from clinicas where clinicas.id = v.clinica_id) as clinica`
+const abertas = sql`${v.status} = any(${sql.param([...VISITA_ABERTA])})`
+const colunas = sql`${v.id} as visita_id, ${v.consultor_id}, ${v.tipo}, ${v.inicio}, ${v.fuso},
+  (select ${clinica.name} from ${clinica} where ${clinica.id} = ${v.clinica_id}) as clinica`
 
 /**
  * Takes reminders that are due and were not given, so that no other node gives them: those whose instant lies after the
@@ -28,21 +35,21 @@ const colunas = sql`v.id as visita_id, v.consultor_id, v.tipo, v.inicio, v.fuso,
 export async function takeLembretes(tx: Db, agora: Date, limite: number): Promise<Devido[]> {
   const { rows } = await tx.execute<Devido>(sql`
     with devidos as (
-      select v.id, m.minutos
-        from visitas v cross join lateral unnest(v.lembretes_min) as m (minutos)
-       where ${abertas} and v.inicio > ${agora.toISOString()}::timestamptz
-         and v.inicio <= ${agora.toISOString()}::timestamptz + interval '7 days'
-         and v.inicio - make_interval(mins => m.minutos) between v.created_at and ${agora.toISOString()}::timestamptz
-         and not exists (select 1 from lembretes_enviados e where e.visita_id = v.id and e.minutos = m.minutos)
-       order by v.inicio, v.id, m.minutos
+      select ${v.id}, m.minutos
+        from ${v} cross join lateral unnest(${v.lembretes_min}) as m (minutos)
+       where ${abertas} and ${v.inicio} > ${agora.toISOString()}::timestamptz
+         and ${v.inicio} <= ${agora.toISOString()}::timestamptz + interval '7 days'
+         and ${v.inicio} - make_interval(mins => m.minutos) between ${v.created_at} and ${agora.toISOString()}::timestamptz
+         and not exists (select 1 from ${e} where ${e.visita_id} = ${v.id} and ${e.minutos} = m.minutos)
+       order by ${v.inicio}, ${v.id}, m.minutos
        limit ${limite}
     ), tomados as (
-      insert into lembretes_enviados (visita_id, minutos, em)
+      insert into ${lembretesEnviados} (visita_id, minutos, em)
       select id, minutos, ${agora.toISOString()}::timestamptz from devidos
       on conflict do nothing returning visita_id, minutos
     )
-    select t.minutos, ${colunas} from tomados t join visitas v on v.id = t.visita_id
-     order by v.inicio, v.id, t.minutos`)
+    select t.minutos, ${colunas} from tomados t join ${v} on ${v.id} = t.visita_id
+     order by ${v.inicio}, ${v.id}, t.minutos`)
   return rows.map((row) => ({ ...row, inicio: new Date(row.inicio) }))
 }
 
@@ -50,18 +57,18 @@ export async function takeLembretes(tx: Db, agora: Date, limite: number): Promis
 export async function takeSemResultado(tx: Db, agora: Date, limite: number): Promise<Devido[]> {
   const { rows } = await tx.execute<Devido>(sql`
     with devidos as (
-      select v.id from visitas v
+      select ${v.id} from ${v}
        where ${abertas}
-         and v.fim between ${agora.toISOString()}::timestamptz - make_interval(days => ${DIAS_DE_PERGUNTA})
+         and ${v.fim} between ${agora.toISOString()}::timestamptz - make_interval(days => ${DIAS_DE_PERGUNTA})
                        and ${agora.toISOString()}::timestamptz - make_interval(hours => ${SEM_RESULTADO_H})
-         and not exists (select 1 from lembretes_enviados e where e.visita_id = v.id and e.minutos = ${SEM_RESULTADO})
-       order by v.fim, v.id
+         and not exists (select 1 from ${e} where ${e.visita_id} = ${v.id} and ${e.minutos} = ${SEM_RESULTADO})
+       order by ${v.fim}, ${v.id}
        limit ${limite}
     ), tomados as (
-      insert into lembretes_enviados (visita_id, minutos, em)
+      insert into ${lembretesEnviados} (visita_id, minutos, em)
       select id, ${SEM_RESULTADO}, ${agora.toISOString()}::timestamptz from devidos
       on conflict do nothing returning visita_id, minutos
     )
-    select t.minutos, ${colunas} from tomados t join visitas v on v.id = t.visita_id order by v.fim, v.id`)
+    select t.minutos, ${colunas} from tomados t join ${v} on ${v.id} = t.visita_id order by ${v.fim}, ${v.id}`)
   return rows.map((row) => ({ ...row, inicio: new Date(row.inicio) }))
 }

@@ -1,11 +1,19 @@
 import { type Acao, ENTIDADES, type Entidade } from '@portal/contract/auditoria/auditoria.contract'
 import type { Catalogo } from '@portal/contract/catalogos/catalogos.contract'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { contatosTelefonicos } from '../contatos/contatos.table.ts'
+import { dispositivos } from '../dispositivos/dispositivos.table.ts'
 import { profiles } from '../platform/auth/auth.table.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { insertRows } from '../platform/db/insert-rows.ts'
+import { namesOf } from '../platform/db/names-of.ts'
 import { auditLog } from './auditoria.table.ts'
+
+const d = namesOf(dispositivos, 'd')
+const autor = namesOf(profiles, 'autor')
+const contato = namesOf(contatosTelefonicos)
+const log = namesOf(auditLog)
 
 type Linha = typeof auditLog.$inferInsert
 
@@ -60,7 +68,7 @@ export const listAberturas = (db: Db, alvo: { entidade: Entidade; id: string; pa
       depois: auditLog.depois,
       pessoa: sql<string | null>`coalesce(nullif(${profiles.full_name}, ''), ${profiles.email})`,
       papel: auditLog.ator_papel,
-      dispositivo: sql<string | null>`(select device_name from dispositivos d where d.id = ${auditLog.dispositivo_id})`,
+      dispositivo: sql<string | null>`(select ${d.device_name} from ${d} where ${d.id} = ${auditLog.dispositivo_id})`,
       ip: auditLog.ip,
     })
     .from(auditLog)
@@ -112,8 +120,8 @@ export async function isConsultorDe(
 export async function isAgendaDe(db: Db, { usuarioId, role }: Escopo, id: string): Promise<boolean> {
   const daEquipe = role === 'gerenciador' ? sql`dono_id is null` : sql`false`
   const { rows } = await db.execute(
-    sql`select 1 from contatos_telefonicos
-         where id = ${id} and arquivado_em is null and (dono_id = ${usuarioId} or ${daEquipe})`,
+    sql`select 1 from ${contato}
+         where ${contato.id} = ${id} and ${contato.arquivado_em} is null and (${contato.dono_id} = ${usuarioId} or ${daEquipe})`,
   )
   return rows.length > 0
 }
@@ -220,15 +228,15 @@ export async function listRecentes(db: Db, limite: number): Promise<Recente[]> {
     and entidade not in ('dispositivos', 'leads', 'clinica_vagas', 'contatos_telefonicos', 'contato_sugestoes', 'condicoes_orcamento', 'lancamentos')`
   const { rows } = await db.execute<Recente>(sql`
     with recursive momentos as (
-      (select em, 1 as n from audit_log where ${mudou} order by em desc limit 1)
+      (select ${log.em}, 1 as n from ${log} where ${mudou} order by ${log.em} desc limit 1)
       union all
-      select (select em from audit_log where ${mudou} and em < momentos.em order by em desc limit 1), n + 1
+      select (select ${log.em} from ${log} where ${mudou} and ${log.em} < momentos.em order by ${log.em} desc limit 1), n + 1
         from momentos where em is not null and n < ${limite}
     ), mudanca as (
       select em, acao, entidade, ator_id, count(*)::int as quantidade,
              case when count(*) = 1 then min(entidade_id::text)::uuid end as entidade_id,
              min(coalesce(antes ->> 'name', antes ->> 'nome', antes ->> 'full_name')) as nome_antigo
-        from audit_log join momentos using (em)
+        from ${log} join momentos using (em)
        where ${mudou}
        group by em, acao, entidade, ator_id
        order by em desc, entidade
@@ -236,8 +244,8 @@ export async function listRecentes(db: Db, limite: number): Promise<Recente[]> {
     )
     select to_char(em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as em, acao, entidade, quantidade, entidade_id,
            case when quantidade = 1 then coalesce(case entidade ${nomeAtual} end, nome_antigo) end as nome,
-           coalesce(nullif(autor.full_name, ''), autor.email) as ator
-      from mudanca left join profiles autor on autor.id = ator_id
+           coalesce(nullif(${autor.full_name}, ''), ${autor.email}) as ator
+      from mudanca left join ${autor} on ${autor.id} = ator_id
      order by mudanca.em desc, entidade`)
   return rows
 }

@@ -4,11 +4,15 @@ import { ASSINATURAS_MAXIMO } from '@portal/contract/avisos/limites'
 import type { Silencio } from '@portal/contract/avisos/silencio'
 import type { TipoNotificacao } from '@portal/contract/notificacoes/tipos'
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { dispositivos } from '../dispositivos/dispositivos.table.ts'
 import { profiles } from '../platform/auth/auth.table.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
+import { namesOf } from '../platform/db/names-of.ts'
 import type { PushTarget } from '../platform/push/push.ts'
 import { assinaturasPush, avisosPreferencias } from './avisos.table.ts'
+
+const d = namesOf(dispositivos, 'd')
 
 /** What somebody chose, as it is stored. */
 export type Preferencias = {
@@ -22,7 +26,7 @@ const SEM_PREFERENCIAS: Preferencias = { tipos: {}, silencio: null, resumo_seman
 const own = ({ usuarioId }: Escopo) => eq(assinaturasPush.usuario_id, usuarioId)
 
 const NOME_DO_APARELHO = sql<string>`(
-  select coalesce(d.apelido, d.device_name) from dispositivos d where d.id = ${assinaturasPush.dispositivo_id})`
+  select coalesce(${d.apelido}, ${d.device_name}) from ${d} where ${d.id} = ${assinaturasPush.dispositivo_id})`
 
 const assinatura = {
   id: assinaturasPush.id,
@@ -83,7 +87,7 @@ export async function findAssinatura(db: Db, escopo: Escopo, id: string) {
 const viva = and(
   eq(profiles.is_active, true),
   eq(profiles.aprovado, true),
-  sql`exists (select from dispositivos d where d.id = ${assinaturasPush.dispositivo_id} and d.status = 'aprovado')`,
+  sql`exists (select from ${d} where ${d.id} = ${assinaturasPush.dispositivo_id} and ${d.status} = 'aprovado')`,
 )
 const vivas = (db: Db, which: SQL) =>
   db

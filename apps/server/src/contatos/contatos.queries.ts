@@ -1,8 +1,12 @@
 import type { ContatoCampos } from '@portal/contract/contatos/contatos.contract'
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { clinicas } from '../clinicas/clinicas.table.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
+import { namesOf } from '../platform/db/names-of.ts'
 import { contatoFavoritos, contatosTelefonicos } from './contatos.table.ts'
+
+const clinica = namesOf(clinicas)
 
 export type ContatoRow = typeof contatosTelefonicos.$inferSelect
 export type NovoContato = Omit<typeof contatosTelefonicos.$inferInsert, 'busca'>
@@ -25,7 +29,9 @@ export async function findContato(db: Db, escopo: Escopo, id: string) {
     .select({
       contato: contatosTelefonicos,
       // Of another word only the table is named.
-      clinica: sql<string | null>`(select name from clinicas where clinicas.id = ${contatosTelefonicos.clinica_id})`,
+      clinica: sql<
+        string | null
+      >`(select ${clinica.name} from ${clinica} where ${clinica.id} = ${contatosTelefonicos.clinica_id})`,
     })
     .from(contatosTelefonicos)
     .where(and(eq(contatosTelefonicos.id, id), visible(escopo)))

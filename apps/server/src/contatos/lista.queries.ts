@@ -1,12 +1,17 @@
 import type { FiltroContatos } from '@portal/contract/contatos/contatos.contract'
 import { isDeFora, normalizaTelefone } from '@portal/contract/telefone'
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { clinicas as clinicasTable } from '../clinicas/clinicas.table.ts'
 import { profiles } from '../platform/auth/auth.table.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
+import { namesOf } from '../platform/db/names-of.ts'
 import { visible } from './contatos.queries.ts'
 import { contatoFavoritos, contatosTelefonicos } from './contatos.table.ts'
 import { lerProcura } from './procura.ts'
+
+const contato = namesOf(contatosTelefonicos)
+const clinica = namesOf(clinicasTable)
 
 export type ClinicaDaAgenda = {
   id: string
@@ -64,9 +69,9 @@ function linhas(escopo: Escopo, { aba, texto, so_contatos }: FiltroContatos): SQ
     equipe: isNull(contatosTelefonicos.dono_id),
     meus: eq(contatosTelefonicos.dono_id, escopo.usuarioId),
   }
-  const contatos = sql`select 'contato' as tipo, id, busca collate "C" as chave from ${contatosTelefonicos}
+  const contatos = sql`select 'contato' as tipo, ${contato.id}, ${contato.busca} collate "C" as chave from ${contatosTelefonicos}
     where ${and(visible(escopo), aba in daAba ? daAba[aba as keyof typeof daAba] : undefined, procurado('contato', sql`busca`, texto))}`
-  const clinicas = sql`select 'clinica' as tipo, id, nome_busca collate "C" as chave from clinicas
+  const clinicas = sql`select 'clinica' as tipo, ${clinica.id}, ${clinica.nome_busca} collate "C" as chave from ${clinica}
     where ${and(CLINICA_ATIVA, procurado('clinica', sql`nome_busca`, texto))}`
   if (aba === 'clinicas') return clinicas
   return aba === 'todos' && !so_contatos ? sql`${contatos} union all ${clinicas}` : contatos
@@ -109,17 +114,17 @@ export function listContatos(db: Db, escopo: Escopo, ids: readonly string[]) {
 export async function listClinicas(db: Db, ids: readonly string[]): Promise<ClinicaDaAgenda[]> {
   if (ids.length === 0) return []
   const { rows } = await db.execute<ClinicaDaAgenda>(sql`
-    select id, name, city, state, email, phone, responsavel_1, telefone_responsavel_1,
-           responsavel_2, telefone_responsavel_2, contato_direcao
-      from clinicas where id = any(${sql.param(ids)}::uuid[]) and ${CLINICA_ATIVA}`)
+    select ${clinica.id}, ${clinica.name}, ${clinica.city}, ${clinica.state}, ${clinica.email}, ${clinica.phone}, ${clinica.responsavel_1}, ${clinica.telefone_responsavel_1},
+           ${clinica.responsavel_2}, ${clinica.telefone_responsavel_2}, ${clinica.contato_direcao}
+      from ${clinica} where ${clinica.id} = any(${sql.param(ids)}::uuid[]) and ${CLINICA_ATIVA}`)
   return rows
 }
 
 /** An active clinic with this number, other than one. */
 export async function findClinicaDoNumero(db: Db, numero: string, exceto: string | undefined) {
   const { rows } = await db.execute<{ id: string; nome: string }>(sql`
-    select id, name as nome from clinicas
-     where ${CLINICA_ATIVA} and ${TEM_NUMERO.clinica([numero])} and id is distinct from ${exceto ?? null}::uuid
-     order by nome_busca limit 1`)
+    select ${clinica.id}, ${clinica.name} as nome from ${clinica}
+     where ${CLINICA_ATIVA} and ${TEM_NUMERO.clinica([numero])} and ${clinica.id} is distinct from ${exceto ?? null}::uuid
+     order by ${clinica.nome_busca} limit 1`)
   return rows[0]
 }

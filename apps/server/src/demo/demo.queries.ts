@@ -5,7 +5,10 @@ import { clinicas, clinicasMudancas } from '../clinicas/clinicas.table.ts'
 import { clinicaRegularidade } from '../clinicas/regularidade.table.ts'
 import type { Db } from '../platform/db/db.ts'
 import { insertRows } from '../platform/db/insert-rows.ts'
+import { namesOf } from '../platform/db/names-of.ts'
 import { clinicaVagas } from '../vagas/vagas.table.ts'
+
+const r = namesOf(clinicaRegularidade, 'r')
 
 export type ClinicaDemo = ClinicaCampos & { id: string }
 
@@ -28,7 +31,7 @@ export const insertRegularidadesDemo = (db: Db, lote: readonly object[]): Promis
     clinicaRegularidade,
     lote,
     sql`exists (select 1 from ${clinicas} where ${clinicas.id} = nova.clinica_id)
-    and not exists (select 1 from ${clinicaRegularidade} r where r.clinica_id = nova.clinica_id)`,
+    and not exists (select 1 from ${r} where ${r.clinica_id} = nova.clinica_id)`,
   )
 
 /** Inserts clinics that were never in the table, so that deleted ones do not come back. Returns their number. */

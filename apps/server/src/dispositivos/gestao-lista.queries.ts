@@ -4,7 +4,13 @@ import { profiles } from '../platform/auth/auth.table.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { literalPattern } from '../platform/db/like.ts'
+import { namesOf } from '../platform/db/names-of.ts'
 import { dispositivos, sessoes } from './dispositivos.table.ts'
+
+const d = namesOf(dispositivos, 'd')
+const s = namesOf(sessoes, 's')
+const profile = namesOf(profiles)
+const di = namesOf(dispositivos)
 
 /** One moment for the whole page, and the company's limit for people without one of their own. */
 export type Visao = { agora: number; padrao: number }
@@ -12,17 +18,17 @@ export type Filtro = { texto: string; filtro: FiltroDispositivos }
 
 export const USUARIOS_POR_PAGINA = 25
 
-const aprovadosSql = sql<number>`(select count(*)::int from ${dispositivos} d
-  where d.usuario_id = profiles.id and d.status = 'aprovado')`
+const aprovadosSql = sql<number>`(select count(*)::int from ${d}
+  where ${d.usuario_id} = ${profile.id} and ${d.status} = 'aprovado')`
 const maximoSql = ({ padrao }: Visao) => sql<number>`coalesce(${profiles.max_dispositivos}, ${padrao})::int`
 const noLimite = (visao: Visao) => and(eq(profiles.is_active, true), sql`${aprovadosSql} >= ${maximoSql(visao)}`)
 
 const vivaDesde = (instante: number) =>
-  sql`s.encerrada_em is null and s.last_seen_at > ${new Date(instante).toISOString()}::timestamptz`
+  sql`${s.encerrada_em} is null and ${s.last_seen_at} > ${new Date(instante).toISOString()}::timestamptz`
 const presentes = ({ agora }: Visao) =>
   and(
     eq(dispositivos.status, 'aprovado'),
-    sql`${dispositivos.id} in (select s.dispositivo_id from ${sessoes} s where ${vivaDesde(agora - PRESENTE_MS)})`,
+    sql`${dispositivos.id} in (select ${s.dispositivo_id} from ${s} where ${vivaDesde(agora - PRESENTE_MS)})`,
   )
 const suspeitos = and(eq(dispositivos.suspeito, true), inArray(dispositivos.status, ['pendente', 'aprovado']))
 const visiveis = ne(dispositivos.status, 'revogado')
@@ -92,7 +98,7 @@ export async function countResumo(db: Db, visao: Visao) {
 }
 
 const sessoesDele = (condicao: SQL) =>
-  sql`(select count(*)::int from ${sessoes} s where s.dispositivo_id = dispositivos.id and ${condicao})`
+  sql`(select count(*)::int from ${s} where ${s.dispositivo_id} = ${di.id} and ${condicao})`
 
 /** Devices for display, newest first; `escopo` tells which one makes the request. */
 async function selectDispositivos(db: Db, escopo: Escopo, { agora }: Visao, condicao: SQL | undefined) {
@@ -109,8 +115,8 @@ async function selectDispositivos(db: Db, escopo: Escopo, { agora }: Visao, cond
       ultimo_acesso: dispositivos.ultimo_acesso,
       visto_em: sql<
         string | null
-      >`(select to_char(max(s.last_seen_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
-        from ${sessoes} s where s.dispositivo_id = dispositivos.id)`,
+      >`(select to_char(max(${s.last_seen_at}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+        from ${s} where ${s.dispositivo_id} = ${di.id})`,
       ip: escopo.role === 'admin' ? dispositivos.ip : sql<null>`null`,
       cidade: dispositivos.cidade,
       pais: dispositivos.pais,

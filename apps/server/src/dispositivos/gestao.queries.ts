@@ -2,7 +2,11 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { authSessions, profiles } from '../platform/auth/auth.table.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
+import { namesOf } from '../platform/db/names-of.ts'
 import { dispositivos, sessoes } from './dispositivos.table.ts'
+
+const s = namesOf(sessoes, 's')
+const authSession = namesOf(authSessions)
 
 const HISTORICO_MAXIMO = 50
 
@@ -50,7 +54,7 @@ export async function deleteEntradasSemDispositivo(tx: Db, usuarioId: string) {
     .where(
       and(
         eq(authSessions.userId, usuarioId),
-        sql`not exists (select from ${sessoes} s where s.auth_session_id = auth_sessions.id)`,
+        sql`not exists (select from ${s} where ${s.auth_session_id} = ${authSession.id})`,
       ),
     )
 }

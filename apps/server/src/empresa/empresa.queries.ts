@@ -1,8 +1,14 @@
 import type { EmpresaCampos } from '@portal/contract/empresa/empresa.contract'
 import { and, eq, sql } from 'drizzle-orm'
+import { clinicas } from '../clinicas/clinicas.table.ts'
+import { profiles } from '../platform/auth/auth.table.ts'
 import { SAO_PAULO } from '../platform/day.ts'
 import type { Db } from '../platform/db/db.ts'
+import { namesOf } from '../platform/db/names-of.ts'
 import { empresaConfig } from './empresa.table.ts'
+
+const clinica = namesOf(clinicas)
+const profile = namesOf(profiles)
 
 export type EmpresaConfig = typeof empresaConfig.$inferSelect
 
@@ -45,8 +51,8 @@ export async function requireAprovacaoSeNovo(tx: Db): Promise<string | undefined
       and(
         eq(empresaConfig.versao, 1),
         eq(empresaConfig.aprovar_novos_usuarios, false),
-        sql`not exists (select from clinicas)`,
-        sql`not exists (select from profiles where role <> 'admin')`,
+        sql`not exists (select from ${clinica})`,
+        sql`not exists (select from ${profile} where ${profile.role} <> 'admin')`,
       ),
     )
     .returning({ id: empresaConfig.id })

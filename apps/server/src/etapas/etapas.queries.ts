@@ -1,8 +1,12 @@
 import type { EtapaCampos, MotivoCampos } from '@portal/contract/etapas/etapas.contract'
 import type { Etapa } from '@portal/contract/leads/opcoes'
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { leads } from '../leads/leads.table.ts'
 import type { Db } from '../platform/db/db.ts'
+import { namesOf } from '../platform/db/names-of.ts'
 import { etapasLead, motivosPerda } from './etapas.table.ts'
+
+const l = namesOf(leads)
 
 export type EtapaRow = typeof etapasLead.$inferSelect
 export type MotivoPerdaRow = typeof motivosPerda.$inferSelect
@@ -79,13 +83,13 @@ export async function deleteMotivo(tx: Db, id: string) {
 /** Reasons that leads have, archived ones too, with how many. Of the word above, only the table is named. */
 export async function listUsosMotivos(db: Db): Promise<{ id: string; leads: number }[]> {
   const { rows } = await db.execute<{ id: string; leads: number }>(sql`
-    select motivo_perda_id as id, count(*)::int as leads from leads where motivo_perda_id is not null group by 1`)
+    select ${l.motivo_perda_id} as id, count(*)::int as leads from ${l} where ${l.motivo_perda_id} is not null group by 1`)
   return rows
 }
 
 export async function countUsoMotivo(tx: Db, id: string): Promise<number> {
   const { rows } = await tx.execute<{ n: number }>(
-    sql`select count(*)::int as n from leads where motivo_perda_id = ${id}`,
+    sql`select count(*)::int as n from ${l} where ${l.motivo_perda_id} = ${id}`,
   )
   return rows[0]?.n ?? 0
 }

@@ -2,7 +2,10 @@ import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { type AnexoRow, anexos } from '../pacientes/anexos.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
+import { namesOf } from '../platform/db/names-of.ts'
 import { lancamentos, pagamentos } from './financeiro.table.ts'
+
+const l = namesOf(lancamentos, 'l')
 
 /** Values of `entidade`: receipt of a payment, and an upload that is not finished (removed after a day). */
 const PAGAMENTOS = 'pagamentos'
@@ -50,7 +53,7 @@ export async function lockPagamento(tx: Db, id: string) {
       comprovante_anexo_id: pagamentos.comprovante_anexo_id,
       consultor_id: sql<
         string | null
-      >`(select consultor_id from lancamentos l where l.id = ${pagamentos.lancamento_id})`,
+      >`(select ${l.consultor_id} from ${l} where ${l.id} = ${pagamentos.lancamento_id})`,
     })
     .from(pagamentos)
     .where(eq(pagamentos.id, id))

@@ -1,22 +1,35 @@
 import { sql } from 'drizzle-orm'
+import { profiles } from '../platform/auth/auth.table.ts'
 import type { Db } from '../platform/db/db.ts'
+import { namesOf } from '../platform/db/names-of.ts'
+import { competencias, fechamentos, financeiroSaldos, lancamentos, pagamentos } from './financeiro.table.ts'
+
+const l = namesOf(lancamentos, 'l')
+const p = namesOf(pagamentos, 'p')
+const f = namesOf(fechamentos, 'f')
+const c = namesOf(competencias, 'c')
+const s = namesOf(financeiroSaldos, 's')
+const pagamento = namesOf(pagamentos)
+const lancamento = namesOf(lancamentos)
+const saldo = namesOf(financeiroSaldos)
+const profile = namesOf(profiles)
 
 /** Differences of one kind that are told at most. */
 const MAXIMO = 1_000
 
-const vale = sql`l.status not in ('cancelado', 'estornado')`
+const vale = sql`${l.status} not in ('cancelado', 'estornado')`
 
 /** Entries whose paid amount is not the sum of their payments, or whose state does not follow from it. */
 export async function listPagosErrados(db: Db) {
   const { rows } = await db.execute<{ id: string; status: string; deve: string; guardado: string; soma: string }>(sql`
     select id, status, deve, guardado, soma from (
-      select l.id, l.status, l.pago_centavos as guardado, coalesce(p.soma, 0) as soma,
-             case when l.status in ('previsto', 'contestado', 'cancelado', 'estornado') then l.status
-                  when coalesce(p.soma, 0) = l.valor_centavos then 'pago'
+      select ${l.id}, ${l.status}, ${l.pago_centavos} as guardado, coalesce(p.soma, 0) as soma,
+             case when ${l.status} in ('previsto', 'contestado', 'cancelado', 'estornado') then ${l.status}
+                  when coalesce(p.soma, 0) = ${l.valor_centavos} then 'pago'
                   when coalesce(p.soma, 0) = 0 then 'em_aberto' else 'parcial' end as deve
-        from lancamentos l
-        left join (select lancamento_id, sum(valor_centavos) as soma from pagamentos where desfeito_em is null
-                    group by lancamento_id) p on p.lancamento_id = l.id) conferidos
+        from ${l}
+        left join (select ${pagamento.lancamento_id}, sum(${pagamento.valor_centavos}) as soma from ${pagamento} where ${pagamento.desfeito_em} is null
+                    group by ${pagamento.lancamento_id}) p on p.lancamento_id = ${l.id}) conferidos
      where guardado <> soma or status <> deve order by id limit ${MAXIMO}`)
   return rows.map((row) => ({ ...row, guardado: Number(row.guardado), soma: Number(row.soma) }))
 }
@@ -33,14 +46,14 @@ export async function listSaldosErrados(db: Db) {
     deve_centavos: string
   }>(sql`
     with devem as (
-      select case status when 'previsto' then 'previsto' else 'aberto' end as grupo, tipo, vencimento as dia,
-             count(*) as n, sum(valor_centavos - pago_centavos) as centavos
-        from lancamentos where status in ('previsto', 'em_aberto', 'parcial', 'contestado') group by 1, 2, 3
+      select case ${lancamento.status} when 'previsto' then 'previsto' else 'aberto' end as grupo, ${lancamento.tipo}, ${lancamento.vencimento} as dia,
+             count(*) as n, sum(${lancamento.valor_centavos} - ${lancamento.pago_centavos}) as centavos
+        from ${lancamento} where ${lancamento.status} in ('previsto', 'em_aberto', 'parcial', 'contestado') group by 1, 2, 3
       union all
-      select 'pago', l.tipo, p.pago_em, count(*), sum(p.valor_centavos)
-        from pagamentos p join lancamentos l on l.id = p.lancamento_id where p.desfeito_em is null group by 2, 3),
+      select 'pago', ${l.tipo}, ${p.pago_em}, count(*), sum(${p.valor_centavos})
+        from ${p} join ${l} on ${l.id} = ${p.lancamento_id} where ${p.desfeito_em} is null group by 2, 3),
     lados as (
-      select grupo, tipo, dia, n, centavos, 0 as deve_n, 0 as deve_centavos from financeiro_saldos
+      select ${saldo.grupo}, ${saldo.tipo}, ${saldo.dia}, ${saldo.n}, ${saldo.centavos}, 0 as deve_n, 0 as deve_centavos from ${saldo}
       union all
       select grupo, tipo, dia, 0, 0, n, centavos from devem)
     select grupo, tipo, dia::text, sum(n) as n, sum(centavos) as centavos, sum(deve_n) as deve_n,
@@ -70,14 +83,14 @@ export async function listFechamentosErrados(db: Db) {
     soma: string
   }>(sql`
     select id, competencia, status, deve, total, soma from (
-      select f.id, f.competencia::text, f.status, f.total_centavos as total, s.soma,
-             case when coalesce(c.status, 'aberta') = 'aberta' then 'aberto'
+      select ${f.id}, ${f.competencia}::text, ${f.status}, ${f.total_centavos} as total, s.soma,
+             case when coalesce(${c.status}, 'aberta') = 'aberta' then 'aberto'
                   when s.n > 0 and s.pagas = s.n then 'pago' else 'fechado' end as deve
-        from fechamentos f left join competencias c on c.mes = f.competencia,
-             lateral (select count(*) as n, count(*) filter (where l.status = 'pago') as pagas,
-                             coalesce(sum(l.valor_centavos), 0) as soma
-                        from lancamentos l where l.fechamento_id = f.id and ${vale}) s
-       where s.n > 0 or f.status <> 'aberto') conferidos
+        from ${f} left join ${c} on ${c.mes} = ${f.competencia},
+             lateral (select count(*) as n, count(*) filter (where ${l.status} = 'pago') as pagas,
+                             coalesce(sum(${l.valor_centavos}), 0) as soma
+                        from ${l} where ${l.fechamento_id} = ${f.id} and ${vale}) s
+       where s.n > 0 or ${f.status} <> 'aberto') conferidos
      where (status <> deve and not (soma = 0 and status <> 'aberto' and deve <> 'aberto'))
         or (status <> 'aberto' and total <> soma)
      order by competencia, id limit ${MAXIMO}`)
@@ -87,31 +100,31 @@ export async function listFechamentosErrados(db: Db) {
 /** Entries that are disputed by nobody: neither by who earns them nor by a quote that was withdrawn. */
 export async function listContestadosSemFato(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    select l.id from lancamentos l where l.status = 'contestado' and not contestado_por_fato(l)
-     order by l.id limit ${MAXIMO}`)
+    select ${l.id} from ${l} where ${l.status} = 'contestado' and not contestado_por_fato(l)
+     order by ${l.id} limit ${MAXIMO}`)
   return rows.map(({ id }) => id)
 }
 
 /** Commissions that are not in the closing of their person and month. */
 export async function listForaDoFechamento(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    select l.id from lancamentos l left join fechamentos f on f.id = l.fechamento_id
-     where l.tipo = 'comissao'
-       and (l.competencia, case when l.competencia is not null then l.consultor_id end)
-           is distinct from (f.competencia, f.consultor_id)
-     order by l.id limit ${MAXIMO}`)
+    select ${l.id} from ${l} left join ${f} on ${f.id} = ${l.fechamento_id}
+     where ${l.tipo} = 'comissao'
+       and (${l.competencia}, case when ${l.competencia} is not null then ${l.consultor_id} end)
+           is distinct from (${f.competencia}, ${f.consultor_id})
+     order by ${l.id} limit ${MAXIMO}`)
   return rows.map(({ id }) => id)
 }
 
 export async function countConferidos(db: Db) {
   const { rows } = await db.execute<{ lancamentos: string; pagamentos: string }>(sql`
-    select (select count(*) from lancamentos) as lancamentos, (select count(*) from pagamentos) as pagamentos`)
+    select (select count(*) from ${lancamento}) as lancamentos, (select count(*) from ${pagamento}) as pagamentos`)
   return { lancamentos: Number(rows[0]?.lancamentos ?? 0), pagamentos: Number(rows[0]?.pagamentos ?? 0) }
 }
 
 export async function listAdmins(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(
-    sql`select id from profiles where role = 'admin' and is_active and aprovado order by id`,
+    sql`select ${profile.id} from ${profile} where ${profile.role} = 'admin' and ${profile.is_active} and ${profile.aprovado} order by ${profile.id}`,
   )
   return rows.map(({ id }) => id)
 }
@@ -123,13 +136,13 @@ export async function listAdmins(db: Db): Promise<string[]> {
 export async function compactSaldos(db: Db): Promise<number> {
   const { rows } = await db.execute<{ antes: string; depois: string }>(sql`
     with varias as (
-      select grupo, tipo, dia from financeiro_saldos group by grupo, tipo, dia having count(*) > 1),
+      select ${saldo.grupo}, ${saldo.tipo}, ${saldo.dia} from ${saldo} group by ${saldo.grupo}, ${saldo.tipo}, ${saldo.dia} having count(*) > 1),
     somadas as (
-      delete from financeiro_saldos s using varias v
-       where s.grupo = v.grupo and s.tipo = v.tipo and coalesce(s.dia, '-infinity') = coalesce(v.dia, '-infinity')
-      returning s.grupo, s.tipo, s.dia, s.n, s.centavos),
+      delete from ${s} using varias v
+       where ${s.grupo} = v.grupo and ${s.tipo} = v.tipo and coalesce(${s.dia}, '-infinity') = coalesce(v.dia, '-infinity')
+      returning ${s.grupo}, ${s.tipo}, ${s.dia}, ${s.n}, ${s.centavos}),
     novas as (
-      insert into financeiro_saldos (grupo, tipo, dia, n, centavos)
+      insert into ${financeiroSaldos} (grupo, tipo, dia, n, centavos)
       select grupo, tipo, dia, sum(n), sum(centavos) from somadas group by grupo, tipo, dia
       having sum(n) <> 0 or sum(centavos) <> 0 returning 1)
     select (select count(*) from somadas) as antes, (select count(*) from novas) as depois`)

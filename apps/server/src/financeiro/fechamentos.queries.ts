@@ -1,13 +1,20 @@
 import type { StatusCompetencia, StatusFechamento } from '@portal/contract/financeiro/opcoes'
 import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { clinicas } from '../clinicas/clinicas.table.ts'
 import { profiles } from '../platform/auth/auth.table.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
+import { namesOf } from '../platform/db/names-of.ts'
 import { competencias, fechamentos, lancamentos } from './financeiro.table.ts'
+
+const l = namesOf(lancamentos, 'l')
+const f = namesOf(fechamentos, 'f')
+const g = namesOf(fechamentos, 'g')
+const clinica = namesOf(clinicas)
 
 const nome = sql<string>`coalesce(nullif(${profiles.full_name}, ''), ${profiles.email})`
 /** Entries that count. */
-const vale = sql`l.status not in ('cancelado', 'estornado')`
+const vale = sql`${l.status} not in ('cancelado', 'estornado')`
 export const doDono = ({ usuarioId }: Escopo): SQL => eq(fechamentos.consultor_id, usuarioId)
 
 const competenciaLida = {
@@ -45,8 +52,8 @@ async function listFechamentos(db: Db, quais: SQL, ordem: SQL): Promise<Lido[]> 
            ${fechamentos.status}, s.n as lancamentos, s.pago as pago_centavos,
            case ${fechamentos.status} when 'aberto' then s.total else ${fechamentos.total_centavos} end as total_centavos
       from ${fechamentos} join ${profiles} on ${profiles.id} = ${fechamentos.consultor_id},
-           lateral (select count(*) as n, sum(l.valor_centavos) as total, sum(l.pago_centavos) as pago
-                      from lancamentos l where l.fechamento_id = ${fechamentos.id} and ${vale}) s
+           lateral (select count(*) as n, sum(${l.valor_centavos}) as total, sum(${l.pago_centavos}) as pago
+                      from ${l} where ${l.fechamento_id} = ${fechamentos.id} and ${vale}) s
      where ${quais} and s.n > 0 order by ${ordem}`)
   return rows.map((row) => ({
     ...row,
@@ -86,7 +93,9 @@ export const listDoFechamento = (db: Db, id: string) =>
       origem: lancamentos.origem,
       descricao: lancamentos.descricao,
       paciente: lancamentos.paciente,
-      clinica: sql<string | null>`(select name from clinicas where clinicas.id = ${lancamentos.clinica_id})`,
+      clinica: sql<
+        string | null
+      >`(select ${clinica.name} from ${clinica} where ${clinica.id} = ${lancamentos.clinica_id})`,
       parcela: lancamentos.parcela,
       parcelas: lancamentos.parcelas,
       calculo: lancamentos.calculo,
@@ -131,15 +140,15 @@ type Fechado = { id: string; consultor_id: string; total_centavos: number; statu
 /** Sums and closes everybody's commissions of a month that is closed by this transaction. */
 export async function closeFechamentos(tx: Db, mes: string): Promise<Fechado[]> {
   const { rows } = await tx.execute<Record<keyof Fechado, string>>(sql`
-    update fechamentos f
+    update ${f}
        set total_centavos = s.total, updated_at = now(),
            status = case when s.n > 0 and s.pagas = s.n then 'pago' else 'fechado' end
-      from (select g.id, count(l.id) as n, count(l.id) filter (where l.status = 'pago') as pagas,
-                   coalesce(sum(l.valor_centavos), 0) as total
-              from fechamentos g left join lancamentos l on l.fechamento_id = g.id and ${vale}
-             where g.competencia = ${mes} group by g.id) s
-     where f.id = s.id
-    returning f.id, f.consultor_id, f.total_centavos, f.status`)
+      from (select ${g.id}, count(${l.id}) as n, count(${l.id}) filter (where ${l.status} = 'pago') as pagas,
+                   coalesce(sum(${l.valor_centavos}), 0) as total
+              from ${g} left join ${l} on ${l.fechamento_id} = ${g.id} and ${vale}
+             where ${g.competencia} = ${mes} group by ${g.id}) s
+     where ${f.id} = s.id
+    returning ${f.id}, ${f.consultor_id}, ${f.total_centavos}, ${f.status}`)
   return rows.map(({ total_centavos, status, ...row }) => ({
     ...row,
     total_centavos: Number(total_centavos),

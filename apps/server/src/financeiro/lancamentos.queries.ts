@@ -1,9 +1,18 @@
 import type { StatusCompetencia } from '@portal/contract/financeiro/opcoes'
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { clinicas } from '../clinicas/clinicas.table.ts'
+import { anexos } from '../pacientes/pacientes.table.ts'
 import { profiles } from '../platform/auth/auth.table.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
+import { namesOf } from '../platform/db/names-of.ts'
 import { competencias, fechamentos, internacoesFinanceiras, lancamentos, pagamentos } from './financeiro.table.ts'
+
+const l = namesOf(lancamentos, 'l')
+const clinica = namesOf(clinicas)
+const lancamento = namesOf(lancamentos)
+const fechamento = namesOf(fechamentos)
+const anexo = namesOf(anexos)
 
 export type LancamentoRow = typeof lancamentos.$inferSelect
 export type NovoLancamento = typeof lancamentos.$inferInsert
@@ -23,12 +32,12 @@ export const selectLinhas = (db: Db) =>
   db
     .select({
       lancamento: getTableColumns(lancamentos),
-      clinica: sql<string | null>`clinicas.name`,
+      clinica: sql<string | null>`${clinica.name}`,
       consultor: sql<string | null>`coalesce(nullif(${profiles.full_name}, ''), ${profiles.email})`,
       fechado: sql<boolean>`coalesce(${competencias.status} = 'fechada', false)`,
     })
     .from(lancamentos)
-    .leftJoin(sql`clinicas`, sql`clinicas.id = ${lancamentos.clinica_id}`)
+    .leftJoin(sql`${clinica}`, sql`${clinica.id} = ${lancamentos.clinica_id}`)
     .leftJoin(profiles, eq(profiles.id, lancamentos.consultor_id))
     .leftJoin(competencias, eq(competencias.mes, lancamentos.competencia))
     .$dynamic()
@@ -149,8 +158,8 @@ export async function findProximaSequencia(
   { internacao_id, tipo, parcela }: Pick<LancamentoRow, 'internacao_id' | 'tipo' | 'parcela'>,
 ): Promise<number> {
   const { rows } = await tx.execute<{ n: number }>(sql`
-    select coalesce(max(sequencia), 0) + 1 as n from ${lancamentos}
-     where internacao_id = ${internacao_id} and tipo = ${tipo} and parcela = ${parcela}`)
+    select coalesce(max(${lancamento.sequencia}), 0) + 1 as n from ${lancamentos}
+     where ${lancamento.internacao_id} = ${internacao_id} and ${lancamento.tipo} = ${tipo} and ${lancamento.parcela} = ${parcela}`)
   return rows[0]?.n ?? 1
 }
 
@@ -161,15 +170,17 @@ export async function updateFechamentos(tx: Db, ids: readonly (string | null)[])
   await tx
     .update(fechamentos)
     .set({
-      status: sql`case when exists (select 1 from ${lancamentos} l where l.fechamento_id = fechamentos.id
-        and l.status not in ('pago', 'cancelado', 'estornado')) then 'fechado' else 'pago' end`,
+      status: sql`case when exists (select 1 from ${l} where ${l.fechamento_id} = ${fechamento.id}
+        and ${l.status} not in ('pago', 'cancelado', 'estornado')) then 'fechado' else 'pago' end`,
     })
     .where(and(inArray(fechamentos.id, fechados), ne(fechamentos.status, 'aberto')))
 }
 
 /** Telephone of a clinic, as it was typed. */
 export async function findTelefoneDaClinica(db: Db, clinicaId: string): Promise<string | null> {
-  const { rows } = await db.execute<{ phone: string | null }>(sql`select phone from clinicas where id = ${clinicaId}`)
+  const { rows } = await db.execute<{ phone: string | null }>(
+    sql`select ${clinica.phone} from ${clinica} where ${clinica.id} = ${clinicaId}`,
+  )
   return rows[0]?.phone ?? null
 }
 
@@ -182,7 +193,9 @@ export const listPagamentos = (db: Db, lancamentoId: string) =>
       pago_em: pagamentos.pago_em,
       forma: pagamentos.forma,
       comprovante_id: pagamentos.comprovante_anexo_id,
-      comprovante: sql<string | null>`(select nome from anexos where anexos.id = ${pagamentos.comprovante_anexo_id})`,
+      comprovante: sql<
+        string | null
+      >`(select ${anexo.nome} from ${anexo} where ${anexo.id} = ${pagamentos.comprovante_anexo_id})`,
       do_extrato: sql<boolean>`${pagamentos.extrato_ref} is not null`,
       registrado_por: sql<string | null>`coalesce(nullif(${profiles.full_name}, ''), ${profiles.email})`,
       desfeito_em: pagamentos.desfeito_em,

@@ -9,8 +9,11 @@ import type {
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../platform/db/db.ts'
+import { namesOf } from '../platform/db/names-of.ts'
 import { lancamentos } from './financeiro.table.ts'
 import { selectLinhas } from './lancamentos.queries.ts'
+
+const lancamento = namesOf(lancamentos)
 
 /** `hoje`: the company's day. `competencia` null asks for those that have no month yet. */
 export type Filtro = {
@@ -115,7 +118,7 @@ export type Pagina = { ordem: OrdemLancamentos; direcao: 'asc' | 'desc'; pagina:
 export function listLancamentos(db: Db, visiveis: SQL, filtro: Filtro, pagina: Pagina, sao: 'poucos' | 'muitos') {
   const por = ORDENS[pagina.ordem]
   const fim = pagina.direcao === 'asc' ? sql`${por}, ${lancamentos.id}` : sql`${por} desc, ${lancamentos.id} desc`
-  const passam = sql`select id, vencimento, valor_centavos, created_at from ${lancamentos} where ${passa(visiveis, filtro)}`
+  const passam = sql`select ${lancamento.id}, ${lancamento.vencimento}, ${lancamento.valor_centavos}, ${lancamento.created_at} from ${lancamentos} where ${passa(visiveis, filtro)}`
   const ids = sql`(with achados as ${sao === 'poucos' ? sql`materialized` : sql`not materialized`} (${passam})
     select id from achados lancamentos order by ${fim} limit ${pagina.tamanho} offset ${(pagina.pagina - 1) * pagina.tamanho})`
   return selectLinhas(db).where(inArray(lancamentos.id, ids)).orderBy(fim)

@@ -1,20 +1,31 @@
 import type { RegraComissaoCampos, RegraRepasseCampos } from '@portal/contract/financeiro/regras.contract'
 import { and, asc, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { clinicas } from '../clinicas/clinicas.table.ts'
+import { profiles } from '../platform/auth/auth.table.ts'
 import type { Db } from '../platform/db/db.ts'
+import { namesOf } from '../platform/db/names-of.ts'
 import { internacoesFinanceiras, regrasComissao, regrasRepasse } from './financeiro.table.ts'
+
+const f = namesOf(internacoesFinanceiras, 'f')
+const clinica = namesOf(clinicas)
+const regraRepasse = namesOf(regrasRepasse)
+const profile = namesOf(profiles)
+const regraComissao = namesOf(regrasComissao)
 
 export type RepasseRow = typeof regrasRepasse.$inferSelect
 export type ComissaoRow = typeof regrasComissao.$inferSelect
 
 /** Whether an admission holds a copy of a rule. */
 const usada = (coluna: 'regra_repasse' | 'regra_comissao', tabela: 'regras_repasse' | 'regras_comissao') =>
-  sql<boolean>`exists (select from internacoes_financeiras f
+  sql<boolean>`exists (select from ${f}
     where f.${sql.identifier(coluna)} ->> 'id' = ${sql.identifier(tabela)}.id::text)`
-const nomeDaClinica = sql<string>`(select name from clinicas where clinicas.id = regras_repasse.clinica_id)`
-const acordo = sql<string | null>`(select repasse from clinicas where clinicas.id = regras_repasse.clinica_id)`
+const nomeDaClinica = sql<string>`(select ${clinica.name} from ${clinica} where ${clinica.id} = ${regraRepasse.clinica_id})`
+const acordo = sql<
+  string | null
+>`(select ${clinica.repasse} from ${clinica} where ${clinica.id} = ${regraRepasse.clinica_id})`
 const nomeDaPessoa = sql<
   string | null
->`(select coalesce(nullif(full_name, ''), email) from profiles where profiles.id = regras_comissao.consultor_id)`
+>`(select coalesce(nullif(${profile.full_name}, ''), ${profile.email}) from ${profile} where ${profile.id} = ${regraComissao.consultor_id})`
 
 const selectRepasse = (db: Db) =>
   db
@@ -100,12 +111,12 @@ export const listSemRegra = (db: Db) =>
   db
     .select({
       clinica_id: internacoesFinanceiras.clinica_id,
-      clinica: sql<string>`min(clinicas.name)`,
-      acordo_informado: sql<string | null>`min(clinicas.repasse)`,
+      clinica: sql<string>`min(${clinica.name})`,
+      acordo_informado: sql<string | null>`min(${clinica.repasse})`,
       n: sql<number>`count(*)::int`,
     })
     .from(internacoesFinanceiras)
-    .innerJoin(sql`clinicas`, sql`clinicas.id = ${internacoesFinanceiras.clinica_id}`)
+    .innerJoin(sql`${clinica}`, sql`${clinica.id} = ${internacoesFinanceiras.clinica_id}`)
     .where(and(isNull(internacoesFinanceiras.regra_repasse), eq(internacoesFinanceiras.estornada, false)))
     .groupBy(internacoesFinanceiras.clinica_id)
-    .orderBy(sql`min(clinicas.name)`, asc(internacoesFinanceiras.clinica_id))
+    .orderBy(sql`min(${clinica.name})`, asc(internacoesFinanceiras.clinica_id))

@@ -1,9 +1,17 @@
 import type { RegraComissao, RegraRepasse } from '@portal/contract/financeiro/calculo'
 import { competenciaDe } from '@portal/contract/regras/dia'
 import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { clinicas } from '../clinicas/clinicas.table.ts'
+import { internacoes } from '../internacoes/internacoes.table.ts'
+import { profiles } from '../platform/auth/auth.table.ts'
 import type { Db } from '../platform/db/db.ts'
+import { namesOf } from '../platform/db/names-of.ts'
 import { competencias, internacoesFinanceiras, lancamentos, regrasComissao, regrasRepasse } from './financeiro.table.ts'
 import type { LancamentoRow } from './lancamentos.queries.ts'
+
+const clinica = namesOf(clinicas)
+const profile = namesOf(profiles)
+const internacao = namesOf(internacoes)
 
 export type InternacaoFinanceira = typeof internacoesFinanceiras.$inferSelect
 
@@ -78,9 +86,9 @@ export const lockInternacoes = (tx: Db, ids: readonly string[]): Promise<Interna
 /** Names that texts of an admission hold; of other words only the tables are named. */
 export async function findNomes(tx: Db, { internacao_id, clinica_id, consultor_id }: InternacaoFinanceira) {
   const { rows } = await tx.execute<{ clinica: string; consultor: string; paciente_id: string }>(sql`
-    select (select name from clinicas where id = ${clinica_id}) as clinica,
-           (select coalesce(nullif(full_name, ''), email) from profiles where id = ${consultor_id}) as consultor,
-           (select paciente_id from internacoes where id = ${internacao_id}) as paciente_id`)
+    select (select ${clinica.name} from ${clinica} where ${clinica.id} = ${clinica_id}) as clinica,
+           (select coalesce(nullif(${profile.full_name}, ''), ${profile.email}) from ${profile} where ${profile.id} = ${consultor_id}) as consultor,
+           (select ${internacao.paciente_id} from ${internacao} where ${internacao.id} = ${internacao_id}) as paciente_id`)
   const [row] = rows
   if (!row) throw new Error('an admission without names')
   return row
@@ -181,7 +189,7 @@ export const listVencidos = (db: Db, [de, hoje]: [string, string], depoisDe: str
       valor_centavos: lancamentos.valor_centavos,
       pago_centavos: lancamentos.pago_centavos,
       vencimento: lancamentos.vencimento,
-      clinica: sql<string>`(select name from clinicas where clinicas.id = ${lancamentos.clinica_id})`,
+      clinica: sql<string>`(select ${clinica.name} from ${clinica} where ${clinica.id} = ${lancamentos.clinica_id})`,
     })
     .from(lancamentos)
     .where(

@@ -1,9 +1,21 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { periodicidades } from '../catalogos/catalogos.table.ts'
+import { clinicas } from '../clinicas/clinicas.table.ts'
+import { orcamentos } from '../orcamentos/orcamentos.table.ts'
 import { own } from '../pacientes/pacientes.queries.ts'
+import { pacientes } from '../pacientes/pacientes.table.ts'
 import { profiles } from '../platform/auth/auth.table.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
+import { namesOf } from '../platform/db/names-of.ts'
 import { internacoes } from './internacoes.table.ts'
+
+const p = namesOf(profiles, 'p')
+const clinica = namesOf(clinicas)
+const periodicidade = namesOf(periodicidades)
+const internacao = namesOf(internacoes)
+const pa = namesOf(pacientes)
+const orcamento = namesOf(orcamentos)
 
 export type InternacaoRow = typeof internacoes.$inferSelect
 export type NovaLinha = typeof internacoes.$inferInsert
@@ -12,24 +24,26 @@ export type InternacaoValores = Partial<NovaLinha>
 // Of other words only the tables are named. Who has the patient sees their admissions.
 
 const nomeDe = (coluna: string) =>
-  sql<string | null>`(select coalesce(nullif(full_name, ''), email) from profiles p where p.id = ${sql.raw(coluna)})`
+  sql<
+    string | null
+  >`(select coalesce(nullif(${p.full_name}, ''), ${p.email}) from ${p} where ${p.id} = ${sql.raw(coluna)})`
 
 const selectCompletas = (db: Db) =>
   db
     .select({
       internacao: internacoes,
-      clinica: sql<string>`clinicas.name`,
-      cidade: sql<string>`clinicas.city`,
-      estado: sql<string>`clinicas.state`,
+      clinica: sql<string>`${clinica.name}`,
+      cidade: sql<string>`${clinica.city}`,
+      estado: sql<string>`${clinica.state}`,
       periodicidade: sql<
         string | null
-      >`(select name from periodicidades where periodicidades.id = internacoes.periodicidade_id)`,
+      >`(select ${periodicidade.name} from ${periodicidade} where ${periodicidade.id} = ${internacao.periodicidade_id})`,
       consultor: sql<string>`coalesce(nullif(${profiles.full_name}, ''), ${profiles.email})`,
       estornada_por: nomeDe('internacoes.estornada_por'),
     })
     .from(internacoes)
-    .innerJoin(sql`pacientes`, sql`pacientes.id = ${internacoes.paciente_id}`)
-    .innerJoin(sql`clinicas`, sql`clinicas.id = ${internacoes.clinica_id}`)
+    .innerJoin(sql`${pa}`, sql`${pa.id} = ${internacoes.paciente_id}`)
+    .innerJoin(sql`${clinica}`, sql`${clinica.id} = ${internacoes.clinica_id}`)
     .innerJoin(profiles, eq(profiles.id, internacoes.consultor_id))
 
 export type CompletaRow = Awaited<ReturnType<typeof listDoPaciente>>[number]
@@ -50,7 +64,7 @@ export async function findReferidos(db: Db, escopo: Escopo, id: string) {
   const [row] = await db
     .select({ lead_id: internacoes.lead_id, paciente_id: internacoes.paciente_id })
     .from(internacoes)
-    .innerJoin(sql`pacientes`, sql`pacientes.id = ${internacoes.paciente_id}`)
+    .innerJoin(sql`${pa}`, sql`${pa.id} = ${internacoes.paciente_id}`)
     .where(and(eq(internacoes.id, id), own(escopo)))
   return row
 }
@@ -92,7 +106,7 @@ export async function updateInternacao(tx: Db, id: string, valores: InternacaoVa
 /** Days of a period; of catalogues, only the table is named. */
 export async function findDias(db: Db, periodicidadeId: string | null): Promise<number | null> {
   const { rows } = await db.execute<{ dias: number | null }>(
-    sql`select dias from periodicidades where id = ${periodicidadeId}`,
+    sql`select ${periodicidade.dias} from ${periodicidade} where ${periodicidade.id} = ${periodicidadeId}`,
   )
   return rows[0]?.dias ?? null
 }
@@ -116,11 +130,11 @@ export async function findOrcamentoAceito(
   clinicaId?: string,
 ): Promise<Aceito | undefined> {
   const { rows } = await db.execute<Aceito>(sql`
-    select id, numero, versao, clinica_id, periodicidade_id, quantidade, valor_periodo_centavos::float8 as valor_periodo_centavos,
-           desconto_tipo, desconto_valor::float8 as desconto_valor
-      from orcamentos
-     where status = 'aceito' and (paciente_id = ${paciente.id} or lead_id = ${paciente.lead_id}::uuid)
-       and (${clinicaId ?? null}::uuid is null or clinica_id = ${clinicaId ?? null}::uuid)
-     order by aceite ->> 'em' desc, id limit 1`)
+    select ${orcamento.id}, ${orcamento.numero}, ${orcamento.versao}, ${orcamento.clinica_id}, ${orcamento.periodicidade_id}, ${orcamento.quantidade}, ${orcamento.valor_periodo_centavos}::float8 as valor_periodo_centavos,
+           ${orcamento.desconto_tipo}, ${orcamento.desconto_valor}::float8 as desconto_valor
+      from ${orcamento}
+     where ${orcamento.status} = 'aceito' and (${orcamento.paciente_id} = ${paciente.id} or ${orcamento.lead_id} = ${paciente.lead_id}::uuid)
+       and (${clinicaId ?? null}::uuid is null or ${orcamento.clinica_id} = ${clinicaId ?? null}::uuid)
+     order by ${orcamento.aceite} ->> 'em' desc, ${orcamento.id} limit 1`)
   return rows[0]
 }

@@ -1,23 +1,32 @@
 import { and, gt, sql } from 'drizzle-orm'
+import { clinicas } from '../clinicas/clinicas.table.ts'
 import { own } from '../pacientes/pacientes.queries.ts'
+import { pacientes } from '../pacientes/pacientes.table.ts'
 import { primeiroAviso, proximoPrazo } from '../pacientes/prazos.queries.ts'
+import { profiles } from '../platform/auth/auth.table.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
+import { namesOf } from '../platform/db/names-of.ts'
 import { internacoes } from './internacoes.table.ts'
 
+const internacao = namesOf(internacoes)
+const paciente = namesOf(pacientes)
+const profile = namesOf(profiles)
+const clinica = namesOf(clinicas)
+
 /** The row again, under the name that the clocks know it by. */
-const relogios = sql`(select * from internacoes) i`
+const relogios = sql`(select * from ${internacao}) i`
 const daLinha = sql`i.id = ${internacoes.id}`
 
 const colunas = {
   internacao: internacoes,
-  numero: sql<number>`pacientes.numero`.mapWith(Number),
-  paciente: sql<string>`coalesce(nullif(pacientes.nome_social, ''), pacientes.nome_completo)`,
-  dono: sql<string>`pacientes.consultor_id`,
-  consultor: sql<string>`(select coalesce(nullif(full_name, ''), email) from profiles where profiles.id = pacientes.consultor_id)`,
-  clinica: sql<string>`clinicas.name`,
-  cidade: sql<string>`clinicas.city`,
-  estado: sql<string>`clinicas.state`,
+  numero: sql<number>`${paciente.numero}`.mapWith(Number),
+  paciente: sql<string>`coalesce(nullif(${paciente.nome_social}, ''), ${paciente.nome_completo})`,
+  dono: sql<string>`${paciente.consultor_id}`,
+  consultor: sql<string>`(select coalesce(nullif(${profile.full_name}, ''), ${profile.email}) from ${profile} where ${profile.id} = ${paciente.consultor_id})`,
+  clinica: sql<string>`${clinica.name}`,
+  cidade: sql<string>`${clinica.city}`,
+  estado: sql<string>`${clinica.state}`,
 }
 export type ComPrazoRow = Awaited<ReturnType<typeof listComPrazo>>[number]
 
@@ -26,8 +35,8 @@ const selectComPrazo = (db: Db) =>
     .select(colunas)
     .from(internacoes)
     .innerJoin(relogios, daLinha)
-    .innerJoin(sql`pacientes`, sql`pacientes.id = ${internacoes.paciente_id}`)
-    .innerJoin(sql`clinicas`, sql`clinicas.id = ${internacoes.clinica_id}`)
+    .innerJoin(sql`${paciente}`, sql`${paciente.id} = ${internacoes.paciente_id}`)
+    .innerJoin(sql`${clinica}`, sql`${clinica.id} = ${internacoes.clinica_id}`)
 
 /** Admissions of the caller's patients with an open clock, the next to end first. */
 export const listComPrazo = (
@@ -40,7 +49,7 @@ export const listComPrazo = (
       and(
         own(escopo),
         sql`${proximoPrazo} is not null`,
-        consultor_id === undefined ? undefined : sql`pacientes.consultor_id = ${consultor_id}`,
+        consultor_id === undefined ? undefined : sql`${paciente.consultor_id} = ${consultor_id}`,
         ate === undefined ? undefined : sql`${primeiroAviso} <= ${ate.toISOString()}::timestamptz`,
       ),
     )
@@ -53,7 +62,7 @@ export const listParaAvisar = (db: Db, agora: Date, depoisDe: string | undefined
     .where(
       and(
         sql`${primeiroAviso} <= ${agora.toISOString()}::timestamptz`,
-        sql`pacientes.arquivado_em is null`,
+        sql`${paciente.arquivado_em} is null`,
         depoisDe === undefined ? undefined : gt(internacoes.id, depoisDe),
       ),
     )
@@ -62,4 +71,5 @@ export const listParaAvisar = (db: Db, agora: Date, depoisDe: string | undefined
 
 /** Whether a patient is the caller's. */
 export const isDele = async (db: Db, escopo: Escopo, pacienteId: string) =>
-  (await db.execute(sql`select 1 from pacientes where pacientes.id = ${pacienteId} and ${own(escopo)}`)).rows.length > 0
+  (await db.execute(sql`select 1 from ${paciente} where ${paciente.id} = ${pacienteId} and ${own(escopo)}`)).rows
+    .length > 0

@@ -1,21 +1,25 @@
 import { ETAPAS_ABERTAS, type Etapa } from '@portal/contract/leads/opcoes'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { internacoes } from '../internacoes/internacoes.table.ts'
 import type { Db } from '../platform/db/db.ts'
+import { namesOf } from '../platform/db/names-of.ts'
 import { type LeadRow, living } from './leads.queries.ts'
 import { leadHistorico, leads } from './leads.table.ts'
 import { temNumero } from './telefones.queries.ts'
 
+const internacao = namesOf(internacoes)
+
 /** Whether an admission of this lead is registered and stands. Of the word above, only the table is named. */
 export async function hasInternacao(db: Db, leadId: string): Promise<boolean> {
   const { rows } = await db.execute(
-    sql`select 1 from internacoes where lead_id = ${leadId} and estornada_em is null limit 1`,
+    sql`select 1 from ${internacao} where ${internacao.lead_id} = ${leadId} and ${internacao.estornada_em} is null limit 1`,
   )
   return rows.length > 0
 }
 
 /** Moves admissions of a lead to the one that it was merged into. */
 export async function mergeInternacoes(tx: Db, de: string, para: string) {
-  await tx.execute(sql`update internacoes set lead_id = ${para} where lead_id = ${de}`)
+  await tx.execute(sql`update ${internacao} set lead_id = ${para} where ${internacao.lead_id} = ${de}`)
 }
 
 /** Locks leads in the order of their ids, whoever has them. */

@@ -1,15 +1,19 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
+import { namesOf } from '../platform/db/names-of.ts'
 import { inScope, type LeadRow } from './leads.queries.ts'
 import { leads } from './leads.table.ts'
 import { numerosDe, telefones } from './telefones.queries.ts'
 
+const seguinte = namesOf(leads, 'seguinte')
+const l = namesOf(leads)
+
 /** The lead that a merged one lives on in, through all merges. */
 export const destinoDe = (mesclado: SQL) => sql`(with recursive caminho as (
-    select id, mesclado_em_id from leads where ${mesclado} and mesclado_em_id is not null
+    select ${l.id}, ${l.mesclado_em_id} from ${l} where ${mesclado} and ${l.mesclado_em_id} is not null
     union
-    select seguinte.id, seguinte.mesclado_em_id from leads seguinte join caminho on seguinte.id = caminho.mesclado_em_id
+    select ${seguinte.id}, ${seguinte.mesclado_em_id} from ${seguinte} join caminho on ${seguinte.id} = caminho.mesclado_em_id
   ) select id from caminho where mesclado_em_id is null)`
 
 /** Where a merged lead lives on; undefined where the caller does not see that one. */

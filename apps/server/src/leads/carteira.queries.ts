@@ -4,8 +4,12 @@ import { profiles } from '../platform/auth/auth.table.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { isEscolhivel } from '../platform/auth/profiles.queries.ts'
 import type { Db } from '../platform/db/db.ts'
+import { namesOf } from '../platform/db/names-of.ts'
 import { living, own } from './leads.queries.ts'
 import { leads } from './leads.table.ts'
+
+const profile = namesOf(profiles)
+const l = namesOf(leads)
 
 /** Whether a person may own leads; within a transaction they stay able to until it ends. */
 export async function podeReceber(db: Db, id: string): Promise<boolean> {
@@ -30,12 +34,12 @@ export async function listAbertosDe(db: Db, id: string): Promise<string[]> {
 /** Consultants and managers who may receive leads, with how many they have open, by name. */
 export async function listConsultores(db: Db) {
   const { rows } = await db.execute<{ id: string; nome: string; abertos: number }>(sql`
-    select id, full_name as nome,
-           (select count(*)::int from leads
-             where consultor_id = profiles.id and arquivado_em is null and etapa = any(${sql.param([...ETAPAS_ABERTAS])})) as abertos
-      from profiles
-     where ${isEscolhivel} and role in ('consultor', 'gerenciador')
-     order by sem_acento(full_name)`)
+    select ${profile.id}, ${profile.full_name} as nome,
+           (select count(*)::int from ${l}
+             where ${l.consultor_id} = ${profile.id} and ${l.arquivado_em} is null and ${l.etapa} = any(${sql.param([...ETAPAS_ABERTAS])})) as abertos
+      from ${profile}
+     where ${isEscolhivel} and ${profile.role} in ('consultor', 'gerenciador')
+     order by sem_acento(${profile.full_name})`)
   return rows
 }
 

@@ -1,6 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../platform/db/db.ts'
+import { namesOf } from '../platform/db/names-of.ts'
 import { linksEventosDia } from './leads.table.ts'
+
+const e = namesOf(linksEventosDia, 'e')
 
 /** 'abertura': a person opened the page; 'formulario': sent; 'lead': a new lead came of it. */
 type TipoEvento = 'abertura' | 'formulario' | 'lead'
@@ -25,5 +28,5 @@ export async function countEventos(
 
 /** Sub-select with the leads that came in through the link `id`, an expression of the query around it, since a day. */
 export const leadsDoLink = (id: SQL, desde: SQL) => sql<number>`(
-  select coalesce(sum(e.n), 0)::int from ${linksEventosDia} e
-   where e.tipo = 'lead' and e.link_id = ${id} and e.dia > ${desde})`
+  select coalesce(sum(${e.n}), 0)::int from ${e}
+   where ${e.tipo} = 'lead' and ${e.link_id} = ${id} and ${e.dia} > ${desde})`

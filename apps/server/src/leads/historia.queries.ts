@@ -3,7 +3,11 @@ import { and, eq, sql } from 'drizzle-orm'
 import { profiles } from '../platform/auth/auth.table.ts'
 import type { Db } from '../platform/db/db.ts'
 import { insertRows } from '../platform/db/insert-rows.ts'
+import { namesOf } from '../platform/db/names-of.ts'
 import { leadHistorico, leadInteracoes, leads } from './leads.table.ts'
+
+const l = namesOf(leads)
+const historico = namesOf(leadHistorico)
 
 type NovaPassagem = typeof leadHistorico.$inferInsert
 
@@ -100,7 +104,7 @@ export const listPassagens = (db: Db, leadId: string) =>
       duracao_s: leadHistorico.duracao_s,
       fato: leadHistorico.fato,
       // Leads in full: the sub-select has another one of the same name.
-      mesclado_de: sql<number | null>`(select numero from leads where leads.id = lead_historico.mesclado_de)`.mapWith(
+      mesclado_de: sql<number | null>`(select ${l.numero} from ${l} where ${l.id} = ${historico.mesclado_de})`.mapWith(
         leads.numero,
       ),
     })

@@ -1,10 +1,25 @@
 import { assuntoDeDono } from '@portal/contract/realtime/realtime.contract'
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { clinicas } from '../clinicas/clinicas.table.ts'
+import { motivosPerda } from '../etapas/etapas.table.ts'
+import { orcamentos } from '../orcamentos/orcamentos.table.ts'
 import { aceitaMensagens } from '../pacientes/consentimentos.queries.ts'
+import { pacientes } from '../pacientes/pacientes.table.ts'
+import { profiles } from '../platform/auth/auth.table.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
+import { namesOf } from '../platform/db/names-of.ts'
 import { donosDe } from './donos.queries.ts'
-import { leads } from './leads.table.ts'
+import { leadInteracoes, leads } from './leads.table.ts'
+
+const a = namesOf(leads, 'a')
+const paciente = namesOf(pacientes)
+const l = namesOf(leads)
+const orcamento = namesOf(orcamentos)
+const motivoPerda = namesOf(motivosPerda)
+const clinica = namesOf(clinicas)
+const profile = namesOf(profiles)
+const leadInteracao = namesOf(leadInteracoes)
 
 export type LeadRow = typeof leads.$inferSelect
 
@@ -36,12 +51,14 @@ const ownOne = (escopo: Escopo, id: string, alcance: Alcance = 'vivos') =>
 /** What cards show of other tables. Names `leads` in full, because a sub-select would take the bare column as its own. */
 export const doCartao = {
   // Of the words above and beside this one, only the tables are named.
-  cadastro_recebido: sql<boolean>`exists (select 1 from pacientes where pacientes.lead_id = leads.id and pacientes.arquivado_em is null)`,
+  cadastro_recebido: sql<boolean>`exists (select 1 from ${paciente} where ${paciente.lead_id} = ${l.id} and ${paciente.arquivado_em} is null)`,
   // Of both the first in the alphabet, 'aceito'.
-  orcamento: sql<'visualizado' | 'aceito' | null>`(select min(status) from orcamentos
-    where orcamentos.lead_id = leads.id and orcamentos.status in ('visualizado', 'aceito'))`,
-  motivo_perda: sql<string | null>`(select name from motivos_perda where motivos_perda.id = leads.motivo_perda_id)`,
-  contato_revogado: sql<boolean>`(leads.contato_revogado_em is not null)`,
+  orcamento: sql<'visualizado' | 'aceito' | null>`(select min(${orcamento.status}) from ${orcamento}
+    where ${orcamento.lead_id} = ${l.id} and ${orcamento.status} in ('visualizado', 'aceito'))`,
+  motivo_perda: sql<
+    string | null
+  >`(select ${motivoPerda.name} from ${motivoPerda} where ${motivoPerda.id} = ${l.motivo_perda_id})`,
+  contato_revogado: sql<boolean>`(${l.contato_revogado_em} is not null)`,
 }
 
 const colunasCartao = {
@@ -69,8 +86,8 @@ const colunasCartao = {
 export { colunasCartao }
 
 /** What the patients of a lead said about messages, also where the caller sees the lead alone. */
-export const aceitaMensagensDoLead = sql<boolean | null>`(case when leads.contato_revogado_em is not null then false
-  else ${aceitaMensagens(sql`select id from pacientes where pacientes.lead_id = leads.id`)} end)`
+export const aceitaMensagensDoLead = sql<boolean | null>`(case when ${l.contato_revogado_em} is not null then false
+  else ${aceitaMensagens(sql`select ${paciente.id} from ${paciente} where ${paciente.lead_id} = ${l.id}`)} end)`
 
 const columnsLead = {
   ...colunasCartao,
@@ -82,7 +99,9 @@ const columnsLead = {
   sexo_paciente: leads.sexo_paciente,
   cidade_id: leads.cidade_id,
   clinica_interesse_id: leads.clinica_interesse_id,
-  clinica_interesse: sql<string | null>`(select name from clinicas where clinicas.id = leads.clinica_interesse_id)`,
+  clinica_interesse: sql<
+    string | null
+  >`(select ${clinica.name} from ${clinica} where ${clinica.id} = ${l.clinica_interesse_id})`,
   tipo_internacao: leads.tipo_internacao,
   tipo_assistencia_id: leads.tipo_assistencia_id,
   forma_pagamento: leads.forma_pagamento,
@@ -90,24 +109,24 @@ const columnsLead = {
   faixa_mensal_centavos: leads.faixa_mensal_centavos,
   consultor: sql<
     string | null
-  >`(select coalesce(nullif(full_name, ''), email) from profiles where profiles.id = leads.consultor_id)`,
+  >`(select coalesce(nullif(${profile.full_name}, ''), ${profile.email}) from ${profile} where ${profile.id} = ${l.consultor_id})`,
   origem_detalhe: leads.origem_detalhe,
   created_at: leads.created_at,
   distribuido_em: leads.distribuido_em,
   primeiro_contato_em: leads.primeiro_contato_em,
   ultima_interacao_em: leads.ultima_interacao_em,
-  interacoes: sql<number>`(select count(*)::int from lead_interacoes where lead_interacoes.lead_id = leads.id)`,
+  interacoes: sql<number>`(select count(*)::int from ${leadInteracao} where ${leadInteracao.lead_id} = ${l.id})`,
   perdido_em: leads.perdido_em,
   ganho_em: leads.ganho_em,
   arquivado_em: leads.arquivado_em,
   /** The last contact that had ended before this one, of one of its telephones and the same consultant. */
-  atendido_em: sql<Date | null>`(select max(coalesce(a.ganho_em, a.perdido_em)) from leads a
-    where a.id <> leads.id and a.consultor_id = leads.consultor_id and a.etapa in ('internado', 'perdido')
-      and a.telefone = any(array[leads.telefone, leads.telefone_alt] || leads.outros_telefones))`.mapWith(
+  atendido_em: sql<Date | null>`(select max(coalesce(${a.ganho_em}, ${a.perdido_em})) from ${a}
+    where ${a.id} <> ${l.id} and ${a.consultor_id} = ${l.consultor_id} and ${a.etapa} in ('internado', 'perdido')
+      and ${a.telefone} = any(array[${l.telefone}, ${l.telefone_alt}] || ${l.outros_telefones}))`.mapWith(
     leads.created_at,
   ),
-  tem_clinico: sql<boolean>`(leads.substancias_cifrado is not null or leads.observacoes_cifrado is not null
-    or leads.motivo_perda_texto_cifrado is not null)`,
+  tem_clinico: sql<boolean>`(${l.substancias_cifrado} is not null or ${l.observacoes_cifrado} is not null
+    or ${l.motivo_perda_texto_cifrado} is not null)`,
   aceita_mensagens: aceitaMensagensDoLead,
 }
 

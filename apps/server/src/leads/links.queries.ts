@@ -1,11 +1,23 @@
 import { caminhoCompartilhado } from '@portal/contract/compartilhamento/conversa'
 import { caminhoBusca } from '@portal/contract/links-busca/conversa'
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { linksCadastro } from '../cadastro/cadastro.table.ts'
+import { clinicas } from '../clinicas/clinicas.table.ts'
 import { isDivulgada, type Vigencia } from '../clinicas/regularidade.queries.ts'
+import { sharedLinks } from '../compartilhamento/compartilhamento.table.ts'
+import { linksBusca } from '../links-busca/links-busca.table.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
+import { namesOf } from '../platform/db/names-of.ts'
 import { own } from './leads.queries.ts'
 import { leads } from './leads.table.ts'
+
+const c = namesOf(clinicas, 'c')
+const l = namesOf(sharedLinks, 'l')
+const lc = namesOf(linksCadastro, 'l')
+const lb = namesOf(linksBusca, 'l')
+const clinica = namesOf(clinicas)
+const linkBusca = namesOf(linksBusca)
 
 // Links are words above this one, so that only their tables are named.
 
@@ -35,11 +47,11 @@ export async function findLinkNomeado(
 ): Promise<LinkNomeado | undefined> {
   const seu = sql`l.id = ${id} and (${role === 'admin' || role === 'supervisor'} or l.consultor_id = ${usuarioId})`
   const { rows } = await db.execute<LinkNomeado>(sql`
-    select 'compartilhado' as tipo, c.name as nome from shared_links l join clinicas c on c.id = l.clinica_id where ${seu}
+    select 'compartilhado' as tipo, ${c.name} as nome from ${l} join ${c} on ${c.id} = ${l.clinica_id} where ${seu}
     union all
-    select 'cadastro', c.name from links_cadastro l join clinicas c on c.id = l.clinica_id where ${seu}
+    select 'cadastro', ${c.name} from ${lc} join ${c} on ${c.id} = ${lc.clinica_id} where ${seu}
     union all
-    select 'busca', l.apelido from links_busca l where ${seu}`)
+    select 'busca', ${lb.apelido} from ${lb} where ${seu}`)
   return rows[0]
 }
 
@@ -54,14 +66,14 @@ export async function findCaminhoParaLead(
   vigencia: Vigencia,
 ): Promise<string | null> {
   const { rows: compartilhados } = await db.execute<{ clinica_id: string; token: string }>(sql`
-    select l.clinica_id, l.token from shared_links l join clinicas on clinicas.id = l.clinica_id
-     where l.consultor_id = ${usuarioId} and l.is_active and ${isDivulgada(vigencia)}
-       and (l.lead_id = ${lead.id} or (l.lead_id is null and l.clinica_id = ${lead.clinica_interesse_id}::uuid))
-     order by l.created_at desc, l.id desc limit 1`)
+    select ${l.clinica_id}, ${l.token} from ${l} join ${clinica} on ${clinica.id} = ${l.clinica_id}
+     where ${l.consultor_id} = ${usuarioId} and ${l.is_active} and ${isDivulgada(vigencia)}
+       and (${l.lead_id} = ${lead.id} or (${l.lead_id} is null and ${l.clinica_id} = ${lead.clinica_interesse_id}::uuid))
+     order by ${l.created_at} desc, ${l.id} desc limit 1`)
   const [compartilhado] = compartilhados
   if (compartilhado) return caminhoCompartilhado(compartilhado)
   const { rows } = await db.execute<{ token: string }>(sql`
-    select token from links_busca where consultor_id = ${usuarioId} and is_active
-     order by principal desc, created_at desc, id desc limit 1`)
+    select ${linkBusca.token} from ${linkBusca} where ${linkBusca.consultor_id} = ${usuarioId} and ${linkBusca.is_active}
+     order by ${linkBusca.principal} desc, ${linkBusca.created_at} desc, ${linkBusca.id} desc limit 1`)
   return rows[0] ? caminhoBusca(rows[0].token) : null
 }

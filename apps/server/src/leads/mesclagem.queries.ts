@@ -1,5 +1,20 @@
 import { sql } from 'drizzle-orm'
+import { visitas } from '../agenda/agenda.table.ts'
+import { linksCadastro } from '../cadastro/cadastro.table.ts'
+import { sharedLinks } from '../compartilhamento/compartilhamento.table.ts'
+import { orcamentos } from '../orcamentos/orcamentos.table.ts'
+import { consentimentos, pacientes } from '../pacientes/pacientes.table.ts'
 import type { Db } from '../platform/db/db.ts'
+import { namesOf } from '../platform/db/names-of.ts'
+import { leadInteracoes } from './leads.table.ts'
+
+const leadInteracao = namesOf(leadInteracoes)
+const sharedLink = namesOf(sharedLinks)
+const linkCadastro = namesOf(linksCadastro)
+const paciente = namesOf(pacientes)
+const visita = namesOf(visitas)
+const orcamento = namesOf(orcamentos)
+const consentimento = namesOf(consentimentos)
 
 /** What would move with a lead. Of the words above this one, only the tables are named. */
 export async function countFilhos(db: Db, leadId: string) {
@@ -10,12 +25,12 @@ export async function countFilhos(db: Db, leadId: string) {
     visitas: number
     orcamentos: number
   }>(sql`
-    select (select count(*)::int from lead_interacoes where lead_id = ${leadId}) as interacoes,
-           (select count(*)::int from shared_links where lead_id = ${leadId})
-             + (select count(*)::int from links_cadastro where lead_id = ${leadId}) as links,
-           (select count(*)::int from pacientes where lead_id = ${leadId} and arquivado_em is null) as cadastros,
-           (select count(*)::int from visitas where lead_id = ${leadId}) as visitas,
-           (select count(*)::int from orcamentos where lead_id = ${leadId}) as orcamentos`)
+    select (select count(*)::int from ${leadInteracao} where ${leadInteracao.lead_id} = ${leadId}) as interacoes,
+           (select count(*)::int from ${sharedLink} where ${sharedLink.lead_id} = ${leadId})
+             + (select count(*)::int from ${linkCadastro} where ${linkCadastro.lead_id} = ${leadId}) as links,
+           (select count(*)::int from ${paciente} where ${paciente.lead_id} = ${leadId} and ${paciente.arquivado_em} is null) as cadastros,
+           (select count(*)::int from ${visita} where ${visita.lead_id} = ${leadId}) as visitas,
+           (select count(*)::int from ${orcamento} where ${orcamento.lead_id} = ${leadId}) as orcamentos`)
   const [row] = rows
   if (!row) throw new Error('a select without a table returned no row')
   return row
@@ -29,6 +44,6 @@ export async function moveFilhos(tx: Db, de: string, para: string) {
   for (const tabela of ['shared_links', 'links_cadastro'])
     await tx.execute(sql`update ${sql.identifier(tabela)} set lead_id = ${para} where lead_id = ${de}`)
   await tx.execute(
-    sql`update consentimentos set titular_id = ${para} where titular_tipo = 'lead' and titular_id = ${de}`,
+    sql`update ${consentimento} set titular_id = ${para} where ${consentimento.titular_tipo} = 'lead' and ${consentimento.titular_id} = ${de}`,
   )
 }

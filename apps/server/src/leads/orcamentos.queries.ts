@@ -1,23 +1,27 @@
 import type { StatusOrcamento } from '@portal/contract/orcamentos/opcoes'
 import { sql } from 'drizzle-orm'
+import { orcamentos as orcamentosTable } from '../orcamentos/orcamentos.table.ts'
 import type { Db } from '../platform/db/db.ts'
+import { namesOf } from '../platform/db/names-of.ts'
 import { mergeWithLead, moveWithLeads } from '../platform/db/rows-of-leads.ts'
+
+const orcamento = namesOf(orcamentosTable)
 
 // Quotes belong to a word above this one: only their table is named.
 
 /** Whether the family of this lead has a quote that it may accept or has accepted. */
 export async function hasOrcamentoEnviado(db: Db, leadId: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
-    select 1 from orcamentos where lead_id = ${leadId} and status in ('enviado', 'visualizado', 'aceito') limit 1`)
+    select 1 from ${orcamento} where ${orcamento.lead_id} = ${leadId} and ${orcamento.status} in ('enviado', 'visualizado', 'aceito') limit 1`)
   return rows.length > 0
 }
 
 /** How many quotes of these leads are drafted, wait for an answer, or were accepted. */
 export async function countOrcamentosDosLeads(db: Db, leads: readonly string[]): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(sql`
-    select count(*)::int as n from orcamentos
-     where lead_id = any(${sql.param([...leads])}::uuid[])
-       and status in ('rascunho', 'aguardando_aprovacao', 'enviado', 'visualizado', 'aceito')`)
+    select count(*)::int as n from ${orcamento}
+     where ${orcamento.lead_id} = any(${sql.param([...leads])}::uuid[])
+       and ${orcamento.status} in ('rascunho', 'aguardando_aprovacao', 'enviado', 'visualizado', 'aceito')`)
   return rows[0]?.n ?? 0
 }
 
@@ -33,8 +37,8 @@ export type OrcamentoDoLead = {
 /** Locks all quotes of leads, with the leads locked, in the order in which every write of quotes does (record 115). */
 export async function lockOrcamentosDosLeads(tx: Db, leads: readonly string[]): Promise<OrcamentoDoLead[]> {
   const { rows } = await tx.execute<OrcamentoDoLead>(sql`
-    select id, numero, lead_id, consultor_id, status, cancelado_motivo from orcamentos
-     where lead_id = any(${sql.param([...leads])}::uuid[]) order by id for update`)
+    select ${orcamento.id}, ${orcamento.numero}, ${orcamento.lead_id}, ${orcamento.consultor_id}, ${orcamento.status}, ${orcamento.cancelado_motivo} from ${orcamento}
+     where ${orcamento.lead_id} = any(${sql.param([...leads])}::uuid[]) order by ${orcamento.id} for update`)
   return rows
 }
 
@@ -44,13 +48,13 @@ export async function updateStatusDosOrcamentos(
   orcamentos: readonly { id: string; status: StatusOrcamento; motivo: string | null }[],
 ) {
   await tx.execute(sql`
-    update orcamentos set status = nova.status, cancelado_motivo = nova.motivo
+    update ${orcamento} set status = nova.status, cancelado_motivo = nova.motivo
       from unnest(
         ${sql.param(orcamentos.map(({ id }) => id))}::uuid[],
         ${sql.param(orcamentos.map(({ status }) => status))}::text[],
         ${sql.param(orcamentos.map(({ motivo }) => motivo))}::text[]
       ) as nova (id, status, motivo)
-     where nova.id = orcamentos.id`)
+     where nova.id = ${orcamento.id}`)
 }
 
 /**

@@ -1,7 +1,10 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../platform/db/db.ts'
+import { namesOf } from '../platform/db/names-of.ts'
 import { type LeadRow, living } from './leads.queries.ts'
 import { leads } from './leads.table.ts'
+
+const l = namesOf(leads)
 
 /** Gap between neighbours of a column. */
 export const INTERVALO = 65_536
@@ -86,7 +89,7 @@ export async function renumberColuna(tx: Db, dono: string | null, etapa: LeadRow
   const ids = sql`any(${sql.param(cartoes.map(({ id }) => id))}::uuid[])`
   // Only those that are locked: waiting for a card that came meanwhile, two of these could wait for each other.
   await tx.execute(sql`
-    update leads set posicao = lugar.n * ${INTERVALO}::bigint
-      from (select id, row_number() over (order by posicao, id) as n from leads where id = ${ids}) lugar
-     where leads.id = lugar.id and leads.posicao <> lugar.n * ${INTERVALO}::bigint`)
+    update ${l} set posicao = lugar.n * ${INTERVALO}::bigint
+      from (select ${l.id}, row_number() over (order by ${l.posicao}, ${l.id}) as n from ${l} where ${l.id} = ${ids}) lugar
+     where ${l.id} = lugar.id and ${l.posicao} <> lugar.n * ${INTERVALO}::bigint`)
 }

@@ -1,9 +1,14 @@
 import { ETAPAS_ABERTAS } from '@portal/contract/leads/opcoes'
 import { and, asc, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { notificacoes } from '../notificacoes/notificacoes.table.ts'
 import type { Db } from '../platform/db/db.ts'
+import { namesOf } from '../platform/db/names-of.ts'
 import type { LeadRow } from './leads.queries.ts'
 import { leads, regrasPrazo } from './leads.table.ts'
 import type { Momentos } from './prazo.ts'
+
+const n = namesOf(notificacoes, 'n')
+const l = namesOf(leads)
 
 export async function findNumeroDasRegras(db: Db): Promise<number> {
   const [row] = await db.select({ numero: regrasPrazo.numero }).from(regrasPrazo)
@@ -45,10 +50,10 @@ export const lockPrazosVelhos = (tx: Db, numero: number, limite: number): Promis
 
 export async function updatePrazos(tx: Db, numero: number, novos: readonly { id: string; prazo_em: Date | null }[]) {
   await tx.execute(sql`
-    update leads set prazo_em = novo.prazo_em, prazo_regra = ${numero}
+    update ${l} set prazo_em = novo.prazo_em, prazo_regra = ${numero}
       from unnest(${sql.param(novos.map(({ id }) => id))}::uuid[],
         ${sql.param(novos.map(({ prazo_em }) => prazo_em?.toISOString() ?? null))}::timestamptz[]) as novo (id, prazo_em)
-     where leads.id = novo.id`)
+     where ${l.id} = novo.id`)
 }
 
 /** What notifications of a lead are made of; none of it is a name. */
@@ -77,9 +82,9 @@ async function listSemContato(db: Db, tipo: string, ate: Date, avisados: SQL, qu
   // Of the word of notifications, only the table is named.
   const { rows } = await db.execute<Omit<SemContato, 'prazo_em'> & { prazo_em: string }>(sql`
     select id, numero::int, consultor_id, cidade, estado, prazo_em, fato
-      from (select *, ${tipo} || ':' || id || ':' || coalesce(extract(epoch from distribuido_em)::text, 'fila') as fato
-              from leads where ${semContatoAte(ate)}) l
-     where ${quais} and not exists (select 1 from notificacoes n where n.fato = l.fato and n.usuario_id = ${avisados})
+      from (select *, ${tipo} || ':' || ${l.id} || ':' || coalesce(extract(epoch from ${l.distribuido_em})::text, 'fila') as fato
+              from ${l} where ${semContatoAte(ate)}) l
+     where ${quais} and not exists (select 1 from ${n} where ${n.fato} = l.fato and ${n.usuario_id} = ${avisados})
      order by prazo_em, id limit ${limite}`)
   return rows.map((row): SemContato => ({ ...row, prazo_em: new Date(row.prazo_em) }))
 }
@@ -95,9 +100,9 @@ export const listSemContatoDosGestores = (db: Db, ate: Date, gestores: readonly 
 /** How many open leads of each owner have no next action and are past their deadline. */
 export async function countParados(db: Db, agora: Date): Promise<{ usuario_id: string; leads: number }[]> {
   const { rows } = await db.execute<{ usuario_id: string; leads: number }>(sql`
-    select consultor_id as usuario_id, count(*)::int as leads from leads
-     where arquivado_em is null and consultor_id is not null and proxima_acao_em is null
-       and etapa not in ('internado', 'perdido') and prazo_em < ${agora.toISOString()}::timestamptz
-     group by consultor_id`)
+    select ${l.consultor_id} as usuario_id, count(*)::int as leads from ${l}
+     where ${l.arquivado_em} is null and ${l.consultor_id} is not null and ${l.proxima_acao_em} is null
+       and ${l.etapa} not in ('internado', 'perdido') and ${l.prazo_em} < ${agora.toISOString()}::timestamptz
+     group by ${l.consultor_id}`)
   return rows
 }

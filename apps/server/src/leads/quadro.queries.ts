@@ -11,9 +11,14 @@ import {
 import { normalizaTelefoneDoMundo } from '@portal/contract/telefone'
 import { and, arrayContains, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { clinicas } from '../clinicas/clinicas.table.ts'
+import { etapasLead } from '../etapas/etapas.table.ts'
+import { pacientes } from '../pacientes/pacientes.table.ts'
+import { profiles } from '../platform/auth/auth.table.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { literalPattern } from '../platform/db/like.ts'
+import { namesOf } from '../platform/db/names-of.ts'
 import type { Momento } from '../platform/moment.ts'
 import { mudancasVersao } from '../platform/realtime/realtime.table.ts'
 import { destinoDe } from './arquivados.queries.ts'
@@ -23,6 +28,16 @@ import { linkDoToque } from './links.queries.ts'
 import { semContatoAte } from './prazos.queries.ts'
 import { temNumero } from './telefones.queries.ts'
 
+const seguinte = namesOf(leads, 'seguinte')
+const m = namesOf(leadsMudancas, 'm')
+const v = namesOf(mudancasVersao, 'v')
+const outro = namesOf(leads, 'outro')
+const paciente = namesOf(pacientes)
+const l = namesOf(leads)
+const profile = namesOf(profiles)
+const etapaLead = namesOf(etapasLead)
+const clinica = namesOf(clinicas)
+
 export type Ordem = { ordem: OrdemColuna; a_mao: Etapa[]; todos: boolean }
 
 const aberta = inArray(leads.etapa, [...ETAPAS_ABERTAS])
@@ -30,8 +45,8 @@ const atrasado = ({ agora }: Momento) => and(aberta, lt(leads.prazo_em, new Date
 const acaoDeHoje = ({ hoje, amanha }: Momento) =>
   and(aberta, gte(leads.proxima_acao_em, hoje), lt(leads.proxima_acao_em, amanha))
 /** Of the word above, only the table is named. */
-const cadastroNovo = sql`exists (select 1 from pacientes where pacientes.lead_id = leads.id
-  and pacientes.arquivado_em is null and pacientes.visto_em is null)`
+const cadastroNovo = sql`exists (select 1 from ${paciente} where ${paciente.lead_id} = ${l.id}
+  and ${paciente.arquivado_em} is null and ${paciente.visto_em} is null)`
 
 const encerradoHaPouco = ({ agora }: Momento) =>
   gt(sql`coalesce(${leads.ganho_em}, ${leads.perdido_em})`, new Date(agora - DIAS_ENCERRADOS * 86_400_000))
@@ -159,10 +174,10 @@ export const listCartoesDe = (
   db
     .select({
       ...colunasCartao,
-      antes_de: sql<string | null>`(select seguinte.id from leads seguinte
-        where seguinte.consultor_id is not distinct from leads.consultor_id and seguinte.etapa = leads.etapa
-          and seguinte.arquivado_em is null and (seguinte.posicao, seguinte.id) > (leads.posicao, leads.id)
-        order by seguinte.posicao, seguinte.id limit 1)`,
+      antes_de: sql<string | null>`(select ${seguinte.id} from ${seguinte}
+        where ${seguinte.consultor_id} is not distinct from ${l.consultor_id} and ${seguinte.etapa} = ${l.etapa}
+          and ${seguinte.arquivado_em} is null and (${seguinte.posicao}, ${seguinte.id}) > (${l.posicao}, ${l.id})
+        order by ${seguinte.posicao}, ${seguinte.id} limit 1)`,
     })
     .from(leads)
     .where(and(inArray(leads.id, ids), passa(escopo, filtro, momento), noQuadro(todos, momento)))
@@ -170,8 +185,8 @@ export const listCartoesDe = (
 /** Removes steps that boards have long read; a board that slept longer is read again. */
 export async function pruneMudancas(db: Db, guardar: number) {
   const { rowCount } = await db.execute(sql`
-    delete from leads_mudancas m using mudancas_versao v
-     where v.assunto = m.assunto and m.versao < v.versao - ${guardar}::int`)
+    delete from ${m} using ${v}
+     where ${v.assunto} = ${m.assunto} and ${m.versao} < ${v.versao} - ${guardar}::int`)
   return rowCount ?? 0
 }
 
@@ -179,9 +194,9 @@ const count = (onde: SQL | undefined) => sql<number>`(count(*) filter (where ${o
 
 /** How many of these leads have a registration that nobody opened: from those few, not by a look for each lead. */
 const comCadastroNovo = (seus: SQL | undefined, onde?: SQL) =>
-  sql<number>`(select count(*)::int from leads where ${and(
+  sql<number>`(select count(*)::int from ${l} where ${and(
     seus,
-    sql`${leads.id} in (select lead_id from pacientes where arquivado_em is null and visto_em is null)`,
+    sql`${leads.id} in (select ${paciente.lead_id} from ${paciente} where ${paciente.arquivado_em} is null and ${paciente.visto_em} is null)`,
     onde,
   )})`
 
@@ -195,7 +210,7 @@ export async function findResumo(db: Db, escopo: Escopo, dono: string, momento: 
       em_aberto: count(aberta),
       atrasados: count(atrasado(momento)),
       // As Métricas counts them: what was archived since then too.
-      ganhos_mes: sql<number>`(select count(*)::int from leads where ${and(
+      ganhos_mes: sql<number>`(select count(*)::int from ${l} where ${and(
         eq(leads.consultor_id, dono),
         isNull(leads.mesclado_em_id),
         gte(leads.ganho_em, momento.mes),
@@ -241,19 +256,19 @@ const daLista = (escopo: Escopo, filtro: FiltroLeads, { etapa, grupo, ids = [] }
 export const countLista = (db: Db, escopo: Escopo, filtro: FiltroLeads, lista: Lista, momento: Momento) =>
   db.$count(leads, daLista(escopo, filtro, lista, momento))
 
-const numeros = sql`(array[leads.telefone, leads.telefone_alt] || leads.outros_telefones)`
+const numeros = sql`(array[${l.telefone}, ${l.telefone_alt}] || ${l.outros_telefones})`
 
 const colunasLista = {
   ...colunasCartao,
   consultor: sql<
     string | null
-  >`(select coalesce(nullif(full_name, ''), email) from profiles where profiles.id = leads.consultor_id)`,
+  >`(select coalesce(nullif(${profile.full_name}, ''), ${profile.email}) from ${profile} where ${profile.id} = ${l.consultor_id})`,
   created_at: leads.created_at,
   ultima_interacao_em: leads.ultima_interacao_em,
-  repetido: sql<boolean>`exists (select 1 from leads outro where outro.id <> leads.id and outro.arquivado_em is null
-    and outro.etapa not in ('internado', 'perdido') and (outro.telefone = any(${numeros})
-      or outro.telefone_alt = any(${numeros})
-      or outro.outros_telefones <> '{}' and outro.outros_telefones && ${numeros}))`,
+  repetido: sql<boolean>`exists (select 1 from ${outro} where ${outro.id} <> ${l.id} and ${outro.arquivado_em} is null
+    and ${outro.etapa} not in ('internado', 'perdido') and (${outro.telefone} = any(${numeros})
+      or ${outro.telefone_alt} = any(${numeros})
+      or ${outro.outros_telefones} <> '{}' and ${outro.outros_telefones} && ${numeros}))`,
 }
 
 const SEM_FILTRO = { texto: '', origem: [], urgencia: [], atrasados: false, sem_contato: false } satisfies FiltroLeads
@@ -353,9 +368,11 @@ export function listParaExportar(
       telefone_alt: leads.telefone_alt,
       outros_telefones: leads.outros_telefones,
       email: leads.email,
-      etapa_rotulo: sql<string>`(select rotulo from etapas_lead where chave = leads.etapa)`,
+      etapa_rotulo: sql<string>`(select ${etapaLead.rotulo} from ${etapaLead} where ${etapaLead.chave} = ${l.etapa})`,
       parentesco: leads.parentesco,
-      clinica_interesse: sql<string | null>`(select name from clinicas where id = leads.clinica_interesse_id)`,
+      clinica_interesse: sql<
+        string | null
+      >`(select ${clinica.name} from ${clinica} where ${clinica.id} = ${l.clinica_interesse_id})`,
       forma_pagamento: leads.forma_pagamento,
       plano_saude: leads.plano_saude,
       origem_detalhe: leads.origem_detalhe,

@@ -4,7 +4,10 @@ import { and, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
 import { leadsDoLink } from '../leads/eventos.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
+import { namesOf } from '../platform/db/names-of.ts'
 import { linksBusca, linksBuscaDias } from './links-busca.table.ts'
+
+const linkBusca = namesOf(linksBusca)
 
 export type LinkBuscaRow = typeof linksBusca.$inferSelect
 /** Visits by people, and their searches. */
@@ -48,7 +51,7 @@ export function listLinksBusca(
       ...getTableColumns(linksBusca),
       visitas: sum(linksBuscaDias.visitas),
       buscas: sum(linksBuscaDias.buscas),
-      leads: leadsDoLink(sql`links_busca.id`, desde),
+      leads: leadsDoLink(linkBusca.id, desde),
     })
     .from(linksBusca)
     .leftJoin(linksBuscaDias, and(eq(linksBuscaDias.link_id, linksBusca.id), recent))
@@ -111,7 +114,7 @@ export async function findLinkAtivo(db: Db, token: string): Promise<LinkBuscaRow
 export async function countNoDia(db: Db, token: string, dia: string, { visitas, buscas }: Contagem): Promise<void> {
   await db.execute(sql`
     insert into ${linksBuscaDias} (link_id, dia, visitas, buscas)
-    select id, ${dia}::date, ${visitas}::int, ${buscas}::int from ${linksBusca} where ${living(token)}
+    select ${linkBusca.id}, ${dia}::date, ${visitas}::int, ${buscas}::int from ${linksBusca} where ${living(token)}
     on conflict (link_id, dia) do update
       set visitas = ${linksBuscaDias}.visitas + excluded.visitas, buscas = ${linksBuscaDias}.buscas + excluded.buscas`)
 }

@@ -1,8 +1,27 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { visitas as visitasTable } from '../agenda/agenda.table.ts'
+import { internacoesFinanceiras, lancamentos as lancamentosTable, pagamentos } from '../financeiro/financeiro.table.ts'
+import { internacoes } from '../internacoes/internacoes.table.ts'
+import { leadOfertas } from '../leads/distribuicao/distribuicao.table.ts'
+import { leadHistorico, leads as leadsTable } from '../leads/leads.table.ts'
+import { orcamentos as orcamentosTable } from '../orcamentos/orcamentos.table.ts'
+import { namesOf } from '../platform/db/names-of.ts'
 import type { Filtro, Janela } from './pedido.ts'
 
 // Records that figures are computed from. Figures and the lists behind them read the same `from` and `where`, so that they
-// cannot differ. `l` is the lead behind a record. The tables belong to words above this one and are only named.
+// cannot differ.
+
+/** The lead behind a record. */
+export const l = namesOf(leadsTable, 'l')
+export const h = namesOf(leadHistorico, 'h')
+export const o = namesOf(leadOfertas, 'o')
+export const v = namesOf(visitasTable, 'v')
+export const q = namesOf(orcamentosTable, 'q')
+export const f = namesOf(lancamentosTable, 'f')
+const i = namesOf(internacoes, 'i')
+const c = namesOf(internacoesFinanceiras, 'c')
+const lead = namesOf(leadsTable)
+const pagamento = namesOf(pagamentos)
 
 export type Fato = {
   from: SQL
@@ -31,54 +50,57 @@ const filtrado = (
 ) =>
   [
     consultor_id && sql`${dono} = ${consultor_id}::uuid`,
-    estado && sql`l.estado = ${estado}`,
-    origem && sql`l.origem = ${origem}`,
+    estado && sql`${l.estado} = ${estado}`,
+    origem && sql`${l.origem} = ${origem}`,
     clinica_id && sql`${clinica} = ${clinica_id}::uuid`,
   ].map((condicao) => condicao || undefined)
 
-const DO_LEAD = { dono: sql.raw('l.consultor_id'), clinica: sql.raw('l.clinica_interesse_id') }
+const DO_LEAD = { dono: l.consultor_id, clinica: l.clinica_interesse_id }
 
 const leadsPor =
-  (coluna: string) =>
+  (em: SQL) =>
   ({ filtro, janela }: Quando): Fato => {
-    const em = sql.raw(`l.${coluna}`)
     return {
-      from: sql`leads l`,
+      from: sql`${l}`,
       dono: DO_LEAD.dono,
       em,
       // The stage 'internado' and this instant stand and fall together (`leads_ganho_com_data`).
-      conta: sql`l.ganho_em is not null`,
-      where: todas([sql`l.mesclado_em_id is null`, entre(em, janela), ...filtrado(filtro, DO_LEAD)]),
+      conta: sql`${l.ganho_em} is not null`,
+      where: todas([sql`${l.mesclado_em_id} is null`, entre(em, janela), ...filtrado(filtro, DO_LEAD)]),
     }
   }
 
-export const criados = leadsPor('created_at')
-export const ganhos = leadsPor('ganho_em')
-export const perdidos = leadsPor('perdido_em')
+export const criados = leadsPor(l.created_at)
+export const ganhos = leadsPor(l.ganho_em)
+export const perdidos = leadsPor(l.perdido_em)
 
 /** Passages from a stage to another; those of a merged lead have moved to the one that it was merged into. */
 export function passagens({ filtro, janela }: Quando): Fato {
-  const em = sql`h.em`
+  const em = h.em
   return {
-    from: sql`lead_historico h left join leads l on l.id = h.lead_id`,
+    from: sql`${h} left join ${l} on ${l.id} = ${h.lead_id}`,
     dono: DO_LEAD.dono,
     em,
     conta: sql`true`,
-    where: todas([sql`h.de is not null and h.duracao_s is not null`, entre(em, janela), ...filtrado(filtro, DO_LEAD)]),
+    where: todas([
+      sql`${h.de} is not null and ${h.duracao_s} is not null`,
+      entre(em, janela),
+      ...filtrado(filtro, DO_LEAD),
+    ]),
   }
 }
 
 /** Offers that ended; a pending one ends at its expiry, whether or not a job has run. */
 export function ofertas({ filtro, janela, agora }: Quando): Fato {
-  const dono = sql`o.consultor_id`
-  const em = sql`coalesce(o.respondido_em, o.expira_em)`
+  const dono = o.consultor_id
+  const em = sql`coalesce(${o.respondido_em}, ${o.expira_em})`
   return {
-    from: sql`lead_ofertas o left join leads l on l.id = o.lead_id`,
+    from: sql`${o} left join ${l} on ${l.id} = ${o.lead_id}`,
     dono,
     em,
-    conta: sql`o.status = 'aceita'`,
+    conta: sql`${o.status} = 'aceita'`,
     where: todas([
-      sql`(o.status in ('aceita', 'recusada', 'expirada') or (o.status = 'pendente' and o.expira_em <= ${agora}::timestamptz))`,
+      sql`(${o.status} in ('aceita', 'recusada', 'expirada') or (${o.status} = 'pendente' and ${o.expira_em} <= ${agora}::timestamptz))`,
       entre(em, janela),
       ...filtrado(filtro, { dono, clinica: DO_LEAD.clinica }),
     ]),
@@ -87,37 +109,37 @@ export function ofertas({ filtro, janela, agora }: Quando): Fato {
 
 /** Visits with a result. */
 export function visitas({ filtro, janela }: Quando): Fato {
-  const dono = sql`v.consultor_id`
+  const dono = v.consultor_id
   return {
-    from: sql`visitas v left join leads l on l.id = v.lead_id`,
+    from: sql`${v} left join ${l} on ${l.id} = ${v.lead_id}`,
     dono,
-    em: sql`v.inicio`,
-    conta: sql`v.status = 'realizada'`,
+    em: v.inicio,
+    conta: sql`${v.status} = 'realizada'`,
     where: todas([
-      sql`v.status in ('realizada', 'nao_compareceu')`,
-      entre(sql`v.inicio`, janela),
-      ...filtrado(filtro, { dono, clinica: sql`v.clinica_id` }),
+      sql`${v.status} in ('realizada', 'nao_compareceu')`,
+      entre(v.inicio, janela),
+      ...filtrado(filtro, { dono, clinica: v.clinica_id }),
     ]),
   }
 }
 
 /** Instant of the family's answer, ISO 8601 in UTC with milliseconds, which sorts as text; an index has this expression. */
-const RESPOSTA = sql`(case q.status when 'aceito' then q.aceite ->> 'em' when 'desistido' then q.desistencia ->> 'em' when 'recusado' then q.recusa ->> 'em' end)`
+const RESPOSTA = sql`(case ${q.status} when 'aceito' then ${q.aceite} ->> 'em' when 'desistido' then ${q.desistencia} ->> 'em' when 'recusado' then ${q.recusa} ->> 'em' end)`
 
 /** Quotes that were answered, or expired without an answer. */
 export function orcamentos({ filtro, janela, hoje }: Quando): Fato {
   const { inicio, fim, dias } = janela
-  const dono = sql`q.consultor_id`
+  const dono = q.consultor_id
   return {
-    from: sql`orcamentos q left join leads l on l.id = q.lead_id`,
+    from: sql`${q} left join ${l} on ${l.id} = ${q.lead_id}`,
     dono,
-    em: sql`coalesce(${RESPOSTA}, q.validade::text)`,
-    conta: sql`q.status = 'aceito'`,
+    em: sql`coalesce(${RESPOSTA}, ${q.validade}::text)`,
+    conta: sql`${q.status} = 'aceito'`,
     where: todas([
       sql`((${RESPOSTA} >= ${inicio} and ${RESPOSTA} < ${fim})
-        or (q.status in ('enviado', 'visualizado') and q.validade < ${hoje}::date
-            and q.validade between ${dias.de}::date and ${dias.ate}::date))`,
-      ...filtrado(filtro, { dono, clinica: sql`q.clinica_id` }),
+        or (${q.status} in ('enviado', 'visualizado') and ${q.validade} < ${hoje}::date
+            and ${q.validade} between ${dias.de}::date and ${dias.ate}::date))`,
+      ...filtrado(filtro, { dono, clinica: q.clinica_id }),
     ]),
   }
 }
@@ -127,23 +149,23 @@ export function orcamentos({ filtro, janela, hoje }: Quando): Fato {
  * none of them: of a long period, all leads would be read for the few that were admitted.
  */
 const GANHOS_ANTES = sql`
-  left join (select id, origem, estado from leads where ganho_em is not null and mesclado_em_id is null) g on g.id = i.lead_id
-  left join lateral (select id, origem, estado from leads where g.id is null and id = i.lead_id offset 0) m on true
+  left join (select ${lead.id}, ${lead.origem}, ${lead.estado} from ${lead} where ${lead.ganho_em} is not null and ${lead.mesclado_em_id} is null) g on g.id = ${i.lead_id}
+  left join lateral (select ${lead.id}, ${lead.origem}, ${lead.estado} from ${lead} where g.id is null and ${lead.id} = ${i.lead_id} offset 0) m on true
   cross join lateral (select coalesce(g.id, m.id) as id, coalesce(g.origem, m.origem) as origem, coalesce(g.estado, m.estado) as estado) l`
 
 /** Entries of the months; a repasse has no person of its own, so that it goes by who brought the admission about. */
 export function lancamentos({ filtro, janela }: Quando, leads: 'juntos' | 'ganhos_antes' = 'juntos'): Fato {
   const { de, ate } = janela.competencias
-  const dono = sql`coalesce(f.consultor_id, c.consultor_id)`
+  const dono = sql`coalesce(${f.consultor_id}, ${c.consultor_id})`
   return {
-    from: sql`lancamentos f left join internacoes_financeiras c on c.internacao_id = f.internacao_id
-      left join internacoes i on i.id = f.internacao_id ${leads === 'juntos' ? sql`left join leads l on l.id = i.lead_id` : GANHOS_ANTES}`,
+    from: sql`${f} left join ${c} on ${c.internacao_id} = ${f.internacao_id}
+      left join ${i} on ${i.id} = ${f.internacao_id} ${leads === 'juntos' ? sql`left join ${l} on ${l.id} = ${i.lead_id}` : GANHOS_ANTES}`,
     dono,
-    em: sql`f.competencia`,
+    em: f.competencia,
     conta: sql`true`,
     where: todas([
-      sql`f.competencia between ${de}::date and ${ate}::date and f.status not in ('cancelado', 'estornado')`,
-      ...filtrado(filtro, { dono, clinica: sql`f.clinica_id` }),
+      sql`${f.competencia} between ${de}::date and ${ate}::date and ${f.status} not in ('cancelado', 'estornado')`,
+      ...filtrado(filtro, { dono, clinica: f.clinica_id }),
     ]),
   }
 }
@@ -151,29 +173,29 @@ export function lancamentos({ filtro, janela }: Quando, leads: 'juntos' | 'ganho
 /** Entries with what was paid of them in the period, by the day of payment. */
 export function pagos({ filtro, janela }: Quando, leads: 'juntos' | 'ganhos_antes' = 'juntos'): Fato {
   const { de, ate } = janela.dias
-  const dono = sql`coalesce(f.consultor_id, c.consultor_id)`
+  const dono = sql`coalesce(${f.consultor_id}, ${c.consultor_id})`
   return {
-    from: sql`(select lancamento_id, sum(valor_centavos) as valor_centavos, max(pago_em) as pago_em from pagamentos
-        where desfeito_em is null and pago_em between ${de}::date and ${ate}::date group by 1) p
-      join lancamentos f on f.id = p.lancamento_id
-      left join internacoes_financeiras c on c.internacao_id = f.internacao_id
-      left join internacoes i on i.id = f.internacao_id ${leads === 'juntos' ? sql`left join leads l on l.id = i.lead_id` : GANHOS_ANTES}`,
+    from: sql`(select ${pagamento.lancamento_id}, sum(${pagamento.valor_centavos}) as valor_centavos, max(${pagamento.pago_em}) as pago_em from ${pagamento}
+        where ${pagamento.desfeito_em} is null and ${pagamento.pago_em} between ${de}::date and ${ate}::date group by 1) p
+      join ${f} on ${f.id} = p.lancamento_id
+      left join ${c} on ${c.internacao_id} = ${f.internacao_id}
+      left join ${i} on ${i.id} = ${f.internacao_id} ${leads === 'juntos' ? sql`left join ${l} on ${l.id} = ${i.lead_id}` : GANHOS_ANTES}`,
     dono,
     em: sql`p.pago_em`,
     conta: sql`true`,
-    where: todas(filtrado(filtro, { dono, clinica: sql`f.clinica_id` })),
+    where: todas(filtrado(filtro, { dono, clinica: f.clinica_id })),
   }
 }
 
 /** What a payment adds to the result. */
-export const PAGO_NO_RESULTADO = sql`(case when f.tipo in ('repasse', 'receita') then p.valor_centavos else -p.valor_centavos end)`
+export const PAGO_NO_RESULTADO = sql`(case when ${f.tipo} in ('repasse', 'receita') then p.valor_centavos else -p.valor_centavos end)`
 
 /** What an entry adds to the result. */
-export const NO_RESULTADO = sql`(case when f.tipo in ('repasse', 'receita') then f.valor_centavos else -f.valor_centavos end)`
+export const NO_RESULTADO = sql`(case when ${f.tipo} in ('repasse', 'receita') then ${f.valor_centavos} else -${f.valor_centavos} end)`
 
 /** The link of a lead's first touch. */
-export const LINK_DO_LEAD = sql`(l.origem_detalhe ->> 'link_id')`
+export const LINK_DO_LEAD = sql`(${l.origem_detalhe} ->> 'link_id')`
 
 /** Class of the first contact, from 0 (`FAIXAS_CONTATO`); null without one. */
 export const faixaDoContato = (fins: readonly (number | null)[]) =>
-  sql`width_bucket(l.primeiro_contato_s, ${sql.param(fins.flatMap((fim) => (fim === null ? [] : [fim + 1])))}::int[])`
+  sql`width_bucket(${l.primeiro_contato_s}, ${sql.param(fins.flatMap((fim) => (fim === null ? [] : [fim + 1])))}::int[])`

@@ -2,24 +2,36 @@ import type { Alvo } from '@portal/contract/metricas/indicadores'
 import { FAIXAS_CONTATO } from '@portal/contract/metricas/indicadores'
 import { TAMANHO_LINHAS } from '@portal/contract/metricas/recortes'
 import { type SQL, sql } from 'drizzle-orm'
+import { etapasLead } from '../etapas/etapas.table.ts'
+import { profiles } from '../platform/auth/auth.table.ts'
 import type { Db } from '../platform/db/db.ts'
+import { namesOf } from '../platform/db/names-of.ts'
 import {
   criados,
   type Fato,
+  f,
   faixaDoContato,
   ganhos,
+  h,
   LINK_DO_LEAD,
+  l,
   lancamentos,
   NO_RESULTADO,
+  o,
   ofertas,
   orcamentos,
   PAGO_NO_RESULTADO,
   pagos,
   passagens,
   perdidos,
+  q,
+  v,
   visitas,
 } from './fatos.queries.ts'
 import { CICLO, PRIMEIRO_CONTATO, type Quando } from './medidas.queries.ts'
+
+const el = namesOf(etapasLead, 'e')
+const p = namesOf(profiles, 'p')
 
 /** Records behind a figure: the fact it is computed from, which of them, and what a line tells of one. */
 export type Lista = Fato & {
@@ -39,26 +51,38 @@ const emIso = (em: SQL) => sql`to_char(${em} at time zone 'UTC', ${INSTANTE})`
 /** What a line of each kind of record is made of; the words come of the codes. */
 const COLUNAS: Record<Alvo, { id: SQL; codigo: SQL; tipo: SQL; titulo: SQL; em: (fato: Fato) => SQL }> = {
   leads: {
-    id: sql`l.id`,
-    codigo: sql`(select rotulo from etapas_lead e where e.chave = l.etapa)`,
+    id: l.id,
+    codigo: sql`(select ${el.rotulo} from ${el} where ${el.chave} = ${l.etapa})`,
     tipo: sql`null`,
     titulo: sql`null`,
     em: ({ em }) => emIso(em),
   },
-  ofertas: { id: sql`o.id`, codigo: sql`o.status`, tipo: sql`null`, titulo: sql`null`, em: ({ em }) => emIso(em) },
-  visitas: { id: sql`v.id`, codigo: sql`v.status`, tipo: sql`v.tipo`, titulo: sql`null`, em: ({ em }) => emIso(em) },
-  orcamentos: {
-    id: sql`q.id`,
-    codigo: sql`q.status`,
+  ofertas: {
+    id: o.id,
+    codigo: o.status,
     tipo: sql`null`,
-    titulo: sql`q.numero || case when q.versao > 1 then '/' || q.versao else '' end`,
+    titulo: sql`null`,
+    em: ({ em }) => emIso(em),
+  },
+  visitas: {
+    id: v.id,
+    codigo: v.status,
+    tipo: v.tipo,
+    titulo: sql`null`,
+    em: ({ em }) => emIso(em),
+  },
+  orcamentos: {
+    id: q.id,
+    codigo: q.status,
+    tipo: sql`null`,
+    titulo: sql`${q.numero} || case when ${q.versao} > 1 then '/' || ${q.versao} else '' end`,
     em: ({ em }) => em,
   },
   lancamentos: {
-    id: sql`f.id`,
-    codigo: sql`f.status`,
-    tipo: sql`f.tipo`,
-    titulo: sql`f.descricao`,
+    id: f.id,
+    codigo: f.status,
+    tipo: f.tipo,
+    titulo: f.descricao,
     em: ({ em }) => sql`${em}::text`,
   },
 }
@@ -79,38 +103,38 @@ export const listas = {
   aceite_orcamentos: (quando: Quando): Lista => ({
     ...orcamentos(quando),
     alvo: 'orcamentos',
-    valor: sql`q.total_centavos`,
+    valor: q.total_centavos,
     isParte: true,
   }),
   ticket: (quando: Quando): Lista => {
     const fato = orcamentos(quando)
-    return { ...fato, alvo: 'orcamentos', valor: sql`q.total_centavos`, e: fato.conta }
+    return { ...fato, alvo: 'orcamentos', valor: q.total_centavos, e: fato.conta }
   },
   lancamentos: (quando: Quando, tipo: 'comissao' | 'repasse'): Lista => ({
     ...lancamentos(quando),
     alvo: 'lancamentos',
-    valor: sql`f.valor_centavos`,
-    e: sql`f.tipo = ${tipo}`,
+    valor: f.valor_centavos,
+    e: sql`${f.tipo} = ${tipo}`,
   }),
   resultado: (quando: Quando): Lista => ({ ...lancamentos(quando), alvo: 'lancamentos', valor: NO_RESULTADO }),
   pagos: (quando: Quando, tipo: 'comissao' | 'repasse'): Lista => ({
     ...pagos(quando),
     alvo: 'lancamentos',
     valor: sql`p.valor_centavos`,
-    e: sql`f.tipo = ${tipo}`,
+    e: sql`${f.tipo} = ${tipo}`,
   }),
   resultado_caixa: (quando: Quando): Lista => ({ ...pagos(quando), alvo: 'lancamentos', valor: PAGO_NO_RESULTADO }),
   funil: (quando: Quando, nivel: number): Lista => ({
     ...criados(quando),
     alvo: 'leads',
-    e: sql`l.etapa_maxima >= ${nivel}::int`,
+    e: sql`${l.etapa_maxima} >= ${nivel}::int`,
   }),
   /** Leads of the period; with an instant, those won before it. */
   coorte: (quando: Quando, ganhosAntesDe: string | null): Lista => ({
     ...criados(quando),
     alvo: 'leads',
     isParte: true,
-    ...(ganhosAntesDe !== null && { e: sql`l.ganho_em < ${ganhosAntesDe}::timestamptz` }),
+    ...(ganhosAntesDe !== null && { e: sql`${l.ganho_em} < ${ganhosAntesDe}::timestamptz` }),
   }),
   /** Leads of a class of the first contact; with null, without one. */
   faixa_contato: (quando: Quando, faixa: number | null): Lista => ({
@@ -123,19 +147,19 @@ export const listas = {
     ...criados(quando),
     alvo: 'leads',
     isParte: true,
-    e: sql`l.origem = ${origem}`,
+    e: sql`${l.origem} = ${origem}`,
   }),
   motivo: (quando: Quando, motivo: string | null): Lista => ({
     ...perdidos(quando),
     alvo: 'leads',
-    e: motivo === null ? sql`l.motivo_perda_id is null` : sql`l.motivo_perda_id = ${motivo}::uuid`,
+    e: motivo === null ? sql`${l.motivo_perda_id} is null` : sql`${l.motivo_perda_id} = ${motivo}::uuid`,
   }),
   etapa: (quando: Quando, etapa: string): Lista => ({
     ...passagens(quando),
     alvo: 'leads',
-    id: sql`h.id`,
-    segundos: sql`h.duracao_s`,
-    e: sql`h.de = ${etapa}`,
+    id: h.id,
+    segundos: h.duracao_s,
+    e: sql`${h.de} = ${etapa}`,
   }),
   link: (quando: Quando, link: string): Lista => ({
     ...criados(quando),
@@ -170,11 +194,11 @@ export async function listLinhas(db: Db, lista: Lista, pagina: number) {
     sql`select count(*)::int as n from ${from} where ${where} and ${e}`,
   )
   const { rows } = await db.execute<LinhaRow>(sql`
-    select ${id} as id, l.id as lead_id, l.consultor_id as lead_dono, l.nome_contato as nome, ${titulo} as titulo,
-           ${codigo} as codigo, ${tipo} as tipo, ${alvo === 'orcamentos' ? sql`q.validade::text` : sql`null`} as validade,
-           (select coalesce(nullif(p.full_name, ''), p.email) from profiles p where p.id = ${dono}) as consultor,
+    select ${id} as id, ${l.id} as lead_id, ${l.consultor_id} as lead_dono, ${l.nome_contato} as nome, ${titulo} as titulo,
+           ${codigo} as codigo, ${tipo} as tipo, ${alvo === 'orcamentos' ? sql`${q.validade}::text` : sql`null`} as validade,
+           (select coalesce(nullif(${p.full_name}, ''), ${p.email}) from ${p} where ${p.id} = ${dono}) as consultor,
            ${em(lista)} as em, (${segundos})::float8 as segundos, (${valor})::float8 as valor_centavos,
-           ${isParte ? sql`(${conta})` : sql`null::boolean`} as conta, l.arquivado_em is not null as arquivado
+           ${isParte ? sql`(${conta})` : sql`null::boolean`} as conta, ${l.arquivado_em} is not null as arquivado
       from ${from} where ${where} and ${e}
      order by ${lista.em} desc, ${id} desc limit ${TAMANHO_LINHAS} offset ${(pagina - 1) * TAMANHO_LINHAS}`)
   return { rows, encontradas: total[0]?.n ?? 0 }

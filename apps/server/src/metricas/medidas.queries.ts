@@ -1,12 +1,23 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { linksCadastro } from '../cadastro/cadastro.table.ts'
+import { clinicas } from '../clinicas/clinicas.table.ts'
+import { sharedLinks } from '../compartilhamento/compartilhamento.table.ts'
+import { motivosPerda } from '../etapas/etapas.table.ts'
+import { linksEventosDia } from '../leads/leads.table.ts'
+import { linksBusca, linksBuscaDias } from '../links-busca/links-busca.table.ts'
+import { profiles } from '../platform/auth/auth.table.ts'
 import { isEscolhivel } from '../platform/auth/profiles.queries.ts'
 import type { Db } from '../platform/db/db.ts'
+import { namesOf } from '../platform/db/names-of.ts'
 import {
   criados,
   type Fato,
+  f,
   ganhos,
+  h,
   LINK_DO_LEAD,
+  l,
   lancamentos,
   NO_RESULTADO,
   ofertas,
@@ -15,9 +26,20 @@ import {
   pagos,
   passagens,
   perdidos,
+  q,
   visitas,
 } from './fatos.queries.ts'
 import type { Filtro, Janela } from './pedido.ts'
+
+const m = namesOf(motivosPerda, 'm')
+const p = namesOf(profiles, 'p')
+const k = namesOf(sharedLinks, 'k')
+const c = namesOf(clinicas, 'c')
+const lc = namesOf(linksCadastro, 'k')
+const lb = namesOf(linksBusca, 'k')
+const linkEventoDia = namesOf(linksEventosDia)
+const linkBuscaDia = namesOf(linksBuscaDias)
+const profile = namesOf(profiles)
 
 // Sums by person (`dono`, null in the queue), so that one pass serves everybody who asks with the same filter. Of what cannot
 // be summed, medians, the values themselves are read.
@@ -42,7 +64,7 @@ const valoresDe = (expressao: SQL) => sql`string_agg(float8send((${expressao})::
 
 export const contarOfertas = (db: Db, quando: Quando) => contar(db, ofertas(quando))
 export const contarVisitas = (db: Db, quando: Quando) => contar(db, visitas(quando))
-export const PRIMEIRO_CONTATO = sql`l.primeiro_contato_s`
+export const PRIMEIRO_CONTATO = l.primeiro_contato_s
 export const CICLO = sql`extract(epoch from l.ganho_em - l.created_at)::float8`
 
 /** Place of an instant among instants, from 1; the first of them is the least. */
@@ -61,7 +83,7 @@ export async function contarPassos(db: Db, quando: Quando, passos: readonly stri
 export async function contarOrigens(db: Db, quando: Quando) {
   const { from, where, dono, conta } = criados(quando)
   const { rows } = await db.execute<Dono & { origem: string; n: number; contam: number }>(sql`
-    select ${dono} as dono, l.origem, ${n}, (count(*) filter (where ${conta}))::int as contam
+    select ${dono} as dono, ${l.origem}, ${n}, (count(*) filter (where ${conta}))::int as contam
       from ${from} where ${where} group by 1, 2`)
   return rows
 }
@@ -75,8 +97,8 @@ export async function contarNiveis(db: Db, quando: Quando, idade: number) {
   const { rows } = await db.execute<
     Dono & { nivel: number; n: number; contam: number; na_idade: number; valores: Buffer | null }
   >(sql`
-    select ${dono} as dono, l.etapa_maxima as nivel, ${n}, (count(*) filter (where ${conta}))::int as contam,
-           (count(*) filter (where l.ganho_em - l.created_at <= make_interval(days => ${idade}::int)))::int as na_idade,
+    select ${dono} as dono, ${l.etapa_maxima} as nivel, ${n}, (count(*) filter (where ${conta}))::int as contam,
+           (count(*) filter (where ${l.ganho_em} - ${l.created_at} <= make_interval(days => ${idade}::int)))::int as na_idade,
            ${valoresDe(PRIMEIRO_CONTATO)} as valores
       from ${from} where ${where} group by 1, 2`)
   return rows
@@ -99,7 +121,7 @@ export async function contarCoortes(db: Db, quando: Quando, meses: readonly stri
   const { from, where, dono, em } = criados(quando)
   const { rows } = await db.execute<Dono & { mes: number; depois: number | null; n: number }>(sql`
     select dono, mes, case when ganho is not null then greatest(ganho - mes, 0) end as depois, ${n}
-      from (select ${dono} as dono, ${lugarEm(em, meses)} as mes, ${lugarEm(sql`l.ganho_em`, meses)} as ganho
+      from (select ${dono} as dono, ${lugarEm(em, meses)} as mes, ${lugarEm(l.ganho_em, meses)} as ganho
               from ${from} where ${where}) coortes
      group by 1, 2, 3`)
   return rows
@@ -108,9 +130,9 @@ export async function contarCoortes(db: Db, quando: Quando, meses: readonly stri
 export async function contarPerdidos(db: Db, quando: Quando) {
   const { from, where, dono } = perdidos(quando)
   const { rows } = await db.execute<Dono & { motivo_id: string | null; motivo: string | null; n: number }>(sql`
-    select p.dono, p.motivo_id, m.name as motivo, p.n
-      from (select ${dono} as dono, l.motivo_perda_id as motivo_id, ${n} from ${from} where ${where} group by 1, 2) p
-      left join motivos_perda m on m.id = p.motivo_id`)
+    select p.dono, p.motivo_id, ${m.name} as motivo, p.n
+      from (select ${dono} as dono, ${l.motivo_perda_id} as motivo_id, ${n} from ${from} where ${where} group by 1, 2) p
+      left join ${m} on ${m.id} = p.motivo_id`)
   return rows
 }
 
@@ -121,7 +143,7 @@ export async function contarPerdidos(db: Db, quando: Quando) {
 export async function somarPassagens(db: Db, quando: Quando) {
   const { from, where } = passagens(quando)
   const { rows } = await db.execute<{ etapa: string; n: number; segundos: number }>(sql`
-    select h.de as etapa, ${n}, sum(h.duracao_s)::float8 as segundos from ${from} where ${where} group by 1`)
+    select ${h.de} as etapa, ${n}, sum(${h.duracao_s})::float8 as segundos from ${from} where ${where} group by 1`)
   return rows
 }
 
@@ -129,19 +151,19 @@ export async function somarOrcamentos(db: Db, quando: Quando) {
   const { from, where, dono, conta } = orcamentos(quando)
   const { rows } = await db.execute<Dono & { n: number; contam: number; centavos: number }>(sql`
     select ${dono} as dono, ${n}, (count(*) filter (where ${conta}))::int as contam,
-           coalesce(sum(q.total_centavos) filter (where ${conta}), 0)::float8 as centavos
+           coalesce(sum(${q.total_centavos}) filter (where ${conta}), 0)::float8 as centavos
       from ${from} where ${where} group by 1`)
   return rows
 }
 
 // Whole centavos are exact as doubles, which add up faster than numerics.
-const CENTAVOS = sql`sum(f.valor_centavos::float8)`
+const CENTAVOS = sql`sum(${f.valor_centavos}::float8)`
 const RESULTADO = sql`sum((${NO_RESULTADO})::float8)`
 
 export async function somarLancamentos(db: Db, quando: Quando) {
   const { from, where, dono } = lancamentos(quando)
   const { rows } = await db.execute<Dono & { tipo: string; n: number; centavos: number; resultado: number }>(sql`
-    select ${dono} as dono, f.tipo, ${n}, ${CENTAVOS} as centavos, ${RESULTADO} as resultado
+    select ${dono} as dono, ${f.tipo}, ${n}, ${CENTAVOS} as centavos, ${RESULTADO} as resultado
       from ${from} where ${where} group by 1, 2`)
   return rows
 }
@@ -150,7 +172,7 @@ export async function somarLancamentos(db: Db, quando: Quando) {
 export async function somarPagos(db: Db, quando: Quando) {
   const { from, where, dono } = pagos(quando)
   const { rows } = await db.execute<Dono & { tipo: string; n: number; centavos: number; resultado: number }>(sql`
-    select ${dono} as dono, f.tipo, ${n}, sum(p.valor_centavos::float8) as centavos,
+    select ${dono} as dono, ${f.tipo}, ${n}, sum(p.valor_centavos::float8) as centavos,
            sum((${PAGO_NO_RESULTADO})::float8) as resultado
       from ${from} where ${where} group by 1, 2`)
   return rows
@@ -159,9 +181,9 @@ export async function somarPagos(db: Db, quando: Quando) {
 /** Usual seconds from arrival to admission: the median of everybody's in the year up to now; null for none. */
 export async function findCiclo(db: Db, agora: string): Promise<number | null> {
   const { rows } = await db.execute<{ ciclo: number | null }>(sql`
-    select percentile_cont(0.5) within group (order by ${CICLO}) as ciclo from leads l
-     where l.mesclado_em_id is null
-       and l.ganho_em > ${agora}::timestamptz - interval '1 year' and l.ganho_em <= ${agora}::timestamptz`)
+    select percentile_cont(0.5) within group (order by ${CICLO}) as ciclo from ${l}
+     where ${l.mesclado_em_id} is null
+       and ${l.ganho_em} > ${agora}::timestamptz - interval '1 year' and ${l.ganho_em} <= ${agora}::timestamptz`)
   return rows[0]?.ciclo ?? null
 }
 
@@ -169,8 +191,8 @@ export async function findCiclo(db: Db, agora: string): Promise<number | null> {
 export async function somarMeses(db: Db, quando: Quando) {
   const { from, where } = lancamentos(quando)
   const { rows } = await db.execute<{ competencia: string; tipo: string; centavos: number; resultado: number }>(sql`
-    select f.competencia::text as competencia, f.tipo, ${CENTAVOS} as centavos, ${RESULTADO} as resultado
-      from ${from} where ${where} group by f.competencia, f.tipo`)
+    select ${f.competencia}::text as competencia, ${f.tipo}, ${CENTAVOS} as centavos, ${RESULTADO} as resultado
+      from ${from} where ${where} group by ${f.competencia}, ${f.tipo}`)
   return rows
 }
 
@@ -178,8 +200,8 @@ export async function somarMeses(db: Db, quando: Quando) {
 export async function somarReceitas(db: Db, quando: Quando) {
   const { from, where } = pagos(quando, 'ganhos_antes')
   const { rows } = await db.execute<{ origem: string; centavos: number }>(sql`
-    select l.origem, sum(p.valor_centavos::float8) as centavos
-      from ${from} where ${where} and f.tipo = 'repasse' and l.id is not null group by 1`)
+    select ${l.origem}, sum(p.valor_centavos::float8) as centavos
+      from ${from} where ${where} and ${f.tipo} = 'repasse' and ${l.id} is not null group by 1`)
   return rows
 }
 
@@ -189,9 +211,9 @@ async function contarCliques(db: Db, { filtro: { clinica_id }, janela }: Quando)
   const dia = sql`dia between ${de}::date and ${ate}::date`
   const { rows } = await db.execute<{ link_id: string; n: number }>(sql`
     select link_id, sum(n)::int as n from (
-      select link_id, n from links_eventos_dia
-       where tipo = 'abertura' and ${dia} ${clinica_id ? sql`and clinica_id = ${clinica_id}::uuid` : sql``}
-      ${clinica_id ? sql`` : sql`union all select link_id, visitas from links_busca_dias where ${dia} and visitas > 0`}
+      select ${linkEventoDia.link_id}, ${linkEventoDia.n} from ${linkEventoDia}
+       where ${linkEventoDia.tipo} = 'abertura' and ${dia} ${clinica_id ? sql`and clinica_id = ${clinica_id}::uuid` : sql``}
+      ${clinica_id ? sql`` : sql`union all select ${linkBuscaDia.link_id}, ${linkBuscaDia.visitas} from ${linkBuscaDia} where ${dia} and ${linkBuscaDia.visitas} > 0`}
     ) cliques group by 1`)
   return rows
 }
@@ -226,15 +248,15 @@ export async function listLinksMedidos(db: Db, quando: Quando): Promise<LinkMedi
   if (ids.length === 0) return []
   const { consultor_id } = quando.filtro
   const { rows } = await db.execute<Omit<LinkMedido, 'cliques' | 'leads'>>(sql`
-    select k.dono, k.link_id, k.tipo, k.nome, coalesce(nullif(p.full_name, ''), p.email) as consultor
+    select k.dono, k.link_id, k.tipo, k.nome, coalesce(nullif(${p.full_name}, ''), ${p.email}) as consultor
       from (
-        select k.id as link_id, k.consultor_id as dono, 'compartilhado' as tipo, c.name as nome
-          from shared_links k join clinicas c on c.id = k.clinica_id
+        select ${k.id} as link_id, ${k.consultor_id} as dono, 'compartilhado' as tipo, ${c.name} as nome
+          from ${k} join ${c} on ${c.id} = ${k.clinica_id}
         union all
-        select k.id, k.consultor_id, 'cadastro', c.name from links_cadastro k join clinicas c on c.id = k.clinica_id
+        select ${lc.id}, ${lc.consultor_id}, 'cadastro', ${c.name} from ${lc} join ${c} on ${c.id} = ${lc.clinica_id}
         union all
-        select k.id, k.consultor_id, 'busca', k.apelido from links_busca k
-      ) k join profiles p on p.id = k.dono
+        select ${lb.id}, ${lb.consultor_id}, 'busca', ${lb.apelido} from ${lb}
+      ) k join ${p} on ${p.id} = k.dono
      where k.link_id = any(${sql.param(ids)}::uuid[]) ${consultor_id ? sql`and k.dono = ${consultor_id}::uuid` : sql``}`)
   return rows.map((link) => ({
     ...link,
@@ -246,7 +268,7 @@ export async function listLinksMedidos(db: Db, quando: Quando): Promise<LinkMedi
 /** People who are compared: active consultores and gerenciadores. */
 export async function listEquipe(db: Db) {
   const { rows } = await db.execute<{ id: string; nome: string }>(sql`
-    select id, coalesce(nullif(full_name, ''), email) as nome from profiles
-     where ${isEscolhivel} and role in ('consultor', 'gerenciador') order by id`)
+    select ${profile.id}, coalesce(nullif(${profile.full_name}, ''), ${profile.email}) as nome from ${profile}
+     where ${isEscolhivel} and ${profile.role} in ('consultor', 'gerenciador') order by ${profile.id}`)
   return rows
 }

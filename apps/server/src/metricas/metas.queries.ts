@@ -1,9 +1,17 @@
 import type { Meta } from '@portal/contract/metricas/metas'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { visitas } from '../agenda/agenda.table.ts'
+import { internacoes } from '../internacoes/internacoes.table.ts'
+import { leads } from '../leads/leads.table.ts'
 import { profiles } from '../platform/auth/auth.table.ts'
 import { isEscolhivel } from '../platform/auth/profiles.queries.ts'
 import type { Db } from '../platform/db/db.ts'
+import { namesOf } from '../platform/db/names-of.ts'
 import { metas } from './metricas.table.ts'
+
+const l = namesOf(leads)
+const visita = namesOf(visitas)
+const internacao = namesOf(internacoes)
 
 export type MetasRow = typeof metas.$inferSelect
 export type MetasValores = Record<Meta, number | null>
@@ -48,17 +56,17 @@ type Feito = { meta: Meta; consultor_id: Dono; n: number }
 
 /** What was done in a month of the company's zone, by person: the sentences of `DEFINICAO_META`. */
 export async function listFeito(db: Db, mes: string, fuso: string): Promise<Feito[]> {
-  const noMes = (coluna: string) => sql`${sql.identifier(coluna)} >= (${mes}::date::timestamp at time zone ${fuso})
-    and ${sql.identifier(coluna)} < ((${mes}::date + interval '1 month') at time zone ${fuso})`
+  const noMes = (em: SQL) => sql`${em} >= (${mes}::date::timestamp at time zone ${fuso})
+    and ${em} < ((${mes}::date + interval '1 month') at time zone ${fuso})`
   // The tables belong to words above this one and are only named.
   const { rows } = await db.execute<Feito>(sql`
-    select 'leads_contatados' as meta, consultor_id, count(*)::int as n from leads
-     where mesclado_em_id is null and ${noMes('primeiro_contato_em')} group by consultor_id
+    select 'leads_contatados' as meta, ${l.consultor_id}, count(*)::int as n from ${l}
+     where ${l.mesclado_em_id} is null and ${noMes(l.primeiro_contato_em)} group by ${l.consultor_id}
     union all
-    select 'visitas', consultor_id, count(*)::int from visitas
-     where status = 'realizada' and ${noMes('inicio')} group by consultor_id
+    select 'visitas', ${visita.consultor_id}, count(*)::int from ${visita}
+     where ${visita.status} = 'realizada' and ${noMes(visita.inicio)} group by ${visita.consultor_id}
     union all
-    select 'internacoes', consultor_id, count(*)::int from internacoes
-     where estornada_em is null and ${noMes('entrada')} group by consultor_id`)
+    select 'internacoes', ${internacao.consultor_id}, count(*)::int from ${internacao}
+     where ${internacao.estornada_em} is null and ${noMes(internacao.entrada)} group by ${internacao.consultor_id}`)
   return rows
 }

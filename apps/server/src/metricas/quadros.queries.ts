@@ -1,18 +1,43 @@
 import type { ClinicaMedida, Metricas } from '@portal/contract/metricas/metricas.contract'
 import { type SQL, sql } from 'drizzle-orm'
+import { linksCadastro } from '../cadastro/cadastro.table.ts'
+import { clinicas } from '../clinicas/clinicas.table.ts'
+import { clinicaRegularidade } from '../clinicas/regularidade.table.ts'
+import { sharedLinks } from '../compartilhamento/compartilhamento.table.ts'
+import { etapasLead } from '../etapas/etapas.table.ts'
+import { internacoes } from '../internacoes/internacoes.table.ts'
+import { leadOfertas } from '../leads/distribuicao/distribuicao.table.ts'
+import { leads, linksEventosDia } from '../leads/leads.table.ts'
+import { orcamentos } from '../orcamentos/orcamentos.table.ts'
+import { profiles } from '../platform/auth/auth.table.ts'
 import type { Db } from '../platform/db/db.ts'
+import { namesOf } from '../platform/db/names-of.ts'
+import { clinicaVagas } from '../vagas/vagas.table.ts'
 import type { Filtro, Pedido } from './pedido.ts'
+
+const l = namesOf(leads, 'l')
+const p = namesOf(profiles, 'p')
+const o = namesOf(leadOfertas, 'o')
+const e = namesOf(linksEventosDia, 'e')
+const c = namesOf(clinicas, 'c')
+const r = namesOf(clinicaRegularidade, 'r')
+const sharedLink = namesOf(sharedLinks)
+const orcamento = namesOf(orcamentos)
+const internacao = namesOf(internacoes)
+const vaga = namesOf(clinicaVagas)
+const linkCadastro = namesOf(linksCadastro)
+const etapaLead = namesOf(etapasLead)
 
 const quando = (condicao: unknown, sentenca: SQL) => (condicao ? sentenca : sql``)
 
 /** How queue, offers and deadlines stand now. Open leads are counted person by person, which an index answers. */
 export async function findSla(db: Db, filtro: Filtro, agora: string): Promise<NonNullable<Metricas['sla']>> {
   const { consultor_id, estado, origem, clinica_id } = filtro
-  const doLead = sql`${quando(estado, sql`and l.estado = ${estado}`)} ${quando(origem, sql`and l.origem = ${origem}`)}
-    ${quando(clinica_id, sql`and l.clinica_interesse_id = ${clinica_id}::uuid`)}`
-  const aberto = sql`l.arquivado_em is null and l.etapa in ('novo', 'em_contato', 'qualificado', 'visita_agendada', 'proposta_enviada')`
+  const doLead = sql`${quando(estado, sql`and ${l.estado} = ${estado}`)} ${quando(origem, sql`and ${l.origem} = ${origem}`)}
+    ${quando(clinica_id, sql`and ${l.clinica_interesse_id} = ${clinica_id}::uuid`)}`
+  const aberto = sql`${l.arquivado_em} is null and ${l.etapa} in ('novo', 'em_contato', 'qualificado', 'visita_agendada', 'proposta_enviada')`
   // Of one with a next action, the deadline is that action's.
-  const semContato = sql`l.etapa = 'novo' and l.primeiro_contato_em is null and l.proxima_acao_em is null`
+  const semContato = sql`${l.etapa} = 'novo' and ${l.primeiro_contato_em} is null and ${l.proxima_acao_em} is null`
   const { rows } = await db.execute<{
     fila: number
     fila_desde: Date | string | null
@@ -22,27 +47,27 @@ export async function findSla(db: Db, filtro: Filtro, agora: string): Promise<No
     sem_contato: number
   }>(sql`
     with fila as (
-      select count(*)::int as n, min(l.created_at) as desde,
-             (count(*) filter (where l.prazo_em < ${agora}::timestamptz))::int as atrasados,
-             (count(*) filter (where l.prazo_em < ${agora}::timestamptz and ${semContato}))::int as sem_contato
-        from leads l
-       where l.consultor_id is null and l.arquivado_em is null and l.etapa <> 'perdido' and ${aberto} ${doLead}
+      select count(*)::int as n, min(${l.created_at}) as desde,
+             (count(*) filter (where ${l.prazo_em} < ${agora}::timestamptz))::int as atrasados,
+             (count(*) filter (where ${l.prazo_em} < ${agora}::timestamptz and ${semContato}))::int as sem_contato
+        from ${l}
+       where ${l.consultor_id} is null and ${l.arquivado_em} is null and ${l.etapa} <> 'perdido' and ${aberto} ${doLead}
          ${quando(consultor_id, sql`and false`)}
     ), carteiras as (
       select coalesce(sum(c.n), 0)::int as n, coalesce(sum(c.atrasados), 0)::int as atrasados
-        from profiles p cross join lateral (
-          select count(*) as n, count(*) filter (where l.prazo_em < ${agora}::timestamptz) as atrasados
-            from leads l where l.consultor_id = p.id and ${aberto} ${doLead}) c
-       where true ${quando(consultor_id, sql`and p.id = ${consultor_id}::uuid`)}
+        from ${p} cross join lateral (
+          select count(*) as n, count(*) filter (where ${l.prazo_em} < ${agora}::timestamptz) as atrasados
+            from ${l} where ${l.consultor_id} = ${p.id} and ${aberto} ${doLead}) c
+       where true ${quando(consultor_id, sql`and ${p.id} = ${consultor_id}::uuid`)}
     )
     select fila.n as fila, fila.desde as fila_desde, fila.n + carteiras.n as abertos,
            fila.atrasados + carteiras.atrasados as atrasados,
-           (select count(*)::int from lead_ofertas o left join leads l on l.id = o.lead_id
-             where o.status = 'pendente' and o.expira_em > ${agora}::timestamptz ${doLead}
-               ${quando(consultor_id, sql`and o.consultor_id = ${consultor_id}::uuid`)}) as ofertas_pendentes,
-           fila.sem_contato + (select count(*)::int from leads l
-             where ${semContato} and l.arquivado_em is null and l.consultor_id is not null and l.prazo_em < ${agora}::timestamptz ${doLead}
-               ${quando(consultor_id, sql`and l.consultor_id = ${consultor_id}::uuid`)}) as sem_contato
+           (select count(*)::int from ${o} left join ${l} on ${l.id} = ${o.lead_id}
+             where ${o.status} = 'pendente' and ${o.expira_em} > ${agora}::timestamptz ${doLead}
+               ${quando(consultor_id, sql`and ${o.consultor_id} = ${consultor_id}::uuid`)}) as ofertas_pendentes,
+           fila.sem_contato + (select count(*)::int from ${l}
+             where ${semContato} and ${l.arquivado_em} is null and ${l.consultor_id} is not null and ${l.prazo_em} < ${agora}::timestamptz ${doLead}
+               ${quando(consultor_id, sql`and ${l.consultor_id} = ${consultor_id}::uuid`)}) as sem_contato
       from fila, carteiras`)
   const [row] = rows
   if (!row) throw new Error('a sum returned no row')
@@ -68,31 +93,31 @@ export async function listClinicasMedidas(db: Db, { filtro, atual }: Pedido): Pr
       select clinica_id, sum(acessos)::int as acessos, sum(compartilhamentos)::int as compartilhamentos,
              sum(orcamentos)::int as orcamentos, sum(internacoes)::int as internacoes
         from (
-          select e.clinica_id, e.n as acessos, 0 as compartilhamentos, 0 as orcamentos, 0 as internacoes
-            from links_eventos_dia e
-           where e.tipo = 'abertura' and e.dia between ${dias.de}::date and ${dias.ate}::date
-             ${quando(consultor_id, sql`and e.link_id in (select id from shared_links where consultor_id = ${consultor_id}::uuid union all select id from links_cadastro where consultor_id = ${consultor_id}::uuid)`)}
+          select ${e.clinica_id}, ${e.n} as acessos, 0 as compartilhamentos, 0 as orcamentos, 0 as internacoes
+            from ${e}
+           where ${e.tipo} = 'abertura' and ${e.dia} between ${dias.de}::date and ${dias.ate}::date
+             ${quando(consultor_id, sql`and ${e.link_id} in (select ${sharedLink.id} from ${sharedLink} where ${sharedLink.consultor_id} = ${consultor_id}::uuid union all select ${linkCadastro.id} from ${linkCadastro} where ${linkCadastro.consultor_id} = ${consultor_id}::uuid)`)}
           union all
-          select clinica_id, 0, 1, 0, 0 from shared_links where ${dele(sql`created_at`)}
+          select ${sharedLink.clinica_id}, 0, 1, 0, 0 from ${sharedLink} where ${dele(sql`created_at`)}
           union all
-          select clinica_id, 0, 0, 1, 0 from orcamentos where ${dele(sql`enviado_em`)}
+          select ${orcamento.clinica_id}, 0, 0, 1, 0 from ${orcamento} where ${dele(sql`enviado_em`)}
           union all
-          select clinica_id, 0, 0, 0, 1 from internacoes where ${dele(sql`entrada`)} and estornada_em is null
+          select ${internacao.clinica_id}, 0, 0, 0, 1 from ${internacao} where ${dele(sql`entrada`)} and ${internacao.estornada_em} is null
         ) fatos group by 1
     ), mostradas as (
-      select c.id, c.name, c.city, c.state, m.acessos, m.compartilhamentos, m.orcamentos, m.internacoes
-        from clinicas c left join medidas m on m.clinica_id = c.id
-       where c.arquivado_em is null ${quando(estado, sql`and c.state = ${estado}`)}
-         ${quando(clinica_id, sql`and c.id = ${clinica_id}::uuid`)}
-       order by coalesce(m.internacoes, 0) desc, coalesce(m.acessos, 0) desc, c.name, c.id limit ${CLINICAS}
+      select ${c.id}, ${c.name}, ${c.city}, ${c.state}, m.acessos, m.compartilhamentos, m.orcamentos, m.internacoes
+        from ${c} left join medidas m on m.clinica_id = ${c.id}
+       where ${c.arquivado_em} is null ${quando(estado, sql`and ${c.state} = ${estado}`)}
+         ${quando(clinica_id, sql`and ${c.id} = ${clinica_id}::uuid`)}
+       order by coalesce(m.internacoes, 0) desc, coalesce(m.acessos, 0) desc, ${c.name}, ${c.id} limit ${CLINICAS}
     )
     select c.id as clinica_id, c.name as nome, c.city as cidade, c.state as estado, coalesce(c.acessos, 0) as acessos,
            coalesce(c.compartilhamentos, 0) as compartilhamentos, coalesce(c.orcamentos, 0) as orcamentos,
-           coalesce(c.internacoes, 0) as internacoes, v.vagas, v.confirmado_em, r.licenca_validade::text as licenca_validade
+           coalesce(c.internacoes, 0) as internacoes, v.vagas, v.confirmado_em, ${r.licenca_validade}::text as licenca_validade
       from mostradas c
-      left join clinica_regularidade r on r.clinica_id = c.id
-      left join lateral (select sum(vagas)::int as vagas, max(confirmado_em) as confirmado_em
-                           from clinica_vagas where clinica_id = c.id) v on true
+      left join ${r} on ${r.clinica_id} = c.id
+      left join lateral (select sum(${vaga.vagas})::int as vagas, max(${vaga.confirmado_em}) as confirmado_em
+                           from ${vaga} where ${vaga.clinica_id} = c.id) v on true
      order by coalesce(c.internacoes, 0) desc, coalesce(c.acessos, 0) desc, c.name, c.id`)
   return rows.map(({ vagas, confirmado_em, ...clinica }) => ({
     ...clinica,
@@ -103,6 +128,8 @@ export async function listClinicasMedidas(db: Db, { filtro, atual }: Pedido): Pr
 
 /** Labels of the stages by key. */
 export async function listRotulos(db: Db): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await db.execute<{ chave: string; rotulo: string }>(sql`select chave, rotulo from etapas_lead`)
+  const { rows } = await db.execute<{ chave: string; rotulo: string }>(
+    sql`select ${etapaLead.chave}, ${etapaLead.rotulo} from ${etapaLead}`,
+  )
   return new Map(rows.map(({ chave, rotulo }) => [chave, rotulo]))
 }

@@ -1,7 +1,14 @@
 import type { SexoLead, TipoInternacaoLead } from '@portal/contract/leads/opcoes'
 import { sql } from 'drizzle-orm'
+import { leads } from '../leads/leads.table.ts'
+import { pacienteClinico, pacientes } from '../pacientes/pacientes.table.ts'
 import type { Db } from '../platform/db/db.ts'
+import { namesOf } from '../platform/db/names-of.ts'
 import type { Janela } from './pedido.ts'
+
+const l = namesOf(leads, 'l')
+const p = namesOf(pacientes, 'p')
+const c = namesOf(pacienteClinico, 'c')
 
 /** Leads of a month by what they ask for, age and sex of the patient. */
 export async function contarPerfil(db: Db, { inicio, fim }: Pick<Janela, 'inicio' | 'fim'>, idades: readonly number[]) {
@@ -11,10 +18,10 @@ export async function contarPerfil(db: Db, { inicio, fim }: Pick<Janela, 'inicio
     sexo: SexoLead | null
     n: number
   }>(sql`
-    select l.tipo_internacao as tipo, width_bucket(l.idade_paciente, ${sql.param([...idades])}::int[]) as faixa,
-           l.sexo_paciente as sexo, count(*)::int as n
-      from leads l
-     where l.mesclado_em_id is null and l.created_at >= ${inicio}::timestamptz and l.created_at < ${fim}::timestamptz
+    select ${l.tipo_internacao} as tipo, width_bucket(${l.idade_paciente}, ${sql.param([...idades])}::int[]) as faixa,
+           ${l.sexo_paciente} as sexo, count(*)::int as n
+      from ${l}
+     where ${l.mesclado_em_id} is null and ${l.created_at} >= ${inicio}::timestamptz and ${l.created_at} < ${fim}::timestamptz
      group by 1, 2, 3`)
   return rows
 }
@@ -27,9 +34,9 @@ export async function listFichasCifradas(
   limite: number,
 ) {
   const { rows } = await db.execute<{ id: string; conteudo: string }>(sql`
-    select p.id, c.conteudo_cifrado as conteudo from pacientes p join paciente_clinico c on c.paciente_id = p.id
-     where p.mesclado_em_id is null and p.created_at >= ${inicio}::timestamptz and p.created_at < ${fim}::timestamptz
-       ${depoisDe === null ? sql`` : sql`and p.id > ${depoisDe}::uuid`}
-     order by p.id limit ${limite}`)
+    select ${p.id}, ${c.conteudo_cifrado} as conteudo from ${p} join ${c} on ${c.paciente_id} = ${p.id}
+     where ${p.mesclado_em_id} is null and ${p.created_at} >= ${inicio}::timestamptz and ${p.created_at} < ${fim}::timestamptz
+       ${depoisDe === null ? sql`` : sql`and ${p.id} > ${depoisDe}::uuid`}
+     order by ${p.id} limit ${limite}`)
   return rows
 }

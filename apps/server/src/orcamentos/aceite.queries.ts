@@ -1,6 +1,9 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { clinicas } from '../clinicas/clinicas.table.ts'
+import { internacoes } from '../internacoes/internacoes.table.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
+import { namesOf } from '../platform/db/names-of.ts'
 import { isToken } from '../platform/keys/token.ts'
 import { type OrcamentoRow, own } from './orcamentos.queries.ts'
 import {
@@ -12,6 +15,12 @@ import {
   orcamentos,
   type Recusa,
 } from './orcamentos.table.ts'
+
+const outro = namesOf(comparacaoOrcamentos, 'outro')
+const este = namesOf(comparacaoOrcamentos, 'este')
+const orcamento = namesOf(orcamentos)
+const clinica = namesOf(clinicas)
+const internacao = namesOf(internacoes)
 
 const EM_ABERTO = ['enviado', 'visualizado'] as const
 const aberto = inArray(orcamentos.status, [...EM_ABERTO])
@@ -37,8 +46,8 @@ export const lockComparados = (tx: Db, { id, numero }: Pick<OrcamentoRow, 'id' |
     .where(
       or(
         eq(orcamentos.numero, numero),
-        sql`${orcamentos.id} in (select outro.orcamento_id from comparacao_orcamentos este
-          join comparacao_orcamentos outro using (comparacao_id) where este.orcamento_id = ${id})`,
+        sql`${orcamentos.id} in (select ${outro.orcamento_id} from ${este}
+          join ${outro} using (comparacao_id) where ${este.orcamento_id} = ${id})`,
       ),
     )
     .orderBy(asc(orcamentos.id))
@@ -81,13 +90,13 @@ export async function withdrawAceite(tx: Db, id: string, desistencia: Desistenci
 export async function countAbertura(db: Db, token: string, agora: Date): Promise<{ primeira: boolean } | undefined> {
   const em = agora.toISOString()
   const { rows } = await db.execute<{ visualizacoes: number }>(sql`
-    update orcamentos set visualizacoes = visualizacoes + 1, ultima_visualizacao_em = ${em},
-        visualizado_em = coalesce(visualizado_em, ${em}),
-        status = case when status = 'enviado' then 'visualizado' else status end
-     where id = (select id from orcamentos where token = ${token} and status not in ('cancelado', 'substituido')
-         and (ultima_visualizacao_em is null or ultima_visualizacao_em <= ${em}::timestamptz - interval '1 minute')
+    update ${orcamento} set visualizacoes = ${orcamento.visualizacoes} + 1, ultima_visualizacao_em = ${em},
+        visualizado_em = coalesce(${orcamento.visualizado_em}, ${em}),
+        status = case when ${orcamento.status} = 'enviado' then 'visualizado' else ${orcamento.status} end
+     where ${orcamento.id} = (select ${orcamento.id} from ${orcamento} where ${orcamento.token} = ${token} and ${orcamento.status} not in ('cancelado', 'substituido')
+         and (${orcamento.ultima_visualizacao_em} is null or ${orcamento.ultima_visualizacao_em} <= ${em}::timestamptz - interval '1 minute')
        for update skip locked)
-    returning visualizacoes`)
+    returning ${orcamento.visualizacoes}`)
   const [row] = rows
   return row && { primeira: row.visualizacoes === 1 }
 }
@@ -95,7 +104,7 @@ export async function countAbertura(db: Db, token: string, agora: Date): Promise
 /** Picture of the clinic, and how it is paid; of other words only the tables are named. */
 export async function findDaClinica(db: Db, clinicaId: string) {
   const { rows } = await db.execute<{ image_url: string | null; instrucoes_pagamento: string | null }>(
-    sql`select image_url, instrucoes_pagamento from clinicas where id = ${clinicaId}`,
+    sql`select ${clinica.image_url}, ${clinica.instrucoes_pagamento} from ${clinica} where ${clinica.id} = ${clinicaId}`,
   )
   const [row] = rows
   if (!row) throw new Error('a clinic with quotes is never deleted')
@@ -108,9 +117,9 @@ export async function findInternacaoDoAceite(
   { id, lead_id, aceite }: OrcamentoRow,
 ): Promise<{ id: string; paciente_id: string } | undefined> {
   const { rows } = await db.execute<{ id: string; paciente_id: string }>(sql`
-    select id, paciente_id from internacoes
-     where orcamento_id = ${id} or (lead_id = ${lead_id} and created_at >= ${aceite?.em ?? null}::timestamptz)
-     order by created_at desc limit 1`)
+    select ${internacao.id}, ${internacao.paciente_id} from ${internacao}
+     where ${internacao.orcamento_id} = ${id} or (${internacao.lead_id} = ${lead_id} and ${internacao.created_at} >= ${aceite?.em ?? null}::timestamptz)
+     order by ${internacao.created_at} desc limit 1`)
   return rows[0]
 }
 

@@ -1,5 +1,13 @@
 import { sql } from 'drizzle-orm'
+import { clinicas } from '../clinicas/clinicas.table.ts'
+import { notificacoes } from '../notificacoes/notificacoes.table.ts'
 import type { Db } from '../platform/db/db.ts'
+import { namesOf } from '../platform/db/names-of.ts'
+import { orcamentos } from './orcamentos.table.ts'
+
+const o = namesOf(orcamentos, 'o')
+const n = namesOf(notificacoes, 'n')
+const clinica = namesOf(clinicas)
 
 /** A quote without an answer that ends today or tomorrow. */
 export type Expirando = {
@@ -16,11 +24,11 @@ export const fatoDe = ({ id, validade }: Pick<Expirando, 'id' | 'validade'>) => 
 /** Those between two days whose owners were not told yet of this end. */
 export async function listExpirando(db: Db, { de, ate }: { de: string; ate: string }, limite: number) {
   const { rows } = await db.execute<Expirando>(sql`
-    select o.id, o.numero, o.versao, o.validade::text as validade, o.consultor_id, clinicas.name as clinica
-      from orcamentos o join clinicas on clinicas.id = o.clinica_id
-     where o.status in ('enviado', 'visualizado') and o.validade between ${de}::date and ${ate}::date
-       and not exists (select 1 from notificacoes n where n.usuario_id = o.consultor_id
-                          and n.fato = 'orcamento_expirando:' || o.id || ':' || o.validade)
-     order by o.validade, o.id limit ${limite}`)
+    select ${o.id}, ${o.numero}, ${o.versao}, ${o.validade}::text as validade, ${o.consultor_id}, ${clinica.name} as clinica
+      from ${o} join ${clinica} on ${clinica.id} = ${o.clinica_id}
+     where ${o.status} in ('enviado', 'visualizado') and ${o.validade} between ${de}::date and ${ate}::date
+       and not exists (select 1 from ${n} where ${n.usuario_id} = ${o.consultor_id}
+                          and ${n.fato} = 'orcamento_expirando:' || ${o.id} || ':' || ${o.validade})
+     order by ${o.validade}, ${o.id} limit ${limite}`)
   return rows
 }

@@ -2,12 +2,18 @@ import { lerNumero } from '@portal/contract/orcamentos/numero'
 import type { OrdemOrcamentos, SituacaoOrcamento, StatusOrcamento } from '@portal/contract/orcamentos/opcoes'
 import { and, desc, eq, getTableColumns, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { clinicas } from '../clinicas/clinicas.table.ts'
 import { profiles } from '../platform/auth/auth.table.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { literalPattern } from '../platform/db/like.ts'
+import { namesOf } from '../platform/db/names-of.ts'
 import { own } from './orcamentos.queries.ts'
 import { orcamentos } from './orcamentos.table.ts'
+
+const nova = namesOf(orcamentos, 'nova')
+const o = namesOf(orcamentos)
+const clinica = namesOf(clinicas)
 
 /** `hoje`: the company's day, on which a quote may have expired, and its zone. */
 export type Filtro = {
@@ -73,8 +79,8 @@ const enviadoEntre = ({ de, ate, fuso }: Pick<Filtro, 'de' | 'ate' | 'fuso'>) =>
  * because it would read the whole table for their numbers.
  */
 const ULTIMA = {
-  muitos: sql`not exists (select 1 from orcamentos nova where nova.numero = ${orcamentos.numero} and nova.versao > ${orcamentos.versao})`,
-  poucos: sql`${orcamentos.versao} = (select max(nova.versao) from orcamentos nova where nova.numero = ${orcamentos.numero})`,
+  muitos: sql`not exists (select 1 from ${nova} where ${nova.numero} = ${orcamentos.numero} and ${nova.versao} > ${orcamentos.versao})`,
+  poucos: sql`${orcamentos.versao} = (select max(${nova.versao}) from ${nova} where ${nova.numero} = ${orcamentos.numero})`,
 }
 
 /** Whether a quote is the caller's and passes the filters. */
@@ -128,20 +134,20 @@ const ordemDe = ({ ordem, direcao }: Pagina) => {
  */
 export function listOrcamentos(db: Db, escopo: Escopo, filtro: Filtro, pagina: Pagina, sao: 'poucos' | 'muitos') {
   const fim = ordemDe(pagina)
-  const passam = sql`select id, cliente_nome, total_centavos, validade, created_at from ${orcamentos} where ${passa(escopo, filtro, sao)}`
+  const passam = sql`select ${o.id}, ${o.cliente_nome}, ${o.total_centavos}, ${o.validade}, ${o.created_at} from ${orcamentos} where ${passa(escopo, filtro, sao)}`
   const ids = sql`(with achados as ${sao === 'poucos' ? sql`materialized` : sql`not materialized`} (${passam})
     select id from achados orcamentos order by ${fim} limit ${pagina.tamanho} offset ${(pagina.pagina - 1) * pagina.tamanho})`
   const { aceite_conteudo: _, conteudo_enviado: __, ...orcamento } = getTableColumns(orcamentos)
   return db
     .select({
       orcamento,
-      clinica: sql<string>`clinicas.name`,
-      cidade: sql<string>`clinicas.city`,
-      estado: sql<string>`clinicas.state`,
+      clinica: sql<string>`${clinica.name}`,
+      cidade: sql<string>`${clinica.city}`,
+      estado: sql<string>`${clinica.state}`,
       consultor: sql<string>`coalesce(nullif(${profiles.full_name}, ''), ${profiles.email})`,
     })
     .from(orcamentos)
-    .innerJoin(sql`clinicas`, sql`clinicas.id = ${orcamentos.clinica_id}`)
+    .innerJoin(sql`${clinica}`, sql`${clinica.id} = ${orcamentos.clinica_id}`)
     .innerJoin(profiles, eq(profiles.id, orcamentos.consultor_id))
     .where(inArray(orcamentos.id, ids))
     .orderBy(fim)

@@ -1,9 +1,19 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { periodicidades } from '../catalogos/catalogos.table.ts'
+import { clinicas } from '../clinicas/clinicas.table.ts'
 import { profiles } from '../platform/auth/auth.table.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
+import { namesOf } from '../platform/db/names-of.ts'
 import { isToken } from '../platform/keys/token.ts'
-import { orcamentoItens, orcamentoNumeros, orcamentos } from './orcamentos.table.ts'
+import { comparacaoOrcamentos, comparacoes, orcamentoItens, orcamentoNumeros, orcamentos } from './orcamentos.table.ts'
+
+const decidiu = namesOf(profiles, 'decidiu')
+const c = namesOf(comparacoes, 'c')
+const o = namesOf(comparacaoOrcamentos, 'o')
+const clinica = namesOf(clinicas)
+const periodicidade = namesOf(periodicidades)
+const orcamento = namesOf(orcamentos)
 
 export type OrcamentoRow = typeof orcamentos.$inferSelect
 export type NovoOrcamento = typeof orcamentos.$inferInsert
@@ -18,23 +28,25 @@ export const isDe = (escopo: Escopo, { consultor_id }: Pick<OrcamentoRow, 'consu
 
 /** What a quote shows of other tables, of which only the names are said. */
 const doOrcamento = {
-  clinica: sql<string>`clinicas.name`,
-  cidade: sql<string>`clinicas.city`,
-  estado: sql<string>`clinicas.state`,
-  tipo_atendimento: sql<'masculina' | 'feminina' | 'mista'>`clinicas.tipo_atendimento`,
-  periodicidade: sql<string>`periodicidades.name`,
-  dias: sql<number>`periodicidades.dias`,
+  clinica: sql<string>`${clinica.name}`,
+  cidade: sql<string>`${clinica.city}`,
+  estado: sql<string>`${clinica.state}`,
+  tipo_atendimento: sql<'masculina' | 'feminina' | 'mista'>`${clinica.tipo_atendimento}`,
+  periodicidade: sql<string>`${periodicidade.name}`,
+  dias: sql<number>`${periodicidade.dias}`,
   consultor: sql<string>`coalesce(nullif(${profiles.full_name}, ''), ${profiles.email})`,
-  desconto_decidido: sql<string | null>`(select coalesce(nullif(full_name, ''), email) from profiles decidiu
-    where decidiu.id = orcamentos.desconto_decidido_por)`,
+  desconto_decidido: sql<
+    string | null
+  >`(select coalesce(nullif(${decidiu.full_name}, ''), ${decidiu.email}) from ${decidiu}
+    where ${decidiu.id} = ${orcamento.desconto_decidido_por})`,
 }
 
 const selectCompletos = (db: Db) =>
   db
     .select({ orcamento: orcamentos, ...doOrcamento })
     .from(orcamentos)
-    .innerJoin(sql`clinicas`, sql`clinicas.id = ${orcamentos.clinica_id}`)
-    .innerJoin(sql`periodicidades`, sql`periodicidades.id = ${orcamentos.periodicidade_id}`)
+    .innerJoin(sql`${clinica}`, sql`${clinica.id} = ${orcamentos.clinica_id}`)
+    .innerJoin(sql`${periodicidade}`, sql`${periodicidade.id} = ${orcamentos.periodicidade_id}`)
     .innerJoin(profiles, eq(profiles.id, orcamentos.consultor_id))
 
 export type OrcamentoCompleto = NonNullable<Awaited<ReturnType<typeof findOrcamento>>>
@@ -90,8 +102,8 @@ export const listVersoes = (db: Db, numero: string) =>
 /** The newest page of comparison that a quote is on. */
 export async function findComparacao(db: Db, id: string) {
   const { rows } = await db.execute<{ id: string; token: string }>(sql`
-    select c.id, c.token from comparacao_orcamentos o join comparacoes c on c.id = o.comparacao_id
-     where o.orcamento_id = ${id} order by c.created_at desc limit 1`)
+    select ${c.id}, ${c.token} from ${o} join ${c} on ${c.id} = ${o.comparacao_id}
+     where ${o.orcamento_id} = ${id} order by ${c.created_at} desc limit 1`)
   return rows[0]
 }
 

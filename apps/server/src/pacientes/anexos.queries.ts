@@ -1,8 +1,13 @@
 import { and, asc, count, eq, getTableColumns, gt, inArray, isNotNull, lt, sql, sum } from 'drizzle-orm'
+import { profiles } from '../platform/auth/auth.table.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
+import { namesOf } from '../platform/db/names-of.ts'
 import { own } from './pacientes.queries.ts'
 import { anexos, pacientes } from './pacientes.table.ts'
+
+const profile = namesOf(profiles)
+const anexo = namesOf(anexos)
 
 /** Files of other words stand in the same table. */
 export { anexos }
@@ -106,7 +111,7 @@ export function listDosPacientes(db: Db, escopo: Escopo, pacienteIds: string[]) 
       enviado_em: anexos.created_at,
       enviado_por: sql<
         string | null
-      >`(select coalesce(nullif(full_name, ''), email) from profiles where profiles.id = anexos.enviado_por)`,
+      >`(select coalesce(nullif(${profile.full_name}, ''), ${profile.email}) from ${profile} where ${profile.id} = ${anexo.enviado_por})`,
     })
     .from(anexos)
     .innerJoin(pacientes, eq(pacientes.id, anexos.entidade_id))

@@ -1,6 +1,10 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../platform/db/db.ts'
-import { consentimentos } from './pacientes.table.ts'
+import { namesOf } from '../platform/db/names-of.ts'
+import { consentimentos, pacientes as pacientesTable } from './pacientes.table.ts'
+
+const c = namesOf(consentimentos, 'c')
+const p = namesOf(pacientesTable, 'p')
 
 const doPaciente = (pacienteId: string) =>
   and(eq(consentimentos.titular_tipo, 'paciente'), eq(consentimentos.titular_id, pacienteId))
@@ -24,10 +28,10 @@ export const consenteSaude = async (tx: Db, pacienteId: string): Promise<boolean
  * that its other consents without this one are a no; null where nobody was asked.
  */
 export const aceitaMensagens = (pacientes: SQL) => sql<boolean | null>`(
-  select case when bool_or(c.finalidade = 'mensagens' and c.revogado_em is null) then true when count(*) > 0 then false end
-    from consentimentos c
-   where c.titular_tipo = 'paciente' and c.titular_id in (${pacientes})
-     and (c.finalidade = 'mensagens' or c.canal = 'cadastro'))`
+  select case when bool_or(${c.finalidade} = 'mensagens' and ${c.revogado_em} is null) then true when count(*) > 0 then false end
+    from ${c}
+   where ${c.titular_tipo} = 'paciente' and ${c.titular_id} in (${pacientes})
+     and (${c.finalidade} = 'mensagens' or ${c.canal} = 'cadastro'))`
 
 export async function findConsentimento(tx: Db, pacienteId: string, id: string) {
   const [row] = await tx
@@ -40,8 +44,8 @@ export async function findConsentimento(tx: Db, pacienteId: string, id: string) 
 /** Whether patients of this lead took back that they want messages, and none of them wants any. */
 export async function isMensagensRevogadas(tx: Db, leadId: string): Promise<boolean> {
   const { rows } = await tx.execute<{ revogadas: boolean | null }>(sql`
-    select bool_and(c.revogado_em is not null) as revogadas
-      from consentimentos c join pacientes p on p.id = c.titular_id
-     where c.titular_tipo = 'paciente' and c.finalidade = 'mensagens' and p.lead_id = ${leadId}`)
+    select bool_and(${c.revogado_em} is not null) as revogadas
+      from ${c} join ${p} on ${p.id} = ${c.titular_id}
+     where ${c.titular_tipo} = 'paciente' and ${c.finalidade} = 'mensagens' and ${p.lead_id} = ${leadId}`)
   return rows[0]?.revogadas ?? false
 }

@@ -2,14 +2,26 @@ import type { OrdemPacientes } from '@portal/contract/pacientes/opcoes'
 import type { FiltroPacientes } from '@portal/contract/pacientes/pacientes.contract'
 import { and, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { clinicas } from '../clinicas/clinicas.table.ts'
+import { leads } from '../leads/leads.table.ts'
+import { pendencias } from '../pendencias/pendencias.table.ts'
+import { profiles } from '../platform/auth/auth.table.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { literalPattern } from '../platform/db/like.ts'
+import { namesOf } from '../platform/db/names-of.ts'
 import { aceitaMensagens } from './consentimentos.queries.ts'
 import { own } from './pacientes.queries.ts'
-import { pacientes } from './pacientes.table.ts'
+import { anexos, pacientes } from './pacientes.table.ts'
 import { comPrazoVencendo, comPrazoVencido } from './prazos.queries.ts'
 import { isDoTipo, tipoVigente } from './tipo-vigente.queries.ts'
+
+const paciente = namesOf(pacientes)
+const clinica = namesOf(clinicas)
+const profile = namesOf(profiles)
+const pendencia = namesOf(pendencias)
+const anexo = namesOf(anexos)
+const l = namesOf(leads)
 
 /** What is searched for, with the keyed hash of a whole CPF: there is no other way to find one. */
 export type Procura = { texto: string; cpf_hash: string | null }
@@ -26,7 +38,7 @@ function acha(texto: string, cpfHash: string | null): SQL | undefined {
     sql`${pacientes.busca} like '%' || sem_acento(${literalPattern(texto)}) || '%'`,
     // Whoever has the code of a merged patient finds the one that it lives on in.
     codigo
-      ? sql`${pacientes.id} = (select coalesce(mesclado_em_id, id) from pacientes where numero = ${codigo}::bigint)`
+      ? sql`${pacientes.id} = (select coalesce(${paciente.mesclado_em_id}, ${paciente.id}) from ${paciente} where ${paciente.numero} = ${codigo}::bigint)`
       : undefined,
     isNumero ? sql`${pacientes.busca} like '%' || ${digitos} || '%'` : undefined,
     cpfHash === null ? undefined : eq(pacientes.cpf_hash, cpfHash),
@@ -64,12 +76,12 @@ export const colunasLinha = {
   avisos: pacientes.avisos,
   checklist: pacientes.checklist,
   created_at: pacientes.created_at,
-  clinica: sql<string | null>`(select name from clinicas where clinicas.id = pacientes.clinica_id)`,
-  consultor: sql<string>`(select coalesce(nullif(full_name, ''), email) from profiles where profiles.id = pacientes.consultor_id)`,
-  pendencias: sql<number>`(select count(*)::int from pendencias
-    where pendencias.entidade_id = pacientes.id and pendencias.resolvida_em is null)`,
-  documentos: sql<string[]>`array(select distinct anexos.tipo from anexos
-    where anexos.entidade = 'pacientes' and anexos.entidade_id = pacientes.id and anexos.concluido_em is not null)`,
+  clinica: sql<string | null>`(select ${clinica.name} from ${clinica} where ${clinica.id} = ${paciente.clinica_id})`,
+  consultor: sql<string>`(select coalesce(nullif(${profile.full_name}, ''), ${profile.email}) from ${profile} where ${profile.id} = ${paciente.consultor_id})`,
+  pendencias: sql<number>`(select count(*)::int from ${pendencia}
+    where ${pendencia.entidade_id} = ${paciente.id} and ${pendencia.resolvida_em} is null)`,
+  documentos: sql<string[]>`array(select distinct ${anexo.tipo} from ${anexo}
+    where ${anexo.entidade} = 'pacientes' and ${anexo.entidade_id} = ${paciente.id} and ${anexo.concluido_em} is not null)`,
 }
 export type LinhaRow = Awaited<ReturnType<typeof listPacientes>>[number]
 
@@ -93,7 +105,7 @@ export async function countVencendo(db: Db, escopo: Escopo, agora: Date) {
   const [row] = await db
     .select({
       n: sql<number>`count(*)::int`,
-      vencidos: sql<number>`(count(*) filter (where ${comPrazoVencido(sql`pacientes.id`, agora)}))::int`,
+      vencidos: sql<number>`(count(*) filter (where ${comPrazoVencido(paciente.id, agora)}))::int`,
     })
     .from(pacientes)
     .where(passa(escopo, { status: [], tipo: [], vencendo: true, agora }))
@@ -116,7 +128,7 @@ export function listPacientes(
 ) {
   const por = ORDENS[ordem]
   const fim = direcao === 'asc' ? sql`${por}, ${pacientes.id}` : sql`${por} desc, ${pacientes.id} desc`
-  const passam = sql`select id, numero, nome_completo, created_at from ${pacientes} where ${passa(escopo, filtro)}`
+  const passam = sql`select ${paciente.id}, ${paciente.numero}, ${paciente.nome_completo}, ${paciente.created_at} from ${pacientes} where ${passa(escopo, filtro)}`
   const ids = sql`(with achados as ${sao === 'poucos' ? sql`materialized` : sql`not materialized`} (${passam})
     select id from achados pacientes order by ${fim} limit ${tamanho} offset ${(pagina - 1) * tamanho})`
   return db.select(colunasLinha).from(pacientes).where(inArray(pacientes.id, ids)).orderBy(fim)
@@ -175,8 +187,8 @@ export async function findPaciente(db: Db, escopo: Escopo, id: string) {
       clinica_id: pacientes.clinica_id,
       consultor_id: pacientes.consultor_id,
       lead_id: pacientes.lead_id,
-      lead_numero: sql<number | null>`(select numero from leads where leads.id = pacientes.lead_id)`.mapWith((n) =>
-        n === null ? null : Number(n),
+      lead_numero: sql<number | null>`(select ${l.numero} from ${l} where ${l.id} = ${paciente.lead_id})`.mapWith(
+        (n) => (n === null ? null : Number(n)),
       ),
       status_desde: pacientes.status_desde,
       motivo_cancelamento: pacientes.motivo_cancelamento,
@@ -194,11 +206,11 @@ type Chegado = { papel: string; em: Date; por: string | null }
 /** Kinds of documents that arrived, each when first. */
 export async function listChegados(db: Db, pacienteId: string): Promise<Chegado[]> {
   const { rows } = await db.execute<{ papel: string; em: string; por: string | null }>(sql`
-    select distinct on (tipo) tipo as papel,
-           to_char(concluido_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as em,
-           (select coalesce(nullif(full_name, ''), email) from profiles where profiles.id = anexos.enviado_por) as por
-      from anexos where entidade = 'pacientes' and entidade_id = ${pacienteId} and concluido_em is not null
-     order by tipo, concluido_em`)
+    select distinct on (${anexo.tipo}) ${anexo.tipo} as papel,
+           to_char(${anexo.concluido_em} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as em,
+           (select coalesce(nullif(${profile.full_name}, ''), ${profile.email}) from ${profile} where ${profile.id} = ${anexo.enviado_por}) as por
+      from ${anexo} where ${anexo.entidade} = 'pacientes' and ${anexo.entidade_id} = ${pacienteId} and ${anexo.concluido_em} is not null
+     order by ${anexo.tipo}, ${anexo.concluido_em}`)
   return rows.map((row) => ({ ...row, em: new Date(row.em) }))
 }
 
@@ -206,6 +218,6 @@ export async function listChegados(db: Db, pacienteId: string): Promise<Chegado[
 export async function findNomesDePessoas(db: Db, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const { rows } = await db.execute<{ id: string; nome: string }>(sql`
-    select id, coalesce(nullif(full_name, ''), email) as nome from profiles where id = any(${sql.param(ids)}::uuid[])`)
+    select ${profile.id}, coalesce(nullif(${profile.full_name}, ''), ${profile.email}) as nome from ${profile} where ${profile.id} = any(${sql.param(ids)}::uuid[])`)
   return new Map(rows.map(({ id, nome }) => [id, nome]))
 }

@@ -1,9 +1,19 @@
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { linksDocumentos } from '../documentos/documentos.table.ts'
+import { pendencias } from '../pendencias/pendencias.table.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
+import { namesOf } from '../platform/db/names-of.ts'
 import { colunasLinha } from './lista.queries.ts'
 import { own, type PacienteRow } from './pacientes.queries.ts'
-import { pacienteClinico, pacientes } from './pacientes.table.ts'
+import { anexos, consentimentos, pacienteClinico, pacientes } from './pacientes.table.ts'
+
+const l = namesOf(linksDocumentos, 'l')
+const anexo = namesOf(anexos)
+const consentimento = namesOf(consentimentos)
+const linkDocumento = namesOf(linksDocumentos)
+const pendencia = namesOf(pendencias)
+const paciente = namesOf(pacientes)
 
 /** Tables of words above this one whose rows belong to a patient, by `paciente_id`. */
 export const FILHOS: readonly string[] = ['visitas', 'internacoes', 'links_documentos', 'links_ficha', 'orcamentos']
@@ -42,10 +52,10 @@ export const listRepetidos = (db: Db, escopo: Escopo, { id, cpf_hash, nome_compl
 
 export async function countFilhos(db: Db, id: string) {
   const { rows } = await db.execute<{ documentos: number; consentimentos: number }>(sql`
-    select (select count(*)::int from anexos
-             where entidade = 'pacientes' and entidade_id = ${id} and concluido_em is not null) as documentos,
-           (select count(*)::int from consentimentos
-             where titular_tipo = 'paciente' and titular_id = ${id}) as consentimentos`)
+    select (select count(*)::int from ${anexo}
+             where ${anexo.entidade} = 'pacientes' and ${anexo.entidade_id} = ${id} and ${anexo.concluido_em} is not null) as documentos,
+           (select count(*)::int from ${consentimento}
+             where ${consentimento.titular_tipo} = 'paciente' and ${consentimento.titular_id} = ${id}) as consentimentos`)
   const [row] = rows
   if (!row) throw new Error('a select without a table returned no row')
   return row
@@ -55,17 +65,19 @@ export async function countFilhos(db: Db, id: string) {
 export async function moveFilhos(tx: Db, de: string, para: string) {
   // A patient has one open link for documents: where both have one, that of who stays goes on.
   await tx.execute(sql`
-    update links_documentos set desativado_em = now()
-     where paciente_id = ${de} and desativado_em is null and exists (
-       select 1 from links_documentos l where l.paciente_id = ${para} and l.desativado_em is null)`)
+    update ${linkDocumento} set desativado_em = now()
+     where ${linkDocumento.paciente_id} = ${de} and ${linkDocumento.desativado_em} is null and exists (
+       select 1 from ${l} where ${l.paciente_id} = ${para} and ${l.desativado_em} is null)`)
   for (const tabela of FILHOS)
     await tx.execute(sql`update ${sql.identifier(tabela)} set paciente_id = ${para} where paciente_id = ${de}`)
-  await tx.execute(sql`update anexos set entidade_id = ${para} where entidade = 'pacientes' and entidade_id = ${de}`)
   await tx.execute(
-    sql`update pendencias set entidade_id = ${para} where entidade = 'pacientes' and entidade_id = ${de}`,
+    sql`update ${anexo} set entidade_id = ${para} where ${anexo.entidade} = 'pacientes' and ${anexo.entidade_id} = ${de}`,
   )
   await tx.execute(
-    sql`update consentimentos set titular_id = ${para} where titular_tipo = 'paciente' and titular_id = ${de}`,
+    sql`update ${pendencia} set entidade_id = ${para} where ${pendencia.entidade} = 'pacientes' and ${pendencia.entidade_id} = ${de}`,
+  )
+  await tx.execute(
+    sql`update ${consentimento} set titular_id = ${para} where ${consentimento.titular_tipo} = 'paciente' and ${consentimento.titular_id} = ${de}`,
   )
   await tx.delete(pacienteClinico).where(eq(pacienteClinico.paciente_id, de))
   await tx.update(pacientes).set({ mesclado_em_id: para }).where(eq(pacientes.mesclado_em_id, de))
@@ -76,6 +88,11 @@ export async function findDestino(db: Db, escopo: Escopo, id: string) {
   const [row] = await db
     .select({ id: pacientes.id, numero: pacientes.numero })
     .from(pacientes)
-    .where(and(own(escopo), sql`${pacientes.id} = (select mesclado_em_id from pacientes where id = ${id})`))
+    .where(
+      and(
+        own(escopo),
+        sql`${pacientes.id} = (select ${paciente.mesclado_em_id} from ${paciente} where ${paciente.id} = ${id})`,
+      ),
+    )
   return row
 }

@@ -7,6 +7,10 @@ import {
   MARCOS_PIA,
 } from '@portal/contract/internacoes/prazos'
 import { type SQL, sql } from 'drizzle-orm'
+import { internacoes } from '../internacoes/internacoes.table.ts'
+import { namesOf } from '../platform/db/names-of.ts'
+
+const i = namesOf(internacoes, 'i')
 
 // Admissions belong to a word above this one: only their table is named.
 
@@ -23,7 +27,7 @@ function primeiro(comunicacao: number, pia: number, limite: number): SQL {
     seAberto('i.pia_em is null and i.saida is null', 'entrada', pia),
     seAberto(`i.tipo = 'involuntaria' and i.convertida_voluntaria_em is null and i.saida is null`, 'entrada', limite),
   ]
-  return sql`case when i.estornada_em is null then least(${sql.join(partes, sql`, `)}) end`
+  return sql`case when ${i.estornada_em} is null then least(${sql.join(partes, sql`, `)}) end`
 }
 
 /** When the next clock of an admission `i` ends; null without an open one. The same clocks as `prazosDe`. */
@@ -33,8 +37,8 @@ export const proximoPrazo = primeiro(HORAS_COMUNICACAO, DIAS_PIA * 24, DIAS_INVO
 export const primeiroAviso = primeiro(HORAS_COMUNICACAO - MARCOS_72H[0], MARCOS_PIA[0] * 24, MARCOS_90D[0] * 24)
 
 const comPrazo = (qual: SQL, pacienteId: SQL, agora: Date): SQL<boolean> =>
-  sql<boolean>`exists (select 1 from internacoes i
-    where i.paciente_id = ${pacienteId} and ${qual} <= ${agora.toISOString()}::timestamptz)`
+  sql<boolean>`exists (select 1 from ${i}
+    where ${i.paciente_id} = ${pacienteId} and ${qual} <= ${agora.toISOString()}::timestamptz)`
 
 /** Whether a clock of an admission of this patient is near its end or over: the filter 'Prazos vencendo'. */
 export const comPrazoVencendo = (pacienteId: SQL, agora: Date) => comPrazo(primeiroAviso, pacienteId, agora)

@@ -1,10 +1,21 @@
 import { REVOGAVEIS } from '@portal/contract/pacientes/consentimento'
 import { assuntoDeDono } from '@portal/contract/realtime/realtime.contract'
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { linksFicha } from '../fichas/fichas.table.ts'
+import { leads } from '../leads/leads.table.ts'
 import { profiles } from '../platform/auth/auth.table.ts'
 import type { Db } from '../platform/db/db.ts'
+import { namesOf } from '../platform/db/names-of.ts'
 import { announceDonos } from '../platform/realtime/announce-owners.ts'
 import { consentimentos, consentimentoTextos, linksConsentimento, pacientes } from './pacientes.table.ts'
+
+const c = namesOf(consentimentos, 'c')
+const pedido = namesOf(consentimentos, 'pedido')
+const f = namesOf(linksFicha, 'f')
+const l = namesOf(leads, 'l')
+const consentimento = namesOf(consentimentos)
+const le = namesOf(leads)
+const paciente = namesOf(pacientes)
 
 export type ConsentimentoRow = typeof consentimentos.$inferSelect
 export type LinkConsentimentoRow = typeof linksConsentimento.$inferSelect
@@ -42,9 +53,9 @@ export const listConsentimentosDe = (db: Db, alvos: Titulares) =>
 /** Ids of what these may still take back. */
 export async function listEmVigor(db: Db, alvos: Titulares): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    select id from consentimentos where ${dos(alvos)} and revogado_em is null
-       and finalidade = any (${sql.param([...REVOGAVEIS])}::text[])
-     order by dado_em, id limit ${CONSENTIMENTOS_MAXIMO}`)
+    select ${consentimento.id} from ${consentimento} where ${dos(alvos)} and ${consentimento.revogado_em} is null
+       and ${consentimento.finalidade} = any (${sql.param([...REVOGAVEIS])}::text[])
+     order by ${consentimento.dado_em}, ${consentimento.id} limit ${CONSENTIMENTOS_MAXIMO}`)
   return rows.map(({ id }) => id)
 }
 
@@ -106,31 +117,33 @@ export async function revokeConsentimentos(
   if (ids.length === 0) return []
   const alvo =
     alcance === 'formulario'
-      ? sql`c.id = any (${uuids(ids)})`
-      : sql`exists (select 1 from consentimentos pedido where pedido.id = any (${uuids(ids)})
-              and pedido.titular_tipo = c.titular_tipo and pedido.titular_id = c.titular_id
-              and pedido.finalidade = c.finalidade)`
-  const titulares = sql`select titular_id from consentimentos where id = any (${uuids(ids)})`
+      ? sql`${c.id} = any (${uuids(ids)})`
+      : sql`exists (select 1 from ${pedido} where ${pedido.id} = any (${uuids(ids)})
+              and ${pedido.titular_tipo} = ${c.titular_tipo} and ${pedido.titular_id} = ${c.titular_id}
+              and ${pedido.finalidade} = ${c.finalidade})`
+  const titulares = sql`select ${consentimento.titular_id} from ${consentimento} where ${consentimento.id} = any (${uuids(ids)})`
   // Leads before their patients, as everywhere. The table of leads is of a word above, as that of sheets.
-  await tx.execute(sql`select id from leads where id in (${titulares}) order by id for update`)
-  await tx.execute(sql`select id from pacientes where id in (${titulares}) order by id for update`)
+  await tx.execute(sql`select ${le.id} from ${le} where ${le.id} in (${titulares}) order by ${le.id} for update`)
+  await tx.execute(
+    sql`select ${paciente.id} from ${paciente} where ${paciente.id} in (${titulares}) order by ${paciente.id} for update`,
+  )
   const { rows } = await tx.execute<Revogado>(sql`
-    update consentimentos c
+    update ${c}
        set revogado_em = ${em.toISOString()}::timestamptz, revogado_por = ${como.revogado_por},
            revogado_canal = ${como.revogado_canal}
-     where c.revogado_em is null and c.finalidade = any (${sql.param([...REVOGAVEIS])}::text[])
+     where ${c.revogado_em} is null and ${c.finalidade} = any (${sql.param([...REVOGAVEIS])}::text[])
        and ${alvo}
-    returning c.id, c.titular_tipo, c.titular_id, c.finalidade`)
+    returning ${c.id}, ${c.titular_tipo}, ${c.titular_id}, ${c.finalidade}`)
   const de = (tipo: string, finalidade: string) =>
     rows.filter((row) => row.titular_tipo === tipo && row.finalidade === finalidade).map(({ titular_id }) => titular_id)
-  const semOutro = (tipo: string, finalidade: string, id: SQL) => sql`not exists (select from consentimentos c
-    where c.titular_tipo = ${tipo} and c.titular_id = ${id} and c.finalidade = ${finalidade} and c.revogado_em is null)`
+  const semOutro = (tipo: string, finalidade: string, id: SQL) => sql`not exists (select from ${c}
+    where ${c.titular_tipo} = ${tipo} and ${c.titular_id} = ${id} and ${c.finalidade} = ${finalidade} and ${c.revogado_em} is null)`
   // Sheets on their way end for good: a consent that is given later opens none of them again.
-  await tx.execute(sql`update links_ficha f set desativada_em = now(), updated_at = now()
-    where f.desativada_em is null and f.paciente_id = any (${uuids(de('paciente', 'saude'))})
-      and ${semOutro('paciente', 'saude', sql`f.paciente_id`)}`)
-  await tx.execute(sql`update leads l set contato_revogado_em = ${em.toISOString()}::timestamptz
-    where l.id = any (${uuids(de('lead', 'atendimento'))}) and ${semOutro('lead', 'atendimento', sql`l.id`)}`)
+  await tx.execute(sql`update ${f} set desativada_em = now(), updated_at = now()
+    where ${f.desativada_em} is null and ${f.paciente_id} = any (${uuids(de('paciente', 'saude'))})
+      and ${semOutro('paciente', 'saude', f.paciente_id)}`)
+  await tx.execute(sql`update ${l} set contato_revogado_em = ${em.toISOString()}::timestamptz
+    where ${l.id} = any (${uuids(de('lead', 'atendimento'))}) and ${semOutro('lead', 'atendimento', l.id)}`)
   return rows
 }
 
@@ -142,8 +155,8 @@ export const endLinksConsentimento = (tx: Db, tipo: 'paciente' | 'lead', ids: re
     .where(
       and(
         isNull(linksConsentimento.encerrado_em),
-        sql`${linksConsentimento.consentimentos} && (select coalesce(array_agg(c.id), '{}') from consentimentos c
-              where c.titular_tipo = ${tipo} and c.titular_id = any (${uuids(ids)}))`,
+        sql`${linksConsentimento.consentimentos} && (select coalesce(array_agg(${c.id}), '{}') from ${c}
+              where ${c.titular_tipo} = ${tipo} and ${c.titular_id} = any (${uuids(ids)}))`,
       ),
     )
 
@@ -160,8 +173,8 @@ export async function announceRevogados(tx: Db, revogados: readonly Revogado[], 
     .from(pacientes)
     .where(inArray(pacientes.id, ids('paciente')))
   const { rows } = await tx.execute<{ id: string; dono: string | null }>(sql`
-    select id, consultor_id as dono from leads
-     where id = any (${uuids([...ids('lead'), ...deles.flatMap(({ lead }) => lead ?? [])])}) order by id`)
+    select ${le.id}, ${le.consultor_id} as dono from ${le}
+     where ${le.id} = any (${uuids([...ids('lead'), ...deles.flatMap(({ lead }) => lead ?? [])])}) order by ${le.id}`)
   if (rows.length > 0)
     await tx.execute(sql`select avanca_leads(
       ${sql.param(rows.map(({ dono }) => assuntoDeDono('leads', dono)))}::text[],

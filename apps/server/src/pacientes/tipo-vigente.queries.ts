@@ -1,21 +1,29 @@
 import type { TipoPaciente } from '@portal/contract/pacientes/opcoes'
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { internacoes } from '../internacoes/internacoes.table.ts'
 import type { Db } from '../platform/db/db.ts'
+import { namesOf } from '../platform/db/names-of.ts'
 import { pacientes } from './pacientes.table.ts'
 
+const internacao = namesOf(internacoes)
+const paciente = namesOf(pacientes)
+
 // Admissions belong to a word above this one: only their table is named.
-const EM_CURSO = sql`internacoes.paciente_id = pacientes.id and internacoes.saida is null and internacoes.estornada_em is null`
-const TIPO_EM_CURSO = sql`case when internacoes.convertida_voluntaria_em is null then internacoes.tipo else 'voluntaria' end`
+const EM_CURSO = sql`${internacao.paciente_id} = ${paciente.id} and ${internacao.saida} is null and ${internacao.estornada_em} is null`
+const TIPO_EM_CURSO = sql`case when ${internacao.convertida_voluntaria_em} is null then ${internacao.tipo} else 'voluntaria' end`
 
 /** Kind of the admission that is running; before one, what is intended. */
-export const tipoVigente = sql<TipoPaciente>`coalesce((select ${TIPO_EM_CURSO} from internacoes where ${EM_CURSO}
-  order by internacoes.entrada desc limit 1), pacientes.tipo_internacao)`
+export const tipoVigente = sql<TipoPaciente>`coalesce((select ${TIPO_EM_CURSO} from ${internacao} where ${EM_CURSO}
+  order by ${internacao.entrada} desc limit 1), ${paciente.tipo_internacao})`
 
 /** Whether a patient's kind is one of these. */
 export const isDoTipo = (tipos: readonly TipoPaciente[]) =>
   or(
-    and(inArray(pacientes.tipo_internacao, [...tipos]), sql`not exists (select 1 from internacoes where ${EM_CURSO})`),
-    sql`exists (select 1 from internacoes where ${EM_CURSO} and ${TIPO_EM_CURSO} = any(${sql.param([...tipos])}::text[]))`,
+    and(
+      inArray(pacientes.tipo_internacao, [...tipos]),
+      sql`not exists (select 1 from ${internacao} where ${EM_CURSO})`,
+    ),
+    sql`exists (select 1 from ${internacao} where ${EM_CURSO} and ${TIPO_EM_CURSO} = any(${sql.param([...tipos])}::text[]))`,
   )
 
 /** Kind of a patient's running admission, else the intended one. */

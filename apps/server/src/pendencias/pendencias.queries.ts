@@ -1,8 +1,29 @@
 import { DIAS_PROXIMOS, PENDENCIAS_MAXIMO } from '@portal/contract/pendencias/opcoes'
 import { and, asc, eq, inArray, isNotNull, isNull, like, or, sql } from 'drizzle-orm'
+import { clinicas } from '../clinicas/clinicas.table.ts'
+import { clinicaRegularidade } from '../clinicas/regularidade.table.ts'
+import { contatosTelefonicos } from '../contatos/contatos.table.ts'
+import { leads } from '../leads/leads.table.ts'
+import { pacientes } from '../pacientes/pacientes.table.ts'
+import { profiles } from '../platform/auth/auth.table.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
+import { namesOf } from '../platform/db/names-of.ts'
+import { incidentesSeguranca } from '../privacidade/privacidade.table.ts'
+import { solicitacoesTitular } from '../privacidade/solicitacoes/solicitacoes.table.ts'
 import { pendencias } from './pendencias.table.ts'
+
+const r = namesOf(clinicaRegularidade, 'r')
+const l = namesOf(leads, 'l')
+const c = namesOf(contatosTelefonicos, 'c')
+const p = namesOf(pacientes, 'p')
+const clinica = namesOf(clinicas)
+const profile = namesOf(profiles)
+const incidente = namesOf(incidentesSeguranca)
+const solicitacao = namesOf(solicitacoesTitular)
+const le = namesOf(leads)
+const contato = namesOf(contatosTelefonicos)
+const paciente = namesOf(pacientes)
 
 export type NovaPendencia = Pick<
   typeof pendencias.$inferInsert,
@@ -23,16 +44,16 @@ const doAlcance = ({ usuarioId, role }: Escopo, registro: boolean) => {
   return or(eq(pendencias.dono_id, usuarioId), doPapel)
 }
 /** What a clinic is was asked for, and has been said meanwhile. Of other words only the tables are named. */
-const respondida = sql`${pendencias.fato} like 'natureza:%' and exists (select 1 from clinica_regularidade r
-  where r.clinica_id = ${pendencias.entidade_id} and r.natureza is not null)`
+const respondida = sql`${pendencias.fato} like 'natureza:%' and exists (select 1 from ${r}
+  where ${r.clinica_id} = ${pendencias.entidade_id} and ${r.natureza} is not null)`
 /** A telephone was to be checked, and its record has another one meanwhile, or is gone. */
 const conferido = sql`${pendencias.fato} like 'telefone:%' and not case ${pendencias.entidade}
-  when 'leads' then exists (select 1 from leads l where l.id = ${pendencias.entidade_id} and l.arquivado_em is null
-    and (pode_ser_de_fora(l.telefone) or pode_ser_de_fora(l.telefone_alt)))
-  when 'contatos_telefonicos' then exists (select 1 from contatos_telefonicos c where c.id = ${pendencias.entidade_id}
-    and c.arquivado_em is null and (pode_ser_de_fora(c.telefone) or pode_ser_de_fora(c.telefone_2)))
-  else exists (select 1 from pacientes p where p.id = ${pendencias.entidade_id} and p.arquivado_em is null
-    and (pode_ser_de_fora(p.telefone) or pode_ser_de_fora(p.declarante_telefone) or pode_ser_de_fora(p.responsavel_telefone))) end`
+  when 'leads' then exists (select 1 from ${l} where ${l.id} = ${pendencias.entidade_id} and ${l.arquivado_em} is null
+    and (pode_ser_de_fora(${l.telefone}) or pode_ser_de_fora(${l.telefone_alt})))
+  when 'contatos_telefonicos' then exists (select 1 from ${c} where ${c.id} = ${pendencias.entidade_id}
+    and ${c.arquivado_em} is null and (pode_ser_de_fora(${c.telefone}) or pode_ser_de_fora(${c.telefone_2})))
+  else exists (select 1 from ${p} where ${p.id} = ${pendencias.entidade_id} and ${p.arquivado_em} is null
+    and (pode_ser_de_fora(${p.telefone}) or pode_ser_de_fora(${p.declarante_telefone}) or pode_ser_de_fora(${p.responsavel_telefone}))) end`
 const passa = (escopo: Escopo, entidadeId: string | undefined) =>
   and(
     aberta,
@@ -106,15 +127,15 @@ export function listPendencias(db: Db, escopo: Escopo, entidadeId: string | unde
       prazo_em: pendencias.prazo_em,
       do_papel: sql<boolean>`${pendencias.papel} is not null`,
       nome: sql<string | null>`case ${pendencias.entidade}
-        when 'clinicas' then (select name from clinicas where clinicas.id = ${pendencias.entidade_id})
-        when 'profiles' then (select coalesce(nullif(full_name, ''), email) from profiles where profiles.id = ${pendencias.entidade_id})
-        when 'incidentes_seguranca' then (select 'INC-' || lpad(numero::text, 4, '0') from incidentes_seguranca where incidentes_seguranca.id = ${pendencias.entidade_id})
-        when 'solicitacoes_titular' then (select protocolo from solicitacoes_titular where solicitacoes_titular.id = ${pendencias.entidade_id})
-        when 'leads' then (select nome_contato from leads where leads.id = ${pendencias.entidade_id} and ${deTodos})
-        when 'contatos_telefonicos' then (select nome from contatos_telefonicos where contatos_telefonicos.id = ${pendencias.entidade_id} and ${deTodos})
+        when 'clinicas' then (select ${clinica.name} from ${clinica} where ${clinica.id} = ${pendencias.entidade_id})
+        when 'profiles' then (select coalesce(nullif(${profile.full_name}, ''), ${profile.email}) from ${profile} where ${profile.id} = ${pendencias.entidade_id})
+        when 'incidentes_seguranca' then (select 'INC-' || lpad(${incidente.numero}::text, 4, '0') from ${incidente} where ${incidente.id} = ${pendencias.entidade_id})
+        when 'solicitacoes_titular' then (select ${solicitacao.protocolo} from ${solicitacao} where ${solicitacao.id} = ${pendencias.entidade_id})
+        when 'leads' then (select ${le.nome_contato} from ${le} where ${le.id} = ${pendencias.entidade_id} and ${deTodos})
+        when 'contatos_telefonicos' then (select ${contato.nome} from ${contato} where ${contato.id} = ${pendencias.entidade_id} and ${deTodos})
         when 'empresa_config' then 'Prazos de retenção'
-        else (select coalesce(nullif(nome_social, ''), nome_completo) from pacientes
-               where pacientes.id = ${pendencias.entidade_id} and (${deTodos} or consultor_id = ${escopo.usuarioId})) end`,
+        else (select coalesce(nullif(${paciente.nome_social}, ''), ${paciente.nome_completo}) from ${paciente}
+               where ${paciente.id} = ${pendencias.entidade_id} and (${deTodos} or ${paciente.consultor_id} = ${escopo.usuarioId})) end`,
     })
     .from(pendencias)
     .where(passa(escopo, entidadeId))

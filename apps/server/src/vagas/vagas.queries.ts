@@ -1,16 +1,21 @@
 import type { VagasConfirmadas } from '@portal/contract/vagas/frescor'
 import type { Vaga } from '@portal/contract/vagas/opcoes'
 import { and, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
+import { clinicas } from '../clinicas/clinicas.table.ts'
 import { profiles } from '../platform/auth/auth.table.ts'
 import type { Db } from '../platform/db/db.ts'
+import { namesOf } from '../platform/db/names-of.ts'
 import { clinicaVagas, vagasPedidos } from './vagas.table.ts'
+
+const clinica = namesOf(clinicas)
+const profile = namesOf(profiles)
 
 /** How a confirmation came. */
 type Confirmacao = Pick<typeof clinicaVagas.$inferInsert, 'confirmado_em' | 'confirmado_por' | 'fonte'>
 
 /** Rows of genders that their clinic treats: it may have treated others when they were confirmed. */
-const atendidas = sql`exists (select 1 from clinicas where clinicas.id = ${clinicaVagas.clinica_id}
-  and clinicas.tipo_atendimento in (${clinicaVagas.genero}, 'mista'))`
+const atendidas = sql`exists (select 1 from ${clinica} where ${clinica.id} = ${clinicaVagas.clinica_id}
+  and ${clinica.tipo_atendimento} in (${clinicaVagas.genero}, 'mista'))`
 
 export type VagasDaBusca = { total: number; em: Date; com_vaga_em: Date | null }
 
@@ -39,11 +44,11 @@ export async function listVagasConfirmadas(db: Db, ids: readonly string[]): Prom
 /** Vacancies of active clinics that were confirmed since an instant, by state. */
 export async function listVagasPorEstado(db: Db, desde: Date): Promise<{ uf: string; n: number }[]> {
   const { rows } = await db.execute<{ uf: string; n: number }>(sql`
-    select clinicas.state as uf, sum(${clinicaVagas.vagas})::int as n
-      from ${clinicaVagas} join clinicas on clinicas.id = ${clinicaVagas.clinica_id}
-     where clinicas.active and clinicas.arquivado_em is null and ${atendidas}
+    select ${clinica.state} as uf, sum(${clinicaVagas.vagas})::int as n
+      from ${clinicaVagas} join ${clinica} on ${clinica.id} = ${clinicaVagas.clinica_id}
+     where ${clinica.active} and ${clinica.arquivado_em} is null and ${atendidas}
        and ${clinicaVagas.confirmado_em} >= ${desde.toISOString()}::timestamptz
-     group by clinicas.state`)
+     group by ${clinica.state}`)
   return rows
 }
 
@@ -56,8 +61,10 @@ export function listVagas(db: Db, clinicaId: string) {
       vagas: clinicaVagas.vagas,
       confirmado_em: clinicaVagas.confirmado_em,
       fonte: clinicaVagas.fonte,
-      confirmado_por: sql<string | null>`(select coalesce(nullif(full_name, ''), email) from profiles
-        where profiles.id = ${clinicaVagas.confirmado_por})`,
+      confirmado_por: sql<
+        string | null
+      >`(select coalesce(nullif(${profile.full_name}, ''), ${profile.email}) from ${profile}
+        where ${profile.id} = ${clinicaVagas.confirmado_por})`,
     })
     .from(clinicaVagas)
     .where(and(eq(clinicaVagas.clinica_id, clinicaId), atendidas))
@@ -101,8 +108,8 @@ export async function findPedidoVivo(db: Db, clinicaId: string) {
     .select({
       em: vagasPedidos.created_at,
       expira_em: vagasPedidos.expira_em,
-      por: sql<string>`(select coalesce(nullif(full_name, ''), email) from profiles
-        where profiles.id = ${vagasPedidos.solicitante_id})`,
+      por: sql<string>`(select coalesce(nullif(${profile.full_name}, ''), ${profile.email}) from ${profile}
+        where ${profile.id} = ${vagasPedidos.solicitante_id})`,
     })
     .from(vagasPedidos)
     .where(and(eq(vagasPedidos.clinica_id, clinicaId), vivo))

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { ClinicaCampos } from '@portal/contract/clinicas/clinicas.contract'
 import { and, inArray, sql } from 'drizzle-orm'
+import { estados } from '../../estados/estados.table.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { insertRows } from '../../platform/db/insert-rows.ts'
+import { namesOf } from '../../platform/db/names-of.ts'
 import { clinicas, viva } from '../clinicas.table.ts'
+
+const estado = namesOf(estados)
 
 const LOCK_IMPORTACAO = 7_220_156
 
@@ -50,6 +54,8 @@ export async function insertClinicas(tx: Db, lote: readonly ClinicaCampos[], cri
 }
 
 export async function listEstados(db: Db): Promise<{ code: string; name: string }[]> {
-  const { rows } = await db.execute<{ code: string; name: string }>(sql`select code, name from estados`)
+  const { rows } = await db.execute<{ code: string; name: string }>(
+    sql`select ${estado.code}, ${estado.name} from ${estado}`,
+  )
   return rows
 }

@@ -10,7 +10,11 @@ import { anexos, consentimentos, pacienteClinico, pacientes } from '../../pacien
 import { pendencias } from '../../pendencias/pendencias.table.ts'
 import { profiles } from '../../platform/auth/auth.table.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { namesOf } from '../../platform/db/names-of.ts'
 import { insertLinhas } from '../demo.queries.ts'
+
+const outra = namesOf(visitas, 'outra')
+const visita = namesOf(visitas)
 
 export const isLeadDemo = async (db: Db, id: string): Promise<boolean> => (await db.$count(leads, eq(leads.id, id))) > 0
 
@@ -128,13 +132,13 @@ export async function insertLeadsDemo(tx: Db, linhas: LinhasDemo): Promise<numbe
 /** Visits of one person that share their time were wanted so, as the portal asks before it takes them. */
 export const confirmConflitos = (db: Db) =>
   db.execute(sql`
-    update visitas set conflito_confirmado = true
-     where status <> 'cancelada' and status <> 'remarcada' and not conflito_confirmado and exists (
-       select 1 from visitas outra
-        where outra.consultor_id = visitas.consultor_id and (outra.created_at, outra.id) < (visitas.created_at, visitas.id)
-          and outra.status <> 'cancelada' and outra.status <> 'remarcada'
-          and outra.inicio >= visitas.inicio - interval '12 hours'
-          and outra.inicio < visitas.fim and outra.fim > visitas.inicio)`)
+    update ${visita} set conflito_confirmado = true
+     where ${visita.status} <> 'cancelada' and ${visita.status} <> 'remarcada' and not ${visita.conflito_confirmado} and exists (
+       select 1 from ${outra}
+        where ${outra.consultor_id} = ${visita.consultor_id} and (${outra.created_at}, ${outra.id}) < (${visita.created_at}, ${visita.id})
+          and ${outra.status} <> 'cancelada' and ${outra.status} <> 'remarcada'
+          and ${outra.inicio} >= ${visita.inicio} - interval '12 hours'
+          and ${outra.inicio} < ${visita.fim} and ${outra.fim} > ${visita.inicio})`)
 
 /** So that plans are good at once after many leads were added. */
 export const analyzeLeads = async (db: Db) => {

@@ -1,11 +1,17 @@
 import { and, desc, eq, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { empresaConfig } from '../../empresa/empresa.table.ts'
 import { profiles } from '../../platform/auth/auth.table.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
 import { isEscolhivel } from '../../platform/auth/profiles.queries.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { namesOf } from '../../platform/db/names-of.ts'
 import { donosDe } from '../donos.queries.ts'
 import { coberturas } from './cobertura.table.ts'
+
+const cobertura = namesOf(coberturas)
+const empresa = namesOf(empresaConfig)
+const profile = namesOf(profiles)
 
 export type CoberturaRow = typeof coberturas.$inferSelect
 type Nova = Pick<CoberturaRow, 'titular_id' | 'substituto_id' | 'de' | 'ate'>
@@ -18,10 +24,10 @@ export async function listDonos(db: Db, escopo: Escopo): Promise<string[]> {
 /** Who stands in for these people on the company's day of a moment. */
 export async function listSubstitutosDe(db: Db, titulares: readonly string[], agora: Date) {
   const { rows } = await db.execute<{ titular_id: string; substituto_id: string }>(sql`
-    select titular_id, substituto_id from coberturas
-     where titular_id = any(${sql.param([...titulares])}::uuid[]) and encerrada_em is null
-       and (${agora.toISOString()}::timestamptz at time zone (select fuso_horario from empresa_config))::date
-             between de and ate`)
+    select ${cobertura.titular_id}, ${cobertura.substituto_id} from ${cobertura}
+     where ${cobertura.titular_id} = any(${sql.param([...titulares])}::uuid[]) and ${cobertura.encerrada_em} is null
+       and (${agora.toISOString()}::timestamptz at time zone (select ${empresa.fuso_horario} from ${empresa}))::date
+             between ${cobertura.de} and ${cobertura.ate}`)
   return rows
 }
 
@@ -96,18 +102,18 @@ export async function findSobreposta(tx: Db, titularId: string, de: string, ate:
 /** Locks people who may receive leads, in one order, so that covers of each come one after another. */
 export async function lockRecebedores(tx: Db, ids: readonly string[]): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select id from profiles
-     where id = any(${sql.param([...ids])}::uuid[]) and ${isEscolhivel} and role in ('consultor', 'gerenciador')
-     order by id for no key update`)
+    select ${profile.id} from ${profile}
+     where ${profile.id} = any(${sql.param([...ids])}::uuid[]) and ${isEscolhivel} and ${profile.role} in ('consultor', 'gerenciador')
+     order by ${profile.id} for no key update`)
   return rows.map(({ id }) => id)
 }
 
 /** Colleagues who may stand in for a person, by name. */
 export async function listColegas(db: Db, pessoa: string) {
   const { rows } = await db.execute<{ id: string; nome: string }>(sql`
-    select id, coalesce(nullif(full_name, ''), email) as nome from profiles
-     where id <> ${pessoa} and ${isEscolhivel} and role in ('consultor', 'gerenciador')
-     order by sem_acento(coalesce(nullif(full_name, ''), email)), id`)
+    select ${profile.id}, coalesce(nullif(${profile.full_name}, ''), ${profile.email}) as nome from ${profile}
+     where ${profile.id} <> ${pessoa} and ${isEscolhivel} and ${profile.role} in ('consultor', 'gerenciador')
+     order by sem_acento(coalesce(nullif(${profile.full_name}, ''), ${profile.email})), ${profile.id}`)
   return rows
 }
 

@@ -3,7 +3,10 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { profiles } from '../../platform/auth/auth.table.ts'
 import { isEscolhivel } from '../../platform/auth/profiles.queries.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { namesOf } from '../../platform/db/names-of.ts'
 import { distribuicaoParticipantes, distribuicaoRegraParticipantes, distribuicaoRegras } from './distribuicao.table.ts'
+
+const participante = namesOf(distribuicaoRegraParticipantes)
 
 export type RegraRow = typeof distribuicaoRegras.$inferSelect
 export type ParticipanteRow = typeof distribuicaoParticipantes.$inferSelect
@@ -80,8 +83,8 @@ type Participacao = { consultor_id: string; peso: number }
 export async function replaceParticipantes(tx: Db, regraId: string, novos: readonly Participacao[]) {
   const ids = novos.map(({ consultor_id }) => consultor_id)
   await tx.execute(sql`
-    delete from distribuicao_regra_participantes
-     where regra_id = ${regraId} and consultor_id <> all (${sql.param(ids)}::uuid[])`)
+    delete from ${participante}
+     where ${participante.regra_id} = ${regraId} and ${participante.consultor_id} <> all (${sql.param(ids)}::uuid[])`)
   if (novos.length === 0) return
   await tx
     .insert(distribuicaoRegraParticipantes)

@@ -4,13 +4,27 @@ import { and, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { profiles } from '../../platform/auth/auth.table.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { namesOf } from '../../platform/db/names-of.ts'
 import { leads } from '../leads.table.ts'
 import {
+  distribuicaoDias,
   distribuicaoEventos,
+  distribuicaoFila,
+  distribuicaoParticipantes,
   distribuicaoRegraParticipantes,
   distribuicaoRegras,
   leadOfertas,
 } from './distribuicao.table.ts'
+
+const p = namesOf(distribuicaoRegraParticipantes, 'p')
+const l = namesOf(leads, 'l')
+const o = namesOf(leadOfertas, 'o')
+const f = namesOf(distribuicaoFila, 'f')
+const pr = namesOf(profiles, 'p')
+const t = namesOf(leadOfertas, 't')
+const d = namesOf(distribuicaoParticipantes, 'd')
+const r = namesOf(distribuicaoRegraParticipantes, 'r')
+const distribuicaoDia = namesOf(distribuicaoDias)
 
 const nomeDe = (tabela: typeof profiles) =>
   sql<string | null>`coalesce(nullif(${tabela.full_name}, ''), ${tabela.email})`
@@ -61,7 +75,7 @@ export const countRegrasDe = (db: Db, consultorId: string) =>
     distribuicaoRegras,
     and(
       eq(distribuicaoRegras.ativa, true),
-      sql`exists (select 1 from ${distribuicaoRegraParticipantes} p where p.regra_id = ${distribuicaoRegras.id} and p.consultor_id = ${consultorId})`,
+      sql`exists (select 1 from ${p} where ${p.regra_id} = ${distribuicaoRegras.id} and ${p.consultor_id} = ${consultorId})`,
     ),
   )
 
@@ -89,17 +103,17 @@ export async function listSituacoes(db: Db, ids: readonly string[], agora: Date)
     expira_em: Date | null
     ofertas: number
   }>(sql`
-    select l.id as lead_id,
-           case when o.id is not null then 'ofertado'
-                when f.situacao = 'sem_aceite' then 'sem_aceite' else 'aguardando' end as situacao,
-           coalesce(nullif(p.full_name, ''), p.email) as consultor,
-           o.expira_em,
-           (select count(*)::int from lead_ofertas t where t.lead_id = l.id) as ofertas
-      from leads l
-      left join distribuicao_fila f on f.lead_id = l.id
-      left join lead_ofertas o on o.lead_id = l.id and o.status = 'pendente' and o.expira_em > ${agora.toISOString()}::timestamptz
-      left join profiles p on p.id = o.consultor_id
-     where l.id = any(${sql.param([...ids])}::uuid[]) and l.consultor_id is null and l.arquivado_em is null`)
+    select ${l.id} as lead_id,
+           case when ${o.id} is not null then 'ofertado'
+                when ${f.situacao} = 'sem_aceite' then 'sem_aceite' else 'aguardando' end as situacao,
+           coalesce(nullif(${pr.full_name}, ''), ${pr.email}) as consultor,
+           ${o.expira_em},
+           (select count(*)::int from ${t} where ${t.lead_id} = ${l.id}) as ofertas
+      from ${l}
+      left join ${f} on ${f.lead_id} = ${l.id}
+      left join ${o} on ${o.lead_id} = ${l.id} and ${o.status} = 'pendente' and ${o.expira_em} > ${agora.toISOString()}::timestamptz
+      left join ${pr} on ${pr.id} = ${o.consultor_id}
+     where ${l.id} = any(${sql.param([...ids])}::uuid[]) and ${l.consultor_id} is null and ${l.arquivado_em} is null`)
   return rows.map((row) => ({ ...row, expira_em: row.expira_em && new Date(row.expira_em).toISOString() }))
 }
 
@@ -109,12 +123,12 @@ export type ConsultorRow = Awaited<ReturnType<typeof listConsultores>>[number]
 export async function listConsultores(db: Db, agora: Date, inicioDoDia: Date, fuso: string) {
   const em = (dias: number) => new Date(agora.getTime() - dias * 86_400_000).toISOString()
   const periodo = (dias: number) => sql`json_build_object(
-      'recebidos', count(*) filter (where o.ofertado_em >= ${em(dias)}::timestamptz),
-      'aceitos', count(*) filter (where o.ofertado_em >= ${em(dias)}::timestamptz and o.status = 'aceita'),
-      'recusados', count(*) filter (where o.ofertado_em >= ${em(dias)}::timestamptz and o.status = 'recusada'),
-      'expirados', count(*) filter (where o.ofertado_em >= ${em(dias)}::timestamptz and o.status = 'expirada'),
+      'recebidos', count(*) filter (where ${o.ofertado_em} >= ${em(dias)}::timestamptz),
+      'aceitos', count(*) filter (where ${o.ofertado_em} >= ${em(dias)}::timestamptz and ${o.status} = 'aceita'),
+      'recusados', count(*) filter (where ${o.ofertado_em} >= ${em(dias)}::timestamptz and ${o.status} = 'recusada'),
+      'expirados', count(*) filter (where ${o.ofertado_em} >= ${em(dias)}::timestamptz and ${o.status} = 'expirada'),
       'aceite_s', percentile_cont(0.5) within group (order by extract(epoch from o.respondido_em - o.ofertado_em))
-        filter (where o.ofertado_em >= ${em(dias)}::timestamptz and o.status = 'aceita' and o.expira_em > o.ofertado_em))`
+        filter (where ${o.ofertado_em} >= ${em(dias)}::timestamptz and ${o.status} = 'aceita' and ${o.expira_em} > ${o.ofertado_em}))`
   type Periodo = { recebidos: number; aceitos: number; recusados: number; expirados: number; aceite_s: number | null }
   const { rows } = await db.execute<{
     id: string
@@ -137,48 +151,48 @@ export async function listConsultores(db: Db, agora: Date, inicioDoDia: Date, fu
     conversao: number | null
   }>(sql`
     with ofertas as (
-      select o.consultor_id,
-             count(*) filter (where o.status = 'pendente')::int as pendentes,
-             count(*) filter (where o.ofertado_em >= ${inicioDoDia.toISOString()}::timestamptz and o.status in ('pendente', 'aceita'))::int as hoje,
+      select ${o.consultor_id},
+             count(*) filter (where ${o.status} = 'pendente')::int as pendentes,
+             count(*) filter (where ${o.ofertado_em} >= ${inicioDoDia.toISOString()}::timestamptz and ${o.status} in ('pendente', 'aceita'))::int as hoje,
              ${periodo(7)} as semana, ${periodo(30)} as mes
-        from lead_ofertas o
-       where o.ofertado_em >= ${em(30)}::timestamptz and o.regra_id is not null or o.status = 'pendente'
+        from ${o}
+       where ${o.ofertado_em} >= ${em(30)}::timestamptz and ${o.regra_id} is not null or ${o.status} = 'pendente'
        group by 1
     ), dias as (
-      select consultor_id,
-             sum(esperado) filter (where dia > (${em(7)}::timestamptz at time zone ${fuso})::date) as semana,
-             sum(esperado) as mes
-        from distribuicao_dias where dia > (${em(30)}::timestamptz at time zone ${fuso})::date group by 1
+      select ${distribuicaoDia.consultor_id},
+             sum(${distribuicaoDia.esperado}) filter (where ${distribuicaoDia.dia} > (${em(7)}::timestamptz at time zone ${fuso})::date) as semana,
+             sum(${distribuicaoDia.esperado}) as mes
+        from ${distribuicaoDia} where ${distribuicaoDia.dia} > (${em(30)}::timestamptz at time zone ${fuso})::date group by 1
     )
-    select p.id, coalesce(nullif(p.full_name, ''), p.email) as nome, (p.is_active and p.aprovado) as ativo,
-           coalesce(d.versao, 0) as versao, d.limite_abertos, d.limite_dia, d.dias_horarios, d.pausado_ate,
-           (select count(*)::int from distribuicao_regra_participantes r where r.consultor_id = p.id) as regras,
+    select ${pr.id}, coalesce(nullif(${pr.full_name}, ''), ${pr.email}) as nome, (${pr.is_active} and ${pr.aprovado}) as ativo,
+           coalesce(${d.versao}, 0) as versao, ${d.limite_abertos}, ${d.limite_dia}, ${d.dias_horarios}, ${d.pausado_ate},
+           (select count(*)::int from ${r} where ${r.consultor_id} = ${pr.id}) as regras,
            abertos.n as abertos, coalesce(o.pendentes, 0) as pendentes, coalesce(o.hoje, 0) as recebidos_hoje,
            coalesce(o.semana, '{"recebidos":0,"aceitos":0,"recusados":0,"expirados":0,"aceite_s":null}'::json) as semana,
            coalesce(o.mes, '{"recebidos":0,"aceitos":0,"recusados":0,"expirados":0,"aceite_s":null}'::json) as mes,
            coalesce(e.semana, 0)::float8 as esperado_semana, coalesce(e.mes, 0)::float8 as esperado_mes,
            contatos.mediana as primeiro_contato_s, fins.conversao::float8 as conversao
-      from profiles p
-      left join distribuicao_participantes d on d.consultor_id = p.id
-      left join ofertas o on o.consultor_id = p.id
-      left join dias e on e.consultor_id = p.id
+      from ${pr}
+      left join ${d} on ${d.consultor_id} = ${pr.id}
+      left join ofertas o on o.consultor_id = ${pr.id}
+      left join dias e on e.consultor_id = ${pr.id}
      -- Each reads the leads that it counts by an index, not all that a person ever had.
      cross join lateral (
-       select count(*)::int as n from leads l
-        where l.consultor_id = p.id and l.arquivado_em is null and l.etapa = any(${sql.param([...ETAPAS_ABERTAS])})
+       select count(*)::int as n from ${l}
+        where ${l.consultor_id} = ${pr.id} and ${l.arquivado_em} is null and ${l.etapa} = any(${sql.param([...ETAPAS_ABERTAS])})
      ) abertos
      cross join lateral (
-       select percentile_cont(0.5) within group (order by l.primeiro_contato_s) as mediana from leads l
-        where l.consultor_id = p.id and l.arquivado_em is null and l.primeiro_contato_em >= ${em(30)}::timestamptz
+       select percentile_cont(0.5) within group (order by ${l.primeiro_contato_s}) as mediana from ${l}
+        where ${l.consultor_id} = ${pr.id} and ${l.arquivado_em} is null and ${l.primeiro_contato_em} >= ${em(30)}::timestamptz
      ) contatos
      cross join lateral (
-       select 100.0 * count(l.ganho_em) / nullif(count(*), 0) as conversao from leads l
-        where l.consultor_id = p.id and l.arquivado_em is null and l.etapa in ('internado', 'perdido')
-          and coalesce(l.ganho_em, l.perdido_em) >= ${em(90)}::timestamptz
+       select 100.0 * count(${l.ganho_em}) / nullif(count(*), 0) as conversao from ${l}
+        where ${l.consultor_id} = ${pr.id} and ${l.arquivado_em} is null and ${l.etapa} in ('internado', 'perdido')
+          and coalesce(${l.ganho_em}, ${l.perdido_em}) >= ${em(90)}::timestamptz
      ) fins
-     where p.role in ('consultor', 'gerenciador') and p.aprovado and p.full_name <> ''
-       and (p.is_active or exists (select 1 from distribuicao_regra_participantes r where r.consultor_id = p.id))
-     order by sem_acento(coalesce(nullif(p.full_name, ''), p.email)), p.id`)
+     where ${pr.role} in ('consultor', 'gerenciador') and ${pr.aprovado} and ${pr.full_name} <> ''
+       and (${pr.is_active} or exists (select 1 from ${r} where ${r.consultor_id} = ${pr.id}))
+     order by sem_acento(coalesce(nullif(${pr.full_name}, ''), ${pr.email})), ${pr.id}`)
   return rows.map((row) => ({ ...row, pausado_ate: row.pausado_ate && new Date(row.pausado_ate) }))
 }
 

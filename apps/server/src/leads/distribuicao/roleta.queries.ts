@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { EventoDistribuicao, Impedimento, MotivoRecusa } from '@portal/contract/distribuicao/opcoes'
 import { ETAPAS_ABERTAS } from '@portal/contract/leads/opcoes'
 import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { notificacoes } from '../../notificacoes/notificacoes.table.ts'
 import { profiles } from '../../platform/auth/auth.table.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { insertRows } from '../../platform/db/insert-rows.ts'
+import { namesOf } from '../../platform/db/names-of.ts'
 import type { LeadRow } from '../leads.queries.ts'
 import { leads } from '../leads.table.ts'
 import { telefones } from '../telefones.queries.ts'
@@ -17,6 +19,14 @@ import {
   distribuicaoRegras,
   leadOfertas,
 } from './distribuicao.table.ts'
+
+const p = namesOf(distribuicaoRegraParticipantes, 'p')
+const dp = namesOf(distribuicaoParticipantes, 'p')
+const n = namesOf(notificacoes, 'n')
+const l = namesOf(leads)
+const distribuicaoDia = namesOf(distribuicaoDias)
+const notificacao = namesOf(notificacoes)
+const leadOferta = namesOf(leadOfertas)
 
 export type NovaOferta = typeof leadOfertas.$inferInsert
 export type NovoEvento = {
@@ -151,9 +161,9 @@ export async function listQuemAtende(db: Db, telefones: readonly string[]) {
   const aberto = sql`consultor_id is not null and arquivado_em is null and etapa not in ('internado', 'perdido')`
   // Each number by its own index: as one condition with 'or' the whole table would be read.
   const { rows } = await db.execute<{ telefone: string; consultor_id: string }>(sql`
-    select telefone, consultor_id from leads where telefone = ${numeros} and ${aberto}
-    union select telefone_alt, consultor_id from leads where telefone_alt = ${numeros} and ${aberto}
-    union select outro, consultor_id from leads, unnest(outros_telefones) as outro
+    select ${l.telefone}, ${l.consultor_id} from ${l} where ${l.telefone} = ${numeros} and ${aberto}
+    union select ${l.telefone_alt}, ${l.consultor_id} from ${l} where ${l.telefone_alt} = ${numeros} and ${aberto}
+    union select outro, consultor_id from ${l}, unnest(outros_telefones) as outro
      where outros_telefones <> '{}' and outros_telefones && ${sql.param([...telefones])}::text[] and ${aberto}`)
   return rows
 }
@@ -238,17 +248,17 @@ export async function addTurnos(tx: Db, turnos: readonly Turno[], dia: string) {
     ${sql.param(turnos.map(({ ultima }) => ultima?.toISOString() ?? null))}::timestamptz[])
     as novo (consultor_id, regra_id, turnos, esperado, ultima)`
   await tx.execute(sql`
-    update distribuicao_regra_participantes p
-       set recebidos = p.recebidos + novo.turnos, esperado = p.esperado + novo.esperado
-      from ${rows} where p.regra_id = novo.regra_id and p.consultor_id = novo.consultor_id`)
+    update ${p}
+       set recebidos = ${p.recebidos} + novo.turnos, esperado = ${p.esperado} + novo.esperado
+      from ${rows} where ${p.regra_id} = novo.regra_id and ${p.consultor_id} = novo.consultor_id`)
   await tx.execute(sql`
-    update distribuicao_participantes p set ultima_oferta_em = greatest(p.ultima_oferta_em, novo.ultima)
+    update ${dp} set ultima_oferta_em = greatest(${dp.ultima_oferta_em}, novo.ultima)
       from (select consultor_id, max(ultima) as ultima from ${rows} where ultima is not null group by 1) novo
-     where p.consultor_id = novo.consultor_id`)
+     where ${dp.consultor_id} = novo.consultor_id`)
   await tx.execute(sql`
-    insert into distribuicao_dias (consultor_id, dia, esperado)
+    insert into ${distribuicaoDias} (consultor_id, dia, esperado)
     select consultor_id, ${dia}::date, sum(esperado) from ${rows} group by 1 order by 1
-    on conflict (consultor_id, dia) do update set esperado = distribuicao_dias.esperado + excluded.esperado`)
+    on conflict (consultor_id, dia) do update set esperado = ${distribuicaoDia.esperado} + excluded.esperado`)
 }
 
 /** Forgets shares of days that no screen shows any more. */
@@ -371,7 +381,7 @@ export async function readAvisosDeOfertas(tx: Db, ids: readonly string[]) {
   const fatos = ids.map((id) => `oferta:${id}`)
   // Of the word above, only the table is named.
   await tx.execute(
-    sql`update notificacoes set lida_em = now() where lida_em is null and fato = any(${sql.param(fatos)}::text[])`,
+    sql`update ${notificacao} set lida_em = now() where ${notificacao.lida_em} is null and ${notificacao.fato} = any(${sql.param(fatos)}::text[])`,
   )
 }
 
@@ -386,8 +396,8 @@ export async function readAvisosEncerrados(tx: Db, desde: Date) {
         ne(leadOfertas.status, 'pendente'),
         // Those that were assigned at once are told of a lead, not of an offer.
         gt(leadOfertas.expira_em, leadOfertas.ofertado_em),
-        sql`exists (select 1 from notificacoes n where n.usuario_id = lead_ofertas.consultor_id
-                     and n.fato = 'oferta:' || lead_ofertas.id and n.lida_em is null)`,
+        sql`exists (select 1 from ${n} where ${n.usuario_id} = ${leadOferta.consultor_id}
+                     and ${n.fato} = 'oferta:' || ${leadOferta.id} and ${n.lida_em} is null)`,
       ),
     )
   await readAvisosDeOfertas(
@@ -410,8 +420,8 @@ export const listSemAviso = (tx: Db, status: 'pendente' | 'aceita', desde: Date)
         eq(leadOfertas.status, status),
         isNotNull(leadOfertas.regra_id),
         status === 'aceita' ? eq(leadOfertas.expira_em, leadOfertas.ofertado_em) : isNull(leadOfertas.visto_em),
-        sql`not exists (select 1 from notificacoes n where n.usuario_id = ${leadOfertas.consultor_id}
-                         and n.fato = 'oferta:' || ${leadOfertas.id})`,
+        sql`not exists (select 1 from ${n} where ${n.usuario_id} = ${leadOfertas.consultor_id}
+                         and ${n.fato} = 'oferta:' || ${leadOfertas.id})`,
       ),
     )
 
@@ -426,7 +436,7 @@ export const listSemAceiteSemAviso = async (tx: Db, desde: Date): Promise<LeadRo
         and(
           gte(distribuicaoFila.desde, desde),
           eq(distribuicaoFila.situacao, 'sem_aceite'),
-          sql`not exists (select 1 from notificacoes n where n.fato = 'sem_aceite:' || ${leads.id})`,
+          sql`not exists (select 1 from ${n} where ${n.fato} = 'sem_aceite:' || ${leads.id})`,
         ),
       )
   ).map(({ lead }) => lead)

@@ -1,15 +1,20 @@
 import { isAberta } from '@portal/contract/leads/opcoes'
 import { inArray, sql } from 'drizzle-orm'
+import { estados } from '../../estados/estados.table.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { insertRows } from '../../platform/db/insert-rows.ts'
+import { namesOf } from '../../platform/db/names-of.ts'
 import type { NovaInteracao } from '../historia.queries.ts'
 import type { LeadRow, NovoLead } from '../leads.queries.ts'
 import { leadHistorico, leadInteracoes, leads } from '../leads.table.ts'
 import { findPorTelefones, numerosDe } from '../telefones.queries.ts'
 
+const estado = namesOf(estados)
+
 /** Of another word only the table is named. */
 export async function listEstados(db: Db): Promise<{ code: string; name: string }[]> {
-  return (await db.execute<{ code: string; name: string }>(sql`select code, name from estados`)).rows
+  return (await db.execute<{ code: string; name: string }>(sql`select ${estado.code}, ${estado.name} from ${estado}`))
+    .rows
 }
 
 /** Open leads by each of these telephones, the newest first. */

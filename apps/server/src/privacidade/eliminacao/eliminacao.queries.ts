@@ -2,11 +2,52 @@ import type { Guardado } from '@portal/contract/privacidade/eliminacao'
 import { TITULAR_REMOVIDO } from '@portal/contract/privacidade/eliminacao'
 import type { Vinculo } from '@portal/contract/privacidade/titular'
 import { eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { visitas } from '../../agenda/agenda.table.ts'
+import { contatoSugestoes } from '../../contatos/contatos.table.ts'
+import { competencias, lancamentos } from '../../financeiro/financeiro.table.ts'
+import { formulariosEnviados } from '../../formularios/formularios.table.ts'
+import { internacoes } from '../../internacoes/internacoes.table.ts'
+import { leads as leadsTable } from '../../leads/leads.table.ts'
+import { notificacoes } from '../../notificacoes/notificacoes.table.ts'
+import { orcamentos } from '../../orcamentos/orcamentos.table.ts'
+import {
+  anexos,
+  consentimentos,
+  linksConsentimento,
+  pacientes as pacientesTable,
+} from '../../pacientes/pacientes.table.ts'
+import { profiles } from '../../platform/auth/auth.table.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { namesOf } from '../../platform/db/names-of.ts'
+import { tarefas } from '../../tarefas/tarefas.table.ts'
+import { solicitacaoRespostas } from '../solicitacoes/solicitacoes.table.ts'
 import { type Alvos, alcanceDe, PARTES } from '../titular/alcance.queries.ts'
 import { eliminacaoRegistros, eliminacoes } from './eliminacao.table.ts'
 import { FORMAS, FORMAS_DA_CONTA, type Forma } from './formas.ts'
 import { soltarPapeis } from './papeis.queries.ts'
+
+const p = namesOf(pacientesTable, 'p')
+const i = namesOf(internacoes, 'i')
+const i2 = namesOf(internacoes, 'i2')
+const p2 = namesOf(pacientesTable, 'p2')
+const o = namesOf(orcamentos, 'o')
+const l = namesOf(lancamentos, 'l')
+const c = namesOf(competencias, 'c')
+const pr = namesOf(profiles, 'p')
+const internacao = namesOf(internacoes)
+const profile = namesOf(profiles)
+const paciente = namesOf(pacientesTable)
+const orcamento = namesOf(orcamentos)
+const anexo = namesOf(anexos)
+const sugestao = namesOf(contatoSugestoes)
+const visita = namesOf(visitas)
+const le = namesOf(leadsTable)
+const notificacao = namesOf(notificacoes)
+const resposta = namesOf(solicitacaoRespostas)
+const tarefa = namesOf(tarefas)
+const consentimento = namesOf(linksConsentimento)
+const formulario = namesOf(formulariosEnviados)
+const co = namesOf(consentimentos)
 
 const uuids = (ids: readonly string[]) => sql`${sql.param([...ids])}::uuid[]`
 const textos = (valores: readonly string[]) => sql`${sql.param([...valores])}::text[]`
@@ -34,75 +75,78 @@ export async function listInternados(db: Db, alvos: Alvos): Promise<string[]> {
   const pacientes = [...alvos.pacientes, ...alvos.responsavel, ...alvos.declarante]
   const rows = await rowsOf<{ codigo: string }>(
     db,
-    sql`select distinct 'P-' || lpad(p.numero::text, 6, '0') as codigo
-          from internacoes i join pacientes p on p.id = i.paciente_id
-         where i.saida is null and i.estornada_em is null and i.id in (
-           select id from internacoes where paciente_id = any (${uuids(pacientes)})
-           union select id from internacoes where lead_id = any (${uuids(alvos.leads)})
-           union select i2.id from pacientes p2 join internacoes i2 on i2.paciente_id = p2.id where p2.lead_id = any (${uuids(alvos.leads)}))
+    sql`select distinct 'P-' || lpad(${p.numero}::text, 6, '0') as codigo
+          from ${i} join ${p} on ${p.id} = ${i.paciente_id}
+         where ${i.saida} is null and ${i.estornada_em} is null and ${i.id} in (
+           select ${internacao.id} from ${internacao} where ${internacao.paciente_id} = any (${uuids(pacientes)})
+           union select ${internacao.id} from ${internacao} where ${internacao.lead_id} = any (${uuids(alvos.leads)})
+           union select ${i2.id} from ${p2} join ${i2} on ${i2.paciente_id} = ${p2.id} where ${p2.lead_id} = any (${uuids(alvos.leads)}))
          order by 1`,
   )
   return rows.map(({ codigo }) => codigo)
 }
 
 export const countContasAtivas = (db: Db, ids: readonly string[]) =>
-  countOf(db, sql`select count(*) as n from profiles where id = any (${uuids(ids)}) and is_active`)
+  countOf(
+    db,
+    sql`select count(*) as n from ${profile} where ${profile.id} = any (${uuids(ids)}) and ${profile.is_active}`,
+  )
 
 /** Whether one of these patients is under 18. */
 export const countMenores = (db: Db, ids: readonly string[]) =>
   countOf(
     db,
-    sql`select count(*) as n from pacientes where id = any (${uuids(ids)}) and anonimizado_em is null
-         and data_nascimento > current_date - interval '18 years'`,
+    sql`select count(*) as n from ${paciente} where ${paciente.id} = any (${uuids(ids)}) and ${paciente.anonimizado_em} is null
+         and ${paciente.data_nascimento} > current_date - interval '18 years'`,
   )
 
 /** What the law keeps of these records, with the day on which its time is over. */
 export async function listGuardados(db: Db, alvos: Alvos): Promise<Guardado[]> {
-  const daInternacao = sql`select i.id from internacoes i where i.paciente_id = any (${uuids(alvos.pacientes)})`
+  const daInternacao = sql`select ${i.id} from ${i} where ${i.paciente_id} = any (${uuids(alvos.pacientes)})`
   const pedidas = [...alvos.responsavel, ...alvos.declarante]
   const rows = await rowsOf<Guardado>(
     db,
     sql`
-    select 'Internação' as registro, 'P-' || lpad(p.numero::text, 6, '0') as codigo,
-           'Identificação, documentos, comunicações e histórico da internação de ' || to_char(i.entrada, 'DD/MM/YYYY')
+    select 'Internação' as registro, 'P-' || lpad(${p.numero}::text, 6, '0') as codigo,
+           'Identificação, documentos, comunicações e histórico da internação de ' || to_char(${i.entrada}, 'DD/MM/YYYY')
              || ': prova do que a lei manda (Lei 11.343/2006, art. 23-A; LGPD, art. 16, I).' as porque,
-           ((coalesce(i.saida, i.estornada_em) + interval '5 years')::date)::text as ate, 1 as ordem
-      from internacoes i join pacientes p on p.id = i.paciente_id where i.paciente_id = any (${uuids(alvos.pacientes)})
+           ((coalesce(${i.saida}, ${i.estornada_em}) + interval '5 years')::date)::text as ate, 1 as ordem
+      from ${i} join ${p} on ${p.id} = ${i.paciente_id} where ${i.paciente_id} = any (${uuids(alvos.pacientes)})
     union all
-    select 'Internação', 'P-' || lpad(p.numero::text, 6, '0'),
-           'Quem pediu a internação de ' || to_char(i.entrada, 'DD/MM/YYYY')
+    select 'Internação', 'P-' || lpad(${p.numero}::text, 6, '0'),
+           'Quem pediu a internação de ' || to_char(${i.entrada}, 'DD/MM/YYYY')
              || ': prova do que a lei manda (Lei 11.343/2006, art. 23-A; LGPD, art. 16, I).',
-           ((coalesce(i.saida, i.estornada_em) + interval '5 years')::date)::text, 2
-      from internacoes i join pacientes p on p.id = i.paciente_id
-     where i.solicitante_nome is not null and i.paciente_id <> all (${uuids(alvos.pacientes)})
-       and (i.paciente_id = any (${uuids(pedidas)}) or i.lead_id = any (${uuids(alvos.leads)}))
+           ((coalesce(${i.saida}, ${i.estornada_em}) + interval '5 years')::date)::text, 2
+      from ${i} join ${p} on ${p.id} = ${i.paciente_id}
+     where ${i.solicitante_nome} is not null and ${i.paciente_id} <> all (${uuids(alvos.pacientes)})
+       and (${i.paciente_id} = any (${uuids(pedidas)}) or ${i.lead_id} = any (${uuids(alvos.leads)}))
     union all
-    select 'Orçamento aceito', o.numero || case when o.versao > 1 then '/' || o.versao else '' end,
+    select 'Orçamento aceito', ${o.numero} || case when ${o.versao} > 1 then '/' || ${o.versao} else '' end,
            'Contrato aceito e o seu histórico, para exercer direitos (LGPD, art. 7º, VI, e art. 16, I; CDC, art. 27).',
-           ((greatest(o.termino_previsto, (o.aceite ->> 'em')::timestamptz::date) + interval '5 years')::date)::text, 3
-      from orcamentos o
-     where o.aceite is not null and o.anonimizado_em is null and (o.lead_id = any (${uuids(alvos.leads)})
-        or o.paciente_id = any (${uuids(alvos.pacientes)}) or o.id = any (${uuids(alvos.orcamentos)}))
+           ((greatest(${o.termino_previsto}, (${o.aceite} ->> 'em')::timestamptz::date) + interval '5 years')::date)::text, 3
+      from ${o}
+     where ${o.aceite} is not null and ${o.anonimizado_em} is null and (${o.lead_id} = any (${uuids(alvos.leads)})
+        or ${o.paciente_id} = any (${uuids(alvos.pacientes)}) or ${o.id} = any (${uuids(alvos.orcamentos)}))
     union all
-    select 'Lançamentos financeiros', l.paciente,
+    select 'Lançamentos financeiros', ${l.paciente},
            count(*) || case when count(*) = 1 then ' lançamento' else ' lançamentos' end
-             || case when count(*) filter (where c.status = 'fechada') > 0
-                  then ', ' || count(*) filter (where c.status = 'fechada') || ' em mês fechado' else '' end
+             || case when count(*) filter (where ${c.status} = 'fechada') > 0
+                  then ', ' || count(*) filter (where ${c.status} = 'fechada') || ' em mês fechado' else '' end
              || ': escrituração (LGPD, art. 16, I; CTN, arts. 173 e 174).',
-           (make_date(max(extract(year from coalesce(l.competencia, l.vencimento, l.created_at::date)))::int + 5, 12, 31))::text, 4
-      from lancamentos l left join competencias c on c.mes = l.competencia
-     where l.internacao_id in (${daInternacao}) group by l.paciente
+           (make_date(max(extract(year from coalesce(${l.competencia}, ${l.vencimento}, ${l.created_at}::date)))::int + 5, 12, 31))::text, 4
+      from ${l} left join ${c} on ${c.mes} = ${l.competencia}
+     where ${l.internacao_id} in (${daInternacao}) group by ${l.paciente}
     union all
     select 'Comissões', null, count(*) || case when count(*) = 1 then ' lançamento' else ' lançamentos' end
-             || case when count(*) filter (where c.status = 'fechada') > 0
-                  then ', ' || count(*) filter (where c.status = 'fechada') || ' em mês fechado' else '' end
+             || case when count(*) filter (where ${c.status} = 'fechada') > 0
+                  then ', ' || count(*) filter (where ${c.status} = 'fechada') || ' em mês fechado' else '' end
              || ' e o nome da conta: escrituração (LGPD, art. 16, I; CTN, arts. 173 e 174).',
-           (make_date(max(extract(year from coalesce(l.competencia, l.vencimento, l.created_at::date)))::int + 5, 12, 31))::text, 5
-      from lancamentos l left join competencias c on c.mes = l.competencia
-     where l.consultor_id = any (${uuids(alvos.usuarios)}) having count(*) > 0
+           (make_date(max(extract(year from coalesce(${l.competencia}, ${l.vencimento}, ${l.created_at}::date)))::int + 5, 12, 31))::text, 5
+      from ${l} left join ${c} on ${c.mes} = ${l.competencia}
+     where ${l.consultor_id} = any (${uuids(alvos.usuarios)}) having count(*) > 0
     union all
     select 'Histórico', null, 'O que a conta fez, até 5 anos depois de cada registro (LGPD, art. 16, I).', null, 6
-      from profiles where id = any (${uuids(alvos.usuarios)})
+      from ${profile} where ${profile.id} = any (${uuids(alvos.usuarios)})
     order by 5, 2, 4`,
   )
   return rows.map(({ registro, codigo, porque, ate }) => ({ registro, codigo, porque, ate }))
@@ -192,7 +236,7 @@ export async function countEliminaveis(db: Db, alvos: Alvos): Promise<Map<string
     'orcamentos',
     await countOf(
       db,
-      sql`select count(*) as n from orcamentos where aceite is null and anonimizado_em is null and ${orcamentosDe(alvos)}`,
+      sql`select count(*) as n from ${orcamento} where ${orcamento.aceite} is null and ${orcamento.anonimizado_em} is null and ${orcamentosDe(alvos)}`,
     ),
   ])
   return somadas(linhas)
@@ -204,7 +248,10 @@ export async function listArquivos(db: Db, alvos: Alvos, guardar: boolean): Prom
   const forma = FORMAS.anexos
   if (!onde || forma?.faz !== 'apaga') return []
   const exceto = guardar && forma.exceto ? sql` and not ${sql.raw(forma.exceto)}` : sql``
-  const rows = await rowsOf<{ caminho: string }>(db, sql`select caminho from anexos where (${onde})${exceto}`)
+  const rows = await rowsOf<{ caminho: string }>(
+    db,
+    sql`select ${anexo.caminho} from ${anexo} where (${onde})${exceto}`,
+  )
   return rows.map(({ caminho }) => caminho)
 }
 
@@ -233,16 +280,16 @@ async function listHistoricos(db: Db, alvos: Alvos, guardar: boolean) {
     sql`
     select 'leads' as entidade, unnest(${uuids(alvos.leads)}) as id, false as guardado
     union all select 'contatos_telefonicos', unnest(${uuids(alvos.contatos)}), false
-    union all select 'contato_sugestoes', id, false from contato_sugestoes where contato_id = any (${uuids(alvos.contatos)})
-    union all select 'visitas', id, false from visitas where lead_id = any (${uuids(alvos.leads)}) or paciente_id = any (${uuids(alvos.pacientes)})
-    union all select 'pacientes', p.id, exists (select from internacoes i where i.paciente_id = p.id)
-      from pacientes p where p.id = any (${uuids(alvos.pacientes)})
-    union all select 'orcamentos', id, aceite is not null from orcamentos where ${orcamentosDe(alvos)}
-    union all select 'internacoes', id, true from internacoes where paciente_id = any (${uuids(alvos.pacientes)})
-    union all select 'lancamentos', l.id, true from lancamentos l join internacoes i on i.id = l.internacao_id
-      where i.paciente_id = any (${uuids(alvos.pacientes)})
-    union all select 'profiles', p.id, exists (select from lancamentos l where l.consultor_id = p.id)
-      from profiles p where p.id = any (${uuids(alvos.usuarios)})`,
+    union all select 'contato_sugestoes', ${sugestao.id}, false from ${sugestao} where ${sugestao.contato_id} = any (${uuids(alvos.contatos)})
+    union all select 'visitas', ${visita.id}, false from ${visita} where ${visita.lead_id} = any (${uuids(alvos.leads)}) or ${visita.paciente_id} = any (${uuids(alvos.pacientes)})
+    union all select 'pacientes', ${p.id}, exists (select from ${i} where ${i.paciente_id} = ${p.id})
+      from ${p} where ${p.id} = any (${uuids(alvos.pacientes)})
+    union all select 'orcamentos', ${orcamento.id}, ${orcamento.aceite} is not null from ${orcamento} where ${orcamentosDe(alvos)}
+    union all select 'internacoes', ${internacao.id}, true from ${internacao} where ${internacao.paciente_id} = any (${uuids(alvos.pacientes)})
+    union all select 'lancamentos', ${l.id}, true from ${l} join ${i} on ${i.id} = ${l.internacao_id}
+      where ${i.paciente_id} = any (${uuids(alvos.pacientes)})
+    union all select 'profiles', ${pr.id}, exists (select from ${l} where ${l.consultor_id} = ${pr.id})
+      from ${pr} where ${pr.id} = any (${uuids(alvos.usuarios)})`,
   )
   const deles = (guardado: boolean, ...entidades: string[]) =>
     todos.filter(
@@ -264,20 +311,22 @@ async function listHistoricos(db: Db, alvos: Alvos, guardar: boolean) {
 async function findDonos(db: Db, alvos: Alvos) {
   const leads = await rowsOf<{ dono: string | null; id: string }>(
     db,
-    sql`select consultor_id as dono, id from leads where id = any (${uuids([...alvos.leads, ...alvos.casos])})`,
+    sql`select ${le.consultor_id} as dono, ${le.id} from ${le} where ${le.id} = any (${uuids([...alvos.leads, ...alvos.casos])})`,
   )
   const donosDe = async (text: SQL) => (await rowsOf<{ dono: string }>(db, text)).map(({ dono }) => dono)
   return {
     leads,
     pacientes: await donosDe(
-      sql`select distinct consultor_id as dono from pacientes
-           where id = any (${uuids([...alvos.pacientes, ...alvos.responsavel, ...alvos.declarante])})`,
+      sql`select distinct ${paciente.consultor_id} as dono from ${paciente}
+           where ${paciente.id} = any (${uuids([...alvos.pacientes, ...alvos.responsavel, ...alvos.declarante])})`,
     ),
     visitas: await donosDe(
-      sql`select distinct consultor_id as dono from visitas
-           where lead_id = any (${uuids(alvos.leads)}) or paciente_id = any (${uuids(alvos.pacientes)})`,
+      sql`select distinct ${visita.consultor_id} as dono from ${visita}
+           where ${visita.lead_id} = any (${uuids(alvos.leads)}) or ${visita.paciente_id} = any (${uuids(alvos.pacientes)})`,
     ),
-    orcamentos: await donosDe(sql`select distinct consultor_id as dono from orcamentos where ${orcamentosDe(alvos)}`),
+    orcamentos: await donosDe(
+      sql`select distinct ${orcamento.consultor_id} as dono from ${orcamento} where ${orcamentosDe(alvos)}`,
+    ),
   }
 }
 export type Donos = Awaited<ReturnType<typeof findDonos>>
@@ -308,29 +357,31 @@ export async function anonimizarRegistros(
 
   await faz(
     'notificacoes',
-    sql`delete from notificacoes where rota is not null and ids_da_rota(rota) && ${textos([
-      ...registrosNomeados(alvos),
-      ...historicos
-        .flatMap(({ registros }) => registros.filter(({ entidade }) => entidade === 'visitas'))
-        .map(({ id }) => id),
-    ])}`,
+    sql`delete from ${notificacao} where ${notificacao.rota} is not null and ids_da_rota(${notificacao.rota}) && ${textos(
+      [
+        ...registrosNomeados(alvos),
+        ...historicos
+          .flatMap(({ registros }) => registros.filter(({ entidade }) => entidade === 'visitas'))
+          .map(({ id }) => id),
+      ],
+    )}`,
   )
   await faz(
     'solicitacao_respostas',
-    sql`delete from solicitacao_respostas where documento_hash = any (${textos(hashes)})`,
+    sql`delete from ${resposta} where ${resposta.documento_hash} = any (${textos(hashes)})`,
   )
   if (valores.length > 0)
     await faz(
       'tarefas',
-      sql`update tarefas set resultado = jsonb_set(resultado, '{linhas}', '[]')
-           where resultado ? 'linhas' and exists (select from unnest(${textos(valores)}) as v where strpos(resultado::text, v) > 0)`,
+      sql`update ${tarefa} set resultado = jsonb_set(${tarefa.resultado}, '{linhas}', '[]')
+           where ${tarefa.resultado} ? 'linhas' and exists (select from unnest(${textos(valores)}) as v where strpos(resultado::text, v) > 0)`,
     )
   if (valores.length > 0)
     linhas.push([
       'audit_log',
       await countOf(tx, sql`select anonimiza_exportacoes(${eliminacaoId}::uuid, ${textos(valores)}) as n`),
     ])
-  const quotes = sql`select array_agg(id) from orcamentos where ${orcamentosDe(alvos)}`
+  const quotes = sql`select array_agg(${orcamento.id}) from ${orcamento} where ${orcamentosDe(alvos)}`
   linhas.push([
     'orcamentos',
     await countOf(tx, sql`select anonimiza_orcamentos(${eliminacaoId}::uuid, (${quotes}), ${!guardar}) as n`),
@@ -340,24 +391,24 @@ export async function anonimizarRegistros(
   if (dosFormularios)
     await faz(
       'links_consentimento',
-      sql`delete from links_consentimento where origem in (select origem from formularios_enviados where ${dosFormularios})`,
+      sql`delete from ${consentimento} where ${consentimento.origem} in (select ${formulario.origem} from ${formulario} where ${dosFormularios})`,
     )
   const dosAnexos = guardar ? undefined : alcanceDe('anexos', alvos, false)
-  if (dosAnexos) await soltarPapeis(tx, sql`select id from anexos where ${dosAnexos}`)
+  if (dosAnexos) await soltarPapeis(tx, sql`select ${anexo.id} from ${anexo} where ${dosAnexos}`)
   for (const { tabela, faz: text } of [...partesDe(alvos), ...passosDe(alvos, guardar)]) await faz(tabela, text)
   await faz(
     'links_consentimento',
-    sql`delete from links_consentimento where consentimentos && (
-          select coalesce(array_agg(id), '{}') from consentimentos
-           where (titular_tipo = 'paciente' and titular_id = any (${uuids([...alvos.pacientes, ...alvos.declarante])}))
-              or (titular_tipo = 'lead' and titular_id = any (${uuids(alvos.leads)})))`,
+    sql`delete from ${consentimento} where ${consentimento.consentimentos} && (
+          select coalesce(array_agg(${co.id}), '{}') from ${co}
+           where (${co.titular_tipo} = 'paciente' and ${co.titular_id} = any (${uuids([...alvos.pacientes, ...alvos.declarante])}))
+              or (${co.titular_tipo} = 'lead' and ${co.titular_id} = any (${uuids(alvos.leads)})))`,
   )
   if (alvos.declarante.length > 0)
     // Who gave it for somebody else goes; that it was given, when and with which text stays with the patient.
     await faz(
       'consentimentos',
-      sql`update consentimentos set declarante = null, ip = null, user_agent = null
-           where titular_tipo = 'paciente' and titular_id = any (${uuids(alvos.declarante)})`,
+      sql`update ${co} set declarante = null, ip = null, user_agent = null
+           where ${co.titular_tipo} = 'paciente' and ${co.titular_id} = any (${uuids(alvos.declarante)})`,
     )
   const pedido = solicitacaoId
     ? [

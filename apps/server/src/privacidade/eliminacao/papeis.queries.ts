@@ -1,5 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { internacoes } from '../../internacoes/internacoes.table.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { namesOf } from '../../platform/db/names-of.ts'
+
+const internacao = namesOf(internacoes)
 
 /** Columns by which an admission rests on the file of a paper. */
 const COLUNAS = {
@@ -17,6 +21,6 @@ const COLUNAS = {
 export async function soltarPapeis(tx: Db, anexos: SQL) {
   for (const [papel, coluna] of Object.entries(COLUNAS))
     await tx.execute(sql`
-      update internacoes set ${sql.identifier(coluna)} = null, papeis_eliminados = papeis_eliminados || ${papel}::text
+      update ${internacao} set ${sql.identifier(coluna)} = null, papeis_eliminados = ${internacao.papeis_eliminados} || ${papel}::text
        where ${sql.identifier(coluna)} in (${anexos})`)
 }

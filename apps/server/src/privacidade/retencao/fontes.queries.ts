@@ -1,8 +1,31 @@
 import { PAPEIS } from '@portal/contract/pacientes/checklist'
 import { ANEXOS_SAUDE, type RegraRetencao } from '@portal/contract/privacidade/retencao'
 import { type SQL, sql } from 'drizzle-orm'
+import { auditLog } from '../../auditoria/auditoria.table.ts'
+import { contestacoes, lancamentos } from '../../financeiro/financeiro.table.ts'
+import { internacoes } from '../../internacoes/internacoes.table.ts'
+import { leads, linksEventosDia } from '../../leads/leads.table.ts'
+import { orcamentos } from '../../orcamentos/orcamentos.table.ts'
+import { anexos, pacientes as pacientesTable } from '../../pacientes/pacientes.table.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { retencaoRegras } from './retencao.table.ts'
+import { namesOf } from '../../platform/db/names-of.ts'
+import { eliminacaoRegistros, eliminacoes } from '../eliminacao/eliminacao.table.ts'
+import { retencaoRegras, retencaoSuspensoes } from './retencao.table.ts'
+
+const s = namesOf(retencaoSuspensoes, 's')
+const c = namesOf(contestacoes, 'c')
+const l = namesOf(lancamentos, 'l')
+const i = namesOf(internacoes, 'i')
+const o = namesOf(orcamentos, 'o')
+const d = namesOf(pacientesTable, 'd')
+const p = namesOf(pacientesTable, 'p')
+const le = namesOf(leads, 'p')
+const a = namesOf(anexos, 'p')
+const r = namesOf(eliminacaoRegistros, 'r')
+const e = namesOf(eliminacoes, 'e')
+const os = namesOf(orcamentos, 'p')
+const al = namesOf(auditLog, 'a')
+const linkEventoDia = namesOf(linksEventosDia)
 
 export type Prazos = Readonly<Record<RegraRetencao, number>>
 export type Momento = { agora: Date; dia: string }
@@ -29,30 +52,29 @@ const corte = (momento: Momento, meses: number) => sql`(${em(momento)} - make_in
 const TIPO = { leads: 'lead', pacientes: 'paciente', orcamentos: 'orcamento' } as const
 /** Whether nobody holds a record back: neither a suspension nor an open request. Over its id. */
 const livre = (tabela: keyof Retidos, id: SQL, { dia }: Momento, retidos: Retidos) => sql`not exists (
-  select from retencao_suspensoes s where s.tipo = ${TIPO[tabela]} and s.registro_id = ${id}
-     and s.encerrada_em is null and (s.ate is null or s.ate >= ${dia}::date))
+  select from ${s} where ${s.tipo} = ${TIPO[tabela]} and ${s.registro_id} = ${id}
+     and ${s.encerrada_em} is null and (${s.ate} is null or ${s.ate} >= ${dia}::date))
   and ${id} <> all (${uuids(retidos[tabela])})`
 
 /** Whether an entry of such an admission is disputed. */
 const contestada = (internacao: SQL) => sql`exists (
-  select from contestacoes c join lancamentos l on l.id = c.lancamento_id join internacoes i on i.id = l.internacao_id
-   where c.status = 'aberta' and (${internacao}))`
+  select from ${c} join ${l} on ${l.id} = ${c.lancamento_id} join ${i} on ${i.id} = ${l.internacao_id}
+   where ${c.status} = 'aberta' and (${internacao}))`
 
 /** What goes with a record, and is held back by itself. */
 const semPresos = (onde: SQL, momento: Momento, retidos: Retidos) => sql`not exists (
-  select from orcamentos o where (${onde}) and o.anonimizado_em is null and not (${livre('orcamentos', sql`o.id`, momento, retidos)}))`
+  select from ${o} where (${onde}) and ${o.anonimizado_em} is null and not (${livre('orcamentos', o.id, momento, retidos)}))`
 
-const SEM_INTERNACAO = sql`not exists (select from internacoes i where i.paciente_id = p.id)`
+const SEM_INTERNACAO = sql`not exists (select from ${i} where ${i.paciente_id} = p.id)`
 /** The last day of what is owed of an admission, as the end of its year. */
-const ULTIMO_ANO = sql`coalesce((select make_date(max(extract(year from coalesce(l.competencia, l.vencimento, l.created_at::date)))::int, 12, 31)
-  from lancamentos l join internacoes i on i.id = l.internacao_id where i.paciente_id = p.id)::timestamptz, '-infinity')`
-const SAIDA = sql`(select max(coalesce(i.saida, i.estornada_em)) from internacoes i where i.paciente_id = p.id)`
+const ULTIMO_ANO = sql`coalesce((select make_date(max(extract(year from coalesce(${l.competencia}, ${l.vencimento}, ${l.created_at}::date)))::int, 12, 31)
+  from ${l} join ${i} on ${i.id} = ${l.internacao_id} where ${i.paciente_id} = p.id)::timestamptz, '-infinity')`
+const SAIDA = sql`(select max(coalesce(${i.saida}, ${i.estornada_em})) from ${i} where ${i.paciente_id} = p.id)`
 /** When the patient `d`, whose admissions are all over, was last discharged. */
-const SAIU = sql`lateral (select max(coalesce(i.saida, i.estornada_em)) as em from internacoes i where i.paciente_id = d.id
-  having bool_and(coalesce(i.saida, i.estornada_em) is not null)) as saiu on true`
+const SAIU = sql`lateral (select max(coalesce(${i.saida}, ${i.estornada_em})) as em from ${i} where ${i.paciente_id} = ${d.id}
+  having bool_and(coalesce(${i.saida}, ${i.estornada_em}) is not null)) as saiu on true`
 /** Whether no admission rests on the file `p` as this paper. */
-const semPapel = (coluna: string) =>
-  sql`not exists (select from internacoes i where i.${sql.identifier(coluna)} = p.id)`
+const semPapel = (coluna: string) => sql`not exists (select from ${i} where i.${sql.identifier(coluna)} = p.id)`
 const SEM_PAPEIS_DE_ANOS = sql.join(
   ['declaracao_voluntaria_anexo_id', 'adesao_anexo_id', 'ordem_anexo_id', 'conversao_anexo_id'].map(semPapel),
   sql` and `,
@@ -69,16 +91,16 @@ type Fonte = { de: SQL; codigo: SQL; desde: SQL; onde: SQL; trava?: SQL }
 function fonteDe(regra: DeRegistros, { momento, prazos }: Vista, retidos: Retidos): Fonte {
   const antes = corte(momento, prazos[regra])
   const doPaciente = (id: SQL) =>
-    sql`${livre('pacientes', id, momento, retidos)} and not ${contestada(sql`i.paciente_id = ${id}`)}`
-  const pacientes = { de: sql`pacientes p`, codigo: sql`'P-' || lpad(p.numero::text, 6, '0')` }
+    sql`${livre('pacientes', id, momento, retidos)} and not ${contestada(sql`${i.paciente_id} = ${id}`)}`
+  const pacientes = { de: sql`${p}`, codigo: sql`'P-' || lpad(p.numero::text, 6, '0')` }
   switch (regra) {
     case 'leads_perdidos':
       return {
-        de: sql`leads p`,
+        de: sql`${le}`,
         codigo: sql`'L-' || lpad(p.numero::text, 6, '0')`,
         desde: sql`p.perdido_em`,
         onde: sql`p.etapa = 'perdido' and p.anonimizado_em is null and p.perdido_em < ${antes}
-          and ${livre('leads', sql`p.id`, momento, retidos)} and ${semPresos(sql`o.lead_id = p.id`, momento, retidos)}`,
+          and ${livre('leads', sql`p.id`, momento, retidos)} and ${semPresos(sql`${o.lead_id} = p.id`, momento, retidos)}`,
       }
     case 'cadastros':
       return {
@@ -86,17 +108,17 @@ function fonteDe(regra: DeRegistros, { momento, prazos }: Vista, retidos: Retido
         desde: sql`greatest(p.created_at, p.status_desde)`,
         onde: sql`p.anonimizado_em is null and p.created_at < ${antes}
           and greatest(p.created_at, p.status_desde) < ${antes} and ${SEM_INTERNACAO}
-          and ${doPaciente(sql`p.id`)} and ${semPresos(sql`o.paciente_id = p.id`, momento, retidos)}`,
+          and ${doPaciente(sql`p.id`)} and ${semPresos(sql`${o.paciente_id} = p.id`, momento, retidos)}`,
       }
     case 'anexos_saude': {
       // What came after the discharge may be for the next admission: it stays as long from its own day.
       const desde = sql`greatest(saiu.em, p.created_at)`
       return {
-        de: sql`anexos p join pacientes d on d.id = p.entidade_id join ${SAIU}`,
-        codigo: sql`'P-' || lpad(d.numero::text, 6, '0') || ', ' || case p.tipo ${DO_TIPO} end`,
+        de: sql`${a} join ${d} on ${d.id} = ${a.entidade_id} join ${SAIU}`,
+        codigo: sql`'P-' || lpad(${d.numero}::text, 6, '0') || ', ' || case p.tipo ${DO_TIPO} end`,
         desde,
         onde: sql`p.entidade in ('pacientes', 'envio') and p.tipo = any (${sql.param([...ANEXOS_SAUDE])}::text[]) and ${desde} < ${antes}
-          and ${doPaciente(sql`d.id`)}
+          and ${doPaciente(d.id)}
           and ${SEM_PAPEIS_DE_ANOS}`,
         // An admission is registered with the patient locked.
         trava: sql`p, d`,
@@ -106,22 +128,22 @@ function fonteDe(regra: DeRegistros, { momento, prazos }: Vista, retidos: Retido
       return {
         ...pacientes,
         desde: SAIDA,
-        onde: sql`exists (select from internacoes i where i.paciente_id = p.id)
-          and not exists (select from internacoes i where i.paciente_id = p.id and i.saida is null and i.estornada_em is null)
-          and not exists (select from eliminacao_registros r join eliminacoes e on e.id = r.eliminacao_id
-            where r.registro_id = p.id and r.tipo = 'paciente' and e.motivo = 'retencao')
+        onde: sql`exists (select from ${i} where ${i.paciente_id} = p.id)
+          and not exists (select from ${i} where ${i.paciente_id} = p.id and ${i.saida} is null and ${i.estornada_em} is null)
+          and not exists (select from ${r} join ${e} on ${e.id} = ${r.eliminacao_id}
+            where ${r.registro_id} = p.id and ${r.tipo} = 'paciente' and ${e.motivo} = 'retencao')
           and ${SAIDA} < ${antes} and ${ULTIMO_ANO} < ${corte(momento, prazos.financeiro)}
-          and ${doPaciente(sql`p.id`)} and ${semPresos(sql`o.paciente_id = p.id`, momento, retidos)}`,
+          and ${doPaciente(sql`p.id`)} and ${semPresos(sql`${o.paciente_id} = p.id`, momento, retidos)}`,
       }
     case 'financeiro': {
       const desde = sql`greatest(p.termino_previsto::timestamptz, (p.aceite ->> 'em')::timestamptz)`
       return {
-        de: sql`orcamentos p`,
+        de: sql`${os}`,
         codigo: sql`p.numero || case when p.versao > 1 then '/' || p.versao else '' end`,
         desde,
         onde: sql`p.aceite is not null and p.anonimizado_em is null and ${desde} < ${antes}
-          and not exists (select from internacoes i where i.paciente_id = p.paciente_id)
-          and ${livre('orcamentos', sql`p.id`, momento, retidos)} and not ${contestada(sql`i.orcamento_id = p.id or i.lead_id = p.lead_id`)}`,
+          and not exists (select from ${i} where ${i.paciente_id} = p.paciente_id)
+          and ${livre('orcamentos', sql`p.id`, momento, retidos)} and not ${contestada(sql`${i.orcamento_id} = p.id or ${i.lead_id} = p.lead_id`)}`,
       }
     }
   }
@@ -163,7 +185,7 @@ type Linha = { codigo: string; desde: Date }
 function linhasDe(regra: RegraRetencao, vista: Vista): { de: SQL; linhas: SQL } | null {
   const { momento, prazos, retidos } = vista
   if (regra === 'auditoria') {
-    const de = sql`audit_log a where a.em < ${corte(momento, prazos.auditoria)} and not ${auditoriaSuspensa(momento)}`
+    const de = sql`${al} where ${al.em} < ${corte(momento, prazos.auditoria)} and not ${auditoriaSuspensa(momento)}`
     return {
       de,
       linhas: sql`select entidade || ', ' || acao || ': ' || count(*) as codigo, min(em) as desde, count(*) as n from ${de}
@@ -171,7 +193,7 @@ function linhasDe(regra: RegraRetencao, vista: Vista): { de: SQL; linhas: SQL } 
     }
   }
   if (regra === 'links_eventos') {
-    const de = sql`links_eventos_dia where dia < (${momento.dia}::date - make_interval(months => ${prazos.links_eventos}))`
+    const de = sql`${linkEventoDia} where ${linkEventoDia.dia} < (${momento.dia}::date - make_interval(months => ${prazos.links_eventos}))`
     return {
       de,
       linhas: sql`select to_char(dia, 'MM/YYYY') || ': ' || count(*) as codigo, min(dia)::timestamptz as desde, count(*) as n
@@ -213,8 +235,8 @@ export async function previewRegra(
 }
 
 const auditoriaSuspensa = ({ dia }: Momento) => sql`exists (
-  select from retencao_suspensoes s where s.registro_id = a.entidade_id and s.encerrada_em is null
-     and (s.ate is null or s.ate >= ${dia}::date))`
+  select from ${s} where ${s.registro_id} = ${al.entidade_id} and ${s.encerrada_em} is null
+     and (${s.ate} is null or ${s.ate} >= ${dia}::date))`
 
 /** Deletes the oldest rows of the history, by the function that may; how many. */
 export async function purgeAuditoria(tx: Db, { momento, prazos }: Vista, limite: number): Promise<number> {
@@ -226,8 +248,8 @@ export async function purgeAuditoria(tx: Db, { momento, prazos }: Vista, limite:
 
 export async function purgeEventos(tx: Db, { momento, prazos }: Vista, limite: number): Promise<number> {
   const { rowCount } = await tx.execute(sql`
-    delete from links_eventos_dia where ctid = any (array(
-      select ctid from links_eventos_dia where dia < (${momento.dia}::date - make_interval(months => ${prazos.links_eventos}))
+    delete from ${linkEventoDia} where ctid = any (array(
+      select ctid from ${linkEventoDia} where ${linkEventoDia.dia} < (${momento.dia}::date - make_interval(months => ${prazos.links_eventos}))
        limit ${limite} for update skip locked))`)
   return rowCount ?? 0
 }

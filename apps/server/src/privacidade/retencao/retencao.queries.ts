@@ -1,9 +1,18 @@
 import type { RegraRetencao } from '@portal/contract/privacidade/retencao'
 import type { Vinculo } from '@portal/contract/privacidade/titular'
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { leads } from '../../leads/leads.table.ts'
+import { orcamentos } from '../../orcamentos/orcamentos.table.ts'
+import { pacientes } from '../../pacientes/pacientes.table.ts'
 import { profiles } from '../../platform/auth/auth.table.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { namesOf } from '../../platform/db/names-of.ts'
 import { retencaoRegras, retencaoSuspensoes } from './retencao.table.ts'
+
+const l = namesOf(leads, 'l')
+const p = namesOf(pacientes, 'p')
+const o = namesOf(orcamentos, 'o')
+const s = namesOf(retencaoSuspensoes, 's')
 
 export type RegraRow = typeof retencaoRegras.$inferSelect
 type RegraValores = Partial<Pick<RegraRow, 'meses' | 'meses_aprovados' | 'aprovada_em' | 'aprovada_por'>>
@@ -76,9 +85,9 @@ export const listSuspensoes = (db: Db, dia: string) =>
       suspensao: retencaoSuspensoes,
       por: profiles.full_name,
       codigo: sql<string | null>`coalesce(
-        (select 'L-' || lpad(l.numero::text, 6, '0') from leads l where l.id = ${retencaoSuspensoes.registro_id}),
-        (select 'P-' || lpad(p.numero::text, 6, '0') from pacientes p where p.id = ${retencaoSuspensoes.registro_id}),
-        (select o.numero from orcamentos o where o.id = ${retencaoSuspensoes.registro_id}))`,
+        (select 'L-' || lpad(${l.numero}::text, 6, '0') from ${l} where ${l.id} = ${retencaoSuspensoes.registro_id}),
+        (select 'P-' || lpad(${p.numero}::text, 6, '0') from ${p} where ${p.id} = ${retencaoSuspensoes.registro_id}),
+        (select ${o.numero} from ${o} where ${o.id} = ${retencaoSuspensoes.registro_id}))`,
       vale: sql<boolean>`(${retencaoSuspensoes.encerrada_em} is null
         and (${retencaoSuspensoes.ate} is null or ${retencaoSuspensoes.ate} >= ${dia}::date))`,
     })
@@ -90,9 +99,9 @@ export const listSuspensoes = (db: Db, dia: string) =>
 /** How many of these records are held on that day. */
 export async function countSuspensos(tx: Db, vinculos: readonly Vinculo[], dia: string): Promise<number> {
   const { rows } = await tx.execute<{ n: string }>(sql`
-    select count(*) as n from retencao_suspensoes s
+    select count(*) as n from ${s}
       join unnest(${sql.param(vinculos.map(({ tipo }) => tipo))}::text[], ${uuids(vinculos.map(({ id }) => id))}) as v (tipo, id)
-        on v.tipo = s.tipo and v.id = s.registro_id
-     where s.encerrada_em is null and (s.ate is null or s.ate >= ${dia}::date)`)
+        on v.tipo = ${s.tipo} and v.id = ${s.registro_id}
+     where ${s.encerrada_em} is null and (${s.ate} is null or ${s.ate} >= ${dia}::date)`)
   return Number(rows[0]?.n ?? 0)
 }

@@ -1,7 +1,24 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { auditLog } from '../../auditoria/auditoria.table.ts'
+import { contatosTelefonicos } from '../../contatos/contatos.table.ts'
+import { leadInteracoes, leads } from '../../leads/leads.table.ts'
+import { orcamentos } from '../../orcamentos/orcamentos.table.ts'
+import { pacientes } from '../../pacientes/pacientes.table.ts'
+import { profiles } from '../../platform/auth/auth.table.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { namesOf } from '../../platform/db/names-of.ts'
 import type { Mudanca, Registro } from './enderecos.ts'
 import type { Achado } from './titulares.queries.ts'
+
+const l = namesOf(leads, 'l')
+const d = namesOf(pacientes, 'd')
+const p = namesOf(pacientes, 'p')
+const o = namesOf(leads, 'o')
+const i = namesOf(leadInteracoes, 'i')
+const a = namesOf(auditLog, 'a')
+const os = namesOf(orcamentos, 'o')
+const c = namesOf(contatosTelefonicos, 'c')
+const u = namesOf(profiles, 'u')
 
 /** Columns that hold an address of each person in a record. Of a minor, the guardian's stand for the patient's. */
 export const COLUNAS: Readonly<Record<string, readonly string[]>> = {
@@ -32,39 +49,39 @@ const textos = (valores: readonly string[]) => sql`${sql.param([...valores])}::t
 /** Addresses that public forms told of the lead or patient from which a record was copied. */
 const INFORMADOS = (lead: SQL, paciente: SQL) => sql`array(
   select lower(v) from (
-    select unnest(array[l.telefone, l.telefone_alt, l.email] || l.outros_telefones) from leads l
-     where l.id = ${lead} and l.created_by is null
+    select unnest(array[${l.telefone}, ${l.telefone_alt}, ${l.email}] || ${l.outros_telefones}) from ${l}
+     where ${l.id} = ${lead} and ${l.created_by} is null
     union all
-    select unnest(array[d.telefone, d.declarante_telefone, d.declarante_email, d.responsavel_telefone, d.responsavel_email])
-      from pacientes d where d.canal = 'cadastro' and (d.id = ${paciente} or d.lead_id = ${lead})) as t (v)
+    select unnest(array[${d.telefone}, ${d.declarante_telefone}, ${d.declarante_email}, ${d.responsavel_telefone}, ${d.responsavel_email}])
+      from ${d} where ${d.canal} = 'cadastro' and (${d.id} = ${paciente} or ${d.lead_id} = ${lead})) as t (v)
    where v is not null)`
 
 /** Records by id, as rows of one shape. Of the words above, only the tables are named. */
 const registros = (ids: (tabela: Achado['tabela']) => ReturnType<typeof uuids>) => sql`
-  select 'pacientes' as tabela, p.id, p.created_at, p.created_by,
-         case when p.canal = 'cadastro' then 'formulario' else 'equipe' end as via, 'cpf_repetido' = any (p.avisos) as repetido,
-         p.preenchido_por, false as sem_comeco, to_jsonb(p) as valores,
-         case when p.canal = 'manual' then ${INFORMADOS(sql`p.lead_id`, sql`null::uuid`)} end as informados
-    from pacientes p where p.id = any (${ids('pacientes')})
+  select 'pacientes' as tabela, ${p.id}, ${p.created_at}, ${p.created_by},
+         case when ${p.canal} = 'cadastro' then 'formulario' else 'equipe' end as via, 'cpf_repetido' = any (${p.avisos}) as repetido,
+         ${p.preenchido_por}, false as sem_comeco, to_jsonb(p) as valores,
+         case when ${p.canal} = 'manual' then ${INFORMADOS(p.lead_id, sql`null::uuid`)} end as informados
+    from ${p} where ${p.id} = any (${ids('pacientes')})
   union all
-  select 'leads', l.id, l.created_at, l.created_by, case when l.created_by is null then 'formulario' else 'equipe' end,
-         exists (select from leads o where o.id <> l.id and o.telefone = l.telefone and o.mesclado_em_id is null
-                    and o.anonimizado_em is null), null,
-         exists (select from lead_interacoes i where i.lead_id = l.id
-                    and i.evento in ('formulario_publico', 'cadastro_recebido') and i.ocorreu_em + interval '1 minute' <
-                      coalesce((select min(a.em) from audit_log a where a.entidade = 'leads' and a.entidade_id = l.id), 'infinity')),
+  select 'leads', ${l.id}, ${l.created_at}, ${l.created_by}, case when ${l.created_by} is null then 'formulario' else 'equipe' end,
+         exists (select from ${o} where ${o.id} <> ${l.id} and ${o.telefone} = ${l.telefone} and ${o.mesclado_em_id} is null
+                    and ${o.anonimizado_em} is null), null,
+         exists (select from ${i} where ${i.lead_id} = ${l.id}
+                    and ${i.evento} in ('formulario_publico', 'cadastro_recebido') and ${i.ocorreu_em} + interval '1 minute' <
+                      coalesce((select min(${a.em}) from ${a} where ${a.entidade} = 'leads' and ${a.entidade_id} = ${l.id}), 'infinity')),
          to_jsonb(l), null
-    from leads l where l.id = any (${ids('leads')})
+    from ${l} where ${l.id} = any (${ids('leads')})
   union all
-  select 'orcamentos', o.id, o.created_at, o.created_by, 'equipe', false, null, false, to_jsonb(o),
+  select 'orcamentos', ${os.id}, ${os.created_at}, ${os.created_by}, 'equipe', false, null, false, to_jsonb(o),
          ${INFORMADOS(sql`o.lead_id`, sql`o.paciente_id`)}
-    from orcamentos o where o.id = any (${ids('orcamentos')})
+    from ${os} where ${os.id} = any (${ids('orcamentos')})
   union all
-  select 'contatos_telefonicos', c.id, c.created_at, c.created_by, 'equipe', false, null, false, to_jsonb(c), null
-    from contatos_telefonicos c where c.id = any (${ids('contatos_telefonicos')})
+  select 'contatos_telefonicos', ${c.id}, ${c.created_at}, ${c.created_by}, 'equipe', false, null, false, to_jsonb(c), null
+    from ${c} where ${c.id} = any (${ids('contatos_telefonicos')})
   union all
-  select 'profiles', u.id, u.created_at, u.created_by, 'conta', false, null, false, to_jsonb(u), null
-    from profiles u where u.id = any (${ids('profiles')})`
+  select 'profiles', ${u.id}, ${u.created_at}, ${u.created_by}, 'conta', false, null, false, to_jsonb(u), null
+    from ${u} where ${u.id} = any (${ids('profiles')})`
 
 type Linha = {
   tabela: Achado['tabela']
@@ -89,18 +106,18 @@ export async function listComHistoria(db: Db, achados: readonly Achado[]): Promi
     uuids([...new Set(achados.filter((um) => um.tabela === tabela).map(({ id }) => id))])
   const { rows } = await db.execute<Linha>(sql`
     select r.tabela, r.id, to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as criado_em,
-           coalesce(nullif(u.full_name, ''), u.email) as criado_por, r.via, r.repetido, r.preenchido_por, r.sem_comeco,
+           coalesce(nullif(${u.full_name}, ''), ${u.email}) as criado_por, r.via, r.repetido, r.preenchido_por, r.sem_comeco,
            r.informados,
            (select jsonb_object_agg(k, r.valores -> k) from unnest(${textos(TODAS)}) as k where r.valores ? k) as valores
-      from (${registros(ids)}) as r left join profiles u on u.id = r.created_by`)
+      from (${registros(ids)}) as r left join ${u} on ${u.id} = r.created_by`)
   const { rows: historia } = await db.execute<LinhaDaHistoria>(sql`
-    select a.entidade, a.entidade_id, to_char(a.em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as em, a.ator_id,
-           coalesce(nullif(u.full_name, ''), u.email) as ator, a.antes, a.depois
+    select ${a.entidade}, ${a.entidade_id}, to_char(${a.em} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as em, ${a.ator_id},
+           coalesce(nullif(${u.full_name}, ''), ${u.email}) as ator, ${a.antes}, ${a.depois}
       from unnest(${textos(rows.map(({ tabela }) => tabela))}, ${uuids(rows.map(({ id }) => id))}) as r (entidade, id)
-      join audit_log a on a.entidade = r.entidade and a.entidade_id = r.id
-      left join profiles u on u.id = a.ator_id
-     where a.antes is not null and a.depois ?| ${textos(TODAS)}
-     order by a.em desc, a.id desc limit ${MUDANCAS_MAXIMO}`)
+      join ${a} on ${a.entidade} = r.entidade and ${a.entidade_id} = r.id
+      left join ${u} on ${u.id} = ${a.ator_id}
+     where ${a.antes} is not null and ${a.depois} ?| ${textos(TODAS)}
+     order by ${a.em} desc, ${a.id} desc limit ${MUDANCAS_MAXIMO}`)
   return rows.map(({ criado_em, valores, informados, ...linha }) => ({
     ...linha,
     informados: informados ?? [],

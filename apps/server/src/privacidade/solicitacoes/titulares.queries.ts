@@ -1,7 +1,19 @@
 import { ACHADOS_MAXIMO } from '@portal/contract/privacidade/solicitacao'
 import type { Vinculo } from '@portal/contract/privacidade/titular'
 import { sql } from 'drizzle-orm'
+import { contatosTelefonicos } from '../../contatos/contatos.table.ts'
+import { leads } from '../../leads/leads.table.ts'
+import { orcamentos } from '../../orcamentos/orcamentos.table.ts'
+import { pacientes } from '../../pacientes/pacientes.table.ts'
+import { profiles } from '../../platform/auth/auth.table.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { namesOf } from '../../platform/db/names-of.ts'
+
+const p = namesOf(pacientes, 'p')
+const l = namesOf(leads, 'l')
+const o = namesOf(orcamentos, 'o')
+const c = namesOf(contatosTelefonicos, 'c')
+const u = namesOf(profiles, 'u')
 
 /** CPF or telephone by which somebody is looked for; of a CPF, only its keyed hash. */
 export type Documento = { tipo: 'cpf'; hash: string } | { tipo: 'telefone'; valor: string }
@@ -48,39 +60,41 @@ export const chaveDe = ({ tabela, papel, id }: Achado) => `${tabela}.${papel}.${
 const CONTATOS = sql.raw(
   'array[p.telefone, p.declarante_telefone, p.responsavel_telefone, lower(p.declarante_email), lower(p.responsavel_email)]',
 )
-const MENOR = sql`coalesce(p.data_nascimento > current_date - interval '18 years', false)`
+const MENOR = sql`coalesce(${p.data_nascimento} > current_date - interval '18 years', false)`
 
 /** Records in which somebody with this CPF or telephone is. Of the words above, only the tables are named. */
 export async function findAchados(db: Db, documento: Documento): Promise<Achado[]> {
-  const paciente = sql`select 'pacientes' as tabela, p.id, 'paciente' as papel, p.nome_completo as nome,
-      ${MENOR} as menor, 'P-' || lpad(p.numero::text, 6, '0') as codigo
-    from pacientes p where p.anonimizado_em is null`
+  const paciente = sql`select 'pacientes' as tabela, ${p.id}, 'paciente' as papel, ${p.nome_completo} as nome,
+      ${MENOR} as menor, 'P-' || lpad(${p.numero}::text, 6, '0') as codigo
+    from ${p} where ${p.anonimizado_em} is null`
   const { rows } =
     documento.tipo === 'cpf'
-      ? await db.execute<Achado>(sql`${paciente} and p.cpf_hash = ${documento.hash} order by 2 limit ${ACHADOS_MAXIMO}`)
+      ? await db.execute<Achado>(
+          sql`${paciente} and ${p.cpf_hash} = ${documento.hash} order by 2 limit ${ACHADOS_MAXIMO}`,
+        )
       : await db.execute<Achado>(sql`
-    ${paciente} and ${CONTATOS} @> array[${documento.valor}]::text[] and (p.telefone = ${documento.valor}
-      or (p.preenchido_por = 'proprio' and p.declarante_telefone = ${documento.valor}))
+    ${paciente} and ${CONTATOS} @> array[${documento.valor}]::text[] and (${p.telefone} = ${documento.valor}
+      or (${p.preenchido_por} = 'proprio' and ${p.declarante_telefone} = ${documento.valor}))
     union all
-    select 'pacientes', p.id, 'declarante', coalesce(p.declarante_nome, ''), false, 'P-' || lpad(p.numero::text, 6, '0')
-    from pacientes p where p.anonimizado_em is null and ${CONTATOS} @> array[${documento.valor}]::text[] and p.declarante_telefone = ${documento.valor}
-      and p.preenchido_por is distinct from 'proprio'
+    select 'pacientes', ${p.id}, 'declarante', coalesce(${p.declarante_nome}, ''), false, 'P-' || lpad(${p.numero}::text, 6, '0')
+    from ${p} where ${p.anonimizado_em} is null and ${CONTATOS} @> array[${documento.valor}]::text[] and ${p.declarante_telefone} = ${documento.valor}
+      and ${p.preenchido_por} is distinct from 'proprio'
     union all
-    select 'pacientes', p.id, 'responsável', coalesce(p.responsavel_nome, ''), false, 'P-' || lpad(p.numero::text, 6, '0')
-    from pacientes p where p.anonimizado_em is null and ${CONTATOS} @> array[${documento.valor}]::text[] and p.responsavel_telefone = ${documento.valor}
+    select 'pacientes', ${p.id}, 'responsável', coalesce(${p.responsavel_nome}, ''), false, 'P-' || lpad(${p.numero}::text, 6, '0')
+    from ${p} where ${p.anonimizado_em} is null and ${CONTATOS} @> array[${documento.valor}]::text[] and ${p.responsavel_telefone} = ${documento.valor}
     union all
-    select 'leads', l.id, 'contato', l.nome_contato, false, 'L-' || lpad(l.numero::text, 6, '0')
-    from leads l where l.anonimizado_em is null and (l.telefone = ${documento.valor} or l.telefone_alt = ${documento.valor}
-      or (l.outros_telefones <> '{}' and l.outros_telefones @> array[${documento.valor}]::text[]))
+    select 'leads', ${l.id}, 'contato', ${l.nome_contato}, false, 'L-' || lpad(${l.numero}::text, 6, '0')
+    from ${l} where ${l.anonimizado_em} is null and (${l.telefone} = ${documento.valor} or ${l.telefone_alt} = ${documento.valor}
+      or (${l.outros_telefones} <> '{}' and ${l.outros_telefones} @> array[${documento.valor}]::text[]))
     union all
-    select 'orcamentos', o.id, 'cliente', o.cliente_nome, false, o.numero
-    from orcamentos o where o.anonimizado_em is null and o.cliente_telefone = ${documento.valor}
+    select 'orcamentos', ${o.id}, 'cliente', ${o.cliente_nome}, false, ${o.numero}
+    from ${o} where ${o.anonimizado_em} is null and ${o.cliente_telefone} = ${documento.valor}
     union all
-    select 'contatos_telefonicos', c.id, 'contato da agenda', c.nome, false, null
-    from contatos_telefonicos c where c.telefone = ${documento.valor} or c.telefone_2 = ${documento.valor}
+    select 'contatos_telefonicos', ${c.id}, 'contato da agenda', ${c.nome}, false, null
+    from ${c} where ${c.telefone} = ${documento.valor} or ${c.telefone_2} = ${documento.valor}
     union all
-    select 'profiles', u.id, 'usuário do portal', u.full_name, false, null
-    from profiles u where u.anonimizado_em is null and u.telefone = ${documento.valor}
+    select 'profiles', ${u.id}, 'usuário do portal', ${u.full_name}, false, null
+    from ${u} where ${u.anonimizado_em} is null and ${u.telefone} = ${documento.valor}
     order by 1, 2 limit ${ACHADOS_MAXIMO}`)
   return rows
 }

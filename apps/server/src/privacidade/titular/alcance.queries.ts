@@ -1,6 +1,20 @@
 import type { Vinculo } from '@portal/contract/privacidade/titular'
 import { type SQL, sql } from 'drizzle-orm'
+import { visitas } from '../../agenda/agenda.table.ts'
+import { auditLog } from '../../auditoria/auditoria.table.ts'
+import { formulariosEnviados } from '../../formularios/formularios.table.ts'
+import { internacoes } from '../../internacoes/internacoes.table.ts'
+import { orcamentos } from '../../orcamentos/orcamentos.table.ts'
+import { profiles } from '../../platform/auth/auth.table.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { namesOf } from '../../platform/db/names-of.ts'
+
+const a = namesOf(auditLog, 'a')
+const u = namesOf(profiles, 'u')
+const orcamento = namesOf(orcamentos)
+const formulario = namesOf(formulariosEnviados)
+const visita = namesOf(visitas)
+const internacao = namesOf(internacoes)
 
 /** The records of a person, by what the person is in them. */
 export type Alvos = {
@@ -70,7 +84,7 @@ const dosFormularios: Condicao[] = [
     (coluna): Condicao => ({
       quem: coluna === 'lead_id' ? 'leads' : 'pacientes',
       onde: (ids) => sql`entidade = 'orcamentos'
-      and entidade_id in (select id from orcamentos where ${sql.identifier(coluna)} = any (${ids}))`,
+      and entidade_id in (select ${orcamento.id} from ${orcamento} where ${sql.identifier(coluna)} = any (${ids}))`,
     }),
   ),
 ]
@@ -108,7 +122,7 @@ export const ALCANCE: Readonly<Record<string, readonly Condicao[] | null>> = {
   formularios_enviados: dosFormularios,
   enderecos_provados: dosFormularios.map(({ quem, onde }) => ({
     quem,
-    onde: (ids) => sql`entidade_id in (select id from formularios_enviados where ${onde(ids)})`,
+    onde: (ids) => sql`entidade_id in (select ${formulario.id} from ${formulario} where ${onde(ids)})`,
   })),
   internacoes: doPaciente,
   links_ficha: doPaciente,
@@ -310,10 +324,10 @@ export async function listRegistros(db: Db, alvos: Alvos): Promise<{ entidade: s
     union select 'pacientes', unnest(${ids('pacientes')})
     union select 'contatos_telefonicos', unnest(${ids('contatos')})
     union select 'profiles', unnest(${ids('usuarios')})
-    union select 'visitas', id from visitas where lead_id = any (${ids('leads')}) or paciente_id = any (${ids('pacientes')})
-    union select 'internacoes', id from internacoes where paciente_id = any (${ids('pacientes')})
-    union select 'orcamentos', id from orcamentos where lead_id = any (${ids('leads')})
-       or paciente_id = any (${ids('pacientes')}) or id = any (${ids('orcamentos')})`)
+    union select 'visitas', ${visita.id} from ${visita} where ${visita.lead_id} = any (${ids('leads')}) or ${visita.paciente_id} = any (${ids('pacientes')})
+    union select 'internacoes', ${internacao.id} from ${internacao} where ${internacao.paciente_id} = any (${ids('pacientes')})
+    union select 'orcamentos', ${orcamento.id} from ${orcamento} where ${orcamento.lead_id} = any (${ids('leads')})
+       or ${orcamento.paciente_id} = any (${ids('pacientes')}) or ${orcamento.id} = any (${ids('orcamentos')})`)
   return rows
 }
 
@@ -329,14 +343,14 @@ type Leitura = {
 /** Who read, exported and printed what of these records, the newest first. */
 export async function listLeituras(db: Db, registros: readonly { entidade: string; id: string }[]): Promise<Leitura[]> {
   const { rows } = await db.execute<Leitura>(sql`
-    select to_char(a.em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as em,
-           coalesce(nullif(u.full_name, ''), u.email) as quem, a.ator_papel as papel, a.acao, a.entidade as registro,
-           coalesce(a.depois ->> 'parte', a.depois ->> 'documento', a.depois ->> 'tipo') as parte
+    select to_char(${a.em} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as em,
+           coalesce(nullif(${u.full_name}, ''), ${u.email}) as quem, ${a.ator_papel} as papel, ${a.acao}, ${a.entidade} as registro,
+           coalesce(${a.depois} ->> 'parte', ${a.depois} ->> 'documento', ${a.depois} ->> 'tipo') as parte
       from unnest(${sql.param(registros.map(({ entidade }) => entidade))}::text[],
                   ${sql.param(registros.map(({ id }) => id))}::uuid[]) as r (entidade, id)
-      join audit_log a on a.entidade = r.entidade and a.entidade_id = r.id
-      left join profiles u on u.id = a.ator_id
-     where a.acao in ('ver_sensivel', 'exportar', 'imprimir')
-     order by a.em desc, a.id limit ${LINHAS_MAXIMO}`)
+      join ${a} on ${a.entidade} = r.entidade and ${a.entidade_id} = r.id
+      left join ${u} on ${u.id} = ${a.ator_id}
+     where ${a.acao} in ('ver_sensivel', 'exportar', 'imprimir')
+     order by ${a.em} desc, ${a.id} limit ${LINHAS_MAXIMO}`)
   return rows
 }
