@@ -248,8 +248,8 @@ export const DISTRIBUICAO: readonly Mutante[] = [
     kind: 'rule',
     fault: 'the next round forgets whose turn it was',
     file: 'apps/server/src/leads/distribuicao/roleta.queries.ts',
-    find: 'set ultima_oferta_em = greatest(p.ultima_oferta_em, novo.ultima)',
-    replace: 'set ultima_oferta_em = p.ultima_oferta_em',
+    find: 'set ultima_oferta_em = greatest(${dp.ultima_oferta_em}, novo.ultima)',
+    replace: 'set ultima_oferta_em = ${dp.ultima_oferta_em}',
     tests: ['leads/distribuicao/rodadas.test'],
   },
   {
@@ -258,8 +258,8 @@ export const DISTRIBUICAO: readonly Mutante[] = [
     kind: 'rule',
     fault: 'turns by weight are not kept',
     file: 'apps/server/src/leads/distribuicao/roleta.queries.ts',
-    find: 'set recebidos = p.recebidos + novo.turnos, esperado = p.esperado + novo.esperado',
-    replace: 'set recebidos = p.recebidos, esperado = p.esperado',
+    find: 'set recebidos = ${p.recebidos} + novo.turnos, esperado = ${p.esperado} + novo.esperado',
+    replace: 'set recebidos = ${p.recebidos}, esperado = ${p.esperado}',
     tests: ['leads/distribuicao/rodadas.test'],
   },
   {

@@ -570,8 +570,8 @@ export const LEADS: readonly Mutante[] = [
     kind: 'order',
     fault: 'a changed card is put behind the wrong one',
     file: 'apps/server/src/leads/quadro.queries.ts',
-    find: '(seguinte.posicao, seguinte.id) > (leads.posicao, leads.id)',
-    replace: '(seguinte.posicao, seguinte.id) < (leads.posicao, leads.id)',
+    find: '(${seguinte.posicao}, ${seguinte.id}) > (${l.posicao}, ${l.id})',
+    replace: '(${seguinte.posicao}, ${seguinte.id}) < (${l.posicao}, ${l.id})',
     tests: ['leads/movimento'],
   },
   {
