@@ -4,7 +4,6 @@ import type { DestinationStream } from 'pino'
 import { acessoFeature } from './acesso/acesso.feature.ts'
 import { agendaFeature } from './agenda/agenda.feature.ts'
 import { arquivosFeature } from './arquivos/arquivos.feature.ts'
-import { auditoriaFeature } from './auditoria/auditoria.feature.ts'
 import { avisosFeature } from './avisos/avisos.feature.ts'
 import { buscaFeature } from './busca/busca.feature.ts'
 import { cadastroFeature } from './cadastro/cadastro.feature.ts'
@@ -12,6 +11,7 @@ import { catalogosFeature } from './catalogos/catalogos.feature.ts'
 import { cidadesFeature } from './cidades/cidades.feature.ts'
 import { clinicasFeature } from './clinicas/clinicas.feature.ts'
 import { compartilhamentoFeature } from './compartilhamento/compartilhamento.feature.ts'
+import { createRevogacao } from './consentimentos/revogacao.service.ts'
 import { contatosFeature } from './contatos/contatos.feature.ts'
 import { copiasFeature } from './copias/copias.feature.ts'
 import { DECLARACOES } from './dados-pessoais.ts'
@@ -22,10 +22,13 @@ import { empresaFeature } from './empresa/empresa.feature.ts'
 import { estadosFeature } from './estados/estados.feature.ts'
 import { etapasFeature } from './etapas/etapas.feature.ts'
 import { fichasFeature } from './fichas/fichas.feature.ts'
+import { fichasComConsentimento } from './fichas/fichas.queries.ts'
 import { financeiroFeature } from './financeiro/financeiro.feature.ts'
 import { createSincronia } from './financeiro/sincronia.service.ts'
+import { historicoFeature } from './historico/historico.feature.ts'
 import { inicioFeature } from './inicio/inicio.feature.ts'
 import { internacoesFeature } from './internacoes/internacoes.feature.ts'
+import { leadsComConsentimento } from './leads/consentimentos.queries.ts'
 import { leadsFeature } from './leads/leads.feature.ts'
 import { linksBuscaFeature } from './links-busca/links-busca.feature.ts'
 import { metricasFeature } from './metricas/metricas.feature.ts'
@@ -33,6 +36,7 @@ import { modelosFeature } from './modelos/modelos.feature.ts'
 import { notificacoesFeature } from './notificacoes/notificacoes.feature.ts'
 import { orcamentosFeature } from './orcamentos/orcamentos.feature.ts'
 import { pacientesFeature } from './pacientes/pacientes.feature.ts'
+import { pacientesComConsentimento } from './pacientes/pacientes.queries.ts'
 import { pendenciasFeature } from './pendencias/pendencias.feature.ts'
 import type { Auth } from './platform/auth/auth.ts'
 import { createDeviceKeys } from './platform/auth/device-key.ts'
@@ -69,7 +73,8 @@ async function createFeatures(kit: Kit) {
   const empresa = await empresaFeature(kit)
   const busca = await buscaFeature(kit)
   const dispositivos = dispositivosFeature(kit)
-  const pacientes = pacientesFeature(kit)
+  const revogacao = createRevogacao([leadsComConsentimento, pacientesComConsentimento, fichasComConsentimento])
+  const pacientes = pacientesFeature(kit, revogacao)
   const leads = await leadsFeature(kit, {
     tarefas: tarefas.service,
     arquivos: arquivos.service,
@@ -83,7 +88,7 @@ async function createFeatures(kit: Kit) {
     pacientes: pacientes.admissoes,
     sincronia,
   })
-  const privacidade = privacidadeFeature(kit, { declaracoes: DECLARACOES })
+  const privacidade = privacidadeFeature(kit, { declaracoes: DECLARACOES, revogacao })
   const copias = copiasFeature(kit)
   const features: Feature[] = [
     tarefas,
@@ -96,7 +101,7 @@ async function createFeatures(kit: Kit) {
     clinicas,
     acessoFeature(kit, { dispositivos: dispositivos.service }),
     agendaFeature(kit, leads),
-    auditoriaFeature(kit),
+    historicoFeature(kit),
     avisosFeature(kit),
     cadastroFeature(kit, { ...pacientes, entrada: leads.entrada }),
     catalogosFeature(kit),
@@ -118,7 +123,7 @@ async function createFeatures(kit: Kit) {
     orcamentosFeature(kit, { orcamentos: leads.orcamentos, sincronia }),
     pendenciasFeature(kit),
     privacidade,
-    solicitacoesFeature(kit, privacidade),
+    solicitacoesFeature(kit, { ...privacidade, revogacao }),
     usuariosFeature(kit),
     vagasFeature(kit),
     { routes: { realtime: realtimeRoutes(kit.realtime, { leads: leads.isSubstituto, visitas: leads.isSubstituto }) } },

@@ -317,7 +317,7 @@ export const RECANTOS: readonly Mutante[] = [
     word: 'auditoria',
     kind: 'scope',
     fault: 'whoever stands in for a consultant cannot read the history of their visits',
-    file: 'apps/server/src/auditoria/auditoria.queries.ts',
+    file: 'apps/server/src/historico/historico.queries.ts',
     find: "= ['leads', 'visitas']\n",
     replace: "= ['leads']\n",
     tests: ['agenda/agenda.test'],

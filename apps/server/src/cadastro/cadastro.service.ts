@@ -13,6 +13,8 @@ import { listItens } from '../catalogos/catalogos.queries.ts'
 import { findCidadesPorNome } from '../cidades/cidades.queries.ts'
 import { listLugares } from '../clinicas/clinicas.queries.ts'
 import { findClinicaDivulgada, vigenciaDe } from '../clinicas/regularidade.queries.ts'
+import { insertConsentimentos } from '../consentimentos/consentimentos.queries.ts'
+import { createLinkConsentimento, readLinkDaOrigem } from '../consentimentos/links-consentimento.service.ts'
 import { findAtendente } from '../empresa/contato.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import { keepFormulario } from '../formularios/formularios.service.ts'
@@ -21,13 +23,11 @@ import { countLeadsDeLinks } from '../leads/links.queries.ts'
 import { CLINICA_INDISPONIVEL, describeInBatches, LINK_NAO_ENCONTRADO, withClinicas } from '../links/links.service.ts'
 import { insertNotificacao, markTipoLido } from '../notificacoes/notificacoes.queries.ts'
 import type { AnexosService } from '../pacientes/anexos.service.ts'
-import { createLinkConsentimento, readLinkDaOrigem } from '../pacientes/links-consentimento.service.ts'
 import {
   countNovos,
   countRecebidos,
   findPorEnvio,
   findUltimoNovo,
-  insertConsentimentos,
   listRecebidos,
   markVistos,
   type PacienteRow,

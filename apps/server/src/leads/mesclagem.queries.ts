@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import { visitas } from '../agenda/agenda.table.ts'
 import { linksCadastro } from '../cadastro/cadastro.table.ts'
 import { sharedLinks } from '../compartilhamento/compartilhamento.table.ts'
+import { moveConsentimentos } from '../consentimentos/consentimentos.queries.ts'
 import { orcamentos } from '../orcamentos/orcamentos.table.ts'
-import { consentimentos, pacientes } from '../pacientes/pacientes.table.ts'
+import { pacientes } from '../pacientes/pacientes.table.ts'
 import type { Db } from '../platform/db/db.ts'
 import { namesOf } from '../platform/db/names-of.ts'
 import { leadInteracoes } from './leads.table.ts'
@@ -14,7 +15,6 @@ const linkCadastro = namesOf(linksCadastro)
 const paciente = namesOf(pacientes)
 const visita = namesOf(visitas)
 const orcamento = namesOf(orcamentos)
-const consentimento = namesOf(consentimentos)
 
 /** What would move with a lead. Of the words above this one, only the tables are named. */
 export async function countFilhos(db: Db, leadId: string) {
@@ -43,7 +43,5 @@ export async function moveFilhos(tx: Db, de: string, para: string) {
       set lead_id = ${para}, mesclado_de = coalesce(mesclado_de, ${de}::uuid) where lead_id = ${de}`)
   for (const tabela of ['shared_links', 'links_cadastro'])
     await tx.execute(sql`update ${sql.identifier(tabela)} set lead_id = ${para} where lead_id = ${de}`)
-  await tx.execute(
-    sql`update ${consentimento} set titular_id = ${para} where ${consentimento.titular_tipo} = 'lead' and ${consentimento.titular_id} = ${de}`,
-  )
+  await moveConsentimentos(tx, 'lead', de, para)
 }

@@ -9,21 +9,24 @@ import {
 import type { Consentimento } from '@portal/contract/pacientes/pacientes.contract'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import { findClinica } from '../clinicas/clinicas.queries.ts'
+import {
+  findConsentimento,
+  insertConsentimentos,
+  listConsentimentos,
+} from '../consentimentos/consentimentos.queries.ts'
+import type { Revogacao } from '../consentimentos/revogacao.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { conflict, notFound, unprocessable } from '../platform/http/errors.ts'
-import { findConsentimento, listConsentimentos } from './consentimentos.queries.ts'
 import type { Escrita } from './escrita.ts'
 import type { FichaService } from './ficha.service.ts'
-import { insertConsentimentos } from './pacientes.queries.ts'
-import { announceRevogados, revokeConsentimentos } from './revogacao.queries.ts'
 
 type Registro = { id: string; finalidade: 'saude' | 'mensagens'; declarante: string; versao: string }
 
 export type ConsentimentosService = ReturnType<typeof createConsentimentosService>
 
 /** What a person allowed, and takes back as easily (LGPD art. 8 and 11). */
-export function createConsentimentosService(escrita: Escrita, ficha: FichaService) {
+export function createConsentimentosService(escrita: Escrita, ficha: FichaService, revogacao: Revogacao) {
   async function list(tx: Db, id: string): Promise<Consentimento[]> {
     return (await listConsentimentos(tx, id)).map((row) => ({
       id: row.id,
@@ -89,7 +92,7 @@ export function createConsentimentosService(escrita: Escrita, ficha: FichaServic
           alcance: 'registro' as const,
           em,
         }
-        const revogados = await revokeConsentimentos(tx, [pedido.id], como)
+        const revogados = await revogacao.revoke(tx, [pedido.id], como)
         if (revogados.length === 0) throw conflict(CONSENTIMENTO_REVOGADO)
         await registrar(tx, escopo, {
           acao: 'editar',
@@ -99,7 +102,7 @@ export function createConsentimentosService(escrita: Escrita, ficha: FichaServic
           depois: { consentimento_revogado: pedido.finalidade },
         })
         const depois = await list(tx, id)
-        await announceRevogados(tx, revogados, em)
+        await revogacao.announce(tx, revogados, em)
         return depois
       }),
   }

@@ -1,4 +1,6 @@
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { moveConsentimentos } from '../consentimentos/consentimentos.queries.ts'
+import { consentimentos } from '../consentimentos/consentimentos.table.ts'
 import { linksDocumentos } from '../documentos/documentos.table.ts'
 import { pendencias } from '../pendencias/pendencias.table.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
@@ -6,7 +8,7 @@ import type { Db } from '../platform/db/db.ts'
 import { namesOf } from '../platform/db/names-of.ts'
 import { colunasLinha } from './lista.queries.ts'
 import { own, type PacienteRow } from './pacientes.queries.ts'
-import { anexos, consentimentos, pacienteClinico, pacientes } from './pacientes.table.ts'
+import { anexos, pacienteClinico, pacientes } from './pacientes.table.ts'
 
 const l = namesOf(linksDocumentos, 'l')
 const anexo = namesOf(anexos)
@@ -76,9 +78,7 @@ export async function moveFilhos(tx: Db, de: string, para: string) {
   await tx.execute(
     sql`update ${pendencia} set entidade_id = ${para} where ${pendencia.entidade} = 'pacientes' and ${pendencia.entidade_id} = ${de}`,
   )
-  await tx.execute(
-    sql`update ${consentimento} set titular_id = ${para} where ${consentimento.titular_tipo} = 'paciente' and ${consentimento.titular_id} = ${de}`,
-  )
+  await moveConsentimentos(tx, 'paciente', de, para)
   await tx.delete(pacienteClinico).where(eq(pacienteClinico.paciente_id, de))
   await tx.update(pacientes).set({ mesclado_em_id: para }).where(eq(pacientes.mesclado_em_id, de))
 }

@@ -8,6 +8,7 @@ import {
 import { CAMPOS_MESCLAGEM, type CampoMesclagem } from '@portal/contract/pacientes/mesclagem'
 import type { ClinicoCampos, Paciente } from '@portal/contract/pacientes/pacientes.contract'
 import { vaiComOLead } from '@portal/contract/pacientes/transicoes'
+import { endLinksConsentimento } from '../consentimentos/revogacao.queries.ts'
 import { endProvas } from '../formularios/formularios.queries.ts'
 import { movePendencias } from '../pendencias/pendencias.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
@@ -25,7 +26,6 @@ import {
   type PacienteValores,
   updateClinico,
 } from './pacientes.queries.ts'
-import { endLinksConsentimento } from './revogacao.queries.ts'
 import { contextoClinico, contextoCpf } from './sigilo.service.ts'
 
 type Cifrado = 'cpf' | 'responsavel_cpf'

@@ -1,4 +1,5 @@
 import { createPrivadosService } from '../arquivos/privados.service.ts'
+import type { Revogacao } from '../consentimentos/revogacao.service.ts'
 import { unlessBackup } from '../platform/backup/lock.ts'
 import type { Feature, Kit } from '../platform/feature.ts'
 import { createAdmissoesDoPaciente } from './admissoes.service.ts'
@@ -14,7 +15,7 @@ import { pacientesRoutes } from './pacientes.routes.ts'
 import { createPacientesService } from './pacientes.service.ts'
 import { createSituacaoService } from './situacao.service.ts'
 
-export function pacientesFeature({ database, storages, cipher, clock }: Kit) {
+export function pacientesFeature({ database, storages, cipher, clock }: Kit, revogacao: Revogacao) {
   const privados = createPrivadosService(storages.documentos, cipher)
   const anexos = createAnexosService({ database, privados, cipher, agora: clock })
   const escrita = createEscrita(database, cipher, clock)
@@ -30,7 +31,7 @@ export function pacientesFeature({ database, storages, cipher, clock }: Kit) {
         lista: createListaService(escrita),
         ficha,
         situacao: createSituacaoService(escrita, ficha),
-        consentimentos: createConsentimentosService(escrita, ficha),
+        consentimentos: createConsentimentosService(escrita, ficha, revogacao),
         anexos,
         mesclagem: createMesclagemService(escrita, ficha),
       }),

@@ -3,6 +3,7 @@ import { TITULAR_REMOVIDO } from '@portal/contract/privacidade/eliminacao'
 import type { Vinculo } from '@portal/contract/privacidade/titular'
 import { eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { visitas } from '../../agenda/agenda.table.ts'
+import { consentimentos, linksConsentimento } from '../../consentimentos/consentimentos.table.ts'
 import { contatoSugestoes } from '../../contatos/contatos.table.ts'
 import { competencias, lancamentos } from '../../financeiro/financeiro.table.ts'
 import { formulariosEnviados } from '../../formularios/formularios.table.ts'
@@ -10,12 +11,7 @@ import { internacoes } from '../../internacoes/internacoes.table.ts'
 import { leads as leadsTable } from '../../leads/leads.table.ts'
 import { notificacoes } from '../../notificacoes/notificacoes.table.ts'
 import { orcamentos } from '../../orcamentos/orcamentos.table.ts'
-import {
-  anexos,
-  consentimentos,
-  linksConsentimento,
-  pacientes as pacientesTable,
-} from '../../pacientes/pacientes.table.ts'
+import { anexos, pacientes as pacientesTable } from '../../pacientes/pacientes.table.ts'
 import { profiles } from '../../platform/auth/auth.table.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { namesOf } from '../../platform/db/names-of.ts'

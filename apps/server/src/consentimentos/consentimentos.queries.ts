@@ -1,10 +1,10 @@
+import { createHash } from 'node:crypto'
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../platform/db/db.ts'
 import { namesOf } from '../platform/db/names-of.ts'
-import { consentimentos, pacientes as pacientesTable } from './pacientes.table.ts'
+import { consentimentos, consentimentoTextos } from './consentimentos.table.ts'
 
 const c = namesOf(consentimentos, 'c')
-const p = namesOf(pacientesTable, 'p')
 
 const doPaciente = (pacienteId: string) =>
   and(eq(consentimentos.titular_tipo, 'paciente'), eq(consentimentos.titular_id, pacienteId))
@@ -41,11 +41,27 @@ export async function findConsentimento(tx: Db, pacienteId: string, id: string) 
   return row
 }
 
-/** Whether patients of this lead took back that they want messages, and none of them wants any. */
-export async function isMensagensRevogadas(tx: Db, leadId: string): Promise<boolean> {
-  const { rows } = await tx.execute<{ revogadas: boolean | null }>(sql`
-    select bool_and(${c.revogado_em} is not null) as revogadas
-      from ${c} join ${p} on ${p.id} = ${c.titular_id}
-     where ${c.titular_tipo} = 'paciente' and ${c.finalidade} = 'mensagens' and ${p.lead_id} = ${leadId}`)
-  return rows[0]?.revogadas ?? false
+/** A consent with the sentence that was agreed to. */
+type NovoConsentimento = Omit<typeof consentimentos.$inferInsert, 'texto_hash'> & { texto: string }
+
+/** Stores consents, and their sentences where they are new; returns their ids. */
+export async function insertConsentimentos(tx: Db, novos: readonly NovoConsentimento[]): Promise<string[]> {
+  if (novos.length === 0) return []
+  const comHash = novos.map((novo) => ({ ...novo, texto_hash: createHash('sha256').update(novo.texto).digest('hex') }))
+  await tx
+    .insert(consentimentoTextos)
+    .values(comHash.map(({ texto_hash: hash, versao_termo, texto }) => ({ hash, versao_termo, texto })))
+    .onConflictDoNothing()
+  const rows = await tx
+    .insert(consentimentos)
+    .values(comHash.map(({ texto: _, ...novo }) => novo))
+    .returning({ id: consentimentos.id })
+  return rows.map(({ id }) => id)
 }
+
+/** Gives the consents of a record to the one that it was merged into. */
+export const moveConsentimentos = (tx: Db, tipo: 'lead' | 'paciente', de: string, para: string) =>
+  tx
+    .update(consentimentos)
+    .set({ titular_id: para })
+    .where(and(eq(consentimentos.titular_tipo, tipo), eq(consentimentos.titular_id, de)))

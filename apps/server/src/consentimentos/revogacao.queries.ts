@@ -1,21 +1,13 @@
 import { REVOGAVEIS } from '@portal/contract/pacientes/consentimento'
-import { assuntoDeDono } from '@portal/contract/realtime/realtime.contract'
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import { linksFicha } from '../fichas/fichas.table.ts'
-import { leads } from '../leads/leads.table.ts'
 import { profiles } from '../platform/auth/auth.table.ts'
 import type { Db } from '../platform/db/db.ts'
 import { namesOf } from '../platform/db/names-of.ts'
-import { announceDonos } from '../platform/realtime/announce-owners.ts'
-import { consentimentos, consentimentoTextos, linksConsentimento, pacientes } from './pacientes.table.ts'
+import { consentimentos, consentimentoTextos, linksConsentimento } from './consentimentos.table.ts'
 
 const c = namesOf(consentimentos, 'c')
 const pedido = namesOf(consentimentos, 'pedido')
-const f = namesOf(linksFicha, 'f')
-const l = namesOf(leads, 'l')
 const consentimento = namesOf(consentimentos)
-const le = namesOf(leads)
-const paciente = namesOf(pacientes)
 
 export type ConsentimentoRow = typeof consentimentos.$inferSelect
 export type LinkConsentimentoRow = typeof linksConsentimento.$inferSelect
@@ -95,7 +87,7 @@ export async function findLinkDaOrigem(db: Db, origem: string): Promise<LinkCons
 }
 
 export type Revogado = Pick<ConsentimentoRow, 'id' | 'titular_tipo' | 'titular_id' | 'finalidade'>
-type ComoFoi = Pick<ConsentimentoRow, 'revogado_por' | 'revogado_canal'> & {
+export type ComoFoi = Pick<ConsentimentoRow, 'revogado_por' | 'revogado_canal'> & {
   em: Date
   /**
    * 'registro': with every other one of the same record to the same, for whoever answers for the record. 'formulario':
@@ -105,28 +97,20 @@ type ComoFoi = Pick<ConsentimentoRow, 'revogado_por' | 'revogado_canal'> & {
 }
 
 /**
- * Takes these consents back. What they allowed ends in the same transaction, unless another consent of the record still
- * allows it: the record is locked as by every sending, so that a click comes before or is refused. Returns what was taken
- * back now; nothing the second time.
+ * Takes these consents back; returns what was taken back now, nothing the second time. The records are locked, and what the
+ * consents allowed is ended, by whoever calls it: `createRevogacao`.
  */
 export async function revokeConsentimentos(
   tx: Db,
   ids: readonly string[],
   { em, alcance, ...como }: ComoFoi,
 ): Promise<Revogado[]> {
-  if (ids.length === 0) return []
   const alvo =
     alcance === 'formulario'
       ? sql`${c.id} = any (${uuids(ids)})`
       : sql`exists (select 1 from ${pedido} where ${pedido.id} = any (${uuids(ids)})
               and ${pedido.titular_tipo} = ${c.titular_tipo} and ${pedido.titular_id} = ${c.titular_id}
               and ${pedido.finalidade} = ${c.finalidade})`
-  const titulares = sql`select ${consentimento.titular_id} from ${consentimento} where ${consentimento.id} = any (${uuids(ids)})`
-  // Leads before their patients, as everywhere. The table of leads is of a word above, as that of sheets.
-  await tx.execute(sql`select ${le.id} from ${le} where ${le.id} in (${titulares}) order by ${le.id} for update`)
-  await tx.execute(
-    sql`select ${paciente.id} from ${paciente} where ${paciente.id} in (${titulares}) order by ${paciente.id} for update`,
-  )
   const { rows } = await tx.execute<Revogado>(sql`
     update ${c}
        set revogado_em = ${em.toISOString()}::timestamptz, revogado_por = ${como.revogado_por},
@@ -134,18 +118,38 @@ export async function revokeConsentimentos(
      where ${c.revogado_em} is null and ${c.finalidade} = any (${sql.param([...REVOGAVEIS])}::text[])
        and ${alvo}
     returning ${c.id}, ${c.titular_tipo}, ${c.titular_id}, ${c.finalidade}`)
-  const de = (tipo: string, finalidade: string) =>
-    rows.filter((row) => row.titular_tipo === tipo && row.finalidade === finalidade).map(({ titular_id }) => titular_id)
-  const semOutro = (tipo: string, finalidade: string, id: SQL) => sql`not exists (select from ${c}
-    where ${c.titular_tipo} = ${tipo} and ${c.titular_id} = ${id} and ${c.finalidade} = ${finalidade} and ${c.revogado_em} is null)`
-  // Sheets on their way end for good: a consent that is given later opens none of them again.
-  await tx.execute(sql`update ${f} set desativada_em = now(), updated_at = now()
-    where ${f.desativada_em} is null and ${f.paciente_id} = any (${uuids(de('paciente', 'saude'))})
-      and ${semOutro('paciente', 'saude', f.paciente_id)}`)
-  await tx.execute(sql`update ${l} set contato_revogado_em = ${em.toISOString()}::timestamptz
-    where ${l.id} = any (${uuids(de('lead', 'atendimento'))}) and ${semOutro('lead', 'atendimento', l.id)}`)
   return rows
 }
+
+/** Records whose consents these are. */
+export async function listTitulares(tx: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ id: consentimentos.titular_id })
+    .from(consentimentos)
+    .where(inArray(consentimentos.id, [...ids]))
+  return rows.map(({ id }) => id)
+}
+
+/** What a word whose records consents are about does when some are taken back. */
+export type ComConsentimento = {
+  /** Locks those of these records that are the word's, in the order of their ids, as every sending does. */
+  lock?(tx: Db, titulares: readonly string[]): Promise<unknown>
+  /** Ends what the consents allowed, unless another of the record still allows it (`semOutro`). */
+  end?(tx: Db, revogados: readonly Revogado[], em: Date): Promise<unknown>
+  /** Tells the open pages of whoever has the records. A last statement of a transaction. */
+  announce?(tx: Db, revogados: readonly Revogado[], em: Date): Promise<unknown>
+}
+
+/** Records of a kind among what was taken back, or those whose consent to one purpose was. */
+export const titularesDe = (revogados: readonly Revogado[], tipo: 'lead' | 'paciente', finalidade?: string) =>
+  revogados
+    .filter((row) => row.titular_tipo === tipo && (finalidade === undefined || row.finalidade === finalidade))
+    .map(({ titular_id }) => titular_id)
+
+/** Condition that no other consent of a record to a purpose holds; `id` is an expression of the statement around it. */
+export const semOutro = (tipo: 'lead' | 'paciente', finalidade: string, id: SQL) => sql`not exists (
+  select from ${c} where ${c.titular_tipo} = ${tipo} and ${c.titular_id} = ${id} and ${c.finalidade} = ${finalidade}
+     and ${c.revogado_em} is null)`
 
 /** Ends the links that reach consents of these records: once merged, nobody knows by a link whose they are. */
 export const endLinksConsentimento = (tx: Db, tipo: 'paciente' | 'lead', ids: readonly string[], em: Date) =>
@@ -162,26 +166,3 @@ export const endLinksConsentimento = (tx: Db, tipo: 'paciente' | 'lead', ids: re
 
 export const updateRevogacaoMotivo = (tx: Db, id: string, cifrado: string) =>
   tx.update(consentimentos).set({ revogacao_motivo_cifrado: cifrado }).where(eq(consentimentos.id, id))
-
-/** Tells the open pages of whoever has these records. A last statement of a transaction. */
-export async function announceRevogados(tx: Db, revogados: readonly Revogado[], em: Date) {
-  if (revogados.length === 0) return
-  const ids = (tipo: string) =>
-    revogados.filter(({ titular_tipo }) => titular_tipo === tipo).map(({ titular_id }) => titular_id)
-  const deles = await tx
-    .select({ dono: pacientes.consultor_id, lead: pacientes.lead_id })
-    .from(pacientes)
-    .where(inArray(pacientes.id, ids('paciente')))
-  const { rows } = await tx.execute<{ id: string; dono: string | null }>(sql`
-    select ${le.id}, ${le.consultor_id} as dono from ${le}
-     where ${le.id} = any (${uuids([...ids('lead'), ...deles.flatMap(({ lead }) => lead ?? [])])}) order by ${le.id}`)
-  if (rows.length > 0)
-    await tx.execute(sql`select avanca_leads(
-      ${sql.param(rows.map(({ dono }) => assuntoDeDono('leads', dono)))}::text[],
-      ${uuids(rows.map(({ id }) => id))}, ${em.toISOString()}::timestamptz)`)
-  await announceDonos(
-    tx,
-    'pacientes',
-    deles.map(({ dono }) => dono),
-  )
-}

@@ -1,16 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { avisosPreferencias } from '../avisos/avisos.table.ts'
-import { resumosSemanais } from '../metricas/metricas.table.ts'
 import { profiles } from '../platform/auth/auth.table.ts'
 import type { Db } from '../platform/db/db.ts'
 import { namesOf } from '../platform/db/names-of.ts'
+import { resumosSemanais } from './metricas.table.ts'
 
 const p = namesOf(profiles, 'p')
 const a = namesOf(avisosPreferencias, 'a')
 const r = namesOf(resumosSemanais, 'r')
 const resumoSemanal = namesOf(resumosSemanais)
-
-// The tables belong to words below this one and are only named.
 
 /**
  * Takes people who want the summary of this Monday and did not get it, so that no other node sends it. Fewer than
@@ -24,7 +22,7 @@ export async function takeResumos(tx: Db, semana: string, em: Date, limite: numb
      where ${a.resumo_semanal} and ${p.is_active} and ${p.aprovado}
        and not exists (select 1 from ${r} where ${r.usuario_id} = ${p.id} and ${r.semana} = ${semana}::date)
      order by ${p.id} limit ${limite}
-    on conflict do nothing returning ${a.usuario_id}`)
+    on conflict do nothing returning usuario_id`)
   return rows.map(({ usuario_id }) => usuario_id)
 }
 

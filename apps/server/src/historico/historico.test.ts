@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { registrar, registrarLeitura } from '../auditoria/auditoria.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { testApp } from '../testing/testing.ts'
-import { registrar, registrarLeitura } from './auditoria.service.ts'
 
 let server: Awaited<ReturnType<typeof testApp>>
 let admin: string
