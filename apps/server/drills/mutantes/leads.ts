@@ -278,9 +278,9 @@ export const LEADS: readonly Mutante[] = [
     word: 'leads',
     kind: 'history',
     fault: 'boards are not told',
-    file: 'apps/server/src/leads/escrita.ts',
-    find: 'await announceLeads(tx, mudou, new Date(agora()))',
-    replace: '',
+    file: 'apps/server/src/platform/db/unit-of-work.ts',
+    find: 'await announceLeads(tx, donos, new Date(clock()))',
+    replace: 'continue',
     tests: ['leads/movimento'],
   },
   {
@@ -289,8 +289,8 @@ export const LEADS: readonly Mutante[] = [
     kind: 'history',
     fault: 'who loses a lead by a transfer is not told',
     file: 'apps/server/src/leads/escrita.ts',
-    find: 'tocados.add(antes.consultor_id, antes.id)',
-    replace: 'tocados.add(depois.consultor_id, antes.id)',
+    find: "touched.add('leads', [antes.consultor_id, novo.consultor_id], antes.id)\n      return eventoDe",
+    replace: "touched.add('leads', [novo.consultor_id], antes.id)\n      return eventoDe",
     tests: ['leads/interacoes'],
   },
   {

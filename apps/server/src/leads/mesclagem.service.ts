@@ -113,7 +113,7 @@ export function createMesclagemService(escrita: Escrita) {
 
     /** Moves everything of the other lead to this one; the other is archived and points here. */
     merge: (escopo: Escopo, { id, versao, outro, outro_versao }: Pedido): Promise<Lead> =>
-      escrita.write(async (tx, tocados) => {
+      escrita.write(async (tx, touched) => {
         if (id === outro) throw unprocessable({ outro: 'Escolha outro lead' })
         await lockTelefones(tx, await findTelefones(tx, escopo, [id, outro]))
         const achados = await lockLeads(tx, escopo, [id, outro])
@@ -127,15 +127,15 @@ export function createMesclagemService(escrita: Escrita) {
         await endLinksConsentimento(tx, 'lead', [fica.id, sai.id], arquivado_em)
         await endProvas(tx, 'leads', [fica.id, sai.id], arquivado_em)
         await moveFilhos(tx, sai.id, fica.id)
-        tocados.addVisitas(await mergeVisitas(tx, sai.id, fica))
-        tocados.addOrcamentos(await mergeOrcamentos(tx, sai.id, fica))
+        touched.add('visitas', await mergeVisitas(tx, sai.id, fica))
+        touched.add('orcamentos', await mergeOrcamentos(tx, sai.id, fica))
         await mergeInternacoes(tx, sai.id, fica.id)
-        tocados.addPacientes(await mergePacientesDosLeads(tx, sai.id, fica))
+        touched.add('pacientes', await mergePacientesDosLeads(tx, sai.id, fica))
         const valores: LeadValores = Object.fromEntries(herdados(fica, sai).map((campo) => [campo, sai[campo]]))
         if (valores.cidade_id !== undefined) Object.assign(valores, { cidade: sai.cidade, estado: sai.estado })
         const primeiro = min(fica.primeiro_contato_em, sai.primeiro_contato_em)
         const saida = { arquivado_em, mesclado_em_id: fica.id }
-        await escrita.change(tx, escopo, tocados, sai, saida, { nota: { mesclado_em: codigoLead(fica.numero) } })
+        await escrita.change(tx, escopo, touched, sai, saida, { nota: { mesclado_em: codigoLead(fica.numero) } })
         await insertInteracao(tx, {
           lead_id: fica.id,
           tipo: 'sistema',
@@ -165,7 +165,7 @@ export function createMesclagemService(escrita: Escrita) {
             campo === 'cidade_id' ? ['cidade', `${sai.cidade}/${sai.estado}`] : [campo, sai[campo]],
           ),
         )
-        await escrita.change(tx, escopo, tocados, fica, juntos, { nota: { mesclou: codigoLead(sai.numero), deixou } })
+        await escrita.change(tx, escopo, touched, fica, juntos, { nota: { mesclou: codigoLead(sai.numero), deixou } })
         return find(tx, escopo, fica.id)
       }),
   }

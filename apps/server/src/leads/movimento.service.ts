@@ -17,9 +17,10 @@ import { type DadosEtapa, faltaPara, isQualificado } from '@portal/contract/lead
 import { findMotivoPerda } from '../etapas/etapas.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
+import type { Touched } from '../platform/db/unit-of-work.ts'
 import { conflict, notFound, unprocessable } from '../platform/http/errors.ts'
 import { hasInternacao } from './admissoes.queries.ts'
-import { contextoLead, type Escrita, type Tocados } from './escrita.ts'
+import { contextoLead, type Escrita } from './escrita.ts'
 import { deletePassagem, findUltimaPassagem, insertInteracao, listPassagens } from './historia.queries.ts'
 import { findCartao, type LeadRow, type LeadValores, lockLead, lockLeads, updateLead } from './leads.queries.ts'
 import { toCartao } from './leads.service.ts'
@@ -136,7 +137,7 @@ export function createMovimentoService(escrita: Escrita) {
   async function entrar(
     tx: Db,
     escopo: Escopo,
-    tocados: Tocados,
+    touched: Touched,
     lead: LeadRow,
     etapa: Etapa,
     dados: DadosEtapa,
@@ -157,8 +158,8 @@ export function createMovimentoService(escrita: Escrita) {
     if (Object.keys(falta).length > 0) throw unprocessable(falta)
     const entrada = valoresDaEtapa(lead, etapa, dados)
     if (etapa !== 'perdido') return entrada
-    const canceladas = dados.cancelar_visitas ? await visitas.cancelar(tx, escopo, tocados, lead.id) : {}
-    const cancelados = dados.cancelar_orcamentos ? await cancelOrcamentosDaPerda(tx, escopo, tocados, lead.id) : {}
+    const canceladas = dados.cancelar_visitas ? await visitas.cancelar(tx, escopo, touched, lead.id) : {}
+    const cancelados = dados.cancelar_orcamentos ? await cancelOrcamentosDaPerda(tx, escopo, touched, lead.id) : {}
     return {
       valores: {
         ...entrada.valores,
@@ -192,7 +193,7 @@ export function createMovimentoService(escrita: Escrita) {
     /** Moves a lead to a stage, or to another place of its column, which changes no version. */
     move: (escopo: Escopo, { id, versao, etapa, depois_de = null, dados = {} }: Movimento): Promise<LeadCartao> =>
       comLugar((apertado) =>
-        escrita.write(async (tx, tocados) => {
+        escrita.write(async (tx, touched) => {
           const lead = await lock(tx, escopo, id)
           if (etapa === lead.etapa) {
             // Somebody else moved it here meanwhile, for a reason of their own.
@@ -200,23 +201,23 @@ export function createMovimentoService(escrita: Escrita) {
             const posicao = await posicaoEm(tx, lead, etapa, depois_de, apertado)
             if (posicao !== lead.posicao) {
               await updateLead(tx, id, { posicao })
-              tocados.add(lead.consultor_id, id)
+              touched.add('leads', [lead.consultor_id], id)
             }
             return cartao(tx, id)
           }
           if (lead.versao !== versao) throw conflict()
-          const { valores, fato } = await entrar(tx, escopo, tocados, lead, etapa, dados)
+          const { valores, fato } = await entrar(tx, escopo, touched, lead, etapa, dados)
           const posicao = await posicaoEm(tx, lead, etapa, depois_de, apertado)
           const etapa_maxima = Math.max(lead.etapa_maxima, nivelEtapa(etapa))
           const passou = await escrita.pass(tx, escopo, lead, etapa, fato)
-          await escrita.change(tx, escopo, tocados, lead, { ...valores, ...passou, posicao, etapa_maxima })
+          await escrita.change(tx, escopo, touched, lead, { ...valores, ...passou, posicao, etapa_maxima })
           return cartao(tx, id)
         }),
       ),
 
     /** Moves several leads to the top of a stage; those that may not enter it stay. */
     moveMany: (escopo: Escopo, ids: string[], etapa: EtapaEmMassa, dados: DadosEtapa = {}) =>
-      escrita.write(async (tx, tocados) => {
+      escrita.write(async (tx, touched) => {
         const movidos: { id: string; versao: number }[] = []
         const achados = await lockLeads(tx, escopo, ids)
         // In the order of their ids, across leads: a family's comparison may name quotes of several.
@@ -228,11 +229,11 @@ export function createMovimentoService(escrita: Escrita) {
         for (const lead of achados) {
           if (lead.etapa === etapa || !isAberta(lead.etapa)) continue
           if (etapa === 'qualificado' && !isQualificado(lead)) continue
-          const { valores, fato } = await entrar(tx, escopo, tocados, lead, etapa, dados)
+          const { valores, fato } = await entrar(tx, escopo, touched, lead, etapa, dados)
           const posicao = await findTopo(tx, lead.consultor_id, etapa)
           const etapa_maxima = Math.max(lead.etapa_maxima, nivelEtapa(etapa))
           const passou = await escrita.pass(tx, escopo, lead, etapa, fato)
-          const { id, versao } = await escrita.change(tx, escopo, tocados, lead, {
+          const { id, versao } = await escrita.change(tx, escopo, touched, lead, {
             ...valores,
             ...passou,
             posicao,
@@ -245,7 +246,7 @@ export function createMovimentoService(escrita: Escrita) {
 
     /** Undoes the caller's last move or loss while nothing else has happened to the lead. */
     undo: (escopo: Escopo, { id, versao }: { id: string; versao: number }): Promise<LeadCartao> =>
-      escrita.write(async (tx, tocados) => {
+      escrita.write(async (tx, touched) => {
         await lockTelefones(tx, await findTelefones(tx, escopo, [id]))
         const lead = await lock(tx, escopo, id)
         if (lead.versao !== versao) throw conflict()
@@ -260,10 +261,10 @@ export function createMovimentoService(escrita: Escrita) {
         await deletePassagem(tx, ultima.id)
         const passadas = await listPassagens(tx, id)
         const canceladas = ultima.fato?.visitas_canceladas
-        if (canceladas) await visitas.devolver(tx, escopo, tocados, id, String(canceladas))
+        if (canceladas) await visitas.devolver(tx, escopo, touched, id, String(canceladas))
         const cancelados = ultima.fato?.orcamentos_cancelados
-        if (cancelados) await restoreOrcamentosDaPerda(tx, escopo, tocados, id, String(cancelados))
-        await escrita.change(tx, escopo, tocados, lead, {
+        if (cancelados) await restoreOrcamentosDaPerda(tx, escopo, touched, id, String(cancelados))
+        await escrita.change(tx, escopo, touched, lead, {
           ...ABERTO,
           etapa: ultima.de,
           etapa_desde: new Date(ultima.em.getTime() - (ultima.duracao_s ?? 0) * 1000),
@@ -280,7 +281,7 @@ export function createMovimentoService(escrita: Escrita) {
 
     /** Opens a lost lead again: its owner for 30 days, supervisors and administrators always. */
     reopen: (escopo: Escopo, { id, versao }: { id: string; versao: number }): Promise<LeadCartao> =>
-      escrita.write(async (tx, tocados) => {
+      escrita.write(async (tx, touched) => {
         await lockTelefones(tx, await findTelefones(tx, escopo, [id]))
         const lead = await lock(tx, escopo, id)
         if (lead.versao !== versao) throw conflict()
@@ -300,26 +301,26 @@ export function createMovimentoService(escrita: Escrita) {
           autor_id: escopo.usuarioId,
           created_by: escopo.usuarioId,
         })
-        await escrita.change(tx, escopo, tocados, lead, { ...ABERTO, ...passou, posicao })
+        await escrita.change(tx, escopo, touched, lead, { ...ABERTO, ...passou, posicao })
         return cartao(tx, id)
       }),
 
     archive: (escopo: Escopo, ids: string[]) =>
-      escrita.write(async (tx, tocados) => {
+      escrita.write(async (tx, touched) => {
         const achados = await lockLeads(tx, escopo, ids)
         const arquivado_em = new Date(escrita.agora())
-        for (const lead of achados) await escrita.change(tx, escopo, tocados, lead, { arquivado_em })
+        for (const lead of achados) await escrita.change(tx, escopo, touched, lead, { arquivado_em })
         return { feitos: achados.length, ignorados: new Set(ids).size - achados.length }
       }),
 
     tag: (escopo: Escopo, ids: string[], etiqueta: string, tirar: boolean) =>
-      escrita.write(async (tx, tocados) => {
+      escrita.write(async (tx, touched) => {
         let feitos = 0
         for (const lead of await lockLeads(tx, escopo, ids)) {
           const outras = lead.etiquetas.filter((e) => e !== etiqueta)
           const etiquetas = tirar ? outras : [...outras, etiqueta]
           if (etiquetas.length === lead.etiquetas.length || etiquetas.length > ETIQUETAS_MAXIMO) continue
-          await escrita.change(tx, escopo, tocados, lead, { etiquetas })
+          await escrita.change(tx, escopo, touched, lead, { etiquetas })
           feitos++
         }
         return { feitos, ignorados: new Set(ids).size - feitos }

@@ -3,7 +3,7 @@ import { isEmAberto, podeCancelar } from '@portal/contract/orcamentos/situacao'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
-import type { Tocados } from './escrita.ts'
+import type { Touched } from '../platform/db/unit-of-work.ts'
 import { lockOrcamentosDosLeads, type OrcamentoDoLead, updateStatusDosOrcamentos } from './orcamentos.queries.ts'
 
 const MOTIVO = 'Lead perdido'
@@ -11,7 +11,7 @@ const MOTIVO = 'Lead perdido'
 async function setStatus(
   tx: Db,
   escopo: Escopo,
-  tocados: Tocados,
+  touched: Touched,
   mudancas: readonly { row: OrcamentoDoLead; status: StatusOrcamento; motivo: string | null }[],
 ) {
   if (mudancas.length === 0) return
@@ -27,7 +27,10 @@ async function setStatus(
     depois: { status, cancelado_motivo: motivo },
   }))
   await registrar(tx, escopo, eventos)
-  tocados.addOrcamentos(mudancas.map(({ row }) => row.consultor_id))
+  touched.add(
+    'orcamentos',
+    mudancas.map(({ row }) => row.consultor_id),
+  )
 }
 
 /** Whether two quotes of one number cannot both have these states: one is drafted, one is with the family (record 117). */
@@ -38,7 +41,7 @@ const seExcluem = (um: StatusOrcamento, outro: StatusOrcamento) =>
 export async function cancelOrcamentosDaPerda(
   tx: Db,
   escopo: Escopo,
-  tocados: Tocados,
+  touched: Touched,
   leadId: string,
 ): Promise<Record<string, string>> {
   const rows = await lockOrcamentosDosLeads(tx, [leadId])
@@ -50,7 +53,7 @@ export async function cancelOrcamentosDaPerda(
   await setStatus(
     tx,
     escopo,
-    tocados,
+    touched,
     abertos.map((row) => ({ row, status: 'cancelado', motivo: MOTIVO })),
   )
   return { orcamentos_cancelados: abertos.map(({ id, status }) => `${id} ${status}`).join() }
@@ -60,7 +63,7 @@ export async function cancelOrcamentosDaPerda(
 export async function restoreOrcamentosDaPerda(
   tx: Db,
   escopo: Escopo,
-  tocados: Tocados,
+  touched: Touched,
   leadId: string,
   cancelados: string,
 ) {
@@ -72,5 +75,5 @@ export async function restoreOrcamentosDaPerda(
     const ocupado = rows.some((outro) => outro.numero === row.numero && seExcluem(status, outro.status))
     return ocupado ? [] : [{ row, status, motivo: null }]
   })
-  await setStatus(tx, escopo, tocados, mudancas)
+  await setStatus(tx, escopo, touched, mudancas)
 }

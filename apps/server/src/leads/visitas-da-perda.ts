@@ -2,7 +2,8 @@ import type { StatusVisita } from '@portal/contract/agenda/opcoes'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
-import { contextoVisita, type Escrita, type Tocados } from './escrita.ts'
+import type { Touched } from '../platform/db/unit-of-work.ts'
+import { contextoVisita, type Escrita } from './escrita.ts'
 import {
   lockVisitasCanceladas,
   lockVisitasFuturas,
@@ -17,7 +18,7 @@ export function createVisitasDaPerda(escrita: Escrita) {
   async function setStatus(
     tx: Db,
     escopo: Escopo,
-    tocados: Tocados,
+    touched: Touched,
     visitas: readonly VisitaDoLead[],
     statusDe: (visita: VisitaDoLead) => StatusVisita,
   ) {
@@ -36,23 +37,26 @@ export function createVisitasDaPerda(escrita: Escrita) {
       depois: { status, motivo_cancelamento: motivo_cifrado && '***' },
     }))
     await registrar(tx, escopo, eventos)
-    tocados.addVisitas(visitas.map(({ consultor_id }) => consultor_id))
+    touched.add(
+      'visitas',
+      visitas.map(({ consultor_id }) => consultor_id),
+    )
   }
 
   return {
     /** Cancels them; returns what the passage keeps of them. */
-    async cancelar(tx: Db, escopo: Escopo, tocados: Tocados, leadId: string): Promise<Record<string, string>> {
+    async cancelar(tx: Db, escopo: Escopo, touched: Touched, leadId: string): Promise<Record<string, string>> {
       const visitas = await lockVisitasFuturas(tx, leadId, new Date(escrita.agora()))
       if (visitas.length === 0) return {}
-      await setStatus(tx, escopo, tocados, visitas, () => 'cancelada')
+      await setStatus(tx, escopo, touched, visitas, () => 'cancelada')
       return { visitas_canceladas: visitas.map(({ id, status }) => `${id} ${status}`).join() }
     },
 
     /** Brings back those that a passage tells of, as they were, unless something else has happened to them. */
-    async devolver(tx: Db, escopo: Escopo, tocados: Tocados, leadId: string, canceladas: string) {
+    async devolver(tx: Db, escopo: Escopo, touched: Touched, leadId: string, canceladas: string) {
       const antes = new Map(canceladas.split(',').map((uma) => uma.split(' ') as [string, StatusVisita]))
       const visitas = await lockVisitasCanceladas(tx, leadId, [...antes.keys()])
-      await setStatus(tx, escopo, tocados, visitas, ({ id, status }) => antes.get(id) ?? status)
+      await setStatus(tx, escopo, touched, visitas, ({ id, status }) => antes.get(id) ?? status)
     },
   }
 }

@@ -136,7 +136,7 @@ export function createMesclagemService(escrita: Escrita, ficha: FichaService) {
 
     /** Admissions, documents and consents of both are kept; the other one is archived and leads here. */
     async merge(escopo: Escopo, { id, versao, outro, outro_versao, do_outro }: Pedido): Promise<Paciente> {
-      await escrita.write(async (tx, tocados) => {
+      await escrita.write(async (tx, touched) => {
         const { fica, sai } = await lockBoth(tx, escopo, id, outro)
         if (fica.versao !== versao || sai.versao !== outro_versao) throw conflict()
         if (fica.status === 'internado' && sai.status === 'internado') throw conflict(DOIS_INTERNADOS)
@@ -152,7 +152,7 @@ export function createMesclagemService(escrita: Escrita, ficha: FichaService) {
         await moveFilhos(tx, outro, id)
         await movePendencias(tx, outro, { entidade_id: id, dono_id: fica.consultor_id })
         const saida = { arquivado_em: agora, mesclado_em_id: id }
-        await escrita.change(tx, escopo, tocados, sai, saida, { mesclado_em: codigoPaciente(fica.numero) })
+        await escrita.change(tx, escopo, touched, sai, saida, { mesclado_em: codigoPaciente(fica.numero) })
         const hash = valores.cpf_hash ?? fica.cpf_hash
         const repetido = hash !== null && (await isCpfKnown(tx, hash, id))
         const outros = fica.avisos.filter((aviso) => aviso !== 'cpf_repetido')
@@ -162,7 +162,7 @@ export function createMesclagemService(escrita: Escrita, ficha: FichaService) {
           checklist: { ...sai.checklist, ...fica.checklist },
           avisos: repetido ? [...outros, 'cpf_repetido'] : outros,
         }
-        await escrita.change(tx, escopo, tocados, fica, juntos, { mesclou: codigoPaciente(sai.numero) })
+        await escrita.change(tx, escopo, touched, fica, juntos, { mesclou: codigoPaciente(sai.numero) })
       })
       return ficha.get(escopo, id)
     },

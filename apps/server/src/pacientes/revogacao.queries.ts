@@ -1,12 +1,11 @@
 import { REVOGAVEIS } from '@portal/contract/pacientes/consentimento'
-import { assuntoDeDono } from '@portal/contract/realtime/realtime.contract'
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { linksFicha } from '../fichas/fichas.table.ts'
 import { leads } from '../leads/leads.table.ts'
 import { profiles } from '../platform/auth/auth.table.ts'
 import type { Db } from '../platform/db/db.ts'
 import { namesOf } from '../platform/db/names-of.ts'
-import { announceDonos } from '../platform/realtime/announce-owners.ts'
+import { announceDonos, announceLeads } from '../platform/realtime/announce-owners.ts'
 import { consentimentos, consentimentoTextos, linksConsentimento, pacientes } from './pacientes.table.ts'
 
 const c = namesOf(consentimentos, 'c')
@@ -175,10 +174,7 @@ export async function announceRevogados(tx: Db, revogados: readonly Revogado[], 
   const { rows } = await tx.execute<{ id: string; dono: string | null }>(sql`
     select ${le.id}, ${le.consultor_id} as dono from ${le}
      where ${le.id} = any (${uuids([...ids('lead'), ...deles.flatMap(({ lead }) => lead ?? [])])}) order by ${le.id}`)
-  if (rows.length > 0)
-    await tx.execute(sql`select avanca_leads(
-      ${sql.param(rows.map(({ dono }) => assuntoDeDono('leads', dono)))}::text[],
-      ${uuids(rows.map(({ id }) => id))}, ${em.toISOString()}::timestamptz)`)
+  await announceLeads(tx, rows, em)
   await announceDonos(
     tx,
     'pacientes',
