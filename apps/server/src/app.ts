@@ -3,40 +3,51 @@ import type { FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
 import { acessoFeature } from './acesso/acesso.feature.ts'
 import { agendaFeature } from './agenda/agenda.feature.ts'
+import { visitasDoPaciente } from './agenda/do-lead.queries.ts'
+import { visitasDoLead } from './agenda/visitas-do-lead.ts'
 import { arquivosFeature } from './arquivos/arquivos.feature.ts'
 import { auditoriaFeature } from './auditoria/auditoria.feature.ts'
 import { avisosFeature } from './avisos/avisos.feature.ts'
 import { buscaFeature } from './busca/busca.feature.ts'
 import { cadastroFeature } from './cadastro/cadastro.feature.ts'
+import { linksCadastroDoLead } from './cadastro/cadastro.queries.ts'
 import { catalogosFeature } from './catalogos/catalogos.feature.ts'
 import { cidadesFeature } from './cidades/cidades.feature.ts'
 import { clinicasFeature } from './clinicas/clinicas.feature.ts'
 import { compartilhamentoFeature } from './compartilhamento/compartilhamento.feature.ts'
+import { sharedLinksDoLead } from './compartilhamento/compartilhamento.queries.ts'
 import { contatosFeature } from './contatos/contatos.feature.ts'
 import { copiasFeature } from './copias/copias.feature.ts'
 import { DECLARACOES } from './dados-pessoais.ts'
 import { dispositivosFeature } from './dispositivos/dispositivos.feature.ts'
 import { documentosFeature } from './documentos/documentos.feature.ts'
+import { linksDocumentosDoPaciente } from './documentos/documentos.queries.ts'
 import { empresaFeature } from './empresa/empresa.feature.ts'
 import { estadosFeature } from './estados/estados.feature.ts'
 import { etapasFeature } from './etapas/etapas.feature.ts'
 import { fichasFeature } from './fichas/fichas.feature.ts'
+import { linksFichaDoPaciente } from './fichas/fichas.queries.ts'
 import { financeiroFeature } from './financeiro/financeiro.feature.ts'
 import { createSincronia } from './financeiro/sincronia.service.ts'
 import { inicioFeature } from './inicio/inicio.feature.ts'
 import { internacoesFeature } from './internacoes/internacoes.feature.ts'
+import { internacoesDoLead, internacoesDoPaciente } from './internacoes/internacoes.queries.ts'
 import { leadsFeature } from './leads/leads.feature.ts'
+import type { ParteDoLead } from './leads/partes.service.ts'
 import { linksBuscaFeature } from './links-busca/links-busca.feature.ts'
 import { metricasFeature } from './metricas/metricas.feature.ts'
 import { modelosFeature } from './modelos/modelos.feature.ts'
 import { notificacoesFeature } from './notificacoes/notificacoes.feature.ts'
+import { orcamentosDoPaciente } from './orcamentos/do-lead.queries.ts'
 import { orcamentosFeature } from './orcamentos/orcamentos.feature.ts'
+import { orcamentosDoLead } from './orcamentos/orcamentos-do-lead.ts'
 import { pacientesFeature } from './pacientes/pacientes.feature.ts'
 import { pendenciasFeature } from './pendencias/pendencias.feature.ts'
 import type { Auth } from './platform/auth/auth.ts'
 import { createDeviceKeys } from './platform/auth/device-key.ts'
 import { createVerifySession } from './platform/auth/verify-session.ts'
 import type { Database } from './platform/db/db.ts'
+import type { Rows } from './platform/db/rows-of-parent.ts'
 import type { Env } from './platform/env.ts'
 import { collectRoutes, type Feature, type Kit } from './platform/feature.ts'
 import { serveApi } from './platform/http/api.ts'
@@ -62,6 +73,24 @@ import { tarefasFeature } from './tarefas/tarefas.feature.ts'
 import { usuariosFeature } from './usuarios/usuarios.feature.ts'
 import { vagasFeature } from './vagas/vagas.feature.ts'
 
+/** Rows that go with a patient who becomes another; as with leads, locked in this order. */
+export const PARTES_DO_PACIENTE: readonly Rows[] = [
+  visitasDoPaciente,
+  internacoesDoPaciente,
+  orcamentosDoPaciente,
+  linksDocumentosDoPaciente,
+  linksFichaDoPaciente,
+]
+
+/** Rows that go with a lead that changes hands, becomes another or is lost. */
+export const partesDoLead = (kit: Pick<Kit, 'cipher' | 'clock'>): readonly ParteDoLead[] => [
+  visitasDoLead(kit),
+  internacoesDoLead,
+  orcamentosDoLead,
+  sharedLinksDoLead,
+  linksCadastroDoLead,
+]
+
 /** Every feature, one line each; its own `*.feature.ts` wires it. */
 async function createFeatures(kit: Kit) {
   const tarefas = tarefasFeature(kit)
@@ -69,11 +98,12 @@ async function createFeatures(kit: Kit) {
   const empresa = await empresaFeature(kit)
   const busca = await buscaFeature(kit)
   const dispositivos = dispositivosFeature(kit)
-  const pacientes = pacientesFeature(kit)
+  const pacientes = pacientesFeature(kit, PARTES_DO_PACIENTE)
   const leads = await leadsFeature(kit, {
     tarefas: tarefas.service,
     arquivos: arquivos.service,
     pacientes: pacientes.entrega,
+    partes: partesDoLead(kit),
   })
   const clinicas = clinicasFeature(kit, { tarefas: tarefas.service, arquivos: arquivos.service })
   const sincronia = createSincronia(kit)

@@ -801,7 +801,7 @@ export const LEADS: readonly Mutante[] = [
     kind: 'rule',
     fault: 'merging leaves the children behind',
     file: 'apps/server/src/leads/mesclagem.service.ts',
-    find: 'await moveFilhos(tx, sai.id, fica.id)',
+    find: 'await moveHistoria(tx, sai.id, fica.id)',
     replace: '',
     tests: ['leads/mesclagem'],
   },

@@ -40,7 +40,7 @@ import { listParaVisita } from '../clinicas/lista.queries.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import { isSubstituto } from '../leads/donos.queries.ts'
 import { findLead } from '../leads/leads.queries.ts'
-import { codigoLead, contextoVisita, type VisitasDoLead } from '../leads/visitas.service.ts'
+import { codigoLead, type VisitasDoLead } from '../leads/visitas.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { instantOf, nextDay } from '../platform/business-time.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -70,6 +70,7 @@ import {
 } from './agenda.queries.ts'
 import { colunasCsv } from './exportacao.ts'
 import { type HorarioDigitado, lerHorario } from './horario.ts'
+import { contextoVisita } from './visitas-do-lead.ts'
 
 const CLINICAS_MAXIMO = 20
 const LOTE_EXPORTACAO = 500

@@ -1,7 +1,10 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
+import { rowsOf } from '../platform/db/rows-of-parent.ts'
 import { linksFicha } from './fichas.table.ts'
+
+export const linksFichaDoPaciente = rowsOf(linksFicha, linksFicha.paciente_id)
 
 export type FichaRow = typeof linksFicha.$inferSelect
 type Nova = Omit<typeof linksFicha.$inferInsert, 'created_by'>

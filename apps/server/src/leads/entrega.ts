@@ -6,9 +6,7 @@ import type { Touched } from '../platform/db/unit-of-work.ts'
 import { contextoInteracao, type Escrita } from './escrita.ts'
 import { insertInteracoes } from './historia.queries.ts'
 import type { LeadRow } from './leads.queries.ts'
-import { moveOrcamentosDosLeads } from './orcamentos.queries.ts'
 import { findTopos, INTERVALO } from './posicao.queries.ts'
-import { moveVisitasDosLeads } from './visitas.queries.ts'
 
 type Entrega = { lead: LeadRow; consultor_id: string }
 type Como = {
@@ -50,10 +48,9 @@ export async function deliver(
       }
     }),
   )
-  const destinos = entregas.map(({ lead, consultor_id }) => ({ lead_id: lead.id, consultor_id }))
+  const destinos = entregas.map(({ lead, consultor_id }) => ({ id: lead.id, consultor_id }))
   touched.add('pacientes', await movePacientesDosLeads(tx, destinos))
-  touched.add('visitas', await moveVisitasDosLeads(tx, destinos))
-  touched.add('orcamentos', await moveOrcamentosDosLeads(tx, destinos))
+  for (const { owned } of escrita.partes) if (owned) touched.add(owned.subject, await owned.move(tx, destinos))
   const topos = await findTopos(tx, [...new Set(entregas.map(({ consultor_id }) => consultor_id))])
   const mudancas = entregas.map(({ lead, consultor_id }) => {
     const coluna = `${consultor_id} ${lead.etapa}`

@@ -8,6 +8,7 @@ import type { Cipher } from '../platform/keys/cipher.ts'
 import { type Momento, momentoDe } from '../platform/moment.ts'
 import { insertPassagem } from './historia.queries.ts'
 import { insertLead, type LeadRow, type LeadValores, type NovoLead, updateLead, updateLeads } from './leads.queries.ts'
+import type { ParteDoLead } from './partes.service.ts'
 import { findTopo } from './posicao.queries.ts'
 import { prazoPelasRegras } from './prazo.ts'
 import { createRegrasPrazo } from './regras-prazo.ts'
@@ -18,8 +19,6 @@ export const codigoLead = (numero: number) => `L-${String(numero).padStart(6, '0
 /** Place that a value of health data is encrypted for. */
 export const contextoLead = (campo: 'substancias' | 'observacoes' | 'motivo_perda_texto', id: string) =>
   `leads.${campo}:${id}`
-export const contextoVisita = (campo: 'observacoes' | 'resultado' | 'motivo_cancelamento', id: string) =>
-  `visitas.${campo}:${id}`
 export const contextoInteracao = (id: string) => `lead_interacoes.texto:${id}`
 
 /** A lead for the history: health data is not shown, not even encrypted. */
@@ -39,7 +38,12 @@ type ComoMudou = { acao?: 'editar' | 'distribuir' | 'aceitar'; nota?: Record<str
 export type Escrita = ReturnType<typeof createEscrita>
 
 /** What every write of leads does: one transaction, deadlines, passages, history and, last, the owners' counters. */
-export function createEscrita(database: Database, cipher: Cipher, agora: () => number) {
+export function createEscrita(
+  database: Database,
+  cipher: Cipher,
+  agora: () => number,
+  partes: readonly ParteDoLead[] = [],
+) {
   const { db } = database
   const regras = createRegrasPrazo()
 
@@ -152,6 +156,7 @@ export function createEscrita(database: Database, cipher: Cipher, agora: () => n
   return {
     db,
     agora,
+    partes,
     regras,
     write: unitOfWork(database, agora),
     create,

@@ -2,20 +2,19 @@ import type { Lead } from '@portal/contract/leads/lead.contract'
 import { LEAD_NAO_ENCONTRADO } from '@portal/contract/leads/limites'
 import { isAberta, URGENCIAS } from '@portal/contract/leads/opcoes'
 import { endProvas } from '../formularios/formularios.queries.ts'
+import { mergeConsentimentos } from '../pacientes/consentimentos.queries.ts'
 import { mergePacientesDosLeads } from '../pacientes/pacientes.queries.ts'
 import { endLinksConsentimento } from '../pacientes/revogacao.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { conflict, notFound, unprocessable } from '../platform/http/errors.ts'
-import { mergeInternacoes } from './admissoes.queries.ts'
 import { codigoLead, contextoLead, type Escrita } from './escrita.ts'
 import { insertInteracao } from './historia.queries.ts'
 import { findLead, type LeadRow, type LeadValores, lockLeads } from './leads.queries.ts'
 import { toLead } from './leads.service.ts'
-import { countFilhos, moveFilhos } from './mesclagem.queries.ts'
-import { mergeOrcamentos } from './orcamentos.queries.ts'
+import { countFilhos, moveHistoria } from './mesclagem.queries.ts'
 import { findPorTelefones, findTelefones, lockTelefones, numerosDe } from './telefones.queries.ts'
-import { findVisitaEm, mergeVisitas } from './visitas.queries.ts'
+import { findVisitaEm } from './visitas.queries.ts'
 
 /** Fields that the surviving lead takes from the other where its own are empty. */
 const HERDADOS = [
@@ -126,11 +125,13 @@ export function createMesclagemService(escrita: Escrita) {
         const arquivado_em = new Date(escrita.agora())
         await endLinksConsentimento(tx, 'lead', [fica.id, sai.id], arquivado_em)
         await endProvas(tx, 'leads', [fica.id, sai.id], arquivado_em)
-        await moveFilhos(tx, sai.id, fica.id)
-        touched.add('visitas', await mergeVisitas(tx, sai.id, fica))
-        touched.add('orcamentos', await mergeOrcamentos(tx, sai.id, fica))
-        await mergeInternacoes(tx, sai.id, fica.id)
+        await moveHistoria(tx, sai.id, fica.id)
+        await mergeConsentimentos(tx, 'lead', sai.id, fica.id)
         touched.add('pacientes', await mergePacientesDosLeads(tx, sai.id, fica))
+        for (const { merge, owned } of escrita.partes) {
+          const donos = await merge(tx, sai.id, fica)
+          if (owned) touched.add(owned.subject, donos)
+        }
         const valores: LeadValores = Object.fromEntries(herdados(fica, sai).map((campo) => [campo, sai[campo]]))
         if (valores.cidade_id !== undefined) Object.assign(valores, { cidade: sai.cidade, estado: sai.estado })
         const primeiro = min(fica.primeiro_contato_em, sai.primeiro_contato_em)

@@ -24,12 +24,10 @@ import { contextoLead, type Escrita } from './escrita.ts'
 import { deletePassagem, findUltimaPassagem, insertInteracao, listPassagens } from './historia.queries.ts'
 import { findCartao, type LeadRow, type LeadValores, lockLead, lockLeads, updateLead } from './leads.queries.ts'
 import { toCartao } from './leads.service.ts'
-import { hasOrcamentoEnviado, lockOrcamentosDosLeads } from './orcamentos.queries.ts'
-import { cancelOrcamentosDaPerda, restoreOrcamentosDaPerda } from './orcamentos-da-perda.ts'
+import { hasOrcamentoEnviado } from './orcamentos.queries.ts'
 import { findPosicao, findPrimeiro, findSeguinte, findTopo, INTERVALO, renumberColuna } from './posicao.queries.ts'
 import { findPorTelefones, findTelefones, lockTelefones, numerosDe } from './telefones.queries.ts'
 import { findVisitaEm, hasVisitaFutura } from './visitas.queries.ts'
-import { createVisitasDaPerda } from './visitas-da-perda.ts'
 
 /** Allowance for the way of a request that undoes. */
 const ATRASO_S = 5
@@ -79,7 +77,7 @@ export type MovimentoService = ReturnType<typeof createMovimentoService>
 
 /** Moves between stages and inside a column (not-shown section 3, Transitions). */
 export function createMovimentoService(escrita: Escrita) {
-  const visitas = createVisitasDaPerda(escrita)
+  const perdas = escrita.partes.flatMap(({ perda }) => perda ?? [])
   const cartao = async (tx: Db, id: string): Promise<LeadCartao> => toCartao(await findCartao(tx, id))
 
   async function lock(tx: Db, escopo: Escopo, id: string): Promise<LeadRow> {
@@ -158,14 +156,17 @@ export function createMovimentoService(escrita: Escrita) {
     if (Object.keys(falta).length > 0) throw unprocessable(falta)
     const entrada = valoresDaEtapa(lead, etapa, dados)
     if (etapa !== 'perdido') return entrada
-    const canceladas = dados.cancelar_visitas ? await visitas.cancelar(tx, escopo, touched, lead.id) : {}
-    const cancelados = dados.cancelar_orcamentos ? await cancelOrcamentosDaPerda(tx, escopo, touched, lead.id) : {}
+    const cancelados: Record<string, string> = {}
+    for (const perda of perdas) {
+      const feito = dados[perda.pedido] ? await perda.cancel(tx, escopo, touched, lead.id) : null
+      if (feito !== null) cancelados[perda.fato] = feito
+    }
     return {
       valores: {
         ...entrada.valores,
         ...(dados.cancelar_visitas && { visita_em: await findVisitaEm(tx, lead.id) }),
       },
-      fato: { ...entrada.fato, ...canceladas, ...cancelados },
+      fato: { ...entrada.fato, ...cancelados },
     }
   }
 
@@ -220,12 +221,8 @@ export function createMovimentoService(escrita: Escrita) {
       escrita.write(async (tx, touched) => {
         const movidos: { id: string; versao: number }[] = []
         const achados = await lockLeads(tx, escopo, ids)
-        // In the order of their ids, across leads: a family's comparison may name quotes of several.
-        if (dados.cancelar_orcamentos)
-          await lockOrcamentosDosLeads(
-            tx,
-            achados.map(({ id }) => id),
-          )
+        const achadosIds = achados.map(({ id }) => id)
+        for (const perda of perdas) if (dados[perda.pedido]) await perda.lock?.(tx, achadosIds)
         for (const lead of achados) {
           if (lead.etapa === etapa || !isAberta(lead.etapa)) continue
           if (etapa === 'qualificado' && !isQualificado(lead)) continue
@@ -260,10 +257,10 @@ export function createMovimentoService(escrita: Escrita) {
         if (!isAberta(lead.etapa)) await requireUnico(tx, lead)
         await deletePassagem(tx, ultima.id)
         const passadas = await listPassagens(tx, id)
-        const canceladas = ultima.fato?.visitas_canceladas
-        if (canceladas) await visitas.devolver(tx, escopo, touched, id, String(canceladas))
-        const cancelados = ultima.fato?.orcamentos_cancelados
-        if (cancelados) await restoreOrcamentosDaPerda(tx, escopo, touched, id, String(cancelados))
+        for (const perda of perdas) {
+          const cancelados = ultima.fato?.[perda.fato]
+          if (cancelados) await perda.restore(tx, escopo, touched, id, String(cancelados))
+        }
         await escrita.change(tx, escopo, touched, lead, {
           ...ABERTO,
           etapa: ultima.de,
@@ -271,7 +268,7 @@ export function createMovimentoService(escrita: Escrita) {
           etapa_maxima: Math.max(1, ...passadas.map(({ para }) => nivelEtapa(para))),
           posicao: await findTopo(tx, lead.consultor_id, ultima.de),
           ...(!isAberta(ultima.para) && proximaAcaoDe(ultima.fato)),
-          ...(canceladas && { visita_em: await findVisitaEm(tx, id) }),
+          ...(ultima.fato?.visitas_canceladas && { visita_em: await findVisitaEm(tx, id) }),
           ...(ultima.fato?.valor_centavos !== undefined && {
             valor_estimado_centavos: Number(ultima.fato.valor_antes_centavos ?? 0) || null,
           }),

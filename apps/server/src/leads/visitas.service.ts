@@ -6,14 +6,14 @@ import type { Touched } from '../platform/db/unit-of-work.ts'
 import { conflict, notFound, unprocessable } from '../platform/http/errors.ts'
 import { notifyDonos } from './avisos.ts'
 import { podeReceber } from './carteira.queries.ts'
-import { codigoLead, contextoVisita, type Escrita } from './escrita.ts'
+import { codigoLead, type Escrita } from './escrita.ts'
 import { insertInteracao } from './historia.queries.ts'
 import { isLegivel, type LeadRow, type LeadValores, lockLead, lockReferido } from './leads.queries.ts'
 import { findTopo } from './posicao.queries.ts'
 import { findVisitaEm } from './visitas.queries.ts'
 
 export type { LeadRow }
-export { codigoLead, contextoVisita }
+export { codigoLead }
 
 type EventoDeVisita = Extract<Evento, `visita_${string}`>
 type Fato = {

@@ -49,3 +49,10 @@ export async function isMensagensRevogadas(tx: Db, leadId: string): Promise<bool
      where ${c.titular_tipo} = 'paciente' and ${c.finalidade} = 'mensagens' and ${p.lead_id} = ${leadId}`)
   return rows[0]?.revogadas ?? false
 }
+
+/** Moves the consents of a record to the one that it was merged into. */
+export const mergeConsentimentos = (tx: Db, tipo: 'lead' | 'paciente', de: string, para: string) =>
+  tx
+    .update(consentimentos)
+    .set({ titular_id: para })
+    .where(and(eq(consentimentos.titular_tipo, tipo), eq(consentimentos.titular_id, de)))

@@ -65,7 +65,7 @@ export function createEntregaService(escrita: Escrita, ficha: FichaService) {
 
     /** Gives a locked patient, with what is pending about them, to another consultant; admissions keep who made them. */
     async deliver(tx: Db, escopo: Escopo, touched: Touched, paciente: PacienteRow, consultor_id: string) {
-      await movePendencias(tx, paciente.id, { entidade_id: paciente.id, dono_id: consultor_id })
+      await movePendencias(tx, paciente.id, consultor_id)
       return escrita.change(tx, escopo, touched, paciente, { consultor_id, visto_em: null })
     },
   }

@@ -9,10 +9,12 @@ import { CAMPOS_MESCLAGEM, type CampoMesclagem } from '@portal/contract/paciente
 import type { ClinicoCampos, Paciente } from '@portal/contract/pacientes/pacientes.contract'
 import { vaiComOLead } from '@portal/contract/pacientes/transicoes'
 import { endProvas } from '../formularios/formularios.queries.ts'
-import { movePendencias } from '../pendencias/pendencias.queries.ts'
+import { mergePendencias, movePendencias } from '../pendencias/pendencias.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
+import type { Rows } from '../platform/db/rows-of-parent.ts'
 import { conflict, notFound, unprocessable } from '../platform/http/errors.ts'
+import { mergeConsentimentos } from './consentimentos.queries.ts'
 import { codigoPaciente, type Escrita } from './escrita.ts'
 import type { FichaService } from './ficha.service.ts'
 import { countFilhos, findDestino, listRepetidos, lockPacientes, moveFilhos } from './mesclagem.queries.ts'
@@ -57,7 +59,7 @@ type Pedido = { id: string; versao: number; outro: string; outro_versao: number;
 export type MesclagemService = ReturnType<typeof createMesclagemService>
 
 /** Two registrations of one person become one. */
-export function createMesclagemService(escrita: Escrita, ficha: FichaService) {
+export function createMesclagemService(escrita: Escrita, ficha: FichaService, partes: readonly Rows[]) {
   const { cipher, db } = escrita
 
   const valorDe = (row: PacienteRow, campo: CampoMesclagem): unknown => {
@@ -149,8 +151,11 @@ export function createMesclagemService(escrita: Escrita, ficha: FichaService) {
         await endLinksConsentimento(tx, 'paciente', [id, outro], agora)
         await endProvas(tx, 'pacientes', [id, outro], agora)
         await mergeClinico(tx, escopo, id, outro)
+        for (const { merge } of partes) await merge(tx, outro, fica)
         await moveFilhos(tx, outro, id)
-        await movePendencias(tx, outro, { entidade_id: id, dono_id: fica.consultor_id })
+        await mergeConsentimentos(tx, 'paciente', outro, id)
+        await movePendencias(tx, outro, fica.consultor_id)
+        await mergePendencias(tx, outro, id)
         const saida = { arquivado_em: agora, mesclado_em_id: id }
         await escrita.change(tx, escopo, touched, sai, saida, { mesclado_em: codigoPaciente(fica.numero) })
         const hash = valores.cpf_hash ?? fica.cpf_hash

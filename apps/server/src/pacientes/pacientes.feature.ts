@@ -1,5 +1,6 @@
 import { createPrivadosService } from '../arquivos/privados.service.ts'
 import { unlessBackup } from '../platform/backup/lock.ts'
+import type { Rows } from '../platform/db/rows-of-parent.ts'
 import type { Feature, Kit } from '../platform/feature.ts'
 import { createAdmissoesDoPaciente } from './admissoes.service.ts'
 import { createAnexosService } from './anexos.service.ts'
@@ -14,7 +15,8 @@ import { pacientesRoutes } from './pacientes.routes.ts'
 import { createPacientesService } from './pacientes.service.ts'
 import { createSituacaoService } from './situacao.service.ts'
 
-export function pacientesFeature({ database, storages, cipher, clock }: Kit) {
+/** `partes`: rows of words above this one that belong to patients, in the order in which they are locked. */
+export function pacientesFeature({ database, storages, cipher, clock }: Kit, partes: readonly Rows[]) {
   const privados = createPrivadosService(storages.documentos, cipher)
   const anexos = createAnexosService({ database, privados, cipher, agora: clock })
   const escrita = createEscrita(database, cipher, clock)
@@ -32,7 +34,7 @@ export function pacientesFeature({ database, storages, cipher, clock }: Kit) {
         situacao: createSituacaoService(escrita, ficha),
         consentimentos: createConsentimentosService(escrita, ficha),
         anexos,
-        mesclagem: createMesclagemService(escrita, ficha),
+        mesclagem: createMesclagemService(escrita, ficha, partes),
       }),
     },
     envios: createEnviosService(escrita, privados),
