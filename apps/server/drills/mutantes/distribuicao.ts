@@ -619,8 +619,8 @@ export const DISTRIBUICAO: readonly Mutante[] = [
     kind: 'notice',
     fault: 'the notice of a refused offer stays unread',
     file: 'apps/server/src/leads/distribuicao/ofertas.service.ts',
-    find: 'await readAvisosDeOfertas(tx, [id])\n        tocados',
-    replace: 'tocados',
+    find: 'await readAvisosDeOfertas(tx, [id])\n        touched',
+    replace: 'touched',
     tests: ['leads/distribuicao/ofertas.test'],
   },
 ]

@@ -59,8 +59,8 @@ export async function insertConsentimentos(tx: Db, novos: readonly NovoConsentim
   return rows.map(({ id }) => id)
 }
 
-/** Gives the consents of a record to the one that it was merged into. */
-export const moveConsentimentos = (tx: Db, tipo: 'lead' | 'paciente', de: string, para: string) =>
+/** Moves the consents of a record to the one that it was merged into. */
+export const mergeConsentimentos = (tx: Db, tipo: 'lead' | 'paciente', de: string, para: string) =>
   tx
     .update(consentimentos)
     .set({ titular_id: para })

@@ -3,9 +3,12 @@ import { type ComConsentimento, semOutro, titularesDe } from '../consentimentos/
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { namesOf } from '../platform/db/names-of.ts'
+import { rowsOf } from '../platform/db/rows-of-parent.ts'
 import { linksFicha } from './fichas.table.ts'
 
 const f = namesOf(linksFicha)
+
+export const linksFichaDoPaciente = rowsOf(linksFicha, linksFicha.paciente_id)
 
 export type FichaRow = typeof linksFicha.$inferSelect
 type Nova = Omit<typeof linksFicha.$inferInsert, 'created_by'>

@@ -2,7 +2,7 @@ import { eq, inArray, or, sql } from 'drizzle-orm'
 import { type ComConsentimento, semOutro, titularesDe } from '../consentimentos/revogacao.queries.ts'
 import { pacientes } from '../pacientes/pacientes.table.ts'
 import { namesOf } from '../platform/db/names-of.ts'
-import { announceLeads } from './leads.queries.ts'
+import { announceLeads } from '../platform/realtime/announce-owners.ts'
 import { leads } from './leads.table.ts'
 
 const l = namesOf(leads)

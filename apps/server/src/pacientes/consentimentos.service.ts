@@ -48,7 +48,7 @@ export function createConsentimentosService(escrita: Escrita, ficha: FichaServic
 
     /** One that was given in a conversation, to the sentence that the page showed. */
     register: (escopo: Escopo, { id, finalidade, declarante, versao }: Registro) =>
-      escrita.write(async (tx, tocados) => {
+      escrita.write(async (tx, touched) => {
         const { clinica_id, preenchido_por, consultor_id } = await escrita.lock(tx, escopo, id)
         if (versao !== VERSAO_TERMOS) throw unprocessable({ versao: TERMO_MUDOU })
         const clinica = clinica_id ? await findClinica(tx, clinica_id) : undefined
@@ -74,7 +74,7 @@ export function createConsentimentosService(escrita: Escrita, ficha: FichaServic
           antes: {},
           depois: { consentimento_dado: finalidade },
         })
-        tocados.addPacientes([consultor_id])
+        touched.add('pacientes', [consultor_id])
         return list(tx, id)
       }),
 

@@ -4,7 +4,7 @@ import { type ComConsentimento, titularesDe } from '../consentimentos/revogacao.
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { namesOf } from '../platform/db/names-of.ts'
-import { mergeWithLead, moveWithLeads } from '../platform/db/rows-of-leads.ts'
+import { ownedRowsOf } from '../platform/db/rows-of-parent.ts'
 import { announceDonos } from '../platform/realtime/announce-owners.ts'
 import { pacienteClinico, pacientes } from './pacientes.table.ts'
 
@@ -171,20 +171,17 @@ export async function markVistos(tx: Db, escopo: Escopo): Promise<boolean> {
 /** Patients that a lead takes along to another consultant: those who were not admitted. */
 const naoInternados = notInArray(pacientes.status, ['internado', 'alta', 'transferido'])
 
+const doLead = ownedRowsOf(pacientes, pacientes.lead_id, {
+  mudam: and(living, naoInternados),
+  tambem: sql`visto_em = null`,
+})
 /** Gives the patients of leads that no clinic has admitted yet to their new consultants; returns whose patients changed. */
-export const movePacientesDosLeads = (tx: Db, entregas: readonly { lead_id: string; consultor_id: string }[]) =>
-  moveWithLeads(
-    tx,
-    { tabela: 'pacientes', mudam: and(living, naoInternados), tambem: sql`, visto_em = null` },
-    entregas,
-  )
-
+export const movePacientesDosLeads = doLead.move
 /**
  * Moves the patients of a lead to the lead that it was merged into, those not yet admitted to its consultant; returns
  * whose patients changed.
  */
-export const mergePacientesDosLeads = (tx: Db, de: string, para: { id: string; consultor_id: string | null }) =>
-  mergeWithLead(tx, { tabela: 'pacientes', mudam: and(living, naoInternados) }, de, para)
+export const mergePacientesDosLeads = doLead.merge
 
 export const countPacientesDosLeads = (db: Db, leadIds: string[]) =>
   db.$count(pacientes, and(inArray(pacientes.lead_id, leadIds), living, naoInternados))

@@ -42,7 +42,7 @@ export async function holdBackupLock(servers: Servers | string) {
     async readFingerprints(): Promise<Record<string, string>> {
       const { rows: found } = await client.query(`select to_regclass('public.chaves') is not null as made`)
       if (!found[0]?.made) return {}
-      return Object.fromEntries(keys.map(({ nome, impressao }) => [nome, impressao]))
+      return readImpressoes(drizzle(client))
     },
     release: () => client.end().catch(() => {}),
   }
