@@ -31,7 +31,7 @@ async function run(rules: readonly string[]) {
 }
 
 /** Expects that nothing is wider than the window, once the layout has settled. */
-const expectNoSidewaysScroll = () =>
+export const expectNoSidewaysScroll = () =>
   expect
     .poll(() => document.documentElement.scrollWidth - document.documentElement.clientWidth, {
       message: 'something is wider than the window',
