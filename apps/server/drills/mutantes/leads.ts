@@ -749,10 +749,9 @@ export const LEADS: readonly Mutante[] = [
     word: 'leads',
     kind: 'rule',
     fault: 'the furthest stage goes back',
-    file: 'apps/server/src/leads/movimento.service.ts',
-    find: 'const posicao = await posicaoEm(tx, lead, etapa, depois_de, apertado)\n          const etapa_maxima = Math.max(lead.etapa_maxima, nivelEtapa(etapa))',
-    replace:
-      'const posicao = await posicaoEm(tx, lead, etapa, depois_de, apertado)\n          const etapa_maxima = nivelEtapa(etapa)',
+    file: 'apps/server/src/leads/escrita.ts',
+    find: 'etapa_maxima: Math.max(lead.etapa_maxima, nivelEtapa(etapa))',
+    replace: 'etapa_maxima: nivelEtapa(etapa)',
     tests: ['leads/movimento'],
   },
   {

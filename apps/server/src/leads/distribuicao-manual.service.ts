@@ -14,7 +14,6 @@ import { impedimentoDe } from './distribuicao/decisao.ts'
 import { insertEventos, insertOfertas, listPessoas } from './distribuicao/roleta.queries.ts'
 import { deliver } from './entrega.ts'
 import type { Escrita } from './escrita.ts'
-import { insertInteracao } from './historia.queries.ts'
 import { type LeadRow, lockLeads } from './leads.queries.ts'
 import { countOrcamentosDosLeads } from './orcamentos.queries.ts'
 import { findTopo } from './posicao.queries.ts'
@@ -161,8 +160,7 @@ export function createDistribuicaoManual(escrita: Escrita) {
           // And a quote has somebody whom the family asks.
           if ((await countOrcamentosDosLeads(tx, [id])) > 0) continue
           feitos++
-          const autor = { autor_id: escopo.usuarioId, created_by: escopo.usuarioId, ocorreu_em: agora }
-          await insertInteracao(tx, { lead_id: id, tipo: 'sistema', evento: 'devolvido', ...autor })
+          await escrita.tell(tx, escopo, id, 'devolvido')
           const posicao = await findTopo(tx, null, lead.etapa)
           const fila = { consultor_id: null, distribuido_em: null, distribuido_por: null, aceito_em: null, posicao }
           await escrita.change(tx, escopo, touched, lead, fila, { acao: 'distribuir' })

@@ -17,6 +17,7 @@ import { createRoletaService } from './distribuicao/roleta.service.ts'
 import { createDistribuicaoManual } from './distribuicao-manual.service.ts'
 import { createEntradaService } from './entrada.service.ts'
 import { createEscrita } from './escrita.ts'
+import { createEventosDoLead } from './eventos.service.ts'
 import { createFiltrosService } from './filtros.service.ts'
 import { importacaoRoutes } from './importacao/importacao.routes.ts'
 import { createImportacaoService } from './importacao/importacao.service.ts'
@@ -26,12 +27,10 @@ import { leadsRoutes } from './leads.routes.ts'
 import { createLeadsService, MUDANCAS_GUARDADAS } from './leads.service.ts'
 import { createMesclagemService } from './mesclagem.service.ts'
 import { createMovimentoService } from './movimento.service.ts'
-import { createOrcamentosDoLead } from './orcamentos.service.ts'
 import { createPacientesDoLead } from './pacientes.service.ts'
 import type { ParteDoLead } from './partes.service.ts'
 import { createPrazosService } from './prazos.service.ts'
 import { pruneMudancas } from './quadro.queries.ts'
-import { createVisitasDoLead } from './visitas.service.ts'
 
 /** Days for which shares are kept; screens show 30. */
 const TERMINA_LOGO_MS = 5 * 60_000
@@ -49,6 +48,7 @@ export async function leadsFeature(
 ) {
   const { database, cipher, clock, storages, realtime, log } = kit
   const escrita = createEscrita(database, cipher, clock, uses.partes)
+  const eventos = createEventosDoLead(escrita)
   const interacoes = createInteracoesService(escrita)
   const prazos = createPrazosService(escrita)
   const manual = createDistribuicaoManual(escrita)
@@ -57,9 +57,8 @@ export async function leadsFeature(
   return {
     interacoes,
     entrada: createEntradaService(escrita),
-    visitas: createVisitasDoLead(escrita),
-    admissoes: createAdmissoesDoLead(escrita),
-    orcamentos: createOrcamentosDoLead(escrita),
+    eventos,
+    admissoes: createAdmissoesDoLead(escrita, eventos),
     isSubstituto: await createSubstituicoes(kit),
     routes: {
       importacaoLeads: importacaoRoutes(createImportacaoService(escrita, { ...uses, storage: storages.envios })),
@@ -107,9 +106,8 @@ export async function leadsFeature(
   } satisfies Feature & {
     interacoes: unknown
     entrada: unknown
-    visitas: unknown
+    eventos: unknown
     admissoes: unknown
-    orcamentos: unknown
     isSubstituto: unknown
   }
 }

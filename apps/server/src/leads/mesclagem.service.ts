@@ -9,7 +9,6 @@ import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { conflict, notFound, unprocessable } from '../platform/http/errors.ts'
 import { codigoLead, contextoLead, type Escrita } from './escrita.ts'
-import { insertInteracao } from './historia.queries.ts'
 import { findLead, type LeadRow, type LeadValores, lockLeads } from './leads.queries.ts'
 import { toLead } from './leads.service.ts'
 import { countFilhos, moveHistoria } from './mesclagem.queries.ts'
@@ -137,15 +136,7 @@ export function createMesclagemService(escrita: Escrita) {
         const primeiro = min(fica.primeiro_contato_em, sai.primeiro_contato_em)
         const saida = { arquivado_em, mesclado_em_id: fica.id }
         await escrita.change(tx, escopo, touched, sai, saida, { nota: { mesclado_em: codigoLead(fica.numero) } })
-        await insertInteracao(tx, {
-          lead_id: fica.id,
-          tipo: 'sistema',
-          evento: 'mesclado',
-          detalhe: { lead: codigoLead(sai.numero), lead_id: sai.id },
-          ocorreu_em: arquivado_em,
-          autor_id: escopo.usuarioId,
-          created_by: escopo.usuarioId,
-        })
+        await escrita.tell(tx, escopo, fica.id, 'mesclado', { lead: codigoLead(sai.numero), lead_id: sai.id })
         const juntos: LeadValores = {
           ...valores,
           ...juntaTelefones(fica, sai),

@@ -20,8 +20,8 @@ import type { Db } from '../platform/db/db.ts'
 import type { Touched } from '../platform/db/unit-of-work.ts'
 import { conflict, notFound, unprocessable } from '../platform/http/errors.ts'
 import { hasInternacao } from './admissoes.queries.ts'
-import { contextoLead, type Escrita } from './escrita.ts'
-import { deletePassagem, findUltimaPassagem, insertInteracao, listPassagens } from './historia.queries.ts'
+import { contextoLead, type Escrita, type Fato, proximaAcaoDe } from './escrita.ts'
+import { deletePassagem, findUltimaPassagem, listPassagens } from './historia.queries.ts'
 import { findCartao, type LeadRow, type LeadValores, lockLead, lockLeads, updateLead } from './leads.queries.ts'
 import { toCartao } from './leads.service.ts'
 import { hasOrcamentoEnviado } from './orcamentos.queries.ts'
@@ -41,7 +41,7 @@ type Movimento = {
 }
 
 /** Columns of a lead that enters a stage, and the fact that its passage keeps. */
-type Entrada = { valores: LeadValores; fato?: Record<string, string | number> }
+type Entrada = { valores: LeadValores; fato?: Fato }
 
 /** No place is left between two cards of a column. */
 class ColunaCheia extends Error {
@@ -60,18 +60,6 @@ const ABERTO = {
   motivo_perda_id: null,
   motivo_perda_texto_cifrado: null,
 } satisfies LeadValores
-
-/** What is kept of the next action of a lead that ends. */
-export const proximaAcaoAntes = (lead: LeadRow) => ({
-  ...(lead.proxima_acao && { proxima_acao_antes: lead.proxima_acao }),
-  ...(lead.proxima_acao_em && { proxima_acao_antes_em: lead.proxima_acao_em.toISOString() }),
-})
-
-/** The next action that a lead had before it ended. */
-export function proximaAcaoDe(fato: Record<string, string | number> | null): LeadValores {
-  const em = fato?.proxima_acao_antes_em
-  return { proxima_acao: fato?.proxima_acao_antes?.toString() ?? null, proxima_acao_em: em ? new Date(em) : null }
-}
 
 export type MovimentoService = ReturnType<typeof createMovimentoService>
 
@@ -154,8 +142,8 @@ export function createMovimentoService(escrita: Escrita) {
       internacao: etapa === 'internado' && (await hasInternacao(tx, lead.id)),
     })
     if (Object.keys(falta).length > 0) throw unprocessable(falta)
-    const entrada = valoresDaEtapa(lead, etapa, dados)
-    if (etapa !== 'perdido') return entrada
+    if (etapa !== 'perdido' || !dados.motivo_perda_id) return { valores: {} }
+    const texto = dados.motivo_perda_texto?.trim() || null
     const cancelados: Record<string, string> = {}
     for (const perda of perdas) {
       const feito = dados[perda.pedido] ? await perda.cancel(tx, escopo, touched, lead.id) : null
@@ -163,31 +151,12 @@ export function createMovimentoService(escrita: Escrita) {
     }
     return {
       valores: {
-        ...entrada.valores,
+        motivo_perda_id: dados.motivo_perda_id,
+        motivo_perda_texto_cifrado: escrita.encrypt(texto, contextoLead('motivo_perda_texto', lead.id)),
         ...(dados.cancelar_visitas && { visita_em: await findVisitaEm(tx, lead.id) }),
       },
-      fato: { ...entrada.fato, ...cancelados },
+      fato: cancelados,
     }
-  }
-
-  function valoresDaEtapa(lead: LeadRow, etapa: Etapa, dados: DadosEtapa): Entrada {
-    const agora = new Date(escrita.agora())
-    const fim = { proxima_acao: null, proxima_acao_em: null }
-    const fatoDoFim = proximaAcaoAntes(lead)
-    if (etapa === 'internado') return { valores: { ...fim, ganho_em: agora }, fato: fatoDoFim }
-    if (etapa === 'perdido' && dados.motivo_perda_id) {
-      const texto = dados.motivo_perda_texto?.trim() || null
-      return {
-        valores: {
-          ...fim,
-          perdido_em: agora,
-          motivo_perda_id: dados.motivo_perda_id,
-          motivo_perda_texto_cifrado: escrita.encrypt(texto, contextoLead('motivo_perda_texto', lead.id)),
-        },
-        fato: fatoDoFim,
-      }
-    }
-    return { valores: {} }
   }
 
   return {
@@ -209,9 +178,8 @@ export function createMovimentoService(escrita: Escrita) {
           if (lead.versao !== versao) throw conflict()
           const { valores, fato } = await entrar(tx, escopo, touched, lead, etapa, dados)
           const posicao = await posicaoEm(tx, lead, etapa, depois_de, apertado)
-          const etapa_maxima = Math.max(lead.etapa_maxima, nivelEtapa(etapa))
-          const passou = await escrita.pass(tx, escopo, lead, etapa, fato)
-          await escrita.change(tx, escopo, touched, lead, { ...valores, ...passou, posicao, etapa_maxima })
+          const passou = await escrita.enter(tx, escopo, lead, etapa, { fato, posicao })
+          await escrita.change(tx, escopo, touched, lead, { ...valores, ...passou })
           return cartao(tx, id)
         }),
       ),
@@ -227,15 +195,8 @@ export function createMovimentoService(escrita: Escrita) {
           if (lead.etapa === etapa || !isAberta(lead.etapa)) continue
           if (etapa === 'qualificado' && !isQualificado(lead)) continue
           const { valores, fato } = await entrar(tx, escopo, touched, lead, etapa, dados)
-          const posicao = await findTopo(tx, lead.consultor_id, etapa)
-          const etapa_maxima = Math.max(lead.etapa_maxima, nivelEtapa(etapa))
-          const passou = await escrita.pass(tx, escopo, lead, etapa, fato)
-          const { id, versao } = await escrita.change(tx, escopo, touched, lead, {
-            ...valores,
-            ...passou,
-            posicao,
-            etapa_maxima,
-          })
+          const passou = await escrita.enter(tx, escopo, lead, etapa, { fato })
+          const { id, versao } = await escrita.change(tx, escopo, touched, lead, { ...valores, ...passou })
           movidos.push({ id, versao })
         }
         return { feitos: movidos.length, ignorados: new Set(ids).size - movidos.length, movidos }
@@ -290,14 +251,7 @@ export function createMovimentoService(escrita: Escrita) {
         await requireUnico(tx, lead)
         const passou = await escrita.pass(tx, escopo, lead, 'em_contato')
         const posicao = await findTopo(tx, lead.consultor_id, 'em_contato')
-        await insertInteracao(tx, {
-          lead_id: id,
-          tipo: 'sistema',
-          evento: 'reaberto',
-          ocorreu_em: new Date(escrita.agora()),
-          autor_id: escopo.usuarioId,
-          created_by: escopo.usuarioId,
-        })
+        await escrita.tell(tx, escopo, id, 'reaberto')
         await escrita.change(tx, escopo, touched, lead, { ...ABERTO, ...passou, posicao })
         return cartao(tx, id)
       }),
