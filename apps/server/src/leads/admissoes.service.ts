@@ -11,7 +11,7 @@ import { flagRepetidos } from './avisos.ts'
 import { codigoLead, type Escrita, proximaAcaoDe } from './escrita.ts'
 import type { EventosDoLead } from './eventos.service.ts'
 import type { LeadRow } from './leads.queries.ts'
-import { findTopo } from './posicao.queries.ts'
+import { findTopo } from './quadro/posicao.queries.ts'
 import { numerosDe } from './telefones.queries.ts'
 
 export type { LeadRow }

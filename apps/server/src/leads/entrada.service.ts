@@ -15,10 +15,10 @@ import { flagRepetidos, notifyRecebido } from './avisos.ts'
 import { podeReceber } from './carteira.queries.ts'
 import { isEnvioConhecido, isRecente, lockAberto, lockAbertoPorId } from './entrada.queries.ts'
 import { contextoInteracao, type Escrita } from './escrita.ts'
-import { countEventos } from './eventos.queries.ts'
+import { informadosDe } from './ficha/informados.ts'
 import { insertInteracao } from './historia.queries.ts'
-import { informadosDe } from './informados.ts'
 import type { LeadRow, LeadValores } from './leads.queries.ts'
+import { countEventos } from './links-eventos.queries.ts'
 import { lockTelefones } from './telefones.queries.ts'
 
 const HORA_MS = 3_600_000

@@ -9,9 +9,9 @@ import { type Momento, momentoDe } from '../platform/moment.ts'
 import { insertInteracao, insertPassagem } from './historia.queries.ts'
 import { insertLead, type LeadRow, type LeadValores, type NovoLead, updateLead, updateLeads } from './leads.queries.ts'
 import type { ParteDoLead } from './partes.service.ts'
-import { findTopo } from './posicao.queries.ts'
-import { prazoPelasRegras } from './prazo.ts'
-import { createRegrasPrazo } from './regras-prazo.ts'
+import { prazoPelasRegras } from './prazos/prazo.ts'
+import { createRegrasPrazo } from './prazos/regras-prazo.ts'
+import { findTopo } from './quadro/posicao.queries.ts'
 
 /** 'L-000001' */
 export const codigoLead = (numero: number) => `L-${String(numero).padStart(6, '0')}`

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { Db } from '../platform/db/db.ts'
-import { namesOf } from '../platform/db/names-of.ts'
-import { type LeadRow, living } from './leads.queries.ts'
-import { leads } from './leads.table.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { namesOf } from '../../platform/db/names-of.ts'
+import { type LeadRow, living } from '../leads.queries.ts'
+import { leads } from '../leads.table.ts'
 
 const l = namesOf(leads)
 

@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { DIAS_ENCERRADOS } from '@portal/contract/leads/limites'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testApp } from '../testing/testing.ts'
-import { newLead } from './leads.factory.ts'
+import { testApp } from '../../testing/testing.ts'
+import { newLead } from '../leads.factory.ts'
 
 type Client = Awaited<ReturnType<Awaited<ReturnType<typeof testApp>>['as']>>
 type Cartao = { id: string; versao: number; etapa: string; nome_contato: string; motivo_perda: string | null }

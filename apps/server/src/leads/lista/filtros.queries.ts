@@ -1,9 +1,9 @@
 import type { FiltroGuardado, FiltroSalvo } from '@portal/contract/leads/lead.contract'
 import { and, eq, sql } from 'drizzle-orm'
-import { profiles } from '../platform/auth/auth.table.ts'
-import type { Escopo } from '../platform/auth/escopo.ts'
-import type { Db } from '../platform/db/db.ts'
-import { filtrosSalvos } from './leads.table.ts'
+import { profiles } from '../../platform/auth/auth.table.ts'
+import type { Escopo } from '../../platform/auth/escopo.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { filtrosSalvos } from '../leads.table.ts'
 
 const meus = ({ usuarioId }: Escopo) => eq(filtrosSalvos.usuario_id, usuarioId)
 const colunas = { id: filtrosSalvos.id, nome: filtrosSalvos.nome, filtro: filtrosSalvos.filtro }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { insertClinicas } from '../clinicas/clinicas.factory.ts'
-import { NOBODY_ID, testApp } from '../testing/testing.ts'
-import { newLead } from './leads.factory.ts'
-import { newTelefone } from './telefone.factory.ts'
+import { insertClinicas } from '../../clinicas/clinicas.factory.ts'
+import { NOBODY_ID, testApp } from '../../testing/testing.ts'
+import { newLead } from '../leads.factory.ts'
+import { newTelefone } from '../telefone.factory.ts'
 
 type Client = Awaited<ReturnType<Awaited<ReturnType<typeof testApp>>['as']>>
 

@@ -1,5 +1,5 @@
 import { type Etapa, isAberta } from '@portal/contract/leads/opcoes'
-import { addBusinessDays, addBusinessMinutes, type Calendar } from '../platform/business-time.ts'
+import { addBusinessDays, addBusinessMinutes, type Calendar } from '../../platform/business-time.ts'
 
 export type Sla = { valor: number; unidade: 'minutos' | 'horas' | 'dias' }
 export type RegrasPrazo = {

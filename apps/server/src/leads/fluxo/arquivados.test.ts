@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { NOBODY_ID, testApp } from '../testing/testing.ts'
-import { newLead } from './leads.factory.ts'
-import { newTelefone } from './telefone.factory.ts'
+import { NOBODY_ID, testApp } from '../../testing/testing.ts'
+import { newLead } from '../leads.factory.ts'
+import { newTelefone } from '../telefone.factory.ts'
 
 type Client = Awaited<ReturnType<Awaited<ReturnType<typeof testApp>>['as']>>
 type LeadLido = { id: string; codigo: string; versao: number; telefone: string }

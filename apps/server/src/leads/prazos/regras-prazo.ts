@@ -1,7 +1,7 @@
-import { calendarioDe } from '../empresa/calendario.service.ts'
-import { findEmpresa } from '../empresa/empresa.queries.ts'
-import { listSlas } from '../etapas/etapas.queries.ts'
-import type { Db } from '../platform/db/db.ts'
+import { calendarioDe } from '../../empresa/calendario.service.ts'
+import { findEmpresa } from '../../empresa/empresa.queries.ts'
+import { listSlas } from '../../etapas/etapas.queries.ts'
+import type { Db } from '../../platform/db/db.ts'
 import type { RegrasPrazo } from './prazo.ts'
 import { findNumeroDasRegras } from './prazos.queries.ts'
 

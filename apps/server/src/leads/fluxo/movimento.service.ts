@@ -14,20 +14,27 @@ import {
 } from '@portal/contract/leads/limites'
 import { type Etapa, type EtapaEmMassa, isAberta, nivelEtapa } from '@portal/contract/leads/opcoes'
 import { type DadosEtapa, faltaPara, isQualificado } from '@portal/contract/leads/transicoes'
-import { findMotivoPerda } from '../etapas/etapas.queries.ts'
-import type { Escopo } from '../platform/auth/escopo.ts'
-import type { Db } from '../platform/db/db.ts'
-import type { Touched } from '../platform/db/unit-of-work.ts'
-import { conflict, notFound, unprocessable } from '../platform/http/errors.ts'
-import { hasInternacao } from './admissoes.queries.ts'
-import { contextoLead, type Escrita, type Fato, proximaAcaoDe } from './escrita.ts'
-import { deletePassagem, findUltimaPassagem, listPassagens } from './historia.queries.ts'
-import { findCartao, type LeadRow, type LeadValores, lockLead, lockLeads, updateLead } from './leads.queries.ts'
-import { toCartao } from './leads.service.ts'
-import { hasOrcamentoEnviado } from './orcamentos.queries.ts'
-import { findPosicao, findPrimeiro, findSeguinte, findTopo, INTERVALO, renumberColuna } from './posicao.queries.ts'
-import { findPorTelefones, findTelefones, lockTelefones, numerosDe } from './telefones.queries.ts'
-import { findVisitaEm, hasVisitaFutura } from './visitas.queries.ts'
+import { findMotivoPerda } from '../../etapas/etapas.queries.ts'
+import type { Escopo } from '../../platform/auth/escopo.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { Touched } from '../../platform/db/unit-of-work.ts'
+import { conflict, notFound, unprocessable } from '../../platform/http/errors.ts'
+import { hasInternacao } from '../admissoes.queries.ts'
+import { contextoLead, type Escrita, type Fato, proximaAcaoDe } from '../escrita.ts'
+import { deletePassagem, findUltimaPassagem, listPassagens } from '../historia.queries.ts'
+import { findCartao, type LeadRow, type LeadValores, lockLead, lockLeads, updateLead } from '../leads.queries.ts'
+import { toCartao } from '../leads.service.ts'
+import { hasOrcamentoEnviado } from '../orcamentos.queries.ts'
+import {
+  findPosicao,
+  findPrimeiro,
+  findSeguinte,
+  findTopo,
+  INTERVALO,
+  renumberColuna,
+} from '../quadro/posicao.queries.ts'
+import { findPorTelefones, findTelefones, lockTelefones, numerosDe } from '../telefones.queries.ts'
+import { findVisitaEm, hasVisitaFutura } from '../visitas.queries.ts'
 
 /** Allowance for the way of a request that undoes. */
 const ATRASO_S = 5

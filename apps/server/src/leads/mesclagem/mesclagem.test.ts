@@ -1,13 +1,13 @@
 import { formatTelefone } from '@portal/contract/telefone'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { partesDoLead } from '../app.ts'
-import { insertClinicas } from '../clinicas/clinicas.factory.ts'
-import { internado } from '../internacoes/internacoes.factory.ts'
-import { createCipher } from '../platform/keys/cipher.ts'
-import { DATA_KEY, NOBODY_ID, testApp } from '../testing/testing.ts'
-import { formulario } from './entrada.factory.ts'
-import { newLead } from './leads.factory.ts'
-import { newTelefone } from './telefone.factory.ts'
+import { partesDoLead } from '../../app.ts'
+import { insertClinicas } from '../../clinicas/clinicas.factory.ts'
+import { internado } from '../../internacoes/internacoes.factory.ts'
+import { createCipher } from '../../platform/keys/cipher.ts'
+import { DATA_KEY, NOBODY_ID, testApp } from '../../testing/testing.ts'
+import { formulario } from '../entrada.factory.ts'
+import { newLead } from '../leads.factory.ts'
+import { newTelefone } from '../telefone.factory.ts'
 
 type Client = Awaited<ReturnType<Awaited<ReturnType<typeof testApp>>['as']>>
 

@@ -6,9 +6,9 @@ import {
 } from '@portal/contract/leads/opcoes'
 import { type ChaveToque, ROTULO_TOQUE } from '@portal/contract/leads/toque'
 import { formatTelefone } from '@portal/contract/telefone'
-import type { Column } from '../platform/spreadsheet/csv-export.ts'
-import { codigoLead } from './escrita.ts'
-import type { listParaExportar } from './quadro.queries.ts'
+import type { Column } from '../../platform/spreadsheet/csv-export.ts'
+import { codigoLead } from '../escrita.ts'
+import type { listParaExportar } from '../quadro/quadro.queries.ts'
 
 type Linha = Awaited<ReturnType<typeof listParaExportar>>[number]
 

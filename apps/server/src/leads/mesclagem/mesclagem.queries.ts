@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
-import { visitas } from '../agenda/agenda.table.ts'
-import { linksCadastro } from '../cadastro/cadastro.table.ts'
-import { sharedLinks } from '../compartilhamento/compartilhamento.table.ts'
-import { orcamentos } from '../orcamentos/orcamentos.table.ts'
-import { pacientes } from '../pacientes/pacientes.table.ts'
-import type { Db } from '../platform/db/db.ts'
-import { namesOf } from '../platform/db/names-of.ts'
-import { leadHistorico, leadInteracoes } from './leads.table.ts'
+import { visitas } from '../../agenda/agenda.table.ts'
+import { linksCadastro } from '../../cadastro/cadastro.table.ts'
+import { sharedLinks } from '../../compartilhamento/compartilhamento.table.ts'
+import { orcamentos } from '../../orcamentos/orcamentos.table.ts'
+import { pacientes } from '../../pacientes/pacientes.table.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { namesOf } from '../../platform/db/names-of.ts'
+import { leadHistorico, leadInteracoes } from '../leads.table.ts'
 
 const leadInteracao = namesOf(leadInteracoes)
 const sharedLink = namesOf(sharedLinks)

@@ -1,7 +1,7 @@
 import type { FiltroLeads } from '@portal/contract/leads/lead.contract'
-import type { Escopo } from '../platform/auth/escopo.ts'
-import { BoundedCache } from '../platform/bounded-cache.ts'
-import { type Encoded, type Encoding, encodeAny, sizeOfEncoded } from '../platform/http/encoding.ts'
+import type { Escopo } from '../../platform/auth/escopo.ts'
+import { BoundedCache } from '../../platform/bounded-cache.ts'
+import { type Encoded, type Encoding, encodeAny, sizeOfEncoded } from '../../platform/http/encoding.ts'
 import type { Ordem } from './quadro.queries.ts'
 
 const GUARDADOS_BYTES = 16 * 1024 * 1024

@@ -5,9 +5,9 @@ import {
   isMesmoEmail,
   temInformado,
 } from '@portal/contract/leads/informado'
-import type { Db } from '../platform/db/db.ts'
-import { isInformado } from './historia.queries.ts'
-import type { LeadRow } from './leads.queries.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { isInformado } from '../historia.queries.ts'
+import type { LeadRow } from '../leads.queries.ts'
 
 /** Says in the history that an address or number came from a form, so that it was never the record's own. */
 export const NOTA_DE_FORMULARIO = { informado_em_formulario: true }

@@ -1,10 +1,10 @@
 import { ETAPAS_ABERTAS } from '@portal/contract/leads/opcoes'
 import { and, asc, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
-import { notificacoes } from '../notificacoes/notificacoes.table.ts'
-import type { Db } from '../platform/db/db.ts'
-import { namesOf } from '../platform/db/names-of.ts'
-import type { LeadRow } from './leads.queries.ts'
-import { leads, regrasPrazo } from './leads.table.ts'
+import { notificacoes } from '../../notificacoes/notificacoes.table.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { namesOf } from '../../platform/db/names-of.ts'
+import type { LeadRow } from '../leads.queries.ts'
+import { leads, regrasPrazo } from '../leads.table.ts'
 import type { Momentos } from './prazo.ts'
 
 const n = namesOf(notificacoes, 'n')

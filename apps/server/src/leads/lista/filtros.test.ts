@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { NOBODY_ID, testApp } from '../testing/testing.ts'
+import { NOBODY_ID, testApp } from '../../testing/testing.ts'
 
 let server: Awaited<ReturnType<typeof testApp>>
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import type { SituacaoTelefone } from '@portal/contract/leads/lead.contract'
 import { LEAD_DE_OUTRO, LEAD_PROPRIO_ABERTO } from '@portal/contract/leads/limites'
 import { isAberta } from '@portal/contract/leads/opcoes'
-import type { Escopo } from '../platform/auth/escopo.ts'
-import type { Db } from '../platform/db/db.ts'
-import { unprocessable } from '../platform/http/errors.ts'
-import { alcanceDe } from './dono.ts'
-import { findPorTelefones } from './telefones.queries.ts'
+import type { Escopo } from '../../platform/auth/escopo.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { unprocessable } from '../../platform/http/errors.ts'
+import { alcanceDe } from '../dono.ts'
+import { findPorTelefones } from '../telefones.queries.ts'
 
 /** How one of these telephones stands for the caller. Names nobody. */
 export async function situacaoDe(

@@ -1,15 +1,15 @@
 import type { LeadCartao } from '@portal/contract/leads/lead.contract'
 import { LEAD_NAO_ENCONTRADO, LEAD_PROPRIO_ABERTO } from '@portal/contract/leads/limites'
 import { isAberta } from '@portal/contract/leads/opcoes'
-import type { Escopo } from '../platform/auth/escopo.ts'
-import { conflict, notFound } from '../platform/http/errors.ts'
+import type { Escopo } from '../../platform/auth/escopo.ts'
+import { conflict, notFound } from '../../platform/http/errors.ts'
+import { flagRepetidos } from '../avisos.ts'
+import { codigoLead, type Escrita } from '../escrita.ts'
+import { findCartao } from '../leads.queries.ts'
+import { toCartao } from '../leads.service.ts'
+import { findTopo } from '../quadro/posicao.queries.ts'
+import { findPorTelefones, lockTelefones, numerosDe } from '../telefones.queries.ts'
 import { findDestino, findTelefonesArquivado, lockArquivado } from './arquivados.queries.ts'
-import { flagRepetidos } from './avisos.ts'
-import { codigoLead, type Escrita } from './escrita.ts'
-import { findCartao } from './leads.queries.ts'
-import { toCartao } from './leads.service.ts'
-import { findTopo } from './posicao.queries.ts'
-import { findPorTelefones, lockTelefones, numerosDe } from './telefones.queries.ts'
 
 export type ArquivadosService = ReturnType<typeof createArquivadosService>
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { daquiA, newVisita } from '../agenda/agenda.factory.ts'
-import { insertClinicas } from '../clinicas/clinicas.factory.ts'
-import { internado } from '../internacoes/internacoes.factory.ts'
-import { newEnviado } from '../orcamentos/orcamentos.factory.ts'
-import { eventually, NOBODY_ID, testApp } from '../testing/testing.ts'
-import { newLead, openAlways } from './leads.factory.ts'
-import { newTelefone } from './telefone.factory.ts'
+import { daquiA, newVisita } from '../../agenda/agenda.factory.ts'
+import { insertClinicas } from '../../clinicas/clinicas.factory.ts'
+import { internado } from '../../internacoes/internacoes.factory.ts'
+import { newEnviado } from '../../orcamentos/orcamentos.factory.ts'
+import { eventually, NOBODY_ID, testApp } from '../../testing/testing.ts'
+import { newLead, openAlways } from '../leads.factory.ts'
+import { newTelefone } from '../telefone.factory.ts'
 
 type Client = Awaited<ReturnType<Awaited<ReturnType<typeof testApp>>['as']>>
 type Cartao = { id: string; versao: number; etapa: string }

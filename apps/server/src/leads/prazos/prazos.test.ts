@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { instantOf } from '../platform/business-time.ts'
-import { createDb } from '../platform/db/db.ts'
-import { createCipher } from '../platform/keys/cipher.ts'
-import { DATA_KEY, testApp } from '../testing/testing.ts'
-import { createEscrita } from './escrita.ts'
-import { newLead } from './leads.factory.ts'
+import { instantOf } from '../../platform/business-time.ts'
+import { createDb } from '../../platform/db/db.ts'
+import { createCipher } from '../../platform/keys/cipher.ts'
+import { DATA_KEY, testApp } from '../../testing/testing.ts'
+import { createEscrita } from '../escrita.ts'
+import { newLead } from '../leads.factory.ts'
 import { createPrazosService, type PrazosService } from './prazos.service.ts'
 
 type Client = Awaited<ReturnType<Awaited<ReturnType<typeof testApp>>['as']>>

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ficha, newLinkCadastro } from '../cadastro/cadastro.factory.ts'
-import { insertClinicas } from '../clinicas/clinicas.factory.ts'
-import { holdRows } from '../testing/hold-rows.ts'
-import { testApp } from '../testing/testing.ts'
-import { newLead } from './leads.factory.ts'
-import { newTelefone } from './telefone.factory.ts'
+import { ficha, newLinkCadastro } from '../../cadastro/cadastro.factory.ts'
+import { insertClinicas } from '../../clinicas/clinicas.factory.ts'
+import { holdRows } from '../../testing/hold-rows.ts'
+import { testApp } from '../../testing/testing.ts'
+import { newLead } from '../leads.factory.ts'
+import { newTelefone } from '../telefone.factory.ts'
 
 type Client = Awaited<ReturnType<Awaited<ReturnType<typeof testApp>>['as']>>
 type Campo = 'email' | 'telefone' | 'telefone_paciente'

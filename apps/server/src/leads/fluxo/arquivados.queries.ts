@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import type { Escopo } from '../platform/auth/escopo.ts'
-import type { Db } from '../platform/db/db.ts'
-import { namesOf } from '../platform/db/names-of.ts'
-import { inScope, type LeadRow } from './leads.queries.ts'
-import { leads } from './leads.table.ts'
-import { numerosDe, telefones } from './telefones.queries.ts'
+import type { Escopo } from '../../platform/auth/escopo.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { namesOf } from '../../platform/db/names-of.ts'
+import { inScope, type LeadRow } from '../leads.queries.ts'
+import { leads } from '../leads.table.ts'
+import { numerosDe, telefones } from '../telefones.queries.ts'
 
 const seguinte = namesOf(leads, 'seguinte')
 const l = namesOf(leads)

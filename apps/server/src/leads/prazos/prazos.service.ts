@@ -1,9 +1,9 @@
-import { insertNotificacoes } from '../notificacoes/notificacoes.queries.ts'
-import { listGestoresDeLeads } from '../platform/auth/profiles.queries.ts'
-import { addBusinessMinutes } from '../platform/business-time.ts'
-import { diaDe } from '../platform/day.ts'
-import { notifyDonos } from './avisos.ts'
-import { codigoLead, type Escrita } from './escrita.ts'
+import { insertNotificacoes } from '../../notificacoes/notificacoes.queries.ts'
+import { listGestoresDeLeads } from '../../platform/auth/profiles.queries.ts'
+import { addBusinessMinutes } from '../../platform/business-time.ts'
+import { diaDe } from '../../platform/day.ts'
+import { notifyDonos } from '../avisos.ts'
+import { codigoLead, type Escrita } from '../escrita.ts'
 import { prazoDe } from './prazo.ts'
 import {
   countParados,

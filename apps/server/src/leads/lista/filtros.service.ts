@@ -1,8 +1,8 @@
 import type { FiltroGuardado, FiltroSalvo } from '@portal/contract/leads/lead.contract'
 import { FILTRO_NAO_ENCONTRADO, FILTRO_REPETIDO, FILTROS_CHEIO, FILTROS_MAXIMO } from '@portal/contract/leads/limites'
-import type { Escopo } from '../platform/auth/escopo.ts'
-import type { Database } from '../platform/db/db.ts'
-import { conflict, notFound, uniqueAt } from '../platform/http/errors.ts'
+import type { Escopo } from '../../platform/auth/escopo.ts'
+import type { Database } from '../../platform/db/db.ts'
+import { conflict, notFound, uniqueAt } from '../../platform/http/errors.ts'
 import { deleteFiltro, insertFiltro, listFiltros, lockAndCountFiltros } from './filtros.queries.ts'
 
 const UNICOS = { filtros_salvos_nome_unico: { nome: FILTRO_REPETIDO } }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { movePacientesDosLeads } from '../pacientes/pacientes.queries.ts'
-import type { Escopo } from '../platform/auth/escopo.ts'
-import type { Db } from '../platform/db/db.ts'
-import type { Touched } from '../platform/db/unit-of-work.ts'
-import { contextoInteracao, type Escrita } from './escrita.ts'
-import { insertInteracoes } from './historia.queries.ts'
-import type { LeadRow } from './leads.queries.ts'
-import { findTopos, INTERVALO } from './posicao.queries.ts'
+import { movePacientesDosLeads } from '../../pacientes/pacientes.queries.ts'
+import type { Escopo } from '../../platform/auth/escopo.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { Touched } from '../../platform/db/unit-of-work.ts'
+import { contextoInteracao, type Escrita } from '../escrita.ts'
+import { insertInteracoes } from '../historia.queries.ts'
+import type { LeadRow } from '../leads.queries.ts'
+import { findTopos, INTERVALO } from '../quadro/posicao.queries.ts'
 
 type Entrega = { lead: LeadRow; consultor_id: string }
 type Como = {
