@@ -67,7 +67,7 @@ export const ENTRADA: readonly Mutante[] = [
     kind: 'token',
     fault: 'links of people who were switched off stay open',
     file: 'apps/server/src/platform/auth/profiles.queries.ts',
-    find: '.where(and(eq(profiles.id, id), eq(profiles.is_active, true), eq(profiles.aprovado, true)))',
+    find: '.where(and(eq(profiles.id, id), isContaAtiva(profiles)))',
     replace: '.where(and(eq(profiles.id, id), eq(profiles.aprovado, true)))',
     tests: ['links-busca/', 'cadastro/', 'compartilhamento/', 'platform/http/public-operations'],
   },

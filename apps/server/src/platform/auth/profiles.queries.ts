@@ -7,7 +7,7 @@ export async function countProfilesByRole(db: Db): Promise<Partial<Record<Role, 
   const rows = await db
     .select({ role: profiles.role, total: count() })
     .from(profiles)
-    .where(and(isContaAtiva(profiles)))
+    .where(isContaAtiva(profiles))
     .groupBy(profiles.role)
   return Object.fromEntries(rows.map(({ role, total }) => [role, total]))
 }
