@@ -90,7 +90,17 @@ export const uses = {
     ],
     pacientes: ['arquivos', 'auditoria', 'clinicas', 'empresa', 'formularios', 'pendencias'],
     pendencias: ['auditoria'],
-    privacidade: ['auditoria', 'empresa', 'formularios', 'links', 'notificacoes', 'pacientes', 'pendencias'],
+    privacidade: [
+      'auditoria',
+      'empresa',
+      'formularios',
+      'internacoes',
+      'leads',
+      'links',
+      'notificacoes',
+      'pacientes',
+      'pendencias',
+    ],
     tarefas: ['arquivos'],
     usuarios: ['auditoria', 'empresa', 'leads'],
     vagas: ['auditoria', 'clinicas', 'empresa', 'links', 'modelos', 'notificacoes'],
@@ -279,7 +289,10 @@ export default {
 
     forbid(
       'statements live in queries, tables and platform',
-      { path: server(''), pathNot: ['\\.(queries|table)\\.ts$', server('platform/'), server('seed/'), TEST] },
+      {
+        path: server(''),
+        pathNot: ['\\.(queries|table)\\.ts$', '/dados-pessoais\\.ts$', server('platform/'), server('seed/'), TEST],
+      },
       { path: 'node_modules/(drizzle-orm|pg)/' },
     ),
     forbid(

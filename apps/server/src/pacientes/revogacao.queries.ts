@@ -1,7 +1,8 @@
 import { REVOGAVEIS } from '@portal/contract/pacientes/consentimento'
 import { assuntoDeDono } from '@portal/contract/realtime/realtime.contract'
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { linksFicha } from '../fichas/fichas.table.ts'
+import { formulariosEnviados } from '../formularios/formularios.table.ts'
 import { leads } from '../leads/leads.table.ts'
 import { profiles } from '../platform/auth/auth.table.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -184,4 +185,24 @@ export async function announceRevogados(tx: Db, revogados: readonly Revogado[], 
     'pacientes',
     deles.map(({ dono }) => dono),
   )
+}
+
+/** Deletes the links to consents of these people, and to forms that `formularios` holds of; returns how many. */
+export async function deleteLinksConsentimento(tx: Db, alvos: Titulares, formularios: SQL | undefined) {
+  const deles = sql`${linksConsentimento.consentimentos} && (
+    select coalesce(array_agg(${consentimento.id}), '{}') from ${consentimento} where ${dos(alvos)})`
+  const enviados =
+    formularios &&
+    sql`${linksConsentimento.origem} in (select ${formulariosEnviados.origem} from ${formulariosEnviados} where ${formularios})`
+  return (await tx.delete(linksConsentimento).where(or(deles, enviados))).rowCount ?? 0
+}
+
+/** Forgets who gave consents for these patients, and from where; returns of how many. */
+export async function forgetDeclarantes(tx: Db, pacienteIds: readonly string[]): Promise<number> {
+  if (pacienteIds.length === 0) return 0
+  const { rowCount } = await tx
+    .update(consentimentos)
+    .set({ declarante: null, ip: null, user_agent: null })
+    .where(and(eq(consentimentos.titular_tipo, 'paciente'), inArray(consentimentos.titular_id, [...pacienteIds])))
+  return rowCount ?? 0
 }

@@ -20,7 +20,7 @@ export function privacidadeFeature(kit: Kit, { declaracoes }: { declaracoes: Dec
   const prazos = createPrazosService(kit)
   const titular = createTitularService(kit, declaracoes)
   const consentimentos = createConsentimentosTitular(kit)
-  const eliminacoes = createEliminacaoService(kit)
+  const eliminacoes = createEliminacaoService(kit, declaracoes)
   const depois = createDepoisService(kit)
   const codigos = createCodigosService(kit)
   const retencao = createRetencaoService(kit, eliminacoes, depois)
