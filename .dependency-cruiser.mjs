@@ -1,7 +1,8 @@
-// Who may import whom. The `uses` table is the architecture diagram: a new arrow is a reviewed line.
+// Who may import whom, and whose tables a word reads: `uses` and `reads` are the architecture diagram, which
+// docs/architecture.md draws. A new arrow is a reviewed line.
 export const uses = {
   server: {
-    acesso: ['auditoria', 'dispositivos', 'empresa'],
+    acesso: ['auditoria', 'avisos', 'dispositivos', 'empresa'],
     agenda: ['auditoria', 'cidades', 'clinicas', 'empresa', 'leads', 'notificacoes', 'vagas'],
     avisos: ['empresa', 'links', 'notificacoes'],
     busca: ['clinicas', 'cidades', 'catalogos', 'empresa', 'vagas'],
@@ -10,6 +11,7 @@ export const uses = {
       'catalogos',
       'cidades',
       'clinicas',
+      'consentimentos',
       'empresa',
       'formularios',
       'leads',
@@ -18,23 +20,26 @@ export const uses = {
       'pacientes',
     ],
     catalogos: ['clinicas', 'auditoria', 'empresa'],
-    compartilhamento: ['clinicas', 'empresa', 'leads', 'links', 'pacientes', 'vagas'],
+    compartilhamento: ['clinicas', 'consentimentos', 'empresa', 'leads', 'links', 'pacientes', 'vagas'],
     contatos: ['arquivos', 'auditoria', 'clinicas', 'empresa', 'leads', 'notificacoes', 'tarefas'],
+    // What people agreed to: below leads and pacientes, whose records it is about.
+    consentimentos: ['auditoria'],
     copias: ['empresa', 'notificacoes'],
     cidades: ['estados', 'auditoria', 'tarefas', 'arquivos', 'empresa'],
     clinicas: ['cidades', 'auditoria', 'tarefas', 'arquivos', 'empresa', 'notificacoes'],
-    dispositivos: ['auditoria', 'empresa', 'notificacoes'],
+    dispositivos: ['auditoria', 'avisos', 'empresa', 'notificacoes'],
     documentos: ['auditoria', 'empresa', 'links', 'notificacoes', 'pacientes'],
     empresa: ['auditoria'],
     estados: ['auditoria', 'empresa'],
     etapas: ['auditoria'],
-    fichas: ['auditoria', 'clinicas', 'empresa', 'internacoes', 'links', 'pacientes'],
+    fichas: ['auditoria', 'clinicas', 'consentimentos', 'empresa', 'internacoes', 'links', 'pacientes'],
     financeiro: ['arquivos', 'auditoria', 'empresa', 'notificacoes', 'pacientes', 'pendencias'],
     // What strangers sent, and the address that proves it: below every word that takes a form.
     formularios: ['auditoria', 'empresa'],
+    historico: ['auditoria'],
     inicio: [
       'agenda',
-      'auditoria',
+      'historico',
       'avisos',
       'cidades',
       'clinicas',
@@ -62,6 +67,7 @@ export const uses = {
       'auditoria',
       'cidades',
       'clinicas',
+      'consentimentos',
       'empresa',
       'etapas',
       'formularios',
@@ -70,7 +76,18 @@ export const uses = {
       'tarefas',
     ],
     links: ['clinicas', 'empresa'],
-    'links-busca': ['busca', 'catalogos', 'cidades', 'clinicas', 'empresa', 'leads', 'links', 'pacientes', 'vagas'],
+    'links-busca': [
+      'busca',
+      'catalogos',
+      'cidades',
+      'clinicas',
+      'consentimentos',
+      'empresa',
+      'leads',
+      'links',
+      'pacientes',
+      'vagas',
+    ],
     metricas: ['auditoria', 'busca', 'clinicas', 'empresa', 'pacientes', 'vagas'],
     modelos: ['auditoria'],
     orcamentos: [
@@ -78,6 +95,7 @@ export const uses = {
       'cadastro',
       'catalogos',
       'clinicas',
+      'consentimentos',
       'empresa',
       'financeiro',
       'formularios',
@@ -88,10 +106,11 @@ export const uses = {
       'pacientes',
       'pendencias',
     ],
-    pacientes: ['arquivos', 'auditoria', 'clinicas', 'empresa', 'formularios', 'pendencias'],
+    pacientes: ['arquivos', 'auditoria', 'clinicas', 'consentimentos', 'empresa', 'formularios', 'pendencias'],
     pendencias: ['auditoria'],
     privacidade: [
       'auditoria',
+      'consentimentos',
       'empresa',
       'formularios',
       'internacoes',
@@ -102,7 +121,7 @@ export const uses = {
       'pendencias',
     ],
     tarefas: ['arquivos'],
-    usuarios: ['auditoria', 'empresa', 'leads'],
+    usuarios: ['auditoria', 'dispositivos', 'empresa', 'leads'],
     vagas: ['auditoria', 'clinicas', 'empresa', 'links', 'modelos', 'notificacoes'],
   },
   web: {
@@ -202,6 +221,61 @@ export const uses = {
 }
 
 /**
+ * Whose tables a word of the server reads beyond the words that it uses, each with its reason. Reading knows columns and no
+ * rules; only the owner's `*.queries.ts` writes a table. `npm run check` finds these arrows in the imports of `*.table.ts` and
+ * refuses one that stands in neither list.
+ */
+export const reads = {
+  avisos: reading('a subscription shows its device, and ends with its session', ['dispositivos']),
+  clinicas: reading('an imported line may name its state in words', ['estados']),
+  contatos: reading('an imported line may name its state in words', ['estados']),
+  empresa: reading('settings count the clinics that they would hide', ['clinicas']),
+  etapas: reading('a stage or a reason says how many leads have it', ['leads']),
+  financeiro: {
+    ...reading('rules and entries show the name of their clinic', ['clinicas']),
+    ...reading('entries follow the dates of an admission', ['internacoes']),
+  },
+  fichas: reading('who opened a sheet is shown with the device', ['dispositivos']),
+  historico: reading('a line of the history names the record it is about', [
+    ...['agenda', 'catalogos', 'cidades', 'clinicas', 'contatos', 'dispositivos', 'empresa', 'estados', 'etapas'],
+    ...['financeiro', 'internacoes', 'leads', 'metricas', 'modelos', 'orcamentos', 'pacientes', 'privacidade', 'vagas'],
+  ]),
+  internacoes: reading('an admission is filled in from the accepted quote', ['orcamentos']),
+  leads: {
+    ...reading('a lead shows its links', ['cadastro', 'compartilhamento', 'links-busca']),
+    ...reading('a lead shows its visits, quotes and admissions', ['agenda', 'internacoes', 'orcamentos']),
+    ...reading('an imported line may name its state in words', ['estados']),
+  },
+  metricas: reading('figures are computed from what all words keep', [
+    ...['agenda', 'cadastro', 'cidades', 'compartilhamento', 'etapas', 'financeiro', 'internacoes', 'leads'],
+    ...['links-busca', 'orcamentos'],
+  ]),
+  orcamentos: reading('an accepted quote says whether the person was admitted', ['internacoes']),
+  pacientes: reading('a patient shows their lead and admissions', ['internacoes', 'leads']),
+  pendencias: {
+    ...reading('a task names its record, and ends when the record says what was asked', [
+      ...['clinicas', 'contatos', 'leads', 'pacientes', 'privacidade'],
+    ]),
+    ...reading('what the law asks of an admission goes on when somebody is erased', ['internacoes']),
+  },
+  privacidade: {
+    ...reading('a person is found, held back and erased wherever they are', [
+      ...['agenda', 'contatos', 'financeiro', 'orcamentos'],
+    ]),
+    ...reading('a dossier names what a record refers to', ['catalogos', 'clinicas', 'dispositivos', 'etapas']),
+  },
+  usuarios: reading('who earned something keeps their name when the account is erased', ['financeiro']),
+}
+
+/** Words of the largest circle that both lists make together; it may not grow. */
+export const LARGEST_CIRCLE = 13
+
+/** The same reason for reading several words. */
+function reading(reason, words) {
+  return Object.fromEntries(words.map((word) => [word, reason]))
+}
+
+/**
  * Folders that are machinery, not words of the product. `cli`, `demo` and `seed` put features to work, as portal.ts does;
  * `testing` serves the tests.
  */
@@ -217,13 +291,15 @@ const forbid = (name, from, to) => ({ name, severity: 'error', from, to })
 
 /** What others see of a server word: its services for what has rules, its queries for reading. */
 const door = (word) => server(`${word}/[^/]+\\.(service|queries)\\.ts$`)
+/** Tables say what is stored, not what holds for it: whoever reads one is in `uses` or `reads`, which check-arrows.mjs asks. */
+const TABLES = server('.*\\.table\\.ts$')
 
 const featureRules = [
   ...Object.entries(uses.server).map(([word, others]) =>
     forbid(
       `uses: server ${word}`,
       { path: server(`${word}/`), pathNot: TEST },
-      { path: server(FEATURE_FILE), pathNot: [server(`${word}/`), ...others.map(door)] },
+      { path: server(FEATURE_FILE), pathNot: [server(`${word}/`), TABLES, ...others.map(door)] },
     ),
   ),
   ...Object.entries(uses.web).map(([word, others]) =>

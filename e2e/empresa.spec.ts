@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { avisoDe, comparacaoDe, escolherLado, semAnuncios } from './conflito.ts'
 import { entrar, expect, test } from './portal.ts'
 
 // One row for the whole portal, so these tests run one at a time.
@@ -58,47 +57,4 @@ test('so is its logo', async ({ page, browser }) => {
   await other.close()
   await page.getByRole('button', { name: 'Remover Logo' }).click()
   await save(page)
-})
-
-test('simultaneous changes: taken, merged, and chosen where both typed', async ({ page, browser }) => {
-  await open(page)
-  const other = await browser.newContext({ baseURL: new URL(page.url()).origin })
-  const second = await other.newPage()
-  await open(second)
-  const razaoSocial = await page.getByLabel('Razão social').inputValue()
-  const antes = await second.getByLabel('Endereço').inputValue()
-  await second.getByLabel('Endereço').focus()
-  await page.getByLabel('Razão social').fill('Primeira Ltda')
-  await save(page)
-  await expect(second.getByLabel('Razão social')).toHaveValue('Primeira Ltda')
-  await expect(second.getByLabel('Endereço')).toBeFocused()
-  await expect(avisoDe(second)).toBeHidden()
-
-  await second.getByLabel('Endereço').fill('Rua do segundo, 2')
-  await page.getByLabel('Razão social').fill('Primeira S.A.')
-  await page.getByLabel('Endereço').fill('Rua do primeiro, 1')
-  await save(page)
-  await expect(avisoDe(second)).toContainText('Vocês dois mudaram: Endereço.')
-  await expect(avisoDe(second)).toContainText('Agora como a outra pessoa salvou: Razão social.')
-  await expect(second.getByLabel('Razão social')).toHaveValue('Primeira S.A.')
-  await second.getByRole('button', { name: 'Salvar' }).click()
-  await expect(comparacaoDe(second)).toContainText('Antes: Primeira Ltda')
-  const disputa = { campo: 'Endereço', meu: 'Rua do segundo, 2', deles: 'Rua do primeiro, 1', antes }
-  await escolherLado(second, disputa, 'deles')
-  await escolherLado(second, disputa, 'meu')
-  await comparacaoDe(second).getByRole('button', { name: 'Salvar com estas escolhas' }).click()
-  await expect(second.getByText('Configurações salvas com sucesso!')).toBeVisible()
-  // The first person's page has no typed text and follows.
-  await expect(page.getByLabel('Endereço')).toHaveValue('Rua do segundo, 2')
-
-  await semAnuncios(second)
-  // Other tests send quotes, which need both.
-  await second.reload()
-  await second.getByLabel('Endereço').fill(antes)
-  await page.getByLabel('Razão social').fill(razaoSocial)
-  await save(page)
-  await save(second)
-  await expect(second.getByLabel('Razão social')).toHaveValue(razaoSocial)
-  await expect(second.getByLabel('Endereço')).toHaveValue(antes)
-  await other.close()
 })

@@ -1,6 +1,6 @@
 // npm run migration -- <name> [--assunto <subject>] [--custom]
 // Writes the next migration from the table definitions, with the triggers that every table of the product has.
-import { appendFileSync, existsSync, readdirSync, readFileSync } from 'node:fs'
+import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { packageFile, ROOT, runNode, say } from './command.mjs'
@@ -27,6 +27,11 @@ const options = ['generate', '--name', name, ...(values.custom ? ['--custom'] : 
 const { code } = await runNode([packageFile('drizzle-kit', 'bin.cjs', 'apps/server'), ...options], { cwd: SERVER })
 const written = readdirSync(FOLDER).find((file) => file.endsWith('.sql') && !before.has(file))
 if (code !== 0 || !written) process.exit(code || 1)
+
+// The generator compares the tables with the newest snapshot alone.
+const META = join(FOLDER, 'meta')
+const snapshots = readdirSync(META).filter((entry) => entry.endsWith('_snapshot.json'))
+for (const old of snapshots.toSorted().slice(0, -1)) rmSync(join(META, old))
 
 const file = join(FOLDER, written)
 const statements = triggersOf(readFileSync(file, 'utf8'), values.assunto)

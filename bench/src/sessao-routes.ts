@@ -1,6 +1,6 @@
+import { createVerifySession } from '../../apps/server/src/dispositivos/verify-session.queries.ts'
 import { createAuth } from '../../apps/server/src/platform/auth/auth.ts'
 import { createDeviceKeys } from '../../apps/server/src/platform/auth/device-key.ts'
-import { createVerifySession } from '../../apps/server/src/platform/auth/verify-session.ts'
 import { createDb } from '../../apps/server/src/platform/db/db.ts'
 import { readEnv } from '../../apps/server/src/platform/env.ts'
 import { createHttp } from '../../apps/server/src/platform/http/http.ts'

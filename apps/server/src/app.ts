@@ -3,40 +3,54 @@ import type { FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
 import { acessoFeature } from './acesso/acesso.feature.ts'
 import { agendaFeature } from './agenda/agenda.feature.ts'
+import { visitasDoPaciente } from './agenda/do-lead.queries.ts'
+import { visitasDoLead } from './agenda/visitas-do-lead.ts'
 import { arquivosFeature } from './arquivos/arquivos.feature.ts'
-import { auditoriaFeature } from './auditoria/auditoria.feature.ts'
 import { avisosFeature } from './avisos/avisos.feature.ts'
 import { buscaFeature } from './busca/busca.feature.ts'
 import { cadastroFeature } from './cadastro/cadastro.feature.ts'
+import { linksCadastroDoLead } from './cadastro/cadastro.queries.ts'
 import { catalogosFeature } from './catalogos/catalogos.feature.ts'
 import { cidadesFeature } from './cidades/cidades.feature.ts'
 import { clinicasFeature } from './clinicas/clinicas.feature.ts'
 import { compartilhamentoFeature } from './compartilhamento/compartilhamento.feature.ts'
+import { sharedLinksDoLead } from './compartilhamento/compartilhamento.queries.ts'
+import { createRevogacao } from './consentimentos/revogacao.service.ts'
 import { contatosFeature } from './contatos/contatos.feature.ts'
 import { copiasFeature } from './copias/copias.feature.ts'
 import { DECLARACOES } from './dados-pessoais.ts'
 import { dispositivosFeature } from './dispositivos/dispositivos.feature.ts'
+import { createVerifySession } from './dispositivos/verify-session.queries.ts'
 import { documentosFeature } from './documentos/documentos.feature.ts'
+import { linksDocumentosDoPaciente } from './documentos/documentos.queries.ts'
 import { empresaFeature } from './empresa/empresa.feature.ts'
 import { estadosFeature } from './estados/estados.feature.ts'
 import { etapasFeature } from './etapas/etapas.feature.ts'
 import { fichasFeature } from './fichas/fichas.feature.ts'
+import { fichasComConsentimento, linksFichaDoPaciente } from './fichas/fichas.queries.ts'
 import { financeiroFeature } from './financeiro/financeiro.feature.ts'
 import { createSincronia } from './financeiro/sincronia.service.ts'
+import { historicoFeature } from './historico/historico.feature.ts'
 import { inicioFeature } from './inicio/inicio.feature.ts'
 import { internacoesFeature } from './internacoes/internacoes.feature.ts'
+import { internacoesDoLead, internacoesDoPaciente } from './internacoes/internacoes.queries.ts'
+import { leadsComConsentimento } from './leads/consentimentos.queries.ts'
 import { leadsFeature } from './leads/leads.feature.ts'
+import type { ParteDoLead } from './leads/partes.service.ts'
 import { linksBuscaFeature } from './links-busca/links-busca.feature.ts'
 import { metricasFeature } from './metricas/metricas.feature.ts'
 import { modelosFeature } from './modelos/modelos.feature.ts'
 import { notificacoesFeature } from './notificacoes/notificacoes.feature.ts'
+import { orcamentosDoPaciente } from './orcamentos/do-lead.queries.ts'
 import { orcamentosFeature } from './orcamentos/orcamentos.feature.ts'
+import { orcamentosDoLead } from './orcamentos/orcamentos-do-lead.ts'
 import { pacientesFeature } from './pacientes/pacientes.feature.ts'
+import { pacientesComConsentimento } from './pacientes/pacientes.queries.ts'
 import { pendenciasFeature } from './pendencias/pendencias.feature.ts'
 import type { Auth } from './platform/auth/auth.ts'
 import { createDeviceKeys } from './platform/auth/device-key.ts'
-import { createVerifySession } from './platform/auth/verify-session.ts'
 import type { Database } from './platform/db/db.ts'
+import type { Rows } from './platform/db/rows-of-parent.ts'
 import type { Env } from './platform/env.ts'
 import { collectRoutes, type Feature, type Kit } from './platform/feature.ts'
 import { serveApi } from './platform/http/api.ts'
@@ -62,6 +76,24 @@ import { tarefasFeature } from './tarefas/tarefas.feature.ts'
 import { usuariosFeature } from './usuarios/usuarios.feature.ts'
 import { vagasFeature } from './vagas/vagas.feature.ts'
 
+/** Rows that go with a patient who becomes another; as with leads, locked in this order. */
+export const PARTES_DO_PACIENTE: readonly Rows[] = [
+  visitasDoPaciente,
+  internacoesDoPaciente,
+  orcamentosDoPaciente,
+  linksDocumentosDoPaciente,
+  linksFichaDoPaciente,
+]
+
+/** Rows that go with a lead that changes hands, becomes another or is lost. */
+export const partesDoLead = (kit: Pick<Kit, 'cipher' | 'clock'>): readonly ParteDoLead[] => [
+  visitasDoLead(kit),
+  internacoesDoLead,
+  orcamentosDoLead,
+  sharedLinksDoLead,
+  linksCadastroDoLead,
+]
+
 /** Every feature, one line each; its own `*.feature.ts` wires it. */
 async function createFeatures(kit: Kit) {
   const tarefas = tarefasFeature(kit)
@@ -69,11 +101,13 @@ async function createFeatures(kit: Kit) {
   const empresa = await empresaFeature(kit)
   const busca = await buscaFeature(kit)
   const dispositivos = dispositivosFeature(kit)
-  const pacientes = pacientesFeature(kit)
+  const revogacao = createRevogacao([leadsComConsentimento, pacientesComConsentimento, fichasComConsentimento])
+  const pacientes = pacientesFeature(kit, { revogacao, partes: PARTES_DO_PACIENTE })
   const leads = await leadsFeature(kit, {
     tarefas: tarefas.service,
     arquivos: arquivos.service,
     pacientes: pacientes.entrega,
+    partes: partesDoLead(kit),
   })
   const clinicas = clinicasFeature(kit, { tarefas: tarefas.service, arquivos: arquivos.service })
   const sincronia = createSincronia(kit)
@@ -83,7 +117,7 @@ async function createFeatures(kit: Kit) {
     pacientes: pacientes.admissoes,
     sincronia,
   })
-  const privacidade = privacidadeFeature(kit, { declaracoes: DECLARACOES })
+  const privacidade = privacidadeFeature(kit, { declaracoes: DECLARACOES, revogacao })
   const copias = copiasFeature(kit)
   const features: Feature[] = [
     tarefas,
@@ -96,7 +130,7 @@ async function createFeatures(kit: Kit) {
     clinicas,
     acessoFeature(kit, { dispositivos: dispositivos.service }),
     agendaFeature(kit, leads),
-    auditoriaFeature(kit),
+    historicoFeature(kit),
     avisosFeature(kit),
     cadastroFeature(kit, { ...pacientes, entrada: leads.entrada }),
     catalogosFeature(kit),
@@ -118,7 +152,7 @@ async function createFeatures(kit: Kit) {
     orcamentosFeature(kit, { orcamentos: leads.orcamentos, sincronia }),
     pendenciasFeature(kit),
     privacidade,
-    solicitacoesFeature(kit, privacidade),
+    solicitacoesFeature(kit, { ...privacidade, revogacao }),
     usuariosFeature(kit),
     vagasFeature(kit),
     { routes: { realtime: realtimeRoutes(kit.realtime, { leads: leads.isSubstituto, visitas: leads.isSubstituto }) } },

@@ -6,20 +6,21 @@ import { DADOS_DE_AVISOS } from './avisos/dados-pessoais.ts'
 import { DADOS_DO_CADASTRO } from './cadastro/dados-pessoais.ts'
 import { DADOS_DE_CLINICAS } from './clinicas/dados-pessoais.ts'
 import { DADOS_DO_COMPARTILHAMENTO } from './compartilhamento/dados-pessoais.ts'
+import { dadosDeConsentimentos } from './consentimentos/dados-pessoais.ts'
 import { DADOS_DE_CONTATOS } from './contatos/dados-pessoais.ts'
 import { DADOS_DE_DISPOSITIVOS } from './dispositivos/dados-pessoais.ts'
 import { DADOS_DOS_PEDIDOS_DE_DOCUMENTOS } from './documentos/dados-pessoais.ts'
 import { DADOS_DA_EMPRESA } from './empresa/dados-pessoais.ts'
 import { DADOS_DAS_FICHAS } from './fichas/dados-pessoais.ts'
 import { DADOS_DO_FINANCEIRO } from './financeiro/dados-pessoais.ts'
-import { DADOS_DE_FORMULARIOS } from './formularios/dados-pessoais.ts'
+import { dadosDeFormularios, origensDe } from './formularios/dados-pessoais.ts'
 import { DADOS_DAS_INTERNACOES } from './internacoes/dados-pessoais.ts'
 import { DADOS_DE_LEADS } from './leads/dados-pessoais.ts'
 import { DADOS_DOS_LINKS_DE_BUSCA } from './links-busca/dados-pessoais.ts'
 import { DADOS_DE_METRICAS } from './metricas/dados-pessoais.ts'
 import { DADOS_DOS_MODELOS } from './modelos/dados-pessoais.ts'
 import { DADOS_DE_NOTIFICACOES } from './notificacoes/dados-pessoais.ts'
-import { DADOS_DOS_ORCAMENTOS } from './orcamentos/dados-pessoais.ts'
+import { DADOS_DOS_ORCAMENTOS, doOrcamento } from './orcamentos/dados-pessoais.ts'
 import { DADOS_DE_PACIENTES } from './pacientes/dados-pessoais.ts'
 import { DADOS_DE_PENDENCIAS } from './pendencias/dados-pessoais.ts'
 import { DADOS_DA_PRIVACIDADE } from './privacidade/dados-pessoais.ts'
@@ -30,14 +31,14 @@ import { DADOS_DAS_VAGAS } from './vagas/dados-pessoais.ts'
 /** What each word declares of the personal data that it keeps, by what people call it: the one list of all (LGPD art. 37). */
 export const DECLARACOES = {
   Leads: DADOS_DE_LEADS,
-  Pacientes: DADOS_DE_PACIENTES,
+  Pacientes: [...DADOS_DE_PACIENTES, ...dadosDeConsentimentos(origensDe)],
   Internações: DADOS_DAS_INTERNACOES,
   Orçamentos: DADOS_DOS_ORCAMENTOS,
   Visitas: DADOS_DA_AGENDA,
   Documentos: DADOS_DOS_PEDIDOS_DE_DOCUMENTOS,
   'Fichas para clínicas': DADOS_DAS_FICHAS,
   'Links de cadastro': DADOS_DO_CADASTRO,
-  'Formulários enviados': DADOS_DE_FORMULARIOS,
+  'Formulários enviados': dadosDeFormularios(doOrcamento),
   'Links de clínicas': DADOS_DO_COMPARTILHAMENTO,
   'Links de busca': DADOS_DOS_LINKS_DE_BUSCA,
   'Agenda de telefones': DADOS_DE_CONTATOS,

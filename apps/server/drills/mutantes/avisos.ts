@@ -59,8 +59,8 @@ export const AVISOS: readonly Mutante[] = [
     kind: 'filter',
     fault: 'leads without a next action are counted when archived too',
     file: 'apps/server/src/leads/prazos.queries.ts',
-    find: 'where arquivado_em is null and consultor_id is not null',
-    replace: 'where consultor_id is not null',
+    find: 'where ${l.arquivado_em} is null and ${l.consultor_id} is not null',
+    replace: 'where ${l.consultor_id} is not null',
     tests: TABELA,
   },
   {

@@ -248,8 +248,8 @@ export const DISTRIBUICAO: readonly Mutante[] = [
     kind: 'rule',
     fault: 'the next round forgets whose turn it was',
     file: 'apps/server/src/leads/distribuicao/roleta.queries.ts',
-    find: 'set ultima_oferta_em = greatest(p.ultima_oferta_em, novo.ultima)',
-    replace: 'set ultima_oferta_em = p.ultima_oferta_em',
+    find: 'set ultima_oferta_em = greatest(${dp.ultima_oferta_em}, novo.ultima)',
+    replace: 'set ultima_oferta_em = ${dp.ultima_oferta_em}',
     tests: ['leads/distribuicao/rodadas.test'],
   },
   {
@@ -258,8 +258,8 @@ export const DISTRIBUICAO: readonly Mutante[] = [
     kind: 'rule',
     fault: 'turns by weight are not kept',
     file: 'apps/server/src/leads/distribuicao/roleta.queries.ts',
-    find: 'set recebidos = p.recebidos + novo.turnos, esperado = p.esperado + novo.esperado',
-    replace: 'set recebidos = p.recebidos, esperado = p.esperado',
+    find: 'set recebidos = ${p.recebidos} + novo.turnos, esperado = ${p.esperado} + novo.esperado',
+    replace: 'set recebidos = ${p.recebidos}, esperado = ${p.esperado}',
     tests: ['leads/distribuicao/rodadas.test'],
   },
   {
@@ -619,8 +619,8 @@ export const DISTRIBUICAO: readonly Mutante[] = [
     kind: 'notice',
     fault: 'the notice of a refused offer stays unread',
     file: 'apps/server/src/leads/distribuicao/ofertas.service.ts',
-    find: 'await readAvisosDeOfertas(tx, [id])\n        tocados',
-    replace: 'tocados',
+    find: 'await readAvisosDeOfertas(tx, [id])\n        touched',
+    replace: 'touched',
     tests: ['leads/distribuicao/ofertas.test'],
   },
 ]

@@ -92,9 +92,9 @@ export const MUTANTES_DE_DOCUMENTOS: readonly Mutante[] = [
     word: 'pacientes',
     kind: 'rule',
     fault: 'a consent that was given twice holds after one of them is revoked',
-    file: 'apps/server/src/pacientes/revogacao.queries.ts',
-    find: 'and pedido.finalidade = c.finalidade)',
-    replace: 'and pedido.finalidade = c.finalidade and pedido.id = c.id)',
+    file: 'apps/server/src/consentimentos/revogacao.queries.ts',
+    find: 'and ${pedido.finalidade} = ${c.finalidade})',
+    replace: 'and ${pedido.finalidade} = ${c.finalidade} and ${pedido.id} = ${c.id})',
     tests: ['pacientes/ficha.test'],
   },
   {

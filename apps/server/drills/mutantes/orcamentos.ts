@@ -160,7 +160,7 @@ export const ORCAMENTOS: readonly Mutante[] = [
     kind: 'state',
     fault: 'accepting one of a comparison leaves the others open',
     file: 'apps/server/src/orcamentos/aceite.service.ts',
-    find: '        await cancelOutros(tx, tocados, outros)\n',
+    find: '        await cancelOutros(tx, touched, outros)\n',
     replace: '',
     tests: DE_ACEITE,
   },

@@ -276,10 +276,10 @@ export const REGRAS: readonly Mutante[] = [
     word: 'auditoria',
     kind: 'pages',
     fault: 'page two of a history repeats page one',
-    file: 'apps/server/src/auditoria/auditoria.queries.ts',
+    file: 'apps/server/src/historico/historico.queries.ts',
     find: '    .offset((alvo.pagina - 1) * alvo.tamanho)',
     replace: '',
-    tests: ['auditoria/'],
+    tests: ['historico/'],
   },
   {
     id: 'RE30',

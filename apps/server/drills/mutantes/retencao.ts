@@ -53,7 +53,7 @@ export const MUTANTES_DA_RETENCAO: readonly Mutante[] = [
     kind: 'rule',
     fault: 'documents go although the patient is admitted again',
     file: `${RETENCAO}/fontes.queries.ts`,
-    find: 'having bool_and(coalesce(i.saida, i.estornada_em) is not null)) as saiu',
+    find: 'having bool_and(coalesce(${i.saida}, ${i.estornada_em}) is not null)) as saiu',
     replace: 'having count(*) > 0) as saiu',
     tests: ANEXOS,
   },

@@ -50,8 +50,8 @@ export const SOMAS: readonly Mutante[] = [
     kind: 'count',
     fault: 'archived leads count among those without a next action',
     file: 'apps/server/src/leads/prazos.queries.ts',
-    find: 'where arquivado_em is null and consultor_id is not null and proxima_acao_em is null',
-    replace: 'where consultor_id is not null and proxima_acao_em is null',
+    find: 'where ${l.arquivado_em} is null and ${l.consultor_id} is not null and ${l.proxima_acao_em} is null',
+    replace: 'where ${l.consultor_id} is not null and ${l.proxima_acao_em} is null',
     tests: ['leads/prazos.test'],
   },
   {

@@ -20,8 +20,8 @@ export const VALORES: readonly Mutante[] = [
     kind: 'value',
     fault: 'a request finds nobody by a further telephone of a lead',
     file: 'apps/server/src/privacidade/solicitacoes/titulares.queries.ts',
-    find: "(l.outros_telefones <> '{}' and l.outros_telefones @> array[${documento.valor}]::text[])",
-    replace: "(l.outros_telefones = '{}' and l.outros_telefones @> array[${documento.valor}]::text[])",
+    find: "(${l.outros_telefones} <> '{}' and ${l.outros_telefones} @> array[${documento.valor}]::text[])",
+    replace: "(${l.outros_telefones} = '{}' and ${l.outros_telefones} @> array[${documento.valor}]::text[])",
     tests: ['privacidade/titular/dossie.test'],
   },
   {
@@ -30,8 +30,8 @@ export const VALORES: readonly Mutante[] = [
     kind: 'value',
     fault: 'nobody is found by the second telephone of a lead',
     file: 'apps/server/src/privacidade/titular/busca.queries.ts',
-    find: 'l.telefone_alt = any (${numeros})',
-    replace: 'l.telefone = any (${numeros})',
+    find: '${l.telefone_alt} = any (${numeros})',
+    replace: '${l.telefone} = any (${numeros})',
     tests: ['privacidade/titular/dossie.test'],
   },
   {

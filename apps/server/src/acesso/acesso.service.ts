@@ -1,12 +1,13 @@
 import type { Role } from '@portal/contract/access'
 import type { Sessao, SituacaoSessao } from '@portal/contract/acesso/acesso.contract'
 import { APIError } from 'better-auth/api'
+import { deleteAssinaturaDaSessao } from '../avisos/avisos.queries.ts'
 import type { DispositivosService } from '../dispositivos/dispositivos.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import { type Auth, SESSAO_S } from '../platform/auth/auth.ts'
 import { keepOwnSession } from '../platform/auth/own-session.ts'
 import { markUltimoAcesso, profileExists } from '../platform/auth/profiles.queries.ts'
-import { deleteExpiredSessions, deletePushOfSession, deleteSession } from '../platform/auth/sessions.queries.ts'
+import { deleteExpiredSessions, deleteSession } from '../platform/auth/sessions.queries.ts'
 import type { VerifySession } from '../platform/auth/verify-session.ts'
 import type { Database } from '../platform/db/db.ts'
 import { conflict, forbidden, isTooMany, unauthorized } from '../platform/http/errors.ts'
@@ -153,7 +154,7 @@ export function createAcessoService({ database: { db }, auth, verifySession, dis
       const { sessaoId } = await verifySession(cookiesOf(headers))
       if (sessaoId) await dispositivos.leave(sessaoId, { inatividade })
       // Also when the session had ended by itself before: who leaves wants to be told nothing here.
-      if (sessaoId && !inatividade) await deletePushOfSession(db, sessaoId)
+      if (sessaoId && !inatividade) await deleteAssinaturaDaSessao(db, sessaoId)
       const done = await auth.api.signOut({ headers: await keepOwnSession(auth, headers), returnHeaders: true })
       return answer({ ok: true as const }, done.headers)
     },

@@ -40,10 +40,11 @@ import { listParaVisita } from '../clinicas/lista.queries.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import { isSubstituto } from '../leads/donos.queries.ts'
 import { findLead } from '../leads/leads.queries.ts'
-import { codigoLead, contextoVisita, type Tocados, type VisitasDoLead } from '../leads/visitas.service.ts'
+import { codigoLead, type VisitasDoLead } from '../leads/visitas.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { instantOf, nextDay } from '../platform/business-time.ts'
 import type { Db } from '../platform/db/db.ts'
+import { type Touched, unitOfWork } from '../platform/db/unit-of-work.ts'
 import type { Kit } from '../platform/feature.ts'
 import { conflict, notFound, unprocessable } from '../platform/http/errors.ts'
 import type { Download } from '../platform/http/operations.ts'
@@ -69,6 +70,7 @@ import {
 } from './agenda.queries.ts'
 import { colunasCsv } from './exportacao.ts'
 import { type HorarioDigitado, lerHorario } from './horario.ts'
+import { contextoVisita } from './visitas-do-lead.ts'
 
 const CLINICAS_MAXIMO = 20
 const LOTE_EXPORTACAO = 500
@@ -120,7 +122,9 @@ type Nova = Partial<VisitaCampos> &
 export type VisitasService = ReturnType<typeof createVisitasService>
 
 /** Visits: scheduled, confirmed, moved, ended (not-shown section 5). `doLead` is what they do to their lead. */
-export function createVisitasService({ database: { db }, cipher, clock }: Kit, doLead: VisitasDoLead) {
+export function createVisitasService({ database, cipher, clock }: Kit, doLead: VisitasDoLead) {
+  const { db } = database
+  const write = unitOfWork(database, clock)
   async function get(tx: Db, escopo: Escopo, id: string): Promise<Visita> {
     const row = await findVisita(tx, escopo, id)
     if (!row) throw notFound(VISITA_NAO_ENCONTRADA)
@@ -199,7 +203,7 @@ export function createVisitasService({ database: { db }, cipher, clock }: Kit, d
   const decrypt = (cifrado: string | null, lugar: string) => cifrado && cipher.decryptText(cifrado, lugar)
 
   /** Writes values of a locked visit with its history, and tells its person. */
-  async function change(tx: Db, escopo: Escopo, tocados: Tocados, antes: VisitaRow, valores: VisitaValores) {
+  async function change(tx: Db, escopo: Escopo, touched: Touched, antes: VisitaRow, valores: VisitaValores) {
     if (isInalterado(antes, valores)) return antes
     const depois = await updateVisita(tx, antes.id, valores)
     await registrar(tx, escopo, {
@@ -209,7 +213,7 @@ export function createVisitasService({ database: { db }, cipher, clock }: Kit, d
       antes: registroDe(antes),
       depois: registroDe(depois),
     })
-    tocados.addVisitas([depois.consultor_id])
+    touched.add('visitas', [depois.consultor_id])
     return depois
   }
 
@@ -217,15 +221,15 @@ export function createVisitasService({ database: { db }, cipher, clock }: Kit, d
   async function end(
     tx: Db,
     escopo: Escopo,
-    tocados: Tocados,
+    touched: Touched,
     { lead, visita, clinica }: Awaited<ReturnType<typeof lockAberta>>,
     valores: VisitaValores,
     evento: 'visita_confirmada' | 'visita_cancelada' | 'visita_realizada' | 'visita_perdida',
   ) {
-    const depois = await change(tx, escopo, tocados, visita, valores)
+    const depois = await change(tx, escopo, touched, visita, valores)
     if (lead) {
       const confirmada = evento === 'visita_confirmada'
-      await doLead.follow(tx, escopo, tocados, lead, {
+      await doLead.follow(tx, escopo, touched, lead, {
         evento,
         detalhe: detalheDe(depois, clinica),
         ...(!confirmada && { antes: visita.inicio }),
@@ -321,7 +325,7 @@ export function createVisitasService({ database: { db }, cipher, clock }: Kit, d
 
     /** Schedules a visit, or records one that took place. Throws 422 at `confirmar_conflito` when its time is taken. */
     create: (escopo: Escopo, { resultado, mover, envio_id, ...nova }: Nova): Promise<Visita> =>
-      doLead.write(async (tx, tocados) => {
+      write(async (tx, touched) => {
         const lead = nova.lead_id === null ? undefined : await doLead.lockParaAgendar(tx, escopo, nova.lead_id)
         const dono = lead?.consultor_id ?? escopo.usuarioId
         const repetida = envio_id === undefined ? undefined : await findPorEnvio(tx, envio_id)
@@ -366,9 +370,9 @@ export function createVisitasService({ database: { db }, cipher, clock }: Kit, d
           entidade_id: id,
           depois: registroDe(visita),
         })
-        tocados.addVisitas([dono])
+        touched.add('visitas', [dono])
         if (lead)
-          await doLead.follow(tx, escopo, tocados, lead, {
+          await doLead.follow(tx, escopo, touched, lead, {
             evento: passada ? 'visita_realizada' : 'visita_agendada',
             detalhe: detalheDe(visita, clinica?.name),
             ...(!passada && { depois: acaoDe(visita) }),
@@ -380,7 +384,7 @@ export function createVisitasService({ database: { db }, cipher, clock }: Kit, d
 
     /** Changes fields of an open visit, not its hour. */
     update: (escopo: Escopo, { id, versao, ...campos }: Alvo & Partial<VisitaCampos>): Promise<Visita> =>
-      doLead.write(async (tx, tocados) => {
+      write(async (tx, touched) => {
         const { visita } = await lockAberta(tx, escopo, { id, versao })
         const { observacoes, ...resto } = campos
         const tipo = campos.tipo ?? visita.tipo
@@ -388,7 +392,7 @@ export function createVisitasService({ database: { db }, cipher, clock }: Kit, d
         const outra = clinica_id !== visita.clinica_id || tipo !== visita.tipo
         const lugar = outra ? await lugarDe(tx, tipo, clinica_id) : undefined
         const mudouClinica = clinica_id !== visita.clinica_id
-        await change(tx, escopo, tocados, visita, {
+        await change(tx, escopo, touched, visita, {
           ...resto,
           ...(lugar && { fuso: lugar.fuso, sequencia: visita.sequencia + 1 }),
           ...(mudouClinica && campos.endereco === undefined && { endereco: enderecoDe(lugar?.clinica) }),
@@ -404,16 +408,16 @@ export function createVisitasService({ database: { db }, cipher, clock }: Kit, d
       }),
 
     confirm: (escopo: Escopo, alvo: Alvo): Promise<Visita> =>
-      doLead.write(async (tx, tocados) => {
+      write(async (tx, touched) => {
         const travada = await lockAberta(tx, escopo, alvo)
         if (travada.visita.status === 'confirmada') throw conflict(JA_CONFIRMADA)
         if (travada.visita.inicio.getTime() <= clock()) throw conflict(JA_PASSOU)
-        return end(tx, escopo, tocados, travada, { status: 'confirmada' }, 'visita_confirmada')
+        return end(tx, escopo, touched, travada, { status: 'confirmada' }, 'visita_confirmada')
       }),
 
     /** Closes the visit as 'Remarcada' and creates it again at another hour, with all that it had. */
     reschedule: (escopo: Escopo, { id, versao, ...horario }: Alvo & Horario): Promise<Visita> =>
-      doLead.write(async (tx, tocados) => {
+      write(async (tx, touched) => {
         const { lead, visita, clinica } = await lockAberta(tx, escopo, { id, versao })
         const { fuso_horario } = await findEmpresa(tx)
         const duracao = visita.fim.getTime() - visita.inicio.getTime()
@@ -422,7 +426,7 @@ export function createVisitasService({ database: { db }, cipher, clock }: Kit, d
         // Without an end it keeps its length.
         const quando = horario.fim === undefined ? { ...lido, fim: new Date(lido.inicio.getTime() + duracao) } : lido
         const conflito = await checkConflito(tx, visita.consultor_id, quando, horario.confirmar_conflito, id)
-        await change(tx, escopo, tocados, visita, { status: 'remarcada' })
+        await change(tx, escopo, touched, visita, { status: 'remarcada' })
         const novo = randomUUID()
         const { versao: _, updated_at: __, envio_id: ___, ...resto } = visita
         const observacoes = decrypt(visita.observacoes_cifrado, contextoVisita('observacoes', id))
@@ -445,7 +449,7 @@ export function createVisitasService({ database: { db }, cipher, clock }: Kit, d
           depois: registroDe(depois),
         })
         if (lead)
-          await doLead.follow(tx, escopo, tocados, lead, {
+          await doLead.follow(tx, escopo, touched, lead, {
             evento: 'visita_remarcada',
             detalhe: detalheDe(depois, clinica),
             antes: visita.inicio,
@@ -455,26 +459,26 @@ export function createVisitasService({ database: { db }, cipher, clock }: Kit, d
       }),
 
     cancel: (escopo: Escopo, { motivo, ...alvo }: Alvo & { motivo: string }): Promise<Visita> =>
-      doLead.write(async (tx, tocados) => {
+      write(async (tx, touched) => {
         const travada = await lockAberta(tx, escopo, alvo)
         const valores = {
           status: 'cancelada' as const,
           sequencia: travada.visita.sequencia + 1,
           motivo_cancelamento_cifrado: encrypt(motivo, contextoVisita('motivo_cancelamento', alvo.id)),
         }
-        return end(tx, escopo, tocados, travada, valores, 'visita_cancelada')
+        return end(tx, escopo, touched, travada, valores, 'visita_cancelada')
       }),
 
     finish: (
       escopo: Escopo,
       { status, resultado, ...alvo }: Alvo & { status: ResultadoVisita; resultado: string | null },
     ): Promise<Visita> =>
-      doLead.write(async (tx, tocados) => {
+      write(async (tx, touched) => {
         const travada = await lockAberta(tx, escopo, alvo)
         if (travada.visita.inicio.getTime() > clock()) throw conflict(NAO_COMECOU)
         const valores = { status, resultado_cifrado: encrypt(resultado, contextoVisita('resultado', alvo.id)) }
         const evento = status === 'realizada' ? ('visita_realizada' as const) : ('visita_perdida' as const)
-        return end(tx, escopo, tocados, travada, valores, evento)
+        return end(tx, escopo, touched, travada, valores, evento)
       }),
   }
 }

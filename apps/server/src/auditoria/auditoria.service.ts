@@ -1,24 +1,7 @@
-import { VISITA_NAO_ENCONTRADA } from '@portal/contract/agenda/limites'
 import type { Acao, Entidade } from '@portal/contract/auditoria/auditoria.contract'
-import { CATALOGOS } from '@portal/contract/catalogos/catalogos.contract'
-import { CONTATO_NAO_ENCONTRADO } from '@portal/contract/contatos/limites'
-import { INTERNACAO_NAO_ENCONTRADA } from '@portal/contract/internacoes/limites'
-import { LEAD_NAO_ENCONTRADO } from '@portal/contract/leads/limites'
-import { ORCAMENTO_NAO_ENCONTRADO } from '@portal/contract/orcamentos/limites'
 import type { Escopo } from '../platform/auth/escopo.ts'
-import type { Database, Db } from '../platform/db/db.ts'
-import { forbidden, notFound } from '../platform/http/errors.ts'
-import {
-  COM_CONSULTOR,
-  type ComConsultor,
-  countAuditoria,
-  findNomes,
-  insertAuditoria,
-  isAgendaDe,
-  isConsultorDe,
-  isLidaHaPouco,
-  listAuditoria,
-} from './auditoria.queries.ts'
+import type { Db } from '../platform/db/db.ts'
+import { insertAuditoria, isLidaHaPouco } from './auditoria.queries.ts'
 
 type Registro = object
 /** Person and, once approved, device of a change; a stranger with a link has an address alone. */
@@ -33,38 +16,8 @@ type Evento = {
   depois?: Registro | null
 }
 
-const TAMANHO_PAGINA = 25
-/** Records that managers edit and whose history they may read. */
-const DE_GERENTES: readonly Entidade[] = ['clinicas', 'estados', ...CATALOGOS]
-/** The same for supervisors. */
-const DE_SUPERVISORES: readonly Entidade[] = [
-  'distribuicao_regras',
-  'distribuicao_participantes',
-  'coberturas',
-  'metas',
-]
 /** Columns without meaning for people, and values that nobody may read back. */
 const FORA = new Set(['id', 'created_at', 'updated_at', 'created_by', 'versao', 'nome_busca', 'password', 'token'])
-const NAO_ENCONTRADO: Record<ComConsultor, string> = {
-  pacientes: 'Paciente não encontrado',
-  internacoes: INTERNACAO_NAO_ENCONTRADA,
-  leads: LEAD_NAO_ENCONTRADO,
-  visitas: VISITA_NAO_ENCONTRADA,
-  orcamentos: ORCAMENTO_NAO_ENCONTRADO,
-}
-/** Records whose fields refer to others. */
-const COM_NOMES: readonly Entidade[] = [
-  'leads',
-  'visitas',
-  'internacoes',
-  'orcamentos',
-  'regras_repasse',
-  'regras_comissao',
-  'lancamentos',
-  'metas',
-]
-const SEM_PERMISSAO = 'Você não tem permissão para acessar este registro.'
-
 const isEqual = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
 /** Fields that differ between two states of a record, with both values. */
@@ -125,37 +78,4 @@ export async function registrarLeitura(tx: Db, escopo: Escopo, aberta: Leitura):
   }
   if (await isLidaHaPouco(tx, { ...leitura, parte, minutos: MESMA_LEITURA_MIN })) return
   await registrarAbertura(tx, escopo, aberta)
-}
-
-/**
- * Administrators may read every history, managers and supervisors that of records they edit, other roles that of their
- * own leads, patients and contacts, and everybody that of vacancies.
- */
-async function requireVisivel(db: Db, escopo: Escopo, entidade: Entidade, id: string) {
-  const { role } = escopo
-  // Kept by the id of their clinic, which everybody may open.
-  if (role === 'admin' || entidade === 'clinica_vagas') return
-  const editadas = role === 'gerenciador' ? DE_GERENTES : role === 'supervisor' ? DE_SUPERVISORES : []
-  if (editadas.includes(entidade)) return
-  if (entidade === 'contatos_telefonicos') {
-    if (await isAgendaDe(db, escopo, id)) return
-    throw notFound(CONTATO_NAO_ENCONTRADO)
-  }
-  const tabela = COM_CONSULTOR.find((comConsultor) => comConsultor === entidade)
-  if (!tabela) throw forbidden(SEM_PERMISSAO)
-  if (!(await isConsultorDe(db, tabela, escopo, id))) throw notFound(NAO_ENCONTRADO[tabela])
-}
-
-/** History of one record, if the caller may read it. */
-export async function listHistorico(
-  { db }: Database,
-  escopo: Escopo,
-  { entidade, id, pagina }: { entidade: Entidade; id: string; pagina: number },
-) {
-  await requireVisivel(db, escopo, entidade, id)
-  const [itens, total] = await Promise.all([
-    listAuditoria(db, { entidade, id, pagina, tamanho: TAMANHO_PAGINA }),
-    countAuditoria(db, entidade, id),
-  ])
-  return { itens, total, nomes: COM_NOMES.includes(entidade) ? await findNomes(db, itens) : {} }
 }

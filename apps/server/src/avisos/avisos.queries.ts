@@ -4,7 +4,7 @@ import { ASSINATURAS_MAXIMO } from '@portal/contract/avisos/limites'
 import type { Silencio } from '@portal/contract/avisos/silencio'
 import type { TipoNotificacao } from '@portal/contract/notificacoes/tipos'
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { dispositivos } from '../dispositivos/dispositivos.table.ts'
+import { dispositivos, sessoes } from '../dispositivos/dispositivos.table.ts'
 import { profiles } from '../platform/auth/auth.table.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -13,6 +13,8 @@ import type { PushTarget } from '../platform/push/push.ts'
 import { assinaturasPush, avisosPreferencias } from './avisos.table.ts'
 
 const d = namesOf(dispositivos, 'd')
+const a = namesOf(assinaturasPush, 'a')
+const s = namesOf(sessoes, 's')
 
 /** What somebody chose, as it is stored. */
 export type Preferencias = {
@@ -172,4 +174,16 @@ export async function listDestinatarios(db: Db, usuarioIds: readonly string[]) {
     .leftJoin(avisosPreferencias, eq(avisosPreferencias.usuario_id, profiles.id))
     .where(and(inArray(profiles.id, [...usuarioIds]), eq(profiles.is_active, true), eq(profiles.aprovado, true)))
   return linhas.map(({ id, email, role, ...linha }) => ({ id, email, role: role as Role, ...preferenciasDe(linha) }))
+}
+
+/** Ends notices on the device of a session. */
+export async function deleteAssinaturaDaSessao(db: Db, sessaoId: string) {
+  await db.execute(sql`delete from ${a} using ${s}
+    where ${s.auth_session_id} = ${sessaoId} and ${a.dispositivo_id} = ${s.dispositivo_id}`)
+}
+
+/** Ends notices on all devices of a person, or all but that of one session, open or not. */
+export async function deleteAssinaturasDe(db: Db, usuarioId: string, exceto?: string) {
+  await db.execute(sql`delete from ${a} where ${a.usuario_id} = ${usuarioId} and not exists (
+    select from ${s} where ${s.auth_session_id} = ${exceto ?? null}::uuid and ${s.dispositivo_id} = ${a.dispositivo_id})`)
 }

@@ -2,7 +2,10 @@ import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { ownLinks } from '../links/links.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
+import { rowsOf } from '../platform/db/rows-of-parent.ts'
 import { linksCadastro } from './cadastro.table.ts'
+
+export const linksCadastroDoLead = rowsOf(linksCadastro, linksCadastro.lead_id)
 
 export type LinkCadastroRow = typeof linksCadastro.$inferSelect
 

@@ -1,5 +1,5 @@
 import { cadastro as contract } from '@portal/contract/cadastro/cadastro.contract'
-import { caminhoDeNinguem } from '../pacientes/links-consentimento.service.ts'
+import { caminhoDeNinguem } from '../consentimentos/links-consentimento.service.ts'
 import { download, os } from '../platform/http/operations.ts'
 import type { CadastroService } from './cadastro.service.ts'
 

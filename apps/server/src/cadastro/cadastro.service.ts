@@ -13,21 +13,21 @@ import { listItens } from '../catalogos/catalogos.queries.ts'
 import { findCidadesPorNome } from '../cidades/cidades.queries.ts'
 import { listLugares } from '../clinicas/clinicas.queries.ts'
 import { findClinicaDivulgada, vigenciaDe } from '../clinicas/regularidade.queries.ts'
+import { insertConsentimentos } from '../consentimentos/consentimentos.queries.ts'
+import { createLinkConsentimento, readLinkDaOrigem } from '../consentimentos/links-consentimento.service.ts'
 import { findAtendente } from '../empresa/contato.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import { keepFormulario } from '../formularios/formularios.service.ts'
-import type { EntradaService, Remetente, Tocados } from '../leads/entrada.service.ts'
+import type { EntradaService, Remetente } from '../leads/entrada.service.ts'
 import { countLeadsDeLinks } from '../leads/links.queries.ts'
 import { CLINICA_INDISPONIVEL, describeInBatches, LINK_NAO_ENCONTRADO, withClinicas } from '../links/links.service.ts'
 import { insertNotificacao, markTipoLido } from '../notificacoes/notificacoes.queries.ts'
 import type { AnexosService } from '../pacientes/anexos.service.ts'
-import { createLinkConsentimento, readLinkDaOrigem } from '../pacientes/links-consentimento.service.ts'
 import {
   countNovos,
   countRecebidos,
   findPorEnvio,
   findUltimoNovo,
-  insertConsentimentos,
   listRecebidos,
   markVistos,
   type PacienteRow,
@@ -37,6 +37,7 @@ import type { Escopo } from '../platform/auth/escopo.ts'
 import { listConsultores } from '../platform/auth/profiles.queries.ts'
 import { diaDe } from '../platform/day.ts'
 import type { Database, Db } from '../platform/db/db.ts'
+import { type Touched, unitOfWork } from '../platform/db/unit-of-work.ts'
 import { conflict, notFound, unprocessable } from '../platform/http/errors.ts'
 import type { Download } from '../platform/http/operations.ts'
 import type { Cipher } from '../platform/keys/cipher.ts'
@@ -95,7 +96,9 @@ type Deps = {
 }
 
 /** Registration links, and the forms that families submit through them. */
-export function createCadastroService({ database: { db }, cipher, pacientes, anexos, entrada, agora }: Deps) {
+export function createCadastroService({ database, cipher, pacientes, anexos, entrada, agora }: Deps) {
+  const { db } = database
+  const write = unitOfWork(database, agora)
   async function describe(escopo: Escopo, links: LinkCadastroRow[]): Promise<LinkCadastro[]> {
     const leads = await countLeadsDeLinks(
       db,
@@ -116,7 +119,7 @@ export function createCadastroService({ database: { db }, cipher, pacientes, ane
     consentimento: await readLinkDaOrigem(tx, cipher, origemDe(linkId, envio_id)),
   })
 
-  async function keep(tx: Db, tocados: Tocados, token: string, ficha: Ficha, { ip, agente }: Remetente) {
+  async function keep(tx: Db, touched: Touched, token: string, ficha: Ficha, { ip, agente }: Remetente) {
     await entrada.lockTelefones(tx, [ficha.declarante.telefone, ficha.paciente.telefone])
     const row = await lockLinkCadastro(tx, token)
     const antes = row && (await findPorEnvio(tx, row.id, ficha.envio_id))
@@ -130,7 +133,7 @@ export function createCadastroService({ database: { db }, cipher, pacientes, ane
     const avisos = avisosDe({ idade, sexo: ficha.paciente.sexo }, clinica)
     const { consultor_id, clinica_id } = link
     const [cidade_id] = await findCidadesPorNome(tx, [ficha.paciente])
-    const lead_id = await entrada.receberCadastro(tx, tocados, {
+    const lead_id = await entrada.receberCadastro(tx, touched, {
       link,
       clinica,
       ...leadDaFicha(ficha, { idade, cidade_id: cidade_id ?? null }),
@@ -144,7 +147,7 @@ export function createCadastroService({ database: { db }, cipher, pacientes, ane
     })
     // The id belongs to a registration of another link, so it was forged.
     if (!paciente) throw conflict('Este formulário já foi enviado por outro link.')
-    tocados.addPacientes([consultor_id])
+    touched.add('pacientes', [consultor_id])
     await anexos.attach(tx, { linkId: link.id, envioId: ficha.envio_id }, paciente.id, ficha.documentos)
     const consentimentos = await insertConsentimentos(
       tx,
@@ -252,7 +255,7 @@ export function createCadastroService({ database: { db }, cipher, pacientes, ane
 
     /** Registration, its lead, consents, use of the link and notification in one transaction; idempotent per form. */
     submit: (token: string, ficha: Ficha, remetente: Remetente) =>
-      entrada.write((tx, tocados) => keep(tx, tocados, token, ficha, remetente)),
+      write((tx, touched) => keep(tx, touched, token, ficha, remetente)),
 
     /** For a page that lost the answer to its submission: needs the form's id, and works after the link has ended. */
     async getProtocolo(token: string, envioId: string): Promise<ProtocoloCadastro> {
@@ -319,8 +322,8 @@ export function createCadastroService({ database: { db }, cipher, pacientes, ane
     },
 
     markVistos: (escopo: Escopo) =>
-      entrada.write(async (tx, tocados) => {
-        if (await markVistos(tx, escopo)) tocados.addPacientes([escopo.usuarioId])
+      write(async (tx, touched) => {
+        if (await markVistos(tx, escopo)) touched.add('pacientes', [escopo.usuarioId])
         await markTipoLido(tx, escopo, 'cadastro_recebido')
       }),
   }

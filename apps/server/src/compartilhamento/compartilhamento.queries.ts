@@ -2,7 +2,10 @@ import { and, eq, sql } from 'drizzle-orm'
 import { ownLinks } from '../links/links.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
+import { rowsOf } from '../platform/db/rows-of-parent.ts'
 import { sharedLinks } from './compartilhamento.table.ts'
+
+export const sharedLinksDoLead = rowsOf(sharedLinks, sharedLinks.lead_id)
 
 export type SharedLinkRow = typeof sharedLinks.$inferSelect
 

@@ -1,5 +1,6 @@
 import { MAX_DISPOSITIVOS_PADRAO, type MotivoFim } from '@portal/contract/dispositivos/dispositivos'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { deleteAssinaturasDe } from '../avisos/avisos.queries.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import { authSessions, profiles } from '../platform/auth/auth.table.ts'
 import type { Entrada, Escopo } from '../platform/auth/escopo.ts'
@@ -213,4 +214,11 @@ export async function deleteAntigos(tx: Db, desde: Date) {
 export async function readRelogio(db: Db): Promise<Date> {
   const { rows } = await db.execute<{ agora: Date }>(sql`select now() as agora`)
   return new Date(rows[0]?.agora ?? Number.NaN)
+}
+
+/** Ends all sessions of a person, or all but one, and the notices of their devices; a trigger informs open streams. */
+export async function deleteSessionsOf(db: Db, usuarioId: string, { except }: { except?: string } = {}) {
+  await deleteAssinaturasDe(db, usuarioId, except)
+  const others = except === undefined ? undefined : ne(authSessions.id, except)
+  await db.delete(authSessions).where(and(eq(authSessions.userId, usuarioId), others))
 }

@@ -1,8 +1,8 @@
 import type { MotivoFim } from '@portal/contract/dispositivos/dispositivos'
 import { registrar } from '../auditoria/auditoria.service.ts'
+import { deleteAssinaturasDe } from '../avisos/avisos.queries.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
-import { deletePushOf } from '../platform/auth/sessions.queries.ts'
 import type { Database, Db } from '../platform/db/db.ts'
 import { conflict, notFound } from '../platform/http/errors.ts'
 import type { Download } from '../platform/http/operations.ts'
@@ -168,7 +168,7 @@ export function createGestaoService({ db }: Database, clock: () => number) {
       db.transaction(async (tx) => {
         if (!(await lockPessoa(tx, usuarioId))) throw notFound(SEM_USUARIO)
         await deleteEntradasSemDispositivo(tx, usuarioId)
-        await deletePushOf(tx, usuarioId)
+        await deleteAssinaturasDe(tx, usuarioId)
         const encerradas = await endSessoes(tx, daPessoa(usuarioId), 'admin', new Date(clock()))
         const depois = { sessoes_encerradas: encerradas }
         if (encerradas > 0)

@@ -2,7 +2,20 @@ import type { Papel } from '@portal/contract/pacientes/checklist'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
+import { type Rows, rowsOf } from '../platform/db/rows-of-parent.ts'
 import { linksDocumentos } from './documentos.table.ts'
+
+const linksDoPaciente = rowsOf(linksDocumentos, linksDocumentos.paciente_id)
+
+/** A patient has one open link for documents: where both have one, that of who stays goes on. */
+export const linksDocumentosDoPaciente: Rows = {
+  ...linksDoPaciente,
+  async merge(tx, de, para) {
+    if (await findPedidoAberto(tx, para.id))
+      await tx.update(linksDocumentos).set({ desativado_em: sql`now()` }).where(aberto(de))
+    return linksDoPaciente.merge(tx, de, para)
+  },
+}
 
 export type PedidoRow = typeof linksDocumentos.$inferSelect
 

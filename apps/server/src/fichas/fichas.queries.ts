@@ -1,7 +1,14 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { type ComConsentimento, semOutro, titularesDe } from '../consentimentos/revogacao.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
+import { namesOf } from '../platform/db/names-of.ts'
+import { rowsOf } from '../platform/db/rows-of-parent.ts'
 import { linksFicha } from './fichas.table.ts'
+
+const f = namesOf(linksFicha)
+
+export const linksFichaDoPaciente = rowsOf(linksFicha, linksFicha.paciente_id)
 
 export type FichaRow = typeof linksFicha.$inferSelect
 type Nova = Omit<typeof linksFicha.$inferInsert, 'created_by'>
@@ -62,3 +69,17 @@ export async function deactivateFichas(tx: Db, pacienteId: string, id?: string):
 
 export const isFichaDe = async (tx: Db, pacienteId: string, id: string) =>
   (await tx.$count(linksFicha, and(eq(linksFicha.paciente_id, pacienteId), eq(linksFicha.id, id)))) > 0
+
+/** Sheets on their way end for good with the consent: one that is given later opens none of them again. */
+export const fichasComConsentimento: ComConsentimento = {
+  async end(tx, revogados) {
+    const ids = titularesDe(revogados, 'paciente', 'saude')
+    await tx
+      .update(linksFicha)
+      .set({ desativada_em: sql`now()`, updated_at: sql`now()` })
+      .where(
+        sql`${f.desativada_em} is null and ${f.paciente_id} = any (${sql.param(ids)}::uuid[])
+          and ${semOutro('paciente', 'saude', f.paciente_id)}`,
+      )
+  },
+}

@@ -45,7 +45,7 @@ export function createComprovantesService(escrita: Escrita, privados: PrivadosSe
     id: string,
     guardado: Parameters<typeof concludeComprovante>[3],
   ) {
-    const { anexo, antigo } = await write(async (tx, donos) => {
+    const { anexo, antigo } = await write(async (tx, touched) => {
       const pagamento = await lockPagamento(tx, pagamentoId)
       if (!pagamento) throw notFound(PAGAMENTO_NAO_ENCONTRADO)
       const anexo = await concludeComprovante(tx, pagamentoId, id, guardado)
@@ -58,7 +58,7 @@ export function createComprovantesService(escrita: Escrita, privados: PrivadosSe
         antes: { comprovante_anexo_id: antes },
         depois: { comprovante_anexo_id: id },
       })
-      donos.add(pagamento.consultor_id)
+      touched.add('financeiro', [pagamento.consultor_id])
       return { anexo, antigo: antes ? await deleteComprovante(tx, antes) : undefined }
     })
     if (antigo) await privados.remove([antigo])

@@ -14,6 +14,7 @@ import { insertNotificacoes } from '../notificacoes/notificacoes.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { findNome, listAdmins } from '../platform/auth/profiles.queries.ts'
 import type { Db } from '../platform/db/db.ts'
+import type { Touched } from '../platform/db/unit-of-work.ts'
 import { conflict, notFound, unprocessable } from '../platform/http/errors.ts'
 import {
   type ContestacaoRow,
@@ -25,7 +26,7 @@ import {
   listMensagens,
   updateContestacao,
 } from './contestacoes.queries.ts'
-import { contextoMensagem, type Donos, type Escrita } from './escrita.ts'
+import { contextoMensagem, type Escrita } from './escrita.ts'
 import { statusSemContestacao } from './lancamento.ts'
 import { asMinhas, deTodos, type LancamentoRow } from './lancamentos.queries.ts'
 
@@ -74,7 +75,7 @@ export function createContestacoesService(escrita: Escrita) {
   const tell = (tx: Db, escopo: Escopo, { id }: LancamentoRow, antes: object, depois: object) =>
     registrar(tx, escopo, { acao: 'editar', entidade: 'lancamentos', entidade_id: id, antes, depois })
 
-  const openIn = async (tx: Db, escopo: Escopo, donos: Donos, entrada: LancamentoRow): Promise<ContestacaoRow> => {
+  const openIn = async (tx: Db, escopo: Escopo, touched: Touched, entrada: LancamentoRow): Promise<ContestacaoRow> => {
     if (!CONTESTAVEIS.includes(entrada.status)) throw conflict(NAO_CONTESTAVEL)
     // First the dispute: of a closed month, the database takes a state that follows from one and no other.
     const contestacao = await insertContestacao(tx, {
@@ -84,7 +85,7 @@ export function createContestacoesService(escrita: Escrita) {
       created_at: new Date(clock()),
     })
     // What was paid in full stays paid while it is discussed.
-    if (entrada.status !== 'pago') await change(tx, escopo, donos, entrada, { status: 'contestado' })
+    if (entrada.status !== 'pago') await change(tx, escopo, touched, entrada, { status: 'contestado' })
     return contestacao
   }
 
@@ -108,10 +109,10 @@ export function createContestacoesService(escrita: Escrita) {
   }
 
   /** The difference that an accepted dispute makes, in the month that is open; outside of what is computed. */
-  async function adjust(tx: Db, escopo: Escopo, donos: Donos, entrada: LancamentoRow, valor_centavos: number) {
+  async function adjust(tx: Db, escopo: Escopo, touched: Touched, entrada: LancamentoRow, valor_centavos: number) {
     const { hoje, dia_pagamento_comissao } = await findDia(tx)
     const { internacao_id, clinica_id, consultor_id, paciente } = entrada
-    return create(tx, escopo, donos, {
+    return create(tx, escopo, touched, {
       tipo: 'comissao',
       origem: 'contestacao',
       internacao_id,
@@ -131,11 +132,11 @@ export function createContestacoesService(escrita: Escrita) {
   async function close(
     tx: Db,
     escopo: Escopo,
-    donos: Donos,
+    touched: Touched,
     { entrada, contestacao }: { entrada: LancamentoRow; contestacao: ContestacaoRow },
     { decisao, ajuste_centavos }: { decisao: 'aceita' | 'recusada'; ajuste_centavos: number },
   ) {
-    const ajuste = ajuste_centavos === 0 ? undefined : await adjust(tx, escopo, donos, entrada, ajuste_centavos)
+    const ajuste = ajuste_centavos === 0 ? undefined : await adjust(tx, escopo, touched, entrada, ajuste_centavos)
     await updateContestacao(tx, contestacao.id, {
       status: decisao,
       encerrada_em: new Date(clock()),
@@ -143,33 +144,34 @@ export function createContestacoesService(escrita: Escrita) {
       ajuste_id: ajuste?.id ?? null,
     })
     if (entrada.status === 'contestado')
-      await change(tx, escopo, donos, entrada, { status: statusSemContestacao(entrada) })
+      await change(tx, escopo, touched, entrada, { status: statusSemContestacao(entrada) })
     await tell(tx, escopo, entrada, { contestacao: contestacao.status }, { contestacao: decisao })
     // Its repasse may have been received or taken back while it was discussed.
-    if (entrada.internacao_id !== null) donos.add(...(await escrita.recalcular(tx, escopo, entrada.internacao_id)))
+    if (entrada.internacao_id !== null)
+      touched.add('financeiro', await escrita.recalcular(tx, escopo, entrada.internacao_id))
   }
 
   return {
     /** Opens a dispute about a commission of the caller's own, or writes on in the one that is open. */
     contest: (escopo: Escopo, { id, envio_id, texto }: Pergunta): Promise<LancamentoCompleto> =>
-      write(async (tx, donos) => {
+      write(async (tx, touched) => {
         const { entrada } = await lock(tx, asMinhas(escopo), { id })
         const feita = await findMensagemPorEnvio(tx, envio_id)
         if (feita && (feita.autor_id !== escopo.usuarioId || feita.lancamento_id !== id)) throw conflict()
         if (!feita) {
           const aberta = await findAberta(tx, id)
-          const contestacao = aberta ?? (await openIn(tx, escopo, donos, entrada))
+          const contestacao = aberta ?? (await openIn(tx, escopo, touched, entrada))
           const mensagem = await say(tx, escopo, contestacao, texto, envio_id)
           if (aberta) await tell(tx, escopo, entrada, {}, { contestacao: 'mensagem' })
           else await tell(tx, escopo, entrada, { contestacao: null }, { contestacao: 'aberta' })
           await tellAdmins(tx, escopo, entrada, mensagem)
-          donos.add(entrada.consultor_id)
+          touched.add('financeiro', [entrada.consultor_id])
         }
         return get(tx, escopo, asMinhas(escopo), id)
       }),
 
     answer: (escopo: Escopo, { id, texto, decisao, ajuste_centavos }: Resposta): Promise<LancamentoCompleto> =>
-      write(async (tx, donos) => {
+      write(async (tx, touched) => {
         if (ajuste_centavos !== 0 && decisao !== 'aceita') throw unprocessable({ ajuste_centavos: SO_ACEITA_AJUSTA })
         const achada = await findContestacao(tx, id)
         if (!achada) throw notFound(CONTESTACAO_NAO_ENCONTRADA)
@@ -185,7 +187,7 @@ export function createContestacoesService(escrita: Escrita) {
         if (!isDita || decisao !== null) {
           const mensagem = isDita ? ultima.id : await say(tx, escopo, contestacao, texto, null)
           if (decisao === null) await tell(tx, escopo, entrada, {}, { contestacao: 'resposta' })
-          else await close(tx, escopo, donos, { entrada, contestacao }, { decisao, ajuste_centavos })
+          else await close(tx, escopo, touched, { entrada, contestacao }, { decisao, ajuste_centavos })
           const comissao = codigoDe(entrada)
           if (contestacao.consultor_id !== escopo.usuarioId)
             await insertNotificacoes(tx, [
@@ -198,7 +200,7 @@ export function createContestacoesService(escrita: Escrita) {
                 fato: `comissao_contestada:${mensagem}:${decisao ?? ''}`,
               },
             ])
-          donos.add(entrada.consultor_id)
+          touched.add('financeiro', [entrada.consultor_id])
         }
         return get(tx, escopo, deTodos(escopo), entrada.id)
       }),

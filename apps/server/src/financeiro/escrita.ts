@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { LancamentoCompleto } from '@portal/contract/financeiro/financeiro.contract'
 import { LANCAMENTO_NAO_ENCONTRADO, MES_FECHADO } from '@portal/contract/financeiro/limites'
-import { SEM_DONO } from '@portal/contract/realtime/realtime.contract'
 import { competenciaDe, somaMeses } from '@portal/contract/regras/dia'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { diaDe } from '../platform/day.ts'
 import type { Db } from '../platform/db/db.ts'
+import { type Touched, unitOfWork } from '../platform/db/unit-of-work.ts'
 import type { Kit } from '../platform/feature.ts'
 import { conflict, isRaised, notFound } from '../platform/http/errors.ts'
-import { announceDonos } from '../platform/realtime/announce-owners.ts'
 import { listContestacoes, listMensagens } from './contestacoes.queries.ts'
 import { registroDe, toLancamentoCompleto } from './lancamento.ts'
 import {
@@ -32,8 +31,6 @@ import {
 import type { Sincronia } from './sincronia.service.ts'
 
 export type Alvo = { id: string; versao: number }
-/** People whose pages follow; null for entries of nobody. */
-export type Donos = { add(...donos: (string | null)[]): void }
 export type Escrita = ReturnType<typeof createEscrita>
 
 /** SQLSTATE of the triggers that guard closed months (record 130). */
@@ -43,24 +40,14 @@ const MES_FECHADO_SQLSTATE = 'PC001'
 export const contextoMensagem = (id: string) => `contestacao_mensagens.texto:${id}`
 
 /** What every write of entries does: locks in the order of record 129, history, and the owners' counters last. */
-export function createEscrita({ database: { db }, cipher, clock }: Kit, recalcular: Sincronia['recalcular']) {
+export function createEscrita({ database, cipher, clock }: Kit, recalcular: Sincronia['recalcular']) {
+  const unit = unitOfWork(database, clock)
+
   /** One transaction. What a trigger refuses because the month is closed is told as such. */
-  async function write<T>(run: (tx: Db, donos: Donos) => Promise<T>): Promise<T> {
-    try {
-      return await db.transaction(async (tx) => {
-        const tocados = new Set<string>()
-        const result = await run(tx, {
-          add(...donos) {
-            for (const dono of donos) tocados.add(dono ?? SEM_DONO)
-          },
-        })
-        await announceDonos(tx, 'financeiro', [...tocados].toSorted())
-        return result
-      })
-    } catch (error) {
+  const write = <T>(run: (tx: Db, touched: Touched) => Promise<T>): Promise<T> =>
+    unit(run).catch((error) => {
       throw isRaised(error, MES_FECHADO_SQLSTATE) ? conflict(MES_FECHADO) : error
-    }
-  }
+    })
 
   /** The company's day, and the settings that depend on it. */
   async function findDia(tx: Db) {
@@ -143,7 +130,7 @@ export function createEscrita({ database: { db }, cipher, clock }: Kit, recalcul
   }
 
   return {
-    db,
+    db: database.db,
     cipher,
     clock,
     write,
@@ -166,7 +153,7 @@ export function createEscrita({ database: { db }, cipher, clock }: Kit, recalcul
     async change(
       tx: Db,
       escopo: Escopo | null,
-      donos: Donos,
+      touched: Touched,
       antes: LancamentoRow,
       valores: LancamentoValores,
       fato: object = {},
@@ -179,12 +166,12 @@ export function createEscrita({ database: { db }, cipher, clock }: Kit, recalcul
         antes: registroDe(antes),
         depois: { ...registroDe(depois), ...fato },
       })
-      donos.add(antes.consultor_id)
+      touched.add('financeiro', [antes.consultor_id])
       return depois
     },
 
     /** Inserts an entry with its history; undefined when the page that sends it has entered it before. */
-    async create(tx: Db, escopo: Escopo, donos: Donos, novo: NovoLancamento): Promise<LancamentoRow | undefined> {
+    async create(tx: Db, escopo: Escopo, touched: Touched, novo: NovoLancamento): Promise<LancamentoRow | undefined> {
       const row = await insertLancamento(tx, {
         id: randomUUID(),
         created_at: new Date(clock()),
@@ -198,7 +185,7 @@ export function createEscrita({ database: { db }, cipher, clock }: Kit, recalcul
         entidade_id: row.id,
         depois: registroDe(row),
       })
-      donos.add(row.consultor_id)
+      touched.add('financeiro', [row.consultor_id])
       return row
     },
   }

@@ -123,8 +123,8 @@ export function createExtratoService(escrita: Escrita, pagamentos: PagamentosSer
         try {
           if (valor < VALOR.min || valor > VALOR.max) throw unprocessable({ valor_centavos: VALOR.mensagem })
           if ((await listRegistradas(db, [ref])).size > 0) throw unprocessable({ ref: EXTRATO_REGISTRADO })
-          await escrita.write((tx, donos) =>
-            pagamentos.pagar(tx, escopo, donos, {
+          await escrita.write((tx, touched) =>
+            pagamentos.pagar(tx, escopo, touched, {
               ...resto,
               id: lancamento_id,
               valor_centavos: valor,

@@ -68,7 +68,7 @@ export function createFechamentosService(escrita: Escrita, { storages, pdfs }: P
 
     /** Closes the month of everybody at once. Whoever comes second hears that it is closed. */
     close: (escopo: Escopo, mes: string): Promise<Competencia> =>
-      write(async (tx, donos) => {
+      write(async (tx, touched) => {
         const { hoje } = await findDia(tx)
         if (mes > hoje) throw unprocessable({ mes: MES_FUTURO })
         const antes = await lockMes(tx, mes)
@@ -89,12 +89,12 @@ export function createFechamentosService(escrita: Escrita, { storages, pdfs }: P
             depois,
           })),
         ])
-        donos.add(null, ...fechados.map(({ consultor_id }) => consultor_id))
+        touched.add('financeiro', [null, ...fechados.map(({ consultor_id }) => consultor_id)])
         return read(tx, mes)
       }),
 
     reopen: (escopo: Escopo, { mes, motivo }: { mes: string; motivo: string }): Promise<Competencia> =>
-      write(async (tx, donos) => {
+      write(async (tx, touched) => {
         const { hoje } = await findDia(tx)
         if (mes > hoje) throw conflict(MES_ABERTO)
         const antes = await lockMes(tx, mes)
@@ -122,7 +122,7 @@ export function createFechamentosService(escrita: Escrita, { storages, pdfs }: P
             depois: { status: 'aberto', total_centavos, motivo },
           })),
         ])
-        donos.add(null, ...reabertos.map(({ consultor_id }) => consultor_id))
+        touched.add('financeiro', [null, ...reabertos.map(({ consultor_id }) => consultor_id)])
         return read(tx, mes)
       }),
 

@@ -19,9 +19,10 @@ import { normalizaTelefone } from '@portal/contract/telefone'
 import { urlWhatsApp } from '@portal/contract/whatsapp'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
+import type { Touched } from '../platform/db/unit-of-work.ts'
 import { conflict, uniqueAt, unprocessable } from '../platform/http/errors.ts'
 import { findAberta } from './contestacoes.queries.ts'
-import type { Alvo, Donos, Escrita } from './escrita.ts'
+import type { Alvo, Escrita } from './escrita.ts'
 import { statusSemContestacao, toLancamento } from './lancamento.ts'
 import {
   deTodos,
@@ -98,10 +99,10 @@ export function createLancamentosService(escrita: Escrita) {
   }
 
   /** The contrary of an entry, in the month that is open and in the same slot. */
-  async function insertContrario(tx: Db, escopo: Escopo, donos: Donos, entrada: LancamentoRow, motivo: string) {
+  async function insertContrario(tx: Db, escopo: Escopo, touched: Touched, entrada: LancamentoRow, motivo: string) {
     const { hoje, dia_pagamento_comissao } = await findDia(tx)
     const daVaga = entrada.sequencia !== null
-    return create(tx, escopo, donos, {
+    return create(tx, escopo, touched, {
       tipo: entrada.tipo,
       origem: 'ajuste',
       internacao_id: entrada.internacao_id,
@@ -131,11 +132,11 @@ export function createLancamentosService(escrita: Escrita) {
     get: (escopo: Escopo, id: string) => ler(db, escopo, id),
 
     create: (escopo: Escopo, { envio_id, ...campos }: Manual & { envio_id: string }): Promise<LancamentoCompleto> =>
-      write(async (tx, donos) => {
+      write(async (tx, touched) => {
         const novo = { ...campos, envio_id, origem: 'manual' as const, status: 'em_aberto' as const }
         const row =
           (await findPorEnvio(tx, envio_id)) ??
-          (await uniqueAt(create(tx, escopo, donos, novo), REFERIDOS)) ??
+          (await uniqueAt(create(tx, escopo, touched, novo), REFERIDOS)) ??
           (await findPorEnvio(tx, envio_id))
         // The key is that of something else.
         if (row?.created_by !== escopo.usuarioId || row.tipo !== campos.tipo) throw conflict()
@@ -143,7 +144,7 @@ export function createLancamentosService(escrita: Escrita) {
       }),
 
     update: (escopo: Escopo, { id, versao, nf_numero, vencimento, ...manuais }: Mudanca): Promise<LancamentoCompleto> =>
-      write(async (tx, donos) => {
+      write(async (tx, touched) => {
         const { entrada, meses } = await lock(tx, deTodos(escopo), { id, versao }, [manuais.competencia ?? []].flat())
         if (Object.values(manuais).some((valor) => valor !== undefined)) requireManual(entrada)
         if (SEM_VALOR.includes(entrada.status)) throw conflict(SEM_EFEITO)
@@ -152,55 +153,56 @@ export function createLancamentosService(escrita: Escrita) {
         if (isFechado(entrada.competencia, meses)) throw conflict(MES_FECHADO)
         const valores = Object.entries({ ...manuais, nf_numero, vencimento }).filter(([, valor]) => valor !== undefined)
         const mudados = valores.filter(([campo, valor]) => entrada[campo as keyof LancamentoRow] !== valor)
-        if (mudados.length > 0) await change(tx, escopo, donos, entrada, Object.fromEntries(mudados))
+        if (mudados.length > 0) await change(tx, escopo, touched, entrada, Object.fromEntries(mudados))
         return ler(tx, escopo, id)
       }),
 
     cancel: (escopo: Escopo, { motivo, ...alvo }: Alvo & { motivo: string }): Promise<LancamentoCompleto> =>
-      write(async (tx, donos) => {
+      write(async (tx, touched) => {
         const { entrada } = await lock(tx, deTodos(escopo), alvo)
         requireManual(entrada)
-        await change(tx, escopo, donos, entrada, { status: 'cancelado', cancelado_motivo: motivo })
+        await change(tx, escopo, touched, entrada, { status: 'cancelado', cancelado_motivo: motivo })
         return ler(tx, escopo, alvo.id)
       }),
 
     /** What nobody paid and lies in an open month counts no more; the rest gets a contrary entry (record 133). */
     reverse: (escopo: Escopo, { motivo, ...alvo }: Alvo & { motivo: string }): Promise<LancamentoCompleto> =>
-      write(async (tx, donos) => {
+      write(async (tx, touched) => {
         const { entrada, meses } = await lock(tx, deTodos(escopo), alvo)
         await requireReversivel(tx, entrada)
         const daVaga = entrada.sequencia !== null
         const tomada = daVaga ? { fora_da_automacao: true } : {}
         if (entrada.pago_centavos === 0 && !isFechado(entrada.competencia, meses))
-          await change(tx, escopo, donos, entrada, { ...tomada, status: 'estornado', cancelado_motivo: motivo })
+          await change(tx, escopo, touched, entrada, { ...tomada, status: 'estornado', cancelado_motivo: motivo })
         else {
-          await insertContrario(tx, escopo, donos, entrada, motivo)
-          if (daVaga) await change(tx, escopo, donos, entrada, tomada)
+          await insertContrario(tx, escopo, touched, entrada, motivo)
+          if (daVaga) await change(tx, escopo, touched, entrada, tomada)
         }
         if (entrada.tipo === 'repasse' && entrada.internacao_id !== null)
-          donos.add(...(await escrita.recalcular(tx, escopo, entrada.internacao_id)))
+          touched.add('financeiro', await escrita.recalcular(tx, escopo, entrada.internacao_id))
         return ler(tx, escopo, alvo.id)
       }),
 
     /** After a quote was withdrawn and the admission stands: the entry counts as if nobody had disputed it. */
     resume: (escopo: Escopo, { motivo, ...alvo }: Alvo & { motivo: string }): Promise<LancamentoCompleto> =>
-      write(async (tx, donos) => {
+      write(async (tx, touched) => {
         const { entrada } = await lock(tx, deTodos(escopo), alvo)
         if (entrada.status !== 'contestado') throw conflict(NAO_CONTESTADO)
         if (await findAberta(tx, entrada.id)) throw conflict(CONTESTADO_NAO_PAGA)
-        await change(tx, escopo, donos, entrada, { status: statusSemContestacao(entrada) }, { motivo })
-        if (entrada.internacao_id !== null) donos.add(...(await escrita.recalcular(tx, escopo, entrada.internacao_id)))
+        await change(tx, escopo, touched, entrada, { status: statusSemContestacao(entrada) }, { motivo })
+        if (entrada.internacao_id !== null)
+          touched.add('financeiro', await escrita.recalcular(tx, escopo, entrada.internacao_id))
         return ler(tx, escopo, alvo.id)
       }),
 
     /** Records that a clinic was asked to pay; the message names no patient. */
     recordCobranca: (escopo: Escopo, id: string): Promise<{ conversa: string | null; mensagem: string }> =>
-      write(async (tx, donos) => {
+      write(async (tx, touched) => {
         const { entrada, hoje } = await lock(tx, deTodos(escopo), { id })
         const saldo = entrada.valor_centavos - entrada.pago_centavos
         if (!isAReceber(entrada.tipo) || !ABERTOS.includes(entrada.status) || saldo <= 0) throw conflict(SEM_SALDO)
         if (entrada.clinica_id === null) throw unprocessable({ clinica_id: 'Este lançamento não é de uma clínica.' })
-        await change(tx, escopo, donos, entrada, { cobrado_em: new Date(escrita.clock()) })
+        await change(tx, escopo, touched, entrada, { cobrado_em: new Date(escrita.clock()) })
         const mensagem = mensagemDeCobranca({ ...entrada, saldo_centavos: saldo }, hoje)
         const telefone = normalizaTelefone((await findTelefoneDaClinica(tx, entrada.clinica_id)) ?? '')
         return { conversa: telefone === null ? null : urlWhatsApp(telefone, mensagem), mensagem }

@@ -18,9 +18,10 @@ import { competenciaDe } from '@portal/contract/regras/dia'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
+import type { Touched } from '../platform/db/unit-of-work.ts'
 import { groupBy } from '../platform/group-by.ts'
 import { conflict, notFound, unprocessable } from '../platform/http/errors.ts'
-import type { Alvo, Donos, Escrita } from './escrita.ts'
+import type { Alvo, Escrita } from './escrita.ts'
 import { registroDe } from './lancamento.ts'
 import { deTodos, findLinha, type LancamentoRow, somaPagamentos, updateFechamentos } from './lancamentos.queries.ts'
 import { findPagamento, insertPagamentos, listPorEnvio, payInFull, undoPagamento } from './pagamentos.queries.ts'
@@ -72,13 +73,13 @@ export function createPagamentosService(escrita: Escrita) {
   })
 
   /** What was paid of a locked entry, from its payments. */
-  async function somar(tx: Db, escopo: Escopo, donos: Donos, entrada: LancamentoRow, fato: object) {
+  async function somar(tx: Db, escopo: Escopo, touched: Touched, entrada: LancamentoRow, fato: object) {
     const soma = (await somaPagamentos(tx, [entrada.id])).get(entrada.id)
     const pago_centavos = soma?.centavos ?? 0
     await change(
       tx,
       escopo,
-      donos,
+      touched,
       entrada,
       {
         pago_centavos,
@@ -92,14 +93,21 @@ export function createPagamentosService(escrita: Escrita) {
     // A repasse that is received in full frees its commission; given back, it takes that back. An entry of which nothing is
     // paid any more is computed again.
     if (entrada.internacao_id !== null && (entrada.tipo === 'repasse' || pago_centavos === 0))
-      donos.add(...(await escrita.recalcular(tx, escopo, entrada.internacao_id)))
+      touched.add('financeiro', await escrita.recalcular(tx, escopo, entrada.internacao_id))
   }
 
   /** What passes the balance, as a receita that is paid. */
-  async function insertExcedente(tx: Db, escopo: Escopo, donos: Donos, de: LancamentoRow, pago: Pago, valor: number) {
+  async function insertExcedente(
+    tx: Db,
+    escopo: Escopo,
+    touched: Touched,
+    de: LancamentoRow,
+    pago: Pago,
+    valor: number,
+  ) {
     const linha = await findLinha(tx, deTodos(escopo), de.id)
     const { pago_em, forma } = pago
-    const receita = await create(tx, escopo, donos, {
+    const receita = await create(tx, escopo, touched, {
       tipo: 'receita',
       origem: 'excedente',
       clinica_id: de.clinica_id,
@@ -123,7 +131,7 @@ export function createPagamentosService(escrita: Escrita) {
   async function pagar(
     tx: Db,
     escopo: Escopo,
-    donos: Donos,
+    touched: Touched,
     { id, versao, valor_centavos, excedente, ...pago }: NovoPagamento & { extrato_ref?: string },
   ): Promise<void> {
     if (await isFeito(tx, escopo, pago.envio_id, [id])) return
@@ -139,21 +147,21 @@ export function createPagamentosService(escrita: Escrita) {
     if (passa > 0 && !viraReceita) throw unprocessable({ valor_centavos: VALOR_MAIOR_QUE_SALDO })
     const valor = Math.sign(entrada.valor_centavos) * Math.min(valor_centavos, saldo)
     await insertPagamentos(tx, [novoDe(escopo, pago, id, valor)])
-    await somar(tx, escopo, donos, entrada, { pagamento_centavos: valor })
-    if (passa > 0) await insertExcedente(tx, escopo, donos, entrada, pago, passa)
+    await somar(tx, escopo, touched, entrada, { pagamento_centavos: valor })
+    if (passa > 0) await insertExcedente(tx, escopo, touched, entrada, pago, passa)
   }
 
   return {
     pagar,
 
     register: (escopo: Escopo, novo: NovoPagamento): Promise<LancamentoCompleto> =>
-      write(async (tx, donos) => {
-        await pagar(tx, escopo, donos, novo)
+      write(async (tx, touched) => {
+        await pagar(tx, escopo, touched, novo)
         return get(tx, escopo, deTodos(escopo), novo.id)
       }),
 
     undo: (escopo: Escopo, { id, motivo }: { id: string; motivo: string }): Promise<LancamentoCompleto> =>
-      write(async (tx, donos) => {
+      write(async (tx, touched) => {
         const pago = await findPagamento(tx, id)
         if (!pago) throw notFound(PAGAMENTO_NAO_ENCONTRADO)
         const { entrada } = await lock(tx, deTodos(escopo), { id: pago.lancamento_id }, [pago.pago_em])
@@ -163,13 +171,13 @@ export function createPagamentosService(escrita: Escrita) {
           desfeito_motivo: motivo,
         }
         if (!(await undoPagamento(tx, id, desfeito))) throw conflict(PAGAMENTO_DESFEITO)
-        await somar(tx, escopo, donos, entrada, { pagamento_desfeito_centavos: pago.valor_centavos, motivo })
+        await somar(tx, escopo, touched, entrada, { pagamento_desfeito_centavos: pago.valor_centavos, motivo })
         return get(tx, escopo, deTodos(escopo), entrada.id)
       }),
 
     /** All or none; of nobody less than nothing is paid. */
     payComissoes: (escopo: Escopo, { comissoes, ...pago }: Pago & { comissoes: readonly Alvo[] }) =>
-      write(async (tx, donos) => {
+      write(async (tx, touched) => {
         const versoes = new Map(comissoes.map(({ id, versao }) => [id, versao]))
         const ids = [...versoes.keys()].toSorted()
         const feitas = async () => {
@@ -214,7 +222,10 @@ export function createPagamentosService(escrita: Escrita) {
           })),
         )
         await updateFechamentos(tx, [...new Set(entradas.map(({ fechamento_id }) => fechamento_id))].toSorted())
-        donos.add(...entradas.map(({ consultor_id }) => consultor_id))
+        touched.add(
+          'financeiro',
+          entradas.map(({ consultor_id }) => consultor_id),
+        )
         return { pagas: entradas.length, total_centavos: somaDe(entradas.map(saldoDe)) }
       }),
   }

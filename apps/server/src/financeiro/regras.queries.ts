@@ -1,5 +1,5 @@
 import type { RegraComissaoCampos, RegraRepasseCampos } from '@portal/contract/financeiro/regras.contract'
-import { and, asc, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
 import { clinicas } from '../clinicas/clinicas.table.ts'
 import { profiles } from '../platform/auth/auth.table.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -16,9 +16,8 @@ export type RepasseRow = typeof regrasRepasse.$inferSelect
 export type ComissaoRow = typeof regrasComissao.$inferSelect
 
 /** Whether an admission holds a copy of a rule. */
-const usada = (coluna: 'regra_repasse' | 'regra_comissao', tabela: 'regras_repasse' | 'regras_comissao') =>
-  sql<boolean>`exists (select from ${f}
-    where f.${sql.identifier(coluna)} ->> 'id' = ${sql.identifier(tabela)}.id::text)`
+const usada = (copia: SQL, regra: SQL) =>
+  sql<boolean>`exists (select from ${f} where ${copia} ->> 'id' = ${regra}::text)`
 const nomeDaClinica = sql<string>`(select ${clinica.name} from ${clinica} where ${clinica.id} = ${regraRepasse.clinica_id})`
 const acordo = sql<
   string | null
@@ -31,7 +30,7 @@ const selectRepasse = (db: Db) =>
   db
     .select({
       ...getTableColumns(regrasRepasse),
-      usada: usada('regra_repasse', 'regras_repasse'),
+      usada: usada(f.regra_repasse, regraRepasse.id),
       clinica: nomeDaClinica,
       acordo_informado: acordo,
     })
@@ -40,7 +39,7 @@ const selectComissao = (db: Db) =>
   db
     .select({
       ...getTableColumns(regrasComissao),
-      usada: usada('regra_comissao', 'regras_comissao'),
+      usada: usada(f.regra_comissao, regraComissao.id),
       consultor: nomeDaPessoa,
     })
     .from(regrasComissao)

@@ -5,9 +5,9 @@ import { changeVersioned } from '../auditoria/mudanca.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
+import { type Touched, unitOfWork } from '../platform/db/unit-of-work.ts'
 import type { Kit } from '../platform/feature.ts'
 import { conflict, isRaised, notFound, uniqueAt, unprocessable } from '../platform/http/errors.ts'
-import { announceDonos } from '../platform/realtime/announce-owners.ts'
 import {
   deleteComissao,
   deleteRepasse,
@@ -24,7 +24,7 @@ import {
   updateRepasse,
 } from './regras.queries.ts'
 import { lockRegras } from './sincronia.queries.ts'
-import type { Donos, Sincronia } from './sincronia.service.ts'
+import type { Sincronia } from './sincronia.service.ts'
 
 type Alvo = { id: string; versao: number }
 type Qual = 'repasse' | 'comissao'
@@ -45,23 +45,19 @@ const isSoFim = (antes: object, campos: object) =>
 export type RegrasService = ReturnType<typeof createRegrasService>
 
 /** Rules of repasse and of commission; a new one is applied to the admissions that waited for it (record 129). */
-export function createRegrasService({ database: { db } }: Kit, sincronia: Sincronia) {
-  /** Alone with the rules, and told at the end. */
-  async function write<T>(run: (tx: Db, tocar: (donos: Donos) => void) => Promise<T>): Promise<T> {
-    try {
-      return await db.transaction(async (tx) => {
-        await lockRegras(tx)
-        const tocados = new Set<string | null>([null])
-        const result = await run(tx, (donos) => {
-          for (const dono of donos) tocados.add(dono)
-        })
-        await announceDonos(tx, 'financeiro', [...tocados])
-        return result
-      })
-    } catch (error) {
+export function createRegrasService({ database, clock }: Kit, sincronia: Sincronia) {
+  const { db } = database
+  const unit = unitOfWork(database, clock)
+
+  /** Alone with the rules; pages of all entries follow. */
+  const write = <T>(run: (tx: Db, touched: Touched) => Promise<T>): Promise<T> =>
+    unit(async (tx, touched) => {
+      await lockRegras(tx)
+      touched.add('financeiro', [null])
+      return run(tx, touched)
+    }).catch((error) => {
       throw isRaised(error, EXCLUSION) ? unprocessable({ vigencia_inicio: SOBREPOSTA }) : error
-    }
-  }
+    })
 
   async function lerRepasse(tx: Db, id: string) {
     const regra = await findRepasse(tx, id)
@@ -94,16 +90,16 @@ export function createRegrasService({ database: { db } }: Kit, sincronia: Sincro
     },
 
     createRepasse: (escopo: Escopo, campos: RegraRepasseCampos) =>
-      write(async (tx, tocar) => {
+      write(async (tx, touched) => {
         const depois = await uniqueAt(insertRepasse(tx, campos, escopo.usuarioId), SEM_QUEM)
         await registrar(tx, escopo, { acao: 'criar', entidade: 'regras_repasse', entidade_id: depois.id, depois })
         const { aplicadas, donos } = await sincronia.aplicar(tx, escopo, { clinica_id: depois.clinica_id })
-        tocar(donos)
+        touched.add('financeiro', donos)
         return { ...(await lerRepasse(tx, depois.id)), aplicadas }
       }),
 
     updateRepasse: (escopo: Escopo, { id, versao, ...campos }: Alvo & Omit<RegraRepasseCampos, 'clinica_id'>) =>
-      write(async (tx, tocar) => {
+      write(async (tx, touched) => {
         const { depois } = await changeVersioned(tx, escopo, {
           entidade: 'regras_repasse',
           versao,
@@ -116,21 +112,21 @@ export function createRegrasService({ database: { db } }: Kit, sincronia: Sincro
           },
         })
         const { aplicadas, donos } = await sincronia.aplicar(tx, escopo, { clinica_id: depois.clinica_id })
-        tocar(donos)
+        touched.add('financeiro', donos)
         return { ...(await lerRepasse(tx, id)), aplicadas }
       }),
 
     createComissao: (escopo: Escopo, campos: RegraComissaoCampos) =>
-      write(async (tx, tocar) => {
+      write(async (tx, touched) => {
         const depois = await uniqueAt(insertComissao(tx, campos, escopo.usuarioId), SEM_QUEM)
         await registrar(tx, escopo, { acao: 'criar', entidade: 'regras_comissao', entidade_id: depois.id, depois })
         const { aplicadas, donos } = await sincronia.aplicar(tx, escopo, { consultor_id: depois.consultor_id })
-        tocar(donos)
+        touched.add('financeiro', donos)
         return { ...(await lerComissao(tx, depois.id)), aplicadas }
       }),
 
     updateComissao: (escopo: Escopo, { id, versao, ...campos }: Alvo & Omit<RegraComissaoCampos, 'consultor_id'>) =>
-      write(async (tx, tocar) => {
+      write(async (tx, touched) => {
         const { depois } = await changeVersioned(tx, escopo, {
           entidade: 'regras_comissao',
           versao,
@@ -143,7 +139,7 @@ export function createRegrasService({ database: { db } }: Kit, sincronia: Sincro
           },
         })
         const { aplicadas, donos } = await sincronia.aplicar(tx, escopo, { consultor_id: depois.consultor_id })
-        tocar(donos)
+        touched.add('financeiro', donos)
         return { ...(await lerComissao(tx, id)), aplicadas }
       }),
 

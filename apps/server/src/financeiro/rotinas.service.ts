@@ -5,8 +5,8 @@ import { findEmpresa } from '../empresa/empresa.queries.ts'
 import { insertNotificacoes } from '../notificacoes/notificacoes.queries.ts'
 import { listAtivosComPapel } from '../platform/auth/profiles.queries.ts'
 import { diaDe } from '../platform/day.ts'
+import { unitOfWork } from '../platform/db/unit-of-work.ts'
 import type { Kit } from '../platform/feature.ts'
-import { announceDonos } from '../platform/realtime/announce-owners.ts'
 import { listComMensalidades, listVencidos } from './sincronia.queries.ts'
 import type { Sincronia } from './sincronia.service.ts'
 
@@ -15,10 +15,10 @@ const LOTE = 500
 const ATRASO_AVISADO = 30
 
 /** What days bring about by themselves. Each may run twice and on several nodes: nothing is done again. */
-export function createRotinas(
-  { database: { db }, clock, log }: Pick<Kit, 'database' | 'clock' | 'log'>,
-  sincronia: Sincronia,
-) {
+export function createRotinas({ database, clock, log }: Pick<Kit, 'database' | 'clock' | 'log'>, sincronia: Sincronia) {
+  const { db } = database
+  const write = unitOfWork(database, clock)
+
   async function inBatches<T extends { id: string }>(
     list: (depoisDe: string | undefined) => Promise<T[]>,
     run: (rows: T[]) => Promise<unknown>,
@@ -41,8 +41,8 @@ export function createRotinas(
         (depoisDe) => listComMensalidades(db, depoisDe, LOTE),
         async (rows) => {
           for (const { id } of rows) {
-            const feita = db.transaction(async (tx) =>
-              announceDonos(tx, 'financeiro', await sincronia.recalcular(tx, null, id)),
+            const feita = write(async (tx, touched) =>
+              touched.add('financeiro', await sincronia.recalcular(tx, null, id)),
             )
             await feita.catch((error) => log.error({ err: error, internacao: id }, 'its months could not be opened'))
           }

@@ -1,28 +1,28 @@
-import { sql } from 'drizzle-orm'
-import { orcamentos } from '../orcamentos/orcamentos.table.ts'
-import { apaga, type Condicao, de, doLead, doPaciente, personalTable, por, quando } from '../platform/personal-data.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { apaga, type Condicao, de, type Eliminacao, personalTable, por, quando } from '../platform/personal-data.ts'
 import { enderecosProvados, formulariosEnviados } from './formularios.table.ts'
 
 /** Forms that came to records of each person in them; of a quote, also by its lead or patient. */
-const CHEGADOS: readonly Condicao[] = [
+const chegados = (doOrcamento: (coluna: PgColumn) => Condicao[]): Condicao[] => [
   ...(['leads', 'pacientes', 'declarante', 'orcamentos'] as const).flatMap((quem) =>
     quando(sql`${formulariosEnviados.entidade} = ${quem === 'declarante' ? 'pacientes' : quem}`, [
       de(quem, formulariosEnviados.entidade_id),
     ]),
   ),
-  ...quando(
-    sql`${formulariosEnviados.entidade} = 'orcamentos'`,
-    por(formulariosEnviados.entidade_id, orcamentos.id, [
-      doLead(orcamentos.lead_id),
-      doPaciente(orcamentos.paciente_id),
-    ]),
-  ),
+  ...quando(sql`${formulariosEnviados.entidade} = 'orcamentos'`, doOrcamento(formulariosEnviados.entidade_id)),
 ]
+
+/** Selects what the forms of somebody are named after. */
+export function origensDe(alcance: Eliminacao['alcance']): SQL | undefined {
+  const deles = alcance(formulariosEnviados)
+  return deles && sql`select ${formulariosEnviados.origem} from ${formulariosEnviados} where ${deles}`
+}
 
 const COM_O_REGISTRO = 'Enquanto houver o registro a que o formulário chegou'
 
-/** Personal data of forms as they were sent, and of the addresses that prove them. */
-export const DADOS_DE_FORMULARIOS = [
+/** Personal data of forms as they were sent, and of the addresses that prove them; `doOrcamento` reaches quotes. */
+export const dadosDeFormularios = (doOrcamento: (coluna: PgColumn) => Condicao[]) => [
   personalTable(formulariosEnviados, {
     registro: 'Formulários como foram enviados',
     titular: 'Quem enviou um formulário público, por si ou por outra pessoa',
@@ -48,7 +48,7 @@ export const DADOS_DE_FORMULARIOS = [
       codigo_email_cifrado: 'e-mail a confirmar',
       codigo_expira_em: 'fim do código',
     },
-    alcance: CHEGADOS,
+    alcance: chegados(doOrcamento),
     eliminacao: apaga,
   }),
   personalTable(enderecosProvados, {
@@ -59,7 +59,7 @@ export const DADOS_DE_FORMULARIOS = [
     retencao: COM_O_REGISTRO,
     colunas: ['email', 'como', 'em'],
     outras: ['entidade', 'entidade_id'],
-    alcance: por(enderecosProvados.entidade_id, formulariosEnviados.id, CHEGADOS),
+    alcance: por(enderecosProvados.entidade_id, formulariosEnviados.id, chegados(doOrcamento)),
     eliminacao: apaga,
   }),
 ]

@@ -44,7 +44,7 @@ export function createCorrecaoService({ cipher, doLead, ...escrita }: Escrita) {
       escopo: Escopo,
       { id, versao, solicitante_cpf: cpf, ...dados }: Alvo & Partial<DadosInternacao>,
     ): Promise<Internacao> =>
-      doLead.write(async (tx, tocados) => {
+      escrita.write(async (tx, touched) => {
         const travada = await escrita.lock(tx, escopo, { id, versao })
         const { internacao: antes, paciente } = travada
         const entrada = await diaDaEntrada(tx, antes)
@@ -60,12 +60,12 @@ export function createCorrecaoService({ cipher, doLead, ...escrita }: Escrita) {
         )
         if (depois.previsao_saida !== null && depois.previsao_saida < entrada) falta.previsao_saida = PREVISAO_ANTES
         if (Object.keys(falta).length > 0) throw unprocessable(falta)
-        const internacao = await escrita.change(tx, escopo, tocados, travada, {
+        const internacao = await escrita.change(tx, escopo, touched, travada, {
           ...dados,
           ...pedidoDoTipo(antes.tipo, depois, menor),
           ...(cpf !== undefined && pedeSolicitante(antes.tipo, menor) && cpfCifrado(antes, cpf)),
         })
-        await escrita.sincronizar(tx, escopo, tocados, { internacao, paciente })
+        await escrita.sincronizar(tx, escopo, touched, { internacao, paciente })
         return escrita.get(tx, escopo, id)
       }),
   }

@@ -7,11 +7,12 @@ import {
 import { isInalterado, registrar } from '../auditoria/auditoria.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import { rotuloPaciente, type Sincronia } from '../financeiro/sincronia.service.ts'
-import type { AdmissoesDoLead, LeadRow, Tocados } from '../leads/admissoes.service.ts'
+import type { AdmissoesDoLead, LeadRow } from '../leads/admissoes.service.ts'
 import { type AdmissoesDoPaciente, codigoPaciente, type PacienteRow } from '../pacientes/admissoes.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { diaDe } from '../platform/day.ts'
 import type { Db } from '../platform/db/db.ts'
+import { type Touched, unitOfWork } from '../platform/db/unit-of-work.ts'
 import type { Kit } from '../platform/feature.ts'
 import { conflict, notFound } from '../platform/http/errors.ts'
 import { irregularidade, registroDe, toInternacao } from './internacao.ts'
@@ -34,7 +35,7 @@ export type Escrita = ReturnType<typeof createEscrita>
  * counters last (record 100). Finance follows in the same transaction (record 129).
  */
 export function createEscrita(
-  { database: { db }, cipher, clock }: Kit,
+  { database, cipher, clock }: Kit,
   doLead: AdmissoesDoLead,
   doPaciente: AdmissoesDoPaciente,
   financeiro: Sincronia,
@@ -60,9 +61,10 @@ export function createEscrita(
   }
 
   return {
-    db,
+    db: database.db,
     cipher,
     clock,
+    write: unitOfWork(database, clock),
     doLead,
     doPaciente,
     /** Called before anything is locked by what registers an admission; `lock` does it itself. */
@@ -86,7 +88,7 @@ export function createEscrita(
     }),
 
     /** Tells finance of an admission as it is now. The last of what is locked, but for counters. */
-    async sincronizar(tx: Db, escopo: Escopo, tocados: Tocados, { internacao, paciente }: Omit<Travada, 'lead'>) {
+    async sincronizar(tx: Db, escopo: Escopo, touched: Touched, { internacao, paciente }: Omit<Travada, 'lead'>) {
       const { fuso_horario } = await findEmpresa(tx)
       const dia = (em: Date) => diaDe(em.getTime(), fuso_horario)
       const { id, clinica_id, consultor_id, saida, valor_contratado_centavos, periodicidade_id } = internacao
@@ -104,14 +106,14 @@ export function createEscrita(
         sem_comissao: irregularidade(internacao) !== null,
         estornada: internacao.estornada_em !== null,
       })
-      tocados.addFinanceiro(donos)
+      touched.add('financeiro', donos)
     },
 
     /** Writes values of a locked admission with its history, and tells its patient's owner. */
     async change(
       tx: Db,
       escopo: Escopo,
-      tocados: Tocados,
+      touched: Touched,
       { internacao: antes, paciente }: Travada,
       valores: InternacaoValores,
     ): Promise<InternacaoRow> {
@@ -125,7 +127,7 @@ export function createEscrita(
         antes: registroDe(antes),
         depois: { ...registroDe(depois), ...(outroCpf && { documento: 'alterado' }) },
       })
-      tocados.addPacientes([paciente.consultor_id])
+      touched.add('pacientes', [paciente.consultor_id])
       return depois
     },
   }

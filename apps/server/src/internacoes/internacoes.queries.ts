@@ -8,6 +8,7 @@ import { profiles } from '../platform/auth/auth.table.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { namesOf } from '../platform/db/names-of.ts'
+import { rowsOf } from '../platform/db/rows-of-parent.ts'
 import { internacoes } from './internacoes.table.ts'
 
 const p = namesOf(profiles, 'p')
@@ -16,6 +17,9 @@ const periodicidade = namesOf(periodicidades)
 const internacao = namesOf(internacoes)
 const pa = namesOf(pacientes)
 const orcamento = namesOf(orcamentos)
+
+export const internacoesDoLead = rowsOf(internacoes, internacoes.lead_id)
+export const internacoesDoPaciente = rowsOf(internacoes, internacoes.paciente_id)
 
 export type InternacaoRow = typeof internacoes.$inferSelect
 export type NovaLinha = typeof internacoes.$inferInsert

@@ -87,7 +87,7 @@ export function createInternacoesService(escrita: Escrita) {
         ...alvo
       }: Alvo & { momento: Momento; orgao: Orgao; em: string; protocolo: string },
     ): Promise<Internacao> =>
-      doLead.write(async (tx, tocados) => {
+      escrita.write(async (tx, touched) => {
         const travada = await escrita.lock(tx, escopo, alvo)
         const { entrada, saida } = travada.internacao
         const desde = momento === 'entrada' ? entrada : saida
@@ -95,7 +95,7 @@ export function createInternacoesService(escrita: Escrita) {
         const fuso = await fusoDe(tx, travada)
         const quando = lerAcontecido('em', em, { fuso, agora: clock(), desde, saida: momento === 'saida' })
         const coluna = colunaDe(momento, orgao)
-        await escrita.change(tx, escopo, tocados, travada, {
+        await escrita.change(tx, escopo, touched, travada, {
           [coluna]: quando,
           [coluna.replace(/_em$/, '_protocolo')]: protocolo,
         })
@@ -103,9 +103,9 @@ export function createInternacoesService(escrita: Escrita) {
       }),
 
     recordPia: (escopo: Escopo, { em, ...alvo }: Alvo & { em: string }): Promise<Internacao> =>
-      doLead.write(async (tx, tocados) => {
+      escrita.write(async (tx, touched) => {
         const travada = await escrita.lock(tx, escopo, alvo)
-        await escrita.change(tx, escopo, tocados, travada, { pia_em: await desdeEntrada(tx, travada, 'em', em) })
+        await escrita.change(tx, escopo, touched, travada, { pia_em: await desdeEntrada(tx, travada, 'em', em) })
         return escrita.get(tx, escopo, alvo.id)
       }),
 
@@ -119,7 +119,7 @@ export function createInternacoesService(escrita: Escrita) {
         ...alvo
       }: Alvo & { papel: Papel; anexo_id: string; declaracao_em: string | null },
     ): Promise<Internacao> =>
-      doLead.write(async (tx, tocados) => {
+      escrita.write(async (tx, touched) => {
         const travada = await escrita.lock(tx, escopo, alvo)
         const { internacao, paciente } = travada
         if (PAPEL_DO_TIPO[internacao.tipo] !== papel) throw conflict(SEM_PAPEL)
@@ -131,9 +131,9 @@ export function createInternacoesService(escrita: Escrita) {
           if (em > internacao.entrada) throw unprocessable({ declaracao_em: DECLARACAO_DEPOIS })
           Object.assign(valores, { declaracao_em: em })
         }
-        const depois = await escrita.change(tx, escopo, tocados, travada, valores)
+        const depois = await escrita.change(tx, escopo, touched, travada, valores)
         await resolveFatos(tx, [fatoDoPapel(internacao.id, papel)], escopo.usuarioId, new Date(clock()))
-        await escrita.sincronizar(tx, escopo, tocados, { internacao: depois, paciente })
+        await escrita.sincronizar(tx, escopo, touched, { internacao: depois, paciente })
         return escrita.get(tx, escopo, alvo.id)
       }),
 
@@ -142,9 +142,9 @@ export function createInternacoesService(escrita: Escrita) {
       escopo: Escopo,
       { em, solicitante, ...alvo }: Alvo & { em: string; solicitante: string },
     ): Promise<Internacao> =>
-      doLead.write(async (tx, tocados) => {
+      escrita.write(async (tx, touched) => {
         const travada = await escrita.lockEmCurso(tx, escopo, alvo)
-        await escrita.change(tx, escopo, tocados, travada, {
+        await escrita.change(tx, escopo, touched, travada, {
           interrupcao_em: await desdeEntrada(tx, travada, 'em', em),
           interrupcao_por: solicitante,
         })
@@ -157,14 +157,14 @@ export function createInternacoesService(escrita: Escrita) {
       escopo: Escopo,
       { em, anexo_id, ...alvo }: Alvo & { em: string; anexo_id: string },
     ): Promise<Internacao> =>
-      doLead.write(async (tx, tocados) => {
+      escrita.write(async (tx, touched) => {
         const travada = await escrita.lockEmCurso(tx, escopo, alvo)
         const { internacao, paciente } = travada
         if (internacao.tipo !== 'involuntaria') throw conflict(SO_INVOLUNTARIA)
         if (internacao.convertida_voluntaria_em !== null) throw conflict(JA_CONVERTIDA)
         const documentos = await listDosPacientes(tx, escopo, [paciente.id])
         requirePapel(documentos, 'anexo_id', anexo_id, 'declaracao_voluntaria')
-        await escrita.change(tx, escopo, tocados, travada, {
+        await escrita.change(tx, escopo, touched, travada, {
           convertida_voluntaria_em: await desdeEntrada(tx, travada, 'em', em),
           conversao_anexo_id: anexo_id,
         })
@@ -181,7 +181,7 @@ export function createInternacoesService(escrita: Escrita) {
         ...alvo
       }: Alvo & { saida: string; motivo: MotivoSaida; confirmada: boolean; contatos: boolean },
     ): Promise<Internacao> =>
-      doLead.write(async (tx, tocados) => {
+      escrita.write(async (tx, touched) => {
         const travada = await escrita.lockEmCurso(tx, escopo, alvo)
         const { internacao, paciente, lead } = travada
         const convertida = internacao.convertida_voluntaria_em !== null
@@ -194,29 +194,29 @@ export function createInternacoesService(escrita: Escrita) {
         const em = await desdeEntrada(tx, travada, 'saida', saida)
         const agora = new Date(clock())
         const valores = { saida: em, motivo_saida: motivo }
-        const depois = await escrita.change(tx, escopo, tocados, travada, valores)
+        const depois = await escrita.change(tx, escopo, touched, travada, valores)
         await resolveComeco(tx, fatosDeContato(internacao.id, 'entrada'), escopo.usuarioId, agora)
         await resolveFatos(tx, [fatoDaInterrupcao(internacao.id)], escopo.usuarioId, agora)
         if (contatos && motivo !== 'obito')
           await insertPendencias(tx, pedidosDeContato(escrita.alvoDe(travada), 'saida', em, agora))
-        await doPaciente.pass(tx, escopo, tocados, paciente, motivo === 'transferencia' ? 'transferido' : 'alta')
+        await doPaciente.pass(tx, escopo, touched, paciente, motivo === 'transferencia' ? 'transferido' : 'alta')
         // The timeline of a lead does not say why.
         if (lead)
-          await doLead.tellFim(tx, escopo, tocados, lead, {
+          await doLead.tellFim(tx, escopo, touched, lead, {
             ...(motivo === 'transferencia' && { motivo: ROTULO_MOTIVO_SAIDA.transferencia }),
             saida_em: saida.slice(0, 10),
           })
-        await escrita.sincronizar(tx, escopo, tocados, { internacao: depois, paciente })
+        await escrita.sincronizar(tx, escopo, touched, { internacao: depois, paciente })
         return escrita.get(tx, escopo, alvo.id)
       }),
 
     /** Takes back an admission that was registered by mistake; the row stays, with who and why. */
     estornar: (escopo: Escopo, { motivo, ...alvo }: Alvo & { motivo: string }): Promise<Internacao> =>
-      doLead.write(async (tx, tocados) => {
+      escrita.write(async (tx, touched) => {
         const travada = await escrita.lock(tx, escopo, alvo)
         const { internacao, paciente, lead } = travada
         const agora = new Date(clock())
-        const depois = await escrita.change(tx, escopo, tocados, travada, {
+        const depois = await escrita.change(tx, escopo, touched, travada, {
           estornada_em: agora,
           estornada_por: escopo.usuarioId,
           estorno_motivo_cifrado: cipher.encryptText(motivo, contextoInternacao('estorno_motivo', internacao.id)),
@@ -229,10 +229,10 @@ export function createInternacoesService(escrita: Escrita) {
         const anterior = await findUltima(tx, paciente.id)
         const saiu = anterior?.motivo_saida === 'transferencia' ? 'transferido' : 'alta'
         const status = anterior ? (anterior.saida === null ? 'internado' : saiu) : 'apto'
-        if (status !== paciente.status) await doPaciente.pass(tx, escopo, tocados, paciente, status)
+        if (status !== paciente.status) await doPaciente.pass(tx, escopo, touched, paciente, status)
         const clinica = await findClinica(tx, internacao.clinica_id)
-        if (lead) await doLead.undo(tx, escopo, tocados, lead, clinica?.name ?? '')
-        await escrita.sincronizar(tx, escopo, tocados, { internacao: depois, paciente })
+        if (lead) await doLead.undo(tx, escopo, touched, lead, clinica?.name ?? '')
+        await escrita.sincronizar(tx, escopo, touched, { internacao: depois, paciente })
         return escrita.get(tx, escopo, alvo.id)
       }),
   }

@@ -194,7 +194,7 @@ export function createRegistroService(escrita: Escrita) {
       }),
 
     create: (escopo: Escopo, nova: InternacaoLida): Promise<Internacao> =>
-      doLead.write(async (tx, tocados) => {
+      escrita.write(async (tx, touched) => {
         await escrita.begin(tx)
         const achado = await findPaciente(tx, escopo, nova.paciente_id)
         if (!achado) throw notFound(PACIENTE_NAO_ENCONTRADO)
@@ -270,23 +270,23 @@ export function createRegistroService(escrita: Escrita) {
           ...(papelQueFalta ? [pedidoDoPapel(alvo, papelQueFalta, agora)] : []),
           ...(nova.contatos ? pedidosDeContato(alvo, 'entrada', entrada, agora) : []),
         ])
-        await doPaciente.pass(tx, escopo, tocados, paciente, 'internado', clinica.id)
+        await doPaciente.pass(tx, escopo, touched, paciente, 'internado', clinica.id)
         const outros = await doLead.listOutros(tx, telefonesDe(paciente), lead, paciente.consultor_id)
         const proprios = new Set(outros.proprios.map((outro) => outro.id))
         const encerrados = leads.flatMap((row) => {
           const versao = encerrar.get(row.id)
           return versao === undefined ? [] : { row, versao: proprios.has(row.id) ? versao : -1 }
         })
-        await doLead.endOutros(tx, escopo, tocados, encerrados)
+        await doLead.endOutros(tx, escopo, touched, encerrados)
         if (lead) {
           await doLead.tellAlheios(tx, lead, outros.alheios)
-          await doLead.win(tx, escopo, tocados, lead, {
+          await doLead.win(tx, escopo, touched, lead, {
             internacao_id: id,
             clinica: clinica.name,
             entrada_em: nova.entrada.slice(0, 10),
           })
         }
-        await escrita.sincronizar(tx, escopo, tocados, { internacao, paciente })
+        await escrita.sincronizar(tx, escopo, touched, { internacao, paciente })
         return escrita.get(tx, escopo, id)
       }),
   }

@@ -9,17 +9,12 @@ import { temNumero } from './telefones.queries.ts'
 
 const internacao = namesOf(internacoes)
 
-/** Whether an admission of this lead is registered and stands. Of the word above, only the table is named. */
+/** Whether an admission of this lead is registered and stands. */
 export async function hasInternacao(db: Db, leadId: string): Promise<boolean> {
   const { rows } = await db.execute(
     sql`select 1 from ${internacao} where ${internacao.lead_id} = ${leadId} and ${internacao.estornada_em} is null limit 1`,
   )
   return rows.length > 0
-}
-
-/** Moves admissions of a lead to the one that it was merged into. */
-export async function mergeInternacoes(tx: Db, de: string, para: string) {
-  await tx.execute(sql`update ${internacao} set lead_id = ${para} where ${internacao.lead_id} = ${de}`)
 }
 
 /** Locks leads in the order of their ids, whoever has them. */

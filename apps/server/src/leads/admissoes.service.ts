@@ -5,17 +5,18 @@ import { insertNotificacoes } from '../notificacoes/notificacoes.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { listGestoresDeLeads } from '../platform/auth/profiles.queries.ts'
 import type { Db } from '../platform/db/db.ts'
+import type { Touched } from '../platform/db/unit-of-work.ts'
 import { conflict, unprocessable } from '../platform/http/errors.ts'
 import { findPassagemPara, hasInternacao, listAbertosDosTelefones, lockReferidos } from './admissoes.queries.ts'
 import { flagRepetidos } from './avisos.ts'
-import { codigoLead, type Escrita, type Tocados } from './escrita.ts'
+import { codigoLead, type Escrita } from './escrita.ts'
 import { insertInteracao } from './historia.queries.ts'
 import type { LeadRow } from './leads.queries.ts'
 import { proximaAcaoAntes, proximaAcaoDe } from './movimento.service.ts'
 import { findTopo } from './posicao.queries.ts'
 import { numerosDe } from './telefones.queries.ts'
 
-export type { LeadRow, Tocados }
+export type { LeadRow }
 export { codigoLead }
 
 type EventoDeInternacao = Extract<Evento, `internacao_${string}`>
@@ -46,7 +47,7 @@ export function createAdmissoesDoLead(escrita: Escrita) {
   async function endOutros(
     tx: Db,
     escopo: Escopo,
-    tocados: Tocados,
+    touched: Touched,
     outros: readonly { row: LeadRow; versao: number }[],
   ) {
     if (outros.length === 0) return
@@ -55,7 +56,7 @@ export function createAdmissoesDoLead(escrita: Escrita) {
     for (const { row, versao } of outros) {
       if (row.versao !== versao || !isAberta(row.etapa)) throw conflict(OUTRO_MUDOU)
       const passou = await escrita.pass(tx, escopo, row, 'perdido', proximaAcaoAntes(row))
-      await escrita.change(tx, escopo, tocados, row, {
+      await escrita.change(tx, escopo, touched, row, {
         ...passou,
         proxima_acao: null,
         proxima_acao_em: null,
@@ -67,8 +68,6 @@ export function createAdmissoesDoLead(escrita: Escrita) {
   }
 
   return {
-    write: escrita.write,
-
     /** Locks leads in the order of their ids. */
     lock: lockReferidos,
 
@@ -104,14 +103,14 @@ export function createAdmissoesDoLead(escrita: Escrita) {
     },
 
     /** Records an admission in the timeline of a locked lead, which comes to stand in 'Internado'. */
-    async win(tx: Db, escopo: Escopo, tocados: Tocados, lead: LeadRow, fato: Fato) {
+    async win(tx: Db, escopo: Escopo, touched: Touched, lead: LeadRow, fato: Fato) {
       if (lead.etapa === 'perdido') throw conflict(LEAD_PERDIDO)
       const { clinica, entrada_em } = fato
       await contar(tx, escopo, lead, 'internacao_registrada', { clinica, entrada_em })
-      tocados.add(lead.consultor_id, lead.id)
+      touched.add('leads', [lead.consultor_id], lead.id)
       if (lead.etapa === 'internado') return
       const passou = await escrita.pass(tx, escopo, lead, 'internado', { ...proximaAcaoAntes(lead), ...fato })
-      await escrita.change(tx, escopo, tocados, lead, {
+      await escrita.change(tx, escopo, touched, lead, {
         ...passou,
         proxima_acao: null,
         proxima_acao_em: null,
@@ -122,22 +121,22 @@ export function createAdmissoesDoLead(escrita: Escrita) {
     },
 
     /** Records the end of an admission in the timeline. */
-    async tellFim(tx: Db, escopo: Escopo, tocados: Tocados, lead: LeadRow, detalhe: Record<string, string>) {
+    async tellFim(tx: Db, escopo: Escopo, touched: Touched, lead: LeadRow, detalhe: Record<string, string>) {
       await contar(tx, escopo, lead, 'internacao_encerrada', detalhe)
-      tocados.add(lead.consultor_id, lead.id)
+      touched.add('leads', [lead.consultor_id], lead.id)
     },
 
     /** Takes a lead back to where it stood before an admission that was registered by mistake, unless another stands. */
-    async undo(tx: Db, escopo: Escopo, tocados: Tocados, lead: LeadRow, clinica: string) {
+    async undo(tx: Db, escopo: Escopo, touched: Touched, lead: LeadRow, clinica: string) {
       await contar(tx, escopo, lead, 'internacao_estornada', { clinica })
-      tocados.add(lead.consultor_id, lead.id)
+      touched.add('leads', [lead.consultor_id], lead.id)
       if (lead.etapa !== 'internado' || (await hasInternacao(tx, lead.id))) return
       const passagem = await findPassagemPara(tx, lead.id, 'internado')
       // It stood there before, by facts that were only typed: nobody takes those back.
       if (!passagem?.fato?.internacao_id) return
       const etapa = passagem.de && isAberta(passagem.de) ? passagem.de : 'em_contato'
       const passou = await escrita.pass(tx, escopo, lead, etapa)
-      const depois = await escrita.change(tx, escopo, tocados, lead, {
+      const depois = await escrita.change(tx, escopo, touched, lead, {
         ...passou,
         ganho_em: null,
         ...proximaAcaoDe(passagem.fato),

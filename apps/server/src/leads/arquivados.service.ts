@@ -24,7 +24,7 @@ export function createArquivadosService(escrita: Escrita) {
 
     /** Takes a lead back to the top of its column. An open one only while its owner has no other of its telephones. */
     unarchive: (escopo: Escopo, { id, versao }: { id: string; versao: number }): Promise<LeadCartao> =>
-      escrita.write(async (tx, tocados) => {
+      escrita.write(async (tx, touched) => {
         await lockTelefones(tx, await findTelefonesArquivado(tx, escopo, id))
         const lead = await lockArquivado(tx, escopo, id)
         if (!lead) throw notFound(LEAD_NAO_ENCONTRADO)
@@ -34,7 +34,7 @@ export function createArquivadosService(escrita: Escrita) {
         if (isAberta(lead.etapa) && outros.some((outro) => isAberta(outro.etapa) && isDoDono(outro)))
           throw conflict(LEAD_PROPRIO_ABERTO)
         const posicao = await findTopo(tx, lead.consultor_id, lead.etapa)
-        const vivo = await escrita.change(tx, escopo, tocados, lead, { arquivado_em: null, posicao })
+        const vivo = await escrita.change(tx, escopo, touched, lead, { arquivado_em: null, posicao })
         if (isAberta(vivo.etapa)) await flagRepetidos(tx, [vivo])
         return toCartao(await findCartao(tx, id))
       }),

@@ -78,7 +78,7 @@ export function createDistribuicaoManual(escrita: Escrita) {
 
   /** Gives leads to a consultant. Ended leads and those that are already theirs stay. */
   const transfer = (escopo: Escopo, { ids, consultor_id, motivo }: Pedido) =>
-    escrita.write(async (tx, tocados) => {
+    escrita.write(async (tx, touched) => {
       if (!(await podeReceber(tx, consultor_id))) throw unprocessable({ consultor_id: SELECIONE_CONSULTOR })
       await lockTelefones(tx, await findTelefones(tx, escopo, ids))
       const achados = await lockLeads(tx, escopo, ids)
@@ -89,7 +89,7 @@ export function createDistribuicaoManual(escrita: Escrita) {
       const agora = new Date(escrita.agora())
       const passou_por = await impedimentos(tx, consultor_id)
       const entregas = mudam.map((lead) => ({ lead, consultor_id }))
-      const entregues = await deliver(escrita, tx, escopo, tocados, entregas, { acao: 'distribuir', motivo })
+      const entregues = await deliver(escrita, tx, escopo, touched, entregas, { acao: 'distribuir', motivo })
       const ofertas = mudam
         .filter((lead) => lead.consultor_id === null)
         .map(({ id }) => ({ id: randomUUID(), lead_id: id, status: 'aceita' as const, ...aMao(agora, consultor_id) }))
@@ -145,7 +145,7 @@ export function createDistribuicaoManual(escrita: Escrita) {
 
     /** Gives leads that nobody has contacted back to the queue; who had them is not asked again. */
     returnToQueue: (escopo: Escopo, ids: string[]) =>
-      escrita.write(async (tx, tocados) => {
+      escrita.write(async (tx, touched) => {
         await lockTelefones(tx, await findTelefones(tx, escopo, ids))
         const achados = await lockLeads(tx, escopo, ids)
         if (achados.length === 0) throw notFound(LEAD_NAO_ENCONTRADO)
@@ -165,7 +165,7 @@ export function createDistribuicaoManual(escrita: Escrita) {
           await insertInteracao(tx, { lead_id: id, tipo: 'sistema', evento: 'devolvido', ...autor })
           const posicao = await findTopo(tx, null, lead.etapa)
           const fila = { consultor_id: null, distribuido_em: null, distribuido_por: null, aceito_em: null, posicao }
-          await escrita.change(tx, escopo, tocados, lead, fila, { acao: 'distribuir' })
+          await escrita.change(tx, escopo, touched, lead, fila, { acao: 'distribuir' })
           const oferta = { lead_id: id, ...aMao(agora, consultor_id), status: 'cancelada' as const }
           await insertOfertas(tx, [oferta])
           const quem = { lead_id: id, de_id: consultor_id, ator_id: escopo.usuarioId }

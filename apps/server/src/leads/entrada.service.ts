@@ -4,16 +4,17 @@ import type { FormularioContato } from '@portal/contract/leads/formulario.contra
 import { REPETIDO_H } from '@portal/contract/leads/limites'
 import { type Evento, type Origem, ROTULO_URGENCIA, URGENCIAS } from '@portal/contract/leads/opcoes'
 import { findCidade } from '../cidades/cidades.queries.ts'
+import { insertConsentimentos } from '../consentimentos/consentimentos.queries.ts'
+import { createLinkConsentimento, readLinkDaOrigem } from '../consentimentos/links-consentimento.service.ts'
 import { keepFormulario } from '../formularios/formularios.service.ts'
-import { createLinkConsentimento, readLinkDaOrigem } from '../pacientes/links-consentimento.service.ts'
-import { insertConsentimentos } from '../pacientes/pacientes.queries.ts'
 import { diaDe } from '../platform/day.ts'
 import type { Db } from '../platform/db/db.ts'
+import type { Touched } from '../platform/db/unit-of-work.ts'
 import { conflict } from '../platform/http/errors.ts'
 import { flagRepetidos, notifyRecebido } from './avisos.ts'
 import { podeReceber } from './carteira.queries.ts'
 import { isEnvioConhecido, isRecente, lockAberto, lockAbertoPorId } from './entrada.queries.ts'
-import { contextoInteracao, type Escrita, type Tocados } from './escrita.ts'
+import { contextoInteracao, type Escrita } from './escrita.ts'
 import { countEventos } from './eventos.queries.ts'
 import { insertInteracao } from './historia.queries.ts'
 import { informadosDe } from './informados.ts'
@@ -55,7 +56,6 @@ type Registro = {
   envio_id?: string
 }
 
-export type { Tocados }
 export type EntradaService = ReturnType<typeof createEntradaService>
 
 const semVazios = (detalhe: Record<string, string | null | undefined>) =>
@@ -101,11 +101,11 @@ export function createEntradaService(escrita: Escrita) {
     return cidade ? { cidade_id: cidade.id, cidade: cidade.nome, estado: cidade.estado } : {}
   }
 
-  async function complete(tx: Db, tocados: Tocados, lead: LeadRow, campos: LeadValores): Promise<LeadRow> {
+  async function complete(tx: Db, touched: Touched, lead: LeadRow, campos: LeadValores): Promise<LeadRow> {
     // Who asks for contact again may be contacted again.
     const valores = { ...preencher(lead, campos), ...(lead.contato_revogado_em && { contato_revogado_em: null }) }
-    tocados.add(lead.consultor_id, lead.id)
-    return Object.keys(valores).length === 0 ? lead : escrita.change(tx, null, tocados, lead, valores)
+    touched.add('leads', [lead.consultor_id], lead.id)
+    return Object.keys(valores).length === 0 ? lead : escrita.change(tx, null, touched, lead, valores)
   }
 
   const isRepetido = (tx: Db, lead: LeadRow) => isRecente(tx, lead.id, new Date(escrita.agora() - REPETIDO_H * HORA_MS))
@@ -151,8 +151,6 @@ export function createEntradaService(escrita: Escrita) {
     })
 
   return {
-    /** One transaction that ends with telling the owners' boards. */
-    write: escrita.write,
     /** First in a transaction with `receberCadastro`. */
     lockTelefones,
 
@@ -161,7 +159,7 @@ export function createEntradaService(escrita: Escrita) {
      * page on which the consent is taken back.
      */
     receberFormulario: (formulario: FormularioContato, pagina: Pagina & Remetente): Promise<string> =>
-      escrita.write(async (tx, tocados) => {
+      escrita.write(async (tx, touched) => {
         const { envio_id, nome, telefone, parentesco, idade, urgencia, mensagem, toque } = formulario
         const { link, clinica, origem } = pagina
         await lockTelefones(tx, [telefone])
@@ -188,8 +186,8 @@ export function createEntradaService(escrita: Escrita) {
         })
         const novo = { ...campos, id, nome_contato: nome, telefone, origem, origem_detalhe, consultor_id: dono }
         const lead = aberto
-          ? await complete(tx, tocados, aberto, campos)
-          : await escrita.create(tx, null, tocados, novo)
+          ? await complete(tx, touched, aberto, campos)
+          : await escrita.create(tx, null, touched, novo)
         const detalhe = semVazios({
           clinica: clinica.name,
           urgencia: urgencia && ROTULO_URGENCIA[urgencia],
@@ -213,7 +211,7 @@ export function createEntradaService(escrita: Escrita) {
      * Finds the open lead of a registration's telephones and consultant, or makes one, within the registration's
      * transaction. The consultant is told of the registration itself, the queue of the lead.
      */
-    async receberCadastro(tx: Db, tocados: Tocados, cadastro: CadastroDeLead): Promise<string> {
+    async receberCadastro(tx: Db, touched: Touched, cadastro: CadastroDeLead): Promise<string> {
       const { link, clinica, declarante, telefone, telefone_paciente } = cadastro
       const telefones = [telefone, telefone_paciente].filter((numero) => numero !== null)
       const dono = await donoDe(tx, link.consultor_id)
@@ -222,8 +220,8 @@ export function createEntradaService(escrita: Escrita) {
         (link.lead_id ? await lockAbertoPorId(tx, dono, link.lead_id) : undefined)
       const campos: LeadValores = { ...cadastro.campos, clinica_interesse_id: clinica.id }
       const lead = aberto
-        ? await complete(tx, tocados, aberto, campos)
-        : await escrita.create(tx, null, tocados, {
+        ? await complete(tx, touched, aberto, campos)
+        : await escrita.create(tx, null, touched, {
             ...campos,
             id: randomUUID(),
             nome_contato: declarante,

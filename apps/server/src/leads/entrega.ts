@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { movePacientesDosLeads } from '../pacientes/pacientes.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
-import { contextoInteracao, type Escrita, type Tocados } from './escrita.ts'
+import type { Touched } from '../platform/db/unit-of-work.ts'
+import { contextoInteracao, type Escrita } from './escrita.ts'
 import { insertInteracoes } from './historia.queries.ts'
 import type { LeadRow } from './leads.queries.ts'
-import { moveOrcamentosDosLeads } from './orcamentos.queries.ts'
 import { findTopos, INTERVALO } from './posicao.queries.ts'
-import { moveVisitasDosLeads } from './visitas.queries.ts'
 
 type Entrega = { lead: LeadRow; consultor_id: string }
 type Como = {
@@ -26,7 +25,7 @@ export async function deliver(
   escrita: Escrita,
   tx: Db,
   escopo: Escopo | null,
-  tocados: Tocados,
+  touched: Touched,
   entregas: readonly Entrega[],
   { acao, motivo, aceito_em }: Como,
 ): Promise<LeadRow[]> {
@@ -49,10 +48,9 @@ export async function deliver(
       }
     }),
   )
-  const destinos = entregas.map(({ lead, consultor_id }) => ({ lead_id: lead.id, consultor_id }))
-  tocados.addPacientes(await movePacientesDosLeads(tx, destinos))
-  tocados.addVisitas(await moveVisitasDosLeads(tx, destinos))
-  tocados.addOrcamentos(await moveOrcamentosDosLeads(tx, destinos))
+  const destinos = entregas.map(({ lead, consultor_id }) => ({ id: lead.id, consultor_id }))
+  touched.add('pacientes', await movePacientesDosLeads(tx, destinos))
+  for (const { owned } of escrita.partes) if (owned) touched.add(owned.subject, await owned.move(tx, destinos))
   const topos = await findTopos(tx, [...new Set(entregas.map(({ consultor_id }) => consultor_id))])
   const mudancas = entregas.map(({ lead, consultor_id }) => {
     const coluna = `${consultor_id} ${lead.etapa}`
@@ -67,5 +65,5 @@ export async function deliver(
     }
     return { antes: lead, valores }
   })
-  return escrita.changeAll(tx, escopo, tocados, mudancas, { acao })
+  return escrita.changeAll(tx, escopo, touched, mudancas, { acao })
 }

@@ -3,19 +3,12 @@ import { isInalterado, registrar } from '../auditoria/auditoria.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Database, Db } from '../platform/db/db.ts'
+import { type Touched, unitOfWork } from '../platform/db/unit-of-work.ts'
 import type { Cipher } from '../platform/keys/cipher.ts'
 import { type Momento, momentoDe } from '../platform/moment.ts'
-import { announceDonos } from '../platform/realtime/announce-owners.ts'
 import { insertPassagem } from './historia.queries.ts'
-import {
-  announceLeads,
-  insertLead,
-  type LeadRow,
-  type LeadValores,
-  type NovoLead,
-  updateLead,
-  updateLeads,
-} from './leads.queries.ts'
+import { insertLead, type LeadRow, type LeadValores, type NovoLead, updateLead, updateLeads } from './leads.queries.ts'
+import type { ParteDoLead } from './partes.service.ts'
 import { findTopo } from './posicao.queries.ts'
 import { prazoPelasRegras } from './prazo.ts'
 import { createRegrasPrazo } from './regras-prazo.ts'
@@ -26,22 +19,7 @@ export const codigoLead = (numero: number) => `L-${String(numero).padStart(6, '0
 /** Place that a value of health data is encrypted for. */
 export const contextoLead = (campo: 'substancias' | 'observacoes' | 'motivo_perda_texto', id: string) =>
   `leads.${campo}:${id}`
-export const contextoVisita = (campo: 'observacoes' | 'resultado' | 'motivo_cancelamento', id: string) =>
-  `visitas.${campo}:${id}`
 export const contextoInteracao = (id: string) => `lead_interacoes.texto:${id}`
-
-/** What a transaction changed, with its owners, who are told at its end. */
-export type Tocados = {
-  add(dono: string | null, leadId: string): void
-  /** Whose visits changed. */
-  addVisitas(donos: readonly string[]): void
-  /** Whose patients changed. */
-  addPacientes(donos: readonly string[]): void
-  /** Whose quotes changed. */
-  addOrcamentos(donos: readonly string[]): void
-  /** Whose commissions changed; null for what the company alone is owed. */
-  addFinanceiro(donos: readonly (string | null)[]): void
-}
 
 /** A lead for the history: health data is not shown, not even encrypted. */
 export function registroDe({ busca: _, posicao: __, prazo_regra: ___, ...row }: LeadRow) {
@@ -60,34 +38,17 @@ type ComoMudou = { acao?: 'editar' | 'distribuir' | 'aceitar'; nota?: Record<str
 export type Escrita = ReturnType<typeof createEscrita>
 
 /** What every write of leads does: one transaction, deadlines, passages, history and, last, the owners' counters. */
-export function createEscrita({ db }: Database, cipher: Cipher, agora: () => number) {
+export function createEscrita(
+  database: Database,
+  cipher: Cipher,
+  agora: () => number,
+  partes: readonly ParteDoLead[] = [],
+) {
+  const { db } = database
   const regras = createRegrasPrazo()
 
-  /** One transaction; the owners of the leads that it touched are told by its last statement. */
-  const write = <T>(run: (tx: Db, tocados: Tocados) => Promise<T>): Promise<T> =>
-    db.transaction(async (tx) => {
-      const mudou: { dono: string | null; id: string }[] = []
-      const visitas: string[] = []
-      const pacientes: string[] = []
-      const orcamentos: string[] = []
-      const financeiro: (string | null)[] = []
-      const result = await run(tx, {
-        add: (dono, id) => void mudou.push({ dono, id }),
-        addVisitas: (donos) => void visitas.push(...donos),
-        addPacientes: (donos) => void pacientes.push(...donos),
-        addOrcamentos: (donos) => void orcamentos.push(...donos),
-        addFinanceiro: (donos) => void financeiro.push(...donos),
-      })
-      await announceLeads(tx, mudou, new Date(agora()))
-      await announceDonos(tx, 'visitas', visitas)
-      await announceDonos(tx, 'pacientes', pacientes)
-      await announceDonos(tx, 'orcamentos', orcamentos)
-      await announceDonos(tx, 'financeiro', financeiro)
-      return result
-    })
-
   /** Inserts a lead at the top of 'Novo', with its deadline, its first passage and its history. */
-  async function create(tx: Db, escopo: Escopo | null, tocados: Tocados, novo: NovoLead & { id: string }) {
+  async function create(tx: Db, escopo: Escopo | null, touched: Touched, novo: NovoLead & { id: string }) {
     const dono = novo.consultor_id ?? null
     const em = new Date(agora())
     const momentos = {
@@ -109,7 +70,7 @@ export function createEscrita({ db }: Database, cipher: Cipher, agora: () => num
     })
     await insertPassagem(tx, { lead_id: row.id, de: null, para: 'novo', por: autor, em })
     await registrar(tx, escopo, { acao: 'criar', entidade: 'leads', entidade_id: row.id, depois: registroDe(row) })
-    tocados.add(dono, row.id)
+    touched.add('leads', [dono], row.id)
     return row
   }
 
@@ -125,22 +86,17 @@ export function createEscrita({ db }: Database, cipher: Cipher, agora: () => num
     }
   }
 
-  function touch(tocados: Tocados, antes: LeadRow, depois: LeadRow) {
-    tocados.add(antes.consultor_id, antes.id)
-    if (depois.consultor_id !== antes.consultor_id) tocados.add(depois.consultor_id, antes.id)
-  }
-
   /** Writes values of a locked lead with its deadline and its history. */
   async function change(
     tx: Db,
     escopo: Escopo | null,
-    tocados: Tocados,
+    touched: Touched,
     antes: LeadRow,
     valores: LeadValores,
     como: ComoMudou = {},
   ) {
     const novo = { ...antes, ...valores } as LeadRow
-    touch(tocados, antes, novo)
+    touched.add('leads', [antes.consultor_id, novo.consultor_id], antes.id)
     if (isInalterado(antes, valores) && Object.keys(como.nota ?? {}).length === 0) return antes
     const depois = await updateLead(tx, antes.id, { ...valores, ...prazoPelasRegras(novo, await regras(tx)) })
     await registrar(tx, escopo, eventoDe(antes, depois, como))
@@ -151,7 +107,7 @@ export function createEscrita({ db }: Database, cipher: Cipher, agora: () => num
   async function changeAll(
     tx: Db,
     escopo: Escopo | null,
-    tocados: Tocados,
+    touched: Touched,
     mudancas: readonly { antes: LeadRow; valores: LeadValores }[],
     como: ComoMudou = {},
   ): Promise<LeadRow[]> {
@@ -167,7 +123,7 @@ export function createEscrita({ db }: Database, cipher: Cipher, agora: () => num
     const eventos = mudancas.flatMap(({ antes }, n) => {
       const novo = depois[n]
       if (!novo) return []
-      touch(tocados, antes, novo)
+      touched.add('leads', [antes.consultor_id, novo.consultor_id], antes.id)
       return eventoDe(antes, novo, como)
     })
     await registrar(tx, escopo, eventos)
@@ -200,8 +156,9 @@ export function createEscrita({ db }: Database, cipher: Cipher, agora: () => num
   return {
     db,
     agora,
+    partes,
     regras,
-    write,
+    write: unitOfWork(database, agora),
     create,
     change,
     changeAll,

@@ -37,7 +37,7 @@ export function createInformadosService(escrita: Escrita) {
   return {
     /** The value comes from the interaction, not from who presses; the history says where it is from. */
     take: (escopo: Escopo, { id, interacao, campo, versao }: Pedido): Promise<Lead> =>
-      escrita.write(async (tx, tocados) => {
+      escrita.write(async (tx, touched) => {
         // Read before the lead is locked, as its telephones come first. What moves or empties it changes the version.
         const detalhe = await findDetalhe(tx, id, interacao)
         const valor = detalhe?.[INFORMADOS[campo]]
@@ -49,7 +49,7 @@ export function createInformadosService(escrita: Escrita) {
         if (!valor) throw conflict(NADA_INFORMADO)
         if (!temInformado(antes, campo, valor)) {
           if (campo !== 'email' && isAberta(antes.etapa)) await requireLivres(tx, escopo, { [campo]: valor }, id)
-          await escrita.change(tx, escopo, tocados, antes, valoresDe(antes, campo, valor), { nota: NOTA_DE_FORMULARIO })
+          await escrita.change(tx, escopo, touched, antes, valoresDe(antes, campo, valor), { nota: NOTA_DE_FORMULARIO })
         }
         const row = await findLead(tx, escopo, id)
         if (!row) throw notFound(LEAD_NAO_ENCONTRADO)

@@ -5,7 +5,7 @@ import type { Resultado, TipoInteracao } from '@portal/contract/leads/opcoes'
 import { NAO_QUER_MENSAGENS } from '@portal/contract/modelos/limites'
 import { CONTATO_REVOGADO } from '@portal/contract/pacientes/consentimento'
 import { registrarLeitura } from '../auditoria/auditoria.service.ts'
-import { isMensagensRevogadas } from '../pacientes/consentimentos.queries.ts'
+import { isMensagensRevogadas } from '../pacientes/pacientes.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { conflict, forbidden, notFound } from '../platform/http/errors.ts'
@@ -75,7 +75,7 @@ export function createInteracoesService(escrita: Escrita) {
       escopo: Escopo,
       { id, tipo, resultado, texto, ocorreu_em, envio_id, ...proxima }: Nova,
     ): Promise<LeadCartao> =>
-      escrita.write(async (tx, tocados) => {
+      escrita.write(async (tx, touched) => {
         const lead = await lock(tx, escopo, id)
         const agora = new Date(escrita.agora())
         const quando = ocorreu_em && new Date(ocorreu_em) < agora ? new Date(ocorreu_em) : agora
@@ -96,7 +96,7 @@ export function createInteracoesService(escrita: Escrita) {
           return toCartao(await findCartao(tx, id))
         }
         const { proxima_acao, proxima_acao_em } = proxima
-        await escrita.change(tx, escopo, tocados, lead, {
+        await escrita.change(tx, escopo, touched, lead, {
           ...(await seguir(tx, escopo, lead, tipo, quando)),
           ...(proxima_acao !== undefined && { proxima_acao }),
           ...(proxima_acao_em !== undefined && { proxima_acao_em: proxima_acao_em ? new Date(proxima_acao_em) : null }),
@@ -109,7 +109,7 @@ export function createInteracoesService(escrita: Escrita) {
       escopo: Escopo,
       { id, canal, envio_id }: { id: string; canal: 'whatsapp' | 'ligacao'; envio_id?: string | undefined },
     ) =>
-      escrita.write(async (tx, tocados) => {
+      escrita.write(async (tx, touched) => {
         const { consultor_id, contato_revogado_em } = await lock(tx, escopo, id)
         if (contato_revogado_em) throw conflict(CONTATO_REVOGADO)
         if (canal === 'whatsapp' && (await isMensagensRevogadas(tx, id))) throw conflict(NAO_QUER_MENSAGENS)
@@ -120,7 +120,7 @@ export function createInteracoesService(escrita: Escrita) {
           ocorreu_em: new Date(escrita.agora()),
         }
         await insertInteracao(tx, { lead_id: id, tipo: 'sistema', evento, ...autor, envio_id: envio_id ?? null })
-        tocados.add(consultor_id, id)
+        touched.add('leads', [consultor_id], id)
         return { ok: true as const }
       }),
 
@@ -130,7 +130,7 @@ export function createInteracoesService(escrita: Escrita) {
       { id, clinica }: { id: string; clinica: { id: string; name: string } },
       create: (tx: Db) => Promise<Link>,
     ): Promise<Link> =>
-      escrita.write(async (tx, tocados) => {
+      escrita.write(async (tx, touched) => {
         // Supervisors read the leads of all and write to none.
         if (escopo.role === 'supervisor') throw forbidden()
         const { consultor_id } = await lock(tx, escopo, id)
@@ -144,7 +144,7 @@ export function createInteracoesService(escrita: Escrita) {
           created_by: escopo.usuarioId,
           ocorreu_em: new Date(escrita.agora()),
         })
-        tocados.add(consultor_id, id)
+        touched.add('leads', [consultor_id], id)
         return link
       }),
 

@@ -28,6 +28,7 @@ import { createMesclagemService } from './mesclagem.service.ts'
 import { createMovimentoService } from './movimento.service.ts'
 import { createOrcamentosDoLead } from './orcamentos.service.ts'
 import { createPacientesDoLead } from './pacientes.service.ts'
+import type { ParteDoLead } from './partes.service.ts'
 import { createPrazosService } from './prazos.service.ts'
 import { pruneMudancas } from './quadro.queries.ts'
 import { createVisitasDoLead } from './visitas.service.ts'
@@ -38,10 +39,16 @@ const DIAS_DE_COTAS = 90
 
 export async function leadsFeature(
   kit: Kit,
-  uses: { tarefas: TarefasService; arquivos: ArquivosService; pacientes: EntregaService },
+  uses: {
+    tarefas: TarefasService
+    arquivos: ArquivosService
+    pacientes: EntregaService
+    /** Locked in this order. */
+    partes: readonly ParteDoLead[]
+  },
 ) {
   const { database, cipher, clock, storages, realtime, log } = kit
-  const escrita = createEscrita(database, cipher, clock)
+  const escrita = createEscrita(database, cipher, clock, uses.partes)
   const interacoes = createInteracoesService(escrita)
   const prazos = createPrazosService(escrita)
   const manual = createDistribuicaoManual(escrita)

@@ -1,9 +1,8 @@
-import { assuntoDeDono } from '@portal/contract/realtime/realtime.contract'
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { clinicas } from '../clinicas/clinicas.table.ts'
+import { aceitaMensagens } from '../consentimentos/consentimentos.queries.ts'
 import { motivosPerda } from '../etapas/etapas.table.ts'
 import { orcamentos } from '../orcamentos/orcamentos.table.ts'
-import { aceitaMensagens } from '../pacientes/consentimentos.queries.ts'
 import { pacientes } from '../pacientes/pacientes.table.ts'
 import { profiles } from '../platform/auth/auth.table.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
@@ -223,17 +222,4 @@ export async function updateLeads(tx: Db, mudancas: readonly (LeadValores & { id
     if (!row) throw new Error('the lead is gone')
     return row
   })
-}
-
-/**
- * Counts what the owners have now, and tells their open boards which leads changed. The last statement of a transaction:
- * see `avanca_leads`.
- */
-export async function announceLeads(tx: Db, mudou: readonly { dono: string | null; id: string }[], agora: Date) {
-  if (mudou.length === 0) return
-  const assuntos = mudou.map(({ dono }) => assuntoDeDono('leads', dono))
-  await tx.execute(
-    sql`select avanca_leads(${sql.param(assuntos)}::text[], ${sql.param(mudou.map(({ id }) => id))}::uuid[],
-                            ${agora.toISOString()}::timestamptz)`,
-  )
 }

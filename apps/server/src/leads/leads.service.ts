@@ -204,7 +204,7 @@ export function createLeadsService(escrita: Escrita) {
 
     create: (escopo: Escopo, { consultor_id, envio_id, ...campos }: Novo): Promise<Lead> =>
       uniqueAt(
-        escrita.write(async (tx, tocados) => {
+        escrita.write(async (tx, touched) => {
           const telefones = { telefone: campos.telefone, telefone_alt: campos.telefone_alt ?? null }
           await lockTelefones(tx, Object.values(telefones))
           const feito = await repetido(tx, escopo, envio_id)
@@ -213,7 +213,7 @@ export function createLeadsService(escrita: Escrita) {
           await requireLivres(tx, escopo, telefones)
           const dono = await donoDoNovo(tx, escopo, consultor_id)
           const id = randomUUID()
-          await escrita.create(tx, escopo, tocados, {
+          await escrita.create(tx, escopo, touched, {
             ...(await valoresDe(tx, id, campos)),
             id,
             nome_contato: campos.nome_contato,
@@ -229,7 +229,7 @@ export function createLeadsService(escrita: Escrita) {
 
     update: (escopo: Escopo, id: string, versao: number, campos: Partial<LeadCampos>): Promise<Lead> =>
       uniqueAt(
-        escrita.write(async (tx, tocados) => {
+        escrita.write(async (tx, touched) => {
           const { telefone, telefone_alt } = campos
           await lockTelefones(tx, [telefone ?? null, telefone_alt ?? null])
           const antes = await lockLead(tx, escopo, id)
@@ -263,7 +263,7 @@ export function createLeadsService(escrita: Escrita) {
             if (texto !== undefined)
               valores[`${campo}_cifrado`] = escrita.seal(antes[`${campo}_cifrado`], texto, contextoLead(campo, id))
           }
-          await escrita.change(tx, escopo, tocados, antes, valores, { nota })
+          await escrita.change(tx, escopo, touched, antes, valores, { nota })
           return get(tx, escopo, id)
         }),
         INVALIDOS,

@@ -1,12 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { visitas } from '../agenda/agenda.table.ts'
 import { linksCadastro } from '../cadastro/cadastro.table.ts'
 import { sharedLinks } from '../compartilhamento/compartilhamento.table.ts'
 import { orcamentos } from '../orcamentos/orcamentos.table.ts'
-import { consentimentos, pacientes } from '../pacientes/pacientes.table.ts'
+import { pacientes } from '../pacientes/pacientes.table.ts'
 import type { Db } from '../platform/db/db.ts'
 import { namesOf } from '../platform/db/names-of.ts'
-import { leadInteracoes } from './leads.table.ts'
+import { leadHistorico, leadInteracoes } from './leads.table.ts'
 
 const leadInteracao = namesOf(leadInteracoes)
 const sharedLink = namesOf(sharedLinks)
@@ -14,9 +14,8 @@ const linkCadastro = namesOf(linksCadastro)
 const paciente = namesOf(pacientes)
 const visita = namesOf(visitas)
 const orcamento = namesOf(orcamentos)
-const consentimento = namesOf(consentimentos)
 
-/** What would move with a lead. Of the words above this one, only the tables are named. */
+/** What would move with a lead. */
 export async function countFilhos(db: Db, leadId: string) {
   const { rows } = await db.execute<{
     interacoes: number
@@ -36,14 +35,15 @@ export async function countFilhos(db: Db, leadId: string) {
   return row
 }
 
-/** Moves everything that refers to a lead to another; what came from it says so. */
-export async function moveFilhos(tx: Db, de: string, para: string) {
-  for (const tabela of ['lead_interacoes', 'lead_historico'])
-    await tx.execute(sql`update ${sql.identifier(tabela)}
-      set lead_id = ${para}, mesclado_de = coalesce(mesclado_de, ${de}::uuid) where lead_id = ${de}`)
-  for (const tabela of ['shared_links', 'links_cadastro'])
-    await tx.execute(sql`update ${sql.identifier(tabela)} set lead_id = ${para} where lead_id = ${de}`)
-  await tx.execute(
-    sql`update ${consentimento} set titular_id = ${para} where ${consentimento.titular_tipo} = 'lead' and ${consentimento.titular_id} = ${de}`,
-  )
+/** Moves what leads keep of a lead to another; it says where it came from. */
+export async function moveHistoria(tx: Db, de: string, para: string) {
+  const mudou = { lead_id: para }
+  await tx
+    .update(leadInteracoes)
+    .set({ ...mudou, mesclado_de: sql`coalesce(${leadInteracoes.mesclado_de}, ${de}::uuid)` })
+    .where(eq(leadInteracoes.lead_id, de))
+  await tx
+    .update(leadHistorico)
+    .set({ ...mudou, mesclado_de: sql`coalesce(${leadHistorico.mesclado_de}, ${de}::uuid)` })
+    .where(eq(leadHistorico.lead_id, de))
 }

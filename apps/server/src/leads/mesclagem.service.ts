@@ -1,21 +1,20 @@
 import type { Lead } from '@portal/contract/leads/lead.contract'
 import { LEAD_NAO_ENCONTRADO } from '@portal/contract/leads/limites'
 import { isAberta, URGENCIAS } from '@portal/contract/leads/opcoes'
+import { mergeConsentimentos } from '../consentimentos/consentimentos.queries.ts'
+import { endLinksConsentimento } from '../consentimentos/revogacao.queries.ts'
 import { endProvas } from '../formularios/formularios.queries.ts'
 import { mergePacientesDosLeads } from '../pacientes/pacientes.queries.ts'
-import { endLinksConsentimento } from '../pacientes/revogacao.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { conflict, notFound, unprocessable } from '../platform/http/errors.ts'
-import { mergeInternacoes } from './admissoes.queries.ts'
 import { codigoLead, contextoLead, type Escrita } from './escrita.ts'
 import { insertInteracao } from './historia.queries.ts'
 import { findLead, type LeadRow, type LeadValores, lockLeads } from './leads.queries.ts'
 import { toLead } from './leads.service.ts'
-import { countFilhos, moveFilhos } from './mesclagem.queries.ts'
-import { mergeOrcamentos } from './orcamentos.queries.ts'
+import { countFilhos, moveHistoria } from './mesclagem.queries.ts'
 import { findPorTelefones, findTelefones, lockTelefones, numerosDe } from './telefones.queries.ts'
-import { findVisitaEm, mergeVisitas } from './visitas.queries.ts'
+import { findVisitaEm } from './visitas.queries.ts'
 
 /** Fields that the surviving lead takes from the other where its own are empty. */
 const HERDADOS = [
@@ -113,7 +112,7 @@ export function createMesclagemService(escrita: Escrita) {
 
     /** Moves everything of the other lead to this one; the other is archived and points here. */
     merge: (escopo: Escopo, { id, versao, outro, outro_versao }: Pedido): Promise<Lead> =>
-      escrita.write(async (tx, tocados) => {
+      escrita.write(async (tx, touched) => {
         if (id === outro) throw unprocessable({ outro: 'Escolha outro lead' })
         await lockTelefones(tx, await findTelefones(tx, escopo, [id, outro]))
         const achados = await lockLeads(tx, escopo, [id, outro])
@@ -126,16 +125,18 @@ export function createMesclagemService(escrita: Escrita) {
         const arquivado_em = new Date(escrita.agora())
         await endLinksConsentimento(tx, 'lead', [fica.id, sai.id], arquivado_em)
         await endProvas(tx, 'leads', [fica.id, sai.id], arquivado_em)
-        await moveFilhos(tx, sai.id, fica.id)
-        tocados.addVisitas(await mergeVisitas(tx, sai.id, fica))
-        tocados.addOrcamentos(await mergeOrcamentos(tx, sai.id, fica))
-        await mergeInternacoes(tx, sai.id, fica.id)
-        tocados.addPacientes(await mergePacientesDosLeads(tx, sai.id, fica))
+        await moveHistoria(tx, sai.id, fica.id)
+        await mergeConsentimentos(tx, 'lead', sai.id, fica.id)
+        touched.add('pacientes', await mergePacientesDosLeads(tx, sai.id, fica))
+        for (const { merge, owned } of escrita.partes) {
+          const donos = await merge(tx, sai.id, fica)
+          if (owned) touched.add(owned.subject, donos)
+        }
         const valores: LeadValores = Object.fromEntries(herdados(fica, sai).map((campo) => [campo, sai[campo]]))
         if (valores.cidade_id !== undefined) Object.assign(valores, { cidade: sai.cidade, estado: sai.estado })
         const primeiro = min(fica.primeiro_contato_em, sai.primeiro_contato_em)
         const saida = { arquivado_em, mesclado_em_id: fica.id }
-        await escrita.change(tx, escopo, tocados, sai, saida, { nota: { mesclado_em: codigoLead(fica.numero) } })
+        await escrita.change(tx, escopo, touched, sai, saida, { nota: { mesclado_em: codigoLead(fica.numero) } })
         await insertInteracao(tx, {
           lead_id: fica.id,
           tipo: 'sistema',
@@ -165,7 +166,7 @@ export function createMesclagemService(escrita: Escrita) {
             campo === 'cidade_id' ? ['cidade', `${sai.cidade}/${sai.estado}`] : [campo, sai[campo]],
           ),
         )
-        await escrita.change(tx, escopo, tocados, fica, juntos, { nota: { mesclou: codigoLead(sai.numero), deixou } })
+        await escrita.change(tx, escopo, touched, fica, juntos, { nota: { mesclou: codigoLead(sai.numero), deixou } })
         return find(tx, escopo, fica.id)
       }),
   }

@@ -1,8 +1,10 @@
 import { formatTelefone } from '@portal/contract/telefone'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { partesDoLead } from '../app.ts'
 import { insertClinicas } from '../clinicas/clinicas.factory.ts'
 import { internado } from '../internacoes/internacoes.factory.ts'
-import { NOBODY_ID, testApp } from '../testing/testing.ts'
+import { createCipher } from '../platform/keys/cipher.ts'
+import { DATA_KEY, NOBODY_ID, testApp } from '../testing/testing.ts'
 import { formulario } from './entrada.factory.ts'
 import { newLead } from './leads.factory.ts'
 import { newTelefone } from './telefone.factory.ts'
@@ -18,6 +20,17 @@ beforeAll(async () => {
   supervisor = await server.as('supervisor')
 })
 afterAll(() => server.close())
+
+it('every table that refers to a lead is moved, or is the history of where it stood', async () => {
+  const tabelas = await server.sql(`
+    select distinct conrelid::regclass::text as nome from pg_constraint
+     where contype = 'f' and confrelid = 'leads'::regclass`)
+  const partes = partesDoLead({ cipher: createCipher(DATA_KEY), clock: Date.now }).map(({ table }) => table)
+  const ficam = ['distribuicao_eventos', 'distribuicao_fila', 'lead_ofertas', 'leads', 'leads_mudancas']
+  expect(tabelas.map(({ nome }) => nome).toSorted()).toEqual(
+    [...partes, ...ficam, 'lead_historico', 'lead_interacoes', 'pacientes'].toSorted(),
+  )
+})
 
 const contato = (client: Client, id: string, campos: object) => client.post(`/leads/${id}/interacoes`, campos)
 

@@ -17,18 +17,17 @@ import { type DadosEtapa, faltaPara, isQualificado } from '@portal/contract/lead
 import { findMotivoPerda } from '../etapas/etapas.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
+import type { Touched } from '../platform/db/unit-of-work.ts'
 import { conflict, notFound, unprocessable } from '../platform/http/errors.ts'
 import { hasInternacao } from './admissoes.queries.ts'
-import { contextoLead, type Escrita, type Tocados } from './escrita.ts'
+import { contextoLead, type Escrita } from './escrita.ts'
 import { deletePassagem, findUltimaPassagem, insertInteracao, listPassagens } from './historia.queries.ts'
 import { findCartao, type LeadRow, type LeadValores, lockLead, lockLeads, updateLead } from './leads.queries.ts'
 import { toCartao } from './leads.service.ts'
-import { hasOrcamentoEnviado, lockOrcamentosDosLeads } from './orcamentos.queries.ts'
-import { cancelOrcamentosDaPerda, restoreOrcamentosDaPerda } from './orcamentos-da-perda.ts'
+import { hasOrcamentoEnviado } from './orcamentos.queries.ts'
 import { findPosicao, findPrimeiro, findSeguinte, findTopo, INTERVALO, renumberColuna } from './posicao.queries.ts'
 import { findPorTelefones, findTelefones, lockTelefones, numerosDe } from './telefones.queries.ts'
 import { findVisitaEm, hasVisitaFutura } from './visitas.queries.ts'
-import { createVisitasDaPerda } from './visitas-da-perda.ts'
 
 /** Allowance for the way of a request that undoes. */
 const ATRASO_S = 5
@@ -78,7 +77,7 @@ export type MovimentoService = ReturnType<typeof createMovimentoService>
 
 /** Moves between stages and inside a column (not-shown section 3, Transitions). */
 export function createMovimentoService(escrita: Escrita) {
-  const visitas = createVisitasDaPerda(escrita)
+  const perdas = escrita.partes.flatMap(({ perda }) => perda ?? [])
   const cartao = async (tx: Db, id: string): Promise<LeadCartao> => toCartao(await findCartao(tx, id))
 
   async function lock(tx: Db, escopo: Escopo, id: string): Promise<LeadRow> {
@@ -136,7 +135,7 @@ export function createMovimentoService(escrita: Escrita) {
   async function entrar(
     tx: Db,
     escopo: Escopo,
-    tocados: Tocados,
+    touched: Touched,
     lead: LeadRow,
     etapa: Etapa,
     dados: DadosEtapa,
@@ -157,14 +156,17 @@ export function createMovimentoService(escrita: Escrita) {
     if (Object.keys(falta).length > 0) throw unprocessable(falta)
     const entrada = valoresDaEtapa(lead, etapa, dados)
     if (etapa !== 'perdido') return entrada
-    const canceladas = dados.cancelar_visitas ? await visitas.cancelar(tx, escopo, tocados, lead.id) : {}
-    const cancelados = dados.cancelar_orcamentos ? await cancelOrcamentosDaPerda(tx, escopo, tocados, lead.id) : {}
+    const cancelados: Record<string, string> = {}
+    for (const perda of perdas) {
+      const feito = dados[perda.pedido] ? await perda.cancel(tx, escopo, touched, lead.id) : null
+      if (feito !== null) cancelados[perda.fato] = feito
+    }
     return {
       valores: {
         ...entrada.valores,
         ...(dados.cancelar_visitas && { visita_em: await findVisitaEm(tx, lead.id) }),
       },
-      fato: { ...entrada.fato, ...canceladas, ...cancelados },
+      fato: { ...entrada.fato, ...cancelados },
     }
   }
 
@@ -192,7 +194,7 @@ export function createMovimentoService(escrita: Escrita) {
     /** Moves a lead to a stage, or to another place of its column, which changes no version. */
     move: (escopo: Escopo, { id, versao, etapa, depois_de = null, dados = {} }: Movimento): Promise<LeadCartao> =>
       comLugar((apertado) =>
-        escrita.write(async (tx, tocados) => {
+        escrita.write(async (tx, touched) => {
           const lead = await lock(tx, escopo, id)
           if (etapa === lead.etapa) {
             // Somebody else moved it here meanwhile, for a reason of their own.
@@ -200,39 +202,35 @@ export function createMovimentoService(escrita: Escrita) {
             const posicao = await posicaoEm(tx, lead, etapa, depois_de, apertado)
             if (posicao !== lead.posicao) {
               await updateLead(tx, id, { posicao })
-              tocados.add(lead.consultor_id, id)
+              touched.add('leads', [lead.consultor_id], id)
             }
             return cartao(tx, id)
           }
           if (lead.versao !== versao) throw conflict()
-          const { valores, fato } = await entrar(tx, escopo, tocados, lead, etapa, dados)
+          const { valores, fato } = await entrar(tx, escopo, touched, lead, etapa, dados)
           const posicao = await posicaoEm(tx, lead, etapa, depois_de, apertado)
           const etapa_maxima = Math.max(lead.etapa_maxima, nivelEtapa(etapa))
           const passou = await escrita.pass(tx, escopo, lead, etapa, fato)
-          await escrita.change(tx, escopo, tocados, lead, { ...valores, ...passou, posicao, etapa_maxima })
+          await escrita.change(tx, escopo, touched, lead, { ...valores, ...passou, posicao, etapa_maxima })
           return cartao(tx, id)
         }),
       ),
 
     /** Moves several leads to the top of a stage; those that may not enter it stay. */
     moveMany: (escopo: Escopo, ids: string[], etapa: EtapaEmMassa, dados: DadosEtapa = {}) =>
-      escrita.write(async (tx, tocados) => {
+      escrita.write(async (tx, touched) => {
         const movidos: { id: string; versao: number }[] = []
         const achados = await lockLeads(tx, escopo, ids)
-        // In the order of their ids, across leads: a family's comparison may name quotes of several.
-        if (dados.cancelar_orcamentos)
-          await lockOrcamentosDosLeads(
-            tx,
-            achados.map(({ id }) => id),
-          )
+        const achadosIds = achados.map(({ id }) => id)
+        for (const perda of perdas) if (dados[perda.pedido]) await perda.lock?.(tx, achadosIds)
         for (const lead of achados) {
           if (lead.etapa === etapa || !isAberta(lead.etapa)) continue
           if (etapa === 'qualificado' && !isQualificado(lead)) continue
-          const { valores, fato } = await entrar(tx, escopo, tocados, lead, etapa, dados)
+          const { valores, fato } = await entrar(tx, escopo, touched, lead, etapa, dados)
           const posicao = await findTopo(tx, lead.consultor_id, etapa)
           const etapa_maxima = Math.max(lead.etapa_maxima, nivelEtapa(etapa))
           const passou = await escrita.pass(tx, escopo, lead, etapa, fato)
-          const { id, versao } = await escrita.change(tx, escopo, tocados, lead, {
+          const { id, versao } = await escrita.change(tx, escopo, touched, lead, {
             ...valores,
             ...passou,
             posicao,
@@ -245,7 +243,7 @@ export function createMovimentoService(escrita: Escrita) {
 
     /** Undoes the caller's last move or loss while nothing else has happened to the lead. */
     undo: (escopo: Escopo, { id, versao }: { id: string; versao: number }): Promise<LeadCartao> =>
-      escrita.write(async (tx, tocados) => {
+      escrita.write(async (tx, touched) => {
         await lockTelefones(tx, await findTelefones(tx, escopo, [id]))
         const lead = await lock(tx, escopo, id)
         if (lead.versao !== versao) throw conflict()
@@ -259,18 +257,18 @@ export function createMovimentoService(escrita: Escrita) {
         if (!isAberta(lead.etapa)) await requireUnico(tx, lead)
         await deletePassagem(tx, ultima.id)
         const passadas = await listPassagens(tx, id)
-        const canceladas = ultima.fato?.visitas_canceladas
-        if (canceladas) await visitas.devolver(tx, escopo, tocados, id, String(canceladas))
-        const cancelados = ultima.fato?.orcamentos_cancelados
-        if (cancelados) await restoreOrcamentosDaPerda(tx, escopo, tocados, id, String(cancelados))
-        await escrita.change(tx, escopo, tocados, lead, {
+        for (const perda of perdas) {
+          const cancelados = ultima.fato?.[perda.fato]
+          if (cancelados) await perda.restore(tx, escopo, touched, id, String(cancelados))
+        }
+        await escrita.change(tx, escopo, touched, lead, {
           ...ABERTO,
           etapa: ultima.de,
           etapa_desde: new Date(ultima.em.getTime() - (ultima.duracao_s ?? 0) * 1000),
           etapa_maxima: Math.max(1, ...passadas.map(({ para }) => nivelEtapa(para))),
           posicao: await findTopo(tx, lead.consultor_id, ultima.de),
           ...(!isAberta(ultima.para) && proximaAcaoDe(ultima.fato)),
-          ...(canceladas && { visita_em: await findVisitaEm(tx, id) }),
+          ...(ultima.fato?.visitas_canceladas && { visita_em: await findVisitaEm(tx, id) }),
           ...(ultima.fato?.valor_centavos !== undefined && {
             valor_estimado_centavos: Number(ultima.fato.valor_antes_centavos ?? 0) || null,
           }),
@@ -280,7 +278,7 @@ export function createMovimentoService(escrita: Escrita) {
 
     /** Opens a lost lead again: its owner for 30 days, supervisors and administrators always. */
     reopen: (escopo: Escopo, { id, versao }: { id: string; versao: number }): Promise<LeadCartao> =>
-      escrita.write(async (tx, tocados) => {
+      escrita.write(async (tx, touched) => {
         await lockTelefones(tx, await findTelefones(tx, escopo, [id]))
         const lead = await lock(tx, escopo, id)
         if (lead.versao !== versao) throw conflict()
@@ -300,26 +298,26 @@ export function createMovimentoService(escrita: Escrita) {
           autor_id: escopo.usuarioId,
           created_by: escopo.usuarioId,
         })
-        await escrita.change(tx, escopo, tocados, lead, { ...ABERTO, ...passou, posicao })
+        await escrita.change(tx, escopo, touched, lead, { ...ABERTO, ...passou, posicao })
         return cartao(tx, id)
       }),
 
     archive: (escopo: Escopo, ids: string[]) =>
-      escrita.write(async (tx, tocados) => {
+      escrita.write(async (tx, touched) => {
         const achados = await lockLeads(tx, escopo, ids)
         const arquivado_em = new Date(escrita.agora())
-        for (const lead of achados) await escrita.change(tx, escopo, tocados, lead, { arquivado_em })
+        for (const lead of achados) await escrita.change(tx, escopo, touched, lead, { arquivado_em })
         return { feitos: achados.length, ignorados: new Set(ids).size - achados.length }
       }),
 
     tag: (escopo: Escopo, ids: string[], etiqueta: string, tirar: boolean) =>
-      escrita.write(async (tx, tocados) => {
+      escrita.write(async (tx, touched) => {
         let feitos = 0
         for (const lead of await lockLeads(tx, escopo, ids)) {
           const outras = lead.etiquetas.filter((e) => e !== etiqueta)
           const etiquetas = tirar ? outras : [...outras, etiqueta]
           if (etiquetas.length === lead.etiquetas.length || etiquetas.length > ETIQUETAS_MAXIMO) continue
-          await escrita.change(tx, escopo, tocados, lead, { etiquetas })
+          await escrita.change(tx, escopo, touched, lead, { etiquetas })
           feitos++
         }
         return { feitos, ignorados: new Set(ids).size - feitos }

@@ -2,14 +2,15 @@ import { LEAD_NAO_ENCONTRADO, LEAD_PERDIDO, VALOR_LEAD } from '@portal/contract/
 import { type Evento, isAberta, nivelEtapa } from '@portal/contract/leads/opcoes'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
+import type { Touched } from '../platform/db/unit-of-work.ts'
 import { conflict, notFound, unprocessable } from '../platform/http/errors.ts'
 import { podeReceber } from './carteira.queries.ts'
-import type { Escrita, Tocados } from './escrita.ts'
+import type { Escrita } from './escrita.ts'
 import { insertInteracao } from './historia.queries.ts'
 import { type LeadRow, type LeadValores, lockLead, lockReferido } from './leads.queries.ts'
 import { findTopo } from './posicao.queries.ts'
 
-export type { LeadRow, Tocados }
+export type { LeadRow }
 
 type EventoDeOrcamento = Extract<Evento, `orcamento_${string}` | 'whatsapp_iniciado'>
 /** What the timeline tells of a quote. */
@@ -27,7 +28,7 @@ export function createOrcamentosDoLead(escrita: Escrita) {
   async function tell(
     tx: Db,
     escopo: Escopo | null,
-    tocados: Tocados,
+    touched: Touched,
     lead: Pick<LeadRow, 'id' | 'consultor_id'>,
     evento: EventoDeOrcamento,
     detalhe: Detalhe,
@@ -42,7 +43,7 @@ export function createOrcamentosDoLead(escrita: Escrita) {
       autor_id: autor,
       created_by: autor,
     })
-    tocados.add(lead.consultor_id, lead.id)
+    touched.add('leads', [lead.consultor_id], lead.id)
   }
 
   /** The stage, when the lead comes to stand in 'Proposta enviada' by this quote. */
@@ -58,8 +59,6 @@ export function createOrcamentosDoLead(escrita: Escrita) {
   }
 
   return {
-    write: escrita.write,
-
     /** Locks a lead that a quote refers to, whatever has become of it. */
     lock: lockReferido,
 
@@ -77,24 +76,24 @@ export function createOrcamentosDoLead(escrita: Escrita) {
     tell,
 
     /** What the owner of an open lead does next, because the family answered. */
-    async plan(tx: Db, tocados: Tocados, lead: LeadRow, proxima_acao: string) {
+    async plan(tx: Db, touched: Touched, lead: LeadRow, proxima_acao: string) {
       if (!isAberta(lead.etapa) || lead.arquivado_em !== null) return
       const proxima_acao_em = new Date(escrita.agora() + HORA_MS)
-      await escrita.change(tx, null, tocados, lead, { proxima_acao, proxima_acao_em })
+      await escrita.change(tx, null, touched, lead, { proxima_acao, proxima_acao_em })
     },
 
     /** A quote was sent: an open lead comes to stand in 'Proposta enviada' at the latest, with its total as its value. */
     async propose(
       tx: Db,
       escopo: Escopo,
-      tocados: Tocados,
+      touched: Touched,
       lead: LeadRow,
       { total, ...detalhe }: Detalhe & { total: number },
     ) {
-      await tell(tx, escopo, tocados, lead, 'orcamento_enviado', detalhe)
+      await tell(tx, escopo, touched, lead, 'orcamento_enviado', detalhe)
       if (!isAberta(lead.etapa) || lead.arquivado_em !== null) return
       const valor_estimado_centavos = Math.min(total, VALOR_LEAD.max)
-      await escrita.change(tx, escopo, tocados, lead, {
+      await escrita.change(tx, escopo, touched, lead, {
         valor_estimado_centavos,
         ...(await passar(tx, escopo, lead, valor_estimado_centavos)),
       })

@@ -38,15 +38,15 @@ export function createPacientesDoLead(escrita: Escrita, pacientes: EntregaServic
 
     /** What is known of the person from the lead is taken over; nothing of it is health data. */
     async create(escopo: Escopo, { id: leadId, ...novo }: Novo): Promise<Paciente> {
-      const id = await escrita.write(async (tx, tocados) => {
+      const id = await escrita.write(async (tx, touched) => {
         const lead = await lockLead(tx, escopo, leadId)
         if (!lead) throw notFound(LEAD_NAO_ENCONTRADO)
         if (lead.consultor_id === null) throw conflict(LEAD_NA_FILA)
         // Who stands in for somebody sees their leads, not their patients (record 68).
         if (lead.consultor_id !== escopo.usuarioId && escopo.role !== 'admin') throw forbidden(SO_DO_CONSULTOR)
         if (lead.etapa === 'perdido') throw conflict(LEAD_PERDIDO)
-        tocados.add(lead.consultor_id, lead.id)
-        return pacientes.insertManual(tx, escopo, tocados, {
+        touched.add('leads', [lead.consultor_id], lead.id)
+        return pacientes.insertManual(tx, escopo, touched, {
           ...novo,
           sexo: novo.sexo ?? lead.sexo_paciente,
           telefone: lead.parentesco === 'o_proprio' ? lead.telefone : null,
@@ -83,7 +83,7 @@ export function createPacientesDoLead(escrita: Escrita, pacientes: EntregaServic
 
     /** With `com_lead` the open lead goes along, and with it what goes along with a lead. */
     async transfer(escopo: Escopo, { id, versao, consultor_id, com_lead }: Transferencia): Promise<Paciente> {
-      await escrita.write(async (tx, tocados) => {
+      await escrita.write(async (tx, touched) => {
         if (!(await podeReceber(tx, consultor_id))) throw unprocessable({ consultor_id: SELECIONE_CONSULTOR })
         const { lead_id } = await pacientes.find(tx, escopo, id)
         const comLead = com_lead ? lead_id : null
@@ -92,7 +92,7 @@ export function createPacientesDoLead(escrita: Escrita, pacientes: EntregaServic
         const paciente = await pacientes.lock(tx, escopo, id, versao)
         if (paciente.lead_id !== lead_id) throw conflict()
         if (paciente.consultor_id !== consultor_id) {
-          await pacientes.deliver(tx, escopo, tocados, paciente, consultor_id)
+          await pacientes.deliver(tx, escopo, touched, paciente, consultor_id)
           await insertNotificacao(tx, {
             usuario_id: consultor_id,
             tipo: 'cadastro_recebido',
@@ -102,7 +102,7 @@ export function createPacientesDoLead(escrita: Escrita, pacientes: EntregaServic
           })
         }
         if (lead && isAberta(lead.etapa) && lead.consultor_id !== consultor_id)
-          await deliver(escrita, tx, escopo, tocados, [{ lead, consultor_id }], { acao: 'distribuir' })
+          await deliver(escrita, tx, escopo, touched, [{ lead, consultor_id }], { acao: 'distribuir' })
       })
       return pacientes.get(escopo, id)
     },

@@ -28,13 +28,13 @@ export function createPrazosService(escrita: Escrita) {
 
   /** Computes one batch of deadlines by the present rules; returns how many there were. */
   const recalcularLote = () =>
-    escrita.write(async (tx, tocados) => {
+    escrita.write(async (tx, touched) => {
       const regras = await escrita.regras(tx)
       const velhos = await lockPrazosVelhos(tx, regras.numero, LOTE)
       const novos = velhos.map((lead) => ({ ...lead, antes: lead.prazo_em, prazo_em: prazoDe(lead, regras) }))
       if (novos.length > 0) await updatePrazos(tx, regras.numero, novos)
       for (const { id, consultor_id, antes, prazo_em } of novos)
-        if (antes?.getTime() !== prazo_em?.getTime()) tocados.add(consultor_id, id)
+        if (antes?.getTime() !== prazo_em?.getTime()) touched.add('leads', [consultor_id], id)
       return novos.length
     })
 

@@ -2,17 +2,18 @@ import { LEAD_NAO_ENCONTRADO, LEAD_PERDIDO } from '@portal/contract/leads/limite
 import { type Evento, isAberta, nivelEtapa } from '@portal/contract/leads/opcoes'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
+import type { Touched } from '../platform/db/unit-of-work.ts'
 import { conflict, notFound, unprocessable } from '../platform/http/errors.ts'
 import { notifyDonos } from './avisos.ts'
 import { podeReceber } from './carteira.queries.ts'
-import { codigoLead, contextoVisita, type Escrita, type Tocados } from './escrita.ts'
+import { codigoLead, type Escrita } from './escrita.ts'
 import { insertInteracao } from './historia.queries.ts'
 import { isLegivel, type LeadRow, type LeadValores, lockLead, lockReferido } from './leads.queries.ts'
 import { findTopo } from './posicao.queries.ts'
 import { findVisitaEm } from './visitas.queries.ts'
 
-export type { LeadRow, Tocados }
-export { codigoLead, contextoVisita }
+export type { LeadRow }
+export { codigoLead }
 
 type EventoDeVisita = Extract<Evento, `visita_${string}`>
 type Fato = {
@@ -55,7 +56,6 @@ export function createVisitasDoLead(escrita: Escrita) {
   }
 
   return {
-    write: escrita.write,
     notifyDonos: (tx: Db, avisos: Parameters<typeof notifyDonos>[2]) => notifyDonos(tx, escrita.agora(), avisos),
 
     /** Whether the caller may read a lead, which may be archived. */
@@ -75,7 +75,7 @@ export function createVisitasDoLead(escrita: Escrita) {
     lockDaVisita: lockReferido,
 
     /** Records in the timeline of a locked lead what happened to a visit, and what follows: stage, next action, deadline. */
-    async follow(tx: Db, escopo: Escopo, tocados: Tocados, lead: LeadRow, fato: Fato): Promise<void> {
+    async follow(tx: Db, escopo: Escopo, touched: Touched, lead: LeadRow, fato: Fato): Promise<void> {
       const agora = new Date(escrita.agora())
       await insertInteracao(tx, {
         lead_id: lead.id,
@@ -86,7 +86,7 @@ export function createVisitasDoLead(escrita: Escrita) {
         autor_id: escopo.usuarioId,
         created_by: escopo.usuarioId,
       })
-      await escrita.change(tx, escopo, tocados, lead, {
+      await escrita.change(tx, escopo, touched, lead, {
         visita_em: await findVisitaEm(tx, lead.id),
         ...proximaAcao(lead, fato),
         ...(fato.evento === 'visita_realizada' && { ultima_interacao_em: agora }),

@@ -72,6 +72,14 @@ export async function markTipoLido(tx: Db, escopo: Escopo, tipo: Nova['tipo']) {
     .where(and(own(escopo), unread, eq(notificacoes.tipo, tipo)))
 }
 
+/** Those that tell of these facts, because the facts have ended. */
+export async function markFatosLidos(tx: Db, fatos: readonly string[]) {
+  await tx
+    .update(notificacoes)
+    .set({ lida_em: sql`now()` })
+    .where(and(unread, inArray(notificacoes.fato, [...fatos])))
+}
+
 const desta = (id: string) => eq(notificacoes.id, id)
 
 /** Notifications that phone and e-mail were not seen to yet; marks them and leaves those of other nodes. */

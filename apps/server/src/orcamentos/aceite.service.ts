@@ -18,18 +18,19 @@ import { caminhoDoConsentimento } from '@portal/contract/pacientes/consentimento
 import { registrar } from '../auditoria/auditoria.service.ts'
 import { findLinkAberto, insertLinkCadastro } from '../cadastro/cadastro.queries.ts'
 import { findClinicaDivulgada, vigenciaDe } from '../clinicas/regularidade.queries.ts'
+import { createLinkConsentimento } from '../consentimentos/links-consentimento.service.ts'
+import { findLinkConsentimento } from '../consentimentos/revogacao.queries.ts'
 import { findAtendente } from '../empresa/contato.service.ts'
 import { type EmpresaConfig, findEmpresa } from '../empresa/empresa.queries.ts'
 import type { Sincronia } from '../financeiro/sincronia.service.ts'
 import { keepFormulario } from '../formularios/formularios.service.ts'
-import type { LeadRow, Tocados } from '../leads/orcamentos.service.ts'
+import type { LeadRow } from '../leads/orcamentos.service.ts'
 import { insertNotificacao } from '../notificacoes/notificacoes.queries.ts'
-import { createLinkConsentimento } from '../pacientes/links-consentimento.service.ts'
-import { findLinkConsentimento } from '../pacientes/revogacao.queries.ts'
 import { insertPendencias } from '../pendencias/pendencias.queries.ts'
 import { instantOf } from '../platform/business-time.ts'
 import { diaDe } from '../platform/day.ts'
 import type { Db } from '../platform/db/db.ts'
+import type { Touched } from '../platform/db/unit-of-work.ts'
 import { conflict, notFound } from '../platform/http/errors.ts'
 import { createToken, isToken } from '../platform/keys/token.ts'
 import {
@@ -84,7 +85,7 @@ const desistirAte = (em: string, fuso: string) =>
 export type AceiteService = ReturnType<typeof createAceiteService>
 
 /** What families do with a quote that was sent to them. */
-export function createAceiteService({ db, cipher, clock, doLead }: Escrita, financeiro: Sincronia) {
+export function createAceiteService({ db, cipher, clock, doLead, write }: Escrita, financeiro: Sincronia) {
   async function cadastroDe({ clinica_id, consultor_id, lead_id }: OrcamentoRow): Promise<string | null> {
     const link = await findLinkAberto(db, { clinica_id, consultor_id, lead_id }, new Date(clock()))
     return link ? `/cadastro/${link.token}` : null
@@ -172,7 +173,7 @@ export function createAceiteService({ db, cipher, clock, doLead }: Escrita, fina
   /** History, notification and timeline of an answer. */
   async function contar(
     tx: Db,
-    tocados: Tocados,
+    touched: Touched,
     { orcamento: antes, lead }: Travado,
     depois: OrcamentoRow,
     resposta: Resposta,
@@ -187,8 +188,8 @@ export function createAceiteService({ db, cipher, clock, doLead }: Escrita, fina
       fato: `${resposta}:${depois.id}`,
     })
     const detalhe = { orcamento_id: depois.id, orcamento: rotuloNumero(depois), clinica }
-    if (lead) await doLead.tell(tx, null, tocados, lead, resposta, detalhe)
-    tocados.addOrcamentos([depois.consultor_id])
+    if (lead) await doLead.tell(tx, null, touched, lead, resposta, detalhe)
+    touched.add('orcamentos', [depois.consultor_id])
   }
 
   /** The registration link that the page of thanks offers, made when there is none. */
@@ -202,11 +203,11 @@ export function createAceiteService({ db, cipher, clock, doLead }: Escrita, fina
   }
 
   /** Takes back what stood beside the accepted one on a page of comparison. */
-  async function cancelOutros(tx: Db, tocados: Tocados, outros: readonly OrcamentoRow[]) {
+  async function cancelOutros(tx: Db, touched: Touched, outros: readonly OrcamentoRow[]) {
     for (const outro of outros.filter(({ status }) => isEmAberto(status))) {
       const valores = { status: 'cancelado' as const, cancelado_motivo: OUTRA_OPCAO_ACEITA }
       await registra(tx, outro, await updateOrcamento(tx, outro.id, valores))
-      tocados.addOrcamentos([outro.consultor_id])
+      touched.add('orcamentos', [outro.consultor_id])
     }
   }
 
@@ -225,7 +226,7 @@ export function createAceiteService({ db, cipher, clock, doLead }: Escrita, fina
       const achado = await findReferidosDoToken(db, token)
       if (!achado) return
       if (achado.status !== 'enviado') return void (await countAbertura(db, token, agora))
-      await doLead.write(async (tx, tocados) => {
+      await write(async (tx, touched) => {
         const lead = achado.lead_id === null ? undefined : await doLead.lock(tx, achado.lead_id)
         if (!(await countAbertura(tx, token, agora))?.primeira) return
         const { orcamento, clinica } = await completoDe(tx, token)
@@ -238,14 +239,14 @@ export function createAceiteService({ db, cipher, clock, doLead }: Escrita, fina
           fato: `orcamento_visualizado:${orcamento.id}`,
         })
         const detalhe = { orcamento_id: orcamento.id, orcamento: rotuloNumero(orcamento), clinica }
-        if (lead) await doLead.tell(tx, null, tocados, lead, 'orcamento_visualizado', detalhe)
-        tocados.addOrcamentos([orcamento.consultor_id])
+        if (lead) await doLead.tell(tx, null, touched, lead, 'orcamento_visualizado', detalhe)
+        touched.add('orcamentos', [orcamento.consultor_id])
       })
     },
 
     /** Returns the page on which whoever accepted confirms their address; nobody else is told of it. */
     accept: (token: string, { nome, cpf }: { nome: string; cpf: string }, remetente: Remetente): Promise<string> =>
-      doLead.write(async (tx, tocados) => {
+      write(async (tx, touched) => {
         const travado = await lock(tx, token)
         const { orcamento, lead, outros } = travado
         const empresa = await findEmpresa(tx)
@@ -258,10 +259,10 @@ export function createAceiteService({ db, cipher, clock, doLead }: Escrita, fina
           conteudo,
         })
         if (!depois) throw recusado(orcamento, empresa.fuso_horario)
-        await contar(tx, tocados, travado, depois, 'orcamento_aceito', completo.clinica)
-        await cancelOutros(tx, tocados, outros)
+        await contar(tx, touched, travado, depois, 'orcamento_aceito', completo.clinica)
+        await cancelOutros(tx, touched, outros)
         await offerCadastro(tx, depois, empresa.validade_link_dias)
-        if (lead) await doLead.plan(tx, tocados, lead, TAREFA)
+        if (lead) await doLead.plan(tx, touched, lead, TAREFA)
         const origem = origemDe(orcamento.id)
         await keepFormulario(tx, cipher, {
           ...{ origem, tipo: 'aceite', entidade: 'orcamentos', entidade_id: orcamento.id, proprio: true },
@@ -285,20 +286,20 @@ export function createAceiteService({ db, cipher, clock, doLead }: Escrita, fina
     },
 
     async refuse(token: string, motivo: MotivoRecusa, remetente: Remetente) {
-      await doLead.write(async (tx, tocados) => {
+      await write(async (tx, touched) => {
         const travado = await lock(tx, token)
         const { fuso_horario } = await findEmpresa(tx)
         const { id } = travado.orcamento
         const depois = await refuseOrcamento(tx, id, fuso_horario, { motivo, ...deOnde(remetente) })
         if (!depois) throw recusado(travado.orcamento, fuso_horario)
         const { clinica } = await completoDe(tx, token)
-        await contar(tx, tocados, travado, depois, 'orcamento_recusado', clinica)
+        await contar(tx, touched, travado, depois, 'orcamento_recusado', clinica)
       })
     },
 
     /** Holds at once (Decreto 7.962/2013, art. 5º); whoever pays out is told when an admission was registered. */
     async withdraw(token: string, remetente: Remetente) {
-      await doLead.write(async (tx, tocados) => {
+      await write(async (tx, touched) => {
         const travado = await lock(tx, token)
         const { orcamento } = travado
         const { fuso_horario } = await findEmpresa(tx)
@@ -307,7 +308,7 @@ export function createAceiteService({ db, cipher, clock, doLead }: Escrita, fina
         const depois = await withdrawAceite(tx, orcamento.id, deOnde(remetente))
         if (!depois) throw recusado(orcamento, fuso_horario)
         const { clinica } = await completoDe(tx, token)
-        await contar(tx, tocados, travado, depois, 'orcamento_desistido', clinica)
+        await contar(tx, touched, travado, depois, 'orcamento_desistido', clinica)
         const internacao = await findInternacaoDoAceite(tx, orcamento)
         if (internacao) {
           await insertPendencias(tx, [
@@ -321,7 +322,7 @@ export function createAceiteService({ db, cipher, clock, doLead }: Escrita, fina
               prazo_em: new Date(clock() + DIA_MS),
             },
           ])
-          tocados.addFinanceiro(await financeiro.contestar(tx, internacao.id))
+          touched.add('financeiro', await financeiro.contestar(tx, internacao.id))
         }
       })
     },

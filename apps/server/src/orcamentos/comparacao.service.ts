@@ -22,9 +22,9 @@ const mesmaFamilia = (um: OrcamentoRow, outro: OrcamentoRow) =>
 export type ComparacaoService = ReturnType<typeof createComparacaoService>
 
 /** 'Comparar clínicas': one page with up to three quotes of a family. */
-export const createComparacaoService = ({ clock, doLead }: Escrita, publicUrl: string) => ({
+export const createComparacaoService = ({ clock, write }: Escrita, publicUrl: string) => ({
   create: (escopo: Escopo, ids: readonly string[]) =>
-    doLead.write(async (tx, tocados) => {
+    write(async (tx, touched) => {
       if (new Set(ids).size < ids.length) throw unprocessable({ orcamentos: REPETIDO })
       const rows = await listParaComparar(tx, escopo, ids)
       const [primeiro] = rows
@@ -36,7 +36,7 @@ export const createComparacaoService = ({ clock, doLead }: Escrita, publicUrl: s
       const token = createToken()
       const { consultor_id, cliente_telefone } = primeiro
       const id = await insertComparacao(tx, escopo, { token, consultor_id, ids })
-      tocados.addOrcamentos([consultor_id])
+      touched.add('orcamentos', [consultor_id])
       const caminho = caminhoDaComparacao(token)
       const texto = `Olá! Separei as opções para você comparar lado a lado: ${new URL(caminho, publicUrl).href}`
       return { id, caminho, conversa: urlWhatsApp(cliente_telefone, texto) }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { apaga, de, doLead, doPaciente, doUsuario, nada, personalTable, por } from '../platform/personal-data.ts'
 import { anonymizeOrcamentos } from './orcamentos.queries.ts'
 import {
@@ -11,6 +12,8 @@ import {
 } from './orcamentos.table.ts'
 
 const DA_FAMILIA = [doLead(orcamentos.lead_id), doPaciente(orcamentos.paciente_id)]
+/** Rows that belong to a quote, by its lead or patient. */
+export const doOrcamento = (coluna: PgColumn) => por(coluna, orcamentos.id, DA_FAMILIA)
 
 const RETENCAO =
   'O aceito, 5 anos depois do fim do tratamento (CDC, art. 27); os outros, com o lead, 24 meses depois da perda'
@@ -84,10 +87,7 @@ export const DADOS_DOS_ORCAMENTOS = [
     colunas: ['taxa_id', 'descricao', 'quantidade', 'valor_centavos', 'recorrente'],
     outras: ['orcamento_id', 'ordem', 'tipo'],
     palavras: { recorrente: 'recorrência' },
-    alcance: [
-      ...por(orcamentoItens.orcamento_id, orcamentos.id, DA_FAMILIA),
-      de('orcamentos', orcamentoItens.orcamento_id),
-    ],
+    alcance: [...doOrcamento(orcamentoItens.orcamento_id), de('orcamentos', orcamentoItens.orcamento_id)],
     eliminacao: { faz: 'funcao' },
   }),
   personalTable(comparacoes, {
@@ -125,10 +125,7 @@ export const DADOS_DOS_ORCAMENTOS = [
     retencao: RETENCAO,
     colunas: ['conteudo_cifrado'],
     outras: ['orcamento_id'],
-    alcance: [
-      ...por(orcamentoDocumentos.orcamento_id, orcamentos.id, DA_FAMILIA),
-      de('orcamentos', orcamentoDocumentos.orcamento_id),
-    ],
+    alcance: [...doOrcamento(orcamentoDocumentos.orcamento_id), de('orcamentos', orcamentoDocumentos.orcamento_id)],
     eliminacao: { faz: 'funcao' },
   }),
 ]

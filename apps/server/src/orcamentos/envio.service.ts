@@ -21,14 +21,14 @@ import { CONTATO_REVOGADO } from '@portal/contract/pacientes/consentimento'
 import { urlWhatsApp } from '@portal/contract/whatsapp'
 import { findClinicaDivulgada, vigenciaDe } from '../clinicas/regularidade.queries.ts'
 import { type EmpresaConfig, findEmpresa } from '../empresa/empresa.queries.ts'
-import type { Tocados } from '../leads/orcamentos.service.ts'
 import { findTextoDoModelo } from '../modelos/modelos.queries.ts'
 import { insertNotificacoes } from '../notificacoes/notificacoes.queries.ts'
-import { isMensagensRevogadas } from '../pacientes/consentimentos.queries.ts'
+import { isMensagensRevogadas } from '../pacientes/pacientes.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { listAdmins } from '../platform/auth/profiles.queries.ts'
 import { diaDe } from '../platform/day.ts'
 import type { Db } from '../platform/db/db.ts'
+import type { Touched } from '../platform/db/unit-of-work.ts'
 import { conflict, unprocessable } from '../platform/http/errors.ts'
 import { createToken } from '../platform/keys/token.ts'
 import { conteudoDe, entradaDosValores } from './conteudo.ts'
@@ -84,13 +84,13 @@ export function createEnvioService(escrita: Escrita, publicUrl: string) {
   async function sair(
     tx: Db,
     escopo: Escopo,
-    tocados: Tocados,
+    touched: Touched,
     { orcamento, lead, versoes }: Travado,
     valores: OrcamentoValores & Saida,
   ): Promise<OrcamentoRow> {
     for (const outra of versoes)
-      if (isEmAberto(outra.status)) await change(tx, escopo, tocados, outra, { status: 'substituido' })
-    const enviado = await change(tx, escopo, tocados, orcamento, {
+      if (isEmAberto(outra.status)) await change(tx, escopo, touched, outra, { status: 'substituido' })
+    const enviado = await change(tx, escopo, touched, orcamento, {
       ...valores,
       status: 'enviado',
       token: createToken(),
@@ -98,7 +98,7 @@ export function createEnvioService(escrita: Escrita, publicUrl: string) {
     })
     if (lead) {
       const detalhe = await escrita.detalheDe(tx, escopo, enviado)
-      await doLead.propose(tx, escopo, tocados, lead, { ...detalhe, total: enviado.total_centavos })
+      await doLead.propose(tx, escopo, touched, lead, { ...detalhe, total: enviado.total_centavos })
     }
     return enviado
   }
@@ -147,13 +147,13 @@ export function createEnvioService(escrita: Escrita, publicUrl: string) {
 
   return {
     send: (escopo: Escopo, alvo: Alvo): Promise<Orcamento> =>
-      doLead.write(async (tx, tocados) => {
+      escrita.write(async (tx, touched) => {
         const travado = await lock(tx, escopo, alvo)
         if (!podeEnviar(travado.orcamento.status)) throw conflict(NAO_PODE_SER_ENVIADO)
         const { saida, acima } = await conferir(tx, escopo, travado)
         if (acima && escopo.role !== 'admin') {
           // Until when it holds is set when it goes out.
-          const pendente = await change(tx, escopo, tocados, travado.orcamento, {
+          const pendente = await change(tx, escopo, touched, travado.orcamento, {
             status: 'aguardando_aprovacao',
             desconto_recusa: null,
             desconto_decidido_por: null,
@@ -161,23 +161,23 @@ export function createEnvioService(escrita: Escrita, publicUrl: string) {
           })
           const { clinica } = await escrita.detalheDe(tx, escopo, pendente)
           await pedirAprovacao(tx, pendente, clinica)
-        } else await sair(tx, escopo, tocados, travado, saida)
+        } else await sair(tx, escopo, touched, travado, saida)
         return get(tx, escopo, alvo.id)
       }),
 
     approve: (escopo: Escopo, alvo: Alvo): Promise<Orcamento> =>
-      doLead.write(async (tx, tocados) => {
+      escrita.write(async (tx, touched) => {
         const travado = await lockPendente(tx, escopo, alvo)
         const { saida } = await conferir(tx, escopo, travado)
-        const enviado = await sair(tx, escopo, tocados, travado, { ...decisaoDe(escopo), ...saida })
+        const enviado = await sair(tx, escopo, touched, travado, { ...decisaoDe(escopo), ...saida })
         await contarDecisao(tx, escopo, enviado, true)
         return get(tx, escopo, alvo.id)
       }),
 
     refuse: (escopo: Escopo, { motivo, ...alvo }: Alvo & { motivo: string }): Promise<Orcamento> =>
-      doLead.write(async (tx, tocados) => {
+      escrita.write(async (tx, touched) => {
         const { orcamento } = await lockPendente(tx, escopo, alvo)
-        const rascunho = await change(tx, escopo, tocados, orcamento, {
+        const rascunho = await change(tx, escopo, touched, orcamento, {
           ...decisaoDe(escopo),
           status: 'rascunho',
           desconto_recusa: motivo,
@@ -188,14 +188,14 @@ export function createEnvioService(escrita: Escrita, publicUrl: string) {
 
     /** Records that WhatsApp is opened with the link; returns the conversation with the message that has it. */
     recordEnvio: (escopo: Escopo, id: string): Promise<{ conversa: string }> =>
-      doLead.write(async (tx, tocados) => {
+      escrita.write(async (tx, touched) => {
         const { orcamento, lead } = await lock(tx, escopo, { id })
         if (orcamento.token === null) throw conflict(NAO_FOI_ENVIADO)
         if (!isEmAberto(orcamento.status)) throw conflict(SEM_RESPOSTA_A_ESPERAR)
         if (lead?.contato_revogado_em) throw conflict(CONTATO_REVOGADO)
         if (lead && (await isMensagensRevogadas(tx, lead.id))) throw conflict(NAO_QUER_MENSAGENS)
         const detalhe = await escrita.detalheDe(tx, escopo, orcamento)
-        if (lead) await doLead.tell(tx, escopo, tocados, lead, 'whatsapp_iniciado', detalhe)
+        if (lead) await doLead.tell(tx, escopo, touched, lead, 'whatsapp_iniciado', detalhe)
         const texto = preencher(await findTextoDoModelo(tx, 'envio_orcamento'), {
           cliente: orcamento.cliente_nome,
           clinica: detalhe.clinica,

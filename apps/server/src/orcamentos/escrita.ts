@@ -3,9 +3,10 @@ import { rotuloNumero } from '@portal/contract/orcamentos/numero'
 import type { Orcamento } from '@portal/contract/orcamentos/orcamentos.contract'
 import { isInalterado, registrar } from '../auditoria/auditoria.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
-import type { LeadRow, OrcamentosDoLead, Tocados } from '../leads/orcamentos.service.ts'
+import type { LeadRow, OrcamentosDoLead } from '../leads/orcamentos.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
+import { type Touched, unitOfWork } from '../platform/db/unit-of-work.ts'
 import type { Kit } from '../platform/feature.ts'
 import { conflict, notFound } from '../platform/http/errors.ts'
 import { contextoOrcamento, registroDe, toOrcamento } from './orcamento.ts'
@@ -30,7 +31,7 @@ export type Escrita = ReturnType<typeof createEscrita>
  * What every write of quotes does: the lead is locked first, then every version of the number in the order of their ids;
  * history; counters last (record 115).
  */
-export function createEscrita({ database: { db }, cipher, clock }: Kit, doLead: OrcamentosDoLead) {
+export function createEscrita({ database, cipher, clock }: Kit, doLead: OrcamentosDoLead) {
   async function get(tx: Db, escopo: Escopo, id: string): Promise<Orcamento> {
     const completo = await findOrcamento(tx, escopo, id)
     if (!completo) throw notFound(ORCAMENTO_NAO_ENCONTRADO)
@@ -60,7 +61,7 @@ export function createEscrita({ database: { db }, cipher, clock }: Kit, doLead: 
   async function change(
     tx: Db,
     escopo: Escopo | null,
-    tocados: Tocados,
+    touched: Touched,
     antes: OrcamentoRow,
     valores: OrcamentoValores,
   ): Promise<OrcamentoRow> {
@@ -73,14 +74,15 @@ export function createEscrita({ database: { db }, cipher, clock }: Kit, doLead: 
       antes: registroDe(antes),
       depois: registroDe(depois),
     })
-    tocados.addOrcamentos([antes.consultor_id])
+    touched.add('orcamentos', [antes.consultor_id])
     return depois
   }
 
   return {
-    db,
+    db: database.db,
     cipher,
     clock,
+    write: unitOfWork(database, clock),
     doLead,
     get,
     lock,

@@ -21,11 +21,11 @@ import {
 import { PACIENTE_NAO_ENCONTRADO } from '@portal/contract/pacientes/limites'
 import { isInalterado, registrar, registrarAbertura } from '../auditoria/auditoria.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
-import type { Tocados } from '../leads/orcamentos.service.ts'
 import { findPaciente } from '../pacientes/lista.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { diaDe } from '../platform/day.ts'
 import type { Db } from '../platform/db/db.ts'
+import type { Touched } from '../platform/db/unit-of-work.ts'
 import { conflict, notFound, unprocessable } from '../platform/http/errors.ts'
 import type { Alvo, Escrita } from './escrita.ts'
 import { registroDe } from './orcamento.ts'
@@ -79,7 +79,7 @@ export function createOrcamentosService(escrita: Escrita) {
   async function insert(
     tx: Db,
     escopo: Escopo,
-    tocados: Tocados,
+    touched: Touched,
     campos: OrcamentoCampos,
     origem: Origem,
     copiado?: OrcamentoRow,
@@ -99,14 +99,14 @@ export function createOrcamentosService(escrita: Escrita) {
       entidade_id: row.id,
       depois: registroDe(row, itens),
     })
-    tocados.addOrcamentos([row.consultor_id])
+    touched.add('orcamentos', [row.consultor_id])
     return get(tx, escopo, row.id)
   }
 
   async function insertCopia(
     tx: Db,
     escopo: Escopo,
-    tocados: Tocados,
+    touched: Touched,
     de: OrcamentoRow,
     origem: Pick<Origem, 'envio_id' | 'numero' | 'versao'>,
   ) {
@@ -116,7 +116,7 @@ export function createOrcamentosService(escrita: Escrita) {
     const observacao_interna_cifrado = escrita.encryptObservacao(observacao, id)
     const campos = camposDaCopia(de, await listItens(tx, de.id))
     const dono = { id, lead_id, paciente_id, consultor_id, observacao_interna_cifrado }
-    return insert(tx, escopo, tocados, campos, { ...origem, ...dono }, de)
+    return insert(tx, escopo, touched, campos, { ...origem, ...dono }, de)
   }
 
   /** What the same page created before; undefined the first time. Throws 409 where the key is that of something else. */
@@ -135,14 +135,14 @@ export function createOrcamentosService(escrita: Escrita) {
       escopo: Escopo,
       { envio_id, lead_id, paciente_id, observacao_interna, ...campos }: Novo,
     ): Promise<Orcamento> =>
-      doLead.write(async (tx, tocados) => {
+      escrita.write(async (tx, touched) => {
         const lead = lead_id === null ? undefined : await doLead.lockParaPropor(tx, escopo, lead_id)
         const paciente = paciente_id === null ? undefined : await findPaciente(tx, escopo, paciente_id)
         if (paciente_id !== null && !paciente) throw notFound(PACIENTE_NAO_ENCONTRADO)
         const feito = await findFeito(tx, escopo, envio_id, (row) => row.lead_id === lead_id)
         if (feito) return feito
         const id = randomUUID()
-        return insert(tx, escopo, tocados, campos, {
+        return insert(tx, escopo, touched, campos, {
           id,
           envio_id,
           lead_id,
@@ -153,7 +153,7 @@ export function createOrcamentosService(escrita: Escrita) {
       }),
 
     update: (escopo: Escopo, { id, revisao, observacao_interna, ...mudados }: Mudanca): Promise<Orcamento> =>
-      doLead.write(async (tx, tocados) => {
+      escrita.write(async (tx, touched) => {
         const { orcamento: antes } = await lock(tx, escopo, { id, revisao })
         if (!podeEditar(antes.status)) throw conflict(SO_RASCUNHO)
         const itensAntes = await listItens(tx, id)
@@ -180,7 +180,7 @@ export function createOrcamentosService(escrita: Escrita) {
           antes: registroDe(antes, itensAntes),
           depois: registroDe(depois, itens),
         })
-        tocados.addOrcamentos([antes.consultor_id])
+        touched.add('orcamentos', [antes.consultor_id])
         return get(tx, escopo, id)
       }),
 
@@ -196,27 +196,27 @@ export function createOrcamentosService(escrita: Escrita) {
       }),
 
     extendValidade: (escopo: Escopo, { validade, ...alvo }: Alvo & { validade: string }): Promise<Orcamento> =>
-      doLead.write(async (tx, tocados) => {
+      escrita.write(async (tx, touched) => {
         const { orcamento } = await lock(tx, escopo, alvo)
         if (!podeProrrogar(orcamento.status)) throw conflict(NAO_PODE_PRORROGAR)
         const { fuso_horario } = await findEmpresa(tx)
         const erro = erroDaProrrogacao(validade, orcamento.validade, diaDe(clock(), fuso_horario))
         if (erro) throw unprocessable({ validade: erro })
-        await change(tx, escopo, tocados, orcamento, { validade })
+        await change(tx, escopo, touched, orcamento, { validade })
         return get(tx, escopo, alvo.id)
       }),
 
     cancel: (escopo: Escopo, alvo: Alvo): Promise<Orcamento> =>
-      doLead.write(async (tx, tocados) => {
+      escrita.write(async (tx, touched) => {
         const { orcamento, lead } = await lock(tx, escopo, alvo)
         if (!podeCancelar(orcamento.status)) throw conflict(NAO_PODE_CANCELAR)
-        await change(tx, escopo, tocados, orcamento, { status: 'cancelado' })
+        await change(tx, escopo, touched, orcamento, { status: 'cancelado' })
         // Nobody but its consultant has seen a draft.
         if (lead && isEmAberto(orcamento.status))
           await doLead.tell(
             tx,
             escopo,
-            tocados,
+            touched,
             lead,
             'orcamento_cancelado',
             await escrita.detalheDe(tx, escopo, orcamento),
@@ -226,16 +226,16 @@ export function createOrcamentosService(escrita: Escrita) {
 
     /** A draft with the same values and another number, of the same lead as long as that is the caller's to propose to. */
     duplicate: (escopo: Escopo, { id, envio_id }: { id: string; envio_id: string }): Promise<Orcamento> =>
-      doLead.write(async (tx, tocados) => {
+      escrita.write(async (tx, touched) => {
         const { orcamento } = await lock(tx, escopo, { id })
         const feito = await findFeito(tx, escopo, envio_id, (row) => row.numero !== orcamento.numero)
         if (feito) return feito
-        return insertCopia(tx, escopo, tocados, orcamento, { envio_id })
+        return insertCopia(tx, escopo, touched, orcamento, { envio_id })
       }),
 
     /** A draft of the same number; the family goes on having the version before until this one is sent (record 117). */
     createVersao: (escopo: Escopo, { id, envio_id }: { id: string; envio_id: string }): Promise<Orcamento> =>
-      doLead.write(async (tx, tocados) => {
+      escrita.write(async (tx, touched) => {
         const { orcamento, versoes } = await lock(tx, escopo, { id })
         const feito = await findFeito(tx, escopo, envio_id, (row) => row.numero === orcamento.numero)
         if (feito) return feito
@@ -244,7 +244,7 @@ export function createOrcamentosService(escrita: Escrita) {
           throw conflict(RASCUNHO_EM_ABERTO)
         if (!podeVersionar(orcamento.status)) throw conflict(NAO_PODE_VERSIONAR)
         const versao = Math.max(...versoes.map((outra) => outra.versao)) + 1
-        return insertCopia(tx, escopo, tocados, orcamento, { envio_id, numero: orcamento.numero, versao })
+        return insertCopia(tx, escopo, touched, orcamento, { envio_id, numero: orcamento.numero, versao })
       }),
   }
 }

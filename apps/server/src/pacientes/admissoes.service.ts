@@ -1,7 +1,8 @@
 import type { StatusPaciente } from '@portal/contract/pacientes/opcoes'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
-import { codigoPaciente, type Escrita, type Tocados } from './escrita.ts'
+import type { Touched } from '../platform/db/unit-of-work.ts'
+import { codigoPaciente, type Escrita } from './escrita.ts'
 import type { PacienteRow } from './pacientes.queries.ts'
 
 export type { PacienteRow }
@@ -18,10 +19,10 @@ export function createAdmissoesDoPaciente(escrita: Escrita) {
     pass: (
       tx: Db,
       escopo: Escopo,
-      tocados: Tocados,
+      touched: Touched,
       antes: PacienteRow,
       status: StatusPaciente,
       clinica_id: string | null = antes.clinica_id,
-    ) => escrita.change(tx, escopo, tocados, antes, { status, status_desde: new Date(escrita.agora()), clinica_id }),
+    ) => escrita.change(tx, escopo, touched, antes, { status, status_desde: new Date(escrita.agora()), clinica_id }),
   }
 }

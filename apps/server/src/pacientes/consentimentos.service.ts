@@ -9,21 +9,24 @@ import {
 import type { Consentimento } from '@portal/contract/pacientes/pacientes.contract'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import { findClinica } from '../clinicas/clinicas.queries.ts'
+import {
+  findConsentimento,
+  insertConsentimentos,
+  listConsentimentos,
+} from '../consentimentos/consentimentos.queries.ts'
+import type { Revogacao } from '../consentimentos/revogacao.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { conflict, notFound, unprocessable } from '../platform/http/errors.ts'
-import { findConsentimento, listConsentimentos } from './consentimentos.queries.ts'
 import type { Escrita } from './escrita.ts'
 import type { FichaService } from './ficha.service.ts'
-import { insertConsentimentos } from './pacientes.queries.ts'
-import { announceRevogados, revokeConsentimentos } from './revogacao.queries.ts'
 
 type Registro = { id: string; finalidade: 'saude' | 'mensagens'; declarante: string; versao: string }
 
 export type ConsentimentosService = ReturnType<typeof createConsentimentosService>
 
 /** What a person allowed, and takes back as easily (LGPD art. 8 and 11). */
-export function createConsentimentosService(escrita: Escrita, ficha: FichaService) {
+export function createConsentimentosService(escrita: Escrita, ficha: FichaService, revogacao: Revogacao) {
   async function list(tx: Db, id: string): Promise<Consentimento[]> {
     return (await listConsentimentos(tx, id)).map((row) => ({
       id: row.id,
@@ -45,7 +48,7 @@ export function createConsentimentosService(escrita: Escrita, ficha: FichaServic
 
     /** One that was given in a conversation, to the sentence that the page showed. */
     register: (escopo: Escopo, { id, finalidade, declarante, versao }: Registro) =>
-      escrita.write(async (tx, tocados) => {
+      escrita.write(async (tx, touched) => {
         const { clinica_id, preenchido_por, consultor_id } = await escrita.lock(tx, escopo, id)
         if (versao !== VERSAO_TERMOS) throw unprocessable({ versao: TERMO_MUDOU })
         const clinica = clinica_id ? await findClinica(tx, clinica_id) : undefined
@@ -71,7 +74,7 @@ export function createConsentimentosService(escrita: Escrita, ficha: FichaServic
           antes: {},
           depois: { consentimento_dado: finalidade },
         })
-        tocados.addPacientes([consultor_id])
+        touched.add('pacientes', [consultor_id])
         return list(tx, id)
       }),
 
@@ -89,7 +92,7 @@ export function createConsentimentosService(escrita: Escrita, ficha: FichaServic
           alcance: 'registro' as const,
           em,
         }
-        const revogados = await revokeConsentimentos(tx, [pedido.id], como)
+        const revogados = await revogacao.revoke(tx, [pedido.id], como)
         if (revogados.length === 0) throw conflict(CONSENTIMENTO_REVOGADO)
         await registrar(tx, escopo, {
           acao: 'editar',
@@ -99,7 +102,7 @@ export function createConsentimentosService(escrita: Escrita, ficha: FichaServic
           depois: { consentimento_revogado: pedido.finalidade },
         })
         const depois = await list(tx, id)
-        await announceRevogados(tx, revogados, em)
+        await revogacao.announce(tx, revogados, em)
         return depois
       }),
   }

@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { formulariosEnviados } from '../formularios/formularios.table.ts'
 import { internacoes } from '../internacoes/internacoes.table.ts'
-import { apaga, de, doLead, doPaciente, personalTable, quando, removido, seHavia } from '../platform/personal-data.ts'
-import { anexos, consentimentos, linksConsentimento, pacienteClinico, pacientes } from './pacientes.table.ts'
-import { deleteLinksConsentimento, forgetDeclarantes } from './revogacao.queries.ts'
+import { apaga, de, doPaciente, personalTable, quando, removido, seHavia } from '../platform/personal-data.ts'
+import { anexos, pacienteClinico, pacientes } from './pacientes.table.ts'
 
 const INTERNADO = sql`exists (select from ${internacoes} where ${internacoes.paciente_id} = ${pacientes.id})`
 
@@ -15,7 +13,6 @@ const DA_INTERNACAO = sql`exists (select from ${internacoes} where ${internacoes
 const CADASTRO = '24 meses sem internação; depois de uma, 5 anos depois da saída'
 const DOCUMENTOS =
   'Laudos, exames, receitas, RG e carteirinha, 6 meses depois da saída (ou da chegada, do que veio depois); os outros papéis de uma internação, 5 anos; sem internação, 24 meses'
-const PROVA = '5 anos: prova de que o uso dos dados foi autorizado'
 
 /** Personal data of patients (LGPD arts. 7, 8, 11 and 37). */
 export const DADOS_DE_PACIENTES = [
@@ -154,59 +151,5 @@ export const DADOS_DE_PACIENTES = [
     alcance: quando(sql`${anexos.entidade} in ('pacientes', 'envio')`, [doPaciente(anexos.entidade_id)]),
     eliminacao: { ...apaga, exceto: DA_INTERNACAO },
     arquivo: 'caminho',
-  }),
-  personalTable(consentimentos, {
-    registro: 'Consentimentos',
-    titular: 'Quem consente, por si ou por outra pessoa',
-    finalidade: 'Provar quem autorizou o quê, com que texto e quando (LGPD, art. 8º, § 2º)',
-    base: 'obrigacao_legal',
-    retencao: PROVA,
-    colunas: [
-      ['finalidade', 'versao_termo', 'texto_hash', 'canal', 'ip', 'user_agent', 'declarante', 'base_legal'],
-      ['dado_em', 'expira_em', 'revogado_em', 'revogado_por', 'revogado_canal', 'revogacao_motivo_cifrado'],
-    ],
-    outras: ['titular_tipo', 'titular_id'],
-    palavras: {
-      versao_termo: 'versão do termo',
-      texto_hash: 'texto aceito, como resumo',
-      declarante: 'quem declara',
-      dado_em: 'data do consentimento',
-      revogado_em: 'data da revogação',
-      revogado_por: 'quem revogou pela pessoa',
-      revogado_canal: 'como foi revogado',
-      revogacao_motivo_cifrado: 'motivo da revogação',
-    },
-    alcance: [
-      ...quando(sql`${consentimentos.titular_tipo} = 'paciente'`, [doPaciente(consentimentos.titular_id)]),
-      ...quando(sql`${consentimentos.titular_tipo} = 'lead'`, [doLead(consentimentos.titular_id)]),
-    ],
-    eliminacao: {
-      faz: 'anonimiza',
-      nulas: ['ip', 'user_agent', 'declarante', 'revogacao_motivo_cifrado'],
-      agora: ['revogado_em'],
-      fica: [
-        ['finalidade', 'versao_termo', 'texto_hash', 'canal', 'base_legal'],
-        ['dado_em', 'expira_em', 'revogado_por', 'revogado_canal'],
-      ],
-    },
-    // Who gave it for somebody else goes; that it was given, when and with which text stays with the patient.
-    executa: (tx, { alvos }) => forgetDeclarantes(tx, alvos.declarante),
-  }),
-  personalTable(linksConsentimento, {
-    registro: 'Links para retirar consentimentos',
-    titular: 'Quem consente, por si ou por outra pessoa',
-    finalidade: 'Retirar o consentimento tão facilmente como foi dado (LGPD, art. 8º, § 5º)',
-    base: 'obrigacao_legal',
-    retencao: PROVA,
-    colunas: ['token_hash', 'token_cifrado', 'consentimentos'],
-    outras: ['origem', 'encerrado_em'],
-    alcance: null,
-    eliminacao: { faz: 'funcao' },
-    executa: (tx, { alvos, alcance }) =>
-      deleteLinksConsentimento(
-        tx,
-        { pacientes: [...alvos.pacientes, ...alvos.declarante], leads: alvos.leads },
-        alcance(formulariosEnviados),
-      ),
   }),
 ]

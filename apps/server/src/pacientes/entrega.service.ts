@@ -5,8 +5,9 @@ import { registrar } from '../auditoria/auditoria.service.ts'
 import { movePendencias } from '../pendencias/pendencias.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
+import type { Touched } from '../platform/db/unit-of-work.ts'
 import { conflict, notFound } from '../platform/http/errors.ts'
-import { codigoPaciente, type Escrita, registroDe, type Tocados } from './escrita.ts'
+import { codigoPaciente, type Escrita, registroDe } from './escrita.ts'
 import type { FichaService } from './ficha.service.ts'
 import { findPaciente, listDoLead } from './lista.queries.ts'
 import { toLinha } from './paciente.ts'
@@ -29,7 +30,7 @@ export function createEntregaService(escrita: Escrita, ficha: FichaService) {
     },
 
     /** A patient of whom nobody filled in a form yet, kept to protect life and health; idempotent per `envio_id`. */
-    async insertManual(tx: Db, escopo: Escopo, tocados: Tocados, novo: Novo): Promise<string> {
+    async insertManual(tx: Db, escopo: Escopo, touched: Touched, novo: Novo): Promise<string> {
       const feito = await findPorEnvioManual(tx, novo.envio_id)
       if (feito) {
         if (feito.created_by !== escopo.usuarioId || feito.lead_id !== novo.lead_id) throw conflict(FICHA_REPETIDA)
@@ -49,7 +50,7 @@ export function createEntregaService(escrita: Escrita, ficha: FichaService) {
       // The same form was sent twice at once.
       if (!row) throw conflict(FICHA_REPETIDA)
       await registrar(tx, escopo, { acao: 'criar', entidade: 'pacientes', entidade_id: id, depois: registroDe(row) })
-      tocados.addPacientes([row.consultor_id])
+      touched.add('pacientes', [row.consultor_id])
       return id
     },
 
@@ -63,9 +64,9 @@ export function createEntregaService(escrita: Escrita, ficha: FichaService) {
       escrita.lock(tx, escopo, id, versao),
 
     /** Gives a locked patient, with what is pending about them, to another consultant; admissions keep who made them. */
-    async deliver(tx: Db, escopo: Escopo, tocados: Tocados, paciente: PacienteRow, consultor_id: string) {
-      await movePendencias(tx, paciente.id, { entidade_id: paciente.id, dono_id: consultor_id })
-      return escrita.change(tx, escopo, tocados, paciente, { consultor_id, visto_em: null })
+    async deliver(tx: Db, escopo: Escopo, touched: Touched, paciente: PacienteRow, consultor_id: string) {
+      await movePendencias(tx, paciente.id, consultor_id)
+      return escrita.change(tx, escopo, touched, paciente, { consultor_id, visto_em: null })
     },
   }
 }

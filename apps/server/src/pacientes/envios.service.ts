@@ -83,7 +83,7 @@ export function createEnviosService(escrita: Escrita, privados: PrivadosService)
         find: () => findEnvioPaciente(db, destino, id),
         remove: () => abandon(destino, id),
         conclude: (guardado) =>
-          escrita.write(async (tx, tocados) => {
+          escrita.write(async (tx, touched) => {
             const paciente = await lockVivo(tx, null, destino.pacienteId)
             if (!paciente) throw notFound(PACIENTE_NAO_ENCONTRADO)
             await requireLugar(tx, paciente.id)
@@ -97,7 +97,7 @@ export function createEnviosService(escrita: Escrita, privados: PrivadosService)
               depois: { documento_recebido: anexo.tipo, anexo_id: anexo.id },
             })
             await onGuardado(tx, paciente, anexo)
-            tocados.addPacientes([paciente.consultor_id])
+            touched.add('pacientes', [paciente.consultor_id])
             return anexo
           }),
       }),
@@ -105,7 +105,7 @@ export function createEnviosService(escrita: Escrita, privados: PrivadosService)
     /** Deletes a document for good; the reason stays in the history. */
     async remove(escopo: Escopo, pacienteId: string, id: string, motivo: string) {
       const anexo = await escrita
-        .write(async (tx, tocados) => {
+        .write(async (tx, touched) => {
           const { consultor_id } = await escrita.lock(tx, escopo, pacienteId)
           const excluido = await deleteDocumento(tx, pacienteId, id)
           if (!excluido) throw notFound(DOCUMENTO_NAO_ENCONTRADO)
@@ -116,7 +116,7 @@ export function createEnviosService(escrita: Escrita, privados: PrivadosService)
             antes: {},
             depois: { documento_excluido: excluido.tipo, motivo, anexo_id: id },
           })
-          tocados.addPacientes([consultor_id])
+          touched.add('pacientes', [consultor_id])
           return excluido
         })
         .catch((error) => {

@@ -2,16 +2,13 @@ import { CHAVE_PERDIDA, PACIENTE_NAO_ENCONTRADO } from '@portal/contract/pacient
 import { isInalterado, registrar } from '../auditoria/auditoria.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Database, Db } from '../platform/db/db.ts'
+import { type Touched, unitOfWork } from '../platform/db/unit-of-work.ts'
 import { conflict, notFound } from '../platform/http/errors.ts'
 import type { Cipher } from '../platform/keys/cipher.ts'
-import { announceDonos } from '../platform/realtime/announce-owners.ts'
 import { lockPaciente, type PacienteRow, type PacienteValores, updatePaciente } from './pacientes.queries.ts'
 
 /** 'P-000001' */
 export const codigoPaciente = (numero: number) => `P-${String(numero).padStart(6, '0')}`
-
-/** Owners whose patients a transaction changed, who are told at its end. */
-export type Tocados = { addPacientes(donos: readonly string[]): void }
 
 /** A patient for the history: CPF and health data are not shown, not even encrypted. */
 export function registroDe(row: PacienteRow) {
@@ -29,19 +26,13 @@ export function registroDe(row: PacienteRow) {
 export type Escrita = ReturnType<typeof createEscrita>
 
 /** What every write of patients does: one transaction, the history and, last, the owners' counters. */
-export function createEscrita({ db }: Database, cipher: Cipher, agora: () => number) {
+export function createEscrita(database: Database, cipher: Cipher, agora: () => number) {
   return {
-    db,
+    db: database.db,
     cipher,
     agora,
 
-    write: <T>(run: (tx: Db, tocados: Tocados) => Promise<T>): Promise<T> =>
-      db.transaction(async (tx) => {
-        const donos: string[] = []
-        const result = await run(tx, { addPacientes: (outros) => void donos.push(...outros) })
-        await announceDonos(tx, 'pacientes', donos)
-        return result
-      }),
+    write: unitOfWork(database, agora),
 
     /** One of the caller's patients, locked; in the version that a change is based on, if it names one. */
     async lock(tx: Db, escopo: Escopo, id: string, versao?: number): Promise<PacienteRow> {
@@ -55,7 +46,7 @@ export function createEscrita({ db }: Database, cipher: Cipher, agora: () => num
     async change(
       tx: Db,
       escopo: Escopo | null,
-      tocados: Tocados,
+      touched: Touched,
       antes: PacienteRow,
       valores: PacienteValores,
       nota: Record<string, unknown> = {},
@@ -70,7 +61,7 @@ export function createEscrita({ db }: Database, cipher: Cipher, agora: () => num
         antes: registroDe(antes),
         depois: { ...registroDe(depois), ...(trocados.length > 0 && { documento: 'alterado' }), ...nota },
       })
-      tocados.addPacientes([antes.consultor_id, depois.consultor_id])
+      touched.add('pacientes', [antes.consultor_id, depois.consultor_id])
       return depois
     },
 

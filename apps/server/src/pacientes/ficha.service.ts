@@ -9,12 +9,12 @@ import type {
 } from '@portal/contract/pacientes/pacientes.contract'
 import { isInalterado, registrar, registrarAbertura } from '../auditoria/auditoria.service.ts'
 import { findClinica } from '../clinicas/clinicas.queries.ts'
+import { consenteSaude } from '../consentimentos/consentimentos.queries.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { diaDe } from '../platform/day.ts'
 import type { Db } from '../platform/db/db.ts'
 import { conflict, notFound, unprocessable } from '../platform/http/errors.ts'
-import { consenteSaude } from './consentimentos.queries.ts'
 import type { Escrita } from './escrita.ts'
 import { findNomesDePessoas, findPaciente, listChegados } from './lista.queries.ts'
 import { toPaciente } from './paciente.ts'
@@ -117,7 +117,7 @@ export function createFichaService(escrita: Escrita) {
       }),
 
     update: (escopo: Escopo, { id, versao, confirmar_cpf, ...campos }: Mudanca): Promise<Paciente> =>
-      escrita.write(async (tx, tocados) => {
+      escrita.write(async (tx, touched) => {
         const antes = await escrita.lock(tx, escopo, id, versao)
         const { cpf, responsavel_cpf, ...resto } = campos
         const hoje = await hojeDe(tx)
@@ -133,7 +133,7 @@ export function createFichaService(escrita: Escrita) {
         }
         if (Object.keys(valores).length > 0) {
           const avisos = await avisosDaClinica(tx, { ...antes, ...valores } as PacienteRow, hoje)
-          await escrita.change(tx, escopo, tocados, antes, { ...valores, avisos })
+          await escrita.change(tx, escopo, touched, antes, { ...valores, avisos })
         }
         return get(tx, escopo, id)
       }),
@@ -150,7 +150,7 @@ export function createFichaService(escrita: Escrita) {
       escopo: Escopo,
       { id, versao, ...campos }: Partial<ClinicoCampos> & { id: string; versao: number },
     ): Promise<PacienteClinico> =>
-      escrita.write(async (tx, tocados) => {
+      escrita.write(async (tx, touched) => {
         const { consultor_id } = await escrita.lock(tx, escopo, id)
         const antes = await findClinico(tx, escopo, id)
         if (!antes) throw notFound(PACIENTE_NAO_ENCONTRADO)
@@ -166,7 +166,7 @@ export function createFichaService(escrita: Escrita) {
           antes: {},
           depois: { dados_de_saude: 'alterados', campos: Object.keys(campos) },
         })
-        tocados.addPacientes([consultor_id])
+        touched.add('pacientes', [consultor_id])
         return readClinico(tx, escopo, id)
       }),
   }

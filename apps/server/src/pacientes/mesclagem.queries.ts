@@ -1,22 +1,15 @@
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
-import { linksDocumentos } from '../documentos/documentos.table.ts'
-import { pendencias } from '../pendencias/pendencias.table.ts'
+import { consentimentos } from '../consentimentos/consentimentos.table.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { namesOf } from '../platform/db/names-of.ts'
 import { colunasLinha } from './lista.queries.ts'
 import { own, type PacienteRow } from './pacientes.queries.ts'
-import { anexos, consentimentos, pacienteClinico, pacientes } from './pacientes.table.ts'
+import { anexos, pacienteClinico, pacientes } from './pacientes.table.ts'
 
-const l = namesOf(linksDocumentos, 'l')
 const anexo = namesOf(anexos)
 const consentimento = namesOf(consentimentos)
-const linkDocumento = namesOf(linksDocumentos)
-const pendencia = namesOf(pendencias)
 const paciente = namesOf(pacientes)
-
-/** Tables of words above this one whose rows belong to a patient, by `paciente_id`. */
-export const FILHOS: readonly string[] = ['visitas', 'internacoes', 'links_documentos', 'links_ficha', 'orcamentos']
 
 /** Both patients, locked in the order of their ids. */
 export const lockPacientes = (tx: Db, escopo: Escopo, ids: readonly string[]): Promise<PacienteRow[]> =>
@@ -61,24 +54,12 @@ export async function countFilhos(db: Db, id: string) {
   return row
 }
 
-/** Moves everything that belongs to a patient to another, also whom was merged into it before. */
+/** Moves files of a patient to another, and whom was merged into it before; its health data was joined before. */
 export async function moveFilhos(tx: Db, de: string, para: string) {
-  // A patient has one open link for documents: where both have one, that of who stays goes on.
-  await tx.execute(sql`
-    update ${linkDocumento} set desativado_em = now()
-     where ${linkDocumento.paciente_id} = ${de} and ${linkDocumento.desativado_em} is null and exists (
-       select 1 from ${l} where ${l.paciente_id} = ${para} and ${l.desativado_em} is null)`)
-  for (const tabela of FILHOS)
-    await tx.execute(sql`update ${sql.identifier(tabela)} set paciente_id = ${para} where paciente_id = ${de}`)
-  await tx.execute(
-    sql`update ${anexo} set entidade_id = ${para} where ${anexo.entidade} = 'pacientes' and ${anexo.entidade_id} = ${de}`,
-  )
-  await tx.execute(
-    sql`update ${pendencia} set entidade_id = ${para} where ${pendencia.entidade} = 'pacientes' and ${pendencia.entidade_id} = ${de}`,
-  )
-  await tx.execute(
-    sql`update ${consentimento} set titular_id = ${para} where ${consentimento.titular_tipo} = 'paciente' and ${consentimento.titular_id} = ${de}`,
-  )
+  await tx
+    .update(anexos)
+    .set({ entidade_id: para })
+    .where(and(eq(anexos.entidade, 'pacientes'), eq(anexos.entidade_id, de)))
   await tx.delete(pacienteClinico).where(eq(pacienteClinico.paciente_id, de))
   await tx.update(pacientes).set({ mesclado_em_id: para }).where(eq(pacientes.mesclado_em_id, de))
 }

@@ -8,10 +8,13 @@ import {
 import { CAMPOS_MESCLAGEM, type CampoMesclagem } from '@portal/contract/pacientes/mesclagem'
 import type { ClinicoCampos, Paciente } from '@portal/contract/pacientes/pacientes.contract'
 import { vaiComOLead } from '@portal/contract/pacientes/transicoes'
+import { mergeConsentimentos } from '../consentimentos/consentimentos.queries.ts'
+import { endLinksConsentimento } from '../consentimentos/revogacao.queries.ts'
 import { endProvas } from '../formularios/formularios.queries.ts'
-import { movePendencias } from '../pendencias/pendencias.queries.ts'
+import { mergePendencias, movePendencias } from '../pendencias/pendencias.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
+import type { Rows } from '../platform/db/rows-of-parent.ts'
 import { conflict, notFound, unprocessable } from '../platform/http/errors.ts'
 import { codigoPaciente, type Escrita } from './escrita.ts'
 import type { FichaService } from './ficha.service.ts'
@@ -25,7 +28,6 @@ import {
   type PacienteValores,
   updateClinico,
 } from './pacientes.queries.ts'
-import { endLinksConsentimento } from './revogacao.queries.ts'
 import { contextoClinico, contextoCpf } from './sigilo.service.ts'
 
 type Cifrado = 'cpf' | 'responsavel_cpf'
@@ -57,7 +59,7 @@ type Pedido = { id: string; versao: number; outro: string; outro_versao: number;
 export type MesclagemService = ReturnType<typeof createMesclagemService>
 
 /** Two registrations of one person become one. */
-export function createMesclagemService(escrita: Escrita, ficha: FichaService) {
+export function createMesclagemService(escrita: Escrita, ficha: FichaService, partes: readonly Rows[]) {
   const { cipher, db } = escrita
 
   const valorDe = (row: PacienteRow, campo: CampoMesclagem): unknown => {
@@ -136,7 +138,7 @@ export function createMesclagemService(escrita: Escrita, ficha: FichaService) {
 
     /** Admissions, documents and consents of both are kept; the other one is archived and leads here. */
     async merge(escopo: Escopo, { id, versao, outro, outro_versao, do_outro }: Pedido): Promise<Paciente> {
-      await escrita.write(async (tx, tocados) => {
+      await escrita.write(async (tx, touched) => {
         const { fica, sai } = await lockBoth(tx, escopo, id, outro)
         if (fica.versao !== versao || sai.versao !== outro_versao) throw conflict()
         if (fica.status === 'internado' && sai.status === 'internado') throw conflict(DOIS_INTERNADOS)
@@ -149,10 +151,13 @@ export function createMesclagemService(escrita: Escrita, ficha: FichaService) {
         await endLinksConsentimento(tx, 'paciente', [id, outro], agora)
         await endProvas(tx, 'pacientes', [id, outro], agora)
         await mergeClinico(tx, escopo, id, outro)
+        for (const { merge } of partes) await merge(tx, outro, fica)
         await moveFilhos(tx, outro, id)
-        await movePendencias(tx, outro, { entidade_id: id, dono_id: fica.consultor_id })
+        await mergeConsentimentos(tx, 'paciente', outro, id)
+        await movePendencias(tx, outro, fica.consultor_id)
+        await mergePendencias(tx, outro, id)
         const saida = { arquivado_em: agora, mesclado_em_id: id }
-        await escrita.change(tx, escopo, tocados, sai, saida, { mesclado_em: codigoPaciente(fica.numero) })
+        await escrita.change(tx, escopo, touched, sai, saida, { mesclado_em: codigoPaciente(fica.numero) })
         const hash = valores.cpf_hash ?? fica.cpf_hash
         const repetido = hash !== null && (await isCpfKnown(tx, hash, id))
         const outros = fica.avisos.filter((aviso) => aviso !== 'cpf_repetido')
@@ -162,7 +167,7 @@ export function createMesclagemService(escrita: Escrita, ficha: FichaService) {
           checklist: { ...sai.checklist, ...fica.checklist },
           avisos: repetido ? [...outros, 'cpf_repetido'] : outros,
         }
-        await escrita.change(tx, escopo, tocados, fica, juntos, { mesclou: codigoPaciente(sai.numero) })
+        await escrita.change(tx, escopo, touched, fica, juntos, { mesclou: codigoPaciente(sai.numero) })
       })
       return ficha.get(escopo, id)
     },

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { ATIVO_FICA, INTERNADO_FICA } from '@portal/contract/pacientes/limites'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PARTES_DO_PACIENTE } from '../app.ts'
 import { NOBODY_ID, testApp } from '../testing/testing.ts'
-import { FILHOS } from './mesclagem.queries.ts'
 import { newPaciente } from './pacientes.factory.ts'
 
 let server: Awaited<ReturnType<typeof testApp>>
@@ -31,7 +31,8 @@ it('every table that refers to a patient is moved', async () => {
   const tabelas = await server.sql(`
     select distinct conrelid::regclass::text as nome from pg_constraint
      where contype = 'f' and confrelid = 'pacientes'::regclass`)
-  expect(tabelas.map(({ nome }) => nome).toSorted()).toEqual(['paciente_clinico', 'pacientes', ...FILHOS].toSorted())
+  const partes = PARTES_DO_PACIENTE.map(({ table }) => table)
+  expect(tabelas.map(({ nome }) => nome).toSorted()).toEqual(['paciente_clinico', 'pacientes', ...partes].toSorted())
 })
 
 describe('merging two registrations of one person', () => {

@@ -1,5 +1,7 @@
 import { createPrivadosService } from '../arquivos/privados.service.ts'
+import type { Revogacao } from '../consentimentos/revogacao.service.ts'
 import { unlessBackup } from '../platform/backup/lock.ts'
+import type { Rows } from '../platform/db/rows-of-parent.ts'
 import type { Feature, Kit } from '../platform/feature.ts'
 import { createAdmissoesDoPaciente } from './admissoes.service.ts'
 import { createAnexosService } from './anexos.service.ts'
@@ -14,7 +16,13 @@ import { pacientesRoutes } from './pacientes.routes.ts'
 import { createPacientesService } from './pacientes.service.ts'
 import { createSituacaoService } from './situacao.service.ts'
 
-export function pacientesFeature({ database, storages, cipher, clock }: Kit) {
+type Uses = {
+  revogacao: Revogacao
+  /** Rows of words above this one that belong to patients, in the order in which they are locked. */
+  partes: readonly Rows[]
+}
+
+export function pacientesFeature({ database, storages, cipher, clock }: Kit, { revogacao, partes }: Uses) {
   const privados = createPrivadosService(storages.documentos, cipher)
   const anexos = createAnexosService({ database, privados, cipher, agora: clock })
   const escrita = createEscrita(database, cipher, clock)
@@ -30,9 +38,9 @@ export function pacientesFeature({ database, storages, cipher, clock }: Kit) {
         lista: createListaService(escrita),
         ficha,
         situacao: createSituacaoService(escrita, ficha),
-        consentimentos: createConsentimentosService(escrita, ficha),
+        consentimentos: createConsentimentosService(escrita, ficha, revogacao),
         anexos,
-        mesclagem: createMesclagemService(escrita, ficha),
+        mesclagem: createMesclagemService(escrita, ficha, partes),
       }),
     },
     envios: createEnviosService(escrita, privados),

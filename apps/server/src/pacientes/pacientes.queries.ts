@@ -1,16 +1,20 @@
-import { createHash } from 'node:crypto'
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, like, ne, notInArray, or, sql } from 'drizzle-orm'
+import { consentimentos } from '../consentimentos/consentimentos.table.ts'
+import { type ComConsentimento, titularesDe } from '../consentimentos/revogacao.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
-import { mergeWithLead, moveWithLeads } from '../platform/db/rows-of-leads.ts'
-import { consentimentos, consentimentoTextos, pacienteClinico, pacientes } from './pacientes.table.ts'
+import { namesOf } from '../platform/db/names-of.ts'
+import { ownedRowsOf } from '../platform/db/rows-of-parent.ts'
+import { announceDonos } from '../platform/realtime/announce-owners.ts'
+import { pacienteClinico, pacientes } from './pacientes.table.ts'
+
+const consentimento = namesOf(consentimentos)
+const p = namesOf(pacientes, 'p')
 
 export const PACIENTES_POR_PAGINA = 25
 
 export type PacienteRow = typeof pacientes.$inferSelect
 export type NovoPaciente = typeof pacientes.$inferInsert
-/** A consent with the sentence that was agreed to. */
-type NovoConsentimento = Omit<typeof consentimentos.$inferInsert, 'texto_hash'> & { texto: string }
 
 const living = isNull(pacientes.arquivado_em)
 /** The caller's patients; administrators see all. */
@@ -126,21 +130,6 @@ export async function updateCpfs(tx: Db, id: string, cpfs: Cpfs) {
   await tx.update(pacientes).set(cpfs).where(eq(pacientes.id, id))
 }
 
-/** Stores consents, and their sentences where they are new; returns their ids. */
-export async function insertConsentimentos(tx: Db, novos: readonly NovoConsentimento[]): Promise<string[]> {
-  if (novos.length === 0) return []
-  const comHash = novos.map((novo) => ({ ...novo, texto_hash: createHash('sha256').update(novo.texto).digest('hex') }))
-  await tx
-    .insert(consentimentoTextos)
-    .values(comHash.map(({ texto_hash: hash, versao_termo, texto }) => ({ hash, versao_termo, texto })))
-    .onConflictDoNothing()
-  const rows = await tx
-    .insert(consentimentos)
-    .values(comHash.map(({ texto: _, ...novo }) => novo))
-    .returning({ id: consentimentos.id })
-  return rows.map(({ id }) => id)
-}
-
 /** What came in by the public form. */
 const recebidos = (escopo: Escopo) => and(own(escopo), eq(pacientes.canal, 'cadastro'))
 
@@ -182,20 +171,48 @@ export async function markVistos(tx: Db, escopo: Escopo): Promise<boolean> {
 /** Patients that a lead takes along to another consultant: those who were not admitted. */
 const naoInternados = notInArray(pacientes.status, ['internado', 'alta', 'transferido'])
 
+const doLead = ownedRowsOf(pacientes, pacientes.lead_id, {
+  mudam: and(living, naoInternados),
+  tambem: sql`visto_em = null`,
+})
 /** Gives the patients of leads that no clinic has admitted yet to their new consultants; returns whose patients changed. */
-export const movePacientesDosLeads = (tx: Db, entregas: readonly { lead_id: string; consultor_id: string }[]) =>
-  moveWithLeads(
-    tx,
-    { tabela: 'pacientes', mudam: and(living, naoInternados), tambem: sql`, visto_em = null` },
-    entregas,
-  )
-
+export const movePacientesDosLeads = doLead.move
 /**
  * Moves the patients of a lead to the lead that it was merged into, those not yet admitted to its consultant; returns
  * whose patients changed.
  */
-export const mergePacientesDosLeads = (tx: Db, de: string, para: { id: string; consultor_id: string | null }) =>
-  mergeWithLead(tx, { tabela: 'pacientes', mudam: and(living, naoInternados) }, de, para)
+export const mergePacientesDosLeads = doLead.merge
 
 export const countPacientesDosLeads = (db: Db, leadIds: string[]) =>
   db.$count(pacientes, and(inArray(pacientes.lead_id, leadIds), living, naoInternados))
+
+/** Whether patients of this lead took back that they want messages, and none of them wants any. */
+export async function isMensagensRevogadas(tx: Db, leadId: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ revogadas: boolean | null }>(sql`
+    select bool_and(${consentimento.revogado_em} is not null) as revogadas
+      from ${consentimento} join ${p} on ${p.id} = ${consentimento.titular_id}
+     where ${consentimento.titular_tipo} = 'paciente' and ${consentimento.finalidade} = 'mensagens' and ${p.lead_id} = ${leadId}`)
+  return rows[0]?.revogadas ?? false
+}
+
+/** Patients, of whom only their owners' open pages follow a consent that ended. */
+export const pacientesComConsentimento: ComConsentimento = {
+  lock: (tx, ids) =>
+    tx
+      .select({ id: pacientes.id })
+      .from(pacientes)
+      .where(inArray(pacientes.id, [...ids]))
+      .orderBy(pacientes.id)
+      .for('update'),
+  async announce(tx, revogados) {
+    const deles = await tx
+      .select({ dono: pacientes.consultor_id })
+      .from(pacientes)
+      .where(inArray(pacientes.id, titularesDe(revogados, 'paciente')))
+    await announceDonos(
+      tx,
+      'pacientes',
+      deles.map(({ dono }) => dono),
+    )
+  },
+}

@@ -1,6 +1,5 @@
 import type { Aviso } from '@portal/contract/cadastro/avisos'
 import type { Papel } from '@portal/contract/pacientes/checklist'
-import { CANAIS_REVOGACAO } from '@portal/contract/pacientes/consentimento'
 import {
   CANAIS_PACIENTE,
   type MotivoCancelamento,
@@ -176,60 +175,4 @@ export const anexos = pgTable(
     check('anexos_nome_tamanho', sql`length(${t.nome}) <= 255`),
     check('anexos_tamanho_valido', sql`${t.tamanho} > 0`),
   ],
-)
-
-/** Consents, with the exact text of that day (LGPD art. 8 and 11). */
-export const consentimentos = pgTable(
-  'consentimentos',
-  {
-    ...baseColumns,
-    titular_tipo: text('titular_tipo').notNull(),
-    titular_id: uuid('titular_id').notNull(),
-    finalidade: text('finalidade').notNull(),
-    versao_termo: text('versao_termo').notNull(),
-    texto_hash: text('texto_hash').notNull(),
-    canal: text('canal', { enum: ['cadastro', 'busca', 'compartilhado', 'orcamento', 'manual'] }).notNull(),
-    ip: text('ip'),
-    user_agent: text('user_agent'),
-    declarante: text('declarante'),
-    base_legal: text('base_legal', {
-      enum: ['consentimento', 'protecao_vida', 'contrato', 'obrigacao_legal'],
-    }).notNull(),
-    dado_em: instant('dado_em').notNull().defaultNow(),
-    expira_em: instant('expira_em'),
-    revogado_em: instant('revogado_em'),
-    /** Who of the portal took it back for the person, and why; null for what the person did by themselves. */
-    revogado_por: uuid('revogado_por').references(() => profiles.id),
-    revogado_canal: text('revogado_canal', { enum: CANAIS_REVOGACAO }),
-    revogacao_motivo_cifrado: text('revogacao_motivo_cifrado'),
-  },
-  (t) => [
-    index('consentimentos_titular').on(t.titular_tipo, t.titular_id),
-    check('consentimentos_revogados', sql`${t.revogado_em} is not null or ${t.revogado_canal} is null`),
-  ],
-)
-
-/** Sentences that somebody consented to, by the hash that each consent has; never changed. */
-export const consentimentoTextos = pgTable('consentimento_textos', {
-  hash: text('hash').primaryKey(),
-  versao_termo: text('versao_termo').notNull(),
-  texto: text('texto').notNull(),
-  created_at: instant('created_at').notNull().defaultNow(),
-})
-
-/** Addresses at which consents are taken back: one stands in each confirmation, of which only its reader knows the token. */
-export const linksConsentimento = pgTable(
-  'links_consentimento',
-  {
-    ...baseColumns,
-    token_hash: text('token_hash').notNull().unique(),
-    /** Shown again to whoever sends the same form again. */
-    token_cifrado: text('token_cifrado').notNull(),
-    /** The form that was confirmed: sent again, it has the same link. */
-    origem: text('origem').unique(),
-    consentimentos: uuid('consentimentos').array().notNull(),
-    /** When a record that it reaches was merged: whose consents those are is not certain any more. */
-    encerrado_em: instant('encerrado_em'),
-  },
-  (t) => [index('links_consentimento_consentimentos').using('gin', t.consentimentos)],
 )

@@ -26,10 +26,10 @@ export function createSituacaoService(escrita: Escrita, ficha: FichaService) {
     { id, versao }: { id: string; versao?: number },
     valoresDe: (tx: Db, paciente: PacienteRow) => Promise<PacienteValores> | PacienteValores,
   ) {
-    await escrita.write(async (tx, tocados) => {
+    await escrita.write(async (tx, touched) => {
       const paciente = await escrita.lock(tx, escopo, id, versao)
       const valores = await valoresDe(tx, paciente)
-      if (Object.keys(valores).length > 0) await escrita.change(tx, escopo, tocados, paciente, valores)
+      if (Object.keys(valores).length > 0) await escrita.change(tx, escopo, touched, paciente, valores)
     })
     return ficha.get(escopo, id)
   }

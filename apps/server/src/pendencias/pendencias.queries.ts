@@ -106,13 +106,20 @@ export async function resolveComeco(tx: Db, comeco: string, por: string | null, 
 export const isPedida = async (db: Db, fato: string) =>
   (await db.$count(pendencias, and(aberta, eq(pendencias.fato, fato)))) > 0
 
-/** Gives what is open about a record to another person, after it changed hands or was merged into another. */
-export async function movePendencias(tx: Db, de: string, para: { entidade_id: string; dono_id: string }) {
+/** Gives what is open about a record to another person, after it changed hands. */
+export async function movePendencias(tx: Db, id: string, dono_id: string) {
   await tx
     .update(pendencias)
-    .set(para)
-    .where(and(aberta, eq(pendencias.entidade_id, de), isNotNull(pendencias.dono_id)))
+    .set({ dono_id })
+    .where(and(aberta, eq(pendencias.entidade_id, id), isNotNull(pendencias.dono_id)))
 }
+
+/** Moves what was asked for about a patient to the one that it was merged into. */
+export const mergePendencias = (tx: Db, de: string, para: string) =>
+  tx
+    .update(pendencias)
+    .set({ entidade_id: para })
+    .where(and(eq(pendencias.entidade, 'pacientes'), eq(pendencias.entidade_id, de)))
 
 /** The most urgent first. Of the words above, only the tables are named; a patient is named to who has them. */
 export function listPendencias(db: Db, escopo: Escopo, entidadeId: string | undefined) {

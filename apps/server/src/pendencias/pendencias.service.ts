@@ -1,9 +1,9 @@
 import { MODELO_DO_CONTATO, NAO_CONCLUIVEL, PENDENCIA_NAO_ENCONTRADA } from '@portal/contract/pendencias/opcoes'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
+import { unitOfWork } from '../platform/db/unit-of-work.ts'
 import type { Kit } from '../platform/feature.ts'
 import { conflict, notFound } from '../platform/http/errors.ts'
-import { announceDonos } from '../platform/realtime/announce-owners.ts'
 import {
   countPendencias,
   isConcluivel,
@@ -16,7 +16,9 @@ import {
 export type PendenciasService = ReturnType<typeof createPendenciasService>
 
 /** What people still have to do about records; words above this one ask for it and end it (record 101). */
-export function createPendenciasService({ database: { db }, clock }: Kit) {
+export function createPendenciasService({ database, clock }: Kit) {
+  const { db } = database
+  const write = unitOfWork(database, clock)
   return {
     async list(escopo: Escopo, entidadeId: string | undefined) {
       const agora = clock()
@@ -36,7 +38,7 @@ export function createPendenciasService({ database: { db }, clock }: Kit) {
 
     /** A person says that they have done it, or takes that back. */
     resolve: (escopo: Escopo, id: string, feita: boolean) =>
-      db.transaction(async (tx) => {
+      write(async (tx, touched) => {
         const row = await lockPendencia(tx, escopo, id)
         if (!row) throw notFound(PENDENCIA_NAO_ENCONTRADA)
         if (!isConcluivel(row.fato)) throw conflict(NAO_CONCLUIVEL)
@@ -49,7 +51,7 @@ export function createPendenciasService({ database: { db }, clock }: Kit) {
           antes: { pendencia_concluida: feita ? null : row.titulo },
           depois: { pendencia_concluida: feita ? row.titulo : null },
         })
-        if (row.dono_id) await announceDonos(tx, 'pacientes', [row.dono_id])
+        if (row.dono_id) touched.add('pacientes', [row.dono_id])
       }),
   }
 }

@@ -1,3 +1,4 @@
+import type { Revogacao } from '../consentimentos/revogacao.service.ts'
 import { createCodigosService } from '../formularios/codigos.service.ts'
 import { createConfirmacaoService } from '../formularios/confirmacao.service.ts'
 import { unlessBackup } from '../platform/backup/lock.ts'
@@ -16,10 +17,13 @@ import { createRetencaoService } from './retencao/retencao.service.ts'
 import { titularRoutes } from './titular/titular.routes.ts'
 import { createTitularService } from './titular/titular.service.ts'
 
-export function privacidadeFeature(kit: Kit, { declaracoes }: { declaracoes: Declaracoes }) {
+export function privacidadeFeature(
+  kit: Kit,
+  { declaracoes, revogacao }: { declaracoes: Declaracoes; revogacao: Revogacao },
+) {
   const prazos = createPrazosService(kit)
   const titular = createTitularService(kit, declaracoes)
-  const consentimentos = createConsentimentosTitular(kit)
+  const consentimentos = createConsentimentosTitular(kit, revogacao)
   const eliminacoes = createEliminacaoService(kit, declaracoes)
   const depois = createDepoisService(kit)
   const codigos = createCodigosService(kit)

@@ -1,9 +1,10 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import { auditLog } from '../auditoria/auditoria.table.ts'
+import { deleteSessionsOf } from '../dispositivos/dispositivos.queries.ts'
 import { authAccounts, profiles } from '../platform/auth/auth.table.ts'
 import type { Auth } from '../platform/auth/auth.ts'
-import { deleteLinksSenha, deleteSessionsOf } from '../platform/auth/sessions.queries.ts'
+import { deleteLinksSenha } from '../platform/auth/sessions.queries.ts'
 import type { Database, Db } from '../platform/db/db.ts'
 import { createAccount, DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts'
 

@@ -1,7 +1,8 @@
-import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { type Locator, page, userEvent } from 'vitest/browser'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { cdp, type Locator, page, userEvent } from 'vitest/browser'
 import { client } from '../platform/client.ts'
 import { router } from '../router.tsx'
+import { expectAccessible } from '../testing/accessible.ts'
 import { failCalls, openPage, signIn, withoutAnnouncements } from '../testing/tela.tsx'
 
 const idDe = async (nome: string, uf: string) =>
@@ -22,12 +23,52 @@ const detalhesDe = (cartao: Locator) => cartao.getByRole('button', { name: /Ver 
 const frase = (km: number, onde = 'Campinas, SP') =>
   page.getByText(`Buscando clínicas em um raio de ${km} km de ${onde}`, { exact: true })
 const texts = (locator: Locator) => locator.elements().map(({ textContent }) => textContent)
+const box = (locator: Locator) => locator.element().getBoundingClientRect()
+
+/** Expects all of it inside the window, and nothing over its middle. */
+const expectInWindow = (locator: Locator) =>
+  expect
+    .poll(() => {
+      const element = locator.element()
+      const { left, right, top, bottom, width, height } = element.getBoundingClientRect()
+      const inside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight && width * height > 0
+      return inside && element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+    })
+    .toBe(true)
 
 /** Opens the search around Campinas, and more of its address. */
 async function openCampinas(mais = '') {
   openPage(`/?cidade=${campinas}${mais}`)
   await expect.element(contados).toBeVisible()
 }
+
+/** Number of results that are visible in the window with name, price and distance, uncovered. */
+function inteiras() {
+  const isWhole = (element: Element | null | undefined) => {
+    const lugar = element?.getBoundingClientRect()
+    if (!lugar || lugar.top < 0 || lugar.bottom > innerHeight || lugar.height === 0) return false
+    const top = document.elementFromPoint(lugar.x + lugar.width / 2, lugar.y + lugar.height / 2)
+    return top?.closest('article') === element?.closest('article')
+  }
+  const withText = (article: Element, text: RegExp) =>
+    [...article.querySelectorAll('p, b, span')].find((element) => text.test(element.textContent))
+  return cartoes
+    .elements()
+    .filter((article) =>
+      [article.querySelector('h3'), withText(article, /^[\d.]+ k?m$/), withText(article, /R\$|sob consulta/)].every(
+        isWhole,
+      ),
+    ).length
+}
+
+/** Rows of the compact list are of one height, with all their badges. */
+function expectBaixas() {
+  const alturas = cartoes.elements().map((article) => article.getBoundingClientRect().height)
+  expect(alturas.length).toBeGreaterThan(1)
+  expect(alturas.filter((altura) => altura < 120 || altura > 140)).toEqual([])
+}
+
+afterEach(() => page.viewport(1280, 900))
 
 describe('a consultant', () => {
   beforeAll(async () => {
@@ -362,6 +403,53 @@ describe('a consultant', () => {
     expect(search().foto).toBeUndefined()
   })
 
+  it('the details lead from one result to the next, and the actions stay visible', async () => {
+    await openCampinas()
+    await expect.element(detalhesDe(primeiro)).toBeVisible()
+    const distancia = primeiro.getByText(/^\d+ k?m$/).element().textContent
+    const [primeira = '', segunda = ''] = texts(cartoes.getByRole('heading'))
+    await detalhesDe(primeiro).click()
+    const titulo = (name: string) => dialogo.getByRole('heading', { name, level: 2 })
+    await expect.element(titulo(primeira)).toBeVisible()
+    await expect.element(dialogo.getByRole('list', { name: 'Resumo' })).toHaveTextContent(distancia)
+    const resultados = dialogo.getByRole('navigation', { name: 'Resultados' })
+    const lugar = resultados.getByRole('status')
+    await expect.element(lugar).toHaveTextContent(/^1 de \d+$/)
+    await userEvent.keyboard('{ArrowLeft}{ArrowRight}')
+    await expect.element(titulo(segunda)).toBeVisible()
+    await expect.element(lugar).toHaveTextContent(/^2 de \d+$/)
+    // An open dialog keeps the focus.
+    await userEvent.keyboard('/')
+    await expect.element(cidade).not.toHaveFocus()
+
+    // Arrow keys choose vacancies while that dialog covers the details.
+    await dialogo.getByRole('button', { name: 'Compartilhar com Cliente' }).click()
+    await expect.element(page.getByRole('radio', { name: '3', exact: true })).toHaveFocus()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.element(page.getByRole('radio', { name: '4', exact: true })).toBeChecked()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('radio', { name: '4', exact: true })).not.toBeInTheDocument()
+    await expect.element(lugar).toHaveTextContent(/^2 de \d+$/)
+    await resultados.getByRole('button', { name: 'Clínica anterior' }).click()
+    await expect.element(titulo(primeira)).toBeVisible()
+
+    await page.viewport(390, 844)
+    for (const name of ['Compartilhar com Cliente', 'Gerar Link de Cadastro'])
+      await expectInWindow(dialogo.getByRole('button', { name }))
+    await expectInWindow(dialogo.getByRole('link', { name: 'Criar Orçamento' }))
+    // No word is broken: each stands in one line of its own.
+    for (const nome of ['Compartilhar', 'Orçamento'])
+      expect(box(dialogo.getByText(nome, { exact: false }).last()).height).toBeLessThan(30)
+    await dialogo.getByRole('button', { name: 'Gerar Link de Cadastro' }).click()
+    const link = page.getByRole('dialog', { name: 'Gerar Link de Cadastro' })
+    await expect.element(link).toHaveTextContent(primeira)
+    await userEvent.keyboard('{Escape}')
+    await expect.element(link).not.toBeInTheDocument()
+    await expect.element(dialogo).toBeVisible()
+    history.back()
+    await expect.element(dialogo).not.toBeInTheDocument()
+  })
+
   it('details that were opened by their address close into the same page', async () => {
     await openCampinas()
     await detalhesDe(primeiro).click()
@@ -374,4 +462,266 @@ describe('a consultant', () => {
     expect(search()).toEqual({ cidade: campinas })
     expect(history.length).toBe(entradas)
   })
+
+  const mapa = page.getByRole('region', { name: 'Mapa dos resultados' })
+  const cartao = mapa.getByRole('region', { name: /^Clínica \d+ de \d+ no mapa$/ })
+  const pino = mapa.getByRole('button', { name: /, R\$/ }).first()
+  const focus = (locator: Locator) => (locator.element() as HTMLElement).focus()
+
+  it('the map shows the whole circle, every clinic with its price or in a number, and the chosen one', async () => {
+    await page.viewport(1440, 900)
+    await openCampinas()
+    // Without tiles, the outline of the states replaces them.
+    await expect.poll(() => document.querySelector('.mapa-estado:not([d="M0 0"])')).toBeVisible()
+    const encontradas = total()
+    const noMapa = () =>
+      document.querySelectorAll('.mapa-clinica').length +
+      [...document.querySelectorAll('.mapa-grupo')].reduce((soma, { textContent }) => soma + Number(textContent), 0)
+    await expect.poll(noMapa).toBe(encontradas)
+    await expect.element(mapa).toHaveTextContent(`${encontradas} clínicas · Campinas · 300 km`)
+    const circulo = document.querySelector('.mapa-circulo')?.getBoundingClientRect()
+    const caixa = box(mapa)
+    if (!circulo) throw new Error('No circle')
+    expect(circulo.left).toBeGreaterThan(caixa.left)
+    expect(circulo.right).toBeLessThan(caixa.right)
+    expect(circulo.top).toBeGreaterThan(caixa.top)
+    expect(circulo.bottom).toBeLessThan(900)
+
+    const escolhido = page.elementLocator(pino.element())
+    const nome = escolhido.element().getAttribute('aria-label')?.split(', R$')[0] ?? ''
+    focus(escolhido)
+    await userEvent.keyboard('{Enter}')
+    await expect.element(cartao.getByRole('heading')).toHaveTextContent(nome)
+    await expect.element(cartao).toHaveTextContent(/\d k?m.*A partir de R\$/)
+    await expectInWindow(cartao)
+    await userEvent.keyboard('{Escape}')
+    await expect.element(cartao).not.toBeInTheDocument()
+    await expect.element(escolhido).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await cartao.getByRole('button', { name: 'Próxima clínica no mapa' }).click()
+    await expect.element(cartao.getByRole('heading')).not.toHaveTextContent(nome)
+    await cartao.getByRole('button', { name: 'Clínica anterior no mapa' }).click()
+    await expect.element(cartao.getByRole('heading')).toHaveTextContent(nome)
+    await cartao.getByRole('button', { name: 'Ver Detalhes' }).click()
+    await expect.element(dialogo.getByRole('heading', { name: nome, level: 2 })).toBeVisible()
+  })
+
+  describe('on a phone', () => {
+    beforeEach(async () => {
+      await page.viewport(390, 844)
+      await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: true })
+    })
+    afterEach(() => cdp().send('Emulation.setTouchEmulationEnabled', { enabled: false }))
+
+    it('a search is one line, its results two clinics and more; filters come from below', async () => {
+      expect(matchMedia('(pointer: coarse)').matches).toBe(true)
+      openPage('/admin/estados')
+      const aviso = page.getByRole('alert').filter({ hasText: 'Acesso negado.' })
+      await expect.element(aviso).toBeVisible()
+      await expect.element(page.getByText('Comece sua busca!')).toBeVisible()
+      // On a touch screen the focus would open the keyboard.
+      await expect.element(cidade).not.toHaveFocus()
+      const coberto = box(aviso)
+      const cobertos = [...document.querySelectorAll('button, a[href], input')]
+        .filter((outro) => !aviso.element().contains(outro))
+        .filter((outro) => {
+          const { top, bottom, width } = outro.getBoundingClientRect()
+          return width > 1 && top < coberto.bottom && bottom > coberto.top
+        })
+        .map((outro) => outro.getAttribute('aria-label') ?? outro.textContent)
+      expect(cobertos).toEqual([])
+
+      await cidade.fill('campinas')
+      await page.getByRole('option', { name: 'Campinas, SP' }).click()
+      await expect.element(contados).toBeVisible()
+      await expect.poll(inteiras).toBeGreaterThanOrEqual(2)
+      expectBaixas()
+      const todas = total()
+      const linha = page.getByRole('button', { name: /^Campinas · 300 km/ })
+      expect(box(linha).height).toBeGreaterThanOrEqual(44)
+      await expect.element(linha).toHaveTextContent(/^Campinas · 300 km$/)
+      await expect.element(cidade).not.toBeInTheDocument()
+
+      await filtros.click()
+      const folha = page.getByRole('dialog', { name: 'Filtros avançados' })
+      await folha.getByRole('checkbox', { name: /^Aceita idosos/ }).click()
+      const mostrar = folha.getByRole('button', { name: /^Mostrar \d+ clínicas?$/ })
+      await expect.element(mostrar).not.toHaveTextContent(`Mostrar ${todas} clínicas`)
+      const prometidas = Number(mostrar.element().textContent.replace(/\D/g, ''))
+      await mostrar.click()
+      await expect.element(folha).not.toBeInTheDocument()
+      expect(total()).toBe(prometidas)
+      await expect.element(linha).toHaveTextContent(/^Campinas · 300 km · 1 filtro$/)
+      await page.getByRole('button', { name: 'Limpar', exact: true }).click()
+      await expect.poll(total).toBe(todas)
+
+      // The line is sticky and expands; a tap on its radius half opens the presets.
+      window.scrollTo(0, 2000)
+      await expect.element(linha).toBeInViewport()
+      await linha.click()
+      // The presets' button covers the label on purpose.
+      await page.getByText('em um raio de', { exact: true }).click({ force: true })
+      await page.getByRole('option', { name: '100 km' }).click()
+      await expect.element(page.getByRole('button', { name: /^Campinas · 100 km/ })).toBeVisible()
+      await expect.element(cidade).not.toBeInTheDocument()
+    })
+
+    it('its filters have no faults that axe finds', async () => {
+      await openCampinas('&idosos=true')
+      await filtros.click()
+      await expect.element(page.getByRole('dialog', { name: 'Filtros avançados' })).toBeVisible()
+      await expectAccessible()
+    })
+
+    it('the map takes the place of the list, shares a clinic, and gives the list back', async () => {
+      await openCampinas()
+      await page.getByRole('button', { name: 'Mapa' }).click()
+      await expect.poll(() => document.querySelector('.mapa-circulo')).toBeTruthy()
+      const circulo = page.elementLocator(document.querySelector('.mapa-circulo') as Element)
+      await expect.poll(() => box(circulo).width).toBeGreaterThan(100)
+      await expect.poll(() => box(circulo).top).toBeGreaterThanOrEqual(0)
+      expect(box(circulo).bottom).toBeLessThanOrEqual(844)
+      expect(box(circulo).left).toBeGreaterThanOrEqual(0)
+      expect(box(circulo).right).toBeLessThanOrEqual(390)
+      await expect.element(page.getByRole('button', { name: 'Lista', exact: true })).toHaveFocus()
+      await expect.poll(() => pino.elements().length).toBeGreaterThan(0)
+      pino.element().dispatchEvent(new MouseEvent('click', { bubbles: true }))
+      await expectInWindow(cartao)
+      await cartao.getByRole('button', { name: 'Compartilhar' }).click()
+      const vagas = page.getByRole('dialog', { name: 'Definir Vagas Disponíveis' })
+      await expect.poll(() => vagas.element().contains(document.activeElement)).toBe(true)
+      // As in the moment before the dialog takes the focus: the key is the dialog's, not the card's below.
+      focus(cartao)
+      await expect.element(cartao).toHaveFocus()
+      await userEvent.keyboard('{Escape}')
+      await expect.element(vagas).not.toBeInTheDocument()
+      await expect.element(cartao).toBeVisible()
+      await page.getByRole('button', { name: 'Lista', exact: true }).click()
+      await expect.element(mapa).not.toBeInTheDocument()
+      await expect.element(primeiro).toBeVisible()
+      await expectAccessible()
+    })
+
+    it('the map with a chosen clinic has no faults that axe finds', async () => {
+      await openCampinas('&vista=mapa')
+      await expect.poll(() => pino.elements().length).toBeGreaterThan(0)
+      pino.element().dispatchEvent(new MouseEvent('click', { bubbles: true }))
+      await expectInWindow(cartao)
+      await expect.element(cartao.getByRole('button', { name: 'Compartilhar' })).toBeEnabled()
+      await expectAccessible()
+    })
+  })
+
+  const faixa = page.getByRole('region', { name: 'Boas-vindas' })
+  const compacta = page.getByRole('button', { name: 'Lista compacta' })
+  const comFotos = page.getByRole('button', { name: 'Cartões' })
+
+  it('a closed welcome and the compact list, six and more on a desktop, hold on every device of the person', async () => {
+    await page.viewport(1440, 900)
+    const antes = await client.conta.getPreferencias()
+    onTestFinished(async () => void (await client.conta.updatePreferencias(antes)))
+    await client.conta.updatePreferencias({ boas_vindas_fechadas: false, resultados: null })
+    openPage('/')
+    const { full_name } = await client.conta.getConta()
+    await expect.element(faixa).toHaveTextContent(`Boas-vindas, ${full_name}!`)
+    await cidade.fill('campinas')
+    await page.getByRole('option', { name: 'Campinas, SP' }).click()
+    await expect.element(contados).toBeVisible()
+    await expect.element(faixa).not.toBeInTheDocument()
+    await expect.element(comFotos).toHaveAttribute('aria-pressed', 'true')
+    await compacta.click()
+    await expect.poll(inteiras).toBeGreaterThanOrEqual(6)
+    expectBaixas()
+    history.back()
+    await page.getByRole('button', { name: 'Fechar boas-vindas' }).click()
+    await expect.element(faixa).not.toBeInTheDocument()
+    const guardadas = () => client.conta.getPreferencias()
+    await expect.poll(guardadas).toMatchObject({ boas_vindas_fechadas: true, resultados: 'lista' })
+
+    // A page that is opened anew asks the server how this person likes it.
+    await openCampinas()
+    await expect.element(compacta).toHaveAttribute('aria-pressed', 'true')
+    await expect.poll(inteiras).toBeGreaterThanOrEqual(6)
+    await expectAccessible()
+    openPage('/')
+    await expect.element(page.getByText('Comece sua busca!')).toBeVisible()
+    await expect.element(faixa).not.toBeInTheDocument()
+    await openCampinas()
+    await comFotos.click()
+    await expect.element(primeiro.getByText('Ver Detalhes')).toBeVisible()
+    await expect.poll(guardadas).toMatchObject({ resultados: 'cartoes' })
+  })
+
+  it('preferences that fail to load, or never do, leave the search with its defaults', async () => {
+    const antes = await client.conta.getPreferencias()
+    onTestFinished(async () => void (await client.conta.updatePreferencias(antes)))
+    await client.conta.updatePreferencias({ boas_vindas_fechadas: false, resultados: 'lista' })
+    const real = window.fetch
+    onTestFinished(() => {
+      window.fetch = real
+    })
+    const never = (init?: RequestInit) =>
+      new Promise<Response>((_, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+      })
+    for (const answer of [() => Promise.resolve(Response.json({}, { status: 500 })), never]) {
+      window.fetch = (input, init) =>
+        String(input).includes('/api/conta/preferencias') ? answer(init) : real(input, init)
+      openPage(`/?cidade=${campinas}`)
+      await expect.element(primeiro).toHaveTextContent('Ver Detalhes')
+      await expect.element(comFotos).toHaveAttribute('aria-pressed', 'true')
+      openPage('/')
+      await expect.element(page.getByText('Comece sua busca!')).toBeVisible()
+      await expect.element(faixa).not.toBeInTheDocument()
+    }
+  })
+})
+
+describe('a manager', () => {
+  beforeAll(() => signIn('gerenciador'))
+
+  it('a clinic that somebody switches off leaves the open search, and comes back', async () => {
+    await openCampinas()
+    await expect.element(detalhesDe(primeiro)).toBeVisible()
+    const nome = primeiro.getByRole('heading').element().textContent
+    await detalhesDe(primeiro).click()
+    await expect.poll(() => search().clinica).toBeTruthy()
+    const id = String(search().clinica)
+    history.back()
+    await expect.element(dialogo).not.toBeInTheDocument()
+    const setActive = async (active: boolean) => {
+      const { versao } = await client.clinicas.getClinica({ id })
+      await client.clinicas.updateClinica({ id, versao, active })
+    }
+    await setActive(false)
+    await expect.element(primeiro.getByRole('heading')).not.toHaveTextContent(nome)
+    await setActive(true)
+    await expect.element(primeiro.getByRole('heading')).toHaveTextContent(nome)
+  })
+})
+
+describe('a supervisor', () => {
+  beforeAll(() => signIn('supervisor'))
+
+  it.each(['lista', 'cartoes'] as const)(
+    'shares, but registers, quotes and confirms nothing (%s)',
+    async (resultados) => {
+      const antes = await client.conta.getPreferencias()
+      onTestFinished(async () => void (await client.conta.updatePreferencias(antes)))
+      await client.conta.updatePreferencias({ resultados })
+      await openCampinas()
+      await expect.element(primeiro.getByRole('button', { name: /^Compartilhar com Vagas/ })).toBeVisible()
+      const acoes = () =>
+        primeiro
+          .getByRole('button')
+          .elements()
+          .map((acao) => acao.getAttribute('aria-label')?.split(/:| de /)[0])
+      expect(acoes().toSorted()).toEqual(['Compartilhar com Vagas', 'Ver Detalhes'])
+      await detalhesDe(primeiro).click()
+      await expect.element(dialogo.getByRole('button', { name: 'Compartilhar com Cliente' })).toBeVisible()
+      for (const name of ['Gerar Link de Cadastro', 'Confirmar vagas agora'])
+        await expect.element(dialogo.getByRole('button', { name })).not.toBeInTheDocument()
+      await expect.element(dialogo.getByRole('link', { name: 'Criar Orçamento' })).not.toBeInTheDocument()
+    },
+  )
 })

@@ -54,7 +54,9 @@ export function ClinicaInput({ label, value, onChange, error, readOnly = false, 
             placeholder="Digite para buscar..."
             autoComplete="off"
             required={required}
-            aria-invalid={error ? true : undefined}
+            // Mantine tells screen readers of an error by this alone.
+            error={Boolean(error)}
+            withErrorStyles={false}
             {...input}
             {...lista.field}
             aria-autocomplete="list"

@@ -1,8 +1,9 @@
 import { somaDias } from '@portal/contract/regras/dia'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
-import { DESKTOP, expectAccessible, PHONE } from '../testing/accessible.ts'
-import { mount, openPage, signIn } from '../testing/tela.tsx'
+import { router } from '../router.tsx'
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE } from '../testing/accessible.ts'
+import { failCalls, mount, openPage, signIn } from '../testing/tela.tsx'
 import { Clinicas } from './blocos/clinicas.tsx'
 import { hojeDaEmpresa } from './metricas-url.ts'
 
@@ -21,6 +22,8 @@ const botao = (name: string | RegExp, onde: Locator = page.elementLocator(docume
 const endereco = () => location.pathname + location.search
 const expectEndereco = () => expect.poll(endereco)
 const focus = (alvo: Locator) => (alvo.element() as HTMLElement).focus()
+const blur = (alvo: Locator) => (alvo.element() as HTMLElement).blur()
+const numeroDe = (texto: string | null | undefined) => Number(/\d[\d.]*/.exec(texto ?? '')?.[0].replaceAll('.', ''))
 
 async function onPhone() {
   onTestFinished(() => page.viewport(...DESKTOP))
@@ -220,6 +223,33 @@ describe('as supervisor', () => {
     await expect.element(botao(`Tirar o filtro ${quem}`)).toBeVisible()
     await expectEndereco().toMatch(/consultor=/)
   })
+
+  it('the ranking begins with the first place; a count with the most, and turns round', async () => {
+    // Wide enough for columns with heads.
+    onTestFinished(() => page.viewport(...DESKTOP))
+    await page.viewport(1600, 900)
+    openPage(UM_ANO)
+    const ranking = page.getByRole('table', { name: RANKING })
+    const cabeca = (nome: string) => ranking.getByRole('columnheader', { name: nome, exact: true })
+    const coluna = (lugar: number) =>
+      [...ranking.element().querySelectorAll('tbody tr')].map((linha) => numeroDe(linha.children[lugar]?.textContent))
+    const expectOrdem = async (nome: string, direcao: 'ascending' | 'descending', lugar: number) => {
+      await expect.element(cabeca(nome)).toHaveAttribute('aria-sort', direcao)
+      const valores = coluna(lugar)
+      const sinal = direcao === 'ascending' ? 1 : -1
+      expect(valores).toEqual(valores.toSorted((a, b) => sinal * (a - b)))
+      expect(new Set(valores).size, 'the demo tells people apart').toBeGreaterThan(1)
+    }
+    await expectOrdem('Consultor', 'ascending', 0)
+    for (const direcao of ['descending', 'ascending', 'descending'] as const) {
+      await botao('Leads', cabeca('Leads')).click()
+      await expectOrdem('Leads', direcao, 1)
+    }
+    for (const direcao of ['ascending', 'descending'] as const) {
+      await botao('Consultor', cabeca('Consultor')).click()
+      await expectOrdem('Consultor', direcao, 0)
+    }
+  })
 })
 
 describe('as admin', () => {
@@ -244,5 +274,123 @@ describe('as admin', () => {
     openPage('/metricas?periodo=mes_passado')
     await expect.element(cartao('Resultado por competência')).toHaveTextContent('R$')
     await expect.element(cartao('Resultado por competência')).not.toHaveTextContent('escolha um mês')
+  })
+
+  it('a figure leads to its records, and a record to its own screen and back', async () => {
+    openPage(UM_ANO)
+    await figura('Leads').click()
+    const janela = registros()
+    await expect.element(janela).toBeVisible()
+    const quantos = janela.getByText(/^[\d.]+ registros$/)
+    await expect.element(quantos).toBeVisible()
+    await expect.element(figura('Leads')).toBeInTheDocument()
+    await expectAccessible()
+    const primeiro = janela.getByRole('table').getByRole('link').first()
+    const antes = primeiro.element().textContent ?? ''
+    await botao('Próxima página', janela).click()
+    await expect.element(janela.getByText(/^26–/)).toBeVisible()
+    await expect.element(primeiro).not.toHaveTextContent(antes)
+    const nome = primeiro.element().textContent ?? ''
+    await primeiro.click()
+    await expectEndereco().toMatch(/^\/supervisor\/leads\?lead=/)
+    await expect.element(page.getByRole('dialog').getByText(nome).first()).toBeVisible()
+    router.history.back()
+    await expect.element(registros().getByText(/^26–/)).toBeVisible()
+    // The first page is the one that the address leaves out.
+    await botao('Página anterior', registros()).click()
+    await expectEndereco().not.toMatch(/pagina=/)
+    await userEvent.keyboard('{Escape}')
+    await expect.element(registros()).not.toBeInTheDocument()
+    await expectEndereco().not.toMatch(/recorte=/)
+  })
+
+  it('records that cannot be loaded say so, and are asked for again', async () => {
+    const restore = failCalls((url) => url.includes('/api/metricas/linhas'), 'lost')
+    onTestFinished(restore)
+    openPage(`${UM_ANO}&recorte=leads`)
+    await expect.element(registros().getByText('Erro ao carregar métricas')).toBeVisible()
+    restore()
+    await botao('Tentar novamente', registros()).click()
+    await expect.element(registros().getByRole('table').getByRole('link').first()).toBeVisible()
+  })
+
+  it('a wrong period says what is wrong and keeps what was typed', async () => {
+    openPage('/metricas')
+    await expect.element(figura('Leads')).toBeVisible()
+    await botao('Personalizado').click()
+    const [de, ate] = [page.getByLabelText('De', { exact: true }), page.getByLabelText('até', { exact: true })]
+    const alerta = page.getByRole('alert')
+    await de.fill(dia(3))
+    // Half a period is not wrong yet.
+    blur(de)
+    await expectEndereco().toContain(`de=${dia(3)}`)
+    expect(alerta.elements()).toHaveLength(0)
+    await ate.fill(dia(10))
+    blur(ate)
+    await expect.element(alerta).toHaveTextContent(/^O início do período vem depois do fim$/)
+    for (const campo of [de, ate]) {
+      await expect.element(campo).toHaveAttribute('aria-invalid', 'true')
+      await expect.element(campo).toHaveAccessibleDescription('O início do período vem depois do fim')
+    }
+    // The numbers of before stay in sight.
+    await expect.element(figura('Leads')).toBeVisible()
+    await expectEndereco().toContain(`ate=${dia(10)}`)
+    openPage(endereco())
+    await expect.element(alerta).toHaveTextContent(/^O início do período vem depois do fim$/)
+    await expect.element(de).toHaveValue(dia(3))
+    await expect.element(ate).toHaveValue(dia(10))
+    // No file and no records of a period that is none.
+    expect(botao('Exportar CSV').elements()).toHaveLength(0)
+    await de.fill(dia(800))
+    blur(de)
+    await expect.element(alerta).toHaveTextContent(/^O período tem no máximo 24 meses$/)
+    await de.fill(dia(16))
+    await expect.element(alerta).not.toBeInTheDocument()
+    await expect.element(figura('Leads')).toBeVisible()
+    await expect.element(botao('Exportar CSV')).toBeVisible()
+    // Typed days stay until another period is chosen; the usual one is not in the address.
+    await botao('30 dias').click()
+    await expectEndereco().toBe('/metricas')
+    await expect.element(botao('30 dias')).toHaveAttribute('aria-pressed', 'true')
+    await expect.element(botao('Personalizado')).toHaveAttribute('aria-pressed', 'false')
+    await expect.element(de).not.toBeInTheDocument()
+  })
+
+  it('a phone has period and filters in a sheet', async () => {
+    await onPhone()
+    openPage(UM_ANO)
+    const abrir = botao(/^Período e filtros/)
+    await abrir.click()
+    const folha = page.getByRole('dialog', { name: 'Período e filtros' })
+    await botao('Mês passado', folha).click()
+    await expectEndereco().toMatch(/periodo=mes_passado/)
+    await folha.getByLabelText('Estado').selectOptions('SP')
+    await botao('Mostrar métricas', folha).click()
+    await expect.element(folha).not.toBeInTheDocument()
+    await expect.element(botao('Tirar o filtro SP')).toBeVisible()
+    await expect.element(abrir).toHaveAccessibleName('Período e filtros: Mês passado, 1 ativo')
+    await expectNoSidewaysScroll()
+    await abrir.click()
+    await folha.getByLabelText('Origem').selectOptions('WhatsApp')
+    await botao('Fechar filtros', folha).click()
+    await expect.element(abrir).toHaveAccessibleName('Período e filtros: Mês passado, 2 ativos')
+    await page.getByRole('button', { name: 'Limpar', exact: true }).first().click()
+    await expectEndereco().toBe('/metricas?periodo=mes_passado')
+    await expect.element(abrir).toHaveAccessibleName('Período e filtros: Mês passado')
+  })
+
+  it('the health profile needs whole months without another filter', async () => {
+    openPage('/metricas?periodo=mes_passado')
+    const perfil = bloco(PERFIL)
+    await expect.element(perfil.getByRole('table', { name: 'Idade' })).toBeVisible()
+    openPage('/metricas?periodo=mes_passado&estado=SP')
+    await expect.element(perfil.getByText(/^Para ver o perfil, escolha/)).toBeVisible()
+    const restore = failCalls((url) => url.includes('/api/metricas/saude'), 'lost')
+    onTestFinished(restore)
+    openPage('/metricas?periodo=mes_passado')
+    await expect.element(perfil.getByText('Erro ao carregar métricas')).toBeVisible()
+    restore()
+    await botao('Tentar novamente', perfil).click()
+    await expect.element(perfil.getByRole('table', { name: 'Idade' })).toBeVisible()
   })
 })

@@ -4,7 +4,8 @@ import { client } from '../platform/client.ts'
 import { session } from '../platform/session.ts'
 import { router } from '../router.tsx'
 import { expectAccessible } from '../testing/accessible.ts'
-import { failCalls, openPage, signIn } from '../testing/tela.tsx'
+import { failCalls, mount, openPage, signIn } from '../testing/tela.tsx'
+import { Sidebar } from './sidebar.tsx'
 
 /** Carries the number of new ones. */
 const CADASTROS_RECEBIDOS = expect.stringMatching(/^Cadastros recebidos( ?\d+\+? novos?)?$/)
@@ -31,6 +32,13 @@ const campo = page.getByRole('combobox', { name: 'Cidade, clínica ou tela' })
 async function openPaleta() {
   await userEvent.keyboard('{Control>}k{/Control}')
   await expect.element(campo).toHaveFocus()
+}
+
+/** Who is signed in. */
+async function quem() {
+  const { sessao } = await client.acesso.getSessao()
+  if (!sessao) throw new Error('Nobody is signed in')
+  return sessao.user
 }
 
 afterEach(() => page.viewport(1280, 900))
@@ -325,6 +333,7 @@ describe('a manager', () => {
         ...['Estados', 'Estruturas', 'Taxas', 'Tipos de Assistência', 'Tipos de Internação', 'Periodicidades'],
       ])
     await expect.element(menu).toHaveTextContent('Gilda Gerenciadora')
+    // What it does is told by the consultant, who leaves last.
     const signOut = vi.spyOn(session, 'signOut').mockResolvedValue()
     onTestFinished(() => signOut.mockRestore())
     await menu.getByRole('button', { name: 'Sair' }).click()
@@ -369,5 +378,69 @@ describe('a consultant', () => {
     focus(campo)
     await userEvent.keyboard('{Enter}')
     await expect.element(dialogo.getByRole('heading', { name: nome, level: 2 })).toBeVisible()
+  })
+
+  it.each([
+    [0, undefined],
+    [1, '1 novo'],
+    [2, '2 novos'],
+    [99, '99 novos'],
+    [100, '99+ novos'],
+  ])('the menu tells of %i new registrations', async (novos, texto) => {
+    const real = window.fetch
+    onTestFinished(() => {
+      window.fetch = real
+    })
+    const pedidos: string[] = []
+    window.fetch = async (input, init) => {
+      if (!String(input).includes('/recebidos/novos')) return real(input, init)
+      pedidos.push(String(input))
+      return Response.json({ novos })
+    }
+    const usuario = await quem()
+    mount(<Sidebar usuario={usuario} />)
+    const entrada = menu.getByRole('link', { name: /^Cadastros recebidos/ })
+    await expect.element(entrada).toBeVisible()
+    await expect.poll(() => pedidos.length).toBeGreaterThan(0)
+    await expect
+      .element(entrada)
+      .toHaveTextContent(new RegExp(`^Cadastros recebidos ?${texto?.replace('+', '\\+') ?? ''}$`))
+  })
+
+  it('a role without registrations asks for no number of new ones', async () => {
+    const pedidos: string[] = []
+    const real = window.fetch
+    onTestFinished(() => {
+      window.fetch = real
+    })
+    window.fetch = (input, init) => {
+      pedidos.push(String(input))
+      return real(input, init)
+    }
+    const usuario = await quem()
+    mount(<Sidebar usuario={{ ...usuario, role: 'supervisor' }} />)
+    await expect.poll(() => texts(telas)).toEqual(['Distribuir Leads', 'Métricas', 'Modelos de mensagem'])
+    expect(pedidos.filter((url) => url.includes('/novos'))).toEqual([])
+  })
+
+  // The last: nobody signs in after who has left.
+  it('has the menu of their screens; two tabs of one page have an entry each', async () => {
+    openPage('/')
+    await page.getByRole('link', { name: 'Painel' }).click()
+    await expect.poll(() => texts(telas)).toEqual(LEADS)
+    await expect.element(titulo('Meu Link de Busca')).toBeVisible()
+    const atual = () => [...document.querySelectorAll('nav[aria-label="Menu"] [aria-current="page"]')]
+    await menu.getByRole('link', { name: 'Cadastros recebidos' }).click()
+    await expect.element(titulo('Cadastros recebidos')).toBeVisible()
+    await expect.poll(() => document.title).toMatch(/^Cadastros recebidos · /)
+    await expect.poll(() => atual().map(({ textContent }) => textContent)).toEqual([CADASTROS_RECEBIDOS])
+    await page.getByRole('tab', { name: 'Links de cadastro' }).click()
+    await expect.element(titulo('Links de cadastro')).toBeVisible()
+    await expect.poll(() => atual().map(({ textContent }) => textContent)).toEqual(['Meu Link de Busca'])
+    await localizacao.getByRole('link', { name: 'Início' }).click()
+    await expect.poll(() => router.state.location.href).toBe('/')
+    await page.getByRole('button', { name: 'Sair' }).click()
+    await expect.poll(path).toBe('/auth')
+    expect(session.current()).toBeNull()
   })
 })

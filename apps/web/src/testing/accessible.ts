@@ -5,6 +5,8 @@ import { page } from 'vitest/browser'
 /** The smallest phone that pages are drawn for. */
 export const PHONE = [360, 740] as const
 export const DESKTOP = [1280, 900] as const
+/** Open dialogs, whose page behind is out of reach. */
+export const DIALOG = '[aria-modal="true"]'
 
 const SEEN_NAMES = 'label-content-name-mismatch'
 /** Days above a week of the agenda, named by the calendar's library, and visits, named by both of their hours. */
@@ -15,9 +17,9 @@ const BLOCKS = ['div', 'p', 'ul', 'ol', 'dl', 'table', 'form', 'section', 'h2', 
 const blocksInParagraphs = () =>
   [...document.querySelectorAll(BLOCKS.join())].map(({ outerHTML }) => `in a paragraph: ${outerHTML.slice(0, 160)}`)
 
-async function run(rules: readonly string[]) {
+async function run(within: string, rules: readonly string[]) {
   const part = {
-    include: [['html']],
+    include: [[within]],
     exclude: rules.includes(SEEN_NAMES) ? NAMED_OTHERWISE.map((selector) => [selector]) : [],
   }
   const { violations } = await axe.run(part, {
@@ -31,7 +33,7 @@ async function run(rules: readonly string[]) {
 }
 
 /** Expects that nothing is wider than the window, once the layout has settled. */
-const expectNoSidewaysScroll = () =>
+export const expectNoSidewaysScroll = () =>
   expect
     .poll(() => document.documentElement.scrollWidth - document.documentElement.clientWidth, {
       message: 'something is wider than the window',
@@ -41,15 +43,15 @@ const expectNoSidewaysScroll = () =>
 /**
  * Expects of what is open: its paragraphs hold no blocks; axe finds nothing in the light scheme, nor in the colours of
  * the dark one; buttons, links and fields are named by what is seen on them (WCAG 2.5.3, a rule of axe that runs only
- * when it is named); and a phone shows all of its width. Leaves the desktop's window.
+ * when it is named); and a phone shows all of its width. Leaves the desktop's window. Of an open dialog alone with `DIALOG`.
  */
-export async function expectAccessible() {
+export async function expectAccessible(within = 'html') {
   // Rows of the list before are pale until those asked for come.
   await expect.poll(() => document.querySelectorAll('[aria-busy="true"], [data-former]').length).toBe(0)
   const html = document.documentElement
-  const found = [...blocksInParagraphs(), ...(await run([])), ...(await run([SEEN_NAMES]))]
+  const found = [...blocksInParagraphs(), ...(await run(within, [])), ...(await run(within, [SEEN_NAMES]))]
   html.setAttribute('data-mantine-color-scheme', 'dark')
-  found.push(...(await run(['color-contrast'])).map((one) => `dark ${one}`))
+  found.push(...(await run(within, ['color-contrast'])).map((one) => `dark ${one}`))
   html.setAttribute('data-mantine-color-scheme', 'light')
   expect(found).toEqual([])
   await page.viewport(...PHONE)

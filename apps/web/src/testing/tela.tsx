@@ -29,7 +29,8 @@ function show(element: ReactNode) {
   clear()
   const root = document.createElement('div')
   root.id = 'root'
-  document.body.append(root)
+  // Before the windows of earlier tests, as the portal stands before its own.
+  document.body.prepend(root)
   shown = createRoot(root)
   shown.render(element)
 }

@@ -83,6 +83,8 @@ export function createMapaBase(element: HTMLElement, zoom: number, options: MapO
       resizes.disconnect()
       stopFundo()
       mapa.remove()
+      // A window that changed its size just before is told of a moment later, when nothing is left to draw in.
+      mapa.off()
     },
   }
 }

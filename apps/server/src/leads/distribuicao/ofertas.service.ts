@@ -66,7 +66,7 @@ export function createOfertasService(escrita: Escrita, roleta: RoletaService) {
 
     /** The lead becomes the caller's, unless the offer has ended. A second acceptance of the same offer changes nothing. */
     accept: (escopo: Escopo, id: string) =>
-      escrita.write(async (tx, tocados) => {
+      escrita.write(async (tx, touched) => {
         const { lead_id, ...telefones } = await requireOwn(tx, escopo, id)
         await lockTelefones(tx, numerosDe(telefones))
         const lead = await lockLeadDaOferta(tx, lead_id)
@@ -78,7 +78,7 @@ export function createOfertasService(escrita: Escrita, roleta: RoletaService) {
           throw oferta ? conflict(JA_ACEITO) : late(atual.status)
         }
         const entrega = { lead, consultor_id: escopo.usuarioId }
-        const depois = await deliver(escrita, tx, escopo, tocados, [entrega], { acao: 'aceitar', aceito_em: agora })
+        const depois = await deliver(escrita, tx, escopo, touched, [entrega], { acao: 'aceitar', aceito_em: agora })
         const quem = { lead_id, consultor_id: escopo.usuarioId, ator_id: escopo.usuarioId, oferta_id: id }
         await insertEventos(tx, [
           { ...quem, em: agora, tipo: 'aceito', regra: oferta.explicacao.escolhido?.regra ?? null },
@@ -90,7 +90,7 @@ export function createOfertasService(escrita: Escrita, roleta: RoletaService) {
 
     /** The lead goes on to the next one at once. */
     refuse: (escopo: Escopo, id: string, motivo: MotivoRecusa | null) =>
-      escrita.write(async (tx, tocados) => {
+      escrita.write(async (tx, touched) => {
         const { lead_id } = await requireOwn(tx, escopo, id)
         await lockLeadDaOferta(tx, lead_id)
         const agora = new Date(escrita.agora())
@@ -111,7 +111,7 @@ export function createOfertasService(escrita: Escrita, roleta: RoletaService) {
         })
         await retryFila(tx, agora, lead_id)
         await readAvisosDeOfertas(tx, [id])
-        tocados.add(null, lead_id)
+        touched.add('leads', [null], lead_id)
         return { ok: true as const }
       }),
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { EventoDistribuicao, Impedimento, MotivoRecusa } from '@portal/contract/distribuicao/opcoes'
 import { ETAPAS_ABERTAS } from '@portal/contract/leads/opcoes'
 import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { markFatosLidos } from '../../notificacoes/notificacoes.queries.ts'
 import { notificacoes } from '../../notificacoes/notificacoes.table.ts'
 import { profiles } from '../../platform/auth/auth.table.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -25,7 +26,6 @@ const dp = namesOf(distribuicaoParticipantes, 'p')
 const n = namesOf(notificacoes, 'n')
 const l = namesOf(leads)
 const distribuicaoDia = namesOf(distribuicaoDias)
-const notificacao = namesOf(notificacoes)
 const leadOferta = namesOf(leadOfertas)
 
 export type NovaOferta = typeof leadOfertas.$inferInsert
@@ -378,10 +378,9 @@ export async function markVista(tx: Db, id: string, consultorId: string, agora: 
 /** Takes the offer's notice off the bell, because the offer has ended. */
 export async function readAvisosDeOfertas(tx: Db, ids: readonly string[]) {
   if (ids.length === 0) return
-  const fatos = ids.map((id) => `oferta:${id}`)
-  // Of the word above, only the table is named.
-  await tx.execute(
-    sql`update ${notificacao} set lida_em = now() where ${notificacao.lida_em} is null and ${notificacao.fato} = any(${sql.param(fatos)}::text[])`,
+  await markFatosLidos(
+    tx,
+    ids.map((id) => `oferta:${id}`),
   )
 }
 

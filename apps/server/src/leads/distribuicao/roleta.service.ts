@@ -6,10 +6,11 @@ import { listGestoresDeLeads } from '../../platform/auth/profiles.queries.ts'
 import { isOpenAt } from '../../platform/business-time.ts'
 import { diaDe } from '../../platform/day.ts'
 import type { Db } from '../../platform/db/db.ts'
+import type { Touched } from '../../platform/db/unit-of-work.ts'
 import { groupBy } from '../../platform/group-by.ts'
 import { flagRepetidos, notifyDonos } from '../avisos.ts'
 import { deliver } from '../entrega.ts'
-import { codigoLead, type Escrita, type Tocados } from '../escrita.ts'
+import { codigoLead, type Escrita } from '../escrita.ts'
 import type { LeadRow } from '../leads.queries.ts'
 import { chaveDoTelefone, numerosDe } from '../telefones.queries.ts'
 import { type Decisao, decide, type LeadADistribuir, type Pessoa, type RegraAtiva } from './decisao.ts'
@@ -184,7 +185,7 @@ export function createRoletaService(escrita: Escrita) {
 
   /** One transaction's worth of the queue: what is due, or these leads now. Returns how many it has dealt with. */
   function round(limite: number, ids?: readonly string[]) {
-    return escrita.write(async (tx, tocados) => {
+    return escrita.write(async (tx, touched) => {
       const agora = new Date(escrita.agora())
       const regras = await readRegras(tx)
       if (regras.length === 0) return NADA
@@ -201,7 +202,7 @@ export function createRoletaService(escrita: Escrita) {
       // Nobody holds the loads of people whom only a rule saved meanwhile names: the next look takes them in.
       if (pessoasDe(atuais).some((id) => !envolvidos.includes(id))) return { ...NADA, adiados: achados.length }
       const quadro: Quadro = { regras: atuais, pessoas: await readPessoas(tx, envolvidos) }
-      const feito = await settle(tx, tocados, { agora, lote, quadro, lidos })
+      const feito = await settle(tx, touched, { agora, lote, quadro, lidos })
       return { ...feito, adiados: achados.length - lote.length }
     })
   }
@@ -213,7 +214,7 @@ export function createRoletaService(escrita: Escrita) {
     lidos: Awaited<ReturnType<typeof readLeads>>
   }
 
-  async function settle(tx: Db, tocados: Tocados, { agora, lote, quadro, lidos }: Rodada) {
+  async function settle(tx: Db, touched: Touched, { agora, lote, quadro, lidos }: Rodada) {
     const antes = new Map(
       quadro.regras.flatMap(({ id, participantes }) =>
         participantes.map((p) => [`${id} ${p.consultor_id}`, { recebidos: p.recebidos, esperado: p.esperado }]),
@@ -298,7 +299,7 @@ export function createRoletaService(escrita: Escrita) {
       escrita,
       tx,
       null,
-      tocados,
+      touched,
       diretas.map(({ oferta, lead }) => ({ lead, consultor_id: oferta.consultor_id })),
       { acao: 'distribuir' },
     )
@@ -316,7 +317,7 @@ export function createRoletaService(escrita: Escrita) {
     await addTurnos(tx, turnos, diaDe(agora.getTime(), calendario.fuso))
     const expirados = anteriores.filter(({ id }) => expiradas.includes(id)).map(({ lead_id }) => lead_id)
     const mudaram = [...ofertas.map(({ lead }) => lead.id), ...novos.map(({ id }) => id), ...expirados]
-    for (const id of new Set(mudaram)) tocados.add(null, id)
+    for (const id of new Set(mudaram)) touched.add('leads', [null], id)
     return {
       tratados: lote.length,
       atribuidos: entregues.length,

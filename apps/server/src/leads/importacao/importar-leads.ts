@@ -6,13 +6,14 @@ import { nivelEtapa } from '@portal/contract/leads/opcoes'
 import { registrar } from '../../auditoria/auditoria.service.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
 import type { Db } from '../../platform/db/db.ts'
+import type { Touched } from '../../platform/db/unit-of-work.ts'
 import type { Registro as RegistroCsv } from '../../platform/spreadsheet/csv.ts'
 import { type Planilha, readLotes } from '../../platform/spreadsheet/spreadsheet.ts'
 import type { LinhaRelatada } from '../../tarefas/relatorio.service.ts'
 import { addDestinos, createResultado, type Destino } from '../../tarefas/resultado.service.ts'
 import type { Progresso, Registro } from '../../tarefas/tarefas.service.ts'
 import { alcanceDe, distribui, donoDoNovo } from '../dono.ts'
-import { contextoLead, type Escrita, registroDe, type Tocados } from '../escrita.ts'
+import { contextoLead, type Escrita, registroDe } from '../escrita.ts'
 import { isInformado } from '../historia.queries.ts'
 import { informadosDe } from '../informados.ts'
 import { type LeadRow, type LeadValores, lockLeads } from '../leads.queries.ts'
@@ -88,7 +89,7 @@ export async function importarLeads(importacao: Importacao): Promise<ResultadoIm
     })
   }
 
-  async function insertNovos(tx: Db, tocados: Tocados, novos: readonly NovoDaLinha[]) {
+  async function insertNovos(tx: Db, touched: Touched, novos: readonly NovoDaLinha[]) {
     if (novos.length === 0) return
     const { etapa } = pedido
     const agora = new Date(escrita.agora())
@@ -135,7 +136,7 @@ export async function importarLeads(importacao: Importacao): Promise<ResultadoIm
       escopo,
       rows.map((row) => ({ acao: 'criar', entidade: 'leads', entidade_id: row.id, depois: registroDe(row) })),
     )
-    for (const { id } of rows) tocados.add(dono, id)
+    for (const { id } of rows) touched.add('leads', [dono], id)
   }
 
   const importado = (lead_id: string, ocorreu_em: Date) =>
@@ -179,7 +180,7 @@ export async function importarLeads(importacao: Importacao): Promise<ResultadoIm
   }
 
   /** Fills what is empty in leads that are there; the telephones are locked. */
-  async function completeLeads(tx: Db, tocados: Tocados, completas: readonly { id: string; completa: NovoDaLinha }[]) {
+  async function completeLeads(tx: Db, touched: Touched, completas: readonly { id: string; completa: NovoDaLinha }[]) {
     const ids = completas.map(({ id }) => id)
     const antes = new Map((await lockLeads(tx, escopo, ids)).map((lead) => [lead.id, lead]))
     const valores = new Map<string, Faltantes>()
@@ -217,7 +218,7 @@ export async function importarLeads(importacao: Importacao): Promise<ResultadoIm
       })),
     )
     const feitos = new Set([...valores.keys(), ...ditos.keys()])
-    for (const id of feitos) tocados.add(antes.get(id)?.consultor_id ?? null, id)
+    for (const id of feitos) touched.add('leads', [antes.get(id)?.consultor_id ?? null], id)
     return feitos
   }
 
@@ -235,17 +236,17 @@ export async function importarLeads(importacao: Importacao): Promise<ResultadoIm
   }
 
   const gravar = (lote: readonly Lida[]): Promise<Destino[]> =>
-    escrita.write(async (tx, tocados) => {
+    escrita.write(async (tx, touched) => {
       await lockTelefones(tx, novosDe(lote).flatMap(telefonesDe))
       const decisoes = await decide(tx, lote)
       await insertNovos(
         tx,
-        tocados,
+        touched,
         decisoes.flatMap((d) => ('novo' in d ? [d.novo] : [])),
       )
       const feitos = await completeLeads(
         tx,
-        tocados,
+        touched,
         decisoes.flatMap((d) => ('completa' in d ? [d] : [])),
       )
       const destinos = decisoes.map((decisao) => toDestino(decisao, feitos))

@@ -4,7 +4,7 @@ import type { SituacaoSessao } from '@portal/contract/acesso/acesso.contract'
 declare const proven: unique symbol
 
 /**
- * Proof of the caller's identity, created only by `verify-session.ts` and, for what the portal reads on somebody's behalf,
+ * Proof of the caller's identity, created only by `dispositivos/verify-session.queries.ts` and, for what the portal reads on somebody's behalf,
  * by `own-behalf.ts`; queries on owned rows require it as first argument.
  */
 export type Escopo = {

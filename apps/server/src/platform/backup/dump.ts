@@ -1,8 +1,10 @@
 import { createGzip } from 'node:zlib'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { listApplied } from '../db/migrate.ts'
 import { openSession, type Servers } from '../db/servers.ts'
+import { readImpressoes } from '../keys/keys.ts'
 import type { Manifest } from './manifest.ts'
 import { BackupError } from './problem.ts'
 import type { Writer } from './sums.ts'
@@ -65,9 +67,8 @@ export async function dumpDatabase(servers: Servers | string, writer: Writer, si
     const sequencias = await rowsOf<{ nome: string; ultimo: string | null }>(
       `select sequencename as nome, last_value::text as ultimo from pg_sequences where schemaname = 'public' order by 1`,
     )
-    const keys = await rowsOf<{ nome: string; impressao: string }>('select nome, impressao from chaves order by nome')
+    const chaves = await readImpressoes(drizzle(client))
     await client.query('commit')
-    const chaves = Object.fromEntries(keys.map(({ nome, impressao }) => [nome, impressao]))
     return { instant: moment.em, postgres: moment.postgres, migracoes, tabelas, sequencias, chaves }
   } finally {
     signal.removeEventListener('abort', abort)

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Database } from '../db/db.ts'
 import { openSession, type Servers } from '../db/servers.ts'
+import { readImpressoes } from '../keys/keys.ts'
 import { BackupError } from './problem.ts'
 
 /** Held by the one backup that runs. */
@@ -40,8 +42,7 @@ export async function holdBackupLock(servers: Servers | string) {
     async readFingerprints(): Promise<Record<string, string>> {
       const { rows: found } = await client.query(`select to_regclass('public.chaves') is not null as made`)
       if (!found[0]?.made) return {}
-      const { rows } = await client.query<{ nome: string; impressao: string }>('select nome, impressao from chaves')
-      return Object.fromEntries(rows.map(({ nome, impressao }) => [nome, impressao]))
+      return readImpressoes(drizzle(client))
     },
     release: () => client.end().catch(() => {}),
   }

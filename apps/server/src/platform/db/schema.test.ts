@@ -55,7 +55,7 @@ const SILENT = [
   'regras_prazo',
 ]
 
-/** Rows with an owner, whose counters the services advance: see `announceLeads`. */
+/** Rows with an owner, whose counters the services advance: see `unitOfWork`. */
 const OWNED = [
   'leads',
   'lead_interacoes',

@@ -41,7 +41,7 @@ async function findFingerprint(tx: Db, name: Name): Promise<string | undefined> 
 }
 
 /** The fingerprints of the keys that this database was made with. */
-export async function readImpressoes(db: Db): Promise<Record<string, string>> {
+export async function readImpressoes(db: Pick<Db, 'select'>): Promise<Record<string, string>> {
   const rows = await db.select({ nome: chaves.nome, impressao: chaves.impressao }).from(chaves)
   return Object.fromEntries(rows.map(({ nome, impressao }) => [nome, impressao]))
 }

@@ -11,3 +11,13 @@ export async function announceDonos(tx: Db, palavra: PalavraDeDono, donos: reado
   const assuntos = donos.map((dono) => assuntoDeDono(palavra, dono))
   await tx.execute(sql`select avanca_assuntos(${sql.param(assuntos)}::text[])`)
 }
+
+/** Counts what the owners of leads have now, and tells their open boards which changed; at the end, too. See `avanca_leads`. */
+export async function announceLeads(tx: Db, mudou: readonly { dono: string | null; id: string }[], agora: Date) {
+  if (mudou.length === 0) return
+  const assuntos = mudou.map(({ dono }) => assuntoDeDono('leads', dono))
+  await tx.execute(
+    sql`select avanca_leads(${sql.param(assuntos)}::text[], ${sql.param(mudou.map(({ id }) => id))}::uuid[],
+                            ${agora.toISOString()}::timestamptz)`,
+  )
+}

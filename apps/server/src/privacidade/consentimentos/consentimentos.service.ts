@@ -1,23 +1,16 @@
-import {
-  type CanalRevogacao,
-  type FinalidadeConsentimento,
-  isRevogavel,
-  ROTULO_FINALIDADE,
-} from '@portal/contract/pacientes/consentimento'
+import { type FinalidadeConsentimento, isRevogavel, ROTULO_FINALIDADE } from '@portal/contract/pacientes/consentimento'
 import { CONSENTIMENTO_NAO_ENCONTRADO, CONSENTIMENTO_REVOGADO } from '@portal/contract/pacientes/limites'
 import type { Vinculo } from '@portal/contract/privacidade/titular'
 import type { ConsentimentoTitular } from '@portal/contract/privacidade/titulares.contract'
-import { registrar, registrarLeitura } from '../../auditoria/auditoria.service.ts'
+import { registrarLeitura } from '../../auditoria/auditoria.service.ts'
 import {
-  announceRevogados,
   type ConsentimentoComTexto,
   findLinkConsentimento,
   listConsentimentosDe,
   listConsentimentosPorId,
-  type Revogado,
-  revokeConsentimentos,
   updateRevogacaoMotivo,
-} from '../../pacientes/revogacao.queries.ts'
+} from '../../consentimentos/revogacao.queries.ts'
+import type { Revogacao } from '../../consentimentos/revogacao.service.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Kit } from '../../platform/feature.ts'
@@ -29,50 +22,10 @@ export const LINK_SEM_CONSENTIMENTO = 'Este link não mostra nenhum consentiment
 const LINK_TERMINADO =
   'Este link terminou. Para retirar o consentimento, faça um pedido na página Privacidade ou fale com a gente.'
 
-type Ator = Escopo | { ip: string } | null
-type Pedido = {
-  ids: readonly string[]
-  canal: CanalRevogacao
-  /** See `revokeConsentimentos`. */
-  alcance: 'registro' | 'formulario'
-  em: Date
-}
-
-/** Takes consents back and writes it into the history of each record; the caller announces it, last. */
-export async function revogarComHistorico(
-  tx: Db,
-  ator: Ator,
-  { ids, canal, alcance, em }: Pedido,
-): Promise<Revogado[]> {
-  const por = ator && 'usuarioId' in ator ? ator.usuarioId : null
-  const revogados = await revokeConsentimentos(tx, ids, { revogado_por: por, revogado_canal: canal, alcance, em })
-  const vistos = new Set<string>()
-  const novos = revogados.filter(({ titular_id, finalidade }) => {
-    const chave = `${titular_id} ${finalidade}`
-    return !vistos.has(chave) && vistos.add(chave)
-  })
-  await registrar(
-    tx,
-    ator,
-    novos.map(({ titular_tipo, titular_id, finalidade }) => ({
-      acao: 'editar' as const,
-      entidade: titular_tipo === 'paciente' ? ('pacientes' as const) : ('leads' as const),
-      entidade_id: titular_id,
-      antes: {},
-      depois: { consentimento_revogado: finalidade },
-    })),
-  )
-  return revogados
-}
-
 export type ConsentimentosTitularService = ReturnType<typeof createConsentimentosTitular>
 
 /** Consents as the desk and as the person sees them: given with what text, by whom, and taken back (LGPD art. 8). */
-export function createConsentimentosTitular({
-  database: { db },
-  cipher,
-  clock,
-}: Pick<Kit, 'database' | 'cipher' | 'clock'>) {
+export function createConsentimentosTitular({ database: { db }, cipher, clock }: Kit, revogacao: Revogacao) {
   const contextoMotivo = (id: string) => `consentimentos.revogacao_motivo:${id}`
 
   function motivoDe({ id, revogacao_motivo_cifrado: cifrado }: ConsentimentoComTexto['consentimento']) {
@@ -133,12 +86,17 @@ export function createConsentimentosTitular({
         const [pedido] = await listConsentimentosPorId(tx, [id])
         if (!pedido || !isRevogavel(pedido.consentimento.finalidade)) throw notFound(CONSENTIMENTO_NAO_ENCONTRADO)
         const em = new Date(clock())
-        const revogados = await revogarComHistorico(tx, escopo, { ids: [id], canal: 'mesa', alcance: 'registro', em })
+        const revogados = await revogacao.revokeWithHistory(tx, escopo, {
+          ids: [id],
+          canal: 'mesa',
+          alcance: 'registro',
+          em,
+        })
         if (revogados.length === 0) throw conflict(CONSENTIMENTO_REVOGADO)
         for (const revogado of revogados)
           await updateRevogacaoMotivo(tx, revogado.id, cipher.encryptText(motivo, contextoMotivo(revogado.id)))
         const depois = await listConsentimentosPorId(tx, [id])
-        await announceRevogados(tx, revogados, em)
+        await revogacao.announce(tx, revogados, em)
         return depois.map(serialise)
       }),
 
@@ -166,8 +124,12 @@ export function createConsentimentosTitular({
         const deles = (await doLink(tx, token)).consentimentos.map(({ consentimento }) => consentimento.id)
         const ids = pedido === 'todos' ? deles : deles.filter((id) => id === pedido)
         const em = new Date(clock())
-        const revogados = await revogarComHistorico(tx, { ip }, { ids, canal: 'link', alcance: 'formulario', em })
-        await announceRevogados(tx, revogados, em)
+        const revogados = await revogacao.revokeWithHistory(
+          tx,
+          { ip },
+          { ids, canal: 'link', alcance: 'formulario', em },
+        )
+        await revogacao.announce(tx, revogados, em)
       }),
   }
 }

@@ -2,7 +2,6 @@ import type { Guardado } from '@portal/contract/privacidade/eliminacao'
 import type { Vinculo } from '@portal/contract/privacidade/titular'
 import { eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { visitas } from '../../agenda/agenda.table.ts'
-import { contatosTelefonicos } from '../../contatos/contatos.table.ts'
 import { competencias, lancamentos } from '../../financeiro/financeiro.table.ts'
 import { internacoes } from '../../internacoes/internacoes.table.ts'
 import { leads as leadsTable } from '../../leads/leads.table.ts'
@@ -12,7 +11,7 @@ import { profiles } from '../../platform/auth/auth.table.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { namesOf } from '../../platform/db/names-of.ts'
 import type { Alvos, Eliminacao, Forma, PersonalTable } from '../../platform/personal-data.ts'
-import { alcanceDe, condicao } from '../titular/alcance.queries.ts'
+import { alcanceDe, condicao, TABELA } from '../titular/alcance.queries.ts'
 import { eliminacaoRegistros, eliminacoes } from './eliminacao.table.ts'
 
 const p = namesOf(pacientesTable, 'p')
@@ -37,17 +36,19 @@ const countOf = async (db: Db, text: SQL) => Number((await rowsOf<{ n: string }>
 /** Holds every record against changes until the transaction ends, in the order in which others lock them. */
 export async function lockAlvos(tx: Db, alvos: Alvos) {
   const registros = [
-    [leadsTable, [...alvos.leads, ...alvos.casos]],
-    [pacientesTable, [...alvos.pacientes, ...alvos.responsavel, ...alvos.declarante]],
-    [orcamentos, alvos.orcamentos],
-    [contatosTelefonicos, alvos.contatos],
-    [profiles, alvos.usuarios],
+    ['lead', [...alvos.leads, ...alvos.casos]],
+    ['paciente', [...alvos.pacientes, ...alvos.responsavel, ...alvos.declarante]],
+    ['orcamento', alvos.orcamentos],
+    ['contato', alvos.contatos],
+    ['usuario', alvos.usuarios],
   ] as const
-  for (const [table, ids] of registros)
+  for (const [tipo, ids] of registros) {
+    const { id } = TABELA[tipo]
     if (ids.length > 0)
       await tx.execute(
-        sql`select ${table.id} from ${table} where ${table.id} = any (${uuids(ids)}) order by ${table.id} for update`,
+        sql`select ${id} from ${TABELA[tipo]} where ${id} = any (${uuids(ids)}) order by ${id} for update`,
       )
+  }
 }
 
 /** Codes of patients whose admission is not over, of whom somebody of these is part. */
@@ -402,14 +403,8 @@ export const updateEliminacao = (
 
 /** Every record that somebody may be erased from, in batches, for finding those of a list of keyed hashes. */
 export async function* readRegistros(db: Db): AsyncGenerator<{ tipo: Vinculo['tipo']; ids: string[] }> {
-  const registros = [
-    ['lead', leadsTable],
-    ['paciente', pacientesTable],
-    ['orcamento', orcamentos],
-    ['contato', contatosTelefonicos],
-    ['usuario', profiles],
-  ] as const
-  for (const [tipo, table] of registros) {
+  for (const tipo of Object.keys(TABELA) as Vinculo['tipo'][]) {
+    const table = TABELA[tipo]
     let depois = '00000000-0000-0000-0000-000000000000'
     for (;;) {
       const rows = await rowsOf<{ id: string }>(

@@ -1,16 +1,16 @@
 import { ROTULO_FORMULARIO } from '@portal/contract/privacidade/formulario'
 import { COM_DADOS, RESPOSTA_DIAS } from '@portal/contract/privacidade/solicitacao'
 import { registrar } from '../../auditoria/auditoria.service.ts'
+import { filterEmVigor, listEmVigor, type Revogado } from '../../consentimentos/revogacao.queries.ts'
+import type { Revogacao } from '../../consentimentos/revogacao.service.ts'
 import { listProvados } from '../../formularios/formularios.queries.ts'
 import { insertNotificacoes } from '../../notificacoes/notificacoes.queries.ts'
-import { announceRevogados, filterEmVigor, listEmVigor, type Revogado } from '../../pacientes/revogacao.queries.ts'
 import { insertPendencias, resolveComeco } from '../../pendencias/pendencias.queries.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
 import { diaDe, SAO_PAULO } from '../../platform/day.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Kit } from '../../platform/feature.ts'
 import { publicUrlOf } from '../../platform/http/public-url.ts'
-import { revogarComHistorico } from '../consentimentos/consentimentos.service.ts'
 import type { TitularService } from '../titular/titular.service.ts'
 import { cifra, decifra, prazoDe, registroDe, SEM_PESSOA } from './pedido.ts'
 import { caminhoDaResposta, type RespostasService } from './respostas.service.ts'
@@ -45,11 +45,16 @@ function textoDe({ tipo, prazo_em }: SolicitacaoRow, provados: readonly Provado[
 
 export type AtendimentoService = ReturnType<typeof createAtendimentoService>
 
+type Uses = {
+  respostas: RespostasService
+  titular: Pick<TitularService, 'montarDossie' | 'montarDeFormularios'>
+  revogacao: Revogacao
+}
+
 /** What is done for a request once the identity was checked, by itself or by the desk. */
 export function createAtendimentoService(
   { cipher, clock, mail, env }: Pick<Kit, 'cipher' | 'clock' | 'mail' | 'env'>,
-  respostas: RespostasService,
-  titulares: Pick<TitularService, 'montarDossie' | 'montarDeFormularios'>,
+  { respostas, titular: titulares, revogacao }: Uses,
 ) {
   const documentoDe = (row: SolicitacaoRow): Documento | null => {
     const valor = decifra(cipher, row, 'documento')
@@ -123,9 +128,14 @@ export function createAtendimentoService(
   /** Takes back every consent of these records. To be announced last. */
   async function revogar(tx: Db, ator: Escopo, achados: readonly Achado[]): Promise<Revogado[]> {
     const ids = await emVigorDe(tx, achados)
-    return revogarComHistorico(tx, ator, { ids, canal: 'solicitacao', alcance: 'registro', em: new Date(clock()) })
+    return revogacao.revokeWithHistory(tx, ator, {
+      ids,
+      canal: 'solicitacao',
+      alcance: 'registro',
+      em: new Date(clock()),
+    })
   }
-  const anunciar = (tx: Db, revogados: readonly Revogado[]) => announceRevogados(tx, revogados, new Date(clock()))
+  const anunciar = (tx: Db, revogados: readonly Revogado[]) => revogacao.announce(tx, revogados, new Date(clock()))
 
   return {
     findAchados: find,
@@ -176,7 +186,7 @@ export function createAtendimentoService(
       const formularios = provados.map(({ formulario }) => formulario)
       const ids = formularios.flatMap(({ consentimentos }) => consentimentos)
       const pedido = { ids, canal: 'solicitacao', alcance: 'formulario', em: new Date(clock()) } as const
-      const revogados = row.tipo === 'revogacao' ? await revogarComHistorico(tx, { ip }, pedido) : []
+      const revogados = row.tipo === 'revogacao' ? await revogacao.revokeWithHistory(tx, { ip }, pedido) : []
       const texto = textoDe(identificada, provados, revogados.length)
       if (texto === null) return { resposta: null, email: null }
       const comDados = COM_DADOS.includes(row.tipo)

@@ -1,6 +1,6 @@
 import { RESPOSTA_DIAS, RESPOSTA_ENCERRADA } from '@portal/contract/privacidade/solicitacao'
 import { registrar } from '../../auditoria/auditoria.service.ts'
-import { createLinkConsentimento } from '../../pacientes/links-consentimento.service.ts'
+import { createLinkConsentimento } from '../../consentimentos/links-consentimento.service.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Kit } from '../../platform/feature.ts'
 import { gone } from '../../platform/http/errors.ts'

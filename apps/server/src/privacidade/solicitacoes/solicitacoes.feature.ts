@@ -1,3 +1,4 @@
+import type { Revogacao } from '../../consentimentos/revogacao.service.ts'
 import type { CodigosService } from '../../formularios/codigos.service.ts'
 import type { Feature, Kit } from '../../platform/feature.ts'
 import type { DepoisService } from '../eliminacao/depois.service.ts'
@@ -18,13 +19,14 @@ type Uses = {
   eliminacoes: EliminacaoService
   depois: DepoisService
   codigos: CodigosService
+  revogacao: Revogacao
 }
 
 /** Requests of people about their data: their pages, the desk, its clock. */
-export function solicitacoesFeature(kit: Kit, { titular, eliminacoes, depois, codigos }: Uses) {
+export function solicitacoesFeature(kit: Kit, { titular, eliminacoes, depois, codigos, revogacao }: Uses) {
   const respostas = createRespostasService(kit)
   const avisos = createAvisosService(kit)
-  const atendimento = createAtendimentoService(kit, respostas, titular)
+  const atendimento = createAtendimentoService(kit, { respostas, titular, revogacao })
   const pedidos = createPedidosService(kit, atendimento, codigos)
   const mesa = createMesaService(kit, atendimento, respostas, {
     eliminacoes,

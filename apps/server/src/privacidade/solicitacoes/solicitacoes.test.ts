@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { createRevogacao } from '../../consentimentos/revogacao.service.ts'
 import { newLead } from '../../leads/leads.factory.ts'
 import { newPaciente } from '../../pacientes/pacientes.factory.ts'
 import { createLimite } from '../../platform/http/rate-limit.ts'
@@ -487,9 +488,13 @@ it('administrators are told ten days after a request and at its end, once each; 
   }
   const job = createVencimentosService(
     kit,
-    createAtendimentoService(kit, createRespostasService(kit), {
-      montarDossie: () => Promise.reject(new Error('not asked for')),
-      montarDeFormularios: () => Promise.reject(new Error('not asked for')),
+    createAtendimentoService(kit, {
+      respostas: createRespostasService(kit),
+      titular: {
+        montarDossie: () => Promise.reject(new Error('not asked for')),
+        montarDeFormularios: () => Promise.reject(new Error('not asked for')),
+      },
+      revogacao: createRevogacao([]),
     }),
   )
   const avisos = async () =>

@@ -9,7 +9,9 @@ import { contatosTelefonicos } from '../../contatos/contatos.table.ts'
 import { dispositivos } from '../../dispositivos/dispositivos.table.ts'
 import { motivosPerda } from '../../etapas/etapas.table.ts'
 import { internacoes } from '../../internacoes/internacoes.table.ts'
+import { leads } from '../../leads/leads.table.ts'
 import { orcamentos } from '../../orcamentos/orcamentos.table.ts'
+import { pacientes } from '../../pacientes/pacientes.table.ts'
 import { profiles } from '../../platform/auth/auth.table.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { namesOf } from '../../platform/db/names-of.ts'
@@ -20,6 +22,15 @@ const u = namesOf(profiles, 'u')
 const orcamento = namesOf(orcamentos)
 const visita = namesOf(visitas)
 const internacao = namesOf(internacoes)
+
+/** Tables of the records in which somebody may be. */
+export const TABELA = {
+  lead: leads,
+  paciente: pacientes,
+  orcamento: orcamentos,
+  contato: contatosTelefonicos,
+  usuario: profiles,
+} as const satisfies Record<Vinculo['tipo'], PgTable>
 
 export function alvosDe(vinculos: readonly Vinculo[]): Alvos {
   const de = (tipo: Vinculo['tipo'], papel: Vinculo['papel']) => [

@@ -61,7 +61,9 @@ export function EscolhaInput<T>(props: Props<T>) {
             {...lista.field}
             aria-autocomplete="list"
             aria-required={required || undefined}
-            aria-invalid={Boolean(error) || undefined}
+            // Mantine tells screen readers of an error by this alone.
+            error={Boolean(error)}
+            withErrorStyles={false}
             value={texto ?? escolhido ?? ''}
             onChange={(event) => {
               setTexto(event.currentTarget.value)

@@ -27,7 +27,8 @@ export function MiniCartao({ escolha, foto, preco, selos, children }: Props) {
   const abertoPor = useRef<Element>(null)
   const inicio = useRef<number>(undefined)
   useEffect(() => {
-    abertoPor.current = document.activeElement
+    // Kept when the effect runs again, as the focus is the card's own by then.
+    abertoPor.current ??= document.activeElement
     element.current?.focus({ preventScroll: true })
   }, [])
 

@@ -42,8 +42,9 @@ export function PeriodoDias({ url: { de, ate }, onChange }: Props) {
       label={label}
       max={hoje}
       value={digitado[qual] ?? ''}
-      aria-invalid={mostrado !== null}
-      aria-describedby={mostrado ? id : undefined}
+      error={mostrado !== null}
+      // Both fields share the sentence, and Mantine drops what describes a field from outside.
+      attributes={{ input: { 'aria-describedby': mostrado ? id : undefined } }}
       onChange={({ currentTarget }) => digitar({ [qual]: currentTarget.value || undefined })}
       onBlur={conferir}
     />

@@ -1,0 +1,45 @@
+import { type StatusVisita, VISITA_ABERTA } from '@portal/contract/agenda/opcoes'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../platform/db/db.ts'
+import { namesOf } from '../platform/db/names-of.ts'
+import { ownedRowsOf, rowsOf } from '../platform/db/rows-of-parent.ts'
+import { visitas as visitasTable } from './agenda.table.ts'
+
+const visita = namesOf(visitasTable)
+const abertas = sql`${visita.status} = any(${sql.param([...VISITA_ABERTA])})`
+
+export const rowsDoLead = ownedRowsOf(visitasTable, visitasTable.lead_id, { mudam: abertas })
+export const visitasDoPaciente = rowsOf(visitasTable, visitasTable.paciente_id)
+
+export type VisitaDoLead = { id: string; consultor_id: string; status: StatusVisita }
+
+/** Open visits that a lead has ahead, locked until the transaction ends. */
+export async function lockVisitasFuturas(tx: Db, leadId: string, agora: Date): Promise<VisitaDoLead[]> {
+  const { rows } = await tx.execute<VisitaDoLead>(sql`
+    select ${visita.id}, ${visita.consultor_id}, ${visita.status} from ${visita}
+     where ${visita.lead_id} = ${leadId} and ${abertas} and ${visita.inicio} > ${agora.toISOString()}::timestamptz order by ${visita.id} for update`)
+  return rows
+}
+
+/** Those of some visits of a lead that are cancelled, locked until the transaction ends. */
+export async function lockVisitasCanceladas(tx: Db, leadId: string, ids: readonly string[]): Promise<VisitaDoLead[]> {
+  const { rows } = await tx.execute<VisitaDoLead>(sql`
+    select ${visita.id}, ${visita.consultor_id}, ${visita.status} from ${visita}
+     where ${visita.lead_id} = ${leadId} and ${visita.id} = any(${sql.param([...ids])}::uuid[]) and ${visita.status} = 'cancelada' order by ${visita.id} for update`)
+  return rows
+}
+
+/** Sets the status of locked visits with the encrypted reason, null for none; calendars follow. */
+export async function updateStatusDasVisitas(
+  tx: Db,
+  visitas: readonly { id: string; status: StatusVisita; motivo_cifrado: string | null }[],
+) {
+  await tx.execute(sql`
+    update ${visita} set status = nova.status, motivo_cancelamento_cifrado = nova.motivo, sequencia = ${visita.sequencia} + 1
+      from unnest(
+        ${sql.param(visitas.map(({ id }) => id))}::uuid[],
+        ${sql.param(visitas.map(({ status }) => status))}::text[],
+        ${sql.param(visitas.map(({ motivo_cifrado }) => motivo_cifrado))}::text[]
+      ) as nova (id, status, motivo)
+     where nova.id = ${visita.id}`)
+}

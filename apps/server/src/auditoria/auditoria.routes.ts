@@ -1,9 +1,0 @@
-import type { Database } from '../platform/db/db.ts'
-import { os } from '../platform/http/operations.ts'
-import { listHistorico } from './auditoria.service.ts'
-
-export const auditoriaRoutes = (database: Database) => ({
-  listHistorico: os.auditoria.listHistorico.handler(({ input, context }) =>
-    listHistorico(database, context.escopo(), input),
-  ),
-})

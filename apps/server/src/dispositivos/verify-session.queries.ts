@@ -1,0 +1,158 @@
+import type { Role } from '@portal/contract/access'
+import type { SituacaoSessao } from '@portal/contract/acesso/acesso.contract'
+import {
+  ACESSO_REMOVIDO,
+  INATIVIDADE_MS,
+  type MotivoFim,
+  SESSAO_INATIVA,
+} from '@portal/contract/dispositivos/dispositivos'
+import DataLoader from 'dataloader'
+import { type SQL, sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import { empresaConfig } from '../empresa/empresa.table.ts'
+import { authSessions, profiles } from '../platform/auth/auth.table.ts'
+import type { Auth } from '../platform/auth/auth.ts'
+import { memoize, readCookie } from '../platform/auth/cookie.ts'
+import type { DeviceKeys } from '../platform/auth/device-key.ts'
+import type { Entrada, Escopo } from '../platform/auth/escopo.ts'
+import { createTurn } from '../platform/auth/turn.ts'
+import {
+  type Chamador,
+  NINGUEM,
+  readSigned,
+  type VerifySession,
+  type Versoes,
+} from '../platform/auth/verify-session.ts'
+import type { Database } from '../platform/db/db.ts'
+import { namesOf } from '../platform/db/names-of.ts'
+import { mudancasVersao } from '../platform/realtime/realtime.table.ts'
+import { dispositivos, sessoes } from './dispositivos.table.ts'
+
+const s = namesOf(authSessions, 's')
+const p = namesOf(profiles, 'p')
+const x = namesOf(sessoes, 'x')
+const d = namesOf(dispositivos, 'd')
+const m = namesOf(mudancasVersao, 'm')
+const empresa = namesOf(empresaConfig)
+
+type Row = {
+  token: string
+  sessaoId: string
+  usuarioId: string
+  role: Role
+  dispositivoId: string | null
+  sessaoDispositivoId: string | null
+  chave: string | null
+  aprovado: boolean | null
+  viva: boolean | null
+  encerrada: MotivoFim | null
+  faltaDuasEtapas: boolean
+  faltaNome: boolean
+  vigente: boolean
+  antiga: boolean
+  versoes?: Versoes | null
+}
+
+const VERSOES = sql`, (select jsonb_object_agg(${m.assunto}, ${m.versao})
+  from unnest($4::text[]) a join ${m} on ${m.assunto} = replace(a, '*', ${p.id}::text)) as versoes`
+
+/** Prepared by its name: tokens, since when a session is idle, days that a session lives at most, subjects. */
+const prepare = (name: string, versoes: SQL) => ({
+  name,
+  text: new PgDialect().sqlToQuery(sql`
+    select ${s.token}, ${s.id} as "sessaoId", ${s.expiresAt} > now() as "vigente",
+           ${s.createdAt} <= now() - make_interval(days => $3) as "antiga", ${p.id} as "usuarioId", ${p.role},
+           ${p.full_name} = '' as "faltaNome",
+           ${x.id} as "sessaoDispositivoId", ${x.motivo} as "encerrada", ${x.last_seen_at} > $2 as "viva",
+           ${d.id} as "dispositivoId", ${d.chave_hash} as "chave", ${d.status} = 'aprovado' as "aprovado",
+           ${p.role} = 'admin' and not ${p.two_factor_enabled}
+             and (select ${empresa.exigir_duas_etapas} from ${empresa}) as "faltaDuasEtapas"${versoes}
+      from ${s} join ${p} on ${p.id} = ${s.userId}
+           left join ${x} on ${x.auth_session_id} = ${s.id}
+           left join ${d} on ${d.id} = ${x.dispositivo_id}
+     where ${s.token} = any($1) and ${p.is_active} and ${p.aprovado}`).sql,
+})
+const QUERY = prepare('verify-session', sql``)
+const QUERY_VERSOES = prepare('verify-session-versions', VERSOES)
+
+/** Maximum age, however often the session was renewed. */
+const SESSAO_ANTIGA = 'Sua sessão chegou ao tempo máximo. Entre novamente.'
+
+const FIM: Record<MotivoFim, string | null> = {
+  logout: null,
+  inatividade: SESSAO_INATIVA,
+  revogada: ACESSO_REMOVIDO,
+  admin: ACESSO_REMOVIDO,
+}
+
+/** Judges a session's row for a browser with this device key. */
+function judge(row: Row, chave: string | null, em: number): Chamador {
+  const { sessaoId, usuarioId, role, dispositivoId, sessaoDispositivoId } = row
+  const base = { sessaoId, usuarioId, role }
+  const enter = (situacao: SituacaoSessao, escopo: Escopo | null = null): Chamador => {
+    const entrada: Entrada = { ...base, situacao, dispositivoId, sessaoDispositivoId }
+    return { sessaoId, entrada, escopo, motivo: null }
+  }
+  const refuse = (motivo: string | null): Chamador => ({ ...NINGUEM, sessaoId, motivo })
+  const known = dispositivoId !== null && sessaoDispositivoId !== null
+  if (!known && (row.antiga || !row.vigente)) return refuse(row.antiga ? SESSAO_ANTIGA : null)
+  if (!known) return enter('dispositivo')
+  // A session cookie copied to another browser is invalid.
+  if (row.chave !== chave) return NINGUEM
+  if (row.encerrada) return refuse(FIM[row.encerrada])
+  if (!row.viva) return refuse(SESSAO_INATIVA)
+  if (!row.aprovado) return refuse(ACESSO_REMOVIDO)
+  if (row.antiga) return refuse(SESSAO_ANTIGA)
+  if (!row.vigente) return refuse(null)
+  if (row.faltaDuasEtapas) return enter('duas_etapas')
+  if (row.faltaNome) return enter('nome')
+  return enter('liberada', { ...base, dispositivoId, sessaoDispositivoId, em } as Escopo)
+}
+
+type Deps = { database: Database; auth: Auth; devices: DeviceKeys; clock: () => number; maxDays: number }
+
+/** Longest that a statement under way holds back the next: one that hangs must not stop everybody. */
+const HELD_AT_MOST_MS = 20
+
+/**
+ * One prepared, indexed query per request, so that changed roles and ended sessions take effect with the next call;
+ * requests that arrive while it runs share the next. The cookie is the library's signed form `<token>.<base64
+ * HMAC-SHA-256>`; a forged one costs no query.
+ */
+export async function createVerifySession({ database, auth, devices, clock, maxDays }: Deps): Promise<VerifySession> {
+  const { authCookies, secret } = await auth.$context
+  const tokenOf = memoize((value) => readSigned(value, secret))
+
+  function createLoader(assuntos?: readonly string[]) {
+    const turn = createTurn(HELD_AT_MOST_MS)
+    return new DataLoader<string, Row | null>(
+      (tokens) =>
+        turn.run(async () => {
+          const values: unknown[] = [[...new Set(tokens)], new Date(clock() - INATIVIDADE_MS), maxDays]
+          const { name, text } = assuntos ? QUERY_VERSOES : QUERY
+          if (assuntos) values.push(assuntos)
+          const { rows } = await database.pool.query<Row>({ name, text, values })
+          const found = new Map(rows.map((row) => [row.token, row]))
+          return tokens.map((token) => found.get(token) ?? null)
+        }),
+      { cache: false, batchScheduleFn: turn.next },
+    )
+  }
+  const sessions = createLoader()
+  /** One for each operation that asks for versions. */
+  const loaders = new Map<readonly string[], typeof sessions>()
+  function loaderOf(assuntos: readonly string[]) {
+    const loader = loaders.get(assuntos) ?? createLoader(assuntos)
+    loaders.set(assuntos, loader)
+    return loader
+  }
+
+  return async (cookieHeader, assuntos) => {
+    const cookie = readCookie(cookieHeader, authCookies.sessionToken.name)
+    const token = cookie && tokenOf(cookie)
+    const row = token ? await (assuntos ? loaderOf(assuntos) : sessions).load(token) : null
+    if (!row) return NINGUEM
+    const chamador = judge(row, devices.hashOf(cookieHeader), clock())
+    return assuntos ? { ...chamador, versoes: row.versoes ?? {} } : chamador
+  }
+}

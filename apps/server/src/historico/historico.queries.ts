@@ -1,0 +1,111 @@
+import type { Entidade } from '@portal/contract/auditoria/auditoria.contract'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { visitas } from '../agenda/agenda.table.ts'
+import { auditLog } from '../auditoria/auditoria.table.ts'
+import { contatosTelefonicos } from '../contatos/contatos.table.ts'
+import { internacoes } from '../internacoes/internacoes.table.ts'
+import { leads } from '../leads/leads.table.ts'
+import { orcamentos } from '../orcamentos/orcamentos.table.ts'
+import { pacientes } from '../pacientes/pacientes.table.ts'
+import { profiles } from '../platform/auth/auth.table.ts'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import type { Db } from '../platform/db/db.ts'
+import { namesOf } from '../platform/db/names-of.ts'
+import { NOMES } from './nomes.queries.ts'
+
+const contato = namesOf(contatosTelefonicos)
+
+/** History of one record, newest first. */
+export function listAuditoria(db: Db, alvo: { entidade: Entidade; id: string; pagina: number; tamanho: number }) {
+  return db
+    .select({
+      id: auditLog.id,
+      em: sql<string>`to_char(${auditLog.em} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+      acao: auditLog.acao,
+      ator: sql<string | null>`coalesce(nullif(${profiles.full_name}, ''), ${profiles.email})`,
+      ator_papel: auditLog.ator_papel,
+      antes: auditLog.antes,
+      depois: auditLog.depois,
+    })
+    .from(auditLog)
+    .leftJoin(profiles, eq(profiles.id, auditLog.ator_id))
+    .where(and(eq(auditLog.entidade, alvo.entidade), eq(auditLog.entidade_id, alvo.id)))
+    .orderBy(desc(auditLog.em), desc(auditLog.id))
+    .limit(alvo.tamanho)
+    .offset((alvo.pagina - 1) * alvo.tamanho)
+}
+
+export async function countAuditoria(db: Db, entidade: Entidade, id: string): Promise<number> {
+  return db.$count(auditLog, and(eq(auditLog.entidade, entidade), eq(auditLog.entidade_id, id)))
+}
+
+/** Records with a consultant, who reads their history while they may be read: an archived lead may be taken back. */
+const COM_CONSULTOR = {
+  pacientes: { table: pacientes, legivel: isNull(pacientes.arquivado_em) },
+  internacoes: { table: internacoes, legivel: undefined },
+  leads: { table: leads, legivel: isNull(leads.mesclado_em_id) },
+  visitas: { table: visitas, legivel: undefined },
+  orcamentos: { table: orcamentos, legivel: undefined },
+}
+export type ComConsultor = keyof typeof COM_CONSULTOR
+export const temConsultor = (entidade: Entidade): entidade is ComConsultor => entidade in COM_CONSULTOR
+
+/** Those that whoever stands in for their consultant reads too. */
+const COM_COBERTURA: readonly ComConsultor[] = ['leads', 'visitas']
+
+/** Whether this person is the consultant of that record, or of a lead or a visit stands in for them. */
+export async function isConsultorDe(
+  db: Db,
+  tabela: ComConsultor,
+  { usuarioId, em }: Escopo,
+  id: string,
+): Promise<boolean> {
+  const donos = COM_COBERTURA.includes(tabela)
+    ? sql`donos_visiveis(${usuarioId}, ${new Date(em).toISOString()})`
+    : sql`array[${usuarioId}::uuid]`
+  const { table, legivel } = COM_CONSULTOR[tabela]
+  return (await db.$count(table, and(eq(table.id, id), sql`${table.consultor_id} = any(${donos})`, legivel))) > 0
+}
+
+/** Whether a contact of the phone book is this person's own, or the team's and they keep it. */
+export async function isAgendaDe(db: Db, { usuarioId, role }: Escopo, id: string): Promise<boolean> {
+  const daEquipe = role === 'gerenciador' ? sql`dono_id is null` : sql`false`
+  const { rows } = await db.execute(
+    sql`select 1 from ${contato}
+         where ${contato.id} = ${id} and ${contato.arquivado_em} is null and (${contato.dono_id} = ${usuarioId} or ${daEquipe})`,
+  )
+  return rows.length > 0
+}
+
+/** Fields of leads and visits that refer to a record, with its table. */
+const REFERIDOS: Record<string, Entidade> = {
+  consultor_id: 'profiles',
+  clinica_id: 'clinicas',
+  clinica_interesse_id: 'clinicas',
+  lead_id: 'leads',
+  paciente_id: 'pacientes',
+  periodicidade_id: 'periodicidades',
+  desconto_decidido_por: 'profiles',
+  tipo_assistencia_id: 'tipos_assistencia',
+  motivo_perda_id: 'motivos_perda',
+}
+
+type Valores = Record<string, unknown> | null
+
+/** Names of what the fields of these rows refer to, and of what a merged lead left (`deixou`), by id. */
+export async function findNomes(
+  db: Db,
+  linhas: readonly { antes: Valores; depois: Valores }[],
+): Promise<Record<string, string>> {
+  const selects = Object.entries(REFERIDOS).flatMap(([campo, entidade]) => {
+    const ids = linhas
+      .flatMap(({ antes, depois }) => [antes, depois, depois?.deixou as Valores | undefined])
+      .flatMap((valores) => valores?.[campo] ?? [])
+    if (ids.length === 0) return []
+    const { table, nome } = NOMES[entidade]
+    return sql`select ${table}.id, ${nome} as nome from ${table} where ${table}.id::text = any(${sql.param([...new Set(ids)])}::text[])`
+  })
+  if (selects.length === 0) return {}
+  const { rows } = await db.execute<{ id: string; nome: string }>(sql.join(selects, sql` union `))
+  return Object.fromEntries(rows.map(({ id, nome }) => [id, nome]))
+}

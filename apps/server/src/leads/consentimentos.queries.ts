@@ -1,0 +1,43 @@
+import { eq, inArray, or, sql } from 'drizzle-orm'
+import { type ComConsentimento, semOutro, titularesDe } from '../consentimentos/revogacao.queries.ts'
+import { pacientes } from '../pacientes/pacientes.table.ts'
+import { namesOf } from '../platform/db/names-of.ts'
+import { announceLeads } from '../platform/realtime/announce-owners.ts'
+import { leads } from './leads.table.ts'
+
+const l = namesOf(leads)
+
+/** Leads, whose people may not be contacted any more once the consent to it ended. */
+export const leadsComConsentimento: ComConsentimento = {
+  lock: (tx, ids) =>
+    tx
+      .select({ id: leads.id })
+      .from(leads)
+      .where(inArray(leads.id, [...ids]))
+      .orderBy(leads.id)
+      .for('update'),
+
+  async end(tx, revogados, em) {
+    const ids = titularesDe(revogados, 'lead', 'atendimento')
+    await tx
+      .update(leads)
+      .set({ contato_revogado_em: em })
+      .where(sql`${l.id} = any (${sql.param(ids)}::uuid[]) and ${semOutro('lead', 'atendimento', l.id)}`)
+  },
+
+  /** Also those whose patients these are: their cards show it. */
+  async announce(tx, revogados, em) {
+    const rows = await tx
+      .selectDistinct({ id: leads.id, dono: leads.consultor_id })
+      .from(leads)
+      .leftJoin(pacientes, eq(pacientes.lead_id, leads.id))
+      .where(
+        or(
+          inArray(leads.id, titularesDe(revogados, 'lead')),
+          inArray(pacientes.id, titularesDe(revogados, 'paciente')),
+        ),
+      )
+      .orderBy(leads.id)
+    await announceLeads(tx, rows, em)
+  },
+}

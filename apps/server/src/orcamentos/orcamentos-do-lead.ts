@@ -1,0 +1,86 @@
+import type { StatusOrcamento } from '@portal/contract/orcamentos/opcoes'
+import { isEmAberto, podeCancelar } from '@portal/contract/orcamentos/situacao'
+import { registrar } from '../auditoria/auditoria.service.ts'
+import type { ParteDoLead } from '../leads/partes.service.ts'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import type { Db } from '../platform/db/db.ts'
+import type { Touched } from '../platform/db/unit-of-work.ts'
+import {
+  lockOrcamentosDosLeads,
+  type OrcamentoDoLead,
+  rowsDoLead,
+  updateStatusDosOrcamentos,
+} from './do-lead.queries.ts'
+import { isDe } from './orcamentos.queries.ts'
+
+const MOTIVO = 'Lead perdido'
+
+async function setStatus(
+  tx: Db,
+  escopo: Escopo,
+  touched: Touched,
+  mudancas: readonly { row: OrcamentoDoLead; status: StatusOrcamento; motivo: string | null }[],
+) {
+  if (mudancas.length === 0) return
+  await updateStatusDosOrcamentos(
+    tx,
+    mudancas.map(({ row: { id }, status, motivo }) => ({ id, status, motivo })),
+  )
+  const eventos = mudancas.map(({ row, status, motivo }) => ({
+    acao: 'editar' as const,
+    entidade: 'orcamentos' as const,
+    entidade_id: row.id,
+    antes: { status: row.status, cancelado_motivo: row.cancelado_motivo },
+    depois: { status, cancelado_motivo: motivo },
+  }))
+  await registrar(tx, escopo, eventos)
+  touched.add(
+    'orcamentos',
+    mudancas.map(({ row }) => row.consultor_id),
+  )
+}
+
+/** Whether two quotes of one number cannot both have these states: one is drafted, one is with the family (record 117). */
+const seExcluem = (um: StatusOrcamento, outro: StatusOrcamento) =>
+  isEmAberto(um) ? isEmAberto(outro) || outro === 'aceito' : outro === 'rascunho' || outro === 'aguardando_aprovacao'
+
+/**
+ * Quotes go along with their lead, answered ones too: whoever attends the family now needs them, and the versions of one
+ * number never have two owners (record 116). A loss may cancel the caller's that nobody answered (record 125).
+ */
+export const orcamentosDoLead: ParteDoLead = {
+  ...rowsDoLead,
+  owned: { subject: 'orcamentos', move: rowsDoLead.move },
+  perda: {
+    pedido: 'cancelar_orcamentos',
+    fato: 'orcamentos_cancelados',
+
+    // In the order of their ids, across leads: a family's comparison may name quotes of several.
+    lock: lockOrcamentosDosLeads,
+
+    async cancel(tx, escopo, touched, leadId) {
+      const rows = await lockOrcamentosDosLeads(tx, [leadId])
+      const abertos = rows.filter((row) => podeCancelar(row.status) && isDe(escopo, row))
+      if (abertos.length === 0) return null
+      await setStatus(
+        tx,
+        escopo,
+        touched,
+        abertos.map((row) => ({ row, status: 'cancelado', motivo: MOTIVO })),
+      )
+      return abertos.map(({ id, status }) => `${id} ${status}`).join()
+    },
+
+    async restore(tx, escopo, touched, leadId, cancelados) {
+      const antes = new Map(cancelados.split(',').map((um) => um.split(' ') as [string, StatusOrcamento]))
+      const rows = await lockOrcamentosDosLeads(tx, [leadId])
+      const mudancas = rows.flatMap((row) => {
+        const status = antes.get(row.id)
+        if (!status || row.status !== 'cancelado' || row.cancelado_motivo !== MOTIVO) return []
+        const ocupado = rows.some((outro) => outro.numero === row.numero && seExcluem(status, outro.status))
+        return ocupado ? [] : [{ row, status, motivo: null }]
+      })
+      await setStatus(tx, escopo, touched, mudancas)
+    },
+  },
+}

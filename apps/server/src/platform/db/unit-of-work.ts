@@ -1,0 +1,47 @@
+import type { PalavraDeDono } from '@portal/contract/realtime/realtime.contract'
+import { announceDonos, announceLeads } from '../realtime/announce-owners.ts'
+import type { Database, Db } from './db.ts'
+
+/** Subjects that writes touch, in the order in which their counters are locked: no two writes wait for each other. */
+const SUBJECTS = [
+  'leads',
+  'visitas',
+  'pacientes',
+  'orcamentos',
+  'financeiro',
+] as const satisfies readonly PalavraDeDono[]
+export type Subject = (typeof SUBJECTS)[number]
+type Owners = readonly (string | null)[]
+
+/** What a write touched; the open pages of the owners are told of it. */
+export type Touched = {
+  /** A lead with its owners, before and after; null is the queue. Boards read again this one alone. */
+  add(subject: 'leads', owners: Owners, id: string): void
+  /** Owners of rows that changed; null for rows of nobody. */
+  add(subject: Exclude<Subject, 'leads'>, owners: Owners): void
+}
+
+export type Write = ReturnType<typeof unitOfWork>
+
+/** One transaction, whose last statements advance the counters of what it touched: they stay locked until it commits (record 53). */
+export const unitOfWork =
+  ({ db }: Pick<Database, 'db'>, clock: () => number) =>
+  <T>(run: (tx: Db, touched: Touched) => Promise<T>): Promise<T> =>
+    db.transaction(async (tx) => {
+      const touches: { subject: Subject; dono: string | null; id: string }[] = []
+      const add = (subject: Subject, owners: Owners, id = '') => {
+        for (const dono of owners) touches.push({ subject, dono, id })
+      }
+      const result = await run(tx, { add })
+      for (const subject of SUBJECTS) {
+        const donos = touches.filter((touch) => touch.subject === subject)
+        if (subject === 'leads') await announceLeads(tx, donos, new Date(clock()))
+        else
+          await announceDonos(
+            tx,
+            subject,
+            donos.map(({ dono }) => dono),
+          )
+      }
+      return result
+    })

@@ -1,0 +1,354 @@
+import { VERSAO_TERMOS } from '@portal/contract/cadastro/termos'
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { type Locator, page, userEvent } from 'vitest/browser'
+import { client } from '../../platform/client.ts'
+import { DIALOG, expectAccessible } from '../../testing/accessible.ts'
+import { failCalls, openPage, signIn } from '../../testing/tela.tsx'
+
+const QUADRO = '/consultor/kanban'
+let ultimo = Date.now() % 10_000_000
+
+/** A telephone that nobody has: numbers 9 0xxx-xxxx are not assigned. */
+const novoTelefone = () =>
+  `(11) 90${String(++ultimo % 1000).padStart(3, '0')}-${String(ultimo % 10_000).padStart(4, '0')}`
+const ficha = (nome: string) => page.getByRole('dialog', { name: nome })
+const abrir = (id: string) => openPage(`${QUADRO}?lead=${id}`)
+const semNada = (locator: Locator) => expect.element(locator).not.toBeInTheDocument()
+const campo = (em: Locator, name: string) => em.getByRole('textbox', { name, exact: true })
+const dia = (dias: number) => new Date(Date.now() + dias * 86_400_000).toISOString().slice(0, 10)
+
+async function press(locator: Locator, keys: string) {
+  await expect.element(locator).toBeVisible()
+  ;(locator.element() as HTMLElement).focus()
+  await userEvent.keyboard(keys)
+}
+
+async function novoLead(campos: object = {}) {
+  return client.leads.createLead({
+    ...{ nome_contato: `Família ${++ultimo}`, telefone: novoTelefone(), origem: 'telefone' },
+    ...campos,
+    envio_id: crypto.randomUUID(),
+  })
+}
+
+async function openNovo() {
+  await press(page.getByRole('button', { name: 'Novo Lead' }), '{Enter}')
+  const dialog = page.getByRole('dialog', { name: 'Novo Lead' })
+  await expect.element(campo(dialog, 'Nome')).toHaveFocus()
+  return dialog
+}
+
+/** Presses of links that open another window stay in this one; a browser without windows keeps the focus. */
+function withoutWindows() {
+  const addresses: string[] = []
+  const stay = (event: Event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[target="_blank"]')
+    if (!link) return
+    event.preventDefault()
+    addresses.push(link.href)
+  }
+  window.addEventListener('click', stay)
+  onTestFinished(() => window.removeEventListener('click', stay))
+  return addresses
+}
+function comeBack() {
+  window.dispatchEvent(new Event('blur'))
+  window.dispatchEvent(new Event('focus'))
+}
+
+const onPhone = () => page.viewport(390, 844)
+async function expectAccessibleOnPhone() {
+  await expectAccessible(DIALOG)
+  await onPhone()
+}
+
+describe('a consultant', () => {
+  beforeAll(() => signIn('consultor'))
+
+  it('types a lead in, calls and edits it by keyboard; what is typed survives another window', async () => {
+    openPage(QUADRO)
+    const [nome, telefone] = [`Sônia ${ultimo}`, novoTelefone()]
+    const novo = await openNovo()
+    await userEvent.keyboard(nome)
+    await userEvent.tab()
+    await userEvent.keyboard(telefone.replace(/\D/g, ''))
+    await userEvent.tab()
+    await userEvent.keyboard(' ')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText('Lead criado com sucesso!')).toBeVisible()
+    await semNada(novo)
+    const { itens } = await client.leads.listLeads({ texto: nome })
+    const id = itens[0]?.id ?? ''
+    abrir(id)
+    const lead = ficha(nome)
+    await expect.element(campo(lead, 'Telefone')).toHaveValue(telefone)
+
+    await press(lead.getByRole('button', { name: /^Registrar contato/ }), '{Enter}')
+    const contato = page.getByRole('dialog', { name: 'Registrar contato' })
+    await press(contato.getByRole('button', { name: 'Não atendeu' }), '{Enter}')
+    await expect.element(contato.getByText('Contato registrado com sucesso!')).toBeVisible()
+    await expect.element(contato.getByLabelText('O que fazer')).toHaveValue('Ligar de novo')
+    await press(contato.getByRole('button', { name: 'Salvar próxima ação' }), '{Enter}')
+    await semNada(contato)
+    await expect.element(lead.getByText('Em contato').first()).toBeVisible()
+    await expect.element(lead.getByRole('textbox', { name: 'Próxima ação' })).toHaveValue('Ligar de novo')
+
+    // Saved on leaving the field, also together with the drawer.
+    await lead.getByLabelText('E-mail').fill('sonia@teste.portal')
+    await userEvent.keyboard('{Escape}')
+    await semNada(lead)
+    abrir(id)
+    await expect.element(lead.getByLabelText('E-mail')).toHaveValue('sonia@teste.portal')
+
+    const paciente = campo(lead, 'Nome do paciente')
+    await paciente.fill('Carlos')
+    const { versao } = await client.leads.getLead({ id })
+    const mudado = await client.leads.updateLead({ id, versao, nome_paciente: 'Marcos' })
+    await client.leads.updateLead({ id, versao: mudado.versao, idade_paciente: 34 })
+    // The other field arrives, the typed one stays.
+    await expect.element(campo(lead, 'Idade')).toHaveValue('34')
+    await expect.element(paciente).toHaveValue('Carlos')
+    await userEvent.keyboard('{Enter}')
+    await lead.getByRole('button', { name: 'Ver o que mudou: Nome do paciente' }).click()
+    await expect.element(lead.getByText('Marcos')).toBeVisible()
+    await lead.getByRole('button', { name: 'Manter o meu: Nome do paciente' }).click()
+    await expect.poll(async () => (await client.leads.getLead({ id })).nome_paciente).toBe('Carlos')
+  })
+
+  it('is asked before what could not be saved goes with the drawer', async () => {
+    const { id, nome_contato } = await novoLead()
+    abrir(id)
+    const lead = ficha(nome_contato)
+    await expect.element(campo(lead, 'Nome')).toHaveValue(nome_contato)
+    const restore = failCalls((url) => url.endsWith(`/api/leads/${id}`), 'lost')
+    onTestFinished(restore)
+    await lead.getByLabelText('E-mail').fill('rita@teste.portal')
+    await userEvent.keyboard('{Escape}')
+    const pergunta = page.getByRole('dialog', { name: 'Sair sem salvar?' })
+    await pergunta.getByRole('button', { name: 'Continuar editando' }).click()
+    await semNada(pergunta)
+    await expect.element(lead.getByLabelText('E-mail')).toHaveValue('rita@teste.portal')
+    restore()
+    await press(lead.getByLabelText('E-mail'), '{Escape}')
+    await semNada(lead)
+    await expect.poll(async () => (await client.leads.getLead({ id })).email).toBe('rita@teste.portal')
+  })
+
+  it('takes what a registration told of a lead that was there by a press', async () => {
+    const { itens: clinicas } = await client.busca
+      .findClinicas({ cidade_id: (await client.cidades.searchCidades({ nome: 'campinas' }))[0]?.id ?? '', raio: 300 })
+      .then(({ clinicas: itens }) => ({ itens }))
+    const eu = (await client.acesso.getSessao()).sessao?.user.id ?? ''
+    const [link] = await client.cadastro.createPublicLink({ p_clinica_id: clinicas[0]?.id ?? '', p_consultor_id: eu })
+    const [telefone, outro] = [novoTelefone(), novoTelefone()]
+    const { id, nome_contato } = await novoLead({ telefone, email: 'antes@teste.portal' })
+    const enviada = {
+      envio_id: crypto.randomUUID(),
+      preenchido_por: 'proprio',
+      declarante: { nome: 'Jonas Prado', telefone: outro, email: 'outro@teste.portal' },
+      paciente: {
+        ...{ nome_completo: 'Jonas Prado', data_nascimento: '1990-05-20', sexo: 'masculino', cpf: null },
+        ...{ cidade: 'Campinas', estado: 'SP', telefone },
+      },
+      tratamento: {},
+      consentimentos: { saude: true, privacidade: true, versao: VERSAO_TERMOS },
+    }
+    const resposta = await fetch(`/api/publico/cadastro/${link?.token}`, {
+      ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(enviada) },
+    })
+    expect(resposta.status, await resposta.text()).toBe(201)
+
+    abrir(id)
+    const lead = ficha(nome_contato)
+    await expect.element(lead.getByLabelText('E-mail')).toHaveValue('antes@teste.portal')
+    await expect.element(lead.getByRole('textbox', { name: 'Segundo telefone' })).toHaveValue('')
+    await lead.getByRole('tab', { name: 'Interações' }).click()
+    const informado = lead.getByText(`Informou outro telefone: ${outro}`)
+    await expect.element(informado).toBeVisible()
+    await expectAccessible(DIALOG)
+    await lead.getByRole('button', { name: `Usar este telefone: ${outro}` }).click()
+    await expect.element(page.getByText('Lead atualizado com sucesso!')).toBeVisible()
+    await semNada(lead.getByRole('button', { name: /^Usar este telefone/ }))
+    await expect.element(informado).toHaveFocus()
+
+    // Where another one stands, it is asked about first.
+    await press(lead.getByRole('button', { name: 'Usar este e-mail: outro@teste.portal' }), '{Enter}')
+    const pergunta = page.getByRole('dialog', { name: 'Substituir o e-mail' })
+    await expect
+      .element(pergunta)
+      .toHaveTextContent('O e-mail deste lead passa de antes@teste.portal para outro@teste.portal.')
+    await pergunta.getByRole('button', { name: 'Substituir' }).click()
+    await semNada(pergunta)
+    await semNada(lead.getByRole('button', { name: /^Usar este/ }))
+    await expect.element(lead.getByText('Informou outro e-mail: outro@teste.portal')).toHaveFocus()
+    await lead.getByRole('tab', { name: 'Resumo' }).click()
+    await expect.element(lead.getByLabelText('E-mail')).toHaveValue('outro@teste.portal')
+    await expect.element(lead.getByRole('textbox', { name: 'Segundo telefone' })).toHaveValue(outro)
+    await lead.getByRole('tab', { name: 'Histórico' }).click()
+    await expect.element(lead.getByText(/usou o que um formulário informou/).first()).toBeVisible()
+  })
+
+  it('shares a suggested clinic, and takes a lost lead back', async () => {
+    const janela = {
+      opener: window as Window | null,
+      document: { title: '', body: { append: vi.fn() } },
+      location: { replace: vi.fn() },
+      close: vi.fn(),
+    }
+    const open = vi.spyOn(window, 'open').mockReturnValue(janela as unknown as Window)
+    onTestFinished(() => open.mockRestore())
+    const { id, versao, nome_contato, telefone } = await novoLead()
+    abrir(id)
+    const lead = ficha(nome_contato)
+    await lead.getByRole('tab', { name: 'Clínicas sugeridas' }).click()
+    await expect.element(lead.getByText('Preencha a cidade no Resumo')).toBeVisible()
+    await lead.getByRole('tab', { name: 'Resumo' }).click()
+    await lead.getByRole('combobox', { name: 'Cidade' }).fill('campinas')
+    await page.getByRole('option', { name: 'Campinas, SP' }).click()
+    await lead.getByRole('tab', { name: 'Clínicas sugeridas' }).click()
+    const compartilhar = lead.getByRole('button', { name: /^Compartilhar / }).first()
+    await expect.element(compartilhar).toBeVisible()
+
+    const restore = failCalls((url) => url.includes('/compartilha'), { status: 422, code: 'X', message: 'Ainda não.' })
+    onTestFinished(restore)
+    await compartilhar.click()
+    await expect.element(page.getByText('Ainda não.')).toBeVisible()
+    await expect.poll(() => janela.close.mock.calls.length).toBe(1)
+    expect(janela.location.replace).not.toHaveBeenCalled()
+    restore()
+    await compartilhar.click()
+    await expect.element(page.getByText('Clínica compartilhada com o lead')).toBeVisible()
+    expect(janela.location.replace.mock.lastCall?.[0]).toMatch(new RegExp(`^https://wa\\.me/${telefone}\\?text=`))
+    expect(janela.opener).toBeNull()
+    await lead.getByRole('tab', { name: 'Interações' }).click()
+    await expect.element(lead.getByText('Clínica compartilhada', { exact: true })).toBeVisible()
+    await expectAccessible(DIALOG)
+
+    // Lost elsewhere: the open drawer learns it, and takes it back.
+    const motivos = await (await fetch('/api/motivos-perda')).json()
+    const atual = await client.leads.getLead({ id })
+    expect(atual.versao).toBeGreaterThan(versao)
+    await client.leads.moveLead({
+      ...{ id, versao: atual.versao, etapa: 'perdido', dados: { motivo_perda_id: motivos[0].id } },
+    })
+    await lead.getByRole('button', { name: 'Reabrir lead' }).click()
+    await expect.element(page.getByText('Lead reaberto com sucesso!')).toBeVisible()
+    await lead.getByLabelText('Mover para…').selectOptions('Proposta enviada')
+    await expect.element(page.getByRole('dialog', { name: 'Novo orçamento' })).toBeVisible()
+  })
+
+  it('has the drawer fill a phone, and is asked how the contact was', async () => {
+    await onPhone()
+    onTestFinished(() => page.viewport(1280, 900))
+    const addresses = withoutWindows()
+    const { id, nome_contato, telefone } = await novoLead()
+    abrir(id)
+    const lead = ficha(nome_contato)
+    await expect.element(campo(lead, 'Nome')).toBeVisible()
+    // From edge to edge; this browser may keep a place for the scroll bar, which a phone does not.
+    const { x, width } = lead.element().getBoundingClientRect()
+    expect([x, width > 360]).toEqual([0, true])
+    await lead.getByRole('link', { name: /^WhatsApp de/ }).click()
+    await expect.poll(() => addresses).toEqual([expect.stringContaining(telefone)])
+    comeBack()
+    const pergunta = page.getByRole('dialog', { name: 'Como foi o contato?' })
+    await expect.element(pergunta.getByRole('radio', { name: 'WhatsApp' })).toBeChecked()
+    await pergunta.getByRole('button', { name: 'Atendeu', exact: true }).click()
+    await pergunta.getByRole('button', { name: 'Agora não' }).click()
+    await expect.element(lead.getByText('Em contato').first()).toBeVisible()
+    await expectAccessibleOnPhone()
+
+    // The same telephone again leads to the same lead.
+    openPage(QUADRO)
+    const novo = await openNovo()
+    await campo(novo, 'Nome').fill('Outra pessoa')
+    await campo(novo, 'Telefone').fill(telefone)
+    await userEvent.tab()
+    await expect.element(novo.getByText('Você já tem um lead aberto com este telefone.')).toBeVisible()
+    await expectAccessibleOnPhone()
+    await novo.getByRole('button', { name: 'Abrir lead' }).click()
+    await expect.element(lead).toBeVisible()
+  })
+
+  it('books a visit on a phone, is asked where it clashes, moves and confirms it', async () => {
+    await onPhone()
+    onTestFinished(() => page.viewport(1280, 900))
+    const { id, nome_contato } = await novoLead()
+    abrir(id)
+    const lead = ficha(nome_contato)
+    await lead.getByRole('tab', { name: 'Visitas' }).click()
+    await lead.getByRole('button', { name: 'Agendar visita' }).click()
+    const nova = page.getByRole('dialog', { name: 'Agendar visita' })
+    await nova.getByRole('combobox', { name: 'Clínica' }).click()
+    await nova.getByRole('option').first().click()
+    await expect.element(nova.getByLabelText('Início')).toHaveValue(expect.stringMatching(/^\d\d:00$/))
+    await expectAccessibleOnPhone()
+    await nova.getByRole('button', { name: 'Agendar visita' }).click()
+    await expect.element(page.getByText('Visita agendada com sucesso!')).toBeVisible()
+    await expect.element(lead.getByText('Visita agendada').first()).toBeVisible()
+
+    // The same hour again is asked about, and kept once confirmed.
+    await lead.getByRole('button', { name: 'Agendar visita' }).click()
+    await nova.getByText('Retorno ao cliente').click()
+    await nova.getByRole('button', { name: 'Agendar visita' }).click()
+    const pergunta = page.getByRole('dialog', { name: 'Horário ocupado' })
+    await expect
+      .element(pergunta)
+      .toHaveTextContent('Você já tem um compromisso neste horário. Deseja agendar mesmo assim?')
+    await pergunta.getByRole('button', { name: 'Escolher outro horário' }).click()
+    await nova.getByText('Registrar visita que já aconteceu').click()
+    await nova.getByLabelText('Data').fill('2020-01-01')
+    await nova.getByRole('button', { name: 'Registrar visita' }).click()
+    await expect.element(nova).toHaveTextContent('Informe o resultado da visita')
+    await nova.getByLabelText('Resultado').fill('Conversa boa')
+    await nova.getByLabelText('Data').fill(dia(-2))
+    await nova.getByRole('button', { name: 'Registrar visita' }).click()
+    await expect.element(page.getByText('Resultado registrado com sucesso!')).toBeVisible()
+
+    // The booked one: moved in two taps, confirmed.
+    await lead.getByRole('listitem').filter({ hasText: 'Agendada' }).getByRole('button').click()
+    const visita = page.getByRole('dialog', { name: 'Visita à clínica' })
+    await expect.element(visita).toBeVisible()
+    await expectAccessibleOnPhone()
+    await visita.getByRole('button', { name: 'Remarcar…' }).click()
+    const remarcar = page.getByRole('dialog', { name: 'Remarcar visita' })
+    await remarcar.getByLabelText('Data').fill(dia(9))
+    await remarcar.getByLabelText('Início').fill('06:30')
+    await remarcar.getByRole('button', { name: 'Remarcar', exact: true }).click()
+    await expect.element(page.getByText('Visita remarcada com sucesso!')).toBeVisible()
+    await expect.element(visita).toHaveTextContent('06:30 às 07:30')
+    await expect.element(visita).toHaveTextContent('Remarcada de')
+    await visita.getByRole('button', { name: 'Confirmar', exact: true }).click()
+    await expect.element(page.getByText('Visita confirmada!')).toBeVisible()
+  })
+})
+
+describe('an administrator', () => {
+  beforeAll(() => signIn('admin'))
+
+  it('is asked about a visit that has passed: nobody came, and the lead is lost', async () => {
+    const { itens } = await client.agenda.listVisitas({
+      ...{ de: dia(-60), ate: dia(0), consultor_id: 'todos', status: ['agendada', 'confirmada'] },
+    } as never)
+    const passou = itens.find(({ inicio, lead_id }) => lead_id && Date.parse(inicio) < Date.now())
+    const addresses = withoutWindows()
+    openPage(`/consultor/agenda?visita=${passou?.id}`)
+    // Coming back from WhatsApp is asked about here as it is from the lead.
+    await page.getByRole('dialog').getByRole('link', { name: 'WhatsApp' }).click()
+    await expect.poll(() => addresses).toEqual([expect.stringMatching(/^https:\/\/wa\.me\//)])
+    comeBack()
+    const contato = page.getByRole('dialog', { name: 'Como foi o contato?' })
+    await contato.getByRole('button', { name: 'Não atendeu', exact: true }).click()
+    await contato.getByRole('button', { name: 'Agora não' }).click()
+    await page.getByRole('button', { name: 'Registrar resultado' }).click()
+    const resultado = page.getByRole('dialog', { name: 'Registrar resultado' })
+    await resultado.getByText('Não compareceu').click()
+    await resultado.getByRole('button', { name: 'Registrar', exact: true }).click()
+    await expect.element(page.getByText('Resultado registrado com sucesso!')).toBeVisible()
+    await page
+      .getByRole('region', { name: 'Próximo passo' })
+      .getByRole('button', { name: 'Marcar como perdido' })
+      .click()
+    await expect.element(page.getByRole('dialog', { name: 'Motivo da perda' })).toBeVisible()
+  })
+})

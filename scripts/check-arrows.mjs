@@ -1,0 +1,60 @@
+// node scripts/check-arrows.mjs [--draw] [folder]: whether the words of the server read and write each other's tables as
+// `uses` and `reads` of .dependency-cruiser.mjs say, and whether docs/architecture.md draws these lists; `--draw` draws them.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { arrowsOf, circlesOf, faultsOf } from './arrows.mjs'
+import { ROOT, say } from './command.mjs'
+
+const args = process.argv.slice(2)
+const root = resolve(args.find((arg) => !arg.startsWith('--')) ?? ROOT)
+const config = await import(pathToFileURL(join(root, '.dependency-cruiser.mjs')).href)
+const faults = faultsOf(arrowsOf(root), config)
+
+/** Words by floor, the highest first: each stands above all that it uses. */
+function floorsOf(words) {
+  const heights = new Map()
+  const heightOf = (word) => {
+    if (!heights.has(word)) heights.set(word, 1 + Math.max(0, ...(words[word] ?? []).map(heightOf)))
+    return heights.get(word)
+  }
+  const all = [...new Set([...Object.keys(words), ...Object.values(words).flat()])].toSorted()
+  const floors = Map.groupBy ? Map.groupBy(all, heightOf) : new Map()
+  if (floors.size === 0) for (const word of all) floors.set(heightOf(word), [...(floors.get(heightOf(word)) ?? []), word])
+  return [...floors].toSorted(([a], [b]) => b - a)
+}
+
+const START = '<!-- drawn by scripts/check-arrows.mjs -->'
+const END = '<!-- end -->'
+
+function draw() {
+  const rooms = (words, reads = {}) =>
+    floorsOf(words).flatMap(([floor, there]) =>
+      there.map((word) => {
+        const [uses, read] = [words[word] ?? [], Object.keys(reads[word] ?? {})]
+        return `${String(floor).padStart(2)}  ${[word, uses.length > 0 && `→ ${uses.toSorted().join(' ')}`, read.length > 0 && `~ ${read.toSorted().join(' ')}`].filter(Boolean).join(' ')}`
+      }),
+    )
+  const words = new Set([...Object.keys(config.uses.server), ...Object.keys(config.reads)])
+  const both = Object.fromEntries(
+    [...words].map((word) => [word, [...(config.uses.server[word] ?? []), ...Object.keys(config.reads[word] ?? {})]]),
+  )
+  const circles = circlesOf(both).map((circle) => `${circle.length} words: ${circle.join(' ')}`)
+  const block = (title, lines) => `${title}\n\n\`\`\`text\n${lines.join('\n')}\n\`\`\``
+  return [
+    block('### Server', rooms(config.uses.server, config.reads)),
+    block('Circles among reads; among uses there are none:', circles),
+    block('### Web', rooms(config.uses.web)),
+  ].join('\n\n')
+}
+
+const page = join(root, 'docs/architecture.md')
+const text = readFileSync(page, 'utf8')
+const [before, rest = ''] = text.split(START)
+const [, after = ''] = rest.split(END)
+const drawn = `${before}${START}\n\n${draw()}\n\n${END}${after}`
+if (args.includes('--draw')) writeFileSync(page, drawn)
+else if (drawn !== text) faults.push('docs/architecture.md draws other rooms: node scripts/check-arrows.mjs --draw')
+
+for (const fault of faults) say(fault)
+process.exitCode = faults.length > 0 ? 1 : 0
