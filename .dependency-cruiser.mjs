@@ -113,6 +113,8 @@ export const uses = {
       'consentimentos',
       'empresa',
       'formularios',
+      'internacoes',
+      'leads',
       'links',
       'notificacoes',
       'pacientes',
@@ -250,12 +252,19 @@ export const reads = {
   ]),
   orcamentos: reading('an accepted quote says whether the person was admitted', ['internacoes']),
   pacientes: reading('a patient shows their lead and admissions', ['internacoes', 'leads']),
-  pendencias: reading('a task names its record, and ends when the record says what was asked', [
-    ...['clinicas', 'contatos', 'leads', 'pacientes', 'privacidade'],
-  ]),
-  privacidade: reading('a person is found, held back and erased wherever they are', [
-    ...['agenda', 'contatos', 'financeiro', 'internacoes', 'leads', 'orcamentos', 'tarefas'],
-  ]),
+  pendencias: {
+    ...reading('a task names its record, and ends when the record says what was asked', [
+      ...['clinicas', 'contatos', 'leads', 'pacientes', 'privacidade'],
+    ]),
+    ...reading('what the law asks of an admission goes on when somebody is erased', ['internacoes']),
+  },
+  privacidade: {
+    ...reading('a person is found, held back and erased wherever they are', [
+      ...['agenda', 'contatos', 'financeiro', 'orcamentos'],
+    ]),
+    ...reading('a dossier names what a record refers to', ['catalogos', 'clinicas', 'dispositivos', 'etapas']),
+  },
+  usuarios: reading('who earned something keeps their name when the account is erased', ['financeiro']),
 }
 
 /** Words of the largest circle that both lists make together; it may not grow. */
@@ -356,7 +365,10 @@ export default {
 
     forbid(
       'statements live in queries, tables and platform',
-      { path: server(''), pathNot: ['\\.(queries|table)\\.ts$', server('platform/'), server('seed/'), TEST] },
+      {
+        path: server(''),
+        pathNot: ['\\.(queries|table)\\.ts$', '/dados-pessoais\\.ts$', server('platform/'), server('seed/'), TEST],
+      },
       { path: 'node_modules/(drizzle-orm|pg)/' },
     ),
     forbid(

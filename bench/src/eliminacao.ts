@@ -38,7 +38,7 @@ export async function benchEliminacao(args: readonly string[]): Promise<void> {
   const env = readEnv({ PORTAL_DATA_DIR: bench.dataDir })
   const kit = { env, database, cipher, clock: Date.now, storages: await openStorages(env) }
   const dossies = createDossieService(kit, DECLARACOES)
-  const eliminacoes = createEliminacaoService(kit)
+  const eliminacoes = createEliminacaoService(kit, DECLARACOES)
   const rows: string[] = []
   try {
     await createConsultores(database)
@@ -88,7 +88,7 @@ export async function benchEliminacao(args: readonly string[]): Promise<void> {
       await mede(`retention of ${LOTE_DA_RETENCAO} leads, one batch`, () =>
         database.db.transaction((tx) => eliminacoes.anonimizar(tx, { leads: ids })),
       )
-      await mede(`${PESSOAS} erasures looked for again after a restore`, () => reaplicar(kit, lista))
+      await mede(`${PESSOAS} erasures looked for again after a restore`, () => reaplicar(kit, DECLARACOES, lista))
       for (const [what, times] of Object.entries(medidos))
         rows.push(`| ${what} | ${leads.toLocaleString('en-US')} | ${ms(median(times))} | ${ms(Math.max(...times))} |`)
       process.stderr.write(`${leads} leads measured\n`)

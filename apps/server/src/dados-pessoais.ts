@@ -6,55 +6,56 @@ import { DADOS_DE_AVISOS } from './avisos/dados-pessoais.ts'
 import { DADOS_DO_CADASTRO } from './cadastro/dados-pessoais.ts'
 import { DADOS_DE_CLINICAS } from './clinicas/dados-pessoais.ts'
 import { DADOS_DO_COMPARTILHAMENTO } from './compartilhamento/dados-pessoais.ts'
+import { dadosDeConsentimentos } from './consentimentos/dados-pessoais.ts'
 import { DADOS_DE_CONTATOS } from './contatos/dados-pessoais.ts'
 import { DADOS_DE_DISPOSITIVOS } from './dispositivos/dados-pessoais.ts'
 import { DADOS_DOS_PEDIDOS_DE_DOCUMENTOS } from './documentos/dados-pessoais.ts'
 import { DADOS_DA_EMPRESA } from './empresa/dados-pessoais.ts'
 import { DADOS_DAS_FICHAS } from './fichas/dados-pessoais.ts'
 import { DADOS_DO_FINANCEIRO } from './financeiro/dados-pessoais.ts'
-import { DADOS_DE_FORMULARIOS } from './formularios/dados-pessoais.ts'
+import { dadosDeFormularios, origensDe } from './formularios/dados-pessoais.ts'
 import { DADOS_DAS_INTERNACOES } from './internacoes/dados-pessoais.ts'
 import { DADOS_DE_LEADS } from './leads/dados-pessoais.ts'
 import { DADOS_DOS_LINKS_DE_BUSCA } from './links-busca/dados-pessoais.ts'
 import { DADOS_DE_METRICAS } from './metricas/dados-pessoais.ts'
 import { DADOS_DOS_MODELOS } from './modelos/dados-pessoais.ts'
 import { DADOS_DE_NOTIFICACOES } from './notificacoes/dados-pessoais.ts'
-import { DADOS_DOS_ORCAMENTOS } from './orcamentos/dados-pessoais.ts'
+import { DADOS_DOS_ORCAMENTOS, doOrcamento } from './orcamentos/dados-pessoais.ts'
 import { DADOS_DE_PACIENTES } from './pacientes/dados-pessoais.ts'
 import { DADOS_DE_PENDENCIAS } from './pendencias/dados-pessoais.ts'
-import { DADOS_DE_CONTAS } from './platform/auth/dados-pessoais.ts'
 import { DADOS_DA_PRIVACIDADE } from './privacidade/dados-pessoais.ts'
 import { DADOS_DE_TAREFAS } from './tarefas/dados-pessoais.ts'
+import { DADOS_DE_CONTAS } from './usuarios/dados-pessoais.ts'
 import { DADOS_DAS_VAGAS } from './vagas/dados-pessoais.ts'
 
-/** What each word declares of the personal data that it keeps: the one list of all (LGPD art. 37). */
+/** What each word declares of the personal data that it keeps, by what people call it: the one list of all (LGPD art. 37). */
 export const DECLARACOES = {
-  leads: DADOS_DE_LEADS,
-  pacientes: DADOS_DE_PACIENTES,
-  internacoes: DADOS_DAS_INTERNACOES,
-  orcamentos: DADOS_DOS_ORCAMENTOS,
-  agenda: DADOS_DA_AGENDA,
-  documentos: DADOS_DOS_PEDIDOS_DE_DOCUMENTOS,
-  fichas: DADOS_DAS_FICHAS,
-  cadastro: DADOS_DO_CADASTRO,
-  formularios: DADOS_DE_FORMULARIOS,
-  compartilhamento: DADOS_DO_COMPARTILHAMENTO,
-  'links-busca': DADOS_DOS_LINKS_DE_BUSCA,
-  contatos: DADOS_DE_CONTATOS,
-  clinicas: DADOS_DE_CLINICAS,
-  vagas: DADOS_DAS_VAGAS,
-  financeiro: DADOS_DO_FINANCEIRO,
-  metricas: DADOS_DE_METRICAS,
-  empresa: DADOS_DA_EMPRESA,
-  contas: DADOS_DE_CONTAS,
-  dispositivos: DADOS_DE_DISPOSITIVOS,
-  acesso: DADOS_DE_PREFERENCIAS,
-  avisos: DADOS_DE_AVISOS,
-  notificacoes: DADOS_DE_NOTIFICACOES,
-  pendencias: DADOS_DE_PENDENCIAS,
-  modelos: DADOS_DOS_MODELOS,
-  tarefas: DADOS_DE_TAREFAS,
-  arquivos: DADOS_DE_ARQUIVOS,
-  auditoria: DADOS_DO_HISTORICO,
-  privacidade: DADOS_DA_PRIVACIDADE,
+  Leads: DADOS_DE_LEADS,
+  Pacientes: [...DADOS_DE_PACIENTES, ...dadosDeConsentimentos(origensDe)],
+  Internações: DADOS_DAS_INTERNACOES,
+  Orçamentos: DADOS_DOS_ORCAMENTOS,
+  Visitas: DADOS_DA_AGENDA,
+  Documentos: DADOS_DOS_PEDIDOS_DE_DOCUMENTOS,
+  'Fichas para clínicas': DADOS_DAS_FICHAS,
+  'Links de cadastro': DADOS_DO_CADASTRO,
+  'Formulários enviados': dadosDeFormularios(doOrcamento),
+  'Links de clínicas': DADOS_DO_COMPARTILHAMENTO,
+  'Links de busca': DADOS_DOS_LINKS_DE_BUSCA,
+  'Agenda de telefones': DADOS_DE_CONTATOS,
+  Clínicas: DADOS_DE_CLINICAS,
+  Vagas: DADOS_DAS_VAGAS,
+  Financeiro: DADOS_DO_FINANCEIRO,
+  Métricas: DADOS_DE_METRICAS,
+  Empresa: DADOS_DA_EMPRESA,
+  'Contas de usuários': DADOS_DE_CONTAS,
+  Dispositivos: DADOS_DE_DISPOSITIVOS,
+  Preferências: DADOS_DE_PREFERENCIAS,
+  Avisos: DADOS_DE_AVISOS,
+  Notificações: DADOS_DE_NOTIFICACOES,
+  Pendências: DADOS_DE_PENDENCIAS,
+  'Modelos de mensagem': DADOS_DOS_MODELOS,
+  Importações: DADOS_DE_TAREFAS,
+  'Fotos e arquivos': DADOS_DE_ARQUIVOS,
+  Histórico: DADOS_DO_HISTORICO,
+  Privacidade: DADOS_DA_PRIVACIDADE,
 }

@@ -1,20 +1,23 @@
-import type { PersonalTable } from '../platform/personal-data.ts'
-
-const CONTA = 'Enquanto a conta existir; depois, o que o histórico guarda'
+import { apaga, COM_A_CONTA, doUsuario, nada, personalTable } from '../platform/personal-data.ts'
+import { preferencias } from './preferencias.table.ts'
 
 /** Personal data of how people like their screens (LGPD arts. 7 and 37). */
-export const DADOS_DE_PREFERENCIAS: readonly PersonalTable[] = [
-  {
-    tabela: 'preferencias',
+export const DADOS_DE_PREFERENCIAS = [
+  personalTable(preferencias, {
+    registro: 'Preferências de tela',
     titular: 'Quem usa o portal',
-    tratamentos: [
-      {
-        finalidade: 'Mostrar as telas como a pessoa as deixou',
-        base: 'contrato',
-        retencao: CONTA,
-        colunas: ['boas_vindas_fechadas', 'resultados', 'leads_a_mao'],
-      },
-    ],
+    finalidade: 'Mostrar as telas como a pessoa as deixou',
+    base: 'contrato',
+    retencao: COM_A_CONTA,
+    colunas: ['boas_vindas_fechadas', 'resultados', 'leads_a_mao'],
     outras: ['usuario_id'],
-  },
+    palavras: {
+      boas_vindas_fechadas: 'boas-vindas fechadas',
+      resultados: 'forma dos resultados',
+      leads_a_mao: 'leads arrumados à mão',
+    },
+    alcance: [doUsuario(preferencias.usuario_id)],
+    eliminacao: nada,
+    conta: apaga,
+  }),
 ]

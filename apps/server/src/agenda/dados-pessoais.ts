@@ -1,11 +1,15 @@
-import type { PersonalTable } from '../platform/personal-data.ts'
+import { sql } from 'drizzle-orm'
+import { apaga, doLead, doPaciente, doUsuario, nada, personalTable, por } from '../platform/personal-data.ts'
+import { agendaAssinaturas, lembretesEnviados, visitas } from './agenda.table.ts'
+
+const DA_VISITA = [doLead(visitas.lead_id), doPaciente(visitas.paciente_id)]
 
 const COM_O_LEAD = 'A do lead: 24 meses depois da perda; enquanto o atendimento estiver aberto, sem prazo'
 
 /** Personal data of visits (LGPD arts. 7, 11 and 37). */
-export const DADOS_DA_AGENDA: readonly PersonalTable[] = [
-  {
-    tabela: 'visitas',
+export const DADOS_DA_AGENDA = [
+  personalTable(visitas, {
+    registro: 'Visitas',
     titular: 'Quem procura tratamento, a pessoa a ser tratada e quem a acompanha',
     tratamentos: [
       {
@@ -13,16 +17,8 @@ export const DADOS_DA_AGENDA: readonly PersonalTable[] = [
         base: 'procedimentos_preliminares',
         retencao: COM_O_LEAD,
         colunas: [
-          'participantes',
-          'telefone',
-          'endereco',
-          'link_video',
-          'inicio',
-          'fim',
-          'fuso',
-          'clinica_id',
-          'tipo',
-          'status',
+          ['participantes', 'telefone', 'endereco', 'link_video', 'inicio'],
+          ['fim', 'fuso', 'clinica_id', 'tipo', 'status'],
         ],
       },
       {
@@ -34,35 +30,47 @@ export const DADOS_DA_AGENDA: readonly PersonalTable[] = [
       },
     ],
     outras: [
-      ...['id', 'created_at', 'updated_at', 'created_by', 'versao', 'envio_id'],
-      ...['lead_id', 'paciente_id', 'consultor_id', 'remarcada_de', 'lembretes_min'],
-      ...['conflito_confirmado', 'ics_uid', 'sequencia'],
+      ['lead_id', 'paciente_id', 'consultor_id', 'remarcada_de'],
+      ['lembretes_min', 'conflito_confirmado', 'ics_uid', 'sequencia'],
     ],
-  },
-  {
-    tabela: 'agenda_assinaturas',
+    palavras: { link_video: 'link da videochamada' },
+    alcance: DA_VISITA,
+    eliminacao: {
+      faz: 'anonimiza',
+      nulas: [
+        ['participantes', 'telefone', 'endereco', 'link_video'],
+        ['observacoes_cifrado', 'resultado_cifrado', 'motivo_cancelamento_cifrado'],
+      ],
+      valores: {
+        // Calendars that have it take it away.
+        status: sql`case when ${visitas.status} in ('agendada', 'confirmada') then 'cancelada' else ${visitas.status} end`,
+        sequencia: sql`${visitas.sequencia} + 1`,
+      },
+      fica: ['inicio', 'fim', 'fuso', 'clinica_id', 'tipo'],
+    },
+    historico: {},
+  }),
+  personalTable(agendaAssinaturas, {
+    registro: 'Assinaturas do calendário',
     titular: 'Quem usa o portal',
-    tratamentos: [
-      {
-        finalidade: 'Mostrar os compromissos da pessoa no calendário dela, sem nome de ninguém',
-        base: 'consentimento',
-        retencao: 'Até a pessoa encerrar a assinatura',
-        colunas: ['token_cifrado', 'lida_em'],
-      },
-    ],
-    outras: ['usuario_id', 'token_hash', 'created_at'],
-  },
-  {
-    tabela: 'lembretes_enviados',
+    finalidade: 'Mostrar os compromissos da pessoa no calendário dela, sem nome de ninguém',
+    base: 'consentimento',
+    retencao: 'Até a pessoa encerrar a assinatura',
+    colunas: ['token_cifrado', 'lida_em'],
+    outras: ['usuario_id', 'token_hash'],
+    alcance: [doUsuario(agendaAssinaturas.usuario_id)],
+    eliminacao: nada,
+    conta: apaga,
+  }),
+  personalTable(lembretesEnviados, {
+    registro: 'Lembretes enviados',
     titular: 'Quem tem a visita marcada',
-    tratamentos: [
-      {
-        finalidade: 'Lembrar de cada visita uma vez só',
-        base: 'legitimo_interesse',
-        retencao: COM_O_LEAD,
-        colunas: ['em'],
-      },
-    ],
+    finalidade: 'Lembrar de cada visita uma vez só',
+    base: 'legitimo_interesse',
+    retencao: COM_O_LEAD,
+    colunas: ['em'],
     outras: ['visita_id', 'minutos'],
-  },
+    alcance: por(lembretesEnviados.visita_id, visitas.id, DA_VISITA),
+    eliminacao: nada,
+  }),
 ]

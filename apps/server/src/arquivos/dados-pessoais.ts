@@ -1,18 +1,19 @@
-import { type PersonalTable, REGISTRO } from '../platform/personal-data.ts'
+import { doUsuario, nada, personalTable } from '../platform/personal-data.ts'
+import { arquivos } from './arquivos.table.ts'
 
 /** Personal data of pictures, videos and imported files (LGPD arts. 7 and 37). */
-export const DADOS_DE_ARQUIVOS: readonly PersonalTable[] = [
-  {
-    tabela: 'arquivos',
+export const DADOS_DE_ARQUIVOS = [
+  personalTable(arquivos, {
+    registro: 'Fotos e arquivos',
     titular: 'Quem aparece na foto ou no arquivo',
-    tratamentos: [
-      {
-        finalidade: 'Mostrar a foto de quem atende e ler o que foi importado',
-        base: 'legitimo_interesse',
-        retencao: 'Enquanto um registro o mostrar; depois, um dia',
-        colunas: ['nome', 'url', 'chaves'],
-      },
-    ],
-    outras: [...REGISTRO, 'envio_id', 'finalidade', 'mime', 'tamanho', 'largura', 'altura'],
-  },
+    finalidade: 'Mostrar a foto de quem atende e ler o que foi importado',
+    base: 'legitimo_interesse',
+    retencao: 'Enquanto um registro o mostrar; depois, um dia',
+    colunas: ['nome', 'url', 'chaves'],
+    outras: ['finalidade', 'mime', 'tamanho', 'largura', 'altura'],
+    palavras: { url: 'endereço do arquivo', chaves: 'nomes dos arquivos' },
+    // An imported file is removed a day after nobody uses it.
+    alcance: [doUsuario(arquivos.created_by)],
+    eliminacao: nada,
+  }),
 ]

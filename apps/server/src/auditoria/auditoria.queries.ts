@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../platform/db/db.ts'
 import { insertRows } from '../platform/db/insert-rows.ts'
+import type { Eliminacao } from '../platform/personal-data.ts'
 import { auditLog } from './auditoria.table.ts'
 
 type Linha = typeof auditLog.$inferInsert
@@ -20,4 +21,29 @@ export async function isLidaHaPouco(db: Db, leitura: Linha & { parte: string; mi
       and ${auditLog.depois} ->> 'parte' = ${parte} and ${auditLog.em} > now() - make_interval(mins => ${minutos})`,
   )
   return lidas > 0
+}
+
+const textos = (valores: readonly string[]) => sql`${sql.param([...valores])}::text[]`
+
+/** Takes an erased person out of the history, by the functions that may; returns how many entries changed. */
+export async function anonymizeHistorico(tx: Db, { id, valores, historicos }: Eliminacao): Promise<number> {
+  const chamadas = historicos.map(
+    ({ registros, manter, so }) => sql`anonimiza_audit_log(${id}::uuid, ${textos(registros.map((um) => um.entidade))},
+      ${sql.param(registros.map((um) => um.id))}::uuid[], ${textos(manter)}, ${so === null ? sql`null` : textos(so)})`,
+  )
+  if (valores.length > 0) chamadas.unshift(sql`anonimiza_exportacoes(${id}::uuid, ${textos(valores)})`)
+  let total = 0
+  for (const chamada of chamadas) {
+    const { rows } = await tx.execute<{ n: string }>(sql`select ${chamada} as n`)
+    total += Number(rows[0]?.n ?? 0)
+  }
+  return total
+}
+
+/** Deletes the oldest entries from before an instant, but those that a suspension of this day holds; returns how many. */
+export async function purgeHistorico(tx: Db, antes: SQL, dia: string, limite: number): Promise<number> {
+  const { rows } = await tx.execute<{ n: string }>(
+    sql`select elimina_audit_log(${antes}, ${dia}::date, ${limite}) as n`,
+  )
+  return Number(rows[0]?.n ?? 0)
 }

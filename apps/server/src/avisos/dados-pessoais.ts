@@ -1,31 +1,31 @@
-import type { PersonalTable } from '../platform/personal-data.ts'
+import { apaga, doUsuario, nada, personalTable } from '../platform/personal-data.ts'
+import { assinaturasPush, avisosPreferencias } from './avisos.table.ts'
 
 /** Personal data of how people who work with the portal are told (LGPD arts. 7 and 37). */
-export const DADOS_DE_AVISOS: readonly PersonalTable[] = [
-  {
-    tabela: 'assinaturas_push',
+export const DADOS_DE_AVISOS = [
+  personalTable(assinaturasPush, {
+    registro: 'Aparelhos que recebem avisos',
     titular: 'Quem usa o portal',
-    tratamentos: [
-      {
-        finalidade: 'Avisar a pessoa nos aparelhos em que ela ativou os avisos',
-        base: 'consentimento',
-        retencao: 'Até desativar, sair da conta ou perder a aprovação do aparelho',
-        colunas: ['endpoint', 'p256dh', 'auth'],
-      },
-    ],
-    outras: ['id', 'created_at', 'updated_at', 'created_by', 'usuario_id', 'dispositivo_id', 'enviada_em'],
-  },
-  {
-    tabela: 'avisos_preferencias',
+    finalidade: 'Avisar a pessoa nos aparelhos em que ela ativou os avisos',
+    base: 'consentimento',
+    retencao: 'Até desativar, sair da conta ou perder a aprovação do aparelho',
+    colunas: ['endpoint', 'p256dh', 'auth'],
+    outras: ['usuario_id', 'dispositivo_id', 'enviada_em'],
+    palavras: { endpoint: 'endereço do serviço de avisos', p256dh: 'chave do aparelho', auth: 'chave do aparelho' },
+    alcance: null,
+    eliminacao: nada,
+  }),
+  personalTable(avisosPreferencias, {
+    registro: 'Como cada pessoa quer ser avisada',
     titular: 'Quem usa o portal',
-    tratamentos: [
-      {
-        finalidade: 'Avisar a pessoa como e quando ela quer',
-        base: 'contrato',
-        retencao: 'Enquanto a conta existir',
-        colunas: ['tipos', 'silencio_de', 'silencio_ate', 'resumo_semanal'],
-      },
-    ],
+    finalidade: 'Avisar a pessoa como e quando ela quer',
+    base: 'contrato',
+    retencao: 'Enquanto a conta existir',
+    colunas: ['tipos', 'silencio_de', 'silencio_ate', 'resumo_semanal'],
     outras: ['usuario_id'],
-  },
+    palavras: { tipos: 'tipos de aviso', silencio_de: 'início do silêncio', silencio_ate: 'fim do silêncio' },
+    alcance: [doUsuario(avisosPreferencias.usuario_id)],
+    eliminacao: nada,
+    conta: apaga,
+  }),
 ]

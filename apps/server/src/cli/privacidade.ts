@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { DECLARACOES } from '../dados-pessoais.ts'
 import { completeErased } from '../platform/backup/erased.ts'
 import { findErased } from '../platform/backup/restore.ts'
 import { openDatabase } from '../platform/db/database.ts'
@@ -32,7 +33,7 @@ async function main() {
     const erased = await findErased(env, portal, [], { given })
     if (!erased) throw new Error('Não há lista de pessoas eliminadas. Informe onde está com --lista.')
     const kit = { env, database, storages: await openExplained(env), cipher: createCipher(dataKey), clock: Date.now }
-    const { reaplicadas } = await reaplicar(kit, erased)
+    const { reaplicadas } = await reaplicar(kit, DECLARACOES, erased)
     await completeErased(kit.storages.eliminacoes, erased)
     console.log(`${reaplicadas} de ${erased.size} eliminações aplicadas de novo; as outras já estavam feitas.`)
   } finally {

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { DECLARACOES } from '../dados-pessoais.ts'
 import { completeErased } from '../platform/backup/erased.ts'
 import { findBackup } from '../platform/backup/place.ts'
 import { findErased, findKeys, openManifest, restore } from '../platform/backup/restore.ts'
@@ -63,7 +64,7 @@ async function main() {
         cipher: createCipher(keys.dataKey),
         clock: Date.now,
       }
-      const { reaplicadas } = await reaplicar(kit, erased)
+      const { reaplicadas } = await reaplicar(kit, DECLARACOES, erased)
       await completeErased(kit.storages.eliminacoes, erased)
       console.log(`  ${reaplicadas} de ${erased.size} aplicadas; as outras já estavam no backup ou são de depois dele`)
     },

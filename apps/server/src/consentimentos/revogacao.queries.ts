@@ -1,5 +1,5 @@
 import { REVOGAVEIS } from '@portal/contract/pacientes/consentimento'
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { profiles } from '../platform/auth/auth.table.ts'
 import type { Db } from '../platform/db/db.ts'
 import { namesOf } from '../platform/db/names-of.ts'
@@ -166,3 +166,21 @@ export const endLinksConsentimento = (tx: Db, tipo: 'paciente' | 'lead', ids: re
 
 export const updateRevogacaoMotivo = (tx: Db, id: string, cifrado: string) =>
   tx.update(consentimentos).set({ revogacao_motivo_cifrado: cifrado }).where(eq(consentimentos.id, id))
+
+/** Deletes the links to consents of these people, and to those of forms whose `origens` are selected; returns how many. */
+export async function deleteLinksConsentimento(tx: Db, alvos: Titulares, origens: SQL | undefined): Promise<number> {
+  const deles = sql`${linksConsentimento.consentimentos} && (
+    select coalesce(array_agg(${consentimento.id}), '{}') from ${consentimento} where ${dos(alvos)})`
+  const dosFormularios = origens && sql`${linksConsentimento.origem} in (${origens})`
+  return (await tx.delete(linksConsentimento).where(or(deles, dosFormularios))).rowCount ?? 0
+}
+
+/** Forgets who gave consents for these patients, and from where; returns of how many. */
+export async function forgetDeclarantes(tx: Db, pacienteIds: readonly string[]): Promise<number> {
+  if (pacienteIds.length === 0) return 0
+  const { rowCount } = await tx
+    .update(consentimentos)
+    .set({ declarante: null, ip: null, user_agent: null })
+    .where(and(eq(consentimentos.titular_tipo, 'paciente'), inArray(consentimentos.titular_id, [...pacienteIds])))
+  return rowCount ?? 0
+}

@@ -1,12 +1,12 @@
-import type { PersonalTable } from '../platform/personal-data.ts'
+import { apaga, de, doUsuario, nada, personalTable } from '../platform/personal-data.ts'
+import { contatoFavoritos, contatoSugestoes, contatosTelefonicos } from './contatos.table.ts'
 
 const ENQUANTO_NA_AGENDA = 'Enquanto o contato estiver na agenda; excluído, 12 meses'
-const REGISTRO = ['id', 'created_at', 'updated_at', 'created_by', 'versao']
 
 /** Personal data of the phone book (LGPD arts. 7, 11 and 37). */
-export const DADOS_DE_CONTATOS: readonly PersonalTable[] = [
-  {
-    tabela: 'contatos_telefonicos',
+export const DADOS_DE_CONTATOS = [
+  personalTable(contatosTelefonicos, {
+    registro: 'Agenda de telefones',
     titular: 'Profissionais, parceiros e familiares com quem a equipe fala',
     tratamentos: [
       {
@@ -14,16 +14,8 @@ export const DADOS_DE_CONTATOS: readonly PersonalTable[] = [
         base: 'legitimo_interesse',
         retencao: ENQUANTO_NA_AGENDA,
         colunas: [
-          'nome',
-          'categoria',
-          'telefone',
-          'telefone_2',
-          'tem_whatsapp',
-          'email',
-          'cidade',
-          'estado',
-          'clinica_id',
-          'busca',
+          ['nome', 'categoria', 'telefone', 'telefone_2', 'tem_whatsapp'],
+          ['email', 'cidade', 'estado', 'clinica_id', 'busca'],
         ],
       },
       {
@@ -34,32 +26,35 @@ export const DADOS_DE_CONTATOS: readonly PersonalTable[] = [
         colunas: ['observacoes_cifrado'],
       },
     ],
-    outras: [...REGISTRO, 'visibilidade', 'dono_id', 'arquivado_em'],
-  },
-  {
-    tabela: 'contato_sugestoes',
+    outras: ['visibilidade', 'dono_id', 'arquivado_em'],
+    alcance: [de('contatos', contatosTelefonicos.id), doUsuario(contatosTelefonicos.dono_id)],
+    eliminacao: apaga,
+    conta: apaga,
+    historico: {},
+  }),
+  personalTable(contatoSugestoes, {
+    registro: 'Correções sugeridas de contatos',
     titular: 'Os mesmos, e quem sugere a correção',
-    tratamentos: [
-      {
-        finalidade: 'Manter os telefones da equipe certos',
-        base: 'legitimo_interesse',
-        retencao: ENQUANTO_NA_AGENDA,
-        colunas: ['antes', 'depois', 'autor_id', 'situacao', 'decidida_por', 'decidida_em'],
-      },
-    ],
-    outras: [...REGISTRO, 'contato_id'],
-  },
-  {
-    tabela: 'contato_favoritos',
+    finalidade: 'Manter os telefones da equipe certos',
+    base: 'legitimo_interesse',
+    retencao: ENQUANTO_NA_AGENDA,
+    colunas: ['antes', 'depois', 'autor_id', 'situacao', 'decidida_por', 'decidida_em'],
+    outras: ['contato_id'],
+    palavras: { decidida_por: 'quem decidiu', decidida_em: 'data da decisão' },
+    alcance: [de('contatos', contatoSugestoes.contato_id), doUsuario(contatoSugestoes.autor_id)],
+    eliminacao: apaga,
+    historico: {},
+  }),
+  personalTable(contatoFavoritos, {
+    registro: 'Contatos favoritos',
     titular: 'Quem usa a agenda',
-    tratamentos: [
-      {
-        finalidade: 'Mostrar primeiro os contatos que a pessoa mais usa',
-        base: 'contrato',
-        retencao: 'Enquanto a pessoa o marcar e o contato existir',
-        colunas: ['contato_id'],
-      },
-    ],
+    finalidade: 'Mostrar primeiro os contatos que a pessoa mais usa',
+    base: 'contrato',
+    retencao: 'Enquanto a pessoa o marcar e o contato existir',
+    colunas: ['contato_id'],
     outras: ['usuario_id'],
-  },
+    alcance: [doUsuario(contatoFavoritos.usuario_id)],
+    eliminacao: nada,
+    conta: apaga,
+  }),
 ]

@@ -1,26 +1,24 @@
-import { type PersonalTable, REGISTRO } from '../platform/personal-data.ts'
+import { nada, personalTable } from '../platform/personal-data.ts'
+import { empresaConfig } from './empresa.table.ts'
 
 /** Personal data of the settings: all but the contact for privacy is the company's own (LGPD arts. 37 and 41). */
-export const DADOS_DA_EMPRESA: readonly PersonalTable[] = [
-  {
-    tabela: 'empresa_config',
+export const DADOS_DA_EMPRESA = [
+  personalTable(empresaConfig, {
+    registro: 'Dados da empresa',
     titular: 'O encarregado de dados',
-    tratamentos: [
-      {
-        finalidade: 'Dizer às famílias com quem falar sobre seus dados',
-        base: 'obrigacao_legal',
-        retencao: 'Enquanto for o encarregado; depois, o que o histórico guarda',
-        colunas: ['encarregado_nome', 'encarregado_email'],
-      },
-    ],
+    finalidade: 'Dizer às famílias com quem falar sobre seus dados',
+    base: 'obrigacao_legal',
+    retencao: 'Enquanto for o encarregado; depois, o que o histórico guarda',
+    colunas: ['encarregado_nome', 'encarregado_email'],
     outras: [
-      ...[...REGISTRO, 'versao', 'unica', 'razao_social', 'nome_fantasia', 'cnpj', 'logo_url', 'telefone', 'whatsapp'],
-      ...['email', 'site', 'endereco', 'fuso_horario', 'validade_link_dias', 'vagas_padrao'],
-      ...['contagem_vagas_automatica', 'max_dispositivos', 'aprovar_novos_usuarios', 'exigir_duas_etapas'],
-      ...['sla_primeiro_contato_min', 'minutos_aceite', 'horario_comercial', 'feriados', 'mensagem_links'],
-      ...['bloquear_clinica_irregular', 'validade_orcamento_dias', 'desconto_maximo_percentual'],
-      ...['condicoes_padrao', 'linha_transparencia', 'instrucoes_pagamento', 'dia_pagamento_comissao'],
-      ...['prazo_repasse_dias', 'carencia_repasse_dias'],
+      ['unica', 'razao_social', 'nome_fantasia', 'cnpj', 'logo_url', 'telefone', 'whatsapp', 'email', 'site'],
+      ['endereco', 'fuso_horario', 'validade_link_dias', 'vagas_padrao', 'contagem_vagas_automatica'],
+      ['max_dispositivos', 'aprovar_novos_usuarios', 'exigir_duas_etapas', 'sla_primeiro_contato_min'],
+      ['minutos_aceite', 'horario_comercial', 'feriados', 'mensagem_links', 'bloquear_clinica_irregular'],
+      ['validade_orcamento_dias', 'desconto_maximo_percentual', 'condicoes_padrao', 'linha_transparencia'],
+      ['instrucoes_pagamento', 'dia_pagamento_comissao', 'prazo_repasse_dias', 'carencia_repasse_dias'],
     ],
-  },
+    alcance: null,
+    eliminacao: nada,
+  }),
 ]

@@ -1,121 +1,148 @@
-import { type PersonalTable, REGISTRO } from '../platform/personal-data.ts'
+import { sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { internacoes } from '../internacoes/internacoes.table.ts'
+import {
+  doPaciente,
+  doUsuario,
+  nada,
+  personalTable,
+  por,
+  quando,
+  removido,
+  seHavia,
+} from '../platform/personal-data.ts'
+import {
+  competencias,
+  contestacaoMensagens,
+  contestacoes,
+  fechamentos,
+  internacoesFinanceiras,
+  lancamentos,
+  pagamentos,
+  regrasComissao,
+} from './financeiro.table.ts'
+
+const daInternacao = (coluna: PgColumn) => por(coluna, internacoes.id, [doPaciente(internacoes.paciente_id)])
 
 const RETENCAO = '5 anos depois do exercício (CTN, arts. 173 e 174)'
 
 /** Personal data of the finances (LGPD arts. 7 and 37): of patients only initials and code, and no health data. */
-export const DADOS_DO_FINANCEIRO: readonly PersonalTable[] = [
-  {
-    tabela: 'regras_comissao',
+export const DADOS_DO_FINANCEIRO = [
+  personalTable(regrasComissao, {
+    registro: 'Regras de comissão',
     titular: 'Quem ganha comissão',
-    tratamentos: [
-      {
-        finalidade: 'Calcular a comissão de uma pessoa',
-        base: 'contrato',
-        retencao: RETENCAO,
-        colunas: ['consultor_id', 'tipo', 'valor', 'base', 'momento', 'vigencia_inicio', 'vigencia_fim'],
-      },
-    ],
-    outras: [...REGISTRO, 'versao'],
-  },
-  {
-    tabela: 'competencias',
+    finalidade: 'Calcular a comissão de uma pessoa',
+    base: 'contrato',
+    retencao: RETENCAO,
+    colunas: ['consultor_id', 'tipo', 'valor', 'base', 'momento', 'vigencia_inicio', 'vigencia_fim'],
+    palavras: {
+      base: 'base de cálculo',
+      momento: 'momento do pagamento',
+      vigencia_inicio: 'início da vigência',
+      vigencia_fim: 'fim da vigência',
+    },
+    alcance: [doUsuario(regrasComissao.consultor_id)],
+    eliminacao: nada,
+  }),
+  personalTable(competencias, {
+    registro: 'Meses fechados',
     titular: 'Quem fechou ou reabriu o mês',
-    tratamentos: [
-      {
-        finalidade: 'Saber quem fechou ou reabriu um mês, e por quê',
-        base: 'obrigacao_legal',
-        retencao: RETENCAO,
-        colunas: ['fechada_por', 'reaberta_por', 'reaberta_motivo'],
-      },
-    ],
+    finalidade: 'Saber quem fechou ou reabriu um mês, e por quê',
+    base: 'obrigacao_legal',
+    retencao: RETENCAO,
+    colunas: ['fechada_por', 'reaberta_por', 'reaberta_motivo'],
     outras: ['mes', 'status', 'fechada_em', 'reaberta_em'],
-  },
-  {
-    tabela: 'fechamentos',
+    palavras: { fechada_por: 'quem fechou', reaberta_por: 'quem reabriu', reaberta_motivo: 'motivo da reabertura' },
+    alcance: [doUsuario(competencias.fechada_por), doUsuario(competencias.reaberta_por)],
+    eliminacao: nada,
+  }),
+  personalTable(fechamentos, {
+    registro: 'Fechamentos de comissões',
     titular: 'Quem ganha comissão',
-    tratamentos: [
-      {
-        finalidade: 'Dizer a uma pessoa o que ela ganhou em um mês',
-        base: 'contrato',
-        retencao: RETENCAO,
-        colunas: ['consultor_id', 'total_centavos', 'status'],
-      },
-    ],
-    outras: [...REGISTRO, 'competencia'],
-  },
-  {
-    tabela: 'internacoes_financeiras',
+    finalidade: 'Dizer a uma pessoa o que ela ganhou em um mês',
+    base: 'contrato',
+    retencao: RETENCAO,
+    colunas: ['consultor_id', 'total_centavos', 'status'],
+    outras: ['competencia'],
+    alcance: [doUsuario(fechamentos.consultor_id)],
+    eliminacao: nada,
+  }),
+  personalTable(internacoesFinanceiras, {
+    registro: 'O que cada internação vale',
     titular: 'Paciente internado, por iniciais e código, e o consultor',
-    tratamentos: [
-      {
-        finalidade: 'Calcular o que uma clínica deve e o que o consultor ganha por uma internação',
-        base: 'contrato',
-        retencao: RETENCAO,
-        colunas: ['consultor_id', 'paciente', 'entrada', 'saida', 'contrato', 'sem_comissao', 'estornada'],
-      },
-    ],
+    finalidade: 'Calcular o que uma clínica deve e o que o consultor ganha por uma internação',
+    base: 'contrato',
+    retencao: RETENCAO,
+    colunas: ['consultor_id', 'paciente', 'entrada', 'saida', 'contrato', 'sem_comissao', 'estornada'],
     outras: ['internacao_id', 'clinica_id', 'regra_repasse', 'regra_comissao'],
-  },
-  {
-    tabela: 'lancamentos',
+    palavras: { sem_comissao: 'se não há comissão', estornada: 'estorno' },
+    alcance: [...daInternacao(internacoesFinanceiras.internacao_id), doUsuario(internacoesFinanceiras.consultor_id)],
+    eliminacao: { faz: 'guarda', depois: { paciente: removido } },
+  }),
+  personalTable(lancamentos, {
+    registro: 'Lançamentos',
     titular: 'Paciente internado, por iniciais e código, e quem ganha comissão',
-    tratamentos: [
-      {
-        finalidade: 'Cobrar, receber e pagar, e provar o que foi pago',
-        base: 'contrato',
-        retencao: RETENCAO,
-        colunas: [
-          ...['consultor_id', 'paciente', 'descricao', 'valor_centavos', 'vencimento', 'status', 'pago_centavos'],
-          ...['pago_em', 'forma', 'calculo', 'cancelado_motivo'],
-        ],
-      },
+    finalidade: 'Cobrar, receber e pagar, e provar o que foi pago',
+    base: 'contrato',
+    retencao: RETENCAO,
+    colunas: [
+      ['consultor_id', 'paciente', 'descricao', 'valor_centavos', 'vencimento', 'status'],
+      ['pago_centavos', 'pago_em', 'forma', 'calculo', 'cancelado_motivo'],
     ],
     outras: [
-      ...[...REGISTRO, 'versao', 'tipo', 'origem', 'internacao_id', 'clinica_id', 'competencia', 'nf_numero'],
-      ...['comprovante_anexo_id', 'parcela', 'parcelas', 'sequencia', 'fechamento_id', 'ajusta_id'],
-      ...['fora_da_automacao', 'cobrado_em', 'envio_id'],
+      ['tipo', 'origem', 'internacao_id', 'clinica_id', 'competencia', 'nf_numero', 'comprovante_anexo_id'],
+      ['parcela', 'parcelas', 'sequencia', 'fechamento_id', 'ajusta_id', 'fora_da_automacao', 'cobrado_em'],
     ],
-  },
-  {
-    tabela: 'pagamentos',
+    palavras: { pago_centavos: 'valor pago', cancelado_motivo: 'motivo do cancelamento' },
+    alcance: [...daInternacao(lancamentos.internacao_id), doUsuario(lancamentos.consultor_id)],
+    eliminacao: {
+      faz: 'guarda',
+      depois: {
+        paciente: seHavia(lancamentos.paciente, removido),
+        descricao: sql`'Lançamento de titular removido'`,
+      },
+    },
+    historico: { guardado: sql`true` },
+  }),
+  personalTable(pagamentos, {
+    registro: 'Pagamentos',
     titular: 'Quem recebeu ou pagou, pelo lançamento, e quem registrou',
-    tratamentos: [
-      {
-        finalidade: 'Provar o que foi pago, quando e como',
-        base: 'obrigacao_legal',
-        retencao: RETENCAO,
-        colunas: ['valor_centavos', 'pago_em', 'forma', 'desfeito_motivo'],
-      },
+    finalidade: 'Provar o que foi pago, quando e como',
+    base: 'obrigacao_legal',
+    retencao: RETENCAO,
+    colunas: ['valor_centavos', 'pago_em', 'forma', 'desfeito_motivo'],
+    outras: ['lancamento_id', 'comprovante_anexo_id', 'desfeito_em', 'desfeito_por', 'extrato_ref'],
+    palavras: { desfeito_motivo: 'motivo de desfazer' },
+    alcance: [
+      ...por(pagamentos.lancamento_id, lancamentos.id, daInternacao(lancamentos.internacao_id)),
+      ...por(
+        pagamentos.lancamento_id,
+        lancamentos.id,
+        quando(sql`${lancamentos.tipo} = 'comissao'`, [doUsuario(lancamentos.consultor_id)]),
+      ),
     ],
-    outras: [
-      ...[...REGISTRO, 'lancamento_id', 'comprovante_anexo_id', 'desfeito_em', 'desfeito_por', 'extrato_ref'],
-      'envio_id',
-    ],
-  },
-  {
-    tabela: 'contestacoes',
+    eliminacao: { faz: 'guarda', depois: {} },
+  }),
+  personalTable(contestacoes, {
+    registro: 'Contestações de comissão',
     titular: 'Quem contestou uma comissão',
-    tratamentos: [
-      {
-        finalidade: 'Responder a quem discorda de uma comissão',
-        base: 'contrato',
-        retencao: RETENCAO,
-        colunas: ['consultor_id', 'status'],
-      },
-    ],
-    outras: [...REGISTRO, 'lancamento_id', 'encerrada_por', 'encerrada_em', 'ajuste_id'],
-  },
-  {
-    tabela: 'contestacao_mensagens',
+    finalidade: 'Responder a quem discorda de uma comissão',
+    base: 'contrato',
+    retencao: RETENCAO,
+    colunas: ['consultor_id', 'status'],
+    outras: ['lancamento_id', 'encerrada_por', 'encerrada_em', 'ajuste_id'],
+    alcance: [doUsuario(contestacoes.consultor_id)],
+    eliminacao: nada,
+  }),
+  personalTable(contestacaoMensagens, {
+    registro: 'Conversas sobre comissões',
     titular: 'Quem contestou uma comissão, e quem respondeu',
-    tratamentos: [
-      {
-        finalidade: 'Guardar a conversa sobre uma comissão, que só os dois lados leem',
-        base: 'contrato',
-        retencao: RETENCAO,
-        colunas: ['autor_id', 'texto_cifrado'],
-      },
-    ],
-    outras: [...REGISTRO, 'contestacao_id', 'envio_id'],
-  },
+    finalidade: 'Guardar a conversa sobre uma comissão, que só os dois lados leem',
+    base: 'contrato',
+    retencao: RETENCAO,
+    colunas: ['autor_id', 'texto_cifrado'],
+    outras: ['contestacao_id'],
+    alcance: [doUsuario(contestacaoMensagens.autor_id)],
+    eliminacao: nada,
+  }),
 ]

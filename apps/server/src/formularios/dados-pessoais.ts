@@ -1,11 +1,30 @@
-import { type PersonalTable, REGISTRO } from '../platform/personal-data.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { apaga, type Condicao, de, type Eliminacao, personalTable, por, quando } from '../platform/personal-data.ts'
+import { enderecosProvados, formulariosEnviados } from './formularios.table.ts'
+
+/** Forms that came to records of each person in them; of a quote, also by its lead or patient. */
+const chegados = (doOrcamento: (coluna: PgColumn) => Condicao[]): Condicao[] => [
+  ...(['leads', 'pacientes', 'declarante', 'orcamentos'] as const).flatMap((quem) =>
+    quando(sql`${formulariosEnviados.entidade} = ${quem === 'declarante' ? 'pacientes' : quem}`, [
+      de(quem, formulariosEnviados.entidade_id),
+    ]),
+  ),
+  ...quando(sql`${formulariosEnviados.entidade} = 'orcamentos'`, doOrcamento(formulariosEnviados.entidade_id)),
+]
+
+/** Selects what the forms of somebody are named after. */
+export function origensDe(alcance: Eliminacao['alcance']): SQL | undefined {
+  const deles = alcance(formulariosEnviados)
+  return deles && sql`select ${formulariosEnviados.origem} from ${formulariosEnviados} where ${deles}`
+}
 
 const COM_O_REGISTRO = 'Enquanto houver o registro a que o formulário chegou'
 
-/** Personal data of forms as they were sent, and of the addresses that prove them. */
-export const DADOS_DE_FORMULARIOS: readonly PersonalTable[] = [
-  {
-    tabela: 'formularios_enviados',
+/** Personal data of forms as they were sent, and of the addresses that prove them; `doOrcamento` reaches quotes. */
+export const dadosDeFormularios = (doOrcamento: (coluna: PgColumn) => Condicao[]) => [
+  personalTable(formulariosEnviados, {
+    registro: 'Formulários como foram enviados',
     titular: 'Quem enviou um formulário público, por si ou por outra pessoa',
     tratamentos: [
       {
@@ -23,19 +42,24 @@ export const DADOS_DE_FORMULARIOS: readonly PersonalTable[] = [
         colunas: ['documento_hashes', 'codigo_hash', 'codigo_email_cifrado', 'codigo_expira_em', 'consentimentos'],
       },
     ],
-    outras: [...REGISTRO, 'origem', 'tipo', 'entidade', 'entidade_id', 'proprio', 'tentativas', 'encerrado_em'],
-  },
-  {
-    tabela: 'enderecos_provados',
+    outras: ['origem', 'tipo', 'entidade', 'entidade_id', 'proprio', 'tentativas', 'encerrado_em'],
+    palavras: {
+      documento_hashes: 'CPF e telefones, como resumo',
+      codigo_email_cifrado: 'e-mail a confirmar',
+      codigo_expira_em: 'fim do código',
+    },
+    alcance: chegados(doOrcamento),
+    eliminacao: apaga,
+  }),
+  personalTable(enderecosProvados, {
+    registro: 'E-mails confirmados de formulários',
     titular: 'Quem confirmou o e-mail de um formulário que enviou',
-    tratamentos: [
-      {
-        finalidade: 'Mandar o que um formulário diz a quem o enviou e a mais ninguém',
-        base: 'obrigacao_legal',
-        retencao: COM_O_REGISTRO,
-        colunas: ['email', 'como', 'em'],
-      },
-    ],
-    outras: [...REGISTRO, 'entidade', 'entidade_id'],
-  },
+    finalidade: 'Mandar o que um formulário diz a quem o enviou e a mais ninguém',
+    base: 'obrigacao_legal',
+    retencao: COM_O_REGISTRO,
+    colunas: ['email', 'como', 'em'],
+    outras: ['entidade', 'entidade_id'],
+    alcance: por(enderecosProvados.entidade_id, formulariosEnviados.id, chegados(doOrcamento)),
+    eliminacao: apaga,
+  }),
 ]

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { periodicidades } from '../catalogos/catalogos.table.ts'
 import { clinicas } from '../clinicas/clinicas.table.ts'
 import { orcamentos } from '../orcamentos/orcamentos.table.ts'
@@ -141,4 +141,26 @@ export async function findOrcamentoAceito(
        and (${clinicaId ?? null}::uuid is null or ${orcamento.clinica_id} = ${clinicaId ?? null}::uuid)
      order by ${orcamento.aceite} ->> 'em' desc, ${orcamento.id} limit 1`)
   return rows[0]
+}
+
+/** Columns by which an admission rests on the file of a paper. */
+const PAPEIS = {
+  laudo: 'laudo_anexo_id',
+  declaracao_voluntaria: 'declaracao_voluntaria_anexo_id',
+  ordem_judicial: 'ordem_anexo_id',
+  adesao: 'adesao_anexo_id',
+  conversao: 'conversao_anexo_id',
+} as const
+
+/**
+ * Admissions let go of files that are about to be deleted, by their ids or what selects them, and remember which papers
+ * had been there: what was in order stays so.
+ */
+export async function releasePapeis(tx: Db, anexos: SQL | readonly string[]): Promise<void> {
+  const quais = anexos instanceof SQL ? anexos : sql`select unnest(${sql.param([...anexos])}::uuid[])`
+  for (const [papel, coluna] of Object.entries(PAPEIS))
+    await tx
+      .update(internacoes)
+      .set({ [coluna]: null, papeis_eliminados: sql`${internacoes.papeis_eliminados} || ${papel}::text` })
+      .where(sql`${internacoes[coluna]} in (${quais})`)
 }

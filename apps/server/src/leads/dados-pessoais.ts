@@ -1,13 +1,23 @@
-import type { PersonalTable } from '../platform/personal-data.ts'
+import { TELEFONE_REMOVIDO } from '@portal/contract/privacidade/eliminacao'
+import { sql } from 'drizzle-orm'
+import { apaga, COM_A_CONTA, de, doLead, doUsuario, nada, personalTable, removido } from '../platform/personal-data.ts'
+import { coberturas } from './cobertura/cobertura.table.ts'
+import {
+  distribuicaoDias,
+  distribuicaoEventos,
+  distribuicaoFila,
+  distribuicaoParticipantes,
+  distribuicaoRegraParticipantes,
+  leadOfertas,
+} from './distribuicao/distribuicao.table.ts'
+import { filtrosSalvos, leadHistorico, leadInteracoes, leads, leadsMudancas } from './leads.table.ts'
 
 const PERDIDO = '24 meses depois da perda; enquanto o atendimento estiver aberto, sem prazo'
-const CONTA = 'Enquanto a conta existir; depois, o que o histórico guarda'
-const REGISTRO = ['id', 'created_at', 'updated_at', 'created_by', 'versao', 'envio_id']
 
 /** Personal data of leads (LGPD arts. 7, 11 and 37). */
-export const DADOS_DE_LEADS: readonly PersonalTable[] = [
-  {
-    tabela: 'leads',
+export const DADOS_DE_LEADS = [
+  personalTable(leads, {
+    registro: 'Leads',
     titular: 'Quem procura tratamento para si ou para outra pessoa, e a pessoa a ser tratada',
     tratamentos: [
       {
@@ -21,19 +31,9 @@ export const DADOS_DE_LEADS: readonly PersonalTable[] = [
         base: 'procedimentos_preliminares',
         retencao: PERDIDO,
         colunas: [
-          'nome_paciente',
-          'idade_paciente',
-          'sexo_paciente',
-          'cidade_id',
-          'cidade',
-          'estado',
-          'clinica_interesse_id',
-          'tipo_assistencia_id',
-          'forma_pagamento',
-          'plano_saude',
-          'faixa_mensal_centavos',
-          'valor_estimado_centavos',
-          'urgencia',
+          ['nome_paciente', 'idade_paciente', 'sexo_paciente', 'cidade_id', 'cidade'],
+          ['estado', 'clinica_interesse_id', 'tipo_assistencia_id', 'forma_pagamento', 'plano_saude'],
+          ['faixa_mensal_centavos', 'valor_estimado_centavos', 'urgencia'],
         ],
       },
       {
@@ -57,32 +57,65 @@ export const DADOS_DE_LEADS: readonly PersonalTable[] = [
       },
     ],
     outras: [
-      ...REGISTRO,
-      'numero',
-      'consultor_id',
-      'etapa',
-      'etapa_desde',
-      'etapa_maxima',
-      'posicao',
-      'distribuido_em',
-      'distribuido_por',
-      'aceito_em',
-      'primeiro_contato_em',
-      'primeiro_contato_s',
-      'ultima_interacao_em',
-      'prazo_em',
-      'prazo_regra',
-      'perdido_em',
-      'ganho_em',
-      'consentimento_id',
-      'contato_revogado_em',
-      'arquivado_em',
-      'anonimizado_em',
-      'mesclado_em_id',
+      ['numero', 'consultor_id', 'etapa', 'etapa_desde', 'etapa_maxima', 'posicao', 'distribuido_em'],
+      ['distribuido_por', 'aceito_em', 'primeiro_contato_em', 'primeiro_contato_s', 'ultima_interacao_em'],
+      ['prazo_em', 'prazo_regra', 'perdido_em', 'ganho_em', 'consentimento_id', 'contato_revogado_em'],
+      ['arquivado_em', 'anonimizado_em', 'mesclado_em_id'],
     ],
-  },
-  {
-    tabela: 'lead_interacoes',
+    palavras: {
+      nome_contato: 'nome do contato',
+      telefone_alt: 'segundo telefone',
+      nome_paciente: 'nome do paciente',
+      idade_paciente: 'idade do paciente',
+      sexo_paciente: 'sexo do paciente',
+      clinica_interesse_id: 'clínica de interesse',
+      tipo_assistencia_id: 'tipo de assistência',
+      plano_saude: 'plano de saúde',
+      faixa_mensal_centavos: 'faixa de valor mensal',
+      motivo_perda_texto_cifrado: 'motivo da perda, em texto',
+      visita_em: 'data da visita',
+      motivo_perda_id: 'motivo da perda',
+      origem_detalhe: 'detalhe da origem',
+    },
+    alcance: [doLead(leads.id)],
+    partes: [
+      {
+        alcance: de('casos', leads.id),
+        colunas: [
+          ['nome_paciente', 'idade_paciente', 'sexo_paciente', 'cidade', 'estado'],
+          ['plano_saude', 'urgencia', 'tipo_internacao', 'substancias_cifrado', 'observacoes_cifrado'],
+        ],
+        // A choice that says nothing of somebody without the rest.
+        fica: ['urgencia'],
+      },
+    ],
+    eliminacao: {
+      faz: 'anonimiza',
+      nulas: [
+        ['telefone_alt', 'email', 'parentesco', 'nome_paciente', 'idade_paciente'],
+        ['sexo_paciente', 'cidade_id', 'cidade', 'tipo_assistencia_id', 'forma_pagamento'],
+        ['plano_saude', 'faixa_mensal_centavos', 'tipo_internacao', 'substancias_cifrado', 'observacoes_cifrado'],
+        ['motivo_perda_texto_cifrado', 'proxima_acao', 'proxima_acao_em', 'visita_em', 'prazo_em'],
+      ],
+      agora: ['arquivado_em', 'anonimizado_em'],
+      valores: {
+        nome_contato: removido,
+        telefone: sql`${TELEFONE_REMOVIDO}`,
+        outros_telefones: sql`'{}'`,
+        etiquetas: sql`'{}'`,
+        // The company's own link, which its figures count by.
+        origem_detalhe: sql`case when ${leads.origem_detalhe} ? 'link_id'
+          then jsonb_build_object('link_id', ${leads.origem_detalhe} -> 'link_id') else '{}' end`,
+      },
+      fica: [
+        ['busca', 'estado', 'clinica_interesse_id', 'valor_estimado_centavos'],
+        ['urgencia', 'motivo_perda_id', 'origem'],
+      ],
+    },
+    historico: {},
+  }),
+  personalTable(leadInteracoes, {
+    registro: 'Contatos com leads',
     titular: 'Quem procura tratamento, e a pessoa a ser tratada',
     tratamentos: [
       {
@@ -99,134 +132,134 @@ export const DADOS_DE_LEADS: readonly PersonalTable[] = [
         colunas: ['tipo', 'resultado', 'ocorreu_em', 'detalhe'],
       },
     ],
-    outras: [...REGISTRO.filter((coluna) => coluna !== 'versao'), 'lead_id', 'evento', 'autor_id', 'mesclado_de'],
-  },
-  {
-    tabela: 'lead_historico',
+    outras: ['lead_id', 'evento', 'autor_id', 'mesclado_de'],
+    alcance: [doLead(leadInteracoes.lead_id)],
+    eliminacao: {
+      faz: 'anonimiza',
+      nulas: ['texto_cifrado'],
+      valores: { detalhe: sql`'{}'` },
+      fica: ['tipo', 'resultado', 'ocorreu_em'],
+    },
+  }),
+  personalTable(leadHistorico, {
+    registro: 'Histórico dos leads',
     titular: 'Quem procura tratamento',
-    tratamentos: [
-      {
-        finalidade: 'Registrar visita, proposta e internação do atendimento',
-        base: 'procedimentos_preliminares',
-        retencao: PERDIDO,
-        colunas: ['fato'],
-      },
-    ],
-    outras: [
-      ...REGISTRO.filter((coluna) => coluna !== 'versao' && coluna !== 'envio_id'),
-      'lead_id',
-      'de',
-      'para',
-      'por',
-      'em',
-      'duracao_s',
-      'mesclado_de',
-    ],
-  },
-  {
-    tabela: 'leads_mudancas',
+    finalidade: 'Registrar visita, proposta e internação do atendimento',
+    base: 'procedimentos_preliminares',
+    retencao: PERDIDO,
+    colunas: ['fato'],
+    outras: ['lead_id', 'de', 'para', 'por', 'em', 'duracao_s', 'mesclado_de'],
+    alcance: [doLead(leadHistorico.lead_id)],
+    eliminacao: { faz: 'anonimiza', nulas: ['fato'] },
+  }),
+  personalTable(leadsMudancas, {
+    registro: 'Contadores de mudanças de leads',
     titular: 'Quem procura tratamento',
     tratamentos: [],
-    outras: ['assunto', 'lead_id', 'versao'],
-  },
-  {
-    tabela: 'lead_ofertas',
+    outras: ['assunto', 'lead_id'],
+    alcance: null,
+    eliminacao: nada,
+  }),
+  personalTable(leadOfertas, {
+    registro: 'Ofertas de leads',
     titular: 'Quem procura tratamento, e o consultor a quem o lead foi ofertado',
-    tratamentos: [
-      {
-        finalidade: 'Explicar por que um lead foi para quem foi',
-        base: 'legitimo_interesse',
-        retencao: PERDIDO,
-        colunas: ['explicacao', 'motivo', 'status', 'ofertado_em', 'respondido_em', 'visto_em'],
-      },
-    ],
-    outras: ['id', 'created_at', 'updated_at', 'created_by', 'lead_id', 'consultor_id', 'regra_id', 'expira_em'],
-  },
-  {
-    tabela: 'distribuicao_fila',
+    finalidade: 'Explicar por que um lead foi para quem foi',
+    base: 'legitimo_interesse',
+    retencao: PERDIDO,
+    colunas: ['explicacao', 'motivo', 'status', 'ofertado_em', 'respondido_em', 'visto_em'],
+    outras: ['lead_id', 'consultor_id', 'regra_id', 'expira_em'],
+    palavras: { ofertado_em: 'data da oferta', respondido_em: 'data da resposta' },
+    // Consultants and instants.
+    alcance: [doLead(leadOfertas.lead_id), doUsuario(leadOfertas.consultor_id)],
+    eliminacao: nada,
+  }),
+  personalTable(distribuicaoFila, {
+    registro: 'Fila da distribuição',
     titular: 'Quem procura tratamento',
     tratamentos: [],
     outras: ['lead_id', 'situacao', 'tentar_em', 'desde'],
-  },
-  {
-    tabela: 'distribuicao_eventos',
+    alcance: null,
+    eliminacao: nada,
+  }),
+  personalTable(distribuicaoEventos, {
+    registro: 'Registro da distribuição',
     titular: 'Quem procura tratamento, e o consultor que recebeu ou perdeu a vez',
-    tratamentos: [
-      {
-        finalidade: 'Prestar contas de que a distribuição é justa',
-        base: 'legitimo_interesse',
-        retencao: PERDIDO,
-        colunas: ['tipo', 'em', 'motivo', 'passou_por'],
-      },
-    ],
-    outras: ['id', 'n', 'lead_id', 'consultor_id', 'de_id', 'ator_id', 'regra', 'oferta_id'],
-  },
-  {
-    tabela: 'filtros_salvos',
+    finalidade: 'Prestar contas de que a distribuição é justa',
+    base: 'legitimo_interesse',
+    retencao: PERDIDO,
+    colunas: ['tipo', 'em', 'motivo', 'passou_por'],
+    outras: ['n', 'lead_id', 'consultor_id', 'de_id', 'ator_id', 'regra', 'oferta_id'],
+    palavras: { passou_por: 'por quem passou' },
+    alcance: [doLead(distribuicaoEventos.lead_id), doUsuario(distribuicaoEventos.consultor_id)],
+    eliminacao: nada,
+  }),
+  personalTable(filtrosSalvos, {
+    registro: 'Filtros salvos',
     titular: 'Quem usa o quadro',
-    tratamentos: [
-      {
-        finalidade: 'Guardar o que a pessoa filtra com frequência, sem nome de ninguém',
-        base: 'contrato',
-        retencao: CONTA,
-        colunas: ['nome', 'filtro'],
-      },
-    ],
-    outras: ['id', 'created_at', 'updated_at', 'created_by', 'usuario_id'],
-  },
-  {
-    tabela: 'coberturas',
+    finalidade: 'Guardar o que a pessoa filtra com frequência, sem nome de ninguém',
+    base: 'contrato',
+    retencao: COM_A_CONTA,
+    colunas: ['nome', 'filtro'],
+    outras: ['usuario_id'],
+    alcance: [doUsuario(filtrosSalvos.usuario_id)],
+    eliminacao: nada,
+    conta: apaga,
+  }),
+  personalTable(coberturas, {
+    registro: 'Coberturas de ausências',
     titular: 'Quem se ausenta e quem fica no lugar',
-    tratamentos: [
-      {
-        finalidade: 'Atender as famílias enquanto o consultor está ausente',
-        base: 'legitimo_interesse',
-        retencao: CONTA,
-        colunas: ['titular_id', 'substituto_id', 'de', 'ate', 'encerrada_em'],
-      },
-    ],
-    outras: ['id', 'created_at', 'updated_at', 'created_by', 'versao'],
-  },
-  {
-    tabela: 'distribuicao_participantes',
+    finalidade: 'Atender as famílias enquanto o consultor está ausente',
+    base: 'legitimo_interesse',
+    retencao: COM_A_CONTA,
+    colunas: ['titular_id', 'substituto_id', 'de', 'ate', 'encerrada_em'],
+    palavras: { titular_id: 'quem se ausenta', substituto_id: 'quem fica no lugar' },
+    alcance: [doUsuario(coberturas.titular_id), doUsuario(coberturas.substituto_id)],
+    eliminacao: nada,
+  }),
+  personalTable(distribuicaoParticipantes, {
+    registro: 'Quem recebe leads',
     titular: 'Quem recebe leads',
-    tratamentos: [
-      {
-        finalidade: 'Distribuir leads a quem pode atender, sem passar dos limites de cada um',
-        base: 'legitimo_interesse',
-        retencao: CONTA,
-        colunas: [
-          ...['limite_abertos', 'limite_dia', 'dias_horarios', 'pausado_ate'],
-          ...['ultima_oferta_em', 'abertos', 'recebidos_dia', 'dia'],
-        ],
-      },
+    finalidade: 'Distribuir leads a quem pode atender, sem passar dos limites de cada um',
+    base: 'legitimo_interesse',
+    retencao: COM_A_CONTA,
+    colunas: [
+      ['limite_abertos', 'limite_dia', 'dias_horarios', 'pausado_ate'],
+      ['ultima_oferta_em', 'abertos', 'recebidos_dia', 'dia'],
     ],
-    outras: ['id', 'created_at', 'updated_at', 'created_by', 'versao', 'consultor_id'],
-  },
-  {
-    tabela: 'distribuicao_regra_participantes',
+    outras: ['consultor_id'],
+    palavras: {
+      limite_abertos: 'limite de leads abertos',
+      limite_dia: 'limite por dia',
+      dias_horarios: 'dias e horários',
+      pausado_ate: 'fim da pausa',
+      ultima_oferta_em: 'data da última oferta',
+      abertos: 'leads abertos',
+      recebidos_dia: 'leads recebidos no dia',
+    },
+    alcance: [doUsuario(distribuicaoParticipantes.consultor_id)],
+    eliminacao: nada,
+  }),
+  personalTable(distribuicaoRegraParticipantes, {
+    registro: 'Participantes das regras',
     titular: 'Quem recebe leads',
-    tratamentos: [
-      {
-        finalidade: 'Dar a cada um a parte que a regra prevê',
-        base: 'legitimo_interesse',
-        retencao: CONTA,
-        colunas: ['peso', 'recebidos', 'esperado'],
-      },
-    ],
+    finalidade: 'Dar a cada um a parte que a regra prevê',
+    base: 'legitimo_interesse',
+    retencao: COM_A_CONTA,
+    colunas: ['peso', 'recebidos', 'esperado'],
     outras: ['regra_id', 'consultor_id'],
-  },
-  {
-    tabela: 'distribuicao_dias',
+    palavras: { recebidos: 'leads recebidos' },
+    alcance: [doUsuario(distribuicaoRegraParticipantes.consultor_id)],
+    eliminacao: nada,
+  }),
+  personalTable(distribuicaoDias, {
+    registro: 'Contagem diária da distribuição',
     titular: 'Quem recebe leads',
-    tratamentos: [
-      {
-        finalidade: 'Prestar contas de que a distribuição é justa',
-        base: 'legitimo_interesse',
-        retencao: '12 meses',
-        colunas: ['esperado'],
-      },
-    ],
+    finalidade: 'Prestar contas de que a distribuição é justa',
+    base: 'legitimo_interesse',
+    retencao: '12 meses',
+    colunas: ['esperado'],
     outras: ['consultor_id', 'dia'],
-  },
+    alcance: [doUsuario(distribuicaoDias.consultor_id)],
+    eliminacao: nada,
+  }),
 ]

@@ -30,3 +30,11 @@ export async function countEventos(
 export const leadsDoLink = (id: SQL, desde: SQL) => sql<number>`(
   select coalesce(sum(${e.n}), 0)::int from ${e}
    where ${e.tipo} = 'lead' and ${e.link_id} = ${id} and ${e.dia} > ${desde})`
+
+/** Deletes so many of the rows from before a day; returns how many. */
+export async function purgeEventos(tx: Db, antes: SQL, limite: number): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
+    delete from ${linksEventosDia} where ctid = any (array(
+      select ctid from ${linksEventosDia} where ${linksEventosDia.dia} < ${antes} limit ${limite} for update skip locked))`)
+  return rowCount ?? 0
+}

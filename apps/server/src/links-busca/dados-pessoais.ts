@@ -1,20 +1,24 @@
-import { type PersonalTable, REGISTRO } from '../platform/personal-data.ts'
-
-const CONTA = 'Enquanto a conta existir; depois, o que o histórico guarda'
+import { sql } from 'drizzle-orm'
+import { COM_A_CONTA, doUsuario, nada, personalTable } from '../platform/personal-data.ts'
+import { linksBusca } from './links-busca.table.ts'
 
 /** Personal data of search links (LGPD arts. 7 and 37). */
-export const DADOS_DOS_LINKS_DE_BUSCA: readonly PersonalTable[] = [
-  {
-    tabela: 'links_busca',
+export const DADOS_DOS_LINKS_DE_BUSCA = [
+  personalTable(linksBusca, {
+    registro: 'Links de busca',
     titular: 'O consultor',
-    tratamentos: [
-      {
-        finalidade: 'Apresentar o consultor a quem abre o link',
-        base: 'legitimo_interesse',
-        retencao: CONTA,
-        colunas: ['consultor_id', 'apelido', 'campanha', 'mensagem'],
-      },
-    ],
-    outras: [...REGISTRO, 'versao', 'token', 'is_active', 'raio_padrao', 'mostrar_preco', 'principal'],
-  },
+    finalidade: 'Apresentar o consultor a quem abre o link',
+    base: 'legitimo_interesse',
+    retencao: COM_A_CONTA,
+    colunas: ['consultor_id', 'apelido', 'campanha', 'mensagem'],
+    outras: ['token', 'is_active', 'raio_padrao', 'mostrar_preco', 'principal'],
+    alcance: [doUsuario(linksBusca.consultor_id)],
+    eliminacao: nada,
+    conta: {
+      faz: 'anonimiza',
+      nulas: ['campanha', 'mensagem'],
+      valores: { apelido: sql`'Link'`, is_active: sql`false` },
+      fica: ['consultor_id'],
+    },
+  }),
 ]

@@ -1,31 +1,35 @@
-import type { PersonalTable } from '../platform/personal-data.ts'
+import { apaga, doUsuario, nada, personalTable } from '../platform/personal-data.ts'
+import { metas, resumosSemanais } from './metricas.table.ts'
 
 /** Personal data of goals and of the week's summary (LGPD arts. 7 and 37). */
-export const DADOS_DE_METRICAS: readonly PersonalTable[] = [
-  {
-    tabela: 'metas',
+export const DADOS_DE_METRICAS = [
+  personalTable(metas, {
+    registro: 'Metas',
     titular: 'Quem atende famílias',
-    tratamentos: [
-      {
-        finalidade: 'Combinar as metas do mês e mostrar o que foi alcançado',
-        base: 'contrato',
-        retencao: 'Enquanto a conta existir',
-        colunas: ['mes', 'leads_contatados', 'visitas', 'internacoes'],
-      },
-    ],
-    outras: ['id', 'created_at', 'updated_at', 'created_by', 'versao', 'consultor_id'],
-  },
-  {
-    tabela: 'resumos_semanais',
+    finalidade: 'Combinar as metas do mês e mostrar o que foi alcançado',
+    base: 'contrato',
+    retencao: 'Enquanto a conta existir',
+    colunas: ['mes', 'leads_contatados', 'visitas', 'internacoes'],
+    outras: ['consultor_id'],
+    palavras: {
+      leads_contatados: 'meta de leads contatados',
+      visitas: 'meta de visitas',
+      internacoes: 'meta de internações',
+    },
+    alcance: [doUsuario(metas.consultor_id)],
+    eliminacao: nada,
+    conta: apaga,
+  }),
+  personalTable(resumosSemanais, {
+    registro: 'Resumos semanais enviados',
     titular: 'Quem usa o portal',
-    tratamentos: [
-      {
-        finalidade: 'Enviar o resumo da semana uma só vez',
-        base: 'contrato',
-        retencao: '3 meses',
-        colunas: ['semana', 'em'],
-      },
-    ],
+    finalidade: 'Enviar o resumo da semana uma só vez',
+    base: 'contrato',
+    retencao: '3 meses',
+    colunas: ['semana', 'em'],
     outras: ['usuario_id'],
-  },
+    alcance: [doUsuario(resumosSemanais.usuario_id)],
+    eliminacao: nada,
+    conta: apaga,
+  }),
 ]

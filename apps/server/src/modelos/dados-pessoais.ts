@@ -1,20 +1,18 @@
-import { type PersonalTable, REGISTRO } from '../platform/personal-data.ts'
-
-const CONTA = 'Enquanto a conta existir; depois, o que o histórico guarda'
+import { apaga, COM_A_CONTA, doUsuario, nada, personalTable } from '../platform/personal-data.ts'
+import { modelosMensagem } from './modelos.table.ts'
 
 /** Personal data of message templates (LGPD arts. 7 and 37). */
-export const DADOS_DOS_MODELOS: readonly PersonalTable[] = [
-  {
-    tabela: 'modelos_mensagem',
+export const DADOS_DOS_MODELOS = [
+  personalTable(modelosMensagem, {
+    registro: 'Modelos de mensagem',
     titular: 'Quem escreveu o modelo pessoal',
-    tratamentos: [
-      {
-        finalidade: 'Guardar as mensagens que a pessoa usa',
-        base: 'contrato',
-        retencao: CONTA,
-        colunas: ['dono_id', 'titulo', 'texto'],
-      },
-    ],
-    outras: [...REGISTRO, 'versao', 'chave', 'escopo', 'is_active'],
-  },
+    finalidade: 'Guardar as mensagens que a pessoa usa',
+    base: 'contrato',
+    retencao: COM_A_CONTA,
+    colunas: ['dono_id', 'titulo', 'texto'],
+    outras: ['chave', 'escopo', 'is_active'],
+    alcance: [doUsuario(modelosMensagem.dono_id)],
+    eliminacao: nada,
+    conta: apaga,
+  }),
 ]

@@ -1,20 +1,22 @@
-import { type PersonalTable, REGISTRO } from '../platform/personal-data.ts'
-
-const CONTA = 'Enquanto a conta existir; depois, o que o histórico guarda'
+import { apaga, COM_A_CONTA, doUsuario, personalTable } from '../platform/personal-data.ts'
+import { deleteNotificacoesSobre } from './notificacoes.queries.ts'
+import { notificacoes } from './notificacoes.table.ts'
 
 /** Personal data of notifications, which name no patient (LGPD arts. 7 and 37). */
-export const DADOS_DE_NOTIFICACOES: readonly PersonalTable[] = [
-  {
-    tabela: 'notificacoes',
+export const DADOS_DE_NOTIFICACOES = [
+  personalTable(notificacoes, {
+    registro: 'Notificações',
     titular: 'Quem usa o portal',
-    tratamentos: [
-      {
-        finalidade: 'Avisar a pessoa do que espera por ela',
-        base: 'contrato',
-        retencao: CONTA,
-        colunas: ['titulo', 'corpo', 'lida_em'],
-      },
-    ],
-    outras: [...REGISTRO, 'usuario_id', 'tipo', 'rota', 'fato', 'expira_em', 'avisada_em'],
-  },
+    finalidade: 'Avisar a pessoa do que espera por ela',
+    base: 'contrato',
+    retencao: COM_A_CONTA,
+    colunas: ['titulo', 'corpo', 'lida_em'],
+    outras: ['usuario_id', 'tipo', 'rota', 'fato', 'expira_em', 'avisada_em'],
+    palavras: { corpo: 'texto' },
+    alcance: [doUsuario(notificacoes.usuario_id)],
+    eliminacao: { faz: 'funcao' },
+    conta: apaga,
+    // What leads to a record of theirs is found by its address.
+    executa: (tx, { citados }) => deleteNotificacoesSobre(tx, citados),
+  }),
 ]

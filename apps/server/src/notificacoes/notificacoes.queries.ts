@@ -1,5 +1,5 @@
 import type { TipoNotificacao } from '@portal/contract/notificacoes/tipos'
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { notificacoes } from './notificacoes.table.ts'
@@ -109,4 +109,12 @@ export async function findNaoLida(db: Db, id: string) {
     .from(notificacoes)
     .where(and(desta(id), unread))
   return linha
+}
+
+/** Deletes what leads to one of these records; returns how many. */
+export async function deleteNotificacoesSobre(tx: Db, ids: readonly string[]): Promise<number> {
+  const { rowCount } = await tx
+    .delete(notificacoes)
+    .where(and(isNotNull(notificacoes.rota), sql`ids_da_rota(${notificacoes.rota}) && ${sql.param([...ids])}::text[]`))
+  return rowCount ?? 0
 }

@@ -1,12 +1,27 @@
-import type { PersonalTable } from '../platform/personal-data.ts'
+import { sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { apaga, de, doLead, doPaciente, doUsuario, nada, personalTable, por } from '../platform/personal-data.ts'
+import { anonymizeOrcamentos } from './orcamentos.queries.ts'
+import {
+  comparacaoOrcamentos,
+  comparacoes,
+  condicoesOrcamento,
+  orcamentoDocumentos,
+  orcamentoItens,
+  orcamentos,
+} from './orcamentos.table.ts'
+
+const DA_FAMILIA = [doLead(orcamentos.lead_id), doPaciente(orcamentos.paciente_id)]
+/** Rows that belong to a quote, by its lead or patient. */
+export const doOrcamento = (coluna: PgColumn) => por(coluna, orcamentos.id, DA_FAMILIA)
 
 const RETENCAO =
   'O aceito, 5 anos depois do fim do tratamento (CDC, art. 27); os outros, com o lead, 24 meses depois da perda'
 
 /** Personal data of quotes (LGPD arts. 7, 11 and 37). */
-export const DADOS_DOS_ORCAMENTOS: readonly PersonalTable[] = [
-  {
-    tabela: 'orcamentos',
+export const DADOS_DOS_ORCAMENTOS = [
+  personalTable(orcamentos, {
+    registro: 'Orçamentos',
     titular: 'Quem procura tratamento e quem aceita o orçamento',
     tratamentos: [
       {
@@ -14,10 +29,11 @@ export const DADOS_DOS_ORCAMENTOS: readonly PersonalTable[] = [
         base: 'procedimentos_preliminares',
         retencao: RETENCAO,
         colunas: [
-          ...['cliente_nome', 'cliente_telefone', 'cliente_email', 'clinica_id', 'valor_periodo_centavos'],
-          ...['quantidade', 'periodicidade_id', 'desconto_tipo', 'desconto_valor', 'entrada_centavos', 'parcelas'],
-          ...['forma_pagamento', 'total_centavos', 'inicio_previsto', 'termino_previsto', 'inclui', 'nao_inclui'],
-          ...['condicoes', 'validade', 'status', 'visualizado_em', 'ultima_visualizacao_em', 'visualizacoes', 'recusa'],
+          ['cliente_nome', 'cliente_telefone', 'cliente_email', 'clinica_id', 'valor_periodo_centavos'],
+          ['quantidade', 'periodicidade_id', 'desconto_tipo', 'desconto_valor', 'entrada_centavos'],
+          ['parcelas', 'forma_pagamento', 'total_centavos', 'inicio_previsto', 'termino_previsto'],
+          ['inclui', 'nao_inclui', 'condicoes', 'validade', 'status'],
+          ['visualizado_em', 'ultima_visualizacao_em', 'visualizacoes', 'recusa'],
         ],
       },
       {
@@ -25,12 +41,8 @@ export const DADOS_DOS_ORCAMENTOS: readonly PersonalTable[] = [
         base: 'contrato',
         retencao: RETENCAO,
         colunas: [
-          'aceite',
-          'aceite_cpf_cifrado',
-          'aceite_conteudo',
-          'aceite_pdf_hash',
-          'desistencia',
-          'conteudo_enviado',
+          ['aceite', 'aceite_cpf_cifrado', 'aceite_conteudo'],
+          ['aceite_pdf_hash', 'desistencia', 'conteudo_enviado'],
         ],
       },
       {
@@ -42,60 +54,78 @@ export const DADOS_DOS_ORCAMENTOS: readonly PersonalTable[] = [
       },
     ],
     outras: [
-      ...['id', 'created_at', 'updated_at', 'created_by', 'revisao', 'envio_id', 'numero', 'versao', 'token'],
-      ...['lead_id', 'paciente_id', 'consultor_id', 'enviado_em', 'cancelado_motivo', 'anonimizado_em'],
-      ...['desconto_decidido_por', 'desconto_decidido_em', 'desconto_recusa'],
+      ['revisao', 'numero', 'token', 'lead_id', 'paciente_id', 'consultor_id', 'enviado_em', 'cancelado_motivo'],
+      ['anonimizado_em', 'desconto_decidido_por', 'desconto_decidido_em', 'desconto_recusa'],
     ],
-  },
-  {
-    tabela: 'orcamento_itens',
+    palavras: {
+      valor_periodo_centavos: 'valor do período',
+      desconto_tipo: 'tipo de desconto',
+      desconto_valor: 'desconto',
+      entrada_centavos: 'valor de entrada',
+      inclui: 'o que inclui',
+      nao_inclui: 'o que não inclui',
+      visualizado_em: 'data da visualização',
+      ultima_visualizacao_em: 'data da última visualização',
+      visualizacoes: 'visualizações',
+      aceite: 'quem aceitou, quando e de onde',
+      aceite_cpf_cifrado: 'CPF de quem aceitou',
+      aceite_conteudo: 'conteúdo aceito',
+      aceite_pdf_hash: 'impressão digital do comprovante',
+      conteudo_enviado: 'conteúdo enviado',
+    },
+    alcance: [...DA_FAMILIA, de('orcamentos', orcamentos.id)],
+    eliminacao: { faz: 'funcao', conta: sql`${orcamentos.aceite} is null and ${orcamentos.anonimizado_em} is null` },
+    executa: (tx, { id, guardar, alcance }) => anonymizeOrcamentos(tx, id, alcance(orcamentos), guardar),
+    historico: { guardado: sql`${orcamentos.aceite} is not null` },
+  }),
+  personalTable(orcamentoItens, {
+    registro: 'Itens de orçamentos',
     titular: 'Quem procura tratamento',
-    tratamentos: [
-      {
-        finalidade: 'Dizer o que se paga além do tratamento',
-        base: 'procedimentos_preliminares',
-        retencao: RETENCAO,
-        colunas: ['taxa_id', 'descricao', 'quantidade', 'valor_centavos', 'recorrente'],
-      },
-    ],
+    finalidade: 'Dizer o que se paga além do tratamento',
+    base: 'procedimentos_preliminares',
+    retencao: RETENCAO,
+    colunas: ['taxa_id', 'descricao', 'quantidade', 'valor_centavos', 'recorrente'],
     outras: ['orcamento_id', 'ordem', 'tipo'],
-  },
-  {
-    tabela: 'comparacoes',
+    palavras: { recorrente: 'recorrência' },
+    alcance: [...doOrcamento(orcamentoItens.orcamento_id), de('orcamentos', orcamentoItens.orcamento_id)],
+    eliminacao: { faz: 'funcao' },
+  }),
+  personalTable(comparacoes, {
+    registro: 'Comparações de orçamentos',
     titular: 'Quem procura tratamento, pelos orçamentos, e o consultor',
     tratamentos: [],
-    outras: ['id', 'created_at', 'updated_at', 'created_by', 'token', 'consultor_id'],
-  },
-  {
-    tabela: 'comparacao_orcamentos',
+    outras: ['token', 'consultor_id'],
+    alcance: null,
+    eliminacao: nada,
+  }),
+  personalTable(comparacaoOrcamentos, {
+    registro: 'Orçamentos comparados',
     titular: 'Quem procura tratamento, pelos orçamentos',
     tratamentos: [],
     outras: ['comparacao_id', 'orcamento_id', 'ordem'],
-  },
-  {
-    tabela: 'condicoes_orcamento',
+    alcance: null,
+    eliminacao: nada,
+  }),
+  personalTable(condicoesOrcamento, {
+    registro: 'Modelos de condições',
     titular: 'Quem escreveu o modelo pessoal',
-    tratamentos: [
-      {
-        finalidade: 'Guardar as condições que a pessoa usa',
-        base: 'contrato',
-        retencao: 'Enquanto a conta existir; depois, o que o histórico guarda',
-        colunas: ['dono_id', 'titulo', 'texto'],
-      },
-    ],
-    outras: ['id', 'created_at', 'updated_at', 'created_by', 'versao'],
-  },
-  {
-    tabela: 'orcamento_documentos',
+    finalidade: 'Guardar as condições que a pessoa usa',
+    base: 'contrato',
+    retencao: 'Enquanto a conta existir; depois, o que o histórico guarda',
+    colunas: ['dono_id', 'titulo', 'texto'],
+    alcance: [doUsuario(condicoesOrcamento.dono_id)],
+    eliminacao: nada,
+    conta: apaga,
+  }),
+  personalTable(orcamentoDocumentos, {
+    registro: 'Comprovantes de aceite',
     titular: 'Quem aceita o orçamento',
-    tratamentos: [
-      {
-        finalidade: 'Entregar sempre o mesmo comprovante do que foi aceito',
-        base: 'contrato',
-        retencao: RETENCAO,
-        colunas: ['conteudo_cifrado'],
-      },
-    ],
+    finalidade: 'Entregar sempre o mesmo comprovante do que foi aceito',
+    base: 'contrato',
+    retencao: RETENCAO,
+    colunas: ['conteudo_cifrado'],
     outras: ['orcamento_id'],
-  },
+    alcance: [...doOrcamento(orcamentoDocumentos.orcamento_id), de('orcamentos', orcamentoDocumentos.orcamento_id)],
+    eliminacao: { faz: 'funcao' },
+  }),
 ]

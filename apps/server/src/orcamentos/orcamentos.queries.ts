@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { periodicidades } from '../catalogos/catalogos.table.ts'
 import { clinicas } from '../clinicas/clinicas.table.ts'
 import { profiles } from '../platform/auth/auth.table.ts'
@@ -157,4 +157,14 @@ export async function replaceItens(tx: Db, id: string, itens: readonly ItemRow[]
   await tx.delete(orcamentoItens).where(eq(orcamentoItens.orcamento_id, id))
   if (itens.length === 0) return
   await tx.insert(orcamentoItens).values(itens.map((item, ordem) => ({ ...item, orcamento_id: id, ordem })))
+}
+
+/** Takes an erased person out of their quotes, by the function that may; what was accepted stays unless `guardar` is false. */
+export async function anonymizeOrcamentos(tx: Db, eliminacaoId: string, deles: SQL | undefined, guardar: boolean) {
+  if (!deles) return 0
+  const ids = sql`select array_agg(${orcamentos.id}) from ${orcamentos} where ${deles}`
+  const { rows } = await tx.execute<{ n: string }>(
+    sql`select anonimiza_orcamentos(${eliminacaoId}::uuid, (${ids}), ${!guardar}) as n`,
+  )
+  return Number(rows[0]?.n ?? 0)
 }

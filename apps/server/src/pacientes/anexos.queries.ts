@@ -8,6 +8,7 @@ import { anexos, pacientes } from './pacientes.table.ts'
 
 const profile = namesOf(profiles)
 const anexo = namesOf(anexos)
+const paciente = namesOf(pacientes)
 
 /** Files of other words stand in the same table. */
 export { anexos }
@@ -143,3 +144,17 @@ export async function listCaminhosConhecidos(db: Db, caminhos: string[]): Promis
   const rows = await db.select({ caminho: anexos.caminho }).from(anexos).where(inArray(anexos.caminho, caminhos))
   return new Set(rows.map(({ caminho }) => caminho))
 }
+
+export type AnexoApagado = { id: string; paciente_id: string; tipo: string; caminho: string; dono: string | null }
+
+/** Deletes these files' rows, which nothing rests on any more; whose they were, and who has the patient. */
+export const deleteAnexos = (tx: Db, ids: readonly string[]): Promise<AnexoApagado[]> =>
+  tx
+    .delete(anexos)
+    .where(inArray(anexos.id, [...ids]))
+    .returning({
+      ...{ id: anexos.id, paciente_id: anexos.entidade_id, tipo: anexos.tipo, caminho: anexos.caminho },
+      dono: sql<
+        string | null
+      >`(select ${paciente.consultor_id} from ${paciente} where ${paciente.id} = ${anexo.entidade_id})`,
+    })

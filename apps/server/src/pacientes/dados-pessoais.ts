@@ -1,14 +1,23 @@
-import { type PersonalTable, REGISTRO } from '../platform/personal-data.ts'
+import { sql } from 'drizzle-orm'
+import { internacoes } from '../internacoes/internacoes.table.ts'
+import { apaga, de, doPaciente, personalTable, quando, removido, seHavia } from '../platform/personal-data.ts'
+import { anexos, pacienteClinico, pacientes } from './pacientes.table.ts'
+
+const INTERNADO = sql`exists (select from ${internacoes} where ${internacoes.paciente_id} = ${pacientes.id})`
+
+/** Files that an admission rests on. */
+const DA_INTERNACAO = sql`exists (select from ${internacoes} where ${internacoes.paciente_id} = ${anexos.entidade_id}
+  and ${anexos.id} in (${internacoes.laudo_anexo_id}, ${internacoes.declaracao_voluntaria_anexo_id},
+    ${internacoes.adesao_anexo_id}, ${internacoes.ordem_anexo_id}, ${internacoes.conversao_anexo_id}))`
 
 const CADASTRO = '24 meses sem internação; depois de uma, 5 anos depois da saída'
 const DOCUMENTOS =
   'Laudos, exames, receitas, RG e carteirinha, 6 meses depois da saída (ou da chegada, do que veio depois); os outros papéis de uma internação, 5 anos; sem internação, 24 meses'
-const PROVA = '5 anos: prova de que o uso dos dados foi autorizado'
 
 /** Personal data of patients (LGPD arts. 7, 8, 11 and 37). */
-export const DADOS_DE_PACIENTES: readonly PersonalTable[] = [
-  {
-    tabela: 'pacientes',
+export const DADOS_DE_PACIENTES = [
+  personalTable(pacientes, {
+    registro: 'Pacientes',
     titular: 'A pessoa a ser tratada, quem responde por ela e quem a cadastrou',
     tratamentos: [
       {
@@ -16,8 +25,8 @@ export const DADOS_DE_PACIENTES: readonly PersonalTable[] = [
         base: 'consentimento',
         retencao: CADASTRO,
         colunas: [
-          ...['nome_completo', 'nome_social', 'data_nascimento', 'sexo', 'cpf_cifrado', 'cpf_hash', 'busca'],
-          ...['telefone', 'cep', 'endereco', 'cidade', 'estado', 'clinica_id', 'urgencia', 'avisos'],
+          ['nome_completo', 'nome_social', 'data_nascimento', 'sexo', 'cpf_cifrado', 'cpf_hash', 'busca'],
+          ['telefone', 'cep', 'endereco', 'cidade', 'estado', 'clinica_id', 'urgencia', 'avisos'],
         ],
       },
       {
@@ -25,9 +34,9 @@ export const DADOS_DE_PACIENTES: readonly PersonalTable[] = [
         base: 'consentimento',
         retencao: CADASTRO,
         colunas: [
-          ...['responsavel_nome', 'responsavel_cpf_cifrado', 'responsavel_telefone', 'responsavel_email'],
-          ...['responsavel_financeiro', 'preenchido_por', 'declarante_nome', 'declarante_parentesco'],
-          ...['declarante_telefone', 'declarante_email'],
+          ['responsavel_nome', 'responsavel_cpf_cifrado', 'responsavel_telefone', 'responsavel_email'],
+          ['responsavel_financeiro', 'preenchido_por', 'declarante_nome', 'declarante_parentesco'],
+          ['declarante_telefone', 'declarante_email'],
         ],
       },
       {
@@ -45,27 +54,81 @@ export const DADOS_DE_PACIENTES: readonly PersonalTable[] = [
       },
     ],
     outras: [
-      ...REGISTRO,
-      ...['versao', 'numero', 'envio_id', 'canal', 'base_legal', 'consultor_id', 'link_id', 'lead_id'],
-      ...['visto_em', 'arquivado_em', 'anonimizado_em', 'mesclado_em_id'],
+      ['numero', 'canal', 'base_legal', 'consultor_id', 'link_id'],
+      ['lead_id', 'visto_em', 'arquivado_em', 'anonimizado_em', 'mesclado_em_id'],
     ],
-  },
-  {
-    tabela: 'paciente_clinico',
-    titular: 'A pessoa a ser tratada',
-    tratamentos: [
+    palavras: {
+      cpf_hash: 'CPF, como resumo',
+      avisos: 'avisos do cadastro',
+      responsavel_financeiro: 'se responde pelo pagamento',
+      status_desde: 'situação desde',
+      motivo_cancelamento: 'motivo do cancelamento',
+    },
+    alcance: [doPaciente(pacientes.id)],
+    partes: [
       {
-        finalidade: 'Encontrar e organizar o tratamento',
-        base: 'consentimento',
-        retencao: CADASTRO,
-        saude: true,
-        colunas: ['conteudo_cifrado'],
+        alcance: de('responsavel', pacientes.id),
+        colunas: [
+          ['responsavel_nome', 'responsavel_cpf_cifrado', 'responsavel_telefone'],
+          ['responsavel_email', 'responsavel_financeiro'],
+        ],
+        valores: { responsavel_financeiro: sql`false` },
+      },
+      {
+        alcance: de('declarante', pacientes.id),
+        colunas: [
+          ['preenchido_por', 'declarante_nome', 'declarante_parentesco'],
+          ['declarante_telefone', 'declarante_email'],
+        ],
+        valores: { declarante_nome: seHavia(pacientes.declarante_nome, removido) },
+        fica: ['preenchido_por'],
       },
     ],
-    outras: [...REGISTRO, 'versao', 'paciente_id'],
-  },
-  {
-    tabela: 'anexos',
+    eliminacao: {
+      faz: 'anonimiza',
+      nulas: [
+        ['nome_social', 'data_nascimento', 'sexo', 'cpf_cifrado', 'cpf_hash', 'telefone', 'cep', 'endereco'],
+        ['cidade', 'estado', 'responsavel_nome', 'responsavel_cpf_cifrado', 'responsavel_telefone'],
+        ['responsavel_email', 'preenchido_por', 'declarante_parentesco', 'declarante_telefone'],
+        ['declarante_email', 'motivo_cancelamento_cifrado'],
+      ],
+      agora: ['visto_em', 'arquivado_em', 'anonimizado_em'],
+      valores: {
+        nome_completo: removido,
+        responsavel_financeiro: sql`false`,
+        declarante_nome: sql`case when ${pacientes.canal} = 'manual' then null else ${removido} end`,
+        avisos: sql`'{}'`,
+        checklist: sql`'{}'`,
+        tipo_internacao: sql`'nao_sabe'`,
+      },
+      fica: ['busca', 'clinica_id', 'urgencia', 'status', 'status_desde', 'motivo_cancelamento'],
+      guarda: {
+        se: INTERNADO,
+        colunas: [
+          ['nome_completo', 'data_nascimento', 'sexo', 'cpf_cifrado'],
+          ['cpf_hash', 'tipo_internacao', 'anonimizado_em'],
+        ],
+      },
+    },
+    historico: {
+      guardado: INTERNADO,
+      manter: ['nome_completo', 'data_nascimento', 'sexo', 'cpf', 'tipo_internacao'],
+    },
+  }),
+  personalTable(pacienteClinico, {
+    registro: 'Dados clínicos',
+    titular: 'A pessoa a ser tratada',
+    finalidade: 'Encontrar e organizar o tratamento',
+    base: 'consentimento',
+    retencao: CADASTRO,
+    saude: true,
+    colunas: ['conteudo_cifrado'],
+    outras: ['paciente_id'],
+    alcance: [doPaciente(pacienteClinico.paciente_id)],
+    eliminacao: apaga,
+  }),
+  personalTable(anexos, {
+    registro: 'Documentos de pacientes',
     titular: 'A pessoa a ser tratada e quem responde por ela',
     tratamentos: [
       {
@@ -82,35 +145,11 @@ export const DADOS_DE_PACIENTES: readonly PersonalTable[] = [
         colunas: ['nome', 'mime', 'tamanho', 'enviado_por', 'concluido_em'],
       },
     ],
-    outras: [...REGISTRO, 'entidade', 'entidade_id', 'link_id', 'pedido_id'],
-  },
-  {
-    tabela: 'consentimentos',
-    titular: 'Quem consente, por si ou por outra pessoa',
-    tratamentos: [
-      {
-        finalidade: 'Provar quem autorizou o quê, com que texto e quando (LGPD, art. 8º, § 2º)',
-        base: 'obrigacao_legal',
-        retencao: PROVA,
-        colunas: [
-          ...['finalidade', 'versao_termo', 'texto_hash', 'canal', 'ip', 'user_agent', 'declarante', 'base_legal'],
-          ...['dado_em', 'expira_em', 'revogado_em', 'revogado_por', 'revogado_canal', 'revogacao_motivo_cifrado'],
-        ],
-      },
-    ],
-    outras: [...REGISTRO, 'titular_tipo', 'titular_id'],
-  },
-  {
-    tabela: 'links_consentimento',
-    titular: 'Quem consente, por si ou por outra pessoa',
-    tratamentos: [
-      {
-        finalidade: 'Retirar o consentimento tão facilmente como foi dado (LGPD, art. 8º, § 5º)',
-        base: 'obrigacao_legal',
-        retencao: PROVA,
-        colunas: ['token_hash', 'token_cifrado', 'consentimentos'],
-      },
-    ],
-    outras: [...REGISTRO, 'origem', 'encerrado_em'],
-  },
+    outras: ['entidade', 'entidade_id', 'link_id', 'pedido_id'],
+    palavras: { caminho: 'arquivo', mime: 'formato', enviado_por: 'quem enviou', concluido_em: 'data de envio' },
+    // Unfinished uploads into a record too.
+    alcance: quando(sql`${anexos.entidade} in ('pacientes', 'envio')`, [doPaciente(anexos.entidade_id)]),
+    eliminacao: { ...apaga, exceto: DA_INTERNACAO },
+    arquivo: 'caminho',
+  }),
 ]

@@ -1,25 +1,18 @@
 import type { Operacao } from '@portal/contract/privacidade/privacidade.contract'
 import type { PersonalTable } from '../platform/personal-data.ts'
-import { dadoEmPalavras, nomeDoAssunto, nomeDoRegistro } from './nomes.ts'
+import { dadoDe } from './nomes.ts'
 
-/** Declarations of one word of the product. */
+/** What each word declares, by what people call it. */
 export type Declaracoes = Readonly<Record<string, readonly PersonalTable[]>>
 
 /** Register of operations: one for each purpose of each table; tables that only link others have none. */
 export const operacoesDe = (declaracoes: Declaracoes): Operacao[] =>
-  Object.entries(declaracoes).flatMap(([palavra, tabelas]) =>
-    tabelas.flatMap(({ tabela, titular, tratamentos }) =>
+  Object.entries(declaracoes).flatMap(([assunto, tabelas]) =>
+    tabelas.flatMap(({ tabela, registro, titular, tratamentos, palavras }) =>
       tratamentos.map(({ finalidade, base, retencao, saude, colunas }, n) => ({
-        id: `${tabela}-${n + 1}`,
-        assunto: nomeDoAssunto(palavra),
-        tabela,
-        registro: nomeDoRegistro(tabela),
-        titular,
-        finalidade,
-        base,
-        retencao,
+        ...{ id: `${tabela}-${n + 1}`, assunto, tabela, registro, titular, finalidade, base, retencao },
         saude: saude === true,
-        dados: [...new Set(colunas.map(dadoEmPalavras))],
+        dados: [...new Set(colunas.map((coluna) => dadoDe({ palavras }, coluna)))],
       })),
     ),
   )

@@ -24,7 +24,7 @@ export function privacidadeFeature(
   const prazos = createPrazosService(kit)
   const titular = createTitularService(kit, declaracoes)
   const consentimentos = createConsentimentosTitular(kit, revogacao)
-  const eliminacoes = createEliminacaoService(kit)
+  const eliminacoes = createEliminacaoService(kit, declaracoes)
   const depois = createDepoisService(kit)
   const codigos = createCodigosService(kit)
   const retencao = createRetencaoService(kit, eliminacoes, depois)

@@ -1,20 +1,21 @@
-import { type PersonalTable, REGISTRO } from '../platform/personal-data.ts'
-
-const CONTA = 'Enquanto a conta existir; depois, o que o histórico guarda'
+import { COM_A_CONTA, doUsuario, personalTable } from '../platform/personal-data.ts'
+import { forgetLinhas } from './tarefas.queries.ts'
+import { tarefas } from './tarefas.table.ts'
 
 /** Personal data of long tasks (LGPD arts. 7 and 37). */
-export const DADOS_DE_TAREFAS: readonly PersonalTable[] = [
-  {
-    tabela: 'tarefas',
+export const DADOS_DE_TAREFAS = [
+  personalTable(tarefas, {
+    registro: 'Importações e outras tarefas longas',
     titular: 'Quem começou a tarefa, e quem está nas linhas recusadas de um arquivo',
-    tratamentos: [
-      {
-        finalidade: 'Dizer no que deu uma importação e por que uma linha foi recusada',
-        base: 'legitimo_interesse',
-        retencao: CONTA,
-        colunas: ['resultado', 'erro'],
-      },
-    ],
-    outras: [...REGISTRO, ...['tipo', 'estado', 'feitas', 'total', 'cancelar', 'sinal_em', 'assinatura', 'mapeamento']],
-  },
+    finalidade: 'Dizer no que deu uma importação e por que uma linha foi recusada',
+    base: 'legitimo_interesse',
+    retencao: COM_A_CONTA,
+    colunas: ['resultado', 'erro'],
+    outras: ['tipo', 'estado', 'feitas', 'total', 'cancelar', 'sinal_em', 'assinatura', 'mapeamento'],
+    alcance: [doUsuario(tarefas.created_by)],
+    eliminacao: { faz: 'funcao' },
+    conta: { faz: 'anonimiza', nulas: ['resultado', 'erro'] },
+    // Refused lines of a file are found by what they say.
+    executa: (tx, { valores }) => forgetLinhas(tx, valores),
+  }),
 ]

@@ -113,3 +113,14 @@ export async function endTarefa(
     .set({ ...fim, updated_at: sql`now()` })
     .where(and(running, eq(tarefas.id, id)))
 }
+
+/** Forgets the lines of files in whose result one of these texts stands; returns of how many tasks. */
+export async function forgetLinhas(tx: Db, textos: readonly string[]): Promise<number> {
+  if (textos.length === 0) return 0
+  const { rowCount } = await tx
+    .update(tarefas)
+    .set({ resultado: sql`jsonb_set(${tarefas.resultado}, '{linhas}', '[]')` })
+    .where(sql`${tarefas.resultado} ? 'linhas' and exists (
+      select from unnest(${sql.param([...textos])}::text[]) as v where strpos(${tarefas.resultado}::text, v) > 0)`)
+  return rowCount ?? 0
+}

@@ -1,33 +1,30 @@
-import { type PersonalTable, REGISTRO } from '../platform/personal-data.ts'
-
-const CONTA = 'Enquanto a conta existir; depois, o que o histórico guarda'
+import { COM_A_CONTA, doUsuario, nada, personalTable } from '../platform/personal-data.ts'
+import { clinicaVagas, vagasPedidos } from './vagas.table.ts'
 
 /** Personal data of clinics’ vacancies (LGPD arts. 7 and 37). */
-export const DADOS_DAS_VAGAS: readonly PersonalTable[] = [
-  {
-    tabela: 'clinica_vagas',
+export const DADOS_DAS_VAGAS = [
+  personalTable(clinicaVagas, {
+    registro: 'Vagas confirmadas',
     titular: 'Quem confirmou as vagas no portal',
-    tratamentos: [
-      {
-        finalidade: 'Dizer de quem vem a informação',
-        base: 'legitimo_interesse',
-        retencao: 'Até a próxima confirmação',
-        colunas: ['confirmado_por', 'confirmado_em'],
-      },
-    ],
-    outras: [...REGISTRO, 'clinica_id', 'genero', 'tipo_internacao', 'vagas', 'fonte'],
-  },
-  {
-    tabela: 'vagas_pedidos',
+    finalidade: 'Dizer de quem vem a informação',
+    base: 'legitimo_interesse',
+    retencao: 'Até a próxima confirmação',
+    colunas: ['confirmado_por', 'confirmado_em'],
+    outras: ['clinica_id', 'genero', 'tipo_internacao', 'vagas', 'fonte'],
+    palavras: { confirmado_por: 'quem confirmou' },
+    alcance: [doUsuario(clinicaVagas.confirmado_por)],
+    eliminacao: nada,
+  }),
+  personalTable(vagasPedidos, {
+    registro: 'Pedidos de confirmação de vagas',
     titular: 'Quem pediu a confirmação',
-    tratamentos: [
-      {
-        finalidade: 'Avisar quem perguntou',
-        base: 'legitimo_interesse',
-        retencao: CONTA,
-        colunas: ['solicitante_id'],
-      },
-    ],
-    outras: [...REGISTRO, ...['clinica_id', 'token_hash', 'expira_em', 'usado_em', 'envio_id', 'substituido_em']],
-  },
+    finalidade: 'Avisar quem perguntou',
+    base: 'legitimo_interesse',
+    retencao: COM_A_CONTA,
+    colunas: ['solicitante_id'],
+    outras: ['clinica_id', 'token_hash', 'expira_em', 'usado_em', 'substituido_em'],
+    palavras: { solicitante_id: 'quem pediu' },
+    alcance: [doUsuario(vagasPedidos.solicitante_id)],
+    eliminacao: nada,
+  }),
 ]

@@ -1,26 +1,18 @@
 import type { Guardado } from '@portal/contract/privacidade/eliminacao'
-import { TITULAR_REMOVIDO } from '@portal/contract/privacidade/eliminacao'
 import type { Vinculo } from '@portal/contract/privacidade/titular'
 import { eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { visitas } from '../../agenda/agenda.table.ts'
-import { consentimentos, linksConsentimento } from '../../consentimentos/consentimentos.table.ts'
-import { contatoSugestoes } from '../../contatos/contatos.table.ts'
 import { competencias, lancamentos } from '../../financeiro/financeiro.table.ts'
-import { formulariosEnviados } from '../../formularios/formularios.table.ts'
 import { internacoes } from '../../internacoes/internacoes.table.ts'
 import { leads as leadsTable } from '../../leads/leads.table.ts'
-import { notificacoes } from '../../notificacoes/notificacoes.table.ts'
 import { orcamentos } from '../../orcamentos/orcamentos.table.ts'
-import { anexos, pacientes as pacientesTable } from '../../pacientes/pacientes.table.ts'
+import { pacientes as pacientesTable } from '../../pacientes/pacientes.table.ts'
 import { profiles } from '../../platform/auth/auth.table.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { namesOf } from '../../platform/db/names-of.ts'
-import { tarefas } from '../../tarefas/tarefas.table.ts'
-import { solicitacaoRespostas } from '../solicitacoes/solicitacoes.table.ts'
-import { type Alvos, alcanceDe, PARTES } from '../titular/alcance.queries.ts'
+import type { Alvos, Eliminacao, Forma, PersonalTable } from '../../platform/personal-data.ts'
+import { alcanceDe, condicao, TABELA } from '../titular/alcance.queries.ts'
 import { eliminacaoRegistros, eliminacoes } from './eliminacao.table.ts'
-import { FORMAS, FORMAS_DA_CONTA, type Forma } from './formas.ts'
-import { soltarPapeis } from './papeis.queries.ts'
 
 const p = namesOf(pacientesTable, 'p')
 const i = namesOf(internacoes, 'i')
@@ -29,21 +21,12 @@ const p2 = namesOf(pacientesTable, 'p2')
 const o = namesOf(orcamentos, 'o')
 const l = namesOf(lancamentos, 'l')
 const c = namesOf(competencias, 'c')
-const pr = namesOf(profiles, 'p')
 const internacao = namesOf(internacoes)
 const profile = namesOf(profiles)
 const paciente = namesOf(pacientesTable)
 const orcamento = namesOf(orcamentos)
-const anexo = namesOf(anexos)
-const sugestao = namesOf(contatoSugestoes)
 const visita = namesOf(visitas)
 const le = namesOf(leadsTable)
-const notificacao = namesOf(notificacoes)
-const resposta = namesOf(solicitacaoRespostas)
-const tarefa = namesOf(tarefas)
-const consentimento = namesOf(linksConsentimento)
-const formulario = namesOf(formulariosEnviados)
-const co = namesOf(consentimentos)
 
 const uuids = (ids: readonly string[]) => sql`${sql.param([...ids])}::uuid[]`
 const textos = (valores: readonly string[]) => sql`${sql.param([...valores])}::text[]`
@@ -52,18 +35,20 @@ const countOf = async (db: Db, text: SQL) => Number((await rowsOf<{ n: string }>
 
 /** Holds every record against changes until the transaction ends, in the order in which others lock them. */
 export async function lockAlvos(tx: Db, alvos: Alvos) {
-  const tabelas = [
-    ['leads', [...alvos.leads, ...alvos.casos]],
-    ['pacientes', [...alvos.pacientes, ...alvos.responsavel, ...alvos.declarante]],
-    ['orcamentos', alvos.orcamentos],
-    ['contatos_telefonicos', alvos.contatos],
-    ['profiles', alvos.usuarios],
+  const registros = [
+    ['lead', [...alvos.leads, ...alvos.casos]],
+    ['paciente', [...alvos.pacientes, ...alvos.responsavel, ...alvos.declarante]],
+    ['orcamento', alvos.orcamentos],
+    ['contato', alvos.contatos],
+    ['usuario', alvos.usuarios],
   ] as const
-  for (const [tabela, ids] of tabelas)
+  for (const [tipo, ids] of registros) {
+    const { id } = TABELA[tipo]
     if (ids.length > 0)
       await tx.execute(
-        sql`select id from ${sql.identifier(tabela)} where id = any (${uuids(ids)}) order by id for update`,
+        sql`select ${id} from ${TABELA[tipo]} where ${id} = any (${uuids(ids)}) order by ${id} for update`,
       )
+  }
 }
 
 /** Codes of patients whose admission is not over, of whom somebody of these is part. */
@@ -148,107 +133,85 @@ export async function listGuardados(db: Db, alvos: Alvos): Promise<Guardado[]> {
   return rows.map(({ registro, codigo, porque, ate }) => ({ registro, codigo, porque, ate }))
 }
 
-const valorDe = (forma: Forma & { faz: 'anonimiza' }, coluna: string, valor: string, guardar: boolean) =>
-  guardar && forma.guarda?.colunas.includes(coluna)
-    ? `case when ${forma.guarda.se} then ${coluna} else ${valor} end`
-    : valor
-const atribuir = (valores: Readonly<Record<string, string>>) =>
-  sql.raw(
-    Object.entries(valores)
-      .map(([coluna, valor]) => `${coluna} = ${valor}`)
-      .join(', '),
+const atribuir = (valores: Readonly<Record<string, SQL>>) =>
+  sql.join(
+    Object.entries(valores).map(([coluna, valor]) => sql`${sql.identifier(coluna)} = ${valor}`),
+    sql`, `,
   )
 
-/** What an erasure does to one table: how many rows it would change, and the statement that does. */
-type Passo = { tabela: string; conta: SQL; faz: SQL }
+/** What an erasure does to the rows of a table: which it counts, and the statement that changes them. */
+type Passo = { registro: string; conta: SQL; faz?: SQL }
 
-function passosDe(alvos: Alvos, guardar: boolean): Passo[] {
-  const passo = (tabela: string, forma: Forma, deConta: boolean): Passo[] => {
-    const onde = alcanceDe(tabela, alvos, deConta)
-    if (!onde) return []
-    const alvo = sql.identifier(tabela)
-    const conta = (mais: SQL) => sql`select count(*) as n from ${alvo} where (${onde})${mais}`
-    if (forma.faz === 'apaga') {
-      const exceto = guardar && forma.exceto ? sql` and not ${sql.raw(forma.exceto)}` : sql``
-      return [{ tabela, conta: conta(exceto), faz: sql`delete from ${alvo} where (${onde})${exceto}` }]
-    }
-    const valores =
-      forma.faz === 'anonimiza'
-        ? Object.fromEntries(
-            Object.entries(forma.valores).map(([coluna, valor]) => [coluna, valorDe(forma, coluna, valor, guardar)]),
-          )
-        : forma.faz === 'guarda' && !guardar
-          ? forma.depois
-          : {}
-    if (Object.keys(valores).length === 0) return []
-    return [{ tabela, conta: conta(sql``), faz: sql`update ${alvo} set ${atribuir(valores)} where (${onde})` }]
+/** What an erasure puts into the columns that say something of the person. */
+function valoresDe(forma: Forma, guardar: boolean): Readonly<Record<string, SQL>> {
+  if (forma.faz === 'guarda') return guardar ? {} : forma.depois
+  if (forma.faz !== 'anonimiza') return {}
+  const { valores, guarda } = forma
+  if (!guardar || !guarda) return valores
+  return Object.fromEntries(
+    Object.entries(valores).map(([coluna, valor]) => [
+      coluna,
+      guarda.colunas.includes(coluna)
+        ? sql`case when ${guarda.se} then ${sql.identifier(coluna)} else ${valor} end`
+        : valor,
+    ]),
+  )
+}
+
+function passoDe({ table, registro }: PersonalTable, forma: Forma, onde: SQL, guardar: boolean): Passo[] {
+  const conta = (delas: SQL) => sql`select count(*) as n from ${table} where ${delas}`
+  if (forma.faz === 'apaga') {
+    const delas = apagadas(forma, onde, guardar)
+    return [{ registro, conta: conta(delas), faz: sql`delete from ${table} where ${delas}` }]
   }
+  if (forma.faz === 'funcao') return forma.conta ? [{ registro, conta: conta(sql`${onde} and ${forma.conta}`) }] : []
+  const valores = valoresDe(forma, guardar)
+  if (Object.keys(valores).length === 0) return []
+  return [{ registro, conta: conta(onde), faz: sql`update ${table} set ${atribuir(valores)} where ${onde}` }]
+}
+const apagadas = ({ exceto }: { exceto?: SQL }, onde: SQL, guardar: boolean) =>
+  guardar && exceto ? sql`${onde} and not ${exceto}` : onde
+
+/** What is done to each table: parts of others' records first, accounts last. */
+function passosDe(tabelas: readonly PersonalTable[], alvos: Alvos, guardar: boolean): Passo[] {
+  const passos = (tabela: PersonalTable, forma: Forma | undefined, onde: SQL | undefined) =>
+    forma && onde ? passoDe(tabela, forma, onde, guardar) : []
   return [
-    ...Object.entries(FORMAS).flatMap(([tabela, forma]) => passo(tabela, forma, false)),
-    ...Object.entries(FORMAS_DA_CONTA).flatMap(([tabela, forma]) => passo(tabela, forma, true)),
+    ...tabelas.flatMap((tabela) =>
+      tabela.partes.flatMap(({ alcance, valores }) =>
+        passos(tabela, { faz: 'anonimiza', valores, fica: [], guarda: undefined }, condicao([alcance], alvos)),
+      ),
+    ),
+    ...tabelas.flatMap((tabela) => passos(tabela, tabela.eliminacao, alcanceDe(tabela, alvos, false))),
+    ...tabelas.flatMap((tabela) => passos(tabela, tabela.conta, alcanceDe(tabela, alvos, true))),
   ]
 }
 
-/** Columns of a part that may not be empty: their words, or what they are. */
-const PARTE_VALOR: Readonly<Record<string, string | null>> = {
-  declarante_nome: `case when declarante_nome is not null then '${TITULAR_REMOVIDO}' end`,
-  responsavel_financeiro: 'false',
-  // Choices that say nothing of somebody without the rest.
-  preenchido_por: null,
-  urgencia: null,
-}
-const partesDe = (alvos: Alvos): Passo[] =>
-  PARTES.filter(({ quem }) => alvos[quem].length > 0).map(({ tabela, quem, colunas }) => {
-    const onde = sql`id = any (${uuids(alvos[quem])})`
-    const valores = Object.fromEntries(
-      colunas.flatMap((coluna) => {
-        const valor = coluna in PARTE_VALOR ? PARTE_VALOR[coluna] : 'null'
-        return valor ? [[coluna, valor]] : []
-      }),
-    )
-    const alvo = sql.identifier(tabela)
-    return {
-      tabela,
-      conta: sql`select count(*) as n from ${alvo} where ${onde}`,
-      faz: sql`update ${alvo} set ${atribuir(valores)} where ${onde}`,
-    }
-  })
-
-const orcamentosDe = (alvos: Alvos) => sql`(lead_id = any (${uuids(alvos.leads)})
-  or paciente_id = any (${uuids(alvos.pacientes)}) or id = any (${uuids(alvos.orcamentos)}))`
-
-const somadas = (linhas: readonly (readonly [string, number])[]) => {
+type Linhas = { registro: string; linhas: number }[]
+const somadas = (contadas: readonly (readonly [registro: string, n: number])[]): Linhas => {
   const total = new Map<string, number>()
-  for (const [tabela, n] of linhas) if (n > 0) total.set(tabela, (total.get(tabela) ?? 0) + n)
-  return total
+  for (const [registro, n] of contadas) if (n > 0) total.set(registro, (total.get(registro) ?? 0) + n)
+  return [...total].map(([registro, linhas]) => ({ registro, linhas }))
 }
 
 /** How many rows of each table an erasure would change. */
-export async function countEliminaveis(db: Db, alvos: Alvos): Promise<Map<string, number>> {
-  const linhas: [string, number][] = []
-  for (const { tabela, conta } of [...partesDe(alvos), ...passosDe(alvos, true)])
-    linhas.push([tabela, await countOf(db, conta)])
-  linhas.push([
-    'orcamentos',
-    await countOf(
-      db,
-      sql`select count(*) as n from ${orcamento} where ${orcamento.aceite} is null and ${orcamento.anonimizado_em} is null and ${orcamentosDe(alvos)}`,
-    ),
-  ])
-  return somadas(linhas)
+export async function countEliminaveis(db: Db, tabelas: readonly PersonalTable[], alvos: Alvos): Promise<Linhas> {
+  const contadas: [string, number][] = []
+  for (const { registro, conta } of passosDe(tabelas, alvos, true)) contadas.push([registro, await countOf(db, conta)])
+  return somadas(contadas)
 }
 
 /** Paths of files that the erasure takes away. */
-export async function listArquivos(db: Db, alvos: Alvos, guardar: boolean): Promise<string[]> {
-  const onde = alcanceDe('anexos', alvos, false)
-  const forma = FORMAS.anexos
-  if (!onde || forma?.faz !== 'apaga') return []
-  const exceto = guardar && forma.exceto ? sql` and not ${sql.raw(forma.exceto)}` : sql``
-  const rows = await rowsOf<{ caminho: string }>(
-    db,
-    sql`select ${anexo.caminho} from ${anexo} where (${onde})${exceto}`,
-  )
-  return rows.map(({ caminho }) => caminho)
+async function listArquivos(db: Db, tabelas: readonly PersonalTable[], alvos: Alvos, guardar: boolean) {
+  const caminhos: string[] = []
+  for (const tabela of tabelas) {
+    const { table, arquivo, eliminacao } = tabela
+    const onde = alcanceDe(tabela, alvos, false)
+    if (!arquivo || !onde || eliminacao.faz !== 'apaga') continue
+    const text = sql`select ${sql.identifier(arquivo)} as caminho from ${table} where ${apagadas(eliminacao, onde, guardar)}`
+    caminhos.push(...(await rowsOf<{ caminho: string }>(db, text)).map(({ caminho }) => caminho))
+  }
+  return caminhos
 }
 
 /** Keys of the history that say nothing of a person. */
@@ -263,43 +226,37 @@ const DO_HISTORICO = [
   'eliminacao',
   'anonimizado',
 ]
-/** Those of whom the law keeps an admission keep who they are. */
-const DE_INTERNADO = [...DO_HISTORICO, 'nome_completo', 'data_nascimento', 'sexo', 'cpf', 'tipo_internacao']
-const DE_CONTA = [...DO_HISTORICO, 'full_name', 'email', 'role', 'is_active']
 
 type Registro = { entidade: string; id: string }
 
 /** Records of these people whose history speaks of them, and what of it stays. */
-async function listHistoricos(db: Db, alvos: Alvos, guardar: boolean) {
-  const todos = await rowsOf<Registro & { guardado: boolean }>(
-    db,
-    sql`
-    select 'leads' as entidade, unnest(${uuids(alvos.leads)}) as id, false as guardado
-    union all select 'contatos_telefonicos', unnest(${uuids(alvos.contatos)}), false
-    union all select 'contato_sugestoes', ${sugestao.id}, false from ${sugestao} where ${sugestao.contato_id} = any (${uuids(alvos.contatos)})
-    union all select 'visitas', ${visita.id}, false from ${visita} where ${visita.lead_id} = any (${uuids(alvos.leads)}) or ${visita.paciente_id} = any (${uuids(alvos.pacientes)})
-    union all select 'pacientes', ${p.id}, exists (select from ${i} where ${i.paciente_id} = ${p.id})
-      from ${p} where ${p.id} = any (${uuids(alvos.pacientes)})
-    union all select 'orcamentos', ${orcamento.id}, ${orcamento.aceite} is not null from ${orcamento} where ${orcamentosDe(alvos)}
-    union all select 'internacoes', ${internacao.id}, true from ${internacao} where ${internacao.paciente_id} = any (${uuids(alvos.pacientes)})
-    union all select 'lancamentos', ${l.id}, true from ${l} join ${i} on ${i.id} = ${l.internacao_id}
-      where ${i.paciente_id} = any (${uuids(alvos.pacientes)})
-    union all select 'profiles', ${pr.id}, exists (select from ${l} where ${l.consultor_id} = ${pr.id})
-      from ${pr} where ${pr.id} = any (${uuids(alvos.usuarios)})`,
-  )
-  const deles = (guardado: boolean, ...entidades: string[]) =>
-    todos.filter(
-      (um) => (guardar && um.guardado) === guardado && (entidades.length === 0 || entidades.includes(um.entidade)),
-    )
+async function listHistoricos(db: Db, tabelas: readonly PersonalTable[], alvos: Alvos, guardar: boolean) {
+  const fontes = tabelas.flatMap((tabela) => {
+    const { table, historico } = tabela
+    const onde = historico && alcanceDe(tabela, alvos, historico.daConta === true)
+    if (!onde) return []
+    return sql`select ${tabela.tabela}::text as entidade, id, ${historico.guardado ?? sql`false`} as guardado
+      from ${table} where ${onde}`
+  })
+  const todos =
+    fontes.length > 0 ? await rowsOf<Registro & { guardado: boolean }>(db, sql.join(fontes, sql` union all `)) : []
+  const deles = (guardado: boolean, entidade?: string) =>
+    todos.filter((um) => (guardar && um.guardado) === guardado && (entidade ?? um.entidade) === um.entidade)
   return [
     { registros: deles(false), manter: DO_HISTORICO, so: null },
-    { registros: deles(true, 'pacientes'), manter: DE_INTERNADO, so: null },
-    { registros: deles(true, 'profiles'), manter: DE_CONTA, so: null },
-    ...PARTES.map(({ tabela, quem, colunas }) => ({
-      registros: alvos[quem].map((id): Registro => ({ entidade: tabela, id })),
-      manter: DO_HISTORICO,
-      so: [...colunas, 'responsavel_cpf', 'substancias', 'observacoes'],
-    })),
+    // Those of whom the law keeps something keep who they are.
+    ...tabelas.flatMap(({ tabela, historico }) =>
+      historico?.manter
+        ? [{ registros: deles(true, tabela), manter: [...DO_HISTORICO, ...historico.manter], so: null }]
+        : [],
+    ),
+    ...tabelas.flatMap(({ tabela, partes }) =>
+      partes.map(({ alcance, colunas }) => ({
+        registros: alvos[alcance.quem].map((id): Registro => ({ entidade: tabela, id })),
+        manter: DO_HISTORICO,
+        so: [...colunas, 'responsavel_cpf', 'substancias', 'observacoes'],
+      })),
+    ),
   ].filter(({ registros }) => registros.length > 0)
 }
 
@@ -321,19 +278,12 @@ async function findDonos(db: Db, alvos: Alvos) {
            where ${visita.lead_id} = any (${uuids(alvos.leads)}) or ${visita.paciente_id} = any (${uuids(alvos.pacientes)})`,
     ),
     orcamentos: await donosDe(
-      sql`select distinct ${orcamento.consultor_id} as dono from ${orcamento} where ${orcamentosDe(alvos)}`,
+      sql`select distinct ${orcamento.consultor_id} as dono from ${orcamento} where (${orcamento.lead_id} = any (${uuids(alvos.leads)})
+             or ${orcamento.paciente_id} = any (${uuids(alvos.pacientes)}) or ${orcamento.id} = any (${uuids(alvos.orcamentos)}))`,
     ),
   }
 }
 export type Donos = Awaited<ReturnType<typeof findDonos>>
-
-/** What leads to these records in lists of others. */
-const registrosNomeados = (alvos: Alvos) => [
-  ...[...alvos.leads, ...alvos.pacientes, ...alvos.orcamentos, ...alvos.contatos],
-]
-
-/** By what somebody is known in texts that no column says to be theirs. */
-export type Conhecido = { valores: readonly string[]; hashes: readonly string[] }
 
 /**
  * Takes these people out of every table, in one transaction whose locks the caller holds; `guardar` leaves what the law
@@ -341,71 +291,15 @@ export type Conhecido = { valores: readonly string[]; hashes: readonly string[] 
  */
 export async function anonimizarRegistros(
   tx: Db,
-  eliminacaoId: string,
-  alvos: Alvos,
-  { valores, hashes, guardar, solicitacaoId }: Conhecido & { guardar: boolean; solicitacaoId?: string | undefined },
+  tabelas: readonly PersonalTable[],
+  eliminacao: Pick<Eliminacao, 'id' | 'alvos' | 'valores' | 'hashes' | 'guardar'>,
+  solicitacaoId: string | undefined,
 ) {
+  const { alvos, guardar } = eliminacao
   const donos = await findDonos(tx, alvos)
-  const historicos = await listHistoricos(tx, alvos, guardar)
-  const arquivos = await listArquivos(tx, alvos, guardar)
-  const linhas: [string, number][] = []
-  const faz = async (tabela: string, text: SQL) => linhas.push([tabela, (await tx.execute(text)).rowCount ?? 0])
-
-  await faz(
-    'notificacoes',
-    sql`delete from ${notificacao} where ${notificacao.rota} is not null and ids_da_rota(${notificacao.rota}) && ${textos(
-      [
-        ...registrosNomeados(alvos),
-        ...historicos
-          .flatMap(({ registros }) => registros.filter(({ entidade }) => entidade === 'visitas'))
-          .map(({ id }) => id),
-      ],
-    )}`,
-  )
-  await faz(
-    'solicitacao_respostas',
-    sql`delete from ${resposta} where ${resposta.documento_hash} = any (${textos(hashes)})`,
-  )
-  if (valores.length > 0)
-    await faz(
-      'tarefas',
-      sql`update ${tarefa} set resultado = jsonb_set(${tarefa.resultado}, '{linhas}', '[]')
-           where ${tarefa.resultado} ? 'linhas' and exists (select from unnest(${textos(valores)}) as v where strpos(resultado::text, v) > 0)`,
-    )
-  if (valores.length > 0)
-    linhas.push([
-      'audit_log',
-      await countOf(tx, sql`select anonimiza_exportacoes(${eliminacaoId}::uuid, ${textos(valores)}) as n`),
-    ])
-  const quotes = sql`select array_agg(${orcamento.id}) from ${orcamento} where ${orcamentosDe(alvos)}`
-  linhas.push([
-    'orcamentos',
-    await countOf(tx, sql`select anonimiza_orcamentos(${eliminacaoId}::uuid, (${quotes}), ${!guardar}) as n`),
-  ])
-  // Those of forms that gave no consent: the forms go in the next step.
-  const dosFormularios = alcanceDe('formularios_enviados', alvos, false)
-  if (dosFormularios)
-    await faz(
-      'links_consentimento',
-      sql`delete from ${consentimento} where ${consentimento.origem} in (select ${formulario.origem} from ${formulario} where ${dosFormularios})`,
-    )
-  const dosAnexos = guardar ? undefined : alcanceDe('anexos', alvos, false)
-  if (dosAnexos) await soltarPapeis(tx, sql`select ${anexo.id} from ${anexo} where ${dosAnexos}`)
-  for (const { tabela, faz: text } of [...partesDe(alvos), ...passosDe(alvos, guardar)]) await faz(tabela, text)
-  await faz(
-    'links_consentimento',
-    sql`delete from ${consentimento} where ${consentimento.consentimentos} && (
-          select coalesce(array_agg(${co.id}), '{}') from ${co}
-           where (${co.titular_tipo} = 'paciente' and ${co.titular_id} = any (${uuids([...alvos.pacientes, ...alvos.declarante])}))
-              or (${co.titular_tipo} = 'lead' and ${co.titular_id} = any (${uuids(alvos.leads)})))`,
-  )
-  if (alvos.declarante.length > 0)
-    // Who gave it for somebody else goes; that it was given, when and with which text stays with the patient.
-    await faz(
-      'consentimentos',
-      sql`update ${co} set declarante = null, ip = null, user_agent = null
-           where ${co.titular_tipo} = 'paciente' and ${co.titular_id} = any (${uuids(alvos.declarante)})`,
-    )
+  const arquivos = await listArquivos(tx, tabelas, alvos, guardar)
+  const historicos = await listHistoricos(tx, tabelas, alvos, guardar)
+  const visitadas = historicos.flatMap(({ registros }) => registros.filter(({ entidade }) => entidade === 'visitas'))
   const pedido = solicitacaoId
     ? [
         {
@@ -415,17 +309,27 @@ export async function anonimizarRegistros(
         },
       ]
     : []
-  for (const { registros, manter, so } of [...historicos, ...pedido])
-    linhas.push([
-      'audit_log',
-      await countOf(
-        tx,
-        sql`select anonimiza_audit_log(${eliminacaoId}::uuid, ${textos(registros.map(({ entidade }) => entidade))},
-              ${uuids(registros.map(({ id }) => id))}, ${textos(manter)}, ${so === null ? sql`null` : textos(so)}) as n`,
-      ),
-    ])
-  return { linhas: somadas(linhas), arquivos, donos }
+  const inteira: Eliminacao = {
+    ...eliminacao,
+    citados: [
+      ...[...alvos.leads, ...alvos.pacientes, ...alvos.orcamentos, ...alvos.contatos],
+      ...visitadas.map(({ id }) => id),
+    ],
+    historicos: [...historicos, ...pedido],
+    alcance: (table) => {
+      const tabela = tabelas.find((uma) => uma.table === table)
+      return tabela && alcanceDe(tabela, alvos, false)
+    },
+  }
+  const contadas: [string, number][] = []
+  for (const { registro, executa } of tabelas) if (executa) contadas.push([registro, await executa(tx, inteira)])
+  for (const { registro, faz } of passosDe(tabelas, alvos, guardar))
+    if (faz) contadas.push([registro, (await tx.execute(faz)).rowCount ?? 0])
+  return { linhas: somadas(contadas), arquivos, donos }
 }
+
+/** By what somebody is known in texts that no column says to be theirs. */
+export type Conhecido = Pick<Eliminacao, 'valores' | 'hashes'>
 
 /** Tells the owners' open boards which leads changed; see `avanca_leads`. */
 export async function announceEliminados(tx: Db, leads: Donos['leads'], agora: Date) {
@@ -499,19 +403,13 @@ export const updateEliminacao = (
 
 /** Every record that somebody may be erased from, in batches, for finding those of a list of keyed hashes. */
 export async function* readRegistros(db: Db): AsyncGenerator<{ tipo: Vinculo['tipo']; ids: string[] }> {
-  const tabelas = [
-    ['lead', 'leads'],
-    ['paciente', 'pacientes'],
-    ['orcamento', 'orcamentos'],
-    ['contato', 'contatos_telefonicos'],
-    ['usuario', 'profiles'],
-  ] as const
-  for (const [tipo, tabela] of tabelas) {
+  for (const tipo of Object.keys(TABELA) as Vinculo['tipo'][]) {
+    const table = TABELA[tipo]
     let depois = '00000000-0000-0000-0000-000000000000'
     for (;;) {
       const rows = await rowsOf<{ id: string }>(
         db,
-        sql`select id from ${sql.identifier(tabela)} where id > ${depois}::uuid order by id limit 20000`,
+        sql`select ${table.id} from ${table} where ${table.id} > ${depois}::uuid order by ${table.id} limit 20000`,
       )
       if (rows.length === 0) break
       yield { tipo, ids: rows.map(({ id }) => id) }

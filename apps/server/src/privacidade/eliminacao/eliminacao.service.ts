@@ -16,10 +16,11 @@ import { diaDe } from '../../platform/day.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Kit } from '../../platform/feature.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
+import type { Alvos } from '../../platform/personal-data.ts'
 import { announceDonos } from '../../platform/realtime/announce-owners.ts'
-import { nomeDoRegistro } from '../nomes.ts'
+import type { Declaracoes } from '../operacoes.ts'
 import { countSuspensos } from '../retencao/retencao.queries.ts'
-import { type Alvos, alvosDe } from '../titular/alcance.queries.ts'
+import { alvosDe } from '../titular/alcance.queries.ts'
 import { findIdentificadores, findVinculos } from '../titular/busca.queries.ts'
 import {
   announceEliminados,
@@ -67,17 +68,16 @@ export const certificadoDe = ({ id, numero, em, certificado }: EliminacaoRow): C
   ...certificado,
 })
 
-const emPalavras = (linhas: ReadonlyMap<string, number>) =>
-  [...linhas].map(([tabela, n]) => ({ registro: nomeDoRegistro(tabela), linhas: n }))
-
 export type EliminacaoService = ReturnType<typeof createEliminacaoService>
 
 /** Taking a person out of everything that the portal keeps (LGPD art. 18, VI), but for what the law keeps (art. 16, I). */
-export function createEliminacaoService({
-  database: { db },
-  cipher,
-  clock,
-}: Pick<Kit, 'database' | 'cipher' | 'clock'>) {
+export function createEliminacaoService(
+  { database: { db }, cipher, clock }: Pick<Kit, 'database' | 'cipher' | 'clock'>,
+  declaracoes: Declaracoes,
+) {
+  // Within a word what refers to a table stands below it, and goes before it.
+  const tabelas = Object.values(declaracoes).flatMap((dela) => dela.toReversed())
+
   /** Why these cannot be erased now. */
   async function listImpedimentos(
     tx: Db,
@@ -118,11 +118,12 @@ export function createEliminacaoService({
   ) {
     const id = crypto.randomUUID()
     const fica = guardar ? await listGuardados(tx, alvos) : []
-    const { linhas, arquivos, donos } = await anonimizarRegistros(tx, id, alvos, {
-      ...conhecido,
-      guardar,
+    const { linhas, arquivos, donos } = await anonimizarRegistros(
+      tx,
+      tabelas,
+      { id, alvos, ...conhecido, guardar },
       solicitacaoId,
-    })
+    )
     const row = await insertEliminacao(
       tx,
       {
@@ -130,7 +131,7 @@ export function createEliminacaoService({
         em: em ?? new Date(clock()),
         motivo,
         solicitacao_id: solicitacaoId,
-        certificado: { vai: emPalavras(linhas), fica },
+        certificado: { vai: linhas, fica },
         marcas: vinculos.map((vinculo) => marcaDe(cipher, vinculo)),
         arquivos,
         created_by: ator?.usuarioId,
@@ -165,7 +166,7 @@ export function createEliminacaoService({
           const achados = await findVinculos(tx, vinculos)
           const alvos = alvosDe(achados)
           return {
-            vai: emPalavras(await countEliminaveis(tx, alvos)),
+            vai: await countEliminaveis(tx, tabelas, alvos),
             fica: await listGuardados(tx, alvos),
             impede: await listImpedimentos(tx, achados, alvos, porResponsavel),
             eliminado_em: feita?.em.toISOString() ?? null,

@@ -18,8 +18,6 @@ import { createCipher } from '../../platform/keys/cipher.ts'
 import { createFolderStorage } from '../../platform/storage/folder.ts'
 import { DATA_KEY, testApp } from '../../testing/testing.ts'
 import { askAndConfirm, newPedido, prove } from '../solicitacoes/solicitacoes.factory.ts'
-import { ALCANCE } from '../titular/alcance.queries.ts'
-import { FORMAS, FORMAS_DA_CONTA } from './formas.ts'
 
 type Server = Awaited<ReturnType<typeof testApp>>
 type Client = Awaited<ReturnType<Server['as']>>
@@ -175,25 +173,25 @@ async function plantar({ nome, telefone, email, texto }: ReturnType<typeof pesso
 }
 
 describe('what is done to each table', () => {
-  it('is said of every declared table and column', () => {
-    const tabelas = Object.values(DECLARACOES).flat()
-    expect(Object.keys(FORMAS).toSorted()).toEqual(tabelas.map(({ tabela }) => tabela).toSorted())
-    const esquecidas = tabelas.flatMap(({ tabela, tratamentos }) =>
-      [FORMAS[tabela], FORMAS_DA_CONTA[tabela]].flatMap((forma) =>
+  const tabelas = Object.values(DECLARACOES).flat()
+
+  it('is said of every declared column, once', () => {
+    const erradas = tabelas.flatMap(({ tabela, tratamentos, eliminacao, conta }) =>
+      [eliminacao, conta].flatMap((forma) =>
         forma?.faz !== 'anonimiza'
           ? []
           : tratamentos
               .flatMap(({ colunas }) => colunas)
-              .filter((coluna) => !(coluna in forma.valores) && !forma.fica.includes(coluna))
+              .filter((coluna) => coluna in forma.valores === forma.fica.includes(coluna))
               .map((coluna) => `${tabela}.${coluna}`),
       ),
     )
-    expect(esquecidas).toEqual([])
+    expect(erradas).toEqual([])
   })
 
   it('is something wherever a family, a patient or a contact is reached', () => {
-    const deles = Object.entries(ALCANCE).filter(([, condicoes]) => condicoes?.some(({ quem }) => quem !== 'usuarios'))
-    const nada = deles.filter(([tabela]) => FORMAS[tabela]?.faz === 'nada').map(([tabela]) => tabela)
+    const deles = tabelas.filter(({ alcance }) => alcance?.some(({ quem }) => quem !== 'usuarios'))
+    const nada = deles.filter(({ eliminacao }) => eliminacao.faz === 'nada').map(({ tabela }) => tabela)
     // Instants, and consultants.
     expect(nada.toSorted()).toEqual(['distribuicao_eventos', 'lead_ofertas', 'lembretes_enviados'])
   })

@@ -1,6 +1,7 @@
 import { PAPEIS_DO_TIPO, type Vinculo } from '@portal/contract/privacidade/titular'
 import type { ErasedList } from '../../platform/backup/erased.ts'
 import type { Kit } from '../../platform/feature.ts'
+import type { Declaracoes } from '../operacoes.ts'
 import { createDepoisService } from './depois.service.ts'
 import { readRegistros } from './eliminacao.queries.ts'
 import { createEliminacaoService } from './eliminacao.service.ts'
@@ -12,6 +13,7 @@ import { marcaDe } from './marcas.ts'
  */
 export async function reaplicar(
   kit: Pick<Kit, 'env' | 'database' | 'storages' | 'clock' | 'cipher'>,
+  declaracoes: Declaracoes,
   lista: ErasedList,
 ): Promise<{ reaplicadas: number }> {
   const { db } = kit.database
@@ -25,7 +27,7 @@ export async function reaplicar(
           const eliminacao = porMarca.get(marcaDe(kit.cipher, { tipo, id, papel }))
           if (eliminacao) achados.set(eliminacao, [...(achados.get(eliminacao) ?? []), { tipo, id, papel }])
         }
-  const eliminacoes = createEliminacaoService(kit)
+  const eliminacoes = createEliminacaoService(kit, declaracoes)
   const depois = createDepoisService({ ...kit, log: { error: (dito: unknown) => console.error(dito) } })
   let reaplicadas = 0
   for (const [id, vinculos] of achados) {

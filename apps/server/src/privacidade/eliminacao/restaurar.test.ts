@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { TITULAR_REMOVIDO } from '@portal/contract/privacidade/eliminacao'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { DECLARACOES } from '../../dados-pessoais.ts'
 import { newLead } from '../../leads/leads.factory.ts'
 import { newTelefone } from '../../leads/telefone.factory.ts'
 import { makeBackup } from '../../platform/backup/backup.ts'
@@ -93,7 +94,7 @@ it('who was erased after a backup is not back after its restore, and no list mea
   await restore({
     ...{ env, backup: storage, manifest, log: () => {} },
     after: async (database) =>
-      void (await reaplicar({ env, database, storages, cipher, clock: Date.now }, erased ?? new Map())),
+      void (await reaplicar({ env, database, storages, cipher, clock: Date.now }, DECLARACOES, erased ?? new Map())),
   })
   const { database, close } = await openDatabase(env, { share: true })
   try {
@@ -103,7 +104,9 @@ it('who was erased after a backup is not back after its restore, and no list mea
     const feitas = await database.pool.query('select motivo from eliminacoes')
     expect(feitas.rows).toEqual([{ motivo: 'restauracao' }])
     // Again changes nothing.
-    expect(await reaplicar({ env, database, storages, cipher, clock: Date.now }, erased ?? new Map())).toEqual({
+    expect(
+      await reaplicar({ env, database, storages, cipher, clock: Date.now }, DECLARACOES, erased ?? new Map()),
+    ).toEqual({
       reaplicadas: 0,
     })
   } finally {

@@ -1,9 +1,11 @@
 import { PAPEIS } from '@portal/contract/pacientes/checklist'
 import { ANEXOS_SAUDE, type RegraRetencao } from '@portal/contract/privacidade/retencao'
 import { type SQL, sql } from 'drizzle-orm'
+import { purgeHistorico } from '../../auditoria/auditoria.queries.ts'
 import { auditLog } from '../../auditoria/auditoria.table.ts'
 import { contestacoes, lancamentos } from '../../financeiro/financeiro.table.ts'
 import { internacoes } from '../../internacoes/internacoes.table.ts'
+import { purgeEventos } from '../../leads/eventos.queries.ts'
 import { leads, linksEventosDia } from '../../leads/leads.table.ts'
 import { orcamentos } from '../../orcamentos/orcamentos.table.ts'
 import { anexos, pacientes as pacientesTable } from '../../pacientes/pacientes.table.ts'
@@ -48,6 +50,9 @@ export const isDeRegistros = (regra: RegraRetencao): regra is DeRegistros =>
 const uuids = (ids: readonly string[]) => sql`${sql.param([...ids])}::uuid[]`
 const em = ({ agora }: Momento) => sql`${agora.toISOString()}::timestamptz`
 const corte = (momento: Momento, meses: number) => sql`(${em(momento)} - make_interval(months => ${meses}))`
+
+const corteDosEventos = ({ dia }: Momento, { links_eventos }: Prazos) =>
+  sql`(${dia}::date - make_interval(months => ${links_eventos}))`
 
 const TIPO = { leads: 'lead', pacientes: 'paciente', orcamentos: 'orcamento' } as const
 /** Whether nobody holds a record back: neither a suspension nor an open request. Over its id. */
@@ -193,7 +198,7 @@ function linhasDe(regra: RegraRetencao, vista: Vista): { de: SQL; linhas: SQL } 
     }
   }
   if (regra === 'links_eventos') {
-    const de = sql`${linkEventoDia} where ${linkEventoDia.dia} < (${momento.dia}::date - make_interval(months => ${prazos.links_eventos}))`
+    const de = sql`${linkEventoDia} where ${linkEventoDia.dia} < ${corteDosEventos(momento, prazos)}`
     return {
       de,
       linhas: sql`select to_char(dia, 'MM/YYYY') || ': ' || count(*) as codigo, min(dia)::timestamptz as desde, count(*) as n
@@ -238,18 +243,13 @@ const auditoriaSuspensa = ({ dia }: Momento) => sql`exists (
   select from ${s} where ${s.registro_id} = ${al.entidade_id} and ${s.encerrada_em} is null
      and (${s.ate} is null or ${s.ate} >= ${dia}::date))`
 
-/** Deletes the oldest rows of the history, by the function that may; how many. */
-export async function purgeAuditoria(tx: Db, { momento, prazos }: Vista, limite: number): Promise<number> {
-  const { rows } = await tx.execute<{ n: string }>(
-    sql`select elimina_audit_log(${corte(momento, prazos.auditoria)}, ${momento.dia}::date, ${limite}) as n`,
-  )
-  return Number(rows[0]?.n ?? 0)
-}
-
-export async function purgeEventos(tx: Db, { momento, prazos }: Vista, limite: number): Promise<number> {
-  const { rowCount } = await tx.execute(sql`
-    delete from ${linkEventoDia} where ctid = any (array(
-      select ctid from ${linkEventoDia} where ${linkEventoDia.dia} < (${momento.dia}::date - make_interval(months => ${prazos.links_eventos}))
-       limit ${limite} for update skip locked))`)
-  return rowCount ?? 0
-}
+/** Deletes the oldest rows that a rule over rows takes; how many. */
+export const purgeLinhas = (
+  tx: Db,
+  regra: Exclude<RegraRetencao, DeRegistros>,
+  { momento, prazos }: Vista,
+  limite: number,
+): Promise<number> =>
+  regra === 'auditoria'
+    ? purgeHistorico(tx, corte(momento, prazos.auditoria), momento.dia, limite)
+    : purgeEventos(tx, corteDosEventos(momento, prazos), limite)

@@ -7,21 +7,21 @@ import {
 } from '@portal/contract/privacidade/retencao'
 import { registrar } from '../../auditoria/auditoria.service.ts'
 import { findEmpresa } from '../../empresa/empresa.queries.ts'
+import { releasePapeis } from '../../internacoes/internacoes.queries.ts'
+import { type AnexoApagado, deleteAnexos } from '../../pacientes/anexos.queries.ts'
 import { askAgain, resolveComeco } from '../../pendencias/pendencias.queries.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Kit } from '../../platform/feature.ts'
 import { announceDonos } from '../../platform/realtime/announce-owners.ts'
 import type { DepoisService } from '../eliminacao/depois.service.ts'
 import type { EliminacaoService } from '../eliminacao/eliminacao.service.ts'
-import { type AnexoApagado, deleteAnexos } from './anexos-saude.queries.ts'
 import {
   countRegra,
   DE_REGISTROS,
   type DeRegistros,
   isDeRegistros,
   listRegistros,
-  purgeAuditoria,
-  purgeEventos,
+  purgeLinhas,
   takeRegistros,
   type Vista,
 } from './fontes.queries.ts'
@@ -56,6 +56,7 @@ export function createNoiteService(
 ) {
   /** Deletes files and writes into each patient's history which; tells who has the patients, as the last statement. */
   async function apagar(tx: Db, ids: readonly string[]): Promise<AnexoApagado[]> {
+    await releasePapeis(tx, ids)
     const apagados = await deleteAnexos(tx, ids)
     await registrar(
       tx,
@@ -121,12 +122,11 @@ export function createNoiteService(
 
   /** Batches of a rule that deletes the oldest rows of a table. */
   function lotesDeLinhas(chave: Exclude<RegraRetencao, DeRegistros>): Passo {
-    const purge = chave === 'auditoria' ? purgeAuditoria : purgeEventos
     return async (limite) => {
       const inicio = performance.now()
       const n = await db.transaction(async (tx) => {
         const vista = await vistaSeAge(tx, chave, async () => null)
-        return vista ? purge(tx, vista, limite) : 0
+        return vista ? purgeLinhas(tx, chave, vista, limite) : 0
       })
       return n === 0 ? null : { n, ms: performance.now() - inicio }
     }

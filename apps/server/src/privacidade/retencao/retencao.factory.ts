@@ -1,5 +1,6 @@
 import { REGRA, type RegraRetencao } from '@portal/contract/privacidade/retencao'
 import type { PreviaRetencao, RegraGuardada } from '@portal/contract/privacidade/retencao.contract'
+import { DECLARACOES } from '../../dados-pessoais.ts'
 import { newAnexo, newInternacao, newPaciente as newInternado } from '../../internacoes/internacoes.factory.ts'
 import { newLead } from '../../leads/leads.factory.ts'
 import { ACEITAR, newEnviado, sendResposta } from '../../orcamentos/orcamentos.factory.ts'
@@ -19,7 +20,7 @@ const NADA: Depois = { concluir: async () => {}, removeSoltos: async () => {} }
 export function newRetencao(server: Server, depois: Partial<Depois> = {}) {
   const { database, app } = server
   const kit = { database, cipher: createCipher(DATA_KEY), clock: Date.now, log: app.log }
-  return createRetencaoService(kit, createEliminacaoService(kit), { ...NADA, ...depois })
+  return createRetencaoService(kit, createEliminacaoService(kit, DECLARACOES), { ...NADA, ...depois })
 }
 
 export async function regra(admin: Client, chave: RegraRetencao): Promise<RegraGuardada> {

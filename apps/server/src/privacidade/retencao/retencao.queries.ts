@@ -7,6 +7,7 @@ import { pacientes } from '../../pacientes/pacientes.table.ts'
 import { profiles } from '../../platform/auth/auth.table.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { namesOf } from '../../platform/db/names-of.ts'
+import { TABELA } from '../titular/alcance.queries.ts'
 import { retencaoRegras, retencaoSuspensoes } from './retencao.table.ts'
 
 const l = namesOf(leads, 'l')
@@ -46,19 +47,12 @@ export async function updateRegra(tx: Db, chave: RegraRetencao, valores: RegraVa
   await tx.update(retencaoRegras).set(valores).where(eq(retencaoRegras.chave, chave))
 }
 
-const TABELA = {
-  lead: 'leads',
-  paciente: 'pacientes',
-  orcamento: 'orcamentos',
-  contato: 'contatos_telefonicos',
-  usuario: 'profiles',
-} as const
-
 /** Holds the records so that a rule comes before or finds the suspension; how many of them still say something. */
 export async function lockRegistros(tx: Db, tipo: Vinculo['tipo'], ids: readonly string[]): Promise<number> {
-  const vivo = tipo === 'contato' ? sql`` : sql`and anonimizado_em is null`
+  const table = TABELA[tipo]
+  const vivo = 'anonimizado_em' in table ? sql`and ${table.anonimizado_em} is null` : sql``
   const { rowCount } = await tx.execute(
-    sql`select id from ${sql.identifier(TABELA[tipo])} where id = any (${uuids(ids)}) ${vivo} order by id for update`,
+    sql`select ${table.id} from ${table} where ${table.id} = any (${uuids(ids)}) ${vivo} order by ${table.id} for update`,
   )
   return rowCount ?? 0
 }

@@ -1,6 +1,7 @@
 import { REGRAS_RETENCAO } from '@portal/contract/privacidade/retencao'
 import type { Suspensao } from '@portal/contract/privacidade/retencao.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DECLARACOES } from '../../dados-pessoais.ts'
 import { newInternacao, newPaciente as newInternado } from '../../internacoes/internacoes.factory.ts'
 import { ACEITAR } from '../../orcamentos/orcamentos.factory.ts'
 import { newPaciente } from '../../pacientes/pacientes.factory.ts'
@@ -216,11 +217,8 @@ describe('a suspension', () => {
     const dela: Suspensao | undefined = body.find(({ motivo }: Suspensao) => motivo === 'Ação 0001234-55')
     expect(dela).toMatchObject({ tipo: 'lead', vale: true, ate: null })
     expect(JSON.stringify(await server.sql('select * from retencao_suspensoes'))).not.toContain('0001234')
-    const eliminacoes = createEliminacaoService({
-      database: server.database,
-      cipher: createCipher(DATA_KEY),
-      clock: Date.now,
-    })
+    const kit = { database: server.database, cipher: createCipher(DATA_KEY), clock: Date.now }
+    const eliminacoes = createEliminacaoService(kit, DECLARACOES)
     const prevista = await eliminacoes.prever([{ tipo: 'lead', id, papel: 'contato' }])
     expect(prevista.impede).toEqual(['A eliminação destes registros está suspensa por motivo legal.'])
     const encerrar = (motivo: string) => admin.post(`/privacidade/suspensoes/${dela?.id}/encerrar`, { motivo })

@@ -24,6 +24,7 @@ import { certificadoEmTexto } from '../eliminacao/certificado.ts'
 import type { DepoisService } from '../eliminacao/depois.service.ts'
 import { findEliminacao } from '../eliminacao/eliminacao.queries.ts'
 import { certificadoDe, type EliminacaoService } from '../eliminacao/eliminacao.service.ts'
+import type { TitularService } from '../titular/titular.service.ts'
 import { type AtendimentoService, REVOGADO } from './atendimento.service.ts'
 import { partesDoDossie } from './dossie-na-pagina.ts'
 import { cifra, decifra, prazoDe, registroDe, toItem } from './pedido.ts'
@@ -43,7 +44,7 @@ import { type Achado, chaveDe, vinculoDe } from './titulares.queries.ts'
 
 const ENTIDADE = 'solicitacoes_titular' as const
 type Alvo = { id: string; versao: number }
-type Eliminacao = { eliminacoes: EliminacaoService; depois: DepoisService }
+type Uses = { eliminacoes: EliminacaoService; depois: DepoisService } & Pick<TitularService, 'nomeDoRegistro'>
 
 type Conferencia = Alvo & { via: ViaDaMesa; contato: string | null; como: string }
 
@@ -60,7 +61,7 @@ export function createMesaService(
   { env, database: { db }, cipher, clock }: Pick<Kit, 'env' | 'database' | 'cipher' | 'clock'>,
   atendimento: AtendimentoService,
   respostas: RespostasService,
-  { eliminacoes, depois: fora }: Eliminacao,
+  { eliminacoes, depois: fora, nomeDoRegistro }: Uses,
 ) {
   const isMenor = (row: SolicitacaoRow, achados: readonly Achado[]) =>
     row.titular === 'responsavel' || achados.some(({ menor }) => menor)
@@ -106,7 +107,9 @@ export function createMesaService(
       identidade_por: row.identidade_por && (await findNomeDe(tx, row.identidade_por)),
       identidade_como: decifra(cipher, row, 'identidade_como'),
       motivo: decifra(cipher, row, 'motivo'),
-      encontrados: await descreverRegistros(tx, vistos, { pedidoEm: row.created_at, isLiberado: isLiberado(row) }),
+      encontrados: await descreverRegistros(tx, vistos, {
+        ...{ pedidoEm: row.created_at, isLiberado: isLiberado(row), nomeDoRegistro },
+      }),
       menor: isMenor(row, vistos),
       resposta: resposta
         ? {

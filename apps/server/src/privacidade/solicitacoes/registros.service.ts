@@ -2,7 +2,6 @@ import type { Alerta } from '@portal/contract/privacidade/solicitacao'
 import type { Encontrado } from '@portal/contract/privacidade/solicitacoes.contract'
 import { listDosRegistros } from '../../formularios/formularios.queries.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { nomeDoRegistro } from '../nomes.ts'
 import { COLUNAS, listComHistoria, type RegistroComHistoria } from './enderecos.queries.ts'
 import { corteDe, type Endereco, enderecosDe, serve } from './enderecos.ts'
 import { type Achado, chaveDe, vinculoDe } from './titulares.queries.ts'
@@ -57,11 +56,18 @@ function alertasDe(visto: Visto, vistos: readonly Visto[], pedidoEm: Date): Aler
   return (Object.keys(marcas) as Alerta[]).filter((alerta) => marcas[alerta])
 }
 
+type DaMesa = {
+  pedidoEm: Date
+  isLiberado: (visto: Visto) => boolean
+  /** What the rows of a table are called. */
+  nomeDoRegistro: (tabela: string) => string
+}
+
 /** What the desk sees of each record: who wrote it, where its addresses come from, what is proved, and what is odd. */
 export async function descreverRegistros(
   tx: Db,
   vistos: readonly Visto[],
-  { pedidoEm, isLiberado }: { pedidoEm: Date; isLiberado: (visto: Visto) => boolean },
+  { pedidoEm, isLiberado, nomeDoRegistro }: DaMesa,
 ): Promise<Encontrado[]> {
   const formularios = await listDosRegistros(
     tx,

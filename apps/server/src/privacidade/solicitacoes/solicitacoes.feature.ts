@@ -28,7 +28,11 @@ export function solicitacoesFeature(kit: Kit, { titular, eliminacoes, depois, co
   const avisos = createAvisosService(kit)
   const atendimento = createAtendimentoService(kit, { respostas, titular, revogacao })
   const pedidos = createPedidosService(kit, atendimento, codigos)
-  const mesa = createMesaService(kit, atendimento, respostas, { eliminacoes, depois })
+  const mesa = createMesaService(kit, atendimento, respostas, {
+    eliminacoes,
+    depois,
+    nomeDoRegistro: titular.nomeDoRegistro,
+  })
   const vencimentos = createVencimentosService(kit, atendimento)
   return {
     routes: {

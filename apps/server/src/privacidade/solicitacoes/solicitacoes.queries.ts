@@ -1,5 +1,5 @@
 import { type FiltroSolicitacao, SOLICITACOES_POR_PAGINA } from '@portal/contract/privacidade/solicitacao'
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { profiles } from '../../platform/auth/auth.table.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { privacidadeAvisos, solicitacaoRespostas, solicitacoesTitular } from './solicitacoes.table.ts'
@@ -155,3 +155,7 @@ export async function insertAviso(tx: Db, novo: typeof privacidadeAvisos.$inferI
   if (!row) throw new Error('insert returned no row')
   return row
 }
+
+/** Deletes answers to people with one of these documents; returns how many. */
+export const deleteRespostasSobre = async (tx: Db, hashes: readonly string[]): Promise<number> =>
+  (await tx.delete(solicitacaoRespostas).where(inArray(solicitacaoRespostas.documento_hash, [...hashes]))).rowCount ?? 0

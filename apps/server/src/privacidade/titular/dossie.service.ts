@@ -11,24 +11,21 @@ import type { Escopo } from '../../platform/auth/escopo.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Kit } from '../../platform/feature.ts'
 import { notFound } from '../../platform/http/errors.ts'
-import type { PersonalTable } from '../../platform/personal-data.ts'
-import { dadoEmPalavras, nomeDoRegistro } from '../nomes.ts'
+import type { Alvos, PersonalTable } from '../../platform/personal-data.ts'
+import { dadoDe } from '../nomes.ts'
 import type { Declaracoes } from '../operacoes.ts'
 import {
-  ALCANCE,
-  type Alvos,
   alvosDe,
   findNomes,
   LINHAS_MAXIMO,
   listLeituras,
   listLinhas,
-  listPartes,
   listRegistros,
-  PARTES,
   tabelaDoNome,
 } from './alcance.queries.ts'
 import { type Achado, findVinculos } from './busca.queries.ts'
 import { abre, type Dossie, isDaPessoa, type ParteDossie } from './dossie.ts'
+import { rotuloDe } from './palavras.ts'
 
 /** Entity of the history of each kind of record. */
 const ENTIDADE = {
@@ -62,6 +59,11 @@ const finalidadesDe = ({ tratamentos }: PersonalTable, usadas: readonly string[]
 const isVazio = (valor: unknown) =>
   valor === null || valor === '' || (typeof valor === 'object' && Object.keys(valor).length === 0)
 
+const parteEm = ({ alcance, colunas }: PersonalTable['partes'][number]) => ({
+  colunas: [...colunas],
+  condicoes: [alcance],
+})
+
 /** Everything about a person, from what each word declares of the personal data that it keeps. */
 export function createDossieService(
   { database: { db }, cipher, clock }: Pick<Kit, 'database' | 'cipher' | 'clock'>,
@@ -69,28 +71,25 @@ export function createDossieService(
 ) {
   const tabelas = Object.values(declaracoes).flat()
 
+  /** What the rows of a declared table are called. */
+  const nomeDoRegistro = (tabela: string) => tabelas.find((uma) => uma.tabela === tabela)?.registro ?? tabela
+
   function pedidosDe(tx: Db, alvos: Alvos): Pedido[] {
     const soDeUsuario = alvos.leads.length + alvos.pacientes.length === 0
     return tabelas.flatMap((tabela) => {
-      const nome = tabela.tabela
       const declaradas = todasAsColunas(tabela)
       const ordem = ORDENS.find((coluna) => declaradas.includes(coluna))
-      const condicoes = ALCANCE[nome] ?? []
-      const deles = tabela.tratamentos.flatMap(({ colunas }) => colunas)
-      const colunas = deles.filter((coluna) => isDaPessoa(nome, coluna, soDeUsuario))
-      const inteiro: Pedido = {
-        tabela,
-        colunas,
-        ler: (lidas) => listLinhas(tx, nome, condicoes, alvos, { colunas: lidas, ordem }),
-      }
-      const partes = PARTES.filter((parte) => parte.tabela === nome).map(
-        (parte): Pedido => ({
+      const colunas = tabela.tratamentos
+        .flatMap((um) => um.colunas)
+        .filter((coluna) => isDaPessoa(tabela.tabela, coluna, soDeUsuario))
+      if (colunas.length === 0) return []
+      return [{ colunas, condicoes: tabela.alcance ?? [] }, ...tabela.partes.map(parteEm)].map(
+        ({ colunas, condicoes }): Pedido => ({
           tabela,
-          colunas: [...parte.colunas],
-          ler: (lidas) => listPartes(tx, parte, alvos, lidas),
+          colunas,
+          ler: (lidas) => listLinhas(tx, tabela, condicoes, alvos, { colunas: lidas, ordem }),
         }),
       )
-      return colunas.length === 0 ? [] : [inteiro, ...partes]
     })
   }
 
@@ -112,9 +111,9 @@ export function createDossieService(
     if (usadas.length === 0) return undefined
     return {
       tabela: tabela.tabela,
-      registro: nomeDoRegistro(tabela.tabela),
+      registro: tabela.registro,
       finalidades: finalidadesDe(tabela, usadas),
-      rotulos: Object.fromEntries(usadas.map((coluna) => [coluna, dadoEmPalavras(coluna)])),
+      rotulos: Object.fromEntries(usadas.map((coluna) => [coluna, dadoDe(tabela, coluna)])),
       linhas: abertas,
       ha_mais: linhas.length > LINHAS_MAXIMO,
     }
@@ -130,8 +129,8 @@ export function createDossieService(
 
   /** Puts names where rows refer to other records. */
   async function comNomes(tx: Db, partes: readonly ParteDossie[]): Promise<ParteDossie[]> {
-    const pedidos = new Map<string, Set<string>>()
-    const cada = (parte: ParteDossie, faz: (linha: Linha, coluna: string, tabela: string) => void) => {
+    const pedidos = new Map<PersonalTable['table'], Set<string>>()
+    const cada = (parte: ParteDossie, faz: (linha: Linha, coluna: string, tabela: PersonalTable['table']) => void) => {
       for (const linha of parte.linhas)
         for (const coluna of Object.keys(linha)) {
           const tabela = tabelaDoNome(coluna)
@@ -151,6 +150,8 @@ export function createDossieService(
   }
 
   return {
+    nomeDoRegistro,
+
     /**
      * Forms as their sender wrote them, and what became of what they consented to: nothing that came to a record later, nor
      * that there is one.
@@ -163,7 +164,7 @@ export function createDossieService(
       )
       const partes = formularios.map((formulario): ParteDossie => {
         const linha: Linha = { enviado_em: formulario.created_at.toISOString(), ...openConteudo(cipher, formulario) }
-        const rotulos = Object.fromEntries(Object.keys(linha).map((coluna) => [coluna, dadoEmPalavras(coluna)]))
+        const rotulos = Object.fromEntries(Object.keys(linha).map((coluna) => [coluna, rotuloDe(coluna)]))
         for (const { consentimento } of consentimentos.filter((um) =>
           formulario.consentimentos.includes(um.consentimento.id),
         ))

@@ -10,7 +10,6 @@ import { camposDoOrcamento, newOrcamento, periodoMensal } from '../../orcamentos
 import { createCipher } from '../../platform/keys/cipher.ts'
 import { DATA_KEY, NOBODY_ID, testApp } from '../../testing/testing.ts'
 import { findAchados, vinculoDe } from '../solicitacoes/titulares.queries.ts'
-import { ALCANCE } from './alcance.queries.ts'
 import type { Dossie } from './dossie.ts'
 import { linhaEmPalavras } from './palavras.ts'
 
@@ -242,11 +241,6 @@ describe('by every identifier', () => {
 })
 
 describe('the dossier', () => {
-  it('has an answer for every declared table', () => {
-    const tabelas = Object.values(DECLARACOES).flat()
-    expect(Object.keys(ALCANCE).toSorted()).toEqual(tabelas.map(({ tabela }) => tabela).toSorted())
-  })
-
   it('opens what is encrypted, says who read it, and is itself recorded with its reason', async () => {
     const { id, lead_id } = await newPaciente(server, consultor, { tratamento: { alergias: 'Iodo' } })
     await server.sql('update leads set consultor_id = $1 where id = $2', [

@@ -1,16 +1,14 @@
-import { readdirSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { AVISOS } from '@portal/contract/cadastro/avisos'
 import { TIPOS_NOTIFICACAO } from '@portal/contract/notificacoes/tipos'
 import { PAPEIS } from '@portal/contract/pacientes/checklist'
 import { FINALIDADES_CONSENTIMENTO } from '@portal/contract/pacientes/consentimento'
 import { MOTIVOS_CANCELAMENTO } from '@portal/contract/pacientes/opcoes'
 import { is } from 'drizzle-orm'
-import { getTableConfig, PgArray, type PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { getTableConfig, PgArray, type PgColumn } from 'drizzle-orm/pg-core'
+import { describe, expect, it } from 'vitest'
 import { DECLARACOES } from '../../dados-pessoais.ts'
-import { dadoEmPalavras } from '../nomes.ts'
-import { ALCANCE, tabelaDoNome } from './alcance.queries.ts'
+import { dadoDe } from '../nomes.ts'
+import { tabelaDoNome } from './alcance.queries.ts'
 import { isDaPessoa } from './dossie.ts'
 import { escolhaEmPalavras, linhaEmPalavras } from './palavras.ts'
 
@@ -118,30 +116,25 @@ function exemplosDe(onde: string, coluna: PgColumn): unknown[] {
   return [is(coluna, PgArray) ? [texto] : texto]
 }
 
+const tabelas = Object.values(DECLARACOES).flat()
 /** Every column that a dossier may tell, of families and of people who work here. */
-const campos: { tabela: string; coluna: string; onde: string; de: PgColumn }[] = []
-beforeAll(async () => {
-  const raiz = new URL('../../', import.meta.url)
-  const colunas = new Map<string, PgColumn>()
-  for (const ficheiro of readdirSync(fileURLToPath(raiz), { recursive: true, encoding: 'utf8' })) {
-    if (!ficheiro.endsWith('.table.ts')) continue
-    const modulo: Record<string, unknown> = await import(new URL(ficheiro, raiz).href)
-    for (const tabela of Object.values(modulo))
-      if (is(tabela, PgTable))
-        for (const coluna of getTableConfig(tabela).columns)
-          colunas.set(`${getTableConfig(tabela).name}.${coluna.name}`, coluna)
-  }
-  for (const { tabela, tratamentos } of Object.values(DECLARACOES).flat())
-    for (const coluna of tratamentos.flatMap((um) => um.colunas)) {
-      const onde = `${tabela}.${coluna}`
-      const de = colunas.get(onde)
-      if (!de) throw new Error(`${onde} is no column`)
-      if (ALCANCE[tabela] && isDaPessoa(tabela, coluna, false)) campos.push({ tabela, coluna, onde, de })
-    }
-})
+const campos = tabelas.flatMap(({ table, tabela, alcance, tratamentos }) =>
+  tratamentos
+    .flatMap(({ colunas }) => colunas)
+    .filter((coluna) => alcance && isDaPessoa(tabela, coluna, false))
+    .map((coluna) => {
+      const de = getTableConfig(table).columns.find(({ name }) => name === coluna)
+      if (!de) throw new Error(`${tabela}.${coluna} is no column`)
+      return { tabela, coluna, onde: `${tabela}.${coluna}`, de }
+    }),
+)
 
+const rotulosDe = (nome: string, colunas: readonly string[]) => {
+  const tabela = tabelas.find((uma) => uma.tabela === nome)
+  return Object.fromEntries(colunas.map((coluna) => [coluna, tabela ? dadoDe(tabela, coluna) : coluna]))
+}
 const contado = (tabela: string, coluna: string, valor: unknown) =>
-  linhaEmPalavras({ tabela, rotulos: { [coluna]: dadoEmPalavras(coluna) } }, { [coluna]: valor }, FUSO)
+  linhaEmPalavras({ tabela, rotulos: rotulosDe(tabela, [coluna]) }, { [coluna]: valor }, FUSO)
 
 describe('a dossier in words', () => {
   it('tells every field without names, ids and formats of the machinery', () => {
@@ -174,7 +167,7 @@ describe('a dossier in words', () => {
       ...{ parentesco: 'o_proprio', telefone: '5511900131865', urgencia: 'media', faixa_mensal_centavos: 180_000 },
       ...{ origem: 'link_cadastro', origem_detalhe: { link_id: ID }, visita_em: INSTANTE, tipo_internacao: 'nao_sabe' },
     }
-    const rotulos = Object.fromEntries(Object.keys(linha).map((coluna) => [coluna, dadoEmPalavras(coluna)]))
+    const rotulos = rotulosDe('leads', Object.keys(linha))
     expect(linhaEmPalavras({ tabela: 'leads', rotulos }, linha, FUSO)).toEqual([
       ['Parentesco', 'O próprio'],
       ['Telefone', '(11) 90013-1865'],
@@ -186,7 +179,8 @@ describe('a dossier in words', () => {
     ])
     expect(contado('orcamentos', 'desconto_valor', 1_500)).toEqual([['Desconto', 'R$\u00a015,00']])
     const percentual = { desconto_tipo: 'percentual', desconto_valor: 1_500 }
-    expect(linhaEmPalavras({ tabela: 'orcamentos', rotulos: {} }, percentual, FUSO)).toEqual([
+    const rotulosDoDesconto = rotulosDe('orcamentos', Object.keys(percentual))
+    expect(linhaEmPalavras({ tabela: 'orcamentos', rotulos: rotulosDoDesconto }, percentual, FUSO)).toEqual([
       ['Tipo de desconto', 'Em porcentagem'],
       ['Desconto', '15%'],
     ])

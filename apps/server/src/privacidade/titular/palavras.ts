@@ -50,7 +50,7 @@ import { ROTULO_FORMULARIO } from '@portal/contract/privacidade/formulario'
 import { NOME_DA_BASE } from '@portal/contract/privacidade/opcoes'
 import { formatTelefone } from '@portal/contract/telefone'
 import Bowser from 'bowser'
-import { dadoEmPalavras } from '../nomes.ts'
+import { nomeEmPalavras } from '../nomes.ts'
 import type { Dossie, ParteDossie } from './dossie.ts'
 
 type Palavras = Readonly<Record<string, string>>
@@ -150,7 +150,7 @@ const ESCOLHAS: Readonly<Record<string, Palavras>> = {
   },
 }
 
-/** Words of names inside a value, where `dadoEmPalavras` makes none that a family reads. */
+/** Words of names inside a value, where `nomeEmPalavras` makes none that a family reads. */
 const NOMES: Palavras = {
   ...PAPEIS,
   ...NOME_DIA,
@@ -173,6 +173,9 @@ const NOMES: Palavras = {
   criterio: 'critério',
   fora: 'quem não podia receber',
   entrada_em: 'data de entrada',
+  hash: 'código do comprovante',
+  condicoes_saude: 'condições de saúde',
+  tempo_uso: 'tempo de uso',
 }
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i
@@ -184,7 +187,8 @@ const KIB = 1024
 const maiuscula = (texto: string) => texto.charAt(0).toUpperCase() + texto.slice(1)
 const escolhasDe = (onde: string) => ESCOLHAS[onde] ?? ESCOLHAS[ultimo(onde)]
 const ultimo = (onde: string) => onde.slice(onde.lastIndexOf('.') + 1)
-const rotuloDe = (nome: string) => NOMES[nome] ?? dadoEmPalavras(nome)
+/** The name of something inside a value, in words. */
+export const rotuloDe = (nome: string) => NOMES[nome] ?? nomeEmPalavras(nome)
 
 /** The words of a stored choice; undefined where it is none that is known. */
 export const escolhaEmPalavras = (onde: string, valor: string): string | undefined => {
@@ -263,7 +267,7 @@ export const linhaEmPalavras = (
 ): [string, string][] =>
   Object.entries(linha)
     .map(([coluna, valor]): [string, string] => [
-      maiuscula(rotulos[coluna] ?? dadoEmPalavras(coluna)),
+      maiuscula(rotulos[coluna] ?? nomeEmPalavras(coluna)),
       emPalavras(valor, `${tabela}.${coluna}`, fuso, linha),
     ])
     .filter(([, valor]) => valor)

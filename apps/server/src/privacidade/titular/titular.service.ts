@@ -45,6 +45,7 @@ export function createTitularService(kit: Kit, declaracoes: Declaracoes) {
   }
 
   return {
+    nomeDoRegistro: dossies.nomeDoRegistro,
     montarDossie: dossies.montarDossie,
     montarDeFormularios: dossies.montarDeFormularios,
 
