@@ -24,7 +24,7 @@ function* nodesOf(root) {
   }
 }
 
-/** Texts of strings and templates; the values that a template takes in are `{}` of their source. */
+/** Text of a string or a template, in which the values that it takes in stand as they are written; undefined for others. */
 function textOf(node) {
   if (ts.isStringLiteralLike(node)) return node.text
   if (!ts.isTemplateExpression(node)) return
@@ -33,9 +33,8 @@ function textOf(node) {
 }
 
 /**
- * Reads the server's files below `root`. Returns `tables` (word of each table's object, by file), `reads` ({ from, to, file,
- * table } for each import of another word's table), `writes` (the same for each statement that changes one), and `raw`
- * ({ file, line, text } for SQL that names a table by a string).
+ * Reads the server's files below `root`. Returns `reads` ({ from, to, file, table } for each import of another word's table),
+ * `writes` (the same for each statement that changes one), and `raw` ({ file, text } for SQL that names a table by a string).
  */
 export function arrowsOf(root) {
   const files = readdirSync(join(root, SERVER), { recursive: true, encoding: 'utf8' })
@@ -125,6 +124,15 @@ export function circlesOf(arrows) {
   return [...groups.values()].toSorted((a, b) => b.length - a.length)
 }
 
+/** Other words of each word, by both lists of the architecture. */
+export const both = ({ uses, reads }) =>
+  Object.fromEntries(
+    [...new Set([...Object.keys(uses.server), ...Object.keys(reads)])].map((word) => [
+      word,
+      [...(uses.server[word] ?? []), ...Object.keys(reads[word] ?? {})],
+    ]),
+  )
+
 /** What contradicts the two lists of the architecture, as sentences. */
 export function faultsOf({ reads, writes, raw }, config) {
   const uses = (from, to) => (config.uses.server[from] ?? []).includes(to)
@@ -139,11 +147,7 @@ export function faultsOf({ reads, writes, raw }, config) {
       else if (!reads.some((read) => read.from === from && read.to === to))
         faults.push(`reads: ${from} → ${to} is not read any more`)
     }
-  const words = new Set([...Object.keys(config.uses.server), ...Object.keys(config.reads)])
-  const both = Object.fromEntries(
-    [...words].map((word) => [word, [...(config.uses.server[word] ?? []), ...Object.keys(config.reads[word] ?? {})]]),
-  )
-  const [largest = []] = circlesOf(both)
+  const [largest = []] = circlesOf(both(config))
   if (largest.length !== config.LARGEST_CIRCLE)
     faults.push(
       `the largest circle among reads has ${largest.length} words, LARGEST_CIRCLE says ${config.LARGEST_CIRCLE}: ${largest.join(', ')}`,

@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { arrowsOf, circlesOf, faultsOf } from './arrows.mjs'
+import { arrowsOf, both, circlesOf, faultsOf } from './arrows.mjs'
 import { ROOT, say } from './command.mjs'
 
 const args = process.argv.slice(2)
@@ -11,40 +11,35 @@ const root = resolve(args.find((arg) => !arg.startsWith('--')) ?? ROOT)
 const config = await import(pathToFileURL(join(root, '.dependency-cruiser.mjs')).href)
 const faults = faultsOf(arrowsOf(root), config)
 
-/** Words by floor, the highest first: each stands above all that it uses. */
+/** Words with their floors, the highest first: each stands above all that it uses. */
 function floorsOf(words) {
   const heights = new Map()
   const heightOf = (word) => {
     if (!heights.has(word)) heights.set(word, 1 + Math.max(0, ...(words[word] ?? []).map(heightOf)))
     return heights.get(word)
   }
-  const all = [...new Set([...Object.keys(words), ...Object.values(words).flat()])].toSorted()
-  const floors = Map.groupBy ? Map.groupBy(all, heightOf) : new Map()
-  if (floors.size === 0) for (const word of all) floors.set(heightOf(word), [...(floors.get(heightOf(word)) ?? []), word])
-  return [...floors].toSorted(([a], [b]) => b - a)
+  const all = new Set([...Object.keys(words), ...Object.values(words).flat()])
+  return [...all]
+    .map((word) => [word, heightOf(word)])
+    .toSorted(([a, high], [b, low]) => low - high || (a < b ? -1 : 1))
 }
 
 const START = '<!-- drawn by scripts/check-arrows.mjs -->'
 const END = '<!-- end -->'
 
 function draw() {
+  const list = (sign, words) => (words.length > 0 ? ` ${sign} ${words.toSorted().join(' ')}` : '')
   const rooms = (words, reads = {}) =>
-    floorsOf(words).flatMap(([floor, there]) =>
-      there.map((word) => {
-        const [uses, read] = [words[word] ?? [], Object.keys(reads[word] ?? {})]
-        return `${String(floor).padStart(2)}  ${[word, uses.length > 0 && `→ ${uses.toSorted().join(' ')}`, read.length > 0 && `~ ${read.toSorted().join(' ')}`].filter(Boolean).join(' ')}`
-      }),
+    floorsOf(words).map(
+      ([word, floor]) =>
+        `${String(floor).padStart(2)}  ${word}${list('→', words[word] ?? [])}${list('~', Object.keys(reads[word] ?? {}))}`,
     )
-  const words = new Set([...Object.keys(config.uses.server), ...Object.keys(config.reads)])
-  const both = Object.fromEntries(
-    [...words].map((word) => [word, [...(config.uses.server[word] ?? []), ...Object.keys(config.reads[word] ?? {})]]),
-  )
-  const circles = circlesOf(both).map((circle) => `${circle.length} words: ${circle.join(' ')}`)
+  const circles = circlesOf(both(config)).map((circle) => `${circle.length} words: ${circle.join(' ')}`)
   const block = (title, lines) => `${title}\n\n\`\`\`text\n${lines.join('\n')}\n\`\`\``
   return [
     block('### Server', rooms(config.uses.server, config.reads)),
-    block('Circles among reads; among uses there are none:', circles),
-    block('### Web', rooms(config.uses.web)),
+    block('Circles among reads (among uses there are none):', circles),
+    block('### Pages', rooms(config.uses.web)),
   ].join('\n\n')
 }
 

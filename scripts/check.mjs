@@ -10,7 +10,8 @@ ensureInstalled()
 
 const PASSED = join(ROOT, '.cache/check.json')
 const ALWAYS = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'scripts']
-const isChecked = (file) => !file.endsWith('.md')
+/** Pages that no step reads change nothing. */
+const isChecked = (file) => !file.endsWith('.md') || file === 'docs/architecture.md'
 
 /**
  * Incremental, so that a repeat checks only changed files; on one thread, since several would each derive the same types
@@ -38,6 +39,11 @@ const all = [
   tsc('bench', 'packages', 'apps', 'e2e'),
   { name: 'knip', args: [packageFile('knip', 'bin/knip.js')] },
   { name: 'imports', args: ['scripts/check-imports.mjs'] },
+  {
+    name: 'arrows',
+    reads: ['apps/server/src', '.dependency-cruiser.mjs', 'docs/architecture.md'],
+    args: ['scripts/check-arrows.mjs'],
+  },
   { name: 'regex', reads: ['packages/contract/src', 'apps/server/src'], args: ['scripts/check-regex.mjs'] },
   { name: 'lockfile', args: ['scripts/check-lockfile.mjs'] },
   { name: 'biome', args: [packageFile('@biomejs/biome', 'bin/biome'), 'check', '--error-on-warnings'] },
