@@ -248,7 +248,7 @@ export const reads = {
   },
   metricas: reading('figures are computed from what all words keep', [
     ...['agenda', 'cadastro', 'cidades', 'compartilhamento', 'etapas', 'financeiro', 'internacoes', 'leads'],
-    ...['links-busca', 'orcamentos'],
+    ...['avisos', 'links-busca', 'orcamentos'],
   ]),
   orcamentos: reading('an accepted quote says whether the person was admitted', ['internacoes']),
   pacientes: reading('a patient shows their lead and admissions', ['internacoes', 'leads']),

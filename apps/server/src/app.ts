@@ -149,7 +149,7 @@ async function createFeatures(kit: Kit) {
     metricas,
     modelosFeature(kit),
     notificacoesFeature(kit),
-    orcamentosFeature(kit, { orcamentos: leads.orcamentos, sincronia }),
+    orcamentosFeature(kit, { ...leads, sincronia }),
     pendenciasFeature(kit),
     privacidade,
     solicitacoesFeature(kit, { ...privacidade, revogacao }),

@@ -147,7 +147,7 @@ export const ACESSO_A_OPERACOES: readonly Mutante[] = [
     kind: 'access',
     fault: 'people switched off stay signed in',
     file: 'apps/server/src/dispositivos/verify-session.queries.ts',
-    find: 'where ${s.token} = any($1) and ${p.is_active} and ${p.aprovado}',
+    find: 'where ${s.token} = any($1) and ${isContaAtiva(p)}',
     replace: 'where ${s.token} = any($1)',
     tests: ['usuarios/usuarios.test', 'acesso/acesso.test', 'platform/realtime/realtime.routes', 'dispositivos/'],
   },

@@ -58,7 +58,7 @@ export const AVISOS: readonly Mutante[] = [
     word: 'leads',
     kind: 'filter',
     fault: 'leads without a next action are counted when archived too',
-    file: 'apps/server/src/leads/prazos.queries.ts',
+    file: 'apps/server/src/leads/prazos/prazos.queries.ts',
     find: 'where ${l.arquivado_em} is null and ${l.consultor_id} is not null',
     replace: 'where ${l.consultor_id} is not null',
     tests: TABELA,

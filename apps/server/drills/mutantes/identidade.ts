@@ -141,7 +141,7 @@ export const IDENTIDADE: readonly Mutante[] = [
     word: 'leads',
     kind: 'identity',
     fault: 'a merge of leads leaves the link of the one that stays',
-    file: 'apps/server/src/leads/mesclagem.service.ts',
+    file: 'apps/server/src/leads/mesclagem/mesclagem.service.ts',
     find: "endLinksConsentimento(tx, 'lead', [fica.id, sai.id]",
     replace: "endLinksConsentimento(tx, 'lead', [sai.id]",
     tests: ['consentimentos/consentimentos.test'],

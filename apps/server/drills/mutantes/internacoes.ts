@@ -117,7 +117,7 @@ export const INTERNACOES: readonly Mutante[] = [
     kind: 'time',
     fault: 'the list keeps clocks of what was reversed',
     file: SQL,
-    find: 'case when ${i.estornada_em} is null then least(',
+    find: 'case when ${isValida(i)} then least(',
     replace: 'case when ${i.id} is not null then least(',
     tests: HTTP,
   },

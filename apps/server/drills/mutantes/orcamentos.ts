@@ -6,7 +6,7 @@ const ESCRITA = 'apps/server/src/orcamentos/escrita.ts'
 const SERVICO = 'apps/server/src/orcamentos/orcamentos.service.ts'
 const QUERIES = 'apps/server/src/orcamentos/orcamentos.queries.ts'
 const LISTA = 'apps/server/src/orcamentos/lista.queries.ts'
-const DO_LEAD = 'apps/server/src/leads/orcamentos.service.ts'
+const DO_LEAD = 'apps/server/src/leads/eventos.service.ts'
 const PURAS = ['contract/src/orcamentos/dinheiro.test']
 const DE_ACEITE = ['orcamentos/aceite.test', 'orcamentos/conteudo.test']
 const DE_ENVIO = ['orcamentos/envio.test']
@@ -129,8 +129,8 @@ export const ORCAMENTOS: readonly Mutante[] = [
     kind: 'state',
     fault: 'sending takes a lead back from a later stage',
     file: DO_LEAD,
-    find: "'orcamento_enviado', detalhe)\n      if (!isAberta(lead.etapa) || lead.arquivado_em !== null) return\n",
-    replace: "'orcamento_enviado', detalhe)\n      if (lead.arquivado_em !== null) return\n",
+    find: 'nivelEtapa(lead.etapa) < nivelEtapa(atLeast)',
+    replace: 'nivelEtapa(lead.etapa) !== nivelEtapa(atLeast)',
     tests: DE_ENVIO,
   },
   {

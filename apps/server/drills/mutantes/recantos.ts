@@ -28,7 +28,7 @@ export const RECANTOS: readonly Mutante[] = [
     kind: 'sum',
     fault: 'reversed admissions count for their clinic',
     file: 'apps/server/src/metricas/quadros.queries.ts',
-    find: ' and ${internacao.estornada_em} is null',
+    find: ' and ${isValida(internacao)}',
     replace: '',
     tests: ['metricas/definicoes.test'],
   },

@@ -399,8 +399,8 @@ export const REGRAS: readonly Mutante[] = [
     kind: 'access',
     fault: 'people switched off can be chosen as consultant',
     file: 'apps/server/src/platform/auth/profiles.queries.ts',
-    find: '  eq(profiles.is_active, true),\n  eq(profiles.aprovado, true),\n  sql',
-    replace: '  sql',
+    find: 'and(isContaAtiva(profiles), sql',
+    replace: 'and(sql',
     tests: ['cadastro/cadastro.test'],
   },
   {

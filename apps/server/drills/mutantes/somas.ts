@@ -49,10 +49,10 @@ export const SOMAS: readonly Mutante[] = [
     word: 'leads',
     kind: 'count',
     fault: 'archived leads count among those without a next action',
-    file: 'apps/server/src/leads/prazos.queries.ts',
+    file: 'apps/server/src/leads/prazos/prazos.queries.ts',
     find: 'where ${l.arquivado_em} is null and ${l.consultor_id} is not null and ${l.proxima_acao_em} is null',
     replace: 'where ${l.consultor_id} is not null and ${l.proxima_acao_em} is null',
-    tests: ['leads/prazos.test'],
+    tests: ['leads/prazos/prazos.test'],
   },
   {
     id: 'SO6',

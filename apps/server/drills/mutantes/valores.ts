@@ -69,7 +69,7 @@ export const VALORES: readonly Mutante[] = [
     word: 'leads',
     kind: 'value',
     fault: 'the file of leads holds the first number twice',
-    file: 'apps/server/src/leads/exportacao.ts',
+    file: 'apps/server/src/leads/lista/exportacao.ts',
     find: "['Segundo telefone', (l) => telefone(l.telefone_alt)]",
     replace: "['Segundo telefone', (l) => telefone(l.telefone_alt && l.telefone)]",
     tests: ['leads/valores.test'],

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { VisitasDoLead } from '../leads/visitas.service.ts'
+import type { EventosDoLead } from '../leads/eventos.service.ts'
 import type { Feature, Kit } from '../platform/feature.ts'
 import { agendaRoutes } from './agenda.routes.ts'
 import { type CalendarioService, createCalendarioService, TIPO_ICS } from './calendario.service.ts'
@@ -18,11 +18,11 @@ const serveFeed = (calendario: CalendarioService) => (app: FastifyInstance) =>
     return reply.type(TIPO_ICS).send(feed.conteudo())
   })
 
-export function agendaFeature(kit: Kit, uses: { visitas: VisitasDoLead }) {
+export function agendaFeature(kit: Kit, uses: { eventos: EventosDoLead }) {
   const calendario = createCalendarioService(kit)
-  const lembretes = createLembretesService(kit, uses.visitas)
+  const lembretes = createLembretesService(kit, uses.eventos)
   return {
-    routes: { agenda: agendaRoutes(createVisitasService(kit, uses.visitas), calendario) },
+    routes: { agenda: agendaRoutes(createVisitasService(kit, uses.eventos), calendario) },
     serve: serveFeed(calendario),
     jobs: [
       { name: 'visitas-lembretes', cron: '* * * * *', run: lembretes.lembrar },

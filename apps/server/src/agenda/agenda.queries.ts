@@ -1,5 +1,5 @@
 import type { FiltroVisitas } from '@portal/contract/agenda/agenda.contract'
-import { SEM_RESULTADO_H, TODA_EQUIPE, VISITA_ABERTA } from '@portal/contract/agenda/opcoes'
+import { SEM_RESULTADO_H, TODA_EQUIPE } from '@portal/contract/agenda/opcoes'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { clinicas } from '../clinicas/clinicas.table.ts'
 import { donosDe } from '../leads/donos.queries.ts'
@@ -9,7 +9,7 @@ import { profiles } from '../platform/auth/auth.table.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { namesOf } from '../platform/db/names-of.ts'
-import { visitas } from './agenda.table.ts'
+import { isAberta, visitas } from './agenda.table.ts'
 
 const v = namesOf(visitas, 'nova')
 const criador = namesOf(profiles, 'criador')
@@ -79,8 +79,7 @@ const selectLinhas = (db: Db, escopo: Escopo) =>
 
 export type LinhaRow = Awaited<ReturnType<typeof listVisitas>>[number]
 
-// Written out, so that the planner knows the partial index by it.
-const aberta = sql`${visitas.status} in (${sql.raw(VISITA_ABERTA.map((status) => `'${status}'`).join(', '))})`
+const aberta = isAberta(visitas)
 
 /** `dono` is one person or the whole team. */
 export type Recorte = Pick<FiltroVisitas, 'status' | 'tipo' | 'clinica_id' | 'sem_resultado'> & {

@@ -1,6 +1,12 @@
-import { LEMBRETES_PADRAO, STATUS_VISITA, TIPOS_VISITA } from '@portal/contract/agenda/opcoes'
+import {
+  LEMBRETES_PADRAO,
+  RESULTADOS_VISITA,
+  STATUS_VISITA,
+  TIPOS_VISITA,
+  VISITA_ABERTA,
+} from '@portal/contract/agenda/opcoes'
 import type { Fuso } from '@portal/contract/empresa/fusos'
-import { sql } from 'drizzle-orm'
+import { type SQLWrapper, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   boolean,
@@ -14,7 +20,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { profiles } from '../platform/auth/auth.table.ts'
-import { baseColumns, instant, isTelefone } from '../platform/db/columns.ts'
+import { baseColumns, instant, isTelefone, oneOf } from '../platform/db/columns.ts'
 
 /**
  * Visits, calls and returns (not-shown section 5). `*_cifrado` is health data, encrypted; the foreign keys to other words
@@ -71,11 +77,8 @@ export const visitas = pgTable(
     uniqueIndex('visitas_remarcada_de').on(t.remarcada_de).where(sql`${t.remarcada_de} is not null`),
     check('visitas_duracao', sql`${t.fim} > ${t.inicio} and ${t.fim} - ${t.inicio} <= interval '12 hours'`),
     check('visitas_telefone_valido', isTelefone(t.telefone)),
-    check('visitas_tipo_valido', sql`${t.tipo} in (${sql.raw(TIPOS_VISITA.map((tipo) => `'${tipo}'`).join(', '))})`),
-    check(
-      'visitas_status_valido',
-      sql`${t.status} in (${sql.raw(STATUS_VISITA.map((status) => `'${status}'`).join(', '))})`,
-    ),
+    check('visitas_tipo_valido', oneOf(t.tipo, TIPOS_VISITA)),
+    check('visitas_status_valido', oneOf(t.status, STATUS_VISITA)),
     check('visitas_lembretes', sql`cardinality(${t.lembretes_min}) <= 4`),
   ],
 )
@@ -107,3 +110,9 @@ export const agendaAssinaturas = pgTable('agenda_assinaturas', {
   /** When a calendar program last read it. */
   lida_em: instant('lida_em'),
 })
+
+/** Visits that are still to happen, or whose result is still to be recorded. */
+export const isAberta = (v: { status: SQLWrapper }) => oneOf(v.status, VISITA_ABERTA)
+
+/** Visits of which is known what happened in the end. */
+export const temResultado = (v: { status: SQLWrapper }) => oneOf(v.status, RESULTADOS_VISITA)

@@ -1,6 +1,6 @@
 import type { Role } from '@portal/contract/access'
 import { ROTULO_STATUS_VISITA, ROTULO_TIPO_VISITA } from '@portal/contract/agenda/opcoes'
-import { codigoLead } from '../leads/visitas.service.ts'
+import { codigoLead } from '../leads/eventos.service.ts'
 import { wallClock } from '../platform/business-time.ts'
 import type { Column } from '../platform/spreadsheet/csv-export.ts'
 import type { LinhaRow } from './agenda.queries.ts'

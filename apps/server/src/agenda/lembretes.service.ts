@@ -1,5 +1,5 @@
 import { ROTULO_TIPO_VISITA } from '@portal/contract/agenda/opcoes'
-import type { VisitasDoLead } from '../leads/visitas.service.ts'
+import type { EventosDoLead } from '../leads/eventos.service.ts'
 import { wallClock } from '../platform/business-time.ts'
 import { diaDe } from '../platform/day.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -36,7 +36,7 @@ function proximos(devidos: readonly Devido[]): Devido[] {
 }
 
 /** What the scheduled jobs do for visits. Each reminder is taken and told in one transaction, on any node. */
-export function createLembretesService({ database: { db }, clock }: Kit, doLead: VisitasDoLead) {
+export function createLembretesService({ database: { db }, clock }: Kit, doLead: EventosDoLead) {
   async function untilDone(lote: (tx: Db, agora: number) => Promise<number>): Promise<number> {
     let total = 0
     for (;;) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { insertClinicas } from '../clinicas/clinicas.factory.ts'
 import { createEscrita } from '../leads/escrita.ts'
-import { createVisitasDoLead } from '../leads/visitas.service.ts'
+import { createEventosDoLead } from '../leads/eventos.service.ts'
 import type { Kit } from '../platform/feature.ts'
 import { createCipher } from '../platform/keys/cipher.ts'
 import { DATA_KEY, testApp } from '../testing/testing.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   ;[clinica = ''] = await insertClinicas(server.database, [{ name: 'Rio Negro', city: 'Manaus', state: 'AM' }])
   const escrita = createEscrita(server.database, createCipher(DATA_KEY), () => relogio)
   const kit = { database: server.database, clock: () => relogio } as unknown as Kit
-  lembretes = createLembretesService(kit, createVisitasDoLead(escrita))
+  lembretes = createLembretesService(kit, createEventosDoLead(escrita))
 })
 afterAll(() => server.close())
 beforeEach(async () => {

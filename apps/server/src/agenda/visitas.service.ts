@@ -19,13 +19,11 @@ import {
   VISITAS_MAXIMO,
 } from '@portal/contract/agenda/limites'
 import {
-  isDaEtapa,
   isVisitaAberta,
   noRelogioDaEmpresa,
   pedeClinica,
   type Relogio,
   type ResultadoVisita,
-  ROTULO_TIPO_VISITA,
   type TipoVisita,
   TODA_EQUIPE,
 } from '@portal/contract/agenda/opcoes'
@@ -39,8 +37,9 @@ import { findClinicaAtiva } from '../clinicas/clinicas.queries.ts'
 import { listParaVisita } from '../clinicas/lista.queries.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import { isSubstituto } from '../leads/donos.queries.ts'
-import { findLead } from '../leads/leads.queries.ts'
-import { codigoLead, type VisitasDoLead } from '../leads/visitas.service.ts'
+import { codigoLead, type EventosDoLead, type LeadRow } from '../leads/eventos.service.ts'
+import { findLead, isLegivel } from '../leads/leads.queries.ts'
+import { findVisitaEm } from '../leads/visitas.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { instantOf, nextDay } from '../platform/business-time.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -50,6 +49,7 @@ import { conflict, notFound, unprocessable } from '../platform/http/errors.ts'
 import type { Download } from '../platform/http/operations.ts'
 import { csvDownload } from '../platform/spreadsheet/csv-export.ts'
 import { listVagasConfirmadas, toConfirmadas } from '../vagas/vagas.queries.ts'
+import { acontecimentoDe, type Fato } from './acontecimento.ts'
 import {
   findCifrados,
   findLeadDaVisita,
@@ -119,10 +119,12 @@ type Nova = Partial<VisitaCampos> &
     envio_id?: string | undefined
   }
 
+const CONSULTOR_DESATIVADO = 'O consultor deste lead está desativado. Transfira o lead antes de agendar.'
+
 export type VisitasService = ReturnType<typeof createVisitasService>
 
 /** Visits: scheduled, confirmed, moved, ended (not-shown section 5). `doLead` is what they do to their lead. */
-export function createVisitasService({ database, cipher, clock }: Kit, doLead: VisitasDoLead) {
+export function createVisitasService({ database, cipher, clock }: Kit, doLead: EventosDoLead) {
   const { db } = database
   const write = unitOfWork(database, clock)
   async function get(tx: Db, escopo: Escopo, id: string): Promise<Visita> {
@@ -149,7 +151,7 @@ export function createVisitasService({ database, cipher, clock }: Kit, doLead: V
   async function lock(tx: Db, escopo: Escopo, { id, versao }: Alvo) {
     const achada = await findLeadDaVisita(tx, escopo, id)
     if (!achada) throw notFound(VISITA_NAO_ENCONTRADA)
-    const lead = achada.lead_id === null ? undefined : await doLead.lockDaVisita(tx, achada.lead_id)
+    const lead = achada.lead_id === null ? undefined : await doLead.lock(tx, achada.lead_id)
     const visita = await lockVisita(tx, escopo, id)
     if (!visita) throw notFound(VISITA_NAO_ENCONTRADA)
     // The lead was merged meanwhile, or somebody changed the visit.
@@ -191,14 +193,6 @@ export function createVisitasService({ database, cipher, clock }: Kit, doLead: V
     return ocupado
   }
 
-  const detalheDe = ({ id, tipo, inicio }: VisitaRow, clinica: string | null | undefined) => ({
-    visita_id: id,
-    visita: ROTULO_TIPO_VISITA[tipo],
-    ...(clinica && { clinica }),
-    inicio: inicio.toISOString(),
-  })
-  const acaoDe = ({ tipo, inicio }: VisitaRow) => ({ acao: ROTULO_TIPO_VISITA[tipo], em: inicio })
-
   const encrypt = (texto: string | null | undefined, lugar: string) => (texto ? cipher.encryptText(texto, lugar) : null)
   const decrypt = (cifrado: string | null, lugar: string) => cifrado && cipher.decryptText(cifrado, lugar)
 
@@ -217,6 +211,12 @@ export function createVisitasService({ database, cipher, clock }: Kit, doLead: V
     return depois
   }
 
+  /** Tells the lead of a visit what happened to it. */
+  async function tell(tx: Db, escopo: Escopo, touched: Touched, lead: LeadRow, fato: Fato) {
+    const acontecimento = acontecimentoDe(lead, fato, await findVisitaEm(tx, lead.id), clock())
+    await doLead.happened(tx, escopo, touched, lead, acontecimento)
+  }
+
   /** Ends a visit, or says that it is confirmed, and tells its lead. */
   async function end(
     tx: Db,
@@ -227,14 +227,8 @@ export function createVisitasService({ database, cipher, clock }: Kit, doLead: V
     evento: 'visita_confirmada' | 'visita_cancelada' | 'visita_realizada' | 'visita_perdida',
   ) {
     const depois = await change(tx, escopo, touched, visita, valores)
-    if (lead) {
-      const confirmada = evento === 'visita_confirmada'
-      await doLead.follow(tx, escopo, touched, lead, {
-        evento,
-        detalhe: detalheDe(depois, clinica),
-        ...(!confirmada && { antes: visita.inicio }),
-      })
-    }
+    const antes = evento !== 'visita_confirmada' && { antes: visita.inicio }
+    if (lead) await tell(tx, escopo, touched, lead, { evento, visita: depois, clinica, ...antes })
     return get(tx, escopo, visita.id)
   }
 
@@ -270,7 +264,7 @@ export function createVisitasService({ database, cipher, clock }: Kit, doLead: V
     },
 
     async listDoLead(escopo: Escopo, id: string) {
-      if (!(await doLead.isLegivel(db, escopo, id))) throw notFound(LEAD_NAO_ENCONTRADO)
+      if (!(await isLegivel(db, escopo, id))) throw notFound(LEAD_NAO_ENCONTRADO)
       const fuso = (await findEmpresa(db)).fuso_horario as Fuso
       return { itens: (await listVisitasDoLead(db, escopo, id)).map(toLinhaPara(escopo, fuso)), fuso }
     },
@@ -326,7 +320,10 @@ export function createVisitasService({ database, cipher, clock }: Kit, doLead: V
     /** Schedules a visit, or records one that took place. Throws 422 at `confirmar_conflito` when its time is taken. */
     create: (escopo: Escopo, { resultado, mover, envio_id, ...nova }: Nova): Promise<Visita> =>
       write(async (tx, touched) => {
-        const lead = nova.lead_id === null ? undefined : await doLead.lockParaAgendar(tx, escopo, nova.lead_id)
+        const lead =
+          nova.lead_id === null
+            ? undefined
+            : await doLead.lockPara(tx, escopo, nova.lead_id, { desativado: CONSULTOR_DESATIVADO })
         const dono = lead?.consultor_id ?? escopo.usuarioId
         const repetida = envio_id === undefined ? undefined : await findPorEnvio(tx, envio_id)
         if (repetida) {
@@ -372,12 +369,9 @@ export function createVisitasService({ database, cipher, clock }: Kit, doLead: V
         })
         touched.add('visitas', [dono])
         if (lead)
-          await doLead.follow(tx, escopo, touched, lead, {
+          await tell(tx, escopo, touched, lead, {
             evento: passada ? 'visita_realizada' : 'visita_agendada',
-            detalhe: detalheDe(visita, clinica?.name),
-            ...(!passada && { depois: acaoDe(visita) }),
-            ...(!passada && mover && { etapa: 'vai' }),
-            ...(!passada && !mover && isDaEtapa(tipo) && { etapa: 'avanca' }),
+            ...{ visita, clinica: clinica?.name, mover },
           })
         return get(tx, escopo, id)
       }),
@@ -449,11 +443,9 @@ export function createVisitasService({ database, cipher, clock }: Kit, doLead: V
           depois: registroDe(depois),
         })
         if (lead)
-          await doLead.follow(tx, escopo, touched, lead, {
+          await tell(tx, escopo, touched, lead, {
             evento: 'visita_remarcada',
-            detalhe: detalheDe(depois, clinica),
-            antes: visita.inicio,
-            depois: acaoDe(depois),
+            ...{ visita: depois, clinica, antes: visita.inicio },
           })
         return get(tx, escopo, novo)
       }),

@@ -1,7 +1,7 @@
 import type { ClinicaCampos } from '@portal/contract/clinicas/clinicas.contract'
 import { and, asc, count, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../platform/db/db.ts'
-import { clinicas, clinicasMudancas, viva } from './clinicas.table.ts'
+import { clinicas, clinicasMudancas, isAtiva, viva } from './clinicas.table.ts'
 import { PENDENTES } from './lista.queries.ts'
 import { clinicaRegularidade } from './regularidade.table.ts'
 
@@ -31,7 +31,7 @@ export const countAtivasPorEstado = (db: Db) =>
   db
     .select({ uf: clinicas.state, n: sql<number>`count(*)::int` })
     .from(clinicas)
-    .where(and(viva, eq(clinicas.active, true)))
+    .where(and(isAtiva(clinicas)))
     .groupBy(clinicas.state)
 
 /** Only active clinics are searched and opened (spec section 4). */

@@ -1,4 +1,4 @@
-import { isNull, sql } from 'drizzle-orm'
+import { isNull, type SQLWrapper, sql } from 'drizzle-orm'
 import { bigint, boolean, check, doublePrecision, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { baseColumns, instant } from '../platform/db/columns.ts'
 
@@ -81,6 +81,10 @@ export const clinicas = pgTable(
 
 /** Deleted clinics are archived: every statement must exclude them. */
 export const viva = isNull(clinicas.arquivado_em)
+
+/** Clinics that are neither deleted nor switched off. */
+export const isAtiva = (c: { active: SQLWrapper; arquivado_em: SQLWrapper }) =>
+  sql`(${c.active} and ${c.arquivado_em} is null)`
 
 /** Version of subject `clinicas` at which each clinic last changed; rows of deleted clinics remain as tombstones. */
 export const clinicasMudancas = pgTable(

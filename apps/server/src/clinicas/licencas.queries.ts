@@ -3,7 +3,7 @@ import type { FiltroLicencas } from '@portal/contract/clinicas/regularidade.cont
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../platform/db/db.ts'
-import { clinicas, viva } from './clinicas.table.ts'
+import { clinicas, isAtiva, viva } from './clinicas.table.ts'
 import { contem } from './lista.queries.ts'
 import { daClinica, situacaoSql } from './regularidade.queries.ts'
 import { clinicaRegularidade } from './regularidade.table.ts'
@@ -114,5 +114,5 @@ export const listAVencer = (db: Db, hoje: string) =>
     })
     .from(clinicaRegularidade)
     .innerJoin(clinicas, daClinica)
-    .where(and(viva, eq(clinicas.active, true), sql`${status} <> 'suspensa'`, ate(hoje, HORIZONTE_DIAS)))
+    .where(and(isAtiva(clinicas), sql`${status} <> 'suspensa'`, ate(hoje, HORIZONTE_DIAS)))
     .orderBy(asc(validade), asc(clinicas.id))

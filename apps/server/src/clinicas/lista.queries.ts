@@ -3,7 +3,7 @@ import { and, arrayOverlaps, asc, desc, eq, inArray, or, type SQL, sql } from 'd
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../platform/db/db.ts'
 import { literalPattern } from '../platform/db/like.ts'
-import { clinicas, viva } from './clinicas.table.ts'
+import { clinicas, isAtiva, viva } from './clinicas.table.ts'
 
 type Pendencia = NonNullable<FiltroClinicas['pendencia']>
 
@@ -116,7 +116,7 @@ export const listParaVisita = (
       longitude: clinicas.longitude,
     })
     .from(clinicas)
-    .where(and(viva, eq(clinicas.active, true), contem(texto)))
+    .where(and(isAtiva(clinicas), contem(texto)))
     .orderBy(
       ...(preferida ? [sql`${clinicas.id} = ${preferida} desc`] : []),
       ...(perto ? [sql`${afastamento(perto)} nulls last`] : []),

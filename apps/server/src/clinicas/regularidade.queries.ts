@@ -12,7 +12,7 @@ import { profiles } from '../platform/auth/auth.table.ts'
 import { diaDe } from '../platform/day.ts'
 import type { Db } from '../platform/db/db.ts'
 import { findClinicaAtiva } from './clinicas.queries.ts'
-import { clinicas, viva } from './clinicas.table.ts'
+import { clinicas, isAtiva, viva } from './clinicas.table.ts'
 import { clinicaRegularidade } from './regularidade.table.ts'
 
 export type RegularidadeRow = typeof clinicaRegularidade.$inferSelect
@@ -108,7 +108,7 @@ export type ClinicaDivulgada = NonNullable<Awaited<ReturnType<typeof findClinica
 const IRREGULARES = (Object.keys(SITUACOES) as Situacao[]).filter(isIrregular)
 
 /** Whether a clinic may be shared and shown to families, as `findClinicaDivulgada`, of the clinics of a statement. */
-export const isDivulgada = ({ hoje, bloquear }: Vigencia): SQL => sql`(${clinicas.active} and ${viva}
+export const isDivulgada = ({ hoje, bloquear }: Vigencia): SQL => sql`(${isAtiva(clinicas)}
   and not (${bloquear} and exists (
     select 1 from ${clinicaRegularidade} where ${daClinica} and ${inArray(situacaoSql(hoje), IRREGULARES)})))`
 

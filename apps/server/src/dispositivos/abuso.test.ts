@@ -229,9 +229,7 @@ describe('the browser’s own header', () => {
   it.each(AGENTES)('names the device, whatever it is: %.60s', async (userAgent, kept) => {
     const { email, id } = await newPessoa(server)
     const navegador = newNavegador(server, { userAgent })
-    const inicio = performance.now()
     await navegador.enter(email, { deviceName: 'Meu computador', deviceType: 'desktop' })
-    expect(performance.now() - inicio).toBeLessThan(5_000)
     const [aparelho] = await aparelhos(id)
     expect(aparelho).toMatchObject(kept)
     expect(aparelho.user_agent.length).toBeLessThanOrEqual(500)

@@ -10,7 +10,7 @@ import DataLoader from 'dataloader'
 import { type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { empresaConfig } from '../empresa/empresa.table.ts'
-import { authSessions, profiles } from '../platform/auth/auth.table.ts'
+import { authSessions, isContaAtiva, profiles } from '../platform/auth/auth.table.ts'
 import type { Auth } from '../platform/auth/auth.ts'
 import { memoize, readCookie } from '../platform/auth/cookie.ts'
 import type { DeviceKeys } from '../platform/auth/device-key.ts'
@@ -70,7 +70,7 @@ const prepare = (name: string, versoes: SQL) => ({
       from ${s} join ${p} on ${p.id} = ${s.userId}
            left join ${x} on ${x.auth_session_id} = ${s.id}
            left join ${d} on ${d.id} = ${x.dispositivo_id}
-     where ${s.token} = any($1) and ${p.is_active} and ${p.aprovado}`).sql,
+     where ${s.token} = any($1) and ${isContaAtiva(p)}`).sql,
 })
 const QUERY = prepare('verify-session', sql``)
 const QUERY_VERSOES = prepare('verify-session-versions', VERSOES)

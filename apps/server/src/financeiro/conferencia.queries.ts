@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { profiles } from '../platform/auth/auth.table.ts'
+import { isContaAtiva, profiles } from '../platform/auth/auth.table.ts'
 import type { Db } from '../platform/db/db.ts'
 import { namesOf } from '../platform/db/names-of.ts'
-import { competencias, fechamentos, financeiroSaldos, lancamentos, pagamentos } from './financeiro.table.ts'
+import { competencias, fechamentos, financeiroSaldos, lancamentos, pagamentos, temEfeito } from './financeiro.table.ts'
 
 const l = namesOf(lancamentos, 'l')
 const p = namesOf(pagamentos, 'p')
@@ -17,7 +17,7 @@ const profile = namesOf(profiles)
 /** Differences of one kind that are told at most. */
 const MAXIMO = 1_000
 
-const vale = sql`${l.status} not in ('cancelado', 'estornado')`
+const vale = temEfeito(l)
 
 /** Entries whose paid amount is not the sum of their payments, or whose state does not follow from it. */
 export async function listPagosErrados(db: Db) {
@@ -124,7 +124,7 @@ export async function countConferidos(db: Db) {
 
 export async function listAdmins(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(
-    sql`select ${profile.id} from ${profile} where ${profile.role} = 'admin' and ${profile.is_active} and ${profile.aprovado} order by ${profile.id}`,
+    sql`select ${profile.id} from ${profile} where ${profile.role} = 'admin' and ${isContaAtiva(profile)} order by ${profile.id}`,
   )
   return rows.map(({ id }) => id)
 }

@@ -7,7 +7,7 @@ import { findEmpresa } from '../empresa/empresa.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { diaDe } from '../platform/day.ts'
 import type { Db } from '../platform/db/db.ts'
-import { type Touched, unitOfWork } from '../platform/db/unit-of-work.ts'
+import { type Touched, unitOfWork, type Write } from '../platform/db/unit-of-work.ts'
 import type { Kit } from '../platform/feature.ts'
 import { conflict, isRaised, notFound } from '../platform/http/errors.ts'
 import { listContestacoes, listMensagens } from './contestacoes.queries.ts'
@@ -44,7 +44,7 @@ export function createEscrita({ database, cipher, clock }: Kit, recalcular: Sinc
   const unit = unitOfWork(database, clock)
 
   /** One transaction. What a trigger refuses because the month is closed is told as such. */
-  const write = <T>(run: (tx: Db, touched: Touched) => Promise<T>): Promise<T> =>
+  const write: Write = (run) =>
     unit(run).catch((error) => {
       throw isRaised(error, MES_FECHADO_SQLSTATE) ? conflict(MES_FECHADO) : error
     })

@@ -5,14 +5,16 @@ import {
   FORMAS_PAGAMENTO,
   MOMENTOS_COMISSAO,
   ORIGENS_LANCAMENTO,
+  STATUS_ABERTOS,
   STATUS_COMPETENCIA,
   STATUS_CONTESTACAO,
   STATUS_FECHAMENTO,
   STATUS_LANCAMENTO,
+  STATUS_SEM_EFEITO,
   TIPOS_LANCAMENTO,
   TIPOS_REGRA,
 } from '@portal/contract/financeiro/opcoes'
-import { sql } from 'drizzle-orm'
+import { type SQLWrapper, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   bigint,
@@ -30,9 +32,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { profiles } from '../platform/auth/auth.table.ts'
-import { baseColumns, instant } from '../platform/db/columns.ts'
+import { baseColumns, instant, oneOf } from '../platform/db/columns.ts'
 
-const umDe = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '))
 const centavos = (name: string) => bigint(name, { mode: 'number' })
 
 const regraColumns = {
@@ -70,7 +71,7 @@ export const regrasRepasse = pgTable(
   (t) => [
     ...regraRules('regras_repasse', t),
     index('regras_repasse_clinica').on(t.clinica_id, t.vigencia_inicio),
-    check('regras_repasse_base_valida', sql`${t.base} in (${umDe(BASES_REPASSE)})`),
+    check('regras_repasse_base_valida', oneOf(t.base, BASES_REPASSE)),
     check('regras_repasse_dias', sql`${t.prazo_dias} between 0 and 120 and ${t.carencia_dias} between 0 and 365`),
   ],
 )
@@ -87,8 +88,8 @@ export const regrasComissao = pgTable(
   (t) => [
     ...regraRules('regras_comissao', t),
     index('regras_comissao_consultor').on(t.consultor_id, t.vigencia_inicio),
-    check('regras_comissao_base_valida', sql`${t.base} in (${umDe(BASES_COMISSAO)})`),
-    check('regras_comissao_momento_valido', sql`${t.momento} in (${umDe(MOMENTOS_COMISSAO)})`),
+    check('regras_comissao_base_valida', oneOf(t.base, BASES_COMISSAO)),
+    check('regras_comissao_momento_valido', oneOf(t.momento, MOMENTOS_COMISSAO)),
   ],
 )
 
@@ -106,7 +107,7 @@ export const competencias = pgTable(
   },
   (t) => [
     check('competencias_mes', sql`extract(day from ${t.mes}) = 1`),
-    check('competencias_status_valido', sql`${t.status} in (${umDe(STATUS_COMPETENCIA)})`),
+    check('competencias_status_valido', oneOf(t.status, STATUS_COMPETENCIA)),
     check('competencias_fechada', sql`${t.status} <> 'fechada' or num_nulls(${t.fechada_por}, ${t.fechada_em}) = 0`),
   ],
 )
@@ -128,7 +129,7 @@ export const fechamentos = pgTable(
   (t) => [
     unique('fechamentos_um').on(t.competencia, t.consultor_id),
     index('fechamentos_consultor').on(t.consultor_id, t.competencia),
-    check('fechamentos_status_valido', sql`${t.status} in (${umDe(STATUS_FECHAMENTO)})`),
+    check('fechamentos_status_valido', oneOf(t.status, STATUS_FECHAMENTO)),
   ],
 )
 
@@ -229,9 +230,9 @@ export const lancamentos = pgTable(
     index('lancamentos_previstos').on(t.competencia, t.id).where(sql`${t.status} = 'previsto'`),
     index('lancamentos_fechamento').on(t.fechamento_id).where(sql`${t.fechamento_id} is not null`),
     index('lancamentos_ajusta').on(t.ajusta_id).where(sql`${t.ajusta_id} is not null`),
-    check('lancamentos_tipo_valido', sql`${t.tipo} in (${umDe(TIPOS_LANCAMENTO)})`),
-    check('lancamentos_origem_valida', sql`${t.origem} in (${umDe(ORIGENS_LANCAMENTO)})`),
-    check('lancamentos_forma_valida', sql`${t.forma} in (${umDe(FORMAS_PAGAMENTO)})`),
+    check('lancamentos_tipo_valido', oneOf(t.tipo, TIPOS_LANCAMENTO)),
+    check('lancamentos_origem_valida', oneOf(t.origem, ORIGENS_LANCAMENTO)),
+    check('lancamentos_forma_valida', oneOf(t.forma, FORMAS_PAGAMENTO)),
     check('lancamentos_valor_valido', sql`${t.valor_centavos} <> 0 and abs(${t.valor_centavos}) <= 100000000000`),
     check(
       'lancamentos_status_do_pago',
@@ -284,7 +285,7 @@ export const pagamentos = pgTable(
     index('pagamentos_lancamento').on(t.lancamento_id),
     index('pagamentos_dia').on(t.pago_em).where(sql`${t.desfeito_em} is null`),
     check('pagamentos_valor_valido', sql`${t.valor_centavos} <> 0`),
-    check('pagamentos_forma_valida', sql`${t.forma} in (${umDe(FORMAS_PAGAMENTO)})`),
+    check('pagamentos_forma_valida', oneOf(t.forma, FORMAS_PAGAMENTO)),
     check('pagamentos_desfeito', sql`num_nulls(${t.desfeito_em}, ${t.desfeito_por}, ${t.desfeito_motivo}) in (0, 3)`),
   ],
 )
@@ -327,7 +328,7 @@ export const contestacoes = pgTable(
     uniqueIndex('contestacoes_uma_aberta').on(t.lancamento_id).where(sql`${t.status} = 'aberta'`),
     index('contestacoes_lancamento').on(t.lancamento_id, t.created_at.desc()),
     index('contestacoes_abertas').on(t.created_at).where(sql`${t.status} = 'aberta'`),
-    check('contestacoes_status_valido', sql`${t.status} in (${umDe(STATUS_CONTESTACAO)})`),
+    check('contestacoes_status_valido', oneOf(t.status, STATUS_CONTESTACAO)),
     check(
       'contestacoes_encerrada',
       sql`(${t.status} = 'aberta') = (${t.encerrada_em} is null) and (${t.encerrada_em} is null) = (${t.encerrada_por} is null)`,
@@ -351,3 +352,9 @@ export const contestacaoMensagens = pgTable(
   },
   (t) => [index('contestacao_mensagens_contestacao').on(t.contestacao_id, t.created_at)],
 )
+
+/** Entries that count: neither cancelled nor given back. */
+export const temEfeito = (l: { status: SQLWrapper }) => sql`not ${oneOf(l.status, STATUS_SEM_EFEITO)}`
+
+/** Entries that wait to be paid, disputed ones too. */
+export const isEmAberto = (l: { status: SQLWrapper }) => oneOf(l.status, STATUS_ABERTOS)

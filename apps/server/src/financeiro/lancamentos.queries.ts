@@ -6,7 +6,14 @@ import { profiles } from '../platform/auth/auth.table.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { namesOf } from '../platform/db/names-of.ts'
-import { competencias, fechamentos, internacoesFinanceiras, lancamentos, pagamentos } from './financeiro.table.ts'
+import {
+  competencias,
+  fechamentos,
+  internacoesFinanceiras,
+  lancamentos,
+  pagamentos,
+  temEfeito,
+} from './financeiro.table.ts'
 
 const l = namesOf(lancamentos, 'l')
 const clinica = namesOf(clinicas)
@@ -146,7 +153,7 @@ export async function isEstornado(tx: Db, { id, valor_centavos }: LancamentoRow)
       eq(lancamentos.ajusta_id, id),
       eq(lancamentos.origem, 'ajuste'),
       eq(lancamentos.valor_centavos, -valor_centavos),
-      sql`${lancamentos.status} not in ('cancelado', 'estornado')`,
+      temEfeito(lancamentos),
     ),
   )
   return contrarios > 0
@@ -171,7 +178,7 @@ export async function updateFechamentos(tx: Db, ids: readonly (string | null)[])
     .update(fechamentos)
     .set({
       status: sql`case when exists (select 1 from ${l} where ${l.fechamento_id} = ${fechamento.id}
-        and ${l.status} not in ('pago', 'cancelado', 'estornado')) then 'fechado' else 'pago' end`,
+        and ${temEfeito(l)} and ${l.status} <> 'pago') then 'fechado' else 'pago' end`,
     })
     .where(and(inArray(fechamentos.id, fechados), ne(fechamentos.status, 'aberto')))
 }

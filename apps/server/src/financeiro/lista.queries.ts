@@ -6,11 +6,13 @@ import type {
   StatusLancamento,
   TipoLancamento,
 } from '@portal/contract/financeiro/opcoes'
+import { STATUS_SEM_EFEITO } from '@portal/contract/financeiro/opcoes'
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { oneOf } from '../platform/db/columns.ts'
 import type { Db } from '../platform/db/db.ts'
 import { namesOf } from '../platform/db/names-of.ts'
-import { lancamentos } from './financeiro.table.ts'
+import { isEmAberto, lancamentos } from './financeiro.table.ts'
 import { selectLinhas } from './lancamentos.queries.ts'
 
 const lancamento = namesOf(lancamentos)
@@ -31,10 +33,9 @@ export type Filtro = {
   hoje: string
 }
 
-// Written out, so that the planner knows the partial index by them.
-const aberto = sql`${lancamentos.status} in ('em_aberto', 'parcial', 'contestado')`
+const aberto = isEmAberto(lancamentos)
 const venceu = (hoje: string) => sql`${lancamentos.vencimento} < ${hoje}::date`
-const semEfeito = sql`${lancamentos.status} in ('cancelado', 'estornado')`
+const semEfeito = oneOf(lancamentos.status, STATUS_SEM_EFEITO)
 
 /** Whether an entry is in one of the states that are shown, of which 'Vencido' is not stored. */
 function emSituacao(situacoes: readonly SituacaoLancamento[], hoje: string): SQL | undefined {

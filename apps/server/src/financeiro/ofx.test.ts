@@ -164,24 +164,11 @@ describe('a statement', () => {
     expect((await read(longo)).transacoes.map(({ fitid }) => fitid)).toEqual(['F2'])
   })
 
-  it('costs no more than its length, however it is made', async () => {
-    for (const laco of [
-      '<',
-      '<a',
-      '<a>',
-      '<STMTTRN>',
-      '<STMTTRN><TRNAMT>',
-      '<a><![CDATA[',
-      '<![CDATA[]]>',
-      '1',
-      ' ',
-      '&',
-      '<!--',
-      '.'.repeat(9),
-    ]) {
-      const begin = performance.now()
-      await refusal(`<OFX>${laco.repeat(Math.floor((2 * 1024 * 1024 - 5) / laco.length))}`)
-      expect(performance.now() - begin, laco).toBeLessThan(5_000)
-    }
+  // Reading one whose cost grew faster than its length would outlast the suite's bound.
+  it.each([
+    ...['<', '<a', '<a>', '<STMTTRN>', '<STMTTRN><TRNAMT>', '<a><![CDATA[', '<![CDATA[]]>'],
+    ...['1', ' ', '&', '<!--', '.'.repeat(9)],
+  ])('is refused in time however it is made: %s', async (laco) => {
+    await refusal(`<OFX>${laco.repeat(Math.floor((2 * 1024 * 1024 - 5) / laco.length))}`)
   })
 })

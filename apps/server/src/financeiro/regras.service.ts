@@ -5,7 +5,7 @@ import { changeVersioned } from '../auditoria/mudanca.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
-import { type Touched, unitOfWork } from '../platform/db/unit-of-work.ts'
+import { unitOfWork, type Write } from '../platform/db/unit-of-work.ts'
 import type { Kit } from '../platform/feature.ts'
 import { conflict, isRaised, notFound, uniqueAt, unprocessable } from '../platform/http/errors.ts'
 import {
@@ -50,7 +50,7 @@ export function createRegrasService({ database, clock }: Kit, sincronia: Sincron
   const unit = unitOfWork(database, clock)
 
   /** Alone with the rules; pages of all entries follow. */
-  const write = <T>(run: (tx: Db, touched: Touched) => Promise<T>): Promise<T> =>
+  const write: Write = (run) =>
     unit(async (tx, touched) => {
       await lockRegras(tx)
       touched.add('financeiro', [null])

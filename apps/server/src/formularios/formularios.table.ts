@@ -1,9 +1,7 @@
 import { TIPOS_FORMULARIO } from '@portal/contract/privacidade/formulario'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { baseColumns, instant } from '../platform/db/columns.ts'
-
-const listed = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '))
+import { baseColumns, instant, oneOf } from '../platform/db/columns.ts'
 
 /**
  * Forms as people sent them: registrations, requests for contact, acceptances of quotes. A row never changes with the
@@ -37,7 +35,7 @@ export const formulariosEnviados = pgTable(
   },
   (t) => [
     index('formularios_enviados_registro').on(t.entidade_id, t.entidade),
-    check('formularios_enviados_tipo', sql`${t.tipo} in (${listed(TIPOS_FORMULARIO)})`),
+    check('formularios_enviados_tipo', oneOf(t.tipo, TIPOS_FORMULARIO)),
     check('formularios_enviados_entidade', sql`${t.entidade} in ('pacientes', 'leads', 'orcamentos')`),
   ],
 )

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, SQL, sql } from 'drizzle-orm'
 import { periodicidades } from '../catalogos/catalogos.table.ts'
 import { clinicas } from '../clinicas/clinicas.table.ts'
 import { orcamentos } from '../orcamentos/orcamentos.table.ts'
@@ -9,7 +9,7 @@ import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { namesOf } from '../platform/db/names-of.ts'
 import { rowsOf } from '../platform/db/rows-of-parent.ts'
-import { internacoes } from './internacoes.table.ts'
+import { internacoes, isValida } from './internacoes.table.ts'
 
 const p = namesOf(profiles, 'p')
 const clinica = namesOf(clinicas)
@@ -89,7 +89,7 @@ export async function findUltima(db: Db, pacienteId: string): Promise<Internacao
   const [row] = await db
     .select()
     .from(internacoes)
-    .where(and(eq(internacoes.paciente_id, pacienteId), isNull(internacoes.estornada_em)))
+    .where(and(eq(internacoes.paciente_id, pacienteId), isValida(internacoes)))
     .orderBy(desc(internacoes.entrada), desc(internacoes.created_at))
     .limit(1)
   return row

@@ -202,9 +202,12 @@ export function createInternacoesService(escrita: Escrita) {
         await doPaciente.pass(tx, escopo, touched, paciente, motivo === 'transferencia' ? 'transferido' : 'alta')
         // The timeline of a lead does not say why.
         if (lead)
-          await doLead.tellFim(tx, escopo, touched, lead, {
-            ...(motivo === 'transferencia' && { motivo: ROTULO_MOTIVO_SAIDA.transferencia }),
-            saida_em: saida.slice(0, 10),
+          await doLead.happened(tx, escopo, touched, lead, {
+            evento: 'internacao_encerrada',
+            detalhe: {
+              ...(motivo === 'transferencia' && { motivo: ROTULO_MOTIVO_SAIDA.transferencia }),
+              saida_em: saida.slice(0, 10),
+            },
           })
         await escrita.sincronizar(tx, escopo, touched, { internacao: depois, paciente })
         return escrita.get(tx, escopo, alvo.id)
@@ -231,7 +234,11 @@ export function createInternacoesService(escrita: Escrita) {
         const status = anterior ? (anterior.saida === null ? 'internado' : saiu) : 'apto'
         if (status !== paciente.status) await doPaciente.pass(tx, escopo, touched, paciente, status)
         const clinica = await findClinica(tx, internacao.clinica_id)
-        if (lead) await doLead.undo(tx, escopo, touched, lead, clinica?.name ?? '')
+        if (lead) {
+          const detalhe = { clinica: clinica?.name ?? '' }
+          await doLead.happened(tx, escopo, touched, lead, { evento: 'internacao_estornada', detalhe })
+          await doLead.undo(tx, escopo, touched, lead)
+        }
         await escrita.sincronizar(tx, escopo, touched, { internacao: depois, paciente })
         return escrita.get(tx, escopo, alvo.id)
       }),

@@ -1,5 +1,5 @@
 import { MOTIVOS_SAIDA, ORGAOS_SERVIDOR, TIPOS_ADMISSAO, TIPOS_SOLICITANTE } from '@portal/contract/internacoes/opcoes'
-import { sql } from 'drizzle-orm'
+import { type SQLWrapper, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   bigint,
@@ -14,9 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { profiles } from '../platform/auth/auth.table.ts'
-import { baseColumns, instant } from '../platform/db/columns.ts'
-
-const umDe = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '))
+import { baseColumns, instant, oneOf } from '../platform/db/columns.ts'
 
 /**
  * Admissions (not-shown section 6); what the law asks of one row alone is checked here as well. Foreign keys to other words
@@ -104,16 +102,16 @@ export const internacoes = pgTable(
     index('internacoes_entrada').on(t.entrada, t.clinica_id, t.consultor_id).where(sql`${t.estornada_em} is null`),
     index('internacoes_clinica').on(t.clinica_id),
     index('internacoes_consultor').on(t.consultor_id),
-    check('internacoes_tipo_valido', sql`${t.tipo} in (${umDe(TIPOS_ADMISSAO)})`),
-    check('internacoes_motivo_valido', sql`${t.motivo_saida} in (${umDe(MOTIVOS_SAIDA)})`),
+    check('internacoes_tipo_valido', oneOf(t.tipo, TIPOS_ADMISSAO)),
+    check('internacoes_motivo_valido', oneOf(t.motivo_saida, MOTIVOS_SAIDA)),
     check('internacoes_saida', sql`(${t.saida} is null) = (${t.motivo_saida} is null) and ${t.saida} >= ${t.entrada}`),
     check('internacoes_valor', sql`${t.valor_contratado_centavos} >= 0 and ${t.quantidade_periodos} > 0`),
     check(
       'internacoes_medico',
       sql`${t.tipo} = 'acolhimento' or (${t.medico_nome} is not null and ${t.medico_crm} ~ '^[0-9]{1,7}$' and ${t.medico_uf} ~ '^[A-Z]{2}$')`,
     ),
-    check('internacoes_solicitante_valido', sql`${t.solicitante_tipo} in (${umDe(TIPOS_SOLICITANTE)})`),
-    check('internacoes_orgao_valido', sql`${t.servidor_orgao} in (${umDe(ORGAOS_SERVIDOR)})`),
+    check('internacoes_solicitante_valido', oneOf(t.solicitante_tipo, TIPOS_SOLICITANTE)),
+    check('internacoes_orgao_valido', oneOf(t.servidor_orgao, ORGAOS_SERVIDOR)),
     check(
       'internacoes_servidor',
       sql`${t.solicitante_tipo} is distinct from 'servidor_publico' or (${t.ausencia_familia} and ${t.servidor_orgao} is not null)`,
@@ -166,3 +164,10 @@ export const internacoes = pgTable(
     ),
   ],
 )
+
+/** Admissions that were not registered by mistake. */
+export const isValida = (i: { estornada_em: SQLWrapper }) => sql`${i.estornada_em} is null`
+
+/** Admissions of whom is in the clinic. */
+export const isEmCurso = (i: { estornada_em: SQLWrapper; saida: SQLWrapper }) =>
+  sql`(${i.saida} is null and ${isValida(i)})`

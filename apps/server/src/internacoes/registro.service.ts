@@ -18,6 +18,7 @@ import {
   TRANSFERENCIA_INVALIDA,
 } from '@portal/contract/internacoes/limites'
 import { PAPEIS, TIPOS_ADMISSAO, type TipoAdmissao } from '@portal/contract/internacoes/opcoes'
+import { LEAD_PERDIDO } from '@portal/contract/leads/limites'
 import { valorContratado } from '@portal/contract/orcamentos/dinheiro'
 import { rotuloNumero } from '@portal/contract/orcamentos/numero'
 import { PACIENTE_NAO_ENCONTRADO } from '@portal/contract/pacientes/limites'
@@ -280,10 +281,11 @@ export function createRegistroService(escrita: Escrita) {
         await doLead.endOutros(tx, escopo, touched, encerrados)
         if (lead) {
           await doLead.tellAlheios(tx, lead, outros.alheios)
-          await doLead.win(tx, escopo, touched, lead, {
-            internacao_id: id,
-            clinica: clinica.name,
-            entrada_em: nova.entrada.slice(0, 10),
+          if (lead.etapa === 'perdido') throw conflict(LEAD_PERDIDO)
+          const detalhe = { clinica: clinica.name, entrada_em: nova.entrada.slice(0, 10) }
+          await doLead.happened(tx, escopo, touched, lead, {
+            ...{ evento: 'internacao_registrada', detalhe, stage: 'internado' },
+            fato: { internacao_id: id, ...detalhe },
           })
         }
         await escrita.sincronizar(tx, escopo, touched, { internacao, paciente })

@@ -1,5 +1,4 @@
-import { LEAD_PERDIDO } from '@portal/contract/leads/limites'
-import { type Evento, isAberta, nivelEtapa } from '@portal/contract/leads/opcoes'
+import { isAberta } from '@portal/contract/leads/opcoes'
 import { findMotivoPorNome } from '../etapas/etapas.queries.ts'
 import { insertNotificacoes } from '../notificacoes/notificacoes.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
@@ -9,19 +8,14 @@ import type { Touched } from '../platform/db/unit-of-work.ts'
 import { conflict, unprocessable } from '../platform/http/errors.ts'
 import { findPassagemPara, hasInternacao, listAbertosDosTelefones, lockReferidos } from './admissoes.queries.ts'
 import { flagRepetidos } from './avisos.ts'
-import { codigoLead, type Escrita } from './escrita.ts'
-import { insertInteracao } from './historia.queries.ts'
+import { codigoLead, type Escrita, proximaAcaoDe } from './escrita.ts'
+import type { EventosDoLead } from './eventos.service.ts'
 import type { LeadRow } from './leads.queries.ts'
-import { proximaAcaoAntes, proximaAcaoDe } from './movimento.service.ts'
-import { findTopo } from './posicao.queries.ts'
+import { findTopo } from './quadro/posicao.queries.ts'
 import { numerosDe } from './telefones.queries.ts'
 
 export type { LeadRow }
 export { codigoLead }
-
-type EventoDeInternacao = Extract<Evento, `internacao_${string}`>
-/** What the timeline and the stage tell of an admission. */
-type Fato = { internacao_id: string; clinica: string; entrada_em: string }
 
 /** Reason with which other leads of the admitted person end. */
 const DUPLICADO = 'Duplicado'
@@ -30,19 +24,8 @@ const OUTRO_MUDOU = 'Os outros leads mudaram. Confira a lista e tente novamente.
 
 export type AdmissoesDoLead = ReturnType<typeof createAdmissoesDoLead>
 
-/** What admissions do to the lead of their person; the word above this one writes them in the same transaction. */
-export function createAdmissoesDoLead(escrita: Escrita) {
-  const contar = (tx: Db, escopo: Escopo, lead: LeadRow, evento: EventoDeInternacao, detalhe: Record<string, string>) =>
-    insertInteracao(tx, {
-      lead_id: lead.id,
-      tipo: 'sistema',
-      evento,
-      detalhe,
-      ocorreu_em: new Date(escrita.agora()),
-      autor_id: escopo.usuarioId,
-      created_by: escopo.usuarioId,
-    })
-
+/** What admissions mean for leads beyond what happened to one: others of the same person, and one that is taken back. */
+export function createAdmissoesDoLead(escrita: Escrita, { happened }: EventosDoLead) {
   /** Ends other open leads of the person as lost; each must still be one of those that were asked about. */
   async function endOutros(
     tx: Db,
@@ -55,19 +38,14 @@ export function createAdmissoesDoLead(escrita: Escrita) {
     if (!motivo) throw unprocessable({ encerrar_leads: SEM_DUPLICADO })
     for (const { row, versao } of outros) {
       if (row.versao !== versao || !isAberta(row.etapa)) throw conflict(OUTRO_MUDOU)
-      const passou = await escrita.pass(tx, escopo, row, 'perdido', proximaAcaoAntes(row))
-      await escrita.change(tx, escopo, touched, row, {
-        ...passou,
-        proxima_acao: null,
-        proxima_acao_em: null,
-        perdido_em: new Date(escrita.agora()),
-        motivo_perda_id: motivo.id,
-        posicao: await findTopo(tx, row.consultor_id, 'perdido'),
-      })
+      const valores = await escrita.enter(tx, escopo, row, 'perdido')
+      await escrita.change(tx, escopo, touched, row, { ...valores, motivo_perda_id: motivo.id })
     }
   }
 
   return {
+    happened,
+
     /** Locks leads in the order of their ids. */
     lock: lockReferidos,
 
@@ -102,34 +80,8 @@ export function createAdmissoesDoLead(escrita: Escrita) {
       )
     },
 
-    /** Records an admission in the timeline of a locked lead, which comes to stand in 'Internado'. */
-    async win(tx: Db, escopo: Escopo, touched: Touched, lead: LeadRow, fato: Fato) {
-      if (lead.etapa === 'perdido') throw conflict(LEAD_PERDIDO)
-      const { clinica, entrada_em } = fato
-      await contar(tx, escopo, lead, 'internacao_registrada', { clinica, entrada_em })
-      touched.add('leads', [lead.consultor_id], lead.id)
-      if (lead.etapa === 'internado') return
-      const passou = await escrita.pass(tx, escopo, lead, 'internado', { ...proximaAcaoAntes(lead), ...fato })
-      await escrita.change(tx, escopo, touched, lead, {
-        ...passou,
-        proxima_acao: null,
-        proxima_acao_em: null,
-        ganho_em: new Date(escrita.agora()),
-        posicao: await findTopo(tx, lead.consultor_id, 'internado'),
-        etapa_maxima: Math.max(lead.etapa_maxima, nivelEtapa('internado')),
-      })
-    },
-
-    /** Records the end of an admission in the timeline. */
-    async tellFim(tx: Db, escopo: Escopo, touched: Touched, lead: LeadRow, detalhe: Record<string, string>) {
-      await contar(tx, escopo, lead, 'internacao_encerrada', detalhe)
-      touched.add('leads', [lead.consultor_id], lead.id)
-    },
-
     /** Takes a lead back to where it stood before an admission that was registered by mistake, unless another stands. */
-    async undo(tx: Db, escopo: Escopo, touched: Touched, lead: LeadRow, clinica: string) {
-      await contar(tx, escopo, lead, 'internacao_estornada', { clinica })
-      touched.add('leads', [lead.consultor_id], lead.id)
+    async undo(tx: Db, escopo: Escopo, touched: Touched, lead: LeadRow) {
       if (lead.etapa !== 'internado' || (await hasInternacao(tx, lead.id))) return
       const passagem = await findPassagemPara(tx, lead.id, 'internado')
       // It stood there before, by facts that were only typed: nobody takes those back.

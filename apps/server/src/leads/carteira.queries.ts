@@ -1,6 +1,6 @@
 import { ETAPAS_ABERTAS } from '@portal/contract/leads/opcoes'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { profiles } from '../platform/auth/auth.table.ts'
+import { isAtendente, profiles } from '../platform/auth/auth.table.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { isEscolhivel } from '../platform/auth/profiles.queries.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -38,7 +38,7 @@ export async function listConsultores(db: Db) {
            (select count(*)::int from ${l}
              where ${l.consultor_id} = ${profile.id} and ${l.arquivado_em} is null and ${l.etapa} = any(${sql.param([...ETAPAS_ABERTAS])})) as abertos
       from ${profile}
-     where ${isEscolhivel} and ${profile.role} in ('consultor', 'gerenciador')
+     where ${isEscolhivel} and ${isAtendente(profile)}
      order by sem_acento(${profile.full_name})`)
   return rows
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { TERMO_CONTATO, VERSAO_TERMO_CONTATO } from '@portal/contract/leads/formulario'
 import type { FormularioContato } from '@portal/contract/leads/formulario.contract'
 import { REPETIDO_H } from '@portal/contract/leads/limites'
-import { type Evento, type Origem, ROTULO_URGENCIA, URGENCIAS } from '@portal/contract/leads/opcoes'
+import { type Origem, ROTULO_URGENCIA, URGENCIAS } from '@portal/contract/leads/opcoes'
 import { findCidade } from '../cidades/cidades.queries.ts'
 import { insertConsentimentos } from '../consentimentos/consentimentos.queries.ts'
 import { createLinkConsentimento, readLinkDaOrigem } from '../consentimentos/links-consentimento.service.ts'
@@ -15,10 +15,10 @@ import { flagRepetidos, notifyRecebido } from './avisos.ts'
 import { podeReceber } from './carteira.queries.ts'
 import { isEnvioConhecido, isRecente, lockAberto, lockAbertoPorId } from './entrada.queries.ts'
 import { contextoInteracao, type Escrita } from './escrita.ts'
-import { countEventos } from './eventos.queries.ts'
+import { informadosDe } from './ficha/informados.ts'
 import { insertInteracao } from './historia.queries.ts'
-import { informadosDe } from './informados.ts'
 import type { LeadRow, LeadValores } from './leads.queries.ts'
+import { countEventos } from './links-eventos.queries.ts'
 import { lockTelefones } from './telefones.queries.ts'
 
 const HORA_MS = 3_600_000
@@ -49,12 +49,7 @@ export type CadastroDeLead = {
   campos: LeadValores
 }
 
-type Registro = {
-  evento: Extract<Evento, 'formulario_publico' | 'cadastro_recebido'>
-  texto?: string | null
-  detalhe: Record<string, string>
-  envio_id?: string
-}
+type Registro = { texto: string | null; detalhe: Record<string, string>; envio_id: string }
 
 export type EntradaService = ReturnType<typeof createEntradaService>
 
@@ -111,12 +106,13 @@ export function createEntradaService(escrita: Escrita) {
   const isRepetido = (tx: Db, lead: LeadRow) => isRecente(tx, lead.id, new Date(escrita.agora() - REPETIDO_H * HORA_MS))
 
   /** Returns false for a form that was stored before. */
-  function record(tx: Db, lead: LeadRow, { texto = null, ...registro }: Registro): Promise<boolean> {
+  function record(tx: Db, lead: LeadRow, { texto, ...registro }: Registro): Promise<boolean> {
     const id = randomUUID()
     return insertInteracao(tx, {
       id,
       lead_id: lead.id,
       tipo: 'sistema',
+      evento: 'formulario_publico',
       texto_cifrado: escrita.encrypt(texto, contextoInteracao(id)),
       ocorreu_em: new Date(escrita.agora()),
       ...registro,
@@ -194,7 +190,7 @@ export function createEntradaService(escrita: Escrita) {
           nome: nome === lead.nome_contato ? null : nome,
         })
         // The id belongs to a form of another telephone, so it was forged.
-        if (!(await record(tx, lead, { evento: 'formulario_publico', texto: mensagem, detalhe, envio_id })))
+        if (!(await record(tx, lead, { texto: mensagem, detalhe, envio_id })))
           throw conflict('Este formulário já foi enviado.')
         if (avisar) await notifyRecebido(tx, escrita.agora(), lead, !aberto)
         await flagRepetidos(tx, [lead])
@@ -240,7 +236,7 @@ export function createEntradaService(escrita: Escrita) {
         ...semVazios({ clinica: clinica.name, nome: declarante === lead.nome_contato ? null : declarante }),
         ...informadosDe(lead, contatos),
       }
-      await record(tx, lead, { evento: 'cadastro_recebido', detalhe })
+      await escrita.tell(tx, null, lead.id, 'cadastro_recebido', detalhe)
       if (dono === null) await notifyRecebido(tx, escrita.agora(), lead, !aberto)
       await flagRepetidos(tx, [lead])
       return lead.id

@@ -1,4 +1,4 @@
-import type { Etapa } from '@portal/contract/leads/opcoes'
+import { type Etapa, type Evento, isAberta, nivelEtapa } from '@portal/contract/leads/opcoes'
 import { isInalterado, registrar } from '../auditoria/auditoria.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
@@ -6,12 +6,12 @@ import type { Database, Db } from '../platform/db/db.ts'
 import { type Touched, unitOfWork } from '../platform/db/unit-of-work.ts'
 import type { Cipher } from '../platform/keys/cipher.ts'
 import { type Momento, momentoDe } from '../platform/moment.ts'
-import { insertPassagem } from './historia.queries.ts'
+import { insertInteracao, insertPassagem } from './historia.queries.ts'
 import { insertLead, type LeadRow, type LeadValores, type NovoLead, updateLead, updateLeads } from './leads.queries.ts'
 import type { ParteDoLead } from './partes.service.ts'
-import { findTopo } from './posicao.queries.ts'
-import { prazoPelasRegras } from './prazo.ts'
-import { createRegrasPrazo } from './regras-prazo.ts'
+import { prazoPelasRegras } from './prazos/prazo.ts'
+import { createRegrasPrazo } from './prazos/regras-prazo.ts'
+import { findTopo } from './quadro/posicao.queries.ts'
 
 /** 'L-000001' */
 export const codigoLead = (numero: number) => `L-${String(numero).padStart(6, '0')}`
@@ -32,6 +32,21 @@ export function registroDe({ busca: _, posicao: __, prazo_regra: ___, ...row }: 
     motivo_perda_texto: oculto(motivo_perda_texto_cifrado),
   }
 }
+
+/** What is kept of the next action of a lead that ends. */
+const proximaAcaoAntes = (lead: LeadRow) => ({
+  ...(lead.proxima_acao && { proxima_acao_antes: lead.proxima_acao }),
+  ...(lead.proxima_acao_em && { proxima_acao_antes_em: lead.proxima_acao_em.toISOString() }),
+})
+
+/** The next action that a lead had before it ended. */
+export function proximaAcaoDe(fato: Fato | null): LeadValores {
+  const em = fato?.proxima_acao_antes_em
+  return { proxima_acao: fato?.proxima_acao_antes?.toString() ?? null, proxima_acao_em: em ? new Date(em) : null }
+}
+
+/** What a passage keeps beside the stages. */
+export type Fato = Record<string, string | number>
 
 type ComoMudou = { acao?: 'editar' | 'distribuir' | 'aceitar'; nota?: Record<string, unknown> }
 
@@ -131,13 +146,7 @@ export function createEscrita(
   }
 
   /** Records that a lead passes from one stage to another; returns the values that follow from it. */
-  async function pass(
-    tx: Db,
-    escopo: Escopo | null,
-    lead: LeadRow,
-    para: Etapa,
-    fato?: Record<string, string | number>,
-  ): Promise<LeadValores> {
+  async function pass(tx: Db, escopo: Escopo | null, lead: LeadRow, para: Etapa, fato?: Fato): Promise<LeadValores> {
     // Two passages never have the same instant, so that the last one is known.
     const em = new Date(Math.max(agora(), lead.etapa_desde.getTime() + 1))
     const duracao_s = Math.max(0, Math.round((em.getTime() - lead.etapa_desde.getTime()) / 1000))
@@ -153,6 +162,49 @@ export function createEscrita(
     return { etapa: para, etapa_desde: em }
   }
 
+  /**
+   * Passes a lead to another stage, by default at the top of its column; returns the values that follow. One that ends has
+   * nothing to be done next.
+   */
+  async function enter(
+    tx: Db,
+    escopo: Escopo | null,
+    lead: LeadRow,
+    etapa: Etapa,
+    { fato, posicao }: { fato?: Fato | undefined; posicao?: number } = {},
+  ): Promise<LeadValores> {
+    const niveis = { etapa_maxima: Math.max(lead.etapa_maxima, nivelEtapa(etapa)) }
+    const lugar = { posicao: posicao ?? (await findTopo(tx, lead.consultor_id, etapa)), ...niveis }
+    if (isAberta(etapa)) return { ...(await pass(tx, escopo, lead, etapa, fato)), ...lugar }
+    return {
+      ...(await pass(tx, escopo, lead, etapa, { ...proximaAcaoAntes(lead), ...fato })),
+      ...lugar,
+      proxima_acao: null,
+      proxima_acao_em: null,
+      [etapa === 'internado' ? 'ganho_em' : 'perdido_em']: new Date(agora()),
+    }
+  }
+
+  /** Records in the timeline of a lead what happened; families and jobs have no `escopo`. */
+  async function tell(
+    tx: Db,
+    escopo: Escopo | null,
+    leadId: string,
+    evento: Evento,
+    detalhe?: Record<string, string>,
+  ): Promise<void> {
+    const autor = escopo?.usuarioId ?? null
+    await insertInteracao(tx, {
+      lead_id: leadId,
+      tipo: 'sistema',
+      evento,
+      detalhe,
+      ocorreu_em: new Date(agora()),
+      autor_id: autor,
+      created_by: autor,
+    })
+  }
+
   return {
     db,
     agora,
@@ -163,6 +215,8 @@ export function createEscrita(
     change,
     changeAll,
     pass,
+    enter,
+    tell,
     cipher,
     encrypt: (texto: string | null, contexto: string) => texto && cipher.encryptText(texto, contexto),
     /** The same text stays sealed as it is. */

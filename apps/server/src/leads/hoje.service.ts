@@ -2,7 +2,7 @@ import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Momento } from '../platform/moment.ts'
 import { listPendentes } from './distribuicao/roleta.queries.ts'
-import { countAtrasados, countFila, countMeusDeHoje } from './quadro.queries.ts'
+import { countAtrasados, countFila, countMeusDeHoje } from './quadro/quadro.queries.ts'
 
 /** What a person's own leads and the offers to them ask for. */
 export async function contarMeus(db: Db, escopo: Escopo, momento: Momento) {

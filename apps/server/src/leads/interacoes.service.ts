@@ -13,7 +13,7 @@ import { codigoLead, contextoInteracao, type Escrita } from './escrita.ts'
 import { countInteracoes, insertInteracao, isEnvioDe, listInteracoes, listPassagens } from './historia.queries.ts'
 import { findCartao, isLegivel, type LeadRow, type LeadValores, lockLead } from './leads.queries.ts'
 import { toCartao } from './leads.service.ts'
-import { findTopo } from './posicao.queries.ts'
+import { findTopo } from './quadro/posicao.queries.ts'
 
 type Nova = {
   id: string

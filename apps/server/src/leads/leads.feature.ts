@@ -4,34 +4,33 @@ import { diaDe } from '../platform/day.ts'
 import type { Feature, Kit } from '../platform/feature.ts'
 import type { TarefasService } from '../tarefas/tarefas.service.ts'
 import { createAdmissoesDoLead } from './admissoes.service.ts'
-import { createArquivadosService } from './arquivados.service.ts'
 import { createCoberturaService } from './cobertura/cobertura.service.ts'
 import { createSubstituicoes } from './cobertura/substituicoes.ts'
 import { distribuicaoRoutes } from './distribuicao/distribuicao.routes.ts'
+import { createDistribuicaoManual } from './distribuicao/manual.service.ts'
 import { createMotor } from './distribuicao/motor.ts'
 import { createOfertasService } from './distribuicao/ofertas.service.ts'
 import { createPainelService } from './distribuicao/painel.service.ts'
 import { createRegrasService } from './distribuicao/regras.service.ts'
 import { countQueTerminam, pruneDias, recountTodos } from './distribuicao/roleta.queries.ts'
 import { createRoletaService } from './distribuicao/roleta.service.ts'
-import { createDistribuicaoManual } from './distribuicao-manual.service.ts'
 import { createEntradaService } from './entrada.service.ts'
 import { createEscrita } from './escrita.ts'
-import { createFiltrosService } from './filtros.service.ts'
+import { createEventosDoLead } from './eventos.service.ts'
+import { createInformadosService } from './ficha/informados.service.ts'
+import { createArquivadosService } from './fluxo/arquivados.service.ts'
+import { createMovimentoService } from './fluxo/movimento.service.ts'
 import { importacaoRoutes } from './importacao/importacao.routes.ts'
 import { createImportacaoService } from './importacao/importacao.service.ts'
-import { createInformadosService } from './informados.service.ts'
 import { createInteracoesService } from './interacoes.service.ts'
 import { leadsRoutes } from './leads.routes.ts'
 import { createLeadsService, MUDANCAS_GUARDADAS } from './leads.service.ts'
-import { createMesclagemService } from './mesclagem.service.ts'
-import { createMovimentoService } from './movimento.service.ts'
-import { createOrcamentosDoLead } from './orcamentos.service.ts'
+import { createFiltrosService } from './lista/filtros.service.ts'
+import { createMesclagemService } from './mesclagem/mesclagem.service.ts'
 import { createPacientesDoLead } from './pacientes.service.ts'
 import type { ParteDoLead } from './partes.service.ts'
-import { createPrazosService } from './prazos.service.ts'
-import { pruneMudancas } from './quadro.queries.ts'
-import { createVisitasDoLead } from './visitas.service.ts'
+import { createPrazosService } from './prazos/prazos.service.ts'
+import { pruneMudancas } from './quadro/quadro.queries.ts'
 
 /** Days for which shares are kept; screens show 30. */
 const TERMINA_LOGO_MS = 5 * 60_000
@@ -49,6 +48,7 @@ export async function leadsFeature(
 ) {
   const { database, cipher, clock, storages, realtime, log } = kit
   const escrita = createEscrita(database, cipher, clock, uses.partes)
+  const eventos = createEventosDoLead(escrita)
   const interacoes = createInteracoesService(escrita)
   const prazos = createPrazosService(escrita)
   const manual = createDistribuicaoManual(escrita)
@@ -57,9 +57,8 @@ export async function leadsFeature(
   return {
     interacoes,
     entrada: createEntradaService(escrita),
-    visitas: createVisitasDoLead(escrita),
-    admissoes: createAdmissoesDoLead(escrita),
-    orcamentos: createOrcamentosDoLead(escrita),
+    eventos,
+    admissoes: createAdmissoesDoLead(escrita, eventos),
     isSubstituto: await createSubstituicoes(kit),
     routes: {
       importacaoLeads: importacaoRoutes(createImportacaoService(escrita, { ...uses, storage: storages.envios })),
@@ -107,9 +106,8 @@ export async function leadsFeature(
   } satisfies Feature & {
     interacoes: unknown
     entrada: unknown
-    visitas: unknown
+    eventos: unknown
     admissoes: unknown
-    orcamentos: unknown
     isSubstituto: unknown
   }
 }

@@ -19,8 +19,8 @@ import { csvDownload } from '../platform/spreadsheet/csv-export.ts'
 import { donoDoNovo } from './dono.ts'
 import { isSubstituto } from './donos.queries.ts'
 import { codigoLead, contextoLead, type Escrita } from './escrita.ts'
-import { COLUNAS_CSV } from './exportacao.ts'
-import { notaDeInformados } from './informados.ts'
+import { notaDeInformados } from './ficha/informados.ts'
+import { requireLivres, situacaoDe } from './ficha/telefones-livres.ts'
 import {
   type CartaoRow,
   findCifrados,
@@ -32,6 +32,7 @@ import {
   lockLead,
 } from './leads.queries.ts'
 import { findCaminhoParaLead, findLinkNomeado } from './links.queries.ts'
+import { COLUNAS_CSV } from './lista/exportacao.ts'
 import {
   countColunas,
   countLista,
@@ -43,10 +44,9 @@ import {
   listMudados,
   listParaExportar,
   type Ordem,
-} from './quadro.queries.ts'
-import { chaveDoQuadro, createQuadrosGuardados, type Resposta } from './quadros-guardados.ts'
+} from './quadro/quadro.queries.ts'
+import { chaveDoQuadro, createQuadrosGuardados, type Resposta } from './quadro/quadros-guardados.ts'
 import { lockTelefones } from './telefones.queries.ts'
-import { requireLivres, situacaoDe } from './telefones-livres.ts'
 
 /** Beyond so many changes a board is read again. */
 const MUDANCAS_MAXIMO = 200

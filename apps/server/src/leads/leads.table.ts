@@ -30,11 +30,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { profiles } from '../platform/auth/auth.table.ts'
-import { baseColumns, instant, isTelefone } from '../platform/db/columns.ts'
-
-/** `column in ('a', 'b')`, for checks. */
-const oneOf = (column: AnyPgColumn, values: readonly string[]) =>
-  sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`
+import { baseColumns, instant, isTelefone, oneOf } from '../platform/db/columns.ts'
 
 /**
  * People who ask for treatment, from the first click to the outcome (not-shown section 3). `*_cifrado` is health data,

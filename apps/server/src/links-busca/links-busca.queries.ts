@@ -1,7 +1,7 @@
 import { DIAS_ESTATISTICA } from '@portal/contract/links-busca/limites'
 import type { DiaLinkBusca, LinkBuscaCampos } from '@portal/contract/links-busca/links-busca.contract'
 import { and, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
-import { leadsDoLink } from '../leads/eventos.queries.ts'
+import { leadsDoLink } from '../leads/links-eventos.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { namesOf } from '../platform/db/names-of.ts'

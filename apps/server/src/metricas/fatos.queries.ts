@@ -1,10 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { visitas as visitasTable } from '../agenda/agenda.table.ts'
-import { internacoesFinanceiras, lancamentos as lancamentosTable, pagamentos } from '../financeiro/financeiro.table.ts'
+import { temResultado, visitas as visitasTable } from '../agenda/agenda.table.ts'
+import {
+  internacoesFinanceiras,
+  lancamentos as lancamentosTable,
+  pagamentos,
+  temEfeito,
+} from '../financeiro/financeiro.table.ts'
 import { internacoes } from '../internacoes/internacoes.table.ts'
 import { leadOfertas } from '../leads/distribuicao/distribuicao.table.ts'
 import { leadHistorico, leads as leadsTable } from '../leads/leads.table.ts'
-import { orcamentos as orcamentosTable } from '../orcamentos/orcamentos.table.ts'
+import { isEmAberto, orcamentos as orcamentosTable } from '../orcamentos/orcamentos.table.ts'
 import { namesOf } from '../platform/db/names-of.ts'
 import type { Filtro, Janela } from './pedido.ts'
 
@@ -115,11 +120,7 @@ export function visitas({ filtro, janela }: Quando): Fato {
     dono,
     em: v.inicio,
     conta: sql`${v.status} = 'realizada'`,
-    where: todas([
-      sql`${v.status} in ('realizada', 'nao_compareceu')`,
-      entre(v.inicio, janela),
-      ...filtrado(filtro, { dono, clinica: v.clinica_id }),
-    ]),
+    where: todas([temResultado(v), entre(v.inicio, janela), ...filtrado(filtro, { dono, clinica: v.clinica_id })]),
   }
 }
 
@@ -137,7 +138,7 @@ export function orcamentos({ filtro, janela, hoje }: Quando): Fato {
     conta: sql`${q.status} = 'aceito'`,
     where: todas([
       sql`((${RESPOSTA} >= ${inicio} and ${RESPOSTA} < ${fim})
-        or (${q.status} in ('enviado', 'visualizado') and ${q.validade} < ${hoje}::date
+        or (${isEmAberto(q)} and ${q.validade} < ${hoje}::date
             and ${q.validade} between ${dias.de}::date and ${dias.ate}::date))`,
       ...filtrado(filtro, { dono, clinica: q.clinica_id }),
     ]),
@@ -164,7 +165,7 @@ export function lancamentos({ filtro, janela }: Quando, leads: 'juntos' | 'ganho
     em: f.competencia,
     conta: sql`true`,
     where: todas([
-      sql`${f.competencia} between ${de}::date and ${ate}::date and ${f.status} not in ('cancelado', 'estornado')`,
+      sql`${f.competencia} between ${de}::date and ${ate}::date and ${temEfeito(f)}`,
       ...filtrado(filtro, { dono, clinica: f.clinica_id }),
     ]),
   }

@@ -6,7 +6,7 @@ import { sharedLinks } from '../compartilhamento/compartilhamento.table.ts'
 import { motivosPerda } from '../etapas/etapas.table.ts'
 import { linksEventosDia } from '../leads/leads.table.ts'
 import { linksBusca, linksBuscaDias } from '../links-busca/links-busca.table.ts'
-import { profiles } from '../platform/auth/auth.table.ts'
+import { isAtendente, profiles } from '../platform/auth/auth.table.ts'
 import { isEscolhivel } from '../platform/auth/profiles.queries.ts'
 import type { Db } from '../platform/db/db.ts'
 import { namesOf } from '../platform/db/names-of.ts'
@@ -269,6 +269,6 @@ export async function listLinksMedidos(db: Db, quando: Quando): Promise<LinkMedi
 export async function listEquipe(db: Db) {
   const { rows } = await db.execute<{ id: string; nome: string }>(sql`
     select ${profile.id}, coalesce(nullif(${profile.full_name}, ''), ${profile.email}) as nome from ${profile}
-     where ${isEscolhivel} and ${profile.role} in ('consultor', 'gerenciador') order by ${profile.id}`)
+     where ${isEscolhivel} and ${isAtendente(profile)} order by ${profile.id}`)
   return rows
 }

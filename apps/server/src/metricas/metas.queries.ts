@@ -1,9 +1,9 @@
 import type { Meta } from '@portal/contract/metricas/metas'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { visitas } from '../agenda/agenda.table.ts'
-import { internacoes } from '../internacoes/internacoes.table.ts'
+import { internacoes, isValida } from '../internacoes/internacoes.table.ts'
 import { leads } from '../leads/leads.table.ts'
-import { profiles } from '../platform/auth/auth.table.ts'
+import { isAtendente, profiles } from '../platform/auth/auth.table.ts'
 import { isEscolhivel } from '../platform/auth/profiles.queries.ts'
 import type { Db } from '../platform/db/db.ts'
 import { namesOf } from '../platform/db/names-of.ts'
@@ -47,7 +47,7 @@ export async function lockPessoa(tx: Db, id: string): Promise<string | undefined
   const [row] = await tx
     .select({ nome: sql<string>`coalesce(nullif(${profiles.full_name}, ''), ${profiles.email})` })
     .from(profiles)
-    .where(and(eq(profiles.id, id), isEscolhivel, sql`${profiles.role} in ('consultor', 'gerenciador')`))
+    .where(and(eq(profiles.id, id), isEscolhivel, isAtendente(profiles)))
     .for('share')
   return row?.nome
 }
@@ -67,6 +67,6 @@ export async function listFeito(db: Db, mes: string, fuso: string): Promise<Feit
      where ${visita.status} = 'realizada' and ${noMes(visita.inicio)} group by ${visita.consultor_id}
     union all
     select 'internacoes', ${internacao.consultor_id}, count(*)::int from ${internacao}
-     where ${internacao.estornada_em} is null and ${noMes(internacao.entrada)} group by ${internacao.consultor_id}`)
+     where ${isValida(internacao)} and ${noMes(internacao.entrada)} group by ${internacao.consultor_id}`)
   return rows
 }

@@ -5,7 +5,7 @@ import { clinicas } from '../clinicas/clinicas.table.ts'
 import { clinicaRegularidade } from '../clinicas/regularidade.table.ts'
 import { sharedLinks } from '../compartilhamento/compartilhamento.table.ts'
 import { etapasLead } from '../etapas/etapas.table.ts'
-import { internacoes } from '../internacoes/internacoes.table.ts'
+import { internacoes, isValida } from '../internacoes/internacoes.table.ts'
 import { leadOfertas } from '../leads/distribuicao/distribuicao.table.ts'
 import { leads, linksEventosDia } from '../leads/leads.table.ts'
 import { orcamentos } from '../orcamentos/orcamentos.table.ts'
@@ -102,7 +102,7 @@ export async function listClinicasMedidas(db: Db, { filtro, atual }: Pedido): Pr
           union all
           select ${orcamento.clinica_id}, 0, 0, 1, 0 from ${orcamento} where ${dele(sql`enviado_em`)}
           union all
-          select ${internacao.clinica_id}, 0, 0, 0, 1 from ${internacao} where ${dele(sql`entrada`)} and ${internacao.estornada_em} is null
+          select ${internacao.clinica_id}, 0, 0, 0, 1 from ${internacao} where ${dele(sql`entrada`)} and ${isValida(internacao)}
         ) fatos group by 1
     ), mostradas as (
       select ${c.id}, ${c.name}, ${c.city}, ${c.state}, m.acessos, m.compartilhamentos, m.orcamentos, m.internacoes

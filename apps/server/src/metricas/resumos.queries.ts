@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { avisosPreferencias } from '../avisos/avisos.table.ts'
-import { profiles } from '../platform/auth/auth.table.ts'
+import { isContaAtiva, profiles } from '../platform/auth/auth.table.ts'
 import type { Db } from '../platform/db/db.ts'
 import { namesOf } from '../platform/db/names-of.ts'
 import { resumosSemanais } from './metricas.table.ts'
@@ -19,7 +19,7 @@ export async function takeResumos(tx: Db, semana: string, em: Date, limite: numb
     insert into ${resumosSemanais} (usuario_id, semana, em)
     select ${p.id}, ${semana}::date, ${em.toISOString()}::timestamptz
       from ${a} join ${p} on ${p.id} = ${a.usuario_id}
-     where ${a.resumo_semanal} and ${p.is_active} and ${p.aprovado}
+     where ${a.resumo_semanal} and ${isContaAtiva(p)}
        and not exists (select 1 from ${r} where ${r.usuario_id} = ${p.id} and ${r.semana} = ${semana}::date)
      order by ${p.id} limit ${limite}
     on conflict do nothing returning usuario_id`)

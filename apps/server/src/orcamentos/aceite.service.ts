@@ -24,7 +24,7 @@ import { findAtendente } from '../empresa/contato.service.ts'
 import { type EmpresaConfig, findEmpresa } from '../empresa/empresa.queries.ts'
 import type { Sincronia } from '../financeiro/sincronia.service.ts'
 import { keepFormulario } from '../formularios/formularios.service.ts'
-import type { LeadRow } from '../leads/orcamentos.service.ts'
+import type { LeadRow } from '../leads/eventos.service.ts'
 import { insertNotificacao } from '../notificacoes/notificacoes.queries.ts'
 import { insertPendencias } from '../pendencias/pendencias.queries.ts'
 import { instantOf } from '../platform/business-time.ts'
@@ -53,6 +53,7 @@ import { findPorToken, type OrcamentoCompleto, type OrcamentoRow, updateOrcament
 
 const DIA_MS = 86_400_000
 const AGENTE_MAXIMO = 400
+const HORA_MS = 3_600_000
 const TAREFA = 'Iniciar cadastro do paciente'
 
 /** Where an answer comes from. */
@@ -188,7 +189,10 @@ export function createAceiteService({ db, cipher, clock, doLead, write }: Escrit
       fato: `${resposta}:${depois.id}`,
     })
     const detalhe = { orcamento_id: depois.id, orcamento: rotuloNumero(depois), clinica }
-    if (lead) await doLead.tell(tx, null, touched, lead, resposta, detalhe)
+    // An accepted quote is what the owner of an open lead sees to next.
+    const next = resposta === 'orcamento_aceito' &&
+      lead?.arquivado_em === null && { next: { acao: TAREFA, em: new Date(clock() + HORA_MS) } }
+    if (lead) await doLead.happened(tx, null, touched, lead, { evento: resposta, detalhe, ...next })
     touched.add('orcamentos', [depois.consultor_id])
   }
 
@@ -239,7 +243,7 @@ export function createAceiteService({ db, cipher, clock, doLead, write }: Escrit
           fato: `orcamento_visualizado:${orcamento.id}`,
         })
         const detalhe = { orcamento_id: orcamento.id, orcamento: rotuloNumero(orcamento), clinica }
-        if (lead) await doLead.tell(tx, null, touched, lead, 'orcamento_visualizado', detalhe)
+        if (lead) await doLead.happened(tx, null, touched, lead, { evento: 'orcamento_visualizado', detalhe })
         touched.add('orcamentos', [orcamento.consultor_id])
       })
     },
@@ -248,7 +252,7 @@ export function createAceiteService({ db, cipher, clock, doLead, write }: Escrit
     accept: (token: string, { nome, cpf }: { nome: string; cpf: string }, remetente: Remetente): Promise<string> =>
       write(async (tx, touched) => {
         const travado = await lock(tx, token)
-        const { orcamento, lead, outros } = travado
+        const { orcamento, outros } = travado
         const empresa = await findEmpresa(tx)
         if (!isEmAberto(orcamento.status)) throw recusado(orcamento, empresa.fuso_horario)
         const completo = await completoDe(tx, token)
@@ -262,7 +266,6 @@ export function createAceiteService({ db, cipher, clock, doLead, write }: Escrit
         await contar(tx, touched, travado, depois, 'orcamento_aceito', completo.clinica)
         await cancelOutros(tx, touched, outros)
         await offerCadastro(tx, depois, empresa.validade_link_dias)
-        if (lead) await doLead.plan(tx, touched, lead, TAREFA)
         const origem = origemDe(orcamento.id)
         await keepFormulario(tx, cipher, {
           ...{ origem, tipo: 'aceite', entidade: 'orcamentos', entidade_id: orcamento.id, proprio: true },

@@ -47,6 +47,8 @@ export const dadosQueFaltam = ({ razao_social, cnpj, endereco, email }: EmpresaC
     ([nome, valor]) => (valor ? [] : nome),
   )
 
+const PROPOSTA = 'proposta_enviada' as const
+
 export type EnvioService = ReturnType<typeof createEnvioService>
 
 /** How a draft reaches the family: checked once more, approved where its discount asks for it, in one transaction. */
@@ -98,7 +100,9 @@ export function createEnvioService(escrita: Escrita, publicUrl: string) {
     })
     if (lead) {
       const detalhe = await escrita.detalheDe(tx, escopo, enviado)
-      await doLead.propose(tx, escopo, touched, lead, { ...detalhe, total: enviado.total_centavos })
+      // It is what the family was proposed, at the latest by now (record 118).
+      const proposta = lead.arquivado_em === null && { value: enviado.total_centavos, atLeast: PROPOSTA }
+      await doLead.happened(tx, escopo, touched, lead, { evento: 'orcamento_enviado', detalhe, ...proposta })
     }
     return enviado
   }
@@ -195,7 +199,7 @@ export function createEnvioService(escrita: Escrita, publicUrl: string) {
         if (lead?.contato_revogado_em) throw conflict(CONTATO_REVOGADO)
         if (lead && (await isMensagensRevogadas(tx, lead.id))) throw conflict(NAO_QUER_MENSAGENS)
         const detalhe = await escrita.detalheDe(tx, escopo, orcamento)
-        if (lead) await doLead.tell(tx, escopo, touched, lead, 'whatsapp_iniciado', detalhe)
+        if (lead) await doLead.happened(tx, escopo, touched, lead, { evento: 'whatsapp_iniciado', detalhe })
         const texto = preencher(await findTextoDoModelo(tx, 'envio_orcamento'), {
           cliente: orcamento.cliente_nome,
           clinica: detalhe.clinica,

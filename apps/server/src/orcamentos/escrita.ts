@@ -3,7 +3,7 @@ import { rotuloNumero } from '@portal/contract/orcamentos/numero'
 import type { Orcamento } from '@portal/contract/orcamentos/orcamentos.contract'
 import { isInalterado, registrar } from '../auditoria/auditoria.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
-import type { LeadRow, OrcamentosDoLead } from '../leads/orcamentos.service.ts'
+import type { EventosDoLead, LeadRow } from '../leads/eventos.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { type Touched, unitOfWork } from '../platform/db/unit-of-work.ts'
@@ -31,7 +31,7 @@ export type Escrita = ReturnType<typeof createEscrita>
  * What every write of quotes does: the lead is locked first, then every version of the number in the order of their ids;
  * history; counters last (record 115).
  */
-export function createEscrita({ database, cipher, clock }: Kit, doLead: OrcamentosDoLead) {
+export function createEscrita({ database, cipher, clock }: Kit, doLead: EventosDoLead) {
   async function get(tx: Db, escopo: Escopo, id: string): Promise<Orcamento> {
     const completo = await findOrcamento(tx, escopo, id)
     if (!completo) throw notFound(ORCAMENTO_NAO_ENCONTRADO)

@@ -3,7 +3,7 @@ import { clinicas } from '../clinicas/clinicas.table.ts'
 import { notificacoes } from '../notificacoes/notificacoes.table.ts'
 import type { Db } from '../platform/db/db.ts'
 import { namesOf } from '../platform/db/names-of.ts'
-import { orcamentos } from './orcamentos.table.ts'
+import { isEmAberto, orcamentos } from './orcamentos.table.ts'
 
 const o = namesOf(orcamentos, 'o')
 const n = namesOf(notificacoes, 'n')
@@ -26,7 +26,7 @@ export async function listExpirando(db: Db, { de, ate }: { de: string; ate: stri
   const { rows } = await db.execute<Expirando>(sql`
     select ${o.id}, ${o.numero}, ${o.versao}, ${o.validade}::text as validade, ${o.consultor_id}, ${clinica.name} as clinica
       from ${o} join ${clinica} on ${clinica.id} = ${o.clinica_id}
-     where ${o.status} in ('enviado', 'visualizado') and ${o.validade} between ${de}::date and ${ate}::date
+     where ${isEmAberto(o)} and ${o.validade} between ${de}::date and ${ate}::date
        and not exists (select 1 from ${n} where ${n.usuario_id} = ${o.consultor_id}
                           and ${n.fato} = 'orcamento_expirando:' || ${o.id} || ':' || ${o.validade})
      order by ${o.validade}, ${o.id} limit ${limite}`)

@@ -9,7 +9,7 @@ import type { Db } from '../platform/db/db.ts'
 import { literalPattern } from '../platform/db/like.ts'
 import { namesOf } from '../platform/db/names-of.ts'
 import { own } from './orcamentos.queries.ts'
-import { orcamentos } from './orcamentos.table.ts'
+import { isEmAberto, orcamentos } from './orcamentos.table.ts'
 
 const nova = namesOf(orcamentos, 'nova')
 const o = namesOf(orcamentos)
@@ -48,8 +48,7 @@ function acha(texto: string): SQL | undefined {
   )
 }
 
-// Written out, so that the planner knows the partial index by them.
-const aberto = sql`${orcamentos.status} in ('enviado', 'visualizado')`
+const aberto = isEmAberto(orcamentos)
 
 /** Whether a quote is in one of the states that are shown, of which 'Expirado' is not stored. */
 function emSituacao(situacoes: readonly SituacaoOrcamento[], hoje: string): SQL | undefined {

@@ -1,5 +1,5 @@
 import type { Sincronia } from '../financeiro/sincronia.service.ts'
-import type { OrcamentosDoLead } from '../leads/orcamentos.service.ts'
+import type { EventosDoLead } from '../leads/eventos.service.ts'
 import type { Feature, Kit } from '../platform/feature.ts'
 import { publicUrlOf } from '../platform/http/public-url.ts'
 import { aceiteRoutes, serveOrcamentoPdf } from './aceite.routes.ts'
@@ -16,8 +16,8 @@ import { createOrcamentosService } from './orcamentos.service.ts'
 import { paginasOrcamento } from './pagina-orcamento.ts'
 import { createPreparoService } from './preparo.service.ts'
 
-export function orcamentosFeature(kit: Kit, uses: { orcamentos: OrcamentosDoLead; sincronia: Sincronia }) {
-  const escrita = createEscrita(kit, uses.orcamentos)
+export function orcamentosFeature(kit: Kit, uses: { eventos: EventosDoLead; sincronia: Sincronia }) {
+  const escrita = createEscrita(kit, uses.eventos)
   const publicUrl = publicUrlOf(kit.env)
   const aceite = createAceiteService(escrita, uses.sincronia)
   const documento = createDocumentoService(kit, publicUrl)

@@ -63,6 +63,11 @@ type Origem = {
   versao?: number
 }
 
+const PARA_PROPOR = {
+  desativado: 'O consultor deste lead está desativado. Transfira o lead antes de criar o orçamento.',
+  proprio: true,
+}
+
 export type OrcamentosService = ReturnType<typeof createOrcamentosService>
 
 /** Quotes on the consultant's side, until they are sent and after (not-shown section 7). */
@@ -136,7 +141,7 @@ export function createOrcamentosService(escrita: Escrita) {
       { envio_id, lead_id, paciente_id, observacao_interna, ...campos }: Novo,
     ): Promise<Orcamento> =>
       escrita.write(async (tx, touched) => {
-        const lead = lead_id === null ? undefined : await doLead.lockParaPropor(tx, escopo, lead_id)
+        const lead = lead_id === null ? undefined : await doLead.lockPara(tx, escopo, lead_id, PARA_PROPOR)
         const paciente = paciente_id === null ? undefined : await findPaciente(tx, escopo, paciente_id)
         if (paciente_id !== null && !paciente) throw notFound(PACIENTE_NAO_ENCONTRADO)
         const feito = await findFeito(tx, escopo, envio_id, (row) => row.lead_id === lead_id)
@@ -213,14 +218,10 @@ export function createOrcamentosService(escrita: Escrita) {
         await change(tx, escopo, touched, orcamento, { status: 'cancelado' })
         // Nobody but its consultant has seen a draft.
         if (lead && isEmAberto(orcamento.status))
-          await doLead.tell(
-            tx,
-            escopo,
-            touched,
-            lead,
-            'orcamento_cancelado',
-            await escrita.detalheDe(tx, escopo, orcamento),
-          )
+          await doLead.happened(tx, escopo, touched, lead, {
+            evento: 'orcamento_cancelado',
+            detalhe: await escrita.detalheDe(tx, escopo, orcamento),
+          })
         return get(tx, escopo, alvo.id)
       }),
 

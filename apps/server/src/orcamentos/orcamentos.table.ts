@@ -1,12 +1,13 @@
 import {
   FORMAS_ORCAMENTO,
   type MotivoRecusa,
+  ORCAMENTO_EM_ABERTO,
   STATUS_ORCAMENTO,
   TIPOS_DESCONTO,
   TIPOS_ITEM,
 } from '@portal/contract/orcamentos/opcoes'
 import type { ConteudoOrcamento } from '@portal/contract/orcamentos/orcamentos.contract'
-import { sql } from 'drizzle-orm'
+import { type SQLWrapper, sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -25,9 +26,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { profiles } from '../platform/auth/auth.table.ts'
-import { baseColumns, instant } from '../platform/db/columns.ts'
+import { baseColumns, instant, oneOf } from '../platform/db/columns.ts'
 
-const umDe = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '))
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const centavos = (name: string) => bigint(name, { mode: 'number' })
 
@@ -133,8 +133,8 @@ export const orcamentos = pgTable(
     uniqueIndex('orcamentos_um_rascunho').on(t.numero).where(sql`${t.status} in ('rascunho', 'aguardando_aprovacao')`),
     uniqueIndex('orcamentos_uma_valida').on(t.numero).where(sql`${t.status} in ('enviado', 'visualizado', 'aceito')`),
     check('orcamentos_numero_valido', sql`${t.numero} ~ '^ORC-[0-9]{4}-[0-9]{5,7}$' and ${t.versao} between 1 and 999`),
-    check('orcamentos_status_valido', sql`${t.status} in (${umDe(STATUS_ORCAMENTO)})`),
-    check('orcamentos_forma_valida', sql`${t.forma_pagamento} in (${umDe(FORMAS_ORCAMENTO)})`),
+    check('orcamentos_status_valido', oneOf(t.status, STATUS_ORCAMENTO)),
+    check('orcamentos_forma_valida', oneOf(t.forma_pagamento, FORMAS_ORCAMENTO)),
     check('orcamentos_quantidade', sql`${t.quantidade} between 1 and 60 and ${t.parcelas} between 1 and 24`),
     check('orcamentos_valor', sql`${t.valor_periodo_centavos} between 1 and 100000000`),
     check(
@@ -180,7 +180,7 @@ export const orcamentoItens = pgTable(
   (t) => [
     primaryKey({ columns: [t.orcamento_id, t.ordem] }),
     index('orcamento_itens_taxa').on(t.taxa_id).where(sql`${t.taxa_id} is not null`),
-    check('orcamento_itens_tipo_valido', sql`${t.tipo} in (${umDe(TIPOS_ITEM)})`),
+    check('orcamento_itens_tipo_valido', oneOf(t.tipo, TIPOS_ITEM)),
     check(
       'orcamento_itens_valor',
       sql`${t.valor_centavos} between 0 and 100000000 and ${t.quantidade} between 1 and 999`,
@@ -249,3 +249,6 @@ export const condicoesOrcamento = pgTable(
   },
   (t) => [index('condicoes_orcamento_dono').on(t.dono_id)],
 )
+
+/** Quotes that wait for the family's answer, also those that have expired. */
+export const isEmAberto = (o: { status: SQLWrapper }) => oneOf(o.status, ORCAMENTO_EM_ABERTO)

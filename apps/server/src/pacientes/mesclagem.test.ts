@@ -100,6 +100,21 @@ describe('merging two registrations of one person', () => {
     expect(links.filter(({ aberto }) => aberto)).toMatchObject([{ token_hash: `link de ${fica.id}` }])
   })
 
+  it('leaves what is asked about the other one to who has the one that stays', async () => {
+    const outra = await server.as('consultor')
+    const [fica, sai] = [await newPaciente(server, outra), await novo()]
+    await server.sql(
+      `insert into pendencias (dono_id, entidade, entidade_id, fato, titulo, prazo_em)
+       values ($1, 'pacientes', $2, $3, 'Ligar para a família', now())`,
+      [sai.consultor_id, sai.id, `contato:${sai.id}`],
+    )
+    expect((await juntar(fica, sai)).status).toBe(200)
+    const [pendencia] = await server.sql('select dono_id, entidade_id from pendencias where fato = $1', [
+      `contato:${sai.id}`,
+    ])
+    expect(pendencia).toEqual({ dono_id: fica.consultor_id, entidade_id: fica.id })
+  })
+
   it('is the administrators’ alone, of two different living patients', async () => {
     const [fica, sai] = [await novo(), await novo()]
     const pedido = { versao: fica.versao, outro: sai.id, outro_versao: sai.versao, do_outro: [] }

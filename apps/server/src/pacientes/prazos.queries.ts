@@ -7,7 +7,7 @@ import {
   MARCOS_PIA,
 } from '@portal/contract/internacoes/prazos'
 import { type SQL, sql } from 'drizzle-orm'
-import { internacoes } from '../internacoes/internacoes.table.ts'
+import { internacoes, isValida } from '../internacoes/internacoes.table.ts'
 import { namesOf } from '../platform/db/names-of.ts'
 
 const i = namesOf(internacoes, 'i')
@@ -27,7 +27,7 @@ function primeiro(comunicacao: number, pia: number, limite: number): SQL {
     seAberto('i.pia_em is null and i.saida is null', 'entrada', pia),
     seAberto(`i.tipo = 'involuntaria' and i.convertida_voluntaria_em is null and i.saida is null`, 'entrada', limite),
   ]
-  return sql`case when ${i.estornada_em} is null then least(${sql.join(partes, sql`, `)}) end`
+  return sql`case when ${isValida(i)} then least(${sql.join(partes, sql`, `)}) end`
 }
 
 /** When the next clock of an admission `i` ends; null without an open one. The same clocks as `prazosDe`. */

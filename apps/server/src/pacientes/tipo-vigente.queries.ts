@@ -1,6 +1,6 @@
 import type { TipoPaciente } from '@portal/contract/pacientes/opcoes'
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
-import { internacoes } from '../internacoes/internacoes.table.ts'
+import { internacoes, isEmCurso } from '../internacoes/internacoes.table.ts'
 import type { Db } from '../platform/db/db.ts'
 import { namesOf } from '../platform/db/names-of.ts'
 import { pacientes } from './pacientes.table.ts'
@@ -8,8 +8,7 @@ import { pacientes } from './pacientes.table.ts'
 const internacao = namesOf(internacoes)
 const paciente = namesOf(pacientes)
 
-// Admissions belong to a word above this one: only their table is named.
-const EM_CURSO = sql`${internacao.paciente_id} = ${paciente.id} and ${internacao.saida} is null and ${internacao.estornada_em} is null`
+const EM_CURSO = sql`${internacao.paciente_id} = ${paciente.id} and ${isEmCurso(internacao)}`
 const TIPO_EM_CURSO = sql`case when ${internacao.convertida_voluntaria_em} is null then ${internacao.tipo} else 'voluntaria' end`
 
 /** Kind of the admission that is running; before one, what is intended. */

@@ -3,9 +3,7 @@ import { ENTIDADES_PENDENCIA } from '@portal/contract/pendencias/opcoes'
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from '../platform/auth/auth.table.ts'
-import { baseColumns, instant } from '../platform/db/columns.ts'
-
-const umDe = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '))
+import { baseColumns, instant, oneOf } from '../platform/db/columns.ts'
 
 /** What somebody still has to do about a record. Titles name nobody: they hold the record's code. */
 export const pendencias = pgTable(
@@ -29,8 +27,8 @@ export const pendencias = pgTable(
     index('pendencias_papel').on(t.papel, t.prazo_em).where(sql`${t.resolvida_em} is null and ${t.papel} is not null`),
     index('pendencias_registro').on(t.entidade_id),
     check('pendencias_de_alguem', sql`(${t.dono_id} is null) <> (${t.papel} is null)`),
-    check('pendencias_papel_valido', sql`${t.papel} in (${umDe(ROLES)})`),
-    check('pendencias_entidade_valida', sql`${t.entidade} in (${umDe(ENTIDADES_PENDENCIA)})`),
+    check('pendencias_papel_valido', oneOf(t.papel, ROLES)),
+    check('pendencias_entidade_valida', oneOf(t.entidade, ENTIDADES_PENDENCIA)),
     check('pendencias_titulo_tamanho', sql`length(${t.titulo}) between 3 and 200`),
   ],
 )

@@ -1,9 +1,7 @@
 import { DADOS_AFETADOS, RISCOS } from '@portal/contract/privacidade/opcoes'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { baseColumns, instant } from '../platform/db/columns.ts'
-
-const listed = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '))
+import { baseColumns, instant, literals, oneOf } from '../platform/db/columns.ts'
 
 /** Incidents with personal data (Res. CD/ANPD 15/2024, art. 10). A trigger refuses deleting one for five years. */
 export const incidentesSeguranca = pgTable(
@@ -30,8 +28,8 @@ export const incidentesSeguranca = pgTable(
   },
   (t) => [
     index('incidentes_descoberta').on(t.descoberto_em),
-    check('incidentes_risco_valido', sql`${t.risco} in (${listed(RISCOS)})`),
-    check('incidentes_dados_validos', sql`${t.dados} <@ array[${listed(DADOS_AFETADOS)}]::text[]`),
+    check('incidentes_risco_valido', oneOf(t.risco, RISCOS)),
+    check('incidentes_dados_validos', sql`${t.dados} <@ array[${literals(DADOS_AFETADOS)}]::text[]`),
     check('incidentes_titulares', sql`${t.titulares_qtd} >= 0`),
     check('incidentes_motivo', sql`${t.nao_comunicar} = (${t.motivo_nao_comunicar_cifrado} is not null)`),
     check(

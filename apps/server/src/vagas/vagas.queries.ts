@@ -1,7 +1,7 @@
 import type { VagasConfirmadas } from '@portal/contract/vagas/frescor'
 import type { Vaga } from '@portal/contract/vagas/opcoes'
 import { and, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
-import { clinicas } from '../clinicas/clinicas.table.ts'
+import { clinicas, isAtiva } from '../clinicas/clinicas.table.ts'
 import { profiles } from '../platform/auth/auth.table.ts'
 import type { Db } from '../platform/db/db.ts'
 import { namesOf } from '../platform/db/names-of.ts'
@@ -46,7 +46,7 @@ export async function listVagasPorEstado(db: Db, desde: Date): Promise<{ uf: str
   const { rows } = await db.execute<{ uf: string; n: number }>(sql`
     select ${clinica.state} as uf, sum(${clinicaVagas.vagas})::int as n
       from ${clinicaVagas} join ${clinica} on ${clinica.id} = ${clinicaVagas.clinica_id}
-     where ${clinica.active} and ${clinica.arquivado_em} is null and ${atendidas}
+     where ${isAtiva(clinica)} and ${atendidas}
        and ${clinicaVagas.confirmado_em} >= ${desde.toISOString()}::timestamptz
      group by ${clinica.state}`)
   return rows

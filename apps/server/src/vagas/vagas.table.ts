@@ -3,9 +3,7 @@ import { FONTES_VAGA, GENEROS_VAGA, TIPOS_VAGA } from '@portal/contract/vagas/op
 import { and, isNull, sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from '../platform/auth/auth.table.ts'
-import { baseColumns, instant } from '../platform/db/columns.ts'
-
-const oneOf = (values: readonly string[]) => sql.raw(`(${values.map((value) => `'${value}'`).join(', ')})`)
+import { baseColumns, instant, oneOf } from '../platform/db/columns.ts'
 
 /**
  * Vacancies that a clinic told, by gender and type of admission. Rows of one confirmation are written together and share
@@ -28,9 +26,9 @@ export const clinicaVagas = pgTable(
   (t) => [
     unique('clinica_vagas_unica').on(t.clinica_id, t.genero, t.tipo_internacao).nullsNotDistinct(),
     check('clinica_vagas_vagas_validas', sql`${t.vagas} between 0 and ${sql.raw(String(VAGAS_MAXIMO))}`),
-    check('clinica_vagas_genero_valido', sql`${t.genero} in ${oneOf(GENEROS_VAGA)}`),
-    check('clinica_vagas_tipo_valido', sql`${t.tipo_internacao} in ${oneOf(TIPOS_VAGA)}`),
-    check('clinica_vagas_fonte_valida', sql`${t.fonte} in ${oneOf(FONTES_VAGA)}`),
+    check('clinica_vagas_genero_valido', oneOf(t.genero, GENEROS_VAGA)),
+    check('clinica_vagas_tipo_valido', oneOf(t.tipo_internacao, TIPOS_VAGA)),
+    check('clinica_vagas_fonte_valida', oneOf(t.fonte, FONTES_VAGA)),
   ],
 )
 

@@ -13,6 +13,8 @@ export const STATUS_ORCAMENTO = [
   'substituido',
 ] as const
 export type StatusOrcamento = (typeof STATUS_ORCAMENTO)[number]
+/** States in which the family may answer. */
+export const ORCAMENTO_EM_ABERTO = ['enviado', 'visualizado'] as const satisfies StatusOrcamento[]
 
 /** States as they are shown. */
 export const SITUACOES_ORCAMENTO = [...STATUS_ORCAMENTO, 'expirado'] as const

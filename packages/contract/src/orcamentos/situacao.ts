@@ -1,4 +1,4 @@
-import type { SituacaoOrcamento, StatusOrcamento } from './opcoes.ts'
+import { ORCAMENTO_EM_ABERTO, type SituacaoOrcamento, type StatusOrcamento } from './opcoes.ts'
 
 type Prazo = {
   status: StatusOrcamento
@@ -7,7 +7,8 @@ type Prazo = {
 }
 
 /** Still waits for the family's answer. */
-export const isEmAberto = (status: StatusOrcamento) => status === 'enviado' || status === 'visualizado'
+export const isEmAberto = (status: StatusOrcamento) =>
+  (ORCAMENTO_EM_ABERTO as readonly StatusOrcamento[]).includes(status)
 
 /** State as it is shown; `hoje` is the day in the company's zone. A quote holds until the end of its last day. */
 export const situacaoDe = ({ status, validade }: Prazo, hoje: string): SituacaoOrcamento =>

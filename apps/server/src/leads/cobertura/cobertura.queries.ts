@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { empresaConfig } from '../../empresa/empresa.table.ts'
-import { profiles } from '../../platform/auth/auth.table.ts'
+import { isAtendente, profiles } from '../../platform/auth/auth.table.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
 import { isEscolhivel } from '../../platform/auth/profiles.queries.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -103,7 +103,7 @@ export async function findSobreposta(tx: Db, titularId: string, de: string, ate:
 export async function lockRecebedores(tx: Db, ids: readonly string[]): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select ${profile.id} from ${profile}
-     where ${profile.id} = any(${sql.param([...ids])}::uuid[]) and ${isEscolhivel} and ${profile.role} in ('consultor', 'gerenciador')
+     where ${profile.id} = any(${sql.param([...ids])}::uuid[]) and ${isEscolhivel} and ${isAtendente(profile)}
      order by ${profile.id} for no key update`)
   return rows.map(({ id }) => id)
 }
@@ -112,7 +112,7 @@ export async function lockRecebedores(tx: Db, ids: readonly string[]): Promise<s
 export async function listColegas(db: Db, pessoa: string) {
   const { rows } = await db.execute<{ id: string; nome: string }>(sql`
     select ${profile.id}, coalesce(nullif(${profile.full_name}, ''), ${profile.email}) as nome from ${profile}
-     where ${profile.id} <> ${pessoa} and ${isEscolhivel} and ${profile.role} in ('consultor', 'gerenciador')
+     where ${profile.id} <> ${pessoa} and ${isEscolhivel} and ${isAtendente(profile)}
      order by sem_acento(coalesce(nullif(${profile.full_name}, ''), ${profile.email})), ${profile.id}`)
   return rows
 }

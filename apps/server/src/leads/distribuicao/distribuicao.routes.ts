@@ -1,7 +1,7 @@
 import { contract } from '@portal/contract/contract'
 import { download, os } from '../../platform/http/operations.ts'
 import type { CoberturaService } from '../cobertura/cobertura.service.ts'
-import type { DistribuicaoManual } from '../distribuicao-manual.service.ts'
+import type { DistribuicaoManual } from './manual.service.ts'
 import type { OfertasService } from './ofertas.service.ts'
 import type { PainelService } from './painel.service.ts'
 import type { RegrasService } from './regras.service.ts'

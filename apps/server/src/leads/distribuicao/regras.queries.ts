@@ -1,6 +1,6 @@
 import type { ParticipanteCampos, RegraCampos } from '@portal/contract/distribuicao/regra.contract'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { profiles } from '../../platform/auth/auth.table.ts'
+import { isAtendente, profiles } from '../../platform/auth/auth.table.ts'
 import { isEscolhivel } from '../../platform/auth/profiles.queries.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { namesOf } from '../../platform/db/names-of.ts'
@@ -74,7 +74,7 @@ export async function listRecebedores(db: Db, ids: readonly string[]): Promise<s
   const rows = await db
     .select({ id: profiles.id })
     .from(profiles)
-    .where(and(inArray(profiles.id, [...ids]), isEscolhivel, inArray(profiles.role, ['consultor', 'gerenciador'])))
+    .where(and(inArray(profiles.id, [...ids]), isEscolhivel, isAtendente(profiles)))
   return rows.map(({ id }) => id)
 }
 

@@ -2,7 +2,7 @@ import type { FiltroEventos } from '@portal/contract/distribuicao/distribuicao.c
 import { ETAPAS_ABERTAS } from '@portal/contract/leads/opcoes'
 import { and, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { profiles } from '../../platform/auth/auth.table.ts'
+import { isAtendente, isContaAtiva, profiles } from '../../platform/auth/auth.table.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { namesOf } from '../../platform/db/names-of.ts'
 import { leads } from '../leads.table.ts'
@@ -164,7 +164,7 @@ export async function listConsultores(db: Db, agora: Date, inicioDoDia: Date, fu
              sum(${distribuicaoDia.esperado}) as mes
         from ${distribuicaoDia} where ${distribuicaoDia.dia} > (${em(30)}::timestamptz at time zone ${fuso})::date group by 1
     )
-    select ${pr.id}, coalesce(nullif(${pr.full_name}, ''), ${pr.email}) as nome, (${pr.is_active} and ${pr.aprovado}) as ativo,
+    select ${pr.id}, coalesce(nullif(${pr.full_name}, ''), ${pr.email}) as nome, (${isContaAtiva(pr)}) as ativo,
            coalesce(${d.versao}, 0) as versao, ${d.limite_abertos}, ${d.limite_dia}, ${d.dias_horarios}, ${d.pausado_ate},
            (select count(*)::int from ${r} where ${r.consultor_id} = ${pr.id}) as regras,
            abertos.n as abertos, coalesce(o.pendentes, 0) as pendentes, coalesce(o.hoje, 0) as recebidos_hoje,
@@ -190,7 +190,7 @@ export async function listConsultores(db: Db, agora: Date, inicioDoDia: Date, fu
         where ${l.consultor_id} = ${pr.id} and ${l.arquivado_em} is null and ${l.etapa} in ('internado', 'perdido')
           and coalesce(${l.ganho_em}, ${l.perdido_em}) >= ${em(90)}::timestamptz
      ) fins
-     where ${pr.role} in ('consultor', 'gerenciador') and ${pr.aprovado} and ${pr.full_name} <> ''
+     where ${isAtendente(pr)} and ${pr.aprovado} and ${pr.full_name} <> ''
        and (${pr.is_active} or exists (select 1 from ${r} where ${r.consultor_id} = ${pr.id}))
      order by sem_acento(coalesce(nullif(${pr.full_name}, ''), ${pr.email})), ${pr.id}`)
   return rows.map((row) => ({ ...row, pausado_ate: row.pausado_ate && new Date(row.pausado_ate) }))

@@ -4,7 +4,7 @@ import { ETAPAS_ABERTAS } from '@portal/contract/leads/opcoes'
 import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { markFatosLidos } from '../../notificacoes/notificacoes.queries.ts'
 import { notificacoes } from '../../notificacoes/notificacoes.table.ts'
-import { profiles } from '../../platform/auth/auth.table.ts'
+import { isAtendente, isContaAtiva, profiles } from '../../platform/auth/auth.table.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { insertRows } from '../../platform/db/insert-rows.ts'
 import { namesOf } from '../../platform/db/names-of.ts'
@@ -142,7 +142,7 @@ export const listPessoas = (db: Db, pessoas: readonly string[], dia: string) =>
   db
     .select({
       consultor_id: profiles.id,
-      ativo: sql<boolean>`${profiles.is_active} and ${profiles.aprovado} and ${profiles.role} in ('consultor', 'gerenciador')`,
+      ativo: sql<boolean>`${isContaAtiva(profiles)} and ${isAtendente(profiles)}`,
       limite_abertos: distribuicaoParticipantes.limite_abertos,
       limite_dia: distribuicaoParticipantes.limite_dia,
       dias_horarios: distribuicaoParticipantes.dias_horarios,

@@ -9,11 +9,11 @@ import type { Db } from '../../platform/db/db.ts'
 import type { Touched } from '../../platform/db/unit-of-work.ts'
 import { groupBy } from '../../platform/group-by.ts'
 import { flagRepetidos, notifyDonos } from '../avisos.ts'
-import { deliver } from '../entrega.ts'
 import { codigoLead, type Escrita } from '../escrita.ts'
 import type { LeadRow } from '../leads.queries.ts'
 import { chaveDoTelefone, numerosDe } from '../telefones.queries.ts'
 import { type Decisao, decide, type LeadADistribuir, type Pessoa, type RegraAtiva } from './decisao.ts'
+import { deliver } from './entrega.ts'
 import {
   addTurnos,
   expireOfertas,

@@ -1,5 +1,5 @@
 import { ROLES } from '@portal/contract/access'
-import { sql } from 'drizzle-orm'
+import { type SQLWrapper, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   boolean,
@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { baseColumns, instant } from '../db/columns.ts'
+import { baseColumns, instant, oneOf } from '../db/columns.ts'
 
 /** Users. The auth library's user model is mapped to this table, so that name, e-mail and role are stored once. */
 export const profiles = pgTable(
@@ -122,3 +122,10 @@ export const authTwoFactors = pgTable(
   },
   (t) => [index('auth_two_factors_user').on(t.userId)],
 )
+
+/** Accounts that may sign in. */
+export const isContaAtiva = (p: { is_active: SQLWrapper; aprovado: SQLWrapper }) =>
+  sql`(${p.is_active} and ${p.aprovado})`
+
+/** Accounts of whom works with families. */
+export const isAtendente = (p: { role: SQLWrapper }) => oneOf(p.role, ['consultor', 'gerenciador'])

@@ -1,13 +1,13 @@
 import type { Role } from '@portal/contract/access'
 import { and, count, eq, inArray, like, min, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
-import { profiles } from './auth.table.ts'
+import { isAtendente, isContaAtiva, profiles } from './auth.table.ts'
 
 export async function countProfilesByRole(db: Db): Promise<Partial<Record<Role, number>>> {
   const rows = await db
     .select({ role: profiles.role, total: count() })
     .from(profiles)
-    .where(and(eq(profiles.is_active, true), eq(profiles.aprovado, true)))
+    .where(isContaAtiva(profiles))
     .groupBy(profiles.role)
   return Object.fromEntries(rows.map(({ role, total }) => [role, total]))
 }
@@ -79,7 +79,7 @@ export async function findNome(db: Db, id: string): Promise<string> {
 
 /** Ids of active administrators. */
 export async function listAdmins(db: Db): Promise<string[]> {
-  const isAdmin = and(eq(profiles.role, 'admin'), eq(profiles.is_active, true), eq(profiles.aprovado, true))
+  const isAdmin = and(eq(profiles.role, 'admin'), isContaAtiva(profiles))
   return (await db.select({ id: profiles.id }).from(profiles).where(isAdmin)).map(({ id }) => id)
 }
 
@@ -88,23 +88,19 @@ export async function findContato(db: Db, id: string) {
   const [contato] = await db
     .select({ full_name: profiles.full_name, image: profiles.image, telefone: profiles.telefone })
     .from(profiles)
-    .where(and(eq(profiles.id, id), eq(profiles.is_active, true), eq(profiles.aprovado, true)))
+    .where(and(eq(profiles.id, id), isContaAtiva(profiles)))
   return contato
 }
 
 /** Accounts that people may be chosen from: active, approved, and with the name that ends a sign-up. */
-export const isEscolhivel = and(
-  eq(profiles.is_active, true),
-  eq(profiles.aprovado, true),
-  sql`${profiles.full_name} <> ''`,
-)
+export const isEscolhivel = and(isContaAtiva(profiles), sql`${profiles.full_name} <> ''`)
 
 /** Users who work with families, for administrators to choose from. */
 export function listConsultores(db: Db) {
   return db
     .select({ id: profiles.id, full_name: profiles.full_name, email: profiles.email })
     .from(profiles)
-    .where(and(isEscolhivel, sql`${profiles.role} in ('consultor', 'gerenciador')`))
+    .where(and(isEscolhivel, isAtendente(profiles)))
     .orderBy(sql`sem_acento(${profiles.full_name})`, profiles.email)
 }
 
@@ -113,7 +109,7 @@ export async function listAtivosComPapel(db: Db, papeis: readonly Role[]): Promi
   const rows = await db
     .select({ id: profiles.id })
     .from(profiles)
-    .where(and(inArray(profiles.role, [...papeis]), eq(profiles.is_active, true), eq(profiles.aprovado, true)))
+    .where(and(inArray(profiles.role, [...papeis]), isContaAtiva(profiles)))
   return rows.map(({ id }) => id)
 }
 

@@ -23,7 +23,7 @@ export type Touched = {
 
 export type Write = ReturnType<typeof unitOfWork>
 
-/** One transaction, whose last statements advance the counters of what it touched: they stay locked until it commits (record 53). */
+/** One transaction, whose last statements advance the counters of what it touched: these stay locked to its end (record 53). */
 export const unitOfWork =
   ({ db }: Pick<Database, 'db'>, clock: () => number) =>
   <T>(run: (tx: Db, touched: Touched) => Promise<T>): Promise<T> =>

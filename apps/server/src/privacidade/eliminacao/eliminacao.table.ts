@@ -2,10 +2,8 @@ import { type Certificado, MOTIVOS_ELIMINACAO } from '@portal/contract/privacida
 import { PAPEIS_VINCULO, TIPOS_VINCULO } from '@portal/contract/privacidade/titular'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { baseColumns, instant } from '../../platform/db/columns.ts'
+import { baseColumns, instant, oneOf } from '../../platform/db/columns.ts'
 import { solicitacoesTitular } from '../solicitacoes/solicitacoes.table.ts'
-
-const listed = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '))
 
 /** Erasures. They name nobody: records stand as ids that lead to nobody any more, and as keyed hashes. */
 export const eliminacoes = pgTable(
@@ -31,7 +29,7 @@ export const eliminacoes = pgTable(
     index('eliminacoes_pendentes')
       .on(t.created_at)
       .where(sql`${t.listada_em} is null or ${t.copiada_em} is null or ${t.arquivos} <> '{}'`),
-    check('eliminacoes_motivo_valido', sql`${t.motivo} in (${listed(MOTIVOS_ELIMINACAO)})`),
+    check('eliminacoes_motivo_valido', oneOf(t.motivo, MOTIVOS_ELIMINACAO)),
   ],
 )
 

@@ -7,9 +7,8 @@ import {
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from '../../platform/auth/auth.table.ts'
-import { baseColumns, instant } from '../../platform/db/columns.ts'
+import { baseColumns, instant, oneOf } from '../../platform/db/columns.ts'
 
-const listed = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '))
 const ENCERRADAS = sql.raw(`('concluida', 'negada')`)
 
 /** Versions of the privacy notice. A trigger refuses changing and deleting one: who read it read that. */
@@ -73,9 +72,9 @@ export const solicitacoesTitular = pgTable(
     index('solicitacoes_encerradas').on(t.encerrada_em.desc(), t.id).where(sql`${t.estado} in ${ENCERRADAS}`),
     index('solicitacoes_recentes').on(t.created_at),
     index('solicitacoes_documento').on(t.documento_hash).where(sql`${t.documento_hash} is not null`),
-    check('solicitacoes_tipo_valido', sql`${t.tipo} in (${listed(TIPOS_SOLICITACAO)})`),
-    check('solicitacoes_titular_valido', sql`${t.titular} in (${listed(TITULARES)})`),
-    check('solicitacoes_estado_valido', sql`${t.estado} in (${listed(ESTADOS_SOLICITACAO)})`),
+    check('solicitacoes_tipo_valido', oneOf(t.tipo, TIPOS_SOLICITACAO)),
+    check('solicitacoes_titular_valido', oneOf(t.titular, TITULARES)),
+    check('solicitacoes_estado_valido', oneOf(t.estado, ESTADOS_SOLICITACAO)),
     check('solicitacoes_encerrada', sql`(${t.estado} in ${ENCERRADAS}) = (${t.encerrada_em} is not null)`),
     check(
       'solicitacoes_sem_pessoa',

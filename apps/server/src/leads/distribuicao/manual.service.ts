@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import { type Impedimento, lugarEUrgencia } from '@portal/contract/distribuicao/opcoes'
+import { LEAD_NAO_ENCONTRADO, SELECIONE_CONSULTOR } from '@portal/contract/leads/limites'
+import { isAberta } from '@portal/contract/leads/opcoes'
+import { countPacientesDosLeads } from '../../pacientes/pacientes.queries.ts'
+import type { Escopo } from '../../platform/auth/escopo.ts'
+import { isOpenAt } from '../../platform/business-time.ts'
+import { diaDe } from '../../platform/day.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { notFound, unprocessable } from '../../platform/http/errors.ts'
+import { flagRepetidos, notifyDonos } from '../avisos.ts'
+import { listAbertosDe, listConsultores, listTransferiveis, podeReceber } from '../carteira.queries.ts'
+import type { Escrita } from '../escrita.ts'
+import { type LeadRow, lockLeads } from '../leads.queries.ts'
+import { countOrcamentosDosLeads } from '../orcamentos.queries.ts'
+import { findTopo } from '../quadro/posicao.queries.ts'
+import { findTelefones, lockTelefones } from '../telefones.queries.ts'
+import { countVisitasDosLeads } from '../visitas.queries.ts'
+import { impedimentoDe } from './decisao.ts'
+import { deliver } from './entrega.ts'
+import { insertEventos, insertOfertas, listPessoas } from './roleta.queries.ts'
+
+/** An offer that nobody was asked about: recorded, so that it counts and the roleta does not ask the person again. */
+const aMao = (agora: Date, consultor_id: string) => ({
+  consultor_id,
+  ofertado_em: agora,
+  expira_em: agora,
+  respondido_em: agora,
+  explicacao: { regras: [], criterio: null, escolhido: { consultor_id, regra: 'À mão' } },
+})
+
+type Carteira = { id: string; consultor_id: string; motivo: string }
+/** Leads of one transaction of a whole portfolio. */
+const LOTE_CARTEIRA = 100
+
+type Pedido = { ids: string[]; consultor_id: string; motivo?: string | undefined }
+
+export type DistribuicaoManual = ReturnType<typeof createDistribuicaoManual>
+
+/** Leads given to a consultant by a supervisor or an administrator. */
+export function createDistribuicaoManual(escrita: Escrita) {
+  async function notifyDono(tx: Db, dono: string, entregues: LeadRow[]) {
+    const [primeiro] = entregues
+    if (!primeiro) return
+    const um = entregues.length === 1
+    await notifyDonos(tx, escrita.agora(), [
+      {
+        dono,
+        tipo: 'lead_recebido',
+        titulo: um ? 'Novo lead' : `${entregues.length} novos leads`,
+        corpo: um ? lugarEUrgencia(primeiro) : 'Veja no quadro.',
+        lead: um ? primeiro.id : undefined,
+      },
+    ])
+  }
+
+  /** These open leads and what goes along with them. */
+  const contarCom = async (abertos: string[]) => ({
+    leads: abertos.length,
+    pacientes: await countPacientesDosLeads(escrita.db, abertos),
+    visitas: await countVisitasDosLeads(escrita.db, abertos),
+    orcamentos: await countOrcamentosDosLeads(escrita.db, abertos),
+  })
+
+  /** Limits and pauses that a distribution by hand passes over. */
+  async function impedimentos(tx: Db, consultorId: string): Promise<Impedimento[]> {
+    const { calendario } = await escrita.regras(tx)
+    const agora = escrita.agora()
+    const [pessoa] = await listPessoas(tx, [consultorId], diaDe(agora, calendario.fuso))
+    if (!pessoa) return []
+    const { dias_horarios, ...resto } = pessoa
+    const no_horario = dias_horarios === null || isOpenAt(agora, { ...calendario, horario: dias_horarios })
+    // Administrators may own leads and take part in no rule.
+    const motivo = impedimentoDe({ ...resto, no_horario, ativo: true }, agora)
+    return motivo === null ? [] : [motivo]
+  }
+
+  /** Gives leads to a consultant. Ended leads and those that are already theirs stay. */
+  const transfer = (escopo: Escopo, { ids, consultor_id, motivo }: Pedido) =>
+    escrita.write(async (tx, touched) => {
+      if (!(await podeReceber(tx, consultor_id))) throw unprocessable({ consultor_id: SELECIONE_CONSULTOR })
+      await lockTelefones(tx, await findTelefones(tx, escopo, ids))
+      const achados = await lockLeads(tx, escopo, ids)
+      if (achados.length === 0) throw notFound(LEAD_NAO_ENCONTRADO)
+      const mudam = achados.filter((lead) => isAberta(lead.etapa) && lead.consultor_id !== consultor_id)
+      if (motivo === undefined && mudam.some((lead) => lead.consultor_id !== null))
+        throw unprocessable({ motivo: 'Informe o motivo' })
+      const agora = new Date(escrita.agora())
+      const passou_por = await impedimentos(tx, consultor_id)
+      const entregas = mudam.map((lead) => ({ lead, consultor_id }))
+      const entregues = await deliver(escrita, tx, escopo, touched, entregas, { acao: 'distribuir', motivo })
+      const ofertas = mudam
+        .filter((lead) => lead.consultor_id === null)
+        .map(({ id }) => ({ id: randomUUID(), lead_id: id, status: 'aceita' as const, ...aMao(agora, consultor_id) }))
+      await insertOfertas(tx, ofertas)
+      await insertEventos(
+        tx,
+        mudam.map((lead) => ({
+          em: agora,
+          tipo: lead.consultor_id === null ? ('distribuido' as const) : ('transferido' as const),
+          lead_id: lead.id,
+          consultor_id,
+          de_id: lead.consultor_id,
+          ator_id: escopo.usuarioId,
+          oferta_id: ofertas.find(({ lead_id }) => lead_id === lead.id)?.id ?? null,
+          passou_por,
+        })),
+      )
+      await notifyDono(tx, consultor_id, entregues)
+      await flagRepetidos(tx, entregues)
+      return { feitos: entregues.length, ignorados: new Set(ids).size - entregues.length }
+    })
+
+  return {
+    listConsultores: () => listConsultores(escrita.db),
+
+    /** What a transfer would take along. */
+    async preview(escopo: Escopo, { ids, consultor_id }: Pick<Pedido, 'ids'> & { consultor_id?: string | undefined }) {
+      const abertos = await listTransferiveis(escrita.db, escopo, ids, consultor_id)
+      return contarCom(abertos)
+    },
+
+    transfer,
+
+    /** What a person has in hand: it is given to somebody else before they leave. */
+    async previewCarteira(id: string) {
+      const abertos = await listAbertosDe(escrita.db, id)
+      return contarCom(abertos)
+    },
+
+    /** Gives all open leads of a person to another, in transactions of a hundred: one that fails is repeated by asking again. */
+    async transferCarteira(escopo: Escopo, { id, consultor_id, motivo }: Carteira) {
+      if (id === consultor_id) throw unprocessable({ consultor_id: SELECIONE_CONSULTOR })
+      let feitos = 0
+      for (;;) {
+        const ids = (await listAbertosDe(escrita.db, id)).slice(0, LOTE_CARTEIRA)
+        if (ids.length === 0) return { feitos }
+        const lote = await transfer(escopo, { ids, consultor_id, motivo })
+        feitos += lote.feitos
+        // Somebody else is moving the same leads.
+        if (lote.feitos === 0) return { feitos }
+      }
+    },
+
+    /** Gives leads that nobody has contacted back to the queue; who had them is not asked again. */
+    returnToQueue: (escopo: Escopo, ids: string[]) =>
+      escrita.write(async (tx, touched) => {
+        await lockTelefones(tx, await findTelefones(tx, escopo, ids))
+        const achados = await lockLeads(tx, escopo, ids)
+        if (achados.length === 0) throw notFound(LEAD_NAO_ENCONTRADO)
+        const agora = new Date(escrita.agora())
+        let feitos = 0
+        for (const lead of achados) {
+          const { id, consultor_id } = lead
+          if (consultor_id === null || lead.etapa !== 'novo' || lead.primeiro_contato_em !== null) continue
+          // A registration belongs to the consultant who made its link, and goes along in a transfer only.
+          if ((await countPacientesDosLeads(tx, [id])) > 0) continue
+          // A visit has somebody who goes there.
+          if ((await countVisitasDosLeads(tx, [id])) > 0) continue
+          // And a quote has somebody whom the family asks.
+          if ((await countOrcamentosDosLeads(tx, [id])) > 0) continue
+          feitos++
+          await escrita.tell(tx, escopo, id, 'devolvido')
+          const posicao = await findTopo(tx, null, lead.etapa)
+          const fila = { consultor_id: null, distribuido_em: null, distribuido_por: null, aceito_em: null, posicao }
+          await escrita.change(tx, escopo, touched, lead, fila, { acao: 'distribuir' })
+          const oferta = { lead_id: id, ...aMao(agora, consultor_id), status: 'cancelada' as const }
+          await insertOfertas(tx, [oferta])
+          const quem = { lead_id: id, de_id: consultor_id, ator_id: escopo.usuarioId }
+          await insertEventos(tx, [{ ...quem, em: agora, tipo: 'devolvido' }])
+        }
+        return { feitos, ignorados: new Set(ids).size - feitos }
+      }),
+  }
+}

@@ -1,0 +1,59 @@
+import {
+  INFORMADOS,
+  INTERACAO_NAO_ENCONTRADA,
+  type Informado,
+  NADA_INFORMADO,
+  OUTROS_TELEFONES_CHEIOS,
+  OUTROS_TELEFONES_MAXIMO,
+  temInformado,
+} from '@portal/contract/leads/informado'
+import type { Lead } from '@portal/contract/leads/lead.contract'
+import { LEAD_NAO_ENCONTRADO } from '@portal/contract/leads/limites'
+import { isAberta } from '@portal/contract/leads/opcoes'
+import type { Escopo } from '../../platform/auth/escopo.ts'
+import { conflict, notFound } from '../../platform/http/errors.ts'
+import type { Escrita } from '../escrita.ts'
+import { findDetalhe } from '../historia.queries.ts'
+import { findLead, type LeadRow, type LeadValores, lockLead } from '../leads.queries.ts'
+import { toLead } from '../leads.service.ts'
+import { lockTelefones } from '../telefones.queries.ts'
+import { NOTA_DE_FORMULARIO } from './informados.ts'
+import { requireLivres } from './telefones-livres.ts'
+
+/** A number goes where there is room for it; an address takes the place of the one that stands there. */
+function valoresDe(antes: LeadRow, campo: Informado, valor: string): LeadValores {
+  if (campo === 'email') return { email: valor }
+  if (antes.telefone_alt === null) return { telefone_alt: valor }
+  if (antes.outros_telefones.length >= OUTROS_TELEFONES_MAXIMO) throw conflict(OUTROS_TELEFONES_CHEIOS)
+  return { outros_telefones: [...antes.outros_telefones, valor] }
+}
+
+type Pedido = { id: string; interacao: string; campo: Informado; versao: number }
+
+export type InformadosService = ReturnType<typeof createInformadosService>
+
+/** What forms told of leads that exist, taken over by the team. */
+export function createInformadosService(escrita: Escrita) {
+  return {
+    /** The value comes from the interaction, not from who presses; the history says where it is from. */
+    take: (escopo: Escopo, { id, interacao, campo, versao }: Pedido): Promise<Lead> =>
+      escrita.write(async (tx, touched) => {
+        // Read before the lead is locked, as its telephones come first. What moves or empties it changes the version.
+        const detalhe = await findDetalhe(tx, id, interacao)
+        const valor = detalhe?.[INFORMADOS[campo]]
+        await lockTelefones(tx, [campo === 'email' ? null : (valor ?? null)])
+        const antes = await lockLead(tx, escopo, id)
+        if (!antes) throw notFound(LEAD_NAO_ENCONTRADO)
+        if (!detalhe) throw notFound(INTERACAO_NAO_ENCONTRADA)
+        if (antes.versao !== versao) throw conflict()
+        if (!valor) throw conflict(NADA_INFORMADO)
+        if (!temInformado(antes, campo, valor)) {
+          if (campo !== 'email' && isAberta(antes.etapa)) await requireLivres(tx, escopo, { [campo]: valor }, id)
+          await escrita.change(tx, escopo, touched, antes, valoresDe(antes, campo, valor), { nota: NOTA_DE_FORMULARIO })
+        }
+        const row = await findLead(tx, escopo, id)
+        if (!row) throw notFound(LEAD_NAO_ENCONTRADO)
+        return toLead(row)
+      }),
+  }
+}

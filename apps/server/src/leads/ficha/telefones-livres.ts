@@ -1,0 +1,42 @@
+import type { SituacaoTelefone } from '@portal/contract/leads/lead.contract'
+import { LEAD_DE_OUTRO, LEAD_PROPRIO_ABERTO } from '@portal/contract/leads/limites'
+import { isAberta } from '@portal/contract/leads/opcoes'
+import type { Escopo } from '../../platform/auth/escopo.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { unprocessable } from '../../platform/http/errors.ts'
+import { alcanceDe } from '../dono.ts'
+import { findPorTelefones } from '../telefones.queries.ts'
+
+/** How one of these telephones stands for the caller. Names nobody. */
+export async function situacaoDe(
+  tx: Db,
+  escopo: Escopo,
+  telefones: readonly (string | null)[],
+  exceto?: string,
+): Promise<SituacaoTelefone> {
+  const achados = await findPorTelefones(tx, telefones, exceto)
+  const meu = await alcanceDe(tx, escopo)
+  const abertos = achados.filter(({ etapa }) => isAberta(etapa))
+  const proprio = abertos.find(({ consultor_id }) => meu(consultor_id))
+  if (proprio) return { situacao: 'proprio', lead_id: proprio.id, em: null }
+  if (abertos.length > 0) return { situacao: 'outro', lead_id: null, em: null }
+  const atendido = achados.find(({ consultor_id }) => meu(consultor_id))
+  return atendido
+    ? { situacao: 'atendido', lead_id: atendido.id, em: atendido.encerrado_em?.toISOString() ?? null }
+    : { situacao: 'livre', lead_id: null, em: null }
+}
+
+/** Refuses telephones that an open lead has; call it with the telephones locked. */
+export async function requireLivres(
+  tx: Db,
+  escopo: Escopo,
+  telefones: Record<string, string | null>,
+  exceto?: string,
+): Promise<void> {
+  for (const [campo, telefone] of Object.entries(telefones)) {
+    if (telefone === null) continue
+    const { situacao } = await situacaoDe(tx, escopo, [telefone], exceto)
+    if (situacao === 'proprio') throw unprocessable({ [campo]: LEAD_PROPRIO_ABERTO })
+    if (situacao === 'outro') throw unprocessable({ [campo]: LEAD_DE_OUTRO })
+  }
+}

@@ -1,0 +1,42 @@
+import type { LeadCartao } from '@portal/contract/leads/lead.contract'
+import { LEAD_NAO_ENCONTRADO, LEAD_PROPRIO_ABERTO } from '@portal/contract/leads/limites'
+import { isAberta } from '@portal/contract/leads/opcoes'
+import type { Escopo } from '../../platform/auth/escopo.ts'
+import { conflict, notFound } from '../../platform/http/errors.ts'
+import { flagRepetidos } from '../avisos.ts'
+import { codigoLead, type Escrita } from '../escrita.ts'
+import { findCartao } from '../leads.queries.ts'
+import { toCartao } from '../leads.service.ts'
+import { findTopo } from '../quadro/posicao.queries.ts'
+import { findPorTelefones, lockTelefones, numerosDe } from '../telefones.queries.ts'
+import { findDestino, findTelefonesArquivado, lockArquivado } from './arquivados.queries.ts'
+
+export type ArquivadosService = ReturnType<typeof createArquivadosService>
+
+/** Leads that left every board: where a merged one lives on, and the way back of an archived one. */
+export function createArquivadosService(escrita: Escrita) {
+  return {
+    async getDestino(escopo: Escopo, id: string) {
+      const destino = await findDestino(escrita.db, escopo, id)
+      if (!destino) throw notFound(LEAD_NAO_ENCONTRADO)
+      return { id: destino.id, codigo: codigoLead(destino.numero) }
+    },
+
+    /** Takes a lead back to the top of its column. An open one only while its owner has no other of its telephones. */
+    unarchive: (escopo: Escopo, { id, versao }: { id: string; versao: number }): Promise<LeadCartao> =>
+      escrita.write(async (tx, touched) => {
+        await lockTelefones(tx, await findTelefonesArquivado(tx, escopo, id))
+        const lead = await lockArquivado(tx, escopo, id)
+        if (!lead) throw notFound(LEAD_NAO_ENCONTRADO)
+        if (lead.versao !== versao) throw conflict()
+        const outros = await findPorTelefones(tx, numerosDe(lead), id)
+        const isDoDono = (outro: (typeof outros)[number]) => outro.consultor_id === lead.consultor_id
+        if (isAberta(lead.etapa) && outros.some((outro) => isAberta(outro.etapa) && isDoDono(outro)))
+          throw conflict(LEAD_PROPRIO_ABERTO)
+        const posicao = await findTopo(tx, lead.consultor_id, lead.etapa)
+        const vivo = await escrita.change(tx, escopo, touched, lead, { arquivado_em: null, posicao })
+        if (isAberta(vivo.etapa)) await flagRepetidos(tx, [vivo])
+        return toCartao(await findCartao(tx, id))
+      }),
+  }
+}

@@ -1,0 +1,287 @@
+import type { LeadCartao } from '@portal/contract/leads/lead.contract'
+import {
+  DESFAZER_S,
+  DESFAZER_TARDE,
+  DIAS_REABRIR,
+  ETIQUETAS_MAXIMO,
+  LEAD_GANHO,
+  LEAD_NAO_ENCONTRADO,
+  LEAD_PERDIDO,
+  LEAD_PROPRIO_ABERTO,
+  NAO_ESTA_ENCERRADO,
+  NAO_PODE_REABRIR,
+  SELECIONE_MOTIVO,
+} from '@portal/contract/leads/limites'
+import { type Etapa, type EtapaEmMassa, isAberta, nivelEtapa } from '@portal/contract/leads/opcoes'
+import { type DadosEtapa, faltaPara, isQualificado } from '@portal/contract/leads/transicoes'
+import { findMotivoPerda } from '../../etapas/etapas.queries.ts'
+import type { Escopo } from '../../platform/auth/escopo.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { Touched } from '../../platform/db/unit-of-work.ts'
+import { conflict, notFound, unprocessable } from '../../platform/http/errors.ts'
+import { hasInternacao } from '../admissoes.queries.ts'
+import { contextoLead, type Escrita, type Fato, proximaAcaoDe } from '../escrita.ts'
+import { deletePassagem, findUltimaPassagem, listPassagens } from '../historia.queries.ts'
+import { findCartao, type LeadRow, type LeadValores, lockLead, lockLeads, updateLead } from '../leads.queries.ts'
+import { toCartao } from '../leads.service.ts'
+import { hasOrcamentoEnviado } from '../orcamentos.queries.ts'
+import {
+  findPosicao,
+  findPrimeiro,
+  findSeguinte,
+  findTopo,
+  INTERVALO,
+  renumberColuna,
+} from '../quadro/posicao.queries.ts'
+import { findPorTelefones, findTelefones, lockTelefones, numerosDe } from '../telefones.queries.ts'
+import { findVisitaEm, hasVisitaFutura } from '../visitas.queries.ts'
+
+/** Allowance for the way of a request that undoes. */
+const ATRASO_S = 5
+
+type Movimento = {
+  id: string
+  versao: number
+  etapa: Etapa
+  depois_de?: string | null | undefined
+  dados?: DadosEtapa | undefined
+}
+
+/** Columns of a lead that enters a stage, and the fact that its passage keeps. */
+type Entrada = { valores: LeadValores; fato?: Fato }
+
+/** No place is left between two cards of a column. */
+class ColunaCheia extends Error {
+  constructor(
+    readonly dono: string | null,
+    readonly etapa: Etapa,
+  ) {
+    super('no place is left between two cards')
+  }
+}
+
+/** What a lost or won lead no longer has, or has again once it is open. */
+const ABERTO = {
+  perdido_em: null,
+  ganho_em: null,
+  motivo_perda_id: null,
+  motivo_perda_texto_cifrado: null,
+} satisfies LeadValores
+
+export type MovimentoService = ReturnType<typeof createMovimentoService>
+
+/** Moves between stages and inside a column (not-shown section 3, Transitions). */
+export function createMovimentoService(escrita: Escrita) {
+  const perdas = escrita.partes.flatMap(({ perda }) => perda ?? [])
+  const cartao = async (tx: Db, id: string): Promise<LeadCartao> => toCartao(await findCartao(tx, id))
+
+  async function lock(tx: Db, escopo: Escopo, id: string): Promise<LeadRow> {
+    const lead = await lockLead(tx, escopo, id)
+    if (!lead) throw notFound(LEAD_NAO_ENCONTRADO)
+    return lead
+  }
+
+  /** Refuses to open a lead beside an open one of the same telephone and consultant; call it with the telephones locked. */
+  async function requireUnico(tx: Db, lead: LeadRow) {
+    const outros = await findPorTelefones(tx, numerosDe(lead), lead.id)
+    if (outros.some((outro) => isAberta(outro.etapa) && outro.consultor_id === lead.consultor_id))
+      throw conflict(LEAD_PROPRIO_ABERTO)
+  }
+
+  /**
+   * Position after a card of the column, or at its top; a neighbour that is not there counts as the top, and a lead that
+   * stands there already keeps its own. Without a place
+   * between the two, `apertado` shares the number of the card above: their ids order them.
+   */
+  async function posicaoEm(
+    tx: Db,
+    lead: LeadRow,
+    etapa: Etapa,
+    depoisDe: string | null,
+    apertado: boolean,
+  ): Promise<number> {
+    const dono = lead.consultor_id
+    const acima = depoisDe === null || depoisDe === lead.id ? undefined : await findPosicao(tx, dono, etapa, depoisDe)
+    const daqui = etapa === lead.etapa
+    if (depoisDe === null || acima === undefined)
+      return daqui && (await findPrimeiro(tx, dono, etapa)) === lead.id ? lead.posicao : findTopo(tx, dono, etapa)
+    const abaixo = await findSeguinte(tx, dono, etapa, { id: depoisDe, posicao: acima }, lead.id)
+    if (daqui && acima < lead.posicao && (abaixo === undefined || lead.posicao < abaixo)) return lead.posicao
+    if (abaixo === undefined) return acima + INTERVALO
+    if (abaixo - acima >= 2 || apertado) return Math.floor((acima + abaixo) / 2)
+    throw new ColunaCheia(dono, etapa)
+  }
+
+  /**
+   * Runs a write again after its column was renumbered, when no place was left between two cards; `apertado`, since others
+   * that read the numbers of before may have taken the place meanwhile.
+   */
+  async function comLugar<T>(write: (apertado: boolean) => Promise<T>): Promise<T> {
+    try {
+      return await write(false)
+    } catch (error) {
+      if (!(error instanceof ColunaCheia)) throw error
+      await escrita.db.transaction((tx) => renumberColuna(tx, error.dono, error.etapa))
+      return write(true)
+    }
+  }
+
+  /** Validates what a stage asks for, and returns the columns and the fact that are kept. Throws 409 or 422. */
+  async function entrar(
+    tx: Db,
+    escopo: Escopo,
+    touched: Touched,
+    lead: LeadRow,
+    etapa: Etapa,
+    dados: DadosEtapa,
+  ): Promise<Entrada> {
+    if (lead.etapa === 'internado') throw conflict(LEAD_GANHO)
+    if (lead.etapa === 'perdido') throw conflict(LEAD_PERDIDO)
+    const agora = escrita.agora()
+    const motivo = dados.motivo_perda_id ? await findMotivoPerda(tx, dados.motivo_perda_id) : undefined
+    if (etapa === 'perdido' && dados.motivo_perda_id && !motivo?.is_active)
+      throw unprocessable({ motivo_perda_id: SELECIONE_MOTIVO })
+    const falta = faltaPara(etapa, lead, {
+      ...dados,
+      motivo_outro: motivo?.pede_texto,
+      visita_futura: etapa === 'visita_agendada' && (await hasVisitaFutura(tx, lead.id, new Date(agora))),
+      orcamento: etapa === 'proposta_enviada' && (await hasOrcamentoEnviado(tx, lead.id)),
+      internacao: etapa === 'internado' && (await hasInternacao(tx, lead.id)),
+    })
+    if (Object.keys(falta).length > 0) throw unprocessable(falta)
+    if (etapa !== 'perdido' || !dados.motivo_perda_id) return { valores: {} }
+    const texto = dados.motivo_perda_texto?.trim() || null
+    const cancelados: Record<string, string> = {}
+    for (const perda of perdas) {
+      const feito = dados[perda.pedido] ? await perda.cancel(tx, escopo, touched, lead.id) : null
+      if (feito !== null) cancelados[perda.fato] = feito
+    }
+    return {
+      valores: {
+        motivo_perda_id: dados.motivo_perda_id,
+        motivo_perda_texto_cifrado: escrita.encrypt(texto, contextoLead('motivo_perda_texto', lead.id)),
+        ...(dados.cancelar_visitas && { visita_em: await findVisitaEm(tx, lead.id) }),
+      },
+      fato: cancelados,
+    }
+  }
+
+  return {
+    /** Moves a lead to a stage, or to another place of its column, which changes no version. */
+    move: (escopo: Escopo, { id, versao, etapa, depois_de = null, dados = {} }: Movimento): Promise<LeadCartao> =>
+      comLugar((apertado) =>
+        escrita.write(async (tx, touched) => {
+          const lead = await lock(tx, escopo, id)
+          if (etapa === lead.etapa) {
+            // Somebody else moved it here meanwhile, for a reason of their own.
+            if (lead.versao !== versao && Object.keys(dados).length > 0) throw conflict()
+            const posicao = await posicaoEm(tx, lead, etapa, depois_de, apertado)
+            if (posicao !== lead.posicao) {
+              await updateLead(tx, id, { posicao })
+              touched.add('leads', [lead.consultor_id], id)
+            }
+            return cartao(tx, id)
+          }
+          if (lead.versao !== versao) throw conflict()
+          const { valores, fato } = await entrar(tx, escopo, touched, lead, etapa, dados)
+          const posicao = await posicaoEm(tx, lead, etapa, depois_de, apertado)
+          const passou = await escrita.enter(tx, escopo, lead, etapa, { fato, posicao })
+          await escrita.change(tx, escopo, touched, lead, { ...valores, ...passou })
+          return cartao(tx, id)
+        }),
+      ),
+
+    /** Moves several leads to the top of a stage; those that may not enter it stay. */
+    moveMany: (escopo: Escopo, ids: string[], etapa: EtapaEmMassa, dados: DadosEtapa = {}) =>
+      escrita.write(async (tx, touched) => {
+        const movidos: { id: string; versao: number }[] = []
+        const achados = await lockLeads(tx, escopo, ids)
+        const achadosIds = achados.map(({ id }) => id)
+        for (const perda of perdas) if (dados[perda.pedido]) await perda.lock?.(tx, achadosIds)
+        for (const lead of achados) {
+          if (lead.etapa === etapa || !isAberta(lead.etapa)) continue
+          if (etapa === 'qualificado' && !isQualificado(lead)) continue
+          const { valores, fato } = await entrar(tx, escopo, touched, lead, etapa, dados)
+          const passou = await escrita.enter(tx, escopo, lead, etapa, { fato })
+          const { id, versao } = await escrita.change(tx, escopo, touched, lead, { ...valores, ...passou })
+          movidos.push({ id, versao })
+        }
+        return { feitos: movidos.length, ignorados: new Set(ids).size - movidos.length, movidos }
+      }),
+
+    /** Undoes the caller's last move or loss while nothing else has happened to the lead. */
+    undo: (escopo: Escopo, { id, versao }: { id: string; versao: number }): Promise<LeadCartao> =>
+      escrita.write(async (tx, touched) => {
+        await lockTelefones(tx, await findTelefones(tx, escopo, [id]))
+        const lead = await lock(tx, escopo, id)
+        if (lead.versao !== versao) throw conflict()
+        const ultima = await findUltimaPassagem(tx, id)
+        const idade_s = ultima ? (escrita.agora() - ultima.em.getTime()) / 1000 : Number.POSITIVE_INFINITY
+        // A lead that was opened again is lost again by a move, with its reason.
+        if (!ultima?.de || !isAberta(ultima.de) || ultima.por !== escopo.usuarioId || idade_s > DESFAZER_S + ATRASO_S)
+          throw conflict(DESFAZER_TARDE)
+        // An admission is undone by an administrator alone, who says why.
+        if (lead.etapa === 'internado') throw conflict(LEAD_GANHO)
+        if (!isAberta(lead.etapa)) await requireUnico(tx, lead)
+        await deletePassagem(tx, ultima.id)
+        const passadas = await listPassagens(tx, id)
+        for (const perda of perdas) {
+          const cancelados = ultima.fato?.[perda.fato]
+          if (cancelados) await perda.restore(tx, escopo, touched, id, String(cancelados))
+        }
+        await escrita.change(tx, escopo, touched, lead, {
+          ...ABERTO,
+          etapa: ultima.de,
+          etapa_desde: new Date(ultima.em.getTime() - (ultima.duracao_s ?? 0) * 1000),
+          etapa_maxima: Math.max(1, ...passadas.map(({ para }) => nivelEtapa(para))),
+          posicao: await findTopo(tx, lead.consultor_id, ultima.de),
+          ...(!isAberta(ultima.para) && proximaAcaoDe(ultima.fato)),
+          ...(ultima.fato?.visitas_canceladas && { visita_em: await findVisitaEm(tx, id) }),
+          ...(ultima.fato?.valor_centavos !== undefined && {
+            valor_estimado_centavos: Number(ultima.fato.valor_antes_centavos ?? 0) || null,
+          }),
+        })
+        return cartao(tx, id)
+      }),
+
+    /** Opens a lost lead again: its owner for 30 days, supervisors and administrators always. */
+    reopen: (escopo: Escopo, { id, versao }: { id: string; versao: number }): Promise<LeadCartao> =>
+      escrita.write(async (tx, touched) => {
+        await lockTelefones(tx, await findTelefones(tx, escopo, [id]))
+        const lead = await lock(tx, escopo, id)
+        if (lead.versao !== versao) throw conflict()
+        if (lead.etapa === 'internado') throw conflict(LEAD_GANHO)
+        if (lead.etapa !== 'perdido') throw conflict(NAO_ESTA_ENCERRADO)
+        const dias = (escrita.agora() - (lead.perdido_em?.getTime() ?? 0)) / 86_400_000
+        const sempre = escopo.role === 'admin' || escopo.role === 'supervisor'
+        if (!sempre && dias > DIAS_REABRIR) throw conflict(NAO_PODE_REABRIR)
+        await requireUnico(tx, lead)
+        const passou = await escrita.pass(tx, escopo, lead, 'em_contato')
+        const posicao = await findTopo(tx, lead.consultor_id, 'em_contato')
+        await escrita.tell(tx, escopo, id, 'reaberto')
+        await escrita.change(tx, escopo, touched, lead, { ...ABERTO, ...passou, posicao })
+        return cartao(tx, id)
+      }),
+
+    archive: (escopo: Escopo, ids: string[]) =>
+      escrita.write(async (tx, touched) => {
+        const achados = await lockLeads(tx, escopo, ids)
+        const arquivado_em = new Date(escrita.agora())
+        for (const lead of achados) await escrita.change(tx, escopo, touched, lead, { arquivado_em })
+        return { feitos: achados.length, ignorados: new Set(ids).size - achados.length }
+      }),
+
+    tag: (escopo: Escopo, ids: string[], etiqueta: string, tirar: boolean) =>
+      escrita.write(async (tx, touched) => {
+        let feitos = 0
+        for (const lead of await lockLeads(tx, escopo, ids)) {
+          const outras = lead.etiquetas.filter((e) => e !== etiqueta)
+          const etiquetas = tirar ? outras : [...outras, etiqueta]
+          if (etiquetas.length === lead.etiquetas.length || etiquetas.length > ETIQUETAS_MAXIMO) continue
+          await escrita.change(tx, escopo, touched, lead, { etiquetas })
+          feitos++
+        }
+        return { feitos, ignorados: new Set(ids).size - feitos }
+      }),
+  }
+}

@@ -1,0 +1,26 @@
+import type { FiltroGuardado, FiltroSalvo } from '@portal/contract/leads/lead.contract'
+import { FILTRO_NAO_ENCONTRADO, FILTRO_REPETIDO, FILTROS_CHEIO, FILTROS_MAXIMO } from '@portal/contract/leads/limites'
+import type { Escopo } from '../../platform/auth/escopo.ts'
+import type { Database } from '../../platform/db/db.ts'
+import { conflict, notFound, uniqueAt } from '../../platform/http/errors.ts'
+import { deleteFiltro, insertFiltro, listFiltros, lockAndCountFiltros } from './filtros.queries.ts'
+
+const UNICOS = { filtros_salvos_nome_unico: { nome: FILTRO_REPETIDO } }
+
+export type FiltrosService = ReturnType<typeof createFiltrosService>
+
+/** Filters of leads that a person keeps for themselves. */
+export const createFiltrosService = ({ db }: Database) => ({
+  list: (escopo: Escopo): Promise<FiltroSalvo[]> => listFiltros(db, escopo),
+
+  create: (escopo: Escopo, novo: { nome: string; filtro: FiltroGuardado }): Promise<FiltroSalvo> =>
+    db.transaction(async (tx) => {
+      if ((await lockAndCountFiltros(tx, escopo)) >= FILTROS_MAXIMO) throw conflict(FILTROS_CHEIO)
+      return uniqueAt(insertFiltro(tx, escopo, novo), UNICOS)
+    }),
+
+  async delete(escopo: Escopo, id: string): Promise<{ ok: true }> {
+    if (!(await deleteFiltro(db, escopo, id))) throw notFound(FILTRO_NAO_ENCONTRADO)
+    return { ok: true }
+  },
+})

@@ -1,0 +1,47 @@
+import { type Etapa, isAberta } from '@portal/contract/leads/opcoes'
+import { addBusinessDays, addBusinessMinutes, type Calendar } from '../../platform/business-time.ts'
+
+export type Sla = { valor: number; unidade: 'minutos' | 'horas' | 'dias' }
+export type RegrasPrazo = {
+  /** Version of these rules, which each lead keeps beside its deadline. */
+  numero: number
+  calendario: Calendar
+  /** Business minutes until the first contact. */
+  primeiroContatoMin: number
+  slas: ReadonlyMap<Etapa, Sla>
+}
+
+export type Momentos = {
+  etapa: Etapa
+  etapa_desde: Date
+  distribuido_em: Date | null
+  ultima_interacao_em: Date | null
+  proxima_acao_em: Date | null
+  visita_em: Date | null
+}
+
+/**
+ * When a lead becomes 'Atrasado' (decided: Leads): its next action; else the visit of that stage; else the stage's time
+ * limit after it was entered or the person last contacted. Null when it has ended or the stage has no limit.
+ */
+export function prazoDe(lead: Momentos, { calendario, primeiroContatoMin, slas }: RegrasPrazo): Date | null {
+  if (!isAberta(lead.etapa)) return null
+  if (lead.proxima_acao_em) return lead.proxima_acao_em
+  if (lead.etapa === 'visita_agendada' && lead.visita_em) return lead.visita_em
+  const sla: Sla | undefined =
+    lead.etapa === 'novo' ? { valor: primeiroContatoMin, unidade: 'minutos' } : slas.get(lead.etapa)
+  if (!sla) return null
+  const desde = Math.max(
+    lead.etapa_desde.getTime(),
+    lead.etapa === 'novo' ? (lead.distribuido_em?.getTime() ?? 0) : 0,
+    lead.ultima_interacao_em?.getTime() ?? 0,
+  )
+  if (sla.unidade === 'dias') return new Date(addBusinessDays(desde, sla.valor, calendario))
+  return new Date(addBusinessMinutes(desde, sla.unidade === 'horas' ? sla.valor * 60 : sla.valor, calendario))
+}
+
+/** The deadline of a lead with the version of the rules that it follows from. */
+export const prazoPelasRegras = (lead: Momentos, regras: RegrasPrazo) => ({
+  prazo_em: prazoDe(lead, regras),
+  prazo_regra: regras.numero,
+})

@@ -1,0 +1,383 @@
+import type { FiltroLeads } from '@portal/contract/leads/lead.contract'
+import { CARTOES_POR_COLUNA, DIAS_ENCERRADOS } from '@portal/contract/leads/limites'
+import {
+  CONVERSAO_ENCERRADOS,
+  ETAPAS,
+  ETAPAS_ABERTAS,
+  type Etapa,
+  isAberta,
+  type OrdemColuna,
+} from '@portal/contract/leads/opcoes'
+import { normalizaTelefoneDoMundo } from '@portal/contract/telefone'
+import { and, arrayContains, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { clinicas } from '../../clinicas/clinicas.table.ts'
+import { etapasLead } from '../../etapas/etapas.table.ts'
+import { pacientes } from '../../pacientes/pacientes.table.ts'
+import { profiles } from '../../platform/auth/auth.table.ts'
+import type { Escopo } from '../../platform/auth/escopo.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { literalPattern } from '../../platform/db/like.ts'
+import { namesOf } from '../../platform/db/names-of.ts'
+import type { Momento } from '../../platform/moment.ts'
+import { mudancasVersao } from '../../platform/realtime/realtime.table.ts'
+import { destinoDe } from '../fluxo/arquivados.queries.ts'
+import { colunasCartao, inScope, own } from '../leads.queries.ts'
+import { leads, leadsMudancas } from '../leads.table.ts'
+import { linkDoToque } from '../links.queries.ts'
+import { semContatoAte } from '../prazos/prazos.queries.ts'
+import { temNumero } from '../telefones.queries.ts'
+
+const seguinte = namesOf(leads, 'seguinte')
+const m = namesOf(leadsMudancas, 'm')
+const v = namesOf(mudancasVersao, 'v')
+const outro = namesOf(leads, 'outro')
+const paciente = namesOf(pacientes)
+const l = namesOf(leads)
+const profile = namesOf(profiles)
+const etapaLead = namesOf(etapasLead)
+const clinica = namesOf(clinicas)
+
+export type Ordem = { ordem: OrdemColuna; a_mao: Etapa[]; todos: boolean }
+
+const aberta = inArray(leads.etapa, [...ETAPAS_ABERTAS])
+const atrasado = ({ agora }: Momento) => and(aberta, lt(leads.prazo_em, new Date(agora)))
+const acaoDeHoje = ({ hoje, amanha }: Momento) =>
+  and(aberta, gte(leads.proxima_acao_em, hoje), lt(leads.proxima_acao_em, amanha))
+/** Of the word above, only the table is named. */
+const cadastroNovo = sql`exists (select 1 from ${paciente} where ${paciente.lead_id} = ${l.id}
+  and ${paciente.arquivado_em} is null and ${paciente.visto_em} is null)`
+
+const encerradoHaPouco = ({ agora }: Momento) =>
+  gt(sql`coalesce(${leads.ganho_em}, ${leads.perdido_em})`, new Date(agora - DIAS_ENCERRADOS * 86_400_000))
+/** Open leads, and those that ended recently unless all are asked for. */
+const noQuadro = (todos: boolean, momento: Momento) => (todos ? undefined : or(aberta, encerradoHaPouco(momento)))
+
+/** First instant in the company's zone of a day, or of one some days later. */
+const inicioDe = (dia: string, fuso: string, mais = 0) =>
+  sql`((${dia}::date + ${mais}::int)::timestamp at time zone ${fuso})`
+
+/** The caller's leads that pass the filters; of administrators and supervisors, those of the consultant asked for. */
+export function passa(escopo: Escopo, filtro: FiltroLeads, momento: Momento): SQL | undefined {
+  const texto = filtro.texto && literalPattern(filtro.texto)
+  const codigo = /^l-?(\d{1,9})$/i.exec(filtro.texto)?.[1]
+  const digitos = filtro.texto.replace(/[\s()+-]/g, '')
+  const telefone = normalizaTelefoneDoMundo(filtro.texto)
+  return and(
+    own(escopo),
+    filtro.consultor_id ? eq(leads.consultor_id, filtro.consultor_id) : undefined,
+    texto
+      ? or(
+          sql`${leads.busca} like '%' || sem_acento(${texto}) || '%'`,
+          // Whoever has the code of a merged lead finds the one that it lives on in.
+          codigo ? sql`${leads.id} = ${destinoDe(sql`numero = ${codigo}::bigint`)}` : undefined,
+          /^\d{3,}$/.test(digitos) ? sql`${leads.busca} like '%' || ${digitos} || '%'` : undefined,
+          telefone ? temNumero([telefone]) : undefined,
+        )
+      : undefined,
+    filtro.origem.length > 0 ? inArray(leads.origem, filtro.origem) : undefined,
+    filtro.urgencia.length > 0 ? inArray(leads.urgencia, filtro.urgencia) : undefined,
+    filtro.cidade_id ? eq(leads.cidade_id, filtro.cidade_id) : undefined,
+    filtro.estado ? eq(leads.estado, filtro.estado) : undefined,
+    filtro.clinica_id ? eq(leads.clinica_interesse_id, filtro.clinica_id) : undefined,
+    filtro.link_id ? sql`${linkDoToque} = ${filtro.link_id}` : undefined,
+    filtro.etiqueta ? arrayContains(leads.etiquetas, [filtro.etiqueta]) : undefined,
+    filtro.de ? sql`${leads.created_at} >= ${inicioDe(filtro.de, momento.fuso)}` : undefined,
+    filtro.ate ? sql`${leads.created_at} < ${inicioDe(filtro.ate, momento.fuso, 1)}` : undefined,
+    filtro.atrasados || filtro.hoje === 'atrasados' ? atrasado(momento) : undefined,
+    filtro.sem_contato ? semContatoAte(new Date(momento.agora)) : undefined,
+    filtro.hoje === 'acoes_hoje' ? acaoDeHoje(momento) : undefined,
+    filtro.hoje === 'cadastros' ? cadastroNovo : undefined,
+  )
+}
+
+const urgencia = sql`array_position(array['emergencia', 'alta', 'media', 'baixa'], ${leads.urgencia})`
+/** Order of a column: by hand, or overdue first, then by urgency, then by what is due next. */
+function ordemDaColuna(etapa: Etapa, { ordem, a_mao }: Ordem, { agora }: Momento): SQL {
+  if (ordem === 'manual' || a_mao.includes(etapa)) return sql`${leads.posicao}, ${leads.id}`
+  return sql`(${leads.prazo_em} < ${new Date(agora).toISOString()}::timestamptz) desc nulls last, ${urgencia},
+             ${leads.prazo_em} nulls last, ${leads.posicao}, ${leads.id}`
+}
+
+const contagem = {
+  total: sql<number>`count(*)::int`,
+  soma_centavos: sql<number>`coalesce(sum(${leads.valor_estimado_centavos}), 0)`.mapWith(Number),
+}
+
+/** When the clock next changes a board: a card becomes late, or one that ended leaves it. */
+const mudaEm = (momento: Momento) =>
+  sql<Date | null>`least(
+    min(${leads.prazo_em}) filter (where ${leads.prazo_em} >= ${new Date(momento.agora).toISOString()}::timestamptz),
+    min(coalesce(${leads.ganho_em}, ${leads.perdido_em})) filter (where ${encerradoHaPouco(momento)})
+      + make_interval(secs => ${DIAS_ENCERRADOS * 86_400}))`.mapWith(leads.created_at)
+
+/** Number and sum of each column that has cards, and when the clock changes it. */
+export const countColunas = (db: Db, escopo: Escopo, filtro: FiltroLeads, { todos }: Ordem, momento: Momento) =>
+  db
+    .select({ etapa: leads.etapa, ...contagem, muda_em: mudaEm(momento) })
+    .from(leads)
+    .where(and(passa(escopo, filtro, momento), noQuadro(todos, momento)))
+    .groupBy(leads.etapa)
+
+/**
+ * First cards of each column, in order; or those of one column from `pular` on. Each column is read by itself: its ids
+ * come from the index alone, and one in manual order ends after its first cards.
+ */
+export function listCartoes(
+  db: Db,
+  escopo: Escopo,
+  filtro: FiltroLeads,
+  { etapa, pular = 0, ...ordem }: Ordem & { etapa?: Etapa; pular?: number },
+  momento: Momento,
+) {
+  const primeiros = (uma: Etapa) => sql`array(
+    select ${leads.id} from ${leads}
+     where ${and(
+       passa(escopo, filtro, momento),
+       eq(leads.etapa, uma),
+       isAberta(uma) || ordem.todos ? undefined : encerradoHaPouco(momento),
+     )}
+     order by ${ordemDaColuna(uma, ordem, momento)} limit ${CARTOES_POR_COLUNA} offset ${pular})`
+  const ids = sql.join((etapa === undefined ? ETAPAS : [etapa]).map(primeiros), sql` || `)
+  return db
+    .select(colunasCartao)
+    .from(sql`unnest(${ids}) with ordinality as lugar (id, n)`)
+    .innerJoin(leads, sql`${leads.id} = lugar.id`)
+    .orderBy(sql`lugar.n`)
+}
+
+export async function findVersao(db: Db, assunto: string): Promise<number> {
+  const [row] = await db
+    .select({ versao: mudancasVersao.versao })
+    .from(mudancasVersao)
+    .where(eq(mudancasVersao.assunto, assunto))
+  return row?.versao ?? 0
+}
+
+/** Leads of a subject that changed after a version, at most `limite`. */
+export const listMudados = (db: Db, assunto: string, desde: number, limite: number) =>
+  db
+    .select({ id: leadsMudancas.lead_id })
+    .from(leadsMudancas)
+    .where(and(eq(leadsMudancas.assunto, assunto), gt(leadsMudancas.versao, desde)))
+    .limit(limite)
+
+/** Of these leads, those that a board with these filters shows, each with the card that follows it by hand. */
+export const listCartoesDe = (
+  db: Db,
+  escopo: Escopo,
+  filtro: FiltroLeads,
+  { todos }: Ordem,
+  ids: string[],
+  momento: Momento,
+) =>
+  db
+    .select({
+      ...colunasCartao,
+      antes_de: sql<string | null>`(select ${seguinte.id} from ${seguinte}
+        where ${seguinte.consultor_id} is not distinct from ${l.consultor_id} and ${seguinte.etapa} = ${l.etapa}
+          and ${seguinte.arquivado_em} is null and (${seguinte.posicao}, ${seguinte.id}) > (${l.posicao}, ${l.id})
+        order by ${seguinte.posicao}, ${seguinte.id} limit 1)`,
+    })
+    .from(leads)
+    .where(and(inArray(leads.id, ids), passa(escopo, filtro, momento), noQuadro(todos, momento)))
+
+/** Removes steps that boards have long read; a board that slept longer is read again. */
+export async function pruneMudancas(db: Db, guardar: number) {
+  const { rowCount } = await db.execute(sql`
+    delete from ${m} using ${v}
+     where ${v.assunto} = ${m.assunto} and ${m.versao} < ${v.versao} - ${guardar}::int`)
+  return rowCount ?? 0
+}
+
+const count = (onde: SQL | undefined) => sql<number>`(count(*) filter (where ${onde}))::int`
+
+/** How many of these leads have a registration that nobody opened: from those few, not by a look for each lead. */
+const comCadastroNovo = (seus: SQL | undefined, onde?: SQL) =>
+  sql<number>`(select count(*)::int from ${l} where ${and(
+    seus,
+    sql`${leads.id} in (select ${paciente.lead_id} from ${paciente} where ${paciente.arquivado_em} is null and ${paciente.visto_em} is null)`,
+    onde,
+  )})`
+
+/** Counters of one person's board. */
+export async function findResumo(db: Db, escopo: Escopo, dono: string, momento: Momento) {
+  const encerrado = sql`coalesce(${leads.ganho_em}, ${leads.perdido_em})`
+  const recente = gt(encerrado, new Date(momento.agora - CONVERSAO_ENCERRADOS.dias * 86_400_000))
+  const seus = and(own(escopo), eq(leads.consultor_id, dono))
+  const [row] = await db
+    .select({
+      em_aberto: count(aberta),
+      atrasados: count(atrasado(momento)),
+      // As Métricas counts them: what was archived since then too.
+      ganhos_mes: sql<number>`(select count(*)::int from ${l} where ${and(
+        eq(leads.consultor_id, dono),
+        isNull(leads.mesclado_em_id),
+        gte(leads.ganho_em, momento.mes),
+      )})`,
+      ganhos: count(and(recente, isNotNull(leads.ganho_em))),
+      encerrados: count(recente),
+      acoes_hoje: count(acaoDeHoje(momento)),
+      cadastros: comCadastroNovo(seus),
+    })
+    .from(leads)
+    .where(seus)
+  if (!row) throw new Error('an aggregate returned no row')
+  return row
+}
+
+const ORDENS = {
+  prazo: leads.prazo_em,
+  recebido: leads.created_at,
+  nome: sql`sem_acento(${leads.nome_contato})`,
+  etapa: sql`array_position(array[${sql.join(
+    [...ETAPAS_ABERTAS, 'internado', 'perdido'].map((e) => sql`${e}`),
+    sql`, `,
+  )}], ${leads.etapa})`,
+  valor: leads.valor_estimado_centavos,
+} as const
+
+const doGrupo = (grupo: 'fila' | 'abertos' | 'todos') =>
+  ({
+    fila: and(isNull(leads.consultor_id), aberta),
+    abertos: and(isNotNull(leads.consultor_id), aberta),
+    todos: undefined,
+  })[grupo]
+
+type Lista = { etapa?: Etapa | undefined; grupo: 'fila' | 'abertos' | 'todos'; ids?: string[] | undefined }
+const daLista = (escopo: Escopo, filtro: FiltroLeads, { etapa, grupo, ids = [] }: Lista, momento: Momento) =>
+  and(
+    passa(escopo, filtro, momento),
+    doGrupo(grupo),
+    etapa === undefined ? undefined : eq(leads.etapa, etapa),
+    ids.length === 0 ? undefined : inArray(leads.id, ids),
+  )
+
+export const countLista = (db: Db, escopo: Escopo, filtro: FiltroLeads, lista: Lista, momento: Momento) =>
+  db.$count(leads, daLista(escopo, filtro, lista, momento))
+
+const numeros = sql`(array[${l.telefone}, ${l.telefone_alt}] || ${l.outros_telefones})`
+
+const colunasLista = {
+  ...colunasCartao,
+  consultor: sql<
+    string | null
+  >`(select coalesce(nullif(${profile.full_name}, ''), ${profile.email}) from ${profile} where ${profile.id} = ${l.consultor_id})`,
+  created_at: leads.created_at,
+  ultima_interacao_em: leads.ultima_interacao_em,
+  repetido: sql<boolean>`exists (select 1 from ${outro} where ${outro.id} <> ${l.id} and ${outro.arquivado_em} is null
+    and ${outro.etapa} not in ('internado', 'perdido') and (${outro.telefone} = any(${numeros})
+      or ${outro.telefone_alt} = any(${numeros})
+      or ${outro.outros_telefones} <> '{}' and ${outro.outros_telefones} && ${numeros}))`,
+}
+
+const SEM_FILTRO = { texto: '', origem: [], urgencia: [], atrasados: false, sem_contato: false } satisfies FiltroLeads
+
+/** What the caller's own leads ask for today, as lists with these filters show it, and how much of it is late. */
+export async function countMeusDeHoje(db: Db, escopo: Escopo, momento: Momento) {
+  const meus = passa(escopo, { ...SEM_FILTRO, consultor_id: escopo.usuarioId }, momento)
+  const [row] = await db
+    .select({
+      atrasados: count(atrasado(momento)),
+      acoes: count(acaoDeHoje(momento)),
+      acoes_passadas: count(and(acaoDeHoje(momento), lt(leads.proxima_acao_em, new Date(momento.agora)))),
+      cadastros: comCadastroNovo(meus),
+      cadastros_atrasados: comCadastroNovo(meus, atrasado(momento)),
+    })
+    .from(leads)
+    .where(and(meus, aberta))
+  if (!row) throw new Error('an aggregate returned no row')
+  return row
+}
+
+/** The queue, and those of it whose first contact is late. */
+export async function countFila(db: Db, escopo: Escopo, momento: Momento) {
+  const [row] = await db
+    .select({ fila: count(sql`true`), atrasados: count(atrasado(momento)) })
+    .from(leads)
+    .where(daLista(escopo, SEM_FILTRO, { grupo: 'fila' }, momento))
+  if (!row) throw new Error('an aggregate returned no row')
+  return row
+}
+
+/** Late leads that somebody serves, and those of them that nobody contacted in time. */
+export async function countAtrasados(db: Db, escopo: Escopo, momento: Momento) {
+  const [row] = await db
+    .select({ atrasados: count(sql`true`), sem_contato: count(semContatoAte(new Date(momento.agora))) })
+    .from(leads)
+    .where(daLista(escopo, { ...SEM_FILTRO, atrasados: true }, { grupo: 'abertos' }, momento))
+  if (!row) throw new Error('an aggregate returned no row')
+  return row
+}
+
+type Pagina = { ordem: keyof typeof ORDENS; direcao: 'asc' | 'desc'; pagina: number; tamanho: number }
+
+/** In both directions those without a value come last; where all have one, an index is read backwards. */
+const ordemDaLista = (ordem: Pagina['ordem'], direcao: Pagina['direcao'], por: SQL) =>
+  ({
+    asc: sql`${por}, id`,
+    desc: ordem === 'prazo' || ordem === 'valor' ? sql`${por} desc nulls last, id desc` : sql`${por} desc, id desc`,
+  })[direcao]
+
+/**
+ * Ids of matching leads, `por` and `id` being what they are ordered by. Those of one person are found first and ordered
+ * then; of everybody's an index is read in order, which would pass by a hundred others for each one of a person.
+ */
+function idsEmOrdem(escopo: Escopo, filtro: FiltroLeads, onde: SQL | undefined, por: SQL | PgColumn, fim: SQL) {
+  const deUmaPessoa = inScope(escopo) !== undefined || filtro.consultor_id !== undefined
+  return sql`(with achados as ${sql.raw(deUmaPessoa ? 'materialized' : 'not materialized')} (
+      select ${leads.id} as id, ${por} as por from ${leads} where ${onde})
+    select id from achados order by ${fim})`
+}
+
+/** One page. What stands in other tables is read for its leads alone, not for those that are skipped. */
+export function listLeads(
+  db: Db,
+  escopo: Escopo,
+  filtro: FiltroLeads,
+  { ordem, direcao, pagina, tamanho, ...lista }: Lista & Pagina,
+  momento: Momento,
+) {
+  const onde = daLista(escopo, filtro, lista, momento)
+  const fim = sql`${ordemDaLista(ordem, direcao, sql`por`)} limit ${tamanho} offset ${(pagina - 1) * tamanho}`
+  return db
+    .select(colunasLista)
+    .from(leads)
+    .where(inArray(leads.id, idsEmOrdem(escopo, filtro, onde, ORDENS[ordem], fim)))
+    .orderBy(ordemDaLista(ordem, direcao, sql`${ORDENS[ordem]}`))
+}
+
+/** Leads of an export in batches, the newest first, after the last one of the batch before. */
+export function listParaExportar(
+  db: Db,
+  escopo: Escopo,
+  filtro: FiltroLeads,
+  lista: Lista,
+  momento: Momento,
+  depoisDe: number | undefined,
+  limite: number,
+) {
+  const onde = and(
+    daLista(escopo, filtro, lista, momento),
+    depoisDe === undefined ? undefined : lt(leads.numero, depoisDe),
+  )
+  const fim = sql`por desc limit ${limite}`
+  return db
+    .select({
+      ...colunasLista,
+      telefone_alt: leads.telefone_alt,
+      outros_telefones: leads.outros_telefones,
+      email: leads.email,
+      etapa_rotulo: sql<string>`(select ${etapaLead.rotulo} from ${etapaLead} where ${etapaLead.chave} = ${l.etapa})`,
+      parentesco: leads.parentesco,
+      clinica_interesse: sql<
+        string | null
+      >`(select ${clinica.name} from ${clinica} where ${clinica.id} = ${l.clinica_interesse_id})`,
+      forma_pagamento: leads.forma_pagamento,
+      plano_saude: leads.plano_saude,
+      origem_detalhe: leads.origem_detalhe,
+    })
+    .from(leads)
+    .where(inArray(leads.id, idsEmOrdem(escopo, filtro, onde, leads.numero, fim)))
+    .orderBy(desc(leads.numero))
+}

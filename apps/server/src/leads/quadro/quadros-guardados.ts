@@ -1,0 +1,63 @@
+import type { FiltroLeads } from '@portal/contract/leads/lead.contract'
+import type { Escopo } from '../../platform/auth/escopo.ts'
+import { BoundedCache } from '../../platform/bounded-cache.ts'
+import { type Encoded, type Encoding, encodeAny, sizeOfEncoded } from '../../platform/http/encoding.ts'
+import type { Ordem } from './quadro.queries.ts'
+
+const GUARDADOS_BYTES = 16 * 1024 * 1024
+
+/** An answer of these versions, which is right from one instant until just before another. */
+type Guardado = Encoded & { versoes: string; de: number; ate: number }
+export type Resposta = { quadro: object; ate: number }
+
+/**
+ * Key of a board's answer to one caller; undefined when it is not kept. Filters ask for more than the leads
+ * themselves: other words, the company's zone, the day; whoever stands in for a colleague sees their leads on some days.
+ */
+export function chaveDoQuadro(
+  { role, usuarioId }: Escopo,
+  dono: string,
+  { ordem, a_mao, todos, ...filtro }: FiltroLeads & Ordem,
+) {
+  const { consultor_id: _, texto, origem, urgencia, atrasados, sem_contato, ...outros } = filtro
+  const filtrado =
+    texto !== '' ||
+    origem.length > 0 ||
+    urgencia.length > 0 ||
+    atrasados ||
+    sem_contato ||
+    Object.values(outros).some((valor) => valor !== undefined)
+  const substitui = dono !== usuarioId && role !== 'admin'
+  return filtrado || substitui ? undefined : `${role} ${usuarioId} ${dono} ${ordem} ${[...a_mao].sort()} ${todos}`
+}
+
+/**
+ * Boards as they were answered last, compressed. One is answered again while what it is made of has the same versions and
+ * the clock has changed neither its order nor who is on it.
+ */
+export function createQuadrosGuardados() {
+  const guardados = new BoundedCache<Guardado>(GUARDADOS_BYTES, sizeOfEncoded)
+
+  return async (
+    {
+      chave,
+      versoes,
+      agora,
+      accepted,
+    }: {
+      chave: string | undefined
+      versoes: string
+      agora: number
+      accepted: Encoding | undefined
+    },
+    read: () => Promise<Resposta>,
+  ): Promise<Encoded> => {
+    const lugar = chave && `${accepted} ${chave}`
+    const guardado = lugar && guardados.get(lugar)
+    if (guardado && guardado.versoes === versoes && guardado.de <= agora && agora < guardado.ate) return guardado
+    const { quadro, ate } = await read()
+    const encoded = await encodeAny(Buffer.from(JSON.stringify(quadro)), accepted)
+    if (lugar) guardados.set(lugar, { ...encoded, versoes, de: agora, ate })
+    return encoded
+  }
+}
