@@ -336,11 +336,12 @@ export default {
       { path: '^apps/(server|web)/src/(platform|ui)/', pathNot: TEST },
       { path: `^apps/$1/src/(${FEATURE_FILE}|(cli|demo|seed)/)` },
     ),
+    forbid('machinery draws nothing: platform imports no ui', { path: web('platform/') }, { path: web('ui/') }),
     forbid(
       'features know no composition',
       { path: '^apps/(server|web)/src/[^/]+/', pathNot: [TEST, server('cli/')] },
       {
-        path: '^apps/(server|web)/src/(app|dados-pessoais|main|link-pages|panel-pages|portal|router)\\.tsx?$|^apps/server/src/cli/',
+        path: '^apps/(server|web)/src/(app|dados-pessoais|main|link-pages|panel-pages|portal|router|signed-in)\\.tsx?$|^apps/server/src/cli/',
       },
     ),
     forbid('features know no seed', { path: server(FEATURE_FILE), pathNot: TEST }, { path: server('(demo|seed)/') }),

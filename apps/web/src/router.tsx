@@ -74,7 +74,7 @@ const signedInRoute = createRoute({
     throw redirect({ to: '/auth' })
   },
   errorComponent: PermissionsErrorPage,
-  component: lazyPage(() => import('./platform/signed-in.tsx').then((part) => part.signedIn(panelPage('ofertas')))),
+  component: lazyPage(() => import('./signed-in.tsx').then((part) => part.signedIn(panelPage('ofertas')))),
 })
 
 /** Starts loading the results in parallel with the page, without waiting for them. */
