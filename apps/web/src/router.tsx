@@ -91,7 +91,7 @@ const buscaRoute = createRoute({
   beforeLoad: () => {
     if (session.current()?.user.role === 'admin') throw redirect({ to: '/admin' })
   },
-  component: lazyPage(() => withResultados(import('./busca/busca-page.tsx')).then((part) => part.BuscaPage)),
+  component: lazyPage(() => withResultados(import('./inicio/busca-page.tsx')).then((part) => part.BuscaPage)),
 })
 
 const authRoute = createRoute({
