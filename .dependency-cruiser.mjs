@@ -123,17 +123,17 @@ export const uses = {
     vagas: ['auditoria', 'clinicas', 'empresa', 'links', 'modelos', 'notificacoes'],
   },
   web: {
-    acesso: ['arquivos', 'avisos', 'empresa', 'dispositivos', 'telefones'],
+    acesso: ['arquivos', 'avisos', 'dispositivos', 'telefones'],
     // Below leads, whose drawer and board show visits; what it needs of a lead it is given.
     agenda: ['auditoria', 'clinicas', 'empresa', 'interacoes', 'modelos', 'telefones', 'vagas'],
     auditoria: [],
     avisos: ['notificacoes'],
     busca: ['acesso', 'catalogos', 'cidades', 'clinicas', 'compartilhamento', 'links-cadastro', 'vagas'],
-    cadastro: ['arquivos', 'compartilhamento', 'empresa'],
+    cadastro: ['arquivos', 'links'],
     catalogos: ['auditoria'],
     cidades: ['tarefas', 'arquivos'],
     clinicas: ['catalogos', 'cidades', 'estados', 'arquivos', 'auditoria', 'tarefas', 'telefones', 'vagas'],
-    compartilhamento: ['clinicas', 'empresa', 'vagas'],
+    compartilhamento: ['clinicas', 'links', 'vagas'],
     contatos: ['auditoria', 'cidades', 'clinicas', 'tarefas', 'telefones'],
     dispositivos: ['auditoria'],
     // Whose settings have the tab 'Privacidade'.
@@ -149,8 +149,8 @@ export const uses = {
     interacoes: ['empresa'],
     // Below leads and pacientes, from which it is opened.
     internacoes: ['cadastro', 'clinicas', 'documentos', 'fichas', 'financeiro'],
-    'links-busca': ['busca', 'cadastro', 'cidades', 'clinicas', 'compartilhamento', 'links-cadastro', 'vagas'],
-    'links-cadastro': ['compartilhamento'],
+    'links-busca': ['busca', 'cadastro', 'cidades', 'clinicas', 'compartilhamento', 'links', 'links-cadastro', 'vagas'],
+    'links-cadastro': ['links'],
     leads: [
       'acesso',
       'agenda',
@@ -167,15 +167,16 @@ export const uses = {
       'telefones',
       'vagas',
     ],
-    metricas: ['clinicas', 'financeiro'],
+    metricas: ['clinicas'],
     modelos: ['auditoria'],
-    documentos: ['cadastro', 'compartilhamento', 'modelos'],
-    fichas: ['compartilhamento'],
+    documentos: ['cadastro', 'links', 'modelos'],
+    fichas: ['links'],
+    // What the pages of all links share, and what people read about the links they sent.
+    links: [],
     // Below leads and pacientes, whose drawers show quotes; what it needs of them it is given.
     orcamentos: ['auditoria', 'clinicas', 'interacoes', 'telefones'],
     pacientes: [
       'auditoria',
-      'cadastro',
       'clinicas',
       'documentos',
       'fichas',
@@ -192,10 +193,10 @@ export const uses = {
     telefones: [],
     usuarios: ['arquivos', 'auditoria', 'estados', 'leads', 'telefones'],
     vagas: ['auditoria'],
-    'links-vagas': ['compartilhamento', 'vagas'],
+    'links-vagas': ['links', 'vagas'],
     // Pages of families: the sheet is the one that the consultant's preview shows.
-    'orcamento-publico': ['compartilhamento', 'orcamentos'],
-    'privacidade-publica': ['compartilhamento'],
+    'orcamento-publico': ['links', 'orcamentos'],
+    'privacidade-publica': ['compartilhamento', 'links'],
   },
 }
 
