@@ -21,7 +21,9 @@ export const etapas = () => import('./etapas/etapas-page.tsx').then((part) => pa
 export const dispositivos = () => import('./dispositivos/dispositivos-page.tsx').then((part) => part.DispositivosPage)
 export const importarLeads = () =>
   import('./leads/importacao/importar-leads-page.tsx').then((part) => part.ImportarLeadsPage)
-export const distribuir = () => import('./leads/distribuicao/distribuir-page.tsx').then((part) => part.DistribuirPage)
+export const distribuir = () =>
+  import('./leads/distribuicao/distribuir-page.tsx').then((part) => part.distribuirPage(hojeFaixa))
+const hojeFaixa = () => import('./inicio/hoje/hoje-faixa.tsx').then((part) => part.HojeFaixa)
 export const minhasOfertas = () => import('./leads/oferta/ofertas-page.tsx').then((part) => part.OfertasPage)
 /** Stands beside every page; nothing for those who are offered no leads. */
 export const ofertas = (): Promise<ComponentType> =>

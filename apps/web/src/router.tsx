@@ -74,7 +74,7 @@ const signedInRoute = createRoute({
     throw redirect({ to: '/auth' })
   },
   errorComponent: PermissionsErrorPage,
-  component: lazyPage(() => import('./platform/signed-in.tsx').then((part) => part.signedIn(panelPage('ofertas')))),
+  component: lazyPage(() => import('./signed-in.tsx').then((part) => part.signedIn(panelPage('ofertas')))),
 })
 
 /** Starts loading the results in parallel with the page, without waiting for them. */
@@ -91,7 +91,7 @@ const buscaRoute = createRoute({
   beforeLoad: () => {
     if (session.current()?.user.role === 'admin') throw redirect({ to: '/admin' })
   },
-  component: lazyPage(() => withResultados(import('./busca/busca-page.tsx')).then((part) => part.BuscaPage)),
+  component: lazyPage(() => withResultados(import('./inicio/busca-page.tsx')).then((part) => part.BuscaPage)),
 })
 
 const authRoute = createRoute({

@@ -2,9 +2,9 @@ import { idadeEm, MAIORIDADE } from '@portal/contract/cadastro/avisos'
 import type { Documento, FichaCadastro } from '@portal/contract/cadastro/cadastro.contract'
 import type { PARENTESCOS } from '@portal/contract/cadastro/opcoes'
 import { VERSAO_TERMOS } from '@portal/contract/cadastro/termos'
+import { isoDe } from '../platform/mascaras.ts'
 import { newId } from '../platform/new-id.ts'
 import { pageValue } from '../platform/page-value.ts'
-import { isoDe } from './mascaras.ts'
 
 type Tratamento = NonNullable<FichaCadastro['tratamento']>
 

@@ -15,9 +15,9 @@ import { erroDoEmail } from '@portal/contract/regras/email'
 import { erroDoNome } from '@portal/contract/regras/nome'
 import { normalizavel, opcional } from '@portal/contract/regras/regra'
 import { regraTelefoneDoMundo } from '@portal/contract/telefone'
+import { isoDe } from '../platform/mascaras.ts'
 import { PASSOS, type Passo } from './cadastro-url.ts'
 import { type Ficha, precisaResponsavel } from './ficha.ts'
-import { isoDe } from './mascaras.ts'
 
 const DONOS: Record<string, Passo> = {
   preenchido_por: 'quem',

@@ -8,10 +8,10 @@ import {
 } from '@portal/contract/cadastro/opcoes'
 import { formatCpf } from '@portal/contract/cpf'
 import { formatTelefone } from '@portal/contract/telefone'
+import { formatCep, formatData } from '../platform/mascaras.ts'
 import type { Passo } from './cadastro-url.ts'
 import { type Campo, ROTULOS } from './campos.ts'
 import type { Ficha } from './ficha.ts'
-import { formatCep, formatData } from './mascaras.ts'
 import { passoDe } from './passos.ts'
 
 const SIM_NAO = { '': '', sim: 'Sim', nao: 'Não' }

@@ -18,9 +18,6 @@ export const sharedLinksQuery = (pagina: number) =>
     ...MANAGEMENT_CACHE,
   })
 
-/** Whether families can answer the caller's links by WhatsApp, and at whose number. */
-export const meuContatoQuery = () => api.compartilhamento.getMeuContato.queryOptions(MANAGEMENT_CACHE)
-
 const urlDe = (link: SharedLink) => location.origin + caminhoCompartilhado(link)
 
 /** Creates a link and copies it (spec section 8). With `noWhatsApp` it also opens WhatsApp with a message. */

@@ -4,10 +4,10 @@ import { VAGAS_MAXIMO, VAGAS_MINIMO, VAGAS_PADRAO } from '@portal/contract/compa
 import { IconBrandWhatsapp, IconCopy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
+import { SemNumero } from '../links/sem-numero.tsx'
 import { useEnter } from '../ui/use-enter.ts'
 import { type ClinicaACompartilhar, sharedLinksQuery, useCreateSharedLink } from './compartilhamento.api.ts'
 import classes from './definir-vagas.module.css'
-import { SemNumero } from './sem-numero.tsx'
 
 const OPCOES = Array.from({ length: VAGAS_MAXIMO - VAGAS_MINIMO + 1 }, (_, i) => VAGAS_MINIMO + i)
 

@@ -1,6 +1,7 @@
 import type { SharedLink } from '@portal/contract/compartilhamento/compartilhamento.contract'
 import { caminhoCompartilhado, urlEnvio } from '@portal/contract/compartilhamento/conversa'
 import { useQuery } from '@tanstack/react-query'
+import { LeadsDoLink } from '../links/leads-do-link.tsx'
 import { formatDataHora } from '../platform/format-data.ts'
 import { LinkActions } from '../ui/link-actions.tsx'
 import { EmptyState } from '../ui/list/empty-state.tsx'
@@ -9,7 +10,6 @@ import { PAGES } from '../ui/list/list-url.ts'
 import { ListView } from '../ui/list/list-view.tsx'
 import { useListUrl } from '../ui/list/use-list-url.ts'
 import { sharedLinksQuery, useDeactivateSharedLink } from './compartilhamento.api.ts'
-import { LeadsDoLink } from './leads-do-link.tsx'
 
 /** Shared links of the signed-in user, with remaining vacancies and number of openings. */
 export function MeusLinks() {

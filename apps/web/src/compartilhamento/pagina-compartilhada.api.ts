@@ -3,11 +3,11 @@ import type { ClinicaCompartilhada } from '@portal/contract/compartilhamento/com
 import type { ContatoPublico } from '@portal/contract/empresa/contato'
 import type { ContatoEnviado, Toque } from '@portal/contract/leads/formulario.contract'
 import { LINK_INDISPONIVEL } from '@portal/contract/links'
+import { whenShown } from '../links/link-encerrado.ts'
 import { messageOf } from '../platform/api-error.ts'
 import { client } from '../platform/client.ts'
 import { takeInitialData } from '../platform/initial-data.ts'
 import type { EnviarContato, Erros, Valores } from './contato/contato.ts'
-import { whenShown } from './link-encerrado.ts'
 
 /** What the server wrote into the page about its form. */
 type DoFormulario = {

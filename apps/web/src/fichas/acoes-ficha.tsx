@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
-import { lazyPart } from '../platform/lazy-part.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 
 const EnviarDialog = lazyPart(() => import('./enviar-dialog.tsx').then((part) => part.EnviarDialog))
 const ImprimirDialog = lazyPart(() => import('./imprimir-dialog.tsx').then((part) => part.ImprimirDialog))

@@ -6,9 +6,9 @@ import {
   TAMANHOS_LANCAMENTOS,
   TIPOS_MANUAIS,
 } from '@portal/contract/financeiro/opcoes'
+import { asMes } from '../platform/mes.ts'
 import { asData, asId, asOneOf, asSim } from '../platform/url-values.ts'
 import type { List, ListSearch } from '../ui/list/list-url.ts'
-import { asMes } from './mes.ts'
 
 /** Tabs of 'Financeiro'; the first one is not in the address. */
 const ABAS = ['visao', 'repasses', 'comissoes', 'receitas-despesas', 'fechamentos', 'regras'] as const

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useId } from 'react'
-import { lazyPart } from '../platform/lazy-part.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { addHost, closeContato, usePedido } from './contato.ts'
 
 const ContatoDialog = lazyPart(() => import('./contato-dialog.tsx').then((part) => part.ContatoDialog))

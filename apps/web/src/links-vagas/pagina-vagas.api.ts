@@ -1,7 +1,7 @@
 import type { ContatoPublico } from '@portal/contract/empresa/contato'
 import { LINK_INDISPONIVEL } from '@portal/contract/links'
 import type { PaginaVagas } from '@portal/contract/vagas/vagas.contract'
-import { whenShown } from '../compartilhamento/link-encerrado.ts'
+import { whenShown } from '../links/link-encerrado.ts'
 import { takeInitialData } from '../platform/initial-data.ts'
 
 type Enviada =

@@ -2,8 +2,8 @@ import { ROTULO_GENERO_VAGA, textoDasVagas } from '@portal/contract/vagas/opcoes
 import type { PaginaVagas } from '@portal/contract/vagas/vagas.contract'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { LinkEncerrado } from '../compartilhamento/link-encerrado.ts'
-import { PublicHeader } from '../compartilhamento/public-header.tsx'
+import { LinkEncerrado } from '../links/link-encerrado.ts'
+import { PublicHeader } from '../links/public-header.tsx'
 import { Contador } from '../vagas/contador.tsx'
 import './vagas-publica.css'
 

@@ -1,7 +1,7 @@
 import { comparaVisoes, fraseDosRetirados } from '@portal/contract/orcamentos/visao'
 import { getRouteApi } from '@tanstack/react-router'
-import { LinkEncerrado } from '../compartilhamento/link-encerrado.ts'
-import { PublicHeader } from '../compartilhamento/public-header.tsx'
+import { LinkEncerrado } from '../links/link-encerrado.ts'
+import { PublicHeader } from '../links/public-header.tsx'
 import './publica.css'
 
 const route = getRouteApi('/orcamento/comparar/$token')

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { PublicHeader } from '../compartilhamento/public-header.tsx'
+import { PublicHeader } from '../links/public-header.tsx'
 import { messageOf } from '../platform/api-error.ts'
 import { conferir } from './orcamento-publico.api.ts'
 import './publica.css'

@@ -2,7 +2,7 @@ import '../platform/family-routes.ts'
 import type { ContatoPublico } from '@portal/contract/empresa/contato'
 import { LINK_INDISPONIVEL } from '@portal/contract/links'
 import type { ComparacaoPublica, OrcamentoPublico } from '@portal/contract/orcamentos/aceite.contract'
-import { whenShown } from '../compartilhamento/link-encerrado.ts'
+import { whenShown } from '../links/link-encerrado.ts'
 import { client } from '../platform/client.ts'
 import { takeInitialData } from '../platform/initial-data.ts'
 

@@ -1,8 +1,8 @@
 import type { Role } from '@portal/contract/access'
 import { IconSearch } from '@tabler/icons-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { lazyPart } from '../platform/lazy-part.tsx'
 import { focusPage } from '../platform/route-change.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import classes from './paleta-button.module.css'
 
 const Paleta = lazyPart(() => import('./paleta.tsx').then((part) => part.Paleta))

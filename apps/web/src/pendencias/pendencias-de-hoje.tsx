@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { formatNumero } from '../platform/format-numero.ts'
-import { lazyPart } from '../platform/lazy-part.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { pendenciasQuery } from './pendencias.api.ts'
 
 const PendenciasDialog = lazyPart(() => import('./pendencias-dialog.tsx').then((part) => part.PendenciasDialog))

@@ -1,8 +1,8 @@
 import { type BlocoPagina, type CampoPagina, paragrafosDe } from '@portal/contract/privacidade/pagina'
 import { useLoaderData } from '@tanstack/react-router'
 import '../compartilhamento/contato/formulario-contato.css'
-import { LinkEncerrado } from '../compartilhamento/link-encerrado.ts'
-import { PublicHeader } from '../compartilhamento/public-header.tsx'
+import { LinkEncerrado } from '../links/link-encerrado.ts'
+import { PublicHeader } from '../links/public-header.tsx'
 import type { loadPrivacidade } from './privacidade-publica.api.ts'
 import './privacidade.css'
 

@@ -1,7 +1,7 @@
 import type { ContatoPublico } from '@portal/contract/empresa/contato'
 import { LINK_INDISPONIVEL } from '@portal/contract/links'
 import type { PaginaPrivacidade } from '@portal/contract/privacidade/pagina'
-import { whenShown } from '../compartilhamento/link-encerrado.ts'
+import { whenShown } from '../links/link-encerrado.ts'
 import { takeInitialData } from '../platform/initial-data.ts'
 
 type Pagina =

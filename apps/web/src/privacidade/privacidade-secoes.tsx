@@ -1,5 +1,5 @@
-import { lazyPart } from '../platform/lazy-part.tsx'
 import { useUrl } from '../platform/use-url.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { PageTabs } from '../ui/page-tabs.tsx'
 import { IncidentesSecao } from './incidentes-secao.tsx'
 import { readPrivacidade, SECOES } from './privacidade-url.ts'

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useState } from 'react'
-import { lazyPart } from '../platform/lazy-part.tsx'
+import { lazyPart } from './lazy-part.tsx'
 
 const MotivoDialog = lazyPart(() => import('./motivo-dialog.tsx').then((part) => part.MotivoDialog))
 

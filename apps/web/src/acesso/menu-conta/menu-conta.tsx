@@ -1,6 +1,6 @@
 import type { Usuario } from '@portal/contract/acesso/acesso.contract'
 import { Suspense, useRef, useState } from 'react'
-import { lazyPart } from '../../platform/lazy-part.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Avatar, iniciaisDe } from './avatar.tsx'
 import classes from './menu-conta.module.css'
 

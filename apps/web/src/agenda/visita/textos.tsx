@@ -3,7 +3,7 @@ import type { TextosVisita, Visita } from '@portal/contract/agenda/agenda.contra
 import { isVisitaAberta } from '@portal/contract/agenda/opcoes'
 import { Suspense, useState } from 'react'
 import { messageOf } from '../../platform/api-error.ts'
-import { lazyPart } from '../../platform/lazy-part.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { notifyError } from '../../ui/notify.ts'
 import { readTextos } from '../agenda.api.ts'
 import type { Lidas } from './observacoes-dialog.tsx'

@@ -1,6 +1,6 @@
 import { IconChevronDown, IconSearch } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useId, useState } from 'react'
-import { lazyPart } from '../../platform/lazy-part.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import classes from './barra-busca.module.css'
 import { CamposBusca, type CamposProps } from './campos-busca.tsx'
 import { FiltrosButton } from './filtros-button.tsx'

@@ -1,6 +1,6 @@
 import type { Competencia } from '@portal/contract/financeiro/fechamentos.contract'
 import { somaMeses } from '@portal/contract/regras/dia'
-import { nomeDoMes } from '../mes.ts'
+import { nomeDoMes } from '../../platform/mes.ts'
 
 type Mes = Pick<Competencia, 'mes' | 'status'>
 

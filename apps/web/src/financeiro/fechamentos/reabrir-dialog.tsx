@@ -1,12 +1,12 @@
 import { Textarea } from '@mantine/core'
 import { COMPETENCIA_REABERTA, MOTIVO } from '@portal/contract/financeiro/limites'
 import { erroDoNome } from '@portal/contract/regras/nome'
+import { nomeDoMes } from '../../platform/mes.ts'
 import { notifySuccess } from '../../ui/notify.ts'
 import { FormFooter } from '../../ui/record-form/form-footer.tsx'
 import { RecordDialog } from '../../ui/record-form/record-dialog.tsx'
 import { RecordForm } from '../../ui/record-form/record-form.tsx'
 import { useRecordForm } from '../../ui/record-form/use-record-form.ts'
-import { nomeDoMes } from '../mes.ts'
 import { useReopenMes } from './fechamentos.api.ts'
 import classes from './fechamentos.module.css'
 

@@ -3,7 +3,7 @@ import type { LancamentoCompleto } from '@portal/contract/financeiro/financeiro.
 import { comSinal, ROTULO_TIPO } from '@portal/contract/financeiro/opcoes'
 import { saldoDe } from '@portal/contract/financeiro/situacao'
 import { Suspense } from 'react'
-import { lazyPart } from '../../platform/lazy-part.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import drawer from '../../ui/record-drawer.module.css'
 import type { ParteFicha } from '../abas.ts'
 import { nomeDe } from '../lista/colunas.tsx'

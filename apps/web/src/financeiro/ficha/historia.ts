@@ -9,7 +9,7 @@ import {
 } from '@portal/contract/financeiro/opcoes'
 import { type EventoContado, mudancasDe, verboDe } from '../../auditoria/mudancas.ts'
 import { formatDia } from '../../platform/format-data.ts'
-import { tituloDoMes } from '../mes.ts'
+import { tituloDoMes } from '../../platform/mes.ts'
 
 type Registro = Pick<RegistroHistorico, 'acao' | 'antes' | 'depois'>
 type Valores = Registro['antes']

@@ -10,11 +10,11 @@ import {
 import { somaMeses } from '@portal/contract/regras/dia'
 import { useQuery } from '@tanstack/react-query'
 import { FiltroClinica } from '../../clinicas/filtro-clinica.tsx'
+import { mesAtual, tituloDoMes } from '../../platform/mes.ts'
 import { nomeDe } from '../../platform/nome-de.ts'
 import { FilterBar, FilterSelect } from '../../ui/list/filter-bar.tsx'
 import type { SituacaoFiltro } from '../abas.ts'
 import { consultoresQuery } from '../financeiro.api.ts'
-import { mesAtual, tituloDoMes } from '../mes.ts'
 import type { AbaLista, UrlLista } from './filtro.ts'
 import classes from './lista.module.css'
 

@@ -1,5 +1,5 @@
+import { asMes } from '../../platform/mes.ts'
 import { asId, asPagina, asSim } from '../../platform/url-values.ts'
-import { asMes } from '../mes.ts'
 
 /** What is shown of one's own commissions; what is to be received stands in no address. */
 export const VISTAS = ['abertas', 'contestadas', 'sem_mes', 'mes'] as const

@@ -1,9 +1,9 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { DESCRICAO } from '@portal/contract/financeiro/limites'
 import { somaMeses } from '@portal/contract/regras/dia'
+import { mesAtual, tituloDoMes } from '../../platform/mes.ts'
 import { MoedaInput } from '../../ui/moeda-input.tsx'
 import classes from '../dialogos.module.css'
-import { mesAtual, tituloDoMes } from '../mes.ts'
 import type { Manual } from './manual.ts'
 
 const MESES = 12

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { SELECIONE_LEAD } from '@portal/contract/leads/limites'
 import { IconRefreshDot } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
-import { lazyPart } from '../../platform/lazy-part.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { notifyError } from '../../ui/notify.ts'
 
 const AutomaticaDialog = lazyPart(() => import('./automatica-dialog.tsx').then((part) => part.AutomaticaDialog))

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
-import { type ReactNode, Suspense } from 'react'
-import { lazyPart } from '../../platform/lazy-part.tsx'
+import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { useSessao } from '../../platform/session.ts'
 import { useUrl } from '../../platform/use-url.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageTabs } from '../../ui/page-tabs.tsx'
 import { readLead } from '../lista/lista-url.ts'
@@ -13,7 +13,6 @@ import { Atendimento } from './atendimento.tsx'
 import classes from './distribuir-page.module.css'
 import { Fila } from './fila.tsx'
 
-const HojeFaixa = lazyPart(() => import('../../inicio/hoje/hoje-faixa.tsx').then((part) => part.HojeFaixa))
 const FichaLead = lazyPart(() => import('../ficha/ficha-lead.tsx').then((part) => part.FichaLead))
 const NovoLeadDialog = lazyPart(() => import('../ficha/novo-lead-dialog.tsx').then((part) => part.NovoLeadDialog))
 const Consultores = lazyPart(() => import('./consultores.tsx').then((part) => part.Consultores))
@@ -23,8 +22,16 @@ const VisitasDaEquipe = lazyPart(() =>
   import('../../agenda/visitas-da-equipe.tsx').then((part) => part.VisitasDaEquipe),
 )
 
-/** 'Distribuir Leads': the queue, who serves the others, the rules between both, and the account of what they did. */
-export function DistribuirPage() {
+/**
+ * 'Distribuir Leads': the queue, who serves the others, the rules between both, and the account of what they did; for
+ * supervisors below what waits today.
+ */
+export function distribuirPage(loadHoje: () => Promise<ComponentType>) {
+  const Hoje = lazyPart(loadHoje)
+  return () => <DistribuirPage Hoje={Hoje} />
+}
+
+function DistribuirPage({ Hoje }: { Hoje: ComponentType }) {
   const [{ aba = 'fila' }, changeAba] = useUrl(readAba)
   const [{ lead }, changeLead] = useUrl(readLead)
   const [novo, setNovo] = useNovoLead()
@@ -54,7 +61,7 @@ export function DistribuirPage() {
       {isSupervisor && (
         <div className={classes.hoje}>
           <Suspense>
-            <HojeFaixa />
+            <Hoje />
           </Suspense>
         </div>
       )}

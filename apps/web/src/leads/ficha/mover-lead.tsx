@@ -3,7 +3,7 @@ import type { EtapaLead } from '@portal/contract/etapas/etapas.contract'
 import type { Lead } from '@portal/contract/leads/lead.contract'
 import type { Etapa } from '@portal/contract/leads/opcoes'
 import { Suspense } from 'react'
-import { lazyPart } from '../../platform/lazy-part.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { COM_DIALOGO } from '../passagem/com-dialogo.ts'
 import { useMover } from '../quadro/use-mover.ts'
 

@@ -1,6 +1,6 @@
 import type { LeadCartao } from '@portal/contract/leads/lead.contract'
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { lazyPart } from '../../platform/lazy-part.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { AcoesCartao } from './acoes.ts'
 import { MenuBotao } from './menu-botao.tsx'
 

@@ -1,9 +1,9 @@
 import type { EtapaLead } from '@portal/contract/etapas/etapas.contract'
 import { DIAS_ENCERRADOS } from '@portal/contract/leads/limites'
 import { type Etapa, isAberta } from '@portal/contract/leads/opcoes'
+import { CorEtapa } from '../../etapas/cor-etapa.tsx'
 import { formatMoeda } from '../../platform/format-moeda.ts'
 import { formatNumero } from '../../platform/format-numero.ts'
-import { CorEtapa } from '../cor-etapa.tsx'
 import classes from './coluna.module.css'
 
 export type OpcoesColuna = {

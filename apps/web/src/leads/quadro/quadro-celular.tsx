@@ -1,7 +1,7 @@
 import { ETAPAS, type Etapa } from '@portal/contract/leads/opcoes'
 import { useEffect, useRef } from 'react'
+import { CorEtapa } from '../../etapas/cor-etapa.tsx'
 import { formatNumero } from '../../platform/format-numero.ts'
-import { CorEtapa } from '../cor-etapa.tsx'
 import { ColunaUnica } from './coluna.tsx'
 import classes from './quadro.module.css'
 import type { QuadroProps } from './quadro-props.ts'

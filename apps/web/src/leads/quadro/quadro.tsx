@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyPart } from '../../platform/lazy-part.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Coluna } from './coluna.tsx'
 import { ColunasDoQuadro } from './colunas-do-quadro.tsx'
 import type { QuadroProps, Soltar } from './quadro-props.ts'

@@ -3,9 +3,9 @@ import type { ResumoLeads } from '@portal/contract/leads/lead.contract'
 import { CONVERSAO_ENCERRADOS, HOJE, type Hoje, INTERNACOES_NO_MES } from '@portal/contract/leads/opcoes'
 import { Suspense } from 'react'
 import { formatNumero } from '../../platform/format-numero.ts'
-import { lazyPart } from '../../platform/lazy-part.tsx'
 import { useSessao } from '../../platform/session.ts'
 import { Dica } from '../../ui/dica.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import classes from './resumo.module.css'
 
 const PendenciasDeHoje = lazyPart(() =>

@@ -1,6 +1,6 @@
 import { PERIODOS, type Periodo, ROTULO_PERIODO } from '@portal/contract/metricas/periodo'
 import { Suspense } from 'react'
-import { lazyPart } from '../../platform/lazy-part.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { type FiltrosUrl, PERIODO_PADRAO } from '../metricas-url.ts'
 import classes from './filtros.module.css'
 

@@ -1,7 +1,7 @@
 import type { MetasDaPessoa } from '@portal/contract/metricas/metas.contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { mesAtual } from '../../financeiro/mes.ts'
+import { mesAtual } from '../../platform/mes.ts'
 import { metasQuery } from './metas.api.ts'
 import classes from './metas-breve.module.css'
 import { Progresso } from './progresso.tsx'

@@ -1,7 +1,7 @@
 import { MESES_ADIANTE, type Meta } from '@portal/contract/metricas/metas'
 import { diasEntre, somaMeses } from '@portal/contract/regras/dia'
-import { mesAtual } from '../../financeiro/mes.ts'
 import { formatNumero } from '../../platform/format-numero.ts'
+import { mesAtual } from '../../platform/mes.ts'
 
 /** Last month whose goals may be set. */
 export const ultimoMes = () => somaMeses(mesAtual(), MESES_ADIANTE)

@@ -10,7 +10,7 @@ import { erroDoNome } from '@portal/contract/regras/nome'
 import { normalizavel, opcional } from '@portal/contract/regras/regra'
 import { formatTelefone, normalizaTelefoneDoMundo, regraTelefoneDoMundo } from '@portal/contract/telefone'
 
-import { formatCep } from '../../cadastro/mascaras.ts'
+import { formatCep } from '../../platform/mascaras.ts'
 
 /** Values of the inputs, as text. A CPF stands there as its mask until another one is typed. */
 export type Valores = {

@@ -1,7 +1,7 @@
 import { Drawer, Skeleton, Tabs } from '@mantine/core'
 import { AVISOS } from '@portal/contract/cadastro/avisos'
 import { type ComponentType, Suspense } from 'react'
-import { lazyPart } from '../../platform/lazy-part.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import drawer from '../../ui/record-drawer.module.css'
 import { ABAS_FICHA, type AbaFicha } from '../pacientes-url.ts'
 import { Situacao } from '../situacao.tsx'

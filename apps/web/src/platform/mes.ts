@@ -1,6 +1,6 @@
 import { competenciaDe } from '@portal/contract/regras/dia'
-import { relogioDe } from '../platform/relogio.ts'
-import { asData } from '../platform/url-values.ts'
+import { relogioDe } from './relogio.ts'
+import { asData } from './url-values.ts'
 
 const extenso = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { somaMeses } from '@portal/contract/regras/dia'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { tituloDoMes } from './mes.ts'
+import { tituloDoMes } from '../platform/mes.ts'
 import classes from './mes-input.module.css'
 
 type Props = {

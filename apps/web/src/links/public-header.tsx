@@ -1,4 +1,4 @@
-import { nomeDaMarca, urlDaLogo } from '../empresa/marca.tsx'
+import { nomeDaMarca, urlDaLogo } from '../ui/marca.tsx'
 import classes from './public-header.module.css'
 
 /** Header of the public pages, with the company's logo and name. */

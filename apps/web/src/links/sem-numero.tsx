@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { meuContatoQuery } from './compartilhamento.api.ts'
+import { meuContatoQuery } from './links.api.ts'
 import classes from './sem-numero.module.css'
 
 /** Warning to users without a telephone: families could not answer their links, or would reach the company. */

@@ -1,15 +1,15 @@
 import { Suspense } from 'react'
+import { Busca } from '../busca/busca.tsx'
+import { validateSearch } from '../busca/busca-url.ts'
 import { CadastrosNovos } from '../links-cadastro/cadastros-novos.tsx'
-import { lazyPart } from '../platform/lazy-part.tsx'
 import { useSessao } from '../platform/session.ts'
 import { useUrl } from '../platform/use-url.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { BoasVindas } from './boas-vindas.tsx'
-import { Busca } from './busca.tsx'
 import { BuscaHeader } from './busca-header.tsx'
 import classes from './busca-page.module.css'
-import { validateSearch } from './busca-url.ts'
 
-const HojeFaixa = lazyPart(() => import('../inicio/hoje/hoje-faixa.tsx').then((part) => part.HojeFaixa))
+const HojeFaixa = lazyPart(() => import('./hoje/hoje-faixa.tsx').then((part) => part.HojeFaixa))
 
 /** The consultant's dashboard. */
 export function BuscaPage() {

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react'
-import { PartFailure } from '../ui/part-failure.tsx'
-import { fetchOnce } from './lazy-page.ts'
-import { PartMissing } from './page-parts.ts'
+import { fetchOnce } from '../platform/lazy-page.ts'
+import { PartMissing } from '../platform/page-parts.ts'
+import { PartFailure } from './part-failure.tsx'
 
 /** Whether the page has unsaved text: then its guards cancel `beforeunload`. */
 const isUnsaved = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))

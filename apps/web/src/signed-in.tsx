@@ -1,15 +1,25 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
-import { type ComponentType, useEffect, useState } from 'react'
-import { PageLoading } from '../ui/page-loading.tsx'
-import { createQueryClient } from './query.ts'
-import { startRealtime } from './realtime.ts'
-import { useSessao } from './session.ts'
-import { SessionLifetime } from './session-lifetime.tsx'
-import { warnOfUnsent } from './unsent.ts'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { createQueryClient } from './platform/query.ts'
+import { startRealtime } from './platform/realtime.ts'
+import { session, useSessao } from './platform/session.ts'
+import { warnOfUnsent } from './platform/unsent.ts'
+import { useSessionLifetime } from './platform/use-session-lifetime.ts'
+import type { InatividadeProps } from './ui/inatividade-dialog.tsx'
+import { notifyError } from './ui/notify.ts'
+import { PageLoading } from './ui/page-loading.tsx'
 
 const AFTER_PAGE_MS = 300
 const BESIDE_RETRY_MS = 15_000
+
+/** Loaded lazily: without a connection there is no warning, but the session ends all the same. */
+const InatividadeDialog = lazy<ComponentType<InatividadeProps>>(() =>
+  import('./ui/inatividade-dialog.tsx').then(
+    (part) => ({ default: part.InatividadeDialog }),
+    () => ({ default: () => null }),
+  ),
+)
 
 type Props = {
   /** Loads what stands beside every page of this person. */
@@ -54,4 +64,18 @@ function useBeside(load: Props['loadBeside']) {
     return () => clearTimeout(timer)
   }, [load])
   return part?.Beside
+}
+
+const tellFailing = () => notifyError('Erro ao manter sessão ativa')
+
+/** Warns before an idle session ends. */
+function SessionLifetime() {
+  const { segundos, onContinue } = useSessionLifetime(tellFailing)
+  return (
+    <Suspense>
+      {segundos !== null && (
+        <InatividadeDialog segundos={segundos} onContinue={onContinue} onSignOut={() => session.signOut()} />
+      )}
+    </Suspense>
+  )
 }
