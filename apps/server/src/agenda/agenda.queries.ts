@@ -26,7 +26,7 @@ const inScope = (escopo: Escopo) =>
     ? undefined
     : sql`${visitas.consultor_id} = any(${donosDe(escopo)})`
 
-/** What lists show of other tables, of which only the tables are named. */
+/** What lists show of other tables. */
 const colunasLinha = {
   id: visitas.id,
   versao: visitas.versao,

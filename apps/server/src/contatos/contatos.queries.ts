@@ -28,7 +28,6 @@ export async function findContato(db: Db, escopo: Escopo, id: string) {
   const [row] = await db
     .select({
       contato: contatosTelefonicos,
-      // Of another word only the table is named.
       clinica: sql<
         string | null
       >`(select ${clinica.name} from ${clinica} where ${clinica.id} = ${contatosTelefonicos.clinica_id})`,

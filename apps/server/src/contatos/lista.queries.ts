@@ -27,7 +27,7 @@ export type ClinicaDaAgenda = {
   contato_direcao: string | null
 }
 
-// Of the clinics' word only the table is named: one statement orders both kinds of lines.
+// One statement orders both kinds of lines.
 const CLINICA_ATIVA = sql`active and arquivado_em is null`
 const TELEFONES_CLINICA = sql`array[phone, telefone_responsavel_1, telefone_responsavel_2, contato_direcao]`
 const NUMEROS_CLINICA = sql`telefones_nacionais(${TELEFONES_CLINICA})`

@@ -80,7 +80,7 @@ export async function deleteMotivo(tx: Db, id: string) {
   await tx.delete(motivosPerda).where(eq(motivosPerda.id, id))
 }
 
-/** Reasons that leads have, archived ones too, with how many. Of the word above, only the table is named. */
+/** Reasons that leads have, archived ones too, with how many. */
 export async function listUsosMotivos(db: Db): Promise<{ id: string; leads: number }[]> {
   const { rows } = await db.execute<{ id: string; leads: number }>(sql`
     select ${l.motivo_perda_id} as id, count(*)::int as leads from ${l} where ${l.motivo_perda_id} is not null group by 1`)

@@ -83,7 +83,7 @@ export const lockInternacoes = (tx: Db, ids: readonly string[]): Promise<Interna
     .orderBy(asc(internacoesFinanceiras.internacao_id))
     .for('update')
 
-/** Names that texts of an admission hold; of other words only the tables are named. */
+/** Names that texts of an admission hold. */
 export async function findNomes(tx: Db, { internacao_id, clinica_id, consultor_id }: InternacaoFinanceira) {
   const { rows } = await tx.execute<{ clinica: string; consultor: string; paciente_id: string }>(sql`
     select (select ${clinica.name} from ${clinica} where ${clinica.id} = ${clinica_id}) as clinica,

@@ -25,7 +25,7 @@ export type InternacaoRow = typeof internacoes.$inferSelect
 export type NovaLinha = typeof internacoes.$inferInsert
 export type InternacaoValores = Partial<NovaLinha>
 
-// Of other words only the tables are named. Who has the patient sees their admissions.
+// Who has the patient sees their admissions.
 
 const nomeDe = (coluna: string) =>
   sql<
@@ -107,7 +107,7 @@ export async function updateInternacao(tx: Db, id: string, valores: InternacaoVa
   return row
 }
 
-/** Days of a period; of catalogues, only the table is named. */
+/** Days of a period. */
 export async function findDias(db: Db, periodicidadeId: string | null): Promise<number | null> {
   const { rows } = await db.execute<{ dias: number | null }>(
     sql`select ${periodicidade.dias} from ${periodicidade} where ${periodicidade.id} = ${periodicidadeId}`,
@@ -127,7 +127,7 @@ export type Aceito = {
   desconto_valor: number
 }
 
-/** The last accepted quote of a patient or of their lead, at one clinic or at any. Of quotes, only the table is named. */
+/** The last accepted quote of a patient or of their lead, at one clinic or at any. */
 export async function findOrcamentoAceito(
   db: Db,
   paciente: { id: string; lead_id: string | null },

@@ -49,7 +49,6 @@ const ownOne = (escopo: Escopo, id: string, alcance: Alcance = 'vivos') =>
 
 /** What cards show of other tables. Names `leads` in full, because a sub-select would take the bare column as its own. */
 export const doCartao = {
-  // Of the words above and beside this one, only the tables are named.
   cadastro_recebido: sql<boolean>`exists (select 1 from ${paciente} where ${paciente.lead_id} = ${l.id} and ${paciente.arquivado_em} is null)`,
   // Of both the first in the alphabet, 'aceito'.
   orcamento: sql<'visualizado' | 'aceito' | null>`(select min(${orcamento.status}) from ${orcamento}

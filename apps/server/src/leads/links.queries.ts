@@ -19,8 +19,6 @@ const lb = namesOf(linksBusca, 'l')
 const clinica = namesOf(clinicas)
 const linkBusca = namesOf(linksBusca)
 
-// Links are words above this one, so that only their tables are named.
-
 /** The link of the first touch. */
 export const linkDoToque = sql`(${leads.origem_detalhe} ->> 'link_id')`
 

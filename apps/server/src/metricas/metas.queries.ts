@@ -58,7 +58,6 @@ type Feito = { meta: Meta; consultor_id: Dono; n: number }
 export async function listFeito(db: Db, mes: string, fuso: string): Promise<Feito[]> {
   const noMes = (em: SQL) => sql`${em} >= (${mes}::date::timestamp at time zone ${fuso})
     and ${em} < ((${mes}::date + interval '1 month') at time zone ${fuso})`
-  // The tables belong to words above this one and are only named.
   const { rows } = await db.execute<Feito>(sql`
     select 'leads_contatados' as meta, ${l.consultor_id}, count(*)::int as n from ${l}
      where ${l.mesclado_em_id} is null and ${noMes(l.primeiro_contato_em)} group by ${l.consultor_id}

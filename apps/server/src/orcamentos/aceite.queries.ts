@@ -101,7 +101,7 @@ export async function countAbertura(db: Db, token: string, agora: Date): Promise
   return row && { primeira: row.visualizacoes === 1 }
 }
 
-/** Picture of the clinic, and how it is paid; of other words only the tables are named. */
+/** Picture of the clinic, and how it is paid. */
 export async function findDaClinica(db: Db, clinicaId: string) {
   const { rows } = await db.execute<{ image_url: string | null; instrucoes_pagamento: string | null }>(
     sql`select ${clinica.image_url}, ${clinica.instrucoes_pagamento} from ${clinica} where ${clinica.id} = ${clinicaId}`,

@@ -60,7 +60,7 @@ const passa = (
     acha(texto, cpf_hash),
   )
 
-/** What lines and the record show of the patient and, naming only their tables, of other words. */
+/** What lines and the record show of the patient and of other words. */
 export const colunasLinha = {
   id: pacientes.id,
   numero: pacientes.numero,

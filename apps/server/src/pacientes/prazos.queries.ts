@@ -12,8 +12,6 @@ import { namesOf } from '../platform/db/names-of.ts'
 
 const i = namesOf(internacoes, 'i')
 
-// Admissions belong to a word above this one: only their table is named.
-
 const horas = (n: number) => sql.raw(`interval '${n} hours'`)
 const seAberto = (aberto: string, desde: string, depois: number) =>
   sql`case when ${sql.raw(aberto)} then ${sql.raw(`i.${desde}`)} + ${horas(depois)} end`

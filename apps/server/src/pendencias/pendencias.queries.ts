@@ -43,7 +43,7 @@ const doAlcance = ({ usuarioId, role }: Escopo, registro: boolean) => {
   const doPapel = role === 'admin' ? isNotNull(pendencias.papel) : eq(pendencias.papel, role)
   return or(eq(pendencias.dono_id, usuarioId), doPapel)
 }
-/** What a clinic is was asked for, and has been said meanwhile. Of other words only the tables are named. */
+/** Tasks that asked what a clinic is, which somebody has said meanwhile. */
 const respondida = sql`${pendencias.fato} like 'natureza:%' and exists (select 1 from ${r}
   where ${r.clinica_id} = ${pendencias.entidade_id} and ${r.natureza} is not null)`
 /** A telephone was to be checked, and its record has another one meanwhile, or is gone. */
@@ -121,7 +121,7 @@ export const mergePendencias = (tx: Db, de: string, para: string) =>
     .set({ entidade_id: para })
     .where(and(eq(pendencias.entidade, 'pacientes'), eq(pendencias.entidade_id, de)))
 
-/** The most urgent first. Of the words above, only the tables are named; a patient is named to who has them. */
+/** The most urgent first; a patient is named to who has them. */
 export function listPendencias(db: Db, escopo: Escopo, entidadeId: string | undefined) {
   const deTodos = escopo.role === 'admin'
   return db

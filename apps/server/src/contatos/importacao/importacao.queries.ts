@@ -5,7 +5,7 @@ import { namesOf } from '../../platform/db/names-of.ts'
 
 const estado = namesOf(estados)
 
-/** Codes and names of the states. Of another word only the table is named. */
+/** Codes and names of the states. */
 export async function listEstados(db: Db): Promise<{ code: string; name: string }[]> {
   return (await db.execute<{ code: string; name: string }>(sql`select ${estado.code}, ${estado.name} from ${estado}`))
     .rows

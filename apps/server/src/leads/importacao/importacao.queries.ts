@@ -11,7 +11,6 @@ import { findPorTelefones, numerosDe } from '../telefones.queries.ts'
 
 const estado = namesOf(estados)
 
-/** Of another word only the table is named. */
 export async function listEstados(db: Db): Promise<{ code: string; name: string }[]> {
   return (await db.execute<{ code: string; name: string }>(sql`select ${estado.code}, ${estado.name} from ${estado}`))
     .rows

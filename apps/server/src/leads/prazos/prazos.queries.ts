@@ -79,7 +79,6 @@ export const semContatoAte = (ate: Date) =>
  * overdue first.
  */
 async function listSemContato(db: Db, tipo: string, ate: Date, avisados: SQL, quais: SQL, limite: number) {
-  // Of the word of notifications, only the table is named.
   const { rows } = await db.execute<Omit<SemContato, 'prazo_em'> & { prazo_em: string }>(sql`
     select id, numero::int, consultor_id, cidade, estado, prazo_em, fato
       from (select *, ${tipo} || ':' || ${l.id} || ':' || coalesce(extract(epoch from ${l.distribuido_em})::text, 'fila') as fato

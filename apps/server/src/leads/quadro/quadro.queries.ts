@@ -44,7 +44,6 @@ const aberta = inArray(leads.etapa, [...ETAPAS_ABERTAS])
 const atrasado = ({ agora }: Momento) => and(aberta, lt(leads.prazo_em, new Date(agora)))
 const acaoDeHoje = ({ hoje, amanha }: Momento) =>
   and(aberta, gte(leads.proxima_acao_em, hoje), lt(leads.proxima_acao_em, amanha))
-/** Of the word above, only the table is named. */
 const cadastroNovo = sql`exists (select 1 from ${paciente} where ${paciente.lead_id} = ${l.id}
   and ${paciente.arquivado_em} is null and ${paciente.visto_em} is null)`
 

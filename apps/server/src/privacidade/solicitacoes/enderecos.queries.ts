@@ -56,7 +56,7 @@ const INFORMADOS = (lead: SQL, paciente: SQL) => sql`array(
       from ${d} where ${d.canal} = 'cadastro' and (${d.id} = ${paciente} or ${d.lead_id} = ${lead})) as t (v)
    where v is not null)`
 
-/** Records by id, as rows of one shape. Of the words above, only the tables are named. */
+/** Records by id, as rows of one shape. */
 const registros = (ids: (tabela: Achado['tabela']) => ReturnType<typeof uuids>) => sql`
   select 'pacientes' as tabela, ${p.id}, ${p.created_at}, ${p.created_by},
          case when ${p.canal} = 'cadastro' then 'formulario' else 'equipe' end as via, 'cpf_repetido' = any (${p.avisos}) as repetido,

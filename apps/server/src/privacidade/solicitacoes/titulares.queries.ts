@@ -62,7 +62,7 @@ const CONTATOS = sql.raw(
 )
 const MENOR = sql`coalesce(${p.data_nascimento} > current_date - interval '18 years', false)`
 
-/** Records in which somebody with this CPF or telephone is. Of the words above, only the tables are named. */
+/** Records in which somebody with this CPF or telephone is. */
 export async function findAchados(db: Db, documento: Documento): Promise<Achado[]> {
   const paciente = sql`select 'pacientes' as tabela, ${p.id}, 'paciente' as papel, ${p.nome_completo} as nome,
       ${MENOR} as menor, 'P-' || lpad(${p.numero}::text, 6, '0') as codigo
