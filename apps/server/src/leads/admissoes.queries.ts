@@ -1,10 +1,10 @@
-import { ETAPAS_ABERTAS, type Etapa } from '@portal/contract/leads/opcoes'
+import type { Etapa } from '@portal/contract/leads/opcoes'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
-import { internacoes } from '../internacoes/internacoes.table.ts'
+import { internacoes, isValida } from '../internacoes/internacoes.table.ts'
 import type { Db } from '../platform/db/db.ts'
 import { namesOf } from '../platform/db/names-of.ts'
 import { type LeadRow, living } from './leads.queries.ts'
-import { leadHistorico, leads } from './leads.table.ts'
+import { isAberto, leadHistorico, leads } from './leads.table.ts'
 import { temNumero } from './telefones.queries.ts'
 
 const internacao = namesOf(internacoes)
@@ -12,7 +12,7 @@ const internacao = namesOf(internacoes)
 /** Whether an admission of this lead is registered and stands. */
 export async function hasInternacao(db: Db, leadId: string): Promise<boolean> {
   const { rows } = await db.execute(
-    sql`select 1 from ${internacao} where ${internacao.lead_id} = ${leadId} and ${internacao.estornada_em} is null limit 1`,
+    sql`select 1 from ${internacao} where ${internacao.lead_id} = ${leadId} and ${isValida(internacao)} limit 1`,
   )
   return rows.length > 0
 }
@@ -39,14 +39,7 @@ export const listAbertosDosTelefones = (db: Db, numeros: string[], exceto: strin
       created_at: leads.created_at,
     })
     .from(leads)
-    .where(
-      and(
-        living,
-        inArray(leads.etapa, [...ETAPAS_ABERTAS]),
-        temNumero(numeros),
-        exceto === null ? undefined : ne(leads.id, exceto),
-      ),
-    )
+    .where(and(living, isAberto(leads), temNumero(numeros), exceto === null ? undefined : ne(leads.id, exceto)))
     .orderBy(sql`${leads.created_at} desc`)
 
 /** How the lead came to stand in 'Internado', if it does so by this stage's last passage. */

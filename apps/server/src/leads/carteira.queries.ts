@@ -1,4 +1,3 @@
-import { ETAPAS_ABERTAS } from '@portal/contract/leads/opcoes'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { isAtendente, profiles } from '../platform/auth/auth.table.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
@@ -6,7 +5,7 @@ import { isEscolhivel } from '../platform/auth/profiles.queries.ts'
 import type { Db } from '../platform/db/db.ts'
 import { namesOf } from '../platform/db/names-of.ts'
 import { living, own } from './leads.queries.ts'
-import { leads } from './leads.table.ts'
+import { isAberto, leads } from './leads.table.ts'
 
 const profile = namesOf(profiles)
 const l = namesOf(leads)
@@ -21,7 +20,7 @@ export async function podeReceber(db: Db, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-const abertosDe = (id: string) => and(living, eq(leads.consultor_id, id), inArray(leads.etapa, [...ETAPAS_ABERTAS]))
+const abertosDe = (id: string) => and(living, eq(leads.consultor_id, id), isAberto(leads))
 
 export const countAbertosDe = (db: Db, id: string) => db.$count(leads, abertosDe(id))
 
@@ -36,7 +35,7 @@ export async function listConsultores(db: Db) {
   const { rows } = await db.execute<{ id: string; nome: string; abertos: number }>(sql`
     select ${profile.id}, ${profile.full_name} as nome,
            (select count(*)::int from ${l}
-             where ${l.consultor_id} = ${profile.id} and ${l.arquivado_em} is null and ${l.etapa} = any(${sql.param([...ETAPAS_ABERTAS])})) as abertos
+             where ${l.consultor_id} = ${profile.id} and ${l.arquivado_em} is null and ${isAberto(l)}) as abertos
       from ${profile}
      where ${isEscolhivel} and ${isAtendente(profile)}
      order by sem_acento(${profile.full_name})`)
@@ -52,7 +51,7 @@ export async function listTransferiveis(db: Db, escopo: Escopo, ids: readonly st
       and(
         inArray(leads.id, [...ids]),
         own(escopo),
-        inArray(leads.etapa, [...ETAPAS_ABERTAS]),
+        isAberto(leads),
         consultorId === undefined ? undefined : sql`${leads.consultor_id} is distinct from ${consultorId}::uuid`,
       ),
     )

@@ -1,8 +1,8 @@
-import { ETAPAS_ABERTAS, type Evento } from '@portal/contract/leads/opcoes'
+import type { Evento } from '@portal/contract/leads/opcoes'
 import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../platform/db/db.ts'
 import type { LeadRow } from './leads.queries.ts'
-import { leadInteracoes, leads } from './leads.table.ts'
+import { isAberto, leadInteracoes, leads } from './leads.table.ts'
 import { temNumero } from './telefones.queries.ts'
 
 /** What families send by themselves. */
@@ -11,7 +11,7 @@ const DE_FAMILIAS: Evento[] = ['formulario_publico', 'cadastro_recebido']
 const abertoDe = (dono: string | null) =>
   and(
     isNull(leads.arquivado_em),
-    inArray(leads.etapa, [...ETAPAS_ABERTAS]),
+    isAberto(leads),
     dono === null ? isNull(leads.consultor_id) : eq(leads.consultor_id, dono),
   )
 

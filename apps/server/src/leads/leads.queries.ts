@@ -9,7 +9,7 @@ import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { namesOf } from '../platform/db/names-of.ts'
 import { donosDe } from './donos.queries.ts'
-import { leadInteracoes, leads } from './leads.table.ts'
+import { isEncerrado, leadInteracoes, leads } from './leads.table.ts'
 
 const a = namesOf(leads, 'a')
 const paciente = namesOf(pacientes)
@@ -119,7 +119,7 @@ const columnsLead = {
   arquivado_em: leads.arquivado_em,
   /** The last contact that had ended before this one, of one of its telephones and the same consultant. */
   atendido_em: sql<Date | null>`(select max(coalesce(${a.ganho_em}, ${a.perdido_em})) from ${a}
-    where ${a.id} <> ${l.id} and ${a.consultor_id} = ${l.consultor_id} and ${a.etapa} in ('internado', 'perdido')
+    where ${a.id} <> ${l.id} and ${a.consultor_id} = ${l.consultor_id} and ${isEncerrado(a)}
       and ${a.telefone} = any(array[${l.telefone}, ${l.telefone_alt}] || ${l.outros_telefones}))`.mapWith(
     leads.created_at,
   ),

@@ -1,6 +1,7 @@
 import type { FiltroGuardado } from '@portal/contract/leads/lead.contract'
 import {
   ETAPAS,
+  ETAPAS_ABERTAS,
   EVENTOS,
   FORMAS_PAGAMENTO,
   ORIGENS,
@@ -12,7 +13,7 @@ import {
   URGENCIAS,
 } from '@portal/contract/leads/opcoes'
 import type { PrimeiroToque } from '@portal/contract/leads/toque'
-import { sql } from 'drizzle-orm'
+import { type SQLWrapper, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   bigint,
@@ -294,3 +295,9 @@ export const regrasPrazo = pgTable(
   { unica: boolean('unica').primaryKey().default(true), numero: integer('numero').notNull().default(1) },
   (t) => [check('regras_prazo_unica', sql`${t.unica}`)],
 )
+
+/** Leads that somebody still works on; archived ones keep their stage. */
+export const isAberto = (l: { etapa: SQLWrapper }) => oneOf(l.etapa, ETAPAS_ABERTAS)
+
+/** Leads that ended, in an admission or a loss. */
+export const isEncerrado = (l: { etapa: SQLWrapper }) => oneOf(l.etapa, ['internado', 'perdido'])

@@ -7,7 +7,7 @@ import { sharedLinks } from '../compartilhamento/compartilhamento.table.ts'
 import { etapasLead } from '../etapas/etapas.table.ts'
 import { internacoes, isValida } from '../internacoes/internacoes.table.ts'
 import { leadOfertas } from '../leads/distribuicao/distribuicao.table.ts'
-import { leads, linksEventosDia } from '../leads/leads.table.ts'
+import { isAberto, leads, linksEventosDia } from '../leads/leads.table.ts'
 import { orcamentos } from '../orcamentos/orcamentos.table.ts'
 import { profiles } from '../platform/auth/auth.table.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -35,7 +35,7 @@ export async function findSla(db: Db, filtro: Filtro, agora: string): Promise<No
   const { consultor_id, estado, origem, clinica_id } = filtro
   const doLead = sql`${quando(estado, sql`and ${l.estado} = ${estado}`)} ${quando(origem, sql`and ${l.origem} = ${origem}`)}
     ${quando(clinica_id, sql`and ${l.clinica_interesse_id} = ${clinica_id}::uuid`)}`
-  const aberto = sql`${l.arquivado_em} is null and ${l.etapa} in ('novo', 'em_contato', 'qualificado', 'visita_agendada', 'proposta_enviada')`
+  const aberto = sql`${l.arquivado_em} is null and ${isAberto(l)}`
   // Of one with a next action, the deadline is that action's.
   const semContato = sql`${l.etapa} = 'novo' and ${l.primeiro_contato_em} is null and ${l.proxima_acao_em} is null`
   const { rows } = await db.execute<{

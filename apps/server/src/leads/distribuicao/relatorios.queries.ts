@@ -1,11 +1,10 @@
 import type { FiltroEventos } from '@portal/contract/distribuicao/distribuicao.contract'
-import { ETAPAS_ABERTAS } from '@portal/contract/leads/opcoes'
 import { and, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { isAtendente, isContaAtiva, profiles } from '../../platform/auth/auth.table.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { namesOf } from '../../platform/db/names-of.ts'
-import { leads } from '../leads.table.ts'
+import { isAberto, isEncerrado, leads } from '../leads.table.ts'
 import {
   distribuicaoDias,
   distribuicaoEventos,
@@ -179,7 +178,7 @@ export async function listConsultores(db: Db, agora: Date, inicioDoDia: Date, fu
      -- Each reads the leads that it counts by an index, not all that a person ever had.
      cross join lateral (
        select count(*)::int as n from ${l}
-        where ${l.consultor_id} = ${pr.id} and ${l.arquivado_em} is null and ${l.etapa} = any(${sql.param([...ETAPAS_ABERTAS])})
+        where ${l.consultor_id} = ${pr.id} and ${l.arquivado_em} is null and ${isAberto(l)}
      ) abertos
      cross join lateral (
        select percentile_cont(0.5) within group (order by ${l.primeiro_contato_s}) as mediana from ${l}
@@ -187,7 +186,7 @@ export async function listConsultores(db: Db, agora: Date, inicioDoDia: Date, fu
      ) contatos
      cross join lateral (
        select 100.0 * count(${l.ganho_em}) / nullif(count(*), 0) as conversao from ${l}
-        where ${l.consultor_id} = ${pr.id} and ${l.arquivado_em} is null and ${l.etapa} in ('internado', 'perdido')
+        where ${l.consultor_id} = ${pr.id} and ${l.arquivado_em} is null and ${isEncerrado(l)}
           and coalesce(${l.ganho_em}, ${l.perdido_em}) >= ${em(90)}::timestamptz
      ) fins
      where ${isAtendente(pr)} and ${pr.aprovado} and ${pr.full_name} <> ''

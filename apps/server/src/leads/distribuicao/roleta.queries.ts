@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { EventoDistribuicao, Impedimento, MotivoRecusa } from '@portal/contract/distribuicao/opcoes'
-import { ETAPAS_ABERTAS } from '@portal/contract/leads/opcoes'
 import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { markFatosLidos } from '../../notificacoes/notificacoes.queries.ts'
 import { notificacoes } from '../../notificacoes/notificacoes.table.ts'
@@ -9,7 +8,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { insertRows } from '../../platform/db/insert-rows.ts'
 import { namesOf } from '../../platform/db/names-of.ts'
 import type { LeadRow } from '../leads.queries.ts'
-import { leads } from '../leads.table.ts'
+import { isAberto, isEncerrado, leads } from '../leads.table.ts'
 import { telefones } from '../telefones.queries.ts'
 import {
   distribuicaoDias,
@@ -42,7 +41,7 @@ export type NovoEvento = {
   passou_por?: Impedimento[]
 }
 
-const naFila = and(isNull(leads.consultor_id), isNull(leads.arquivado_em), inArray(leads.etapa, [...ETAPAS_ABERTAS]))
+const naFila = and(isNull(leads.consultor_id), isNull(leads.arquivado_em), isAberto(leads))
 
 /** Rules that are in force, in order. */
 export const listRegrasAtivas = (db: Db) =>
@@ -158,7 +157,7 @@ export const listPessoas = (db: Db, pessoas: readonly string[], dia: string) =>
 /** Who has an open lead of each of these telephones. */
 export async function listQuemAtende(db: Db, telefones: readonly string[]) {
   const numeros = sql`any(${sql.param([...telefones])}::text[])`
-  const aberto = sql`consultor_id is not null and arquivado_em is null and etapa not in ('internado', 'perdido')`
+  const aberto = sql`${l.consultor_id} is not null and ${l.arquivado_em} is null and not ${isEncerrado(l)}`
   // Each number by its own index: as one condition with 'or' the whole table would be read.
   const { rows } = await db.execute<{ telefone: string; consultor_id: string }>(sql`
     select ${l.telefone}, ${l.consultor_id} from ${l} where ${l.telefone} = ${numeros} and ${aberto}

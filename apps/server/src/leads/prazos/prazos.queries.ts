@@ -1,10 +1,9 @@
-import { ETAPAS_ABERTAS } from '@portal/contract/leads/opcoes'
-import { and, asc, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { notificacoes } from '../../notificacoes/notificacoes.table.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { namesOf } from '../../platform/db/names-of.ts'
 import type { LeadRow } from '../leads.queries.ts'
-import { leads, regrasPrazo } from '../leads.table.ts'
+import { isAberto, isEncerrado, leads, regrasPrazo } from '../leads.table.ts'
 import type { Momentos } from './prazo.ts'
 
 const n = namesOf(notificacoes, 'n')
@@ -36,11 +35,11 @@ export const lockPrazosVelhos = (tx: Db, numero: number, limite: number): Promis
     .where(
       and(
         lt(leads.prazo_regra, numero),
-        inArray(leads.etapa, [...ETAPAS_ABERTAS]),
+        isAberto(leads),
         isNull(leads.arquivado_em),
         // A deadline that is the next action follows from no rule.
         isNull(leads.proxima_acao_em),
-        sql`${leads.etapa} not in ('internado', 'perdido')`,
+        sql`not ${isEncerrado(leads)}`,
       ),
     )
     // By the index of what is sought: by id, a planner that expects many of them reads all leads to find the last ones.
@@ -101,7 +100,7 @@ export async function countParados(db: Db, agora: Date): Promise<{ usuario_id: s
   const { rows } = await db.execute<{ usuario_id: string; leads: number }>(sql`
     select ${l.consultor_id} as usuario_id, count(*)::int as leads from ${l}
      where ${l.arquivado_em} is null and ${l.consultor_id} is not null and ${l.proxima_acao_em} is null
-       and ${l.etapa} not in ('internado', 'perdido') and ${l.prazo_em} < ${agora.toISOString()}::timestamptz
+       and not ${isEncerrado(l)} and ${l.prazo_em} < ${agora.toISOString()}::timestamptz
      group by ${l.consultor_id}`)
   return rows
 }

@@ -23,7 +23,7 @@ import type { Momento } from '../../platform/moment.ts'
 import { mudancasVersao } from '../../platform/realtime/realtime.table.ts'
 import { destinoDe } from '../fluxo/arquivados.queries.ts'
 import { colunasCartao, inScope, own } from '../leads.queries.ts'
-import { leads, leadsMudancas } from '../leads.table.ts'
+import { isAberto, isEncerrado, leads, leadsMudancas } from '../leads.table.ts'
 import { linkDoToque } from '../links.queries.ts'
 import { semContatoAte } from '../prazos/prazos.queries.ts'
 import { temNumero } from '../telefones.queries.ts'
@@ -40,7 +40,7 @@ const clinica = namesOf(clinicas)
 
 export type Ordem = { ordem: OrdemColuna; a_mao: Etapa[]; todos: boolean }
 
-const aberta = inArray(leads.etapa, [...ETAPAS_ABERTAS])
+const aberta = isAberto(leads)
 const atrasado = ({ agora }: Momento) => and(aberta, lt(leads.prazo_em, new Date(agora)))
 const acaoDeHoje = ({ hoje, amanha }: Momento) =>
   and(aberta, gte(leads.proxima_acao_em, hoje), lt(leads.proxima_acao_em, amanha))
@@ -265,7 +265,7 @@ const colunasLista = {
   created_at: leads.created_at,
   ultima_interacao_em: leads.ultima_interacao_em,
   repetido: sql<boolean>`exists (select 1 from ${outro} where ${outro.id} <> ${l.id} and ${outro.arquivado_em} is null
-    and ${outro.etapa} not in ('internado', 'perdido') and (${outro.telefone} = any(${numeros})
+    and not ${isEncerrado(outro)} and (${outro.telefone} = any(${numeros})
       or ${outro.telefone_alt} = any(${numeros})
       or ${outro.outros_telefones} <> '{}' and ${outro.outros_telefones} && ${numeros}))`,
 }

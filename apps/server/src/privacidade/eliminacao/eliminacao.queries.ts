@@ -3,7 +3,7 @@ import type { Vinculo } from '@portal/contract/privacidade/titular'
 import { eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { visitas } from '../../agenda/agenda.table.ts'
 import { competencias, lancamentos } from '../../financeiro/financeiro.table.ts'
-import { internacoes } from '../../internacoes/internacoes.table.ts'
+import { internacoes, isEmCurso } from '../../internacoes/internacoes.table.ts'
 import { leads as leadsTable } from '../../leads/leads.table.ts'
 import { orcamentos } from '../../orcamentos/orcamentos.table.ts'
 import { pacientes as pacientesTable } from '../../pacientes/pacientes.table.ts'
@@ -58,7 +58,7 @@ export async function listInternados(db: Db, alvos: Alvos): Promise<string[]> {
     db,
     sql`select distinct 'P-' || lpad(${p.numero}::text, 6, '0') as codigo
           from ${i} join ${p} on ${p.id} = ${i.paciente_id}
-         where ${i.saida} is null and ${i.estornada_em} is null and ${i.id} in (
+         where ${isEmCurso(i)} and ${i.id} in (
            select ${internacao.id} from ${internacao} where ${internacao.paciente_id} = any (${uuids(pacientes)})
            union select ${internacao.id} from ${internacao} where ${internacao.lead_id} = any (${uuids(alvos.leads)})
            union select ${i2.id} from ${p2} join ${i2} on ${i2.paciente_id} = ${p2.id} where ${p2.lead_id} = any (${uuids(alvos.leads)}))

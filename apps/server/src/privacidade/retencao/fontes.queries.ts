@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { purgeHistorico } from '../../auditoria/auditoria.queries.ts'
 import { auditLog } from '../../auditoria/auditoria.table.ts'
 import { contestacoes, lancamentos } from '../../financeiro/financeiro.table.ts'
-import { internacoes } from '../../internacoes/internacoes.table.ts'
+import { internacoes, isEmCurso } from '../../internacoes/internacoes.table.ts'
 import { leads, linksEventosDia } from '../../leads/leads.table.ts'
 import { purgeEventos } from '../../leads/links-eventos.queries.ts'
 import { orcamentos } from '../../orcamentos/orcamentos.table.ts'
@@ -134,7 +134,7 @@ function fonteDe(regra: DeRegistros, { momento, prazos }: Vista, retidos: Retido
         ...pacientes,
         desde: SAIDA,
         onde: sql`exists (select from ${i} where ${i.paciente_id} = p.id)
-          and not exists (select from ${i} where ${i.paciente_id} = p.id and ${i.saida} is null and ${i.estornada_em} is null)
+          and not exists (select from ${i} where ${i.paciente_id} = p.id and ${isEmCurso(i)})
           and not exists (select from ${r} join ${e} on ${e.id} = ${r.eliminacao_id}
             where ${r.registro_id} = p.id and ${r.tipo} = 'paciente' and ${e.motivo} = 'retencao')
           and ${SAIDA} < ${antes} and ${ULTIMO_ANO} < ${corte(momento, prazos.financeiro)}
