@@ -10,7 +10,7 @@ import { dispositivos, sessoes } from './dispositivos.table.ts'
 const d = namesOf(dispositivos, 'd')
 const s = namesOf(sessoes, 's')
 const profile = namesOf(profiles)
-const di = namesOf(dispositivos)
+const dispositivo = namesOf(dispositivos)
 
 /** One moment for the whole page, and the company's limit for people without one of their own. */
 export type Visao = { agora: number; padrao: number }
@@ -98,7 +98,7 @@ export async function countResumo(db: Db, visao: Visao) {
 }
 
 const sessoesDele = (condicao: SQL) =>
-  sql`(select count(*)::int from ${s} where ${s.dispositivo_id} = ${di.id} and ${condicao})`
+  sql`(select count(*)::int from ${s} where ${s.dispositivo_id} = ${dispositivo.id} and ${condicao})`
 
 /** Devices for display, newest first; `escopo` tells which one makes the request. */
 async function selectDispositivos(db: Db, escopo: Escopo, { agora }: Visao, condicao: SQL | undefined) {
@@ -116,7 +116,7 @@ async function selectDispositivos(db: Db, escopo: Escopo, { agora }: Visao, cond
       visto_em: sql<
         string | null
       >`(select to_char(max(${s.last_seen_at}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
-        from ${s} where ${s.dispositivo_id} = ${di.id})`,
+        from ${s} where ${s.dispositivo_id} = ${dispositivo.id})`,
       ip: escopo.role === 'admin' ? dispositivos.ip : sql<null>`null`,
       cidade: dispositivos.cidade,
       pais: dispositivos.pais,

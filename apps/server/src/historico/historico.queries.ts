@@ -101,8 +101,9 @@ export async function findNomes(
     const ids = linhas
       .flatMap(({ antes, depois }) => [antes, depois, depois?.deixou as Valores | undefined])
       .flatMap((valores) => valores?.[campo] ?? [])
-    if (ids.length === 0) return []
-    const { table, nome } = NOMES[entidade]
+    const nomeado = NOMES[entidade]
+    if (ids.length === 0 || !nomeado) return []
+    const { table, nome } = nomeado
     return sql`select ${table}.id, ${nome} as nome from ${table} where ${table}.id::text = any(${sql.param([...new Set(ids)])}::text[])`
   })
   if (selects.length === 0) return {}

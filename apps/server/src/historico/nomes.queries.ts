@@ -24,7 +24,6 @@ import { profiles } from '../platform/auth/auth.table.ts'
 import { type Names, namesOf } from '../platform/db/names-of.ts'
 import { eliminacoes } from '../privacidade/eliminacao/eliminacao.table.ts'
 import { incidentesSeguranca } from '../privacidade/privacidade.table.ts'
-import { retencaoRegras, retencaoSuspensoes } from '../privacidade/retencao/retencao.table.ts'
 import { privacidadeAvisos, solicitacoesTitular } from '../privacidade/solicitacoes/solicitacoes.table.ts'
 import { clinicaVagas } from '../vagas/vagas.table.ts'
 
@@ -48,9 +47,9 @@ const CATALOGOS = Object.fromEntries(
 
 /**
  * Table of each kind of record, and what names one in it. Patients, admissions, leads and requests are named by their codes,
- * so that no name of a person who is treated stands in a summary.
+ * so that no name of a person who is treated stands in a summary; null for what has no name.
  */
-export const NOMES: Readonly<Record<Entidade, Nomeado>> = {
+export const NOMES: Readonly<Record<Entidade, Nomeado | null>> = {
   cidades: nomeado(cidades, (c) => c.nome),
   clinicas: nomeado(clinicas, (c) => c.name),
   clinica_vagas: nomeado(clinicaVagas, (v) => nomeDaClinica(v.clinica_id)),
@@ -89,8 +88,8 @@ export const NOMES: Readonly<Record<Entidade, Nomeado>> = {
   solicitacoes_titular: nomeado(solicitacoesTitular, (s) => s.protocolo),
   privacidade_avisos: nomeado(privacidadeAvisos, (a) => sql`'versão ' || ${a.versao}`),
   eliminacoes: nomeado(eliminacoes, (e) => codigo('E', e.numero)),
-  retencao_regras: nomeado(retencaoRegras, () => sql`null`),
-  retencao_suspensoes: nomeado(retencaoSuspensoes, () => sql`null`),
+  retencao_regras: null,
+  retencao_suspensoes: null,
   motivos_perda: nomeado(motivosPerda, (m) => m.name),
   pacientes: nomeado(pacientes, (p) => codigo('P', p.numero)),
   profiles: nomeado(profiles, (p) => sql`coalesce(nullif(${p.full_name}, ''), ${p.email})`),

@@ -10,11 +10,12 @@ const autor = namesOf(profiles, 'autor')
 const log = namesOf(auditLog)
 
 const nomeAtual = sql.join(
-  ENTIDADES.map(
-    (entidade) =>
-      sql`when ${entidade} then (select ${NOMES[entidade].nome} from ${NOMES[entidade].table}
-        where ${NOMES[entidade].table}.id = mudanca.entidade_id)`,
-  ),
+  ENTIDADES.flatMap((entidade) => {
+    const nomeado = NOMES[entidade]
+    if (!nomeado) return []
+    const { table, nome } = nomeado
+    return sql`when ${entidade} then (select ${nome} from ${table} where ${table}.id = mudanca.entidade_id)`
+  }),
   sql` `,
 )
 

@@ -14,7 +14,7 @@ import { leads } from './leads.table.ts'
 
 const c = namesOf(clinicas, 'c')
 const l = namesOf(sharedLinks, 'l')
-const lc = namesOf(linksCadastro, 'l')
+const linkCadastro = namesOf(linksCadastro, 'l')
 const lb = namesOf(linksBusca, 'l')
 const clinica = namesOf(clinicas)
 const linkBusca = namesOf(linksBusca)
@@ -47,7 +47,7 @@ export async function findLinkNomeado(
   const { rows } = await db.execute<LinkNomeado>(sql`
     select 'compartilhado' as tipo, ${c.name} as nome from ${l} join ${c} on ${c.id} = ${l.clinica_id} where ${seu}
     union all
-    select 'cadastro', ${c.name} from ${lc} join ${c} on ${c.id} = ${lc.clinica_id} where ${seu}
+    select 'cadastro', ${c.name} from ${linkCadastro} join ${c} on ${c.id} = ${linkCadastro.clinica_id} where ${seu}
     union all
     select 'busca', ${lb.apelido} from ${lb} where ${seu}`)
   return rows[0]

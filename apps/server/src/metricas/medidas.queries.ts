@@ -35,8 +35,8 @@ const m = namesOf(motivosPerda, 'm')
 const p = namesOf(profiles, 'p')
 const k = namesOf(sharedLinks, 'k')
 const c = namesOf(clinicas, 'c')
-const lc = namesOf(linksCadastro, 'k')
-const lb = namesOf(linksBusca, 'k')
+const linkCadastro = namesOf(linksCadastro, 'k')
+const linkBusca = namesOf(linksBusca, 'k')
 const linkEventoDia = namesOf(linksEventosDia)
 const linkBuscaDia = namesOf(linksBuscaDias)
 const profile = namesOf(profiles)
@@ -253,9 +253,9 @@ export async function listLinksMedidos(db: Db, quando: Quando): Promise<LinkMedi
         select ${k.id} as link_id, ${k.consultor_id} as dono, 'compartilhado' as tipo, ${c.name} as nome
           from ${k} join ${c} on ${c.id} = ${k.clinica_id}
         union all
-        select ${lc.id}, ${lc.consultor_id}, 'cadastro', ${c.name} from ${lc} join ${c} on ${c.id} = ${lc.clinica_id}
+        select ${linkCadastro.id}, ${linkCadastro.consultor_id}, 'cadastro', ${c.name} from ${linkCadastro} join ${c} on ${c.id} = ${linkCadastro.clinica_id}
         union all
-        select ${lb.id}, ${lb.consultor_id}, 'busca', ${lb.apelido} from ${lb}
+        select ${linkBusca.id}, ${linkBusca.consultor_id}, 'busca', ${linkBusca.apelido} from ${linkBusca}
       ) k join ${p} on ${p.id} = k.dono
      where k.link_id = any(${sql.param(ids)}::uuid[]) ${consultor_id ? sql`and k.dono = ${consultor_id}::uuid` : sql``}`)
   return rows.map((link) => ({

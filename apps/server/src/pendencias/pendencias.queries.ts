@@ -21,7 +21,7 @@ const clinica = namesOf(clinicas)
 const profile = namesOf(profiles)
 const incidente = namesOf(incidentesSeguranca)
 const solicitacao = namesOf(solicitacoesTitular)
-const le = namesOf(leads)
+const lead = namesOf(leads)
 const contato = namesOf(contatosTelefonicos)
 const paciente = namesOf(pacientes)
 
@@ -138,7 +138,7 @@ export function listPendencias(db: Db, escopo: Escopo, entidadeId: string | unde
         when 'profiles' then (select coalesce(nullif(${profile.full_name}, ''), ${profile.email}) from ${profile} where ${profile.id} = ${pendencias.entidade_id})
         when 'incidentes_seguranca' then (select 'INC-' || lpad(${incidente.numero}::text, 4, '0') from ${incidente} where ${incidente.id} = ${pendencias.entidade_id})
         when 'solicitacoes_titular' then (select ${solicitacao.protocolo} from ${solicitacao} where ${solicitacao.id} = ${pendencias.entidade_id})
-        when 'leads' then (select ${le.nome_contato} from ${le} where ${le.id} = ${pendencias.entidade_id} and ${deTodos})
+        when 'leads' then (select ${lead.nome_contato} from ${lead} where ${lead.id} = ${pendencias.entidade_id} and ${deTodos})
         when 'contatos_telefonicos' then (select ${contato.nome} from ${contato} where ${contato.id} = ${pendencias.entidade_id} and ${deTodos})
         when 'empresa_config' then 'Prazos de retenção'
         else (select coalesce(nullif(${paciente.nome_social}, ''), ${paciente.nome_completo}) from ${paciente}

@@ -19,7 +19,7 @@ const p = namesOf(distribuicaoRegraParticipantes, 'p')
 const l = namesOf(leads, 'l')
 const o = namesOf(leadOfertas, 'o')
 const f = namesOf(distribuicaoFila, 'f')
-const pr = namesOf(profiles, 'p')
+const profile = namesOf(profiles, 'p')
 const t = namesOf(leadOfertas, 't')
 const d = namesOf(distribuicaoParticipantes, 'd')
 const r = namesOf(distribuicaoRegraParticipantes, 'r')
@@ -105,13 +105,13 @@ export async function listSituacoes(db: Db, ids: readonly string[], agora: Date)
     select ${l.id} as lead_id,
            case when ${o.id} is not null then 'ofertado'
                 when ${f.situacao} = 'sem_aceite' then 'sem_aceite' else 'aguardando' end as situacao,
-           coalesce(nullif(${pr.full_name}, ''), ${pr.email}) as consultor,
+           coalesce(nullif(${profile.full_name}, ''), ${profile.email}) as consultor,
            ${o.expira_em},
            (select count(*)::int from ${t} where ${t.lead_id} = ${l.id}) as ofertas
       from ${l}
       left join ${f} on ${f.lead_id} = ${l.id}
       left join ${o} on ${o.lead_id} = ${l.id} and ${o.status} = 'pendente' and ${o.expira_em} > ${agora.toISOString()}::timestamptz
-      left join ${pr} on ${pr.id} = ${o.consultor_id}
+      left join ${profile} on ${profile.id} = ${o.consultor_id}
      where ${l.id} = any(${sql.param([...ids])}::uuid[]) and ${l.consultor_id} is null and ${l.arquivado_em} is null`)
   return rows.map((row) => ({ ...row, expira_em: row.expira_em && new Date(row.expira_em).toISOString() }))
 }
@@ -163,35 +163,35 @@ export async function listConsultores(db: Db, agora: Date, inicioDoDia: Date, fu
              sum(${distribuicaoDia.esperado}) as mes
         from ${distribuicaoDia} where ${distribuicaoDia.dia} > (${em(30)}::timestamptz at time zone ${fuso})::date group by 1
     )
-    select ${pr.id}, coalesce(nullif(${pr.full_name}, ''), ${pr.email}) as nome, (${isContaAtiva(pr)}) as ativo,
+    select ${profile.id}, coalesce(nullif(${profile.full_name}, ''), ${profile.email}) as nome, (${isContaAtiva(profile)}) as ativo,
            coalesce(${d.versao}, 0) as versao, ${d.limite_abertos}, ${d.limite_dia}, ${d.dias_horarios}, ${d.pausado_ate},
-           (select count(*)::int from ${r} where ${r.consultor_id} = ${pr.id}) as regras,
+           (select count(*)::int from ${r} where ${r.consultor_id} = ${profile.id}) as regras,
            abertos.n as abertos, coalesce(o.pendentes, 0) as pendentes, coalesce(o.hoje, 0) as recebidos_hoje,
            coalesce(o.semana, '{"recebidos":0,"aceitos":0,"recusados":0,"expirados":0,"aceite_s":null}'::json) as semana,
            coalesce(o.mes, '{"recebidos":0,"aceitos":0,"recusados":0,"expirados":0,"aceite_s":null}'::json) as mes,
            coalesce(e.semana, 0)::float8 as esperado_semana, coalesce(e.mes, 0)::float8 as esperado_mes,
            contatos.mediana as primeiro_contato_s, fins.conversao::float8 as conversao
-      from ${pr}
-      left join ${d} on ${d.consultor_id} = ${pr.id}
-      left join ofertas o on o.consultor_id = ${pr.id}
-      left join dias e on e.consultor_id = ${pr.id}
+      from ${profile}
+      left join ${d} on ${d.consultor_id} = ${profile.id}
+      left join ofertas o on o.consultor_id = ${profile.id}
+      left join dias e on e.consultor_id = ${profile.id}
      -- Each reads the leads that it counts by an index, not all that a person ever had.
      cross join lateral (
        select count(*)::int as n from ${l}
-        where ${l.consultor_id} = ${pr.id} and ${l.arquivado_em} is null and ${isAberto(l)}
+        where ${l.consultor_id} = ${profile.id} and ${l.arquivado_em} is null and ${isAberto(l)}
      ) abertos
      cross join lateral (
        select percentile_cont(0.5) within group (order by ${l.primeiro_contato_s}) as mediana from ${l}
-        where ${l.consultor_id} = ${pr.id} and ${l.arquivado_em} is null and ${l.primeiro_contato_em} >= ${em(30)}::timestamptz
+        where ${l.consultor_id} = ${profile.id} and ${l.arquivado_em} is null and ${l.primeiro_contato_em} >= ${em(30)}::timestamptz
      ) contatos
      cross join lateral (
        select 100.0 * count(${l.ganho_em}) / nullif(count(*), 0) as conversao from ${l}
-        where ${l.consultor_id} = ${pr.id} and ${l.arquivado_em} is null and ${isEncerrado(l)}
+        where ${l.consultor_id} = ${profile.id} and ${l.arquivado_em} is null and ${isEncerrado(l)}
           and coalesce(${l.ganho_em}, ${l.perdido_em}) >= ${em(90)}::timestamptz
      ) fins
-     where ${isAtendente(pr)} and ${pr.aprovado} and ${pr.full_name} <> ''
-       and (${pr.is_active} or exists (select 1 from ${r} where ${r.consultor_id} = ${pr.id}))
-     order by sem_acento(coalesce(nullif(${pr.full_name}, ''), ${pr.email})), ${pr.id}`)
+     where ${isAtendente(profile)} and ${profile.aprovado} and ${profile.full_name} <> ''
+       and (${profile.is_active} or exists (select 1 from ${r} where ${r.consultor_id} = ${profile.id}))
+     order by sem_acento(coalesce(nullif(${profile.full_name}, ''), ${profile.email})), ${profile.id}`)
   return rows.map((row) => ({ ...row, pausado_ate: row.pausado_ate && new Date(row.pausado_ate) }))
 }
 

@@ -21,7 +21,7 @@ import {
 } from './distribuicao.table.ts'
 
 const p = namesOf(distribuicaoRegraParticipantes, 'p')
-const dp = namesOf(distribuicaoParticipantes, 'p')
+const participante = namesOf(distribuicaoParticipantes, 'p')
 const n = namesOf(notificacoes, 'n')
 const l = namesOf(leads)
 const distribuicaoDia = namesOf(distribuicaoDias)
@@ -251,9 +251,9 @@ export async function addTurnos(tx: Db, turnos: readonly Turno[], dia: string) {
        set recebidos = ${p.recebidos} + novo.turnos, esperado = ${p.esperado} + novo.esperado
       from ${rows} where ${p.regra_id} = novo.regra_id and ${p.consultor_id} = novo.consultor_id`)
   await tx.execute(sql`
-    update ${dp} set ultima_oferta_em = greatest(${dp.ultima_oferta_em}, novo.ultima)
+    update ${participante} set ultima_oferta_em = greatest(${participante.ultima_oferta_em}, novo.ultima)
       from (select consultor_id, max(ultima) as ultima from ${rows} where ultima is not null group by 1) novo
-     where ${dp.consultor_id} = novo.consultor_id`)
+     where ${participante.consultor_id} = novo.consultor_id`)
   await tx.execute(sql`
     insert into ${distribuicaoDias} (consultor_id, dia, esperado)
     select consultor_id, ${dia}::date, sum(esperado) from ${rows} group by 1 order by 1

@@ -26,7 +26,7 @@ const profile = namesOf(profiles)
 const paciente = namesOf(pacientesTable)
 const orcamento = namesOf(orcamentos)
 const visita = namesOf(visitas)
-const le = namesOf(leadsTable)
+const lead = namesOf(leadsTable)
 
 const uuids = (ids: readonly string[]) => sql`${sql.param([...ids])}::uuid[]`
 const textos = (valores: readonly string[]) => sql`${sql.param([...valores])}::text[]`
@@ -264,7 +264,7 @@ async function listHistoricos(db: Db, tabelas: readonly PersonalTable[], alvos: 
 async function findDonos(db: Db, alvos: Alvos) {
   const leads = await rowsOf<{ dono: string | null; id: string }>(
     db,
-    sql`select ${le.consultor_id} as dono, ${le.id} from ${le} where ${le.id} = any (${uuids([...alvos.leads, ...alvos.casos])})`,
+    sql`select ${lead.consultor_id} as dono, ${lead.id} from ${lead} where ${lead.id} = any (${uuids([...alvos.leads, ...alvos.casos])})`,
   )
   const donosDe = async (text: SQL) => (await rowsOf<{ dono: string }>(db, text)).map(({ dono }) => dono)
   return {

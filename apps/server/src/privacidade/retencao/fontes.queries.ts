@@ -21,12 +21,12 @@ const i = namesOf(internacoes, 'i')
 const o = namesOf(orcamentos, 'o')
 const d = namesOf(pacientesTable, 'd')
 const p = namesOf(pacientesTable, 'p')
-const le = namesOf(leads, 'p')
+const lead = namesOf(leads, 'p')
 const a = namesOf(anexos, 'p')
 const r = namesOf(eliminacaoRegistros, 'r')
 const e = namesOf(eliminacoes, 'e')
-const os = namesOf(orcamentos, 'p')
-const al = namesOf(auditLog, 'a')
+const orcamento = namesOf(orcamentos, 'p')
+const log = namesOf(auditLog, 'a')
 const linkEventoDia = namesOf(linksEventosDia)
 
 export type Prazos = Readonly<Record<RegraRetencao, number>>
@@ -101,7 +101,7 @@ function fonteDe(regra: DeRegistros, { momento, prazos }: Vista, retidos: Retido
   switch (regra) {
     case 'leads_perdidos':
       return {
-        de: sql`${le}`,
+        de: sql`${lead}`,
         codigo: sql`'L-' || lpad(p.numero::text, 6, '0')`,
         desde: sql`p.perdido_em`,
         onde: sql`p.etapa = 'perdido' and p.anonimizado_em is null and p.perdido_em < ${antes}
@@ -143,7 +143,7 @@ function fonteDe(regra: DeRegistros, { momento, prazos }: Vista, retidos: Retido
     case 'financeiro': {
       const desde = sql`greatest(p.termino_previsto::timestamptz, (p.aceite ->> 'em')::timestamptz)`
       return {
-        de: sql`${os}`,
+        de: sql`${orcamento}`,
         codigo: sql`p.numero || case when p.versao > 1 then '/' || p.versao else '' end`,
         desde,
         onde: sql`p.aceite is not null and p.anonimizado_em is null and ${desde} < ${antes}
@@ -190,7 +190,7 @@ type Linha = { codigo: string; desde: Date }
 function linhasDe(regra: RegraRetencao, vista: Vista): { de: SQL; linhas: SQL } | null {
   const { momento, prazos, retidos } = vista
   if (regra === 'auditoria') {
-    const de = sql`${al} where ${al.em} < ${corte(momento, prazos.auditoria)} and not ${auditoriaSuspensa(momento)}`
+    const de = sql`${log} where ${log.em} < ${corte(momento, prazos.auditoria)} and not ${auditoriaSuspensa(momento)}`
     return {
       de,
       linhas: sql`select entidade || ', ' || acao || ': ' || count(*) as codigo, min(em) as desde, count(*) as n from ${de}
@@ -240,7 +240,7 @@ export async function previewRegra(
 }
 
 const auditoriaSuspensa = ({ dia }: Momento) => sql`exists (
-  select from ${s} where ${s.registro_id} = ${al.entidade_id} and ${s.encerrada_em} is null
+  select from ${s} where ${s.registro_id} = ${log.entidade_id} and ${s.encerrada_em} is null
      and (${s.ate} is null or ${s.ate} >= ${dia}::date))`
 
 /** Deletes the oldest rows that a rule over rows takes; how many. */

@@ -16,7 +16,7 @@ const p = namesOf(pacientes, 'p')
 const o = namesOf(leads, 'o')
 const i = namesOf(leadInteracoes, 'i')
 const a = namesOf(auditLog, 'a')
-const os = namesOf(orcamentos, 'o')
+const orcamento = namesOf(orcamentos, 'o')
 const c = namesOf(contatosTelefonicos, 'c')
 const u = namesOf(profiles, 'u')
 
@@ -73,9 +73,9 @@ const registros = (ids: (tabela: Achado['tabela']) => ReturnType<typeof uuids>) 
          to_jsonb(l), null
     from ${l} where ${l.id} = any (${ids('leads')})
   union all
-  select 'orcamentos', ${os.id}, ${os.created_at}, ${os.created_by}, 'equipe', false, null, false, to_jsonb(o),
+  select 'orcamentos', ${orcamento.id}, ${orcamento.created_at}, ${orcamento.created_by}, 'equipe', false, null, false, to_jsonb(o),
          ${INFORMADOS(sql`o.lead_id`, sql`o.paciente_id`)}
-    from ${os} where ${os.id} = any (${ids('orcamentos')})
+    from ${orcamento} where ${orcamento.id} = any (${ids('orcamentos')})
   union all
   select 'contatos_telefonicos', ${c.id}, ${c.created_at}, ${c.created_by}, 'equipe', false, null, false, to_jsonb(c), null
     from ${c} where ${c.id} = any (${ids('contatos_telefonicos')})
