@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fraseDe } from './recente.ts'
+import { fraseDe, telaDe } from './recente.ts'
 
 const mudanca = {
   em: '2026-01-01T00:00:00.000Z',
@@ -26,4 +26,13 @@ it('omits the author of automatic changes, and the name of the only company', ()
     fez: 'alterou as configurações da empresa',
     nome: null,
   })
+})
+
+it('leads to the screen of the record, which opens it where it can; not once it was deleted', () => {
+  const umaClinica = { ...mudanca, entidade_id: 'c1' }
+  expect(telaDe(umaClinica)).toEqual({ to: '/admin/clinicas', search: { clinica: 'c1' } })
+  expect(telaDe({ ...umaClinica, entidade: 'estados' })).toEqual({ to: '/admin/estados' })
+  expect(telaDe({ ...umaClinica, entidade: 'leads' })).toBeUndefined()
+  expect(telaDe({ ...umaClinica, acao: 'excluir' })).toBeUndefined()
+  expect(telaDe(mudanca)).toBeUndefined()
 })

@@ -1,5 +1,6 @@
 import type { Entidade } from '@portal/contract/auditoria/auditoria.contract'
 import type { MudancaRecente } from '@portal/contract/inicio/inicio.contract'
+import type { LinkProps } from '@tanstack/react-router'
 import { formatNumero } from '../platform/format-numero.ts'
 
 const VERBO: Partial<Record<MudancaRecente['acao'], string>> = {
@@ -8,15 +9,15 @@ const VERBO: Partial<Record<MudancaRecente['acao'], string>> = {
   excluir: 'excluiu',
 }
 
-/** Names of a record of each kind: singular with its article, and plural. */
-const NOMES: Record<Entidade, [um: string, varios: string]> = {
-  clinicas: ['a clínica', 'clínicas'],
-  estados: ['o estado', 'estados'],
-  cidades: ['a cidade', 'cidades'],
-  profiles: ['o usuário', 'usuários'],
+/** Names of a record of each kind, singular with its article and plural; and its screen, which opens the record where it can. */
+const NOMES: Record<Entidade, [um: string, varios: string, tela?: (id: string) => LinkProps]> = {
+  clinicas: ['a clínica', 'clínicas', (clinica) => ({ to: '/admin/clinicas', search: { clinica } })],
+  estados: ['o estado', 'estados', () => ({ to: '/admin/estados' })],
+  cidades: ['a cidade', 'cidades', () => ({ to: '/admin/popular-cidades' })],
+  profiles: ['o usuário', 'usuários', () => ({ to: '/admin/usuarios' })],
   empresa_config: ['as configurações da empresa', 'configurações da empresa'],
   pacientes: ['o paciente', 'pacientes'],
-  dispositivos: ['o dispositivo', 'dispositivos'],
+  dispositivos: ['o dispositivo', 'dispositivos', () => ({ to: '/admin/dispositivos' })],
   leads: ['o lead', 'leads'],
   etapas_lead: ['a etapa', 'etapas'],
   motivos_perda: ['o motivo de perda', 'motivos de perda'],
@@ -42,15 +43,15 @@ const NOMES: Record<Entidade, [um: string, varios: string]> = {
   retencao_suspensoes: ['uma suspensão da eliminação', 'suspensões da eliminação'],
   condicoes_orcamento: ['as condições', 'modelos de condições'],
   modelos_mensagem: ['o modelo de mensagem', 'modelos de mensagem'],
-  generos_clinica: ['o gênero', 'gêneros'],
-  planos_saude: ['o plano de saúde', 'planos de saúde'],
-  tipos_internacao: ['o tipo de internação', 'tipos de internação'],
-  specialties: ['a especialidade', 'especialidades'],
-  atendimentos: ['o atendimento', 'atendimentos'],
-  estruturas: ['a estrutura', 'estruturas'],
-  taxas: ['a taxa', 'taxas'],
-  tipos_assistencia: ['o tipo de assistência', 'tipos de assistência'],
-  periodicidades: ['a periodicidade', 'periodicidades'],
+  generos_clinica: ['o gênero', 'gêneros', () => ({ to: '/admin/generos-clinica' })],
+  planos_saude: ['o plano de saúde', 'planos de saúde', () => ({ to: '/admin/planos-saude' })],
+  tipos_internacao: ['o tipo de internação', 'tipos de internação', () => ({ to: '/admin/tipos-internacao' })],
+  specialties: ['a especialidade', 'especialidades', () => ({ to: '/admin/especialidades' })],
+  atendimentos: ['o atendimento', 'atendimentos', () => ({ to: '/admin/atendimentos' })],
+  estruturas: ['a estrutura', 'estruturas', () => ({ to: '/admin/estruturas' })],
+  taxas: ['a taxa', 'taxas', () => ({ to: '/admin/taxas' })],
+  tipos_assistencia: ['o tipo de assistência', 'tipos de assistência', () => ({ to: '/admin/tipos-assistencia' })],
+  periodicidades: ['a periodicidade', 'periodicidades', () => ({ to: '/admin/periodicidades' })],
 }
 
 /** Parts of the sentence about a change: 'Ana' 'alterou a clínica' 'Vale Verde', or 'Ana' 'cadastrou 35 clínicas'. */
@@ -63,3 +64,7 @@ export function fraseDe({ acao, entidade, quantidade, nome, ator }: MudancaRecen
     nome: entidade === 'empresa_config' ? null : nome,
   }
 }
+
+/** Where the name of a changed record leads; nowhere once it was deleted. */
+export const telaDe = ({ acao, entidade, entidade_id }: MudancaRecente) =>
+  acao !== 'excluir' && entidade_id ? NOMES[entidade][2]?.(entidade_id) : undefined

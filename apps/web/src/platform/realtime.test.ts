@@ -6,8 +6,11 @@ import { QUERIES } from './realtime.ts'
 
 type Subject = keyof typeof QUERIES
 
-/** Announcements after which what a page has read of a word is old; or why none concerns it. */
-const STALE_AFTER: Record<keyof Contract, readonly Subject[] | string> = {
+type Word = keyof Contract
+
+/** Announcements after which what a page has read of a word is old, where they are not those of its own name; or why none is. */
+const STALE_AFTER: Record<Exclude<Word, Subject>, readonly Subject[] | string> &
+  Partial<Record<Word & Subject, readonly Subject[]>> = {
   aceite: 'page of a family, without announcements',
   acesso: 'asked by the session itself',
   agenda: ['visitas'],
@@ -19,9 +22,6 @@ const STALE_AFTER: Record<keyof Contract, readonly Subject[] | string> = {
   avisos: 'settings of one browser',
   busca: ['clinicas', 'cidades', 'catalogos'],
   cadastro: ['links', 'pacientes'],
-  catalogos: ['catalogos'],
-  cidades: ['cidades'],
-  clinicas: ['clinicas'],
   compartilhamento: ['links'],
   comprovantes: 'only written',
   condicoesOrcamento: 'read anew whenever the editor opens',
@@ -31,27 +31,18 @@ const STALE_AFTER: Record<keyof Contract, readonly Subject[] | string> = {
   distribuicao: ['leads', 'ofertas', 'distribuicao'],
   documentos: 'only written',
   duasEtapas: 'of the person alone',
-  empresa: ['empresa'],
   estados: ['catalogos'],
-  etapas: ['etapas'],
   fechamentos: ['financeiro'],
   fichas: ['pacientes'],
-  financeiro: ['financeiro'],
   importacao: 'of one page',
   importacaoContatos: 'of one page',
   importacaoLeads: 'of one page',
   inicio: ['clinicas', 'cidades', 'catalogos', 'usuarios', 'empresa'],
   internacoes: ['pacientes'],
-  leads: ['leads'],
   linksBusca: ['links'],
   metas: ['leads', 'visitas', 'pacientes'],
   metricas: 'read when somebody asks (record 158)',
-  modelos: ['modelos'],
-  notificacoes: ['notificacoes'],
-  orcamentos: ['orcamentos'],
-  pacientes: ['pacientes'],
   pendencias: ['notificacoes', 'clinicas', 'pacientes', 'financeiro', 'privacidade'],
-  privacidade: ['privacidade'],
   realtime: 'the stream itself',
   rede: 'read when somebody asks (record 158)',
   regrasFinanceiras: ['financeiro'],
@@ -60,13 +51,12 @@ const STALE_AFTER: Record<keyof Contract, readonly Subject[] | string> = {
   solicitacoes: ['privacidade'],
   tarefas: 'asks again by itself while work is under way',
   titulares: 'read when somebody asks',
-  usuarios: ['usuarios'],
   vagas: ['clinicas'],
 }
 
-const words = Object.keys(contract) as (keyof Contract)[]
+const words = Object.keys(contract) as Word[]
 
-it.each(words.flatMap((word) => [STALE_AFTER[word]].flat().map((subject) => [word, subject] as const)))(
+it.each(words.flatMap((word) => [STALE_AFTER[word] ?? word].flat().map((subject) => [word, subject] as const)))(
   'what was read of %s is fetched again: %s',
   (word, subject) => {
     if (!(subject in QUERIES)) return expect(Object.values(QUERIES).flat()).not.toContainEqual(api[word].key())
