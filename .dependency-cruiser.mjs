@@ -36,7 +36,7 @@ export const uses = {
     financeiro: ['arquivos', 'auditoria', 'empresa', 'notificacoes', 'pacientes', 'pendencias'],
     // What strangers sent, and the address that proves it: below every word that takes a form.
     formularios: ['auditoria', 'empresa'],
-    historico: ['auditoria'],
+    historico: ['auditoria', 'leads'],
     inicio: [
       'agenda',
       'historico',
@@ -220,7 +220,7 @@ export const reads = {
   fichas: reading('who opened a sheet is shown with the device', ['dispositivos']),
   historico: reading('a line of the history names the record it is about', [
     ...['agenda', 'catalogos', 'cidades', 'clinicas', 'contatos', 'dispositivos', 'empresa', 'estados', 'etapas'],
-    ...['financeiro', 'internacoes', 'leads', 'metricas', 'modelos', 'orcamentos', 'pacientes', 'privacidade', 'vagas'],
+    ...['financeiro', 'internacoes', 'metricas', 'modelos', 'orcamentos', 'pacientes', 'privacidade', 'vagas'],
   ]),
   internacoes: reading('an admission is filled in from the accepted quote', ['orcamentos']),
   leads: {

@@ -248,8 +248,8 @@ export const DISTRIBUICAO: readonly Mutante[] = [
     kind: 'rule',
     fault: 'the next round forgets whose turn it was',
     file: 'apps/server/src/leads/distribuicao/roleta.queries.ts',
-    find: 'set ultima_oferta_em = greatest(${dp.ultima_oferta_em}, novo.ultima)',
-    replace: 'set ultima_oferta_em = ${dp.ultima_oferta_em}',
+    find: 'set ultima_oferta_em = greatest(${participante.ultima_oferta_em}, novo.ultima)',
+    replace: 'set ultima_oferta_em = ${participante.ultima_oferta_em}',
     tests: ['leads/distribuicao/rodadas.test'],
   },
   {

@@ -4,6 +4,7 @@ import { visitas } from '../agenda/agenda.table.ts'
 import { auditLog } from '../auditoria/auditoria.table.ts'
 import { contatosTelefonicos } from '../contatos/contatos.table.ts'
 import { internacoes } from '../internacoes/internacoes.table.ts'
+import { donosDe } from '../leads/donos.queries.ts'
 import { leads } from '../leads/leads.table.ts'
 import { orcamentos } from '../orcamentos/orcamentos.table.ts'
 import { pacientes } from '../pacientes/pacientes.table.ts'
@@ -54,15 +55,8 @@ export const temConsultor = (entidade: Entidade): entidade is ComConsultor => en
 const COM_COBERTURA: readonly ComConsultor[] = ['leads', 'visitas']
 
 /** Whether this person is the consultant of that record, or of a lead or a visit stands in for them. */
-export async function isConsultorDe(
-  db: Db,
-  tabela: ComConsultor,
-  { usuarioId, em }: Escopo,
-  id: string,
-): Promise<boolean> {
-  const donos = COM_COBERTURA.includes(tabela)
-    ? sql`donos_visiveis(${usuarioId}, ${new Date(em).toISOString()})`
-    : sql`array[${usuarioId}::uuid]`
+export async function isConsultorDe(db: Db, tabela: ComConsultor, escopo: Escopo, id: string): Promise<boolean> {
+  const donos = COM_COBERTURA.includes(tabela) ? donosDe(escopo) : sql`array[${escopo.usuarioId}::uuid]`
   const { table, legivel } = COM_CONSULTOR[tabela]
   return (await db.$count(table, and(eq(table.id, id), sql`${table.consultor_id} = any(${donos})`, legivel))) > 0
 }
