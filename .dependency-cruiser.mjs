@@ -3,9 +3,9 @@
 export const uses = {
   server: {
     acesso: ['auditoria', 'avisos', 'dispositivos', 'empresa'],
-    agenda: ['auditoria', 'cidades', 'clinicas', 'empresa', 'leads', 'notificacoes', 'vagas'],
+    agenda: ['auditoria', 'cidades', 'clinicas', 'empresa', 'leads', 'vagas'],
     avisos: ['empresa', 'links', 'notificacoes'],
-    busca: ['clinicas', 'cidades', 'catalogos', 'empresa', 'vagas'],
+    busca: ['clinicas', 'cidades', 'empresa', 'vagas'],
     cadastro: [
       'auditoria',
       'catalogos',
@@ -20,7 +20,7 @@ export const uses = {
       'pacientes',
     ],
     catalogos: ['clinicas', 'auditoria', 'empresa'],
-    compartilhamento: ['clinicas', 'consentimentos', 'empresa', 'leads', 'links', 'pacientes', 'vagas'],
+    compartilhamento: ['clinicas', 'consentimentos', 'empresa', 'leads', 'links', 'vagas'],
     contatos: ['arquivos', 'auditoria', 'clinicas', 'empresa', 'leads', 'notificacoes', 'tarefas'],
     // What people agreed to: below leads and pacientes, whose records it is about.
     consentimentos: ['auditoria'],
@@ -36,7 +36,7 @@ export const uses = {
     financeiro: ['arquivos', 'auditoria', 'empresa', 'notificacoes', 'pacientes', 'pendencias'],
     // What strangers sent, and the address that proves it: below every word that takes a form.
     formularios: ['auditoria', 'empresa'],
-    historico: ['auditoria', 'leads'],
+    historico: ['leads'],
     inicio: [
       'agenda',
       'historico',
@@ -85,7 +85,6 @@ export const uses = {
       'empresa',
       'leads',
       'links',
-      'pacientes',
       'vagas',
     ],
     metricas: ['auditoria', 'busca', 'clinicas', 'empresa', 'pacientes', 'vagas'],
@@ -219,7 +218,18 @@ export const reads = {
   },
   fichas: reading('who opened a sheet is shown with the device', ['dispositivos']),
   historico: reading('a line of the history names the record it is about', [
-    ...['agenda', 'catalogos', 'cidades', 'clinicas', 'contatos', 'dispositivos', 'empresa', 'estados', 'etapas'],
+    ...[
+      'agenda',
+      'auditoria',
+      'catalogos',
+      'cidades',
+      'clinicas',
+      'contatos',
+      'dispositivos',
+      'empresa',
+      'estados',
+      'etapas',
+    ],
     ...['financeiro', 'internacoes', 'metricas', 'modelos', 'orcamentos', 'pacientes', 'privacidade', 'vagas'],
   ]),
   internacoes: reading('an admission is filled in from the accepted quote', ['orcamentos']),

@@ -28,5 +28,23 @@ const circles = Object.entries(uses).flatMap(([side, words]) =>
     .map((way) => `${side}: ${way}`),
 )
 for (const circle of circles) say(`words in a circle, ${circle}`)
+const TEST = /\.(test|factory)\.tsx?$|\/testing\/|-process\.ts$/
+/** Side and word of a file of the applications, outside of tests. */
+const roomOf = (file) =>
+  TEST.test(file) ? null : (file.match(/^apps\/(server|web)\/src\/([^/]+)\//)?.slice(1) ?? null)
+// Tables are read, not used: check-arrows.mjs asks who may.
+const used = new Set(
+  output.modules.flatMap(({ source, dependencies }) =>
+    dependencies
+      .filter(({ resolved }) => !resolved.endsWith('.table.ts'))
+      .map(({ resolved }) => [roomOf(source), roomOf(resolved)].join()),
+  ),
+)
+const unused = Object.entries(uses).flatMap(([side, words]) =>
+  Object.entries(words).flatMap(([word, others]) =>
+    others.filter((other) => !used.has([side, word, side, other].join())).map((other) => `${side}: ${word} → ${other}`),
+  ),
+)
+for (const arrow of unused) say(`uses: nobody imports along ${arrow}`)
 if (totalCruised < FEWEST_MODULES) say(`Only ${totalCruised} modules were seen; expected at least ${FEWEST_MODULES}.`)
-process.exitCode = violations.length > 0 || circles.length > 0 || totalCruised < FEWEST_MODULES ? 1 : 0
+process.exitCode = violations.length + circles.length + unused.length > 0 || totalCruised < FEWEST_MODULES ? 1 : 0
