@@ -1,12 +1,12 @@
-import { type StatusVisita, VISITA_ABERTA } from '@portal/contract/agenda/opcoes'
+import type { StatusVisita } from '@portal/contract/agenda/opcoes'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../platform/db/db.ts'
 import { namesOf } from '../platform/db/names-of.ts'
 import { ownedRowsOf, rowsOf } from '../platform/db/rows-of-parent.ts'
-import { visitas as visitasTable } from './agenda.table.ts'
+import { isAberta, visitas as visitasTable } from './agenda.table.ts'
 
 const visita = namesOf(visitasTable)
-const abertas = sql`${visita.status} = any(${sql.param([...VISITA_ABERTA])})`
+const abertas = isAberta(visita)
 
 export const rowsDoLead = ownedRowsOf(visitasTable, visitasTable.lead_id, { mudam: abertas })
 export const visitasDoPaciente = rowsOf(visitasTable, visitasTable.paciente_id)

@@ -1,9 +1,9 @@
-import { SEM_RESULTADO_H, type TipoVisita, VISITA_ABERTA } from '@portal/contract/agenda/opcoes'
+import { SEM_RESULTADO_H, type TipoVisita } from '@portal/contract/agenda/opcoes'
 import { sql } from 'drizzle-orm'
 import { clinicas } from '../clinicas/clinicas.table.ts'
 import type { Db } from '../platform/db/db.ts'
 import { namesOf } from '../platform/db/names-of.ts'
-import { lembretesEnviados, visitas } from './agenda.table.ts'
+import { isAberta, lembretesEnviados, visitas } from './agenda.table.ts'
 
 const v = namesOf(visitas, 'v')
 const e = namesOf(lembretesEnviados, 'e')
@@ -24,7 +24,7 @@ export type Devido = {
   clinica: string | null
 }
 
-const abertas = sql`${v.status} = any(${sql.param([...VISITA_ABERTA])})`
+const abertas = isAberta(v)
 const colunas = sql`${v.id} as visita_id, ${v.consultor_id}, ${v.tipo}, ${v.inicio}, ${v.fuso},
   (select ${clinica.name} from ${clinica} where ${clinica.id} = ${v.clinica_id}) as clinica`
 

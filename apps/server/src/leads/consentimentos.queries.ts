@@ -1,4 +1,4 @@
-import { eq, inArray, or, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { type ComConsentimento, semOutro, titularesDe } from '../consentimentos/revogacao.queries.ts'
 import { pacientes } from '../pacientes/pacientes.table.ts'
 import { namesOf } from '../platform/db/names-of.ts'
@@ -27,16 +27,15 @@ export const leadsComConsentimento: ComConsentimento = {
 
   /** Also those whose patients these are: their cards show it. */
   async announce(tx, revogados, em) {
+    const dosPacientes = await tx
+      .select({ id: pacientes.lead_id })
+      .from(pacientes)
+      .where(inArray(pacientes.id, titularesDe(revogados, 'paciente')))
+    const ids = [...titularesDe(revogados, 'lead'), ...dosPacientes.flatMap(({ id }) => id ?? [])]
     const rows = await tx
-      .selectDistinct({ id: leads.id, dono: leads.consultor_id })
+      .select({ id: leads.id, dono: leads.consultor_id })
       .from(leads)
-      .leftJoin(pacientes, eq(pacientes.lead_id, leads.id))
-      .where(
-        or(
-          inArray(leads.id, titularesDe(revogados, 'lead')),
-          inArray(pacientes.id, titularesDe(revogados, 'paciente')),
-        ),
-      )
+      .where(inArray(leads.id, ids))
       .orderBy(leads.id)
     await announceLeads(tx, rows, em)
   },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { orcamentos as orcamentosTable } from '../orcamentos/orcamentos.table.ts'
+import { isEmCurso, isProposta, orcamentos as orcamentosTable } from '../orcamentos/orcamentos.table.ts'
 import type { Db } from '../platform/db/db.ts'
 import { namesOf } from '../platform/db/names-of.ts'
 
@@ -8,7 +8,7 @@ const orcamento = namesOf(orcamentosTable)
 /** Whether the family of this lead has a quote that it may accept or has accepted. */
 export async function hasOrcamentoEnviado(db: Db, leadId: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
-    select 1 from ${orcamento} where ${orcamento.lead_id} = ${leadId} and ${orcamento.status} in ('enviado', 'visualizado', 'aceito') limit 1`)
+    select 1 from ${orcamento} where ${orcamento.lead_id} = ${leadId} and ${isProposta(orcamento)} limit 1`)
   return rows.length > 0
 }
 
@@ -17,6 +17,6 @@ export async function countOrcamentosDosLeads(db: Db, leads: readonly string[]):
   const { rows } = await db.execute<{ n: number }>(sql`
     select count(*)::int as n from ${orcamento}
      where ${orcamento.lead_id} = any(${sql.param([...leads])}::uuid[])
-       and ${orcamento.status} in ('rascunho', 'aguardando_aprovacao', 'enviado', 'visualizado', 'aceito')`)
+       and ${isEmCurso(orcamento)}`)
   return rows[0]?.n ?? 0
 }

@@ -1,12 +1,11 @@
-import { VISITA_ABERTA } from '@portal/contract/agenda/opcoes'
 import { sql } from 'drizzle-orm'
-import { visitas as visitasTable } from '../agenda/agenda.table.ts'
+import { isAberta, temResultado, visitas as visitasTable } from '../agenda/agenda.table.ts'
 import type { Db } from '../platform/db/db.ts'
 import { namesOf } from '../platform/db/names-of.ts'
 
 const visita = namesOf(visitasTable)
 
-const abertas = sql`${visita.status} = any(${sql.param([...VISITA_ABERTA])})`
+const abertas = isAberta(visita)
 
 /** How many visits of these leads are still to come or to be ended. */
 export async function countVisitasDosLeads(db: Db, leads: readonly string[]): Promise<number> {
@@ -28,7 +27,7 @@ export async function findVisitaEm(db: Db, leadId: string): Promise<Date | null>
   const { rows } = await db.execute<{ em: string | null }>(sql`
     select to_char(coalesce(
              min(${visita.inicio}) filter (where ${abertas}),
-             max(${visita.inicio}) filter (where ${visita.status} in ('realizada', 'nao_compareceu'))
+             max(${visita.inicio}) filter (where ${temResultado(visita)})
            ) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as em
       from ${visita} where ${visita.lead_id} = ${leadId}`)
   const em = rows[0]?.em

@@ -252,3 +252,10 @@ export const condicoesOrcamento = pgTable(
 
 /** Quotes that wait for the family's answer, also those that have expired. */
 export const isEmAberto = (o: { status: SQLWrapper }) => oneOf(o.status, ORCAMENTO_EM_ABERTO)
+
+/** Quotes that the family may accept or has accepted. */
+export const isProposta = (o: { status: SQLWrapper }) => oneOf(o.status, [...ORCAMENTO_EM_ABERTO, 'aceito'])
+
+/** Quotes that may still come to something, or did: those, and what is being prepared. */
+export const isEmCurso = (o: { status: SQLWrapper }) =>
+  oneOf(o.status, ['rascunho', 'aguardando_aprovacao', ...ORCAMENTO_EM_ABERTO, 'aceito'])

@@ -29,7 +29,6 @@ const visita = namesOf(visitas)
 const lead = namesOf(leadsTable)
 
 const uuids = (ids: readonly string[]) => sql`${sql.param([...ids])}::uuid[]`
-const textos = (valores: readonly string[]) => sql`${sql.param([...valores])}::text[]`
 const rowsOf = async <T extends Record<string, unknown>>(db: Db, text: SQL) => (await db.execute<T>(text)).rows
 const countOf = async (db: Db, text: SQL) => Number((await rowsOf<{ n: string }>(db, text))[0]?.n ?? 0)
 
@@ -330,15 +329,6 @@ export async function anonimizarRegistros(
 
 /** By what somebody is known in texts that no column says to be theirs. */
 export type Conhecido = Pick<Eliminacao, 'valores' | 'hashes'>
-
-/** Tells the owners' open boards which leads changed; see `avanca_leads`. */
-export async function announceEliminados(tx: Db, leads: Donos['leads'], agora: Date) {
-  if (leads.length === 0) return
-  const assuntos = leads.map(({ dono }) => (dono === null ? 'leads:fila' : `leads:${dono}`))
-  await tx.execute(
-    sql`select avanca_leads(${textos(assuntos)}, ${uuids(leads.map(({ id }) => id))}, ${agora.toISOString()}::timestamptz)`,
-  )
-}
 
 export type EliminacaoRow = typeof eliminacoes.$inferSelect
 

@@ -17,13 +17,12 @@ import type { Db } from '../../platform/db/db.ts'
 import type { Kit } from '../../platform/feature.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import type { Alvos } from '../../platform/personal-data.ts'
-import { announceDonos } from '../../platform/realtime/announce-owners.ts'
+import { announceDonos, announceLeads } from '../../platform/realtime/announce-owners.ts'
 import type { Declaracoes } from '../operacoes.ts'
 import { countSuspensos } from '../retencao/retencao.queries.ts'
 import { alvosDe } from '../titular/alcance.queries.ts'
 import { findIdentificadores, findVinculos } from '../titular/busca.queries.ts'
 import {
-  announceEliminados,
   anonimizarRegistros,
   type Conhecido,
   countContasAtivas,
@@ -151,7 +150,7 @@ export function createEliminacaoService(
 
   /** Tells the open pages of who had these records; the last statement of a transaction. */
   async function anunciar(tx: Db, donos: Donos) {
-    await announceEliminados(tx, donos.leads, new Date(clock()))
+    await announceLeads(tx, donos.leads, new Date(clock()))
     await announceDonos(tx, 'visitas', donos.visitas)
     await announceDonos(tx, 'pacientes', donos.pacientes)
     await announceDonos(tx, 'orcamentos', donos.orcamentos)
