@@ -50,7 +50,7 @@ export function arrowsOf(root) {
   const names = new Set()
   for (const [file, source] of sources)
     if (file.endsWith('.table.ts'))
-      for (const [, name] of source.text.matchAll(/\bpg(?:Table|View)\(\s*'(\w+)'/g)) names.add(name)
+      for (const [, name] of source.text.matchAll(/^export const \w+ = \w+\(\s*'(\w+)'/gm)) names.add(name)
 
   const reads = []
   const writes = []
@@ -90,6 +90,8 @@ export function arrowsOf(root) {
         if (ts.isPropertyAccessExpression(callee) && /^(insert|update|delete)$/.test(callee.name.text) && first)
           write(first.getText(), node)
         if (callee.getText() === 'insertRows' && second) write(second.getText(), node)
+        // They move rows of the table when its parents become one.
+        if (/^(ownedRowsOf|rowsOf)$/.test(callee.getText()) && first) write(first.getText(), node)
       }
       const text = textOf(node)
       if (text === undefined) continue

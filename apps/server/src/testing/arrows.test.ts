@@ -57,6 +57,8 @@ describe('the arrows that SQL makes between words', () => {
     ['db.update(ruas).set({})'],
     ['db.delete(ruas)'],
     ['insertRows(tx, ruas, [])'],
+    ['rowsOf(ruas, ruas.casa_id)'],
+    ['ownedRowsOf(ruas, ruas.casa_id)'],
     [`db.execute(sql\`update \${r} set id = null\`)`],
     [`db.execute(sql\`insert into \${ruas} (id) values (1)\`)`],
     [`db.execute(sql\`delete from \${r} where true\`)`],
