@@ -188,7 +188,7 @@ export const uses = {
       'telefones',
     ],
     painel: ['clinicas', 'cidades', 'acesso', 'notificacoes'],
-    pendencias: ['interacoes', 'modelos'],
+    pendencias: ['interacoes', 'internacoes', 'modelos'],
     tarefas: ['arquivos'],
     // Whose a typed number is; the phone book is read through the contract alone.
     telefones: [],

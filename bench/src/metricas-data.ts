@@ -65,8 +65,8 @@ const DEPOIS = [
   `insert into internacoes (paciente_id, clinica_id, lead_id, consultor_id, tipo, entrada, medico_nome, medico_crm, medico_uf, envio_id)
    select gen_random_uuid(), clinica_interesse_id, id, consultor_id, 'voluntaria', ganho_em, 'Ana', '1', 'SP', gen_random_uuid()
      from leads where numero between $1 and $2 and ganho_em is not null and consultor_id is not null`,
-  `insert into internacoes_financeiras (internacao_id, clinica_id, consultor_id, paciente, entrada, contrato, sem_comissao)
-   select i.id, i.clinica_id, i.consultor_id, 'M. S.', i.entrada::date, '{}', false
+  `insert into internacoes_financeiras (internacao_id, clinica_id, consultor_id, paciente, entrada, contrato)
+   select i.id, i.clinica_id, i.consultor_id, 'M. S.', i.entrada::date, '{}'
      from internacoes i join leads l on l.id = i.lead_id where l.numero between $1 and $2`,
   `insert into lancamentos (tipo, origem, internacao_id, clinica_id, consultor_id, competencia, descricao, valor_centavos, vencimento, status)
    select t.tipo, 'internacao', i.id, i.clinica_id, case when t.tipo = 'comissao' then i.consultor_id end, date_trunc('month', i.entrada)::date,

@@ -109,7 +109,11 @@ async function createFeatures(kit: Kit) {
     pacientes: pacientes.entrega,
     partes: partesDoLead(kit),
   })
-  const clinicas = clinicasFeature(kit, { tarefas: tarefas.service, arquivos: arquivos.service })
+  const clinicas = clinicasFeature(kit, {
+    tarefas: tarefas.service,
+    arquivos: arquivos.service,
+    naturezaMudou: (clinica) => internacoes.naturezas.conferir(clinica),
+  })
   const sincronia = createSincronia(kit)
   const metricas = metricasFeature(kit, { busca: busca.service })
   const internacoes = internacoesFeature(kit, {

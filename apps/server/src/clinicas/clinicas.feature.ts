@@ -13,7 +13,7 @@ import { createRegularidadeService } from './regularidade.service.ts'
 
 export function clinicasFeature(
   { database, storages, clock }: Kit,
-  uses: { tarefas: TarefasService; arquivos: ArquivosService },
+  uses: { tarefas: TarefasService; arquivos: ArquivosService; naturezaMudou: (clinicaId: string) => Promise<unknown> },
 ) {
   const importacao = createImportacaoService({ database, ...uses, storage: storages.envios })
   const licencas = createLicencasService(database, clock)
@@ -21,7 +21,7 @@ export function clinicasFeature(
     routes: {
       clinicas: clinicasRoutes(createClinicasService(database, clock)),
       importacao: importacaoRoutes(importacao),
-      regularidade: regularidadeRoutes(createRegularidadeService(database, clock), licencas),
+      regularidade: regularidadeRoutes(createRegularidadeService(database, clock, uses.naturezaMudou), licencas),
     },
     jobs: [{ name: 'licencas', cron: '0 3 * * *', run: licencas.run }],
     /** Counts for words that clinics refer to. */

@@ -130,7 +130,12 @@ const comSituacao = (guardada: Guardada, hoje: string): Guardada => {
 export type RegularidadeService = ReturnType<typeof createRegularidadeService>
 
 /** Licences, responsible persons and standing of clinics. */
-export function createRegularidadeService({ db }: Database, agora: () => number) {
+export function createRegularidadeService(
+  { db }: Database,
+  agora: () => number,
+  /** Called after somebody said what a clinic is, so that its admissions are judged by it. */
+  naturezaMudou: (clinicaId: string) => Promise<unknown>,
+) {
   const todayOf = async (tx: Db) => vigenciaDe(await findEmpresa(tx), agora()).hoje
 
   async function describe(tx: Db, clinica: Flags & { id: string }, hoje: string): Promise<Regularidade> {
@@ -157,8 +162,8 @@ export function createRegularidadeService({ db }: Database, agora: () => number)
     },
 
     /** Saves regularity and flags of a clinic together; its lock is the one that a save of the clinic takes too. */
-    update: (escopo: Escopo, id: string, { versao, reverificar, ...mudanca }: Mudanca) =>
-      db.transaction(async (tx) => {
+    async update(escopo: Escopo, id: string, { versao, reverificar, ...mudanca }: Mudanca) {
+      const depois = await db.transaction(async (tx) => {
         const clinica = await lockClinica(tx, id)
         if (!clinica) throw notFound(NAO_ENCONTRADA)
         const hoje = await todayOf(tx)
@@ -194,7 +199,10 @@ export function createRegularidadeService({ db }: Database, agora: () => number)
         if (diferencas(semAsQueSaem, flags).mudou) await updateClinica(tx, id, flags)
         await registrar(tx, escopo, { acao: 'editar', entidade: 'clinicas', entidade_id: id, antes: de, depois: para })
         return describe(tx, { id, ...flags }, hoje)
-      }),
+      })
+      if (mudanca.natureza !== undefined) await naturezaMudou(id)
+      return depois
+    },
   }
 }
 

@@ -71,7 +71,7 @@ function recebidoEm(repasses: readonly Entrada[]): string | null {
   return pagas.reduce((ultimo, { pago_em }) => (pago_em !== null && pago_em > ultimo ? pago_em : ultimo), '') || null
 }
 
-/** What the consultant should be owed of the repasse of the k-th month, whose entries these are. */
+/** What the consultant should be owed of the repasse of the k-th month, whose entries these are; expected only while it is held back. */
 export function comissaoDe(
   internacao: InternacaoFinanceira,
   k: number,
@@ -80,7 +80,7 @@ export function comissaoDe(
 ): Alvo {
   const inicio = inicioDaParcela(internacao, k)
   const nada = { desejado: NADA, calculo: null, dia: inicio }
-  if (internacao.sem_comissao || isNada(internacao, inicio)) return nada
+  if (isNada(internacao, inicio)) return nada
   const valor = isDeAlguem(repasse.entradas) ? liquido(repasse.entradas) : repasse.alvo?.desejado.valor_centavos
   if (valor === undefined) return null
   if (valor <= 0) return nada
@@ -88,7 +88,8 @@ export function comissaoDe(
   const base = regra_repasse?.base ?? 'primeira_mensalidade'
   const calculo = regra && calculaComissao(regra, { repasse: valor, contrato, base, k })
   if (!calculo) return null
-  const dia = regra.momento === 'internacao' ? (inicio > hoje ? null : inicio) : recebidoEm(repasse.entradas)
+  const livre = regra.momento === 'internacao' ? (inicio > hoje ? null : inicio) : recebidoEm(repasse.entradas)
+  const dia = internacao.retida === null ? livre : null
   return {
     desejado: { valor_centavos: calculo.resultado_centavos, previsto: dia === null },
     calculo,

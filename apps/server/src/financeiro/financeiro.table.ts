@@ -153,7 +153,8 @@ export const internacoesFinanceiras = pgTable(
     contrato: jsonb('contrato').$type<Contrato>().notNull(),
     regra_repasse: jsonb('regra_repasse').$type<RegraRepasse>(),
     regra_comissao: jsonb('regra_comissao').$type<RegraComissao>(),
-    sem_comissao: boolean('sem_comissao').notNull(),
+    /** Why its commission is held back: 'falta a declaração'. */
+    retida: text('retida'),
     estornada: boolean('estornada').notNull().default(false),
   },
   (t) => [

@@ -5,7 +5,10 @@ import { situacaoEm } from '@portal/contract/financeiro/situacao'
 import type { LancamentoRow, LinhaRow, PagamentoLido } from './lancamentos.queries.ts'
 
 /** A line of a list; `hoje` is the company's day. */
-export const toLancamento = ({ lancamento: row, clinica, consultor, fechado }: LinhaRow, hoje: string): Lancamento => ({
+export const toLancamento = (
+  { lancamento: row, clinica, consultor, fechado, retida }: LinhaRow,
+  hoje: string,
+): Lancamento => ({
   id: row.id,
   versao: row.versao,
   tipo: row.tipo,
@@ -23,6 +26,7 @@ export const toLancamento = ({ lancamento: row, clinica, consultor, fechado }: L
   pago_centavos: row.pago_centavos,
   status: row.status,
   situacao: situacaoEm(row, hoje),
+  retida,
   pago_em: row.pago_em,
   nf_numero: row.nf_numero,
   parcela: row.parcela,

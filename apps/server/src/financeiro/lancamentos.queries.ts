@@ -1,6 +1,7 @@
 import type { StatusCompetencia } from '@portal/contract/financeiro/opcoes'
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { clinicas } from '../clinicas/clinicas.table.ts'
+import { internacoes } from '../internacoes/internacoes.table.ts'
 import { anexos } from '../pacientes/pacientes.table.ts'
 import { profiles } from '../platform/auth/auth.table.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
@@ -16,6 +17,8 @@ import {
 } from './financeiro.table.ts'
 
 const l = namesOf(lancamentos, 'l')
+const f = namesOf(internacoesFinanceiras, 'f')
+const i = namesOf(internacoes, 'i')
 const clinica = namesOf(clinicas)
 const lancamento = namesOf(lancamentos)
 const fechamento = namesOf(fechamentos)
@@ -42,6 +45,10 @@ export const selectLinhas = (db: Db) =>
       clinica: sql<string | null>`${clinica.name}`,
       consultor: sql<string | null>`coalesce(nullif(${profiles.full_name}, ''), ${profiles.email})`,
       fechado: sql<boolean>`coalesce(${competencias.status} = 'fechada', false)`,
+      retida: sql<{ motivo: string; paciente_id: string } | null>`(
+        select json_build_object('motivo', ${f.retida}, 'paciente_id', ${i.paciente_id}) from ${f} join ${i} on ${i.id} = ${f.internacao_id}
+         where ${f.internacao_id} = ${lancamentos.internacao_id} and ${f.retida} is not null
+           and ${lancamentos.tipo} = 'comissao' and ${lancamentos.status} = 'previsto')`,
     })
     .from(lancamentos)
     .leftJoin(sql`${clinica}`, sql`${clinica.id} = ${lancamentos.clinica_id}`)

@@ -1,14 +1,41 @@
 import { sql } from 'drizzle-orm'
+import { internacoes } from '../internacoes/internacoes.table.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
-import { lancamentos, pagamentos } from './financeiro.table.ts'
+import { namesOf } from '../platform/db/names-of.ts'
+import { internacoesFinanceiras, lancamentos, pagamentos } from './financeiro.table.ts'
 import { asMinhas } from './lancamentos.queries.ts'
+
+const f = namesOf(internacoesFinanceiras, 'f')
+const i = namesOf(internacoes, 'i')
+const l = namesOf(lancamentos, 'l')
+/** Admissions of one answer. */
+const SEM_VALOR_MAXIMO = 50
 
 type Soma = { n: number; centavos: number }
 const somaDe = (row: Record<keyof Soma, string> | undefined): Soma => ({
   n: Number(row?.n ?? 0),
   centavos: Number(row?.centavos ?? 0),
 })
+
+/** The caller's admissions without a commission, and what is missing to compute it. */
+export async function listSemValor(db: Db, { usuarioId }: Escopo) {
+  const { rows } = await db.execute<{
+    internacao_id: string
+    paciente_id: string
+    paciente: string
+    falta: string
+  }>(sql`
+    select ${f.internacao_id}, ${i.paciente_id}, ${f.paciente},
+           case when ${f.regra_repasse} is null then 'falta a regra de repasse da clínica'
+                when ${f.regra_comissao} is null then 'falta a regra da sua comissão'
+                else 'falta o valor contratado' end as falta
+      from ${f} join ${i} on ${i.id} = ${f.internacao_id}
+     where ${f.consultor_id} = ${usuarioId} and not ${f.estornada} and ${f.saida} is null
+       and not exists (select from ${l} where ${l.internacao_id} = ${f.internacao_id} and ${l.tipo} = 'comissao')
+     order by ${f.entrada} desc, ${f.internacao_id} limit ${SEM_VALOR_MAXIMO}`)
+  return rows
+}
 
 /** The caller's own commissions, each in one group: what is to be received, what is disputed, what is expected, and what was paid from one day until before another. */
 export async function findMinhaVisao(db: Db, escopo: Escopo, { de, antesDe }: { de: string; antesDe: string }) {

@@ -5,7 +5,7 @@ import { exportMinhas } from './exportacao.ts'
 import { asMinhas } from './lancamentos.queries.ts'
 import { searchLancamentos } from './lancamentos.service.ts'
 import type { Filtro, Pagina } from './lista.queries.ts'
-import { findMinhaVisao } from './minhas.queries.ts'
+import { findMinhaVisao, listSemValor } from './minhas.queries.ts'
 
 /** Of commissions that were freed, are not wholly paid and that nobody disputes. */
 export const SITUACOES_A_RECEBER = ['em_aberto', 'parcial', 'vencido'] as const
@@ -39,7 +39,11 @@ export const createMinhasService = (escrita: Escrita) => {
   return {
     async getVisao(escopo: Escopo, { mes: pedido }: { mes?: string | undefined }) {
       const mes = pedido ?? competenciaDe((await findDia(db)).hoje)
-      return { mes, ...(await findMinhaVisao(db, escopo, { de: mes, antesDe: somaMeses(mes, 1) })) }
+      return {
+        mes,
+        ...(await findMinhaVisao(db, escopo, { de: mes, antesDe: somaMeses(mes, 1) })),
+        sem_valor: await listSemValor(db, escopo),
+      }
     },
 
     async list(escopo: Escopo, { ordem, direcao, pagina, tamanho, ...quais }: Quais & Pagina) {

@@ -40,7 +40,8 @@ export type FatosInternacao = {
   entrada: string
   saida: string | null
   contrato: Contrato
-  sem_comissao: boolean
+  /** Why the commission is held back: 'falta a declaração'; null when it is not. */
+  retida: string | null
   estornada: boolean
 }
 /** Whose pages are to be told: a consultant's, or null for what belongs to no consultant. */
@@ -226,7 +227,7 @@ export function createSincronia({ clock }: { clock: () => number }) {
   /** Asks administrators for what is missing, and stops asking for what is there. */
   async function pedir(tx: Db, conta: Conta, { semValor }: { semValor: boolean }) {
     const { internacao, nomes, escopo } = conta
-    const { internacao_id, clinica_id, consultor_id, estornada, sem_comissao } = internacao
+    const { internacao_id, clinica_id, consultor_id, estornada } = internacao
     const agora = new Date(clock())
     const pedido = (alvo: Pick<NovaPendencia, 'entidade' | 'entidade_id'>, fato: string, titulo: string) =>
       askAgain(tx, {
@@ -241,7 +242,7 @@ export function createSincronia({ clock }: { clock: () => number }) {
     if (internacao.regra_repasse === null && !estornada)
       await pedido({ entidade: 'clinicas', entidade_id: clinica_id }, daClinica, definaRegra(nomes.clinica))
     else if ((await listEsperando(tx, { clinica_id })).length === 0) resolvidos.push(daClinica)
-    if (internacao.regra_comissao === null && !estornada && !sem_comissao)
+    if (internacao.regra_comissao === null && !estornada)
       await pedido({ entidade: 'profiles', entidade_id: consultor_id }, doConsultor, definaComissao(nomes.consultor))
     else if ((await listEsperando(tx, { consultor_id })).length === 0) resolvidos.push(doConsultor)
     const codigo = /P-\d+/.exec(internacao.paciente)?.[0] ?? internacao.paciente

@@ -291,13 +291,42 @@ describe('an admission', () => {
     expect(await resumo(id)).toEqual(['repasse 1 225000 em_aberto', 'comissao 1 67500 previsto'])
   })
 
-  it('without its papers earns no commission until they come', async () => {
+  it('without its papers has a commission that is held back, and says why, until they come', async () => {
     const dele = await pessoa()
+    await comissao({ consultor_id: await server.userId(ana.cookie), momento: 'internacao' })
     const { id } = await internada(dele, { declaracao_voluntaria_anexo_id: null, declaracao_em: null })
-    expect(await resumo(id)).toEqual(['repasse 1 225000 em_aberto'])
+    expect(await resumo(id)).toEqual(['repasse 1 225000 em_aberto', 'comissao 1 67500 previsto'])
+    const minhas = async () => (await ana.get(`/minhas-comissoes?internacao_id=${id}`)).body.itens
+    const retida = { motivo: 'falta a declaração', paciente_id: dele.id }
+    expect(await minhas()).toMatchObject([{ situacao: 'previsto', retida }])
+    const { body: todas } = await admin.get(`/financeiro/lancamentos?internacao_id=${id}`)
+    expect(todas.itens.map((item: { tipo: string; retida: unknown }) => [item.tipo, item.retida])).toEqual(
+      expect.arrayContaining([
+        ['comissao', retida],
+        ['repasse', null],
+      ]),
+    )
     const anexo_id = await newAnexo(server, dele.id, 'declaracao_voluntaria')
     await mudar(id, 'papeis', { papel: 'declaracao_voluntaria', anexo_id, declaracao_em: `${HOJE}T09:00` })
-    expect(await resumo(id)).toEqual(['repasse 1 225000 em_aberto', 'comissao 1 67500 previsto'])
+    expect(await resumo(id)).toEqual(['repasse 1 225000 em_aberto', 'comissao 1 67500 em_aberto'])
+    expect(await minhas()).toMatchObject([{ situacao: 'em_aberto', retida: null }])
+    await server.sql('delete from regras_comissao where consultor_id is not null')
+  })
+
+  it('of which nothing can be computed yet is told to its consultant with what is missing', async () => {
+    const semValor = async (client = ana) => (await client.get('/minhas-comissoes/visao')).body.sem_valor
+    const dele = await pessoa(null)
+    const { id } = await internada(dele)
+    const [linha] = (await semValor()).filter((uma: { internacao_id: string }) => uma.internacao_id === id)
+    expect(linha).toEqual({
+      internacao_id: id,
+      paciente_id: dele.id,
+      paciente: expect.stringMatching(/\(P-\d+\)$/),
+      falta: 'falta a regra de repasse da clínica',
+    })
+    expect((await semValor(admin)).map((uma: { internacao_id: string }) => uma.internacao_id)).not.toContain(id)
+    await regra(dele.clinica)
+    expect((await semValor()).map((uma: { internacao_id: string }) => uma.internacao_id)).not.toContain(id)
   })
 
   it('late, in a month that is closed, belongs to the month of today', async () => {
@@ -783,7 +812,9 @@ describe('whatever happens to an admission', () => {
               const net = (tipo: string) =>
                 vivas.filter((l) => l.tipo === tipo && l.parcela === k).reduce((soma, { valor }) => soma + valor, 0)
               expect(net('repasse')).toBe(devido(k))
-              expect(net('comissao')).toBe(modelo.papel ? parteDe(devido(k), 3000) : 0)
+              expect(net('comissao')).toBe(parteDe(devido(k), 3000))
+              if (!modelo.papel)
+                expect(vivas.filter((l) => l.tipo === 'comissao' && l.status !== 'previsto')).toEqual([])
             }
           }
 

@@ -43,8 +43,8 @@ beforeAll(async () => {
   })
   ids.internacao = id
   await app.sql(
-    `insert into internacoes_financeiras (internacao_id, clinica_id, consultor_id, paciente, entrada, contrato, sem_comissao)
-     values ($1, $2, $3, 'J. P. (P-000017)', '2026-08-01', '{}', false) on conflict do nothing`,
+    `insert into internacoes_financeiras (internacao_id, clinica_id, consultor_id, paciente, entrada, contrato)
+     values ($1, $2, $3, 'J. P. (P-000017)', '2026-08-01', '{}') on conflict do nothing`,
     [id, app.clinica, app.anaId],
   )
   const mais = { internacao_id: id, calculo: JSON.stringify(CALCULO), cobrado_em: '2026-10-15T10:01:00Z' }
@@ -69,6 +69,7 @@ const linha = async (): Promise<Fontes<Lancamento>> => ({
   pago_centavos: PAGAMENTO.valor_centavos,
   status: 'parcial',
   situacao: 'vencido',
+  retida: null,
   pago_em: PAGAMENTO.pago_em,
   fechado: false,
   calculo: CALCULO,

@@ -1,32 +1,38 @@
 import { fusoDoLugar } from '@portal/contract/agenda/fuso-do-lugar'
-import { idadeEm } from '@portal/contract/cadastro/avisos'
+import { type Assunto, esperasDe } from '@portal/contract/internacoes/esperas'
 import { guardasDosDados, pedeSolicitante, recusas } from '@portal/contract/internacoes/guardas'
 import type { DadosInternacao, Internacao } from '@portal/contract/internacoes/internacoes.contract'
-import { PREVISAO_ANTES } from '@portal/contract/internacoes/limites'
+import { JA_INFORMADO, PREVISAO_ANTES } from '@portal/contract/internacoes/limites'
 import { CHAVE_PERDIDA } from '@portal/contract/pacientes/limites'
-import { findClinica } from '../clinicas/clinicas.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
-import type { Db } from '../platform/db/db.ts'
 import { conflict, unprocessable } from '../platform/http/errors.ts'
 import { isMenorEm, pedidoDoTipo } from './caso.ts'
 import type { Alvo, Escrita } from './escrita.ts'
-import { contextoInternacao } from './internacao.ts'
-import type { InternacaoRow } from './internacoes.queries.ts'
-import { relogioEm } from './relogio.ts'
+import { casoRegistrado, contextoInternacao } from './internacao.ts'
+import { findSituacao, type InternacaoRow } from './internacoes.queries.ts'
+import { lerRelogio } from './relogio.ts'
 
-/** A CPF that is kept, which need not be opened to know that it is there. */
-const GUARDADO = '***'
+/** Fields that may be filled in while an admission waits for them, and stand from then on (record 193). */
+const ENQUANTO_FALTA = {
+  medico_nome: 'medico',
+  medico_crm: 'medico',
+  medico_uf: 'medico',
+  decisao_medica_em: 'decisao',
+  avaliacao_alternativas: 'alternativas',
+  avaliacao_medica_previa_em: 'avaliacao',
+  avaliacao_medica_por: 'avaliacao',
+} as const satisfies Partial<Record<keyof DadosInternacao, Assunto>>
+type EnquantoFalta = keyof typeof ENQUANTO_FALTA
+const CAMPOS = Object.keys(ENQUANTO_FALTA) as EnquantoFalta[]
+const isInstante = (campo: EnquantoFalta) => campo === 'decisao_medica_em' || campo === 'avaliacao_medica_previa_em'
 
 export type CorrecaoService = ReturnType<typeof createCorrecaoService>
 
-/** Corrects what was typed wrong; entry, type and clinic are a reversal and a new registration (record 111). */
+/**
+ * Corrects what was typed wrong, and takes what was not known at the registration; entry, type and clinic are a reversal and
+ * a new registration (record 111).
+ */
 export function createCorrecaoService({ cipher, doLead, ...escrita }: Escrita) {
-  /** The day of the entry on the clinic's clock. */
-  async function diaDaEntrada(tx: Db, { clinica_id, entrada }: InternacaoRow) {
-    const clinica = await findClinica(tx, clinica_id)
-    return relogioEm(entrada.getTime(), fusoDoLugar(clinica?.state ?? '', clinica?.city ?? '')).slice(0, 10)
-  }
-
   /** Nothing when it is the one that is there. Throws 409 when that one cannot be opened. */
   function cpfCifrado({ id, solicitante_cpf_cifrado: antes }: InternacaoRow, cpf: string | null) {
     const contexto = contextoInternacao('solicitante_cpf', id)
@@ -39,25 +45,45 @@ export function createCorrecaoService({ cipher, doLead, ...escrita }: Escrita) {
     return { solicitante_cpf_cifrado: cipher.encryptText(cpf, contexto) }
   }
 
+  /** What was not known before, as columns. Throws 422 at a field that is known and would change. */
+  function novidades(
+    antes: InternacaoRow,
+    dados: Partial<DadosInternacao>,
+    fuso: string,
+    faltam: ReadonlySet<Assunto>,
+  ) {
+    const valores: Partial<Pick<InternacaoRow, EnquantoFalta>> = {}
+    for (const campo of CAMPOS) {
+      const dito = dados[campo]
+      if (dito === undefined) continue
+      const valor = isInstante(campo) && typeof dito === 'string' ? lerRelogio(campo, dito, fuso) : dito
+      if (String(valor) === String(antes[campo])) continue
+      if (!faltam.has(ENQUANTO_FALTA[campo])) throw unprocessable({ [campo]: JA_INFORMADO })
+      Object.assign(valores, { [campo]: valor })
+    }
+    return valores
+  }
+
   return {
     correct: (
       escopo: Escopo,
-      { id, versao, solicitante_cpf: cpf, ...dados }: Alvo & Partial<DadosInternacao>,
+      { id, versao, solicitante_cpf: cpf, ...mudanca }: Alvo & Partial<DadosInternacao>,
     ): Promise<Internacao> =>
       escrita.write(async (tx, touched) => {
         const travada = await escrita.lock(tx, escopo, { id, versao })
         const { internacao: antes, paciente } = travada
-        const entrada = await diaDaEntrada(tx, antes)
+        const situacao = await findSituacao(tx, antes)
+        const casoAntes = casoRegistrado(antes, situacao)
+        const faltam = new Set(esperasDe(casoAntes).map(({ assunto }) => assunto))
+        const fuso = fusoDoLugar(situacao.estado, situacao.cidade)
+        const dados = {
+          ...Object.fromEntries(Object.entries(mudanca).filter(([campo]) => !(campo in ENQUANTO_FALTA))),
+          ...novidades(antes, mudanca, fuso, faltam),
+        } as Partial<InternacaoRow>
+        const entrada = casoAntes.entrada.slice(0, 10)
         const depois = { ...antes, ...dados }
-        const { data_nascimento: nascimento } = paciente
-        const menor = isMenorEm(nascimento, entrada)
-        const falta = recusas(
-          guardasDosDados({
-            ...depois,
-            idade: nascimento === null ? null : idadeEm(nascimento, entrada),
-            solicitante_cpf: cpf === undefined ? antes.solicitante_cpf_cifrado && GUARDADO : cpf,
-          }),
-        )
+        const menor = isMenorEm(paciente.data_nascimento, entrada)
+        const falta = recusas(guardasDosDados({ ...casoRegistrado(depois, situacao) }))
         if (depois.previsao_saida !== null && depois.previsao_saida < entrada) falta.previsao_saida = PREVISAO_ANTES
         if (Object.keys(falta).length > 0) throw unprocessable(falta)
         const internacao = await escrita.change(tx, escopo, touched, travada, {

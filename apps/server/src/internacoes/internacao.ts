@@ -1,10 +1,13 @@
 import { fusoDoLugar } from '@portal/contract/agenda/fuso-do-lugar'
+import { idadeEm } from '@portal/contract/cadastro/avisos'
 import { mascaraDe } from '@portal/contract/cpf'
-import { irregularidadeDe } from '@portal/contract/internacoes/guardas'
+import { type Espera, esperasDe, horasDe } from '@portal/contract/internacoes/esperas'
+import { JUSTIFICATIVA_MINIMA } from '@portal/contract/internacoes/guardas'
 import type { Internacao } from '@portal/contract/internacoes/internacoes.contract'
 import { prazosDe, type Relogiavel } from '@portal/contract/internacoes/prazos'
 import type { Cipher } from '../platform/keys/cipher.ts'
-import type { CompletaRow, InternacaoRow } from './internacoes.queries.ts'
+import type { CompletaRow, InternacaoRow, Situacao } from './internacoes.queries.ts'
+import { relogioEm } from './relogio.ts'
 
 /** Place that a value of an admission is encrypted for. */
 export const contextoInternacao = (campo: 'solicitante_cpf' | 'menores_justificativa' | 'estorno_motivo', id: string) =>
@@ -36,16 +39,46 @@ export const papeisDe = (row: InternacaoRow) => ({
   adesao: row.adesao_anexo_id,
 })
 
-/** The paper whose absence marks an admission; one that was there until its time was over is not absent. */
-export function irregularidade(row: InternacaoRow) {
+const HORA_MS = 3_600_000
+/** Texts that are kept encrypted are there; nobody has to open them to know it. */
+const GUARDADO = '*'.repeat(JUSTIFICATIVA_MINIMA)
+
+/** A registered admission as the rules read it, on the clock of its clinic. A paper whose time was over was there. */
+export function casoRegistrado(row: InternacaoRow, { natureza, cidade, estado, nascimento }: Situacao) {
+  const fuso = fusoDoLugar(estado, cidade)
+  const relogio = (em: Date | null) => em && relogioEm(em.getTime(), fuso)
   const papeis = papeisDe(row)
   const houve = (papel: keyof typeof papeis) => papeis[papel] !== null || row.papeis_eliminados.includes(papel)
-  return irregularidadeDe(row.tipo, {
-    declaracao_voluntaria: houve('declaracao_voluntaria'),
-    laudo: houve('laudo'),
-    ordem_judicial: houve('ordem_judicial'),
-    adesao: houve('adesao'),
-  })
+  const entrada = relogioEm(row.entrada.getTime(), fuso)
+  return {
+    ...row,
+    clinica: { natureza, state: estado },
+    idade: nascimento === null ? null : idadeEm(nascimento, entrada.slice(0, 10)),
+    sexo: 'nao_informado' as const,
+    risco_imediato: false,
+    agora: entrada,
+    entrada,
+    decisao_medica_em: relogio(row.decisao_medica_em),
+    declaracao_em: relogio(row.declaracao_em),
+    avaliacao_medica_previa_em: relogio(row.avaliacao_medica_previa_em),
+    solicitante_cpf: row.solicitante_cpf_cifrado && GUARDADO,
+    papeis: {
+      declaracao_voluntaria: houve('declaracao_voluntaria'),
+      laudo: houve('laudo'),
+      ordem_judicial: houve('ordem_judicial'),
+      adesao: houve('adesao'),
+    },
+    pode_liberar: true,
+    menores_justificativa: row.menores_justificativa_cifrado && GUARDADO,
+  }
+}
+
+/** What an admission waits for, the most urgent first; nothing, of one that was registered by mistake. */
+export function esperasDaInternacao(row: InternacaoRow, situacao: Situacao): (Espera & { vence_em: Date })[] {
+  if (row.estornada_em !== null) return []
+  return esperasDe(casoRegistrado(row, situacao))
+    .map((espera) => ({ ...espera, vence_em: new Date(row.entrada.getTime() + horasDe(espera.assunto) * HORA_MS) }))
+    .toSorted((uma, outra) => uma.vence_em.getTime() - outra.vence_em.getTime())
 }
 
 /** A CPF as records show it, hidden altogether where the key is lost. */
@@ -58,8 +91,13 @@ function mascara(cipher: Cipher, { id, solicitante_cpf_cifrado: cifrado }: Inter
   }
 }
 
-export function toInternacao(cipher: Cipher, { internacao: row, ...nomes }: CompletaRow, agora: number): Internacao {
-  const falta = irregularidade(row)
+export const toEspera = ({ vence_em, ...espera }: Espera & { vence_em: Date }) => ({
+  ...espera,
+  vence_em: vence_em.toISOString(),
+})
+
+export function toInternacao(cipher: Cipher, completa: CompletaRow, agora: number): Internacao {
+  const { internacao: row, natureza: _, nascimento: __, ...nomes } = completa
   return {
     ...nomes,
     id: row.id,
@@ -85,6 +123,7 @@ export function toInternacao(cipher: Cipher, { internacao: row, ...nomes }: Comp
     medico_crm: row.medico_crm,
     medico_uf: row.medico_uf,
     decisao_medica_em: iso(row.decisao_medica_em),
+    avaliacao_alternativas: row.avaliacao_alternativas,
     declaracao_em: iso(row.declaracao_em),
     avaliacao_medica_previa_em: iso(row.avaliacao_medica_previa_em),
     avaliacao_medica_por: row.avaliacao_medica_por,
@@ -108,8 +147,7 @@ export function toInternacao(cipher: Cipher, { internacao: row, ...nomes }: Comp
       },
     },
     prazos: prazosDe(relogiavel(row), agora),
-    irregularidade: falta,
-    sem_comissao: falta !== null || row.estornada_em !== null,
+    esperas: esperasDaInternacao(row, completa).map(toEspera),
     menor_liberado: row.menores_justificativa_cifrado !== null,
     transferida_de: row.transferida_de,
     estornada_em: iso(row.estornada_em),
@@ -117,7 +155,7 @@ export function toInternacao(cipher: Cipher, { internacao: row, ...nomes }: Comp
 }
 
 /** An admission for the history: CPF and reasons are not shown, not even encrypted. */
-export function registroDe({ envio_id: _, papeis_eliminados: __, ...row }: InternacaoRow) {
+export function registroDe({ envio_id: _, papeis_eliminados: __, natureza_vista: ___, ...row }: InternacaoRow) {
   const { solicitante_cpf_cifrado, menores_justificativa_cifrado, estorno_motivo_cifrado, ...resto } = row
   const oculto = (cifrado: string | null) => cifrado && '***'
   return {

@@ -1,6 +1,8 @@
-import { and, desc, eq, SQL, sql } from 'drizzle-orm'
+import type { Natureza } from '@portal/contract/clinicas/regularidade'
+import { and, asc, desc, eq, gt, SQL, sql } from 'drizzle-orm'
 import { periodicidades } from '../catalogos/catalogos.table.ts'
 import { clinicas } from '../clinicas/clinicas.table.ts'
+import { clinicaRegularidade } from '../clinicas/regularidade.table.ts'
 import { orcamentos } from '../orcamentos/orcamentos.table.ts'
 import { own } from '../pacientes/pacientes.queries.ts'
 import { pacientes } from '../pacientes/pacientes.table.ts'
@@ -17,6 +19,7 @@ const periodicidade = namesOf(periodicidades)
 const internacao = namesOf(internacoes)
 const pa = namesOf(pacientes)
 const orcamento = namesOf(orcamentos)
+const r = namesOf(clinicaRegularidade, 'r')
 
 export const internacoesDoLead = rowsOf(internacoes, internacoes.lead_id)
 export const internacoesDoPaciente = rowsOf(internacoes, internacoes.paciente_id)
@@ -26,6 +29,8 @@ export type NovaLinha = typeof internacoes.$inferInsert
 export type InternacaoValores = Partial<NovaLinha>
 
 // Who has the patient sees their admissions.
+
+const natureza = sql<Natureza | null>`(select ${r.natureza} from ${r} where ${r.clinica_id} = ${internacao.clinica_id})`
 
 const nomeDe = (coluna: string) =>
   sql<
@@ -39,6 +44,8 @@ const selectCompletas = (db: Db) =>
       clinica: sql<string>`${clinica.name}`,
       cidade: sql<string>`${clinica.city}`,
       estado: sql<string>`${clinica.state}`,
+      natureza,
+      nascimento: sql<string | null>`${pa.data_nascimento}::text`,
       periodicidade: sql<
         string | null
       >`(select ${periodicidade.name} from ${periodicidade} where ${periodicidade.id} = ${internacao.periodicidade_id})`,
@@ -71,6 +78,49 @@ export async function findReferidos(db: Db, escopo: Escopo, id: string) {
     .innerJoin(sql`${pa}`, sql`${pa.id} = ${internacoes.paciente_id}`)
     .where(and(eq(internacoes.id, id), own(escopo)))
   return row
+}
+
+/** What other words say of an admission. `nascimento` as YYYY-MM-DD. */
+export type Situacao = { natureza: Natureza | null; cidade: string; estado: string; nascimento: string | null }
+
+/** The same by now. */
+export async function findSituacao(tx: Db, { id, clinica_id, paciente_id }: InternacaoRow): Promise<Situacao> {
+  const { rows } = await tx.execute<Situacao>(sql`
+    select ${clinica.city} as cidade, ${clinica.state} as estado,
+           (select ${r.natureza} from ${r} where ${r.clinica_id} = ${clinica_id}) as natureza,
+           (select ${pa.data_nascimento}::text from ${pa} where ${pa.id} = ${paciente_id}) as nascimento
+      from ${clinica} where ${clinica.id} = ${clinica_id}`)
+  if (!rows[0]) throw new Error(`the clinic of admission ${id} is gone`)
+  return rows[0]
+}
+
+const mudou = sql`${internacoes.natureza_vista} is distinct from (select ${r.natureza} from ${r} where ${r.clinica_id} = ${internacoes.clinica_id})`
+
+/** Admissions whose clinic was said to be something else since they were last judged, in batches after the last one. */
+export const listComOutraNatureza = (
+  db: Db,
+  { clinicaId, depoisDe, limite }: { clinicaId: string | undefined; depoisDe: string | undefined; limite: number },
+) =>
+  db
+    .select({ id: internacoes.id, paciente_id: internacoes.paciente_id })
+    .from(internacoes)
+    .where(
+      and(
+        isValida(internacoes),
+        mudou,
+        clinicaId === undefined ? undefined : eq(internacoes.clinica_id, clinicaId),
+        depoisDe === undefined ? undefined : gt(internacoes.id, depoisDe),
+      ),
+    )
+    .orderBy(asc(internacoes.id))
+    .limit(limite)
+
+/** Remembers what the clinic was when an admission was judged; nobody's open form becomes stale by it. */
+export async function updateNaturezaVista(tx: Db, id: string, natureza_vista: string | null) {
+  await tx
+    .update(internacoes)
+    .set({ natureza_vista })
+    .where(and(eq(internacoes.id, id), sql`${internacoes.natureza_vista} is distinct from ${natureza_vista}::text`))
 }
 
 /** Call it with its patient locked, who says whether the caller sees it. */

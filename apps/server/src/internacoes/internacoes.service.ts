@@ -32,11 +32,10 @@ import { requirePapel } from './caso.ts'
 import type { Alvo, Escrita, Travada } from './escrita.ts'
 import { contextoInternacao, toInternacao } from './internacao.ts'
 import { findInternacao, findUltima, listDoPaciente } from './internacoes.queries.ts'
-import { fatoDaInterrupcao, fatoDoPapel, fatosDeContato, pedidoDaInterrupcao, pedidosDeContato } from './pedidos.ts'
+import { fatoDaInterrupcao, fatosDeContato, pedidoDaInterrupcao, pedidosDeContato } from './pedidos.ts'
 import { isDele } from './prazos.queries.ts'
 import { lerAcontecido, lerRelogio } from './relogio.ts'
 
-const DECLARACAO_DEPOIS = 'A declaração deve ser assinada antes da entrada'
 const DECLARACAO_QUANDO = 'Informe quando a declaração foi assinada'
 
 export type InternacoesService = ReturnType<typeof createInternacoesService>
@@ -109,7 +108,7 @@ export function createInternacoesService(escrita: Escrita) {
         return escrita.get(tx, escopo, alvo.id)
       }),
 
-    /** The paper that an admission was waiting for, which frees it. */
+    /** The paper that an admission was waiting for; one that came too late does not free it. */
     attachPapel: (
       escopo: Escopo,
       {
@@ -128,11 +127,9 @@ export function createInternacoesService(escrita: Escrita) {
         if (papel === 'declaracao_voluntaria') {
           if (declaracao_em === null) throw unprocessable({ declaracao_em: DECLARACAO_QUANDO })
           const em = lerRelogio('declaracao_em', declaracao_em, await fusoDe(tx, travada))
-          if (em > internacao.entrada) throw unprocessable({ declaracao_em: DECLARACAO_DEPOIS })
           Object.assign(valores, { declaracao_em: em })
         }
         const depois = await escrita.change(tx, escopo, touched, travada, valores)
-        await resolveFatos(tx, [fatoDoPapel(internacao.id, papel)], escopo.usuarioId, new Date(clock()))
         await escrita.sincronizar(tx, escopo, touched, { internacao: depois, paciente })
         return escrita.get(tx, escopo, alvo.id)
       }),
@@ -224,11 +221,9 @@ export function createInternacoesService(escrita: Escrita) {
           estornada_por: escopo.usuarioId,
           estorno_motivo_cifrado: cipher.encryptText(motivo, contextoInternacao('estorno_motivo', internacao.id)),
         })
-        const tipoDoPapel = PAPEL_DO_TIPO[internacao.tipo]
         for (const momento of ['entrada', 'saida'] as const)
           await resolveComeco(tx, fatosDeContato(internacao.id, momento), escopo.usuarioId, agora)
-        const fatos = [fatoDoPapel(internacao.id, tipoDoPapel), fatoDaInterrupcao(internacao.id)]
-        await resolveFatos(tx, fatos, escopo.usuarioId, agora)
+        await resolveFatos(tx, [fatoDaInterrupcao(internacao.id)], escopo.usuarioId, agora)
         const anterior = await findUltima(tx, paciente.id)
         const saiu = anterior?.motivo_saida === 'transferencia' ? 'transferido' : 'alta'
         const status = anterior ? (anterior.saida === null ? 'internado' : saiu) : 'apto'

@@ -17,8 +17,8 @@ import { profiles } from '../platform/auth/auth.table.ts'
 import { baseColumns, instant, oneOf } from '../platform/db/columns.ts'
 
 /**
- * Admissions (not-shown section 6); what the law asks of one row alone is checked here as well. Foreign keys to other words
- * are in the migration. A file that an admission rests on cannot be deleted.
+ * Admissions. What happened is recorded with what is known: what the law asks for besides is read by `esperasDe`, and no check
+ * refuses it. Foreign keys to other words are in the migration. A file that an admission rests on cannot be deleted.
  */
 export const internacoes = pgTable(
   'internacoes',
@@ -84,6 +84,8 @@ export const internacoes = pgTable(
     interrupcao_por: text('interrupcao_por'),
     /** Why an administrator admitted a minor where the law does not; encrypted. */
     menores_justificativa_cifrado: text('menores_justificativa_cifrado'),
+    /** What the clinic was said to be when it was last judged whether anything is missing. */
+    natureza_vista: text('natureza_vista'),
     transferida_de: uuid('transferida_de').references((): AnyPgColumn => internacoes.id),
     estornada_em: instant('estornada_em'),
     estornada_por: uuid('estornada_por').references(() => profiles.id),
@@ -106,35 +108,9 @@ export const internacoes = pgTable(
     check('internacoes_motivo_valido', oneOf(t.motivo_saida, MOTIVOS_SAIDA)),
     check('internacoes_saida', sql`(${t.saida} is null) = (${t.motivo_saida} is null) and ${t.saida} >= ${t.entrada}`),
     check('internacoes_valor', sql`${t.valor_contratado_centavos} >= 0 and ${t.quantidade_periodos} > 0`),
-    check(
-      'internacoes_medico',
-      sql`${t.tipo} = 'acolhimento' or (${t.medico_nome} is not null and ${t.medico_crm} ~ '^[0-9]{1,7}$' and ${t.medico_uf} ~ '^[A-Z]{2}$')`,
-    ),
+    check('internacoes_medico', sql`${t.medico_crm} ~ '^[0-9]{1,7}$' and ${t.medico_uf} ~ '^[A-Z]{2}$'`),
     check('internacoes_solicitante_valido', oneOf(t.solicitante_tipo, TIPOS_SOLICITANTE)),
     check('internacoes_orgao_valido', oneOf(t.servidor_orgao, ORGAOS_SERVIDOR)),
-    check(
-      'internacoes_servidor',
-      sql`${t.solicitante_tipo} is distinct from 'servidor_publico' or (${t.ausencia_familia} and ${t.servidor_orgao} is not null)`,
-    ),
-    check(
-      'internacoes_involuntaria',
-      sql`${t.tipo} <> 'involuntaria' or (${t.solicitante_nome} is not null and ${t.solicitante_cpf_cifrado} is not null
-        and ${t.solicitante_tipo} is not null and ${t.decisao_medica_em} is not null
-        and ${t.decisao_medica_em} <= ${t.entrada} and ${t.avaliacao_alternativas})`,
-    ),
-    check(
-      'internacoes_declaracao',
-      sql`${t.declaracao_em} <= ${t.entrada} and (${t.declaracao_voluntaria_anexo_id} is null or ${t.declaracao_em} is not null)`,
-    ),
-    check(
-      'internacoes_compulsoria',
-      sql`${t.tipo} <> 'compulsoria' or (${t.processo_numero} is not null and ${t.vara} is not null)`,
-    ),
-    check(
-      'internacoes_acolhimento',
-      sql`${t.tipo} <> 'acolhimento' or ((${t.adesao_anexo_id} is not null or 'adesao' = any (${t.papeis_eliminados})) and ${t.avaliacao_medica_por} is not null
-        and ${t.avaliacao_medica_previa_em} is not null and ${t.avaliacao_medica_previa_em} <= ${t.entrada})`,
-    ),
     check(
       'internacoes_conversao',
       sql`((${t.convertida_voluntaria_em} is null) = (${t.conversao_anexo_id} is null) or 'conversao' = any (${t.papeis_eliminados}))

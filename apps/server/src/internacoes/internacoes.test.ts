@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { MENORES_EM_COMUNIDADE } from '@portal/contract/clinicas/regularidade'
-import { CASO_GRAVE, MEDICO_DE_OUTRO_ESTADO, SEM_NATUREZA } from '@portal/contract/internacoes/guardas'
+import { CASO_GRAVE, MEDICO_DE_OUTRO_ESTADO } from '@portal/contract/internacoes/guardas'
 import type { Papel, TipoAdmissao } from '@portal/contract/internacoes/opcoes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newLead } from '../leads/leads.factory.ts'
@@ -56,14 +56,17 @@ describe('registering', () => {
   it('admits the person, wins the lead, asks for what is missing and for what comes next', async () => {
     const dele = await paciente()
     const nova = await newInternacao(ana, dele)
-    expect(nova).toMatchObject({ tipo: 'voluntaria', irregularidade: 'declaracao_voluntaria', sem_comissao: true })
+    expect(nova).toMatchObject({
+      tipo: 'voluntaria',
+      esperas: [{ assunto: 'declaracao', selo: 'Irregular – sem declaração', vence_em: nova.entrada }],
+    })
     expect(await statusDe(dele.id)).toBe('internado')
     expect(await etapaDe(dele.lead_id)).toBe('internado')
     expect((await pendentes(dele.id)).toSorted()).toEqual([
       'contato:x:entrada:30',
       'contato:x:entrada:7',
       'contato:x:entrada:90',
-      'papel:x:declaracao_voluntaria',
+      'espera:x:declaracao',
     ])
     expect((await server.history('internacoes', nova.id)).map(({ acao }) => acao)).toEqual(['criar'])
     const { body: interacoes } = await ana.get(`/leads/${dele.lead_id}/interacoes`)
@@ -83,7 +86,7 @@ describe('registering', () => {
       'contato:x:saida:90',
     ])
     await newInternacao(ana, antigo, { entrada: ha(91 * 24) })
-    expect(await pendentes(antigo.id)).toEqual(['papel:x:declaracao_voluntaria'])
+    expect(await pendentes(antigo.id)).toEqual(['espera:x:declaracao'])
   })
 
   it('its kind counts while it runs, in the list, the file and the papers, whatever was intended', async () => {
@@ -141,19 +144,11 @@ describe('registering', () => {
     const comunidade = await newClinica(server, 'comunidade_terapeutica')
     expect(await recusa({ medico_uf: 'RJ' })).toEqual({ medico_uf: MEDICO_DE_OUTRO_ESTADO })
     expect(await recusa({ entrada: ha(-1) })).toEqual({ entrada: 'A entrada não pode estar no futuro' })
-    expect(await recusa({ clinica_id: await newClinica(server, null) })).toEqual({ natureza: SEM_NATUREZA })
     for (const natureza of ['ambulatorio', 'moradia_assistida'])
       expect(await recusa({ clinica_id: await newClinica(server, natureza) })).toHaveProperty('clinica_id')
     expect(await recusa({ clinica_id: comunidade })).toHaveProperty('clinica_id')
     expect(await recusa({ ...INVOLUNTARIA, clinica_id: comunidade })).toHaveProperty('clinica_id')
-    expect(await recusa({ ...INVOLUNTARIA, decisao_medica_em: ha(1) })).toEqual({
-      decisao_medica_em: 'A decisão médica deve ser anterior à entrada.',
-    })
-    expect(await recusa({ ...INVOLUNTARIA, solicitante_cpf: null })).toHaveProperty('solicitante_cpf')
-    expect(await recusa({ ...INVOLUNTARIA, avaliacao_alternativas: false })).toHaveProperty('avaliacao_alternativas')
-    expect(await recusa({ ...INVOLUNTARIA, solicitante_tipo: 'servidor_publico' })).toHaveProperty('ausencia_familia')
     expect(await recusa({ ...INVOLUNTARIA, solicitante_tipo: 'seguranca_publica' })).toHaveProperty('solicitante_tipo')
-    expect(Object.keys(await recusa({ tipo: 'compulsoria' }))).toEqual(['processo_numero', 'vara'])
     expect(await recusa({ clinica_id: NOBODY_ID })).toEqual({ clinica_id: 'Escolha uma clínica ativa' })
     expect(await recusa({ entrada: '2020-01-01T10:00' })).toEqual({
       entrada: 'Registre internações dos últimos 5 anos',
@@ -170,8 +165,7 @@ describe('registering', () => {
     const laudo_anexo_id = await newAnexo(server, dele.id, 'laudo')
     const nova = await newInternacao(ana, dele, { ...INVOLUNTARIA, laudo_anexo_id })
     expect(nova).toMatchObject({
-      irregularidade: null,
-      sem_comissao: false,
+      esperas: [],
       solicitante_cpf_mascarado: '***.982.247-**',
     })
     const excluir = (id: string) => ana.post(`/pacientes/${dele.id}/documentos/${id}/excluir`, { motivo: 'Repetido' })
@@ -198,7 +192,7 @@ describe('registering', () => {
       (await ana.post('/internacoes', internacao(adulto, await acolhimento(adulto, { risco_imediato: true })))).body
         .data.campos,
     ).toEqual({ risco_imediato: CASO_GRAVE })
-    expect(await newInternacao(ana, adulto, await acolhimento(adulto))).toMatchObject({ irregularidade: null })
+    expect(await newInternacao(ana, adulto, await acolhimento(adulto))).toMatchObject({ esperas: [] })
 
     const menor = await paciente({
       paciente: { data_nascimento: `${new Date().getFullYear() - 16}-01-01` },
@@ -359,16 +353,12 @@ describe('correcting', () => {
       expect(status).toBe(422)
       return Object.keys(body.data.campos)
     }
-    expect(await recusa(nova, { solicitante_nome: null })).toEqual(['solicitante_nome'])
-    expect(await recusa(nova, { solicitante_cpf: null })).toEqual(['solicitante_cpf'])
     expect(await recusa(nova, { solicitante_cpf: '11111111111' })).toEqual(['solicitante_cpf'])
-    expect(await recusa(nova, { solicitante_tipo: 'servidor_publico' })).toEqual(['ausencia_familia', 'servidor_orgao'])
     expect(await recusa(nova, { solicitante_tipo: 'seguranca_publica' })).toEqual(['solicitante_tipo'])
     expect(await recusa(nova, { previsao_saida: '2020-01-01' })).toEqual(['previsao_saida'])
     expect(await recusa(nova, { quantidade_periodos: 0 })).toEqual(['quantidade_periodos'])
     const outro = await paciente()
     const compulsoria = await newInternacao(ana, outro, { tipo: 'compulsoria', processo_numero: '1', vara: '2ª Vara' })
-    expect(await recusa(compulsoria, { processo_numero: ' ' })).toEqual(['processo_numero'])
     // What the type does not ask for is not kept.
     const { body } = await corrigir(ana, compulsoria, { solicitante_nome: 'Rita Prado', processo_numero: '0001-22' })
     expect(body).toMatchObject({ solicitante_nome: null, processo_numero: '0001-22' })
@@ -405,12 +395,11 @@ describe('papers', () => {
         anexo_id,
         ...campos,
       })
-    expect((await anexar({ declaracao_em: ha(1) })).status).toBe(422)
     expect((await anexar({})).status).toBe(422)
     expect((await anexar({ papel: 'laudo', declaracao_em: ha(3) })).status).toBe(409)
     const { body } = await anexar({ declaracao_em: ha(3) })
-    expect(body).toMatchObject({ irregularidade: null, sem_comissao: false })
-    expect(await pendentes(dele.id)).not.toContain('papel:x:declaracao_voluntaria')
+    expect(body).toMatchObject({ esperas: [] })
+    expect(await pendentes(dele.id)).not.toContain('espera:x:declaracao')
     expect((await anexar({ declaracao_em: ha(3) })).status).toBe(409)
   })
 })
@@ -465,7 +454,7 @@ describe('the end', () => {
       'contato:x:saida:30',
       'contato:x:saida:7',
       'contato:x:saida:90',
-      'papel:x:laudo',
+      'espera:x:laudo',
     ])
     expect((await alta(ana, body)).body.message).toBe('Esta internação já foi encerrada.')
   })
@@ -530,7 +519,7 @@ describe('estorno', () => {
       versao: nova.versao,
       motivo: 'Registrada no paciente errado',
     })
-    expect([status, body.sem_comissao]).toEqual([200, true])
+    expect([status, body.esperas]).toEqual([200, []])
     expect([await statusDe(dele.id), await etapaDe(dele.lead_id)]).toEqual(['apto', antes])
     expect(await pendentes(dele.id)).toEqual([])
     expect(body.prazos).toEqual([])

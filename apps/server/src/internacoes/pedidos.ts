@@ -1,13 +1,8 @@
-import { diasDeContatoAFrente, type Papel } from '@portal/contract/internacoes/opcoes'
+import { type Assunto, tarefaDe } from '@portal/contract/internacoes/esperas'
+import { diasDeContatoAFrente } from '@portal/contract/internacoes/opcoes'
 import type { NovaPendencia } from '../pendencias/pendencias.queries.ts'
 
 const DIA_MS = 86_400_000
-const FALTA: Record<Papel, string> = {
-  laudo: 'Anexar o laudo médico',
-  declaracao_voluntaria: 'Anexar a declaração de internação voluntária',
-  ordem_judicial: 'Anexar a ordem judicial',
-  adesao: 'Anexar o termo de adesão',
-}
 
 /** Who is asked, and about which patient; titles hold the code, not the name. */
 type Alvo = { internacao_id: string; paciente_id: string; codigo: string; dono_id: string }
@@ -26,10 +21,12 @@ const pedido = (
   prazo_em,
 })
 
-export const fatoDoPapel = (internacaoId: string, papel: Papel) => `papel:${internacaoId}:${papel}`
-/** A paper that is missing is asked for at once. */
-export const pedidoDoPapel = (alvo: Alvo, papel: Papel, agora: Date) =>
-  pedido(alvo, fatoDoPapel(alvo.internacao_id, papel), FALTA[papel], agora)
+export const fatosDaEspera = (internacaoId: string) => `espera:${internacaoId}:`
+/** What an admission waits for; it ends with what it asks for. */
+export const pedidosDasEsperas = (alvo: Alvo, esperas: readonly { assunto: Assunto; vence_em: Date }[]) =>
+  esperas.map(({ assunto, vence_em }) =>
+    pedido(alvo, `${fatosDaEspera(alvo.internacao_id)}${assunto}`, tarefaDe(assunto), vence_em),
+  )
 
 export const fatosDeContato = (internacaoId: string, momento: 'entrada' | 'saida') =>
   `contato:${internacaoId}:${momento}:`

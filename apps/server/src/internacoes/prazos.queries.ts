@@ -1,5 +1,7 @@
+import type { Natureza } from '@portal/contract/clinicas/regularidade'
 import { and, gt, sql } from 'drizzle-orm'
 import { clinicas } from '../clinicas/clinicas.table.ts'
+import { clinicaRegularidade } from '../clinicas/regularidade.table.ts'
 import { own } from '../pacientes/pacientes.queries.ts'
 import { pacientes } from '../pacientes/pacientes.table.ts'
 import { primeiroAviso, proximoPrazo } from '../pacientes/prazos.queries.ts'
@@ -13,6 +15,7 @@ const internacao = namesOf(internacoes)
 const paciente = namesOf(pacientes)
 const profile = namesOf(profiles)
 const clinica = namesOf(clinicas)
+const r = namesOf(clinicaRegularidade, 'r')
 
 /** The row again, under the name that the clocks know it by. */
 const relogios = sql`(select * from ${internacao}) i`
@@ -27,6 +30,8 @@ const colunas = {
   clinica: sql<string>`${clinica.name}`,
   cidade: sql<string>`${clinica.city}`,
   estado: sql<string>`${clinica.state}`,
+  natureza: sql<Natureza | null>`(select ${r.natureza} from ${r} where ${r.clinica_id} = ${internacoes.clinica_id})`,
+  nascimento: sql<string | null>`${paciente.data_nascimento}::text`,
 }
 export type ComPrazoRow = Awaited<ReturnType<typeof listComPrazo>>[number]
 

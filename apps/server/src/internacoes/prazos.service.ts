@@ -1,5 +1,5 @@
 import { fusoDoLugar } from '@portal/contract/agenda/fuso-do-lugar'
-import type { ItemPrazo } from '@portal/contract/internacoes/internacoes.contract'
+import type { ItemEspera, ItemPrazo } from '@portal/contract/internacoes/internacoes.contract'
 import { PRAZOS_MAXIMO } from '@portal/contract/internacoes/limites'
 import {
   DIAS_INVOLUNTARIA,
@@ -18,7 +18,7 @@ import { codigoPaciente } from '../pacientes/admissoes.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { listAtivosComPapel } from '../platform/auth/profiles.queries.ts'
 import type { Kit } from '../platform/feature.ts'
-import { relogiavel } from './internacao.ts'
+import { esperasDaInternacao, relogiavel, toEspera } from './internacao.ts'
 import { type ComPrazoRow, listComPrazo, listParaAvisar } from './prazos.queries.ts'
 
 const LOTE = 500
@@ -26,6 +26,21 @@ const HORA_MS = 3_600_000
 const DIA_MS = 24 * HORA_MS
 const rota = (pacienteId: string, admin: boolean) =>
   `/${admin ? 'admin' : 'consultor'}/pacientes?paciente=${pacienteId}&aba=internacao`
+
+/** Of which admission a line is; `desde`: since when its clock runs, if not since the entry. */
+const deQue = (
+  { internacao, numero, paciente, clinica, consultor, ...lugar }: ComPrazoRow,
+  desde: Date | null = null,
+) => ({
+  internacao_id: internacao.id,
+  versao: internacao.versao,
+  paciente_id: internacao.paciente_id,
+  codigo: codigoPaciente(numero),
+  ...{ paciente, clinica, consultor },
+  fuso: fusoDoLugar(lugar.estado, lugar.cidade),
+  tipo: internacao.tipo,
+  desde: (desde ?? internacao.entrada).toISOString(),
+})
 
 type Aviso = {
   tipo: TipoNotificacao
@@ -94,35 +109,26 @@ export function createPrazosService({ database: { db }, clock }: Kit) {
     async list(
       escopo: Escopo,
       { consultor_id, vencendo }: { consultor_id?: string | undefined; vencendo: boolean },
-    ): Promise<{ itens: ItemPrazo[]; ha_mais: boolean }> {
+    ): Promise<{ itens: ItemPrazo[]; esperas: ItemEspera[]; ha_mais: boolean }> {
       const agora = clock()
       const rows = await listComPrazo(db, escopo, {
         consultor_id,
         ate: vencendo ? new Date(agora) : undefined,
         limite: PRAZOS_MAXIMO + 1,
       })
-      const itens = rows
-        .slice(0, PRAZOS_MAXIMO)
-        .flatMap(({ internacao, numero, paciente, clinica, consultor, ...lugar }) =>
-          prazosDe(relogiavel(internacao), agora)
-            .filter((prazo) => isAberto(prazo) && (!vencendo || prazo.situacao !== 'no_prazo'))
-            .map((prazo) => ({
-              ...prazo,
-              internacao_id: internacao.id,
-              versao: internacao.versao,
-              paciente_id: internacao.paciente_id,
-              codigo: codigoPaciente(numero),
-              ...{ paciente, clinica, consultor },
-              fuso: fusoDoLugar(lugar.estado, lugar.cidade),
-              tipo: internacao.tipo,
-              desde: (prazo.chave.startsWith('saida') && internacao.saida
-                ? internacao.saida
-                : internacao.entrada
-              ).toISOString(),
-            })),
-        )
-      itens.sort((a, b) => Date.parse(a.vence_em) - Date.parse(b.vence_em))
-      return { itens, ha_mais: rows.length > PRAZOS_MAXIMO }
+      const mostradas = rows.slice(0, PRAZOS_MAXIMO)
+      const itens = mostradas.flatMap((row) =>
+        prazosDe(relogiavel(row.internacao), agora)
+          .filter((prazo) => isAberto(prazo) && (!vencendo || prazo.situacao !== 'no_prazo'))
+          .map((prazo) => ({ ...deQue(row, prazo.chave.startsWith('saida') ? row.internacao.saida : null), ...prazo })),
+      )
+      const esperas = mostradas.flatMap((row) =>
+        esperasDaInternacao(row.internacao, row)
+          .filter(({ vence_em }) => !vencendo || vence_em.getTime() <= agora)
+          .map((espera) => ({ ...deQue(row), ...toEspera(espera) })),
+      )
+      for (const lista of [itens, esperas]) lista.sort((a, b) => Date.parse(a.vence_em) - Date.parse(b.vence_em))
+      return { itens, esperas, ha_mais: rows.length > PRAZOS_MAXIMO }
     },
 
     /**

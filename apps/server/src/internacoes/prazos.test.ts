@@ -129,7 +129,11 @@ describe('the list', () => {
       return rows[0]?.sim
     }
     expect(await filtra(dois.id, Date.now())).toBe(true)
+    // Its declaration was due at the entry.
+    expect(await filtra(dois.id, Date.now() - 30 * HORA)).toBe(true)
+    await server.sql(`update pendencias set resolvida_em = now() where fato like 'espera:%'`)
     expect(await filtra(dois.id, Date.now() - 30 * HORA)).toBe(false)
+    expect(await filtra(dois.id, Date.now())).toBe(true)
     // What was reversed has no clocks.
     await server.sql(
       `update internacoes set estornada_em = now(), estornada_por = consultor_id, estorno_motivo_cifrado = 'x' where id = $1`,

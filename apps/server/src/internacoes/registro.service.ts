@@ -41,9 +41,9 @@ import type { Db } from '../platform/db/db.ts'
 import { conflict, notFound, unprocessable } from '../platform/http/errors.ts'
 import { camposDoTipo, casoDe, isMenorEm, requirePapel } from './caso.ts'
 import type { Escrita } from './escrita.ts'
-import { contextoInternacao, irregularidade, registroDe } from './internacao.ts'
+import { contextoInternacao, registroDe } from './internacao.ts'
 import { findOrcamentoAceito, findPorEnvio, findUltima, insertInternacao } from './internacoes.queries.ts'
-import { fatoDaNatureza, pedidoDaNatureza, pedidoDoPapel, pedidosDeContato } from './pedidos.ts'
+import { fatoDaNatureza, pedidoDaNatureza, pedidosDeContato } from './pedidos.ts'
 import { lerRelogio, relogioEm } from './relogio.ts'
 
 const DIA_MS = 86_400_000
@@ -266,11 +266,7 @@ export function createRegistroService(escrita: Escrita) {
         })
 
         const alvo = escrita.alvoDe({ paciente, internacao })
-        const papelQueFalta = irregularidade(internacao)
-        await insertPendencias(tx, [
-          ...(papelQueFalta ? [pedidoDoPapel(alvo, papelQueFalta, agora)] : []),
-          ...(nova.contatos ? pedidosDeContato(alvo, 'entrada', entrada, agora) : []),
-        ])
+        if (nova.contatos) await insertPendencias(tx, pedidosDeContato(alvo, 'entrada', entrada, agora))
         await doPaciente.pass(tx, escopo, touched, paciente, 'internado', clinica.id)
         const outros = await doLead.listOutros(tx, telefonesDe(paciente), lead, paciente.consultor_id)
         const proprios = new Set(outros.proprios.map((outro) => outro.id))

@@ -177,7 +177,7 @@ export const financeira = ({
   paciente: 'M. S.',
   entrada: entrada.slice(0, 10),
   contrato: {},
-  sem_comissao: false,
+  retida: null,
   estornada: false,
 })
 

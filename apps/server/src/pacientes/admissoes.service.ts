@@ -3,7 +3,7 @@ import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Touched } from '../platform/db/unit-of-work.ts'
 import { codigoPaciente, type Escrita } from './escrita.ts'
-import type { PacienteRow } from './pacientes.queries.ts'
+import { lockDeQualquer, type PacienteRow } from './pacientes.queries.ts'
 
 export type { PacienteRow }
 export { codigoPaciente }
@@ -14,6 +14,8 @@ export type AdmissoesDoPaciente = ReturnType<typeof createAdmissoesDoPaciente>
 export function createAdmissoesDoPaciente(escrita: Escrita) {
   return {
     lock: (tx: Db, escopo: Escopo, id: string) => escrita.lock(tx, escopo, id),
+    /** Whoever has the patient; for what the portal does by itself. */
+    lockAny: lockDeQualquer,
 
     /** Passes a locked patient to a status that only admissions lead to, or back from it. */
     pass: (

@@ -84,6 +84,12 @@ export async function lockPaciente(tx: Db, escopo: Escopo, id: string): Promise<
   return row
 }
 
+/** One of anybody's patients, locked until the transaction ends. */
+export async function lockDeQualquer(tx: Db, id: string): Promise<PacienteRow | undefined> {
+  const [row] = await tx.select().from(pacientes).where(eq(pacientes.id, id)).for('update')
+  return row
+}
+
 export type PacienteValores = Partial<NovoPaciente>
 
 export async function updatePaciente(tx: Db, id: string, valores: PacienteValores): Promise<PacienteRow> {

@@ -8,14 +8,20 @@ import {
 } from '@portal/contract/internacoes/prazos'
 import { type SQL, sql } from 'drizzle-orm'
 import { internacoes, isValida } from '../internacoes/internacoes.table.ts'
+import { pendencias } from '../pendencias/pendencias.table.ts'
 import { namesOf } from '../platform/db/names-of.ts'
 
 const i = namesOf(internacoes, 'i')
+const p = namesOf(pendencias, 'p')
 
 const horas = (n: number) => sql.raw(`interval '${n} hours'`)
 const seAberto = (aberto: string, desde: string, depois: number) =>
   sql`case when ${sql.raw(aberto)} then ${sql.raw(`i.${desde}`)} + ${horas(depois)} end`
 const naSaida = (coluna: string) => `i.saida is not null and i.${coluna} is null`
+
+/** When the first of what an admission `i` waits for is due. */
+const esperaMaisVelha = sql`(select min(${p.prazo_em}) from ${p} where ${p.entidade_id} = ${i.paciente_id}
+  and ${p.resolvida_em} is null and ${p.fato} like 'espera:' || ${i.id} || ':%')`
 
 /** The earliest instant of the open clocks of an admission `i`: that of their end, or of their first warning. */
 function primeiro(comunicacao: number, pia: number, limite: number): SQL {
@@ -25,10 +31,10 @@ function primeiro(comunicacao: number, pia: number, limite: number): SQL {
     seAberto('i.pia_em is null and i.saida is null', 'entrada', pia),
     seAberto(`i.tipo = 'involuntaria' and i.convertida_voluntaria_em is null and i.saida is null`, 'entrada', limite),
   ]
-  return sql`case when ${isValida(i)} then least(${sql.join(partes, sql`, `)}) end`
+  return sql`case when ${isValida(i)} then least(${sql.join([...partes, esperaMaisVelha], sql`, `)}) end`
 }
 
-/** When the next clock of an admission `i` ends; null without an open one. The same clocks as `prazosDe`. */
+/** When the next clock of an admission `i` ends, or what it waits for is due; null without any. As `prazosDe` and `esperasDe`. */
 export const proximoPrazo = primeiro(HORAS_COMUNICACAO, DIAS_PIA * 24, DIAS_INVOLUNTARIA * 24)
 
 /** When people are first warned of an open clock of an admission `i`. */

@@ -1,5 +1,6 @@
+import type { Assunto } from '@portal/contract/internacoes/esperas'
 import { DIAS_PROXIMOS, PENDENCIAS_MAXIMO } from '@portal/contract/pendencias/opcoes'
-import { and, asc, eq, inArray, isNotNull, isNull, like, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, like, notInArray, or, sql } from 'drizzle-orm'
 import { clinicas } from '../clinicas/clinicas.table.ts'
 import { clinicaRegularidade } from '../clinicas/regularidade.table.ts'
 import { contatosTelefonicos } from '../contatos/contatos.table.ts'
@@ -34,13 +35,25 @@ const aberta = isNull(pendencias.resolvida_em)
 /** Facts that a person says have been done; others end with what they ask for. */
 export const isConcluivel = (fato: string) => /^(contato|desistencia|interrupcao|telefone):/.test(fato)
 
+/** What an admission waits for, of a fact 'espera:<admission>:<what>'. */
+export function esperaDe(fato: string): { internacao_id: string; assunto: Assunto } | null {
+  const [tipo, internacao_id = '', assunto] = fato.split(':')
+  return tipo === 'espera' ? { internacao_id, assunto: assunto as Assunto } : null
+}
+
 /** A call to the family. */
 export const isContato = (fato: string) => fato.startsWith('contato:')
 
-/** The caller's, and those of their role; administrators see those of all roles, and all of a record. */
+/** What admissions wait for. */
+const deInternacao = like(pendencias.fato, 'espera:%')
+
+/**
+ * The caller's, and those of their role. Administrators see those of all roles, what admissions wait for whoever has them,
+ * and all of a record.
+ */
 const doAlcance = ({ usuarioId, role }: Escopo, registro: boolean) => {
   if (role === 'admin' && registro) return undefined
-  const doPapel = role === 'admin' ? isNotNull(pendencias.papel) : eq(pendencias.papel, role)
+  const doPapel = role === 'admin' ? or(isNotNull(pendencias.papel), deInternacao) : eq(pendencias.papel, role)
   return or(eq(pendencias.dono_id, usuarioId), doPapel)
 }
 /** Tasks that asked what a clinic is, which somebody has said meanwhile. */
@@ -100,6 +113,21 @@ export async function resolveComeco(tx: Db, comeco: string, por: string | null, 
     .update(pendencias)
     .set({ resolvida_em: em, resolvida_por: por })
     .where(and(aberta, like(pendencias.fato, `${comeco}%`)))
+}
+
+/** Asks for exactly these of what is asked for by facts that begin alike: again for what had been done, no more for the rest. */
+export async function askOnly(
+  tx: Db,
+  comeco: string,
+  pedidas: readonly NovaPendencia[],
+  { por, em }: { por: string | null; em: Date },
+) {
+  for (const pedida of pedidas) await askAgain(tx, pedida)
+  const fatos = pedidas.map(({ fato }) => fato)
+  await tx
+    .update(pendencias)
+    .set({ resolvida_em: em, resolvida_por: por })
+    .where(and(aberta, like(pendencias.fato, `${comeco}%`), notInArray(pendencias.fato, fatos)))
 }
 
 /** Whether something is being asked for. */

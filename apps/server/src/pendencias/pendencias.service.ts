@@ -6,6 +6,7 @@ import type { Kit } from '../platform/feature.ts'
 import { conflict, notFound } from '../platform/http/errors.ts'
 import {
   countPendencias,
+  esperaDe,
   isConcluivel,
   isContato,
   listPendencias,
@@ -32,6 +33,7 @@ export function createPendenciasService({ database, clock }: Kit) {
         vencida: prazo_em.getTime() < agora,
         concluivel: isConcluivel(fato),
         mensagem: isContato(fato) ? MODELO_DO_CONTATO : null,
+        espera: esperaDe(fato),
       }))
       return { itens, ...contagem }
     },

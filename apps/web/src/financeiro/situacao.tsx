@@ -2,6 +2,8 @@ import '@mantine/core/styles/Badge.layer.css'
 import { Badge } from '@mantine/core'
 import type { Lancamento } from '@portal/contract/financeiro/financeiro.contract'
 import { rotuloSituacao, type SituacaoLancamento } from '@portal/contract/financeiro/opcoes'
+import { Link } from '@tanstack/react-router'
+import { useSessao } from '../platform/session.ts'
 
 const CORES: Record<SituacaoLancamento, string> = {
   previsto: 'gray',
@@ -14,8 +16,24 @@ const CORES: Record<SituacaoLancamento, string> = {
   estornado: 'gray',
 }
 
-/** State of an entry, in words of its kind: a repasse is 'Recebido', a commission 'Pago'. */
-export const Situacao = ({ situacao, tipo }: Pick<Lancamento, 'situacao' | 'tipo'>) => (
+/**
+ * State of an entry, in words of its kind: a repasse is 'Recebido', a commission 'Pago'. One that is held back says what for,
+ * as the door to where it is mended.
+ */
+export function Situacao({ situacao, tipo, retida }: Pick<Lancamento, 'situacao' | 'tipo' | 'retida'>) {
+  const admin = useSessao()?.user.role === 'admin'
+  if (!retida) return <Selo situacao={situacao} tipo={tipo} />
+  return (
+    <Link
+      to={admin ? '/admin/pacientes' : '/consultor/pacientes'}
+      search={{ paciente: retida.paciente_id, aba: 'internacao' }}
+    >
+      Retida: {retida.motivo}
+    </Link>
+  )
+}
+
+const Selo = ({ situacao, tipo }: Pick<Lancamento, 'situacao' | 'tipo'>) => (
   <Badge
     component="span"
     variant={situacao === 'pago' ? 'filled' : 'light'}

@@ -169,8 +169,8 @@ export function PacientesPage() {
           <FichaPaciente
             key={paciente}
             id={paciente}
-            aba={aba ?? 'dados'}
-            onAba={(nova) => changeFicha({ aba: nova === 'dados' ? undefined : nova }, { replace: true })}
+            aba={aba}
+            onAba={(nova) => changeFicha({ aba: nova }, { replace: true })}
             onOpen={(outro) => changeFicha({ paciente: outro, aba: undefined }, { replace: true })}
             onClose={() => changeFicha({ paciente: undefined, aba: undefined })}
           />

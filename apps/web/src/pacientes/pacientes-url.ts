@@ -45,10 +45,10 @@ export const ABAS_FICHA = [
 ] as const
 export type AbaFicha = (typeof ABAS_FICHA)[number]
 
-/** Record whose window is open, with its tab. */
+/** Record whose window is open, with its tab; without one, where there is something to do. */
 export const readFicha = (search: Record<string, unknown>) => ({
   paciente: asId(search.paciente),
-  aba: asOneOf(search.aba, ABAS_FICHA.slice(1)),
+  aba: asOneOf(search.aba, ABAS_FICHA),
 })
 
 /** Whether the page shows the open clocks of admissions in place of the list. */

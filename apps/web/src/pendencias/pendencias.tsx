@@ -4,6 +4,7 @@ import type { Pendencia } from '@portal/contract/pendencias/pendencias.contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
+import { ResolverEspera } from '../internacoes/aba/resolver-espera.tsx'
 import { messageOf } from '../platform/api-error.ts'
 import { formatData } from '../platform/format-data.ts'
 import { hashDe } from '../platform/procura.ts'
@@ -18,42 +19,49 @@ import classes from './pendencias.module.css'
 const ContatoHost = lazyPart(() => import('../interacoes/contato-host.tsx').then((part) => part.ContatoHost))
 const ContatoDialog = lazyPart(() => import('./contato-dialog.tsx').then((part) => part.ContatoDialog))
 
-type Props = {
-  /** Only of this record; otherwise what the caller has to do. */
-  registro?: string
-  /** Shown in place of an empty list. */
-  vazio?: string
+/** What the caller has to do, the most urgent first. The result of a call is asked here, too. */
+export function Pendencias() {
+  const { data, error, refetch } = useQuery(pendenciasQuery())
+  if (!data && error) return <LoadFailure title="Erro ao carregar pendências" error={error} onRetry={refetch} />
+  if (!data) return <Skeleton height={80} />
+  if (data.total === 0) return <p className={classes.vazio}>Nenhuma pendência.</p>
+  return (
+    <>
+      <Lista itens={data.itens} comLink />
+      {data.total > data.itens.length && <p className={classes.vazio}>E mais {data.total - data.itens.length}.</p>}
+    </>
+  )
 }
 
-/** What there is to do, the most urgent first. The result of a call is asked here, too. */
-export const Pendencias = (props: Props) => (
+/** What is still to be done about a record, folded until something of it is due; what an admission waits for stands in it. */
+export function Lembretes({ registro }: { registro: string }) {
+  const { data, error, refetch } = useQuery(pendenciasQuery(registro))
+  if (!data && error) return <LoadFailure title="Erro ao carregar pendências" error={error} onRetry={refetch} />
+  const itens = data?.itens.filter(({ espera }) => espera === null) ?? []
+  if (itens.length === 0) return null
+  return (
+    <details className={classes.lembretes} open={itens.some(({ vencida }) => vencida)}>
+      <summary>Lembretes ({itens.length})</summary>
+      <Lista itens={itens} comLink={false} />
+    </details>
+  )
+}
+
+const Lista = ({ itens, comLink }: { itens: readonly Pendencia[]; comLink: boolean }) => (
   <>
-    <Lista {...props} />
+    <ul className={classes.lista} aria-label="Pendências">
+      {itens.map((pendencia) => (
+        <Linha key={pendencia.id} pendencia={pendencia} comLink={comLink} />
+      ))}
+    </ul>
     <Suspense>
       <ContatoHost />
     </Suspense>
   </>
 )
 
-function Lista({ registro, vazio = 'Nenhuma pendência.' }: Props) {
-  const { data, error, refetch } = useQuery(pendenciasQuery(registro))
-  if (!data && error) return <LoadFailure title="Erro ao carregar pendências" error={error} onRetry={refetch} />
-  if (!data) return <Skeleton height={80} />
-  if (data.total === 0) return vazio === '' ? null : <p className={classes.vazio}>{vazio}</p>
-  return (
-    <>
-      <ul className={classes.lista} aria-label="Pendências">
-        {data.itens.map((pendencia) => (
-          <Linha key={pendencia.id} pendencia={pendencia} comLink={registro === undefined} />
-        ))}
-      </ul>
-      {data.total > data.itens.length && <p className={classes.vazio}>E mais {data.total - data.itens.length}.</p>}
-    </>
-  )
-}
-
 function Linha({ pendencia, comLink }: { pendencia: Pendencia; comLink: boolean }) {
-  const { id, titulo, nome, prazo_em, vencida, concluivel, mensagem } = pendencia
+  const { id, titulo, nome, prazo_em, vencida, concluivel, mensagem, espera } = pendencia
   const resolve = useResolvePendencia()
   const [contatando, setContatando] = useState(false)
 
@@ -89,6 +97,14 @@ function Linha({ pendencia, comLink }: { pendencia: Pendencia; comLink: boolean 
           >
             WhatsApp
           </Button>
+        )}
+        {espera && (
+          <ResolverEspera
+            pacienteId={pendencia.entidade_id}
+            internacaoId={espera.internacao_id}
+            assunto={espera.assunto}
+            de={nome ?? titulo}
+          />
         )}
         {concluivel && (
           <Button

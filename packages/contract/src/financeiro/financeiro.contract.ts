@@ -61,6 +61,8 @@ export const lancamento = z.object({
   pago_centavos: z.number(),
   status: z.enum(STATUS_LANCAMENTO),
   situacao: z.enum(SITUACOES_LANCAMENTO),
+  /** Of an expected commission: why it is held back, 'falta a declaração', and at whose record that is mended. */
+  retida: z.object({ motivo: z.string(), paciente_id: z.uuid() }).nullable(),
   pago_em: z.string().nullable(),
   nf_numero: z.string().nullable(),
   parcela: z.number().nullable(),
@@ -357,6 +359,10 @@ export const financeiro = {
         contestadas: somas,
         previsto: somas,
         recebido: somas,
+        /** Admissions of which nothing can be computed yet, and what is missing. */
+        sem_valor: z.array(
+          z.object({ internacao_id: z.uuid(), paciente_id: z.uuid(), paciente: z.string(), falta: z.string() }),
+        ),
       }),
     ),
   listMinhas: operation({

@@ -8,14 +8,14 @@ import {
   COMUNIDADE_SO_ACOLHE,
   confirmacaoDaSaida,
   DECISAO_DEPOIS,
+  DECLARACAO_DEPOIS,
+  ENTRADA_ANTES_DE_NASCER,
   ENTRADA_NO_FUTURO,
   guardasDe,
-  irregularidadeDe,
   MEDICO_DE_OUTRO_ESTADO,
   motivosDeSaida,
   NATUREZA_RECUSADA,
   podeRegistrar,
-  ROTULO_IRREGULARIDADE,
   recusas,
   SEM_NATUREZA,
 } from './guardas.ts'
@@ -63,6 +63,12 @@ const caso = (campos: Partial<Caso> = {}): Caso => ({
   ...campos,
 })
 const recusa = (campos: Partial<Caso>) => recusas(guardasDe(caso(campos)))
+/** What is registered all the same, and stays red: sentences by field. */
+const pendente = (campos: Partial<Caso>) => {
+  expect(recusa(campos)).toEqual({})
+  const itens = guardasDe(caso(campos)).filter(({ estado }) => estado === 'pendente')
+  return Object.fromEntries(itens.map(({ campo, mensagem }) => [campo, mensagem]))
+}
 
 describe('an admission with all that its type asks for', () => {
   it.each(TIPOS_ADMISSAO)('%s is registered', (tipo) => {
@@ -83,9 +89,9 @@ describe('the clinic', () => {
       expect(recusa({ tipo, clinica })).toEqual({ clinica_id: NATUREZA_RECUSADA })
     expect(recusa({ tipo: 'acolhimento', clinica })).toEqual({ clinica_id: ACOLHIMENTO_FORA })
   })
-  it('whose nature nobody has said is asked for it, whatever the type', () => {
+  it('whose nature nobody has said admits, and is asked for it, whatever the type', () => {
     for (const tipo of TIPOS_ADMISSAO)
-      expect(recusa({ tipo, clinica: { ...CLINICA, natureza: null } })).toEqual({ natureza: SEM_NATUREZA })
+      expect(pendente({ tipo, clinica: { ...CLINICA, natureza: null } })).toEqual({ natureza: SEM_NATUREZA })
   })
   it('a comunidade terapêutica only welcomes', () => {
     const clinica = COMUNIDADE
@@ -116,7 +122,7 @@ describe('the doctor', () => {
     'of %s has a CRM of the state of the clinic',
     (tipo) => {
       expect(recusa({ tipo, medico_uf: 'RJ' })).toEqual({ medico_uf: MEDICO_DE_OUTRO_ESTADO })
-      const falta = recusa({ tipo, medico_nome: null, medico_crm: null, medico_uf: null })
+      const falta = pendente({ tipo, medico_nome: null, medico_crm: null, medico_uf: null })
       expect(Object.keys(falta)).toEqual(['medico_nome', 'medico_crm', 'medico_uf'])
     },
   )
@@ -131,74 +137,72 @@ describe('the entry', () => {
     expect(recusa({ entrada: '2026-11-20T12:00' })).toEqual({})
     expect(recusa({ entrada: null })).toHaveProperty('entrada')
   })
+  it('is not before the person was born', () => {
+    expect(recusa({ idade: -1 })).toMatchObject({ entrada: ENTRADA_ANTES_DE_NASCER })
+    const recem = { idade: 0, solicitante_tipo: 'responsavel_legal' } as const
+    expect(recusa(recem)).toEqual({})
+  })
 })
 
 describe('voluntaria', () => {
   it('without the declaration is registered and marked', () => {
-    const itens = guardasDe(caso({ papeis: { ...TODOS, declaracao_voluntaria: false }, declaracao_em: null }))
-    expect(podeRegistrar(itens)).toBe(true)
-    expect(itens.find(({ estado }) => estado === 'pendente')?.campo).toBe('declaracao_voluntaria_anexo_id')
-    expect(irregularidadeDe('voluntaria', { ...TODOS, declaracao_voluntaria: false })).toBe('declaracao_voluntaria')
-    expect(ROTULO_IRREGULARIDADE.declaracao_voluntaria).toBe('Irregular – sem declaração')
+    const sem = { papeis: { ...TODOS, declaracao_voluntaria: false }, declaracao_em: null }
+    expect(Object.keys(pendente(sem))).toEqual(['declaracao_voluntaria_anexo_id'])
   })
   it('needs a declaration that was signed before the entry', () => {
-    expect(recusa({ declaracao_em: '2026-11-20T10:01' })).toEqual({
-      declaracao_em: 'A declaração deve ser assinada antes da entrada',
-    })
-    expect(recusa({ declaracao_em: '2026-11-20T10:00' })).toEqual({})
-    expect(recusa({ declaracao_em: null })).toHaveProperty('declaracao_em')
+    expect(pendente({ declaracao_em: '2026-11-20T10:01' })).toEqual({ declaracao_em: DECLARACAO_DEPOIS })
+    expect(pendente({ declaracao_em: '2026-11-20T10:00' })).toEqual({})
+    expect(pendente({ declaracao_em: null })).toHaveProperty('declaracao_em')
   })
 })
 
 describe('involuntaria', () => {
   const tipo = 'involuntaria' as const
   it('is decided by a doctor before the entry', () => {
-    expect(recusa({ tipo, decisao_medica_em: '2026-11-20T10:01' })).toEqual({ decisao_medica_em: DECISAO_DEPOIS })
-    expect(recusa({ tipo, decisao_medica_em: '2026-11-20T10:00' })).toEqual({})
-    expect(recusa({ tipo, decisao_medica_em: null })).toHaveProperty('decisao_medica_em')
+    expect(pendente({ tipo, decisao_medica_em: '2026-11-20T10:01' })).toEqual({ decisao_medica_em: DECISAO_DEPOIS })
+    expect(pendente({ tipo, decisao_medica_em: '2026-11-20T10:00' })).toEqual({})
+    expect(pendente({ tipo, decisao_medica_em: null })).toHaveProperty('decisao_medica_em')
   })
   it('comes after the alternatives', () => {
-    expect(Object.keys(recusa({ tipo, avaliacao_alternativas: false }))).toEqual(['avaliacao_alternativas'])
+    expect(Object.keys(pendente({ tipo, avaliacao_alternativas: false }))).toEqual(['avaliacao_alternativas'])
   })
   it('is asked for by family or guardian', () => {
     expect(recusa({ tipo, solicitante_tipo: 'responsavel_legal' })).toEqual({})
-    const falta = recusa({ tipo, solicitante_nome: ' ', solicitante_cpf: null, solicitante_tipo: null })
+    const falta = pendente({ tipo, solicitante_nome: ' ', solicitante_cpf: null, solicitante_tipo: null })
     expect(Object.keys(falta)).toEqual(['solicitante_nome', 'solicitante_cpf', 'solicitante_tipo'])
   })
   it('is asked for by a public servant only where there is nobody else', () => {
     const servidor = { tipo, solicitante_tipo: 'servidor_publico' } as const
-    expect(Object.keys(recusa(servidor))).toEqual(['ausencia_familia', 'servidor_orgao'])
+    expect(Object.keys(pendente(servidor))).toEqual(['ausencia_familia', 'servidor_orgao'])
     expect(guardasDe(caso(servidor)).some(({ rotulo }) => rotulo === AUSENCIA_FAMILIA)).toBe(true)
     expect(recusa({ ...servidor, ausencia_familia: true, servidor_orgao: 'saude' })).toEqual({})
   })
   it('without the report is registered and marked', () => {
     const papeis = { ...TODOS, laudo: false }
-    expect(recusa({ tipo, papeis })).toEqual({})
-    expect(irregularidadeDe(tipo, papeis)).toBe('laudo')
-    expect(irregularidadeDe(tipo, TODOS)).toBeNull()
+    expect(Object.keys(pendente({ tipo, papeis }))).toEqual(['laudo_anexo_id'])
+    expect(pendente({ tipo })).toEqual({})
   })
 })
 
 describe('compulsoria', () => {
   it('names process and court; the order may come later', () => {
-    expect(Object.keys(recusa({ tipo: 'compulsoria', processo_numero: null, vara: '' }))).toEqual([
+    expect(Object.keys(pendente({ tipo: 'compulsoria', processo_numero: null, vara: '' }))).toEqual([
       'processo_numero',
       'vara',
     ])
     const papeis = { ...TODOS, ordem_judicial: false }
-    expect(recusa({ tipo: 'compulsoria', papeis })).toEqual({})
-    expect(irregularidadeDe('compulsoria', papeis)).toBe('ordem_judicial')
+    expect(Object.keys(pendente({ tipo: 'compulsoria', papeis }))).toEqual(['ordem_anexo_id'])
   })
 })
 
 describe('acolhimento', () => {
   const tipo = 'acolhimento' as const
   it('needs the adhesion and a medical assessment before', () => {
-    expect(Object.keys(recusa({ tipo, papeis: { ...TODOS, adesao: false } }))).toEqual(['adesao_anexo_id'])
-    expect(recusa({ tipo, avaliacao_medica_previa_em: '2026-11-20T10:01' })).toHaveProperty(
+    expect(Object.keys(pendente({ tipo, papeis: { ...TODOS, adesao: false } }))).toEqual(['adesao_anexo_id'])
+    expect(pendente({ tipo, avaliacao_medica_previa_em: '2026-11-20T10:01' })).toHaveProperty(
       'avaliacao_medica_previa_em',
     )
-    expect(Object.keys(recusa({ tipo, avaliacao_medica_previa_em: null, avaliacao_medica_por: null }))).toEqual([
+    expect(Object.keys(pendente({ tipo, avaliacao_medica_previa_em: null, avaliacao_medica_por: null }))).toEqual([
       'avaliacao_medica_previa_em',
       'avaliacao_medica_por',
     ])
@@ -219,7 +223,9 @@ describe('a minor', () => {
       expect(recusa({ ...menor, tipo })).toEqual({})
       expect(Object.keys(recusa({ ...menor, tipo, solicitante_tipo: 'familiar' }))).toEqual(['solicitante_tipo'])
     }
-    expect(Object.keys(recusa({ ...menor, tipo: 'voluntaria', solicitante_nome: null }))).toEqual(['solicitante_nome'])
+    expect(Object.keys(pendente({ ...menor, tipo: 'voluntaria', solicitante_nome: null }))).toEqual([
+      'solicitante_nome',
+    ])
     // A judge has decided.
     expect(recusa({ ...menor, tipo: 'compulsoria', solicitante_tipo: null, solicitante_nome: null })).toEqual({})
   })

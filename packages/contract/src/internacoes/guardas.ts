@@ -1,14 +1,7 @@
 import { MAIORIDADE } from '../cadastro/avisos.ts'
 import type { Sexo } from '../cadastro/opcoes.ts'
 import { INVOLUNTARIA_EM_COMUNIDADE, MENORES_EM_COMUNIDADE, type Natureza } from '../clinicas/regularidade.ts'
-import {
-  type MotivoSaida,
-  type OrgaoServidor,
-  PAPEL_DO_TIPO,
-  type Papel,
-  type TipoAdmissao,
-  type TipoSolicitante,
-} from './opcoes.ts'
+import type { MotivoSaida, OrgaoServidor, Papel, TipoAdmissao, TipoSolicitante } from './opcoes.ts'
 
 export type ClinicaDoCaso = {
   natureza: Natureza | null
@@ -59,23 +52,13 @@ export type Caso = {
   menores_justificativa: string | null
 }
 
-/** What the law asks about that may be corrected in an admission that is registered. */
-export type DadosDoCaso = Pick<
-  Caso,
-  | 'tipo'
-  | 'idade'
-  | 'solicitante_nome'
-  | 'solicitante_cpf'
-  | 'solicitante_tipo'
-  | 'ausencia_familia'
-  | 'servidor_orgao'
-  | 'processo_numero'
-  | 'vara'
->
+/** A case of which nothing is asked any more that only concerns who the clinic would rather admit. */
+export type CasoRegistrado = Omit<Caso, 'clinica'> & { clinica: Pick<ClinicaDoCaso, 'natureza' | 'state'> | null }
 
 /**
- * `falta`: still to be filled in. `recusado`: the law does not allow it. Both prevent the registration. `pendente`: it is
- * registered, marked red. `aviso`: the clinic says that it does not admit such people.
+ * `falta`: an admission is not known without it. `recusado`: the law does not allow it. Both prevent the registration.
+ * `pendente`: it is registered and marked red until that is mended. `aviso`: the clinic says that it does not admit such
+ * people.
  */
 export type Estado = 'ok' | 'falta' | 'recusado' | 'pendente' | 'aviso'
 
@@ -91,24 +74,18 @@ export type Item = {
   artigo: string
 }
 
-export type Irregularidade = Exclude<Papel, 'adesao'>
-/** How an admission is marked whose paper is missing. */
-export const ROTULO_IRREGULARIDADE: Record<Irregularidade, string> = {
-  laudo: 'Pendente de laudo',
-  declaracao_voluntaria: 'Irregular – sem declaração',
-  ordem_judicial: 'Pendente de ordem judicial',
-}
-
 export const MEDICO_DE_OUTRO_ESTADO = 'O médico deve ter CRM no estado da clínica.'
 export const CASO_GRAVE = 'Caso grave: encaminhe à rede de saúde'
-export const SEM_NATUREZA = 'Informe a natureza da clínica para registrar a internação.'
+export const SEM_NATUREZA = 'Ninguém informou ainda a natureza desta clínica.'
 export const COMUNIDADE_SO_ACOLHE = 'Em comunidade terapêutica o registro é "Acolhimento voluntário".'
 export const ACOLHIMENTO_FORA = 'O acolhimento voluntário só existe em comunidade terapêutica.'
 export const NATUREZA_RECUSADA =
   'A internação só pode ser feita em unidade de saúde ou hospital geral com equipe multidisciplinar.'
 export const AUSENCIA_FAMILIA = 'Na absoluta falta de familiar ou responsável legal'
+export const DECLARACAO_DEPOIS = 'A declaração deve ser assinada antes da entrada'
 export const DECISAO_DEPOIS = 'A decisão médica deve ser anterior à entrada.'
 export const ENTRADA_NO_FUTURO = 'A entrada não pode estar no futuro'
+export const ENTRADA_ANTES_DE_NASCER = 'A entrada não pode ser anterior ao nascimento do paciente'
 /** Characters of a reason for admitting a minor where the law does not. */
 export const JUSTIFICATIVA_MINIMA = 10
 
@@ -130,19 +107,22 @@ const isMenor = ({ idade }: Pick<Caso, 'idade'>) => idade !== null && idade < MA
 type Regra = Omit<Item, 'estado' | 'mensagem'>
 const ok = (regra: Regra): Item => ({ ...regra, estado: 'ok', mensagem: '' })
 const no = (estado: Estado, regra: Regra, mensagem: string): Item => ({ ...regra, estado, mensagem })
-/** A line that is fulfilled, or still to be filled in. */
-const pedido = (regra: Regra, cumprido: boolean, mensagem: string) =>
+/** A line that is fulfilled, or without which nothing is registered. */
+const preciso = (regra: Regra, cumprido: boolean, mensagem: string) =>
   cumprido ? ok(regra) : no('falta', regra, mensagem)
+/** A line that is fulfilled, or that stays red in the registered admission. */
+const pedido = (regra: Regra, cumprido: boolean, mensagem: string) =>
+  cumprido ? ok(regra) : no('pendente', regra, mensagem)
 
 function doTipo({ tipo }: Caso): Item {
-  return pedido({ campo: 'tipo', rotulo: 'Tipo de internação', artigo: '' }, tipo !== null, 'Selecione o tipo')
+  return preciso({ campo: 'tipo', rotulo: 'Tipo de internação', artigo: '' }, tipo !== null, 'Selecione o tipo')
 }
 
-function daClinica({ clinica, tipo }: Caso): Item[] {
+function daClinica({ clinica, tipo }: CasoRegistrado): Item[] {
   const escolha = { campo: 'clinica_id', rotulo: 'Clínica', artigo: ONDE }
   if (!clinica) return [no('falta', escolha, 'Escolha a clínica da internação')]
   if (clinica.natureza === null)
-    return [no('falta', { ...escolha, campo: 'natureza', rotulo: 'Natureza da clínica' }, SEM_NATUREZA)]
+    return [no('pendente', { ...escolha, campo: 'natureza', rotulo: 'Natureza da clínica' }, SEM_NATUREZA)]
   if (tipo === null) return [ok(escolha)]
   const comunidade = clinica.natureza === 'comunidade_terapeutica'
   if (tipo === 'acolhimento')
@@ -152,13 +132,14 @@ function daClinica({ clinica, tipo }: Caso): Item[] {
   return [DE_SAUDE.includes(clinica.natureza) ? ok(escolha) : no('recusado', escolha, NATUREZA_RECUSADA)]
 }
 
-function daEntrada({ entrada, agora }: Caso): Item {
+function daEntrada({ entrada, agora, idade }: Caso): Item {
   const regra = { campo: 'entrada', rotulo: 'Data e hora da entrada', artigo: '' }
   if (entrada !== null && entrada > agora) return no('recusado', regra, ENTRADA_NO_FUTURO)
-  return pedido(regra, entrada !== null, 'Informe a data e a hora da entrada')
+  if (entrada !== null && idade !== null && idade < 0) return no('recusado', regra, ENTRADA_ANTES_DE_NASCER)
+  return preciso(regra, entrada !== null, 'Informe a data e a hora da entrada')
 }
 
-function doMedico({ tipo, clinica, medico_nome, medico_crm, medico_uf }: Caso): Item[] {
+function doMedico({ tipo, clinica, medico_nome, medico_crm, medico_uf }: CasoRegistrado): Item[] {
   if (tipo === null || tipo === 'acolhimento') return []
   const regra = { campo: 'medico_uf', rotulo: 'CRM no estado da clínica', artigo: TODA_INTERNACAO }
   const deOutro = clinica !== null && medico_uf !== null && medico_uf !== clinica.state
@@ -183,7 +164,7 @@ function doMedico({ tipo, clinica, medico_nome, medico_crm, medico_uf }: Caso): 
 export const pedeSolicitante = (tipo: TipoAdmissao | null, menor: boolean) =>
   tipo === 'involuntaria' || (menor && (tipo === 'voluntaria' || tipo === 'acolhimento'))
 
-function doPedido(caso: DadosDoCaso): Item[] {
+function doPedido(caso: CasoRegistrado): Item[] {
   const { tipo, solicitante_tipo, ausencia_familia, servidor_orgao } = caso
   if (!pedeSolicitante(tipo, isMenor(caso))) return []
   const involuntaria = tipo === 'involuntaria'
@@ -227,7 +208,7 @@ function doPedido(caso: DadosDoCaso): Item[] {
   ]
 }
 
-function daInvoluntaria({ tipo, entrada, decisao_medica_em, avaliacao_alternativas, papeis }: Caso): Item[] {
+function daInvoluntaria({ tipo, entrada, decisao_medica_em, avaliacao_alternativas, papeis }: CasoRegistrado): Item[] {
   if (tipo !== 'involuntaria') return []
   const decisao = {
     campo: 'decisao_medica_em',
@@ -237,7 +218,7 @@ function daInvoluntaria({ tipo, entrada, decisao_medica_em, avaliacao_alternativ
   const depois = entrada !== null && decisao_medica_em !== null && decisao_medica_em > entrada
   return [
     depois
-      ? no('recusado', decisao, DECISAO_DEPOIS)
+      ? no('pendente', decisao, DECISAO_DEPOIS)
       : pedido(decisao, decisao_medica_em !== null, 'Informe quando o médico decidiu'),
     pedido(
       {
@@ -252,19 +233,19 @@ function daInvoluntaria({ tipo, entrada, decisao_medica_em, avaliacao_alternativ
   ]
 }
 
-function daVoluntaria({ tipo, entrada, declaracao_em, papeis }: Caso): Item[] {
+function daVoluntaria({ tipo, entrada, declaracao_em, papeis }: CasoRegistrado): Item[] {
   if (tipo !== 'voluntaria') return []
   const quando = { campo: 'declaracao_em', rotulo: 'Declaração assinada antes da entrada', artigo: VOLUNTARIA }
   if (!papeis.declaracao_voluntaria) return [papel('declaracao_voluntaria', papeis, VOLUNTARIA)]
   if (entrada !== null && declaracao_em !== null && declaracao_em > entrada)
-    return [no('recusado', quando, 'A declaração deve ser assinada antes da entrada')]
+    return [no('pendente', quando, DECLARACAO_DEPOIS)]
   return [
     papel('declaracao_voluntaria', papeis, VOLUNTARIA),
     pedido(quando, declaracao_em !== null, 'Informe quando a declaração foi assinada'),
   ]
 }
 
-function doProcesso({ tipo, processo_numero, vara }: DadosDoCaso): Item[] {
+function doProcesso({ tipo, processo_numero, vara }: CasoRegistrado): Item[] {
   if (tipo !== 'compulsoria') return []
   return [
     pedido(
@@ -276,10 +257,10 @@ function doProcesso({ tipo, processo_numero, vara }: DadosDoCaso): Item[] {
   ]
 }
 
-const daOrdem = ({ tipo, papeis }: Caso): Item[] =>
+const daOrdem = ({ tipo, papeis }: CasoRegistrado): Item[] =>
   tipo === 'compulsoria' ? [papel('ordem_judicial', papeis, COMPULSORIA)] : []
 
-function doAcolhimento(caso: Caso): Item[] {
+function doAcolhimento(caso: CasoRegistrado): Item[] {
   if (caso.tipo !== 'acolhimento') return []
   const { entrada, avaliacao_medica_previa_em: avaliacao, papeis } = caso
   const previa = {
@@ -290,18 +271,14 @@ function doAcolhimento(caso: Caso): Item[] {
   const depois = entrada !== null && avaliacao !== null && avaliacao > entrada
   return [
     depois
-      ? no('recusado', previa, 'A avaliação médica deve ser anterior à entrada.')
+      ? no('pendente', previa, 'A avaliação médica deve ser anterior à entrada.')
       : pedido(previa, avaliacao !== null, 'Informe quando a avaliação médica foi feita'),
     pedido(
       { campo: 'avaliacao_medica_por', rotulo: 'Médico que avaliou', artigo: ACOLHIMENTO },
       dito(caso.avaliacao_medica_por),
       'Informe o médico que avaliou',
     ),
-    pedido(
-      { campo: 'adesao_anexo_id', rotulo: 'Termo de adesão', artigo: ACOLHIMENTO },
-      papeis.adesao,
-      'Anexe o termo de adesão assinado',
-    ),
+    papel('adesao', papeis, ACOLHIMENTO),
     ...(caso.risco_imediato
       ? [no('recusado', { campo: 'risco_imediato', rotulo: 'Sem risco imediato', artigo: ACOLHIMENTO }, CASO_GRAVE)]
       : []),
@@ -309,12 +286,12 @@ function doAcolhimento(caso: Caso): Item[] {
 }
 
 /** Whether the rules for minors hold is not known without an age. */
-function daIdade({ idade }: Caso): Item {
+function daIdade({ idade }: CasoRegistrado): Item {
   const regra = { campo: 'data_nascimento', rotulo: 'Data de nascimento do paciente', artigo: REPRESENTACAO }
-  return pedido(regra, idade !== null, 'Informe a data de nascimento nos dados do paciente')
+  return preciso(regra, idade !== null, 'Informe a data de nascimento nos dados do paciente')
 }
 
-function doMenor(caso: Caso): Item[] {
+function doMenor(caso: CasoRegistrado): Item[] {
   if (!isMenor(caso) || caso.clinica?.natureza !== 'comunidade_terapeutica') return []
   const regra = { campo: 'menores_justificativa', rotulo: 'Paciente com 18 anos ou mais', artigo: CONANDA }
   const liberado = caso.pode_liberar && (caso.menores_justificativa?.trim().length ?? 0) >= JUSTIFICATIVA_MINIMA
@@ -326,10 +303,10 @@ function doMenor(caso: Caso): Item[] {
 }
 
 const SENTENCA: Record<Papel, string> = {
-  laudo: 'Sem o laudo a internação fica pendente e sem comissão.',
-  declaracao_voluntaria: 'Sem a declaração a internação fica irregular e sem comissão.',
-  ordem_judicial: 'Sem a ordem judicial a internação fica pendente e sem comissão.',
-  adesao: '',
+  laudo: 'Sem o laudo a internação fica pendente e a comissão, retida.',
+  declaracao_voluntaria: 'Sem a declaração a internação fica irregular e a comissão, retida.',
+  ordem_judicial: 'Sem a ordem judicial a internação fica pendente e a comissão, retida.',
+  adesao: 'Sem o termo de adesão a internação fica irregular e a comissão, retida.',
 }
 /** Column that names the file of each paper, and the input that takes it. */
 export const CAMPO_PAPEL = {
@@ -390,14 +367,9 @@ function dosAvisos({ tipo, clinica, idade, sexo }: Caso): Item[] {
   ]
 }
 
-/**
- * What the law asks for an admission, line by line, and how far it is fulfilled (not-shown section 6; where the table of
- * laws is stricter, the table). The form shows it as a checklist, the server refuses by it.
- */
-export const guardasDe = (caso: Caso): Item[] => [
-  doTipo(caso),
+/** The lines that hold for an admission as long as it lasts. */
+export const guardasDoRegistro = (caso: CasoRegistrado): Item[] => [
   ...daClinica(caso),
-  daEntrada(caso),
   daIdade(caso),
   ...doMenor(caso),
   ...doMedico(caso),
@@ -407,11 +379,25 @@ export const guardasDe = (caso: Caso): Item[] => [
   ...doProcesso(caso),
   ...daOrdem(caso),
   ...doAcolhimento(caso),
+]
+
+/**
+ * What the law asks for an admission, line by line, and how far it is fulfilled; where its sources differ, the stricter
+ * holds. The form shows it as a checklist, the server refuses by it.
+ */
+export const guardasDe = (caso: Caso): Item[] => [
+  doTipo(caso),
+  daEntrada(caso),
+  ...guardasDoRegistro(caso),
   ...dosAvisos(caso),
 ]
 
 /** The lines about what may be corrected later; entry, type and clinic are a reversal and a new registration. */
-export const guardasDosDados = (caso: DadosDoCaso): Item[] => [...doPedido(caso), ...doProcesso(caso)]
+export const guardasDosDados = (caso: CasoRegistrado): Item[] => [
+  ...doMedico(caso),
+  ...doPedido(caso),
+  ...doProcesso(caso),
+]
 
 const impede = ({ estado }: Item) => estado === 'falta' || estado === 'recusado'
 export const podeRegistrar = (itens: readonly Item[]) => !itens.some(impede)
@@ -421,12 +407,6 @@ export function recusas(itens: readonly Item[]): Record<string, string> {
   const porCampo: Record<string, string> = {}
   for (const item of itens) if (impede(item)) porCampo[item.campo] ??= item.mensagem
   return porCampo
-}
-
-/** The paper whose absence marks an admission; null while all is there. */
-export function irregularidadeDe(tipo: TipoAdmissao, papeis: Caso['papeis']): Irregularidade | null {
-  const papelDoTipo = PAPEL_DO_TIPO[tipo]
-  return papelDoTipo === 'adesao' || papeis[papelDoTipo] ? null : papelDoTipo
 }
 
 /** Whether an admission is held against the will of the person: not any more once it was converted. */

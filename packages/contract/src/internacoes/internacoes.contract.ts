@@ -6,6 +6,7 @@ import { FUSOS, type Fuso } from '../empresa/fusos.ts'
 import { ETAPAS } from '../leads/opcoes.ts'
 import { operation } from '../operation.ts'
 import { faixa } from '../regras/numero.ts'
+import { ASSUNTOS } from './esperas.ts'
 import {
   CRM,
   CRM_INVALIDO,
@@ -40,7 +41,7 @@ const DATA_INEXISTENTE = 'Esta data não existe'
 /** Wall clock of the clinic, 'YYYY-MM-DDTHH:mm'. */
 const relogio = z.iso
   .datetime({ local: true, precision: -1, error: DATA_INEXISTENTE })
-  .regex(/^[23]\d{3}-\d\d-\d\dT\d\d:\d\d$/, DATA_INEXISTENTE)
+  .regex(/^(19|[23]\d)\d\d-\d\d-\d\dT\d\d:\d\d$/, DATA_INEXISTENTE)
 const instante = z.iso.datetime()
 const semVazio = (valor: string | null) => valor || null
 const talvez = (max: number) => linha(max).nullable().transform(semVazio)
@@ -55,6 +56,16 @@ const prazo = z.object({
   vence_em: instante,
   feito_em: instante.nullable(),
   situacao: z.enum(['feito', 'tarde', 'no_prazo', 'vencendo', 'vencido']),
+})
+
+const espera = z.object({
+  assunto: z.enum(ASSUNTOS),
+  selo: z.string(),
+  mensagem: z.string(),
+  /** What it holds back. */
+  segura: z.string(),
+  /** Until when it was due; past, for what the law asks for before the entry. */
+  vence_em: instante,
 })
 
 /** An admission as its tab shows it. The requester's CPF comes masked. */
@@ -89,6 +100,7 @@ export const internacao = z.object({
   medico_crm: z.string().nullable(),
   medico_uf: z.string().nullable(),
   decisao_medica_em: instante.nullable(),
+  avaliacao_alternativas: z.boolean(),
   declaracao_em: instante.nullable(),
   avaliacao_medica_previa_em: instante.nullable(),
   avaliacao_medica_por: z.string().nullable(),
@@ -107,9 +119,8 @@ export const internacao = z.object({
   pia_em: instante.nullable(),
   comunicada: z.object({ entrada: comunicacoes, saida: comunicacoes }),
   prazos: z.array(prazo),
-  /** The paper whose absence marks it. */
-  irregularidade: z.enum(['declaracao_voluntaria', 'laudo', 'ordem_judicial']).nullable(),
-  sem_comissao: z.boolean(),
+  /** What it waits for; meanwhile it is marked and its commission is held back. */
+  esperas: z.array(espera),
   /** Admitted in spite of the law by an administrator. */
   menor_liberado: z.boolean(),
   transferida_de: z.uuid().nullable(),
@@ -224,6 +235,14 @@ const dados = z.object({
   servidor_orgao: z.enum(ORGAOS_SERVIDOR).nullable(),
   processo_numero: talvez(PROCESSO_MAXIMO),
   vara: talvez(VARA_MAXIMA),
+  // These may be said later, and stand once they are known.
+  medico_nome: nome(NOME_DO_MEDICO).nullable(),
+  medico_crm: z.string().trim().regex(CRM, CRM_INVALIDO).nullable(),
+  medico_uf: uf.nullable(),
+  decisao_medica_em: relogio.nullable(),
+  avaliacao_alternativas: z.boolean(),
+  avaliacao_medica_previa_em: relogio.nullable(),
+  avaliacao_medica_por: nome(NOME_DO_MEDICO).nullable(),
 })
 export type DadosInternacao = z.output<typeof dados>
 
@@ -239,18 +258,18 @@ export const novaInternacao = z.object({
   valor_contratado_centavos: dados.shape.valor_contratado_centavos.default(null),
   periodicidade_id: dados.shape.periodicidade_id.default(null),
   quantidade_periodos: dados.shape.quantidade_periodos.default(null),
-  medico_nome: opcionalNome(NOME_DO_MEDICO),
-  medico_crm: z.string().trim().regex(CRM, CRM_INVALIDO).nullable().default(null),
-  medico_uf: uf.nullable().default(null),
+  medico_nome: dados.shape.medico_nome.default(null),
+  medico_crm: dados.shape.medico_crm.default(null),
+  medico_uf: dados.shape.medico_uf.default(null),
   solicitante_nome: dados.shape.solicitante_nome.default(null),
   solicitante_cpf: dados.shape.solicitante_cpf.default(null),
   solicitante_tipo: dados.shape.solicitante_tipo.default(null),
   ausencia_familia: dados.shape.ausencia_familia.default(false),
   servidor_orgao: dados.shape.servidor_orgao.default(null),
-  decisao_medica_em: relogio.nullable().default(null),
-  avaliacao_alternativas: z.boolean().default(false),
-  avaliacao_medica_previa_em: relogio.nullable().default(null),
-  avaliacao_medica_por: opcionalNome(NOME_DO_MEDICO),
+  decisao_medica_em: dados.shape.decisao_medica_em.default(null),
+  avaliacao_alternativas: dados.shape.avaliacao_alternativas.default(false),
+  avaliacao_medica_previa_em: dados.shape.avaliacao_medica_previa_em.default(null),
+  avaliacao_medica_por: dados.shape.avaliacao_medica_por.default(null),
   declaracao_em: relogio.nullable().default(null),
   processo_numero: dados.shape.processo_numero.default(null),
   vara: dados.shape.vara.default(null),
@@ -270,7 +289,7 @@ export const novaInternacao = z.object({
 export type NovaInternacao = z.input<typeof novaInternacao>
 export type InternacaoLida = z.output<typeof novaInternacao>
 
-const itemPrazo = prazo.extend({
+const daInternacao = z.object({
   internacao_id: z.uuid(),
   versao: z.number(),
   paciente_id: z.uuid(),
@@ -284,7 +303,10 @@ const itemPrazo = prazo.extend({
   /** Since when the clock runs. */
   desde: instante,
 })
+const itemPrazo = prazo.extend(daInternacao.shape)
+const itemEspera = espera.extend(daInternacao.shape)
 export type ItemPrazo = z.infer<typeof itemPrazo>
+export type ItemEspera = z.infer<typeof itemEspera>
 
 /** Admissions (not-shown section 6). */
 export const internacoes = {
@@ -332,7 +354,7 @@ export const internacoes = {
   updateInternacao: operation({
     method: 'PATCH',
     path: '/internacoes/{id}',
-    summary: 'Corrigir previsão, valores, solicitante e processo de uma internação',
+    summary: 'Corrigir previsão, valores, solicitante e processo de uma internação, e dizer o que faltava dela',
     access: DONOS,
   })
     .input(dados.partial().extend(alvo.shape))
@@ -434,5 +456,5 @@ export const internacoes = {
     access: DONOS,
   })
     .input(z.object({ consultor_id: id.optional(), vencendo: queryFlag }))
-    .output(z.object({ itens: z.array(itemPrazo), ha_mais: z.boolean() })),
+    .output(z.object({ itens: z.array(itemPrazo), esperas: z.array(itemEspera), ha_mais: z.boolean() })),
 }

@@ -53,6 +53,8 @@ export const TRANSFERENCIA_AO_MESMO = 'A transferência é para outra clínica'
 export const ENTRADA_ANTIGA = 'Registre internações dos últimos 5 anos'
 export const ANTES_DA_ANTERIOR = 'A entrada deve ser depois da saída anterior'
 
+export const JA_INFORMADO = 'Este dado já foi informado. Para mudar, um administrador estorna a internação.'
+
 export const INTERNACAO_REGISTRADA = 'Internação registrada com sucesso!'
 export const INTERNACAO_ATUALIZADA = 'Internação atualizada com sucesso!'
 export const ALTA_REGISTRADA = 'Alta registrada com sucesso!'

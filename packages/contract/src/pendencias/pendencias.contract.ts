@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { SIGNED_IN } from '../access.ts'
 import { id } from '../common.ts'
+import { ASSUNTOS } from '../internacoes/esperas.ts'
 import { operation } from '../operation.ts'
 import { ENTIDADES_PENDENCIA, MODELO_DO_CONTATO } from './opcoes.ts'
 
@@ -17,6 +18,8 @@ const pendencia = z.object({
   concluivel: z.boolean(),
   /** Template of the WhatsApp message that does it, of those that call a family. */
   mensagem: z.literal(MODELO_DO_CONTATO).nullable(),
+  /** What an admission waits for, which ends when that is there. */
+  espera: z.object({ internacao_id: z.uuid(), assunto: z.enum(ASSUNTOS) }).nullable(),
   /** Of the whole role, not of the caller alone. */
   do_papel: z.boolean(),
 })

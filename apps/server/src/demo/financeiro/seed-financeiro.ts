@@ -1,6 +1,7 @@
 import { statusDe } from '@portal/contract/financeiro/calculo'
 import type { FormaPagamento, TipoManual } from '@portal/contract/financeiro/opcoes'
 import type { RegraRepasseCampos } from '@portal/contract/financeiro/regras.contract'
+import { motivoDaRetencao } from '@portal/contract/internacoes/esperas'
 import { SEM_DONO } from '@portal/contract/realtime/realtime.contract'
 import { competenciaDe, somaDias, somaMeses } from '@portal/contract/regras/dia'
 import { findEmpresa } from '../../empresa/empresa.queries.ts'
@@ -17,7 +18,8 @@ import { insertPagamentos } from '../../financeiro/pagamentos.queries.ts'
 import { insertComissao, insertRepasse } from '../../financeiro/regras.queries.ts'
 import { listComMensalidades } from '../../financeiro/sincronia.queries.ts'
 import { createSincronia, rotuloPaciente } from '../../financeiro/sincronia.service.ts'
-import { irregularidade } from '../../internacoes/internacao.ts'
+import { esperasDaInternacao } from '../../internacoes/internacao.ts'
+import { findSituacao } from '../../internacoes/internacoes.queries.ts'
 import { codigoPaciente } from '../../pacientes/escrita.ts'
 import { diaDe } from '../../platform/day.ts'
 import type { Database, Db } from '../../platform/db/db.ts'
@@ -110,8 +112,9 @@ export async function seedFinanceiro({ database: { db }, dataKey, agora = Date.n
     if (entrada.tipo === 'repasse' && entrada.internacao_id) await sincronia.recalcular(tx, null, entrada.internacao_id)
   }
 
-  const sincronizar = (tx: Db, { internacao, paciente }: InternacaoDemo, comSaida: boolean) =>
-    sincronia.sincronizar(tx, null, {
+  async function sincronizar(tx: Db, { internacao, paciente }: InternacaoDemo, comSaida: boolean) {
+    const esperas = esperasDaInternacao(internacao, await findSituacao(tx, internacao))
+    await sincronia.sincronizar(tx, null, {
       internacao_id: internacao.id,
       clinica_id: internacao.clinica_id,
       consultor_id: internacao.consultor_id,
@@ -123,9 +126,10 @@ export async function seedFinanceiro({ database: { db }, dataKey, agora = Date.n
         dias: null,
         quantidade: internacao.quantidade_periodos,
       },
-      sem_comissao: irregularidade(internacao) !== null,
+      retida: motivoDaRetencao(esperas.map(({ assunto }) => assunto)),
       estornada: internacao.estornada_em !== null,
     })
+  }
 
   /** Rules that hold since before the first admission. */
   async function insertRegras(tx: Db, desde: string) {

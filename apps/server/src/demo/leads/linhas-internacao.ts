@@ -1,7 +1,8 @@
+import type { Assunto } from '@portal/contract/internacoes/esperas'
 import { CAMPO_PAPEL } from '@portal/contract/internacoes/guardas'
-import { PAPEL_DO_TIPO, type Papel, ROTULO_MOTIVO_SAIDA } from '@portal/contract/internacoes/opcoes'
+import { type Papel, ROTULO_MOTIVO_SAIDA, type TipoAdmissao } from '@portal/contract/internacoes/opcoes'
 import { contextoInternacao } from '../../internacoes/internacao.ts'
-import { pedidoDoPapel, pedidosDeContato } from '../../internacoes/pedidos.ts'
+import { pedidosDasEsperas, pedidosDeContato } from '../../internacoes/pedidos.ts'
 import { relogioEm } from '../../internacoes/relogio.ts'
 import type { NovaPendencia } from '../../pendencias/pendencias.queries.ts'
 import type { Cipher } from '../../platform/keys/cipher.ts'
@@ -16,6 +17,14 @@ const SEM_PAPEIS: Record<(typeof CAMPO_PAPEL)[Papel], string | null> = {
   ordem_anexo_id: null,
   adesao_anexo_id: null,
 }
+
+/** What an admission of each type waits for without its paper. */
+const FALTA = {
+  voluntaria: 'declaracao',
+  involuntaria: 'laudo',
+  compulsoria: 'ordem',
+  acolhimento: 'adesao',
+} as const satisfies Record<TipoAdmissao, Assunto>
 
 type Alvo = { id: string; pacienteId: string; leadId: string; consultorId: string; seed: number; indice: number }
 
@@ -58,6 +67,7 @@ export function linhaDe(cipher: Cipher, demo: InternacaoDemo, alvo: Alvo, anexos
     created_by: consultorId,
     created_at: iso(demo.registrada),
     updated_at: iso(demo.registrada),
+    natureza_vista: demo.clinica.natureza,
     tipo: demo.tipo,
     entrada: iso(demo.entrada),
     saida: iso(demo.saida),
@@ -118,9 +128,9 @@ export function fatosDe(demo: InternacaoDemo, { leadId, consultorId, seed, indic
 /** What was asked for, and what of it is done: the missing paper, and calls to the family, the old ones made. */
 export function pendenciasDe(demo: InternacaoDemo, alvo: Alvo, codigo: string, agora: number) {
   const pedido = { internacao_id: alvo.id, paciente_id: alvo.pacienteId, dono_id: alvo.consultorId, codigo }
-  const falta = demo.papel === null ? PAPEL_DO_TIPO[demo.tipo] : null
+  const falta = demo.papel === null ? FALTA[demo.tipo] : null
   const pedidas: NovaPendencia[] = [
-    ...(falta ? [pedidoDoPapel(pedido, falta, new Date(demo.registrada))] : []),
+    ...(falta ? pedidosDasEsperas(pedido, [{ assunto: falta, vence_em: new Date(demo.entrada) }]) : []),
     ...pedidosDeContato(pedido, 'entrada', new Date(demo.entrada), new Date(demo.registrada)),
     ...(demo.saida === null ? [] : pedidosDeContato(pedido, 'saida', new Date(demo.saida), new Date(demo.saida))),
   ]

@@ -140,8 +140,8 @@ describe('demo leads', () => {
     )
     const todas: Internacao[] = lidas.flat()
     expect(new Set(todas.map(({ tipo }) => tipo))).toEqual(new Set(TIPOS_ADMISSAO))
-    expect(new Set(todas.map(({ irregularidade }) => irregularidade))).toEqual(
-      new Set([null, 'declaracao_voluntaria', 'laudo']),
+    expect(new Set(todas.flatMap(({ esperas }) => esperas.map(({ assunto }) => assunto)))).toEqual(
+      new Set(['declaracao', 'laudo']),
     )
     expect(new Set(todas.flatMap(({ prazos }) => prazos.map(({ situacao }) => situacao)))).toEqual(
       new Set(['feito', 'no_prazo', 'vencendo', 'vencido']),

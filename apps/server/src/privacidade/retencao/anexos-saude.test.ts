@@ -114,13 +114,13 @@ describe('six months after the discharge', () => {
     await discharge(server, dele.id, '7 months')
     expect((await noite().aplicar('anexos_saude')).linhas).toBe(1)
     const [internacao] = (await ana.get(`/pacientes/${dele.id}/internacoes`)).body
-    expect(internacao).toMatchObject({ id, papeis: { laudo: null }, irregularidade: null, sem_comissao: false })
+    expect(internacao).toMatchObject({ id, papeis: { laudo: null }, esperas: [] })
     // A correction computes the entries anew.
     const { versao } = internacao
     expect((await ana.patch(`/internacoes/${id}`, { versao, previsao_saida: null })).status).toBeLessThan(300)
-    expect(await server.sql('select sem_comissao from internacoes_financeiras where internacao_id = $1', [id])).toEqual(
-      [{ sem_comissao: false }],
-    )
+    expect(await server.sql('select retida from internacoes_financeiras where internacao_id = $1', [id])).toEqual([
+      { retida: null },
+    ])
     expect((await server.sql('select papeis_eliminados from internacoes where id = $1', [id]))[0]).toEqual({
       papeis_eliminados: ['laudo'],
     })

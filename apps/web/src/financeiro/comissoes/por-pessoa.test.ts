@@ -9,6 +9,7 @@ const comissao = (consultor: string | null, valor_centavos: number, pago_centavo
   origem: 'internacao',
   descricao: 'Comissão da internação',
   paciente: null,
+  retida: null,
   internacao_id: null,
   clinica_id: null,
   clinica: null,

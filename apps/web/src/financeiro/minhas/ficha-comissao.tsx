@@ -37,7 +37,7 @@ export function FichaComissao({ id, onClose }: { id: string; onClose: () => void
 }
 
 function Conteudo({ comissao }: { comissao: LancamentoCompleto }) {
-  const { paciente, descricao, valor_centavos, pago_centavos, situacao, tipo, calculo, pagamentos } = comissao
+  const { paciente, descricao, valor_centavos, pago_centavos, situacao, calculo, pagamentos } = comissao
   const validos = pagamentos.filter(({ desfeito_em }) => desfeito_em === null)
   return (
     <>
@@ -47,7 +47,7 @@ function Conteudo({ comissao }: { comissao: LancamentoCompleto }) {
             <Drawer.Title className={drawer.titulo}>{paciente ?? descricao}</Drawer.Title>
             <p className={drawer.dados}>
               <b className={classes.grande}>{reais(valor_centavos)}</b>
-              <Situacao situacao={situacao} tipo={tipo} />
+              <Situacao {...comissao} />
             </p>
           </div>
           <Drawer.CloseButton aria-label="Fechar" />
@@ -87,9 +87,11 @@ function Conteudo({ comissao }: { comissao: LancamentoCompleto }) {
           <h3>Pagamentos</h3>
           {validos.length === 0 ? (
             <p className={classes.nota}>
-              {situacao === 'previsto'
-                ? 'Prevista: é liberada quando a clínica paga o repasse por inteiro.'
-                : 'Nenhum pagamento ainda.'}
+              {comissao.retida
+                ? `Retida: ${comissao.retida.motivo}. Ela é liberada quando isso estiver resolvido e a clínica pagar o repasse.`
+                : situacao === 'previsto'
+                  ? 'Prevista: é liberada quando a clínica paga o repasse por inteiro.'
+                  : 'Nenhum pagamento ainda.'}
             </p>
           ) : (
             <ul className={classes.pagamentos}>

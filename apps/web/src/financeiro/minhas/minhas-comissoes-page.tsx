@@ -2,6 +2,7 @@ import { Skeleton, UnstyledButton } from '@mantine/core'
 import type { Lancamento } from '@portal/contract/financeiro/financeiro.contract'
 import { ERRO_AO_CARREGAR } from '@portal/contract/financeiro/limites'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { formatDia } from '../../platform/format-data.ts'
 import { formatMoeda } from '../../platform/format-moeda.ts'
@@ -18,11 +19,13 @@ import { Page } from '../../ui/page.tsx'
 import { PersonalExportButton } from '../../ui/personal-export.tsx'
 import { Situacao } from '../situacao.tsx'
 import { MeusFechamentos } from './meus-fechamentos.tsx'
-import { minhasQuery, minhaVisaoQuery, POR_PAGINA, type Quais, urlExportacao } from './minhas.api.ts'
+import { type MinhaVisao, minhasQuery, minhaVisaoQuery, POR_PAGINA, type Quais, urlExportacao } from './minhas.api.ts'
 import classes from './minhas.module.css'
 import { readMinhas, urlDaVista, VISTAS, type Vista, vistaDe } from './minhas-url.ts'
 
 const FichaComissao = lazyPart(() => import('./ficha-comissao.tsx').then((part) => part.FichaComissao))
+
+const FALTA_O_VALOR = 'falta o valor contratado'
 
 const reais = (centavos: number) => formatMoeda(centavos / 100)
 
@@ -38,7 +41,7 @@ const colunasDe = (onOpen: (id: string) => void): readonly Column<Lancamento>[] 
     isShort: true,
     cell: ({ valor_centavos }) => <span className={classes.valor}>{reais(valor_centavos)}</span>,
   },
-  { title: 'Situação', isShort: true, cell: ({ situacao, tipo }) => <Situacao situacao={situacao} tipo={tipo} /> },
+  { title: 'Situação', isShort: true, cell: (comissao) => <Situacao {...comissao} /> },
   { title: 'Vencimento', isShort: true, cell: ({ vencimento }) => vencimento && formatDia(vencimento) },
 ]
 
@@ -67,7 +70,8 @@ export function MinhasComissoesPage() {
   const { mes = mesAtual(), pagina = 1, comissao } = url
   const vista = vistaDe(url)
   const minhas = useQuery(minhasQuery(QUAIS[vista](mes), pagina))
-  const temContestadas = (useQuery(minhaVisaoQuery(mes)).data?.contestadas.n ?? 0) > 0
+  const visao = useQuery(minhaVisaoQuery(mes)).data
+  const temContestadas = (visao?.contestadas.n ?? 0) > 0
   const colunas = colunasDe((id) => change({ comissao: id }))
   const mostrar = (nova: Vista, doMes = mes) => change(urlDaVista(nova, doMes), { replace: true })
 
@@ -96,6 +100,7 @@ export function MinhasComissoesPage() {
           </fieldset>
           {vista === 'mes' && <MesInput value={mes} onChange={(novo) => mostrar('mes', novo)} />}
         </div>
+        <SemValor itens={visao?.sem_valor ?? []} />
         {vista === 'sem_mes' && (
           <p className={classes.nota}>A comissão prevista ganha seu mês quando a clínica paga o repasse por inteiro.</p>
         )}
@@ -129,6 +134,21 @@ export function MinhasComissoesPage() {
     </Page>
   )
 }
+
+/** Admissions of which no commission can be computed yet: never silently absent. */
+const SemValor = ({ itens }: { itens: MinhaVisao['sem_valor'] }) =>
+  itens.length > 0 && (
+    <ul className={classes.semValor} aria-label="Internações ainda sem comissão">
+      {itens.map(({ internacao_id, paciente_id, paciente, falta }) => (
+        <li key={internacao_id}>
+          <Link to="/consultor/pacientes" search={{ paciente: paciente_id, aba: 'internacao' }}>
+            {paciente}
+          </Link>
+          : sem comissão ainda, {falta}.{falta !== FALTA_O_VALOR && ' A administração já foi avisada.'}
+        </li>
+      ))}
+    </ul>
+  )
 
 type CartoesProps = { mes: string; vista: Vista; onVista: (vista: Vista) => void }
 

@@ -7,6 +7,8 @@ import { MANAGEMENT_CACHE } from '../../platform/query.ts'
 export const minhaVisaoQuery = (mes: string) =>
   api.financeiro.getMinhaVisao.queryOptions({ input: { mes }, placeholderData: keepPreviousData, ...MANAGEMENT_CACHE })
 
+export type MinhaVisao = Awaited<ReturnType<typeof api.financeiro.getMinhaVisao.call>>
+
 /** Lines of a page. */
 export const POR_PAGINA = 25
 

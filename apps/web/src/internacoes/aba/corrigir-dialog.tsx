@@ -1,5 +1,9 @@
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Checkbox.layer.css'
+import { Checkbox, TextInput } from '@mantine/core'
 import { idadeEm, MAIORIDADE } from '@portal/contract/cadastro/avisos'
 import { normalizaCpf } from '@portal/contract/cpf'
+import type { Assunto } from '@portal/contract/internacoes/esperas'
 import { guardasDosDados, pedeSolicitante, recusas } from '@portal/contract/internacoes/guardas'
 import type { Internacao, Preparo } from '@portal/contract/internacoes/internacoes.contract'
 import { INTERNACAO_ATUALIZADA } from '@portal/contract/internacoes/limites'
@@ -16,7 +20,15 @@ import { useRecordForm } from '../../ui/record-form/use-record-form.ts'
 import { WhenLoaded } from '../../ui/record-form/when-loaded.tsx'
 import { internacoesQuery, preparoQuery, useUpdateInternacao } from '../internacoes.api.ts'
 import { type Dados, dadosDe, errosDosDados, ROTULOS as TODOS, valoresDosDados } from '../registrar/campos.ts'
-import { Grupo, type Parte, ProcessoCampos, SolicitanteCampos, ValorCampos } from '../registrar/dados-campos.tsx'
+import {
+  AvaliacaoCampos,
+  Grupo,
+  MedicoCampos,
+  type Parte,
+  ProcessoCampos,
+  SolicitanteCampos,
+  ValorCampos,
+} from '../registrar/dados-campos.tsx'
 import classes from '../registrar/registrar-form.module.css'
 
 const ROTULOS: Record<keyof Dados, string> = {
@@ -31,7 +43,26 @@ const ROTULOS: Record<keyof Dados, string> = {
   valor_contratado_centavos: TODOS.valor_contratado_centavos,
   periodicidade_id: TODOS.periodicidade_id,
   quantidade_periodos: TODOS.quantidade_periodos,
+  medico_nome: TODOS.medico_nome,
+  medico_crm: TODOS.medico_crm,
+  medico_uf: TODOS.medico_uf,
+  decisao_medica_em: TODOS.decisao_medica_em,
+  avaliacao_alternativas: TODOS.avaliacao_alternativas,
+  avaliacao_medica_previa_em: TODOS.avaliacao_medica_previa_em,
+  avaliacao_medica_por: TODOS.avaliacao_medica_por,
 }
+
+/** What the lines about what may be corrected do not read. */
+const SEM_CASO = {
+  sexo: 'nao_informado',
+  risco_imediato: false,
+  agora: '',
+  entrada: null,
+  declaracao_em: null,
+  papeis: { declaracao_voluntaria: false, laudo: false, ordem_judicial: false, adesao: false },
+  pode_liberar: false,
+  menores_justificativa: null,
+} as const
 
 type Props = { internacao: Internacao; onClose: () => void }
 
@@ -67,7 +98,9 @@ function CorrigirForm({ internacao, preparo, onDirty, onCancel, onClose }: FormP
     erros: (valores: Dados) => ({
       ...recusas(
         guardasDosDados({
+          ...SEM_CASO,
           ...dadosDe(valores),
+          clinica: { natureza: null, state: internacao.estado },
           tipo,
           idade,
           solicitante_cpf: valores.solicitante_cpf.trim() ? normalizaCpf(valores.solicitante_cpf) : guardado,
@@ -102,6 +135,7 @@ function CorrigirForm({ internacao, preparo, onDirty, onCancel, onClose }: FormP
     },
   })
   const { campo, form } = record
+  const falta = (assunto: Assunto) => internacao.esperas.some((espera) => espera.assunto === assunto)
   const parte: Parte = {
     campo,
     values: form.values,
@@ -112,8 +146,19 @@ function CorrigirForm({ internacao, preparo, onDirty, onCancel, onClose }: FormP
   return (
     <RecordForm record={record} className={classes.campos}>
       <p className={classes.nota}>
-        Entrada, tipo, clínica e médico não mudam aqui: para isso, um administrador estorna a internação.
+        Entrada, tipo, clínica e o que já se sabe do médico não mudam aqui: para isso, um administrador estorna a
+        internação.
       </p>
+      {falta('medico') && <MedicoCampos campo={campo} />}
+      {(falta('decisao') || falta('alternativas')) && (
+        <Grupo legenda="Decisão médica">
+          {falta('decisao') && <TextInput {...campo('decisao_medica_em')} type="datetime-local" />}
+          {falta('alternativas') && (
+            <Checkbox {...campo('avaliacao_alternativas', 'checkbox')} className={classes.largo} />
+          )}
+        </Grupo>
+      )}
+      {falta('avaliacao') && <AvaliacaoCampos campo={campo} />}
       {pedeSolicitante(tipo, menor) && <SolicitanteCampos parte={parte} menor={menor} cpfGuardado={guardado} />}
       {tipo === 'compulsoria' && (
         <Grupo legenda="Ordem judicial">

@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
-import { isContraVontade, ROTULO_IRREGULARIDADE } from '@portal/contract/internacoes/guardas'
+import { selosDe } from '@portal/contract/internacoes/esperas'
+import { isContraVontade } from '@portal/contract/internacoes/guardas'
 import type { Internacao } from '@portal/contract/internacoes/internacoes.contract'
 import {
   MOMENTOS,
@@ -7,7 +8,6 @@ import {
   ROTULO_MOTIVO_SAIDA,
   ROTULO_ORGAO,
   ROTULO_ORGAO_SERVIDOR,
-  ROTULO_PAPEL,
   ROTULO_SOLICITANTE,
   ROTULO_TIPO_ADMISSAO,
 } from '@portal/contract/internacoes/opcoes'
@@ -28,6 +28,7 @@ import type { Acao } from './acao-dialog.tsx'
 import { acaoDoPrazo } from './acao-do-prazo.ts'
 import classes from './internacao-aba.module.css'
 import { Motivos } from './motivos.tsx'
+import { ResolverEspera } from './resolver-espera.tsx'
 
 const AcaoDaInternacao = lazyPart(() => import('./acao-da-internacao.tsx').then((part) => part.AcaoDaInternacao))
 const CorrigirDialog = lazyPart(() => import('./corrigir-dialog.tsx').then((part) => part.CorrigirDialog))
@@ -98,19 +99,55 @@ function Cartao({ internacao, onAcao, onCorrigir }: CartaoProps & { onCorrigir: 
           {ROTULO_TIPO_ADMISSAO[tipo]}
           {convertida && ' convertida em voluntária'}
         </strong>
-        {internacao.irregularidade && (
-          <span className={classes.selo} data-cor="vermelho">
-            {ROTULO_IRREGULARIDADE[internacao.irregularidade]}
+        {selosDe(internacao.esperas).map((selo) => (
+          <span key={selo} className={classes.selo} data-cor="vermelho">
+            {selo}
           </span>
-        )}
+        ))}
         {estornada_em && (
           <span className={classes.selo} data-cor="vermelho">
             Estornada
           </span>
         )}
-        {internacao.sem_comissao && <span className={classes.selo}>Sem comissão</span>}
+        {internacao.esperas.length > 0 && <span className={classes.selo}>Comissão retida</span>}
         {internacao.menor_liberado && <span className={classes.selo}>Menor liberado com justificativa</span>}
       </header>
+      {internacao.prazos.length > 0 && (
+        <ul className={classes.prazos} aria-label="Prazos">
+          {internacao.prazos.map((prazo) => (
+            <LinhaPrazo
+              key={prazo.chave}
+              prazo={prazo}
+              agora={agora}
+              internacao={internacao.id}
+              feito={prazo.feito_em ? quando(prazo.feito_em) : undefined}
+              protocolo={protocoloDe(internacao, prazo)}
+              onAcao={onAcao}
+            />
+          ))}
+        </ul>
+      )}
+      {internacao.esperas.length > 0 && (
+        <ul className={classes.esperas} aria-label="O que falta">
+          {internacao.esperas.map((espera) => (
+            <li key={espera.assunto}>
+              <span>
+                {espera.mensagem}
+                <small>
+                  {Date.parse(espera.vence_em) <= agora ? 'Vencido desde ' : 'Até '}
+                  {quando(espera.vence_em)}. {espera.segura}
+                </small>
+              </span>
+              <ResolverEspera
+                pacienteId={internacao.paciente_id}
+                internacaoId={internacao.id}
+                assunto={espera.assunto}
+                irregular={espera.selo === 'Irregular'}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
       <dl className={classes.dados}>
         <Dado nome="Clínica">
           {internacao.clinica}, {internacao.cidade}/{internacao.estado}
@@ -127,7 +164,9 @@ function Cartao({ internacao, onAcao, onCorrigir }: CartaoProps & { onCorrigir: 
         {convertida && <Dado nome="Convertida em">{quando(convertida)}</Dado>}
         {internacao.medico_nome && (
           <Dado nome="Médico">
-            {internacao.medico_nome}, CRM {internacao.medico_crm}/{internacao.medico_uf}
+            {internacao.medico_nome}
+            {internacao.medico_crm && `, CRM ${internacao.medico_crm}`}
+            {internacao.medico_crm && internacao.medico_uf && `/${internacao.medico_uf}`}
           </Dado>
         )}
         {internacao.avaliacao_medica_por && <Dado nome="Avaliação médica">{internacao.avaliacao_medica_por}</Dado>}
@@ -141,9 +180,7 @@ function Cartao({ internacao, onAcao, onCorrigir }: CartaoProps & { onCorrigir: 
         )}
         {internacao.decisao_medica_em && <Dado nome="Decisão médica">{quando(internacao.decisao_medica_em)}</Dado>}
         {internacao.processo_numero && (
-          <Dado nome="Processo">
-            {internacao.processo_numero}, {internacao.vara}
-          </Dado>
+          <Dado nome="Processo">{[internacao.processo_numero, internacao.vara].filter(Boolean).join(', ')}</Dado>
         )}
         {internacao.valor_contratado_centavos !== null && (
           <Dado nome="Valor por período">
@@ -165,24 +202,6 @@ function Cartao({ internacao, onAcao, onCorrigir }: CartaoProps & { onCorrigir: 
         )}
       </dl>
       {admin && (estornada_em || internacao.menor_liberado) && <Motivos internacao={internacao.id} />}
-      {internacao.irregularidade && !estornada_em && (
-        <Papel internacao={internacao} papel={internacao.irregularidade} onAcao={onAcao} />
-      )}
-      {internacao.prazos.length > 0 && (
-        <ul className={classes.prazos} aria-label="Prazos">
-          {internacao.prazos.map((prazo) => (
-            <LinhaPrazo
-              key={prazo.chave}
-              prazo={prazo}
-              agora={agora}
-              internacao={internacao.id}
-              feito={prazo.feito_em ? quando(prazo.feito_em) : undefined}
-              protocolo={protocoloDe(internacao, prazo)}
-              onAcao={onAcao}
-            />
-          ))}
-        </ul>
-      )}
       <FinanceiroDaInternacao internacao={internacao.id} />
       {!estornada_em && (
         <div className={classes.acoes}>
@@ -221,17 +240,6 @@ const Dado = ({ nome, children }: { nome: string; children: ReactNode }) => (
     <dd>{children}</dd>
   </div>
 )
-
-function Papel({ papel, onAcao }: CartaoProps & { papel: NonNullable<Internacao['irregularidade']> }) {
-  return (
-    <p className={classes.falta}>
-      <span>Falta: {ROTULO_PAPEL[papel]}. Sem o documento não há comissão.</span>
-      <Button size="compact-sm" variant="default" onClick={() => onAcao({ acao: 'papel', papel })}>
-        Anexar documento
-      </Button>
-    </p>
-  )
-}
 
 function protocoloDe({ comunicada }: Internacao, { chave }: Prazo): string | null {
   for (const momento of MOMENTOS)

@@ -56,13 +56,13 @@ function Lista({ itens, porta }: ListaProps) {
       <h4>Financeiro</h4>
       <ul>
         {itens.map((lancamento) => {
-          const { id, tipo, situacao, valor_centavos, vencimento, parcela, parcelas } = lancamento
+          const { id, tipo, valor_centavos, vencimento, parcela, parcelas } = lancamento
           const qual = parcelas !== null && parcelas > 1 ? ` ${parcela}/${parcelas}` : ''
           return (
             <li key={id}>
               {porta(lancamento)({ className: classes.porta, children: `${ROTULO_TIPO[tipo]}${qual}` })}
               <strong>{formatMoeda(valor_centavos / 100)}</strong>
-              <Situacao situacao={situacao} tipo={tipo} />
+              <Situacao {...lancamento} />
               {vencimento && <small>vence {formatDia(vencimento)}</small>}
             </li>
           )

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
-import type { ItemPrazo } from '@portal/contract/internacoes/internacoes.contract'
+import type { ItemEspera, ItemPrazo } from '@portal/contract/internacoes/internacoes.contract'
 import { ROTULO_TIPO_ADMISSAO } from '@portal/contract/internacoes/opcoes'
-import { assuntoDoPrazo, fraseDoPrazo, oQueFazer } from '@portal/contract/internacoes/prazos'
+import { assuntoDoPrazo, faltam, fraseDoPrazo, oQueFazer } from '@portal/contract/internacoes/prazos'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import type { Acao, Alvo } from '../aba/acao-dialog.tsx'
 import { acaoDoPrazo } from '../aba/acao-do-prazo.ts'
+import { ResolverEspera } from '../aba/resolver-espera.tsx'
 import { prazosQuery } from '../internacoes.api.ts'
 import classes from './prazos.module.css'
 
@@ -39,21 +40,31 @@ export function Prazos({ consultor, comConsultor, onOpen }: Props) {
   const [pedida, setPedida] = useState<{ alvo: Alvo; acao: Acao }>()
   if (!data && error) return <LoadFailure title="Erro ao carregar prazos" error={error} onRetry={refetch} />
   if (!data) return <Skeleton height={240} />
-  if (data.itens.length === 0)
+  if (data.itens.length + data.esperas.length === 0)
     return <EmptyState title="Nenhum prazo em aberto" text="Os prazos das internações aparecem aqui." />
   return (
     <>
       <ul className={classes.lista} aria-label="Prazos">
-        {data.itens.map((item) => (
-          <Linha
-            key={`${item.internacao_id} ${item.chave}`}
-            item={item}
-            agora={agora}
-            comConsultor={comConsultor}
-            onOpen={onOpen}
-            onAcao={(acao) => setPedida({ alvo: alvoDe(item), acao })}
-          />
-        ))}
+        {linhasDe(data).map((linha) =>
+          'chave' in linha ? (
+            <Linha
+              key={`${linha.internacao_id} ${linha.chave}`}
+              item={linha}
+              agora={agora}
+              comConsultor={comConsultor}
+              onOpen={onOpen}
+              onAcao={(acao) => setPedida({ alvo: alvoDe(linha), acao })}
+            />
+          ) : (
+            <LinhaEspera
+              key={`${linha.internacao_id} ${linha.assunto}`}
+              item={linha}
+              agora={agora}
+              comConsultor={comConsultor}
+              onOpen={onOpen}
+            />
+          ),
+        )}
       </ul>
       {data.ha_mais && <p>Há mais prazos do que a lista mostra. Registre os mais urgentes primeiro.</p>}
       <Suspense>
@@ -71,16 +82,52 @@ const alvoDe = ({ internacao_id, versao, paciente_id, fuso, tipo }: ItemPrazo): 
   convertida_voluntaria_em: null,
 })
 
-type LinhaProps = {
-  item: ItemPrazo
-  agora: number
-  comConsultor: boolean
-  onOpen: (pacienteId: string) => void
-  onAcao: (acao: Acao) => void
+type DaLista = { agora: number; comConsultor: boolean; onOpen: (pacienteId: string) => void }
+type LinhaProps = DaLista & { item: ItemPrazo; onAcao: (acao: Acao) => void }
+
+/** Clocks and what admissions wait for, the most urgent first. */
+const linhasDe = ({ itens, esperas }: { itens: ItemPrazo[]; esperas: ItemEspera[] }) =>
+  [...itens, ...esperas].toSorted((uma, outra) => Date.parse(uma.vence_em) - Date.parse(outra.vence_em))
+
+/** Whose line it is, as the door to the record. */
+const DeQuem = ({ item, comConsultor, onOpen }: Omit<DaLista, 'agora'> & { item: ItemPrazo | ItemEspera }) => (
+  <span>
+    <button type="button" className={classes.paciente} onClick={() => onOpen(item.paciente_id)}>
+      {item.paciente}
+    </button>{' '}
+    <span className="portal-code">({item.codigo})</span>, {ROTULO_TIPO_ADMISSAO[item.tipo]}, {item.clinica}
+    {comConsultor && `, ${item.consultor}`}
+  </span>
+)
+
+function LinhaEspera({ item, agora, ...lista }: DaLista & { item: ItemEspera }) {
+  const vencido = Date.parse(item.vence_em) <= agora
+  return (
+    <li className={classes.linha} data-situacao={vencido ? 'vencido' : 'vencendo'}>
+      <div className={classes.texto}>
+        <strong className={classes.frase}>
+          {item.selo}: {vencido ? 'vencido' : faltam(Date.parse(item.vence_em) - agora)}
+        </strong>
+        <span>{item.mensagem}</span>
+        <DeQuem item={item} {...lista} />
+        <small>{item.segura}</small>
+      </div>
+      <div className={classes.acoes}>
+        <ResolverEspera
+          pacienteId={item.paciente_id}
+          internacaoId={item.internacao_id}
+          assunto={item.assunto}
+          irregular={item.selo === 'Irregular'}
+          de={item.codigo}
+          size="compact-md"
+        />
+      </div>
+    </li>
+  )
 }
 
 function Linha({ item, agora, comConsultor, onOpen, onAcao }: LinhaProps) {
-  const { chave, paciente, codigo, clinica, tipo, consultor, paciente_id } = item
+  const { chave, codigo } = item
   const vencido = Date.parse(item.vence_em) <= agora
   const situacao = vencido ? 'vencido' : item.situacao
   return (
@@ -88,13 +135,7 @@ function Linha({ item, agora, comConsultor, onOpen, onAcao }: LinhaProps) {
       <div className={classes.texto}>
         <strong className={classes.frase}>{fraseDoPrazo({ ...item, situacao }, agora)}</strong>
         {vencido && <span>{assuntoDoPrazo(chave)}</span>}
-        <span>
-          <button type="button" className={classes.paciente} onClick={() => onOpen(paciente_id)}>
-            {paciente}
-          </button>{' '}
-          <span className="portal-code">({codigo})</span>, {ROTULO_TIPO_ADMISSAO[tipo]}, {clinica}
-          {comConsultor && `, ${consultor}`}
-        </span>
+        <DeQuem item={item} comConsultor={comConsultor} onOpen={onOpen} />
         <small>{oQueFazer(chave)}</small>
       </div>
       <div className={classes.acoes}>

@@ -63,6 +63,13 @@ export type Dados = Pick<
   | 'servidor_orgao'
   | 'processo_numero'
   | 'vara'
+  | 'medico_nome'
+  | 'medico_crm'
+  | 'medico_uf'
+  | 'decisao_medica_em'
+  | 'avaliacao_alternativas'
+  | 'avaliacao_medica_previa_em'
+  | 'avaliacao_medica_por'
 >
 
 export const ROTULOS: Record<keyof Valores, string> = {
@@ -115,7 +122,8 @@ export function valoresDe({ paciente, transferencia, orcamento }: Preparo): Valo
   return {
     tipo: transferencia?.tipo ?? paciente.tipo ?? '',
     clinica_id: clinica && { id: clinica.id, nome: clinica.name },
-    entrada: transferencia ? relogioDe(Date.parse(transferencia.saida), transferencia.fuso) : '',
+    // Most are registered while the family says that the person has arrived.
+    entrada: transferencia ? relogioDe(Date.parse(transferencia.saida), transferencia.fuso) : relogioDe(Date.now()),
     risco_imediato: paciente.risco_imediato,
     medico_nome: '',
     medico_crm: '',
@@ -200,10 +208,8 @@ export function errosDosDados({ previsao_saida, quantidade_periodos, solicitante
 
 /** What is wrong, by the input that mends it. */
 export function errosDe(valores: Valores, conhecido: Conhecido): Record<string, string> {
-  const { clinica_id, natureza, data_nascimento, ...erros } = recusas(listaDe(valores, conhecido))
-  const daClinica = clinica_id ?? natureza
+  const { data_nascimento, ...erros } = recusas(listaDe(valores, conhecido))
   return {
-    ...(daClinica && { clinica_id: daClinica }),
     ...(data_nascimento && { entrada: data_nascimento }),
     ...erros,
     ...errosDosDados(
@@ -215,6 +221,11 @@ export function errosDe(valores: Valores, conhecido: Conhecido): Record<string, 
       !CRM.test(valores.medico_crm.trim()) && { medico_crm: CRM_INVALIDO }),
   }
 }
+
+const relogioDaInternacao = (
+  internacao: Internacao | undefined,
+  campo: 'decisao_medica_em' | 'avaliacao_medica_previa_em',
+) => (internacao?.[campo] ? relogioDe(Date.parse(internacao[campo]), internacao.fuso) : '')
 
 /** What may be corrected later, as it stands in an admission. */
 export const valoresDosDados = (internacao: Internacao | undefined): Dados => ({
@@ -230,6 +241,13 @@ export const valoresDosDados = (internacao: Internacao | undefined): Dados => ({
   servidor_orgao: internacao?.servidor_orgao ?? '',
   processo_numero: internacao?.processo_numero ?? '',
   vara: internacao?.vara ?? '',
+  medico_nome: internacao?.medico_nome ?? '',
+  medico_crm: internacao?.medico_crm ?? '',
+  medico_uf: internacao?.medico_uf ?? internacao?.estado ?? '',
+  decisao_medica_em: relogioDaInternacao(internacao, 'decisao_medica_em'),
+  avaliacao_alternativas: internacao?.avaliacao_alternativas ?? false,
+  avaliacao_medica_previa_em: relogioDaInternacao(internacao, 'avaliacao_medica_previa_em'),
+  avaliacao_medica_por: internacao?.avaliacao_medica_por ?? '',
 })
 
 const seDito = (texto: string) => texto.trim() || null
@@ -247,6 +265,13 @@ export const dadosDe = (dados: Dados) => ({
   servidor_orgao: dados.servidor_orgao || null,
   processo_numero: seDito(dados.processo_numero),
   vara: seDito(dados.vara),
+  medico_nome: seDito(dados.medico_nome),
+  medico_crm: seDito(dados.medico_crm),
+  medico_uf: seDito(dados.medico_uf),
+  decisao_medica_em: seDito(dados.decisao_medica_em),
+  avaliacao_alternativas: dados.avaliacao_alternativas,
+  avaliacao_medica_previa_em: seDito(dados.avaliacao_medica_previa_em),
+  avaliacao_medica_por: seDito(dados.avaliacao_medica_por),
 })
 
 /** What is sent: what the type does not ask for, the server leaves out. */

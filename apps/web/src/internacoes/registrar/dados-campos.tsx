@@ -10,6 +10,7 @@ import {
   ROTULO_SOLICITANTE,
   TIPOS_SOLICITANTE,
 } from '@portal/contract/internacoes/opcoes'
+import { UFS } from '@portal/contract/ufs'
 import type { ReactNode } from 'react'
 import { MaskedInput } from '../../ui/masked-input.tsx'
 import { MoedaInput } from '../../ui/moeda-input.tsx'
@@ -50,11 +51,10 @@ export function SolicitanteCampos({
 }) {
   return (
     <Grupo legenda={menor ? 'Responsável legal' : 'Quem solicita'}>
-      <NativeSelect {...campo('solicitante_tipo')} required data={SOLICITANTES} />
+      <NativeSelect {...campo('solicitante_tipo')} data={SOLICITANTES} />
       <MaskedInput
         {...campo('solicitante_cpf')}
         value={values.solicitante_cpf}
-        required={!cpfGuardado}
         description={cpfGuardado && `${cpfGuardado} fica, se nada for digitado.`}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         inputMode="numeric"
@@ -62,10 +62,10 @@ export function SolicitanteCampos({
         onChange={setCpf}
         onBlur={() => undefined}
       />
-      <TextInput {...campo('solicitante_nome')} className={classes.largo} required autoComplete="off" maxLength={200} />
+      <TextInput {...campo('solicitante_nome')} className={classes.largo} autoComplete="off" maxLength={200} />
       {values.solicitante_tipo === 'servidor_publico' && (
         <>
-          <NativeSelect {...campo('servidor_orgao')} required data={ORGAOS} />
+          <NativeSelect {...campo('servidor_orgao')} data={ORGAOS} />
           <Checkbox {...campo('ausencia_familia', 'checkbox')} label={AUSENCIA_FAMILIA} />
         </>
       )}
@@ -73,11 +73,29 @@ export function SolicitanteCampos({
   )
 }
 
+/** The doctor who authorises it. */
+export const MedicoCampos = ({ campo }: Pick<Parte, 'campo'>) => (
+  <Grupo legenda="Médico">
+    <TextInput {...campo('medico_nome')} className={classes.largo} autoComplete="off" maxLength={200} />
+    <TextInput {...campo('medico_crm')} inputMode="numeric" autoComplete="off" maxLength={7} />
+    <NativeSelect {...campo('medico_uf')} data={[{ value: '', label: 'UF' }, ...UFS]} />
+  </Grupo>
+)
+
+/** The assessment before a welcome. */
+export const AvaliacaoCampos = ({ campo, children }: Pick<Parte, 'campo'> & { children?: ReactNode }) => (
+  <Grupo legenda="Avaliação e adesão">
+    <TextInput {...campo('avaliacao_medica_previa_em')} type="datetime-local" />
+    <TextInput {...campo('avaliacao_medica_por')} autoComplete="off" maxLength={200} />
+    {children}
+  </Grupo>
+)
+
 /** The court's decision. */
 export const ProcessoCampos = ({ campo }: Pick<Parte, 'campo'>) => (
   <>
-    <TextInput {...campo('processo_numero')} required autoComplete="off" maxLength={PROCESSO_MAXIMO} />
-    <TextInput {...campo('vara')} required autoComplete="off" maxLength={VARA_MAXIMA} />
+    <TextInput {...campo('processo_numero')} autoComplete="off" maxLength={PROCESSO_MAXIMO} />
+    <TextInput {...campo('vara')} autoComplete="off" maxLength={VARA_MAXIMA} />
   </>
 )
 

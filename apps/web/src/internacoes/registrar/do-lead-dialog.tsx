@@ -57,7 +57,7 @@ export function DoLeadDialog({ lead, onFeita, onClose }: Props) {
 
 const ROTULOS = { nome_completo: 'Nome do paciente', data_nascimento: 'Data de nascimento', sexo: 'Sexo' }
 const ESCOLHA_SEXO = [
-  { value: '', label: 'Selecione' },
+  { value: '', label: 'Não informado' },
   ...Object.entries(SEXOS).map(([value, label]) => ({ value, label })),
 ]
 
@@ -76,7 +76,6 @@ function NovoForm({
     erros: {
       nome_completo: (nome: string) => erroDoNome(NOME_COMPLETO, nome),
       data_nascimento: (data: string) => (data ? null : 'Informe a data de nascimento'),
-      sexo: (sexo: string) => (sexo ? null : 'Selecione o sexo'),
     },
     rotulos: ROTULOS,
     falha: 'Erro ao salvar paciente',
@@ -92,7 +91,7 @@ function NovoForm({
       <p className={classes.nota}>Este lead ainda não tem o cadastro da pessoa. Comece pelo mínimo.</p>
       <TextInput {...record.campo('nome_completo')} required autoComplete="off" maxLength={200} />
       <TextInput {...record.campo('data_nascimento')} type="date" required />
-      <NativeSelect {...record.campo('sexo')} required data={ESCOLHA_SEXO} />
+      <NativeSelect {...record.campo('sexo')} data={ESCOLHA_SEXO} />
       <FormFooter record={record} salvar="Continuar" onCancel={onCancel} />
     </RecordForm>
   )

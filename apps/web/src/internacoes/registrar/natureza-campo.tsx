@@ -29,7 +29,7 @@ export function NaturezaCampo({ clinica }: Props) {
   const role = useSessao()?.user.role
   return (
     <div className={`${classes.natureza} ${classes.largo}`} role="note">
-      <p>{SEM_NATUREZA}</p>
+      <p>{SEM_NATUREZA} A internação fica com dados pendentes e a comissão, retida, até alguém informar.</p>
       {role === 'admin' || role === 'gerenciador' ? <Escolha clinica={clinica} /> : <Pedido clinica={clinica} />}
     </div>
   )

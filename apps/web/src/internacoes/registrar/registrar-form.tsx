@@ -1,6 +1,6 @@
-import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { MAIORIDADE } from '@portal/contract/cadastro/avisos'
-import { JUSTIFICATIVA_MINIMA, pedeSolicitante } from '@portal/contract/internacoes/guardas'
+import { COMUNIDADE_SO_ACOLHE, JUSTIFICATIVA_MINIMA, pedeSolicitante } from '@portal/contract/internacoes/guardas'
 import type { Internacao, Preparo } from '@portal/contract/internacoes/internacoes.contract'
 import { INTERNACAO_REGISTRADA } from '@portal/contract/internacoes/limites'
 import {
@@ -9,7 +9,6 @@ import {
   ROTULO_TIPO_ADMISSAO,
   TIPOS_ADMISSAO,
 } from '@portal/contract/internacoes/opcoes'
-import { UFS } from '@portal/contract/ufs'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -34,7 +33,16 @@ import {
   valoresDe,
 } from './campos.ts'
 import { Checklist } from './checklist.tsx'
-import { escolha, Grupo, type Parte, ProcessoCampos, SolicitanteCampos, ValorCampos } from './dados-campos.tsx'
+import {
+  AvaliacaoCampos,
+  escolha,
+  Grupo,
+  MedicoCampos,
+  type Parte,
+  ProcessoCampos,
+  SolicitanteCampos,
+  ValorCampos,
+} from './dados-campos.tsx'
 import { NaturezaCampo } from './natureza-campo.tsx'
 import { PapelCampo } from './papel-campo.tsx'
 import classes from './registrar-form.module.css'
@@ -150,6 +158,21 @@ export function RegistrarForm({ preparo, onDirty, onCancel, onFeita }: Props) {
               />
             </div>
             {clinica && clinica.natureza === null && <NaturezaCampo clinica={clinica} />}
+            {clinica?.natureza === 'comunidade_terapeutica' && tipo !== '' && tipo !== 'acolhimento' && (
+              <div className={`${classes.natureza} ${classes.largo}`} role="note">
+                <p>{COMUNIDADE_SO_ACOLHE}</p>
+                <Button
+                  className={classes.salvar}
+                  variant="default"
+                  onClick={() => {
+                    form.setFieldValue('tipo', 'acolhimento')
+                    form.clearFieldError('clinica_id')
+                  }}
+                >
+                  Registrar como acolhimento
+                </Button>
+              </div>
+            )}
             <TextInput
               {...campo('entrada')}
               type="datetime-local"
@@ -158,23 +181,11 @@ export function RegistrarForm({ preparo, onDirty, onCancel, onFeita }: Props) {
             />
             {tipo === 'acolhimento' && <Checkbox {...campo('risco_imediato', 'checkbox')} className={classes.largo} />}
           </Grupo>
-          {tipo !== '' && tipo !== 'acolhimento' && (
-            <Grupo legenda="Médico">
-              <TextInput
-                {...campo('medico_nome')}
-                className={classes.largo}
-                required
-                autoComplete="off"
-                maxLength={200}
-              />
-              <TextInput {...campo('medico_crm')} required inputMode="numeric" autoComplete="off" maxLength={7} />
-              <NativeSelect {...campo('medico_uf')} required data={[{ value: '', label: 'UF' }, ...UFS]} />
-            </Grupo>
-          )}
+          {tipo !== '' && tipo !== 'acolhimento' && <MedicoCampos campo={campo} />}
           {pedeSolicitante(tipo || null, menor) && <SolicitanteCampos parte={parte} menor={menor} />}
           {tipo === 'involuntaria' && (
             <Grupo legenda="Decisão médica">
-              <TextInput {...campo('decisao_medica_em')} type="datetime-local" required />
+              <TextInput {...campo('decisao_medica_em')} type="datetime-local" />
               <PapelCampo {...papel('laudo_anexo_id')} papel="laudo" />
               <Checkbox
                 {...campo('avaliacao_alternativas', 'checkbox')}
@@ -186,9 +197,7 @@ export function RegistrarForm({ preparo, onDirty, onCancel, onFeita }: Props) {
           {tipo === 'voluntaria' && (
             <Grupo legenda="Declaração">
               <PapelCampo {...papel('declaracao_voluntaria_anexo_id')} papel="declaracao_voluntaria" />
-              {values.declaracao_voluntaria_anexo_id && (
-                <TextInput {...campo('declaracao_em')} type="datetime-local" required />
-              )}
+              {values.declaracao_voluntaria_anexo_id && <TextInput {...campo('declaracao_em')} type="datetime-local" />}
             </Grupo>
           )}
           {tipo === 'compulsoria' && (
@@ -198,11 +207,9 @@ export function RegistrarForm({ preparo, onDirty, onCancel, onFeita }: Props) {
             </Grupo>
           )}
           {tipo === 'acolhimento' && (
-            <Grupo legenda="Avaliação e adesão">
-              <TextInput {...campo('avaliacao_medica_previa_em')} type="datetime-local" required />
-              <TextInput {...campo('avaliacao_medica_por')} required autoComplete="off" maxLength={200} />
+            <AvaliacaoCampos campo={campo}>
               <PapelCampo {...papel('adesao_anexo_id')} papel="adesao" />
-            </Grupo>
+            </AvaliacaoCampos>
           )}
           {menor && admin && clinica?.natureza === 'comunidade_terapeutica' && (
             <Textarea

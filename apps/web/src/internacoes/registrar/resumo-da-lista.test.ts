@@ -6,6 +6,6 @@ it.each<[Estado[], string]>([
   [['ok', 'aviso'], 'Nada falta'],
   [['falta', 'ok'], 'Falta 1 item'],
   [['falta', 'falta', 'falta', 'ok'], 'Faltam 3 itens'],
-  [['ok', 'pendente'], '1 pendente'],
-  [['falta', 'recusado', 'falta', 'pendente', 'pendente'], '1 não permitido, faltam 2 itens, 2 pendentes'],
+  [['ok', 'pendente'], '1 fica pendente'],
+  [['falta', 'recusado', 'falta', 'pendente', 'pendente'], '1 não permitido, faltam 2 itens, 2 ficam pendentes'],
 ])('of %j is "%s"', (estados, frase) => expect(resumoDaLista(estados.map((estado) => ({ estado })))).toBe(frase))

@@ -7,7 +7,7 @@ export function resumoDaLista(itens: readonly Pick<Item, 'estado'>[]): string {
   const partes = [
     recusados > 0 && `${recusados} não ${recusados === 1 ? 'permitido' : 'permitidos'}`,
     faltam > 0 && (faltam === 1 ? 'falta 1 item' : `faltam ${faltam} itens`),
-    pendentes > 0 && `${pendentes} ${pendentes === 1 ? 'pendente' : 'pendentes'}`,
+    pendentes > 0 && (pendentes === 1 ? '1 fica pendente' : `${pendentes} ficam pendentes`),
   ].filter((parte) => parte !== false)
   const frase = partes.join(', ') || 'nada falta'
   return frase.charAt(0).toUpperCase() + frase.slice(1)

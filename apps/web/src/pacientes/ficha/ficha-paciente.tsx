@@ -11,7 +11,8 @@ import { PacienteSumiu } from './paciente-sumiu.tsx'
 
 type Props = {
   id: string
-  aba: AbaFicha
+  /** Tab that the address names. */
+  aba: AbaFicha | undefined
   onAba: (aba: AbaFicha) => void
   /** Shows another patient instead. */
   onOpen: (id: string) => void
@@ -41,7 +42,7 @@ export function FichaPaciente({ id, aba, onAba, onOpen, onClose }: Props) {
         {paciente && (
           <PacienteConteudo
             paciente={paciente}
-            aba={aba}
+            aba={aba ?? (paciente.status === 'internado' ? 'internacao' : 'dados')}
             onAba={(nova) => leave(() => onAba(nova))}
             onOpen={onOpen}
             onDirty={setDirty}

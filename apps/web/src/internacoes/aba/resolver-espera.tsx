@@ -1,0 +1,102 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import { type Assunto, tarefaDe } from '@portal/contract/internacoes/esperas'
+import type { Papel } from '@portal/contract/internacoes/opcoes'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Suspense, useEffect, useState } from 'react'
+import { messageOf } from '../../platform/api-error.ts'
+import { useSessao } from '../../platform/session.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { notifyError } from '../../ui/notify.ts'
+import { internacoesQuery } from '../internacoes.api.ts'
+
+const AcaoDaInternacao = lazyPart(() => import('./acao-da-internacao.tsx').then((part) => part.AcaoDaInternacao))
+const CorrigirDialog = lazyPart(() => import('./corrigir-dialog.tsx').then((part) => part.CorrigirDialog))
+const NaturezaDialog = lazyPart(() => import('./natureza-dialog.tsx').then((part) => part.NaturezaDialog))
+
+/** What is mended by a file. */
+const PAPEL: Partial<Record<Assunto, Papel>> = {
+  declaracao: 'declaracao_voluntaria',
+  laudo: 'laudo',
+  ordem: 'ordem_judicial',
+  adesao: 'adesao',
+}
+
+type Props = {
+  pacienteId: string
+  internacaoId: string
+  assunto: Assunto
+  /** Whether what somebody said of it goes against the law. */
+  irregular?: boolean
+  /** Said after the name of what is mended, where several people stand in one list. */
+  de?: string
+  size?: ButtonProps['size']
+}
+
+/** The one button that mends what an admission waits for, or says who can. */
+export function ResolverEspera({ pacienteId, internacaoId, assunto, irregular, de, size = 'compact-sm' }: Props) {
+  const admin = useSessao()?.user.role === 'admin'
+  const [aberto, setAberto] = useState(false)
+  if (assunto === 'menor' || (assunto === 'natureza' && irregular))
+    return (
+      <small>
+        {admin ? 'Corrija a natureza da clínica ou estorne a internação.' : 'A administração já foi avisada.'}
+      </small>
+    )
+  const nome = `${tarefaDe(assunto)}${de ? `, ${de}` : ''}`
+  if (assunto === 'nascimento')
+    return (
+      <Button
+        variant="default"
+        size={size}
+        aria-label={nome}
+        renderRoot={(props) => (
+          <Link
+            to={admin ? '/admin/pacientes' : '/consultor/pacientes'}
+            search={{ paciente: pacienteId, aba: 'dados' }}
+            {...props}
+          />
+        )}
+      >
+        Informar
+      </Button>
+    )
+  return (
+    <>
+      <Button variant="default" size={size} aria-label={nome} onClick={() => setAberto(true)}>
+        {PAPEL[assunto] ? 'Anexar' : 'Informar'}
+      </Button>
+      <Suspense>
+        {aberto && (
+          <Resolver
+            pacienteId={pacienteId}
+            internacaoId={internacaoId}
+            assunto={assunto}
+            onClose={() => setAberto(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+/** The window that mends it, once the admission is read. */
+function Resolver({
+  pacienteId,
+  internacaoId,
+  assunto,
+  onClose,
+}: Pick<Props, 'pacienteId' | 'internacaoId' | 'assunto'> & { onClose: () => void }) {
+  const { data, error } = useQuery(internacoesQuery(pacienteId))
+  const internacao = data?.find(({ id }) => id === internacaoId)
+  useEffect(() => {
+    if (!error || data) return
+    notifyError(messageOf(error, 'Erro ao carregar internações'))
+    onClose()
+  }, [error, data, onClose])
+  const papel = PAPEL[assunto]
+  if (!internacao) return null
+  if (papel) return <AcaoDaInternacao internacao={internacao} acao={{ acao: 'papel', papel }} onClose={onClose} />
+  if (assunto === 'natureza') return <NaturezaDialog clinicaId={internacao.clinica_id} onClose={onClose} />
+  return <CorrigirDialog internacao={internacao} onClose={onClose} />
+}
