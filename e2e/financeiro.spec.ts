@@ -245,7 +245,7 @@ test('an expense on a phone: typed wrongly, changed, paid in a closed month, und
   await desfazer.getByRole('textbox', { name: 'Motivo' }).fill('Data errada')
   await desfazer.getByRole('button', { name: 'Desfazer pagamento' }).click()
   await expect(registro.getByText(/Data errada/)).toBeVisible()
-  await registro.getByRole('button', { name: 'Cancelar' }).click()
+  await registro.getByRole('button', { name: 'Cancelar lançamento' }).click()
   const cancelar = janela(page, 'Cancelar lançamento')
   await cancelar.getByRole('textbox', { name: 'Motivo' }).fill('Lançada em dobro')
   await cancelar.getByRole('button', { name: 'Cancelar lançamento' }).click()

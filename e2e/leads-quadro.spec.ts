@@ -119,6 +119,7 @@ test.describe('Meus Leads', () => {
     await visita.getByRole('option').first().click()
     await visita.getByRole('button', { name: 'Agendar visita' }).click()
     await expect(page.getByText('Visita agendada com sucesso!')).toBeVisible()
+    await page.getByRole('dialog', { name: 'Visita agendada' }).getByRole('button', { name: 'Agora não' }).click()
     await expect(em(page, 'Visita agendada', 'Helena Prado')).toContainText('Visita à clínica')
     await expect(em(outra, 'Visita agendada', 'Helena Prado')).toBeVisible()
 

@@ -19,6 +19,13 @@ async function escolherClinica(page: Page) {
   await page.getByRole('listbox', { name: 'Clínicas' }).getByRole('option').first().click()
 }
 
+/** Unfolds a part of the editor. */
+const desdobrar = (page: Page, titulo: string) => page.getByText(new RegExp(`^${titulo}: `)).click()
+async function escolherNoMenu(page: Page, acao: string) {
+  await page.getByRole('button', { name: 'Mais ações' }).click()
+  await page.getByRole('menuitem', { name: acao }).click()
+}
+
 const previa = (page: Page) => page.getByRole('region', { name: 'Como a família vê' })
 const ficha = (page: Page, cliente: string) => page.getByRole('dialog', { name: cliente })
 
@@ -42,7 +49,7 @@ test.describe('Orçamentos', () => {
     await page.goto(`/consultor/kanban?lead=${lead.id}`)
     await ficha(page, nome).getByRole('tab', { name: 'Orçamentos' }).click()
     await ficha(page, nome).getByRole('link', { name: 'Novo orçamento' }).click()
-    await expect(page.getByRole('textbox', { name: 'Nome do cliente' })).toHaveValue(nome)
+    await expect(page.getByText(`Cliente: ${nome}`)).toBeVisible()
     await page.getByRole('button', { name: 'Salvar', exact: true }).click()
     await expect(page.getByText('Selecione a clínica')).toBeVisible()
     await escolherClinica(page)
@@ -51,13 +58,16 @@ test.describe('Orçamentos', () => {
     await valor.blur()
     await expect(valor).toHaveValue(/10\.000,00/)
     await page.getByRole('textbox', { name: 'Quantidade de períodos' }).fill('3')
+    await desdobrar(page, 'Desconto')
     await page.getByRole('combobox', { name: 'Desconto' }).selectOption('Em porcentagem')
     await page.getByRole('textbox', { name: 'Porcentagem do desconto' }).fill('20')
-    await expect(page.getByText('espera a aprovação de um administrador')).toBeVisible()
+    await expect(page.getByText('espera a aprovação de um administrador').first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Pedir aprovação do desconto' })).toBeVisible()
     await expect(previa(page)).toContainText('24.000,00')
     await page.getByRole('textbox', { name: 'Entrada' }).fill('30.000')
     await expect(page.getByText('A entrada não pode ser maior que o total')).toBeVisible()
     await page.getByRole('textbox', { name: 'Entrada' }).fill('')
+    await desdobrar(page, 'Observação interna')
     await page.getByRole('textbox', { name: 'Observação interna' }).fill('O pai decide.')
     expect(await violacoes(page)).toEqual([])
 
@@ -101,7 +111,8 @@ test.describe('Orçamentos', () => {
     await expect(registro.getByText('O pai decide.')).toBeVisible()
 
     // A new version tells what changed; once it is sent, the old one is replaced.
-    await registro.getByRole('button', { name: 'Nova versão' }).click()
+    await escolherNoMenu(page, 'Nova versão')
+    await desdobrar(page, 'Desconto')
     await page.getByRole('textbox', { name: 'Porcentagem do desconto' }).fill('10')
     await page.getByRole('button', { name: 'Salvar', exact: true }).click()
     await expect(page.getByText('Orçamento salvo com sucesso!')).toBeVisible()
@@ -144,6 +155,7 @@ test.describe('Orçamentos', () => {
       campo.dispatchEvent(new ClipboardEvent('paste', { clipboardData: colado, bubbles: true, cancelable: true }))
     })
     await expect(valor).toHaveValue(/2\.000,00/)
+    await desdobrar(page, 'Taxas')
     await page.getByRole('button', { name: 'Adicionar item' }).click()
     const item = page.getByRole('group', { name: 'Item 1' })
     await page.getByRole('tab', { name: 'Ver como a família' }).click()
@@ -162,7 +174,7 @@ test.describe('Orçamentos', () => {
     await expect(page.getByText('Orçamento criado com sucesso!')).toBeVisible()
     await expect(ficha(page, 'Família de Nome Muito Comprido')).toContainText('2.500,00')
     await semRolagemLateral(page)
-    await page.getByRole('button', { name: 'Cancelar' }).click()
+    await escolherNoMenu(page, 'Cancelar orçamento')
     await page.getByRole('button', { name: 'Cancelar orçamento' }).click()
     await expect(page.getByText('Orçamento cancelado')).toBeVisible()
   })

@@ -114,5 +114,8 @@ export const agendaAssinaturas = pgTable('agenda_assinaturas', {
 /** Visits that are still to happen, or whose result is still to be recorded. */
 export const isAberta = (v: { status: SQLWrapper }) => oneOf(v.status, VISITA_ABERTA)
 
+/** Visits that took place or should: neither cancelled nor moved to another hour, where they are another row. */
+export const isMantida = (v: { status: SQLWrapper }) => sql`not ${oneOf(v.status, ['cancelada', 'remarcada'])}`
+
 /** Visits of which is known what happened in the end. */
 export const temResultado = (v: { status: SQLWrapper }) => oneOf(v.status, RESULTADOS_VISITA)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { insertClinicas } from '../clinicas/clinicas.factory.ts'
 import { newPessoa } from '../dispositivos/navegador.factory.ts'
 import { newLead } from '../leads/leads.factory.ts'
-import { newEnviado } from '../orcamentos/orcamentos.factory.ts'
+import { ACEITAR, newEnviado, sendResposta } from '../orcamentos/orcamentos.factory.ts'
 import { instantOf } from '../platform/business-time.ts'
 import { NOBODY_ID, PASSWORD, testApp } from '../testing/testing.ts'
 import { insertVagas } from '../vagas/vagas.factory.ts'
@@ -147,7 +147,11 @@ describe('what is refused when a visit is scheduled', () => {
     ['ending as it starts', { fim: em(2, '10:00') }, { fim: 'O término deve ser depois do início' }],
     ['for forty days', { fim: em(42, '10:00') }, { fim: 'A visita pode durar até 12 horas' }],
     ['without a clinic', { clinica_id: null }, { clinica_id: 'Selecione a clínica' }],
-    ['at a clinic that does not exist', { clinica_id: NOBODY_ID }, { clinica_id: 'Escolha uma clínica ativa' }],
+    [
+      'at a clinic that does not exist',
+      { clinica_id: NOBODY_ID },
+      { clinica_id: 'Esta clínica não está mais ativa. Escolha outra.' },
+    ],
     ['of an unknown kind', { tipo: 'passeio' }, { tipo: 'Escolha o tipo da visita' }],
     [
       'with a link to a program',
@@ -168,7 +172,10 @@ describe('what is refused when a visit is scheduled', () => {
 
   it('at an archived or inactive clinic', async () => {
     const [fechada = ''] = await insertClinicas(server.database, [{ active: false }])
-    expect(await tentar({ clinica_id: fechada })).toEqual([422, { clinica_id: 'Escolha uma clínica ativa' }])
+    expect(await tentar({ clinica_id: fechada })).toEqual([
+      422,
+      { clinica_id: 'Esta clínica não está mais ativa. Escolha outra.' },
+    ])
   })
 
   it('for the lead of another, a lost one, or one whose consultant left', async () => {
@@ -497,6 +504,78 @@ it('offers clinics with the way from the lead’s city, the nearest first', asyn
   const comInteresse = await lead({ cidade_id: cidade.id, clinica_interesse_id: emManaus })
   const preferidas = (await ana.get(`/visitas-clinicas?lead_id=${comInteresse.id}`)).body
   expect(preferidas.slice(0, 2).map(({ nome }: { nome: string }) => nome)).toEqual(['Rio Negro', 'Vale Verde'])
+})
+
+describe('the clinic that a lead last had to do with', () => {
+  type Oferecida = { id: string; nome: string; toque: string | null }
+  const oferecidas = async (id: string, texto = '', dona = ana) =>
+    (await dona.get(`/visitas-clinicas?texto=${texto}&lead_id=${id}`)).body as Oferecida[]
+  const tocadas = async (id: string) =>
+    (await oferecidas(id)).flatMap(({ nome, toque }) => (toque === null ? [] : [`${nome}: ${toque}`]))
+
+  it('is that of the accepted quote, then the visit, the share, the interest; inactive and deleted ones are none', async () => {
+    const nomes = ['Aceita', 'Visitada', 'Enviada', 'Querida']
+    const [aceita = '', visitada = '', enviada = '', querida = ''] = await insertClinicas(
+      server.database,
+      nomes.map((name) => ({ name })),
+    )
+    const { id } = await lead({ clinica_interesse_id: querida })
+    expect(await tocadas(id)).toEqual(['Querida: interesse'])
+    await ana.post('/compartilhamento', { clinica_id: enviada, lead_id: id, vagas_inicial: 3 })
+    await ana.post('/compartilhamento', { clinica_id: querida, lead_id: id, vagas_inicial: 3 })
+    // One clinic stands once, by what brings it nearest.
+    expect(await tocadas(id)).toEqual(['Querida: compartilhada', 'Enviada: compartilhada'])
+    const visita = await marcar({ clinica_id: visitada, lead_id: id })
+    const depois = await marcar({ clinica_id: enviada, lead_id: id, inicio: em(3, '10:00') })
+    expect((await tocadas(id)).slice(0, 2)).toEqual(['Enviada: com_visita', 'Visitada: com_visita'])
+    await ana.post(`/visitas/${depois.id}/cancelar`, { versao: depois.versao, motivo: 'A família desistiu' })
+    await server.sql("update visitas set status = 'realizada' where id = $1", [visita.id])
+    expect(await tocadas(id)).toEqual(['Visitada: visitada', 'Querida: compartilhada', 'Enviada: compartilhada'])
+    const enviado = await newEnviado(server, ana, { lead_id: id, clinica_id: aceita })
+    expect((await tocadas(id))[0]).toBe('Visitada: visitada')
+    expect((await sendResposta(server, enviado.caminho, ACEITAR)).status).toBe(303)
+    expect(await tocadas(id)).toEqual([
+      'Aceita: aceita',
+      'Visitada: visitada',
+      ...['Querida: compartilhada', 'Enviada: compartilhada'],
+    ])
+    expect((await ana.get(`/orcamentos-preparo?lead_id=${id}`)).body.clinica.id).toBe(aceita)
+
+    await server.sql('update clinicas set active = false where id = $1', [aceita])
+    await server.sql('update clinicas set arquivado_em = now() where id = $1', [visitada])
+    expect(await tocadas(id)).toEqual(['Querida: compartilhada', 'Enviada: compartilhada'])
+    expect((await ana.get(`/orcamentos-preparo?lead_id=${id}`)).body.clinica.id).toBe(querida)
+    // Found by name too, before others; nobody else's lead tells anything.
+    expect((await oferecidas(id, 'i'))[0]).toMatchObject({ nome: 'Querida', toque: 'compartilhada' })
+    expect((await bia.get(`/visitas-clinicas?lead_id=${id}`)).status).toBe(404)
+    expect((await bia.get(`/orcamentos-preparo?lead_id=${id}`)).status).toBe(404)
+  })
+
+  it('stands before the nearest five of its city', async () => {
+    const [cidade] = (await ana.get('/cidades?nome=campinas')).body
+    const { id } = await lead({ cidade_id: cidade.id, clinica_interesse_id: emManaus })
+    await server.sql(`update cidades set latitude = -22.9, longitude = -47.05 where id = '${cidade.id}'`)
+    const perto = await insertClinicas(
+      server.database,
+      Array.from({ length: 7 }, (_, n) => ({ name: `Perto ${n}` })),
+    )
+    await server.sql('update clinicas set latitude = -22.9, longitude = -47.06 where id = any($1)', [perto])
+    const lista = await oferecidas(id)
+    expect(lista.map(({ toque }) => toque)).toEqual(['interesse', null, null, null, null, null])
+    expect(lista.slice(1).every(({ nome }) => /^(Perto|Vale)/.test(nome))).toBe(true)
+    await server.sql('update clinicas set arquivado_em = now() where id = any($1)', [perto])
+  })
+})
+
+it('a clinic that was switched off while its window was open is refused at its field', async () => {
+  const [fechada = ''] = await insertClinicas(server.database, [{ name: 'Fechada' }])
+  const { id } = await lead()
+  await server.sql('update clinicas set active = false where id = $1', [fechada])
+  expect(await tentar({ clinica_id: fechada, lead_id: id, mover: true })).toEqual([
+    422,
+    { clinica_id: 'Esta clínica não está mais ativa. Escolha outra.' },
+  ])
+  expect((await doLead(id)).etapa).toBe('novo')
 })
 
 describe('an hour that the zone of the company skips', () => {

@@ -36,6 +36,7 @@ import { findCidade } from '../cidades/cidades.queries.ts'
 import { findClinicaAtiva } from '../clinicas/clinicas.queries.ts'
 import { listParaVisita } from '../clinicas/lista.queries.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
+import { listTocadas } from '../leads/clinicas-tocadas.queries.ts'
 import { isSubstituto } from '../leads/donos.queries.ts'
 import { codigoLead, type EventosDoLead, type LeadRow } from '../leads/eventos.service.ts'
 import { findLead, isLegivel } from '../leads/leads.queries.ts'
@@ -73,6 +74,8 @@ import { type HorarioDigitado, lerHorario } from './horario.ts'
 import { contextoVisita } from './visitas-do-lead.ts'
 
 const CLINICAS_MAXIMO = 20
+/** The nearest that an empty field offers beside those that the lead has had to do with. */
+const MAIS_PROXIMAS = 5
 const LOTE_EXPORTACAO = 500
 /** The choice would tell which clinic a visit leads to. */
 const SEM_CLINICA = 'Supervisores veem as visitas sem a clínica. Retire este filtro.'
@@ -285,7 +288,7 @@ export function createVisitasService({ database, cipher, clock }: Kit, doLead: E
         }
       }),
 
-    /** Active clinics to choose from: a lead's clinic of interest, then those near its city. */
+    /** Active clinics to choose from: those that a lead has had to do with, then those near its city. */
     async listClinicas(escopo: Escopo, { texto, lead_id }: { texto: string; lead_id?: string | undefined }) {
       const lead = lead_id === undefined ? undefined : await findLead(db, escopo, lead_id)
       if (lead_id !== undefined && !lead) throw notFound(LEAD_NAO_ENCONTRADO)
@@ -294,11 +297,13 @@ export function createVisitasService({ database, cipher, clock }: Kit, doLead: E
         cidade && cidade.latitude !== null && cidade.longitude !== null
           ? { latitude: cidade.latitude, longitude: cidade.longitude }
           : undefined
+      const tocadas = lead ? await listTocadas(db, escopo, lead.id) : []
+      const toques = new Map(tocadas.map(({ id, toque }) => [id, toque]))
       const clinicas = await listParaVisita(db, {
         texto,
-        preferida: lead?.clinica_interesse_id ?? null,
+        preferidas: [...toques.keys()],
         perto,
-        limite: CLINICAS_MAXIMO,
+        limite: perto && texto === '' ? toques.size + MAIS_PROXIMAS : CLINICAS_MAXIMO,
       })
       const vagas = await listVagasConfirmadas(
         db,
@@ -312,6 +317,7 @@ export function createVisitasService({ database, cipher, clock }: Kit, doLead: E
           fuso: fusoDoLugar(clinica.estado, clinica.cidade),
           km: viagem?.km ?? null,
           minutos: viagem?.minutos ?? null,
+          toque: toques.get(clinica.id) ?? null,
           vagas_confirmadas: toConfirmadas(vagas.get(clinica.id)),
         }
       })

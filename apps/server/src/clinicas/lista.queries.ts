@@ -94,15 +94,15 @@ type Perto = { latitude: number; longitude: number }
 const afastamento = ({ latitude, longitude }: Perto) =>
   sql`(${clinicas.latitude} - ${latitude}) ^ 2 + ((${clinicas.longitude} - ${longitude}) * cos(radians(${latitude}::float8))) ^ 2`
 
-/** Active clinics with the text in name or city: the preferred one, then the nearest where a place is known, else by name. */
+/** Active clinics with the text in name or city: the preferred in their order, then the nearest where a place is known, else by name. */
 export const listParaVisita = (
   db: Db,
   {
     texto,
-    preferida,
+    preferidas,
     perto,
     limite,
-  }: { texto: string; preferida: string | null; perto: Perto | undefined; limite: number },
+  }: { texto: string; preferidas: readonly string[]; perto: Perto | undefined; limite: number },
 ) =>
   db
     .select({
@@ -118,7 +118,9 @@ export const listParaVisita = (
     .from(clinicas)
     .where(and(isAtiva(clinicas), contem(texto)))
     .orderBy(
-      ...(preferida ? [sql`${clinicas.id} = ${preferida} desc`] : []),
+      ...(preferidas.length > 0
+        ? [sql`array_position(${sql.param([...preferidas])}::uuid[], ${clinicas.id}) nulls last`]
+        : []),
       ...(perto ? [sql`${afastamento(perto)} nulls last`] : []),
       ...ORDEM.nome,
     )

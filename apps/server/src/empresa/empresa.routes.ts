@@ -6,6 +6,6 @@ export const empresaRoutes = (empresa: EmpresaService) => ({
   updateEmpresa: os.empresa.updateEmpresa.handler(({ input: { versao, ...campos }, context }) =>
     empresa.update(context.escopo(), versao, campos),
   ),
-  listDiasFechados: os.empresa.listDiasFechados.handler(() => empresa.listDiasFechados()),
+  getExpediente: os.empresa.getExpediente.handler(() => empresa.getExpediente()),
   getMarca: os.empresa.getMarca.handler(() => empresa.getMarca()),
 })

@@ -38,13 +38,16 @@ export async function createEmpresaService({ db }: Database, realtime: Realtime,
       const { nome_fantasia, logo_url, fuso_horario } = await getAparencia()
       return { marca: nome_fantasia, logo: logo_url ?? '', fuso: fuso_horario }
     },
-    /** Days of the next weeks on which nobody works, from today on; weekends, where the company does not say. */
-    async listDiasFechados(): Promise<string[]> {
+    /** When the company works, and the days of the next weeks on which nobody does; weekends, where it does not say. */
+    async getExpediente() {
       const calendario = calendarioDe(await findEmpresa(db))
       const horario = calendario.horario ?? DE_SEGUNDA_A_SEXTA
       const dias = [diaDe(clock(), calendario.fuso)]
       while (dias.length < DIAS_ADIANTE) dias.push(nextDay(dias.at(-1) ?? ''))
-      return dias.filter((dia) => !isOpenDay(dia, { ...calendario, horario }))
+      return {
+        horario: calendario.horario,
+        fechados: dias.filter((dia) => !isOpenDay(dia, { ...calendario, horario })),
+      }
     },
     get: async () => serialise(await findEmpresa(db)),
     update: (escopo: Escopo, versao: number, campos: EmpresaCampos) =>

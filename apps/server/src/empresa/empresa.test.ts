@@ -223,17 +223,21 @@ describe('how the company attends', () => {
       const consultor = await noDia.as('consultor')
       const fechados = async (campos: object) => {
         await salvo(campos)
-        const { status, body } = await consultor.get('/empresa/dias-fechados')
-        return { status, dias: body.slice(0, 6) }
+        const { status, body } = await consultor.get('/empresa/expediente')
+        return { status, horario: body.horario, dias: body.fechados.slice(0, 6) }
       }
       // Without hours of its own the company rests at the weekend; 20 November is a holiday. It is the 18th in São Paulo.
       expect(await fechados({ horario_comercial: null, feriados: ['2026-11-18', '2026-11-24'] })).toEqual({
         status: 200,
+        horario: null,
         dias: ['2026-11-18', '2026-11-20', '2026-11-21', '2026-11-22', '2026-11-24', '2026-11-28'],
       })
-      expect((await fechados({ horario_comercial: { sab: [['09:00', '12:00']] }, feriados: [] })).dias).toEqual([
-        ...['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-22', '2026-11-23', '2026-11-24'],
-      ])
+      const sabado = { sab: [['09:00', '12:00']] }
+      expect(await fechados({ horario_comercial: sabado, feriados: [] })).toEqual({
+        status: 200,
+        horario: sabado,
+        dias: ['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-22', '2026-11-23', '2026-11-24'],
+      })
     } finally {
       await noDia.close()
     }

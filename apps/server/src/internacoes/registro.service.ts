@@ -28,6 +28,7 @@ import { findClinica, findClinicaAtiva } from '../clinicas/clinicas.queries.ts'
 import { findLegalidade } from '../clinicas/regularidade.queries.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import { codigoLead, type LeadRow } from '../leads/admissoes.service.ts'
+import { listTocadas } from '../leads/clinicas-tocadas.queries.ts'
 import { findLead } from '../leads/leads.queries.ts'
 import { insertNotificacoes } from '../notificacoes/notificacoes.queries.ts'
 import { codigoPaciente } from '../pacientes/admissoes.service.ts'
@@ -126,6 +127,15 @@ export function createRegistroService(escrita: Escrita) {
     }
   }
 
+  /** The clinic that the lead last had to do with. */
+  async function clinicaDoLead(escopo: Escopo, leadId: string): Promise<Preparo['clinica_do_lead']> {
+    const [tocada] = await listTocadas(db, escopo, leadId)
+    const clinica = tocada && (await findClinicaAtiva(db, tocada.id))
+    return clinica
+      ? { id: clinica.id, name: clinica.name, city: clinica.city, state: clinica.state, toque: tocada.toque }
+      : null
+  }
+
   return {
     async getPreparo(escopo: Escopo, id: string): Promise<Preparo> {
       const paciente = await findPaciente(db, escopo, id)
@@ -155,6 +165,7 @@ export function createRegistroService(escrita: Escrita) {
         },
         transferencia: await transferenciaDe(id),
         orcamento: await orcamentoDe(paciente),
+        clinica_do_lead: lead ? await clinicaDoLead(escopo, lead.id) : null,
         outros_leads: outros.proprios.map(({ numero, consultor_id: _, created_at, ...outro }) => ({
           ...outro,
           codigo: codigoLead(numero),

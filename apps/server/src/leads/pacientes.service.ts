@@ -8,6 +8,7 @@ import type { EntregaService } from '../pacientes/entrega.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { conflict, forbidden, notFound, unprocessable } from '../platform/http/errors.ts'
 import { podeReceber } from './carteira.queries.ts'
+import { listTocadas } from './clinicas-tocadas.queries.ts'
 import { deliver } from './distribuicao/entrega.ts'
 import { codigoLead, type Escrita } from './escrita.ts'
 import { findLead, isLegivel, lockLead } from './leads.queries.ts'
@@ -46,6 +47,7 @@ export function createPacientesDoLead(escrita: Escrita, pacientes: EntregaServic
         if (lead.consultor_id !== escopo.usuarioId && escopo.role !== 'admin') throw forbidden(SO_DO_CONSULTOR)
         if (lead.etapa === 'perdido') throw conflict(LEAD_PERDIDO)
         touched.add('leads', [lead.consultor_id], lead.id)
+        const [tocada] = await listTocadas(tx, escopo, lead.id)
         return pacientes.insertManual(tx, escopo, touched, {
           ...novo,
           sexo: novo.sexo ?? lead.sexo_paciente,
@@ -58,7 +60,7 @@ export function createPacientesDoLead(escrita: Escrita, pacientes: EntregaServic
           declarante_parentesco: lead.parentesco,
           urgencia: lead.urgencia,
           tipo_internacao: lead.tipo_internacao ?? 'nao_sabe',
-          clinica_id: lead.clinica_interesse_id,
+          clinica_id: tocada?.id ?? null,
           consultor_id: lead.consultor_id,
           lead_id: lead.id,
         })

@@ -7,6 +7,7 @@ import { ROTULO_GENERO_VAGA } from '@portal/contract/vagas/opcoes'
 import { listItens } from '../catalogos/catalogos.queries.ts'
 import { findClinicaDivulgada, vigenciaDe } from '../clinicas/regularidade.queries.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
+import { listTocadas } from '../leads/clinicas-tocadas.queries.ts'
 import { findLead } from '../leads/leads.queries.ts'
 import { findPaciente } from '../pacientes/lista.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
@@ -50,25 +51,26 @@ function clinicaDe(clinica: Clinica, periodicidades: readonly Periodicidade[]): 
   }
 }
 
-/** Whom a quote is for, as the lead or the patient says, and the clinic that they were interested in. */
+/** Whom a quote is for, as the lead or the patient says, and the clinics that it may be of, the one that is meant first. */
 async function clienteDe(db: Db, escopo: Escopo, { lead_id, paciente_id }: Origem) {
   const lead = lead_id === undefined ? undefined : await findLead(db, escopo, lead_id)
   if (lead_id !== undefined && (!lead || (escopo.role !== 'admin' && lead.consultor_id !== escopo.usuarioId)))
     throw notFound(LEAD_NAO_ENCONTRADO)
   const paciente = paciente_id === undefined ? undefined : await findPaciente(db, escopo, paciente_id)
   if (paciente_id !== undefined && !paciente) throw notFound(PACIENTE_NAO_ENCONTRADO)
+  const doPaciente = paciente?.clinica_id ? [paciente.clinica_id] : []
   if (lead)
     return {
       cliente_nome: lead.nome_contato,
       cliente_telefone: lead.telefone,
       cliente_email: lead.email,
-      clinica_id: lead.clinica_interesse_id ?? paciente?.clinica_id ?? null,
+      clinicas: [...(await listTocadas(db, escopo, lead.id)).map(({ id }) => id), ...doPaciente],
     }
   return {
     cliente_nome: paciente?.responsavel_nome ?? paciente?.nome_completo ?? '',
     cliente_telefone: paciente?.responsavel_telefone ?? paciente?.declarante_telefone ?? paciente?.telefone ?? null,
     cliente_email: paciente?.responsavel_email ?? null,
-    clinica_id: paciente?.clinica_id ?? null,
+    clinicas: doPaciente,
   }
 }
 
@@ -79,15 +81,17 @@ export type PreparoService = ReturnType<typeof createPreparoService>
 /** What a new quote starts with, and what its editor needs to know. */
 export const createPreparoService = ({ database: { db }, clock }: Pick<Kit, 'database' | 'clock'>) => ({
   async get(escopo: Escopo, origem: Origem): Promise<PreparoOrcamento> {
-    const { clinica_id: preferida, ...cliente } = await clienteDe(db, escopo, origem)
+    const { clinicas, ...cliente } = await clienteDe(db, escopo, origem)
     const empresa = await findEmpresa(db)
     const periodicidades = (await listItens(db, 'periodicidades', false)).map(({ id, name, dias = 30 }) => ({
       id,
       name,
       dias,
     }))
-    const id = origem.clinica_id ?? preferida
-    const clinica = id === null ? undefined : await findClinicaDivulgada(db, id, vigenciaDe(empresa, clock()))
+    const vigencia = vigenciaDe(empresa, clock())
+    let clinica: Clinica | undefined
+    for (const id of origem.clinica_id ? [origem.clinica_id] : clinicas)
+      clinica ??= await findClinicaDivulgada(db, id, vigencia)
     return {
       ...cliente,
       clinica: clinica ? clinicaDe(clinica, periodicidades) : null,

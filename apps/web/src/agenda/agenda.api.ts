@@ -1,5 +1,5 @@
-import type { FiltroVisitas, VisitaLinha } from '@portal/contract/agenda/agenda.contract'
-import { keepPreviousData, type QueryClient, skipToken, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { FiltroVisitas, Visita, VisitaLinha } from '@portal/contract/agenda/agenda.contract'
+import { keepPreviousData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
 import { requestOf } from '../platform/link.ts'
 import { MANAGEMENT_CACHE, SEARCH_CACHE } from '../platform/query.ts'
@@ -13,17 +13,13 @@ export const visitaQuery = (id: string) => api.agenda.getVisita.queryOptions({ i
 export const visitasDoLeadQuery = (id: string) =>
   api.agenda.listVisitasDoLead.queryOptions({ input: { id }, ...MANAGEMENT_CACHE })
 
-/** Clinics to choose from, with the way from the city of a lead; those near it first. */
+/** Clinics to choose from, with the way from the city of a lead: those that it has had to do with, then those near it. */
 export const clinicasParaVisitaQuery = (texto: string, lead_id: string | undefined) =>
   api.agenda.listClinicasParaVisita.queryOptions({
     input: { texto, ...(lead_id && { lead_id }) },
     placeholderData: keepPreviousData,
     ...SEARCH_CACHE,
   })
-
-/** What a form for a visit takes from its lead. */
-export const leadDaVisitaQuery = (id: string | undefined) =>
-  api.leads.getLead.queryOptions({ input: id ? { id } : skipToken, ...MANAGEMENT_CACHE })
 
 const MINIMO_LEADS = 2
 const LEADS_ACHADOS = 25
@@ -50,12 +46,25 @@ const refreshVisitas = (queryClient: QueryClient) =>
     ),
   )
 
-/** Runs a write of visits and keeps what it answers. */
-function useGravar<I, O extends { id: string }>(call: (input: I) => Promise<O>) {
+/** Runs a write of visits and keeps what it answers, also in the list of its lead, which would say otherwise until read again. */
+function useGravar<I>(call: (input: I) => Promise<Visita>) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: call,
-    onSuccess: (visita) => queryClient.setQueryData(visitaQuery(visita.id).queryKey, visita as never),
+    onSuccess(visita) {
+      queryClient.setQueryData(visitaQuery(visita.id).queryKey, visita)
+      if (visita.lead_id)
+        queryClient.setQueryData(
+          visitasDoLeadQuery(visita.lead_id).queryKey,
+          (lista) =>
+            lista && {
+              ...lista,
+              itens: [...lista.itens.filter(({ id }) => id !== visita.id), visita].toSorted((a, b) =>
+                b.inicio.localeCompare(a.inicio),
+              ),
+            },
+        )
+    },
     onSettled: () => void refreshVisitas(queryClient),
   })
 }

@@ -1,11 +1,13 @@
 import { Button, Input } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import type { ClinicaParaVisita } from '@portal/contract/agenda/agenda.contract'
+import { ROTULO_TOQUE_CLINICA } from '@portal/contract/leads/clinica-tocada'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import listbox from '../ui/listbox.module.css'
 import classes from '../ui/picked-input.module.css'
 import { useListbox } from '../ui/use-listbox.ts'
-import { clinicasPorNomeQuery } from './por-nome.api.ts'
+import { clinicasDoLeadQuery, clinicasPorNomeQuery } from './por-nome.api.ts'
 import { NADA_INFORMADO } from './selo-regularidade.ts'
 import { SelosClinica } from './selos-clinica.tsx'
 
@@ -23,20 +25,41 @@ type Props = {
   /** Lets a form find it, to focus it. */
   name?: string
   required?: boolean
+  /** Lead whose clinics, and the nearest to it, an empty field offers at once. */
+  leadId?: string | undefined
 }
 
+type Opcao = Clinica & { detalhe: string; selos?: ReactNode }
+
+/** 'compartilhada · Campinas/SP · 12 km' */
+const detalheDe = ({ toque, cidade, estado, km }: Pick<ClinicaParaVisita, 'toque' | 'cidade' | 'estado' | 'km'>) =>
+  [toque && ROTULO_TOQUE_CLINICA[toque], `${cidade}/${estado}`, km !== null && `${km} km`].filter(Boolean).join(' · ')
+
 /** Clinic by part of its name or city. Unpicked text is discarded on blur. */
-export function ClinicaInput({ label, value, onChange, error, readOnly = false, required = false, ...input }: Props) {
+export function ClinicaInput({ label, value, onChange, error, leadId, ...input }: Props) {
+  const { readOnly = false, required = false } = input
   const id = useId()
+  const campo = useRef<HTMLInputElement>(null)
   const [texto, setTexto] = useState<string>()
   const [procurado] = useDebouncedValue((texto ?? '').trim(), ESPERA_MS)
   const { data, isFetching } = useQuery(clinicasPorNomeQuery(procurado))
-  const achadas = procurado.length < MINIMO ? [] : (data ?? [])
-  const lista = useListbox(achadas.length, choose, 0)
+  const doLead = useQuery(clinicasDoLeadQuery(leadId)).data ?? []
+  const oferece = !texto && doLead.length > 0
+  const achadas: readonly Opcao[] = oferece
+    ? doLead.map((clinica) => ({ id: clinica.id, nome: clinica.nome, detalhe: detalheDe(clinica) }))
+    : procurado.length < MINIMO
+      ? []
+      : (data ?? []).map((clinica) => ({
+          ...{ id: clinica.id, nome: clinica.name, detalhe: `${clinica.city}, ${clinica.state}` },
+          selos: (
+            <SelosClinica selo={clinica.regularidade ?? NADA_INFORMADO} vagas={clinica.vagas_confirmadas} comTotal />
+          ),
+        }))
+  const lista = useListbox(achadas.length, choose, oferece ? -1 : 0)
 
   function choose(indice: number) {
     const achada = achadas[indice]
-    if (achada) onChange({ id: achada.id, nome: achada.name })
+    if (achada) onChange({ id: achada.id, nome: achada.nome })
     setTexto(undefined)
     lista.close()
   }
@@ -48,12 +71,11 @@ export function ClinicaInput({ label, value, onChange, error, readOnly = false, 
       <div className={classes.campo}>
         <div className={listbox.place}>
           <Input
+            ref={campo}
             id={id}
             variant="unstyled"
-            readOnly={readOnly}
             placeholder="Digite para buscar..."
             autoComplete="off"
-            required={required}
             // Mantine tells screen readers of an error by this alone.
             error={Boolean(error)}
             withErrorStyles={false}
@@ -67,7 +89,10 @@ export function ClinicaInput({ label, value, onChange, error, readOnly = false, 
               lista.open()
             }}
             onKeyDown={readOnly ? undefined : lista.onKeyDown}
-            onFocus={(event) => event.currentTarget.select()}
+            onFocus={(event) => {
+              event.currentTarget.select()
+              if (oferece && !value && !readOnly) lista.open()
+            }}
             onBlur={() => {
               lista.close()
               setTexto(undefined)
@@ -78,15 +103,8 @@ export function ClinicaInput({ label, value, onChange, error, readOnly = false, 
               <ul {...lista.list} className={listbox.list} aria-label="Clínicas" hidden={achadas.length === 0}>
                 {achadas.map((clinica, indice) => (
                   <li key={clinica.id} {...lista.option(indice)} className={listbox.option}>
-                    {clinica.name}{' '}
-                    <span className={classes.cidade}>
-                      {clinica.city}, {clinica.state}
-                    </span>
-                    <SelosClinica
-                      selo={clinica.regularidade ?? NADA_INFORMADO}
-                      vagas={clinica.vagas_confirmadas}
-                      comTotal
-                    />
+                    {clinica.nome} <span className={classes.cidade}>{clinica.detalhe}</span>
+                    {clinica.selos}
                   </li>
                 ))}
               </ul>
@@ -95,7 +113,16 @@ export function ClinicaInput({ label, value, onChange, error, readOnly = false, 
           )}
         </div>
         {value && !readOnly && (
-          <Button variant="subtle" color="gray" size="compact-sm" onClick={() => onChange(null)}>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            onClick={() => {
+              onChange(null)
+              campo.current?.focus()
+              if (doLead.length > 0) lista.open()
+            }}
+          >
             Limpar
           </Button>
         )}

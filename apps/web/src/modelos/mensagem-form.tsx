@@ -19,6 +19,10 @@ type Props = {
   /** Key of the template to begin with. */
   chave: string
   valores: Partial<Record<Variavel, string | null>>
+  /** Label of the button that opens WhatsApp. */
+  abrir?: string
+  /** Label of the button that leaves it. */
+  fechar?: string
   /** Whether the family wants messages by WhatsApp; null where nobody was asked. */
   aceita: boolean | null
   /** Called when WhatsApp or the telephone is opened. */
@@ -27,7 +31,8 @@ type Props = {
 }
 
 /** Choice of a template, and its filled-in text; for those who want no messages, their telephone. */
-export function MensagemForm({ telefone, modelos, chave, valores, aceita, onAbrir, onClose }: Props) {
+export function MensagemForm({ telefone, modelos, chave, valores, abrir = 'Abrir WhatsApp', ...props }: Props) {
+  const { fechar = 'Voltar', aceita, onAbrir, onClose } = props
   const deFora = isDeFora(telefone)
   const [escolhido, setEscolhido] = useState(() => modeloInicial(modelos, chave, telefone))
   const [texto, setTexto] = useState(() => (escolhido ? preencher(escolhido.texto, valores) : ''))
@@ -39,7 +44,7 @@ export function MensagemForm({ telefone, modelos, chave, valores, aceita, onAbri
         </p>
         <div className={classes.acoes}>
           <Button variant="default" onClick={onClose}>
-            Cancelar
+            {fechar}
           </Button>
           <Button
             component="a"
@@ -99,7 +104,7 @@ export function MensagemForm({ telefone, modelos, chave, valores, aceita, onAbri
       )}
       <div className={classes.acoes}>
         <Button variant="default" onClick={onClose}>
-          Cancelar
+          {fechar}
         </Button>
         <Button
           component="a"
@@ -112,7 +117,7 @@ export function MensagemForm({ telefone, modelos, chave, valores, aceita, onAbri
             onClose()
           }}
         >
-          Abrir WhatsApp
+          {abrir}
         </Button>
       </div>
     </div>

@@ -37,9 +37,9 @@ export const resumoQuery = (pedido: { consultor_id?: string; de?: string; ate?: 
 export const orcamentoQuery = (id: string) =>
   api.orcamentos.getOrcamento.queryOptions({ input: { id }, ...MANAGEMENT_CACHE })
 
-/** What a new quote starts with; read once, so that nothing changes under what is typed. */
+/** What a new quote starts with; read anew by each form and then once, so that nothing changes under what is typed. */
 export const preparoQuery = (origem: { lead_id?: string; paciente_id?: string; clinica_id?: string }) =>
-  api.orcamentos.getPreparo.queryOptions({ input: origem, ...MANAGEMENT_CACHE, refetchOnWindowFocus: false })
+  api.orcamentos.getPreparo.queryOptions({ input: origem, ...MANAGEMENT_CACHE, gcTime: 0, refetchOnWindowFocus: false })
 
 /** Who may have quotes; for administrators. */
 export const consultoresQuery = (enabled: boolean) =>

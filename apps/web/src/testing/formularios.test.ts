@@ -536,6 +536,7 @@ describe('the form of an admission', () => {
       },
       transferencia: null,
       orcamento: null,
+      clinica_do_lead: null,
       outros_leads: [],
       ...mais,
     }) as unknown as Preparo

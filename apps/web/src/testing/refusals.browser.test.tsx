@@ -296,7 +296,7 @@ const WINDOWS: Record<string, () => Window> = {
   'financeiro: cancelar': () => ({
     part: () => <Acoes lancamento={made.despesa} />,
     fill: async () => {
-      await page.getByRole('button', { name: 'Cancelar' }).click()
+      await page.getByRole('button', { name: 'Cancelar lançamento' }).click()
       return typed([texto(page.getByRole('dialog'), 'Motivo'), 'Lançada em dobro'])
     },
     send: 'Cancelar lançamento',

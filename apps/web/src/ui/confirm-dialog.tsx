@@ -2,12 +2,14 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import classes from './confirm-dialog.module.css'
 import { Dialog } from './dialog.tsx'
+import { leaveLabel } from './leave-label.ts'
 
 type Props = {
   opened: boolean
   title: string
   message: ReactNode
   confirmLabel: string
+  /** By default 'Cancelar', where the action itself is not to cancel something. */
   cancelLabel?: string
   /** Closes the dialog when it resolves; a rejection, reported by the caller, keeps it open. */
   onConfirm: () => Promise<unknown>
@@ -20,7 +22,7 @@ type Props = {
 /** Asks before an action that cannot be repeated or undone. Stays open while the action runs. */
 export function ConfirmDialog(props: Props) {
   const { opened, title, message, confirmLabel, onConfirm, onClose, destructive, confirmDisabled } = props
-  const { cancelLabel = 'Cancelar' } = props
+  const { cancelLabel = leaveLabel(confirmLabel) } = props
   const [busy, setBusy] = useState(false)
 
   async function confirm() {

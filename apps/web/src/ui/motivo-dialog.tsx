@@ -3,6 +3,7 @@ import { MOTIVO, MOTIVO_CURTO } from '@portal/contract/motivo'
 import { type ReactNode, useState } from 'react'
 import classes from './confirm-dialog.module.css'
 import { Dialog } from './dialog.tsx'
+import { leaveLabel } from './leave-label.ts'
 
 type Props = {
   opened: boolean
@@ -78,7 +79,7 @@ function MotivoForm({ message, campos, confirmLabel, destructive, onConfirm, onC
       />
       <div className={classes.actions}>
         <Button variant="default" disabled={busy} onClick={onClose}>
-          Cancelar
+          {leaveLabel(confirmLabel)}
         </Button>
         <Button type="submit" color={destructive ? 'terracotta' : undefined} loading={busy}>
           {confirmLabel}

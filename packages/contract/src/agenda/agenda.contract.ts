@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, latitude, linha, longitude, motivo, nome, queryFlag, queryList, telefoneDoMundo } from '../common.ts'
 import { FUSOS, type Fuso } from '../empresa/fusos.ts'
+import { TOQUES_CLINICA } from '../leads/clinica-tocada.ts'
 import { linhaOpcional, opcional } from '../leads/lead.contract.ts'
 import { operation } from '../operation.ts'
 import { vagasConfirmadas } from '../vagas/vagas.contract.ts'
@@ -162,6 +163,8 @@ const clinicaParaVisita = z.object({
   /** Way from the lead's city by road, an estimate; null where one of the places is unknown. */
   km: z.number().nullable(),
   minutos: z.number().nullable(),
+  /** What the lead has had to do with it. */
+  toque: z.enum(TOQUES_CLINICA).nullable(),
   vagas_confirmadas: vagasConfirmadas,
 })
 export type ClinicaParaVisita = z.infer<typeof clinicaParaVisita>
@@ -231,7 +234,8 @@ export const agenda = {
   listClinicasParaVisita: operation({
     method: 'GET',
     path: '/visitas-clinicas',
-    summary: 'Clínicas ativas por nome ou cidade, com a distância da cidade de um lead; as mais próximas primeiro',
+    summary:
+      'Clínicas ativas por nome ou cidade: as que o lead já aceitou, visitou ou recebeu, depois as mais próximas da cidade dele',
     access: DONOS,
   })
     .input(z.object({ texto: z.string().trim().max(120).default(''), lead_id: id.optional() }))

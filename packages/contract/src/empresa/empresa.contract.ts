@@ -154,12 +154,20 @@ export const empresa = {
   })
     .input(empresaCampos.extend({ versao: z.number().int().min(1) }))
     .output(empresaConfig),
-  listDiasFechados: operation({
+  getExpediente: operation({
     method: 'GET',
-    path: '/empresa/dias-fechados',
-    summary: 'Próximos dias sem atendimento: feriados nacionais e da empresa, e dias sem horário comercial',
+    path: '/empresa/expediente',
+    summary:
+      'O horário comercial e os próximos dias sem atendimento: feriados nacionais e da empresa, e dias sem horário',
     access: ['admin', 'gerenciador', 'supervisor', 'consultor'],
-  }).output(z.array(z.string())),
+  }).output(
+    z.object({
+      /** Null: at any hour. */
+      horario: z.custom<HorarioComercial>().nullable(),
+      /** YYYY-MM-DD, from today on. */
+      fechados: z.array(z.string()),
+    }),
+  ),
   getMarca: operation({
     method: 'GET',
     path: '/empresa/marca',

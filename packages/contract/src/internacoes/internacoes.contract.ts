@@ -3,6 +3,7 @@ import { SEXOS } from '../cadastro/opcoes.ts'
 import { id, inteiro, linha, nome, normalizado, queryFlag, uf } from '../common.ts'
 import { CPF_INVALIDO, normalizaCpf } from '../cpf.ts'
 import { FUSOS, type Fuso } from '../empresa/fusos.ts'
+import { TOQUES_CLINICA } from '../leads/clinica-tocada.ts'
 import { ETAPAS } from '../leads/opcoes.ts'
 import { operation } from '../operation.ts'
 import { faixa } from '../regras/numero.ts'
@@ -174,6 +175,16 @@ const preparo = z.object({
       valor_contratado_centavos: z.number(),
       periodicidade_id: z.uuid(),
       quantidade_periodos: z.number(),
+    })
+    .nullable(),
+  /** The clinic that the lead last had to do with. */
+  clinica_do_lead: z
+    .object({
+      id: z.uuid(),
+      name: z.string(),
+      city: z.string(),
+      state: z.string(),
+      toque: z.enum(TOQUES_CLINICA),
     })
     .nullable(),
   /** Open leads of the same person that are the caller's; others are told of by the portal. */

@@ -92,6 +92,10 @@ export const SO_RASCUNHO = 'Só um rascunho pode ser alterado. Crie uma nova ver
 export const TITULO_DA_PAGINA = 'Orçamento'
 export const DESISTIR_PERGUNTA = 'Deseja desistir do aceite? Ele deixa de valer na hora.'
 export const OUTRA_OPCAO_ACEITA = 'Outra opção aceita'
+/** Said before the discount is asked for, by the limit in percent. */
+export const acimaDoLimite = (maximo: number) =>
+  `Desconto acima de ${maximo}%: espera a aprovação de um administrador antes de ir à família.`
+export const SALVO_SEM_ENVIAR = 'O rascunho foi salvo, mas não foi enviado.'
 export const CLINICA_FORA = 'Esta clínica não está mais ativa. Escolha outra.'
 /** Notices and lines of the public page. */
 export const CONCORDO = 'Li e concordo com os valores e condições deste orçamento.'

@@ -74,6 +74,7 @@ export const valoresDe = (visita: Visita): Valores => ({
           telefone: visita.clinica_telefone,
           km: null,
           minutos: null,
+          toque: null,
         }
       : null,
   participantes: visita.participantes ?? '',

@@ -1,4 +1,5 @@
 import { formatViagem } from '@portal/contract/agenda/viagem'
+import { ROTULO_TOQUE_CLINICA } from '@portal/contract/leads/clinica-tocada'
 import { formatTelefone } from '@portal/contract/telefone'
 import { useQuery } from '@tanstack/react-query'
 import { SeloVagas } from '../../vagas/selo-vagas.tsx'
@@ -18,9 +19,13 @@ type Props = {
   error?: string | undefined
 }
 
-/** 'Manaus/AM · 12 km, cerca de 12 min (estimativa)' */
-const ondeFica = ({ cidade, estado, km, minutos }: ClinicaDaVisita) =>
-  [`${cidade}/${estado}`, km !== null && minutos !== null && `${km} km, ${formatViagem(minutos)} (estimativa)`]
+/** 'visitada · Manaus/AM · 12 km, cerca de 12 min (estimativa)' */
+const ondeFica = ({ toque, cidade, estado, km, minutos }: ClinicaDaVisita) =>
+  [
+    toque && ROTULO_TOQUE_CLINICA[toque],
+    `${cidade}/${estado}`,
+    km !== null && minutos !== null && `${km} km, ${formatViagem(minutos)} (estimativa)`,
+  ]
     .filter(Boolean)
     .join(' · ')
 
@@ -32,6 +37,7 @@ export function ClinicaCampo({ value, leadId, ...props }: Props) {
     <EscolhaInput
       {...props}
       lista="Clínicas"
+      oferece
       procura={procura}
       escolhido={value?.nome}
       opcoes={data ?? []}

@@ -1,6 +1,6 @@
 import { Button, Input } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import listbox from '../../ui/listbox.module.css'
 import { useListbox } from '../../ui/use-listbox.ts'
 import classes from './escolha-input.module.css'
@@ -26,6 +26,8 @@ type Props<T> = {
   keyOf: (opcao: T) => string
   opcao: (opcao: T) => ReactNode
   onChange: (opcao: T | null) => void
+  /** Whether it has answers before anything is typed: an empty field then offers them at once. */
+  oferece?: boolean
   /** Shown in place of answers where there are none. */
   aviso: string
   description?: ReactNode
@@ -35,9 +37,10 @@ type Props<T> = {
 
 /** A record found by part of its name. Unpicked text is discarded on blur. */
 export function EscolhaInput<T>(props: Props<T>) {
-  const { procura, opcoes, escolhido, keyOf, opcao, onChange, error, required = false } = props
+  const { procura, opcoes, escolhido, keyOf, opcao, onChange, error, required = false, oferece = false } = props
   const { texto, setTexto } = procura
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
   const lista = useListbox(opcoes.length, choose, texto ? 0 : -1)
 
   function choose(indice: number) {
@@ -52,6 +55,7 @@ export function EscolhaInput<T>(props: Props<T>) {
       <div className={classes.campo} data-error={Boolean(error) || undefined}>
         <div className={listbox.place}>
           <Input
+            ref={input}
             id={id}
             name={props.name}
             variant="unstyled"
@@ -72,7 +76,10 @@ export function EscolhaInput<T>(props: Props<T>) {
             }}
             onKeyDown={lista.onKeyDown}
             onClick={lista.open}
-            onFocus={(event) => event.currentTarget.select()}
+            onFocus={(event) => {
+              event.currentTarget.select()
+              if (oferece && escolhido === undefined) lista.open()
+            }}
             onBlur={() => {
               lista.close()
               setTexto(undefined)
@@ -97,7 +104,11 @@ export function EscolhaInput<T>(props: Props<T>) {
             color="gray"
             size="compact-sm"
             aria-label={`Limpar ${props.label}`}
-            onClick={() => onChange(null)}
+            onClick={() => {
+              onChange(null)
+              input.current?.focus()
+              if (oferece) lista.open()
+            }}
           >
             Limpar
           </Button>

@@ -1,5 +1,6 @@
 import type { Visita, VisitaLinha } from '@portal/contract/agenda/agenda.contract'
 import { isVisitaAberta } from '@portal/contract/agenda/opcoes'
+import type { LeadContato } from '../../interacoes/contato.ts'
 import { relogioDe } from '../../platform/relogio.ts'
 import { dataDe } from './relogios.ts'
 
@@ -16,6 +17,18 @@ export const visitaDaMensagem = (visitas: readonly VisitaLinha[], agora = Date.n
   visitas
     .filter(({ status, inicio }) => isVisitaAberta(status) && Date.parse(inicio) > agora)
     .toSorted((a, b) => a.inicio.localeCompare(b.inicio))[0]
+
+/** Where the family of a visit is called. */
+export const telefoneDaVisita = ({ telefone, lead_telefone }: Visita) => telefone ?? lead_telefone
+
+/** The lead of a visit, as one whom somebody calls; undefined without one. */
+export function contatoDaVisita(visita: Visita): LeadContato | undefined {
+  const { lead_id, lead_nome, lead_versao } = visita
+  const telefone = telefoneDaVisita(visita)
+  return lead_id && lead_nome && telefone
+    ? { id: lead_id, nome_contato: lead_nome, versao: lead_versao ?? 0, telefone }
+    : undefined
+}
 
 /** Values of a template's variables that a visit knows. */
 export const valoresDaVisita = (visita: Visita) => ({

@@ -15,6 +15,7 @@ import { useState } from 'react'
 import { newId } from '../../platform/new-id.ts'
 import { FUSO, instanteDe, relogioDe } from '../../platform/relogio.ts'
 import { TelefoneInput } from '../../telefones/telefone-input.tsx'
+import { Chips } from '../../ui/chips.tsx'
 import grade from '../../ui/more-fields.module.css'
 import { notifySuccess } from '../../ui/notify.ts'
 import { FormFooter } from '../../ui/record-form/form-footer.tsx'
@@ -33,18 +34,19 @@ import {
 import { ClinicaCampo } from './clinica-campo.tsx'
 import { isConflito } from './conflito.ts'
 import { ConflitoDialog } from './conflito-dialog.tsx'
+import { type Expediente, horaPassada, horasSugeridas } from './horas-sugeridas.ts'
 import { LeadCampo, type LeadEscolhido } from './lead-campo.tsx'
 import { LembretesCampo } from './lembretes-campo.tsx'
 import classes from './nova-visita-form.module.css'
 import { QuandoCampos } from './quando-campos.tsx'
-import { horaSugerida, minutosEntre, type Quando, quandoDe } from './relogios.ts'
+import { minutosEntre, type Quando, quandoDe } from './relogios.ts'
 import { Remocao } from './remocao.tsx'
 import { TipoCampo } from './tipo-campo.tsx'
 
 export type NovaVisitaProps = {
   /** Whom it is about; otherwise the form asks, and goes without. */
   lead?: LeadEscolhido | undefined
-  /** Start on the company's clock, 'YYYY-MM-DDTHH:mm'; otherwise the next full hour of a working day. */
+  /** Start on the company's clock, 'YYYY-MM-DDTHH:mm'; otherwise an hour of the next working day. */
   inicio?: string | undefined
   fim?: string | undefined
   /** Whether the lead goes to 'Visita agendada' with it, whatever its kind. */
@@ -56,15 +58,14 @@ export type NovaVisitaProps = {
 type Props = NovaVisitaProps & {
   /** Clinic to begin with. */
   clinica: ClinicaDaVisita | undefined
-  onFeita: () => void
-  /** Whether nobody works on a day. */
-  isFechado: (dia: string) => boolean
+  onFeita: (visita: Visita) => void
+  expediente: Expediente
   onDirty: (dirty: boolean) => void
   onCancel: () => void
 }
 
 export function NovaVisitaForm(props: Props) {
-  const { lead, clinica, inicio, fim, mover = false, onFeita, onCriada, isFechado, onDirty, onCancel } = props
+  const { lead, clinica, inicio, fim, mover = false, onFeita, onCriada, expediente, onDirty, onCancel } = props
   const create = useCreateVisita()
   // One for the life of the form: sent again, it is the same visit.
   const [envio_id] = useState(newId)
@@ -72,8 +73,11 @@ export function NovaVisitaForm(props: Props) {
   const [conflito, setConflito] = useState<ReturnType<typeof camposDaNova>>()
 
   /** Hours that the form begins with, on the clock of a zone. */
-  function sugestao(fuso: string): Quando {
-    if (inicio === undefined) return quandoDe(horaSugerida(Date.now(), fuso, isFechado))
+  function sugestao(fuso: string, passada = false): Quando {
+    if (inicio === undefined) {
+      const [primeira] = horasSugeridas(Date.now(), fuso, expediente)
+      return quandoDe(passada || !primeira ? horaPassada(Date.now(), fuso) : primeira.relogio)
+    }
     const minutos = fim === undefined ? undefined : minutosEntre(inicio.slice(11), fim.slice(11))
     return quandoDe(relogioDe(instanteDe(inicio, FUSO), fuso), minutos)
   }
@@ -100,13 +104,14 @@ export function NovaVisitaForm(props: Props) {
   const { campo, form } = record
   const { values } = form
   const fuso = fusoDe(values)
+  const horas = inicio === undefined && !values.passada ? horasSugeridas(Date.now(), fuso, expediente) : []
 
   async function send(campos: ReturnType<typeof camposDaNova>, confirmar_conflito: boolean) {
     try {
       const visita = await create.mutateAsync({ ...campos, mover, envio_id, confirmar_conflito })
       notifySuccess(values.passada ? RESULTADO_REGISTRADO : VISITA_AGENDADA)
       await onCriada?.(visita)
-      onFeita()
+      onFeita(visita)
     } catch (error) {
       if (!isConflito(error)) throw error
       setConflito(campos)
@@ -116,10 +121,20 @@ export function NovaVisitaForm(props: Props) {
   function change(mudanca: Partial<ValoresDaNova>) {
     const novos = { ...values, ...mudanca }
     const outro = fusoDe(novos)
-    form.setValues({ ...mudanca, ...(sugerida && outro !== fuso && sugestao(outro)) })
+    const segue = outro !== fuso || novos.passada !== values.passada
+    form.setValues({ ...mudanca, ...(sugerida && segue && sugestao(outro, novos.passada)) })
     for (const nome of Object.keys(mudanca)) form.clearFieldError(nome)
   }
   const erro = (nome: keyof ValoresDaNova) => form.errors[nome]?.toString()
+  // Folded where a stage of the board asks for the visit: then clinic, day and hour are all that is needed.
+  const tipo = <TipoCampo value={values.tipo} onChange={(novo) => change({ tipo: novo })} />
+  const passada = (
+    <Checkbox
+      {...campo('passada', 'checkbox')}
+      description={values.passada ? 'Fica na agenda como realizada, com o resultado.' : undefined}
+      onChange={({ currentTarget }) => change({ passada: currentTarget.checked })}
+    />
+  )
 
   return (
     <>
@@ -137,7 +152,7 @@ export function NovaVisitaForm(props: Props) {
             error={erro('lead_id')}
           />
         )}
-        <TipoCampo value={values.tipo} onChange={(tipo) => change({ tipo })} />
+        {!mover && tipo}
         <ClinicaCampo
           name="clinica_id"
           label={ROTULOS_NOVA.clinica_id}
@@ -151,6 +166,18 @@ export function NovaVisitaForm(props: Props) {
           <TextInput {...campo('link_video')} type="url" placeholder="https://" maxLength={LINK_MAXIMO} />
         )}
         {values.tipo === 'remocao' && <Remocao />}
+        {horas.length > 0 && (
+          <Chips
+            name="sugestao"
+            label="Quando"
+            opcoes={horas.map(({ relogio, rotulo }) => [relogio, rotulo] as const)}
+            value={`${values.dia}T${values.inicio}`}
+            onChange={(relogio) => {
+              setSugerida(false)
+              change(quandoDe(relogio))
+            }}
+          />
+        )}
         <QuandoCampos
           value={values}
           fuso={fuso}
@@ -161,15 +188,18 @@ export function NovaVisitaForm(props: Props) {
             change({ dia, inicio: de, fim: ate })
           }}
         />
-        <Checkbox
-          {...campo('passada', 'checkbox')}
-          description={values.passada ? 'Fica na agenda como realizada, com o resultado.' : undefined}
-        />
+        {!mover && passada}
         {values.passada && (
           <Textarea {...campo('resultado')} required autosize minRows={2} maxLength={TEXTO_VISITA_MAXIMO} />
         )}
         <details className={grade.mais}>
-          <summary>Mais dados</summary>
+          <summary>{mover ? 'Tipo, participantes e mais' : 'Mais dados'}</summary>
+          {mover && (
+            <div className={classes.form}>
+              {tipo}
+              {passada}
+            </div>
+          )}
           <div className={grade.campos}>
             <TextInput
               {...campo('participantes')}

@@ -1,44 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { errosDaNova, valoresDaNova } from './campos.ts'
 import { momentoDaVisita, visitaDaMensagem } from './mensagem.ts'
-import {
-  doisRelogios,
-  horarioDe,
-  horaSugerida,
-  minutosEntre,
-  quandoDe,
-  somarMinutos,
-  terminaNoDiaSeguinte,
-} from './relogios.ts'
+import { doisRelogios, horarioDe, minutosEntre, quandoDe, somarMinutos, terminaNoDiaSeguinte } from './relogios.ts'
 
 const SP = 'America/Sao_Paulo'
 const em = (relogio: string) => Date.parse(`${relogio}-03:00`)
-
-describe('the suggested hour', () => {
-  it.each([
-    ['2026-11-24T10:20', SP, '2026-11-24T11:00'],
-    ['2026-11-24T05:10', SP, '2026-11-24T09:00'],
-    ['2026-11-24T16:59', SP, '2026-11-24T17:00'],
-    ['2026-11-24T17:00', SP, '2026-11-25T09:00'],
-    ['2026-11-24T23:30', SP, '2026-11-25T09:00'],
-    // Friday evening and Saturday lead to Monday.
-    ['2026-11-27T18:10', SP, '2026-11-30T09:00'],
-    ['2026-11-27T23:40', SP, '2026-11-30T09:00'],
-    ['2026-11-28T10:00', SP, '2026-11-30T09:00'],
-    ['2026-12-31T20:00', SP, '2027-01-01T09:00'],
-    // On the clinic's clock: it is two hours earlier in Rio Branco.
-    ['2026-11-24T18:20', 'America/Rio_Branco', '2026-11-24T17:00'],
-  ])('after %s in %s is %s', (agora, fuso, sugerida) => {
-    const isFimDeSemana = (dia: string) => [0, 6].includes(new Date(`${dia}T00:00Z`).getUTCDay())
-    expect(horaSugerida(em(agora), fuso, isFimDeSemana)).toBe(sugerida)
-  })
-
-  it('is on no holiday, and somewhere even if all days are', () => {
-    const natal = ['2026-12-24', '2026-12-25', '2026-12-26', '2026-12-27']
-    expect(horaSugerida(em('2026-12-24T10:20'), SP, (dia) => natal.includes(dia))).toBe('2026-12-28T09:00')
-    expect(horaSugerida(em('2026-12-24T10:20'), SP, () => true)).toMatch(/T09:00$/)
-  })
-})
 
 describe('two clocks', () => {
   it('are told where they differ, with the day where that differs too', () => {

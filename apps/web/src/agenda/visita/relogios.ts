@@ -3,10 +3,6 @@ import { FUSO, instanteDe, relogioDe } from '../../platform/relogio.ts'
 
 const MINUTO_MS = 60_000
 const HORA_MS = 60 * MINUTO_MS
-const ABRE = 8
-/** Last full hour that is suggested. */
-const ULTIMA = 17
-const PRIMEIRA_DO_DIA = '09:00'
 
 /** 'em Manaus' for a place; the company's clock is called by its city. */
 const CIDADE_DO_FUSO: Record<string, string> = {
@@ -31,22 +27,6 @@ const CIDADE_DO_FUSO: Record<string, string> = {
 /** A day later or earlier: '2026-12-31' and 1 as '2027-01-01'. */
 export const somarDias = (dia: string, dias: number) =>
   new Date(Date.parse(`${dia}T00:00Z`) + dias * 24 * HORA_MS).toISOString().slice(0, 10)
-
-/** Beyond this nobody knows which days are closed. */
-const ADIANTE = 60
-
-/** The next full hour of a working day on the clock of a zone, as `datetime-local` inputs have it. */
-export function horaSugerida(agora: number, fuso: string, isFechado: (dia: string) => boolean): string {
-  const seguinte = relogioDe(agora + HORA_MS, fuso)
-  let dia = seguinte.slice(0, 10)
-  const hora = seguinte.slice(11, 13)
-  const cabe = !isFechado(dia) && relogioDe(agora, fuso).slice(0, 10) === dia && Number(hora) <= ULTIMA
-  if (cabe && Number(hora) >= ABRE) return `${dia}T${hora}:00`
-  if (cabe) return `${dia}T${PRIMEIRA_DO_DIA}`
-  if (relogioDe(agora, fuso).slice(0, 10) === dia) dia = somarDias(dia, 1)
-  for (let dias = 0; dias < ADIANTE && isFechado(dia); dias++) dia = somarDias(dia, 1)
-  return `${dia}T${PRIMEIRA_DO_DIA}`
-}
 
 const minutosDe = (hora: string) => Number(hora.slice(0, 2)) * 60 + Number(hora.slice(3, 5))
 

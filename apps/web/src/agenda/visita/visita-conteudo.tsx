@@ -10,6 +10,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { notifyError, notifySuccess } from '../../ui/notify.ts'
 import { useConfirmVisita } from '../agenda.api.ts'
 import { Detalhes, Topo } from './detalhes.tsx'
+import { contatoDaVisita, telefoneDaVisita } from './mensagem.ts'
 import { type Passo, ProximoPasso } from './proximo-passo.tsx'
 import classes from './visita-conteudo.module.css'
 import { VisitaLinks } from './visita-links.tsx'
@@ -44,8 +45,8 @@ export function VisitaConteudo({ visita, onOpen, onClose, onPasso }: Props) {
   const aberta = isVisitaAberta(visita.status)
   const close = () => setJanela(undefined)
   const lead = lead_id && lead_nome ? { id: lead_id, nome_contato: lead_nome } : undefined
-  const telefone = visita.telefone ?? visita.lead_telefone
-  const contato = lead && telefone ? { ...lead, versao: visita.lead_versao ?? 0, telefone } : undefined
+  const telefone = telefoneDaVisita(visita)
+  const contato = contatoDaVisita(visita)
 
   async function confirmar() {
     try {
@@ -115,9 +116,7 @@ export function VisitaConteudo({ visita, onOpen, onClose, onPasso }: Props) {
         )}
         {janela === 'cancelar' && <CancelarDialog visita={visita} onClose={close} />}
         {janela === 'editar' && <EditarDialog visita={visita} onClose={close} />}
-        {janela === 'confirmar' && telefone && (
-          <ConfirmarDialog visita={visita} telefone={telefone} lead={contato} onClose={close} />
-        )}
+        {janela === 'confirmar' && telefone && <ConfirmarDialog visita={visita} telefone={telefone} onClose={close} />}
         {janela === 'reagendar' && (
           <NovaVisitaDialog
             lead={lead}

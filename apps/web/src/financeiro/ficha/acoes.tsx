@@ -68,7 +68,7 @@ export function Acoes({ lancamento }: { lancamento: LancamentoCompleto }) {
       )}
       {podeCancelar ? (
         <Button size="compact-md" variant="subtle" color="terracotta" onClick={() => open('cancelar')}>
-          Cancelar
+          Cancelar lançamento
         </Button>
       ) : (
         <Button size="compact-md" variant="subtle" color="terracotta" onClick={() => open('estornar')}>

@@ -114,10 +114,10 @@ export const rotuloDosContatos = (dias: readonly number[]) =>
  * The form of a patient, with the newest document of each kind chosen and the values of an accepted quote; of a
  * transferred one, with what goes on.
  */
-export function valoresDe({ paciente, transferencia, orcamento }: Preparo): Valores {
+export function valoresDe({ paciente, transferencia, orcamento, clinica_do_lead }: Preparo): Valores {
   const doTipo = (tipo: string) => paciente.documentos.findLast((documento) => documento.tipo === tipo)?.id ?? ''
   // The clinic that is known is the one that was left.
-  const clinica = transferencia ? null : (orcamento?.clinica ?? paciente.clinica)
+  const clinica = transferencia ? null : (orcamento?.clinica ?? paciente.clinica ?? clinica_do_lead)
   const aceito = transferencia ? null : orcamento
   return {
     tipo: transferencia?.tipo ?? paciente.tipo ?? '',

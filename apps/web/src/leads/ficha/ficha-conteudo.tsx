@@ -32,7 +32,7 @@ const MensagemDialog = lazyPart(() => import('./mensagem-dialog.tsx').then((part
 
 /** Stage that another screen asks for the lead, in the page address until its dialog is open. */
 const readPasso = (search: Record<string, unknown>): { passo?: Etapa | undefined } => ({
-  passo: asOneOf(search.passo, ['perdido'] as const),
+  passo: asOneOf(search.passo, ['perdido', 'internado'] as const),
 })
 
 type Props = {

@@ -285,6 +285,14 @@ describe('a consultant', () => {
     await expectAccessibleOnPhone()
     await nova.getByRole('button', { name: 'Agendar visita' }).click()
     await expect.element(page.getByText('Visita agendada com sucesso!')).toBeVisible()
+    // Its window goes on with the message that asks the family to confirm, and the list behind it knows the visit.
+    const agendada = page.getByRole('dialog', { name: 'Visita agendada' })
+    await expect
+      .element(agendada.getByRole('link', { name: 'Confirmar pelo WhatsApp' }))
+      .toHaveAttribute('href', expect.stringMatching(/^https:\/\/wa\.me\/55/))
+    expect(document.body.textContent).not.toContain('Nenhuma visita agendada')
+    await expectAccessibleOnPhone()
+    await agendada.getByRole('button', { name: 'Agora não' }).click()
     await expect.element(lead.getByText('Visita agendada').first()).toBeVisible()
 
     // The same hour again is asked about, and kept once confirmed.

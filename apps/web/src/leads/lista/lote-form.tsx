@@ -5,6 +5,8 @@ import { Dialog } from '../../ui/dialog.tsx'
 type Props = {
   title: string
   confirmLabel: string
+  /** Label of the button that leaves the leads as they are. */
+  fechar?: string
   busy: boolean
   onSubmit: () => void
   onClose: () => void
@@ -12,7 +14,7 @@ type Props = {
 }
 
 /** A dialog that asks for what an action on several leads needs. */
-export function LoteForm({ title, confirmLabel, busy, onSubmit, onClose, children }: Props) {
+export function LoteForm({ title, confirmLabel, fechar = 'Cancelar', busy, onSubmit, onClose, children }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!busy) onSubmit()
@@ -24,7 +26,7 @@ export function LoteForm({ title, confirmLabel, busy, onSubmit, onClose, childre
           {children}
           <Group justify="flex-end">
             <Button variant="default" disabled={busy} onClick={onClose}>
-              Cancelar
+              {fechar}
             </Button>
             <Button type="submit" loading={busy}>
               {confirmLabel}

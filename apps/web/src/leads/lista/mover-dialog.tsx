@@ -76,6 +76,7 @@ export function MoverDialog({ leads, rotulos, onClose, onDone }: Props) {
     <LoteForm
       title={leads.length === 1 ? 'Mover 1 lead' : `Mover ${leads.length} leads`}
       confirmLabel="Mover"
+      {...(etapa === 'perdido' && { fechar: 'Voltar' })}
       busy={mover.isPending}
       onSubmit={save}
       onClose={onClose}

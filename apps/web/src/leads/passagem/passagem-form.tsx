@@ -20,6 +20,8 @@ type Props = {
   busy?: boolean
   /** Label of the button; otherwise where the lead goes. */
   confirmar?: string
+  /** Label of the button that leaves the lead where it is. */
+  fechar?: string
   onSubmit: () => void
   onClose: () => void
   children: ReactNode
@@ -27,7 +29,7 @@ type Props = {
 
 /** Frame of what a stage asks for. */
 export function PassagemForm(props: Props) {
-  const { nome, rotulo, nota, falha, busy = false, confirmar = `Mover para ${rotulo}` } = props
+  const { nome, rotulo, nota, falha, busy = false, fechar = 'Cancelar', confirmar = `Mover para ${rotulo}` } = props
   return (
     <form
       className={classes.form}
@@ -52,7 +54,7 @@ export function PassagemForm(props: Props) {
       )}
       <div className={classes.acoes}>
         <Button variant="default" disabled={busy} onClick={props.onClose}>
-          Cancelar
+          {fechar}
         </Button>
         <Button type="submit" loading={busy}>
           {confirmar}

@@ -39,6 +39,7 @@ export function PerdaForm({ lead, rotulo, onClose, onConfirm }: PassagemProps) {
       nome={lead.nome_contato}
       rotulo={rotulo}
       confirmar="Marcar como perdido"
+      fechar="Voltar"
       onSubmit={submit}
       onClose={onClose}
     >

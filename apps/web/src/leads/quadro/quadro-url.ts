@@ -7,7 +7,7 @@ export type QuadroUrl = FiltroUrl & {
   /** Lead with an open drawer. */
   lead?: string | undefined
   /** Stage that another screen asks for that lead, which its drawer reads. */
-  passo?: 'perdido' | undefined
+  passo?: 'perdido' | 'internado' | undefined
   /** The list in place of the board. */
   vista?: 'lista' | undefined
   /** Column that a phone shows. */

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { condicoesQuery } from '../orcamentos.api.ts'
+import { Dobra } from './dobra.tsx'
 import classes from './editor.module.css'
 import { parteDe } from './parte.ts'
 
@@ -13,7 +14,7 @@ const ModelosDialog = lazyPart(() => import('./modelos-dialog.tsx').then((part) 
 const DE_QUEM = { empresa: '', pessoal: ' (só meu)' }
 
 /** The conditions, from a template or written. */
-export const CondicoesParte = parteDe(['condicoes'], ({ values: { condicoes }, campo, set, preparo }) => {
+export const CondicoesParte = parteDe(['condicoes'], ({ values: { condicoes }, erros, campo, set, preparo }) => {
   const modelos = useQuery(condicoesQuery()).data ?? []
   const [janela, setJanela] = useState<'guardar' | 'gerenciar'>()
   const close = () => setJanela(undefined)
@@ -27,8 +28,14 @@ export const CondicoesParte = parteDe(['condicoes'], ({ values: { condicoes }, c
   }
 
   return (
-    <section className={classes.parte} aria-labelledby="parte-condicoes">
-      <h2 id="parte-condicoes">Condições</h2>
+    <Dobra
+      id="parte-condicoes"
+      titulo="Condições"
+      valor={
+        escrito === '' ? 'nenhuma' : escrito === preparo.condicoes_padrao?.trim() ? 'as da empresa' : 'escritas aqui'
+      }
+      erro={erros.condicoes}
+    >
       {modelos.length > 0 && (
         <NativeSelect
           aria-label="Usar modelo de condições"
@@ -64,6 +71,6 @@ export const CondicoesParte = parteDe(['condicoes'], ({ values: { condicoes }, c
         {janela === 'guardar' && <GuardarDialog texto={condicoes} onClose={close} />}
         {janela === 'gerenciar' && <ModelosDialog onClose={close} />}
       </Suspense>
-    </section>
+    </Dobra>
   )
 })

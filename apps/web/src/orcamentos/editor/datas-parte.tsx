@@ -1,25 +1,39 @@
 import { TextInput } from '@mantine/core'
+import { formatDia } from '../../platform/format-data.ts'
+import { Dobra } from './dobra.tsx'
 import classes from './editor.module.css'
 import { parteDe } from './parte.ts'
+
+const emDias = (dias: number) => (dias === 1 ? '1 dia' : `${dias} dias`)
 
 /** Until when the quote holds, and when the treatment is to be. */
 export const DatasParte = parteDe(
   ['validade', 'inicio_previsto', 'termino_previsto'],
-  ({ values, campo, preparo: { validade_dias } }) => (
-    <section className={classes.parte} aria-labelledby="parte-datas">
-      <h2 id="parte-datas">Datas</h2>
+  ({ values: { validade, inicio_previsto, termino_previsto }, erros, campo, preparo: { validade_dias } }) => (
+    <Dobra
+      id="parte-datas"
+      titulo="Validade"
+      valor={[
+        validade ? `até ${formatDia(validade)}` : emDias(validade_dias),
+        inicio_previsto && `início em ${formatDia(inicio_previsto)}`,
+        termino_previsto && `término em ${formatDia(termino_previsto)}`,
+      ]
+        .filter(Boolean)
+        .join(', ')}
+      erro={erros.validade ?? erros.termino_previsto}
+    >
       <div className={classes.tres}>
         <TextInput
           {...campo('validade')}
           type="date"
-          {...(!values.validade && {
-            description: validade_dias === 1 ? '1 dia a partir do envio' : `${validade_dias} dias a partir do envio`,
+          {...(!validade && {
+            description: `${emDias(validade_dias)} a partir do envio`,
             inputWrapperOrder: ['label', 'input', 'description', 'error'],
           })}
         />
         <TextInput {...campo('inicio_previsto')} type="date" />
-        <TextInput {...campo('termino_previsto')} type="date" min={values.inicio_previsto || undefined} />
+        <TextInput {...campo('termino_previsto')} type="date" min={inicio_previsto || undefined} />
       </div>
-    </section>
+    </Dobra>
   ),
 )

@@ -2,10 +2,11 @@ import '@mantine/core/styles/Tabs.layer.css'
 import { Box, Button, Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { calculaValores } from '@portal/contract/orcamentos/dinheiro'
-import { ERRO_AO_SALVAR, ORCAMENTO_CRIADO, SO_RASCUNHO } from '@portal/contract/orcamentos/limites'
+import { acimaDoLimite, ERRO_AO_SALVAR, ORCAMENTO_CRIADO, SO_RASCUNHO } from '@portal/contract/orcamentos/limites'
 import { ROTULO_DESCONTO, ROTULO_FORMA } from '@portal/contract/orcamentos/opcoes'
 import type { Orcamento, PreparoOrcamento } from '@portal/contract/orcamentos/orcamentos.contract'
 import { podeEditar } from '@portal/contract/orcamentos/situacao'
+import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
@@ -14,14 +15,15 @@ import { formatDia } from '../../platform/format-data.ts'
 import { formatMoeda } from '../../platform/format-moeda.ts'
 import { newId } from '../../platform/new-id.ts'
 import { relogioDe } from '../../platform/relogio.ts'
+import { useSessao } from '../../platform/session.ts'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
-import { notifySuccess } from '../../ui/notify.ts'
 import { RecordForm } from '../../ui/record-form/record-form.tsx'
 import { useRecordForm } from '../../ui/record-form/use-record-form.ts'
 import { orcamentoQuery, preparoQuery, useCreateOrcamento, useUpdateOrcamento } from '../orcamentos.api.ts'
 import { ClienteParte } from './cliente-parte.tsx'
 import { CondicoesParte } from './condicoes-parte.tsx'
 import { DatasParte } from './datas-parte.tsx'
+import { DescontoParte } from './desconto-parte.tsx'
 import classes from './editor.module.css'
 import { FaltaEmpresa } from './falta-empresa.tsx'
 import {
@@ -29,6 +31,7 @@ import {
   entradaDe,
   errosDe,
   errosEntreValores,
+  isAcima,
   JUNTOS,
   paraCriar,
   paraSalvar,
@@ -40,11 +43,11 @@ import {
 import { IncluiParte } from './inclui-parte.tsx'
 import { ItensParte } from './itens-parte.tsx'
 import { ObservacaoParte } from './observacao-parte.tsx'
-import { PagamentoParte } from './pagamento-parte.tsx'
 import type { Campo, ParteProps } from './parte.ts'
 import { Previa } from './previa.tsx'
-import { TratamentoParte } from './tratamento-parte.tsx'
+import { PrincipalParte } from './principal-parte.tsx'
 import { trocarClinica } from './trocar-clinica.ts'
+import { useSalvarEEnviar } from './use-salvar-e-enviar.ts'
 
 const ESTREITO = '(width < 62em)'
 
@@ -70,7 +73,12 @@ export function Editor({ preparo, atual, origem }: Props) {
   const [hoje] = useState(() => relogioDe(Date.now()).slice(0, 10))
   const [clinica, setClinica] = useState(preparo.clinica)
   const diasDe = (periodicidade: string) => preparo.periodicidades.find(({ id }) => id === periodicidade)?.dias ?? 30
+  const isAdmin = useSessao()?.user.role === 'admin'
+  const [clienteConhecido] = useState(() => Boolean(preparo.cliente_nome && preparo.cliente_telefone) || Boolean(atual))
   const open = (id: string) => navigate({ to: '/consultor/orcamentos', search: { orcamento: id }, ignoreBlocker: true })
+  const edit = (id: string) =>
+    navigate({ to: '/consultor/orcamentos/editor', search: { orcamento: id }, replace: true, ignoreBlocker: true })
+  const envio = useSalvarEEnviar(open)
 
   const record = useRecordForm({
     atual: atual && registroDe(atual),
@@ -98,14 +106,12 @@ export function Editor({ preparo, atual, origem }: Props) {
     reveal: () => flushSync(() => setLado('editar')),
     async create(campos) {
       const criado = await create.mutateAsync({ ...paraCriar(campos), ...origemDe(origem), envio_id })
-      notifySuccess(ORCAMENTO_CRIADO)
-      void open(criado.id)
+      // What was saved and could not be sent is a draft, which is changed from now on.
+      if (!(await envio.seguir(criado, ORCAMENTO_CRIADO))) void edit(criado.id)
     },
     async update({ id, versao }, alterados, todos) {
       const salvo = await update.mutateAsync({ id, revisao: versao, ...paraSalvar(alterados, todos) })
-      notifySuccess('Orçamento salvo com sucesso!')
-      void open(salvo.id)
-      return undefined
+      return (await envio.seguir(salvo, 'Orçamento salvo com sucesso!')) ? undefined : registroDe(salvo)
     },
     reload: async ({ id }) => registroDe(await queryClient.fetchQuery({ ...orcamentoQuery(id), staleTime: 0 })),
   })
@@ -152,9 +158,14 @@ export function Editor({ preparo, atual, origem }: Props) {
     campo: (nome) => ({ ...record.campo(nome), error: erros[nome] }),
     set,
     preparo,
+    leadId: origem.lead_id ?? undefined,
+    clienteConhecido,
     orcamentoId: atual?.id,
   }
   const adiados = useDeferredValue(values)
+  /** Whether it can go out at all; what the company lacks is said above. */
+  const podeSair = preparo.faltam.length === 0
+  const aprova = !isAdmin && isAcima(values, dias, preparo.desconto_maximo_percentual)
 
   const formulario = (
     <div className={classes.formulario}>
@@ -169,14 +180,17 @@ export function Editor({ preparo, atual, origem }: Props) {
           Desconto recusado por {atual.desconto_recusado.por}: {atual.desconto_recusado.motivo}
         </p>
       )}
-      <ClienteParte {...parte} />
-      <TratamentoParte {...parte} />
-      <ItensParte {...parte} />
-      <PagamentoParte {...parte} />
-      <DatasParte {...parte} />
-      <IncluiParte {...parte} />
-      <CondicoesParte {...parte} />
-      <ObservacaoParte {...parte} />
+      {!clienteConhecido && <ClienteParte {...parte} />}
+      <PrincipalParte {...parte} />
+      <div className={classes.dobras}>
+        <DescontoParte {...parte} />
+        <ItensParte {...parte} />
+        <DatasParte {...parte} />
+        <IncluiParte {...parte} />
+        <CondicoesParte {...parte} />
+        <ObservacaoParte {...parte} />
+        {clienteConhecido && <ClienteParte {...parte} />}
+      </div>
     </div>
   )
   const previa = (
@@ -208,16 +222,40 @@ export function Editor({ preparo, atual, origem }: Props) {
           Total <b>{formatMoeda(total / 100)}</b>
           {parcelasEmTexto(values, entrada, parcela)}
         </p>
+        {aprova && (
+          <p className={classes.nota} data-aviso>
+            {acimaDoLimite(preparo.desconto_maximo_percentual)}
+          </p>
+        )}
         <Button
-          variant="default"
+          variant="subtle"
+          className={classes.voltar ?? ''}
           disabled={busy}
           onClick={() => void navigate({ to: '/consultor/orcamentos', search: atual ? { orcamento: atual.id } : {} })}
         >
-          Cancelar
+          Voltar
         </Button>
-        <Button type="submit" loading={busy}>
+        <Button
+          type="submit"
+          variant={podeSair ? 'default' : 'filled'}
+          loading={busy && !envio.enviando}
+          disabled={busy}
+        >
           Salvar
         </Button>
+        {podeSair && (
+          <Button
+            leftSection={!aprova && <IconBrandWhatsapp size={18} aria-hidden />}
+            loading={envio.enviando}
+            disabled={busy}
+            onClick={() => {
+              const semErros = Object.keys(errosDe(diasDe, hoje)(values)).length === 0
+              void envio.enviar(record.save, { abre: semErros && !aprova })
+            }}
+          >
+            {aprova ? 'Pedir aprovação do desconto' : 'Enviar pelo WhatsApp'}
+          </Button>
+        )}
       </div>
     </RecordForm>
   )

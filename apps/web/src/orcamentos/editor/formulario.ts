@@ -1,5 +1,10 @@
 import { erroDaValidade, erroDoTermino } from '@portal/contract/orcamentos/datas'
-import { type EntradaDosValores, errosDosValores } from '@portal/contract/orcamentos/dinheiro'
+import {
+  calculaValores,
+  type EntradaDosValores,
+  errosDosValores,
+  isDescontoAcima,
+} from '@portal/contract/orcamentos/dinheiro'
 import {
   CONDICOES_MAXIMO,
   DESCRICAO_ITEM,
@@ -252,6 +257,12 @@ export function entradaDe(valores: Valores, dias: number): EntradaDosValores {
     entrada_centavos: valores.entrada_centavos ?? 0,
     parcelas: inteiro(valores.parcelas),
   }
+}
+
+/** Whether the discount is above the limit of consultants, in percent of the treatment. */
+export function isAcima(valores: Valores, dias: number, maximo: number): boolean {
+  const { base, desconto } = calculaValores(entradaDe(valores, dias))
+  return desconto > 0 && base > 0 && desconto <= base && isDescontoAcima(desconto, base, maximo)
 }
 
 /** Errors of the figures among themselves, under the names of the inputs. */

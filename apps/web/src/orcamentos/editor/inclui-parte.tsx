@@ -1,14 +1,19 @@
 import { Textarea } from '@mantine/core'
 import { INCLUI_MAXIMO, INCLUI_TEXTO_MAXIMO, NAO_INCLUI_MAXIMO } from '@portal/contract/orcamentos/limites'
+import { contado } from '@portal/contract/regras/contado'
 import { TagsInput } from '../../ui/tags-input.tsx'
-import classes from './editor.module.css'
+import { Dobra } from './dobra.tsx'
 import { ROTULOS } from './formulario.ts'
 import { parteDe } from './parte.ts'
 
 /** What is in the price and what is not. */
 export const IncluiParte = parteDe(['inclui', 'nao_inclui'], ({ values, erros, campo, set }) => (
-  <section className={classes.parte} aria-labelledby="parte-inclui">
-    <h2 id="parte-inclui">{ROTULOS.inclui}</h2>
+  <Dobra
+    id="parte-inclui"
+    titulo={ROTULOS.inclui}
+    valor={values.inclui.length === 0 ? 'nada' : contado(values.inclui.length, 'item', 'itens')}
+    erro={erros.inclui ?? erros.nao_inclui}
+  >
     <TagsInput
       label={ROTULOS.inclui}
       novo="Incluir mais"
@@ -20,5 +25,5 @@ export const IncluiParte = parteDe(['inclui', 'nao_inclui'], ({ values, erros, c
       error={erros.inclui}
     />
     <Textarea {...campo('nao_inclui')} autosize minRows={2} maxRows={12} maxLength={NAO_INCLUI_MAXIMO} />
-  </section>
+  </Dobra>
 ))

@@ -4,7 +4,9 @@ import { ActionIcon, Button, Checkbox, NativeSelect, TextInput } from '@mantine/
 import { DESCRICAO_ITEM, ITENS_MAXIMO } from '@portal/contract/orcamentos/limites'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { memo, useCallback, useEffect, useRef } from 'react'
+import { formatMoeda } from '../../platform/format-moeda.ts'
 import { MoedaInput } from '../../ui/moeda-input.tsx'
+import { Dobra } from './dobra.tsx'
 import classes from './editor.module.css'
 import { errosDoItem, type ItemDigitado, itemDaTaxa, novoItem } from './formulario.ts'
 import { parteDe } from './parte.ts'
@@ -74,6 +76,14 @@ const Linha = memo(function Linha({ item, lugar, tried, onChange, onRemove }: Li
   )
 })
 
+/** 'Remoção, R$ 500,00' of one, '3, R$ 1.200,00' of more, as they are charged once. */
+function resumoDe(itens: readonly ItemDigitado[]) {
+  const [primeiro] = itens
+  const soma = itens.reduce((total, item) => total + (Number(item.quantidade) || 1) * (item.valor_centavos ?? 0), 0)
+  const quais = itens.length === 1 && primeiro?.descricao ? primeiro.descricao : itens.length
+  return `${quais}, ${formatMoeda(soma / 100)}`
+}
+
 /** Every cost beside the treatment, as a line of its own. */
 export const ItensParte = parteDe(['itens'], ({ values: { itens }, erros, set, preparo: { taxas } }) => {
   const latest = useRef(itens)
@@ -100,8 +110,7 @@ export const ItensParte = parteDe(['itens'], ({ values: { itens }, erros, set, p
   const faltam = taxas.filter(({ id }) => itens.every(({ taxa_id }) => taxa_id !== id))
   const cheio = itens.length >= ITENS_MAXIMO
   return (
-    <section className={classes.parte} aria-labelledby="parte-itens">
-      <h2 id="parte-itens">Taxas e outros itens</h2>
+    <Dobra id="parte-itens" titulo="Taxas" valor={itens.length === 0 ? 'nenhuma' : resumoDe(itens)} erro={erros.itens}>
       {itens.map((item, lugar) => (
         <Linha
           key={item.chave}
@@ -142,6 +151,6 @@ export const ItensParte = parteDe(['itens'], ({ values: { itens }, erros, set, p
           </Button>
         </div>
       )}
-    </section>
+    </Dobra>
   )
 })

@@ -1,15 +1,19 @@
 import { Button, Textarea } from '@mantine/core'
 import { OBSERVACAO_MAXIMA } from '@portal/contract/orcamentos/limites'
 import { Observacao } from '../observacao.tsx'
-import classes from './editor.module.css'
+import { Dobra } from './dobra.tsx'
 import { parteDe } from './parte.ts'
 
 /** The internal note. One that was saved is read on demand, which is recorded, and only then changed. */
 export const ObservacaoParte = parteDe(
   ['observacao_interna'],
-  ({ values: { observacao_interna }, campo, set, orcamentoId }) => (
-    <section className={classes.parte} aria-labelledby="parte-observacao">
-      <h2 id="parte-observacao">Observação interna</h2>
+  ({ values: { observacao_interna }, erros, campo, set, orcamentoId }) => (
+    <Dobra
+      id="parte-observacao"
+      titulo="Observação interna"
+      valor={observacao_interna === null ? 'guardada' : observacao_interna.trim() ? 'escrita' : 'nenhuma'}
+      erro={erros.observacao_interna}
+    >
       {observacao_interna === null && orcamentoId ? (
         <Observacao id={orcamentoId}>
           {(texto) => (
@@ -30,6 +34,6 @@ export const ObservacaoParte = parteDe(
           maxLength={OBSERVACAO_MAXIMA}
         />
       )}
-    </section>
+    </Dobra>
   ),
 )

@@ -18,6 +18,10 @@ export type ParteProps = {
   }
   set: <C extends Campo>(campo: C, valor: Valores[C]) => void
   preparo: PreparoOrcamento
+  /** Lead whose clinics an empty field offers. */
+  leadId: string | undefined
+  /** Whether name and telephone were known from the beginning. */
+  clienteConhecido: boolean
   /** The saved draft; undefined for a new one. */
   orcamentoId: string | undefined
 }

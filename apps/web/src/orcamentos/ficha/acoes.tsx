@@ -1,4 +1,6 @@
-import { Button } from '@mantine/core'
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/Menu.layer.css'
+import { ActionIcon, Button, Menu } from '@mantine/core'
 import type { Orcamento } from '@portal/contract/orcamentos/orcamentos.contract'
 import {
   isEmAberto,
@@ -7,7 +9,18 @@ import {
   podeProrrogar,
   podeVersionar,
 } from '@portal/contract/orcamentos/situacao'
-import { IconBrandWhatsapp, IconCopy, IconDownload } from '@tabler/icons-react'
+import {
+  IconBrandWhatsapp,
+  IconCalendarPlus,
+  IconColumns,
+  IconCopy,
+  IconCopyPlus,
+  IconDots,
+  IconDownload,
+  IconPencil,
+  IconVersions,
+  IconX,
+} from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { messageOf } from '../../platform/api-error.ts'
@@ -31,25 +44,20 @@ function Envio({ orcamento }: { orcamento: Orcamento }) {
   const { busy, ask, whatsApp } = useEnviar(orcamento)
   if (podeEditar(orcamento.status) && orcamento.desconto_acima && !isAdmin)
     return (
-      <Button size="compact-md" loading={busy} onClick={() => void ask()}>
+      <Button loading={busy} onClick={() => void ask()}>
         Pedir aprovação do desconto
       </Button>
     )
   return (
-    <Button
-      size="compact-md"
-      leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
-      loading={busy}
-      onClick={() => void whatsApp()}
-    >
+    <Button leftSection={<IconBrandWhatsapp size={18} aria-hidden />} loading={busy} onClick={() => void whatsApp()}>
       Enviar pelo WhatsApp
     </Button>
   )
 }
 
-/** What can be done with a quote, by its state. */
+/** What can be done with a quote: what comes next as a button, the rest in a menu. */
 export function Acoes({ orcamento, onOpen }: { orcamento: Orcamento; onOpen: (id: string) => void }) {
-  const { id, revisao, status, situacao, caminho, versoes } = orcamento
+  const { id, revisao, status, situacao, caminho, versoes, lead_id } = orcamento
   const navigate = useNavigate()
   const isAdmin = useSessao()?.user.role === 'admin'
   const duplicate = useDuplicateOrcamento()
@@ -81,74 +89,93 @@ export function Acoes({ orcamento, onOpen }: { orcamento: Orcamento; onOpen: (id
     }
   }
 
+  const versionar = podeVersionar(status)
+  const editar = (props: object) => <Link to="/consultor/orcamentos/editor" search={{ orcamento: id }} {...props} />
+  const novaVersao = rascunho
+    ? { rotulo: `Abrir versão ${rascunho.versao}`, onClick: () => onOpen(rascunho.id) }
+    : { rotulo: 'Nova versão', onClick: () => void copiar(createVersao) }
+
+  /** What comes next, by the state. */
+  function principal() {
+    if (isAdmin && status === 'aguardando_aprovacao') return <DecisaoDesconto orcamento={orcamento} />
+    if (podeEditar(status) || valido) return <Envio orcamento={orcamento} />
+    if (podeProrrogar(status)) return <Button onClick={() => setJanela('prorrogar')}>Prorrogar validade</Button>
+    if (status === 'aceito' && lead_id)
+      return (
+        <Button
+          renderRoot={(props) => (
+            <Link to="/consultor/kanban" search={{ lead: lead_id, passo: 'internado' }} {...props} />
+          )}
+        >
+          Registrar internação
+        </Button>
+      )
+    if (versionar)
+      return (
+        <Button loading={createVersao.isPending} onClick={novaVersao.onClick}>
+          {novaVersao.rotulo}
+        </Button>
+      )
+    return null
+  }
+
   return (
     <div className={classes.acoes}>
-      {isAdmin && status === 'aguardando_aprovacao' && <DecisaoDesconto orcamento={orcamento} />}
-      {(podeEditar(status) || valido) && <Envio orcamento={orcamento} />}
-      {podeEditar(status) && (
-        <Button
-          size="compact-md"
-          variant="default"
-          renderRoot={(props) => <Link to="/consultor/orcamentos/editor" search={{ orcamento: id }} {...props} />}
-        >
-          Editar
-        </Button>
-      )}
-      {podeProrrogar(status) && (
-        <Button size="compact-md" variant={valido ? 'default' : 'filled'} onClick={() => setJanela('prorrogar')}>
-          Prorrogar validade
-        </Button>
-      )}
-      {caminho && (
-        <Button
-          size="compact-md"
-          variant="default"
-          leftSection={<IconCopy size={18} aria-hidden />}
-          onClick={() => void copyLink(location.origin + caminho)}
-        >
-          Copiar link
-        </Button>
-      )}
-      {caminho && (
-        <Button
-          size="compact-md"
-          variant="default"
-          component="a"
-          href={urlPdf(id)}
-          download
-          leftSection={<IconDownload size={18} aria-hidden />}
-        >
-          Baixar PDF
-        </Button>
-      )}
-      {podeVersionar(status) &&
-        (rascunho ? (
-          <Button size="compact-md" variant="default" onClick={() => onOpen(rascunho.id)}>
-            Abrir versão {rascunho.versao}
-          </Button>
-        ) : (
-          <Button
-            size="compact-md"
-            variant="default"
-            loading={createVersao.isPending}
-            onClick={() => void copiar(createVersao)}
-          >
-            Nova versão
-          </Button>
-        ))}
-      {valido && (
-        <Button size="compact-md" variant="default" onClick={() => setJanela('comparar')}>
-          Comparar clínicas
-        </Button>
-      )}
-      <Button size="compact-md" variant="default" loading={duplicate.isPending} onClick={() => void copiar(duplicate)}>
-        Duplicar
-      </Button>
-      {podeCancelar(status) && (
-        <Button size="compact-md" variant="subtle" color="terracotta" onClick={() => setJanela('cancelar')}>
-          Cancelar
-        </Button>
-      )}
+      {principal()}
+      <Menu position="bottom-end" width={240} transitionProps={{ duration: 0 }}>
+        <Menu.Target>
+          <ActionIcon variant="default" size={36} aria-label="Mais ações" title="Mais ações">
+            <IconDots size={20} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {podeEditar(status) && (
+            <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} renderRoot={editar}>
+              Editar
+            </Menu.Item>
+          )}
+          {caminho && (
+            <Menu.Item
+              leftSection={<IconCopy size={18} aria-hidden />}
+              onClick={() => void copyLink(location.origin + caminho)}
+            >
+              Copiar link
+            </Menu.Item>
+          )}
+          {caminho && (
+            <Menu.Item leftSection={<IconDownload size={18} aria-hidden />} component="a" href={urlPdf(id)} download>
+              Baixar PDF
+            </Menu.Item>
+          )}
+          {valido && (
+            <Menu.Item leftSection={<IconCalendarPlus size={18} aria-hidden />} onClick={() => setJanela('prorrogar')}>
+              Prorrogar validade
+            </Menu.Item>
+          )}
+          {versionar && isEmAberto(status) && (
+            <Menu.Item leftSection={<IconVersions size={18} aria-hidden />} onClick={novaVersao.onClick}>
+              {novaVersao.rotulo}
+            </Menu.Item>
+          )}
+          {valido && (
+            <Menu.Item leftSection={<IconColumns size={18} aria-hidden />} onClick={() => setJanela('comparar')}>
+              Comparar clínicas
+            </Menu.Item>
+          )}
+          <Menu.Item leftSection={<IconCopyPlus size={18} aria-hidden />} onClick={() => void copiar(duplicate)}>
+            Duplicar
+          </Menu.Item>
+          {podeCancelar(status) && (
+            <Menu.Item
+              color="terracotta"
+              leftSection={<IconX size={18} aria-hidden />}
+              onClick={() => setJanela('cancelar')}
+            >
+              Cancelar orçamento
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
       <ConfirmDialog
         opened={janela === 'cancelar'}
         title="Cancelar orçamento"

@@ -56,6 +56,13 @@ const LISTAS: readonly (readonly [rotulo: string, textos: (conteudo: ConteudoOrc
   ['O que está incluso', ({ inclui }) => inclui],
 ]
 
+/** What a version says, field by field; what is empty is left out, and the lists in words. */
+export const dadosDe = (conteudo: ConteudoOrcamento): [campo: string, valor: string][] =>
+  [
+    ...CAMPOS.map(([campo, escrever]) => [campo, escrever(conteudo)] as const),
+    ...LISTAS.map(([campo, textos]) => [campo, textos(conteudo).join('; ')] as const),
+  ].flatMap(([campo, valor]) => (valor ? [[campo, valor]] : []))
+
 /** What changed from one version to the next, field by field. */
 export function diferencasEntre(antes: ConteudoOrcamento, depois: ConteudoOrcamento): Diferenca[] {
   const simples = CAMPOS.map(([campo, escrever]) => ({ campo, antes: escrever(antes), depois: escrever(depois) }))

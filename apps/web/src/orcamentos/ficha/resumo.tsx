@@ -8,8 +8,15 @@ import { formatDataHora, formatDia } from '../../platform/format-data.ts'
 import { useSessao } from '../../platform/session.ts'
 import { copyLink } from '../../ui/copy-link.ts'
 import { Observacao } from '../observacao.tsx'
+import { dadosDe } from './diferencas.ts'
 import classes from './ficha.module.css'
 import { Versoes } from './versoes.tsx'
+
+/** What a family is proposed, beside the clinic and the total, which stand above. */
+const PROPOSTA: readonly string[] = [
+  ...['Períodos', 'Valor por período', 'Desconto', 'Entrada', 'Parcelas', 'Forma de pagamento'],
+  ...['Taxas e outros itens', 'O que está incluso', 'Início previsto', 'Término previsto'],
+]
 
 const vezes = (quantas: number) => (quantas === 1 ? '1 vez' : `${quantas} vezes`)
 
@@ -66,6 +73,19 @@ export function Resumo({ orcamento, onOpen }: { orcamento: Orcamento; onOpen: (i
   return (
     <div className={classes.partes}>
       <Resposta orcamento={orcamento} />
+      <section aria-labelledby="proposta">
+        <h3 id="proposta">Proposta</h3>
+        <dl className={classes.lista}>
+          {dadosDe(orcamento.conteudo)
+            .filter(([campo]) => PROPOSTA.includes(campo))
+            .map(([campo, valor]) => (
+              <div key={campo}>
+                <dt>{campo}</dt>
+                <dd>{valor}</dd>
+              </div>
+            ))}
+        </dl>
+      </section>
       <dl className={classes.lista}>
         {dados.map(
           ([rotulo, valor]) =>

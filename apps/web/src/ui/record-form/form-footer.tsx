@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { leaveLabel } from '../leave-label.ts'
 import classes from './form-footer.module.css'
 
 type Props = {
@@ -9,12 +10,12 @@ type Props = {
   disabled?: boolean
 }
 
-/** 'Cancelar' and 'Salvar', which shows progress and cannot be pressed twice. */
+/** 'Cancelar' and 'Salvar' by their names, the latter of which shows progress and cannot be pressed twice. */
 export function FormFooter({ record: { busy, uploading }, onCancel, salvar = 'Salvar', disabled = false }: Props) {
   return (
     <div className={classes.botoes}>
       <Button variant="default" disabled={busy} onClick={onCancel}>
-        Cancelar
+        {leaveLabel(salvar)}
       </Button>
       <Button type="submit" loading={busy} disabled={disabled || uploading}>
         {salvar}

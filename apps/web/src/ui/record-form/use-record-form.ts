@@ -119,6 +119,7 @@ export function useRecordForm<R extends Registro, V extends object, C extends Pa
     const first = inputs.find((input) => (input.getAttribute('name') ?? '') in erros)
     const campo = first?.getAttribute('name') ?? Object.keys(erros)[0]
     if (campo) options.reveal?.(campo)
+    first?.closest('details')?.setAttribute('open', '')
     first?.focus()
   }
 
@@ -194,6 +195,8 @@ export function useRecordForm<R extends Registro, V extends object, C extends Pa
       event.preventDefault()
       void save(estado)
     },
+    /** Saves as `submit` does, and resolves once that has come to an end, however it did. */
+    save: () => save(estado),
     /** Discards the typed values. */
     reset() {
       const { deles } = estado.encontro

@@ -1,0 +1,67 @@
+import { DIAS_SEMANA, type HorarioComercial, NOME_DIA } from '@portal/contract/empresa/horario'
+import { relogioDe } from '../../platform/relogio.ts'
+import { somarDias } from './relogios.ts'
+
+const HORA_MS = 60 * 60_000
+const [MANHA, TARDE] = [10, 14]
+/** Beyond this nobody knows which days are closed. */
+const ADIANTE = 60
+const SEMANA = 7
+
+/** When the company works. */
+export type Expediente = {
+  /** Whether nobody works on a day, YYYY-MM-DD. */
+  isFechado: (dia: string) => boolean
+  /** Null: at any hour. */
+  horario: HorarioComercial | null
+}
+
+/** An hour that is offered, as `datetime-local` inputs have it, and in words: 'Amanhã 10h'. */
+export type HoraSugerida = { relogio: string; rotulo: string }
+
+const diaDaSemana = (dia: string) => DIAS_SEMANA[new Date(`${dia}T00:00Z`).getUTCDay()] ?? 'dom'
+const comDoisDigitos = (hora: number) => `${String(hora).padStart(2, '0')}:00`
+
+/** The full hour nearest to the wanted one from which a visit of an hour ends before the company closes. */
+function horaAberta(dia: string, desejada: number, horario: HorarioComercial | null): number {
+  const periodos = horario?.[diaDaSemana(dia)] ?? []
+  const cabem = Array.from({ length: 23 }, (_, hora) => hora).filter((hora) =>
+    periodos.some(([abre, fecha]) => comDoisDigitos(hora) >= abre && comDoisDigitos(hora + 1) <= fecha),
+  )
+  const [melhor = desejada] = cabem.toSorted((a, b) => Math.abs(a - desejada) - Math.abs(b - desejada))
+  return melhor
+}
+
+/** 'Amanhã 10h', 'Segunda 14h'; with the date beyond a week: 'Segunda 07/12 10h'. */
+function rotuloDe(dia: string, hora: number, hoje: string): string {
+  const [nome = ''] = NOME_DIA[diaDaSemana(dia)].split('-')
+  const longe = (Date.parse(dia) - Date.parse(hoje)) / (24 * HORA_MS) >= SEMANA
+  const quando = dia === somarDias(hoje, 1) ? 'Amanhã' : longe ? `${nome} ${dia.slice(8)}/${dia.slice(5, 7)}` : nome
+  return `${quando} ${hora}h`
+}
+
+/** The next sensible hours for a visit on the clock of a zone, from tomorrow on; the first is the default. */
+export function horasSugeridas(agora: number, fuso: string, { isFechado, horario }: Expediente): HoraSugerida[] {
+  const hoje = relogioDe(agora, fuso).slice(0, 10)
+  const seguinte = (dia: string) => {
+    let outro = somarDias(dia, 1)
+    for (let dias = 0; dias < ADIANTE && isFechado(outro); dias++) outro = somarDias(outro, 1)
+    return outro
+  }
+  const primeiro = seguinte(hoje)
+  const segundo = seguinte(primeiro)
+  const horas = [
+    [primeiro, MANHA],
+    [segundo, MANHA],
+    [segundo, TARDE],
+  ] as const
+  const sugeridas = horas.map(([dia, desejada]) => {
+    const hora = horaAberta(dia, desejada, horario)
+    return { relogio: `${dia}T${comDoisDigitos(hora)}`, rotulo: rotuloDe(dia, hora, hoje) }
+  })
+  // A company that works for a few hours may have one hour for both.
+  return sugeridas.filter(({ relogio }, n) => sugeridas.findIndex((outra) => outra.relogio === relogio) === n)
+}
+
+/** The last full hour that is over, for a visit that has taken place. */
+export const horaPassada = (agora: number, fuso: string) => `${relogioDe(agora - HORA_MS, fuso).slice(0, 13)}:00`

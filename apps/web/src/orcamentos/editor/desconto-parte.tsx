@@ -1,0 +1,72 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { calculaValores } from '@portal/contract/orcamentos/dinheiro'
+import { ROTULO_DESCONTO, TIPOS_DESCONTO, type TipoDesconto } from '@portal/contract/orcamentos/opcoes'
+import { formatMoeda } from '../../platform/format-moeda.ts'
+import { percentualDe } from '../../platform/percentual.ts'
+import { useSessao } from '../../platform/session.ts'
+import { MoedaInput } from '../../ui/moeda-input.tsx'
+import { Dobra } from './dobra.tsx'
+import classes from './editor.module.css'
+import { entradaDe, isAcima } from './formulario.ts'
+import { parteDe } from './parte.ts'
+
+const DESCONTOS = TIPOS_DESCONTO.map((value) => ({ value, label: ROTULO_DESCONTO[value] }))
+
+/** What is taken off the treatment, and whether somebody has to approve it. */
+export const DescontoParte = parteDe(
+  [
+    ...(['desconto_tipo', 'desconto_centavos', 'desconto_percentual'] as const),
+    // What the discount is a part of.
+    ...(['valor_periodo_centavos', 'quantidade', 'periodicidade_id', 'itens'] as const),
+  ],
+  ({ values, erros, campo, set, preparo }) => {
+    const isAdmin = useSessao()?.user.role === 'admin'
+    const { desconto_maximo_percentual: maximo } = preparo
+    const dias = preparo.periodicidades.find(({ id }) => id === values.periodicidade_id)?.dias ?? 30
+    const { base, desconto } = calculaValores(entradaDe(values, dias))
+    const conta = desconto > 0 && base > 0 && desconto <= base
+    const acima = isAcima(values, dias, maximo)
+    const valor = conta ? `${formatMoeda(desconto / 100)}, ${percentualDe(desconto, base)} do tratamento` : undefined
+    return (
+      <Dobra
+        id="parte-desconto"
+        titulo="Desconto"
+        valor={valor ?? 'nenhum'}
+        erro={erros.desconto_centavos ?? erros.desconto_percentual}
+      >
+        <div className={classes.dois}>
+          <NativeSelect
+            {...campo('desconto_tipo')}
+            data={DESCONTOS}
+            onChange={({ currentTarget }) => set('desconto_tipo', currentTarget.value as TipoDesconto)}
+          />
+          {values.desconto_tipo === 'valor' && (
+            <MoedaInput
+              {...campo('desconto_centavos')}
+              required
+              centavos={values.desconto_centavos}
+              onChange={(centavos) => set('desconto_centavos', centavos)}
+            />
+          )}
+          {values.desconto_tipo === 'percentual' && (
+            <TextInput
+              {...campo('desconto_percentual')}
+              required
+              inputMode="decimal"
+              placeholder="10%"
+              autoComplete="off"
+              maxLength={8}
+            />
+          )}
+        </div>
+        {valor && (
+          <p className={classes.nota} role="status" data-aviso={(acima && !isAdmin) || undefined}>
+            Desconto de {valor}.
+            {acima && !isAdmin && ` Acima de ${maximo}%: ao enviar, espera a aprovação de um administrador.`}
+            {acima && isAdmin && ` Acima do limite de ${maximo}% dos consultores.`}
+          </p>
+        )}
+      </Dobra>
+    )
+  },
+)

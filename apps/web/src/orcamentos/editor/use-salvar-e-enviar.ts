@@ -1,0 +1,84 @@
+import {
+  DESCONTO_AGUARDANDO,
+  ERRO_AO_SALVAR,
+  ORCAMENTO_ENVIADO,
+  SALVO_SEM_ENVIAR,
+} from '@portal/contract/orcamentos/limites'
+import type { Orcamento } from '@portal/contract/orcamentos/orcamentos.contract'
+import { useRef, useState } from 'react'
+import { isApiError, messageOf } from '../../platform/api-error.ts'
+import { notifyError, notifySuccess, notifyWarning } from '../../ui/notify.ts'
+import { openWhenReady } from '../../ui/open-when-ready.ts'
+import { recordEnvio, useSendOrcamento } from '../orcamentos.api.ts'
+
+/** An address that is there later, or never. */
+function promessa() {
+  let settle: { resolve: (conversa: string) => void; reject: (error: Error) => void } | undefined
+  const promise = new Promise<string>((resolve, reject) => {
+    settle = { resolve, reject }
+  })
+  promise.catch(() => undefined)
+  return { promise, resolve: (conversa: string) => settle?.resolve(conversa), reject: (e: Error) => settle?.reject(e) }
+}
+
+/** Sentence of a refusal: that of the field, where it names one. */
+const fraseDe = (error: unknown) =>
+  (isApiError(error) && Object.values(error.campos).flat()[0]) || messageOf(error, ERRO_AO_SALVAR)
+
+/** Saves the form and sends what was saved in one press; `onSalvo` shows the quote. */
+export function useSalvarEEnviar(onSalvo: (id: string) => unknown) {
+  const send = useSendOrcamento()
+  const pedido = useRef<ReturnType<typeof promessa>>(undefined)
+  const [enviando, setEnviando] = useState(false)
+
+  /** Ends the save of a quote: says so, or sends it where that was asked for. False for a draft that could not be sent. */
+  async function seguir({ id, revisao }: Orcamento, frase: string): Promise<boolean> {
+    const pedida = pedido.current
+    if (!pedida) {
+      notifySuccess(frase)
+      void onSalvo(id)
+      return true
+    }
+    try {
+      const { status } = await send.mutateAsync({ id, revisao })
+      void onSalvo(id)
+      notifySuccess(status === 'aguardando_aprovacao' ? DESCONTO_AGUARDANDO : ORCAMENTO_ENVIADO)
+      if (status === 'aguardando_aprovacao') return true
+    } catch (error) {
+      notifyError(`${SALVO_SEM_ENVIAR} ${fraseDe(error)}`)
+      return false
+    }
+    try {
+      pedida.resolve((await recordEnvio(id)).conversa)
+    } catch (error) {
+      notifyError(messageOf(error, 'Erro ao abrir o WhatsApp'))
+    }
+    return true
+  }
+
+  return {
+    enviando,
+    seguir,
+    /** Call it within the tap: later, browsers block the window. `abre` says whether there will be something to open. */
+    async enviar(save: () => Promise<void>, { abre }: { abre: boolean }) {
+      const conversa = promessa()
+      const aberto = abre ? openWhenReady(conversa.promise, 'Abrindo o WhatsApp…') : undefined
+      pedido.current = conversa
+      setEnviando(true)
+      try {
+        await save()
+      } finally {
+        pedido.current = undefined
+        setEnviando(false)
+        // Of no effect once there was something to open.
+        conversa.reject(new Error('nothing was sent'))
+      }
+      const abriu = await conversa.promise.then(
+        () => aberto,
+        () => true,
+      )
+      if (abriu === false)
+        notifyWarning('O navegador bloqueou a janela do WhatsApp. Toque de novo em "Enviar pelo WhatsApp".')
+    },
+  }
+}
