@@ -132,7 +132,7 @@ it('another person’s board is not theirs for the asking: neither its counts no
 
 /** What its owner and those who see all may still do: read an archived lead and take it back, follow a merged one. */
 const AINDA = {
-  arquivado: ['getLead', 'listInteracoes', 'listPacientes', 'listPassagens', 'unarchiveLead'],
+  arquivado: ['getFicha', 'getLead', 'listInteracoes', 'listPacientes', 'listPassagens', 'unarchiveLead'],
   mesclado: ['getDestino'],
 }
 

@@ -1,5 +1,5 @@
 import { INFORMADOS } from '@portal/contract/leads/informado'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { profiles } from '../platform/auth/auth.table.ts'
 import type { Db } from '../platform/db/db.ts'
 import { insertRows } from '../platform/db/insert-rows.ts'
@@ -53,7 +53,7 @@ export const insertInteracoes = (tx: Db, novas: readonly NovaInteracao[]) => ins
 
 export const INTERACOES_POR_PAGINA = 25
 
-export const listInteracoes = (db: Db, leadId: string, pagina: number) =>
+const selectInteracoes = (db: Db, leadId: string, onde?: SQL) =>
   db
     .select({
       id: leadInteracoes.id,
@@ -67,10 +67,23 @@ export const listInteracoes = (db: Db, leadId: string, pagina: number) =>
     })
     .from(leadInteracoes)
     .leftJoin(profiles, eq(profiles.id, leadInteracoes.autor_id))
-    .where(eq(leadInteracoes.lead_id, leadId))
+    .where(and(eq(leadInteracoes.lead_id, leadId), onde))
     .orderBy(sql`${leadInteracoes.ocorreu_em} desc, ${leadInteracoes.created_at} desc, ${leadInteracoes.id} desc`)
+
+export type InteracaoRow = Awaited<ReturnType<typeof selectInteracoes>>[number]
+
+export const listInteracoes = (db: Db, leadId: string, pagina: number): Promise<InteracaoRow[]> =>
+  selectInteracoes(db, leadId)
     .limit(INTERACOES_POR_PAGINA)
     .offset((pagina - 1) * INTERACOES_POR_PAGINA)
+
+/** The last contact or note of a lead, and after one without words the last one with words, such as a family's form. */
+export async function listUltimas(db: Db, leadId: string): Promise<InteracaoRow[]> {
+  const comTexto = isNotNull(leadInteracoes.texto_cifrado)
+  const [ultima] = await selectInteracoes(db, leadId, or(ne(leadInteracoes.tipo, 'sistema'), comTexto)).limit(1)
+  if (ultima?.texto_cifrado !== null) return ultima ? [ultima] : []
+  return [ultima, ...(await selectInteracoes(db, leadId, comTexto).limit(1))]
+}
 
 export const countInteracoes = (db: Db, leadId: string) => db.$count(leadInteracoes, eq(leadInteracoes.lead_id, leadId))
 

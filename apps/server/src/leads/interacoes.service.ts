@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Interacao, LeadCartao } from '@portal/contract/leads/lead.contract'
+import type { Interacao, LeadCartao, LeadFicha } from '@portal/contract/leads/lead.contract'
 import { LEAD_NAO_ENCONTRADO } from '@portal/contract/leads/limites'
 import type { Resultado, TipoInteracao } from '@portal/contract/leads/opcoes'
 import { NAO_QUER_MENSAGENS } from '@portal/contract/modelos/limites'
@@ -10,9 +10,18 @@ import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { conflict, forbidden, notFound } from '../platform/http/errors.ts'
 import { codigoLead, contextoInteracao, type Escrita } from './escrita.ts'
-import { countInteracoes, insertInteracao, isEnvioDe, listInteracoes, listPassagens } from './historia.queries.ts'
-import { findCartao, isLegivel, type LeadRow, type LeadValores, lockLead } from './leads.queries.ts'
-import { toCartao } from './leads.service.ts'
+import {
+  countInteracoes,
+  type InteracaoRow,
+  insertInteracao,
+  isEnvioDe,
+  listInteracoes,
+  listPassagens,
+  listUltimas,
+} from './historia.queries.ts'
+import { findCartao, findLead, isLegivel, type LeadRow, type LeadValores, lockLead } from './leads.queries.ts'
+import { toCartao, toLead } from './leads.service.ts'
+import { listCompartilhadas } from './links.queries.ts'
 import { findTopo } from './quadro/posicao.queries.ts'
 
 type Nova = {
@@ -42,6 +51,17 @@ export function createInteracoesService(escrita: Escrita) {
     const lead = await lockLead(tx, escopo, id)
     if (!lead) throw notFound(LEAD_NAO_ENCONTRADO)
     return lead
+  }
+
+  /** Texts as they were written: a reading of health data, recorded once for each opening of a page. */
+  async function read(tx: Db, escopo: Escopo, id: string, linhas: readonly InteracaoRow[]): Promise<Interacao[]> {
+    if (linhas.some(({ texto_cifrado }) => texto_cifrado !== null))
+      await registrarLeitura(tx, escopo, { entidade: 'leads', entidade_id: id, parte: 'interacoes' })
+    return linhas.map(({ texto_cifrado, ocorreu_em, ...linha }) => ({
+      ...linha,
+      texto: escrita.decrypt(texto_cifrado, contextoInteracao(linha.id)),
+      ocorreu_em: ocorreu_em.toISOString(),
+    }))
   }
 
   async function requireLegivel(tx: Db, escopo: Escopo, id: string) {
@@ -148,22 +168,28 @@ export function createInteracoesService(escrita: Escrita) {
         return link
       }),
 
-    /** The timeline. A page with texts is a reading of health data and recorded as such, once for each opening. */
+    /** The timeline. */
     list: (escopo: Escopo, id: string, pagina: number) =>
       db.transaction(async (tx) => {
         await requireLegivel(tx, escopo, id)
         const linhas = await listInteracoes(tx, id, pagina)
         const total = await countInteracoes(tx, id)
-        if (linhas.some(({ texto_cifrado }) => texto_cifrado !== null))
-          await registrarLeitura(tx, escopo, { entidade: 'leads', entidade_id: id, parte: 'interacoes' })
-        const itens = linhas.map(
-          ({ texto_cifrado, ocorreu_em, ...linha }): Interacao => ({
-            ...linha,
-            texto: escrita.decrypt(texto_cifrado, contextoInteracao(linha.id)),
-            ocorreu_em: ocorreu_em.toISOString(),
-          }),
-        )
-        return { itens, total }
+        return { itens: await read(tx, escopo, id, linhas), total }
+      }),
+
+    /** A lead as its drawer opens, archived ones too. Supervisors read neither what was said nor what was shared. */
+    getFicha: (escopo: Escopo, id: string): Promise<LeadFicha> =>
+      db.transaction(async (tx) => {
+        const row = await findLead(tx, escopo, id, 'arquivados')
+        if (!row) throw notFound(LEAD_NAO_ENCONTRADO)
+        const lead = toLead(row)
+        if (escopo.role === 'supervisor') return { ...lead, conversa: [], compartilhadas: [] }
+        const compartilhadas = await listCompartilhadas(tx, id)
+        return {
+          ...lead,
+          conversa: await read(tx, escopo, id, await listUltimas(tx, id)),
+          compartilhadas: compartilhadas.map(({ clinica_id, em }) => ({ clinica_id, em: em.toISOString() })),
+        }
       }),
 
     /** The stages that a lead passed through, the newest first. */

@@ -44,6 +44,7 @@ export const leadsRoutes = ({
   ),
   createLead: os.leads.createLead.handler(({ input, context }) => leads.create(context.escopo(), input)),
   getLead: os.leads.getLead.handler(({ input, context }) => leads.get(context.escopo(), input.id)),
+  getFicha: os.leads.getFicha.handler(({ input, context }) => interacoes.getFicha(context.escopo(), input.id)),
   getLinkParaLead: os.leads.getLinkParaLead.handler(({ input, context }) =>
     leads.getLinkParaLead(context.escopo(), input.id),
   ),

@@ -53,6 +53,17 @@ export async function findLinkNomeado(
   return rows[0]
 }
 
+/** Clinics whose links, made for a lead, work, with when the newest of each was made. */
+export const listCompartilhadas = (db: Db, leadId: string) =>
+  db
+    .select({
+      clinica_id: sharedLinks.clinica_id,
+      em: sql<Date>`max(${sharedLinks.created_at})`.mapWith(sharedLinks.created_at),
+    })
+    .from(sharedLinks)
+    .where(and(eq(sharedLinks.lead_id, leadId), sharedLinks.is_active))
+    .groupBy(sharedLinks.clinica_id)
+
 /**
  * Path of the caller's own link that suits a message to a lead: the newest living one that was shared with it or shows its
  * clinic of interest, else the caller's public search. One that was made for another lead is that one's.

@@ -4,6 +4,7 @@ import type {
   LeadCampos,
   LeadCartao,
   LeadClinico,
+  LeadFicha,
   LeadLinha,
 } from '@portal/contract/leads/lead.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -197,6 +198,8 @@ describe('a lead', () => {
       aceita_mensagens: false,
     }
     expect((await ana.get(`/leads/${ids.lead}`)).body).toEqual(lead)
+    const ficha: Fontes<LeadFicha> = { ...lead, conversa: [], compartilhadas: [] }
+    expect((await ana.get(`/leads/${ids.lead}/ficha`)).body).toEqual(ficha)
   })
 
   it('has the health data that was written', async () => {

@@ -247,6 +247,15 @@ export const interacao = z.object({
 })
 export type Interacao = z.infer<typeof interacao>
 
+/** A lead as its drawer opens: with what was said last, and what was shared with the family. */
+export const leadFicha = lead.extend({
+  /** The last contact or note, before the last one with words where that has none. None for supervisors. */
+  conversa: z.array(interacao).max(2),
+  /** Clinics whose links, made for this lead, work, with when the newest was made. None for supervisors. */
+  compartilhadas: z.array(z.object({ clinica_id: z.uuid(), em: z.iso.datetime() })),
+})
+export type LeadFicha = z.infer<typeof leadFicha>
+
 export const passagem = z.object({
   id: z.uuid(),
   de: z.enum(ETAPAS).nullable(),

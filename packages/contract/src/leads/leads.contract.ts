@@ -18,6 +18,7 @@ import {
   leadCampos,
   leadCartao,
   leadClinico,
+  leadFicha,
   leadLinha,
   opcional,
   passagem,
@@ -167,6 +168,14 @@ export const leads = {
   })
     .input(z.object({ id }))
     .output(lead),
+  getFicha: operation({
+    method: 'GET',
+    path: '/leads/{id}/ficha',
+    summary: 'Um lead, também arquivado, com o que foi dito por último, cuja leitura fica registrada',
+    access: TODOS,
+  })
+    .input(z.object({ id }))
+    .output(leadFicha),
   getLinkParaLead: operation({
     method: 'GET',
     path: '/leads/{id}/link',

@@ -64,6 +64,14 @@ export const READINGS: Openings = {
       return { id, send: () => consultor.get(`/leads/${id}/interacoes`) }
     },
   },
+  'leads.getFicha': {
+    ...{ ...DO_CONSULTOR, ...BY_ITSELF, entidade: 'leads', parte: 'interacoes' },
+    async prepare({ consultor }) {
+      const { id } = await newLead(consultor)
+      await consultor.post(`/leads/${id}/interacoes`, { tipo: 'ligacao', resultado: 'atendeu', texto: 'Pediu preço' })
+      return { id, send: () => consultor.get(`/leads/${id}/ficha`) }
+    },
+  },
   'agenda.getTextos': {
     ...{ ...DO_CONSULTOR, ...PRESSED, entidade: 'visitas', parte: 'textos' },
     async prepare({ consultor, clinica }) {
