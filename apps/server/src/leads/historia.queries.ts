@@ -27,6 +27,25 @@ export async function insertInteracao(tx: Db, nova: NovaInteracao): Promise<bool
 export const isEnvioDe = async (tx: Db, leadId: string, envioId = ''): Promise<boolean> =>
   (await tx.$count(leadInteracoes, and(eq(leadInteracoes.envio_id, envioId), eq(leadInteracoes.lead_id, leadId)))) > 0
 
+/** The contact of a lead with this idempotency key. */
+export async function findPorEnvio(tx: Db, leadId: string, envioId: string) {
+  const [row] = await tx
+    .select({
+      id: leadInteracoes.id,
+      autor_id: leadInteracoes.autor_id,
+      texto_cifrado: leadInteracoes.texto_cifrado,
+    })
+    .from(leadInteracoes)
+    .where(
+      and(eq(leadInteracoes.envio_id, envioId), eq(leadInteracoes.lead_id, leadId), ne(leadInteracoes.tipo, 'sistema')),
+    )
+  return row
+}
+
+export async function updateTexto(tx: Db, id: string, texto_cifrado: string | null) {
+  await tx.update(leadInteracoes).set({ texto_cifrado }).where(eq(leadInteracoes.id, id))
+}
+
 /** What an interaction of a lead refers to; undefined for another lead's. */
 export async function findDetalhe(tx: Db, leadId: string, id: string): Promise<Record<string, string> | undefined> {
   const [row] = await tx

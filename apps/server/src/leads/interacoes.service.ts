@@ -12,30 +12,40 @@ import { conflict, forbidden, notFound } from '../platform/http/errors.ts'
 import { codigoLead, contextoInteracao, type Escrita } from './escrita.ts'
 import {
   countInteracoes,
+  findPorEnvio,
   type InteracaoRow,
   insertInteracao,
   isEnvioDe,
   listInteracoes,
   listPassagens,
   listUltimas,
+  updateTexto,
 } from './historia.queries.ts'
 import { findCartao, findLead, isLegivel, type LeadRow, type LeadValores, lockLead } from './leads.queries.ts'
 import { toCartao, toLead } from './leads.service.ts'
 import { listCompartilhadas } from './links.queries.ts'
 import { findTopo } from './quadro/posicao.queries.ts'
 
-type Nova = {
+type ProximaAcao = { proxima_acao?: string | null | undefined; proxima_acao_em?: string | null | undefined }
+type Nova = ProximaAcao & {
   id: string
   tipo: TipoInteracao
   resultado: Resultado | null
   texto: string | null
   ocorreu_em?: string | undefined
-  proxima_acao?: string | null | undefined
-  proxima_acao_em?: string | null | undefined
   envio_id?: string | undefined
 }
+type Complemento = ProximaAcao & { id: string; envio_id: string; texto: string | null }
 
 const DE_OUTRO_LEAD = 'Este contato já foi registrado em outro lead.'
+const CONTATO_NAO_ENCONTRADO = 'Contato não encontrado'
+const CONTATO_COM_TEXTO = 'Este contato já tem um texto. Registre o que falta como nota, nas interações do lead.'
+
+/** Columns of what is to be done next, as far as it is said. */
+const valoresDaProxima = ({ proxima_acao, proxima_acao_em }: ProximaAcao): LeadValores => ({
+  ...(proxima_acao !== undefined && { proxima_acao }),
+  ...(proxima_acao_em !== undefined && { proxima_acao_em: proxima_acao_em ? new Date(proxima_acao_em) : null }),
+})
 
 /** Latest moment of two; an older contact that is recorded later is not the last one. */
 const latest = (a: Date | null, b: Date) => (a && a > b ? a : b)
@@ -115,12 +125,24 @@ export function createInteracoesService(escrita: Escrita) {
           if (!(await isEnvioDe(tx, id, envio_id))) throw conflict(DE_OUTRO_LEAD)
           return toCartao(await findCartao(tx, id))
         }
-        const { proxima_acao, proxima_acao_em } = proxima
         await escrita.change(tx, escopo, touched, lead, {
           ...(await seguir(tx, escopo, lead, tipo, quando)),
-          ...(proxima_acao !== undefined && { proxima_acao }),
-          ...(proxima_acao_em !== undefined && { proxima_acao_em: proxima_acao_em ? new Date(proxima_acao_em) : null }),
+          ...valoresDaProxima(proxima),
         })
+        return toCartao(await findCartao(tx, id))
+      }),
+
+    /** Adds to a contact of the caller's what was said, which is written once, and what is to be done next. */
+    complete: (escopo: Escopo, { id, envio_id, texto, ...proxima }: Complemento): Promise<LeadCartao> =>
+      escrita.write(async (tx, touched) => {
+        const lead = await lock(tx, escopo, id)
+        const interacao = await findPorEnvio(tx, id, envio_id)
+        if (interacao?.autor_id !== escopo.usuarioId) throw notFound(CONTATO_NAO_ENCONTRADO)
+        const contexto = contextoInteracao(interacao.id)
+        const dito = escrita.decrypt(interacao.texto_cifrado, contexto)
+        if (texto && dito && dito !== texto) throw conflict(CONTATO_COM_TEXTO)
+        if (texto && !dito) await updateTexto(tx, interacao.id, escrita.encrypt(texto, contexto))
+        await escrita.change(tx, escopo, touched, lead, valoresDaProxima(proxima))
         return toCartao(await findCartao(tx, id))
       }),
 

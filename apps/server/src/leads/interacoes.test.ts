@@ -104,6 +104,60 @@ describe('a contact', () => {
   })
 })
 
+describe('what completes a contact', () => {
+  const depois = (client: Client, id: string, envio_id: string, campos: object) =>
+    client.patch(`/leads/${id}/interacoes/${envio_id}`, campos)
+  async function feito(client = ana) {
+    const { id } = await newLead(client)
+    const envio_id = crypto.randomUUID()
+    await contato(client, id, { tipo: 'ligacao', resultado: 'atendeu', envio_id })
+    return { id, envio_id }
+  }
+  const textos = async (id: string) =>
+    (await ana.get(`/leads/${id}/interacoes`)).body.itens.map(({ texto }: { texto: string | null }) => texto)
+
+  it('is what was said, in the same interaction and encrypted, and the next action; also sent twice', async () => {
+    const { id, envio_id } = await feito()
+    const campos = { texto: 'Quer visitar no sábado', proxima_acao: 'Agendar', proxima_acao_em: at(relogio + 60_000) }
+    for (const vez of [1, 2]) {
+      const { status, body } = await depois(ana, id, envio_id, campos)
+      expect([status, body.proxima_acao, body.prazo_em], String(vez)).toEqual([200, 'Agendar', at(relogio + 60_000)])
+    }
+    expect(await textos(id)).toEqual(['Quer visitar no sábado'])
+    const [row] = await sql('select to_jsonb(lead_interacoes)::text as tudo from lead_interacoes where lead_id = $1', [
+      id,
+    ])
+    expect(row.tudo).not.toContain('visitar')
+  })
+
+  it('is either of them alone, and leaves the other as it was', async () => {
+    const { id, envio_id } = await feito()
+    await depois(ana, id, envio_id, { proxima_acao: 'Ligar' })
+    expect(await textos(id)).toEqual([null])
+    const { body } = await depois(ana, id, envio_id, { texto: 'Pediu preço' })
+    expect(body).toMatchObject({ proxima_acao: 'Ligar' })
+    expect(await textos(id)).toEqual(['Pediu preço'])
+    const outro = await depois(ana, id, envio_id, { texto: 'Outra coisa' })
+    expect([outro.status, await textos(id)], 'what was written down is not rewritten').toEqual([409, ['Pediu preço']])
+  })
+
+  it('is refused for a contact of somebody else, of another lead, or none', async () => {
+    const { id, envio_id } = await feito()
+    const { id: alheio } = await newLead(ana)
+    const pedidos = [
+      depois(admin, id, envio_id, { texto: 'x' }),
+      depois(rui, id, envio_id, { texto: 'x' }),
+      depois(ana, alheio, envio_id, { texto: 'x' }),
+      depois(ana, id, NOBODY_ID, { texto: 'x' }),
+    ]
+    expect((await Promise.all(pedidos)).map(({ status }) => status)).toEqual([404, 404, 404, 404])
+    expect((await depois(supervisor, id, envio_id, { texto: 'x' })).status).toBe(403)
+    const longo = await depois(ana, id, envio_id, { texto: 'x'.repeat(2_001) })
+    expect([longo.status, Object.keys(longo.body.data.campos)]).toEqual([422, ['texto']])
+    expect(await textos(id)).toEqual([null])
+  })
+})
+
 describe('the text of a contact', () => {
   it('is health data: encrypted, each reading recorded, not for supervisors', async () => {
     const { id } = await newLead(ana)

@@ -83,6 +83,9 @@ export const leadsRoutes = ({
     interacoes.list(context.escopo(), input.id, input.pagina),
   ),
   createInteracao: os.leads.createInteracao.handler(({ input, context }) => interacoes.create(context.escopo(), input)),
+  completeInteracao: os.leads.completeInteracao.handler(({ input, context }) =>
+    interacoes.complete(context.escopo(), input),
+  ),
   useInformado: os.leads.useInformado.handler(({ input, context }) => informados.take(context.escopo(), input)),
   startContato: os.leads.startContato.handler(({ input, context }) => interacoes.start(context.escopo(), input)),
   listPassagens: os.leads.listPassagens.handler(({ input, context }) =>

@@ -1,4 +1,3 @@
-import type { LeadCartao } from '@portal/contract/leads/lead.contract'
 import { RESULTADOS, type Resultado, ROTULO_RESULTADO } from '@portal/contract/leads/opcoes'
 import {
   type Icon,
@@ -14,6 +13,7 @@ import { messageOf } from '../platform/api-error.ts'
 import { newId } from '../platform/new-id.ts'
 import { Chips } from '../ui/chips.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { ConfirmLeave } from '../ui/leave-guard.tsx'
 import type { Canal, Pedido } from './contato.ts'
 import classes from './contato-dialog.module.css'
 import { useSendInteracao } from './interacoes.api.ts'
@@ -31,29 +31,37 @@ const CANAIS = [
   ['whatsapp', 'WhatsApp'],
 ] as const
 
-type Feito = { resultado: Resultado; cartao: LeadCartao }
-
-/** Records a contact with one tap on its result; what is to be done next follows. */
+/** Records a contact with one tap on its result; what was said and what is to be done next follow. */
 export function ContatoDialog({ pedido, onClose }: { pedido: Pedido; onClose: () => void }) {
   const { lead, pergunta } = pedido
   const [canal, setCanal] = useState<Canal>(pedido.canal)
-  const [feito, setFeito] = useState<Feito>()
+  const [texto, setTexto] = useState('')
+  const [leaving, setLeaving] = useState(false)
   // One for each dialog: a tap that is sent again is the same contact.
   const [envio_id] = useState(newId)
   // Known by the time at which the next action is suggested.
   const { isFechado } = useDiaFechado()
-  const { mutate, isPending, isEsperando, error } = useSendInteracao(lead.id)
-
-  const registrar = (resultado: Resultado) =>
-    mutate(
-      { id: lead.id, tipo: canal, resultado, envio_id },
-      { onSuccess: (cartao) => setFeito({ resultado, cartao }) },
-    )
+  const { mutate, variables, isSuccess, isPending, isEsperando, error } = useSendInteracao(lead.id)
+  const registrado = isSuccess || isEsperando ? variables?.resultado : undefined
 
   return (
-    <Dialog opened centered size={440} onClose={onClose} title={pergunta ? 'Como foi o contato?' : 'Registrar contato'}>
-      {feito ? (
-        <ProximaAcaoForm {...feito} isFechado={isFechado} onClose={onClose} />
+    <Dialog
+      opened
+      centered
+      size={440}
+      onClose={texto.trim() ? () => setLeaving(true) : onClose}
+      title={pergunta ? 'Como foi o contato?' : 'Registrar contato'}
+    >
+      {registrado ? (
+        <ProximaAcaoForm
+          contato={{ id: lead.id, envio_id }}
+          resultado={registrado}
+          isEsperando={isEsperando}
+          texto={texto}
+          onTexto={setTexto}
+          isFechado={isFechado}
+          onClose={onClose}
+        />
       ) : (
         <div className={classes.passo}>
           <div>{lead.nome_contato}</div>
@@ -68,7 +76,7 @@ export function ContatoDialog({ pedido, onClose }: { pedido: Pedido; onClose: ()
                   className={classes.resultado}
                   disabled={isPending}
                   data-autofocus={indice === 0 || undefined}
-                  onClick={() => registrar(resultado)}
+                  onClick={() => mutate({ id: lead.id, tipo: canal, resultado, envio_id })}
                 >
                   <Icone size={22} aria-hidden />
                   {ROTULO_RESULTADO[resultado]}
@@ -76,9 +84,6 @@ export function ContatoDialog({ pedido, onClose }: { pedido: Pedido; onClose: ()
               )
             })}
           </fieldset>
-          {isEsperando && (
-            <p role="status">Não enviado. O contato será enviado quando a conexão voltar; você já pode fechar.</p>
-          )}
           {error && (
             <p role="alert" className={classes.falha}>
               {messageOf(error, 'Erro ao registrar contato')} Toque de novo no resultado.
@@ -86,6 +91,7 @@ export function ContatoDialog({ pedido, onClose }: { pedido: Pedido; onClose: ()
           )}
         </div>
       )}
+      <ConfirmLeave opened={leaving} onConfirm={onClose} onClose={() => setLeaving(false)} />
     </Dialog>
   )
 }

@@ -1,11 +1,7 @@
-import type { LeadCampos } from '@portal/contract/leads/lead.contract'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
-import { isApiError } from '../platform/api-error.ts'
 import { isLive } from '../platform/realtime.ts'
 import { ENVIOS, optionsEnvio } from './envio.ts'
-
-const CONFLICT = 409
 
 /** Marks everything that shows leads as old, but for an open board, which is told what changed. */
 export const refreshLeads = (queryClient: QueryClient) =>
@@ -33,19 +29,18 @@ export function useSendInteracao(leadId: string) {
 export const startContato = (input: { id: string; canal: 'whatsapp' | 'ligacao'; envio_id: string }) =>
   api.leads.startContato.call(input)
 
-/** Saves what is to be done next with a lead, also when something else of it was changed meanwhile. */
-export function useProximaAcao() {
+/**
+ * Adds to a contact what was said and what is to be done next: after the contact, also where both wait for a connection.
+ */
+export function useCompleteInteracao(leadId: string) {
   const queryClient = useQueryClient()
-  return useMutation({
-    async mutationFn(pedido: { id: string; versao: number } & Pick<LeadCampos, 'proxima_acao' | 'proxima_acao_em'>) {
-      try {
-        return await api.leads.updateLead.call(pedido)
-      } catch (error) {
-        if (!isApiError(error) || error.status !== CONFLICT) throw error
-        const { versao } = await api.leads.getLead.call({ id: pedido.id })
-        return api.leads.updateLead.call({ ...pedido, versao })
-      }
-    },
-    onSuccess: () => void refreshLeads(queryClient),
-  })
+  const mutation = useMutation(
+    api.leads.completeInteracao.mutationOptions({
+      ...optionsEnvio(leadId),
+      mutationKey: [...ENVIOS, 'complemento'],
+      onSuccess: () => void refreshLeads(queryClient),
+    }),
+  )
+  const { isPaused, isPending, failureCount } = mutation
+  return { ...mutation, isEsperando: isPaused || (isPending && failureCount > 0) }
 }

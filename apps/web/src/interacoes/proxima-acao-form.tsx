@@ -1,6 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import type { LeadCartao } from '@portal/contract/leads/lead.contract'
-import { PROXIMA_ACAO_MAXIMA } from '@portal/contract/leads/limites'
+import { INTERACAO_MAXIMA, PROXIMA_ACAO_MAXIMA } from '@portal/contract/leads/limites'
 import { type Resultado, ROTULO_RESULTADO } from '@portal/contract/leads/opcoes'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
@@ -8,47 +7,64 @@ import { messageOf } from '../platform/api-error.ts'
 import { instanteDe, relogioDe } from '../platform/relogio.ts'
 import { Chips } from '../ui/chips.tsx'
 import classes from './contato-dialog.module.css'
-import { useProximaAcao } from './interacoes.api.ts'
+import { useCompleteInteracao } from './interacoes.api.ts'
 import { type Quando, SUGESTAO, sugestoesDe } from './proxima-acao.ts'
 
 type Props = {
+  contato: { id: string; envio_id: string }
   resultado: Resultado
-  cartao: LeadCartao
+  /** Whether the contact waits for a connection. */
+  isEsperando: boolean
+  /** What the family said, kept by the dialog: a contact that fails after all is asked for again. */
+  texto: string
+  onTexto: (texto: string) => void
   /** Whether nobody works on a day. */
   isFechado: (dia: string) => boolean
   onClose: () => void
 }
 
-/** Second step of a recorded contact: what is to be done next, suggested and editable. */
-export function ProximaAcaoForm({ resultado, cartao, isFechado, onClose }: Props) {
+/** Second step of a recorded contact: what was said, and what is to be done next, suggested and editable. */
+export function ProximaAcaoForm({ contato, resultado, texto, onTexto, isFechado, onClose, ...props }: Props) {
   const sugestao = SUGESTAO[resultado]
   const [sugestoes] = useState(() => sugestoesDe(Date.now(), isFechado))
   const relogio = (quando: Quando) => relogioDe(sugestoes.find((opcao) => opcao.quando === quando)?.em ?? Date.now())
   const [acao, setAcao] = useState(sugestao.acao)
   const [em, setEm] = useState(() => relogio(sugestao.quando))
-  const { mutate, isPending, error } = useProximaAcao()
+  const { mutate, isPending, isEsperando, error } = useCompleteInteracao(contato.id)
   const escolhida = sugestoes.find((opcao) => relogioDe(opcao.em) === em)?.quando
+  const dito = texto.trim()
+
+  const save = (proxima: { proxima_acao?: string | null; proxima_acao_em?: string | null }) =>
+    mutate({ ...contato, texto: dito, ...proxima }, { onSuccess: onClose })
 
   function submit(event: FormEvent) {
     event.preventDefault()
     const instante = instanteDe(em)
-    mutate(
-      {
-        id: cartao.id,
-        versao: cartao.versao,
-        proxima_acao: acao.trim() || null,
-        proxima_acao_em: Number.isNaN(instante) ? null : new Date(instante).toISOString(),
-      },
-      { onSuccess: onClose },
-    )
+    save({
+      proxima_acao: acao.trim() || null,
+      proxima_acao_em: Number.isNaN(instante) ? null : new Date(instante).toISOString(),
+    })
   }
 
   return (
     <form className={classes.passo} onSubmit={submit}>
-      <p role="status" className={classes.feito}>
-        <IconCircleCheck size={22} aria-hidden />
-        <span>Contato registrado com sucesso! {ROTULO_RESULTADO[resultado]}.</span>
-      </p>
+      {props.isEsperando || isEsperando ? (
+        <p role="status">Não enviado. O contato será enviado quando a conexão voltar; você já pode fechar.</p>
+      ) : (
+        <p role="status" className={classes.feito}>
+          <IconCircleCheck size={22} aria-hidden />
+          <span>Contato registrado com sucesso! {ROTULO_RESULTADO[resultado]}.</span>
+        </p>
+      )}
+      <TextInput
+        label="O que a família disse"
+        placeholder="Opcional"
+        value={texto}
+        maxLength={INTERACAO_MAXIMA}
+        // What is typed while it is sent would be lost with it.
+        readOnly={isPending}
+        onChange={(event) => onTexto(event.currentTarget.value)}
+      />
       <Chips
         name="quando"
         label="Próxima ação"
@@ -70,13 +86,19 @@ export function ProximaAcaoForm({ resultado, cartao, isFechado, onClose }: Props
       />
       {error && (
         <p role="alert" className={classes.falha}>
-          {messageOf(error, 'Erro ao salvar lead')}
+          {messageOf(error, 'Erro ao registrar contato')}
         </p>
       )}
       <div className={classes.acoes}>
-        <Button variant="default" onClick={onClose}>
-          Agora não
-        </Button>
+        {dito ? (
+          <Button variant="default" disabled={isPending} onClick={() => save({})}>
+            Salvar só o que disse
+          </Button>
+        ) : (
+          <Button variant="default" onClick={onClose}>
+            Agora não
+          </Button>
+        )}
         <Button type="submit" loading={isPending} data-autofocus>
           Salvar próxima ação
         </Button>

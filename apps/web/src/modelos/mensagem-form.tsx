@@ -7,9 +7,8 @@ import { isDeFora, urlTelefone } from '@portal/contract/telefone'
 import { urlWhatsApp } from '@portal/contract/whatsapp'
 import { useState } from 'react'
 import classes from './mensagem-form.module.css'
-import { modeloInicial } from './modelo-inicial.ts'
+import { CONFIRA_O_NUMERO, modeloInicial } from './modelo-inicial.ts'
 
-const CONFIRA_O_NUMERO = 'Este número é de fora do Brasil. Confira se é o da família antes de enviar uma mensagem.'
 /** Longest text that WhatsApp takes from an address. */
 const MENSAGEM_MAXIMA = 4_000
 

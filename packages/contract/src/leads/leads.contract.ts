@@ -379,6 +379,21 @@ export const leads = {
       }),
     )
     .output(leadCartao),
+  completeInteracao: operation({
+    method: 'PATCH',
+    path: '/leads/{id}/interacoes/{envio_id}',
+    summary: 'Completar o contato que quem chama registrou: o que a família disse, uma vez, e a próxima ação',
+    access: DONOS,
+  })
+    .input(
+      proximaAcao.extend({
+        id,
+        /** Key under which the contact was sent, which a page knows before it is. */
+        envio_id: id,
+        texto: opcional(INTERACAO_MAXIMA).default(null),
+      }),
+    )
+    .output(leadCartao),
   useInformado: operation({
     method: 'POST',
     path: '/leads/{id}/interacoes/{interacao}/usar',

@@ -224,7 +224,9 @@ export const ORDENS_COLUNA = ['proxima_acao', 'manual'] as const
 export type OrdemColuna = (typeof ORDENS_COLUNA)[number]
 
 /** Orders and page sizes of the lists. */
-export const ORDENS_LISTA = ['prazo', 'recebido', 'nome', 'etapa', 'valor'] as const
+/** 'urgencia' is by urgency first, then by what is due longest. */
+export const ORDENS_LISTA = ['prazo', 'urgencia', 'recebido', 'nome', 'etapa', 'valor'] as const
+export type OrdemLista = (typeof ORDENS_LISTA)[number]
 export type OrdemLista = (typeof ORDENS_LISTA)[number]
 export const TAMANHOS_LISTA = [25, 50, 100] as const
 

@@ -227,6 +227,8 @@ export async function findResumo(db: Db, escopo: Escopo, dono: string, momento: 
 
 const ORDENS = {
   prazo: leads.prazo_em,
+  // Arrays are compared place by place; what is never due comes last of its urgency.
+  urgencia: sql`array[${urgencia}, coalesce(extract(epoch from ${leads.prazo_em}), 'infinity')]::float8[]`,
   recebido: leads.created_at,
   nome: sql`sem_acento(${leads.nome_contato})`,
   etapa: sql`array_position(array[${sql.join(

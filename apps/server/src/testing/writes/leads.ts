@@ -120,6 +120,16 @@ export const LEADS: Writes = {
       return () => world.consultor.post(`/leads/${id}/interacoes`, { tipo: 'ligacao', resultado: 'atendeu' })
     },
   },
+  'leads.completeInteracao': {
+    history: EDITADO,
+    async prepare(world) {
+      const { id } = await mine(world)
+      const envio_id = crypto.randomUUID()
+      await world.consultor.post(`/leads/${id}/interacoes`, { tipo: 'ligacao', resultado: 'atendeu', envio_id })
+      const depois = { texto: 'Pediu preço', proxima_acao: 'Ligar' }
+      return () => world.consultor.patch(`/leads/${id}/interacoes/${envio_id}`, depois)
+    },
+  },
   'leads.useInformado': {
     history: EDITADO,
     async prepare({ server, consultor, clinica }) {

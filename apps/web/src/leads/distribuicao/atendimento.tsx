@@ -1,14 +1,15 @@
 import type { LeadLinha } from '@portal/contract/leads/lead.contract'
 import type { Etapa } from '@portal/contract/leads/opcoes'
 import { useQuery } from '@tanstack/react-query'
+import { useUrl } from '../../platform/use-url.ts'
 import { FilterSelect } from '../../ui/list/filter-bar.tsx'
 import { useListUrl } from '../../ui/list/use-list-url.ts'
-import { filtroDe, isFiltrado, SEM_FILTRO } from '../filtro-url.ts'
+import { filtroDe, isFiltrado, readFiltro, SEM_FILTRO } from '../filtro-url.ts'
 import { FiltrosLeads } from '../filtros.tsx'
 import { consultoresQuery } from '../leads.api.ts'
 import { listaQuery } from '../lista/lista.api.ts'
 import { colunasDoAtendimento } from '../lista/lista-colunas.tsx'
-import { LISTA } from '../lista/lista-url.ts'
+import { listaDe } from '../lista/lista-url.ts'
 import { TabelaLeads } from '../lista/tabela-leads.tsx'
 import { useRotulos } from '../lista/use-rotulos.ts'
 import { AcoesDistribuir } from './acoes-distribuir.tsx'
@@ -16,7 +17,8 @@ import classes from './atendimento.module.css'
 
 /** Leads that somebody serves, or those that ended. */
 export function Atendimento({ onOpen }: { onOpen: (id: string) => void }) {
-  const { url, change, paging, sorting } = useListUrl(LISTA)
+  const [filtro] = useUrl(readFiltro)
+  const { url, change, paging, sorting, onOrdem } = useListUrl(listaDe(filtro))
   const rotulos = useRotulos()
   const { data: consultores = [] } = useQuery(consultoresQuery(true))
   const leads = useQuery(
@@ -54,9 +56,10 @@ export function Atendimento({ onOpen }: { onOpen: (id: string) => void }) {
         label="Em atendimento"
         query={leads}
         columns={colunasDoAtendimento({ rotulos, onOpen: ({ id }: LeadLinha) => onOpen(id) })}
-        minWidth="64rem"
+        minWidth="66rem"
         paging={paging}
         sorting={sorting}
+        onOrdem={onOrdem}
         vazia="Distribua os leads da fila para começar."
         isFiltrada={isFiltrado(url) || url.consultor !== undefined}
         onClear={() => change({ ...SEM_FILTRO, consultor: undefined })}

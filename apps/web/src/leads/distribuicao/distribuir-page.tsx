@@ -13,6 +13,7 @@ import { Atendimento } from './atendimento.tsx'
 import classes from './distribuir-page.module.css'
 import { Fila } from './fila.tsx'
 
+const ContatoHost = lazyPart(() => import('../../interacoes/contato-host.tsx').then((part) => part.ContatoHost))
 const FichaLead = lazyPart(() => import('../ficha/ficha-lead.tsx').then((part) => part.FichaLead))
 const NovoLeadDialog = lazyPart(() => import('../ficha/novo-lead-dialog.tsx').then((part) => part.NovoLeadDialog))
 const Consultores = lazyPart(() => import('./consultores.tsx').then((part) => part.Consultores))
@@ -72,6 +73,9 @@ function DistribuirPage({ Hoje }: { Hoje: ComponentType }) {
       >
         {(uma) => parte[uma]()}
       </PageTabs>
+      <Suspense>
+        <ContatoHost />
+      </Suspense>
       <Suspense>
         {lead && <FichaLead id={lead} onClose={() => changeLead({ lead: undefined })} onOpen={open} />}
         {novo && (

@@ -5,10 +5,10 @@ import type { Etapa, OrdemLista } from '@portal/contract/leads/opcoes'
 import { ROTULO_ORIGEM, ROTULO_URGENCIA } from '@portal/contract/leads/opcoes'
 import { formatTelefone } from '@portal/contract/telefone'
 import type { ReactNode } from 'react'
-import { formatDataHora } from '../../platform/format-data.ts'
 import { formatMoeda } from '../../platform/format-moeda.ts'
 import { type Column, RowButton } from '../../ui/list/data-table.tsx'
 import { Tempo } from '../../ui/tempo.tsx'
+import { quando } from '../quando.ts'
 import { isAtrasado } from './lista.api.ts'
 import classes from './lista-colunas.module.css'
 
@@ -24,8 +24,9 @@ const nome = ({ onOpen }: Contexto): Coluna => ({
     <>
       <RowButton onClick={() => onOpen(lead)}>{lead.nome_contato}</RowButton>
       <div className={classes.detalhe}>
-        {lead.codigo}
-        {lead.nome_paciente && ` · para ${lead.nome_paciente}`}
+        <span className={classes.codigo}>{lead.codigo}</span>
+        <span className={classes.codigo}>{formatTelefone(lead.telefone)}</span>
+        {lead.nome_paciente && <span>para {lead.nome_paciente}</span>}
         {lead.repetido && (
           <Badge variant="light" color="amber" tt="none" radius="sm" title="Outro lead em aberto tem este telefone">
             Repetido
@@ -35,14 +36,14 @@ const nome = ({ onOpen }: Contexto): Coluna => ({
     </>
   ),
 })
-const telefone: Coluna = { title: 'Telefone', isShort: true, cell: (lead) => formatTelefone(lead.telefone) }
 const cidade: Coluna = {
   title: 'Cidade/UF',
   cell: ({ cidade, estado }) => cidade && `${cidade}/${estado}`,
 }
-const origem: Coluna = { title: 'Origem', cell: (lead) => ROTULO_ORIGEM[lead.origem] }
+const origem: Coluna = { title: 'Origem', isExtra: true, cell: (lead) => ROTULO_ORIGEM[lead.origem] }
 const urgencia: Coluna = {
   title: 'Urgência',
+  order: 'urgencia',
   isShort: true,
   cell: (lead) => (
     <span className={classes.urgencia} data-urgencia={lead.urgencia}>
@@ -63,15 +64,14 @@ const Atrasado = () => (
 const prazo: Coluna = {
   title: 'Próxima ação',
   order: 'prazo',
+  isWide: true,
   cell: (lead) =>
     (lead.prazo_em || lead.proxima_acao) && (
-      <>
-        {lead.proxima_acao}
-        <div className={classes.detalhe}>
-          {lead.prazo_em && <time dateTime={lead.prazo_em}>{formatDataHora(lead.prazo_em)}</time>}
-          {isAtrasado(lead) && <Atrasado />}
-        </div>
-      </>
+      <div className={classes.prazo}>
+        {lead.proxima_acao && <span>{lead.proxima_acao}</span>}
+        {lead.prazo_em && <time dateTime={lead.prazo_em}>{quando(lead.prazo_em, Date.now())}</time>}
+        {isAtrasado(lead) && <Atrasado />}
+      </div>
     ),
 }
 const valor: Coluna = {
@@ -79,6 +79,7 @@ const valor: Coluna = {
   order: 'valor',
   isNumber: true,
   isShort: true,
+  isExtra: true,
   cell: ({ valor_estimado_centavos }) =>
     valor_estimado_centavos === null ? null : formatMoeda(valor_estimado_centavos / 100),
 }
@@ -86,36 +87,46 @@ const recebido: Coluna = {
   title: 'Recebido',
   order: 'recebido',
   isShort: true,
+  isExtra: true,
   cell: ({ created_at }) => <Tempo em={created_at} />,
 }
 const consultor: Coluna = { title: 'Consultor', cell: (lead) => lead.consultor }
 const ultimaInteracao: Coluna = {
   title: 'Última interação',
   isShort: true,
+  isExtra: true,
   cell: ({ ultima_interacao_em }) => ultima_interacao_em && <Tempo em={ultima_interacao_em} />,
+}
+
+/** When it came in, and from where. */
+const chegada: Coluna = {
+  ...recebido,
+  cell: ({ created_at, origem }) => (
+    <>
+      <Tempo em={created_at} />
+      <div className={classes.detalhe}>{ROTULO_ORIGEM[origem]}</div>
+    </>
+  ),
 }
 
 /** Columns of a person's own leads. */
 export const colunasDaLista = (contexto: Contexto): Coluna[] => [
   nome(contexto),
-  telefone,
   cidade,
-  origem,
   urgencia,
   etapa(contexto),
   prazo,
   valor,
-  recebido,
+  chegada,
 ]
 /** Columns of leads that wait for a consultant. */
 export const colunasDaFila = (contexto: ContextoFila): Coluna[] => [
   nome(contexto),
-  telefone,
   cidade,
   origem,
   urgencia,
-  { ...recebido, title: 'Recebido há', cell: contexto.espera },
-  { title: 'Status da oferta', cell: contexto.situacao },
+  { ...recebido, title: 'Recebido há', isExtra: false, cell: contexto.espera },
+  { title: 'Status da oferta', isWide: true, cell: contexto.situacao },
 ]
 /** Columns of leads that somebody serves. */
 export const colunasDoAtendimento = (contexto: Contexto): Coluna[] => [

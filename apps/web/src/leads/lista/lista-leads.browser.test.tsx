@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { client } from '../../platform/client.ts'
 import { expectAccessible } from '../../testing/accessible.ts'
-import { openPage, signIn } from '../../testing/tela.tsx'
+import { newAccount, openPage, signIn } from '../../testing/tela.tsx'
 
 /** Letters only, which no search takes for a telephone. */
 const marca = Date.now().toString(36).replace(/\d/g, 'x')
@@ -21,19 +21,44 @@ const linha = (nome: string) => page.getByRole('row').filter({ hasText: nome })
 const marcar = (nome: string) => page.getByRole('checkbox', { name: `Selecionar ${nome}`, exact: true })
 const barra = page.getByRole('region', { name: 'Leads selecionados' })
 
+/** Addresses that links would open, instead of windows. */
+function withoutWindows() {
+  const addresses: string[] = []
+  const stop = (event: MouseEvent) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]')
+    if (!link || !/^(tel:|https:\/\/wa\.me)/.test(link.href)) return
+    event.preventDefault()
+    addresses.push(link.href)
+  }
+  window.addEventListener('click', stop, true)
+  onTestFinished(() => window.removeEventListener('click', stop, true))
+  return addresses
+}
+
+/** Leaves the page for another and comes back. */
+function comeBack() {
+  for (const type of ['blur', 'focus']) window.dispatchEvent(new Event(type))
+}
+
+async function onPhone() {
+  await page.viewport(390, 844)
+  onTestFinished(() => page.viewport(1280, 900))
+}
+
 describe('Distribuir Leads', () => {
   beforeAll(() => signIn('supervisor'))
 
-  it('fits a phone, in cards, and has no faults that axe finds', async () => {
+  it('fits a phone, in cards, offers no contact to a supervisor, and has no faults that axe finds', async () => {
     const nome = `Cida Fila ${marca}`
     const { id } = await criarLead(nome)
     onTestFinished(async () => {
       await client.leads.archiveLeads({ ids: [id] })
     })
-    await page.viewport(390, 844)
-    onTestFinished(() => page.viewport(1280, 900))
+    await onPhone()
     openPage(`/supervisor/leads?texto=${encodeURIComponent(nome)}`)
     await expect.element(linha(nome)).toBeVisible()
+    expect(page.getByRole('link', { name: /^(WhatsApp de|Ligar para)/ }).elements()).toEqual([])
+    expect(page.getByRole('button', { name: /^Registrar contato/ }).elements()).toEqual([])
     await marcar(nome).click()
     await expect.element(barra).toHaveTextContent('1 selecionado')
     await expectAccessible()
@@ -43,5 +68,79 @@ describe('Distribuir Leads', () => {
     await folha.getByText('Somente atrasados').click()
     await folha.getByRole('button', { name: 'Mostrar leads' }).click()
     await expect.element(page.getByRole('button', { name: 'Tirar o filtro Somente atrasados' })).toBeVisible()
+  })
+})
+
+describe('Meus Leads as a list', () => {
+  const dia = 86_400_000
+  const em = (dias: number) => new Date(Date.now() + dias * dia).toISOString()
+  let urgente: { id: string; telefone: string }
+  beforeAll(async () => {
+    await signIn(await newAccount('Lia Lista'))
+    await criarLead('Alta de Ontem', { urgencia: 'alta', proxima_acao: 'Ligar', proxima_acao_em: em(-1) })
+    await criarLead('Alta Antiga', {
+      urgencia: 'alta',
+      proxima_acao: 'Enviar opções de clínicas',
+      proxima_acao_em: em(-9),
+    })
+    await criarLead('Baixa Esquecida', { urgencia: 'baixa', proxima_acao_em: em(-30) })
+    urgente = await criarLead('Emergência de Hoje', { urgencia: 'emergencia', proxima_acao_em: em(-0.1) })
+    await criarLead('Sem Pressa', { urgencia: 'emergencia', proxima_acao_em: em(3) })
+  })
+
+  it('shows what is late by urgency, then by delay, says so, and takes another order', async () => {
+    openPage('/consultor/kanban?vista=lista&atrasados=true')
+    await expect.element(linha('Baixa Esquecida')).toBeVisible()
+    const nomes = () => [...document.querySelectorAll('tbody th button')].map(({ textContent }) => textContent)
+    expect(nomes()).toEqual(['Emergência de Hoje', 'Alta Antiga', 'Alta de Ontem', 'Baixa Esquecida'])
+    const ordem = page.getByRole('combobox', { name: 'Ordem da lista' })
+    await expect.element(ordem).toHaveDisplayValue('Ordem: urgência, depois atraso')
+    await ordem.selectOptions('Ordem: próxima ação')
+    await expect.poll(nomes).toEqual(['Baixa Esquecida', 'Alta Antiga', 'Alta de Ontem', 'Emergência de Hoje'])
+    const nome = page.getByRole('columnheader', { name: 'Nome' }).getByRole('button')
+    await nome.click()
+    await nome.click()
+    await expect.element(ordem).toHaveDisplayValue('Ordem: nome, de Z a A')
+  })
+
+  it('calls and writes from the row on a phone, where four of them fit, and asks how the contact was', async () => {
+    await onPhone()
+    const addresses = withoutWindows()
+    openPage('/consultor/kanban?vista=lista&atrasados=true')
+    const row = linha('Emergência de Hoje')
+    await expect.element(row).toBeVisible()
+    const alturas = [...document.querySelectorAll('tbody tr')].map((tr) => tr.getBoundingClientRect().height)
+    expect(alturas.slice(0, 4).reduce((soma, altura) => soma + altura + 8, 0)).toBeLessThan(640)
+    await row.getByRole('link', { name: 'Ligar para Emergência de Hoje' }).click()
+    expect(addresses).toEqual([`tel:+${urgente.telefone}`])
+    comeBack()
+    const pergunta = page.getByRole('dialog', { name: 'Como foi o contato?' })
+    await pergunta.getByRole('button', { name: 'Atendeu', exact: true }).click()
+    await pergunta.getByLabelText('O que a família disse').fill('Quer visitar no sábado')
+    await pergunta.getByRole('button', { name: 'Salvar próxima ação' }).click()
+    // It is no longer late, and the list tells so by itself.
+    await expect.poll(() => row.elements()).toEqual([])
+    const { itens } = await client.leads.listInteracoes({ id: urgente.id })
+    expect(itens).toMatchObject([
+      { tipo: 'ligacao', resultado: 'atendeu', texto: 'Quer visitar no sábado' },
+      { evento: 'ligacao_iniciada' },
+    ])
+  })
+
+  it('opens WhatsApp with a template in two presses', async () => {
+    const addresses = withoutWindows()
+    openPage('/consultor/kanban?vista=lista&texto=Alta%20Antiga')
+    await linha('Alta Antiga').getByRole('button', { name: 'Modelos de WhatsApp para Alta Antiga' }).click()
+    const modelo = page.getByRole('menuitem', { name: /^Primeiro contato/ })
+    await expect.element(modelo).toHaveTextContent('Alta Antiga')
+    await modelo.click()
+    expect(addresses).toEqual([expect.stringContaining(encodeURIComponent('Alta Antiga'))])
+    const { itens } = await client.leads.listLeads({ texto: 'Alta Antiga' })
+    await expect
+      .poll(async () => (await client.leads.listInteracoes({ id: itens[0]?.id ?? '' })).itens)
+      .toMatchObject([{ evento: 'whatsapp_iniciado' }])
+    // The menu did not open the row.
+    expect(page.getByRole('dialog', { name: 'Alta Antiga' }).elements()).toEqual([])
+    await userEvent.keyboard('{Escape}')
   })
 })

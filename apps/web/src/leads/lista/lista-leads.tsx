@@ -2,17 +2,18 @@ import type { LeadLinha } from '@portal/contract/leads/lead.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useUrl } from '../../platform/use-url.ts'
 import { useListUrl } from '../../ui/list/use-list-url.ts'
-import { filtroDe, isFiltrado, SEM_FILTRO } from '../filtro-url.ts'
+import { filtroDe, isFiltrado, readFiltro, SEM_FILTRO } from '../filtro-url.ts'
 import { AcoesLote } from './acoes-lote.tsx'
 import { listaQuery } from './lista.api.ts'
 import { colunasDaLista } from './lista-colunas.tsx'
-import { LISTA, readLead } from './lista-url.ts'
+import { listaDe, readLead } from './lista-url.ts'
 import { TabelaLeads } from './tabela-leads.tsx'
 import { useRotulos } from './use-rotulos.ts'
 
 /** The leads of a board as a list: what the board's filters let pass, sorted by any column, with actions on several. */
 export function ListaLeads({ dono }: { dono: string }) {
-  const { url, change, paging, sorting } = useListUrl(LISTA)
+  const [filtro] = useUrl(readFiltro)
+  const { url, change, paging, sorting, onOrdem } = useListUrl(listaDe(filtro))
   const [, changeLead] = useUrl(readLead)
   const rotulos = useRotulos()
   const leads = useQuery(
@@ -20,7 +21,7 @@ export function ListaLeads({ dono }: { dono: string }) {
       ...filtroDe(url),
       consultor_id: dono,
       grupo: 'todos',
-      ordem: url.ordem,
+      ordem: sorting.by,
       direcao: url.direcao,
       pagina: paging.page,
       tamanho: paging.size,
@@ -35,6 +36,7 @@ export function ListaLeads({ dono }: { dono: string }) {
       minWidth="60rem"
       paging={paging}
       sorting={sorting}
+      onOrdem={onOrdem}
       vazia="Quem clicar, ligar ou se cadastrar aparece aqui."
       isFiltrada={isFiltrado(url)}
       onClear={() => change(SEM_FILTRO)}

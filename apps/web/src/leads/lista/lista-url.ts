@@ -20,6 +20,10 @@ const listaPor = (primeira: OrdemLista) =>
 
 /** The person's own leads, and everybody's open ones: what is due first. */
 export const LISTA = listaPor('prazo')
+/** Of what is late, what is most urgent. */
+export const ATRASADOS = listaPor('urgencia')
+/** The list that an address shows. */
+export const listaDe = ({ atrasados, hoje }: FiltroUrl) => (atrasados || hoje === 'atrasados' ? ATRASADOS : LISTA)
 /** Leads without a consultant: who waits longest. */
 export const FILA = listaPor('recebido')
 

@@ -3,11 +3,15 @@ import type { LeadLinha } from '@portal/contract/leads/lead.contract'
 import type { OrdemLista } from '@portal/contract/leads/opcoes'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
+import { askContato, leaveFor } from '../../interacoes/contato.ts'
 import { formatNumero } from '../../platform/format-numero.ts'
+import { useSessao } from '../../platform/session.ts'
 import { type Column, DataTable, type Sorting, TableSkeleton } from '../../ui/list/data-table.tsx'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { ListView } from '../../ui/list/list-view.tsx'
 import type { Paging } from '../../ui/list/pagination.tsx'
+import { Contatos } from '../contatos.tsx'
+import { OrdemSelect } from './ordem-select.tsx'
 import classes from './tabela-leads.module.css'
 
 type Page = { itens: LeadLinha[]; total: number }
@@ -26,14 +30,25 @@ type Props = {
   acoes: (marcados: LeadLinha[], done: () => void) => ReactNode
   /** Shown above the lines while none is marked. */
   semMarcar?: ReactNode
+  /** Where the order is chosen above the lines too: a phone shows no heads. */
+  onOrdem?: (ordem: OrdemLista, direcao: 'asc' | 'desc') => void
 }
 
 const NENHUM: ReadonlySet<string> = new Set()
 
-/** Leads in a table whose lines can be marked for an action on all of them. */
+const contatos = (lead: LeadLinha) => (
+  <Contatos icones lead={lead} onStart={(dele, canal) => leaveFor(canal, dele)} onRegistrar={askContato} />
+)
+
+/**
+ * Leads in a table, whom one may contact right there unless one only reads them, and whose lines can be marked for an action
+ * on all of them. The page needs a `ContatoHost`.
+ */
 export function TabelaLeads(props: Props) {
-  const { label, query, columns, minWidth, paging, sorting, vazia, isFiltrada, onClear, acoes, semMarcar } = props
+  const { label, query, columns, minWidth, paging, sorting, vazia, isFiltrada, onClear, acoes, semMarcar, onOrdem } =
+    props
   const [selected, setSelected] = useState(NENHUM)
+  const podeContatar = useSessao()?.user.role !== 'supervisor'
   const itens = query.data?.itens
   // Only what is on the page: nobody acts on what they do not see.
   const marcados = useMemo(() => itens?.filter(({ id }) => selected.has(id)) ?? [], [itens, selected])
@@ -46,10 +61,11 @@ export function TabelaLeads(props: Props) {
           {semMarcar}
         </div>
       )}
+      {onOrdem && sorting.by && <OrdemSelect ordem={sorting.by} direcao={sorting.direction} onChange={onOrdem} />}
       <ListView
         query={query}
         failure="Erro ao carregar leads"
-        skeleton={<TableSkeleton columns={columns} minWidth={minWidth} dense />}
+        skeleton={<TableSkeleton columns={columns} minWidth={minWidth} dense compact />}
         empty={<EmptyState title="Nenhum lead encontrado" text={text} {...(isFiltrada && { onClear })} />}
         paging={paging}
       >
@@ -61,6 +77,8 @@ export function TabelaLeads(props: Props) {
             sorting={sorting}
             minWidth={minWidth}
             dense
+            compact
+            {...(podeContatar && { actions: contatos })}
             selection={{
               selected: new Set(marcados.map(({ id }) => id)),
               onChange: setSelected,

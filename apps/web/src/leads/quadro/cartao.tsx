@@ -1,10 +1,9 @@
 import type { LeadCartao } from '@portal/contract/leads/lead.contract'
-import { urlTelefone } from '@portal/contract/telefone'
-import { urlWhatsApp } from '@portal/contract/whatsapp'
-import { IconBrandWhatsapp, IconCalendarEvent, IconMessagePlus, IconPhone } from '@tabler/icons-react'
+import { IconCalendarEvent } from '@tabler/icons-react'
 import { memo, type Ref } from 'react'
 import { formatMoeda } from '../../platform/format-moeda.ts'
 import { haQuanto } from '../../platform/ha-quanto.ts'
+import { Contatos } from '../contatos.tsx'
 import { IconeOrigem } from '../icone-origem.tsx'
 import { quando } from '../quando.ts'
 import { PontoUrgencia } from '../urgencia.tsx'
@@ -100,41 +99,7 @@ export const CartaoFace = memo(function CartaoFace({
         <Selos lead={lead} agora={agora} naoEnviado={naoEnviado} />
       </div>
       <div className={classes.acoes}>
-        {!lead.contato_revogado && (
-          <>
-            <a
-              className={classes.botao}
-              href={urlWhatsApp(lead.telefone)}
-              target="_blank"
-              rel="noreferrer"
-              draggable={false}
-              aria-label={`WhatsApp de ${nome}`}
-              title="WhatsApp"
-              onClick={() => acoes.start(lead, 'whatsapp')}
-            >
-              <IconBrandWhatsapp size={20} aria-hidden />
-            </a>
-            <a
-              className={classes.botao}
-              href={urlTelefone(lead.telefone)}
-              draggable={false}
-              aria-label={`Ligar para ${nome}`}
-              title="Ligar"
-              onClick={() => acoes.start(lead, 'ligacao')}
-            >
-              <IconPhone size={20} aria-hidden />
-            </a>
-          </>
-        )}
-        <button
-          type="button"
-          className={`${classes.botao} ${classes.contato}`}
-          aria-label={`Registrar contato com ${nome}`}
-          onClick={() => acoes.registrar(lead)}
-        >
-          <IconMessagePlus size={20} aria-hidden />
-          Registrar contato
-        </button>
+        <Contatos lead={lead} onStart={acoes.start} onRegistrar={acoes.registrar} />
       </div>
     </>
   )

@@ -16,6 +16,8 @@ export type Column<Row, Order extends string = never> = {
   isShort?: boolean
   /** Takes a whole line of a card. */
   isWide?: boolean
+  /** Left out of a compact card. */
+  isExtra?: boolean
 }
 
 export type Sorting<Order extends string> = {
@@ -31,6 +33,8 @@ type Look<Row, Order extends string> = {
   inset?: boolean
   /** For many columns: smaller text, closer together. */
   dense?: boolean
+  /** Cards of few lines: values without their titles, one after the other, and the actions below them. */
+  compact?: boolean
   /** Width below which rows become cards. */
   minWidth?: `${number}rem`
 }
@@ -171,11 +175,16 @@ type FrameProps<Row, Order extends string> = Look<Row, Order> & {
 }
 
 function Frame<Row, Order extends string>(props: FrameProps<Row, Order>) {
-  const { label, columns, sorting, hasActions, mark, inset, dense, minWidth = CARDS_BELOW, children } = props
+  const { label, columns, sorting, hasActions, mark, inset, dense, compact, minWidth = CARDS_BELOW, children } = props
   return (
     <div className={classes.place}>
       <div className={classes.room} style={{ [WIDER_BY]: `calc(${minWidth} - ${CARDS_BELOW})` } as CSSProperties}>
-        <div className={classes.frame} data-inset={inset || undefined} data-dense={dense || undefined}>
+        <div
+          className={classes.frame}
+          data-inset={inset || undefined}
+          data-dense={dense || undefined}
+          data-compact={compact || undefined}
+        >
           <table className={classes.table} aria-label={label}>
             <thead>
               <tr>
@@ -244,6 +253,7 @@ function Cell<Row, Order extends string>({ column, isHead, children }: CellProps
       data-number={column.isNumber}
       data-short={column.isShort}
       data-wide={column.isWide}
+      data-extra={column.isExtra}
     >
       {isEmpty ? '—' : children}
     </td>

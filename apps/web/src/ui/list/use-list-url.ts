@@ -30,5 +30,11 @@ export function useListUrl<Filters extends object, Order extends string>(list: L
       direction: url.direcao ?? ('asc' as const),
       onSort: (order: Order) => change(orderBy(order, url, orders) as Partial<Url>),
     },
+    /** Takes an order with its direction. */
+    onOrdem: (order: Order, direction: 'asc' | 'desc') =>
+      change({
+        ordem: asOneOf(order, orders.slice(1)),
+        direcao: direction === 'desc' ? direction : undefined,
+      } as Partial<Url>),
   }
 }

@@ -1,0 +1,31 @@
+import type { Lead } from '@portal/contract/leads/lead.contract'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { visitasDoLeadQuery } from '../../agenda/agenda.api.ts'
+import { visitaDaMensagem } from '../../agenda/visita/mensagem.ts'
+import { modelosQuery } from '../../modelos/modelos.api.ts'
+import { useSessao } from '../../platform/session.ts'
+import { clinicaDaMensagemQuery, linkDaMensagemQuery } from '../leads.api.ts'
+import { valoresDaMensagem } from './mensagem.ts'
+
+/** Templates, and what fills them in for a lead; waits for the lead, and for all of it. */
+export function useMensagem(lead: Lead | undefined) {
+  const usuario = useSessao()?.user
+  const modelos = useQuery(modelosQuery())
+  const visitas = useQuery({ ...visitasDoLeadQuery(lead?.id ?? ''), ...(!lead && { queryFn: skipToken }) })
+  const clinica = useQuery(clinicaDaMensagemQuery(lead?.clinica_interesse_id ?? null))
+  const link = useQuery({ ...linkDaMensagemQuery(lead?.id ?? ''), ...(!lead && { queryFn: skipToken }) })
+  return {
+    modelos,
+    // A text that is filled in later would overwrite what was typed.
+    isPending: !lead || modelos.isPending || visitas.isLoading || clinica.isLoading || link.isLoading,
+    valores: lead
+      ? valoresDaMensagem({
+          lead,
+          consultor: usuario?.full_name,
+          visita: visitaDaMensagem(visitas.data?.itens ?? []),
+          clinica: clinica.data,
+          link: link.data?.caminho && location.origin + link.data.caminho,
+        })
+      : {},
+  }
+}

@@ -1,0 +1,58 @@
+import {
+  type ComponentProps,
+  type ComponentType,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
+
+/** The press that waits for a menu's code: its card may be replaced meanwhile, by one that can be dragged. */
+let espera: { chave: string } | undefined
+
+type Props = {
+  /** Names the menu among all of the page. */
+  chave: string
+  nome: string
+  Botao: ComponentType<{ nome: string } & ComponentProps<'button'>>
+  preload: () => Promise<void>
+  /** The open menu, with a button of its own. */
+  children: (onClose: () => void) => ReactNode
+}
+
+/** A menu of which a board or list would have hundreds: it exists while it is open. */
+export function MenuSobDemanda({ chave, nome, Botao, preload, children }: Props) {
+  const [opened, setOpened] = useState(false)
+  const [closed, setClosed] = useState(0)
+  const botao = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // The button that opened it was replaced meanwhile.
+    if (closed > 0) botao.current?.focus()
+  }, [closed])
+  /** Opens the menu once it is loaded, unless another thing was chosen meanwhile, over which it would open. */
+  async function open() {
+    const esta = { chave }
+    espera = esta
+    await preload().catch(() => undefined)
+    if (espera !== esta) return
+    espera = undefined
+    // Safari does not focus a button that is tapped.
+    if ([botao.current, document.body].includes(document.activeElement as HTMLElement)) setOpened(true)
+  }
+  const takeOver = useEffectEvent(() => {
+    if (espera?.chave === chave) void open()
+  })
+  useEffect(() => takeOver(), [])
+  const fechado = <Botao ref={botao} nome={nome} onClick={open} />
+  if (!opened) return fechado
+  return (
+    <Suspense fallback={fechado}>
+      {children(() => {
+        setOpened(false)
+        setClosed((vezes) => vezes + 1)
+      })}
+    </Suspense>
+  )
+}
