@@ -46,11 +46,15 @@ const enviado = async (api: APIRequestContext, cliente: string, valor_periodo_ce
 const enviar = async (api: APIRequestContext, { id, revisao }: Orcamento) =>
   feito<Orcamento>(await api.post(`/api/orcamentos/${id}/enviar`, { data: { revisao } }))
 
+/** What opens the form of an acceptance; the button that sends it says the sum too. */
+const barra = (pagina: Page) => pagina.locator('.aceite-barra > button, .aceite-barra > summary')
+const enviarAceite = (pagina: Page) => pagina.locator('form:has([value=aceitar])').getByRole('button').click()
+
 async function aceitar(pagina: Page, cpf: string) {
   await pagina.getByLabel('Nome completo').fill('Helena Prado de Souza')
   await pagina.getByLabel('CPF').fill(cpf)
   await pagina.getByLabel('Li e concordo com os valores e condições deste orçamento.').check()
-  await pagina.getByRole('button', { name: 'Aceitar', exact: true }).click()
+  await enviarAceite(pagina)
 }
 
 test('a family opens a quote on a phone while its consultant watches, accepts, checks the proof and withdraws', async ({
@@ -77,18 +81,19 @@ test('a family opens a quote on a phone while its consultant watches, accepts, c
   const erros: string[] = []
   familia.on('console', (message) => message.type() === 'error' && erros.push(message.text()))
   await familia.goto(orcamento.caminho)
-  await expect(familia.getByRole('heading', { level: 1 })).toContainText(orcamento.numero)
+  await expect(familia.getByRole('heading', { level: 1 })).toHaveText('Olá, Helena')
+  await expect(familia.getByRole('heading', { level: 2 }).first()).toContainText(orcamento.numero)
   await expect(familia).toHaveTitle(/^Orçamento/)
   await expect(familia.getByText('6 × R$ 4.214,28 + última R$ 4.214,32')).toBeVisible()
   // Without its script the page has no buttons to open dialogs.
-  await expect(familia.getByRole('button', { name: 'Aceitar orçamento' })).toBeVisible()
+  await expect(barra(familia)).toHaveText(/^Aceitar · R\$\s30\.000$/)
   expect(await violacoes(familia)).toEqual([])
   expect(erros).toEqual([])
   await semRolagemLateral(familia)
   await expect(registro.getByText('Visualizado', { exact: true })).toBeVisible()
 
   // What was typed stays beside the sentence of what is wrong.
-  await familia.getByRole('button', { name: 'Aceitar orçamento' }).click()
+  await barra(familia).click()
   await aceitar(familia, '111.111.111-11')
   const janela = familia.getByRole('dialog', { name: 'Aceitar orçamento' })
   await expect(janela.getByText('CPF inválido')).toBeVisible()
@@ -98,10 +103,17 @@ test('a family opens a quote on a phone while its consultant watches, accepts, c
   await aceitar(familia, CPF)
   await expect(familia.getByText('Orçamento aceito com sucesso! Seu consultor foi avisado.')).toBeVisible()
   await expect(familia.getByText(/^Aceito por Helena Prado de Souza em /)).toBeVisible()
+  await expect(familia.getByRole('heading', { name: 'O que acontece agora' })).toBeVisible()
+  await expect(familia.locator('.aceite-passos li')).toHaveCount(3)
   await expect(familia.getByRole('link', { name: 'Iniciar cadastro do paciente' })).toBeVisible()
   await expect(familia.getByRole('button', { name: 'Desistir do aceite' })).toBeVisible()
   expect(await violacoes(familia)).toEqual([])
   await expect(registro.getByText('Aceito', { exact: true }).first()).toBeVisible()
+
+  // 'Back' leads to what is so now, and not to the form.
+  await familia.goBack()
+  await expect(familia.getByText('Orçamento aceito com sucesso! Seu consultor foi avisado.')).toBeVisible()
+  await expect(barra(familia)).toHaveCount(0)
 
   const codigo = (await familia.getByText(/^[0-9a-f]{64}$/).textContent()) ?? ''
   const [arquivo] = await Promise.all([
@@ -143,7 +155,7 @@ test('what a family types before the script of the page comes stays, and goes wi
     await rota.continue()
   })
   await familia.goto(caminho, { waitUntil: 'commit' })
-  await familia.locator('summary', { hasText: 'Aceitar orçamento' }).click()
+  await barra(familia).click()
   await familia.getByLabel('Li e concordo com os valores e condições deste orçamento.').check()
   await familia.getByLabel('CPF').fill(CPF)
   await familia.getByLabel('Nome completo').pressSequentially('Nair Lima')
@@ -154,7 +166,7 @@ test('what a family types before the script of the page comes stays, and goes wi
   await familia.keyboard.type(' de Souza')
   await expect(janela.getByLabel('Nome completo')).toHaveValue('Nair Lima de Souza')
   await expect(janela.getByLabel('CPF')).toHaveValue(CPF)
-  await janela.getByRole('button', { name: 'Aceitar', exact: true }).click()
+  await enviarAceite(familia)
   await expect(familia.getByText(/^Aceito por Nair Lima de Souza em /)).toBeVisible()
   await fone.close()
 })
@@ -173,11 +185,13 @@ test('without script the old address says that it was replaced, and the new vers
   const fone = await browser.newContext({ viewport: FONE, javaScriptEnabled: false })
   const familia = await fone.newPage()
   await familia.goto(antiga.caminho)
-  await expect(familia.getByText('Este orçamento foi substituído por uma versão mais recente.')).toBeVisible()
-  await expect(familia.getByRole('heading', { level: 1 })).toHaveText('Orçamento')
+  await expect(familia.getByRole('heading', { level: 1 })).toHaveText(
+    'Este orçamento foi substituído por uma versão mais recente.',
+  )
+  await expect(familia.getByRole('link', { name: 'Falar pelo WhatsApp' })).toBeVisible()
   await familia.goto(nova.caminho)
   await expect(familia.getByText('6 × R$ 4.214,28 + última R$ 4.214,32')).toBeVisible()
-  await familia.getByText('Aceitar orçamento').click()
+  await barra(familia).click()
   await aceitar(familia, CPF)
   await expect(familia.getByText('Orçamento aceito com sucesso! Seu consultor foi avisado.')).toBeVisible()
   await fone.close()
@@ -187,7 +201,7 @@ test('without script the old address says that it was replaced, and the new vers
   const tarde = await outra.newPage()
   await tarde.goto(nova.caminho)
   await expect(tarde.getByText('Orçamento aceito com sucesso! Seu consultor foi avisado.')).toBeVisible()
-  await expect(tarde.getByRole('button', { name: 'Aceitar orçamento' })).toHaveCount(0)
+  await expect(barra(tarde)).toHaveCount(0)
   await outra.close()
 })
 
@@ -215,7 +229,7 @@ test('three clinics stand side by side; accepting one takes the others away', as
     .getByRole('link', { name: /^Ver e aceitar/ })
     .nth(1)
     .click()
-  await familia.getByRole('button', { name: 'Aceitar orçamento' }).click()
+  await barra(familia).click()
   await aceitar(familia, CPF)
   await expect(familia.getByText('Orçamento aceito com sucesso! Seu consultor foi avisado.')).toBeVisible()
   await familia.goto(caminho)
@@ -294,9 +308,9 @@ test('every figure is the same in the preview, in the record, on the page and in
   const fone = await browser.newContext({ viewport: FONE, userAgent: NAVEGADOR })
   const familia = await fone.newPage()
   await familia.goto(caminho)
-  await expect(familia.getByRole('button', { name: 'Aceitar orçamento' })).toBeVisible()
+  await expect(barra(familia)).toBeVisible()
   expect(await linhasDe(familia.locator('.folha'))).toEqual(semPrograma)
-  await familia.getByRole('button', { name: 'Aceitar orçamento' }).click()
+  await barra(familia).click()
   await aceitar(familia, CPF)
   await expect(familia.getByRole('heading', { name: 'Comprovante de aceite' })).toBeVisible()
   expect(await linhasDe(familia.locator('main'))).toEqual(await semScript(browser, caminho, 'main'))
@@ -321,10 +335,7 @@ for (const [como, javaScriptEnabled] of [
     const fone = await browser.newContext({ viewport: FONE, userAgent: NAVEGADOR, javaScriptEnabled })
     const familia = await fone.newPage()
     await familia.goto(caminho)
-    const abrir = javaScriptEnabled
-      ? familia.getByRole('button', { name: 'Aceitar orçamento' })
-      : familia.getByText('Aceitar orçamento')
-    await abrir.click()
+    await barra(familia).click()
     // Yesterday of São Paulo: between 21 h there and midnight, the database's own today is tomorrow.
     await comoOTempo(
       "update orcamentos set validade = (now() at time zone 'America/Sao_Paulo')::date - 1 where id = $1",
@@ -345,7 +356,7 @@ for (const [como, javaScriptEnabled] of [
     const outra = await fone.newPage()
     await outra.goto(caminho)
     await expect(outra.getByText(/^Este orçamento expirou em/)).toBeVisible()
-    await expect(outra.getByText('Aceitar orçamento')).toHaveCount(0)
+    await expect(barra(outra)).toHaveCount(0)
 
     // The consultant extends it, and what stands there is accepted.
     const validade = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
@@ -353,7 +364,7 @@ for (const [como, javaScriptEnabled] of [
     expect(agora).toBeGreaterThanOrEqual(revisao)
     await feito(await page.request.post(`/api/orcamentos/${id}/validade`, { data: { revisao: agora, validade } }))
     await familia.getByLabel('Li e concordo com os valores e condições deste orçamento.').check()
-    await familia.getByRole('button', { name: 'Aceitar', exact: true }).click()
+    await enviarAceite(familia)
     await expect(familia.getByText('Orçamento aceito com sucesso! Seu consultor foi avisado.')).toBeVisible()
     await fone.close()
   })
@@ -366,16 +377,16 @@ test('an open page says by itself that the last day has passed', async ({ page, 
   for (const familia of [lida, digitada]) {
     await familia.clock.install()
     await familia.goto(caminho)
-    await expect(familia.getByRole('button', { name: 'Aceitar orçamento' })).toBeVisible()
+    await expect(barra(familia)).toBeVisible()
   }
-  await digitada.getByRole('button', { name: 'Aceitar orçamento' }).click()
+  await barra(digitada).click()
   await digitada.getByLabel('Nome completo').fill('Helena Prado de Souza')
   for (const familia of [lida, digitada]) {
     await familia.clock.fastForward(264 * 3_600_000)
     await expect(familia.getByRole('alert').first()).toHaveText(/^Este orçamento expirou em/)
     await expect(familia.getByRole('button', { name: 'Recusar' })).toHaveCount(0)
   }
-  await expect(lida.getByRole('button', { name: 'Aceitar orçamento' })).toHaveCount(0)
+  await expect(barra(lida)).toHaveCount(0)
   // The window and what was typed into it stay.
   const janela = digitada.getByRole('dialog', { name: 'Aceitar orçamento' })
   await expect(janela.getByRole('alert')).toHaveText(/^Este orçamento expirou em/)

@@ -3,7 +3,7 @@ import type { ContatoPublico } from '@portal/contract/empresa/contato'
 import { conselhoDe } from '@portal/contract/links'
 import type { FastifyRequest } from 'fastify'
 import { falarHtml } from '../empresa/contato.service.ts'
-import { html } from '../platform/http/html.ts'
+import { type Html, html } from '../platform/http/html.ts'
 import { MARCA, type PublicPage, type PublicPageRoute } from '../platform/http/public-page.ts'
 
 type LinkPage = {
@@ -44,21 +44,34 @@ type Run<Answer> = (request: FastifyRequest, contato: ContatoPublico) => Promise
 /** What a family wrote into the form of a link that had ended meanwhile. */
 const mensagemDe = (body: unknown) => (body as { mensagem?: string } | undefined)?.mensagem
 
+/** Content of a link that leads to nothing any more, and whom to ask; `extra` stands between both. */
+export function encerradoHtml(
+  mensagem: string,
+  contato: ContatoPublico,
+  extra?: Html | '' | undefined,
+  aviso?: string | undefined,
+): Html {
+  const conselho = conselhoDe(mensagem)
+  return html`<main class="primeira-vista" data-fim>${MARCA}<h1>${mensagem}</h1>
+${conselho && html`<p>${conselho}</p>`}
+${extra}
+${falarHtml(contato)}${aviso && html`<p>${aviso}</p>`}</main>`
+}
+
 const endedPage = (
   { status, message }: { status: number; message: string },
   contato: ContatoPublico,
   aviso: string | undefined,
   mensagem: string | undefined,
-): PublicPage => {
-  const conselho = conselhoDe(message)
-  return {
-    status,
-    title: 'Link indisponível',
-    description: message,
-    body: html`<main class="primeira-vista" data-fim>${MARCA}<h1>${message}</h1>
-${conselho && html`<p>${conselho}</p>`}
-${mensagem && html`<p>Seu contato não foi enviado. O que você escreveu:</p><blockquote>${mensagem}</blockquote>`}
-${falarHtml(contato)}${aviso && html`<p>${aviso}</p>`}</main>`,
-    data: { erro: message, contato },
-  }
-}
+): PublicPage => ({
+  status,
+  title: 'Link indisponível',
+  description: message,
+  body: encerradoHtml(
+    message,
+    contato,
+    mensagem && html`<p>Seu contato não foi enviado. O que você escreveu:</p><blockquote>${mensagem}</blockquote>`,
+    aviso,
+  ),
+  data: { erro: message, contato },
+})

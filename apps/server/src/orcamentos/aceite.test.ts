@@ -99,7 +99,7 @@ it('keeps what was typed when it expired meanwhile, and takes it once its validi
   const { url, id } = await enviar()
   relogio = Date.parse('2026-03-21T03:00:00Z')
   const { text } = await sendResposta(server, url, ACEITAR)
-  expect(text).toContain('<details class="aceite-parte" id="aceitar" open>')
+  expect(text).toContain('<details class="aceite-barra" id="aceitar" open>')
   expect(text).toContain('value="Maria Souza"')
   expect(text).not.toContain('name="motivo"')
   expect((await call('GET', url)).text).not.toContain('id="aceitar"')

@@ -14,11 +14,11 @@ function secaoHtml(secao: SecaoVisao): Html {
   return html`<p class="folha-texto">${secao.texto}</p>`
 }
 
-/** The quote as `folha.tsx` of the pages draws it, of the same lines. */
+/** The quote as `folha.tsx` of the pages draws it, of the same lines; below the greeting of its page. */
 export const folhaHtml = (visao: VisaoOrcamento, foto: string | null) => html`<article class="folha">
-<h1 class="folha-titulo">${visao.titulo}</h1>
+<h2 class="folha-titulo">${visao.titulo}</h2>
 <div class="folha-clinica">${foto && html`<img src="${foto}" alt="" width="96" height="72">`}<p><strong>${visao.clinica.nome}</strong><span>${visao.clinica.lugar}</span></p></div>
 ${linhasHtml(visao.dados)}
-${visao.secoes.map((secao) => html`<section><h2 class="folha-secao">${secao.titulo}</h2>${secaoHtml(secao)}</section>`)}
+${visao.secoes.map((secao) => html`<section><h3 class="folha-secao">${secao.titulo}</h3>${secaoHtml(secao)}</section>`)}
 <div class="folha-avisos">${visao.avisos.map((aviso) => html`<p>${aviso}</p>`)}</div>
 <p class="folha-rodape">${visao.rodape.map((texto) => html`<span>${texto}</span>`)}</p></article>`

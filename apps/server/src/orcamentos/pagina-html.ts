@@ -1,23 +1,46 @@
+import type { ContatoPublico } from '@portal/contract/empresa/contato'
 import type { ComparacaoPublica, OrcamentoPublico } from '@portal/contract/orcamentos/aceite.contract'
-import { CONCORDO, DESISTIR_PERGUNTA } from '@portal/contract/orcamentos/limites'
+import { CONCORDO, DESISTIR_PERGUNTA, ORCAMENTO_JA_ACEITO } from '@portal/contract/orcamentos/limites'
 import { MOTIVOS_RECUSA, ROTULO_RECUSA } from '@portal/contract/orcamentos/opcoes'
+import {
+  ACEITAR_ORCAMENTO,
+  ACONTECE_AGORA,
+  ATENDE,
+  botaoAceitar,
+  COMPARE,
+  conversaSobre,
+  DIFEREM,
+  formatReais,
+  PARA_QUE_CPF,
+  proximosPassos,
+  resumoDoAceite,
+  rotuloDaConversa,
+  saudacao,
+  seuOrcamento,
+} from '@portal/contract/orcamentos/pagina'
 import {
   comparaVisoes,
   contagemAte,
-  conversaSobre,
   fraseDosRetirados,
   textoDoAceite,
   visaoDe,
 } from '@portal/contract/orcamentos/visao'
 import { CONFIRMAR_EMAIL } from '@portal/contract/privacidade/formulario'
+import { falarHtml } from '../empresa/contato.service.ts'
+import { encerradoHtml } from '../links/pagina.service.ts'
 import { type Html, html } from '../platform/http/html.ts'
+import { MARCA } from '../platform/http/public-page.ts'
 import { folhaHtml } from './folha-html.ts'
+
+type Conteudo = NonNullable<OrcamentoPublico['conteudo']>
 
 /** What the page's script is given. */
 export type PaginaOrcamento = {
   publico: OrcamentoPublico
   agora: number
   frase: string | null
+  /** How to reach the company, where the consultant has no WhatsApp or the quote is not shown any more. */
+  contato?: ContatoPublico
   /** Page on which whoever just accepted confirms their address. */
   confirmacao?: string
   falha?: string
@@ -26,67 +49,124 @@ export type PaginaOrcamento = {
   erros?: Record<string, string>
 }
 
-/** A field of the acceptance, with what is wrong with it. */
-function campo(nome: string, rotulo: string, { digitado = {}, erros = {} }: PaginaOrcamento, atributos: Html): Html {
+/** Landscape, logo and greeting, as `topo.tsx` of the pages draws them. */
+const topoHtml = (titulo: string, texto: string) =>
+  html`<div class="aceite-topo">${MARCA}<h1>${titulo}</h1><p>${texto}</p></div>`
+
+const NOVA_ABA = html`target="_blank" rel="noopener noreferrer"`
+
+/** Who attends the family, as `consultor.tsx` of the pages draws it. */
+const consultorHtml = (
+  { nome, foto_url, whatsapp }: OrcamentoPublico['consultor'],
+  conversa: { href: string; rotulo: string } | null,
+  contato: ContatoPublico | undefined,
+) => html`<section class="aceite-consultor" aria-label="Seu consultor">
+${foto_url && html`<img src="${foto_url}" alt="" width="56" height="56">`}
+<div><p class="aceite-consultor-nome">${nome || 'Seu consultor'}</p><p>${ATENDE}</p></div>
+${conversa && html`<a class="aceite-outro" href="${conversa.href}" ${NOVA_ABA}>${conversa.rotulo}</a>`}</section>
+${!whatsapp && contato && falarHtml(contato, null)}`
+
+/** An attribute that names what is wrong with a field, and the sentence below it. */
+function errado(nome: string, { erros = {} }: PaginaOrcamento) {
   const erro = erros[nome]
-  return html`<p class="aceite-campo"><label for="aceite-${nome}">${rotulo}</label><input id="aceite-${nome}" name="${nome}" required ${atributos} value="${digitado[nome] ?? ''}"${erro && html` aria-invalid="true" aria-describedby="aceite-${nome}-erro"`}>${erro && html`<small id="aceite-${nome}-erro">${erro}</small>`}</p>`
+  return {
+    atributos: erro && html` aria-invalid="true" aria-describedby="aceite-${nome}-erro"`,
+    frase: erro && html`<small class="aceite-erro" id="aceite-${nome}-erro">${erro}</small>`,
+  }
 }
 
-const aceitar = (acao: string, pagina: PaginaOrcamento) => html`
-<details class="aceite-parte" id="aceitar"${pagina.digitado && html` open`}><summary class="aceite-botao">Aceitar orçamento</summary>
-<form class="aceite-form" method="post" action="${acao}"><input type="hidden" name="acao" value="aceitar">
+/** A field of the acceptance, with what is wrong with it. */
+function campo(nome: string, rotulo: string, pagina: PaginaOrcamento, atributos: Html, dica?: string): Html {
+  const erro = errado(nome, pagina)
+  return html`<p class="aceite-campo"><label for="aceite-${nome}">${rotulo}</label><input id="aceite-${nome}" name="${nome}" required ${atributos} value="${pagina.digitado?.[nome] ?? ''}"${erro.atributos}>${dica && html`<span class="aceite-dica">${dica}</span>`}${erro.frase}</p>`
+}
+
+/** The bar at the bottom; opened, it is the form. */
+function aceitar(acao: string, pagina: PaginaOrcamento, conteudo: Conteudo): Html {
+  const { digitado } = pagina
+  const concordo = errado('concordo', pagina)
+  const geral = digitado && !pagina.erros && pagina.falha
+  return html`
+<details class="aceite-barra" id="aceitar"${digitado && html` open`}><summary><span class="aceite-botao" data-fechada>${botaoAceitar(conteudo)}</span><span class="aceite-outro" data-aberta>Voltar ao orçamento</span></summary>
+<form class="aceite-form" method="post" action="${acao}" novalidate><input type="hidden" name="acao" value="aceitar">
+<h2>${ACEITAR_ORCAMENTO}</h2>${geral && html`<p class="aceite-frase" data-fim role="alert">${geral}</p>`}
+<p class="aceite-soma"><span>${conteudo.clinica.nome}</span><strong>${formatReais(conteudo.valores.total)}</strong><span>${resumoDoAceite(conteudo)}</span></p>
 ${campo('nome', 'Nome completo', pagina, html`maxlength="200" autocomplete="name"`)}
-${campo('cpf', 'CPF', pagina, html`maxlength="20" inputmode="numeric"`)}
-<label class="aceite-concordo"><input type="checkbox" name="concordo" value="sim" required> ${CONCORDO}</label>
-<button class="aceite-botao">Aceitar</button></form></details>`
+${campo('cpf', 'CPF', pagina, html`maxlength="20" inputmode="numeric" autocomplete="off"`, PARA_QUE_CPF)}
+<div class="aceite-campo"><label class="aceite-concordo"><input type="checkbox" name="concordo" value="sim" required${digitado?.concordo === 'sim' && html` checked`}${concordo.atributos}> ${CONCORDO}</label>${concordo.frase}</div>
+<button class="aceite-botao">${botaoAceitar(conteudo)}</button></form></details>`
+}
 
-const recusar = (acao: string) => html`
-<details class="aceite-parte"><summary class="aceite-outro">Recusar</summary>
-<form class="aceite-form" method="post" action="${acao}"><input type="hidden" name="acao" value="recusar">
-<fieldset class="aceite-motivos"><legend>Por quê?</legend>${MOTIVOS_RECUSA.map(
-  (motivo) =>
-    html`<label><input type="radio" name="motivo" value="${motivo}" required> ${ROTULO_RECUSA[motivo]}</label>`,
-)}</fieldset><button class="aceite-outro">Recusar orçamento</button></form></details>`
+function recusar(acao: string, pagina: PaginaOrcamento): Html {
+  const motivo = errado('motivo', pagina)
+  return html`
+<details class="aceite-parte"${motivo.frase && html` open`}><summary class="aceite-outro">Recusar</summary>
+<form class="aceite-form" method="post" action="${acao}" novalidate><input type="hidden" name="acao" value="recusar">
+<fieldset class="aceite-motivos"${motivo.atributos}><legend>Por quê?</legend>${MOTIVOS_RECUSA.map(
+    (um) => html`<label><input type="radio" name="motivo" value="${um}" required> ${ROTULO_RECUSA[um]}</label>`,
+  )}</fieldset>${motivo.frase}<button class="aceite-outro">Recusar orçamento</button></form></details>`
+}
 
-const depoisDoAceite = (
-  acao: string,
-  { instrucoes_pagamento, cadastro, pode_desistir, ...aceite }: NonNullable<OrcamentoPublico['aceite']>,
-  fuso: string,
-  confirmacao: string | undefined,
-) => html`
-<section><h2 class="folha-secao">Comprovante de aceite</h2><p class="folha-texto">${textoDoAceite(aceite, fuso)}</p>
-<p class="aceite-codigo">Código (SHA-256): <span>${aceite.hash}</span></p><a class="aceite-conferir" href="/orcamento/conferir">Conferir documento</a></section>
-${instrucoes_pagamento && html`<section><h2 class="folha-secao">Como pagar</h2><p class="folha-texto">${instrucoes_pagamento}</p></section>`}
-${cadastro && html`<a class="aceite-botao" href="${cadastro}">Iniciar cadastro do paciente</a>`}
-${confirmacao && html`<a class="aceite-outro" href="${confirmacao}">${CONFIRMAR_EMAIL}</a>`}
-${
-  pode_desistir &&
+/** What follows an acceptance that holds. */
+const passosHtml = ({ consultor, aceite }: OrcamentoPublico) => html`
+<section class="aceite-passos"><h2>${ACONTECE_AGORA}</h2><ol>${proximosPassos({
+  consultor: consultor.nome,
+  instrucoes: !!aceite?.instrucoes_pagamento,
+  cadastro: !!aceite?.cadastro,
+}).map((passo) => html`<li>${passo}</li>`)}</ol>
+${aceite?.cadastro && html`<a class="aceite-botao" href="${aceite.cadastro}">Iniciar cadastro do paciente</a>`}</section>
+${aceite?.instrucoes_pagamento && html`<section class="aceite-parte-texto"><h2>Como pagar</h2><p class="folha-texto">${aceite.instrucoes_pagamento}</p></section>`}`
+
+const comprovante = ({ hash, ...aceite }: NonNullable<OrcamentoPublico['aceite']>, fuso: string) => html`
+<section class="aceite-parte-texto"><h2>Comprovante de aceite</h2><p class="folha-texto">${textoDoAceite(aceite, fuso)}</p>
+<p class="aceite-codigo">Código (SHA-256): <span>${hash}</span></p><a class="aceite-conferir" href="/orcamento/conferir">Conferir documento</a></section>`
+
+const desistir = (acao: string) =>
   html`<details class="aceite-parte"><summary class="aceite-outro">Desistir do aceite</summary>
 <form class="aceite-form" method="post" action="${acao}"><input type="hidden" name="acao" value="desistir"><p>${DESISTIR_PERGUNTA}</p><button class="aceite-outro">Sim, desistir</button></form></details>`
-}`
 
 /** The page before any script runs, and where none does. */
-export function orcamentoHtml(acao: string, pagina: PaginaOrcamento): Html {
+export function orcamentoHtml(acao: string, pagina: PaginaOrcamento, contato: ContatoPublico): Html {
   const { publico, frase, falha, agora } = pagina
   const { conteudo, situacao, aceite, consultor, ate } = publico
+  if (!conteudo) return encerradoHtml(falha ?? frase ?? '', contato)
   const contagem = situacao === 'aberto' ? contagemAte(ate, agora) : null
-  const fechado = situacao !== 'aberto' && situacao !== 'aceito'
-  return html`<main class="primeira-vista aceite">
-${(falha || frase) && html`<p class="aceite-frase"${fechado && html` data-fim`} role="${falha ? 'alert' : 'status'}">${falha ?? frase}</p>`}
+  const fim = situacao !== 'aberto' && situacao !== 'aceito'
+  // A second tap on the button finds what the first one did.
+  const alerta = falha && falha !== ORCAMENTO_JA_ACEITO
+  const conversa = consultor.whatsapp && {
+    href: conversaSobre(consultor.whatsapp, conteudo, situacao),
+    rotulo: rotuloDaConversa(situacao),
+  }
+  return html`<main class="aceite">${topoHtml(saudacao(conteudo.cliente), seuOrcamento(conteudo))}<div class="aceite-corpo">
+${(falha || frase) && html`<p class="aceite-frase"${fim && html` data-fim`} role="${alerta ? 'alert' : 'status'}">${falha ?? frase}</p>`}
 ${contagem && html`<p class="aceite-contagem">${contagem}</p>`}
-${conteudo ? folhaHtml(visaoDe(conteudo), publico.clinica_foto) : html`<h1>Orçamento</h1>`}
-<div class="aceite-acoes">${(situacao === 'aberto' || pagina.digitado) && aceitar(acao, pagina)}${situacao === 'aberto' && recusar(acao)}${aceite && conteudo && depoisDoAceite(acao, aceite, conteudo.fuso, pagina.confirmacao)}
-${consultor.whatsapp && html`<a class="aceite-outro" href="${conversaSobre(consultor.whatsapp, conteudo)}" target="_blank" rel="noopener noreferrer">Tirar dúvidas</a>`}
-${conteudo && html`<a class="aceite-outro" href="${acao}/pdf" download>Baixar PDF</a>`}
-<p class="aceite-consultor">Seu consultor: ${consultor.nome}</p></div></main>`
+${situacao === 'aceito' && passosHtml(publico)}
+${consultorHtml(consultor, conversa || null, pagina.contato)}
+${folhaHtml(visaoDe(conteudo), publico.clinica_foto)}
+${aceite && comprovante(aceite, conteudo.fuso)}
+<div class="aceite-acoes">${aceite && pagina.confirmacao && html`<a class="aceite-outro" href="${pagina.confirmacao}">${CONFIRMAR_EMAIL}</a>`}
+<a class="aceite-outro" href="${acao}/pdf" download>Baixar PDF</a>
+${situacao === 'aberto' && recusar(acao, pagina)}${aceite?.pode_desistir && desistir(acao)}</div></div>
+${(situacao === 'aberto' || pagina.digitado) && aceitar(acao, pagina, conteudo)}</main>`
 }
 
 /** Up to three quotes side by side; a sign beside the label says which rows differ. */
-export function comparacaoHtml({ opcoes, consultor }: ComparacaoPublica): Html {
+export function comparacaoHtml({ opcoes, consultor }: ComparacaoPublica, contato: ContatoPublico | undefined): Html {
   const abertas = opcoes.flatMap(({ conteudo, ...opcao }) => (conteudo ? [{ ...opcao, conteudo }] : []))
   const linhas = comparaVisoes(abertas.map(({ conteudo }) => conteudo))
   const retirados = fraseDosRetirados(opcoes.length - abertas.length)
-  return html`<main class="primeira-vista aceite" data-larga><h1>Compare as opções</h1>${abertas.length > 1 && html`<p>O sinal ≠ marca o que muda de uma para a outra.</p>`}
+  const conversa = consultor.whatsapp && {
+    href: conversaSobre(consultor.whatsapp, null),
+    rotulo: rotuloDaConversa('aberto'),
+  }
+  return html`<main class="aceite" data-larga>${topoHtml(
+    COMPARE,
+    [abertas[0] && `${saudacao(abertas[0].conteudo.cliente)}.`, abertas.length > 1 && DIFEREM]
+      .filter(Boolean)
+      .join(' '),
+  )}<div class="aceite-corpo">
+${retirados && html`<p class="aceite-frase" role="status">${retirados}</p>`}
 <div class="comparacao-rolagem" role="region" aria-label="Comparação"><table class="comparacao"><thead><tr><td></td>${abertas.map(
     ({ conteudo }) => html`<th scope="col">${conteudo.clinica.nome}</th>`,
   )}</tr></thead><tbody>${linhas.map(
@@ -96,8 +176,7 @@ export function comparacaoHtml({ opcoes, consultor }: ComparacaoPublica): Html {
     ({ token, situacao, conteudo }) =>
       html`<td><a class="aceite-botao" href="/orcamento/${token}" aria-label="${situacao === 'aberto' ? 'Ver e aceitar' : 'Ver'} o orçamento de ${conteudo.clinica.nome}">${situacao === 'aberto' ? 'Ver e aceitar' : 'Ver'}</a></td>`,
   )}</tr></tfoot></table></div>
-${retirados && html`<p>${retirados}</p>`}
-<p class="aceite-consultor">Seu consultor: ${consultor.nome}</p></main>`
+${consultorHtml(consultor, conversa || null, contato)}</div></main>`
 }
 
 const RESULTADOS = {
@@ -108,15 +187,13 @@ const RESULTADOS = {
 
 export type PaginaConferir = { resultado?: keyof typeof RESULTADOS; falha?: string; codigo?: string }
 
-export const conferirHtml = ({
-  resultado,
-  falha,
-  codigo = '',
-}: PaginaConferir) => html`<main class="primeira-vista aceite"><h1>Conferir documento</h1>
-<p>Informe o código do comprovante de aceite, ou escolha o arquivo PDF.</p>
+export const conferirHtml = ({ resultado, falha, codigo = '' }: PaginaConferir) => html`<main class="aceite">${topoHtml(
+  'Conferir documento',
+  'Informe o código do comprovante de aceite, ou escolha o arquivo PDF.',
+)}<div class="aceite-corpo">
 ${falha && html`<p class="aceite-frase" data-fim role="alert">${falha}</p>`}
 ${resultado && html`<p class="aceite-frase" role="status">${RESULTADOS[resultado]}</p>`}
-<form class="aceite-form" method="post" action="/orcamento/conferir" enctype="multipart/form-data">
+<form class="aceite-form" data-cartao method="post" action="/orcamento/conferir" enctype="multipart/form-data">
 <p class="aceite-campo"><label for="conferir-codigo">Código (SHA-256)</label><input id="conferir-codigo" name="codigo" maxlength="200" autocomplete="off" spellcheck="false" value="${codigo}"></p>
 <p class="aceite-campo"><label for="conferir-arquivo">Arquivo PDF, até 2 MB</label><input id="conferir-arquivo" name="arquivo" type="file" accept="application/pdf"></p>
-<button class="aceite-botao">Conferir</button></form></main>`
+<button class="aceite-botao">Conferir</button></form></div></main>`

@@ -1,3 +1,4 @@
+import type { ContatoPublico } from '@portal/contract/empresa/contato'
 import {
   aceiteCampos,
   documentoCampos,
@@ -32,13 +33,23 @@ type Enviado = Readonly<Record<string, string | Uint8Array | undefined>>
 
 const tokenOf = ({ params }: FastifyRequest) => (params as { token: string }).token
 
-const pageOf = (token: string, pagina: PaginaOrcamento): PublicPage => ({
-  status: pagina.erros ? 422 : pagina.falha ? 409 : 200,
-  title: TITULO_DA_PAGINA,
-  description: DESCRICAO,
-  body: orcamentoHtml(caminhoDe(token), pagina),
-  data: pagina,
+/** Whom a family reaches: the consultant, otherwise the company. */
+const comAtendente = (contato: ContatoPublico, { consultor }: Pick<OrcamentoPublico, 'consultor'>): ContatoPublico => ({
+  ...contato,
+  whatsapp: consultor.whatsapp ?? contato.whatsapp,
 })
+
+function pageOf(token: string, pagina: PaginaOrcamento, empresa: ContatoPublico): PublicPage {
+  const { publico, erros, falha } = pagina
+  const contato = comAtendente(empresa, publico)
+  return {
+    status: erros ? 422 : falha ? 409 : 200,
+    title: TITULO_DA_PAGINA,
+    description: DESCRICAO,
+    body: orcamentoHtml(caminhoDe(token), pagina, contato),
+    data: publico.conteudo ? pagina : { ...pagina, contato },
+  }
+}
 
 /** Whether a person opened the page, and no program that fetches it before. */
 const isAbertura = ({ method, headers }: FastifyRequest) =>
@@ -51,10 +62,10 @@ export function paginasOrcamento(
 ): PublicPageRoute[] {
   const contactOf = () => findContatoPublico(db)
 
-  async function paginaDe(token: string, feito?: string): Promise<PaginaOrcamento> {
+  async function paginaDe(token: string, empresa: ContatoPublico, feito?: string): Promise<PaginaOrcamento> {
     const publico = await service.get(token)
     const frase = (publico.situacao === feito && FEITO[feito]) || fraseDaSituacao(publico.situacao, diaDe(publico))
-    return { publico, agora: clock(), frase }
+    return { publico, agora: clock(), frase, ...(!publico.consultor.whatsapp && { contato: empresa }) }
   }
   const diaDe = ({ conteudo }: OrcamentoPublico) => conteudo?.validade ?? null
 
@@ -101,15 +112,16 @@ export function paginasOrcamento(
       path: '/orcamento/comparar/:token',
       part: 'src/orcamento-publico/comparar-page.tsx',
       contactOf,
-      async open(request) {
+      async open(request, empresa) {
         const comparacao = await service.getComparacao(tokenOf(request))
         if (await isVisitor(request)) for (const { token } of comparacao.opcoes) await service.countAbertura(token)
+        const contato = comparacao.consultor.whatsapp ? undefined : empresa
         return {
           status: 200,
           title: TITULO_DA_PAGINA,
           description: DESCRICAO,
-          body: comparacaoHtml(comparacao),
-          data: { comparacao },
+          body: comparacaoHtml(comparacao, contato),
+          data: { comparacao, contato },
         }
       },
     }),
@@ -117,15 +129,15 @@ export function paginasOrcamento(
       path: '/orcamento/:token',
       part: 'src/orcamento-publico/orcamento-page.tsx',
       contactOf,
-      async open(request) {
+      async open(request, empresa) {
         const token = tokenOf(request)
         const { feito, confirmar } = request.query as { feito?: string; confirmar?: string }
         const confirmacao = confirmar !== undefined && (await service.findConfirmacao(token, String(confirmar)))
-        const pagina = { ...(await paginaDe(token, feito)), ...(confirmacao && { confirmacao }) }
+        const pagina = { ...(await paginaDe(token, empresa, feito)), ...(confirmacao && { confirmacao }) }
         if (feito === undefined && (await isVisitor(request))) await service.countAbertura(token)
-        return pageOf(token, pagina)
+        return pageOf(token, pagina, empresa)
       },
-      async submit(request) {
+      async submit(request, empresa) {
         const token = tokenOf(request)
         const enviado = request.body as Enviado
         try {
@@ -134,13 +146,17 @@ export function paginasOrcamento(
           const { status, message, data } = toAnswer(error)
           if (status !== 422 && status !== 409) throw error
           const { campos: erros } = (data ?? {}) as { campos?: Record<string, string> }
-          const { acao, nome = '', cpf = '' } = enviado
-          const pagina = { ...(await paginaDe(token)), falha: erros?.motivo ?? message, ...(erros && { erros }) }
+          const { acao, nome = '', cpf = '', concordo = '' } = enviado
+          const pagina = {
+            ...(await paginaDe(token, empresa)),
+            falha: erros?.motivo ?? message,
+            ...(erros && { erros }),
+          }
           // One that has expired may hold again: its consultant can extend it.
           const { situacao } = pagina.publico
           const podeRepetir = acao === 'aceitar' && (situacao === 'aberto' || situacao === 'expirado')
-          const digitado = { nome: String(nome), cpf: String(cpf) }
-          return pageOf(token, podeRepetir ? { ...pagina, digitado } : pagina)
+          const digitado = { nome: String(nome), cpf: String(cpf), concordo: String(concordo) }
+          return pageOf(token, podeRepetir ? { ...pagina, digitado } : pagina, empresa)
         }
       },
     }),

@@ -101,3 +101,81 @@ it('a page of comparison is given those of its quotes, and their addresses', asy
   expect(unique(fieldsOf(dadosDaPagina(text)))).toEqual(unique(em('comparacao', comparacao)))
   await semSegredos(text, [um.id, dois.id, t.clinica])
 })
+
+/** What a person reads of a page without script. */
+const lido = (text: string) => text.replace(/<script[^>]*>.*?<\/script>/gs, '').replaceAll('\u00a0', ' ')
+const abrirLido = async (url: string) => lido(await abrir(url))
+
+it('without script it greets, says who attends and how much is accepted, before the quote', async () => {
+  const { caminho } = await t.enviado({
+    cliente_nome: 'EDUARDO XAVIER',
+    quantidade: 1,
+    valor_periodo_centavos: 180_000,
+  })
+  const text = await abrirLido(caminho ?? '')
+  expect(text).toContain('<h1>Olá, Eduardo</h1>')
+  expect(text).toContain('Este é o seu orçamento para Vale Verde.')
+  expect(text).toMatch(/href="https:\/\/wa\.me\/5511988887777\?text=[^"]*"[^>]*>Tirar dúvidas pelo WhatsApp</)
+  expect(text).toContain('data-fechada>Aceitar · R$ 1.800</span>')
+  expect(text).toContain('<strong>R$ 1.800</strong>')
+  expect(text).toContain('Registra quem aceitou.')
+  // The browser's own sentences, in its own language, stay away.
+  for (const [form] of text.matchAll(/<form[^>]*>/g)) expect(form).toContain('novalidate')
+})
+
+it('without script each field says what is wrong with it, and keeps what was typed', async () => {
+  const { caminho } = await t.enviado({})
+  const vazio = await sendResposta(t.server, caminho, { acao: 'aceitar', nome: '', cpf: ' ' })
+  expect(vazio.status).toBe(422)
+  for (const [campo, frase] of [
+    ['nome', 'Informe seu nome completo'],
+    ['cpf', 'Informe seu CPF'],
+    ['concordo', 'Marque que leu e concorda para aceitar'],
+  ]) {
+    expect(vazio.text).toContain(`<small class="aceite-erro" id="aceite-${campo}-erro">${frase}</small>`)
+    expect(vazio.text).toMatch(
+      new RegExp(`name="${campo}"[^>]* aria-invalid="true" aria-describedby="aceite-${campo}-erro"`),
+    )
+  }
+  const errado = await sendResposta(t.server, caminho, { ...ACEITAR, nome: 'Rita <b>', cpf: '123' })
+  expect(errado.text).toContain('value="Rita &lt;b&gt;"')
+  expect(errado.text).toContain('value="123" aria-invalid="true"')
+  expect(errado.text).toMatch(/name="concordo" value="sim" required checked>/)
+  expect(errado.text).not.toContain('id="aceite-nome-erro"')
+  const semMotivo = await sendResposta(t.server, caminho, { acao: 'recusar' })
+  expect(semMotivo.text).toContain('<details class="aceite-parte" open>')
+  expect(semMotivo.text).toContain('id="aceite-motivo-erro">Escolha um motivo</small>')
+})
+
+it('after the acceptance it tells three steps, how to pay and whom to ask, and a second tap changes nothing', async () => {
+  const { id: lead_id } = await newLead(t.ana)
+  const { caminho } = await t.enviado({ lead_id })
+  await sendResposta(t.server, caminho, ACEITAR)
+  const text = await abrirLido(caminho ?? '')
+  const passos = [...(/<ol>(.*?)<\/ol>/s.exec(text)?.[1] ?? '').matchAll(/<li>(.*?)<\/li>/gs)].map(([, passo]) => passo)
+  expect(passos).toEqual([
+    expect.stringMatching(/ confirma a vaga e o dia com a clínica e fala com você\.$/),
+    expect.stringMatching(/^Preencha o cadastro do paciente e separe os documentos: RG e CPF/),
+    expect.stringMatching(/^Pague como está em “Como pagar”/),
+  ])
+  expect(text).toContain('Pix para financeiro@vidanova.com.br')
+  expect(text).toContain('>Falar pelo WhatsApp</a>')
+  expect(text).not.toContain('id="aceitar"')
+  const outro = await sendResposta(t.server, caminho, ACEITAR)
+  expect(outro.status).toBe(409)
+  expect(outro.text).toContain('<p class="aceite-frase" role="status">Este orçamento já foi aceito.</p>')
+  expect(outro.text).toContain('O que acontece agora')
+})
+
+it('one that was taken back meanwhile is a page of the house that says so, with WhatsApp', async () => {
+  const { id, caminho } = await t.enviado({})
+  const { revisao } = (await t.ana.get(`/orcamentos/${id}`)).body
+  await t.ana.post(`/orcamentos/${id}/cancelar`, { revisao })
+  for (const text of [await abrir(caminho ?? ''), (await sendResposta(t.server, caminho, ACEITAR)).text]) {
+    expect(text).toMatch(
+      /data-fim>[^<]*(<header.*?<\/header>|<!--marca-->)<h1>Este orçamento foi cancelado\. Fale com seu consultor\.<\/h1>/s,
+    )
+    expect(text).toContain('<a href="https://wa.me/5511988887777">Falar pelo WhatsApp</a>')
+    expect(text).not.toContain('Maria Souza')
+  }
+})

@@ -1,8 +1,10 @@
+import { COMPARE, DIFEREM, saudacao } from '@portal/contract/orcamentos/pagina'
 import { comparaVisoes, fraseDosRetirados } from '@portal/contract/orcamentos/visao'
 import { getRouteApi } from '@tanstack/react-router'
 import { LinkEncerrado } from '../links/link-encerrado.ts'
-import { PublicHeader } from '../links/public-header.tsx'
+import { Consultor } from './consultor.tsx'
 import './publica.css'
+import { Topo } from './topo.tsx'
 
 const route = getRouteApi('/orcamento/comparar/$token')
 
@@ -14,12 +16,16 @@ export function CompararPage() {
   const abertas = opcoes.flatMap(({ conteudo, ...opcao }) => (conteudo ? [{ ...opcao, conteudo }] : []))
   const linhas = comparaVisoes(abertas.map(({ conteudo }) => conteudo))
   const retirados = fraseDosRetirados(opcoes.length - abertas.length)
+  const saudada = abertas[0] && `${saudacao(abertas[0].conteudo.cliente)}.`
   return (
-    <>
-      <PublicHeader />
-      <main className="primeira-vista aceite" data-larga tabIndex={-1}>
-        <h1>Compare as opções</h1>
-        {abertas.length > 1 && <p>O sinal ≠ marca o que muda de uma para a outra.</p>}
+    <main className="aceite" data-larga tabIndex={-1}>
+      <Topo titulo={COMPARE} texto={[saudada, abertas.length > 1 && DIFEREM].filter(Boolean).join(' ')} />
+      <div className="aceite-corpo">
+        {retirados && (
+          <p className="aceite-frase" role="status">
+            {retirados}
+          </p>
+        )}
         <section className="comparacao-rolagem" aria-label="Comparação">
           <table className="comparacao">
             <thead>
@@ -63,9 +69,8 @@ export function CompararPage() {
             </tfoot>
           </table>
         </section>
-        {retirados && <p>{retirados}</p>}
-        <p className="aceite-consultor">Seu consultor: {consultor.nome}</p>
-      </main>
-    </>
+        <Consultor consultor={consultor} conteudo={null} situacao="aberto" contato={pagina.contato} />
+      </div>
+    </main>
   )
 }

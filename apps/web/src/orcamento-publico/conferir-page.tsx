@@ -1,9 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { PublicHeader } from '../links/public-header.tsx'
 import { messageOf } from '../platform/api-error.ts'
 import { conferir } from './orcamento-publico.api.ts'
 import './publica.css'
+import { Topo } from './topo.tsx'
 
 const route = getRouteApi('/orcamento/conferir')
 const RESULTADOS = {
@@ -36,11 +36,9 @@ export function ConferirPage() {
   }
 
   return (
-    <>
-      <PublicHeader />
-      <main className="primeira-vista aceite" tabIndex={-1}>
-        <h1>Conferir documento</h1>
-        <p>Informe o código do comprovante de aceite, ou escolha o arquivo PDF.</p>
+    <main className="aceite" tabIndex={-1}>
+      <Topo titulo="Conferir documento" texto="Informe o código do comprovante de aceite, ou escolha o arquivo PDF." />
+      <div className="aceite-corpo">
         {falha && (
           <p className="aceite-frase" data-fim role="alert">
             {falha}
@@ -51,7 +49,7 @@ export function ConferirPage() {
             {RESULTADOS[resultado]}
           </p>
         )}
-        <form className="aceite-form" onSubmit={(event) => void check(event)}>
+        <form className="aceite-form" data-cartao onSubmit={(event) => void check(event)}>
           <p className="aceite-campo">
             <label htmlFor="conferir-codigo">Código (SHA-256)</label>
             <input
@@ -71,7 +69,7 @@ export function ConferirPage() {
             Conferir
           </button>
         </form>
-      </main>
-    </>
+      </div>
+    </main>
   )
 }

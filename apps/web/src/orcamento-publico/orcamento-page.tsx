@@ -1,15 +1,26 @@
-import { CONCORDO, DESISTIR_PERGUNTA } from '@portal/contract/orcamentos/limites'
-import { MOTIVOS_RECUSA, ROTULO_RECUSA } from '@portal/contract/orcamentos/opcoes'
-import { contagemAte, conversaSobre, fraseDaSituacao, textoDoAceite, visaoDe } from '@portal/contract/orcamentos/visao'
+import { DESISTIR_PERGUNTA, ORCAMENTO_JA_ACEITO } from '@portal/contract/orcamentos/limites'
+import type { ConteudoOrcamento } from '@portal/contract/orcamentos/orcamentos.contract'
+import {
+  ACEITAR_ORCAMENTO,
+  ACONTECE_AGORA,
+  botaoAceitar,
+  proximosPassos,
+  saudacao,
+  seuOrcamento,
+} from '@portal/contract/orcamentos/pagina'
+import { contagemAte, fraseDaSituacao, textoDoAceite, visaoDe } from '@portal/contract/orcamentos/visao'
 import { CONFIRMAR_EMAIL } from '@portal/contract/privacidade/formulario'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { LinkEncerrado } from '../links/link-encerrado.ts'
-import { PublicHeader } from '../links/public-header.tsx'
 import { Folha } from '../orcamentos/folha/folha.tsx'
+import { Consultor } from './consultor.tsx'
+import { FormAceitar } from './form-aceitar.tsx'
 import { Janela } from './janela.tsx'
 import type { Aberta } from './orcamento-publico.api.ts'
 import './publica.css'
+import { Recusar } from './recusar.tsx'
+import { Topo } from './topo.tsx'
 
 const route = getRouteApi('/orcamento/$token')
 const PASSO_MS = 5_000
@@ -18,12 +29,9 @@ const PASSO_MS = 5_000
 export function OrcamentoPage() {
   const pagina = route.useLoaderData()
   if (!pagina.publico) return <LinkEncerrado mensagem={pagina.erro} contato={pagina.contato} />
-  return (
-    <>
-      <PublicHeader />
-      <Aberto pagina={pagina} />
-    </>
-  )
+  const { conteudo } = pagina.publico
+  if (!conteudo) return <LinkEncerrado mensagem={pagina.falha ?? pagina.frase ?? ''} contato={pagina.contato ?? null} />
+  return <PaginaOrcamento pagina={pagina} conteudo={conteudo} />
 }
 
 /** The server's clock, told on by this device's. */
@@ -42,43 +50,47 @@ function useRelogio(agora: number): number {
   return agora + passado
 }
 
-function Aberto({ pagina }: { pagina: Aberta }) {
+/** A page that the browser kept for 'Back' shows a form that may have been answered meanwhile. */
+function useReloadWhenKept() {
+  useEffect(() => {
+    const show = ({ persisted }: PageTransitionEvent) => persisted && location.reload()
+    window.addEventListener('pageshow', show)
+    return () => window.removeEventListener('pageshow', show)
+  }, [])
+}
+
+export function PaginaOrcamento({ pagina, conteudo }: { pagina: Aberta; conteudo: ConteudoOrcamento }) {
   const { publico, falha } = pagina
-  const { conteudo, aceite, consultor, ate } = publico
+  const { aceite, consultor, ate } = publico
   const agora = useRelogio(pagina.agora)
+  useReloadWhenKept()
   // While it is open, a quote may pass its last day.
   const passou = publico.situacao === 'aberto' && ate !== null && agora > Date.parse(ate)
   const situacao = passou ? 'expirado' : publico.situacao
-  const frase = passou ? fraseDaSituacao('expirado', conteudo?.validade ?? null) : (falha ?? pagina.frase)
+  const frase = passou ? fraseDaSituacao('expirado', conteudo.validade) : (falha ?? pagina.frase)
   const contagem = situacao === 'aberto' ? contagemAte(ate, agora) : null
   // What was typed stays, and may be sent: the validity may have been extended meanwhile, which the server knows.
   const [digitou, setDigitou] = useState(() => Object.values(pagina.digitado ?? {}).some(Boolean))
   const fim = situacao !== 'aberto' && situacao !== 'aceito'
+  // A second tap on the button finds what the first one did.
+  const alerta = passou || (falha !== undefined && falha !== ORCAMENTO_JA_ACEITO)
   const caminho = location.pathname.replace(/\/$/, '')
   return (
-    <main className="primeira-vista aceite" tabIndex={-1}>
-      {frase && (
-        <p className="aceite-frase" data-fim={fim || undefined} role={falha || passou ? 'alert' : 'status'}>
-          {frase}
-        </p>
-      )}
-      {contagem && <p className="aceite-contagem">{contagem}</p>}
-      {conteudo ? <Folha visao={visaoDe(conteudo)} foto={publico.clinica_foto} /> : <h1>Orçamento</h1>}
-      <div className="aceite-acoes">
-        {(situacao === 'aberto' || (situacao === 'expirado' && digitou)) && (
-          <Janela abrir="Aceitar orçamento" classe="aceite-botao" titulo="Aceitar orçamento" aberta={pagina.repetir}>
-            {situacao === 'expirado' && (
-              <p className="aceite-frase" data-fim role="alert">
-                {frase}
-              </p>
-            )}
-            <FormAceitar pagina={pagina} onInput={() => setDigitou(true)} />
-          </Janela>
+    <main className="aceite" tabIndex={-1}>
+      <Topo titulo={saudacao(conteudo.cliente)} texto={seuOrcamento(conteudo)} />
+      <div className="aceite-corpo">
+        {frase && (
+          <p className="aceite-frase" data-fim={fim || undefined} role={alerta ? 'alert' : 'status'}>
+            {frase}
+          </p>
         )}
-        {situacao === 'aberto' && <Recusar />}
-        {aceite && conteudo && (
-          <section>
-            <h2 className="folha-secao">Comprovante de aceite</h2>
+        {contagem && <p className="aceite-contagem">{contagem}</p>}
+        {situacao === 'aceito' && aceite && <Passos consultor={consultor.nome} aceite={aceite} />}
+        <Consultor consultor={consultor} conteudo={conteudo} situacao={situacao} contato={pagina.contato} />
+        <Folha visao={visaoDe(conteudo)} foto={publico.clinica_foto} nivel={2} />
+        {aceite && (
+          <section className="aceite-parte-texto">
+            <h2>Comprovante de aceite</h2>
             <p className="folha-texto">{textoDoAceite(aceite, conteudo.fuso)}</p>
             <p className="aceite-codigo">
               Código (SHA-256): <span>{aceite.hash}</span>
@@ -88,112 +100,78 @@ function Aberto({ pagina }: { pagina: Aberta }) {
             </a>
           </section>
         )}
-        {aceite?.instrucoes_pagamento && (
-          <section>
-            <h2 className="folha-secao">Como pagar</h2>
-            <p className="folha-texto">{aceite.instrucoes_pagamento}</p>
-          </section>
-        )}
-        {aceite?.cadastro && (
-          <a className="aceite-botao" href={aceite.cadastro}>
-            Iniciar cadastro do paciente
-          </a>
-        )}
-        {aceite && pagina.confirmacao && (
-          <a className="aceite-outro" href={pagina.confirmacao}>
-            {CONFIRMAR_EMAIL}
-          </a>
-        )}
-        {aceite?.pode_desistir && (
-          <Janela abrir="Desistir do aceite" classe="aceite-outro" titulo="Desistir do aceite">
-            <form className="aceite-form" method="post" action={location.pathname}>
-              <input type="hidden" name="acao" value="desistir" />
-              <p>{DESISTIR_PERGUNTA}</p>
-              <button type="submit" className="aceite-botao">
-                Sim, desistir
-              </button>
-            </form>
-          </Janela>
-        )}
-        {consultor.whatsapp && (
-          <a
-            className="aceite-outro"
-            href={conversaSobre(consultor.whatsapp, conteudo)}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            Tirar dúvidas
-          </a>
-        )}
-        {conteudo && (
+        <div className="aceite-acoes">
+          {aceite && pagina.confirmacao && (
+            <a className="aceite-outro" href={pagina.confirmacao}>
+              {CONFIRMAR_EMAIL}
+            </a>
+          )}
           <a className="aceite-outro" href={`${caminho}/pdf`} download>
             Baixar PDF
           </a>
-        )}
-        <p className="aceite-consultor">Seu consultor: {consultor.nome}</p>
+          {situacao === 'aberto' && <Recusar erro={pagina.erros?.motivo} />}
+          {aceite?.pode_desistir && <Desistir />}
+        </div>
       </div>
+      {(situacao === 'aberto' || (situacao === 'expirado' && digitou)) && (
+        <div className="aceite-barra">
+          <Janela
+            abrir={botaoAceitar(conteudo)}
+            classe="aceite-botao"
+            titulo={ACEITAR_ORCAMENTO}
+            aberta={pagina.repetir}
+          >
+            {situacao === 'expirado' && (
+              <p className="aceite-frase" data-fim role="alert">
+                {frase}
+              </p>
+            )}
+            <FormAceitar pagina={pagina} conteudo={conteudo} onInput={() => setDigitou(true)} />
+          </Janela>
+        </div>
+      )}
     </main>
   )
 }
 
-const Recusar = () => (
-  <Janela abrir="Recusar" classe="aceite-outro" titulo="Recusar orçamento">
+type PassosProps = { consultor: string; aceite: NonNullable<Aberta['publico']['aceite']> }
+
+/** What follows an acceptance that holds. */
+function Passos({ consultor, aceite: { instrucoes_pagamento, cadastro } }: PassosProps) {
+  const passos = proximosPassos({ consultor, instrucoes: !!instrucoes_pagamento, cadastro: !!cadastro })
+  return (
+    <>
+      <section className="aceite-passos">
+        <h2>{ACONTECE_AGORA}</h2>
+        <ol>
+          {passos.map((passo) => (
+            <li key={passo}>{passo}</li>
+          ))}
+        </ol>
+        {cadastro && (
+          <a className="aceite-botao" href={cadastro}>
+            Iniciar cadastro do paciente
+          </a>
+        )}
+      </section>
+      {instrucoes_pagamento && (
+        <section className="aceite-parte-texto">
+          <h2>Como pagar</h2>
+          <p className="folha-texto">{instrucoes_pagamento}</p>
+        </section>
+      )}
+    </>
+  )
+}
+
+const Desistir = () => (
+  <Janela abrir="Desistir do aceite" classe="aceite-outro" titulo="Desistir do aceite">
     <form className="aceite-form" method="post" action={location.pathname}>
-      <input type="hidden" name="acao" value="recusar" />
-      <fieldset className="aceite-motivos">
-        <legend>Por quê?</legend>
-        {MOTIVOS_RECUSA.map((motivo) => (
-          <label key={motivo}>
-            <input type="radio" name="motivo" value={motivo} required /> {ROTULO_RECUSA[motivo]}
-          </label>
-        ))}
-      </fieldset>
+      <input type="hidden" name="acao" value="desistir" />
+      <p>{DESISTIR_PERGUNTA}</p>
       <button type="submit" className="aceite-botao">
-        Recusar orçamento
+        Sim, desistir
       </button>
     </form>
   </Janela>
 )
-
-const CAMPOS = [
-  { nome: 'nome', rotulo: 'Nome completo', maxLength: 200, autoComplete: 'name', inputMode: 'text' },
-  { nome: 'cpf', rotulo: 'CPF', maxLength: 20, autoComplete: 'off', inputMode: 'numeric' },
-] as const
-
-type FormAceitarProps = { pagina: Aberta; onInput: () => void }
-
-function FormAceitar({ pagina: { digitado = {}, erros = {} }, onInput }: FormAceitarProps) {
-  const [enviando, setEnviando] = useState(false)
-  return (
-    <form
-      className="aceite-form"
-      method="post"
-      action={location.pathname}
-      onInput={onInput}
-      onSubmit={() => setEnviando(true)}
-    >
-      <input type="hidden" name="acao" value="aceitar" />
-      {CAMPOS.map(({ nome, rotulo, ...atributos }) => (
-        <p key={nome} className="aceite-campo">
-          <label htmlFor={`aceite-${nome}`}>{rotulo}</label>
-          <input
-            id={`aceite-${nome}`}
-            name={nome}
-            required
-            {...atributos}
-            defaultValue={digitado[nome] ?? ''}
-            aria-invalid={erros[nome] ? true : undefined}
-            aria-describedby={erros[nome] && `aceite-${nome}-erro`}
-          />
-          {erros[nome] && <small id={`aceite-${nome}-erro`}>{erros[nome]}</small>}
-        </p>
-      ))}
-      <label className="aceite-concordo">
-        <input type="checkbox" name="concordo" value="sim" required /> {CONCORDO}
-      </label>
-      <button type="submit" className="aceite-botao" disabled={enviando}>
-        Aceitar
-      </button>
-    </form>
-  )
-}

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { id, nome, normalizado } from '../common.ts'
 import { CPF_INVALIDO, normalizaCpf } from '../cpf.ts'
 import { operation } from '../operation.ts'
-import { COMPARADOS, CONCORDE, NOME_DE_QUEM_ACEITA } from './limites.ts'
+import { COMPARADOS, CONCORDE, ESCOLHA_UM_MOTIVO, NOME_DE_QUEM_ACEITA } from './limites.ts'
 import { MOTIVOS_RECUSA } from './opcoes.ts'
 import { conteudoOrcamento } from './orcamentos.contract.ts'
+import { recusaDoCpf } from './pagina.ts'
 
 /** Whoever may have quotes; supervisors have none (not-shown section 1). */
 const DONOS = ['consultor', 'gerenciador', 'admin'] as const
@@ -38,14 +39,14 @@ export const orcamentoPublico = z.object({
 })
 export type OrcamentoPublico = z.infer<typeof orcamentoPublico>
 
-const cpf = normalizado(normalizaCpf, CPF_INVALIDO)
+const cpf = normalizado(normalizaCpf, CPF_INVALIDO, recusaDoCpf)
 /** What the forms of the family's page send. */
 export const aceiteCampos = z.object({
   nome: nome(NOME_DE_QUEM_ACEITA),
   cpf,
   concordo: z.literal(true, CONCORDE),
 })
-export const recusaCampos = z.object({ motivo: z.enum(MOTIVOS_RECUSA, 'Escolha um motivo') })
+export const recusaCampos = z.object({ motivo: z.enum(MOTIVOS_RECUSA, ESCOLHA_UM_MOTIVO) })
 /** SHA-256 of the content or of the PDF, in hexadecimal. */
 export const documentoCampos = z.object({
   hash: z

@@ -10,6 +10,8 @@ export const NOME_DE_QUEM_ACEITA = {
   max: 200,
   completo: true,
 } as const satisfies Nome
+export const CPF_DE_QUEM_ACEITA = 'Informe seu CPF'
+export const ESCOLHA_UM_MOTIVO = 'Escolha um motivo'
 
 export const QUANTIDADE = faixa(1, 60)
 export const PARCELAS = faixa(1, 24)

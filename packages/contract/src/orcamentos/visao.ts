@@ -1,6 +1,5 @@
 import { formatCnpj } from '../cnpj.ts'
 import { formatTelefone } from '../telefone.ts'
-import { urlWhatsApp } from '../whatsapp.ts'
 import { calculaValores, type EntradaDosValores, type Valores } from './dinheiro.ts'
 import {
   DIREITO_DE_DESISTIR,
@@ -263,10 +262,6 @@ export function contagemAte(ate: string | null, agora: number): string | null {
   const [horas, sobra] = [Math.floor(minutos / 60), minutos % 60]
   return horas === 0 ? `Expira em ${minutos} min` : `Expira em ${horas} h${sobra ? ` ${sobra} min` : ''}`
 }
-
-/** WhatsApp chat with the consultant about a quote; names its number and nobody. */
-export const conversaSobre = (whatsapp: string, conteudo: ConteudoOrcamento | null) =>
-  urlWhatsApp(whatsapp, `Olá! Tenho uma dúvida sobre o orçamento${conteudo ? ` ${rotuloNumero(conteudo)}` : ''}.`)
 
 /** What the comparison says of quotes that were replaced or taken back; null when all stand on it. */
 export const fraseDosRetirados = (quantos: number) =>

@@ -1,0 +1,39 @@
+import type { ContatoPublico } from '@portal/contract/empresa/contato'
+import type { OrcamentoPublico } from '@portal/contract/orcamentos/aceite.contract'
+import { ATENDE, conversaSobre, rotuloDaConversa } from '@portal/contract/orcamentos/pagina'
+import type { SituacaoPublica } from '@portal/contract/orcamentos/visao'
+import { IconBrandWhatsapp } from '@tabler/icons-react'
+import { ContatoEmpresa } from '../links/contato-empresa.tsx'
+
+type Props = {
+  consultor: OrcamentoPublico['consultor']
+  /** What the chat is about; null for several quotes. */
+  conteudo: OrcamentoPublico['conteudo']
+  situacao: SituacaoPublica
+  contato: ContatoPublico | undefined
+}
+
+/** Who attends the family, and how they are reached. */
+export const Consultor = ({ consultor: { nome, foto_url, whatsapp }, conteudo, situacao, contato }: Props) => (
+  <>
+    <section className="aceite-consultor" aria-label="Seu consultor">
+      {foto_url && <img src={foto_url} alt="" width={56} height={56} />}
+      <div>
+        <p className="aceite-consultor-nome">{nome || 'Seu consultor'}</p>
+        <p>{ATENDE}</p>
+      </div>
+      {whatsapp && (
+        <a
+          className="aceite-outro"
+          href={conversaSobre(whatsapp, conteudo, situacao)}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          <IconBrandWhatsapp size={22} aria-hidden />
+          {rotuloDaConversa(situacao)}
+        </a>
+      )}
+    </section>
+    {!whatsapp && contato && <ContatoEmpresa contato={contato} />}
+  </>
+)

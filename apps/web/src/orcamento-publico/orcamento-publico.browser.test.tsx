@@ -1,0 +1,188 @@
+import type { OrcamentoPublico } from '@portal/contract/orcamentos/aceite.contract'
+import { avisosDe, montaConteudo } from '@portal/contract/orcamentos/visao'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { mount } from '../testing/tela.tsx'
+import { PaginaOrcamento } from './orcamento-page.tsx'
+import type { Aberta } from './orcamento-publico.api.ts'
+
+const AGORA = Date.parse('2026-03-10T15:00:00Z')
+const CPF = '529.982.247-25'
+
+const conteudo = montaConteudo({
+  numero: 'ORC-2026-00001',
+  versao: 1,
+  enviado_em: '2026-03-10T12:00:00.000Z',
+  validade: '2026-03-20',
+  fuso: 'America/Sao_Paulo',
+  cliente: 'EDUARDO XAVIER',
+  empresa: {
+    razao_social: 'Vida Nova Ltda',
+    nome: 'Vida Nova',
+    cnpj: null,
+    endereco: null,
+    email: null,
+    telefone: null,
+  },
+  clinica: { nome: 'Vale Verde', cidade: 'Campinas', estado: 'SP', tipo: 'Mista' },
+  periodicidade: { nome: 'Mensal', dias: 30 },
+  quantidade: 1,
+  valor_periodo_centavos: 180_000,
+  itens: [],
+  desconto_tipo: 'nenhum',
+  desconto_valor: 0,
+  entrada_centavos: 0,
+  parcelas: 1,
+  forma_pagamento: 'pix',
+  inicio_previsto: null,
+  termino_previsto: null,
+  inclui: [],
+  nao_inclui: null,
+  condicoes: null,
+  avisos: avisosDe('Vida Nova', true),
+})
+
+const ACEITE = {
+  nome: 'Eduardo Xavier',
+  em: '2026-03-10T15:00:00.000Z',
+  hash: 'a'.repeat(64),
+  desistir_ate: '2026-03-18T02:59:59.999Z',
+  pode_desistir: true,
+  desistencia_em: null,
+  instrucoes_pagamento: null,
+  cadastro: null,
+}
+
+function abrir(campos: Partial<OrcamentoPublico> = {}, mais: Partial<Aberta> = {}) {
+  const publico: OrcamentoPublico = {
+    situacao: 'aberto',
+    conteudo,
+    empresa: { nome: 'Vida Nova', logo_url: null, whatsapp: null },
+    clinica_foto: null,
+    consultor: { nome: 'Carlos Lima', foto_url: null, whatsapp: '5511988887777' },
+    ate: '2026-03-21T02:59:59.999Z',
+    aceite: null,
+    ...campos,
+  }
+  const pagina: Aberta = { publico, agora: AGORA, frase: null, repetir: false, ...mais }
+  mount(<PaginaOrcamento pagina={pagina} conteudo={conteudo} />)
+}
+
+/** What would have gone to the server: the test's own page stays. */
+let enviados: Record<string, string>[] = []
+function keepHere(event: SubmitEvent) {
+  if (event.defaultPrevented) return
+  event.preventDefault()
+  enviados.push(Object.fromEntries(new FormData(event.target as HTMLFormElement)) as Record<string, string>)
+}
+beforeEach(() => {
+  enviados = []
+  window.addEventListener('submit', keepHere)
+})
+afterEach(() => window.removeEventListener('submit', keepHere))
+
+const janela = page.getByRole('dialog', { name: 'Aceitar orçamento' })
+const enviar = janela.getByRole('button', { name: /^Aceitar · / })
+const abrirJanela = () => page.getByRole('button', { name: /^Aceitar · R\$.1\.800$/ }).click()
+
+it('greets by the first name, with the consultant and the sum at hand', async () => {
+  abrir()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Olá, Eduardo' })).toBeVisible()
+  await expect.element(page.getByText('Este é o seu orçamento para Vale Verde.')).toBeVisible()
+  const atende = page.getByRole('region', { name: 'Seu consultor' })
+  await expect.element(atende).toHaveTextContent('Carlos Lima')
+  await expect
+    .element(atende.getByRole('link', { name: 'Tirar dúvidas pelo WhatsApp' }))
+    .toHaveAttribute('href', expect.stringContaining('https://wa.me/5511988887777?text='))
+  await expect.element(page.getByRole('button', { name: /^Aceitar · R\$.1\.800$/ })).toBeInViewport()
+})
+
+it('is accepted with four taps and its own fields, once, however quick the taps', async () => {
+  abrir()
+  await abrirJanela()
+  await expect.element(janela).toHaveTextContent(/Vale VerdeR\$.1\.8001 × Mensal/)
+  // The first field has the focus at once.
+  await expect.element(janela.getByLabelText('Nome completo')).toHaveFocus()
+  await userEvent.keyboard('Eduardo Xavier{Tab}52998224725')
+  await expect.element(janela.getByLabelText('CPF')).toHaveValue(CPF)
+  await expect.element(janela).toHaveTextContent('Registra quem aceitou.')
+  await janela.getByRole('checkbox').click()
+  const botao = enviar.element() as HTMLButtonElement
+  botao.click()
+  botao.click()
+  await expect.element(janela.getByRole('button', { name: 'Enviando…' })).toBeVisible()
+  expect(enviados).toEqual([{ acao: 'aceitar', nome: 'Eduardo Xavier', cpf: CPF, concordo: 'sim' }])
+})
+
+it('says itself what is wrong, at the fields, and sends nothing', async () => {
+  abrir()
+  await abrirJanela()
+  await enviar.click()
+  const campo = (nome: string) => janela.getByLabelText(nome)
+  await expect.element(campo('Nome completo')).toHaveAccessibleDescription('Informe seu nome completo')
+  await expect.element(campo('CPF')).toHaveAccessibleDescription('Informe seu CPF')
+  await expect
+    .element(janela.getByRole('checkbox'))
+    .toHaveAccessibleDescription('Marque que leu e concorda para aceitar')
+  await expect.element(campo('Nome completo')).toHaveFocus()
+  await campo('Nome completo').fill('Eduardo Xavier')
+  await campo('CPF').fill('111.111.111-11')
+  await janela.getByRole('checkbox').click()
+  await enviar.click()
+  await expect.element(campo('CPF')).toHaveAccessibleDescription('CPF inválido')
+  await expect.element(campo('CPF')).toHaveFocus()
+  await expect.element(campo('Nome completo')).not.toHaveAttribute('aria-invalid')
+  expect(enviados).toEqual([])
+})
+
+it('opens again with what was typed and refused by the server', async () => {
+  const digitado = { nome: 'Eduardo', cpf: '123', concordo: 'sim' }
+  abrir({}, { repetir: true, digitado, erros: { nome: 'Informe nome e sobrenome' }, falha: 'Confira os campos' })
+  await expect.element(janela.getByLabelText('Nome completo')).toHaveFocus()
+  await expect.element(janela.getByLabelText('CPF')).toHaveValue('123')
+  await expect.element(janela.getByRole('checkbox')).toBeChecked()
+})
+
+it('is refused with a reason, asked for in its own words', async () => {
+  abrir()
+  await page.getByRole('button', { name: 'Recusar', exact: true }).click()
+  const recusa = page.getByRole('dialog', { name: 'Recusar orçamento' })
+  await recusa.getByRole('button', { name: 'Recusar orçamento' }).click()
+  await expect.element(recusa.getByRole('alert')).toHaveTextContent('Escolha um motivo')
+  await recusa.getByRole('radio').first().click()
+  await expect.element(recusa.getByRole('alert')).not.toBeInTheDocument()
+  await recusa.getByRole('button', { name: 'Recusar orçamento' }).click()
+  expect(enviados).toEqual([{ acao: 'recusar', motivo: expect.any(String) }])
+})
+
+it('tells what follows an acceptance, and does not scold a second tap', async () => {
+  const aceito = { situacao: 'aceito', aceite: { ...ACEITE, instrucoes_pagamento: 'Pix para a clínica' } } as const
+  abrir(aceito, { falha: 'Este orçamento já foi aceito.' })
+  await expect.element(page.getByRole('status')).toHaveTextContent('Este orçamento já foi aceito.')
+  await expect
+    .element(page.getByRole('list').first().getByRole('listitem').first())
+    .toHaveTextContent(/^Carlos confirma/)
+  expect(page.getByRole('listitem').elements()).toHaveLength(3)
+  await expect.element(page.getByText('Pix para a clínica')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Falar pelo WhatsApp' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^Aceitar/ })).not.toBeInTheDocument()
+})
+
+it('says that it has expired, and whom to ask', async () => {
+  abrir({ situacao: 'expirado' }, { frase: 'Este orçamento expirou em 20/03/2026. Fale com seu consultor.' })
+  await expect.element(page.getByText(/^Este orçamento expirou/)).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Falar pelo WhatsApp' }))
+    .toHaveAttribute('href', expect.stringContaining('Perdi%20o%20prazo'))
+  await expect.element(page.getByRole('button', { name: /^Aceitar/ })).not.toBeInTheDocument()
+})
+
+it('without WhatsApp shows how the company is reached', async () => {
+  const contato = { whatsapp: null, telefone: '551133334444', email: 'contato@vidanova.com.br', endereco: null }
+  abrir(
+    { consultor: { nome: '', foto_url: null, whatsapp: null } },
+    { contato: { ...contato, encarregado_nome: null, encarregado_email: null } },
+  )
+  await expect.element(page.getByRole('link', { name: '(11) 3333-4444' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /WhatsApp/ })).not.toBeInTheDocument()
+})

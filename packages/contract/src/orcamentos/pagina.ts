@@ -1,0 +1,86 @@
+import { CPF_INVALIDO, normalizaCpf } from '../cpf.ts'
+import { erroDoNome } from '../regras/nome.ts'
+import { urlWhatsApp } from '../whatsapp.ts'
+import { CONCORDE, CPF_DE_QUEM_ACEITA, NOME_DE_QUEM_ACEITA } from './limites.ts'
+import { formatCentavos } from './moeda.ts'
+import { rotuloNumero } from './numero.ts'
+import type { ConteudoOrcamento } from './orcamentos.contract.ts'
+import { type SituacaoPublica, textoDasParcelas } from './visao.ts'
+
+/** Words of the family's page around the quote, the same with and without script. */
+
+export const ACEITAR_ORCAMENTO = 'Aceitar orçamento'
+export const COMPARE = 'Compare as opções'
+export const DIFEREM = 'O sinal ≠ marca o que muda de uma para a outra.'
+export const ATENDE = 'Tira suas dúvidas e acompanha você em cada passo.'
+export const ACONTECE_AGORA = 'O que acontece agora'
+export const PARA_QUE_CPF = 'Registra quem aceitou. Fica em sigilo: no comprovante aparece só em parte.'
+
+const TRATAMENTO = /^(?:sr|sra|srta|dr|dra|dona|seu|senhor|senhora|doutor|doutora)\.?$/i
+
+/** 'Eduardo' of 'EDUARDO XAVIER', 'Dona Lia' of 'Dona Lia Rocha'. */
+export function primeiroNome(nome: string): string {
+  const [um = '', outro = ''] = nome.trim().split(/\s+/)
+  const chamado = TRATAMENTO.test(um) && outro ? `${um} ${outro}` : um
+  return chamado.length > 2 && chamado === chamado.toUpperCase()
+    ? chamado.toLowerCase().replace(/(^|[\s-])\p{L}/gu, (letra) => letra.toUpperCase())
+    : chamado
+}
+
+export const saudacao = (nome: string) => `Olá, ${primeiroNome(nome)}`
+export const seuOrcamento = ({ clinica }: ConteudoOrcamento) => `Este é o seu orçamento para ${clinica.nome}.`
+
+/** 'R$ 1.800', and 'R$ 1.800,50' where there are centavos. */
+export const formatReais = (centavos: number) => formatCentavos(centavos).replace(/,00$/, '')
+export const botaoAceitar = ({ valores }: ConteudoOrcamento) => `Aceitar · ${formatReais(valores.total)}`
+
+/** What is accepted, in one line below the sum: '3 × Mensal · entrada de R$ 500 + 6 × R$ 4.214,28'. */
+export function resumoDoAceite({ quantidade, periodicidade, valores, parcelas }: ConteudoOrcamento): string {
+  const entrada = valores.entrada > 0 ? [`entrada de ${formatReais(valores.entrada)}`] : []
+  const resto = parcelas > 1 || entrada.length > 0 ? (textoDasParcelas(valores, parcelas) ?? []) : []
+  const pagamento = entrada.concat(resto).join(' + ')
+  return [`${quantidade} × ${periodicidade.nome}`, pagamento].filter(Boolean).join(' · ')
+}
+
+/** Button of the chat: before an answer there are questions. */
+export const rotuloDaConversa = (situacao: SituacaoPublica) =>
+  situacao === 'aberto' ? 'Tirar dúvidas pelo WhatsApp' : 'Falar pelo WhatsApp'
+
+/** WhatsApp chat with the consultant about a quote; names its number and nobody. */
+export function conversaSobre(
+  whatsapp: string,
+  conteudo: ConteudoOrcamento | null,
+  situacao: SituacaoPublica = 'aberto',
+): string {
+  const orcamento = `o orçamento${conteudo ? ` ${rotuloNumero(conteudo)}` : ''}`
+  const textos: Partial<Record<SituacaoPublica, string>> = {
+    aberto: `Tenho uma dúvida sobre ${orcamento}.`,
+    aceito: `Aceitei ${orcamento}. Como seguimos?`,
+    expirado: `Perdi o prazo d${orcamento}. Ele ainda vale?`,
+  }
+  return urlWhatsApp(whatsapp, `Olá! ${textos[situacao] ?? `Quero falar sobre ${orcamento}.`}`)
+}
+
+type Passos = { consultor: string; instrucoes: boolean; cadastro: boolean }
+/** What follows an acceptance, in the order in which it happens. */
+export const proximosPassos = ({ consultor, instrucoes, cadastro }: Passos): string[] => [
+  `${primeiroNome(consultor) || 'Seu consultor'} confirma a vaga e o dia com a clínica e fala com você.`,
+  `${cadastro ? 'Preencha o cadastro do paciente e separe' : 'Separe'} os documentos: RG e CPF do paciente e do responsável, e receitas ou laudos, se houver.`,
+  instrucoes
+    ? 'Pague como está em “Como pagar”, abaixo, e guarde o comprovante.'
+    : 'Aguarde as instruções de pagamento do seu consultor. Não pague a mais ninguém.',
+]
+
+export type CampoDoAceite = 'nome' | 'cpf' | 'concordo'
+/** What has to be corrected before an acceptance is sent, in the server's words. */
+export function errosDoAceite({ nome = '', cpf = '', concordo }: Partial<Record<CampoDoAceite, string>>) {
+  const erros = {
+    nome: erroDoNome(NOME_DE_QUEM_ACEITA, nome),
+    cpf: normalizaCpf(cpf) === null ? recusaDoCpf(cpf) : undefined,
+    concordo: concordo === 'sim' ? undefined : CONCORDE,
+  }
+  const achados = Object.entries(erros).filter(([, erro]) => erro !== undefined)
+  return Object.fromEntries(achados) as Partial<Record<CampoDoAceite, string>>
+}
+
+export const recusaDoCpf = (cpf: string) => (cpf.trim() === '' ? CPF_DE_QUEM_ACEITA : CPF_INVALIDO)
