@@ -223,10 +223,8 @@ export const ROTULO_EVENTO: Record<Evento, string> = {
 export const ORDENS_COLUNA = ['proxima_acao', 'manual'] as const
 export type OrdemColuna = (typeof ORDENS_COLUNA)[number]
 
-/** Orders and page sizes of the lists. */
-/** 'urgencia' is by urgency first, then by what is due longest. */
+/** Orders and page sizes of the lists; 'urgencia' is by urgency first, then by what is due longest. */
 export const ORDENS_LISTA = ['prazo', 'urgencia', 'recebido', 'nome', 'etapa', 'valor'] as const
-export type OrdemLista = (typeof ORDENS_LISTA)[number]
 export type OrdemLista = (typeof ORDENS_LISTA)[number]
 export const TAMANHOS_LISTA = [25, 50, 100] as const
 
