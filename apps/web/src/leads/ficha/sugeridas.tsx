@@ -182,7 +182,7 @@ function Sugerida({ clinica, compartilhadaEm, enviando, onOpen, onShare }: Suger
         onClick={onShare}
       >
         <IconBrandWhatsapp size={20} aria-hidden />
-        <span>Compartilhar</span>
+        <span className={classes.rotulo}>Compartilhar</span>
       </Button>
     </li>
   )
