@@ -162,7 +162,7 @@ test.describe('Meus Leads as a list', () => {
     await page.goto(`/consultor/kanban?vista=lista&lead=${eva.id}`)
     const arquivada = page.getByRole('dialog', { name: 'Eva Lista' })
     await expect(arquivada.getByText(/^Arquivado em \d\d\/\d\d\/\d{4}$/)).toBeVisible()
-    await expect(arquivada.getByRole('textbox', { name: 'Nome', exact: true })).not.toBeEditable()
+    await expect(arquivada.getByRole('button', { name: /^(Alterar|Completar)/ })).toHaveCount(0)
     await expect(arquivada.getByRole('button', { name: /^Registrar contato/ })).toHaveCount(0)
     await arquivada.getByRole('button', { name: 'Desarquivar' }).click()
     await expect(page.getByText('Lead desarquivado com sucesso!')).toBeVisible()

@@ -212,6 +212,7 @@ test.describe('Meus Leads', () => {
     await ficha.getByRole('button', { name: 'Registrar', exact: true }).click()
     await expect(ficha.getByText(/^Não enviada\./)).toBeVisible()
     await ficha.getByRole('tab', { name: 'Resumo' }).click()
+    await ficha.getByRole('button', { name: /^Completar/ }).click()
     await ficha.getByLabel('E-mail').fill('sonia@teste.portal')
     await ficha.getByLabel('E-mail').press('Enter')
     await expect(ficha.getByLabel('E-mail')).toHaveAccessibleDescription(/^Não salvo\./)

@@ -1,13 +1,16 @@
 import type { FiltrosBusca } from '@portal/contract/busca/busca.contract'
 import type { Informado } from '@portal/contract/leads/informado'
-import type { Lead, LeadCampos } from '@portal/contract/leads/lead.contract'
-import { keepPreviousData, skipToken, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Lead, LeadCampos, LeadFicha } from '@portal/contract/leads/lead.contract'
+import { keepPreviousData, type QueryClient, skipToken, useMutation, useQueryClient } from '@tanstack/react-query'
 import { refreshLeads } from '../interacoes/interacoes.api.ts'
 import { api } from '../platform/api.ts'
 import { CATALOG_CACHE, MANAGEMENT_CACHE, SEARCH_CACHE } from '../platform/query.ts'
 
-/** A lead as its drawer shows it. */
+/** A lead without what was said to it. */
 export const leadQuery = (id: string) => api.leads.getLead.queryOptions({ input: { id }, ...MANAGEMENT_CACHE })
+
+/** A lead as its drawer opens. Reading what was said last is recorded, so that only the drawer asks for it. */
+export const fichaQuery = (id: string) => api.leads.getFicha.queryOptions({ input: { id }, ...MANAGEMENT_CACHE })
 
 /** The lead that one lives on in that was merged; fails like an unknown lead where there is none. */
 export const destinoQuery = (id: string) => api.leads.getDestino.queryOptions({ input: { id }, staleTime: 0 })
@@ -38,7 +41,7 @@ export function useReopenLead() {
   const queryClient = useQueryClient()
   return useMutation({
     async mutationFn(id: string) {
-      const { versao } = await queryClient.fetchQuery({ ...leadQuery(id), staleTime: 0 })
+      const { versao } = await api.leads.getLead.call({ id })
       return api.leads.reopenLead.call({ id, versao })
     },
     onSettled: () => refreshLeads(queryClient),
@@ -51,19 +54,26 @@ export function useUnarchiveLead() {
   return useMutation(api.leads.unarchiveLead.mutationOptions({ onSettled: () => refreshLeads(queryClient) }))
 }
 
+/** Shows a lead in its open drawer as it was saved, beside what was said and shared before. */
+async function showSalvo(queryClient: QueryClient, salvo: Lead) {
+  const { queryKey } = fichaQuery(salvo.id)
+  // An answer on its way may be older than this one.
+  await queryClient.cancelQueries({ queryKey })
+  queryClient.setQueryData<LeadFicha>(queryKey, (antes) => antes && { ...antes, ...salvo })
+  void queryClient.invalidateQueries({ queryKey: leadQuery(salvo.id).queryKey })
+  void queryClient.invalidateQueries({ queryKey: api.auditoria.key() })
+}
+
 /** What a field-by-field form of a lead reads and writes. */
 export function useLeadNow(id: string) {
   const queryClient = useQueryClient()
-  const { queryKey } = leadQuery(id)
+  const ficha = fichaQuery(id)
   return {
-    read: () => queryClient.getQueryData<Lead>(queryKey),
-    reload: () => queryClient.fetchQuery({ ...leadQuery(id), staleTime: 0 }),
+    read: () => queryClient.getQueryData<LeadFicha>(ficha.queryKey),
+    reload: () => queryClient.fetchQuery({ ...ficha, staleTime: 0 }),
     async write(versao: number, campos: Partial<LeadCampos>) {
       const salvo = await api.leads.updateLead.call({ id, versao, ...campos })
-      // An answer on its way may be older than this one.
-      await queryClient.cancelQueries({ queryKey })
-      queryClient.setQueryData(queryKey, salvo)
-      void queryClient.invalidateQueries({ queryKey: api.auditoria.key() })
+      await showSalvo(queryClient, salvo)
       return salvo
     },
   }
@@ -72,17 +82,11 @@ export function useLeadNow(id: string) {
 /** Takes over what a form told of a lead, if it is still as it is shown. */
 export function useTakeInformado({ id, versao }: Lead) {
   const queryClient = useQueryClient()
-  const { queryKey } = leadQuery(id)
   return useMutation({
     mutationFn: (pedido: { interacao: string; campo: Informado }) =>
       api.leads.useInformado.call({ id, versao, ...pedido }),
-    async onSuccess(salvo) {
-      // An answer on its way may be older than this one.
-      await queryClient.cancelQueries({ queryKey })
-      queryClient.setQueryData(queryKey, salvo)
-      void queryClient.invalidateQueries({ queryKey: api.auditoria.key() })
-    },
-    onError: () => void queryClient.invalidateQueries({ queryKey }),
+    onSuccess: (salvo) => showSalvo(queryClient, salvo),
+    onError: () => void queryClient.invalidateQueries({ queryKey: fichaQuery(id).queryKey }),
   })
 }
 
@@ -125,10 +129,19 @@ export const sugeridasQuery = (filtros: FiltrosBusca) =>
 export function useShareComLead(leadId: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (clinica_id: string) => api.compartilhamento.createSharedLink.call({ clinica_id, lead_id: leadId }),
+    mutationFn: (pedido: { clinica_id: string; vagas_inicial: number }) =>
+      api.compartilhamento.createSharedLink.call({ ...pedido, lead_id: leadId }),
     onSuccess() {
       void refreshLeads(queryClient)
       void queryClient.invalidateQueries({ queryKey: api.compartilhamento.key() })
     },
   })
 }
+
+/** How many vacancies a link begins with, as the company has chosen. */
+export const vagasPadraoQuery = () =>
+  api.compartilhamento.listSharedLinks.queryOptions({
+    input: { pagina: 1 },
+    select: ({ vagas_padrao }) => vagas_padrao,
+    ...MANAGEMENT_CACHE,
+  })

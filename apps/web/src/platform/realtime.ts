@@ -45,6 +45,7 @@ export const QUERIES: Record<AssuntoAnunciado | PalavraDeDono, QueryKey[]> = {
     api.leads.listPacientes.key(),
     // Whether the family wants messages.
     api.leads.getLead.key(),
+    api.leads.getFicha.key(),
     api.agenda.getVisita.key(),
     api.cadastro.key(),
     api.auditoria.key(),

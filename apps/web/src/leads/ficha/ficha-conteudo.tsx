@@ -1,9 +1,9 @@
 import { Drawer, Skeleton, Tabs } from '@mantine/core'
-import type { Lead } from '@portal/contract/leads/lead.contract'
+import type { LeadFicha } from '@portal/contract/leads/lead.contract'
 import { type Etapa, isAberta } from '@portal/contract/leads/opcoes'
 import { IconBrandWhatsapp, IconMessage2, IconPhone, IconPhoneCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { CorEtapa } from '../../etapas/cor-etapa.tsx'
 import { ContatoLink } from '../../interacoes/contato-link.tsx'
 import { RegistrarContato } from '../../interacoes/registrar-contato.tsx'
@@ -19,7 +19,6 @@ import { HistoricoLead } from './historico-lead.tsx'
 import { Interacoes } from './interacoes.tsx'
 import { MoverLead } from './mover-lead.tsx'
 import { Resumo } from './resumo.tsx'
-import { Sugeridas } from './sugeridas.tsx'
 
 const VisitasDoLead = lazyPart(() =>
   import('../../agenda/visita/visitas-do-lead.tsx').then((part) => part.VisitasDoLead),
@@ -28,6 +27,7 @@ const OrcamentosDoLead = lazyPart(() =>
   import('../../orcamentos/lista/orcamentos-do-lead.tsx').then((part) => part.OrcamentosDoLead),
 )
 const PacientesDoLead = lazyPart(() => import('./pacientes-do-lead.tsx').then((part) => part.PacientesDoLead))
+const Sugeridas = lazyPart(() => import('./sugeridas.tsx').then((part) => part.Sugeridas))
 const MensagemDialog = lazyPart(() => import('./mensagem-dialog.tsx').then((part) => part.MensagemDialog))
 
 /** Stage that another screen asks for the lead, in the page address until its dialog is open. */
@@ -36,7 +36,7 @@ const readPasso = (search: Record<string, unknown>): { passo?: Etapa | undefined
 })
 
 type Props = {
-  lead: Lead
+  lead: LeadFicha
   /** Tells whether something typed is not saved, and how to save it. */
   onDirty: (dirty: boolean, save: () => Promise<boolean>) => void
   onOpen: (id: string) => void
@@ -58,8 +58,15 @@ export function FichaConteudo({ lead, onDirty, onOpen }: Props) {
   }, [passo, changeUrl])
   const etapas = useQuery(etapasQuery()).data ?? []
   const etapa = etapas.find(({ chave }) => chave === lead.etapa)
+  const [aba, setAba] = useState('resumo')
+  const abas = useRef<HTMLDivElement>(null)
+  /** Shows what a button of the summary is about, with the focus and, on a phone, the row of tabs upon it. */
+  function goTo(outra: string) {
+    setAba(outra)
+    abas.current?.querySelector<HTMLElement>(`[data-aba="${outra}"]`)?.focus()
+  }
   return (
-    <Tabs defaultValue="resumo" keepMounted={false}>
+    <Tabs value={aba} onChange={(outra) => outra && setAba(outra)} keepMounted={false}>
       <div className={drawer.topo}>
         <div className={drawer.cabecalho}>
           <div className={classes.quem}>
@@ -101,20 +108,36 @@ export function FichaConteudo({ lead, onDirty, onOpen }: Props) {
             )}
           </div>
         )}
-        <Tabs.List className={drawer.abas}>
+        <Tabs.List ref={abas} className={drawer.abas}>
           <Tabs.Tab value="resumo">Resumo</Tabs.Tab>
-          {le && <Tabs.Tab value="interacoes">Interações</Tabs.Tab>}
+          {le && (
+            <Tabs.Tab value="interacoes" data-aba="interacoes">
+              Interações
+            </Tabs.Tab>
+          )}
           <Tabs.Tab value="visitas">Visitas</Tabs.Tab>
           {atende && <Tabs.Tab value="orcamentos">Orçamentos</Tabs.Tab>}
           {atende && <Tabs.Tab value="paciente">Paciente</Tabs.Tab>}
-          {atende && <Tabs.Tab value="sugeridas">Clínicas sugeridas</Tabs.Tab>}
+          {atende && (
+            <Tabs.Tab value="sugeridas" data-aba="sugeridas">
+              Clínicas sugeridas
+            </Tabs.Tab>
+          )}
           <Tabs.Tab value="historico">Histórico</Tabs.Tab>
         </Tabs.List>
       </div>
       <div className={drawer.corpo}>
         <AvisosLead lead={lead} />
         <Tabs.Panel value="resumo" keepMounted>
-          <Resumo lead={lead} readOnly={!atende} onDirty={onDirty} onOpen={onOpen} />
+          <Resumo
+            lead={lead}
+            readOnly={!atende}
+            le={le}
+            onDirty={onDirty}
+            onOpen={onOpen}
+            onPasso={setPedida}
+            onAba={goTo}
+          />
         </Tabs.Panel>
         <Tabs.Panel value="interacoes">
           <Interacoes lead={lead} readOnly={arquivado} />
@@ -135,7 +158,9 @@ export function FichaConteudo({ lead, onDirty, onOpen }: Props) {
           </Suspense>
         </Tabs.Panel>
         <Tabs.Panel value="sugeridas">
-          <Sugeridas lead={lead} />
+          <Suspense fallback={<Skeleton height={240} />}>
+            <Sugeridas lead={lead} />
+          </Suspense>
         </Tabs.Panel>
         <Tabs.Panel value="historico">
           <HistoricoLead lead={lead} withAuditoria={le} />

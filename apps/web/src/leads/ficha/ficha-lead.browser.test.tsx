@@ -15,6 +15,10 @@ const ficha = (nome: string) => page.getByRole('dialog', { name: nome })
 const abrir = (id: string) => openPage(`${QUADRO}?lead=${id}`)
 const semNada = (locator: Locator) => expect.element(locator).not.toBeInTheDocument()
 const campo = (em: Locator, name: string) => em.getByRole('textbox', { name, exact: true })
+/** A value of the summary, which is a button until it is pressed. */
+const valor = (em: Locator, acao: string, texto: string) =>
+  em.getByRole('button', { name: `${acao}: ${texto}`, exact: true })
+const completar = (em: Locator) => em.getByRole('button', { name: /^Completar \(\d+\)$/ })
 const dia = (dias: number) => new Date(Date.now() + dias * 86_400_000).toISOString().slice(0, 10)
 
 async function press(locator: Locator, keys: string) {
@@ -81,7 +85,8 @@ describe('a consultant', () => {
     const id = itens[0]?.id ?? ''
     abrir(id)
     const lead = ficha(nome)
-    await expect.element(campo(lead, 'Telefone')).toHaveValue(telefone)
+    await expect.element(valor(lead, 'Alterar telefone', telefone)).toBeVisible()
+    await expect.element(lead.getByText('Ainda não houve contato.')).toBeVisible()
 
     await press(lead.getByRole('button', { name: /^Registrar contato/ }), '{Enter}')
     const contato = page.getByRole('dialog', { name: 'Registrar contato' })
@@ -91,14 +96,21 @@ describe('a consultant', () => {
     await press(contato.getByRole('button', { name: 'Salvar próxima ação' }), '{Enter}')
     await semNada(contato)
     await expect.element(lead.getByText('Em contato').first()).toBeVisible()
-    await expect.element(lead.getByRole('textbox', { name: 'Próxima ação' })).toHaveValue('Ligar de novo')
+    await expect.element(valor(lead, 'Alterar próxima ação', 'Ligar de novo')).toBeVisible()
+    await expect
+      .element(lead.getByRole('region', { name: 'Última conversa' }))
+      .toHaveTextContent(/^Última conversaVer interaçõesLigação: Não atendeu · agora, Carlos Consultor$/)
 
-    // Saved on leaving the field, also together with the drawer.
-    await lead.getByLabelText('E-mail').fill('sonia@teste.portal')
+    // What is missing is folded; opened, it is typed into, taken back, and saved on leaving the field.
+    await press(completar(lead), '{Enter}')
+    await expect.element(lead.getByLabelText('Parentesco')).toHaveFocus()
+    const email = lead.getByLabelText('E-mail')
+    await email.fill('outra@teste.portal')
     await userEvent.keyboard('{Escape}')
-    await semNada(lead)
-    abrir(id)
-    await expect.element(lead.getByLabelText('E-mail')).toHaveValue('sonia@teste.portal')
+    await expect.element(email).toHaveValue('')
+    await email.fill('sonia@teste.portal')
+    await userEvent.tab()
+    await expect.poll(async () => (await client.leads.getLead({ id })).email).toBe('sonia@teste.portal')
 
     const paciente = campo(lead, 'Nome do paciente')
     await paciente.fill('Carlos')
@@ -113,23 +125,124 @@ describe('a consultant', () => {
     await expect.element(lead.getByText('Marcos')).toBeVisible()
     await lead.getByRole('button', { name: 'Manter o meu: Nome do paciente' }).click()
     await expect.poll(async () => (await client.leads.getLead({ id })).nome_paciente).toBe('Carlos')
+
+    // One step back at a time: folded, then closed.
+    await press(lead.getByLabelText('E-mail'), '{Escape}')
+    await expect.element(completar(lead)).toHaveFocus()
+    await expect.element(valor(lead, 'Alterar e-mail', 'sonia@teste.portal')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await semNada(lead)
+  })
+
+  it('reads a lead as text, of which each value turns into its input and back', async () => {
+    const nome_paciente = `Maria ${'Antonieta '.repeat(6)}`.trim()
+    const { id, nome_contato } = await novoLead({
+      ...{ nome_paciente, idade_paciente: 34, parentesco: 'irmao', forma_pagamento: 'plano', plano_saude: 'Azul' },
+      ...{ tipo_internacao: 'involuntaria', urgencia: 'emergencia', etiquetas: ['noite'] },
+      ...{ proxima_acao: 'Ligar à noite', proxima_acao_em: '2020-01-01T12:00:00Z', valor_estimado_centavos: 1_200_000 },
+    })
+    await client.leads.createInteracao({
+      id,
+      tipo: 'nota',
+      texto: 'A mãe decide até sexta.',
+      envio_id: crypto.randomUUID(),
+    })
+    abrir(id)
+    const lead = ficha(nome_contato)
+    const salvo = async () => client.leads.getLead({ id })
+    await expect.element(lead.getByText('A mãe decide até sexta.')).toBeVisible()
+    await expect.element(lead.getByRole('region', { name: 'Próxima ação' })).toHaveTextContent('Atrasada')
+    await expect.element(valor(lead, 'Alterar quando', '01/01/2020 09:00')).toBeVisible()
+    for (const [acao, texto] of [
+      ['Alterar nome', nome_contato],
+      ['Alterar nome do paciente', nome_paciente],
+      ['Alterar tipo de internação', 'Involuntária'],
+      ['Alterar plano de saúde', 'Azul'],
+      ['Alterar urgência', 'Emergência'],
+      ['Alterar etiquetas', 'noite'],
+    ] as const)
+      await expect.element(valor(lead, acao, texto)).toBeVisible()
+    // Who has a plan is not asked what they can pay by the month.
+    await expect.element(completar(lead)).toHaveTextContent('Completar (6)')
+    await expectAccessible(DIALOG)
+
+    // Escape takes back what was typed, and gives the focus back.
+    await press(valor(lead, 'Alterar idade', '34 anos'), '{Enter}')
+    await expect.element(campo(lead, 'Idade')).toHaveFocus()
+    await campo(lead, 'Idade').fill('99')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(valor(lead, 'Alterar idade', '34 anos')).toHaveFocus()
+
+    // Enter saves; what is refused stays with its sentence.
+    await userEvent.keyboard('{Enter}')
+    await campo(lead, 'Idade').fill('999')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(campo(lead, 'Idade')).toHaveAccessibleDescription(/\d/)
+    await expect.element(campo(lead, 'Idade')).toHaveFocus()
+    await campo(lead, 'Idade').fill('35')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(valor(lead, 'Alterar idade', '35 anos')).toHaveFocus()
+    expect((await salvo()).idade_paciente).toBe(35)
+
+    // Chosen from a list by keys, and left.
+    await press(valor(lead, 'Alterar parentesco', 'Irmão(ã)'), '{Enter}')
+    await lead.getByLabelText('Parentesco').selectOptions('Cônjuge')
+    await userEvent.tab()
+    await expect.element(valor(lead, 'Alterar parentesco', 'Cônjuge')).toBeVisible()
+    await expect.poll(async () => (await salvo()).parentesco).toBe('conjuge')
+
+    // Another press leaves it as well, and is not lost.
+    await valor(lead, 'Alterar plano de saúde', 'Azul').click()
+    await campo(lead, 'Plano de saúde').fill('Verde')
+    await valor(lead, 'Alterar etiquetas', 'noite').click()
+    await expect.element(lead.getByLabelText('Nova etiqueta')).toHaveFocus()
+    await expect.element(valor(lead, 'Alterar plano de saúde', 'Verde')).toBeVisible()
+    await userEvent.keyboard('retornar{Enter}')
+    await expect.poll(async () => (await salvo()).etiquetas).toEqual(['noite', 'retornar'])
+    await userEvent.keyboard('{Escape}')
+    await expect.element(valor(lead, 'Alterar etiquetas', 'noite, retornar')).toHaveFocus()
+
+    // Emptied, it is one of those to complete.
+    await press(valor(lead, 'Alterar plano de saúde', 'Verde'), '{Enter}')
+    await campo(lead, 'Plano de saúde').fill('')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(completar(lead)).toHaveFocus()
+    await expect.element(completar(lead)).toHaveTextContent('Completar (7)')
+    expect((await salvo()).plano_saude).toBeNull()
+
+    // A conflict turns the text into its input again.
+    await press(valor(lead, 'Alterar nome do paciente', nome_paciente), '{Enter}')
+    await campo(lead, 'Nome do paciente').fill('Carlos')
+    await client.leads.updateLead({ id, versao: (await salvo()).versao, nome_paciente: 'Marcos' })
+    await userEvent.keyboard('{Enter}')
+    await lead.getByRole('button', { name: 'Ver o que mudou: Nome do paciente' }).click()
+    await lead.getByRole('button', { name: 'Usar o da outra pessoa: Nome do paciente' }).click()
+    await expect.element(valor(lead, 'Alterar nome do paciente', 'Marcos')).toBeVisible()
+
+    // The next step of the stage, and what was said before.
+    await lead.getByRole('button', { name: 'Ver interações' }).click()
+    await expect.element(lead.getByRole('tab', { name: 'Interações' })).toHaveFocus()
+    await expect.element(lead.getByRole('list', { name: 'Linha do tempo' })).toBeVisible()
+    await lead.getByRole('tab', { name: 'Resumo' }).click()
+    await lead.getByRole('button', { name: 'Próximo passo: Registrar contato' }).click()
+    await expect.element(page.getByRole('dialog', { name: 'Registrar contato' })).toBeVisible()
   })
 
   it('is asked before what could not be saved goes with the drawer', async () => {
     const { id, nome_contato } = await novoLead()
     abrir(id)
     const lead = ficha(nome_contato)
-    await expect.element(campo(lead, 'Nome')).toHaveValue(nome_contato)
+    await completar(lead).click()
     const restore = failCalls((url) => url.endsWith(`/api/leads/${id}`), 'lost')
     onTestFinished(restore)
     await lead.getByLabelText('E-mail').fill('rita@teste.portal')
-    await userEvent.keyboard('{Escape}')
+    await press(lead.getByRole('button', { name: 'Fechar' }), '{Enter}')
     const pergunta = page.getByRole('dialog', { name: 'Sair sem salvar?' })
     await pergunta.getByRole('button', { name: 'Continuar editando' }).click()
     await semNada(pergunta)
     await expect.element(lead.getByLabelText('E-mail')).toHaveValue('rita@teste.portal')
     restore()
-    await press(lead.getByLabelText('E-mail'), '{Escape}')
+    await press(lead.getByRole('button', { name: 'Fechar' }), '{Enter}')
     await semNada(lead)
     await expect.poll(async () => (await client.leads.getLead({ id })).email).toBe('rita@teste.portal')
   })
@@ -160,8 +273,8 @@ describe('a consultant', () => {
 
     abrir(id)
     const lead = ficha(nome_contato)
-    await expect.element(lead.getByLabelText('E-mail')).toHaveValue('antes@teste.portal')
-    await expect.element(lead.getByRole('textbox', { name: 'Segundo telefone' })).toHaveValue('')
+    await expect.element(valor(lead, 'Alterar e-mail', 'antes@teste.portal')).toBeVisible()
+    await semNada(lead.getByRole('button', { name: /^Alterar segundo telefone/ }))
     await lead.getByRole('tab', { name: 'Interações' }).click()
     const informado = lead.getByText(`Informou outro telefone: ${outro}`)
     await expect.element(informado).toBeVisible()
@@ -182,8 +295,8 @@ describe('a consultant', () => {
     await semNada(lead.getByRole('button', { name: /^Usar este/ }))
     await expect.element(lead.getByText('Informou outro e-mail: outro@teste.portal')).toHaveFocus()
     await lead.getByRole('tab', { name: 'Resumo' }).click()
-    await expect.element(lead.getByLabelText('E-mail')).toHaveValue('outro@teste.portal')
-    await expect.element(lead.getByRole('textbox', { name: 'Segundo telefone' })).toHaveValue(outro)
+    await expect.element(valor(lead, 'Alterar e-mail', 'outro@teste.portal')).toBeVisible()
+    await expect.element(valor(lead, 'Alterar segundo telefone', outro)).toBeVisible()
     await lead.getByRole('tab', { name: 'Histórico' }).click()
     await expect.element(lead.getByText(/usou o que um formulário informou/).first()).toBeVisible()
   })
@@ -203,11 +316,27 @@ describe('a consultant', () => {
     await lead.getByRole('tab', { name: 'Clínicas sugeridas' }).click()
     await expect.element(lead.getByText('Preencha a cidade no Resumo')).toBeVisible()
     await lead.getByRole('tab', { name: 'Resumo' }).click()
+    await completar(lead).click()
     await lead.getByRole('combobox', { name: 'Cidade' }).fill('campinas')
     await page.getByRole('option', { name: 'Campinas, SP' }).click()
-    await lead.getByRole('tab', { name: 'Clínicas sugeridas' }).click()
-    const compartilhar = lead.getByRole('button', { name: /^Compartilhar / }).first()
+    await completar(lead).click()
+    await expect.element(valor(lead, 'Alterar cidade', 'Campinas, SP')).toBeVisible()
+    await lead.getByRole('button', { name: 'Clínicas perto' }).click()
+    await expect.element(lead.getByRole('tab', { name: 'Clínicas sugeridas' })).toHaveFocus()
+    const linha = lead.getByRole('list', { name: 'Clínicas sugeridas' }).getByRole('listitem').first()
+    const compartilhar = linha.getByRole('button', { name: /^Compartilhar / })
     await expect.element(compartilhar).toBeVisible()
+    await expectAccessible(DIALOG)
+
+    // Its details open over the drawer, which has the focus back.
+    const nome = linha.getByRole('button').first()
+    const clinica = nome.element().textContent ?? ''
+    await press(nome, '{Enter}')
+    const detalhes = page.getByRole('dialog', { name: clinica })
+    await expect.element(detalhes.getByRole('button', { name: /^Compartilhar/ })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await semNada(detalhes)
+    await expect.element(nome).toHaveFocus()
 
     const restore = failCalls((url) => url.includes('/compartilha'), { status: 422, code: 'X', message: 'Ainda não.' })
     onTestFinished(restore)
@@ -216,8 +345,16 @@ describe('a consultant', () => {
     await expect.poll(() => janela.close.mock.calls.length).toBe(1)
     expect(janela.location.replace).not.toHaveBeenCalled()
     restore()
+    await semNada(linha.getByText(/^Compartilhada/))
+    await expect.element(lead.getByRole('radio', { name: '3', exact: true })).toBeChecked()
+    await lead.getByText('5', { exact: true }).click()
     await compartilhar.click()
     await expect.element(page.getByText('Clínica compartilhada com o lead')).toBeVisible()
+    await expect.element(linha.getByText('Compartilhada agora')).toBeVisible()
+    expect((await client.compartilhamento.listSharedLinks({ pagina: 1 })).itens[0]).toMatchObject({
+      vagas_inicial: 5,
+      clinica: { name: clinica },
+    })
     expect(janela.location.replace.mock.lastCall?.[0]).toMatch(new RegExp(`^https://wa\\.me/${telefone}\\?text=`))
     expect(janela.opener).toBeNull()
     await lead.getByRole('tab', { name: 'Interações' }).click()
@@ -244,7 +381,7 @@ describe('a consultant', () => {
     const { id, nome_contato, telefone } = await novoLead()
     abrir(id)
     const lead = ficha(nome_contato)
-    await expect.element(campo(lead, 'Nome')).toBeVisible()
+    await expect.element(valor(lead, 'Alterar nome', nome_contato)).toBeVisible()
     // From edge to edge; this browser may keep a place for the scroll bar, which a phone does not.
     const { x, width } = lead.element().getBoundingClientRect()
     expect([x, width > 360]).toEqual([0, true])
@@ -328,6 +465,28 @@ describe('a consultant', () => {
     await expect.element(visita).toHaveTextContent('Remarcada de')
     await visita.getByRole('button', { name: 'Confirmar', exact: true }).click()
     await expect.element(page.getByText('Visita confirmada!')).toBeVisible()
+  })
+})
+
+describe('a supervisor', () => {
+  it('reads a lead without what was said, and changes nothing', async () => {
+    await signIn('consultor')
+    const { id, nome_contato } = await novoLead({ nome_paciente: 'Jonas', email: 'lia@teste.portal' })
+    await client.leads.createInteracao({
+      id,
+      tipo: 'nota',
+      texto: 'Só para quem atende',
+      envio_id: crypto.randomUUID(),
+    })
+    await signIn('supervisor')
+    openPage(`/supervisor/leads?lead=${id}`)
+    const lead = ficha(nome_contato)
+    await expect.element(lead.getByText('Jonas', { exact: true })).toBeVisible()
+    await expect.element(lead.getByText('lia@teste.portal')).toBeVisible()
+    await semNada(lead.getByText('Última conversa'))
+    await semNada(lead.getByText('Só para quem atende'))
+    await semNada(lead.getByRole('button', { name: /^(Alterar|Completar|Próximo passo|Definir)/ }))
+    await expectAccessible(DIALOG)
   })
 })
 

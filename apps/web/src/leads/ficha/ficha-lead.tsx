@@ -5,7 +5,7 @@ import { ContatoHost } from '../../interacoes/contato-host.tsx'
 import { isApiError } from '../../platform/api-error.ts'
 import { ConfirmLeave, LeaveGuard } from '../../ui/leave-guard.tsx'
 import { RecordDrawer } from '../../ui/record-drawer.tsx'
-import { leadQuery } from '../leads.api.ts'
+import { fichaQuery } from '../leads.api.ts'
 import { FichaConteudo } from './ficha-conteudo.tsx'
 import { LeadSumiu } from './lead-sumiu.tsx'
 
@@ -18,7 +18,7 @@ type Props = {
 
 /** A lead in a drawer at the right; on a phone, over the whole screen. */
 export function FichaLead({ id, onClose, onOpen }: Props) {
-  const { data: lead, error, refetch } = useQuery(leadQuery(id))
+  const { data: lead, error, refetch } = useQuery(fichaQuery(id))
   const [dirty, setDirty] = useState(false)
   const [asking, setAsking] = useState(false)
   const flush = useRef<() => Promise<boolean>>(async () => true)

@@ -1,242 +1,155 @@
-import { NativeSelect, TextInput, VisuallyHidden } from '@mantine/core'
-import type { Lead } from '@portal/contract/leads/lead.contract'
-import {
-  ETIQUETA,
-  ETIQUETAS_MAXIMO,
-  NOME_CONTATO,
-  NOME_PACIENTE,
-  PLANO_MAXIMO,
-  PROXIMA_ACAO_MAXIMA,
-} from '@portal/contract/leads/limites'
-import {
-  ROTULO_FORMA_PAGAMENTO,
-  ROTULO_PARENTESCO,
-  ROTULO_SEXO,
-  ROTULO_TIPO_INTERNACAO,
-  ROTULO_URGENCIA,
-} from '@portal/contract/leads/opcoes'
-import { EMAIL_MAXIMO } from '@portal/contract/regras/email'
-import { formatTelefone } from '@portal/contract/telefone'
+import { VisuallyHidden } from '@mantine/core'
+import type { LeadFicha } from '@portal/contract/leads/lead.contract'
+import type { Etapa } from '@portal/contract/leads/opcoes'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { CidadeInput } from '../../cidades/cidade-input.tsx'
-import { ClinicaInput } from '../../clinicas/clinica-input.tsx'
-import { formatMoeda } from '../../platform/format-moeda.ts'
+import { type ReactNode, useRef, useState } from 'react'
+import { useAgora } from '../../platform/use-agora.ts'
 import { QuemDaAgenda } from '../../telefones/quem-e.tsx'
-import { useQuemE } from '../../telefones/use-quem-e.ts'
-import { Campo, createEntradas } from '../../ui/in-place/campo.tsx'
-import { MaskedInput } from '../../ui/masked-input.tsx'
-import { MoedaInput } from '../../ui/moeda-input.tsx'
-import { TagsInput } from '../../ui/tags-input.tsx'
+import { Campo } from '../../ui/in-place/campo.tsx'
+import { Editavel, isEntrada } from '../../ui/in-place/editavel.tsx'
+import { useAberto } from '../../ui/in-place/use-aberto.ts'
 import { itensAssistenciaQuery } from '../leads.api.ts'
-import { AvisoTelefone } from './aviso-telefone.tsx'
 import { ROTULOS, type Valores } from './campos.ts'
+import { Completar } from './completar.tsx'
 import { DadosSaude } from './dados-saude.tsx'
-import { opcoesDe } from './opcoes-select.ts'
+import { createEntradasDoLead, type EntradasDoLead } from './entradas.tsx'
 import { OutrosTelefones } from './outros-telefones.tsx'
 import { PrimeiroToque } from './primeiro-toque.tsx'
+import { ProximoPasso } from './proximo-passo.tsx'
 import classes from './resumo.module.css'
+import { ACOES, type CampoDoResumo, createTextos } from './textos.ts'
+import { UltimaConversa } from './ultima-conversa.tsx'
 import { useResumo } from './use-resumo.ts'
-import { useTelefone } from './use-telefone.ts'
+import { useTelefones } from './use-telefones.ts'
+
+type Linha = readonly [rotulo: string, campos: readonly CampoDoResumo[]]
+
+/** Who calls, for whom, from where, for what and with what. */
+const PRINCIPAIS: readonly Linha[] = [
+  ['Contato', ['nome_contato', 'parentesco']],
+  ['Paciente', ['nome_paciente', 'idade_paciente', 'sexo_paciente']],
+  ['Cidade', ['cidade_id']],
+  ['Procura', ['tipo_internacao', 'tipo_assistencia_id']],
+  ['Pagamento', ['forma_pagamento', 'plano_saude', 'faixa_mensal_centavos']],
+  ['Clínica', ['clinica_interesse_id']],
+]
+const OUTRAS: readonly Linha[] = [
+  ['Telefones', ['telefone', 'telefone_alt']],
+  ['E-mail', ['email']],
+  ['Urgência', ['urgencia']],
+  ['Valor', ['valor_estimado_centavos']],
+  ['Etiquetas', ['etiquetas']],
+]
+const DAS_LINHAS = [...PRINCIPAIS, ...OUTRAS].flatMap(([, campos]) => campos)
 
 type Props = {
-  lead: Lead
+  lead: LeadFicha
   readOnly: boolean
+  /** Whether what was said may be read. */
+  le: boolean
   onDirty: (dirty: boolean, save: () => Promise<boolean>) => void
   /** Opens another lead, which has the telephone that was typed. */
   onOpen: (id: string) => void
+  onPasso: (etapa: Etapa) => void
+  onAba: (aba: 'interacoes' | 'sugeridas') => void
 }
 
-const moedaOuVazio = (centavos: number | null) => (centavos === null ? '' : formatMoeda(centavos / 100))
-
-/** Fields of a lead, edited where they stand. */
-export function Resumo({ lead, readOnly, onDirty, onOpen }: Props) {
+/** A lead read in five seconds; each value turns into its input when it is pressed, what is missing is folded. */
+export function Resumo({ lead, readOnly, le, onDirty, onOpen, onPasso, onAba }: Props) {
   const campos = useResumo(lead, onDirty)
+  const completar = useRef<HTMLButtonElement>(null)
+  const aberto = useAberto(campos, () => completar.current)
+  const [completando, setCompletando] = useState<readonly CampoDoResumo[]>()
+  const telefones = useTelefones(lead.id)
   const assistencias = useQuery(itensAssistenciaQuery()).data ?? []
-  const telefones = { telefone: useTelefone(lead.id), telefone_alt: useTelefone(lead.id) }
-  const donos = { telefone: useQuemE(lead.id), telefone_alt: useQuemE(lead.id) }
-  const ganho = lead.etapa === 'internado'
-  const isReadOnly = (campo: keyof Valores) => readOnly || (ganho && campo === 'valor_estimado_centavos')
-  const { comuns, texto, escolha, leave } = createEntradas(campos, ROTULOS, isReadOnly)
+  const textos = createTextos(useAgora(), assistencias)
+  const entradas: EntradasDoLead = createEntradasDoLead({ campos, telefones, assistencias, onOpen })
 
-  const campo = <C extends keyof Valores>(
-    nome: C,
-    entrada: ReactNode,
-    { largo = false, mostrar = String }: { largo?: boolean; mostrar?: (valor: Valores[C]) => ReactNode } = {},
-  ) => (
-    <Campo
-      campos={campos}
-      nome={nome}
-      rotulo={ROTULOS[nome]}
-      mostrar={mostrar}
-      className={largo ? classes.largo : undefined}
-    >
-      {entrada}
-    </Campo>
+  const texto = <C extends CampoDoResumo>(nome: C) =>
+    (textos[nome] as (valor: Valores[C]) => string)(campos.valor(nome))
+  const isReadOnly = (nome: CampoDoResumo) =>
+    readOnly || (lead.etapa === 'internado' && nome === 'valor_estimado_centavos')
+  /** A plan is paid by itself, anything else by the month. */
+  const outroPagamento =
+    campos.valor('forma_pagamento') === 'plano' ? ('faixa_mensal_centavos' as const) : ('plano_saude' as const)
+  const isMostrado = (nome: CampoDoResumo) =>
+    !completando?.includes(nome) &&
+    nome !== outroPagamento &&
+    (texto(nome) !== '' || (!isReadOnly(nome) && isEntrada(campos, aberto, nome)))
+  const vazios = DAS_LINHAS.filter(
+    (nome) =>
+      !isReadOnly(nome) && texto(nome) === '' && (completando?.includes(nome) || !isEntrada(campos, aberto, nome)),
   )
-  const rotulo = (rotulos: Readonly<Record<string, string>>) => (valor: string) => rotulos[valor] ?? ''
 
-  function telefone(nome: 'telefone' | 'telefone_alt') {
-    const { situacao, check, clear } = telefones[nome]
-    return campo(
-      nome,
-      <>
-        <MaskedInput
-          {...texto(nome)}
-          type="tel"
-          format={formatTelefone}
-          value={campos.valor(nome)}
-          onChange={(digitado) => {
-            if (digitado === campos.valor(nome)) return
-            campos.change(nome, digitado)
-            clear()
-            donos[nome].clear()
-          }}
-          onBlur={() => {
-            if (campos.isMeu(nome)) {
-              void check(campos.valor(nome))
-              void donos[nome].check(campos.valor(nome))
-            }
-            void campos.commit(nome)
-          }}
-        />
-        {campos.isMeu(nome) && <AvisoTelefone situacao={situacao} onOpen={onOpen} />}
-        <QuemDaAgenda achado={donos[nome].achado} />
-      </>,
+  function entrada(nome: CampoDoResumo, onPronto?: () => void) {
+    const mostrar = textos[nome] as (valor: Valores[CampoDoResumo]) => string
+    return (
+      <Campo campos={campos} nome={nome} rotulo={ROTULOS[nome]} mostrar={mostrar}>
+        {entradas[nome](onPronto)}
+      </Campo>
     )
   }
+  const editavel = (nome: CampoDoResumo, vazio?: string) => (
+    <Editavel
+      key={nome}
+      campos={campos}
+      aberto={aberto}
+      nome={nome}
+      acao={ACOES[nome]}
+      texto={texto(nome)}
+      vazio={vazio}
+      readOnly={isReadOnly(nome)}
+    >
+      {entrada(nome, () => aberto.leave(nome))}
+    </Editavel>
+  )
 
-  const moeda = (nome: 'faixa_mensal_centavos' | 'valor_estimado_centavos') =>
-    campo(
-      nome,
-      <MoedaInput
-        {...comuns(nome)}
-        readOnly={isReadOnly(nome)}
-        centavos={campos.valor(nome)}
-        onChange={(centavos) => campos.change(nome, centavos)}
-        onBlur={leave(nome)}
-        onKeyDown={(event) => event.key === 'Enter' && void campos.commit(nome)}
-      />,
-      { mostrar: moedaOuVazio },
+  function linha([rotulo, nomes]: Linha) {
+    const mostrados = nomes.filter(isMostrado)
+    if (mostrados.length === 0) return null
+    return (
+      <div key={rotulo} className={classes.linha}>
+        <dt>{rotulo}</dt>
+        <dd className={classes.valores}>{mostrados.map((nome) => editavel(nome))}</dd>
+      </div>
     )
-
-  function choose<C extends keyof Valores>(nome: C, valor: Valores[C]) {
-    campos.change(nome, valor)
-    void campos.commit(nome)
   }
+  const linhas = (quais: readonly Linha[], mais?: ReactNode) => (
+    <>
+      <dl className={classes.linhas}>{quais.map(linha)}</dl>
+      {mais}
+    </>
+  )
 
   return (
-    <>
-      <section className={classes.secao} aria-label="Próxima ação">
-        <h3>Próxima ação</h3>
-        <div className={classes.campos}>
-          {campo('proxima_acao', <TextInput {...texto('proxima_acao')} maxLength={PROXIMA_ACAO_MAXIMA} />)}
-          {campo('proxima_acao_em', <TextInput {...texto('proxima_acao_em')} type="datetime-local" />, {
-            mostrar: (relogio) => relogio.replace('T', ' '),
-          })}
-          {campo('urgencia', <NativeSelect {...escolha('urgencia')} data={opcoesDe(ROTULO_URGENCIA, null)} />, {
-            mostrar: rotulo(ROTULO_URGENCIA),
-          })}
-          {moeda('valor_estimado_centavos')}
-        </div>
-      </section>
-      <section className={classes.secao} aria-label="Contato">
-        <h3>Contato</h3>
-        <div className={classes.campos}>
-          {campo('nome_contato', <TextInput {...texto('nome_contato')} maxLength={NOME_CONTATO.max} />)}
-          {campo('parentesco', <NativeSelect {...escolha('parentesco')} data={opcoesDe(ROTULO_PARENTESCO)} />, {
-            mostrar: rotulo(ROTULO_PARENTESCO),
-          })}
-          {telefone('telefone')}
-          {telefone('telefone_alt')}
+    <div ref={aberto.raiz}>
+      <ProximoPasso lead={lead} readOnly={readOnly} onPasso={onPasso} onPerto={() => onAba('sugeridas')}>
+        {editavel('proxima_acao', 'Definir próxima ação')}
+        {(lead.proxima_acao || lead.proxima_acao_em) && editavel('proxima_acao_em', 'Definir quando')}
+      </ProximoPasso>
+      {linhas(PRINCIPAIS)}
+      {le && <UltimaConversa conversa={lead.conversa} onMais={() => onAba('interacoes')} />}
+      {linhas(
+        OUTRAS,
+        <>
+          <QuemDaAgenda achado={telefones.telefone.achado} />
+          <QuemDaAgenda achado={telefones.telefone_alt.achado} />
           {lead.outros_telefones.length > 0 && <OutrosTelefones lead={lead} readOnly={readOnly} />}
-          {campo('email', <TextInput {...texto('email')} type="email" maxLength={EMAIL_MAXIMO} />)}
-          {campo(
-            'cidade_id',
-            <CidadeInput
-              label={ROTULOS.cidade_id}
-              readOnly={readOnly}
-              value={campos.valor('cidade_id')}
-              onChange={(cidade) => choose('cidade_id', cidade)}
-              error={campos.erro('cidade_id')}
-            />,
-            { mostrar: (cidade) => (cidade ? `${cidade.nome}, ${cidade.estado}` : '') },
-          )}
-        </div>
-      </section>
-      <section className={classes.secao} aria-label="Paciente">
-        <h3>Paciente</h3>
-        <div className={classes.campos}>
-          {campo('nome_paciente', <TextInput {...texto('nome_paciente')} maxLength={NOME_PACIENTE.max} />, {
-            largo: true,
-          })}
-          {campo('idade_paciente', <TextInput {...texto('idade_paciente')} inputMode="numeric" maxLength={3} />)}
-          {campo('sexo_paciente', <NativeSelect {...escolha('sexo_paciente')} data={opcoesDe(ROTULO_SEXO)} />, {
-            mostrar: rotulo(ROTULO_SEXO),
-          })}
-        </div>
-      </section>
-      <section className={classes.secao} aria-label="O que procura">
-        <h3>O que procura</h3>
-        <div className={classes.campos}>
-          {campo(
-            'tipo_internacao',
-            <NativeSelect {...escolha('tipo_internacao')} data={opcoesDe(ROTULO_TIPO_INTERNACAO)} />,
-            { mostrar: rotulo(ROTULO_TIPO_INTERNACAO) },
-          )}
-          {campo(
-            'tipo_assistencia_id',
-            <NativeSelect
-              {...escolha('tipo_assistencia_id')}
-              data={[
-                { value: '', label: 'Não informado' },
-                ...assistencias.map(({ id, name }) => ({ value: id, label: name })),
-              ]}
-            />,
-            { mostrar: (id) => assistencias.find((item) => item.id === id)?.name ?? '' },
-          )}
-          {campo(
-            'forma_pagamento',
-            <NativeSelect {...escolha('forma_pagamento')} data={opcoesDe(ROTULO_FORMA_PAGAMENTO)} />,
-            { mostrar: rotulo(ROTULO_FORMA_PAGAMENTO) },
-          )}
-          {campos.valor('forma_pagamento') === 'plano'
-            ? campo('plano_saude', <TextInput {...texto('plano_saude')} maxLength={PLANO_MAXIMO} />)
-            : moeda('faixa_mensal_centavos')}
-          {campo(
-            'clinica_interesse_id',
-            <ClinicaInput
-              label={ROTULOS.clinica_interesse_id}
-              readOnly={readOnly}
-              value={campos.valor('clinica_interesse_id')}
-              onChange={(clinica) => choose('clinica_interesse_id', clinica)}
-              error={campos.erro('clinica_interesse_id')}
-            />,
-            { largo: true, mostrar: (clinica) => clinica?.nome ?? '' },
-          )}
-        </div>
-      </section>
-      <section className={classes.secao} aria-label="Etiquetas">
-        <h3>Etiquetas</h3>
-        {campo(
-          'etiquetas',
-          <TagsInput
-            label="Etiquetas"
-            novo="Nova etiqueta"
-            tirar={(etiqueta) => `Tirar a etiqueta ${etiqueta}`}
-            max={ETIQUETAS_MAXIMO}
-            maxLength={ETIQUETA.max}
-            value={campos.valor('etiquetas')}
-            readOnly={readOnly}
-            onChange={(etiquetas) => choose('etiquetas', etiquetas)}
-            error={campos.erro('etiquetas')}
-          />,
-          { mostrar: (etiquetas) => etiquetas.join(', ') },
-        )}
-      </section>
+        </>,
+      )}
+      {!readOnly && (
+        <Completar
+          ref={completar}
+          campos={campos}
+          vazios={vazios.filter((nome) => nome !== outroPagamento)}
+          abertos={completando?.filter((nome) => nome !== outroPagamento)}
+          onAbertos={(abertos) => setCompletando(abertos && vazios)}
+          entrada={(nome) => entrada(nome)}
+        />
+      )}
       {!readOnly && <DadosSaude lead={lead} />}
       <PrimeiroToque lead={lead} />
       <VisuallyHidden role="status">{campos.salvo && 'Lead atualizado com sucesso!'}</VisuallyHidden>
-    </>
+    </div>
   )
 }

@@ -10,8 +10,8 @@ export function useCompartilhar(lead: Lead) {
   const { mutateAsync, isPending, variables } = useShareComLead(lead.id)
 
   /** Call it within the tap: later, browsers block the window. */
-  async function share(clinicaId: string) {
-    const criado = mutateAsync(clinicaId)
+  async function share(clinica_id: string, vagas_inicial: number) {
+    const criado = mutateAsync({ clinica_id, vagas_inicial })
     const aberto = openWhenReady(
       criado.then((link) => urlEnvio(link.clinica, location.origin + caminhoCompartilhado(link), lead.telefone)),
       'Abrindo o WhatsApp…',
@@ -25,5 +25,5 @@ export function useCompartilhar(lead: Lead) {
     }
   }
 
-  return { share, enviando: isPending ? variables : undefined }
+  return { share, enviando: isPending ? variables.clinica_id : undefined }
 }

@@ -1,0 +1,34 @@
+import type { Interacao } from '@portal/contract/leads/lead.contract'
+import { ROTULO_EVENTO, ROTULO_RESULTADO, ROTULO_TIPO_INTERACAO } from '@portal/contract/leads/opcoes'
+import { Tempo } from '../../ui/tempo.tsx'
+import classes from './resumo.module.css'
+
+type Props = { conversa: readonly Interacao[]; onMais: () => void }
+
+/** What was said last, in words, and by which way. */
+export const UltimaConversa = ({ conversa, onMais }: Props) => (
+  <section className={classes.secao} aria-label="Última conversa">
+    <div className={classes.titulo}>
+      <h3>Última conversa</h3>
+      {conversa.length > 0 && (
+        <button type="button" className={classes.mais} onClick={onMais}>
+          Ver interações
+        </button>
+      )}
+    </div>
+    {conversa.length === 0 && <p className={classes.nada}>Ainda não houve contato.</p>}
+    {conversa.map(({ id, tipo, evento, resultado, texto, ocorreu_em, autor }) => (
+      <div key={id} className={classes.fala}>
+        {texto && <p className={classes.dito}>{texto}</p>}
+        <p className={classes.como}>
+          <b>
+            {evento ? ROTULO_EVENTO[evento] : ROTULO_TIPO_INTERACAO[tipo]}
+            {resultado && `: ${ROTULO_RESULTADO[resultado]}`}
+          </b>{' '}
+          · <Tempo em={ocorreu_em} />
+          {autor && `, ${autor}`}
+        </p>
+      </div>
+    ))}
+  </section>
+)

@@ -1,0 +1,83 @@
+import { Loader, VisuallyHidden } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import type { FocusEvent, KeyboardEvent, ReactNode } from 'react'
+import { afterPress } from '../after-press.ts'
+import classes from './editavel.module.css'
+import type { Aberto } from './use-aberto.ts'
+import type { Campos } from './use-campos.ts'
+
+type Props<V extends object, C extends keyof V & string> = {
+  campos: Campos<V>
+  aberto: Aberto<V>
+  nome: C
+  /** What its button does: 'Alterar cidade'. */
+  acao: string
+  /** The value in words; empty where there is none. */
+  texto: string
+  /** Text of the button of an empty one. */
+  vazio?: string | undefined
+  readOnly: boolean
+  /** The input, with its notice of another person's change. */
+  children: ReactNode
+}
+
+/** Whether a field is an input: opened, or with something that the person has to see to. */
+export const isEntrada = <V extends object>(campos: Campos<V>, aberto: Aberto<V>, nome: keyof V & string) =>
+  aberto.nome === nome ||
+  campos.erro(nome) !== undefined ||
+  campos.conflito(nome) !== undefined ||
+  (campos.isMeu(nome) && !campos.isSalvando(nome))
+
+/** A field of a record that is read as text, and turns into its input when it is pressed. */
+export function Editavel<V extends object, C extends keyof V & string>(props: Props<V, C>) {
+  const { campos, aberto, nome, acao, texto, vazio, readOnly, children } = props
+  if (readOnly) return texto ? <span className={classes.texto}>{texto}</span> : null
+  if (!isEntrada(campos, aberto, nome))
+    return (
+      <span data-campo={nome} className={classes.lugar}>
+        <button
+          type="button"
+          className={classes.valor}
+          data-vazio={!texto || undefined}
+          onClick={() => aberto.open(nome)}
+        >
+          {texto ? (
+            <>
+              <VisuallyHidden>{acao}: </VisuallyHidden>
+              {texto}
+            </>
+          ) : (
+            vazio
+          )}
+        </button>
+        {campos.isSalvando(nome) ? (
+          <Loader size={14} aria-label="Salvando" />
+        ) : (
+          campos.salvo === nome && <IconCheck size={16} color="var(--mantine-color-success)" aria-hidden />
+        )}
+      </span>
+    )
+
+  function handleBlur({ currentTarget, relatedTarget, target }: FocusEvent) {
+    // It still has the focus where the window lost it.
+    if (currentTarget.contains(relatedTarget) || document.activeElement === target) return
+    afterPress(() => aberto.close(nome))
+  }
+  function handleKeyDown({ key, target, defaultPrevented }: KeyboardEvent) {
+    if (key !== 'Enter' || defaultPrevented) return
+    if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) aberto.leave(nome)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys and focus bubble up from the input within
+    <div
+      data-campo={nome}
+      data-entrada
+      className={classes.entrada}
+      onFocus={() => aberto.keep(nome)}
+      onBlur={handleBlur}
+      onKeyDown={handleKeyDown}
+    >
+      {children}
+    </div>
+  )
+}
