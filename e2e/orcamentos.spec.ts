@@ -57,7 +57,7 @@ test.describe('Orçamentos', () => {
     await valor.fill('10000')
     await valor.blur()
     await expect(valor).toHaveValue(/10\.000,00/)
-    await page.getByRole('textbox', { name: 'Quantidade de períodos' }).fill('3')
+    await page.getByRole('textbox', { name: 'Períodos' }).fill('3')
     await desdobrar(page, 'Desconto')
     await page.getByRole('combobox', { name: 'Desconto' }).selectOption('Em porcentagem')
     await page.getByRole('textbox', { name: 'Porcentagem do desconto' }).fill('20')

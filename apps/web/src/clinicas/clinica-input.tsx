@@ -66,8 +66,15 @@ export function ClinicaInput({ label, value, onChange, error, leadId, ...input }
 
   const aviso =
     procurado.length < MINIMO ? 'Digite pelo menos 2 letras' : isFetching ? 'Procurando…' : 'Nenhuma clínica encontrada'
+  const escolhida = doLead.find((clinica) => clinica.id === value?.id && clinica.toque)
   return (
-    <Input.Wrapper id={id} label={label} error={error} required={required}>
+    <Input.Wrapper
+      id={id}
+      label={label}
+      description={escolhida && detalheDe(escolhida)}
+      error={error}
+      required={required}
+    >
       <div className={classes.campo}>
         <div className={listbox.place}>
           <Input

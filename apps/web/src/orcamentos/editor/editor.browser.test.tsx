@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { client } from '../../platform/client.ts'
 import { expectAccessible } from '../../testing/accessible.ts'
-import { failCalls, newAccount, openPage, signIn } from '../../testing/tela.tsx'
+import { failCalls, newAccount, openPage, signIn, withoutAnnouncements } from '../../testing/tela.tsx'
 
 let clinica: { id: string; name: string }
 let lead: { id: string; nome_contato: string }
@@ -48,6 +48,7 @@ it('one press saves, sends and opens WhatsApp, with all that decides on one scre
   const janelas = withWindows()
   open()
   await expect.element(page.getByRole('combobox', { name: 'Clínica' })).toHaveValue(clinica.name)
+  await expect.element(page.getByText(/^compartilhada · /)).toBeVisible()
   for (const campo of ['Clínica', 'Forma de pagamento']) {
     const { bottom } = page.getByRole('combobox', { name: campo }).element().getBoundingClientRect()
     expect(bottom, campo).toBeLessThan(enviar.element().getBoundingClientRect().top)
@@ -84,7 +85,7 @@ it('one press saves, sends and opens WhatsApp, with all that decides on one scre
 it('what is wrong is shown and opens no window; a draft that could not be sent goes on as a draft', async () => {
   const janelas = withWindows()
   open()
-  const periodos = page.getByRole('textbox', { name: 'Quantidade de períodos' })
+  const periodos = page.getByRole('textbox', { name: 'Períodos' })
   await periodos.fill('0')
   await enviar.click()
   await expect.element(periodos).toHaveFocus()
@@ -108,6 +109,28 @@ it('what is wrong is shown and opens no window; a draft that could not be sent g
   const [enviado, ...outros] = await doLead()
   expect(outros).toEqual([])
   expect((await client.orcamentos.getOrcamento({ id: enviado?.id ?? '' })).campos.quantidade).toBe(3)
+})
+
+it('what another person changed in the draft goes out with what was changed here', async () => {
+  const janelas = withWindows()
+  onTestFinished(withoutAnnouncements())
+  const { periodicidades } = await client.orcamentos.getPreparo({})
+  const rascunho = await client.orcamentos.createOrcamento({
+    ...{ envio_id: crypto.randomUUID(), lead_id: lead.id, clinica_id: clinica.id, cliente_nome: lead.nome_contato },
+    ...{ cliente_telefone: '5511987654321', periodicidade_id: periodicidades[0]?.id ?? '', quantidade: 1 },
+    ...{ valor_periodo_centavos: 500_000, forma_pagamento: 'pix' },
+  })
+  const { id, revisao } = rascunho
+  openPage(`/consultor/orcamentos/editor?orcamento=${id}`)
+  const periodos = page.getByRole('textbox', { name: 'Períodos' })
+  await expect.element(periodos).toHaveValue('1')
+  await client.orcamentos.updateOrcamento({ id, revisao, valor_periodo_centavos: 600_000 })
+  await periodos.fill('2')
+  await enviar.click()
+  await expect.element(page.getByText('Orçamento enviado!')).toBeVisible()
+  await expect.poll(() => janelas.map(({ endereco }) => endereco)).toEqual([expect.stringContaining('wa.me')])
+  const { campos, total_centavos } = await client.orcamentos.getOrcamento({ id })
+  expect([campos.quantidade, campos.valor_periodo_centavos, total_centavos]).toEqual([2, 600_000, 1_200_000])
 })
 
 it('a discount above the limit says before the press that somebody has to approve it', async () => {

@@ -80,7 +80,7 @@ export const ROTULOS: Record<keyof Valores, string> = {
   cliente_telefone: 'WhatsApp do cliente',
   cliente_email: 'E-mail do cliente',
   periodicidade_id: 'Periodicidade',
-  quantidade: 'Quantidade de períodos',
+  quantidade: 'Períodos',
   valor_periodo_centavos: 'Valor por período',
   itens: 'Taxas e outros itens',
   desconto_tipo: 'Desconto',
