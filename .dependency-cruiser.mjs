@@ -106,7 +106,7 @@ export const uses = {
       'pendencias',
     ],
     pacientes: ['arquivos', 'auditoria', 'clinicas', 'consentimentos', 'empresa', 'formularios', 'pendencias'],
-    pendencias: ['auditoria'],
+    pendencias: ['auditoria', 'notificacoes'],
     privacidade: [
       'auditoria',
       'consentimentos',

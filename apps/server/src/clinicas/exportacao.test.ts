@@ -70,7 +70,10 @@ describe('exporting clinics', () => {
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(headers['content-disposition']).toMatch(/^attachment; filename="clinicas-\d{4}-\d\d-\d\d\.csv"$/)
     expect(text.startsWith('\ufeffNome;Cidade;Estado;')).toBe(true)
-    expect(text.split('\r\n')[0]?.split(';').length).toBe(clinicaCampos.keyof().options.length)
+    const regularidade = ['Natureza da clínica', 'CNPJ da clínica', 'CNES', 'Licença sanitária', 'Validade da licença']
+    const titulos = text.split('\r\n')[0]?.split(';') ?? []
+    expect(titulos.length).toBe(clinicaCampos.keyof().options.length + regularidade.length)
+    expect(titulos).toEqual(expect.arrayContaining(regularidade))
     expect(text).toContain(`;'+55 11 98888-7777;`)
     expect(text).toContain(`"'=CMD|""/C calc""!A0\nSegunda linha; com ""tudo"""`)
     expect(text).toContain(';-22,9056;')
@@ -91,8 +94,19 @@ describe('exporting clinics', () => {
   })
 
   it('is read back by the import with every field as it was', async () => {
-    await insertClinicas(server.database, DIFICEIS)
+    const [id] = await insertClinicas(server.database, DIFICEIS)
+    await server.sql(
+      `insert into clinica_regularidade (clinica_id, natureza, cnpj, cnes, licenca_sanitaria_numero, licenca_validade)
+       values ($1, 'hospital_psiquiatrico', '11222333000181', '0012345', '=12/2026', '2027-02-09')`,
+      [id],
+    )
+    const licencas = () =>
+      server.sql(
+        `select name, natureza, cnpj, cnes, licenca_sanitaria_numero, licenca_validade::text
+           from clinicas left join clinica_regularidade r on r.clinica_id = clinicas.id order by name`,
+      )
     const before = await stored()
+    const comLicencas = await licencas()
     const { text } = await get()
     await server.database.pool.query('delete from clinicas')
     const folder = await mkdtemp(join(tmpdir(), 'exportacao-'))
@@ -101,6 +115,7 @@ describe('exporting clinics', () => {
       const resultado = await importarClinicas({ database: server.database, arquivo: join(folder, 'a.csv') })
       expect(resultado.importadas).toBe(2)
       expect(await stored()).toEqual(before)
+      expect(await licencas()).toEqual(comLicencas)
     } finally {
       await rm(folder, { recursive: true })
     }

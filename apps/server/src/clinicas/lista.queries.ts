@@ -4,6 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../platform/db/db.ts'
 import { literalPattern } from '../platform/db/like.ts'
 import { clinicas, isAtiva, viva } from './clinicas.table.ts'
+import { clinicaRegularidade } from './regularidade.table.ts'
 
 type Pendencia = NonNullable<FiltroClinicas['pendencia']>
 
@@ -136,12 +137,13 @@ export async function listIds(db: Db, filtro: FiltroClinicas): Promise<string[]>
   return linhas.map(({ id }) => id)
 }
 
-/** Clinics by id in the given order; clinics deleted meanwhile are missing. */
+/** Clinics with their licences by id in the given order; clinics deleted meanwhile are missing. */
 export async function listPorIds(db: Db, ids: string[]) {
   const linhas = await db
-    .select()
+    .select({ clinica: clinicas, regularidade: clinicaRegularidade })
     .from(clinicas)
+    .leftJoin(clinicaRegularidade, eq(clinicaRegularidade.clinica_id, clinicas.id))
     .where(and(viva, inArray(clinicas.id, ids)))
-  const porId = new Map(linhas.map((linha) => [linha.id, linha]))
+  const porId = new Map(linhas.map(({ clinica, regularidade }) => [clinica.id, { ...clinica, regularidade }]))
   return ids.flatMap((id) => porId.get(id) ?? [])
 }

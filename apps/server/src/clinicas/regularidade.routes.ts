@@ -10,6 +10,9 @@ export const regularidadeRoutes = (service: RegularidadeService, licencas: Licen
   updateRegularidade: os.regularidade.updateRegularidade.handler(({ input: { id, ...mudanca }, context }) =>
     service.update(context.escopo(), id, mudanca),
   ),
+  setNatureza: os.regularidade.setNatureza.handler(({ input: { clinicas, natureza }, context }) =>
+    service.setNatureza(context.escopo(), clinicas, natureza),
+  ),
   listLicencas: os.regularidade.listLicencas.handler(({ input }) => licencas.list(input)),
   exportLicencas: download(contract.regularidade.exportLicencas, (filtro, escopo) => licencas.export(escopo, filtro)),
 })

@@ -3,6 +3,7 @@ import {
   CRM_SO_NUMERO,
   JUSTIFICATIVA_DE_ADMIN,
   MENORES_EM_COMUNIDADE,
+  type Natureza,
   NUMERO_SEM_CONSELHO,
   NUMERO_SEM_UF,
   proibidosNaComunidade,
@@ -15,7 +16,7 @@ import { diferencas, registrar } from '../auditoria/auditoria.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Database, Db } from '../platform/db/db.ts'
-import { conflict, notFound, unprocessable } from '../platform/http/errors.ts'
+import { conflict, notFound, toAnswer, unprocessable } from '../platform/http/errors.ts'
 import { findClinica, lockClinica, updateClinica } from './clinicas.queries.ts'
 import {
   findRegularidade,
@@ -50,7 +51,13 @@ const NADA = {
 
 type Guardada = { [Campo in keyof typeof NADA]: RegularidadeRow[Campo] }
 type Flags = Pick<ClinicaCampos, 'atende_involuntario' | 'aceita_menores'>
-type Mudanca = Partial<RegularidadeCampos> & { versao: number; reverificar: boolean }
+/** Without a version, whatever it is. */
+type Mudanca = Partial<RegularidadeCampos> & { versao?: number; reverificar?: boolean }
+type NaturezaEmLote = {
+  alteradas: number
+  iguais: number
+  recusadas: { id: string; name: string | null; motivo: string }[]
+}
 
 const flagsOf = ({ atende_involuntario, aceita_menores }: Flags): Flags => ({ atende_involuntario, aceita_menores })
 const guardadaOf = (row: RegularidadeRow | undefined): Guardada => {
@@ -153,6 +160,49 @@ export function createRegularidadeService(
     }
   }
 
+  /** Changes a clinic that the caller has locked, which a save of the clinic locks too; whether anything is different now. */
+  async function change(
+    tx: Db,
+    escopo: Escopo,
+    clinica: Flags & { id: string },
+    { versao, reverificar = false, ...mudanca }: Mudanca,
+  ): Promise<boolean> {
+    const { id } = clinica
+    const hoje = await todayOf(tx)
+    const antes = comSituacao(guardadaOf(await findRegularidade(tx, id)), hoje)
+    if (versao !== undefined && antes.versao !== versao) throw conflict()
+
+    const { atende_involuntario, aceita_menores, ...campos } = mudanca
+    const flags: Flags = {
+      atende_involuntario: atende_involuntario ?? clinica.atende_involuntario,
+      aceita_menores: aceita_menores ?? clinica.aceita_menores,
+    }
+    const nova: Guardada = { ...antes, ...semVazios(campos) }
+    const verifica = nova.status === 'verificada' && (antes.status !== 'verificada' || reverificar)
+    recusa({
+      ...errosDe(nova, { verifica, hoje }),
+      ...errosDaLei(escopo, { ...antes, ...flagsOf(clinica) }, { ...nova, ...flags }),
+    })
+    if (verifica) Object.assign(nova, { verificado_em: new Date(agora()), verificado_por: escopo.usuarioId })
+    if (nova.status === 'nao_verificada') Object.assign(nova, { verificado_em: null, verificado_por: null })
+    if (nova.natureza !== 'comunidade_terapeutica' || !flags.aceita_menores) nova.menores_justificativa = null
+
+    const de = { ...antes, ...flagsOf(clinica) }
+    const para = { ...nova, ...flags }
+    if (!diferencas(de, para).mudou) return false
+    // Flags go off before and on after, so that the law holds after each statement.
+    const semAsQueSaem: Flags = {
+      atende_involuntario: clinica.atende_involuntario && flags.atende_involuntario,
+      aceita_menores: clinica.aceita_menores && flags.aceita_menores,
+    }
+    if (diferencas(flagsOf(clinica), semAsQueSaem).mudou) await updateClinica(tx, id, semAsQueSaem)
+    const { versao: _, ...linha } = nova
+    await saveRegularidade(tx, id, linha, escopo.usuarioId)
+    if (diferencas(semAsQueSaem, flags).mudou) await updateClinica(tx, id, flags)
+    await registrar(tx, escopo, { acao: 'editar', entidade: 'clinicas', entidade_id: id, antes: de, depois: para })
+    return true
+  }
+
   return {
     async get(escopo: Escopo, id: string): Promise<Regularidade> {
       const clinica = await findClinica(db, id)
@@ -161,46 +211,43 @@ export function createRegularidadeService(
       return describe(db, clinica, await todayOf(db))
     },
 
-    /** Saves regularity and flags of a clinic together; its lock is the one that a save of the clinic takes too. */
-    async update(escopo: Escopo, id: string, { versao, reverificar, ...mudanca }: Mudanca) {
+    /** Saves regularity and flags of a clinic together. */
+    async update(escopo: Escopo, id: string, mudanca: Mudanca) {
       const depois = await db.transaction(async (tx) => {
         const clinica = await lockClinica(tx, id)
         if (!clinica) throw notFound(NAO_ENCONTRADA)
-        const hoje = await todayOf(tx)
-        const antes = comSituacao(guardadaOf(await findRegularidade(tx, id)), hoje)
-        if (antes.versao !== versao) throw conflict()
-
-        const { atende_involuntario, aceita_menores, ...campos } = mudanca
-        const flags: Flags = {
-          atende_involuntario: atende_involuntario ?? clinica.atende_involuntario,
-          aceita_menores: aceita_menores ?? clinica.aceita_menores,
-        }
-        const nova: Guardada = { ...antes, ...semVazios(campos) }
-        const verifica = nova.status === 'verificada' && (antes.status !== 'verificada' || reverificar)
-        recusa({
-          ...errosDe(nova, { verifica, hoje }),
-          ...errosDaLei(escopo, { ...antes, ...flagsOf(clinica) }, { ...nova, ...flags }),
-        })
-        if (verifica) Object.assign(nova, { verificado_em: new Date(agora()), verificado_por: escopo.usuarioId })
-        if (nova.status === 'nao_verificada') Object.assign(nova, { verificado_em: null, verificado_por: null })
-        if (nova.natureza !== 'comunidade_terapeutica' || !flags.aceita_menores) nova.menores_justificativa = null
-
-        const de = { ...antes, ...flagsOf(clinica) }
-        const para = { ...nova, ...flags }
-        if (!diferencas(de, para).mudou) return describe(tx, clinica, hoje)
-        // Flags go off before and on after, so that the law holds after each statement.
-        const semAsQueSaem: Flags = {
-          atende_involuntario: clinica.atende_involuntario && flags.atende_involuntario,
-          aceita_menores: clinica.aceita_menores && flags.aceita_menores,
-        }
-        if (diferencas(flagsOf(clinica), semAsQueSaem).mudou) await updateClinica(tx, id, semAsQueSaem)
-        const { versao: _, ...linha } = nova
-        await saveRegularidade(tx, id, linha, escopo.usuarioId)
-        if (diferencas(semAsQueSaem, flags).mudou) await updateClinica(tx, id, flags)
-        await registrar(tx, escopo, { acao: 'editar', entidade: 'clinicas', entidade_id: id, antes: de, depois: para })
-        return describe(tx, { id, ...flags }, hoje)
+        await change(tx, escopo, clinica, mudanca)
+        const { atende_involuntario = clinica.atende_involuntario, aceita_menores = clinica.aceita_menores } = mudanca
+        return describe(tx, { id, atende_involuntario, aceita_menores }, await todayOf(tx))
       })
       if (mudanca.natureza !== undefined) await naturezaMudou(id)
+      return depois
+    },
+
+    /** Says of clinics what they are, in one transaction; those of which the law says otherwise stay as they are. */
+    async setNatureza(escopo: Escopo, ids: readonly string[], natureza: Natureza) {
+      const depois = await db.transaction(async (tx) => {
+        const resultado: NaturezaEmLote = { alteradas: 0, iguais: 0, recusadas: [] }
+        // In one order, so that two who do this at once wait for each other.
+        for (const id of [...new Set(ids)].sort()) {
+          const clinica = await lockClinica(tx, id)
+          if (!clinica) {
+            resultado.recusadas.push({ id, name: null, motivo: NAO_ENCONTRADA })
+            continue
+          }
+          try {
+            const mudou = await tx.transaction((parte) => change(parte, escopo, clinica, { natureza }))
+            if (mudou) resultado.alteradas++
+            else resultado.iguais++
+          } catch (error) {
+            const { campos } = (toAnswer(error).data ?? {}) as { campos?: Record<string, string> }
+            if (!campos) throw error
+            resultado.recusadas.push({ id, name: clinica.name, motivo: Object.values(campos)[0] ?? '' })
+          }
+        }
+        return resultado
+      })
+      for (const id of new Set(ids)) await naturezaMudou(id)
       return depois
     },
   }

@@ -221,6 +221,71 @@ describe('a clinic’s regularity', () => {
   })
 })
 
+describe('the nature of several clinics at once', () => {
+  const definir = (clinicas: string[], natureza: string, quem = gerenciador) =>
+    quem.post('/clinicas-natureza', { clinicas, natureza })
+
+  it('is said in one transaction, with a history of each, and counts what it did', async () => {
+    const [um, dois] = [await clinica(NENHUM), await clinica(NENHUM)]
+    await salvar(dois, { cnes: '1234567', natureza: 'ambulatorio' })
+    const { status, body } = await definir([um, dois, um], 'ambulatorio')
+    expect([status, body]).toEqual([200, { alteradas: 1, iguais: 1, recusadas: [] }])
+    expect((await definir([um, dois], 'hospital_geral')).body).toMatchObject({ alteradas: 2, iguais: 0 })
+    expect(await regularidadeDe(dois)).toMatchObject({ versao: 2, natureza: 'hospital_geral', cnes: '1234567' })
+    expect((await server.history('clinicas', um)).at(-1)).toMatchObject({
+      acao: 'editar',
+      antes: { natureza: 'ambulatorio' },
+      depois: { natureza: 'hospital_geral' },
+    })
+  })
+
+  it('leaves those as they are of which the law says otherwise, and those that are gone', async () => {
+    const [pode, involuntaria, menores, excluida] = [
+      await clinica(NENHUM),
+      await clinica({ ...NENHUM, atende_involuntario: true }),
+      await clinica({ ...NENHUM, aceita_menores: true }),
+      await clinica(NENHUM),
+    ]
+    await admin.delete(`/clinicas/${excluida}`)
+    const { status, body } = await definir([pode, involuntaria, menores, excluida], COMUNIDADE)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ alteradas: 1, iguais: 0 })
+    expect(new Map(body.recusadas.map((uma: { id: string; motivo: string }) => [uma.id, uma.motivo]))).toEqual(
+      new Map([
+        [involuntaria, INVOLUNTARIA],
+        [menores, MENORES],
+        [excluida, 'Clínica não encontrada'],
+      ]),
+    )
+    expect((await regularidadeDe(pode)).natureza).toBe(COMUNIDADE)
+    expect((await regularidadeDe(involuntaria)).natureza).toBeNull()
+  })
+
+  it('is for those who manage clinics, and for as many as one can look over', async () => {
+    const id = await clinica(NENHUM)
+    expect((await definir([id], 'ambulatorio', consultor)).status).toBe(403)
+    expect((await definir([id], 'spa')).status).toBe(422)
+    expect((await definir([], 'ambulatorio')).status).toBe(422)
+    expect(
+      (
+        await definir(
+          Array.from({ length: 201 }, () => id),
+          'ambulatorio',
+        )
+      ).status,
+    ).toBe(422)
+    expect((await regularidadeDe(id)).natureza).toBeNull()
+  })
+
+  it('holds when two say different things of the same clinics at once', async () => {
+    const ids = [await clinica(NENHUM), await clinica(NENHUM), await clinica(NENHUM)]
+    const feitas = await Promise.all([definir(ids, 'ambulatorio'), definir(ids.toReversed(), 'hospital_geral', admin)])
+    expect(feitas.map(({ status }) => status)).toEqual([200, 200])
+    const naturezas = await Promise.all(ids.map(async (id) => (await regularidadeDe(id)).natureza))
+    expect(new Set(naturezas).size).toBe(1)
+  })
+})
+
 describe('what the law says of a comunidade terapêutica, by any way of saving', () => {
   it('never lets it take involuntary admissions', async () => {
     const outra = await clinica({ ...NENHUM, atende_involuntario: true })

@@ -205,7 +205,11 @@ describe('a clinic', () => {
   })
 
   it('in the file, under the title that the import reads it by', async () => {
+    const licenca = { cnpj: '11222333000181', cnes: '1234567', licenca_sanitaria_numero: 'LS 7' }
+    const regularidade = { ...licenca, natureza: 'hospital_geral', licenca_validade: '2031-02-09' }
+    await gerente.patch(`/clinicas/${clinica.id}/regularidade`, { versao: 0, ...regularidade })
     const { text } = await gerente.get('/clinicas-exportar')
+    await server.sql('delete from clinica_regularidade')
     const [linha = {}] = lerCsv(text)
     const escrito = (valor: unknown) => {
       if (Array.isArray(valor)) return valor.join(' | ')
@@ -216,7 +220,14 @@ describe('a clinic', () => {
       campo in CAMPOS ? [[rotulo, escrito(CAMPOS[campo as keyof ClinicaCampos])]] : [],
     )
     expect(esperada).toHaveLength(Object.keys(CAMPOS).length)
-    expect(linha).toEqual(Object.fromEntries(esperada))
+    expect(linha).toEqual({
+      ...Object.fromEntries(esperada),
+      'Natureza da clínica': 'Hospital geral',
+      'CNPJ da clínica': '11.222.333/0001-81',
+      CNES: licenca.cnes,
+      'Licença sanitária': 'LS 7',
+      'Validade da licença': '09/02/2031',
+    })
   })
 
   it('tells each choice of yes and no by itself', async () => {

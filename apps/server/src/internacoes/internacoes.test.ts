@@ -544,7 +544,7 @@ describe('the nature of a clinic', () => {
       (await gerente.get('/pendencias')).body.itens.filter(
         ({ entidade_id }: { entidade_id: string }) => entidade_id === clinica,
       )
-    expect(await minhas()).toMatchObject([{ do_papel: true, concluivel: false }])
+    expect(await minhas()).toMatchObject([{ do_papel: true, concluivel: true }])
     expect(
       (await ana.get('/pendencias')).body.itens.filter(({ entidade }: { entidade: string }) => entidade === 'clinicas'),
     ).toEqual([])

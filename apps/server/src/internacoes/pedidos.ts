@@ -49,14 +49,3 @@ export const pedidoDaInterrupcao = (alvo: Alvo, agora: Date) =>
     'Encaminhar o pedido de interrupção ao médico responsável da clínica',
     agora,
   )
-
-export const fatoDaNatureza = (clinicaId: string) => `natureza:${clinicaId}`
-/** Managers say what kind of clinic it is. */
-export const pedidoDaNatureza = (clinicaId: string, agora: Date): NovaPendencia => ({
-  papel: 'gerenciador',
-  entidade: 'clinicas',
-  entidade_id: clinicaId,
-  fato: fatoDaNatureza(clinicaId),
-  titulo: 'Informar a natureza da clínica para uma internação',
-  prazo_em: agora,
-})

@@ -30,13 +30,12 @@ import { findEmpresa } from '../empresa/empresa.queries.ts'
 import { codigoLead, type LeadRow } from '../leads/admissoes.service.ts'
 import { listTocadas } from '../leads/clinicas-tocadas.queries.ts'
 import { findLead } from '../leads/leads.queries.ts'
-import { insertNotificacoes } from '../notificacoes/notificacoes.queries.ts'
 import { codigoPaciente } from '../pacientes/admissoes.service.ts'
 import { listDosPacientes } from '../pacientes/anexos.queries.ts'
 import { findPaciente } from '../pacientes/lista.queries.ts'
-import { askAgain, insertPendencias, isPedida } from '../pendencias/pendencias.queries.ts'
+import { fatoDaNatureza, requestNatureza } from '../pendencias/natureza.service.ts'
+import { insertPendencias, isPedida } from '../pendencias/pendencias.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
-import { listAtivosComPapel } from '../platform/auth/profiles.queries.ts'
 import { diaDe } from '../platform/day.ts'
 import type { Db } from '../platform/db/db.ts'
 import { conflict, notFound, unprocessable } from '../platform/http/errors.ts'
@@ -44,7 +43,7 @@ import { camposDoTipo, casoDe, isMenorEm, requirePapel } from './caso.ts'
 import type { Escrita } from './escrita.ts'
 import { contextoInternacao, registroDe } from './internacao.ts'
 import { findOrcamentoAceito, findPorEnvio, findUltima, insertInternacao } from './internacoes.queries.ts'
-import { fatoDaNatureza, pedidoDaNatureza, pedidosDeContato } from './pedidos.ts'
+import { pedidosDeContato } from './pedidos.ts'
 import { lerRelogio, relogioEm } from './relogio.ts'
 
 const DIA_MS = 86_400_000
@@ -183,26 +182,8 @@ export function createRegistroService(escrita: Escrita) {
     requestNatureza: (escopo: Escopo, id: string) =>
       db.transaction(async (tx) => {
         const clinica = await findClinicaDoCaso(tx, id)
-        if (clinica.natureza !== null || !(await askAgain(tx, pedidoDaNatureza(id, new Date(clock()))))) return
-        await registrar(tx, escopo, {
-          acao: 'editar',
-          entidade: 'clinicas',
-          entidade_id: id,
-          antes: {},
-          depois: { natureza_pedida: true },
-        })
-        const gestao = await listAtivosComPapel(tx, ['admin', 'gerenciador'])
-        await insertNotificacoes(
-          tx,
-          gestao.map((usuario_id) => ({
-            usuario_id,
-            tipo: 'pendencia' as const,
-            titulo: 'Informe a natureza da clínica',
-            corpo: `${clinica.name}: uma internação espera por isso.`,
-            rota: `/admin/clinicas?clinica=${id}`,
-            fato: `${fatoDaNatureza(id)}:${diaDe(clock())}`,
-          })),
-        )
+        if (clinica.natureza === null)
+          await requestNatureza(tx, escopo, { clinica, espera: 'internacao', agora: new Date(clock()) })
       }),
 
     create: (escopo: Escopo, nova: InternacaoLida): Promise<Internacao> =>

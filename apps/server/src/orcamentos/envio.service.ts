@@ -19,11 +19,12 @@ import type { ConteudoOrcamento, Orcamento } from '@portal/contract/orcamentos/o
 import { isEmAberto, podeEnviar } from '@portal/contract/orcamentos/situacao'
 import { CONTATO_REVOGADO } from '@portal/contract/pacientes/consentimento'
 import { urlWhatsApp } from '@portal/contract/whatsapp'
-import { findClinicaDivulgada, vigenciaDe } from '../clinicas/regularidade.queries.ts'
+import { type ClinicaDivulgada, findClinicaDivulgada, vigenciaDe } from '../clinicas/regularidade.queries.ts'
 import { type EmpresaConfig, findEmpresa } from '../empresa/empresa.queries.ts'
 import { findTextoDoModelo } from '../modelos/modelos.queries.ts'
 import { insertNotificacoes } from '../notificacoes/notificacoes.queries.ts'
 import { isMensagensRevogadas } from '../pacientes/pacientes.queries.ts'
+import { requestNatureza } from '../pendencias/natureza.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { listAdmins } from '../platform/auth/profiles.queries.ts'
 import { diaDe } from '../platform/day.ts'
@@ -62,8 +63,8 @@ export function createEnvioService(escrita: Escrita, publicUrl: string) {
     const empresa = await findEmpresa(tx)
     const faltam = dadosQueFaltam(empresa)
     if (faltam.length > 0) throw conflict(faltamDadosDaEmpresa(faltam))
-    if (!(await findClinicaDivulgada(tx, orcamento.clinica_id, vigenciaDe(empresa, clock()))))
-      throw unprocessable({ clinica_id: CLINICA_FORA })
+    const clinica = await findClinicaDivulgada(tx, orcamento.clinica_id, vigenciaDe(empresa, clock()))
+    if (!clinica) throw unprocessable({ clinica_id: CLINICA_FORA })
     const { fuso_horario: fuso, validade_orcamento_dias: dias } = empresa
     const validade = orcamento.validade ?? diaDe(clock() + dias * DIA_MS, fuso)
     const erro = erroDaValidade(validade, diaDe(clock(), fuso))
@@ -77,17 +78,19 @@ export function createEnvioService(escrita: Escrita, publicUrl: string) {
     const enviado_em = new Date(clock())
     const conteudo_enviado = conteudoDe({ ...completo, orcamento: { ...orcamento, validade, enviado_em } }, empresa)
     return {
+      clinica,
       saida: { validade, enviado_em, conteudo_enviado },
       acima: isDescontoAcima(desconto, base, empresa.desconto_maximo_percentual),
     }
   }
 
-  /** Sends a checked quote: the version before is replaced, the lead follows. */
+  /** Sends a checked quote: the version before is replaced, the lead follows, and the office is told what its clinic lacks. */
   async function sair(
     tx: Db,
     escopo: Escopo,
     touched: Touched,
     { orcamento, lead, versoes }: Travado,
+    clinica: ClinicaDivulgada,
     valores: OrcamentoValores & Saida,
   ): Promise<OrcamentoRow> {
     for (const outra of versoes)
@@ -104,6 +107,8 @@ export function createEnvioService(escrita: Escrita, publicUrl: string) {
       const proposta = lead.arquivado_em === null && { value: enviado.total_centavos, atLeast: PROPOSTA }
       await doLead.happened(tx, escopo, touched, lead, { evento: 'orcamento_enviado', detalhe, ...proposta })
     }
+    if (!clinica.regularidade?.natureza)
+      await requestNatureza(tx, escopo, { clinica, espera: 'orcamento', agora: new Date(clock()) })
     return enviado
   }
 
@@ -154,7 +159,7 @@ export function createEnvioService(escrita: Escrita, publicUrl: string) {
       escrita.write(async (tx, touched) => {
         const travado = await lock(tx, escopo, alvo)
         if (!podeEnviar(travado.orcamento.status)) throw conflict(NAO_PODE_SER_ENVIADO)
-        const { saida, acima } = await conferir(tx, escopo, travado)
+        const { clinica, saida, acima } = await conferir(tx, escopo, travado)
         if (acima && escopo.role !== 'admin') {
           // Until when it holds is set when it goes out.
           const pendente = await change(tx, escopo, touched, travado.orcamento, {
@@ -163,17 +168,16 @@ export function createEnvioService(escrita: Escrita, publicUrl: string) {
             desconto_decidido_por: null,
             desconto_decidido_em: null,
           })
-          const { clinica } = await escrita.detalheDe(tx, escopo, pendente)
-          await pedirAprovacao(tx, pendente, clinica)
-        } else await sair(tx, escopo, touched, travado, saida)
+          await pedirAprovacao(tx, pendente, clinica.name)
+        } else await sair(tx, escopo, touched, travado, clinica, saida)
         return get(tx, escopo, alvo.id)
       }),
 
     approve: (escopo: Escopo, alvo: Alvo): Promise<Orcamento> =>
       escrita.write(async (tx, touched) => {
         const travado = await lockPendente(tx, escopo, alvo)
-        const { saida } = await conferir(tx, escopo, travado)
-        const enviado = await sair(tx, escopo, touched, travado, { ...decisaoDe(escopo), ...saida })
+        const { clinica, saida } = await conferir(tx, escopo, travado)
+        const enviado = await sair(tx, escopo, touched, travado, clinica, { ...decisaoDe(escopo), ...saida })
         await contarDecisao(tx, escopo, enviado, true)
         return get(tx, escopo, alvo.id)
       }),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Orcamento } from '@portal/contract/orcamentos/orcamentos.contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { insertClinicas } from '../clinicas/clinicas.factory.ts'
 import { newLead } from '../leads/leads.factory.ts'
 import { fillEmpresa, orcamentosApp, sendOrcamento } from './orcamentos.factory.ts'
 
@@ -407,5 +408,87 @@ describe('a sent quote', () => {
     expect(await cartao()).toBe('visualizado')
     await responder(enviado.id, 'aceito')
     expect(await cartao()).toBe('aceito')
+  })
+})
+
+describe('a quote of a clinic of which nobody said what it is', () => {
+  const pedidos = (clinica: string) =>
+    t.sql(`select papel, entidade, titulo, resolvida_em from pendencias where fato = 'natureza:${clinica}'`)
+  const pendencias = async (quem: typeof t.ana): Promise<{ id: string; entidade_id: string; concluivel: boolean }[]> =>
+    (await quem.get('/pendencias')).body.itens
+  const naturezaDe = (clinica: string, natureza: string | null) =>
+    t.sql(
+      `insert into clinica_regularidade (clinica_id, natureza) values ($1, $2)
+       on conflict (clinica_id) do update set natureza = excluded.natureza`,
+      [clinica, natureza],
+    )
+  /** Whom the portal told of a clinic; each person once. */
+  const avisados = async (clinica: string) => {
+    const ditos = (await avisos('pendencia')).filter(({ rota }) => rota.includes(clinica))
+    const gestao = await t.sql(`select id from profiles where role in ('admin', 'gerenciador') and active`)
+    expect(ditos.map(({ usuario_id }) => usuario_id).toSorted()).toEqual(gestao.map(({ id }) => id).toSorted())
+    return ditos
+  }
+  async function novaClinica(natureza: string | null) {
+    const [id = ''] = await insertClinicas(t.database, [{ name: 'Serra Azul' }])
+    if (natureza) await naturezaDe(id, natureza)
+    return id
+  }
+
+  it('asks the office by itself when it is sent, once, and not for a draft', async () => {
+    const clinica_id = await novaClinica(null)
+    const rascunho = await t.novo({ clinica_id })
+    expect(await pedidos(clinica_id)).toEqual([])
+    await sendOrcamento(t.ana, rascunho)
+    await t.enviado({ clinica_id })
+    await t.enviado({ clinica_id }, t.bia)
+    expect(await pedidos(clinica_id)).toEqual([
+      {
+        papel: 'gerenciador',
+        entidade: 'clinicas',
+        titulo: 'Informar a natureza da clínica: há um orçamento enviado',
+        resolvida_em: null,
+      },
+    ])
+    // Everybody of the office is told, once.
+    expect((await avisados(clinica_id))[0]).toMatchObject({
+      titulo: 'Informe a natureza da clínica',
+      corpo: expect.stringMatching(/^Serra Azul: um orçamento foi enviado\./),
+    })
+    expect((await t.history('clinicas', clinica_id)).at(-1)).toMatchObject({ depois: { natureza_pedida: true } })
+  })
+
+  it('asks once though two are sent at the same instant', async () => {
+    const clinica_id = await novaClinica(null)
+    const [um, dois] = [await t.novo({ clinica_id }), await t.novo({ clinica_id }, t.bia)]
+    await Promise.all([sendOrcamento(t.ana, um), sendOrcamento(t.bia, dois)])
+    expect(await pedidos(clinica_id)).toHaveLength(1)
+    await avisados(clinica_id)
+  })
+
+  it('asks nothing where the nature is known', async () => {
+    const clinica_id = await novaClinica('hospital_geral')
+    await t.enviado({ clinica_id })
+    expect(await pedidos(clinica_id)).toEqual([])
+  })
+
+  it('is closed by itself once the nature is set, else by any administrator or manager, and stays closed', async () => {
+    const [sozinha, aMao] = [await novaClinica(null), await novaClinica(null)]
+    for (const clinica_id of [sozinha, aMao]) await t.enviado({ clinica_id })
+    const de = async (quem: typeof t.ana, clinica: string) =>
+      (await pendencias(quem)).find(({ entidade_id }) => entidade_id === clinica)
+    for (const quem of [t.admin, t.bia]) {
+      expect(await de(quem, sozinha)).toMatchObject({ concluivel: true })
+      expect(await de(quem, aMao)).toMatchObject({ concluivel: true })
+    }
+    expect(await de(t.ana, sozinha)).toBeUndefined()
+    await naturezaDe(sozinha, 'hospital_geral')
+    expect(await de(t.bia, sozinha)).toBeUndefined()
+    const { id } = (await de(t.bia, aMao)) ?? { id: '' }
+    expect((await t.ana.post(`/pendencias/${id}/concluir`, { feita: true })).status).toBe(404)
+    expect((await t.bia.post(`/pendencias/${id}/concluir`, { feita: true })).status).toBe(200)
+    expect(await de(t.admin, aMao)).toBeUndefined()
+    await t.enviado({ clinica_id: aMao })
+    expect(await de(t.admin, aMao)).toBeUndefined()
   })
 })

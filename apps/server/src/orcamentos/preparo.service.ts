@@ -42,6 +42,7 @@ function clinicaDe(clinica: Clinica, periodicidades: readonly Periodicidade[]): 
     cidade: clinica.city,
     estado: clinica.state,
     tipo: ROTULO_GENERO_VAGA[clinica.tipo_atendimento],
+    sem_natureza: !clinica.regularidade?.natureza,
     valor_periodo_centavos: centavos >= VALOR_PERIODO.min && centavos <= VALOR_PERIODO.max ? centavos : null,
     periodicidade_id: periodicidadeDe(clinica.price, periodicidades),
     inclui: [...new Set([...clinica.estrutura_clinica, ...clinica.atendimentos])]

@@ -33,7 +33,7 @@ export type NovaPendencia = Pick<
 
 const aberta = isNull(pendencias.resolvida_em)
 /** Facts that a person says have been done; others end with what they ask for. */
-export const isConcluivel = (fato: string) => /^(contato|desistencia|interrupcao|telefone):/.test(fato)
+export const isConcluivel = (fato: string) => /^(contato|desistencia|interrupcao|natureza|telefone):/.test(fato)
 
 /** What an admission waits for, of a fact 'espera:<admission>:<what>'. */
 export function esperaDe(fato: string): { internacao_id: string; assunto: Assunto } | null {
@@ -83,6 +83,16 @@ export async function insertPendencias(tx: Db, novas: readonly NovaPendencia[]) 
     .insert(pendencias)
     .values([...novas])
     .onConflictDoNothing({ target: pendencias.fato })
+}
+
+/** Asks for something that was never asked for; whether that is so. */
+export async function askOnce(tx: Db, nova: NovaPendencia): Promise<boolean> {
+  const rows = await tx
+    .insert(pendencias)
+    .values(nova)
+    .onConflictDoNothing({ target: pendencias.fato })
+    .returning({ id: pendencias.id })
+  return rows.length > 0
 }
 
 /** Asks for something again; whether it was not being asked for already. */

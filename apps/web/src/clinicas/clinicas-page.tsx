@@ -18,6 +18,7 @@ import { type ClinicasUrl, countFiltros, filtroDe, SEM_FILTROS, validateClinicas
 import { Contador } from './lista/contador.tsx'
 import { ListaBarra } from './lista/lista-barra.tsx'
 import { ListaSkeleton } from './lista/lista-skeleton.tsx'
+import { SelecaoBarra } from './lista/selecao-barra.tsx'
 
 const ClinicaFormDialog = lazyPart(() =>
   import('./form/clinica-form-dialog.tsx').then((part) => part.ClinicaFormDialog),
@@ -48,6 +49,12 @@ export function ClinicasPage() {
   const open = useCallback((clinica: string) => changeUrl({ clinica }), [changeUrl])
   const edit = useCallback((id: string) => setFormulario({ id }), [])
   const create = () => setFormulario({})
+  const [selecionadas, setSelecionadas] = useState<ReadonlySet<string>>(new Set())
+  const select = useCallback(
+    (id: string) =>
+      setSelecionadas((antes) => new Set(antes.has(id) ? [...antes].filter((um) => um !== id) : [...antes, id])),
+    [],
+  )
 
   return (
     <Page
@@ -81,6 +88,7 @@ export function ClinicasPage() {
     >
       <ListaBarra url={url} onChange={change} />
       <Contador url={url} contagem={primeira.data} onChange={change} />
+      <SelecaoBarra selecionadas={selecionadas} onClear={() => setSelecionadas(new Set())} />
       <ListView
         query={primeira}
         failure="Erro ao carregar clínicas"
@@ -113,6 +121,8 @@ export function ClinicasPage() {
             onOpen={open}
             onEdit={edit}
             onDelete={setExcluida}
+            onSelect={select}
+            selecionadas={selecionadas}
           />
         )}
       </ListView>

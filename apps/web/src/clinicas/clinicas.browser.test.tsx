@@ -243,3 +243,41 @@ it('an address of a clinic that is gone says so, and offers nothing to change', 
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('Esta clínica não está mais disponível.')
   await expect.element(dialog.getByRole('button', { name: 'Editar' })).not.toBeInTheDocument()
 })
+
+it('a manager says at once what several clinics are, and learns which the law keeps as they are', async () => {
+  const nome = palavra()
+  const [um, dois] = [await criar({ name: `Um ${nome}`, aceita_menores: false }), await criar({ name: `Dois ${nome}` })]
+  const menores = await criar({ name: `Menores ${nome}`, aceita_menores: true })
+  const naturezaDe = async ({ id }: { id: string }) => (await client.regularidade.getRegularidade({ id })).natureza
+  await abrir(`?texto=${nome}`)
+  const barra = page.getByRole('region', { name: 'Clínicas selecionadas' })
+  const escolher = (clinica: { name: string }) =>
+    cartao(clinica.name).getByRole('checkbox', { name: `Selecionar ${clinica.name}` })
+  await expect.element(barra).not.toBeInTheDocument()
+  await escolher(um).click()
+  await escolher(dois).click()
+  await expect.element(barra.getByRole('status')).toHaveTextContent('2 clínicas selecionadas')
+  await barra.getByRole('button', { name: 'Definir natureza' }).click()
+  const dialogo = page.getByRole('dialog', { name: 'Definir natureza' })
+  const definir = dialogo.getByRole('button', { name: /^Definir em/ })
+  await definir.click()
+  await expect.element(dialogo.getByText('Selecione a natureza das clínicas')).toBeVisible()
+  await dialogo.getByLabelText('Natureza').selectOptions('Hospital geral')
+  await definir.click()
+  await expect.element(page.getByText('Natureza definida em 2 clínicas')).toBeVisible()
+  await expect.element(dialogo).not.toBeInTheDocument()
+  await expect.element(barra).not.toBeInTheDocument()
+  expect(await Promise.all([um, dois].map(naturezaDe))).toEqual(['hospital_geral', 'hospital_geral'])
+
+  await escolher(um).click()
+  await escolher(menores).click()
+  await barra.getByRole('button', { name: 'Definir natureza' }).click()
+  await dialogo.getByLabelText('Natureza').selectOptions('Comunidade terapêutica')
+  await definir.click()
+  await expect.element(dialogo.getByRole('status')).toHaveTextContent('1 clínica alterada, 1 ficou como estava.')
+  await expect
+    .element(dialogo.getByRole('listitem'))
+    .toHaveTextContent(`${menores.name}: Comunidades terapêuticas não podem acolher menores de 18 anos`)
+  await dialogo.getByRole('button', { name: 'Fechar' }).last().click()
+  expect(await naturezaDe(menores)).toBeNull()
+})

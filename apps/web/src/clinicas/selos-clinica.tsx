@@ -8,18 +8,21 @@ type Props = {
   /** Licence; null where none is shown. */
   selo: Selo | null
   vagas: VagasConfirmadas | null
+  /** What is missing of it, for the team. */
+  falta?: string | false
   /** Whether the number of vacancies is told too. */
   comTotal?: boolean
 }
 
 /** Licence and vacancies of a clinic in one line, wherever it is shown smaller than as a card. */
-export const SelosClinica = ({ selo, vagas, comTotal = false }: Props) => (
+export const SelosClinica = ({ selo, vagas, falta, comTotal = false }: Props) => (
   <span className={classes.selos}>
     {selo && (
       <span className={classes.licenca} data-cor={corSelo(selo)}>
         {textoSelo(selo)}
       </span>
     )}
+    {falta && <span className={classes.licenca}>{falta}</span>}
     <SeloVagas vagas={vagas} comTotal={comTotal} />
   </span>
 )

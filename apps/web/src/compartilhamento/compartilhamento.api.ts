@@ -1,3 +1,4 @@
+import type { RegularidadeDoCartao } from '@portal/contract/clinicas/regularidade.contract'
 import type { SharedLink } from '@portal/contract/compartilhamento/compartilhamento.contract'
 import { caminhoCompartilhado, urlEnvio } from '@portal/contract/compartilhamento/conversa'
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -8,7 +9,14 @@ import { copyWhenReady } from '../ui/copy-link.ts'
 import { notifyError, notifySuccess, notifyWarning } from '../ui/notify.ts'
 import { openWhenReady } from '../ui/open-when-ready.ts'
 
-export type ClinicaACompartilhar = { id: string; name: string; city: string; state: string }
+export type ClinicaACompartilhar = {
+  id: string
+  name: string
+  city: string
+  state: string
+  /** What the team sees of its licence; undefined where it is not known. */
+  regularidade?: Pick<RegularidadeDoCartao, 'natureza'> | null
+}
 
 /** Shared links of the caller. */
 export const sharedLinksQuery = (pagina: number) =>

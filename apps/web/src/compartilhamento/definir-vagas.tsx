@@ -4,6 +4,7 @@ import { VAGAS_MAXIMO, VAGAS_MINIMO, VAGAS_PADRAO } from '@portal/contract/compa
 import { IconBrandWhatsapp, IconCopy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
+import { SemNatureza } from '../clinicas/sem-natureza.tsx'
 import { SemNumero } from '../links/sem-numero.tsx'
 import { useEnter } from '../ui/use-enter.ts'
 import { type ClinicaACompartilhar, sharedLinksQuery, useCreateSharedLink } from './compartilhamento.api.ts'
@@ -32,6 +33,7 @@ export function DefinirVagas({ clinica, onCreated }: Props) {
   return (
     <form ref={form} onSubmit={submit}>
       <SemNumero />
+      {clinica.regularidade !== undefined && !clinica.regularidade?.natureza && <SemNatureza />}
       <Text mb="md">
         Quantas vagas este link reserva em <strong>{clinica.name}</strong>? A cada 30 minutos resta uma a menos, até a
         última.

@@ -8,6 +8,7 @@ import {
   CONSELHOS,
   CRM_INVALIDO,
   FAIXAS,
+  NATUREZA_EM_LOTE_MAXIMO,
   NATUREZAS,
   normalizaCnes,
   normalizaCrm,
@@ -56,6 +57,11 @@ const regularidadeCampos = z.object({
   atende_involuntario: z.boolean(),
   aceita_menores: z.boolean(),
 })
+/** What a file of clinics says of it. */
+export const regularidadeImportada = regularidadeCampos
+  .pick({ natureza: true, cnpj: true, cnes: true, licenca_sanitaria_numero: true, licenca_validade: true })
+  .partial()
+export type RegularidadeImportada = z.infer<typeof regularidadeImportada>
 export type RegularidadeCampos = z.infer<typeof regularidadeCampos>
 
 const lido = z.string().nullable()
@@ -133,6 +139,22 @@ export const regularidade = {
       }),
     )
     .output(regularidadeLida),
+  setNatureza: operation({
+    method: 'POST',
+    path: '/clinicas-natureza',
+    summary: 'Dizer de várias clínicas, de uma vez, o que elas são; as que a lei não deixa ficam como estão',
+    access: GESTAO,
+  })
+    .input(z.object({ clinicas: z.array(id).min(1).max(NATUREZA_EM_LOTE_MAXIMO), natureza }))
+    .output(
+      z.object({
+        alteradas: z.number(),
+        /** That were so before. */
+        iguais: z.number(),
+        /** Left as they are, with the reason; deleted ones have no name. */
+        recusadas: z.array(z.object({ id: z.uuid(), name: z.string().nullable(), motivo: z.string() })),
+      }),
+    ),
   listLicencas: operation({
     method: 'GET',
     path: '/clinicas-licencas',

@@ -11,6 +11,12 @@ export const NATUREZAS = {
 } as const
 export type Natureza = keyof typeof NATUREZAS
 
+/** Clinics whose nature is set at once, at most. */
+export const NATUREZA_EM_LOTE_MAXIMO = 200
+/** Mark of a clinic for the team; families read nothing of it. */
+export const NATUREZA_NAO_INFORMADA = 'Natureza não informada'
+export const SEM_A_NATUREZA = 'Sem a natureza a internação fica irregular. A gestão será avisada.'
+
 export const CONSELHOS = { CRM: 'CRM', COREN: 'COREN', CRP: 'CRP', outro: 'Outro' } as const
 export type Conselho = keyof typeof CONSELHOS
 

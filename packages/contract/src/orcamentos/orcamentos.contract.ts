@@ -258,6 +258,8 @@ const preparo = z.object({
       cidade: z.string(),
       estado: z.string(),
       tipo: z.string(),
+      /** Nobody has said what kind of clinic it is. */
+      sem_natureza: z.boolean(),
       /** Of its price, where it is one amount. */
       valor_periodo_centavos: z.number().nullable(),
       periodicidade_id: z.uuid().nullable(),

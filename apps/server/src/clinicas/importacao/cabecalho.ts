@@ -43,6 +43,26 @@ const SINONIMOS: Partial<Record<Coluna, string[]>> = {
   publico: ['publico_alvo', 'faixa_etaria'],
   modalidade: ['modalidade_internacao', 'modalidade_de_internacao', 'modalidades'],
   numero: ['n', 'num'],
+  natureza: [
+    ...['natureza_da_clinica', 'natureza_do_estabelecimento', 'tipo_de_clinica'],
+    ...['tipo_da_clinica', 'tipo_de_estabelecimento', 'tipo_estabelecimento', 'classificacao'],
+  ],
+  cnpj: ['cnpj_clinica', 'cnpj_do_estabelecimento'],
+  cnes: ['codigo_cnes', 'numero_cnes', 'n_cnes', 'cnes_da_clinica'],
+  licenca_sanitaria_numero: [
+    ...['licenca', 'numero_da_licenca', 'numero_da_licenca_sanitaria', 'licenca_sanitaria_n', 'alvara'],
+    ...['alvara_sanitario', 'numero_do_alvara', 'numero_do_alvara_sanitario'],
+  ],
+  licenca_validade: [
+    ...['validade_licenca', 'validade_da_licenca_sanitaria', 'vencimento_da_licenca', 'vencimento_licenca'],
+    ...[
+      'licenca_valida_ate',
+      'licenca_sanitaria_validade',
+      'validade_do_alvara',
+      'validade_alvara',
+      'vencimento_do_alvara',
+    ],
+  ],
 }
 
 const COLUNAS = new Map<string, Coluna>(

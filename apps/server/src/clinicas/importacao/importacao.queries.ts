@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { ClinicaCampos } from '@portal/contract/clinicas/clinicas.contract'
+import type { RegularidadeImportada } from '@portal/contract/clinicas/regularidade.contract'
 import { and, inArray, sql } from 'drizzle-orm'
 import { estados } from '../../estados/estados.table.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { insertRows } from '../../platform/db/insert-rows.ts'
 import { namesOf } from '../../platform/db/names-of.ts'
 import { clinicas, viva } from '../clinicas.table.ts'
+import { clinicaRegularidade } from '../regularidade.table.ts'
 
 const estado = namesOf(estados)
 
@@ -51,6 +53,17 @@ export async function insertClinicas(tx: Db, lote: readonly ClinicaCampos[], cri
   const linhas = lote.map((campos) => ({ ...campos, id: randomUUID(), created_by: criador }))
   await insertRows(tx, clinicas, linhas)
   return linhas.map(({ id }) => id)
+}
+
+/** What lines said of the licence and nature of clinics that were just inserted. */
+export async function insertRegularidades(
+  tx: Db,
+  lote: readonly (RegularidadeImportada & { clinica_id: string })[],
+  criador: string | null,
+) {
+  const vazia = { natureza: null, cnpj: null, cnes: null, licenca_sanitaria_numero: null, licenca_validade: null }
+  const linhas = lote.map((campos) => ({ id: randomUUID(), ...vazia, ...campos, created_by: criador }))
+  await insertRows(tx, clinicaRegularidade, linhas)
 }
 
 export async function listEstados(db: Db): Promise<{ code: string; name: string }[]> {

@@ -78,6 +78,72 @@ describe('importing clinics', () => {
     })
   })
 
+  it('knows nature, CNPJ, CNES and licence, in the usual headings and spellings', async () => {
+    await importar(
+      `Nome;Cidade;UF;Tipo de estabelecimento;CNPJ;Nº CNES;Alvará sanitário;Validade do alvará
+A;Recife;PE;Comunidade Terapêutica;11.222.333/0001-81;001.2345;LS 10/2026;09/02/2027
+B;Recife;PE;CT;;12345;;2027-02-09 00:00:00
+C;Recife;PE;hospital_psiquiatrico;;;;9/2/2027
+D;Recife;PE;HOSPITAL GERAL;;;;
+E;Recife;PE;clinica psiquiátrica;;;;
+F;Recife;PE;Ambulatório;;;;
+G;Recife;PE;Residência terapêutica;;;;
+H;Recife;PE;;;;;
+`,
+    )
+    const { rows } = await database.pool.query(
+      `select name, aceita_menores, natureza, cnpj, cnes, licenca_sanitaria_numero as licenca, licenca_validade::text as ate
+         from clinicas left join clinica_regularidade r on r.clinica_id = clinicas.id order by name`,
+    )
+    const nada = { cnpj: null, cnes: null, licenca: null, ate: null, aceita_menores: true }
+    expect(rows).toEqual([
+      // It takes no minors by itself, though other clinics do.
+      ...[{ name: 'A', natureza: 'comunidade_terapeutica', aceita_menores: false, cnpj: '11222333000181' }].map(
+        (a) => ({
+          ...a,
+          ...{ cnes: '0012345', licenca: 'LS 10/2026', ate: '2027-02-09' },
+        }),
+      ),
+      {
+        ...nada,
+        name: 'B',
+        natureza: 'comunidade_terapeutica',
+        aceita_menores: false,
+        cnes: '0012345',
+        ate: '2027-02-09',
+      },
+      { ...nada, name: 'C', natureza: 'hospital_psiquiatrico', ate: '2027-02-09' },
+      { ...nada, name: 'D', natureza: 'hospital_geral' },
+      { ...nada, name: 'E', natureza: 'clinica_medica' },
+      { ...nada, name: 'F', natureza: 'ambulatorio' },
+      { ...nada, name: 'G', natureza: 'moradia_assistida' },
+      { ...nada, name: 'H', natureza: null },
+    ])
+    const { rowCount } = await database.pool.query('select from clinica_regularidade')
+    expect(rowCount).toBe(7)
+  })
+
+  it('says line by line what is wrong with nature and licence, and what the law forbids', async () => {
+    const resultado = await importar(
+      `nome;cidade;uf;natureza;cnpj;cnes;validade da licença;aceita menores;atende involuntário
+A;Recife;PE;spa;;;;;
+B;Recife;PE;;11.222.333/0001-82;123x;31/02/2027;;
+C;Recife;PE;Comunidade terapêutica;;;;sim;
+D;Recife;PE;Comunidade terapêutica;;;;;sim
+E;Recife;PE;Hospital geral;;;;sim;sim
+`,
+    )
+    expect(resultado).toMatchObject({ importadas: 1, erros: 4 })
+    expect(motivos(resultado)).toEqual([
+      expect.stringMatching(/^2: natureza: "spa" não é uma natureza\. Use Comunidade terapêutica, Clínica médica, /),
+      '3: cnpj: CNPJ inválido; cnes: CNES inválido. Informe os 7 dígitos.; validade da licença: Informe uma data que exista',
+      '4: Comunidades terapêuticas não podem acolher menores de 18 anos (Resolução CONANDA 249/2024).',
+      '5: Comunidade terapêutica não pode realizar internação involuntária ou compulsória (Lei 11.343/2006, art. 23-A e 26-A).',
+    ])
+    const { rowCount } = await database.pool.query('select from clinica_regularidade')
+    expect(rowCount).toBe(1)
+  })
+
   it('removes invisible characters from names, and refuses a name without visible ones', async () => {
     const resultado = await importar(
       'nome,cidade,uf,imagem\n\u202eRecanto\u200b Azul,Cam\u00adpinas,SP,\n\u200b\u2060,Campinas,SP,\nOutra,Campinas,SP,/midia/../../secret\n',

@@ -9,7 +9,7 @@ import type { Registro } from '../../platform/spreadsheet/csv.ts'
 import { type Planilha, readLotes, withPlanilha } from '../../platform/spreadsheet/spreadsheet.ts'
 import { textKey } from '../../platform/text-key.ts'
 import { type Cabecalho, createCabecalho, suggestColunas } from './cabecalho.ts'
-import { insertClinicas, listEstados, lockImportacao } from './importacao.queries.ts'
+import { insertClinicas, insertRegularidades, listEstados, lockImportacao } from './importacao.queries.ts'
 import { type Lida, readLinha } from './linha.ts'
 import { createReconhecedor } from './reconhecer.ts'
 import { addDestino, createResultado, type Destino } from './resultado.ts'
@@ -93,12 +93,25 @@ async function walk(db: Db, importacao: Opcoes, planilha: Planilha, cabecalho: C
 }
 
 async function insertNovas(tx: Db, destinos: readonly Destino[], escopo: Escopo | null) {
-  const novas = destinos.flatMap((destino) => (destino.situacao === 'importada' ? [destino.clinica] : []))
-  const ids = await insertClinicas(tx, novas, escopo?.usuarioId ?? null)
+  const novas = destinos.flatMap((destino) => (destino.situacao === 'importada' ? [destino] : []))
+  const criador = escopo?.usuarioId ?? null
+  const clinicas = novas.map(({ clinica }) => clinica)
+  const ids = await insertClinicas(tx, clinicas, criador)
+  const informadas = novas.map(({ regularidade }, i) => ({ ...regularidade, clinica_id: ids[i] ?? '' }))
+  await insertRegularidades(
+    tx,
+    informadas.filter((uma) => Object.keys(uma).length > 1),
+    criador,
+  )
   await registrar(
     tx,
     escopo,
-    ids.map((id, i) => ({ acao: 'criar', entidade: 'clinicas', entidade_id: id, depois: novas[i] ?? null })),
+    ids.map((entidade_id, i) => ({
+      acao: 'criar',
+      entidade: 'clinicas',
+      entidade_id,
+      depois: { ...novas[i]?.clinica, ...novas[i]?.regularidade },
+    })),
   )
 }
 

@@ -1,11 +1,16 @@
 import { type ClinicaCampos, clinicaCampos } from '@portal/contract/clinicas/clinicas.contract'
 import type { ColunaImportacao as Coluna } from '@portal/contract/clinicas/colunas-importacao'
 import { NOVA_CLINICA } from '@portal/contract/clinicas/nova-clinica'
+import { proibidosNaComunidade } from '@portal/contract/clinicas/regularidade'
+import { type RegularidadeImportada, regularidadeImportada } from '@portal/contract/clinicas/regularidade.contract'
 import { isNoBrasil } from '@portal/contract/regras/coordenada'
 import { textKey } from '../../platform/text-key.ts'
 import { type Cabecalho, readColunas } from './cabecalho.ts'
 import {
+  comZeros,
+  parseDia,
   parseEnderecosWeb,
+  parseNatureza,
   parseNomes,
   parseNumero,
   parseSimNao,
@@ -18,8 +23,9 @@ import {
 type Estados = ReadonlyMap<string, string>
 
 /** A parsed line; `nome` as far as it could be read. */
-export type Lida = { linha: number; nome: string } & ({ clinica: ClinicaCampos } | { erro: string })
-type Conteudo = { nome: string } & ({ clinica: ClinicaCampos } | { erro: string })
+export type Lida = { linha: number; nome: string } & Lido
+type Lido = { clinica: ClinicaCampos; regularidade: RegularidadeImportada } | { erro: string }
+type Conteudo = { nome: string } & Lido
 
 const NOME_MAXIMO = 120
 const MOTIVO_MAXIMO = 300
@@ -43,6 +49,14 @@ const SIM_OU_NAO = new Set<Coluna>([
   'aceita_menores',
 ])
 
+const REGULARIDADE: readonly [keyof RegularidadeImportada, (texto: string) => string][] = [
+  ['natureza', parseNatureza],
+  ['cnpj', (texto) => comZeros(texto, 14)],
+  ['cnes', (texto) => comZeros(texto, 7)],
+  ['licenca_sanitaria_numero', (texto) => texto.replace(/\s+/g, ' ')],
+  ['licenca_validade', parseDia],
+]
+
 /** Parses a record into a clinic; missing values get the defaults of a new clinic. */
 export function readLinha(cabecalho: Cabecalho, estados: Estados, valores: readonly string[]): Conteudo {
   const nome = abbreviate(valores[cabecalho.colunas.indexOf('name')] ?? '', NOME_MAXIMO)
@@ -50,11 +64,7 @@ export function readLinha(cabecalho: Cabecalho, estados: Estados, valores: reado
   return 'erro' in lida ? { nome, erro: abbreviate(lida.erro, MOTIVO_MAXIMO) } : { nome, ...lida }
 }
 
-function parseLinha(
-  cabecalho: Cabecalho,
-  estados: Estados,
-  valores: readonly string[],
-): { clinica: ClinicaCampos } | { erro: string } {
+function parseLinha(cabecalho: Cabecalho, estados: Estados, valores: readonly string[]): Lido {
   if (valores.slice(cabecalho.colunas.length).some((valor) => valor !== '')) {
     return { erro: 'há mais valores do que colunas no cabeçalho (falta pôr aspas em um texto com separador?)' }
   }
@@ -71,14 +81,17 @@ function parseLinha(
       problemas.set(coluna, `${titulo(coluna)}: ${error.message}`)
     }
   }
-  // Explicit values override those derived from other columns.
-  Object.assign(campos, readDerivados(colunas), onlySimNao(campos, colunas))
+  const regularidade = readRegularidade(colunas, problemas, titulo)
+  const comunidade = regularidade.natureza === 'comunidade_terapeutica'
+  // Explicit values override those derived from other columns, and what a comunidade terapêutica may not do by itself.
+  Object.assign(campos, comunidade && { aceita_menores: false }, readDerivados(colunas), onlySimNao(campos, colunas))
   if (colunas.has('latitude') !== colunas.has('longitude')) problemas.set('', 'informe latitude e longitude juntas')
   const lida = clinicaCampos.safeParse(campos)
   const outros = lida.error?.issues.filter(({ path: [campo = ''] }) => !problemas.has(campo)) ?? []
   const doContrato = outros.map(({ path, message }) => `${titulo(path[0] as Coluna)}: ${message}`)
-  const erros = [...problemas.values(), ...new Set(doContrato), ...(lida.success ? foraDoBrasil(lida.data) : [])]
-  return lida.success && erros.length === 0 ? { clinica: lida.data } : { erro: erros.join('; ') }
+  const daClinica = lida.success ? [...foraDoBrasil(lida.data), ...foraDaLei(lida.data, regularidade)] : []
+  const erros = [...problemas.values(), ...new Set(doContrato), ...daClinica]
+  return lida.success && erros.length === 0 ? { clinica: lida.data, regularidade } : { erro: erros.join('; ') }
 }
 
 function readValor(coluna: Coluna, texto: string, estados: Estados): Record<string, unknown> {
@@ -96,6 +109,35 @@ function readValor(coluna: Coluna, texto: string, estados: Estados): Record<stri
   }
   return coluna in NOVA_CLINICA ? { [coluna]: texto } : {}
 }
+
+/** Licence and nature of the line; what is wrong goes to `problemas`. */
+function readRegularidade(
+  colunas: ReadonlyMap<Coluna, string>,
+  problemas: Map<PropertyKey, string>,
+  titulo: (coluna: Coluna) => string,
+): RegularidadeImportada {
+  const digitada: Record<string, unknown> = {}
+  for (const [coluna, read] of REGULARIDADE) {
+    const texto = colunas.get(coluna)
+    if (texto === undefined) continue
+    try {
+      digitada[coluna] = read(texto)
+    } catch (error) {
+      if (!(error instanceof ValorInvalido)) throw error
+      problemas.set(coluna, `${titulo(coluna)}: ${error.message}`)
+    }
+  }
+  const lida = regularidadeImportada.safeParse(digitada)
+  for (const { path, message } of lida.error?.issues ?? []) {
+    const coluna = path[0] as Coluna
+    if (!problemas.has(coluna)) problemas.set(coluna, `${titulo(coluna)}: ${message}`)
+  }
+  return lida.data ?? {}
+}
+
+/** What the law forbids to a comunidade terapêutica. */
+const foraDaLei = (clinica: ClinicaCampos, { natureza = null }: RegularidadeImportada): string[] =>
+  Object.values(proibidosNaComunidade({ ...clinica, natureza, menores_justificativa: null }))
 
 function readDerivados(colunas: ReadonlyMap<Coluna, string>): Partial<ClinicaCampos> {
   const publico = colunas.get('publico')

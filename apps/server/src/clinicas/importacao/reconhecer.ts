@@ -27,7 +27,7 @@ export function createReconhecedor(db: Db) {
     return lote.map((lida) => {
       const { linha, nome } = lida
       if ('erro' in lida) return { linha, nome, situacao: 'erro', motivo: lida.erro }
-      const { clinica } = lida
+      const { clinica, regularidade } = lida
       const chaves = chavesDe(clinica)
       const repetida = chaves.find(({ chave }) => vistas.has(chave))
       const motivo = repetida && `${repetida.oque} da linha ${vistas.get(repetida.chave)}`
@@ -39,7 +39,7 @@ export function createReconhecedor(db: Db) {
       if (existentes.has(clinica)) {
         return { linha, nome, situacao: 'existente', motivo: 'já há uma clínica com este nome nesta cidade' }
       }
-      return { linha, nome, situacao: 'importada', clinica }
+      return { linha, nome, situacao: 'importada', clinica, regularidade }
     })
   }
 }

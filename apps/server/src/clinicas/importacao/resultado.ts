@@ -1,9 +1,10 @@
 import type { ClinicaCampos } from '@portal/contract/clinicas/clinicas.contract'
 import { LINHAS_NO_RESULTADO, type ResultadoImportacao } from '@portal/contract/clinicas/importacao.contract'
+import type { RegularidadeImportada } from '@portal/contract/clinicas/regularidade.contract'
 
 /** Outcome of one line of the file. */
 export type Destino = { linha: number; nome: string } & (
-  | { situacao: 'importada'; clinica: ClinicaCampos }
+  | { situacao: 'importada'; clinica: ClinicaCampos; regularidade: RegularidadeImportada }
   | { situacao: 'erro' | 'existente' | 'repetida'; motivo: string }
 )
 

@@ -1,3 +1,4 @@
+import { NATUREZAS, type Natureza } from '@portal/contract/clinicas/regularidade'
 import { textKey } from '../../platform/text-key.ts'
 
 const CITADO_MAXIMO = 60
@@ -72,3 +73,32 @@ export function parseTiposInternacao(texto: string): string[] {
   const legal = (nome: string) => LEGAIS[textKey(nome).replace(/o$/, 'a') as keyof typeof LEGAIS] ?? nome
   return [...new Set(parseNomes(texto).map(legal))]
 }
+
+const COMO_SE_DIZ: readonly [RegExp, Natureza][] = [
+  [/^ct$|comunidades?_terapeuticas?/, 'comunidade_terapeutica'],
+  [/hospita(l|is)_psiquiatricos?/, 'hospital_psiquiatrico'],
+  [/^hospital(_geral)?$/, 'hospital_geral'],
+  [/clinicas?_(medicas?|psiquiatricas?)/, 'clinica_medica'],
+  [/ambulatori(o|al)/, 'ambulatorio'],
+  [/moradias?_assistidas?|residencial?_terapeutic[ao]/, 'moradia_assistida'],
+]
+
+/** Nature by key or label, in the usual spellings. */
+export function parseNatureza(texto: string): Natureza {
+  const chave = textKey(texto)
+  const achada = COMO_SE_DIZ.find(([modo]) => modo.test(chave))?.[1]
+  if (!achada) throw new ValorInvalido(texto, `uma natureza. Use ${Object.values(NATUREZAS).join(', ')}`)
+  return achada
+}
+
+/** Digits as a spreadsheet keeps them that takes a code for a number: without the zeros in front. */
+export const comZeros = (texto: string, tamanho: number) => (/^\d+$/.test(texto) ? texto.padStart(tamanho, '0') : texto)
+
+/** A day written as in Brazil or in ISO, with or without a time after it, as YYYY-MM-DD. */
+export const parseDia = (texto: string) =>
+  texto
+    .replace(
+      /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})(?=$|\s)/,
+      (_, d, m, a) => `${a}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`,
+    )
+    .replace(/^(\d{4}-\d{2}-\d{2})[T ].*$/, '$1')

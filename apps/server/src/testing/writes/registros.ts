@@ -90,6 +90,13 @@ export const REGISTROS: Writes = {
       return () => gerenciador.patch(`/clinicas/${id}/regularidade`, { versao: 0, natureza: 'hospital_geral' })
     },
   },
+  'regularidade.setNatureza': {
+    history: ['editar clinicas', 'editar clinicas'],
+    async prepare({ gerenciador, clinica }) {
+      const clinicas = [await clinica(), await clinica()]
+      return () => gerenciador.post('/clinicas-natureza', { clinicas, natureza: 'hospital_geral' })
+    },
+  },
   'regularidade.exportLicencas': {
     history: ['exportar clinicas'],
     prepare:

@@ -1,4 +1,5 @@
 import { formatPreco } from '@portal/contract/clinicas/formato-preco'
+import { NATUREZA_NAO_INFORMADA } from '@portal/contract/clinicas/regularidade'
 import { useQuery } from '@tanstack/react-query'
 import { detalheQuery } from '../../clinicas/clinicas.api.ts'
 import { NADA_INFORMADO } from '../../clinicas/selo-regularidade.ts'
@@ -25,7 +26,14 @@ export function CartaoEscolhida({ escolha, onOpen, onShare }: Props) {
       preco={clinica ? formatPreco(clinica.price) : null}
       selos={
         clinica &&
-        vagas && <SelosClinica selo={clinica.regularidade ?? NADA_INFORMADO} vagas={vagas.confirmadas} comTotal />
+        vagas && (
+          <SelosClinica
+            selo={clinica.regularidade ?? NADA_INFORMADO}
+            falta={!clinica.regularidade?.natureza && NATUREZA_NAO_INFORMADA}
+            vagas={vagas.confirmadas}
+            comTotal
+          />
+        )
       }
     >
       <button type="button" data-principal disabled={!clinica} onClick={() => clinica && onShare(clinica)}>

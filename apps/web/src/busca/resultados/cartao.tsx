@@ -16,6 +16,8 @@ type Props = {
   preco: string | null
   /** Badge of the licence; null where none is shown. */
   selo: Selo | null
+  /** What is missing of it, for the team. */
+  falta?: string | false
   /** How fresh its vacancies are. */
   vagas: ReactNode
   /** Line below the place. */
@@ -25,7 +27,7 @@ type Props = {
 }
 
 /** Content shared by the cards of consultants and families. Plain elements, because thousands scroll by. */
-export function Cartao({ clinica, loading, preco, selo, vagas, contato, children }: Props) {
+export function Cartao({ clinica, loading, preco, selo, falta, vagas, contato, children }: Props) {
   const outras = clinica.specialties_total - clinica.specialties.length
   return (
     <>
@@ -43,6 +45,7 @@ export function Cartao({ clinica, loading, preco, selo, vagas, contato, children
         <div className={classes.vagas}>{vagas}</div>
         <ul className={classes.selos} aria-label="Características">
           {selo && <li data-cor={corSelo(selo)}>{textoSelo(selo)}</li>}
+          {falta && <li data-falta>{falta}</li>}
           {clinica.atende_voluntario && <li data-cor="pine">Voluntária</li>}
           {clinica.atende_involuntario && <li data-cor="terracotta">Involuntária</li>}
           {clinica.specialties.map((especialidade) => (

@@ -1,4 +1,5 @@
 import { formatPreco } from '@portal/contract/clinicas/formato-preco'
+import { NATUREZA_NAO_INFORMADA } from '@portal/contract/clinicas/regularidade'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { memo } from 'react'
 import { NADA_INFORMADO } from '../../clinicas/selo-regularidade.ts'
@@ -29,6 +30,7 @@ export const ClinicaCard = memo(function ClinicaCard({
         loading={loading}
         preco={formatPreco(clinica.price)}
         selo={clinica.regularidade ?? NADA_INFORMADO}
+        falta={!clinica.regularidade?.natureza && NATUREZA_NAO_INFORMADA}
         vagas={
           <>
             <SeloVagas vagas={clinica.vagas_confirmadas} comTotal />

@@ -1,5 +1,5 @@
 import { formatPreco } from '@portal/contract/clinicas/formato-preco'
-import { SITUACOES } from '@portal/contract/clinicas/regularidade'
+import { NATUREZA_NAO_INFORMADA, SITUACOES } from '@portal/contract/clinicas/regularidade'
 import { IconBrandWhatsapp, IconPhoneCheck, IconReceipt, IconShare2, IconUserPlus } from '@tabler/icons-react'
 import { memo } from 'react'
 import { FotoClinica } from '../../clinicas/foto-clinica.tsx'
@@ -61,6 +61,7 @@ export const ClinicaLinha = memo(function ClinicaLinha({
           <ul className={classes.selos} aria-label="Tipos de internação">
             {clinica.atende_voluntario && <li data-cor="pine">Voluntária</li>}
             {clinica.atende_involuntario && <li data-cor="terracotta">Involuntária</li>}
+            {!clinica.regularidade?.natureza && <li data-falta>{NATUREZA_NAO_INFORMADA}</li>}
           </ul>
           <p className={classes.preco} title={preco} data-longo={valor.length > LONGO || undefined}>
             {valor !== preco && <span>A partir de </span>}

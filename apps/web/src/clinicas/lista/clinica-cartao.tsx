@@ -17,6 +17,7 @@ export type AcoesCartao = {
   onOpen: (id: string) => void
   onEdit: (id: string) => void
   onDelete: (clinica: ClinicaResumida) => void
+  onSelect: (id: string) => void
 }
 
 /** A card of the management list. Plain elements, because thousands are scrolled. */
@@ -25,13 +26,23 @@ export const ClinicaCartao = memo(function ClinicaCartao({
   onOpen,
   onEdit,
   onDelete,
-}: AcoesCartao & { clinica: ClinicaResumida }) {
+  onSelect,
+  selecionada,
+}: AcoesCartao & { clinica: ClinicaResumida; selecionada: boolean }) {
   const whatsapp = urlConversaClinica(clinica)
   return (
     <article className={classes.cartao} data-inativa={!clinica.active || undefined}>
       <div className={classes.imagem}>
         <FotoClinica url={clinica.image_url} alt="" sizes="10rem" />
       </div>
+      <label className={classes.selecionar}>
+        <input
+          type="checkbox"
+          aria-label={`Selecionar ${clinica.name}`}
+          checked={selecionada}
+          onChange={() => onSelect(clinica.id)}
+        />
+      </label>
       <div className={classes.corpo}>
         <h2 className={classes.nome}>
           <button type="button" title={clinica.name} onClick={() => onOpen(clinica.id)}>

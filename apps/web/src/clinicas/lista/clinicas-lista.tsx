@@ -19,13 +19,14 @@ type Props = AcoesCartao & {
   encontradas: number
   /** True while the previous filters' results are shown. */
   isAntiga: boolean
+  selecionadas: ReadonlySet<string>
 }
 
 /**
  * Virtualised list of all matching clinics with a full-length scroll bar. Renders only rows near the window and loads
  * only their pages, so that lists of thousands stay fast and fresh.
  */
-export function ClinicasLista({ url, primeira, encontradas, isAntiga, ...acoes }: Props) {
+export function ClinicasLista({ url, primeira, encontradas, isAntiga, selecionadas, ...acoes }: Props) {
   const area = useRef<HTMLDivElement>(null)
   const { columns, width, height, top, gap } = useCardGrid(area, CARTAO)
   const mostradas = isAntiga ? primeira.length : encontradas
@@ -72,7 +73,11 @@ export function ClinicasLista({ url, primeira, encontradas, isAntiga, ...acoes }
               aria-posinset={posicao + 1}
               style={{ width, height, top: start - top, left: coluna * (width + gap) }}
             >
-              {clinica ? <ClinicaCartao clinica={clinica} {...acoes} /> : <CartaoSkeleton />}
+              {clinica ? (
+                <ClinicaCartao clinica={clinica} selecionada={selecionadas.has(clinica.id)} {...acoes} />
+              ) : (
+                <CartaoSkeleton />
+              )}
             </li>
           )
         })}

@@ -1,4 +1,4 @@
-import { CONSELHOS, NATUREZAS } from '@portal/contract/clinicas/regularidade'
+import { CONSELHOS, NATUREZA_NAO_INFORMADA, NATUREZAS } from '@portal/contract/clinicas/regularidade'
 import type { Regularidade } from '@portal/contract/clinicas/regularidade.contract'
 import { formatCnpj } from '@portal/contract/cnpj'
 import { useQuery } from '@tanstack/react-query'
@@ -20,7 +20,7 @@ function registroDe({ rt_conselho, rt_numero, rt_uf }: Regularidade) {
 
 const linhasDe = (lida: Regularidade): [string, string | null][] => [
   ['Situação', [textoSelo(lida), lida.verificado_por && `por ${lida.verificado_por}`].filter(Boolean).join(' ')],
-  [ROTULOS.natureza, lida.natureza && NATUREZAS[lida.natureza]],
+  [ROTULOS.natureza, lida.natureza ? NATUREZAS[lida.natureza] : NATUREZA_NAO_INFORMADA],
   [ROTULOS.licenca_validade, diaDe(lida.licenca_validade)],
   [ROTULOS.licenca_sanitaria_numero, lida.licenca_sanitaria_numero],
   [ROTULOS.avcb_validade, diaDe(lida.avcb_validade)],

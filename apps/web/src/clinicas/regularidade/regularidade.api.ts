@@ -20,3 +20,18 @@ export function useUpdateRegularidade() {
   )
   return { update, reload: ({ id }: { id: string }) => queryClient.fetchQuery(regularidadeQuery(id)) }
 }
+
+/** One nature for several clinics. */
+export function useSetNatureza() {
+  const queryClient = useQueryClient()
+  return useMutation(
+    api.regularidade.setNatureza.mutationOptions({
+      onSettled: () =>
+        Promise.all(
+          [api.regularidade.key(), api.clinicas.key(), api.pendencias.key()].map((queryKey) =>
+            queryClient.invalidateQueries({ queryKey }),
+          ),
+        ),
+    }),
+  )
+}

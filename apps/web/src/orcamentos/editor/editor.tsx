@@ -11,6 +11,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { SemNatureza } from '../../clinicas/sem-natureza.tsx'
 import { formatDia } from '../../platform/format-data.ts'
 import { formatMoeda } from '../../platform/format-moeda.ts'
 import { newId } from '../../platform/new-id.ts'
@@ -181,6 +182,7 @@ export function Editor({ preparo, atual, origem }: Props) {
         </p>
       )}
       {!clienteConhecido && <ClienteParte {...parte} />}
+      {clinica?.sem_natureza && values.clinica_id?.id === clinica.id && <SemNatureza />}
       <PrincipalParte {...parte} />
       <div className={classes.dobras}>
         <DescontoParte {...parte} />

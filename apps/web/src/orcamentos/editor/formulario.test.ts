@@ -27,6 +27,7 @@ const CLINICA = {
   cidade: 'Campinas',
   estado: 'SP',
   tipo: 'Mista',
+  sem_natureza: false,
   valor_periodo_centavos: 1_000_000,
   periodicidade_id: null,
   inclui: ['Piscina'],

@@ -1,0 +1,58 @@
+import { registrar } from '../auditoria/auditoria.service.ts'
+import { insertNotificacoes } from '../notificacoes/notificacoes.queries.ts'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import { listAtivosComPapel } from '../platform/auth/profiles.queries.ts'
+import { diaDe } from '../platform/day.ts'
+import type { Db } from '../platform/db/db.ts'
+import { askAgain, askOnce, type NovaPendencia } from './pendencias.queries.ts'
+
+export const fatoDaNatureza = (clinicaId: string) => `natureza:${clinicaId}`
+
+/** What waits for the answer, as the list and the notice say it. */
+const ESPERA = {
+  internacao: {
+    titulo: 'Informar a natureza da clínica para uma internação',
+    corpo: 'uma internação espera por isso.',
+  },
+  orcamento: {
+    titulo: 'Informar a natureza da clínica: há um orçamento enviado',
+    corpo: 'um orçamento foi enviado. Sem a natureza, a internação fica irregular.',
+  },
+} as const
+
+type Pedido = { clinica: { id: string; name: string }; espera: keyof typeof ESPERA; agora: Date }
+
+/**
+ * Asks managers what kind of clinic it is; it ends by itself once somebody says so. A person may ask again what was closed
+ * without an answer; a quote asks once.
+ */
+export async function requestNatureza(tx: Db, escopo: Escopo, { clinica, espera, agora }: Pedido): Promise<void> {
+  const nova: NovaPendencia = {
+    papel: 'gerenciador',
+    entidade: 'clinicas',
+    entidade_id: clinica.id,
+    fato: fatoDaNatureza(clinica.id),
+    titulo: ESPERA[espera].titulo,
+    prazo_em: agora,
+  }
+  if (!(await (espera === 'internacao' ? askAgain : askOnce)(tx, nova))) return
+  await registrar(tx, escopo, {
+    acao: 'editar',
+    entidade: 'clinicas',
+    entidade_id: clinica.id,
+    antes: {},
+    depois: { natureza_pedida: true },
+  })
+  const gestao = await listAtivosComPapel(tx, ['admin', 'gerenciador'])
+  await insertNotificacoes(
+    tx,
+    gestao.map((usuario_id) => ({
+      usuario_id,
+      tipo: 'pendencia' as const,
+      titulo: 'Informe a natureza da clínica',
+      corpo: `${clinica.name}: ${ESPERA[espera].corpo}`,
+      rota: `/admin/clinicas?clinica=${clinica.id}`,
+      fato: `${fatoDaNatureza(clinica.id)}:${diaDe(agora.getTime())}`,
+    })),
+  )
+}
