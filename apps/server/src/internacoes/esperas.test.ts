@@ -49,6 +49,8 @@ describe('what happened is recorded with what is known', () => {
     const { dele, nova } = await minima({ tipo })
     expect(assuntosDe(nova)).toEqual(esperadas)
     expect((await server.sql('select etapa from leads where id = $1', [dele.lead_id]))[0].etapa).toBe('internado')
+    // Managers are asked what the clinic is, without a word of the consultant.
+    expect((await ana.get(`/internacoes-clinicas/${nova.clinica_id}`)).body.natureza_pedida).toBe(true)
     // On the homes of its owner and of administrators, and of nobody else.
     expect(await pedidas(ana, dele.id)).toEqual(esperadas)
     expect(await pedidas(admin, dele.id)).toEqual(esperadas)

@@ -258,6 +258,7 @@ export function createRegistroService(escrita: Escrita) {
         })
 
         const alvo = escrita.alvoDe({ paciente, internacao })
+        if (clinica.natureza === null) await requestNatureza(tx, escopo, { clinica, espera: 'internacao', agora })
         if (nova.contatos) await insertPendencias(tx, pedidosDeContato(alvo, 'entrada', entrada, agora))
         await doPaciente.pass(tx, escopo, touched, paciente, 'internado', clinica.id)
         const outros = await doLead.listOutros(tx, telefonesDe(paciente), lead, paciente.consultor_id)
