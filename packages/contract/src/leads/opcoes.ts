@@ -179,6 +179,7 @@ export const EVENTOS = [
   'visita_cancelada',
   'visita_realizada',
   'visita_perdida',
+  'proposta_falada',
   'orcamento_enviado',
   'orcamento_visualizado',
   'orcamento_aceito',
@@ -208,6 +209,7 @@ export const ROTULO_EVENTO: Record<Evento, string> = {
   visita_cancelada: 'Visita cancelada',
   visita_realizada: 'Visita realizada',
   visita_perdida: 'Não compareceu à visita',
+  proposta_falada: 'Proposta falada',
   orcamento_enviado: 'Orçamento enviado',
   orcamento_visualizado: 'Orçamento visualizado',
   orcamento_aceito: 'Orçamento aceito',
@@ -226,7 +228,6 @@ export type OrdemColuna = (typeof ORDENS_COLUNA)[number]
 /** Orders and page sizes of the lists. */
 /** 'urgencia' is by urgency first, then by what is due longest. */
 export const ORDENS_LISTA = ['prazo', 'urgencia', 'recebido', 'nome', 'etapa', 'valor'] as const
-export type OrdemLista = (typeof ORDENS_LISTA)[number]
 export type OrdemLista = (typeof ORDENS_LISTA)[number]
 export const TAMANHOS_LISTA = [25, 50, 100] as const
 
