@@ -47,7 +47,10 @@ describe('a spoken proposal', () => {
     })
     const { itens } = (await ana.get(`/leads/${novo.id}/interacoes`)).body
     expect(itens).toMatchObject([
-      { evento: 'proposta_falada', detalhe: { clinica: 'Vale Verde', valor: 'R$\u00a06.500,00 por mês', falada_em: em } },
+      {
+        evento: 'proposta_falada',
+        detalhe: { clinica: 'Vale Verde', valor: 'R$\u00a06.500,00 por mês', falada_em: em },
+      },
     ])
     const [passagem] = (await ana.get(`/leads/${novo.id}/etapas`)).body
     expect(passagem.fato).toMatchObject({ valor_centavos: 650_000, valor_antes_centavos: 100, clinica: 'Vale Verde' })
