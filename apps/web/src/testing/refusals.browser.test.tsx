@@ -61,10 +61,10 @@ async function make() {
     })
   const [receita, despesa] = [await lancar('receita'), await lancar('despesa')]
   if (!outro || !dono || !dispositivo) throw new Error('the demo lacks a row')
-  const abertos = (await client.leads.listLeads({ texto: '', grupo: 'abertos', ordem: 'recebido' })).itens
-  const leads = await Promise.all(
-    abertos.filter(({ etapa }) => etapa === 'em_contato').map(({ id }) => client.leads.getLead({ id })),
-  )
+  const { itens: abertos } = await client.leads.listLeads({
+    ...({ texto: '', grupo: 'abertos', etapa: 'em_contato', ordem: 'recebido', direcao: 'desc' } as const),
+  })
+  const leads = await Promise.all(abertos.map(({ id }) => client.leads.getLead({ id })))
   const lead = leads.find(({ clinica_interesse_id }) => clinica_interesse_id !== null)
   if (!lead) throw new Error('the demo lacks a lead')
   return { paciente, transferido, outro, dono, dispositivo, receita, despesa, lead }

@@ -252,7 +252,7 @@ describe('a consultant', () => {
     await expect.element(page.getByText('Proposta registrada com sucesso!')).toBeVisible()
     await semNada(proposta)
     await lead.getByRole('tab', { name: 'Orçamentos' }).click()
-    await expect.element(lead.getByText(/^Proposta falada:/)).toHaveTextContent(/R\$\s7\.000,00 por mês/)
+    await expect.element(lead.getByText(/^Proposta falada: .+, R\$\s7\.000,00 por mês, em /)).toBeVisible()
   })
 
   it('has the drawer fill a phone, and is asked how the contact was', async () => {
