@@ -124,11 +124,17 @@ test.describe('Meus Leads', () => {
     await expect(em(outra, 'Visita agendada', 'Helena Prado')).toBeVisible()
 
     await mover(page, 'Helena Prado', 'Proposta enviada')
-    // A sent quote moves it; without one the card goes back.
-    const proposta = page.getByRole('dialog', { name: 'Novo orçamento' })
-    await expect(proposta.getByRole('link', { name: 'Novo orçamento' })).toHaveAttribute('href', /editor\?lead=/)
-    await proposta.getByRole('button', { name: 'Cancelar' }).click()
+    // A sent quote or a spoken proposal moves it, of the clinic that will be visited; without one the card goes back.
+    const proposta = page.getByRole('dialog', { name: 'Proposta enviada' })
+    await expect(proposta.getByRole('link', { name: 'Fazer orçamento' })).toHaveAttribute('href', /editor\?lead=/)
+    await page.keyboard.press('Escape')
     await expect(em(page, 'Visita agendada', 'Helena Prado')).toBeVisible()
+    await mover(page, 'Helena Prado', 'Proposta enviada')
+    await proposta.getByRole('textbox', { name: 'Valor por mês' }).fill('7000')
+    await proposta.getByRole('button', { name: 'Proposta falada' }).click()
+    await expect(em(outra, 'Proposta enviada', 'Helena Prado')).toContainText(/R\$\s7\.000,00/)
+    await mover(page, 'Helena Prado', 'Visita agendada')
+    await expect(em(outra, 'Visita agendada', 'Helena Prado')).toBeVisible()
 
     await mover(page, 'Helena Prado', 'Perdido')
     await confirmar(page, 'Marcar como perdido')

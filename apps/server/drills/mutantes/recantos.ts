@@ -267,7 +267,7 @@ export const RECANTOS: readonly Mutante[] = [
     word: 'leads',
     kind: 'condition',
     fault: 'a card offers WhatsApp and calls although the contact was revoked',
-    file: 'apps/web/src/leads/quadro/cartao.tsx',
+    file: 'apps/web/src/leads/contatos.tsx',
     find: '{!lead.contato_revogado && (',
     replace: '{(',
     tests: ['quadro/cartao.browser.test'],

@@ -76,6 +76,7 @@ const REFERIDOS: Record<string, Entidade> = {
   consultor_id: 'profiles',
   clinica_id: 'clinicas',
   clinica_interesse_id: 'clinicas',
+  proposta_clinica_id: 'clinicas',
   lead_id: 'leads',
   paciente_id: 'pacientes',
   periodicidade_id: 'periodicidades',

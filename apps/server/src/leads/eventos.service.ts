@@ -30,6 +30,13 @@ export type Acontecimento = {
   fato?: Fato
 }
 
+/** A proposal that was made by word of mouth gives way to what a family was sent, or was never made. */
+export const SEM_PROPOSTA = {
+  proposta_clinica_id: null,
+  proposta_centavos: null,
+  proposta_em: null,
+} satisfies LeadValores
+
 export type EventosDoLead = ReturnType<typeof createEventosDoLead>
 
 /** What words above this one do to a lead: they say what happened in their own transaction, with the lead locked. */

@@ -20,6 +20,7 @@ import { createEventosDoLead } from './eventos.service.ts'
 import { createInformadosService } from './ficha/informados.service.ts'
 import { createArquivadosService } from './fluxo/arquivados.service.ts'
 import { createMovimentoService } from './fluxo/movimento.service.ts'
+import { createPropostasService } from './fluxo/propostas.service.ts'
 import { importacaoRoutes } from './importacao/importacao.routes.ts'
 import { createImportacaoService } from './importacao/importacao.service.ts'
 import { createInteracoesService } from './interacoes.service.ts'
@@ -65,6 +66,7 @@ export async function leadsFeature(
       leads: leadsRoutes({
         leads: createLeadsService(escrita),
         movimento: createMovimentoService(escrita),
+        propostas: createPropostasService(escrita, eventos),
         interacoes,
         informados: createInformadosService(escrita),
         distribuicao: manual,

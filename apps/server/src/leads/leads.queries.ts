@@ -100,6 +100,12 @@ const columnsLead = {
   clinica_interesse: sql<
     string | null
   >`(select ${clinica.name} from ${clinica} where ${clinica.id} = ${l.clinica_interesse_id})`,
+  proposta_clinica_id: leads.proposta_clinica_id,
+  proposta_clinica: sql<
+    string | null
+  >`(select ${clinica.name} from ${clinica} where ${clinica.id} = ${l.proposta_clinica_id})`,
+  proposta_centavos: leads.proposta_centavos,
+  proposta_em: leads.proposta_em,
   tipo_internacao: leads.tipo_internacao,
   tipo_assistencia_id: leads.tipo_assistencia_id,
   forma_pagamento: leads.forma_pagamento,

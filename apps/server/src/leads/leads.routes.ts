@@ -4,6 +4,7 @@ import type { DistribuicaoManual } from './distribuicao/manual.service.ts'
 import type { InformadosService } from './ficha/informados.service.ts'
 import type { ArquivadosService } from './fluxo/arquivados.service.ts'
 import type { MovimentoService } from './fluxo/movimento.service.ts'
+import type { PropostasService } from './fluxo/propostas.service.ts'
 import type { InteracoesService } from './interacoes.service.ts'
 import { ASSUNTOS_DO_QUADRO, type LeadsService } from './leads.service.ts'
 import type { FiltrosService } from './lista/filtros.service.ts'
@@ -13,6 +14,7 @@ import type { PacientesDoLead } from './pacientes.service.ts'
 type Services = {
   leads: LeadsService
   movimento: MovimentoService
+  propostas: PropostasService
   interacoes: InteracoesService
   informados: InformadosService
   distribuicao: DistribuicaoManual
@@ -25,6 +27,7 @@ type Services = {
 export const leadsRoutes = ({
   leads,
   movimento,
+  propostas,
   interacoes,
   informados,
   distribuicao,
@@ -57,6 +60,8 @@ export const leadsRoutes = ({
     leads.update(context.escopo(), id, versao, campos),
   ),
   moveLead: os.leads.moveLead.handler(({ input, context }) => movimento.move(context.escopo(), input)),
+  getProposta: os.leads.getProposta.handler(({ input, context }) => propostas.prepare(context.escopo(), input)),
+  recordProposta: os.leads.recordProposta.handler(({ input, context }) => propostas.record(context.escopo(), input)),
   undoMove: os.leads.undoMove.handler(({ input, context }) => movimento.undo(context.escopo(), input)),
   reopenLead: os.leads.reopenLead.handler(({ input, context }) => movimento.reopen(context.escopo(), input)),
   archiveLeads: os.leads.archiveLeads.handler(({ input, context }) => movimento.archive(context.escopo(), input.ids)),

@@ -72,6 +72,7 @@ export const toLead = (row: LeadCompleto): Lead => ({
   ...toCartao(row),
   // One of them may have been written into the first two since.
   outros_telefones: row.outros_telefones.filter((n) => n !== row.telefone && n !== row.telefone_alt),
+  proposta_em: iso(row.proposta_em),
   created_at: row.created_at.toISOString(),
   distribuido_em: iso(row.distribuido_em),
   primeiro_contato_em: iso(row.primeiro_contato_em),

@@ -1,4 +1,5 @@
 import type { FiltroGuardado } from '@portal/contract/leads/lead.contract'
+import { VALOR_PROPOSTA } from '@portal/contract/leads/limites'
 import {
   ETAPAS,
   ETAPAS_ABERTAS,
@@ -95,6 +96,10 @@ export const leads = pgTable(
     /** Version of the rules that `prazo_em` was computed by; an older one is computed again. */
     prazo_regra: integer('prazo_regra').notNull().default(0),
     valor_estimado_centavos: integer('valor_estimado_centavos'),
+    /** What was proposed by word of mouth, a month; a quote that is sent replaces it. */
+    proposta_clinica_id: uuid('proposta_clinica_id'),
+    proposta_centavos: integer('proposta_centavos'),
+    proposta_em: instant('proposta_em'),
     motivo_perda_id: uuid('motivo_perda_id'),
     motivo_perda_texto_cifrado: text('motivo_perda_texto_cifrado'),
     perdido_em: instant('perdido_em'),
@@ -185,6 +190,12 @@ export const leads = pgTable(
     check('leads_origem_valida', oneOf(t.origem, ORIGENS)),
     check('leads_perda_com_motivo', sql`(${t.etapa} = 'perdido') = (${t.perdido_em} is not null)`),
     check('leads_ganho_com_data', sql`(${t.etapa} = 'internado') = (${t.ganho_em} is not null)`),
+    check('leads_proposta_inteira', sql`(${t.proposta_em} is null) = (${t.proposta_centavos} is null)`),
+    check('leads_proposta_com_clinica', sql`${t.proposta_clinica_id} is null or ${t.proposta_em} is not null`),
+    check(
+      'leads_proposta_valor',
+      sql`${t.proposta_centavos} between ${sql.raw(`${VALOR_PROPOSTA.min} and ${VALOR_PROPOSTA.max}`)}`,
+    ),
     check('leads_mesclado_arquivado', sql`${t.mesclado_em_id} is null or ${t.arquivado_em} is not null`),
   ],
 )

@@ -97,8 +97,9 @@ beforeAll(async () => {
     `update leads set origem_detalhe = $2, outros_telefones = '{5531987653003}', etapa = 'proposta_enviada',
        motivo_perda_id = $3, motivo_perda_texto_cifrado = observacoes_cifrado, contato_revogado_em = now(),
        created_at = $4, etapa_desde = $5, distribuido_em = $6, primeiro_contato_em = $7, ultima_interacao_em = $8,
-       prazo_em = $9 where id = $1`,
-    [ids.lead, TOQUE, motivo.id, ...Object.values(INSTANTES)],
+       prazo_em = $9, proposta_clinica_id = $10, proposta_centavos = 612300,
+       proposta_em = '2026-09-11T13:29:00Z' where id = $1`,
+    [ids.lead, TOQUE, motivo.id, ...Object.values(INSTANTES), ids.monte],
   )
   await server.sql(
     `insert into pacientes (nome_completo, consultor_id, canal, envio_id, lead_id)
@@ -178,6 +179,10 @@ describe('a lead', () => {
       cidade_id: ids.santos,
       clinica_interesse_id: ids.vale,
       clinica_interesse: 'Vale Verde',
+      proposta_clinica_id: ids.monte,
+      proposta_clinica: 'Monte Alto',
+      proposta_centavos: 612_300,
+      proposta_em: '2026-09-11T13:29:00.000Z',
       tipo_internacao: campos.tipo_internacao,
       tipo_assistencia_id: ids.tipo,
       forma_pagamento: campos.forma_pagamento,

@@ -21,6 +21,7 @@ import { CONTATO_REVOGADO } from '@portal/contract/pacientes/consentimento'
 import { urlWhatsApp } from '@portal/contract/whatsapp'
 import { type ClinicaDivulgada, findClinicaDivulgada, vigenciaDe } from '../clinicas/regularidade.queries.ts'
 import { type EmpresaConfig, findEmpresa } from '../empresa/empresa.queries.ts'
+import { SEM_PROPOSTA } from '../leads/eventos.service.ts'
 import { findTextoDoModelo } from '../modelos/modelos.queries.ts'
 import { insertNotificacoes } from '../notificacoes/notificacoes.queries.ts'
 import { isMensagensRevogadas } from '../pacientes/pacientes.queries.ts'
@@ -105,7 +106,12 @@ export function createEnvioService(escrita: Escrita, publicUrl: string) {
       const detalhe = await escrita.detalheDe(tx, escopo, enviado)
       // It is what the family was proposed, at the latest by now (record 118).
       const proposta = lead.arquivado_em === null && { value: enviado.total_centavos, atLeast: PROPOSTA }
-      await doLead.happened(tx, escopo, touched, lead, { evento: 'orcamento_enviado', detalhe, ...proposta })
+      await doLead.happened(tx, escopo, touched, lead, {
+        evento: 'orcamento_enviado',
+        detalhe,
+        values: SEM_PROPOSTA,
+        ...proposta,
+      })
     }
     if (!clinica.regularidade?.natureza)
       await requestNatureza(tx, escopo, { clinica, espera: 'orcamento', agora: new Date(clock()) })

@@ -11,6 +11,7 @@ import { Acoes } from '../financeiro/ficha/acoes.tsx'
 import { PagamentoDialog } from '../financeiro/ficha/pagamento-dialog.tsx'
 import { NovoDialog } from '../financeiro/novo/novo-dialog.tsx'
 import { type Acao, AcaoDialog } from '../internacoes/aba/acao-dialog.tsx'
+import { PropostaDialog } from '../leads/passagem/proposta-dialog.tsx'
 import { CancelarDialog } from '../pacientes/ficha/cancelar-dialog.tsx'
 import { ConsentimentoDialog } from '../pacientes/ficha/consentimento-dialog.tsx'
 import { TransferirDialog } from '../pacientes/ficha/transferir-dialog.tsx'
@@ -60,7 +61,13 @@ async function make() {
     })
   const [receita, despesa] = [await lancar('receita'), await lancar('despesa')]
   if (!outro || !dono || !dispositivo) throw new Error('the demo lacks a row')
-  return { paciente, transferido, outro, dono, dispositivo, receita, despesa }
+  const { itens: abertos } = await client.leads.listLeads({
+    ...({ texto: '', grupo: 'abertos', etapa: 'em_contato', ordem: 'recebido', direcao: 'desc' } as const),
+  })
+  const leads = await Promise.all(abertos.map(({ id }) => client.leads.getLead({ id })))
+  const lead = leads.find(({ clinica_interesse_id }) => clinica_interesse_id !== null)
+  if (!lead) throw new Error('the demo lacks a lead')
+  return { paciente, transferido, outro, dono, dispositivo, receita, despesa, lead }
 }
 
 const ALVO = {
@@ -101,6 +108,13 @@ const WINDOWS: Record<string, () => Window> = {
     send: 'Gerar link',
     to: `POST /pacientes/${made.paciente.id}/pedido-documentos`,
     body: { papeis: ['laudo', 'rg_cpf'] },
+  }),
+  'leads: proposta falada': () => ({
+    part: (onClose) => <PropostaDialog lead={made.lead} onFalada={async () => {}} onClose={onClose} />,
+    fill: (janela) => typed([texto(janela, 'Valor por mês'), 'R$\u00a07.000,00']),
+    send: 'Proposta falada',
+    to: `POST /leads/${made.lead.id}/proposta`,
+    body: { versao: made.lead.versao, clinica_id: any, valor_centavos: 700_000, em: any },
   }),
   'pacientes: cancelar': () => ({
     part: (onClose) => <CancelarDialog paciente={made.paciente} onClose={onClose} />,

@@ -129,6 +129,11 @@ export const lead = leadCartao.extend({
   cidade_id: z.uuid().nullable(),
   clinica_interesse_id: z.uuid().nullable(),
   clinica_interesse: z.string().nullable(),
+  /** What was proposed by word of mouth: at which clinic, how much a month, and when. A quote that is sent replaces it. */
+  proposta_clinica_id: z.uuid().nullable(),
+  proposta_clinica: z.string().nullable(),
+  proposta_centavos: z.number().nullable(),
+  proposta_em: z.iso.datetime().nullable(),
   tipo_internacao: z.enum(TIPOS_INTERNACAO_LEAD).nullable(),
   tipo_assistencia_id: z.uuid().nullable(),
   forma_pagamento: z.enum(FORMAS_PAGAMENTO).nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { NOME_DA_FICHA } from '../cadastro/limites.ts'
-import { id, motivo, nome, queryList, queryNumber, telefoneDoMundo } from '../common.ts'
+import { id, inteiro, motivo, nome, queryList, queryNumber, telefoneDoMundo } from '../common.ts'
 import { operation } from '../operation.ts'
 import { paciente, pacienteCampos, pacienteLinha } from '../pacientes/pacientes.contract.ts'
 import { CAMPOS_INFORMADOS } from './informado.ts'
@@ -35,6 +35,7 @@ import {
   SELECAO_MAXIMA,
   SELECIONE_CONSULTOR,
   SELECIONE_LEAD,
+  VALOR_PROPOSTA,
 } from './limites.ts'
 import { ETAPAS_EM_MASSA, ORDENS_LISTA, RESULTADOS, TAMANHOS_LISTA, TIPOS_INTERACAO } from './opcoes.ts'
 
@@ -223,6 +224,37 @@ export const leads = {
         /** The card above the new place; null for the top; absent when the place does not matter. */
         depois_de: id.nullable().optional(),
         dados: dadosEtapa.optional(),
+      }),
+    )
+    .output(leadCartao),
+  getProposta: operation({
+    method: 'GET',
+    path: '/leads/{id}/proposta',
+    summary:
+      'Com o que uma proposta falada começa: a última clínica visitada ou compartilhada, ou a de interesse, e o valor',
+    access: DONOS,
+  })
+    .input(z.object({ id, clinica_id: id.optional() }))
+    .output(
+      z.object({
+        clinica: z.object({ id: z.uuid(), nome: z.string() }).nullable(),
+        /** A month. */
+        valor_centavos: z.number().nullable(),
+        valor_de: z.enum(['clinica', 'lead']).nullable(),
+      }),
+    ),
+  recordProposta: operation({
+    method: 'POST',
+    path: '/leads/{id}/proposta',
+    summary: 'Registrar a proposta que foi falada à família; um lead de uma etapa anterior passa a "Proposta enviada"',
+    access: DONOS,
+  })
+    .input(
+      alvo.extend({
+        clinica_id: id,
+        valor_centavos: inteiro(VALOR_PROPOSTA),
+        /** Now by default. */
+        em: instante.optional(),
       }),
     )
     .output(leadCartao),

@@ -11,6 +11,12 @@ export const VALOR_LEAD = {
   max: 100_000_000,
   mensagem: 'Informe um valor entre R$ 0,00 e R$ 1.000.000,00',
 } as const satisfies Faixa
+/** In centavos a month. */
+export const VALOR_PROPOSTA = {
+  min: 1,
+  max: VALOR_LEAD.max,
+  mensagem: 'Informe um valor entre R$ 0,01 e R$ 1.000.000,00',
+} as const satisfies Faixa
 export const PLANO_MAXIMO = 120
 export const PROXIMA_ACAO_MAXIMA = 200
 export const SUBSTANCIAS_MAXIMO = 500
@@ -48,7 +54,11 @@ export const PREENCHA_QUALIFICACAO = 'Preencha os dados de qualificação para c
 export const SELECIONE_MOTIVO = 'Selecione o motivo da perda'
 export const MOTIVO_SEM_TEXTO = 'Descreva o motivo da perda'
 export const AGENDE_VISITA = 'Agende a visita para continuar.'
-export const ENVIE_ORCAMENTO = 'Envie um orçamento para continuar.'
+export const ENVIE_ORCAMENTO = 'Envie um orçamento ou registre a proposta falada para continuar.'
+export const PROPOSTA_NO_FUTURO = 'A data não pode estar no futuro'
+export const ESCOLHA_CLINICA_ATIVA = 'Escolha uma clínica ativa'
+export const JA_TEM_ORCAMENTO =
+  'Este lead já tem um orçamento enviado. Faça uma nova versão dele para mudar a proposta.'
 export const REGISTRE_INTERNACAO = 'Registre a internação para continuar.'
 export const LEAD_GANHO = 'Este lead já foi internado. A etapa, o responsável e o valor não mudam mais.'
 export const LEAD_PERDIDO = 'Este lead está perdido. Reabra o lead para continuar.'

@@ -23,6 +23,8 @@ export type DadosEtapa = {
   visita_futura?: boolean | undefined
   /** Whether the lead has a quote that its family may accept or has accepted. */
   orcamento?: boolean | undefined
+  /** Whether a proposal was made by word of mouth. */
+  proposta_falada?: boolean | undefined
   /** Whether an admission of the lead's person is registered. */
   internacao?: boolean | undefined
   motivo_perda_id?: string | undefined
@@ -51,7 +53,7 @@ export function faltaPara(etapa: Etapa, lead: Qualificacao, dados: DadosEtapa): 
     case 'visita_agendada':
       return dados.visita_futura ? {} : { etapa: AGENDE_VISITA }
     case 'proposta_enviada':
-      return dados.orcamento ? {} : { etapa: ENVIE_ORCAMENTO }
+      return dados.orcamento || dados.proposta_falada ? {} : { etapa: ENVIE_ORCAMENTO }
     case 'internado':
       return dados.internacao ? {} : { etapa: REGISTRE_INTERNACAO }
     case 'perdido':

@@ -21,6 +21,7 @@ import type { Touched } from '../../platform/db/unit-of-work.ts'
 import { conflict, notFound, unprocessable } from '../../platform/http/errors.ts'
 import { hasInternacao } from '../admissoes.queries.ts'
 import { contextoLead, type Escrita, type Fato, proximaAcaoDe } from '../escrita.ts'
+import { SEM_PROPOSTA } from '../eventos.service.ts'
 import { deletePassagem, findUltimaPassagem, listPassagens } from '../historia.queries.ts'
 import { findCartao, type LeadRow, type LeadValores, lockLead, lockLeads, updateLead } from '../leads.queries.ts'
 import { toCartao } from '../leads.service.ts'
@@ -146,6 +147,7 @@ export function createMovimentoService(escrita: Escrita) {
       motivo_outro: motivo?.pede_texto,
       visita_futura: etapa === 'visita_agendada' && (await hasVisitaFutura(tx, lead.id, new Date(agora))),
       orcamento: etapa === 'proposta_enviada' && (await hasOrcamentoEnviado(tx, lead.id)),
+      proposta_falada: lead.proposta_em !== null,
       internacao: etapa === 'internado' && (await hasInternacao(tx, lead.id)),
     })
     if (Object.keys(falta).length > 0) throw unprocessable(falta)
@@ -236,6 +238,7 @@ export function createMovimentoService(escrita: Escrita) {
           etapa_maxima: Math.max(1, ...passadas.map(({ para }) => nivelEtapa(para))),
           posicao: await findTopo(tx, lead.consultor_id, ultima.de),
           ...(!isAberta(ultima.para) && proximaAcaoDe(ultima.fato)),
+          ...(ultima.fato?.proposta_em && SEM_PROPOSTA),
           ...(ultima.fato?.visitas_canceladas && { visita_em: await findVisitaEm(tx, id) }),
           ...(ultima.fato?.valor_centavos !== undefined && {
             valor_estimado_centavos: Number(ultima.fato.valor_antes_centavos ?? 0) || null,

@@ -32,14 +32,21 @@ const HERDADOS = [
   'proxima_acao',
   'proxima_acao_em',
   'valor_estimado_centavos',
+  'proposta_clinica_id',
+  'proposta_centavos',
+  'proposta_em',
 ] as const
 type Herdado = (typeof HERDADOS)[number]
 type Campos = { [C in Herdado | 'nome_contato']: Lead[C] | LeadRow[C] }
 
 /** What is planned is one fact: a date without its text would be that of another action. */
 const temAcao = (lead: Campos) => lead.proxima_acao !== null || lead.proxima_acao_em !== null
-const isLivre = (fica: Campos, campo: Herdado) =>
-  campo.startsWith('proxima_acao') ? !temAcao(fica) : fica[campo] === null
+/** So is what was proposed: a clinic with another one's value was never offered. */
+const temProposta = (lead: Campos) => lead.proposta_em !== null
+function isLivre(fica: Campos, campo: Herdado) {
+  if (campo.startsWith('proxima_acao')) return !temAcao(fica)
+  return campo.startsWith('proposta_') ? !temProposta(fica) : fica[campo] === null
+}
 const herdados = (fica: Campos, sai: Campos) => HERDADOS.filter((c) => isLivre(fica, c) && sai[c] !== null)
 /** Fields of the other lead that differ and give way. */
 const deixados = (fica: Campos, sai: Campos) =>

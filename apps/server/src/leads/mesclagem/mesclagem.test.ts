@@ -47,6 +47,22 @@ describe('merging', () => {
     return { fica, sai: (await ana.get(`/leads/${sai.id}`)).body }
   }
 
+  it('keeps what was proposed to one of them; of two, that of the surviving lead', async () => {
+    const clinicas = await insertClinicas(server.database, [{ name: 'Serra' }, { name: 'Mar' }])
+    const falar = (client: Client, { id, versao }: { id: string; versao: number }, n: 0 | 1) =>
+      client.post(`/leads/${id}/proposta`, { versao, clinica_id: clinicas[n], valor_centavos: 450_000 + n })
+    const mesclar = (fica: { id: string; versao: number }, sai: { id: string; versao: number }) =>
+      supervisor.post(`/leads/${fica.id}/mesclar`, { versao: fica.versao, outro: sai.id, outro_versao: sai.versao })
+    const fica = await newLead(rui)
+    const sai = (await falar(ana, await newLead(ana), 0)).body
+    const primeiro = await mesclar(fica, sai)
+    expect(primeiro.body).toMatchObject({ proposta_clinica: 'Serra', proposta_centavos: 450_000 })
+    const { body } = await mesclar(primeiro.body, (await falar(ana, await newLead(ana), 1)).body)
+    expect(body).toMatchObject({ proposta_clinica: 'Serra', proposta_centavos: 450_000 })
+    const [ultima] = (await server.history('leads', fica.id)).filter(({ depois }) => depois?.deixou?.proposta_centavos)
+    expect(ultima?.depois.deixou).toMatchObject({ proposta_centavos: 450_001, proposta_clinica_id: clinicas[1] })
+  })
+
   it('is shown before, moves all children, fills what is empty, and can be followed back', async () => {
     const { fica, sai } = await par()
     const previa = await supervisor.get(`/leads/${fica.id}/mesclar/${sai.id}`)

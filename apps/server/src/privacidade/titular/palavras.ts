@@ -173,6 +173,7 @@ const NOMES: Palavras = {
   criterio: 'critério',
   fora: 'quem não podia receber',
   entrada_em: 'data de entrada',
+  proposta_em: 'data da proposta falada',
   hash: 'código do comprovante',
   condicoes_saude: 'condições de saúde',
   tempo_uso: 'tempo de uso',

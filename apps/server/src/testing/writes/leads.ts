@@ -46,6 +46,14 @@ export const LEADS: Writes = {
       return () => world.consultor.post(`/leads/${id}/mover`, { versao, etapa: 'em_contato' })
     },
   },
+  'leads.recordProposta': {
+    history: EDITADO,
+    async prepare(world) {
+      const { id, versao } = await mine(world)
+      const clinica_id = await world.clinica()
+      return () => world.consultor.post(`/leads/${id}/proposta`, { versao, clinica_id, valor_centavos: 450_000 })
+    },
+  },
   'leads.undoMove': {
     history: EDITADO,
     async prepare(world) {

@@ -71,6 +71,13 @@ export const ROTULOS: Record<keyof Valores, string> = {
   valor_estimado_centavos: 'Valor estimado',
 }
 
+/** What was proposed by word of mouth. */
+export const ROTULOS_PROPOSTA = {
+  proposta_clinica_id: 'Proposta falada',
+  proposta_centavos: 'Proposta falada, por mês',
+  proposta_em: 'Proposta falada em',
+}
+
 export const ROTULOS_CLINICOS: Record<keyof ValoresClinicos, string> = {
   substancias: 'Substâncias',
   observacoes: 'Observações clínicas',

@@ -7,7 +7,8 @@ const diaDe = (iso: string) => iso.slice(0, 10).split('-').reverse().join('/')
 export const textoDoFato = (fato: Readonly<Record<string, string | number>>): string =>
   [
     fato.visita_em && `Visita em ${formatDataHora(String(fato.visita_em))}`,
-    fato.valor_centavos !== undefined && `Proposta de ${formatMoeda(Number(fato.valor_centavos) / 100)}`,
+    fato.valor_centavos !== undefined &&
+      `${fato.proposta_em ? 'Proposta falada' : 'Proposta'} de ${formatMoeda(Number(fato.valor_centavos) / 100)}`,
     fato.clinica,
     fato.entrada_em && `Entrada em ${diaDe(String(fato.entrada_em))}`,
   ]

@@ -371,7 +371,25 @@ describe('a consultant', () => {
     await lead.getByRole('button', { name: 'Reabrir lead' }).click()
     await expect.element(page.getByText('Lead reaberto com sucesso!')).toBeVisible()
     await lead.getByLabelText('Mover para…').selectOptions('Proposta enviada')
-    await expect.element(page.getByRole('dialog', { name: 'Novo orçamento' })).toBeVisible()
+    const proposta = page.getByRole('dialog', { name: 'Proposta enviada' })
+    await expect
+      .element(proposta.getByRole('link', { name: 'Fazer orçamento' }))
+      .toHaveAttribute('href', expect.stringContaining(`editor?lead=${id}`))
+    await expectAccessible(DIALOG)
+    // The clinic that was shared is the one that was spoken of.
+    const falar = proposta.getByRole('button', { name: 'Proposta falada' })
+    await proposta.getByRole('textbox', { name: 'Valor por mês' }).fill('')
+    await proposta.getByLabelText('Quando').fill('2999-01-01T10:00')
+    await falar.click()
+    await expect.element(proposta.getByText('A data não pode estar no futuro')).toBeVisible()
+    await expect.element(proposta.getByText('Informe um valor entre R$ 0,01 e R$ 1.000.000,00')).toBeVisible()
+    await proposta.getByRole('textbox', { name: 'Valor por mês' }).fill('7000')
+    await proposta.getByLabelText('Quando').fill('2026-01-01T10:00')
+    await falar.click()
+    await expect.element(page.getByText('Proposta registrada com sucesso!')).toBeVisible()
+    await semNada(proposta)
+    await lead.getByRole('tab', { name: 'Orçamentos' }).click()
+    await expect.element(lead.getByText(/^Proposta falada: .+, R\$\s7\.000,00 por mês, em /)).toBeVisible()
   })
 
   it('has the drawer fill a phone, and is asked how the contact was', async () => {

@@ -10,7 +10,7 @@ import {
 } from '@portal/contract/leads/opcoes'
 import { formatTelefone } from '@portal/contract/telefone'
 import { type EventoContado, mudancasDe, verboDe } from '../../auditoria/mudancas.ts'
-import { ROTULOS, ROTULOS_CLINICOS } from './campos.ts'
+import { ROTULOS, ROTULOS_CLINICOS, ROTULOS_PROPOSTA } from './campos.ts'
 
 type Palavras = Readonly<Record<string, string>>
 type Registro = Pick<RegistroHistorico, 'acao' | 'antes' | 'depois'>
@@ -47,6 +47,9 @@ const COLUNAS: Readonly<
   plano_saude: [ROTULOS.plano_saude, igual],
   faixa_mensal_centavos: [ROTULOS.faixa_mensal_centavos, igual],
   clinica_interesse_id: [ROTULOS.clinica_interesse_id, (id, nomes) => nomes[String(id)] ?? 'Outra clínica'],
+  proposta_clinica_id: [ROTULOS_PROPOSTA.proposta_clinica_id, (id, nomes) => nomes[String(id)] ?? 'Outra clínica'],
+  proposta_centavos: [ROTULOS_PROPOSTA.proposta_centavos, igual],
+  proposta_em: [ROTULOS_PROPOSTA.proposta_em, igual],
   etiquetas: [ROTULOS.etiquetas, igual],
   origem: [ROTULOS.origem, escolha(ROTULO_ORIGEM)],
   visita_em: ['Visita', igual],
@@ -74,6 +77,7 @@ const legivel = (valores: Valores, nomes: Palavras): Valores =>
 export const ROTULOS_VALORES = {
   valor_estimado_centavos: ROTULOS.valor_estimado_centavos,
   faixa_mensal_centavos: ROTULOS.faixa_mensal_centavos,
+  proposta_centavos: ROTULOS_PROPOSTA.proposta_centavos,
 }
 
 function verboDoLead(registro: Registro, etapas: Palavras): string | undefined {

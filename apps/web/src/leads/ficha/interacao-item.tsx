@@ -22,6 +22,7 @@ import {
   IconFileImport,
   IconForms,
   IconMail,
+  IconMessageDollar,
   IconNote,
   IconPhone,
   IconReceipt,
@@ -61,6 +62,7 @@ const ICONE_EVENTO: Record<Evento, Icon> = {
   visita_cancelada: IconCalendarX,
   visita_realizada: IconCalendarCheck,
   visita_perdida: IconCalendarX,
+  proposta_falada: IconMessageDollar,
   orcamento_enviado: IconReceipt,
   orcamento_visualizado: IconEye,
   orcamento_aceito: IconReceipt,
@@ -79,7 +81,7 @@ const A_PARTE = new Set<string>(Object.values(INFORMADOS))
 const textoDoDetalhe = (detalhe: Interacao['detalhe']) =>
   Object.entries(detalhe)
     .filter(([chave]) => !/(^|_)id$/.test(chave) && !A_PARTE.has(chave))
-    .map(([chave, valor]) => (chave === 'inicio' ? formatDataHora(valor) : valor))
+    .map(([chave, valor]) => (chave === 'inicio' || chave === 'falada_em' ? formatDataHora(valor) : valor))
     .join(', ')
 
 type Props = { lead: Lead; interacao: Interacao; readOnly: boolean }

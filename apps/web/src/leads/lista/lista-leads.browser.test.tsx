@@ -45,6 +45,12 @@ async function onPhone() {
   onTestFinished(() => page.viewport(1280, 900))
 }
 
+let conta = ''
+// Before a page of somebody else is open, which would learn that its session ended.
+beforeAll(async () => {
+  conta = await newAccount('Lia Lista')
+})
+
 describe('Distribuir Leads', () => {
   beforeAll(() => signIn('supervisor'))
 
@@ -76,7 +82,7 @@ describe('Meus Leads as a list', () => {
   const em = (dias: number) => new Date(Date.now() + dias * dia).toISOString()
   let urgente: { id: string; telefone: string }
   beforeAll(async () => {
-    await signIn(await newAccount('Lia Lista'))
+    await signIn(conta)
     await criarLead('Alta de Ontem', { urgencia: 'alta', proxima_acao: 'Ligar', proxima_acao_em: em(-1) })
     await criarLead('Alta Antiga', {
       urgencia: 'alta',

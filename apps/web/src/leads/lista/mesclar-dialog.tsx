@@ -9,9 +9,11 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { SearchInput } from '../../ui/list/search-input.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { notifyError, notifySuccess } from '../../ui/notify.ts'
-import { ROTULOS } from '../ficha/campos.ts'
+import { ROTULOS, ROTULOS_PROPOSTA } from '../ficha/campos.ts'
 import { mesclagemQuery, procuradosQuery, repetidosQuery, useLote } from './lista.api.ts'
 import classes from './mesclar-dialog.module.css'
+
+const NOMES: Readonly<Record<string, string>> = { ...ROTULOS, ...ROTULOS_PROPOSTA }
 
 type Candidato = Pick<LeadCartao, 'id' | 'codigo' | 'nome_contato' | 'telefone'> & { consultor: string | null }
 
@@ -107,8 +109,7 @@ function Previa({ um, outro, onBack, onDone }: PreviaProps) {
   const { data, error, refetch } = useQuery(mesclagemQuery(fica, sai))
   if (error) return <LoadFailure title="Erro ao carregar leads" error={error} onRetry={refetch} />
   if (!data) return <Skeleton height={240} />
-  const rotulos = (campos: readonly string[]) =>
-    campos.map((campo) => ROTULOS[campo as keyof typeof ROTULOS] ?? campo).join(', ')
+  const rotulos = (campos: readonly string[]) => campos.map((campo) => NOMES[campo] ?? campo).join(', ')
 
   async function merge() {
     if (!data) return

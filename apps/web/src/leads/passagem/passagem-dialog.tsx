@@ -22,9 +22,7 @@ const DoLeadDialog = lazyPart(() =>
   import('../../internacoes/registrar/do-lead-dialog.tsx').then((part) => part.DoLeadDialog),
 )
 
-const PropostaDialog = lazyPart(() =>
-  import('../../orcamentos/lista/proposta-dialog.tsx').then((part) => part.PropostaDialog),
-)
+const PropostaDialog = lazyPart(() => import('./proposta-dialog.tsx').then((part) => part.PropostaDialog))
 
 /** Shows a lead on the boards where it has come to stand, before the dialog that moved it closes. */
 function useMostrar({ id }: PassagemProps['lead']) {
@@ -47,12 +45,16 @@ function InternacaoDaEtapa({ lead, onClose }: PassagemProps) {
   return <DoLeadDialog lead={lead} onClose={onClose} onFeita={useMostrar(lead)} />
 }
 
+/** A proposal moves it when it was spoken, or sent as a quote. */
+function PropostaDaEtapa({ lead, onClose }: PassagemProps) {
+  return <PropostaDialog lead={lead} onClose={onClose} onFalada={useMostrar(lead)} />
+}
+
 /** Asks for what a stage needs before a lead enters it. Closing it leaves the lead where it was. */
 export function PassagemDialog({ etapa, ...props }: PassagemProps & { etapa: Etapa }) {
   if (etapa === 'visita_agendada') return <VisitaDaEtapa {...props} />
   if (etapa === 'internado') return <InternacaoDaEtapa {...props} />
-  // Its quote moves it once it is sent.
-  if (etapa === 'proposta_enviada') return <PropostaDialog lead={props.lead} onClose={props.onClose} />
+  if (etapa === 'proposta_enviada') return <PropostaDaEtapa {...props} />
   const passagem = FORMULARIOS[etapa]
   if (!passagem) return null
   return (

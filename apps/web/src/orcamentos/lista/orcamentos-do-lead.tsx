@@ -1,5 +1,8 @@
 import type { Lead } from '@portal/contract/leads/lead.contract'
+import { formatDataHora } from '../../platform/format-data.ts'
+import { formatMoeda } from '../../platform/format-moeda.ts'
 import { useSessao } from '../../platform/session.ts'
+import classes from './lista-curta.module.css'
 import { ListaCurta } from './lista-curta.tsx'
 
 /** Quotes of a lead. Who stands in for somebody reads them, and makes none. */
@@ -10,10 +13,19 @@ export function OrcamentosDoLead({ lead }: { lead: Lead }) {
     lead.etapa !== 'perdido' &&
     (usuario?.role === 'admin' || usuario?.id === lead.consultor_id)
   return (
-    <ListaCurta
-      filtro={{ lead_id: lead.id }}
-      vazio="Nenhum orçamento para este lead. Ao enviar o primeiro, ele passa a Proposta enviada."
-      novo={cria ? { lead: lead.id } : undefined}
-    />
+    <>
+      {lead.proposta_em && lead.proposta_centavos !== null && (
+        <p className={classes.texto}>
+          <b>Proposta falada:</b>{' '}
+          {[lead.proposta_clinica, `${formatMoeda(lead.proposta_centavos / 100)} por mês`].filter(Boolean).join(', ')},
+          em {formatDataHora(lead.proposta_em)}. O primeiro orçamento enviado toma o lugar dela.
+        </p>
+      )}
+      <ListaCurta
+        filtro={{ lead_id: lead.id }}
+        vazio="Nenhum orçamento para este lead. Ao enviar o primeiro, ele passa a Proposta enviada."
+        novo={cria ? { lead: lead.id } : undefined}
+      />
+    </>
   )
 }

@@ -1,0 +1,90 @@
+import { valorDoPreco } from '@portal/contract/clinicas/formato-preco'
+import type { LeadCartao } from '@portal/contract/leads/lead.contract'
+import {
+  ESCOLHA_CLINICA_ATIVA,
+  JA_TEM_ORCAMENTO,
+  LEAD_GANHO,
+  LEAD_NAO_ENCONTRADO,
+  LEAD_PERDIDO,
+  PROPOSTA_NO_FUTURO,
+  VALOR_PROPOSTA,
+} from '@portal/contract/leads/limites'
+import { formatCentavos } from '@portal/contract/orcamentos/moeda'
+import { findClinicaAtiva } from '../../clinicas/clinicas.queries.ts'
+import type { Escopo } from '../../platform/auth/escopo.ts'
+import { conflict, notFound, unprocessable } from '../../platform/http/errors.ts'
+import type { Escrita } from '../escrita.ts'
+import type { EventosDoLead } from '../eventos.service.ts'
+import { findCartao, findLead, type LeadRow, lockLead } from '../leads.queries.ts'
+import { toCartao } from '../leads.service.ts'
+import { hasOrcamentoEnviado } from '../orcamentos.queries.ts'
+import { findClinicaTocada } from './propostas.queries.ts'
+
+/** Clocks of those who write differ a little from this one. */
+const FOLGA_MS = 60_000
+/** A price for another time than a month. */
+const OUTRO_PERIODO = /quinzen|seman|di[áa]ri|\bdia\b/i
+
+/** What a clinic asks for a month, where its price is one amount. */
+function mensalDe(preco: string | null): number | null {
+  const centavos = preco === null || OUTRO_PERIODO.test(preco) ? 0 : Math.round((valorDoPreco(preco) ?? 0) * 100)
+  return centavos >= VALOR_PROPOSTA.min && centavos <= VALOR_PROPOSTA.max ? centavos : null
+}
+
+type Proposta = { clinica_id: string; valor_centavos: number; em?: string | undefined }
+
+/** Whether a lead has this very proposal: a request that is sent again after a lost answer is none of its own. */
+const isEsta = (lead: LeadRow, { clinica_id, valor_centavos, em }: Proposta) =>
+  em !== undefined &&
+  lead.proposta_clinica_id === clinica_id &&
+  lead.proposta_centavos === valor_centavos &&
+  lead.proposta_em?.getTime() === Date.parse(em)
+
+export type PropostasService = ReturnType<typeof createPropostasService>
+
+/** Proposals that were made by word of mouth: facts of a lead, until a quote is sent. */
+export const createPropostasService = (escrita: Escrita, eventos: EventosDoLead) => ({
+  /** What the dialog begins with. */
+  async prepare(escopo: Escopo, { id, clinica_id }: { id: string; clinica_id?: string | undefined }) {
+    const lead = await findLead(escrita.db, escopo, id)
+    if (!lead) throw notFound(LEAD_NAO_ENCONTRADO)
+    const qual =
+      clinica_id ?? (await findClinicaTocada(escrita.db, id, new Date(escrita.agora()))) ?? lead.clinica_interesse_id
+    const clinica = qual === null ? undefined : await findClinicaAtiva(escrita.db, qual)
+    const daClinica = mensalDe(clinica?.price ?? null)
+    const doLead = lead.valor_estimado_centavos || lead.faixa_mensal_centavos || null
+    return {
+      clinica: clinica ? { id: clinica.id, nome: clinica.name } : null,
+      valor_centavos: daClinica ?? doLead,
+      valor_de: daClinica ? ('clinica' as const) : doLead ? ('lead' as const) : null,
+    }
+  },
+
+  record: (
+    escopo: Escopo,
+    { id, versao, ...proposta }: Proposta & { id: string; versao: number },
+  ): Promise<LeadCartao> =>
+    escrita.write(async (tx, touched) => {
+      const lead = await lockLead(tx, escopo, id)
+      if (!lead) throw notFound(LEAD_NAO_ENCONTRADO)
+      if (isEsta(lead, proposta)) return toCartao(await findCartao(tx, id))
+      if (lead.versao !== versao) throw conflict()
+      if (lead.etapa === 'internado') throw conflict(LEAD_GANHO)
+      if (lead.etapa === 'perdido') throw conflict(LEAD_PERDIDO)
+      if (await hasOrcamentoEnviado(tx, id)) throw conflict(JA_TEM_ORCAMENTO)
+      const em = proposta.em === undefined ? new Date(escrita.agora()) : new Date(proposta.em)
+      if (em.getTime() > escrita.agora() + FOLGA_MS) throw unprocessable({ em: PROPOSTA_NO_FUTURO })
+      const clinica = await findClinicaAtiva(tx, proposta.clinica_id)
+      if (!clinica) throw unprocessable({ clinica_id: ESCOLHA_CLINICA_ATIVA })
+      const valor = `${formatCentavos(proposta.valor_centavos)} por mês`
+      await eventos.happened(tx, escopo, touched, lead, {
+        evento: 'proposta_falada',
+        detalhe: { clinica: clinica.name, clinica_id: clinica.id, valor, falada_em: em.toISOString() },
+        values: { proposta_clinica_id: clinica.id, proposta_centavos: proposta.valor_centavos, proposta_em: em },
+        value: proposta.valor_centavos,
+        atLeast: 'proposta_enviada',
+        fato: { clinica: clinica.name, clinica_id: clinica.id, proposta_em: em.toISOString() },
+      })
+      return toCartao(await findCartao(tx, id))
+    }),
+})

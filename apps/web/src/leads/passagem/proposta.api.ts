@@ -1,0 +1,12 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { refreshLeads } from '../../interacoes/interacoes.api.ts'
+import { api } from '../../platform/api.ts'
+
+/** What a spoken proposal begins with: at the clinic last touched, or at the given one. */
+export const propostaQuery = (id: string, clinica_id?: string) =>
+  api.leads.getProposta.queryOptions({ input: { id, clinica_id }, staleTime: 0 })
+
+export function useRecordProposta() {
+  const queryClient = useQueryClient()
+  return useMutation(api.leads.recordProposta.mutationOptions({ onSuccess: () => void refreshLeads(queryClient) }))
+}

@@ -1,0 +1,31 @@
+import { rotuloNumero } from '@portal/contract/orcamentos/numero'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { formatMoeda } from '../../platform/format-moeda.ts'
+import { orcamentosQuery } from '../orcamentos.api.ts'
+import { Situacao } from '../situacao.tsx'
+import classes from './lista-curta.module.css'
+
+/** Quotes of a lead that were not sent yet; nothing where there is none. */
+export function RascunhosDoLead({ leadId }: { leadId: string }) {
+  const { data } = useQuery(orcamentosQuery({ lead_id: leadId, situacao: ['rascunho', 'aguardando_aprovacao'] }))
+  if (!data || data.itens.length === 0) return null
+  return (
+    <ul className={classes.lista} aria-label="Orçamentos que ainda não foram enviados">
+      {data.itens.map((orcamento) => (
+        <li key={orcamento.id} className={classes.linha}>
+          <div>
+            <Link to="/consultor/orcamentos" search={{ orcamento: orcamento.id }}>
+              {rotuloNumero(orcamento)}
+            </Link>
+            <span>{orcamento.clinica}</span>
+          </div>
+          <div className={classes.fim}>
+            <b>{formatMoeda(orcamento.total_centavos / 100)}</b>
+            <Situacao situacao={orcamento.situacao} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
