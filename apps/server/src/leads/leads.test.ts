@@ -319,13 +319,15 @@ describe('the list', () => {
   it.each(['consultant', 'supervisor'])('is in order in both directions and over pages, for a %s', async (quem) => {
     const etiqueta = `ordem-${quem}`
     const nomes: Record<string, string> = {}
-    for (const [nome, valor] of [
-      ['Zélia', 300_00],
-      ['Álvaro', null],
-      ['bruno', 100_00],
-    ] as const)
-      nomes[(await newLead(ana, { nome_contato: nome, valor_estimado_centavos: valor, etiquetas: [etiqueta] })).id] =
-        nome
+    for (const [nome_contato, valor_estimado_centavos, urgencia, dia] of [
+      ['Zélia', 300_00, 'baixa', 1],
+      ['Álvaro', null, 'alta', 3],
+      ['bruno', 100_00, 'alta', 2],
+    ] as const) {
+      const campos = { nome_contato, valor_estimado_centavos, urgencia, etiquetas: [etiqueta] }
+      const lead = await newLead(ana, { ...campos, proxima_acao_em: `2026-01-0${dia}T12:00:00Z` })
+      nomes[lead.id] = nome_contato
+    }
     const client = quem === 'consultant' ? ana : supervisor
     const lida = async (ordem: string, direcao: string) => {
       const pedido = `/leads?etiqueta=${etiqueta}&ordem=${ordem}&direcao=${direcao}&tamanho=25`
@@ -337,6 +339,9 @@ describe('the list', () => {
     expect(await lida('valor', 'asc')).toBe('bruno Zélia Álvaro')
     expect(await lida('valor', 'desc')).toBe('Zélia bruno Álvaro')
     expect(await lida('recebido', 'desc')).toBe('bruno Álvaro Zélia')
+    expect(await lida('urgencia', 'asc'), 'urgent first, then due longest').toBe('bruno Álvaro Zélia')
+    expect(await lida('urgencia', 'desc')).toBe('Zélia Álvaro bruno')
+    expect(await lida('prazo', 'asc')).toBe('Zélia bruno Álvaro')
   })
 
   it('shows supervisors the queue apart, and which telephones stand twice', async () => {
