@@ -52,7 +52,7 @@ test('a morning on a phone, from the first overdue lead to the commission, withi
   await page.setViewportSize(FONE)
   const email = await novaConta(page.request, 'manha')
   await entrar(page, email, '/')
-  const [campinas] = await (await page.request.get('/api/cidades/buscar?texto=Campinas')).json()
+  const [campinas] = await (await page.request.get('/api/cidades?nome=campinas')).json()
   const nome = 'Eduarda Xavier'
   const resposta = await page.request.post('/api/leads', {
     data: {
