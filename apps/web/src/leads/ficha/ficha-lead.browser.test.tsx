@@ -217,7 +217,7 @@ describe('a consultant', () => {
     await userEvent.keyboard('{Enter}')
     await lead.getByRole('button', { name: 'Ver o que mudou: Nome do paciente' }).click()
     await lead.getByRole('button', { name: 'Usar o da outra pessoa: Nome do paciente' }).click()
-    await expect.element(valor(lead, 'Alterar nome do paciente', 'Marcos')).toBeVisible()
+    await expect.element(valor(lead, 'Alterar nome do paciente', 'Marcos')).toHaveFocus()
 
     // The next step of the stage, and what was said before.
     await lead.getByRole('button', { name: 'Ver interações' }).click()
