@@ -225,7 +225,11 @@ describe('a consultant', () => {
     await expect.element(lead.getByRole('list', { name: 'Linha do tempo' })).toBeVisible()
     await lead.getByRole('tab', { name: 'Resumo' }).click()
     await lead.getByRole('button', { name: 'Próximo passo: Registrar contato' }).click()
-    await expect.element(page.getByRole('dialog', { name: 'Registrar contato' })).toBeVisible()
+    const contato = page.getByRole('dialog', { name: 'Registrar contato' })
+    await expect.element(contato).toBeVisible()
+    // Asked for on any page, it would stand over the next one.
+    await userEvent.keyboard('{Escape}')
+    await semNada(contato)
   })
 
   it('is asked before what could not be saved goes with the drawer', async () => {
