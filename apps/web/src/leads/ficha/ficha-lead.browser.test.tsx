@@ -217,7 +217,7 @@ describe('a consultant', () => {
     await userEvent.keyboard('{Enter}')
     await lead.getByRole('button', { name: 'Ver o que mudou: Nome do paciente' }).click()
     await lead.getByRole('button', { name: 'Usar o da outra pessoa: Nome do paciente' }).click()
-    await expect.element(valor(lead, 'Alterar nome do paciente', 'Marcos')).toBeVisible()
+    await expect.element(valor(lead, 'Alterar nome do paciente', 'Marcos')).toHaveFocus()
 
     // The next step of the stage, and what was said before.
     await lead.getByRole('button', { name: 'Ver interações' }).click()
@@ -225,7 +225,11 @@ describe('a consultant', () => {
     await expect.element(lead.getByRole('list', { name: 'Linha do tempo' })).toBeVisible()
     await lead.getByRole('tab', { name: 'Resumo' }).click()
     await lead.getByRole('button', { name: 'Próximo passo: Registrar contato' }).click()
-    await expect.element(page.getByRole('dialog', { name: 'Registrar contato' })).toBeVisible()
+    const contato = page.getByRole('dialog', { name: 'Registrar contato' })
+    await expect.element(contato).toBeVisible()
+    // Asked for on any page, it would stand over the next one.
+    await userEvent.keyboard('{Escape}')
+    await semNada(contato)
   })
 
   it('is asked before what could not be saved goes with the drawer', async () => {

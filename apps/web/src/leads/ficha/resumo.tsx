@@ -81,13 +81,25 @@ export function Resumo({ lead, readOnly, le, onDirty, onOpen, onPasso, onAba }: 
       !isReadOnly(nome) && texto(nome) === '' && (completando?.includes(nome) || !isEntrada(campos, aberto, nome)),
   )
 
-  function entrada(nome: CampoDoResumo, onPronto?: () => void) {
+  function entrada(nome: CampoDoResumo, doCampo: typeof campos, onPronto?: () => void) {
     const mostrar = textos[nome] as (valor: Valores[CampoDoResumo]) => string
     return (
-      <Campo campos={campos} nome={nome} rotulo={ROTULOS[nome]} mostrar={mostrar}>
+      <Campo campos={doCampo} nome={nome} rotulo={ROTULOS[nome]} mostrar={mostrar}>
         {entradas[nome](onPronto)}
       </Campo>
     )
+  }
+  /** Chosen between two people's values, a field is text again. */
+  const resolvidos: typeof campos = {
+    ...campos,
+    keepMine(nome) {
+      aberto.leave(nome)
+      return campos.keepMine(nome)
+    },
+    takeTheirs(nome) {
+      campos.takeTheirs(nome)
+      aberto.leave(nome)
+    },
   }
   const editavel = (nome: CampoDoResumo, vazio?: string) => (
     <Editavel
@@ -100,7 +112,7 @@ export function Resumo({ lead, readOnly, le, onDirty, onOpen, onPasso, onAba }: 
       vazio={vazio}
       readOnly={isReadOnly(nome)}
     >
-      {entrada(nome, () => aberto.leave(nome))}
+      {entrada(nome, resolvidos, () => aberto.leave(nome))}
     </Editavel>
   )
 
@@ -144,7 +156,7 @@ export function Resumo({ lead, readOnly, le, onDirty, onOpen, onPasso, onAba }: 
           vazios={vazios.filter((nome) => nome !== outroPagamento)}
           abertos={completando?.filter((nome) => nome !== outroPagamento)}
           onAbertos={(abertos) => setCompletando(abertos && vazios)}
-          entrada={(nome) => entrada(nome)}
+          entrada={(nome) => entrada(nome, campos)}
         />
       )}
       {!readOnly && <DadosSaude lead={lead} />}
