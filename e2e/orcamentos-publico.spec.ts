@@ -84,7 +84,7 @@ test('a family opens a quote on a phone while its consultant watches, accepts, c
   await expect(familia.getByRole('heading', { level: 1 })).toHaveText('Olá, Helena')
   await expect(familia.getByRole('heading', { level: 2 }).first()).toContainText(orcamento.numero)
   await expect(familia).toHaveTitle(/^Orçamento/)
-  await expect(familia.getByText('6 × R$ 4.214,28 + última R$ 4.214,32')).toBeVisible()
+  await expect(familia.getByRole('cell', { name: '6 × R$ 4.214,28 + última R$ 4.214,32' })).toBeVisible()
   // Without its script the page has no buttons to open dialogs.
   await expect(barra(familia)).toHaveText(/^Aceitar · R\$\s30\.000$/)
   expect(await violacoes(familia)).toEqual([])
@@ -190,7 +190,7 @@ test('without script the old address says that it was replaced, and the new vers
   )
   await expect(familia.getByRole('link', { name: 'Falar pelo WhatsApp' })).toBeVisible()
   await familia.goto(nova.caminho)
-  await expect(familia.getByText('6 × R$ 4.214,28 + última R$ 4.214,32')).toBeVisible()
+  await expect(familia.getByRole('cell', { name: '6 × R$ 4.214,28 + última R$ 4.214,32' })).toBeVisible()
   await barra(familia).click()
   await aceitar(familia, CPF)
   await expect(familia.getByText('Orçamento aceito com sucesso! Seu consultor foi avisado.')).toBeVisible()

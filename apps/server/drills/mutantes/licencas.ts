@@ -48,7 +48,7 @@ export const LICENCAS: readonly Mutante[] = [
     kind: 'concurrency',
     fault: 'of two who save a regularity, the second overwrites the first',
     file: 'apps/server/src/clinicas/regularidade.service.ts',
-    find: '        if (antes.versao !== versao) throw conflict()\n',
+    find: '    if (versao !== undefined && antes.versao !== versao) throw conflict()\n',
     replace: '',
     tests: ['server/src/clinicas/regularidade.test'],
   },

@@ -69,8 +69,8 @@ export const ORCAMENTOS: readonly Mutante[] = [
     kind: 'guard',
     fault: 'a quote of an archived clinic goes out',
     file: ENVIO,
-    find: 'if (!(await findClinicaDivulgada(tx, orcamento.clinica_id, vigenciaDe(empresa, clock()))))\n      throw unprocessable({ clinica_id: CLINICA_FORA })\n',
-    replace: '',
+    find: 'await findClinicaDivulgada(tx, orcamento.clinica_id, vigenciaDe(empresa, clock()))',
+    replace: "{ id: orcamento.clinica_id, name: '', regularidade: null }",
     tests: DE_ENVIO,
   },
   {

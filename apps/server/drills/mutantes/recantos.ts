@@ -428,7 +428,7 @@ export const RECANTOS: readonly Mutante[] = [
     kind: 'condition',
     fault: 'a pending withdrawal cannot be said to be done',
     file: 'apps/server/src/pendencias/pendencias.queries.ts',
-    find: '/^(contato|desistencia|interrupcao|telefone):/',
+    find: '/^(contato|desistencia|interrupcao|natureza|telefone):/',
     replace: '/^(contato|interrupcao|telefone):/',
     tests: ['orcamentos/admissao.test'],
   },

@@ -425,7 +425,9 @@ describe('a quote of a clinic of which nobody said what it is', () => {
   /** Whom the portal told of a clinic; each person once. */
   const avisados = async (clinica: string) => {
     const ditos = (await avisos('pendencia')).filter(({ rota }) => rota.includes(clinica))
-    const gestao = await t.sql(`select id from profiles where role in ('admin', 'gerenciador') and active`)
+    const gestao = await t.sql(
+      `select id from profiles where role in ('admin', 'gerenciador') and is_active and aprovado`,
+    )
     expect(ditos.map(({ usuario_id }) => usuario_id).toSorted()).toEqual(gestao.map(({ id }) => id).toSorted())
     return ditos
   }

@@ -64,7 +64,7 @@ export const ORCAMENTOS: Writes = {
     },
   },
   'orcamentos.sendOrcamento': {
-    history: COM_O_LEAD,
+    history: ['editar clinicas', ...COM_O_LEAD],
     async prepare(world) {
       const { id, revisao } = await rascunho(world)
       return () => world.consultor.post(`/orcamentos/${id}/enviar`, { revisao })
@@ -109,7 +109,7 @@ export const ORCAMENTOS: Writes = {
     },
   },
   'orcamentos.approveDesconto': {
-    history: COM_O_LEAD,
+    history: ['editar clinicas', ...COM_O_LEAD],
     async prepare(world) {
       const { id, revisao } = await pendente(world)
       return () => world.admin.post(`/orcamentos/${id}/desconto/aprovar`, { revisao })

@@ -91,7 +91,7 @@ export const REGISTROS: Writes = {
     },
   },
   'regularidade.setNatureza': {
-    history: ['editar clinicas', 'editar clinicas'],
+    history: ['editar clinicas'],
     async prepare({ gerenciador, clinica }) {
       const clinicas = [await clinica(), await clinica()]
       return () => gerenciador.post('/clinicas-natureza', { clinicas, natureza: 'hospital_geral' })
