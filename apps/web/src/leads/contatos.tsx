@@ -1,27 +1,13 @@
 import type { LeadCartao } from '@portal/contract/leads/lead.contract'
 import { urlTelefone } from '@portal/contract/telefone'
 import { urlWhatsApp } from '@portal/contract/whatsapp'
-import { IconBrandWhatsapp, IconChevronDown, IconMessagePlus, IconPhone } from '@tabler/icons-react'
-import type { ComponentProps } from 'react'
+import { IconBrandWhatsapp, IconMessagePlus, IconPhone } from '@tabler/icons-react'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import classes from './contatos.module.css'
 import { MenuSobDemanda } from './menu-sob-demanda.tsx'
+import { ModelosBotao } from './modelos-botao.tsx'
 
 const ModelosAbertos = lazyPart(() => import('./modelos-abertos.tsx').then((part) => part.ModelosAbertos))
-
-/** Button of the templates beside WhatsApp. */
-export const ModelosBotao = ({ nome, ...props }: { nome: string } & ComponentProps<'button'>) => (
-  <button
-    type="button"
-    aria-haspopup="menu"
-    title="WhatsApp com modelo"
-    {...props}
-    className={`${classes.botao} ${classes.modelos}`}
-    aria-label={`Modelos de WhatsApp para ${nome}`}
-  >
-    <IconChevronDown size={16} aria-hidden />
-  </button>
-)
 
 type Props = {
   lead: LeadCartao

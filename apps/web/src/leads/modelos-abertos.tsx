@@ -10,11 +10,11 @@ import { urlWhatsApp } from '@portal/contract/whatsapp'
 import { useQuery } from '@tanstack/react-query'
 import { CONFIRA_O_NUMERO, modeloInicial } from '../modelos/modelo-inicial.ts'
 import { messageOf } from '../platform/api-error.ts'
-import { ModelosBotao } from './contatos.tsx'
 import { MODELO_DA_ETAPA } from './ficha/mensagem.ts'
 import { useMensagem } from './ficha/use-mensagem.ts'
 import { leadQuery } from './leads.api.ts'
 import classes from './modelos-abertos.module.css'
+import { ModelosBotao } from './modelos-botao.tsx'
 
 type Props = {
   lead: LeadCartao
