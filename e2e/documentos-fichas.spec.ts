@@ -122,7 +122,7 @@ test('a family that wants no messages is called, until it says otherwise', async
   await expect(janela.getByRole('textbox', { name: 'Mensagem' })).toHaveCount(0)
   await semRolagemLateral(page)
   expect(await violacoes(page)).toEqual([])
-  await janela.getByRole('button', { name: 'Cancelar' }).click()
+  await janela.getByRole('button', { name: 'Voltar' }).click()
 
   await page.getByRole('tab', { name: 'Privacidade' }).click()
   await page.getByRole('button', { name: 'Registrar consentimento' }).click()

@@ -124,7 +124,7 @@ test('reports errors of a file, and refuses roles that do not manage clinics', a
   const modelo = await readFile(await (await downloading).path(), 'utf8')
   expect(modelo).toMatch(/^\ufeffNome;Cidade;Estado;Código;/)
   await escolher(page, `${modelo}A;Recife;PE\n`, 'modelo-clinicas.csv')
-  await expect(page.getByText(/^49 de 49 colunas serão usadas/)).toBeVisible()
+  await expect(page.getByText(/^54 de 54 colunas serão usadas/)).toBeVisible()
 })
 
 test('leads: an advertiser’s file is recognised, checked, imported and on the board; the same file again brings nothing', async ({

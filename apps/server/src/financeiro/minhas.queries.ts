@@ -10,7 +10,8 @@ const f = namesOf(internacoesFinanceiras, 'f')
 const i = namesOf(internacoes, 'i')
 const l = namesOf(lancamentos, 'l')
 /** Admissions of one answer. */
-const SEM_VALOR_MAXIMO = 50
+const PARADAS_MAXIMO = 50
+type Parada = { internacao_id: string; paciente_id: string; paciente: string; retida: boolean; falta: string }
 
 type Soma = { n: number; centavos: number }
 const somaDe = (row: Record<keyof Soma, string> | undefined): Soma => ({
@@ -18,22 +19,19 @@ const somaDe = (row: Record<keyof Soma, string> | undefined): Soma => ({
   centavos: Number(row?.centavos ?? 0),
 })
 
-/** The caller's admissions without a commission, and what is missing to compute it. */
-export async function listSemValor(db: Db, { usuarioId }: Escopo) {
-  const { rows } = await db.execute<{
-    internacao_id: string
-    paciente_id: string
-    paciente: string
-    falta: string
-  }>(sql`
-    select ${f.internacao_id}, ${i.paciente_id}, ${f.paciente},
-           case when ${f.regra_repasse} is null then 'falta a regra de repasse da clínica'
+/** The caller's admissions whose commission is held back, or of which there is none yet, and what is missing. */
+export async function listParadas(db: Db, { usuarioId }: Escopo): Promise<Parada[]> {
+  const comissao = sql`select from ${l} where ${l.internacao_id} = ${f.internacao_id} and ${l.tipo} = 'comissao'`
+  const { rows } = await db.execute<Parada>(sql`
+    select ${f.internacao_id}, ${i.paciente_id}, ${f.paciente}, tem as retida,
+           case when tem then ${f.retida}
+                when ${f.regra_repasse} is null then 'falta a regra de repasse da clínica'
                 when ${f.regra_comissao} is null then 'falta a regra da sua comissão'
                 else 'falta o valor contratado' end as falta
-      from ${f} join ${i} on ${i.id} = ${f.internacao_id}
-     where ${f.consultor_id} = ${usuarioId} and not ${f.estornada} and ${f.saida} is null
-       and not exists (select from ${l} where ${l.internacao_id} = ${f.internacao_id} and ${l.tipo} = 'comissao')
-     order by ${f.entrada} desc, ${f.internacao_id} limit ${SEM_VALOR_MAXIMO}`)
+      from ${f} join ${i} on ${i.id} = ${f.internacao_id} cross join lateral (select exists (${comissao}) as tem) c
+     where ${f.consultor_id} = ${usuarioId} and not ${f.estornada}
+       and case when tem then ${f.retida} is not null and exists (${comissao} and ${l.status} = 'previsto') else ${f.saida} is null end
+     order by ${f.entrada} desc, ${f.internacao_id} limit ${PARADAS_MAXIMO}`)
   return rows
 }
 

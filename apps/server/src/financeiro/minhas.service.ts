@@ -5,7 +5,7 @@ import { exportMinhas } from './exportacao.ts'
 import { asMinhas } from './lancamentos.queries.ts'
 import { searchLancamentos } from './lancamentos.service.ts'
 import type { Filtro, Pagina } from './lista.queries.ts'
-import { findMinhaVisao, listSemValor } from './minhas.queries.ts'
+import { findMinhaVisao, listParadas } from './minhas.queries.ts'
 
 /** Of commissions that were freed, are not wholly paid and that nobody disputes. */
 export const SITUACOES_A_RECEBER = ['em_aberto', 'parcial', 'vencido'] as const
@@ -42,7 +42,7 @@ export const createMinhasService = (escrita: Escrita) => {
       return {
         mes,
         ...(await findMinhaVisao(db, escopo, { de: mes, antesDe: somaMeses(mes, 1) })),
-        sem_valor: await listSemValor(db, escopo),
+        paradas: await listParadas(db, escopo),
       }
     },
 

@@ -299,6 +299,11 @@ describe('an admission', () => {
     const minhas = async () => (await ana.get(`/minhas-comissoes?internacao_id=${id}`)).body.itens
     const retida = { motivo: 'falta a declaração', paciente_id: dele.id }
     expect(await minhas()).toMatchObject([{ situacao: 'previsto', retida }])
+    const paradas = async () =>
+      (await ana.get('/minhas-comissoes/visao')).body.paradas.filter(
+        (uma: { internacao_id: string }) => uma.internacao_id === id,
+      )
+    expect(await paradas()).toMatchObject([{ paciente_id: dele.id, retida: true, falta: 'falta a declaração' }])
     const { body: todas } = await admin.get(`/financeiro/lancamentos?internacao_id=${id}`)
     expect(todas.itens.map((item: { tipo: string; retida: unknown }) => [item.tipo, item.retida])).toEqual(
       expect.arrayContaining([
@@ -310,11 +315,12 @@ describe('an admission', () => {
     await mudar(id, 'papeis', { papel: 'declaracao_voluntaria', anexo_id, declaracao_em: `${HOJE}T09:00` })
     expect(await resumo(id)).toEqual(['repasse 1 225000 em_aberto', 'comissao 1 67500 em_aberto'])
     expect(await minhas()).toMatchObject([{ situacao: 'em_aberto', retida: null }])
+    expect(await paradas()).toEqual([])
     await server.sql('delete from regras_comissao where consultor_id is not null')
   })
 
   it('of which nothing can be computed yet is told to its consultant with what is missing', async () => {
-    const semValor = async (client = ana) => (await client.get('/minhas-comissoes/visao')).body.sem_valor
+    const semValor = async (client = ana) => (await client.get('/minhas-comissoes/visao')).body.paradas
     const dele = await pessoa(null)
     const { id } = await internada(dele)
     const [linha] = (await semValor()).filter((uma: { internacao_id: string }) => uma.internacao_id === id)
@@ -322,6 +328,7 @@ describe('an admission', () => {
       internacao_id: id,
       paciente_id: dele.id,
       paciente: expect.stringMatching(/\(P-\d+\)$/),
+      retida: false,
       falta: 'falta a regra de repasse da clínica',
     })
     expect((await semValor(admin)).map((uma: { internacao_id: string }) => uma.internacao_id)).not.toContain(id)

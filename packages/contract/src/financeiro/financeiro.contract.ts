@@ -359,9 +359,15 @@ export const financeiro = {
         contestadas: somas,
         previsto: somas,
         recebido: somas,
-        /** Admissions of which nothing can be computed yet, and what is missing. */
-        sem_valor: z.array(
-          z.object({ internacao_id: z.uuid(), paciente_id: z.uuid(), paciente: z.string(), falta: z.string() }),
+        /** Admissions whose commission is held back or cannot be computed yet, and what is missing. */
+        paradas: z.array(
+          z.object({
+            internacao_id: z.uuid(),
+            paciente_id: z.uuid(),
+            paciente: z.string(),
+            retida: z.boolean(),
+            falta: z.string(),
+          }),
         ),
       }),
     ),

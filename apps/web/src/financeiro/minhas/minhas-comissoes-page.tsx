@@ -25,8 +25,6 @@ import { readMinhas, urlDaVista, VISTAS, type Vista, vistaDe } from './minhas-ur
 
 const FichaComissao = lazyPart(() => import('./ficha-comissao.tsx').then((part) => part.FichaComissao))
 
-const FALTA_O_VALOR = 'falta o valor contratado'
-
 const reais = (centavos: number) => formatMoeda(centavos / 100)
 
 const colunasDe = (onOpen: (id: string) => void): readonly Column<Lancamento>[] => [
@@ -82,6 +80,7 @@ export function MinhasComissoesPage() {
       actions={<PersonalExportButton url={(motivo) => urlExportacao(QUAIS[vista](mes), motivo)} />}
     >
       <Cartoes mes={mes} vista={vista} onVista={mostrar} />
+      <Paradas itens={visao?.paradas ?? []} />
       <section className={classes.parte} aria-labelledby="minhas-comissoes">
         <div className={classes.topo}>
           <h2 id="minhas-comissoes">{vista === 'mes' ? `Comissões de ${nomeDoMes(mes)}` : ROTULOS[vista]}</h2>
@@ -100,7 +99,6 @@ export function MinhasComissoesPage() {
           </fieldset>
           {vista === 'mes' && <MesInput value={mes} onChange={(novo) => mostrar('mes', novo)} />}
         </div>
-        <SemValor itens={visao?.sem_valor ?? []} />
         {vista === 'sem_mes' && (
           <p className={classes.nota}>A comissão prevista ganha seu mês quando a clínica paga o repasse por inteiro.</p>
         )}
@@ -135,16 +133,16 @@ export function MinhasComissoesPage() {
   )
 }
 
-/** Admissions of which no commission can be computed yet: never silently absent. */
-const SemValor = ({ itens }: { itens: MinhaVisao['sem_valor'] }) =>
+/** Admissions whose commission waits for something: never silently absent. */
+const Paradas = ({ itens }: { itens: MinhaVisao['paradas'] }) =>
   itens.length > 0 && (
-    <ul className={classes.semValor} aria-label="Internações ainda sem comissão">
-      {itens.map(({ internacao_id, paciente_id, paciente, falta }) => (
+    <ul className={classes.paradas} aria-label="Comissões que esperam">
+      {itens.map(({ internacao_id, paciente_id, paciente, retida, falta }) => (
         <li key={internacao_id}>
           <Link to="/consultor/pacientes" search={{ paciente: paciente_id, aba: 'internacao' }}>
             {paciente}
           </Link>
-          : sem comissão ainda, {falta}.{falta !== FALTA_O_VALOR && ' A administração já foi avisada.'}
+          {retida ? `: comissão retida, ${falta}.` : `: sem comissão ainda, ${falta}. A administração já foi avisada.`}
         </li>
       ))}
     </ul>

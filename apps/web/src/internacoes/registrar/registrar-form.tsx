@@ -149,6 +149,7 @@ export function RegistrarForm({ preparo, onDirty, onCancel, onFeita }: Props) {
                 name="clinica_id"
                 required
                 value={values.clinica_id}
+                leadId={preparo.paciente.lead_id ?? undefined}
                 error={erro('clinica_id')}
                 onChange={(nova) => {
                   setClinicaId(nova?.id)
