@@ -34,7 +34,7 @@ function contarMao() {
   }
 }
 
-test.use({ viewport: FONE, hasTouch: true, isMobile: true })
+test.use({ viewport: FONE, hasTouch: true })
 
 /** The person comes back from the telephone or from WhatsApp. */
 const voltar = (page: Page) =>
@@ -122,7 +122,7 @@ test('a morning on a phone, from the first overdue lead to the commission, withi
   const [endereco = ''] = /\/orcamento\/[\w-]+/.exec(texto) ?? []
 
   // The family, on its own phone.
-  const familia = await (await browser.newContext({ viewport: FONE, hasTouch: true, isMobile: true })).newPage()
+  const familia = await (await browser.newContext({ viewport: FONE, hasTouch: true })).newPage()
   const dela = contarMao()
   await familia.goto(endereco)
   await expect(familia.getByText(`Olá, Eduarda`)).toBeVisible()

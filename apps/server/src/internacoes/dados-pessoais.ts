@@ -51,7 +51,7 @@ export const DADOS_DAS_INTERNACOES = [
     outras: [
       ['paciente_id', 'lead_id', 'orcamento_id', 'consultor_id', 'transferida_de', 'laudo_anexo_id'],
       ['declaracao_voluntaria_anexo_id', 'ordem_anexo_id', 'adesao_anexo_id', 'conversao_anexo_id'],
-      ['papeis_eliminados', 'estornada_em', 'estornada_por'],
+      ['papeis_eliminados', 'natureza_vista', 'estornada_em', 'estornada_por'],
     ],
     palavras: {
       previsao_saida: 'previsão de saída',

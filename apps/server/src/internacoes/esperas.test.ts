@@ -88,6 +88,7 @@ describe('what happened is recorded with what is known', () => {
     ['of 40 years ago', '3', 'Registre internações dos últimos 5 anos'],
   ])('an entry %s is refused in words', async (_, entrada, frase) => {
     const dele = await newPaciente(server, ana)
+    await server.sql(`update pacientes set data_nascimento = '1960-01-01' where id = $1`, [dele.id])
     if (entrada.startsWith('2024'))
       await server.sql(`update pacientes set data_nascimento = '2025-01-01' where id = $1`, [dele.id])
     const { status, body } = await ana.post('/internacoes', {

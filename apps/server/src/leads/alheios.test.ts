@@ -43,6 +43,8 @@ const CORPOS: Record<string, object> = {
   unarchiveLead: { versao: 1 },
   mergeLeads: { versao: 1, outro_versao: 1 },
   createInteracao: { tipo: 'nota', texto: 'x' },
+  completeInteracao: { texto: 'x' },
+  recordProposta: { versao: 1, clinica_id: NOBODY_ID, valor_centavos: 100, em: '2026-01-01T12:00:00.000Z' },
   useInformado: { versao: 1, campo: 'email' },
   startContato: { canal: 'whatsapp' },
   createPaciente: { envio_id: NOBODY_ID, nome_completo: 'Pessoa Inventada' },
@@ -60,7 +62,10 @@ type Operation = (typeof operations)[number]
 async function ask({ cookie }: Client, { name, method, path }: Operation, id: string) {
   const { status, text, headers } = await server.request({
     method: method as InjectOptions['method'],
-    url: `/api${path.replace('{id}', id).replace('{outro}', lead.fica).replace('{interacao}', NOBODY_ID)}`,
+    url: `/api${path
+      .replace('{id}', id)
+      .replace('{outro}', lead.fica)
+      .replace(/\{(interacao|envio_id)\}/, NOBODY_ID)}`,
     cookie,
     ...(method !== 'GET' && { payload: { outro: lead.fica, ...CORPOS[name] } }),
   })

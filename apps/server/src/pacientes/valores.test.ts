@@ -629,7 +629,11 @@ describe('an admission', () => {
         expect.objectContaining({ chave: 'saida_outros', feito_em: colunas.saida_outros_orgaos_em }),
         expect.objectContaining({ chave: 'pia', feito_em: colunas.pia_em }),
       ]),
-      esperas: [],
+      // Of the clinic nothing is known, and the doctor is of another state.
+      esperas: [
+        expect.objectContaining({ assunto: 'natureza', selo: 'Dados pendentes' }),
+        expect.objectContaining({ assunto: 'medico', selo: 'Irregular' }),
+      ],
       avaliacao_alternativas: true,
       menor_liberado: false,
       transferida_de: null,

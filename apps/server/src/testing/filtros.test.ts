@@ -160,10 +160,10 @@ describe('cards and totals', () => {
 
   it.each(MESES)('of the finances are what their entries and payments come to in %s', async (mes) => {
     expect.soft(await get(pessoa(admin), '/financeiro/visao', { mes })).toEqual(visaoDe(acervo, mes))
-    for (const nome of [ana, bia, admin])
-      expect
-        .soft([nome, await get(pessoa(nome), '/minhas-comissoes/visao', { mes })])
-        .toEqual([nome, minhaVisaoDe(acervo, pessoa(nome), mes)])
+    for (const nome of [ana, bia, admin]) {
+      const { paradas: _, ...somas } = await get(pessoa(nome), '/minhas-comissoes/visao', { mes })
+      expect.soft([nome, somas]).toEqual([nome, minhaVisaoDe(acervo, pessoa(nome), mes)])
+    }
     const { pessoas } = await get(pessoa(admin), '/financeiro/fechamentos', { mes })
     const lidos = pessoas.map((um: Fechamento) => ({
       id: um.consultor_id,

@@ -22,6 +22,7 @@ const JOBS = {
   'financeiro-mensalidades': '0 3 * * *',
   'financeiro-vencidos': '0 3 * * *',
   'internacoes-72h': '5 * * * *',
+  'internacoes-naturezas': '*/10 * * * *',
   'internacoes-prazos': '0 3 * * *',
   'leads-mudancas': '40 3 * * *',
   'leads-parados': '50 3 * * *',

@@ -126,6 +126,13 @@ const INTERNACAO = {
   servidor_orgao: 'saude',
   processo_numero: '0001234-56.2026',
   vara: '2ª Vara de Família',
+  medico_nome: 'Ana Prado',
+  medico_crm: '12345',
+  medico_uf: 'SP',
+  decisao_medica_em: '2026-11-20T09:00',
+  avaliacao_alternativas: true,
+  avaliacao_medica_previa_em: '2026-11-19T09:00',
+  avaliacao_medica_por: 'Bia Prado',
 } satisfies Partial<Internacao>
 
 const CONTA: ContaCampos = { full_name: 'Ana Consultora', telefone: '5511987650071', image: '/midia/fotos/ana.webp' }
@@ -400,7 +407,15 @@ const FORMULARIOS = [
     saude.camposDe(saude.valoresDe({ versao: 1, campos, motivo_cancelamento: null })),
   ),
   formulario('correção de uma internação', INTERNACAO, (campos) => {
-    const { solicitante_cpf, ...salvos } = internacao.dadosDe(internacao.valoresDosDados(campos as Internacao))
+    // Read as instants, written as the clinic's clock.
+    const instante = (relogio: string) => new Date(`${relogio}:00-03:00`).toISOString()
+    const lida = {
+      ...campos,
+      decisao_medica_em: instante(campos.decisao_medica_em),
+      avaliacao_medica_previa_em: instante(campos.avaliacao_medica_previa_em),
+      fuso: 'America/Sao_Paulo',
+    } as Internacao
+    const { solicitante_cpf, ...salvos } = internacao.dadosDe(internacao.valoresDosDados(lida))
     expect(solicitante_cpf).toBeNull()
     return salvos
   }),

@@ -93,7 +93,7 @@ export async function listLinhas(
 
 /** Tables whose names stand for the ids in columns of this kind. */
 const NOMES: readonly { table: PgTable & { id: PgColumn }; nome: SQLWrapper; colunas: RegExp }[] = [
-  { table: clinicas, nome: clinicas.name, colunas: /^clinica_(interesse_)?id$/ },
+  { table: clinicas, nome: clinicas.name, colunas: /^(proposta_)?clinica_(interesse_)?id$/ },
   {
     table: profiles,
     nome: sql`coalesce(nullif(${profiles.full_name}, ''), ${profiles.email})`,

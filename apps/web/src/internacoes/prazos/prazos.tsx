@@ -101,12 +101,12 @@ const DeQuem = ({ item, comConsultor, onOpen }: Omit<DaLista, 'agora'> & { item:
 )
 
 function LinhaEspera({ item, agora, ...lista }: DaLista & { item: ItemEspera }) {
-  const vencido = Date.parse(item.vence_em) <= agora
+  const resta = Date.parse(item.vence_em) - agora
   return (
-    <li className={classes.linha} data-situacao={vencido ? 'vencido' : 'vencendo'}>
+    <li className={classes.linha} data-situacao={resta <= 0 ? 'vencido' : 'vencendo'}>
       <div className={classes.texto}>
         <strong className={classes.frase}>
-          {item.selo}: {vencido ? 'vencido' : faltam(Date.parse(item.vence_em) - agora)}
+          {item.selo}: {resta <= 0 ? 'vencido' : faltam(resta)}
         </strong>
         <span>{item.mensagem}</span>
         <DeQuem item={item} {...lista} />
