@@ -38,12 +38,13 @@ async function regra(m: Mundo, ids: readonly string[]) {
   const participantes = ids.map((consultor_id) => ({ consultor_id, peso: 1 }))
   await m.supervisor.post('/distribuicao/regras', { ...REGRA, participantes })
 }
-/** Waits for the roleta, which looks at the queue by itself too. */
+/** Waits for the roleta, which looks at the queue by itself too, and tells of an offer after it was made. */
 const ofertas = async (m: Mundo, n: number) =>
   eventually(
     async () => {
       await m.jobs.run('distribuicao')
-      return m.sql('select id from lead_ofertas where lead_id in (select id from leads where arquivado_em is null)')
+      return m.sql(`select id from lead_ofertas o where lead_id in (select id from leads where arquivado_em is null)
+        and exists (select from notificacoes where fato = 'oferta:' || o.id)`)
     },
     (rows) => rows.length === n,
   )
