@@ -355,7 +355,7 @@ const pacientesRoutes = [
 ] as const
 const orcamentosRoutes = [
   donoRoute('/consultor/orcamentos', 'Orçamentos', panelPage('orcamentos'), searchOf<OrcamentosUrl>()),
-  donoRoute('/consultor/orcamentos/editor', 'Editar orçamento', panelPage('editorOrcamento'), searchOf<EditorUrl>()),
+  donoRoute('/consultor/orcamentos/editor', 'Orçamento', panelPage('editorOrcamento'), searchOf<EditorUrl>()),
 ] as const
 const financeiroRoutes = [
   adminRoute('/admin/financeiro', 'Financeiro', panelPage('financeiro'), searchOf<FinanceiroUrl>()),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { erroDoNascimento } from '@portal/contract/cadastro/limites'
 import { FICHA_REPETIDA, PACIENTE_NAO_ENCONTRADO } from '@portal/contract/pacientes/limites'
 import type { PacienteLinha } from '@portal/contract/pacientes/pacientes.contract'
 import { registrar } from '../auditoria/auditoria.service.ts'
@@ -6,7 +7,7 @@ import { movePendencias } from '../pendencias/pendencias.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Touched } from '../platform/db/unit-of-work.ts'
-import { conflict, notFound } from '../platform/http/errors.ts'
+import { conflict, notFound, unprocessable } from '../platform/http/errors.ts'
 import { codigoPaciente, type Escrita, registroDe } from './escrita.ts'
 import type { FichaService } from './ficha.service.ts'
 import { findPaciente, listDoLead } from './lista.queries.ts'
@@ -36,6 +37,8 @@ export function createEntregaService(escrita: Escrita, ficha: FichaService) {
         if (feito.created_by !== escopo.usuarioId || feito.lead_id !== novo.lead_id) throw conflict(FICHA_REPETIDA)
         return feito.id
       }
+      const nascimento = novo.data_nascimento ? erroDoNascimento(novo.data_nascimento, await ficha.hoje(tx)) : undefined
+      if (nascimento) throw unprocessable({ data_nascimento: nascimento })
       const id = randomUUID()
       const row = await insertPaciente(tx, {
         ...novo,

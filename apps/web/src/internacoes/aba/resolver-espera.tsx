@@ -35,7 +35,10 @@ type Props = {
 
 /** The one button that mends what an admission waits for, or says who can. */
 export function ResolverEspera({ pacienteId, internacaoId, assunto, irregular, de, size = 'compact-sm' }: Props) {
-  const admin = useSessao()?.user.role === 'admin'
+  const role = useSessao()?.user.role
+  const admin = role === 'admin'
+  // Only who keeps clinics says what one is; the others ask them.
+  const pedido = assunto === 'natureza' && !admin && role !== 'gerenciador'
   const [aberto, setAberto] = useState(false)
   if (assunto === 'menor' || (assunto === 'natureza' && irregular))
     return (
@@ -43,7 +46,7 @@ export function ResolverEspera({ pacienteId, internacaoId, assunto, irregular, d
         {admin ? 'Corrija a natureza da clínica ou estorne a internação.' : 'A administração já foi avisada.'}
       </small>
     )
-  const nome = `${tarefaDe(assunto)}${de ? `, ${de}` : ''}`
+  const nome = `${pedido ? 'Pedir a natureza da clínica' : tarefaDe(assunto)}${de ? `, ${de}` : ''}`
   if (assunto === 'nascimento')
     return (
       <Button
@@ -64,7 +67,7 @@ export function ResolverEspera({ pacienteId, internacaoId, assunto, irregular, d
   return (
     <>
       <Button variant="default" size={size} aria-label={nome} onClick={() => setAberto(true)}>
-        {PAPEL[assunto] ? 'Anexar' : 'Informar'}
+        {pedido ? 'Pedir' : PAPEL[assunto] ? 'Anexar' : 'Informar'}
       </Button>
       <Suspense>
         {aberto && (

@@ -82,7 +82,7 @@ function Rascunho({ id }: { id: string }) {
       </Page>
     )
   return (
-    <Page title="Editar orçamento">
+    <Page title="Orçamento">
       {isApiError(error) && error.status === 404 ? (
         <EmptyState text={`${ORCAMENTO_NAO_ENCONTRADO}. Ele pode ter sido transferido.`} />
       ) : falha ? (
