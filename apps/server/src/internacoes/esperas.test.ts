@@ -102,6 +102,13 @@ describe('what happened is recorded with what is known', () => {
   })
 })
 
+it('a person of a lead is born in the past', async () => {
+  const { lead_id } = await newPaciente(server, ana)
+  const minimo = { envio_id: crypto.randomUUID(), nome_completo: 'Caio Prado', data_nascimento: '2999-01-01' }
+  const { status, body } = await ana.post(`/leads/${lead_id}/pacientes`, minimo)
+  expect([status, Object.keys(body.data.campos)]).toEqual([422, ['data_nascimento']])
+})
+
 describe('what is missing', () => {
   it('is said later, by whoever has the patient, and stands from then on', async () => {
     const { dele, nova } = await minima({ tipo: 'involuntaria' }, 'clinica_medica')

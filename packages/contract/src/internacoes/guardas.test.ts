@@ -126,6 +126,13 @@ describe('the doctor', () => {
       expect(Object.keys(falta)).toEqual(['medico_nome', 'medico_crm', 'medico_uf'])
     },
   )
+  it('of whom only the state is known is not there', () => {
+    expect(Object.keys(pendente({ medico_nome: null, medico_crm: null }))).toEqual([
+      'medico_nome',
+      'medico_crm',
+      'medico_uf',
+    ])
+  })
   it('is not asked for an acolhimento', () => {
     expect(recusa({ tipo: 'acolhimento', medico_nome: null, medico_crm: null, medico_uf: null })).toEqual({})
   })

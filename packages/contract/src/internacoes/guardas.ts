@@ -156,7 +156,8 @@ function doMedico({ tipo, clinica, medico_nome, medico_crm, medico_uf }: CasoReg
     ),
     deOutro
       ? no('recusado', regra, MEDICO_DE_OUTRO_ESTADO)
-      : pedido(regra, medico_uf !== null, 'Informe o estado do CRM'),
+      : // Of a state alone nothing is known.
+        pedido(regra, medico_uf !== null && dito(medico_crm), 'Informe o estado do CRM'),
   ]
 }
 
