@@ -114,14 +114,16 @@ it('a link for documents asks for what is missing and what is ticked, and for so
 })
 
 it('clocks of admissions go on while they are open: what ends meanwhile is told as over', async () => {
-  const { itens } = await client.internacoes.listPrazos({})
+  const { itens, esperas } = await client.internacoes.listPrazos({})
   const item = itens.find(({ vence_em }) => Date.parse(vence_em) > Date.now() + 120_000)
   if (!item) throw new Error('the demo has no clock that runs')
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const onOpen = vi.fn()
   mount(<Prazos comConsultor={false} onOpen={onOpen} />)
-  const lugar = itens.indexOf(item)
+  // What admissions wait for stands among the clocks, each at its time; of two at once, the clock is first.
+  const antes = esperas.filter(({ vence_em }) => Date.parse(vence_em) < Date.parse(item.vence_em))
+  const lugar = itens.indexOf(item) + antes.length
   const linha = page.getByRole('list', { name: 'Prazos' }).getByRole('listitem').nth(lugar)
   const frase = linha.getByRole('strong').first()
   await expect.element(frase).toHaveTextContent(fraseDoPrazo(item, Date.now()))
