@@ -112,7 +112,11 @@ async function createFeatures(kit: Kit) {
   const clinicas = clinicasFeature(kit, {
     tarefas: tarefas.service,
     arquivos: arquivos.service,
-    naturezaMudou: (clinica) => internacoes.naturezas.conferir(clinica),
+    // It is said by then: what fails here is done by the job.
+    naturezaMudou: (clinica) =>
+      internacoes.naturezas
+        .conferir(clinica)
+        .catch((err) => kit.log.error({ err }, 'admissions were not judged again')),
   })
   const sincronia = createSincronia(kit)
   const metricas = metricasFeature(kit, { busca: busca.service })

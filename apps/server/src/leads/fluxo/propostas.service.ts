@@ -13,12 +13,12 @@ import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { findClinicaAtiva } from '../../clinicas/clinicas.queries.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
 import { conflict, notFound, unprocessable } from '../../platform/http/errors.ts'
+import { listTocadas } from '../clinicas-tocadas.queries.ts'
 import type { Escrita } from '../escrita.ts'
 import type { EventosDoLead } from '../eventos.service.ts'
 import { findCartao, findLead, type LeadRow, lockLead } from '../leads.queries.ts'
 import { toCartao } from '../leads.service.ts'
 import { hasOrcamentoEnviado } from '../orcamentos.queries.ts'
-import { findClinicaTocada } from './propostas.queries.ts'
 
 /** Clocks of those who write differ a little from this one. */
 const FOLGA_MS = 60_000
@@ -48,9 +48,8 @@ export const createPropostasService = (escrita: Escrita, eventos: EventosDoLead)
   async prepare(escopo: Escopo, { id, clinica_id }: { id: string; clinica_id?: string | undefined }) {
     const lead = await findLead(escrita.db, escopo, id)
     if (!lead) throw notFound(LEAD_NAO_ENCONTRADO)
-    const qual =
-      clinica_id ?? (await findClinicaTocada(escrita.db, id, new Date(escrita.agora()))) ?? lead.clinica_interesse_id
-    const clinica = qual === null ? undefined : await findClinicaAtiva(escrita.db, qual)
+    const qual = clinica_id ?? (await listTocadas(escrita.db, escopo, id))[0]?.id
+    const clinica = qual === undefined ? undefined : await findClinicaAtiva(escrita.db, qual)
     const daClinica = mensalDe(clinica?.price ?? null)
     const doLead = lead.valor_estimado_centavos || lead.faixa_mensal_centavos || null
     return {

@@ -160,8 +160,12 @@ describe('what a spoken proposal begins with', () => {
     })
     relogio += 60_000
     await ana.post('/compartilhamento', { clinica_id: vale, lead_id: alvo.id })
-    expect((await comeco(alvo)).clinica).toMatchObject({ nome: 'Vale Verde' })
-    expect((await comeco(alvo, `?clinica_id=${monte}`)).clinica).toMatchObject({ nome: 'Monte Alto' })
+    // A visit is nearer to an admission than a link, as everywhere else.
+    expect((await comeco(alvo)).clinica).toMatchObject({ nome: 'Monte Alto' })
+    const compartilhada = await lead({ clinica_interesse_id: monte })
+    await ana.post('/compartilhamento', { clinica_id: vale, lead_id: compartilhada.id })
+    expect((await comeco(compartilhada)).clinica).toMatchObject({ nome: 'Vale Verde' })
+    expect((await comeco(alvo, `?clinica_id=${vale}`)).clinica).toMatchObject({ nome: 'Vale Verde' })
     expect((await comeco(alvo, `?clinica_id=${fora}`)).clinica).toBeNull()
     expect((await rui.get(`/leads/${alvo.id}/proposta`)).status).toBe(404)
   })
