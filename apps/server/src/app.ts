@@ -102,7 +102,14 @@ async function createFeatures(kit: Kit) {
   const busca = await buscaFeature(kit)
   const dispositivos = dispositivosFeature(kit)
   const revogacao = createRevogacao([leadsComConsentimento, pacientesComConsentimento, fichasComConsentimento])
-  const pacientes = pacientesFeature(kit, { revogacao, partes: PARTES_DO_PACIENTE })
+  /** What admissions wait for follows a change that is saved by then, and does not undo it. */
+  const judged = (work: Promise<unknown>) =>
+    work.catch((err) => kit.log.error({ err }, 'admissions were not judged again'))
+  const pacientes = pacientesFeature(kit, {
+    revogacao,
+    partes: PARTES_DO_PACIENTE,
+    pessoaMudou: (paciente) => judged(internacoes.esperas.judgePaciente(paciente)),
+  })
   const leads = await leadsFeature(kit, {
     tarefas: tarefas.service,
     arquivos: arquivos.service,
@@ -112,11 +119,7 @@ async function createFeatures(kit: Kit) {
   const clinicas = clinicasFeature(kit, {
     tarefas: tarefas.service,
     arquivos: arquivos.service,
-    // It is said by then: what fails here is done by the job.
-    naturezaMudou: (clinica) =>
-      internacoes.naturezas
-        .conferir(clinica)
-        .catch((err) => kit.log.error({ err }, 'admissions were not judged again')),
+    naturezaMudou: (clinica) => judged(internacoes.esperas.judgeNaturezas(clinica)),
   })
   const sincronia = createSincronia(kit)
   const metricas = metricasFeature(kit, { busca: busca.service })

@@ -174,6 +174,34 @@ describe('what is missing', () => {
   })
 })
 
+it('a birth that is corrected asks for what a minor needs, and takes it back', async () => {
+  const { dele } = await minima({ tipo: 'compulsoria', processo_numero: '1', vara: '2ª Vara' }, 'clinica_medica')
+  const { dele: outro } = await minima({}, 'clinica_medica')
+  const nasceu = async (id: string, data_nascimento: string | null) => {
+    const { versao } = (await ana.get(`/pacientes/${id}`)).body
+    expect((await ana.patch(`/pacientes/${id}`, { versao, data_nascimento })).status).toBe(200)
+    return pedidas(ana, id)
+  }
+  const retida = async (id: string) =>
+    (
+      await server.sql(
+        'select retida from internacoes_financeiras f join internacoes i on i.id = f.internacao_id where paciente_id = $1',
+        [id],
+      )
+    )[0].retida
+  expect(await nasceu(outro.id, `${new Date().getFullYear() - 16}-01-01`)).toEqual([
+    'declaracao',
+    'medico',
+    'solicitante',
+  ])
+  expect(await retida(outro.id)).toBe('faltam a declaração, o médico e quem solicita')
+  expect(await nasceu(outro.id, '1990-01-01')).toEqual(['declaracao', 'medico'])
+  // A court has decided for the other one, of whom the birth is lost.
+  expect(await nasceu(dele.id, null)).toEqual(['medico', 'nascimento', 'ordem'])
+  expect(await nasceu(dele.id, '1990-01-01')).toEqual(['medico', 'ordem'])
+  expect(await retida(dele.id)).toBe('faltam a ordem judicial e o médico')
+})
+
 describe('the nature of a clinic', () => {
   const dizer = async (clinica: string, natureza: string) => {
     const { body } = await gerente.get(`/clinicas/${clinica}/regularidade`)

@@ -4,10 +4,10 @@ import type { AdmissoesDoPaciente } from '../pacientes/admissoes.service.ts'
 import type { Feature, Kit } from '../platform/feature.ts'
 import { createCorrecaoService } from './correcao.service.ts'
 import { createEscrita } from './escrita.ts'
+import { createEsperasService } from './esperas.service.ts'
 import { createFolhaService } from './folha.service.ts'
 import { internacoesRoutes } from './internacoes.routes.ts'
 import { createInternacoesService } from './internacoes.service.ts'
-import { createNaturezasService } from './naturezas.service.ts'
 import { createPrazosService } from './prazos.service.ts'
 import { createRegistroService } from './registro.service.ts'
 
@@ -17,10 +17,10 @@ export function internacoesFeature(
 ) {
   const escrita = createEscrita(kit, uses.leads, uses.pacientes, uses.sincronia)
   const prazos = createPrazosService(kit)
-  const naturezas = createNaturezasService(escrita)
+  const esperas = createEsperasService(escrita)
   return {
     folha: createFolhaService(escrita),
-    naturezas,
+    esperas,
     routes: {
       internacoes: internacoesRoutes({
         registro: createRegistroService(escrita),
@@ -31,9 +31,9 @@ export function internacoesFeature(
     },
     jobs: [
       // What a form, an import or another node said is judged at once; this finds what was missed.
-      { name: 'internacoes-naturezas', cron: '*/10 * * * *', run: () => naturezas.conferir() },
+      { name: 'internacoes-naturezas', cron: '*/10 * * * *', run: () => esperas.judgeNaturezas() },
       { name: 'internacoes-72h', cron: '5 * * * *', run: () => prazos.avisar(['prazo_72h']) },
       { name: 'internacoes-prazos', cron: '0 3 * * *', run: () => prazos.avisar(['prazo_pia', 'prazo_90d']) },
     ],
-  } satisfies Feature & { folha: unknown; naturezas: unknown }
+  } satisfies Feature & { folha: unknown; esperas: unknown }
 }

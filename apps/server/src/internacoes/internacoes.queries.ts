@@ -115,6 +115,13 @@ export const listComOutraNatureza = (
     .orderBy(asc(internacoes.id))
     .limit(limite)
 
+/** Admissions of a patient that stand, whoever has them. */
+export const listIdsDoPaciente = (db: Db, pacienteId: string) =>
+  db
+    .select({ id: internacoes.id, paciente_id: internacoes.paciente_id })
+    .from(internacoes)
+    .where(and(eq(internacoes.paciente_id, pacienteId), isValida(internacoes)))
+
 /** Remembers what the clinic was when an admission was judged; nobody's open form becomes stale by it. */
 export async function updateNaturezaVista(tx: Db, id: string, natureza_vista: string | null) {
   await tx

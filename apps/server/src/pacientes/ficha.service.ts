@@ -33,7 +33,7 @@ type Mudanca = Partial<PacienteCampos> & { id: string; versao: number; confirmar
 export type FichaService = ReturnType<typeof createFichaService>
 
 /** The record of a patient: who the person is, and, behind a door of its own, what they suffer from. */
-export function createFichaService(escrita: Escrita) {
+export function createFichaService(escrita: Escrita, pessoaMudou: (pacienteId: string) => Promise<unknown>) {
   const { db, cipher, agora } = escrita
 
   async function hojeDe(tx: Db) {
@@ -116,8 +116,8 @@ export function createFichaService(escrita: Escrita) {
         return { cpf: ler('cpf'), responsavel_cpf: ler('responsavel_cpf') }
       }),
 
-    update: (escopo: Escopo, { id, versao, confirmar_cpf, ...campos }: Mudanca): Promise<Paciente> =>
-      escrita.write(async (tx, touched) => {
+    async update(escopo: Escopo, { id, versao, confirmar_cpf, ...campos }: Mudanca): Promise<Paciente> {
+      const salva = await escrita.write(async (tx, touched) => {
         const antes = await escrita.lock(tx, escopo, id, versao)
         const { cpf, responsavel_cpf, ...resto } = campos
         const hoje = await hojeDe(tx)
@@ -136,7 +136,10 @@ export function createFichaService(escrita: Escrita) {
           await escrita.change(tx, escopo, touched, antes, { ...valores, avisos })
         }
         return get(tx, escopo, id)
-      }),
+      })
+      if (campos.data_nascimento !== undefined) await pessoaMudou(id)
+      return salva
+    },
 
     /** The only reading of health data: each is recorded. */
     readClinico: (escopo: Escopo, id: string) =>

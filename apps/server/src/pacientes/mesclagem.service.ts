@@ -59,7 +59,11 @@ type Pedido = { id: string; versao: number; outro: string; outro_versao: number;
 export type MesclagemService = ReturnType<typeof createMesclagemService>
 
 /** Two registrations of one person become one. */
-export function createMesclagemService(escrita: Escrita, ficha: FichaService, partes: readonly Rows[]) {
+export function createMesclagemService(
+  escrita: Escrita,
+  ficha: FichaService,
+  { partes, pessoaMudou }: { partes: readonly Rows[]; pessoaMudou: (pacienteId: string) => Promise<unknown> },
+) {
   const { cipher, db } = escrita
 
   const valorDe = (row: PacienteRow, campo: CampoMesclagem): unknown => {
@@ -169,6 +173,7 @@ export function createMesclagemService(escrita: Escrita, ficha: FichaService, pa
         }
         await escrita.change(tx, escopo, touched, fica, juntos, { mesclou: codigoPaciente(sai.numero) })
       })
+      await pessoaMudou(id)
       return ficha.get(escopo, id)
     },
   }

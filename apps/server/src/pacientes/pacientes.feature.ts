@@ -20,13 +20,15 @@ type Uses = {
   revogacao: Revogacao
   /** Rows of words above this one that belong to patients, in the order in which they are locked. */
   partes: readonly Rows[]
+  /** Called after a birth was changed or a patient merged, so that admissions are judged by it. */
+  pessoaMudou: (pacienteId: string) => Promise<unknown>
 }
 
-export function pacientesFeature({ database, storages, cipher, clock }: Kit, { revogacao, partes }: Uses) {
+export function pacientesFeature({ database, storages, cipher, clock }: Kit, { revogacao, partes, pessoaMudou }: Uses) {
   const privados = createPrivadosService(storages.documentos, cipher)
   const anexos = createAnexosService({ database, privados, cipher, agora: clock })
   const escrita = createEscrita(database, cipher, clock)
-  const ficha = createFichaService(escrita)
+  const ficha = createFichaService(escrita, pessoaMudou)
   return {
     pacientes: createPacientesService(cipher),
     anexos,
@@ -40,7 +42,7 @@ export function pacientesFeature({ database, storages, cipher, clock }: Kit, { r
         situacao: createSituacaoService(escrita, ficha),
         consentimentos: createConsentimentosService(escrita, ficha, revogacao),
         anexos,
-        mesclagem: createMesclagemService(escrita, ficha, partes),
+        mesclagem: createMesclagemService(escrita, ficha, { partes, pessoaMudou }),
       }),
     },
     envios: createEnviosService(escrita, privados),
