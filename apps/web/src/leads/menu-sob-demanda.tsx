@@ -11,6 +11,8 @@ import {
 
 /** The press that waits for a menu's code: its card may be replaced meanwhile, by one that can be dragged. */
 let espera: { chave: string } | undefined
+/** The open menu of a card that is replaced in this very moment. */
+let aberto: string | undefined
 
 type Props = {
   /** Names the menu among all of the page. */
@@ -42,9 +44,20 @@ export function MenuSobDemanda({ chave, nome, Botao, preload, children }: Props)
     if ([botao.current, document.body].includes(document.activeElement as HTMLElement)) setOpened(true)
   }
   const takeOver = useEffectEvent(() => {
-    if (espera?.chave === chave) void open()
+    if (aberto === chave) setOpened(true)
+    else if (espera?.chave === chave) void open()
   })
-  useEffect(() => takeOver(), [])
+  const handOver = useEffectEvent(() => {
+    if (!opened) return
+    aberto = chave
+    queueMicrotask(() => {
+      aberto = undefined
+    })
+  })
+  useEffect(() => {
+    takeOver()
+    return () => handOver()
+  }, [])
   const fechado = <Botao ref={botao} nome={nome} onClick={open} />
   if (!opened) return fechado
   return (
