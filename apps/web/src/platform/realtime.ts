@@ -91,15 +91,15 @@ export function startRealtime(queryClient: QueryClient): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let delay = FIRST_RETRY_MS
 
-  function receive({ assunto, versao }: Mudanca) {
+  function receive({ assunto, versao, ha_ms = 0 }: Mudanca) {
     delay = FIRST_RETRY_MS
     const known = versions.get(assunto)
     versions.set(assunto, versao)
     for (const listener of listeners) listener({ assunto, versao })
     if (known === versao) return
     const [palavra] = assunto.split(':')
-    // The first version only affects data loaded before it, not pending queries.
-    stale.add(QUERIES[palavra as keyof typeof QUERIES], known !== undefined)
+    // Of one that this page hears of for the first time, only what was asked for before it changed is old.
+    stale.add(QUERIES[palavra as keyof typeof QUERIES], Date.now() - (known === undefined ? ha_ms : 0))
   }
 
   function disconnect() {

@@ -50,7 +50,12 @@ export const ASSUNTOS = [...ASSUNTOS_ANUNCIADOS, 'sessoes'] as const
 export type Assunto = (typeof ASSUNTOS)[number]
 
 const deDono = z.custom<AssuntoDeDono>((assunto) => typeof assunto === 'string' && Boolean(lerAssuntoDeDono(assunto)))
-export const mudanca = z.object({ assunto: z.union([z.enum(ASSUNTOS_ANUNCIADOS), deDono]), versao: z.number() })
+export const mudanca = z.object({
+  assunto: z.union([z.enum(ASSUNTOS_ANUNCIADOS), deDono]),
+  versao: z.number(),
+  /** Milliseconds since it changed, as far as the node knows; only where a stream begins. */
+  ha_ms: z.number().optional(),
+})
 export type Mudanca = z.infer<typeof mudanca>
 
 export const realtime = {

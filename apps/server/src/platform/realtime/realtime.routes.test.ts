@@ -52,6 +52,20 @@ it('ends at once when the session is ended, and only that stream', async () => {
   other.close()
 })
 
+it('tells the age of what it begins with, and none of what changes then', async () => {
+  const stream = await openAs('consultor')
+  await insertClinicas(server.database, [{}])
+  await eventually(
+    async () => stream.state.text.match(/"clinicas"/g)?.length,
+    (times) => times === 2,
+  )
+  const told = [...stream.state.text.matchAll(/data: (\{"assunto":"clinicas".*\})/g)].map(([, data]) =>
+    JSON.parse(data ?? ''),
+  )
+  expect(told.map(({ ha_ms }) => typeof ha_ms)).toEqual(['number', 'undefined'])
+  stream.close()
+})
+
 it('ends at once when the person is deactivated', async () => {
   const stream = await openAs('admin')
   await server.database.pool.query('update profiles set is_active = false where id = $1', [stream.usuario])

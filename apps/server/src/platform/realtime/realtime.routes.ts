@@ -76,10 +76,7 @@ async function* watch({ realtime, substituicoes, fluxos }: Deps, context: Contex
   try {
     const follows = (avanco: Avanco, deDono: DeDono) => isFollowed(escopo, avanco, deDono, substituicoes)
     const changes = realtime.watch(ended.signal, follows)
-    for (const [assunto, versao] of Object.entries(realtime.announced())) {
-      const avanco = { assunto, versao } as Avanco
-      if (follows(avanco, lerAssuntoDeDono(assunto))) yield avanco as Mudanca
-    }
+    for (const avanco of realtime.tell()) if (follows(avanco, lerAssuntoDeDono(avanco.assunto))) yield avanco as Mudanca
     for await (const [avanco] of changes) yield avanco as Mudanca
   } catch (error) {
     if (!ended.signal.aborted) throw error

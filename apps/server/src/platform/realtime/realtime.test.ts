@@ -36,6 +36,18 @@ describe('change counters', () => {
     expect(seen.map(({ assunto }) => assunto)).toEqual(['clinicas', 'clinicas'])
   })
 
+  it('are told with their age', async () => {
+    const start = await versao()
+    await insertClinicas(own.database, [{}])
+    await eventually(
+      async () => realtime.announced().clinicas,
+      (v) => v === start + 1,
+    )
+    const idade = Object.fromEntries([...realtime.tell()].map(({ assunto, ha_ms }) => [assunto, ha_ms]))
+    expect(idade.clinicas).toBeGreaterThanOrEqual(0)
+    expect(idade.clinicas).toBeLessThan(idade.catalogos as number)
+  })
+
   it('tell nothing of a transaction that was rolled back', async () => {
     const start = await versao()
     const client = await own.database.pool.connect()

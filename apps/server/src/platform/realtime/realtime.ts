@@ -20,7 +20,7 @@ export type Realtime = Awaited<ReturnType<typeof startRealtime>>
 
 /** Version of each subject; those with an owner from their first change on. */
 type Versoes = Record<Assunto, number> & Record<AssuntoDeDono, number>
-export type Avanco = { assunto: Assunto | AssuntoDeDono; versao: number }
+export type Avanco = { assunto: Assunto | AssuntoDeDono; versao: number; ha_ms?: number }
 type Follower = (avanco: Avanco) => void | Promise<void>
 export type DeDono = ReturnType<typeof lerAssuntoDeDono>
 type Filter = (avanco: Avanco, deDono: DeDono) => boolean
@@ -34,6 +34,8 @@ export async function startRealtime({ db, direct }: Database) {
   const emitter = new EventEmitter().setMaxListeners(0)
   const versoes = Object.fromEntries(ASSUNTOS.map((assunto) => [assunto, -1])) as Versoes
   const announced: Versoes = { ...versoes }
+  /** When each was announced, in milliseconds of the node's own clock. */
+  const announcedAt = new Map<Avanco['assunto'], number>()
   const followers = new Set<Follower>()
   const state = { stopped: false, reading: false, again: false }
   let timer: NodeJS.Timeout | undefined
@@ -42,6 +44,7 @@ export async function startRealtime({ db, direct }: Database) {
   async function announce(avanco: Avanco) {
     await Promise.allSettled([...followers].map(async (follower) => follower(avanco)))
     announced[avanco.assunto] = avanco.versao
+    announcedAt.set(avanco.assunto, performance.now())
     emitter.emit('mudanca', avanco, lerAssuntoDeDono(avanco.assunto))
   }
 
@@ -114,6 +117,11 @@ export async function startRealtime({ db, direct }: Database) {
     },
     /** Versions announced by `watch`. */
     announced: (): Readonly<Versoes> => announced,
+    /** The same, each with its age: what a page has asked for since then is not old. */
+    *tell(): Iterable<Avanco> {
+      const now = performance.now()
+      for (const [assunto, at] of announcedAt) yield { assunto, versao: announced[assunto], ha_ms: now - at }
+    },
     /** The increments that pass the filter from this call on, until the server closes; the signal must abort at the end. */
     watch,
     /** Ends what `watch` gave, so that pages go on with another node. */

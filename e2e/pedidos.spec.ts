@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { abrirSessao, entrarPelaApi, expect, novaConta, test } from './portal.ts'
+
+/** What every page of the panel asks the server for, by role; the stream of changes apart. */
+const SEMPRE = ['acesso/sessao', 'dispositivos/heartbeat', 'notificacoes']
+const DO_CONSULTOR = [...SEMPRE, 'cadastro/recebidos/novos', 'distribuicao/ofertas']
+
+/** What each screen asks for beside that, by whom it is opened. */
+const TELAS: readonly [string, string, readonly string[]][] = [
+  ['consultor', '/', ['conta/preferencias', 'inicio/hoje', 'metas', 'pendencias']],
+  ['consultor', '/consultor/buscar-clinicas', ['conta/preferencias']],
+  [
+    'consultor',
+    '/consultor/kanban',
+    ['conta/preferencias', 'distribuicao/coberturas', 'etapas', 'leads-quadro', 'leads-resumo', 'pendencias'],
+  ],
+  ['consultor', '/consultor/agenda', ['distribuicao/coberturas', 'visitas']],
+  ['consultor', '/consultor/agenda?vista=mes', ['distribuicao/coberturas', 'visitas']],
+  ['consultor', '/consultor/orcamentos', ['orcamentos-resumo', 'orcamentos/pesquisa']],
+  ['consultor', '/consultor/pacientes', ['pacientes/pesquisa']],
+  ['consultor', '/consultor/financeiro', ['meus-fechamentos', 'minhas-comissoes', 'minhas-comissoes/visao']],
+  ['consultor', '/metricas', ['etapas', 'metricas']],
+  ['supervisor', '/supervisor/leads', ['distribuicao/fila', 'distribuicao/regras', 'inicio/hoje', 'leads', 'metas']],
+  ['admin', '/admin', ['inicio', 'inicio/hoje', 'inicio/recentes', 'metas', 'pendencias']],
+  ['admin', '/admin/financeiro', ['financeiro/visao']],
+]
+
+/** What it asks for once a lead of the consultant was changed elsewhere. */
+const DEPOIS: readonly [string, string, readonly string[]][] = [
+  ['consultor', '/consultor/kanban', ['distribuicao/coberturas', 'leads-mudancas', 'leads-resumo']],
+  ['consultor', '/', ['inicio/hoje', 'metas']],
+  ['supervisor', '/supervisor/leads', ['distribuicao/fila', 'distribuicao/regras', 'inicio/hoje', 'leads', 'metas']],
+  ['admin', '/admin', ['inicio/hoje', 'metas']],
+]
+
+/** `contados`: subjects that the page was told of; `ouvidos`: those of which it hears later, too; `novas`: how often it did. */
+type Ouvido = Window & { contados: Set<string>; ouvidos: string[]; novas: number }
+
+/** Requests of the page, without ids. */
+function pedidosDe(page: Page) {
+  const feitos: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (!pathname.startsWith('/api/') || pathname === '/api/mudancas') return
+    feitos.push(pathname.slice('/api/'.length).replace(/[\da-f-]{36}/g, '{id}'))
+  })
+  return {
+    forget: () => feitos.splice(0),
+    expect: (esperados: readonly string[]) => expect.poll(() => feitos.toSorted()).toEqual([...esperados].sort()),
+  }
+}
+
+/** The page hears what changed before it was opened, and later only what the test lets it: others change this portal too. */
+const ouvirSo = (page: Page) =>
+  page.addInitScript(() => {
+    const ouvidos: string[] = []
+    const contados = new Set<string>()
+    const janela = Object.assign(window as unknown as Ouvido, { ouvidos, contados, novas: 0 })
+    const { addEventListener } = EventSource.prototype
+    EventSource.prototype.addEventListener = function (tipo: string, ouvinte: (event: MessageEvent) => void) {
+      addEventListener.call(this, tipo, (event) => {
+        if (tipo === 'message') {
+          const { assunto, ha_ms } = JSON.parse((event as MessageEvent).data)
+          contados.add(assunto)
+          if (ha_ms === undefined ? !ouvidos.includes(assunto) : ha_ms < performance.now()) return
+          if (ha_ms === undefined) janela.novas++
+        }
+        ouvinte(event as MessageEvent)
+      })
+    } as typeof addEventListener
+  })
+
+/** Lets pass the seconds after which changes are read again, once the page was told of all. */
+async function deixarPassar(page: Page) {
+  await page.waitForFunction(() => (window as unknown as Ouvido).contados.size >= 12)
+  await page.clock.fastForward(5_000)
+  // What it asks for at once was noticed before it answers this.
+  await page.evaluate(() => undefined)
+}
+
+for (const [papel, caminho, pedidos] of TELAS)
+  test(`${caminho} asks for each thing once, for a ${papel}`, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await abrirSessao(page, papel)
+    await page.clock.install()
+    await ouvirSo(page)
+    const feitos = pedidosDe(page)
+    const esperados = [...(papel === 'consultor' ? DO_CONSULTOR : SEMPRE), ...pedidos]
+    for (const abrir of [() => page.goto(caminho), () => page.reload()]) {
+      feitos.forget()
+      await abrir()
+      await feitos.expect(esperados)
+      await deixarPassar(page)
+      await feitos.expect(esperados)
+    }
+  })
+
+for (const [papel, caminho, pedidos] of DEPOIS)
+  test(`${caminho} reads what a lead's change concerns once, for a ${papel}`, async ({ page, playwright, baseURL }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const outra = await playwright.request.newContext({ baseURL })
+    const consultor = await novaConta(outra, 'pedidos')
+    await entrarPelaApi(outra, consultor)
+    const { sessao } = await (await outra.get('/api/acesso/sessao')).json()
+    await abrirSessao(page, papel === 'consultor' ? consultor : papel)
+    await page.clock.install()
+    await ouvirSo(page)
+    await page.goto(caminho)
+    await expect(page.locator('main')).toBeVisible()
+    await deixarPassar(page)
+    await page.waitForLoadState('networkidle')
+    const feitos = pedidosDe(page)
+    await page.evaluate((id) => void (window as unknown as Ouvido).ouvidos.push(`leads:${id}`), sessao.user.id)
+    const telefone = `551191${String(Date.now() % 10_000_000).padStart(7, '0')}`
+    const lead = { nome_contato: 'Rita Prado', telefone, origem: 'telefone' }
+    expect((await outra.post('/api/leads', { data: lead })).status()).toBe(201)
+    await page.waitForFunction(() => (window as unknown as Ouvido).novas > 0)
+    await page.clock.fastForward(5_000)
+    await feitos.expect(pedidos)
+    await outra.dispose()
+  })
