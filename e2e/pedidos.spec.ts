@@ -57,7 +57,11 @@ const ouvirSo = (page: Page) =>
     const contados = new Set<string>()
     const janela = Object.assign(window as unknown as Ouvido, { ouvidos, contados, novas: 0 })
     const { addEventListener } = EventSource.prototype
-    EventSource.prototype.addEventListener = function (tipo: string, ouvinte: (event: MessageEvent) => void) {
+    EventSource.prototype.addEventListener = function (
+      this: EventSource,
+      tipo: string,
+      ouvinte: (event: MessageEvent) => void,
+    ) {
       addEventListener.call(this, tipo, (event) => {
         if (tipo === 'message') {
           const { assunto, ha_ms } = JSON.parse((event as MessageEvent).data)

@@ -120,7 +120,7 @@ export async function startRealtime({ db, direct }: Database) {
     /** The same, each with its age: what a page has asked for since then is not old. */
     *tell(): Iterable<Avanco> {
       const now = performance.now()
-      for (const [assunto, at] of announcedAt) yield { assunto, versao: announced[assunto], ha_ms: now - at }
+      for (const [assunto, at] of announcedAt) yield { assunto, versao: announced[assunto] ?? 0, ha_ms: now - at }
     },
     /** The increments that pass the filter from this call on, until the server closes; the signal must abort at the end. */
     watch,
