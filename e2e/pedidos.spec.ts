@@ -96,8 +96,30 @@ for (const [papel, caminho, pedidos] of TELAS)
       await feitos.expect(esperados)
       await deixarPassar(page)
       await feitos.expect(esperados)
+      // The opening ends with the first key, and is remembered for the second one.
+      await page.keyboard.press('Shift')
     }
   })
+
+test('a page opened again asks for its data beside the session, and a person who left leaves nothing to ask for', async ({
+  page,
+}) => {
+  await entrarPelaApi(page.request, 'consultor')
+  await page.goto('/consultor/kanban')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  // The first press ends the opening.
+  await page.getByRole('heading', { name: 'Meus Leads' }).click()
+  const asked = page.waitForRequest('**/api/leads-quadro?*')
+  await page.route('**/api/acesso/sessao', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await page.reload()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Sair' }).click()
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('portal-opening'))).toBeNull()
+})
 
 for (const [papel, caminho, pedidos] of DEPOIS)
   test(`${caminho} reads what a lead's change concerns once, for a ${papel}`, async ({ page, playwright, baseURL }) => {

@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client'
+import { forgetOpenings, startOpening } from './platform/opening.ts'
 import { session } from './platform/session.ts'
 import { Portal } from './portal.tsx'
 import { router } from './router.tsx'
@@ -16,8 +17,13 @@ if (root.hasChildNodes()) {
     render,
   )
 } else {
-  // Requested before the first page's code is loaded, so that both load in parallel.
+  startOpening()
+  session.subscribe((event) => event === 'SIGNED_OUT' && forgetOpenings())
   session.ready().catch(() => undefined)
+  // The page's code is loaded beside the session, which says whether it may be shown.
+  if (session.wasIn())
+    for (const { routeId } of router.matchRoutes(router.latestLocation))
+      router.loadRouteChunk(router.routesById[routeId as keyof typeof router.routesById])?.catch(() => undefined)
   session.keepAlive()
   render()
 }

@@ -145,6 +145,8 @@ export function createSession({ acesso, channel, storage }: SessionDeps) {
   }
 
   return {
+    /** Whether somebody was signed in when a page was open last. */
+    wasIn: () => storage.getItem(DEVICE_SESSION) !== null,
     /** Session of an approved device; null before `ready()` and when signed out. */
     current: () => (isIn(sessao) ? sessao : null),
     /** Session after the password, with device check or second step pending. */

@@ -1,4 +1,5 @@
 import { ApiError } from './api-error.ts'
+import { fetchOpening } from './opening.ts'
 import { routeOf } from './routes.ts'
 
 type Input = Record<string, unknown> | undefined
@@ -33,7 +34,7 @@ export async function call(operation: string, input: Input, signal: AbortSignal 
   const { url, init } = requestOf(operation, input)
   let response: Response
   try {
-    response = await fetch(url, { ...init, signal })
+    response = await (init.method ? fetch : fetchOpening)(url, { ...init, signal })
   } catch (error) {
     throw signal?.aborted ? error : ApiError.unreachable(error)
   }

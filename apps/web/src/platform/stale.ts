@@ -1,5 +1,6 @@
 import { matchQuery, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { createBurst } from './burst.ts'
+import { askedSince } from './opening.ts'
 
 const BURST = { quiet: 500, latest: 2_000 }
 
@@ -24,7 +25,7 @@ export function createStale(queryClient: QueryClient, isExempt: (query: Query) =
     if (event.type !== 'updated') return
     const { query, action } = event
     if (action.type === 'fetch') {
-      askedAt.set(query, Date.now())
+      askedAt.set(query, askedSince())
       late.delete(query)
     } else if (query.state.fetchStatus === 'idle' && late.delete(query)) fetchAgain([query])
   })

@@ -1,10 +1,11 @@
 import { Button, Skeleton, Title } from '@mantine/core'
 import type { Cobertura } from '@portal/contract/distribuicao/cobertura.contract'
 import type { EtapaLead } from '@portal/contract/etapas/etapas.contract'
+import type { Etapa } from '@portal/contract/leads/opcoes'
 import { IconPlus } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { usePreferencias } from '../../acesso/conta/preferencias.api.ts'
 import { useSessao } from '../../platform/session.ts'
 import { useUrl } from '../../platform/use-url.ts'
@@ -16,7 +17,7 @@ import { filtroDe } from '../filtro-url.ts'
 import { etapasQuery } from '../leads.api.ts'
 import { useNovoLead } from '../use-novo-lead.ts'
 import classes from './kanban-page.module.css'
-import { resumoQuery, urlExportacao } from './quadro.api.ts'
+import { emOrdemManual, quadroQuery, resumoQuery, urlExportacao } from './quadro.api.ts'
 import { preloadQuadro, QuadroDaPessoa, QuadroEsqueleto } from './quadro-da-pessoa.tsx'
 import { readQuadro } from './quadro-url.ts'
 import { Resumo, ResumoEsqueleto } from './resumo.tsx'
@@ -32,11 +33,21 @@ const NENHUMA_COBERTURA: readonly Cobertura[] = []
 
 /** 'Meus Leads': loads what every part of the board needs. */
 export function KanbanPage() {
-  const [{ vista }] = useUrl(readQuadro)
+  const [url] = useUrl(readQuadro)
+  const { vista } = url
   useEffect(() => {
     if (vista !== 'lista') preloadQuadro()
   }, [vista])
   const { preferencias } = usePreferencias()
+  const queryClient = useQueryClient()
+  const fetchQuadro = useEffectEvent((a_mao: Etapa[]) => {
+    // Of a colleague only once it is known whether the person stands in for them.
+    if (vista === 'lista' || url.consultor) return
+    void queryClient.prefetchQuery(quadroQuery({ ...filtroDe(url), a_mao, todos: url.todos ?? false }))
+  })
+  useEffect(() => {
+    if (preferencias) fetchQuadro(emOrdemManual(preferencias.leads_a_mao))
+  }, [preferencias])
   const { data: etapas, error, refetch } = useQuery(etapasQuery())
   const isAdmin = useSessao()?.user.role === 'admin'
   const coberturas = useQuery(coberturasQuery(!isAdmin))

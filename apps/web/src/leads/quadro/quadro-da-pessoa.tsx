@@ -15,7 +15,7 @@ import type { filtroDe } from '../filtro-url.ts'
 import { COM_DIALOGO } from '../passagem/com-dialogo.ts'
 import type { AcoesCartao } from './acoes.ts'
 import { comMovimentos, ordenar } from './colunas.ts'
-import type { PedidoMover } from './quadro.api.ts'
+import { emOrdemManual, type PedidoMover } from './quadro.api.ts'
 import { preloadArrasto, Quadro } from './quadro.tsx'
 import classes from './quadro-da-pessoa.module.css'
 import { readQuadro } from './quadro-url.ts'
@@ -26,8 +26,6 @@ const PassagemDialog = lazyPart(() => import('../passagem/passagem-dialog.tsx').
 const QuadroCelular = lazyPart(() => import('./quadro-celular.tsx').then((part) => part.QuadroCelular))
 
 const CELULAR = '(width < 48em)'
-/** Ended leads stand in the order in which they ended. */
-const ENCERRADAS: readonly Etapa[] = ['internado', 'perdido']
 const NENHUMA: readonly Etapa[] = []
 
 type Passagem = { lead: LeadCartao; pedido: Omit<PedidoMover, 'id' | 'versao'> }
@@ -58,7 +56,7 @@ export function QuadroDaPessoa({ etapas, filtros, dono }: Props) {
 
   const { preferencias, change: changePreferencias } = usePreferencias()
   const escolhidas = preferencias?.leads_a_mao ?? NENHUMA
-  const aMao = useMemo(() => [...new Set([...escolhidas, ...ENCERRADAS])], [escolhidas])
+  const aMao = useMemo(() => emOrdemManual(escolhidas), [escolhidas])
   const filtro = { ...filtros, a_mao: aMao, todos: url.todos ?? false }
 
   const { data: quadro, error, refetch, loadMais } = useQuadro(filtro, dono, held)

@@ -11,6 +11,11 @@ import { acharCartao, type Colunas } from './colunas.ts'
 export type FiltroQuadro = Partial<FiltroLeads> & { a_mao: Etapa[]; todos: boolean }
 export type Quadro = { versao: number; colunas: Colunas }
 
+/** Ended leads stand in the order in which they ended. */
+const ENCERRADAS: readonly Etapa[] = ['internado', 'perdido']
+/** Columns in the order of somebody's hand: those that they chose, and the ended ones. */
+export const emOrdemManual = (escolhidas: readonly Etapa[]): Etapa[] => [...new Set([...escolhidas, ...ENCERRADAS])]
+
 /** Reasons of loss that may be chosen. */
 export const motivosQuery = () => api.etapas.listMotivos.queryOptions({ input: {}, ...CATALOG_CACHE })
 /** The board; `listMudancas` keeps it up to date, instead of another reading. */
