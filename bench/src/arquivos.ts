@@ -23,13 +23,13 @@ const PANEL: Target[] = [
 const say = (line: string) => process.stderr.write(`${line}\n`)
 
 /**
- * Files that a first opening of a page asks for, with their bytes, and when the page can be used. With `--antes FOLDER`,
+ * Files that a first opening of a page asks for, with their bytes, and when the page can be used, also opened again. `--so` chooses pages. With `--antes FOLDER`,
  * a built checkout of another version, both are opened in turn and compared.
  */
 export async function benchArquivos(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...args],
-    options: { vezes: { type: 'string', default: '5' }, antes: { type: 'string' } },
+    options: { vezes: { type: 'string', default: '5' }, antes: { type: 'string' }, so: { type: 'string' } },
   })
   await buildPages()
   const sides = [await openSide('../../apps/server/src/main.ts')]
@@ -37,14 +37,16 @@ export async function benchArquivos(args: readonly string[]): Promise<void> {
   try {
     if (values.antes) sides.push(await openSide(join(values.antes, 'apps/server/src/main.ts')))
     const lines: string[] = []
-    for (const n of (sides[0]?.targets ?? []).keys()) {
+    for (const [n, { path }] of (sides[0]?.targets ?? []).entries()) {
+      if (values.so && !values.so.split(',').includes(path)) continue
       const openings = await openAll(browser, sides, n, Number(values.vezes))
       say(JSON.stringify(openings[0]?.[0]?.files))
-      for (const [side, list] of openings.entries())
-        lines.push(row(sides[0]?.targets[n]?.path ?? '', side === 0 ? 'now' : 'before', list))
+      for (const [side, list] of openings.entries()) lines.push(row(path, side === 0 ? 'now' : 'before', list))
       say(lines.slice(-sides.length).join('\n'))
     }
-    process.stdout.write(`${[HEAD, '| :-- | :-- | --: | --: | --: | --: | --: | --: |', ...lines].join('\n')}\n`)
+    process.stdout.write(
+      `${[HEAD, '| :-- | :-- | --: | --: | --: | --: | --: | --: | --: | --: |', ...lines].join('\n')}\n`,
+    )
   } finally {
     await browser.close()
     for (const side of sides) await side.close()
@@ -101,10 +103,10 @@ async function signIn(browser: Browser, address: string, email: string): Promise
 }
 
 const HEAD =
-  '| first opening, 4× slower CPU, 1.6 Mbit/s, 150 ms | version | script files | style files | calls | all requests, cached ones too | kB of files | usable ms |'
+  '| first opening, 4× slower CPU, 1.6 Mbit/s, 150 ms | version | script files | style files | calls | all requests, cached ones too | kB of files | usable ms | again: calls | usable ms |'
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 
 function row(path: string, version: string, list: readonly Opening[]): string {
   const of = (value: (opening: Opening) => number) => median(list.map(value))
-  return `| ${path.replace(/\/[\w-]{20,}/g, '/…')} | ${version} | ${of(({ js }) => js)} | ${of(({ css }) => css)} | ${of(({ calls }) => calls)} | ${of(({ requests }) => requests)} | ${(of(({ bytes }) => bytes) / 1000).toFixed(1)} | ${of(({ usable }) => usable).toFixed(0)} |`
+  return `| ${path.replace(/\/[\w-]{20,}/g, '/…')} | ${version} | ${of(({ js }) => js)} | ${of(({ css }) => css)} | ${of(({ calls }) => calls)} | ${of(({ requests }) => requests)} | ${(of(({ bytes }) => bytes) / 1000).toFixed(1)} | ${of(({ usable }) => usable).toFixed(0)} | ${of(({ again }) => again.calls)} | ${of(({ again }) => again.usable).toFixed(0)} |`
 }
