@@ -167,6 +167,19 @@ test('a page of an older version loads itself anew once', async ({ rede, livre, 
   expect(rede.paginas).toBe(2)
 })
 
+test('a file that the browser had kept and lost is there after one reload', async ({ rede, livre, pagina }) => {
+  await entrarPelaApi(livre.request, 'consultor')
+  await pagina.addInitScript((caminho) => {
+    if (!sessionStorage.length) localStorage.setItem('portal-files', caminho)
+    sessionStorage.setItem('depois', 'sim')
+  }, MEU_LINK.propria)
+  await pagina.goto('/consultor/buscar-clinicas')
+  rede.falhas.set(MEU_LINK.propria, { falha: 'aborted', vezes: 2 })
+  await pagina.getByRole('link', { name: 'Meu Link de Busca' }).click()
+  await expect(pagina.getByRole('heading', { level: 1, name: 'Meu Link de Busca' })).toBeVisible()
+  expect(rede.paginas).toBe(2)
+})
+
 test('a part that stays missing is reported after one reload, never in a loop', async ({ rede, pagina }) => {
   rede.falhas.set(AUTH.propria, { falha: 'gone', vezes: Number.POSITIVE_INFINITY })
   await pagina.goto('/auth')
