@@ -174,7 +174,7 @@ test('a file that the browser had kept and lost is there after one reload', asyn
     sessionStorage.setItem('depois', 'sim')
   }, MEU_LINK.propria)
   await pagina.goto('/consultor/buscar-clinicas')
-  rede.falhas.set(MEU_LINK.propria, { falha: 'aborted', vezes: 2 })
+  rede.falhas.set(MEU_LINK.propria, { falha: 'refused', vezes: 1 })
   await pagina.getByRole('link', { name: 'Meu Link de Busca' }).click()
   await expect(pagina.getByRole('heading', { level: 1, name: 'Meu Link de Busca' })).toBeVisible()
   expect(rede.paginas).toBe(2)
