@@ -8,6 +8,7 @@ import { leads } from '../leads/leads.table.ts'
 import { profiles } from '../platform/auth/auth.table.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
+import { countWhere, figures } from '../platform/db/figures.ts'
 import { namesOf } from '../platform/db/names-of.ts'
 import { isAberta, visitas } from './agenda.table.ts'
 
@@ -111,17 +112,14 @@ const passa = (escopo: Escopo, { dono, de, ate, status, tipo, clinica_id, sem_re
   )
 
 /** How many visits pass, and how many of them are over. */
-export async function countVisitas(db: Db, escopo: Escopo, recorte: Recorte) {
-  const [row] = await db
-    .select({
-      n: sql<number>`count(*)::int`,
-      passadas: sql<number>`(count(*) filter (where ${visitas.fim} < ${new Date(recorte.agora).toISOString()}::timestamptz))::int`,
-    })
-    .from(visitas)
-    .where(passa(escopo, recorte))
-  if (!row) throw new Error('an aggregate returned no row')
-  return row
-}
+export const contagemDeVisitas = (escopo: Escopo, recorte: Recorte) =>
+  figures(
+    {
+      n: sql`count(*)`,
+      passadas: countWhere(sql`${visitas.fim} < ${new Date(recorte.agora).toISOString()}::timestamptz`),
+    },
+    sql`from ${visitas} where ${passa(escopo, recorte)}`,
+  )
 
 /** Visits of a period, by their start. */
 export function listVisitas(db: Db, escopo: Escopo, recorte: Recorte, { limite, depoisDe }: Parte) {

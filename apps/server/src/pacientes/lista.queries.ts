@@ -9,6 +9,7 @@ import { pendencias } from '../pendencias/pendencias.table.ts'
 import { profiles } from '../platform/auth/auth.table.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
+import { countWhere, figures } from '../platform/db/figures.ts'
 import { literalPattern } from '../platform/db/like.ts'
 import { namesOf } from '../platform/db/names-of.ts'
 import { own } from './pacientes.queries.ts'
@@ -101,17 +102,11 @@ export async function countPacientes(db: Db, escopo: Escopo, filtro: Filtro, lim
 }
 
 /** Patients with a clock near its end or over, and those of whom one is over. */
-export async function countVencendo(db: Db, escopo: Escopo, agora: Date) {
-  const [row] = await db
-    .select({
-      n: sql<number>`count(*)::int`,
-      vencidos: sql<number>`(count(*) filter (where ${comPrazoVencido(paciente.id, agora)}))::int`,
-    })
-    .from(pacientes)
-    .where(passa(escopo, { status: [], tipo: [], vencendo: true, agora }))
-  if (!row) throw new Error('an aggregate returned no row')
-  return row
-}
+export const contagemVencendo = (escopo: Escopo, agora: Date) =>
+  figures(
+    { n: sql`count(*)`, vencidos: countWhere(comPrazoVencido(paciente.id, agora)) },
+    sql`from ${pacientes} where ${passa(escopo, { status: [], tipo: [], vencendo: true, agora })}`,
+  )
 
 type Pagina = { ordem: OrdemPacientes; direcao: 'asc' | 'desc'; pagina: number; tamanho: number }
 
