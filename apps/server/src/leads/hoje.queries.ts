@@ -1,9 +1,9 @@
+import type { FiltroLeads } from '@portal/contract/leads/lead.contract'
 import { and, lt, sql } from 'drizzle-orm'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { countWhere, figures } from '../platform/db/figures.ts'
 import type { Momento } from '../platform/moment.ts'
 import { isAberto, leads } from './leads.table.ts'
-import { semContatoAte } from './prazos/prazos.queries.ts'
 import { acaoDeHoje, atrasado, comCadastroNovo, daLista, passa, SEM_FILTRO } from './quadro/quadro.queries.ts'
 
 export { contagemDasOfertas } from './distribuicao/roleta.queries.ts'
@@ -30,9 +30,12 @@ export const contagemDaFila = (escopo: Escopo, momento: Momento) =>
     sql`from ${leads} where ${daLista(escopo, SEM_FILTRO, { grupo: 'fila' }, momento)}`,
   )
 
-/** Late leads that somebody serves, and those of them that nobody contacted in time. */
-export const contagemDosServidos = (escopo: Escopo, momento: Momento) =>
-  figures(
-    { atrasados: sql`count(*)`, sem_contato: countWhere(semContatoAte(new Date(momento.agora))) },
-    sql`from ${leads} where ${daLista(escopo, { ...SEM_FILTRO, atrasados: true }, { grupo: 'abertos' }, momento)}`,
+/** Late leads that somebody serves, and those that nobody contacted in time: each from an index of its own. */
+export function contagemDosServidos(escopo: Escopo, momento: Momento) {
+  const servidos = (filtro: Partial<FiltroLeads>) =>
+    sql`from ${leads} where ${daLista(escopo, { ...SEM_FILTRO, ...filtro }, { grupo: 'abertos' }, momento)}`
+  return figures(
+    { atrasados: sql`count(*)`, sem_contato: sql`(select count(*) ${servidos({ sem_contato: true })})` },
+    servidos({ atrasados: true }),
   )
+}

@@ -9,12 +9,11 @@ import { pendencias } from '../pendencias/pendencias.table.ts'
 import { profiles } from '../platform/auth/auth.table.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
-import { countWhere, figures } from '../platform/db/figures.ts'
 import { literalPattern } from '../platform/db/like.ts'
 import { namesOf } from '../platform/db/names-of.ts'
 import { own } from './pacientes.queries.ts'
 import { anexos, pacientes } from './pacientes.table.ts'
-import { comPrazoVencendo, comPrazoVencido } from './prazos.queries.ts'
+import { comPrazoVencendo, contagemComPrazo } from './prazos.queries.ts'
 import { isDoTipo, tipoVigente } from './tipo-vigente.queries.ts'
 
 const paciente = namesOf(pacientes)
@@ -101,12 +100,8 @@ export async function countPacientes(db: Db, escopo: Escopo, filtro: Filtro, lim
   return rows[0]?.n ?? 0
 }
 
-/** Patients with a clock near its end or over, and those of whom one is over. */
-export const contagemVencendo = (escopo: Escopo, agora: Date) =>
-  figures(
-    { n: sql`count(*)`, vencidos: countWhere(comPrazoVencido(paciente.id, agora)) },
-    sql`from ${pacientes} where ${passa(escopo, { status: [], tipo: [], vencendo: true, agora })}`,
-  )
+/** The caller's patients with a clock near its end or over, and those of them of whom one is over. */
+export const contagemVencendo = (escopo: Escopo, agora: Date) => contagemComPrazo(own(escopo), agora)
 
 type Pagina = { ordem: OrdemPacientes; direcao: 'asc' | 'desc'; pagina: number; tamanho: number }
 

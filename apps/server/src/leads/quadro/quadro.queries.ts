@@ -198,10 +198,19 @@ export const comCadastroNovo = (seus: SQL | undefined, onde?: SQL) =>
     onde,
   )})`
 
-/** Counters of one person's board. */
+/** How many leads of a person's board have a registration that nobody opened. */
+export async function countCadastrosNovos(db: Db, escopo: Escopo, dono: string): Promise<number> {
+  const { rows } = await db.execute<{ n: number }>(
+    sql`select ${comCadastroNovo(and(own(escopo), eq(leads.consultor_id, dono)))} as n`,
+  )
+  return rows[0]?.n ?? 0
+}
+
+/** Counters of one person's board, and when the clock next changes them within the day. */
 export async function findResumo(db: Db, escopo: Escopo, dono: string, momento: Momento) {
   const encerrado = sql`coalesce(${leads.ganho_em}, ${leads.perdido_em})`
   const recente = gt(encerrado, new Date(momento.agora - CONVERSAO_ENCERRADOS.dias * 86_400_000))
+  const agora = new Date(momento.agora).toISOString()
   const seus = and(own(escopo), eq(leads.consultor_id, dono))
   const [row] = await db
     .select({
@@ -217,6 +226,11 @@ export async function findResumo(db: Db, escopo: Escopo, dono: string, momento: 
       encerrados: countWhere(recente),
       acoes_hoje: countWhere(acaoDeHoje(momento)),
       cadastros: comCadastroNovo(seus),
+      muda_em: sql<Date | null>`least(
+        min(${leads.prazo_em}) filter (where ${aberta} and ${leads.prazo_em} >= ${agora}::timestamptz),
+        min(${encerrado}) filter (where ${recente}) + make_interval(days => ${CONVERSAO_ENCERRADOS.dias}))`.mapWith(
+        leads.created_at,
+      ),
     })
     .from(leads)
     .where(seus)
