@@ -129,7 +129,7 @@ export function createLeadsService(escrita: Escrita) {
     if (dono !== escopo.usuarioId) return findResumo(db, escopo, dono, await escrita.momento())
     const versoes = `${assuntos[assuntoDeDono('leads', dono)]} ${assuntos.empresa}`
     const guardado = resumos.find(dono, versoes, escrita.agora())
-    if (guardado) return { ...guardado, cadastros: await countCadastrosNovos(db, escopo, dono) }
+    if (guardado) return { ...guardado, cadastros: await countCadastrosNovos(db, escopo) }
     const momento = await escrita.momento()
     const contagens = await findResumo(db, escopo, dono, momento)
     resumos.keep(dono, versoes, momento, contagens)

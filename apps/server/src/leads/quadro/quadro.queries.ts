@@ -23,7 +23,7 @@ import { namesOf } from '../../platform/db/names-of.ts'
 import type { Momento } from '../../platform/moment.ts'
 import { mudancasVersao } from '../../platform/realtime/realtime.table.ts'
 import { destinoDe } from '../fluxo/arquivados.queries.ts'
-import { colunasCartao, inScope, own } from '../leads.queries.ts'
+import { colunasCartao, inScope, living, own } from '../leads.queries.ts'
 import { isAberto, isEncerrado, leads, leadsMudancas } from '../leads.table.ts'
 import { linkDoToque } from '../links.queries.ts'
 import { semContatoAte } from '../prazos/prazos.queries.ts'
@@ -198,10 +198,10 @@ export const comCadastroNovo = (seus: SQL | undefined, onde?: SQL) =>
     onde,
   )})`
 
-/** How many leads of a person's board have a registration that nobody opened. */
-export async function countCadastrosNovos(db: Db, escopo: Escopo, dono: string): Promise<number> {
+/** How many of the caller's own leads have a registration that nobody opened. */
+export async function countCadastrosNovos(db: Db, { usuarioId }: Escopo): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(
-    sql`select ${comCadastroNovo(and(own(escopo), eq(leads.consultor_id, dono)))} as n`,
+    sql`select ${comCadastroNovo(and(living, eq(leads.consultor_id, usuarioId)))} as n`,
   )
   return rows[0]?.n ?? 0
 }

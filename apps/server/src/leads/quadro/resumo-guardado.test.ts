@@ -8,8 +8,8 @@ import { newLead } from '../leads.factory.ts'
 type Client = Awaited<ReturnType<Awaited<ReturnType<typeof testApp>>['as']>>
 
 const MINUTO = 60_000
-// An hour before the day ends in São Paulo.
-let relogio = instantOf(diaDe(Date.now()), '23:00', SAO_PAULO)
+// Shortly before the day ends in São Paulo.
+let relogio = instantOf(diaDe(Date.now()), '23:35', SAO_PAULO)
 let server: Awaited<ReturnType<typeof testApp>>
 beforeAll(async () => {
   server = await testApp({ clock: () => relogio })
@@ -64,7 +64,7 @@ it('changes with the clock: when a lead becomes late, an ended one too old, and 
   expect(await resumo(ana)).toMatchObject({ atrasados: 1, conversao: 0 })
   relogio += 10 * MINUTO
   expect(await resumo(ana)).toMatchObject({ atrasados: 1, conversao: null, hoje: { acoes_hoje: 1 } })
-  relogio += 40 * MINUTO
+  relogio += 5 * MINUTO
   expect(await resumo(ana)).toMatchObject({ atrasados: 1, hoje: { acoes_hoje: 2 } })
   relogio -= 2 * MINUTO
   expect(await resumo(ana)).toMatchObject({ hoje: { acoes_hoje: 1 } })
