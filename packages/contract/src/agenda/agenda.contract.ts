@@ -182,7 +182,7 @@ const periodo = filtroVisitas.refine(
 /** Visits are shown by the day or by the hour, at most `cabem` in a place. */
 const doCalendario = periodo.safeExtend({
   por: z.enum(['dia', 'hora']),
-  cabem: queryNumber().int().min(1).max(CABEM_MAXIMO),
+  cabem: queryNumber().int().min(2).max(CABEM_MAXIMO),
 })
 export type FiltroCalendario = z.infer<typeof doCalendario>
 
