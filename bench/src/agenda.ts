@@ -4,7 +4,9 @@ import { seedDemo } from '../../apps/server/src/demo/seed-demo.ts'
 import type { Database } from '../../apps/server/src/platform/db/db.ts'
 import { readEnv } from '../../apps/server/src/platform/env.ts'
 import { openExplained } from '../../apps/server/src/platform/storage/explained.ts'
-import { signInPage } from './browser-session.ts'
+import { DEMO_PASSWORD } from '../../apps/server/src/seed/accounts.ts'
+import { enterAt } from '../../apps/server/src/testing/enter.ts'
+import { putCookies } from './browser-session.ts'
 import { buildPages } from './build-pages.ts'
 import { DATA_KEY, openBench } from './busca-setup.ts'
 import { createConsultores } from './quadro-data.ts'
@@ -60,14 +62,18 @@ export async function benchAgenda(): Promise<void> {
     const browser = await openBrowser()
     try {
       const semear = await semeadoraDe(bench)
+      const sessoes = {
+        consultor: server.cookie,
+        admin: await enterAt(server.address, { email: 'admin@demo.portal', password: DEMO_PASSWORD }),
+      }
       await semear(LEADS_DEMO)
-      const demo = await measureCalendarios(browser, server.address)
+      const demo = await measureCalendarios(browser, server.address, sessoes)
       await semear(LEADS)
-      const cheio = await measureCalendarios(browser, server.address)
+      const cheio = await measureCalendarios(browser, server.address, sessoes)
       process.stdout.write(`${reportCalendarios(demo, cheio)}\n\n`)
       await createConsultores(bench.database)
       await fillVisitas(bench.database)
-      process.stdout.write(`${report(await measure(browser, server.address))}\n`)
+      process.stdout.write(`${report(await measure(browser, server.address, sessoes.admin))}\n`)
     } finally {
       await browser.close()
       await server.stop()
@@ -83,18 +89,22 @@ async function semeadoraDe({ database, env }: Awaited<ReturnType<typeof openBenc
 }
 
 const CALENDARIOS = [
-  { nome: 'a consultant’s week', email: 'consultor@demo.portal', vista: 'semana', botao: 'Semana', dono: '' },
-  { nome: 'a consultant’s month', email: 'consultor@demo.portal', vista: 'mes', botao: 'Mês', dono: '' },
-  { nome: 'the team’s week', email: 'admin@demo.portal', vista: 'semana', botao: 'Semana', dono: '&consultor=todos' },
-  { nome: 'the team’s month', email: 'admin@demo.portal', vista: 'mes', botao: 'Mês', dono: '&consultor=todos' },
+  { nome: 'a consultant’s week', quem: 'consultor', vista: 'semana', botao: 'Semana', dono: '' },
+  { nome: 'a consultant’s month', quem: 'consultor', vista: 'mes', botao: 'Mês', dono: '' },
+  { nome: 'the team’s week', quem: 'admin', vista: 'semana', botao: 'Semana', dono: '&consultor=todos' },
+  { nome: 'the team’s month', quem: 'admin', vista: 'mes', botao: 'Mês', dono: '&consultor=todos' },
 ] as const
 
-async function measureCalendarios(browser: Browser, address: string): Promise<Desenho[]> {
+async function measureCalendarios(
+  browser: Browser,
+  address: string,
+  sessoes: Record<'consultor' | 'admin', string>,
+): Promise<Desenho[]> {
   const desenhos: Desenho[] = []
-  for (const { email, vista, botao, dono } of CALENDARIOS) {
+  for (const { quem, vista, botao, dono } of CALENDARIOS) {
     const context = await browser.newContext({ viewport: DESKTOP, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' })
     const page = await context.newPage()
-    await signInPage(page, address, email)
+    await putCookies(context, address, sessoes[quem])
     await page.addInitScript({ content: OBSERVER })
     await page.goto(`${address}/consultor/agenda?vista=${vista}${dono}`, { waitUntil: 'networkidle' })
     await page.locator('[data-event-id]').first().waitFor()
@@ -160,9 +170,9 @@ const fillVisitas = ({ pool }: Database) =>
     [MESES, VISITAS],
   )
 
-async function measure(browser: Browser, address: string): Promise<Pintura[]> {
+async function measure(browser: Browser, address: string, cookie: string): Promise<Pintura[]> {
   const page = await browser.newPage({ viewport: DESKTOP, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' })
-  await signInPage(page, address, 'admin@demo.portal')
+  await putCookies(page.context(), address, cookie)
   await page.addInitScript({ content: OBSERVER })
   await page.goto(`${address}/consultor/agenda?vista=mes&consultor=todos`, { waitUntil: 'networkidle' })
   const session = await page.context().newCDPSession(page)

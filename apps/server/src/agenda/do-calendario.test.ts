@@ -14,7 +14,7 @@ beforeAll(async () => {
     `insert into clinicas (name, city, state) values ('Vale Verde', 'Campinas', 'SP') returning id`,
   )
   // From nine in the morning of São Paulo, six within the hour and one in the next; the last one is cancelled.
-  for (const quem of [ana, bia])
+  for (const quem of [ana, bia] as Client[])
     await t.sql(
       `insert into visitas (consultor_id, status, inicio, fim, tipo, fuso, clinica_id)
        select $1, case n when 6 then 'cancelada' else 'agendada' end, inicio, inicio + interval '30 minutes', 'avaliacao',
@@ -26,7 +26,9 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 async function calendario(quem: Client | undefined, mais: string) {
-  const { status, body } = await (quem ?? t.browser()).get(`/visitas-do-calendario?de=2026-03-10&ate=2026-03-10&${mais}`)
+  const { status, body } = await (quem ?? t.browser()).get(
+    `/visitas-do-calendario?de=2026-03-10&ate=2026-03-10&${mais}`,
+  )
   return { status, horas: body.itens?.map(({ inicio }: { inicio: string }) => inicio.slice(11, 16)), ...body }
 }
 
