@@ -27,8 +27,8 @@ export const DISTRIBUICAO: readonly Mutante[] = [
     kind: 'scope',
     fault: 'everybody sees every offer that waits',
     file: 'apps/server/src/leads/distribuicao/roleta.queries.ts',
-    find: '        eq(leadOfertas.consultor_id, consultorId),\n        eq(leadOfertas.status',
-    replace: '        eq(leadOfertas.status',
+    find: 'and(\n    eq(leadOfertas.consultor_id, consultorId),\n    eq(leadOfertas.status',
+    replace: 'and(\n    eq(leadOfertas.status',
     tests: ['leads/distribuicao/distribuicao.test'],
   },
   {
@@ -107,9 +107,9 @@ export const DISTRIBUICAO: readonly Mutante[] = [
     kind: 'time',
     fault: 'offers that have ended still stand in the list',
     file: 'apps/server/src/leads/distribuicao/roleta.queries.ts',
-    find: "        eq(leadOfertas.consultor_id, consultorId),\n        eq(leadOfertas.status, 'pendente'),\n        sql`${leadOfertas.expira_em} > ${agora.toISOString()}`,",
+    find: "    eq(leadOfertas.consultor_id, consultorId),\n    eq(leadOfertas.status, 'pendente'),\n    sql`${leadOfertas.expira_em} > ${agora.toISOString()}`,",
     replace:
-      "        eq(leadOfertas.consultor_id, consultorId),\n        eq(leadOfertas.status, 'pendente'),\n        sql`${agora.toISOString()} <> ''`,",
+      "    eq(leadOfertas.consultor_id, consultorId),\n    eq(leadOfertas.status, 'pendente'),\n    sql`${agora.toISOString()} <> ''`,",
     tests: ['leads/distribuicao/ofertas.test'],
   },
   {

@@ -90,8 +90,8 @@ export const SOMAS: readonly Mutante[] = [
     kind: 'count',
     fault: 'quotes that hold for two more days count as expiring',
     file: 'apps/server/src/orcamentos/lista.queries.ts',
-    find: 'const expira = sql`${orcamentos.validade} <= ${hoje}::date + 1`',
-    replace: 'const expira = sql`${orcamentos.validade} <= ${hoje}::date + 2`',
+    find: 'expirando: countWhere(sql`${orcamentos.validade} <= ${hoje}::date + 1`)',
+    replace: 'expirando: countWhere(sql`${orcamentos.validade} <= ${hoje}::date + 2`)',
     tests: DE_FILTROS,
   },
 ]

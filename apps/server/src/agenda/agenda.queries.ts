@@ -8,6 +8,7 @@ import { leads } from '../leads/leads.table.ts'
 import { profiles } from '../platform/auth/auth.table.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
+import { countWhere, figures } from '../platform/db/figures.ts'
 import { namesOf } from '../platform/db/names-of.ts'
 import { isAberta, visitas } from './agenda.table.ts'
 
@@ -111,17 +112,14 @@ const passa = (escopo: Escopo, { dono, de, ate, status, tipo, clinica_id, sem_re
   )
 
 /** How many visits pass, and how many of them are over. */
-export async function countVisitas(db: Db, escopo: Escopo, recorte: Recorte) {
-  const [row] = await db
-    .select({
-      n: sql<number>`count(*)::int`,
-      passadas: sql<number>`(count(*) filter (where ${visitas.fim} < ${new Date(recorte.agora).toISOString()}::timestamptz))::int`,
-    })
-    .from(visitas)
-    .where(passa(escopo, recorte))
-  if (!row) throw new Error('an aggregate returned no row')
-  return row
-}
+export const contagemDeVisitas = (escopo: Escopo, recorte: Recorte) =>
+  figures(
+    {
+      n: sql`count(*)`,
+      passadas: countWhere(sql`${visitas.fim} < ${new Date(recorte.agora).toISOString()}::timestamptz`),
+    },
+    sql`from ${visitas} where ${passa(escopo, recorte)}`,
+  )
 
 /** Visits of a period, by their start. */
 export function listVisitas(db: Db, escopo: Escopo, recorte: Recorte, { limite, depoisDe }: Parte) {
@@ -135,6 +133,50 @@ export function listVisitas(db: Db, escopo: Escopo, recorte: Recorte, { limite, 
     )
     .orderBy(visitas.inicio, visitas.id)
     .limit(limite)
+}
+
+/** A day or an hour of the company's clock. */
+const LUGAR = { dia: 'YYYY-MM-DD', hora: 'YYYY-MM-DD HH24' } as const
+type Lugares = { por: keyof typeof LUGAR; cabem: number; fuso: string; limite: number }
+
+/** The first visits of each place, one less where they do not all fit, with how many there are in all. */
+export function listDoCalendario(
+  db: Db,
+  escopo: Escopo,
+  recorte: Recorte,
+  { por, cabem, fuso: zona, limite }: Lugares,
+) {
+  const { id, versao, tipo, status, inicio, fim, fuso, consultor, clinica: nome, cidade, lead_nome } = colunasDe(escopo)
+  const postas = sql`(
+    select id, lugar, total
+      from (select id, lugar, (count(*) over (partition by lugar))::int as total,
+                   row_number() over (partition by lugar order by inicio, id) as n, inicio
+              from (select ${visitas.id} as id, ${visitas.inicio} as inicio,
+                           to_char(${visitas.inicio} at time zone ${zona}, ${LUGAR[por]}) as lugar
+                      from ${visitas} where ${passa(escopo, recorte)}) todas) contadas
+     where n <= case when total > ${cabem}::int then ${cabem}::int - 1 else total end
+     order by inicio, id limit ${limite}) postas`
+  return db
+    .select({
+      ...{ id, versao, tipo, status, inicio, fim, fuso, consultor, clinica: nome, cidade, lead_nome },
+      lugar: sql<string>`postas.lugar`,
+      total: sql<number>`postas.total`,
+    })
+    .from(postas)
+    .innerJoin(visitas, sql`${visitas.id} = postas.id`)
+    .innerJoin(profiles, eq(profiles.id, visitas.consultor_id))
+    .leftJoin(sql`${clinica}`, sql`${clinica.id} = ${visitas.clinica_id}`)
+    .leftJoin(sql`${l}`, sql`${l.id} = ${visitas.lead_id}`)
+    .orderBy(visitas.inicio, visitas.id)
+}
+
+/** Clinics of the visits that pass, by name. */
+export async function listClinicasDoPeriodo(db: Db, escopo: Escopo, recorte: Recorte, limite: number) {
+  const { rows } = await db.execute<{ id: string; nome: string }>(sql`
+    select ${clinica.id}, ${clinica.name} as nome from ${clinica}
+     where ${clinica.id} in (select ${visitas.clinica_id} from ${visitas} where ${passa(escopo, recorte)})
+     order by ${clinica.nome_busca}, ${clinica.id} limit ${limite}`)
+  return rows
 }
 
 const VISITAS_DO_LEAD = 100

@@ -5,6 +5,12 @@ import type { VisitasService } from './visitas.service.ts'
 
 export const agendaRoutes = (visitas: VisitasService, calendario: CalendarioService) => ({
   listVisitas: os.agenda.listVisitas.handler(({ input, context }) => visitas.list(context.escopo(), input)),
+  listCalendario: os.agenda.listCalendario.handler(({ input, context }) =>
+    visitas.listCalendario(context.escopo(), input),
+  ),
+  listClinicasDoPeriodo: os.agenda.listClinicasDoPeriodo.handler(({ input, context }) =>
+    visitas.listClinicasDoPeriodo(context.escopo(), input),
+  ),
   listVisitasDoLead: os.agenda.listVisitasDoLead.handler(({ input, context }) =>
     visitas.listDoLead(context.escopo(), input.id),
   ),

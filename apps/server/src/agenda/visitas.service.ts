@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type {
+  FiltroCalendario,
   FiltroVisitas,
   TextosVisita,
   Visita,
@@ -59,6 +60,8 @@ import {
   hasCompromisso,
   insertVisita,
   type LinhaRow,
+  listClinicasDoPeriodo,
+  listDoCalendario,
   listVisitas,
   listVisitasDoLead,
   lockAgenda,
@@ -244,6 +247,26 @@ export function createVisitasService({ database, cipher, clock }: Kit, doLead: E
         ha_mais: rows.length > VISITAS_MAXIMO,
         fuso,
       }
+    },
+
+    /** What calendars show of a period: no more of a day or an hour than fits. */
+    async listCalendario(escopo: Escopo, { por, cabem, ...filtro }: FiltroCalendario) {
+      const { recorte, fuso } = await recortar(escopo, filtro)
+      const rows = await listDoCalendario(db, escopo, recorte, { por, cabem, fuso, limite: VISITAS_MAXIMO })
+      return {
+        itens: rows.map((row) => ({
+          ...row,
+          inicio: row.inicio.toISOString(),
+          fim: row.fim.toISOString(),
+          ...(escopo.role === 'supervisor' && { fuso }),
+        })),
+        cheios: Object.fromEntries(rows.filter(({ total }) => total > cabem).map(({ lugar, total }) => [lugar, total])),
+      }
+    },
+
+    async listClinicasDoPeriodo(escopo: Escopo, filtro: FiltroVisitas) {
+      const { recorte } = await recortar(escopo, filtro)
+      return listClinicasDoPeriodo(db, escopo, recorte, VISITAS_MAXIMO)
     },
 
     /** The same as a CSV file, without a limit. The export and its filter are recorded in the history. */

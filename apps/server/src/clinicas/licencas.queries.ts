@@ -3,6 +3,7 @@ import type { FiltroLicencas } from '@portal/contract/clinicas/regularidade.cont
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../platform/db/db.ts'
+import { countWhere, figures } from '../platform/db/figures.ts'
 import { clinicas, isAtiva, viva } from './clinicas.table.ts'
 import { contem } from './lista.queries.ts'
 import { daClinica, situacaoSql } from './regularidade.queries.ts'
@@ -66,20 +67,26 @@ export async function listLicencas(
 
 /** How many licences the list has in each part, and in all. */
 export async function countLicencas(db: Db, filtro: Pick<FiltroLicencas, 'texto'>, hoje: string) {
-  const having = (condicao: SQL) => sql<number>`count(*) filter (where ${condicao})::int`
   const [row] = await db
     .select({
       todas: sql<number>`count(*)::int`,
-      vencidas: having(FAIXA.vencidas(hoje)),
-      d7: having(FAIXA.d7(hoje)),
-      d30: having(FAIXA.d30(hoje)),
-      d60: having(FAIXA.d60(hoje)),
+      vencidas: countWhere(FAIXA.vencidas(hoje)),
+      d7: countWhere(FAIXA.d7(hoje)),
+      d30: countWhere(FAIXA.d30(hoje)),
+      d60: countWhere(FAIXA.d60(hoje)),
     })
     .from(clinicaRegularidade)
     .innerJoin(clinicas, daClinica)
     .where(daLista(filtro, hoje))
   return row ?? { todas: 0, vencidas: 0, d7: 0, d30: 0, d60: 0 }
 }
+
+/** How many the list without a filter has, and those of them that are over. */
+export const contagemDeLicencas = (hoje: string) =>
+  figures(
+    { n: sql`count(*)`, vencidas: countWhere(FAIXA.vencidas(hoje)) },
+    sql`from ${clinicaRegularidade} join ${clinicas} on ${daClinica} where ${daLista({ texto: '' }, hoje)}`,
+  )
 
 /** Stores that licences are over; returns each clinic with what was stored before. One batch. */
 export async function expireLicencas(tx: Db, hoje: string) {

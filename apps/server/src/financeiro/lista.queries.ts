@@ -11,6 +11,7 @@ import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { oneOf } from '../platform/db/columns.ts'
 import type { Db } from '../platform/db/db.ts'
+import { countWhere, figures } from '../platform/db/figures.ts'
 import { namesOf } from '../platform/db/names-of.ts'
 import { isEmAberto, lancamentos } from './financeiro.table.ts'
 import { selectLinhas } from './lancamentos.queries.ts'
@@ -103,6 +104,13 @@ export async function somaLancamentos(db: Db, visiveis: SQL, filtro: Filtro, lim
   }
   return { n: Number(soma.n), somas }
 }
+
+/** How many there are, and those of them that are over. */
+export const contagemDeLancamentos = (visiveis: SQL, filtro: Filtro) =>
+  figures(
+    { n: sql`count(*)`, vencidos: countWhere(emSituacao(['vencido'], filtro.hoje)) },
+    sql`from ${lancamentos} where ${passa(visiveis, filtro)}`,
+  )
 
 const ORDENS: Record<OrdemLancamentos, PgColumn> = {
   vencimento: lancamentos.vencimento,

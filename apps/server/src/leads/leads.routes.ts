@@ -10,6 +10,7 @@ import { ASSUNTOS_DO_QUADRO, type LeadsService } from './leads.service.ts'
 import type { FiltrosService } from './lista/filtros.service.ts'
 import type { MesclagemService } from './mesclagem/mesclagem.service.ts'
 import type { PacientesDoLead } from './pacientes.service.ts'
+import { ASSUNTOS_DO_RESUMO } from './quadro/resumo-guardado.ts'
 
 type Services = {
   leads: LeadsService
@@ -39,7 +40,7 @@ export const leadsRoutes = ({
   getQuadro: rawOf(contract.leads.getQuadro, ASSUNTOS_DO_QUADRO, leads.getQuadro),
   listColuna: os.leads.listColuna.handler(({ input, context }) => leads.listColuna(context.escopo(), input)),
   listMudancas: os.leads.listMudancas.handler(({ input, context }) => leads.listMudancas(context.escopo(), input)),
-  getResumo: os.leads.getResumo.handler(({ input, context }) => leads.getResumo(context.escopo(), input.consultor_id)),
+  getResumo: rawOf(contract.leads.getResumo, ASSUNTOS_DO_RESUMO, leads.getResumo),
   listLeads: os.leads.listLeads.handler(({ input, context }) => leads.list(context.escopo(), input)),
   exportLeads: download(contract.leads.exportLeads, (filtro, escopo) => leads.export(escopo, filtro)),
   checkTelefone: os.leads.checkTelefone.handler(({ input, context }) =>

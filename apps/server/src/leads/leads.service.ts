@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { SEM_COBERTURA } from '@portal/contract/distribuicao/cobertura'
-import type { ColunaLeads, FiltroLeads, Lead, LeadCampos, LeadCartao } from '@portal/contract/leads/lead.contract'
+import type {
+  ColunaLeads,
+  FiltroLeads,
+  Lead,
+  LeadCampos,
+  LeadCartao,
+  ResumoLeads,
+} from '@portal/contract/leads/lead.contract'
 import { LEAD_GANHO, LEAD_NAO_ENCONTRADO, TELEFONES_IGUAIS } from '@portal/contract/leads/limites'
 import { ETAPAS, type Etapa, isAberta } from '@portal/contract/leads/opcoes'
 import { assuntoDeDono } from '@portal/contract/realtime/realtime.contract'
@@ -10,8 +17,9 @@ import { findClinicaAtiva } from '../clinicas/clinicas.queries.ts'
 import { vigenciaDe } from '../clinicas/regularidade.queries.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
+import type { Versoes } from '../platform/auth/verify-session.ts'
 import type { Db } from '../platform/db/db.ts'
-import type { Encoded } from '../platform/http/encoding.ts'
+import { type Encoded, encode } from '../platform/http/encoding.ts'
 import { conflict, notFound, uniqueAt, unprocessable } from '../platform/http/errors.ts'
 import type { Download, Pedido } from '../platform/http/operations.ts'
 import type { Momento } from '../platform/moment.ts'
@@ -34,6 +42,7 @@ import {
 import { findCaminhoParaLead, findLinkNomeado } from './links.queries.ts'
 import { COLUNAS_CSV } from './lista/exportacao.ts'
 import {
+  countCadastrosNovos,
   countColunas,
   countLista,
   findResumo,
@@ -46,6 +55,7 @@ import {
   type Ordem,
 } from './quadro/quadro.queries.ts'
 import { chaveDoQuadro, createQuadrosGuardados, type Resposta } from './quadro/quadros-guardados.ts'
+import { createResumoGuardado } from './quadro/resumo-guardado.ts'
 import { lockTelefones } from './telefones.queries.ts'
 
 /** Beyond so many changes a board is read again. */
@@ -99,6 +109,7 @@ export type LeadsService = ReturnType<typeof createLeadsService>
 export function createLeadsService(escrita: Escrita) {
   const { db } = escrita
   const guardado = createQuadrosGuardados()
+  const resumos = createResumoGuardado()
 
   async function get(tx: Db, escopo: Escopo, id: string, alcance?: 'arquivados'): Promise<Lead> {
     const row = await findLead(tx, escopo, id, alcance)
@@ -111,6 +122,18 @@ export function createLeadsService(escrita: Escrita) {
     if (consultorId === escopo.usuarioId || escopo.role === 'admin') return consultorId
     if (await isSubstituto(db, escopo, consultorId)) return consultorId
     throw notFound(SEM_COBERTURA)
+  }
+
+  /** What families sent is counted each time: no counter of leads knows whether somebody opened it. */
+  async function contarResumo(escopo: Escopo, dono: string, assuntos: Versoes) {
+    if (dono !== escopo.usuarioId) return findResumo(db, escopo, dono, await escrita.momento())
+    const versoes = `${assuntos[assuntoDeDono('leads', dono)]} ${assuntos.empresa}`
+    const guardado = resumos.find(dono, versoes, escrita.agora())
+    if (guardado) return { ...guardado, cadastros: await countCadastrosNovos(db, escopo) }
+    const momento = await escrita.momento()
+    const contagens = await findResumo(db, escopo, dono, momento)
+    resumos.keep(dono, versoes, momento, contagens)
+    return contagens
   }
 
   /** Columns of the fields: names of the place, health data encrypted for the row. */
@@ -316,16 +339,19 @@ export function createLeadsService(escrita: Escrita) {
       return { versao, recarregar: false, cartoes, sairam: mudados.filter((id) => !vistos.has(id)), colunas }
     },
 
-    async getResumo(escopo: Escopo, consultorId: string | undefined) {
-      const dono = await donoDoQuadro(escopo, consultorId)
-      const r = await findResumo(db, escopo, dono, await escrita.momento())
-      return {
+    async getResumo(
+      { consultor_id }: { consultor_id?: string | undefined },
+      { escopo, accepted, versoes }: Pedido,
+    ): Promise<Encoded> {
+      const r = await contarResumo(escopo, await donoDoQuadro(escopo, consultor_id), versoes)
+      const resumo: ResumoLeads = {
         em_aberto: r.em_aberto,
         atrasados: r.atrasados,
         ganhos_mes: r.ganhos_mes,
         conversao: r.encerrados === 0 ? null : Math.round((r.ganhos * 100) / r.encerrados),
         hoje: { atrasados: r.atrasados, acoes_hoje: r.acoes_hoje, cadastros: r.cadastros },
       }
+      return encode(Buffer.from(JSON.stringify(resumo)), accepted)
     },
 
     async list(escopo: Escopo, pedido: Parameters<typeof listLeads>[3] & FiltroLeads) {

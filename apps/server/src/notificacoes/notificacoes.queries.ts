@@ -37,8 +37,9 @@ export async function insertNotificacoes(tx: Db, novas: Nova[]) {
     .onConflictDoNothing({ target: [notificacoes.usuario_id, notificacoes.fato] })
 }
 
-export function listNotificacoes(db: Db, escopo: Escopo) {
-  return db
+/** The newest, and how many of all are unread. */
+export async function listNotificacoes(db: Db, escopo: Escopo) {
+  const rows = await db
     .select({
       id: notificacoes.id,
       tipo: notificacoes.tipo,
@@ -47,14 +48,14 @@ export function listNotificacoes(db: Db, escopo: Escopo) {
       rota: notificacoes.rota,
       lida: sql<boolean>`${notificacoes.lida_em} is not null`,
       created_at: notificacoes.created_at,
+      nao_lidas: sql<number>`(select count(*)::int from ${notificacoes} where ${and(own(escopo), unread)})`,
     })
     .from(notificacoes)
     .where(own(escopo))
     .orderBy(desc(notificacoes.created_at), desc(notificacoes.id))
     .limit(ULTIMAS)
+  return { itens: rows, nao_lidas: rows[0]?.nao_lidas ?? 0 }
 }
-
-export const countNaoLidas = (db: Db, escopo: Escopo) => db.$count(notificacoes, and(own(escopo), unread))
 
 /** One of the caller's notifications, or all of them. */
 export async function markLidas(db: Db, escopo: Escopo, id: string | undefined) {

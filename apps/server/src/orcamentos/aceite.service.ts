@@ -325,6 +325,8 @@ export function createAceiteService({ db, cipher, clock, doLead, write }: Escrit
               prazo_em: new Date(clock() + DIA_MS),
             },
           ])
+          // Administrators, whose task it is, follow everybody's patients.
+          touched.add('pacientes', [orcamento.consultor_id])
           touched.add('financeiro', await financeiro.contestar(tx, internacao.id))
         }
       })

@@ -6,6 +6,7 @@ import { clinicas } from '../clinicas/clinicas.table.ts'
 import { profiles } from '../platform/auth/auth.table.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
+import { countWhere, figures } from '../platform/db/figures.ts'
 import { literalPattern } from '../platform/db/like.ts'
 import { namesOf } from '../platform/db/names-of.ts'
 import { own } from './orcamentos.queries.ts'
@@ -169,34 +170,34 @@ export async function listUltimasEnviadas(db: Db, escopo: Escopo, numeros: reado
     .orderBy(orcamentos.numero, desc(orcamentos.versao))
 }
 
-/** Quotes that wait for the family, and those for an administrator, each as the list with these filters has them. */
-export async function countQueEsperam(db: Db, escopo: Escopo, { hoje, fuso }: Pick<Filtro, 'hoje' | 'fuso'>) {
-  const filtro = { texto: '', expirando: false, ultimas: true, hoje, fuso }
+const QUE_ESPERAM = { texto: '', expirando: false, ultimas: true } as const
+type Dia = Pick<Filtro, 'hoje' | 'fuso'>
+
+/** Quotes that wait for the family, as the lists 'visualizado' and 'expirando' have them. */
+export function contagemDosEnviados(escopo: Escopo, { hoje, fuso }: Dia) {
   const hojeMesmo = sql`${orcamentos.validade} = ${hoje}::date`
-  const count = (onde: SQL) => sql<number>`(count(*) filter (where ${onde}))::int`
   const visto = sql`${orcamentos.status} = 'visualizado'`
-  const expira = sql`${orcamentos.validade} <= ${hoje}::date + 1`
-  const [[abertos], [aguardando]] = await Promise.all([
-    db
-      .select({
-        vistos: count(visto),
-        vistos_ate_hoje: count(sql`${visto} and ${hojeMesmo}`),
-        expirando: count(expira),
-        expirando_hoje: count(hojeMesmo),
-      })
-      .from(orcamentos)
-      .where(passa(escopo, { ...filtro, situacao: ['enviado', 'visualizado'] }, 'poucos')),
-    db
-      .select({
-        n: sql<number>`count(*)::int`,
-        de_antes: count(sql`(${orcamentos.updated_at} at time zone ${fuso})::date < ${hoje}::date`),
-      })
-      .from(orcamentos)
-      .where(passa(escopo, { ...filtro, situacao: ['aguardando_aprovacao'] }, 'poucos')),
-  ])
-  if (!abertos || !aguardando) throw new Error('an aggregate returned no row')
-  return { ...abertos, aguardando: aguardando.n, aguardando_de_antes: aguardando.de_antes }
+  const filtro: Filtro = { ...QUE_ESPERAM, situacao: ['enviado', 'visualizado'], hoje, fuso }
+  return figures(
+    {
+      vistos: countWhere(visto),
+      vistos_ate_hoje: countWhere(sql`${visto} and ${hojeMesmo}`),
+      expirando: countWhere(sql`${orcamentos.validade} <= ${hoje}::date + 1`),
+      expirando_hoje: countWhere(hojeMesmo),
+    },
+    sql`from ${orcamentos} where ${passa(escopo, filtro, 'poucos')}`,
+  )
 }
+
+/** Quotes that wait for an administrator, as the list 'aguardando_aprovacao' has them. */
+export const contagemDosAguardando = (escopo: Escopo, { hoje, fuso }: Dia) =>
+  figures(
+    {
+      n: sql`count(*)`,
+      de_antes: countWhere(sql`(${orcamentos.updated_at} at time zone ${fuso})::date < ${hoje}::date`),
+    },
+    sql`from ${orcamentos} where ${passa(escopo, { ...QUE_ESPERAM, situacao: ['aguardando_aprovacao'], hoje, fuso }, 'poucos')}`,
+  )
 
 /** Cards of the list, as many as its states have: quotes that wait for an answer, accepted ones, and drafts that wait. */
 export async function findResumo(

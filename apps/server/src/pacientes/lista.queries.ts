@@ -13,7 +13,7 @@ import { literalPattern } from '../platform/db/like.ts'
 import { namesOf } from '../platform/db/names-of.ts'
 import { own } from './pacientes.queries.ts'
 import { anexos, pacientes } from './pacientes.table.ts'
-import { comPrazoVencendo, comPrazoVencido } from './prazos.queries.ts'
+import { comPrazoVencendo, contagemComPrazo } from './prazos.queries.ts'
 import { isDoTipo, tipoVigente } from './tipo-vigente.queries.ts'
 
 const paciente = namesOf(pacientes)
@@ -100,18 +100,8 @@ export async function countPacientes(db: Db, escopo: Escopo, filtro: Filtro, lim
   return rows[0]?.n ?? 0
 }
 
-/** Patients with a clock near its end or over, and those of whom one is over. */
-export async function countVencendo(db: Db, escopo: Escopo, agora: Date) {
-  const [row] = await db
-    .select({
-      n: sql<number>`count(*)::int`,
-      vencidos: sql<number>`(count(*) filter (where ${comPrazoVencido(paciente.id, agora)}))::int`,
-    })
-    .from(pacientes)
-    .where(passa(escopo, { status: [], tipo: [], vencendo: true, agora }))
-  if (!row) throw new Error('an aggregate returned no row')
-  return row
-}
+/** The caller's patients with a clock near its end or over, and those of them of whom one is over. */
+export const contagemVencendo = (escopo: Escopo, agora: Date) => contagemComPrazo(own(escopo), agora)
 
 type Pagina = { ordem: OrdemPacientes; direcao: 'asc' | 'desc'; pagina: number; tamanho: number }
 

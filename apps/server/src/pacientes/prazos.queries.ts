@@ -6,10 +6,12 @@ import {
   MARCOS_90D,
   MARCOS_PIA,
 } from '@portal/contract/internacoes/prazos'
-import { type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import { internacoes, isValida } from '../internacoes/internacoes.table.ts'
 import { pendencias } from '../pendencias/pendencias.table.ts'
+import { figures } from '../platform/db/figures.ts'
 import { namesOf } from '../platform/db/names-of.ts'
+import { pacientes } from './pacientes.table.ts'
 
 const i = namesOf(internacoes, 'i')
 const p = namesOf(pendencias, 'p')
@@ -40,11 +42,18 @@ export const proximoPrazo = primeiro(HORAS_COMUNICACAO, DIAS_PIA * 24, DIAS_INVO
 /** When people are first warned of an open clock of an admission `i`. */
 export const primeiroAviso = primeiro(HORAS_COMUNICACAO - MARCOS_72H[0], MARCOS_PIA[0] * 24, MARCOS_90D[0] * 24)
 
-const comPrazo = (qual: SQL, pacienteId: SQL, agora: Date): SQL<boolean> =>
-  sql<boolean>`exists (select 1 from ${i}
-    where ${i.paciente_id} = ${pacienteId} and ${qual} <= ${agora.toISOString()}::timestamptz)`
+const passou = (qual: SQL, agora: Date): SQL<boolean> => sql<boolean>`${qual} <= ${agora.toISOString()}::timestamptz`
 
 /** Whether a clock of an admission of this patient is near its end or over: the filter 'Prazos vencendo'. */
-export const comPrazoVencendo = (pacienteId: SQL, agora: Date) => comPrazo(primeiroAviso, pacienteId, agora)
-/** Whether one is over. */
-export const comPrazoVencido = (pacienteId: SQL, agora: Date) => comPrazo(proximoPrazo, pacienteId, agora)
+export const comPrazoVencendo = (pacienteId: SQL, agora: Date): SQL<boolean> =>
+  sql<boolean>`exists (select 1 from ${i} where ${i.paciente_id} = ${pacienteId} and ${passou(primeiroAviso, agora)})`
+
+/** Patients of this filter, of those that pass `quais`, and those of them of whom a clock is over: from each admission once. */
+export const contagemComPrazo = (quais: SQL | undefined, agora: Date) =>
+  figures(
+    {
+      n: sql`count(distinct ${i.paciente_id})`,
+      vencidos: sql`count(distinct ${i.paciente_id}) filter (where ${passou(proximoPrazo, agora)})`,
+    },
+    sql`from ${i} join ${pacientes} on ${pacientes.id} = ${i.paciente_id} where ${and(quais, passou(primeiroAviso, agora))}`,
+  )

@@ -159,10 +159,14 @@ export const mergePendencias = (tx: Db, de: string, para: string) =>
     .set({ entidade_id: para })
     .where(and(eq(pendencias.entidade, 'pacientes'), eq(pendencias.entidade_id, de)))
 
-/** The most urgent first; a patient is named to who has them. */
-export function listPendencias(db: Db, escopo: Escopo, entidadeId: string | undefined) {
+const DIA_MS = 86_400_000
+
+/** The most urgent first, with how many there are and by when; a patient is named to who has them. */
+export async function listPendencias(db: Db, escopo: Escopo, entidadeId: string | undefined, agora: number) {
   const deTodos = escopo.role === 'admin'
-  return db
+  const ate = (instante: number) =>
+    sql<number>`(count(*) filter (where ${pendencias.prazo_em} < ${new Date(instante).toISOString()}::timestamptz) over ())::int`
+  const rows = await db
     .select({
       id: pendencias.id,
       titulo: pendencias.titulo,
@@ -170,6 +174,9 @@ export function listPendencias(db: Db, escopo: Escopo, entidadeId: string | unde
       entidade_id: pendencias.entidade_id,
       fato: pendencias.fato,
       prazo_em: pendencias.prazo_em,
+      total: sql<number>`(count(*) over ())::int`,
+      vencidas: ate(agora),
+      proximas: ate(agora + DIAS_PROXIMOS * DIA_MS),
       do_papel: sql<boolean>`${pendencias.papel} is not null`,
       nome: sql<string | null>`case ${pendencias.entidade}
         when 'clinicas' then (select ${clinica.name} from ${clinica} where ${clinica.id} = ${pendencias.entidade_id})
@@ -186,22 +193,8 @@ export function listPendencias(db: Db, escopo: Escopo, entidadeId: string | unde
     .where(passa(escopo, entidadeId))
     .orderBy(asc(pendencias.prazo_em), asc(pendencias.id))
     .limit(PENDENCIAS_MAXIMO)
-}
-
-const DIA_MS = 86_400_000
-
-export async function countPendencias(db: Db, escopo: Escopo, entidadeId: string | undefined, agora: Date) {
-  const ate = (instante: number) =>
-    sql<number>`count(*) filter (where ${pendencias.prazo_em} < ${new Date(instante).toISOString()}::timestamptz)::int`
-  const [row] = await db
-    .select({
-      total: sql<number>`count(*)::int`,
-      vencidas: ate(agora.getTime()),
-      proximas: ate(agora.getTime() + DIAS_PROXIMOS * DIA_MS),
-    })
-    .from(pendencias)
-    .where(passa(escopo, entidadeId))
-  return row ?? { total: 0, vencidas: 0, proximas: 0 }
+  const { total = 0, vencidas = 0, proximas = 0 } = rows[0] ?? {}
+  return { rows, total, vencidas, proximas }
 }
 
 /** One that the caller sees, open or done, locked until the transaction ends. */

@@ -5,7 +5,6 @@ import { unitOfWork } from '../platform/db/unit-of-work.ts'
 import type { Kit } from '../platform/feature.ts'
 import { conflict, notFound } from '../platform/http/errors.ts'
 import {
-  countPendencias,
   esperaDe,
   isConcluivel,
   isContato,
@@ -23,10 +22,7 @@ export function createPendenciasService({ database, clock }: Kit) {
   return {
     async list(escopo: Escopo, entidadeId: string | undefined) {
       const agora = clock()
-      const [rows, contagem] = await Promise.all([
-        listPendencias(db, escopo, entidadeId),
-        countPendencias(db, escopo, entidadeId, new Date(agora)),
-      ])
+      const { rows, ...contagem } = await listPendencias(db, escopo, entidadeId, agora)
       const itens = rows.map(({ fato, prazo_em, ...row }) => ({
         ...row,
         prazo_em: prazo_em.toISOString(),

@@ -1,4 +1,9 @@
-import type { FiltroVisitas, Visita, VisitaLinha } from '@portal/contract/agenda/agenda.contract'
+import type {
+  FiltroCalendario,
+  FiltroVisitas,
+  Visita,
+  VisitaDoCalendario,
+} from '@portal/contract/agenda/agenda.contract'
 import { keepPreviousData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
 import { requestOf } from '../platform/link.ts'
@@ -93,12 +98,33 @@ export const useCreateAssinatura = () =>
 export const useDeleteAssinatura = () =>
   useAssinatura(() => api.agenda.deleteAssinatura.call(), 'Erro ao encerrar o endereço do calendário')
 
+type DoPeriodo = Partial<FiltroVisitas> & Pick<FiltroVisitas, 'de' | 'ate'>
+
 /** Visits of a period, by their start. */
-export const visitasQuery = (filtro: Partial<FiltroVisitas> & Pick<FiltroVisitas, 'de' | 'ate'>) =>
+export const visitasQuery = (filtro: DoPeriodo) =>
   api.agenda.listVisitas.queryOptions({ input: filtro, ...MANAGEMENT_CACHE })
 
+type DoCalendario = DoPeriodo & Pick<FiltroCalendario, 'por' | 'cabem'>
+
+/** What a calendar shows of a period. Another filter leaves what is shown until it has been answered; other days do not. */
+export const calendarioQuery = (filtro: DoCalendario) =>
+  api.agenda.listCalendario.queryOptions({
+    input: filtro,
+    placeholderData: (antes, query) => {
+      const pedido = (query?.queryKey[1] as { input?: DoCalendario } | undefined)?.input
+      return (['de', 'ate', 'por', 'consultor_id'] as const).every((campo) => pedido?.[campo] === filtro[campo])
+        ? antes
+        : undefined
+    },
+    ...MANAGEMENT_CACHE,
+  })
+
+/** Clinics of a period's visits, to choose from. */
+export const clinicasDoPeriodoQuery = (filtro: DoPeriodo) =>
+  api.agenda.listClinicasDoPeriodo.queryOptions({ input: filtro, ...MANAGEMENT_CACHE })
+
 /** Address of the file with the visits of a period. */
-export const urlExportacao = (filtro: Partial<FiltroVisitas> & Pick<FiltroVisitas, 'de' | 'ate'>, motivo: string) =>
+export const urlExportacao = (filtro: DoPeriodo, motivo: string) =>
   requestOf('agenda.exportVisitas', { ...filtro, motivo }).url
 
 /** Whose visits administrators and supervisors choose from. */
@@ -109,9 +135,9 @@ export const consultoresQuery = (enabled: boolean) =>
 export const coberturasQuery = (enabled: boolean) =>
   api.distribuicao.listCoberturas.queryOptions({ input: {}, enabled, ...MANAGEMENT_CACHE })
 
-/** Puts a visit in the place of the one that it was moved from, until lists are read again. */
-export const replaceVisita = (queryClient: QueryClient, id: string, nova: VisitaLinha) =>
-  queryClient.setQueriesData<{ itens: VisitaLinha[] }>({ queryKey: api.agenda.listVisitas.key() }, (lista) =>
+/** Puts a visit in the place of the one that it was moved from, until calendars are read again. */
+export const replaceVisita = (queryClient: QueryClient, id: string, nova: VisitaDoCalendario) =>
+  queryClient.setQueriesData<{ itens: VisitaDoCalendario[] }>({ queryKey: api.agenda.listCalendario.key() }, (lista) =>
     lista?.itens.some((visita) => visita.id === id)
       ? {
           ...lista,

@@ -11,18 +11,21 @@ import { EmptyState } from '../ui/list/empty-state.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { PersonalExportButton } from '../ui/personal-export.tsx'
 import type { AcoesAgenda } from './acoes.ts'
-import { urlExportacao, visitasQuery } from './agenda.api.ts'
+import { calendarioQuery, urlExportacao, visitasQuery } from './agenda.api.ts'
 import classes from './agenda.module.css'
 import { readAgenda, SEM_FILTRO } from './agenda-url.ts'
-import { consultaDe, exportadasDe, filtrar, isFiltrada } from './filtros.ts'
+import { consultaDe, filtrar, filtroDe, isFiltrada } from './filtros.ts'
 import { FiltrosBarra } from './filtros-barra.tsx'
 import { Lista } from './lista/lista.tsx'
+import { LUGARES } from './lugares.ts'
 import { Navegacao } from './navegacao.tsx'
 import { periodoDe } from './periodo.ts'
 
 const Calendario = lazyPart(() => import('./calendario/calendario.tsx').then((part) => part.Calendario))
 
 const CELULAR = '(width < 48em)'
+/** Until visits have come. */
+const NADA = { itens: [], cheios: {} }
 
 type Props = {
   /** Whose visits: a person, or everybody's. */
@@ -44,18 +47,23 @@ export function Agenda({ consultor_id, isEquipe, comClinica = true, acoes, child
   const hoje = relogioDe(agora).slice(0, 10)
   const { vista = celular ? 'lista' : 'semana', data: dia = hoje, periodo: intervalo = '7dias' } = url
   const periodo = periodoDe(vista, dia, intervalo)
-  const { data, error, refetch } = useQuery(
-    visitasQuery({
-      ...periodo,
-      consultor_id,
-      ...consultaDe(url.status),
-    }),
-  )
   const { status, tipo } = url
   const clinica = comClinica ? url.clinica : undefined
-  const visitas = useMemo(() => filtrar(data?.itens ?? [], { status, tipo, clinica }), [data, status, tipo, clinica])
+  const filtro = filtroDe({ status, tipo, clinica })
+  const recorte = { ...periodo, consultor_id }
+  const naLista = vista === 'lista'
+  const lista = useQuery({ ...visitasQuery({ ...recorte, ...consultaDe(status) }), enabled: naLista })
+  const calendario = useQuery({
+    ...calendarioQuery({ ...recorte, ...filtro, ...LUGARES[naLista ? 'dia' : vista] }),
+    enabled: !naLista,
+  })
+  const { data, error, refetch } = naLista ? lista : calendario
+  const listadas = lista.data?.itens
+  const visitas = useMemo(() => filtrar(listadas ?? [], { status, tipo, clinica }), [listadas, status, tipo, clinica])
 
-  const vazia = data !== undefined && visitas.length === 0
+  const vazia = naLista
+    ? data !== undefined && visitas.length === 0
+    : !calendario.isPlaceholderData && calendario.data?.itens.length === 0
   return (
     <div className={classes.agenda}>
       <Navegacao {...{ vista, dia, hoje, intervalo, periodo }} onChange={change} />
@@ -63,12 +71,12 @@ export function Agenda({ consultor_id, isEquipe, comClinica = true, acoes, child
         {children}
         <FiltrosBarra
           url={{ ...url, clinica }}
-          visitas={data?.itens ?? []}
+          recorte={recorte}
           comClinica={comClinica}
           onChange={(parts) => change(parts, { replace: true })}
         />
       </div>
-      {data?.ha_mais && (
+      {naLista && lista.data?.ha_mais && (
         <p className={classes.aviso} role="status">
           Há mais de {VISITAS_MAXIMO.toLocaleString('pt-BR')} visitas neste período. Escolha um consultor ou menos dias
           para ver todas.
@@ -76,13 +84,14 @@ export function Agenda({ consultor_id, isEquipe, comClinica = true, acoes, child
       )}
       {error && !data ? (
         <LoadFailure title="Erro ao carregar agenda" error={error} onRetry={refetch} />
-      ) : vista !== 'lista' ? (
+      ) : !naLista ? (
         <Suspense fallback={<Skeleton height={480} radius="lg" aria-busy />}>
           <p className={classes.vazia} role="status">
             {vazia && 'Nenhuma visita neste período'}
           </p>
           <Calendario
-            {...{ vista, dia, visitas, isEquipe, agora, acoes }}
+            {...{ vista, dia, isEquipe, agora, acoes }}
+            {...(calendario.data ?? NADA)}
             onDia={(data, nova) => change({ data: data === hoje ? undefined : data, vista: nova })}
           />
         </Suspense>
@@ -98,20 +107,7 @@ export function Agenda({ consultor_id, isEquipe, comClinica = true, acoes, child
         <>
           <Lista visitas={visitas} isEquipe={isEquipe} agora={agora} onOpen={acoes?.open} />
           <div>
-            <PersonalExportButton
-              url={(motivo) =>
-                urlExportacao(
-                  {
-                    ...periodo,
-                    consultor_id,
-                    ...exportadasDe(status),
-                    ...(tipo && { tipo: [tipo] }),
-                    ...(clinica && { clinica_id: clinica }),
-                  },
-                  motivo,
-                )
-              }
-            />
+            <PersonalExportButton url={(motivo) => urlExportacao({ ...recorte, ...filtro }, motivo)} />
           </div>
         </>
       )}

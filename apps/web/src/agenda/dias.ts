@@ -13,9 +13,9 @@ const diaDaVisita = ({ inicio }: { inicio: string }) => relogioDe(Date.parse(ini
 const comecoDe = (dia: string) => new Date(instanteDe(`${dia}T00:00`)).toISOString()
 
 /** Visits by the company's day on which they start, in order. Only one of each day is formatted: a team has thousands. */
-export function porDia(visitas: readonly VisitaLinha[]): Map<string, VisitaLinha[]> {
-  const dias = new Map<string, VisitaLinha[]>()
-  let atual = { de: '', ate: '', visitas: [] as VisitaLinha[] }
+export function porDia<V extends { inicio: string }>(visitas: readonly V[]): Map<string, V[]> {
+  const dias = new Map<string, V[]>()
+  let atual = { de: '', ate: '', visitas: [] as V[] }
   for (const visita of visitas) {
     if (visita.inicio < atual.de || visita.inicio >= atual.ate) {
       const dia = diaDaVisita(visita)

@@ -1,16 +1,19 @@
 import { useMediaQuery } from '@mantine/hooks'
-import type { VisitaLinha } from '@portal/contract/agenda/agenda.contract'
 import { ROTULO_TIPO_VISITA, TIPOS_VISITA } from '@portal/contract/agenda/opcoes'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { FilterSelect } from '../ui/list/filter-bar.tsx'
+import { clinicasDoPeriodoQuery } from './agenda.api.ts'
 import { type AgendaUrl, ROTULO_STATUS_FILTRO, STATUS_FILTRO } from './agenda-url.ts'
-import { clinicasDe, isFiltrada } from './filtros.ts'
+import { consultaDe, isFiltrada, opcoesDeClinica } from './filtros.ts'
 import classes from './filtros-barra.module.css'
+import type { Periodo } from './periodo.ts'
 
 type Props = {
   url: AgendaUrl
   onChange: (parts: Partial<AgendaUrl>) => void
-  /** Of the period, before the filters. */
-  visitas: readonly VisitaLinha[]
+  /** Whose visits of which days are shown. */
+  recorte: Periodo & { consultor_id: string }
   /** Whether visits are shown with their clinic. */
   comClinica: boolean
 }
@@ -27,7 +30,7 @@ export function FiltrosBarra(props: Props) {
   )
 }
 
-const Escolhas = ({ url, onChange, visitas, comClinica }: Props) => (
+const Escolhas = ({ url, onChange, recorte, comClinica }: Props) => (
   <search className={classes.filtros} aria-label="Filtros">
     <FilterSelect
       label="Status"
@@ -43,14 +46,25 @@ const Escolhas = ({ url, onChange, visitas, comClinica }: Props) => (
       value={url.tipo}
       onChange={(tipo) => onChange({ tipo })}
     />
-    {comClinica && (
-      <FilterSelect
-        label="Clínica"
-        all="Todas as clínicas"
-        options={clinicasDe(visitas, url.clinica)}
-        value={url.clinica}
-        onChange={(clinica) => onChange({ clinica })}
-      />
-    )}
+    {comClinica && <ClinicaSelect {...{ url, onChange, recorte }} />}
   </search>
 )
+
+/** Clinics of the period before the other filters; a team's are many, so they are asked for when somebody is about to choose. */
+function ClinicaSelect({ url, onChange, recorte }: Omit<Props, 'comClinica'>) {
+  const [procurada, setProcurada] = useState(false)
+  const { data } = useQuery({
+    ...clinicasDoPeriodoQuery({ ...recorte, ...consultaDe(url.status) }),
+    enabled: procurada || url.clinica !== undefined,
+  })
+  return (
+    <FilterSelect
+      label="Clínica"
+      all="Todas as clínicas"
+      options={opcoesDeClinica(data, url.clinica)}
+      value={url.clinica}
+      onChange={(clinica) => onChange({ clinica })}
+      onReach={() => setProcurada(true)}
+    />
+  )
+}

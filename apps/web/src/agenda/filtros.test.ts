@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clinicasDe, filtrar } from './filtros.ts'
+import { filtrar, filtroDe, opcoesDeClinica } from './filtros.ts'
 import { visita } from './visita.factory.ts'
 
 const dia = (campos: object) => visita('2026-11-23T12:00', '2026-11-23T13:00', campos)
@@ -14,7 +14,19 @@ it('keeps what passes every chosen filter', () => {
   expect(filtrar([a, b, c], { tipo: 'remocao', clinica: 'a' })).toEqual([])
 })
 
-it('offers the clinics of the period by name, and keeps the chosen one', () => {
-  expect(clinicasDe([b, c, a, b], 'a').map(({ label }) => label)).toEqual(['Árvore', 'Bosque'])
-  expect(clinicasDe([a], 'x')).toContainEqual({ value: 'x', label: 'Clínica sem visitas neste período' })
+it('asks the server for the same', () => {
+  expect(filtroDe({})).toEqual({ status: [] })
+  expect(filtroDe({ status: 'abertas', tipo: 'remocao', clinica: 'b' })).toEqual({
+    status: ['agendada', 'confirmada'],
+    tipo: ['remocao'],
+    clinica_id: 'b',
+  })
+  expect(filtroDe({ status: 'aguardando' })).toEqual({ status: [], sem_resultado: true })
+})
+
+it('offers the clinics of the period, and keeps the chosen one', () => {
+  const arvore = { id: 'a', nome: 'Árvore' }
+  expect(opcoesDeClinica([arvore], 'a')).toEqual([{ value: 'a', label: 'Árvore' }])
+  expect(opcoesDeClinica([arvore], 'x')).toContainEqual({ value: 'x', label: 'Clínica sem visitas neste período' })
+  expect(opcoesDeClinica(undefined, 'x')).toEqual([{ value: 'x', label: '…' }])
 })

@@ -11,10 +11,12 @@ export const consultaDe = (status: AgendaUrl['status']): Partial<FiltroVisitas> 
 const statusDe = (status: AgendaUrl['status']): StatusVisita[] =>
   status === undefined || status === 'aguardando' ? [] : status === 'abertas' ? [...VISITA_ABERTA] : [status]
 
-/** The same visits for the file. */
-export const exportadasDe = (status: AgendaUrl['status']): Partial<FiltroVisitas> => ({
+/** The same visits where the server filters them: for calendars and for the file. */
+export const filtroDe = ({ status, tipo, clinica }: Filtro): Partial<FiltroVisitas> => ({
   status: statusDe(status),
   ...(status === 'aguardando' && { sem_resultado: true }),
+  ...(tipo && { tipo: [tipo] }),
+  ...(clinica && { clinica_id: clinica }),
 })
 
 const passaStatus = (status: AgendaUrl['status'], visita: VisitaLinha) =>
@@ -32,11 +34,12 @@ export const filtrar = (visitas: readonly VisitaLinha[], { status, tipo, clinica
 export const isFiltrada = ({ status, tipo, clinica }: Filtro) =>
   status !== undefined || tipo !== undefined || clinica !== undefined
 
-/** Clinics of a period's visits by name, and the chosen one even without visits. */
-export function clinicasDe(visitas: readonly VisitaLinha[], escolhida: string | undefined) {
-  const nomes = new Map(visitas.map(({ clinica_id, clinica }) => [clinica_id, clinica]))
-  if (escolhida !== undefined && !nomes.has(escolhida)) nomes.set(escolhida, 'Clínica sem visitas neste período')
-  return [...nomes]
-    .flatMap(([value, label]) => (value === null || label === null ? [] : [{ value, label }]))
-    .toSorted((a, b) => a.label.localeCompare(b.label, 'pt-BR'))
+/** Clinics to choose from, and the chosen one even without visits; before they are known it has no name. */
+export function opcoesDeClinica(
+  clinicas: readonly { id: string; nome: string }[] | undefined,
+  escolhida: string | undefined,
+) {
+  const opcoes = (clinicas ?? []).map(({ id, nome }) => ({ value: id, label: nome }))
+  if (escolhida === undefined || opcoes.some(({ value }) => value === escolhida)) return opcoes
+  return [{ value: escolhida, label: clinicas ? 'Clínica sem visitas neste período' : '…' }, ...opcoes]
 }

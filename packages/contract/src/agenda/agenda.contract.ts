@@ -1,11 +1,23 @@
 import { z } from 'zod'
-import { id, latitude, linha, longitude, motivo, nome, queryFlag, queryList, telefoneDoMundo } from '../common.ts'
+import {
+  id,
+  latitude,
+  linha,
+  longitude,
+  motivo,
+  nome,
+  queryFlag,
+  queryList,
+  queryNumber,
+  telefoneDoMundo,
+} from '../common.ts'
 import { FUSOS, type Fuso } from '../empresa/fusos.ts'
 import { TOQUES_CLINICA } from '../leads/clinica-tocada.ts'
 import { linhaOpcional, opcional } from '../leads/lead.contract.ts'
 import { operation } from '../operation.ts'
 import { vagasConfirmadas } from '../vagas/vagas.contract.ts'
 import {
+  CABEM_MAXIMO,
   ENDERECO_MAXIMO,
   INFORME_RESULTADO,
   LEMBRETES_MAXIMO,
@@ -98,6 +110,22 @@ export const visitaLinha = z.object({
 })
 export type VisitaLinha = z.infer<typeof visitaLinha>
 
+/** A visit as a box of a calendar shows it. */
+export const visitaDoCalendario = visitaLinha.pick({
+  id: true,
+  versao: true,
+  tipo: true,
+  status: true,
+  inicio: true,
+  fim: true,
+  fuso: true,
+  consultor: true,
+  clinica: true,
+  cidade: true,
+  lead_nome: true,
+})
+export type VisitaDoCalendario = z.infer<typeof visitaDoCalendario>
+
 /** A visit as its window shows it. */
 export const visita = visitaLinha.extend({
   participantes: z.string().nullable(),
@@ -151,6 +179,13 @@ const periodo = filtroVisitas.refine(
   { message: PERIODO_INVALIDO, path: ['ate'] },
 )
 
+/** Visits are shown by the day or by the hour, at most `cabem` in a place. */
+const doCalendario = periodo.safeExtend({
+  por: z.enum(['dia', 'hora']),
+  cabem: queryNumber().int().min(2).max(CABEM_MAXIMO),
+})
+export type FiltroCalendario = z.infer<typeof doCalendario>
+
 /** A clinic to choose for a visit. */
 const clinicaParaVisita = z.object({
   id: z.uuid(),
@@ -197,6 +232,29 @@ export const agenda = {
         fuso,
       }),
     ),
+  listCalendario: operation({
+    method: 'GET',
+    path: '/visitas-do-calendario',
+    summary: 'As primeiras visitas de cada dia ou hora de um período, e quantas há onde não cabem todas',
+    access: TODOS,
+  })
+    .input(doCalendario)
+    .output(
+      z.object({
+        /** Of a place with more than `cabem` visits one less, so that there is room to say how many more. */
+        itens: z.array(visitaDoCalendario),
+        /** Visits in all of each such place, by day 'YYYY-MM-DD' or hour 'YYYY-MM-DD HH' of the company's zone. */
+        cheios: z.record(z.string(), z.number()),
+      }),
+    ),
+  listClinicasDoPeriodo: operation({
+    method: 'GET',
+    path: '/visitas-clinicas-do-periodo',
+    summary: 'Clínicas com visitas em um período, por nome',
+    access: DONOS,
+  })
+    .input(periodo)
+    .output(z.array(z.object({ id: z.uuid(), nome: z.string() }))),
   exportVisitas: operation({
     method: 'GET',
     path: '/visitas-exportar',

@@ -19,6 +19,8 @@ export const MOTIVO_CANCELAMENTO = {
 export const LEMBRETES_MAXIMO = 4
 /** Days that a calendar may ask for at once. */
 export const PERIODO_MAXIMO_DIAS = 100
+/** Visits that a calendar may ask for of each of its days or hours. */
+export const CABEM_MAXIMO = 12
 /** Visits of one answer; beyond them a calendar says that it does not show all. */
 export const VISITAS_MAXIMO = 6_000
 

@@ -92,6 +92,7 @@ export const leads = {
   getResumo: operation({
     method: 'GET',
     path: '/leads-resumo',
+    answer: 'raw',
     summary: 'Contadores do quadro e o que há para hoje',
     access: DONOS,
   })

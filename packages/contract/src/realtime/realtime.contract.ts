@@ -11,7 +11,6 @@ export const ASSUNTOS_ANUNCIADOS = [
   'catalogos',
   'usuarios',
   'empresa',
-  'notificacoes',
   'links',
   'dispositivos',
   'etapas',
@@ -33,6 +32,7 @@ export const ASSUNTOS_DE_DONO = {
   pacientes: ['admin'],
   orcamentos: ['admin'],
   financeiro: ['admin'],
+  notificacoes: [],
 } as const satisfies Record<string, readonly Role[]>
 export type PalavraDeDono = keyof typeof ASSUNTOS_DE_DONO
 export type AssuntoDeDono = `${PalavraDeDono}:${string}`
@@ -45,8 +45,11 @@ export function lerAssuntoDeDono(assunto: string): { palavra: PalavraDeDono; don
   return dono !== undefined && palavra in ASSUNTOS_DE_DONO ? { palavra: palavra as PalavraDeDono, dono } : undefined
 }
 
-/** All subjects without owners; each has a counter in the database that every change increments. */
-export const ASSUNTOS = [...ASSUNTOS_ANUNCIADOS, 'sessoes'] as const
+/**
+ * All subjects without owners; each has a counter in the database that every change increments. That of all notices tells
+ * servers that something is to be sent.
+ */
+export const ASSUNTOS = [...ASSUNTOS_ANUNCIADOS, 'sessoes', 'notificacoes'] as const
 export type Assunto = (typeof ASSUNTOS)[number]
 
 const deDono = z.custom<AssuntoDeDono>((assunto) => typeof assunto === 'string' && Boolean(lerAssuntoDeDono(assunto)))

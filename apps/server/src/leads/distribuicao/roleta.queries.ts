@@ -4,9 +4,12 @@ import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql
 import { markFatosLidos } from '../../notificacoes/notificacoes.queries.ts'
 import { notificacoes } from '../../notificacoes/notificacoes.table.ts'
 import { isAtendente, isContaAtiva, profiles } from '../../platform/auth/auth.table.ts'
+import type { Escopo } from '../../platform/auth/escopo.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { figures } from '../../platform/db/figures.ts'
 import { insertRows } from '../../platform/db/insert-rows.ts'
 import { namesOf } from '../../platform/db/names-of.ts'
+import type { Momento } from '../../platform/moment.ts'
 import type { LeadRow } from '../leads.queries.ts'
 import { isAberto, isEncerrado, leads } from '../leads.table.ts'
 import { telefones } from '../telefones.queries.ts'
@@ -340,6 +343,14 @@ export async function lockLeadDaOferta(tx: Db, id: string): Promise<LeadRow | un
 export const countQueTerminam = (db: Db, antesDe: Date): Promise<number> =>
   db.$count(leadOfertas, and(eq(leadOfertas.status, 'pendente'), lt(leadOfertas.expira_em, antesDe)))
 
+const PENDENTES_MAXIMO = 20
+const pendente = (consultorId: string, agora: Date) =>
+  and(
+    eq(leadOfertas.consultor_id, consultorId),
+    eq(leadOfertas.status, 'pendente'),
+    sql`${leadOfertas.expira_em} > ${agora.toISOString()}`,
+  )
+
 /** Own offers that wait for an answer, the first to end first. */
 export const listPendentes = (db: Db, consultorId: string, agora: Date) =>
   db
@@ -354,15 +365,16 @@ export const listPendentes = (db: Db, consultorId: string, agora: Date) =>
     })
     .from(leadOfertas)
     .innerJoin(leads, eq(leads.id, leadOfertas.lead_id))
-    .where(
-      and(
-        eq(leadOfertas.consultor_id, consultorId),
-        eq(leadOfertas.status, 'pendente'),
-        sql`${leadOfertas.expira_em} > ${agora.toISOString()}`,
-      ),
-    )
+    .where(pendente(consultorId, agora))
     .orderBy(asc(leadOfertas.expira_em), asc(leadOfertas.id))
-    .limit(20)
+    .limit(PENDENTES_MAXIMO)
+
+/** How many of them their list shows. */
+export const contagemDasOfertas = ({ usuarioId }: Escopo, { agora }: Momento) =>
+  figures(
+    { n: sql`least(count(*), ${PENDENTES_MAXIMO}::int)` },
+    sql`from ${leadOfertas} join ${leads} on ${leads.id} = ${leadOfertas.lead_id} where ${pendente(usuarioId, new Date(agora))}`,
+  )
 
 /** Returns false for an offer that is not the person's own. */
 export async function markVista(tx: Db, id: string, consultorId: string, agora: Date): Promise<boolean> {

@@ -17,12 +17,13 @@ import { pacientes } from '../../pacientes/pacientes.table.ts'
 import { profiles } from '../../platform/auth/auth.table.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { countWhere } from '../../platform/db/figures.ts'
 import { literalPattern } from '../../platform/db/like.ts'
 import { namesOf } from '../../platform/db/names-of.ts'
 import type { Momento } from '../../platform/moment.ts'
 import { mudancasVersao } from '../../platform/realtime/realtime.table.ts'
 import { destinoDe } from '../fluxo/arquivados.queries.ts'
-import { colunasCartao, inScope, own } from '../leads.queries.ts'
+import { colunasCartao, inScope, living, own } from '../leads.queries.ts'
 import { isAberto, isEncerrado, leads, leadsMudancas } from '../leads.table.ts'
 import { linkDoToque } from '../links.queries.ts'
 import { semContatoAte } from '../prazos/prazos.queries.ts'
@@ -41,8 +42,8 @@ const clinica = namesOf(clinicas)
 export type Ordem = { ordem: OrdemColuna; a_mao: Etapa[]; todos: boolean }
 
 const aberta = isAberto(leads)
-const atrasado = ({ agora }: Momento) => and(aberta, lt(leads.prazo_em, new Date(agora)))
-const acaoDeHoje = ({ hoje, amanha }: Momento) =>
+export const atrasado = ({ agora }: Momento) => and(aberta, lt(leads.prazo_em, new Date(agora)))
+export const acaoDeHoje = ({ hoje, amanha }: Momento) =>
   and(aberta, gte(leads.proxima_acao_em, hoje), lt(leads.proxima_acao_em, amanha))
 const cadastroNovo = sql`exists (select 1 from ${paciente} where ${paciente.lead_id} = ${l.id}
   and ${paciente.arquivado_em} is null and ${paciente.visto_em} is null)`
@@ -189,35 +190,47 @@ export async function pruneMudancas(db: Db, guardar: number) {
   return rowCount ?? 0
 }
 
-const count = (onde: SQL | undefined) => sql<number>`(count(*) filter (where ${onde}))::int`
-
 /** How many of these leads have a registration that nobody opened: from those few, not by a look for each lead. */
-const comCadastroNovo = (seus: SQL | undefined, onde?: SQL) =>
+export const comCadastroNovo = (seus: SQL | undefined, onde?: SQL) =>
   sql<number>`(select count(*)::int from ${l} where ${and(
     seus,
     sql`${leads.id} in (select ${paciente.lead_id} from ${paciente} where ${paciente.arquivado_em} is null and ${paciente.visto_em} is null)`,
     onde,
   )})`
 
-/** Counters of one person's board. */
+/** How many of the caller's own leads have a registration that nobody opened. */
+export async function countCadastrosNovos(db: Db, { usuarioId }: Escopo): Promise<number> {
+  const { rows } = await db.execute<{ n: number }>(
+    sql`select ${comCadastroNovo(and(living, eq(leads.consultor_id, usuarioId)))} as n`,
+  )
+  return rows[0]?.n ?? 0
+}
+
+/** Counters of one person's board, and when the clock next changes them within the day. */
 export async function findResumo(db: Db, escopo: Escopo, dono: string, momento: Momento) {
   const encerrado = sql`coalesce(${leads.ganho_em}, ${leads.perdido_em})`
   const recente = gt(encerrado, new Date(momento.agora - CONVERSAO_ENCERRADOS.dias * 86_400_000))
+  const agora = new Date(momento.agora).toISOString()
   const seus = and(own(escopo), eq(leads.consultor_id, dono))
   const [row] = await db
     .select({
-      em_aberto: count(aberta),
-      atrasados: count(atrasado(momento)),
+      em_aberto: countWhere(aberta),
+      atrasados: countWhere(atrasado(momento)),
       // As Métricas counts them: what was archived since then too.
       ganhos_mes: sql<number>`(select count(*)::int from ${l} where ${and(
         eq(leads.consultor_id, dono),
         isNull(leads.mesclado_em_id),
         gte(leads.ganho_em, momento.mes),
       )})`,
-      ganhos: count(and(recente, isNotNull(leads.ganho_em))),
-      encerrados: count(recente),
-      acoes_hoje: count(acaoDeHoje(momento)),
+      ganhos: countWhere(and(recente, isNotNull(leads.ganho_em))),
+      encerrados: countWhere(recente),
+      acoes_hoje: countWhere(acaoDeHoje(momento)),
       cadastros: comCadastroNovo(seus),
+      muda_em: sql<Date | null>`least(
+        min(${leads.prazo_em}) filter (where ${aberta} and ${leads.prazo_em} >= ${agora}::timestamptz),
+        min(${encerrado}) filter (where ${recente}) + make_interval(days => ${CONVERSAO_ENCERRADOS.dias}))`.mapWith(
+        leads.created_at,
+      ),
     })
     .from(leads)
     .where(seus)
@@ -246,7 +259,7 @@ const doGrupo = (grupo: 'fila' | 'abertos' | 'todos') =>
   })[grupo]
 
 type Lista = { etapa?: Etapa | undefined; grupo: 'fila' | 'abertos' | 'todos'; ids?: string[] | undefined }
-const daLista = (escopo: Escopo, filtro: FiltroLeads, { etapa, grupo, ids = [] }: Lista, momento: Momento) =>
+export const daLista = (escopo: Escopo, filtro: FiltroLeads, { etapa, grupo, ids = [] }: Lista, momento: Momento) =>
   and(
     passa(escopo, filtro, momento),
     doGrupo(grupo),
@@ -272,44 +285,13 @@ const colunasLista = {
       or ${outro.outros_telefones} <> '{}' and ${outro.outros_telefones} && ${numeros}))`,
 }
 
-const SEM_FILTRO = { texto: '', origem: [], urgencia: [], atrasados: false, sem_contato: false } satisfies FiltroLeads
-
-/** What the caller's own leads ask for today, as lists with these filters show it, and how much of it is late. */
-export async function countMeusDeHoje(db: Db, escopo: Escopo, momento: Momento) {
-  const meus = passa(escopo, { ...SEM_FILTRO, consultor_id: escopo.usuarioId }, momento)
-  const [row] = await db
-    .select({
-      atrasados: count(atrasado(momento)),
-      acoes: count(acaoDeHoje(momento)),
-      acoes_passadas: count(and(acaoDeHoje(momento), lt(leads.proxima_acao_em, new Date(momento.agora)))),
-      cadastros: comCadastroNovo(meus),
-      cadastros_atrasados: comCadastroNovo(meus, atrasado(momento)),
-    })
-    .from(leads)
-    .where(and(meus, aberta))
-  if (!row) throw new Error('an aggregate returned no row')
-  return row
-}
-
-/** The queue, and those of it whose first contact is late. */
-export async function countFila(db: Db, escopo: Escopo, momento: Momento) {
-  const [row] = await db
-    .select({ fila: count(sql`true`), atrasados: count(atrasado(momento)) })
-    .from(leads)
-    .where(daLista(escopo, SEM_FILTRO, { grupo: 'fila' }, momento))
-  if (!row) throw new Error('an aggregate returned no row')
-  return row
-}
-
-/** Late leads that somebody serves, and those of them that nobody contacted in time. */
-export async function countAtrasados(db: Db, escopo: Escopo, momento: Momento) {
-  const [row] = await db
-    .select({ atrasados: count(sql`true`), sem_contato: count(semContatoAte(new Date(momento.agora))) })
-    .from(leads)
-    .where(daLista(escopo, { ...SEM_FILTRO, atrasados: true }, { grupo: 'abertos' }, momento))
-  if (!row) throw new Error('an aggregate returned no row')
-  return row
-}
+export const SEM_FILTRO = {
+  texto: '',
+  origem: [],
+  urgencia: [],
+  atrasados: false,
+  sem_contato: false,
+} satisfies FiltroLeads
 
 type Pagina = { ordem: keyof typeof ORDENS; direcao: 'asc' | 'desc'; pagina: number; tamanho: number }
 

@@ -72,6 +72,36 @@ it('ends at once when the person is deactivated', async () => {
   await ended(stream)
 })
 
+it('tells of a notice, and of its reading, only whose it is', async () => {
+  const [ana, rui, chefe] = [await openAs('consultor'), await openAs('consultor'), await openAs('admin')]
+  const told = (stream: typeof ana) => stream.state.text.match(/"notificacoes[^"]*"/g) ?? []
+  const reaches = (n: number) =>
+    eventually(
+      async () => told(ana),
+      (found) => found.length === n,
+    )
+  const { sql } = server
+  await sql(`insert into notificacoes (usuario_id, tipo, titulo) values ($1, 'lead_recebido', 'Lead')`, [ana.usuario])
+  await reaches(1)
+  // Taken to be sent: nothing that a page shows.
+  await sql(`update notificacoes set avisada_em = now() where usuario_id = $1`, [ana.usuario])
+  await sql(`update notificacoes set lida_em = now() where usuario_id = $1`, [ana.usuario])
+  await reaches(2)
+  await sql(`delete from notificacoes where usuario_id = $1`, [ana.usuario])
+  await reaches(3)
+  expect(new Set(told(ana))).toEqual(new Set([`"notificacoes:${ana.usuario}"`]))
+  // What is told to everybody comes after it.
+  await insertClinicas(server.database, [{}])
+  for (const stream of [rui, chefe]) {
+    await eventually(
+      async () => stream.state.text.match(/"clinicas"/g)?.length,
+      (times) => times === 2,
+    )
+    expect(told(stream)).toEqual([])
+  }
+  for (const stream of [ana, rui, chefe]) stream.close()
+})
+
 it('keeps the newest ten streams of a session; the oldest is told why it ends', async () => {
   const cookie = await server.signIn('consultor')
   const other = await openAs('consultor')

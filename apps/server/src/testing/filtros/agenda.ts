@@ -1,4 +1,5 @@
 import type { FiltroVisitas } from '@portal/contract/agenda/agenda.contract'
+import { CABEM_MAXIMO } from '@portal/contract/agenda/limites'
 import { ROTULO_STATUS_VISITA, ROTULO_TIPO_VISITA, type StatusVisita } from '@portal/contract/agenda/opcoes'
 import { type Acervo, AGORA, diaDe, emDias, HORA, type LinhaVisita } from './acervo.ts'
 import { type Filtro, get, type Lista, linesOf, type Pessoa } from './filtro.ts'
@@ -54,6 +55,28 @@ export function filtrosDeVisitas({ pessoas, clinicas, visitas }: Acervo): Lista<
           return { ha_mais, ids: ids(itens) }
         },
         expected: (linhas) => ({ ha_mais: false, ids: ids(linhas) }),
+      },
+      {
+        operacao: 'agenda.listCalendario',
+        papeis,
+        alem: ['por', 'cabem'],
+        ...doDono(),
+        async ask(quem, pedido) {
+          const { itens, cheios } = await get(quem, '/visitas-do-calendario', {
+            ...{ por: 'hora', cabem: CABEM_MAXIMO },
+            ...{ ...periodo, ...pedido },
+          })
+          return { cheios, ids: ids(itens) }
+        },
+        expected: (linhas) => ({ cheios: {}, ids: ids(linhas) }),
+      },
+      {
+        operacao: 'agenda.listClinicasDoPeriodo',
+        papeis: ['admin', 'gerenciador', 'consultor'],
+        alem: [],
+        ...doDono(),
+        ask: async (quem, pedido) => ids(await get(quem, '/visitas-clinicas-do-periodo', { ...periodo, ...pedido })),
+        expected: (linhas) => [...new Set(linhas.flatMap(({ clinica_id }) => clinica_id ?? []))].toSorted(),
       },
       {
         operacao: 'agenda.exportVisitas',

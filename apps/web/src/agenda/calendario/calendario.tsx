@@ -4,7 +4,7 @@ import '@mantine/schedule/styles.layer.css'
 import 'dayjs/locale/pt-br'
 import { UnstyledButton } from '@mantine/core'
 import { DayView, MonthView, type ScheduleEventData, WeekView, type WeekViewProps } from '@mantine/schedule'
-import type { VisitaLinha } from '@portal/contract/agenda/agenda.contract'
+import type { VisitaDoCalendario } from '@portal/contract/agenda/agenda.contract'
 import { isVisitaAberta } from '@portal/contract/agenda/opcoes'
 import { Suspense, useMemo, useState } from 'react'
 import { relogioDe } from '../../platform/relogio.ts'
@@ -12,22 +12,22 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { AcoesAgenda } from '../acoes.ts'
 import type { Vista } from '../agenda-url.ts'
 import { porDia } from '../dias.ts'
+import { LUGARES } from '../lugares.ts'
 import { formatDiaLongo } from '../periodo.ts'
 import classes from './calendario.module.css'
-import { type Evento, eventosDasHoras, eventosDoMes, isInteiro } from './eventos.ts'
+import { type Cheios, type Evento, eventosDasHoras, eventosDoMes, isInteiro, ocultasEm } from './eventos.ts'
 import { ROTULOS } from './rotulos.ts'
 import { useSoltar } from './use-soltar.ts'
 import { VisitaEvento } from './visita-evento.tsx'
 
-/** Visits that a day of the month, an hour of the week and an hour of a day show. */
-const CABEM = { mes: 4, semana: 4, dia: 12 } as const
 const COMECO = '07:00:00'
 const PASSO_MIN = 15
 
 type Props = {
   vista: Exclude<Vista, 'lista'>
   dia: string
-  visitas: readonly VisitaLinha[]
+  itens: readonly VisitaDoCalendario[]
+  cheios: Cheios
   isEquipe: boolean
   agora: number
   /** Absent for those who only read. */
@@ -43,10 +43,10 @@ const isEvento = (evento: ScheduleEventData): evento is Evento => evento.payload
 const semSegundos = (relogio: string) => relogio.slice(0, 16).replace(' ', 'T')
 
 /** Month, week or day; open visits are moved by dragging them with a mouse. */
-export function Calendario({ visitas, ...props }: Props) {
+export function Calendario({ itens, ...props }: Props) {
   /** What was shown when a drag began: nothing moves under the pointer until it has ended. */
-  const [paradas, setParadas] = useState<readonly VisitaLinha[]>()
-  const { mostradas, soltar, pergunta } = useSoltar(visitas)
+  const [paradas, setParadas] = useState<readonly VisitaDoCalendario[]>()
+  const { mostradas, soltar, pergunta } = useSoltar(itens)
   return (
     <>
       <Grade
@@ -64,19 +64,21 @@ export function Calendario({ visitas, ...props }: Props) {
 const HORA = 56
 const HORA_DE_DEDO = 88
 
-type GradeProps = Props & {
+type GradeProps = Omit<Props, 'itens'> & {
+  visitas: readonly VisitaDoCalendario[]
   /** `inicio` on the company's clock. */
-  onSoltar: (visita: VisitaLinha, inicio: string) => void
+  onSoltar: (visita: VisitaDoCalendario, inicio: string) => void
   onHold: (held: boolean) => void
 }
 
 /** The calendar on the company's clock. */
-function Grade({ vista, dia, visitas, isEquipe, agora, acoes, onDia, onSoltar, onHold }: GradeProps) {
+function Grade({ vista, dia, visitas, cheios, isEquipe, agora, acoes, onDia, onSoltar, onHold }: GradeProps) {
   const hoje = relogioDe(agora).slice(0, 10)
   const dias = useMemo(() => porDia(visitas), [visitas])
+  const { cabem } = LUGARES[vista]
   const events = useMemo(
-    () => (vista === 'mes' ? eventosDoMes(dias, CABEM.mes) : eventosDasHoras(visitas, CABEM[vista])),
-    [visitas, dias, vista],
+    () => (vista === 'mes' ? eventosDoMes(dias, cabem, cheios) : eventosDasHoras(visitas, cabem, cheios)),
+    [visitas, cheios, dias, vista, cabem],
   )
 
   const renderEvent: WeekViewProps['renderEvent'] = (evento, botao) => {
@@ -129,11 +131,11 @@ function Grade({ vista, dia, visitas, isEquipe, agora, acoes, onDia, onSoltar, o
         {...comuns}
         firstDayOfWeek={0}
         consistentWeeks={false}
-        maxEventsPerDay={CABEM.mes}
+        maxEventsPerDay={cabem}
         // By the company's clock, not the browser's.
         highlightToday={false}
         getDayProps={(data) => {
-          const n = dias.get(data)?.length ?? 0
+          const n = (dias.get(data)?.length ?? 0) + ocultasEm(cheios, data, cabem)
           return {
             'aria-label': `Abrir ${formatDiaLongo(data)}${n > 0 ? `, ${contado(n, 'visita', 'visitas')}` : ''}`,
             mod: { hoje: data === hoje },

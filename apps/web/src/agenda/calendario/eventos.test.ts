@@ -34,6 +34,20 @@ it('gives an hour as many events as fit beside each other', () => {
   ])
 })
 
+it('counts what the server did not tell, and what was dropped there since', () => {
+  const contadas = (eventos: Evento[]) => eventos.map(({ title }) => title)
+  const doDia = (quantas: number) => contadas(eventosDoMes(porDia(deUmDia(quantas, 10)), 4, { '2026-11-23': 30 }))
+  expect(doDia(3)).toEqual(['Clínica', 'Clínica', 'Clínica', '+27 mais'])
+  expect(doDia(4)).toEqual(['Clínica', 'Clínica', 'Clínica', '+28 mais'])
+  expect(doDia(2)).toEqual(['Clínica', 'Clínica', '+27 mais'])
+  expect(contadas(eventosDasHoras(deUmDia(3, 10), 4, { '2026-11-23 09': 5 }))).toEqual([
+    'Clínica',
+    'Clínica',
+    'Clínica',
+    '+2 mais',
+  ])
+})
+
 it('shows a night on its first day in a month, and in two pieces in a week, of which the first is the visit', () => {
   const noite = visita('2026-11-24T01:00', '2026-11-24T05:30')
   expect(eventosDoMes(porDia([noite]), 4).map(trecho)).toEqual(['Clínica 2026-11-23 22:00:00 2026-11-23 23:59:00'])

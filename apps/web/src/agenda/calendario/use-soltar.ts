@@ -1,4 +1,4 @@
-import type { VisitaLinha } from '@portal/contract/agenda/agenda.contract'
+import type { VisitaDoCalendario } from '@portal/contract/agenda/agenda.contract'
 import { VISITA_REMARCADA } from '@portal/contract/agenda/limites'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -13,7 +13,7 @@ import { comSoltas, type Solta } from './soltas.ts'
  * Moves visits by dropping them. Shown at once at the new hour; a refusal says why and puts them back, and another
  * appointment of that time is asked about.
  */
-export function useSoltar(visitas: readonly VisitaLinha[]) {
+export function useSoltar(visitas: readonly VisitaDoCalendario[]) {
   const queryClient = useQueryClient()
   const { mutateAsync: reschedule } = useRescheduleVisita()
   const [soltas, setSoltas] = useState<readonly Solta[]>([])
@@ -29,7 +29,7 @@ export function useSoltar(visitas: readonly VisitaLinha[]) {
     notifySuccess(VISITA_REMARCADA)
   }
 
-  async function soltar(visita: VisitaLinha, inicio: string) {
+  async function soltar(visita: VisitaDoCalendario, inicio: string) {
     if (inicio === relogioDe(Date.parse(visita.inicio))) return
     const solta = { visita, inicio }
     setSoltas((antes) => [...antes, solta])

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import type { VisitaLinha } from '@portal/contract/agenda/agenda.contract'
+import type { VisitaDoCalendario } from '@portal/contract/agenda/agenda.contract'
 import { AGUARDANDO_RESULTADO, aguardaResultado, ROTULO_STATUS_VISITA } from '@portal/contract/agenda/opcoes'
 import type { ComponentPropsWithoutRef } from 'react'
 import { FUSO, relogioDe } from '../../platform/relogio.ts'
@@ -10,7 +10,7 @@ import classes from './calendario.module.css'
 type Botao = ComponentPropsWithoutRef<'button'>
 
 type Props = {
-  visita: VisitaLinha
+  visita: VisitaDoCalendario
   agora: number
   isEquipe: boolean
   /** Of the calendar: place, drag and click. */

@@ -18,16 +18,20 @@ type FilterSelectProps<Value extends string> = {
   onChange: (value: Value | undefined) => void
   /** Shows the label above; otherwise it is for screen readers only, and `all` names the subject. */
   labelled?: boolean
+  /** Somebody is about to choose. */
+  onReach?: () => void
 }
 
 /** Choice of one value, or all. */
 export function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
-  const { label, all, options, value, onChange, labelled } = props
+  const { label, all, options, value, onChange, labelled, onReach } = props
   return (
     <NativeSelect
       {...(labelled ? { label } : { 'aria-label': label })}
       data={[{ value: '', label: all }, ...options]}
       value={value ?? ''}
+      onPointerEnter={onReach}
+      onFocus={onReach}
       onChange={({ currentTarget }) => onChange(options.find((option) => option.value === currentTarget.value)?.value)}
     />
   )

@@ -1,0 +1,41 @@
+import type { FiltroLeads } from '@portal/contract/leads/lead.contract'
+import { and, lt, sql } from 'drizzle-orm'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import { countWhere, figures } from '../platform/db/figures.ts'
+import type { Momento } from '../platform/moment.ts'
+import { isAberto, leads } from './leads.table.ts'
+import { acaoDeHoje, atrasado, comCadastroNovo, daLista, passa, SEM_FILTRO } from './quadro/quadro.queries.ts'
+
+export { contagemDasOfertas } from './distribuicao/roleta.queries.ts'
+
+/** What the caller's own leads ask for today, as lists with these filters show it, and how much of it is late. */
+export function contagemDosMeus(escopo: Escopo, momento: Momento) {
+  const meus = passa(escopo, { ...SEM_FILTRO, consultor_id: escopo.usuarioId }, momento)
+  return figures(
+    {
+      atrasados: countWhere(atrasado(momento)),
+      acoes: countWhere(acaoDeHoje(momento)),
+      acoes_passadas: countWhere(and(acaoDeHoje(momento), lt(leads.proxima_acao_em, new Date(momento.agora)))),
+      cadastros: comCadastroNovo(meus),
+      cadastros_atrasados: comCadastroNovo(meus, atrasado(momento)),
+    },
+    sql`from ${leads} where ${and(meus, isAberto(leads))}`,
+  )
+}
+
+/** The queue, and those of it whose first contact is late. */
+export const contagemDaFila = (escopo: Escopo, momento: Momento) =>
+  figures(
+    { n: sql`count(*)`, atrasados: countWhere(atrasado(momento)) },
+    sql`from ${leads} where ${daLista(escopo, SEM_FILTRO, { grupo: 'fila' }, momento)}`,
+  )
+
+/** Late leads that somebody serves, and those that nobody contacted in time: each from an index of its own. */
+export function contagemDosServidos(escopo: Escopo, momento: Momento) {
+  const servidos = (filtro: Partial<FiltroLeads>) =>
+    sql`from ${leads} where ${daLista(escopo, { ...SEM_FILTRO, ...filtro }, { grupo: 'abertos' }, momento)}`
+  return figures(
+    { atrasados: sql`count(*)`, sem_contato: sql`(select count(*) ${servidos({ sem_contato: true })})` },
+    servidos({ atrasados: true }),
+  )
+}
