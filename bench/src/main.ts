@@ -6,6 +6,7 @@ import { benchBusca } from './busca.ts'
 import { benchBuscaAntes } from './busca-antes.ts'
 import { benchCalendario } from './calendario.ts'
 import { benchCarga } from './carga.ts'
+import { benchCusto } from './custo.ts'
 import { benchDistribuicao } from './distribuicao.ts'
 import { benchEditorOrcamento } from './editor-orcamento.ts'
 import { benchEliminacao } from './eliminacao.ts'
@@ -38,6 +39,7 @@ const BENCHES: Record<string, (args: readonly string[]) => Promise<void>> = {
   'busca-antes': benchBuscaAntes,
   calendario: benchCalendario,
   carga: benchCarga,
+  custo: benchCusto,
   distribuicao: benchDistribuicao,
   eliminacao: benchEliminacao,
   financeiro: benchFinanceiro,
