@@ -40,7 +40,12 @@ export async function benchCusto(args: readonly string[]): Promise<void> {
     const clinica = await prepareCompany(bench.database)
     const server = await startMeasured(bench)
     try {
-      const rows = await measure(server, bench.database, await listPedidos(bench, server, clinica), Number(values.rodadas))
+      const rows = await measure(
+        server,
+        bench.database,
+        await listPedidos(bench, server, clinica),
+        Number(values.rodadas),
+      )
       process.stdout.write(`${report(rows)}\n\n${await reportIdle(server)}\n`)
     } finally {
       await server.stop()
@@ -106,7 +111,7 @@ async function listPedidos(
     of(admin, 'Financeiro, overview', '/api/financeiro/visao'),
     ...[...families].map(([what, path]) => of(undefined, `family: ${what}`, path)),
     of(undefined, 'family: privacy notice', '/privacidade'),
-    of(undefined, 'family: ended link', `/cadastro/${ended.token}`, 404),
+    of(undefined, 'family: ended link', `/cadastro/${ended.token}`, 410),
   ]
 }
 
@@ -136,7 +141,9 @@ async function count(server: Server, { pool }: Database, pedido: Pedido) {
       where query !~* '^(begin|commit|rollback)' group by query having sum(calls) >= $1`,
     [COUNTED],
   )
-  if (process.env.BENCH_VER) for (const { query, calls } of rows) process.stderr.write(`${pedido.what} ${calls / COUNTED} ${query.replace(/\s+/g, ' ').slice(0, 160)}\n`)
+  if (process.env.BENCH_VER)
+    for (const { query, calls } of rows)
+      process.stderr.write(`${pedido.what} ${calls / COUNTED} ${query.replace(/\s+/g, ' ').slice(0, 160)}\n`)
   return {
     statements: rows.reduce((sum, { calls }) => sum + Math.floor(calls / COUNTED), 0),
     ms: rows.reduce((sum, { ms }) => sum + Number(ms), 0) / COUNTED,
