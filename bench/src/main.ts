@@ -20,6 +20,7 @@ import { benchOfertas } from './ofertas.ts'
 import { benchOrcamentos } from './orcamentos.ts'
 import { benchPacientes } from './pacientes.ts'
 import { benchPaginas } from './paginas.ts'
+import { benchPartida } from './partida.ts'
 import { benchPdf } from './pdf.ts'
 import { benchQuadro } from './quadro.ts'
 import { benchRolagem } from './rolagem.ts'
@@ -51,6 +52,7 @@ const BENCHES: Record<string, (args: readonly string[]) => Promise<void>> = {
   ofertas: benchOfertas,
   'editor-orcamento': benchEditorOrcamento,
   paginas: benchPaginas,
+  partida: benchPartida,
   pdf: benchPdf,
   quadro: benchQuadro,
   rolagem: benchRolagem,
