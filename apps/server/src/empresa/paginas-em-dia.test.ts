@@ -84,3 +84,25 @@ it('a link that is ended has ended with the next opening, on both nodes', async 
   await t.ana.post(`/cadastro/links/${cadastro.id}/desativar`)
   expect(await status()).toEqual([404, 410, 404, 410])
 })
+
+it('a changed clinic and whoever answers are in the next opening of a link, on both nodes', async () => {
+  const urls = [paginas.compartilhada ?? '', paginas.cadastro ?? '']
+  const todas = async () => {
+    const found: string[] = []
+    for (const on of [t.server, outro]) for (const url of urls) found.push((await abrir(url, on)).text)
+    return found
+  }
+  const change = (text: string, id: string, valor: unknown) => t.server.database.pool.query(text, [id, valor])
+  for (const nome of ['Casa Primeira', 'Casa Segunda']) {
+    await change('update clinicas set name = $2 where id = $1', t.clinica, nome)
+    for (const text of await todas()) expect(text).toContain(nome)
+  }
+  for (const telefone of ['5511944440001', '5511944440002']) {
+    await change('update profiles set telefone = $2 where id = $1', consultorId, telefone)
+    for (const text of [...(await todas()), (await abrir(paginas.busca ?? '')).text]) expect(text).toContain(telefone)
+  }
+  await change('update clinicas set active = $2 where id = $1', t.clinica, false)
+  for (const text of await todas()) expect(text).toContain('Esta clínica não está disponível no momento.')
+  await change('update clinicas set active = $2 where id = $1', t.clinica, true)
+  for (const text of await todas()) expect(text).toContain('Casa Segunda')
+})
