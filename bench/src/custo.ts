@@ -31,6 +31,8 @@ export async function benchCusto(args: readonly string[]): Promise<void> {
       clinicas: { type: 'string', default: '5000' },
       leads: { type: 'string', default: '5000' },
       rodadas: { type: 'string', default: '5' },
+      /** Writes the statements of each request as well. */
+      ver: { type: 'boolean', default: false },
     },
   })
   await buildPages()
@@ -40,12 +42,9 @@ export async function benchCusto(args: readonly string[]): Promise<void> {
     const clinica = await prepareCompany(bench.database)
     const server = await startMeasured(bench)
     try {
-      const rows = await measure(
-        server,
-        bench.database,
-        await listPedidos(bench, server, clinica),
-        Number(values.rodadas),
-      )
+      const pedidos = await listPedidos(bench, server, clinica)
+      const options = { rounds: Number(values.rodadas), named: values.ver }
+      const rows = await measure(server, bench.database, pedidos, options)
       process.stdout.write(`${report(rows)}\n\n${await reportIdle(server)}\n`)
     } finally {
       await server.stop()
@@ -116,11 +115,16 @@ async function listPedidos(
 }
 
 /** All kinds in turn, so that other load on the machine affects each alike. */
-async function measure(server: Server, database: Database, pedidos: readonly Pedido[], rounds: number) {
+async function measure(
+  server: Server,
+  database: Database,
+  pedidos: readonly Pedido[],
+  { rounds, named }: { rounds: number; named: boolean },
+) {
   const rows: Row[] = []
   for (const pedido of pedidos) {
     const bytes = await askTimes(server, pedido, WARM_UP)
-    rows.push({ what: pedido.what, cpu: [], bytes, ...(await count(server, database, pedido)) })
+    rows.push({ what: pedido.what, cpu: [], bytes, ...(await count(server, database, pedido, named)) })
   }
   for (let round = 0; round < rounds; round++)
     for (const [n, pedido] of pedidos.entries()) {
@@ -133,7 +137,7 @@ async function measure(server: Server, database: Database, pedidos: readonly Ped
 }
 
 /** Statements that each of the requests ran, without those that run by the clock meanwhile. */
-async function count(server: Server, { pool }: Database, pedido: Pedido) {
+async function count(server: Server, { pool }: Database, pedido: Pedido, named: boolean) {
   await pool.query('select pg_stat_statements_reset()')
   await askTimes(server, pedido, COUNTED)
   const { rows } = await pool.query<{ query: string; calls: number; ms: number }>(
@@ -141,9 +145,9 @@ async function count(server: Server, { pool }: Database, pedido: Pedido) {
       where query !~* '^(begin|commit|rollback)' group by query having sum(calls) >= $1`,
     [COUNTED],
   )
-  if (process.env.BENCH_VER)
+  if (named)
     for (const { query, calls } of rows)
-      process.stderr.write(`${pedido.what} ${calls / COUNTED} ${query.replace(/\s+/g, ' ').slice(0, 160)}\n`)
+      process.stderr.write(`${pedido.what}: ${calls / COUNTED} × ${query.replace(/\s+/g, ' ').slice(0, 160)}\n`)
   return {
     statements: rows.reduce((sum, { calls }) => sum + Math.floor(calls / COUNTED), 0),
     ms: rows.reduce((sum, { ms }) => sum + Number(ms), 0) / COUNTED,

@@ -26,12 +26,12 @@ export async function insertSharedLink(
   return row
 }
 
+const living = (clinicaId: string, token: string) =>
+  and(eq(sharedLinks.token, token), eq(sharedLinks.clinica_id, clinicaId), eq(sharedLinks.is_active, true))
+
 /** The active link of this clinic with this token. */
 export async function findSharedLink(db: Db, clinicaId: string, token: string): Promise<SharedLinkRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(sharedLinks)
-    .where(and(eq(sharedLinks.token, token), eq(sharedLinks.clinica_id, clinicaId), eq(sharedLinks.is_active, true)))
+  const [row] = await db.select().from(sharedLinks).where(living(clinicaId, token))
   return row
 }
 
@@ -40,7 +40,7 @@ export async function findLinkComVersoes(db: Db, clinicaId: string, token: strin
   const [row] = await db
     .select({ link: sharedLinks, versoes: versoesDe('clinicas', 'usuarios') })
     .from(sharedLinks)
-    .where(and(eq(sharedLinks.token, token), eq(sharedLinks.clinica_id, clinicaId), eq(sharedLinks.is_active, true)))
+    .where(living(clinicaId, token))
   return row
 }
 
