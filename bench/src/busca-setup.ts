@@ -19,9 +19,23 @@ export const DATA_KEY = 'chave-so-do-banco-de-provas-000001'
 
 export type Cidade = { id: string; latitude: number; longitude: number }
 
-/** A new PostgreSQL in a temporary folder, with cities, catalogues and the demo accounts but no clinics. */
-export async function openBench() {
+/** PostgreSQL that counts what it runs, which it learns only by starting again. */
+async function startCounting(dataDir: string) {
+  const before = await startEmbeddedPostgres({ dataDir, durable: false })
+  const { pool, close } = createDb(before.url)
+  await pool.query(`alter system set shared_preload_libraries = 'pg_stat_statements'`)
+  await pool.query('create extension pg_stat_statements')
+  await close()
+  await before.stop()
+}
+
+/**
+ * A new PostgreSQL in a temporary folder, with cities, catalogues and the demo accounts but no clinics; `counting` has
+ * `pg_stat_statements` filled.
+ */
+export async function openBench({ counting = false } = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-bench-'))
+  if (counting) await startCounting(dataDir)
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false })
   const closePostgres = atEnd(async () => {
     await postgres.stop()

@@ -6,6 +6,7 @@ import { benchBusca } from './busca.ts'
 import { benchBuscaAntes } from './busca-antes.ts'
 import { benchCalendario } from './calendario.ts'
 import { benchCarga } from './carga.ts'
+import { benchCusto } from './custo.ts'
 import { benchDistribuicao } from './distribuicao.ts'
 import { benchEditorOrcamento } from './editor-orcamento.ts'
 import { benchEliminacao } from './eliminacao.ts'
@@ -19,6 +20,7 @@ import { benchOfertas } from './ofertas.ts'
 import { benchOrcamentos } from './orcamentos.ts'
 import { benchPacientes } from './pacientes.ts'
 import { benchPaginas } from './paginas.ts'
+import { benchPartida } from './partida.ts'
 import { benchPdf } from './pdf.ts'
 import { benchQuadro } from './quadro.ts'
 import { benchRolagem } from './rolagem.ts'
@@ -38,6 +40,7 @@ const BENCHES: Record<string, (args: readonly string[]) => Promise<void>> = {
   'busca-antes': benchBuscaAntes,
   calendario: benchCalendario,
   carga: benchCarga,
+  custo: benchCusto,
   distribuicao: benchDistribuicao,
   eliminacao: benchEliminacao,
   financeiro: benchFinanceiro,
@@ -49,6 +52,7 @@ const BENCHES: Record<string, (args: readonly string[]) => Promise<void>> = {
   ofertas: benchOfertas,
   'editor-orcamento': benchEditorOrcamento,
   paginas: benchPaginas,
+  partida: benchPartida,
   pdf: benchPdf,
   quadro: benchQuadro,
   rolagem: benchRolagem,

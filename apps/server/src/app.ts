@@ -65,6 +65,7 @@ import { openMetrics } from './platform/metrics/metrics.ts'
 import { platformMeasures } from './platform/metrics/platform-measures.ts'
 import { createPdfs } from './platform/pdf/pdf.ts'
 import { createPush } from './platform/push/push.ts'
+import { keepRows } from './platform/realtime/kept-rows.ts'
 import { realtimeRoutes } from './platform/realtime/realtime.routes.ts'
 import { startRealtime } from './platform/realtime/realtime.ts'
 import { createServices } from './platform/services/services.ts'
@@ -219,6 +220,7 @@ async function furnish(
   })
   const metrics = env.METRICS_TOKEN === undefined ? null : await openMetrics(app)
   const realtime = await startRealtime(database)
+  keepRows(database, realtime)
   stops.push(realtime.stop)
   app.addHook('preClose', async () => realtime.endWatching())
   const devices = createDeviceKeys(dataKey, env.PUBLIC_URL)

@@ -1,14 +1,5 @@
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { buildApp } from './app.ts'
-import { seedContatos } from './demo/contatos/seed-contatos.ts'
-import { seedFinanceiro } from './demo/financeiro/seed-financeiro.ts'
-import { seedDistribuicao } from './demo/leads/seed-distribuicao.ts'
-import { seedLeads } from './demo/leads/seed-leads.ts'
-import { seedMetricas } from './demo/metricas/seed-metricas.ts'
-import { seedOrcamentos } from './demo/orcamentos/seed-orcamentos.ts'
-import { seedPrivacidade } from './demo/privacidade/seed-privacidade.ts'
-import { seedDemo } from './demo/seed-demo.ts'
 import { type Auth, createAuth } from './platform/auth/auth.ts'
 import { countProfilesByRole } from './platform/auth/profiles.queries.ts'
 import type { Database } from './platform/db/db.ts'
@@ -19,12 +10,11 @@ import { openLog } from './platform/log.ts'
 import { createMail } from './platform/mail.ts'
 import { withStartLock } from './platform/start/start-lock.ts'
 import { warningsOf } from './platform/start/warnings.ts'
-import { openExplained } from './platform/storage/explained.ts'
 import { VERSION } from './platform/version.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './seed/accounts.ts'
 import { exigirAprovacaoNoInicio } from './seed/aprovacao.ts'
-import { closeDemoAccounts, countAdminsWithDemoPassword, seedDemoAccounts } from './seed/demo-access.ts'
-import { isDemoCompany, seedDemoCompany } from './seed/demo-company.ts'
+import { closeDemoAccounts, countAdminsWithDemoPassword } from './seed/demo-access.ts'
+import { isDemoCompany } from './seed/demo-company.ts'
 import { openPortalKeys, resealWithKey } from './seed/open-keys.ts'
 import { seedBase } from './seed/seed-base.ts'
 
@@ -71,18 +61,8 @@ async function prepare(env: Env, database: Database, say: Deps['say']) {
   if (isOpen(env) && (await exigirAprovacaoNoInicio(database)))
     say('Quem se cadastrar aguarda a aprovação de um administrador (Empresa, Segurança).')
   if (env.PORTAL_DEMO) {
-    await seedDemoAccounts(database, auth)
-    await seedDemoCompany(database)
-    await seedDemo({ database, mediaDir: join(env.PORTAL_DATA_DIR, 'media'), log: say })
-    await seedContatos(database)
-    const { documentos } = await openExplained(env)
-    if ((await seedLeads({ database, dataKey, documentos, log: say })) > 0) {
-      await seedDistribuicao({ database })
-      await seedOrcamentos({ database, dataKey })
-    }
-    await seedFinanceiro({ database, dataKey })
-    await seedPrivacidade({ database, dataKey })
-    await seedMetricas({ database })
+    const { seedDemoData } = await import('./demo/seed-demo-data.ts')
+    await seedDemoData({ env, database, auth, dataKey, log: say })
   } else if ((await closeDemoAccounts(database)) > 0) {
     say('As contas de demonstração foram desativadas; PORTAL_DEMO=1 as traz de volta.')
   }

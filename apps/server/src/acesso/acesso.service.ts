@@ -160,10 +160,11 @@ export function createAcessoService({ database: { db }, auth, verifySession, dis
     },
 
     async getSessao({ headers }: Caller): Promise<{ sessao: Sessao | null; motivo: string | null }> {
-      const { entrada, motivo } = await verifySession(cookiesOf(headers))
-      const own = await keepOwnSession(auth, headers)
-      const found = entrada && (await auth.api.getSession({ headers: own, query: { disableRefresh: true } }))
-      return { sessao: found ? toSessao(found.user, entrada, found.session.expiresAt) : null, motivo }
+      const { entrada, conta, motivo } = await verifySession(cookiesOf(headers))
+      if (!entrada || !conta) return { sessao: null, motivo }
+      const { usuarioId: id, role } = entrada
+      const { email, full_name: name, image, expiresAt } = conta
+      return { sessao: toSessao({ id, role, email, name, image }, entrada, expiresAt), motivo }
     },
 
     async renewSessao({ headers }: Caller) {

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ACESSO_REMOVIDO } from '@portal/contract/dispositivos/dispositivos'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cookieOf } from '../testing/set-cookie.ts'
 import { eventually, PASSWORD, testApp } from '../testing/testing.ts'
@@ -81,8 +82,8 @@ describe('signing up', () => {
 
 /** Runs with the company's setting 'aprovar novos usuários' turned on. */
 async function comAprovacao(work: () => Promise<void>) {
-  await server.database.pool.query('update empresa_config set aprovar_novos_usuarios = true')
-  await work().finally(() => server.database.pool.query('update empresa_config set aprovar_novos_usuarios = false'))
+  await server.sql('update empresa_config set aprovar_novos_usuarios = true')
+  await work().finally(() => server.sql('update empresa_config set aprovar_novos_usuarios = false'))
 }
 
 describe('approval of new accounts', () => {
@@ -234,6 +235,52 @@ describe('the session', () => {
     )
     expect(await call(cookie)).toBe(401)
     expect((await post('sessao/renovar', {}, cookie)).status).toBe(401)
+  })
+
+  it('is told as the database has it at that moment: name, role and end, and nothing once it does not hold', async () => {
+    const email = 'agora@teste.portal'
+    const cookie = await signUp(email)
+    const told = async () => (await getSessao(cookie)).body
+    const change = (text: string) => server.sql(text, [email])
+    const { sessao } = await told()
+    expect(sessao).toMatchObject({ situacao: 'liberada', user: { email, full_name: 'Pessoa Teste', image: null } })
+    expect(sessao.device_session_id).not.toBeNull()
+    await change(
+      `update profiles set full_name = 'Outro Nome', role = 'gerenciador', image = '/midia/a.webp' where email = $1`,
+    )
+    await change(
+      `update auth_sessions set expires_at = now() + interval '1 minute' where user_id = (select id from profiles where email = $1)`,
+    )
+    const answer = await getSessao(cookie)
+    expect(answer.headers['set-cookie']).toBeUndefined()
+    expect(answer.body.sessao.expires_in).toBeLessThanOrEqual(60)
+    expect(answer.body.sessao.user).toMatchObject({
+      full_name: 'Outro Nome',
+      role: 'gerenciador',
+      image: '/midia/a.webp',
+    })
+    expect((await told()).sessao.expires_at).toBe(answer.body.sessao.expires_at)
+    await change(`update profiles set full_name = '' where email = $1`)
+    expect((await told()).sessao.situacao).toBe('nome')
+    for (const campo of ['is_active', 'aprovado']) {
+      await change(`update profiles set ${campo} = false where email = $1`)
+      expect(await told()).toEqual({ sessao: null, motivo: null })
+      await change(`update profiles set ${campo} = true where email = $1`)
+      expect((await told()).sessao).not.toBeNull()
+    }
+    await change(
+      `update auth_sessions set expires_at = now() - interval '1 second' where user_id = (select id from profiles where email = $1)`,
+    )
+    expect(await told()).toEqual({ sessao: null, motivo: null })
+  })
+
+  it('is told to nobody once its device is removed', async () => {
+    const cookie = await signUp('removida@teste.portal')
+    expect((await getSessao(cookie)).body.sessao.situacao).toBe('liberada')
+    await server.sql(
+      `update dispositivos set status = 'revogado' where usuario_id = (select id from profiles where email = 'removida@teste.portal')`,
+    )
+    expect((await getSessao(cookie)).body).toEqual({ sessao: null, motivo: ACESSO_REMOVIDO })
   })
 
   it('follows a role changed while signed in at the next call', async () => {

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import { OUTRAS_PLANILHAS } from '@portal/contract/arquivos/planilhas'
-import { fileTypeFromBuffer, fileTypeFromStream } from 'file-type'
 import { findOtherKind, namesInZip } from '../platform/spreadsheet/other-kinds.ts'
 import { utf16Of } from '../platform/spreadsheet/utf16.ts'
 
@@ -32,8 +31,11 @@ async function detectMime(open: () => Readable) {
   // A spreadsheet is a ZIP file recognised by entry names, which may stand anywhere in it.
   const isZip = inicio.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004'))
   // The byte order mark of UTF-16 could also begin an MP3 file.
-  const judgeInicio = () =>
-    encodingOf(inicio) !== 'latin1' ? undefined : fileTypeFromBuffer(inicio).catch(() => undefined)
+  const judgeInicio = async () => {
+    if (encodingOf(inicio) !== 'latin1') return undefined
+    const { fileTypeFromBuffer } = await import('file-type')
+    return fileTypeFromBuffer(inicio).catch(() => undefined)
+  }
   const found = isZip ? await judgeZip(open()) : await judgeInicio()
   // With backslashes in its names, a workbook is any ZIP file for the library.
   const isUnknown = found === undefined || found.mime === 'application/zip'
@@ -47,6 +49,7 @@ const encodingOf = (bytes: Buffer) => utf16Of(bytes) ?? 'latin1'
 
 async function judgeZip(stream: Readable) {
   try {
+    const { fileTypeFromStream } = await import('file-type')
     return await fileTypeFromStream(Readable.toWeb(stream) as ReadableStream<Uint8Array>).catch(() => undefined)
   } finally {
     stream.destroy()

@@ -3,6 +3,7 @@ import { ownLinks } from '../links/links.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { rowsOf } from '../platform/db/rows-of-parent.ts'
+import { versoesDe } from '../platform/realtime/kept-at.ts'
 import { linksCadastro } from './cadastro.table.ts'
 
 export const linksCadastroDoLead = rowsOf(linksCadastro, linksCadastro.lead_id)
@@ -64,6 +65,15 @@ export async function findLinkAberto(
 
 export async function findLinkCadastro(db: Db, token: string): Promise<LinkCadastroRow | undefined> {
   const [row] = await db.select().from(linksCadastro).where(eq(linksCadastro.token, token))
+  return row
+}
+
+/** With the versions of what its page shows besides the link. */
+export async function findLinkComVersoes(db: Db, token: string) {
+  const [row] = await db
+    .select({ link: linksCadastro, versoes: versoesDe('clinicas', 'usuarios') })
+    .from(linksCadastro)
+    .where(eq(linksCadastro.token, token))
   return row
 }
 

@@ -12,10 +12,10 @@ import { registrar } from '../auditoria/auditoria.service.ts'
 import { listItens } from '../catalogos/catalogos.queries.ts'
 import { findCidadesPorNome } from '../cidades/cidades.queries.ts'
 import { listLugares } from '../clinicas/clinicas.queries.ts'
-import { findClinicaDivulgada, vigenciaDe } from '../clinicas/regularidade.queries.ts'
+import { type ClinicaDivulgada, findClinicaDivulgada, vigenciaDe } from '../clinicas/regularidade.queries.ts'
 import { insertConsentimentos } from '../consentimentos/consentimentos.queries.ts'
 import { createLinkConsentimento, readLinkDaOrigem } from '../consentimentos/links-consentimento.service.ts'
-import { findAtendente } from '../empresa/contato.service.ts'
+import { atendenteDe, findAtendente } from '../empresa/contato.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import { keepFormulario } from '../formularios/formularios.service.ts'
 import type { EntradaService, Remetente } from '../leads/entrada.service.ts'
@@ -34,18 +34,20 @@ import {
 } from '../pacientes/pacientes.queries.ts'
 import { codigoPaciente, type Ficha, type PacientesService } from '../pacientes/pacientes.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
-import { listConsultores } from '../platform/auth/profiles.queries.ts'
+import { type Contato, findContato, listConsultores } from '../platform/auth/profiles.queries.ts'
 import { diaDe } from '../platform/day.ts'
 import type { Database, Db } from '../platform/db/db.ts'
 import { type Touched, unitOfWork } from '../platform/db/unit-of-work.ts'
-import { conflict, notFound, unprocessable } from '../platform/http/errors.ts'
+import { conflict, gone, notFound, unprocessable } from '../platform/http/errors.ts'
 import type { Download } from '../platform/http/operations.ts'
 import type { Cipher } from '../platform/keys/cipher.ts'
 import { createToken } from '../platform/keys/token.ts'
+import { createKeptAt } from '../platform/realtime/kept-at.ts'
 import { type Column, csvDownload } from '../platform/spreadsheet/csv-export.ts'
 import {
   countUse,
   findLinkCadastro,
+  findLinkComVersoes,
   insertLinkCadastro,
   type LinkCadastroRow,
   lockLinkCadastro,
@@ -53,9 +55,10 @@ import {
 } from './cadastro.queries.ts'
 import { formularioDaFicha } from './formulario-da-ficha.ts'
 import { leadDaFicha } from './lead-da-ficha.ts'
-import { requireAberto } from './link-aberto.ts'
+import { requireAberto, requireLinkAberto } from './link-aberto.ts'
 import { problemasDa } from './regras-ficha.ts'
 
+const LINKS_KEPT = 1_000
 const NAO_CHEGOU = 'O cadastro ainda não foi recebido.'
 /** Page on which consultants see received registrations. */
 const ROTA = '/consultor/meu-link-busca?aba=recebidos'
@@ -99,6 +102,8 @@ type Deps = {
 export function createCadastroService({ database, cipher, pacientes, anexos, entrada, agora }: Deps) {
   const { db } = database
   const write = unitOfWork(database, agora)
+  /** What the page of a link shows besides the link. */
+  const convites = createKeptAt<{ clinica: ClinicaDivulgada | undefined; contato: Contato | undefined }>(LINKS_KEPT)
   async function describe(escopo: Escopo, links: LinkCadastroRow[]): Promise<LinkCadastro[]> {
     const leads = await countLeadsDeLinks(
       db,
@@ -240,11 +245,17 @@ export function createCadastroService({ database, cipher, pacientes, anexos, ent
     },
 
     async getConvite(token: string): Promise<Convite> {
-      const { link, clinica } = await requireAberto(db, await findLinkCadastro(db, token), agora())
-      const [{ nome, foto, whatsapp }, planos] = await Promise.all([
-        findAtendente(db, link.consultor_id),
-        listItens(db, 'planos_saude', false),
-      ])
+      const [row, empresa] = [await findLinkComVersoes(db, token), await findEmpresa(db)]
+      const link = requireLinkAberto(row?.link, agora())
+      const vigencia = vigenciaDe(empresa, agora())
+      const at = `${row?.versoes} ${link.consultor_id} ${vigencia.hoje} ${vigencia.bloquear}`
+      const { clinica, contato } = await convites(link.id, at, async () => ({
+        clinica: await findClinicaDivulgada(db, link.clinica_id, vigencia),
+        contato: await findContato(db, link.consultor_id),
+      }))
+      if (!clinica) throw gone(CLINICA_INDISPONIVEL)
+      const { nome, foto, whatsapp } = atendenteDe(contato, empresa)
+      const planos = await listItens(db, 'planos_saude', false)
       return {
         clinica,
         consultor: { nome, foto },

@@ -154,17 +154,16 @@ describe('the public form', () => {
   })
 
   it('offers for help the WhatsApp of the consultant, else of the company, never its telephone', async () => {
-    const { pool } = server.database
     const { token } = await newLink()
     const whatsapp = async () => (await convite(token)).body.whatsapp
-    await pool.query("update empresa_config set telefone = '551133334444', whatsapp = null")
+    await server.sql("update empresa_config set telefone = '551133334444', whatsapp = null")
     expect(await whatsapp()).toBeNull()
-    await pool.query("update empresa_config set whatsapp = '5511977776666'")
+    await server.sql("update empresa_config set whatsapp = '5511977776666'")
     expect(await whatsapp()).toBe('5511977776666')
-    await pool.query("update profiles set telefone = '5511966665555' where id = $1", [await server.userId(consultor)])
+    await server.sql("update profiles set telefone = '5511966665555' where id = $1", [await server.userId(consultor)])
     expect(await whatsapp()).toBe('5511966665555')
-    await pool.query('update profiles set telefone = null where id = $1', [await server.userId(consultor)])
-    await pool.query('update empresa_config set telefone = null, whatsapp = null')
+    await server.sql('update profiles set telefone = null where id = $1', [await server.userId(consultor)])
+    await server.sql('update empresa_config set telefone = null, whatsapp = null')
   })
 
   it('stores a registration: record, consents, use, notification and history', async () => {

@@ -6,13 +6,19 @@ import type { Db } from '../platform/db/db.ts'
 import { gone, notFound } from '../platform/http/errors.ts'
 import type { LinkCadastroRow } from './cadastro.queries.ts'
 
-/** Throws when the link cannot be used at a time in milliseconds; sentences of not-shown section 6. */
-export async function requireAberto(db: Db, link: LinkCadastroRow | undefined, agora: number) {
+/** A link that can be used at a time in milliseconds; throws otherwise, sentences of not-shown section 6. */
+export function requireLinkAberto(link: LinkCadastroRow | undefined, agora: number): LinkCadastroRow {
   if (!link) throw notFound(LINK_INDISPONIVEL)
   if (!link.is_active) throw gone('Este link foi desativado.')
   if (link.expires_at && link.expires_at.getTime() <= agora)
     throw gone('Este link expirou. Solicite um novo ao seu consultor.')
   if (link.max_uses !== null && link.uses >= link.max_uses) throw gone('Este link já atingiu o limite de cadastros.')
+  return link
+}
+
+/** The same with its clinic, which must be shown to families. */
+export async function requireAberto(db: Db, row: LinkCadastroRow | undefined, agora: number) {
+  const link = requireLinkAberto(row, agora)
   const clinica = await findClinicaDivulgada(db, link.clinica_id, vigenciaDe(await findEmpresa(db), agora))
   if (!clinica) throw gone(CLINICA_INDISPONIVEL)
   return { link, clinica }

@@ -1,6 +1,7 @@
 import type { Catalogo, ItemCampos, ItemCatalogo } from '@portal/contract/catalogos/catalogos.contract'
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Db } from '../platform/db/db.ts'
+import { readKept } from '../platform/realtime/kept-rows.ts'
 import { periodicidades, type planosSaude, tabelasCatalogo } from './catalogos.table.ts'
 
 /** Typed with the common columns; a catalogue's further columns are not part of this type. */
@@ -11,15 +12,17 @@ function columnsOf(catalogo: Catalogo) {
   return columns
 }
 
-/** Sorted by `ordem` where the catalogue has one, then by name without accents. */
+/** Active items are kept, all are read for who edits them; sorted by `ordem` where the catalogue has one, then by name without accents. */
 export function listItens(db: Db, catalogo: Catalogo, incluirInativos: boolean): Promise<ItemCatalogo[]> {
   const tabela = tabelaDe(catalogo)
   const nome = asc(sql`sem_acento(${tabela.name})`)
-  return db
-    .select(columnsOf(catalogo))
-    .from(tabela)
-    .where(incluirInativos ? undefined : eq(tabela.is_active, true))
-    .orderBy(...(catalogo === 'periodicidades' ? [asc(periodicidades.ordem), nome] : [nome]))
+  const read = () =>
+    db
+      .select(columnsOf(catalogo))
+      .from(tabela)
+      .where(incluirInativos ? undefined : eq(tabela.is_active, true))
+      .orderBy(...(catalogo === 'periodicidades' ? [asc(periodicidades.ordem), nome] : [nome]))
+  return incluirInativos ? read() : readKept(db, 'catalogos', catalogo, read)
 }
 
 /** Locks the item until the transaction ends. */

@@ -9,9 +9,10 @@ import { changeVersioned } from '../auditoria/mudanca.service.ts'
 import { countUso, countUsos, renameNasClinicas } from '../clinicas/catalogo-uso.queries.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
-import type { Database } from '../platform/db/db.ts'
+import type { Database, Db } from '../platform/db/db.ts'
 import { conflict, forbidden, notFound, uniqueAt, unprocessable, violatedReference } from '../platform/http/errors.ts'
 import type { Download } from '../platform/http/operations.ts'
+import { changeKept } from '../platform/realtime/kept-rows.ts'
 import { csvDownload } from '../platform/spreadsheet/csv-export.ts'
 import { deleteItem, insertItem, listItens, lockItem, updateItem } from './catalogos.queries.ts'
 import { arquivoDe, colunasDe } from './exportacao.ts'
@@ -40,6 +41,9 @@ const unicosDe = (catalogo: Catalogo): Record<string, Record<string, string>> =>
   [`${catalogo}_name_unico`]: { name: NOME_ITEM_REPETIDO },
 })
 
+const write = <Result>(db: Database['db'], work: (tx: Db) => Promise<Result>) =>
+  changeKept(db, 'catalogos', db.transaction(work))
+
 export const createCatalogosService = ({ db }: Database) => ({
   /** Only managers see inactive items. */
   async list(escopo: Escopo, catalogo: Catalogo, incluirInativos: boolean): Promise<ItemCatalogo[]> {
@@ -66,7 +70,7 @@ export const createCatalogosService = ({ db }: Database) => ({
 
   async create(escopo: Escopo, catalogo: Catalogo, campos: ItemCampos): Promise<ItemCatalogo> {
     requireCampos(catalogo, campos)
-    return db.transaction(async (tx) => {
+    return write(db, async (tx) => {
       const depois = await uniqueAt(insertItem(tx, catalogo, campos, escopo.usuarioId), unicosDe(catalogo))
       await registrar(tx, escopo, { acao: 'criar', entidade: catalogo, entidade_id: depois.id, depois })
       return depois
@@ -76,7 +80,7 @@ export const createCatalogosService = ({ db }: Database) => ({
   /** One transaction: the item, the clinics that get its new name, and the history of each. */
   async update(escopo: Escopo, { catalogo, id, versao, campos, atualizarClinicas }: Mudanca) {
     requireCampos(catalogo, campos)
-    return db.transaction(async (tx) => {
+    return write(db, async (tx) => {
       const { antes, depois: item } = await changeVersioned(tx, escopo, {
         entidade: catalogo,
         versao,
@@ -107,7 +111,7 @@ export const createCatalogosService = ({ db }: Database) => ({
   },
 
   delete: (escopo: Escopo, { catalogo, id }: Alvo): Promise<{ ok: true }> =>
-    db.transaction(async (tx) => {
+    write(db, async (tx) => {
       const antes = await lockItem(tx, catalogo, id)
       if (!antes) throw notFound(NAO_ENCONTRADO)
       if (isTermoDaLei(catalogo, antes.name)) throw conflict('Este termo vem da lei e não pode ser excluído.')

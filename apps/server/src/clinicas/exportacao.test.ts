@@ -86,7 +86,7 @@ describe('exporting clinics', () => {
   it('has the date in the time zone of the company', async () => {
     // More than a day apart: one of them always has another date than São Paulo.
     for (const zona of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
-      await server.database.pool.query('update empresa_config set fuso_horario = $1', [zona])
+      await server.sql('update empresa_config set fuso_horario = $1', [zona])
       const { headers } = await get()
       const dia = new Date().toLocaleDateString('en-CA', { timeZone: zona })
       expect(headers['content-disposition']).toBe(`attachment; filename="clinicas-${dia}.csv"`)

@@ -3,6 +3,7 @@ import { ownLinks } from '../links/links.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { rowsOf } from '../platform/db/rows-of-parent.ts'
+import { versoesDe } from '../platform/realtime/kept-at.ts'
 import { sharedLinks } from './compartilhamento.table.ts'
 
 export const sharedLinksDoLead = rowsOf(sharedLinks, sharedLinks.lead_id)
@@ -25,12 +26,21 @@ export async function insertSharedLink(
   return row
 }
 
+const living = (clinicaId: string, token: string) =>
+  and(eq(sharedLinks.token, token), eq(sharedLinks.clinica_id, clinicaId), eq(sharedLinks.is_active, true))
+
 /** The active link of this clinic with this token. */
 export async function findSharedLink(db: Db, clinicaId: string, token: string): Promise<SharedLinkRow | undefined> {
+  const [row] = await db.select().from(sharedLinks).where(living(clinicaId, token))
+  return row
+}
+
+/** With the versions of what its page shows besides the link. */
+export async function findLinkComVersoes(db: Db, clinicaId: string, token: string) {
   const [row] = await db
-    .select()
+    .select({ link: sharedLinks, versoes: versoesDe('clinicas', 'usuarios') })
     .from(sharedLinks)
-    .where(and(eq(sharedLinks.token, token), eq(sharedLinks.clinica_id, clinicaId), eq(sharedLinks.is_active, true)))
+    .where(living(clinicaId, token))
   return row
 }
 

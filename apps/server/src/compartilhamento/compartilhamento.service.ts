@@ -7,9 +7,9 @@ import { contatoRecebido, SEU_CONSULTOR } from '@portal/contract/leads/formulari
 import type { ContatoEnviado, FormularioContato } from '@portal/contract/leads/formulario.contract'
 import { LINK_INDISPONIVEL } from '@portal/contract/links'
 import { caminhoDoConsentimento } from '@portal/contract/pacientes/consentimento'
-import { findClinicaDivulgada, vigenciaDe } from '../clinicas/regularidade.queries.ts'
+import { type ClinicaDivulgada, findClinicaDivulgada, vigenciaDe } from '../clinicas/regularidade.queries.ts'
 import { caminhoDeNinguem } from '../consentimentos/links-consentimento.service.ts'
-import { type Atendente, findAtendente } from '../empresa/contato.service.ts'
+import { type Atendente, atendenteDe, findAtendente } from '../empresa/contato.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import type { EntradaService, Remetente } from '../leads/entrada.service.ts'
 import type { InteracoesService } from '../leads/interacoes.service.ts'
@@ -17,16 +17,18 @@ import { countLeadsDeLinks } from '../leads/links.queries.ts'
 import { countEventos } from '../leads/links-eventos.queries.ts'
 import { CLINICA_INDISPONIVEL, describeInBatches, LINK_NAO_ENCONTRADO, withClinicas } from '../links/links.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
-import { findContato } from '../platform/auth/profiles.queries.ts'
+import { type Contato, findContato } from '../platform/auth/profiles.queries.ts'
 import { diaDe } from '../platform/day.ts'
 import type { Database, Db } from '../platform/db/db.ts'
 import { notFound } from '../platform/http/errors.ts'
 import type { Download } from '../platform/http/operations.ts'
 import { createToken, isToken } from '../platform/keys/token.ts'
+import { createKeptAt } from '../platform/realtime/kept-at.ts'
 import { type Column, csvDownload } from '../platform/spreadsheet/csv-export.ts'
 import { listVagasConfirmadas, toConfirmadas } from '../vagas/vagas.queries.ts'
 import {
   countAbertura,
+  findLinkComVersoes,
   findSharedLink,
   insertSharedLink,
   ownSharedLinks,
@@ -66,10 +68,19 @@ type Deps = {
 /** When a page is drawn: milliseconds since 1970, and the zone in which it writes days. */
 export type Momento = { agora: number; fuso: string }
 
+const LINKS_KEPT = 1_000
+type Visto = {
+  clinica: ClinicaDivulgada | undefined
+  contato: Contato | undefined
+  confirmadas: ReturnType<Awaited<ReturnType<typeof listVagasConfirmadas>>['get']>
+}
+
 type Aberta = { clinica: { name: string }; atendente: Pick<Atendente, 'nome' | 'whatsapp'> }
 
 /** Shared links, and the forms that families send through them. */
 export function createCompartilhamentoService({ database: { db }, interacoes, entrada, agora }: Deps) {
+  /** What the page of a link shows besides the link. */
+  const vistos = createKeptAt<Visto>(LINKS_KEPT)
   const restantes = (link: SharedLinkRow, automatica: boolean) =>
     automatica ? vagasRestantes(link.vagas_inicial, link.created_at.getTime(), agora()) : link.vagas_inicial
 
@@ -97,13 +108,20 @@ export function createCompartilhamentoService({ database: { db }, interacoes, en
 
   /** The clinic of a link or, without a token, of the company's own page, and who answers there. */
   async function find(clinicaId: string, token: string | undefined) {
-    const link = token === undefined ? undefined : await findSharedLink(db, clinicaId, token)
-    if (token !== undefined && !link) throw notFound(LINK_INDISPONIVEL)
+    const row = token === undefined ? undefined : await findLinkComVersoes(db, clinicaId, token)
+    if (token !== undefined && !row) throw notFound(LINK_INDISPONIVEL)
+    const { link, versoes } = row ?? {}
     const empresa = await findEmpresa(db)
-    const clinica = await findClinicaDivulgada(db, clinicaId, vigenciaDe(empresa, agora()))
+    const vigencia = vigenciaDe(empresa, agora())
+    const read = async () => ({
+      clinica: await findClinicaDivulgada(db, clinicaId, vigencia),
+      contato: link && (await findContato(db, link.consultor_id)),
+      confirmadas: (await listVagasConfirmadas(db, [clinicaId])).get(clinicaId),
+    })
+    const at = `${versoes} ${link?.consultor_id} ${vigencia.hoje} ${vigencia.bloquear}`
+    const { clinica, contato, confirmadas } = await (link ? vistos(link.id, at, read) : read())
     if (!clinica) throw notFound(CLINICA_INDISPONIVEL)
-    const daEmpresa = { nome: empresa.nome_fantasia, foto: null, whatsapp: empresa.whatsapp }
-    return { clinica, empresa, link, atendente: link ? await findAtendente(db, link.consultor_id) : daEmpresa }
+    return { clinica, confirmadas, empresa, link, atendente: atendenteDe(contato, empresa) }
   }
 
   const recebido = (
@@ -118,8 +136,7 @@ export function createCompartilhamentoService({ database: { db }, interacoes, en
 
   /** Data of a shared link's page; without a token, of the clinic itself. Throws 404 with a sentence for visitors. */
   async function open(clinicaId: string, token?: string): Promise<ClinicaCompartilhada> {
-    const { clinica, empresa, link, atendente } = await find(clinicaId, token)
-    const confirmadas = await listVagasConfirmadas(db, [clinicaId])
+    const { clinica, confirmadas, empresa, link, atendente } = await find(clinicaId, token)
     return {
       clinica: {
         ...clinica,
@@ -136,7 +153,7 @@ export function createCompartilhamentoService({ database: { db }, interacoes, en
             idade_ms: Math.max(0, agora() - link.created_at.getTime()),
           }
         : null,
-      vagas_confirmadas: toConfirmadas(confirmadas.get(clinicaId)),
+      vagas_confirmadas: toConfirmadas(confirmadas),
     }
   }
 

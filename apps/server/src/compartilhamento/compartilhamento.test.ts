@@ -134,9 +134,9 @@ describe('the shared page', () => {
   it('keeps its vacancies while the company has the countdown off', async () => {
     const { body: link } = await share({ clinica_id: clinica, vagas_inicial: 3 })
     time.now = new Date(link.created_at).getTime() + 90 * MINUTO
-    await server.database.pool.query('update empresa_config set contagem_vagas_automatica = false')
+    await server.sql('update empresa_config set contagem_vagas_automatica = false')
     expect((await open(clinica, link.token)).body.vagas).toMatchObject({ vagas_restantes: 3, automatica: false })
-    await server.database.pool.query('update empresa_config set contagem_vagas_automatica = true')
+    await server.sql('update empresa_config set contagem_vagas_automatica = true')
     expect((await open(clinica, link.token)).body.vagas).toMatchObject({ vagas_restantes: 1, automatica: true })
     time.now = Date.now()
   })
@@ -183,7 +183,7 @@ describe('the shared page', () => {
   })
 
   it('opens without a token too, without vacancies or consultant', async () => {
-    await server.database.pool.query(`update empresa_config set whatsapp = '5511988887777'`)
+    await server.sql(`update empresa_config set whatsapp = '5511988887777'`)
     const { body } = await server.request({ url: `/api/publico/clinicas/${clinica}` })
     expect(body).toMatchObject({ vagas: null, consultor: null, whatsapp: '5511988887777' })
   })
@@ -253,7 +253,7 @@ it('knows whether families can answer to the links of whoever asks', async () =>
   const cookie = await own.signIn('consultor')
   const ask = async () => (await own.request({ url: '/api/compartilhamento/contato', cookie })).body
   expect(await ask()).toEqual({ proprio: false, empresa: false })
-  await own.database.pool.query("update empresa_config set whatsapp = '5511900010010'")
+  await own.sql("update empresa_config set whatsapp = '5511900010010'")
   expect(await ask()).toEqual({ proprio: false, empresa: true })
   await own.database.pool.query("update profiles set telefone = '5511900010004'")
   expect(await ask()).toEqual({ proprio: true, empresa: true })

@@ -142,5 +142,5 @@ export function paginasCompartilhadas(
     const [empresa, whatsapp] = await Promise.all([contactOf(), token && service.findWhatsapp(id, token)])
     return whatsapp ? { ...empresa, whatsapp } : empresa
   }
-  return paths.map((path) => linkPage({ path, part: PART, contactOf: contactHere, open, submit }))
+  return paths.map((path) => linkPage({ path, part: PART, contactOf, contactOfEnded: contactHere, open, submit }))
 }

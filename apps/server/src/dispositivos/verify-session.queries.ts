@@ -40,6 +40,10 @@ type Row = {
   sessaoId: string
   usuarioId: string
   role: Role
+  email: string
+  full_name: string
+  image: string | null
+  expiresAt: Date
   dispositivoId: string | null
   sessaoDispositivoId: string | null
   chave: string | null
@@ -47,7 +51,6 @@ type Row = {
   viva: boolean | null
   encerrada: MotivoFim | null
   faltaDuasEtapas: boolean
-  faltaNome: boolean
   vigente: boolean
   antiga: boolean
   versoes?: Versoes | null
@@ -62,7 +65,7 @@ const prepare = (name: string, versoes: SQL) => ({
   text: new PgDialect().sqlToQuery(sql`
     select ${s.token}, ${s.id} as "sessaoId", ${s.expiresAt} > now() as "vigente",
            ${s.createdAt} <= now() - make_interval(days => $3) as "antiga", ${p.id} as "usuarioId", ${p.role},
-           ${p.full_name} = '' as "faltaNome",
+           ${p.email}, ${p.full_name}, ${p.image}, ${s.expiresAt} as "expiresAt",
            ${x.id} as "sessaoDispositivoId", ${x.motivo} as "encerrada", ${x.last_seen_at} > $2 as "viva",
            ${d.id} as "dispositivoId", ${d.chave_hash} as "chave", ${d.status} = 'aprovado' as "aprovado",
            ${p.role} = 'admin' and not ${p.two_factor_enabled}
@@ -91,7 +94,8 @@ function judge(row: Row, chave: string | null, em: number): Chamador {
   const base = { sessaoId, usuarioId, role }
   const enter = (situacao: SituacaoSessao, escopo: Escopo | null = null): Chamador => {
     const entrada: Entrada = { ...base, situacao, dispositivoId, sessaoDispositivoId }
-    return { sessaoId, entrada, escopo, motivo: null }
+    const { email, full_name, image, expiresAt } = row
+    return { sessaoId, entrada, escopo, conta: { email, full_name, image, expiresAt }, motivo: null }
   }
   const refuse = (motivo: string | null): Chamador => ({ ...NINGUEM, sessaoId, motivo })
   const known = dispositivoId !== null && sessaoDispositivoId !== null
@@ -105,7 +109,7 @@ function judge(row: Row, chave: string | null, em: number): Chamador {
   if (row.antiga) return refuse(SESSAO_ANTIGA)
   if (!row.vigente) return refuse(null)
   if (row.faltaDuasEtapas) return enter('duas_etapas')
-  if (row.faltaNome) return enter('nome')
+  if (row.full_name === '') return enter('nome')
   return enter('liberada', { ...base, dispositivoId, sessaoDispositivoId, em } as Escopo)
 }
 

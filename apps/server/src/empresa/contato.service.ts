@@ -1,10 +1,10 @@
 import type { ContatoPublico } from '@portal/contract/empresa/contato'
 import { formatTelefone, urlTelefone } from '@portal/contract/telefone'
 import { urlWhatsApp } from '@portal/contract/whatsapp'
-import { findContato } from '../platform/auth/profiles.queries.ts'
+import { type Contato, findContato } from '../platform/auth/profiles.queries.ts'
 import type { Db } from '../platform/db/db.ts'
 import { type Html, html } from '../platform/http/html.ts'
-import { findEmpresa } from './empresa.queries.ts'
+import { type EmpresaConfig, findEmpresa } from './empresa.queries.ts'
 
 export async function findContatoPublico(db: Db): Promise<ContatoPublico> {
   const { whatsapp, telefone, email, endereco, encarregado_nome, encarregado_email } = await findEmpresa(db)
@@ -15,13 +15,17 @@ export async function findContatoPublico(db: Db): Promise<ContatoPublico> {
 export type Atendente = { nome: string; foto: string | null; whatsapp: string | null }
 
 export async function findAtendente(db: Db, consultorId: string): Promise<Atendente> {
-  const [consultor, empresa] = await Promise.all([findContato(db, consultorId), findEmpresa(db)])
-  return {
-    nome: consultor ? consultor.full_name : empresa.nome_fantasia,
-    foto: consultor?.image ?? null,
-    whatsapp: consultor?.telefone ?? empresa.whatsapp,
-  }
+  return atendenteDe(await findContato(db, consultorId), await findEmpresa(db))
 }
+
+export const atendenteDe = (
+  consultor: Contato | undefined,
+  { nome_fantasia, whatsapp }: Pick<EmpresaConfig, 'nome_fantasia' | 'whatsapp'>,
+): Atendente => ({
+  nome: consultor ? consultor.full_name : nome_fantasia,
+  foto: consultor?.image ?? null,
+  whatsapp: consultor?.telefone ?? whatsapp,
+})
 
 /** Contact data on a page without script: the WhatsApp chat `conversa`, otherwise phone, e-mail and address. */
 export const falarHtml = (contato: ContatoPublico, conversa = contato.whatsapp && urlWhatsApp(contato.whatsapp)) =>

@@ -5,8 +5,8 @@ import { empresaRoutes } from './empresa.routes.ts'
 import { createEmpresaService } from './empresa.service.ts'
 import { serveInstalacao } from './instalacao.ts'
 
-export async function empresaFeature({ database, realtime, storages, clock }: Kit) {
-  const service = await createEmpresaService(database, realtime, clock)
+export async function empresaFeature({ database, storages, clock }: Kit) {
+  const service = await createEmpresaService(database, clock)
   return {
     service,
     routes: { empresa: empresaRoutes(service) },

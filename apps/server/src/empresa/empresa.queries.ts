@@ -5,6 +5,7 @@ import { profiles } from '../platform/auth/auth.table.ts'
 import { SAO_PAULO } from '../platform/day.ts'
 import type { Db } from '../platform/db/db.ts'
 import { namesOf } from '../platform/db/names-of.ts'
+import { readKept } from '../platform/realtime/kept-rows.ts'
 import { empresaConfig } from './empresa.table.ts'
 
 const clinica = namesOf(clinicas)
@@ -18,8 +19,11 @@ function only(rows: EmpresaConfig[]): EmpresaConfig {
   return empresa
 }
 
-/** Settings of the company: a migration inserted the one row, and the table admits no other. */
-export const findEmpresa = async (db: Db): Promise<EmpresaConfig> => only(await db.select().from(empresaConfig))
+/** Settings of the company as they are, to be edited: a migration inserted the one row, and the table admits no other. */
+export const readEmpresa = async (db: Db): Promise<EmpresaConfig> => only(await db.select().from(empresaConfig))
+
+/** The same, kept until a change is announced. */
+export const findEmpresa = (db: Db): Promise<EmpresaConfig> => readKept(db, 'empresa', 'config', () => readEmpresa(db))
 
 /** The company's time zone, also of a database that an upgrade has not reached. */
 export async function findFuso(db: Db): Promise<string> {

@@ -6,9 +6,9 @@ import { DE_SEGUNDA_A_SEXTA, isOpenDay, nextDay } from '../platform/business-tim
 import { diaDe } from '../platform/day.ts'
 import type { Database } from '../platform/db/db.ts'
 import { unprocessable } from '../platform/http/errors.ts'
-import type { Realtime } from '../platform/realtime/realtime.ts'
+import { changeKept } from '../platform/realtime/kept-rows.ts'
 import { calendarioDe } from './calendario.service.ts'
-import { type EmpresaConfig, findEmpresa, lockEmpresa, updateEmpresa } from './empresa.queries.ts'
+import { type EmpresaConfig, findEmpresa, lockEmpresa, readEmpresa, updateEmpresa } from './empresa.queries.ts'
 
 const serialise = (empresa: EmpresaConfig) => ({ ...empresa, updated_at: empresa.updated_at.toISOString() })
 
@@ -20,15 +20,14 @@ const SEM_DUAS_ETAPAS =
 /** Company data that pages show, and the time zone of shown times. */
 type Aparencia = Marca & { fuso_horario: string }
 
-/** Settings of the company. Their public part is cached, since every page includes it. */
-export async function createEmpresaService({ db }: Database, realtime: Realtime, clock: () => number) {
-  const read = async () => ({ versao: realtime.versoes().empresa, aparencia: (await findEmpresa(db)) as Aparencia })
-  let lida = await read()
+/** Settings of the company. */
+export async function createEmpresaService({ db }: Database, clock: () => number) {
+  let lida: Aparencia = await findEmpresa(db)
 
-  /** Cached until a change on any node; while the database is unreachable, the last known value. */
+  /** While the database is unreachable, the last known value: every page includes it. */
   async function getAparencia(): Promise<Aparencia> {
-    if (lida.versao !== realtime.versoes().empresa) lida = await read().catch(() => lida)
-    return lida.aparencia
+    lida = await findEmpresa(db).catch(() => lida)
+    return lida
   }
 
   return {
@@ -49,24 +48,28 @@ export async function createEmpresaService({ db }: Database, realtime: Realtime,
         fechados: dias.filter((dia) => !isOpenDay(dia, { ...calendario, horario })),
       }
     },
-    get: async () => serialise(await findEmpresa(db)),
+    get: async () => serialise(await readEmpresa(db)),
     update: (escopo: Escopo, versao: number, campos: EmpresaCampos) =>
-      db.transaction(async (tx) => {
-        const { depois } = await changeVersioned(tx, escopo, {
-          entidade: 'empresa_config',
-          versao,
-          lock: lockEmpresa(tx),
-          ausente: 'Empresa não encontrada',
-          campos,
-          async write(antes) {
-            const passaAExigir = campos.exigir_duas_etapas && !antes.exigir_duas_etapas
-            if (passaAExigir && !(await lockDuasEtapas(tx, escopo.usuarioId)))
-              throw unprocessable({ exigir_duas_etapas: SEM_DUAS_ETAPAS })
-            return updateEmpresa(tx, antes, campos)
-          },
-        })
-        return serialise(depois)
-      }),
+      changeKept(
+        db,
+        'empresa',
+        db.transaction(async (tx) => {
+          const { depois } = await changeVersioned(tx, escopo, {
+            entidade: 'empresa_config',
+            versao,
+            lock: lockEmpresa(tx),
+            ausente: 'Empresa não encontrada',
+            campos,
+            async write(antes) {
+              const passaAExigir = campos.exigir_duas_etapas && !antes.exigir_duas_etapas
+              if (passaAExigir && !(await lockDuasEtapas(tx, escopo.usuarioId)))
+                throw unprocessable({ exigir_duas_etapas: SEM_DUAS_ETAPAS })
+              return updateEmpresa(tx, antes, campos)
+            },
+          })
+          return serialise(depois)
+        }),
+      ),
   }
 }
 

@@ -222,7 +222,7 @@ describe('how the company attends', () => {
     try {
       const consultor = await noDia.as('consultor')
       const fechados = async (campos: object) => {
-        await salvo(campos)
+        await put(await form(campos), admin, noDia)
         const { status, body } = await consultor.get('/empresa/expediente')
         return { status, horario: body.horario, dias: body.fechados.slice(0, 6) }
       }

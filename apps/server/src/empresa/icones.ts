@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import sharp from 'sharp'
 import type { Storage } from '../platform/storage/keyed.ts'
 
 const MARCA = fileURLToPath(new URL('../../../web/public/favicon.svg', import.meta.url))
@@ -25,7 +24,10 @@ export const isIcone = (nome: string): nome is Icone => Object.hasOwn(ICONES, no
 const BADGE = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" viewBox="0 0 64 64" fill="#fff"><circle cx="43" cy="20" r="8"/><path d="M4 56V44c9-9 16-12 24-12 11 0 17 11 32 8v16z"/></svg>`,
 )
-export const makeBadge = () => sharp(BADGE).png().toBuffer()
+/** Loaded with the first icon: it brings a library of pictures into memory. */
+const openSharp = async () => (await import('sharp')).default
+
+export const makeBadge = async () => (await openSharp())(BADGE).png().toBuffer()
 
 const bytesOf = async (midia: Storage, url: string) => {
   const stream = url.startsWith(MIDIA) ? await midia.read(url.slice(MIDIA.length)).catch(() => null) : null
@@ -33,6 +35,7 @@ const bytesOf = async (midia: Storage, url: string) => {
 }
 
 async function fromLogo(logo: Buffer, { tamanho, margem }: (typeof ICONES)[Icone]) {
+  const sharp = await openSharp()
   const lado = Math.round(tamanho * (1 - 2 * margem))
   const inner = await sharp(logo).resize(lado, lado, { fit: 'contain', background: AREIA }).toBuffer()
   const ground = { width: tamanho, height: tamanho, channels: 4, background: AREIA } as const
@@ -43,6 +46,7 @@ async function fromLogo(logo: Buffer, { tamanho, margem }: (typeof ICONES)[Icone
 }
 
 const fromMarca = async (nome: Icone) => {
+  const sharp = await openSharp()
   const mark = sharp(await readFile(MARCA), { density: 600 }).resize(ICONES[nome].tamanho)
   // Its corners are round; cut to a shape or on an iPhone they would show.
   return (nome === 'mascara-512' || nome === '180' ? mark.flatten({ background: PINHO }) : mark).png().toBuffer()

@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { formatCnpj } from '@portal/contract/cnpj'
 import { formatTelefone } from '@portal/contract/telefone'
-import sharp from 'sharp'
 import type { Db } from '../platform/db/db.ts'
 import type { Letterhead } from '../platform/pdf/document.ts'
 import type { Storage } from '../platform/storage/keyed.ts'
@@ -17,6 +16,7 @@ async function readLogo(midia: Storage, url: string | null): Promise<Letterhead[
   try {
     const stream = await midia.read(url.slice(MIDIA.length))
     if (!stream) return null
+    const { default: sharp } = await import('sharp')
     const small = sharp(await buffer(stream)).resize({ ...LOGO, fit: 'inside', withoutEnlargement: true })
     const { data, info } = await small.flatten({ background: '#fff' }).png().toBuffer({ resolveWithObject: true })
     return { bytes: data, width: info.width, height: info.height }

@@ -40,7 +40,7 @@ it('counts clinics, users by role, cities and pending work', async () => {
 it('says whether new accounts need approval', async () => {
   const aberto = async () => (await server.request({ url: '/api/inicio', cookie: admin })).body.cadastro_aberto
   expect(await aberto()).toBe(true)
-  await server.database.pool.query('update empresa_config set aprovar_novos_usuarios = true')
+  await server.sql('update empresa_config set aprovar_novos_usuarios = true')
   expect(await aberto()).toBe(false)
 })
 

@@ -11,17 +11,21 @@ import { listItens } from '../catalogos/catalogos.queries.ts'
 import { findCidade, findCidadeProxima, searchCidades } from '../cidades/cidades.queries.ts'
 import { findClinicaDivulgada, vigenciaDe } from '../clinicas/regularidade.queries.ts'
 import { caminhoDeNinguem } from '../consentimentos/links-consentimento.service.ts'
-import { findAtendente } from '../empresa/contato.service.ts'
+import { atendenteDe, findAtendente } from '../empresa/contato.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import type { EntradaService, Remetente } from '../leads/entrada.service.ts'
 import { CLINICA_INDISPONIVEL } from '../links/links.service.ts'
+import { type Contato, findContato } from '../platform/auth/profiles.queries.ts'
 import { diaDe } from '../platform/day.ts'
 import type { Database } from '../platform/db/db.ts'
 import { notFound } from '../platform/http/errors.ts'
 import { isToken } from '../platform/keys/token.ts'
+import { createKeptAt } from '../platform/realtime/kept-at.ts'
 import { listVagasConfirmadas } from '../vagas/vagas.queries.ts'
 import { toCardPublico, toClinicaDaBusca } from './campos-publicos.ts'
-import { countNoDia, findLinkAtivo } from './links-busca.queries.ts'
+import { countNoDia, findLinkAtivo, findLinkComVersao } from './links-busca.queries.ts'
+
+const LINKS_KEPT = 1_000
 
 type FiltrosPublicos = Omit<FiltrosBusca, 'preco_min' | 'preco_max'>
 /** Undisclosed plans of a clinic are neither searched nor counted. */
@@ -54,6 +58,9 @@ type Deps = {
 
 /** Public search for holders of a link, over the same read model as the portal's own, and their forms. */
 export function createBuscaPublicaService({ database: { db }, busca, entrada, agora }: Deps) {
+  /** Who answers on the page of a link. */
+  const contatos = createKeptAt<Contato | undefined>(LINKS_KEPT)
+
   /** The active link with a token; all other tokens get the same answer. */
   async function open(token: string) {
     const link = isToken(token) ? await findLinkAtivo(db, token) : undefined
@@ -72,20 +79,23 @@ export function createBuscaPublicaService({ database: { db }, busca, entrada, ag
 
   return {
     async getLink(token: string): Promise<BuscaPublica> {
-      const link = await open(token)
-      const [{ nome, foto, whatsapp }, { mensagem_links }, generos, tipos, planos] = await Promise.all([
-        findAtendente(db, link.consultor_id),
+      const row = isToken(token) ? await findLinkComVersao(db, token) : undefined
+      if (!row) throw notFound(LINK_INDISPONIVEL)
+      const { link, versoes } = row
+      const [contato, empresa, generos, tipos, planos] = await Promise.all([
+        contatos(link.id, `${versoes} ${link.consultor_id}`, () => findContato(db, link.consultor_id)),
         findEmpresa(db),
         listItens(db, 'generos_clinica', false),
         namesOf('tipos_internacao'),
         namesOf('planos_saude'),
       ])
+      const { nome, foto, whatsapp } = atendenteDe(contato, empresa)
       return {
         consultor: { nome, foto },
         whatsapp,
         raio_padrao: link.raio_padrao,
         mostrar_preco: link.mostrar_preco,
-        mensagem: link.mensagem ?? mensagem_links,
+        mensagem: link.mensagem ?? empresa.mensagem_links,
         opcoes: { generos: generos.flatMap(({ name, value }) => (value ? { name, value } : [])), tipos, planos },
       }
     },

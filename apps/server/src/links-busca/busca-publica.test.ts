@@ -53,7 +53,7 @@ async function change(campos: object) {
 
 describe('public answers', () => {
   it('is the listed fields of the page', async () => {
-    await server.database.pool.query(`update empresa_config set whatsapp = '5511988887777'`)
+    await server.sql(`update empresa_config set whatsapp = '5511988887777'`)
     const { status, body } = await get('')
     expect(status).toBe(200)
     expect(keysOf(body)).toEqual(buscaPublica.keyof().options.toSorted())

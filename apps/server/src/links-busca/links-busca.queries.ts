@@ -5,6 +5,7 @@ import { leadsDoLink } from '../leads/links-eventos.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { namesOf } from '../platform/db/names-of.ts'
+import { versoesDe } from '../platform/realtime/kept-at.ts'
 import { linksBusca, linksBuscaDias } from './links-busca.table.ts'
 
 const linkBusca = namesOf(linksBusca)
@@ -107,6 +108,15 @@ const living = (token: string) => and(eq(linksBusca.token, token), eq(linksBusca
 /** The active link with this token. */
 export async function findLinkAtivo(db: Db, token: string): Promise<LinkBuscaRow | undefined> {
   const [row] = await db.select().from(linksBusca).where(living(token))
+  return row
+}
+
+/** With the version of who answers on its page. */
+export async function findLinkComVersao(db: Db, token: string) {
+  const [row] = await db
+    .select({ link: linksBusca, versoes: versoesDe('usuarios') })
+    .from(linksBusca)
+    .where(living(token))
   return row
 }
 

@@ -9,8 +9,10 @@ import { MARCA, type PublicPage, type PublicPageRoute } from '../platform/http/p
 type LinkPage = {
   path: string
   part: string
-  /** Whom to contact, also where the link has ended. */
-  contactOf: (request: FastifyRequest) => Promise<ContatoPublico>
+  /** Whom to contact. */
+  contactOf: () => Promise<ContatoPublico>
+  /** Whom to contact where the link has ended, if somebody else. */
+  contactOfEnded?: (request: FastifyRequest) => Promise<ContatoPublico>
   /** Text at the end of a not-found page, as on the page itself. */
   aviso?: string
   /** Renders the page; throws 404 or 410 with a sentence for visitors of an invalid link. */
@@ -20,15 +22,16 @@ type LinkPage = {
 }
 
 /** Public page of a link, rendered before any script runs: its content, or that it has ended and whom to contact. */
-export function linkPage({ path, part, contactOf, aviso, open, submit }: LinkPage): PublicPageRoute {
+export function linkPage({ path, part, contactOf, contactOfEnded, aviso, open, submit }: LinkPage): PublicPageRoute {
   /** What `run` answers, or the page of a link that has ended. */
   async function orEnded<Answer>(request: FastifyRequest, run: Run<Answer>): Promise<Answer | PublicPage> {
-    const contato = await contactOf(request)
+    const contato = await contactOf()
     try {
       return await run(request, contato)
     } catch (error) {
       if (!(error instanceof ORPCError) || ![404, 410].includes(error.status)) throw error
-      return endedPage(error, contato, aviso, mensagemDe(request.body))
+      const quem = contactOfEnded ? await contactOfEnded(request) : contato
+      return endedPage(error, quem, aviso, mensagemDe(request.body))
     }
   }
   return {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { Env } from './env.ts'
 
 const PATIENCE_MS = 10_000
@@ -59,15 +59,21 @@ export type MailService = Mail & {
 
 /** Sends through `SMTP_URL`; without it writes each message to `PORTAL_DATA_DIR/mail/` and logs the file's path. */
 export function createMail(env: Env, log: (line: string) => void): MailService {
-  const transport = env.SMTP_URL
-    ? createTransport(env.SMTP_URL)
-    : createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
-
+  /** Loaded with the first message. */
+  let transport: Promise<Transporter> | undefined
+  const open = () => {
+    transport ??= import('nodemailer').then(({ createTransport }) =>
+      env.SMTP_URL
+        ? createTransport(env.SMTP_URL)
+        : createTransport({ streamTransport: true, buffer: true, newline: 'unix' }),
+    )
+    return transport
+  }
   const counts = { sent: 0, failed: 0 }
 
   async function deliver({ unsubscribe, ...message }: Message) {
     const headers = { ...AUTOMATIC, ...(unsubscribe && unsubscribeHeaders(unsubscribe)) }
-    const sent = await transport.sendMail({ from: env.MAIL_FROM, ...message, headers })
+    const sent = await (await open()).sendMail({ from: env.MAIL_FROM, ...message, headers })
     if (env.SMTP_URL) return
     const folder = join(env.PORTAL_DATA_DIR, 'mail')
     await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -78,7 +84,7 @@ export function createMail(env: Env, log: (line: string) => void): MailService {
 
   return {
     counts: () => counts,
-    ...(env.SMTP_URL && { verify: () => transport.verify() }),
+    ...(env.SMTP_URL && { verify: async () => (await open()).verify() }),
     async send(message) {
       const late = wait(PATIENCE_MS, undefined, { ref: false }).then(() => {
         throw Object.assign(new Error('too late'), { code: 'ETIMEDOUT' })

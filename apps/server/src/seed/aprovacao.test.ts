@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { insertClinicas } from '../clinicas/clinicas.factory.ts'
+import { changeKept } from '../platform/realtime/kept-rows.ts'
 import { PASSWORD, testApp } from '../testing/testing.ts'
 import { createAccount } from './accounts.ts'
 import { exigirAprovacaoNoInicio } from './aprovacao.ts'
@@ -14,25 +15,27 @@ const conta = (role: 'admin' | 'consultor') => {
   const account = { email: `${role}@teste.portal`, password: PASSWORD, full_name: 'Pessoa Teste', role }
   return createAccount(server.database, server.auth, account)
 }
+/** As before the server starts: it has read nothing yet. */
+const exigir = () => changeKept(server.database.db, 'empresa', exigirAprovacaoNoInicio(server.database))
 const signUp = () => server.browser().post('/acesso/cadastrar', { email: 'nova@teste.portal', password: PASSWORD })
 
 it('a new portal that others reach requires approval of sign-ups, also with an existing first administrator', async () => {
   await conta('admin')
-  expect(await exigirAprovacaoNoInicio(server.database)).toBe(true)
+  expect(await exigir()).toBe(true)
   expect((await signUp()).body).toEqual({ sessao: null })
   const { rows } = await server.database.pool.query(`select ator_id, depois from audit_log`)
   expect(rows).toEqual([{ ator_id: null, depois: { aprovar_novos_usuarios: true } }])
   // Applied once: the next start does not override somebody's choice.
-  await server.database.pool.query('update empresa_config set aprovar_novos_usuarios = false')
-  expect(await exigirAprovacaoNoInicio(server.database)).toBe(false)
+  await server.sql('update empresa_config set aprovar_novos_usuarios = false')
+  expect(await exigir()).toBe(false)
 })
 
 it.each([
   ['people who work in it', () => conta('consultor')],
   ['clinics', () => insertClinicas(server.database, [{}])],
-  ['settings that were saved', () => server.database.pool.query(`update empresa_config set nome_fantasia = 'Nossa'`)],
+  ['settings that were saved', () => server.sql(`update empresa_config set nome_fantasia = 'Nossa'`)],
 ])('one with %s keeps its setting', async (_what, prepare) => {
   await prepare()
-  expect(await exigirAprovacaoNoInicio(server.database)).toBe(false)
+  expect(await exigir()).toBe(false)
   expect((await signUp()).body.sessao).not.toBeNull()
 })

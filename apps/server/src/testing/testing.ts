@@ -15,6 +15,7 @@ import { createDb, type Database } from '../platform/db/db.ts'
 import { type Env, readEnv } from '../platform/env.ts'
 import type { StartJobs } from '../platform/jobs.ts'
 import { createMail } from '../platform/mail.ts'
+import { changeKept } from '../platform/realtime/kept-rows.ts'
 import { createAccount } from '../seed/accounts.ts'
 import { allowDevice, enter } from './enter.ts'
 import { withDatabase } from './global-setup.ts'
@@ -144,8 +145,8 @@ export async function testApp({
     /** Id of the user who is signed in with these cookies. */
     userId: async (cookie: string): Promise<string> =>
       (await createClient(app, cookie).get('/acesso/sessao')).body.sessao.user.id,
-    /** Rows of a statement. */
-    sql: async (text: string, values: unknown[] = []) => (await database.pool.query(text, values)).rows,
+    /** Rows of a statement; what it writes is read at once, as after a change by the portal itself. */
+    sql: async (text: string, values: unknown[] = []) => (await runSql(database, text, values)).rows,
     /** Audit rows of one record, in the order in which they were written: those of one transaction share their instant. */
     history: (entidade: Entidade, id: string | null) => readHistory(database, entidade, id),
     async close() {
@@ -168,6 +169,11 @@ function createClient(app: FastifyInstance, cookie: string) {
     patch: call('PATCH'),
     delete: call('DELETE'),
   }
+}
+
+function runSql({ pool, db }: Database, text: string, values: unknown[]) {
+  const done = pool.query(text, values)
+  return /^\s*select/i.test(text) ? done : changeKept(db, 'empresa', changeKept(db, 'catalogos', done))
 }
 
 async function readHistory({ pool }: Database, entidade: Entidade, id: string | null) {

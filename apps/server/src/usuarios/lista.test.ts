@@ -134,7 +134,7 @@ describe('exporting people', () => {
   })
 
   it('writes times as the company has them', async () => {
-    await server.database.pool.query(`update empresa_config set fuso_horario = 'America/Manaus'`)
+    await server.sql(`update empresa_config set fuso_horario = 'America/Manaus'`)
     const { text } = await server.request({
       url: '/api/usuarios-exportar?motivo=Conferencia&texto=Da_Silva',
       cookie: admin,

@@ -269,10 +269,10 @@ describe('changing', () => {
 
 describe('approving', () => {
   it('approves a waiting sign-up, once', async () => {
-    await server.database.pool.query('update empresa_config set aprovar_novos_usuarios = true')
+    await server.sql('update empresa_config set aprovar_novos_usuarios = true')
     const conta = { email: 'fila@usuarios.portal', password: PASSWORD }
     expect((await post('/acesso/cadastrar', conta, '')).body).toEqual({ sessao: null })
-    await server.database.pool.query('update empresa_config set aprovar_novos_usuarios = false')
+    await server.sql('update empresa_config set aprovar_novos_usuarios = false')
     const { body: fila } = await get('/usuarios?situacao=pendente')
     expect(fila).toMatchObject({ total: 1, itens: [{ email: conta.email, situacao: 'pendente', role: 'consultor' }] })
     const [{ id, versao }] = fila.itens

@@ -1,7 +1,6 @@
-import { drawPdf } from '../../platform/pdf/draw.ts'
-
 /** A page that stands for any paper of a demo admission. */
 export async function drawPapel(agora: number): Promise<Buffer> {
+  const { drawPdf } = await import('../../platform/pdf/draw.ts')
   const bytes: Uint8Array[] = []
   await drawPdf(
     {

@@ -84,6 +84,8 @@ export async function listAdmins(db: Db): Promise<string[]> {
 }
 
 /** Contact data of an active user: everything that public pages show of a person. */
+export type Contato = NonNullable<Awaited<ReturnType<typeof findContato>>>
+
 export async function findContato(db: Db, id: string) {
   const [contato] = await db
     .select({ full_name: profiles.full_name, image: profiles.image, telefone: profiles.telefone })

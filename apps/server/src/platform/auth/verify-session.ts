@@ -9,16 +9,19 @@ export type Chamador = {
   entrada: Entrada | null
   /** Null until the device is approved as well. */
   escopo: Escopo | null
+  /** Who that is, and until when; null without `entrada`. */
+  conta: Conta | null
   /** Sentence for the person about why the session is no longer valid; null when unknown. */
   motivo: string | null
   /** Those that were asked for, of subjects that have changed before. */
   versoes?: Versoes
 }
+export type Conta = { email: string; full_name: string; image: string | null; expiresAt: Date }
 export type Versoes = Readonly<Record<string, number>>
 /** `assuntos` asks for the versions of these subjects by the same statement; '*' stands for the user's id. */
 export type VerifySession = (cookieHeader: string | undefined, assuntos?: readonly string[]) => Promise<Chamador>
 
-export const NINGUEM: Chamador = { sessaoId: null, entrada: null, escopo: null, motivo: null }
+export const NINGUEM: Chamador = { sessaoId: null, entrada: null, escopo: null, conta: null, motivo: null }
 
 /** Token of a signed cookie; null when the signature is not ours. */
 export function readSigned(value: string, secret: string): string | null {

@@ -1,9 +1,17 @@
 import { ORPCError } from '@orpc/server'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/db.ts'
+import { loopClock } from '../loop-clock.ts'
 import { VERSION } from '../version.ts'
 import { routedPath } from './address.ts'
 import { INDISPONIVEL } from './errors.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Answered under the greatest load. */
+    sobCarga?: boolean
+  }
+}
 
 const unavailable = () => new ORPCError('SERVICE_UNAVAILABLE', { message: INDISPONIVEL })
 
@@ -22,7 +30,20 @@ export function refuseUntilReady(app: FastifyInstance, isReady: () => boolean) {
 }
 
 /** Answers under the greatest load: whoever takes the process for dead would end its requests. */
-export const UNDER_PRESSURE = { config: { pressureHandler: () => undefined } }
+export const UNDER_PRESSURE = { config: { sobCarga: true } }
+/** Longer than a peak of requests. */
+const PRESSURE_RETRY_S = '10'
+
+/** Refuses requests while the event loop is late by more than this: they would only make it later. */
+export function refuseUnderPressure(app: FastifyInstance, maxDelayMs: number) {
+  if (maxDelayMs === 0) return
+  const clock = loopClock()
+  app.addHook('onRequest', ({ routeOptions }, reply, done) => {
+    if (clock.recent() <= maxDelayMs || routeOptions.config.sobCarga === true) return done()
+    reply.header('retry-after', PRESSURE_RETRY_S)
+    done(unavailable())
+  })
+}
 
 /** `/healthz`: the process is alive, and which version it is. `/readyz`: the primary answers and the read model is loaded. */
 export function serveHealth(app: FastifyInstance, { pool }: Database, isReady: () => boolean) {

@@ -3,7 +3,6 @@ import type { IncomingHttpHeaders } from 'node:http'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
-import underPressure from '@fastify/under-pressure'
 import { ORPCError } from '@orpc/server'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
 import type { DestinationStream } from 'pino'
@@ -11,7 +10,8 @@ import type { Env } from '../env.ts'
 import { logAborted, logOptions, OneLine } from '../log.ts'
 import { routedPath } from './address.ts'
 import { AT_ONCE_UP_TO, BROTLI, COMPRESSED_FROM, GZIP } from './encoding.ts'
-import { forbidden, INDISPONIVEL, toAnswer, tooManyRequests } from './errors.ts'
+import { forbidden, toAnswer, tooManyRequests } from './errors.ts'
+import { refuseUnderPressure } from './health.ts'
 import { declareFacts } from './request-facts.ts'
 
 const BODY_LIMIT = 256 * 1024
@@ -130,15 +130,14 @@ const CLIENT_ERRORS: Record<string, string> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'O corpo da requisição está vazio',
   FST_ERR_CTP_BODY_TOO_LARGE: 'O conteúdo enviado é grande demais',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Envie o conteúdo como application/json',
-  FST_UNDER_PRESSURE: INDISPONIVEL,
 }
 
 /** Answer for an error of a request, also for those that Fastify found. */
 export function answerOf(error: FastifyError): ORPCError<string, unknown> {
   if (error instanceof ORPCError) return toAnswer(error)
   const status = error.statusCode
-  if (!status || (status >= 500 && error.code !== 'FST_UNDER_PRESSURE')) return toAnswer(error)
-  const code = status === 413 ? 'PAYLOAD_TOO_LARGE' : status === 503 ? 'SERVICE_UNAVAILABLE' : 'BAD_REQUEST'
+  if (!status || status >= 500) return toAnswer(error)
+  const code = status === 413 ? 'PAYLOAD_TOO_LARGE' : 'BAD_REQUEST'
   return new ORPCError(code, { status, message: CLIENT_ERRORS[error.code] ?? 'Requisição inválida' })
 }
 
@@ -198,7 +197,7 @@ export async function createHttp(env: Env, { logTo }: Options = {}) {
     done()
   })
 
-  await app.register(underPressure, { maxEventLoopDelay: env.MAX_EVENT_LOOP_DELAY })
+  refuseUnderPressure(app, env.MAX_EVENT_LOOP_DELAY)
   const headers = await securityHeaders(env)
   const only = (names: Set<string>) => Object.fromEntries(Object.entries(headers).filter(([name]) => names.has(name)))
   const [dataHeaders, assetHeaders] = [only(HEADERS_OF_DATA), only(HEADERS_OF_ASSETS)]

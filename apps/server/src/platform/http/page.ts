@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { isDeepStrictEqual } from 'node:util'
 
 /** Values written into the page: the content of each `<meta name="portal-…">`, by the rest of its name. */
 export type PageValues = Readonly<Record<string, string>>
@@ -14,9 +15,14 @@ export const renderPage = (html: string, values: PageValues) =>
     values[name] === undefined ? meta : `<meta name="portal-${name}" content="${escapeAttribute(values[name])}"`,
   )
 
-/** Renders the page of a file with the current values; null when there is no such file. */
+/** Renders the page of a file with the current values, kept while they are the same; null when there is no such file. */
 export function openPage(file: string, valuesOf: () => Promise<PageValues>): (() => Promise<string>) | null {
   if (!existsSync(file)) return null
   const html = readFileSync(file, 'utf8')
-  return async () => renderPage(html, await valuesOf())
+  let [kept, page] = [undefined as PageValues | undefined, '']
+  return async () => {
+    const values = await valuesOf()
+    if (!isDeepStrictEqual(values, kept)) [kept, page] = [values, renderPage(html, values)]
+    return page
+  }
 }

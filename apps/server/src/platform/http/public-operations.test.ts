@@ -59,10 +59,10 @@ beforeAll(async () => {
   server = await testApp()
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   const { pool } = server.database
-  await pool.query(`insert into planos_saude (id, name) values ($1, 'Plano de todos') on conflict do nothing`, [
+  await server.sql(`insert into planos_saude (id, name) values ($1, 'Plano de todos') on conflict do nothing`, [
     randomUUID(),
   ])
-  await pool.query(`update empresa_config set whatsapp = '5511988887777', telefone = '551133334444', email = 'segredo@empresa.example',
+  await server.sql(`update empresa_config set whatsapp = '5511988887777', telefone = '551133334444', email = 'segredo@empresa.example',
     logo_url = '/midia/logo.webp', cnpj = '11222333000181', razao_social = 'segredo-razao'`)
   ;[clinica = ''] = await insertClinicas(server.database, [
     {

@@ -86,9 +86,47 @@ function marcaDe(template: string): Html {
   return html`<header class="marca-publica"><img src="${logo.text ? logo : '/favicon.svg'}" alt="" height="32"><span>${metaOf('marca')}</span></header>`
 }
 
-/** Renders pages into the application's `template`. */
+/** Text before and after the first match; nothing after where there is none. */
+function cut(text: string, pattern: RegExp): [string, string | undefined] {
+  const found = pattern.exec(text)
+  return found ? [text.slice(0, found.index), text.slice(found.index + found[0].length)] : [text, undefined]
+}
+
+/** What all pages of a part have in common, around their own head and content. */
+function frameOf(template: string, { scripts, styles }: ReturnType<typeof listFiles>) {
+  // Prefetched, not imported: a failed module import could not be retried.
+  const fetched = [...scripts].map((file) => html`<link rel="preload" as="fetch" crossorigin href="/${file}">`)
+  const bare = template
+    .replace(STYLE, '')
+    .replace(FONT, '')
+    .replace(INSTALACAO, '')
+    .replace(/<meta name="description"[^>]*>/, '')
+    .replace('</head>', () => html`${fetched}</head>`.text)
+    .replace(/<noscript>.*?<\/noscript>/s, '')
+  const [start, afterTitle] = cut(bare, /<title>.*?<\/title>/s)
+  const [middle, end] = cut(afterTitle ?? start, /<div id="root"><\/div>/)
+  return {
+    start: afterTitle === undefined ? undefined : start,
+    styles: [...tagsOf(template, STYLE), ...[...styles].map((file) => html`<link rel="stylesheet" href="/${file}">`)],
+    fonts: tagsOf(template, FONT),
+    middle,
+    end,
+    marca: marcaDe(template).text,
+  }
+}
+
+/** Renders pages into the application's `template`; the frame of a part is kept until the template changes. */
 export function createPublicPages(manifestFile: string, publicUrl: string) {
   const manifest: Manifest = existsSync(manifestFile) ? JSON.parse(readFileSync(manifestFile, 'utf8')) : {}
+  const kept = new Map<string, { template: string; frame: ReturnType<typeof frameOf> }>()
+  function frameFor(template: string, part: string) {
+    const before = kept.get(part)
+    if (before?.template === template) return before.frame
+    const frame = frameOf(template, listFiles(manifest, part))
+    kept.set(part, { template, frame })
+    return frame
+  }
+
   return function send(
     reply: FastifyReply,
     { url: path }: Pick<FastifyRequest, 'url'>,
@@ -96,35 +134,18 @@ export function createPublicPages(manifestFile: string, publicUrl: string) {
     page: PublicPage,
     template: string,
   ) {
+    const { start, styles, fonts, middle, end, marca } = frameFor(template, part)
     const absolute = page.image && new URL(page.image, publicUrl).href
     const url = new URL(path, publicUrl).href
-    const files = listFiles(manifest, part)
-    const styles = [
-      ...tagsOf(template, STYLE),
-      ...[...files.styles].map((file) => html`<link rel="stylesheet" href="/${file}">`),
-    ]
-    // Prefetched, not imported: a failed module import could not be retried.
-    const scripts = [...files.scripts].map((file) => html`<link rel="preload" as="fetch" crossorigin href="/${file}">`)
-    const filled = template
-      .replace(STYLE, '')
-      .replace(FONT, '')
-      .replace(INSTALACAO, '')
-      .replace(/<meta name="description"[^>]*>/, '')
-      .replace(
-        /<title>.*?<\/title>/s,
-        () => head({ ...page, image: absolute }, url, styles, tagsOf(template, FONT)).text,
-      )
-      .replace('</head>', () => html`${scripts}</head>`.text)
-      .replace(/<noscript>.*?<\/noscript>/s, '')
-      .replace(
-        '<div id="root"></div>',
-        () =>
-          `<div id="root">${page.body.text.replace(MARCA.text, () => marcaDe(template).text)}</div>${PRIVACIDADE.text}${jsonScript('dados', page.data).text}`,
-      )
+    const beginning = start === undefined ? '' : start + head({ ...page, image: absolute }, url, styles, fonts).text
+    const content =
+      end === undefined
+        ? ''
+        : `<div id="root">${page.body.text.replace(MARCA.text, () => marca)}</div>${PRIVACIDADE.text}${jsonScript('dados', page.data).text}${end}`
     return reply
       .status(page.status)
       .headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' })
       .type('text/html; charset=utf-8')
-      .send(filled)
+      .send(beginning + middle + content)
   }
 }

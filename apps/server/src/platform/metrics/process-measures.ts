@@ -1,7 +1,6 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { loopClock } from '../loop-clock.ts'
 import type { Measure } from './measure.ts'
 
-const RESOLUTION_MS = 10
 /** The measures of one scrape are of the same time. */
 const SAME_MS = 500
 
@@ -10,20 +9,12 @@ const SAME_MS = 500
  * collection, which costs a search a twentieth.
  */
 export function processMeasures(): Measure[] {
-  const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
-  delay.enable()
-  /** Of a delay in nanoseconds, what lies beyond the timer by which it is measured. */
-  const seconds = (ns: number) => Math.max(0, ns / 1e6 - RESOLUTION_MS) / 1000
+  const clock = loopClock()
   let lag = { at: 0, p50: 0, p99: 0, max: 0 }
   function readLag() {
     if (Date.now() - lag.at < SAME_MS) return lag
-    lag = {
-      at: Date.now(),
-      p50: seconds(delay.percentile(50)),
-      p99: seconds(delay.percentile(99)),
-      max: seconds(delay.max),
-    }
-    delay.reset()
+    const { p50, p99, max } = clock.take()
+    lag = { at: Date.now(), p50: p50 / 1000, p99: p99 / 1000, max: max / 1000 }
     return lag
   }
   const help = 'Delay of the event loop since the reading before'
