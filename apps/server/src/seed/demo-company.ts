@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { registrar } from '../auditoria/auditoria.service.ts'
-import { findEmpresa, lockEmpresa } from '../empresa/empresa.queries.ts'
+import { lockEmpresa, readEmpresa } from '../empresa/empresa.queries.ts'
 import { empresaConfig } from '../empresa/empresa.table.ts'
 import type { Database } from '../platform/db/db.ts'
 
@@ -28,4 +28,4 @@ export const seedDemoCompany = ({ db }: Database): Promise<void> =>
 
 /** Whether families would be sent to the fictitious numbers. */
 export const isDemoCompany = async ({ db }: Database): Promise<boolean> =>
-  (await findEmpresa(db)).whatsapp === DEMO_COMPANY.whatsapp
+  (await readEmpresa(db)).whatsapp === DEMO_COMPANY.whatsapp
