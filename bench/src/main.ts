@@ -22,6 +22,7 @@ import { benchPaginas } from './paginas.ts'
 import { benchPdf } from './pdf.ts'
 import { benchQuadro } from './quadro.ts'
 import { benchRolagem } from './rolagem.ts'
+import { benchSaltos } from './saltos.ts'
 import { benchSessao } from './sessao.ts'
 import { benchTextos } from './textos.ts'
 import { benchTokens } from './tokens.ts'
@@ -52,6 +53,7 @@ const BENCHES: Record<string, (args: readonly string[]) => Promise<void>> = {
   pdf: benchPdf,
   quadro: benchQuadro,
   rolagem: benchRolagem,
+  saltos: benchSaltos,
   sessao: benchSessao,
   textos: benchTextos,
   tokens: benchTokens,

@@ -78,13 +78,13 @@ export function Agenda({ consultor_id, isEquipe, comClinica = true, acoes, child
         <LoadFailure title="Erro ao carregar agenda" error={error} onRetry={refetch} />
       ) : vista !== 'lista' ? (
         <Suspense fallback={<Skeleton height={480} radius="lg" aria-busy />}>
-          <p className={classes.vazia} role="status">
-            {vazia && 'Nenhuma visita neste período'}
-          </p>
           <Calendario
             {...{ vista, dia, visitas, isEquipe, agora, acoes }}
             onDia={(data, nova) => change({ data: data === hoje ? undefined : data, vista: nova })}
           />
+          <p className={classes.vazia} role="status">
+            {vazia && 'Nenhuma visita neste período'}
+          </p>
         </Suspense>
       ) : !data ? (
         <ListaSkeleton />
