@@ -225,9 +225,7 @@ test.describe('Meus Leads', () => {
     await context.setOffline(false)
     await expect(ficha.getByText('Lead atualizado com sucesso!')).toBeAttached()
     await ficha.getByRole('tab', { name: 'Interações' }).click()
-    await expect(
-      ficha.getByRole('list', { name: 'Linha do tempo' }).getByText('A mãe liga amanhã'),
-    ).toBeVisible()
+    await expect(ficha.getByRole('list', { name: 'Linha do tempo' }).getByText('A mãe liga amanhã')).toBeVisible()
   })
 
   test('a menu whose code comes late does not open over what was chosen meanwhile', async ({ browser }) => {
@@ -306,6 +304,30 @@ test.describe('Meus Leads', () => {
       expect(total).toBeLessThanOrEqual(0.02)
       await context.close()
     })
+
+  test('the drawer is there before it is asked for, and a click asks for its lead once', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await novoConsultor(page, 'gaveta')
+    await criarLead(page.request, 'Dora Gaveta')
+    const pedidos: string[] = []
+    page.on('request', (request) => {
+      if (/\/assets\/|\/ficha$/.test(request.url())) pedidos.push(new URL(request.url()).pathname)
+    })
+    await abrirQuadro(page)
+    await page.waitForLoadState('networkidle')
+    pedidos.length = 0
+    await cartao(page, 'Dora Gaveta').getByRole('button', { name: 'Dora Gaveta', exact: true }).click()
+    await expect(page.getByRole('dialog').getByRole('tab', { name: 'Resumo' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(pedidos).toEqual([expect.stringMatching(/^\/api\/leads\/[\w-]+\/ficha$/)])
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    // A lead that is only moved was read by nobody.
+    await criarLead(page.request, 'Nara Movida')
+    await arrastar(page, 'Nara Movida', 'Em contato')
+    await expect(em(page, 'Em contato', 'Nara Movida')).toBeVisible()
+    expect(pedidos.filter((caminho) => caminho.endsWith('/ficha'))).toHaveLength(1)
+  })
 
   test('on a phone shows one stage at a time, with calls under the thumb', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
