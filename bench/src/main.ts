@@ -14,6 +14,7 @@ import { benchFormulario } from './formulario.ts'
 import { benchFormularios } from './formularios.ts'
 import { benchFotos } from './fotos.ts'
 import { benchImportacao } from './importacao.ts'
+import { benchInteracoes } from './interacoes.ts'
 import { benchMetricas } from './metricas.ts'
 import { benchOfertas } from './ofertas.ts'
 import { benchOrcamentos } from './orcamentos.ts'
@@ -46,6 +47,7 @@ const BENCHES: Record<string, (args: readonly string[]) => Promise<void>> = {
   formulario: benchFormulario,
   formularios: benchFormularios,
   importacao: benchImportacao,
+  interacoes: benchInteracoes,
   metricas: benchMetricas,
   ofertas: benchOfertas,
   'editor-orcamento': benchEditorOrcamento,

@@ -14,7 +14,7 @@ const AIM = 0.02
 
 type Cookies = Awaited<ReturnType<typeof signInAll>>
 type Bench = Awaited<ReturnType<typeof openBench>>
-type Salto = { value: number; o_que: string[] }
+type Salto = { value: number; moved: string[] }
 /** Sum of the shifts of a screen by width, and what moved. */
 type Linha = { tela: string; somas: number[]; saltos: string[] }
 
@@ -77,8 +77,8 @@ async function measureAll(
         const soma = saltos.reduce((sum, { value }) => sum + value, 0)
         linhas[n]?.somas.push(soma)
         if (soma > AIM)
-          for (const { value, o_que } of saltos)
-            linhas[n]?.saltos.push(`${width}: ${value.toFixed(3)} ${o_que.join(', ')}`)
+          for (const { value, moved } of saltos)
+            linhas[n]?.saltos.push(`${width}: ${value.toFixed(3)} ${moved.join(', ')}`)
       }
       await context.close()
     }
@@ -113,7 +113,7 @@ const OBSERVER = `
       if (!hadRecentInput)
         window.saltos.push({
           value,
-          o_que: sources.map(({ node, previousRect: a, currentRect: b }) =>
+          moved: sources.map(({ node, previousRect: a, currentRect: b }) =>
             nameOf(node) + ' ' + [a.x, a.y, a.width, a.height].map(Math.round) + ' → ' + [b.x, b.y, b.width, b.height].map(Math.round)),
         })
   }).observe({ type: 'layout-shift', buffered: true })`

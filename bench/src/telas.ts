@@ -43,7 +43,7 @@ export async function listTelas({ pool }: Database): Promise<Tela[]> {
 }
 
 /** What stands for something that is still to come. */
-const BUSY = '[aria-busy="true"], .mantine-Skeleton-root[data-visible][data-animate]'
+export const BUSY = '[aria-busy="true"], .mantine-Skeleton-root[data-visible][data-animate]'
 
 export const CONTAS: readonly Conta[] = ['consultor', 'supervisor', 'admin']
 

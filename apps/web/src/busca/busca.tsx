@@ -5,7 +5,7 @@ import type { Cidade } from '@portal/contract/cidades/cidades.contract'
 import { IconMap } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { usePreferencias } from '../acesso/conta/preferencias.api.ts'
 import { CidadeCombobox } from '../cidades/cidade-combobox.tsx'
 import { cidadeQuery } from '../cidades/cidades.api.ts'
@@ -69,7 +69,10 @@ export function Busca({ children }: { children?: ReactNode }) {
   const mapaAoLado = useMapaAoLado(area)
   const lista = useRef<CardsListHandle>(null)
   const campoCidade = useCampoCidade(url.cidade === undefined)
-  const { data: cidade, error, refetch } = useQuery(cidadeQuery(url.cidade))
+  const { data: escolhida, error, refetch } = useQuery(cidadeQuery(url.cidade))
+  // The choice is painted in the bar before list and map are made.
+  const feita = useDeferredValue(escolhida?.id)
+  const cidade = escolhida?.id === feita ? escolhida : undefined
   const filtros = filtrosDe(url, url.cidade ?? '')
   const { data: total } = useInfiniteQuery({
     ...clinicasQuery(filtros),
@@ -119,7 +122,7 @@ export function Busca({ children }: { children?: ReactNode }) {
       <CidadeCombobox
         id={id}
         ref={campoCidade}
-        cidade={cidade}
+        cidade={escolhida}
         recentes={listRecentes(usuarioId)}
         onChange={chooseCidade}
         onRecente={({ id }) => change({ cidade: id })}
@@ -134,7 +137,7 @@ export function Busca({ children }: { children?: ReactNode }) {
   return (
     <div className={classes.busca}>
       {estreita ? (
-        <BarraEstreita {...barra} nomeCidade={cidade?.nome ?? (aguarda ? '…' : undefined)} total={total} />
+        <BarraEstreita {...barra} nomeCidade={escolhida?.nome ?? (aguarda ? '…' : undefined)} total={total} />
       ) : (
         <BarraBusca {...barra} />
       )}
