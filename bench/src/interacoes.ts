@@ -46,8 +46,8 @@ const PASSOS: Record<Conta, readonly Passo[]> = {
     { nome: 'kanban', before: close, click: link('Kanban'), content: 'main article' },
     { nome: 'lead, o primeiro', before: rest, click: card(0), content: '[role=dialog] [role=tabpanel]' },
     { nome: 'lead, o segundo', before: close, click: card(1), content: '[role=dialog] [role=tabpanel]' },
-    { nome: 'agenda, semana', before: close, click: link('Agenda de Visitas'), content: '.mantine-WeekView-root' },
-    { nome: 'agenda, mês', click: button('Mês'), content: '.mantine-MonthView-root' },
+    { nome: 'agenda, semana', before: close, click: link('Agenda de Visitas'), content: '.mantine-WeekView-weekView' },
+    { nome: 'agenda, mês', click: button('Mês'), content: '.mantine-MonthView-monthViewScrollArea' },
     { nome: 'orçamentos', click: link('Orçamentos'), content: 'main table' },
     { nome: 'editor', click: link('Novo orçamento'), content: 'main form' },
     { nome: 'pacientes', click: link('Meus Pacientes'), content: 'main table' },
@@ -62,7 +62,7 @@ const PASSOS: Record<Conta, readonly Passo[]> = {
       content: '[role=dialog] [role=tabpanel]',
     },
   ],
-  admin: [{ nome: 'Financeiro', click: link('Financeiro'), content: 'main table, main dl' }],
+  admin: [{ nome: 'Financeiro', click: link('Financeiro'), content: 'main [role=tabpanel]' }],
 }
 
 /** How soon a click is answered and what it opens is there, on a processor slowed four times, with the scripts in the cache. */
