@@ -305,6 +305,30 @@ test.describe('Meus Leads', () => {
       await context.close()
     })
 
+  test('the drawer is there before it is asked for, and a click asks for its lead once', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await novoConsultor(page, 'gaveta')
+    await criarLead(page.request, 'Dora Gaveta')
+    const pedidos: string[] = []
+    page.on('request', (request) => {
+      if (/\/assets\/|\/ficha$/.test(request.url())) pedidos.push(new URL(request.url()).pathname)
+    })
+    await abrirQuadro(page)
+    await page.waitForLoadState('networkidle')
+    pedidos.length = 0
+    await cartao(page, 'Dora Gaveta').getByRole('button', { name: 'Dora Gaveta', exact: true }).click()
+    await expect(page.getByRole('dialog').getByRole('tab', { name: 'Resumo' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(pedidos).toEqual([expect.stringMatching(/^\/api\/leads\/[\w-]+\/ficha$/)])
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    // A lead that is only moved was read by nobody.
+    await criarLead(page.request, 'Nara Movida')
+    await arrastar(page, 'Nara Movida', 'Em contato')
+    await expect(em(page, 'Em contato', 'Nara Movida')).toBeVisible()
+    expect(pedidos.filter((caminho) => caminho.endsWith('/ficha'))).toHaveLength(1)
+  })
+
   test('on a phone shows one stage at a time, with calls under the thumb', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await novoConsultor(page, 'celular')

@@ -15,6 +15,7 @@ import { benchFormulario } from './formulario.ts'
 import { benchFormularios } from './formularios.ts'
 import { benchFotos } from './fotos.ts'
 import { benchImportacao } from './importacao.ts'
+import { benchInteracoes } from './interacoes.ts'
 import { benchMetricas } from './metricas.ts'
 import { benchOfertas } from './ofertas.ts'
 import { benchOrcamentos } from './orcamentos.ts'
@@ -24,6 +25,7 @@ import { benchPartida } from './partida.ts'
 import { benchPdf } from './pdf.ts'
 import { benchQuadro } from './quadro.ts'
 import { benchRolagem } from './rolagem.ts'
+import { benchSaltos } from './saltos.ts'
 import { benchSessao } from './sessao.ts'
 import { benchTextos } from './textos.ts'
 import { benchTokens } from './tokens.ts'
@@ -48,6 +50,7 @@ const BENCHES: Record<string, (args: readonly string[]) => Promise<void>> = {
   formulario: benchFormulario,
   formularios: benchFormularios,
   importacao: benchImportacao,
+  interacoes: benchInteracoes,
   metricas: benchMetricas,
   ofertas: benchOfertas,
   'editor-orcamento': benchEditorOrcamento,
@@ -56,6 +59,7 @@ const BENCHES: Record<string, (args: readonly string[]) => Promise<void>> = {
   pdf: benchPdf,
   quadro: benchQuadro,
   rolagem: benchRolagem,
+  saltos: benchSaltos,
   sessao: benchSessao,
   textos: benchTextos,
   tokens: benchTokens,

@@ -86,14 +86,14 @@ export function Agenda({ consultor_id, isEquipe, comClinica = true, acoes, child
         <LoadFailure title="Erro ao carregar agenda" error={error} onRetry={refetch} />
       ) : !naLista ? (
         <Suspense fallback={<Skeleton height={480} radius="lg" aria-busy />}>
-          <p className={classes.vazia} role="status">
-            {vazia && 'Nenhuma visita neste período'}
-          </p>
           <Calendario
             {...{ vista, dia, isEquipe, agora, acoes }}
             {...(calendario.data ?? NADA)}
             onDia={(data, nova) => change({ data: data === hoje ? undefined : data, vista: nova })}
           />
+          <p className={classes.vazia} role="status">
+            {vazia && 'Nenhuma visita neste período'}
+          </p>
         </Suspense>
       ) : !data ? (
         <ListaSkeleton />

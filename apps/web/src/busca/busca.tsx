@@ -5,7 +5,7 @@ import type { Cidade } from '@portal/contract/cidades/cidades.contract'
 import { IconMap } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { usePreferencias } from '../acesso/conta/preferencias.api.ts'
 import { CidadeCombobox } from '../cidades/cidade-combobox.tsx'
 import { cidadeQuery } from '../cidades/cidades.api.ts'
@@ -54,8 +54,11 @@ const ConfirmarVagasDialog = lazyPart(() =>
 /** Phone layout: collapsed search bar, filters in a bottom sheet, results as a list. */
 const ESTREITA = '(width < 48em)'
 
-/** Search within a radius of a city, as a list and a map. Its state is in the address of the page that shows it. */
-export function Busca() {
+/**
+ * Search within a radius of a city, as a list and a map. Its state is in the address of the page that shows it. `children`
+ * stand below the invitation to search: there they move nothing when they come.
+ */
+export function Busca({ children }: { children?: ReactNode }) {
   const [url, change] = useUrl(validateSearch)
   const queryClient = useQueryClient()
   const usuario = useSessao()?.user
@@ -66,7 +69,10 @@ export function Busca() {
   const mapaAoLado = useMapaAoLado(area)
   const lista = useRef<CardsListHandle>(null)
   const campoCidade = useCampoCidade(url.cidade === undefined)
-  const { data: cidade, error, refetch } = useQuery(cidadeQuery(url.cidade))
+  const { data: escolhida, error, refetch } = useQuery(cidadeQuery(url.cidade))
+  // The choice is painted in the bar before list and map are made.
+  const feita = useDeferredValue(escolhida?.id)
+  const cidade = escolhida?.id === feita ? escolhida : undefined
   const filtros = filtrosDe(url, url.cidade ?? '')
   const { data: total } = useInfiniteQuery({
     ...clinicasQuery(filtros),
@@ -106,6 +112,8 @@ export function Busca() {
   }
 
   const desconhecida = isApiError(error) && !error.retryable
+  /** Whether the chosen city is being loaded: everything stands already where it will. */
+  const aguarda = url.cidade !== undefined && !cidade && !error
   const formato = preferencias?.resultados ?? (estreita ? 'lista' : 'cartoes')
   const ativos = countFiltros(url)
   const replace = (parts: Partial<BuscaUrl>) => change(parts, { replace: true })
@@ -114,7 +122,7 @@ export function Busca() {
       <CidadeCombobox
         id={id}
         ref={campoCidade}
-        cidade={cidade}
+        cidade={escolhida}
         recentes={listRecentes(usuarioId)}
         onChange={chooseCidade}
         onRecente={({ id }) => change({ cidade: id })}
@@ -128,8 +136,16 @@ export function Busca() {
   }
   return (
     <div className={classes.busca}>
-      {estreita ? <BarraEstreita {...barra} nomeCidade={cidade?.nome} total={total} /> : <BarraBusca {...barra} />}
-      <div ref={area} className={classes.area} data-ao-lado={(mapaAoLado && cidade !== undefined) || undefined}>
+      {estreita ? (
+        <BarraEstreita {...barra} nomeCidade={escolhida?.nome ?? (aguarda ? '…' : undefined)} total={total} />
+      ) : (
+        <BarraBusca {...barra} />
+      )}
+      <div
+        ref={area}
+        className={classes.area}
+        data-ao-lado={(mapaAoLado && (cidade !== undefined || aguarda)) || undefined}
+      >
         {cidade && preferencias ? (
           <>
             <Suspense fallback={<ResultadosSkeleton formato={formato} />}>
@@ -167,7 +183,10 @@ export function Busca() {
             )}
           </>
         ) : !url.cidade || desconhecida ? (
-          <ComeceBusca />
+          <>
+            <ComeceBusca />
+            {children}
+          </>
         ) : error ? (
           <ErroBusca onRetry={refetch} />
         ) : (

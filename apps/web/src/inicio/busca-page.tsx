@@ -1,9 +1,6 @@
 import { Suspense } from 'react'
 import { Busca } from '../busca/busca.tsx'
-import { validateSearch } from '../busca/busca-url.ts'
-import { CadastrosNovos } from '../links-cadastro/cadastros-novos.tsx'
 import { useSessao } from '../platform/session.ts'
-import { useUrl } from '../platform/use-url.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { BoasVindas } from './boas-vindas.tsx'
 import { BuscaHeader } from './busca-header.tsx'
@@ -14,24 +11,21 @@ const HojeFaixa = lazyPart(() => import('./hoje/hoje-faixa.tsx').then((part) => 
 /** The consultant's dashboard. */
 export function BuscaPage() {
   const usuario = useSessao()?.user
-  const [{ cidade }] = useUrl(validateSearch)
   if (!usuario) return null
   return (
     <div className={classes.pagina}>
       <BuscaHeader usuario={usuario} />
       <main className={classes.conteudo} tabIndex={-1}>
         {usuario.role !== 'supervisor' && (
-          <>
-            <CadastrosNovos />
-            <div className={classes.hoje}>
-              <Suspense>
-                <HojeFaixa />
-              </Suspense>
-            </div>
-          </>
+          <div className={classes.hoje}>
+            <Suspense>
+              <HojeFaixa />
+            </Suspense>
+          </div>
         )}
-        {!cidade && <BoasVindas nome={usuario.full_name || usuario.email} />}
-        <Busca />
+        <Busca>
+          <BoasVindas nome={usuario.full_name || usuario.email} />
+        </Busca>
       </main>
     </div>
   )

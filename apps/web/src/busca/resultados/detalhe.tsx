@@ -5,6 +5,7 @@ import { type ComponentProps, useEffect } from 'react'
 import { detalheQuery } from '../../clinicas/clinicas.api.ts'
 import { ClinicaDialog } from '../../clinicas/detalhes/clinica-dialog.tsx'
 import type { Vizinhas } from '../../clinicas/detalhes/navegacao.tsx'
+import { vagasQuery } from '../../vagas/vagas.api.ts'
 import { clinicasQuery } from '../busca.api.ts'
 import type { BuscaUrl } from '../busca-url.ts'
 import { filtrosDe } from '../filtros/filtros.ts'
@@ -46,7 +47,11 @@ function useVizinhas(filtros: FiltrosBusca, id: string, { enabled, onOpen }: Opc
     if (pertoDoFim && hasNextPage && !isFetching) fetchNextPage()
   }, [pertoDoFim, hasNextPage, isFetching, fetchNextPage])
   useEffect(() => {
-    for (const vizinha of [anterior, proxima]) if (vizinha) void queryClient.prefetchQuery(detalheQuery(vizinha))
+    for (const vizinha of [anterior, proxima]) {
+      if (!vizinha) continue
+      void queryClient.prefetchQuery(detalheQuery(vizinha))
+      void queryClient.prefetchQuery(vagasQuery(vizinha))
+    }
   }, [queryClient, anterior, proxima])
 
   if (indice < 0) return undefined

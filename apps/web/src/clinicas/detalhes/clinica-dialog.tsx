@@ -3,6 +3,7 @@ import type { ClinicaDetalhe } from '@portal/contract/clinicas/clinicas.contract
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { vagasQuery } from '../../vagas/vagas.api.ts'
 import { VagasSecao } from '../../vagas/vagas-secao.tsx'
 import { detalheQuery } from '../clinicas.api.ts'
 import { AcoesClinica } from './acoes-clinica.tsx'
@@ -45,10 +46,12 @@ function distanciaEntre(a: Lugar | undefined, b: Lugar): number | undefined {
 /** Details of a clinic for consultants. */
 export function ClinicaDialog({ id, onShare, onCadastro, onVagas, centro, ...props }: Props) {
   const { data, error, refetch } = useQuery(detalheQuery(id))
+  // Shown with them: what stands below the vacancies would move when they come.
+  const { isPending } = useQuery(vagasQuery(id))
   return (
     <ClinicaJanela
       {...props}
-      clinica={data}
+      clinica={isPending ? undefined : data}
       erro={error}
       onRetry={refetch}
       distanciaDe={(clinica) => distanciaEntre(centro, clinica)}

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { CadastrosNovos } from '../../links-cadastro/cadastros-novos.tsx'
+import { ultimoNovoQuery } from '../../links-cadastro/links-cadastro.api.ts'
 import { MetasChips } from '../../metricas/metas/metas-chips.tsx'
 import { pendenciasQuery } from '../../pendencias/pendencias.api.ts'
 import { PendenciasDeHoje } from '../../pendencias/pendencias-de-hoje.tsx'
@@ -13,13 +15,16 @@ export function HojeFaixa() {
   const comPendencias = useSessao()?.user.role !== 'supervisor'
   const { data } = useQuery(hojeQuery())
   const { data: pendencias } = useQuery({ ...pendenciasQuery(), enabled: comPendencias })
-  if (!data || (comPendencias && !pendencias)) return null
-  const nada = data.portas.length === 0 && !pendencias?.total
+  const novos = useQuery({ ...ultimoNovoQuery(), enabled: comPendencias })
+  // All at once, so that nothing in the line moves.
+  if (!data || (comPendencias && (!pendencias || novos.isPending))) return null
+  const nada = data.portas.length === 0 && !pendencias?.total && !novos.data?.ultimo
   return (
     <section className={classes.faixa} aria-labelledby="hoje">
       <h2 id="hoje" className={classes.titulo}>
         Hoje
       </h2>
+      {comPendencias && <CadastrosNovos />}
       {nada && <p className={classes.calma}>{NADA_ESPERA}</p>}
       <ul className={classes.portas}>
         <Portas portas={data.portas} className={classes.porta} />

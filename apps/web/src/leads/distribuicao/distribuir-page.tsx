@@ -6,6 +6,7 @@ import { useUrl } from '../../platform/use-url.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageTabs } from '../../ui/page-tabs.tsx'
+import { FichaLead, useFicha } from '../ficha/ficha-parte.ts'
 import { readLead } from '../lista/lista-url.ts'
 import { useNovoLead } from '../use-novo-lead.ts'
 import { type Aba, NOME_ABA, readAba, SEM_PAGINA } from './abas.ts'
@@ -14,7 +15,6 @@ import classes from './distribuir-page.module.css'
 import { Fila } from './fila.tsx'
 
 const ContatoHost = lazyPart(() => import('../../interacoes/contato-host.tsx').then((part) => part.ContatoHost))
-const FichaLead = lazyPart(() => import('../ficha/ficha-lead.tsx').then((part) => part.FichaLead))
 const NovoLeadDialog = lazyPart(() => import('../ficha/novo-lead-dialog.tsx').then((part) => part.NovoLeadDialog))
 const Consultores = lazyPart(() => import('./consultores.tsx').then((part) => part.Consultores))
 const Regras = lazyPart(() => import('./regras.tsx').then((part) => part.Regras))
@@ -38,8 +38,10 @@ function DistribuirPage({ Hoje }: { Hoje: ComponentType }) {
   const [novo, setNovo] = useNovoLead()
   // Administrators have theirs on 'Início'.
   const isSupervisor = useSessao()?.user.role === 'supervisor'
+  const fetchFicha = useFicha()
   const open = (id: string) => {
     setNovo(false)
+    fetchFicha(id)
     changeLead({ lead: id })
   }
   const parte: Record<Aba, () => ReactNode> = {

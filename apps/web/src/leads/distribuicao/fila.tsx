@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { TableSkeleton } from '../../ui/list/data-table.tsx'
 import { useListUrl } from '../../ui/list/use-list-url.ts'
 import { filtroDe, isFiltrado, SEM_FILTRO } from '../filtro-url.ts'
 import { FiltrosLeads } from '../filtros.tsx'
@@ -10,7 +11,7 @@ import { TabelaLeads } from '../lista/tabela-leads.tsx'
 import { AcoesDistribuir } from './acoes-distribuir.tsx'
 import { AvisoRegras } from './aviso-regras.tsx'
 import { BotaoAutomatico } from './botao-automatico.tsx'
-import { situacoesQuery } from './distribuicao.api.ts'
+import { regrasQuery, situacoesQuery } from './distribuicao.api.ts'
 import { Espera, SituacaoOferta } from './espera.tsx'
 
 /** Leads without a consultant, who waits longest first; one that is taken leaves while it is looked at. */
@@ -33,31 +34,40 @@ export function Fila({ onOpen }: { onOpen: (id: string) => void }) {
   const situacoes = useMemo(() => new Map(data?.itens.map((linha) => [linha.lead_id, linha])), [data])
   // Rows kept from the list before have no time of their own.
   const desvio = data && !isPlaceholderData ? Date.parse(data.agora) - dataUpdatedAt : 0
+  const columns = colunasDaFila({
+    rotulos: {},
+    onOpen: ({ id }) => onOpen(id),
+    espera: ({ created_at }) => <Espera desde={created_at} desvio={desvio} />,
+    situacao({ id }) {
+      const situacao = situacoes.get(id)
+      return situacao ? <SituacaoOferta situacao={situacao} desvio={desvio} /> : data ? null : '…'
+    },
+  })
+  const shape = { columns, minWidth: '58rem' } as const
+  // Whether a note stands above the lines is known before they come: nothing moves.
+  const { isPending } = useQuery(regrasQuery())
   return (
     <>
       <FiltrosLeads url={url} onChange={change} />
-      <AvisoRegras />
-      <TabelaLeads
-        label="Fila"
-        query={leads}
-        columns={colunasDaFila({
-          rotulos: {},
-          onOpen: ({ id }) => onOpen(id),
-          espera: ({ created_at }) => <Espera desde={created_at} desvio={desvio} />,
-          situacao({ id }) {
-            const situacao = situacoes.get(id)
-            return situacao ? <SituacaoOferta situacao={situacao} desvio={desvio} /> : null
-          },
-        })}
-        minWidth="58rem"
-        paging={paging}
-        sorting={sorting}
-        vazia="Todos os leads já têm um consultor."
-        isFiltrada={isFiltrado(url)}
-        onClear={() => change(SEM_FILTRO)}
-        acoes={(marcados, done) => <AcoesDistribuir leads={marcados} onDone={done} />}
-        semMarcar={<BotaoAutomatico leads={[]} />}
-      />
+      {isPending ? (
+        <TableSkeleton {...shape} dense compact />
+      ) : (
+        <>
+          <AvisoRegras />
+          <TabelaLeads
+            {...shape}
+            label="Fila"
+            query={leads}
+            paging={paging}
+            sorting={sorting}
+            vazia="Todos os leads já têm um consultor."
+            isFiltrada={isFiltrado(url)}
+            onClear={() => change(SEM_FILTRO)}
+            acoes={(marcados, done) => <AcoesDistribuir leads={marcados} onDone={done} />}
+            semMarcar={<BotaoAutomatico leads={[]} />}
+          />
+        </>
+      )}
     </>
   )
 }

@@ -6,15 +6,14 @@ import { filtroDe, isFiltrado, readFiltro, SEM_FILTRO } from '../filtro-url.ts'
 import { AcoesLote } from './acoes-lote.tsx'
 import { listaQuery } from './lista.api.ts'
 import { colunasDaLista } from './lista-colunas.tsx'
-import { listaDe, readLead } from './lista-url.ts'
+import { listaDe } from './lista-url.ts'
 import { TabelaLeads } from './tabela-leads.tsx'
 import { useRotulos } from './use-rotulos.ts'
 
 /** The leads of a board as a list: what the board's filters let pass, sorted by any column, with actions on several. */
-export function ListaLeads({ dono }: { dono: string }) {
+export function ListaLeads({ dono, onOpen }: { dono: string; onOpen: (id: string) => void }) {
   const [filtro] = useUrl(readFiltro)
   const { url, change, paging, sorting, onOrdem } = useListUrl(listaDe(filtro))
-  const [, changeLead] = useUrl(readLead)
   const rotulos = useRotulos()
   const leads = useQuery(
     listaQuery({
@@ -27,7 +26,7 @@ export function ListaLeads({ dono }: { dono: string }) {
       tamanho: paging.size,
     }),
   )
-  const columns = colunasDaLista({ rotulos, onOpen: ({ id }: LeadLinha) => changeLead({ lead: id }) })
+  const columns = colunasDaLista({ rotulos, onOpen: ({ id }: LeadLinha) => onOpen(id) })
   return (
     <TabelaLeads
       label="Leads"

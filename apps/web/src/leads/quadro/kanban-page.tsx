@@ -5,7 +5,7 @@ import type { Etapa } from '@portal/contract/leads/opcoes'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { usePreferencias } from '../../acesso/conta/preferencias.api.ts'
 import { useSessao } from '../../platform/session.ts'
 import { useUrl } from '../../platform/use-url.ts'
@@ -13,6 +13,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { PersonalExportButton } from '../../ui/personal-export.tsx'
 import { coberturasQuery } from '../cobertura/cobertura.api.ts'
+import { FichaLead, useFicha } from '../ficha/ficha-parte.ts'
 import { filtroDe } from '../filtro-url.ts'
 import { etapasQuery } from '../leads.api.ts'
 import { useNovoLead } from '../use-novo-lead.ts'
@@ -24,7 +25,6 @@ import { Resumo, ResumoEsqueleto } from './resumo.tsx'
 
 const FiltrosLeads = lazyPart(() => import('../filtros.tsx').then((part) => part.FiltrosLeads))
 const ContatoHost = lazyPart(() => import('../../interacoes/contato-host.tsx').then((part) => part.ContatoHost))
-const FichaLead = lazyPart(() => import('../ficha/ficha-lead.tsx').then((part) => part.FichaLead))
 const ListaLeads = lazyPart(() => import('../lista/lista-leads.tsx').then((part) => part.ListaLeads))
 const DonoSelect = lazyPart(() => import('./dono-select.tsx').then((part) => part.DonoSelect))
 const KanbanDialog = lazyPart(() => import('./kanban-dialog.tsx').then((part) => part.KanbanDialog))
@@ -96,6 +96,14 @@ function Kanban({ etapas, coberturas }: Props) {
   const filtros = filtroDe(podeVer ? url : { ...url, consultor: undefined })
   const dono = filtros.consultor_id ?? usuario?.id ?? ''
   const { data: resumo } = useQuery(resumoQuery(filtros.consultor_id))
+  const fetchFicha = useFicha()
+  const open = useCallback(
+    (lead: string) => {
+      fetchFicha(lead)
+      change({ lead })
+    },
+    [fetchFicha, change],
+  )
 
   return (
     <main id="conteudo" className={classes.pagina} tabIndex={-1}>
@@ -152,22 +160,17 @@ function Kanban({ etapas, coberturas }: Props) {
       </Suspense>
       {url.vista === 'lista' ? (
         <Suspense fallback={<Skeleton height={420} />}>
-          <ListaLeads dono={dono} />
+          <ListaLeads dono={dono} onOpen={open} />
         </Suspense>
       ) : (
-        <QuadroDaPessoa etapas={etapas} filtros={filtros} dono={dono} />
+        <QuadroDaPessoa etapas={etapas} filtros={filtros} dono={dono} onOpen={open} />
       )}
       <Suspense>
         <ContatoHost />
       </Suspense>
       <Suspense>
         {url.lead && (
-          <FichaLead
-            key={url.lead}
-            id={url.lead}
-            onClose={() => change({ lead: undefined })}
-            onOpen={(lead) => change({ lead })}
-          />
+          <FichaLead key={url.lead} id={url.lead} onClose={() => change({ lead: undefined })} onOpen={open} />
         )}
       </Suspense>
       <Suspense>
@@ -180,7 +183,7 @@ function Kanban({ etapas, coberturas }: Props) {
               setCreating(false)
               setCovering(false)
             }}
-            onOpen={(lead) => change({ lead })}
+            onOpen={open}
           />
         )}
       </Suspense>

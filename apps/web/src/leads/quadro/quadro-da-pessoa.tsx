@@ -44,10 +44,16 @@ export const QuadroEsqueleto = () => (
   </div>
 )
 
-type Props = { etapas: readonly EtapaLead[]; filtros: ReturnType<typeof filtroDe>; dono: string }
+type Props = {
+  etapas: readonly EtapaLead[]
+  filtros: ReturnType<typeof filtroDe>
+  dono: string
+  /** Shows a lead; the same function at every render. */
+  onOpen: (id: string) => void
+}
 
 /** The board of one person. A drag and a drop render it alone, without the rest of the page. */
-export function QuadroDaPessoa({ etapas, filtros, dono }: Props) {
+export function QuadroDaPessoa({ etapas, filtros, dono, onOpen }: Props) {
   const [url, change] = useUrl(readQuadro)
   const celular = useMediaQuery(CELULAR, undefined, { getInitialValueInEffect: false })
   const agora = useAgora()
@@ -104,12 +110,12 @@ export function QuadroDaPessoa({ etapas, filtros, dono }: Props) {
   // The same at every render, so that columns and cards are rendered again only when they changed.
   const acoes = useMemo<AcoesCartao>(
     () => ({
-      open: ({ id }) => change({ lead: id }),
+      open: ({ id }) => onOpen(id),
       start: (lead, canal) => leaveFor(canal, lead),
       registrar: askContato,
       move: (lead, etapa) => latest.current.soltar(lead, etapa),
     }),
-    [change],
+    [onOpen],
   )
   const onMais = useCallback((etapa: Etapa, pular: number) => latest.current.loadMais(etapa, pular), [])
   const onOrdem = useCallback((etapa: Etapa, sim: boolean) => latest.current.ordem(etapa, sim), [])
