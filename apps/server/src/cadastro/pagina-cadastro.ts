@@ -51,6 +51,7 @@ export function paginasCadastro(service: CadastroService, contactOf: () => Promi
       part: `${PARTS}/cadastro-page.tsx`,
       contactOf,
       aviso: EMERGENCIA,
+      recovers: true,
       async open({ params }, contato) {
         const { token } = params as { token: string }
         if (!isToken(token)) throw notFound(LINK_INDISPONIVEL)

@@ -13,6 +13,8 @@ type LinkPage = {
   contactOf: (request: FastifyRequest) => Promise<ContatoPublico>
   /** Text at the end of a not-found page, as on the page itself. */
   aviso?: string
+  /** Whose script may find that what was sent had been stored: it runs where the link has ended, too. */
+  recovers?: true
   /** Renders the page; throws 404 or 410 with a sentence for visitors of an invalid link. */
   open: (request: FastifyRequest, contato: ContatoPublico) => Promise<PublicPage>
   /** Takes the page's form where no script runs; throws like `open`, then with what was typed. */
@@ -20,7 +22,7 @@ type LinkPage = {
 }
 
 /** Public page of a link, rendered before any script runs: its content, or that it has ended and whom to contact. */
-export function linkPage({ path, part, contactOf, aviso, open, submit }: LinkPage): PublicPageRoute {
+export function linkPage({ path, part, contactOf, aviso, recovers, open, submit }: LinkPage): PublicPageRoute {
   /** What `run` answers, or the page of a link that has ended. */
   async function orEnded<Answer>(request: FastifyRequest, run: Run<Answer>): Promise<Answer | PublicPage> {
     const contato = await contactOf(request)
@@ -28,7 +30,10 @@ export function linkPage({ path, part, contactOf, aviso, open, submit }: LinkPag
       return await run(request, contato)
     } catch (error) {
       if (!(error instanceof ORPCError) || ![404, 410].includes(error.status)) throw error
-      return endedPage(error, contato, aviso, mensagemDe(request.body))
+      return {
+        ...endedPage(error, contato, aviso, mensagemDe(request.body)),
+        ...(recovers ? { data: { erro: error.message, contato } } : { alone: true }),
+      }
     }
   }
   return {
@@ -73,5 +78,4 @@ const endedPage = (
     mensagem && html`<p>Seu contato não foi enviado. O que você escreveu:</p><blockquote>${mensagem}</blockquote>`,
     aviso,
   ),
-  data: { erro: message, contato },
 })

@@ -15,14 +15,19 @@ export type PublicPage = {
   preload?: { href: string; srcset?: string | undefined; sizes: string } | undefined
   /** Content until the page's script takes over, or where no script runs. */
   body: Html
-  /** Initial data of the page's script. */
-  data: unknown
+  /** Initial data of the page's script, where it has one. */
+  data?: unknown
+  /** A page that takes nothing of its route's part, such as that of an ended link: every page's styles, and no script. */
+  alone?: true
 }
 
 export type PublicPageRoute = {
   /** In Fastify's notation. */
   path: string
-  /** Module of the web application that renders the page, as named in the build's manifest. */
+  /**
+   * Module of the web application that renders the page, as named in the build's manifest. A stylesheet where the
+   * server's HTML is the whole page: then no script is sent.
+   */
   part: string
   fill: (request: FastifyRequest) => Promise<PublicPage>
   /**
@@ -36,6 +41,8 @@ export type PublicPageRoute = {
 
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
+const isStyle = (part: string) => part.endsWith('.css')
+
 /** Files of the page's own part and its imports beyond those of every page. */
 function listFiles(manifest: Manifest, part: string) {
   const seen = new Set(['index.html', ...(manifest['index.html']?.imports ?? [])])
@@ -44,7 +51,8 @@ function listFiles(manifest: Manifest, part: string) {
     const chunk = manifest[name]
     if (!chunk || seen.has(name)) return
     seen.add(name)
-    scripts.add(chunk.file)
+    if (isStyle(name)) styles.add(chunk.file)
+    else scripts.add(chunk.file)
     for (const file of chunk.css ?? []) styles.add(file)
     for (const imported of chunk.imports ?? []) add(imported)
   }
@@ -52,8 +60,11 @@ function listFiles(manifest: Manifest, part: string) {
   return { scripts, styles }
 }
 
+const NOTHING: ReturnType<typeof listFiles> = { scripts: new Set(), styles: new Set() }
+
 /** Part of the template's head needed for the first paint. Browsers load few files at a time, in this order. */
-const STYLE = /<script src="\/color-scheme\.js"><\/script>|<link rel="stylesheet"[^>]*>/g
+const STYLE = /<script>.*?<\/script>|<link rel="stylesheet"[^>]*>/gs
+const SCRIPT = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g
 /** Families are not asked to install the team's portal. */
 const INSTALACAO = /<link rel="(?:manifest|apple-touch-icon)"[^>]*>/g
 const FONT = /<link rel="preload" as="font"[^>]*>/g
@@ -98,7 +109,8 @@ export function createPublicPages(manifestFile: string, publicUrl: string) {
   ) {
     const absolute = page.image && new URL(page.image, publicUrl).href
     const url = new URL(path, publicUrl).href
-    const files = listFiles(manifest, part)
+    const isWhole = page.alone || isStyle(part)
+    const files = page.alone ? NOTHING : listFiles(manifest, part)
     const styles = [
       ...tagsOf(template, STYLE),
       ...[...files.styles].map((file) => html`<link rel="stylesheet" href="/${file}">`),
@@ -109,6 +121,7 @@ export function createPublicPages(manifestFile: string, publicUrl: string) {
       .replace(STYLE, '')
       .replace(FONT, '')
       .replace(INSTALACAO, '')
+      .replace(SCRIPT, isWhole ? '' : '$&')
       .replace(/<meta name="description"[^>]*>/, '')
       .replace(
         /<title>.*?<\/title>/s,
@@ -119,7 +132,7 @@ export function createPublicPages(manifestFile: string, publicUrl: string) {
       .replace(
         '<div id="root"></div>',
         () =>
-          `<div id="root">${page.body.text.replace(MARCA.text, () => marcaDe(template).text)}</div>${PRIVACIDADE.text}${jsonScript('dados', page.data).text}`,
+          `<div id="root">${page.body.text.replace(MARCA.text, () => marcaDe(template).text)}</div>${PRIVACIDADE.text}${isWhole ? '' : jsonScript('dados', page.data).text}`,
       )
     return reply
       .status(page.status)
