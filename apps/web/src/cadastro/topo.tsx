@@ -16,10 +16,10 @@ export function Topo({ clinica, consultor, whatsapp, contato }: Convite & { cont
   return (
     <>
       <h1 className={classes.clinica}>{clinica.name}</h1>
-      <p className={classes.lugar}>
+      <p className="cadastro-lugar">
         Cadastro · {clinica.city}, {clinica.state}
       </p>
-      <div className={classes.consultor}>
+      <div className="cadastro-consultor">
         {consultor.foto && <img src={miniaturaDe(consultor.foto)} alt="" width={44} height={44} />}
         <p>
           Enviado por <strong>{consultor.nome || 'seu consultor'}</strong>
