@@ -22,11 +22,13 @@ export type Cidade = { id: string; latitude: number; longitude: number }
 /** A new PostgreSQL in a temporary folder, with cities, catalogues and the demo accounts but no clinics. */
 export async function openBench() {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-bench-'))
-  const postgres = await startEmbeddedPostgres({ dataDir, durable: false })
+  const starting = startEmbeddedPostgres({ dataDir, durable: false })
+  // Also when the wish to end comes while it starts.
   const closePostgres = atEnd(async () => {
-    await postgres.stop()
+    await (await starting.catch(() => null))?.stop()
     await rm(dataDir, { recursive: true, force: true })
   })
+  const postgres = await starting
   await migrate(postgres.url)
   const database = createDb(postgres.url)
   await seedBase(database, () => {})
