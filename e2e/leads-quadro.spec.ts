@@ -225,9 +225,7 @@ test.describe('Meus Leads', () => {
     await context.setOffline(false)
     await expect(ficha.getByText('Lead atualizado com sucesso!')).toBeAttached()
     await ficha.getByRole('tab', { name: 'Interações' }).click()
-    await expect(
-      ficha.getByRole('list', { name: 'Linha do tempo' }).getByText('A mãe liga amanhã'),
-    ).toBeVisible()
+    await expect(ficha.getByRole('list', { name: 'Linha do tempo' }).getByText('A mãe liga amanhã')).toBeVisible()
   })
 
   test('a menu whose code comes late does not open over what was chosen meanwhile', async ({ browser }) => {
