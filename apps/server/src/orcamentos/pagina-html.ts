@@ -172,7 +172,7 @@ ${retirados && html`<p class="aceite-frase" role="status">${retirados}</p>`}
     ({ conteudo }) => html`<th scope="col">${conteudo.clinica.nome}</th>`,
   )}</tr></thead><tbody>${linhas.map(
     ({ rotulo, valores, difere }) =>
-      html`<tr${difere && html` data-difere`}><th scope="row">${rotulo}${difere && html` <span aria-label="difere">≠</span>`}</th>${valores.map((valor) => html`<td>${valor}</td>`)}</tr>`,
+      html`<tr${difere && html` data-difere`}><th scope="row">${rotulo}${difere && ' ≠'}</th>${valores.map((valor) => html`<td>${valor}</td>`)}</tr>`,
   )}</tbody><tfoot><tr><td></td>${abertas.map(
     ({ token, situacao, conteudo }) =>
       html`<td><a class="aceite-botao" href="/orcamento/${token}" aria-label="${situacao === 'aberto' ? 'Ver e aceitar' : 'Ver'} o orçamento de ${conteudo.clinica.nome}">${situacao === 'aberto' ? 'Ver e aceitar' : 'Ver'}</a></td>`,
