@@ -197,7 +197,6 @@ export const uses = {
     'links-vagas': ['links', 'vagas'],
     // Pages of families: the sheet is the one that the consultant's preview shows.
     'orcamento-publico': ['links', 'orcamentos'],
-    'privacidade-publica': ['compartilhamento', 'links'],
   },
 }
 

@@ -38,6 +38,8 @@ export default defineConfig({
       resolveDependencies: (file, files, { hostType }) => (hostType === 'js' && files.length === 0 ? [file] : files),
     },
     rolldownOptions: {
+      // Pages that are whole in the server's HTML have styles alone.
+      input: ['index.html', 'src/privacidade-publica/privacidade.css', 'src/orcamento-publico/publica.css'],
       output: {
         // Short names: the first script lists every chunk.
         chunkFileNames: 'assets/[hash:7].js',

@@ -36,11 +36,13 @@ async function startCounting(dataDir: string) {
 export async function openBench({ counting = false } = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-bench-'))
   if (counting) await startCounting(dataDir)
-  const postgres = await startEmbeddedPostgres({ dataDir, durable: false })
+  const starting = startEmbeddedPostgres({ dataDir, durable: false })
+  // Also when the wish to end comes while it starts.
   const closePostgres = atEnd(async () => {
-    await postgres.stop()
+    await (await starting.catch(() => null))?.stop()
     await rm(dataDir, { recursive: true, force: true })
   })
+  const postgres = await starting
   await migrate(postgres.url)
   const database = createDb(postgres.url)
   await seedBase(database, () => {})

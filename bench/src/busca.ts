@@ -52,7 +52,9 @@ export async function benchBusca(args: readonly string[]): Promise<void> {
     let present = 0
     for (const size of sizes.toSorted((a, b) => a - b)) {
       say(`${size} clinics: filling the table`)
+      const begin = performance.now()
       await growClinicas(bench.database, present, size)
+      say(`${size} clinics: filled after ${number((performance.now() - begin) / 1000, 1)} s, reading them`)
       present = size
       memory.push(await measureMemory(bench, size))
       results.push(...(await measureSize(bench, size, radii)))

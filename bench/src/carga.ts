@@ -21,7 +21,13 @@ const VISITORS = 50
 type Bench = Awaited<ReturnType<typeof openBench>>
 type Kind = { perSecond: number; send: () => Promise<number>; times: number[]; failed: Map<number, number> }
 
-/** A working day of many consultants with open pages, and visitors of public links, on one node at steady rates. */
+/** Of one step to the next, where the load is raised. */
+const STEP = 1.25
+
+/**
+ * A working day of many consultants with open pages, and visitors of public links, on one node at steady rates; with
+ * `--ate` again and again with a quarter more of both, until something fails or p99 misses its aim.
+ */
 export async function benchCarga(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...args],
@@ -29,20 +35,31 @@ export async function benchCarga(args: readonly string[]): Promise<void> {
       minutos: { type: 'string', default: '10' },
       consultores: { type: 'string', default: '500' },
       visitantes: { type: 'string', default: String(VISITORS) },
+      ate: { type: 'boolean', default: false },
     },
   })
-  const [minutos, consultores, visitantes] = [values.minutos, values.consultores, values.visitantes].map(Number)
+  const [minutos = 0, consultores = 0, visitantes = 0] = [values.minutos, values.consultores, values.visitantes].map(
+    Number,
+  )
+  for (let times = 1; ; times *= STEP) {
+    const held = await load(minutos, Math.round(consultores * times), Math.round(visitantes * times))
+    if (!values.ate || !held) return
+  }
+}
+
+/** Whether nothing failed, and all but uploads were within their aim. */
+async function load(minutos: number, consultores: number, visitantes: number): Promise<boolean> {
   const bench = await openBench()
   try {
     await growClinicas(bench.database, 0, CLINICAS)
-    const sinais = await openSessoes(bench, consultores ?? 0)
+    const sinais = await openSessoes(bench, consultores)
     await giveLeads(bench)
     const server = await startMeasured(bench)
     const streams = await Promise.all(sinais.map((sinal) => openStream(server.address, sinal)))
     try {
-      const kinds = await kindsOf(bench, server, sinais, visitantes ?? 0)
+      const kinds = await kindsOf(bench, server, sinais, visitantes)
       const before = await server.measure()
-      const seconds = (minutos ?? 0) * 60
+      const seconds = minutos * 60
       await Promise.all(Object.values(kinds).map((kind) => drive(kind, seconds)))
       const after = await server.measure()
       const broken = streams.filter(({ state }) => state.ended).length
@@ -56,6 +73,12 @@ export async function benchCarga(args: readonly string[]): Promise<void> {
           `memory ${mb(before.rss)} MB at the begin, ${mb(after.rss)} MB at the end, ${mb(after.peakRss)} MB at most; streams broken ${broken}.`,
         ].join('\n')}\n`,
       )
+      return (
+        broken === 0 &&
+        Object.entries(kinds).every(
+          ([name, { times, failed }]) => failed.size === 0 && (name === 'upload' || within(times, 0.99) <= AIMS.p99),
+        )
+      )
     } finally {
       for (const { close } of streams) close()
       await server.stop()
@@ -67,9 +90,12 @@ export async function benchCarga(args: readonly string[]): Promise<void> {
 
 const mb = (bytes: number) => (bytes / 1024 / 1024).toFixed(0)
 
+/** Milliseconds within which this part of the answers came; 0 of none. */
+const within = (times: readonly number[], part: number) =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length * part)] ?? 0
+
 function lineOf([name, { perSecond, times, failed }]: [string, Kind]) {
-  const sorted = times.toSorted((a, b) => a - b)
-  const at = (part: number) => (sorted[Math.floor(sorted.length * part)] ?? Number.NaN).toFixed(0)
+  const at = (part: number) => within(times, part).toFixed(0)
   const problems = [...failed].map(([status, n]) => `${status}: ${n}`).join(', ')
   return `| ${name} | ${perSecond.toFixed(1)} | ${times.length} | ${at(0.5)} ms | ${at(0.99)} ms | ${problems || 0} |`
 }

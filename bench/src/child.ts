@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { atEnd } from '../../apps/server/src/testing/at-end.ts'
 
@@ -9,10 +10,14 @@ const START_MS = 180_000
 /** Of the portal's own sentence, or a line of its own: a warning before may name another address. */
 const ADDRESS = /(?:^|pronto em )(https?:\/\/[^\s"]+)/m
 
+/** `BENCH_PERFIL` names a folder for a processor profile of each server, for the tools of Chrome. */
+const profiled = () =>
+  process.env.BENCH_PERFIL ? ['--cpu-prof', `--cpu-prof-dir=${resolve(process.env.BENCH_PERFIL)}`] : []
+
 /** Starts a TypeScript file as a server process and waits for its printed address. */
 export async function startChild(file: string, env: Record<string, string>): Promise<Child> {
   const path = fileURLToPath(new URL(file, import.meta.url))
-  const child = spawn(process.execPath, ['--import', 'tsx', path], {
+  const child = spawn(process.execPath, [...profiled(), '--import', 'tsx', path], {
     // Like `npm start`.
     env: { MALLOC_ARENA_MAX: '2', ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

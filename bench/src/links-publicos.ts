@@ -68,5 +68,7 @@ export async function listPublicPages(server: Server, clinica: Clinica): Promise
     ['registration', `/cadastro/${registration.token}`],
     ['public search', `/busca/${search?.token}`],
     ['quote', await createQuote(server, clinica)],
+    ['privacy notice', '/privacidade'],
+    ['ended link', '/orcamento/encerrado'],
   ]
 }

@@ -76,7 +76,7 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
     } = await page.evaluate(() => (window as unknown as { measured: Measured }).measured)
     const fcp = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0)
     const blocked = tasks.filter(([start]) => start >= fcp).reduce((sum, [, ms]) => sum + Math.max(0, ms - 50), 0)
-    return { ...rest, fcp, blocked, files: [...files.values()] }
+    return { ...rest, taken: Math.max(0, rest.taken), fcp, blocked, files: [...files.values()] }
   } finally {
     await context.close()
   }

@@ -57,7 +57,7 @@ import { serveApi } from './platform/http/api.ts'
 import { refuseUntilReady, serveHealth } from './platform/http/health.ts'
 import { createHttp } from './platform/http/http.ts'
 import { limitPublic } from './platform/http/public-limit.ts'
-import { serveWeb } from './platform/http/web.ts'
+import { pageScripts, serveWeb } from './platform/http/web.ts'
 import { createWorkQueue, type StartJobs, startJobs } from './platform/jobs.ts'
 import { createCipher } from './platform/keys/cipher.ts'
 import type { MailService } from './platform/mail.ts'
@@ -198,8 +198,8 @@ export type Deps = {
 
 /** The whole server, ready to listen. Closing it stops everything it started. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
-  const { env, logTo } = deps
-  const app = await createHttp(env, { ...(logTo && { logTo }) })
+  const { env, logTo, dist } = deps
+  const app = await createHttp(env, { scripts: pageScripts(dist), ...(logTo && { logTo }) })
   try {
     await furnish(app, deps)
     return app

@@ -11,7 +11,7 @@ const CSS_FILES = 10
 
 const dist = fileURLToPath(new URL('../dist/', import.meta.url))
 const read = (file) => readFileSync(dist + file)
-const { pages, later } = JSON.parse(readFileSync(new URL('../vite/first-pages.json', import.meta.url)))
+const { pages, whole, later } = JSON.parse(readFileSync(new URL('../vite/first-pages.json', import.meta.url)))
 const manifest = JSON.parse(read('.vite/manifest.json'))
 
 /** The chunk named `key` and everything it imports statically. */
@@ -41,6 +41,25 @@ for (const { page, parts, jsKb } of pages) {
     `CSS ${css.toFixed(1)} / ${CSS_KB} kB in ${styles.length} / ${CSS_FILES}`,
   ].join('   ')
   console.log(`${over ? 'OVER' : '  ok'}  ${page.padEnd(24)} ${line}`)
+}
+
+// Of the scripts, what stands in each page itself: they get no other.
+const inline = [
+  ...read('index.html')
+    .toString()
+    .matchAll(/<script>(.*?)<\/script>/gs),
+]
+  .map(([, script]) => script)
+  .join('')
+for (const { page, styles, jsKb } of whole) {
+  const js = gzipSync(inline, { level: 9 }).length / 1000
+  const files = [...manifest['index.html'].css, ...[...collect(styles)].map((chunk) => chunk.file)]
+  const css = kb(files)
+  const over = js > jsKb || css > CSS_KB || files.some((file) => !file.endsWith('.css'))
+  failed ||= over
+  console.log(
+    `${over ? 'OVER' : '  ok'}  ${page.padEnd(24)} JS ${js.toFixed(1)} / ${jsKb} kB   CSS ${css.toFixed(1)} / ${CSS_KB} kB in ${files.length}`,
+  )
 }
 
 for (const { page, before, part, jsKb } of later) {

@@ -22,24 +22,11 @@ export async function loadOrcamento() {
   return loadOrcamento()
 }
 export const orcamento = () => import('./orcamento-publico/orcamento-page.tsx').then((part) => part.OrcamentoPage)
-export const loadComparacao = async () =>
-  (await import('./orcamento-publico/orcamento-publico.api.ts')).loadComparacao()
-export const comparar = () => import('./orcamento-publico/comparar-page.tsx').then((part) => part.CompararPage)
 export async function loadConferir() {
   const [{ loadConferir }] = await Promise.all([import('./orcamento-publico/orcamento-publico.api.ts'), conferir()])
   return loadConferir()
 }
 export const conferir = () => import('./orcamento-publico/conferir-page.tsx').then((part) => part.ConferirPage)
-
-export async function loadPrivacidade() {
-  const [{ loadPrivacidade }] = await Promise.all([
-    import('./privacidade-publica/privacidade-publica.api.ts'),
-    privacidade(),
-  ])
-  return loadPrivacidade()
-}
-export const privacidade = () =>
-  import('./privacidade-publica/privacidade-page.tsx').then((part) => part.PrivacidadePage)
 
 export const loadSucesso = async () => (await import('./cadastro/cadastro-publico.api.ts')).loadSucesso()
 export const sucesso = () => import('./cadastro/sucesso-page.tsx').then((part) => part.SucessoPage)

@@ -284,16 +284,7 @@ const documentosRoute = familyPage('/documentos/$token', 'documentos', (pages, t
 const fichaRoute = familyPage('/ficha/$token', 'ficha', (pages, token) => pages.loadFicha(token))
 
 const orcamentoRoute = familyPage('/orcamento/$token', 'orcamento', (pages) => pages.loadOrcamento())
-const compararRoute = familyPage('/orcamento/comparar/$token', 'comparar', (pages) => pages.loadComparacao())
 const conferirRoute = familyPage('/orcamento/conferir', 'conferir', (pages) => pages.loadConferir())
-const privacidadeRoutes = [
-  familyPage('/privacidade', 'privacidade', (pages) => pages.loadPrivacidade()),
-  familyPage('/privacidade/pedido/$token', 'privacidade', (pages) => pages.loadPrivacidade()),
-  familyPage('/privacidade/resposta/$token', 'privacidade', (pages) => pages.loadPrivacidade()),
-  familyPage('/consentimento/$token', 'privacidade', (pages) => pages.loadPrivacidade()),
-  // The same parts: words and a button.
-  familyPage('/parar-avisos/$token', 'privacidade', (pages) => pages.loadPrivacidade()),
-] as const
 
 const cadastroRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -462,9 +453,7 @@ const routeTree = rootRoute.addChildren([
   documentosRoute,
   fichaRoute,
   orcamentoRoute,
-  compararRoute,
   conferirRoute,
-  ...privacidadeRoutes,
   buscaPublicaRoute,
   vagasPublicaRoute,
   cadastroSucessoRoute,

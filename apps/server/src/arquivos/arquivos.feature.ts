@@ -8,7 +8,8 @@ import { EnviosStore } from './envios-store.ts'
 import { removeOrphans } from './limpeza.ts'
 import { cleanVideosGuardados } from './video/guardados.ts'
 
-const ENVIOS_ABERTOS = 20
+/** What one person may have on disk unfinished or waiting, in MB. */
+const ENVIOS_MB = 2_000
 const DIA_S = 24 * 60 * 60
 
 export function arquivosFeature(
@@ -16,8 +17,8 @@ export function arquivosFeature(
   { listUsedUrls }: { listUsedUrls: () => Promise<readonly string[]> },
 ) {
   const envios = new EnviosStore(storages.envios)
-  /** Unfinished uploads per person; abandoned ones are removed after a day. */
-  const abertos = createLimite(database.pool, 'envios', ENVIOS_ABERTOS, DIA_S)
+  /** By their megabytes (see partesDe); abandoned ones are removed after a day. */
+  const abertos = createLimite(database.pool, 'envios-mb', ENVIOS_MB, DIA_S)
   const service = createArquivosService(database, storages, envios, abertos)
   return {
     service,

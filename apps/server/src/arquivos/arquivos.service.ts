@@ -11,8 +11,8 @@ import type { Storages } from '../platform/storage/storage.ts'
 import { ENVIO_DESCONHECIDO } from '../platform/storage/tus.ts'
 import { deleteArquivos, findImportacao, findPorEnvio, insertArquivo } from './arquivos.queries.ts'
 import type { Envio, EnviosStore } from './envios-store.ts'
-import { isFinalidade, regraPara } from './finalidade.ts'
-import { limitImagens, makeImagens } from './imagens.ts'
+import { isFinalidade, partesDe, regraPara } from './finalidade.ts'
+import { limitImagens, lugarNaFila, makeImagens } from './imagens.ts'
 import { recusar } from './recusa.ts'
 import { explainOutra, judgeMime } from './tipo.ts'
 import { cleanEnviado, limitVideos } from './video/video.ts'
@@ -42,7 +42,7 @@ export function createArquivosService(
       return { url: `${URL_MIDIA}${base}-960.webp`, chaves, largura, altura }
     }
     // Decoded from a file, because whole uploads in memory would be freed late.
-    return limitImagens(() => withLocalCopy(store.read(envio.id), ({ file }) => keep(file)))
+    return limitImagens(envio.id, () => withLocalCopy(store.read(envio.id), ({ file }) => keep(file)))
   }
 
   async function keepVideo({ id, tamanho }: Envio, mime: string): Promise<Guardado> {
@@ -87,7 +87,7 @@ export function createArquivosService(
     if (!isFinalidade(finalidade)) return unknown()
     regraPara(finalidade, escopo.role)
     if ((await store.sizeOf(id)) < envio.tamanho) throw conflict('O envio ainda não terminou')
-    const end = () => Promise.all([store.remove(id), abertos.giveBack(escopo.usuarioId)])
+    const end = () => Promise.all([store.remove(id), abertos.giveBack(escopo.usuarioId, partesDe(envio.tamanho))])
     try {
       const arquivo = await judgeAndKeep(escopo, envio, finalidade)
       await end()
@@ -108,6 +108,12 @@ export function createArquivosService(
       const work = atWork.get(key) ?? conclude(escopo, id).finally(() => atWork.delete(key))
       atWork.set(key, work)
       return work
+    },
+
+    /** Place of a person's own upload among the pictures that wait. */
+    async getLugar({ usuarioId }: Escopo, id: string): Promise<number | null> {
+      const lugar = lugarNaFila(id)
+      return lugar !== null && (await store.findEnvio(id))?.metadados.dono === usuarioId ? lugar : null
     },
 
     /** Removes a spreadsheet of this person that nobody has to read again. */

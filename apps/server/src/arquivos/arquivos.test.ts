@@ -22,6 +22,22 @@ const open = (url: string, headers: Record<string, string> = {}) => server.app.i
 const enviosGuardados = () => readdir(join(server.env.PORTAL_DATA_DIR, 'envios')).catch(() => [])
 
 describe('a picture', () => {
+  it('waits in a queue that tells its sender the place, and does not fail, when many come at once', async () => {
+    const bytes = await foto(1800, 1200)
+    const paths = await Promise.all(Array.from({ length: 5 }, () => enviarPedacos(server, gerenciador, bytes)))
+    const outro = await server.signIn('gerenciador')
+    const lugares = async (cookie: string) => {
+      const url = (path: string) => `/api/arquivos/fila/${path.split('/').at(-1)}`
+      const answers = await Promise.all(paths.map((path) => server.request({ url: url(path), cookie })))
+      return answers.flatMap(({ body }) => body.lugar ?? []).toSorted((a: number, b: number) => a - b)
+    }
+    const concluded = Promise.all(paths.map((path) => conclude(server, gerenciador, path)))
+    await expect.poll(async () => (await lugares(gerenciador)).slice(0, 2)).toEqual([1, 2])
+    expect(await lugares(outro)).toEqual([])
+    expect((await concluded).map(({ status }) => status)).toEqual(Array(5).fill(200))
+    expect(await lugares(gerenciador)).toEqual([])
+  })
+
   it('comes back in every size, upright, without metadata', async () => {
     const bytes = await sharp(await foto(1500, 1000))
       .withExif({ IFD3: { GPSLatitude: '23/1 33/1 0/1' } })

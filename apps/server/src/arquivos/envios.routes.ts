@@ -7,7 +7,7 @@ import { requireEscopoOf } from '../platform/http/operations.ts'
 import type { Limite } from '../platform/http/rate-limit.ts'
 import { ENVIO_DESCONHECIDO, readCriacao, refuseCrumbs, serveTus, tooLarge } from '../platform/storage/tus.ts'
 import type { EnviosStore } from './envios-store.ts'
-import { isFinalidade, regraPara } from './finalidade.ts'
+import { isFinalidade, partesDe, regraPara } from './finalidade.ts'
 
 const SEM_DADOS = 'Informe o nome e a finalidade do arquivo'
 const DEMAIS = 'Você tem muitos envios sem terminar. Conclua ou cancele algum, ou tente novamente amanhã.'
@@ -16,6 +16,8 @@ const DEMAIS = 'Você tem muitos envios sem terminar. Conclua ou cancele algum, 
  * Serves the tus protocol below `ENVIOS_PATH`: requires a valid session, and each upload is open to its sender only.
  */
 export function serveEnvios(app: FastifyInstance, verifySession: VerifySession, store: EnviosStore, abertos: Limite) {
+  /** Of the upload that a request is about, which may be gone afterwards. */
+  const tamanhos = new WeakMap<FastifyRequest, number>()
   const escopoDe = (request: FastifyRequest) => requireEscopoOf(request, verifySession)
 
   serveTus(app, {
@@ -29,9 +31,10 @@ export function serveEnvios(app: FastifyInstance, verifySession: VerifySession, 
       if (!isFinalidade(finalidade)) throw unprocessable({ finalidade: SEM_DADOS })
       const regra = regraPara(finalidade, escopo.role)
       if (tamanho > regra.bytes) throw tooLarge(regra.grande)
-      if (!(await abertos.take(escopo.usuarioId))) {
+      const partes = partesDe(tamanho)
+      if (!(await abertos.take(escopo.usuarioId, partes))) {
         // A refused upload does not count as started.
-        await abertos.giveBack(escopo.usuarioId)
+        await abertos.giveBack(escopo.usuarioId, partes)
         throw tooManyRequests(DEMAIS)
       }
       return { id: randomBytes(16).toString('hex'), metadados: { nome, finalidade, dono: escopo.usuarioId } }
@@ -43,10 +46,11 @@ export function serveEnvios(app: FastifyInstance, verifySession: VerifySession, 
       if (!envio || envio.metadados.dono !== escopo.usuarioId) throw notFound(ENVIO_DESCONHECIDO)
       if (isFinalidade(envio.metadados.finalidade)) regraPara(envio.metadados.finalidade, escopo.role)
       refuseCrumbs(request, envio.tamanho, '')
+      tamanhos.set(request, envio.tamanho)
     },
 
     async onRemoved(request) {
-      await abertos.giveBack((await escopoDe(request)).usuarioId)
+      await abertos.giveBack((await escopoDe(request)).usuarioId, partesDe(tamanhos.get(request) ?? 0))
     },
   })
 }

@@ -11,3 +11,8 @@ export function regraPara(finalidade: Finalidade, role: Role) {
   if (!(regra.roles as readonly Role[]).includes(role)) throw forbidden()
   return regra
 }
+
+const MB = 1024 * 1024
+
+/** Megabytes that an upload takes of what a person may have on disk; the small ones, which could be many, take ten. */
+export const partesDe = (bytes: number) => Math.max(10, Math.ceil(bytes / MB))

@@ -14,8 +14,21 @@ const IDLE_MS = 60_000
 const SCRIPT = fileURLToPath(new URL('../platform/typescript-worker.mjs', import.meta.url))
 const MODULE = new URL('./imagem-process.ts', import.meta.url).href
 
+const turns = pLimit(Math.max(1, Math.min(2, availableParallelism() - 1)))
+/** Uploads whose pictures wait for their turn, in that order. */
+const fila = new Set<string>()
+
 /** Pictures in work at a time; whoever reads the bytes of one takes its turn first. */
-export const limitImagens = pLimit(Math.max(1, Math.min(2, availableParallelism() - 1)))
+export function limitImagens<T>(envio: string, work: () => Promise<T>): Promise<T> {
+  fila.add(envio)
+  return turns(() => {
+    fila.delete(envio)
+    return work()
+  })
+}
+
+/** Place of an upload among those that wait on this node, from 1; null when it does not wait. */
+export const lugarNaFila = (envio: string): number | null => [...fila].indexOf(envio) + 1 || null
 
 type Waiting = { resolve: (output: unknown) => void; reject: (error: unknown) => void }
 let child: ChildProcess | undefined

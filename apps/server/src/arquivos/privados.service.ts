@@ -24,7 +24,7 @@ export function createPrivadosService(documentos: Storage, cipher: Cipher) {
   const store = new EnviosStore(storage, PIECE)
 
   async function keepImagem(envio: string): Promise<Guardado> {
-    return limitImagens(async () => {
+    return limitImagens(envio, async () => {
       const bytes = await makeDocumento(Buffer.concat(await store.read(envio).toArray()))
       const caminho = `${PRONTOS}/${randomUUID()}`
       await storage.put(caminho, bytes, 'image/jpeg')

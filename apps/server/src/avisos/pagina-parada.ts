@@ -36,13 +36,12 @@ export function paginaDaParada(parada: ParadaService, contactOf: () => Promise<C
       title: TITULO,
       description: 'Escolha se continua recebendo.',
       body: paginaHtml({ titulo: TITULO, blocos }),
-      data: { titulo: TITULO, blocos },
     }
   }
 
   const route = linkPage({
     path: caminhoDaParada(':token'),
-    part: 'src/privacidade-publica/privacidade-page.tsx',
+    part: 'src/privacidade-publica/privacidade.css',
     contactOf,
     open,
     async submit(request) {

@@ -76,7 +76,8 @@ it('is useful before and without a script: clinic, city, chat and emergency numb
   const { text } = (await open((await newLink()).token)).body
   expect(text).toContain('Campinas, SP')
   expect(text).toContain('https://wa.me/5519977776666?text=')
-  expect(text).toContain('Em caso de risco imediato ligue 192 (SAMU). Apoio emocional: CVV 188.')
+  expect(text).toContain('Em caso de risco imediato ligue <a href="tel:192">192</a> (SAMU).')
+  expect(text).toContain('Leva cerca de 5 minutos.')
   expect(text).toContain('Pessoa consultor')
 })
 

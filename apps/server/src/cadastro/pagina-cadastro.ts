@@ -1,17 +1,40 @@
+import { miniaturaDe } from '@portal/contract/arquivos/miniatura'
 import { type Convite, convite } from '@portal/contract/cadastro/cadastro.contract'
 import { urlAjuda } from '@portal/contract/cadastro/conversa'
 import { EMERGENCIA } from '@portal/contract/cadastro/opcoes'
+import { COMECO, PASSOS } from '@portal/contract/cadastro/passos'
 import type { ContatoPublico } from '@portal/contract/empresa/contato'
 import { LINK_INDISPONIVEL } from '@portal/contract/links'
 import { falarHtml } from '../empresa/contato.service.ts'
 import { linkPage } from '../links/pagina.service.ts'
 import { notFound } from '../platform/http/errors.ts'
 import { html } from '../platform/http/html.ts'
-import type { PublicPage, PublicPageRoute } from '../platform/http/public-page.ts'
+import { MARCA, type PublicPage, type PublicPageRoute } from '../platform/http/public-page.ts'
 import { isToken } from '../platform/keys/token.ts'
 import type { CadastroService } from './cadastro.service.ts'
 
 const PARTS = 'src/cadastro'
+const PASSOS_TODOS = Object.keys(PASSOS)
+
+/** An icon as the page's script draws it. */
+const icone = (...caminhos: string[]) =>
+  html`<svg width="22" height="22" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${caminhos.map((d) => html`<path d="${d}"/>`)}</svg>`
+const ALERTA = icone(
+  'M12 9v4',
+  'M10.363 3.591l-8.106 13.534a1.914 1.914 0 0 0 1.636 2.871h16.214a1.914 1.914 0 0 0 1.636 -2.87l-8.106 -13.536a1.914 1.914 0 0 0 -3.274 0',
+  'M12 16h.01',
+)
+const WHATSAPP = icone(
+  'M3 21l1.65 -3.8a9 9 0 1 1 3.4 2.9l-5.05 .9',
+  'M9 10a.5 .5 0 0 0 1 0v-1a.5 .5 0 0 0 -1 0v1a5 5 0 0 0 5 5h1a.5 .5 0 0 0 0 -1h-1a.5 .5 0 0 0 0 1',
+)
+const EMERGENCIA_HTML = html`<div class="portal-notice portal-alert">${ALERTA}<p>${EMERGENCIA.split(/(192|188)/).map(
+  (parte) => (/^1\d\d$/.test(parte) ? html`<a href="tel:${parte}">${parte}</a>` : html`${parte}`),
+)}</p></div>`
+/** Heading and words of the first step, whose fields come with the script. */
+const INICIO = html`<div class="cadastro-inicio"><div class="cadastro-progresso"><h2><span>Passo 1 de ${PASSOS_TODOS.length}</span> ${PASSOS.quem}</h2>
+<div class="cadastro-trilha" aria-hidden="true">${PASSOS_TODOS.map((_, n) => html`<span${n === 0 && html` data-feito`}></span>`)}</div></div>
+<p class="cadastro-explica">${COMECO}</p></div>`
 
 function pageOf(dados: Convite, contato: ContatoPublico): PublicPage {
   const { clinica, consultor, whatsapp } = dados
@@ -20,10 +43,12 @@ function pageOf(dados: Convite, contato: ContatoPublico): PublicPage {
     status: 200,
     title: `Cadastro · ${clinica.name} · ${lugar}`,
     description: 'Preencha o cadastro em poucos minutos. Se tiver dúvidas, fale com quem enviou este link.',
-    body: html`<main class="primeira-vista"><h1>${clinica.name}</h1><p>Cadastro · ${lugar}</p>
-<p>Cadastro enviado por ${consultor.nome || 'seu consultor'}.</p>
-${falarHtml(contato, whatsapp && urlAjuda(whatsapp, clinica.name))}
-<p>${EMERGENCIA}</p>
+    body: html`${MARCA}<main class="primeira-vista cadastro-comeco"><h1>${clinica.name}</h1><p class="cadastro-lugar">Cadastro · ${lugar}</p>
+<div class="cadastro-consultor">${consultor.foto && html`<img src="${miniaturaDe(consultor.foto)}" alt="" width="44" height="44">`}<p>Enviado por <strong>${consultor.nome || 'seu consultor'}</strong></p>
+${whatsapp && html`<a class="cadastro-ajuda" href="${urlAjuda(whatsapp, clinica.name)}" target="_blank" rel="noopener noreferrer">${WHATSAPP}WhatsApp</a>`}</div>
+${!whatsapp && falarHtml(contato, null)}
+${EMERGENCIA_HTML}
+${INICIO}
 <noscript><p>Para preencher o cadastro nesta página, ative o JavaScript no navegador.</p></noscript></main>`,
     data: { convite: dados, contato },
   }
@@ -51,6 +76,7 @@ export function paginasCadastro(service: CadastroService, contactOf: () => Promi
       part: `${PARTS}/cadastro-page.tsx`,
       contactOf,
       aviso: EMERGENCIA,
+      recovers: true,
       async open({ params }, contato) {
         const { token } = params as { token: string }
         if (!isToken(token)) throw notFound(LINK_INDISPONIVEL)

@@ -10,7 +10,7 @@ import { paginasCompartilhadas } from './pagina-compartilhada.ts'
 const HOSTIL = `<script>alert(1)</script>"'& $& $1`
 const ESCAPED = '&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&amp; $&amp; $1'
 const TEMPLATE =
-  '<head><meta name="description" content="Portal"><title>Portal</title><script src="/color-scheme.js"></script><script type="module" src="/todas.js"></script><link rel="stylesheet" href="/todas.css"><link rel="preload" as="font" href="/letra.woff2"></head><body><div id="root"></div><noscript>x</noscript></body>'
+  '<head><meta name="description" content="Portal"><title>Portal</title><script>scheme()</script><script type="module" src="/todas.js"></script><link rel="stylesheet" href="/todas.css"><link rel="preload" as="font" href="/letra.woff2"></head><body><div id="root"></div><noscript>x</noscript></body>'
 let server: Awaited<ReturnType<typeof testApp>>
 let clinica: string
 let token: string
@@ -76,9 +76,7 @@ it('fills title, description and preview before any script runs', async () => {
 
 it('loads what the first paint needs before scripts', async () => {
   const { text } = await open({ id: clinica, token })
-  const places = ['/color-scheme.js', '/todas.css', 'as="image"', '/letra.woff2', '/todas.js'].map((part) =>
-    text.indexOf(part),
-  )
+  const places = ['scheme()', '/todas.css', 'as="image"', '/letra.woff2', '/todas.js'].map((part) => text.indexOf(part))
   expect(places).toEqual(places.toSorted((a, b) => a - b))
   expect(places[0]).toBeGreaterThan(0)
   expect(text.match(/todas\.css/g)).toHaveLength(1)
@@ -109,7 +107,7 @@ it('tells without script how fresh the clinic’s word on vacancies is, and its 
 it('escapes typed text', async () => {
   const { text } = await open({ id: clinica, token })
   expect(text).toContain(`<p>Casa ${ESCAPED}</p>`)
-  expect(text).not.toContain('<script>')
+  expect(text.match(/<script>/g)).toHaveLength(1)
   expect(text).not.toContain('</script>alert')
   const [, json = ''] = /<script type="application\/json" id="dados">(.*?)<\/script>/s.exec(text) ?? []
   expect(JSON.parse(json).compartilhada.clinica.name).toBe(`Recanto ${HOSTIL}`)
@@ -134,6 +132,8 @@ it.each([
   expect(text).toContain('<h1>Este link não está mais disponível.</h1>\n<p>Peça um novo link a quem enviou este.</p>')
   expect(text).toContain('https://wa.me/5511988887777')
   expect(text).not.toContain('Recanto')
+  // The page is whole: of scripts only that of the scheme is left.
+  expect(text.match(/<script[^>]*>/g)).toEqual(['<script>'])
 })
 
 it('shows other contact data of the company when there is no WhatsApp number, also when the link has ended', async () => {

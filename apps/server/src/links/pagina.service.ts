@@ -15,6 +15,8 @@ type LinkPage = {
   contactOfEnded?: (request: FastifyRequest) => Promise<ContatoPublico>
   /** Text at the end of a not-found page, as on the page itself. */
   aviso?: string
+  /** Whose script may find that what was sent had been stored: it runs where the link has ended, too. */
+  recovers?: true
   /** Renders the page; throws 404 or 410 with a sentence for visitors of an invalid link. */
   open: (request: FastifyRequest, contato: ContatoPublico) => Promise<PublicPage>
   /** Takes the page's form where no script runs; throws like `open`, then with what was typed. */
@@ -22,7 +24,8 @@ type LinkPage = {
 }
 
 /** Public page of a link, rendered before any script runs: its content, or that it has ended and whom to contact. */
-export function linkPage({ path, part, contactOf, contactOfEnded, aviso, open, submit }: LinkPage): PublicPageRoute {
+export function linkPage(page: LinkPage): PublicPageRoute {
+  const { path, part, contactOf, contactOfEnded, aviso, recovers, open, submit } = page
   /** What `run` answers, or the page of a link that has ended. */
   async function orEnded<Answer>(request: FastifyRequest, run: Run<Answer>): Promise<Answer | PublicPage> {
     const contato = await contactOf()
@@ -31,7 +34,10 @@ export function linkPage({ path, part, contactOf, contactOfEnded, aviso, open, s
     } catch (error) {
       if (!(error instanceof ORPCError) || ![404, 410].includes(error.status)) throw error
       const quem = contactOfEnded ? await contactOfEnded(request) : contato
-      return endedPage(error, quem, aviso, mensagemDe(request.body))
+      return {
+        ...endedPage(error, quem, aviso, mensagemDe(request.body)),
+        ...(recovers ? { data: { erro: error.message, contato: quem } } : { alone: true }),
+      }
     }
   }
   return {
@@ -76,5 +82,4 @@ const endedPage = (
     mensagem && html`<p>Seu contato não foi enviado. O que você escreveu:</p><blockquote>${mensagem}</blockquote>`,
     aviso,
   ),
-  data: { erro: message, contato },
 })

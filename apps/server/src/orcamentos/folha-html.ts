@@ -1,3 +1,4 @@
+import { miniaturaDe } from '@portal/contract/arquivos/miniatura'
 import type { LinhaVisao, SecaoVisao, VisaoOrcamento } from '@portal/contract/orcamentos/visao'
 import { type Html, html } from '../platform/http/html.ts'
 
@@ -17,7 +18,7 @@ function secaoHtml(secao: SecaoVisao): Html {
 /** The quote as `folha.tsx` of the pages draws it, of the same lines; below the greeting of its page. */
 export const folhaHtml = (visao: VisaoOrcamento, foto: string | null) => html`<article class="folha">
 <h2 class="folha-titulo">${visao.titulo}</h2>
-<div class="folha-clinica">${foto && html`<img src="${foto}" alt="" width="96" height="72">`}<p><strong>${visao.clinica.nome}</strong><span>${visao.clinica.lugar}</span></p></div>
+<div class="folha-clinica">${foto && html`<img src="${miniaturaDe(foto)}" alt="" width="96" height="72">`}<p><strong>${visao.clinica.nome}</strong><span>${visao.clinica.lugar}</span></p></div>
 ${linhasHtml(visao.dados)}
 ${visao.secoes.map((secao) => html`<section><h3 class="folha-secao">${secao.titulo}</h3>${secaoHtml(secao)}</section>`)}
 <div class="folha-avisos">${visao.avisos.map((aviso) => html`<p>${aviso}</p>`)}</div>

@@ -1,3 +1,4 @@
+import { miniaturaDe } from '@portal/contract/arquivos/miniatura'
 import type { ContatoPublico } from '@portal/contract/empresa/contato'
 import type { ComparacaoPublica, OrcamentoPublico } from '@portal/contract/orcamentos/aceite.contract'
 import { CONCORDO, DESISTIR_PERGUNTA, ORCAMENTO_JA_ACEITO } from '@portal/contract/orcamentos/limites'
@@ -61,7 +62,7 @@ const consultorHtml = (
   conversa: { href: string; rotulo: string } | null,
   contato: ContatoPublico | undefined,
 ) => html`<section class="aceite-consultor" aria-label="Seu consultor">
-${foto_url && html`<img src="${foto_url}" alt="" width="56" height="56">`}
+${foto_url && html`<img src="${miniaturaDe(foto_url)}" alt="" width="56" height="56">`}
 <div><p class="aceite-consultor-nome">${nome || 'Seu consultor'}</p><p>${ATENDE}</p></div>
 ${conversa && html`<a class="aceite-outro" href="${conversa.href}" ${NOVA_ABA}>${conversa.rotulo}</a>`}</section>
 ${!whatsapp && contato && falarHtml(contato, null)}`
@@ -171,7 +172,7 @@ ${retirados && html`<p class="aceite-frase" role="status">${retirados}</p>`}
     ({ conteudo }) => html`<th scope="col">${conteudo.clinica.nome}</th>`,
   )}</tr></thead><tbody>${linhas.map(
     ({ rotulo, valores, difere }) =>
-      html`<tr${difere && html` data-difere`}><th scope="row">${rotulo}${difere && html` <span aria-label="difere">≠</span>`}</th>${valores.map((valor) => html`<td>${valor}</td>`)}</tr>`,
+      html`<tr${difere && html` data-difere`}><th scope="row">${rotulo}${difere && ' ≠'}</th>${valores.map((valor) => html`<td>${valor}</td>`)}</tr>`,
   )}</tbody><tfoot><tr><td></td>${abertas.map(
     ({ token, situacao, conteudo }) =>
       html`<td><a class="aceite-botao" href="/orcamento/${token}" aria-label="${situacao === 'aberto' ? 'Ver e aceitar' : 'Ver'} o orçamento de ${conteudo.clinica.nome}">${situacao === 'aberto' ? 'Ver e aceitar' : 'Ver'}</a></td>`,

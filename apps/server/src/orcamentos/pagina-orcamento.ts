@@ -47,7 +47,7 @@ function pageOf(token: string, pagina: PaginaOrcamento, empresa: ContatoPublico)
     title: TITULO_DA_PAGINA,
     description: DESCRICAO,
     body: orcamentoHtml(caminhoDe(token), pagina, contato),
-    data: publico.conteudo ? pagina : { ...pagina, contato },
+    ...(publico.conteudo ? { data: pagina } : { alone: true }),
   }
 }
 
@@ -110,7 +110,7 @@ export function paginasOrcamento(
     },
     linkPage({
       path: '/orcamento/comparar/:token',
-      part: 'src/orcamento-publico/comparar-page.tsx',
+      part: 'src/orcamento-publico/publica.css',
       contactOf,
       async open(request, empresa) {
         const comparacao = await service.getComparacao(tokenOf(request))
@@ -121,7 +121,6 @@ export function paginasOrcamento(
           title: TITULO_DA_PAGINA,
           description: DESCRICAO,
           body: comparacaoHtml(comparacao, contato),
-          data: { comparacao, contato },
         }
       },
     }),

@@ -88,17 +88,15 @@ it('an opening counts, the page that follows an answer does not', async () => {
   expect(await aberturas()).toBe(1)
 })
 
-it('a page of comparison is given those of its quotes, and their addresses', async () => {
+it('a page of comparison leads to its quotes, and is given nothing else', async () => {
   const cliente_telefone = '11987650009'
   const um = await t.enviado({ cliente_telefone, itens: [remocao], inclui: ['Piscina'] })
   const dois = await t.enviado({ cliente_telefone, itens: [remocao], inclui: ['Piscina'] })
   const { body } = await t.ana.post('/orcamentos-comparacoes', { orcamentos: [um.id, dois.id] })
   const text = await abrir(body.caminho)
-  const comparacao = [
-    ...ORCAMENTO.filter((field) => /^(empresa|consultor)(\.|$)/.test(field)),
-    ...['opcoes', ...em('opcoes[]', [...ORCAMENTO, 'token'])],
-  ]
-  expect(unique(fieldsOf(dadosDaPagina(text)))).toEqual(unique(em('comparacao', comparacao)))
+  // The page is whole, and given no data for a script.
+  expect(text).not.toContain('id="dados"')
+  for (const { caminho } of [um, dois]) expect(text).toContain(`href="${caminho}"`)
   await semSegredos(text, [um.id, dois.id, t.clinica])
 })
 

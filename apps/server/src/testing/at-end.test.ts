@@ -15,8 +15,8 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 const TSX = fileURLToPath(import.meta.resolve('tsx'))
 const AT_END = fileURLToPath(new URL('at-end.ts', import.meta.url))
 
-/** A program that opens two things, closes a third itself, and goes on like this. */
-async function program(goesOn: string) {
+/** A program that opens two things, closes a third itself, and goes on like this; while it closes, `meanwhile` happens. */
+async function program(goesOn: string, meanwhile = '') {
   const file = join(folder, 'programa.mjs')
   await writeFile(
     file,
@@ -24,7 +24,7 @@ async function program(goesOn: string) {
      const closes = (what) => atEnd(async () => console.log(what + ' closed'))
      closes('database')
      // What is going on fails while its server closes.
-     atEnd(async () => { void Promise.reject(new Error('cut')); await new Promise(setImmediate); console.log('server closed') })
+     atEnd(async () => { void Promise.reject(new Error('cut')); await new Promise(setImmediate); ${meanwhile}; console.log('server closed') })
      await closes('own')()
      console.log('open')
      ${goesOn}`,
@@ -45,7 +45,11 @@ it.each([
   ['SIGINT', 130],
   ['SIGTERM', 143],
 ] as const)('closes what is open on %s', async (signal, code) => {
-  const { child, ended, opened } = await program('setInterval(() => {}, 1_000)')
+  // npm passes on what the terminal sent to both.
+  const { child, ended, opened } = await program(
+    'setInterval(() => {}, 1_000)',
+    `process.kill(process.pid, '${signal}')`,
+  )
   await opened
   child.kill(signal)
   expect(await ended).toEqual({ code, lines: LINES })

@@ -89,6 +89,27 @@ async function salvar() {
   return client.clinicas.getClinica({ id: clinica.id })
 }
 
+it('a picture that waits on the server tells its place until it is stored', async () => {
+  const real = window.fetch
+  let store = () => {}
+  const stored = new Promise<void>((resolve) => (store = resolve))
+  window.fetch = async (input, init) => {
+    const url = input instanceof Request ? input.url : String(input)
+    if (url.includes('/api/arquivos/fila/')) return Response.json({ lugar: 3 })
+    if (url.endsWith('/api/arquivos')) await stored
+    return real(input, init)
+  }
+  onTestFinished(() => {
+    window.fetch = real
+  })
+  await abrir()
+  await escolher('Galeria', await foto('quarto.jpg', 800, 600))
+  await expect.element(page.getByText('Na fila, 3º')).toBeVisible()
+  store()
+  await expect.poll(enderecos).toHaveLength(1)
+  await expect.element(page.getByText('Na fila, 3º')).not.toBeInTheDocument()
+})
+
 it('pictures: a bad one is named while the others stay, and their order is changed from the keyboard', async () => {
   await abrir()
   await escolher('Imagem principal', await foto('fachada.jpg', 900, 600))

@@ -10,9 +10,10 @@ type Props = { envio: Envio; onCancel: () => void; onRetry: () => void; onDismis
 
 const porcento = new Intl.NumberFormat('pt-BR', { style: 'percent' })
 
-function situacao(fracao: number, online: boolean): string {
+function situacao({ fracao, lugar }: Envio, online: boolean): string {
   if (!online) return 'Sem conexão. O envio continua quando ela voltar.'
-  return fracao < 1 ? `Enviando… ${porcento.format(fracao)}` : 'Conferindo…'
+  if (fracao < 1) return `Enviando… ${porcento.format(fracao)}`
+  return lugar === null ? 'Conferindo…' : `Na fila, ${lugar}º`
 }
 
 /** An upload in progress, or a failed one with the reason. */
@@ -31,7 +32,7 @@ export function EnvioLinha({ envio, onCancel, onRetry, onDismiss }: Props) {
         {erro === null ? (
           <>
             <Text size="xs" c="dimmed">
-              {situacao(fracao, online)}
+              {situacao(envio, online)}
             </Text>
             <Progress value={fracao * 100} size="sm" aria-label={`Envio de ${file.name}`} animated={fracao === 1} />
           </>

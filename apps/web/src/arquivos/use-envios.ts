@@ -7,8 +7,16 @@ import { enviarArquivo } from './enviar-arquivo.ts'
 import { createFila } from './fila.ts'
 import type { Falha, Palavras, Resumo } from './resumo.ts'
 
-/** An upload in progress, or a failed one with its reason; a refused file cannot be retried. */
-export type Envio = { id: string; file: File; fracao: number; erro: string | null; recusado: boolean }
+export type Envio = {
+  id: string
+  file: File
+  fracao: number
+  /** Place among the pictures that wait on the server. */
+  lugar: number | null
+  /** Why it failed; a refused file cannot be retried. */
+  erro: string | null
+  recusado: boolean
+}
 
 /** More uploads at once would not be faster. */
 const AO_MESMO_TEMPO = 3
@@ -52,7 +60,8 @@ export function useEnvios({ finalidade, palavras, onEnviado, onBusyChange }: Pro
     try {
       const { signal } = controller
       const onProgress = (fracao: number) => change(id, { fracao })
-      return await fila(() => enviarArquivo(file, finalidade, { signal, onProgress, onDemora }))
+      const onFila = (lugar: number | null) => change(id, { lugar })
+      return await fila(() => enviarArquivo(file, finalidade, { signal, onProgress, onDemora, onFila }))
     } catch (error) {
       if (controller.signal.aborted) {
         drop(id)
@@ -69,7 +78,10 @@ export function useEnvios({ finalidade, palavras, onEnviado, onBusyChange }: Pro
 
   /** Uploads the files and returns the outcome; failed ones stay listed with their reason. */
   async function enviar(files: readonly File[]): Promise<Resumo> {
-    const novos = files.map((file) => ({ id: crypto.randomUUID(), file, fracao: 0, erro: null, recusado: false }))
+    const novos = files.map((file) => ({
+      ...{ id: crypto.randomUUID(), file, fracao: 0 },
+      ...{ lugar: null, erro: null, recusado: false },
+    }))
     setEnvios((list) => [...list, ...novos])
     let avisado = false
     // Once for all of them: retries go on, and the outcome is reported at the end.

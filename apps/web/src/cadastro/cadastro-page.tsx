@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Convite } from '@portal/contract/cadastro/cadastro.contract'
+import { COMECO, PASSOS } from '@portal/contract/cadastro/passos'
 import type { ContatoPublico } from '@portal/contract/empresa/contato'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useEffect, useEffectEvent, useRef } from 'react'
@@ -7,7 +8,8 @@ import { LinkEncerrado } from '../links/link-encerrado.ts'
 import { PublicHeader } from '../links/public-header.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import classes from './cadastro-page.module.css'
-import { PASSOS, type Passo } from './cadastro-url.ts'
+import type { Passo } from './cadastro-url.ts'
+import './comeco.css'
 import { Emergencia } from './emergencia.tsx'
 import { Encerrado } from './encerrado.tsx'
 import { PassoPaciente } from './passo-paciente.tsx'
@@ -39,9 +41,6 @@ export function CadastroPage() {
   return <Formulario key={token} token={token} convite={pagina.convite} contato={pagina.contato} />
 }
 
-const COMECO =
-  'Leva cerca de 5 minutos. Se tiver, deixe o CPF à mão. O que você digitar fica guardado neste aparelho enquanto esta página estiver aberta.'
-
 type Props = { token: string; convite: Convite; contato: ContatoPublico | null }
 
 function Formulario({ token, convite, contato }: Props) {
@@ -72,7 +71,7 @@ function Formulario({ token, convite, contato }: Props) {
           {/* Heading and buttons are inside the boundary, so that they appear together with the step. */}
           <Suspense fallback={<p className={classes.explica}>Carregando…</p>}>
             <Progresso passo={passo} passos={passos} />
-            {comeco && <p className={classes.explica}>{COMECO}</p>}
+            {comeco && <p className="cadastro-explica">{COMECO}</p>}
             {Parte ? (
               <Parte {...props} />
             ) : (
@@ -119,14 +118,14 @@ function AoMostrar({ passo, onMostrar }: { passo: Passo; onMostrar: () => void }
 function Progresso({ passo, passos }: { passo: Passo; passos: Passo[] }) {
   const numero = passos.indexOf(passo) + 1
   return (
-    <div className={classes.progresso}>
+    <div className="cadastro-progresso">
       <h2 tabIndex={-1}>
-        <span className={classes.rotulo}>
+        <span>
           Passo {numero} de {passos.length}
         </span>{' '}
         {PASSOS[passo]}
       </h2>
-      <div className={classes.trilha} aria-hidden>
+      <div className="cadastro-trilha" aria-hidden>
         {passos.map((outro, indice) => (
           <span key={outro} data-feito={indice < numero || undefined} />
         ))}

@@ -2,7 +2,7 @@ import '../platform/family-routes.ts'
 import type { Convite, FichaCadastro } from '@portal/contract/cadastro/cadastro.contract'
 import type { ContatoPublico } from '@portal/contract/empresa/contato'
 import { LINK_INDISPONIVEL } from '@portal/contract/links'
-import { whenShown } from '../links/link-encerrado.ts'
+import { LinkEncerrado } from '../links/link-encerrado.ts'
 import { messageOf } from '../platform/api-error.ts'
 import { client } from '../platform/client.ts'
 import { takeInitialData } from '../platform/initial-data.ts'
@@ -15,11 +15,13 @@ export type PaginaCadastro =
 /** Data of the page: embedded by the server, otherwise fetched. */
 export async function loadCadastro(token: string): Promise<PaginaCadastro> {
   const sent = takeInitialData<PaginaCadastro>()
-  if (sent) return whenShown(sent)
+  // The HTML from the server stays visible until the code of an ended link's page is here.
+  if (sent?.erro !== undefined) await LinkEncerrado.preload().catch(() => undefined)
+  if (sent) return sent
   try {
     return { convite: await client.cadastro.getConvite({ token }), contato: null }
   } catch (error) {
-    return whenShown({ erro: messageOf(error, LINK_INDISPONIVEL), contato: null })
+    return { erro: messageOf(error, LINK_INDISPONIVEL), contato: null }
   }
 }
 

@@ -1,12 +1,5 @@
-/** Steps of the form by their name in the address. */
-export const PASSOS = {
-  quem: 'Quem está preenchendo',
-  paciente: 'Paciente',
-  responsavel: 'Responsável',
-  tratamento: 'Tratamento',
-  documentos: 'Documentos',
-  revisao: 'Revisão e consentimento',
-} as const
+import { PASSOS } from '@portal/contract/cadastro/passos'
+
 export type Passo = keyof typeof PASSOS
 
 const isPasso = (texto: unknown): texto is Passo => typeof texto === 'string' && Object.hasOwn(PASSOS, texto)

@@ -8,6 +8,7 @@ import {
   PREENCHIDO_POR_FALTANDO,
   SEXO_FALTANDO,
 } from '@portal/contract/cadastro/limites'
+import { PASSOS } from '@portal/contract/cadastro/passos'
 import { TERMO_FALTANDO, termosDe } from '@portal/contract/cadastro/termos'
 import { CPF_INVALIDO, normalizaCpf } from '@portal/contract/cpf'
 import { CEP_INVALIDO, normalizaCep } from '@portal/contract/regras/cep'
@@ -16,7 +17,7 @@ import { erroDoNome } from '@portal/contract/regras/nome'
 import { normalizavel, opcional } from '@portal/contract/regras/regra'
 import { regraTelefoneDoMundo } from '@portal/contract/telefone'
 import { isoDe } from '../platform/mascaras.ts'
-import { PASSOS, type Passo } from './cadastro-url.ts'
+import type { Passo } from './cadastro-url.ts'
 import { type Ficha, precisaResponsavel } from './ficha.ts'
 
 const DONOS: Record<string, Passo> = {

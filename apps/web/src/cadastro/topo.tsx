@@ -1,4 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
+import { miniaturaDe } from '@portal/contract/arquivos/miniatura'
 import type { Convite } from '@portal/contract/cadastro/cadastro.contract'
 import { urlAjuda } from '@portal/contract/cadastro/conversa'
 import type { ContatoPublico } from '@portal/contract/empresa/contato'
@@ -15,11 +16,11 @@ export function Topo({ clinica, consultor, whatsapp, contato }: Convite & { cont
   return (
     <>
       <h1 className={classes.clinica}>{clinica.name}</h1>
-      <p className={classes.lugar}>
+      <p className="cadastro-lugar">
         Cadastro · {clinica.city}, {clinica.state}
       </p>
-      <div className={classes.consultor}>
-        {consultor.foto && <img src={consultor.foto} alt="" width={44} height={44} />}
+      <div className="cadastro-consultor">
+        {consultor.foto && <img src={miniaturaDe(consultor.foto)} alt="" width={44} height={44} />}
         <p>
           Enviado por <strong>{consultor.nome || 'seu consultor'}</strong>
         </p>

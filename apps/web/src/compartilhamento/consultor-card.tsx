@@ -1,3 +1,4 @@
+import { miniaturaDe } from '@portal/contract/arquivos/miniatura'
 import type { ClinicaCompartilhada } from '@portal/contract/compartilhamento/compartilhamento.contract'
 import { IconUser } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -10,7 +11,7 @@ export function ConsultorCard({ consultor, children }: Props) {
   return (
     <section className={classes.consultor} aria-label="Quem enviou este link">
       {consultor.foto ? (
-        <img src={consultor.foto} alt="" width={56} height={56} />
+        <img src={miniaturaDe(consultor.foto)} alt="" width={56} height={56} />
       ) : (
         <span className={classes.semFoto}>
           <IconUser size={28} aria-hidden />

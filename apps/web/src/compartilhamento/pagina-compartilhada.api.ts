@@ -3,7 +3,6 @@ import type { ClinicaCompartilhada } from '@portal/contract/compartilhamento/com
 import type { ContatoPublico } from '@portal/contract/empresa/contato'
 import type { ContatoEnviado, Toque } from '@portal/contract/leads/formulario.contract'
 import { LINK_INDISPONIVEL } from '@portal/contract/links'
-import { whenShown } from '../links/link-encerrado.ts'
 import { messageOf } from '../platform/api-error.ts'
 import { client } from '../platform/client.ts'
 import { takeInitialData } from '../platform/initial-data.ts'
@@ -28,13 +27,13 @@ export type PaginaCompartilhada = DoFormulario &
 /** Data of the page: embedded in the HTML on the first load, else fetched. */
 export async function loadCompartilhada({ id, token }: { id: string; token?: string }): Promise<PaginaCompartilhada> {
   const sent = takeInitialData<PaginaCompartilhada>()
-  if (sent) return whenShown(sent)
+  if (sent) return sent
   const { getClinicaCompartilhada, getClinicaPublica } = client.compartilhamento
   try {
     const compartilhada = await (token ? getClinicaCompartilhada({ id, token }) : getClinicaPublica({ id }))
     return { compartilhada, contato: null }
   } catch (error) {
-    return whenShown({ erro: messageOf(error, LINK_INDISPONIVEL), contato: null })
+    return { erro: messageOf(error, LINK_INDISPONIVEL), contato: null }
   }
 }
 

@@ -6,7 +6,6 @@ import { LINK_INDISPONIVEL } from '@portal/contract/links'
 import type { Papel } from '@portal/contract/pacientes/checklist'
 import { enviar } from '../cadastro/documentos/enviar-documento.ts'
 import { createFilaDocumentos } from '../cadastro/documentos/fila-documentos.ts'
-import { whenShown } from '../links/link-encerrado.ts'
 import { messageOf } from '../platform/api-error.ts'
 import { client } from '../platform/client.ts'
 import { takeInitialData } from '../platform/initial-data.ts'
@@ -18,11 +17,11 @@ export type PaginaPedido =
 /** Data of the page: embedded by the server, otherwise fetched. */
 export async function loadPedido(token: string): Promise<PaginaPedido> {
   const sent = takeInitialData<PaginaPedido>()
-  if (sent) return whenShown(sent)
+  if (sent) return sent
   try {
     return { pedido: await client.documentos.getPedidoPublico({ token }), contato: null }
   } catch (error) {
-    return whenShown({ erro: messageOf(error, LINK_INDISPONIVEL), contato: null })
+    return { erro: messageOf(error, LINK_INDISPONIVEL), contato: null }
   }
 }
 

@@ -2,7 +2,6 @@ import '../platform/family-routes.ts'
 import type { ContatoPublico } from '@portal/contract/empresa/contato'
 import type { FichaClinica } from '@portal/contract/fichas/fichas.contract'
 import { LINK_INDISPONIVEL } from '@portal/contract/links'
-import { whenShown } from '../links/link-encerrado.ts'
 import { messageOf } from '../platform/api-error.ts'
 import { client } from '../platform/client.ts'
 import { takeInitialData } from '../platform/initial-data.ts'
@@ -16,13 +15,11 @@ export const readFicha = async (token: string) => (await client.fichas.getFichaP
 
 /** Data of the page. The sheet itself is never written into it. */
 export async function loadFicha(token: string): Promise<PaginaFicha> {
-  const sent = takeInitialData<{ erro?: string; contato: ContatoPublico | null }>()
-  const contato = sent?.contato ?? null
-  if (sent?.erro !== undefined) return whenShown({ erro: sent.erro, contato })
+  const contato = takeInitialData<{ contato: ContatoPublico }>()?.contato ?? null
   try {
     return { ficha: await readFicha(token), contato }
   } catch (error) {
-    return whenShown({ erro: messageOf(error, LINK_INDISPONIVEL), contato })
+    return { erro: messageOf(error, LINK_INDISPONIVEL), contato }
   }
 }
 

@@ -6,7 +6,6 @@ import type { Toque } from '@portal/contract/leads/formulario.contract'
 import { LINK_INDISPONIVEL } from '@portal/contract/links'
 import type { BuscaPublica, CidadePublica, ClinicaDaBusca } from '@portal/contract/links-busca/links-busca.contract'
 import type { EnviarContato } from '../compartilhamento/contato/contato.ts'
-import { whenShown } from '../links/link-encerrado.ts'
 import { isApiError, messageOf } from '../platform/api-error.ts'
 import { client } from '../platform/client.ts'
 import { takeInitialData } from '../platform/initial-data.ts'
@@ -32,11 +31,11 @@ export type PaginaBusca =
 /** Data of the page: embedded in the HTML on the first load, else fetched. */
 export async function loadBusca(token: string): Promise<PaginaBusca> {
   const sent = takeInitialData<PaginaBusca>()
-  if (sent) return whenShown(sent)
+  if (sent) return sent
   try {
     return { busca: await getLinkBusca({ token }), contato: null }
   } catch (error) {
-    return whenShown({ erro: messageOf(error, LINK_INDISPONIVEL), contato: null })
+    return { erro: messageOf(error, LINK_INDISPONIVEL), contato: null }
   }
 }
 

@@ -1,18 +1,15 @@
-import type { ContatoPublico } from '@portal/contract/empresa/contato'
 import { LINK_INDISPONIVEL } from '@portal/contract/links'
 import type { PaginaVagas } from '@portal/contract/vagas/vagas.contract'
-import { whenShown } from '../links/link-encerrado.ts'
 import { takeInitialData } from '../platform/initial-data.ts'
 
-type Enviada =
-  | { vagas: PaginaVagas; falha?: string; erro?: undefined }
-  | { vagas?: undefined; erro: string; contato: ContatoPublico | null }
+type Enviada = { vagas: PaginaVagas; falha?: string; erro?: undefined }
+type SemDados = { vagas?: undefined; erro: string; contato: null }
 /** With what was typed into the server's form before its script came, by gender. */
-export type Pagina = Enviada & { digitado: Readonly<Record<string, string>> }
+export type Pagina = (Enviada | SemDados) & { digitado: Readonly<Record<string, string>> }
 
 /** Data of the clinic's page, which the server always writes into it. */
-export async function loadVagas(): Promise<Pagina> {
-  const pagina = await whenShown(takeInitialData<Enviada>() ?? { erro: LINK_INDISPONIVEL, contato: null })
+export function loadVagas(): Pagina {
+  const pagina = takeInitialData<Enviada>() ?? { erro: LINK_INDISPONIVEL, contato: null }
   const campos = document.querySelectorAll<HTMLInputElement>('.vagas input[type=number]')
   return { ...pagina, digitado: Object.fromEntries([...campos].map(({ name, value }) => [name, value])) }
 }

@@ -1,3 +1,4 @@
+import { miniaturaDe } from '@portal/contract/arquivos/miniatura'
 import type { ContatoPublico } from '@portal/contract/empresa/contato'
 import type { OrcamentoPublico } from '@portal/contract/orcamentos/aceite.contract'
 import { ATENDE, conversaSobre, rotuloDaConversa } from '@portal/contract/orcamentos/pagina'
@@ -17,7 +18,7 @@ type Props = {
 export const Consultor = ({ consultor: { nome, foto_url, whatsapp }, conteudo, situacao, contato }: Props) => (
   <>
     <section className="aceite-consultor" aria-label="Seu consultor">
-      {foto_url && <img src={foto_url} alt="" width={56} height={56} />}
+      {foto_url && <img src={miniaturaDe(foto_url)} alt="" width={56} height={56} />}
       <div>
         <p className="aceite-consultor-nome">{nome || 'Seu consultor'}</p>
         <p>{ATENDE}</p>

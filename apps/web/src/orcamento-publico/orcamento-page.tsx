@@ -29,9 +29,7 @@ const PASSO_MS = 5_000
 export function OrcamentoPage() {
   const pagina = route.useLoaderData()
   if (!pagina.publico) return <LinkEncerrado mensagem={pagina.erro} contato={pagina.contato} />
-  const { conteudo } = pagina.publico
-  if (!conteudo) return <LinkEncerrado mensagem={pagina.falha ?? pagina.frase ?? ''} contato={pagina.contato ?? null} />
-  return <PaginaOrcamento pagina={pagina} conteudo={conteudo} />
+  return <PaginaOrcamento pagina={pagina} conteudo={pagina.publico.conteudo} />
 }
 
 /** The server's clock, told on by this device's. */

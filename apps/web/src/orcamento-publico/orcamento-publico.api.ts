@@ -1,14 +1,15 @@
 import '../platform/family-routes.ts'
 import type { ContatoPublico } from '@portal/contract/empresa/contato'
 import { LINK_INDISPONIVEL } from '@portal/contract/links'
-import type { ComparacaoPublica, OrcamentoPublico } from '@portal/contract/orcamentos/aceite.contract'
-import { LinkEncerrado, whenShown } from '../links/link-encerrado.ts'
+import type { OrcamentoPublico } from '@portal/contract/orcamentos/aceite.contract'
+import type { ConteudoOrcamento } from '@portal/contract/orcamentos/orcamentos.contract'
 import { client } from '../platform/client.ts'
 import { takeInitialData } from '../platform/initial-data.ts'
 
-type Ended = { erro: string; contato: ContatoPublico | null }
+type SemDados = { publico?: undefined; erro: string; contato: null }
+/** Of a quote that is shown: the server's HTML is the whole page of another one. */
 type Enviada = {
-  publico: OrcamentoPublico
+  publico: OrcamentoPublico & { conteudo: ConteudoOrcamento }
   agora: number
   frase: string | null
   contato?: ContatoPublico
@@ -23,11 +24,6 @@ type Enviada = {
 /** `repetir`: its form stands open, because it could not be taken or was opened before the script came. */
 export type Aberta = Omit<Enviada, 'erro'> & { repetir: boolean }
 
-const ended = (): Ended & { publico?: undefined; comparacao?: undefined } => ({
-  erro: LINK_INDISPONIVEL,
-  contato: null,
-})
-
 /** The server's form as it stands before its script takes over: what was typed, and whether it is open. */
 function formBefore() {
   const parte = document.querySelector<HTMLDetailsElement>('#aceitar')
@@ -37,18 +33,12 @@ function formBefore() {
 }
 
 /** Data of the page, which the server always writes into it. */
-export async function loadOrcamento(): Promise<Aberta | (Ended & { publico?: undefined })> {
-  const pagina = await whenShown(takeInitialData<Enviada | (Ended & { publico?: undefined })>() ?? ended())
-  if (!pagina.publico) return pagina
-  if (!pagina.publico.conteudo) await LinkEncerrado.preload().catch(() => undefined)
+export function loadOrcamento(): Aberta | SemDados {
+  const pagina = takeInitialData<Enviada>()
+  if (!pagina) return { erro: LINK_INDISPONIVEL, contato: null }
   const { digitado, aberta } = formBefore()
   return { ...pagina, repetir: aberta, digitado: { ...pagina.digitado, ...digitado } }
 }
-
-type Comparada =
-  | { comparacao: ComparacaoPublica; contato?: ContatoPublico; erro?: undefined }
-  | (Ended & { comparacao?: undefined })
-export const loadComparacao = (): Promise<Comparada> => whenShown(takeInitialData<Comparada>() ?? ended())
 
 type Resultado = 'aceito' | 'desistido' | 'nao_reconhecido'
 type Conferida = { resultado?: Resultado; falha?: string; codigo?: string | undefined }

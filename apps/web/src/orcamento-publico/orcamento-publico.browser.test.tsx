@@ -1,4 +1,3 @@
-import type { OrcamentoPublico } from '@portal/contract/orcamentos/aceite.contract'
 import { avisosDe, montaConteudo } from '@portal/contract/orcamentos/visao'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -53,8 +52,8 @@ const ACEITE = {
   cadastro: null,
 }
 
-function abrir(campos: Partial<OrcamentoPublico> = {}, mais: Partial<Aberta> = {}) {
-  const publico: OrcamentoPublico = {
+function abrir(campos: Partial<Aberta['publico']> = {}, mais: Partial<Aberta> = {}) {
+  const publico: Aberta['publico'] = {
     situacao: 'aberto',
     conteudo,
     empresa: { nome: 'Vida Nova', logo_url: null, whatsapp: null },

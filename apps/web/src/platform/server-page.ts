@@ -35,28 +35,14 @@ function fill(field: Field, typed: Field) {
   field.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-/** Parts of the page that open and close: which are open, and whether one has the focus, by their place. */
-const partsOf = (root: HTMLElement) =>
-  [...root.querySelectorAll('details')].map((part) => {
-    const summary = part.querySelector('summary')
-    return { part, summary, text: summary?.textContent, open: part.open, focused: summary === document.activeElement }
-  })
-
 /**
  * Renders over the page that the server wrote, in one task. What was typed until then, and the focus, go to the new
- * page's fields of the same name; a dialog that holds the focused one is opened. Parts that were opened stay open.
+ * page's fields of the same name; a dialog that holds the focused one is opened.
  */
 export function renderOverServerPage(root: HTMLElement, render: () => void): void {
   const before = fieldsOf(root)
   const focused = before.find((field) => field === document.activeElement)
-  const parts = partsOf(root)
   flushSync(render)
-  for (const [n, { part, summary, text }] of partsOf(root).entries()) {
-    const earlier = parts[n]
-    if (!earlier || earlier.text !== text) continue
-    part.open = earlier.open
-    if (earlier.focused) summary?.focus()
-  }
   const after = fieldsOf(root)
   for (const typed of before) {
     if (typed !== focused && !isTouched(typed)) continue

@@ -1,3 +1,4 @@
+import { miniaturaDe } from '@portal/contract/arquivos/miniatura'
 import '@mantine/core/styles/Badge.layer.css'
 import { Badge } from '@mantine/core'
 import { formatTelefone } from '@portal/contract/telefone'
@@ -18,7 +19,11 @@ export const colunasDe = (onOpen: (usuario: Usuario) => void): Column<Usuario, O
     cell: (usuario) => (
       <div className={classes.pessoa}>
         <span className={classes.foto} aria-hidden>
-          {usuario.image ? <img src={usuario.image} alt="" loading="lazy" decoding="async" /> : iniciais(usuario)}
+          {usuario.image ? (
+            <img src={miniaturaDe(usuario.image)} alt="" loading="lazy" decoding="async" />
+          ) : (
+            iniciais(usuario)
+          )}
         </span>
         <div>
           <RowButton onClick={() => onOpen(usuario)}>{nomeDe(usuario)}</RowButton>

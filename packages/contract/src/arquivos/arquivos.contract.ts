@@ -19,6 +19,8 @@ export const arquivo = z.object({
 })
 export type Arquivo = z.infer<typeof arquivo>
 
+const envio = z.object({ envio: z.string().regex(/^[\da-f]{32}$/, 'Envio desconhecido') })
+
 export const arquivos = {
   concludeEnvio: operation({
     method: 'POST',
@@ -26,6 +28,14 @@ export const arquivos = {
     summary: 'Conferir e guardar um arquivo já enviado por inteiro; repetir dá o mesmo arquivo',
     access: SIGNED_IN,
   })
-    .input(z.object({ envio: z.string().regex(/^[\da-f]{32}$/, 'Envio desconhecido') }))
+    .input(envio)
     .output(arquivo),
+  getLugar: operation({
+    method: 'GET',
+    path: '/arquivos/fila/{envio}',
+    summary: 'Lugar de um envio próprio na fila das imagens que esperam',
+    access: SIGNED_IN,
+  })
+    .input(envio)
+    .output(z.object({ lugar: z.number().int().nullable() })),
 }

@@ -19,10 +19,10 @@ const BODY_LIMIT = 256 * 1024
 const SEM_CONTAGEM = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
 
 /**
- * Content-security policy: nothing inline runs. Pictures may come from the owner's older storage; the browser itself
- * asks the geolocation services for its place.
+ * Content-security policy: nothing inline runs but the page's own `scripts`, by hash. Pictures may come from the owner's
+ * older storage; the browser itself asks the geolocation services for its place.
  */
-const contentSecurityPolicy = (env: Env) => ({
+const contentSecurityPolicy = (env: Env, scripts: readonly string[]) => ({
   useDefaults: false,
   directives: {
     defaultSrc: ["'self'"],
@@ -30,7 +30,7 @@ const contentSecurityPolicy = (env: Env) => ({
     formAction: ["'self'"],
     frameAncestors: ["'none'"],
     objectSrc: ["'none'"],
-    scriptSrc: ["'self'"],
+    scriptSrc: ["'self'", ...scripts],
     styleSrc: ["'self'"],
     imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
     mediaSrc: ["'self'", 'https:'],
@@ -82,10 +82,10 @@ const isAsset = (url: string) => url.startsWith('/assets/')
 const isData = (url: string) => url.startsWith('/api/') && !url.startsWith('/api/docs')
 
 /** Helmet's headers, computed once: they are equal for all answers and costly to build per request. */
-async function securityHeaders(env: Env): Promise<Record<string, string>> {
+async function securityHeaders(env: Env, scripts: readonly string[]): Promise<Record<string, string>> {
   const sample = Fastify()
   await sample.register(helmet, {
-    contentSecurityPolicy: contentSecurityPolicy(env),
+    contentSecurityPolicy: contentSecurityPolicy(env, scripts),
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: 'deny' },
     strictTransportSecurity: env.PUBLIC_URL?.startsWith('https:') ?? false,
@@ -170,10 +170,12 @@ function finishRequests(app: FastifyInstance) {
 type Options = {
   /** Destination of the log; stdout by default. */
   logTo?: DestinationStream
+  /** Hashes of the scripts that stand in pages. */
+  scripts?: readonly string[]
 }
 
 /** The HTTP server with its protections, before any route. */
-export async function createHttp(env: Env, { logTo }: Options = {}) {
+export async function createHttp(env: Env, { logTo, scripts = [] }: Options = {}) {
   const app: FastifyInstance = Fastify({
     logger: { ...logOptions(env.LOG_LEVEL), ...(logTo && { stream: logTo }) },
     logController: new OneLine(),
@@ -198,7 +200,7 @@ export async function createHttp(env: Env, { logTo }: Options = {}) {
   })
 
   refuseUnderPressure(app, env.MAX_EVENT_LOOP_DELAY)
-  const headers = await securityHeaders(env)
+  const headers = await securityHeaders(env, scripts)
   const only = (names: Set<string>) => Object.fromEntries(Object.entries(headers).filter(([name]) => names.has(name)))
   const [dataHeaders, assetHeaders] = [only(HEADERS_OF_DATA), only(HEADERS_OF_ASSETS)]
   app.addHook('onRequest', ({ id, url }, reply, done) => {

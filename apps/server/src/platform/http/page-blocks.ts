@@ -5,6 +5,7 @@ import {
   paragrafosDe,
 } from '@portal/contract/privacidade/pagina'
 import { type Html, html } from './html.ts'
+import { MARCA } from './public-page.ts'
 
 function campoHtml(
   form: string,
@@ -52,6 +53,6 @@ function blocoHtml(bloco: BlocoPagina): Html {
   }
 }
 
-/** The pages before their script comes, and where none runs. */
+/** A page of words and plain forms, which is whole as it stands. */
 export const paginaHtml = ({ titulo, blocos }: PaginaPrivacidade) =>
-  html`<main class="primeira-vista privacidade"><h1>${titulo}</h1>${blocos.map(blocoHtml)}</main>`
+  html`${MARCA}<main class="primeira-vista privacidade"><h1>${titulo}</h1>${blocos.map(blocoHtml)}</main>`

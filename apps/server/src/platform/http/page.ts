@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
 
@@ -13,6 +14,12 @@ const escapeAttribute = (text: string) =>
 export const renderPage = (html: string, values: PageValues) =>
   html.replace(META, (meta, name: string) =>
     values[name] === undefined ? meta : `<meta name="portal-${name}" content="${escapeAttribute(values[name])}"`,
+  )
+
+/** The scripts that stand in a page itself, as a content-security policy names them. Browsers read line ends as \n. */
+export const scriptHashesOf = (html: string): string[] =>
+  [...html.replaceAll('\r\n', '\n').matchAll(/<script>(.*?)<\/script>/gs)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   )
 
 /** Renders the page of a file with the current values, kept while they are the same; null when there is no such file. */

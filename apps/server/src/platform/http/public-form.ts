@@ -23,7 +23,7 @@ const failed = (status: number, message: string): PublicPage => ({
   description: message,
   body: html`<main class="primeira-vista" data-fim>${MARCA}<h1>${message}</h1>
 <p>Volte à página anterior: o que você escreveu continua lá.</p></main>`,
-  data: { erro: message, contato: null },
+  alone: true,
 })
 
 /** Fields and files of a form by name. */

@@ -15,14 +15,19 @@ export type PublicPage = {
   preload?: { href: string; srcset?: string | undefined; sizes: string } | undefined
   /** Content until the page's script takes over, or where no script runs. */
   body: Html
-  /** Initial data of the page's script. */
-  data: unknown
+  /** Initial data of the page's script, where it has one. */
+  data?: unknown
+  /** A page that takes nothing of its route's part, such as that of an ended link: every page's styles, and no script. */
+  alone?: true
 }
 
 export type PublicPageRoute = {
   /** In Fastify's notation. */
   path: string
-  /** Module of the web application that renders the page, as named in the build's manifest. */
+  /**
+   * Module of the web application that renders the page, as named in the build's manifest. A stylesheet where the
+   * server's HTML is the whole page: then no script is sent.
+   */
   part: string
   fill: (request: FastifyRequest) => Promise<PublicPage>
   /**
@@ -36,6 +41,8 @@ export type PublicPageRoute = {
 
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
+const isStyle = (part: string) => part.endsWith('.css')
+
 /** Files of the page's own part and its imports beyond those of every page. */
 function listFiles(manifest: Manifest, part: string) {
   const seen = new Set(['index.html', ...(manifest['index.html']?.imports ?? [])])
@@ -44,7 +51,8 @@ function listFiles(manifest: Manifest, part: string) {
     const chunk = manifest[name]
     if (!chunk || seen.has(name)) return
     seen.add(name)
-    scripts.add(chunk.file)
+    if (isStyle(name)) styles.add(chunk.file)
+    else scripts.add(chunk.file)
     for (const file of chunk.css ?? []) styles.add(file)
     for (const imported of chunk.imports ?? []) add(imported)
   }
@@ -52,8 +60,11 @@ function listFiles(manifest: Manifest, part: string) {
   return { scripts, styles }
 }
 
+const NOTHING: ReturnType<typeof listFiles> = { scripts: new Set(), styles: new Set() }
+
 /** Part of the template's head needed for the first paint. Browsers load few files at a time, in this order. */
-const STYLE = /<script src="\/color-scheme\.js"><\/script>|<link rel="stylesheet"[^>]*>/g
+const STYLE = /<script>.*?<\/script>|<link rel="stylesheet"[^>]*>/gs
+const SCRIPT = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g
 /** Families are not asked to install the team's portal. */
 const INSTALACAO = /<link rel="(?:manifest|apple-touch-icon)"[^>]*>/g
 const FONT = /<link rel="preload" as="font"[^>]*>/g
@@ -92,14 +103,15 @@ function cut(text: string, pattern: RegExp): [string, string | undefined] {
   return found ? [text.slice(0, found.index), text.slice(found.index + found[0].length)] : [text, undefined]
 }
 
-/** What all pages of a part have in common, around their own head and content. */
-function frameOf(template: string, { scripts, styles }: ReturnType<typeof listFiles>) {
+/** What all pages of a part have in common, around their own head and content; `isWhole` without any script of the portal. */
+function frameOf(template: string, { scripts, styles }: ReturnType<typeof listFiles>, isWhole: boolean) {
   // Prefetched, not imported: a failed module import could not be retried.
   const fetched = [...scripts].map((file) => html`<link rel="preload" as="fetch" crossorigin href="/${file}">`)
   const bare = template
     .replace(STYLE, '')
     .replace(FONT, '')
     .replace(INSTALACAO, '')
+    .replace(SCRIPT, isWhole ? '' : '$&')
     .replace(/<meta name="description"[^>]*>/, '')
     .replace('</head>', () => html`${fetched}</head>`.text)
     .replace(/<noscript>.*?<\/noscript>/s, '')
@@ -119,11 +131,12 @@ function frameOf(template: string, { scripts, styles }: ReturnType<typeof listFi
 export function createPublicPages(manifestFile: string, publicUrl: string) {
   const manifest: Manifest = existsSync(manifestFile) ? JSON.parse(readFileSync(manifestFile, 'utf8')) : {}
   const kept = new Map<string, { template: string; frame: ReturnType<typeof frameOf> }>()
-  function frameFor(template: string, part: string) {
-    const before = kept.get(part)
+  function frameFor(template: string, part: string, alone: boolean) {
+    const key = alone ? '' : part
+    const before = kept.get(key)
     if (before?.template === template) return before.frame
-    const frame = frameOf(template, listFiles(manifest, part))
-    kept.set(part, { template, frame })
+    const frame = frameOf(template, alone ? NOTHING : listFiles(manifest, part), alone || isStyle(part))
+    kept.set(key, { template, frame })
     return frame
   }
 
@@ -134,14 +147,16 @@ export function createPublicPages(manifestFile: string, publicUrl: string) {
     page: PublicPage,
     template: string,
   ) {
-    const { start, styles, fonts, middle, end, marca } = frameFor(template, part)
+    const { start, styles, fonts, middle, end, marca } = frameFor(template, part, page.alone ?? false)
     const absolute = page.image && new URL(page.image, publicUrl).href
     const url = new URL(path, publicUrl).href
+    const isWhole = page.alone || isStyle(part)
     const beginning = start === undefined ? '' : start + head({ ...page, image: absolute }, url, styles, fonts).text
+    const data = isWhole ? '' : jsonScript('dados', page.data).text
     const content =
       end === undefined
         ? ''
-        : `<div id="root">${page.body.text.replace(MARCA.text, () => marca)}</div>${PRIVACIDADE.text}${jsonScript('dados', page.data).text}${end}`
+        : `<div id="root">${page.body.text.replace(MARCA.text, () => marca)}</div>${PRIVACIDADE.text}${data}${end}`
     return reply
       .status(page.status)
       .headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' })

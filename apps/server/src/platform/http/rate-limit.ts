@@ -36,10 +36,10 @@ export function createLimite(pool: Database['pool'], keyPrefix: string, points: 
         throw refused instanceof RateLimiterRes ? recusa(refused.msBeforeNext) : refused
       }
     },
-    /** Whether a point was left; of two concurrent calls, one gets the last. */
-    async take(key: string) {
+    /** Whether so many points were left; of two concurrent calls, one gets the last. */
+    async take(key: string, points = 1) {
       try {
-        await limiter.consume(hashed(key))
+        await limiter.consume(hashed(key), points)
         return true
       } catch (refused) {
         if (refused instanceof RateLimiterRes) return false
@@ -48,7 +48,7 @@ export function createLimite(pool: Database['pool'], keyPrefix: string, points: 
     },
     /** Ordinal number of this attempt, regardless of the limit. */
     count: async (key: string) => (await limiter.penalty(hashed(key), 1)).consumedPoints,
-    giveBack: (key: string) => limiter.reward(hashed(key)),
+    giveBack: (key: string, points = 1) => limiter.reward(hashed(key), points),
     forget: (key: string) => limiter.delete(hashed(key)),
   }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readEnv } from '../env.ts'
 import { html } from './html.ts'
 import { createHttp } from './http.ts'
-import { serveWeb } from './web.ts'
+import { pageScripts, serveWeb } from './web.ts'
 
 const dist = mkdtempSync(join(tmpdir(), 'portal-dist-'))
 let app: FastifyInstance
@@ -16,13 +17,13 @@ beforeAll(async () => {
   mkdirSync(join(dist, 'assets'))
   writeFileSync(
     join(dist, 'index.html'),
-    '<head><link rel="manifest" href="/manifest.webmanifest" /><title>Portal</title></head><div id="root"></div>',
+    '<head><link rel="manifest" href="/manifest.webmanifest" /><title>Portal</title><script>\r\n1\r\n</script></head><div id="root"></div>',
   )
   writeFileSync(join(dist, 'sw.js'), '// worker')
   writeFileSync(join(dist, 'sw.js.br'), '// compressed worker')
-  writeFileSync(join(dist, 'color-scheme.js'), '// scheme')
+  writeFileSync(join(dist, 'docs.css'), '/* styles */')
   const env = readEnv({ LOG_LEVEL: 'silent', MAX_EVENT_LOOP_DELAY: '0' })
-  app = await createHttp(env)
+  app = await createHttp(env, { scripts: pageScripts(dist) })
   const fill = async () => ({ status: 410, title: 'Fim', description: 'Fim', body: html``, data: {} })
   await serveWeb(app, env, async () => ({}), [{ path: '/cadastro/:token', part: 'cadastro', fill }], dist)
 })
@@ -82,7 +83,13 @@ it('the service worker may serve every page and lies in no cache', async () => {
     const { headers, body } = await app.inject({ url: '/sw.js', headers: { 'accept-encoding': encoding } })
     expect([body, headers['cache-control'], headers['service-worker-allowed']]).toEqual([content, 'no-cache', '/'])
   }
-  expect((await app.inject('/color-scheme.js')).headers['cache-control']).toBe('public, max-age=3600')
+  expect((await app.inject('/docs.css')).headers['cache-control']).toBe('public, max-age=3600')
+})
+
+it('the policy allows the script that stands in the page, and no other', async () => {
+  const hash = createHash('sha256').update('\n1\n').digest('base64')
+  const { headers } = await app.inject('/admin')
+  expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`)
 })
 
 it('the team is asked to install the portal, families are not', async () => {

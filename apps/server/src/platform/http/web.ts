@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
@@ -5,7 +6,7 @@ import { PAGINAS } from '@portal/contract/paginas'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Env } from '../env.ts'
 import { notFound } from './errors.ts'
-import { openPage, type PageValues } from './page.ts'
+import { openPage, type PageValues, scriptHashesOf } from './page.ts'
 import { serveForms } from './public-form.ts'
 import { createPublicPages, type PublicPage, type PublicPageRoute } from './public-page.ts'
 import { publicUrlOf } from './public-url.ts'
@@ -19,6 +20,12 @@ const PAGES = PAGINAS.map((pagina) => {
   const pattern = pagina.replace(/\/\{-\$\w+\}/g, '(/[^/]+)?').replace(/\$\w+/g, '[^/]+')
   return new RegExp(`^${pattern}/?$`, 'i')
 })
+
+/** What the policy must allow of the built page. */
+export function pageScripts(dist = DIST): string[] {
+  const file = join(dist, 'index.html')
+  return existsSync(file) ? scriptHashesOf(readFileSync(file, 'utf8')) : []
+}
 
 /** Serves the built web application, the media files, and index.html with its values for every page address. */
 export async function serveWeb(

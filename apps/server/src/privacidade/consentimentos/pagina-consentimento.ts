@@ -127,7 +127,6 @@ export function paginaConsentimento(
       title: titulo,
       description: 'Leia o que foi autorizado e retire quando quiser.',
       body: paginaHtml({ titulo, blocos }),
-      data: { titulo, blocos },
     }
   }
 
@@ -145,7 +144,7 @@ export function paginaConsentimento(
 
   return linkPage({
     path: '/consentimento/:token',
-    part: 'src/privacidade-publica/privacidade-page.tsx',
+    part: 'src/privacidade-publica/privacidade.css',
     contactOf: () => findContatoPublico(db),
     open: (request) => open(request),
     async submit(request) {

@@ -33,7 +33,7 @@ import { novoProtocolo } from './pedido.ts'
 import type { PedidosService } from './pedidos.service.ts'
 import { caminhoDaResposta, type RespostasService } from './respostas.service.ts'
 
-const PART = 'src/privacidade-publica/privacidade-page.tsx'
+const PART = 'src/privacidade-publica/privacidade.css'
 const TITULO = 'Privacidade'
 const DESCRICAO = 'Como cuidamos dos seus dados, e como pedir o que a lei garante.'
 
@@ -44,7 +44,6 @@ const pageOf = (titulo: string, blocos: BlocoPagina[], status = 200): PublicPage
   title: TITULO,
   description: DESCRICAO,
   body: paginaHtml({ titulo, blocos }),
-  data: { titulo, blocos },
 })
 
 const camposDoPedido = ({ enviado, erros }: Pick<Recusado, 'enviado' | 'erros'>): CampoPagina[] => {

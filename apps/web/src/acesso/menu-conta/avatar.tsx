@@ -1,3 +1,4 @@
+import { miniaturaDe } from '@portal/contract/arquivos/miniatura'
 import classes from './avatar.module.css'
 
 type Props = { nome: string; imagem: string | null }
@@ -12,11 +13,7 @@ export const iniciaisDe = (nome: string) => {
 export function Avatar({ nome, imagem }: Props) {
   return (
     <span className={classes.avatar} aria-hidden>
-      {imagem ? (
-        <img src={imagem.replace(/-960\.webp$/, '-480.webp')} alt="" width={36} height={36} />
-      ) : (
-        iniciaisDe(nome)
-      )}
+      {imagem ? <img src={miniaturaDe(imagem)} alt="" width={36} height={36} /> : iniciaisDe(nome)}
     </span>
   )
 }

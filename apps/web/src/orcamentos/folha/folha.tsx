@@ -1,3 +1,4 @@
+import { miniaturaDe } from '@portal/contract/arquivos/miniatura'
 import type { LinhaVisao, SecaoVisao, VisaoOrcamento } from '@portal/contract/orcamentos/visao'
 import './folha.css'
 
@@ -17,7 +18,7 @@ export function Folha({ visao, foto = null, nivel = 1 }: Props) {
     <article className="folha">
       <Titulo className="folha-titulo">{visao.titulo}</Titulo>
       <div className="folha-clinica">
-        {foto && <img src={foto} alt="" width={96} height={72} />}
+        {foto && <img src={miniaturaDe(foto)} alt="" width={96} height={72} />}
         <p>
           <strong>{visao.clinica.nome}</strong>
           <span>{visao.clinica.lugar}</span>

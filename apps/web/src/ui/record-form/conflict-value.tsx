@@ -1,3 +1,4 @@
+import { miniaturaDe } from '@portal/contract/arquivos/miniatura'
 import { Fragment, type ReactNode } from 'react'
 import classes from './conflict-dialog.module.css'
 import type { Grupo } from './mesclagem.ts'
@@ -36,7 +37,7 @@ export const mostrarImagens = (urls: readonly (string | null)[]): ReactNode => {
   return (
     <span className={classes.imagens}>
       {presentes.map((url) => (
-        <img key={url} src={String(url)} alt="" loading="lazy" width={72} height={48} />
+        <img key={url} src={miniaturaDe(String(url))} alt="" loading="lazy" width={72} height={48} />
       ))}
     </span>
   )

@@ -1,0 +1,13 @@
+/** Steps of the form by their name in the address. */
+export const PASSOS = {
+  quem: 'Quem está preenchendo',
+  paciente: 'Paciente',
+  responsavel: 'Responsável',
+  tratamento: 'Tratamento',
+  documentos: 'Documentos',
+  revisao: 'Revisão e consentimento',
+} as const
+
+/** Above the first step. */
+export const COMECO =
+  'Leva cerca de 5 minutos. Se tiver, deixe o CPF à mão. O que você digitar fica guardado neste aparelho enquanto esta página estiver aberta.'
