@@ -69,6 +69,7 @@ test('on a phone it is one line above the search, which does not move', async ({
   await page.route('**/api/pendencias', (route) =>
     route.fulfill({ json: { itens: [], total: 0, proximas: 0, vencidas: 0 } }),
   )
+  await page.route('**/api/cadastro/recebidos/novos?*', (route) => route.fulfill({ json: { novos: 0, ultimo: null } }))
   await page.reload()
   await expect(hoje(page)).toContainText('Nada espera por você agora.')
   expect((await hoje(page).boundingBox())?.height).toBe(antes?.height)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createServer, request as forward, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { BrowserContext, Page } from '@playwright/test'
+import { novoLinkCadastro } from './links.ts'
 import { test as base, entrarPelaApi, expect } from './portal.ts'
 
 type Falha = 'aborted' | 'refused' | 'cut' | 'gone'
@@ -127,14 +128,15 @@ test('going to a page asks once more for a part that was cut', async ({ rede, li
   expect(rede.paginas).toBe(1)
 })
 
-test('a page that the server has filled asks once more for a part that was cut', async ({ rede, pagina }) => {
-  const { propria } = arquivosDe('src/links-busca/busca-publica-page.tsx')
+test('a page that the server has filled asks once more for a part that was cut', async ({ rede, pagina, request }) => {
+  const { propria } = arquivosDe('src/cadastro/cadastro-page.tsx')
+  const { token, clinica } = await novoLinkCadastro(request)
   rede.falhas.set(propria, { falha: 'cut', vezes: 1 })
-  await pagina.goto('/busca/link-que-nao-existe')
+  await pagina.goto(`/cadastro/${token}`)
   await expect
     .poll(() => pagina.evaluate(() => Object.keys(document.getElementById('root') ?? {}).join()))
     .toContain('__reactContainer')
-  await expect(pagina.getByText('Este link não está mais disponível.')).toBeVisible()
+  await expect(pagina.getByText(clinica).first()).toBeVisible()
   await expect(pagina.getByText(ERRO)).toBeHidden()
   expect(rede.pedidosDe(propria)).toBe(2)
 })
