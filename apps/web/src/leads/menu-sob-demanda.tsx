@@ -27,12 +27,18 @@ type Props = {
 /** A menu of which a board or list would have hundreds: it exists while it is open. */
 export function MenuSobDemanda({ chave, nome, Botao, preload, children }: Props) {
   const [opened, setOpened] = useState(false)
+  /** The same, at once: a choice from the menu may move its card before this is rendered again. */
+  const isOpen = useRef(false)
   const [closed, setClosed] = useState(0)
   const botao = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     // The button that opened it was replaced meanwhile.
     if (closed > 0) botao.current?.focus()
   }, [closed])
+  function show(yes: boolean) {
+    isOpen.current = yes
+    setOpened(yes)
+  }
   /** Opens the menu once it is loaded, unless another thing was chosen meanwhile, over which it would open. */
   async function open() {
     const esta = { chave }
@@ -41,14 +47,14 @@ export function MenuSobDemanda({ chave, nome, Botao, preload, children }: Props)
     if (espera !== esta) return
     espera = undefined
     // Safari does not focus a button that is tapped.
-    if ([botao.current, document.body].includes(document.activeElement as HTMLElement)) setOpened(true)
+    if ([botao.current, document.body].includes(document.activeElement as HTMLElement)) show(true)
   }
   const takeOver = useEffectEvent(() => {
-    if (aberto === chave) setOpened(true)
+    if (aberto === chave) show(true)
     else if (espera?.chave === chave) void open()
   })
   const handOver = useEffectEvent(() => {
-    if (!opened) return
+    if (!isOpen.current) return
     aberto = chave
     queueMicrotask(() => {
       aberto = undefined
@@ -63,7 +69,7 @@ export function MenuSobDemanda({ chave, nome, Botao, preload, children }: Props)
   return (
     <Suspense fallback={fechado}>
       {children(() => {
-        setOpened(false)
+        show(false)
         setClosed((vezes) => vezes + 1)
       })}
     </Suspense>

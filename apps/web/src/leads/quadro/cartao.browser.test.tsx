@@ -83,11 +83,12 @@ it('a move that was not sent yet says so', async () => {
   await expect.element(cartao.getByText('Não enviado')).toBeVisible()
 })
 
-let trocar = () => {}
+let [trocar, trocarDepois] = [() => {}, () => {}]
 /** A card that another one replaces, as when what drags cards is loaded. */
 function Trocado() {
   const [vez, setVez] = useState(0)
-  trocar = () => flushSync(() => setVez(vez + 1))
+  trocarDepois = () => setVez(vez + 1)
+  trocar = () => flushSync(trocarDepois)
   return <CartaoParado key={vez} lead={LEAD} agora={AGORA} naoEnviado={false} acoes={acoes} />
 }
 
@@ -112,4 +113,16 @@ it('keeps its menu open when it is replaced, and opens none by itself later', as
   mount(<Trocado />)
   await expect.element(cartao).toBeVisible()
   await expect.element(menu).not.toBeInTheDocument()
+})
+
+it('closes its menu by a choice that moves the card', async () => {
+  acoes.open.mockImplementationOnce(() => trocarDepois())
+  mount(<Trocado />)
+  const botao = cartao.getByRole('button', { name: 'Mais ações de Célia Contato' })
+  await botao.click()
+  const antes = cartao.element()
+  await page.getByRole('menuitem', { name: 'Abrir lead' }).click()
+  await vi.waitFor(() => expect(cartao.element()).not.toBe(antes))
+  await expect.element(botao).toBeVisible()
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
 })
