@@ -18,6 +18,8 @@ export function HojeFaixa() {
   const novos = useQuery({ ...ultimoNovoQuery(), enabled: comPendencias })
   // All at once, so that nothing in the line moves.
   if (!data || (comPendencias && (!pendencias || novos.isPending))) return null
+  // The note names the last one: the same number would stand beside it.
+  const portas = data.portas.filter(({ chave }) => !(novos.data?.ultimo && chave === 'cadastros_recebidos'))
   const nada = data.portas.length === 0 && !pendencias?.total && !novos.data?.ultimo
   return (
     <section className={classes.faixa} aria-labelledby="hoje">
@@ -27,7 +29,7 @@ export function HojeFaixa() {
       {comPendencias && <CadastrosNovos />}
       {nada && <p className={classes.calma}>{NADA_ESPERA}</p>}
       <ul className={classes.portas}>
-        <Portas portas={data.portas} className={classes.porta} />
+        <Portas portas={portas} className={classes.porta} />
         {comPendencias && (
           <li>
             <PendenciasDeHoje className={classes.porta ?? ''} />
