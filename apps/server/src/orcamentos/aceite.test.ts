@@ -125,11 +125,11 @@ it.each([
   else await aceitar(url)
   if (como === 'desistido') await desistir(url)
   for (const resposta of [await aceitar(url), await recusar(url)])
-    expect([resposta.status, resposta.falha]).toEqual([409, frase])
+    expect([resposta.status, resposta.text]).toEqual([409, expect.stringContaining(frase)])
   expect((await sendResposta(server, url, ACEITAR)).text).not.toContain('id="aceitar"')
-  const { situacao, conteudo } = await ler(url)
-  expect(situacao).toBe(como)
-  if (como === 'cancelado' || como === 'substituido') expect(conteudo).toBeNull()
+  // Without content the page is its sentence alone.
+  const publico = await ler(url)
+  expect(publico?.situacao).toBe(como === 'cancelado' || como === 'substituido' ? undefined : como)
 })
 
 it('is accepted once, however many accept at the same instant', async () => {
@@ -218,7 +218,7 @@ it('is compared with others of the family; accepting one takes back the others',
   const pagina = await call('GET', body.caminho)
   expect(pagina.text).toContain('Vale Verde')
   expect(pagina.text).toContain('Serra Azul')
-  expect(pagina.text).toMatch(/<tr data-difere><th scope="row">Total <span aria-label="difere">≠<\/span>/)
+  expect(pagina.text).toContain('<tr data-difere><th scope="row">Total ≠</th>')
   expect((await aceitar(dois.url)).status).toBe(303)
   const [outro] = await server.sql('select status, cancelado_motivo from orcamentos where id = $1', [um.id])
   expect(outro).toEqual({ status: 'cancelado', cancelado_motivo: 'Outra opção aceita' })

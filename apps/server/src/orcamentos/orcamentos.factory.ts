@@ -121,15 +121,15 @@ export const sendResposta = (server: Pages, caminho: string | null, campos: Reco
 export const dadosDaPagina = (text: string) =>
   JSON.parse(/<script type="application\/json" id="dados">(.*?)<\/script>/s.exec(text)?.[1] ?? 'null')
 
-/** The quote as its family's page has it. */
+/** The quote as its family's page has it; undefined of one without content, whose page needs no script. */
 export async function lerPagina(server: Pages, caminho: string | null): Promise<OrcamentoPublico> {
   const { text } = await server.request({ url: caminho ?? '', headers: { 'user-agent': BROWSER } })
-  return dadosDaPagina(text).publico
+  return dadosDaPagina(text)?.publico
 }
 
 /** Sends a form and reads the page that follows: where it led to, or itself with what is wrong. */
 export async function responder(server: Pages, caminho: string | null, campos: Record<string, string>) {
   const { status, text } = await sendResposta(server, caminho, campos)
   const pagina = dadosDaPagina(text)
-  return { status, falha: pagina?.falha, erros: pagina?.erros, publico: await lerPagina(server, caminho) }
+  return { status, text, falha: pagina?.falha, erros: pagina?.erros, publico: await lerPagina(server, caminho) }
 }

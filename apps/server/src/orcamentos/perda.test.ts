@@ -39,7 +39,7 @@ it('a loss cancels the quotes that nobody answered, and undoing it brings them b
   const perdido = await perder(lead_id, { cancelar_orcamentos: true })
   expect(await statusDe(recusado, aberto, rascunho)).toEqual(['recusado', 'cancelado', 'cancelado'])
   expect((await t.ana.get(`/orcamentos/${aberto.id}`)).body.cancelado_motivo).toBe('Lead perdido')
-  expect((await responder(t.server, aberto.caminho, ACEITAR)).falha).toBe(
+  expect((await responder(t.server, aberto.caminho, ACEITAR)).text).toContain(
     'Este orçamento foi cancelado. Fale com seu consultor.',
   )
   expect((await t.history('orcamentos', aberto.id)).at(-1)).toMatchObject({

@@ -81,8 +81,10 @@ describe('an administrator', () => {
       await reconhece(nome, '19 90051-0000')
     await reconhece('Contato da direção', 'Rosa: 11 4000-1234 / 19 90051-0000')
     openPage('/admin/empresa-config')
+    await expect.element(page.getByRole('heading', { name: 'Empresa' }).first()).toBeVisible()
     for (const nome of ['Telefone', 'WhatsApp']) await reconhece(nome, '19 90051-0000')
     openPage('/minha-conta')
+    await expect.element(page.getByRole('heading', { name: 'Minha conta' }).first()).toBeVisible()
     await reconhece('WhatsApp', '19 90051-0000')
   })
 

@@ -4,6 +4,7 @@ import { TIPOS_SOLICITACAO } from '@portal/contract/privacidade/solicitacao'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { insertClinicas } from '../../clinicas/clinicas.factory.ts'
+import { findEmpresa } from '../../empresa/empresa.queries.ts'
 import { newTelefone } from '../../leads/telefone.factory.ts'
 import { camposDoOrcamento, newOrcamento, periodoMensal } from '../../orcamentos/orcamentos.factory.ts'
 import { createCipher } from '../../platform/keys/cipher.ts'
@@ -159,6 +160,8 @@ it('a planted address opens nothing of anybody, from any table into any other; k
     await TABELAS[plantada]?.({ telefone, email, cpfHash, segredo: `Plantado ${n}` })
     const tipo = TIPOS_SOLICITACAO[n % TIPOS_SOLICITACAO.length] ?? 'acesso'
     n += 1
+    // What was planted made the node forget the company's settings, which either answer then reads once.
+    await findEmpresa(server.database.db)
     const [{ url, pagina }, conhecidas] = await record(() =>
       askAndConfirm(server, { tipo, documento: telefone, email }),
     )
