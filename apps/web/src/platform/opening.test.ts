@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 const stored = new Map<string, string>()
 const presses: Record<string, () => void> = {}
 const fetched: string[] = []
+const answers: Response[] = []
 
 /** The module as a page that begins has it. */
 async function open(pathname: string, search = '') {
@@ -28,8 +29,9 @@ beforeEach(() => {
     presses[type] = listener
   })
   vi.stubGlobal('fetch', async (url: string) => {
-    fetched.push(url)
-    return new Response(String(fetched.length))
+    const answer = new Response(String(fetched.push(url)))
+    answers.push(answer)
+    return answer
   })
 })
 afterEach(() => {
@@ -62,6 +64,7 @@ it('drops after ten seconds what nobody took', async () => {
   press()
   const second = await open('/quadro')
   await vi.advanceTimersByTimeAsync(10_000)
+  expect(answers.at(-1)?.bodyUsed).toBe(true)
   await second.fetchOpening('/api/a', {})
   expect(fetched).toEqual(['/api/a', '/api/a'])
 })

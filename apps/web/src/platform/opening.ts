@@ -46,6 +46,12 @@ export function startOpening() {
   for (const press of PRESSES) addEventListener(press, remember, { once: true, capture: true })
   setTimeout(() => {
     remember()
+    // An answer that nobody reads would keep its connection.
+    for (const answer of early.values())
+      answer.then(
+        ({ body }) => body?.cancel(),
+        () => undefined,
+      )
     early.clear()
   }, OPENING_MS)
 }
