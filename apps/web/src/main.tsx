@@ -18,7 +18,8 @@ if (root.hasChildNodes()) {
   )
 } else {
   startOpening()
-  session.subscribe((event) => event === 'SIGNED_OUT' && forgetOpenings())
+  // Whether somebody left, or their session had ended before.
+  session.subscribe((_event, sessao) => sessao === null && forgetOpenings())
   session.ready().catch(() => undefined)
   // The page's code is loaded beside the session, which says whether it may be shown.
   if (session.wasIn())

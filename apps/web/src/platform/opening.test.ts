@@ -92,3 +92,20 @@ it('remembers a page that is left alone', async () => {
   await open('/quadro')
   expect(fetched).toEqual(['/api/a'])
 })
+
+it.each([
+  'null',
+  '5',
+  '{"/quadro":5}',
+  '{"/quadro":{"a":1}}',
+  '{"/quadro":["https://outro.exemplo/api/a",7,null]}',
+  '{',
+])('opens with %s in the storage, and asks nobody else', async (planted) => {
+  stored.set('portal-opening', planted)
+  const opening = await open('/quadro')
+  expect(fetched).toEqual([])
+  await opening.fetchOpening('/api/a', {})
+  press()
+  await open('/quadro')
+  expect(fetched).toEqual(['/api/a'])
+})

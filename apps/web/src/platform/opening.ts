@@ -8,7 +8,7 @@ const REQUESTS = 12
 const OPENING_MS = 10_000
 const PRESSES = ['pointerdown', 'keydown'] as const
 
-type Remembered = Record<string, string[]>
+type Remembered = Record<string, unknown>
 
 /** Early answers by address. */
 const early = new Map<string, Promise<Response>>()
@@ -17,10 +17,17 @@ let asked: Set<string> | undefined
 
 function read(): Remembered {
   try {
-    return JSON.parse(browserStorage.getItem(KEY) ?? '{}') as Remembered
+    return { ...JSON.parse(browserStorage.getItem(KEY) ?? '{}') }
   } catch {
     return {}
   }
+}
+
+/** Requests of a page that are the portal's own: what lies in a browser's storage may be anything. */
+function requestsOf(pathname: string): string[] {
+  const remembered = read()[pathname]
+  if (!Array.isArray(remembered)) return []
+  return remembered.slice(0, REQUESTS).filter((url) => typeof url === 'string' && url.startsWith('/api/'))
 }
 
 /**
@@ -30,7 +37,7 @@ function read(): Remembered {
 export function startOpening() {
   const { pathname, search } = location
   if (search) return
-  for (const url of read()[pathname] ?? []) {
+  for (const url of requestsOf(pathname)) {
     const answer = fetch(url)
     answer.catch(() => undefined)
     early.set(url, answer)

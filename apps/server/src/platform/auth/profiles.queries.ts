@@ -83,9 +83,9 @@ export async function listAdmins(db: Db): Promise<string[]> {
   return (await db.select({ id: profiles.id }).from(profiles).where(isAdmin)).map(({ id }) => id)
 }
 
-/** Contact data of an active user: everything that public pages show of a person. */
 export type Contato = NonNullable<Awaited<ReturnType<typeof findContato>>>
 
+/** Contact data of an active user: everything that public pages show of a person. */
 export async function findContato(db: Db, id: string) {
   const [contato] = await db
     .select({ full_name: profiles.full_name, image: profiles.image, telefone: profiles.telefone })
