@@ -37,6 +37,8 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  // Modules are shared with the tests that come next, which have no early answers.
+  vi.resetModules()
 })
 
 it('asks at once for what the page asked for last time, and gives each answer once', async () => {
