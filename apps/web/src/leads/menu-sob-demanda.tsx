@@ -11,6 +11,8 @@ import {
 
 /** The press that waits for a menu's code: its card may be replaced meanwhile, by one that can be dragged. */
 let espera: { chave: string } | undefined
+// Whatever is pressed next is what was meant; over it no menu opens.
+for (const press of ['click', 'keydown']) addEventListener(press, () => (espera = undefined), { capture: true })
 /** The open menu of a card that is replaced in this very moment. */
 let aberto: string | undefined
 
@@ -39,15 +41,14 @@ export function MenuSobDemanda({ chave, nome, Botao, preload, children }: Props)
     isOpen.current = yes
     setOpened(yes)
   }
-  /** Opens the menu once it is loaded, unless another thing was chosen meanwhile, over which it would open. */
+  /** Opens the menu once it is loaded, unless another thing was pressed meanwhile. */
   async function open() {
     const esta = { chave }
     espera = esta
     await preload().catch(() => undefined)
     if (espera !== esta) return
     espera = undefined
-    // Safari does not focus a button that is tapped.
-    if ([botao.current, document.body].includes(document.activeElement as HTMLElement)) show(true)
+    show(true)
   }
   const takeOver = useEffectEvent(() => {
     if (aberto === chave) show(true)
