@@ -149,35 +149,26 @@ const adminRoute = screenFor('admin')
 /** Whoever has leads, patients and what follows from them (spec section 6). */
 const donoRoute = screenFor('consultor', 'gerenciador', 'admin')
 
-const inicioRoute = createRoute({
-  getParentRoute: () => painelRoute,
-  path: '/admin',
-  staticData: { title: 'Painel Administrativo' },
-  beforeLoad: only('admin'),
-  component: lazyPage(() => import('./inicio/inicio-page.tsx').then((part) => part.InicioPage)),
-})
+const inicioRoute = adminRoute('/admin', 'Painel Administrativo', () =>
+  import('./inicio/inicio-page.tsx').then((part) => part.InicioPage),
+)
 
-const buscarClinicas = {
-  staticData: { title: 'Buscar Clínicas' },
-  validateSearch: searchOf<BuscaUrl>(),
-  component: lazyPage(() =>
-    withResultados(import('./busca/buscar-clinicas-page.tsx')).then((part) => part.BuscarClinicasPage),
-  ),
-}
+const buscarClinicas = () =>
+  withResultados(import('./busca/buscar-clinicas-page.tsx')).then((part) => part.BuscarClinicasPage)
 
-const adminBuscarClinicasRoute = createRoute({
-  getParentRoute: () => painelRoute,
-  path: '/admin/buscar-clinicas',
-  beforeLoad: only('admin'),
-  ...buscarClinicas,
-})
+const adminBuscarClinicasRoute = adminRoute(
+  '/admin/buscar-clinicas',
+  'Buscar Clínicas',
+  buscarClinicas,
+  searchOf<BuscaUrl>(),
+)
 
-const consultorBuscarClinicasRoute = createRoute({
-  getParentRoute: () => painelRoute,
-  path: '/consultor/buscar-clinicas',
-  beforeLoad: only('consultor', 'gerenciador'),
-  ...buscarClinicas,
-})
+const consultorBuscarClinicasRoute = screenFor('consultor', 'gerenciador')(
+  '/consultor/buscar-clinicas',
+  'Buscar Clínicas',
+  buscarClinicas,
+  searchOf<BuscaUrl>(),
+)
 
 const meuLinkRoute = createRoute({
   getParentRoute: () => painelRoute,
@@ -188,14 +179,12 @@ const meuLinkRoute = createRoute({
   component: lazyPage(panelPage('meuLink')),
 })
 
-const kanbanRoute = createRoute({
-  getParentRoute: () => painelRoute,
-  path: '/consultor/kanban',
-  staticData: { title: 'Meus Leads' },
-  validateSearch: searchOf<QuadroUrl>(),
-  beforeLoad: only('consultor', 'gerenciador', 'admin'),
-  component: lazyPage(() => import('./leads/quadro/kanban-page.tsx').then((part) => part.KanbanPage)),
-})
+const kanbanRoute = donoRoute(
+  '/consultor/kanban',
+  'Meus Leads',
+  () => import('./leads/quadro/kanban-page.tsx').then((part) => part.KanbanPage),
+  searchOf<QuadroUrl>(),
+)
 
 const ofertasRoute = screenFor('consultor', 'gerenciador')(
   '/consultor/ofertas',
@@ -322,24 +311,6 @@ const cadastroSucessoRoute = createRoute({
   component: lazyPage(linkPage('sucesso')),
 })
 
-const clinicas = {
-  staticData: { title: 'Gerenciar Clínicas' },
-  validateSearch: searchOf<ClinicasUrl>(),
-  component: lazyPage(panelPage('clinicas')),
-}
-
-const importarClinicas = {
-  staticData: { title: 'Importar Clínicas' },
-  component: lazyPage(panelPage('importarClinicas')),
-}
-
-const licencas = {
-  staticData: { title: 'Licenças a vencer' },
-  component: lazyPage(panelPage('licencas')),
-}
-
-const emAdmin = { getParentRoute: () => painelRoute, beforeLoad: only('admin') }
-const emGerenciador = { getParentRoute: () => painelRoute, beforeLoad: only('gerenciador', 'admin') }
 const pacientesRoutes = [
   donoRoute('/consultor/pacientes', 'Meus Pacientes', panelPage('pacientes'), searchOf<PacientesUrl>()),
   adminRoute('/admin/pacientes', 'Pacientes', panelPage('pacientes'), searchOf<PacientesUrl>()),
@@ -352,36 +323,35 @@ const financeiroRoutes = [
   adminRoute('/admin/financeiro', 'Financeiro', panelPage('financeiro'), searchOf<FinanceiroUrl>()),
   donoRoute('/consultor/financeiro', 'Financeiro', panelPage('minhasComissoes'), searchOf<MinhasUrl>()),
 ] as const
+/** Managers edit clinics and the lists that other screens offer as choices too (spec section 1). */
+const cuidadorRoute = screenFor('admin', 'gerenciador')
 const clinicasRoutes = [
-  createRoute({ ...emAdmin, ...clinicas, path: '/admin/clinicas' }),
-  createRoute({ ...emAdmin, ...importarClinicas, path: '/admin/clinicas/importar' }),
-  createRoute({ ...emAdmin, ...licencas, path: '/admin/clinicas/licencas' }),
-  createRoute({ ...emGerenciador, ...clinicas, path: '/gerenciador/clinicas' }),
-  createRoute({ ...emGerenciador, ...importarClinicas, path: '/gerenciador/clinicas/importar' }),
-  createRoute({ ...emGerenciador, ...licencas, path: '/gerenciador/clinicas/licencas' }),
+  adminRoute('/admin/clinicas', 'Gerenciar Clínicas', panelPage('clinicas'), searchOf<ClinicasUrl>()),
+  adminRoute('/admin/clinicas/importar', 'Importar Clínicas', panelPage('importarClinicas')),
+  adminRoute('/admin/clinicas/licencas', 'Licenças a vencer', panelPage('licencas')),
+  cuidadorRoute('/gerenciador/clinicas', 'Gerenciar Clínicas', panelPage('clinicas'), searchOf<ClinicasUrl>()),
+  cuidadorRoute('/gerenciador/clinicas/importar', 'Importar Clínicas', panelPage('importarClinicas')),
+  cuidadorRoute('/gerenciador/clinicas/licencas', 'Licenças a vencer', panelPage('licencas')),
 ] as const
 
 const agendaRoute = donoRoute('/consultor/agenda', 'Agenda de Visitas', panelPage('agenda'), searchOf<AgendaUrl>())
-/** Managers edit the lists too (spec section 1). */
-const listaRoute = screenFor('admin', 'gerenciador')
 
 const catalogo = (page: keyof typeof import('./catalogos/catalogo-pages.tsx')) => async () => {
   const { catalogos } = await import('./panel-pages.ts')
   return (await catalogos())[page]
 }
 
-/** Lists that other screens offer as choices. */
 const listaRoutes = [
-  listaRoute('/admin/especialidades', 'Especialidades', catalogo('EspecialidadesPage')),
-  listaRoute('/admin/generos-clinica', 'Gêneros da Clínica', catalogo('GenerosClinicaPage')),
-  listaRoute('/admin/atendimentos', 'Atendimentos', catalogo('AtendimentosPage')),
-  listaRoute('/admin/planos-saude', 'Planos de Saúde', catalogo('PlanosSaudePage')),
-  listaRoute('/admin/estados', 'Estados', panelPage('estados')),
-  listaRoute('/admin/estruturas', 'Estruturas', catalogo('EstruturasPage')),
-  listaRoute('/admin/taxas', 'Taxas', catalogo('TaxasPage')),
-  listaRoute('/admin/tipos-assistencia', 'Tipos de Assistência', catalogo('TiposAssistenciaPage')),
-  listaRoute('/admin/tipos-internacao', 'Tipos de Internação', catalogo('TiposInternacaoPage')),
-  listaRoute('/admin/periodicidades', 'Periodicidades', catalogo('PeriodicidadesPage')),
+  cuidadorRoute('/admin/especialidades', 'Especialidades', catalogo('EspecialidadesPage')),
+  cuidadorRoute('/admin/generos-clinica', 'Gêneros da Clínica', catalogo('GenerosClinicaPage')),
+  cuidadorRoute('/admin/atendimentos', 'Atendimentos', catalogo('AtendimentosPage')),
+  cuidadorRoute('/admin/planos-saude', 'Planos de Saúde', catalogo('PlanosSaudePage')),
+  cuidadorRoute('/admin/estados', 'Estados', panelPage('estados')),
+  cuidadorRoute('/admin/estruturas', 'Estruturas', catalogo('EstruturasPage')),
+  cuidadorRoute('/admin/taxas', 'Taxas', catalogo('TaxasPage')),
+  cuidadorRoute('/admin/tipos-assistencia', 'Tipos de Assistência', catalogo('TiposAssistenciaPage')),
+  cuidadorRoute('/admin/tipos-internacao', 'Tipos de Internação', catalogo('TiposInternacaoPage')),
+  cuidadorRoute('/admin/periodicidades', 'Periodicidades', catalogo('PeriodicidadesPage')),
 ] as const
 
 const cidadesRoute = adminRoute(

@@ -24,11 +24,11 @@ function read(): Remembered {
 }
 
 /** Requests of a page that are the portal's own: what lies in a browser's storage may be anything. */
-function requestsOf(pathname: string): string[] {
-  const remembered = read()[pathname]
-  if (!Array.isArray(remembered)) return []
-  return remembered.slice(0, REQUESTS).filter((url) => typeof url === 'string' && url.startsWith('/api/'))
-}
+const requestsOf = (pathname: string) =>
+  [read()[pathname]]
+    .flat()
+    .slice(0, REQUESTS)
+    .filter((url): url is string => String(url).startsWith('/api/'))
 
 /**
  * Asks at once for what this page asked for when it was opened last, instead of once its code is there. Only pages whose
@@ -46,7 +46,7 @@ export function startOpening() {
   const remember = () => {
     if (!asked?.size) return
     const { [pathname]: _before, ...others } = read()
-    const pages = [...Object.entries(others), [pathname, [...asked].slice(0, REQUESTS)]].slice(-PAGES)
+    const pages = [...Object.entries(others), [pathname, [...asked]]].slice(-PAGES)
     browserStorage.setItem(KEY, JSON.stringify(Object.fromEntries(pages)))
     asked = undefined
   }
@@ -54,11 +54,7 @@ export function startOpening() {
   setTimeout(() => {
     remember()
     // An answer that nobody reads would keep its connection.
-    for (const answer of early.values())
-      answer.then(
-        ({ body }) => body?.cancel(),
-        () => undefined,
-      )
+    for (const answer of early.values()) answer.then(({ body }) => body?.cancel()).catch(() => undefined)
     early.clear()
   }, OPENING_MS)
 }

@@ -17,15 +17,18 @@ export class PartMissing extends Error {
 }
 
 /**
- * Files that were fetched when the portal was opened before: their names are made from their contents, and the browser's
- * cache has them for a year, so that to fetch them ahead would only take time from the first paint. One that the cache
- * dropped is fetched by its import, which just cannot be repeated.
+ * Loaded and pending files by path; failed ones are removed, so that a later request starts again. Those of earlier openings
+ * count as loaded: their names are made from their contents, and the browser's cache has them for a year, so that to fetch
+ * them ahead would only take time from the first paint. One that the cache dropped is fetched by its import, which just
+ * cannot be repeated.
  */
-const kept = new Set(browserStorage.getItem(KEPT)?.split(' '))
-addEventListener('pagehide', () => browserStorage.setItem(KEPT, [...kept].slice(-KEPT_MAXIMUM).join(' ')))
-
-/** Loaded and pending files by path. Failed ones are removed, so that a later request starts again. */
-const fetched = new Map<string, Promise<void>>()
+const fetched = new Map(
+  browserStorage
+    .getItem(KEPT)
+    ?.split(' ')
+    .map((path) => [path, Promise.resolve()]),
+)
+addEventListener('pagehide', () => browserStorage.setItem(KEPT, [...fetched.keys()].slice(-KEPT_MAXIMUM).join(' ')))
 const attached = new Map<string, Promise<void>>()
 
 function once(known: typeof fetched, path: string, load: (path: string) => Promise<void>) {
@@ -49,10 +52,7 @@ async function fetchFile(path: string, cache: RequestCache) {
     // Read to the end, so that a truncated answer fails here.
     await answer.arrayBuffer()
     // Captive portals answer with a page instead.
-    if (answer.ok && /script|css/.test(answer.headers.get('content-type') ?? '')) {
-      kept.add(path)
-      return
-    }
+    if (answer.ok && /script|css/.test(answer.headers.get('content-type') ?? '')) return
   } catch {}
   throw new PartMissing(`Failed to fetch ${path} (${status ?? 'network'})`, status === 404)
 }
@@ -81,10 +81,10 @@ const attachStyles = (href: string) =>
  */
 export async function loadPart<Part>(load: () => Promise<Part>, files: string[] = []): Promise<Part> {
   const paths = files.map((file) => `/${file}`)
-  await Promise.all(paths.map((path) => kept.has(path) || once(fetched, path, fetchTwice)))
+  await Promise.all(paths.map((path) => once(fetched, path, fetchTwice)))
   await Promise.all(paths.map((path) => path.endsWith('.css') && once(attached, path, attachStyles)))
   return load().catch((error) => {
-    for (const path of paths) kept.delete(path)
+    for (const path of paths) fetched.delete(path)
     // The browser did not cache the fetched file, and its own module request failed.
     throw IMPORT_FAILURE.test(String(error)) ? new PartMissing(String(error), true) : error
   })
