@@ -108,8 +108,7 @@ async function listPedidos(
     of(supervisor, 'queue, first page', '/api/leads?grupo=fila&ordem=recebido'),
     of(supervisor, 'métricas, 30 days', '/api/metricas?periodo=30_dias'),
     of(admin, 'Financeiro, overview', '/api/financeiro/visao'),
-    ...[...families].map(([what, path]) => of(undefined, `family: ${what}`, path)),
-    of(undefined, 'family: privacy notice', '/privacidade'),
+    ...[...families].map(([what, path]) => of(undefined, `family: ${what}`, path, what === 'unknown link' ? 404 : 200)),
     of(undefined, 'family: ended link', `/cadastro/${ended.token}`, 410),
   ]
 }

@@ -69,6 +69,6 @@ export async function listPublicPages(server: Server, clinica: Clinica): Promise
     ['public search', `/busca/${search?.token}`],
     ['quote', await createQuote(server, clinica)],
     ['privacy notice', '/privacidade'],
-    ['ended link', '/orcamento/encerrado'],
+    ['unknown link', '/orcamento/desconhecido'],
   ]
 }
