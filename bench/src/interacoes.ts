@@ -129,7 +129,11 @@ async function measure(page: Page, { before, click, content }: Passo): Promise<M
 /** Until the page rests, and what it observed was told. */
 async function settle(page: Page) {
   await page.waitForLoadState('networkidle')
-  await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => requestIdleCallback(() => done()))))
+  await page.evaluate(() => {
+    // A page that draws all the time is not idle for half a minute.
+    const soon = { timeout: 1_000 }
+    return new Promise<void>((done) => requestIdleCallback(() => requestIdleCallback(() => done(), soon), soon))
+  })
 }
 
 /** A text, which no compiler changes. */
