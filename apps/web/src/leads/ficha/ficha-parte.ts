@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { whenIdle } from '../../platform/when-idle.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { fichaQuery } from '../leads.api.ts'
+import { fichaQuery, itensAssistenciaQuery } from '../leads.api.ts'
 
 /** The drawer of a lead. */
 export const FichaLead = lazyPart(() => import('./ficha-lead.tsx').then((part) => part.FichaLead))
@@ -14,5 +14,12 @@ export const FichaLead = lazyPart(() => import('./ficha-lead.tsx').then((part) =
 export function useFicha(): (id: string) => void {
   const queryClient = useQueryClient()
   useEffect(() => whenIdle(() => void FichaLead.preload().catch(() => undefined)), [])
-  return useCallback((id) => void queryClient.prefetchQuery(fichaQuery(id)), [queryClient])
+  return useCallback(
+    (id) => {
+      void queryClient.prefetchQuery(fichaQuery(id))
+      // The summary waits for it.
+      void queryClient.prefetchQuery(itensAssistenciaQuery())
+    },
+    [queryClient],
+  )
 }
