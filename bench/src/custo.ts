@@ -7,10 +7,9 @@ import { DEMO_PASSWORD } from '../../apps/server/src/seed/accounts.ts'
 import { enterAt } from '../../apps/server/src/testing/enter.ts'
 import { buildPages } from './build-pages.ts'
 import { openBench } from './busca-setup.ts'
-import { growClinicas } from './clinicas-data.ts'
 import { ask, createRegistrationLink, listPublicPages, prepareCompany } from './links-publicos.ts'
 import { startMeasured } from './measured.ts'
-import { createConsultores, fillLeads } from './quadro-data.ts'
+import { growDemo } from './quadro-data.ts'
 
 /** One kind of request; `path` may give another address each time. */
 type Pedido = { what: string; cookie?: string; path: () => string; status?: number }
@@ -58,13 +57,7 @@ export async function benchCusto(args: readonly string[]): Promise<void> {
 export async function fillPortal(bench: Awaited<ReturnType<typeof openBench>>, clinicas: number, leads: number) {
   const { database, dataDir } = bench
   await seedDemo({ database, mediaDir: join(dataDir, 'media'), log: () => {} })
-  const { rows: present } = await database.pool.query<{ n: number }>('select count(*)::int as n from clinicas')
-  await growClinicas(database, present[0]?.n ?? 0, clinicas)
-  await createConsultores(database)
-  const { rows } = await database.pool.query<{ id: string }>(
-    `select id from profiles where email = 'consultor@demo.portal'`,
-  )
-  await fillLeads(database, rows[0]?.id ?? '', leads)
+  await growDemo(database, clinicas, leads)
 }
 
 async function listPedidos(

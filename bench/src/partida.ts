@@ -10,8 +10,7 @@ import { createDb } from '../../apps/server/src/platform/db/db.ts'
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/db/embedded-postgres.ts'
 import { atEnd } from '../../apps/server/src/testing/at-end.ts'
 import { buildPages } from './build-pages.ts'
-import { growClinicas } from './clinicas-data.ts'
-import { createConsultores, fillLeads } from './quadro-data.ts'
+import { growDemo } from './quadro-data.ts'
 
 const START = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url))
 const PORTA = '5229'
@@ -54,13 +53,7 @@ async function fill(dataDir: string, clinicas: number, leads: number) {
   const postgres = await startEmbeddedPostgres({ dataDir })
   const database = createDb(postgres.url)
   try {
-    const { rows: present } = await database.pool.query<{ n: number }>('select count(*)::int as n from clinicas')
-    await growClinicas(database, present[0]?.n ?? 0, clinicas)
-    await createConsultores(database)
-    const { rows } = await database.pool.query<{ id: string }>(
-      `select id from profiles where email = 'consultor@demo.portal'`,
-    )
-    await fillLeads(database, rows[0]?.id ?? '', leads)
+    await growDemo(database, clinicas, leads)
   } finally {
     await database.close()
     await postgres.stop()

@@ -1,4 +1,5 @@
 import type { Database } from '../../apps/server/src/platform/db/db.ts'
+import { growClinicas } from './clinicas-data.ts'
 
 const CHUNK = 50_000
 const CONSULTORES = 199
@@ -17,6 +18,17 @@ export async function createConsultores({ pool }: Database): Promise<void> {
     `create table donos_de_prova as
      select row_number() over (order by email)::int as lugar, id from profiles where email like '%@banco.example'`,
   )
+}
+
+/** Of the demo's company: clinics up to a number, and leads of which its consultant has a share. */
+export async function growDemo(database: Database, clinicas: number, leads: number) {
+  const { rows: present } = await database.pool.query<{ n: number }>('select count(*)::int as n from clinicas')
+  await growClinicas(database, present[0]?.n ?? 0, clinicas)
+  await createConsultores(database)
+  const { rows } = await database.pool.query<{ id: string }>(
+    `select id from profiles where email = 'consultor@demo.portal'`,
+  )
+  await fillLeads(database, rows[0]?.id ?? '', leads)
 }
 
 const TABELAS = ['lead_historico', 'lead_interacoes', 'leads']
