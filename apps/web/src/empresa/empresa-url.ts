@@ -1,8 +1,20 @@
+import { asOneOf } from '../platform/url-values.ts'
 import type { PrivacidadeUrl } from '../privacidade/privacidade-url.ts'
 
-/** Only the tab that notices lead to has an address. */
-export type EmpresaUrl = { aba?: 'privacidade' | undefined } & PrivacidadeUrl
+/** Only tabs that notices and other pages lead to have an address. */
+const COM_ENDERECO = ['campanhas', 'privacidade'] as const
+type ComEndereco = (typeof COM_ENDERECO)[number]
+export const comEndereco = (aba: string): ComEndereco | undefined => asOneOf(aba, COM_ENDERECO)
+
+export type EmpresaUrl = { aba?: ComEndereco | undefined } & PrivacidadeUrl
+
+/** What another tab does not take along. */
+export const SEM_PARTES = {
+  secao: undefined,
+  incidente: undefined,
+  solicitacao: undefined,
+} satisfies Omit<EmpresaUrl, 'aba'>
 
 export const readAba = (search: Record<string, unknown>): Pick<EmpresaUrl, 'aba'> => ({
-  aba: search.aba === 'privacidade' ? 'privacidade' : undefined,
+  aba: asOneOf(search.aba, COM_ENDERECO),
 })
