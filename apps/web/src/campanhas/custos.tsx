@@ -71,7 +71,6 @@ export function Custos() {
             label={`Custos de ${quando}`}
             columns={COLUNAS}
             rows={custos}
-            minWidth="26rem"
             actions={(custo) => (
               <>
                 <ActionIcon

@@ -66,8 +66,8 @@ function Cartao({ link, onEditar }: { link: LinkEmpresa; onEditar: () => void })
   return (
     <article className={classes.cartao} data-inativo={!is_active || undefined}>
       <div className={classes.topo}>
-        <div className={classes.nome}>
-          <h2>{apelido}</h2>
+        <div className={secao.nome}>
+          <h3>{apelido}</h3>
           <p>{resumoDe(link)}</p>
         </div>
         <Switch
@@ -83,7 +83,7 @@ function Cartao({ link, onEditar }: { link: LinkEmpresa; onEditar: () => void })
       ) : (
         <Text c="dimmed">Desativado. Quem abrir o link lê: “{LINK_INDISPONIVEL}”</Text>
       )}
-      <div className={classes.rodape}>
+      <div className={secao.rodape}>
         <p className={secao.nota}>
           {contado(visitas, 'visita', 'visitas')}, {contado(buscas, 'busca', 'buscas')} e{' '}
           <Link to="/supervisor/leads" search={{ link: id }}>
