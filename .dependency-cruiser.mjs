@@ -30,6 +30,8 @@ export const uses = {
     dispositivos: ['auditoria', 'avisos', 'empresa', 'notificacoes'],
     documentos: ['auditoria', 'empresa', 'links', 'notificacoes', 'pacientes'],
     empresa: ['auditoria'],
+    // Leads that programs outside send.
+    entradas: ['auditoria', 'empresa', 'leads', 'notificacoes'],
     estados: ['auditoria', 'empresa'],
     etapas: ['auditoria'],
     fichas: ['auditoria', 'clinicas', 'consentimentos', 'empresa', 'internacoes', 'links', 'pacientes'],
@@ -229,7 +231,7 @@ export const reads = {
       'estados',
       'etapas',
     ],
-    ...['financeiro', 'internacoes', 'metricas', 'modelos', 'orcamentos', 'pacientes', 'privacidade', 'vagas'],
+    ...['entradas', 'financeiro', 'internacoes', 'metricas', 'modelos', 'orcamentos', 'pacientes', 'privacidade', 'vagas'],
   ]),
   internacoes: reading('an admission is filled in from the accepted quote', ['orcamentos']),
   leads: {

@@ -24,6 +24,8 @@ import { createVerifySession } from './dispositivos/verify-session.queries.ts'
 import { documentosFeature } from './documentos/documentos.feature.ts'
 import { linksDocumentosDoPaciente } from './documentos/documentos.queries.ts'
 import { empresaFeature } from './empresa/empresa.feature.ts'
+import { chamadasDoLead } from './entradas/chamadas.queries.ts'
+import { entradasFeature } from './entradas/entradas.feature.ts'
 import { estadosFeature } from './estados/estados.feature.ts'
 import { etapasFeature } from './etapas/etapas.feature.ts'
 import { fichasFeature } from './fichas/fichas.feature.ts'
@@ -93,6 +95,7 @@ export const partesDoLead = (kit: Pick<Kit, 'cipher' | 'clock'>): readonly Parte
   orcamentosDoLead,
   sharedLinksDoLead,
   linksCadastroDoLead,
+  chamadasDoLead,
 ]
 
 /** Every feature, one line each; its own `*.feature.ts` wires it. */
@@ -151,6 +154,7 @@ async function createFeatures(kit: Kit) {
     contatosFeature(kit, { tarefas: tarefas.service, arquivos: arquivos.service }),
     copias,
     documentosFeature(kit, pacientes),
+    entradasFeature(kit),
     estadosFeature(kit, clinicas.uso),
     etapasFeature(kit),
     fichasFeature(kit, internacoes),

@@ -19,6 +19,7 @@ import { dispositivos } from './dispositivos/dispositivos.contract.ts'
 import { distribuicao } from './distribuicao/distribuicao.contract.ts'
 import { documentos } from './documentos/documentos.contract.ts'
 import { empresa } from './empresa/empresa.contract.ts'
+import { entradas } from './entradas/entradas.contract.ts'
 import { estados } from './estados/estados.contract.ts'
 import { etapas } from './etapas/etapas.contract.ts'
 import { fichas } from './fichas/fichas.contract.ts'
@@ -77,6 +78,7 @@ export const contract = {
   documentos,
   duasEtapas,
   empresa,
+  entradas,
   estados,
   etapas,
   fichas,

@@ -9,6 +9,7 @@ import { clinicas } from '../clinicas/clinicas.table.ts'
 import { contatoSugestoes, contatosTelefonicos } from '../contatos/contatos.table.ts'
 import { dispositivos } from '../dispositivos/dispositivos.table.ts'
 import { empresaConfig } from '../empresa/empresa.table.ts'
+import { entradaFontes } from '../entradas/entradas.table.ts'
 import { estados } from '../estados/estados.table.ts'
 import { etapasLead, motivosPerda } from '../etapas/etapas.table.ts'
 import { fechamentos, lancamentos, regrasComissao, regrasRepasse } from '../financeiro/financeiro.table.ts'
@@ -63,6 +64,7 @@ export const NOMES: Readonly<Record<Entidade, Nomeado | null>> = {
   distribuicao_participantes: nomeado(distribuicaoParticipantes, (p) => nomeDaPessoa(p.consultor_id)),
   distribuicao_regras: nomeado(distribuicaoRegras, (r) => r.nome),
   empresa_config: nomeado(empresaConfig, (e) => e.nome_fantasia),
+  entrada_fontes: nomeado(entradaFontes, (f) => f.nome),
   estados: nomeado(estados, (e) => e.name),
   etapas_lead: nomeado(etapasLead, (e) => e.rotulo),
   internacoes: nomeado(

@@ -58,7 +58,16 @@ export const DADOS_DE_LEADS = [
       },
     ],
     outras: [
-      ['numero', 'consultor_id', 'etapa', 'etapa_desde', 'etapa_maxima', 'posicao', 'distribuido_em'],
+      [
+        'numero',
+        'consultor_id',
+        'regra_destino_id',
+        'etapa',
+        'etapa_desde',
+        'etapa_maxima',
+        'posicao',
+        'distribuido_em',
+      ],
       ['distribuido_por', 'aceito_em', 'primeiro_contato_em', 'primeiro_contato_s', 'ultima_interacao_em'],
       ['prazo_em', 'prazo_regra', 'perdido_em', 'ganho_em', 'consentimento_id', 'contato_revogado_em'],
       ['arquivado_em', 'anonimizado_em', 'mesclado_em_id'],

@@ -47,6 +47,8 @@ export const leads = pgTable(
     versao: integer('versao').notNull().default(1),
     /** Null in the queue. */
     consultor_id: uuid('consultor_id').references(() => profiles.id),
+    /** Rule that the door it came by names: while it is in force, the roleta tries no other. */
+    regra_destino_id: uuid('regra_destino_id'),
     nome_contato: text('nome_contato').notNull(),
     /** E.164 digits. */
     telefone: text('telefone').notNull(),
@@ -179,6 +181,7 @@ export const leads = pgTable(
     index('leads_de_links')
       .on(t.created_at)
       .where(sql`(${t.origem_detalhe} ->> 'link_id') is not null and ${t.mesclado_em_id} is null`),
+    index('leads_regra_destino').on(t.regra_destino_id).where(sql`${t.regra_destino_id} is not null`),
     // What was merged into a lead belongs to whoever it is about.
     index('leads_mesclados').on(t.mesclado_em_id).where(sql`${t.mesclado_em_id} is not null`),
     check('leads_nome_tamanho', sql`length(${t.nome_contato}) between 2 and 200`),

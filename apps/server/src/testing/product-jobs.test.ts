@@ -16,6 +16,7 @@ const JOBS = {
   'distribuicao-contagens': '30 3 * * *',
   'distribuicao-dias': '35 3 * * *',
   'dispositivos-antigos': '30 3 * * *',
+  'entradas-avisos': '* * * * *',
   'financeiro-conferencia': '30 3 * * *',
   'financeiro-saldos': '*/10 * * * *',
   licencas: '0 3 * * *',

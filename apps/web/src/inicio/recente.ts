@@ -42,6 +42,7 @@ const NOMES: Record<Entidade, [um: string, varios: string, tela?: (id: string) =
   retencao_regras: ['um prazo de retenção', 'prazos de retenção'],
   retencao_suspensoes: ['uma suspensão da eliminação', 'suspensões da eliminação'],
   condicoes_orcamento: ['as condições', 'modelos de condições'],
+  entrada_fontes: ['a fonte de leads', 'fontes de leads'],
   modelos_mensagem: ['o modelo de mensagem', 'modelos de mensagem'],
   generos_clinica: ['o gênero', 'gêneros', () => ({ to: '/admin/generos-clinica' })],
   planos_saude: ['o plano de saúde', 'planos de saúde', () => ({ to: '/admin/planos-saude' })],

@@ -31,6 +31,7 @@ export const ENTIDADES = [
   'etapas_lead',
   'motivos_perda',
   'modelos_mensagem',
+  'entrada_fontes',
   'distribuicao_regras',
   'distribuicao_participantes',
   'coberturas',

@@ -4,7 +4,7 @@ import {
   ROTULO_PARENTESCO,
   ROTULO_URGENCIA,
 } from '@portal/contract/leads/opcoes'
-import { type ChaveToque, ROTULO_TOQUE } from '@portal/contract/leads/toque'
+import { type ChaveToque, IDS_CLIQUE, ROTULO_TOQUE } from '@portal/contract/leads/toque'
 import { formatTelefone } from '@portal/contract/telefone'
 import type { Column } from '../../platform/spreadsheet/csv-export.ts'
 import { codigoLead } from '../escrita.ts'
@@ -26,6 +26,7 @@ const TOQUES = [
   'utm_campaign',
   'utm_content',
   'utm_term',
+  ...IDS_CLIQUE,
 ] as const satisfies ChaveToque[]
 
 /** Columns of the exported file. No health data leaves this way. */

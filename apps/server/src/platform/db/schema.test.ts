@@ -51,6 +51,8 @@ const SILENT = [
   'orcamento_numeros',
   // Read when the editor of a quote opens its templates.
   'condicoes_orcamento',
+  // Announced by what works on calls, once for many.
+  ...['entrada_chamadas', 'entrada_situacoes'],
   // The leads that it makes due are announced as they are computed again.
   'regras_prazo',
 ]
