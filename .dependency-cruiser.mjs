@@ -140,7 +140,8 @@ export const uses = {
     contatos: ['auditoria', 'cidades', 'clinicas', 'tarefas', 'telefones'],
     dispositivos: ['auditoria'],
     // Whose settings have the tab 'Privacidade'.
-    empresa: ['arquivos', 'privacidade', 'telefones'],
+    empresa: ['arquivos', 'entradas', 'privacidade', 'telefones'],
+    entradas: [],
     privacidade: ['auditoria'],
     estados: ['auditoria'],
     etapas: ['auditoria'],

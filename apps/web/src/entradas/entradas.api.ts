@@ -10,8 +10,6 @@ const SILENCIO_MS = 5 * 60_000
 export const fontesQuery = () =>
   api.entradas.listFontes.queryOptions({ ...MANAGEMENT_CACHE, staleTime: 0, refetchInterval: SILENCIO_MS })
 
-export const contagemQuery = () => api.entradas.getContagem.queryOptions({ ...MANAGEMENT_CACHE, staleTime: 0 })
-
 export const destinosQuery = () => api.entradas.listDestinos.queryOptions(MANAGEMENT_CACHE)
 
 export const chamadasQuery = (id: string) =>

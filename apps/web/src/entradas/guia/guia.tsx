@@ -30,12 +30,7 @@ function Parte({ bloco }: { bloco: Bloco }) {
         </p>
       )
     case 'codigo':
-      return (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long line is scrolled by keyboard
-        <pre tabIndex={0} aria-label="Exemplo">
-          {bloco.texto}
-        </pre>
-      )
+      return <pre>{bloco.texto}</pre>
     case 'lista': {
       const Lista = bloco.numerada ? 'ol' : 'ul'
       return (
