@@ -30,6 +30,7 @@ export const ROTULO_CAMPO_DE_FORA = {
   conjunto: 'Conjunto de anúncios',
   anuncio: 'Anúncio',
   formulario: 'Formulário',
+  fonte: 'Fonte',
   id_externo: 'Código na fonte',
   recebido_em: 'Recebido na fonte em',
   consentimento: 'Consentimento (sim ou não)',
@@ -40,10 +41,10 @@ export const ROTULO_CAMPO_DE_FORA = {
   utm_campaign: 'Campanha (utm_campaign)',
   utm_content: 'Conteúdo (utm_content)',
   utm_term: 'Termo (utm_term)',
-  gclid: 'Clique do Google (gclid)',
-  gbraid: 'Clique do Google (gbraid)',
-  wbraid: 'Clique do Google (wbraid)',
-  fbclid: 'Clique do Facebook (fbclid)',
+  gclid: 'Clique no Google (gclid)',
+  gbraid: 'Clique no Google (gbraid)',
+  wbraid: 'Clique no Google (wbraid)',
+  fbclid: 'Clique na Meta (fbclid)',
   ctwa_clid: 'Clique para o WhatsApp (ctwa_clid)',
 } as const
 export type CampoDeFora = keyof typeof ROTULO_CAMPO_DE_FORA
@@ -53,8 +54,21 @@ export const CAMPOS_DE_FORA = Object.keys(ROTULO_CAMPO_DE_FORA) as [CampoDeFora,
 export const DESTINOS_DE_CHAVE = [...CAMPOS_DE_FORA, 'nota', 'ignorar'] as const
 export type DestinoDeChave = (typeof DESTINOS_DE_CHAVE)[number]
 
-/** By the flat key of a payload; keys without an entry are recognised by their name, else go to the note. */
+/**
+ * By the key of a line (`LinhaDeFora`); keys without an entry are recognised by their name, else go to the note. Keys of
+ * programs that number their answers are those of the questions, so that a mapping outlives a question that was skipped.
+ */
 export type Mapeamento = Record<string, DestinoDeChave>
+
+/** A line of a call as the shape of its source reads it: what a mapping screen shows. */
+export type LinhaDeFora = {
+  chave: string
+  /** The question, or the key in words. */
+  rotulo: string
+  valor: string
+  /** Where it goes without a mapping. */
+  destino: DestinoDeChave
+}
 
 /** Something that came along and is no field of a lead. */
 export type Sobra = { rotulo: string; valor: string }
