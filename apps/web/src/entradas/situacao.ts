@@ -8,6 +8,9 @@ export type Situacao = {
   conselho?: string
 }
 
+/** A source of few leads has less than one a day. */
+const porDia = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
+
 const dias = (n: number) => (n === 1 ? '1 dia' : `${formatNumero(n)} dias`)
 
 type De = Pick<
@@ -30,7 +33,7 @@ export function situacaoDe(fonte: De): Situacao {
     return {
       texto: `Sem leads há ${dias(fonte.silenciosa.dias)}`,
       cor: 'amber',
-      conselho: `Antes chegavam cerca de ${formatNumero(fonte.silenciosa.por_dia)} por dia. Confira se o formulário ou o anúncio ainda está ligado.`,
+      conselho: `Antes chegavam cerca de ${porDia.format(fonte.silenciosa.por_dia)} por dia. Confira se o formulário ou o anúncio ainda está ligado.`,
     }
   if (fonte.recusadas > 0 && fonte.recebidas === 0)
     return {
