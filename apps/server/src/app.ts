@@ -154,7 +154,7 @@ async function createFeatures(kit: Kit) {
     contatosFeature(kit, { tarefas: tarefas.service, arquivos: arquivos.service }),
     copias,
     documentosFeature(kit, pacientes),
-    entradasFeature(kit),
+    entradasFeature(kit, { entrada: leads.entrada }),
     estadosFeature(kit, clinicas.uso),
     etapasFeature(kit),
     fichasFeature(kit, internacoes),

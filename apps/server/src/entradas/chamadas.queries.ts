@@ -1,6 +1,6 @@
 import { CHAMADAS_MOSTRADAS, CONFERIR_POR_PAGINA } from '@portal/contract/entradas/limites'
 import type { EstadoChamada } from '@portal/contract/entradas/opcoes'
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { leads } from '../leads/leads.table.ts'
 import type { Db } from '../platform/db/db.ts'
 import { namesOf } from '../platform/db/names-of.ts'
@@ -11,8 +11,7 @@ import type { FonteRow } from './fontes.queries.ts'
 export type ChamadaRow = typeof entradaChamadas.$inferSelect
 type NovaChamada = typeof entradaChamadas.$inferInsert
 export type ParaGravar = Pick<NovaChamada, 'chave' | 'estado' | 'resposta'> &
-  Required<Pick<ChamadaRow, 'id' | 'parte'>> &
-  Pick<ChamadaRow, 'motivo' | 'tipo_corpo' | 'corpo_cifrado' | 'formulario_id'>
+  Pick<ChamadaRow, 'id' | 'motivo' | 'tipo_corpo' | 'corpo_cifrado' | 'formulario_id' | 'resumo'>
 
 const s = namesOf(entradaSituacoes, 's')
 
@@ -56,13 +55,13 @@ export async function gravarChamadas(
       returning no_minuto, no_dia, suspeita_em
     ), nova as (
       insert into ${entradaChamadas} (id, fonte_id, chave, recebida_em, estado, resposta, motivo, suspeita, tipo_corpo,
-                                      corpo_cifrado, parte, formulario_id, tentar_em)
+                                      corpo_cifrado, resumo, formulario_id, tentar_em)
       select t.id, ${fonte}, t.chave, ${iso(agora)}, t.estado, t.resposta, t.motivo, conta.suspeita_em is not null,
-             t.tipo_corpo, t.corpo_cifrado, t.parte, t.formulario_id, ${iso(agora)}
+             t.tipo_corpo, t.corpo_cifrado, t.resumo, t.formulario_id, ${iso(agora)}
         from conta, unnest(${sql.param(column('id'))}::uuid[], ${texts('chave')}, ${texts('estado')},
                            ${sql.param(column('resposta'))}::smallint[], ${texts('motivo')}, ${texts('tipo_corpo')},
-                           ${texts('corpo_cifrado')}, ${sql.param(column('parte'))}::smallint[], ${texts('formulario_id')})
-             as t (id, chave, estado, resposta, motivo, tipo_corpo, corpo_cifrado, parte, formulario_id)
+                           ${texts('corpo_cifrado')}, ${texts('resumo')}, ${texts('formulario_id')})
+             as t (id, chave, estado, resposta, motivo, tipo_corpo, corpo_cifrado, resumo, formulario_id)
        where conta.no_minuto <= ${limite_minuto} and conta.no_dia <= ${limite_dia}
       on conflict (fonte_id, chave) do nothing
       returning id, chave
@@ -86,6 +85,28 @@ export async function gravarRecusa(
     .insert(entradaChamadas)
     .values({ ...recusa, estado: 'recusada', tentar_em: recusa.recebida_em })
     .onConflictDoNothing({ target: [entradaChamadas.fonte_id, entradaChamadas.chave] })
+}
+
+/** Stores leads that a poll found and no call told of; returns how many. */
+export async function insertPerdidas(
+  db: Db,
+  fonteId: string,
+  perdidas: readonly (Pick<NovaChamada, 'chave'> &
+    Pick<ChamadaRow, 'id' | 'tipo_corpo' | 'corpo_cifrado' | 'formulario_id'>)[],
+  agora: Date,
+): Promise<number> {
+  if (perdidas.length === 0) return 0
+  const rows = await db
+    .insert(entradaChamadas)
+    .values(
+      perdidas.map((perdida) => ({
+        ...perdida,
+        ...{ fonte_id: fonteId, recebida_em: agora, tentar_em: agora, estado: 'recebida' as const, resposta: 200 },
+      })),
+    )
+    .onConflictDoNothing({ target: [entradaChamadas.fonte_id, entradaChamadas.chave] })
+    .returning({ id: entradaChamadas.id })
+  return rows.length
 }
 
 /** Ids of calls that are due, the oldest first, with the kind of their source. */
@@ -205,7 +226,7 @@ export async function releaseSuspeitas(tx: Db, fonteId: string, agora: Date) {
     .where(eq(entradaSituacoes.fonte_id, fonteId))
   await tx
     .update(entradaChamadas)
-    .set({ estado: 'recebida', suspeita: false, motivo: null, tentar_em: agora, campos_cifrado: null })
+    .set({ estado: 'recebida', suspeita: false, motivo: null, tentar_em: agora, processada_em: agora })
     .where(
       and(
         eq(entradaChamadas.fonte_id, fonteId),
@@ -293,8 +314,10 @@ export async function findSituacao(db: Db, fonteId: string) {
   return row
 }
 
+export async function findNumeroDoLead(db: Db, id: string): Promise<number> {
+  const [row] = await db.select({ numero: leads.numero }).from(leads).where(eq(leads.id, id))
+  return row?.numero ?? 0
+}
+
 /** Tells the open pages that something came. */
 export const announceEntradas = (db: Db) => db.execute(sql`select avanca_versao('entradas')`)
-
-export const contaDesde = (db: Db, fonteId: string, desde: Date) =>
-  db.$count(entradaChamadas, and(eq(entradaChamadas.fonte_id, fonteId), gte(entradaChamadas.recebida_em, desde)))

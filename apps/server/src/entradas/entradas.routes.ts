@@ -1,8 +1,11 @@
 import { os } from '../platform/http/operations.ts'
 import type { ChamadasService } from './chamadas.service.ts'
 import type { FontesService } from './fontes.service.ts'
+import type { MetaService } from './meta.service.ts'
 
-export const entradasRoutes = (fontes: FontesService, chamadas: ChamadasService) => ({
+type Services = { fontes: FontesService; chamadas: ChamadasService; meta: MetaService }
+
+export const entradasRoutes = ({ fontes, chamadas, meta }: Services) => ({
   listFontes: os.entradas.listFontes.handler(() => fontes.list()),
   listDestinos: os.entradas.listDestinos.handler(() => fontes.listDestinos()),
   createFonte: os.entradas.createFonte.handler(({ input, context }) => fontes.create(context.escopo(), input)),
@@ -33,9 +36,9 @@ export const entradasRoutes = (fontes: FontesService, chamadas: ChamadasService)
   saveMeta: os.entradas.saveMeta.handler(({ input: { id, versao, ...credenciais }, context }) =>
     fontes.saveMeta(context.escopo(), { id, versao }, credenciais),
   ),
-  testMeta: os.entradas.testMeta.handler(({ input }) => chamadas.testMeta(input.id)),
-  listFormulariosMeta: os.entradas.listFormulariosMeta.handler(({ input }) => chamadas.listFormularios(input.id)),
+  testMeta: os.entradas.testMeta.handler(({ input }) => meta.test(input.id)),
+  listFormulariosMeta: os.entradas.listFormulariosMeta.handler(({ input }) => meta.listFormularios(input.id)),
   saveFormularioMeta: os.entradas.saveFormularioMeta.handler(({ input, context }) =>
-    chamadas.saveFormulario(context.escopo(), input),
+    meta.saveFormulario(context.escopo(), input),
   ),
 })

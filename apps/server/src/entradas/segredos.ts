@@ -19,3 +19,6 @@ export function isSegredo(cipher: Cipher, segredo: string, hash: string): boolea
 /** Place that a secret of a source is sealed for. */
 export const contextoDaFonte = (campo: 'assinatura' | 'token_pagina', id: string) => `entrada_fontes.${campo}:${id}`
 export const contextoDaChamada = (campo: 'corpo' | 'campos', id: string) => `entrada_chamadas.${campo}:${id}`
+
+/** Key of a lead of Meta, whether it was told or found by asking. */
+export const chaveDoLeadgen = (id: string) => `leadgen ${id}`

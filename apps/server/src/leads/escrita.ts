@@ -62,10 +62,15 @@ export function createEscrita(
   const { db } = database
   const regras = createRegrasPrazo()
 
-  /** Inserts a lead at the top of 'Novo', with its deadline, its first passage and its history. */
-  async function create(tx: Db, escopo: Escopo | null, touched: Touched, novo: NovoLead & { id: string }) {
+  /** Inserts a lead at the top of 'Novo' as of `em`, with its deadline, its first passage and its history. */
+  async function create(
+    tx: Db,
+    escopo: Escopo | null,
+    touched: Touched,
+    novo: NovoLead & { id: string },
+    em = new Date(agora()),
+  ) {
     const dono = novo.consultor_id ?? null
-    const em = new Date(agora())
     const momentos = {
       ultima_interacao_em: null,
       visita_em: null,

@@ -17,6 +17,8 @@ const JOBS = {
   'distribuicao-dias': '35 3 * * *',
   'dispositivos-antigos': '30 3 * * *',
   'entradas-avisos': '* * * * *',
+  'entradas-meta': '20 4 * * *',
+  'entradas-prazos': '55 * * * *',
   'financeiro-conferencia': '30 3 * * *',
   'financeiro-saldos': '*/10 * * * *',
   licencas: '0 3 * * *',

@@ -93,7 +93,8 @@ function checkDepth(text: string) {
   }
 }
 
-function parseJson(text: string): unknown {
+/** JSON within the bounds of depth, numbers as they were written; throws `CorpoRecusado`. */
+export function parseJson(text: string): unknown {
   checkDepth(text)
   try {
     return parse(text, undefined, {
@@ -109,8 +110,8 @@ function parseJson(text: string): unknown {
 const isScalar = (value: unknown) => value === null || typeof value !== 'object' || value instanceof LosslessNumber
 const textOf = (value: unknown) => (value === null || value === undefined ? '' : String(value))
 
-function camposOfJson(text: string): Campos {
-  const json = parseJson(text)
+/** The fields of parsed JSON: one object, or a list of one. */
+export function camposOf(json: unknown): Campos {
   const one = Array.isArray(json) && json.length === 1 ? json[0] : json
   if (Array.isArray(one) && one.length > 1) throw new CorpoRecusado('A chamada traz mais de um lead. Envie um por vez.')
   if (isScalar(one) || Array.isArray(one)) throw new CorpoRecusado('O corpo não tem campos.')
@@ -202,7 +203,7 @@ export function parseCorpo(contentType: string | undefined, raw: Buffer): Campos
   if (type === 'multipart/form-data') campos = camposOfMultipart(raw, content)
   // Programs that write JSON and declare a form are as common as those that declare nothing.
   else if (isJson || ((isForm || isUnsaid) && /^\s*(?:\uFEFF)?[[{]\s*["{\]}]/.test(text().slice(0, 200))))
-    campos = camposOfJson(text())
+    campos = camposOf(parseJson(text()))
   else if (isForm || (isUnsaid && raw.includes('='))) campos = camposOfForm(raw, charset)
   else throw new CorpoRecusado('O formato não é aceito. Envie JSON ou um formulário (Content-Type: application/json).')
   if (campos.size === 0) throw new CorpoRecusado('O corpo não tem campos.')
