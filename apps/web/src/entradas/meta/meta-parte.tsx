@@ -1,3 +1,4 @@
+import '@mantine/core/styles/PasswordInput.layer.css'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import type { Fonte } from '@portal/contract/entradas/entradas.contract'
 import { SEGREDO_DIGITADO_MAXIMO } from '@portal/contract/entradas/limites'
@@ -38,7 +39,7 @@ export const MetaParte = ({ fonte }: { fonte: Fonte }) => (
 function Saude({ fonte: { recebida_em, busca_em, busca_falha } }: { fonte: Fonte }) {
   return (
     <dl className={classes.saude}>
-      <div>
+      <div className={classes.lado}>
         <dt>Receber avisos</dt>
         <dd>
           {recebida_em ? (
@@ -50,7 +51,7 @@ function Saude({ fonte: { recebida_em, busca_em, busca_falha } }: { fonte: Fonte
           )}
         </dd>
       </div>
-      <div data-falha={busca_falha ? true : undefined}>
+      <div className={classes.lado} data-falha={busca_falha ? true : undefined}>
         <dt>Buscar respostas</dt>
         <dd>
           {busca_falha ??
