@@ -30,6 +30,7 @@ const PrivacidadeSecoes = lazyPart(() =>
 )
 
 const EntradasSecao = lazyPart(() => import('../entradas/entradas-secao.tsx').then((part) => part.EntradasSecao))
+const CampanhasSecoes = lazyPart(() => import('../campanhas/campanhas-secoes.tsx').then((part) => part.CampanhasSecoes))
 
 /** Settings in tabs, saved together. `atual` is the server's version. */
 export function EmpresaEditor({ atual }: { atual: Empresa }) {
@@ -84,6 +85,7 @@ export function EmpresaEditor({ atual }: { atual: Empresa }) {
             <Tabs.Tab value="vagas">Links e vagas</Tabs.Tab>
             <Tabs.Tab value="seguranca">Segurança</Tabs.Tab>
             <Tabs.Tab value="entradas">Entradas</Tabs.Tab>
+            <Tabs.Tab value="campanhas">Campanhas</Tabs.Tab>
             <Tabs.Tab value="privacidade">Privacidade</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="dados">
@@ -126,6 +128,7 @@ export function EmpresaEditor({ atual }: { atual: Empresa }) {
           <Suspense>
             {aba === 'privacidade' && <PrivacidadeSecoes />}
             {aba === 'entradas' && <EntradasSecao />}
+            {aba === 'campanhas' && <CampanhasSecoes />}
           </Suspense>
         </div>
       )}

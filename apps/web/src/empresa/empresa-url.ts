@@ -2,8 +2,8 @@ import type { EntradasUrl } from '../entradas/entradas-url.ts'
 import { asOneOf } from '../platform/url-values.ts'
 import type { PrivacidadeUrl } from '../privacidade/privacidade-url.ts'
 
-/** Only tabs that notices lead to have an address. */
-const COM_ENDERECO = ['entradas', 'privacidade'] as const
+/** Only tabs that notices and other pages lead to have an address. */
+const COM_ENDERECO = ['entradas', 'campanhas', 'privacidade'] as const
 type ComEndereco = (typeof COM_ENDERECO)[number]
 export const comEndereco = (aba: string): ComEndereco | undefined => asOneOf(aba, COM_ENDERECO)
 

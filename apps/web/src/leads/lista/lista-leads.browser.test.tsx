@@ -150,3 +150,38 @@ describe('Meus Leads as a list', () => {
     await userEvent.keyboard('{Escape}')
   })
 })
+
+describe('the filter by campaign', () => {
+  beforeAll(() => signIn('admin'))
+
+  it('offers campaigns and ads, searches them, shows a chip and is kept under a name', async () => {
+    openPage('/supervisor/leads')
+    await page.getByRole('button', { name: /^Filtros/ }).click()
+    const filtros = page.getByRole('dialog', { name: 'Filtros' })
+    const campanha = filtros.getByRole('combobox', { name: 'Campanha' })
+    await campanha.click()
+    await expect.element(page.getByRole('option', { name: /^Acolhimento \d+ leads?$/ })).toBeVisible()
+    await campanha.fill('familia')
+    await expect.element(page.getByRole('option', { name: /^Acolhimento/ })).not.toBeInTheDocument()
+    await page.getByRole('option', { name: /^Família · inverno/ }).click()
+    await expect.poll(() => new URLSearchParams(location.search).get('campanha')).toBe('Família · inverno')
+    await filtros.getByRole('combobox', { name: 'Anúncio' }).click()
+    await page.getByRole('option', { name: /^Vídeo depoimento/ }).click()
+    const nome = `Inverno ${marca}`
+    await filtros.getByRole('button', { name: 'Salvar filtro' }).click()
+    await filtros.getByRole('textbox', { name: 'Nome do filtro' }).fill(nome)
+    await filtros.getByRole('button', { name: 'Salvar', exact: true }).click()
+    await expect.element(filtros.getByRole('button', { name: nome, exact: true })).toBeVisible()
+    const [salvo] = (await client.leads.listFiltros()).filter((um) => um.nome === nome)
+    expect(salvo?.filtro).toEqual({ campanha: 'Família · inverno', anuncio: 'Vídeo depoimento' })
+    await client.leads.deleteFiltro({ id: salvo?.id ?? '' })
+    await filtros.getByRole('button', { name: 'Fechar filtros' }).click()
+    await page.getByRole('button', { name: 'Tirar o filtro Anúncio Vídeo depoimento' }).click()
+    await expect
+      .element(page.getByRole('button', { name: 'Tirar o filtro Campanha Família · inverno' }))
+      .toBeVisible()
+    await expect.poll(() => new URLSearchParams(location.search).get('anuncio')).toBeNull()
+    const { itens } = await client.leads.listLeads({ campanha: 'Família · inverno', anuncio: 'Vídeo depoimento' })
+    expect(itens.length).toBeGreaterThan(0)
+  })
+})
