@@ -79,7 +79,7 @@ export function Chamadas({ fonte, onCampos }: { fonte: Fonte; onCampos: () => vo
         actions={(chamada) => {
           const quando = formatDataHora(chamada.recebida_em)
           return (
-            <div className={classes.acoes}>
+            <div className={classes.daLinha}>
               <Button
                 variant="subtle"
                 size="compact-md"

@@ -52,7 +52,7 @@ export function Conexao({ fonte: { id, modelo }, segredo, tipo = 'acesso' }: Pro
       valor={curl}
       descricao={
         modelo === 'google'
-          ? 'Cole no terminal: a resposta é 202 e nenhum lead é criado.'
+          ? 'Cole no terminal: a resposta é 200 e nenhum lead é criado.'
           : 'Cole no terminal: a resposta é 202 e o lead aparece em um instante. Ele é de verdade; arquive-o depois.'
       }
     />
@@ -88,7 +88,7 @@ export function Conexao({ fonte: { id, modelo }, segredo, tipo = 'acesso' }: Pro
         />
       )}
       {comando}
-      <details className={classes.bloco}>
+      <details className={classes.detalhes}>
         <summary>A ferramenta não envia cabeçalhos?</summary>
         <Copiavel
           rotulo="Endereço com o segredo"

@@ -110,7 +110,7 @@ function Item({ item }: { item: AConferir }) {
         {[
           item.fonte,
           item.campanha && `campanha ${item.campanha}`,
-          item.email,
+          item.email !== quem && item.email,
           [item.cidade, item.estado].filter(Boolean).join('/'),
         ]
           .filter(Boolean)

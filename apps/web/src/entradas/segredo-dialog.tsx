@@ -34,7 +34,7 @@ export function SegredoDialog({ fonte, segredo, tipo, nova = false, onClose }: P
             ? `“${fonte.nome}” já recebe. Leve isto à ferramenta que vai enviar os leads.`
             : 'O anterior deixou de valer. Troque-o agora na ferramenta que envia os leads.'}
         </Text>
-        <div className={classes.alerta}>
+        <div className={classes.cuidado}>
           <IconAlertTriangle size={20} aria-hidden />
           <p>O segredo aparece só desta vez. Copie antes de fechar; se o perder, gere outro.</p>
         </div>
