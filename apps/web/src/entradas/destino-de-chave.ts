@@ -39,7 +39,7 @@ export function duvidasDe(mapeamento: Mapeamento, campos: readonly Reconhecida[]
       ? ['Nenhum campo é o telefone: sem ele, cada chamada espera em A conferir.']
       : []),
     ...repetidos.map(
-      (campo) => `Mais de um campo é “${ROTULO_CAMPO_DE_FORA[campo]}”: vale o primeiro que vier preenchido.`,
+      (campo) => `Mais de um campo é “${ROTULO_CAMPO_DE_FORA[campo]}”: vale o primeiro, e os outros vão para a nota.`,
     ),
   ]
 }

@@ -10,8 +10,8 @@ import type {
   Regra,
   RegraCampos,
 } from '@portal/contract/distribuicao/regra.contract'
-import type { Fonte, FormularioMeta } from '@portal/contract/entradas/entradas.contract'
 import { type Empresa, type EmpresaCampos, empresaCampos } from '@portal/contract/empresa/empresa.contract'
+import type { Fonte, FormularioMeta } from '@portal/contract/entradas/entradas.contract'
 import type { EtapaCampos, EtapaLead } from '@portal/contract/etapas/etapas.contract'
 import type {
   RegraComissaoCampos,
