@@ -81,6 +81,7 @@ describe('sources', () => {
     await nova.getByRole('button', { name: 'Criar fonte' }).click()
 
     const criada = janela('Fonte criada')
+    await expect.element(criada.getByRole('textbox', { name: 'Comando de teste' })).toBeVisible()
     const segredo = (criada.getByRole('textbox', { name: 'Segredo', exact: true }).element() as HTMLInputElement).value
     expect(segredo.length).toBeGreaterThan(20)
     const fonte = (await client.entradas.listFontes()).find((uma) => uma.nome === nome)
