@@ -48,6 +48,7 @@ export const uses = {
       'clinicas',
       'copias',
       'empresa',
+      'entradas',
       'financeiro',
       'leads',
       'metricas',
@@ -143,7 +144,8 @@ export const uses = {
     contatos: ['auditoria', 'cidades', 'clinicas', 'tarefas', 'telefones'],
     dispositivos: ['auditoria'],
     // Whose settings have the tab 'Privacidade'.
-    empresa: ['arquivos', 'campanhas', 'privacidade', 'telefones'],
+    empresa: ['arquivos', 'campanhas', 'entradas', 'privacidade', 'telefones'],
+    entradas: [],
     privacidade: ['auditoria'],
     estados: ['auditoria'],
     etapas: ['auditoria'],

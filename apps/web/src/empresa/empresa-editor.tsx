@@ -29,6 +29,7 @@ const PrivacidadeSecoes = lazyPart(() =>
   import('../privacidade/privacidade-secoes.tsx').then((part) => part.PrivacidadeSecoes),
 )
 
+const EntradasSecao = lazyPart(() => import('../entradas/entradas-secao.tsx').then((part) => part.EntradasSecao))
 const CampanhasSecoes = lazyPart(() => import('../campanhas/campanhas-secoes.tsx').then((part) => part.CampanhasSecoes))
 
 /** Settings in tabs, saved together. `atual` is the server's version. */
@@ -83,6 +84,7 @@ export function EmpresaEditor({ atual }: { atual: Empresa }) {
             <Tabs.Tab value="financeiro">Financeiro</Tabs.Tab>
             <Tabs.Tab value="vagas">Links e vagas</Tabs.Tab>
             <Tabs.Tab value="seguranca">Segurança</Tabs.Tab>
+            <Tabs.Tab value="entradas">Entradas</Tabs.Tab>
             <Tabs.Tab value="campanhas">Campanhas</Tabs.Tab>
             <Tabs.Tab value="privacidade">Privacidade</Tabs.Tab>
           </Tabs.List>
@@ -125,6 +127,7 @@ export function EmpresaEditor({ atual }: { atual: Empresa }) {
         <div className={classes.secoes}>
           <Suspense>
             {aba === 'privacidade' && <PrivacidadeSecoes />}
+            {aba === 'entradas' && <EntradasSecao />}
             {aba === 'campanhas' && <CampanhasSecoes />}
           </Suspense>
         </div>

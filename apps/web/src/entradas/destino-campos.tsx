@@ -19,7 +19,7 @@ type Props = {
 
 const EXPLICA: Record<TipoDestino, string> = {
   fila: 'Esperam em Distribuir Leads; as regras ativas os oferecem à equipe.',
-  regra: 'Só esta regra oferece os leads, também a quem ela diz.',
+  regra: 'Oferecidos a quem participa dela. Se ela estiver desligada ou não servir, às outras regras ou à fila.',
   consultor: 'Sempre a mesma pessoa. Ausente, recebe quem a substitui; sem ninguém, a fila.',
 }
 

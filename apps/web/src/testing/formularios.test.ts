@@ -12,6 +12,7 @@ import type {
   RegraCampos,
 } from '@portal/contract/distribuicao/regra.contract'
 import { type Empresa, type EmpresaCampos, empresaCampos } from '@portal/contract/empresa/empresa.contract'
+import type { Fonte, FormularioMeta } from '@portal/contract/entradas/entradas.contract'
 import type { EtapaCampos, EtapaLead } from '@portal/contract/etapas/etapas.contract'
 import type {
   RegraComissaoCampos,
@@ -39,6 +40,8 @@ import * as clinica from '../clinicas/form/valores.ts'
 import * as regularidade from '../clinicas/regularidade/formulario.ts'
 import * as contato from '../contatos/formulario.ts'
 import * as empresa from '../empresa/empresa-form.ts'
+import * as fonte from '../entradas/formulario.ts'
+import * as formularioMeta from '../entradas/meta/formulario-meta.ts'
 import * as etapa from '../etapas/formulario.ts'
 import * as regra from '../financeiro/regras/formulario.ts'
 import * as internacao from '../internacoes/registrar/campos.ts'
@@ -59,6 +62,25 @@ import * as vagas from '../vagas/confirmar-form.ts'
 
 const uuid = (n: number) => `0b9f3b1e-6f0e-4c0e-9d43-0f6f9f6f${String(n).padStart(4, '0')}`
 const HORARIO = { seg: [['08:00', '12:30']] } satisfies EmpresaCampos['horario_comercial']
+
+const FONTE: fonte.Campos = {
+  nome: 'Site de contato',
+  destino: 'consultor',
+  destino_consultor_id: uuid(60),
+  destino_regra_id: null,
+  origem: 'instagram',
+  campanha: 'Campanha da fonte',
+  limite_minuto: 61,
+  limite_dia: 2_002,
+}
+
+const FORMULARIO_META: formularioMeta.Campos = {
+  proprio: true,
+  destino: 'regra',
+  destino_consultor_id: null,
+  destino_regra_id: uuid(61),
+  mapeamento: { 'Seu nome': 'nome' },
+}
 
 const LEAD: Omit<LeadCampos, 'substancias' | 'observacoes'> = {
   nome_contato: 'Maria Contato',
@@ -444,6 +466,10 @@ const FORMULARIOS = [
   ),
   formulario('usuário', USUARIO, (campos) =>
     usuarioCampos.omit({ is_active: true }).parse(usuario.camposDe(usuario.valoresDe(campos as Usuario))),
+  ),
+  formulario('fonte de leads', FONTE, (campos) => fonte.camposDe(fonte.valoresDe(campos as Fonte))),
+  formulario('formulário da Meta', FORMULARIO_META, (campos) =>
+    formularioMeta.camposDe(formularioMeta.valoresDe(campos as FormularioMeta)),
   ),
   formulario('link de busca', LINK_DE_BUSCA, (campos) => linkBusca.camposDe(linkBusca.valoresDe(campos as LinkBusca))),
   formulario('link da empresa', { ...LINK_DE_BUSCA, ...DESTINO }, (campos) =>
