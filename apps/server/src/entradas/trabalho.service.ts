@@ -204,6 +204,10 @@ export function createTrabalho(kit: Kit, { entrada, graph }: { entrada: EntradaS
     }
   }
 
+  /** Tells the open pages; they also ask when they are looked at again. */
+  const announce = () =>
+    announceEntradas(db).catch((err) => log.warn({ err }, 'pages could not be told of calls from outside'))
+
   /** Works on what is due of one kind, some at once, and looks again when more comes or becomes due. */
   function createRonda(avisos: boolean, aoMesmoTempo: number) {
     const state = { again: false }
@@ -220,7 +224,7 @@ export function createTrabalho(kit: Kit, { entrada, graph }: { entrada: EntradaS
           state.again = false
           const limit = pLimit(aoMesmoTempo)
           await Promise.all(ids.map(({ id }) => limit(async () => (stopping.now ? undefined : process(id)))))
-          await announceEntradas(db)
+          await announce()
           ids = await devidas()
         }
         const proxima = await findProximaVez(db, avisos)
@@ -262,6 +266,7 @@ export function createTrabalho(kit: Kit, { entrada, graph }: { entrada: EntradaS
     wake,
     process,
     deliver,
+    announce,
     async stop() {
       stopping.now = true
       unfollow()

@@ -10,6 +10,7 @@ import { ENTRADAS } from './writes/entradas.ts'
 import { installFaults } from './writes/faults.ts'
 import { FECHAMENTOS } from './writes/fechamentos.ts'
 import { FINANCEIRO } from './writes/financeiro.ts'
+import { FONTES } from './writes/fontes.ts'
 import { INTERNACOES } from './writes/internacoes.ts'
 import { LEADS } from './writes/leads.ts'
 import { LINKS } from './writes/links.ts'
@@ -36,6 +37,7 @@ const WRITES = {
   ...PACIENTES,
   ...AVISOS,
   ...ENTRADAS,
+  ...FONTES,
   ...CONTATOS,
   ...DOCUMENTOS,
   ...FECHAMENTOS,
@@ -47,6 +49,8 @@ const READING = [
   'aceite.checkDocumento',
   'acesso.checkLinkSenha',
   'avisos.sendTeste',
+  // Of a page that Meta was not told of.
+  'entradas.testMeta',
   'leads.checkTelefone',
   'leads.previewTransfer',
   'contatos.searchContatos',
