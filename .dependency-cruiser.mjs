@@ -31,7 +31,7 @@ export const uses = {
     documentos: ['auditoria', 'empresa', 'links', 'notificacoes', 'pacientes'],
     empresa: ['auditoria'],
     // Leads that programs outside send.
-    entradas: ['auditoria', 'empresa', 'leads', 'notificacoes'],
+    entradas: ['auditoria', 'leads', 'notificacoes'],
     estados: ['auditoria', 'empresa'],
     etapas: ['auditoria'],
     fichas: ['auditoria', 'clinicas', 'consentimentos', 'empresa', 'internacoes', 'links', 'pacientes'],
@@ -231,7 +231,17 @@ export const reads = {
       'estados',
       'etapas',
     ],
-    ...['entradas', 'financeiro', 'internacoes', 'metricas', 'modelos', 'orcamentos', 'pacientes', 'privacidade', 'vagas'],
+    ...[
+      'entradas',
+      'financeiro',
+      'internacoes',
+      'metricas',
+      'modelos',
+      'orcamentos',
+      'pacientes',
+      'privacidade',
+      'vagas',
+    ],
   ]),
   internacoes: reading('an admission is filled in from the accepted quote', ['orcamentos']),
   leads: {
