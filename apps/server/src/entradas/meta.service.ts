@@ -11,7 +11,8 @@ import type { Db } from '../platform/db/db.ts'
 import type { Kit } from '../platform/feature.ts'
 import { conflict, notFound } from '../platform/http/errors.ts'
 import { findSituacao, insertPerdidas, updateSituacao } from './chamadas.queries.ts'
-import { AVISO_DA_META, sealCorpo } from './corpo-guardado.ts'
+import { sealCorpo } from './corpo-guardado.ts'
+import { AVISO_DA_META } from './entradas.table.ts'
 import {
   type FonteRow,
   findFonte,
