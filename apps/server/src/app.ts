@@ -10,6 +10,7 @@ import { avisosFeature } from './avisos/avisos.feature.ts'
 import { buscaFeature } from './busca/busca.feature.ts'
 import { cadastroFeature } from './cadastro/cadastro.feature.ts'
 import { linksCadastroDoLead } from './cadastro/cadastro.queries.ts'
+import { campanhasFeature } from './campanhas/campanhas.feature.ts'
 import { catalogosFeature } from './catalogos/catalogos.feature.ts'
 import { cidadesFeature } from './cidades/cidades.feature.ts'
 import { clinicasFeature } from './clinicas/clinicas.feature.ts'
@@ -150,6 +151,7 @@ async function createFeatures(kit: Kit) {
     cadastroFeature(kit, { ...pacientes, entrada: leads.entrada }),
     catalogosFeature(kit),
     cidadesFeature(kit, { tarefas: tarefas.service, arquivos: arquivos.service }),
+    campanhasFeature(kit),
     compartilhamentoFeature(kit, leads),
     contatosFeature(kit, { tarefas: tarefas.service, arquivos: arquivos.service }),
     copias,

@@ -7,6 +7,7 @@ import { auditoria } from './auditoria/auditoria.contract.ts'
 import { avisos } from './avisos/avisos.contract.ts'
 import { busca } from './busca/busca.contract.ts'
 import { cadastro } from './cadastro/cadastro.contract.ts'
+import { campanhas } from './campanhas/campanhas.contract.ts'
 import { catalogos } from './catalogos/catalogos.contract.ts'
 import { cidades } from './cidades/cidades.contract.ts'
 import { clinicas } from './clinicas/clinicas.contract.ts'
@@ -59,6 +60,7 @@ export const contract = {
   auditoria,
   avisos,
   busca,
+  campanhas,
   catalogos,
   cidades,
   clinicas,

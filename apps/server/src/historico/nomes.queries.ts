@@ -3,6 +3,7 @@ import type { Catalogo } from '@portal/contract/catalogos/catalogos.contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { visitas } from '../agenda/agenda.table.ts'
+import { campanhaCustos } from '../campanhas/campanhas.table.ts'
 import { tabelasCatalogo } from '../catalogos/catalogos.table.ts'
 import { cidades } from '../cidades/cidades.table.ts'
 import { clinicas } from '../clinicas/clinicas.table.ts'
@@ -17,6 +18,7 @@ import { internacoes } from '../internacoes/internacoes.table.ts'
 import { coberturas } from '../leads/cobertura/cobertura.table.ts'
 import { distribuicaoParticipantes, distribuicaoRegras } from '../leads/distribuicao/distribuicao.table.ts'
 import { leads } from '../leads/leads.table.ts'
+import { linksBusca } from '../links-busca/links-busca.table.ts'
 import { metas } from '../metricas/metricas.table.ts'
 import { modelosMensagem } from '../modelos/modelos.table.ts'
 import { condicoesOrcamento, orcamentos } from '../orcamentos/orcamentos.table.ts'
@@ -86,6 +88,8 @@ export const NOMES: Readonly<Record<Entidade, Nomeado | null>> = {
     metas,
     (m) => sql`coalesce(${nomeDaPessoa(m.consultor_id)}, 'Equipe') || ', ' || to_char(${m.mes}, 'MM/YYYY')`,
   ),
+  campanha_custos: nomeado(campanhaCustos, (c) => sql`${c.campanha} || ', ' || to_char(${c.mes}, 'MM/YYYY')`),
+  links_busca: nomeado(linksBusca, (l) => l.apelido),
   incidentes_seguranca: nomeado(incidentesSeguranca, (i) => codigo('INC', i.numero, 4)),
   solicitacoes_titular: nomeado(solicitacoesTitular, (s) => s.protocolo),
   privacidade_avisos: nomeado(privacidadeAvisos, (a) => sql`'versão ' || ${a.versao}`),

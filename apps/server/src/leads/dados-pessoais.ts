@@ -54,7 +54,7 @@ export const DADOS_DE_LEADS = [
         finalidade: 'Saber por qual link ou campanha a pessoa chegou',
         base: 'legitimo_interesse',
         retencao: PERDIDO,
-        colunas: ['origem', 'origem_detalhe'],
+        colunas: ['origem', 'origem_detalhe', 'campanha', 'anuncio'],
       },
     ],
     outras: [
@@ -89,6 +89,8 @@ export const DADOS_DE_LEADS = [
       visita_em: 'data da visita',
       motivo_perda_id: 'motivo da perda',
       origem_detalhe: 'detalhe da origem',
+      campanha: 'campanha',
+      anuncio: 'anúncio',
     },
     alcance: [doLead(leads.id)],
     partes: [
@@ -124,6 +126,8 @@ export const DADOS_DE_LEADS = [
       fica: [
         ['busca', 'estado', 'clinica_interesse_id', 'valor_estimado_centavos'],
         ['urgencia', 'motivo_perda_id', 'origem'],
+        // Made of the first touch, and gone with it.
+        ['campanha', 'anuncio'],
       ],
     },
     historico: {},

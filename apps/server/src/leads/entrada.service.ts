@@ -16,7 +16,7 @@ import type { Touched } from '../platform/db/unit-of-work.ts'
 import { conflict } from '../platform/http/errors.ts'
 import { flagRepetidos, notifyRecebido } from './avisos.ts'
 import { podeReceber } from './carteira.queries.ts'
-import { lugarDoDestino } from './destino.ts'
+import { lugarDoDestino } from './destino.service.ts'
 import { isEnvioConhecido, isRecente, lockAberto, lockAbertoDeAlguem, lockAbertoPorId } from './entrada.queries.ts'
 import { contextoInteracao, type Escrita } from './escrita.ts'
 import { informadosDe } from './ficha/informados.ts'
@@ -37,7 +37,14 @@ export type Pagina = {
   canal: 'busca' | 'compartilhado'
   origem: Extract<Origem, 'link_busca' | 'link_compartilhado' | 'site'>
   /** Null on the company's own page of a clinic. */
-  link: { id: string; consultor_id: string; apelido?: string; campanha?: string | null } | null
+  link: {
+    id: string
+    /** Null for a link of the company, which has a destination. */
+    consultor_id: string | null
+    destino?: Destino | null
+    apelido?: string
+    campanha?: string | null
+  } | null
   clinica: { id: string; name: string }
   cidade_id?: string | null
 }
@@ -118,8 +125,8 @@ function formularioDoContato({ nome, telefone, parentesco, idade, urgencia, mens
 /** Leads that families make by themselves: forms of the public pages, and registrations (not-shown sections 3, 6, 16). */
 export function createEntradaService(escrita: Escrita) {
   /** The queue takes what comes for an account that can have no leads any more. */
-  const donoDe = async (tx: Db, consultorId: string | undefined) =>
-    consultorId !== undefined && (await podeReceber(tx, consultorId)) ? consultorId : null
+  const donoDe = async (tx: Db, consultorId: string | null | undefined) =>
+    typeof consultorId === 'string' && (await podeReceber(tx, consultorId)) ? consultorId : null
 
   async function lugarDe(tx: Db, cidadeId: string | null | undefined): Promise<LeadValores> {
     const cidade = cidadeId ? await findCidade(tx, cidadeId) : undefined
@@ -238,8 +245,13 @@ export function createEntradaService(escrita: Escrita) {
         await lockTelefones(tx, [telefone])
         const origemDoLink = origemDe(envio_id)
         if (await isEnvioConhecido(tx, envio_id)) return readLinkDaOrigem(tx, escrita.cipher, origemDoLink)
-        const dono = await donoDe(tx, link?.consultor_id)
-        const aberto = await lockAberto(tx, dono, [telefone])
+        const lugar = link?.destino
+          ? await lugarDoDestino(tx, link.destino, new Date(escrita.agora()))
+          : { consultor_id: await donoDe(tx, link?.consultor_id), regra_destino_id: null }
+        const dono = lugar.consultor_id
+        const aberto = link?.destino
+          ? await lockDoDestino(tx, link.destino, dono, telefone)
+          : await lockAberto(tx, dono, [telefone])
         const id = aberto?.id ?? randomUUID()
         const consentimento = await consent(tx, id, nome, pagina)
         const campos: LeadValores = {
@@ -257,7 +269,7 @@ export function createEntradaService(escrita: Escrita) {
           campanha: link?.campanha,
           ...toque,
         })
-        const novo = { ...campos, id, nome_contato: nome, telefone, origem, origem_detalhe, consultor_id: dono }
+        const novo = { ...campos, id, nome_contato: nome, telefone, origem, origem_detalhe, ...lugar }
         const lead = aberto
           ? await complete(tx, touched, aberto, campos)
           : await escrita.create(tx, null, touched, novo)

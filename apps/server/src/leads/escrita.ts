@@ -22,7 +22,14 @@ export const contextoLead = (campo: 'substancias' | 'observacoes' | 'motivo_perd
 export const contextoInteracao = (id: string) => `lead_interacoes.texto:${id}`
 
 /** A lead for the history: health data is not shown, not even encrypted. */
-export function registroDe({ busca: _, posicao: __, prazo_regra: ___, ...row }: LeadRow) {
+export function registroDe({
+  busca: _,
+  posicao: __,
+  prazo_regra: ___,
+  campanha: ____,
+  anuncio: _____,
+  ...row
+}: LeadRow) {
   const { substancias_cifrado, observacoes_cifrado, motivo_perda_texto_cifrado, ...resto } = row
   const oculto = (cifrado: string | null) => cifrado && '***'
   return {

@@ -20,6 +20,8 @@ const OF_NOBODY = [
   'entrada_situacoes',
   // Sentences of the terms.
   'consentimento_textos',
+  // What the company's campaigns cost.
+  'campanha_custos',
   // What clinics owe; sums by day.
   ...['regras_repasse', 'financeiro_saldos'],
   // Counters of changes; keys' fingerprints; attempts, under a hash of the address; backups.

@@ -3,6 +3,7 @@ import { contract } from '@portal/contract/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AGENDA } from './writes/agenda.ts'
 import { AVISOS } from './writes/avisos.ts'
+import { CAMPANHAS } from './writes/campanhas.ts'
 import { CONTATOS } from './writes/contatos.ts'
 import { DISTRIBUICAO } from './writes/distribuicao.ts'
 import { DOCUMENTOS } from './writes/documentos.ts'
@@ -37,6 +38,7 @@ const WRITES = {
   ...PACIENTES,
   ...AVISOS,
   ...ENTRADAS,
+  ...CAMPANHAS,
   ...FONTES,
   ...CONTATOS,
   ...DOCUMENTOS,

@@ -35,6 +35,8 @@ const NOMES: Record<Entidade, [um: string, varios: string, tela?: (id: string) =
   lancamentos: ['o lançamento', 'lançamentos'],
   fechamentos: ['o fechamento de', 'fechamentos'],
   metas: ['as metas de', 'metas'],
+  links_busca: ['o link da empresa', 'links da empresa'],
+  campanha_custos: ['o custo da campanha', 'custos de campanhas'],
   incidentes_seguranca: ['o incidente', 'incidentes de segurança'],
   solicitacoes_titular: ['a solicitação', 'solicitações de titulares'],
   privacidade_avisos: ['o aviso de privacidade', 'avisos de privacidade'],

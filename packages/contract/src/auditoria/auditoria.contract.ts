@@ -47,6 +47,8 @@ export const ENTIDADES = [
   'lancamentos',
   'fechamentos',
   'metas',
+  'campanha_custos',
+  'links_busca',
   'incidentes_seguranca',
   'solicitacoes_titular',
   'privacidade_avisos',

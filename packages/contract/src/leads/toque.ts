@@ -41,5 +41,9 @@ export const IDS_CLIQUE = ['gclid', 'gbraid', 'wbraid', 'fbclid', 'ctwa_clid'] a
 export const MARCA_MAXIMA = 120
 export const ID_CLIQUE_MAXIMO = 512
 
+/** What a lead is filtered and counted by: the name that a source told, else what the address said (`leads.table.ts`). */
+export const CAMPOS_CAMPANHA = ['campanha', 'anuncio'] as const
+export type CampoCampanha = (typeof CAMPOS_CAMPANHA)[number]
+
 /** The first touch as a lead keeps it; nothing later overwrites it. */
 export type PrimeiroToque = Partial<Record<ChaveToque | 'link_id', string>>

@@ -15,11 +15,9 @@ type Linha = Awaited<ReturnType<typeof listParaExportar>>[number]
 const telefone = (numero: string | null) => numero && formatTelefone(numero)
 const reais = (centavos: number | null) => (centavos === null ? null : centavos / 100)
 
-/** What is known of the advertisement that brought a lead. */
+/** What is known beyond that of the advertisement that brought a lead. */
 const TOQUES = [
-  'campanha',
   'conjunto',
-  'anuncio',
   'formulario',
   'utm_source',
   'utm_medium',
@@ -55,5 +53,7 @@ export const COLUNAS_CSV: readonly Column<Linha>[] = [
   ['Consultor', ({ consultor }) => consultor],
   ['Recebido em', ({ created_at }) => created_at],
   ['Última interação em', ({ ultima_interacao_em }) => ultima_interacao_em],
+  [ROTULO_TOQUE.campanha, ({ campanha }) => campanha],
+  [ROTULO_TOQUE.anuncio, ({ anuncio }) => anuncio],
   ...TOQUES.map((chave): Column<Linha> => [ROTULO_TOQUE[chave], (l) => l.origem_detalhe[chave] ?? null]),
 ]

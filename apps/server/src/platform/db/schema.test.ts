@@ -37,6 +37,8 @@ const SILENT = [
   'distribuicao_dias',
   // Read beside what was done of them, which changes with every contact.
   'metas',
+  // Typed by administrators; read when their tab opens.
+  'campanha_custos',
   // Written with its rule, whose change is announced; the rest are counts.
   'distribuicao_regra_participantes',
   // Drawn once for who asks for it; no page lists them.
