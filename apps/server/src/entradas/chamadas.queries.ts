@@ -323,9 +323,9 @@ export async function findSituacao(db: Db, fonteId: string) {
   return row
 }
 
-export async function findNumeroDoLead(db: Db, id: string): Promise<number> {
-  const [row] = await db.select({ numero: leads.numero }).from(leads).where(eq(leads.id, id))
-  return row?.numero ?? 0
+export async function findCodigoDoLead(db: Db, id: string): Promise<string> {
+  const [row] = await db.select({ codigo }).from(leads).where(eq(leads.id, id))
+  return row?.codigo ?? ''
 }
 
 /** Tells the open pages that something came. */

@@ -3,7 +3,7 @@ import type { LeadDeFora } from '@portal/contract/entradas/modelos'
 import { normalizaTelefoneDoMundo } from '@portal/contract/telefone'
 import pLimit from 'p-limit'
 import type { EntradaService } from '../leads/entrada.service.ts'
-import { createLugares, type FindLugar } from '../leads/importacao/lugares.ts'
+import { camposDaFonte, readLugares as findLugares, nomeDaFonte } from '../leads/fonte.service.ts'
 import { diaDe } from '../platform/day.ts'
 import type { Db } from '../platform/db/db.ts'
 import { type Touched, unitOfWork } from '../platform/db/unit-of-work.ts'
@@ -26,7 +26,7 @@ import { type FonteRow, findFormulario } from './fontes.queries.ts'
 import { CorpoRecusado } from './formatos/corpo.ts'
 import { readLead } from './formatos/formatos.ts'
 import { type Graph, GraphError, type Pagina } from './graph.ts'
-import { camposDaChamada, nomeDe, origemDe, resumoDe, toqueDe } from './lead-da-chamada.ts'
+import { origemDe, resumoDe, toqueDe } from './lead-da-chamada.ts'
 import { contextoDaChamada, contextoDaFonte } from './segredos.ts'
 
 const LOTE = 20
@@ -67,10 +67,10 @@ export function createTrabalho(kit: Kit, { entrada, graph }: { entrada: EntradaS
   const { db } = database
   const write = unitOfWork(database, clock)
   const stopping = { now: false }
-  let lugares: { ate: number; find: Promise<FindLugar> } | undefined
+  let lugares: { ate: number; find: ReturnType<typeof findLugares> } | undefined
 
-  function readLugares(): Promise<FindLugar> {
-    if (lugares === undefined || lugares.ate < clock()) lugares = { ate: clock() + CIDADES_MS, find: createLugares(db) }
+  function readLugares() {
+    if (lugares === undefined || lugares.ate < clock()) lugares = { ate: clock() + CIDADES_MS, find: findLugares(db) }
     const { find } = lugares
     find.catch(() => {
       lugares = undefined
@@ -91,10 +91,10 @@ export function createTrabalho(kit: Kit, { entrada, graph }: { entrada: EntradaS
   ): Promise<string> {
     const formulario =
       chamada.formulario_id === null ? undefined : await findFormulario(tx, fonte.id, chamada.formulario_id)
-    const { email, texto, campos } = camposDaChamada(lead, await readLugares())
+    const { email, texto, campos } = camposDaFonte(lead, await readLugares())
     const lead_id = await entrada.receberDeFonte(tx, touched, {
       ...{ envio_id: chamada.id, em, email, texto, campos, telefone },
-      nome: nome ?? nomeDe(lead.nome),
+      nome: nome ?? nomeDaFonte(lead.nome),
       fonte: fonte.nome,
       destino: formulario?.proprio ? formulario : fonte,
       origem: origemDe(lead, fonte),
