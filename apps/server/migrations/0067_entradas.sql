@@ -9,7 +9,6 @@ CREATE TABLE "entrada_chamadas" (
 	"suspeita" boolean DEFAULT false NOT NULL,
 	"tipo_corpo" text,
 	"corpo_cifrado" text,
-	"parte" smallint DEFAULT 0 NOT NULL,
 	"resumo" text,
 	"campos_cifrado" text,
 	"formulario_id" text,

@@ -29,7 +29,7 @@ export const DADOS_DE_ENTRADAS = [
       },
     ],
     outras: [
-      ['fonte_id', 'chave', 'resposta', 'suspeita', 'tipo_corpo', 'parte', 'formulario_id'],
+      ['fonte_id', 'chave', 'resposta', 'suspeita', 'tipo_corpo', 'formulario_id'],
       ['lead_id', 'processada_em', 'tentativas', 'tentar_em'],
     ],
     palavras: {

@@ -134,10 +134,9 @@ export const entradaChamadas = pgTable(
     resposta: smallint('resposta').notNull(),
     motivo: text('motivo'),
     suspeita: boolean('suspeita').notNull().default(false),
-    /** Content type of the body, and which of several leads in it. */
+    /** Content type of the body. */
     tipo_corpo: text('tipo_corpo'),
     corpo_cifrado: text('corpo_cifrado'),
-    parte: smallint('parte').notNull().default(0),
     /** What came, masked. */
     resumo: text('resumo'),
     /** The lead as it was read, while it waits in 'A conferir'. */
