@@ -156,9 +156,10 @@ export function createChamadasService(
           ...{ tentar_em: agora, processada_em: agora },
         })
         await note(tx, escopo, aberta, 'tentada de novo')
+        await announceEntradas(tx)
       })
       await trabalho.process(id)
-      await announceEntradas(db)
+      trabalho.announce()
       return find(id)
     },
 
@@ -169,7 +170,7 @@ export function createChamadasService(
       const corpo = amostraDe(fonte.modelo)
       const respondido = await recebimento.test(fonte, { headers: { 'content-type': 'application/json' }, corpo })
       if (respondido.id === undefined) throw conflict(respondido.mensagem)
-      await announceEntradas(db)
+      trabalho.announce()
       return find(respondido.id)
     },
 
@@ -194,9 +195,9 @@ export function createChamadasService(
         const em = new Date(clock())
         const lead_id = await trabalho.deliver(tx, touched, aberta, de ?? vazio, { telefone, nome, em })
         await note(tx, escopo, aberta, 'corrigida')
+        await announceEntradas(tx)
         return lead_id
       })
-      await announceEntradas(db)
       return { lead: { id: lead, codigo: codigoLead(await findNumeroDoLead(db, lead)) } }
     },
 
@@ -208,8 +209,8 @@ export function createChamadasService(
         const vazia = { corpo_cifrado: null, campos_cifrado: null, processada_em: new Date(clock()) }
         await updateChamada(tx, id, { ...vazia, estado: 'descartada' })
         await note(tx, escopo, aberta, 'descartada')
+        await announceEntradas(tx)
       })
-      await announceEntradas(db)
       return { ok: true }
     },
 
@@ -226,9 +227,9 @@ export function createChamadasService(
           antes: { suspeita_em: suspeita.suspeita_em },
           depois: { suspeita_em: null },
         })
+        await announceEntradas(tx)
       })
       trabalho.wake()
-      await announceEntradas(db)
     },
 
     async getContagem() {

@@ -201,6 +201,10 @@ export function createTrabalho(kit: Kit, { entrada, graph }: { entrada: EntradaS
     }
   }
 
+  /** Tells the open pages; they also ask when they are looked at again. */
+  const announce = () =>
+    announceEntradas(db).catch((err) => log.warn({ err }, 'pages could not be told of calls from outside'))
+
   async function work() {
     let espera = RONDA_MS
     try {
@@ -211,7 +215,7 @@ export function createTrabalho(kit: Kit, { entrada, graph }: { entrada: EntradaS
           if (state.stopped) break
           await process(id)
         }
-        await announceEntradas(db)
+        await announce()
         devidas = await listDevidas(db, new Date(clock()), LOTE)
       }
       const proxima = await findProximaVez(db)
@@ -241,6 +245,7 @@ export function createTrabalho(kit: Kit, { entrada, graph }: { entrada: EntradaS
     wake,
     process,
     deliver,
+    announce,
     async stop() {
       state.stopped = true
       unfollow()

@@ -11,6 +11,7 @@ import { ENTRADAS } from './writes/entradas.ts'
 import { installFaults } from './writes/faults.ts'
 import { FECHAMENTOS } from './writes/fechamentos.ts'
 import { FINANCEIRO } from './writes/financeiro.ts'
+import { FONTES } from './writes/fontes.ts'
 import { INTERNACOES } from './writes/internacoes.ts'
 import { LEADS } from './writes/leads.ts'
 import { LINKS } from './writes/links.ts'
@@ -38,6 +39,7 @@ const WRITES = {
   ...AVISOS,
   ...ENTRADAS,
   ...CAMPANHAS,
+  ...FONTES,
   ...CONTATOS,
   ...DOCUMENTOS,
   ...FECHAMENTOS,
@@ -49,6 +51,8 @@ const READING = [
   'aceite.checkDocumento',
   'acesso.checkLinkSenha',
   'avisos.sendTeste',
+  // Of a page that Meta was not told of.
+  'entradas.testMeta',
   'leads.checkTelefone',
   'leads.previewTransfer',
   'contatos.searchContatos',

@@ -4,6 +4,7 @@ import { type Avisos, DIA_MS, HORA_MS, INICIO, type Mundo } from './notice.ts'
 
 /** A source that took a lead on each of five days, the last of them at the beginning. */
 async function fonteComLeads(m: Mundo) {
+  await m.sql('delete from entrada_fontes')
   const nome = `Site ${randomUUID().slice(0, 8)}`
   const { body } = await m.admin.post('/entradas/fontes', { nome, modelo: 'generico' })
   const { id } = (body as { fonte: Fonte }).fonte
