@@ -131,9 +131,9 @@ describe('links of the company', () => {
 
     await botao(cartao, `Editar ${apelido}`).click()
     const editar = dialogo('Editar link da empresa')
-    await expect.element(editar.getByLabelText('Consultor')).toHaveValue(
-      expect.stringMatching(/^[\da-f-]{36}$/) as never,
-    )
+    await expect
+      .element(editar.getByLabelText('Consultor'))
+      .toHaveValue(expect.stringMatching(/^[\da-f-]{36}$/) as never)
     await editar.getByLabelText('Para onde vão os leads').selectOptions('A fila')
     await botao(editar, 'Salvar').click()
     await expect.element(cartao).toHaveTextContent('Leads para: A fila')

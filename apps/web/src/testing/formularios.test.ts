@@ -1,5 +1,6 @@
 import { type ContaCampos, contaCampos, type MinhaConta } from '@portal/contract/acesso/conta.contract'
 import type { Visita, VisitaCampos } from '@portal/contract/agenda/agenda.contract'
+import type { CustoCampanha, CustoCampos } from '@portal/contract/campanhas/campanhas.contract'
 import type { Catalogo, ItemCampos, ItemCatalogo } from '@portal/contract/catalogos/catalogos.contract'
 import type { ClinicaCampos } from '@portal/contract/clinicas/clinicas.contract'
 import type { Regularidade, RegularidadeCampos } from '@portal/contract/clinicas/regularidade.contract'
@@ -20,8 +21,9 @@ import type {
   RegraRepasseLida,
 } from '@portal/contract/financeiro/regras.contract'
 import type { Internacao, Preparo } from '@portal/contract/internacoes/internacoes.contract'
+import type { Destino } from '@portal/contract/leads/destino'
 import { type Lead, type LeadCampos, leadCampos } from '@portal/contract/leads/lead.contract'
-import type { LinkBusca, LinkBuscaCampos } from '@portal/contract/links-busca/links-busca.contract'
+import type { LinkBusca, LinkBuscaCampos, LinkEmpresa } from '@portal/contract/links-busca/links-busca.contract'
 import type { Meta } from '@portal/contract/metricas/metas'
 import type { Orcamento, OrcamentoCampos } from '@portal/contract/orcamentos/orcamentos.contract'
 import type { ClinicoCampos, Paciente, PacienteCampos } from '@portal/contract/pacientes/pacientes.contract'
@@ -31,6 +33,7 @@ import type { VagasDaClinica } from '@portal/contract/vagas/vagas.contract'
 import { describe, expect, it } from 'vitest'
 import * as conta from '../acesso/conta/campos.ts'
 import * as visita from '../agenda/visita/campos.ts'
+import * as custo from '../campanhas/formulario.ts'
 import * as catalogo from '../catalogos/campos-catalogo.ts'
 import * as cidade from '../cidades/cidade-form.ts'
 import * as clinica from '../clinicas/form/valores.ts'
@@ -46,6 +49,7 @@ import * as limites from '../leads/distribuicao/limites-form.ts'
 import * as distribuicao from '../leads/distribuicao/regra-form.ts'
 import * as lead from '../leads/ficha/campos.ts'
 import * as linkBusca from '../links-busca/formulario.ts'
+import * as linkEmpresa from '../links-busca/formulario-empresa.ts'
 import * as metas from '../metricas/metas/linha-form.ts'
 import * as orcamento from '../orcamentos/editor/formulario.ts'
 import * as paciente from '../pacientes/ficha/formulario.ts'
@@ -215,6 +219,9 @@ const USUARIO: Omit<UsuarioCampos, 'is_active'> = {
   estados_atendidos: ['RJ', 'SP'],
   image: '/midia/fotos/ana.webp',
 }
+
+const DESTINO: Destino = { destino: 'regra', destino_consultor_id: null, destino_regra_id: uuid(71) }
+const CUSTO: CustoCampos = { campanha: 'Natal de 2026', mes: '2026-12-01', centavos: 123_456 }
 
 const LINK_DE_BUSCA: Omit<LinkBuscaCampos, 'is_active'> = {
   apelido: 'Redes sociais',
@@ -465,6 +472,12 @@ const FORMULARIOS = [
     formularioMeta.camposDe(formularioMeta.valoresDe(campos as FormularioMeta)),
   ),
   formulario('link de busca', LINK_DE_BUSCA, (campos) => linkBusca.camposDe(linkBusca.valoresDe(campos as LinkBusca))),
+  formulario('link da empresa', { ...LINK_DE_BUSCA, ...DESTINO }, (campos) =>
+    linkEmpresa.camposDe(linkEmpresa.valoresDe(campos as LinkEmpresa)),
+  ),
+  formulario('custo de campanha', CUSTO, (campos) =>
+    custo.camposDe(custo.valoresDe('2026-01-01')(campos as CustoCampanha)),
+  ),
   formulario('clínica', CLINICA, (campos) => clinica.camposDe(clinica.valoresDe(campos))),
   formulario('regularidade', REGULARIDADE, (campos) => {
     const { reverificar: _, ...salvos } = regularidade.camposDe(regularidade.valoresDe(campos as Regularidade))

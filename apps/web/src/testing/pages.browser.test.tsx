@@ -43,6 +43,7 @@ describe('parts that a press opens', () => {
     ['/admin/empresa-config', 'tab', 'Atendimento', 'Atende a qualquer hora'],
     ['/admin/empresa-config', 'tab', 'Links e vagas'],
     ['/admin/empresa-config', 'tab', 'Segurança'],
+    ['/admin/empresa-config', 'tab', 'Campanhas'],
     ['/admin/clinicas', 'button', 'Filtros'],
   ])('%s, %s %s, %s', async (path, role, name, then) => {
     openPage(path)

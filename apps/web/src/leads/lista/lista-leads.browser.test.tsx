@@ -177,9 +177,7 @@ describe('the filter by campaign', () => {
     await client.leads.deleteFiltro({ id: salvo?.id ?? '' })
     await filtros.getByRole('button', { name: 'Fechar filtros' }).click()
     await page.getByRole('button', { name: 'Tirar o filtro Anúncio Vídeo depoimento' }).click()
-    await expect
-      .element(page.getByRole('button', { name: 'Tirar o filtro Campanha Família · inverno' }))
-      .toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Tirar o filtro Campanha Família · inverno' })).toBeVisible()
     await expect.poll(() => new URLSearchParams(location.search).get('anuncio')).toBeNull()
     const { itens } = await client.leads.listLeads({ campanha: 'Família · inverno', anuncio: 'Vídeo depoimento' })
     expect(itens.length).toBeGreaterThan(0)
