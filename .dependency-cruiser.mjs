@@ -32,7 +32,7 @@ export const uses = {
     documentos: ['auditoria', 'empresa', 'links', 'notificacoes', 'pacientes'],
     empresa: ['auditoria'],
     // Leads that programs outside send.
-    entradas: ['auditoria', 'empresa', 'leads', 'notificacoes'],
+    entradas: ['auditoria', 'leads', 'notificacoes'],
     estados: ['auditoria', 'empresa'],
     etapas: ['auditoria'],
     fichas: ['auditoria', 'clinicas', 'consentimentos', 'empresa', 'internacoes', 'links', 'pacientes'],

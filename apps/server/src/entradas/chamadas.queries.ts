@@ -1,11 +1,11 @@
 import { CHAMADAS_MOSTRADAS, CONFERIR_POR_PAGINA } from '@portal/contract/entradas/limites'
 import type { EstadoChamada } from '@portal/contract/entradas/opcoes'
-import { and, asc, desc, eq, gt, inArray, isNotNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { leads } from '../leads/leads.table.ts'
 import type { Db } from '../platform/db/db.ts'
 import { namesOf } from '../platform/db/names-of.ts'
 import { rowsOf } from '../platform/db/rows-of-parent.ts'
-import { entradaChamadas, entradaFontes, entradaSituacoes } from './entradas.table.ts'
+import { AVISO_DA_META, entradaChamadas, entradaFontes, entradaSituacoes } from './entradas.table.ts'
 import type { FonteRow } from './fontes.queries.ts'
 
 export type ChamadaRow = typeof entradaChamadas.$inferSelect
@@ -109,21 +109,30 @@ export async function insertPerdidas(
   return rows.length
 }
 
-/** Ids of calls that are due, the oldest first, with the kind of their source. */
-export const listDevidas = (db: Db, agora: Date, limite: number) =>
+/** What waits to be worked on: leads of which Meta told and that it has to be asked for, or all others. */
+const aFazer = (avisos: boolean) =>
+  and(
+    eq(entradaChamadas.estado, 'recebida'),
+    avisos
+      ? eq(entradaChamadas.tipo_corpo, AVISO_DA_META)
+      : or(isNull(entradaChamadas.tipo_corpo), ne(entradaChamadas.tipo_corpo, AVISO_DA_META)),
+  )
+
+/** Ids of calls that are due, the oldest first. */
+export const listDevidas = (db: Db, { avisos, agora, limite }: { avisos: boolean; agora: Date; limite: number }) =>
   db
     .select({ id: entradaChamadas.id })
     .from(entradaChamadas)
-    .where(and(eq(entradaChamadas.estado, 'recebida'), lte(entradaChamadas.tentar_em, agora)))
+    .where(and(aFazer(avisos), lte(entradaChamadas.tentar_em, agora)))
     .orderBy(asc(entradaChamadas.tentar_em), asc(entradaChamadas.id))
     .limit(limite)
 
 /** When the next call is due. */
-export async function findProximaVez(db: Db): Promise<Date | null> {
+export async function findProximaVez(db: Db, avisos: boolean): Promise<Date | null> {
   const [row] = await db
     .select({ em: entradaChamadas.tentar_em })
     .from(entradaChamadas)
-    .where(eq(entradaChamadas.estado, 'recebida'))
+    .where(aFazer(avisos))
     .orderBy(asc(entradaChamadas.tentar_em))
     .limit(1)
   return row?.em ?? null
@@ -314,9 +323,9 @@ export async function findSituacao(db: Db, fonteId: string) {
   return row
 }
 
-export async function findNumeroDoLead(db: Db, id: string): Promise<number> {
-  const [row] = await db.select({ numero: leads.numero }).from(leads).where(eq(leads.id, id))
-  return row?.numero ?? 0
+export async function findCodigoDoLead(db: Db, id: string): Promise<string> {
+  const [row] = await db.select({ codigo }).from(leads).where(eq(leads.id, id))
+  return row?.codigo ?? ''
 }
 
 /** Tells the open pages that something came. */

@@ -16,7 +16,6 @@ import {
   type LeadDeFora,
 } from '@portal/contract/entradas/modelos'
 import { registrar } from '../auditoria/auditoria.service.ts'
-import { codigoLead } from '../leads/escrita.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { unitOfWork } from '../platform/db/unit-of-work.ts'
@@ -30,7 +29,7 @@ import {
   countConferir,
   findAberta,
   findChamada,
-  findNumeroDoLead,
+  findCodigoDoLead,
   listChamadas,
   listConferir,
   listSuspeitas,
@@ -198,7 +197,7 @@ export function createChamadasService(
         await announceEntradas(tx)
         return lead_id
       })
-      return { lead: { id: lead, codigo: codigoLead(await findNumeroDoLead(db, lead)) } }
+      return { lead: { id: lead, codigo: await findCodigoDoLead(db, lead) } }
     },
 
     /** Ends a call that waits; what it brought is deleted. */

@@ -2,12 +2,12 @@ import type { Mapeamento } from '@portal/contract/entradas/modelos'
 import type { Cipher } from '../platform/keys/cipher.ts'
 import type { AvisoMeta } from './chamada-meta.ts'
 import type { ChamadaRow } from './chamadas.queries.ts'
+import { AVISO_DA_META } from './entradas.table.ts'
 import type { FonteRow, FormularioRow } from './fontes.queries.ts'
 import { type Campos, parseCorpo } from './formatos/corpo.ts'
 import { contextoDaChamada } from './segredos.ts'
 
-/** Content types of what is kept for Meta: what it told, until the lead itself was fetched. */
-export const AVISO_DA_META = 'aviso da Meta'
+/** Content type of a lead that was fetched of Meta. */
 export const LEAD_DA_META = 'lead da Meta'
 
 type Guardada = Pick<ChamadaRow, 'id' | 'tipo_corpo' | 'corpo_cifrado'>

@@ -21,6 +21,9 @@ import { leads } from '../leads/leads.table.ts'
 import { profiles } from '../platform/auth/auth.table.ts'
 import { baseColumns, instant, oneOf } from '../platform/db/columns.ts'
 
+/** Content type of what Meta tells, until the lead itself was fetched. */
+export const AVISO_DA_META = 'aviso da Meta'
+
 /** Where leads go. A rule that was deleted leaves null, which is the queue. */
 const destino = () => ({
   destino: text('destino', { enum: TIPOS_DESTINO }).notNull().default('fila'),

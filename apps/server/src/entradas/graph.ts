@@ -82,8 +82,10 @@ export function createGraph(
   { GRAPH_API_BASE_URL, GRAPH_API_VERSION }: Pick<Env, 'GRAPH_API_BASE_URL' | 'GRAPH_API_VERSION'>,
   patienceMs = PATIENCE_MS,
 ) {
+  const base = GRAPH_API_BASE_URL.endsWith('/') ? GRAPH_API_BASE_URL : `${GRAPH_API_BASE_URL}/`
+
   async function ask({ token, segredoDoApp }: Omit<Pagina, 'id'>, path: string, query: Record<string, string>) {
-    const url = new URL(`${GRAPH_API_BASE_URL.replace(/\/+$/, '')}/${GRAPH_API_VERSION}/${path}`)
+    const url = new URL(`${base}${GRAPH_API_VERSION}/${path}`)
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
     // Apps that insist on it refuse calls without; others take no notice.
     if (segredoDoApp)

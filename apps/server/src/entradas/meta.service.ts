@@ -4,14 +4,15 @@ import { FONTE_NAO_ENCONTRADA, SO_META } from '@portal/contract/entradas/limites
 import { CAMPOS_DE_FORA, type CampoDeFora, type Mapeamento } from '@portal/contract/entradas/modelos'
 import { DESTINO_DA_FILA, type Destino, limpaDestino } from '@portal/contract/leads/destino'
 import { registrar } from '../auditoria/auditoria.service.ts'
-import { requireDestino } from '../leads/destino.ts'
+import { requireDestino } from '../leads/destino.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { diaDe } from '../platform/day.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Kit } from '../platform/feature.ts'
 import { conflict, notFound } from '../platform/http/errors.ts'
 import { findSituacao, insertPerdidas, updateSituacao } from './chamadas.queries.ts'
-import { AVISO_DA_META, sealCorpo } from './corpo-guardado.ts'
+import { sealCorpo } from './corpo-guardado.ts'
+import { AVISO_DA_META } from './entradas.table.ts'
 import {
   type FonteRow,
   findFonte,

@@ -7,7 +7,7 @@ const ESPERAM = 300
  * never holds more than a few connections to the database.
  */
 export function createPorteira(agora: () => number) {
-  const cheias = new Map<string, { ate: number; segundos: number }>()
+  const cheias = new Map<string, { ate: number; segundos: number; status: number }>()
   const filas = new Map<string, { dentro: number; espera: (() => void)[] }>()
 
   const cheia = (fonte: string) => {
@@ -19,11 +19,11 @@ export function createPorteira(agora: () => number) {
   }
 
   return {
-    /** Seconds after which a source that is over its limit may call again. */
-    segundosDe: (fonte: string): number | undefined => cheia(fonte)?.segundos,
+    /** How a source that is over its limit is answered, and in how many seconds it may call again. */
+    cheia: (fonte: string): { status: number; segundos: number } | undefined => cheia(fonte),
 
-    fechar(fonte: string, ate: number, segundos: number) {
-      cheias.set(fonte, { ate, segundos })
+    fechar(fonte: string, fechada: { ate: number; segundos: number; status: number }) {
+      cheias.set(fonte, fechada)
     },
 
     /** Does the work in turn; `cheia` instead when too many wait, or once the source is over its limit. */

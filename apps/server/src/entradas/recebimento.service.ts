@@ -20,7 +20,8 @@ import { violatedReference } from '../platform/http/errors.ts'
 import { type Assinatura, isAssinado } from './assinaturas.ts'
 import { readAvisos } from './chamada-meta.ts'
 import { announceEntradas, gravarChamadas, gravarRecusa, type ParaGravar } from './chamadas.queries.ts'
-import { AVISO_DA_META, sealCorpo } from './corpo-guardado.ts'
+import { sealCorpo } from './corpo-guardado.ts'
+import { AVISO_DA_META } from './entradas.table.ts'
 import { type FonteRow, findFonte } from './fontes.queries.ts'
 import { type Campos, CorpoRecusado, parseCorpo } from './formatos/corpo.ts'
 import { readLead } from './formatos/formatos.ts'
@@ -53,6 +54,11 @@ export type Chamou = {
 }
 export type Respondido = { status: number; mensagem: string; id?: string; retryAfter?: number }
 
+const cheia = ({ status, segundos }: { status: number; segundos: number }): Respondido => ({
+  status,
+  mensagem: ENTRADA_CHEIA,
+  retryAfter: segundos,
+})
 const RECUSADO: Respondido = { status: 401, mensagem: ENTRADA_RECUSADA }
 /** Meta and Google take only this for yes. */
 const statusDe = (modelo: Modelo) => (modelo === 'meta' || modelo === 'google' ? 200 : 202)
@@ -170,11 +176,7 @@ export function createRecebimentoService({ database: { db }, cipher, clock }: Ki
     if (!corpo || corpo.length === 0) return { status: 400, mensagem: CORPO_VAZIO }
     if (corpo.length > (fonte.modelo === 'meta' ? CORPO_MAXIMO_META : CORPO_MAXIMO))
       return { status: 413, mensagem: CORPO_GRANDE }
-    const cheia = (segundos: number): Respondido => ({
-      status: fonte.modelo === 'google' ? 503 : 429,
-      mensagem: ENTRADA_CHEIA,
-      retryAfter: segundos,
-    })
+    const statusCheia = fonte.modelo === 'google' ? 503 : 429
     let novas: ParaGravar[]
     let recusada: Respondido | undefined
     try {
@@ -198,12 +200,14 @@ export function createRecebimentoService({ database: { db }, cipher, clock }: Ki
       if (noDia || contagem.no_minuto > fonte.limite_minuto) {
         const resto = MINUTO_MS - (agora % MINUTO_MS)
         // Asked again each minute, so that a raised limit is known.
-        porteira.fechar(fonte.id, agora + resto, noDia ? HORA_S : Math.ceil(resto / 1000))
+        porteira.fechar(fonte.id, {
+          ...{ ate: agora + resto, segundos: noDia ? HORA_S : Math.ceil(resto / 1000), status: statusCheia },
+        })
         return 'cheia' as const
       }
       return contagem
     })
-    if (gravado === 'cheia') return cheia(porteira.segundosDe(fonte.id) ?? 1)
+    if (gravado === 'cheia') return cheia(porteira.cheia(fonte.id) ?? { status: statusCheia, segundos: 1 })
     if (recusada || novas.some(({ estado }) => estado === 'teste')) await announceEntradas(db)
     if (recusada) return recusada
     const id = gravado.conhecidas[0]?.id
@@ -214,15 +218,9 @@ export function createRecebimentoService({ database: { db }, cipher, clock }: Ki
 
   /** Answers a call, and writes down one of a known source that was refused. */
   async function answer(fonte: FonteRow, chamou: Chamou): Promise<Respondido> {
-    const segundos = porteira.segundosDe(fonte.id)
     if (!isDaFonte(fonte, chamou)) {
       await noteRecusa(fonte, RECUSADO)
       return RECUSADO
-    }
-    if (segundos !== undefined) {
-      const cheia = { status: fonte.modelo === 'google' ? 503 : 429, mensagem: ENTRADA_CHEIA, retryAfter: segundos }
-      await noteRecusa(fonte, cheia)
-      return cheia
     }
     const respondido = await store(fonte, chamou, false)
     if (respondido.status === 413 || respondido.status === 429 || respondido.status === 503 || !chamou.corpo?.length)
@@ -237,6 +235,9 @@ export function createRecebimentoService({ database: { db }, cipher, clock }: Ki
 
   return {
     async receive(chamou: Chamou): Promise<Respondido> {
+      // Turned away from memory, so that it takes nothing of what others need; that it was is written down already.
+      const fechada = porteira.cheia(chamou.id)
+      if (fechada) return cheia(fechada)
       const fonte = await find(chamou.id)
       if (!fonte) return RECUSADO
       try {

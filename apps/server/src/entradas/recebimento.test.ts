@@ -73,20 +73,16 @@ describe('who is let in', () => {
     expect(JSON.stringify(await server.history('entrada_fontes', nova.fonte.id))).not.toContain(body.segredo)
   })
 
-  it.each([{ origin: 'https://site.com.br' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }])(
-    'no page of a browser: %j',
-    async (headers) => {
-      const nova = await newFonte(admin)
-      const { status, body } = await call(
-        server,
-        nova,
-        { telefone: newTelefone() },
-        { headers: headers as Record<string, string> },
-      )
-      expect([status, body.message]).toEqual([403, ENTRADA_DO_NAVEGADOR])
-      expect(await chamadasDe(admin, nova.fonte)).toMatchObject([{ resposta: 403, motivo: ENTRADA_DO_NAVEGADOR }])
-    },
-  )
+  it.each<Record<string, string>>([
+    { origin: 'https://site.com.br' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site' },
+  ])('no page of a browser: %j', async (headers) => {
+    const nova = await newFonte(admin)
+    const { status, body } = await call(server, nova, { telefone: newTelefone() }, { headers })
+    expect([status, body.message]).toEqual([403, ENTRADA_DO_NAVEGADOR])
+    expect(await chamadasDe(admin, nova.fonte)).toMatchObject([{ resposta: 403, motivo: ENTRADA_DO_NAVEGADOR }])
+  })
 
   it('the portal still refuses pages of others everywhere else', async () => {
     const { status } = await server.request({

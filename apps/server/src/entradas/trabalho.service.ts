@@ -1,8 +1,9 @@
 import { DURANTE_SUSPEITA, FALHOU_VARIAS_VEZES, SEM_TELEFONE, TELEFONE_RUIM } from '@portal/contract/entradas/limites'
 import type { LeadDeFora } from '@portal/contract/entradas/modelos'
 import { normalizaTelefoneDoMundo } from '@portal/contract/telefone'
+import pLimit from 'p-limit'
 import type { EntradaService } from '../leads/entrada.service.ts'
-import { createLugares, type FindLugar } from '../leads/importacao/lugares.ts'
+import { camposDaFonte, readLugares as findLugares, nomeDaFonte } from '../leads/fonte.service.ts'
 import { diaDe } from '../platform/day.ts'
 import type { Db } from '../platform/db/db.ts'
 import { type Touched, unitOfWork } from '../platform/db/unit-of-work.ts'
@@ -19,15 +20,19 @@ import {
   updateChamada,
   updateSituacao,
 } from './chamadas.queries.ts'
-import { AVISO_DA_META, LEAD_DA_META, mapeamentoDe, openAviso, openCampos, sealCampos } from './corpo-guardado.ts'
+import { LEAD_DA_META, mapeamentoDe, openAviso, openCampos, sealCampos } from './corpo-guardado.ts'
+import { AVISO_DA_META } from './entradas.table.ts'
 import { type FonteRow, findFormulario } from './fontes.queries.ts'
 import { CorpoRecusado } from './formatos/corpo.ts'
 import { readLead } from './formatos/formatos.ts'
 import { type Graph, GraphError, type Pagina } from './graph.ts'
-import { camposDaChamada, nomeDe, origemDe, resumoDe, toqueDe } from './lead-da-chamada.ts'
+import { origemDe, resumoDe, toqueDe } from './lead-da-chamada.ts'
 import { contextoDaChamada, contextoDaFonte } from './segredos.ts'
 
 const LOTE = 20
+/** Calls that a node works on at once, and leads that it asks of Meta at once. */
+const DE_UMA_VEZ = 4
+const PERGUNTAS = 4
 /** Longest wait between two looks at what is due: so long a call of a node that died waits for another one. */
 const RONDA_MS = 5_000
 const LOGO_MS = 100
@@ -61,13 +66,11 @@ export function createTrabalho(kit: Kit, { entrada, graph }: { entrada: EntradaS
   const { database, cipher, clock, log, realtime } = kit
   const { db } = database
   const write = unitOfWork(database, clock)
-  const state = { stopped: false, again: false }
-  let running: Promise<void> | undefined
-  let timer: NodeJS.Timeout | undefined
-  let lugares: { ate: number; find: Promise<FindLugar> } | undefined
+  const stopping = { now: false }
+  let lugares: { ate: number; find: ReturnType<typeof findLugares> } | undefined
 
-  function readLugares(): Promise<FindLugar> {
-    if (lugares === undefined || lugares.ate < clock()) lugares = { ate: clock() + CIDADES_MS, find: createLugares(db) }
+  function readLugares() {
+    if (lugares === undefined || lugares.ate < clock()) lugares = { ate: clock() + CIDADES_MS, find: findLugares(db) }
     const { find } = lugares
     find.catch(() => {
       lugares = undefined
@@ -88,10 +91,10 @@ export function createTrabalho(kit: Kit, { entrada, graph }: { entrada: EntradaS
   ): Promise<string> {
     const formulario =
       chamada.formulario_id === null ? undefined : await findFormulario(tx, fonte.id, chamada.formulario_id)
-    const { email, texto, campos } = camposDaChamada(lead, await readLugares())
+    const { email, texto, campos } = camposDaFonte(lead, await readLugares())
     const lead_id = await entrada.receberDeFonte(tx, touched, {
       ...{ envio_id: chamada.id, em, email, texto, campos, telefone },
-      nome: nome ?? nomeDe(lead.nome),
+      nome: nome ?? nomeDaFonte(lead.nome),
       fonte: fonte.nome,
       destino: formulario?.proprio ? formulario : fonte,
       origem: origemDe(lead, fonte),
@@ -205,41 +208,59 @@ export function createTrabalho(kit: Kit, { entrada, graph }: { entrada: EntradaS
   const announce = () =>
     announceEntradas(db).catch((err) => log.warn({ err }, 'pages could not be told of calls from outside'))
 
-  async function work() {
-    let espera = RONDA_MS
-    try {
-      let devidas = await listDevidas(db, new Date(clock()), LOTE)
-      while (devidas.length > 0 && !state.stopped) {
-        state.again = false
-        for (const { id } of devidas) {
-          if (state.stopped) break
-          await process(id)
+  /** Works on what is due of one kind, some at once, and looks again when more comes or becomes due. */
+  function createRonda(avisos: boolean, aoMesmoTempo: number) {
+    const state = { again: false }
+    let running: Promise<void> | undefined
+    // What waited while no node was running.
+    let timer = setTimeout(wake, LOGO_MS).unref()
+
+    async function work() {
+      let espera = RONDA_MS
+      try {
+        const devidas = () => listDevidas(db, { avisos, agora: new Date(clock()), limite: LOTE })
+        let ids = await devidas()
+        while (ids.length > 0 && !stopping.now) {
+          state.again = false
+          const limit = pLimit(aoMesmoTempo)
+          await Promise.all(ids.map(({ id }) => limit(async () => (stopping.now ? undefined : process(id)))))
+          await announce()
+          ids = await devidas()
         }
-        await announce()
-        devidas = await listDevidas(db, new Date(clock()), LOTE)
+        const proxima = await findProximaVez(db, avisos)
+        if (proxima) espera = Math.min(Math.max(LOGO_MS, proxima.getTime() - clock()), RONDA_MS)
+      } catch (error) {
+        log.error({ err: error }, 'work on calls from outside failed')
       }
-      const proxima = await findProximaVez(db)
-      if (proxima) espera = Math.min(Math.max(LOGO_MS, proxima.getTime() - clock()), RONDA_MS)
-    } catch (error) {
-      log.error({ err: error }, 'work on calls from outside failed')
+      running = undefined
+      clearTimeout(timer)
+      if (stopping.now) return
+      if (state.again) {
+        state.again = false
+        wake()
+      } else timer = setTimeout(wake, espera).unref()
     }
-    running = undefined
-    clearTimeout(timer)
-    if (state.stopped) return
-    if (state.again) {
-      state.again = false
-      wake()
-    } else timer = setTimeout(wake, espera).unref()
+
+    function wake() {
+      if (stopping.now) return
+      if (running) state.again = true
+      else running = work()
+    }
+
+    return {
+      wake,
+      async stop() {
+        clearTimeout(timer)
+        await running
+      },
+    }
   }
 
-  function wake() {
-    if (state.stopped) return
-    if (running) state.again = true
-    else running = work()
+  // Apart, so that no lead waits for a Meta that is slow.
+  const rondas = [createRonda(false, DE_UMA_VEZ), createRonda(true, PERGUNTAS)]
+  const wake = () => {
+    for (const ronda of rondas) ronda.wake()
   }
-
-  // What waited while no node was running.
-  timer = setTimeout(wake, LOGO_MS).unref()
 
   return {
     wake,
@@ -247,10 +268,9 @@ export function createTrabalho(kit: Kit, { entrada, graph }: { entrada: EntradaS
     deliver,
     announce,
     async stop() {
-      state.stopped = true
+      stopping.now = true
       unfollow()
-      clearTimeout(timer)
-      await running
+      await Promise.all(rondas.map((ronda) => ronda.stop()))
     },
   }
 }

@@ -3,7 +3,7 @@ import { LINKS_EMPRESA_CHEIO, LINKS_EMPRESA_MAXIMO } from '@portal/contract/link
 import type { LinkEmpresa, LinkEmpresaCampos } from '@portal/contract/links-busca/links-busca.contract'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import { changeVersioned } from '../auditoria/mudanca.service.ts'
-import { listDestinos, requireDestino } from '../leads/destino.ts'
+import { listDestinos, requireDestino } from '../leads/destino.service.ts'
 import { LINK_NAO_ENCONTRADO } from '../links/links.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { diaDe } from '../platform/day.ts'

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CorpoRecusado, parseCorpo } from './corpo.ts'
 
@@ -138,6 +139,9 @@ describe('a form', () => {
   it('keeps lines and characters beyond the first plane', () =>
     expect(read(FORM, `m=${encodeURIComponent('um\r\ndois\t💜\u0000')}`)).toEqual({ m: 'um\ndois\t💜' }))
 
+  it('keeps no half of a character where two values are cut', () =>
+    expect(read(FORM, `m=${'x'.repeat(9_997)}&m=${encodeURIComponent('💜')}`).m).toBe(`${'x'.repeat(9_997)}, `))
+
   it('cuts a value that nobody reads', () => expect(read(FORM, `m=${'x'.repeat(60_000)}`).m).toHaveLength(10_000))
 })
 
@@ -174,3 +178,29 @@ it.each([
   ['text/plain', 'um texto'],
   [undefined, Buffer.from([0xff, 0xfe, 0x00])],
 ])('%s is a format that is not read', (type, body) => expect(refused(type, body)).toContain('O formato não é aceito.'))
+
+it('whatever bytes come, they are fields within their bounds or a reason', () => {
+  const body = fc.oneof(
+    fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)),
+    fc.json({ maxDepth: 6, stringUnit: 'binary' }).map((text) => Buffer.from(text)),
+    fc
+      .string({ unit: fc.constantFrom('a', '=', '&', '%', '[', ']', '"', '{', '}', '\\', '-', '\r\n', '+', 'é', '\0') })
+      .map(Buffer.from),
+  )
+  const type = fc.constantFrom(undefined, 'text/plain', JSON_TYPE, FORM, MULTIPART, `${FORM}; charset=iso-8859-1`)
+  fc.assert(
+    fc.property(type, body, (tipo, bytes) => {
+      try {
+        for (const [key, value] of parseCorpo(tipo, bytes)) {
+          expect(key.length).toBeGreaterThan(0)
+          expect(key.length).toBeLessThanOrEqual(200)
+          // PostgreSQL takes neither of them.
+          expect(key + value).not.toMatch(/\0|\p{Cs}/u)
+        }
+      } catch (error) {
+        if (!(error instanceof CorpoRecusado)) throw error
+      }
+    }),
+    { numRuns: 2_000 },
+  )
+})

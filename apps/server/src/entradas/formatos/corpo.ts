@@ -51,6 +51,9 @@ const clean = (text: string) =>
     .normalize('NFC')
     .trim()
 
+/** The first characters of a text, without half of one at the cut. */
+export const cut = (text: string, max: number) => text.slice(0, max).replace(/\p{Cs}$/u, '')
+
 /** Gathers keys within their bounds; a key that comes again keeps both values. */
 function createCampos() {
   const campos: Campos = new Map()
@@ -61,17 +64,12 @@ function createCampos() {
       const names = path.map((name) => clean(name.slice(0, KEY_REFUSED + 1)))
       if (names.some((name) => name.length > KEY_REFUSED)) throw new CorpoRecusado('O nome de um campo é longo demais.')
       if (names.some((name) => FORBIDDEN.has(name))) return
-      const key = names
-        .filter((name) => name !== '')
-        .join('.')
-        .slice(0, KEY_MAX)
-        // Half a character at the cut.
-        .replace(/\p{Cs}$/u, '')
+      const key = cut(names.filter((name) => name !== '').join('.'), KEY_MAX)
       if (key === '') return
       const text = clean(value.slice(0, VALUE_MAX))
       const before = campos.get(key)
       const both = before && text && before !== text ? `${before}, ${text}` : before || text
-      campos.set(key, both.slice(0, VALUE_MAX))
+      campos.set(key, cut(both, VALUE_MAX))
       if (campos.size > KEYS_MAX) throw new CorpoRecusado(`Há mais de ${KEYS_MAX} campos.`)
     },
   }

@@ -1,4 +1,5 @@
-import type { Mapeamento, Modelo } from '@portal/contract/entradas/modelos'
+import { DESTINOS_DE_CHAVE, type Mapeamento, MODELOS, type Modelo } from '@portal/contract/entradas/modelos'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseCorpo } from './corpo.ts'
 import { readLead, readLinhas } from './formatos.ts'
@@ -636,4 +637,28 @@ describe('Meta', () => {
         field_data: [{ name: 'full_name', values: ['<test lead: dummy data for full_name>'] }],
       }).teste,
     ).toBe(true))
+})
+
+it('whatever comes in any shape is read, and what nobody knows goes along', () => {
+  const keys = fc.constantFrom(
+    'nome',
+    'telefone',
+    'x',
+    'fields.a.value',
+    'contact.name',
+    'leads.0.x',
+    'form_response.token',
+  )
+  const campos = fc.dictionary(fc.oneof(keys, fc.string({ minLength: 1 })), fc.string({ minLength: 1 }))
+  const mapeamento = fc.dictionary(keys, fc.constantFrom(...DESTINOS_DE_CHAVE))
+  fc.assert(
+    fc.property(fc.constantFrom(...MODELOS), campos, mapeamento, (modelo, dados, mapa) => {
+      const lead = readLead(modelo, new Map(Object.entries(dados)), mapa)
+      for (const valor of Object.values(lead.toque)) expect(valor.length).toBeLessThanOrEqual(512)
+      for (const { valor } of lead.sobras) expect(valor).not.toBe('')
+    }),
+    { numRuns: 1_000 },
+  )
+  const lead = read('generico', { nome: 'Ana', x: 'um', y: { z: 'dois' }, telefone: 'três', celular: 'quatro' })
+  for (const valor of ['um', 'dois', 'três', 'quatro']) expect(JSON.stringify(lead)).toContain(valor)
 })

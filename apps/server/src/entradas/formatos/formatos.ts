@@ -19,7 +19,7 @@ import {
 import { limpaNome } from '@portal/contract/regras/nome'
 import { normalizaTelefoneDoMundo } from '@portal/contract/telefone'
 import { textKey } from '../../platform/text-key.ts'
-import type { Campos } from './corpo.ts'
+import { type Campos, cut } from './corpo.ts'
 import { readElementor } from './elementor.ts'
 import { readGoogle } from './google.ts'
 import { type Linha, linhaDe } from './linhas.ts'
@@ -175,16 +175,19 @@ export function readLead(modelo: Modelo, campos: Campos, mapeamento: Mapeamento)
       DECLARACAO.test(textKey(linha.valor)) && linha.valor.length >= TEXTO_CONSENTIMENTO ? linha.valor : null
     const pergunta = linha.rotulo.length >= TEXTO_CONSENTIMENTO ? linha.rotulo : null
     const aceito = texto ?? declarado ?? linha.texto ?? pergunta
-    return { dado: dado === true, texto: aceito?.slice(0, TEXTO_CONSENTIMENTO_MAXIMO) ?? null }
+    return {
+      dado: dado === true,
+      texto: aceito === undefined || aceito === null ? null : cut(aceito, TEXTO_CONSENTIMENTO_MAXIMO),
+    }
   }
 
   const { pagina, marcas } = readReferencia(take('referencia') ?? undefined)
   const recebido = take('recebido_em') ?? undefined
-  const id_externo = take('id_externo')?.slice(0, 200) ?? null
+  const id_externo = cut(take('id_externo') ?? '', 200) || null
   const toque: PrimeiroToque = {}
   const touch = (chave: ChaveToque, valor: string | null | undefined, max: number = MARCA_MAXIMA) => {
-    const limpo = limpaNome(valor ?? '').slice(0, max)
-    if (limpo !== '' && toque[chave] === undefined) toque[chave] = limpo.replace(/\p{Cs}$/u, '')
+    const limpo = cut(limpaNome(valor ?? ''), max)
+    if (limpo !== '' && toque[chave] === undefined) toque[chave] = limpo
   }
   for (const campo of ['campanha', 'conjunto', 'anuncio', 'formulario', 'fonte'] as const) touch(campo, take(campo))
   for (const marca of MARCAS_UTM) touch(marca, take(marca))

@@ -1,5 +1,5 @@
 import type { LinhaDeFora } from '@portal/contract/entradas/modelos'
-import type { Campos } from './corpo.ts'
+import { type Campos, cut } from './corpo.ts'
 import { type Reconhecido, recognizeChave } from './reconhecer.ts'
 
 /** A line of a call as its shape reads it. */
@@ -34,8 +34,8 @@ export function linhaDe({ chave, valor, rotulo, destino, rank = 0, texto }: Dada
     ? { destino, rank }
     : ((rotulo ? recognizeChave(rotulo) : undefined) ?? recognizeChave(chave))
   return {
-    chave: chave.slice(0, 200),
-    rotulo: (rotulo || inWords(chave)).slice(0, ROTULO_MAXIMO),
+    chave: cut(chave, 200),
+    rotulo: cut(rotulo || inWords(chave), ROTULO_MAXIMO),
     valor,
     destino: conhecido?.destino ?? 'nota',
     rank: conhecido?.rank ?? 0,

@@ -1,6 +1,6 @@
 import { CAMPOS_DE_FORA, type CampoDeFora, type DestinoDeChave } from '@portal/contract/entradas/modelos'
 import { IDS_CLIQUE, MARCAS_UTM } from '@portal/contract/leads/toque'
-import { perguntaCidade, TITULOS } from '../../leads/importacao/cabecalho.ts'
+import { isPerguntaCidade, TITULOS_DE_CAMPOS as TITULOS } from '../../leads/fonte.service.ts'
 import { textKey } from '../../platform/text-key.ts'
 
 /** What a key means; `teste` marks calls that tools send to try the connection. */
@@ -136,6 +136,6 @@ export function recognizeChave(chave: string): Conhecido | undefined {
   const inner = parts.filter((words, i) => i === parts.length - 1 || !isInvolucro(words))
   const known = byName(inner.flat())
   if (known) return known
-  if (perguntaCidade(chave)) return { destino: 'cidade', rank: 200 }
+  if (isPerguntaCidade(chave)) return { destino: 'cidade', rank: 200 }
   return CONSENTIMENTO.test(wordsOf(chave).join(' ')) ? { destino: 'consentimento', rank: 200 } : undefined
 }

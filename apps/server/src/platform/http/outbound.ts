@@ -59,8 +59,6 @@ export function callOnce(url: URL, call: Call, lookup?: LookupFunction): Promise
   })
 }
 
-export type Outbound = ReturnType<typeof createOutbound>
-
 /**
  * Calls to addresses that people or their browsers gave: https only, and nothing within this network, also where a name
  * leads there only at the moment of connecting. `OUTBOUND_ALLOW_PRIVATE` lifts both, for trials and tests.
