@@ -19,7 +19,7 @@ import type { Kit } from '../platform/feature.ts'
 import { violatedReference } from '../platform/http/errors.ts'
 import { type Assinatura, isAssinado } from './assinaturas.ts'
 import { readAvisos } from './chamada-meta.ts'
-import { gravarChamadas, gravarRecusa, type ParaGravar } from './chamadas.queries.ts'
+import { announceEntradas, gravarChamadas, gravarRecusa, type ParaGravar } from './chamadas.queries.ts'
 import { sealCorpo } from './corpo-guardado.ts'
 import { AVISO_DA_META } from './entradas.table.ts'
 import { type FonteRow, findFonte } from './fontes.queries.ts'
@@ -90,6 +90,8 @@ export function createRecebimentoService({ database: { db }, cipher, clock }: Ki
       resposta: status,
       motivo: mensagem,
     })
+    // Nobody works on it, who would tell the open pages.
+    await announceEntradas(db)
   }
 
   const assinaturaDe = (fonte: FonteRow) =>
@@ -206,6 +208,7 @@ export function createRecebimentoService({ database: { db }, cipher, clock }: Ki
       return contagem
     })
     if (gravado === 'cheia') return cheia(porteira.cheia(fonte.id) ?? { status: statusCheia, segundos: 1 })
+    if (recusada || novas.some(({ estado }) => estado === 'teste')) await announceEntradas(db)
     if (recusada) return recusada
     const id = gravado.conhecidas[0]?.id
     acordar()

@@ -104,9 +104,9 @@ export function Chamadas({ fonte, onCampos }: { fonte: Fonte; onCampos: () => vo
           )
         }}
       />
-      {chamadas.length >= CHAMADAS_MOSTRADAS && (
-        <p className={classes.dica}>A lista mostra as últimas {CHAMADAS_MOSTRADAS}.</p>
-      )}
+      <p className={classes.dica}>
+        A lista mostra as últimas {CHAMADAS_MOSTRADAS}. A mesma recusa aparece no máximo uma vez a cada dez minutos.
+      </p>
       <Suspense>
         {aberta && (
           <ChamadaDialog
