@@ -19,6 +19,7 @@ export const uses = {
       'notificacoes',
       'pacientes',
     ],
+    campanhas: ['auditoria'],
     catalogos: ['clinicas', 'auditoria', 'empresa'],
     compartilhamento: ['clinicas', 'consentimentos', 'empresa', 'leads', 'links', 'vagas'],
     contatos: ['arquivos', 'auditoria', 'clinicas', 'empresa', 'leads', 'notificacoes', 'tarefas'],
@@ -30,6 +31,8 @@ export const uses = {
     dispositivos: ['auditoria', 'avisos', 'empresa', 'notificacoes'],
     documentos: ['auditoria', 'empresa', 'links', 'notificacoes', 'pacientes'],
     empresa: ['auditoria'],
+    // Leads that programs outside send.
+    entradas: ['auditoria', 'leads', 'notificacoes'],
     estados: ['auditoria', 'empresa'],
     etapas: ['auditoria'],
     fichas: ['auditoria', 'clinicas', 'consentimentos', 'empresa', 'internacoes', 'links', 'pacientes'],
@@ -45,6 +48,7 @@ export const uses = {
       'clinicas',
       'copias',
       'empresa',
+      'entradas',
       'financeiro',
       'leads',
       'metricas',
@@ -77,6 +81,7 @@ export const uses = {
     ],
     links: ['clinicas', 'empresa'],
     'links-busca': [
+      'auditoria',
       'busca',
       'catalogos',
       'cidades',
@@ -131,6 +136,7 @@ export const uses = {
     avisos: ['notificacoes'],
     busca: ['acesso', 'catalogos', 'cidades', 'clinicas', 'compartilhamento', 'links-cadastro', 'vagas'],
     cadastro: ['arquivos', 'links'],
+    campanhas: ['arquivos', 'auditoria', 'links-busca'],
     catalogos: ['auditoria'],
     cidades: ['tarefas', 'arquivos'],
     clinicas: ['catalogos', 'cidades', 'estados', 'arquivos', 'auditoria', 'tarefas', 'telefones', 'vagas'],
@@ -138,7 +144,8 @@ export const uses = {
     contatos: ['auditoria', 'cidades', 'clinicas', 'tarefas', 'telefones'],
     dispositivos: ['auditoria'],
     // Whose settings have the tab 'Privacidade'.
-    empresa: ['arquivos', 'privacidade', 'telefones'],
+    empresa: ['arquivos', 'campanhas', 'entradas', 'privacidade', 'telefones'],
+    entradas: [],
     privacidade: ['auditoria'],
     estados: ['auditoria'],
     etapas: ['auditoria'],
@@ -150,7 +157,18 @@ export const uses = {
     interacoes: ['empresa'],
     // Below leads and pacientes, from which it is opened.
     internacoes: ['cadastro', 'clinicas', 'documentos', 'fichas', 'financeiro'],
-    'links-busca': ['busca', 'cadastro', 'cidades', 'clinicas', 'compartilhamento', 'links', 'links-cadastro', 'vagas'],
+    'links-busca': [
+      'auditoria',
+      'busca',
+      'cadastro',
+      'cidades',
+      'clinicas',
+      'compartilhamento',
+      'entradas',
+      'links',
+      'links-cadastro',
+      'vagas',
+    ],
     'links-cadastro': ['links'],
     leads: [
       'acesso',
@@ -207,6 +225,7 @@ export const uses = {
  */
 export const reads = {
   avisos: reading('a subscription shows its device, and ends with its session', ['dispositivos']),
+  campanhas: reading('a cost is counted with the leads of its campaign, as they write it', ['leads']),
   clinicas: reading('an imported line may name its state in words', ['estados']),
   contatos: reading('an imported line may name its state in words', ['estados']),
   empresa: reading('settings count the clinics that they would hide', ['clinicas']),
@@ -220,6 +239,7 @@ export const reads = {
     ...[
       'agenda',
       'auditoria',
+      'campanhas',
       'catalogos',
       'cidades',
       'clinicas',
@@ -229,7 +249,8 @@ export const reads = {
       'estados',
       'etapas',
     ],
-    ...['financeiro', 'internacoes', 'metricas', 'modelos', 'orcamentos', 'pacientes', 'privacidade', 'vagas'],
+    ...['entradas', 'financeiro', 'internacoes', 'links-busca', 'metricas', 'modelos', 'orcamentos', 'pacientes'],
+    ...['privacidade', 'vagas'],
   ]),
   internacoes: reading('an admission is filled in from the accepted quote', ['orcamentos']),
   leads: {
@@ -238,7 +259,17 @@ export const reads = {
     ...reading('an imported line may name its state in words', ['estados']),
   },
   metricas: reading('figures are computed from what all words keep', [
-    ...['agenda', 'cadastro', 'cidades', 'compartilhamento', 'etapas', 'financeiro', 'internacoes', 'leads'],
+    ...[
+      'agenda',
+      'cadastro',
+      'campanhas',
+      'cidades',
+      'compartilhamento',
+      'etapas',
+      'financeiro',
+      'internacoes',
+      'leads',
+    ],
     ...['avisos', 'links-busca', 'orcamentos'],
   ]),
   orcamentos: reading('an accepted quote says whether the person was admitted', ['internacoes']),

@@ -4,7 +4,12 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { atEnd } from '../../apps/server/src/testing/at-end.ts'
 
-export type Child = { address: string; stop(): Promise<void> }
+export type Child = {
+  address: string
+  stop(): Promise<void>
+  /** As a machine that loses its power. */
+  kill(): Promise<void>
+}
 
 const START_MS = 180_000
 /** Of the portal's own sentence, or a line of its own: a warning before may name another address. */
@@ -22,13 +27,14 @@ export async function startChild(file: string, env: Record<string, string>): Pro
     env: { MALLOC_ARENA_MAX: '2', ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const stop = atEnd(async () => {
+  async function end(signal: NodeJS.Signals) {
     if (child.exitCode !== null || child.signalCode !== null) return
-    child.kill('SIGTERM')
+    child.kill(signal)
     await once(child, 'exit')
-  })
+  }
+  const stop = atEnd(() => end('SIGTERM'))
   try {
-    return { address: await addressOf(child), stop }
+    return { address: await addressOf(child), stop, kill: () => end('SIGKILL') }
   } catch (error) {
     await stop()
     throw error

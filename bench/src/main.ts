@@ -10,6 +10,7 @@ import { benchCusto } from './custo.ts'
 import { benchDistribuicao } from './distribuicao.ts'
 import { benchEditorOrcamento } from './editor-orcamento.ts'
 import { benchEliminacao } from './eliminacao.ts'
+import { benchEntradas } from './entradas.ts'
 import { benchFinanceiro } from './financeiro.ts'
 import { benchFormulario } from './formulario.ts'
 import { benchFormularios } from './formularios.ts'
@@ -45,6 +46,7 @@ const BENCHES: Record<string, (args: readonly string[]) => Promise<void>> = {
   custo: benchCusto,
   distribuicao: benchDistribuicao,
   eliminacao: benchEliminacao,
+  entradas: benchEntradas,
   financeiro: benchFinanceiro,
   fotos: benchFotos,
   formulario: benchFormulario,

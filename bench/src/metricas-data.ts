@@ -27,7 +27,9 @@ const LEADS = `
          'Maria ' || substr(md5(n::text), 1, 8), '55' || (11 + n % 80) || '9' || lpad((n % 100000000)::text, 8, '0'), 'Cidade ' || n % 3000,
          (array['SP', 'RJ', 'MG', 'PR', 'BA', 'RS', 'PE', 'CE'])[1 + n % 8],
          (array['manual', 'link_busca', 'link_compartilhado', 'whatsapp', 'telefone', 'instagram', 'google'])[1 + n % 7],
-         case when n % 7 in (1, 2) then json_build_object('link_id', (select id from links_de_prova where lugar = 1 + n % 1000)) else '{}' end,
+         case when n % 7 in (1, 2) then json_build_object('link_id', (select id from links_de_prova where lugar = 1 + n % 1000))
+              when n % 7 = 5 then json_build_object('campanha', 'Campanha ' || n % 60, 'anuncio', 'Anúncio ' || n % 400)
+              when n % 7 = 6 then json_build_object('utm_campaign', 'campanha-' || n % 90, 'gclid', repeat(md5(n::text), 4)) else '{}' end,
          (select id from clinicas_de_prova where lugar = 1 + n % 500), 'media',
          case desfecho when 'aberto' then (array['novo', 'em_contato', 'qualificado'])[1 + n % 3] else desfecho end, least(fim, now()),
          case desfecho when 'internado' then 6 else 1 + floor(t * 5)::int end, criado,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
+import { createCampanhasMedidasService } from '../../apps/server/src/metricas/campanhas.service.ts'
 import { createMetricasService } from '../../apps/server/src/metricas/metricas.service.ts'
 import type { Escopo } from '../../apps/server/src/platform/auth/escopo.ts'
 import { diaDe } from '../../apps/server/src/platform/day.ts'
@@ -23,6 +24,7 @@ const INDICES = [
     'leads_ganhos',
     'leads_perdidos',
     'leads_de_links',
+    'leads_contatos',
     'lead_historico_medidas',
     'lead_ofertas_fim',
   ],
@@ -114,6 +116,7 @@ export async function benchMetricas(args: readonly string[]): Promise<void> {
     let agora = Date.now()
     const statements = measureStatements(database)
     const service = createMetricasService({ database, clock: () => agora })
+    const campanhas = createCampanhasMedidasService(service)
     const { rows: donos } = await pool.query<{ id: string }>('select id from donos_de_prova where lugar = 7')
     const hoje = diaDe(agora)
     const periodos: Record<string, FiltroLido> = {
@@ -128,27 +131,29 @@ export async function benchMetricas(args: readonly string[]): Promise<void> {
         `${total.toLocaleString('en')} leads filled in ${((performance.now() - begin) / 1000).toFixed(0)} s; load ${loadavg()[0]?.toFixed(1)}`,
       )
       for (const [nome, filtro] of Object.entries(periodos))
-        for (const role of ['admin', 'consultor'] as const satisfies Role[]) {
-          const escopo = { role, usuarioId: donos[0]?.id ?? '' } as Escopo
-          const [rodadas, relogio]: [number[], number[]] = [[], []]
-          for (let n = 0; n < RODADAS; n++) {
-            for (const workers of [2, 0]) {
-              agora += 61_000
-              statements.reset()
-              statements.useWorkers(workers)
-              const antes = performance.now()
-              await service.get(escopo, filtro)
-              if (workers > 0) relogio.push(performance.now() - antes)
-              else rodadas.push(statements.total())
+        for (const [parte, ask] of Object.entries({ page: service.get, campaigns: campanhas.get }))
+          for (const role of ['admin', 'consultor'] as const satisfies Role[]) {
+            const medido = `${parte}, ${nome}, ${role}`
+            const escopo = { role, usuarioId: donos[0]?.id ?? '' } as Escopo
+            const [rodadas, relogio]: [number[], number[]] = [[], []]
+            for (let n = 0; n < RODADAS; n++) {
+              for (const workers of [2, 0]) {
+                agora += 61_000
+                statements.reset()
+                statements.useWorkers(workers)
+                const antes = performance.now()
+                await ask(escopo, filtro)
+                if (workers > 0) relogio.push(performance.now() - antes)
+                else rodadas.push(statements.total())
+              }
             }
+            tempos.set(medido, [...(tempos.get(medido) ?? []), median(rodadas)])
+            say(
+              `${medido}: ${ms(median(rodadas))} of the database's processor; with parallel workers ${ms(median(relogio))} on the clock, at best ${ms(Math.min(...relogio))}`,
+            )
+            if (args.includes('--partes'))
+              for (const [text, took] of statements.list().slice(0, 12)) say(`    ${ms(took)}  ${text.slice(0, 150)}`)
           }
-          tempos.set(`${nome}, ${role}`, [...(tempos.get(`${nome}, ${role}`) ?? []), median(rodadas)])
-          say(
-            `${nome}, ${role}: ${ms(median(rodadas))} of the database's processor; with parallel workers ${ms(median(relogio))} on the clock, at best ${ms(Math.min(...relogio))}`,
-          )
-          if (args.includes('--partes'))
-            for (const [text, took] of statements.list().slice(0, 12)) say(`    ${ms(took)}  ${text.slice(0, 150)}`)
-        }
     }
     for (const [nome, [menos = 0, mais = 0]] of tempos)
       say(`${nome}: ${(mais / menos).toFixed(1)} × from fewest to most leads`)

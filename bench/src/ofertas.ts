@@ -10,7 +10,7 @@ const LEADS = 60
 const AIM_MS = 1_000
 const LOST_MS = 30_000
 
-type Event = { assunto: string; at: number }
+export type Event = { assunto: string; at: number }
 
 /** From a lead in the queue to the event that has its consultant's banner read, under open streams on one node. */
 export async function benchOfertas(): Promise<void> {
@@ -73,7 +73,7 @@ export async function benchOfertas(): Promise<void> {
 }
 
 /** Opens a stream and notes each event of offers; resolves when it has begun. */
-function openStream(address: string, { cookie }: Sinal, events: Event[]): Promise<() => void> {
+export function openStream(address: string, { cookie }: Sinal, events: Event[]): Promise<() => void> {
   return new Promise((resolve, reject) => {
     const sent = request(new URL('/api/mudancas', address), { headers: { cookie, accept: 'text/event-stream' } })
     sent.once('error', reject)
@@ -91,7 +91,7 @@ function openStream(address: string, { cookie }: Sinal, events: Event[]): Promis
 }
 
 /** When the first event of an offer since `begin` came. */
-async function offered(events: readonly Event[], begin: number): Promise<number> {
+export async function offered(events: readonly Event[], begin: number): Promise<number> {
   for (;;) {
     const [first] = events
     if (first) return first.at
@@ -100,11 +100,13 @@ async function offered(events: readonly Event[], begin: number): Promise<number>
   }
 }
 
-async function post(address: string, cookie: string, path: string, body: object) {
+/** Calls an operation as who has the cookie; throws unless it worked. */
+export async function post(address: string, cookie: string, path: string, body: object): Promise<unknown> {
   const answer = await fetch(new URL(path, address), {
     method: 'POST',
     headers: { cookie, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+  return answer.json()
 }

@@ -10,6 +10,7 @@ import { avisosFeature } from './avisos/avisos.feature.ts'
 import { buscaFeature } from './busca/busca.feature.ts'
 import { cadastroFeature } from './cadastro/cadastro.feature.ts'
 import { linksCadastroDoLead } from './cadastro/cadastro.queries.ts'
+import { campanhasFeature } from './campanhas/campanhas.feature.ts'
 import { catalogosFeature } from './catalogos/catalogos.feature.ts'
 import { cidadesFeature } from './cidades/cidades.feature.ts'
 import { clinicasFeature } from './clinicas/clinicas.feature.ts'
@@ -24,6 +25,8 @@ import { createVerifySession } from './dispositivos/verify-session.queries.ts'
 import { documentosFeature } from './documentos/documentos.feature.ts'
 import { linksDocumentosDoPaciente } from './documentos/documentos.queries.ts'
 import { empresaFeature } from './empresa/empresa.feature.ts'
+import { chamadasDoLead } from './entradas/chamadas.queries.ts'
+import { entradasFeature } from './entradas/entradas.feature.ts'
 import { estadosFeature } from './estados/estados.feature.ts'
 import { etapasFeature } from './etapas/etapas.feature.ts'
 import { fichasFeature } from './fichas/fichas.feature.ts'
@@ -93,6 +96,7 @@ export const partesDoLead = (kit: Pick<Kit, 'cipher' | 'clock'>): readonly Parte
   orcamentosDoLead,
   sharedLinksDoLead,
   linksCadastroDoLead,
+  chamadasDoLead,
 ]
 
 /** Every feature, one line each; its own `*.feature.ts` wires it. */
@@ -147,10 +151,12 @@ async function createFeatures(kit: Kit) {
     cadastroFeature(kit, { ...pacientes, entrada: leads.entrada }),
     catalogosFeature(kit),
     cidadesFeature(kit, { tarefas: tarefas.service, arquivos: arquivos.service }),
+    campanhasFeature(kit),
     compartilhamentoFeature(kit, leads),
     contatosFeature(kit, { tarefas: tarefas.service, arquivos: arquivos.service }),
     copias,
     documentosFeature(kit, pacientes),
+    entradasFeature(kit, { entrada: leads.entrada }),
     estadosFeature(kit, clinicas.uso),
     etapasFeature(kit),
     fichasFeature(kit, internacoes),

@@ -11,6 +11,7 @@ import { DADOS_DE_CONTATOS } from './contatos/dados-pessoais.ts'
 import { DADOS_DE_DISPOSITIVOS } from './dispositivos/dados-pessoais.ts'
 import { DADOS_DOS_PEDIDOS_DE_DOCUMENTOS } from './documentos/dados-pessoais.ts'
 import { DADOS_DA_EMPRESA } from './empresa/dados-pessoais.ts'
+import { DADOS_DE_ENTRADAS } from './entradas/dados-pessoais.ts'
 import { DADOS_DAS_FICHAS } from './fichas/dados-pessoais.ts'
 import { DADOS_DO_FINANCEIRO } from './financeiro/dados-pessoais.ts'
 import { dadosDeFormularios, origensDe } from './formularios/dados-pessoais.ts'
@@ -31,6 +32,7 @@ import { DADOS_DAS_VAGAS } from './vagas/dados-pessoais.ts'
 /** What each word declares of the personal data that it keeps, by what people call it: the one list of all (LGPD art. 37). */
 export const DECLARACOES = {
   Leads: DADOS_DE_LEADS,
+  'Entradas de leads': DADOS_DE_ENTRADAS,
   Pacientes: [...DADOS_DE_PACIENTES, ...dadosDeConsentimentos(origensDe)],
   Internações: DADOS_DAS_INTERNACOES,
   Orçamentos: DADOS_DOS_ORCAMENTOS,

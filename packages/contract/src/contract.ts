@@ -7,6 +7,7 @@ import { auditoria } from './auditoria/auditoria.contract.ts'
 import { avisos } from './avisos/avisos.contract.ts'
 import { busca } from './busca/busca.contract.ts'
 import { cadastro } from './cadastro/cadastro.contract.ts'
+import { campanhas } from './campanhas/campanhas.contract.ts'
 import { catalogos } from './catalogos/catalogos.contract.ts'
 import { cidades } from './cidades/cidades.contract.ts'
 import { clinicas } from './clinicas/clinicas.contract.ts'
@@ -19,6 +20,7 @@ import { dispositivos } from './dispositivos/dispositivos.contract.ts'
 import { distribuicao } from './distribuicao/distribuicao.contract.ts'
 import { documentos } from './documentos/documentos.contract.ts'
 import { empresa } from './empresa/empresa.contract.ts'
+import { entradas } from './entradas/entradas.contract.ts'
 import { estados } from './estados/estados.contract.ts'
 import { etapas } from './etapas/etapas.contract.ts'
 import { fichas } from './fichas/fichas.contract.ts'
@@ -58,6 +60,7 @@ export const contract = {
   auditoria,
   avisos,
   busca,
+  campanhas,
   catalogos,
   cidades,
   clinicas,
@@ -77,6 +80,7 @@ export const contract = {
   documentos,
   duasEtapas,
   empresa,
+  entradas,
   estados,
   etapas,
   fichas,

@@ -17,9 +17,9 @@ export const RECANTOS: readonly Mutante[] = [
     word: 'links',
     kind: 'filter',
     fault: 'utm_term of an address is not kept',
-    file: 'apps/server/src/links/toque.service.ts',
-    find: "'utm_term', ",
-    replace: '',
+    file: 'packages/contract/src/leads/toque.ts',
+    find: "  'utm_term',\n  'utm_content',",
+    replace: "  'utm_content',",
     tests: ['links/toque.test'],
   },
   {

@@ -14,7 +14,7 @@ let outro: Awaited<ReturnType<typeof testApp>>
 let service: Awaited<ReturnType<typeof startPushService>>
 beforeAll(async () => {
   service = await startPushService()
-  const options = { env: { PUSH_ALLOW_PRIVATE: true }, withJobs: { pollingSeconds: 0.5 } }
+  const options = { env: { OUTBOUND_ALLOW_PRIVATE: true }, withJobs: { pollingSeconds: 0.5 } }
   server = await testApp(options)
   outro = await testApp({ ...options, url: server.database.url })
 })

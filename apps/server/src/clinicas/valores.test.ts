@@ -168,6 +168,11 @@ describe('a clinic', () => {
       utm_campaign: 'campanha-três',
       utm_term: 'termo-quatro',
       utm_content: 'conteudo-cinco',
+      gclid: 'clique-seis',
+      gbraid: 'clique-sete',
+      wbraid: 'clique-oito',
+      fbclid: 'clique-nove',
+      ctwa_clid: 'clique-dez',
       referencia: 'https://exemplo.com.br/pagina',
     }
     const enviado = {

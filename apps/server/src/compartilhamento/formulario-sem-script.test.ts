@@ -68,15 +68,19 @@ const send = (url: string, form: Record<string, string>, headers: Record<string,
   })
 const leadsDe = (telefone = '') => server.sql('select * from leads where telefone = $1', [telefone])
 
+/** As long as such ids come. */
+const GCLID = `Cj0K${'Q'.repeat(220)}`
+
 it('stands in the page before any script, with how the visitor came, and sends itself to the same address', async () => {
   const { body } = await app.inject({
-    url: `${caminho()}?utm_source=insta&utm_campaign=%22%3E%3Cb%3E&outro=1`,
+    url: `${caminho()}?utm_source=insta&gclid=${GCLID}&utm_campaign=%22%3E%3Cb%3E&outro=1`,
     headers: { referer: 'https://l.instagram.com/x?y=1' },
   })
   expect(body).toContain(`<form class="contato" id="contato" method="post" action="${caminho()}">`)
   expect(body).toContain('Autorizo o contato e o uso destes dados para atendimento.')
   expect(body).toContain('<input type="hidden" name="toque_utm_source" value="insta">')
   expect(body).toContain('<input type="hidden" name="toque_utm_campaign" value="&quot;&gt;&lt;b&gt;">')
+  expect(body).toContain(`<input type="hidden" name="toque_gclid" value="${GCLID}">`)
   expect(body).toContain('<input type="hidden" name="toque_referencia" value="l.instagram.com">')
   expect(body).not.toContain('toque_outro')
 })
@@ -88,6 +92,7 @@ it('is stored, answered by a redirect and thanked for with the way to WhatsApp',
     urgencia: 'alta',
     mensagem: 'Olá',
     toque_utm_source: 'insta',
+    toque_gclid: GCLID,
   })
   const { statusCode, headers } = await send(caminho(), form)
   expect(statusCode).toBe(303)
@@ -99,7 +104,7 @@ it('is stored, answered by a redirect and thanked for with the way to WhatsApp',
   expect(await leadsDe(form.telefone)).toMatchObject([
     {
       origem: 'link_compartilhado',
-      origem_detalhe: { link_id: link.id, utm_source: 'insta' },
+      origem_detalhe: { link_id: link.id, utm_source: 'insta', gclid: GCLID },
       parentesco: 'irmao',
       idade_paciente: 33,
       urgencia: 'alta',

@@ -14,7 +14,7 @@ export const consentimentos = pgTable(
     finalidade: text('finalidade').notNull(),
     versao_termo: text('versao_termo').notNull(),
     texto_hash: text('texto_hash').notNull(),
-    canal: text('canal', { enum: ['cadastro', 'busca', 'compartilhado', 'orcamento', 'manual'] }).notNull(),
+    canal: text('canal', { enum: ['cadastro', 'busca', 'compartilhado', 'orcamento', 'manual', 'fonte'] }).notNull(),
     ip: text('ip'),
     user_agent: text('user_agent'),
     declarante: text('declarante'),

@@ -11,11 +11,12 @@ export async function findContatoPublico(db: Db): Promise<ContatoPublico> {
   return { whatsapp, telefone, email, endereco, encarregado_nome, encarregado_email }
 }
 
-/** Who answers the visitors of a link: its consultant; the company once that account is closed. */
+/** Who answers the visitors of a link: its consultant; the company for its own links, and once that account is closed. */
 export type Atendente = { nome: string; foto: string | null; whatsapp: string | null }
 
-export async function findAtendente(db: Db, consultorId: string): Promise<Atendente> {
-  return atendenteDe(await findContato(db, consultorId), await findEmpresa(db))
+export async function findAtendente(db: Db, consultorId: string | null): Promise<Atendente> {
+  const consultor = consultorId === null ? undefined : await findContato(db, consultorId)
+  return atendenteDe(consultor, await findEmpresa(db))
 }
 
 export const atendenteDe = (

@@ -3,12 +3,14 @@ import type { Catalogo } from '@portal/contract/catalogos/catalogos.contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { visitas } from '../agenda/agenda.table.ts'
+import { campanhaCustos } from '../campanhas/campanhas.table.ts'
 import { tabelasCatalogo } from '../catalogos/catalogos.table.ts'
 import { cidades } from '../cidades/cidades.table.ts'
 import { clinicas } from '../clinicas/clinicas.table.ts'
 import { contatoSugestoes, contatosTelefonicos } from '../contatos/contatos.table.ts'
 import { dispositivos } from '../dispositivos/dispositivos.table.ts'
 import { empresaConfig } from '../empresa/empresa.table.ts'
+import { entradaFontes } from '../entradas/entradas.table.ts'
 import { estados } from '../estados/estados.table.ts'
 import { etapasLead, motivosPerda } from '../etapas/etapas.table.ts'
 import { fechamentos, lancamentos, regrasComissao, regrasRepasse } from '../financeiro/financeiro.table.ts'
@@ -16,6 +18,7 @@ import { internacoes } from '../internacoes/internacoes.table.ts'
 import { coberturas } from '../leads/cobertura/cobertura.table.ts'
 import { distribuicaoParticipantes, distribuicaoRegras } from '../leads/distribuicao/distribuicao.table.ts'
 import { leads } from '../leads/leads.table.ts'
+import { linksBusca } from '../links-busca/links-busca.table.ts'
 import { metas } from '../metricas/metricas.table.ts'
 import { modelosMensagem } from '../modelos/modelos.table.ts'
 import { condicoesOrcamento, orcamentos } from '../orcamentos/orcamentos.table.ts'
@@ -63,6 +66,7 @@ export const NOMES: Readonly<Record<Entidade, Nomeado | null>> = {
   distribuicao_participantes: nomeado(distribuicaoParticipantes, (p) => nomeDaPessoa(p.consultor_id)),
   distribuicao_regras: nomeado(distribuicaoRegras, (r) => r.nome),
   empresa_config: nomeado(empresaConfig, (e) => e.nome_fantasia),
+  entrada_fontes: nomeado(entradaFontes, (f) => f.nome),
   estados: nomeado(estados, (e) => e.name),
   etapas_lead: nomeado(etapasLead, (e) => e.rotulo),
   internacoes: nomeado(
@@ -84,6 +88,8 @@ export const NOMES: Readonly<Record<Entidade, Nomeado | null>> = {
     metas,
     (m) => sql`coalesce(${nomeDaPessoa(m.consultor_id)}, 'Equipe') || ', ' || to_char(${m.mes}, 'MM/YYYY')`,
   ),
+  campanha_custos: nomeado(campanhaCustos, (c) => sql`${c.campanha} || ', ' || to_char(${c.mes}, 'MM/YYYY')`),
+  links_busca: nomeado(linksBusca, (l) => l.apelido),
   incidentes_seguranca: nomeado(incidentesSeguranca, (i) => codigo('INC', i.numero, 4)),
   solicitacoes_titular: nomeado(solicitacoesTitular, (s) => s.protocolo),
   privacidade_avisos: nomeado(privacidadeAvisos, (a) => sql`'versão ' || ${a.versao}`),

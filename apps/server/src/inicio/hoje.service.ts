@@ -6,6 +6,7 @@ import { somaDias } from '@portal/contract/regras/dia'
 import { contagemDeVisitas } from '../agenda/agenda.queries.ts'
 import { contagemDeLicencas } from '../clinicas/licencas.queries.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
+import { contagemAConferir } from '../entradas/hoje.queries.ts'
 import { asMinhas, deTodos } from '../financeiro/lancamentos.queries.ts'
 import { contagemDeLancamentos } from '../financeiro/lista.queries.ts'
 import { SITUACOES_A_RECEBER } from '../financeiro/minhas.service.ts'
@@ -42,6 +43,9 @@ const meus = parte(contagemDosMeus, (l) => ({
 const ofertas = parte(contagemDasOfertas, ({ n }) => ({ ofertas: conta(n, n) }))
 
 const fila = parte(contagemDaFila, ({ n, atrasados }) => ({ fila: conta(n, atrasados) }))
+
+// Somebody asked for help, and nobody knows where to call.
+const aConferir = parte(contagemAConferir, ({ n }) => ({ a_conferir: conta(n, n) }))
 
 const servidos = parte(contagemDosServidos, ({ atrasados, sem_contato }) => ({
   fila_sla: conta(sem_contato, sem_contato),
@@ -116,7 +120,7 @@ const PARTES = {
   consultor: DE_QUEM_ATENDE,
   gerenciador: [...DE_QUEM_ATENDE, licencas],
   supervisor: DA_EQUIPE,
-  admin: [...DA_EQUIPE, visitasDeHoje, visitasSemResultado, enviados, descontos, prazos, licencas, repasses],
+  admin: [...DA_EQUIPE, aConferir, visitasDeHoje, visitasSemResultado, enviados, descontos, prazos, licencas, repasses],
 }
 
 export type HojeService = ReturnType<typeof createHojeService>

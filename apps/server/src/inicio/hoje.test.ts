@@ -43,6 +43,7 @@ function atrasDaPorta(chave: ChaveHoje, quem: Client, papel: Papel, id: string):
   const portas: Record<ChaveHoje, () => Promise<number>> = {
     fila: () => leads('grupo=fila'),
     fila_sla: () => leads('grupo=abertos&sem_contato=true'),
+    a_conferir: () => total(quem.get('/entradas/conferir')),
     leads_atrasados: () => leads(`${servidos}&atrasados=true`),
     proximas_acoes: () => leads(`consultor_id=${id}&hoje=acoes_hoje`),
     ofertas: () => itens(quem.get('/distribuicao/ofertas')),
@@ -183,6 +184,18 @@ async function semearLicencas() {
   }
 }
 
+async function semearEntradas() {
+  const [fonte] = await t.sql(`insert into entrada_fontes
+    (nome, modelo, origem, limite_minuto, limite_dia, segredo_hash, segredo_em)
+    values ('Site', 'generico', 'site', 60, 2000, 'x', now()) returning id`)
+  for (const estado of ['recebida', 'processada', 'conferir', 'recusada', 'teste', 'descartada'])
+    await t.sql(
+      `insert into entrada_chamadas (fonte_id, chave, recebida_em, estado, resposta, tentar_em)
+       values ($1, $2, now(), $2, 202, now() + interval '1 day')`,
+      [fonte.id, estado],
+    )
+}
+
 beforeAll(async () => {
   t = await financeiroApp({ clock: () => AGORA })
   pessoas = { ana: t.ana, bia: t.bia, admin: t.admin, supervisor: t.supervisor }
@@ -194,6 +207,7 @@ beforeAll(async () => {
   await semearInternacoes()
   await semearDinheiro()
   await semearLicencas()
+  await semearEntradas()
 })
 afterAll(() => t.close())
 

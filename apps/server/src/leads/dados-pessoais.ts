@@ -54,11 +54,20 @@ export const DADOS_DE_LEADS = [
         finalidade: 'Saber por qual link ou campanha a pessoa chegou',
         base: 'legitimo_interesse',
         retencao: PERDIDO,
-        colunas: ['origem', 'origem_detalhe'],
+        colunas: ['origem', 'origem_detalhe', 'campanha', 'anuncio'],
       },
     ],
     outras: [
-      ['numero', 'consultor_id', 'etapa', 'etapa_desde', 'etapa_maxima', 'posicao', 'distribuido_em'],
+      [
+        'numero',
+        'consultor_id',
+        'regra_destino_id',
+        'etapa',
+        'etapa_desde',
+        'etapa_maxima',
+        'posicao',
+        'distribuido_em',
+      ],
       ['distribuido_por', 'aceito_em', 'primeiro_contato_em', 'primeiro_contato_s', 'ultima_interacao_em'],
       ['prazo_em', 'prazo_regra', 'perdido_em', 'ganho_em', 'consentimento_id', 'contato_revogado_em'],
       ['arquivado_em', 'anonimizado_em', 'mesclado_em_id'],
@@ -80,6 +89,8 @@ export const DADOS_DE_LEADS = [
       visita_em: 'data da visita',
       motivo_perda_id: 'motivo da perda',
       origem_detalhe: 'detalhe da origem',
+      campanha: 'campanha',
+      anuncio: 'anúncio',
     },
     alcance: [doLead(leads.id)],
     partes: [
@@ -115,6 +126,8 @@ export const DADOS_DE_LEADS = [
       fica: [
         ['busca', 'estado', 'clinica_interesse_id', 'valor_estimado_centavos'],
         ['urgencia', 'motivo_perda_id', 'origem'],
+        // Made of the first touch, and gone with it.
+        ['campanha', 'anuncio'],
       ],
     },
     historico: {},

@@ -1,5 +1,5 @@
 import type { Evento } from '@portal/contract/leads/opcoes'
-import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../platform/db/db.ts'
 import type { LeadRow } from './leads.queries.ts'
 import { isAberto, leadInteracoes, leads } from './leads.table.ts'
@@ -22,6 +22,18 @@ export async function lockAberto(tx: Db, dono: string | null, telefones: string[
     .from(leads)
     .where(and(abertoDe(dono), temNumero(telefones)))
     .orderBy(desc(leads.created_at))
+    .limit(1)
+    .for('update')
+  return row
+}
+
+/** The newest open lead with one of the telephones, one of the queue before those of people; locked. */
+export async function lockAbertoDeAlguem(tx: Db, telefones: string[]): Promise<LeadRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(leads)
+    .where(and(isNull(leads.arquivado_em), isAberto(leads), temNumero(telefones)))
+    .orderBy(sql`${leads.consultor_id} is null desc`, desc(leads.created_at))
     .limit(1)
     .for('update')
   return row

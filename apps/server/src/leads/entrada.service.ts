@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import type { Destino } from '@portal/contract/leads/destino'
 import { TERMO_CONTATO, VERSAO_TERMO_CONTATO } from '@portal/contract/leads/formulario'
 import type { FormularioContato } from '@portal/contract/leads/formulario.contract'
+import { INFORMADOS } from '@portal/contract/leads/informado'
 import { REPETIDO_H } from '@portal/contract/leads/limites'
 import { type Origem, ROTULO_URGENCIA, URGENCIAS } from '@portal/contract/leads/opcoes'
+import type { PrimeiroToque } from '@portal/contract/leads/toque'
 import { findCidade } from '../cidades/cidades.queries.ts'
 import { insertConsentimentos } from '../consentimentos/consentimentos.queries.ts'
 import { createLinkConsentimento, readLinkDaOrigem } from '../consentimentos/links-consentimento.service.ts'
@@ -13,7 +16,8 @@ import type { Touched } from '../platform/db/unit-of-work.ts'
 import { conflict } from '../platform/http/errors.ts'
 import { flagRepetidos, notifyRecebido } from './avisos.ts'
 import { podeReceber } from './carteira.queries.ts'
-import { isEnvioConhecido, isRecente, lockAberto, lockAbertoPorId } from './entrada.queries.ts'
+import { lugarDoDestino } from './destino.service.ts'
+import { isEnvioConhecido, isRecente, lockAberto, lockAbertoDeAlguem, lockAbertoPorId } from './entrada.queries.ts'
 import { contextoInteracao, type Escrita } from './escrita.ts'
 import { informadosDe } from './ficha/informados.ts'
 import { insertInteracao } from './historia.queries.ts'
@@ -33,7 +37,14 @@ export type Pagina = {
   canal: 'busca' | 'compartilhado'
   origem: Extract<Origem, 'link_busca' | 'link_compartilhado' | 'site'>
   /** Null on the company's own page of a clinic. */
-  link: { id: string; consultor_id: string; apelido?: string; campanha?: string | null } | null
+  link: {
+    id: string
+    /** Null for a link of the company, which has a destination. */
+    consultor_id: string | null
+    destino?: Destino | null
+    apelido?: string
+    campanha?: string | null
+  } | null
   clinica: { id: string; name: string }
   cidade_id?: string | null
 }
@@ -49,7 +60,33 @@ export type CadastroDeLead = {
   campos: LeadValores
 }
 
-type Registro = { texto: string | null; detalhe: Record<string, string>; envio_id: string }
+/** What a program outside sent about somebody who asks for contact. */
+export type LeadDeFonte = {
+  /** Names the call: what was stored once is not stored again. */
+  envio_id: string
+  /** Instant from which deadlines count. */
+  em: Date
+  /** Name of the source. */
+  fonte: string
+  destino: Destino
+  origem: Origem
+  toque: PrimeiroToque
+  nome: string
+  telefone: string
+  email: string | null
+  campos: LeadValores
+  /** What they wrote, and what no field takes: health data. */
+  texto: string | null
+  /** Whether the form asked for consent, and the sentence that it showed. */
+  consentimento: { dado: boolean; texto: string | null } | null
+}
+
+/** Version of sentences that other sites show. */
+const VERSAO_DE_FORA = 'da fonte'
+const CONSENTIMENTO_A_CONFIRMAR = 'Consentimento a confirmar'
+const CONSENTIMENTO_NEGADO = 'Consentimento não dado'
+
+type Registro = { texto: string | null; detalhe: Record<string, string>; envio_id: string; em?: Date }
 
 export type EntradaService = ReturnType<typeof createEntradaService>
 
@@ -88,17 +125,26 @@ function formularioDoContato({ nome, telefone, parentesco, idade, urgencia, mens
 /** Leads that families make by themselves: forms of the public pages, and registrations (not-shown sections 3, 6, 16). */
 export function createEntradaService(escrita: Escrita) {
   /** The queue takes what comes for an account that can have no leads any more. */
-  const donoDe = async (tx: Db, consultorId: string | undefined) =>
-    consultorId !== undefined && (await podeReceber(tx, consultorId)) ? consultorId : null
+  const donoDe = async (tx: Db, consultorId: string | null | undefined) =>
+    typeof consultorId === 'string' && (await podeReceber(tx, consultorId)) ? consultorId : null
 
   async function lugarDe(tx: Db, cidadeId: string | null | undefined): Promise<LeadValores> {
     const cidade = cidadeId ? await findCidade(tx, cidadeId) : undefined
     return cidade ? { cidade_id: cidade.id, cidade: cidade.nome, estado: cidade.estado } : {}
   }
 
-  async function complete(tx: Db, touched: Touched, lead: LeadRow, campos: LeadValores): Promise<LeadRow> {
+  async function complete(
+    tx: Db,
+    touched: Touched,
+    lead: LeadRow,
+    campos: LeadValores,
+    pediu = true,
+  ): Promise<LeadRow> {
     // Who asks for contact again may be contacted again.
-    const valores = { ...preencher(lead, campos), ...(lead.contato_revogado_em && { contato_revogado_em: null }) }
+    const valores = {
+      ...preencher(lead, campos),
+      ...(pediu && lead.contato_revogado_em && { contato_revogado_em: null }),
+    }
     touched.add('leads', [lead.consultor_id], lead.id)
     return Object.keys(valores).length === 0 ? lead : escrita.change(tx, null, touched, lead, valores)
   }
@@ -106,7 +152,11 @@ export function createEntradaService(escrita: Escrita) {
   const isRepetido = (tx: Db, lead: LeadRow) => isRecente(tx, lead.id, new Date(escrita.agora() - REPETIDO_H * HORA_MS))
 
   /** Returns false for a form that was stored before. */
-  function record(tx: Db, lead: LeadRow, { texto, ...registro }: Registro): Promise<boolean> {
+  function record(
+    tx: Db,
+    lead: LeadRow,
+    { texto, em = new Date(escrita.agora()), ...registro }: Registro,
+  ): Promise<boolean> {
     const id = randomUUID()
     return insertInteracao(tx, {
       id,
@@ -114,7 +164,7 @@ export function createEntradaService(escrita: Escrita) {
       tipo: 'sistema',
       evento: 'formulario_publico',
       texto_cifrado: escrita.encrypt(texto, contextoInteracao(id)),
-      ocorreu_em: new Date(escrita.agora()),
+      ocorreu_em: em,
       ...registro,
     })
   }
@@ -139,6 +189,40 @@ export function createEntradaService(escrita: Escrita) {
     return id
   }
 
+  /** The sentence that a form of somebody else showed, where it was agreed to; null without one. */
+  async function consentDeFora(tx: Db, leadId: string, { consentimento, nome, em }: LeadDeFonte) {
+    if (!consentimento?.dado || !consentimento.texto) return null
+    const id = randomUUID()
+    await insertConsentimentos(tx, [
+      {
+        id,
+        titular_tipo: 'lead',
+        titular_id: leadId,
+        finalidade: 'atendimento',
+        versao_termo: VERSAO_DE_FORA,
+        texto: consentimento.texto,
+        canal: 'fonte',
+        declarante: nome,
+        base_legal: 'consentimento',
+        dado_em: em,
+      },
+    ])
+    return id
+  }
+
+  /**
+   * The open lead that a call is about: of the person whom its source names, also while they are away, and of whoever
+   * stands in; of anybody where nobody is named.
+   */
+  async function lockDoDestino(tx: Db, destino: Destino, dono: string | null, telefone: string) {
+    const donos = new Set([destino.destino_consultor_id, dono].filter((id) => id !== null))
+    for (const id of donos) {
+      const aberto = await lockAberto(tx, id, [telefone])
+      if (aberto) return aberto
+    }
+    return dono === null ? lockAbertoDeAlguem(tx, [telefone]) : undefined
+  }
+
   const countForm = (tx: Db, { link, clinica }: Pagina, novo: boolean) =>
     countEventos(tx, novo ? ['formulario', 'lead'] : ['formulario'], {
       link_id: link?.id ?? null,
@@ -161,8 +245,13 @@ export function createEntradaService(escrita: Escrita) {
         await lockTelefones(tx, [telefone])
         const origemDoLink = origemDe(envio_id)
         if (await isEnvioConhecido(tx, envio_id)) return readLinkDaOrigem(tx, escrita.cipher, origemDoLink)
-        const dono = await donoDe(tx, link?.consultor_id)
-        const aberto = await lockAberto(tx, dono, [telefone])
+        const lugar = link?.destino
+          ? await lugarDoDestino(tx, link.destino, new Date(escrita.agora()))
+          : { consultor_id: await donoDe(tx, link?.consultor_id), regra_destino_id: null }
+        const dono = lugar.consultor_id
+        const aberto = link?.destino
+          ? await lockDoDestino(tx, link.destino, dono, telefone)
+          : await lockAberto(tx, dono, [telefone])
         const id = aberto?.id ?? randomUUID()
         const consentimento = await consent(tx, id, nome, pagina)
         const campos: LeadValores = {
@@ -180,7 +269,7 @@ export function createEntradaService(escrita: Escrita) {
           campanha: link?.campanha,
           ...toque,
         })
-        const novo = { ...campos, id, nome_contato: nome, telefone, origem, origem_detalhe, consultor_id: dono }
+        const novo = { ...campos, id, nome_contato: nome, telefone, origem, origem_detalhe, ...lugar }
         const lead = aberto
           ? await complete(tx, touched, aberto, campos)
           : await escrita.create(tx, null, touched, novo)
@@ -202,6 +291,52 @@ export function createEntradaService(escrita: Escrita) {
         })
         return createLinkConsentimento(tx, escrita.cipher, { origem: origemDoLink, consentimentos: [consentimento] })
       }),
+
+    /**
+     * Stores what a program outside sent, within the transaction that keeps its call: on the open lead of that telephone,
+     * else on a new one. E-mail and numbers of a lead that exists stay as they are.
+     */
+    async receberDeFonte(tx: Db, touched: Touched, chamada: LeadDeFonte): Promise<string> {
+      const { envio_id, em, fonte, destino, origem, toque, nome, telefone, email, texto, consentimento } = chamada
+      await lockTelefones(tx, [telefone])
+      const lugar = await lugarDoDestino(tx, destino, new Date(escrita.agora()))
+      const aberto = await lockDoDestino(tx, destino, lugar.consultor_id, telefone)
+      const id = aberto?.id ?? randomUUID()
+      const campos = { ...chamada.campos, consentimento_id: await consentDeFora(tx, id, chamada) }
+      const avisar = !aberto || !(await isRepetido(tx, aberto))
+      const negado = consentimento !== null && !consentimento.dado
+      const lead = aberto
+        ? await complete(tx, touched, aberto, campos, !negado)
+        : await escrita.create(
+            tx,
+            null,
+            touched,
+            { ...campos, ...lugar, id, nome_contato: nome, telefone, email, origem, origem_detalhe: toque },
+            em,
+          )
+      const { urgencia } = chamada.campos
+      const detalhe = {
+        ...semVazios({
+          fonte,
+          campanha: toque.campanha,
+          urgencia: urgencia && ROTULO_URGENCIA[urgencia],
+          nome: nome === lead.nome_contato ? null : nome,
+          consentimento: negado
+            ? CONSENTIMENTO_NEGADO
+            : campos.consentimento_id === null
+              ? CONSENTIMENTO_A_CONFIRMAR
+              : null,
+          // So that nobody takes it for an address that the team knew.
+          [INFORMADOS.email]: aberto ? null : email,
+        }),
+        ...informadosDe(lead, { email }),
+      }
+      // Stored before by this very call.
+      if (!(await record(tx, lead, { texto, detalhe, envio_id, em }))) throw conflict()
+      if (avisar) await notifyRecebido(tx, escrita.agora(), lead, !aberto)
+      await flagRepetidos(tx, [lead])
+      return lead.id
+    },
 
     /**
      * Finds the open lead of a registration's telephones and consultant, or makes one, within the registration's

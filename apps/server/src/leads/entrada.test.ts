@@ -371,12 +371,12 @@ describe('the form of a public page', () => {
       nome: hostil,
       mensagem: hostil,
       token: compartilhado.ana,
-      toque: { utm_source: 'x'.repeat(10_000), referencia: `${hostil}\u0000` },
+      toque: { utm_source: 'x'.repeat(10_000), fbclid: 'y'.repeat(10_000), referencia: `${hostil}\u0000` },
     })
     const [lead] = await leadsDe('5555900007777')
     expect(lead).toMatchObject({
       nome_contato: hostil,
-      origem_detalhe: { utm_source: 'x'.repeat(120), referencia: hostil },
+      origem_detalhe: { utm_source: 'x'.repeat(120), fbclid: 'y'.repeat(512), referencia: hostil },
     })
     expect(await timeline(ana, lead?.id ?? '')).toMatchObject([{ texto: hostil }])
   })

@@ -22,7 +22,14 @@ export const contextoLead = (campo: 'substancias' | 'observacoes' | 'motivo_perd
 export const contextoInteracao = (id: string) => `lead_interacoes.texto:${id}`
 
 /** A lead for the history: health data is not shown, not even encrypted. */
-export function registroDe({ busca: _, posicao: __, prazo_regra: ___, ...row }: LeadRow) {
+export function registroDe({
+  busca: _,
+  posicao: __,
+  prazo_regra: ___,
+  campanha: ____,
+  anuncio: _____,
+  ...row
+}: LeadRow) {
   const { substancias_cifrado, observacoes_cifrado, motivo_perda_texto_cifrado, ...resto } = row
   const oculto = (cifrado: string | null) => cifrado && '***'
   return {
@@ -62,10 +69,15 @@ export function createEscrita(
   const { db } = database
   const regras = createRegrasPrazo()
 
-  /** Inserts a lead at the top of 'Novo', with its deadline, its first passage and its history. */
-  async function create(tx: Db, escopo: Escopo | null, touched: Touched, novo: NovoLead & { id: string }) {
+  /** Inserts a lead at the top of 'Novo' as of `em`, with its deadline, its first passage and its history. */
+  async function create(
+    tx: Db,
+    escopo: Escopo | null,
+    touched: Touched,
+    novo: NovoLead & { id: string },
+    em = new Date(agora()),
+  ) {
     const dono = novo.consultor_id ?? null
-    const em = new Date(agora())
     const momentos = {
       ultima_interacao_em: null,
       visita_em: null,

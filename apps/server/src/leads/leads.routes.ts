@@ -52,6 +52,7 @@ export const leadsRoutes = ({
   getLinkParaLead: os.leads.getLinkParaLead.handler(({ input, context }) =>
     leads.getLinkParaLead(context.escopo(), input.id),
   ),
+  listCampanhas: os.leads.listCampanhas.handler(({ input, context }) => leads.listCampanhas(context.escopo(), input)),
   getLinkDosLeads: os.leads.getLinkDosLeads.handler(({ input, context }) =>
     leads.getLinkDosLeads(context.escopo(), input.id),
   ),

@@ -10,6 +10,7 @@ import type {
 } from '@portal/contract/leads/lead.contract'
 import { LEAD_GANHO, LEAD_NAO_ENCONTRADO, TELEFONES_IGUAIS } from '@portal/contract/leads/limites'
 import { ETAPAS, type Etapa, isAberta } from '@portal/contract/leads/opcoes'
+import type { CampoCampanha } from '@portal/contract/leads/toque'
 import { assuntoDeDono } from '@portal/contract/realtime/realtime.contract'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import { findCidade } from '../cidades/cidades.queries.ts'
@@ -40,6 +41,7 @@ import {
   lockLead,
 } from './leads.queries.ts'
 import { findCaminhoParaLead, findLinkNomeado } from './links.queries.ts'
+import { listCampanhas } from './lista/campanhas.queries.ts'
 import { COLUNAS_CSV } from './lista/exportacao.ts'
 import {
   countCadastrosNovos,
@@ -208,6 +210,10 @@ export function createLeadsService(escrita: Escrita) {
           motivo_perda_texto: ler('motivo_perda_texto'),
         }
       }),
+
+    /** Campaigns or advertisements that leads can be filtered by. */
+    listCampanhas: (escopo: Escopo, { campo, texto }: { campo: CampoCampanha; texto: string }) =>
+      listCampanhas(db, escopo, campo, texto.trim()),
 
     /** What the link of a filter is about. */
     async getLinkDosLeads(escopo: Escopo, id: string) {

@@ -1,5 +1,5 @@
 import type { FiltroGuardado } from '@portal/contract/leads/lead.contract'
-import { VALOR_PROPOSTA } from '@portal/contract/leads/limites'
+import { CAMPANHA_MAXIMA, VALOR_PROPOSTA } from '@portal/contract/leads/limites'
 import {
   ETAPAS,
   ETAPAS_ABERTAS,
@@ -13,7 +13,7 @@ import {
   TIPOS_INTERNACAO_LEAD,
   URGENCIAS,
 } from '@portal/contract/leads/opcoes'
-import type { PrimeiroToque } from '@portal/contract/leads/toque'
+import type { CampoCampanha, PrimeiroToque } from '@portal/contract/leads/toque'
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -35,6 +35,15 @@ import { profiles } from '../platform/auth/auth.table.ts'
 import { baseColumns, instant, isTelefone, oneOf } from '../platform/db/columns.ts'
 
 /**
+ * The campaign of a lead, or its advertisement: by the name that a source or a file told, else by what the address said.
+ * Columns hold it, so that filters, exports and figures mean the same, and indexes answer without the lead.
+ */
+const daCampanha = (nome: CampoCampanha, marca: 'utm_campaign' | 'utm_content') =>
+  sql.raw(
+    `left(coalesce(nullif(origem_detalhe ->> '${nome}', ''), nullif(origem_detalhe ->> '${marca}', '')), ${CAMPANHA_MAXIMA})`,
+  )
+
+/**
  * People who ask for treatment, from the first click to the outcome (not-shown section 3). `*_cifrado` is health data,
  * encrypted; the foreign keys to other words are in the migration.
  */
@@ -47,6 +56,8 @@ export const leads = pgTable(
     versao: integer('versao').notNull().default(1),
     /** Null in the queue. */
     consultor_id: uuid('consultor_id').references(() => profiles.id),
+    /** Rule that the door it came by names: while it is in force, the roleta tries no other. */
+    regra_destino_id: uuid('regra_destino_id'),
     nome_contato: text('nome_contato').notNull(),
     /** E.164 digits. */
     telefone: text('telefone').notNull(),
@@ -64,6 +75,8 @@ export const leads = pgTable(
     origem: text('origem', { enum: ORIGENS }).notNull(),
     /** The first touch; written once. */
     origem_detalhe: jsonb('origem_detalhe').$type<PrimeiroToque>().notNull().default({}),
+    campanha: text('campanha').generatedAlwaysAs(daCampanha('campanha', 'utm_campaign')),
+    anuncio: text('anuncio').generatedAlwaysAs(daCampanha('anuncio', 'utm_content')),
     clinica_interesse_id: uuid('clinica_interesse_id'),
     tipo_internacao: text('tipo_internacao', { enum: TIPOS_INTERNACAO_LEAD }),
     tipo_assistencia_id: uuid('tipo_assistencia_id'),
@@ -148,6 +161,9 @@ export const leads = pgTable(
     index('leads_link')
       .on(sql`(${t.origem_detalhe} ->> 'link_id')`)
       .where(sql`(${t.origem_detalhe} ->> 'link_id') is not null`),
+    // Also hold what a choice of names is made of.
+    index('leads_campanha').on(t.campanha, t.consultor_id, t.id).where(sql`${t.campanha} is not null`),
+    index('leads_anuncio').on(t.anuncio, t.consultor_id).where(sql`${t.anuncio} is not null`),
     index('leads_telefone').on(t.telefone),
     index('leads_email').on(sql`lower(${t.email})`).where(sql`${t.email} is not null`),
     index('leads_telefone_alt').on(t.telefone_alt).where(sql`${t.telefone_alt} is not null`),
@@ -165,13 +181,16 @@ export const leads = pgTable(
     index('leads_medidos')
       .on(
         ...[t.created_at, t.consultor_id, t.origem, t.estado, t.clinica_interesse_id, t.etapa_maxima, t.ganho_em],
-        t.primeiro_contato_s,
+        ...[t.primeiro_contato_s, t.campanha],
       )
       .where(sql`${t.mesclado_em_id} is null`),
+    index('leads_contatos')
+      .on(t.primeiro_contato_em, t.consultor_id, t.origem, t.estado, t.clinica_interesse_id, t.campanha)
+      .where(sql`${t.primeiro_contato_em} is not null and ${t.mesclado_em_id} is null`),
     // The leads of a person, however they ended; small, since equal owners are stored once.
     index('leads_dono').on(t.consultor_id),
     index('leads_ganhos')
-      .on(t.ganho_em, t.consultor_id, t.created_at, t.origem, t.estado, t.clinica_interesse_id, t.id)
+      .on(t.ganho_em, t.consultor_id, t.created_at, t.origem, t.estado, t.clinica_interesse_id, t.id, t.campanha)
       .where(sql`${t.ganho_em} is not null and ${t.mesclado_em_id} is null`),
     index('leads_perdidos')
       .on(t.perdido_em, t.consultor_id, t.motivo_perda_id, t.origem, t.estado, t.clinica_interesse_id)
@@ -179,6 +198,7 @@ export const leads = pgTable(
     index('leads_de_links')
       .on(t.created_at)
       .where(sql`(${t.origem_detalhe} ->> 'link_id') is not null and ${t.mesclado_em_id} is null`),
+    index('leads_regra_destino').on(t.regra_destino_id).where(sql`${t.regra_destino_id} is not null`),
     // What was merged into a lead belongs to whoever it is about.
     index('leads_mesclados').on(t.mesclado_em_id).where(sql`${t.mesclado_em_id} is not null`),
     check('leads_nome_tamanho', sql`length(${t.nome_contato}) between 2 and 200`),

@@ -27,6 +27,11 @@ const TOQUE = {
   utm_campaign: 'campanha-oito',
   utm_content: 'conteudo-nove',
   utm_term: 'termo-dez',
+  gclid: 'clique-onze',
+  gbraid: 'clique-doze',
+  wbraid: 'clique-treze',
+  fbclid: 'clique-quatorze',
+  ctwa_clid: 'clique-quinze',
 }
 const INSTANTES = {
   created_at: '2026-10-01T10:01:00.000Z',
@@ -255,6 +260,11 @@ describe('a lead', () => {
         'Campanha (utm_campaign)': TOQUE.utm_campaign,
         'Conteúdo (utm_content)': TOQUE.utm_content,
         'Termo (utm_term)': TOQUE.utm_term,
+        'Clique no Google (gclid)': TOQUE.gclid,
+        'Clique no Google (gbraid)': TOQUE.gbraid,
+        'Clique no Google (wbraid)': TOQUE.wbraid,
+        'Clique na Meta (fbclid)': TOQUE.fbclid,
+        'Clique para o WhatsApp (ctwa_clid)': TOQUE.ctwa_clid,
       },
     ])
   })

@@ -23,6 +23,7 @@ import { isToken } from '../platform/keys/token.ts'
 import { createKeptAt } from '../platform/realtime/kept-at.ts'
 import { listVagasConfirmadas } from '../vagas/vagas.queries.ts'
 import { toCardPublico, toClinicaDaBusca } from './campos-publicos.ts'
+import { destinoDoLink } from './destino-do-link.ts'
 import { countNoDia, findLinkAtivo, findLinkComVersao } from './links-busca.queries.ts'
 
 const LINKS_KEPT = 1_000
@@ -83,7 +84,9 @@ export function createBuscaPublicaService({ database: { db }, busca, entrada, ag
       if (!row) throw notFound(LINK_INDISPONIVEL)
       const { link, versoes } = row
       const [contato, empresa, generos, tipos, planos] = await Promise.all([
-        contatos(link.id, `${versoes} ${link.consultor_id}`, () => findContato(db, link.consultor_id)),
+        contatos(link.id, `${versoes} ${link.consultor_id}`, async () =>
+          link.consultor_id === null ? undefined : findContato(db, link.consultor_id),
+        ),
         findEmpresa(db),
         listItens(db, 'generos_clinica', false),
         namesOf('tipos_internacao'),
@@ -168,7 +171,7 @@ export function createBuscaPublicaService({ database: { db }, busca, entrada, ag
           ? await entrada.receberFormulario(formulario, {
               canal: 'busca',
               origem: 'link_busca',
-              link,
+              link: { ...link, destino: destinoDoLink(link) },
               clinica,
               cidade_id,
               ...remetente,

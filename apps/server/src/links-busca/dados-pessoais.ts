@@ -6,19 +6,19 @@ import { linksBusca } from './links-busca.table.ts'
 export const DADOS_DOS_LINKS_DE_BUSCA = [
   personalTable(linksBusca, {
     registro: 'Links de busca',
-    titular: 'O consultor',
+    titular: 'O consultor do link, ou quem recebe os leads de um link da empresa',
     finalidade: 'Apresentar o consultor a quem abre o link',
     base: 'legitimo_interesse',
     retencao: COM_A_CONTA,
-    colunas: ['consultor_id', 'apelido', 'campanha', 'mensagem'],
-    outras: ['token', 'is_active', 'raio_padrao', 'mostrar_preco', 'principal'],
+    colunas: ['consultor_id', 'destino_consultor_id', 'apelido', 'campanha', 'mensagem'],
+    outras: ['destino', 'destino_regra_id', 'token', 'is_active', 'raio_padrao', 'mostrar_preco', 'principal'],
     alcance: [doUsuario(linksBusca.consultor_id)],
     eliminacao: nada,
     conta: {
       faz: 'anonimiza',
       nulas: ['campanha', 'mensagem'],
       valores: { apelido: sql`'Link'`, is_active: sql`false` },
-      fica: ['consultor_id'],
+      fica: ['consultor_id', 'destino_consultor_id'],
     },
   }),
 ]

@@ -1,6 +1,6 @@
 import { DIAS_ESTATISTICA } from '@portal/contract/links-busca/limites'
 import type { DiaLinkBusca, LinkBuscaCampos } from '@portal/contract/links-busca/links-busca.contract'
-import { and, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm'
 import { leadsDoLink } from '../leads/links-eventos.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -37,12 +37,11 @@ export async function lockPrincipal(tx: Db, escopo: Escopo) {
 export const countLinksBusca = (db: Db, escopo: Escopo) => db.$count(linksBusca, own(escopo))
 
 /** The caller's links, the first one first, then the newest; or one of them. Counts end with the day `hoje`. */
-export function listLinksBusca(
-  db: Db,
-  escopo: Escopo,
-  hoje: string,
-  id?: string,
-): Promise<(LinkBuscaRow & Estatistica)[]> {
+export const listLinksBusca = (db: Db, escopo: Escopo, hoje: string, id?: string) =>
+  listMedidos(db, id === undefined ? own(escopo) : ownOne(escopo, id), hoje)
+
+/** Links with their counts of the last days. */
+export function listMedidos(db: Db, onde: SQL | undefined, hoje: string): Promise<(LinkBuscaRow & Estatistica)[]> {
   const sum = (column: typeof linksBuscaDias.visitas | typeof linksBuscaDias.buscas) =>
     sql<number>`coalesce(sum(${column}), 0)::int`
   const desde = sql`${hoje}::date - ${DIAS_ESTATISTICA}::int`
@@ -56,7 +55,7 @@ export function listLinksBusca(
     })
     .from(linksBusca)
     .leftJoin(linksBuscaDias, and(eq(linksBuscaDias.link_id, linksBusca.id), recent))
-    .where(id === undefined ? own(escopo) : ownOne(escopo, id))
+    .where(onde)
     .groupBy(linksBusca.id)
     .orderBy(desc(linksBusca.principal), desc(linksBusca.created_at), desc(linksBusca.id))
 }

@@ -3,8 +3,13 @@ import { download, os } from '../platform/http/operations.ts'
 import { isVisitor, remetenteDe } from '../platform/http/visitor.ts'
 import type { BuscaPublicaService } from './busca-publica.service.ts'
 import type { LinksBuscaService } from './links-busca.service.ts'
+import type { LinksEmpresaService } from './links-empresa.service.ts'
 
-export const linksBuscaRoutes = (links: LinksBuscaService, publica: BuscaPublicaService) => ({
+export const linksBuscaRoutes = (
+  links: LinksBuscaService,
+  daEmpresa: LinksEmpresaService,
+  publica: BuscaPublicaService,
+) => ({
   listLinksBusca: os.linksBusca.listLinksBusca.handler(({ context }) => links.list(context.escopo())),
   exportLinksBusca: download(contract.exportLinksBusca, (_tudo, escopo) => links.export(escopo)),
   listDiasLinkBusca: os.linksBusca.listDiasLinkBusca.handler(({ input, context }) =>
@@ -17,6 +22,20 @@ export const linksBuscaRoutes = (links: LinksBuscaService, publica: BuscaPublica
   renewLinkBusca: os.linksBusca.renewLinkBusca.handler(({ input, context }) => links.renew(context.escopo(), input)),
   deleteLinkBusca: os.linksBusca.deleteLinkBusca.handler(({ input, context }) =>
     links.delete(context.escopo(), input.id),
+  ),
+
+  listLinksEmpresa: os.linksBusca.listLinksEmpresa.handler(() => daEmpresa.list()),
+  createLinkEmpresa: os.linksBusca.createLinkEmpresa.handler(({ input, context }) =>
+    daEmpresa.create(context.escopo(), input),
+  ),
+  updateLinkEmpresa: os.linksBusca.updateLinkEmpresa.handler(({ input: { id, versao, ...campos }, context }) =>
+    daEmpresa.update(context.escopo(), { id, versao }, campos),
+  ),
+  renewLinkEmpresa: os.linksBusca.renewLinkEmpresa.handler(({ input, context }) =>
+    daEmpresa.renew(context.escopo(), input),
+  ),
+  deleteLinkEmpresa: os.linksBusca.deleteLinkEmpresa.handler(({ input, context }) =>
+    daEmpresa.delete(context.escopo(), input.id),
   ),
 
   getLinkBusca: os.linksBusca.getLinkBusca.handler(({ input }) => publica.getLink(input.token)),

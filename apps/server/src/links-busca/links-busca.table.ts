@@ -1,16 +1,24 @@
+import { TIPOS_DESTINO } from '@portal/contract/leads/destino'
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { distribuicaoRegras } from '../leads/distribuicao/distribuicao.table.ts'
 import { profiles } from '../platform/auth/auth.table.ts'
 import { baseColumns } from '../platform/db/columns.ts'
 
-/** A consultant's own public search, by link (not-shown section 16). */
+/**
+ * A public search by link (not-shown section 16): a consultant's own, or the company's, which says where the leads go that
+ * come by it.
+ */
 export const linksBusca = pgTable(
   'links_busca',
   {
     ...baseColumns,
-    consultor_id: uuid('consultor_id')
-      .notNull()
-      .references(() => profiles.id),
+    /** Whose it is; null for the company's. */
+    consultor_id: uuid('consultor_id').references(() => profiles.id),
+    destino: text('destino', { enum: TIPOS_DESTINO }),
+    destino_consultor_id: uuid('destino_consultor_id').references(() => profiles.id),
+    /** A rule that was deleted leaves null, which is the queue. */
+    destino_regra_id: uuid('destino_regra_id').references(() => distribuicaoRegras.id, { onDelete: 'set null' }),
     token: text('token').notNull().unique(),
     apelido: text('apelido').notNull(),
     campanha: text('campanha'),
@@ -25,6 +33,13 @@ export const linksBusca = pgTable(
   (t) => [
     index('links_busca_consultor').on(t.consultor_id, t.created_at),
     uniqueIndex('links_busca_principal').on(t.consultor_id).where(sql`${t.principal}`),
+    check('links_busca_de_alguem', sql`(${t.consultor_id} is null) = (${t.destino} is not null)`),
+    check('links_busca_principal_de_alguem', sql`${t.consultor_id} is not null or not ${t.principal}`),
+    check(
+      'links_busca_destino_valido',
+      sql`(${t.destino} is not distinct from 'consultor') = (${t.destino_consultor_id} is not null)
+        and (${t.destino} is not distinct from 'regra' or ${t.destino_regra_id} is null)`,
+    ),
     check('links_busca_raio_valido', sql`${t.raio_padrao} between 1 and 1000`),
     check('links_busca_apelido_tamanho', sql`length(trim(${t.apelido})) between 1 and 60`),
   ],

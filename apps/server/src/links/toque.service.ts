@@ -1,16 +1,17 @@
 import type { Toque } from '@portal/contract/leads/formulario.contract'
+import { ID_CLIQUE_MAXIMO, IDS_CLIQUE, MARCA_MAXIMA, MARCAS_UTM } from '@portal/contract/leads/toque'
 import type { FastifyRequest } from 'fastify'
 
-const UTM = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const
-
-/** How a visitor came to a page: campaign parameters of its address, and the host of the page with the link. */
+/** How a visitor came to a page: what an advertisement put into its address, and the host of the page with the link. */
 export function toqueDe({ query, headers }: Pick<FastifyRequest, 'query' | 'headers'>): Toque {
   const parametros = query as Record<string, string | string[] | undefined>
-  const utm = UTM.flatMap((nome) => {
-    const [valor] = [parametros[nome]].flat()
-    return valor ? [[nome, valor.slice(0, 120)] as const] : []
-  })
+  const ler = (nomes: readonly (keyof Toque)[], maximo: number) =>
+    nomes.flatMap((nome) => {
+      const [valor] = [parametros[nome]].flat()
+      return valor ? [[nome, valor.slice(0, maximo)] as const] : []
+    })
+  const marcas = [...ler(MARCAS_UTM, MARCA_MAXIMA), ...ler(IDS_CLIQUE, ID_CLIQUE_MAXIMO)]
   const { referer, host } = headers
   const de = referer && URL.canParse(referer) ? new URL(referer).host : undefined
-  return { ...Object.fromEntries(utm), ...(de && de !== host && { referencia: de.slice(0, 120) }) }
+  return { ...Object.fromEntries(marcas), ...(de && de !== host && { referencia: de.slice(0, MARCA_MAXIMA) }) }
 }

@@ -40,6 +40,7 @@ export function recortar(historias: Historias, { filtro, dias, competencias, hoj
   return {
     vivos,
     criados: vivos.filter(({ created_at }) => no(created_at)),
+    contatados: vivos.filter(({ primeiro_contato_em }) => no(primeiro_contato_em)),
     ganhos: vivos.filter(({ ganho_em }) => no(ganho_em)),
     perdidos: vivos.filter(({ perdido_em }) => no(perdido_em)),
     passagens: historias.passagens.filter(
@@ -92,10 +93,45 @@ export function recortar(historias: Historias, { filtro, dias, competencias, hoj
         passa(doLead(internacao?.lead_id ?? null), dono, de.clinica_id)
       return conta ? [{ ...pago, tipo: de.tipo, internacao_id: de.internacao_id }] : []
     }),
+    campanhaDoLead: (lead_id: string | null) => campanhaDe(doLead(lead_id)),
+    leadDoLancamento: (internacao_id: string | null) =>
+      historias.internacoes.find(({ id }) => id === internacao_id)?.lead_id ?? null,
     origemDoLancamento: (internacao_id: string | null) =>
       doLead(historias.internacoes.find(({ id }) => id === internacao_id)?.lead_id ?? null)?.origem,
   }
 }
+/** The name that was told, else what the address said. */
+const campanhaDe = (lead: Lead | undefined) =>
+  lead?.origem_detalhe.campanha || lead?.origem_detalhe.utm_campaign || null
+
+/** What each campaign brought, by its name. */
+export function campanhasPlanas(recortado: Recortado) {
+  const { criados, contatados, visitas, ganhos, pagos, campanhaDoLead, leadDoLancamento } = recortado
+  const realizadas = visitas.filter(({ status }) => status === 'realizada')
+  const comissoes = pagos
+    .filter(({ tipo }) => tipo === 'comissao')
+    .map((pago) => ({ ...pago, campanha: campanhaDoLead(leadDoLancamento(pago.internacao_id)) }))
+  const dos = (leads: readonly Lead[]) => leads.map(campanhaDe)
+  const das = realizadas.map(({ lead_id }) => campanhaDoLead(lead_id))
+  const nomes = new Set([
+    ...[...dos(criados), ...dos(contatados), ...dos(ganhos), ...das],
+    ...comissoes.map(({ campanha }) => campanha),
+  ])
+  return new Map(
+    [...nomes].map((nome) => {
+      const quantas = (campanhas: (string | null)[]) => campanhas.filter((uma) => uma === nome).length
+      const comissao = soma(comissoes.filter(({ campanha }) => campanha === nome).map((um) => um.valor_centavos))
+      return [
+        nome,
+        {
+          ...{ leads: quantas(dos(criados)), contatados: quantas(dos(contatados)) },
+          ...{ visitas: quantas(das), ganhos: quantas(dos(ganhos)), comissao_paga_centavos: comissao },
+        },
+      ] as const
+    }),
+  )
+}
+
 export type Recortado = ReturnType<typeof recortar>
 
 const parte = (todos: number, alguns: number): Valor => ({ valor: todos === 0 ? null : alguns / todos, n: todos })

@@ -1,5 +1,6 @@
 import type { Role } from '@portal/contract/access'
 import { ETAPAS, nivelEtapa, ORIGENS } from '@portal/contract/leads/opcoes'
+import type { PrimeiroToque } from '@portal/contract/leads/toque'
 import {
   type ChaveIndicador,
   cedoParaComparar,
@@ -8,7 +9,7 @@ import {
   INDICADORES,
   indicadoresDe,
 } from '@portal/contract/metricas/indicadores'
-import type { Figura, LinhaMetrica, Metricas } from '@portal/contract/metricas/metricas.contract'
+import type { CampanhasMedidas, Figura, LinhaMetrica, Metricas } from '@portal/contract/metricas/metricas.contract'
 import {
   anteriorDe,
   competenciasAnteriores,
@@ -25,6 +26,7 @@ import { insertClinicas, insertRegularidade } from '../clinicas/clinicas.factory
 import { testApp } from '../testing/testing.ts'
 import { insertVagas } from '../vagas/vagas.factory.ts'
 import {
+  campanhasPlanas,
   cicloPlano,
   conversaoNaIdade,
   dia,
@@ -77,6 +79,10 @@ beforeAll(async () => {
   const sai = await server.as('consultor')
   parados.push(await server.userId(sai.cookie))
   await server.sql('update profiles set is_active = false where id = any($1)', [parados])
+  await server.sql(
+    'insert into campanha_custos (campanha, mes, centavos) select * from unnest($1::text[], $2::date[], $3::int[])',
+    [CUSTOS.map(({ campanha }) => campanha), CUSTOS.map(({ mes }) => mes), CUSTOS.map(({ centavos }) => centavos)],
+  )
 })
 afterAll(() => server.close())
 
@@ -124,6 +130,9 @@ function historiasArb(): fc.Arbitrary<Historias> {
       mesclado: fc.integer({ min: 0, max: 9 }),
       link_id: fc.option(escolha('11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222')),
       prazo_em: fc.option(instante),
+      toque: escolha<PrimeiroToque>(
+        ...[{}, { campanha: 'Natal', utm_campaign: 'outra' }, { utm_campaign: 'Natal' }, { utm_campaign: 'verao' }],
+      ),
     }),
     { minLength: 25, maxLength: 70, size: 'max' },
   )
@@ -379,6 +388,7 @@ test('figures, blocks and the records behind them are what the definitions say',
         conferirClinicas(metricas, historias, leitor, dias)
         conferirBlocos(metricas, meu, isCedo ? null : antes, leitor.role, hoje)
         await conferirLinhas(leitor, enviado, metricas, historias.leads)
+        await conferirCampanhas(leitor, enviado, meu, pergunta, isMesesInteiros(dias) || pedido.periodo === 'este_mes')
       }
     }),
     { numRuns: 12, endOnFailure: true },
@@ -555,6 +565,62 @@ function conferirBlocos(metricas: Metricas, meu: Recortado, antes: Recortado | n
     })
   }
 }
+
+/** Of 'Natal' in two months, and of a campaign that brought nobody. */
+const CUSTOS = [
+  { campanha: 'Natal', mes: '2025-12-01', centavos: 100_000 },
+  { campanha: 'Natal', mes: '2026-01-01', centavos: 70_001 },
+  { campanha: 'parada', mes: '2025-11-01', centavos: 5_000 },
+]
+
+/** What each campaign brought and cost, to whom it is told. */
+async function conferirCampanhas(
+  leitor: LeitorDoTeste,
+  enviado: object,
+  meu: Recortado,
+  { competencias: { de, ate } }: Pergunta,
+  porMes: boolean,
+) {
+  const { itens, total, aviso }: CampanhasMedidas = await pedir(leitor.client, '/metricas/campanhas', enviado)
+  const filtrado = ['consultor_id', 'estado', 'origem', 'clinica_id'].some((chave) => chave in enviado)
+  const comCusto = leitor.role === 'admin' && !filtrado && porMes
+  const somas = new Map<string | null, number>()
+  for (const { campanha, mes, centavos } of comCusto ? CUSTOS : [])
+    if (mes >= de && mes <= ate) somas.set(campanha, (somas.get(campanha) ?? 0) + centavos)
+  const planas = campanhasPlanas(meu)
+  const NADA = { leads: 0, contatados: 0, visitas: 0, ganhos: 0, comissao_paga_centavos: 0 }
+  const esperadas = [...new Set([...planas.keys(), ...somas.keys()])].flatMap((campanha) => {
+    const { comissao_paga_centavos, ...contadas } = planas.get(campanha) ?? NADA
+    const custo = somas.get(campanha) ?? null
+    const por = (n: number) => (custo === null || n === 0 ? null : Math.round(custo / n))
+    const isVazia = Object.values(contadas).every((n) => n === 0) && custo === null
+    // A supervisor sees no money, nor that there was some.
+    if (leitor.role === 'supervisor' && isVazia) return []
+    return {
+      ...{ campanha, ...contadas },
+      comissao_paga_centavos: leitor.role === 'supervisor' ? null : comissao_paga_centavos,
+      custo_centavos: custo,
+      custo_por_lead_centavos: por(contadas.leads),
+      custo_por_internacao_centavos: por(contadas.ganhos),
+    }
+  })
+  const porNome = (a: { campanha: string | null }, b: { campanha: string | null }) =>
+    String(a.campanha).localeCompare(String(b.campanha))
+  expect(itens.toSorted(porNome)).toEqual(esperadas.toSorted(porNome))
+  expect(total).toBe(itens.filter(({ campanha }) => campanha !== null).length)
+  expect(itens.findIndex(({ campanha }) => campanha === null)).toBe(
+    planas.has(null) && itens.some(semNome) ? itens.length - 1 : -1,
+  )
+  expect(aviso === null).toBe(leitor.role !== 'admin' || comCusto)
+  for (const { campanha, leads } of itens) {
+    const { encontradas } = await listarTudo(leitor.client, {
+      ...{ ...enviado, recorte: 'campanha' },
+      ...(campanha !== null && { valor: campanha }),
+    })
+    expect([campanha, encontradas]).toEqual([campanha, leads])
+  }
+}
+const semNome = ({ campanha }: { campanha: string | null }) => campanha === null
 
 type LeitorDoTeste = { role: Role; client: Client; eu?: string }
 

@@ -2,17 +2,20 @@ import { diaCurto } from '@portal/contract/financeiro/calculo'
 import { type ETAPAS, ROTULO_ORIGEM } from '@portal/contract/leads/opcoes'
 import {
   BLOCOS,
+  COLUNAS_CAMPANHA,
   INDICADORES,
   naMesmaIdade,
   ROTULO_FAIXA_CONTATO,
+  SEM_CAMPANHA,
   type Unidade,
 } from '@portal/contract/metricas/indicadores'
-import type { Figura, FiltroLido, Metricas } from '@portal/contract/metricas/metricas.contract'
+import type { CampanhasMedidas, Figura, FiltroLido, Metricas } from '@portal/contract/metricas/metricas.contract'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Database } from '../platform/db/db.ts'
 import type { Download } from '../platform/http/operations.ts'
 import { type Column, csvDownload } from '../platform/spreadsheet/csv-export.ts'
+import type { CampanhasMedidasService } from './campanhas.service.ts'
 import type { MetricasService } from './metricas.service.ts'
 import { listRotulos } from './quadros.queries.ts'
 
@@ -64,8 +67,14 @@ const notaDe = ({ aviso, mesma_idade }: Pick<Figura, 'aviso' | 'mesma_idade'>) =
     ? `O período anterior é comparado a ${arredondar(mesma_idade.valor * 100).toLocaleString('pt-BR')}%: ${naMesmaIdade(mesma_idade.dias)}`
     : aviso
 
+const CHAVES_CAMPANHA = Object.keys(COLUNAS_CAMPANHA) as (keyof typeof COLUNAS_CAMPANHA)[]
+
 /** Every number of the page, one line each, in its order. */
-function* linhasDe(metricas: Metricas, rotulos: ReadonlyMap<string, string>): Generator<Linha> {
+function* linhasDe(
+  metricas: Metricas,
+  campanhas: CampanhasMedidas,
+  rotulos: ReadonlyMap<string, string>,
+): Generator<Linha> {
   const etapa = (chave: (typeof ETAPAS)[number]) => rotulos.get(chave) ?? chave
   const doPeriodo = `Números de ${diaCurto(metricas.periodo.de)} a ${diaCurto(metricas.periodo.ate)}`
   for (const { chave, ...figura } of metricas.figuras)
@@ -105,6 +114,22 @@ function* linhasDe(metricas: Metricas, rotulos: ReadonlyMap<string, string>): Ge
     yield numero(BLOCOS.links.titulo, `${item}: cliques`, cliques)
     yield numero(BLOCOS.links.titulo, `${item}: leads`, leads)
   }
+  const { itens, aviso } = campanhas
+  for (const { campanha, ...medida } of itens)
+    for (const chave of CHAVES_CAMPANHA) {
+      const valor = medida[chave]
+      const unidade = chave.endsWith('_centavos') ? 'centavos' : 'numero'
+      const item = `${campanha ?? SEM_CAMPANHA}: ${COLUNAS_CAMPANHA[chave].toLowerCase()}`
+      if (valor !== null) yield { bloco: BLOCOS.campanhas.titulo, item, unidade, valor }
+    }
+  if (itens.length > 0 && aviso)
+    yield {
+      bloco: BLOCOS.campanhas.titulo,
+      item: COLUNAS_CAMPANHA.custo_centavos,
+      unidade: 'centavos',
+      valor: null,
+      nota: aviso,
+    }
   for (const { nome, lugar, leads, ganhos, conversao } of metricas.ranking ?? []) {
     const item = `${lugar}º ${nome}`
     yield numero(BLOCOS.ranking.titulo, `${item}: leads`, leads)
@@ -146,7 +171,7 @@ function* linhasDe(metricas: Metricas, rotulos: ReadonlyMap<string, string>): Ge
 
 /** The page as a file. The export and its filter are recorded in the history. */
 export const exportMetricas =
-  ({ db }: Database, { get, findRelogio }: MetricasService) =>
+  ({ db }: Database, { get, findRelogio }: MetricasService, campanhas: CampanhasMedidasService) =>
   async (escopo: Escopo, { motivo, ...filtro }: FiltroLido & { motivo: string }): Promise<Download> => {
     const metricas = await get(escopo, filtro)
     const { periodo, ...resto } = filtro
@@ -157,5 +182,6 @@ export const exportMetricas =
       depois: { relatorio: 'metricas', ...resto, periodo, ...metricas.periodo, formato: 'csv', motivo },
     })
     const { fuso } = await findRelogio()
-    return csvDownload('metricas', COLUNAS, linhasDe(metricas, await listRotulos(db)), fuso)
+    const medidas = await campanhas.get(escopo, filtro)
+    return csvDownload('metricas', COLUNAS, linhasDe(metricas, medidas, await listRotulos(db)), fuso)
   }

@@ -23,7 +23,7 @@ export const o = namesOf(leadOfertas, 'o')
 export const v = namesOf(visitasTable, 'v')
 export const q = namesOf(orcamentosTable, 'q')
 export const f = namesOf(lancamentosTable, 'f')
-const i = namesOf(internacoes, 'i')
+export const i = namesOf(internacoes, 'i')
 const c = namesOf(internacoesFinanceiras, 'c')
 const lead = namesOf(leadsTable)
 const pagamento = namesOf(pagamentos)
@@ -78,6 +78,7 @@ const leadsPor =
 export const criados = leadsPor(l.created_at)
 export const ganhos = leadsPor(l.ganho_em)
 export const perdidos = leadsPor(l.perdido_em)
+export const contatados = leadsPor(l.primeiro_contato_em)
 
 /** Passages from a stage to another; those of a merged lead have moved to the one that it was merged into. */
 export function passagens({ filtro, janela }: Quando): Fato {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { PrimeiroToque } from '@portal/contract/leads/toque'
 import type pg from 'pg'
 import { insertRows } from '../testing/insert-rows.ts'
 
@@ -25,12 +26,14 @@ export const lead = (campos: {
   arquivado: boolean
   mesclado_em_id: string | null
   link_id: string | null
+  /** Of the first touch, beside the link. */
+  toque?: PrimeiroToque
   prazo_em: Instante | null
   tipo_internacao?: string | null
   idade_paciente?: number | null
   sexo_paciente?: string | null
 }) => {
-  const { nivel, arquivado, link_id, ganho_em, perdido_em, ...resto } = campos
+  const { nivel, arquivado, link_id, toque = {}, ganho_em, perdido_em, ...resto } = campos
   const abertas = ['novo', 'em_contato', 'qualificado', 'visita_agendada', 'proposta_enviada']
   telefones += 1
   const numero = String(telefones).padStart(8, '0')
@@ -51,7 +54,7 @@ export const lead = (campos: {
     etapa_desde: campos.created_at,
     etapa_maxima: ganho_em ? 6 : nivel,
     primeiro_contato_em: campos.primeiro_contato_s === null ? null : campos.created_at,
-    origem_detalhe: link_id ? { link_id } : {},
+    origem_detalhe: { ...toque, ...(link_id && { link_id }) } as PrimeiroToque,
     arquivado_em: arquivado || campos.mesclado_em_id ? EM : null,
   }
 }

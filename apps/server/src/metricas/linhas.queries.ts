@@ -161,6 +161,13 @@ export const listas = {
     segundos: h.duracao_s,
     e: sql`${h.de} = ${etapa}`,
   }),
+  /** Leads of a campaign; with null, without one. */
+  campanha: (quando: Quando, campanha: string | null): Lista => ({
+    ...criados(quando),
+    alvo: 'leads',
+    isParte: true,
+    e: campanha === null ? sql`${l.campanha} is null` : sql`${l.campanha} = ${campanha}`,
+  }),
   link: (quando: Quando, link: string): Lista => ({
     ...criados(quando),
     alvo: 'leads',

@@ -65,6 +65,8 @@ function listaDe(pedido: Pedido, { recorte, valor }: Parte): Lista | undefined {
       return ORIGENS.some((origem) => origem === valor) ? listas.origem(quando, valor ?? '') : undefined
     case 'motivo':
       return isId || valor === SEM_MOTIVO ? listas.motivo(quando, isId ? (valor ?? null) : null) : undefined
+    case 'campanha':
+      return listas.campanha(quando, valor ?? null)
     case 'etapa':
       return etapa && listas.etapa(quando, etapa)
     case 'link':

@@ -228,7 +228,8 @@ async function contarPorLink(db: Db, quando: Quando) {
 }
 
 export type LinkMedido = {
-  dono: string
+  /** Null for a link of the company. */
+  dono: string | null
   link_id: string
   tipo: 'compartilhado' | 'cadastro' | 'busca'
   nome: string
@@ -237,6 +238,9 @@ export type LinkMedido = {
   /** Leads through it by who has them now. */
   leads: Map<string | null, number>
 }
+
+/** Who has a link that is nobody's own. */
+const DA_EMPRESA = 'Empresa'
 
 /** Links with openings or leads. */
 export async function listLinksMedidos(db: Db, quando: Quando): Promise<LinkMedido[]> {
@@ -248,7 +252,7 @@ export async function listLinksMedidos(db: Db, quando: Quando): Promise<LinkMedi
   if (ids.length === 0) return []
   const { consultor_id } = quando.filtro
   const { rows } = await db.execute<Omit<LinkMedido, 'cliques' | 'leads'>>(sql`
-    select k.dono, k.link_id, k.tipo, k.nome, coalesce(nullif(${p.full_name}, ''), ${p.email}) as consultor
+    select k.dono, k.link_id, k.tipo, k.nome, coalesce(nullif(${p.full_name}, ''), ${p.email}, ${DA_EMPRESA}) as consultor
       from (
         select ${k.id} as link_id, ${k.consultor_id} as dono, 'compartilhado' as tipo, ${c.name} as nome
           from ${k} join ${c} on ${c.id} = ${k.clinica_id}
@@ -256,7 +260,7 @@ export async function listLinksMedidos(db: Db, quando: Quando): Promise<LinkMedi
         select ${linkCadastro.id}, ${linkCadastro.consultor_id}, 'cadastro', ${c.name} from ${linkCadastro} join ${c} on ${c.id} = ${linkCadastro.clinica_id}
         union all
         select ${linkBusca.id}, ${linkBusca.consultor_id}, 'busca', ${linkBusca.apelido} from ${linkBusca}
-      ) k join ${p} on ${p.id} = k.dono
+      ) k left join ${p} on ${p.id} = k.dono
      where k.link_id = any(${sql.param(ids)}::uuid[]) ${consultor_id ? sql`and k.dono = ${consultor_id}::uuid` : sql``}`)
   return rows.map((link) => ({
     ...link,

@@ -1,5 +1,6 @@
 import type { BuscaService } from '../busca/busca.service.ts'
 import type { Feature, Kit } from '../platform/feature.ts'
+import { createCampanhasMedidasService } from './campanhas.service.ts'
 import { exportMetricas } from './exportacao.ts'
 import { createLinhasService } from './linhas.service.ts'
 import { metasRoutes } from './metas.routes.ts'
@@ -12,6 +13,7 @@ import { createSaudeService } from './saude.service.ts'
 
 export function metricasFeature(kit: Kit, { busca }: { busca: BuscaService }) {
   const metricas = createMetricasService(kit)
+  const campanhas = createCampanhasMedidasService(metricas)
   const metas = createMetasService(kit)
   const rede = createRedeService(kit, busca)
   return {
@@ -22,7 +24,8 @@ export function metricasFeature(kit: Kit, { busca }: { busca: BuscaService }) {
         metricas,
         linhas: createLinhasService(metricas),
         saude: createSaudeService(kit, metricas),
-        exportar: exportMetricas(kit.database, metricas),
+        campanhas,
+        exportar: exportMetricas(kit.database, metricas, campanhas),
       }),
       metas: metasRoutes(metas),
       rede: redeRoutes(rede),

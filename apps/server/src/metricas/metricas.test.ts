@@ -256,6 +256,8 @@ const NO_ARQUIVO: Record<Figura['unidade'], [unidade: string, de: (valor: number
   centavos: ['R$', (valor) => valor / 100],
 }
 
+const SEM_CAMPANHAS = { get: async () => ({ itens: [], total: 0, aviso: null }) }
+
 test('each figure is in the file in its own unit: value, period before, median of the team, records', async () => {
   const admin = await server.as('admin')
   const escopo = { role: 'admin', usuarioId: await server.userId(admin.cookie) } as Escopo
@@ -266,7 +268,7 @@ test('each figure is in the file in its own unit: value, period before, median o
   }))
   expect(new Set(figuras.map(({ unidade }) => unidade))).toEqual(new Set(Object.keys(NO_ARQUIVO)))
   const service = { get: async () => ({ ...body, figuras }), findRelogio: async () => ({ fuso: 'America/Sao_Paulo' }) }
-  const exportar = exportMetricas(server.database, service as never)
+  const exportar = exportMetricas(server.database, service as never, SEM_CAMPANHAS as never)
   const { conteudo } = await exportar(escopo, { periodo: '30_dias', motivo: 'Conferencia' } as never)
   const [, ...linhas] = (await text(conteudo)).trimEnd().split('\r\n')
   const lidas = linhas.slice(0, figuras.length).map((linha) => linha.split(';').slice(2))

@@ -78,13 +78,19 @@ const schema = z.object({
     .default(['https://get.geojs.io/v1/ip/geo.json', 'https://ipapi.co/json/']),
   /** Days after sign-in at which a session ends, however often it was renewed. */
   SESSION_MAX_DAYS: z.coerce.number(DIAS).int(DIAS).min(1, DIAS).max(365, DIAS).default(30),
-  /** Whether notices may be sent to addresses of this network, and without https: for trials and tests. */
-  PUSH_ALLOW_PRIVATE: z.stringbool('use 1 ou 0').default(false),
+  /** Whether addresses that people typed may lie in this network, and be called without https: for trials and tests. */
+  OUTBOUND_ALLOW_PRIVATE: z.stringbool('use 1 ou 0').default(false),
   VAPID_PRIVATE_KEY: z.string().refine(isPrivateKey, 'use os 32 bytes de uma chave P-256 em base64url').optional(),
   VAPID_SUBJECT: z
     .string()
     .regex(/^(https:\/\/|mailto:)\S+$/, 'use um endereço https:// ou mailto:')
     .optional(),
+  /** Where leads of Meta are fetched, and in which version of its interface. */
+  GRAPH_API_BASE_URL: url(/^https?$/, 'https://graph.facebook.com').default('https://graph.facebook.com'),
+  GRAPH_API_VERSION: z
+    .string()
+    .regex(/^v\d{1,3}\.\d{1,2}$/, 'use uma versão como v25.0')
+    .default('v25.0'),
   PUBLIC_RATE_LIMIT: z.coerce.number('use um número').int('use um número inteiro').min(6, 'use 6 ou mais').default(30),
   RATE_LIMIT: z.coerce.number('use um número').int('use um número inteiro').min(1, 'use 1 ou mais').default(1200),
   /** Longest delay of the event loop in milliseconds before requests are told to come back; 0 for no limit. */

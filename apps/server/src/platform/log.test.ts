@@ -16,6 +16,19 @@ describe('maskPath', () => {
       '/clinica/:id/compartilhar/:id',
     )
   })
+
+  it.each([
+    '/api/entrada/5f0c1d8e-9a52-4a54-8a53-0f7a9c1b2d3e/segredo',
+    '/api/entrada/5f0c1d8e-9a52-4a54-8a53-0f7a9c1b2d3e/segredo?x=segredo',
+    '/api/entrada/5f0c1d8e-9a52-4a54-8a53-0f7a9c1b2d3e/segredo#segredo',
+    '/api/entrada/5f0c1d8e-9a52-4a54-8a53-0f7a9c1b2d3e/segredo/segredo',
+    '/api/entrada/5f0c1d8e-9a52-4a54-8a53-0f7a9c1b2d3e/segred%6F',
+    '//api//entrada/errado/segredo',
+    '/API/entrada/errado/segredo',
+  ])('masks the secret in %s', (url) => {
+    expect(maskPath(url)).toMatch(/:segredo$/)
+    expect(maskPath(url)).not.toMatch(/\/segred/)
+  })
 })
 
 describe('errors in the log', () => {

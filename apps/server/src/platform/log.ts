@@ -2,10 +2,14 @@ import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { destination, type LoggerOptions } from 'pino'
 import { createDescribeError } from './start/describe-error.ts'
 
-/** Path without query, with long segments (ids and tokens) masked: no personal data in logs. */
+/** Addresses whose last part is the secret of a sender without headers, however short somebody wrote it. */
+const WITH_SECRET = /^(\/+api\/+entrada\/+[^/]+\/).*/i
+
+/** Path without query, with long segments (ids and tokens) and secrets masked: no personal data in logs. */
 export function maskPath(url: string): string {
-  const path = url.split('?', 1)[0] ?? ''
+  const path = url.split(/[?#]/, 1)[0] ?? ''
   return path
+    .replace(WITH_SECRET, '$1:segredo')
     .split('/')
     .map((part) => (part.length >= 20 ? ':id' : part))
     .join('/')

@@ -78,6 +78,8 @@ const OUTRAS = [
   // One choice or one text each, tried by their words' tests.
   ...[
     'etapas.listMotivos',
+    'leads.listCampanhas',
+    'campanhas.listCustos',
     'modelos.listModelos',
     'agenda.listClinicasParaVisita',
     'cidades.searchCidades',

@@ -2,6 +2,7 @@ import { NOMES_TIPOS, type TipoNotificacao } from '@portal/contract/notificacoes
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { newVisita } from '../agenda/agenda.factory.ts'
 import { insertInternacao } from '../internacoes/internacoes.factory.ts'
+import { ENTRADAS } from './notices/entradas.ts'
 import { COPIAS, FINANCEIRO } from './notices/financeiro.ts'
 import { LEADS } from './notices/leads.ts'
 import {
@@ -29,6 +30,7 @@ const AVISOS: Avisos<TipoNotificacao> = {
   ...COPIAS,
   ...PRIVACIDADE,
   ...DISPOSITIVOS,
+  ...ENTRADAS,
 }
 const LINHAS = NOMES_TIPOS.flatMap((tipo) => AVISOS[tipo].fatos.map((fato) => ({ tipo, quando: fato.quando, fato })))
 

@@ -16,8 +16,12 @@ const OF_NOBODY = [
   ...['atendimentos', 'estruturas', 'generos_clinica', 'periodicidades', 'planos_saude', 'specialties', 'taxas'],
   ...['tipos_assistencia', 'tipos_internacao', 'cidades', 'estados', 'etapas_lead', 'motivos_perda', 'regras_prazo'],
   ...['distribuicao_regras', 'orcamento_numeros', 'links_busca_dias', 'links_eventos_dia', 'buscas_sem_resultado'],
+  // Counts of calls.
+  'entrada_situacoes',
   // Sentences of the terms.
   'consentimento_textos',
+  // What the company's campaigns cost.
+  'campanha_custos',
   // What clinics owe; sums by day.
   ...['regras_repasse', 'financeiro_saldos'],
   // Counters of changes; keys' fingerprints; attempts, under a hash of the address; backups.

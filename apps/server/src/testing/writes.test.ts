@@ -3,6 +3,7 @@ import { contract } from '@portal/contract/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AGENDA } from './writes/agenda.ts'
 import { AVISOS } from './writes/avisos.ts'
+import { CAMPANHAS } from './writes/campanhas.ts'
 import { CONTATOS } from './writes/contatos.ts'
 import { DISTRIBUICAO } from './writes/distribuicao.ts'
 import { DOCUMENTOS } from './writes/documentos.ts'
@@ -10,6 +11,7 @@ import { ENTRADAS } from './writes/entradas.ts'
 import { installFaults } from './writes/faults.ts'
 import { FECHAMENTOS } from './writes/fechamentos.ts'
 import { FINANCEIRO } from './writes/financeiro.ts'
+import { FONTES } from './writes/fontes.ts'
 import { INTERNACOES } from './writes/internacoes.ts'
 import { LEADS } from './writes/leads.ts'
 import { LINKS } from './writes/links.ts'
@@ -36,6 +38,8 @@ const WRITES = {
   ...PACIENTES,
   ...AVISOS,
   ...ENTRADAS,
+  ...CAMPANHAS,
+  ...FONTES,
   ...CONTATOS,
   ...DOCUMENTOS,
   ...FECHAMENTOS,
@@ -47,6 +51,8 @@ const READING = [
   'aceite.checkDocumento',
   'acesso.checkLinkSenha',
   'avisos.sendTeste',
+  // Of a page that Meta was not told of.
+  'entradas.testMeta',
   'leads.checkTelefone',
   'leads.previewTransfer',
   'contatos.searchContatos',

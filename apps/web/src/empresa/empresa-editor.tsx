@@ -18,7 +18,7 @@ import { DadosAba } from './dados-aba.tsx'
 import { useUpdateEmpresa } from './empresa.api.ts'
 import classes from './empresa-editor.module.css'
 import { type Aba, abaDe, camposDe, errosDaEmpresa, ROTULOS, valoresDe } from './empresa-form.ts'
-import { type EmpresaUrl, readAba } from './empresa-url.ts'
+import { comEndereco, type EmpresaUrl, readAba, SEM_PARTES } from './empresa-url.ts'
 import { FinanceiroAba } from './financeiro-aba.tsx'
 import { OrcamentosAba } from './orcamentos-aba.tsx'
 import { PrivacidadeAba } from './privacidade-aba.tsx'
@@ -28,6 +28,9 @@ import { VagasAba } from './vagas-aba.tsx'
 const PrivacidadeSecoes = lazyPart(() =>
   import('../privacidade/privacidade-secoes.tsx').then((part) => part.PrivacidadeSecoes),
 )
+
+const EntradasSecao = lazyPart(() => import('../entradas/entradas-secao.tsx').then((part) => part.EntradasSecao))
+const CampanhasSecoes = lazyPart(() => import('../campanhas/campanhas-secoes.tsx').then((part) => part.CampanhasSecoes))
 
 /** Settings in tabs, saved together. `atual` is the server's version. */
 export function EmpresaEditor({ atual }: { atual: Empresa }) {
@@ -64,9 +67,8 @@ export function EmpresaEditor({ atual }: { atual: Empresa }) {
 
   function showAba(nova: Aba) {
     setAba(nova)
-    const privacidade = nova === 'privacidade' ? nova : undefined
-    if (privacidade !== daUrl)
-      changeUrl({ aba: privacidade, secao: undefined, incidente: undefined, solicitacao: undefined }, { replace: true })
+    const daNova = comEndereco(nova)
+    if (daNova !== daUrl) changeUrl({ ...SEM_PARTES, aba: daNova }, { replace: true })
   }
 
   const abas = { campo, form, onBusyChange: record.setUploading }
@@ -82,6 +84,8 @@ export function EmpresaEditor({ atual }: { atual: Empresa }) {
             <Tabs.Tab value="financeiro">Financeiro</Tabs.Tab>
             <Tabs.Tab value="vagas">Links e vagas</Tabs.Tab>
             <Tabs.Tab value="seguranca">Segurança</Tabs.Tab>
+            <Tabs.Tab value="entradas">Entradas</Tabs.Tab>
+            <Tabs.Tab value="campanhas">Campanhas</Tabs.Tab>
             <Tabs.Tab value="privacidade">Privacidade</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="dados">
@@ -106,7 +110,7 @@ export function EmpresaEditor({ atual }: { atual: Empresa }) {
             <PrivacidadeAba {...abas} />
           </Tabs.Panel>
         </Tabs>
-        <div className={classes.barra} hidden={aba === 'privacidade' && !dirty}>
+        <div className={classes.barra} hidden={comEndereco(aba) !== undefined && !dirty}>
           <Text role="status" size="sm" c="dimmed" className={classes.situacao}>
             {dirty && 'Há mudanças que ainda não foram salvas.'}
           </Text>
@@ -119,10 +123,12 @@ export function EmpresaEditor({ atual }: { atual: Empresa }) {
         </div>
       </RecordForm>
       {/* Outside the form, which would be sent by its searches and dialogs. */}
-      {aba === 'privacidade' && (
+      {comEndereco(aba) && (
         <div className={classes.secoes}>
           <Suspense>
-            <PrivacidadeSecoes />
+            {aba === 'privacidade' && <PrivacidadeSecoes />}
+            {aba === 'entradas' && <EntradasSecao />}
+            {aba === 'campanhas' && <CampanhasSecoes />}
           </Suspense>
         </div>
       )}

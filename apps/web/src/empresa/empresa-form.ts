@@ -92,6 +92,8 @@ export const ABAS = {
   financeiro: ['dia_pagamento_comissao', 'prazo_repasse_dias', 'carencia_repasse_dias'],
   vagas: ['validade_link_dias', 'vagas_padrao', 'contagem_vagas_automatica', 'bloquear_clinica_irregular'],
   seguranca: ['max_dispositivos', 'aprovar_novos_usuarios', 'exigir_duas_etapas'],
+  entradas: [],
+  campanhas: [],
   privacidade: PRIVACIDADE,
 } as const satisfies Record<string, readonly CampoEmpresa[]>
 export type Aba = keyof typeof ABAS

@@ -12,6 +12,8 @@ const TUDO = {
   estado: 'SP',
   clinica: ID,
   link: ID,
+  campanha: 'Natal 2026',
+  anuncio: 'Vídeo 1',
   etiqueta: 'retornar',
   de: '2026-01-31',
   ate: '2026-02-28',
@@ -41,6 +43,8 @@ describe('filters in the address', () => {
     { estado: 'XX' },
     { clinica: null },
     { link: 'x' },
+    { campanha: 'a'.repeat(301) },
+    { anuncio: '' },
     { etiqueta: 'a'.repeat(41) },
     { de: '2026-02-30' },
     { de: '31/01/2026' },
@@ -72,7 +76,7 @@ it('saves neither the text nor whose leads, and opens again what it saved', () =
 })
 
 it('counts each filter once, and the text apart', () => {
-  expect(countFiltros(readFiltro(TUDO))).toBe(11)
+  expect(countFiltros(readFiltro(TUDO))).toBe(13)
   expect(countFiltros({ texto: 'ana', consultor: ID })).toBe(0)
   expect([isFiltrado({ texto: 'ana' }), isFiltrado({ consultor: ID }), isFiltrado({ atrasados: true })]).toEqual([
     true,

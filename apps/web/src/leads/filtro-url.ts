@@ -1,5 +1,5 @@
 import type { FiltroGuardado, FiltroLeads } from '@portal/contract/leads/lead.contract'
-import { ETIQUETA } from '@portal/contract/leads/limites'
+import { CAMPANHA_MAXIMA, ETIQUETA } from '@portal/contract/leads/limites'
 import { HOJE, type Hoje, ORIGENS, type Origem, URGENCIAS, type Urgencia } from '@portal/contract/leads/opcoes'
 import { UFS } from '@portal/contract/ufs'
 import { asData, asId, asLista, asOneOf, asSim, asTexto } from '../platform/url-values.ts'
@@ -14,6 +14,9 @@ export type FiltroUrl = {
   clinica?: string | undefined
   /** Link of the first touch. */
   link?: string | undefined
+  /** Campaign and advertisement of the first touch. */
+  campanha?: string | undefined
+  anuncio?: string | undefined
   etiqueta?: string | undefined
   /** First and last day on which the lead came in. */
   de?: string | undefined
@@ -35,6 +38,8 @@ export const SEM_FILTRO = {
   estado: undefined,
   clinica: undefined,
   link: undefined,
+  campanha: undefined,
+  anuncio: undefined,
   etiqueta: undefined,
   de: undefined,
   ate: undefined,
@@ -57,6 +62,8 @@ export const readFiltro = (search: Record<string, unknown>): FiltroUrl => ({
   estado: asOneOf(search.estado, UFS),
   clinica: asId(search.clinica),
   link: asId(search.link),
+  campanha: asTexto(search.campanha, CAMPANHA_MAXIMA),
+  anuncio: asTexto(search.anuncio, CAMPANHA_MAXIMA),
   etiqueta: asTexto(search.etiqueta, ETIQUETA.max),
   de: asData(search.de),
   ate: asData(search.ate),
@@ -72,6 +79,8 @@ export const filtroDe = ({ cidade, clinica, link, consultor, ...url }: FiltroUrl
   origem: url.origem,
   urgencia: url.urgencia,
   estado: url.estado,
+  campanha: url.campanha,
+  anuncio: url.anuncio,
   etiqueta: url.etiqueta,
   de: url.de,
   ate: url.ate,

@@ -45,6 +45,8 @@ function chipsDe(url: FiltroUrl, nomes: Record<'cidade' | 'clinica' | 'link', st
     ...(url.estado ? [{ key: 'estado', label: url.estado, sem: { estado: undefined } }] : []),
     ...(url.clinica ? [{ key: 'clinica', label: nomes.clinica ?? 'Clínica', sem: { clinica: undefined } }] : []),
     ...(url.link ? [{ key: 'link', label: nomes.link ?? 'Um link', sem: { link: undefined } }] : []),
+    ...(url.campanha ? [{ key: 'campanha', label: `Campanha ${url.campanha}`, sem: { campanha: undefined } }] : []),
+    ...(url.anuncio ? [{ key: 'anuncio', label: `Anúncio ${url.anuncio}`, sem: { anuncio: undefined } }] : []),
     ...(url.etiqueta ? [{ key: 'etiqueta', label: `Etiqueta ${url.etiqueta}`, sem: { etiqueta: undefined } }] : []),
     ...(periodo ? [{ key: 'periodo', label: periodo, sem: { de: undefined, ate: undefined } }] : []),
     ...(url.atrasados ? [{ key: 'atrasados', label: 'Somente atrasados', sem: { atrasados: undefined } }] : []),

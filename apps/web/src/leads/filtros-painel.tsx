@@ -9,6 +9,7 @@ import { ClinicaInput } from '../clinicas/clinica-input.tsx'
 import { FilterGroup } from '../ui/filter-group.tsx'
 import { FilterOption } from '../ui/filter-option.tsx'
 import { SearchInput } from '../ui/list/search-input.tsx'
+import { CampanhaInput } from './campanha-input.tsx'
 import type { FiltroUrl } from './filtro-url.ts'
 import { clinicaQuery } from './filtros.api.ts'
 import classes from './filtros-painel.module.css'
@@ -73,6 +74,8 @@ export function FiltrosPainel({ url, onChange }: Props) {
           value={url.clinica && clinica ? { id: clinica.id, nome: clinica.name } : null}
           onChange={(nova) => onChange({ clinica: nova?.id })}
         />
+        <CampanhaInput campo="campanha" value={url.campanha} onChange={(campanha) => onChange({ campanha })} />
+        <CampanhaInput campo="anuncio" value={url.anuncio} onChange={(anuncio) => onChange({ anuncio })} />
         <SearchInput
           label="Etiqueta"
           labelled

@@ -1,4 +1,5 @@
-import { skipToken, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { CampoCampanha } from '@portal/contract/leads/toque'
+import { keepPreviousData, skipToken, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
 import { messageOf } from '../platform/api-error.ts'
 import { MANAGEMENT_CACHE, SEARCH_CACHE } from '../platform/query.ts'
@@ -11,6 +12,15 @@ export const clinicaQuery = (id: string | undefined) =>
 /** What the link whose id is in the address is about. */
 export const linkQuery = (id: string | undefined) =>
   api.leads.getLinkDosLeads.queryOptions({ input: id ? { id } : skipToken, ...SEARCH_CACHE })
+
+/** Campaigns or advertisements of the leads that the person sees; asked for once their field is used. */
+export const campanhasQuery = (campo: CampoCampanha, texto: string, enabled: boolean) =>
+  api.leads.listCampanhas.queryOptions({
+    input: { campo, texto },
+    enabled,
+    placeholderData: keepPreviousData,
+    ...MANAGEMENT_CACHE,
+  })
 
 /** Filters that the person saved. */
 export const filtrosQuery = () => api.leads.listFiltros.queryOptions(MANAGEMENT_CACHE)

@@ -45,7 +45,7 @@ export function LinkBuscaCard({ link, onEditar }: Props) {
       <div className={classes.corpo}>
         <div className={classes.coluna}>
           {is_active ? (
-            <LinkBuscaDivulgar link={link} />
+            <LinkBuscaDivulgar link={link} comQr={!principal} />
           ) : (
             <Text c="dimmed">Desativado. Quem abrir o link lê: “{LINK_INDISPONIVEL}”</Text>
           )}

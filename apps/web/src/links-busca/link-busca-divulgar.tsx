@@ -10,10 +10,12 @@ import classes from './link-busca-card.module.css'
 
 const NOVA_ABA = { target: '_blank', rel: 'noopener noreferrer' }
 
-export const urlDe = ({ token }: LinkBusca) => location.origin + caminhoBusca(token)
+type Divulgado = Pick<LinkBusca, 'token' | 'apelido'>
+
+export const urlDe = ({ token }: Pick<LinkBusca, 'token'>) => location.origin + caminhoBusca(token)
 
 /** File name of the QR code: a slug of the nickname. */
-export const arquivoDe = ({ apelido }: LinkBusca) =>
+export const arquivoDe = ({ apelido }: Pick<LinkBusca, 'apelido'>) =>
   `link-de-busca-${apelido
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -21,8 +23,8 @@ export const arquivoDe = ({ apelido }: LinkBusca) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')}.png`
 
-/** Ways to send an active link: copy, WhatsApp, QR code. */
-export function LinkBuscaDivulgar({ link }: { link: LinkBusca }) {
+/** Ways to send an active link: copy, WhatsApp, and, where no code stands beside it, QR code. */
+export function LinkBuscaDivulgar({ link, comQr }: { link: Divulgado; comQr: boolean }) {
   const [qr, setQr] = useState(false)
   const url = urlDe(link)
   return (
@@ -52,7 +54,7 @@ export function LinkBuscaDivulgar({ link }: { link: LinkBusca }) {
         >
           Compartilhar via WhatsApp
         </Button>
-        {!link.principal && (
+        {comQr && (
           <Button
             variant="default"
             leftSection={<IconQrcode size={18} aria-hidden />}

@@ -1,4 +1,5 @@
-import type { Metricas } from '@portal/contract/metricas/metricas.contract'
+import type { FiltroMetricas, Metricas } from '@portal/contract/metricas/metricas.contract'
+import { Campanhas } from './blocos/campanhas.tsx'
 import { Clinicas } from './blocos/clinicas.tsx'
 import { Financeiro } from './blocos/financeiro.tsx'
 import { Links } from './blocos/links.tsx'
@@ -9,6 +10,8 @@ import type { FiltrosUrl } from './metricas-url.ts'
 
 type Props = {
   metricas: Metricas
+  /** What the numbers are of. */
+  filtro: FiltroMetricas
   /** Whether nothing happened in the period: then only how things stand now is shown. */
   vazio: boolean
   /** Months of the health profile, or how to get it; false for who does not have it. */
@@ -17,7 +20,7 @@ type Props = {
 }
 
 /** Tables, and the blocks that only some roles have. */
-export function Detalhes({ metricas, vazio, saude, onFiltro }: Props) {
+export function Detalhes({ metricas, filtro, vazio, saude, onFiltro }: Props) {
   const { sla, ranking, clinicas, financeiro } = metricas
   return (
     <>
@@ -26,6 +29,7 @@ export function Detalhes({ metricas, vazio, saude, onFiltro }: Props) {
         <>
           {ranking && <Ranking ranking={ranking} onConsultor={(consultor) => onFiltro({ consultor })} />}
           <Links {...metricas} />
+          <Campanhas filtro={filtro} />
           {clinicas && <Clinicas clinicas={clinicas} onClinica={(clinica) => onFiltro({ clinica })} />}
           {financeiro && <Financeiro meses={financeiro} />}
           {saude && <Saude meses={saude === 'como' ? null : saude} />}

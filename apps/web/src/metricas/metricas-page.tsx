@@ -85,6 +85,7 @@ function Numeros({ role }: { role: Role }) {
       {data ? (
         <NumerosDaPagina
           metricas={data}
+          filtro={filtro}
           former={isPlaceholderData}
           filtrado={isFiltrado(url)}
           role={role}

@@ -13,6 +13,10 @@ const NUMEROS = { staleTime: MINUTO_MS, refetchInterval: MINUTO_MS, placeholderD
 export const metricasQuery = (filtro: FiltroMetricas, enabled: boolean) =>
   api.metricas.getMetricas.queryOptions({ input: filtro, enabled, ...NUMEROS })
 
+/** What each campaign brought; keeps the former ones while others load. */
+export const campanhasQuery = (filtro: FiltroMetricas) =>
+  api.metricas.getCampanhas.queryOptions({ input: filtro, ...NUMEROS })
+
 type PedidoLinhas = FiltroMetricas & { recorte: Recorte; valor?: string | undefined; pagina: number }
 
 /** Records behind a number; keeps the previous page while loading. */

@@ -1,6 +1,8 @@
 import { somaDias } from '@portal/contract/regras/dia'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
+import { client } from '../platform/client.ts'
+import { mesAtual } from '../platform/mes.ts'
 import { router } from '../router.tsx'
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE } from '../testing/accessible.ts'
 import { failCalls, mount, openPage, signIn } from '../testing/tela.tsx'
@@ -392,5 +394,39 @@ describe('as admin', () => {
     restore()
     await botao('Tentar novamente', perfil).click()
     await expect.element(perfil.getByRole('table', { name: 'Idade' })).toBeVisible()
+  })
+})
+
+describe('campaigns', () => {
+  const campanhas = () => bloco('Campanhas')
+  const linha = (nome: string) => campanhas().getByRole('row').filter({ hasText: nome })
+
+  it('are a table with what each brought, whose names open the leads', async () => {
+    await signIn('consultor')
+    openPage(UM_ANO)
+    await expect.element(linha('Sem campanha')).toBeVisible()
+    for (const coluna of ['Leads', 'Leads contatados', 'Visitas realizadas', 'Internações', 'Comissão paga'])
+      await expect.element(campanhas().getByRole('columnheader', { name: coluna, exact: true })).toBeVisible()
+    // What the company spends is not for consultants.
+    await expect.element(campanhas().getByRole('columnheader', { name: /^Custo/ })).not.toBeInTheDocument()
+    await expect.element(campanhas()).not.toHaveTextContent('escolha um mês')
+    await campanhas().getByRole('link', { name: 'Acolhimento', exact: true }).click()
+    await expect.element(registros()).toHaveTextContent('Registros de Leads da campanha · Acolhimento')
+  })
+
+  it('have their costs for administrators, of months and without another filter', async () => {
+    await signIn('admin')
+    const mes = mesAtual()
+    const { id } = await client.campanhas.createCusto({ campanha: 'Parada', mes, centavos: 90_000 })
+    onTestFinished(async () => {
+      await client.campanhas.deleteCusto({ id })
+    })
+    openPage('/metricas?periodo=este_mes')
+    await expect.element(linha('Parada')).toHaveTextContent(/R\$\s900,00/)
+    await expect.element(campanhas().getByRole('columnheader', { name: 'Custo por lead' })).toBeVisible()
+    openPage(UM_ANO)
+    await expect.element(campanhas()).toHaveTextContent('O custo é digitado por mês: escolha um mês para vê-lo.')
+    openPage('/metricas?periodo=este_mes&estado=SP')
+    await expect.element(campanhas()).toHaveTextContent('O custo é da campanha inteira')
   })
 })

@@ -1,6 +1,6 @@
 import type { Role } from '@portal/contract/access'
 import { METRICAS_VAZIAS } from '@portal/contract/metricas/indicadores'
-import type { Metricas } from '@portal/contract/metricas/metricas.contract'
+import type { FiltroMetricas, Metricas } from '@portal/contract/metricas/metricas.contract'
 import { isMesesTerminados } from '@portal/contract/metricas/periodo'
 import { Suspense } from 'react'
 import { lazyPart } from '../ui/lazy-part.tsx'
@@ -16,6 +16,7 @@ const Detalhes = lazyPart(() => import('./detalhes.tsx').then((part) => part.Det
 
 type Props = {
   metricas: Metricas
+  filtro: FiltroMetricas
   /** Whether the numbers are still those of the filter before. */
   former: boolean
   filtrado: boolean
@@ -25,7 +26,7 @@ type Props = {
 }
 
 /** Every block that the person's role has. */
-export function NumerosDaPagina({ metricas, former, filtrado, role, onFiltro, onClear }: Props) {
+export function NumerosDaPagina({ metricas, filtro, former, filtrado, role, onFiltro, onClear }: Props) {
   const vazio = metricas.figuras.every(({ n, anterior }) => n === 0 && !anterior) && metricas.links.length === 0
   return (
     <div className={classes.numeros} data-former={former || undefined} aria-busy={former}>
@@ -52,6 +53,7 @@ export function NumerosDaPagina({ metricas, former, filtrado, role, onFiltro, on
       <Suspense>
         <Detalhes
           metricas={metricas}
+          filtro={filtro}
           vazio={vazio}
           onFiltro={onFiltro}
           saude={

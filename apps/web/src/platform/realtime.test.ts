@@ -22,6 +22,7 @@ const STALE_AFTER: Record<Exclude<Word, Subject>, readonly Subject[] | string> &
   avisos: 'settings of one browser',
   busca: ['clinicas', 'cidades', 'catalogos'],
   cadastro: ['links', 'pacientes'],
+  campanhas: 'read when the tab of the settings opens',
   compartilhamento: ['links'],
   comprovantes: 'only written',
   condicoesOrcamento: 'read anew whenever the editor opens',

@@ -63,6 +63,7 @@ export const QUERIES: Record<AssuntoAnunciado | PalavraDeDono, QueryKey[]> = {
   notificacoes: [api.notificacoes.key(), api.pendencias.key()],
   distribuicao: [api.distribuicao.key(), api.auditoria.key()],
   contatos: [api.contatos.key(), api.auditoria.key()],
+  entradas: [api.entradas.key(), api.auditoria.key(), api.inicio.getHoje.key()],
   privacidade: [api.privacidade.key(), api.solicitacoes.key(), api.pendencias.key(), api.auditoria.key()],
 }
 

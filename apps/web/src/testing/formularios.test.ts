@@ -1,5 +1,6 @@
 import { type ContaCampos, contaCampos, type MinhaConta } from '@portal/contract/acesso/conta.contract'
 import type { Visita, VisitaCampos } from '@portal/contract/agenda/agenda.contract'
+import type { CustoCampanha, CustoCampos } from '@portal/contract/campanhas/campanhas.contract'
 import type { Catalogo, ItemCampos, ItemCatalogo } from '@portal/contract/catalogos/catalogos.contract'
 import type { ClinicaCampos } from '@portal/contract/clinicas/clinicas.contract'
 import type { Regularidade, RegularidadeCampos } from '@portal/contract/clinicas/regularidade.contract'
@@ -11,6 +12,7 @@ import type {
   RegraCampos,
 } from '@portal/contract/distribuicao/regra.contract'
 import { type Empresa, type EmpresaCampos, empresaCampos } from '@portal/contract/empresa/empresa.contract'
+import type { Fonte, FormularioMeta } from '@portal/contract/entradas/entradas.contract'
 import type { EtapaCampos, EtapaLead } from '@portal/contract/etapas/etapas.contract'
 import type {
   RegraComissaoCampos,
@@ -19,8 +21,9 @@ import type {
   RegraRepasseLida,
 } from '@portal/contract/financeiro/regras.contract'
 import type { Internacao, Preparo } from '@portal/contract/internacoes/internacoes.contract'
+import type { Destino } from '@portal/contract/leads/destino'
 import { type Lead, type LeadCampos, leadCampos } from '@portal/contract/leads/lead.contract'
-import type { LinkBusca, LinkBuscaCampos } from '@portal/contract/links-busca/links-busca.contract'
+import type { LinkBusca, LinkBuscaCampos, LinkEmpresa } from '@portal/contract/links-busca/links-busca.contract'
 import type { Meta } from '@portal/contract/metricas/metas'
 import type { Orcamento, OrcamentoCampos } from '@portal/contract/orcamentos/orcamentos.contract'
 import type { ClinicoCampos, Paciente, PacienteCampos } from '@portal/contract/pacientes/pacientes.contract'
@@ -30,12 +33,15 @@ import type { VagasDaClinica } from '@portal/contract/vagas/vagas.contract'
 import { describe, expect, it } from 'vitest'
 import * as conta from '../acesso/conta/campos.ts'
 import * as visita from '../agenda/visita/campos.ts'
+import * as custo from '../campanhas/formulario.ts'
 import * as catalogo from '../catalogos/campos-catalogo.ts'
 import * as cidade from '../cidades/cidade-form.ts'
 import * as clinica from '../clinicas/form/valores.ts'
 import * as regularidade from '../clinicas/regularidade/formulario.ts'
 import * as contato from '../contatos/formulario.ts'
 import * as empresa from '../empresa/empresa-form.ts'
+import * as fonte from '../entradas/formulario.ts'
+import * as formularioMeta from '../entradas/meta/formulario-meta.ts'
 import * as etapa from '../etapas/formulario.ts'
 import * as regra from '../financeiro/regras/formulario.ts'
 import * as internacao from '../internacoes/registrar/campos.ts'
@@ -43,6 +49,7 @@ import * as limites from '../leads/distribuicao/limites-form.ts'
 import * as distribuicao from '../leads/distribuicao/regra-form.ts'
 import * as lead from '../leads/ficha/campos.ts'
 import * as linkBusca from '../links-busca/formulario.ts'
+import * as linkEmpresa from '../links-busca/formulario-empresa.ts'
 import * as metas from '../metricas/metas/linha-form.ts'
 import * as orcamento from '../orcamentos/editor/formulario.ts'
 import * as paciente from '../pacientes/ficha/formulario.ts'
@@ -55,6 +62,25 @@ import * as vagas from '../vagas/confirmar-form.ts'
 
 const uuid = (n: number) => `0b9f3b1e-6f0e-4c0e-9d43-0f6f9f6f${String(n).padStart(4, '0')}`
 const HORARIO = { seg: [['08:00', '12:30']] } satisfies EmpresaCampos['horario_comercial']
+
+const FONTE: fonte.Campos = {
+  nome: 'Site de contato',
+  destino: 'consultor',
+  destino_consultor_id: uuid(60),
+  destino_regra_id: null,
+  origem: 'instagram',
+  campanha: 'Campanha da fonte',
+  limite_minuto: 61,
+  limite_dia: 2_002,
+}
+
+const FORMULARIO_META: formularioMeta.Campos = {
+  proprio: true,
+  destino: 'regra',
+  destino_consultor_id: null,
+  destino_regra_id: uuid(61),
+  mapeamento: { 'Seu nome': 'nome' },
+}
 
 const LEAD: Omit<LeadCampos, 'substancias' | 'observacoes'> = {
   nome_contato: 'Maria Contato',
@@ -193,6 +219,9 @@ const USUARIO: Omit<UsuarioCampos, 'is_active'> = {
   estados_atendidos: ['RJ', 'SP'],
   image: '/midia/fotos/ana.webp',
 }
+
+const DESTINO: Destino = { destino: 'regra', destino_consultor_id: null, destino_regra_id: uuid(71) }
+const CUSTO: CustoCampos = { campanha: 'Natal de 2026', mes: '2026-12-01', centavos: 123_456 }
 
 const LINK_DE_BUSCA: Omit<LinkBuscaCampos, 'is_active'> = {
   apelido: 'Redes sociais',
@@ -438,7 +467,17 @@ const FORMULARIOS = [
   formulario('usuário', USUARIO, (campos) =>
     usuarioCampos.omit({ is_active: true }).parse(usuario.camposDe(usuario.valoresDe(campos as Usuario))),
   ),
+  formulario('fonte de leads', FONTE, (campos) => fonte.camposDe(fonte.valoresDe(campos as Fonte))),
+  formulario('formulário da Meta', FORMULARIO_META, (campos) =>
+    formularioMeta.camposDe(formularioMeta.valoresDe(campos as FormularioMeta)),
+  ),
   formulario('link de busca', LINK_DE_BUSCA, (campos) => linkBusca.camposDe(linkBusca.valoresDe(campos as LinkBusca))),
+  formulario('link da empresa', { ...LINK_DE_BUSCA, ...DESTINO }, (campos) =>
+    linkEmpresa.camposDe(linkEmpresa.valoresDe(campos as LinkEmpresa)),
+  ),
+  formulario('custo de campanha', CUSTO, (campos) =>
+    custo.camposDe(custo.valoresDe('2026-01-01')(campos as CustoCampanha)),
+  ),
   formulario('clínica', CLINICA, (campos) => clinica.camposDe(clinica.valoresDe(campos))),
   formulario('regularidade', REGULARIDADE, (campos) => {
     const { reverificar: _, ...salvos } = regularidade.camposDe(regularidade.valoresDe(campos as Regularidade))

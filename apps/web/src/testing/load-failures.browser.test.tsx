@@ -23,6 +23,7 @@ const PAGES = Object.entries({
   '/admin/financeiro?aba=fechamentos': 'Erro ao carregar',
   '/admin/financeiro?aba=regras': 'Erro ao carregar',
   '/admin/empresa-config': 'Erro ao carregar configurações',
+  '/admin/empresa-config?aba=entradas': 'Erro ao carregar configurações',
   '/metricas': 'Erro ao carregar métricas',
   '/consultor/kanban': 'Erro ao carregar leads',
   '/consultor/kanban?vista=lista': 'Erro ao carregar',

@@ -18,6 +18,7 @@ const PAGES = {
     ...['/admin', '/admin/clinicas', '/admin/usuarios', '/admin/dispositivos', '/admin/estados', '/admin/etapas'],
     ...['/admin/popular-cidades', '/admin/especialidades', '/admin/taxas', '/admin/periodicidades'],
     ...['/admin/estruturas', '/admin/generos-clinica', '/admin/pacientes', '/admin/empresa-config'],
+    ...['/admin/empresa-config?aba=entradas', '/admin/empresa-config?aba=entradas&conferir=true'],
     ...['/admin/financeiro', '/admin/financeiro?aba=repasses', '/admin/financeiro?aba=comissoes'],
     ...['/admin/financeiro?aba=fechamentos', '/admin/financeiro?aba=regras', '/solicitacoes-titulares', '/metricas'],
   ],
@@ -42,6 +43,7 @@ describe('parts that a press opens', () => {
     ['/admin/empresa-config', 'tab', 'Atendimento', 'Atende a qualquer hora'],
     ['/admin/empresa-config', 'tab', 'Links e vagas'],
     ['/admin/empresa-config', 'tab', 'Segurança'],
+    ['/admin/empresa-config', 'tab', 'Campanhas'],
     ['/admin/clinicas', 'button', 'Filtros'],
   ])('%s, %s %s, %s', async (path, role, name, then) => {
     openPage(path)

@@ -6,6 +6,7 @@ import { LimiteDialog } from '../dispositivos/limite-dialog.tsx'
 import { RenomearDialog } from '../dispositivos/renomear-dialog.tsx'
 import { ExcluirDialog } from '../documentos/excluir-dialog.tsx'
 import { PedirDialog } from '../documentos/pedir-dialog.tsx'
+import { NovaFonteDialog } from '../entradas/nova-fonte-dialog.tsx'
 import { ReabrirDialog } from '../financeiro/fechamentos/reabrir-dialog.tsx'
 import { Acoes } from '../financeiro/ficha/acoes.tsx'
 import { PagamentoDialog } from '../financeiro/ficha/pagamento-dialog.tsx'
@@ -108,6 +109,19 @@ const WINDOWS: Record<string, () => Window> = {
     send: 'Gerar link',
     to: `POST /pacientes/${made.paciente.id}/pedido-documentos`,
     body: { papeis: ['laudo', 'rg_cpf'] },
+  }),
+  'entradas: nova fonte': () => ({
+    part: (onClose) => <NovaFonteDialog onCriada={() => {}} onClose={onClose} />,
+    fill: async (janela) => {
+      await janela.getByRole('radio', { name: 'RD Station' }).click()
+      return typed([texto(janela, 'Nome da fonte'), 'Recusas do RD'], [texto(janela, 'Campanha'), 'Inverno'])
+    },
+    send: 'Criar fonte',
+    to: 'POST /entradas/fontes',
+    body: {
+      ...{ modelo: 'rd', nome: 'Recusas do RD', origem: 'site', campanha: 'Inverno' },
+      ...{ destino: 'fila', destino_consultor_id: null, destino_regra_id: null },
+    },
   }),
   'leads: proposta falada': () => ({
     part: (onClose) => <PropostaDialog lead={made.lead} onFalada={async () => {}} onClose={onClose} />,

@@ -6,6 +6,8 @@ export const CHAVES_HOJE = [
   'fila',
   /** `listLeads` of the group 'abertos' with `sem_contato`. */
   'fila_sla',
+  /** `listConferir` of leads from outside. */
+  'a_conferir',
   /** `listLeads` with `atrasados`: of the group 'abertos', or of who serves leads their own (`consultor_id`). */
   'leads_atrasados',
   /** `listLeads` of one's own (`consultor_id`) with `hoje: 'acoes_hoje'`; the same on the board. */
@@ -42,6 +44,7 @@ const SUPERVISAO = ['supervisor', 'admin'] as const
 export const HOJE: Record<ChaveHoje, Porta> = {
   fila: { um: 'lead na fila', varios: 'leads na fila', papeis: SUPERVISAO },
   fila_sla: { um: 'lead sem contato no prazo', varios: 'leads sem contato no prazo', papeis: SUPERVISAO },
+  a_conferir: { um: 'entrada a conferir', varios: 'entradas a conferir', papeis: ['admin'] },
   leads_atrasados: { um: 'lead atrasado', varios: 'leads atrasados', papeis: [...QUEM_ATENDE, ...SUPERVISAO] },
   proximas_acoes: { um: 'ação para hoje', varios: 'ações para hoje', papeis: QUEM_ATENDE },
   ofertas: { um: 'oferta para responder', varios: 'ofertas para responder', papeis: QUEM_ATENDE },

@@ -9,22 +9,30 @@ import {
 } from './formulario.ts'
 import { IDADE, NOME_CONTATO } from './limites.ts'
 import { PARENTESCOS, URGENCIAS } from './opcoes.ts'
+import { ID_CLIQUE_MAXIMO, MARCA_MAXIMA } from './toque.ts'
 
-const MARCA_MAXIMA = 120
 /** Cut, not refused: a family can do nothing about the address that brought them. A cut may halve a character. */
-const marca = z
-  .string()
-  .catch('')
-  .transform((valor) => limpaNome(limpaNome(valor.slice(0, MARCA_MAXIMA * 4)).slice(0, MARCA_MAXIMA)))
-  .optional()
+const cortado = (maximo: number) =>
+  z
+    .string()
+    .catch('')
+    .transform((valor) => limpaNome(limpaNome(valor.slice(0, maximo * 4)).slice(0, maximo)))
+    .optional()
+const marca = cortado(MARCA_MAXIMA)
+const idDoClique = cortado(ID_CLIQUE_MAXIMO)
 
-/** How a visitor came to the page: campaign parameters of its address, and the site with the link. */
+/** How a visitor came to the page: what an advertisement put into its address, and the site with the link. */
 export const toque = z.object({
   utm_source: marca,
   utm_medium: marca,
   utm_campaign: marca,
   utm_term: marca,
   utm_content: marca,
+  gclid: idDoClique,
+  gbraid: idDoClique,
+  wbraid: idDoClique,
+  fbclid: idDoClique,
+  ctwa_clid: idDoClique,
   referencia: marca,
 })
 export type Toque = z.input<typeof toque>

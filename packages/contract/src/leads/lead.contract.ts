@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { email, id, inteiro, linha, nome, queryFlag, queryList, telefoneDoMundo, texto, uf } from '../common.ts'
 import { limpaNome } from '../regras/nome.ts'
 import {
+  CAMPANHA_MAXIMA,
   ETAPA_DESCONHECIDA,
   ETIQUETA,
   ETIQUETAS_MAXIMO,
@@ -179,6 +180,9 @@ export const filtroLeads = z.object({
   clinica_id: id.optional(),
   /** Link of the first touch. */
   link_id: id.optional(),
+  /** Campaign and advertisement of the first touch, by their whole names. */
+  campanha: procurado(CAMPANHA_MAXIMA).optional(),
+  anuncio: procurado(CAMPANHA_MAXIMA).optional(),
   etiqueta: procurado(ETIQUETA.max).optional(),
   /** Days on which the lead came in, in the company's zone. */
   de: dia.optional(),
@@ -201,6 +205,8 @@ export const filtroGuardado = z
     estado: uf,
     clinica_id: id,
     link_id: id,
+    campanha: procurado(CAMPANHA_MAXIMA).min(1),
+    anuncio: procurado(CAMPANHA_MAXIMA).min(1),
     etiqueta: procurado(ETIQUETA.max).min(1),
     de: dia,
     ate: dia,

@@ -26,6 +26,7 @@ import {
   situacaoTelefone,
 } from './lead.contract.ts'
 import {
+  CAMPANHA_MAXIMA,
   EM_MASSA_MAXIMO,
   ETAPA_DESCONHECIDA,
   ETIQUETA,
@@ -38,6 +39,7 @@ import {
   VALOR_PROPOSTA,
 } from './limites.ts'
 import { ETAPAS_EM_MASSA, ORDENS_LISTA, RESULTADOS, TAMANHOS_LISTA, TIPOS_INTERACAO } from './opcoes.ts'
+import { CAMPOS_CAMPANHA } from './toque.ts'
 
 const DONOS = ['consultor', 'gerenciador', 'admin'] as const
 const TODOS = ['consultor', 'gerenciador', 'admin', 'supervisor'] as const
@@ -194,6 +196,19 @@ export const leads = {
   })
     .input(z.object({ id }))
     .output(z.object({ tipo: z.enum(['compartilhado', 'cadastro', 'busca']), nome: z.string() })),
+  listCampanhas: operation({
+    method: 'GET',
+    path: '/leads-campanhas',
+    summary: 'Campanhas ou anúncios pelos quais chegaram os leads que quem chama vê; as 20 com mais leads',
+    access: TODOS,
+  })
+    .input(
+      z.object({
+        campo: z.enum(CAMPOS_CAMPANHA).default('campanha'),
+        texto: z.string().max(CAMPANHA_MAXIMA).default(''),
+      }),
+    )
+    .output(z.array(z.object({ nome: z.string(), leads: z.number() }))),
   getDestino: operation({
     method: 'GET',
     path: '/leads/{id}/destino',

@@ -26,6 +26,10 @@ export const MOTIVO_TEXTO_MAXIMO = 500
 export const MOTIVO_TRANSFERENCIA = { vazio: 'Informe o motivo', min: 3, max: 300 } as const satisfies Nome
 export const ETIQUETA = { vazio: 'Informe a etiqueta', min: 1, max: 40 } as const satisfies Nome
 export const ETIQUETAS_MAXIMO = 20
+/** Most characters of the name of a campaign or an advertisement. */
+export const CAMPANHA_MAXIMA = 300
+/** Names that a search for campaigns or advertisements offers. */
+export const CAMPANHAS_OFERECIDAS = 20
 export const FILTRO_NOME = { vazio: 'Informe um nome para o filtro', min: 2, max: 60 } as const satisfies Nome
 export const FILTROS_MAXIMO = 20
 export const FILTROS_CHEIO = `Você já tem ${FILTROS_MAXIMO} filtros salvos. Exclua um deles para salvar outro.`

@@ -17,9 +17,33 @@ export const ROTULO_TOQUE = {
   utm_campaign: 'Campanha (utm_campaign)',
   utm_content: 'Conteúdo (utm_content)',
   utm_term: 'Termo (utm_term)',
+  gclid: 'Clique no Google (gclid)',
+  gbraid: 'Clique no Google (gbraid)',
+  wbraid: 'Clique no Google (wbraid)',
+  fbclid: 'Clique na Meta (fbclid)',
+  ctwa_clid: 'Clique para o WhatsApp (ctwa_clid)',
 } as const
 export type ChaveToque = keyof typeof ROTULO_TOQUE
 export const CHAVES_TOQUE = Object.keys(ROTULO_TOQUE) as ChaveToque[]
+
+/** What marks an address that an advertisement leads to, in a few words. */
+export const MARCAS_UTM = [
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'utm_term',
+  'utm_content',
+] as const satisfies ChaveToque[]
+/** Ids that a platform gives to the click on its advertisement. */
+export const IDS_CLIQUE = ['gclid', 'gbraid', 'wbraid', 'fbclid', 'ctwa_clid'] as const satisfies ChaveToque[]
+
+/** Most characters that are kept of a mark, and of the id of a click. */
+export const MARCA_MAXIMA = 120
+export const ID_CLIQUE_MAXIMO = 512
+
+/** What a lead is filtered and counted by: the name that a source told, else what the address said (`leads.table.ts`). */
+export const CAMPOS_CAMPANHA = ['campanha', 'anuncio'] as const
+export type CampoCampanha = (typeof CAMPOS_CAMPANHA)[number]
 
 /** The first touch as a lead keeps it; nothing later overwrites it. */
 export type PrimeiroToque = Partial<Record<ChaveToque | 'link_id', string>>

@@ -3,6 +3,9 @@ import type { Nome } from '../regras/nome.ts'
 /** Limits of the consultant's search links (not-shown section 16). */
 export const LINKS_BUSCA_MAXIMO = 10
 export const LINKS_BUSCA_CHEIO = `Você já tem ${LINKS_BUSCA_MAXIMO} links de busca. Exclua um deles para criar outro.`
+/** Links of the company itself. */
+export const LINKS_EMPRESA_MAXIMO = 50
+export const LINKS_EMPRESA_CHEIO = `A empresa já tem ${LINKS_EMPRESA_MAXIMO} links de busca. Exclua um deles para criar outro.`
 export const APELIDO = { vazio: 'Informe um apelido', min: 2, max: 60 } as const satisfies Nome
 export const CAMPANHA = { max: 60 } as const satisfies Nome
 export const MENSAGEM_MAXIMO = 500

@@ -7,6 +7,7 @@ import { clinica } from '../clinicas/clinicas.contract.ts'
 import { selo } from '../clinicas/regularidade.contract.ts'
 import { id, latitude, longitude, nome, queryNumber, texto } from '../common.ts'
 import { clinicaPublica } from '../compartilhamento/compartilhamento.contract.ts'
+import { destinoCampos } from '../leads/destino.contract.ts'
 import { contatoEnviado, formularioContato } from '../leads/formulario.contract.ts'
 import { operation } from '../operation.ts'
 import { vagasConfirmadas } from '../vagas/vagas.contract.ts'
@@ -51,6 +52,16 @@ export const linkBusca = z.object({
   versao: z.number(),
 })
 export type LinkBusca = z.infer<typeof linkBusca>
+
+/** A link of the company: nobody's own, so that its forms go where it says. It is answered for by the company. */
+export const linkEmpresaCampos = linkBuscaCampos.extend(destinoCampos.shape)
+export type LinkEmpresaCampos = z.infer<typeof linkEmpresaCampos>
+
+export const linkEmpresa = linkBusca.omit({ principal: true }).extend(destinoCampos.shape).extend({
+  /** Name of the person or rule; null for the queue, and once the rule was deleted. */
+  destino_nome: z.string().nullable(),
+})
+export type LinkEmpresa = z.infer<typeof linkEmpresa>
 
 const diaLinkBusca = z.object({ dia: z.iso.date(), visitas: z.number(), buscas: z.number() })
 export type DiaLinkBusca = z.infer<typeof diaLinkBusca>
@@ -107,6 +118,7 @@ const token = z.string().min(1).max(200)
 const filtrosPublicos = filtrosBusca.omit({ preco_min: true, preco_max: true }).extend({ token })
 
 const DONOS = ['consultor', 'gerenciador'] as const
+const ADMIN = ['admin'] as const
 const alvo = z.object({ id, versao: z.number().int().min(1) })
 
 export const linksBusca = {
@@ -164,6 +176,50 @@ export const linksBusca = {
     path: '/links-busca/{id}',
     summary: 'Excluir um link de busca que não é o principal',
     access: DONOS,
+  })
+    .input(z.object({ id }))
+    .output(z.object({ ok: z.literal(true) })),
+
+  listLinksEmpresa: operation({
+    method: 'GET',
+    path: '/links-empresa',
+    summary: 'Os links de busca da empresa, o mais novo primeiro',
+    access: ADMIN,
+  }).output(z.array(linkEmpresa)),
+  createLinkEmpresa: operation({
+    method: 'POST',
+    path: '/links-empresa',
+    summary: 'Criar um link de busca da empresa, com o destino dos leads',
+    access: ADMIN,
+    successStatus: 201,
+  })
+    .input(
+      linkEmpresaCampos
+        .partial()
+        .extend({ apelido: linkBuscaCampos.shape.apelido, destino: destinoCampos.shape.destino }),
+    )
+    .output(linkEmpresa),
+  updateLinkEmpresa: operation({
+    method: 'PATCH',
+    path: '/links-empresa/{id}',
+    summary: 'Alterar, ativar ou desativar um link de busca da empresa',
+    access: ADMIN,
+  })
+    .input(linkEmpresaCampos.partial().extend(alvo.shape))
+    .output(linkEmpresa),
+  renewLinkEmpresa: operation({
+    method: 'POST',
+    path: '/links-empresa/{id}/renovar',
+    summary: 'Trocar o endereço de um link de busca da empresa; o anterior deixa de funcionar na hora',
+    access: ADMIN,
+  })
+    .input(alvo)
+    .output(linkEmpresa),
+  deleteLinkEmpresa: operation({
+    method: 'DELETE',
+    path: '/links-empresa/{id}',
+    summary: 'Excluir um link de busca da empresa',
+    access: ADMIN,
   })
     .input(z.object({ id }))
     .output(z.object({ ok: z.literal(true) })),

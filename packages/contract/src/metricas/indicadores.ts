@@ -216,6 +216,11 @@ export const BLOCOS = {
     titulo: 'Cliques e leads por link',
     definicao: 'Aberturas de cada link no período e leads criados no período que chegaram por ele.',
   },
+  campanhas: {
+    titulo: 'Campanhas',
+    definicao:
+      'O que cada campanha trouxe: Leads, Leads contatados, Visitas realizadas, Internações e Comissão paga no período, cada um pela sua data, como nos outros números. Para a administração, o custo dos meses do período, e o custo dividido pelos leads e pelas internações. A campanha é a do primeiro contato do lead.',
+  },
   ranking: {
     titulo: 'Ranking por consultor',
     definicao:
@@ -247,6 +252,22 @@ export const BLOCOS = {
   },
 } as const
 export type Bloco = keyof typeof BLOCOS
+
+/** Names of the columns of campaigns, in their order; those of money only for who sees it. */
+export const COLUNAS_CAMPANHA = {
+  leads: 'Leads',
+  contatados: 'Leads contatados',
+  visitas: 'Visitas realizadas',
+  ganhos: 'Internações',
+  comissao_paga_centavos: 'Comissão paga',
+  custo_centavos: 'Custo',
+  custo_por_lead_centavos: 'Custo por lead',
+  custo_por_internacao_centavos: 'Custo por internação',
+} as const
+export const SEM_CAMPANHA = 'Sem campanha'
+/** Why the costs of campaigns are not told. */
+export const CUSTO_SO_INTEIRO = 'O custo é da campanha inteira: aparece sem outro filtro além do período.'
+export const CUSTO_SO_DE_MESES = 'O custo é digitado por mês: escolha um mês para vê-lo.'
 
 /** Upper ends in seconds of the classes of the first contact; null for later. */
 export const FAIXAS_CONTATO = [300, 900, 1_800, 3_600, 14_400, 86_400, null] as const

@@ -159,6 +159,33 @@ export const metricasDoPeriodo = z.object({
 })
 export type Metricas = z.infer<typeof metricasDoPeriodo>
 
+const campanha = z.object({
+  /** Null for the leads without one. */
+  campanha: z.string().nullable(),
+  leads: z.number(),
+  contatados: z.number(),
+  visitas: z.number(),
+  ganhos: z.number(),
+  /** Null for supervisors. */
+  comissao_paga_centavos: z.number().nullable(),
+  /** Null for who does not see what the company spends, and where costs are not told. */
+  custo_centavos: z.number().nullable(),
+  /** Null too where nothing can be divided by. */
+  custo_por_lead_centavos: z.number().nullable(),
+  custo_por_internacao_centavos: z.number().nullable(),
+})
+export type CampanhaMedida = z.infer<typeof campanha>
+
+const campanhasDoPeriodo = z.object({
+  /** Those with most leads first, 200 at most, and at the end what has no campaign. */
+  itens: z.array(campanha),
+  /** Campaigns of the period, shown or not. */
+  total: z.number(),
+  /** Why there are no costs; null where there are, and for who never sees them. */
+  aviso: z.string().nullable(),
+})
+export type CampanhasMedidas = z.infer<typeof campanhasDoPeriodo>
+
 const linha = z.object({
   /** Of the record that the list is about. */
   id: z.uuid(),
@@ -200,6 +227,14 @@ export const metricas = {
   })
     .input(filtro)
     .output(metricasDoPeriodo),
+  getCampanhas: operation({
+    method: 'GET',
+    path: '/metricas/campanhas',
+    summary: 'O que cada campanha trouxe em um período, no alcance de quem pede; os custos, só para a administração',
+    access: TODOS,
+  })
+    .input(filtro)
+    .output(campanhasDoPeriodo),
   listLinhas: operation({
     method: 'GET',
     path: '/metricas/linhas',

@@ -1,3 +1,4 @@
+import { CAMPANHA_MAXIMA } from '../leads/limites.ts'
 import { CHAVES_INDICADOR } from './indicadores.ts'
 
 /**
@@ -7,7 +8,8 @@ import { CHAVES_INDICADOR } from './indicadores.ts'
  * - faixa_contato: the class's place in `FAIXAS_CONTATO`, or `SEM_CONTATO`;
  * - origem: the origin;
  * - motivo: its id, or `SEM_MOTIVO`;
- * - link: its id.
+ * - link: its id;
+ * - campanha: its name; without a value, the leads without one.
  * Figures have no part.
  */
 export const RECORTES = [
@@ -19,12 +21,13 @@ export const RECORTES = [
   'motivo',
   'etapa',
   'link',
+  'campanha',
 ] as const
 export type Recorte = (typeof RECORTES)[number]
 
 export const SEM_CONTATO = 'sem_contato'
 export const SEM_MOTIVO = 'sem_motivo'
-/** Most characters of `valor`. */
-export const VALOR_RECORTE = 60
+/** Most characters of `valor`, the name of a campaign being the longest. */
+export const VALOR_RECORTE = CAMPANHA_MAXIMA
 /** Records of a page. */
 export const TAMANHO_LINHAS = 25

@@ -48,6 +48,7 @@ export const TIPOS_NOTIFICACAO = {
   comissao_contestada: { label: 'Contestação de comissão', papeis: DONOS, push: true, email: false },
   conferencia_financeira: { label: 'Conferência do financeiro', papeis: ['admin'], push: false, email: true },
   copia_falhou: { label: 'Backup que falhou', papeis: ['admin'], push: true, email: true },
+  entradas: { label: 'Entradas de leads', papeis: ['admin'], push: true, email: true },
   incidente_prazo: { label: 'Prazo de incidente de segurança', papeis: ['admin'], push: true, email: true },
   solicitacao_lgpd: { label: 'Solicitação de titular de dados', papeis: ['admin'], push: true, email: true },
   novo_dispositivo: { label: 'Novo dispositivo', papeis: SIGNED_IN, push: false, email: false },

@@ -14,13 +14,14 @@ export const ROTULO_FINALIDADE: Record<FinalidadeConsentimento, string> = {
 export const REVOGAVEIS: readonly FinalidadeConsentimento[] = ['atendimento', 'saude', 'mensagens']
 export const isRevogavel = (finalidade: string) => (REVOGAVEIS as readonly string[]).includes(finalidade)
 
-export const CANAIS_CONSENTIMENTO = ['cadastro', 'busca', 'compartilhado', 'orcamento', 'manual'] as const
+export const CANAIS_CONSENTIMENTO = ['cadastro', 'busca', 'compartilhado', 'orcamento', 'manual', 'fonte'] as const
 export const ROTULO_CANAL: Record<(typeof CANAIS_CONSENTIMENTO)[number], string> = {
   cadastro: 'pelo formulário de cadastro',
   busca: 'pela página de busca',
   compartilhado: 'pela página da clínica',
   orcamento: 'pelo orçamento',
   manual: 'em conversa',
+  fonte: 'pelo formulário de um anúncio ou site',
 }
 
 /** By what way a consent was taken back. */

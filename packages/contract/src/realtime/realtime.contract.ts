@@ -18,6 +18,7 @@ export const ASSUNTOS_ANUNCIADOS = [
   'distribuicao',
   'contatos',
   'privacidade',
+  'entradas',
 ] as const
 export type AssuntoAnunciado = (typeof ASSUNTOS_ANUNCIADOS)[number]
 

@@ -144,7 +144,13 @@ function distribute({ lead, regras, pessoas, linhas, dias, random }: Passo) {
   const limite = lead.primeiro_contato_em?.getTime() ?? Number.POSITIVE_INFINITY
   let em = lead.created_at.getTime()
   for (let volta = 0; volta < 3; volta++) {
-    const alvo = { ...lead, ddd: dddDe(lead.telefone), ja_recebeu, ja_atende: new Set<string>() }
+    const alvo = {
+      ...lead,
+      ddd: dddDe(lead.telefone),
+      regra_destino_id: null,
+      ja_recebeu,
+      ja_atende: new Set<string>(),
+    }
     const { escolhido, cotas, explicacao } = decide(regras, pessoas, alvo, em)
     if (!escolhido) return
     const { consultor_id, regra } = escolhido

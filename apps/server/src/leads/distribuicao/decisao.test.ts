@@ -9,6 +9,7 @@ const LEAD: LeadADistribuir = {
   origem: 'site',
   tipo_internacao: null,
   ja_recebeu: new Set(),
+  regra_destino_id: null,
   ja_atende: new Set(),
 }
 

@@ -33,6 +33,8 @@ export type Pessoa = {
 
 /** What rules look at in a lead; `ja_recebeu`: who was offered it before, `ja_atende`: who has its telephone open. */
 export type LeadADistribuir = {
+  /** Rule that its door named: while it is in force and applies, no other is tried. */
+  regra_destino_id: string | null
   estado: string | null
   ddd: string | null
   origem: Origem
@@ -115,7 +117,8 @@ export function decide(
   agora: number,
 ): Decisao {
   const explicadas: Explicado['regras'] = []
-  for (const regra of regras) {
+  const pedida = regras.filter((regra) => regra.id === lead.regra_destino_id && motivoDaRegra(regra, lead) === null)
+  for (const regra of pedida.length > 0 ? pedida : regras) {
     const motivo = motivoDaRegra(regra, lead)
     const base = { id: regra.id, nome: regra.nome, motivo, modo: regra.modo }
     if (motivo !== null) {

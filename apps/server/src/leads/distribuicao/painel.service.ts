@@ -76,6 +76,7 @@ export function createPainelService(escrita: Escrita, roleta: RoletaService) {
           ...lead,
           ddd: lead.telefone && dddDe(lead.telefone),
           ja_recebeu: new Set(),
+          regra_destino_id: null,
           ja_atende: new Set(atende.map(({ consultor_id }) => consultor_id)),
         },
         escrita.agora(),

@@ -108,6 +108,7 @@ export function createRoletaService(escrita: Escrita) {
     return {
       ofertasDe: (lead: LeadRow) => ofertas.get(lead.id) ?? [],
       toDistribuir: (lead: LeadRow): LeadADistribuir => ({
+        regra_destino_id: lead.regra_destino_id,
         estado: lead.estado,
         ddd: dddDe(lead.telefone),
         origem: lead.origem,

@@ -4,7 +4,7 @@ import { ArquivoInvalido } from '../../platform/spreadsheet/limits.ts'
 import { textKey } from '../../platform/text-key.ts'
 
 /** Titles of each field in common exports, in Portuguese and English; of several in one file, the earlier ones win. */
-const TITULOS: Record<Exclude<ColunaLead, 'pergunta' | 'telefone_alt'>, string> = {
+export const TITULOS: Record<Exclude<ColunaLead, 'pergunta' | 'telefone_alt'>, string> = {
   nome_contato:
     'full_name nome_completo nome name nome_do_contato nome_contato contato main_contact contato_principal nome_do_lead lead_name lead_title lead_titulo titulo_do_lead cliente first_name primeiro_nome',
   sobrenome: 'last_name sobrenome surname ultimo_nome',
@@ -103,7 +103,7 @@ const PERGUNTA_CIDADE = /(?:^|_)(?:qual|que|nome|what|which)_|_(?:que|onde)_|^(?
 const CIDADE = /(?:^|_)(cidade|municipio|city)(?:_(?:e_)?(?:o_)?(?:estado|uf|state))?(?=_|$)/
 
 /** Whether a question asks for the city of whoever answers, in whatever words; any other word may ask for another city. */
-function perguntaCidade(titulo: string): boolean {
+export function perguntaCidade(titulo: string): boolean {
   const chave = textKey(titulo)
   const palavras = chave.replace(CIDADE, '_cidade').split('_').filter(Boolean)
   const isCidade = palavras.includes('cidade') && palavras.every((palavra) => PALAVRAS_CIDADE.has(palavra))

@@ -4,7 +4,7 @@ import {
   ROTULO_PARENTESCO,
   ROTULO_URGENCIA,
 } from '@portal/contract/leads/opcoes'
-import { type ChaveToque, ROTULO_TOQUE } from '@portal/contract/leads/toque'
+import { type ChaveToque, IDS_CLIQUE, ROTULO_TOQUE } from '@portal/contract/leads/toque'
 import { formatTelefone } from '@portal/contract/telefone'
 import type { Column } from '../../platform/spreadsheet/csv-export.ts'
 import { codigoLead } from '../escrita.ts'
@@ -15,17 +15,16 @@ type Linha = Awaited<ReturnType<typeof listParaExportar>>[number]
 const telefone = (numero: string | null) => numero && formatTelefone(numero)
 const reais = (centavos: number | null) => (centavos === null ? null : centavos / 100)
 
-/** What is known of the advertisement that brought a lead. */
+/** What is known beyond that of the advertisement that brought a lead. */
 const TOQUES = [
-  'campanha',
   'conjunto',
-  'anuncio',
   'formulario',
   'utm_source',
   'utm_medium',
   'utm_campaign',
   'utm_content',
   'utm_term',
+  ...IDS_CLIQUE,
 ] as const satisfies ChaveToque[]
 
 /** Columns of the exported file. No health data leaves this way. */
@@ -54,5 +53,7 @@ export const COLUNAS_CSV: readonly Column<Linha>[] = [
   ['Consultor', ({ consultor }) => consultor],
   ['Recebido em', ({ created_at }) => created_at],
   ['Última interação em', ({ ultima_interacao_em }) => ultima_interacao_em],
+  [ROTULO_TOQUE.campanha, ({ campanha }) => campanha],
+  [ROTULO_TOQUE.anuncio, ({ anuncio }) => anuncio],
   ...TOQUES.map((chave): Column<Linha> => [ROTULO_TOQUE[chave], (l) => l.origem_detalhe[chave] ?? null]),
 ]

@@ -81,6 +81,8 @@ export function passa(escopo: Escopo, filtro: FiltroLeads, momento: Momento): SQ
     filtro.estado ? eq(leads.estado, filtro.estado) : undefined,
     filtro.clinica_id ? eq(leads.clinica_interesse_id, filtro.clinica_id) : undefined,
     filtro.link_id ? sql`${linkDoToque} = ${filtro.link_id}` : undefined,
+    filtro.campanha ? eq(leads.campanha, filtro.campanha) : undefined,
+    filtro.anuncio ? eq(leads.anuncio, filtro.anuncio) : undefined,
     filtro.etiqueta ? arrayContains(leads.etiquetas, [filtro.etiqueta]) : undefined,
     filtro.de ? sql`${leads.created_at} >= ${inicioDe(filtro.de, momento.fuso)}` : undefined,
     filtro.ate ? sql`${leads.created_at} < ${inicioDe(filtro.ate, momento.fuso, 1)}` : undefined,
@@ -359,6 +361,8 @@ export function listParaExportar(
       forma_pagamento: leads.forma_pagamento,
       plano_saude: leads.plano_saude,
       origem_detalhe: leads.origem_detalhe,
+      campanha: leads.campanha,
+      anuncio: leads.anuncio,
     })
     .from(leads)
     .where(inArray(leads.id, idsEmOrdem(escopo, filtro, onde, leads.numero, fim)))

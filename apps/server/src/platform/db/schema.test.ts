@@ -37,6 +37,8 @@ const SILENT = [
   'distribuicao_dias',
   // Read beside what was done of them, which changes with every contact.
   'metas',
+  // Typed by administrators; read when their tab opens.
+  'campanha_custos',
   // Written with its rule, whose change is announced; the rest are counts.
   'distribuicao_regra_participantes',
   // Drawn once for who asks for it; no page lists them.
@@ -51,6 +53,8 @@ const SILENT = [
   'orcamento_numeros',
   // Read when the editor of a quote opens its templates.
   'condicoes_orcamento',
+  // Announced by what works on calls, once for many.
+  ...['entrada_chamadas', 'entrada_situacoes'],
   // The leads that it makes due are announced as they are computed again.
   'regras_prazo',
 ]

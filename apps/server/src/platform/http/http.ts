@@ -230,6 +230,8 @@ export async function createHttp(env: Env, { logTo, scripts = [] }: Options = {}
     // Pages that send no referrer send no origin with their forms either.
     const isForm = routeOptions.config.semSessao === true && headers.origin === 'null'
     const { origin, ...semOrigem } = headers
+    // Says by itself why no page may call it.
+    if (routeOptions.config.deFora === true) return done()
     done(isRead || isOurs(isForm ? semOrigem : headers) ? undefined : forbidden())
   })
   return app

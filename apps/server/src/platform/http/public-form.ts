@@ -7,6 +7,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** A public form: nothing that it does depends on who is signed in. */
     semSessao?: boolean
+    /** Called by programs with a secret of their own, and by no page. */
+    deFora?: boolean
   }
 }
 

@@ -2,7 +2,6 @@ import { createPublicKey, createVerify } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newAssinante, startPushService } from '../../avisos/avisos.factory.ts'
 import { readEnv } from '../env.ts'
-import { isPublicAddress, isPublicUrl, publicLookup } from './address.ts'
 import { createPush } from './push.ts'
 import { isPublicKey, openPushKeys } from './push-keys.ts'
 
@@ -10,7 +9,10 @@ const DATA_KEY = 'chave-so-de-teste-com-mais-de-32-letras'
 const OPTIONS = { ttlS: 600, urgent: true }
 const AVISO = { titulo: 'Novo lead', corpo: 'Campinas/SP, urgência alta', rota: '/', tag: 'a' }
 
-const allowed = createPush(readEnv({ PUSH_ALLOW_PRIVATE: '1', PUBLIC_URL: 'https://portal.exemplo.com.br' }), DATA_KEY)
+const allowed = createPush(
+  readEnv({ OUTBOUND_ALLOW_PRIVATE: '1', PUBLIC_URL: 'https://portal.exemplo.com.br' }),
+  DATA_KEY,
+)
 const strict = createPush(readEnv({}), DATA_KEY)
 
 let service: Awaited<ReturnType<typeof startPushService>>
@@ -91,7 +93,7 @@ describe('a push', () => {
 
   it('does not wait for ever for a service that is silent', async () => {
     service.answers(() => {})
-    const hasty = createPush(readEnv({ PUSH_ALLOW_PRIVATE: '1' }), DATA_KEY, 100)
+    const hasty = createPush(readEnv({ OUTBOUND_ALLOW_PRIVATE: '1' }), DATA_KEY, 100)
     expect((await send('a', hasty)).value.kind).toBe('later')
   })
 
@@ -101,55 +103,6 @@ describe('a push', () => {
     await gone.close()
     const result = await allowed.send({ ...newAssinante(), endpoint }, AVISO, OPTIONS)
     expect(result).toEqual({ kind: 'later', reason: 'ECONNREFUSED' })
-  })
-})
-
-describe('an address that a browser gave', () => {
-  it.each([
-    'https://fcm.googleapis.com/fcm/send/abc',
-    'https://updates.push.services.mozilla.com/wpush/v2/abc',
-    'https://web.push.apple.com/abc',
-    'https://8.8.8.8/a',
-    'https://[2606:4700::1111]/a',
-  ])('%s may be called', (address) => expect(isPublicUrl(new URL(address))).toBe(true))
-
-  it.each([
-    'http://fcm.googleapis.com/a',
-    'ftp://fcm.googleapis.com/a',
-    'https://fcm.googleapis.com:8443/a',
-    'https://eu:senha@fcm.googleapis.com/a',
-    'https://localhost/a',
-    'https://portal/a',
-    'https://banco.internal/a',
-    'https://impressora.local/a',
-    'https://127.0.0.1/a',
-    'https://2130706433/a',
-    'https://0x7f.1/a',
-    'https://10.1.2.3/a',
-    'https://172.31.255.255/a',
-    'https://192.168.0.1/a',
-    'https://169.254.169.254/latest/meta-data',
-    'https://100.64.0.1/a',
-    'https://0.0.0.0/a',
-    'https://[::1]/a',
-    'https://[::]/a',
-    'https://[::ffff:127.0.0.1]/a',
-    'https://[::ffff:8.8.8.8]/a',
-    'https://[64:ff9b::7f00:1]/a',
-    'https://[2002:7f00:1::]/a',
-    'https://[fe80::1]/a',
-    'https://[fd00::1]/a',
-    'https://[ff02::1]/a',
-  ])('%s may not', (address) => expect(isPublicUrl(new URL(address))).toBe(false))
-
-  it.each(['', 'localhost', '1.2.3', '999.1.1.1'])('%j is no address of a host', (address) =>
-    expect(isPublicAddress(address)).toBe(false),
-  )
-
-  it('whose name leads into the network is refused while connecting', async () => {
-    const looked = (options: object) =>
-      new Promise((resolve) => publicLookup('localhost', options, (error) => resolve(error?.code)))
-    expect([await looked({}), await looked({ all: true })]).toEqual(['ADDRESS_REFUSED', 'ADDRESS_REFUSED'])
   })
 })
 

@@ -1,8 +1,6 @@
-import { request as requestHttp } from 'node:http'
-import { request as requestHttps } from 'node:https'
 import type { Env } from '../env.ts'
+import { createOutbound } from '../http/outbound.ts'
 import { publicUrlOf } from '../http/public-url.ts'
-import { isPublicUrl, publicLookup } from './address.ts'
 import { openPushKeys } from './push-keys.ts'
 
 const PATIENCE_MS = 10_000
@@ -53,37 +51,23 @@ function resultOf(status: number, retryAfter: string | undefined): PushResult {
 
 /**
  * Sends encrypted messages (RFC 8291) to push services. The address comes from a browser, so that nothing inside the
- * network is called, no redirect is followed and no answer is read, unless `PUSH_ALLOW_PRIVATE` says otherwise.
+ * network is called, no redirect is followed and no answer is read, unless `OUTBOUND_ALLOW_PRIVATE` says otherwise.
  */
 export function createPush(env: Env, dataKey: string, patienceMs = PATIENCE_MS) {
   const keys = openPushKeys(dataKey, env.VAPID_PRIVATE_KEY)
   const vapidDetails = { subject: subjectOf(env), ...keys }
-  const mayCall = (endpoint: string) => env.PUSH_ALLOW_PRIVATE || isPublicUrl(new URL(endpoint))
+  const outbound = createOutbound(env)
 
-  function post(url: URL, headers: Record<string, string>, body: Buffer) {
-    return new Promise<PushResult>((resolve, reject) => {
-      const send = url.protocol === 'http:' ? requestHttp : requestHttps
-      const request = send(url, {
-        method: 'POST',
-        headers,
-        signal: AbortSignal.timeout(patienceMs),
-        ...(!env.PUSH_ALLOW_PRIVATE && { lookup: publicLookup }),
-      })
-      request.on('response', (response) => {
-        const { statusCode = 0, headers } = response
-        response.destroy()
-        resolve(resultOf(statusCode, headers['retry-after']))
-      })
-      request.on('error', reject)
-      request.end(body)
-    })
+  async function post(endpoint: string, headers: Record<string, string>, body: Buffer): Promise<PushResult> {
+    const answer = await outbound.call(endpoint, { method: 'POST', headers, body, patienceMs, maxBytes: 0 })
+    return resultOf(answer.status, answer.headers['retry-after'])
   }
 
   return {
     publicKey: keys.publicKey,
-    mayCall,
+    mayCall: outbound.mayCall,
     async send({ endpoint, p256dh, auth }: PushTarget, payload: object, options: PushOptions): Promise<PushResult> {
-      if (!mayCall(endpoint)) return { kind: 'refused', reason: 'ADDRESS_REFUSED' }
+      if (!outbound.mayCall(endpoint)) return { kind: 'refused', reason: 'ADDRESS_REFUSED' }
       // Loaded only here: a start need not wait for it.
       const { default: webPush } = await import('web-push')
       const subscription = { endpoint, keys: { p256dh, auth } }
@@ -94,7 +78,7 @@ export function createPush(env: Env, dataKey: string, patienceMs = PATIENCE_MS) 
         contentEncoding: 'aes128gcm',
       })
       try {
-        return await post(new URL(endpoint), headers as Record<string, string>, body)
+        return await post(endpoint, headers as Record<string, string>, body)
       } catch (error) {
         const { code = 'ERROR' } = error as NodeJS.ErrnoException
         return code === 'ADDRESS_REFUSED' ? { kind: 'refused', reason: code } : { kind: 'later', reason: String(code) }

@@ -40,6 +40,7 @@ const COMPOSTOS: Record<string, unknown> = {
     ...{ link: 'Instagram', campanha: 'Verão', conjunto: 'SP', anuncio: 'A1', formulario: 'F', fonte: 'Meta' },
     ...{ recebido_em: INSTANTE, codigo_externo: 'x1', referencia: 'google.com' },
     ...{ utm_source: 'ig', utm_medium: 'social', utm_campaign: 'c', utm_content: 'd', utm_term: 'e' },
+    ...{ gclid: 'f', gbraid: 'g', wbraid: 'h', fbclid: 'i', ctwa_clid: 'j' },
   },
   'lead_interacoes.detalhe': { clinica: 'Recanto', clinica_id: ID, link_id: ID, nome: 'Ana', entrada_em: INSTANTE },
   'lead_historico.fato': {

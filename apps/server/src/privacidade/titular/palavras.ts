@@ -14,6 +14,7 @@ import {
   ROTULO_STATUS_OFERTA,
 } from '@portal/contract/distribuicao/opcoes'
 import { NOME_DIA } from '@portal/contract/empresa/horario'
+import { ROTULO_ESTADO_CHAMADA } from '@portal/contract/entradas/opcoes'
 import { type Calculo, explicaCalculo, formatPontosBase } from '@portal/contract/financeiro/calculo'
 import {
   ROTULO_BASE_COMISSAO,
@@ -87,6 +88,7 @@ const ESCOLHAS: Readonly<Record<string, Palavras>> = {
   role: ROTULO_PAPEL,
   ator_papel: ROTULO_PAPEL,
   papeis: PAPEIS,
+  'entrada_chamadas.estado': ROTULO_ESTADO_CHAMADA,
   'lead_interacoes.tipo': ROTULO_TIPO_INTERACAO,
   'lead_ofertas.motivo': ROTULO_MOTIVO_RECUSA,
   'lead_ofertas.status': ROTULO_STATUS_OFERTA,
@@ -161,6 +163,11 @@ const NOMES: Palavras = {
   utm_campaign: 'campanha',
   utm_content: 'conteúdo da campanha',
   utm_term: 'palavra procurada',
+  gclid: 'clique no Google',
+  gbraid: 'clique no Google (aplicativo)',
+  wbraid: 'clique no Google (site)',
+  fbclid: 'clique na Meta',
+  ctwa_clid: 'clique para o WhatsApp',
   codigo_externo: 'código na fonte',
   formulario: 'formulário',
   anuncio: 'anúncio',

@@ -43,6 +43,13 @@ export const emDias = (dias: number) => diaDe(new Date(AGORA + dias * DIA).toISO
 
 export const CIDADES = { sp: randomUUID() as string, rj: randomUUID() as string }
 export const LINKS = [randomUUID() as string, randomUUID() as string] as const
+/** First touches of which some name a campaign, some only say it in the address, and some neither. */
+const TOQUES = [
+  {},
+  { campanha: 'Natal', utm_campaign: 'natal-26', anuncio: 'Vídeo' },
+  { utm_campaign: 'Natal', utm_content: 'Foto' },
+  { utm_campaign: 'natal-26', utm_source: 'google', utm_content: 'Vídeo' },
+]
 const LUGARES = [
   { cidade_id: CIDADES.sp, cidade: 'São Paulo', estado: 'SP' },
   { cidade_id: CIDADES.rj, cidade: 'Niterói', estado: 'RJ' },
@@ -75,6 +82,7 @@ function leadsDe(donos: readonly string[], clinicas: readonly string[]) {
     primeiro_contato_s: talvez(fc.nat(900)),
     arquivado: fc.nat(7).map((n) => n === 0),
     link_id: talvez(um(...LINKS)),
+    toque: um(...TOQUES),
     prazo_em: fc.option(perto(3, 3), { freq: 4 }),
   })
   const mais = fc.record({

@@ -185,6 +185,8 @@ export function hojeDe(acervo: Acervo, quem: Pessoa) {
       atrasado,
     ),
     fila_sla: porta(servidos.filter(semContato), sempre),
+    // No source is among these records.
+    a_conferir: porta([], sempre),
     leads_atrasados: porta(role === 'admin' || role === 'supervisor' ? servidos : meus.filter(atrasado), sempre),
     proximas_acoes: porta(meus.filter(acaoDeHoje), (um) => Date.parse(um.proxima_acao_em ?? '') < AGORA),
     ofertas: porta(

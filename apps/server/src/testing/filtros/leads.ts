@@ -14,6 +14,9 @@ export const semContato = (um: LinhaLead) =>
   um.proxima_acao_em === null &&
   um.origem !== 'importacao' &&
   atrasado(um)
+/** The name that was told, else what the address said. */
+const campanhaDe = ({ origem_detalhe: d }: LinhaLead) => d.campanha ?? d.utm_campaign
+const anuncioDe = ({ origem_detalhe: d }: LinhaLead) => d.anuncio ?? d.utm_content
 const ids = (itens: readonly { id: string }[]) => itens.map(({ id }) => id).toSorted()
 
 /** Whether a text is part of the name, the patient's name, a number or the code. */
@@ -86,8 +89,10 @@ export function filtrosDeLeads({ pessoas, clinicas, leads }: Acervo): Lista<Linh
       clinica_id: { valores: clinicas, passa: (um, qual) => um.clinica_interesse_id === qual },
       link_id: {
         valores: LINKS,
-        passa: (um, qual) => 'link_id' in um.origem_detalhe && um.origem_detalhe.link_id === qual,
+        passa: (um, qual) => um.origem_detalhe.link_id === qual,
       },
+      campanha: { valores: ['Natal', 'natal-26'], passa: (um, qual) => campanhaDe(um) === qual },
+      anuncio: { valores: ['Vídeo'], passa: (um, qual) => anuncioDe(um) === qual },
       etiqueta: { valores: ['retorno', 'convênio'], passa: (um, qual) => um.etiquetas.includes(qual) },
       de: { valores: [emDias(-20), HOJE], passa: (um, de) => diaDe(um.created_at) >= de },
       ate: { valores: [emDias(-20), emDias(-1)], passa: (um, ate) => diaDe(um.created_at) <= ate },

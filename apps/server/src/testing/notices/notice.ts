@@ -63,7 +63,7 @@ export async function createMundo() {
   const server = await testApp({
     clock: () => relogio.agora,
     withJobs: jobs.start,
-    env: { PUSH_ALLOW_PRIVATE: true, BACKUP_AT: '03:00' },
+    env: { OUTBOUND_ALLOW_PRIVATE: true, BACKUP_AT: '03:00' },
   })
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   // A file where a folder should be: every daily backup fails.

@@ -18,6 +18,11 @@ async function newSharedLink({ consultor, clinica }: World) {
 const newLink = async ({ server, consultor, clinica }: World) =>
   newLinkCadastro(server, consultor.cookie, await clinica())
 
+async function newLinkEmpresa({ admin }: World): Promise<{ id: string; versao: number }> {
+  const { body } = await admin.post('/links-empresa', { apelido: 'Anúncio', destino: 'fila' })
+  return body
+}
+
 async function newLinkBusca({ consultor, unique, sql, idOf }: World) {
   await sql('delete from links_busca where consultor_id = $1 and not principal', [await idOf(consultor)])
   return (await consultor.post('/links-busca', { apelido: `Link ${unique()}` })).body as {
@@ -186,6 +191,34 @@ export const LINKS: Writes = {
     async prepare(world) {
       const { id } = await newLinkBusca(world)
       return () => world.consultor.delete(`/links-busca/${id}`)
+    },
+  },
+  'linksBusca.createLinkEmpresa': {
+    history: ['criar links_busca'],
+    prepare:
+      async ({ admin }) =>
+      () =>
+        admin.post('/links-empresa', { apelido: 'Anúncio', destino: 'fila' }),
+  },
+  'linksBusca.updateLinkEmpresa': {
+    history: ['editar links_busca'],
+    async prepare(world) {
+      const { id, versao } = await newLinkEmpresa(world)
+      return () => world.admin.patch(`/links-empresa/${id}`, { versao, raio_padrao: 77 })
+    },
+  },
+  'linksBusca.renewLinkEmpresa': {
+    history: ['editar links_busca'],
+    async prepare(world) {
+      const { id, versao } = await newLinkEmpresa(world)
+      return () => world.admin.post(`/links-empresa/${id}/renovar`, { versao })
+    },
+  },
+  'linksBusca.deleteLinkEmpresa': {
+    history: ['excluir links_busca'],
+    async prepare(world) {
+      const { id } = await newLinkEmpresa(world)
+      return () => world.admin.delete(`/links-empresa/${id}`)
     },
   },
   'linksBusca.findClinicasPublicas': {

@@ -16,6 +16,8 @@ export function destinoDe(chave: ChaveHoje, role: Role): LinkProps {
       return { to: FILA }
     case 'fila_sla':
       return { to: FILA, search: { aba: 'atendimento', sem_contato: true } }
+    case 'a_conferir':
+      return { to: '/admin/empresa-config', search: { aba: 'entradas', conferir: true } }
     case 'leads_atrasados':
       return isEquipe
         ? { to: FILA, search: { aba: 'atendimento', atrasados: true } }

@@ -2,6 +2,7 @@ import type { Lead } from '@portal/contract/leads/lead.contract'
 import { ROTULO_ORIGEM } from '@portal/contract/leads/opcoes'
 import { formatDataHora } from '../../platform/format-data.ts'
 import classes from './resumo.module.css'
+import { TextoLongo } from './texto-longo.tsx'
 import { fatosDoToque } from './toque.ts'
 
 /** The first touch, which nothing overwrites, and what came of it. */
@@ -22,7 +23,9 @@ export function PrimeiroToque({ lead }: { lead: Lead }) {
         {fatosDoToque(lead.origem_detalhe).map(({ chave, rotulo, texto }) => (
           <div key={chave}>
             <dt>{rotulo}</dt>
-            <dd>{texto}</dd>
+            <dd>
+              <TextoLongo texto={texto} rotulo={rotulo} />
+            </dd>
           </div>
         ))}
         <div>

@@ -16,7 +16,7 @@ it('names everything that an import or a form keeps, in Portuguese', () => {
 })
 
 it('says nothing of ids and of keys that it does not know', () => {
-  expect(fatosDoToque({ link_id: '0b3a7a52-9f5e-4d5c-8a67-2f1f0e6f5c11', gclid: 'x', fonte: '' })).toEqual([])
+  expect(fatosDoToque({ link_id: '0b3a7a52-9f5e-4d5c-8a67-2f1f0e6f5c11', msclkid: 'x', fonte: '' })).toEqual([])
 })
 
 it.each([

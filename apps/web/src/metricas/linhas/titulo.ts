@@ -25,6 +25,7 @@ function parteEmPalavras(recorte: Recorte, valor: string, etapas: Record<Etapa, 
     const origem = asOneOf(valor, ORIGENS)
     return origem && ROTULO_ORIGEM[origem]
   }
+  if (recorte === 'campanha') return valor
   if (recorte === 'coorte') {
     const [mes = '', k] = valor.split(':')
     if (!isMes(mes)) return undefined
@@ -43,6 +44,7 @@ const NOME: Record<Exclude<Recorte, ChaveIndicador>, string> = {
   motivo: 'Motivo de perda',
   etapa: BLOCOS.etapas.titulo,
   link: 'Leads por link',
+  campanha: 'Leads da campanha',
 }
 
 /** What the window with the records of a part is called. */

@@ -74,6 +74,40 @@ const FORMS: Record<string, Form & { area: () => Locator }> = {
     saved: 'Taxa atualizada com sucesso!',
     remove: (id) => client.catalogos.deleteItem({ catalogo: 'taxas', id }),
   },
+  'fonte de leads': {
+    path: '/admin/empresa-config?aba=entradas',
+    area: inPage,
+    create: async () => {
+      const nome = unique('Fonte')
+      const { fonte } = await client.entradas.createFonte({ modelo: 'generico', nome })
+      onTestFinished(async () => {
+        await client.entradas.deleteFonte({ id: fonte.id }).catch(() => undefined)
+      })
+      return { ...fonte, name: nome }
+    },
+    edit: async (name) => {
+      await page.getByRole('button', { name: `Abrir ${name}`, exact: true }).click()
+      await page.getByRole('tab', { name: 'Configuração' }).click()
+    },
+    field: (form) => form.getByRole('textbox', { name: 'Campanha' }),
+    label: 'Campanha',
+    mine: 'Minha campanha',
+    theirs: 'Campanha deles',
+    other: (form) => form.getByRole('textbox', { name: 'Chamadas por minuto' }),
+    taken: '77',
+    change: ({ id, versao }, { field, other }) =>
+      client.entradas.updateFonte({
+        ...{ id, versao },
+        ...(field && { campanha: field }),
+        ...(other && { limite_minuto: 77 }),
+      }),
+    read: async (id) => {
+      const fonte = (await client.entradas.listFontes()).find((uma) => uma.id === id)
+      return { field: fonte?.campanha, other: fonte?.limite_minuto }
+    },
+    expected: { field: 'Minha campanha', other: 77 },
+    saved: 'Fonte salva',
+  },
   usuário: {
     path: '/admin/usuarios',
     area: inDialog,

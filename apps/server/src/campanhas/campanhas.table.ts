@@ -1,0 +1,24 @@
+import { CAMPANHA_MAXIMA } from '@portal/contract/leads/limites'
+import { sql } from 'drizzle-orm'
+import { check, date, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { baseColumns } from '../platform/db/columns.ts'
+
+/** What a campaign cost in a month, typed by an administrator. */
+export const campanhaCustos = pgTable(
+  'campanha_custos',
+  {
+    ...baseColumns,
+    versao: integer('versao').notNull().default(1),
+    /** As leads name it (`leads.campanha`). */
+    campanha: text('campanha').notNull(),
+    /** First day of the month. */
+    mes: date('mes').notNull(),
+    centavos: integer('centavos').notNull(),
+  },
+  (t) => [
+    unique('campanha_custos_um').on(t.campanha, t.mes),
+    check('campanha_custos_nome', sql`length(${t.campanha}) between 1 and ${sql.raw(String(CAMPANHA_MAXIMA))}`),
+    check('campanha_custos_mes', sql`extract(day from ${t.mes}) = 1`),
+    check('campanha_custos_valor', sql`${t.centavos} > 0`),
+  ],
+)

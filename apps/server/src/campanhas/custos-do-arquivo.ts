@@ -1,0 +1,95 @@
+import { Readable } from 'node:stream'
+import { type CustoCampos, custoCampos } from '@portal/contract/campanhas/campanhas.contract'
+import { CUSTO_CAMPANHA, CUSTOS_COLUNAS_MAXIMO, CUSTOS_LINHAS_MAXIMO } from '@portal/contract/campanhas/limites'
+import { unguardFormula } from '../platform/spreadsheet/formula.ts'
+import { ArquivoInvalido } from '../platform/spreadsheet/limits.ts'
+import { type Planilha, withPlanilha } from '../platform/spreadsheet/spreadsheet.ts'
+import { withLocalCopy } from '../platform/storage/local-copy.ts'
+import { textKey } from '../platform/text-key.ts'
+
+export type Erro = { linha: number; motivo: string }
+export type CustosLidos = { custos: (CustoCampos & { linha: number })[]; erros: Erro[] }
+
+/** Titles of each column in files of Meta and Google Ads, in Portuguese and English, and as people write them. */
+const TITULOS = {
+  campanha: 'campanha nome_da_campanha campaign campaign_name',
+  mes: 'mes month competencia data dia day inicio_dos_relatorios inicio_do_relatorio reporting_starts',
+  custo:
+    'custo cost custo_brl valor valor_usado valor_usado_brl valor_gasto valor_gasto_brl amount_spent amount_spent_brl gasto investimento',
+}
+type Coluna = keyof typeof TITULOS
+const NOMES: Record<Coluna, string> = { campanha: 'campanha', mes: 'mês', custo: 'custo' }
+
+function acharColunas(titulos: readonly string[]): Record<Coluna, number> {
+  const chaves = titulos.map(textKey)
+  const achar = (coluna: Coluna) => chaves.findIndex((chave) => TITULOS[coluna].split(' ').includes(chave))
+  const colunas = { campanha: achar('campanha'), mes: achar('mes'), custo: achar('custo') }
+  const faltam = (Object.keys(NOMES) as Coluna[]).filter((coluna) => colunas[coluna] < 0).map((coluna) => NOMES[coluna])
+  if (faltam.length > 0) throw new ArquivoInvalido(`O arquivo não tem a coluna ${faltam.join(', nem a coluna ')}.`)
+  return colunas
+}
+
+const MESES = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez']
+
+/** First day of the month that a text names: '11/2026', '2026-11', '15/11/2026', '2026-11-15', 'nov/2026', 'novembro de 2026'. */
+export function parseMes(texto: string): string | null {
+  const chave = textKey(texto)
+  const [, ano, mes] = /^(\d{4})_(\d{1,2})(?:_\d{1,2})?(?:_\d+)*$/.exec(chave) ?? []
+  const [, mesAntes, anoDepois] = /^(?:\d{1,2}_)?(\d{1,2})_(\d{4})$/.exec(chave) ?? []
+  const [, nome, anoDoNome] = /^([a-z]{3})[a-z]*_(?:de_)?(\d{4})$/.exec(chave) ?? []
+  const numero = nome === undefined ? Number(mes ?? mesAntes) : MESES.indexOf(nome) + 1
+  const doAno = ano ?? anoDepois ?? anoDoNome
+  if (doAno === undefined || !(numero >= 1 && numero <= 12)) return null
+  return `${doAno}-${String(numero).padStart(2, '0')}-01`
+}
+
+/** Centavos of a text as spreadsheets and Ads write it: 'R$ 1.234,50', '1234.5', '1,234.50'; null for no amount. */
+export function parseCusto(texto: string): number | null {
+  const cru = texto.replace(/^R\$/i, '').replace(/\s/g, '')
+  const emIngles = /^\d{1,3}(,\d{3})+\.\d+$/.test(cru)
+  const emPortugues = !emIngles && (cru.includes(',') || /^\d{1,3}(\.\d{3})+$/.test(cru))
+  const numero = emIngles ? cru.replaceAll(',', '') : emPortugues ? cru.replaceAll('.', '').replace(',', '.') : cru
+  return /^\d{1,12}(\.\d+)?$/.test(numero) ? Math.round(Number(numero) * 100) : null
+}
+
+async function lerLinhas(planilha: Planilha): Promise<CustosLidos> {
+  const colunas = acharColunas(planilha.titulos)
+  await planilha.countLinhas()
+  const lidos: CustosLidos = { custos: [], erros: [] }
+  const antes = new Map<string, number>()
+  let cabecalho = true
+  for await (const registro of planilha.registros()) {
+    const { linha } = registro
+    if (cabecalho) cabecalho = false
+    else if ('erro' in registro) lidos.erros.push({ linha, motivo: registro.erro })
+    else if (registro.valores.some((valor) => valor.trim() !== '')) {
+      const lida = lerLinha(registro.valores, colunas)
+      const chave = 'erro' in lida ? '' : JSON.stringify([lida.campanha, lida.mes])
+      const repetida = antes.get(chave)
+      if ('erro' in lida) lidos.erros.push({ linha, motivo: lida.erro })
+      else if (repetida !== undefined)
+        lidos.erros.push({ linha, motivo: `A campanha e o mês já estão na linha ${repetida}` })
+      else {
+        antes.set(chave, linha)
+        lidos.custos.push({ ...lida, linha })
+      }
+    }
+  }
+  return lidos
+}
+
+function lerLinha(valores: readonly string[], colunas: Record<Coluna, number>): CustoCampos | { erro: string } {
+  const valor = (coluna: Coluna) => unguardFormula((valores[colunas[coluna]] ?? '').trim())
+  const mes = parseMes(valor('mes'))
+  if (mes === null) return { erro: `Mês inválido: use, por exemplo, 11/2026` }
+  const centavos = parseCusto(valor('custo'))
+  if (centavos === null) return { erro: CUSTO_CAMPANHA.mensagem }
+  const lida = custoCampos.safeParse({ campanha: valor('campanha'), mes, centavos })
+  return lida.success ? lida.data : { erro: lida.error.issues[0]?.message ?? CUSTO_CAMPANHA.mensagem }
+}
+
+/** The costs of a CSV or XLSX file; throws `ArquivoInvalido` for one that is no table of costs. */
+export const lerCustos = (arquivo: Buffer): Promise<CustosLidos> =>
+  withLocalCopy(Readable.from([arquivo]), ({ file }) =>
+    withPlanilha(file, { linhas: CUSTOS_LINHAS_MAXIMO, colunas: CUSTOS_COLUNAS_MAXIMO }, lerLinhas),
+  )

@@ -1,0 +1,162 @@
+import { type Mapeamento, MODELOS } from '@portal/contract/entradas/modelos'
+import { ESTADOS_CHAMADA } from '@portal/contract/entradas/opcoes'
+import { TIPOS_DESTINO } from '@portal/contract/leads/destino'
+import { ORIGENS_MANUAIS } from '@portal/contract/leads/opcoes'
+import { type SQLWrapper, sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { distribuicaoRegras } from '../leads/distribuicao/distribuicao.table.ts'
+import { leads } from '../leads/leads.table.ts'
+import { profiles } from '../platform/auth/auth.table.ts'
+import { baseColumns, instant, oneOf } from '../platform/db/columns.ts'
+
+/** Content type of what Meta tells, until the lead itself was fetched. */
+export const AVISO_DA_META = 'aviso da Meta'
+
+/** Where leads go. A rule that was deleted leaves null, which is the queue. */
+const destino = () => ({
+  destino: text('destino', { enum: TIPOS_DESTINO }).notNull().default('fila'),
+  destino_consultor_id: uuid('destino_consultor_id').references(() => profiles.id),
+  destino_regra_id: uuid('destino_regra_id').references(() => distribuicaoRegras.id, { onDelete: 'set null' }),
+})
+type ColunasDoDestino = Record<'destino' | 'destino_consultor_id' | 'destino_regra_id', SQLWrapper>
+const isDestino = (t: ColunasDoDestino) =>
+  sql`(${t.destino} = 'consultor') = (${t.destino_consultor_id} is not null) and (${t.destino} = 'regra' or ${t.destino_regra_id} is null)`
+
+const mapeamento = () => jsonb('mapeamento').$type<Mapeamento>().notNull().default({})
+
+/** Programs outside that send leads: forms of a site, advertisers, integrators. */
+export const entradaFontes = pgTable(
+  'entrada_fontes',
+  {
+    ...baseColumns,
+    versao: integer('versao').notNull().default(1),
+    nome: text('nome').notNull(),
+    modelo: text('modelo', { enum: MODELOS }).notNull(),
+    ativa: boolean('ativa').notNull().default(true),
+    ...destino(),
+    origem: text('origem', { enum: ORIGENS_MANUAIS }).notNull(),
+    campanha: text('campanha'),
+    mapeamento: mapeamento(),
+    limite_minuto: integer('limite_minuto').notNull(),
+    limite_dia: integer('limite_dia').notNull(),
+    /** Keyed hash of the secret that calls bring along: as a bearer, in the address, in Google's body, in Meta's handshake. */
+    segredo_hash: text('segredo_hash').notNull(),
+    segredo_em: instant('segredo_em').notNull(),
+    /** Secret that signs, sealed: that of the app for Meta. */
+    assinatura_cifrado: text('assinatura_cifrado'),
+    assinatura_em: instant('assinatura_em'),
+    /** Of Meta. */
+    pagina_id: text('pagina_id'),
+    token_pagina_cifrado: text('token_pagina_cifrado'),
+  },
+  (t) => [
+    uniqueIndex('entrada_fontes_nome_unico').on(sql`sem_acento(${t.nome})`),
+    check('entrada_fontes_nome_tamanho', sql`length(${t.nome}) between 2 and 60`),
+    check('entrada_fontes_modelo_valido', oneOf(t.modelo, MODELOS)),
+    check('entrada_fontes_destino_valido', isDestino(t)),
+    check(
+      'entrada_fontes_limites',
+      sql`${t.limite_minuto} between 1 and 10000 and ${t.limite_dia} between 1 and 1000000`,
+    ),
+  ],
+)
+
+/** What the machinery knows of a source: counts of calls, suspicion, silence, fetching. No version: nobody edits it. */
+export const entradaSituacoes = pgTable('entrada_situacoes', {
+  fonte_id: uuid('fonte_id')
+    .primaryKey()
+    .references(() => entradaFontes.id, { onDelete: 'cascade' }),
+  /** Calls in the minute and on the day that these began, refused ones included. */
+  minuto: instant('minuto').notNull(),
+  no_minuto: integer('no_minuto').notNull().default(0),
+  dia: date('dia').notNull(),
+  no_dia: integer('no_dia').notNull().default(0),
+  /** Since when, and until when at least, it was over the limit of a minute. */
+  cheia_desde: instant('cheia_desde'),
+  cheia_em: instant('cheia_em'),
+  /** Its leads wait until an administrator has looked. */
+  suspeita_em: instant('suspeita_em'),
+  /** Of Meta: up to when leads were polled, when fetching last worked, and why it last did not. */
+  buscado_ate: instant('buscado_ate'),
+  busca_em: instant('busca_em'),
+  busca_falha: text('busca_falha'),
+})
+
+/** Forms of a Meta page that have a mapping or a destination of their own. */
+export const entradaFormularios = pgTable(
+  'entrada_formularios',
+  {
+    ...baseColumns,
+    versao: integer('versao').notNull().default(1),
+    fonte_id: uuid('fonte_id')
+      .notNull()
+      .references(() => entradaFontes.id, { onDelete: 'cascade' }),
+    formulario_id: text('formulario_id').notNull(),
+    nome: text('nome').notNull(),
+    /** Whether leads of this form go elsewhere than those of the source. */
+    proprio: boolean('proprio').notNull().default(false),
+    ...destino(),
+    mapeamento: mapeamento(),
+  },
+  (t) => [
+    uniqueIndex('entrada_formularios_unico').on(t.fonte_id, t.formulario_id),
+    check('entrada_formularios_destino_valido', isDestino(t)),
+  ],
+)
+
+/**
+ * Calls of sources, as they came: written before they are answered, and worked on afterwards by any node. Bodies are kept
+ * 7 days, what waits in 'A conferir' 30 days, the masked line 90 days.
+ */
+export const entradaChamadas = pgTable(
+  'entrada_chamadas',
+  {
+    id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
+    fonte_id: uuid('fonte_id')
+      .notNull()
+      .references(() => entradaFontes.id, { onDelete: 'cascade' }),
+    /** Keyed hash of what makes it one call however often it is sent. */
+    chave: text('chave').notNull(),
+    recebida_em: instant('recebida_em').notNull(),
+    estado: text('estado', { enum: ESTADOS_CHAMADA }).notNull(),
+    resposta: smallint('resposta').notNull(),
+    motivo: text('motivo'),
+    suspeita: boolean('suspeita').notNull().default(false),
+    /** Content type of the body. */
+    tipo_corpo: text('tipo_corpo'),
+    corpo_cifrado: text('corpo_cifrado'),
+    /** What came, masked. */
+    resumo: text('resumo'),
+    /** The lead as it was read, while it waits in 'A conferir'. */
+    campos_cifrado: text('campos_cifrado'),
+    /** Of Meta. */
+    formulario_id: text('formulario_id'),
+    lead_id: uuid('lead_id').references(() => leads.id, { onDelete: 'set null' }),
+    processada_em: instant('processada_em'),
+    tentativas: smallint('tentativas').notNull().default(0),
+    /** When it is worked on next. */
+    tentar_em: instant('tentar_em').notNull(),
+  },
+  (t) => [
+    uniqueIndex('entrada_chamadas_chave').on(t.fonte_id, t.chave),
+    index('entrada_chamadas_fonte').on(t.fonte_id, t.recebida_em.desc()),
+    index('entrada_chamadas_recebida').on(t.recebida_em),
+    index('entrada_chamadas_a_fazer').on(t.tentar_em).where(sql`${t.estado} = 'recebida'`),
+    index('entrada_chamadas_conferir').on(t.recebida_em).where(sql`${t.estado} = 'conferir'`),
+    index('entrada_chamadas_lead').on(t.lead_id).where(sql`${t.lead_id} is not null`),
+    index('entrada_chamadas_corpo').on(t.recebida_em).where(sql`${t.corpo_cifrado} is not null`),
+    check('entrada_chamadas_estado_valido', oneOf(t.estado, ESTADOS_CHAMADA)),
+  ],
+)

@@ -1,0 +1,70 @@
+import type { LinhaDeFora } from '@portal/contract/entradas/modelos'
+import { type Campos, cut } from './corpo.ts'
+import { type Reconhecido, recognizeChave } from './reconhecer.ts'
+
+/** A line of a call as its shape reads it. */
+export type Linha = Omit<LinhaDeFora, 'destino'> & {
+  destino: Reconhecido
+  /** Of several lines for one field the lowest wins. */
+  rank: number
+  /** What was agreed to, where the program sends it beside the answer. */
+  texto?: string
+}
+
+const ROTULO_MAXIMO = 300
+
+/** `contato.nome_completo` in words: 'Contato › nome completo'. */
+const inWords = (chave: string) => {
+  const texto = chave.replaceAll('_', ' ').split('.').join(' › ')
+  return texto.charAt(0).toUpperCase() + texto.slice(1)
+}
+
+type Dada = {
+  chave: string
+  valor: string
+  rotulo?: string | undefined
+  destino?: Reconhecido | undefined
+  rank?: number
+  texto?: string | undefined
+}
+
+/** A line that goes where its shape says, else where its question says, else its key, else to the note. */
+export function linhaDe({ chave, valor, rotulo, destino, rank = 0, texto }: Dada): Linha {
+  const conhecido = destino
+    ? { destino, rank }
+    : ((rotulo ? recognizeChave(rotulo) : undefined) ?? recognizeChave(chave))
+  return {
+    chave: cut(chave, 200),
+    rotulo: cut(rotulo || inWords(chave), ROTULO_MAXIMO),
+    valor,
+    destino: conhecido?.destino ?? 'nota',
+    rank: conhecido?.rank ?? 0,
+    ...(texto && { texto }),
+  }
+}
+
+/** A line of the call itself, of which a person reads nothing: dropped where it is empty. */
+export const marcaDe = (destino: Reconhecido, chave: string, valor: string | undefined, rank = 0): Linha[] =>
+  valor ? [linhaDe({ chave, valor, destino, rank })] : []
+
+/** What stands below `prefix`, by the rest of its key. */
+export function below(campos: Campos, prefix: string): Campos {
+  const start = `${prefix}.`
+  return new Map(
+    [...campos].flatMap(([chave, valor]) => (chave.startsWith(start) ? [[chave.slice(start.length), valor]] : [])),
+  )
+}
+
+/** The elements of a list, each with its own keys. */
+export function eachOf(campos: Campos, list: string): Campos[] {
+  const elements = new Map<string, Campos>()
+  for (const [chave, valor] of below(campos, list)) {
+    const at = chave.indexOf('.')
+    const index = at === -1 ? chave : chave.slice(0, at)
+    if (!/^\d+$/.test(index) || at === -1) continue
+    const element = elements.get(index) ?? new Map()
+    element.set(chave.slice(at + 1), valor)
+    elements.set(index, element)
+  }
+  return [...elements.values()]
+}

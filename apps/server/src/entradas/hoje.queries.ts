@@ -1,0 +1,7 @@
+import { eq, sql } from 'drizzle-orm'
+import { figures } from '../platform/db/figures.ts'
+import { entradaChamadas } from './entradas.table.ts'
+
+/** Calls that wait in 'A conferir', for the door of the homes. */
+export const contagemAConferir = () =>
+  figures({ n: sql`count(*)::int` }, sql`from ${entradaChamadas} where ${eq(entradaChamadas.estado, 'conferir')}`)

@@ -1,0 +1,57 @@
+import type { DestinoDeChave, LeadDeFora } from '@portal/contract/entradas/modelos'
+import type { Origem } from '@portal/contract/leads/opcoes'
+import { MARCAS_UTM, type PrimeiroToque } from '@portal/contract/leads/toque'
+import { formatTelefone, normalizaTelefoneDoMundo } from '@portal/contract/telefone'
+import { redeDe } from '../leads/fonte.service.ts'
+import type { FonteRow } from './fontes.queries.ts'
+
+/** The first touch: what the call says of itself, else what its source says. */
+export const toqueDe = ({ toque }: LeadDeFora, fonte: Pick<FonteRow, 'nome' | 'campanha'>): PrimeiroToque => ({
+  fonte: fonte.nome,
+  ...(fonte.campanha !== null && { campanha: fonte.campanha }),
+  ...toque,
+})
+
+/** Of Meta, the network that the person was on. */
+export const origemDe = ({ toque }: LeadDeFora, { modelo, origem }: Pick<FonteRow, 'modelo' | 'origem'>): Origem =>
+  (modelo === 'meta' && toque.fonte !== undefined && redeDe(toque.fonte)) || origem
+
+const OCULTO = '•••'
+
+/** A value of which nobody reads whose it is. */
+export function encobre(valor: string): string {
+  const limpo = valor.trim()
+  if (limpo === '') return ''
+  if (limpo.includes('@')) return `${limpo[0]}${OCULTO}@${OCULTO}`
+  if (/^\+?[\d\s().-]{8,}$/.test(limpo)) return `${OCULTO}${limpo.replace(/\D/g, '').slice(-2)}`
+  const [primeira = ''] = [...limpo]
+  return limpo.length > 60 ? `${primeira}${OCULTO} (${limpo.length} caracteres)` : `${primeira}${OCULTO}`
+}
+
+/** What an advertisement says of itself is about nobody; all else is masked. */
+const DO_ANUNCIO = new Set<DestinoDeChave>([
+  'campanha',
+  'conjunto',
+  'anuncio',
+  'formulario',
+  'fonte',
+  'recebido_em',
+  ...MARCAS_UTM,
+])
+export const encobreDestino = (destino: DestinoDeChave, valor: string) =>
+  DO_ANUNCIO.has(destino) ? valor.slice(0, 120) : encobre(valor)
+
+/** A line about a call in the list of its source: masked, but for what the advertisement says. */
+export function resumoDe({ nome, telefone, email, toque }: LeadDeFora): string {
+  const numero = telefone === null ? null : (normalizaTelefoneDoMundo(telefone) ?? telefone)
+  const ddd = numero?.startsWith('55') ? `${formatTelefone(numero).slice(0, 4)} ` : ''
+  return [
+    nome && encobre(nome),
+    numero && `${ddd}${encobre(numero)}`,
+    email && encobre(email),
+    toque.campanha ?? toque.utm_campaign,
+    toque.formulario,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

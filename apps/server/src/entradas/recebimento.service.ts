@@ -1,0 +1,274 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import {
+  CORPO_GRANDE,
+  CORPO_MAXIMO,
+  CORPO_MAXIMO_META,
+  CORPO_VAZIO,
+  ENTRADA_CHEIA,
+  ENTRADA_DO_NAVEGADOR,
+  ENTRADA_RECEBIDA,
+  ENTRADA_RECUSADA,
+  SUSPEITA_MIN,
+  TESTE_RECEBIDO,
+} from '@portal/contract/entradas/limites'
+import type { LeadDeFora, Modelo } from '@portal/contract/entradas/modelos'
+import { normalizaTelefoneDoMundo } from '@portal/contract/telefone'
+import { diaDe } from '../platform/day.ts'
+import type { Kit } from '../platform/feature.ts'
+import { violatedReference } from '../platform/http/errors.ts'
+import { type Assinatura, isAssinado } from './assinaturas.ts'
+import { readAvisos } from './chamada-meta.ts'
+import { announceEntradas, gravarChamadas, gravarRecusa, type ParaGravar } from './chamadas.queries.ts'
+import { sealCorpo } from './corpo-guardado.ts'
+import { AVISO_DA_META } from './entradas.table.ts'
+import { type FonteRow, findFonte } from './fontes.queries.ts'
+import { type Campos, CorpoRecusado, parseCorpo } from './formatos/corpo.ts'
+import { readLead } from './formatos/formatos.ts'
+import { resumoDe } from './lead-da-chamada.ts'
+import { createPorteira } from './porteira.ts'
+import { chaveDoLeadgen, contextoDaFonte, isSegredo } from './segredos.ts'
+
+const MINUTO_MS = 60_000
+const HORA_S = 3_600
+/** Refusals of one reason are written down so often at most. */
+const RECUSAS_MS = 10 * MINUTO_MS
+const SEGREDO_MAXIMO = 200
+const CHAVE_MAXIMA = 400
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
+
+const ASSINATURA_DO_MODELO: Partial<Record<Modelo, { tipo: Assinatura; header: string }>> = {
+  generico: { tipo: 'standard_webhooks', header: 'webhook-signature' },
+  integrador: { tipo: 'standard_webhooks', header: 'webhook-signature' },
+  typeform: { tipo: 'typeform', header: 'typeform-signature' },
+  tally: { tipo: 'tally', header: 'tally-signature' },
+  meta: { tipo: 'meta', header: 'x-hub-signature-256' },
+}
+
+export type Chamou = {
+  id: string
+  /** In the address. */
+  segredo: string | undefined
+  headers: IncomingHttpHeaders
+  corpo: Buffer | undefined
+}
+export type Respondido = { status: number; mensagem: string; id?: string; retryAfter?: number }
+
+const cheia = ({ status, segundos }: { status: number; segundos: number }): Respondido => ({
+  status,
+  mensagem: ENTRADA_CHEIA,
+  retryAfter: segundos,
+})
+const RECUSADO: Respondido = { status: 401, mensagem: ENTRADA_RECUSADA }
+/** Meta and Google take only this for yes. */
+const statusDe = (modelo: Modelo) => (modelo === 'meta' || modelo === 'google' ? 200 : 202)
+const bearerOf = ({ authorization = '' }: IncomingHttpHeaders) => /^Bearer +(\S+)$/i.exec(authorization)?.[1]
+const one = (header: string | string[] | undefined) => (typeof header === 'string' ? header : undefined)
+
+export type RecebimentoService = ReturnType<typeof createRecebimentoService>
+
+/**
+ * Takes calls of outside sources: lets them in, stores them and answers, and only then has them worked on. Whoever calls
+ * learns nothing about people: a call of somebody who is known is answered like any other.
+ */
+export function createRecebimentoService({ database: { db }, cipher, clock }: Kit, acordar: () => void) {
+  const porteira = createPorteira(clock)
+  /** When a refusal of a source was last written down, by reason. */
+  const recusas = new Map<string, number>()
+
+  async function noteRecusa(fonte: FonteRow, { status, mensagem }: Respondido) {
+    const agora = clock()
+    const vez = Math.floor(agora / RECUSAS_MS)
+    const motivo = `${fonte.id} ${mensagem}`
+    if (recusas.get(motivo) === vez) return
+    if (recusas.size > 1_000) recusas.clear()
+    recusas.set(motivo, vez)
+    await gravarRecusa(db, {
+      fonte_id: fonte.id,
+      chave: cipher.lookupHash(`recusa ${vez} ${mensagem}`),
+      recebida_em: new Date(agora),
+      resposta: status,
+      motivo: mensagem,
+    })
+    // Nobody works on it, who would tell the open pages.
+    await announceEntradas(db)
+  }
+
+  const assinaturaDe = (fonte: FonteRow) =>
+    fonte.assinatura_cifrado === null
+      ? null
+      : cipher.decryptText(fonte.assinatura_cifrado, contextoDaFonte('assinatura', fonte.id))
+
+  /** Whether a call proves that it comes from its source. What signs must sign: a plain secret beside it is no excuse. */
+  function isDaFonte(fonte: FonteRow, { segredo, headers, corpo = Buffer.alloc(0) }: Chamou): boolean {
+    const assina = ASSINATURA_DO_MODELO[fonte.modelo]
+    const assinatura = assina && assinaturaDe(fonte)
+    if (assina && assinatura && (fonte.modelo === 'meta' || headers[assina.header] !== undefined))
+      return isAssinado(assina.tipo, headers, corpo, [assinatura], clock())
+    if (fonte.modelo === 'meta') return false
+    const dado = fonte.modelo === 'google' ? googleKeyOf(headers, corpo) : (segredo ?? bearerOf(headers))
+    return dado !== undefined && dado.length <= SEGREDO_MAXIMO && isSegredo(cipher, dado, fonte.segredo_hash)
+  }
+
+  function googleKeyOf(headers: IncomingHttpHeaders, corpo: Buffer): string | undefined {
+    try {
+      return parseCorpo(headers['content-type'], corpo).get('google_key')
+    } catch {
+      return undefined
+    }
+  }
+
+  /** What makes a call the same however often it is sent. */
+  function chaveDe({ headers, corpo }: Chamou, lead: LeadDeFora | null): string {
+    const dada = lead?.id_externo ?? one(headers['idempotency-key']) ?? one(headers['webhook-id'])
+    if (dada) return `id ${dada.slice(0, CHAVE_MAXIMA)}`
+    const dia = diaDe(clock())
+    const telefone = lead?.telefone && (normalizaTelefoneDoMundo(lead.telefone) ?? lead.telefone)
+    return telefone ? `telefone ${telefone} ${dia}` : `corpo ${hashOf(corpo)} ${dia}`
+  }
+  const hashOf = (corpo: Buffer | undefined) =>
+    createHash('sha256')
+      .update(corpo ?? '')
+      .digest('base64url')
+
+  function paraGravar(
+    fonte: FonteRow,
+    corpo: Buffer,
+    { chave, ...dita }: Partial<ParaGravar> & { chave: string; estado: ParaGravar['estado']; resposta: number },
+  ): ParaGravar {
+    const id = randomUUID()
+    return {
+      ...{ id, motivo: null, tipo_corpo: null, formulario_id: null, resumo: null },
+      chave: cipher.lookupHash(`chamada ${fonte.id} ${chave}`),
+      corpo_cifrado: sealCorpo(cipher, id, corpo),
+      ...dita,
+    }
+  }
+
+  /** Reads a call as far as it takes to know it again. */
+  function read(fonte: FonteRow, chamou: Chamou & { corpo: Buffer }, isTeste: boolean): ParaGravar[] {
+    const { headers, corpo } = chamou
+    const resposta = statusDe(fonte.modelo)
+    if (fonte.modelo === 'meta')
+      return readAvisos(corpo).map((aviso) =>
+        paraGravar(fonte, Buffer.from(JSON.stringify(aviso)), {
+          ...{ resposta, tipo_corpo: AVISO_DA_META, formulario_id: aviso.form_id || null },
+          chave: isTeste ? `teste ${randomUUID()}` : chaveDoLeadgen(aviso.leadgen_id),
+          estado: isTeste ? 'teste' : 'recebida',
+        }),
+      )
+    const tipo_corpo = headers['content-type']?.slice(0, 200) ?? null
+    const campos: Campos = parseCorpo(headers['content-type'], corpo)
+    const lead = readLead(fonte.modelo, campos, fonte.mapeamento)
+    const teste = isTeste || lead.teste
+    return [
+      paraGravar(fonte, corpo, {
+        ...{ resposta, tipo_corpo, resumo: resumoDe(lead) },
+        chave: teste ? `teste ${randomUUID()}` : chaveDe(chamou, lead),
+        estado: teste ? 'teste' : 'recebida',
+      }),
+    ]
+  }
+
+  /** Stores a call that was let in. */
+  async function store(fonte: FonteRow, chamou: Chamou, isTeste: boolean): Promise<Respondido> {
+    const { corpo, headers } = chamou
+    if (!corpo || corpo.length === 0) return { status: 400, mensagem: CORPO_VAZIO }
+    if (corpo.length > (fonte.modelo === 'meta' ? CORPO_MAXIMO_META : CORPO_MAXIMO))
+      return { status: 413, mensagem: CORPO_GRANDE }
+    const statusCheia = fonte.modelo === 'google' ? 503 : 429
+    let novas: ParaGravar[]
+    let recusada: Respondido | undefined
+    try {
+      novas = read(fonte, { ...chamou, corpo }, isTeste)
+    } catch (error) {
+      if (!(error instanceof CorpoRecusado)) throw error
+      recusada = { status: 400, mensagem: error.message }
+      novas = [
+        paraGravar(fonte, corpo, {
+          ...{ resposta: 400, motivo: error.message, tipo_corpo: headers['content-type']?.slice(0, 200) ?? null },
+          chave: `recusada ${hashOf(corpo)} ${diaDe(clock())}`,
+          estado: 'recusada',
+        }),
+      ]
+    }
+    const agora = clock()
+    const gravado = await porteira.entrar(fonte.id, async () => {
+      const instante = { agora: new Date(agora), dia: diaDe(agora), suspeita_ms: SUSPEITA_MIN * MINUTO_MS }
+      const contagem = await gravarChamadas(db, fonte, novas, instante)
+      const noDia = contagem.no_dia > fonte.limite_dia
+      if (noDia || contagem.no_minuto > fonte.limite_minuto) {
+        const resto = MINUTO_MS - (agora % MINUTO_MS)
+        // Asked again each minute, so that a raised limit is known.
+        porteira.fechar(fonte.id, {
+          ...{ ate: agora + resto, segundos: noDia ? HORA_S : Math.ceil(resto / 1000), status: statusCheia },
+        })
+        return 'cheia' as const
+      }
+      return contagem
+    })
+    if (gravado === 'cheia') return cheia(porteira.cheia(fonte.id) ?? { status: statusCheia, segundos: 1 })
+    if (recusada || novas.some(({ estado }) => estado === 'teste')) await announceEntradas(db)
+    if (recusada) return recusada
+    const id = gravado.conhecidas[0]?.id
+    acordar()
+    const mensagem = novas.some(({ estado }) => estado === 'teste') ? TESTE_RECEBIDO : ENTRADA_RECEBIDA
+    return { status: statusDe(fonte.modelo), mensagem, ...(id !== undefined && { id }) }
+  }
+
+  /** Answers a call, and writes down one of a known source that was refused. */
+  async function answer(fonte: FonteRow, chamou: Chamou): Promise<Respondido> {
+    if (!isDaFonte(fonte, chamou)) {
+      await noteRecusa(fonte, RECUSADO)
+      return RECUSADO
+    }
+    const respondido = await store(fonte, chamou, false)
+    if (respondido.status === 413 || respondido.status === 429 || respondido.status === 503 || !chamou.corpo?.length)
+      await noteRecusa(fonte, respondido)
+    return respondido
+  }
+
+  const find = async (id: string) => {
+    const fonte = UUID.test(id) ? await findFonte(db, id) : undefined
+    return fonte?.ativa ? fonte : undefined
+  }
+
+  return {
+    async receive(chamou: Chamou): Promise<Respondido> {
+      // Turned away from memory, so that it takes nothing of what others need; that it was is written down already.
+      const fechada = porteira.cheia(chamou.id)
+      if (fechada) return cheia(fechada)
+      const fonte = await find(chamou.id)
+      if (!fonte) return RECUSADO
+      try {
+        return await answer(fonte, chamou)
+      } catch (error) {
+        // Deleted since it was found.
+        if (violatedReference(error)) return RECUSADO
+        throw error
+      }
+    },
+
+    /** A call by a page of somebody's browser, which is refused whatever it brings. */
+    async refuseNavegador(id: string): Promise<Respondido> {
+      const fonte = await find(id)
+      const recusada = { status: 403, mensagem: ENTRADA_DO_NAVEGADOR }
+      if (fonte) await noteRecusa(fonte, recusada)
+      return recusada
+    },
+
+    /** What Meta asks before it sends anything; undefined for whoever does not know the secret. */
+    async handshake(id: string, query: Record<string, unknown>): Promise<string | undefined> {
+      const [modo, segredo, desafio] = ['hub.mode', 'hub.verify_token', 'hub.challenge'].map((nome) => query[nome])
+      const fonte = await find(id)
+      if (fonte?.modelo !== 'meta' || modo !== 'subscribe') return undefined
+      if (typeof segredo !== 'string' || typeof desafio !== 'string' || !/^[\w.-]{1,200}$/.test(desafio))
+        return undefined
+      return segredo.length <= SEGREDO_MAXIMO && isSegredo(cipher, segredo, fonte.segredo_hash) ? desafio : undefined
+    },
+
+    /** A call by the portal itself, the secret aside as any other; marked as a test. */
+    test: (fonte: FonteRow, chamou: Omit<Chamou, 'id' | 'segredo'>) =>
+      store(fonte, { ...chamou, id: fonte.id, segredo: undefined }, true),
+  }
+}

@@ -1,0 +1,50 @@
+import {
+  CONSULTOR_INDISPONIVEL,
+  type Destino,
+  errosDoDestino,
+  REGRA_INDISPONIVEL,
+} from '@portal/contract/leads/destino'
+import type { DestinosPossiveis } from '@portal/contract/leads/destino.contract'
+import type { Db } from '../platform/db/db.ts'
+import { unprocessable } from '../platform/http/errors.ts'
+import { podeReceber } from './carteira.queries.ts'
+import { listSubstitutosDe } from './cobertura/cobertura.queries.ts'
+import { listPausados, listRecebedores, listRegrasNomeadas, regraExiste } from './destino.queries.ts'
+
+/** What a lead gets of a destination: an owner, else perhaps a rule that the roleta has to take. */
+export type LugarDoLead = { consultor_id: string | null; regra_destino_id: string | null }
+
+const FILA: LugarDoLead = { consultor_id: null, regra_destino_id: null }
+
+/** People and rules that a source or a link of the company may name. */
+export async function listDestinos(db: Db): Promise<DestinosPossiveis> {
+  const [consultores, regras] = await Promise.all([listRecebedores(db), listRegrasNomeadas(db)])
+  return { consultores, regras }
+}
+
+/** Throws 422 at the field for a destination that is incomplete or cannot take leads. */
+export async function requireDestino(tx: Db, destino: Destino): Promise<void> {
+  const erros = errosDoDestino(destino)
+  if (Object.keys(erros).length > 0) throw unprocessable(erros)
+  const { destino_consultor_id: consultor, destino_regra_id: regra } = destino
+  if (consultor !== null && !(await podeReceber(tx, consultor)))
+    throw unprocessable({ destino_consultor_id: CONSULTOR_INDISPONIVEL })
+  if (regra !== null && !(await regraExiste(tx, regra))) throw unprocessable({ destino_regra_id: REGRA_INDISPONIVEL })
+}
+
+/**
+ * Where a lead goes at `agora`. Who is away (covered by a colleague, or paused) or has left is replaced by who stands in
+ * for them, if that person is there, else by the queue. A rule that was switched off or deleted leaves the queue.
+ */
+export async function lugarDoDestino(tx: Db, destino: Destino, agora: Date): Promise<LugarDoLead> {
+  const consultor = destino.destino_consultor_id
+  if (destino.destino === 'regra') return { ...FILA, regra_destino_id: destino.destino_regra_id }
+  if (destino.destino !== 'consultor' || consultor === null) return FILA
+  const substitutos = await listSubstitutosDe(tx, [consultor], agora)
+  const candidatos = [consultor, ...substitutos.map(({ substituto_id }) => substituto_id)]
+  const cobertos = (await listSubstitutosDe(tx, candidatos, agora)).map(({ titular_id }) => titular_id)
+  const ausentes = new Set([...cobertos, ...(await listPausados(tx, candidatos, agora))])
+  for (const id of candidatos)
+    if (!ausentes.has(id) && (await podeReceber(tx, id))) return { ...FILA, consultor_id: id }
+  return FILA
+}

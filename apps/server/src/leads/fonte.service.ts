@@ -1,0 +1,57 @@
+import type { LeadDeFora, Sobra } from '@portal/contract/entradas/modelos'
+import { NOME_CONTATO, NOME_PACIENTE } from '@portal/contract/leads/limites'
+import type { Origem } from '@portal/contract/leads/opcoes'
+import { EMAIL, EMAIL_MAXIMO } from '@portal/contract/regras/email'
+import { limpaNome } from '@portal/contract/regras/nome'
+import type { Db } from '../platform/db/db.ts'
+import { perguntaCidade, TITULOS } from './importacao/cabecalho.ts'
+import { createLugares, type FindLugar } from './importacao/lugares.ts'
+import { parseIdade, parseOpcao, parseOrigem } from './importacao/valores.ts'
+
+const SEM_NOME = 'Sem nome'
+const TEXTO_MAXIMO = 10_000
+
+/** Names of fields in common exports, as an import of leads knows them; and questions for a city. */
+export const TITULOS_DE_CAMPOS = TITULOS
+export const isPerguntaCidade = perguntaCidade
+
+/** Cities and states by what people write. */
+export const readLugares = (db: Db): Promise<FindLugar> => createLugares(db)
+
+/** The network that a program names; null for others. */
+export const redeDe = (texto: string): Origem | null => parseOrigem(texto)
+
+export const nomeDaFonte = (nome: string | null): string => {
+  const limpo = limpaNome((nome ?? '').slice(0, NOME_CONTATO.max * 4))
+    .slice(0, NOME_CONTATO.max)
+    .trim()
+  return limpo.length < NOME_CONTATO.min ? SEM_NOME : limpo
+}
+
+const isEmail = (texto: string) => texto.length <= EMAIL_MAXIMO && EMAIL.test(texto)
+
+/** Fields of a lead, and its note, of what a program said: what no field takes goes into the note, and nothing is lost. */
+export function camposDaFonte(de: LeadDeFora, findLugar: FindLugar) {
+  const sobras: Sobra[] = [...de.sobras]
+  const keep = <T>(rotulo: string, valor: string | null, lido: T | null): T | null => {
+    if (valor !== null && valor.trim() !== '' && lido === null) sobras.push({ rotulo, valor })
+    return lido
+  }
+  const urgencia = keep('Urgência', de.urgencia, de.urgencia && parseOpcao.urgencia(de.urgencia))
+  const idade_paciente = keep('Idade do paciente', de.idade_paciente, parseIdade(de.idade_paciente?.trim() ?? ''))
+  const email = keep('E-mail', de.email, de.email && isEmail(de.email.trim()) ? de.email.trim() : null)
+  const lugar = findLugar(de.cidade ?? undefined, de.estado ?? undefined)
+  keep('UF', de.estado, lugar.estado)
+  const nome_paciente = limpaNome((de.nome_paciente ?? '').slice(0, NOME_PACIENTE.max)) || null
+  const linhas = [de.mensagem, ...sobras.map(({ rotulo, valor }) => `${rotulo}: ${valor}`)]
+  return {
+    email,
+    texto: linhas.filter(Boolean).join('\n').slice(0, TEXTO_MAXIMO) || null,
+    campos: {
+      ...(urgencia && { urgencia }),
+      ...((lugar.cidade !== null || lugar.estado !== null) && lugar),
+      ...(idade_paciente !== null && { idade_paciente }),
+      ...(nome_paciente && { nome_paciente }),
+    },
+  }
+}

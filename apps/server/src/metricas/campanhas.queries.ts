@@ -1,0 +1,53 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { campanhaCustos } from '../campanhas/campanhas.table.ts'
+import { leads } from '../leads/leads.table.ts'
+import type { Db } from '../platform/db/db.ts'
+import { namesOf } from '../platform/db/names-of.ts'
+import { contatados, criados, type Fato, f, ganhos, i, l, pagos, v, visitas } from './fatos.queries.ts'
+import type { Quando } from './medidas.queries.ts'
+import type { Janela } from './pedido.ts'
+
+const k = namesOf(leads, 'k')
+const custo = namesOf(campanhaCustos)
+
+export type Contado = { dono: string | null; campanha: string | null; n: number }
+
+/**
+ * Sums by person and campaign, null without one. Of leads, narrow indexes hold both; of other records, the campaign is found
+ * among the leads that have one, which an index of its own holds.
+ */
+async function somar(db: Db, { from, where, dono }: Fato, campanha: SQL, n = sql`count(*)::int`): Promise<Contado[]> {
+  const { rows } = await db.execute<Contado>(sql`
+    select ${dono} as dono, ${campanha} as campanha, ${n} as n from ${from} where ${where} group by 1, 2`)
+  return rows
+}
+
+const comCampanha = (fato: Fato, lead: SQL, e: SQL): Fato => ({
+  ...fato,
+  from: sql`${fato.from} left join ${k} on ${k.id} = ${lead} and ${k.campanha} is not null`,
+  where: sql`${fato.where} and ${e}`,
+})
+
+export async function contarCampanhas(db: Db, quando: Quando) {
+  const realizadas = visitas(quando)
+  return {
+    leads: await somar(db, criados(quando), l.campanha),
+    contatados: await somar(db, contatados(quando), l.campanha),
+    visitas: await somar(db, comCampanha(realizadas, v.lead_id, realizadas.conta), k.campanha),
+    ganhos: await somar(db, ganhos(quando), l.campanha),
+    comissoes: await somar(
+      db,
+      comCampanha(pagos(quando), i.lead_id, sql`${f.tipo} = 'comissao'`),
+      k.campanha,
+      sql`sum(p.valor_centavos::float8)`,
+    ),
+  }
+}
+
+/** What campaigns cost in the months of a period. */
+export async function somarCustos(db: Db, { competencias: { de, ate } }: Janela) {
+  const { rows } = await db.execute<{ campanha: string; n: number }>(sql`
+    select ${custo.campanha}, sum(${custo.centavos})::float8 as n from ${custo}
+     where ${custo.mes} between ${de}::date and ${ate}::date group by 1`)
+  return rows
+}

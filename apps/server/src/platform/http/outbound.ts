@@ -1,0 +1,77 @@
+import { type IncomingHttpHeaders, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import type { LookupFunction } from 'node:net'
+import type { Env } from '../env.ts'
+import { AddressRefused, isPublicUrl, publicLookup } from './outbound-address.ts'
+
+export type Call = {
+  method?: 'GET' | 'POST'
+  headers?: Record<string, string>
+  body?: Buffer | string
+  /** For the whole call, the answer included. */
+  patienceMs: number
+  /** The rest of a longer answer is not read; 0 reads none. */
+  maxBytes: number
+}
+export type Answer = {
+  status: number
+  headers: IncomingHttpHeaders
+  body: Buffer
+  /** False where the answer went on. */
+  whole: boolean
+}
+
+/**
+ * One call to an address that the operator gave: no redirect is followed, and neither time nor answer is without end.
+ * Connections are not kept, so that none is shared with calls under other rules.
+ */
+export function callOnce(url: URL, call: Call, lookup?: LookupFunction): Promise<Answer> {
+  const { method = 'GET', headers = {}, body, patienceMs, maxBytes } = call
+  return new Promise((resolve, reject) => {
+    const send = url.protocol === 'http:' ? requestHttp : requestHttps
+    const signal = AbortSignal.timeout(patienceMs)
+    const request = send(url, { method, headers, signal, agent: false, ...(lookup && { lookup }) })
+    request.on('error', reject)
+    request.on('response', (response) => {
+      const parts: Buffer[] = []
+      let length = 0
+      const finish = (whole: boolean) =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          body: Buffer.concat(parts).subarray(0, maxBytes),
+          whole,
+        })
+      const leave = () => {
+        finish(false)
+        response.destroy()
+      }
+      if (maxBytes === 0) return leave()
+      response.on('error', reject)
+      response.on('data', (part: Buffer) => {
+        parts.push(part)
+        length += part.length
+        if (length > maxBytes) leave()
+      })
+      response.on('end', () => finish(true))
+    })
+    request.end(body)
+  })
+}
+
+/**
+ * Calls to addresses that people or their browsers gave: https only, and nothing within this network, also where a name
+ * leads there only at the moment of connecting. `OUTBOUND_ALLOW_PRIVATE` lifts both, for trials and tests.
+ */
+export function createOutbound({ OUTBOUND_ALLOW_PRIVATE }: Pick<Env, 'OUTBOUND_ALLOW_PRIVATE'>) {
+  const mayCall = (address: string) =>
+    URL.canParse(address) &&
+    (OUTBOUND_ALLOW_PRIVATE ? /^https?:$/.test(new URL(address).protocol) : isPublicUrl(new URL(address)))
+  return {
+    mayCall,
+    async call(address: string, call: Call): Promise<Answer> {
+      if (!mayCall(address)) throw new AddressRefused()
+      return callOnce(new URL(address), call, OUTBOUND_ALLOW_PRIVATE ? undefined : publicLookup)
+    },
+  }
+}

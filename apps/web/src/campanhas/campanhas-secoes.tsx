@@ -1,0 +1,17 @@
+import { NADA_E_ENVIADO } from '@portal/contract/campanhas/limites'
+import { IconShieldLock } from '@tabler/icons-react'
+import { LinksEmpresa } from '../links-busca/links-empresa.tsx'
+import classes from './campanhas.module.css'
+import { Custos } from './custos.tsx'
+
+/** Links of the company and what campaigns cost, beside the settings. */
+export const CampanhasSecoes = () => (
+  <div className={classes.campanhas}>
+    <p className={classes.aviso}>
+      <IconShieldLock size={20} aria-hidden />
+      <span>{NADA_E_ENVIADO}</span>
+    </p>
+    <LinksEmpresa />
+    <Custos />
+  </div>
+)

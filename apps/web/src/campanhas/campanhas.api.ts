@@ -1,0 +1,34 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '../platform/api.ts'
+import { MANAGEMENT_CACHE } from '../platform/query.ts'
+
+/** What campaigns cost in a month; never fresh, because another administrator may be typing too. */
+export const custosQuery = (mes: string) =>
+  api.campanhas.listCustos.queryOptions({ input: { mes }, ...MANAGEMENT_CACHE, staleTime: 0 })
+
+/** Names of the campaigns that brought most leads, to choose from while typing. */
+export const useNomesDeCampanhas = (texto: string) =>
+  useQuery(api.leads.listCampanhas.queryOptions({ input: { campo: 'campanha', texto }, ...MANAGEMENT_CACHE })).data ??
+  []
+
+/** Each promise resolves once the open month is read again. */
+export function useCustos() {
+  const queryClient = useQueryClient()
+  const onSettled = () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: api.campanhas.key() }),
+      queryClient.invalidateQueries({ queryKey: api.metricas.getCampanhas.key() }),
+    ])
+  const { createCusto, updateCusto, deleteCusto, importCustos } = api.campanhas
+  return {
+    create: useMutation(createCusto.mutationOptions({ onSettled })).mutateAsync,
+    update: useMutation(updateCusto.mutationOptions({ onSettled })).mutateAsync,
+    remove: useMutation(deleteCusto.mutationOptions({ onSettled })).mutateAsync,
+    importar: useMutation(importCustos.mutationOptions({ onSettled })),
+    /** Current version of a cost; undefined when it was deleted, or is of another month now. */
+    async reload({ id, mes }: { id: string; mes: string }) {
+      const custos = await queryClient.fetchQuery(custosQuery(mes))
+      return custos.find((custo) => custo.id === id)
+    },
+  }
+}

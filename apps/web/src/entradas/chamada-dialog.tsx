@@ -1,0 +1,77 @@
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { ROTULO_ESTADO_CHAMADA } from '@portal/contract/entradas/opcoes'
+import { useQuery } from '@tanstack/react-query'
+import { formatDataHora } from '../platform/format-data.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
+import classes from './chamada-dialog.module.css'
+import { padraoDe, rotuloDoDestino } from './destino-de-chave.ts'
+import { chamadaQuery, useChamadas } from './entradas.api.ts'
+import { LeadDaChamada } from './lead-da-chamada.tsx'
+import { podeTentar } from './pode-tentar.ts'
+
+type Props = { id: string; onCampos: () => void; onClose: () => void }
+
+/** A call: what it brought, masked, and what became of each field. */
+export function ChamadaDialog({ id, onCampos, onClose }: Props) {
+  const { data, error, refetch } = useQuery(chamadaQuery(id))
+  const { retry } = useChamadas()
+  return (
+    <Dialog
+      opened
+      title={data ? `Chamada de ${formatDataHora(data.recebida_em)}` : 'Chamada'}
+      size="lg"
+      onClose={onClose}
+    >
+      {!data ? (
+        error ? (
+          <LoadFailure title="Erro ao carregar chamada" error={error} onRetry={refetch} />
+        ) : (
+          <Skeleton height={240} aria-busy />
+        )
+      ) : (
+        <Stack gap="md">
+          <Text>
+            <b>{ROTULO_ESTADO_CHAMADA[data.estado]}</b>, respondida com {data.resposta}.{' '}
+            {data.motivo && `${data.motivo.replace(/\.$/, '')}. `}
+            {data.lead && (
+              <>
+                Lead <LeadDaChamada lead={data.lead} />.
+              </>
+            )}
+          </Text>
+          {data.campos.length > 0 ? (
+            <dl className={classes.campos}>
+              {data.campos.map((campo) => (
+                <div key={campo.chave}>
+                  <dt>{campo.chave}</dt>
+                  <dd>{campo.amostra || '(vazio)'}</dd>
+                  <dd>{rotuloDoDestino(campo.mapeado ?? padraoDe(campo))}</dd>
+                </div>
+              ))}
+            </dl>
+          ) : (
+            <Text c="dimmed">
+              {data.tem_corpo ? 'Não foi possível ler o que veio.' : 'O que veio já foi apagado, ou nada veio.'}
+            </Text>
+          )}
+          <Text size="sm" c="dimmed">
+            Nomes, números e textos aparecem encobertos. O conteúdo inteiro fica cifrado por 7 dias.
+          </Text>
+          <Group justify="flex-end" gap="xs">
+            {data.campos.length > 0 && (
+              <Button variant="default" onClick={onCampos}>
+                Acertar campos
+              </Button>
+            )}
+            {podeTentar(data) && (
+              <Button loading={retry.isPending} onClick={() => retry.mutate({ id }, { onSuccess: onClose })}>
+                Tentar de novo
+              </Button>
+            )}
+          </Group>
+        </Stack>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,54 @@
+import { NativeSelect } from '@mantine/core'
+import type { CampoDaChamada } from '@portal/contract/entradas/entradas.contract'
+import type { DestinoDeChave, Mapeamento } from '@portal/contract/entradas/modelos'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import classes from './chaves-campos.module.css'
+import { choose, destinoDe, duvidasDe, OPCOES_DE_CHAVE } from './destino-de-chave.ts'
+
+type Chave = Pick<CampoDaChamada, 'chave' | 'reconhecido'> & {
+  /** What stands beside the key: a masked value, or the question that it answers. */
+  amostra: string
+}
+
+type Props = {
+  chaves: readonly Chave[]
+  mapeamento: Mapeamento
+  onChange: (mapeamento: Mapeamento) => void
+}
+
+/** A choice for each key that came, and for those chosen before that did not come this time. */
+export function ChavesCampos({ chaves, mapeamento, onChange }: Props) {
+  const presentes = new Set(chaves.map(({ chave }) => chave))
+  const ausentes = Object.keys(mapeamento)
+    .filter((chave) => !presentes.has(chave))
+    .map((chave): Chave => ({ chave, reconhecido: null, amostra: 'Não veio nesta chamada' }))
+  return (
+    <>
+      {duvidasDe(mapeamento, chaves).map((duvida) => (
+        <p key={duvida} className={classes.duvida} role="status">
+          <IconAlertTriangle size={18} aria-hidden />
+          {duvida}
+        </p>
+      ))}
+      <ul className={classes.chaves} aria-label="Campos que chegaram">
+        {[...chaves, ...ausentes].map((campo) => (
+          <li key={campo.chave} data-ausente={presentes.has(campo.chave) ? undefined : true}>
+            <div className={classes.nome}>
+              <strong>{campo.chave}</strong>
+              <span>{campo.amostra || '(vazio)'}</span>
+            </div>
+            <NativeSelect
+              name="mapeamento"
+              aria-label={`O que é ${campo.chave}`}
+              value={destinoDe(mapeamento, campo)}
+              data={OPCOES_DE_CHAVE}
+              onChange={({ currentTarget }) =>
+                onChange(choose(mapeamento, campo, currentTarget.value as DestinoDeChave))
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

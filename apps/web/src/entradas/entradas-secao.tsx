@@ -1,0 +1,32 @@
+import { useUrl } from '../platform/use-url.ts'
+import { Conferir } from './conferir.tsx'
+import classes from './entradas.module.css'
+import { readEntradas } from './entradas-url.ts'
+import { FonteFicha } from './fonte-ficha.tsx'
+import { Fontes } from './fontes.tsx'
+
+/** Leads from ads and sites: the sources, one of them, or what waits for somebody. */
+export function EntradasSecao() {
+  const [{ fonte, parte = 'chamadas', conferir }, change] = useUrl(readEntradas)
+  const voltar = () => change({ fonte: undefined, parte: undefined, conferir: undefined })
+  return (
+    <div className={classes.secao}>
+      {conferir ? (
+        <Conferir onVoltar={voltar} />
+      ) : fonte ? (
+        <FonteFicha
+          key={fonte}
+          id={fonte}
+          parte={parte}
+          onParte={(nova) => change({ parte: nova === 'chamadas' ? undefined : nova }, { replace: true })}
+          onVoltar={voltar}
+        />
+      ) : (
+        <Fontes
+          onAbrir={(id, nova) => change({ fonte: id, parte: nova === 'chamadas' ? undefined : nova })}
+          onConferir={() => change({ conferir: true })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { asId, asOneOf } from '../platform/url-values.ts'
+
+/** Parts of a source; the first one is not in the address. */
+export const PARTES = ['chamadas', 'campos', 'endereco', 'meta', 'configuracao'] as const
+export type Parte = (typeof PARTES)[number]
+
+export type EntradasUrl = {
+  /** The open source, and which of its parts. */
+  fonte?: string | undefined
+  parte?: Exclude<Parte, 'chamadas'> | undefined
+  /** Calls that wait for somebody, instead of the sources. */
+  conferir?: true | undefined
+}
+
+export const readEntradas = (search: Record<string, unknown>): EntradasUrl => ({
+  fonte: asId(search.fonte),
+  parte: asOneOf(search.parte, ['campos', 'endereco', 'meta', 'configuracao'] as const),
+  conferir: search.conferir === true || search.conferir === 'true' ? true : undefined,
+})

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import { type Bloco, blocosDe, trechosDe } from './blocos.ts'
+
+const GUIA = readFileSync(fileURLToPath(new URL('../../../../../docs/anuncios-e-site.md', import.meta.url)), 'utf8')
+
+/** Every text that the guide shows as words. */
+const textosDe = (blocos: Bloco[]): string[] =>
+  blocos.flatMap((bloco) => {
+    if (bloco.tipo === 'codigo') return []
+    if (bloco.tipo === 'lista') return bloco.itens.flatMap(textosDe)
+    return bloco.tipo === 'tabela' ? [...bloco.titulos, ...bloco.linhas.flat()] : [bloco.texto]
+  })
+
+it('reads headings, paragraphs, lists within lists, code and tables', () => {
+  expect(
+    blocosDe('# Um\n\nlinha\noutra\n\n1. a\n   b:\n   - c\n2. d\n\n```sh\n# x\n```\n\n| A | B |\n|---|---|\n| 1 | 2 |'),
+  ).toEqual([
+    { tipo: 'titulo', nivel: 1, texto: 'Um' },
+    { tipo: 'paragrafo', texto: 'linha outra' },
+    {
+      tipo: 'lista',
+      numerada: true,
+      itens: [
+        [
+          { tipo: 'paragrafo', texto: 'a b:' },
+          { tipo: 'lista', numerada: false, itens: [[{ tipo: 'paragrafo', texto: 'c' }]] },
+        ],
+        [{ tipo: 'paragrafo', texto: 'd' }],
+      ],
+    },
+    { tipo: 'codigo', texto: '# x' },
+    { tipo: 'tabela', titulos: ['A', 'B'], linhas: [['1', '2']] },
+  ])
+  expect(trechosDe('abra **Campos** e `nome`.')).toEqual([
+    { tipo: 'texto', texto: 'abra ' },
+    { tipo: 'forte', texto: 'Campos' },
+    { tipo: 'texto', texto: ' e ' },
+    { tipo: 'codigo', texto: 'nome' },
+    { tipo: 'texto', texto: '.' },
+  ])
+})
+
+it('leaves no mark of the guide unread', () => {
+  const blocos = blocosDe(GUIA)
+  expect(blocos.filter(({ tipo }) => tipo === 'titulo').length).toBeGreaterThan(10)
+  const partes = textosDe(blocos).flatMap(trechosDe)
+  expect(partes.filter(({ tipo, texto }) => tipo === 'texto' && /[*`|]|^#|\]\(/.test(texto))).toEqual([])
+  for (const bloco of blocos)
+    if (bloco.tipo === 'tabela') for (const linha of bloco.linhas) expect(linha).toHaveLength(bloco.titulos.length)
+})

@@ -1,0 +1,74 @@
+/** A part of a guide. Items of lists hold parts again. */
+export type Bloco =
+  | { tipo: 'titulo'; nivel: number; texto: string }
+  | { tipo: 'paragrafo'; texto: string }
+  | { tipo: 'codigo'; texto: string }
+  | { tipo: 'lista'; numerada: boolean; itens: Bloco[][] }
+  | { tipo: 'tabela'; titulos: string[]; linhas: string[][] }
+
+const ITEM = /^(?:- |\d+\. )/
+const TITULO = /^(#{1,4}) (.+)$/
+
+const celulasDe = (linha: string) =>
+  linha
+    .replace(/^\||\|$/g, '')
+    .split('|')
+    .map((celula) => celula.trim())
+
+/** Reads the Markdown that the guides of this portal are written in: headings, paragraphs, lists, code and tables. */
+export function blocosDe(texto: string): Bloco[] {
+  const linhas = texto.split('\n')
+  const blocos: Bloco[] = []
+  let i = 0
+  /** Takes the next lines while they go on. */
+  function take(goesOn: (linha: string) => boolean): string[] {
+    const inicio = i
+    while (i < linhas.length && goesOn(linhas[i] ?? '')) i++
+    return linhas.slice(inicio, i)
+  }
+
+  while (i < linhas.length) {
+    const linha = linhas[i] ?? ''
+    const titulo = TITULO.exec(linha)
+    if (linha.trim() === '') i++
+    else if (titulo) {
+      blocos.push({ tipo: 'titulo', nivel: titulo[1]?.length ?? 1, texto: titulo[2] ?? '' })
+      i++
+    } else if (linha.startsWith('```')) {
+      i++
+      const codigo = take((uma) => !uma.startsWith('```'))
+      i++
+      blocos.push({ tipo: 'codigo', texto: codigo.join('\n') })
+    } else if (linha.startsWith('|')) {
+      const [titulos = [], , ...resto] = take((uma) => uma.startsWith('|')).map(celulasDe)
+      blocos.push({ tipo: 'tabela', titulos, linhas: resto })
+    } else if (ITEM.test(linha)) {
+      const numerada = !linha.startsWith('- ')
+      const itens: Bloco[][] = []
+      while (i < linhas.length && ITEM.test(linhas[i] ?? '')) {
+        const [primeira = ''] = linhas.slice(i++)
+        const recuo = ITEM.exec(primeira)?.[0].length ?? 0
+        const resto = take((uma) => uma.startsWith('  ')).map((uma) => uma.slice(recuo))
+        itens.push(blocosDe([primeira.slice(recuo), ...resto].join('\n')))
+      }
+      blocos.push({ tipo: 'lista', numerada, itens })
+    } else {
+      const paragrafo = take((uma) => uma.trim() !== '' && !ITEM.test(uma) && !/^(?:```|\||#)/.test(uma))
+      blocos.push({ tipo: 'paragrafo', texto: paragrafo.map((uma) => uma.trim()).join(' ') })
+    }
+  }
+  return blocos
+}
+
+/** A piece of a line: plain, strong or code. */
+export type Trecho = { tipo: 'texto' | 'forte' | 'codigo'; texto: string }
+
+/** `**strong**` and `` `code` `` of a line. */
+export const trechosDe = (texto: string): Trecho[] =>
+  texto
+    .split(/(\*\*[^*]+\*\*|`[^`]+`)/)
+    .filter((parte) => parte !== '')
+    .map((parte): Trecho => {
+      if (parte.startsWith('**')) return { tipo: 'forte', texto: parte.slice(2, -2) }
+      return parte.startsWith('`') ? { tipo: 'codigo', texto: parte.slice(1, -1) } : { tipo: 'texto', texto: parte }
+    })
