@@ -2,7 +2,7 @@ import { LosslessNumber } from 'lossless-json'
 import { CorpoRecusado, parseJson } from './formatos/corpo.ts'
 
 /** A lead that Meta tells of; who it is, only the Graph API says. */
-export type AvisoMeta = { leadgen_id: string; form_id: string }
+export type AvisoMeta = { leadgen_id: string; form_id: string; page_id: string }
 
 const LEADS_MAXIMO = 1_000
 const NAO_E_AVISO = 'A chamada não tem a forma de um aviso de leads da Meta.'
@@ -20,9 +20,11 @@ export function readAvisos(raw: Buffer): AvisoMeta[] {
   if (entradas.length === 0) throw new CorpoRecusado(NAO_E_AVISO)
   const ids = new Map<string, AvisoMeta>()
   for (const { field, value } of entradas.flatMap(({ changes }) => listOf(changes))) {
-    const [leadgen_id = '', form_id = ''] = listOf([value]).flatMap((v) => [textOf(v.leadgen_id), textOf(v.form_id)])
+    const [leadgen_id = '', form_id = '', page_id = ''] = listOf([value]).flatMap((v) =>
+      [v.leadgen_id, v.form_id, v.page_id].map(textOf),
+    )
     if (field === 'leadgen' && isId(leadgen_id))
-      ids.set(leadgen_id, { leadgen_id, form_id: isId(form_id) ? form_id : '' })
+      ids.set(leadgen_id, { leadgen_id, page_id, form_id: isId(form_id) ? form_id : '' })
   }
   return [...ids.values()].slice(0, LEADS_MAXIMO)
 }

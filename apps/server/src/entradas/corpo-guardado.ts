@@ -30,8 +30,8 @@ export function openCampos(cipher: Cipher, chamada: Guardada): Campos {
     : parseCorpo(chamada.tipo_corpo ?? undefined, corpo)
 }
 
-export const openAviso = (cipher: Cipher, chamada: Guardada): AvisoMeta =>
-  JSON.parse(openCorpo(cipher, chamada).toString('utf8')) as AvisoMeta
+export const openAviso = (cipher: Cipher, chamada: Guardada): Pick<AvisoMeta, 'leadgen_id' | 'form_id'> =>
+  JSON.parse(openCorpo(cipher, chamada).toString('utf8'))
 
 /** Mapping of a call: that of its form before that of its source. */
 export const mapeamentoDe = (

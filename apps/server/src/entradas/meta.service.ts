@@ -68,7 +68,9 @@ export function createMetaService(kit: Kit, { graph, acordar }: { graph: Graph; 
   async function pollFonte(fonte: FonteRow): Promise<number> {
     const agora = new Date(clock())
     const situacao = await findSituacao(db, fonte.id)
-    const ate = situacao?.buscado_ate?.getTime() ?? agora.getTime() - PRIMEIRA_BUSCA_MS
+    // What came before there was a source was worked on elsewhere.
+    const primeira = Math.max(agora.getTime() - PRIMEIRA_BUSCA_MS, fonte.created_at.getTime() + SOBREPOSTO_MS)
+    const ate = situacao?.buscado_ate?.getTime() ?? primeira
     const pagina = paginaDe(kit, fonte)
     let perdidas = 0
     for (const formulario of await graph.listForms(pagina)) {

@@ -21,10 +21,10 @@ afterAll(async () => {
   await graph.close()
 })
 
-async function newMeta() {
+async function newMeta(pagina_id = PAGINA) {
   const nova = await newFonte(admin, { modelo: 'meta' })
   await admin.post(`/entradas/fontes/${nova.fonte.id}/meta`, {
-    ...{ versao: 1, pagina_id: PAGINA, token_pagina: 'EAAB'.repeat(20), segredo_app: SEGREDO },
+    ...{ versao: 1, pagina_id, token_pagina: 'EAAB'.repeat(20), segredo_app: SEGREDO },
   })
   return nova
 }
@@ -40,9 +40,9 @@ function tell({ fonte }: { fonte: { id: string } }, entry: object[]) {
     headers: { 'content-type': 'application/json', 'x-hub-signature-256': `sha256=${signature}` },
   })
 }
-const change = (leadgen_id: string, field = 'leadgen') => ({
+const change = (leadgen_id: string, field = 'leadgen', page_id = PAGINA) => ({
   field,
-  value: { leadgen_id, page_id: PAGINA, form_id: '7' },
+  value: { leadgen_id, page_id, form_id: '7' },
 })
 
 it('a Meta that is slow keeps no lead of another source waiting', async () => {
@@ -77,4 +77,20 @@ it('each lead of a call is one, whatever stands beside it and however often it i
   expect((await tell(meta, entry)).status).toBe(200)
   expect((await tell(meta, entry)).status).toBe(200)
   expect(await chamadasDe(admin, meta.fonte)).toHaveLength(2)
+})
+
+it('leads of a page go to the source of that page, whichever address Meta calls', async () => {
+  graph.answers(() => ({ error: { code: 190 } }))
+  const [loja, filial] = [await newMeta(), await newMeta('9876543210')]
+  const entry = [
+    { id: PAGINA, time: 1, changes: [change('8100000001')] },
+    { id: '9876543210', time: 1, changes: [change('8100000002', 'leadgen', '9876543210')] },
+    { id: '5', time: 1, changes: [change('8100000003', 'leadgen', '5')] },
+  ]
+  expect((await tell(loja, entry)).status).toBe(200)
+  expect((await tell(filial, entry)).status).toBe(200)
+  // A page without a source stays with whom Meta called.
+  expect(
+    [await chamadasDe(admin, loja.fonte), await chamadasDe(admin, filial.fonte)].map(({ length }) => length),
+  ).toEqual([2, 2])
 })

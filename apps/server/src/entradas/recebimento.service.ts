@@ -22,7 +22,7 @@ import { readAvisos } from './chamada-meta.ts'
 import { announceEntradas, gravarChamadas, gravarRecusa, type ParaGravar } from './chamadas.queries.ts'
 import { sealCorpo } from './corpo-guardado.ts'
 import { AVISO_DA_META } from './entradas.table.ts'
-import { type FonteRow, findFonte } from './fontes.queries.ts'
+import { type FonteRow, findFonte, listFontesDoModelo } from './fontes.queries.ts'
 import { type Campos, CorpoRecusado, parseCorpo } from './formatos/corpo.ts'
 import { readLead } from './formatos/formatos.ts'
 import { resumoDe } from './lead-da-chamada.ts'
@@ -52,6 +52,9 @@ export type Chamou = {
   headers: IncomingHttpHeaders
   corpo: Buffer | undefined
 }
+/** Whether leads of a Meta page are for a source. */
+type IsDela = (pagina: string) => boolean
+
 export type Respondido = { status: number; mensagem: string; id?: string; retryAfter?: number }
 
 const cheia = ({ status, segundos }: { status: number; segundos: number }): Respondido => ({
@@ -145,18 +148,20 @@ export function createRecebimentoService({ database: { db }, cipher, clock }: Ki
     }
   }
 
-  /** Reads a call as far as it takes to know it again. */
-  function read(fonte: FonteRow, chamou: Chamou & { corpo: Buffer }, isTeste: boolean): ParaGravar[] {
+  /** Reads a call as far as it takes to know it again; of Meta's, the pages that `isDela` lets through. */
+  function read(fonte: FonteRow, chamou: Chamou & { corpo: Buffer }, isTeste: boolean, isDela: IsDela): ParaGravar[] {
     const { headers, corpo } = chamou
     const resposta = statusDe(fonte.modelo)
     if (fonte.modelo === 'meta')
-      return readAvisos(corpo).map((aviso) =>
-        paraGravar(fonte, Buffer.from(JSON.stringify(aviso)), {
-          ...{ resposta, tipo_corpo: AVISO_DA_META, formulario_id: aviso.form_id || null },
-          chave: isTeste ? `teste ${randomUUID()}` : chaveDoLeadgen(aviso.leadgen_id),
-          estado: isTeste ? 'teste' : 'recebida',
-        }),
-      )
+      return readAvisos(corpo)
+        .filter(({ page_id }) => isDela(page_id))
+        .map(({ leadgen_id, form_id }) =>
+          paraGravar(fonte, Buffer.from(JSON.stringify({ leadgen_id, form_id })), {
+            ...{ resposta, tipo_corpo: AVISO_DA_META, formulario_id: form_id || null },
+            chave: isTeste ? `teste ${randomUUID()}` : chaveDoLeadgen(leadgen_id),
+            estado: isTeste ? 'teste' : 'recebida',
+          }),
+        )
     const tipo_corpo = headers['content-type']?.slice(0, 200) ?? null
     const campos: Campos = parseCorpo(headers['content-type'], corpo)
     const lead = readLead(fonte.modelo, campos, fonte.mapeamento)
@@ -171,7 +176,12 @@ export function createRecebimentoService({ database: { db }, cipher, clock }: Ki
   }
 
   /** Stores a call that was let in. */
-  async function store(fonte: FonteRow, chamou: Chamou, isTeste: boolean): Promise<Respondido> {
+  async function store(
+    fonte: FonteRow,
+    chamou: Chamou,
+    isTeste: boolean,
+    isDela: IsDela = () => true,
+  ): Promise<Respondido> {
     const { corpo, headers } = chamou
     if (!corpo || corpo.length === 0) return { status: 400, mensagem: CORPO_VAZIO }
     if (corpo.length > (fonte.modelo === 'meta' ? CORPO_MAXIMO_META : CORPO_MAXIMO))
@@ -180,7 +190,7 @@ export function createRecebimentoService({ database: { db }, cipher, clock }: Ki
     let novas: ParaGravar[]
     let recusada: Respondido | undefined
     try {
-      novas = read(fonte, { ...chamou, corpo }, isTeste)
+      novas = read(fonte, { ...chamou, corpo }, isTeste, isDela)
     } catch (error) {
       if (!(error instanceof CorpoRecusado)) throw error
       recusada = { status: 400, mensagem: error.message }
@@ -216,13 +226,35 @@ export function createRecebimentoService({ database: { db }, cipher, clock }: Ki
     return { status: statusDe(fonte.modelo), mensagem, ...(id !== undefined && { id }) }
   }
 
+  /** Stores what Meta tells. Its app has one address for all its pages: leads of a page that has its own source go there. */
+  async function storeDaMeta(fonte: FonteRow, chamou: Chamou): Promise<Respondido> {
+    const donas = new Map((await listFontesDoModelo(db, 'meta')).map((uma) => [uma.pagina_id, uma]))
+    const donaDe = (pagina: string) => (pagina === fonte.pagina_id ? fonte : (donas.get(pagina) ?? fonte))
+    const destas = new Map([[fonte.id, fonte]])
+    for (const pagina of paginasDe(chamou.corpo)) destas.set(donaDe(pagina).id, donaDe(pagina))
+    const respondidos: Respondido[] = []
+    for (const dona of destas.values())
+      respondidos.push(await store(dona, chamou, false, (pagina) => donaDe(pagina).id === dona.id))
+    // Meta sends all of it again, of which what was stored is known.
+    return respondidos.find(({ status }) => status >= 400) ?? respondidos[0] ?? RECUSADO
+  }
+
+  function paginasDe(corpo: Buffer | undefined): string[] {
+    try {
+      return readAvisos(corpo ?? Buffer.alloc(0)).map(({ page_id }) => page_id)
+    } catch (error) {
+      if (error instanceof CorpoRecusado) return []
+      throw error
+    }
+  }
+
   /** Answers a call, and writes down one of a known source that was refused. */
   async function answer(fonte: FonteRow, chamou: Chamou): Promise<Respondido> {
     if (!isDaFonte(fonte, chamou)) {
       await noteRecusa(fonte, RECUSADO)
       return RECUSADO
     }
-    const respondido = await store(fonte, chamou, false)
+    const respondido = await (fonte.modelo === 'meta' ? storeDaMeta(fonte, chamou) : store(fonte, chamou, false))
     if (respondido.status === 413 || respondido.status === 429 || respondido.status === 503 || !chamou.corpo?.length)
       await noteRecusa(fonte, respondido)
     return respondido
