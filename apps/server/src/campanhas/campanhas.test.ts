@@ -138,6 +138,16 @@ describe('a file of costs', () => {
     expect(await resumo(dois)).toEqual([['Pesquisa', 9_870]])
   })
 
+  it('by day is summed for each month, days without cost left out', async () => {
+    const csv = ['Campanha;Dia;Custo', 'Diária;2029-03-01;10,50', 'Diária;2029-03-02;0', 'Diária;2029-03-03;4,50']
+    expect((await importar([...csv, 'Diária;01/04/2029;7'].join('\n'))).body).toMatchObject({ novos: 2, erros: [] })
+    expect([await resumo('2029-03-01'), await resumo('2029-04-01')]).toEqual([[['Diária', 1_500]], [['Diária', 700]]])
+    const duasVezes = await importar([...csv, 'Diária;2029-03-03;1', 'Diária;2029-03;1'].join('\n'))
+    expect(duasVezes.body.erros).toEqual(
+      [5, 6].map((linha) => ({ linha, motivo: 'A campanha e o mês já estão na linha 2' })),
+    )
+  })
+
   it('with wrong lines is not kept at all, and says each with its reason', async () => {
     const mes = novoMes()
     const csv = ['campanha;mes;custo', `Boa;${mes};10`, `;${mes};10`, 'Uma;ontem;10', `Uma;${mes};-5`, `Boa;${mes};11`]

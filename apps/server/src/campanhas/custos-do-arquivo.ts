@@ -52,26 +52,44 @@ export function parseCusto(texto: string): number | null {
   return /^\d{1,12}(\.\d+)?$/.test(numero) ? Math.round(Number(numero) * 100) : null
 }
 
+/** The day that a text names beside its month; null without one. */
+const diaDe = (texto: string) => /^(\d{4}_\d{1,2}_\d{1,2}|\d{1,2}_\d{1,2}_\d{4})(_|$)/.exec(textKey(texto))?.[1] ?? null
+
+/** A line of a campaign and month; files by day have one for each day, which are summed. */
+type Lida = { custo: CustosLidos['custos'][number]; dias: Set<string | null> }
+
 async function lerLinhas(planilha: Planilha): Promise<CustosLidos> {
   const colunas = acharColunas(planilha.titulos)
   await planilha.countLinhas()
   const lidos: CustosLidos = { custos: [], erros: [] }
-  const antes = new Map<string, number>()
+  const antes = new Map<string, Lida>()
   let cabecalho = true
   for await (const registro of planilha.registros()) {
     const { linha } = registro
     if (cabecalho) cabecalho = false
     else if ('erro' in registro) lidos.erros.push({ linha, motivo: registro.erro })
     else if (registro.valores.some((valor) => valor.trim() !== '')) {
+      const dia = diaDe(registro.valores[colunas.mes] ?? '')
+      // A day on which a campaign stood still.
+      if (dia !== null && parseCusto(registro.valores[colunas.custo] ?? '') === 0) continue
       const lida = lerLinha(registro.valores, colunas)
-      const chave = 'erro' in lida ? '' : JSON.stringify([lida.campanha, lida.mes])
-      const repetida = antes.get(chave)
-      if ('erro' in lida) lidos.erros.push({ linha, motivo: lida.erro })
-      else if (repetida !== undefined)
-        lidos.erros.push({ linha, motivo: `A campanha e o mês já estão na linha ${repetida}` })
-      else {
-        antes.set(chave, linha)
-        lidos.custos.push({ ...lida, linha })
+      if ('erro' in lida) {
+        lidos.erros.push({ linha, motivo: lida.erro })
+        continue
+      }
+      const chave = JSON.stringify([lida.campanha, lida.mes])
+      const mesma = antes.get(chave)
+      if (mesma === undefined) {
+        const custo = { ...lida, linha }
+        antes.set(chave, { custo, dias: new Set([dia]) })
+        lidos.custos.push(custo)
+      } else if (dia === null || mesma.dias.has(null) || mesma.dias.has(dia)) {
+        lidos.erros.push({ linha, motivo: `A campanha e o mês já estão na linha ${mesma.custo.linha}` })
+      } else if (mesma.custo.centavos + lida.centavos > CUSTO_CAMPANHA.max) {
+        lidos.erros.push({ linha, motivo: CUSTO_CAMPANHA.mensagem })
+      } else {
+        mesma.dias.add(dia)
+        mesma.custo.centavos += lida.centavos
       }
     }
   }
