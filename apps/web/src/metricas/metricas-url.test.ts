@@ -1,3 +1,4 @@
+import { VALOR_RECORTE } from '@portal/contract/metricas/recortes'
 import { expect, it } from 'vitest'
 import { erroDaUrl, filtroDe, isFiltrado, readFiltros, readLinhas } from './metricas-url.ts'
 
@@ -15,7 +16,7 @@ it('takes what an address may say and leaves out the rest', () => {
     valor: 'novo',
     pagina: 2,
   })
-  expect(said(readLinhas({ recorte: 'senha', valor: 'x'.repeat(61), pagina: 0 }))).toEqual({})
+  expect(said(readLinhas({ recorte: 'senha', valor: 'x'.repeat(VALOR_RECORTE + 1), pagina: 0 }))).toEqual({})
 })
 
 it('asks for the days of a custom period alone', () => {
