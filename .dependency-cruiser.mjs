@@ -94,6 +94,8 @@ export const uses = {
     ],
     metricas: ['auditoria', 'busca', 'clinicas', 'empresa', 'pacientes', 'vagas'],
     modelos: ['auditoria'],
+    // What the old portal exported: read, and so far nothing written.
+    mudanca: [],
     orcamentos: [
       'auditoria',
       'cadastro',

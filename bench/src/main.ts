@@ -18,6 +18,7 @@ import { benchFotos } from './fotos.ts'
 import { benchImportacao } from './importacao.ts'
 import { benchInteracoes } from './interacoes.ts'
 import { benchMetricas } from './metricas.ts'
+import { benchMudanca } from './mudanca.ts'
 import { benchOfertas } from './ofertas.ts'
 import { benchOrcamentos } from './orcamentos.ts'
 import { benchPacientes } from './pacientes.ts'
@@ -54,6 +55,7 @@ const BENCHES: Record<string, (args: readonly string[]) => Promise<void>> = {
   importacao: benchImportacao,
   interacoes: benchInteracoes,
   metricas: benchMetricas,
+  mudanca: benchMudanca,
   ofertas: benchOfertas,
   'editor-orcamento': benchEditorOrcamento,
   paginas: benchPaginas,

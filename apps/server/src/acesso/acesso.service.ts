@@ -7,12 +7,14 @@ import { findEmpresa } from '../empresa/empresa.queries.ts'
 import { type Auth, SESSAO_S } from '../platform/auth/auth.ts'
 import { keepOwnSession } from '../platform/auth/own-session.ts'
 import { markUltimoAcesso, profileExists } from '../platform/auth/profiles.queries.ts'
+import { findSenhaDoEmail } from '../platform/auth/senha.queries.ts'
 import { deleteExpiredSessions, deleteSession } from '../platform/auth/sessions.queries.ts'
 import type { VerifySession } from '../platform/auth/verify-session.ts'
 import type { Database } from '../platform/db/db.ts'
 import { conflict, forbidden, isTooMany, unauthorized } from '../platform/http/errors.ts'
 import type { Limites } from './limites.ts'
 import { verifySegundaEtapa } from './segunda-etapa.ts'
+import { renewSenhaAntiga } from './senha-antiga.ts'
 import { requireSenhaIncomum } from './senha-comum.ts'
 import type { Trilha } from './trilha.ts'
 
@@ -122,8 +124,11 @@ export function createAcessoService({ database: { db }, auth, verifySession, dis
       await limites.perAddress.spend(ip)
       const forgive = await countEntrada(email, caller)
       try {
+        // Read before it is compared: what a reset writes meanwhile stays.
+        const antes = await findSenhaDoEmail(db, email)
         const made = await auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true })
         await forgive()
+        await renewSenhaAntiga({ db, auth }, antes, password)
         // The second step is pending: there is no session yet.
         if ('twoFactorRedirect' in made.response) return answer({ sessao: null }, made.headers)
         const user = made.response.user as AuthUser

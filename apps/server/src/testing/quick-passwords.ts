@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { verifyPassword } from 'better-auth/crypto'
+import { senhas } from '../platform/auth/senhas.ts'
 
 const MARK = 'teste:'
 const quick = (password: string) => MARK + createHash('sha256').update(password).digest('hex')
@@ -10,5 +10,5 @@ const quick = (password: string) => MARK + createHash('sha256').update(password)
 export const quickPasswords = {
   hash: async (password: string) => quick(password),
   verify: async ({ hash, password }: { hash: string; password: string }) =>
-    hash.startsWith(MARK) ? hash === quick(password) : verifyPassword({ hash, password }),
+    hash.startsWith(MARK) ? hash === quick(password) : senhas.verify({ hash, password }),
 }

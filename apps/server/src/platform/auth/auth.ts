@@ -12,6 +12,7 @@ import { authAccounts, authSessions, authTwoFactors, authVerifications, profiles
 import { createCodigosRecuperacao } from './codigos-recuperacao.ts'
 import { cookiePrefix, isSecure } from './cookie.ts'
 import { findSituacaoConta } from './profiles.queries.ts'
+import { senhas } from './senhas.ts'
 
 /** Lifetime of a session in seconds after sign-in or renewal. */
 export const SESSAO_S = 60 * 60
@@ -25,7 +26,7 @@ type Options = {
   secret: string
   publicUrl: string
   mail: Mail
-  /** Password hashing; the library's scrypt unless a test replaces it. */
+  /** Password hashing; `senhas` unless a test replaces it. */
   passwords?: NonNullable<BetterAuthOptions['emailAndPassword']>['password']
 }
 
@@ -78,7 +79,7 @@ export function createAuth({ db }: Database, options: Options) {
     session: { expiresIn: SESSAO_S, updateAge: 0 },
     emailAndPassword: {
       enabled: true,
-      ...(options.passwords && { password: options.passwords }),
+      password: options.passwords ?? senhas,
       minPasswordLength: 6,
       maxPasswordLength: 128,
       resetPasswordTokenExpiresIn: LINK_SENHA_S,

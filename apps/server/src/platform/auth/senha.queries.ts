@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
-import { authAccounts, authVerifications } from './auth.table.ts'
+import { authAccounts, authVerifications, profiles } from './auth.table.ts'
 
 /** Row in which the auth library stores a person's password hash. */
 const daPessoa = (usuarioId: string) =>
@@ -9,6 +9,19 @@ const daPessoa = (usuarioId: string) =>
 export async function findSenha(db: Db, usuarioId: string): Promise<string | undefined> {
   const [conta] = await db.select({ senha: authAccounts.password }).from(authAccounts).where(daPessoa(usuarioId))
   return conta?.senha ?? undefined
+}
+
+/** Stored password of an e-mail's account, if it has one. */
+export async function findSenhaDoEmail(
+  db: Db,
+  email: string,
+): Promise<{ usuarioId: string; senha: string } | undefined> {
+  const [conta] = await db
+    .select({ usuarioId: profiles.id, senha: authAccounts.password })
+    .from(profiles)
+    .innerJoin(authAccounts, eq(authAccounts.userId, profiles.id))
+    .where(and(sql`lower(${profiles.email}) = lower(${email})`, eq(authAccounts.providerId, 'credential')))
+  return conta?.senha ? { usuarioId: conta.usuarioId, senha: conta.senha } : undefined
 }
 
 /** Sets the password of a person who may have none yet. */

@@ -1,0 +1,121 @@
+import { constants, createReadStream } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
+import { pipeline } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import { ArquivoInvalido } from '../platform/spreadsheet/limits.ts'
+
+/** Dumps become five to twenty times as large; more than this is no dump, from a size on at which it matters. */
+const EXPANSAO_MAX = 100
+const EXPANSAO_DE = 100 * 1024 * 1024
+const HEAD = 512
+
+export const CORTADO = 'O arquivo está cortado: a exportação ou a cópia não chegou ao fim. Exporte de novo.'
+const BOMBA = `O arquivo comprimido cresce mais de ${EXPANSAO_MAX} vezes ao ser aberto, o que nenhuma exportação faz.`
+const UTF16 =
+  'O arquivo está em UTF-16, como o ">" do PowerShell grava. Exporte com a opção -f do pg_dump, que grava em UTF-8.'
+
+/** Other kinds of files by their first bytes, with what to do instead. */
+const OUTROS: [bytes: string, at: number, sentence: string][] = [
+  [
+    'PGDMP',
+    0,
+    'Este é um backup no formato próprio do PostgreSQL. Converta-o com: pg_restore --data-only -f dados.sql <arquivo>',
+  ],
+  ['ustar', 257, 'Este é um arquivo tar. Se veio do pg_dump: pg_restore --data-only -f dados.sql <arquivo>'],
+  ['PK\u0003\u0004', 0, 'Este é um arquivo ZIP. Extraia-o e informe a pasta ou o arquivo de dentro.'],
+  ['\u00ff\u00fe', 0, UTF16],
+  ['\u00fe\u00ff', 0, UTF16],
+]
+
+export const isGzip = (head: Buffer) => head[0] === 0x1f && head[1] === 0x8b
+
+async function headOf(file: FileHandle): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(HEAD), position: 0 })
+  return buffer.subarray(0, bytesRead)
+}
+
+/** Follows no link at the end of the path, so that a folder cannot point at other files of this machine. */
+export async function openFile(path: string): Promise<FileHandle> {
+  const file = await open(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0)).catch(() => {
+    throw new ArquivoInvalido(`Não foi possível abrir ${path}`)
+  })
+  if ((await file.stat()).isFile()) return file
+  await file.close()
+  throw new ArquivoInvalido(`${path} não é um arquivo`)
+}
+
+function refuseOther(head: Buffer) {
+  if (head.length === 0) throw new ArquivoInvalido('O arquivo está vazio')
+  const text = head.toString('latin1')
+  for (const [bytes, at, sentence] of OUTROS) if (text.startsWith(bytes, at)) throw new ArquivoInvalido(sentence)
+}
+
+/** The bytes of a file, plain or gzip, piece by piece; `onBytes` hears how many were unpacked. */
+export async function* readBytes(path: string, onBytes: (bytes: number) => void = () => {}): AsyncGenerator<Buffer> {
+  const file = await openFile(path)
+  try {
+    const head = await headOf(file)
+    refuseOther(head)
+    const raw = createReadStream('', { fd: file, start: 0, autoClose: false, highWaterMark: 256 * 1024 })
+    if (!isGzip(head)) {
+      for await (const piece of raw) {
+        onBytes(piece.length)
+        yield piece
+      }
+      return
+    }
+    const unpacked = createGunzip({ chunkSize: 256 * 1024 })
+    pipeline(raw, unpacked, () => {})
+    let total = 0
+    let first = true
+    for await (const piece of unpacked) {
+      if (first) refuseOther(piece.subarray(0, HEAD))
+      first = false
+      total += piece.length
+      onBytes(piece.length)
+      if (total > EXPANSAO_DE && total > EXPANSAO_MAX * raw.bytesRead) {
+        unpacked.destroy()
+        throw new ArquivoInvalido(BOMBA)
+      }
+      yield piece
+    }
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'Z_BUF_ERROR') throw new ArquivoInvalido(CORTADO)
+    if (code?.startsWith('Z_')) throw new ArquivoInvalido('O arquivo comprimido está danificado. Copie-o de novo.')
+    throw error
+  } finally {
+    await file.close()
+  }
+}
+
+/** A line without its end; null for one that is longer than `max` and was not kept. */
+export type Bruta = Buffer | null
+
+/** Lines of a stream of bytes, those of each piece together. The last one counts even without an end. */
+export async function* readLines(pieces: AsyncIterable<Buffer>, max: number): AsyncGenerator<Bruta[]> {
+  let kept: Buffer[] = []
+  let size = 0
+  const finish = (end: Buffer): Bruta => {
+    const long = size + end.length > max
+    const line = long ? null : kept.length === 0 ? end : Buffer.concat([...kept, end])
+    kept = []
+    size = 0
+    // A file that Windows wrote; inside of a value it stands as an escape.
+    return line?.at(-1) === 0x0d ? line.subarray(0, -1) : line
+  }
+  for await (const piece of pieces) {
+    const lines: Bruta[] = []
+    let from = 0
+    for (let at = piece.indexOf(0x0a); at >= 0; at = piece.indexOf(0x0a, from)) {
+      lines.push(finish(piece.subarray(from, at)))
+      from = at + 1
+    }
+    const rest = piece.subarray(from)
+    size += rest.length
+    if (size > max) kept = []
+    else if (rest.length > 0) kept.push(rest)
+    if (lines.length > 0) yield lines
+  }
+  if (size > 0) yield [finish(Buffer.alloc(0))]
+}

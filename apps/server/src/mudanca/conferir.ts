@@ -1,0 +1,30 @@
+import type { Tipo } from './reconhecidas.ts'
+import { lerBooleano, lerInstante, lerJson, lerLista } from './valores.ts'
+
+/** Without the text itself: it may be a password, a token or somebody's CPF. */
+const NAO_E: Record<Exclude<Tipo, null>, string> = {
+  lista: 'não é uma lista que se entenda',
+  booleano: 'não é sim nem não',
+  instante: 'não é uma data que se entenda',
+  json: 'não é JSON inteiro',
+  numero: 'não é um número',
+}
+
+const LE: Record<Exclude<Tipo, null>, (texto: string) => unknown> = {
+  lista: lerLista,
+  booleano: lerBooleano,
+  instante: lerInstante,
+  json: lerJson,
+  // The old form took a comma too.
+  numero: (texto) => (/^[+-]?\d{1,18}(?:[.,]\d{1,18})?$/.test(texto.trim()) ? true : undefined),
+}
+
+/** Why the first of a row's values cannot be read, with its column; undefined when all can. */
+export function faultOf(valores: (string | null)[], colunas: readonly string[], tipos: readonly Tipo[]) {
+  for (const [index, valor] of valores.entries()) {
+    const tipo = tipos[index]
+    if (!tipo || !valor || LE[tipo](valor) !== undefined) continue
+    return `${colunas[index]}: ${NAO_E[tipo]}`
+  }
+  return undefined
+}

@@ -1,0 +1,152 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { block, dump, rows, write } from './dump.factory.ts'
+
+const RUN = fileURLToPath(new URL('../../../../scripts/run.mjs', import.meta.url))
+
+let folder: string
+let data: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'mudar-'))
+  data = mkdtempSync(join(tmpdir(), 'mudar-dados-'))
+})
+afterAll(() => {
+  rmSync(folder, { recursive: true })
+  rmSync(data, { recursive: true })
+})
+
+/** `npm run mudar -- …` on a machine on which the portal was never started. */
+async function mudar(...args: string[]) {
+  const child = spawn(process.execPath, [RUN, 'apps/server/src/cli/mudar.ts', ...args], {
+    env: { PATH: process.env.PATH, HOME: data, PORTAL_DATA_DIR: data },
+  })
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  const [out, error, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])
+  return { code, out, error }
+}
+
+const HASH = '$2a$10$N9qo8uLOickgx2ZMRZoMyeIjZAgcfl7p92ldGxad68LJZdL17lhWy'
+const TOKEN = 'k7Qm2VxTtR9sWzYp'
+const CPF = '529.982.247-25'
+const ID = '7b1f3c52-9a4d-4a57-8f0e-2f3c9d1b5a60'
+
+const ANTIGO = dump(
+  rows('"auth"."users" ("id", "email", "encrypted_password", "created_at", "raw_user_meta_data", "recovery_token")', [
+    [ID, 'ana@teste.portal', HASH, '2025-03-04 12:34:56.789+00', '{"sub": "x"}', TOKEN],
+    ['2', 'bia@teste.portal', '', '2025-03-04 12:34:56+00', null, ''],
+    ['3', 'caio@teste.portal', '$argon2id$v=19$m=1', 'infinity', null, ''],
+  ]),
+  rows('auth.sessions (id, user_id)', [['1', ID]]),
+  rows('public.profiles (id, full_name, role, cpf)', [
+    [ID, 'Ana', 'admin', CPF],
+    ['2', 'Bia', 'consultor', null],
+    ['3', 'Caio', 'consultor', ''],
+  ]),
+  block('public.clinicas (id, name, specialties, active, latitude, gallery_images, nota)', [
+    `${ID}\tCasa\\tAzul\t{Álcool,"a b"}\tt\t-23,55\t["https://x/y.jpg"]\t\\N`,
+    `${CPF}\tCasa Verde\t{Álcool\ttalvez\t\\N\t\\N\tboa`,
+    '3\tcurta',
+  ]),
+  rows('public.shared_links (id, clinica_id, consultor_id, token)', [['1', ID, ID, TOKEN]]),
+  rows('public.registros (id, clinica_id, consultor_id, token, expires_at, max_uses)', [
+    ['1', ID, ID, TOKEN, null, '3'],
+  ]),
+  rows('public.buscas (id, consultor_id, token)', [['1', ID, TOKEN]]),
+  rows('public.quotes (id, consultor_id, token, patient_name)', [['1', ID, TOKEN, 'Zé']]),
+  rows('public.pacientes (id, nome, cpf)', [
+    ['1', 'Zé', CPF],
+    ['2', 'Zeca', CPF],
+  ]),
+)
+
+describe('npm run mudar -- … --simular', () => {
+  it('counts what is known, lists what is not, tells no secret and leaves nothing behind', async () => {
+    const file = write(folder, 'dados.sql', ANTIGO)
+    const report = join(folder, 'relatorio.json')
+    const { code, out, error } = await mudar(file, '--simular', '--relatorio', report)
+    expect([code, error]).toEqual([0, ''])
+    const relatorio = JSON.parse(readFileSync(report, 'utf8'))
+    expect(relatorio).toEqual({
+      ensaio: 'leitura',
+      tabelas: {
+        'auth.users': { vira: 'Contas', lidas: 3, recusadas: 1 },
+        profiles: { vira: 'Contas: nomes', lidas: 3, recusadas: 0 },
+        clinicas: { vira: 'Clínicas', lidas: 3, recusadas: 2 },
+        shared_links: { vira: 'Links de clínicas', lidas: 1, recusadas: 0 },
+        registros: { vira: 'Links de cadastro', lidas: 1, recusadas: 0 },
+        buscas: { vira: 'Links de busca', lidas: 1, recusadas: 0 },
+      },
+      contas: { com_senha: 1, sem_senha: 1, recusadas: 1 },
+      desconhecidas: { 'profiles.cpf': 1, 'clinicas.nota': 1, quotes: 1, pacientes: 2 },
+      colunas: { quotes: ['id', 'consultor_id', 'token', 'patient_name'], pacientes: ['id', 'nome', 'cpf'] },
+      nao_mudam: { 'auth.sessions': 1 },
+      recusas: [
+        {
+          tabela: 'auth.users',
+          id: '3',
+          linha: expect.any(Number),
+          motivo: 'created_at: não é uma data que se entenda',
+        },
+        {
+          tabela: 'clinicas',
+          id: null,
+          linha: expect.any(Number),
+          motivo: 'specialties: não é uma lista que se entenda',
+        },
+        {
+          tabela: 'clinicas',
+          id: null,
+          linha: expect.any(Number),
+          motivo: 'a linha tem 2 valores, e a tabela 7 colunas',
+        },
+      ],
+      recusas_no_total: 3,
+      avisos: [],
+    })
+    for (const sentence of [
+      'clinicas → Clínicas: 3 linhas, 2 sem poder ser lidas',
+      'Contas: 1 com a senha antiga, 1 que vão precisar de uma senha nova, 1 sem poder ser lidas',
+      'tabela pacientes: 2 linhas; colunas id, nome, cpf',
+      'coluna profiles.cpf: 1 linha com algum valor',
+      'auth.sessions: 1 linha',
+      'nada gravado no portal',
+    ])
+      expect(out).toContain(sentence)
+    for (const secret of [HASH.slice(7), TOKEN, CPF, '@teste.portal', 'Zeca', 'argon2'])
+      expect(out + JSON.stringify(relatorio)).not.toContain(secret)
+    expect(statSync(report).mode & 0o077).toBe(0)
+    expect(readdirSync(data)).toEqual([])
+    expect(readdirSync(folder).sort()).toEqual(['dados.sql', 'relatorio.json'])
+  })
+
+  it('refuses with 1 and what to do instead, and leaves no report', async () => {
+    const file = write(folder, 'inserts.sql', "INSERT INTO public.clinicas VALUES ('segredo');\n")
+    const report = join(folder, 'nenhum.json')
+    const refused = await mudar(file, '--simular', '--relatorio', report)
+    expect([refused.code, refused.out]).toEqual([1, ''])
+    expect(refused.error).toContain('--inserts')
+    expect(refused.error).not.toContain('segredo')
+    expect(readdirSync(folder)).not.toContain('nenhum.json')
+
+    const missing = await mudar(join(folder, 'nada'), '--simular')
+    expect([missing.code, missing.error]).toEqual([1, expect.stringContaining('Não foi possível abrir')])
+  })
+
+  it('says what it does not do yet, and overwrites nothing', async () => {
+    const file = write(folder, 'dados.sql', ANTIGO)
+    const real = await mudar(file)
+    expect([real.code, real.out]).toEqual([1, ''])
+    expect(real.error).toContain('só existe o ensaio')
+    const over = await mudar(file, '--simular', '--relatorio', file)
+    expect([over.code, over.error]).toEqual([1, expect.stringContaining('já existe')])
+    expect(readFileSync(file, 'utf8')).toBe(ANTIGO)
+    for (const args of [[], [file, '--simular', '--arquivos', 'x'], [file, file, '--simular'], ['--simular']])
+      expect(await mudar(...args)).toMatchObject({ code: 1, error: expect.stringContaining('Uso: npm run mudar') })
+    expect(await mudar('--ajuda')).toMatchObject({ code: 0, out: expect.stringContaining('só existe este ensaio') })
+  })
+})

@@ -1,0 +1,77 @@
+/** What a text of the old database says; undefined when it says nothing of the kind. */
+
+export function lerBooleano(texto: string): boolean | undefined {
+  if (['t', 'true'].includes(texto.toLowerCase())) return true
+  if (['f', 'false'].includes(texto.toLowerCase())) return false
+  return undefined
+}
+
+export function lerJson(texto: string): unknown {
+  try {
+    return JSON.parse(texto)
+  } catch {
+    return undefined
+  }
+}
+
+const INSTANTE = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?) ?(Z|[+-]\d\d(?::?\d\d)?(?::?\d\d)?)?)?$/
+
+/** An instant or a day; without a zone it is UTC, as the old portal stored it. `infinity` is none. */
+export function lerInstante(texto: string): Date | undefined {
+  const [, dia, hora = '00:00', zona = 'Z'] = INSTANTE.exec(texto) ?? []
+  if (!dia) return undefined
+  const [horas = '', minutos = '00'] =
+    zona === 'Z' ? [] : [zona.slice(0, 3), zona.slice(3).replace(':', '').slice(0, 2)]
+  const instante = new Date(`${dia}T${hora}${zona === 'Z' ? 'Z' : `${horas}:${minutos || '00'}`}`)
+  // 30 February is no day, though it can be computed.
+  const existe = new Date(`${dia}T00:00Z`)
+  if (Number.isNaN(instante.getTime()) || Number.isNaN(existe.getTime())) return undefined
+  return existe.toISOString().startsWith(dia) ? instante : undefined
+}
+
+/** A list in any of its three spellings: `{"a b",c}`, `["a b","c"]` or `a b, c`. Absent elements are left out. */
+export function lerLista(texto: string): string[] | undefined {
+  const inteiro = texto.trim()
+  if (inteiro === '') return []
+  if (inteiro.startsWith('{')) return lerLiteral(inteiro)
+  if (!inteiro.startsWith('['))
+    return inteiro
+      .split(',')
+      .map((item) => item.trim())
+      .filter((item) => item !== '')
+  const lista = lerJson(inteiro)
+  if (!Array.isArray(lista)) return undefined
+  const itens = lista.filter((item) => item !== null)
+  return itens.every((item) => typeof item === 'string') ? itens : undefined
+}
+
+/** An array as PostgreSQL writes it, of one dimension. */
+function lerLiteral(texto: string): string[] | undefined {
+  if (texto === '{}') return []
+  const itens: string[] = []
+  let at = 1
+  for (;;) {
+    let item = ''
+    let quoted = false
+    if (texto[at] === '"') {
+      quoted = true
+      for (at++; texto[at] !== '"'; at++) {
+        if (texto[at] === '\\') at++
+        if (at >= texto.length) return undefined
+        item += texto[at]
+      }
+      at++
+    } else {
+      for (; at < texto.length && texto[at] !== ',' && texto[at] !== '}'; at++) {
+        if (texto[at] === '{' || texto[at] === '"') return undefined
+        if (texto[at] === '\\') at++
+        item += texto[at] ?? ''
+      }
+      if (item === '') return undefined
+    }
+    if (quoted || item.toUpperCase() !== 'NULL') itens.push(item)
+    if (texto[at] === '}') return at === texto.length - 1 ? itens : undefined
+    if (texto[at] !== ',') return undefined
+    at++
+  }
+}
