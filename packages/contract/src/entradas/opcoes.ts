@@ -1,7 +1,7 @@
 /** What became of a call. */
 export const ROTULO_ESTADO_CHAMADA = {
   recebida: 'Recebida',
-  processada: 'Lead criado ou atualizado',
+  processada: 'Virou lead',
   conferir: 'A conferir',
   recusada: 'Recusada',
   teste: 'Teste',
