@@ -62,7 +62,7 @@ export type MetricasUrl = FiltrosUrl & LinhasUrl & Partial<ReturnType<typeof rea
 export const hojeDaEmpresa = () => relogioDe(Date.now()).slice(0, 10)
 
 /** What is wrong with the days of the address; null when nothing is. */
-export const erroDaUrl = ({ periodo, de, ate }: FiltrosUrl) =>
+export const erroDaUrl = ({ periodo, de, ate }: Pick<FiltroMetricas, 'periodo' | 'de' | 'ate'>) =>
   periodo === 'personalizado' ? erroDoPeriodo({ de, ate }, hojeDaEmpresa()) : null
 
 /** The server's filter. */

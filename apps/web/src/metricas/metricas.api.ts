@@ -14,8 +14,8 @@ export const metricasQuery = (filtro: FiltroMetricas, enabled: boolean) =>
   api.metricas.getMetricas.queryOptions({ input: filtro, enabled, ...NUMEROS })
 
 /** What each campaign brought; keeps the former ones while others load. */
-export const campanhasQuery = (filtro: FiltroMetricas) =>
-  api.metricas.getCampanhas.queryOptions({ input: filtro, ...NUMEROS })
+export const campanhasQuery = (filtro: FiltroMetricas, enabled: boolean) =>
+  api.metricas.getCampanhas.queryOptions({ input: filtro, enabled, ...NUMEROS })
 
 type PedidoLinhas = FiltroMetricas & { recorte: Recorte; valor?: string | undefined; pagina: number }
 

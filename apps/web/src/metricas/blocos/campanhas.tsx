@@ -7,6 +7,7 @@ import { type Column, DataTable } from '../../ui/list/data-table.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Bloco } from '../bloco.tsx'
 import { campanhasQuery } from '../metricas.api.ts'
+import { erroDaUrl } from '../metricas-url.ts'
 import { formatValor } from '../numeros.ts'
 import { Porta } from '../porta.tsx'
 import { usePrimeiros } from '../use-primeiros.tsx'
@@ -23,7 +24,7 @@ const CUSTOS = [
 
 /** What each campaign brought in the period, and what it cost. */
 export function Campanhas({ filtro }: { filtro: FiltroMetricas }) {
-  const { data, error, refetch } = useQuery(campanhasQuery(filtro))
+  const { data, error, refetch } = useQuery(campanhasQuery(filtro, erroDaUrl(filtro) === null))
   if (data) return <Tabela {...data} />
   return (
     <Bloco chave="campanhas" largo>
