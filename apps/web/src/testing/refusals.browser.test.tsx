@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
+import { CustoDialog } from '../campanhas/custo-dialog.tsx'
 import { ConfirmarAcao as ConfirmarDispositivo } from '../dispositivos/confirmar-acao.tsx'
 import { LimiteDialog } from '../dispositivos/limite-dialog.tsx'
 import { RenomearDialog } from '../dispositivos/renomear-dialog.tsx'
@@ -13,6 +14,7 @@ import { PagamentoDialog } from '../financeiro/ficha/pagamento-dialog.tsx'
 import { NovoDialog } from '../financeiro/novo/novo-dialog.tsx'
 import { type Acao, AcaoDialog } from '../internacoes/aba/acao-dialog.tsx'
 import { PropostaDialog } from '../leads/passagem/proposta-dialog.tsx'
+import { LinkEmpresaDialog } from '../links-busca/link-empresa-dialog.tsx'
 import { CancelarDialog } from '../pacientes/ficha/cancelar-dialog.tsx'
 import { ConsentimentoDialog } from '../pacientes/ficha/consentimento-dialog.tsx'
 import { TransferirDialog } from '../pacientes/ficha/transferir-dialog.tsx'
@@ -122,6 +124,23 @@ const WINDOWS: Record<string, () => Window> = {
       ...{ modelo: 'rd', nome: 'Recusas do RD', origem: 'site', campanha: 'Inverno' },
       ...{ destino: 'fila', destino_consultor_id: null, destino_regra_id: null },
     },
+  }),
+  'campanhas: novo custo': () => ({
+    part: (onClose) => <CustoDialog custo={undefined} mes="2031-05-01" onClose={onClose} />,
+    fill: async (janela) => {
+      await texto(janela, 'Custo').fill('45')
+      return typed([janela.getByLabelText('Campanha'), 'Recusas'], [janela.getByLabelText('Mês'), '2031-06'])
+    },
+    send: 'Salvar',
+    to: 'POST /campanhas/custos',
+    body: { campanha: 'Recusas', mes: '2031-06-01', centavos: 4_500 },
+  }),
+  'links de busca: novo link da empresa': () => ({
+    part: (onClose) => <LinkEmpresaDialog link={undefined} onClose={onClose} />,
+    fill: (janela) => typed([texto(janela, 'Apelido'), 'Recusas'], [texto(janela, 'Campanha'), 'Inverno']),
+    send: 'Criar link',
+    to: 'POST /links-empresa',
+    body: expect.objectContaining({ apelido: 'Recusas', campanha: 'Inverno', destino: 'fila' }),
   }),
   'leads: proposta falada': () => ({
     part: (onClose) => <PropostaDialog lead={made.lead} onFalada={async () => {}} onClose={onClose} />,
