@@ -255,7 +255,9 @@ const TOOLS: Record<string, string[]> = {
 describe('where no portal is, a tool refuses and leaves nothing there', () => {
   it('is every tool but two', () => {
     const files = readdirSync(fileURLToPath(new URL('../../cli', import.meta.url)))
-    expect(files.filter((file) => !['ask.ts', 'mudar.ts', 'restaurar.ts'].includes(file)).sort()).toEqual(Object.keys(TOOLS))
+    expect(files.filter((file) => !['ask.ts', 'mudar.ts', 'restaurar.ts'].includes(file)).sort()).toEqual(
+      Object.keys(TOOLS),
+    )
   })
 
   it.each(Object.entries(TOOLS))('%s', async (file, args) => {
