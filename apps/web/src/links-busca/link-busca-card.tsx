@@ -10,7 +10,7 @@ import { Estatisticas } from './estatisticas.tsx'
 import classes from './link-busca-card.module.css'
 import { arquivoDe, LinkBuscaDivulgar, urlDe } from './link-busca-divulgar.tsx'
 import { LinkBuscaMenu } from './link-busca-menu.tsx'
-import { useAtivarLink } from './links-busca.api.ts'
+import { useAtivarLink, useLinksBusca } from './links-busca.api.ts'
 
 const resumoDe = ({ raio_padrao, mostrar_preco, campanha }: LinkBusca) =>
   [`Raio de ${raio_padrao} km`, mostrar_preco ? 'com preços' : 'sem preços', campanha && `campanha ${campanha}`]
@@ -21,6 +21,7 @@ type Props = { link: LinkBusca; onEditar: () => void }
 
 export function LinkBuscaCard({ link, onEditar }: Props) {
   const ativar = useAtivarLink()
+  const { renew, remove } = useLinksBusca()
   const { id, versao, apelido, is_active, principal } = link
   return (
     <article className={classes.cartao} data-inativo={!is_active || undefined}>
@@ -61,7 +62,7 @@ export function LinkBuscaCard({ link, onEditar }: Props) {
               >
                 Editar
               </Button>
-              <LinkBuscaMenu link={link} />
+              <LinkBuscaMenu link={link} renew={renew} remove={remove} />
             </div>
           </div>
         </div>

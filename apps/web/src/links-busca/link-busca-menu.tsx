@@ -5,13 +5,17 @@ import type { LinkBusca } from '@portal/contract/links-busca/links-busca.contrac
 import { IconDotsVertical, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { useLinksBusca } from './links-busca.api.ts'
 
-type Props = { link: LinkBusca }
+type Props = {
+  link: Pick<LinkBusca, 'id' | 'versao' | 'apelido'> & { principal?: boolean }
+  /** Where else the present address stops working, as the end of a sentence. */
+  alem?: string
+  renew: (link: { id: string; versao: number }) => Promise<unknown>
+  remove: (link: { id: string }) => Promise<unknown>
+}
 
 /** Irreversible actions on a search link, each with a confirmation. */
-export function LinkBuscaMenu({ link }: Props) {
-  const { renew, remove } = useLinksBusca()
+export function LinkBuscaMenu({ link, alem = '', renew, remove }: Props) {
   const [asking, setAsking] = useState<'renovar' | 'excluir'>()
   const close = () => setAsking(undefined)
   return (
@@ -40,7 +44,7 @@ export function LinkBuscaMenu({ link }: Props) {
       <ConfirmDialog
         opened={asking === 'renovar'}
         title="Gerar novo link"
-        message="O link atual deixará de funcionar. Deseja continuar?"
+        message={`O link atual deixará de funcionar${alem}. Deseja continuar?`}
         confirmLabel="Gerar novo link"
         destructive
         onConfirm={() => renew({ id: link.id, versao: link.versao })}

@@ -1,22 +1,20 @@
 import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Menu.layer.css'
-import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
-import { ActionIcon, Button, Menu, Skeleton, Switch, Text } from '@mantine/core'
+import { Button, Skeleton, Switch, Text } from '@mantine/core'
 import { LINK_INDISPONIVEL } from '@portal/contract/links'
 import { DIAS_ESTATISTICA } from '@portal/contract/links-busca/limites'
 import type { LinkEmpresa } from '@portal/contract/links-busca/links-busca.contract'
 import { contado } from '@portal/contract/regras/contado'
-import { IconDotsVertical, IconPencil, IconPlus, IconRefresh, IconTrash } from '@tabler/icons-react'
+import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { ItemList } from '../ui/list/item-list.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { destinoEmPalavras } from './formulario-empresa.ts'
 import classes from './link-busca-card.module.css'
 import { LinkBuscaDivulgar } from './link-busca-divulgar.tsx'
+import { LinkBuscaMenu } from './link-busca-menu.tsx'
 import { LinkEmpresaDialog } from './link-empresa-dialog.tsx'
 import { linksEmpresaQuery, useLinksEmpresa } from './links-empresa.api.ts'
 import secao from './links-empresa.module.css'
@@ -61,7 +59,7 @@ const resumoDe = (link: LinkEmpresa) =>
   [`Leads para: ${destinoEmPalavras(link)}`, link.campanha && `campanha ${link.campanha}`].filter(Boolean).join(' · ')
 
 function Cartao({ link, onEditar }: { link: LinkEmpresa; onEditar: () => void }) {
-  const { ativar } = useLinksEmpresa()
+  const { ativar, renew, remove } = useLinksEmpresa()
   const { id, versao, apelido, is_active, visitas, buscas, leads } = link
   return (
     <article className={classes.cartao} data-inativo={!is_active || undefined}>
@@ -101,57 +99,9 @@ function Cartao({ link, onEditar }: { link: LinkEmpresa; onEditar: () => void })
           >
             Editar
           </Button>
-          <Acoes link={link} />
+          <LinkBuscaMenu link={link} alem=", também nos anúncios que o usam" renew={renew} remove={remove} />
         </div>
       </div>
     </article>
-  )
-}
-
-/** Irreversible actions, each with a confirmation. */
-function Acoes({ link: { id, versao, apelido } }: { link: LinkEmpresa }) {
-  const { renew, remove } = useLinksEmpresa()
-  const [asking, setAsking] = useState<'renovar' | 'excluir'>()
-  const close = () => setAsking(undefined)
-  return (
-    <>
-      <Menu position="bottom-end" transitionProps={{ duration: 0 }}>
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size={36} aria-label={`Mais ações de ${apelido}`}>
-            <IconDotsVertical size={18} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconRefresh size={16} aria-hidden />} onClick={() => setAsking('renovar')}>
-            Gerar novo link
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconTrash size={16} aria-hidden />}
-            color="terracotta"
-            onClick={() => setAsking('excluir')}
-          >
-            Excluir
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-      <ConfirmDialog
-        opened={asking === 'renovar'}
-        title="Gerar novo link"
-        message="O link atual deixará de funcionar, também nos anúncios que o usam. Deseja continuar?"
-        confirmLabel="Gerar novo link"
-        destructive
-        onConfirm={() => renew({ id, versao })}
-        onClose={close}
-      />
-      <ConfirmDialog
-        opened={asking === 'excluir'}
-        title="Excluir link"
-        message={`O link “${apelido}” e suas estatísticas serão excluídos. Quem o recebeu não conseguirá mais abrir. Deseja continuar?`}
-        confirmLabel="Excluir"
-        destructive
-        onConfirm={() => remove({ id })}
-        onClose={close}
-      />
-    </>
   )
 }
