@@ -3,7 +3,7 @@ import type { AConferir } from '@portal/contract/entradas/entradas.contract'
 import { CONFERIR_POR_PAGINA, DIAS_A_CONFERIR } from '@portal/contract/entradas/limites'
 import { NOME_CONTATO } from '@portal/contract/leads/limites'
 import { formatTelefone, regraTelefoneDoMundo } from '@portal/contract/telefone'
-import { IconArrowLeft, IconCircleCheck } from '@tabler/icons-react'
+import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { isApiError } from '../platform/api-error.ts'
@@ -19,6 +19,7 @@ import classes from './conferir.module.css'
 import { conferirQuery, useChamadas } from './entradas.api.ts'
 import entradas from './entradas.module.css'
 import { SituacaoMarca } from './situacao-marca.tsx'
+import { TodasAsFontes } from './todas-as-fontes.tsx'
 
 /** Calls that could not become a lead by themselves: mended where they stand, or discarded. */
 export function Conferir({ onVoltar }: { onVoltar: () => void }) {
@@ -28,16 +29,7 @@ export function Conferir({ onVoltar }: { onVoltar: () => void }) {
   useEffect(() => titulo.current?.focus({ preventScroll: true }), [])
   return (
     <>
-      <div>
-        <Button
-          variant="subtle"
-          size="compact-md"
-          leftSection={<IconArrowLeft size={18} aria-hidden />}
-          onClick={onVoltar}
-        >
-          Todas as fontes
-        </Button>
-      </div>
+      <TodasAsFontes onVoltar={onVoltar} />
       <div className={entradas.titulo}>
         <h2 ref={titulo} tabIndex={-1}>
           A conferir

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Menu.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import { ActionIcon, Button, Menu, Skeleton } from '@mantine/core'
 import type { Fonte } from '@portal/contract/entradas/entradas.contract'
-import { IconArrowLeft, IconDotsVertical, IconSend, IconTrash } from '@tabler/icons-react'
+import { IconDotsVertical, IconSend, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { formatDataHora } from '../platform/format-data.ts'
@@ -18,6 +18,7 @@ import type { Parte } from './entradas-url.ts'
 import { LigarFonte, resumoDe } from './fonte-cartao.tsx'
 import { situacaoDe } from './situacao.ts'
 import { SituacaoMarca } from './situacao-marca.tsx'
+import { TodasAsFontes } from './todas-as-fontes.tsx'
 
 const CamposParte = lazyPart(() => import('./campos-parte.tsx').then((part) => part.CamposParte))
 const EnderecoParte = lazyPart(() => import('./endereco-parte.tsx').then((part) => part.EnderecoParte))
@@ -35,16 +36,7 @@ export function FonteFicha({ id, parte, onParte, onVoltar }: Props) {
   const fonte = fontes?.find((uma) => uma.id === id)
   return (
     <>
-      <div>
-        <Button
-          variant="subtle"
-          size="compact-md"
-          leftSection={<IconArrowLeft size={18} aria-hidden />}
-          onClick={onVoltar}
-        >
-          Todas as fontes
-        </Button>
-      </div>
+      <TodasAsFontes onVoltar={onVoltar} />
       {fonte ? (
         <Ficha fonte={fonte} parte={parte} onParte={onParte} onVoltar={onVoltar} />
       ) : fontes ? (
