@@ -1,5 +1,4 @@
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
-import { clinicas } from '../clinicas/clinicas.table.ts'
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { internacoes } from '../internacoes/internacoes.table.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -19,7 +18,6 @@ import {
 const outro = namesOf(comparacaoOrcamentos, 'outro')
 const este = namesOf(comparacaoOrcamentos, 'este')
 const orcamento = namesOf(orcamentos)
-const clinica = namesOf(clinicas)
 const internacao = namesOf(internacoes)
 
 const EM_ABERTO = ['enviado', 'visualizado'] as const
@@ -83,32 +81,34 @@ export async function withdrawAceite(tx: Db, id: string, desistencia: Desistenci
   return row
 }
 
-/**
- * Counts that a family opened a quote, at most once a minute; whoever is writing the row at this instant is not waited
- * for. Whether it was the first time.
- */
-export async function countAbertura(db: Db, token: string, agora: Date): Promise<{ primeira: boolean } | undefined> {
+/** Counts an opening at most once a minute; whoever is writing the row at this instant is not waited for. */
+function contagem(token: string, agora: Date, onde: SQL) {
   const em = agora.toISOString()
-  const { rows } = await db.execute<{ visualizacoes: number }>(sql`
+  return sql`
     update ${orcamento} set visualizacoes = ${orcamento.visualizacoes} + 1, ultima_visualizacao_em = ${em},
         visualizado_em = coalesce(${orcamento.visualizado_em}, ${em}),
         status = case when ${orcamento.status} = 'enviado' then 'visualizado' else ${orcamento.status} end
-     where ${orcamento.id} = (select ${orcamento.id} from ${orcamento} where ${orcamento.token} = ${token} and ${orcamento.status} not in ('cancelado', 'substituido')
+     where ${orcamento.id} = (select ${orcamento.id} from ${orcamento} where ${orcamento.token} = ${token} and ${onde}
          and (${orcamento.ultima_visualizacao_em} is null or ${orcamento.ultima_visualizacao_em} <= ${em}::timestamptz - interval '1 minute')
        for update skip locked)
-    returning ${orcamento.visualizacoes}`)
-  const [row] = rows
-  return row && { primeira: row.visualizacoes === 1 }
+    returning ${orcamento.visualizacoes}`
 }
 
-/** Picture of the clinic, and how it is paid. */
-export async function findDaClinica(db: Db, clinicaId: string) {
-  const { rows } = await db.execute<{ image_url: string | null; instrucoes_pagamento: string | null }>(
-    sql`select ${clinica.image_url}, ${clinica.instrucoes_pagamento} from ${clinica} where ${clinica.id} = ${clinicaId}`,
+/** Counts that a family opened a quote again; one that waits for its first opening is only found. */
+export async function countReabertura(db: Db, token: string, agora: Date) {
+  if (!isToken(token)) return undefined
+  const { rows } = await db.execute<Pick<OrcamentoRow, 'status' | 'lead_id'>>(sql`
+    with contada as (${contagem(token, agora, sql`${orcamento.status} not in ('enviado', 'cancelado', 'substituido')`)})
+    select ${orcamento.status}, ${orcamento.lead_id} from ${orcamento} where ${orcamento.token} = ${token}`)
+  return rows[0]
+}
+
+/** Counts the first opening; false when another was counted before. */
+export async function countPrimeiraAbertura(tx: Db, token: string, agora: Date): Promise<boolean> {
+  const { rows } = await tx.execute<{ visualizacoes: number }>(
+    contagem(token, agora, sql`${orcamento.status} = 'enviado'`),
   )
-  const [row] = rows
-  if (!row) throw new Error('a clinic with quotes is never deleted')
-  return row
+  return rows[0]?.visualizacoes === 1
 }
 
 /** Admission that was registered with a quote, or with its lead since it was accepted. */

@@ -35,8 +35,8 @@ import { conflict, notFound } from '../platform/http/errors.ts'
 import { createToken, isToken } from '../platform/keys/token.ts'
 import {
   acceptOrcamento,
-  countAbertura,
-  findDaClinica,
+  countPrimeiraAbertura,
+  countReabertura,
   findInternacaoDoAceite,
   findPorHash,
   findReferidosDoToken,
@@ -118,16 +118,15 @@ export function createAceiteService({ db, cipher, clock, doLead, write }: Escrit
     const empresa = await findEmpresa(db)
     const situacao = situacaoPublica(row, diaDe(clock(), empresa.fuso_horario))
     const atendente = await findAtendente(db, row.consultor_id)
-    const { image_url, instrucoes_pagamento } = await findDaClinica(db, row.clinica_id)
     const fechado = situacao === 'cancelado' || situacao === 'substituido'
     return orcamentoPublico.parse({
       situacao,
       conteudo: fechado ? null : conteudoDe(completo, empresa),
       empresa: { nome: empresa.nome_fantasia, logo_url: empresa.logo_url, whatsapp: empresa.whatsapp },
-      clinica_foto: fechado ? null : image_url,
+      clinica_foto: fechado ? null : completo.clinica_foto,
       consultor: { nome: atendente.nome, foto_url: atendente.foto, whatsapp: atendente.whatsapp },
       ate: row.validade && new Date(fimDoDia(row.validade, empresa.fuso_horario)).toISOString(),
-      aceite: await aceiteDe(row, empresa, instrucoes_pagamento),
+      aceite: await aceiteDe(row, empresa, completo.instrucoes_pagamento),
     } satisfies OrcamentoPublico)
   }
 
@@ -227,12 +226,11 @@ export function createAceiteService({ db, cipher, clock, doLead, write }: Escrit
     /** A family opened the page: the owner is told of the first time. The lead is locked before the quote. */
     async countAbertura(token: string) {
       const agora = new Date(clock())
-      const achado = await findReferidosDoToken(db, token)
-      if (!achado) return
-      if (achado.status !== 'enviado') return void (await countAbertura(db, token, agora))
+      const achado = await countReabertura(db, token, agora)
+      if (achado?.status !== 'enviado') return
       await write(async (tx, touched) => {
         const lead = achado.lead_id === null ? undefined : await doLead.lock(tx, achado.lead_id)
-        if (!(await countAbertura(tx, token, agora))?.primeira) return
+        if (!(await countPrimeiraAbertura(tx, token, agora))) return
         const { orcamento, clinica } = await completoDe(tx, token)
         await insertNotificacao(tx, {
           tipo: 'orcamento_visualizado',

@@ -14,6 +14,7 @@ const o = namesOf(comparacaoOrcamentos, 'o')
 const clinica = namesOf(clinicas)
 const periodicidade = namesOf(periodicidades)
 const orcamento = namesOf(orcamentos)
+const item = namesOf(orcamentoItens)
 
 export type OrcamentoRow = typeof orcamentos.$inferSelect
 export type NovoOrcamento = typeof orcamentos.$inferInsert
@@ -39,6 +40,15 @@ const doOrcamento = {
     string | null
   >`(select coalesce(nullif(${decidiu.full_name}, ''), ${decidiu.email}) from ${decidiu}
     where ${decidiu.id} = ${orcamento.desconto_decidido_por})`,
+  /** Picture of the clinic, and how it is paid. */
+  clinica_foto: sql<string | null>`${clinica.image_url}`,
+  instrucoes_pagamento: sql<string | null>`${clinica.instrucoes_pagamento}`,
+  /** Its lines, in their order. */
+  itens: sql<ItemRow[]>`coalesce((select jsonb_agg(jsonb_build_object(
+      'tipo', ${item.tipo}, 'taxa_id', ${item.taxa_id}, 'descricao', ${item.descricao},
+      'quantidade', ${item.quantidade}, 'valor_centavos', ${item.valor_centavos}, 'recorrente', ${item.recorrente})
+      order by ${item.ordem})
+    from ${item} where ${item.orcamento_id} = ${orcamento.id}), '[]')`,
 }
 
 const selectCompletos = (db: Db) =>
@@ -54,20 +64,20 @@ export type OrcamentoCompleto = NonNullable<Awaited<ReturnType<typeof findOrcame
 /** One of the quotes that the caller sees, with its lines. */
 export async function findOrcamento(db: Db, escopo: Escopo, id: string) {
   const [row] = await selectCompletos(db).where(and(eq(orcamentos.id, id), own(escopo)))
-  return row && { ...row, itens: await listItens(db, id) }
+  return row
 }
 
 /** Any quote, with its lines, for what the portal does by itself. */
 export async function findQualquer(db: Db, id: string): Promise<OrcamentoCompleto | undefined> {
   const [row] = await selectCompletos(db).where(eq(orcamentos.id, id))
-  return row && { ...row, itens: await listItens(db, id) }
+  return row
 }
 
 /** A quote by the address of its page, with its lines. */
 export async function findPorToken(db: Db, token: string): Promise<OrcamentoCompleto | undefined> {
   if (!isToken(token)) return undefined
   const [row] = await selectCompletos(db).where(eq(orcamentos.token, token))
-  return row && { ...row, itens: await listItens(db, row.orcamento.id) }
+  return row
 }
 
 /** Lines of a quote, in their order. */
