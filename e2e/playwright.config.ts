@@ -40,7 +40,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node --import tsx ../apps/server/src/main.ts',
+    command: 'node ../scripts/start.mjs --serve',
     url: `${url}/readyz`,
     timeout: 600_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },

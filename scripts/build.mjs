@@ -1,34 +1,60 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { packageFile, ROOT, runNode, say } from './command.mjs'
 import { hashSources } from './sources.mjs'
 
 const WEB = join(ROOT, 'apps/web')
 const COMMIT = join(WEB, 'dist/.commit')
-const STAMP = join(WEB, 'dist/.sources')
-const SOURCES = ['apps/web', 'packages/contract', 'package-lock.json', 'tsconfig.base.json']
+const ALWAYS = ['packages/contract', 'package-lock.json']
 const isSource = (file) => !/\/scripts\/|\.test\.tsx?$/.test(file)
 
-/** Builds the pages unless `dist` was built from exactly these sources. Returns whether they exist. */
+const PARTS = [
+  {
+    saying: 'Preparando as páginas…',
+    missing: 'As páginas ainda não foram construídas.',
+    outdated: 'As páginas foram construídas de outra versão.',
+    from: 'apps/web/src',
+    stamp: join(WEB, 'dist/.sources'),
+    sources: ['apps/web', 'tsconfig.base.json', ...ALWAYS],
+    async build() {
+      const args = [packageFile('vite', 'bin/vite.js', 'apps/web'), 'build', '--logLevel', 'warn']
+      return (await runNode(args, { cwd: WEB, env: { NODE_ENV: 'production' } })).code === 0
+    },
+  },
+  {
+    saying: 'Preparando o servidor…',
+    missing: 'O servidor ainda não foi construído.',
+    outdated: 'O servidor foi construído de outra versão.',
+    from: 'apps/server/src',
+    stamp: join(ROOT, 'apps/server/dist/.sources'),
+    sources: ['apps/server/src', 'scripts/bundle-server.mjs', ...ALWAYS],
+    build: async () => (await import('./bundle-server.mjs')).bundleServer(),
+  },
+]
+
+/** Builds pages and server unless they were built from exactly these sources. Returns whether they exist. */
 export async function ensureBuilt() {
-  const sources = hashSources(SOURCES, isSource)
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return noteCommit()
-  say('Preparando as páginas…')
-  const args = [packageFile('vite', 'bin/vite.js', 'apps/web'), 'build', '--logLevel', 'warn']
-  const { code } = await runNode(args, { cwd: WEB, env: { NODE_ENV: 'production' } })
-  if (code !== 0) return false
-  // Vite empties the folder first, so an interrupted build leaves no stamp.
-  writeFileSync(STAMP, sources)
+  for (const { saying, stamp, sources, build } of PARTS) {
+    const hash = hashSources(sources, isSource)
+    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) continue
+    // A build that is interrupted leaves no stamp.
+    rmSync(stamp, { force: true })
+    say(saying)
+    if (!(await build())) return false
+    writeFileSync(stamp, hash)
+  }
   return noteCommit()
 }
 
-/** Says what is missing of the pages, if anything; where their sources are left out, any pages will do. */
+/** Says what is missing of the build, if anything; of a part whose sources are left out, any build will do. */
 export function whatIsUnbuilt() {
   const help = 'Rode "npm run build" e inicie de novo.'
-  if (!existsSync(STAMP)) return `As páginas ainda não foram construídas. ${help}`
-  if (!existsSync(join(WEB, 'src')) || readFileSync(STAMP, 'utf8') === hashSources(SOURCES, isSource)) return undefined
-  return `As páginas foram construídas de outra versão. ${help}`
+  for (const { missing, outdated, from, stamp, sources } of PARTS) {
+    if (!existsSync(stamp)) return `${missing} ${help}`
+    if (existsSync(join(ROOT, from)) && readFileSync(stamp, 'utf8') !== hashSources(sources, isSource)) return `${outdated} ${help}`
+  }
+  return undefined
 }
 
 /** Keeps which commit this is, for `/healthz`: `PORTAL_COMMIT`, else what git says, if anything. */

@@ -20,7 +20,8 @@ async function start() {
   // The parent process is gone, so nobody could stop the server any more.
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
   process.channel?.unref()
-  await (await import('./run-typescript.mjs')).runTypeScript('apps/server/src/main.ts')
+  process.setSourceMapsEnabled(true)
+  await import('../apps/server/dist/main.js')
 }
 
 async function prepare() {
@@ -28,7 +29,7 @@ async function prepare() {
   ensureInstalled()
   const { ensureBuilt } = await import('./build.mjs')
   if (await ensureBuilt()) return
-  say('A preparação das páginas falhou; veja acima.')
+  say('A preparação falhou; veja acima.')
   process.exit(1)
 }
 
