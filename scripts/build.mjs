@@ -52,7 +52,8 @@ export function whatIsUnbuilt() {
   const help = 'Rode "npm run build" e inicie de novo.'
   for (const { missing, outdated, from, stamp, sources } of PARTS) {
     if (!existsSync(stamp)) return `${missing} ${help}`
-    if (existsSync(join(ROOT, from)) && readFileSync(stamp, 'utf8') !== hashSources(sources, isSource)) return `${outdated} ${help}`
+    if (existsSync(join(ROOT, from)) && readFileSync(stamp, 'utf8') !== hashSources(sources, isSource))
+      return `${outdated} ${help}`
   }
   return undefined
 }
