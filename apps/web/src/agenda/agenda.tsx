@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { VISITAS_MAXIMO } from '@portal/contract/agenda/limites'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useMemo } from 'react'
+import { type ReactNode, Suspense, useCallback, useDeferredValue, useMemo } from 'react'
 import { relogioDe } from '../platform/relogio.ts'
 import { useAgora } from '../platform/use-agora.ts'
 import { useUrl } from '../platform/use-url.ts'
@@ -13,7 +13,7 @@ import { PersonalExportButton } from '../ui/personal-export.tsx'
 import type { AcoesAgenda } from './acoes.ts'
 import { calendarioQuery, urlExportacao, visitasQuery } from './agenda.api.ts'
 import classes from './agenda.module.css'
-import { readAgenda, SEM_FILTRO } from './agenda-url.ts'
+import { readAgenda, SEM_FILTRO, type Vista } from './agenda-url.ts'
 import { consultaDe, filtrar, filtroDe, isFiltrada } from './filtros.ts'
 import { FiltrosBarra } from './filtros-barra.tsx'
 import { Lista } from './lista/lista.tsx'
@@ -61,6 +61,20 @@ export function Agenda({ consultor_id, isEquipe, comClinica = true, acoes, child
   const listadas = lista.data?.itens
   const visitas = useMemo(() => filtrar(listadas ?? [], { status, tipo, clinica }), [listadas, status, tipo, clinica])
 
+  const abrirDia = useCallback(
+    (data: string, nova: Vista) => change({ data: data === hoje ? undefined : data, vista: nova }),
+    [change, hoje],
+  )
+  const { itens, cheios } = calendario.data ?? NADA
+  // The calendar follows what was pressed, which is answered before its many boxes are drawn.
+  const quadro = useDeferredValue(
+    useMemo(
+      () =>
+        !naLista && <Calendario {...{ vista, dia, itens, cheios, isEquipe, agora, acoes }} onDia={abrirDia} />,
+      [naLista, vista, dia, itens, cheios, isEquipe, agora, acoes, abrirDia],
+    ),
+  )
+
   const vazia = naLista
     ? data !== undefined && visitas.length === 0
     : !calendario.isPlaceholderData && calendario.data?.itens.length === 0
@@ -85,12 +99,8 @@ export function Agenda({ consultor_id, isEquipe, comClinica = true, acoes, child
       {error && !data ? (
         <LoadFailure title="Erro ao carregar agenda" error={error} onRetry={refetch} />
       ) : !naLista ? (
-        <Suspense fallback={<Skeleton height={480} radius="lg" aria-busy />}>
-          <Calendario
-            {...{ vista, dia, isEquipe, agora, acoes }}
-            {...(calendario.data ?? NADA)}
-            onDia={(data, nova) => change({ data: data === hoje ? undefined : data, vista: nova })}
-          />
+        <Suspense fallback={<QuadroSkeleton />}>
+          {quadro || <QuadroSkeleton />}
           <p className={classes.vazia} role="status">
             {vazia && 'Nenhuma visita neste período'}
           </p>
@@ -136,6 +146,8 @@ const Vazia = ({ isFiltrada: filtrada, onClear, onNova }: VaziaProps) => (
     )}
   </EmptyState>
 )
+
+const QuadroSkeleton = () => <Skeleton height={480} radius="lg" aria-busy />
 
 const ListaSkeleton = () => (
   <div className={classes.agenda} aria-busy>
