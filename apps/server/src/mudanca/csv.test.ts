@@ -44,12 +44,14 @@ describe('a folder of CSV files', () => {
       'clinicas.csv': 'id,name\n1,Casa Azul\n2,\n3,""\n',
       'auth.users.csv': '\ufeffid,email\r\n1,ana@teste.portal\r\n',
       'estados_rows.csv': 'id\n',
+      'ControleVisitas.csv': 'id,Valor Pago (R$),"obs.""livre"""\n',
       'leia-me.txt': 'oi',
       '.DS_Store': 'x',
     })
     mkdirSync(join(folder, 'fotos'))
     const { tabelas, avisos } = await readAll(folder)
     expect(tabelas).toEqual({
+      ControleVisitas: [['id', 'Valor Pago (R$)', 'obs."livre"']],
       'auth.users': [
         ['id', 'email'],
         ['1', 'ana@teste.portal'],
