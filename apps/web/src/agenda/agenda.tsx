@@ -69,8 +69,7 @@ export function Agenda({ consultor_id, isEquipe, comClinica = true, acoes, child
   // The calendar follows what was pressed, which is answered before its many boxes are drawn.
   const quadro = useDeferredValue(
     useMemo(
-      () =>
-        !naLista && <Calendario {...{ vista, dia, itens, cheios, isEquipe, agora, acoes }} onDia={abrirDia} />,
+      () => !naLista && <Calendario {...{ vista, dia, itens, cheios, isEquipe, agora, acoes }} onDia={abrirDia} />,
       [naLista, vista, dia, itens, cheios, isEquipe, agora, acoes, abrirDia],
     ),
   )
