@@ -274,6 +274,7 @@ export const reads = {
     ],
     ...['avisos', 'links-busca', 'orcamentos'],
   ]),
+  mudanca: reading('an old registration link names its clinic', ['clinicas']),
   orcamentos: reading('an accepted quote says whether the person was admitted', ['internacoes']),
   pacientes: reading('a patient shows their lead and admissions', ['internacoes', 'leads']),
   pendencias: {
