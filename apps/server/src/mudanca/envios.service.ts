@@ -1,29 +1,22 @@
 import { randomBytes } from 'node:crypto'
-import type { ArquivoMudanca } from '@portal/contract/mudanca/mudanca.contract'
 import {
   ARQUIVO_MUDANCA_GRANDE,
   ARQUIVO_MUDANCA_MAXIMO,
   ARQUIVOS_MUDANCA_MAXIMO,
   DIAS_DO_ENVIO,
 } from '@portal/contract/mudanca/limites'
+import type { ArquivoMudanca } from '@portal/contract/mudanca/mudanca.contract'
 import { EnviosStore } from '../arquivos/envios-store.ts'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Kit } from '../platform/feature.ts'
-import { conflict, notFound, tooManyRequests, unprocessable, uniqueAt } from '../platform/http/errors.ts'
+import { conflict, notFound, tooManyRequests, uniqueAt, unprocessable } from '../platform/http/errors.ts'
 import { createLimite } from '../platform/http/rate-limit.ts'
 import { ArquivoInvalido } from '../platform/spreadsheet/limits.ts'
 import { createSealedStorage } from '../platform/storage/sealed-storage.ts'
 import { ENVIO_DESCONHECIDO, tooLarge } from '../platform/storage/tus.ts'
 import { tabelaDoCsv } from './csv.ts'
-import {
-  deleteEnvio,
-  type EnvioRow,
-  findPorEnvio,
-  insertEnvio,
-  listEnvios,
-  listVencidos,
-} from './envios.queries.ts'
+import { deleteEnvio, type EnvioRow, findPorEnvio, insertEnvio, listEnvios, listVencidos } from './envios.queries.ts'
 import type { Enviado } from './fonte.ts'
 import { openFonte } from './ler.ts'
 
@@ -124,9 +117,9 @@ export function createEnvios({
       return randomBytes(16).toString('hex')
     },
 
-    /** Length of an upload that this person began. */
+    /** An upload that this person began and that was not concluded. */
     async requireEnvio({ usuarioId }: Escopo, envioId: string): Promise<{ nome: string; tamanho: number }> {
-      const envio = await store.findEnvio(envioId)
+      const envio = (await findPorEnvio(db, envioId)) ? null : await store.findEnvio(envioId)
       if (!envio || envio.metadados.dono !== usuarioId) throw notFound(ENVIO_DESCONHECIDO)
       return { nome: envio.metadados.nome ?? '', tamanho: envio.tamanho }
     },
