@@ -94,8 +94,18 @@ export const uses = {
     ],
     metricas: ['auditoria', 'busca', 'clinicas', 'empresa', 'pacientes', 'vagas'],
     modelos: ['auditoria'],
-    // What the old portal exported: read, and so far nothing written.
-    mudanca: [],
+    // What moves in from the old portal: each word writes its own.
+    mudanca: [
+      'auditoria',
+      'cadastro',
+      'catalogos',
+      'cidades',
+      'clinicas',
+      'compartilhamento',
+      'estados',
+      'links-busca',
+      'usuarios',
+    ],
     orcamentos: [
       'auditoria',
       'cadastro',
@@ -274,7 +284,6 @@ export const reads = {
     ],
     ...['avisos', 'links-busca', 'orcamentos'],
   ]),
-  mudanca: reading('an old registration link names its clinic', ['clinicas']),
   orcamentos: reading('an accepted quote says whether the person was admitted', ['internacoes']),
   pacientes: reading('a patient shows their lead and admissions', ['internacoes', 'leads']),
   pendencias: {
