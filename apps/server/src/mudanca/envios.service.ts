@@ -62,7 +62,8 @@ export function createEnvios({
   /** Throws 422 with what to do instead where it is nothing that is read. */
   async function judge(nome: string, envioId: string) {
     try {
-      for await (const _ of await openFonte([asEnviado({ nome, envio_id: envioId })], [])) return
+      const { read } = await openFonte([asEnviado({ nome, envio_id: envioId })])
+      for await (const _ of read([])) return
     } catch (error) {
       throw error instanceof ArquivoInvalido ? unprocessable({ envio: error.message }) : error
     }
@@ -93,7 +94,7 @@ export function createEnvios({
     list: async (): Promise<ArquivoMudanca[]> => (await listEnvios(db, vivosDesde())).map(serialise),
 
     /** The files as a source; throws 422 where they are none. */
-    async openFonte(): Promise<{ nome: string; fonte: readonly Enviado[] }> {
+    async openFonte(): Promise<readonly Enviado[]> {
       const rows = await listEnvios(db, vivosDesde())
       const [um, outro] = rows
       if (!um) throw unprocessable({ arquivos: NENHUM })
@@ -101,7 +102,7 @@ export function createEnvios({
       for (const { envio_id, nome, tamanho } of rows)
         if ((await store.sizeOf(envio_id)) < tamanho)
           throw unprocessable({ arquivos: `${nome} não está mais guardado aqui. Apague-o e envie-o de novo.` })
-      return { nome: outro ? `${rows.length} arquivos CSV` : um.nome, fonte: rows.map(asEnviado) }
+      return rows.map(asEnviado)
     },
 
     /** Reserves a new upload and returns its id. */

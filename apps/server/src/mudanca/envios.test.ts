@@ -106,7 +106,10 @@ describe('what is not read is refused, says what to do, and leaves nothing behin
   it('a file that is too large, before a byte is sent', async () => {
     const { status } = await beginEnvio(server, admin, 'dados.sql', ARQUIVO_MUDANCA_MAXIMO + 1)
     const refused = await beginEnvio(server, admin, 'dados.sql', ARQUIVO_MUDANCA_MAXIMO + 1)
-    expect([status, (await refused.json()).message]).toEqual([413, expect.stringMatching(/Tamanho máximo: 5 GB/)])
+    expect([status, ((await refused.json()) as { message: string }).message]).toEqual([
+      413,
+      expect.stringMatching(/Tamanho máximo: 5 GB/),
+    ])
     expect(await guardados()).toEqual([])
   })
 

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createCopias } from '../copias/copias.service.ts'
 import { createDb, type Database } from '../platform/db/db.ts'
@@ -8,8 +9,12 @@ import type { Env } from '../platform/env.ts'
 import { openCuttable } from '../testing/cuttable.ts'
 import { testApp } from '../testing/testing.ts'
 import { listCopiasEmUso } from './andamento.queries.ts'
-import { createExecucoes, type Mudar, type Opcoes } from './execucoes.service.ts'
+import { createExecucoes } from './execucoes.service.ts'
 import { holdMudanca, isAndando } from './lock.ts'
+import type { mudar, Opcoes } from './mudar.ts'
+import { newRelatorio } from './relatorio.ts'
+
+type Mudar = typeof mudar
 
 let server: Awaited<ReturnType<typeof testApp>>
 let folder: string
@@ -25,17 +30,8 @@ afterAll(async () => {
 })
 beforeEach(() => server.sql('truncate mudanca_execucoes, mudanca_situacao'))
 
-const OPCOES: Opcoes = {
-  ...{ simular: false, semLinks: false, linksDeCadastro: false, administradores: [] },
-  onde: { pasta: null, bucket: null, antigo: null },
-}
-const RELATORIO = {
-  ...{ tabelas: {}, desconhecidas: {}, colunas: {}, nao_mudam: {}, viram: {} },
-  ...{ recusas: [], recusas_no_total: 0, conflitos: [], ajustes: [], ajustes_no_total: 0, a_aprovar: 0, avisos: [] },
-  ...{ simulado: false, segundos: 1, links: { vivos: 0, mortos: 0 } },
-  arquivos: { encontrados: 0, faltando: 0, orfaos: 0, bytes: 0 },
-  contas: { com_senha: 0, sem_senha: 0, recusadas: 0 },
-}
+const OPCOES: Opcoes = { simular: false, semLinks: false, linksDeCadastro: false, administradores: [] }
+const RELATORIO = newRelatorio(false)
 const NADA: Mudar = async () => RELATORIO
 
 function runsOf(
@@ -45,14 +41,14 @@ function runsOf(
   const all = { ...server.env, BACKUP_DIR: folder, ...env }
   return createExecucoes({ env: all, database, copias: createCopias({ env: all, database }), mudar })
 }
-const PEDIDO = { escopo: null, fonte: 'dados.sql', nome: 'dados.sql', opcoes: OPCOES }
+const PEDIDO = { escopo: null, fonte: [{ nome: 'dados.sql', read: () => Readable.from([]) }], opcoes: OPCOES }
 const linhas = () =>
   server.sql('select estado, etapa, copia, erro, simulada from mudanca_execucoes order by iniciada_em')
 const pagina = async () => (await server.request({ url: '/api/mudanca', cookie: admin })).body.execucoes
 
 it('makes a backup before a real run, and none before a rehearsal', async () => {
   const seen: unknown[] = []
-  const runs = runsOf(async (_database, _fonte, { simular }, onPasso) => {
+  const runs = runsOf(async (_database, _fonte, { simular }, onPasso = () => {}) => {
     await onPasso({ etapa: 'Clínicas', feitas: 1, total: 2 })
     seen.push([simular, (await linhas()).at(-1)?.copia])
     return RELATORIO
@@ -139,7 +135,7 @@ it('one whose server died is shown as interrupted at once, and the next takes it
 
 it('one that is stopped with its server ends between two steps', async () => {
   const stopping = new AbortController()
-  const runs = runsOf(async (_database, _fonte, _opcoes, onPasso) => {
+  const runs = runsOf(async (_database, _fonte, _opcoes, onPasso = () => {}) => {
     await onPasso({ etapa: 'Contas', feitas: 0, total: 2 })
     stopping.abort()
     await onPasso({ etapa: 'Contas', feitas: 1, total: 2 })
