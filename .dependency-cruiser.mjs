@@ -96,12 +96,16 @@ export const uses = {
     modelos: ['auditoria'],
     // What moves in from the old portal: each word writes its own.
     mudanca: [
+      'acesso',
+      'arquivos',
       'auditoria',
       'cadastro',
       'catalogos',
       'cidades',
       'clinicas',
       'compartilhamento',
+      'copias',
+      'empresa',
       'estados',
       'links-busca',
       'usuarios',
@@ -262,7 +266,7 @@ export const reads = {
       'etapas',
     ],
     ...['entradas', 'financeiro', 'internacoes', 'links-busca', 'metricas', 'modelos', 'orcamentos', 'pacientes'],
-    ...['privacidade', 'vagas'],
+    ...['mudanca', 'privacidade', 'vagas'],
   ]),
   internacoes: reading('an admission is filled in from the accepted quote', ['orcamentos']),
   leads: {

@@ -2,10 +2,12 @@ import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { motivoDaFalha, mudar, type Opcoes } from '../mudanca/mudar.ts'
+import type { Opcoes } from '../mudanca/execucoes.service.ts'
+import { mudar } from '../mudanca/mudar.ts'
 import { resumoDe } from '../mudanca/resumo.ts'
 import { NoPortal, openDatabase } from '../platform/db/database.ts'
 import { type Env, EnvError, readEnv } from '../platform/env.ts'
+import { toAnswer } from '../platform/http/errors.ts'
 import { ArquivoInvalido } from '../platform/spreadsheet/limits.ts'
 import { StartError } from '../platform/start/start-problem.ts'
 import { seedBase } from '../seed/seed-base.ts'
@@ -51,6 +53,7 @@ function readOptions(): Options | 'ajuda' {
       semLinks: values['sem-links'],
       linksDeCadastro: values['links-de-cadastro'],
       administradores: values.administrador,
+      onde: { pasta: null, bucket: null, antigo: null },
     }
   } catch {
     throw new ArquivoInvalido(USO)
@@ -107,12 +110,17 @@ async function main() {
       const onBytes = (more: number) => {
         bytes += more
       }
-      const relatorio = await mudar(database, options.fonte, { ...options, onBytes }, ({ etapa, feitas, total }) => {
-        if (feitas > 0)
-          console.log(
-            `  ${etapa}: ${feitas.toLocaleString('pt-BR')}${total === null ? ' linhas' : ` de ${total.toLocaleString('pt-BR')}`}`,
-          )
-      })
+      const relatorio = await mudar(
+        database,
+        options.fonte,
+        { ...options, onBytes },
+        async ({ etapa, feitas, total }) => {
+          if (feitas > 0)
+            console.log(
+              `  ${etapa}: ${feitas.toLocaleString('pt-BR')}${total === null ? ' linhas' : ` de ${total.toLocaleString('pt-BR')}`}`,
+            )
+        },
+      )
       await file?.writeFile(`${JSON.stringify(relatorio, null, 2)}\n`)
       for (const line of resumoDe(relatorio)) console.log(line)
       const lidos = `${Math.ceil(bytes / 1e6).toLocaleString('pt-BR')} MB lidos em ${relatorio.segundos} s`
@@ -134,6 +142,6 @@ async function main() {
 
 const OURS = [ArquivoInvalido, StartError, EnvError]
 main().catch((error: Error) => {
-  console.error(OURS.some((kind) => error instanceof kind) ? error.message : motivoDaFalha(error))
+  console.error(OURS.some((kind) => error instanceof kind) ? error.message : toAnswer(error).message)
   process.exit(1)
 })

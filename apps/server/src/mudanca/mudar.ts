@@ -1,43 +1,20 @@
-import { basename } from 'node:path'
-import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Database, Db } from '../platform/db/db.ts'
-import { toAnswer } from '../platform/http/errors.ts'
-import { ArquivoInvalido } from '../platform/spreadsheet/limits.ts'
+import { countArquivos } from './arquivos/fila.queries.ts'
+import { prepararArquivos } from './arquivos/preparar.ts'
 import { trazerAuxiliar } from './auxiliares.ts'
 import { trazerClinicas } from './clinicas.ts'
 import { CONTAS, trazerContas } from './contas.ts'
-import { endInterrompidas, findConclusao, insertExecucao, updateExecucao } from './execucoes.queries.ts'
-import type { Leitura } from './fonte.ts'
+import type { Opcoes, Passo } from './execucoes.service.ts'
+import type { Fonte, Leitura } from './fonte.ts'
 import { guardar, type Lida } from './guardar.ts'
 import { openFonte } from './ler.ts'
 import { trazerBuscas, trazerCadastros, trazerCompartilhados } from './links.ts'
 import { trazerCatalogo, trazerCidades, trazerEstados } from './listas.ts'
-import { openPreparo, type Preparo } from './preparo.queries.ts'
+import { objetosGuardados, openPreparo, type Preparo } from './preparo.queries.ts'
 import type { Como } from './reconhecidas.ts'
 import { newRelatorio, type Relatorio } from './relatorio.ts'
 import type { Contexto } from './trazer.ts'
 
-export type Opcoes = {
-  /** The same, with all that it wrote taken back. */
-  simular: boolean
-  semLinks: boolean
-  /** Registration links that still live are kept for some days. */
-  linksDeCadastro: boolean
-  /** E-mails of accounts of the file that become administrators. */
-  administradores: readonly string[]
-  /** Who asked for it; null for the command line. */
-  escopo?: Escopo | null
-  /** What the backup made before is called. */
-  copia?: string | null
-  /** Name of the file, where its path is not it. */
-  nome?: string
-  onBytes?: (bytes: number) => void
-}
-
-/** `total` is null while the file is read. */
-export type Progresso = { etapa: string; feitas: number; total: number | null }
-
-const CONCLUIDA = 'A mudança já foi concluída neste portal. Nada foi lido nem gravado.'
 const SEM_CONTAS = 'O arquivo não traz auth.users: as contas vieram de profiles, sem senha, e esperam aprovação.'
 const PADROES =
   'responsavel_1, responsavel_2, seus telefones, aceita_idosos e aceita_menores: o portal antigo nunca os gravava pelo formulário; confira-os.'
@@ -74,7 +51,17 @@ function etapasDe(contexto: Contexto, relatorio: Relatorio, opcoes: Opcoes): Eta
     },
     { etapa: 'Estados', como: ['estados'], run: each((tx, lida) => trazerEstados(tx, lida, contexto)) },
     { etapa: 'Catálogos', como: ['catalogo'], run: each((tx, lida) => trazerCatalogo(tx, lida, contexto)) },
-    { etapa: 'Clínicas', como: ['clinicas'], run: each((tx, lida) => trazerClinicas(tx, lida, contexto)) },
+    {
+      etapa: 'Clínicas',
+      como: ['clinicas', 'objetos'],
+      async run(tx, lidas) {
+        for (const lida of lidas) if (lida.conhecida.como === 'clinicas') await trazerClinicas(tx, lida, contexto)
+        const objetos = lidas.find(({ conhecida }) => conhecida.como === 'objetos')
+        if (objetos) await trazerAuxiliar(tx, objetos, contexto)
+        await prepararArquivos(tx, { ...opcoes.onde, objetos: objetos ? objetosGuardados(objetos) : null })
+        relatorio.arquivos = await countArquivos(tx)
+      },
+    },
     {
       etapa: 'Links',
       como: ['compartilhados', 'busca', 'cadastro'],
@@ -105,21 +92,15 @@ async function runEtapas(
   })
 }
 
-/** Why a run failed, for whoever started it. */
-export const motivoDaFalha = (error: unknown) =>
-  error instanceof ArquivoInvalido ? error.message : toAnswer(error).message
-
-type Andamento = (progresso: Progresso) => void | Promise<void>
-
 /** Tells progress, not more often than people look. */
-function tellerOf(onProgresso: Andamento) {
+function tellerOf(onPasso: (passo: Passo) => Promise<void>) {
   let [etapa, feitas, told] = ['', 0, 0]
   let total: number | null = null
   const tell = async (always: boolean) => {
     const now = performance.now()
     if (!always && now - told < A_CADA_MS) return
     told = now
-    await onProgresso({ etapa, feitas, total })
+    await onPasso({ etapa, feitas, total })
   }
   return {
     async begin(nome: string, linhas: number | null) {
@@ -144,49 +125,27 @@ function tellerOf(onProgresso: Andamento) {
  */
 export async function mudar(
   database: Database,
-  fonte: string,
+  fonte: Fonte,
   opcoes: Opcoes,
-  onProgresso: Andamento = () => {},
+  onPasso: (passo: Passo) => Promise<void>,
 ): Promise<Relatorio> {
-  const { simular, escopo = null, copia = null } = opcoes
-  const { path, read } = await openFonte(fonte, opcoes.onBytes)
-  if (!simular && (await findConclusao(database.db))) throw new ArquivoInvalido(CONCLUIDA)
+  const relatorio = newRelatorio(opcoes.simular)
+  const leitura = await openFonte(fonte, relatorio.avisos, opcoes.onBytes)
   const preparo = await openPreparo(database)
   try {
-    if (simular) return await runOn(preparo, { read, opcoes, onProgresso })
-    await endInterrompidas(database.db)
-    const nome = opcoes.nome ?? basename(path)
-    const id = await insertExecucao(database.db, { por: escopo?.usuarioId ?? null, fonte: nome, copia })
-    const record: Andamento = async ({ etapa, feitas, total }) => {
-      await updateExecucao(database.db, id, { etapa, feitas, total })
-      await onProgresso({ etapa, feitas, total })
-    }
-    try {
-      const relatorio = await runOn(preparo, { read, opcoes, onProgresso: record })
-      await updateExecucao(database.db, id, { estado: 'completa', terminada_em: new Date(), relatorio })
-      return relatorio
-    } catch (error) {
-      const falha = { estado: 'falhou' as const, terminada_em: new Date(), erro: motivoDaFalha(error) }
-      // The database may be what failed: then the next run says of this one that it was interrupted.
-      await updateExecucao(database.db, id, falha).catch(() => {})
-      throw error
-    }
+    await runOn(preparo, { leitura, relatorio, opcoes, teller: tellerOf(onPasso) })
+    return relatorio
   } finally {
     await preparo.close()
   }
 }
 
-type Run = { read: (avisos: string[]) => Leitura; opcoes: Opcoes; onProgresso: Andamento }
+type Run = { leitura: Leitura; relatorio: Relatorio; opcoes: Opcoes; teller: ReturnType<typeof tellerOf> }
 
-async function runOn(preparo: Preparo, { read, opcoes, onProgresso }: Run): Promise<Relatorio> {
+async function runOn(preparo: Preparo, { leitura, relatorio, opcoes, teller }: Run): Promise<void> {
   const begin = performance.now()
-  const relatorio = newRelatorio(opcoes.simular)
-  const teller = tellerOf(onProgresso)
   await teller.begin('Lendo o arquivo', null)
-  const lidas = await guardar(
-    { preparo, relatorio, semLinks: opcoes.semLinks, onLinhas: teller.set },
-    read(relatorio.avisos),
-  )
+  const lidas = await guardar({ preparo, relatorio, semLinks: opcoes.semLinks, onLinhas: teller.set }, leitura)
   const contexto: Contexto = { escopo: opcoes.escopo ?? null, agora: new Date(), progress: teller.add }
   const rotulos = new Set(lidas.map(({ rotulo }) => rotulo))
   if (rotulos.has('profiles') && !rotulos.has(CONTAS)) relatorio.avisos.push(SEM_CONTAS)
@@ -201,5 +160,4 @@ async function runOn(preparo: Preparo, { read, opcoes, onProgresso }: Run): Prom
     await db.transaction((tx) => run(tx, suas))
   })
   relatorio.segundos = Math.max(1, Math.round((performance.now() - begin) / 1000))
-  return relatorio
 }
