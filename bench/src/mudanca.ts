@@ -69,8 +69,7 @@ async function readPlain(path: string, onBytes: (bytes: number) => void) {
 }
 
 async function readRows(path: string, onBytes: (bytes: number) => void) {
-  const { read } = await openFonte(path, onBytes)
-  for await (const _ of read([]));
+  for await (const _ of await openFonte(path, [], onBytes));
 }
 
 /** Rate and peak memory of reading for a move: a dump plain and compressed, and CSV, beside reading the bytes alone. */

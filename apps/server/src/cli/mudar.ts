@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createCopias } from '../copias/copias.service.ts'
-import { createExecucoes, motivoDaFalha } from '../mudanca/execucoes.service.ts'
-import { openFonte } from '../mudanca/ler.ts'
-import { mudar, type Opcoes, type Progresso } from '../mudanca/mudar.ts'
+import { createExecucoes, motivoDaFalha, type Opcoes, type Passo } from '../mudanca/execucoes.service.ts'
+import { nomeDaFonte } from '../mudanca/ler.ts'
+import { mudar } from '../mudanca/mudar.ts'
 import { resumoDe } from '../mudanca/resumo.ts'
 import { NoPortal, openDatabase } from '../platform/db/database.ts'
 import type { Database } from '../platform/db/db.ts'
@@ -59,6 +59,7 @@ function readOptions(): Options | 'ajuda' {
       semLinks: values['sem-links'],
       linksDeCadastro: values['links-de-cadastro'],
       administradores: values.administrador,
+      onde: { pasta: null, bucket: null, antigo: null },
     }
   } catch {
     throw new ArquivoInvalido(USO)
@@ -103,7 +104,7 @@ async function openPortal(env: Env, simular: boolean) {
   }
 }
 
-const tell = ({ etapa, feitas, total }: Progresso) => {
+const tell = async ({ etapa, feitas, total }: Passo) => {
   if (feitas === 0) return
   const de = total === null ? ' linhas' : ` de ${total.toLocaleString('pt-BR')}`
   console.log(`  ${etapa}: ${feitas.toLocaleString('pt-BR')}${de}`)
@@ -129,7 +130,7 @@ async function main() {
   let bytes = 0
   try {
     // What cannot be read is refused before a portal is copied.
-    await openFonte(fonte)
+    await nomeDaFonte(fonte)
     const own = readEnv(process.env)
     const env = ensaio === undefined ? own : await prepareEnsaio(own, ensaio, console.log)
     const { database, close } = await openPortal(env, options.simular)

@@ -62,8 +62,7 @@ export function createEnvios({
   /** Throws 422 with what to do instead where it is nothing that is read. */
   async function judge(nome: string, envioId: string) {
     try {
-      const { read } = await openFonte([asEnviado({ nome, envio_id: envioId })])
-      for await (const _ of read([])) return
+      for await (const _ of await openFonte([asEnviado({ nome, envio_id: envioId })], [])) return
     } catch (error) {
       throw error instanceof ArquivoInvalido ? unprocessable({ envio: error.message }) : error
     }

@@ -10,10 +10,30 @@ import { ArquivoInvalido } from '../platform/spreadsheet/limits.ts'
 import { StartError } from '../platform/start/start-problem.ts'
 import { StorageError } from '../platform/storage/explained.ts'
 import { endInterrompidas, findConclusao, insertExecucao, updateExecucao } from './andamento.queries.ts'
+import type { OndeEstao } from './arquivos/fontes.ts'
 import type { Fonte } from './fonte.ts'
-import { openFonte } from './ler.ts'
+import { nomeDaFonte } from './ler.ts'
 import { holdMudanca } from './lock.ts'
-import type { mudar as Mudar, Opcoes, Progresso } from './mudar.ts'
+import type { Relatorio } from './relatorio.ts'
+
+/** What a run is at, in words. */
+export type Passo = { etapa: string; feitas: number; total: number | null }
+export type Opcoes = {
+  simular: boolean
+  semLinks: boolean
+  linksDeCadastro: boolean
+  administradores: readonly string[]
+  onde: OndeEstao
+  /** Who asked for it; null for the command line. */
+  escopo?: Escopo | null
+  onBytes?: (bytes: number) => void
+}
+export type Mudar = (
+  database: Database,
+  fonte: Fonte,
+  opcoes: Opcoes,
+  onPasso: (passo: Passo) => Promise<void>,
+) => Promise<Relatorio>
 
 const SINAL_MS = 250
 export const EM_ANDAMENTO = 'Já há um ensaio ou uma mudança em andamento. Espere que termine.'
@@ -44,7 +64,7 @@ type Deps = {
   database: Database
   /** Null for a rehearsal in a copy of the portal, which was made by a backup. */
   copias: Pick<Copias, 'fazer'> | null
-  mudar: typeof Mudar
+  mudar: Mudar
   /** Milliseconds since 1970; tests replace it. */
   agora?: () => number
 }
@@ -53,7 +73,7 @@ type Pedido = {
   escopo: Escopo | null
   fonte: Fonte
   opcoes: Opcoes
-  onPasso?: (passo: Progresso) => void
+  onPasso?: (passo: Passo) => void
   signal?: AbortSignal
 }
 
@@ -73,7 +93,7 @@ export function createExecucoes({ env, database, copias, mudar, agora = Date.now
   return {
     /** Takes the place of the one at work and writes it down; `run` never leaves it there. */
     async begin({ escopo, fonte, opcoes, onPasso, signal = new AbortController().signal }: Pedido) {
-      const { nome } = await openFonte(fonte)
+      const nome = await nomeDaFonte(fonte)
       if (await findConclusao(db)) throw conflict(CONCLUIDA)
       const lock = await holdMudanca(direct)
       if (!lock) throw conflict(EM_ANDAMENTO)
@@ -99,9 +119,9 @@ export function createExecucoes({ env, database, copias, mudar, agora = Date.now
       }
 
       let last = 0
-      let kept: Progresso | undefined
+      let kept: Passo | undefined
       /** Outside of the run's transactions, so that others can see it. */
-      async function keep(passo: Progresso) {
+      async function keep(passo: Passo) {
         if (signal.aborted) throw new Parada()
         onPasso?.(passo)
         if (passo.etapa === kept?.etapa && Date.now() - last < SINAL_MS) return

@@ -9,12 +9,9 @@ import type { Env } from '../platform/env.ts'
 import { openCuttable } from '../testing/cuttable.ts'
 import { testApp } from '../testing/testing.ts'
 import { listCopiasEmUso } from './andamento.queries.ts'
-import { createExecucoes } from './execucoes.service.ts'
+import { createExecucoes, type Mudar, type Opcoes } from './execucoes.service.ts'
 import { holdMudanca, isAndando } from './lock.ts'
-import type { mudar, Opcoes } from './mudar.ts'
 import { newRelatorio } from './relatorio.ts'
-
-type Mudar = typeof mudar
 
 let server: Awaited<ReturnType<typeof testApp>>
 let folder: string
@@ -30,7 +27,13 @@ afterAll(async () => {
 })
 beforeEach(() => server.sql('truncate mudanca_execucoes, mudanca_situacao'))
 
-const OPCOES: Opcoes = { simular: false, semLinks: false, linksDeCadastro: false, administradores: [] }
+const OPCOES: Opcoes = {
+  simular: false,
+  semLinks: false,
+  linksDeCadastro: false,
+  administradores: [],
+  onde: { pasta: null, bucket: null, antigo: null },
+}
 const RELATORIO = newRelatorio(false)
 const NADA: Mudar = async () => RELATORIO
 
@@ -48,7 +51,7 @@ const pagina = async () => (await server.request({ url: '/api/mudanca', cookie: 
 
 it('makes a backup before a real run, and none before a rehearsal', async () => {
   const seen: unknown[] = []
-  const runs = runsOf(async (_database, _fonte, { simular }, onPasso = () => {}) => {
+  const runs = runsOf(async (_database, _fonte, { simular }, onPasso) => {
     await onPasso({ etapa: 'Clínicas', feitas: 1, total: 2 })
     seen.push([simular, (await linhas()).at(-1)?.copia])
     return RELATORIO
@@ -135,7 +138,7 @@ it('one whose server died is shown as interrupted at once, and the next takes it
 
 it('one that is stopped with its server ends between two steps', async () => {
   const stopping = new AbortController()
-  const runs = runsOf(async (_database, _fonte, _opcoes, onPasso = () => {}) => {
+  const runs = runsOf(async (_database, _fonte, _opcoes, onPasso) => {
     await onPasso({ etapa: 'Contas', feitas: 0, total: 2 })
     stopping.abort()
     await onPasso({ etapa: 'Contas', feitas: 1, total: 2 })

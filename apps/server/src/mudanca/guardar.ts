@@ -54,7 +54,7 @@ async function keep(
 
   /** A name for a row of a table without ids, by which a newer file has the same one. */
   function idSem(valores: readonly (string | null)[]) {
-    if (conhecida.como !== 'auxiliar' && doToken < 0) return null
+    if (!['auxiliar', 'objetos'].includes(conhecida.como) && doToken < 0) return null
     const proprio = doToken < 0 ? valores : [valores[doToken]]
     return createHash('sha256').update(JSON.stringify(proprio)).digest('hex')
   }

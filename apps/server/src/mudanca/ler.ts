@@ -5,25 +5,28 @@ import { readEnviados, readFolder, tabelaDoCsv } from './csv.ts'
 import { readDump } from './dump.ts'
 import type { Avisos, Fonte, Leitura } from './fonte.ts'
 
-type Aberta = { nome: string; read: (avisos: Avisos) => Leitura }
-
-/**
- * What the old portal exported: a file, a folder of CSV files, or files that were sent. A link given by its name is followed;
- * those inside of a folder are refused.
- */
-export async function openFonte(fonte: Fonte, onBytes?: (bytes: number) => void): Promise<Aberta> {
-  if (typeof fonte !== 'string') {
-    const [um, outro] = fonte
-    const nome = um && !outro ? um.nome : `${fonte.length} arquivos CSV`
-    const isDump = um !== undefined && !tabelaDoCsv(um.nome)
-    return {
-      nome,
-      read: (avisos) => (isDump ? readDump(um, avisos, onBytes) : readEnviados(fonte, onBytes)),
-    }
-  }
-  const path = await realpath(fonte).catch(() => {
+const pathDe = (fonte: string) =>
+  realpath(fonte).catch(() => {
     throw new ArquivoInvalido(`Não foi possível abrir ${fonte}`)
   })
+
+/** What a source is called, without its path. Refuses one that is not there. */
+export async function nomeDaFonte(fonte: Fonte): Promise<string> {
+  if (typeof fonte === 'string') return basename(await pathDe(fonte))
+  const [um, outro] = fonte
+  return um && !outro ? um.nome : `${fonte.length} arquivos CSV`
+}
+
+/**
+ * Opens what the old portal exported: a file, a folder, or files that were sent. A link given by its name is followed; those
+ * inside of a folder are refused.
+ */
+export async function openFonte(fonte: Fonte, avisos: Avisos, onBytes?: (bytes: number) => void): Promise<Leitura> {
+  if (typeof fonte !== 'string') {
+    const [um] = fonte
+    return um && !tabelaDoCsv(um.nome) ? readDump(um, avisos, onBytes) : readEnviados(fonte, onBytes)
+  }
+  const path = await pathDe(fonte)
   const read = (await stat(path)).isDirectory() ? readFolder : readDump
-  return { nome: basename(path), read: (avisos) => read(path, avisos, onBytes) }
+  return read(path, avisos, onBytes)
 }

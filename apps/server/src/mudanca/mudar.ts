@@ -1,36 +1,19 @@
-import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Database, Db } from '../platform/db/db.ts'
-import type { OndeEstao } from './arquivos/fontes.ts'
+import { countArquivos } from './arquivos/fila.queries.ts'
+import { prepararArquivos } from './arquivos/preparar.ts'
 import { trazerAuxiliar } from './auxiliares.ts'
 import { trazerClinicas } from './clinicas.ts'
 import { CONTAS, trazerContas } from './contas.ts'
+import type { Opcoes, Passo } from './execucoes.service.ts'
 import type { Fonte, Leitura } from './fonte.ts'
 import { guardar, type Lida } from './guardar.ts'
 import { openFonte } from './ler.ts'
 import { trazerBuscas, trazerCadastros, trazerCompartilhados } from './links.ts'
 import { trazerCatalogo, trazerCidades, trazerEstados } from './listas.ts'
-import { openPreparo, type Preparo } from './preparo.queries.ts'
+import { objetosGuardados, openPreparo, type Preparo } from './preparo.queries.ts'
 import type { Como } from './reconhecidas.ts'
 import { newRelatorio, type Relatorio } from './relatorio.ts'
 import type { Contexto } from './trazer.ts'
-
-export type Opcoes = {
-  /** The same, with all that it wrote taken back. */
-  simular: boolean
-  semLinks: boolean
-  /** Registration links that still live are kept for some days. */
-  linksDeCadastro: boolean
-  /** E-mails of accounts of the file that become administrators. */
-  administradores: readonly string[]
-  /** Who asked for it; null for the command line. */
-  escopo?: Escopo | null
-  /** Where the pictures of the clinics are. */
-  onde?: OndeEstao
-  onBytes?: (bytes: number) => void
-}
-
-/** What a run is at, in words; `total` is null while the file is read. */
-export type Progresso = { etapa: string; feitas: number; total: number | null }
 
 const SEM_CONTAS = 'O arquivo não traz auth.users: as contas vieram de profiles, sem senha, e esperam aprovação.'
 const PADROES =
@@ -68,7 +51,17 @@ function etapasDe(contexto: Contexto, relatorio: Relatorio, opcoes: Opcoes): Eta
     },
     { etapa: 'Estados', como: ['estados'], run: each((tx, lida) => trazerEstados(tx, lida, contexto)) },
     { etapa: 'Catálogos', como: ['catalogo'], run: each((tx, lida) => trazerCatalogo(tx, lida, contexto)) },
-    { etapa: 'Clínicas', como: ['clinicas'], run: each((tx, lida) => trazerClinicas(tx, lida, contexto)) },
+    {
+      etapa: 'Clínicas',
+      como: ['clinicas', 'objetos'],
+      async run(tx, lidas) {
+        for (const lida of lidas) if (lida.conhecida.como === 'clinicas') await trazerClinicas(tx, lida, contexto)
+        const objetos = lidas.find(({ conhecida }) => conhecida.como === 'objetos')
+        if (objetos) await trazerAuxiliar(tx, objetos, contexto)
+        await prepararArquivos(tx, { ...opcoes.onde, objetos: objetos ? objetosGuardados(objetos) : null })
+        relatorio.arquivos = await countArquivos(tx)
+      },
+    },
     {
       etapa: 'Links',
       como: ['compartilhados', 'busca', 'cadastro'],
@@ -99,17 +92,15 @@ async function runEtapas(
   })
 }
 
-type Andamento = (progresso: Progresso) => void | Promise<void>
-
 /** Tells progress, not more often than people look. */
-function tellerOf(onProgresso: Andamento) {
+function tellerOf(onPasso: (passo: Passo) => Promise<void>) {
   let [etapa, feitas, told] = ['', 0, 0]
   let total: number | null = null
   const tell = async (always: boolean) => {
     const now = performance.now()
     if (!always && now - told < A_CADA_MS) return
     told = now
-    await onProgresso({ etapa, feitas, total })
+    await onPasso({ etapa, feitas, total })
   }
   return {
     async begin(nome: string, linhas: number | null) {
@@ -136,28 +127,25 @@ export async function mudar(
   database: Database,
   fonte: Fonte,
   opcoes: Opcoes,
-  onProgresso: Andamento = () => {},
+  onPasso: (passo: Passo) => Promise<void>,
 ): Promise<Relatorio> {
-  const { read } = await openFonte(fonte, opcoes.onBytes)
+  const relatorio = newRelatorio(opcoes.simular)
+  const leitura = await openFonte(fonte, relatorio.avisos, opcoes.onBytes)
   const preparo = await openPreparo(database)
   try {
-    return await runOn(preparo, { read, opcoes, onProgresso })
+    await runOn(preparo, { leitura, relatorio, opcoes, teller: tellerOf(onPasso) })
+    return relatorio
   } finally {
     await preparo.close()
   }
 }
 
-type Run = { read: (avisos: string[]) => Leitura; opcoes: Opcoes; onProgresso: Andamento }
+type Run = { leitura: Leitura; relatorio: Relatorio; opcoes: Opcoes; teller: ReturnType<typeof tellerOf> }
 
-async function runOn(preparo: Preparo, { read, opcoes, onProgresso }: Run): Promise<Relatorio> {
+async function runOn(preparo: Preparo, { leitura, relatorio, opcoes, teller }: Run): Promise<void> {
   const begin = performance.now()
-  const relatorio = newRelatorio(opcoes.simular)
-  const teller = tellerOf(onProgresso)
   await teller.begin('Lendo o arquivo', null)
-  const lidas = await guardar(
-    { preparo, relatorio, semLinks: opcoes.semLinks, onLinhas: teller.set },
-    read(relatorio.avisos),
-  )
+  const lidas = await guardar({ preparo, relatorio, semLinks: opcoes.semLinks, onLinhas: teller.set }, leitura)
   const contexto: Contexto = { escopo: opcoes.escopo ?? null, agora: new Date(), progress: teller.add }
   const rotulos = new Set(lidas.map(({ rotulo }) => rotulo))
   if (rotulos.has('profiles') && !rotulos.has(CONTAS)) relatorio.avisos.push(SEM_CONTAS)
@@ -172,5 +160,4 @@ async function runOn(preparo: Preparo, { read, opcoes, onProgresso }: Run): Prom
     await db.transaction((tx) => run(tx, suas))
   })
   relatorio.segundos = Math.max(1, Math.round((performance.now() - begin) / 1000))
-  return relatorio
 }

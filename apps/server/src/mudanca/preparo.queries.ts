@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
@@ -116,6 +116,13 @@ export async function findGuardadas(tx: Db, tabela: string, chaves: readonly str
     select distinct on (chave) linha, chave, valores, false as repetida
       from leitura_antiga where tabela = ${tabela} and chave = any (${textos(chaves)}) order by chave, linha`)
   return rows
+}
+
+/** The list of the old storage's files, for a statement within the run. */
+export function objetosGuardados({ rotulo, colunas }: { rotulo: string; colunas: readonly string[] }): SQL {
+  const valor = (coluna: string) => sql`valores ->> ${colunas.indexOf(coluna)}::int`
+  return sql`select ${valor('bucket_id')} as bucket_id, ${valor('name')} as name, ${valor('version')} as version,
+    ${valor('metadata')} as metadata from leitura_antiga where tabela = ${rotulo}`
 }
 
 /** Rows of a table by what they refer to. */

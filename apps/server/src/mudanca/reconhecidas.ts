@@ -20,6 +20,7 @@ export type Como =
   | 'nomes'
   | 'auxiliar'
   | 'clinicas'
+  | 'objetos'
   | 'estados'
   | 'cidades'
   | 'catalogo'
@@ -186,7 +187,7 @@ const CONHECIDAS = new Map<string, Conhecida>([
     'storage.objects',
     {
       vira: 'Arquivos',
-      como: 'auxiliar',
+      como: 'objetos',
       outra: 'bucket_id',
       colunas: {
         ...texts('id', 'bucket_id', 'name', 'owner', 'owner_id', 'version', 'path_tokens', 'level'),
