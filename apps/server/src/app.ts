@@ -45,7 +45,6 @@ import { metricasFeature } from './metricas/metricas.feature.ts'
 import { modelosFeature } from './modelos/modelos.feature.ts'
 import { listCopiasEmUso } from './mudanca/andamento.queries.ts'
 import { mudancaFeature } from './mudanca/mudanca.feature.ts'
-import { mudar } from './mudanca/mudar.ts'
 import { notificacoesFeature } from './notificacoes/notificacoes.feature.ts'
 import { orcamentosDoPaciente } from './orcamentos/do-lead.queries.ts'
 import { orcamentosFeature } from './orcamentos/orcamentos.feature.ts'
@@ -174,7 +173,6 @@ async function createFeatures(kit: Kit) {
       copias: copias.service,
       prove: acesso.duasEtapas.prove,
       declaracoes: DECLARACOES,
-      mudar,
     }),
     notificacoesFeature(kit),
     orcamentosFeature(kit, { ...leads, sincronia }),

@@ -8,7 +8,7 @@ import { openSession } from '../platform/db/servers.ts'
 import { ArquivoInvalido } from '../platform/spreadsheet/limits.ts'
 
 /** Held by a run until its end, on a session of its own: one that was killed holds nothing. */
-const LOCK_MUDANCA = 7_220_170
+const LOCK_MUDANCA = 7_220_173
 
 const DUAS = 'Outra mudança está em andamento neste portal. Espere ela terminar.'
 /** A row as it was put aside; values in the order of the columns that are read of its table. */
