@@ -1,7 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { createCopias } from '../copias/copias.service.ts'
-import { destinoDaCopia } from '../mudanca/execucoes.service.ts'
+import { destinoDaCopia, enderecoDaCopia } from '../mudanca/copia.ts'
 import { findBackup } from '../platform/backup/place.ts'
 import { findErased, findKeys, openManifest, restore } from '../platform/backup/restore.ts'
 import { openDatabase } from '../platform/db/database.ts'
@@ -58,7 +58,7 @@ export async function prepareEnsaio(env: Env, where: string, log: (line: string)
   await writeFile(join(folder, MARCA_ENSAIO), MARCA, { mode: 0o600, flush: true })
   await copyKeys(env, folder)
   const copia = readEnv({ ...process.env, PORTAL_DATA_DIR: folder })
-  const { storage, place } = await findBackup(`${feita.label.replace(/\/+$/, '')}/${feita.name}`, env)
+  const { storage, place } = await findBackup(enderecoDaCopia(feita), env)
   const manifest = await openManifest(storage)
   const { keys } = await findKeys(copia, manifest, async () => '')
   const erased = await findErased(env, manifest, [place])
