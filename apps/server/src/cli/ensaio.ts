@@ -16,7 +16,7 @@ e-mail nem os backups da configuração. Para jogar o ensaio fora, pare-o e apag
 `
 
 /** A folder that is empty or not there yet, and not a part of the portal itself. */
-async function openFolder(folder: string, { PORTAL_DATA_DIR }: Env): Promise<string> {
+async function findFolder(folder: string, { PORTAL_DATA_DIR }: Env): Promise<string> {
   const path = resolve(folder)
   const inside = relative(PORTAL_DATA_DIR, path)
   if (inside === '' || !(inside.startsWith('..') || resolve(inside) === inside))
@@ -28,7 +28,6 @@ async function openFolder(folder: string, { PORTAL_DATA_DIR }: Env): Promise<str
     throw new ArquivoInvalido(`A pasta ${path} não pode ser usada (${error.code}). Informe outra. Nada foi feito.`)
   })
   if (names.length > 0) throw new ArquivoInvalido(`A pasta ${path} não está vazia. Informe outra. Nada foi feito.`)
-  await mkdir(path, { recursive: true, mode: 0o700 })
   return path
 }
 
@@ -50,10 +49,12 @@ async function copyKeys(env: Env, folder: string) {
  */
 export async function prepareEnsaio(env: Env, where: string, log: (line: string) => void): Promise<Env> {
   if (env.ensaio) throw new EnvError('Este portal já é um ensaio. Ensaie a partir do portal de verdade.')
-  const folder = await openFolder(where, env)
+  const folder = await findFolder(where, env)
   log('Fazendo o backup de que o ensaio parte…')
   const { database, close } = await openDatabase(env, { share: true, existing: 'files', schema: 'as-is' })
   const feita = await createCopias({ env, database }).fazer('comando', destinoDaCopia(env)).finally(close)
+  log(`  ${enderecoDaCopia(feita)}, que fica lá`)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   // Before any row is there: not even an unfinished copy may be taken for the portal.
   await writeFile(join(folder, MARCA_ENSAIO), MARCA, { mode: 0o600, flush: true })
   await copyKeys(env, folder)
