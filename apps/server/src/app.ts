@@ -43,6 +43,7 @@ import type { ParteDoLead } from './leads/partes.service.ts'
 import { linksBuscaFeature } from './links-busca/links-busca.feature.ts'
 import { metricasFeature } from './metricas/metricas.feature.ts'
 import { modelosFeature } from './modelos/modelos.feature.ts'
+import { imagensDeForaFeature } from './mudanca/arquivos/imagens-de-fora.feature.ts'
 import { notificacoesFeature } from './notificacoes/notificacoes.feature.ts'
 import { orcamentosDoPaciente } from './orcamentos/do-lead.queries.ts'
 import { orcamentosFeature } from './orcamentos/orcamentos.feature.ts'
@@ -161,6 +162,7 @@ async function createFeatures(kit: Kit) {
     etapasFeature(kit),
     fichasFeature(kit, internacoes),
     financeiroFeature(kit, sincronia),
+    imagensDeForaFeature(kit),
     inicioFeature(kit, { ...metricas, copias: copias.service }),
     internacoes,
     linksBuscaFeature(kit, { busca: busca.service, entrada: leads.entrada }),
