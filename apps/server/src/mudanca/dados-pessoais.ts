@@ -1,4 +1,5 @@
 import { COM_A_CONTA, doUsuario, nada, personalTable } from '../platform/personal-data.ts'
+import { mudancaEnvios } from './envios.table.ts'
 import { mudancaExecucoes, mudancaLinksCadastro, mudancaSituacao } from './mudanca.table.ts'
 
 /** Personal data of the move from the old portal (LGPD arts. 7 and 37); what moved in is declared by the words that have it. */
@@ -10,9 +11,21 @@ export const DADOS_DA_MUDANCA = [
     base: 'legitimo_interesse',
     retencao: COM_A_CONTA,
     colunas: ['por', 'iniciada_em', 'terminada_em'],
-    outras: ['fonte', 'estado', 'etapa', 'feitas', 'total', 'copia', 'relatorio', 'erro'],
+    outras: ['fonte', 'simulada', 'estado', 'etapa', 'feitas', 'total', 'copia', 'copia_instante', 'relatorio', 'erro'],
     palavras: { por: 'quem iniciou' },
     alcance: [doUsuario(mudancaExecucoes.por)],
+    eliminacao: nada,
+  }),
+  personalTable(mudancaEnvios, {
+    registro: 'Arquivos do portal antigo enviados',
+    titular: 'Quem enviou o arquivo e quem está nele',
+    finalidade: 'Trazer os dados do portal antigo',
+    base: 'legitimo_interesse',
+    retencao: '7 dias, ou até a mudança ser concluída; cifrados e fora dos backups',
+    colunas: ['por', 'enviado_em'],
+    outras: ['nome', 'tamanho'],
+    palavras: { por: 'quem enviou' },
+    alcance: [doUsuario(mudancaEnvios.por)],
     eliminacao: nada,
   }),
   personalTable(mudancaLinksCadastro, {

@@ -1,15 +1,14 @@
+import { ESTADOS_EXECUCAO } from '@portal/contract/mudanca/estados'
+import type { RelatorioMudanca } from '@portal/contract/mudanca/mudanca.contract'
 import { sql } from 'drizzle-orm'
 import { boolean, check, customType, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { clinicas } from '../clinicas/clinicas.table.ts'
 import { profiles } from '../platform/auth/auth.table.ts'
 import { instant, oneOf } from '../platform/db/columns.ts'
-import type { Relatorio } from './relatorio.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-export const ESTADOS_EXECUCAO = ['andando', 'completa', 'falhou'] as const
-
-/** Real runs of the move; a rehearsal leaves none. */
+/** Runs of the move, real ones and the last rehearsals that were started on the page. */
 export const mudancaExecucoes = pgTable(
   'mudanca_execucoes',
   {
@@ -20,13 +19,17 @@ export const mudancaExecucoes = pgTable(
     por: uuid('por').references(() => profiles.id),
     /** Name of the file or folder, without its path. */
     fonte: text('fonte').notNull(),
+    /** Rolled back at its end. */
+    simulada: boolean('simulada').notNull().default(false),
     estado: text('estado', { enum: ESTADOS_EXECUCAO }).notNull().default('andando'),
     etapa: text('etapa').notNull().default(''),
     feitas: integer('feitas').notNull().default(0),
     total: integer('total'),
     /** The backup made before it, as its restore takes it. */
     copia: text('copia'),
-    relatorio: jsonb('relatorio').$type<Relatorio>(),
+    /** Every row acknowledged before it is in that backup. */
+    copia_instante: instant('copia_instante'),
+    relatorio: jsonb('relatorio').$type<RelatorioMudanca>(),
     /** Why it failed, as a sentence. */
     erro: text('erro'),
   },

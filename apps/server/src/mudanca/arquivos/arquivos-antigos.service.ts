@@ -21,7 +21,7 @@ import {
   tryTrazerLock,
 } from './fila.queries.ts'
 import { type Fonte, FonteInvalida, isFalta, type OndeEstao, Passageiro } from './fontes.ts'
-import { openPasta } from './pasta.ts'
+import { findPasta, openPasta } from './pasta.ts'
 import { createTrazer, type Fontes, type Paciencia } from './trazer.service.ts'
 
 const LOTE = 500
@@ -82,6 +82,13 @@ export function createArquivosAntigos({ env, database, storages, clock, pacienci
     db.transaction(async (tx) => ((await tryTrazerLock(tx)) ? trazer.turn(fontes, signal) : ('ocupado' as const)))
 
   return {
+    /** Refuses what cannot be used, before anything is written. */
+    async conferir({ pasta, bucket, antigo }: OndeEstao): Promise<void> {
+      if (pasta !== null) await findPasta(pasta)
+      if (bucket !== null) await openBucketAntigo(bucket, env.mudancaS3, new Set())
+      if (antigo !== null) openAntigo(antigo, outbound)
+    },
+
     /**
      * After the rows of a real run: brings what it queued, and waits for what is asked for again soon; the portal goes
      * on with the rest. Returns what the report says of files.
@@ -105,6 +112,9 @@ export function createArquivosAntigos({ env, database, storages, clock, pacienci
       }
       return countArquivos(db)
     },
+
+    /** Files of the move that are still to come. */
+    countEsperando: async () => (await countFila(db, 'mudanca')).esperando,
 
     /** What a rehearsal says of the files that it queued, in its transaction: asks each source, and brings nothing. */
     async preverDaMudanca(tx: Db, onde: OndeEstao): Promise<ArquivosDoRelatorio> {

@@ -145,15 +145,18 @@ export const insertOrfaos = (tx: Db, objetos: readonly { endereco: string; objet
 
 export type ArquivosDoRelatorio = { encontrados: number; faltando: number; orfaos: number; bytes: number }
 
-/** Files that were brought, each once, with their bytes; addresses that were not; stored objects that nothing uses. */
-export async function countArquivos(db: Db): Promise<ArquivosDoRelatorio> {
+/**
+ * Files that were brought, each once, with their bytes; addresses that were not, without those that are still on their
+ * way where these are told apart; stored objects that nothing uses.
+ */
+export async function countArquivos(db: Db, { semEspera = false } = {}): Promise<ArquivosDoRelatorio> {
   const { rows } = await db.execute<ArquivosDoRelatorio>(sql`
     with trazidos as (
       select distinct on (objeto) bytes from ${mudancaArquivos} where origem = 'mudanca' and estado = 'trazido'
     )
     select (select count(*)::int from trazidos) as encontrados,
            (select count(distinct endereco)::int from ${mudancaArquivos}
-             where origem = 'mudanca' and (estado = 'faltando' or (estado = 'espera' and not alheio))) as faltando,
+             where origem = 'mudanca' and (estado = 'faltando' or (estado = 'espera' and not alheio and not ${semEspera}))) as faltando,
            (select count(*)::int from ${mudancaArquivos} where estado = 'orfao') as orfaos,
            (select coalesce(sum(bytes), 0)::float8 from trazidos) as bytes`)
   return rows[0] ?? { encontrados: 0, faltando: 0, orfaos: 0, bytes: 0 }
@@ -167,15 +170,15 @@ export async function listBuckets(db: Db): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ bucket }) => bucket))
 }
 
-/** Addresses of an origin by what became of them, and when the next is due. */
-export async function countFila(db: Db, origem: Linha['origem']) {
+/** Addresses by what became of them, all or those of an origin. */
+export async function countFila(db: Db, origem?: Linha['origem']) {
   const { rows } = await db.execute<Record<'total' | 'esperando' | 'trazidos' | 'faltando' | 'ficaram', number>>(sql`
     select count(*)::int as total,
            count(*) filter (where estado = 'espera')::int as esperando,
            count(*) filter (where estado = 'trazido')::int as trazidos,
            count(*) filter (where estado = 'faltando')::int as faltando,
            count(*) filter (where estado = 'ficou')::int as ficaram
-      from ${mudancaArquivos} where origem = ${origem} and estado <> 'orfao'`)
+      from ${mudancaArquivos} where estado <> 'orfao' and ${origem === undefined ? sql`not alheio` : sql`origem = ${origem}`}`)
   return rows[0] ?? { total: 0, esperando: 0, trazidos: 0, faltando: 0, ficaram: 0 }
 }
 
@@ -190,14 +193,14 @@ export async function findProxima(db: Db, origem: Linha['origem']): Promise<Date
   return linha?.proxima_em ?? null
 }
 
-/** What was not brought, and stored objects that nothing uses, in the order of the clinics. */
-export function listNaoTrazidos(db: Db, origem: Linha['origem'], limite: number) {
-  const { endereco, objeto, finalidade, estado, motivo, bytes, saidas } = mudancaArquivos
+/** What was not brought, in the order of the clinics. */
+export function listNaoTrazidos(db: Db, limite: number) {
+  const { endereco, finalidade, estado, motivo, saidas, alheio, ordem } = mudancaArquivos
   return db
-    .select({ endereco, objeto, finalidade, estado, motivo, bytes, saidas })
+    .select({ endereco, finalidade, estado, motivo, saidas })
     .from(mudancaArquivos)
-    .where(and(eq(mudancaArquivos.origem, origem), inArray(estado, ['faltando', 'ficou', 'orfao'])))
-    .orderBy(asc(estado), asc(mudancaArquivos.ordem))
+    .where(and(inArray(estado, ['faltando', 'ficou']), eq(alheio, false)))
+    .orderBy(asc(ordem))
     .limit(limite)
 }
 

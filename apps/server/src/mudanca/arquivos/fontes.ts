@@ -1,3 +1,4 @@
+import { ArquivoInvalido } from '../../platform/spreadsheet/limits.ts'
 import type { Objeto } from './endereco.ts'
 
 /** Where the old files are: a folder by its path, `s3://` and the name of a bucket, the https address of the old storage. */
@@ -17,7 +18,7 @@ export type Falta = { motivo: string; morto: boolean }
 export class Passageiro extends Error {}
 
 /** Thrown where a source cannot be used at all; the message is a sentence for who named it. */
-export class FonteInvalida extends Error {}
+export class FonteInvalida extends ArquivoInvalido {}
 
 export type Fonte = {
   /** Writes the file, or only tells whether it is there. */

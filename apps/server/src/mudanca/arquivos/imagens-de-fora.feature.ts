@@ -1,12 +1,17 @@
 import type { Feature, Kit } from '../../platform/feature.ts'
 import { os } from '../../platform/http/operations.ts'
+import { mudarCom } from '../mudar-com-arquivos.ts'
+import { countArquivos } from './fila.queries.ts'
 import { createImagensDeFora } from './imagens-de-fora.service.ts'
 
 export function imagensDeForaFeature(kit: Kit) {
-  const { acordar, ...service } = createImagensDeFora(kit)
+  const { acordar, antigos, ...service } = createImagensDeFora(kit)
   return {
-    /** Goes on with what waits, such as what a run of the move queued. */
-    acordar,
+    /** A run of the move, whose files come in the background. */
+    mudar: mudarCom(antigos, async (relatorio) => {
+      relatorio.arquivos = await countArquivos(kit.database.db, { semEspera: true })
+      acordar()
+    }),
     routes: {
       imagensDeFora: {
         getImagensDeFora: os.imagensDeFora.getImagensDeFora.handler(() => service.getSituacao()),
@@ -15,5 +20,5 @@ export function imagensDeForaFeature(kit: Kit) {
     },
     jobs: [{ name: 'imagens-de-fora', cron: '* * * * *', run: service.continuar }],
     stop: service.stop,
-  } satisfies Feature & { acordar: unknown }
+  } satisfies Feature & { mudar: unknown }
 }

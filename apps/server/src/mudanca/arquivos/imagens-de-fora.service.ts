@@ -37,8 +37,8 @@ export function createImagensDeFora({ env, database, storages, clock, log }: Kit
   async function getSituacao(): Promise<ImagensDeFora> {
     const [fora, { trazidos, ...fila }, linhas] = await Promise.all([
       countDeFora(db, daqui),
-      countFila(db, 'portal'),
-      listNaoTrazidos(db, 'portal', LISTADAS),
+      countFila(db),
+      listNaoTrazidos(db, LISTADAS),
     ])
     const ids = [...new Set(linhas.flatMap(({ saidas }) => saidas.map(({ clinica }) => clinica)))]
     const nomes = new Map((await listLugares(db, ids)).map(({ id, name }) => [id, { id, name }]))
@@ -53,6 +53,7 @@ export function createImagensDeFora({ env, database, storages, clock, log }: Kit
   }
 
   return {
+    antigos,
     acordar,
     getSituacao,
     continuar: () => antigos.continuar(ending.signal),

@@ -47,11 +47,11 @@ async function findBase(root: string, buckets: ReadonlySet<string>): Promise<str
       }
     nivel = abaixo
   }
+  // No clinic names a file, and what is stored is still counted.
+  if (buckets.size === 0) return root
   const nomes = [...buckets].slice(0, 5).join(', ')
   throw new FonteInvalida(
-    buckets.size === 0
-      ? `Nenhuma clínica usa arquivos do portal antigo: a pasta ${root} não é necessária.`
-      : `A pasta ${root} não tem os arquivos do portal antigo: nela deve haver uma pasta com o nome de cada bucket (${nomes}).`,
+    `A pasta ${root} não tem os arquivos do portal antigo: nela deve haver uma pasta com o nome de cada bucket (${nomes}).`,
   )
 }
 
@@ -94,14 +94,20 @@ async function* walk(
   }
 }
 
+/** The folder itself, where a link was named. */
+export async function findPasta(pasta: string): Promise<string> {
+  const root = await realpath(pasta).catch(() => null)
+  if (root === null || !(await lstat(root)).isDirectory())
+    throw new FonteInvalida(`A pasta ${pasta} não existe ou não pode ser aberta nesta máquina.`)
+  return root
+}
+
 /**
  * Files in a folder as `bucket/name`, or as a self-hosted storage keeps them. The folder may be given by a link; below
  * it none is followed, and no name leads out of it.
  */
 export async function openPasta(pasta: string, buckets: ReadonlySet<string>): Promise<Fonte> {
-  const root = await realpath(pasta).catch(() => null)
-  if (root === null || !(await lstat(root)).isDirectory())
-    throw new FonteInvalida(`A pasta ${pasta} não existe ou não pode ser aberta nesta máquina.`)
+  const root = await findPasta(pasta)
   const base = await findBase(root, buckets).catch((error) => {
     if (error instanceof FonteInvalida) throw error
     throw new FonteInvalida(`A pasta ${pasta} não pode ser lida: ${reasonOfStorage(error)}.`)
