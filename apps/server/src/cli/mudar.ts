@@ -2,27 +2,31 @@ import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { createCopias } from '../copias/copias.service.ts'
 import { createArquivosAntigos } from '../mudanca/arquivos/arquivos-antigos.service.ts'
-import type { Opcoes } from '../mudanca/execucoes.service.ts'
+import { createExecucoes, motivoDaFalha, type Opcoes, type Passo } from '../mudanca/execucoes.service.ts'
+import { nomeDaFonte } from '../mudanca/ler.ts'
 import { mudarCom } from '../mudanca/mudar-com-arquivos.ts'
 import { resumoDe } from '../mudanca/resumo.ts'
 import { NoPortal, openDatabase } from '../platform/db/database.ts'
-import { type Env, EnvError, readEnv } from '../platform/env.ts'
-import { toAnswer } from '../platform/http/errors.ts'
+import type { Database } from '../platform/db/db.ts'
+import { type Env, readEnv } from '../platform/env.ts'
 import { ArquivoInvalido } from '../platform/spreadsheet/limits.ts'
-import { StartError } from '../platform/start/start-problem.ts'
-import { openExplained, StorageError } from '../platform/storage/explained.ts'
+import { openExplained } from '../platform/storage/explained.ts'
 import { seedBase } from '../seed/seed-base.ts'
+import { comoAbrir, prepareEnsaio } from './ensaio.ts'
 
 const USO = `Uso: npm run mudar -- <arquivo ou pasta> [--simular] [--relatorio <arquivo.json>] [--sem-links]
        [--arquivos <pasta ou s3://bucket>] [--antigo <endereço>] [--links-de-cadastro] [--administrador <e-mail>]…
+       [--ensaio <pasta>]
 
-Traz do portal antigo contas com as senhas, clínicas com imagens e vídeos, catálogos, estados, cidades e links, ao lado de um portal em
-uso ou antes do primeiro início. Pode ser repetido: o que já veio não vem de novo, e o que foi mudado aqui fica.
+Traz do portal antigo contas com as senhas, clínicas com imagens e vídeos, catálogos, estados, cidades e links, ao lado
+de um portal em uso ou antes do primeiro início. Pode ser repetido: o que já veio não vem de novo, e o que foi mudado aqui fica.
 
   <arquivo>            dados do pg_dump --data-only, puro ou comprimido com gzip
   <pasta>              um CSV por tabela, como clinicas.csv ou auth.users.csv
   --simular            faz o mesmo e desfaz tudo no fim: diz o que viria
+  --ensaio             faz a mudança de verdade em uma cópia do portal, nessa pasta vazia; abre-se ao lado dele
   --relatorio          grava o mesmo em um arquivo novo, para outros programas
   --arquivos           onde estão as imagens e os vídeos: uma pasta com uma pasta por bucket (clinic-images, clinic-videos),
                        também a de um armazenamento próprio; ou s3://bucket, com MUDANCA_S3_ENDPOINT e as outras três
@@ -33,7 +37,7 @@ uso ou antes do primeiro início. Pode ser repetido: o que já veio não vem de 
 
 Senhas, tokens e CPFs não aparecem no relatório. O arquivo exportado os contém: apague-o no fim.`
 
-type Options = Opcoes & { fonte: string; relatorio: string | undefined }
+type Options = Opcoes & { fonte: string; relatorio: string | undefined; ensaio: string | undefined }
 
 function readOptions(): Options | 'ajuda' {
   try {
@@ -47,18 +51,21 @@ function readOptions(): Options | 'ajuda' {
         relatorio: { type: 'string' },
         arquivos: { type: 'string' },
         antigo: { type: 'string' },
+        ensaio: { type: 'string' },
         ajuda: { type: 'boolean', short: 'h' },
       },
     })
     if (values.ajuda) return 'ajuda'
     const [fonte, ...resto] = positionals
     const { arquivos, antigo } = values
-    if (arquivos === '' || antigo === '') throw new ArquivoInvalido(USO)
     const isBucket = arquivos?.startsWith('s3:')
-    if (!fonte || resto.length > 0 || values.relatorio === '') throw new ArquivoInvalido(USO)
+    if (values.simular && values.ensaio !== undefined) throw new ArquivoInvalido(USO)
+    if (!fonte || resto.length > 0) throw new ArquivoInvalido(USO)
+    if ([values.relatorio, values.ensaio, arquivos, antigo].includes('')) throw new ArquivoInvalido(USO)
     return {
       fonte,
       relatorio: values.relatorio,
+      ensaio: values.ensaio,
       simular: values.simular,
       semLinks: values['sem-links'],
       linksDeCadastro: values['links-de-cadastro'],
@@ -112,50 +119,60 @@ async function openPortal(env: Env, simular: boolean) {
   }
 }
 
-const OURS = [ArquivoInvalido, StartError, EnvError, StorageError]
-const isOurs = (error: Error) => OURS.some((kind) => error instanceof kind)
+const tell = async ({ etapa, feitas, total }: Passo) => {
+  if (feitas === 0) return
+  const de = total === null ? ' linhas' : ` de ${total.toLocaleString('pt-BR')}`
+  console.log(`  ${etapa}: ${feitas.toLocaleString('pt-BR')}${de}`)
+}
 
 const aindaEsperam = (n: number) =>
   `${n.toLocaleString('pt-BR')} imagens ou vídeos ainda não puderam ser lidos. O portal os pede de novo em segundo plano, e o mesmo comando também.`
 
+/** The move itself, after a backup; a copy of the portal was made by one. */
+async function move({ env, database }: { env: Env; database: Database }, { fonte, ensaio, ...opcoes }: Options) {
+  const antigos = createArquivosAntigos({ env, database, storages: await openExplained(env), clock: Date.now })
+  const stopping = new AbortController()
+  const mudar = mudarCom(antigos, async (relatorio, { onde }, onPasso) => {
+    const progresso = (feitas: number, total: number) => onPasso({ etapa: 'Imagens e vídeos', feitas, total })
+    try {
+      relatorio.arquivos = await antigos.trazerDaMudanca(onde, progresso, stopping.signal)
+      const esperando = await antigos.countEsperando()
+      if (esperando > 0 && Object.values(onde).some((lugar) => lugar !== null))
+        relatorio.avisos.push(aindaEsperam(esperando))
+    } catch (error) {
+      if (stopping.signal.aborted) throw error
+      // The rows are here, and so is their report.
+      relatorio.avisos.push(`As imagens e os vídeos pararam: ${motivoDaFalha(error)} Repita o comando, que continua.`)
+      process.exitCode = 1
+    }
+  })
+  if (opcoes.simular) return mudar(database, fonte, opcoes, tell)
+  const copias = ensaio === undefined ? createCopias({ env, database }) : null
+  const execucoes = createExecucoes({ env, database, copias, mudar })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort())
+  const { run } = await execucoes.begin({ escopo: null, fonte, opcoes, onPasso: tell, signal: stopping.signal })
+  if (copias) console.log('Fazendo um backup antes de começar…')
+  return run()
+}
+
 async function main() {
   const options = readOptions()
   if (options === 'ajuda') return console.log(USO)
-  const file = options.relatorio === undefined ? undefined : await createFile(options.relatorio)
+  const { fonte, ensaio, relatorio: path } = options
+  const file = path === undefined ? undefined : await createFile(path)
   let bytes = 0
   try {
-    const env = readEnv(process.env)
+    // What cannot be read is refused before a portal is copied.
+    await nomeDaFonte(fonte)
+    const own = readEnv(process.env)
+    const env = ensaio === undefined ? own : await prepareEnsaio(own, ensaio, console.log)
     const { database, close } = await openPortal(env, options.simular)
     try {
       await seedBase(database, console.log)
       const onBytes = (more: number) => {
         bytes += more
       }
-      const antigos = createArquivosAntigos({ env, database, storages: await openExplained(env), clock: Date.now })
-      const mudar = mudarCom(antigos, async (relatorio, { onde }, onPasso) => {
-        const progresso = (feitas: number, total: number) => onPasso({ etapa: 'Imagens e vídeos', feitas, total })
-        try {
-          relatorio.arquivos = await antigos.trazerDaMudanca(onde, progresso)
-          const esperando = await antigos.countEsperando()
-          if (esperando > 0) relatorio.avisos.push(aindaEsperam(esperando))
-        } catch (error) {
-          // The rows are here, and so is their report.
-          const motivo = error instanceof Error && isOurs(error) ? error.message : toAnswer(error).message
-          relatorio.avisos.push(`As imagens e os vídeos pararam: ${motivo} Repita o mesmo comando, que continua.`)
-          process.exitCode = 1
-        }
-      })
-      const relatorio = await mudar(
-        database,
-        options.fonte,
-        { ...options, onBytes },
-        async ({ etapa, feitas, total }) => {
-          if (feitas > 0)
-            console.log(
-              `  ${etapa}: ${feitas.toLocaleString('pt-BR')}${total === null ? ' linhas' : ` de ${total.toLocaleString('pt-BR')}`}`,
-            )
-        },
-      )
+      const relatorio = await move({ env, database }, { ...options, onBytes })
       await file?.writeFile(`${JSON.stringify(relatorio, null, 2)}\n`)
       for (const line of resumoDe(relatorio)) console.log(line)
       const lidos = `${Math.ceil(bytes / 1e6).toLocaleString('pt-BR')} MB lidos em ${relatorio.segundos} s`
@@ -164,11 +181,12 @@ async function main() {
           ? `Simulação: ${lidos}, nada gravado no portal. A mudança leva mais ou menos o mesmo tempo.`
           : `Mudança: ${lidos}. O arquivo exportado tem senhas e links: apague-o quando não precisar mais dele.`,
       )
+      if (ensaio !== undefined) for (const line of comoAbrir(env)) console.log(line)
     } finally {
       await close()
     }
   } catch (error) {
-    if (options.relatorio !== undefined) await rm(options.relatorio)
+    if (path !== undefined) await rm(path)
     throw error
   } finally {
     await file?.close()
@@ -176,6 +194,6 @@ async function main() {
 }
 
 main().catch((error: Error) => {
-  console.error(isOurs(error) ? error.message : toAnswer(error).message)
+  console.error(motivoDaFalha(error))
   process.exit(1)
 })

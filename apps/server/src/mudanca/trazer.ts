@@ -42,6 +42,8 @@ export type Palavra<Campos extends object> = {
   onRefused?(): void
   /** Why a row that is another one in a newer file stays as it is here. */
   fixed?: string
+  /** Rows know less than what was read before of the same records: those that are here are equal. */
+  partial?: boolean
 }
 
 export type Contexto = {
@@ -50,6 +52,10 @@ export type Contexto = {
   agora: Date
   progress: (linhas: number) => Promise<void>
 }
+
+/** Rows at once; those with long texts are fewer. */
+const LOTE = 1_000
+const LOTE_LONGAS = 200
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 export const isUuid = (id: string | null): id is string => id !== null && UUID.test(id)
@@ -63,7 +69,7 @@ const digest = (value: unknown) => createHash('sha256').update(JSON.stringify(va
 export async function trazer<Campos extends object>(
   tx: Db,
   { escopo, progress }: Contexto,
-  { rotulo, contador }: Pick<Lida, 'rotulo' | 'contador'>,
+  { rotulo, contador, conhecida }: Pick<Lida, 'rotulo' | 'contador' | 'conhecida'>,
   palavra: Palavra<Campos>,
 ): Promise<void> {
   const nome = palavra.registro ?? rotulo
@@ -173,7 +179,7 @@ export async function trazer<Campos extends object>(
       else conhecidas.push([{ ...item, id: registro.id_novo }, registro])
     }
     const mudadas = conhecidas.filter(([item, { impressao }]) => {
-      if (!impressao.equals(impressaoDe(item.campos))) return true
+      if (!palavra.partial && !impressao.equals(impressaoDe(item.campos))) return true
       here(item, 'iguais')
       return false
     })
@@ -212,7 +218,7 @@ export async function trazer<Campos extends object>(
     return novas
   }
 
-  for await (const lote of readGuardadas(tx, rotulo)) {
+  for await (const lote of readGuardadas(tx, rotulo, conhecida.tolera ? LOTE_LONGAS : LOTE)) {
     await bring(lote)
     await progress(lote.length)
   }

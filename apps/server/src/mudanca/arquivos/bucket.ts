@@ -71,7 +71,12 @@ export async function openBucketAntigo(
         return
       }
       for (const bucket of buckets)
-        for await (const { key, bytes } of open(bucket).list('')) yield { caminho: `${bucket}/${key}`, bytes }
+        try {
+          for await (const { key, bytes } of open(bucket).list('')) yield { caminho: `${bucket}/${key}`, bytes }
+        } catch (error) {
+          // Clinics name it, and it was removed long ago.
+          if ((error as Error).name !== 'NoSuchBucket') throw error
+        }
     },
   }
 }

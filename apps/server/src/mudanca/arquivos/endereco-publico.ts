@@ -1,6 +1,7 @@
 import type { createOutbound } from '../../platform/http/outbound.ts'
 import { AddressRefused } from '../../platform/http/outbound-address.ts'
 import { reasonOfStorage } from '../../platform/storage/reason.ts'
+import { hostDe } from './endereco.ts'
 import { type Achado, type Falta, type Fonte, FonteInvalida, isDaqui, type Limites, Passageiro } from './fontes.ts'
 
 type Outbound = ReturnType<typeof createOutbound>
@@ -76,8 +77,8 @@ export function openAntigo(antigo: string, outbound: Outbound): Fonte {
   const isDele = (url: URL) => url.host === host && outbound.mayCall(url.href)
   return {
     async fetch({ endereco, objeto }, limites, file) {
-      if (URL.canParse(endereco) && new URL(endereco).host !== host) return ALHEIO
-      if (!objeto && !URL.canParse(endereco)) return ALHEIO
+      // A file of the old storage is asked for there, under whichever of its names it is addressed.
+      if (!objeto && hostDe(endereco) !== host) return ALHEIO
       const urlDe = (forma: 'NFC' | 'NFD' | null) => {
         const { bucket, partes } = objeto ?? { bucket: '', partes: [] }
         const nomes = [bucket, ...partes].map((parte) => encodeURIComponent(forma ? parte.normalize(forma) : parte))

@@ -162,11 +162,11 @@ export async function countArquivos(db: Db, { semEspera = false } = {}): Promise
   return rows[0] ?? { encontrados: 0, faltando: 0, orfaos: 0, bytes: 0 }
 }
 
-/** Buckets of the old storage that clinics name. */
+/** Buckets of the old storage that clinics name, and those that are known besides. */
 export async function listBuckets(db: Db): Promise<ReadonlySet<string>> {
   const { rows } = await db.execute<{ bucket: string }>(sql`
     select distinct split_part(objeto, '/', 1) as bucket from ${mudancaArquivos}
-     where origem = 'mudanca' and estado <> 'orfao' and strpos(objeto, '://') = 0`)
+     where origem = 'mudanca' and strpos(objeto, '://') = 0`)
   return new Set(rows.map(({ bucket }) => bucket))
 }
 

@@ -376,15 +376,22 @@ describe('the public address', () => {
         image_url: `${antigo}/storage/v1/render/image/public/clinic-images/a%20b.jpg?width=10`,
         gallery_images: [
           `${antigo}/storage/v1/object/sign/clinic-images/c.jpg?token=segredo`,
-          publica('clinic-images/de-outro.jpg', antigo.replace('127.0.0.1', 'localhost')),
+          antigo.replace('127.0.0.1', 'localhost'),
         ],
       },
     ])
     expect(await trazer({ antigo })).toMatchObject({ encontrados: 2, faltando: 0 })
     expect(pedidos.toSorted()).toEqual([daqui('a%20b.jpg'), daqui('c.jpg')])
-    const { gallery_images } = await clinica()
-    expect(gallery_images[1]).toBe(publica('clinic-images/de-outro.jpg', antigo.replace('127.0.0.1', 'localhost')))
-    expect((await fila()).at(-1)).toMatchObject({ estado: 'ficou' })
+    expect((await clinica()).gallery_images.slice(1)).toEqual([antigo.replace('127.0.0.1', 'localhost')])
+  })
+
+  it('is asked for what a domain of its own addresses, which stays where there is nothing', async () => {
+    const bytes = await foto(30, 20)
+    answer = ({ url }, response) => (url === daqui('a.jpg') ? response.end(bytes) : response.writeHead(404).end())
+    const fora = ['a.jpg', 'b.jpg'].map((nome) => publica(`clinic-images/${nome}`, 'https://api.dominio.example'))
+    await insertClinicas(db.database, [{ gallery_images: fora }])
+    expect(await trazer({ antigo })).toMatchObject({ encontrados: 1, faltando: 0 })
+    expect((await clinica()).gallery_images).toEqual([expect.stringMatching(IMAGEM), fora[1]])
   })
 
   it('that answers 400 or 404 is missing at once; an accent is tried both ways', async () => {
