@@ -69,7 +69,8 @@ export async function prepareEnsaio(env: Env, where: string, log: (line: string)
       if (erased) await eraseAgain(restored, { env: copia, keys, erased, log })
     },
   })
-  return copia
+  // The run itself fetches the pictures that it was told of; whoever opens the copy later fetches nothing.
+  return { ...copia, ensaio: false, mudancaS3: env.mudancaS3 }
 }
 
 /** How the copy is opened and thrown away. */

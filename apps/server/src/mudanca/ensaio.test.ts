@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { foto } from '../arquivos/arquivos.factory.ts'
 import { serverAt } from '../testing/backup-trial.ts'
 import { runProgram, startPortal } from '../testing/portal-process.ts'
 import { dump, rows, write } from './dump.factory.ts'
@@ -11,7 +12,16 @@ const EMAIL = 'dona@teste.portal'
 const SENHA = 'uma-senha-boa-de-verdade'
 const CLINICA = randomUUID()
 const DUMP = dump(
-  rows('public.clinicas (id, name, city, state, active)', [[CLINICA, 'Casa Antiga', 'Campinas', 'SP', 't']]),
+  rows('public.clinicas (id, name, city, state, active, image_url)', [
+    [
+      CLINICA,
+      'Casa Antiga',
+      'Campinas',
+      'SP',
+      't',
+      'https://x.supabase.co/storage/v1/object/public/clinic-images/casa.jpg',
+    ],
+  ]),
 )
 
 let folder: string
@@ -40,7 +50,9 @@ const mudar = (args: string[], more: Record<string, string> = {}) =>
 
 it('is the real run in a copy, which reaches neither the portal nor anybody outside', async () => {
   const copia = join(folder, 'ensaio')
-  const { code, text } = await mudar([dados, '--ensaio', copia])
+  await mkdir(join(folder, 'clinic-images'))
+  await writeFile(join(folder, 'clinic-images', 'casa.jpg'), await foto(600, 400))
+  const { code, text } = await mudar([dados, '--ensaio', copia, '--arquivos', folder])
   expect([code, text]).toEqual([
     0,
     expect.stringContaining(`PORTAL_DATA_DIR="${copia}" HOST=127.0.0.1 PORT=3100 npm start`),
@@ -61,6 +73,8 @@ it('is the real run in a copy, which reaches neither the portal nor anybody outs
     const shown = (server: typeof here) => server.request({ url: compartilhada })
     expect((await shown(there)).text).toContain('Casa Antiga')
     expect((await shown(here)).text).not.toContain('Casa Antiga')
+    expect((await shown(there)).body.clinica.image_url).toMatch(/^\/midia\/imagens\//)
+    expect(await readdir(join(data, 'media')).catch(() => [])).toEqual([])
     // The same people, with the same keys.
     const entered = await there.request({
       method: 'POST',
