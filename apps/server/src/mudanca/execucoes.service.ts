@@ -1,9 +1,8 @@
-import { join } from 'node:path'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import type { Copias } from '../copias/copias.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { BackupError } from '../platform/backup/backup.ts'
-import type { Database } from '../platform/db/db.ts'
+import type { Database, Db } from '../platform/db/db.ts'
 import type { Env } from '../platform/env.ts'
 import { conflict, isDatabaseDown, toAnswer } from '../platform/http/errors.ts'
 import { ArquivoInvalido } from '../platform/spreadsheet/limits.ts'
@@ -11,9 +10,10 @@ import { StartError } from '../platform/start/start-problem.ts'
 import { StorageError } from '../platform/storage/explained.ts'
 import { endInterrompidas, findConclusao, insertExecucao, updateExecucao } from './andamento.queries.ts'
 import type { OndeEstao } from './arquivos/fontes.ts'
+import { destinoDaCopia, enderecoDaCopia } from './copia.ts'
 import type { Fonte } from './fonte.ts'
 import { nomeDaFonte } from './ler.ts'
-import { holdMudanca } from './lock.ts'
+import { holdMudanca } from './lock.queries.ts'
 import type { Relatorio } from './relatorio.ts'
 
 /** What a run is at, in words. */
@@ -27,6 +27,8 @@ export type Opcoes = {
   /** Who asked for it; null for the command line. */
   escopo?: Escopo | null
   onBytes?: (bytes: number) => void
+  /** What a rehearsal says of the files of the clinics that it wrote, in its transaction. */
+  prever?: (tx: Db) => Promise<Relatorio['arquivos']>
 }
 export type Mudar = (
   database: Database,
@@ -77,17 +79,13 @@ type Pedido = {
   signal?: AbortSignal
 }
 
-/** Where the backup before a real run is written. */
-export const destinoDaCopia = (env: Env) => env.BACKUP_DIR ?? join(env.PORTAL_DATA_DIR, 'copias')
-
 /** Rehearsals and moves, one at a time on all nodes: a backup before each real one, and what became of each. */
 export function createExecucoes({ env, database, copias, mudar, agora = Date.now }: Deps) {
   const { db, direct } = database
 
   async function backUp({ fazer }: Pick<Copias, 'fazer'>, id: string, signal: AbortSignal) {
-    const { name, label, instant } = await fazer('comando', destinoDaCopia(env), signal)
-    const copia = `${label.replace(/\/+$/, '')}/${name}`
-    await updateExecucao(db, id, { copia, copia_instante: instant })
+    const feita = await fazer('comando', destinoDaCopia(env), signal)
+    await updateExecucao(db, id, { copia: enderecoDaCopia(feita), copia_instante: feita.instant })
   }
 
   return {
