@@ -9,7 +9,7 @@ import { ArquivoInvalido } from '../platform/spreadsheet/limits.ts'
 import { findUsuarios, insertUsuarios, updateUsuario } from '../usuarios/usuarios.queries.ts'
 import { type Lida, leitorDe } from './guardar.ts'
 import { findGuardadas, findReferentes, type Guardada } from './preparo.queries.ts'
-import { findRegistros, findTrazidos, setVersaoDaqui } from './registros.queries.ts'
+import { countAAprovar, findRegistros, findTrazidos, setVersaoDaqui } from './registros.queries.ts'
 import type { Papel, Relatorio } from './relatorio.ts'
 import { type Achado, type Contexto, type Item, isUuid, type Palavra, trazer } from './trazer.ts'
 import { lerBooleano, lerData, lerFim, lerJson } from './valores.ts'
@@ -17,6 +17,7 @@ import { lerBooleano, lerData, lerFim, lerJson } from './valores.ts'
 /** Old ids of accounts, whichever table they stood in, are remembered under this name. */
 export const CONTAS = 'auth.users'
 const NOME_MAX = 200
+const PROMOCOES_MAX = 1_000
 const PAPEIS: readonly Papel[] = ['admin', 'supervisor', 'gerenciador']
 
 type Conta = {
@@ -157,7 +158,6 @@ export async function trazerContas(tx: Db, { tabelas, contexto, relatorio, admin
   if (!fonte) return
   let estranhos = 0
   const papeis = new Map<string, Papel>()
-  const esperam: string[] = []
   const palavra: Palavra<Conta> = {
     registro: CONTAS,
     entidade: 'profiles',
@@ -192,8 +192,8 @@ export async function trazerContas(tx: Db, { tabelas, contexto, relatorio, admin
     onHere({ id, campos }) {
       relatorio.contas[campos.senha ? 'com_senha' : 'sem_senha']++
       const papel = PAPEIS.find((um) => um === campos.papel)
-      if (!campos.aprovado) esperam.push(id)
-      if (papel) papeis.set(id, papel)
+      // Nobody has more of them; a file that says so is not believed.
+      if (papel && papeis.size < PROMOCOES_MAX) papeis.set(id, papel)
       else if (campos.papel && campos.papel !== 'consultor') estranhos++
     },
     onRefused() {
@@ -207,8 +207,8 @@ export async function trazerContas(tx: Db, { tabelas, contexto, relatorio, admin
       `${estranhos} contas têm no portal antigo um papel que não existe aqui; ficam como consultor.`,
     )
   await promote(tx, contexto, administradores)
-  const agora = await findUsuarios(tx, { ids: [...papeis.keys(), ...esperam], emails: [] })
-  relatorio.a_aprovar = agora.filter(({ is_active, aprovado }) => is_active && !aprovado).length
+  relatorio.a_aprovar = await countAAprovar(tx)
+  const agora = await findUsuarios(tx, { ids: [...papeis.keys()], emails: [] })
   relatorio.promocoes = agora.flatMap(({ id, role }) => {
     const papel = papeis.get(id)
     return papel && role === 'consultor' ? [{ id, papel }] : []

@@ -40,6 +40,9 @@ function etapasDe(contexto: Contexto, relatorio: Relatorio, opcoes: Opcoes): Eta
     cadastro: (tx, lida) => trazerCadastros(tx, lida, { ...deps, fica: opcoes.linksDeCadastro }),
   }
   return [
+    { etapa: 'Estados', como: ['estados'], run: each((tx, lida) => trazerEstados(tx, lida, contexto)) },
+    // There are many, and a rehearsal holds what people write to more often for less time if they come first.
+    { etapa: 'Cidades', como: ['cidades'], run: each((tx, lida) => trazerCidades(tx, lida, contexto)) },
     {
       etapa: 'Contas',
       como: ['contas', 'nomes', 'auxiliar'],
@@ -49,7 +52,6 @@ function etapasDe(contexto: Contexto, relatorio: Relatorio, opcoes: Opcoes): Eta
         for (const lida of lidas) if (lida.conhecida.como === 'auxiliar') await trazerAuxiliar(tx, lida, contexto)
       },
     },
-    { etapa: 'Estados', como: ['estados'], run: each((tx, lida) => trazerEstados(tx, lida, contexto)) },
     { etapa: 'Catálogos', como: ['catalogo'], run: each((tx, lida) => trazerCatalogo(tx, lida, contexto)) },
     {
       etapa: 'Clínicas',
@@ -67,8 +69,6 @@ function etapasDe(contexto: Contexto, relatorio: Relatorio, opcoes: Opcoes): Eta
       como: ['compartilhados', 'busca', 'cadastro'],
       run: each(async (tx, lida) => links[lida.conhecida.como]?.(tx, lida)),
     },
-    // Nothing needs them, and there are many.
-    { etapa: 'Cidades', como: ['cidades'], run: each((tx, lida) => trazerCidades(tx, lida, contexto)) },
   ]
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { profiles } from '../platform/auth/auth.table.ts'
 import type { Db } from '../platform/db/db.ts'
 import { insertRows } from '../platform/db/insert-rows.ts'
 import { mudancaLinksCadastro, mudancaRegistros } from './mudanca.table.ts'
@@ -29,6 +30,19 @@ export async function findTrazidos(tx: Db, tabela: string, ids: readonly string[
     .from(mudancaRegistros)
     .where(and(eq(mudancaRegistros.tabela, tabela), inArray(id_novo, [...ids]), isNotNull(versao_daqui)))
   return new Set(rows.map((row) => row.id_novo))
+}
+
+/** Active accounts that the move made and that wait for an administrator's yes. */
+export async function countAAprovar(tx: Db): Promise<number> {
+  const { tabela, id_novo, versao_daqui } = mudancaRegistros
+  const veio = tx
+    .select({ id: id_novo })
+    .from(mudancaRegistros)
+    .where(and(eq(tabela, 'auth.users'), isNotNull(versao_daqui)))
+  return tx.$count(
+    profiles,
+    and(eq(profiles.is_active, true), eq(profiles.aprovado, false), inArray(profiles.id, veio)),
+  )
 }
 
 /** Remembers what rows became, in place of what was remembered of them. */

@@ -132,7 +132,7 @@ function fileOf(linhas: Linhas): string {
   })
   return write(folder, `dados-${++made}.sql`, dump(...blocks))
 }
-const trazer = (linhas: Linhas, opcoes: Partial<Opcoes> = {}) =>
+const trazer = (linhas: Linhas, opcoes: Partial<Opcoes> = {}, onPasso = async (_: { etapa: string }) => {}) =>
   mudar(
     server.database,
     fileOf(linhas),
@@ -140,7 +140,7 @@ const trazer = (linhas: Linhas, opcoes: Partial<Opcoes> = {}) =>
       ...{ simular: false, semLinks: false, linksDeCadastro: false, administradores: [] },
       ...{ onde: { pasta: null, bucket: null, antigo: null }, ...opcoes },
     },
-    async () => {},
+    onPasso,
   )
 const contaDe = async (id: string) =>
   (
@@ -193,9 +193,10 @@ describe('accounts', () => {
   ])('one that %s waits for approval', async (_, mais, papel) => {
     const [id, quem] = [randomUUID(), email()]
     const outro = pessoa(randomUUID(), email())
+    const { a_aprovar: antes } = await trazer(outro)
     const relatorio = await trazer(juntas(outro, pessoa(id, quem, mais, papel)))
     expect(await contaDe(id)).toMatchObject({ role: 'consultor', is_active: true, aprovado: false })
-    expect([relatorio.a_aprovar, relatorio.promocoes]).toEqual([1, []])
+    expect([relatorio.a_aprovar - antes, relatorio.promocoes]).toEqual([1, []])
     expect((await signIn(quem, ANTIGA)).status).toBe(403)
   })
 
@@ -622,15 +623,27 @@ describe('a run', () => {
     expect((await trazer(tudo())).tabelas.clinicas).toMatchObject({ novas: 1 })
   })
 
+  it('whose database is lost ends with an error, and another one completes it', async () => {
+    const linhas = tudo()
+    const lost = async ({ etapa }: { etapa: string }) => {
+      if (etapa !== 'Links') return
+      await server.sql(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = 7220173
+        and database = (select oid from pg_database where datname = current_database())`)
+    }
+    await expect(trazer(linhas, {}, lost)).rejects.toThrow()
+    const { tabelas } = await trazer(linhas)
+    expect([tabelas.clinicas, tabelas.shared_links]).toMatchObject([{ iguais: 1 }, { novas: 1 }])
+  })
+
   it.each([
-    ['insert', 'clinicas'],
-    ['insert', 'shared_links'],
-    ['insert', 'mudanca_registros'],
-    ['insert', 'cidades'],
-  ])('that breaks at an %s into %s leaves whole kinds, and another one completes them', async (_, tabela) => {
+    ['57P01', 'clinicas'],
+    ['57P01', 'shared_links'],
+    ['53100', 'mudanca_registros'],
+    ['53100', 'cidades'],
+  ])('that breaks by %s at %s leaves whole kinds, and another one completes them', async (code, tabela) => {
     const linhas = tudo()
     await server.sql(`create function quebra() returns trigger language plpgsql as
-      $$ begin raise exception 'fault' using errcode = '57P01'; end $$`)
+      $$ begin raise exception 'fault' using errcode = '${code}'; end $$`)
     await server.sql(`create trigger quebra before insert on ${tabela} for each statement execute function quebra()`)
     await expect(trazer(linhas)).rejects.toThrow()
     await server.sql('drop function quebra cascade')
