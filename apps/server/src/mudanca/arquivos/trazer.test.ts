@@ -315,7 +315,7 @@ describe('the portal', () => {
     await preparar({ pasta })
     const ending = new AbortController()
     ending.abort()
-    await antigos().trazerDaMudanca({ ...NADA, pasta }, () => {}, ending.signal)
+    await expect(antigos().trazerDaMudanca({ ...NADA, pasta }, () => {}, ending.signal)).rejects.toThrow()
     expect(await guardados()).toBe(0)
     expect(await trazer({ pasta })).toMatchObject({ encontrados: 6, faltando: 0 })
   })
