@@ -129,7 +129,8 @@ it('one whose server died is shown as interrupted at once, and the next takes it
   const died = await runsOf(NADA).begin(PEDIDO)
   expect(await pagina()).toMatchObject([{ id: died.id, estado: 'andando' }])
   // What the end of a process does to its connections.
-  await server.sql(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = 7220172`)
+  await server.sql(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = 7220172
+    and database = (select oid from pg_database where datname = current_database())`)
   await expect.poll(() => isAndando(server.database.db)).toBe(false)
   expect(await pagina()).toMatchObject([{ id: died.id, estado: 'interrompida', erro: null }])
   await (await runsOf(NADA).begin(PEDIDO)).run()
