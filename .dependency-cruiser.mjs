@@ -94,8 +94,22 @@ export const uses = {
     ],
     metricas: ['auditoria', 'busca', 'clinicas', 'empresa', 'pacientes', 'vagas'],
     modelos: ['auditoria'],
-    // What the old portal exported: read, and so far nothing written.
-    mudanca: [],
+    // What moves in from the old portal: each word writes its own.
+    mudanca: [
+      'acesso',
+      'arquivos',
+      'auditoria',
+      'cadastro',
+      'catalogos',
+      'cidades',
+      'clinicas',
+      'compartilhamento',
+      'copias',
+      'empresa',
+      'estados',
+      'links-busca',
+      'usuarios',
+    ],
     orcamentos: [
       'auditoria',
       'cadastro',
@@ -252,7 +266,7 @@ export const reads = {
       'etapas',
     ],
     ...['entradas', 'financeiro', 'internacoes', 'links-busca', 'metricas', 'modelos', 'orcamentos', 'pacientes'],
-    ...['privacidade', 'vagas'],
+    ...['mudanca', 'privacidade', 'vagas'],
   ]),
   internacoes: reading('an admission is filled in from the accepted quote', ['orcamentos']),
   leads: {

@@ -25,11 +25,20 @@ export async function findPorEnvio(db: Db, escopo: Escopo, envio: string) {
   return linha && serialise(linha)
 }
 
-/** Returns undefined when the upload already has a file. */
-export async function insertArquivo(db: Db, escopo: Escopo, novo: Novo) {
+/** Address of a file that the portal fetched itself. */
+export async function findUrlBuscada(db: Db, envio: string) {
+  const [linha] = await db
+    .select({ url: arquivos.url })
+    .from(arquivos)
+    .where(and(eq(arquivos.envio_id, envio), isNull(arquivos.created_by)))
+  return linha?.url
+}
+
+/** Returns undefined when the upload already has a file. `criador` is null for what the portal fetched itself. */
+export async function insertArquivo(db: Db, criador: string | null, novo: Novo) {
   const [linha] = await db
     .insert(arquivos)
-    .values({ ...novo, created_by: escopo.usuarioId })
+    .values({ ...novo, created_by: criador })
     .onConflictDoNothing({ target: arquivos.envio_id })
     .returning()
   return linha && serialise(linha)
@@ -92,4 +101,13 @@ export async function listChavesConhecidas(db: Db, chaves: readonly string[]) {
     sql`select chave from ${arquivos}, unnest(chaves) chave where chaves && ${sql.param([...chaves])}::text[]`,
   )
   return new Set(rows.map(({ chave }) => chave))
+}
+
+/** Which of these addresses are of files that are here. */
+export async function listUrlsGuardadas(db: Db, urls: readonly string[]): Promise<string[]> {
+  const linhas = await db
+    .select({ url: arquivos.url })
+    .from(arquivos)
+    .where(inArray(arquivos.url, [...urls]))
+  return linhas.flatMap(({ url }) => url ?? [])
 }

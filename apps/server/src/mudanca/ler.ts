@@ -1,19 +1,32 @@
 import { realpath, stat } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { ArquivoInvalido } from '../platform/spreadsheet/limits.ts'
-import { readFolder } from './csv.ts'
+import { readEnviados, readFolder, tabelaDoCsv } from './csv.ts'
 import { readDump } from './dump.ts'
-import { count, newRelatorio, type Relatorio } from './relatorio.ts'
+import type { Avisos, Fonte, Leitura } from './fonte.ts'
 
-/**
- * Reads what the old portal exported, a file or a folder, and tells what is in it. Opens no database and writes nothing.
- * A link given by its name is followed; those inside of a folder are refused.
- */
-export async function lerFonte(fonte: string, onBytes?: (bytes: number) => void): Promise<Relatorio> {
-  const path = await realpath(fonte).catch(() => {
+const pathDe = (fonte: string) =>
+  realpath(fonte).catch(() => {
     throw new ArquivoInvalido(`Não foi possível abrir ${fonte}`)
   })
-  const relatorio = newRelatorio()
+
+/** What a source is called, without its path. Refuses one that is not there. */
+export async function nomeDaFonte(fonte: Fonte): Promise<string> {
+  if (typeof fonte === 'string') return basename(await pathDe(fonte))
+  const [um, outro] = fonte
+  return um && !outro ? um.nome : `${fonte.length} arquivos CSV`
+}
+
+/**
+ * Opens what the old portal exported: a file, a folder, or files that were sent. A link given by its name is followed; those
+ * inside of a folder are refused.
+ */
+export async function openFonte(fonte: Fonte, avisos: Avisos, onBytes?: (bytes: number) => void): Promise<Leitura> {
+  if (typeof fonte !== 'string') {
+    const [um] = fonte
+    return um && !tabelaDoCsv(um.nome) ? readDump(um, avisos, onBytes) : readEnviados(fonte, onBytes)
+  }
+  const path = await pathDe(fonte)
   const read = (await stat(path)).isDirectory() ? readFolder : readDump
-  await count(relatorio, read(path, relatorio.avisos, onBytes))
-  return relatorio
+  return read(path, avisos, onBytes)
 }

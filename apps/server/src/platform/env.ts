@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import '@portal/contract/mensagens'
 import { z } from 'zod'
 import { parseBucket } from './backup/bucket-address.ts'
@@ -122,6 +123,11 @@ const schema = z.object({
   BACKUP_S3_REGION: z.string().optional(),
   BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
   BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
+  /** Service that keeps the pictures of the portal that one moves in from. */
+  MUDANCA_S3_ENDPOINT: url(/^https?$/, 'https://projeto.storage.supabase.co/storage/v1/s3').optional(),
+  MUDANCA_S3_REGION: z.string().optional(),
+  MUDANCA_S3_ACCESS_KEY_ID: z.string().optional(),
+  MUDANCA_S3_SECRET_ACCESS_KEY: z.string().optional(),
 })
 type Parsed = z.infer<typeof schema>
 
@@ -145,13 +151,24 @@ const BACKUP_S3_NAMES = [
   'BACKUP_S3_SECRET_ACCESS_KEY',
 ] as const
 
+const MUDANCA_S3_NAMES = [
+  'MUDANCA_S3_ENDPOINT',
+  'MUDANCA_S3_REGION',
+  'MUDANCA_S3_ACCESS_KEY_ID',
+  'MUDANCA_S3_SECRET_ACCESS_KEY',
+] as const
+
 export type Env = Omit<Parsed, 'PORTAL_DEMO' | 'PORTAL_DATA_DIR'> & {
   /** Absolute path. */
   PORTAL_DATA_DIR: string
   PORTAL_DEMO: boolean
+  /** Whether this is the rehearsal of a move, which reaches nobody outside. */
+  ensaio: boolean
   s3: S3Settings | null
   /** Service that keeps backups: that of `BACKUP_S3_…`, else that of the files. */
   backupS3: S3Service | null
+  /** Service that keeps the files of the portal that one moves in from. */
+  mudancaS3: S3Service | null
 }
 
 /** All five settings or none. */
@@ -163,12 +180,17 @@ function readS3(parsed: Pick<Parsed, S3Name>): S3Settings | null {
 }
 
 /** All four settings or none. */
-function readBackupS3(parsed: Parsed): S3Service | null {
-  const [endpoint, region, accessKeyId, secretAccessKey] = BACKUP_S3_NAMES.map((name) => parsed[name])
+function readService(parsed: Parsed, names: typeof BACKUP_S3_NAMES | typeof MUDANCA_S3_NAMES): S3Service | null {
+  const [endpoint, region, accessKeyId, secretAccessKey] = names.map((name) => parsed[name])
   return endpoint && region && accessKeyId && secretAccessKey
     ? { endpoint, region, accessKeyId, secretAccessKey }
     : null
 }
+
+/** File that marks a data directory as a rehearsal. */
+export const MARCA_ENSAIO = 'ensaio.txt'
+/** What a rehearsal does not take from the settings of the portal it copies: its rows, its files, and every way out. */
+const DO_PORTAL = /^(?:(?:DATABASE|S3|BACKUP|SMTP|VAPID|MUDANCA_S3)_\w+|PUBLIC_URL|METRICS_TOKEN|PORTAL_DEMO)$/
 
 const MAY_BE_EMPTY = ['TILES_URL', 'GEO_URLS']
 
@@ -185,7 +207,10 @@ export class EnvError extends StartError {}
  * Settings from environment variables, with defaults. Empty variables count as absent, except where empty means none.
  */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
-  const present = Object.entries(source).filter(([name, value]) => value !== '' || MAY_BE_EMPTY.includes(name))
+  const ensaio = existsSync(join(source.PORTAL_DATA_DIR || './data', MARCA_ENSAIO))
+  const present = Object.entries(source).filter(
+    ([name, value]) => (value !== '' || MAY_BE_EMPTY.includes(name)) && !(ensaio && DO_PORTAL.test(name)),
+  )
   const parsed = schema.safeParse(Object.fromEntries(present))
   const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   for (const name of ['PORTAL_SECRET', 'PORTAL_DATA_KEY'] as const) {
@@ -195,7 +220,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   }
   if (parsed.data?.DATABASE_DIRECT_URL && !parsed.data.DATABASE_URL)
     problems.push('DATABASE_DIRECT_URL: só vale junto com DATABASE_URL')
-  for (const names of [S3_NAMES, BACKUP_S3_NAMES]) {
+  for (const names of [S3_NAMES, BACKUP_S3_NAMES, MUDANCA_S3_NAMES]) {
     const given = names.find((name) => parsed.data?.[name])
     const missing = given ? names.filter((name) => parsed.data && !parsed.data[name]) : []
     problems.push(...missing.map((name) => `${name}: é obrigatória quando ${given} é usada`))
@@ -211,8 +236,10 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   return {
     ...env,
     s3: readS3(parsed.data),
-    backupS3: readBackupS3(parsed.data) ?? readS3(parsed.data),
+    backupS3: readService(parsed.data, BACKUP_S3_NAMES) ?? readS3(parsed.data),
+    mudancaS3: readService(parsed.data, MUDANCA_S3_NAMES),
     PORTAL_DATA_DIR: resolve(env.PORTAL_DATA_DIR),
-    PORTAL_DEMO: env.PORTAL_DEMO ?? !isOpen(env),
+    PORTAL_DEMO: !ensaio && (env.PORTAL_DEMO ?? !isOpen(env)),
+    ensaio,
   }
 }

@@ -27,10 +27,20 @@ export async function findSenhaDoEmail(
 /** Sets the password of a person who may have none yet. */
 export async function setSenha(tx: Db, usuarioId: string, password: string): Promise<void> {
   const { rowCount } = await tx.update(authAccounts).set({ password, updatedAt: new Date() }).where(daPessoa(usuarioId))
-  if (!rowCount)
-    await tx
-      .insert(authAccounts)
-      .values({ userId: usuarioId, accountId: usuarioId, providerId: 'credential', password })
+  if (!rowCount) await insertSenhas(tx, [{ usuarioId, password }])
+}
+
+/** Stores the hashes of people who have none. */
+export async function insertSenhas(tx: Db, senhas: readonly { usuarioId: string; password: string }[]): Promise<void> {
+  if (senhas.length === 0) return
+  await tx.insert(authAccounts).values(
+    senhas.map(({ usuarioId, password }) => ({
+      userId: usuarioId,
+      accountId: usuarioId,
+      providerId: 'credential',
+      password,
+    })),
+  )
 }
 
 /** Replaces a password if it still equals the given hash; returns whether it did. */
@@ -40,6 +50,24 @@ export async function replaceSenha(tx: Db, usuarioId: string, antes: string, pas
     .set({ password, updatedAt: new Date() })
     .where(and(daPessoa(usuarioId), eq(authAccounts.password, antes)))
   return rowCount === 1
+}
+
+/** Whether the person must choose another password before anything else. */
+export async function setTrocarSenha(tx: Db, usuarioId: string, trocar_senha: boolean): Promise<void> {
+  await tx
+    .update(profiles)
+    .set({ trocar_senha })
+    .where(and(eq(profiles.id, usuarioId), eq(profiles.trocar_senha, !trocar_senha)))
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockTrocarSenha(tx: Db, usuarioId: string): Promise<boolean> {
+  const [pessoa] = await tx
+    .select({ trocar: profiles.trocar_senha })
+    .from(profiles)
+    .where(eq(profiles.id, usuarioId))
+    .for('no key update')
+  return pessoa?.trocar ?? false
 }
 
 /** Consumes a one-time link; of two concurrent calls, one succeeds. */

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { callOnce, createOutbound } from './outbound.ts'
 import { isPublicAddress, isPublicUrl, publicLookup } from './outbound-address.ts'
 
-const strict = createOutbound({ OUTBOUND_ALLOW_PRIVATE: false })
-const allowed = createOutbound({ OUTBOUND_ALLOW_PRIVATE: true })
+const strict = createOutbound({ OUTBOUND_ALLOW_PRIVATE: false, ensaio: false })
+const allowed = createOutbound({ OUTBOUND_ALLOW_PRIVATE: true, ensaio: false })
 const CALL = { patienceMs: 5_000, maxBytes: 1_000 }
 
 let answer: RequestListener = () => {}
@@ -25,6 +25,13 @@ afterAll(() => {
 })
 beforeEach(() => {
   paths.length = 0
+})
+
+it('is made to nobody by a rehearsal', async () => {
+  const ensaio = createOutbound({ OUTBOUND_ALLOW_PRIVATE: true, ensaio: true })
+  expect(ensaio.mayCall('https://push.exemplo.com.br/a')).toBe(false)
+  await expect(ensaio.call(`${origin}/a`, CALL)).rejects.toThrow()
+  expect(paths).toEqual([])
 })
 
 describe('a call', () => {
