@@ -37,6 +37,7 @@ import { metas } from './metricas/metas.contract.ts'
 import { metricas } from './metricas/metricas.contract.ts'
 import { rede } from './metricas/rede.contract.ts'
 import { modelos } from './modelos/modelos.contract.ts'
+import { mudanca } from './mudanca/mudanca.contract.ts'
 import { notificacoes } from './notificacoes/notificacoes.contract.ts'
 import { aceite } from './orcamentos/aceite.contract.ts'
 import { condicoesOrcamento } from './orcamentos/condicoes.contract.ts'
@@ -73,6 +74,7 @@ export const contract = {
   metas,
   metricas,
   modelos,
+  mudanca,
   notificacoes,
   pacientes,
   dispositivos,

@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import '@portal/contract/mensagens'
 import { z } from 'zod'
 import { parseBucket } from './backup/bucket-address.ts'
@@ -149,6 +150,8 @@ export type Env = Omit<Parsed, 'PORTAL_DEMO' | 'PORTAL_DATA_DIR'> & {
   /** Absolute path. */
   PORTAL_DATA_DIR: string
   PORTAL_DEMO: boolean
+  /** Whether this is the rehearsal of a move, which reaches nobody outside. */
+  ensaio: boolean
   s3: S3Settings | null
   /** Service that keeps backups: that of `BACKUP_S3_…`, else that of the files. */
   backupS3: S3Service | null
@@ -170,6 +173,11 @@ function readBackupS3(parsed: Parsed): S3Service | null {
     : null
 }
 
+/** File that marks a data directory as a rehearsal. */
+export const MARCA_ENSAIO = 'ensaio.txt'
+/** What a rehearsal does not take from the settings of the portal it copies: its rows, its files, and every way out. */
+const DO_PORTAL = /^(?:(?:DATABASE|S3|BACKUP|SMTP|VAPID|MUDANCA_S3)_\w+|PUBLIC_URL|METRICS_TOKEN|PORTAL_DEMO)$/
+
 const MAY_BE_EMPTY = ['TILES_URL', 'GEO_URLS']
 
 /** Whether people outside this machine can reach the portal: then accounts with a published password must not exist. */
@@ -185,7 +193,10 @@ export class EnvError extends StartError {}
  * Settings from environment variables, with defaults. Empty variables count as absent, except where empty means none.
  */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
-  const present = Object.entries(source).filter(([name, value]) => value !== '' || MAY_BE_EMPTY.includes(name))
+  const ensaio = existsSync(join(source.PORTAL_DATA_DIR || './data', MARCA_ENSAIO))
+  const present = Object.entries(source).filter(
+    ([name, value]) => (value !== '' || MAY_BE_EMPTY.includes(name)) && !(ensaio && DO_PORTAL.test(name)),
+  )
   const parsed = schema.safeParse(Object.fromEntries(present))
   const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   for (const name of ['PORTAL_SECRET', 'PORTAL_DATA_KEY'] as const) {
@@ -213,6 +224,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     s3: readS3(parsed.data),
     backupS3: readBackupS3(parsed.data) ?? readS3(parsed.data),
     PORTAL_DATA_DIR: resolve(env.PORTAL_DATA_DIR),
-    PORTAL_DEMO: env.PORTAL_DEMO ?? !isOpen(env),
+    PORTAL_DEMO: !ensaio && (env.PORTAL_DEMO ?? !isOpen(env)),
+    ensaio,
   }
 }

@@ -38,6 +38,7 @@ export async function serveWeb(
   const page = openPage(join(dist, 'index.html'), async () => ({
     tiles: env.TILES_URL,
     geo: env.GEO_URLS.join(','),
+    ensaio: env.ensaio ? '1' : '',
     ...(await valuesOf()),
   }))
   if (page !== null) {

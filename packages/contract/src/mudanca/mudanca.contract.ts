@@ -1,0 +1,237 @@
+import { z } from 'zod'
+import { ROLES } from '../access.ts'
+import { SENHA_FALTANDO, SENHA_LONGA, SENHA_MAXIMA } from '../acesso/credenciais.ts'
+import { codigo } from '../acesso/duas-etapas.contract.ts'
+import { id } from '../common.ts'
+import { operation } from '../operation.ts'
+
+const ADMIN = ['admin'] as const
+const feito = z.object({ ok: z.literal(true) })
+const contagem = z.number().int()
+
+/** A file of the old portal that was sent by whole. */
+export const arquivoMudanca = z.object({
+  id: z.uuid(),
+  nome: z.string(),
+  tamanho: z.number(),
+  enviado_em: z.iso.datetime(),
+  /** When it is removed by itself. */
+  some_em: z.iso.datetime(),
+})
+export type ArquivoMudanca = z.infer<typeof arquivoMudanca>
+
+export const ESTADOS_EXECUCAO = ['andando', 'completa', 'falhou', 'interrompida'] as const
+
+/** A rehearsal or a real run that was started on the page or by command. */
+export const execucaoMudanca = z.object({
+  id: z.uuid(),
+  /** Whether it was rolled back at its end. */
+  simulada: z.boolean(),
+  /** `interrompida`: the server stopped meanwhile; it can be started again. */
+  estado: z.enum(ESTADOS_EXECUCAO),
+  /** What is being done, in words; '' before it begins. */
+  etapa: z.string(),
+  feitas: z.number(),
+  /** Null while the amount of work is unknown. */
+  total: z.number().nullable(),
+  iniciada_em: z.iso.datetime(),
+  terminada_em: z.iso.datetime().nullable(),
+  /** Who started it; null for the command line. */
+  por: z.string().nullable(),
+  fonte: z.string(),
+  /** Address of the backup made before it; null for rehearsals, and for as long as it is being made. */
+  copia: z.string().nullable(),
+  /** Why it failed, as a sentence. */
+  erro: z.string().nullable(),
+  tem_relatorio: z.boolean(),
+})
+export type ExecucaoMudanca = z.infer<typeof execucaoMudanca>
+
+const porTabela = z.object({
+  lidas: contagem,
+  novas: contagem,
+  iguais: contagem,
+  alteradas: contagem,
+  recusadas: contagem,
+})
+
+/** What a run found and did. No value of any row but ids stands in it. */
+export const relatorioMudanca = z.object({
+  /** By the old table's name, without `public.`. */
+  tabelas: z.record(z.string(), porTabela),
+  arquivos: z.object({ encontrados: contagem, faltando: contagem, orfaos: contagem, bytes: z.number() }),
+  contas: z.object({ com_senha: contagem, sem_senha: contagem, recusadas: contagem }),
+  links: z.object({ vivos: contagem, mortos: contagem }),
+  /** What is not recognised: rows by table, and rows that hold something by '<table>.<column>'. */
+  desconhecidas: z.record(z.string(), contagem),
+  recusas: z.array(z.object({ tabela: z.string(), id: z.string().nullable(), motivo: z.string() })),
+  conflitos: z.array(z.object({ tabela: z.string(), id: z.string() })),
+  /** Seen beside the rows, as sentences. */
+  avisos: z.array(z.string()).default([]),
+})
+export type RelatorioMudanca = z.infer<typeof relatorioMudanca>
+
+/** Pictures and videos that come after the rows. */
+export const imagensMudanca = z.object({
+  total: contagem,
+  trazidas: contagem,
+  esperando: contagem,
+  /** Taken out of their clinics' lists. */
+  faltando: contagem,
+})
+export type ImagensMudanca = z.infer<typeof imagensMudanca>
+
+export const situacaoMudanca = z.object({
+  /** Null while the page is open. */
+  concluida: z.object({ em: z.iso.datetime(), por: z.string().nullable() }).nullable(),
+  arquivos: z.array(arquivoMudanca),
+  /** Newest first; that which is at work, if any, is the first. */
+  execucoes: z.array(execucaoMudanca),
+  /** Null where the move brought no addresses of pictures. */
+  imagens: imagensMudanca.nullable(),
+})
+export type SituacaoMudanca = z.infer<typeof situacaoMudanca>
+
+/** What came to the portal since the backup of the last real run, which its restore would lose. */
+export const desdeACopia = z.object({
+  /** Null before the first real run. */
+  copia: z
+    .object({
+      /** Address of the backup, as the restore takes it. */
+      endereco: z.string(),
+      /** Every row acknowledged before it is inside. */
+      instante: z.iso.datetime(),
+      /** Whether it is still there. */
+      existe: z.boolean(),
+      /** To be typed on the server, with the portal stopped and the folder empty. */
+      comando: z.string(),
+    })
+    .nullable(),
+  total: contagem,
+  /** By kind of record, as people call it; the largest first. */
+  linhas: z.array(z.object({ registro: z.string(), linhas: contagem })),
+})
+export type DesdeACopia = z.infer<typeof desdeACopia>
+
+/** An account that moved in; id and version are those of the operations of `usuarios`. */
+export const contaMudanca = z.object({
+  id: z.uuid(),
+  versao: z.number(),
+  full_name: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES),
+})
+export type ContaMudanca = z.infer<typeof contaMudanca>
+
+export const contasMudanca = z.object({
+  /** Active and approved, but without a password: `createLinkSenha` sends the link. */
+  sem_senha: z.array(contaMudanca),
+  /** Wait for approval: `approveUsuario`. */
+  aguardando: z.array(contaMudanca),
+  /** Had another role in the old portal than here: `updateUsuario` gives it. */
+  a_promover: z.array(contaMudanca.extend({ papel_antigo: z.enum(ROLES) })),
+})
+export type ContasMudanca = z.infer<typeof contasMudanca>
+
+const opcoes = z.object({
+  /** Leaves all old links out. */
+  sem_links: z.boolean().default(false),
+  /** Keeps old registration links that have not expired, for 30 days at most. */
+  links_de_cadastro: z.boolean().default(false),
+  /** Address of the old storage, whose pictures are fetched after the rows. */
+  antigo: z
+    .url({ protocol: /^https$/, error: 'Use um endereço como https://projeto.supabase.co' })
+    .max(300)
+    .optional(),
+})
+export type OpcoesMudanca = z.output<typeof opcoes>
+
+export const mudanca = {
+  getMudanca: operation({
+    method: 'GET',
+    path: '/mudanca',
+    summary: 'A mudança do portal antigo: arquivos enviados, ensaios e mudanças feitas, e o andamento',
+    access: ADMIN,
+  }).output(situacaoMudanca),
+  concludeEnvio: operation({
+    method: 'POST',
+    path: '/mudanca/arquivos',
+    summary: 'Conferir e guardar um arquivo do portal antigo já enviado por inteiro; repetir dá o mesmo arquivo',
+    access: ADMIN,
+  })
+    .input(z.object({ envio: z.string().regex(/^[\da-f]{32}$/, 'Envio desconhecido') }))
+    .output(arquivoMudanca),
+  removeArquivo: operation({
+    method: 'DELETE',
+    path: '/mudanca/arquivos/{id}',
+    summary: 'Apagar um arquivo enviado; repetir não é erro',
+    access: ADMIN,
+  })
+    .input(z.object({ id }))
+    .output(feito),
+  simulate: operation({
+    method: 'POST',
+    path: '/mudanca/simular',
+    summary: 'Ensaiar a mudança com os arquivos enviados: a mesma, desfeita no fim',
+    access: ADMIN,
+    successStatus: 201,
+  })
+    .input(opcoes)
+    .output(execucaoMudanca),
+  move: operation({
+    method: 'POST',
+    path: '/mudanca/mudar',
+    summary: 'Fazer a mudança com os arquivos enviados, depois de um backup; pede a senha e a segunda etapa',
+    access: ADMIN,
+    successStatus: 201,
+  })
+    .input(
+      opcoes.extend({
+        password: z.string(SENHA_FALTANDO).min(1, SENHA_FALTANDO).max(SENHA_MAXIMA, SENHA_LONGA),
+        /** Authenticator or recovery code; required when the second step is on. */
+        codigo: codigo.optional(),
+      }),
+    )
+    .output(execucaoMudanca),
+  getRelatorio: operation({
+    method: 'GET',
+    path: '/mudanca/execucoes/{id}/relatorio',
+    summary: 'O relatório de um ensaio ou de uma mudança',
+    access: ADMIN,
+  })
+    .input(z.object({ id }))
+    .output(relatorioMudanca),
+  getDesdeACopia: operation({
+    method: 'GET',
+    path: '/mudanca/desde-a-copia',
+    summary: 'O que foi gravado desde o backup da última mudança, e o comando que volta a ele',
+    access: ADMIN,
+  }).output(desdeACopia),
+  listContas: operation({
+    method: 'GET',
+    path: '/mudanca/contas',
+    summary: 'Contas trazidas que precisam de senha, aguardam aprovação ou tinham outro papel',
+    access: ADMIN,
+  }).output(contasMudanca),
+  conclude: operation({
+    method: 'POST',
+    path: '/mudanca/concluir',
+    summary: 'Concluir a mudança: a página fecha, os arquivos enviados somem, os relatórios ficam',
+    access: ADMIN,
+  }).output(feito),
+  openLinkAntigo: operation({
+    method: 'GET',
+    path: '/publico/link-antigo/{token}',
+    summary: 'Um link de cadastro do portal antigo: a clínica e com quem falar para pedir um novo',
+    access: 'token',
+  })
+    .input(z.object({ token: z.string().min(1).max(200) }))
+    .output(
+      z.object({
+        clinica: z.object({ name: z.string(), city: z.string(), state: z.string(), image_url: z.string().nullable() }),
+        consultor: z.object({ nome: z.string(), foto: z.string().nullable() }),
+        /** E.164 digits of the consultant, otherwise of the company. */
+        whatsapp: z.string().nullable(),
+      }),
+    ),
+}
