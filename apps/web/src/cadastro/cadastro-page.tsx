@@ -24,6 +24,8 @@ const route = getRouteApi('/cadastro/$token')
 const DEPOIS = {
   documentos: lazyPart(() => import('./documentos/passo-documentos.tsx').then((part) => part.PassoDocumentos)),
 }
+/** Few families have one. */
+const PaginaLinkAntigo = lazyPart(() => import('./link-antigo.tsx').then((part) => part.PaginaLinkAntigo))
 const PassoRevisao = lazyPart(() => import('./passo-revisao.tsx').then((part) => part.PassoRevisao))
 const PARTES = {
   quem: PassoQuem,
@@ -37,6 +39,12 @@ const PARTES = {
 export function CadastroPage() {
   const { token } = route.useParams()
   const pagina = route.useLoaderData()
+  if (pagina.antigo)
+    return (
+      <Suspense>
+        <PaginaLinkAntigo antigo={pagina.antigo} contato={pagina.contato} />
+      </Suspense>
+    )
   if (!pagina.convite) return <LinkEncerrado mensagem={pagina.erro} contato={pagina.contato} />
   return <Formulario key={token} token={token} convite={pagina.convite} contato={pagina.contato} />
 }

@@ -9,11 +9,11 @@ type Props = {
   tarefa: Pick<Tarefa, 'feitas' | 'total'>
   /** Description of the task: 'Populando cidades'. */
   rotulo: string
-  /** Resolves once the cancellation is requested; the task ends a moment later. */
-  onCancel: () => Promise<unknown>
+  /** Resolves once the cancellation is requested; the task ends a moment later. Without it nothing can be cancelled. */
+  onCancel?: () => Promise<unknown>
 }
 
-/** Progress of a task, with a cancel button. */
+/** Progress of a task, with a cancel button where it can be cancelled. */
 export function TarefaProgresso({ tarefa: { feitas, total }, rotulo, onCancel }: Props) {
   const [cancelling, setCancelling] = useState(false)
   const percent = total ? Math.min(100, Math.floor((feitas / total) * 100)) : undefined
@@ -22,7 +22,7 @@ export function TarefaProgresso({ tarefa: { feitas, total }, rotulo, onCancel }:
   async function cancel() {
     setCancelling(true)
     try {
-      await onCancel()
+      await onCancel?.()
     } catch {
       // Reported by the caller; it can be retried.
       setCancelling(false)
@@ -51,9 +51,11 @@ export function TarefaProgresso({ tarefa: { feitas, total }, rotulo, onCancel }:
           aria-valuetext={quantas}
         />
       </Progress.Root>
-      <Button variant="default" disabled={cancelling} onClick={cancel}>
-        Cancelar
-      </Button>
+      {onCancel && (
+        <Button variant="default" disabled={cancelling} onClick={cancel}>
+          Cancelar
+        </Button>
+      )}
     </div>
   )
 }
