@@ -94,8 +94,7 @@ export const uses = {
     ],
     metricas: ['auditoria', 'busca', 'clinicas', 'empresa', 'pacientes', 'vagas'],
     modelos: ['auditoria'],
-    // What the old portal exported: read, and so far nothing written.
-    mudanca: [],
+    mudanca: ['acesso', 'arquivos', 'auditoria', 'clinicas', 'copias', 'empresa'],
     orcamentos: [
       'auditoria',
       'cadastro',
@@ -254,7 +253,7 @@ export const reads = {
       'etapas',
     ],
     ...['entradas', 'financeiro', 'internacoes', 'links-busca', 'metricas', 'modelos', 'orcamentos', 'pacientes'],
-    ...['privacidade', 'vagas'],
+    ...['mudanca', 'privacidade', 'vagas'],
   ]),
   internacoes: reading('an admission is filled in from the accepted quote', ['orcamentos']),
   leads: {

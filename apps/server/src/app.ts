@@ -43,6 +43,9 @@ import type { ParteDoLead } from './leads/partes.service.ts'
 import { linksBuscaFeature } from './links-busca/links-busca.feature.ts'
 import { metricasFeature } from './metricas/metricas.feature.ts'
 import { modelosFeature } from './modelos/modelos.feature.ts'
+import { listCopiasEmUso } from './mudanca/andamento.queries.ts'
+import { mudancaFeature } from './mudanca/mudanca.feature.ts'
+import { mudar } from './mudanca/mudar.ts'
 import { notificacoesFeature } from './notificacoes/notificacoes.feature.ts'
 import { orcamentosDoPaciente } from './orcamentos/do-lead.queries.ts'
 import { orcamentosFeature } from './orcamentos/orcamentos.feature.ts'
@@ -134,7 +137,8 @@ async function createFeatures(kit: Kit) {
     sincronia,
   })
   const privacidade = privacidadeFeature(kit, { declaracoes: DECLARACOES, revogacao })
-  const copias = copiasFeature(kit)
+  const copias = copiasFeature(kit, { emUso: () => listCopiasEmUso(kit.database.db) })
+  const acesso = acessoFeature(kit, { dispositivos: dispositivos.service })
   const features: Feature[] = [
     tarefas,
     arquivos,
@@ -144,7 +148,7 @@ async function createFeatures(kit: Kit) {
     pacientes,
     leads,
     clinicas,
-    acessoFeature(kit, { dispositivos: dispositivos.service }),
+    acesso,
     agendaFeature(kit, leads),
     historicoFeature(kit),
     avisosFeature(kit),
@@ -166,6 +170,12 @@ async function createFeatures(kit: Kit) {
     linksBuscaFeature(kit, { busca: busca.service, entrada: leads.entrada }),
     metricas,
     modelosFeature(kit),
+    mudancaFeature(kit, {
+      copias: copias.service,
+      prove: acesso.duasEtapas.prove,
+      declaracoes: DECLARACOES,
+      mudar,
+    }),
     notificacoesFeature(kit),
     orcamentosFeature(kit, { ...leads, sincronia }),
     pendenciasFeature(kit),

@@ -20,6 +20,7 @@ import { DADOS_DE_LEADS } from './leads/dados-pessoais.ts'
 import { DADOS_DOS_LINKS_DE_BUSCA } from './links-busca/dados-pessoais.ts'
 import { DADOS_DE_METRICAS } from './metricas/dados-pessoais.ts'
 import { DADOS_DOS_MODELOS } from './modelos/dados-pessoais.ts'
+import { DADOS_DA_MUDANCA } from './mudanca/dados-pessoais.ts'
 import { DADOS_DE_NOTIFICACOES } from './notificacoes/dados-pessoais.ts'
 import { DADOS_DOS_ORCAMENTOS, doOrcamento } from './orcamentos/dados-pessoais.ts'
 import { DADOS_DE_PACIENTES } from './pacientes/dados-pessoais.ts'
@@ -57,6 +58,7 @@ export const DECLARACOES = {
   Pendências: DADOS_DE_PENDENCIAS,
   'Modelos de mensagem': DADOS_DOS_MODELOS,
   Importações: DADOS_DE_TAREFAS,
+  Mudança: DADOS_DA_MUDANCA,
   'Fotos e arquivos': DADOS_DE_ARQUIVOS,
   Histórico: DADOS_DO_HISTORICO,
   Privacidade: DADOS_DA_PRIVACIDADE,

@@ -17,10 +17,11 @@ export function acessoFeature(kit: Kit, { dispositivos }: { dispositivos: Dispos
   const senha = createSenhaService({ ...kit, ...attempts, duasEtapas })
   const conta = createContaService(kit.database, dispositivos)
   return {
+    duasEtapas,
     routes: {
       acesso: acessoRoutes(acesso, senha),
       conta: contaRoutes({ conta, senha, acesso }),
       duasEtapas: duasEtapasRoutes(duasEtapas, acesso),
     },
-  } satisfies Feature
+  } satisfies Feature & { duasEtapas: unknown }
 }

@@ -93,3 +93,12 @@ export async function listChavesConhecidas(db: Db, chaves: readonly string[]) {
   )
   return new Set(rows.map(({ chave }) => chave))
 }
+
+/** Which of these addresses are of files that are here. */
+export async function listUrlsGuardadas(db: Db, urls: readonly string[]): Promise<string[]> {
+  const linhas = await db
+    .select({ url: arquivos.url })
+    .from(arquivos)
+    .where(inArray(arquivos.url, [...urls]))
+  return linhas.flatMap(({ url }) => url ?? [])
+}

@@ -1,8 +1,9 @@
 import type { Feature, Kit } from '../platform/feature.ts'
 import { createCopiaDiaria, createCopias } from './copias.service.ts'
 
-export function copiasFeature(kit: Kit) {
-  const service = createCopias(kit, kit.clock)
+/** `emUso`: addresses of backups that are not removed for their age. */
+export function copiasFeature(kit: Kit, { emUso }: { emUso: () => Promise<readonly string[]> }) {
+  const service = createCopias({ ...kit, emUso }, kit.clock)
   const diaria = createCopiaDiaria(kit, service)
   return {
     service,

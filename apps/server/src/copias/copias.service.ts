@@ -24,8 +24,15 @@ type Origem = 'diaria' | 'comando'
 const codeOf = (error: unknown) =>
   ((error as { cause?: unknown }).cause as { code?: string } | undefined)?.code ?? (error as { code?: string }).code
 
+type Deps = {
+  env: Env
+  database: Database
+  /** Addresses of backups that are not removed for their age. */
+  emUso?: () => Promise<readonly string[]>
+}
+
 /** Makes backups and keeps what became of them. */
-export function createCopias({ env, database }: { env: Env; database: Database }, agora: () => number = Date.now) {
+export function createCopias({ env, database, emUso = async () => [] }: Deps, agora: () => number = Date.now) {
   const { db, direct } = database
 
   /** Throws a sentence when it cannot be made. Older ones go only after daily ones. */
@@ -34,7 +41,7 @@ export function createCopias({ env, database }: { env: Env; database: Database }
     const place = await openPlace(destino, env)
     const feita = await makeBackup({
       ...{ env, servers: direct, place, fuso },
-      ...(origem === 'diaria' && { keep: env.BACKUP_KEEP }),
+      ...(origem === 'diaria' && { keep: env.BACKUP_KEEP, spare: await emUso() }),
       ...(signal && { signal }),
     })
     const { instant: instante, bytes } = feita

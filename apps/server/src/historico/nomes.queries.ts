@@ -21,6 +21,8 @@ import { leads } from '../leads/leads.table.ts'
 import { linksBusca } from '../links-busca/links-busca.table.ts'
 import { metas } from '../metricas/metricas.table.ts'
 import { modelosMensagem } from '../modelos/modelos.table.ts'
+import { mudancaEnvios } from '../mudanca/envios.table.ts'
+import { mudancaExecucoes } from '../mudanca/mudanca.table.ts'
 import { condicoesOrcamento, orcamentos } from '../orcamentos/orcamentos.table.ts'
 import { pacientes } from '../pacientes/pacientes.table.ts'
 import { profiles } from '../platform/auth/auth.table.ts'
@@ -74,6 +76,8 @@ export const NOMES: Readonly<Record<Entidade, Nomeado | null>> = {
     (i) => sql`(select ${codigo('P', paciente.numero)} from ${paciente} where ${paciente.id} = ${i.paciente_id})`,
   ),
   leads: nomeado(leads, (l) => codigo('L', l.numero)),
+  mudanca_envios: nomeado(mudancaEnvios, (e) => e.nome),
+  mudanca_execucoes: nomeado(mudancaExecucoes, (e) => e.fonte),
   modelos_mensagem: nomeado(modelosMensagem, (m) => m.titulo),
   condicoes_orcamento: nomeado(condicoesOrcamento, (c) => c.titulo),
   orcamentos: nomeado(

@@ -1,8 +1,9 @@
 import { constants, createReadStream } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
-import { pipeline } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { ArquivoInvalido } from '../platform/spreadsheet/limits.ts'
+import type { Enviado } from './fonte.ts'
 
 /** Dumps become five to twenty times as large; more than this is no dump, from a size on at which it matters. */
 const EXPANSAO_MAX = 100
@@ -29,11 +30,6 @@ const OUTROS: [bytes: string, at: number, sentence: string][] = [
 
 export const isGzip = (head: Buffer) => head[0] === 0x1f && head[1] === 0x8b
 
-async function headOf(file: FileHandle): Promise<Buffer> {
-  const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(HEAD), position: 0 })
-  return buffer.subarray(0, bytesRead)
-}
-
 /** Follows no link at the end of the path, so that a folder cannot point at other files of this machine. */
 export async function openFile(path: string): Promise<FileHandle> {
   const file = await open(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0)).catch(() => {
@@ -50,30 +46,68 @@ function refuseOther(head: Buffer) {
   for (const [bytes, at, sentence] of OUTROS) if (text.startsWith(bytes, at)) throw new ArquivoInvalido(sentence)
 }
 
+async function openRaw(de: string | Enviado): Promise<{ raw: Readable; close: () => Promise<void> }> {
+  if (typeof de !== 'string') {
+    const raw = de.read()
+    return { raw, close: async () => void raw.destroy() }
+  }
+  const file = await openFile(de)
+  const raw = createReadStream('', { fd: file, start: 0, autoClose: false, highWaterMark: 256 * 1024 })
+  return { raw, close: () => file.close() }
+}
+
+/** The pieces of a stream, of which the first is long enough to tell what kind of file it is. */
+async function* withHead(raw: Readable): AsyncGenerator<Buffer> {
+  let head: Buffer | undefined = Buffer.alloc(0)
+  for await (const piece of raw as AsyncIterable<Buffer>) {
+    if (head === undefined) {
+      yield piece
+      continue
+    }
+    head = Buffer.concat([head, piece])
+    if (head.length < HEAD) continue
+    yield head
+    head = undefined
+  }
+  if (head) yield head
+}
+
 /** The bytes of a file, plain or gzip, piece by piece; `onBytes` hears how many were unpacked. */
-export async function* readBytes(path: string, onBytes: (bytes: number) => void = () => {}): AsyncGenerator<Buffer> {
-  const file = await openFile(path)
+export async function* readBytes(
+  de: string | Enviado,
+  onBytes: (bytes: number) => void = () => {},
+): AsyncGenerator<Buffer> {
+  const { raw, close } = await openRaw(de)
   try {
-    const head = await headOf(file)
-    refuseOther(head)
-    const raw = createReadStream('', { fd: file, start: 0, autoClose: false, highWaterMark: 256 * 1024 })
-    if (!isGzip(head)) {
-      for await (const piece of raw) {
+    const pieces = withHead(raw)
+    const first = (await pieces.next()).value ?? Buffer.alloc(0)
+    refuseOther(first.subarray(0, HEAD))
+    let packed = 0
+    async function* all() {
+      packed += first.length
+      yield first
+      for await (const piece of pieces) {
+        packed += piece.length
+        yield piece
+      }
+    }
+    if (!isGzip(first)) {
+      for await (const piece of all()) {
         onBytes(piece.length)
         yield piece
       }
       return
     }
     const unpacked = createGunzip({ chunkSize: 256 * 1024 })
-    pipeline(raw, unpacked, () => {})
+    pipeline(Readable.from(all(), { objectMode: false }), unpacked, () => {})
     let total = 0
-    let first = true
+    let begun = false
     for await (const piece of unpacked) {
-      if (first) refuseOther(piece.subarray(0, HEAD))
-      first = false
+      if (!begun) refuseOther(piece.subarray(0, HEAD))
+      begun = true
       total += piece.length
       onBytes(piece.length)
-      if (total > EXPANSAO_DE && total > EXPANSAO_MAX * raw.bytesRead) {
+      if (total > EXPANSAO_DE && total > EXPANSAO_MAX * packed) {
         unpacked.destroy()
         throw new ArquivoInvalido(BOMBA)
       }
@@ -85,7 +119,7 @@ export async function* readBytes(path: string, onBytes: (bytes: number) => void 
     if (code?.startsWith('Z_')) throw new ArquivoInvalido('O arquivo comprimido está danificado. Copie-o de novo.')
     throw error
   } finally {
-    await file.close()
+    await close()
   }
 }
 

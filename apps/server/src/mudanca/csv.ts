@@ -7,6 +7,7 @@ import { readBytes } from './bytes.ts'
 import {
   type Avisos,
   COLUNAS_MAX,
+  type Enviado,
   isNome,
   type Leitura,
   LINHA_MAX,
@@ -32,7 +33,13 @@ export const isCortada = (valor: string) =>
   valor.includes('[object Object]') ||
   (valor.length >= CORTE_DE && /^[[{]/.test(valor) && !/[\]}]$/.test(valor))
 
-type Arquivo = { path: string; name: string; tabela: Omit<Tabela, 'colunas'> }
+type Arquivo = { de: string | Enviado; name: string; tabela: Omit<Tabela, 'colunas'> }
+
+/** Which table a file holds, by its name; undefined for one that is no table. */
+export function tabelaDoCsv(name: string): Arquivo['tabela'] | undefined {
+  const [, schema = 'public', nome] = NOME.exec(name) ?? []
+  return nome && isNome(nome) ? { schema: schema.toLowerCase(), nome } : undefined
+}
 
 /** Files of a folder that are tables. Links are refused; what else lies there is told. */
 async function listArquivos(folder: string, avisos: Avisos): Promise<Arquivo[]> {
@@ -46,18 +53,17 @@ async function listArquivos(folder: string, avisos: Avisos): Promise<Arquivo[]> 
       throw new ArquivoInvalido(
         'Esta é uma pasta do pg_dump. Converta-a com: pg_restore --data-only -f dados.sql <pasta>',
       )
-    const [, schema = 'public', nome] = NOME.exec(name) ?? []
-    if (stat.isFile() && nome && isNome(nome))
-      arquivos.push({ path, name, tabela: { schema: schema.toLowerCase(), nome } })
+    const tabela = tabelaDoCsv(name)
+    if (stat.isFile() && tabela) arquivos.push({ de: path, name, tabela })
     else avisos.push(`Não lido: ${JSON.stringify(name)}, que não é o CSV de uma tabela`)
   }
   if (arquivos.length === 0) throw new ArquivoInvalido('A pasta não tem nenhum arquivo CSV com o nome de uma tabela.')
   return arquivos
 }
 
-async function* decode(path: string, onBytes: ((bytes: number) => void) | undefined): AsyncGenerator<string> {
+async function* decode(de: string | Enviado, onBytes: ((bytes: number) => void) | undefined): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
-  for await (const piece of readBytes(path, onBytes)) yield decoder.decode(piece, { stream: true })
+  for await (const piece of readBytes(de, onBytes)) yield decoder.decode(piece, { stream: true })
   yield decoder.decode()
 }
 
@@ -82,7 +88,7 @@ function readLinha({ record, info }: Lido, colunas: string[], name: string): Lin
   return { linha: info.lines, valores: record }
 }
 
-async function* readCsv({ path, name, tabela: { schema, nome } }: Arquivo, onBytes?: (bytes: number) => void): Leitura {
+async function* readCsv({ de, name, tabela: { schema, nome } }: Arquivo, onBytes?: (bytes: number) => void): Leitura {
   const parser = parse({
     bom: true,
     info: true,
@@ -92,7 +98,7 @@ async function* readCsv({ path, name, tabela: { schema, nome } }: Arquivo, onByt
     // Nothing between commas is no value; two quotes are an empty text.
     cast: (valor, { quoting }) => (valor === '' && !quoting ? null : valor),
   })
-  pipeline(Readable.from(decode(path, onBytes)), parser, () => {})
+  pipeline(Readable.from(decode(de, onBytes)), parser, () => {})
   let tabela: Tabela | undefined
   let linhas: Linha[] = []
   try {
@@ -126,9 +132,8 @@ async function* readCsv({ path, name, tabela: { schema, nome } }: Arquivo, onByt
   if (linhas.length > 0) yield { tabela, linhas }
 }
 
-/** Reads a folder of CSV files, one for each table, as `\copy` and the dashboard write them. */
-export async function* readFolder(folder: string, avisos: Avisos, onBytes?: (bytes: number) => void): Leitura {
-  const arquivos = await listArquivos(folder, avisos)
+/** Reads CSV files, one for each table, as `\copy` and the dashboard write them. */
+async function* readCsvs(arquivos: readonly Arquivo[], onBytes?: (bytes: number) => void): Leitura {
   const vistas = new Set<string>()
   for (const arquivo of arquivos) {
     const rotulo = rotuloDe({ ...arquivo.tabela, colunas: [] })
@@ -137,3 +142,18 @@ export async function* readFolder(folder: string, avisos: Avisos, onBytes?: (byt
     yield* readCsv(arquivo, onBytes)
   }
 }
+
+/** Reads the CSV files of a folder. */
+export async function* readFolder(folder: string, avisos: Avisos, onBytes?: (bytes: number) => void): Leitura {
+  yield* readCsvs(await listArquivos(folder, avisos), onBytes)
+}
+
+/** Reads CSV files that were sent, whose names were judged when they came. */
+export const readEnviados = (enviados: readonly Enviado[], onBytes?: (bytes: number) => void): Leitura =>
+  readCsvs(
+    enviados.flatMap((de) => {
+      const tabela = tabelaDoCsv(de.nome)
+      return tabela ? { de, name: de.nome, tabela } : []
+    }),
+    onBytes,
+  )

@@ -3,7 +3,7 @@ import { ArquivoInvalido } from '../platform/spreadsheet/limits.ts'
 import { CORTADO, readBytes, readLines } from './bytes.ts'
 import { readCabecalho } from './cabecalho.ts'
 import { decodeLine } from './copy.ts'
-import { type Avisos, type Leitura, LINHA_MAX, type Linha, rotuloDe, type Tabela } from './fonte.ts'
+import { type Avisos, type Enviado, type Leitura, LINHA_MAX, type Linha, rotuloDe, type Tabela } from './fonte.ts'
 
 /** Longest line outside of a block: a head with many columns. */
 const COMANDO_MAX = 1024 * 1024
@@ -44,13 +44,13 @@ function readComando(text: string, linha: number): Tabela | undefined {
  * Reads the COPY blocks of `pg_dump --data-only`, plain or gzip. A line is a row, always: a line break in a text is written
  * as `\n`, so no text can end a block or begin another. Any statement that could hold rows in another way is refused.
  */
-export async function* readDump(path: string, avisos: Avisos, onBytes?: (bytes: number) => void): Leitura {
+export async function* readDump(de: string | Enviado, avisos: Avisos, onBytes?: (bytes: number) => void): Leitura {
   const vistas = new Set<string>()
   let tabela: Tabela | undefined
   let numero = 0
   // Undefined until the first mark; pieces of several dumps may stand one behind the other.
   let inteiro: boolean | undefined
-  for await (const brutas of readLines(readBytes(path, onBytes), LINHA_MAX)) {
+  for await (const brutas of readLines(readBytes(de, onBytes), LINHA_MAX)) {
     let linhas: Linha[] = []
     for (const bruta of brutas) {
       numero++

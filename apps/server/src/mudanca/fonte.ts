@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream'
+
 /** A table of the old portal as its file names it. Its names are texts and never become SQL. */
 export type Tabela = { schema: string; nome: string; colunas: string[] }
 
@@ -9,6 +11,12 @@ export type Lote = { tabela: Tabela; linhas: Linha[] }
 
 /** What is read, lot by lot; nothing is kept of what was read before. */
 export type Leitura = AsyncGenerator<Lote>
+
+/** A file that was sent to the portal, which keeps it encrypted: read from its beginning as often as it is asked for. */
+export type Enviado = { nome: string; read(): Readable }
+
+/** A path, or the files that were sent: one dump, or a CSV for each table. */
+export type Fonte = string | readonly Enviado[]
 
 /** What was seen of a source besides its rows, complete when it has been read. */
 export type Avisos = string[]

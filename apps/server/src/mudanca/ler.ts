@@ -1,19 +1,29 @@
 import { realpath, stat } from 'node:fs/promises'
 import { ArquivoInvalido } from '../platform/spreadsheet/limits.ts'
-import { readFolder } from './csv.ts'
+import { readEnviados, readFolder, tabelaDoCsv } from './csv.ts'
 import { readDump } from './dump.ts'
+import type { Avisos, Fonte, Leitura } from './fonte.ts'
 import { count, newRelatorio, type Relatorio } from './relatorio.ts'
 
 /**
- * Reads what the old portal exported, a file or a folder, and tells what is in it. Opens no database and writes nothing.
- * A link given by its name is followed; those inside of a folder are refused.
+ * Opens what the old portal exported: a file, a folder, or files that were sent. A link given by its name is followed; those
+ * inside of a folder are refused.
  */
-export async function lerFonte(fonte: string, onBytes?: (bytes: number) => void): Promise<Relatorio> {
+export async function openFonte(fonte: Fonte, avisos: Avisos, onBytes?: (bytes: number) => void): Promise<Leitura> {
+  if (typeof fonte !== 'string') {
+    const [um] = fonte
+    return um && !tabelaDoCsv(um.nome) ? readDump(um, avisos, onBytes) : readEnviados(fonte, onBytes)
+  }
   const path = await realpath(fonte).catch(() => {
     throw new ArquivoInvalido(`Não foi possível abrir ${fonte}`)
   })
-  const relatorio = newRelatorio()
   const read = (await stat(path)).isDirectory() ? readFolder : readDump
-  await count(relatorio, read(path, relatorio.avisos, onBytes))
+  return read(path, avisos, onBytes)
+}
+
+/** Reads a source to its end and tells what is in it. Opens no database and writes nothing. */
+export async function lerFonte(fonte: string, onBytes?: (bytes: number) => void): Promise<Relatorio> {
+  const relatorio = newRelatorio()
+  await count(relatorio, await openFonte(fonte, relatorio.avisos, onBytes))
   return relatorio
 }

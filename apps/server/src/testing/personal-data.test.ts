@@ -24,6 +24,10 @@ const OF_NOBODY = [
   'campanha_custos',
   // What clinics owe; sums by day.
   ...['regras_repasse', 'financeiro_saldos'],
+  // Which row of the old portal became which.
+  'mudanca_registros',
+  // Where pictures and videos of clinics were.
+  ...['mudanca_arquivos', 'mudanca_fontes'],
   // Counters of changes; keys' fingerprints; attempts, under a hash of the address; backups.
   ...['clinicas_mudancas', 'mudancas_versao', 'chaves', 'rate_limits', 'copias_seguranca'],
 ]

@@ -18,7 +18,10 @@ export const DADOS_DE_CONTAS = [
     colunas: [
       ['email', 'full_name', 'role', 'image', 'telefone', 'ultimo_acesso', 'supervisor_id', 'estados_atendidos'],
     ],
-    outras: ['is_active', 'email_verified', 'aprovado', 'max_dispositivos', 'two_factor_enabled', 'anonimizado_em'],
+    outras: [
+      ['is_active', 'email_verified', 'aprovado', 'max_dispositivos', 'two_factor_enabled', 'trocar_senha'],
+      ['anonimizado_em'],
+    ],
     palavras: { full_name: 'nome', role: 'papel', image: 'foto' },
     alcance: [doUsuario(profiles.id)],
     eliminacao: nada,

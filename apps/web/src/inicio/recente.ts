@@ -15,6 +15,8 @@ const NOMES: Record<Entidade, [um: string, varios: string, tela?: (id: string) =
   estados: ['o estado', 'estados', () => ({ to: '/admin/estados' })],
   cidades: ['a cidade', 'cidades', () => ({ to: '/admin/popular-cidades' })],
   profiles: ['o usuário', 'usuários', () => ({ to: '/admin/usuarios' })],
+  mudanca_execucoes: ['a mudança do portal antigo', 'mudanças do portal antigo'],
+  mudanca_envios: ['o arquivo do portal antigo', 'arquivos do portal antigo'],
   empresa_config: ['as configurações da empresa', 'configurações da empresa'],
   pacientes: ['o paciente', 'pacientes'],
   dispositivos: ['o dispositivo', 'dispositivos', () => ({ to: '/admin/dispositivos' })],

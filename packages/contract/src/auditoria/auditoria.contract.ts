@@ -55,6 +55,8 @@ export const ENTIDADES = [
   'eliminacoes',
   'retencao_regras',
   'retencao_suspensoes',
+  'mudanca_execucoes',
+  'mudanca_envios',
   ...CATALOGOS,
 ] as const
 export type Entidade = (typeof ENTIDADES)[number]

@@ -4,6 +4,7 @@ import { SENHA_FALTANDO, SENHA_LONGA, SENHA_MAXIMA } from '../acesso/credenciais
 import { codigo } from '../acesso/duas-etapas.contract.ts'
 import { id } from '../common.ts'
 import { operation } from '../operation.ts'
+import { ESTADOS_EXECUCAO } from './estados.ts'
 
 const ADMIN = ['admin'] as const
 const feito = z.object({ ok: z.literal(true) })
@@ -20,14 +21,11 @@ export const arquivoMudanca = z.object({
 })
 export type ArquivoMudanca = z.infer<typeof arquivoMudanca>
 
-export const ESTADOS_EXECUCAO = ['andando', 'completa', 'falhou', 'interrompida'] as const
-
 /** A rehearsal or a real run that was started on the page or by command. */
 export const execucaoMudanca = z.object({
   id: z.uuid(),
   /** Whether it was rolled back at its end. */
   simulada: z.boolean(),
-  /** `interrompida`: the server stopped meanwhile; it can be started again. */
   estado: z.enum(ESTADOS_EXECUCAO),
   /** What is being done, in words; '' before it begins. */
   etapa: z.string(),

@@ -35,6 +35,8 @@ export const profiles = pgTable(
     ultimo_acesso: instant('ultimo_acesso'),
     /** Whether sign-in requires a code of the person's authenticator app. */
     two_factor_enabled: boolean('two_factor_enabled').notNull().default(false),
+    /** Whether the password must be changed before anything else: a common one that moved in. */
+    trocar_senha: boolean('trocar_senha').notNull().default(false),
     /** When the person was erased from it. */
     anonimizado_em: instant('anonimizado_em'),
     versao: integer('versao').notNull().default(1),

@@ -31,6 +31,8 @@ type Options = {
   fuso: string
   /** Complete backups of this portal that stay at the place; all without it. */
   keep?: number
+  /** Addresses of those that stay in any case. */
+  spare?: readonly string[]
   signal?: AbortSignal
 }
 
@@ -53,6 +55,7 @@ export async function makeBackup({
   place,
   fuso,
   keep,
+  spare = [],
   signal = new AbortController().signal,
 }: Options): Promise<Made> {
   const begin = performance.now()
@@ -67,7 +70,7 @@ export async function makeBackup({
     const erased = await readErased((await openExplained(env)).eliminacoes)
     await atPlace(place, () => completeErased(place.erased(owner), erased ?? new Map()))
     // Older ones go once this one is there; that they could not be removed is no reason to give it up.
-    if (keep) await prune(place, owner, keep).catch(() => {})
+    if (keep) await prune(place, owner, keep, spare).catch(() => {})
     return { ...made, seconds: (performance.now() - begin) / 1000 }
   } finally {
     await lock.release()
@@ -77,7 +80,7 @@ export async function makeBackup({
 async function write(
   name: string,
   checkLock: () => Promise<void>,
-  { env, servers, place, fuso, signal }: Required<Omit<Options, 'keep'>>,
+  { env, servers, place, fuso, signal }: Required<Omit<Options, 'keep' | 'spare'>>,
 ) {
   const writer = createWriter(await atPlace(place, () => place.begin(name)), place.label, signal)
   try {
@@ -105,8 +108,9 @@ async function atPlace<T>(place: Place, work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function prune(place: Place, owner: string, keep: number) {
+async function prune(place: Place, owner: string, keep: number, spare: readonly string[]) {
   const { complete } = await place.list()
   const own = complete.filter((name) => isOf(owner, name))
-  for (const name of own.slice(0, -keep)) await place.discard(name)
+  const spared = new Set(spare.map((address) => address.slice(address.lastIndexOf('/') + 1)))
+  for (const name of own.slice(0, -keep)) if (!spared.has(name)) await place.discard(name)
 }

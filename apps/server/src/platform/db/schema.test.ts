@@ -28,6 +28,9 @@ const SILENT = [
   ...['lembretes_enviados', 'agenda_assinaturas', 'resumos_semanais'],
   // The page polls while one is running.
   'tarefas',
+  // The pages poll while files are being brought.
+  ...['mudanca_arquivos', 'mudanca_fontes'],
+  ...['mudanca_execucoes', 'mudanca_links_cadastro', 'mudanca_registros', 'mudanca_situacao'],
   // Read with the clinic's vacancies, whose confirmation is announced.
   'vagas_pedidos',
   // Sums of what is announced itself.

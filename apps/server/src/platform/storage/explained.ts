@@ -44,6 +44,7 @@ export async function openExplained(env: Env): Promise<Storages> {
     midia: explained(storages.midia),
     envios: explained(storages.envios),
     documentos: explained(storages.documentos),
+    mudanca: explained(storages.mudanca),
     eliminacoes: explained(storages.eliminacoes),
   }
 }

@@ -11,6 +11,8 @@ export type Storages = {
   envios: Storage
   /** Files about people. Access only through `createSealedStorage`. */
   documentos: Storage
+  /** What was sent of an old portal, for some days and in no backup. Access only through `createSealedStorage`. */
+  mudanca: Storage
   /** The list of erasures, outside the database and beside the media. */
   eliminacoes: Storage
   /** Source of `midia` when it is not the folder. */
@@ -33,6 +35,7 @@ export async function openStorages(env: Env): Promise<Storages> {
       midia,
       envios: open('envios/'),
       documentos: open('documentos/'),
+      mudanca: open('mudanca/'),
       eliminacoes: open('eliminacoes/'),
       remote: midia,
       failures,
@@ -43,6 +46,7 @@ export async function openStorages(env: Env): Promise<Storages> {
     midia: folder('media'),
     envios: folder('envios'),
     documentos: folder('documentos'),
+    mudanca: folder('mudanca'),
     eliminacoes: folder('eliminacoes'),
     remote: null,
     failures,

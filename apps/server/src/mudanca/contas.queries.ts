@@ -1,0 +1,61 @@
+import type { ContasMudanca } from '@portal/contract/mudanca/mudanca.contract'
+import { and, asc, eq, exists, not, type SQL, sql } from 'drizzle-orm'
+import { authAccounts, profiles } from '../platform/auth/auth.table.ts'
+import type { Db } from '../platform/db/db.ts'
+import { mudancaRegistros } from './mudanca.table.ts'
+
+/** Of each list; an old portal has some dozens of accounts. */
+const MAXIMO = 1_000
+
+/** Accounts that the move made; one that was here before is not its business. */
+const veio = (db: Db) =>
+  exists(
+    db
+      .select({ um: sql`1` })
+      .from(mudancaRegistros)
+      .where(
+        and(
+          eq(mudancaRegistros.tabela, 'auth.users'),
+          eq(mudancaRegistros.id_novo, profiles.id),
+          sql`${mudancaRegistros.versao_daqui} is not null`,
+        ),
+      ),
+  )
+
+/** Password hashes that can be compared: the product's own, and those of the old portal. */
+const comSenha = (db: Db) =>
+  exists(
+    db
+      .select({ um: sql`1` })
+      .from(authAccounts)
+      .where(
+        and(
+          eq(authAccounts.userId, profiles.id),
+          eq(authAccounts.providerId, 'credential'),
+          sql`${authAccounts.password} ~ '^([0-9a-f]+:[0-9a-f]+$|[$]2[aby][$])'`,
+        ),
+      ),
+  )
+
+const listDas = (db: Db, onde: SQL | undefined) =>
+  db
+    .select({
+      id: profiles.id,
+      versao: profiles.versao,
+      full_name: profiles.full_name,
+      email: profiles.email,
+      role: profiles.role,
+    })
+    .from(profiles)
+    .where(and(eq(profiles.is_active, true), veio(db), onde))
+    .orderBy(sql`sem_acento(coalesce(nullif(${profiles.full_name}, ''), ${profiles.email}))`, asc(profiles.id))
+    .limit(MAXIMO)
+
+/** Accounts that moved in and that somebody must do something about. */
+export async function listContas(db: Db): Promise<ContasMudanca> {
+  const [sem_senha, aguardando] = await Promise.all([
+    listDas(db, and(eq(profiles.aprovado, true), not(comSenha(db)))),
+    listDas(db, eq(profiles.aprovado, false)),
+  ])
+  return { sem_senha, aguardando, a_promover: [] }
+}

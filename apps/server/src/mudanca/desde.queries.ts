@@ -1,0 +1,62 @@
+import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Db } from '../platform/db/db.ts'
+import type { PersonalTable } from '../platform/personal-data.ts'
+import { mudancaRegistros } from './mudanca.table.ts'
+
+/** What the move brings: there, what it wrote itself does not count. */
+const TRAZIDOS: readonly string[] = [
+  'Clínicas',
+  'Contas de usuários',
+  'Links de clínicas',
+  'Links de busca',
+  'Links de cadastro',
+]
+/** What nobody wrote, or what says only that somebody was here. */
+const DO_PORTAL: readonly string[] = [
+  'Dispositivos',
+  'Preferências',
+  'Avisos',
+  'Notificações',
+  'Pendências',
+  'Importações',
+  'Mudança',
+  'Fotos e arquivos',
+  'Histórico',
+]
+
+type Momentos = { instante: Date; terminada_em: Date }
+type Coluna = PgColumn | undefined
+
+/** Rows of a table that came or changed since; undefined where it does not say when. */
+function countOf({ table, registro }: PersonalTable, palavra: string, momentos: Momentos): SQL | undefined {
+  const { id, created_at, updated_at, versao }: Record<string, Coluna> = getTableColumns(table)
+  if (!id || !created_at) return undefined
+  const trazido = TRAZIDOS.includes(palavra)
+  const desde = trazido ? momentos.terminada_em : momentos.instante
+  // Signing in changes an account, too.
+  const changes = updated_at && getTableName(table) !== 'profiles'
+  const quando = changes ? sql`greatest(${created_at}, ${updated_at})` : sql`${created_at}`
+  // The pictures of a clinic come after the run, and leave it as the move left it.
+  const intacto =
+    trazido && versao
+      ? sql` and not exists (select 1 from ${mudancaRegistros} r
+              where r.id_novo = ${id} and r.versao_daqui = ${versao}::text)`
+      : sql``
+  return sql`select ${registro}::text as registro, count(*)::int as linhas from ${table} where ${quando} > ${desde}${intacto}`
+}
+
+/** By kind of record, how many rows came or changed since the backup of a move, but by the move itself; the largest first. */
+export async function countDesde(
+  db: Db,
+  declaracoes: Readonly<Record<string, readonly PersonalTable[]>>,
+  momentos: Momentos,
+): Promise<{ registro: string; linhas: number }[]> {
+  const counts = Object.entries(declaracoes).flatMap(([palavra, tabelas]) =>
+    DO_PORTAL.includes(palavra) ? [] : tabelas.flatMap((tabela) => countOf(tabela, palavra, momentos) ?? []),
+  )
+  const { rows } = await db.execute<{ registro: string; linhas: number }>(
+    sql`select registro, linhas from (${sql.join(counts, sql` union all `)}) c where linhas > 0 order by linhas desc, registro`,
+  )
+  return rows
+}

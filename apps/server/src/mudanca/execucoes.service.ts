@@ -1,0 +1,155 @@
+import { join } from 'node:path'
+import type { RelatorioMudanca } from '@portal/contract/mudanca/mudanca.contract'
+import { registrar } from '../auditoria/auditoria.service.ts'
+import type { Copias } from '../copias/copias.service.ts'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import { BackupError } from '../platform/backup/backup.ts'
+import type { Database } from '../platform/db/db.ts'
+import type { Env } from '../platform/env.ts'
+import { conflict, isDatabaseDown, toAnswer } from '../platform/http/errors.ts'
+import { ArquivoInvalido } from '../platform/spreadsheet/limits.ts'
+import { StorageError } from '../platform/storage/explained.ts'
+import { endInterrompidas, insertExecucao, updateExecucao } from './andamento.queries.ts'
+import type { OndeEstao } from './arquivos/fontes.ts'
+import type { Fonte } from './fonte.ts'
+import { holdMudanca } from './lock.ts'
+
+/** What a run is at, in words. */
+export type Passo = { etapa: string; feitas: number; total: number | null }
+export type Opcoes = {
+  simular: boolean
+  semLinks: boolean
+  linksDeCadastro: boolean
+  administradores: string[]
+  onde: OndeEstao
+}
+export type Mudar = (
+  database: Database,
+  fonte: Fonte,
+  opcoes: Opcoes,
+  onPasso: (passo: Passo) => Promise<void>,
+) => Promise<RelatorioMudanca>
+
+const SINAL_MS = 250
+export const EM_ANDAMENTO = 'Já há um ensaio ou uma mudança em andamento. Espere que termine.'
+const CAIU =
+  'A ligação com o banco de dados caiu no meio. O que já tinha vindo está guardado: faça a mudança de novo, e ela continua.'
+const SEM_ESPACO =
+  'Acabou o espaço em disco. O que já tinha vindo está guardado: libere espaço e faça a mudança de novo, e ela continua.'
+const INESPERADA = 'A mudança parou por um erro inesperado. Veja o log do servidor. Pode ser feita de novo.'
+
+/** Thrown between two steps when the server stops. */
+class Parada extends Error {}
+
+/** Why a run ended early, as a sentence. */
+function sentenceOf(error: unknown): string {
+  if (error instanceof ArquivoInvalido || error instanceof BackupError || error instanceof StorageError)
+    return error.message
+  if (isDatabaseDown(error)) return CAIU
+  const answer = toAnswer(error)
+  if (answer.status === 507) return SEM_ESPACO
+  return answer.status < 500 ? answer.message : INESPERADA
+}
+
+type Deps = {
+  env: Env
+  database: Database
+  copias: Pick<Copias, 'fazer'>
+  mudar: Mudar
+  /** Milliseconds since 1970; tests replace it. */
+  agora?: () => number
+}
+type Pedido = {
+  /** Null for the command line. */
+  escopo: Escopo | null
+  fonte: Fonte
+  /** Name of the source, without its path. */
+  nome: string
+  opcoes: Opcoes
+  onPasso?: (passo: Passo) => void
+  signal?: AbortSignal
+}
+
+/** Where the backup before a real run is written. */
+export const destinoDaCopia = (env: Env) => env.BACKUP_DIR ?? join(env.PORTAL_DATA_DIR, 'copias')
+
+/** Rehearsals and moves, one at a time on all nodes: a backup before each real one, and what became of each. */
+export function createExecucoes({ env, database, copias, mudar, agora = Date.now }: Deps) {
+  const { db, direct } = database
+
+  async function backUp(id: string, signal: AbortSignal) {
+    const { name, label, instant } = await copias.fazer('comando', destinoDaCopia(env), signal)
+    const copia = `${label.replace(/\/+$/, '')}/${name}`
+    await updateExecucao(db, id, { copia, copia_instante: instant })
+  }
+
+  return {
+    /** Takes the place of the one at work and writes it down; `run` never leaves it there. */
+    async begin({ escopo, fonte, nome, opcoes, onPasso, signal = new AbortController().signal }: Pedido) {
+      const lock = await holdMudanca(direct)
+      if (!lock) throw conflict(EM_ANDAMENTO)
+      const { simular } = opcoes
+      let id: string
+      try {
+        id = await db.transaction(async (tx) => {
+          await endInterrompidas(tx)
+          const por = escopo?.usuarioId ?? null
+          const made = await insertExecucao(tx, {
+            ...{ por, fonte: nome, simulada: simular },
+            iniciada_em: new Date(agora()),
+          })
+          const evento = { acao: 'criar', entidade: 'mudanca_execucoes', entidade_id: made } as const
+          const { semLinks: sem_links, linksDeCadastro: links_de_cadastro } = opcoes
+          const depois = { fonte: nome, simulada: simular, sem_links, links_de_cadastro }
+          await registrar(tx, escopo, { ...evento, depois })
+          return made
+        })
+      } catch (error) {
+        await lock.release()
+        throw error
+      }
+
+      let last = 0
+      let kept: Passo | undefined
+      /** Outside of the run's transactions, so that others can see it. */
+      async function keep(passo: Passo) {
+        if (signal.aborted) throw new Parada()
+        onPasso?.(passo)
+        if (passo.etapa === kept?.etapa && Date.now() - last < SINAL_MS) return
+        kept = passo
+        last = Date.now()
+        await updateExecucao(db, id, passo)
+      }
+      const end = (campos: Parameters<typeof updateExecucao>[2]) =>
+        db.transaction(async (tx) => {
+          await updateExecucao(tx, id, { ...campos, terminada_em: new Date(agora()) })
+          const evento = { acao: 'editar', entidade: 'mudanca_execucoes', entidade_id: id } as const
+          await registrar(tx, escopo, { ...evento, antes: { estado: 'andando' }, depois: { estado: campos.estado } })
+        })
+
+      return {
+        id,
+        /** Rejects with what stopped it, which is written down as a sentence. */
+        async run() {
+          try {
+            if (!simular) {
+              await keep({ etapa: 'Fazendo o backup', feitas: 0, total: null })
+              await backUp(id, signal)
+              await lock.check()
+            }
+            const relatorio = await mudar(database, fonte, opcoes, keep)
+            await end({ estado: 'completa', relatorio })
+            return relatorio
+          } catch (error) {
+            const parou = signal.aborted
+            await end({ estado: parou ? 'interrompida' : 'falhou', erro: parou ? null : sentenceOf(error) })
+            throw error
+          } finally {
+            await lock.release()
+          }
+        },
+      }
+    },
+  }
+}
+export type Execucoes = ReturnType<typeof createExecucoes>

@@ -1,0 +1,25 @@
+import { LINK_INDISPONIVEL } from '@portal/contract/links'
+import { findClinicaDivulgada, vigenciaDe } from '../clinicas/regularidade.queries.ts'
+import { findAtendente } from '../empresa/contato.service.ts'
+import { findEmpresa } from '../empresa/empresa.queries.ts'
+import type { Kit } from '../platform/feature.ts'
+import { notFound } from '../platform/http/errors.ts'
+import { findLinkAntigo } from './link-antigo.queries.ts'
+
+export type LinkAntigo = ReturnType<typeof createLinkAntigo>
+
+/**
+ * What the page of an old registration link shows: the clinic, as families may see it, and whom to ask for a new link. It
+ * takes no form. Anything else answers like a link that never was.
+ */
+export const createLinkAntigo =
+  ({ database: { db }, clock }: Pick<Kit, 'database' | 'clock'>) =>
+  async (token: string) => {
+    const link = await findLinkAntigo(db, token)
+    const clinica =
+      link && (await findClinicaDivulgada(db, link.clinica_id, vigenciaDe(await findEmpresa(db), clock())))
+    if (!link || !clinica) throw notFound(LINK_INDISPONIVEL)
+    const { nome, foto, whatsapp } = await findAtendente(db, link.consultor_id)
+    const { name, city, state, image_url } = clinica
+    return { clinica: { name, city, state, image_url }, consultor: { nome, foto }, whatsapp }
+  }

@@ -1,0 +1,34 @@
+import { fromNodeHeaders } from 'better-auth/node'
+import type { DuasEtapasService } from '../acesso/duas-etapas.service.ts'
+import { os } from '../platform/http/operations.ts'
+import type { LinkAntigo } from './link-antigo.ts'
+import type { MudancaService } from './mudanca.service.ts'
+
+type Deps = { mudanca: MudancaService; prove: DuasEtapasService['prove']; openLinkAntigo: LinkAntigo }
+
+export const mudancaRoutes = ({ mudanca, prove, openLinkAntigo }: Deps) => ({
+  getMudanca: os.mudanca.getMudanca.handler(() => mudanca.get()),
+  concludeEnvio: os.mudanca.concludeEnvio.handler(({ input, context }) =>
+    mudanca.concludeEnvio(context.escopo(), input.envio),
+  ),
+  removeArquivo: os.mudanca.removeArquivo.handler(async ({ input, context }) => {
+    await mudanca.removeArquivo(context.escopo(), input.id)
+    return { ok: true }
+  }),
+  simulate: os.mudanca.simulate.handler(({ input, context }) => mudanca.simulate(context.escopo(), input)),
+  move: os.mudanca.move.handler(async ({ input: { password, codigo, ...opcoes }, context }) => {
+    const escopo = context.escopo()
+    await mudanca.requireAberta()
+    const headers = fromNodeHeaders(context.request.headers)
+    await prove({ entrada: { ...escopo, situacao: 'liberada' }, headers }, { password, codigo })
+    return mudanca.move(escopo, opcoes)
+  }),
+  getRelatorio: os.mudanca.getRelatorio.handler(({ input }) => mudanca.getRelatorio(input.id)),
+  getDesdeACopia: os.mudanca.getDesdeACopia.handler(() => mudanca.getDesdeACopia()),
+  listContas: os.mudanca.listContas.handler(() => mudanca.listContas()),
+  conclude: os.mudanca.conclude.handler(async ({ context }) => {
+    await mudanca.conclude(context.escopo())
+    return { ok: true }
+  }),
+  openLinkAntigo: os.mudanca.openLinkAntigo.handler(({ input }) => openLinkAntigo(input.token)),
+})

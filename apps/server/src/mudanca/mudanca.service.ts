@@ -1,0 +1,171 @@
+import type {
+  DesdeACopia,
+  ExecucaoMudanca,
+  OpcoesMudanca,
+  SituacaoMudanca,
+} from '@portal/contract/mudanca/mudanca.contract'
+import { registrar } from '../auditoria/auditoria.service.ts'
+import { findEmpresa } from '../empresa/empresa.queries.ts'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import { findBackup } from '../platform/backup/place.ts'
+import type { Kit } from '../platform/feature.ts'
+import { conflict, notFound } from '../platform/http/errors.ts'
+import type { PersonalTable } from '../platform/personal-data.ts'
+import {
+  type ExecucaoRow,
+  findConclusao,
+  findExecucao,
+  findRelatorio,
+  findUltimaComCopia,
+  insertConclusao,
+  listExecucoes,
+} from './andamento.queries.ts'
+import { findImagens } from './arquivos/imagens.queries.ts'
+import { listContas } from './contas.queries.ts'
+import { comandoDeVolta } from './copia.ts'
+import { countDesde } from './desde.queries.ts'
+import type { EnviosService } from './envios.service.ts'
+import type { Execucoes } from './execucoes.service.ts'
+import { holdMudanca, isAndando } from './lock.ts'
+
+const EXECUCOES = 20
+const CONCLUIDA = 'A mudança já foi concluída, e esta página está fechada.'
+const OCUPADA = 'Há um ensaio ou uma mudança em andamento. Espere que termine para concluir.'
+
+type Deps = Pick<Kit, 'env' | 'database' | 'log' | 'clock'> & {
+  envios: EnviosService
+  execucoes: Execucoes
+  /** What every word keeps of people, by what people call it. */
+  declaracoes: Readonly<Record<string, readonly PersonalTable[]>>
+}
+
+export type MudancaService = ReturnType<typeof createMudancaService>
+
+/** The move from the old portal as administrators see it. */
+export function createMudancaService({ env, database, log, clock, envios, execucoes, declaracoes }: Deps) {
+  const { db, direct } = database
+  const atWork = new Set<Promise<unknown>>()
+  const parar = new AbortController()
+
+  /** One that nobody carries on has stopped with its server. */
+  const serialise = (row: ExecucaoRow, andando: boolean): ExecucaoMudanca => ({
+    ...row,
+    estado: row.estado === 'andando' && !andando ? 'interrompida' : row.estado,
+    iniciada_em: row.iniciada_em.toISOString(),
+    terminada_em: row.terminada_em?.toISOString() ?? null,
+  })
+
+  async function requireAberta() {
+    if (await findConclusao(db)) throw conflict(CONCLUIDA)
+  }
+
+  /** Goes on after the answer. */
+  async function start(escopo: Escopo, { sem_links, links_de_cadastro, antigo }: OpcoesMudanca, simular: boolean) {
+    await requireAberta()
+    const { nome, fonte } = await envios.openFonte()
+    const { id, run } = await execucoes.begin({
+      ...{ escopo, fonte, nome, signal: parar.signal },
+      opcoes: {
+        ...{ simular, semLinks: sem_links, linksDeCadastro: links_de_cadastro, administradores: [] },
+        onde: { pasta: null, bucket: null, antigo: antigo ?? null },
+      },
+    })
+    const running = run()
+      .catch((error) => parar.signal.aborted || log.error({ err: error }, 'a run of the move ended early'))
+      .finally(() => atWork.delete(running))
+    atWork.add(running)
+    const row = await findExecucao(db, id)
+    if (!row) throw new Error('the new run is not there')
+    return serialise(row, true)
+  }
+
+  return {
+    requireAberta,
+
+    async get(): Promise<SituacaoMudanca> {
+      // Whether somebody is at work is asked first: what ends meanwhile says so itself.
+      const andando = await isAndando(db)
+      const [conclusao, arquivos, rows, imagens] = await Promise.all([
+        findConclusao(db),
+        envios.list(),
+        listExecucoes(db, EXECUCOES),
+        findImagens(db),
+      ])
+      return {
+        concluida: conclusao ? { em: conclusao.em.toISOString(), por: conclusao.por } : null,
+        arquivos,
+        execucoes: rows.map((row) => serialise(row, andando)),
+        imagens,
+      }
+    },
+
+    async concludeEnvio(escopo: Escopo, envio: string) {
+      await requireAberta()
+      return envios.conclude(escopo, envio)
+    },
+
+    removeArquivo: envios.remove,
+
+    simulate: (escopo: Escopo, opcoes: OpcoesMudanca) => start(escopo, opcoes, true),
+    move: (escopo: Escopo, opcoes: OpcoesMudanca) => start(escopo, opcoes, false),
+
+    async getRelatorio(id: string) {
+      const relatorio = await findRelatorio(db, id)
+      if (!relatorio) throw notFound('Não há relatório desta execução.')
+      return relatorio
+    },
+
+    async getDesdeACopia(): Promise<DesdeACopia> {
+      const ultima = await findUltimaComCopia(db)
+      if (!ultima?.copia || !ultima.instante) return { copia: null, total: 0, linhas: [] }
+      const { copia: endereco, instante, terminada_em } = ultima
+      const linhas = await countDesde(db, declaracoes, { instante, terminada_em: terminada_em ?? new Date(clock()) })
+      const existe = await findBackup(endereco, env).then(
+        () => true,
+        () => false,
+      )
+      return {
+        copia: { endereco, instante: instante.toISOString(), existe, comando: comandoDeVolta(env, endereco) },
+        total: linhas.reduce((sum, { linhas }) => sum + linhas, 0),
+        linhas,
+      }
+    },
+
+    listContas: () => listContas(db),
+
+    /** Closes the page. What was sent is removed at once; backups are kept no longer than others. */
+    async conclude(escopo: Escopo) {
+      const lock = await holdMudanca(direct)
+      if (!lock) throw conflict(OCUPADA)
+      try {
+        await db.transaction(async (tx) => {
+          if (!(await insertConclusao(tx, escopo.usuarioId, new Date(clock())))) throw conflict(CONCLUIDA)
+          const { id } = await findEmpresa(tx)
+          const evento = { acao: 'editar', entidade: 'empresa_config', entidade_id: id, antes: {} } as const
+          await registrar(tx, escopo, { ...evento, depois: { mudanca: 'concluída' } })
+        })
+        await envios.removeAll(escopo)
+      } finally {
+        await lock.release()
+      }
+    },
+
+    /** Removes what is due; after the end everything. Nothing while somebody reads it. */
+    async removeVencidos() {
+      const lock = await holdMudanca(direct)
+      if (!lock) return 'adiado por uma mudança'
+      try {
+        if (await findConclusao(db)) await envios.removeAll(null)
+        return await envios.removeVencidos()
+      } finally {
+        await lock.release()
+      }
+    },
+
+    /** Interrupts the runs of this node and waits until they are rolled back. */
+    async stop() {
+      parar.abort()
+      await Promise.all(atWork)
+    },
+  }
+}

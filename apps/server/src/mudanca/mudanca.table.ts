@@ -1,0 +1,82 @@
+import { ESTADOS_EXECUCAO } from '@portal/contract/mudanca/estados'
+import type { RelatorioMudanca } from '@portal/contract/mudanca/mudanca.contract'
+import { sql } from 'drizzle-orm'
+import { boolean, check, customType, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { clinicas } from '../clinicas/clinicas.table.ts'
+import { profiles } from '../platform/auth/auth.table.ts'
+import { instant, oneOf } from '../platform/db/columns.ts'
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** Runs of the move, real ones and the last rehearsals that were started on the page. */
+export const mudancaExecucoes = pgTable(
+  'mudanca_execucoes',
+  {
+    id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
+    iniciada_em: instant('iniciada_em').notNull().defaultNow(),
+    terminada_em: instant('terminada_em'),
+    /** Null for the command line. */
+    por: uuid('por').references(() => profiles.id),
+    /** Name of the file or folder, without its path. */
+    fonte: text('fonte').notNull(),
+    /** Rolled back at its end. */
+    simulada: boolean('simulada').notNull().default(false),
+    estado: text('estado', { enum: ESTADOS_EXECUCAO }).notNull().default('andando'),
+    etapa: text('etapa').notNull().default(''),
+    feitas: integer('feitas').notNull().default(0),
+    total: integer('total'),
+    /** The backup made before it, as its restore takes it. */
+    copia: text('copia'),
+    /** Every row acknowledged before it is in that backup. */
+    copia_instante: instant('copia_instante'),
+    relatorio: jsonb('relatorio').$type<RelatorioMudanca>(),
+    /** Why it failed, as a sentence. */
+    erro: text('erro'),
+  },
+  (t) => [
+    index('mudanca_execucoes_iniciada').on(t.iniciada_em.desc()),
+    check('mudanca_execucoes_estado_valido', oneOf(t.estado, ESTADOS_EXECUCAO)),
+  ],
+)
+
+/** Which row here each row of the old portal became. */
+export const mudancaRegistros = pgTable(
+  'mudanca_registros',
+  {
+    /** As reports call it. */
+    tabela: text('tabela').notNull(),
+    id_antigo: text('id_antigo').notNull(),
+    id_novo: uuid('id_novo').notNull(),
+    /** SHA-256 of what was used of the old row: whether it is another one in a newer file. */
+    impressao: bytes('impressao').notNull(),
+    /** State of our row as the move left it; another one means that somebody changed it here. Null for one that was here before. */
+    versao_daqui: text('versao_daqui'),
+  },
+  (t) => [primaryKey({ columns: [t.tabela, t.id_antigo] }), index('mudanca_registros_novo').on(t.tabela, t.id_novo)],
+)
+
+/** Registration links of the old portal, which show the clinic and ask for a new link; their tokens were guessable. */
+export const mudancaLinksCadastro = pgTable(
+  'mudanca_links_cadastro',
+  {
+    /** SHA-256 of the token. */
+    token: bytes('token').primaryKey(),
+    clinica_id: uuid('clinica_id')
+      .notNull()
+      .references(() => clinicas.id),
+    /** Null for the company. */
+    consultor_id: uuid('consultor_id').references(() => profiles.id),
+  },
+  (t) => [index('mudanca_links_cadastro_consultor').on(t.consultor_id)],
+)
+
+/** One row, once the move is over. */
+export const mudancaSituacao = pgTable(
+  'mudanca_situacao',
+  {
+    unica: boolean('unica').primaryKey().default(true),
+    concluida_em: instant('concluida_em'),
+    concluida_por: uuid('concluida_por').references(() => profiles.id),
+  },
+  (t) => [check('mudanca_situacao_unica', sql`${t.unica}`)],
+)
