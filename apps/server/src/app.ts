@@ -44,6 +44,7 @@ import { linksBuscaFeature } from './links-busca/links-busca.feature.ts'
 import { metricasFeature } from './metricas/metricas.feature.ts'
 import { modelosFeature } from './modelos/modelos.feature.ts'
 import { listCopiasEmUso } from './mudanca/andamento.queries.ts'
+import { createLinkAntigo } from './mudanca/link-antigo.ts'
 import { mudancaFeature } from './mudanca/mudanca.feature.ts'
 import { mudar } from './mudanca/mudar.ts'
 import { notificacoesFeature } from './notificacoes/notificacoes.feature.ts'
@@ -152,7 +153,7 @@ async function createFeatures(kit: Kit) {
     agendaFeature(kit, leads),
     historicoFeature(kit),
     avisosFeature(kit),
-    cadastroFeature(kit, { ...pacientes, entrada: leads.entrada }),
+    cadastroFeature(kit, { ...pacientes, entrada: leads.entrada, openLinkAntigo: createLinkAntigo(kit) }),
     catalogosFeature(kit),
     cidadesFeature(kit, { tarefas: tarefas.service, arquivos: arquivos.service }),
     campanhasFeature(kit),

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { miniaturaDe } from '@portal/contract/arquivos/miniatura'
 import { urlLinkNovo } from '@portal/contract/cadastro/conversa'
+import { LINK_ANTIGO } from '@portal/contract/cadastro/passos'
 import type { ContatoPublico } from '@portal/contract/empresa/contato'
 import type { LinkAntigo } from '@portal/contract/mudanca/mudanca.contract'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
@@ -27,9 +28,7 @@ export function PaginaLinkAntigo({ antigo: { clinica, consultor, whatsapp }, con
         </p>
         <section className={classes.pedido} aria-labelledby="link-novo">
           <h2 id="link-novo">Peça um link novo</h2>
-          <p>
-            Este link é do portal antigo e não recebe mais cadastros. Com o novo, o cadastro leva cerca de 5 minutos.
-          </p>
+          <p>{LINK_ANTIGO}</p>
           <div className="cadastro-consultor">
             {consultor.foto && <img src={miniaturaDe(consultor.foto)} alt="" width={44} height={44} />}
             <p>
