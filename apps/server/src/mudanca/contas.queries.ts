@@ -2,7 +2,7 @@ import type { ContasMudanca } from '@portal/contract/mudanca/mudanca.contract'
 import { and, asc, eq, exists, not, type SQL, sql } from 'drizzle-orm'
 import { authAccounts, profiles } from '../platform/auth/auth.table.ts'
 import type { Db } from '../platform/db/db.ts'
-import { mudancaRegistros } from './mudanca.table.ts'
+import { mudancaExecucoes, mudancaRegistros } from './mudanca.table.ts'
 
 /** Of each list; an old portal has some dozens of accounts. */
 const MAXIMO = 1_000
@@ -51,11 +51,28 @@ const listDas = (db: Db, onde: SQL | undefined) =>
     .orderBy(sql`sem_acento(coalesce(nullif(${profiles.full_name}, ''), ${profiles.email}))`, asc(profiles.id))
     .limit(MAXIMO)
 
+/** Whoever had more to say in the old portal, by the last run that knew, and is still a consultor here. */
+async function listAPromover(db: Db): Promise<ContasMudanca['a_promover']> {
+  const { rows } = await db.execute<ContasMudanca['a_promover'][number]>(sql`
+    with promocoes as (
+      select distinct on (p.id) p.id, p.papel
+        from ${mudancaExecucoes} e, jsonb_to_recordset(e.relatorio -> 'promocoes') as p (id uuid, papel text)
+       where e.estado = 'completa' and not e.simulada order by p.id, e.iniciada_em desc
+    )
+    select ${profiles.id}, ${profiles.versao}, ${profiles.full_name}, ${profiles.email}, ${profiles.role},
+           promocoes.papel as papel_antigo
+      from promocoes join ${profiles} on ${profiles.id} = promocoes.id
+     where ${profiles.is_active} and ${profiles.role} = 'consultor'
+     order by sem_acento(coalesce(nullif(${profiles.full_name}, ''), ${profiles.email})), ${profiles.id}
+     limit ${MAXIMO}`)
+  return rows
+}
+
 /** Accounts that moved in and that somebody must do something about. */
 export async function listContas(db: Db): Promise<ContasMudanca> {
   const [sem_senha, aguardando] = await Promise.all([
     listDas(db, and(eq(profiles.aprovado, true), not(comSenha(db)))),
     listDas(db, eq(profiles.aprovado, false)),
   ])
-  return { sem_senha, aguardando, a_promover: [] }
+  return { sem_senha, aguardando, a_promover: await listAPromover(db) }
 }

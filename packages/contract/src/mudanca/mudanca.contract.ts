@@ -53,6 +53,9 @@ const porTabela = z.object({
   recusadas: contagem,
 })
 
+/** A row of the old portal; its id only where it is one. */
+const linhaAntiga = { tabela: z.string(), id: z.string().nullable() }
+
 /** What a run found and did. No value of any row but ids stands in it. */
 export const relatorioMudanca = z.object({
   /** By the old table's name, without `public.`. */
@@ -62,10 +65,25 @@ export const relatorioMudanca = z.object({
   links: z.object({ vivos: contagem, mortos: contagem }),
   /** What is not recognised: rows by table, and rows that hold something by '<table>.<column>'. */
   desconhecidas: z.record(z.string(), contagem),
-  recusas: z.array(z.object({ tabela: z.string(), id: z.string().nullable(), motivo: z.string() })),
-  conflitos: z.array(z.object({ tabela: z.string(), id: z.string() })),
+  recusas: z.array(z.object({ ...linhaAntiga, motivo: z.string() })),
+  recusas_no_total: contagem,
+  conflitos: z.array(z.object(linhaAntiga)),
+  /** Values that were cut or left out of a row that came. */
+  ajustes: z.array(z.object({ ...linhaAntiga, coluna: z.string(), motivo: z.string() })),
+  ajustes_no_total: contagem,
+  /** Accounts that wait for an administrator's yes. */
+  a_aprovar: contagem,
+  /** Columns of the tables that were not recognised. */
+  colunas: z.record(z.string(), z.array(z.string())),
+  /** Rows of what the old hosting needs for itself, and of what was asked to stay there. */
+  nao_mudam: z.record(z.string(), contagem),
+  /** What each table became, for people. */
+  viram: z.record(z.string(), z.string()),
+  simulado: z.boolean(),
+  /** How long it took. */
+  segundos: z.number(),
   /** Seen beside the rows, as sentences. */
-  avisos: z.array(z.string()).default([]),
+  avisos: z.array(z.string()),
 })
 export type RelatorioMudanca = z.infer<typeof relatorioMudanca>
 

@@ -30,7 +30,7 @@ const SILENT = [
   'tarefas',
   // The pages poll while files are being brought.
   ...['mudanca_arquivos', 'mudanca_fontes'],
-  ...['mudanca_execucoes', 'mudanca_links_cadastro', 'mudanca_registros', 'mudanca_situacao'],
+  ...['mudanca_envios', 'mudanca_execucoes', 'mudanca_links_cadastro', 'mudanca_registros', 'mudanca_situacao'],
   // Read with the clinic's vacancies, whose confirmation is announced.
   'vagas_pedidos',
   // Sums of what is announced itself.
