@@ -94,7 +94,22 @@ export const uses = {
     ],
     metricas: ['auditoria', 'busca', 'clinicas', 'empresa', 'pacientes', 'vagas'],
     modelos: ['auditoria'],
-    mudanca: ['acesso', 'arquivos', 'auditoria', 'clinicas', 'copias', 'empresa'],
+    // What moves in from the old portal: each word writes its own.
+    mudanca: [
+      'acesso',
+      'arquivos',
+      'auditoria',
+      'cadastro',
+      'catalogos',
+      'cidades',
+      'clinicas',
+      'compartilhamento',
+      'copias',
+      'empresa',
+      'estados',
+      'links-busca',
+      'usuarios',
+    ],
     orcamentos: [
       'auditoria',
       'cadastro',

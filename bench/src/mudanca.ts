@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { block, dump } from '../../apps/server/src/mudanca/dump.factory.ts'
-import { lerFonte } from '../../apps/server/src/mudanca/ler.ts'
+import { openFonte } from '../../apps/server/src/mudanca/ler.ts'
 
 /** Sizes in MB: what ten times the file changes is the time. */
 const SIZES = [100, 1_000]
@@ -68,7 +68,11 @@ async function readPlain(path: string, onBytes: (bytes: number) => void) {
   for await (const piece of createReadStream(path, { highWaterMark: 256 * 1024 })) onBytes(piece.length)
 }
 
-/** Rate and peak memory of rehearsing a move: a dump plain and compressed, and CSV, beside reading the bytes alone. */
+async function readRows(path: string, onBytes: (bytes: number) => void) {
+  for await (const _ of await openFonte(path, [], onBytes));
+}
+
+/** Rate and peak memory of reading for a move: a dump plain and compressed, and CSV, beside reading the bytes alone. */
 export async function benchMudanca() {
   const folder = await mkdtemp(join(tmpdir(), 'portal-bench-mudanca-'))
   try {
@@ -81,9 +85,9 @@ export async function benchMudanca() {
       await pipeline(createReadStream(plain), createGzip({ level: 1 }), createWriteStream(packed))
       await pipeline(Readable.from(csvFileOf(mb)), createWriteStream(join(csv, 'clinicas.csv')))
       await measure(`${mb} MB, bytes alone`, (onBytes) => readPlain(plain, onBytes))
-      await measure(`${mb} MB, dump`, (onBytes) => lerFonte(plain, onBytes))
-      await measure(`${mb} MB, dump, gzip`, (onBytes) => lerFonte(packed, onBytes))
-      await measure(`${mb} MB, CSV`, (onBytes) => lerFonte(csv, onBytes))
+      await measure(`${mb} MB, dump`, (onBytes) => readRows(plain, onBytes))
+      await measure(`${mb} MB, dump, gzip`, (onBytes) => readRows(packed, onBytes))
+      await measure(`${mb} MB, CSV`, (onBytes) => readRows(csv, onBytes))
     }
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import { ownLinks } from '../links/links.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -24,19 +24,34 @@ type Novo = {
   lead_id?: string | null
 }
 
+type ComRegistro = Novo & { id?: string; uses?: number; created_at?: Date; created_by?: string }
+
+/** Creates links; returns those whose tokens were free. */
+export async function insertLinksCadastro(db: Db, novos: readonly ComRegistro[]): Promise<LinkCadastroRow[]> {
+  if (novos.length === 0) return []
+  return db
+    .insert(linksCadastro)
+    .values([...novos])
+    .onConflictDoNothing()
+    .returning()
+}
+
 /** Returns undefined when the token is taken. */
 export async function insertLinkCadastro(
   db: Db,
   escopo: Pick<Escopo, 'usuarioId'>,
   novo: Novo,
 ): Promise<LinkCadastroRow | undefined> {
-  const [row] = await db
-    .insert(linksCadastro)
-    .values({ ...novo, created_by: escopo.usuarioId })
-    .onConflictDoNothing()
-    .returning()
+  const [row] = await insertLinksCadastro(db, [{ ...novo, created_by: escopo.usuarioId }])
   return row
 }
+
+/** Links by their ids or tokens. */
+export const findLinksCadastro = (db: Db, { ids, tokens }: { ids: readonly string[]; tokens: readonly string[] }) =>
+  db
+    .select()
+    .from(linksCadastro)
+    .where(or(inArray(linksCadastro.id, [...ids]), inArray(linksCadastro.token, [...tokens])))
 
 /** Newest link of a consultant for a clinic and a lead that still takes a registration. */
 export async function findLinkAberto(

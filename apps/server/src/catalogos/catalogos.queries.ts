@@ -32,14 +32,24 @@ export async function lockItem(tx: Db, catalogo: Catalogo, id: string): Promise<
   return item
 }
 
+type Novo = ItemCampos & { id?: string; created_at?: Date; created_by?: string }
+
+/** Creates items of a catalogue; returns them in order. */
+export async function insertItens(db: Db, catalogo: Catalogo, novos: readonly Novo[]): Promise<ItemCatalogo[]> {
+  if (novos.length === 0) return []
+  return db
+    .insert(tabelaDe(catalogo))
+    .values([...novos])
+    .returning(columnsOf(catalogo))
+}
+
 export async function insertItem(
   db: Db,
   catalogo: Catalogo,
   campos: ItemCampos,
   criador: string,
 ): Promise<ItemCatalogo> {
-  const values = { ...campos, created_by: criador }
-  const [item] = await db.insert(tabelaDe(catalogo)).values(values).returning(columnsOf(catalogo))
+  const [item] = await insertItens(db, catalogo, [{ ...campos, created_by: criador }])
   if (!item) throw new Error('insert returned no row')
   return item
 }

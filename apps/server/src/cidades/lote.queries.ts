@@ -1,8 +1,8 @@
-import { asc, sql } from 'drizzle-orm'
+import { asc, inArray, sql } from 'drizzle-orm'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { cidades } from './cidades.table.ts'
-import { CAMPOS, type CidadeAtual } from './indice-cidades.ts'
+import { CAMPOS, type CidadeAtual, IndiceCidades } from './indice-cidades.ts'
 import type { DadosCidade } from './municipios.ts'
 
 const LOCK_LOTE = 7_220_157
@@ -41,14 +41,23 @@ export const lockEdicao = (tx: Db) => tryLock(tx, sql`pg_try_advisory_xact_lock_
 export const listCidadesAtuais = (tx: Db): Promise<CidadeAtual[]> =>
   tx.select(columns).from(cidades).orderBy(asc(cidades.created_at), asc(cidades.id))
 
+export const listCidadesPorIds = (tx: Db, ids: readonly string[]): Promise<CidadeAtual[]> =>
+  tx
+    .select(columns)
+    .from(cidades)
+    .where(inArray(cidades.id, [...ids]))
+
+/** Looks up the stored cities by name and state, as importing does; the others add to it what they insert. */
+export const loadCidades = async (tx: Db) => new IndiceCidades(await listCidadesAtuais(tx))
+
 export async function insertCidades(
   tx: Db,
-  escopo: Escopo,
-  novas: readonly DadosCidade[],
+  escopo: Escopo | null,
+  novas: readonly (DadosCidade & { id?: string; created_at?: Date })[],
   editado_manualmente: boolean,
 ): Promise<CidadeAtual[]> {
   if (novas.length === 0) return []
-  const rows = novas.map((nova) => ({ ...nova, editado_manualmente, created_by: escopo.usuarioId }))
+  const rows = novas.map((nova) => ({ ...nova, editado_manualmente, created_by: escopo?.usuarioId }))
   return tx.insert(cidades).values(rows).returning(columns)
 }
 

@@ -1,45 +1,63 @@
-import { open, rm } from 'node:fs/promises'
+import { mkdtemp, open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { lerFonte } from '../mudanca/ler.ts'
+import type { Opcoes } from '../mudanca/execucoes.service.ts'
+import { mudar } from '../mudanca/mudar.ts'
 import { resumoDe } from '../mudanca/resumo.ts'
+import { NoPortal, openDatabase } from '../platform/db/database.ts'
+import { type Env, EnvError, readEnv } from '../platform/env.ts'
+import { toAnswer } from '../platform/http/errors.ts'
 import { ArquivoInvalido } from '../platform/spreadsheet/limits.ts'
+import { StartError } from '../platform/start/start-problem.ts'
+import { seedBase } from '../seed/seed-base.ts'
 
-const USO = `Uso: npm run mudar -- <arquivo ou pasta> --simular [--relatorio <arquivo.json>]
+const USO = `Uso: npm run mudar -- <arquivo ou pasta> [--simular] [--relatorio <arquivo.json>] [--sem-links]
+       [--links-de-cadastro] [--administrador <e-mail>]…
 
-Lê o que foi exportado do portal antigo e diz o que há: tabelas e linhas, contas, e o que não se reconhece.
-Por enquanto só existe este ensaio, e por isso --simular é obrigatório: nada é gravado, nada é comparado com o
-que já está neste portal, e ele nem precisa estar instalado.
+Traz do portal antigo contas com as senhas, clínicas, catálogos, estados, cidades e links, ao lado de um portal em
+uso ou antes do primeiro início. Pode ser repetido: o que já veio não vem de novo, e o que foi mudado aqui fica.
 
-  <arquivo>    dados do pg_dump --data-only, puro ou comprimido com gzip
-  <pasta>      um CSV por tabela, como clinicas.csv ou auth.users.csv
-  --relatorio  grava o mesmo em um arquivo novo, para outros programas
+  <arquivo>            dados do pg_dump --data-only, puro ou comprimido com gzip
+  <pasta>              um CSV por tabela, como clinicas.csv ou auth.users.csv
+  --simular            faz o mesmo e desfaz tudo no fim: diz o que viria
+  --relatorio          grava o mesmo em um arquivo novo, para outros programas
+  --sem-links          deixa os links no portal antigo
+  --links-de-cadastro  mantém por até 30 dias os links de cadastro que ainda valem; eles são fáceis de adivinhar
+  --administrador      conta do arquivo que chega como administrador; todas as outras chegam como consultor
 
-Senhas, tokens e CPFs não aparecem em nenhum dos dois. O arquivo exportado os contém: apague-o no fim.`
+Senhas, tokens e CPFs não aparecem no relatório. O arquivo exportado os contém: apague-o no fim.`
 
-const SO_ENSAIO = 'Por enquanto só existe o ensaio: acrescente --simular. Nada foi lido nem gravado.'
-
-type Options = { fonte: string; relatorio: string | undefined }
+type Options = Opcoes & { fonte: string; relatorio: string | undefined }
 
 function readOptions(): Options | 'ajuda' {
-  let values: { simular?: boolean; ajuda?: boolean; relatorio?: string }
-  let positionals: string[]
   try {
-    ;({ values, positionals } = parseArgs({
+    const { values, positionals } = parseArgs({
       allowPositionals: true,
       options: {
-        simular: { type: 'boolean' },
+        simular: { type: 'boolean', default: false },
+        'sem-links': { type: 'boolean', default: false },
+        'links-de-cadastro': { type: 'boolean', default: false },
+        administrador: { type: 'string', multiple: true, default: [] },
         relatorio: { type: 'string' },
         ajuda: { type: 'boolean', short: 'h' },
       },
-    }))
+    })
+    if (values.ajuda) return 'ajuda'
+    const [fonte, ...resto] = positionals
+    if (!fonte || resto.length > 0 || values.relatorio === '') throw new ArquivoInvalido(USO)
+    return {
+      fonte,
+      relatorio: values.relatorio,
+      simular: values.simular,
+      semLinks: values['sem-links'],
+      linksDeCadastro: values['links-de-cadastro'],
+      administradores: values.administrador,
+      onde: { pasta: null, bucket: null, antigo: null },
+    }
   } catch {
     throw new ArquivoInvalido(USO)
   }
-  if (values.ajuda) return 'ajuda'
-  const [fonte, ...resto] = positionals
-  if (!fonte || resto.length > 0 || values.relatorio === '') throw new ArquivoInvalido(USO)
-  if (!values.simular) throw new ArquivoInvalido(SO_ENSAIO)
-  return { fonte, relatorio: values.relatorio }
 }
 
 /** A file that did not exist before, made first: who reads for an hour is not told at the end that it cannot be written. */
@@ -49,22 +67,71 @@ const createFile = (path: string) =>
     throw new ArquivoInvalido(`O relatório ${path} ${motivo}`)
   })
 
+/** The portal of the environment; a rehearsal before its first start has one of its own, which is gone afterwards. */
+async function openPortal(env: Env, simular: boolean) {
+  const options = { log: console.log, share: true }
+  if (!simular) return openDatabase(env, options)
+  try {
+    return await openDatabase(env, { ...options, existing: 'rows' })
+  } catch (error) {
+    if (!(error instanceof NoPortal)) throw error
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'portal-ensaio-'))
+  const leave = () => rm(folder, { recursive: true, force: true, maxRetries: 3 })
+  try {
+    const own = await openDatabase({
+      ...env,
+      PORTAL_DATA_DIR: folder,
+      DATABASE_URL: undefined,
+      DATABASE_DIRECT_URL: undefined,
+    })
+    return {
+      ...own,
+      async close() {
+        await own.close()
+        await leave()
+      },
+    }
+  } catch (error) {
+    await leave()
+    throw error
+  }
+}
+
 async function main() {
   const options = readOptions()
   if (options === 'ajuda') return console.log(USO)
   const file = options.relatorio === undefined ? undefined : await createFile(options.relatorio)
-  const begin = performance.now()
   let bytes = 0
   try {
-    const relatorio = await lerFonte(options.fonte, (more) => {
-      bytes += more
-    })
-    await file?.writeFile(`${JSON.stringify(relatorio, null, 2)}\n`)
-    for (const line of resumoDe(relatorio)) console.log(line)
-    const seconds = Math.max(1, Math.round((performance.now() - begin) / 1000))
-    console.log(
-      `Ensaio: ${Math.ceil(bytes / 1e6).toLocaleString('pt-BR')} MB lidos em ${seconds} s, nada gravado no portal.`,
-    )
+    const { database, close } = await openPortal(readEnv(process.env), options.simular)
+    try {
+      await seedBase(database, console.log)
+      const onBytes = (more: number) => {
+        bytes += more
+      }
+      const relatorio = await mudar(
+        database,
+        options.fonte,
+        { ...options, onBytes },
+        async ({ etapa, feitas, total }) => {
+          if (feitas > 0)
+            console.log(
+              `  ${etapa}: ${feitas.toLocaleString('pt-BR')}${total === null ? ' linhas' : ` de ${total.toLocaleString('pt-BR')}`}`,
+            )
+        },
+      )
+      await file?.writeFile(`${JSON.stringify(relatorio, null, 2)}\n`)
+      for (const line of resumoDe(relatorio)) console.log(line)
+      const lidos = `${Math.ceil(bytes / 1e6).toLocaleString('pt-BR')} MB lidos em ${relatorio.segundos} s`
+      console.log(
+        options.simular
+          ? `Simulação: ${lidos}, nada gravado no portal. A mudança leva mais ou menos o mesmo tempo.`
+          : `Mudança: ${lidos}. O arquivo exportado tem senhas e links: apague-o quando não precisar mais dele.`,
+      )
+    } finally {
+      await close()
+    }
   } catch (error) {
     if (options.relatorio !== undefined) await rm(options.relatorio)
     throw error
@@ -73,7 +140,8 @@ async function main() {
   }
 }
 
+const OURS = [ArquivoInvalido, StartError, EnvError]
 main().catch((error: Error) => {
-  console.error(error.message)
+  console.error(OURS.some((kind) => error instanceof kind) ? error.message : toAnswer(error).message)
   process.exit(1)
 })

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { ownLinks } from '../links/links.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -13,15 +13,40 @@ export type SharedLinkRow = typeof sharedLinks.$inferSelect
 /** The caller's links. */
 export const ownSharedLinks = ownLinks(sharedLinks)
 
+type Novo = Pick<SharedLinkRow, 'clinica_id' | 'consultor_id' | 'vagas_inicial' | 'token'> & {
+  id?: string
+  created_at?: Date
+  created_by?: string
+  is_active?: boolean
+  lead_id?: string | null
+}
+
+export async function insertSharedLinks(db: Db, novos: readonly Novo[]): Promise<SharedLinkRow[]> {
+  if (novos.length === 0) return []
+  return db
+    .insert(sharedLinks)
+    .values([...novos])
+    .returning()
+}
+
+/** Links by their ids or tokens. */
+export const findSharedLinks = (db: Db, { ids, tokens }: { ids: readonly string[]; tokens: readonly string[] }) =>
+  db
+    .select()
+    .from(sharedLinks)
+    .where(or(inArray(sharedLinks.id, [...ids]), inArray(sharedLinks.token, [...tokens])))
+
+/** Ends or opens a link again. */
+export async function setSharedLinkAtivo(tx: Db, id: string, is_active: boolean): Promise<void> {
+  await tx.update(sharedLinks).set({ is_active, updated_at: sql`now()` }).where(eq(sharedLinks.id, id))
+}
+
 export async function insertSharedLink(
   db: Db,
   escopo: Escopo,
   link: { clinica_id: string; vagas_inicial: number; lead_id: string | null; token: string },
 ): Promise<SharedLinkRow> {
-  const [row] = await db
-    .insert(sharedLinks)
-    .values({ ...link, consultor_id: escopo.usuarioId, created_by: escopo.usuarioId })
-    .returning()
+  const [row] = await insertSharedLinks(db, [{ ...link, consultor_id: escopo.usuarioId, created_by: escopo.usuarioId }])
   if (!row) throw new Error('insert returned no row')
   return row
 }

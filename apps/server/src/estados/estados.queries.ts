@@ -25,11 +25,19 @@ export async function lockEstado(tx: Db, id: string): Promise<Estado | undefined
   return estado
 }
 
-export async function insertEstado(db: Db, campos: EstadoCampos, criador: string): Promise<Estado> {
-  const [estado] = await db
+type Novo = EstadoCampos & { id?: string; created_at?: Date; created_by?: string }
+
+/** Creates states; returns them in order. */
+export async function insertEstados(db: Db, novos: readonly Novo[]): Promise<Estado[]> {
+  if (novos.length === 0) return []
+  return db
     .insert(estados)
-    .values({ ...campos, created_by: criador })
+    .values([...novos])
     .returning(columns)
+}
+
+export async function insertEstado(db: Db, campos: EstadoCampos, criador: string): Promise<Estado> {
+  const [estado] = await insertEstados(db, [{ ...campos, created_by: criador }])
   if (!estado) throw new Error('insert returned no row')
   return estado
 }

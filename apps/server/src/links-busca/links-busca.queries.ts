@@ -1,6 +1,6 @@
 import { DIAS_ESTATISTICA } from '@portal/contract/links-busca/limites'
 import type { DiaLinkBusca, LinkBuscaCampos } from '@portal/contract/links-busca/links-busca.contract'
-import { and, desc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { leadsDoLink } from '../leads/links-eventos.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -70,17 +70,50 @@ export async function listDias(db: Db, id: string, hoje: string): Promise<DiaLin
   return rows
 }
 
-export async function insertLinkBusca(
-  tx: Db,
-  escopo: Escopo,
-  novo: Partial<LinkBuscaCampos> & { apelido: string; token: string },
-): Promise<string> {
-  const [row] = await tx
+type Novo = Partial<LinkBuscaCampos> & { apelido: string; token: string }
+type ComDono = Novo & {
+  id?: string
+  consultor_id: string
+  created_at?: Date
+  created_by?: string
+  is_active?: boolean
+}
+
+/** Creates links of consultants; returns them in order. */
+export async function insertLinksBusca(tx: Db, novos: readonly ComDono[]): Promise<LinkBuscaRow[]> {
+  if (novos.length === 0) return []
+  return tx
     .insert(linksBusca)
-    .values({ ...novo, consultor_id: escopo.usuarioId, created_by: escopo.usuarioId })
-    .returning({ id: linksBusca.id })
+    .values([...novos])
+    .returning()
+}
+
+export async function insertLinkBusca(tx: Db, escopo: Escopo, novo: Novo): Promise<string> {
+  const { usuarioId } = escopo
+  const [row] = await insertLinksBusca(tx, [{ ...novo, consultor_id: usuarioId, created_by: usuarioId }])
   if (!row) throw new Error('insert returned no row')
   return row.id
+}
+
+/** Links of anybody by their ids or tokens. */
+export const findLinksBusca = (db: Db, { ids, tokens }: { ids: readonly string[]; tokens: readonly string[] }) =>
+  db
+    .select()
+    .from(linksBusca)
+    .where(or(inArray(linksBusca.id, [...ids]), inArray(linksBusca.token, [...tokens])))
+
+/** Ends or opens a link of anybody; returns its version, or undefined when somebody changed it meanwhile. */
+export async function setLinkBuscaAtivo(
+  tx: Db,
+  { id, versao }: { id: string; versao: number },
+  is_active: boolean,
+): Promise<number | undefined> {
+  const [row] = await tx
+    .update(linksBusca)
+    .set({ is_active, updated_at: sql`now()` })
+    .where(and(eq(linksBusca.id, id), eq(linksBusca.versao, versao)))
+    .returning({ versao: linksBusca.versao })
+  return row?.versao
 }
 
 /** Updates the caller's link if it still has that version; false otherwise. */

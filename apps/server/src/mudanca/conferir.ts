@@ -6,6 +6,7 @@ const NAO_E: Record<Exclude<Tipo, null>, string> = {
   lista: 'não é uma lista que se entenda',
   booleano: 'não é sim nem não',
   instante: 'não é uma data que se entenda',
+  fim: 'não é uma data que se entenda',
   json: 'não é JSON inteiro',
   numero: 'não é um número',
 }
@@ -14,6 +15,8 @@ const LE: Record<Exclude<Tipo, null>, (texto: string) => unknown> = {
   lista: lerLista,
   booleano: lerBooleano,
   instante: lerInstante,
+  // `infinity` is an end that never comes.
+  fim: (texto) => /^-?infinity$/.test(texto.trim()) || lerInstante(texto),
   json: lerJson,
   // The old form took a comma too.
   numero: (texto) => (/^[+-]?\d{1,18}(?:[.,]\d{1,18})?$/.test(texto.trim()) ? true : undefined),

@@ -20,8 +20,11 @@ export type Opcoes = {
   simular: boolean
   semLinks: boolean
   linksDeCadastro: boolean
-  administradores: string[]
+  administradores: readonly string[]
   onde: OndeEstao
+  /** Who asked for it; null for the command line. */
+  escopo?: Escopo | null
+  onBytes?: (bytes: number) => void
 }
 export type Mudar = (
   database: Database,
@@ -137,7 +140,7 @@ export function createExecucoes({ env, database, copias, mudar, agora = Date.now
               await backUp(id, signal)
               await lock.check()
             }
-            const relatorio = await mudar(database, fonte, opcoes, keep)
+            const relatorio = await mudar(database, fonte, { ...opcoes, escopo }, keep)
             await end({ estado: 'completa', relatorio })
             return relatorio
           } catch (error) {

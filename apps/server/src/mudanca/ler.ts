@@ -3,7 +3,6 @@ import { ArquivoInvalido } from '../platform/spreadsheet/limits.ts'
 import { readEnviados, readFolder, tabelaDoCsv } from './csv.ts'
 import { readDump } from './dump.ts'
 import type { Avisos, Fonte, Leitura } from './fonte.ts'
-import { count, newRelatorio, type Relatorio } from './relatorio.ts'
 
 /**
  * Opens what the old portal exported: a file, a folder, or files that were sent. A link given by its name is followed; those
@@ -19,11 +18,4 @@ export async function openFonte(fonte: Fonte, avisos: Avisos, onBytes?: (bytes: 
   })
   const read = (await stat(path)).isDirectory() ? readFolder : readDump
   return read(path, avisos, onBytes)
-}
-
-/** Reads a source to its end and tells what is in it. Opens no database and writes nothing. */
-export async function lerFonte(fonte: string, onBytes?: (bytes: number) => void): Promise<Relatorio> {
-  const relatorio = newRelatorio()
-  await count(relatorio, await openFonte(fonte, relatorio.avisos, onBytes))
-  return relatorio
 }

@@ -1,25 +1,163 @@
-import type { Mudar } from './execucoes.service.ts'
+import type { Database, Db } from '../platform/db/db.ts'
+import { countArquivos } from './arquivos/fila.queries.ts'
+import { prepararArquivos } from './arquivos/preparar.ts'
+import { trazerAuxiliar } from './auxiliares.ts'
+import { trazerClinicas } from './clinicas.ts'
+import { CONTAS, trazerContas } from './contas.ts'
+import type { Opcoes, Passo } from './execucoes.service.ts'
+import type { Fonte, Leitura } from './fonte.ts'
+import { guardar, type Lida } from './guardar.ts'
 import { openFonte } from './ler.ts'
-import { count, newRelatorio } from './relatorio.ts'
+import { trazerBuscas, trazerCadastros, trazerCompartilhados } from './links.ts'
+import { trazerCatalogo, trazerCidades, trazerEstados } from './listas.ts'
+import { objetosGuardados, openPreparo, type Preparo } from './preparo.queries.ts'
+import type { Como } from './reconhecidas.ts'
+import { newRelatorio, type Relatorio } from './relatorio.ts'
+import type { Contexto } from './trazer.ts'
 
-export const mudar: Mudar = async (_database, fonte, { simular }, onPasso) => {
-  if (!simular) throw new Error('TEMP')
-  const relatorio = newRelatorio()
-  await onPasso({ etapa: 'Lendo o arquivo', feitas: 0, total: null })
-  await count(relatorio, await openFonte(fonte, relatorio.avisos))
-  const { colunas, nao_mudam, recusas_no_total, contas, desconhecidas, recusas, avisos } = relatorio
-  return {
-    tabelas: {},
-    arquivos: { encontrados: 0, faltando: 0, orfaos: 0, bytes: 0 },
-    links: { vivos: 0, mortos: 0 },
-    conflitos: [],
-    ajustes: [],
-    ajustes_no_total: 0,
-    a_aprovar: 0,
-    viram: {},
-    simulado: true,
-    segundos: 1,
-    ...{ colunas, nao_mudam, recusas_no_total },
-    ...{ contas, desconhecidas, recusas, avisos },
+const SEM_CONTAS = 'O arquivo não traz auth.users: as contas vieram de profiles, sem senha, e esperam aprovação.'
+const PADROES =
+  'responsavel_1, responsavel_2, seus telefones, aceita_idosos e aceita_menores: o portal antigo nunca os gravava pelo formulário; confira-os.'
+
+/** Bounds how often progress is told. */
+const A_CADA_MS = 1_000
+
+class Desfeita extends Error {}
+
+type Etapa = { etapa: string; como: readonly Como[]; run: (tx: Db, lidas: readonly Lida[]) => Promise<void> }
+
+/** One transaction each, in the order in which they need each other. */
+function etapasDe(contexto: Contexto, relatorio: Relatorio, opcoes: Opcoes): Etapa[] {
+  const each =
+    (bring: (tx: Db, lida: Lida) => Promise<void>) =>
+    async (tx: Db, lidas: readonly Lida[]): Promise<void> => {
+      for (const lida of lidas) await bring(tx, lida)
+    }
+  const deps = { contexto, relatorio }
+  const links: Partial<Record<Como, (tx: Db, lida: Lida) => Promise<void>>> = {
+    compartilhados: (tx, lida) => trazerCompartilhados(tx, lida, deps),
+    busca: (tx, lida) => trazerBuscas(tx, lida, deps),
+    cadastro: (tx, lida) => trazerCadastros(tx, lida, { ...deps, fica: opcoes.linksDeCadastro }),
   }
+  return [
+    {
+      etapa: 'Contas',
+      como: ['contas', 'nomes', 'auxiliar'],
+      async run(tx, lidas) {
+        const tabelas = new Map(lidas.map((lida) => [lida.rotulo, lida]))
+        await trazerContas(tx, { tabelas, contexto, relatorio, administradores: opcoes.administradores })
+        for (const lida of lidas) if (lida.conhecida.como === 'auxiliar') await trazerAuxiliar(tx, lida, contexto)
+      },
+    },
+    { etapa: 'Estados', como: ['estados'], run: each((tx, lida) => trazerEstados(tx, lida, contexto)) },
+    { etapa: 'Catálogos', como: ['catalogo'], run: each((tx, lida) => trazerCatalogo(tx, lida, contexto)) },
+    {
+      etapa: 'Clínicas',
+      como: ['clinicas', 'objetos'],
+      async run(tx, lidas) {
+        for (const lida of lidas) if (lida.conhecida.como === 'clinicas') await trazerClinicas(tx, lida, contexto)
+        const objetos = lidas.find(({ conhecida }) => conhecida.como === 'objetos')
+        if (objetos) await trazerAuxiliar(tx, objetos, contexto)
+        await prepararArquivos(tx, { ...opcoes.onde, objetos: objetos ? objetosGuardados(objetos) : null })
+        relatorio.arquivos = await countArquivos(tx)
+      },
+    },
+    {
+      etapa: 'Links',
+      como: ['compartilhados', 'busca', 'cadastro'],
+      run: each(async (tx, lida) => links[lida.conhecida.como]?.(tx, lida)),
+    },
+    // Nothing needs them, and there are many.
+    { etapa: 'Cidades', como: ['cidades'], run: each((tx, lida) => trazerCidades(tx, lida, contexto)) },
+  ]
+}
+
+/** Runs the steps, each in a transaction of its own; in a rehearsal within one that is taken back. */
+async function runEtapas(
+  { db }: Preparo,
+  etapas: readonly Etapa[],
+  simular: boolean,
+  runOne: (db: Preparo['db'] | Db, etapa: Etapa) => Promise<void>,
+) {
+  if (!simular) {
+    for (const etapa of etapas) await runOne(db, etapa)
+    return
+  }
+  const rehearse = db.transaction(async (tx) => {
+    for (const etapa of etapas) await runOne(tx, etapa)
+    throw new Desfeita()
+  })
+  await rehearse.catch((error) => {
+    if (!(error instanceof Desfeita)) throw error
+  })
+}
+
+/** Tells progress, not more often than people look. */
+function tellerOf(onPasso: (passo: Passo) => Promise<void>) {
+  let [etapa, feitas, told] = ['', 0, 0]
+  let total: number | null = null
+  const tell = async (always: boolean) => {
+    const now = performance.now()
+    if (!always && now - told < A_CADA_MS) return
+    told = now
+    await onPasso({ etapa, feitas, total })
+  }
+  return {
+    async begin(nome: string, linhas: number | null) {
+      ;[etapa, feitas, total] = [nome, 0, linhas]
+      await tell(true)
+    },
+    async set(linhas: number) {
+      feitas = linhas
+      await tell(false)
+    },
+    async add(linhas: number) {
+      feitas += linhas
+      await tell(false)
+    },
+  }
+}
+
+/**
+ * Brings what the old portal exported: accounts, lists, clinics and links, each kind in one transaction. What came before is
+ * known by its old id, so that a run that was killed is repeated and a newer file adds what is new; what people changed here
+ * stays and is listed. Refuses a second run beside one.
+ */
+export async function mudar(
+  database: Database,
+  fonte: Fonte,
+  opcoes: Opcoes,
+  onPasso: (passo: Passo) => Promise<void>,
+): Promise<Relatorio> {
+  const relatorio = newRelatorio(opcoes.simular)
+  const leitura = await openFonte(fonte, relatorio.avisos, opcoes.onBytes)
+  const preparo = await openPreparo(database)
+  try {
+    await runOn(preparo, { leitura, relatorio, opcoes, teller: tellerOf(onPasso) })
+    return relatorio
+  } finally {
+    await preparo.close()
+  }
+}
+
+type Run = { leitura: Leitura; relatorio: Relatorio; opcoes: Opcoes; teller: ReturnType<typeof tellerOf> }
+
+async function runOn(preparo: Preparo, { leitura, relatorio, opcoes, teller }: Run): Promise<void> {
+  const begin = performance.now()
+  await teller.begin('Lendo o arquivo', null)
+  const lidas = await guardar({ preparo, relatorio, semLinks: opcoes.semLinks, onLinhas: teller.set }, leitura)
+  const contexto: Contexto = { escopo: opcoes.escopo ?? null, agora: new Date(), progress: teller.add }
+  const rotulos = new Set(lidas.map(({ rotulo }) => rotulo))
+  if (rotulos.has('profiles') && !rotulos.has(CONTAS)) relatorio.avisos.push(SEM_CONTAS)
+  if (rotulos.has('clinicas')) relatorio.avisos.push(PADROES)
+  await runEtapas(preparo, etapasDe(contexto, relatorio, opcoes), opcoes.simular, async (db, { etapa, como, run }) => {
+    const suas = lidas.filter(({ conhecida }) => como.includes(conhecida.como))
+    if (suas.length === 0) return
+    await teller.begin(
+      etapa,
+      suas.reduce((sum, { rotulo }) => sum + (relatorio.tabelas[rotulo]?.lidas ?? 0), 0),
+    )
+    await db.transaction((tx) => run(tx, suas))
+  })
+  relatorio.segundos = Math.max(1, Math.round((performance.now() - begin) / 1000))
 }

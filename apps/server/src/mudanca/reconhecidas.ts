@@ -1,35 +1,69 @@
 import { rotuloDe, type Tabela } from './fonte.ts'
 
 /** What a column holds, as far as it can be wrong; null: any text. */
-export type Tipo = 'lista' | 'booleano' | 'instante' | 'json' | 'numero' | null
+export type Tipo = 'lista' | 'booleano' | 'instante' | 'fim' | 'json' | 'numero' | null
 
-/** A table of the old portal that is known: which columns are read, and what it becomes. */
-export type Conhecida = { vira: string; colunas: Record<string, Tipo> }
+/** A table of the old portal that is known: what it becomes, and which columns are read. */
+export type Conhecida = {
+  vira: string
+  como: Como
+  colunas: Record<string, Tipo>
+  /** Column by which rows of another table find it. */
+  outra?: string
+  /** A row with a value that cannot be read comes without it, and is told of. */
+  tolera?: true
+}
+
+/** How the rows of a table are brought here. */
+export type Como =
+  | 'contas'
+  | 'nomes'
+  | 'auxiliar'
+  | 'clinicas'
+  | 'objetos'
+  | 'estados'
+  | 'cidades'
+  | 'catalogo'
+  | 'compartilhados'
+  | 'cadastro'
+  | 'busca'
+
+export const isLink = ({ como }: Conhecida) => ['compartilhados', 'cadastro', 'busca'].includes(como)
 
 const texts = (...names: string[]) => Object.fromEntries(names.map((name) => [name, null]))
 const of = (tipo: Tipo, ...names: string[]) => Object.fromEntries(names.map((name) => [name, tipo]))
 
-const DATAS = of('instante', 'created_at', 'updated_at')
-const lista = (vira: string, mais: Record<string, Tipo> = {}): Conhecida => ({
+const DATAS = { ...of('instante', 'created_at'), ...texts('updated_at') }
+const catalogo = (vira: string, mais: Record<string, Tipo> = {}): Conhecida => ({
   vira,
-  colunas: { ...texts('id', 'name'), ...of('booleano', 'is_active'), ...DATAS, ...mais },
+  como: 'catalogo',
+  colunas: { ...texts('id', 'name', 'nome'), ...of('booleano', 'is_active'), ...DATAS, ...mais },
 })
 
 const LINKS_DE_CADASTRO: Conhecida = {
   vira: 'Links de cadastro',
+  como: 'cadastro',
   colunas: {
     ...texts('id', 'token', 'clinica_id', 'clinic_id', 'consultor_id', 'created_by'),
-    ...of('numero', 'max_uses', 'uses', 'uses_count', 'current_uses'),
-    ...of('booleano', 'is_active'),
-    ...of('instante', 'expires_at'),
+    ...of('numero', 'max_uses', 'uses', 'uses_count', 'used_count', 'current_uses', 'use_count'),
+    ...of('booleano', 'is_active', 'active', 'revoked', 'is_revoked'),
+    ...of('fim', 'expires_at'),
     ...DATAS,
   },
 }
 
 const LINKS_DE_BUSCA: Conhecida = {
   vira: 'Links de busca',
-  colunas: { ...texts('id', 'token', 'consultor_id'), ...of('booleano', 'is_active'), ...DATAS },
+  como: 'busca',
+  colunas: {
+    ...texts('id', 'token', 'consultor_id', 'titulo', 'apelido', 'nome', 'name'),
+    ...of('booleano', 'is_active', 'active'),
+    ...DATAS,
+  },
 }
+/** Words of quotes, patients and leads, in the name of a table or of a column: their tokens are never taken over. */
+const DE_OUTRO_TOKEN =
+  /patient|pacient|lead|client|quote|or[cç]ament|proposta|valor|price|preco|pre[cç]o|total|status|cpf|phone|telefone|email|internac|contrat|aceit|sess|device|invite|convite|reset|secret|senha|api/i
 
 /** By the name that reports use. */
 const CONHECIDAS = new Map<string, Conhecida>([
@@ -37,16 +71,19 @@ const CONHECIDAS = new Map<string, Conhecida>([
     'auth.users',
     {
       vira: 'Contas',
+      como: 'contas',
+      outra: 'email',
       colunas: {
         ...texts('id', 'instance_id', 'aud', 'role', 'email', 'encrypted_password', 'phone'),
         ...texts('confirmation_token', 'recovery_token', 'email_change_token_new', 'email_change'),
         ...texts('phone_change', 'phone_change_token', 'email_change_token_current', 'email_change_confirm_status'),
-        ...texts('reauthentication_token'),
-        ...of('json', 'raw_app_meta_data', 'raw_user_meta_data'),
-        ...of('booleano', 'is_super_admin', 'is_sso_user', 'is_anonymous'),
-        ...of('instante', 'email_confirmed_at', 'phone_confirmed_at', 'confirmed_at', 'invited_at'),
-        ...of('instante', 'confirmation_sent_at', 'recovery_sent_at', 'email_change_sent_at', 'phone_change_sent_at'),
-        ...of('instante', 'reauthentication_sent_at', 'last_sign_in_at', 'banned_until', 'deleted_at'),
+        ...texts('reauthentication_token', 'raw_app_meta_data', 'is_super_admin', 'is_sso_user'),
+        ...of('json', 'raw_user_meta_data'),
+        ...of('booleano', 'is_anonymous'),
+        ...of('instante', 'email_confirmed_at', 'phone_confirmed_at', 'confirmed_at', 'last_sign_in_at'),
+        ...of('fim', 'banned_until', 'deleted_at'),
+        ...texts('invited_at', 'confirmation_sent_at', 'recovery_sent_at', 'email_change_sent_at'),
+        ...texts('phone_change_sent_at', 'reauthentication_sent_at'),
         ...DATAS,
       },
     },
@@ -55,11 +92,11 @@ const CONHECIDAS = new Map<string, Conhecida>([
     'auth.identities',
     {
       vira: 'Contas: por onde cada uma entra',
+      como: 'auxiliar',
+      outra: 'user_id',
       colunas: {
         ...texts('id', 'provider_id', 'user_id', 'provider', 'email'),
-        ...of('json', 'identity_data'),
-        ...of('instante', 'last_sign_in_at'),
-        ...DATAS,
+        ...texts('identity_data', 'last_sign_in_at', 'created_at', 'updated_at'),
       },
     },
   ],
@@ -67,14 +104,30 @@ const CONHECIDAS = new Map<string, Conhecida>([
     'profiles',
     {
       vira: 'Contas: nomes',
-      colunas: { ...texts('id', 'email', 'full_name', 'role'), ...of('booleano', 'is_active'), ...DATAS },
+      como: 'nomes',
+      outra: 'email',
+      colunas: {
+        ...texts('id', 'email', 'full_name', 'role', 'telefone', 'phone', 'whatsapp'),
+        ...of('booleano', 'is_active'),
+        ...DATAS,
+      },
     },
   ],
-  ['user_roles', { vira: 'Contas: papéis', colunas: { ...texts('id', 'user_id', 'role'), ...DATAS } }],
+  [
+    'user_roles',
+    {
+      vira: 'Contas: papéis',
+      como: 'auxiliar',
+      outra: 'user_id',
+      colunas: { ...texts('id', 'user_id', 'role', 'created_at', 'updated_at') },
+    },
+  ],
   [
     'clinicas',
     {
       vira: 'Clínicas',
+      como: 'clinicas',
+      tolera: true,
       colunas: {
         ...texts('id', 'codigo', 'name', 'city', 'state', 'phone', 'address', 'price', 'description', 'image_url'),
         ...texts('tipo_atendimento', 'contato_direcao', 'plano_terapeutico', 'website', 'responsavel', 'email'),
@@ -89,30 +142,39 @@ const CONHECIDAS = new Map<string, Conhecida>([
       },
     },
   ],
-  ['estados', lista('Estados', texts('code'))],
+  [
+    'estados',
+    {
+      vira: 'Estados',
+      como: 'estados',
+      colunas: { ...texts('id', 'name', 'nome', 'code'), ...of('booleano', 'is_active'), ...DATAS },
+    },
+  ],
   [
     'cidades',
     {
       vira: 'Cidades',
+      como: 'cidades',
       colunas: {
-        ...texts('id', 'nome', 'estado'),
+        ...texts('id', 'nome', 'estado', 'updated_at'),
+        ...of('instante', 'created_at'),
         ...of('numero', 'populacao', 'latitude', 'longitude'),
-        ...DATAS,
       },
     },
   ],
-  ['specialties', lista('Especialidades')],
-  ['atendimentos', lista('Atendimentos')],
-  ['estruturas', lista('Estruturas')],
-  ['taxas', lista('Taxas')],
-  ['planos_saude', lista('Planos de saúde')],
-  ['tipos_internacao', lista('Tipos de internação')],
-  ['generos_clinica', lista('Gêneros', texts('value'))],
-  ['periodicidades', lista('Periodicidades')],
+  ['specialties', catalogo('Especialidades')],
+  ['atendimentos', catalogo('Atendimentos')],
+  ['estruturas', catalogo('Estruturas')],
+  ['taxas', catalogo('Taxas')],
+  ['planos_saude', catalogo('Planos de saúde')],
+  ['tipos_internacao', catalogo('Tipos de internação')],
+  ['generos_clinica', catalogo('Gêneros', texts('value'))],
+  ['periodicidades', catalogo('Periodicidades', of('numero', 'meses', 'dias'))],
   [
     'shared_links',
     {
       vira: 'Links de clínicas',
+      como: 'compartilhados',
       colunas: {
         ...texts('id', 'clinica_id', 'consultor_id', 'token'),
         ...of('numero', 'vagas_inicial', 'vagas_restantes'),
@@ -125,11 +187,11 @@ const CONHECIDAS = new Map<string, Conhecida>([
     'storage.objects',
     {
       vira: 'Arquivos',
+      como: 'objetos',
+      outra: 'bucket_id',
       colunas: {
         ...texts('id', 'bucket_id', 'name', 'owner', 'owner_id', 'version', 'path_tokens', 'level'),
-        ...of('json', 'metadata', 'user_metadata'),
-        ...of('instante', 'last_accessed_at'),
-        ...DATAS,
+        ...texts('metadata', 'user_metadata', 'last_accessed_at', 'created_at', 'updated_at'),
       },
     },
   ],
@@ -137,11 +199,10 @@ const CONHECIDAS = new Map<string, Conhecida>([
     'storage.buckets',
     {
       vira: 'Arquivos: pastas',
+      como: 'auxiliar',
       colunas: {
-        ...texts('id', 'name', 'owner', 'owner_id', 'type', 'file_size_limit'),
-        ...of('booleano', 'public', 'avif_autodetection'),
-        ...of('lista', 'allowed_mime_types'),
-        ...DATAS,
+        ...texts('id', 'name', 'owner', 'owner_id', 'type', 'file_size_limit', 'public', 'avif_autodetection'),
+        ...texts('allowed_mime_types', 'created_at', 'updated_at'),
       },
     },
   ],
@@ -160,6 +221,5 @@ export function recognise(tabela: Tabela): Conhecida | undefined {
   const has = (...names: string[]) => names.some((name) => tabela.colunas.includes(name))
   if (!has('token') || !has('consultor_id')) return undefined
   if (has('clinica_id', 'clinic_id')) return has('max_uses') && has('expires_at') ? LINKS_DE_CADASTRO : undefined
-  // Quotes and patients have tokens too, which are never taken over.
-  return tabela.colunas.every((coluna) => coluna in LINKS_DE_BUSCA.colunas) ? LINKS_DE_BUSCA : undefined
+  return [tabela.nome, ...tabela.colunas].some((name) => DE_OUTRO_TOKEN.test(name)) ? undefined : LINKS_DE_BUSCA
 }

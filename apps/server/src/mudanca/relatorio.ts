@@ -1,105 +1,99 @@
-import { isSenhaAntiga } from '../platform/auth/senhas.ts'
-import { faultOf } from './conferir.ts'
-import { type Avisos, type Leitura, type Linha, rotuloDe, type Tabela } from './fonte.ts'
-import { type Conhecida, isDoServico, recognise, type Tipo } from './reconhecidas.ts'
+/** Refusals, conflicts and adjustments listed one by one; all are counted. */
+const LISTADAS_MAX = 10_000
 
-/** Refusals listed one by one; all are counted. */
-const RECUSAS_MAX = 1_000
+export type Contagem = { lidas: number; novas: number; iguais: number; alteradas: number; recusadas: number }
+export type Resultado = 'novas' | 'iguais' | 'alteradas'
 
-type Contagem = { lidas: number; recusadas: number }
-
-/** What a dry reading found; nothing of it was compared with the portal. Holds no value of any row but ids. */
+/** What a run found and did. Holds no value of any row but ids. */
 export type Relatorio = {
-  ensaio: 'leitura'
-  tabelas: Record<string, Contagem & { vira: string }>
+  simulado: boolean
+  segundos: number
+  /** By the old table, those of `public` by their bare name; conflicts are among those refused. */
+  tabelas: Record<string, Contagem>
+  arquivos: { encontrados: number; faltando: number; orfaos: number; bytes: number }
   contas: { com_senha: number; sem_senha: number; recusadas: number }
+  links: { vivos: number; mortos: number }
   /** Rows by table, and of known tables the rows that hold something in a column that is not read. */
   desconhecidas: Record<string, number>
+  recusas: { tabela: string; id: string | null; motivo: string }[]
+  recusas_no_total: number
+  conflitos: { tabela: string; id: string | null }[]
+  /** Values that were cut or left out of a row that came. */
+  ajustes: { tabela: string; id: string | null; coluna: string; motivo: string }[]
+  ajustes_no_total: number
+  /** Accounts here whose old role was another than consultor. */
+  promocoes: { id: string; papel: Papel }[]
+  /** Accounts that wait for an administrator's yes. */
+  a_aprovar: number
   /** Columns of the tables that were not recognised. */
   colunas: Record<string, string[]>
-  /** Machinery of the old hosting, which stays there. */
+  /** Machinery of the old hosting, and what was asked to stay there. */
   nao_mudam: Record<string, number>
-  recusas: { tabela: string; id: string | null; linha: number; motivo: string }[]
-  recusas_no_total: number
-  avisos: Avisos
+  /** What each table became, for people. */
+  viram: Record<string, string>
+  avisos: string[]
 }
+export type Papel = 'admin' | 'supervisor' | 'gerenciador'
 
 /** Ids of the old portal; anything else in that column may be a CPF. */
 const ID = /^(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\d{1,9})$/i
+const idOf = (id: string | null | undefined) => (id && ID.test(id) ? id : null)
 
 /** Records without a prototype: a table may be called `constructor`. */
 const record = <T>(): Record<string, T> => Object.create(null)
 
-export const newRelatorio = (): Relatorio => ({
-  ensaio: 'leitura',
+export const newRelatorio = (simulado: boolean): Relatorio => ({
+  simulado,
+  segundos: 0,
   tabelas: record(),
+  arquivos: { encontrados: 0, faltando: 0, orfaos: 0, bytes: 0 },
   contas: { com_senha: 0, sem_senha: 0, recusadas: 0 },
+  links: { vivos: 0, mortos: 0 },
   desconhecidas: record(),
-  colunas: record(),
-  nao_mudam: record(),
   recusas: [],
   recusas_no_total: 0,
+  conflitos: [],
+  ajustes: [],
+  ajustes_no_total: 0,
+  promocoes: [],
+  a_aprovar: 0,
+  colunas: record(),
+  nao_mudam: record(),
+  viram: record(),
   avisos: [],
 })
 
-/** Counts the rows of one table. */
-function counterOf(relatorio: Relatorio, tabela: Tabela): (linha: Linha) => void {
-  const rotulo = rotuloDe(tabela)
-  const conhecida = recognise(tabela)
-  if (conhecida) return countConhecida(relatorio, tabela, conhecida)
-  const onde = isDoServico(tabela) ? relatorio.nao_mudam : relatorio.desconhecidas
-  onde[rotulo] = 0
-  if (onde === relatorio.desconhecidas) relatorio.colunas[rotulo] = tabela.colunas
-  return () => {
-    onde[rotulo] = (onde[rotulo] ?? 0) + 1
-  }
-}
+type Linha = { linha: number; id: string | null }
 
-function countConhecida(relatorio: Relatorio, tabela: Tabela, { vira, colunas }: Conhecida): (linha: Linha) => void {
-  const rotulo = rotuloDe(tabela)
-  const tipos: Tipo[] = tabela.colunas.map((coluna) =>
-    Object.hasOwn(colunas, coluna) ? (colunas[coluna] ?? null) : null,
-  )
-  const estranhas = [...tabela.colunas.entries()].filter(([, coluna]) => !Object.hasOwn(colunas, coluna))
-  for (const [, coluna] of estranhas) relatorio.desconhecidas[`${rotulo}.${coluna}`] = 0
-  const doId = tabela.colunas.indexOf('id')
-  const daSenha = rotulo === 'auth.users' ? tabela.colunas.indexOf('encrypted_password') : undefined
-  const contagem = { vira, lidas: 0, recusadas: 0 }
-  relatorio.tabelas[rotulo] = contagem
-
-  function refuse(linha: number, id: string | null | undefined, motivo: string) {
+/** Counts the rows of one table in a report. */
+export function contadorDe(relatorio: Relatorio, tabela: string, vira: string) {
+  relatorio.viram[tabela] = vira
+  relatorio.tabelas[tabela] ??= { lidas: 0, novas: 0, iguais: 0, alteradas: 0, recusadas: 0 }
+  const contagem = relatorio.tabelas[tabela]
+  const refuse = ({ linha, id }: Linha, motivo: string) => {
     contagem.recusadas++
-    if (daSenha !== undefined) relatorio.contas.recusadas++
     relatorio.recusas_no_total++
-    if (relatorio.recusas.length < RECUSAS_MAX)
-      relatorio.recusas.push({ tabela: rotulo, id: id && ID.test(id) ? id : null, linha, motivo })
+    const mostrado = idOf(id)
+    if (relatorio.recusas.length < LISTADAS_MAX)
+      relatorio.recusas.push({ tabela, id: mostrado, motivo: mostrado ? motivo : `linha ${linha}: ${motivo}` })
   }
-
-  return (lida) => {
-    contagem.lidas++
-    if ('motivo' in lida) return refuse(lida.linha, null, lida.motivo)
-    const { linha, valores } = lida
-    for (const [index, coluna] of estranhas) {
-      const chave = `${rotulo}.${coluna}`
-      if (valores[index]) relatorio.desconhecidas[chave] = (relatorio.desconhecidas[chave] ?? 0) + 1
-    }
-    const motivo = faultOf(valores, tabela.colunas, tipos)
-    if (motivo) return refuse(linha, valores[doId], motivo)
-    if (daSenha === undefined) return
-    if (isSenhaAntiga(valores[daSenha] ?? '')) relatorio.contas.com_senha++
-    else relatorio.contas.sem_senha++
-  }
-}
-
-/** Reads a source to its end and counts, in memory that does not grow with it. */
-export async function count(relatorio: Relatorio, leitura: Leitura): Promise<void> {
-  let tabela: Tabela | undefined
-  let add = (_: Linha) => {}
-  for await (const lote of leitura) {
-    if (lote.tabela !== tabela) {
-      tabela = lote.tabela
-      add = counterOf(relatorio, tabela)
-    }
-    for (const linha of lote.linhas) add(linha)
+  return {
+    read: () => {
+      contagem.lidas++
+    },
+    count: (resultado: Resultado) => {
+      contagem[resultado]++
+    },
+    refuse,
+    /** A row that differs from what people changed or made here, which stays. */
+    conflict(linha: Linha, motivo: string) {
+      refuse(linha, motivo)
+      if (relatorio.conflitos.length < LISTADAS_MAX) relatorio.conflitos.push({ tabela, id: idOf(linha.id) })
+    },
+    adjust({ id }: Pick<Linha, 'id'>, coluna: string, motivo: string) {
+      relatorio.ajustes_no_total++
+      if (relatorio.ajustes.length < LISTADAS_MAX) relatorio.ajustes.push({ tabela, id: idOf(id), coluna, motivo })
+    },
   }
 }
+export type Contador = ReturnType<typeof contadorDe>

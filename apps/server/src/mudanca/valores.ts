@@ -29,6 +29,19 @@ export function lerInstante(texto: string): Date | undefined {
   return existe.toISOString().startsWith(dia) ? instante : undefined
 }
 
+/** Go and other programs write an absent instant as the first day of the calendar. */
+const PRIMEIRO_ANO = 1900
+
+/** An instant that something happened at; null for none. */
+export function lerData(texto: string | null): Date | null {
+  const data = texto ? lerInstante(texto) : undefined
+  return data && data.getUTCFullYear() >= PRIMEIRO_ANO ? data : null
+}
+
+/** Until when something holds; null for not at all. */
+export const lerFim = (texto: string | null): Date | 'sempre' | null =>
+  texto?.trim() === 'infinity' ? 'sempre' : lerData(texto)
+
 /** A list in any of its three spellings: `{"a b",c}`, `["a b","c"]` or `a b, c`. Absent elements are left out. */
 export function lerLista(texto: string): string[] | undefined {
   const inteiro = texto.trim()

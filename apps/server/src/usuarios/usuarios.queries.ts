@@ -1,6 +1,6 @@
 import type { UsuarioCampos } from '@portal/contract/usuarios/usuarios.contract'
 import type { Situacao } from '@portal/contract/usuarios/usuarios-lista'
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { profiles } from '../platform/auth/auth.table.ts'
 import { isEscolhivel } from '../platform/auth/profiles.queries.ts'
@@ -88,17 +88,36 @@ export async function isSupervisorAtivo(db: Db, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
+type Novo = Campos &
+  Pick<UsuarioCampos, 'email'> & { id?: string; created_at?: Date; created_by?: string; email_verified?: boolean }
+
+/** Creates accounts without passwords; returns their ids in order. */
+export async function insertUsuarios(db: Db, novos: readonly Novo[]): Promise<string[]> {
+  if (novos.length === 0) return []
+  const rows = await db
+    .insert(profiles)
+    .values([...novos])
+    .returning({ id: profiles.id })
+  return rows.map(({ id }) => id)
+}
+
 export async function insertUsuario(
   db: Db,
   campos: Campos & Pick<UsuarioCampos, 'email'>,
   criador: string,
 ): Promise<string> {
-  const [row] = await db
-    .insert(profiles)
-    .values({ ...campos, created_by: criador })
-    .returning({ id: profiles.id })
-  if (!row) throw new Error('insert returned no row')
-  return row.id
+  const [id] = await insertUsuarios(db, [{ ...campos, created_by: criador }])
+  if (!id) throw new Error('insert returned no row')
+  return id
+}
+
+/** The accounts of these ids, and those that have one of these addresses, whatever their case. */
+export function findUsuarios(db: Db, { ids, emails }: { ids: readonly string[]; emails: readonly string[] }) {
+  const { id, email, versao, role, full_name, telefone, is_active, aprovado } = profiles
+  return db
+    .select({ id, email: sql<string>`lower(${email})`, versao, role, full_name, telefone, is_active, aprovado })
+    .from(profiles)
+    .where(or(inArray(id, [...ids]), inArray(sql`lower(${email})`, [...emails])))
 }
 
 /** Updates the person if the record still has that version; returns whether it did. */

@@ -1,6 +1,7 @@
 import type { ClinicaCampos } from '@portal/contract/clinicas/clinicas.contract'
 import type { Db } from '../../platform/db/db.ts'
-import { findCodigosExistentes, findNomesExistentes } from './importacao.queries.ts'
+import { findNomesExistentes } from '../lote.queries.ts'
+import { findCodigosExistentes } from './importacao.queries.ts'
 import type { Lida } from './linha.ts'
 import type { Destino } from './resultado.ts'
 
@@ -19,7 +20,7 @@ export function createReconhecedor(db: Db) {
   return async (lote: readonly Lida[]): Promise<Destino[]> => {
     const boas = lote.flatMap((lida) => ('clinica' in lida ? [lida.clinica] : []))
     const nomes = await findNomesExistentes(db, boas)
-    const existentes = new Set<ClinicaCampos>([...nomes].flatMap((posicao) => boas[posicao] ?? []))
+    const existentes = new Set<ClinicaCampos>([...nomes.keys()].flatMap((posicao) => boas[posicao] ?? []))
     const codigos = await findCodigosExistentes(
       db,
       boas.flatMap(({ codigo }) => codigo ?? []),

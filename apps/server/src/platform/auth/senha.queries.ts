@@ -27,10 +27,20 @@ export async function findSenhaDoEmail(
 /** Sets the password of a person who may have none yet. */
 export async function setSenha(tx: Db, usuarioId: string, password: string): Promise<void> {
   const { rowCount } = await tx.update(authAccounts).set({ password, updatedAt: new Date() }).where(daPessoa(usuarioId))
-  if (!rowCount)
-    await tx
-      .insert(authAccounts)
-      .values({ userId: usuarioId, accountId: usuarioId, providerId: 'credential', password })
+  if (!rowCount) await insertSenhas(tx, [{ usuarioId, password }])
+}
+
+/** Stores the hashes of people who have none. */
+export async function insertSenhas(tx: Db, senhas: readonly { usuarioId: string; password: string }[]): Promise<void> {
+  if (senhas.length === 0) return
+  await tx.insert(authAccounts).values(
+    senhas.map(({ usuarioId, password }) => ({
+      userId: usuarioId,
+      accountId: usuarioId,
+      providerId: 'credential',
+      password,
+    })),
+  )
 }
 
 /** Replaces a password if it still equals the given hash; returns whether it did. */

@@ -124,8 +124,11 @@ async function hasPortal(servers: Database['direct']) {
 
 const WAY = 'Um portal novo começa com npm start; nada foi criado.'
 
+/** Where a portal is looked for there is none. */
+export class NoPortal extends StartError {}
+
 function noPortal({ DATABASE_URL, PORTAL_DATA_DIR }: Env) {
-  return new StartError(
+  return new NoPortal(
     DATABASE_URL
       ? `Não há Portal Clínicas no banco ${nameOfServer(DATABASE_URL)}. Informe em DATABASE_URL o banco do portal. ${WAY}`
       : `Não há Portal Clínicas na pasta ${PORTAL_DATA_DIR}. Informe em PORTAL_DATA_DIR a pasta de dados do portal, ou em DATABASE_URL o banco dele. ${WAY}`,

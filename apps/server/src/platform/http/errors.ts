@@ -76,6 +76,12 @@ export const isRaised = (error: unknown, sqlstate: string) => causes(error).some
 /** Name of the violated foreign key: the record that is referred to does not exist, or is still referred to. */
 export const violatedReference = (error: unknown) => causes(error).find(({ code }) => code === '23503')?.constraint
 
+/** What of the database refused a row for its values, its constraint or else the code; undefined for other errors. */
+export function refusedByDatabase(error: unknown): string | undefined {
+  const refusal = causes(error).find(({ code }) => code && /^2[23]/.test(code))
+  return refusal && (refusal.constraint ?? refusal.code)
+}
+
 /**
  * Converts the violation of a unique index or a foreign key into a message at its field: `frases` has field and sentence
  * by index or key.

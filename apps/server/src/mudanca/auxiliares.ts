@@ -1,0 +1,26 @@
+import type { Db } from '../platform/db/db.ts'
+import { CONTAS } from './contas.ts'
+import { type Lida, leitorDe } from './guardar.ts'
+import { findRegistros } from './registros.queries.ts'
+import { type Contexto, trazer } from './trazer.ts'
+
+const SEM_CONTA = 'é de uma conta que não veio'
+
+/** Rows that become no record of their own, such as roles and the list of files: counted as new, equal or changed. */
+export async function trazerAuxiliar(tx: Db, lida: Lida, contexto: Contexto): Promise<void> {
+  const ler = leitorDe(lida)
+  const deConta = lida.conhecida.outra === 'user_id'
+  await trazer<{ valores: (string | null)[] }>(tx, contexto, lida, {
+    part: true,
+    async read(sp, lote) {
+      const donos = lote.map(({ valores }) => ler(valores)('user_id')?.trim().toLowerCase() ?? '')
+      const contas = deConta ? await findRegistros(sp, CONTAS, donos) : undefined
+      return lote.map(({ valores }, i) =>
+        contas && !contas.has(donos[i] ?? '') ? { motivo: SEM_CONTA } : { campos: { valores } },
+      )
+    },
+    insert: async (_, itens) => itens.map(() => '1'),
+    versions: async (_, ids) => new Map(ids.map((id) => [id, '1'])),
+    update: async () => ({ versao: '1', antes: {}, depois: {} }),
+  })
+}

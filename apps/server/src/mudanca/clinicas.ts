@@ -1,0 +1,254 @@
+import { GALERIA_MAXIMO, VIDEO_URLS_MAXIMO, VIDEOS_MAXIMO } from '@portal/contract/arquivos/finalidades'
+import { type ClinicaCampos, clinicaCampos } from '@portal/contract/clinicas/clinicas.contract'
+import { NOME_DA_LISTA_MAXIMO, NOMES_MAXIMO, TEXTO_MAXIMO } from '@portal/contract/clinicas/limites'
+import { NOVA_CLINICA } from '@portal/contract/clinicas/nova-clinica'
+import { LATITUDE, LONGITUDE } from '@portal/contract/regras/coordenada'
+import { limpaNome } from '@portal/contract/regras/nome'
+import { semAcento } from '@portal/contract/regras/sem-acento'
+import { isEnderecoWeb } from '@portal/contract/regras/site'
+import { listItens } from '../catalogos/catalogos.queries.ts'
+import { updateClinica } from '../clinicas/clinicas.queries.ts'
+import { findClinicas, findNomesExistentes, insertClinicas } from '../clinicas/lote.queries.ts'
+import type { Db } from '../platform/db/db.ts'
+import { type Lida, leitorDe } from './guardar.ts'
+import { loadUfs } from './listas.ts'
+import { findTrazidos } from './registros.queries.ts'
+import { type Achado, type Contexto, trazer } from './trazer.ts'
+import { lerBooleano, lerData, lerJson, lerLista } from './valores.ts'
+
+/** Under which links find their clinics. */
+export const CLINICAS = 'clinicas'
+
+type ClinicaAntiga = ClinicaCampos & { created_at: Date | null }
+type Ler = (coluna: string) => string | null
+type Adjust = (coluna: string, motivo: string) => void
+
+const LINHAS = [
+  ...([
+    'codigo',
+    'phone',
+    'address',
+    'price',
+    'contato_direcao',
+    'website',
+    'responsavel',
+    'email',
+    'repasse',
+  ] as const),
+  ...(['responsavel_1', 'telefone_responsavel_1', 'responsavel_2', 'telefone_responsavel_2'] as const),
+]
+const TEXTOS = ['description', 'plano_terapeutico'] as const
+const PAGINAS = ['location_url', 'card_images_link'] as const
+const NOMES = [
+  ...(['specialties', 'features', 'atendimentos', 'estrutura_clinica', 'taxas', 'tipos_internacao'] as const),
+  'planos_saude' as const,
+]
+/** Lists whose names are of a catalogue. */
+const DE_CATALOGO = {
+  specialties: 'specialties',
+  atendimentos: 'atendimentos',
+  estrutura_clinica: 'estruturas',
+  taxas: 'taxas',
+  tipos_internacao: 'tipos_internacao',
+  planos_saude: 'planos_saude',
+} as const
+const ARQUIVOS = [
+  ['gallery_images', GALERIA_MAXIMO],
+  ['video_files', VIDEOS_MAXIMO],
+] as const
+const SIM_OU_NAO = [
+  ...(['active', 'show_planos', 'atende_voluntario', 'atende_involuntario'] as const),
+  ...(['aceita_idosos', 'aceita_menores'] as const),
+]
+const ENDERECO_MAX = 2000
+
+/** A file's address: by https, or one of the old storage, which brings it here. */
+const isArquivo = (url: string) =>
+  url.length <= ENDERECO_MAX &&
+  (/^https:/i.test(url)
+    ? isEnderecoWeb(url)
+    : url.includes('/storage/v1/') && (isEnderecoWeb(url) || url.startsWith('/')))
+
+/** A list in any spelling; also an object, whose values stand behind its names. */
+function lerNomes(texto: string): string[] | undefined {
+  const objeto = texto.trim().startsWith('{') ? lerJson(texto) : undefined
+  if (typeof objeto !== 'object' || objeto === null || Array.isArray(objeto)) return lerLista(texto)
+  return Object.entries(objeto).map(([nome, valor]) =>
+    ['string', 'number'].includes(typeof valor) && valor !== '' ? `${nome}: ${valor}` : nome,
+  )
+}
+
+type Nomes = ReadonlyMap<string, ReadonlyMap<string, string>>
+
+/** A catalogue's own spelling of each of its names. */
+async function loadNomes(tx: Db): Promise<Nomes> {
+  const nomes = new Map<string, Map<string, string>>()
+  for (const [lista, catalogo] of Object.entries(DE_CATALOGO))
+    nomes.set(lista, new Map((await listItens(tx, catalogo, true)).map(({ name }) => [semAcento(name), name])))
+  return nomes
+}
+
+function readNomes(coluna: (typeof NOMES)[number], texto: string, nomes: Nomes, adjust: Adjust): string[] {
+  const lista = lerNomes(texto)
+  if (!lista) {
+    adjust(coluna, 'não é uma lista que se entenda')
+    return []
+  }
+  const vistos = new Map<string, string>()
+  for (const um of lista) {
+    const limpo = limpaNome(um)
+    const nome = limpo.slice(0, NOME_DA_LISTA_MAXIMO).trim()
+    if (nome.length < limpo.length) adjust(coluna, `um nome foi cortado em ${NOME_DA_LISTA_MAXIMO} caracteres`)
+    const chave = semAcento(nome)
+    if (nome !== '' && !vistos.has(chave)) vistos.set(chave, nomes.get(coluna)?.get(chave) ?? nome)
+  }
+  return keepFirst(coluna, [...vistos.values()], NOMES_MAXIMO, adjust)
+}
+
+function keepFirst(coluna: string, lista: string[], max: number, adjust: Adjust): string[] {
+  if (lista.length > max) adjust(coluna, `só os primeiros ${max} de ${lista.length} vieram`)
+  return lista.slice(0, max)
+}
+
+function readEnderecos(coluna: string, texto: string, isGood: (url: string) => boolean, max: number, adjust: Adjust) {
+  const lista = lerLista(texto)
+  if (!lista) adjust(coluna, 'não é uma lista que se entenda')
+  const urls = [...new Set((lista ?? []).map((url) => url.trim()).filter((url) => url !== ''))]
+  const boas = urls.filter(isGood)
+  if (boas.length < urls.length) adjust(coluna, `${urls.length - boas.length} não são endereços que se possam abrir`)
+  return keepFirst(coluna, boas, max, adjust)
+}
+
+/** A text within its limit; of one that is no text of this field nothing. */
+function readTexto(coluna: keyof typeof TEXTO_MAXIMO, texto: string, adjust: Adjust): string | null {
+  const max = TEXTO_MAXIMO[coluna]
+  const lido = clinicaCampos.shape[coluna].safeParse(texto)
+  if (lido.success) return lido.data === '' ? null : lido.data
+  const cortado = clinicaCampos.shape[coluna].safeParse(texto.trim().slice(0, max - 20))
+  if (texto.trim().length <= max || !cortado.success) {
+    adjust(coluna, lido.error.issues[0]?.message ?? 'não se entende')
+    return null
+  }
+  adjust(coluna, `cortado em ${max} caracteres`)
+  return cortado.data
+}
+
+const TIPOS = [
+  ['mista', /mist|ambos|unissex|todos/],
+  ['feminina', /^fem|mulher/],
+  ['masculina', /^masc|home/],
+] as const
+function readTipo(texto: string, adjust: Adjust): ClinicaCampos['tipo_atendimento'] {
+  const plano = semAcento(texto.trim())
+  if (plano === '') return 'mista'
+  const tipo = TIPOS.find(([, modo]) => modo.test(plano))?.[0]
+  if (!tipo) adjust('tipo_atendimento', 'não é masculina, feminina nem mista; ficou mista')
+  return tipo ?? 'mista'
+}
+
+function readCoordenadas(ler: Ler, adjust: Adjust) {
+  const [latitude, longitude] = [ler('latitude'), ler('longitude')].map((texto) =>
+    texto?.trim() ? Number(texto.trim().replace(',', '.')) : null,
+  ) as [number | null, number | null]
+  if (latitude === null && longitude === null) return { latitude, longitude }
+  const isBoa =
+    latitude !== null &&
+    longitude !== null &&
+    Math.abs(latitude) <= LATITUDE.max &&
+    Math.abs(longitude) <= LONGITUDE.max
+  if (!isBoa) adjust('latitude', 'as coordenadas não são de um lugar')
+  return isBoa ? { latitude, longitude } : { latitude: null, longitude: null }
+}
+
+type Conhecidos = { ufDe: (texto: string | null) => string | undefined; nomes: Nomes }
+
+function readClinica(
+  ler: Ler,
+  { ufDe, nomes }: Conhecidos,
+  adjust: Adjust,
+): { campos: ClinicaAntiga } | { motivo: string } {
+  const [name, city] = [limpaNome(ler('name') ?? ''), limpaNome(ler('city') ?? '')]
+  const sigla = (ler('state') ?? '').trim().toUpperCase()
+  const state = ufDe(ler('state')) ?? (/^[A-Z]{2}$/.test(sigla) ? sigla : undefined)
+  if (name === '') return { motivo: 'name: a clínica não tem nome' }
+  if (city === '') return { motivo: 'city: a clínica não tem cidade' }
+  if (!state) return { motivo: 'state: não é um estado' }
+  if (name.length > TEXTO_MAXIMO.name) adjust('name', `cortado em ${TEXTO_MAXIMO.name} caracteres`)
+  if (city.length > TEXTO_MAXIMO.city) adjust('city', `cortado em ${TEXTO_MAXIMO.city} caracteres`)
+  const campos: ClinicaAntiga = {
+    ...NOVA_CLINICA,
+    name: name.slice(0, TEXTO_MAXIMO.name).trim(),
+    city: city.slice(0, TEXTO_MAXIMO.city).trim(),
+    state,
+    tipo_atendimento: readTipo(ler('tipo_atendimento') ?? '', adjust),
+    ...readCoordenadas(ler, adjust),
+    created_at: lerData(ler('created_at')),
+  }
+  for (const coluna of [...LINHAS, ...TEXTOS, ...PAGINAS])
+    campos[coluna] = ler(coluna)?.trim() ? readTexto(coluna, ler(coluna) ?? '', adjust) : null
+  for (const coluna of NOMES) campos[coluna] = readNomes(coluna, ler(coluna) ?? '', nomes, adjust)
+  for (const [coluna, max] of ARQUIVOS)
+    campos[coluna] = readEnderecos(coluna, ler(coluna) ?? '', isArquivo, max, adjust)
+  const isPagina = (url: string) => url.length <= ENDERECO_MAX && isEnderecoWeb(url)
+  campos.video_urls = readEnderecos('video_urls', ler('video_urls') ?? '', isPagina, VIDEO_URLS_MAXIMO, adjust)
+  const capa = ler('image_url')?.trim() ?? ''
+  if (capa !== '' && !isArquivo(capa)) adjust('image_url', 'não é um endereço que se possa abrir')
+  campos.image_url = capa !== '' && isArquivo(capa) ? capa : null
+  for (const coluna of SIM_OU_NAO) {
+    const texto = ler(coluna)
+    const lido = texto ? lerBooleano(texto) : NOVA_CLINICA[coluna]
+    if (lido === undefined) adjust(coluna, 'não é sim nem não')
+    campos[coluna] = lido ?? NOVA_CLINICA[coluna]
+  }
+  return { campos }
+}
+
+/** Clinics with their ids; one of the same name in the same city stays as it is here, and the links of the old one lead to it. */
+export async function trazerClinicas(tx: Db, lida: Lida, contexto: Contexto): Promise<void> {
+  const ler = leitorDe(lida)
+  const conhecidos = { ufDe: await loadUfs(tx), nomes: await loadNomes(tx) }
+  const daqui = async (sp: Db, ids: readonly string[]) =>
+    new Map((await findClinicas(sp, ids)).map((um) => [um.id, um]))
+  await trazer<ClinicaAntiga>(tx, contexto, lida, {
+    registro: CLINICAS,
+    entidade: 'clinicas',
+    read: async (_, lote) =>
+      lote.map(({ chave, valores }) =>
+        readClinica(ler(valores), conhecidos, (coluna, motivo) => lida.contador.adjust({ id: chave }, coluna, motivo)),
+      ),
+    used: ({ created_at: _, ...campos }) => campos,
+    async find(sp, itens) {
+      const iguais = await findNomesExistentes(
+        sp,
+        itens.map(({ campos }) => campos),
+      )
+      const trazidas = await findTrazidos(sp, CLINICAS, [...iguais.values()])
+      return itens.map((_, i): Achado | undefined => {
+        const id = iguais.get(i)
+        // Two of one name in the old portal are two here.
+        if (id === undefined || trazidas.has(id)) return undefined
+        return {
+          id,
+          como: 'conflito',
+          motivo: 'já existe aqui uma clínica com este nome nesta cidade; os links vão para ela',
+        }
+      })
+    },
+    async insert(sp, itens) {
+      await insertClinicas(
+        sp,
+        itens.map(({ id, campos }) => ({ ...campos, id, created_at: campos.created_at ?? contexto.agora })),
+        contexto.escopo?.usuarioId ?? null,
+      )
+      return itens.map(() => '1')
+    },
+    versions: async (sp, ids) => new Map([...(await daqui(sp, ids))].map(([id, { versao }]) => [id, String(versao)])),
+    async update(sp, { id, campos: { created_at: _, ...campos } }) {
+      const antes = (await daqui(sp, [id])).get(id)
+      // One that was deleted here stays deleted.
+      if (!antes || antes.arquivado_em) return undefined
+      const depois = await updateClinica(sp, id, campos)
+      return { versao: String(depois.versao), antes, depois }
+    },
+  })
+}

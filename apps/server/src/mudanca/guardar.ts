@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import { faultOf } from './conferir.ts'
+import { type Leitura, rotuloDe, type Tabela } from './fonte.ts'
+import type { Preparo } from './preparo.queries.ts'
+import { type Conhecida, isDoServico, isLink, recognise, type Tipo } from './reconhecidas.ts'
+import { type Contador, contadorDe, type Relatorio } from './relatorio.ts'
+
+/** Longest value that is kept, in characters; a picture written into a text is longer. */
+const VALOR_MAX = 100_000
+
+/** A known table of the file. */
+export type Lida = { rotulo: string; conhecida: Conhecida; contador: Contador; colunas: readonly string[] }
+
+/** Values of a row by the names of its columns. */
+export const leitorDe =
+  ({ colunas }: Pick<Lida, 'colunas'>) =>
+  (valores: readonly (string | null)[]) =>
+  (coluna: string): string | null =>
+    valores[colunas.indexOf(coluna)] ?? null
+
+type Destino = {
+  add(linhas: readonly Linha[]): Promise<void>
+  end(): Promise<void>
+}
+type Linha = { linha: number; valores: (string | null)[] } | { linha: number; motivo: string }
+
+type Deps = { preparo: Preparo; relatorio: Relatorio; semLinks: boolean; onLinhas: (linhas: number) => Promise<void> }
+
+/** Only counts rows. */
+function countOnly(onde: Record<string, number>, rotulo: string): Destino {
+  onde[rotulo] = 0
+  return {
+    async add(linhas) {
+      onde[rotulo] = (onde[rotulo] ?? 0) + linhas.length
+    },
+    end: async () => {},
+  }
+}
+
+/** Puts rows of a known table aside; those that cannot be read are refused. */
+async function keep(
+  { preparo, relatorio }: Deps,
+  tabela: Tabela,
+  { rotulo, conhecida, contador, colunas }: Lida,
+): Promise<Destino> {
+  const tipos: Tipo[] = colunas.map((coluna) => conhecida.colunas[coluna] ?? null)
+  const places = colunas.map((coluna) => tabela.colunas.indexOf(coluna))
+  const estranhas = [...tabela.colunas.entries()].filter(([, coluna]) => !Object.hasOwn(conhecida.colunas, coluna))
+  for (const [, coluna] of estranhas) relatorio.desconhecidas[`${rotulo}.${coluna}`] = 0
+  const daChave = tabela.colunas.includes('id') ? colunas.indexOf('id') : -1
+  const doToken = colunas.indexOf('token')
+  const daOutra = conhecida.outra ? colunas.indexOf(conhecida.outra) : -1
+  const writer = await preparo.open(rotulo)
+
+  /** A name for a row of a table without ids, by which a newer file has the same one. */
+  function idSem(valores: readonly (string | null)[]) {
+    if (!['auxiliar', 'objetos'].includes(conhecida.como) && doToken < 0) return null
+    const proprio = doToken < 0 ? valores : [valores[doToken]]
+    return createHash('sha256').update(JSON.stringify(proprio)).digest('hex')
+  }
+
+  function read(lida: Linha) {
+    contador.read()
+    if ('motivo' in lida) return void contador.refuse({ linha: lida.linha, id: null }, lida.motivo)
+    const { linha } = lida
+    for (const [index, coluna] of estranhas) {
+      const chave = `${rotulo}.${coluna}`
+      if (lida.valores[index]) relatorio.desconhecidas[chave] = (relatorio.desconhecidas[chave] ?? 0) + 1
+    }
+    const valores = places.map((place) => lida.valores[place] ?? null)
+    const id = daChave < 0 ? idSem(valores) : valores[daChave]?.trim().toLowerCase() || null
+    for (const [index, valor] of valores.entries()) {
+      if (!valor || valor.length <= VALOR_MAX) continue
+      valores[index] = null
+      contador.adjust({ id }, colunas[index] ?? '', `tem mais de ${VALOR_MAX.toLocaleString('pt-BR')} caracteres`)
+    }
+    const motivo = conhecida.tolera ? undefined : faultOf(valores, colunas, tipos)
+    if (motivo) return void contador.refuse({ linha, id }, motivo)
+    return { linha, chave: id, outra: valores[daOutra]?.trim().toLowerCase() ?? null, valores }
+  }
+
+  return {
+    add: (linhas) => writer.write(linhas.flatMap((linha) => read(linha) ?? [])),
+    end: () => writer.end(),
+  }
+}
+
+/** Reads a source to its end: rows of known tables are put aside, all others counted. Memory does not grow with it. */
+export async function guardar(deps: Deps, leitura: Leitura): Promise<Lida[]> {
+  const { relatorio, semLinks, onLinhas } = deps
+  const lidas: Lida[] = []
+  let tabela: Tabela | undefined
+  let destino: Destino | undefined
+  let total = 0
+
+  async function open(uma: Tabela): Promise<Destino> {
+    const rotulo = rotuloDe(uma)
+    const conhecida = recognise(uma)
+    if (conhecida && semLinks && isLink(conhecida)) return countOnly(relatorio.nao_mudam, rotulo)
+    if (!conhecida) {
+      const doServico = isDoServico(uma)
+      if (!doServico) relatorio.colunas[rotulo] = uma.colunas
+      return countOnly(doServico ? relatorio.nao_mudam : relatorio.desconhecidas, rotulo)
+    }
+    const colunas = Object.keys(conhecida.colunas)
+    const lida = { rotulo, conhecida, contador: contadorDe(relatorio, rotulo, conhecida.vira), colunas }
+    lidas.push(lida)
+    return keep(deps, uma, lida)
+  }
+
+  for await (const lote of leitura) {
+    if (lote.tabela !== tabela) {
+      await destino?.end()
+      tabela = lote.tabela
+      destino = await open(tabela)
+    }
+    await destino?.add(lote.linhas)
+    total += lote.linhas.length
+    if (lote.linhas.length > 0) await onLinhas(total)
+  }
+  await destino?.end()
+  await deps.preparo.index()
+  return lidas
+}

@@ -1,0 +1,228 @@
+import {
+  CATALOGOS,
+  type Catalogo,
+  GENEROS,
+  type ItemCampos,
+  itemCampos,
+} from '@portal/contract/catalogos/catalogos.contract'
+import { isNoBrasil } from '@portal/contract/regras/coordenada'
+import { limpaNome } from '@portal/contract/regras/nome'
+import { semAcento } from '@portal/contract/regras/sem-acento'
+import { insertItens, listItens, updateItem } from '../catalogos/catalogos.queries.ts'
+import { insertCidades, listCidadesPorIds, loadCidades, lockLote, writeCidades } from '../cidades/lote.queries.ts'
+import { insertEstados, listEstados, updateEstado } from '../estados/estados.queries.ts'
+import type { Db } from '../platform/db/db.ts'
+import { ArquivoInvalido } from '../platform/spreadsheet/limits.ts'
+import { type Lida, leitorDe } from './guardar.ts'
+import { type Achado, type Contexto, type Palavra, trazer } from './trazer.ts'
+import { lerBooleano, lerData } from './valores.ts'
+
+type Ler = (coluna: string) => string | null
+type Motivo = { motivo: string }
+
+const numero = (text: string | null) => (text?.trim() ? Number(text.trim().replace(',', '.')) : null)
+const ativo = (ler: Ler) => lerBooleano(ler('is_active') ?? '') ?? true
+const nomeDe = (ler: Ler) => limpaNome(ler('name') || ler('nome') || '')
+
+/** Codes of states by code and by name, without accents. */
+export async function loadUfs(tx: Db): Promise<(texto: string | null) => string | undefined> {
+  const estados = await listEstados(tx, true)
+  const ufs = new Map(estados.flatMap(({ code, name }) => [code, name].map((um) => [semAcento(um), code] as const)))
+  return (texto) => ufs.get(semAcento(limpaNome(texto ?? '')))
+}
+
+type EstadoAntigo = { name: string; code: string; is_active: boolean; created_at: Date | null }
+
+export async function trazerEstados(tx: Db, lida: Lida, contexto: Contexto): Promise<void> {
+  const ler = leitorDe(lida)
+  const daqui = async (sp: Db, ids: readonly string[]) => {
+    const pedidos = new Set(ids)
+    return new Map((await listEstados(sp, true)).filter(({ id }) => pedidos.has(id)).map((um) => [um.id, um]))
+  }
+  await trazer<EstadoAntigo>(tx, contexto, lida, {
+    entidade: 'estados',
+    read: async (_, lote) =>
+      lote.map(({ valores }) => {
+        const valor = ler(valores)
+        const code = (valor('code') ?? '').trim().toUpperCase()
+        const name = nomeDe(valor)
+        if (!/^[A-Z]{2}$/.test(code)) return { motivo: 'code: não é uma sigla de duas letras' }
+        if (name === '' || name.length > 80) return { motivo: 'name: não é um nome de até 80 caracteres' }
+        return { campos: { name, code, is_active: ativo(valor), created_at: lerData(valor('created_at')) } }
+      }),
+    used: ({ name, code, is_active }) => [name, code, is_active],
+    async find(sp, itens) {
+      const todos = await listEstados(sp, true)
+      return itens.map(({ campos }): Achado | undefined => {
+        const mesmo = todos.find(({ code }) => code === campos.code)
+        if (mesmo) return { id: mesmo.id, como: 'igual', motivo: '' }
+        const outro = todos.find(({ name }) => semAcento(name) === semAcento(campos.name))
+        return (
+          outro && { id: outro.id, como: 'conflito', motivo: 'já existe aqui um estado com este nome e outra sigla' }
+        )
+      })
+    },
+    async insert(sp, itens) {
+      await insertEstados(
+        sp,
+        itens.map(({ id, campos }) => ({ ...campos, id, created_at: campos.created_at ?? contexto.agora })),
+      )
+      return itens.map(() => '1')
+    },
+    versions: async (sp, ids) => new Map([...(await daqui(sp, ids))].map(([id, { versao }]) => [id, String(versao)])),
+    async update(sp, { id, campos: { name, code, is_active } }, versao) {
+      const antes = (await daqui(sp, [id])).get(id)
+      // Clinics have the code.
+      if (!antes || antes.code !== code) return undefined
+      const depois = await updateEstado(sp, id, Number(versao), { name, code, is_active })
+      return depois && { versao: String(depois.versao), antes, depois }
+    },
+  })
+}
+
+type ItemAntigo = ItemCampos & { created_at: Date | null }
+
+/** Days of a period, as it says or by its months. */
+const diasDe = (ler: Ler) => {
+  const dias = numero(ler('dias'))
+  const meses = numero(ler('meses'))
+  return dias ?? (meses === null ? null : Math.round((meses * 365) / 12))
+}
+const generoDe = (texto: string) => GENEROS.find((um) => semAcento(texto).slice(0, 4) === um.slice(0, 4))
+
+function readItem(catalogo: Catalogo, ler: Ler): { campos: ItemAntigo } | Motivo {
+  const dias = catalogo === 'periodicidades' ? diasDe(ler) : null
+  const value = catalogo === 'generos_clinica' ? generoDe(ler('value') || nomeDe(ler)) : undefined
+  if (catalogo === 'periodicidades' && dias === null) return { motivo: 'a periodicidade não diz quantos dias tem' }
+  if (catalogo === 'generos_clinica' && !value) return { motivo: 'value: não é masculina, feminina nem mista' }
+  const lido = itemCampos.safeParse({
+    name: nomeDe(ler),
+    is_active: ativo(ler),
+    ...(dias !== null && { dias }),
+    ...(value && { value }),
+  })
+  const [erro] = lido.error?.issues ?? []
+  if (erro) return { motivo: `${erro.path.join('.')}: ${erro.message}` }
+  return lido.data
+    ? { campos: { ...lido.data, created_at: lerData(ler('created_at')) } }
+    : { motivo: 'não se entende o item' }
+}
+
+/** Items of a catalogue; those of a name that is here already stay as they are here. */
+export async function trazerCatalogo(tx: Db, lida: Lida, contexto: Contexto): Promise<void> {
+  const catalogo = CATALOGOS.find((um) => um === lida.rotulo)
+  if (!catalogo) throw new Error(`no catalogue ${lida.rotulo}`)
+  const ler = leitorDe(lida)
+  const palavra: Palavra<ItemAntigo> = {
+    entidade: catalogo,
+    read: async (_, lote) => lote.map(({ valores }) => readItem(catalogo, ler(valores))),
+    used: ({ created_at: _, ...campos }) => campos,
+    async find(sp, itens) {
+      const porNome = new Map((await listItens(sp, catalogo, true)).map((um) => [semAcento(um.name), um.id]))
+      return itens.map(({ id, campos }): Achado | undefined => {
+        const nome = semAcento(campos.name)
+        const mesmo = porNome.get(nome)
+        // The second of two in the file is the first.
+        if (mesmo) return { id: mesmo, como: 'igual', motivo: '' }
+        porNome.set(nome, id)
+        return undefined
+      })
+    },
+    async insert(sp, itens) {
+      await insertItens(
+        sp,
+        catalogo,
+        itens.map(({ id, campos }) => ({ ...campos, id, created_at: campos.created_at ?? contexto.agora })),
+      )
+      return itens.map(() => '1')
+    },
+    async versions(sp, ids) {
+      const pedidos = new Set(ids)
+      const todos = await listItens(sp, catalogo, true)
+      return new Map(todos.filter(({ id }) => pedidos.has(id)).map(({ id, versao }) => [id, String(versao)]))
+    },
+    async update(sp, { id, campos: { created_at: _, ...campos } }, versao) {
+      const antes = (await listItens(sp, catalogo, true)).find((um) => um.id === id)
+      const depois = await updateItem(sp, catalogo, { id, versao: Number(versao) }, campos)
+      return antes && depois && { versao: String(depois.versao), antes, depois }
+    },
+  }
+  await trazer(tx, contexto, lida, palavra)
+}
+
+type CidadeAntiga = {
+  nome: string
+  estado: string
+  populacao: number | null
+  latitude: number | null
+  longitude: number | null
+  created_at: Date | null
+}
+
+/** Coordinates that are of no place in Brazil are none. */
+const graus = (qual: 'latitude' | 'longitude', texto: string | null) => {
+  const valor = numero(texto)
+  return valor !== null && isNoBrasil(qual, valor) ? valor : null
+}
+
+const POPULACAO_MAX = 2_000_000_000
+
+/** Cities that are not here yet; of those that are, the portal's own data stay. */
+export async function trazerCidades(tx: Db, lida: Lida, contexto: Contexto): Promise<void> {
+  if (!(await lockLote(tx)))
+    throw new ArquivoInvalido('Há uma importação de cidades em andamento. Espere ela terminar e repita.')
+  const ler = leitorDe(lida)
+  const ufDe = await loadUfs(tx)
+  const daqui = await loadCidades(tx)
+  const semDados = { codigo_ibge: null, ddd: null, versao: 1, editado_manualmente: true }
+  await trazer<CidadeAntiga>(tx, contexto, lida, {
+    entidade: 'cidades',
+    read: async (_, lote) =>
+      lote.map(({ valores }) => {
+        const valor = ler(valores)
+        const nome = limpaNome(valor('nome') ?? '')
+        const estado = ufDe(valor('estado'))
+        if (nome === '' || nome.length > 120) return { motivo: 'nome: não é um nome de até 120 caracteres' }
+        if (!estado) return { motivo: 'estado: não é um estado daqui' }
+        const pessoas = numero(valor('populacao'))
+        const [latitude, longitude] = [graus('latitude', valor('latitude')), graus('longitude', valor('longitude'))]
+        const tem = latitude !== null && longitude !== null
+        return {
+          campos: {
+            nome,
+            estado,
+            populacao: pessoas !== null && pessoas >= 0 && pessoas < POPULACAO_MAX ? Math.round(pessoas) : null,
+            latitude: tem ? latitude : null,
+            longitude: tem ? longitude : null,
+            created_at: lerData(valor('created_at')),
+          },
+        }
+      }),
+    used: ({ created_at: _, ...campos }) => campos,
+    async find(_, itens) {
+      return itens.map(({ id, campos }): Achado | undefined => {
+        const mesma = daqui.comNome(campos)
+        if (mesma) return { id: mesma.id, como: 'igual', motivo: '' }
+        daqui.add({ ...campos, ...semDados, id })
+        return undefined
+      })
+    },
+    async insert(sp, itens) {
+      const novas = itens.map(({ id, campos }) => ({
+        ...{ codigo_ibge: null, ddd: null, ...campos, id },
+        created_at: campos.created_at ?? contexto.agora,
+      }))
+      await insertCidades(sp, contexto.escopo, novas, true)
+      return itens.map(() => '1')
+    },
+    versions: async (sp, ids) =>
+      new Map((await listCidadesPorIds(sp, ids)).map(({ id, versao }) => [id, String(versao)])),
+    async update(sp, { id, campos: { created_at: _, ...campos } }, versao) {
+      const [antes] = await listCidadesPorIds(sp, [id])
+      if (!antes) return undefined
+      const depois = { ...antes, ...campos }
+      await writeCidades(sp, [depois])
+      return { versao: String(Number(versao) + 1), antes, depois }
+    },
+  })
+}

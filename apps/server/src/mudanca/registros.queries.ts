@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { Db } from '../platform/db/db.ts'
+import { insertRows } from '../platform/db/insert-rows.ts'
+import { mudancaLinksCadastro, mudancaRegistros } from './mudanca.table.ts'
+
+export type Registro = Pick<
+  typeof mudancaRegistros.$inferSelect,
+  'id_antigo' | 'id_novo' | 'impressao' | 'versao_daqui'
+>
+
+/** What old rows became, by their old ids. */
+export async function findRegistros(tx: Db, tabela: string, ids: readonly string[]): Promise<Map<string, Registro>> {
+  if (ids.length === 0) return new Map()
+  const { id_antigo, id_novo, impressao, versao_daqui } = mudancaRegistros
+  const rows = await tx
+    .select({ id_antigo, id_novo, impressao, versao_daqui })
+    .from(mudancaRegistros)
+    .where(and(eq(mudancaRegistros.tabela, tabela), inArray(id_antigo, [...ids])))
+  return new Map(rows.map((row) => [row.id_antigo, row]))
+}
+
+/** Those of these records here that the move made. */
+export async function findTrazidos(tx: Db, tabela: string, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const { id_novo, versao_daqui } = mudancaRegistros
+  const rows = await tx
+    .select({ id_novo })
+    .from(mudancaRegistros)
+    .where(and(eq(mudancaRegistros.tabela, tabela), inArray(id_novo, [...ids]), isNotNull(versao_daqui)))
+  return new Set(rows.map((row) => row.id_novo))
+}
+
+/** Remembers what rows became, in place of what was remembered of them. */
+export async function saveRegistros(tx: Db, tabela: string, registros: readonly Registro[]): Promise<void> {
+  const linhas = registros.map(({ impressao, ...registro }) => ({
+    tabela,
+    ...registro,
+    impressao: `\\x${impressao.toString('hex')}`,
+  }))
+  await insertRows(
+    tx,
+    mudancaRegistros,
+    linhas,
+    sql`on conflict (tabela, id_antigo) do update
+      set id_novo = excluded.id_novo, impressao = excluded.impressao, versao_daqui = excluded.versao_daqui`,
+  )
+}
+
+/** Remembers that the move itself changed this record. */
+export async function setVersaoDaqui(tx: Db, tabela: string, id_novo: string, versao_daqui: string): Promise<void> {
+  await tx
+    .update(mudancaRegistros)
+    .set({ versao_daqui })
+    .where(
+      and(
+        eq(mudancaRegistros.tabela, tabela),
+        eq(mudancaRegistros.id_novo, id_novo),
+        isNotNull(mudancaRegistros.versao_daqui),
+      ),
+    )
+}
+
+const resumoDe = (token: string) => createHash('sha256').update(token).digest()
+
+type LinkAntigo = { token: string; clinica_id: string; consultor_id: string | null }
+
+export async function insertLinksAntigos(tx: Db, links: readonly LinkAntigo[]): Promise<void> {
+  const linhas = links.map(({ token, ...link }) => ({ ...link, token: `\\x${resumoDe(token).toString('hex')}` }))
+  await insertRows(tx, mudancaLinksCadastro, linhas, sql`on conflict do nothing`)
+}
