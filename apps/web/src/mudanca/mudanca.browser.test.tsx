@@ -172,7 +172,7 @@ it('begins with the file; nothing can be rehearsed without one', async () => {
   await expect.element(mudar).toBeDisabled()
   await expect.element(page.getByText('Envie um arquivo primeiro.')).toBeVisible()
   for (const titulo of ['Relatório', 'Pessoas', 'Concluir a mudança'])
-    await expect.element(page.getByRole('heading', { name: titulo })).not.toBeInTheDocument()
+    await expect.element(page.getByRole('heading', { name: titulo, level: 2 })).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Guia' }).click()
   const guia = page.getByRole('dialog', { name: 'Mudança' })
   await expect.element(guia).toHaveTextContent('não há mais volta')
@@ -180,10 +180,13 @@ it('begins with the file; nothing can be rehearsed without one', async () => {
 })
 
 describe('files', () => {
-  const input = () => page.getByLabelText('Escolher arquivos').element() as HTMLInputElement
+  const input = () => document.querySelector<HTMLElement>('main input[type=file]') as HTMLElement
+  /** The area is drawn once what is here already is known. */
+  const ready = () => expect.element(page.getByRole('button', { name: 'Escolher arquivos' })).toBeVisible()
 
   it('one that is none is refused before it is sent', async () => {
     await abrir()
+    await ready()
     const recusado = new File(['PGDMP\u0001\u000e'], `${LONGO}.dump`)
     await userEvent.upload(input(), recusado)
     await expect.element(alerta.filter({ hasText: 'pg_restore' }).first()).toBeVisible()
@@ -195,6 +198,7 @@ describe('files', () => {
 
   it('one that is on its way shows how far it is, and can be cancelled', async () => {
     await abrir()
+    await ready()
     // The upload finds no server, and goes on trying.
     onTestFinished(takeUploads())
     await userEvent.upload(input(), new File(['-- dados'], 'dados.sql'))
@@ -228,12 +232,14 @@ describe('rehearsing and moving', () => {
     await page.getByLabelText('Manter links de cadastro por até 30 dias').click()
     await ensaiar.click()
     await expect.element(page.getByRole('heading', { name: 'Ensaiando' })).toBeVisible()
-    await expect.element(page.getByRole('progressbar', { name: 'Gravando clínicas' })).toHaveAttribute(
-      'aria-valuenow',
-      '25',
-    )
+    await expect
+      .element(page.getByRole('progressbar', { name: 'Gravando clínicas' }))
+      .toHaveAttribute('aria-valuenow', '25')
     expect(pedidos).toEqual([
-      ['POST /api/mudanca/simular', { sem_links: false, links_de_cadastro: true, antigo: 'https://projeto.supabase.co' }],
+      [
+        'POST /api/mudanca/simular',
+        { sem_links: false, links_de_cadastro: true, antigo: 'https://projeto.supabase.co' },
+      ],
     ])
     await expect.element(ensaiar).toBeDisabled()
     await expect.element(page.getByRole('button', { name: 'Apagar dados.sql.gz' })).toBeDisabled()
@@ -251,9 +257,9 @@ describe('rehearsing and moving', () => {
     await expect.element(manter).toBeDisabled()
     await expect.element(manter).not.toBeChecked()
     await ensaiar.click()
-    await expect.poll(() => pedidos).toEqual([
-      ['POST /api/mudanca/simular', { sem_links: true, links_de_cadastro: false }],
-    ])
+    await expect
+      .poll(() => pedidos)
+      .toEqual([['POST /api/mudanca/simular', { sem_links: true, links_de_cadastro: false }]])
   })
 
   it('a rehearsal that cannot begin says why', async () => {
@@ -273,7 +279,7 @@ describe('rehearsing and moving', () => {
     await expect.element(dialogo).toHaveTextContent('O portal faz um backup e então grava o que está em 2 arquivos.')
     await expect.element(dialogo).toHaveTextContent('Você ainda não ensaiou com estes arquivos.')
     await dialogo.getByRole('button', { name: 'Mudar agora' }).click()
-    await expect.element(dialogo.getByText('Informe a senha')).toBeVisible()
+    await expect.element(dialogo.getByText('Informe a sua senha')).toBeVisible()
     await expectAccessible()
     const restore = failCalls((url) => url.endsWith('/mudanca/mudar'), {
       ...{ status: 422, code: 'UNPROCESSABLE_CONTENT', message: 'Senha incorreta' },
@@ -317,7 +323,7 @@ describe('the report', () => {
   it('says first what needs a decision, then the figures of every table', async () => {
     await abrir({ arquivos: [arquivo()], execucoes: [execucao()] })
     const estranhas = parte('O que não se reconhece, e não viria')
-    await expect.element(estranhas).toHaveTextContent('Tabela leads5.210 linhas')
+    await expect.element(estranhas).toHaveTextContent('Tabela leadsid, nome, telefone5.210 linhas')
     await expect.element(estranhas).toHaveTextContent('Coluna nota_interna de Clínicas88 linhas com valor')
     await expect.element(parte('2 recusas')).toHaveTextContent('Clínicas: latitude: não é um número (1 linha)')
     await expect.element(parte('1 conflito')).toHaveTextContent('ficariam como estão aqui')
@@ -386,9 +392,11 @@ describe('after the move', () => {
     await expect.element(dialogo).toHaveTextContent('silvia@exemplo.com.br')
     await dialogo.getByRole('button', { name: 'Tornar supervisor' }).click()
     const pedido = (call: string) => pedidos.find(([um]) => um === call)?.[1]
-    await expect.poll(() => pedido('PATCH /api/usuarios/0f0e3a52-9a4d-4a57-8f0e-0000000000c3')).toEqual({
-      ...{ versao: 3, role: 'supervisor' },
-    })
+    await expect
+      .poll(() => pedido('PATCH /api/usuarios/0f0e3a52-9a4d-4a57-8f0e-0000000000c3'))
+      .toEqual({
+        ...{ versao: 3, role: 'supervisor' },
+      })
     // Nobody has that id: what went wrong is said, and the question stays.
     await expect.element(page.getByText('Erro ao salvar usuário')).toBeVisible()
     await dialogo.getByRole('button', { name: 'Cancelar' }).click()
@@ -406,7 +414,7 @@ describe('after the move', () => {
     estado.contas = { aguardando: [], a_promover: [], sem_senha: [conta as ContasMudanca['sem_senha'][number]] }
     const antes = window.fetch
     window.fetch = async (input, init) => {
-      if (!String(input).endsWith('/link-senha')) return antes(input, init)
+      if (!String(input).endsWith('/senha')) return antes(input, init)
       return Response.json({ caminho: '/auth/redefinir#abc', valido_ate: AGORA, email_enviado: true }, { status: 201 })
     }
     await abrir({ execucoes: [feita] })
@@ -424,9 +432,15 @@ describe('after the move', () => {
 
   it('what going back would lose, and how it is done', async () => {
     await abrir({ execucoes: [feita] })
-    await expect.element(page.getByText(/^1\.204 registros escritos aqui desde o backup de 29\/11\/2026 09:00/)).toBeVisible()
-    await expect.element(page.getByRole('list', { name: 'Escrito desde a cópia' })).toHaveTextContent('Leads1.200 registros')
-    await expect.element(page.getByLabelText('Comando que volta ao backup')).toHaveValue(DESDE.copia?.comando ?? '')
+    await expect
+      .element(page.getByText(/^1\.204 registros escritos aqui desde o backup de 29\/11\/2026 09:00/))
+      .toBeVisible()
+    await expect
+      .element(page.getByRole('list', { name: 'Escrito desde a cópia' }))
+      .toHaveTextContent('Leads1.200 registros')
+    await expect
+      .element(page.getByLabelText('Comando que volta ao backup', { exact: true }))
+      .toHaveValue(DESDE.copia?.comando ?? '')
     if (DESDE.copia) estado.desde = { total: 0, linhas: [], copia: { ...DESDE.copia, existe: false } }
     openPage('/admin/estados')
     await abrir({ execucoes: [feita] })
@@ -440,7 +454,9 @@ describe('after the move', () => {
     const dialogo = page.getByRole('dialog', { name: 'Concluir a mudança' })
     await expect.element(dialogo).toHaveTextContent('Não há como reabrir.')
     await dialogo.getByRole('button', { name: 'Concluir', exact: true }).click()
-    await expect.element(page.getByText('A mudança foi concluída em 29/11/2026 09:00 por Ana.', { exact: false })).toBeVisible()
+    await expect
+      .element(page.getByText('A mudança foi concluída em 29/11/2026 09:00 por Ana.', { exact: false }))
+      .toBeVisible()
     await expect.element(ensaiar).not.toBeInTheDocument()
     await expect.element(page.getByRole('heading', { name: 'Relatório' })).toBeVisible()
     await expectAccessible()

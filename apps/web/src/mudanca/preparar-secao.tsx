@@ -4,6 +4,7 @@ import type { ExecucaoMudanca, OpcoesMudanca, SituacaoMudanca } from '@portal/co
 import { IconPlayerPlay, IconTruck } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { formatDuracao } from '../platform/format-duracao.ts'
+import { afterPress } from '../ui/after-press.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Aviso } from './aviso.tsx'
 import { useMudanca } from './mudanca.api.ts'
@@ -70,7 +71,7 @@ export function PrepararSecao({ situacao, enviando, andando }: Props) {
           value={antigo}
           error={erro}
           onChange={({ currentTarget }) => setAntigo(currentTarget.value)}
-          onBlur={check}
+          onBlur={() => afterPress(check)}
         />
         <Checkbox
           label="Não trazer links"

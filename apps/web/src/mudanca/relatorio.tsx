@@ -14,13 +14,13 @@ import { nomeDaTabela, porMotivo, separar } from './tabelas.ts'
 type Linha = { id: string } & RelatorioMudanca['tabelas'][string]
 
 const numero = (valor: number) => formatNumero(valor)
-const colunasDe = (simulada: boolean): readonly Column<Linha>[] => [
+const colunasDe = (relatorio: RelatorioMudanca, simulada: boolean): readonly Column<Linha>[] => [
   {
     title: 'Tabela antiga',
     cell: ({ id }) => (
       <>
-        <span className={classes.nome}>{nomeDaTabela(id)}</span>
-        {nomeDaTabela(id) !== id && <span className={classes.detalhe}>{id}</span>}
+        <span className={classes.nome}>{nomeDaTabela(relatorio, id)}</span>
+        {nomeDaTabela(relatorio, id) !== id && <span className={classes.detalhe}>{id}</span>}
       </>
     ),
   },
@@ -33,16 +33,18 @@ const colunasDe = (simulada: boolean): readonly Column<Linha>[] => [
 
 /** A report as a person reads it: what needs a decision first, then the figures of every table. */
 export function Relatorio({ relatorio, simulada }: { relatorio: RelatorioMudanca; simulada: boolean }) {
-  const { tabelas, arquivos, contas, links, recusas, conflitos, avisos } = relatorio
+  const { tabelas, arquivos, contas, links, recusas, conflitos, ajustes, avisos, nao_mudam } = relatorio
   const { tabelas: estranhas, colunas } = separar(relatorio)
   const linhas = Object.entries(tabelas).map(([id, contagem]) => ({ id, ...contagem }))
-  const grupos = porMotivo(recusas)
+  const nomeDe = (tabela: string) => nomeDaTabela(relatorio, tabela)
+  const naoMudam = Object.entries(nao_mudam)
   return (
     <>
       <Contagem
         itens={[
           { rotulo: 'Contas com a senha antiga', quantas: contas.com_senha, tom: 'bom' },
           { rotulo: 'Contas sem senha', quantas: contas.sem_senha },
+          { rotulo: 'Esperam aprovação', quantas: relatorio.a_aprovar },
           { rotulo: 'Contas recusadas', quantas: contas.recusadas, tom: 'ruim' },
           { rotulo: 'Links que abrem', quantas: links.vivos, tom: 'bom' },
           { rotulo: 'Links que não abrem', quantas: links.mortos },
@@ -69,6 +71,9 @@ export function Relatorio({ relatorio, simulada }: { relatorio: RelatorioMudanca
                     <li key={tabela}>
                       <span>
                         Tabela <code>{tabela}</code>
+                        {relatorio.colunas[tabela] && (
+                          <span className={classes.detalhe}>{relatorio.colunas[tabela].join(', ')}</span>
+                        )}
                       </span>
                       <span>{contado(linhas, 'linha')}</span>
                     </li>
@@ -84,7 +89,7 @@ export function Relatorio({ relatorio, simulada }: { relatorio: RelatorioMudanca
                   {vistas.map(({ tabela, coluna, linhas }) => (
                     <li key={`${tabela} ${coluna}`}>
                       <span>
-                        Coluna <code>{coluna}</code> de {nomeDaTabela(tabela)}
+                        Coluna <code>{coluna}</code> de {nomeDe(tabela)}
                       </span>
                       <span>{contado(linhas, 'linha')} com valor</span>
                     </li>
@@ -95,22 +100,19 @@ export function Relatorio({ relatorio, simulada }: { relatorio: RelatorioMudanca
           )}
         </Parte>
       )}
-      {grupos.length > 0 && (
-        <Parte titulo={`${contado(recusas.length, 'recusa')} ${recusas.length === 1 ? 'listada' : 'listadas'}`}>
-          <MostrarMais itens={grupos}>
-            {(vistos) =>
-              vistos.map(({ id, tabela, motivo, linhas, ids }) => (
-                <details key={id} className={classes.detalhes}>
-                  <summary>
-                    {nomeDaTabela(tabela)}: {motivo} ({contado(linhas, 'linha')})
-                  </summary>
-                  {ids.length > 0 ? <Ids ids={ids} /> : <p>As linhas não têm um número pelo qual chamá-las.</p>}
-                </details>
-              ))
-            }
-          </MostrarMais>
-        </Parte>
-      )}
+      <Motivos
+        titulo={contado(relatorio.recusas_no_total, 'recusa')}
+        total={relatorio.recusas_no_total}
+        linhas={recusas}
+        nomeDe={nomeDe}
+      />
+      <Motivos
+        titulo={contado(relatorio.ajustes_no_total, 'ajuste')}
+        dica="A linha vem, sem o valor que não cabe aqui."
+        total={relatorio.ajustes_no_total}
+        linhas={ajustes.map(({ coluna, motivo, ...linha }) => ({ ...linha, motivo: `${coluna}: ${motivo}` }))}
+        nomeDe={nomeDe}
+      />
       {conflitos.length > 0 && (
         <Parte titulo={contado(conflitos.length, 'conflito')}>
           <p className={classes.dica}>
@@ -120,11 +122,14 @@ export function Relatorio({ relatorio, simulada }: { relatorio: RelatorioMudanca
           <MostrarMais itens={conflitos}>
             {(vistos) => (
               <ul className={classes.lista} aria-label="Conflitos">
-                {vistos.map(({ tabela, id }) => (
-                  <li key={`${tabela} ${id}`}>
-                    <span>{nomeDaTabela(tabela)}</span>
+                {vistos.map(({ tabela, id }, n) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a report never changes
+                  <li key={n}>
+                    <span>{nomeDe(tabela)}</span>
                     <span>
-                      {tabela === 'clinicas' ? (
+                      {id === null ? (
+                        'sem número'
+                      ) : tabela === 'clinicas' ? (
                         <Link to="/admin/clinicas" search={{ clinica: id }}>
                           {id}
                         </Link>
@@ -139,9 +144,27 @@ export function Relatorio({ relatorio, simulada }: { relatorio: RelatorioMudanca
           </MostrarMais>
         </Parte>
       )}
+      {naoMudam.length > 0 && (
+        <details className={classes.detalhes}>
+          <summary>Fica no serviço antigo ({contado(naoMudam.length, 'tabela')})</summary>
+          <ul className={classes.lista}>
+            {naoMudam.map(([tabela, linhas]) => (
+              <li key={tabela}>
+                <code>{tabela}</code>
+                <span>{contado(linhas, 'linha')}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
       <Parte titulo="Por tabela">
         {linhas.length > 0 ? (
-          <DataTable label="Linhas por tabela" columns={colunasDe(simulada)} rows={linhas} minWidth="46rem" />
+          <DataTable
+            label="Linhas por tabela"
+            columns={colunasDe(relatorio, simulada)}
+            rows={linhas}
+            minWidth="46rem"
+          />
         ) : (
           <p>Nenhuma tabela foi reconhecida.</p>
         )}
@@ -156,6 +179,38 @@ const Parte = ({ titulo, children }: { titulo: string; children: ReactNode }) =>
     {children}
   </section>
 )
+
+type MotivosProps = {
+  titulo: string
+  dica?: string
+  /** All of them; the list may hold fewer. */
+  total: number
+  linhas: RelatorioMudanca['recusas']
+  nomeDe: (tabela: string) => string
+}
+
+/** Rows by what is said of them, each reason with the ids of its rows. */
+function Motivos({ titulo, dica, total, linhas, nomeDe }: MotivosProps) {
+  if (total === 0) return null
+  return (
+    <Parte titulo={titulo}>
+      {dica && <p className={classes.dica}>{dica}</p>}
+      {linhas.length < total && <p className={classes.dica}>Aqui estão as primeiras {formatNumero(linhas.length)}.</p>}
+      <MostrarMais itens={porMotivo(linhas)}>
+        {(vistos) =>
+          vistos.map(({ id, tabela, motivo, linhas, ids }) => (
+            <details key={id} className={classes.detalhes}>
+              <summary>
+                {nomeDe(tabela)}: {motivo} ({contado(linhas, 'linha')})
+              </summary>
+              {ids.length > 0 ? <Ids ids={ids} /> : <p>As linhas não têm um número pelo qual chamá-las.</p>}
+            </details>
+          ))
+        }
+      </MostrarMais>
+    </Parte>
+  )
+}
 
 const Ids = ({ ids }: { ids: readonly string[] }) => (
   <MostrarMais itens={ids}>

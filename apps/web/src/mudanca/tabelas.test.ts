@@ -35,7 +35,9 @@ it('puts refusals of one reason together, the most frequent first', () => {
 })
 
 it('names tables as people do, and leaves others as they are', () => {
-  expect(['auth.users', 'constructor', 'link_x'].map(nomeDaTabela)).toEqual(['Contas', 'constructor', 'link_x'])
+  const viram = { 'auth.users': 'Contas', vazia: '' }
+  const nomes = ['auth.users', 'constructor', 'vazia'].map((tabela) => nomeDaTabela({ viram }, tabela))
+  expect(nomes).toEqual(['Contas', 'constructor', 'vazia'])
 })
 
 it.each<[string, BlobPart, RegExp | undefined]>([

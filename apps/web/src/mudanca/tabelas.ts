@@ -1,29 +1,10 @@
 import type { RelatorioMudanca } from '@portal/contract/mudanca/mudanca.contract'
 
-/** What the old portal's tables hold, as people call it. */
-const NOMES: Record<string, string> = {
-  'auth.users': 'Contas',
-  'auth.identities': 'Contas: por onde entram',
-  profiles: 'Contas: nomes',
-  user_roles: 'Contas: papéis',
-  clinicas: 'Clínicas',
-  estados: 'Estados',
-  cidades: 'Cidades',
-  specialties: 'Especialidades',
-  atendimentos: 'Atendimentos',
-  estruturas: 'Estruturas',
-  taxas: 'Taxas',
-  planos_saude: 'Planos de saúde',
-  tipos_internacao: 'Tipos de internação',
-  generos_clinica: 'Gêneros da clínica',
-  periodicidades: 'Periodicidades',
-  shared_links: 'Links de clínicas',
-  'storage.objects': 'Arquivos',
-  'storage.buckets': 'Arquivos: pastas',
-}
+type Viram = Pick<RelatorioMudanca, 'viram'>
 
-/** Name of an old table; its own where none is known. */
-export const nomeDaTabela = (tabela: string): string => (Object.hasOwn(NOMES, tabela) && NOMES[tabela]) || tabela
+/** What an old table became, as people call it; its own name where that is not known. */
+export const nomeDaTabela = ({ viram }: Viram, tabela: string): string =>
+  (Object.hasOwn(viram, tabela) && viram[tabela]) || tabela
 
 type Desconhecida = { tabela: string; linhas: number }
 
@@ -43,7 +24,7 @@ export function separar({ desconhecidas, tabelas }: Pick<RelatorioMudanca, 'desc
 
 export type Grupo = { id: string; tabela: string; motivo: string; linhas: number; ids: string[] }
 
-/** Refusals of one table for one reason, the most frequent first: a thousand rows are seldom a thousand reasons. */
+/** Rows of one table with one reason, the most frequent first: a thousand rows are seldom a thousand reasons. */
 export function porMotivo(recusas: RelatorioMudanca['recusas']): Grupo[] {
   const grupos = new Map<string, Grupo>()
   for (const { tabela, motivo, id } of recusas) {
