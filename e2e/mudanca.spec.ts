@@ -72,7 +72,7 @@ test('an old portal moves in: rehearsed, moved, signed in with the old password,
   const dialogo = page.getByRole('dialog', { name: 'Mudar agora' })
   await dialogo.getByLabel('Senha', { exact: true }).fill('nao-e-esta')
   await dialogo.getByRole('button', { name: 'Mudar agora' }).click()
-  await expect(dialogo.getByText(/senha/i).last()).toBeVisible()
+  await expect(dialogo.getByText('Senha incorreta')).toBeVisible()
   await dialogo.getByLabel('Senha', { exact: true }).fill(SENHA)
   await dialogo.getByRole('button', { name: 'Mudar agora' }).click()
   const promover = page.getByRole('button', { name: 'Tornar supervisor: Cora do Antigo' })

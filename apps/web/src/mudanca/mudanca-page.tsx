@@ -97,9 +97,10 @@ function Situacao({ situacao }: { situacao: SituacaoMudanca }) {
           <PrepararSecao situacao={situacao} enviando={enviando} andando={andando} />
         </>
       )}
-      {comRelatorio.length > 0 && <RelatorioSecao execucoes={comRelatorio} />}
       {!concluida && gravou && !andando && <DesdeSecao />}
       {!concluida && mudou && <ConcluirSecao parado={andando || enviando} />}
+      {/* Last, because it is the longest. */}
+      {comRelatorio.length > 0 && <RelatorioSecao execucoes={comRelatorio} />}
     </>
   )
 }

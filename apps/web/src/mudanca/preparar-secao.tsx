@@ -1,4 +1,5 @@
 import '@mantine/core/styles/Checkbox.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import type { ExecucaoMudanca, OpcoesMudanca, SituacaoMudanca } from '@portal/contract/mudanca/mudanca.contract'
 import { IconPlayerPlay, IconTruck } from '@tabler/icons-react'

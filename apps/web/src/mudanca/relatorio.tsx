@@ -35,7 +35,9 @@ const colunasDe = (relatorio: RelatorioMudanca, simulada: boolean): readonly Col
 export function Relatorio({ relatorio, simulada }: { relatorio: RelatorioMudanca; simulada: boolean }) {
   const { tabelas, arquivos, contas, links, recusas, conflitos, ajustes, avisos, nao_mudam } = relatorio
   const { tabelas: estranhas, colunas } = separar(relatorio)
-  const linhas = Object.entries(tabelas).map(([id, contagem]) => ({ id, ...contagem }))
+  const linhas = Object.entries(tabelas)
+    .map(([id, contagem]) => ({ id, ...contagem }))
+    .sort((a, b) => b.recusadas - a.recusadas || b.lidas - a.lidas)
   const nomeDe = (tabela: string) => nomeDaTabela(relatorio, tabela)
   const naoMudam = Object.entries(nao_mudam)
   return (

@@ -5,7 +5,14 @@ import { nomeDaTabela, porMotivo, separar } from './tabelas.ts'
 const CONTAGEM = { lidas: 1, novas: 1, iguais: 0, alteradas: 0, recusadas: 0 }
 
 it('tells columns of known tables from tables of other schemas', () => {
-  const desconhecidas = { 'cron.job': 3, leads: 2, 'clinicas.nota': 9, 'auth.users.apelido': 1, 'clinicas.cor': 10 }
+  const desconhecidas = {
+    'cron.job': 3,
+    leads: 2,
+    'clinicas.nota': 9,
+    'auth.users.apelido': 1,
+    'clinicas.cor': 10,
+    'clinicas.vazia': 0,
+  }
   expect(separar({ desconhecidas, tabelas: { clinicas: CONTAGEM, 'auth.users': CONTAGEM } })).toEqual({
     tabelas: [
       { tabela: 'cron.job', linhas: 3 },

@@ -15,6 +15,8 @@ export function separar({ desconhecidas, tabelas }: Pick<RelatorioMudanca, 'desc
     const ponto = chave.lastIndexOf('.')
     const tabela = chave.slice(0, Math.max(0, ponto))
     // A table of another schema has a dot in its name too.
+    // A column in which no row holds anything has nothing to lose.
+    if (Object.hasOwn(tabelas, tabela) && linhas === 0) continue
     if (Object.hasOwn(tabelas, tabela)) colunas.push({ tabela, coluna: chave.slice(ponto + 1), linhas })
     else daqui.push({ tabela: chave, linhas })
   }
