@@ -46,7 +46,6 @@ import { modelosFeature } from './modelos/modelos.feature.ts'
 import { listCopiasEmUso } from './mudanca/andamento.queries.ts'
 import { createLinkAntigo } from './mudanca/link-antigo.ts'
 import { mudancaFeature } from './mudanca/mudanca.feature.ts'
-import { mudar } from './mudanca/mudar.ts'
 import { notificacoesFeature } from './notificacoes/notificacoes.feature.ts'
 import { orcamentosDoPaciente } from './orcamentos/do-lead.queries.ts'
 import { orcamentosFeature } from './orcamentos/orcamentos.feature.ts'
@@ -175,7 +174,6 @@ async function createFeatures(kit: Kit) {
       copias: copias.service,
       prove: acesso.duasEtapas.prove,
       declaracoes: DECLARACOES,
-      mudar,
     }),
     notificacoesFeature(kit),
     orcamentosFeature(kit, { ...leads, sincronia }),

@@ -37,7 +37,8 @@ export async function servePortal({ env, database, say, onOpen }: Deps): Promise
     env,
     database,
     ...prepared,
-    withJobs: true,
+    // The rows of a rehearsal are those of people who must hear nothing of it.
+    withJobs: !env.ensaio,
     logTo: openLog(),
     async onRoutes(app) {
       onOpen(() => Promise.race([app.close(), delay(CLOSE_MS, undefined, { ref: false })]))
@@ -45,6 +46,7 @@ export async function servePortal({ env, database, say, onOpen }: Deps): Promise
       say('Preparando a busca…')
     },
   })
+  if (env.ensaio) say('Este é o ensaio de uma mudança: sem e-mails, avisos, tarefas de hora marcada nem backups.')
   for (const warning of warningsOf(env)) say(warning)
   announce(address, env.PORTAL_DEMO, say)
   // Not awaited: each password check takes a tenth of a second.

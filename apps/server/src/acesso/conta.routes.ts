@@ -15,6 +15,10 @@ export const contaRoutes = ({ conta, senha, acesso }: Services) => ({
     await conta.setNome(context.entrada(), input.full_name)
     return { ok: true }
   }),
+  replaceSenha: os.conta.replaceSenha.handler(async ({ input: { password }, context }) => {
+    await senha.replace(context.entrada(), password)
+    return { ok: true }
+  }),
   getPreferencias: os.conta.getPreferencias.handler(({ context }) => conta.getPreferencias(context.escopo())),
   updatePreferencias: os.conta.updatePreferencias.handler(({ input, context }) =>
     conta.updatePreferencias(context.escopo(), input),

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { hashSync } from 'bcryptjs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createAuth } from '../platform/auth/auth.ts'
-import { hashSenha } from '../platform/auth/link-senha.ts'
+import { createLinkSenha, hashSenha } from '../platform/auth/link-senha.ts'
 import { createMail } from '../platform/mail.ts'
 import { createAccount } from '../seed/accounts.ts'
 import { PASSWORD, testApp } from '../testing/testing.ts'
@@ -166,6 +166,47 @@ describe('signing in with the password of the old portal', () => {
       200,
     )
     expect((await signIn(email, 'uma senha nova de verdade')).status).toBe(200)
+  })
+})
+
+describe('a common password of the old portal', () => {
+  const COMUM = 'mudar123'
+  const situacaoDe = async (cookie: string) =>
+    (await server.request({ url: '/api/acesso/sessao', cookie })).body.sessao?.situacao
+  const replace = (password: string, cookie: string) =>
+    server.request({ method: 'POST', url: '/api/conta/senha/nova', payload: { password }, cookie })
+
+  it('opens nothing but the choice of another one, once', async () => {
+    const email = await moveIn(bcrypt(COMUM))
+    const cookie = await server.enter({ email, password: COMUM })
+    expect(await situacaoDe(cookie)).toBe('senha')
+    const closed = await server.request({ url: '/api/conta', cookie })
+    expect([closed.status, closed.body.message]).toEqual([403, expect.stringContaining('muito comum')])
+    expect((await replace(COMUM, cookie)).body.data.campos.password).toBe('Senha muito comum. Escolha outra.')
+    expect((await replace('curta', cookie)).status).toBe(422)
+    expect((await replace('uma senha bem mais longa', cookie)).status).toBe(200)
+    expect(await situacaoDe(cookie)).toBe('liberada')
+    expect((await server.request({ url: '/api/conta', cookie })).status).toBe(200)
+    expect((await signIn(email, COMUM)).status).toBe(401)
+    expect((await signIn(email, 'uma senha bem mais longa')).status).toBe(200)
+    expect((await replace('ainda outra senha longa', cookie)).status).toBe(409)
+  })
+
+  it('waits for it on every device, and ends with a link for another password', async () => {
+    const email = await moveIn(bcrypt(COMUM))
+    await server.enter({ email, password: COMUM })
+    expect(await situacaoDe(await server.enter({ email, password: COMUM }))).toBe('senha')
+    const [{ id }] = (await server.sql('select id from profiles where email = $1', [email])) as [{ id: string }]
+    const token = await createLinkSenha(server.auth, id, new Date(Date.now() + 60_000))
+    expect((await post('senha/redefinir', { token, password: 'escolhida pelo link' })).status).toBe(200)
+    expect(await situacaoDe(await server.enter({ email, password: 'escolhida pelo link' }))).toBe('liberada')
+  })
+
+  it('asks nothing of whoever has chosen it here, or has an uncommon one', async () => {
+    const email = await moveIn(bcrypt(ANTIGA))
+    const cookie = await server.enter({ email, password: ANTIGA })
+    expect(await situacaoDe(cookie)).toBe('liberada')
+    expect((await replace('uma senha bem mais longa', cookie)).status).toBe(409)
   })
 })
 

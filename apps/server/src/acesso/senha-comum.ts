@@ -14,7 +14,7 @@ const load = () =>
   import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set([...dictionary['passwords-common'], ...DAQUI]))
 
 /** Whether the password is common, or made of one or two characters; case is ignored. */
-async function isComum(senha: string) {
+export async function isSenhaComum(senha: string) {
   const plain = senha.normalize('NFKC').trim().toLowerCase()
   if (new Set(plain).size < 3) return true
   loading ??= load()
@@ -23,5 +23,5 @@ async function isComum(senha: string) {
 
 /** Refuses a common password; every operation that sets a password calls it. */
 export async function requireSenhaIncomum(senha: string) {
-  if (await isComum(senha)) throw unprocessable({ password: SENHA_COMUM })
+  if (await isSenhaComum(senha)) throw unprocessable({ password: SENHA_COMUM })
 }

@@ -1,9 +1,16 @@
 import { registrar } from '../auditoria/auditoria.service.ts'
 import { deleteSessionsOf } from '../dispositivos/dispositivos.queries.ts'
 import type { Auth } from '../platform/auth/auth.ts'
-import type { Escopo } from '../platform/auth/escopo.ts'
+import type { Entrada, Escopo } from '../platform/auth/escopo.ts'
 import { findLinkSenha, hashSenha } from '../platform/auth/link-senha.ts'
-import { findSenha, replaceSenha, setSenha, takeLinkSenha } from '../platform/auth/senha.queries.ts'
+import {
+  findSenha,
+  lockTrocarSenha,
+  replaceSenha,
+  setSenha,
+  setTrocarSenha,
+  takeLinkSenha,
+} from '../platform/auth/senha.queries.ts'
 import { deleteLinksSenha } from '../platform/auth/sessions.queries.ts'
 import type { Database } from '../platform/db/db.ts'
 import { conflict, unprocessable } from '../platform/http/errors.ts'
@@ -17,6 +24,7 @@ import type { Trilha } from './trilha.ts'
 
 const LINK_VENCIDO = 'Este link não vale mais. Peça um novo.'
 const ATUAL_ERRADA = 'Senha atual incorreta'
+const NADA_A_TROCAR = 'A sua senha já foi trocada. Atualize a página.'
 const JA_TROCADA = 'A sua senha foi trocada em outro lugar. Entre novamente.'
 
 export type SenhaService = ReturnType<typeof createSenhaService>
@@ -53,6 +61,7 @@ export function createSenhaService({ database: { db }, auth, limites, trilha, du
         const pessoa = await lockPessoa(tx, usuarioId)
         if (!pessoa || !(await takeLinkSenha(tx, link.id))) throw unprocessable({ token: LINK_VENCIDO })
         await setSenha(tx, usuarioId, hash)
+        await setTrocarSenha(tx, usuarioId, false)
         await deleteLinksSenha(tx, usuarioId)
         await deleteSessionsOf(tx, usuarioId)
         const evento = { acao: 'editar', entidade: 'profiles', entidade_id: usuarioId } as const
@@ -61,6 +70,23 @@ export function createSenhaService({ database: { db }, auth, limites, trilha, du
       })
       // The link proves ownership: failed attempts by others no longer lock the owner out.
       await limites.perAccount.forget(link.email)
+    },
+
+    /** Another password instead of a common one that was just typed, the only thing open until then; ends all other sessions. */
+    async replace(entrada: Entrada, password: string) {
+      const { usuarioId, sessaoId, situacao } = entrada
+      if (situacao !== 'senha') throw conflict(NADA_A_TROCAR)
+      await requireSenhaIncomum(password)
+      const hash = await hashSenha(auth, password)
+      await db.transaction(async (tx) => {
+        if (!(await lockTrocarSenha(tx, usuarioId))) throw conflict(NADA_A_TROCAR)
+        await setSenha(tx, usuarioId, hash)
+        await setTrocarSenha(tx, usuarioId, false)
+        await deleteSessionsOf(tx, usuarioId, { except: sessaoId })
+        await deleteLinksSenha(tx, usuarioId)
+        const evento = { acao: 'editar', entidade: 'profiles', entidade_id: usuarioId } as const
+        await registrar(tx, entrada, { ...evento, antes: {}, depois: { senha: 'trocada' } })
+      })
     },
 
     /** Changes the password; ends all other sessions of the person. */

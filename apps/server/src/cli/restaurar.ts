@@ -1,17 +1,13 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { DECLARACOES } from '../dados-pessoais.ts'
-import { completeErased } from '../platform/backup/erased.ts'
 import { findBackup } from '../platform/backup/place.ts'
 import { findErased, findKeys, openManifest, restore } from '../platform/backup/restore.ts'
 import { checkSums } from '../platform/backup/sums.ts'
 import { EnvError, readEnv } from '../platform/env.ts'
-import { createCipher } from '../platform/keys/cipher.ts'
 import { writeKeyFile } from '../platform/keys/key-file.ts'
-import { openExplained } from '../platform/storage/explained.ts'
-import { reaplicar } from '../privacidade/eliminacao/reaplicar.ts'
 import { askSecret } from './ask.ts'
+import { eraseAgain } from './eliminacoes.ts'
 
 const USO = `Uso: npm run restaurar -- <backup> [--em <pasta de dados>] [--sem-secret] [--lista <pasta> | --sem-lista]
      npm run restaurar -- <backup> --conferir   (só confere as somas)
@@ -55,18 +51,7 @@ async function main() {
   await restore({
     ...{ env, backup: storage, manifest, log: console.log },
     async after(database) {
-      if (!erased) return
-      console.log('Aplicando de novo as eliminações…')
-      const kit = {
-        env,
-        database,
-        storages: await openExplained(env),
-        cipher: createCipher(keys.dataKey),
-        clock: Date.now,
-      }
-      const { reaplicadas } = await reaplicar(kit, DECLARACOES, erased)
-      await completeErased(kit.storages.eliminacoes, erased)
-      console.log(`  ${reaplicadas} de ${erased.size} aplicadas; as outras já estavam no backup ou são de depois dele`)
+      if (erased) await eraseAgain(database, { env, keys, erased, log: console.log })
     },
   })
   // Those of settings and files stay where they are.

@@ -50,6 +50,7 @@ type Row = {
   aprovado: boolean | null
   viva: boolean | null
   encerrada: MotivoFim | null
+  trocarSenha: boolean
   faltaDuasEtapas: boolean
   vigente: boolean
   antiga: boolean
@@ -68,6 +69,7 @@ const prepare = (name: string, versoes: SQL) => ({
            ${p.email}, ${p.full_name}, ${p.image}, ${s.expiresAt} as "expiresAt",
            ${x.id} as "sessaoDispositivoId", ${x.motivo} as "encerrada", ${x.last_seen_at} > $2 as "viva",
            ${d.id} as "dispositivoId", ${d.chave_hash} as "chave", ${d.status} = 'aprovado' as "aprovado",
+           ${p.trocar_senha} as "trocarSenha",
            ${p.role} = 'admin' and not ${p.two_factor_enabled}
              and (select ${empresa.exigir_duas_etapas} from ${empresa}) as "faltaDuasEtapas"${versoes}
       from ${s} join ${p} on ${p.id} = ${s.userId}
@@ -108,6 +110,7 @@ function judge(row: Row, chave: string | null, em: number): Chamador {
   if (!row.aprovado) return refuse(ACESSO_REMOVIDO)
   if (row.antiga) return refuse(SESSAO_ANTIGA)
   if (!row.vigente) return refuse(null)
+  if (row.trocarSenha) return enter('senha')
   if (row.faltaDuasEtapas) return enter('duas_etapas')
   if (row.full_name === '') return enter('nome')
   return enter('liberada', { ...base, dispositivoId, sessaoDispositivoId, em } as Escopo)

@@ -13,7 +13,7 @@ let server: Awaited<ReturnType<typeof startGraph>>
 let graph: ReturnType<typeof createGraph>
 beforeAll(async () => {
   server = await startGraph()
-  graph = createGraph({ GRAPH_API_BASE_URL: `${server.url}/`, GRAPH_API_VERSION: 'v25.0' }, 400)
+  graph = createGraph({ GRAPH_API_BASE_URL: `${server.url}/`, GRAPH_API_VERSION: 'v25.0', ensaio: false }, 400)
 })
 afterAll(() => server.close())
 

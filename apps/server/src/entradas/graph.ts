@@ -79,12 +79,13 @@ export type Graph = ReturnType<typeof createGraph>
  * as they were written, and every answer and list has an end.
  */
 export function createGraph(
-  { GRAPH_API_BASE_URL, GRAPH_API_VERSION }: Pick<Env, 'GRAPH_API_BASE_URL' | 'GRAPH_API_VERSION'>,
+  { GRAPH_API_BASE_URL, GRAPH_API_VERSION, ensaio }: Pick<Env, 'GRAPH_API_BASE_URL' | 'GRAPH_API_VERSION' | 'ensaio'>,
   patienceMs = PATIENCE_MS,
 ) {
   const base = GRAPH_API_BASE_URL.endsWith('/') ? GRAPH_API_BASE_URL : `${GRAPH_API_BASE_URL}/`
 
   async function ask({ token, segredoDoApp }: Omit<Pagina, 'id'>, path: string, query: Record<string, string>) {
+    if (ensaio) throw new GraphError('fora', 'Este é um ensaio, que não chama a Meta.')
     const url = new URL(`${base}${GRAPH_API_VERSION}/${path}`)
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
     // Apps that insist on it refuse calls without; others take no notice.

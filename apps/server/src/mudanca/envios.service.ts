@@ -93,7 +93,7 @@ export function createEnvios({
     list: async (): Promise<ArquivoMudanca[]> => (await listEnvios(db, vivosDesde())).map(serialise),
 
     /** The files as a source; throws 422 where they are none. */
-    async openFonte(): Promise<{ nome: string; fonte: readonly Enviado[] }> {
+    async openFonte(): Promise<readonly Enviado[]> {
       const rows = await listEnvios(db, vivosDesde())
       const [um, outro] = rows
       if (!um) throw unprocessable({ arquivos: NENHUM })
@@ -101,7 +101,7 @@ export function createEnvios({
       for (const { envio_id, nome, tamanho } of rows)
         if ((await store.sizeOf(envio_id)) < tamanho)
           throw unprocessable({ arquivos: `${nome} não está mais guardado aqui. Apague-o e envie-o de novo.` })
-      return { nome: outro ? `${rows.length} arquivos CSV` : um.nome, fonte: rows.map(asEnviado) }
+      return rows.map(asEnviado)
     },
 
     /** Reserves a new upload and returns its id. */

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import type { RelatorioMudanca } from '@portal/contract/mudanca/mudanca.contract'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import type { Copias } from '../copias/copias.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
@@ -8,11 +7,14 @@ import type { Database } from '../platform/db/db.ts'
 import type { Env } from '../platform/env.ts'
 import { conflict, isDatabaseDown, toAnswer } from '../platform/http/errors.ts'
 import { ArquivoInvalido } from '../platform/spreadsheet/limits.ts'
+import { StartError } from '../platform/start/start-problem.ts'
 import { StorageError } from '../platform/storage/explained.ts'
-import { endInterrompidas, insertExecucao, updateExecucao } from './andamento.queries.ts'
+import { endInterrompidas, findConclusao, insertExecucao, updateExecucao } from './andamento.queries.ts'
 import type { OndeEstao } from './arquivos/fontes.ts'
 import type { Fonte } from './fonte.ts'
+import { nomeDaFonte } from './ler.ts'
 import { holdMudanca } from './lock.ts'
+import type { Relatorio } from './relatorio.ts'
 
 /** What a run is at, in words. */
 export type Passo = { etapa: string; feitas: number; total: number | null }
@@ -31,10 +33,11 @@ export type Mudar = (
   fonte: Fonte,
   opcoes: Opcoes,
   onPasso: (passo: Passo) => Promise<void>,
-) => Promise<RelatorioMudanca>
+) => Promise<Relatorio>
 
 const SINAL_MS = 250
 export const EM_ANDAMENTO = 'Já há um ensaio ou uma mudança em andamento. Espere que termine.'
+export const CONCLUIDA = 'A mudança já foi concluída neste portal. Nada foi lido nem gravado.'
 const CAIU =
   'A ligação com o banco de dados caiu no meio. O que já tinha vindo está guardado: faça a mudança de novo, e ela continua.'
 const SEM_ESPACO =
@@ -44,10 +47,12 @@ const INESPERADA = 'A mudança parou por um erro inesperado. Veja o log do servi
 /** Thrown between two steps when the server stops. */
 class Parada extends Error {}
 
+/** Errors whose message is a sentence for people. */
+const NOSSOS = [ArquivoInvalido, BackupError, StorageError, StartError]
+
 /** Why a run ended early, as a sentence. */
-function sentenceOf(error: unknown): string {
-  if (error instanceof ArquivoInvalido || error instanceof BackupError || error instanceof StorageError)
-    return error.message
+export function motivoDaFalha(error: unknown): string {
+  if (NOSSOS.some((kind) => error instanceof kind)) return (error as Error).message
   if (isDatabaseDown(error)) return CAIU
   const answer = toAnswer(error)
   if (answer.status === 507) return SEM_ESPACO
@@ -57,7 +62,8 @@ function sentenceOf(error: unknown): string {
 type Deps = {
   env: Env
   database: Database
-  copias: Pick<Copias, 'fazer'>
+  /** Null for a rehearsal in a copy of the portal, which was made by a backup. */
+  copias: Pick<Copias, 'fazer'> | null
   mudar: Mudar
   /** Milliseconds since 1970; tests replace it. */
   agora?: () => number
@@ -66,8 +72,6 @@ type Pedido = {
   /** Null for the command line. */
   escopo: Escopo | null
   fonte: Fonte
-  /** Name of the source, without its path. */
-  nome: string
   opcoes: Opcoes
   onPasso?: (passo: Passo) => void
   signal?: AbortSignal
@@ -80,15 +84,17 @@ export const destinoDaCopia = (env: Env) => env.BACKUP_DIR ?? join(env.PORTAL_DA
 export function createExecucoes({ env, database, copias, mudar, agora = Date.now }: Deps) {
   const { db, direct } = database
 
-  async function backUp(id: string, signal: AbortSignal) {
-    const { name, label, instant } = await copias.fazer('comando', destinoDaCopia(env), signal)
+  async function backUp({ fazer }: Pick<Copias, 'fazer'>, id: string, signal: AbortSignal) {
+    const { name, label, instant } = await fazer('comando', destinoDaCopia(env), signal)
     const copia = `${label.replace(/\/+$/, '')}/${name}`
     await updateExecucao(db, id, { copia, copia_instante: instant })
   }
 
   return {
     /** Takes the place of the one at work and writes it down; `run` never leaves it there. */
-    async begin({ escopo, fonte, nome, opcoes, onPasso, signal = new AbortController().signal }: Pedido) {
+    async begin({ escopo, fonte, opcoes, onPasso, signal = new AbortController().signal }: Pedido) {
+      const nome = await nomeDaFonte(fonte)
+      if (await findConclusao(db)) throw conflict(CONCLUIDA)
       const lock = await holdMudanca(direct)
       if (!lock) throw conflict(EM_ANDAMENTO)
       const { simular } = opcoes
@@ -135,9 +141,9 @@ export function createExecucoes({ env, database, copias, mudar, agora = Date.now
         /** Rejects with what stopped it, which is written down as a sentence. */
         async run() {
           try {
-            if (!simular) {
+            if (copias && !simular) {
               await keep({ etapa: 'Fazendo o backup', feitas: 0, total: null })
-              await backUp(id, signal)
+              await backUp(copias, id, signal)
               await lock.check()
             }
             const relatorio = await mudar(database, fonte, { ...opcoes, escopo }, keep)
@@ -145,7 +151,7 @@ export function createExecucoes({ env, database, copias, mudar, agora = Date.now
             return relatorio
           } catch (error) {
             const parou = signal.aborted
-            await end({ estado: parou ? 'interrompida' : 'falhou', erro: parou ? null : sentenceOf(error) })
+            await end({ estado: parou ? 'interrompida' : 'falhou', erro: parou ? null : motivoDaFalha(error) })
             throw error
           } finally {
             await lock.release()

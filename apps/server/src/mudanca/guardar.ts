@@ -5,8 +5,9 @@ import type { Preparo } from './preparo.queries.ts'
 import { type Conhecida, isDoServico, isLink, recognise, type Tipo } from './reconhecidas.ts'
 import { type Contador, contadorDe, type Relatorio } from './relatorio.ts'
 
-/** Longest value that is kept, in characters; a picture written into a text is longer. */
-const VALOR_MAX = 100_000
+/** Longest value that is kept, in characters: of a description, and of everything else. A picture written into a text is longer. */
+const TEXTO_MAX = 100_000
+const VALOR_MAX = 4_000
 
 /** A known table of the file. */
 export type Lida = { rotulo: string; conhecida: Conhecida; contador: Contador; colunas: readonly string[] }
@@ -49,6 +50,7 @@ async function keep(
   for (const [, coluna] of estranhas) relatorio.desconhecidas[`${rotulo}.${coluna}`] = 0
   const daChave = tabela.colunas.includes('id') ? colunas.indexOf('id') : -1
   const doToken = colunas.indexOf('token')
+  const max = conhecida.tolera ? TEXTO_MAX : VALOR_MAX
   const daOutra = conhecida.outra ? colunas.indexOf(conhecida.outra) : -1
   const writer = await preparo.open(rotulo)
 
@@ -70,9 +72,9 @@ async function keep(
     const valores = places.map((place) => lida.valores[place] ?? null)
     const id = daChave < 0 ? idSem(valores) : valores[daChave]?.trim().toLowerCase() || null
     for (const [index, valor] of valores.entries()) {
-      if (!valor || valor.length <= VALOR_MAX) continue
+      if (!valor || valor.length <= max) continue
       valores[index] = null
-      contador.adjust({ id }, colunas[index] ?? '', `tem mais de ${VALOR_MAX.toLocaleString('pt-BR')} caracteres`)
+      contador.adjust({ id }, colunas[index] ?? '', `tem mais de ${max.toLocaleString('pt-BR')} caracteres`)
     }
     const motivo = conhecida.tolera ? undefined : faultOf(valores, colunas, tipos)
     if (motivo) return void contador.refuse({ linha, id }, motivo)

@@ -1,8 +1,21 @@
 import { realpath, stat } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { ArquivoInvalido } from '../platform/spreadsheet/limits.ts'
 import { readEnviados, readFolder, tabelaDoCsv } from './csv.ts'
 import { readDump } from './dump.ts'
 import type { Avisos, Fonte, Leitura } from './fonte.ts'
+
+const pathDe = (fonte: string) =>
+  realpath(fonte).catch(() => {
+    throw new ArquivoInvalido(`Não foi possível abrir ${fonte}`)
+  })
+
+/** What a source is called, without its path. Refuses one that is not there. */
+export async function nomeDaFonte(fonte: Fonte): Promise<string> {
+  if (typeof fonte === 'string') return basename(await pathDe(fonte))
+  const [um, outro] = fonte
+  return um && !outro ? um.nome : `${fonte.length} arquivos CSV`
+}
 
 /**
  * Opens what the old portal exported: a file, a folder, or files that were sent. A link given by its name is followed; those
@@ -13,9 +26,7 @@ export async function openFonte(fonte: Fonte, avisos: Avisos, onBytes?: (bytes: 
     const [um] = fonte
     return um && !tabelaDoCsv(um.nome) ? readDump(um, avisos, onBytes) : readEnviados(fonte, onBytes)
   }
-  const path = await realpath(fonte).catch(() => {
-    throw new ArquivoInvalido(`Não foi possível abrir ${fonte}`)
-  })
+  const path = await pathDe(fonte)
   const read = (await stat(path)).isDirectory() ? readFolder : readDump
   return read(path, avisos, onBytes)
 }

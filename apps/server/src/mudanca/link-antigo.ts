@@ -4,7 +4,7 @@ import { findAtendente } from '../empresa/contato.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import type { Kit } from '../platform/feature.ts'
 import { notFound } from '../platform/http/errors.ts'
-import { findLinkAntigo } from './link-antigo.queries.ts'
+import { findLinkAntigo } from './registros.queries.ts'
 
 export type LinkAntigo = ReturnType<typeof createLinkAntigo>
 

@@ -14,7 +14,11 @@ export async function holdMudanca(servers: Servers | string) {
       return {
         /** Throws when the database let go of it meanwhile. */
         check: async () => void (await client.query('select 1')),
-        release: () => client.end().catch(() => {}),
+        async release() {
+          // The next one may begin at once.
+          await client.query('select pg_advisory_unlock($1)', [MUDANCA]).catch(() => {})
+          await client.end().catch(() => {})
+        },
       }
   } catch (error) {
     await client.end().catch(() => {})

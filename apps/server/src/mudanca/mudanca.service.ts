@@ -25,11 +25,10 @@ import { listContas } from './contas.queries.ts'
 import { comandoDeVolta } from './copia.ts'
 import { countDesde } from './desde.queries.ts'
 import type { EnviosService } from './envios.service.ts'
-import type { Execucoes } from './execucoes.service.ts'
+import { CONCLUIDA, type Execucoes } from './execucoes.service.ts'
 import { holdMudanca, isAndando } from './lock.ts'
 
 const EXECUCOES = 20
-const CONCLUIDA = 'A mudança já foi concluída, e esta página está fechada.'
 const OCUPADA = 'Há um ensaio ou uma mudança em andamento. Espere que termine para concluir.'
 
 type Deps = Pick<Kit, 'env' | 'database' | 'log' | 'clock'> & {
@@ -62,9 +61,9 @@ export function createMudancaService({ env, database, log, clock, envios, execuc
   /** Goes on after the answer. */
   async function start(escopo: Escopo, { sem_links, links_de_cadastro, antigo }: OpcoesMudanca, simular: boolean) {
     await requireAberta()
-    const { nome, fonte } = await envios.openFonte()
+    const fonte = await envios.openFonte()
     const { id, run } = await execucoes.begin({
-      ...{ escopo, fonte, nome, signal: parar.signal },
+      ...{ escopo, fonte, signal: parar.signal },
       opcoes: {
         ...{ simular, semLinks: sem_links, linksDeCadastro: links_de_cadastro, administradores: [] },
         onde: { pasta: null, bucket: null, antigo: antigo ?? null },

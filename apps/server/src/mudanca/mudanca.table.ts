@@ -1,10 +1,10 @@
 import { ESTADOS_EXECUCAO } from '@portal/contract/mudanca/estados'
-import type { RelatorioMudanca } from '@portal/contract/mudanca/mudanca.contract'
 import { sql } from 'drizzle-orm'
 import { boolean, check, customType, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { clinicas } from '../clinicas/clinicas.table.ts'
 import { profiles } from '../platform/auth/auth.table.ts'
 import { instant, oneOf } from '../platform/db/columns.ts'
+import type { Relatorio } from './relatorio.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
@@ -29,7 +29,7 @@ export const mudancaExecucoes = pgTable(
     copia: text('copia'),
     /** Every row acknowledged before it is in that backup. */
     copia_instante: instant('copia_instante'),
-    relatorio: jsonb('relatorio').$type<RelatorioMudanca>(),
+    relatorio: jsonb('relatorio').$type<Relatorio>(),
     /** Why it failed, as a sentence. */
     erro: text('erro'),
   },

@@ -8,12 +8,9 @@ import { openSession } from '../platform/db/servers.ts'
 import { ArquivoInvalido } from '../platform/spreadsheet/limits.ts'
 
 /** Held by a run until its end, on a session of its own: one that was killed holds nothing. */
-const LOCK_MUDANCA = 7_220_170
+const LOCK_MUDANCA = 7_220_173
 
 const DUAS = 'Outra mudança está em andamento neste portal. Espere ela terminar.'
-/** Rows read at once. */
-const LOTE = 200
-
 /** A row as it was put aside; values in the order of the columns that are read of its table. */
 export type Guardada = {
   linha: number
@@ -93,14 +90,14 @@ export async function openPreparo(database: Database) {
 }
 
 /** Rows of a table in the order of its file, lot by lot, within a transaction. */
-export async function* readGuardadas(tx: Db, tabela: string): AsyncGenerator<Guardada[]> {
+export async function* readGuardadas(tx: Db, tabela: string, limite: number): AsyncGenerator<Guardada[]> {
   let linha = -1
   for (;;) {
     const { rows } = await tx.execute<Guardada>(sql`
       select linha, chave, valores,
              chave is not null and exists (select from leitura_antiga antes
                where antes.tabela = um.tabela and antes.chave = um.chave and antes.linha < um.linha) as repetida
-        from leitura_antiga um where tabela = ${tabela} and linha > ${linha} order by linha limit ${LOTE}`)
+        from leitura_antiga um where tabela = ${tabela} and linha > ${linha} order by linha limit ${limite}`)
     const last = rows.at(-1)
     if (!last) return
     yield rows

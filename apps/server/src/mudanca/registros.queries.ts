@@ -69,3 +69,13 @@ export async function insertLinksAntigos(tx: Db, links: readonly LinkAntigo[]): 
   const linhas = links.map(({ token, ...link }) => ({ ...link, token: `\\x${resumoDe(token).toString('hex')}` }))
   await insertRows(tx, mudancaLinksCadastro, linhas, sql`on conflict do nothing`)
 }
+
+/** Whose an old registration link was, and of which clinic. */
+export async function findLinkAntigo(db: Db, token: string) {
+  const { clinica_id, consultor_id } = mudancaLinksCadastro
+  const [link] = await db
+    .select({ clinica_id, consultor_id })
+    .from(mudancaLinksCadastro)
+    .where(eq(mudancaLinksCadastro.token, resumoDe(token)))
+  return link
+}

@@ -51,6 +51,10 @@ export type Contexto = {
   progress: (linhas: number) => Promise<void>
 }
 
+/** Rows at once; those with long texts are fewer. */
+const LOTE = 1_000
+const LOTE_LONGAS = 200
+
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 export const isUuid = (id: string | null): id is string => id !== null && UUID.test(id)
 
@@ -63,7 +67,7 @@ const digest = (value: unknown) => createHash('sha256').update(JSON.stringify(va
 export async function trazer<Campos extends object>(
   tx: Db,
   { escopo, progress }: Contexto,
-  { rotulo, contador }: Pick<Lida, 'rotulo' | 'contador'>,
+  { rotulo, contador, conhecida }: Pick<Lida, 'rotulo' | 'contador' | 'conhecida'>,
   palavra: Palavra<Campos>,
 ): Promise<void> {
   const nome = palavra.registro ?? rotulo
@@ -212,7 +216,7 @@ export async function trazer<Campos extends object>(
     return novas
   }
 
-  for await (const lote of readGuardadas(tx, rotulo)) {
+  for await (const lote of readGuardadas(tx, rotulo, conhecida.tolera ? LOTE_LONGAS : LOTE)) {
     await bring(lote)
     await progress(lote.length)
   }

@@ -207,6 +207,42 @@ describe('without a session', () => {
     await expect.element(campo.senha).toBeVisible()
     await expectAccessible()
   })
+
+  it('shows that another password must be chosen instead of a common one of the old portal', async () => {
+    const sessao = {
+      ...{ token_type: 'cookie', expires_in: 3600, expires_at: Math.floor(Date.now() / 1000) + 3600 },
+      user: { id: '00000000-0000-4000-8000-000000000000', email: 'a@b.co', full_name: 'Ana', role: 'consultor' },
+      ...{ situacao: 'senha', device_session_id: null },
+    }
+    const real = window.fetch
+    onTestFinished(() => {
+      window.fetch = real
+    })
+    const sent: unknown[] = []
+    window.fetch = async (input, init) => {
+      const url = input instanceof Request ? input.url : String(input)
+      if (url.endsWith('/api/acesso/sessao')) return Response.json({ sessao, motivo: null })
+      if (!url.endsWith('/api/conta/senha/nova')) return real(input, init)
+      sent.push(JSON.parse(input instanceof Request ? await input.text() : String(init?.body)))
+      const data = { campos: { password: 'Senha muito comum. Escolha outra.' } }
+      const message = 'Senha muito comum. Escolha outra.'
+      return Response.json(
+        { defined: false, code: 'UNPROCESSABLE_CONTENT', status: 422, message, data },
+        { status: 422 },
+      )
+    }
+    await session.reload()
+    openPage('/')
+    await expect.poll(endereco).toBe('/auth')
+    await expect.element(page.getByRole('heading', { name: 'Escolha outra senha' })).toHaveFocus()
+    const nova = page.getByLabelText('Nova senha')
+    await nova.fill('mudar123')
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await expect.element(page.getByText('Senha muito comum. Escolha outra.')).toBeVisible()
+    expect(sent).toEqual([{ password: 'mudar123' }])
+    await expect.element(nova).toHaveValue('mudar123')
+    await expectAccessible()
+  })
 })
 
 describe('a session ends', () => {

@@ -1,7 +1,10 @@
 import type { SituacaoSessao } from '@portal/contract/acesso/acesso.contract'
 import { EtapaNome } from './conta/etapa-nome.tsx'
+import { EtapaSenha } from './conta/etapa-senha.tsx'
 import { EtapaAtivar } from './duas-etapas/etapa-ativar.tsx'
 
-/** Step that is pending on an approved device. Both are in one lazy part, since few people see either. */
-export const EtapaPendente = ({ situacao }: { situacao: SituacaoSessao }) =>
-  situacao === 'nome' ? <EtapaNome /> : <EtapaAtivar />
+/** Step that is pending on an approved device. All are in one lazy part, since few people see any. */
+export function EtapaPendente({ situacao }: { situacao: SituacaoSessao }) {
+  if (situacao === 'senha') return <EtapaSenha />
+  return situacao === 'nome' ? <EtapaNome /> : <EtapaAtivar />
+}

@@ -24,8 +24,11 @@ export const usuario = z.object({
 })
 export type Usuario = z.infer<typeof usuario>
 
-/** Step that follows the right password: none, device check, setting up the second step, or entering a name. */
-export const SITUACOES_SESSAO = ['liberada', 'dispositivo', 'duas_etapas', 'nome'] as const
+/**
+ * Step that follows the right password: none, device check, another password instead of a common one that moved in, setting up
+ * the second step, or entering a name.
+ */
+export const SITUACOES_SESSAO = ['liberada', 'dispositivo', 'senha', 'duas_etapas', 'nome'] as const
 export type SituacaoSessao = (typeof SITUACOES_SESSAO)[number]
 
 /** Session of spec section 3. Its tokens stay in an httpOnly cookie that scripts cannot read. */

@@ -64,6 +64,14 @@ export const conta = {
   })
     .input(contaCampos.pick({ full_name: true }))
     .output(feito),
+  replaceSenha: operation({
+    method: 'POST',
+    path: '/conta/senha/nova',
+    summary: 'Escolher outra senha no lugar de uma muito comum, que veio do portal antigo; as outras sessões terminam',
+    access: 'session',
+  })
+    .input(z.object({ password: senhaNova }))
+    .output(feito),
   getPreferencias: operation({
     method: 'GET',
     path: '/conta/preferencias',

@@ -52,6 +52,24 @@ export async function replaceSenha(tx: Db, usuarioId: string, antes: string, pas
   return rowCount === 1
 }
 
+/** Whether the person must choose another password before anything else. */
+export async function setTrocarSenha(tx: Db, usuarioId: string, trocar_senha: boolean): Promise<void> {
+  await tx
+    .update(profiles)
+    .set({ trocar_senha })
+    .where(and(eq(profiles.id, usuarioId), eq(profiles.trocar_senha, !trocar_senha)))
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockTrocarSenha(tx: Db, usuarioId: string): Promise<boolean> {
+  const [pessoa] = await tx
+    .select({ trocar: profiles.trocar_senha })
+    .from(profiles)
+    .where(eq(profiles.id, usuarioId))
+    .for('no key update')
+  return pessoa?.trocar ?? false
+}
+
 /** Consumes a one-time link; of two concurrent calls, one succeeds. */
 export async function takeLinkSenha(tx: Db, id: string): Promise<boolean> {
   const { rowCount } = await tx.delete(authVerifications).where(eq(authVerifications.id, id))

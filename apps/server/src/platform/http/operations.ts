@@ -21,6 +21,7 @@ export type RequestContext = { request: FastifyRequest; reply: FastifyReply; ver
 /** Sentences for callers with the right password who may not work yet. */
 const ESPERA: Record<Exclude<SituacaoSessao, 'liberada'>, string> = {
   dispositivo: 'Aguarde a verificação deste dispositivo.',
+  senha: 'Escolha outra senha para continuar: a sua é muito comum.',
   duas_etapas: 'Ative a verificação em duas etapas para continuar.',
   nome: NOME_INCOMPLETO,
 }

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { callOnce, createOutbound } from './outbound.ts'
 import { isPublicAddress, isPublicUrl, publicLookup } from './outbound-address.ts'
 
-const strict = createOutbound({ OUTBOUND_ALLOW_PRIVATE: false })
-const allowed = createOutbound({ OUTBOUND_ALLOW_PRIVATE: true })
+const strict = createOutbound({ OUTBOUND_ALLOW_PRIVATE: false, ensaio: false })
+const allowed = createOutbound({ OUTBOUND_ALLOW_PRIVATE: true, ensaio: false })
 const CALL = { patienceMs: 5_000, maxBytes: 1_000 }
 
 let answer: RequestListener = () => {}

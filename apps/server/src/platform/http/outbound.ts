@@ -61,10 +61,12 @@ export function callOnce(url: URL, call: Call, lookup?: LookupFunction): Promise
 
 /**
  * Calls to addresses that people or their browsers gave: https only, and nothing within this network, also where a name
- * leads there only at the moment of connecting. `OUTBOUND_ALLOW_PRIVATE` lifts both, for trials and tests.
+ * leads there only at the moment of connecting. `OUTBOUND_ALLOW_PRIVATE` lifts both, for trials and tests. A rehearsal
+ * calls nobody.
  */
-export function createOutbound({ OUTBOUND_ALLOW_PRIVATE }: Pick<Env, 'OUTBOUND_ALLOW_PRIVATE'>) {
+export function createOutbound({ OUTBOUND_ALLOW_PRIVATE, ensaio }: Pick<Env, 'OUTBOUND_ALLOW_PRIVATE' | 'ensaio'>) {
   const mayCall = (address: string) =>
+    !ensaio &&
     URL.canParse(address) &&
     (OUTBOUND_ALLOW_PRIVATE ? /^https?:$/.test(new URL(address).protocol) : isPublicUrl(new URL(address)))
   return {

@@ -97,6 +97,15 @@ export const ENTRADAS: Writes = {
       return () => browser.post('/conta/nome', { full_name: 'Maria da Silva' })
     },
   },
+  'conta.replaceSenha': {
+    history: ['editar profiles'],
+    async prepare({ server, pessoa }) {
+      const { cookie } = await pessoa()
+      await server.sql('update profiles set trocar_senha = true where id = $1', [await server.userId(cookie)])
+      const browser = server.browser(cookie)
+      return () => browser.post('/conta/senha/nova', { password: 'outra senha, mais longa' })
+    },
+  },
   'conta.updatePreferencias': {
     history: { none: 'how somebody likes a page concerns nobody else' },
     async prepare({ pessoa }) {
