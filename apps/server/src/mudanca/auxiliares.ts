@@ -4,6 +4,8 @@ import { type Lida, leitorDe } from './guardar.ts'
 import { findRegistros } from './registros.queries.ts'
 import { type Contexto, trazer } from './trazer.ts'
 
+/** What makes one of these rows another one; the rest differs between a dump and a CSV, or with each reading of a file. */
+const USADAS = ['user_id', 'role', 'provider', 'bucket_id', 'name', 'version']
 const SEM_CONTA = 'é de uma conta que não veio'
 
 /** Rows that become no record of their own, such as roles and the list of files: counted as new, equal or changed. */
@@ -12,6 +14,7 @@ export async function trazerAuxiliar(tx: Db, lida: Lida, contexto: Contexto): Pr
   const deConta = lida.conhecida.outra === 'user_id'
   await trazer<{ valores: (string | null)[] }>(tx, contexto, lida, {
     part: true,
+    used: ({ valores }) => USADAS.map((coluna) => ler(valores)(coluna) || null),
     async read(sp, lote) {
       const donos = lote.map(({ valores }) => ler(valores)('user_id')?.trim().toLowerCase() ?? '')
       const contas = deConta ? await findRegistros(sp, CONTAS, donos) : undefined

@@ -187,6 +187,7 @@ export async function trazerContas(tx: Db, { tabelas, contexto, relatorio, admin
     versions: estadosDe,
     // E-mail, password and state of an account that is here come from no file.
     update: async () => undefined,
+    partial: !tabelas.has(CONTAS),
     fixed: 'mudou no portal antigo; senha, e-mail e situação de quem já está aqui não vêm de arquivo',
     onHere({ id, campos }) {
       relatorio.contas[campos.senha ? 'com_senha' : 'sem_senha']++

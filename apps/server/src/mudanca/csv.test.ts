@@ -44,6 +44,7 @@ describe('a folder of CSV files', () => {
       'clinicas.csv': 'id,name\n1,Casa Azul\n2,\n3,""\n',
       'auth.users.csv': '\ufeffid,email\r\n1,ana@teste.portal\r\n',
       'estados_rows.csv': 'id\n',
+      'ControleVisitas.csv': 'id,Data Visita,Valor Pago (R$),"obs.""livre"""\n',
       'leia-me.txt': 'oi',
       '.DS_Store': 'x',
     })
@@ -61,6 +62,8 @@ describe('a folder of CSV files', () => {
         ['3', ''],
       ],
       estados: [['id']],
+      // A table that somebody made for themselves.
+      ControleVisitas: [['id', 'Data Visita', 'Valor Pago (R$)', 'obs."livre"']],
     })
     expect(avisos).toEqual([
       'Não lido: ".DS_Store", que não é o CSV de uma tabela',

@@ -19,7 +19,7 @@ import {
 /** `clinicas.csv`, `auth.users.csv`; the dashboard adds `_rows`. */
 const NOME = /^(?:(public|auth|storage)\.)?([\p{L}_][\p{L}\p{N}_]*?)(?:_rows)?\.csv$/iu
 /** A heading; a row without headings above it has an e-mail, a date or nothing in some cell, and is shown nowhere. */
-const TITULO = /^[\p{L}_][\p{L}\p{N}_ ()/.-]*$/u
+const TITULO = /^[\p{L}_][\p{L}\p{N}_ ()/.$%&"ºª°-]*$/u
 const LOTE = 500
 /** The dashboard cuts JSON from about 10,240 characters on. */
 const CORTE_DE = 10_000

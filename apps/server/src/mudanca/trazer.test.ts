@@ -321,6 +321,13 @@ describe('accounts', () => {
       aprovado: false,
       password: null,
     })
+    // Somebody whose password came before is not made poorer by a file that knows less.
+    const [outro, dela] = [randomUUID(), email()]
+    const linhas = pessoa(outro, dela)
+    await trazer(linhas)
+    const de = await trazer({ profiles: linhas.profiles ?? [] })
+    expect(de.tabelas.profiles).toEqual({ lidas: 1, novas: 0, iguais: 1, alteradas: 0, recusadas: 0 })
+    expect((await contaDe(outro))?.password).toBe(HASH)
   })
 })
 

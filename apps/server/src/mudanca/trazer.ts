@@ -42,6 +42,8 @@ export type Palavra<Campos extends object> = {
   onRefused?(): void
   /** Why a row that is another one in a newer file stays as it is here. */
   fixed?: string
+  /** Rows know less than what was read before of the same records: those that are here are equal. */
+  partial?: boolean
 }
 
 export type Contexto = {
@@ -177,7 +179,7 @@ export async function trazer<Campos extends object>(
       else conhecidas.push([{ ...item, id: registro.id_novo }, registro])
     }
     const mudadas = conhecidas.filter(([item, { impressao }]) => {
-      if (!impressao.equals(impressaoDe(item.campos))) return true
+      if (!palavra.partial && !impressao.equals(impressaoDe(item.campos))) return true
       here(item, 'iguais')
       return false
     })

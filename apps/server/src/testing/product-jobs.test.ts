@@ -31,6 +31,7 @@ const JOBS = {
   'leads-parados': '50 3 * * *',
   'leads-prazos': '* * * * *',
   'leads-sem-contato': '* * * * *',
+  'mudanca-envios': '25 * * * *',
   'orcamentos-expirando': '20 * * * *',
   'privacidade-eliminacoes': '*/5 * * * *',
   'privacidade-retencao': '0 3 * * *',

@@ -16,6 +16,7 @@ import { INTERNACOES } from './writes/internacoes.ts'
 import { LEADS } from './writes/leads.ts'
 import { LINKS } from './writes/links.ts'
 import { METAS_DO_MES } from './writes/metas.ts'
+import { MUDANCA } from './writes/mudanca.ts'
 import { ORCAMENTOS } from './writes/orcamentos.ts'
 import { PACIENTES } from './writes/pacientes.ts'
 import { PRIVACIDADE } from './writes/privacidade.ts'
@@ -45,6 +46,7 @@ const WRITES = {
   ...FECHAMENTOS,
   ...PRIVACIDADE,
   ...SOLICITACOES,
+  ...MUDANCA,
 }
 /** Operations with POST that change nothing. */
 const READING = [

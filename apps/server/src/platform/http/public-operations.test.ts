@@ -31,6 +31,9 @@ type Case = {
 const FORBIDDEN =
   /repasse|contato_direcao|responsavel|taxas|codigo|cpf|telefone_|password|senha|_id\b|created_by|versao|role|hash/
 
+/** Token of a registration link of the old portal. */
+const ANTIGO = '1719500000000-k3j2h1'
+
 let server: Awaited<ReturnType<typeof testApp>>
 let clinica: string
 let consultor: string
@@ -106,6 +109,10 @@ beforeAll(async () => {
   await pool.query(`update profiles set telefone = '5519977776666', image = '/midia/eu.webp' where id = $1`, [
     internal[0],
   ])
+  await pool.query(
+    `insert into mudanca_links_cadastro (token, clinica_id, consultor_id) values (sha256($1::text::bytea), $2, $3)`,
+    [ANTIGO, clinica, internal[0]],
+  )
   const [, compartilhado, cadastro, busca, semLinks] = await createLinks(await server.signIn('consultor'), closed)
   await pool.query('update shared_links set is_active = false where id = $1', [compartilhado])
   await pool.query('update links_busca set is_active = false where id = $1', [busca])
@@ -280,6 +287,11 @@ const CASES: Record<string, Case> = {
     ],
     ask: () => get(cadastroDe(link.cadastro)),
     open: (token) => get(cadastroDe(token)),
+  },
+  'mudanca.openLinkAntigo': {
+    fields: [...inside('clinica', ['name', 'city', 'state', 'image_url']), ...CONSULTOR, 'whatsapp'],
+    ask: () => get(`/publico/link-antigo/${ANTIGO}`),
+    open: (token) => get(`/publico/link-antigo/${token}`),
   },
   'cadastro.submitCadastro': {
     fields: ['protocolo', 'avisos', 'avisos[]', 'consentimento'],

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { dump, rows } from '../../mudanca/dump.factory.ts'
+import { newEnvio, sendEnvio } from '../../mudanca/envios.factory.ts'
+import { eventually, PASSWORD } from '../testing.ts'
+import type { World, Writes } from './write.ts'
+
+const umDump = () =>
+  dump(rows('public.clinicas (id, name, city, state)', [[randomUUID(), `Casa ${randomUUID()}`, 'Campinas', 'SP']]))
+const clean = ({ sql }: World) => sql('truncate mudanca_envios, mudanca_situacao')
+
+/** Begins a run with a file of its own; returns how it ended. */
+async function running({ server, admin, unique }: World, path: string, campos: object = {}) {
+  await newEnvio(server, admin.cookie, `${unique()}.sql`, umDump())
+  return async () => {
+    const begun = await admin.post(path, campos)
+    if (begun.status !== 201) return begun
+    const { body } = await eventually(
+      () => admin.get('/mudanca'),
+      (answer) => answer.body.execucoes[0].estado !== 'andando',
+      30_000,
+    )
+    return { status: body.execucoes[0].estado === 'completa' ? 200 : 500, body: body.execucoes[0] }
+  }
+}
+
+/** Files of an old portal, and its move. */
+export const MUDANCA: Writes = {
+  'mudanca.concludeEnvio': {
+    history: ['criar mudanca_envios'],
+    async prepare({ server, admin, unique }) {
+      const envio = await sendEnvio(server, admin.cookie, `${unique()}.sql`, umDump())
+      return () => admin.post('/mudanca/arquivos', { envio })
+    },
+    after: clean,
+  },
+  'mudanca.removeArquivo': {
+    history: ['excluir mudanca_envios'],
+    async prepare({ server, admin, unique }) {
+      const { body } = await newEnvio(server, admin.cookie, `${unique()}.sql`, umDump())
+      return () => admin.delete(`/mudanca/arquivos/${body.id}`)
+    },
+    after: clean,
+  },
+  'mudanca.simulate': {
+    history: ['criar mudanca_execucoes', 'editar mudanca_execucoes'],
+    prepare: (world) => running(world, '/mudanca/simular'),
+    after: clean,
+  },
+  'mudanca.move': {
+    history: ['criar clinicas', 'criar mudanca_execucoes', 'editar mudanca_execucoes'],
+    apart: {
+      mudanca_execucoes: 'a run is written down before anything is moved, and how it ended',
+      audit_log: 'with their history',
+      auth_sessions: 'the password is verified before',
+      copias_seguranca: 'the backup is there before anything is moved',
+    },
+    prepare: (world) => running(world, '/mudanca/mudar', { password: PASSWORD }),
+    after: clean,
+  },
+  'mudanca.conclude': {
+    history: ['editar empresa_config'],
+    prepare: async ({ admin }) => () => admin.post('/mudanca/concluir'),
+    after: clean,
+  },
+}
