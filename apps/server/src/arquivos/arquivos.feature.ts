@@ -1,10 +1,10 @@
 import { unlessBackup } from '../platform/backup/lock.ts'
 import type { Feature, Kit } from '../platform/feature.ts'
 import { createLimite } from '../platform/http/rate-limit.ts'
+import { EnviosStore } from '../platform/storage/envios-store.ts'
 import { arquivosRoutes } from './arquivos.routes.ts'
 import { createArquivosService } from './arquivos.service.ts'
 import { serveEnvios } from './envios.routes.ts'
-import { EnviosStore } from './envios-store.ts'
 import { removeOrphans } from './limpeza.ts'
 import { cleanVideosGuardados } from './video/guardados.ts'
 

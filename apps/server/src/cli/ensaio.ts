@@ -1,7 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { createCopias } from '../copias/copias.service.ts'
-import { destinoDaCopia } from '../mudanca/execucoes.service.ts'
+import { destinoDaCopia, enderecoDaCopia } from '../mudanca/copia.ts'
 import { findBackup } from '../platform/backup/place.ts'
 import { findErased, findKeys, openManifest, restore } from '../platform/backup/restore.ts'
 import { openDatabase } from '../platform/db/database.ts'
@@ -16,7 +16,7 @@ e-mail nem os backups da configuração. Para jogar o ensaio fora, pare-o e apag
 `
 
 /** A folder that is empty or not there yet, and not a part of the portal itself. */
-async function openFolder(folder: string, { PORTAL_DATA_DIR }: Env): Promise<string> {
+async function findFolder(folder: string, { PORTAL_DATA_DIR }: Env): Promise<string> {
   const path = resolve(folder)
   const inside = relative(PORTAL_DATA_DIR, path)
   if (inside === '' || !(inside.startsWith('..') || resolve(inside) === inside))
@@ -28,7 +28,6 @@ async function openFolder(folder: string, { PORTAL_DATA_DIR }: Env): Promise<str
     throw new ArquivoInvalido(`A pasta ${path} não pode ser usada (${error.code}). Informe outra. Nada foi feito.`)
   })
   if (names.length > 0) throw new ArquivoInvalido(`A pasta ${path} não está vazia. Informe outra. Nada foi feito.`)
-  await mkdir(path, { recursive: true, mode: 0o700 })
   return path
 }
 
@@ -50,15 +49,17 @@ async function copyKeys(env: Env, folder: string) {
  */
 export async function prepareEnsaio(env: Env, where: string, log: (line: string) => void): Promise<Env> {
   if (env.ensaio) throw new EnvError('Este portal já é um ensaio. Ensaie a partir do portal de verdade.')
-  const folder = await openFolder(where, env)
+  const folder = await findFolder(where, env)
   log('Fazendo o backup de que o ensaio parte…')
   const { database, close } = await openDatabase(env, { share: true, existing: 'files', schema: 'as-is' })
   const feita = await createCopias({ env, database }).fazer('comando', destinoDaCopia(env)).finally(close)
+  log(`  ${enderecoDaCopia(feita)}, que fica lá`)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   // Before any row is there: not even an unfinished copy may be taken for the portal.
   await writeFile(join(folder, MARCA_ENSAIO), MARCA, { mode: 0o600, flush: true })
   await copyKeys(env, folder)
   const copia = readEnv({ ...process.env, PORTAL_DATA_DIR: folder })
-  const { storage, place } = await findBackup(`${feita.label.replace(/\/+$/, '')}/${feita.name}`, env)
+  const { storage, place } = await findBackup(enderecoDaCopia(feita), env)
   const manifest = await openManifest(storage)
   const { keys } = await findKeys(copia, manifest, async () => '')
   const erased = await findErased(env, manifest, [place])

@@ -92,5 +92,8 @@ it('is refused where something would be overwritten or copied twice', async () =
   expect((await mudar([join(folder, 'nada.sql'), '--ensaio', join(folder, 'outro')])).text).toContain(
     'Não foi possível abrir',
   )
+  expect(await into(join(folder, 'outro'), { PORTAL_DATA_DIR: join(folder, 'vazia') })).toContain(
+    'Não há Portal Clínicas',
+  )
   expect(await readdir(folder)).not.toContain('outro')
 }, 120_000)

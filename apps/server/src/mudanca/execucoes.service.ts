@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import type { Copias } from '../copias/copias.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
@@ -11,9 +10,10 @@ import { StartError } from '../platform/start/start-problem.ts'
 import { StorageError } from '../platform/storage/explained.ts'
 import { endInterrompidas, findConclusao, insertExecucao, updateExecucao } from './andamento.queries.ts'
 import type { OndeEstao } from './arquivos/fontes.ts'
+import { destinoDaCopia, enderecoDaCopia } from './copia.ts'
 import type { Fonte } from './fonte.ts'
 import { nomeDaFonte } from './ler.ts'
-import { holdMudanca } from './lock.ts'
+import { holdMudanca } from './lock.queries.ts'
 import type { Relatorio } from './relatorio.ts'
 
 /** What a run is at, in words. */
@@ -77,17 +77,13 @@ type Pedido = {
   signal?: AbortSignal
 }
 
-/** Where the backup before a real run is written. */
-export const destinoDaCopia = (env: Env) => env.BACKUP_DIR ?? join(env.PORTAL_DATA_DIR, 'copias')
-
 /** Rehearsals and moves, one at a time on all nodes: a backup before each real one, and what became of each. */
 export function createExecucoes({ env, database, copias, mudar, agora = Date.now }: Deps) {
   const { db, direct } = database
 
   async function backUp({ fazer }: Pick<Copias, 'fazer'>, id: string, signal: AbortSignal) {
-    const { name, label, instant } = await fazer('comando', destinoDaCopia(env), signal)
-    const copia = `${label.replace(/\/+$/, '')}/${name}`
-    await updateExecucao(db, id, { copia, copia_instante: instant })
+    const feita = await fazer('comando', destinoDaCopia(env), signal)
+    await updateExecucao(db, id, { copia: enderecoDaCopia(feita), copia_instante: feita.instant })
   }
 
   return {

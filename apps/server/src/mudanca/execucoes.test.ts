@@ -10,7 +10,7 @@ import { openCuttable } from '../testing/cuttable.ts'
 import { testApp } from '../testing/testing.ts'
 import { listCopiasEmUso } from './andamento.queries.ts'
 import { createExecucoes, type Mudar, type Opcoes } from './execucoes.service.ts'
-import { holdMudanca, isAndando } from './lock.ts'
+import { holdMudanca, isAndando } from './lock.queries.ts'
 import { newRelatorio } from './relatorio.ts'
 
 let server: Awaited<ReturnType<typeof testApp>>

@@ -26,7 +26,7 @@ import { comandoDeVolta } from './copia.ts'
 import { countDesde } from './desde.queries.ts'
 import type { EnviosService } from './envios.service.ts'
 import { CONCLUIDA, type Execucoes } from './execucoes.service.ts'
-import { holdMudanca, isAndando } from './lock.ts'
+import { holdMudanca, isAndando } from './lock.queries.ts'
 
 const EXECUCOES = 20
 const OCUPADA = 'Há um ensaio ou uma mudança em andamento. Espere que termine para concluir.'

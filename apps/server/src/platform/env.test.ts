@@ -1,5 +1,8 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { EnvError, readEnv } from './env.ts'
+import { EnvError, MARCA_ENSAIO, readEnv } from './env.ts'
 
 describe('readEnv', () => {
   it('fills the defaults', () => {
@@ -18,6 +21,31 @@ describe('readEnv', () => {
     expect(readEnv({ NODE_ENV: 'production' }).PORTAL_DEMO).toBe(false)
     expect(readEnv({ NODE_ENV: 'production', PORTAL_DEMO: '1' }).PORTAL_DEMO).toBe(true)
     expect(readEnv({ PORTAL_DEMO: '0' }).PORTAL_DEMO).toBe(false)
+  })
+
+  it('takes neither the portal itself nor a way out where its data directory is a rehearsal', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'portal-env-'))
+    const settings = {
+      ...{ PORTAL_DATA_DIR: folder, PORT: '3100', PORTAL_DEMO: '1', PUBLIC_URL: 'https://portal.example' },
+      ...{ DATABASE_URL: 'postgresql://a:b@c/d', PORTAL_SECRET: 'x'.repeat(32), PORTAL_DATA_KEY: 'y'.repeat(32) },
+      ...{ SMTP_URL: 'smtp://a', BACKUP_DIR: '/copias', BACKUP_AT: '03:00', METRICS_TOKEN: 'z'.repeat(32) },
+      ...{
+        S3_ENDPOINT: 'https://s3',
+        S3_BUCKET: 'a',
+        S3_REGION: 'b',
+        S3_ACCESS_KEY_ID: 'c',
+        S3_SECRET_ACCESS_KEY: 'd',
+      },
+    }
+    const real = readEnv(settings)
+    expect([real.ensaio, real.DATABASE_URL, real.s3?.bucket]).toEqual([false, 'postgresql://a:b@c/d', 'a'])
+    await writeFile(join(folder, MARCA_ENSAIO), '')
+    const ensaio = readEnv(settings)
+    await rm(folder, { recursive: true })
+    expect(ensaio).toMatchObject({ ensaio: true, PORT: 3100, PORTAL_DEMO: false, s3: null, backupS3: null })
+    for (const name of ['DATABASE_URL', 'SMTP_URL', 'BACKUP_DIR', 'BACKUP_AT', 'PUBLIC_URL', 'METRICS_TOKEN'] as const)
+      expect(ensaio[name]).toBeUndefined()
+    expect(ensaio.PORTAL_SECRET).toBe('x'.repeat(32))
   })
 
   it.each([

@@ -27,6 +27,13 @@ beforeEach(() => {
   paths.length = 0
 })
 
+it('is made to nobody by a rehearsal', async () => {
+  const ensaio = createOutbound({ OUTBOUND_ALLOW_PRIVATE: true, ensaio: true })
+  expect(ensaio.mayCall('https://push.exemplo.com.br/a')).toBe(false)
+  await expect(ensaio.call(`${origin}/a`, CALL)).rejects.toThrow()
+  expect(paths).toEqual([])
+})
+
 describe('a call', () => {
   it('brings status, headers and body', async () => {
     answer = (request, response) => response.writeHead(201, { 'x-a': 'b' }).end(`${request.method} olá`)

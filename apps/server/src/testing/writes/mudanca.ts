@@ -59,7 +59,10 @@ export const MUDANCA: Writes = {
   },
   'mudanca.conclude': {
     history: ['editar empresa_config'],
-    prepare: async ({ admin }) => () => admin.post('/mudanca/concluir'),
+    prepare:
+      async ({ admin }) =>
+      () =>
+        admin.post('/mudanca/concluir'),
     after: clean,
   },
 }

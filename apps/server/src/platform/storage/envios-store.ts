@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { DataStore, ERRORS, Upload } from '@tus/server'
-import type { Storage } from '../platform/storage/keyed.ts'
+import type { Storage } from './keyed.ts'
 
 const PIECE = 4 * 1024 * 1024
 const MIME = 'application/octet-stream'
