@@ -44,6 +44,7 @@ import { linksBuscaFeature } from './links-busca/links-busca.feature.ts'
 import { metricasFeature } from './metricas/metricas.feature.ts'
 import { modelosFeature } from './modelos/modelos.feature.ts'
 import { listCopiasEmUso } from './mudanca/andamento.queries.ts'
+import { imagensDeForaFeature } from './mudanca/arquivos/imagens-de-fora.feature.ts'
 import { createLinkAntigo } from './mudanca/link-antigo.ts'
 import { mudancaFeature } from './mudanca/mudanca.feature.ts'
 import { notificacoesFeature } from './notificacoes/notificacoes.feature.ts'
@@ -139,6 +140,7 @@ async function createFeatures(kit: Kit) {
   const privacidade = privacidadeFeature(kit, { declaracoes: DECLARACOES, revogacao })
   const copias = copiasFeature(kit, { emUso: () => listCopiasEmUso(kit.database.db) })
   const acesso = acessoFeature(kit, { dispositivos: dispositivos.service })
+  const imagensDeFora = imagensDeForaFeature(kit)
   const features: Feature[] = [
     tarefas,
     arquivos,
@@ -165,6 +167,7 @@ async function createFeatures(kit: Kit) {
     etapasFeature(kit),
     fichasFeature(kit, internacoes),
     financeiroFeature(kit, sincronia),
+    imagensDeFora,
     inicioFeature(kit, { ...metricas, copias: copias.service }),
     internacoes,
     linksBuscaFeature(kit, { busca: busca.service, entrada: leads.entrada }),
@@ -174,6 +177,7 @@ async function createFeatures(kit: Kit) {
       copias: copias.service,
       prove: acesso.duasEtapas.prove,
       declaracoes: DECLARACOES,
+      mudar: imagensDeFora.mudar,
     }),
     notificacoesFeature(kit),
     orcamentosFeature(kit, { ...leads, sincronia }),

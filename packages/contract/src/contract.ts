@@ -37,6 +37,7 @@ import { metas } from './metricas/metas.contract.ts'
 import { metricas } from './metricas/metricas.contract.ts'
 import { rede } from './metricas/rede.contract.ts'
 import { modelos } from './modelos/modelos.contract.ts'
+import { imagensDeFora } from './mudanca/imagens-de-fora.contract.ts'
 import { mudanca } from './mudanca/mudanca.contract.ts'
 import { notificacoes } from './notificacoes/notificacoes.contract.ts'
 import { aceite } from './orcamentos/aceite.contract.ts'
@@ -90,6 +91,7 @@ export const contract = {
   fechamentos,
   financeiro,
   regrasFinanceiras,
+  imagensDeFora,
   importacao,
   regularidade,
   importacaoContatos,

@@ -25,11 +25,20 @@ export async function findPorEnvio(db: Db, escopo: Escopo, envio: string) {
   return linha && serialise(linha)
 }
 
-/** Returns undefined when the upload already has a file. */
-export async function insertArquivo(db: Db, escopo: Escopo, novo: Novo) {
+/** Address of a file that the portal fetched itself. */
+export async function findUrlBuscada(db: Db, envio: string) {
+  const [linha] = await db
+    .select({ url: arquivos.url })
+    .from(arquivos)
+    .where(and(eq(arquivos.envio_id, envio), isNull(arquivos.created_by)))
+  return linha?.url
+}
+
+/** Returns undefined when the upload already has a file. `criador` is null for what the portal fetched itself. */
+export async function insertArquivo(db: Db, criador: string | null, novo: Novo) {
   const [linha] = await db
     .insert(arquivos)
-    .values({ ...novo, created_by: escopo.usuarioId })
+    .values({ ...novo, created_by: criador })
     .onConflictDoNothing({ target: arquivos.envio_id })
     .returning()
   return linha && serialise(linha)

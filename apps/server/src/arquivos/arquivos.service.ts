@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import type { Arquivo } from '@portal/contract/arquivos/arquivos.contract'
 import type { Finalidade } from '@portal/contract/arquivos/finalidades'
 import type { Escopo } from '../platform/auth/escopo.ts'
@@ -12,15 +11,11 @@ import type { Storages } from '../platform/storage/storage.ts'
 import { ENVIO_DESCONHECIDO } from '../platform/storage/tus.ts'
 import { deleteArquivos, findImportacao, findPorEnvio, insertArquivo } from './arquivos.queries.ts'
 import { isFinalidade, partesDe, regraPara } from './finalidade.ts'
-import { limitImagens, lugarNaFila, makeImagens } from './imagens.ts'
+import { createGuarda, type Guardado } from './guarda.ts'
+import { limitImagens, lugarNaFila } from './imagens.ts'
 import { recusar } from './recusa.ts'
 import { explainOutra, judgeMime } from './tipo.ts'
-import { cleanEnviado, limitVideos } from './video/video.ts'
-
-const EXTENSOES: Record<string, string> = { 'video/mp4': 'mp4', 'video/webm': 'webm', 'video/quicktime': 'mov' }
-export const URL_MIDIA = '/midia/'
-
-type Guardado = { url: string | null; chaves: string[]; largura: number | null; altura: number | null }
+import { limitVideos } from './video/video.ts'
 
 export type ArquivosService = ReturnType<typeof createArquivosService>
 
@@ -33,27 +28,14 @@ export function createArquivosService(
 ) {
   const atWork = new Map<string, Promise<Arquivo>>()
 
-  async function keepImagem(envio: Envio, finalidade: Finalidade): Promise<Guardado> {
-    const keep = async (file: string) => {
-      const { largura, altura, imagens } = await makeImagens(file, finalidade)
-      const base = `imagens/${randomUUID()}`
-      for (const { sufixo, mime, bytes } of imagens) await midia.put(base + sufixo, bytes, mime)
-      const chaves = imagens.map(({ sufixo }) => base + sufixo)
-      return { url: `${URL_MIDIA}${base}-960.webp`, chaves, largura, altura }
-    }
-    // Decoded from a file, because whole uploads in memory would be freed late.
-    return limitImagens(envio.id, () => withLocalCopy(store.read(envio.id), ({ file }) => keep(file)))
-  }
+  const { storeImagem, storeVideo } = createGuarda(midia)
 
-  async function keepVideo({ id, tamanho }: Envio, mime: string): Promise<Guardado> {
-    const keep = async (file: string) => {
-      const medidas = await cleanEnviado(file, mime)
-      const chave = `videos/${randomUUID()}.${EXTENSOES[mime]}`
-      await midia.put(chave, { stream: createReadStream(file), bytes: tamanho }, mime)
-      return { url: URL_MIDIA + chave, chaves: [chave], ...medidas }
-    }
-    return limitVideos(() => withLocalCopy(store.read(id), ({ file }) => keep(file)))
-  }
+  // Decoded from a file, because whole uploads in memory would be freed late.
+  const keepImagem = ({ id }: Envio, finalidade: Finalidade) =>
+    limitImagens(id, () => withLocalCopy(store.read(id), ({ file }) => storeImagem(file, finalidade)))
+
+  const keepVideo = ({ id, tamanho }: Envio, mime: string) =>
+    limitVideos(() => withLocalCopy(store.read(id), ({ file }) => storeVideo(file, mime, tamanho)))
 
   async function keepImportacao({ id, tamanho }: Envio, mime: string): Promise<Guardado> {
     const chave = `importacoes/${randomUUID()}`
@@ -73,7 +55,7 @@ export function createArquivosService(
         : await keepImportacao(envio, mime)
     const nome = envio.metadados.nome ?? ''
     const novo = { envio_id: envio.id, finalidade, nome, mime, tamanho: envio.tamanho, ...guardado }
-    const arquivo = await insertArquivo(db, escopo, novo)
+    const arquivo = await insertArquivo(db, escopo.usuarioId, novo)
     if (arquivo) return arquivo
     // Another node was faster: removes this node's files, which have no row.
     await (guardado.url ? midia : envios).remove(guardado.chaves)

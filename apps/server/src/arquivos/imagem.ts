@@ -27,9 +27,8 @@ export type Imagem = { sufixo: string; mime: string; bytes: Buffer }
  * Size after applying the camera's orientation, read from the header only; refuses broken, too small and too large
  * pictures.
  */
-async function measure(file: string, finalidade: Finalidade) {
+async function measure(file: string, [maior, menor]: Minimo) {
   const { width, height } = await readSize(file)
-  const [maior, menor] = minimoDe(finalidade)
   if (Math.max(width, height) < maior || Math.min(width, height) < menor)
     recusar(`Imagem muito pequena. Tamanho mínimo: ${maior}x${menor}`)
   refuseHuge(width, height)
@@ -53,8 +52,8 @@ function refuseHuge(width: number, height: number) {
  * All sizes of a picture, upright, in sRGB and without metadata such as the place: WebP for pages and a JPEG for link
  * previews.
  */
-export async function makeImagens(file: string, finalidade: Finalidade) {
-  const medidas = await measure(file, finalidade)
+export async function makeImagens(file: string, finalidade: Finalidade, minimo = minimoDe(finalidade)) {
+  const medidas = await measure(file, minimo)
   const { data, info } = await sharp(file, { failOn: 'truncated', limitInputPixels: MEGAPIXELS * 1_000_000 })
     .autoOrient()
     .resize({ width: MAIOR, height: MAIOR * ALTURA_MAXIMA, fit: 'inside', withoutEnlargement: true })

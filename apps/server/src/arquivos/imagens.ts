@@ -18,6 +18,9 @@ const turns = pLimit(Math.max(1, Math.min(2, availableParallelism() - 1)))
 /** Uploads whose pictures wait for their turn, in that order. */
 const fila = new Set<string>()
 
+/** Thrown when a picture could not be made, whatever is in it. */
+export class ImagemFalhou extends Error {}
+
 /** Pictures in work at a time; whoever reads the bytes of one takes its turn first. */
 export function limitImagens<T>(envio: string, work: () => Promise<T>): Promise<T> {
   fila.add(envio)
@@ -64,7 +67,7 @@ function settle(answer: Answer) {
   if (waiting.size === 0) idle = setTimeout(close, IDLE_MS).unref()
   if ('output' in answer) job?.resolve(answer.output)
   else if ('recusa' in answer) job?.reject(toRecusa(answer.recusa))
-  else job?.reject(new Error(`a picture failed: ${answer.error}`))
+  else job?.reject(new ImagemFalhou(`a picture failed: ${answer.error}`))
 }
 
 /** Also of one that cannot be reached any more: it must not stay behind. */
@@ -72,7 +75,7 @@ function lose(ended: ChildProcess) {
   ended.kill('SIGKILL')
   if (child !== ended) return
   child = undefined
-  for (const { reject } of waiting.values()) reject(new Error('the process of pictures has ended'))
+  for (const { reject } of waiting.values()) reject(new ImagemFalhou('the process of pictures has ended'))
   waiting.clear()
 }
 

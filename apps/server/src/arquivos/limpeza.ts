@@ -2,7 +2,7 @@ import type { Database } from '../platform/db/db.ts'
 import type { Storage, Stored } from '../platform/storage/keyed.ts'
 import type { Storages } from '../platform/storage/storage.ts'
 import { deleteArquivos, listAntigos, listChavesConhecidas } from './arquivos.queries.ts'
-import { URL_MIDIA } from './arquivos.service.ts'
+import { URL_MIDIA } from './guarda.ts'
 
 const DIA_MS = 24 * 60 * 60 * 1000
 const LOTE = 500

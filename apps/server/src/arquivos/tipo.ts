@@ -18,6 +18,9 @@ export async function judgeMime(open: () => Readable, permitidos: readonly strin
   return permitidos.find((permitido) => permitido === mime)
 }
 
+/** Kind of a file by its content, also of those that are refused. */
+export const sniffMime = async (open: () => Readable) => (await detectMime(open)).mime
+
 /** What a refused file is told, when it is a spreadsheet of another kind where spreadsheets are taken. */
 export async function explainOutra(open: () => Readable, { mimes }: { mimes: readonly string[] }) {
   if (!mimes.includes(XLSX)) return undefined

@@ -1,30 +1,36 @@
 import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createCopias } from '../copias/copias.service.ts'
+import { createArquivosAntigos } from '../mudanca/arquivos/arquivos-antigos.service.ts'
 import { createExecucoes, motivoDaFalha, type Opcoes, type Passo } from '../mudanca/execucoes.service.ts'
 import { nomeDaFonte } from '../mudanca/ler.ts'
-import { mudar } from '../mudanca/mudar.ts'
+import { mudarCom } from '../mudanca/mudar-com-arquivos.ts'
 import { resumoDe } from '../mudanca/resumo.ts'
 import { NoPortal, openDatabase } from '../platform/db/database.ts'
 import type { Database } from '../platform/db/db.ts'
 import { type Env, readEnv } from '../platform/env.ts'
 import { ArquivoInvalido } from '../platform/spreadsheet/limits.ts'
+import { openExplained } from '../platform/storage/explained.ts'
 import { seedBase } from '../seed/seed-base.ts'
 import { comoAbrir, prepareEnsaio } from './ensaio.ts'
 
 const USO = `Uso: npm run mudar -- <arquivo ou pasta> [--simular] [--relatorio <arquivo.json>] [--sem-links]
-       [--links-de-cadastro] [--administrador <e-mail>]… [--ensaio <pasta>]
+       [--arquivos <pasta ou s3://bucket>] [--antigo <endereço>] [--links-de-cadastro] [--administrador <e-mail>]…
+       [--ensaio <pasta>]
 
-Traz do portal antigo contas com as senhas, clínicas, catálogos, estados, cidades e links, ao lado de um portal em
-uso ou antes do primeiro início. Pode ser repetido: o que já veio não vem de novo, e o que foi mudado aqui fica.
+Traz do portal antigo contas com as senhas, clínicas com imagens e vídeos, catálogos, estados, cidades e links, ao lado
+de um portal em uso ou antes do primeiro início. Pode ser repetido: o que já veio não vem de novo, e o que foi mudado aqui fica.
 
   <arquivo>            dados do pg_dump --data-only, puro ou comprimido com gzip
   <pasta>              um CSV por tabela, como clinicas.csv ou auth.users.csv
   --simular            faz o mesmo e desfaz tudo no fim: diz o que viria
   --ensaio             faz a mudança de verdade em uma cópia do portal, nessa pasta vazia; abre-se ao lado dele
   --relatorio          grava o mesmo em um arquivo novo, para outros programas
+  --arquivos           onde estão as imagens e os vídeos: uma pasta com uma pasta por bucket (clinic-images, clinic-videos),
+                       também a de um armazenamento próprio; ou s3://bucket, com MUDANCA_S3_ENDPOINT e as outras três
+  --antigo             endereço https do armazenamento antigo: o que não está em --arquivos vem de lá, e só de lá
   --sem-links          deixa os links no portal antigo
   --links-de-cadastro  mantém por até 30 dias os links de cadastro que ainda valem; eles são fáceis de adivinhar
   --administrador      conta do arquivo que chega como administrador; todas as outras chegam como consultor
@@ -43,14 +49,19 @@ function readOptions(): Options | 'ajuda' {
         'links-de-cadastro': { type: 'boolean', default: false },
         administrador: { type: 'string', multiple: true, default: [] },
         relatorio: { type: 'string' },
+        arquivos: { type: 'string' },
+        antigo: { type: 'string' },
         ensaio: { type: 'string' },
         ajuda: { type: 'boolean', short: 'h' },
       },
     })
     if (values.ajuda) return 'ajuda'
     const [fonte, ...resto] = positionals
+    const { arquivos, antigo } = values
+    const isBucket = arquivos?.startsWith('s3:')
     if (values.simular && values.ensaio !== undefined) throw new ArquivoInvalido(USO)
-    if (!fonte || resto.length > 0 || values.relatorio === '' || values.ensaio === '') throw new ArquivoInvalido(USO)
+    if (!fonte || resto.length > 0) throw new ArquivoInvalido(USO)
+    if ([values.relatorio, values.ensaio, arquivos, antigo].includes('')) throw new ArquivoInvalido(USO)
     return {
       fonte,
       relatorio: values.relatorio,
@@ -59,7 +70,11 @@ function readOptions(): Options | 'ajuda' {
       semLinks: values['sem-links'],
       linksDeCadastro: values['links-de-cadastro'],
       administradores: values.administrador,
-      onde: { pasta: null, bucket: null, antigo: null },
+      onde: {
+        pasta: arquivos && !isBucket ? resolve(arquivos) : null,
+        bucket: arquivos && isBucket ? arquivos : null,
+        antigo: antigo ?? null,
+      },
     }
   } catch {
     throw new ArquivoInvalido(USO)
@@ -110,12 +125,30 @@ const tell = async ({ etapa, feitas, total }: Passo) => {
   console.log(`  ${etapa}: ${feitas.toLocaleString('pt-BR')}${de}`)
 }
 
+const aindaEsperam = (n: number) =>
+  `${n.toLocaleString('pt-BR')} imagens ou vídeos ainda não puderam ser lidos. O portal os pede de novo em segundo plano, e o mesmo comando também.`
+
 /** The move itself, after a backup; a copy of the portal was made by one. */
 async function move({ env, database }: { env: Env; database: Database }, { fonte, ensaio, ...opcoes }: Options) {
+  const antigos = createArquivosAntigos({ env, database, storages: await openExplained(env), clock: Date.now })
+  const stopping = new AbortController()
+  const mudar = mudarCom(antigos, async (relatorio, { onde }, onPasso) => {
+    const progresso = (feitas: number, total: number) => onPasso({ etapa: 'Imagens e vídeos', feitas, total })
+    try {
+      relatorio.arquivos = await antigos.trazerDaMudanca(onde, progresso, stopping.signal)
+      const esperando = await antigos.countEsperando()
+      if (esperando > 0 && Object.values(onde).some((lugar) => lugar !== null))
+        relatorio.avisos.push(aindaEsperam(esperando))
+    } catch (error) {
+      if (stopping.signal.aborted) throw error
+      // The rows are here, and so is their report.
+      relatorio.avisos.push(`As imagens e os vídeos pararam: ${motivoDaFalha(error)} Repita o comando, que continua.`)
+      process.exitCode = 1
+    }
+  })
   if (opcoes.simular) return mudar(database, fonte, opcoes, tell)
   const copias = ensaio === undefined ? createCopias({ env, database }) : null
   const execucoes = createExecucoes({ env, database, copias, mudar })
-  const stopping = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort())
   const { run } = await execucoes.begin({ escopo: null, fonte, opcoes, onPasso: tell, signal: stopping.signal })
   if (copias) console.log('Fazendo um backup antes de começar…')

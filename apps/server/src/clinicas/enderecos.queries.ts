@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, asc, gt, inArray, or } from 'drizzle-orm'
+import { and, arrayOverlaps, asc, gt, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../platform/db/db.ts'
 import { clinicas, viva } from './clinicas.table.ts'
 
@@ -29,4 +29,14 @@ export function lockComEnderecos(tx: Db, enderecos: readonly string[], ids: read
     .where(and(viva, or(inArray(clinicas.image_url, [...enderecos]), ...nomeiam, inArray(clinicas.id, [...ids]))))
     .orderBy(asc(clinicas.id))
     .for('update')
+}
+
+/** How many pictures and videos lie outside of this portal, whose own addresses begin with `daqui`, and of how many clinics. */
+export async function countDeFora(db: Db, daqui: string) {
+  const { rows } = await db.execute<{ clinicas: number; arquivos: number }>(sql`
+    select count(distinct id)::int as clinicas, count(distinct url)::int as arquivos
+      from (select id, unnest(gallery_images || video_files || image_url) as url from ${clinicas}
+             where arquivado_em is null) as nomeados
+     where url ~* '^https?://' and not starts_with(url, ${daqui})`)
+  return rows[0] ?? { clinicas: 0, arquivos: 0 }
 }

@@ -2,7 +2,7 @@ import { registrar } from '../auditoria/auditoria.service.ts'
 import type { Copias } from '../copias/copias.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { BackupError } from '../platform/backup/backup.ts'
-import type { Database } from '../platform/db/db.ts'
+import type { Database, Db } from '../platform/db/db.ts'
 import type { Env } from '../platform/env.ts'
 import { conflict, isDatabaseDown, toAnswer } from '../platform/http/errors.ts'
 import { ArquivoInvalido } from '../platform/spreadsheet/limits.ts'
@@ -27,6 +27,8 @@ export type Opcoes = {
   /** Who asked for it; null for the command line. */
   escopo?: Escopo | null
   onBytes?: (bytes: number) => void
+  /** What a rehearsal says of the files of the clinics that it wrote, in its transaction. */
+  prever?: (tx: Db) => Promise<Relatorio['arquivos']>
 }
 export type Mudar = (
   database: Database,

@@ -4,19 +4,20 @@ import type { Feature, Kit } from '../platform/feature.ts'
 import type { PersonalTable } from '../platform/personal-data.ts'
 import { serveEnvios } from './envios.routes.ts'
 import { createEnvios } from './envios.service.ts'
-import { createExecucoes } from './execucoes.service.ts'
+import { createExecucoes, type Mudar } from './execucoes.service.ts'
 import { createLinkAntigo } from './link-antigo.ts'
 import { mudancaRoutes } from './mudanca.routes.ts'
 import { createMudancaService } from './mudanca.service.ts'
-import { mudar } from './mudar.ts'
 
 type Deps = {
   copias: Copias
   prove: DuasEtapasService['prove']
   declaracoes: Readonly<Record<string, readonly PersonalTable[]>>
+  /** A run whose files come in the background. */
+  mudar: Mudar
 }
 
-export function mudancaFeature(kit: Kit, { copias, prove, declaracoes }: Deps) {
+export function mudancaFeature(kit: Kit, { copias, prove, declaracoes, mudar }: Deps) {
   const envios = createEnvios(kit)
   const execucoes = createExecucoes({ ...kit, copias, mudar, agora: kit.clock })
   const mudanca = createMudancaService({ ...kit, envios, execucoes, declaracoes })

@@ -59,7 +59,7 @@ function etapasDe(contexto: Contexto, relatorio: Relatorio, opcoes: Opcoes): Eta
         const objetos = lidas.find(({ conhecida }) => conhecida.como === 'objetos')
         if (objetos) await trazerAuxiliar(tx, objetos, contexto)
         await prepararArquivos(tx, { ...opcoes.onde, objetos: objetos ? objetosGuardados(objetos) : null })
-        relatorio.arquivos = await countArquivos(tx)
+        relatorio.arquivos = (await opcoes.prever?.(tx)) ?? (await countArquivos(tx))
       },
     },
     {

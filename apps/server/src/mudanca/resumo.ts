@@ -35,6 +35,9 @@ export function* resumoDe(relatorio: Relatorio): Generator<string> {
     yield `  ${n(promocoes.length)} tinham outro papel no portal antigo e chegam como consultor: promova uma a uma`
   if (links.vivos + links.mortos > 0)
     yield `Links: ${n(links.vivos)} abrem como antes, ${n(links.mortos)} não abrem ou pedem um link novo`
+  const { encontrados, faltando, orfaos, bytes } = relatorio.arquivos
+  if (encontrados + faltando + orfaos > 0)
+    yield `Imagens e vídeos: ${total(encontrados, 'encontrado', 'encontrados')} (${n(Math.ceil(bytes / 1e6))} MB), ${total(faltando, 'endereço', 'endereços')} sem arquivo, ${n(orfaos)} guardados que nada usa`
   if (Object.keys(desconhecidas).length > 0) yield 'Não reconhecido, que não é trazido:'
   for (const [nome, linhas] of Object.entries(desconhecidas)) {
     const daTabela = colunas[nome]

@@ -123,6 +123,11 @@ const schema = z.object({
   BACKUP_S3_REGION: z.string().optional(),
   BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
   BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
+  /** Service that keeps the pictures of the portal that one moves in from. */
+  MUDANCA_S3_ENDPOINT: url(/^https?$/, 'https://projeto.storage.supabase.co/storage/v1/s3').optional(),
+  MUDANCA_S3_REGION: z.string().optional(),
+  MUDANCA_S3_ACCESS_KEY_ID: z.string().optional(),
+  MUDANCA_S3_SECRET_ACCESS_KEY: z.string().optional(),
 })
 type Parsed = z.infer<typeof schema>
 
@@ -146,6 +151,13 @@ const BACKUP_S3_NAMES = [
   'BACKUP_S3_SECRET_ACCESS_KEY',
 ] as const
 
+const MUDANCA_S3_NAMES = [
+  'MUDANCA_S3_ENDPOINT',
+  'MUDANCA_S3_REGION',
+  'MUDANCA_S3_ACCESS_KEY_ID',
+  'MUDANCA_S3_SECRET_ACCESS_KEY',
+] as const
+
 export type Env = Omit<Parsed, 'PORTAL_DEMO' | 'PORTAL_DATA_DIR'> & {
   /** Absolute path. */
   PORTAL_DATA_DIR: string
@@ -155,6 +167,8 @@ export type Env = Omit<Parsed, 'PORTAL_DEMO' | 'PORTAL_DATA_DIR'> & {
   s3: S3Settings | null
   /** Service that keeps backups: that of `BACKUP_S3_…`, else that of the files. */
   backupS3: S3Service | null
+  /** Service that keeps the files of the portal that one moves in from. */
+  mudancaS3: S3Service | null
 }
 
 /** All five settings or none. */
@@ -166,8 +180,8 @@ function readS3(parsed: Pick<Parsed, S3Name>): S3Settings | null {
 }
 
 /** All four settings or none. */
-function readBackupS3(parsed: Parsed): S3Service | null {
-  const [endpoint, region, accessKeyId, secretAccessKey] = BACKUP_S3_NAMES.map((name) => parsed[name])
+function readService(parsed: Parsed, names: typeof BACKUP_S3_NAMES | typeof MUDANCA_S3_NAMES): S3Service | null {
+  const [endpoint, region, accessKeyId, secretAccessKey] = names.map((name) => parsed[name])
   return endpoint && region && accessKeyId && secretAccessKey
     ? { endpoint, region, accessKeyId, secretAccessKey }
     : null
@@ -206,7 +220,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   }
   if (parsed.data?.DATABASE_DIRECT_URL && !parsed.data.DATABASE_URL)
     problems.push('DATABASE_DIRECT_URL: só vale junto com DATABASE_URL')
-  for (const names of [S3_NAMES, BACKUP_S3_NAMES]) {
+  for (const names of [S3_NAMES, BACKUP_S3_NAMES, MUDANCA_S3_NAMES]) {
     const given = names.find((name) => parsed.data?.[name])
     const missing = given ? names.filter((name) => parsed.data && !parsed.data[name]) : []
     problems.push(...missing.map((name) => `${name}: é obrigatória quando ${given} é usada`))
@@ -222,7 +236,8 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   return {
     ...env,
     s3: readS3(parsed.data),
-    backupS3: readBackupS3(parsed.data) ?? readS3(parsed.data),
+    backupS3: readService(parsed.data, BACKUP_S3_NAMES) ?? readS3(parsed.data),
+    mudancaS3: readService(parsed.data, MUDANCA_S3_NAMES),
     PORTAL_DATA_DIR: resolve(env.PORTAL_DATA_DIR),
     PORTAL_DEMO: !ensaio && (env.PORTAL_DEMO ?? !isOpen(env)),
     ensaio,

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
 import type { S3Settings } from '../platform/env.ts'
 
-/** An S3-compatible server on this machine with an empty bucket. Close it afterwards. */
-export async function testBucket() {
+/** An S3-compatible server on this machine with an empty bucket, and others of these names. Close it afterwards. */
+export async function testBucket(others: readonly string[] = []) {
   const directory = await mkdtemp(join(tmpdir(), 'portal-s3-'))
   const bucket = 'portal'
   const server = new S3rver({
@@ -15,7 +15,7 @@ export async function testBucket() {
     // It signs the path of a listing without the slash that the protocol has there.
     allowMismatchedSignatures: true,
     directory,
-    configureBuckets: [{ name: bucket }],
+    configureBuckets: [bucket, ...others].map((name) => ({ name })),
   })
   const { port } = await server.run()
   const settings: S3Settings = {

@@ -24,6 +24,7 @@ const JOBS = {
   licencas: '0 3 * * *',
   'financeiro-mensalidades': '0 3 * * *',
   'financeiro-vencidos': '0 3 * * *',
+  'imagens-de-fora': '* * * * *',
   'internacoes-72h': '5 * * * *',
   'internacoes-naturezas': '*/10 * * * *',
   'internacoes-prazos': '0 3 * * *',

@@ -13,6 +13,7 @@ import { ExportButton } from '../ui/list/export-button.tsx'
 import { ListView } from '../ui/list/list-view.tsx'
 import { Page } from '../ui/page.tsx'
 import { primeiraPaginaQuery, urlExportacao, useDeleteClinica } from './clinicas.api.ts'
+import { ImagensDeFora } from './imagens-de-fora/imagens-de-fora.tsx'
 import { ClinicasLista } from './lista/clinicas-lista.tsx'
 import { type ClinicasUrl, countFiltros, filtroDe, SEM_FILTROS, validateClinicas } from './lista/clinicas-url.ts'
 import { Contador } from './lista/contador.tsx'
@@ -86,6 +87,7 @@ export function ClinicasPage() {
         </>
       }
     >
+      <ImagensDeFora />
       <ListaBarra url={url} onChange={change} />
       <Contador url={url} contagem={primeira.data} onChange={change} />
       <SelecaoBarra selecionadas={selecionadas} onClear={() => setSelecionadas(new Set())} />

@@ -35,6 +35,7 @@ const STALE_AFTER: Record<Exclude<Word, Subject>, readonly Subject[] | string> &
   estados: ['catalogos'],
   fechamentos: ['financeiro'],
   fichas: ['pacientes'],
+  imagensDeFora: ['clinicas'],
   importacao: 'of one page',
   importacaoContatos: 'of one page',
   importacaoLeads: 'of one page',

@@ -14,6 +14,7 @@ export const QUERIES: Record<AssuntoAnunciado | PalavraDeDono, QueryKey[]> = {
   clinicas: [
     api.busca.key(),
     api.clinicas.key(),
+    api.imagensDeFora.key(),
     api.regularidade.key(),
     api.auditoria.key(),
     api.catalogos.listUsos.key(),

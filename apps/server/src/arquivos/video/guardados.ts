@@ -4,16 +4,10 @@ import type { Database } from '../../platform/db/db.ts'
 import type { Storage } from '../../platform/storage/keyed.ts'
 import { withLocalCopy } from '../../platform/storage/local-copy.ts'
 import { findVideoSemMedida, updateMedidas } from '../arquivos.queries.ts'
-import type { Video } from './bytes.ts'
-import { cleanVideo, limitVideos } from './video.ts'
+import { cleanVideo, limitVideos, medidasDe } from './video.ts'
 
 /** A backup waits for whoever changes files; the rest is done by the next run. */
 const RUN_MS = 4 * 60_000
-
-const medidasDe = ({ imagens: [primeira] }: Video) => ({
-  largura: primeira?.largura ?? 0,
-  altura: primeira?.altura ?? 0,
-})
 
 /** Size of the pictures of a stored video, emptied of its metadata; null when it is gone or broken. */
 async function cleanGuardado(midia: Storage, { mime, chaves: [chave = ''] }: { mime: string; chaves: string[] }) {

@@ -62,6 +62,16 @@ export async function cleanVideo<T>(path: string, mime: string, judge: (video: V
   }
 }
 
+/** Size of the first pictures of a video, 0 where there are none. */
+export const medidasDe = ({ imagens: [primeira] }: Video) => ({
+  largura: primeira?.largura ?? 0,
+  altura: primeira?.altura ?? 0,
+})
+
+/** `cleanVideo` for what is taken over as it played before, also of a kind that not every browser plays. */
+export const cleanTrazido = async (path: string, mime: string) =>
+  (await cleanVideo(path, mime, medidasDe)) ?? recusar(DANIFICADO)
+
 /** `cleanVideo` for what somebody sends: refuses a broken file, and one that browsers cannot play. */
 export const cleanEnviado = async (path: string, mime: string) =>
   (await cleanVideo(path, mime, judgeVideo)) ?? recusar(DANIFICADO)

@@ -10,9 +10,9 @@ const SEM_ENDERECO = /^\/?(clinic-images|clinic-videos)\/([^?#]+)/
 
 function decode(part: string): string {
   try {
-    return decodeURIComponent(part)
+    // A percent sign that stands for itself.
+    return decodeURIComponent(part.replace(/%(?![\da-f]{2})/gi, '%25'))
   } catch {
-    // A name that holds a percent sign of its own.
     return part
   }
 }
@@ -38,5 +38,8 @@ export function readObjeto(endereco: string): Objeto | 'invalido' | null {
 
 /** Which file it is, whichever way its accents are written. */
 export const chaveDe = ({ bucket, partes }: Objeto) => [bucket, ...partes].join('/').normalize('NFC')
+
+/** The project of the old hosting that a host is of; null for other hosts, which may be a domain of one's own. */
+export const projetoDe = (host: string) => /^([a-z\d]+)\.(?:storage\.)?supabase\.co$/.exec(host)?.[1] ?? null
 
 export const hostDe = (endereco: string) => (URL.canParse(endereco) ? new URL(endereco).host : '')

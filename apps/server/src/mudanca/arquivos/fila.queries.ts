@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { insertRows } from '../../platform/db/insert-rows.ts'
 import { mudancaRegistros } from '../mudanca.table.ts'
@@ -38,6 +38,36 @@ export async function listPorEnderecos(db: Db, enderecos: readonly string[], est
   return linhas as NaFila[]
 }
 
+/** Where files of these names are, that were brought for other addresses of theirs. */
+export function listUrlsDeObjetos(db: Db, objetos: readonly string[]) {
+  return db
+    .select({
+      objeto: mudancaArquivos.objeto,
+      finalidade: mudancaArquivos.finalidade,
+      url: mudancaArquivos.url,
+      bytes: mudancaArquivos.bytes,
+    })
+    .from(mudancaArquivos)
+    .where(and(inArray(mudancaArquivos.objeto, [...objetos]), eq(mudancaArquivos.estado, 'trazido')))
+}
+
+/** The next rows whose turn has come. */
+export async function listDevidas(db: Db, agora: Date, origens: readonly Linha['origem'][], limite: number) {
+  const linhas = await db
+    .select()
+    .from(mudancaArquivos)
+    .where(
+      and(
+        eq(mudancaArquivos.estado, 'espera'),
+        lte(mudancaArquivos.proxima_em, agora),
+        inArray(mudancaArquivos.origem, [...origens]),
+      ),
+    )
+    .orderBy(asc(mudancaArquivos.ordem))
+    .limit(limite)
+  return linhas as NaFila[]
+}
+
 export async function updateNaFila(
   tx: Db,
   ids: readonly string[],
@@ -67,6 +97,13 @@ export async function saveFontes(tx: Db, fontes: OndeEstao) {
   await tx.insert(mudancaFontes).values(fontes).onConflictDoUpdate({ target: mudancaFontes.unica, set: fontes })
 }
 
+export async function findFontes(db: Db): Promise<OndeEstao> {
+  const [fontes] = await db
+    .select({ pasta: mudancaFontes.pasta, bucket: mudancaFontes.bucket, antigo: mudancaFontes.antigo })
+    .from(mudancaFontes)
+  return fontes ?? { pasta: null, bucket: null, antigo: null }
+}
+
 /** Files whose folder would be empty without them; they hold nothing. */
 const MARCADOR = '.emptyFolderPlaceholder'
 const chave = sql`normalize(o.bucket_id || '/' || o.name, nfc)`
@@ -94,18 +131,110 @@ export async function deleteOrfaos(tx: Db) {
   await tx.delete(mudancaArquivos).where(eq(mudancaArquivos.estado, 'orfao'))
 }
 
+/** Of these stored objects, those that no address is of, for the list of what nothing uses. */
+export const insertOrfaos = (tx: Db, objetos: readonly { endereco: string; objeto: string; bytes: number }[]) =>
+  insertRows(
+    tx,
+    mudancaArquivos,
+    objetos
+      .filter(({ endereco }) => !endereco.endsWith(MARCADOR))
+      .map((objeto) => ({ ...objeto, origem: 'mudanca', estado: 'orfao' })),
+    sql`where not exists (select from ${mudancaArquivos} m where m.objeto = nova.objeto and m.estado <> 'orfao')
+      on conflict do nothing`,
+  )
+
 export type ArquivosDoRelatorio = { encontrados: number; faltando: number; orfaos: number; bytes: number }
 
-/** Files that were brought, each once, with their bytes; addresses that were not; stored objects that nothing uses. */
-export async function countArquivos(db: Db): Promise<ArquivosDoRelatorio> {
+/**
+ * Files that were brought, each once, with their bytes; addresses that were not, without those that are still on their
+ * way where these are told apart; stored objects that nothing uses.
+ */
+export async function countArquivos(db: Db, { semEspera = false } = {}): Promise<ArquivosDoRelatorio> {
   const { rows } = await db.execute<ArquivosDoRelatorio>(sql`
     with trazidos as (
       select distinct on (objeto) bytes from ${mudancaArquivos} where origem = 'mudanca' and estado = 'trazido'
     )
     select (select count(*)::int from trazidos) as encontrados,
            (select count(distinct endereco)::int from ${mudancaArquivos}
-             where origem = 'mudanca' and (estado = 'faltando' or (estado = 'espera' and not alheio))) as faltando,
+             where origem = 'mudanca' and (estado = 'faltando' or (estado = 'espera' and not alheio and not ${semEspera}))) as faltando,
            (select count(*)::int from ${mudancaArquivos} where estado = 'orfao') as orfaos,
            (select coalesce(sum(bytes), 0)::float8 from trazidos) as bytes`)
   return rows[0] ?? { encontrados: 0, faltando: 0, orfaos: 0, bytes: 0 }
+}
+
+/** Buckets of the old storage that clinics name, and those that are known besides. */
+export async function listBuckets(db: Db): Promise<ReadonlySet<string>> {
+  const { rows } = await db.execute<{ bucket: string }>(sql`
+    select distinct split_part(objeto, '/', 1) as bucket from ${mudancaArquivos}
+     where origem = 'mudanca' and strpos(objeto, '://') = 0`)
+  return new Set(rows.map(({ bucket }) => bucket))
+}
+
+/** Addresses by what became of them, all or those of an origin. */
+export async function countFila(db: Db, origem?: Linha['origem']) {
+  const { rows } = await db.execute<Record<'total' | 'esperando' | 'trazidos' | 'faltando' | 'ficaram', number>>(sql`
+    select count(*)::int as total,
+           count(*) filter (where estado = 'espera')::int as esperando,
+           count(*) filter (where estado = 'trazido')::int as trazidos,
+           count(*) filter (where estado = 'faltando')::int as faltando,
+           count(*) filter (where estado = 'ficou')::int as ficaram
+      from ${mudancaArquivos} where estado <> 'orfao' and ${origem === undefined ? sql`not alheio` : sql`origem = ${origem}`}`)
+  return rows[0] ?? { total: 0, esperando: 0, trazidos: 0, faltando: 0, ficaram: 0 }
+}
+
+/** When the next waiting row of an origin is due; null when none waits. */
+export async function findProxima(db: Db, origem: Linha['origem']): Promise<Date | null> {
+  const [linha] = await db
+    .select({ proxima_em: mudancaArquivos.proxima_em })
+    .from(mudancaArquivos)
+    .where(and(eq(mudancaArquivos.estado, 'espera'), eq(mudancaArquivos.origem, origem)))
+    .orderBy(asc(mudancaArquivos.proxima_em))
+    .limit(1)
+  return linha?.proxima_em ?? null
+}
+
+/** What was not brought, in the order of the clinics. */
+export function listNaoTrazidos(db: Db, limite: number) {
+  const { endereco, finalidade, estado, motivo, saidas, alheio, ordem } = mudancaArquivos
+  return db
+    .select({ endereco, finalidade, estado, motivo, saidas })
+    .from(mudancaArquivos)
+    .where(and(inArray(estado, ['faltando', 'ficou']), eq(alheio, false)))
+    .orderBy(asc(ordem))
+    .limit(limite)
+}
+
+/** Held by whoever brings files, until its transaction ends. */
+export async function tryTrazerLock(tx: Db): Promise<boolean> {
+  await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
+  const { rows } = await tx.execute<{ taken: boolean }>(sql`select pg_try_advisory_xact_lock(7220172) as taken`)
+  return rows[0]?.taken ?? false
+}
+
+type DeUmObjeto = {
+  objeto: string
+  endereco: string
+  finalidade: FinalidadeTrazida
+  versao: string | null
+  enderecos: number
+}
+
+/** One page of the move's files after a name, each with one of its addresses and how many they are. */
+export async function listObjetos(db: Db, depois: string, limite: number) {
+  const { rows } = await db.execute<DeUmObjeto>(sql`
+    select objeto, min(endereco) as endereco, min(finalidade) as finalidade, min(versao_antiga) as versao,
+           count(distinct endereco)::int as enderecos
+      from ${mudancaArquivos}
+     where origem = 'mudanca' and estado <> 'orfao' and not alheio and objeto > ${depois} collate "C"
+     group by objeto order by objeto collate "C" limit ${limite}`)
+  return rows
+}
+
+/** Of these addresses, those that wait for the storage that was named with the move, by purpose and address. */
+export async function listDaMudanca(db: Db, enderecos: readonly string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ key: string }>(sql`
+    select finalidade || ' ' || endereco as key from ${mudancaArquivos}
+     where endereco = any(${sql.param([...enderecos])}::text[]) and origem = 'mudanca' and estado = 'espera'
+       and exists (select from ${mudancaFontes})`)
+  return rows.map(({ key }) => key)
 }

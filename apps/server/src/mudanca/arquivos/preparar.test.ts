@@ -32,7 +32,8 @@ it('queues what clinics name of the old storage and leaves other addresses alone
       gallery_images: [
         `${ANTIGO}/storage/v1/render/image/public/clinic-images/casa.jpg?width=300`,
         publica('clinic-images/Fa%C3%A7ada%20um.jpg'),
-        publica('clinic-images/x.jpg', 'https://outro.supabase.co'),
+        publica('clinic-images/x.jpg', 'https://api.dominio.example'),
+        publica('clinic-images/casa.jpg', 'https://outro.supabase.co'),
         'https://cdn.example/foto.jpg',
         '/midia/imagens/a-960.webp',
       ],
@@ -50,12 +51,16 @@ it('queues what clinics name of the old storage and leaves other addresses alone
         false,
       ],
       [publica('clinic-images/Fa%C3%A7ada%20um.jpg'), 'clinica_imagem', 'clinic-images/Façada um.jpg', false],
-      [publica('clinic-images/x.jpg', 'https://outro.supabase.co'), 'clinica_imagem', 'clinic-images/x.jpg', true],
+      [publica('clinic-images/x.jpg', 'https://api.dominio.example'), 'clinica_imagem', 'clinic-images/x.jpg', true],
       [publica('clinic-videos/v.mp4'), 'clinica_video', 'clinic-videos/v.mp4', false],
     ].map(([endereco, finalidade, objeto, alheio]) => ({ endereco, finalidade, objeto, alheio, estado: 'espera' })),
   )
   await preparar()
   expect(await fila()).toHaveLength(5)
+  // Without an address, the project that most of them are of.
+  await db.database.pool.query('truncate mudanca_arquivos')
+  await preparar(null)
+  expect((await fila()).map(({ alheio }) => alheio)).toEqual([false, false, false, false, false])
 })
 
 it('takes versions, sizes and what nobody names from the list of stored objects', async () => {

@@ -1,6 +1,6 @@
 import { listEnderecos } from '../../clinicas/enderecos.queries.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { chaveDe, hostDe, readObjeto } from './endereco.ts'
+import { chaveDe, hostDe, projetoDe, readObjeto } from './endereco.ts'
 import { insertNaFila, type Nova, type Objetos, retryFaltando, saveFontes, takeObjetos } from './fila.queries.ts'
 import type { OndeEstao } from './fontes.ts'
 import { nomeados } from './nomeados.ts'
@@ -15,13 +15,43 @@ const LOTE = 500
 /** Longest address in bytes that an index takes; the form allows fewer. */
 const ENDERECO_MAXIMO = 2_500
 
+/** Whose addresses are of the old storage: its host, and the project that most are of where none was named. */
+type Origem = { host: string | null; projeto: string | null }
+
 /** What an address of the old storage is in the queue; null for addresses that lie elsewhere. */
-function daMudanca(endereco: string, { antigo }: OndeEstao): Pick<Nova, 'objeto' | 'alheio'> | null {
+function daMudanca(endereco: string, origem: Origem): Pick<Nova, 'objeto' | 'alheio'> | null {
   const objeto = readObjeto(endereco)
-  const isDaqui = antigo !== null && hostDe(endereco) === hostDe(antigo)
-  if (objeto === null) return isDaqui ? { objeto: endereco, alheio: false } : null
-  const alheio = antigo !== null && !isDaqui && hostDe(endereco) !== ''
+  const host = hostDe(endereco)
+  if (objeto === null) return host !== '' && host === origem.host ? { objeto: endereco, alheio: false } : null
+  // Another project may have a file of the same name.
+  const projeto = projetoDe(host)
+  if (projeto !== null && projeto !== origem.projeto) return null
+  const alheio = origem.host !== null && host !== '' && host !== origem.host && projeto === null
   return { objeto: objeto === 'invalido' ? endereco : chaveDe(objeto), alheio }
+}
+
+async function* lotes(tx: Db) {
+  let depois: string | undefined
+  for (;;) {
+    const lote = await listEnderecos(tx, depois, LOTE)
+    yield lote
+    depois = lote.at(-1)?.id
+    if (lote.length < LOTE) return
+  }
+}
+
+async function findOrigem(tx: Db, { antigo }: OndeEstao): Promise<Origem> {
+  const host = antigo === null ? null : hostDe(antigo)
+  const nomeado = host === null ? null : projetoDe(host)
+  if (nomeado !== null) return { host, projeto: nomeado }
+  const vezes = new Map<string, number>()
+  for await (const lote of lotes(tx))
+    for (const { endereco } of lote.flatMap(nomeados)) {
+      const projeto = readObjeto(endereco) === null ? null : projetoDe(hostDe(endereco))
+      if (projeto !== null) vezes.set(projeto, (vezes.get(projeto) ?? 0) + 1)
+    }
+  const [maior] = [...vezes].toSorted(([, a], [, b]) => b - a)
+  return { host, projeto: maior?.[0] ?? null }
 }
 
 /**
@@ -31,20 +61,17 @@ function daMudanca(endereco: string, { antigo }: OndeEstao): Pick<Nova, 'objeto'
  */
 export async function prepararArquivos(tx: Db, { objetos, ...onde }: Preparo): Promise<void> {
   if (onde.pasta !== null || onde.bucket !== null || onde.antigo !== null) await saveFontes(tx, onde)
-  let depois: string | undefined
-  for (;;) {
-    const lote = await listEnderecos(tx, depois, LOTE)
+  const origem = await findOrigem(tx, onde)
+  for await (const lote of lotes(tx)) {
     const novas = new Map<string, Nova>()
     for (const { endereco, finalidade, campo } of lote.flatMap(nomeados)) {
-      const objeto = Buffer.byteLength(endereco) <= ENDERECO_MAXIMO ? daMudanca(endereco, onde) : null
+      const objeto = Buffer.byteLength(endereco) <= ENDERECO_MAXIMO ? daMudanca(endereco, origem) : null
       // Addresses of videos are those of other sites, but for what lies in the old storage.
       if (!objeto || (campo === 'video_urls' && readObjeto(endereco) === null)) continue
       novas.set(`${finalidade} ${endereco}`, { endereco, finalidade, origem: 'mudanca', ...objeto })
     }
     await insertNaFila(tx, [...novas.values()])
     await restore(tx, [...novas.values()])
-    depois = lote.at(-1)?.id
-    if (lote.length < LOTE) break
   }
   await retryFaltando(tx)
   if (objetos) await takeObjetos(tx, objetos)

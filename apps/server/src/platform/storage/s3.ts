@@ -38,6 +38,7 @@ export function openBucket(settings: S3Settings) {
   })
   return {
     createStorage: (prefix: string) => createStorage(client, Bucket, prefix),
+    foreign: foreignObjects(client, Bucket),
     /** Names of the folders right below a prefix. */
     async listFolders(Prefix: string): Promise<string[]> {
       const names: string[] = []
@@ -49,6 +50,30 @@ export function openBucket(settings: S3Settings) {
         ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined
       } while (ContinuationToken)
       return names
+    },
+  }
+}
+
+/** Objects that others stored, under whatever names they have: they are listed and read, and never written. */
+function foreignObjects(client: S3Client, Bucket: string) {
+  return {
+    async *list(Prefix: string) {
+      let ContinuationToken: string | undefined
+      do {
+        const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }))
+        for (const { Key = '', Size = 0 } of page.Contents ?? []) yield { key: Key, bytes: Size }
+        ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined
+      } while (ContinuationToken)
+    },
+    /** Null when there is no such object. */
+    async read(Key: string, abortSignal: AbortSignal) {
+      try {
+        const { Body, ContentLength } = await client.send(new GetObjectCommand({ Bucket, Key }), { abortSignal })
+        return Body ? { stream: Body as Readable, bytes: ContentLength ?? 0 } : null
+      } catch (error) {
+        if (statusOf(error) === NONE) return null
+        throw error
+      }
     },
   }
 }

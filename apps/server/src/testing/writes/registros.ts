@@ -1,5 +1,6 @@
 import { conclude, enviarPedacos, foto } from '../../arquivos/arquivos.factory.ts'
 import { sendFile } from '../send-file.ts'
+import { eventually } from '../testing.ts'
 import type { World, Writes } from './write.ts'
 
 const PROGRESSO = { tarefas: 'how far the work is must be seen while its transaction is open' }
@@ -32,6 +33,19 @@ const invite = async ({ admin, unique }: World) =>
 
 /** Clinics, catalogues, people and the company. */
 export const REGISTROS: Writes = {
+  'imagensDeFora.startImagensDeFora': {
+    history: { none: 'each clinic has its own when its pictures are here' },
+    async prepare({ admin, clinica }) {
+      // An address that is not asked.
+      await clinica({ image_url: 'https://10.0.0.1/casa.jpg' })
+      return () => admin.post('/imagens-de-fora', {})
+    },
+    after: ({ admin }) =>
+      eventually(
+        () => admin.get('/imagens-de-fora'),
+        ({ body }) => body.esperando === 0,
+      ),
+  },
   'vagas.confirmVagas': {
     history: ['criar clinica_vagas'],
     async prepare({ consultor, clinica }) {

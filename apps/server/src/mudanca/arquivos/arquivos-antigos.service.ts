@@ -1,0 +1,192 @@
+import { FINALIDADES } from '@portal/contract/arquivos/finalidades'
+import pLimit from 'p-limit'
+import { createBuscadosService } from '../../arquivos/buscados.service.ts'
+import type { Database, Db } from '../../platform/db/db.ts'
+import type { Env } from '../../platform/env.ts'
+import { createOutbound } from '../../platform/http/outbound.ts'
+import type { Storages } from '../../platform/storage/storage.ts'
+import { openBucketAntigo } from './bucket.ts'
+import { readObjeto } from './endereco.ts'
+import { openAntigo, openPublicos } from './endereco-publico.ts'
+import {
+  type ArquivosDoRelatorio,
+  countArquivos,
+  countFila,
+  deleteOrfaos,
+  findFontes,
+  findProxima,
+  insertOrfaos,
+  listBuckets,
+  listObjetos,
+  tryTrazerLock,
+} from './fila.queries.ts'
+import { type Fonte, FonteInvalida, isFalta, type OndeEstao, Passageiro } from './fontes.ts'
+import { findPasta, openPasta } from './pasta.ts'
+import { createTrazer, type Fontes, type Paciencia } from './trazer.service.ts'
+
+const LOTE = 500
+/** A command waits so long for files that are asked for again. */
+const ESPERA_MS = 15_000
+
+type Partes = {
+  env: Env
+  database: Database
+  storages: Pick<Storages, 'midia'>
+  clock: () => number
+  pacienciaMs?: Paciencia
+}
+type Progresso = (feitas: number, total: number) => unknown
+const MINUTO_MS = 60_000
+/** A run of the job; the next one goes on. */
+const RUN_MS = 10 * MINUTO_MS
+const OCUPADO_MS = 500
+/** Files that are asked for at a time where nothing is brought. */
+const DE_UMA_VEZ = 6
+const NADA = new AbortController().signal
+
+/** The old files, wherever they are, and what of them has been brought in. */
+export function createArquivosAntigos({ env, database, storages, clock, pacienciaMs }: Partes) {
+  const { db } = database
+  const outbound = createOutbound(env)
+  const publicos = [openPublicos(outbound)]
+  const trazer = createTrazer({ database, buscados: createBuscadosService(database, storages), clock, pacienciaMs })
+
+  /** Opens what was named, in the order in which it is asked; throws `FonteInvalida` where one cannot be used. */
+  async function open(tx: Db, { pasta, bucket, antigo }: OndeEstao): Promise<Fonte[]> {
+    const buckets = await listBuckets(tx)
+    return [
+      ...(pasta === null ? [] : [await openPasta(pasta, buckets)]),
+      ...(bucket === null ? [] : [await openBucketAntigo(bucket, env.mudancaS3, buckets)]),
+      ...(antigo === null ? [] : [openAntigo(antigo, outbound)]),
+    ]
+  }
+
+  /** Lists what is stored and no clinic names, where a source can tell what it stores. */
+  async function takeOrfaos(tx: Db, fontes: readonly Fonte[]) {
+    const listam = fontes.flatMap(({ list }) => list ?? [])
+    if (listam.length > 0) await deleteOrfaos(tx)
+    for (const list of listam) {
+      let lote: { endereco: string; objeto: string; bytes: number }[] = []
+      for await (const { caminho, bytes } of list()) {
+        lote.push({ endereco: caminho, objeto: caminho.normalize('NFC'), bytes })
+        if (lote.length < LOTE) continue
+        await insertOrfaos(tx, lote)
+        lote = []
+      }
+      await insertOrfaos(tx, lote)
+    }
+  }
+
+  /** One turn, unless somebody else is at it. */
+  const turn = (fontes: Fontes, signal: AbortSignal) =>
+    db.transaction(async (tx) => ((await tryTrazerLock(tx)) ? trazer.turn(fontes, signal) : ('ocupado' as const)))
+
+  return {
+    /** Refuses what cannot be used, before anything is written. */
+    async conferir({ pasta, bucket, antigo }: OndeEstao): Promise<void> {
+      if (pasta !== null) await findPasta(pasta)
+      if (bucket !== null) await openBucketAntigo(bucket, env.mudancaS3, new Set())
+      if (antigo !== null) openAntigo(antigo, outbound)
+    },
+
+    /**
+     * After the rows of a real run: brings what it queued, and waits for what is asked for again soon; the portal goes
+     * on with the rest. Returns what the report says of files.
+     */
+    async trazerDaMudanca(
+      onde: OndeEstao,
+      onProgresso: Progresso = () => {},
+      signal = NADA,
+    ): Promise<ArquivosDoRelatorio> {
+      const fontes = await open(db, onde)
+      await takeOrfaos(db, fontes)
+      while (fontes.length > 0 && !signal.aborted) {
+        const worked = await turn({ mudanca: fontes, portal: [] }, signal)
+        const { total, esperando } = await countFila(db, 'mudanca')
+        await onProgresso(total - esperando, total)
+        if (worked === true) continue
+        const proxima = await findProxima(db, 'mudanca')
+        const falta = (proxima?.getTime() ?? Number.POSITIVE_INFINITY) - clock()
+        if (falta > ESPERA_MS) break
+        await waitFor(Math.max(OCUPADO_MS, falta), signal)
+      }
+      return countArquivos(db)
+    },
+
+    /** Files of the move that are still to come. */
+    countEsperando: async () => (await countFila(db, 'mudanca')).esperando,
+
+    /** What a rehearsal says of the files that it queued, in its transaction: asks each source, and brings nothing. */
+    async preverDaMudanca(tx: Db, onde: OndeEstao): Promise<ArquivosDoRelatorio> {
+      const fontes = await open(tx, onde)
+      await takeOrfaos(tx, fontes)
+      const { orfaos } = await countArquivos(tx)
+      const previsto = { encontrados: 0, faltando: 0, orfaos, bytes: 0 }
+      const limit = pLimit(DE_UMA_VEZ)
+      let depois = ''
+      for (;;) {
+        const lote = await listObjetos(tx, depois, LOTE)
+        await Promise.all(
+          lote.map(({ endereco, finalidade, versao, enderecos }) =>
+            limit(async () => {
+              const bytes = await isThere(fontes, { endereco, versao, maximo: FINALIDADES[finalidade].bytes })
+              if (bytes === null) previsto.faltando += enderecos
+              else {
+                previsto.encontrados++
+                previsto.bytes += bytes
+              }
+            }),
+          ),
+        )
+        depois = lote.at(-1)?.objeto ?? ''
+        if (lote.length < LOTE) return previsto
+      }
+    },
+
+    /** The background work: goes on with what waits, of the move and of this portal's own pictures. */
+    async continuar(signal = NADA): Promise<{ aviso?: string }> {
+      const until = clock() + RUN_MS
+      const fontes: Fontes = { mudanca: [], portal: publicos }
+      let aviso: string | undefined
+      const proxima = await findProxima(db, 'mudanca')
+      if (proxima !== null && proxima.getTime() <= clock())
+        fontes.mudanca = await open(db, await findFontes(db)).catch((error) => {
+          if (!(error instanceof FonteInvalida)) throw error
+          aviso = error.message
+          return []
+        })
+      while (clock() < until && !signal.aborted && (await turn(fontes, signal)) === true);
+      return aviso === undefined ? {} : { aviso }
+    },
+  }
+}
+
+/** Bytes of a file that one of the sources has and that is not too large; null where none does. */
+async function isThere(
+  fontes: readonly Fonte[],
+  { endereco, versao, maximo }: { endereco: string; versao: string | null; maximo: number },
+): Promise<number | null> {
+  const objeto = readObjeto(endereco)
+  if (objeto === 'invalido') return null
+  const limites = { bytes: maximo, patienceMs: MINUTO_MS, signal: NADA }
+  for (const fonte of fontes) {
+    const achado = await fonte.fetch({ endereco, objeto, versao }, limites, null).catch((error) => {
+      if (error instanceof Passageiro) return null
+      throw error
+    })
+    if (achado && !isFalta(achado)) return achado.grande ? null : achado.bytes
+  }
+  return null
+}
+
+/** Resolves early when the work is to end. */
+const waitFor = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(done, ms)
+    function done() {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    signal.addEventListener('abort', done)
+  })

@@ -1,0 +1,24 @@
+import type { Feature, Kit } from '../../platform/feature.ts'
+import { os } from '../../platform/http/operations.ts'
+import { mudarCom } from '../mudar-com-arquivos.ts'
+import { countArquivos } from './fila.queries.ts'
+import { createImagensDeFora } from './imagens-de-fora.service.ts'
+
+export function imagensDeForaFeature(kit: Kit) {
+  const { acordar, antigos, ...service } = createImagensDeFora(kit)
+  return {
+    /** A run of the move, whose files come in the background. */
+    mudar: mudarCom(antigos, async (relatorio) => {
+      relatorio.arquivos = await countArquivos(kit.database.db, { semEspera: true })
+      acordar()
+    }),
+    routes: {
+      imagensDeFora: {
+        getImagensDeFora: os.imagensDeFora.getImagensDeFora.handler(() => service.getSituacao()),
+        startImagensDeFora: os.imagensDeFora.startImagensDeFora.handler(() => service.start()),
+      },
+    },
+    jobs: [{ name: 'imagens-de-fora', cron: '* * * * *', run: service.continuar }],
+    stop: service.stop,
+  } satisfies Feature & { mudar: unknown }
+}

@@ -1,0 +1,189 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { FINALIDADES } from '@portal/contract/arquivos/finalidades'
+import pLimit from 'p-limit'
+import { listUrlsGuardadas } from '../../arquivos/arquivos.queries.ts'
+import type { BuscadosService } from '../../arquivos/buscados.service.ts'
+import type { Database, Db } from '../../platform/db/db.ts'
+import { groupBy } from '../../platform/group-by.ts'
+import { readObjeto } from './endereco.ts'
+import { listDevidas, listUrlsDeObjetos, type NaFila, updateNaFila } from './fila.queries.ts'
+import { type Achado, type Falta, type Fonte, isFalta, Passageiro } from './fontes.ts'
+import { trocar } from './trocar.ts'
+
+/** Rows per turn: their clinics are written in one transaction. */
+const LOTE = 40
+/** Files on their way at a time; each is a copy on the disk meanwhile. */
+const DE_UMA_VEZ = 3
+/** How long a file may take. */
+export type Paciencia = Record<NaFila['finalidade'], number>
+const PACIENCIA_MS: Paciencia = { clinica_imagem: 90_000, clinica_video: 15 * 60_000 }
+/** How long until a file is asked for again; after the last it is given up. */
+export const PAUSAS_MS = [5_000, 60_000, 10 * 60_000, 60 * 60_000, 6 * 60 * 60_000]
+const DEPOIS_MS = 60_000
+const VAZIO: Falta = { motivo: 'O arquivo está vazio.', morto: true }
+
+/** What becomes of a row. */
+type Decisao = { url: string; bytes: number } | { falta: Falta } | { depois: string }
+
+type Final = Pick<NaFila, 'estado' | 'motivo' | 'tentativas'> & Partial<Pick<NaFila, 'url' | 'bytes' | 'proxima_em'>>
+
+export type Fontes = Record<NaFila['origem'], readonly Fonte[]>
+
+type Partes = {
+  database: Database
+  buscados: BuscadosService
+  clock: () => number
+  pacienciaMs?: Paciencia | undefined
+}
+
+/** Brings queued files in, each once, and puts their addresses here into the clinics. */
+export function createTrazer({ database: { db }, buscados, clock, pacienciaMs = PACIENCIA_MS }: Partes) {
+  /** Pictures that people send wait for one of these at most. */
+  const umPorVez = pLimit(1)
+
+  /** Looks for a file where it may be, keeps it as an upload is kept, or tells why not. */
+  async function bring(linha: NaFila, fontes: readonly Fonte[], signal: AbortSignal): Promise<Decisao> {
+    const objeto = readObjeto(linha.endereco)
+    if (objeto === 'invalido') return { falta: { motivo: 'O nome do arquivo não é válido.', morto: true } }
+    const { finalidade, endereco } = linha
+    const regra = FINALIDADES[finalidade]
+    const limites = { bytes: regra.bytes, patienceMs: pacienciaMs[finalidade], signal }
+    const pedido = { endereco, objeto, versao: linha.versao_antiga }
+    const folder = await mkdtemp(join(tmpdir(), 'portal-'))
+    try {
+      const file = join(folder, 'file')
+      let falta: Falta | undefined
+      let passageiro: Passageiro | undefined
+      for (const fonte of fontes) {
+        const achado = await fonte.fetch(pedido, limites, file).catch((error) => {
+          if (!(error instanceof Passageiro)) throw error
+          passageiro = error
+          return null
+        })
+        if (!achado) continue
+        if (isFalta(achado)) {
+          falta = achado
+          continue
+        }
+        if (achado.grande) return { falta: { motivo: regra.grande, morto: false } }
+        if (achado.bytes === 0) return { falta: VAZIO }
+        return await keep(linha, file, achado)
+      }
+      if (passageiro) return { depois: passageiro.message }
+      return { falta: falta ?? { motivo: 'Nenhum lugar foi informado onde o arquivo esteja.', morto: false } }
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  }
+
+  async function keep({ finalidade, objeto }: NaFila, file: string, { bytes, tipo = '' }: Achado): Promise<Decisao> {
+    const nome = objeto.slice(objeto.lastIndexOf('/') + 1).slice(0, 255)
+    const guardado = await umPorVez(() => buscados.keep({ origem: objeto, finalidade, nome, file, tamanho: bytes }))
+    if (guardado === null) return { depois: 'A imagem não pôde ser convertida.' }
+    if ('url' in guardado) return { url: guardado.url, bytes }
+    // A kind that browsers show and the portal does not keep.
+    const isMidia = /^(image|video)\//.test(guardado.mime ?? tipo)
+    return { falta: { motivo: guardado.recusa, morto: !isMidia } }
+  }
+
+  /** Decides on rows that mean the same file; those of the old storage speak for the others. */
+  async function decide(linhas: readonly NaFila[], fontes: Fontes, signal: AbortSignal): Promise<Decisao> {
+    const linha = linhas.find(({ alheio }) => !alheio) ?? linhas[0]
+    if (!linha) throw new Error('no rows')
+    return bring(linha, fontes[linha.origem], signal)
+  }
+
+  async function listProntas(devidas: readonly NaFila[]) {
+    const prontas = await listUrlsDeObjetos(
+      db,
+      devidas.map(({ objeto }) => objeto),
+    )
+    const guardadas = new Set(
+      await listUrlsGuardadas(
+        db,
+        prontas.flatMap(({ url }) => url ?? []),
+      ),
+    )
+    return new Map(
+      prontas.flatMap(({ finalidade, objeto, url, bytes }) =>
+        url !== null && guardadas.has(url) ? [[`${finalidade} ${objeto}`, { url, bytes: bytes ?? 0 }]] : [],
+      ),
+    )
+  }
+
+  async function settle(tx: Db, decididas: readonly { linha: NaFila; decisao: Decisao }[]) {
+    const finais = decididas.map(({ linha, decisao }) => ({ linha, ...finalOf(linha, decisao) }))
+    const trocas = finais.flatMap(({ linha: { endereco, finalidade, saidas }, estado, url }) =>
+      estado === 'trazido' || estado === 'faltando' ? [{ endereco, finalidade, saidas, url: url ?? null }] : [],
+    )
+    const saidasDe = await trocar(tx, trocas)
+    for (const { linha, ...campos } of finais) {
+      const troca = trocas.find(
+        ({ endereco, finalidade }) => endereco === linha.endereco && finalidade === linha.finalidade,
+      )
+      const saidas = campos.estado === 'trazido' ? [] : [...linha.saidas, ...(troca ? saidasDe(troca) : [])]
+      await updateNaFila(tx, [linha.id], { ...campos, saidas })
+    }
+  }
+
+  function finalOf(linha: NaFila, decisao: Decisao): Final {
+    const tentativas = linha.tentativas + 1
+    if ('url' in decisao) return { estado: 'trazido', motivo: null, tentativas, ...decisao }
+    if ('depois' in decisao) {
+      const pausa = PAUSAS_MS[linha.tentativas]
+      if (pausa !== undefined)
+        return {
+          estado: 'espera',
+          motivo: decisao.depois,
+          tentativas,
+          proxima_em: new Date(clock() + pausa),
+        }
+    }
+    const { motivo, morto } = 'falta' in decisao ? decisao.falta : { motivo: decisao.depois, morto: false }
+    // The old hosting ends: what was not brought from it is dead. Elsewhere a picture that browsers show stays.
+    const fica = linha.origem === 'mudanca' ? linha.alheio : !morto
+    return { estado: fica ? 'ficou' : 'faltando', motivo, tentativas }
+  }
+
+  /** One turn of what is due; false when nothing was. What is decided is kept even when another file ends the work. */
+  async function turn(fontes: Fontes, signal: AbortSignal): Promise<boolean> {
+    const origens = (['mudanca', 'portal'] as const).filter((origem) => fontes[origem].length > 0)
+    const devidas = await listDevidas(db, new Date(clock()), origens, LOTE)
+    if (devidas.length === 0) return false
+    const prontas = await listProntas(devidas)
+    const grupos = groupBy(devidas, ({ finalidade, objeto }) => `${finalidade} ${objeto}`)
+    const ending = new AbortController()
+    const both = AbortSignal.any([signal, ending.signal])
+    const limit = pLimit(DE_UMA_VEZ)
+    const decididas: { linha: NaFila; decisao: Decisao }[] = []
+    const culpadas: string[] = []
+    let fatal: unknown
+    await Promise.all(
+      [...grupos].map(([key, linhas]) =>
+        limit(async () => {
+          if (both.aborted) return
+          try {
+            const decisao = prontas.get(key) ?? (await decide(linhas, fontes, both))
+            decididas.push(...linhas.map((linha) => ({ linha, decisao })))
+          } catch (error) {
+            if (both.aborted) return
+            fatal = error
+            culpadas.push(...linhas.map(({ id }) => id))
+            ending.abort()
+          }
+        }),
+      ),
+    )
+    if (decididas.length > 0) await db.transaction((tx) => settle(tx, decididas))
+    if (fatal) {
+      // The others are not held up by a file that fails every time, and a full disk is no fault of a file.
+      await updateNaFila(db, culpadas, { proxima_em: new Date(clock() + DEPOIS_MS) }).catch(() => {})
+      throw fatal
+    }
+    return true
+  }
+
+  return { turn }
+}

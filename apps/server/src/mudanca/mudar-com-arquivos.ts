@@ -1,0 +1,23 @@
+import type { Db } from '../platform/db/db.ts'
+import type { createArquivosAntigos } from './arquivos/arquivos-antigos.service.ts'
+import type { Opcoes, Passo } from './execucoes.service.ts'
+import { mudar } from './mudar.ts'
+import type { Relatorio } from './relatorio.ts'
+
+type OnPasso = (passo: Passo) => Promise<void>
+type Antigos = Pick<ReturnType<typeof createArquivosAntigos>, 'conferir' | 'preverDaMudanca'>
+
+/**
+ * A run with its files: where they are is looked at before anything is written, a rehearsal asks for each of them, and
+ * `depois` has them brought when the rows are here.
+ */
+export const mudarCom =
+  (antigos: Antigos, depois: (relatorio: Relatorio, opcoes: Opcoes, onPasso: OnPasso) => unknown): typeof mudar =>
+  async (database, fonte, opcoes, onPasso) => {
+    const { onde, simular } = opcoes
+    await antigos.conferir(onde)
+    const prever = (tx: Db) => antigos.preverDaMudanca(tx, onde)
+    const relatorio = await mudar(database, fonte, { ...opcoes, ...(simular && { prever }) }, onPasso)
+    if (!simular) await depois(relatorio, opcoes, onPasso)
+    return relatorio
+  }

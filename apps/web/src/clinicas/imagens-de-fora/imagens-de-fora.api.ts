@@ -1,0 +1,24 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../platform/api.ts'
+import { messageOf } from '../../platform/api-error.ts'
+import { MANAGEMENT_CACHE } from '../../platform/query.ts'
+import { notifyError } from '../../ui/notify.ts'
+
+const POLL_MS = 2_000
+
+/** Pictures and videos at other addresses; asked again while they are being brought. */
+export const imagensDeForaQuery = () =>
+  api.imagensDeFora.getImagensDeFora.queryOptions({
+    ...MANAGEMENT_CACHE,
+    refetchInterval: ({ state }) => (state.data?.esperando ? POLL_MS : false),
+  })
+
+export function useTrazerImagens() {
+  const queryClient = useQueryClient()
+  return useMutation(
+    api.imagensDeFora.startImagensDeFora.mutationOptions({
+      onSuccess: (situacao) => queryClient.setQueryData(imagensDeForaQuery().queryKey, situacao),
+      onError: (error) => notifyError(messageOf(error, 'Tente novamente.'), 'Erro ao trazer as imagens'),
+    }),
+  )
+}
