@@ -1,6 +1,11 @@
+import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { Browser, Page } from '@playwright/test'
-import { dump, rows } from '../apps/server/src/mudanca/dump.factory.ts'
+import { dump, rows, write } from '../apps/server/src/mudanca/dump.factory.ts'
 import { semRolagemLateral, violacoes } from './acessivel.ts'
 import { abrirSessao, aprovarDispositivo, digitarCredenciais, expect, SENHA, test } from './portal.ts'
 
@@ -8,6 +13,10 @@ const FONE = { width: 390, height: 844 }
 const SENHA_ANTIGA = 'consultora-2019-Senha'
 /** What bcrypt, cost 10, makes of it. */
 const HASH = '$2b$10$kY83b2QMsPibw0RyntcpgexVi7u3PoDeF4ObBzdcpnAepiOQcIh0i'
+const ANTIGO = 'https://projeto.supabase.example/storage/v1/object/public/clinic-images'
+const FOTO = join(import.meta.dirname, '../apps/server/data/demo/principal-01-1200.webp')
+const CLI = join(import.meta.dirname, '../apps/server/src/cli/mudar.ts')
+const run = promisify(execFile)
 const QUANDO = '2025-03-04 12:34:56.789+00'
 
 /** An old portal of one consultant and one clinic, with a link of each kind. */
@@ -16,13 +25,14 @@ function antigoPortal() {
   const unico = randomUUID().slice(0, 8)
   const email = `mudanca-${unico}@teste.portal`
   const name = `Recanto do Antigo ${unico}`
+  const foto = `casa-${unico}.webp`
   const links = { clinica: `antigo-${unico}`, cadastro: `1741091696789-${unico}.p7` }
   const arquivo = dump(
     rows('auth.users (id, email, encrypted_password, email_confirmed_at, last_sign_in_at, created_at)', [
       [consultora, email, HASH, QUANDO, QUANDO, QUANDO],
     ]),
-    rows('public.clinicas (id, name, city, state, description, specialties, active, created_at)', [
-      [clinica, name, 'Campinas', 'SP', 'Casa com horta.', '{"Dependência Química"}', 't', QUANDO],
+    rows('public.clinicas (id, name, city, state, description, specialties, active, image_url, created_at)', [
+      [clinica, name, 'Campinas', 'SP', 'Casa com horta.', '{"Dependência Química"}', 't', `${ANTIGO}/${foto}`, QUANDO],
     ]),
     rows('public.leads (id, nome, telefone)', [['1', 'Família', '11900000000']]),
     rows('public.links_publicos (token, clinica_id, consultor_id, expires_at, max_uses)', [
@@ -33,6 +43,9 @@ function antigoPortal() {
       [randomUUID(), clinica, consultora, links.clinica, '3', '1', 't'],
     ]),
     rows('public.user_roles (id, user_id, role)', [[randomUUID(), consultora, 'supervisor']]),
+    rows('storage.objects (id, bucket_id, name, metadata)', [
+      [randomUUID(), 'clinic-images', foto, '{"mimetype": "image/webp"}'],
+    ]),
   )
   return {
     email,
@@ -84,6 +97,23 @@ test('an old portal moves in: rehearsed, moved, signed in with the old password,
   // The family's old link opens the clinic; that of the registration asks for a new one.
   expect((await familia.goto(antigo.clinica))?.status()).toBe(200)
   await expect(familia.getByRole('heading', { name: antigo.name, level: 1 })).toBeVisible()
+  // Its picture comes by command, beside the portal; the same rows are recognised.
+  const pasta = mkdtempSync(join(tmpdir(), 'portal-mudanca-'))
+  try {
+    mkdirSync(join(pasta, 'clinic-images'))
+    copyFileSync(FOTO, join(pasta, 'clinic-images', antigo.foto))
+    const { stdout } = await run(
+      process.execPath,
+      ['--import', 'tsx', CLI, write(pasta, 'dados.sql', antigo.arquivo), '--arquivos', pasta],
+      { env: { ...process.env, PORTAL_DATA_DIR: process.env.E2E_DATA_DIR ?? '' } },
+    )
+    expect(stdout).toContain('Mudança:')
+  } finally {
+    rmSync(pasta, { recursive: true, force: true })
+  }
+  await familia.goto(antigo.clinica)
+  const foto = familia.locator('main img[src^="/midia/imagens/"]').first()
+  await expect.poll(() => foto.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth)).toBeGreaterThan(0)
   await familia.goto(`/cadastro/${antigo.cadastro}`)
   await expect(familia.getByRole('heading', { name: antigo.name, level: 1 })).toBeVisible()
   await expect(familia.getByRole('heading', { name: 'Peça um link novo' })).toBeVisible()
