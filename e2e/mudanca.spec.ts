@@ -51,6 +51,7 @@ function antigoPortal() {
     email,
     name,
     arquivo,
+    foto,
     clinica: `/clinica/${clinica}/compartilhar/${links.clinica}`,
     cadastro: links.cadastro,
   }
