@@ -10,6 +10,7 @@ import { listItens } from '../catalogos/catalogos.queries.ts'
 import { updateClinica } from '../clinicas/clinicas.queries.ts'
 import { findClinicas, findNomesExistentes, insertClinicas } from '../clinicas/lote.queries.ts'
 import type { Db } from '../platform/db/db.ts'
+import { readObjeto } from './arquivos/endereco.ts'
 import { type Lida, leitorDe } from './guardar.ts'
 import { loadUfs } from './listas.ts'
 import { findTrazidos } from './registros.queries.ts'
@@ -64,10 +65,7 @@ const ENDERECO_MAX = 2000
 
 /** A file's address: by https, or one of the old storage, which brings it here. */
 const isArquivo = (url: string) =>
-  url.length <= ENDERECO_MAX &&
-  (/^https:/i.test(url)
-    ? isEnderecoWeb(url)
-    : url.includes('/storage/v1/') && (isEnderecoWeb(url) || url.startsWith('/')))
+  url.length <= ENDERECO_MAX && (readObjeto(url) !== null || (/^https:/i.test(url) && isEnderecoWeb(url)))
 
 /** A list in any spelling; also an object, whose values stand behind its names. */
 function lerNomes(texto: string): string[] | undefined {
@@ -189,7 +187,7 @@ function readClinica(
   for (const coluna of NOMES) campos[coluna] = readNomes(coluna, ler(coluna) ?? '', nomes, adjust)
   for (const [coluna, max] of ARQUIVOS)
     campos[coluna] = readEnderecos(coluna, ler(coluna) ?? '', isArquivo, max, adjust)
-  const isPagina = (url: string) => url.length <= ENDERECO_MAX && isEnderecoWeb(url)
+  const isPagina = (url: string) => url.length <= ENDERECO_MAX && (isEnderecoWeb(url) || readObjeto(url) !== null)
   campos.video_urls = readEnderecos('video_urls', ler('video_urls') ?? '', isPagina, VIDEO_URLS_MAXIMO, adjust)
   const capa = ler('image_url')?.trim() ?? ''
   if (capa !== '' && !isArquivo(capa)) adjust('image_url', 'não é um endereço que se possa abrir')

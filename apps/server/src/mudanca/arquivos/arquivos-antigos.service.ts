@@ -110,6 +110,7 @@ export function createArquivosAntigos({ env, database, storages, clock, pacienci
         if (falta > ESPERA_MS) break
         await waitFor(Math.max(OCUPADO_MS, falta), signal)
       }
+      signal.throwIfAborted()
       return countArquivos(db)
     },
 

@@ -17,11 +17,12 @@ function decode(part: string): string {
   }
 }
 
-const isParte = (part: string) => part !== '' && part !== '.' && part !== '..' && !/[\p{Cc}\\]/u.test(part)
+const isParte = (part: string) => part !== '.' && part !== '..' && !/[\p{Cc}\\]/u.test(part)
 
 /** Bucket and name of a path such as `bucket/folder/file`; null where it could lead anywhere else. */
 export function objetoDe(path: string): Objeto | null {
-  const [bucket, ...partes] = path.split('/')
+  // Doubled slashes are one.
+  const [bucket, ...partes] = path.split('/').filter((parte) => parte !== '')
   if (!bucket || partes.length === 0 || ![bucket, ...partes].every(isParte)) return null
   return Buffer.byteLength(path) <= NOME_MAXIMO ? { bucket, partes } : null
 }

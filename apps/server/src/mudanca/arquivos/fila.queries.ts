@@ -207,7 +207,7 @@ export function listNaoTrazidos(db: Db, limite: number) {
 /** Held by whoever brings files, until its transaction ends. */
 export async function tryTrazerLock(tx: Db): Promise<boolean> {
   await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
-  const { rows } = await tx.execute<{ taken: boolean }>(sql`select pg_try_advisory_xact_lock(7220172) as taken`)
+  const { rows } = await tx.execute<{ taken: boolean }>(sql`select pg_try_advisory_xact_lock(7220174) as taken`)
   return rows[0]?.taken ?? false
 }
 
