@@ -12,6 +12,7 @@ import type { Passo } from './cadastro-url.ts'
 import './comeco.css'
 import { Emergencia } from './emergencia.tsx'
 import { Encerrado } from './encerrado.tsx'
+import { PaginaLinkAntigo } from './pagina-link-antigo.ts'
 import { PassoPaciente } from './passo-paciente.tsx'
 import { PassoQuem } from './passo-quem.tsx'
 import { PassoResponsavel } from './passo-responsavel.tsx'
@@ -24,8 +25,6 @@ const route = getRouteApi('/cadastro/$token')
 const DEPOIS = {
   documentos: lazyPart(() => import('./documentos/passo-documentos.tsx').then((part) => part.PassoDocumentos)),
 }
-/** Few families have one. */
-const PaginaLinkAntigo = lazyPart(() => import('./link-antigo.tsx').then((part) => part.PaginaLinkAntigo))
 const PassoRevisao = lazyPart(() => import('./passo-revisao.tsx').then((part) => part.PassoRevisao))
 const PARTES = {
   quem: PassoQuem,

@@ -16,7 +16,7 @@ import classes from './link-antigo.module.css'
 type Props = { antigo: LinkAntigo; contato: ContatoPublico | null }
 
 /** Page of a registration link of the old portal, whose address can be guessed: the clinic, and whom to ask for a new one. */
-export function PaginaLinkAntigo({ antigo: { clinica, consultor, whatsapp }, contato }: Props) {
+export function LinkAntigoPage({ antigo: { clinica, consultor, whatsapp }, contato }: Props) {
   return (
     <div className={pagina.pagina}>
       <PublicHeader />
