@@ -64,7 +64,7 @@ test('an old portal moves in: rehearsed, moved, signed in with the old password,
   page,
   browser,
 }) => {
-  test.setTimeout(100_000)
+  test.slow()
   const antigo = antigoPortal()
   await abrirSessao(page, 'admin')
   await page.goto('/admin/mudanca')

@@ -7,7 +7,6 @@ import { LinkEncerrado } from '../links/link-encerrado.ts'
 import { messageOf } from '../platform/api-error.ts'
 import { client } from '../platform/client.ts'
 import { takeInitialData } from '../platform/initial-data.ts'
-import { PaginaLinkAntigo } from './pagina-link-antigo.ts'
 import { readTentativa, saveEnvio } from './rascunho.ts'
 
 /** The form, the old portal's link whose form is not kept, or why there is neither. */
@@ -22,14 +21,12 @@ export async function loadCadastro(token: string): Promise<PaginaCadastro> {
   const sent = takeInitialData<PaginaCadastro>()
   // The HTML from the server stays visible until the code of an ended link's page is here.
   if (sent?.erro !== undefined) await LinkEncerrado.preload().catch(() => undefined)
-  if (sent?.antigo) await PaginaLinkAntigo.preload().catch(() => undefined)
   if (sent) return sent
   try {
     return { convite: await client.cadastro.getConvite({ token }), contato: null }
   } catch (error) {
     const erro = messageOf(error, LINK_INDISPONIVEL)
     const antigo = erro === LINK_INDISPONIVEL && (await client.mudanca.openLinkAntigo({ token }).catch(() => undefined))
-    if (antigo) await PaginaLinkAntigo.preload().catch(() => undefined)
     return antigo ? { antigo, contato: null } : { erro, contato: null }
   }
 }
