@@ -204,6 +204,8 @@ export const uses = {
     ],
     metricas: ['clinicas'],
     modelos: ['auditoria'],
+    // Above the users' page, whose window shows a link for a password.
+    mudanca: ['acesso', 'arquivos', 'tarefas', 'usuarios'],
     documentos: ['cadastro', 'links', 'modelos'],
     fichas: ['links'],
     // What the pages of all links share, and what people read about the links they sent.

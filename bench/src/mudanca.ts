@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { parseArgs } from 'node:util'
 import { createGzip } from 'node:zlib'
 import { block, dump } from '../../apps/server/src/mudanca/dump.factory.ts'
 import { openFonte } from '../../apps/server/src/mudanca/ler.ts'
+import { benchAlcance } from './mudanca-alcance.ts'
 
 /** Sizes in MB: what ten times the file changes is the time. */
 const SIZES = [100, 1_000]
@@ -72,8 +74,30 @@ async function readRows(path: string, onBytes: (bytes: number) => void) {
   for await (const _ of await openFonte(path, [], onBytes));
 }
 
-/** Rate and peak memory of reading for a move: a dump plain and compressed, and CSV, beside reading the bytes alone. */
-export async function benchMudanca() {
+/**
+ * Rate and peak memory of reading for a move: a dump plain and compressed, and CSV, beside reading the bytes alone; then a
+ * whole move beside a portal. `--clinicas`, `--contas` and `--arquivos` say how large, `--so-alcance` leaves the reading out.
+ */
+export async function benchMudanca(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      clinicas: { type: 'string', default: '1500' },
+      contas: { type: 'string', default: '40' },
+      arquivos: { type: 'string', default: '4000' },
+      'so-alcance': { type: 'boolean', default: false },
+    },
+  })
+  if (!values['so-alcance']) await measureReading()
+  const [clinicas, contas, arquivos] = [values.clinicas, values.contas, values.arquivos].map(Number) as [
+    number,
+    number,
+    number,
+  ]
+  await benchAlcance({ clinicas, contas, arquivos })
+}
+
+async function measureReading() {
   const folder = await mkdtemp(join(tmpdir(), 'portal-bench-mudanca-'))
   try {
     for (const mb of SIZES) {

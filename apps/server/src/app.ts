@@ -45,6 +45,7 @@ import { metricasFeature } from './metricas/metricas.feature.ts'
 import { modelosFeature } from './modelos/modelos.feature.ts'
 import { listCopiasEmUso } from './mudanca/andamento.queries.ts'
 import { imagensDeForaFeature } from './mudanca/arquivos/imagens-de-fora.feature.ts'
+import { createLinkAntigo } from './mudanca/link-antigo.ts'
 import { mudancaFeature } from './mudanca/mudanca.feature.ts'
 import { notificacoesFeature } from './notificacoes/notificacoes.feature.ts'
 import { orcamentosDoPaciente } from './orcamentos/do-lead.queries.ts'
@@ -153,7 +154,7 @@ async function createFeatures(kit: Kit) {
     agendaFeature(kit, leads),
     historicoFeature(kit),
     avisosFeature(kit),
-    cadastroFeature(kit, { ...pacientes, entrada: leads.entrada }),
+    cadastroFeature(kit, { ...pacientes, entrada: leads.entrada, openLinkAntigo: createLinkAntigo(kit) }),
     catalogosFeature(kit),
     cidadesFeature(kit, { tarefas: tarefas.service, arquivos: arquivos.service }),
     campanhasFeature(kit),

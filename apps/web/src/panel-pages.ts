@@ -45,4 +45,5 @@ export const meusDispositivos = () =>
 export const duasEtapas = () => import('./acesso/duas-etapas/duas-etapas-page.tsx').then((part) => part.DuasEtapasPage)
 export const mesaPrivacidade = () => import('./privacidade/mesa-page.tsx').then((part) => part.MesaPage)
 export const usuarios = () => import('./usuarios/usuarios-page.tsx').then((part) => part.UsuariosPage)
+export const mudanca = () => import('./mudanca/mudanca-page.tsx').then((part) => part.MudancaPage)
 export const catalogos = () => import('./catalogos/catalogo-pages.tsx')

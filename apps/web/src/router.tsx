@@ -385,6 +385,8 @@ const pessoaisRoutes = [
 
 const usuariosRoute = adminRoute('/admin/usuarios', 'Usuários', panelPage('usuarios'), searchOf<UsuariosUrl>())
 
+const mudancaRoute = adminRoute('/admin/mudanca', 'Mudança', panelPage('mudanca'))
+
 const routeTree = rootRoute.addChildren([
   signedInRoute.addChildren([
     buscaRoute,
@@ -410,6 +412,7 @@ const routeTree = rootRoute.addChildren([
       dispositivosRoute,
       ...pessoaisRoutes,
       usuariosRoute,
+      mudancaRoute,
       ...clinicasRoutes,
       inicioRoute,
       adminBuscarClinicasRoute,

@@ -20,6 +20,7 @@ export const PAGINAS = [
   '/admin/estruturas',
   '/admin/financeiro',
   '/admin/generos-clinica',
+  '/admin/mudanca',
   '/admin/pacientes',
   '/admin/periodicidades',
   '/admin/planos-saude',

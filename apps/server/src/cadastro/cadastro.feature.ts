@@ -7,9 +7,14 @@ import { cadastroRoutes } from './cadastro.routes.ts'
 import { createCadastroService } from './cadastro.service.ts'
 import { documentosRoutes, serveDocumentos } from './documentos.routes.ts'
 import { createDocumentosService } from './documentos.service.ts'
-import { paginasCadastro } from './pagina-cadastro.ts'
+import { type OpenLinkAntigo, paginasCadastro } from './pagina-cadastro.ts'
 
-type Uses = { pacientes: PacientesService; anexos: AnexosService; entrada: EntradaService }
+type Uses = {
+  pacientes: PacientesService
+  anexos: AnexosService
+  entrada: EntradaService
+  openLinkAntigo: OpenLinkAntigo
+}
 
 export function cadastroFeature({ database, cipher, clock }: Kit, uses: Uses) {
   const cadastro = createCadastroService({ database, cipher, ...uses, agora: clock })
@@ -17,6 +22,6 @@ export function cadastroFeature({ database, cipher, clock }: Kit, uses: Uses) {
   return {
     routes: { cadastro: { ...cadastroRoutes(cadastro), ...documentosRoutes(documentos) } },
     serve: (app) => serveDocumentos(app, documentos),
-    pages: paginasCadastro(cadastro, () => findContatoPublico(database.db)),
+    pages: paginasCadastro(cadastro, () => findContatoPublico(database.db), uses.openLinkAntigo),
   } satisfies Feature
 }

@@ -1,4 +1,6 @@
 import type { ContatoPublico } from '@portal/contract/empresa/contato'
+import { LINK_INDISPONIVEL } from '@portal/contract/links'
+import type { LinkAntigo } from '@portal/contract/mudanca/mudanca.contract'
 import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createPrivadosService } from '../arquivos/privados.service.ts'
@@ -6,6 +8,7 @@ import { insertClinicas } from '../clinicas/clinicas.factory.ts'
 import { newEntrada } from '../leads/entrada.factory.ts'
 import { createAnexosService } from '../pacientes/anexos.service.ts'
 import { createPacientesService } from '../pacientes/pacientes.service.ts'
+import { notFound } from '../platform/http/errors.ts'
 import { createCipher } from '../platform/keys/cipher.ts'
 import { openStorages } from '../platform/storage/storage.ts'
 import { DATA_KEY, testApp } from '../testing/testing.ts'
@@ -24,6 +27,12 @@ const CONTATO: ContatoPublico = {
   endereco: null,
 }
 let contato: ContatoPublico = CONTATO
+const ANTIGO = '1741178096000-k3j9x2p'
+const LINK_DO_ANTIGO: LinkAntigo = {
+  clinica: { name: `Recanto ${HOSTIL}`, city: 'Campinas', state: 'SP', image_url: null },
+  consultor: { nome: 'Ana', foto: null },
+  whatsapp: '5519977776666',
+}
 let rotas: ReturnType<typeof paginasCadastro>
 
 beforeAll(async () => {
@@ -49,7 +58,14 @@ beforeAll(async () => {
     entrada: newEntrada(database),
     agora: Date.now,
   })
-  rotas = paginasCadastro(service, async () => contato)
+  rotas = paginasCadastro(
+    service,
+    async () => contato,
+    async (token) => {
+      if (token !== ANTIGO) throw notFound(LINK_INDISPONIVEL)
+      return LINK_DO_ANTIGO
+    },
+  )
 })
 afterAll(() => server.close())
 
@@ -115,6 +131,17 @@ it.each([
   expect(pagina.body.text).toContain(message)
   expect(pagina.body.text).toContain('https://wa.me/5511988887777')
   expect(pagina.data).toEqual({ erro: message, contato: CONTATO })
+})
+
+it('a link of the old portal shows the clinic and asks for a new one', async () => {
+  const pagina = await open(ANTIGO)
+  expect([pagina.status, pagina.title]).toEqual([410, `Peça um link novo · Recanto ${HOSTIL} · Campinas, SP`])
+  const { text } = pagina.body
+  expect(text).toContain('<h2>Peça um link novo</h2>')
+  expect(text).toContain('https://wa.me/5519977776666?text=')
+  expect(text).toContain('Quem enviou: <strong>Ana</strong>')
+  expect(text).not.toMatch(/<script|Passo 1/)
+  expect(pagina.data).toEqual({ antigo: LINK_DO_ANTIGO, contato: CONTATO })
 })
 
 it('does not take the page after sending for a link', async () => {

@@ -1,10 +1,12 @@
+import { ORPCError } from '@orpc/server'
 import { miniaturaDe } from '@portal/contract/arquivos/miniatura'
 import { type Convite, convite } from '@portal/contract/cadastro/cadastro.contract'
-import { urlAjuda } from '@portal/contract/cadastro/conversa'
+import { urlAjuda, urlLinkNovo } from '@portal/contract/cadastro/conversa'
 import { EMERGENCIA } from '@portal/contract/cadastro/opcoes'
-import { COMECO, PASSOS } from '@portal/contract/cadastro/passos'
+import { COMECO, LINK_ANTIGO, PASSOS } from '@portal/contract/cadastro/passos'
 import type { ContatoPublico } from '@portal/contract/empresa/contato'
 import { LINK_INDISPONIVEL } from '@portal/contract/links'
+import { type LinkAntigo, linkAntigo } from '@portal/contract/mudanca/mudanca.contract'
 import { falarHtml } from '../empresa/contato.service.ts'
 import { linkPage } from '../links/pagina.service.ts'
 import { notFound } from '../platform/http/errors.ts'
@@ -54,6 +56,24 @@ ${INICIO}
   }
 }
 
+/** A link of the old portal, whose address can be guessed: it takes no form, and says whom to ask for another. */
+function antigoPage(dados: LinkAntigo, contato: ContatoPublico): PublicPage {
+  const { clinica, consultor, whatsapp } = dados
+  const lugar = `${clinica.city}, ${clinica.state}`
+  return {
+    status: 410,
+    title: `Peça um link novo · ${clinica.name} · ${lugar}`,
+    description: 'Este link não recebe mais cadastros. Peça um novo a quem o enviou.',
+    body: html`${MARCA}<main class="primeira-vista cadastro-comeco"><h1>${clinica.name}</h1><p class="cadastro-lugar">${lugar}</p>
+<h2>Peça um link novo</h2><p>${LINK_ANTIGO}</p>
+<div class="cadastro-consultor">${consultor.foto && html`<img src="${miniaturaDe(consultor.foto)}" alt="" width="44" height="44">`}<p>Quem enviou: <strong>${consultor.nome || 'seu consultor'}</strong></p>
+${whatsapp && html`<a class="cadastro-ajuda" href="${urlLinkNovo(whatsapp, clinica.name)}" target="_blank" rel="noopener noreferrer">${WHATSAPP}Pedir link novo</a>`}</div>
+${!whatsapp && falarHtml(contato, null)}
+${EMERGENCIA_HTML}</main>`,
+    data: { antigo: dados, contato },
+  }
+}
+
 const sent = (contato: ContatoPublico): PublicPage => ({
   status: 200,
   title: 'Cadastro',
@@ -63,8 +83,15 @@ ${falarHtml(contato)}<p>${EMERGENCIA}</p></main>`,
   data: { contato },
 })
 
+/** What is known of a link of the old portal; throws 404 for others. */
+export type OpenLinkAntigo = (token: string) => Promise<LinkAntigo>
+
 /** Registration form and success page, rendered before any script runs (spec section 2; not-shown section 6). */
-export function paginasCadastro(service: CadastroService, contactOf: () => Promise<ContatoPublico>): PublicPageRoute[] {
+export function paginasCadastro(
+  service: CadastroService,
+  contactOf: () => Promise<ContatoPublico>,
+  openLinkAntigo: OpenLinkAntigo,
+): PublicPageRoute[] {
   return [
     {
       path: '/cadastro/sucesso',
@@ -81,7 +108,12 @@ export function paginasCadastro(service: CadastroService, contactOf: () => Promi
         const { token } = params as { token: string }
         if (!isToken(token)) throw notFound(LINK_INDISPONIVEL)
         // Parsed with the contract's public fields, so that nothing else of a record gets into the page.
-        return pageOf(convite.parse(await service.getConvite(token)), contato)
+        try {
+          return pageOf(convite.parse(await service.getConvite(token)), contato)
+        } catch (error) {
+          if (!(error instanceof ORPCError && error.status === 404)) throw error
+          return antigoPage(linkAntigo.parse(await openLinkAntigo(token)), contato)
+        }
       },
     }),
   ]

@@ -54,8 +54,8 @@ export type Contexto = {
 }
 
 /** Rows at once; those with long texts are fewer. */
-const LOTE = 1_000
-const LOTE_LONGAS = 200
+const LOTE = 250
+const LOTE_LONGAS = 25
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 export const isUuid = (id: string | null): id is string => id !== null && UUID.test(id)

@@ -3,11 +3,11 @@ import { ENVIOS_PATH, type Finalidade } from '@portal/contract/arquivos/finalida
 import { ApiError, isApiError } from '../platform/api-error.ts'
 import { session } from '../platform/session.ts'
 import { concludeEnvio, findLugar } from './arquivos.api.ts'
-import type { Acompanhamento } from './enviar-pedacos.ts'
+import type { Acompanhamento, Destino } from './enviar-pedacos.ts'
 import { createRetomada } from './retomada.ts'
 import { verificarArquivo } from './verificar-arquivo.ts'
 
-type Options = Acompanhamento & {
+export type EnvioOptions = Acompanhamento & {
   signal?: AbortSignal
   /** Told again and again while a picture waits for its turn on the server, from 1; null from when it has it. */
   onFila?: (lugar: number | null) => void
@@ -16,32 +16,46 @@ type Options = Acompanhamento & {
 const FILA_MS = 2_000
 
 /**
- * Uploads a file in pieces and has it stored. Waits while the connection is lost and resumes, also after a reload when
- * the same file is chosen again. Rejects with `ApiError`, or when `signal` aborts.
+ * Uploads a file in pieces and has `conclude` store it, which may be asked again. Waits while the connection is lost and
+ * resumes, also after a reload when the same file is chosen again. Rejects with `ApiError`, or when `signal` aborts.
  */
-export async function enviarArquivo(file: File, finalidade: Finalidade, options: Options = {}): Promise<Arquivo> {
-  const motivo = verificarArquivo(file, finalidade)
-  if (motivo) throw new ApiError(motivo, { code: 'UNPROCESSABLE_CONTENT', status: 422 })
-  const signal = options.signal ?? new AbortController().signal
+export async function enviarPara<Enviado>(
+  file: File,
+  /** `para`: the same file may be uploaded for two purposes at once. */
+  { para, ...destino }: Omit<Destino, 'fingerprint'> & { para: string },
+  conclude: (envio: string, signal: AbortSignal) => Promise<Enviado>,
+  { signal = new AbortController().signal, onProgress, onDemora }: EnvioOptions = {},
+): Promise<Enviado> {
   signal.throwIfAborted()
   // Loaded only here: most people who open a form upload nothing.
   const { enviarPedacos } = await import('./enviar-pedacos.ts').catch((error) => {
     throw ApiError.unreachable(error)
   })
-  const destino = {
-    endpoint: ENVIOS_PATH,
-    metadata: { finalidade },
-    // The same file may be uploaded for two purposes at once.
-    fingerprint: ['portal', finalidade, file.name, file.size, file.lastModified].join('-'),
-  }
-  const envio = await enviarPedacos(file, destino, signal, options).catch((error) => {
+  const fingerprint = ['portal', para, file.name, file.size, file.lastModified].join('-')
+  const acompanhamento = { onProgress, onDemora }
+  const envio = await enviarPedacos(file, { ...destino, fingerprint }, signal, acompanhamento).catch((error) => {
     if (isApiError(error) && error.status === 401) session.verify()
     throw error
   })
+  return concludeWithRetry(() => conclude(envio, signal), signal, onDemora)
+}
+
+/** Reason why a file is not sent at all. */
+export const naoEnviado = (motivo: string) => new ApiError(motivo, { code: 'UNPROCESSABLE_CONTENT', status: 422 })
+
+/** Uploads a file and has it stored for its purpose. */
+export async function enviarArquivo(file: File, finalidade: Finalidade, options: EnvioOptions = {}): Promise<Arquivo> {
+  const motivo = verificarArquivo(file, finalidade)
+  if (motivo) throw naoEnviado(motivo)
   const seguir = file.type.startsWith('image/') && options.onFila
-  const parar = seguir ? followFila(envio, seguir) : undefined
+  let parar: (() => void) | undefined
+  const conclude = (envio: string, signal: AbortSignal) => {
+    if (seguir) parar ??= followFila(envio, seguir)
+    return concludeEnvio(envio, signal)
+  }
   try {
-    return await concludeWithRetry(envio, signal, options.onDemora)
+    const destino = { endpoint: ENVIOS_PATH, metadata: { finalidade }, para: finalidade }
+    return await enviarPara(file, destino, conclude, options)
   } finally {
     parar?.()
   }
@@ -60,13 +74,17 @@ function followFila(envio: string, onFila: (lugar: number | null) => void) {
   }
 }
 
-async function concludeWithRetry(envio: string, signal: AbortSignal, onDemora?: () => void): Promise<Arquivo> {
+async function concludeWithRetry<Enviado>(
+  conclude: () => Promise<Enviado>,
+  signal: AbortSignal,
+  onDemora?: () => void,
+): Promise<Enviado> {
   const retomada = createRetomada(signal, onDemora)
   for (;;) {
     try {
-      const arquivo = await concludeEnvio(envio, signal)
+      const enviado = await conclude()
       retomada.progressed()
-      return arquivo
+      return enviado
     } catch (error) {
       signal.throwIfAborted()
       if (!isApiError(error) || !error.retryable || !(await retomada.again())) throw error

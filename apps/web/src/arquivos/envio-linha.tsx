@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Progress.layer.css'
 import { ActionIcon, Progress, Text } from '@mantine/core'
 import { useNetwork } from '@mantine/hooks'
-import { IconRefresh, IconVideo, IconX } from '@tabler/icons-react'
+import { IconFile, IconRefresh, IconVideo, IconX } from '@tabler/icons-react'
 import classes from './envio-linha.module.css'
 import { Previa } from './previa.tsx'
 import type { Envio } from './use-envios.ts'
@@ -23,7 +23,13 @@ export function EnvioLinha({ envio, onCancel, onRetry, onDismiss }: Props) {
   return (
     <li className={classes.linha} data-erro={erro !== null || undefined}>
       <span className={classes.previa}>
-        {file.type.startsWith('video/') ? <IconVideo aria-hidden="true" /> : <Previa file={file} />}
+        {file.type.startsWith('image/') ? (
+          <Previa file={file} />
+        ) : file.type.startsWith('video/') ? (
+          <IconVideo aria-hidden="true" />
+        ) : (
+          <IconFile aria-hidden="true" />
+        )}
       </span>
       <div className={classes.texto}>
         <Text size="sm" fw={550} truncate title={file.name}>

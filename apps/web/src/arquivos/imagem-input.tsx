@@ -3,6 +3,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { AreaEnvio } from './area-envio.tsx'
 import { avisar, IMAGENS } from './avisar.ts'
 import { Campo } from './campo.tsx'
+import { enviarArquivo } from './enviar-arquivo.ts'
 import classes from './imagem-input.module.css'
 import { useEnvios } from './use-envios.ts'
 import { acoesDe } from './use-lista-envios.ts'
@@ -21,7 +22,7 @@ type Props = {
 /** A single small picture: an uncropped logo, or a round photo of a person. */
 export function ImagemInput({ label, description, finalidade, value, onChange, onBusyChange, error }: Props) {
   const envios = useEnvios({
-    finalidade,
+    enviar: (file, options) => enviarArquivo(file, finalidade, options),
     palavras: IMAGENS,
     onBusyChange,
     onEnviado: ({ url }) => onChange(url),

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { AreaEnvio } from './area-envio.tsx'
 import { avisar, IMAGENS } from './avisar.ts'
 import { Campo } from './campo.tsx'
+import { enviarArquivo } from './enviar-arquivo.ts'
 import classes from './imagem-principal-input.module.css'
 import { useEnvios } from './use-envios.ts'
 import { acoesDe } from './use-lista-envios.ts'
@@ -23,7 +24,7 @@ const isLarga = ({ naturalWidth, naturalHeight }: HTMLImageElement) => naturalWi
 export function ImagemPrincipalInput({ value, onChange, onBusyChange, error }: Props) {
   const [larga, setLarga] = useState<boolean>()
   const envios = useEnvios({
-    finalidade: 'clinica_imagem',
+    enviar: (file, options) => enviarArquivo(file, 'clinica_imagem', options),
     palavras: IMAGENS,
     onBusyChange,
     onEnviado: ({ url }) => onChange(url),

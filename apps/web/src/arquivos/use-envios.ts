@@ -1,9 +1,7 @@
-import type { Arquivo } from '@portal/contract/arquivos/arquivos.contract'
-import type { Finalidade } from '@portal/contract/arquivos/finalidades'
 import { useEffect, useRef, useState } from 'react'
 import { isApiError, messageOf } from '../platform/api-error.ts'
 import { notifyError } from '../ui/notify.ts'
-import { enviarArquivo } from './enviar-arquivo.ts'
+import type { EnvioOptions } from './enviar-arquivo.ts'
 import { createFila } from './fila.ts'
 import type { Falha, Palavras, Resumo } from './resumo.ts'
 
@@ -24,22 +22,23 @@ const AO_MESMO_TEMPO = 3
 /** Whether the file itself, or the user's role, is the reason. */
 const isRecusa = (error: unknown) => isApiError(error) && !error.retryable && error.status !== 401
 
-type Props = {
-  finalidade: Finalidade
+type Props<Enviado> = {
+  /** Uploads one file. */
+  enviar: (file: File, options: EnvioOptions) => Promise<Enviado>
   /** Words for failures that are not the file's fault. */
   palavras: Palavras
   /** Called for each file in the order they were chosen, whichever upload finishes first. */
-  onEnviado: (arquivo: Arquivo) => void
+  onEnviado: (enviado: Enviado) => void
   onBusyChange?: ((busy: boolean) => void) | undefined
 }
 
 /** Uploads files and lists them while they are in progress; unmounting aborts them. */
-export function useEnvios({ finalidade, palavras, onEnviado, onBusyChange }: Props) {
+export function useEnvios<Enviado extends object>({ palavras, ...props }: Props<Enviado>) {
   const [envios, setEnvios] = useState<Envio[]>([])
   const [fila] = useState(() => createFila(AO_MESMO_TEMPO))
   const controllers = useRef(new Map<string, AbortController>())
-  const latest = useRef({ onEnviado, onBusyChange })
-  latest.current = { onEnviado, onBusyChange }
+  const latest = useRef(props)
+  latest.current = props
 
   const busy = envios.some(({ erro }) => erro === null)
   useEffect(() => latest.current.onBusyChange?.(busy), [busy])
@@ -54,14 +53,15 @@ export function useEnvios({ finalidade, palavras, onEnviado, onBusyChange }: Pro
     setEnvios((list) => list.map((envio) => (envio.id === id ? { ...envio, ...changed } : envio)))
   const drop = (id: string) => setEnvios((list) => list.filter((envio) => envio.id !== id))
 
-  async function send({ id, file }: Envio, onDemora: () => void): Promise<Arquivo | Falha | null> {
+  async function send({ id, file }: Envio, onDemora: () => void): Promise<{ enviado: Enviado } | Falha | null> {
     const controller = new AbortController()
     controllers.current.set(id, controller)
     try {
       const { signal } = controller
       const onProgress = (fracao: number) => change(id, { fracao })
       const onFila = (lugar: number | null) => change(id, { lugar })
-      return await fila(() => enviarArquivo(file, finalidade, { signal, onProgress, onDemora, onFila }))
+      const options = { signal, onProgress, onDemora, onFila }
+      return { enviado: await fila(() => latest.current.enviar(file, options)) }
     } catch (error) {
       if (controller.signal.aborted) {
         drop(id)
@@ -101,7 +101,7 @@ export function useEnvios({ finalidade, palavras, onEnviado, onBusyChange }: Pro
         continue
       }
       enviados++
-      latest.current.onEnviado(fim)
+      latest.current.onEnviado(fim.enviado)
       drop(id)
     }
     return { enviados, falhas }

@@ -12,6 +12,7 @@ import type { Passo } from './cadastro-url.ts'
 import './comeco.css'
 import { Emergencia } from './emergencia.tsx'
 import { Encerrado } from './encerrado.tsx'
+import { LinkAntigoPage } from './link-antigo.tsx'
 import { PassoPaciente } from './passo-paciente.tsx'
 import { PassoQuem } from './passo-quem.tsx'
 import { PassoResponsavel } from './passo-responsavel.tsx'
@@ -37,6 +38,7 @@ const PARTES = {
 export function CadastroPage() {
   const { token } = route.useParams()
   const pagina = route.useLoaderData()
+  if (pagina.antigo) return <LinkAntigoPage antigo={pagina.antigo} contato={pagina.contato} />
   if (!pagina.convite) return <LinkEncerrado mensagem={pagina.erro} contato={pagina.contato} />
   return <Formulario key={token} token={token} convite={pagina.convite} contato={pagina.contato} />
 }

@@ -2,15 +2,19 @@ import '../platform/family-routes.ts'
 import type { Convite, FichaCadastro } from '@portal/contract/cadastro/cadastro.contract'
 import type { ContatoPublico } from '@portal/contract/empresa/contato'
 import { LINK_INDISPONIVEL } from '@portal/contract/links'
+import type { LinkAntigo } from '@portal/contract/mudanca/mudanca.contract'
 import { LinkEncerrado } from '../links/link-encerrado.ts'
 import { messageOf } from '../platform/api-error.ts'
 import { client } from '../platform/client.ts'
 import { takeInitialData } from '../platform/initial-data.ts'
 import { readTentativa, saveEnvio } from './rascunho.ts'
 
-export type PaginaCadastro =
-  | { convite: Convite; contato: ContatoPublico | null; erro?: undefined }
-  | { convite?: undefined; erro: string; contato: ContatoPublico | null }
+/** The form, the old portal's link whose form is not kept, or why there is neither. */
+export type PaginaCadastro = { contato: ContatoPublico | null } & (
+  | { convite: Convite; antigo?: undefined; erro?: undefined }
+  | { convite?: undefined; antigo: LinkAntigo; erro?: undefined }
+  | { convite?: undefined; antigo?: undefined; erro: string }
+)
 
 /** Data of the page: embedded by the server, otherwise fetched. */
 export async function loadCadastro(token: string): Promise<PaginaCadastro> {
@@ -21,7 +25,9 @@ export async function loadCadastro(token: string): Promise<PaginaCadastro> {
   try {
     return { convite: await client.cadastro.getConvite({ token }), contato: null }
   } catch (error) {
-    return { erro: messageOf(error, LINK_INDISPONIVEL), contato: null }
+    const erro = messageOf(error, LINK_INDISPONIVEL)
+    const antigo = erro === LINK_INDISPONIVEL && (await client.mudanca.openLinkAntigo({ token }).catch(() => undefined))
+    return antigo ? { antigo, contato: null } : { erro, contato: null }
   }
 }
 

@@ -1,8 +1,11 @@
 import { Skeleton } from '@mantine/core'
+import { IconTruck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { Page } from '../ui/page.tsx'
 import { empresaQuery } from './empresa.api.ts'
+import classes from './empresa-editor.module.css'
 import { EmpresaEditor } from './empresa-editor.tsx'
 
 export function EmpresaPage() {
@@ -19,6 +22,12 @@ export function EmpresaPage() {
           <Skeleton height={520} />
         </div>
       )}
+      <p className={classes.mudanca}>
+        <IconTruck size={18} aria-hidden />
+        <span>
+          Vem de um portal antigo? <Link to="/admin/mudanca">Mudança</Link> traz pessoas, clínicas, links e fotos.
+        </span>
+      </p>
     </Page>
   )
 }

@@ -2,8 +2,8 @@ import type { Fonte } from '@portal/contract/entradas/entradas.contract'
 import { ENTRADA_DO_MODELO } from '@portal/contract/entradas/limites'
 import type { TipoSegredo } from '@portal/contract/entradas/opcoes'
 import { useState } from 'react'
+import { Copiavel } from '../ui/copiavel.tsx'
 import { curlDe, enderecoDe, SEGREDO_AQUI } from './amostra.ts'
-import { Copiavel } from './copiavel.tsx'
 import classes from './entradas.module.css'
 
 type Props = {

@@ -16,7 +16,7 @@ import type { Criada } from './nova-fonte-dialog.tsx'
 
 const NovaFonteDialog = lazyPart(() => import('./nova-fonte-dialog.tsx').then((part) => part.NovaFonteDialog))
 const SegredoDialog = lazyPart(() => import('./segredo-dialog.tsx').then((part) => part.SegredoDialog))
-const Guia = lazyPart(() => import('./guia/guia.tsx').then((part) => part.Guia))
+const GuiaEntradas = lazyPart(() => import('./guia-entradas.tsx').then((part) => part.GuiaEntradas))
 
 type Props = { onAbrir: (id: string, parte: Parte) => void; onConferir: () => void }
 
@@ -32,7 +32,7 @@ export function Fontes({ onAbrir, onConferir }: Props) {
       <Button
         variant="default"
         leftSection={<IconBook size={18} aria-hidden />}
-        onMouseEnter={Guia.preload}
+        onMouseEnter={GuiaEntradas.preload}
         onClick={() => setAberto('guia')}
       >
         Guia
@@ -94,7 +94,7 @@ export function Fontes({ onAbrir, onConferir }: Props) {
             onClose={() => setAberto(undefined)}
           />
         )}
-        {aberto === 'guia' && <Guia onClose={() => setAberto(undefined)} />}
+        {aberto === 'guia' && <GuiaEntradas onClose={() => setAberto(undefined)} />}
         {criada && (
           <SegredoDialog
             {...criada}

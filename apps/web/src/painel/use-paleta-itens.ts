@@ -17,6 +17,7 @@ import {
   IconMapPin,
   IconPhone,
   IconReceipt,
+  IconTruck,
   IconUser,
   IconUserPlus,
 } from '@tabler/icons-react'
@@ -77,6 +78,14 @@ function listTelas(role: Role, texto: string): PaletaItem[] {
       detail: 'Leads',
       icon: IconCalendarEvent,
       link: { to: '/consultor/agenda' },
+    },
+    // Needed for some weeks and never again: the menu has no entry for it.
+    {
+      key: 'Mudança',
+      label: 'Mudança',
+      detail: 'Administração',
+      icon: IconTruck,
+      link: { to: '/admin/mudanca' },
     },
   ]
   const novoLead = {

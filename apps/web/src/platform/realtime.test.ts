@@ -44,7 +44,7 @@ const STALE_AFTER: Record<Exclude<Word, Subject>, readonly Subject[] | string> &
   linksBusca: ['links'],
   metas: ['leads', 'visitas', 'pacientes'],
   metricas: 'read when somebody asks (record 158)',
-  mudanca: 'asks again by itself while a run is at work',
+  mudanca: 'asks again by itself while work is under way; its accounts are asked for as users are',
   pendencias: ['notificacoes', 'clinicas', 'pacientes', 'financeiro', 'privacidade'],
   realtime: 'the stream itself',
   rede: 'read when somebody asks (record 158)',

@@ -17,7 +17,7 @@ const PAGES = {
   admin: [
     ...['/admin', '/admin/clinicas', '/admin/usuarios', '/admin/dispositivos', '/admin/estados', '/admin/etapas'],
     ...['/admin/popular-cidades', '/admin/especialidades', '/admin/taxas', '/admin/periodicidades'],
-    ...['/admin/estruturas', '/admin/generos-clinica', '/admin/pacientes', '/admin/empresa-config'],
+    ...['/admin/estruturas', '/admin/mudanca', '/admin/generos-clinica', '/admin/pacientes', '/admin/empresa-config'],
     ...['/admin/empresa-config?aba=entradas', '/admin/empresa-config?aba=entradas&conferir=true'],
     ...['/admin/financeiro', '/admin/financeiro?aba=repasses', '/admin/financeiro?aba=comissoes'],
     ...['/admin/financeiro?aba=fechamentos', '/admin/financeiro?aba=regras', '/solicitacoes-titulares', '/metricas'],

@@ -9,7 +9,9 @@ import { nomeDe } from '../platform/nome-de.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { notifyError, notifySuccess } from '../ui/notify.ts'
 
-export type LinkGerado = { tipo: 'convite' | 'senha'; usuario: Usuario; link: LinkSenha }
+/** Whose link it is; without a telephone the recipient is chosen in WhatsApp. */
+type Dono = Pick<Usuario, 'full_name' | 'email'> & { telefone?: Usuario['telefone'] }
+export type LinkGerado = { tipo: 'convite' | 'senha'; usuario: Dono; link: LinkSenha }
 
 const TIPOS = {
   convite: {
@@ -64,7 +66,7 @@ export function LinkDialog({ gerado, onClose }: { gerado: LinkGerado; onClose: (
           </Button>
           <Button
             component="a"
-            href={urlWhatsApp(usuario.telefone, texto)}
+            href={urlWhatsApp(usuario.telefone ?? null, texto)}
             target="_blank"
             rel="noopener noreferrer"
             variant="default"

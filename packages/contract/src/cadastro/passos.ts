@@ -11,3 +11,7 @@ export const PASSOS = {
 /** Above the first step. */
 export const COMECO =
   'Leva cerca de 5 minutos. Se tiver, deixe o CPF à mão. O que você digitar fica guardado neste aparelho enquanto esta página estiver aberta.'
+
+/** In place of the form, on a link of the old portal. */
+export const LINK_ANTIGO =
+  'Este link é do portal antigo e não recebe mais cadastros. Com o novo, o cadastro leva cerca de 5 minutos.'

@@ -162,6 +162,15 @@ const opcoes = z.object({
 })
 export type OpcoesMudanca = z.output<typeof opcoes>
 
+/** A registration link of the old portal, which opens no form. */
+export const linkAntigo = z.object({
+  clinica: z.object({ name: z.string(), city: z.string(), state: z.string(), image_url: z.string().nullable() }),
+  consultor: z.object({ nome: z.string(), foto: z.string().nullable() }),
+  /** E.164 digits of the consultant, otherwise of the company. */
+  whatsapp: z.string().nullable(),
+})
+export type LinkAntigo = z.infer<typeof linkAntigo>
+
 export const mudanca = {
   getMudanca: operation({
     method: 'GET',
@@ -242,12 +251,5 @@ export const mudanca = {
     access: 'token',
   })
     .input(z.object({ token: z.string().min(1).max(200) }))
-    .output(
-      z.object({
-        clinica: z.object({ name: z.string(), city: z.string(), state: z.string(), image_url: z.string().nullable() }),
-        consultor: z.object({ nome: z.string(), foto: z.string().nullable() }),
-        /** E.164 digits of the consultant, otherwise of the company. */
-        whatsapp: z.string().nullable(),
-      }),
-    ),
+    .output(linkAntigo),
 }

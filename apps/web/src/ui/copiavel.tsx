@@ -1,8 +1,8 @@
 import { ActionIcon, Textarea, TextInput } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { type FocusEvent, type ReactNode, useRef } from 'react'
-import { notifyError, notifySuccess } from '../ui/notify.ts'
 import classes from './copiavel.module.css'
+import { notifyError, notifySuccess } from './notify.ts'
 
 type Props = {
   rotulo: string

@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { type Bloco, blocosDe, trechosDe } from './blocos.ts'
 
-const GUIA = readFileSync(fileURLToPath(new URL('../../../../../docs/anuncios-e-site.md', import.meta.url)), 'utf8')
+const read = (name: string) =>
+  readFileSync(fileURLToPath(new URL(`../../../../../docs/${name}`, import.meta.url)), 'utf8')
 
 /** Every text that the guide shows as words. */
 const textosDe = (blocos: Bloco[]): string[] =>
@@ -42,8 +43,8 @@ it('reads headings, paragraphs, lists within lists, code and tables', () => {
   ])
 })
 
-it('leaves no mark of the guide unread', () => {
-  const blocos = blocosDe(GUIA)
+it.each(['anuncios-e-site.md', 'mudanca.md'])('leaves no mark of %s unread', (name) => {
+  const blocos = blocosDe(read(name))
   expect(blocos.filter(({ tipo }) => tipo === 'titulo').length).toBeGreaterThan(10)
   const partes = textosDe(blocos).flatMap(trechosDe)
   expect(partes.filter(({ tipo, texto }) => tipo === 'texto' && /[*`|]|^#|\]\(/.test(texto))).toEqual([])

@@ -1,6 +1,5 @@
 import { Fragment } from 'react'
-import texto from '../../../../../docs/anuncios-e-site.md?raw'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../dialog.tsx'
 import { type Bloco, blocosDe, trechosDe } from './blocos.ts'
 import classes from './guia.module.css'
 
@@ -68,8 +67,8 @@ const Partes = ({ blocos }: { blocos: Bloco[] }) =>
   // biome-ignore lint/suspicious/noArrayIndexKey: the text of a guide never changes
   blocos.map((bloco, n) => <Parte key={n} bloco={bloco} />)
 
-/** The guide for owners, as it stands among the documents of the portal. */
-export function Guia({ onClose }: { onClose: () => void }) {
+/** A guide for owners, as it stands among the documents of the portal. */
+export function Guia({ texto, onClose }: { texto: string; onClose: () => void }) {
   const [titulo, ...blocos] = blocosDe(texto)
   return (
     <Dialog opened title={titulo?.tipo === 'titulo' ? titulo.texto : 'Guia'} size="xl" onClose={onClose}>

@@ -1,0 +1,130 @@
+import { Button, Skeleton } from '@mantine/core'
+import type { ExecucaoMudanca, SituacaoMudanca } from '@portal/contract/mudanca/mudanca.contract'
+import { IconBook } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { formatDataHora } from '../platform/format-data.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
+import { notifySuccess } from '../ui/notify.ts'
+import { Page } from '../ui/page.tsx'
+import { Andamento } from './andamento.tsx'
+import { ArquivosSecao } from './arquivos-secao.tsx'
+import { Aviso } from './aviso.tsx'
+import { ConcluirSecao, DesdeSecao } from './depois-secao.tsx'
+import { ImagensSecao } from './imagens-secao.tsx'
+import { mudancaQuery } from './mudanca.api.ts'
+import { PessoasSecao } from './pessoas-secao.tsx'
+import { PrepararSecao } from './preparar-secao.tsx'
+import { RelatorioSecao } from './relatorio-secao.tsx'
+
+const GuiaMudanca = lazyPart(() => import('./guia-mudanca.tsx').then((part) => part.GuiaMudanca))
+
+/** Moving in from the old portal (decided.md, 'Moving in'): send, rehearse, move, look after people, conclude. */
+export function MudancaPage() {
+  const [guia, setGuia] = useState(false)
+  const { data, error, refetch } = useQuery(mudancaQuery())
+  return (
+    <Page
+      title="Mudança"
+      description="Traz do portal antigo as pessoas, as clínicas, os links já enviados, as fotos e os vídeos."
+      actions={
+        <Button
+          variant="default"
+          leftSection={<IconBook size={18} aria-hidden />}
+          onMouseEnter={GuiaMudanca.preload}
+          onClick={() => setGuia(true)}
+        >
+          Guia
+        </Button>
+      }
+    >
+      {data ? (
+        <Situacao situacao={data} />
+      ) : error ? (
+        <LoadFailure title="Erro ao carregar a mudança" error={error} onRetry={refetch} />
+      ) : (
+        <div aria-busy="true">
+          <Skeleton height={280} radius="lg" mb="md" />
+          <Skeleton height={280} radius="lg" />
+        </div>
+      )}
+      <Suspense>{guia && <GuiaMudanca onClose={() => setGuia(false)} />}</Suspense>
+    </Page>
+  )
+}
+
+/** Tells the end of what was seen running, and has everything asked for again that it changed. */
+function useFim(ultima: ExecucaoMudanca | undefined) {
+  const queryClient = useQueryClient()
+  const andando = useRef<string>(undefined)
+  useEffect(() => {
+    if (ultima?.estado === 'andando') andando.current = ultima.id
+    else if (ultima && andando.current === ultima.id) {
+      andando.current = undefined
+      if (ultima.estado === 'completa') notifySuccess(ultima.simulada ? 'Ensaio terminado' : 'Mudança feita')
+      void queryClient.invalidateQueries()
+    }
+  }, [ultima, queryClient])
+}
+
+function Situacao({ situacao }: { situacao: SituacaoMudanca }) {
+  const { concluida, arquivos, execucoes, imagens } = situacao
+  const [enviando, setEnviando] = useState(false)
+  const [ultima] = execucoes
+  useFim(ultima)
+  const andando = ultima?.estado === 'andando'
+  const mudou = execucoes.some(({ simulada, estado }) => !simulada && estado === 'completa')
+  // Rows of an interrupted move are here already.
+  const gravou = execucoes.some(({ simulada, copia }) => !simulada && copia !== null)
+  const comRelatorio = execucoes.filter(({ tem_relatorio }) => tem_relatorio)
+  return (
+    <>
+      {concluida && (
+        <Aviso>
+          <p>
+            A mudança foi concluída em {formatDataHora(concluida.em)}
+            {concluida.por && ` por ${concluida.por}`}. Os relatórios ficam aqui.
+          </p>
+        </Aviso>
+      )}
+      {ultima && <Ultima execucao={ultima} />}
+      {mudou && imagens && <ImagensSecao imagens={imagens} />}
+      {mudou && !andando && <PessoasSecao />}
+      {!concluida && (
+        <>
+          <ArquivosSecao arquivos={arquivos} parado={andando} onBusyChange={setEnviando} />
+          <PrepararSecao situacao={situacao} enviando={enviando} andando={andando} />
+        </>
+      )}
+      {!concluida && gravou && !andando && <DesdeSecao />}
+      {!concluida && mudou && <ConcluirSecao parado={andando || enviando} />}
+      {/* Last, because it is the longest. */}
+      {comRelatorio.length > 0 && <RelatorioSecao execucoes={comRelatorio} />}
+    </>
+  )
+}
+
+/** The last rehearsal or move, while it runs or where it went wrong. */
+function Ultima({ execucao }: { execucao: ExecucaoMudanca }) {
+  const { estado, simulada, iniciada_em, erro } = execucao
+  const nome = simulada ? 'O ensaio' : 'A mudança'
+  if (estado === 'andando') return <Andamento execucao={execucao} />
+  if (estado === 'completa') return null
+  return (
+    <Aviso alerta role="alert">
+      <p>
+        <strong>
+          {nome} de {formatDataHora(iniciada_em)}{' '}
+          {estado === 'falhou' ? 'não terminou' : `foi ${simulada ? 'interrompido' : 'interrompida'}`}.
+        </strong>
+      </p>
+      {erro && <p>{erro}</p>}
+      <p>
+        {simulada
+          ? 'Nada foi gravado. Ensaie de novo.'
+          : 'Mude de novo com os mesmos arquivos: o que já entrou é reconhecido, e o resto entra.'}
+      </p>
+    </Aviso>
+  )
+}

@@ -1,0 +1,88 @@
+import { ENVIOS_MUDANCA_PATH } from '@portal/contract/mudanca/limites'
+import type { SituacaoMudanca } from '@portal/contract/mudanca/mudanca.contract'
+import { skipToken, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type EnvioOptions, enviarPara, naoEnviado } from '../arquivos/enviar-arquivo.ts'
+import { api } from '../platform/api.ts'
+import { messageOf } from '../platform/api-error.ts'
+import { client } from '../platform/client.ts'
+import { MANAGEMENT_CACHE } from '../platform/query.ts'
+import { notifyError, notifySuccess } from '../ui/notify.ts'
+import { recusaDe } from './recusa.ts'
+
+const ANDANDO_MS = 1_000
+const IMAGENS_MS = 5_000
+
+const isAndando = (data: SituacaoMudanca | undefined) => data?.execucoes[0]?.estado === 'andando'
+
+/** Asked again while something is being done, also in a hidden tab: its end changes what else is shown. */
+export const mudancaQuery = () =>
+  api.mudanca.getMudanca.queryOptions({
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) =>
+      isAndando(data) ? ANDANDO_MS : data?.imagens && data.imagens.esperando > 0 ? IMAGENS_MS : false,
+    refetchIntervalInBackground: true,
+  })
+
+/** A report never changes. */
+export const relatorioQuery = (id: string | undefined) =>
+  api.mudanca.getRelatorio.queryOptions({ input: id ? { id } : skipToken, ...MANAGEMENT_CACHE, staleTime: Infinity })
+
+export const contasQuery = (enabled: boolean) => api.mudanca.listContas.queryOptions({ enabled, staleTime: 0 })
+
+export const desdeQuery = (enabled: boolean) => api.mudanca.getDesdeACopia.queryOptions({ enabled, staleTime: 0 })
+
+/** Whether this person must give a code beside the password. */
+export const segundaEtapaQuery = () => api.conta.getConta.queryOptions(MANAGEMENT_CACHE)
+
+/** Sends one file of the old portal. */
+export async function enviarMudanca(file: File, options: EnvioOptions) {
+  const recusa = await recusaDe(file)
+  if (recusa) throw naoEnviado(recusa)
+  const destino = { endpoint: ENVIOS_MUDANCA_PATH, metadata: {}, para: 'mudanca' }
+  return enviarPara(file, destino, (envio, signal) => client.mudanca.concludeEnvio({ envio }, { signal }), options)
+}
+
+/** What administrators do here. Each promise resolves once the page shows it. */
+export function useMudanca() {
+  const queryClient = useQueryClient()
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: api.mudanca.key() })
+  const failing = (title: string) => ({
+    onSettled,
+    onError: (error: unknown) => notifyError(messageOf(error, title), title),
+  })
+  return {
+    refresh: onSettled,
+    removeArquivo: useMutation(
+      api.mudanca.removeArquivo.mutationOptions({
+        ...failing('Não foi possível apagar o arquivo'),
+        onSuccess: () => notifySuccess('Arquivo apagado'),
+      }),
+    ).mutateAsync,
+    simulate: useMutation(api.mudanca.simulate.mutationOptions(failing('Não foi possível ensaiar'))),
+    // What is wrong with the password or the code stands at its field.
+    move: useMutation(api.mudanca.move.mutationOptions({ onSettled })).mutateAsync,
+    conclude: useMutation(
+      api.mudanca.conclude.mutationOptions({
+        ...failing('Não foi possível concluir a mudança'),
+        onSuccess: () => notifySuccess('Mudança concluída'),
+      }),
+    ).mutateAsync,
+  }
+}
+
+/** What follows for the people who moved in, by the operations of the users' page. */
+export function useContas() {
+  const queryClient = useQueryClient()
+  const onSettled = () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: api.mudanca.listContas.key() }),
+      queryClient.invalidateQueries({ queryKey: api.usuarios.key() }),
+    ])
+  const onError = (error: unknown) => notifyError(messageOf(error, 'Tente novamente.'), 'Erro ao salvar usuário')
+  const onSuccess = () => notifySuccess('Usuário atualizado com sucesso!')
+  return {
+    approve: useMutation(api.usuarios.approveUsuario.mutationOptions({ onError, onSuccess, onSettled })).mutateAsync,
+    promote: useMutation(api.usuarios.updateUsuario.mutationOptions({ onError, onSuccess, onSettled })).mutateAsync,
+    createLink: useMutation(api.usuarios.createLinkSenha.mutationOptions({ onError, onSettled })).mutateAsync,
+  }
+}

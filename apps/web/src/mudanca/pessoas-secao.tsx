@@ -1,0 +1,180 @@
+import { Button, Skeleton } from '@mantine/core'
+import type { ContaMudanca, ContasMudanca } from '@portal/contract/mudanca/mudanca.contract'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, Suspense, useState } from 'react'
+import { PAPEIS } from '../platform/format-papel.ts'
+import { nomeDe } from '../platform/nome-de.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { DataTable } from '../ui/list/data-table.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
+import type { LinkGerado } from '../usuarios/link-dialog.tsx'
+import { MostrarMais } from './mostrar-mais.tsx'
+import { contasQuery, useContas } from './mudanca.api.ts'
+import classes from './mudanca.module.css'
+import { Secao } from './secao.tsx'
+
+const LinkDialog = lazyPart(() => import('../usuarios/link-dialog.tsx').then((part) => part.LinkDialog))
+
+type Promovida = ContasMudanca['a_promover'][number]
+type Pergunta = { titulo: string; texto: string; confirmar: string; conta: ContaMudanca; act: () => Promise<unknown> }
+
+const COLUNAS = [
+  { title: 'Nome', cell: (conta: ContaMudanca) => <span className={classes.nome}>{nomeDe(conta)}</span> },
+  {
+    title: 'E-mail',
+    isWide: true,
+    cell: ({ email }: ContaMudanca) => <span className={classes.detalhe}>{email}</span>,
+  },
+]
+
+/** 'Tornar supervisor': the act names the role. */
+const tornar = (papel: Promovida['papel_antigo']) => `Tornar ${PAPEIS[papel].um.toLowerCase()}`
+
+/** Accounts that came along and need something of an administrator. */
+export function PessoasSecao() {
+  const { data, error, refetch } = useQuery(contasQuery(true))
+  const { approve, promote, createLink } = useContas()
+  const [pergunta, setPergunta] = useState<Pergunta>()
+  const [gerado, setGerado] = useState<LinkGerado>()
+
+  if (!data)
+    return (
+      <Secao titulo="Pessoas">
+        {error ? (
+          <LoadFailure title="Erro ao carregar as pessoas" error={error} onRetry={refetch} />
+        ) : (
+          <Skeleton height={200} radius="lg" aria-busy />
+        )}
+      </Secao>
+    )
+  const { sem_senha, aguardando, a_promover } = data
+  if (sem_senha.length + aguardando.length + a_promover.length === 0)
+    return (
+      <Secao titulo="Pessoas">
+        <p>Ninguém que veio do portal antigo precisa de senha, de aprovação ou de outro perfil.</p>
+      </Secao>
+    )
+
+  return (
+    <Secao titulo="Pessoas" dica="Nada é feito sozinho: cada pessoa espera por você.">
+      <Lista
+        titulo="Precisam de senha"
+        dica="Entravam por outro serviço, ou a senha não pôde vir. O link vale por horas e uma única vez."
+        contas={sem_senha}
+      >
+        {(conta) => (
+          <Button
+            variant="default"
+            size="compact-md"
+            aria-label={`Enviar link a ${nomeDe(conta)}`}
+            onClick={() =>
+              setPergunta({
+                ...{ titulo: 'Enviar link', confirmar: 'Enviar link', conta },
+                texto: 'A pessoa recebe por e-mail um link para escolher a senha. Os links anteriores deixam de valer.',
+                act: async () => setGerado({ tipo: 'senha', usuario: conta, link: await createLink({ id: conta.id }) }),
+              })
+            }
+          >
+            Enviar link
+          </Button>
+        )}
+      </Lista>
+      <Lista
+        titulo="Tinham outro perfil"
+        dica="Todos chegam como consultor, diga o arquivo o que disser. Promova só quem você conhece."
+        contas={a_promover}
+      >
+        {(conta) => {
+          const papel = (conta as Promovida).papel_antigo
+          return (
+            <Button
+              variant="default"
+              size="compact-md"
+              aria-label={`${tornar(papel)}: ${nomeDe(conta)}`}
+              onClick={() =>
+                setPergunta({
+                  ...{ titulo: tornar(papel), confirmar: tornar(papel), conta },
+                  texto: `A pessoa passa a ver e a fazer o que um ${PAPEIS[papel].um.toLowerCase()} pode.`,
+                  act: () => promote({ id: conta.id, versao: conta.versao, role: papel }),
+                })
+              }
+            >
+              {tornar(papel)}
+            </Button>
+          )
+        }}
+      </Lista>
+      <Lista
+        titulo="Esperam aprovação"
+        dica="Nunca entraram, não confirmaram o e-mail ou não tinham perfil: no portal antigo qualquer um podia se cadastrar."
+        contas={aguardando}
+        mais={
+          <Link to="/admin/usuarios" search={{ situacao: 'pendente' }}>
+            Ver em Usuários
+          </Link>
+        }
+      >
+        {(conta) => (
+          <Button
+            variant="default"
+            size="compact-md"
+            aria-label={`Aprovar ${nomeDe(conta)}`}
+            onClick={() =>
+              setPergunta({
+                ...{ titulo: 'Aprovar usuário', confirmar: 'Aprovar', conta },
+                texto: 'Tem certeza que deseja aprovar este usuário? Ele poderá entrar no portal.',
+                act: () => approve({ id: conta.id, versao: conta.versao }),
+              })
+            }
+          >
+            Aprovar
+          </Button>
+        )}
+      </Lista>
+      {pergunta && (
+        <ConfirmDialog
+          opened
+          title={pergunta.titulo}
+          message={
+            <>
+              <p>{pergunta.texto}</p>
+              <p className={classes.nome}>{nomeDe(pergunta.conta)}</p>
+              <p className={classes.detalhe}>{pergunta.conta.email}</p>
+            </>
+          }
+          confirmLabel={pergunta.confirmar}
+          onConfirm={pergunta.act}
+          onClose={() => setPergunta(undefined)}
+        />
+      )}
+      <Suspense>{gerado && <LinkDialog gerado={gerado} onClose={() => setGerado(undefined)} />}</Suspense>
+    </Secao>
+  )
+}
+
+type ListaProps = {
+  titulo: string
+  dica: string
+  contas: readonly ContaMudanca[]
+  mais?: ReactNode
+  children: (conta: ContaMudanca) => ReactNode
+}
+
+function Lista({ titulo, dica, contas, mais, children }: ListaProps) {
+  if (contas.length === 0) return null
+  return (
+    <section className={classes.parte} aria-label={titulo}>
+      <h3>
+        {titulo} ({contas.length})
+      </h3>
+      <p className={classes.dica}>
+        {dica} {mais}
+      </p>
+      <MostrarMais itens={contas}>
+        {(vistas) => <DataTable label={titulo} columns={COLUNAS} rows={vistas} actions={children} />}
+      </MostrarMais>
+    </section>
+  )
+}

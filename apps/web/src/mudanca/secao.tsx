@@ -1,0 +1,18 @@
+import { type ReactNode, useId } from 'react'
+import classes from './mudanca.module.css'
+
+type Props = { titulo: string; dica?: ReactNode; children: ReactNode }
+
+/** A part of the page with its heading. */
+export function Secao({ titulo, dica, children }: Props) {
+  const id = useId()
+  return (
+    <section className={classes.secao} aria-labelledby={id}>
+      <div className={classes.parte}>
+        <h2 id={id}>{titulo}</h2>
+        {dica && <p className={classes.dica}>{dica}</p>}
+      </div>
+      {children}
+    </section>
+  )
+}
