@@ -51,7 +51,6 @@ describe('a folder of CSV files', () => {
     mkdirSync(join(folder, 'fotos'))
     const { tabelas, avisos } = await readAll(folder)
     expect(tabelas).toEqual({
-      ControleVisitas: [['id', 'Valor Pago (R$)', 'obs."livre"']],
       'auth.users': [
         ['id', 'email'],
         ['1', 'ana@teste.portal'],
