@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createCopias } from '../copias/copias.service.ts'
 import { createArquivosAntigos } from '../mudanca/arquivos/arquivos-antigos.service.ts'
+import { relatarArquivos } from '../mudanca/arquivos/relatar.ts'
 import { createExecucoes, motivoDaFalha, type Opcoes, type Passo } from '../mudanca/execucoes.service.ts'
 import { nomeDaFonte } from '../mudanca/ler.ts'
 import { mudarCom } from '../mudanca/mudar-com-arquivos.ts'
@@ -135,7 +136,8 @@ async function move({ env, database }: { env: Env; database: Database }, { fonte
   const mudar = mudarCom(antigos, async (relatorio, { onde }, onPasso) => {
     const progresso = (feitas: number, total: number) => onPasso({ etapa: 'Imagens e vídeos', feitas, total })
     try {
-      relatorio.arquivos = await antigos.trazerDaMudanca(onde, progresso, stopping.signal)
+      await antigos.trazerDaMudanca(onde, progresso, stopping.signal)
+      await relatarArquivos(database.db, relatorio)
       const esperando = await antigos.countEsperando()
       if (esperando > 0 && Object.values(onde).some((lugar) => lugar !== null))
         relatorio.avisos.push(aindaEsperam(esperando))

@@ -1,6 +1,6 @@
 import type { Database, Db } from '../platform/db/db.ts'
-import { countArquivos } from './arquivos/fila.queries.ts'
 import { prepararArquivos } from './arquivos/preparar.ts'
+import { relatarArquivos } from './arquivos/relatar.ts'
 import { trazerAuxiliar } from './auxiliares.ts'
 import { trazerClinicas } from './clinicas.ts'
 import { CONTAS, trazerContas } from './contas.ts'
@@ -61,7 +61,9 @@ function etapasDe(contexto: Contexto, relatorio: Relatorio, opcoes: Opcoes): Eta
         const objetos = lidas.find(({ conhecida }) => conhecida.como === 'objetos')
         if (objetos) await trazerAuxiliar(tx, objetos, contexto)
         await prepararArquivos(tx, { ...opcoes.onde, objetos: objetos ? objetosGuardados(objetos) : null })
-        relatorio.arquivos = (await opcoes.prever?.(tx)) ?? (await countArquivos(tx))
+        const previsto = await opcoes.prever?.(tx)
+        await relatarArquivos(tx, relatorio)
+        if (previsto) relatorio.arquivos = previsto
       },
     },
     {

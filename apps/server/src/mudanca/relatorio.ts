@@ -1,5 +1,5 @@
 /** Refusals, conflicts and adjustments listed one by one; all are counted. */
-const LISTADAS_MAX = 10_000
+export const LISTADAS_MAX = 10_000
 
 export type Contagem = { lidas: number; novas: number; iguais: number; alteradas: number; recusadas: number }
 export type Resultado = 'novas' | 'iguais' | 'alteradas'
@@ -11,6 +11,10 @@ export type Relatorio = {
   /** By the old table, those of `public` by their bare name; conflicts are among those refused. */
   tabelas: Record<string, Contagem>
   arquivos: { encontrados: number; faltando: number; orfaos: number; bytes: number }
+  /** Where clinics named a file that was not found. */
+  arquivos_faltando: { clinica: string; coluna: string; motivo: string }[]
+  /** Stored files that nothing uses: bucket and name, of other buckets than those of the clinics how many. */
+  arquivos_orfaos: string[]
   contas: { com_senha: number; sem_senha: number; recusadas: number }
   links: { vivos: number; mortos: number }
   /** Rows by table, and of known tables the rows that hold something in a column that is not read. */
@@ -47,6 +51,8 @@ export const newRelatorio = (simulado: boolean): Relatorio => ({
   segundos: 0,
   tabelas: record(),
   arquivos: { encontrados: 0, faltando: 0, orfaos: 0, bytes: 0 },
+  arquivos_faltando: [],
+  arquivos_orfaos: [],
   contas: { com_senha: 0, sem_senha: 0, recusadas: 0 },
   links: { vivos: 0, mortos: 0 },
   desconhecidas: record(),

@@ -38,6 +38,17 @@ export function* resumoDe(relatorio: Relatorio): Generator<string> {
   const { encontrados, faltando, orfaos, bytes } = relatorio.arquivos
   if (encontrados + faltando + orfaos > 0)
     yield `Imagens e vídeos: ${total(encontrados, 'encontrado', 'encontrados')} (${n(Math.ceil(bytes / 1e6))} MB), ${total(faltando, 'endereço', 'endereços')} sem arquivo, ${n(orfaos)} guardados que nada usa`
+  const { arquivos_faltando, arquivos_orfaos } = relatorio
+  if (arquivos_faltando.length > 0) yield 'Saíram das listas das suas clínicas, porque o arquivo não foi encontrado:'
+  yield* first(
+    arquivos_faltando.map(({ clinica, coluna, motivo }) => `  clinicas ${clinica}, ${coluna}: ${motivo}`),
+    arquivos_faltando.length,
+  )
+  if (arquivos_orfaos.length > 0) yield 'Guardados que nada usa, e que não vêm:'
+  yield* first(
+    arquivos_orfaos.map((arquivo) => `  ${arquivo}`),
+    arquivos_orfaos.length,
+  )
   if (Object.keys(desconhecidas).length > 0) yield 'Não reconhecido, que não é trazido:'
   for (const [nome, linhas] of Object.entries(desconhecidas)) {
     const daTabela = colunas[nome]

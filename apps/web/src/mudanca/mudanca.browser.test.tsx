@@ -55,6 +55,10 @@ const RELATORIO: RelatorioMudanca = {
   tabelas: { 'auth.users': contagem(42, 38, 2), clinicas: contagem(1_500, 1_480, 12), link_cadastros: contagem(9, 9) },
   viram: { 'auth.users': 'Contas', clinicas: 'Clínicas', link_cadastros: 'Links de cadastro' },
   arquivos: { encontrados: 3_990, faltando: 10, orfaos: 25, bytes: 2_400_000_000 },
+  arquivos_faltando: [
+    { clinica: '0f0e3a52-9a4d-4a57-8f0e-0000000000dd', coluna: 'gallery_images', motivo: 'O arquivo não existe mais.' },
+  ],
+  arquivos_orfaos: ['clinic-images/antiga.jpg', 'documentos-pacientes/… (2)'],
   contas: { com_senha: 36, sem_senha: 4, recusadas: 2 },
   links: { vivos: 310, mortos: 9 },
   desconhecidas: { leads: 5_210, 'clinicas.nota_interna': 88 },
@@ -335,6 +339,13 @@ describe('the report', () => {
     await expect.element(page.getByText('Os arquivos encontrados somam', { exact: false })).toBeVisible()
     await page.getByText(/latitude: não é um número/).click()
     await expect.element(page.getByText('0f0e3a52-9a4d-4a57-8f0e-0000000000aa')).toBeVisible()
+    const faltam = page.getByRole('list', { name: 'Fotos e vídeos que faltam' })
+    await expect.element(faltam).toHaveTextContent('gallery_images: O arquivo não existe mais.')
+    await expect
+      .element(faltam.getByRole('link', { name: 'Ver clínica' }))
+      .toHaveAttribute('href', '/admin/clinicas?clinica=0f0e3a52-9a4d-4a57-8f0e-0000000000dd')
+    await page.getByText('Guardados no antigo que nada usa, e que não vêm (25)').click()
+    await expect.element(page.getByText('documentos-pacientes/… (2)')).toBeVisible()
     await expectAccessible()
   })
 

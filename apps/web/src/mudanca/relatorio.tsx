@@ -146,6 +146,34 @@ export function Relatorio({ relatorio, simulada }: { relatorio: RelatorioMudanca
           </MostrarMais>
         </Parte>
       )}
+      {relatorio.arquivos_faltando.length > 0 && (
+        <Parte titulo="Fotos e vídeos que faltam">
+          <p className={classes.dica}>Saíram das listas das suas clínicas.</p>
+          <MostrarMais itens={relatorio.arquivos_faltando}>
+            {(vistos) => (
+              <ul className={classes.lista} aria-label="Fotos e vídeos que faltam">
+                {vistos.map(({ clinica, coluna, motivo }, n) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a report never changes
+                  <li key={n}>
+                    <span>
+                      {coluna}: {motivo}
+                    </span>
+                    <Link to="/admin/clinicas" search={{ clinica }}>
+                      Ver clínica
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </MostrarMais>
+        </Parte>
+      )}
+      {relatorio.arquivos_orfaos.length > 0 && (
+        <details className={classes.detalhes}>
+          <summary>Guardados no antigo que nada usa, e que não vêm ({formatNumero(arquivos.orfaos)})</summary>
+          <Ids ids={relatorio.arquivos_orfaos} />
+        </details>
+      )}
       {naoMudam.length > 0 && (
         <details className={classes.detalhes}>
           <summary>Fica no serviço antigo ({contado(naoMudam.length, 'tabela')})</summary>

@@ -61,6 +61,10 @@ export const relatorioMudanca = z.object({
   /** By the old table's name, without `public.`. */
   tabelas: z.record(z.string(), porTabela),
   arquivos: z.object({ encontrados: contagem, faltando: contagem, orfaos: contagem, bytes: z.number() }),
+  /** Where clinics named a file that was not found. */
+  arquivos_faltando: z.array(z.object({ clinica: z.uuid(), coluna: z.string(), motivo: z.string() })),
+  /** Stored files that nothing uses: bucket and name, of other buckets than those of the clinics how many. */
+  arquivos_orfaos: z.array(z.string()),
   contas: z.object({ com_senha: contagem, sem_senha: contagem, recusadas: contagem }),
   links: z.object({ vivos: contagem, mortos: contagem }),
   /** What is not recognised: rows by table, and rows that hold something by '<table>.<column>'. */

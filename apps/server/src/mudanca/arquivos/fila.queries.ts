@@ -162,6 +162,30 @@ export async function countArquivos(db: Db, { semEspera = false } = {}): Promise
   return rows[0] ?? { encontrados: 0, faltando: 0, orfaos: 0, bytes: 0 }
 }
 
+/** Where clinics named a file that was not found, in their order. */
+export async function listFaltando(db: Db, limite: number) {
+  const { rows } = await db.execute<{ clinica: string; coluna: string; motivo: string }>(sql`
+    select s.clinica, s.campo as coluna, coalesce(m.motivo, '') as motivo
+      from ${mudancaArquivos} m, jsonb_to_recordset(m.saidas) s (clinica uuid, campo text)
+     where m.origem = 'mudanca' and m.estado = 'faltando' order by m.ordem limit ${limite}`)
+  return rows
+}
+
+/**
+ * Stored files that nothing uses, by bucket and name. Of a bucket that no clinic names only how many: what people named
+ * their documents is nobody's to read here.
+ */
+export async function listOrfaos(db: Db, limite: number): Promise<string[]> {
+  const bucket = sql`split_part(m.objeto, '/', 1)`
+  const { rows } = await db.execute<{ arquivo: string; n: number }>(sql`
+    select case when ${bucket} in ('clinic-images', 'clinic-videos') or exists (
+                  select from ${mudancaArquivos} usado
+                   where usado.origem = 'mudanca' and usado.estado <> 'orfao' and starts_with(usado.objeto, ${bucket} || '/'))
+                then m.endereco else ${bucket} || '/…' end as arquivo, count(*)::int as n
+      from ${mudancaArquivos} m where m.estado = 'orfao' group by 1 order by 1 limit ${limite}`)
+  return rows.map(({ arquivo, n }) => (arquivo.endsWith('/…') ? `${arquivo} (${n})` : arquivo))
+}
+
 /** Buckets of the old storage that clinics name, and those that are known besides. */
 export async function listBuckets(db: Db): Promise<ReadonlySet<string>> {
   const { rows } = await db.execute<{ bucket: string }>(sql`

@@ -1,15 +1,15 @@
 import type { Feature, Kit } from '../../platform/feature.ts'
 import { os } from '../../platform/http/operations.ts'
 import { mudarCom } from '../mudar-com-arquivos.ts'
-import { countArquivos } from './fila.queries.ts'
 import { createImagensDeFora } from './imagens-de-fora.service.ts'
+import { relatarArquivos } from './relatar.ts'
 
 export function imagensDeForaFeature(kit: Kit) {
   const { acordar, antigos, ...service } = createImagensDeFora(kit)
   return {
     /** A run of the move, whose files come in the background. */
     mudar: mudarCom(antigos, async (relatorio) => {
-      relatorio.arquivos = await countArquivos(kit.database.db, { semEspera: true })
+      await relatarArquivos(kit.database.db, relatorio, { semEspera: true })
       acordar()
     }),
     routes: {

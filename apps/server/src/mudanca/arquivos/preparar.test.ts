@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { insertClinicas } from '../../clinicas/clinicas.factory.ts'
 import { testDb } from '../../testing/testing.ts'
-import { countArquivos } from './fila.queries.ts'
+import { countArquivos, listOrfaos } from './fila.queries.ts'
 import { prepararArquivos } from './preparar.ts'
 
 let db: Awaited<ReturnType<typeof testDb>>
@@ -74,6 +74,7 @@ it('takes versions, sizes and what nobody names from the list of stored objects'
         ('clinic-images', 'casa.jpg', 'v2', '{"size": 10}'),
         ('clinic-images', 'velha.jpg', 'v1', '{"eTag": "x", "size": 25}'),
         ('clinic-images', 'sem.jpg', null, 'no json'),
+        ('documentos', 'laudo da ana.pdf', null, null), ('documentos', 'rg.pdf', null, null),
         ('clinic-images', 'p/.emptyFolderPlaceholder', null, null)) o (bucket_id, name, version, metadata)`,
     }),
   )
@@ -84,6 +85,13 @@ it('takes versions, sizes and what nobody names from the list of stored objects'
     { objeto: 'clinic-images/casa.jpg', estado: 'espera', versao_antiga: 'v2', bytes: null },
     { objeto: 'clinic-images/sem.jpg', estado: 'orfao', versao_antiga: null, bytes: null },
     { objeto: 'clinic-images/velha.jpg', estado: 'orfao', versao_antiga: 'v1', bytes: 25 },
+    { objeto: 'documentos/laudo da ana.pdf', estado: 'orfao', versao_antiga: null, bytes: null },
+    { objeto: 'documentos/rg.pdf', estado: 'orfao', versao_antiga: null, bytes: null },
   ])
-  expect(await countArquivos(db.database.db)).toEqual({ encontrados: 0, faltando: 1, orfaos: 2, bytes: 0 })
+  expect(await countArquivos(db.database.db)).toEqual({ encontrados: 0, faltando: 1, orfaos: 4, bytes: 0 })
+  expect(await listOrfaos(db.database.db, 10)).toEqual([
+    'clinic-images/sem.jpg',
+    'clinic-images/velha.jpg',
+    'documentos/… (2)',
+  ])
 })

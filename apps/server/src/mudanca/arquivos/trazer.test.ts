@@ -14,6 +14,7 @@ import type { Storage } from '../../platform/storage/keyed.ts'
 import { testBucket } from '../../testing/bucket.ts'
 import { testDb } from '../../testing/testing.ts'
 import { createArquivosAntigos } from './arquivos-antigos.service.ts'
+import { listFaltando } from './fila.queries.ts'
 import type { OndeEstao } from './fontes.ts'
 import { prepararArquivos } from './preparar.ts'
 
@@ -97,12 +98,13 @@ const guardar = async (nome: string, bytes: Buffer) => {
 }
 const clinica = async () => {
   const { rows } = await db.database.pool.query<{
+    id: string
     image_url: string | null
     gallery_images: string[]
     video_files: string[]
     video_urls: string[]
     versao: number
-  }>('select image_url, gallery_images, video_files, video_urls, versao from clinicas')
+  }>('select id, image_url, gallery_images, video_files, video_urls, versao from clinicas')
   if (!rows[0]) throw new Error('there is no clinic')
   return rows[0]
 }
@@ -149,6 +151,9 @@ describe('a folder', () => {
     expect([kept.width, kept.height, kept.exif]).toEqual([60, 40, undefined])
     expect((await fila()).filter(({ estado }) => estado === 'faltando')).toEqual([
       { objeto: 'clinic-images/perdida.jpg', estado: 'faltando', motivo: 'O arquivo não está na pasta.' },
+    ])
+    expect(await listFaltando(db.database.db, 10)).toEqual([
+      { clinica: (await clinica()).id, coluna: 'gallery_images', motivo: 'O arquivo não está na pasta.' },
     ])
     const { rows } = await db.database.pool.query("select acao, ator_id from audit_log where entidade = 'clinicas'")
     expect(rows).toEqual([{ acao: 'editar', ator_id: null }])

@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,8 +11,9 @@ import { eventually } from '../../testing/testing.ts'
 const ROOT = fileURLToPath(new URL('../../../../..', import.meta.url))
 
 let folder: string
-/** The project as an image has it: without tests and without the sources of the pages. */
+/** The project as an image has it: the server built, without tests and without the sources of the pages. */
 async function copyProject() {
+  execFileSync(process.execPath, ['scripts/start.mjs', '--construir'], { cwd: ROOT })
   const isPlain = (path: string) => !/\/(node_modules|dist)(\/|$)|\.test\.ts$/.test(path)
   for (const part of ['package.json', 'package-lock.json', 'scripts', 'packages', 'apps/server'])
     await cp(join(ROOT, part), join(folder, part), { recursive: true, filter: isPlain })
@@ -110,6 +111,17 @@ describe.skipIf(process.platform !== 'linux')('npm start -- --pronto', () => {
     expect(await logged.ended).toBe(78)
     expect(JSON.parse(logged.output.text)).toMatchObject({ level: 60, msg: expect.stringContaining('outra versão') })
     await rm(join(folder, 'apps/web/src'), { recursive: true })
+    const half = run(PRONTO)
+    expect(await half.ended).toBe(78)
+    expect(half.output.text).toMatch(/^O servidor ainda não foi construído\. Rode "npm run build"[^\n]*\n$/)
+    await cp(join(ROOT, 'apps/server/dist'), join(folder, 'apps/server/dist'), { recursive: true })
+    const stamp = join(folder, 'apps/server/dist/.sources')
+    const built = await readFile(stamp, 'utf8')
+    await writeFile(stamp, 'de antes')
+    const older = run(PRONTO)
+    expect(await older.ended).toBe(78)
+    expect(older.output.text).toMatch(/^O servidor foi construído de outra versão\. Rode "npm run build"[^\n]*\n$/)
+    await writeFile(stamp, built)
   })
 
   it('starts without what only builds need, builds and installs nothing, and stops', async () => {
