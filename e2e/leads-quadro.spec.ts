@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { semRolagemLateral, violacoes } from './acessivel.ts'
+import { manifest } from './manifest.ts'
 import { entrar, entrarPelaApi, expect, novaConta, test } from './portal.ts'
 
 declare global {
@@ -314,6 +315,10 @@ test.describe('Meus Leads', () => {
       if (/\/assets\/|\/ficha$/.test(request.url())) pedidos.push(new URL(request.url()).pathname)
     })
     await abrirQuadro(page)
+    const construido = manifest()
+    const gaveta = construido['src/leads/ficha/ficha-lead.tsx']
+    const partes = [gaveta, ...(gaveta?.imports ?? []).map((key) => construido[key])].map((parte) => `/${parte?.file}`)
+    await expect.poll(() => partes.filter((parte) => !pedidos.includes(parte))).toEqual([])
     await page.waitForLoadState('networkidle')
     pedidos.length = 0
     await cartao(page, 'Dora Gaveta').getByRole('button', { name: 'Dora Gaveta', exact: true }).click()

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { createServer, request as forward, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { BrowserContext, Page } from '@playwright/test'
 import { novoLinkCadastro } from './links.ts'
+import { manifest } from './manifest.ts'
 import { test as base, entrarPelaApi, expect } from './portal.ts'
 
 type Falha = 'aborted' | 'refused' | 'cut' | 'gone'
@@ -76,10 +76,6 @@ const test = base.extend<{ rede: Rede; livre: BrowserContext; pagina: Page }>({
   },
   pagina: async ({ livre }, use) => use(await livre.newPage()),
 })
-
-type Chunk = { file: string; css?: string[]; imports?: string[] }
-const manifest = (): Record<string, Chunk> =>
-  JSON.parse(readFileSync(new URL('../apps/web/dist/.vite/manifest.json', import.meta.url), 'utf8'))
 
 /** Files of a page part, by module: its own script, a stylesheet, and a shared script. */
 function arquivosDe(modulo: string) {

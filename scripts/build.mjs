@@ -16,7 +16,8 @@ const PARTS = [
     outdated: 'As páginas foram construídas de outra versão.',
     from: 'apps/web/src',
     stamp: join(WEB, 'dist/.sources'),
-    sources: ['apps/web', 'tsconfig.base.json', ...ALWAYS],
+    // Pages show these guides.
+    sources: ['apps/web', 'docs/anuncios-e-site.md', 'docs/mudanca.md', 'tsconfig.base.json', ...ALWAYS],
     async build() {
       const args = [packageFile('vite', 'bin/vite.js', 'apps/web'), 'build', '--logLevel', 'warn']
       return (await runNode(args, { cwd: WEB, env: { NODE_ENV: 'production' } })).code === 0

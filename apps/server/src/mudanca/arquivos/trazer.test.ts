@@ -18,11 +18,16 @@ import { listFaltando } from './fila.queries.ts'
 import type { OndeEstao } from './fontes.ts'
 import { prepararArquivos } from './preparar.ts'
 
+const PACIENTE = 30_000
+const IMPACIENTE = 300
+
 let db: Awaited<ReturnType<typeof testDb>>
 let pasta: string
 let dados: string
 /** How far ahead of the real clock the portal is, in milliseconds. */
 let adiante = 0
+/** How long an answer is waited for, in milliseconds; short only where none comes. */
+let paciencia = PACIENTE
 /** Fails the next writes of the portal's own storage. */
 let cheio = false
 
@@ -49,6 +54,7 @@ beforeEach(async () => {
   pedidos.length = 0
   cheio = false
   adiante = 0
+  paciencia = PACIENTE
   pasta = await mkdtemp(join(tmpdir(), 'portal-antigo-'))
   dados = await mkdtemp(join(tmpdir(), 'portal-dados-'))
   await db.database.pool.query(
@@ -82,7 +88,7 @@ const antigos = (settings: Record<string, string> = {}) =>
     database: db.database,
     storages: { midia: midia() },
     clock: () => Date.now() + adiante,
-    pacienciaMs: { clinica_imagem: 300, clinica_video: 300 },
+    pacienciaMs: { clinica_imagem: paciencia, clinica_video: paciencia },
   })
 
 const preparar = (onde: Partial<OndeEstao>) =>
@@ -439,6 +445,8 @@ describe('the public address', () => {
     ],
   ])('that %s is asked again later, and given up in the end', async (_what, how, motivo) => {
     answer = how
+    const espera = motivo.source.includes('a tempo') ? IMPACIENTE : PACIENTE
+    paciencia = espera
     await clinicaCom()
     await preparar({ antigo })
     await insistir(1)
@@ -448,9 +456,11 @@ describe('the public address', () => {
     const before = answer
     await insistir(3)
     answer = (_request, response) => response.end(bytes)
+    paciencia = PACIENTE
     await insistir(1)
     expect((await fila())[0]).toMatchObject({ estado: 'trazido', motivo: null })
     answer = before
+    paciencia = espera
     await db.database.pool.query('update clinicas set gallery_images = $1', [[publica('clinic-images/b.jpg', antigo)]])
     await preparar({ antigo })
     await insistir(8)
@@ -572,12 +582,14 @@ describe('buckets of an S3 service', () => {
     }
     await insertClinicas(db.database, [{ image_url: publica('clinic-images/a.jpg') }])
     await preparar({ bucket: 's3://clinic-images' })
-    const service = antigos({ ...settings(), MUDANCA_S3_ENDPOINT: antigo })
-    await service.continuar()
+    const continuar = () => antigos({ ...settings(), MUDANCA_S3_ENDPOINT: antigo }).continuar()
+    paciencia = IMPACIENTE
+    await continuar()
     expect((await fila())[0]).toMatchObject({ estado: 'espera', motivo: expect.stringMatching(/a tempo/) as string })
     refused = true
     adiante += 3_600_000
-    await service.continuar()
+    paciencia = PACIENTE
+    await continuar()
     expect((await fila())[0]).toMatchObject({
       estado: 'espera',
       motivo: expect.stringMatching(/chave de acesso/) as string,

@@ -1,10 +1,11 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFile, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../../testing/testing.ts'
 
@@ -13,11 +14,21 @@ const ROOT = fileURLToPath(new URL('../../../../..', import.meta.url))
 let folder: string
 /** The project as an image has it: the server built, without tests and without the sources of the pages. */
 async function copyProject() {
-  execFileSync(process.execPath, ['scripts/start.mjs', '--construir'], { cwd: ROOT })
+  // Not waited for in one go: servers of the next tests would find their event loop late.
+  await promisify(execFile)(process.execPath, ['scripts/start.mjs', '--construir'], { cwd: ROOT })
   const isPlain = (path: string) => !/\/(node_modules|dist)(\/|$)|\.test\.ts$/.test(path)
   for (const part of ['package.json', 'package-lock.json', 'scripts', 'packages', 'apps/server'])
     await cp(join(ROOT, part), join(folder, part), { recursive: true, filter: isPlain })
 }
+
+/** Guides of `docs` that are parts of pages. */
+const listGuides = () =>
+  readdirSync(join(ROOT, 'apps/web/src'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.tsx'))
+    .flatMap((entry) => {
+      const source = readFileSync(join(entry.parentPath, entry.name), 'utf8')
+      return /docs\/[\w-]+\.md(?=\?raw)/.exec(source) ?? []
+    })
 
 type Locked = {
   version?: string
@@ -77,6 +88,8 @@ function run(args: string[], env: Record<string, string> = {}) {
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output.text += chunk))
   return { child, output, ended: once(child, 'close').then(([code]) => code as number | null) }
 }
+/** Longest that the build takes, where the tests are run without one. */
+const BUILDING_MS = 120_000
 const PRONTO = ['scripts/start.mjs', '--pronto']
 
 describe.skipIf(process.platform !== 'linux')('npm start -- --pronto', () => {
@@ -91,7 +104,7 @@ describe.skipIf(process.platform !== 'linux')('npm start -- --pronto', () => {
       await writeFile(join(folder, 'traps', name), `#!/bin/sh\ntouch '${join(folder, 'asked')}'\nexit 1\n`, {
         mode: 0o755,
       })
-  })
+  }, BUILDING_MS)
   afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }))
 
   it('refuses with a sentence what was not built, or built of other sources', async () => {
@@ -104,13 +117,15 @@ describe.skipIf(process.platform !== 'linux')('npm start -- --pronto', () => {
     await writeFile(join(folder, 'apps/web/dist/.commit'), 'abc123')
     await mkdir(join(folder, 'apps/web/src'))
     await writeFile(join(folder, 'tsconfig.base.json'), '{}')
+    await mkdir(join(folder, 'docs'))
+    for (const guide of listGuides()) await writeFile(join(folder, guide), '')
     const stale = run(PRONTO)
     expect(await stale.ended).toBe(78)
     expect(stale.output.text).toMatch(/^As páginas foram construídas de outra versão\. Rode "npm run build"[^\n]*\n$/)
     const logged = run(PRONTO, { NODE_ENV: 'production' })
     expect(await logged.ended).toBe(78)
     expect(JSON.parse(logged.output.text)).toMatchObject({ level: 60, msg: expect.stringContaining('outra versão') })
-    await rm(join(folder, 'apps/web/src'), { recursive: true })
+    for (const part of ['apps/web/src', 'docs']) await rm(join(folder, part), { recursive: true })
     const half = run(PRONTO)
     expect(await half.ended).toBe(78)
     expect(half.output.text).toMatch(/^O servidor ainda não foi construído\. Rode "npm run build"[^\n]*\n$/)
@@ -157,4 +172,16 @@ describe.skipIf(process.platform !== 'linux')('npm start -- --pronto', () => {
     const dead = run(['scripts/healthcheck.mjs'], { PORT: '1' })
     expect(await dead.ended).toBe(1)
   })
+})
+
+it('builds know the guides that pages show, in an image too', () => {
+  const [ignored, build] = ['deploy/Dockerfile.dockerignore', 'scripts/build.mjs'].map((file) =>
+    readFileSync(join(ROOT, file), 'utf8'),
+  )
+  const guides = listGuides()
+  expect(guides.length).toBeGreaterThan(1)
+  for (const guide of guides) {
+    expect(ignored).toContain(`!${guide}\n`)
+    expect(build).toContain(`'${guide}'`)
+  }
 })
