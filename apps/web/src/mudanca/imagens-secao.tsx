@@ -1,6 +1,5 @@
 import type { ImagensMudanca } from '@portal/contract/mudanca/mudanca.contract'
 import { contado } from '@portal/contract/regras/contado'
-import { Link } from '@tanstack/react-router'
 import { TarefaProgresso } from '../tarefas/tarefa-progresso.tsx'
 import { Aviso } from './aviso.tsx'
 import { Secao } from './secao.tsx'
@@ -25,8 +24,8 @@ export function ImagensSecao({ imagens: { total, trazidas, esperando, faltando }
               'não foi encontrada e saiu da lista da sua clínica',
               'não foram encontradas e saíram das listas das suas clínicas',
             )}
-            . Se o armazenamento antigo ainda abre, informe o endereço dele e mude de novo.{' '}
-            <Link to="/admin/clinicas">Ver quais em Clínicas</Link>
+            . Gerenciar Clínicas diz quais. Se o armazenamento antigo ainda abre, informe o endereço dele e mude de
+            novo.
           </p>
         </Aviso>
       )}

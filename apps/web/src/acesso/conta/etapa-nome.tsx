@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { session } from '../../platform/session.ts'
 import { Failure } from '../failure.tsx'
 import { useAccessForm } from '../use-access-form.ts'
-import { informarNome } from './etapas.api.ts'
+import { informarNome } from './nome.api.ts'
 
 const FALHA = 'Erro ao salvar o nome'
 

@@ -6,7 +6,7 @@ import { Failure } from '../failure.tsx'
 import { PasswordField } from '../password-field.tsx'
 import { useAccessForm } from '../use-access-form.ts'
 import { passwordError } from '../validation.ts'
-import { escolherSenha } from './etapas.api.ts'
+import { escolherSenha } from './nome.api.ts'
 
 const FALHA = 'Erro ao trocar a senha'
 
