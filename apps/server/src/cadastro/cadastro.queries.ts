@@ -46,6 +46,11 @@ export async function insertLinkCadastro(
   return row
 }
 
+/** Ends a link, or opens it again. */
+export async function setLinkCadastroAtivo(tx: Db, id: string, is_active: boolean): Promise<void> {
+  await tx.update(linksCadastro).set({ is_active }).where(eq(linksCadastro.id, id))
+}
+
 /** Links by their ids or tokens. */
 export const findLinksCadastro = (db: Db, { ids, tokens }: { ids: readonly string[]; tokens: readonly string[] }) =>
   db

@@ -111,8 +111,11 @@ export function paginasCadastro(
         try {
           return pageOf(convite.parse(await service.getConvite(token)), contato)
         } catch (error) {
-          if (!(error instanceof ORPCError && error.status === 404)) throw error
-          return antigoPage(linkAntigo.parse(await openLinkAntigo(token)), contato)
+          if (!(error instanceof ORPCError && [404, 410].includes(error.status))) throw error
+          const antigo = await openLinkAntigo(token).catch((other) => {
+            throw other instanceof ORPCError && other.status === 404 ? error : other
+          })
+          return antigoPage(linkAntigo.parse(antigo), contato)
         }
       },
     }),

@@ -1,5 +1,5 @@
 import { limpaNome } from '@portal/contract/regras/nome'
-import { findLinksCadastro, insertLinksCadastro } from '../cadastro/cadastro.queries.ts'
+import { findLinksCadastro, insertLinksCadastro, setLinkCadastroAtivo } from '../cadastro/cadastro.queries.ts'
 import { findSharedLinks, insertSharedLinks, setSharedLinkAtivo } from '../compartilhamento/compartilhamento.queries.ts'
 import { findLinksBusca, insertLinksBusca, setLinkBuscaAtivo } from '../links-busca/links-busca.queries.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -254,13 +254,17 @@ export async function trazerCadastros(tx: Db, lida: Lida, deps: Deps & { fica: b
       return itens.map(({ campos }) => (campos.fica ? LINK : PAGINA))
     },
     async versions(sp, ids) {
-      const links = new Set((await findLinksCadastro(sp, { ids, tokens: [] })).map(({ id }) => id))
+      const links = new Set(
+        (await findLinksCadastro(sp, { ids, tokens: [] })).flatMap(({ id, is_active }) => (is_active ? [id] : [])),
+      )
       return new Map(ids.map((id) => [id, links.has(id) ? LINK : PAGINA]))
     },
     async update(sp, { id, campos }) {
       const { fica: vive, token, clinica_id, consultor_id } = campos
       if (vive) await insertLinksCadastro(sp, [toLink(id, campos)])
       else await insertLinksAntigos(sp, [{ token, clinica_id, consultor_id }])
+      // One that an earlier run kept ends with a run that does not keep it.
+      await setLinkCadastroAtivo(sp, id, vive)
       return { versao: vive ? LINK : PAGINA, antes: {}, depois: {} }
     },
   }

@@ -539,6 +539,13 @@ describe('links', () => {
     expect(links).toEqual([{ token: `sempre-${casa}`, curto: true, uses: 1 }])
     expect((await get(`/cadastro/sempre-${casa}`)).status).toBe(200)
     expect((await trazer(linhas, { linksDeCadastro: true })).tabelas.links_publicos).toMatchObject({ iguais: 3 })
+    // Whoever thinks better of it ends what was kept, and may change their mind again.
+    expect((await trazer(linhas)).links).toEqual({ vivos: 0, mortos: 3 })
+    const pagina = await get(`/cadastro/sempre-${casa}`)
+    expect([pagina.status, pagina.text.includes('Peça um link novo')]).toEqual([410, true])
+    expect((await trazer(linhas)).tabelas.links_publicos).toMatchObject({ iguais: 3 })
+    expect((await trazer(linhas, { linksDeCadastro: true })).links).toEqual({ vivos: 1, mortos: 2 })
+    expect((await get(`/cadastro/sempre-${casa}`)).status).toBe(200)
   })
 
   it('that lead nowhere, that are used here, or that stand twice are refused by themselves', async () => {
