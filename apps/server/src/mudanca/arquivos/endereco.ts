@@ -4,7 +4,8 @@ export type Objeto = { bucket: string; partes: string[] }
 /** Longest name in bytes that a service of the S3 kind takes. */
 const NOME_MAXIMO = 1_024
 /** Public, signed and resized addresses of one file; what follows `?` only says in which size. */
-const DO_STORAGE = /\/storage\/v1\/(?:object|render\/image)\/(?:public|sign|authenticated)\/([^?#]+)/i
+const DO_STORAGE =
+  /^(?:https?:\/\/|\/)(?:[^?#]*\/)?storage\/v1\/(?:object|render\/image)\/(?:public|sign|authenticated)\/([^?#]+)/i
 /** Names of buckets that the old portal used, for names that stand without an address. */
 const SEM_ENDERECO = /^\/?(clinic-images|clinic-videos)\/([^?#]+)/
 

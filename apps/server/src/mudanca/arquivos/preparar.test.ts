@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { insertClinicas } from '../../clinicas/clinicas.factory.ts'
 import { testDb } from '../../testing/testing.ts'
+import { readObjeto } from './endereco.ts'
 import { countArquivos, listOrfaos } from './fila.queries.ts'
 import { prepararArquivos } from './preparar.ts'
 
@@ -94,4 +95,13 @@ it('takes versions, sizes and what nobody names from the list of stored objects'
     'clinic-images/velha.jpg',
     'documentos/… (2)',
   ])
+})
+
+it.each([
+  'javascript:alert(1)//storage/v1/object/public/clinic-images/a.jpg',
+  'java\nscript:alert(1)//storage/v1/object/public/clinic-images/a.jpg',
+  'data:text/html,<b>/storage/v1/object/public/clinic-images/a.jpg',
+  'https://cdn.example/?de=/storage/v1/object/public/clinic-images/a.jpg',
+])('takes %j for no file of the old storage', (endereco) => {
+  expect(readObjeto(endereco)).toBeNull()
 })
