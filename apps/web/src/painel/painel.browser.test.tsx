@@ -214,8 +214,10 @@ describe('an administrator', () => {
       })
       .toBeGreaterThan(2000)
     await expect.poll(() => mapa.element().getBoundingClientRect().y).toBeCloseTo(16, -1)
-    const antes = window.scrollY
+    // The rows of the place that was scrolled to are drawn a moment later; those of the top would be scrolled back to.
     const cartoes = page.getByRole('article')
+    await expect.element(cartoes.nth(2)).toBeInViewport()
+    const antes = window.scrollY
     await cartoes
       .nth(2)
       .getByRole('button', { name: /Ver Detalhes/ })
