@@ -2,6 +2,7 @@ import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { mapaMudanca } from '@portal/contract/mudanca/mapa'
 import { createCopias } from '../copias/copias.service.ts'
 import { createArquivosAntigos } from '../mudanca/arquivos/arquivos-antigos.service.ts'
 import { relatarArquivos } from '../mudanca/arquivos/relatar.ts'
@@ -12,8 +13,10 @@ import { resumoDe } from '../mudanca/resumo.ts'
 import { NoPortal, openDatabase } from '../platform/db/database.ts'
 import type { Database } from '../platform/db/db.ts'
 import { type Env, readEnv } from '../platform/env.ts'
+import { createCipher } from '../platform/keys/cipher.ts'
 import { ArquivoInvalido } from '../platform/spreadsheet/limits.ts'
 import { openExplained } from '../platform/storage/explained.ts'
+import { openPortalKeys } from '../seed/open-keys.ts'
 import { seedBase } from '../seed/seed-base.ts'
 import { comoAbrir, prepareEnsaio } from './ensaio.ts'
 
@@ -70,6 +73,8 @@ function readOptions(): Options | 'ajuda' {
       simular: values.simular,
       semLinks: values['sem-links'],
       linksDeCadastro: values['links-de-cadastro'],
+      mapa: mapaMudanca.parse({}),
+      desde: null,
       administradores: values.administrador,
       onde: {
         pasta: arquivos && !isBucket ? resolve(arquivos) : null,
@@ -92,23 +97,20 @@ const createFile = (path: string) =>
 /** The portal of the environment; a rehearsal before its first start has one of its own, which is gone afterwards. */
 async function openPortal(env: Env, simular: boolean) {
   const options = { log: console.log, share: true }
-  if (!simular) return openDatabase(env, options)
+  if (!simular) return { env, ...(await openDatabase(env, options)) }
   try {
-    return await openDatabase(env, { ...options, existing: 'rows' })
+    return { env, ...(await openDatabase(env, { ...options, existing: 'rows' })) }
   } catch (error) {
     if (!(error instanceof NoPortal)) throw error
   }
   const folder = await mkdtemp(join(tmpdir(), 'portal-ensaio-'))
   const leave = () => rm(folder, { recursive: true, force: true, maxRetries: 3 })
   try {
-    const own = await openDatabase({
-      ...env,
-      PORTAL_DATA_DIR: folder,
-      DATABASE_URL: undefined,
-      DATABASE_DIRECT_URL: undefined,
-    })
+    const temporary = { ...env, PORTAL_DATA_DIR: folder, DATABASE_URL: undefined, DATABASE_DIRECT_URL: undefined }
+    const own = await openDatabase(temporary)
     return {
       ...own,
+      env: temporary,
       async close() {
         await own.close()
         await leave()
@@ -131,6 +133,8 @@ const aindaEsperam = (n: number) =>
 
 /** The move itself, after a backup; a copy of the portal was made by one. */
 async function move({ env, database }: { env: Env; database: Database }, { fonte, ensaio, ...opcoes }: Options) {
+  const { dataKey } = await openPortalKeys(env, database)
+  const portal = { database, cipher: createCipher(dataKey), clock: Date.now }
   const antigos = createArquivosAntigos({ env, database, storages: await openExplained(env), clock: Date.now })
   const stopping = new AbortController()
   const mudar = mudarCom(antigos, async (relatorio, { onde }, onPasso) => {
@@ -148,9 +152,9 @@ async function move({ env, database }: { env: Env; database: Database }, { fonte
       process.exitCode = 1
     }
   })
-  if (opcoes.simular) return mudar(database, fonte, opcoes, tell)
+  if (opcoes.simular) return mudar(portal, fonte, opcoes, tell)
   const copias = ensaio === undefined ? createCopias({ env, database }) : null
-  const execucoes = createExecucoes({ env, database, copias, mudar })
+  const execucoes = createExecucoes({ env, ...portal, copias, mudar })
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort())
   const { run } = await execucoes.begin({ escopo: null, fonte, opcoes, onPasso: tell, signal: stopping.signal })
   if (copias) console.log('Fazendo um backup antes de começar…')
@@ -168,13 +172,13 @@ async function main() {
     await nomeDaFonte(fonte)
     const own = readEnv(process.env)
     const env = ensaio === undefined ? own : await prepareEnsaio(own, ensaio, console.log)
-    const { database, close } = await openPortal(env, options.simular)
+    const { database, close, env: aberto } = await openPortal(env, options.simular)
     try {
       await seedBase(database, console.log)
       const onBytes = (more: number) => {
         bytes += more
       }
-      const relatorio = await move({ env, database }, { ...options, onBytes })
+      const relatorio = await move({ env: aberto, database }, { ...options, onBytes })
       await file?.writeFile(`${JSON.stringify(relatorio, null, 2)}\n`)
       for (const line of resumoDe(relatorio)) console.log(line)
       const lidos = `${Math.ceil(bytes / 1e6).toLocaleString('pt-BR')} MB lidos em ${relatorio.segundos} s`

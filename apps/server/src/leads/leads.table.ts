@@ -121,6 +121,8 @@ export const leads = pgTable(
     /** When the person took back that they may be contacted; null again once they ask anew. */
     contato_revogado_em: instant('contato_revogado_em'),
     arquivado_em: instant('arquivado_em'),
+    /** When it came from an older portal, with its past; nobody waits at the telephone. */
+    trazido_em: instant('trazido_em'),
     /** When the person was erased from it. */
     anonimizado_em: instant('anonimizado_em'),
     /** The lead that this one was merged into. */

@@ -1,10 +1,13 @@
+import type { MapaMudanca } from '@portal/contract/mudanca/mapa'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import type { Copias } from '../copias/copias.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { BackupError } from '../platform/backup/backup.ts'
 import type { Database, Db } from '../platform/db/db.ts'
 import type { Env } from '../platform/env.ts'
+import type { Kit } from '../platform/feature.ts'
 import { conflict, isDatabaseDown, toAnswer } from '../platform/http/errors.ts'
+import type { Cipher } from '../platform/keys/cipher.ts'
 import { ArquivoInvalido } from '../platform/spreadsheet/limits.ts'
 import { StartError } from '../platform/start/start-problem.ts'
 import { StorageError } from '../platform/storage/explained.ts'
@@ -24,14 +27,20 @@ export type Opcoes = {
   linksDeCadastro: boolean
   administradores: readonly string[]
   onde: OndeEstao
+  /** What their tables, stages and origins are here. */
+  mapa: MapaMudanca
+  /** Leads that are older stay in the old portal; null brings all. */
+  desde: Date | null
   /** Who asked for it; null for the command line. */
   escopo?: Escopo | null
   onBytes?: (bytes: number) => void
   /** What a rehearsal says of the files of the clinics that it wrote, in its transaction. */
   prever?: (tx: Db) => Promise<Relatorio['arquivos']>
 }
+/** What the move writes with. */
+export type Portal = Pick<Kit, 'database' | 'cipher' | 'clock'>
 export type Mudar = (
-  database: Database,
+  portal: Portal,
   fonte: Fonte,
   opcoes: Opcoes,
   onPasso: (passo: Passo) => Promise<void>,
@@ -64,6 +73,7 @@ export function motivoDaFalha(error: unknown): string {
 type Deps = {
   env: Env
   database: Database
+  cipher: Cipher
   /** Null for a rehearsal in a copy of the portal, which was made by a backup. */
   copias: Pick<Copias, 'fazer'> | null
   mudar: Mudar
@@ -80,7 +90,7 @@ type Pedido = {
 }
 
 /** Rehearsals and moves, one at a time on all nodes: a backup before each real one, and what became of each. */
-export function createExecucoes({ env, database, copias, mudar, agora = Date.now }: Deps) {
+export function createExecucoes({ env, database, cipher, copias, mudar, agora = Date.now }: Deps) {
   const { db, direct } = database
 
   async function backUp({ fazer }: Pick<Copias, 'fazer'>, id: string, signal: AbortSignal) {
@@ -144,7 +154,7 @@ export function createExecucoes({ env, database, copias, mudar, agora = Date.now
               await backUp(copias, id, signal)
               await lock.check()
             }
-            const relatorio = await mudar(database, fonte, { ...opcoes, escopo }, keep)
+            const relatorio = await mudar({ database, cipher, clock: agora }, fonte, { ...opcoes, escopo }, keep)
             await end({ estado: 'completa', relatorio })
             return relatorio
           } catch (error) {

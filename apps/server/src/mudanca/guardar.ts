@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { MapaMudanca } from '@portal/contract/mudanca/mapa'
 import { faultOf } from './conferir.ts'
 import { type Leitura, rotuloDe, type Tabela } from './fonte.ts'
 import type { Preparo } from './preparo.queries.ts'
@@ -25,7 +26,13 @@ type Destino = {
 }
 type Linha = { linha: number; valores: (string | null)[] } | { linha: number; motivo: string }
 
-type Deps = { preparo: Preparo; relatorio: Relatorio; semLinks: boolean; onLinhas: (linhas: number) => Promise<void> }
+type Deps = {
+  preparo: Preparo
+  relatorio: Relatorio
+  semLinks: boolean
+  mapa: MapaMudanca
+  onLinhas: (linhas: number) => Promise<void>
+}
 
 /** Only counts rows. */
 function countOnly(onde: Record<string, number>, rotulo: string): Destino {
@@ -45,10 +52,12 @@ async function keep(
   { rotulo, conhecida, contador, colunas }: Lida,
 ): Promise<Destino> {
   const tipos: Tipo[] = colunas.map((coluna) => conhecida.colunas[coluna] ?? null)
-  const places = colunas.map((coluna) => tabela.colunas.indexOf(coluna))
-  const estranhas = [...tabela.colunas.entries()].filter(([, coluna]) => !Object.hasOwn(conhecida.colunas, coluna))
+  const { de } = conhecida
+  const places = colunas.map((coluna) => (de?.[coluna] ?? [coluna]).map((nome) => tabela.colunas.indexOf(nome)))
+  const lidasDela = new Set(de ? Object.values(de).flat() : Object.keys(conhecida.colunas))
+  const estranhas = [...tabela.colunas.entries()].filter(([, coluna]) => !lidasDela.has(coluna))
   for (const [, coluna] of estranhas) relatorio.desconhecidas[`${rotulo}.${coluna}`] = 0
-  const daChave = tabela.colunas.includes('id') ? colunas.indexOf('id') : -1
+  const daChave = de || tabela.colunas.includes('id') ? colunas.indexOf('id') : -1
   const doToken = colunas.indexOf('token')
   const max = conhecida.tolera ? TEXTO_MAX : VALOR_MAX
   const daOutra = conhecida.outra ? colunas.indexOf(conhecida.outra) : -1
@@ -56,7 +65,7 @@ async function keep(
 
   /** A name for a row of a table without ids, by which a newer file has the same one. */
   function idSem(valores: readonly (string | null)[]) {
-    if (!['auxiliar', 'objetos'].includes(conhecida.como) && doToken < 0) return null
+    if (!de && !['auxiliar', 'objetos'].includes(conhecida.como) && doToken < 0) return null
     const proprio = doToken < 0 ? valores : [valores[doToken]]
     return createHash('sha256').update(JSON.stringify(proprio)).digest('hex')
   }
@@ -69,7 +78,15 @@ async function keep(
       const chave = `${rotulo}.${coluna}`
       if (lida.valores[index]) relatorio.desconhecidas[chave] = (relatorio.desconhecidas[chave] ?? 0) + 1
     }
-    const valores = places.map((place) => lida.valores[place] ?? null)
+    const valores = places.map((umas) => {
+      const [uma, outra] = umas
+      if (outra === undefined) return lida.valores[uma ?? -1] ?? null
+      const ditas = umas.flatMap((place) => {
+        const valor = lida.valores[place]
+        return valor ? [`${tabela.colunas[place]}: ${valor}`] : []
+      })
+      return ditas.join('\n') || null
+    })
     const id = daChave < 0 ? idSem(valores) : valores[daChave]?.trim().toLowerCase() || null
     for (const [index, valor] of valores.entries()) {
       if (!valor || valor.length <= max) continue
@@ -89,7 +106,7 @@ async function keep(
 
 /** Reads a source to its end: rows of known tables are put aside, all others counted. Memory does not grow with it. */
 export async function guardar(deps: Deps, leitura: Leitura): Promise<Lida[]> {
-  const { relatorio, semLinks, onLinhas } = deps
+  const { relatorio, semLinks, mapa, onLinhas } = deps
   const lidas: Lida[] = []
   let tabela: Tabela | undefined
   let destino: Destino | undefined
@@ -97,7 +114,7 @@ export async function guardar(deps: Deps, leitura: Leitura): Promise<Lida[]> {
 
   async function open(uma: Tabela): Promise<Destino> {
     const rotulo = rotuloDe(uma)
-    const conhecida = recognise(uma)
+    const conhecida = recognise(uma, mapa)
     if (conhecida && semLinks && isLink(conhecida)) return countOnly(relatorio.nao_mudam, rotulo)
     if (!conhecida) {
       const doServico = isDoServico(uma)

@@ -1,3 +1,4 @@
+import { mapaMudanca } from '@portal/contract/mudanca/mapa'
 import type {
   DesdeACopia,
   ExecucaoMudanca,
@@ -66,6 +67,7 @@ export function createMudancaService({ env, database, log, clock, envios, execuc
       ...{ escopo, fonte, signal: parar.signal },
       opcoes: {
         ...{ simular, semLinks: sem_links, linksDeCadastro: links_de_cadastro, administradores: [] },
+        ...{ mapa: mapaMudanca.parse({}), desde: null },
         onde: { pasta: null, bucket: null, antigo: antigo ?? null },
       },
     })

@@ -1,9 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Entidade } from '@portal/contract/auditoria/auditoria.contract'
+import type { MapaMudanca } from '@portal/contract/mudanca/mapa'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { refusedByDatabase } from '../platform/http/errors.ts'
+import type { Cipher } from '../platform/keys/cipher.ts'
 import type { Lida } from './guardar.ts'
 import { type Guardada, readGuardadas } from './preparo.queries.ts'
 import { findRegistros, type Registro, saveRegistros } from './registros.queries.ts'
@@ -51,6 +53,10 @@ export type Contexto = {
   /** When the run began. */
   agora: Date
   progress: (linhas: number) => Promise<void>
+  cipher: Cipher
+  mapa: MapaMudanca
+  /** Leads that are older stay in the old portal. */
+  desde: Date | null
 }
 
 /** Rows at once; those with long texts are fewer. */
