@@ -45,6 +45,7 @@ export const findPorTelefones = (db: Db, procurados: readonly (string | null)[],
       ...telefones,
       consultor_id: leads.consultor_id,
       etapa: leads.etapa,
+      trazido_em: leads.trazido_em,
       encerrado_em: sql<Date | null>`coalesce(${leads.ganho_em}, ${leads.perdido_em})`.mapWith(leads.created_at),
     })
     .from(leads)
