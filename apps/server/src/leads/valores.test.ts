@@ -139,6 +139,7 @@ const cartao = (): Fontes<LeadCartao> => ({
   orcamento: null,
   motivo_perda: motivo.name,
   contato_revogado: true,
+  trazido: false,
 })
 
 it('no two fields of the lead hold the same', () => {
@@ -208,7 +209,7 @@ describe('a lead', () => {
       aceita_mensagens: false,
     }
     expect((await ana.get(`/leads/${ids.lead}`)).body).toEqual(lead)
-    const ficha: Fontes<LeadFicha> = { ...lead, conversa: [], compartilhadas: [] }
+    const ficha: Fontes<LeadFicha> = { ...lead, conversa: [], compartilhadas: [], mesmo_telefone: [] }
     expect((await ana.get(`/leads/${ids.lead}/ficha`)).body).toEqual(ficha)
   })
 
