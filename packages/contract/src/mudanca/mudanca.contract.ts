@@ -77,6 +77,16 @@ export const relatorioMudanca = z.object({
   ajustes_no_total: contagem,
   /** Accounts that wait for an administrator's yes. */
   a_aprovar: contagem,
+  /** Leads whose telephone nobody can read, which wait for a person. */
+  a_conferir: contagem.default(0),
+  /** Old ids of leads that have one telephone; all of them came. */
+  mesmo_telefone: z.array(z.object({ tabela: z.string(), ids: z.array(z.string()) })).default([]),
+  /** Of tables of unknown names: which columns each field was read from, by their labels. */
+  reconhecidas: z.record(z.string(), z.record(z.string(), z.array(z.string()))).default({}),
+  /** Kinds of values of which nobody said what they are here. */
+  sem_destino: z
+    .object({ etapas: contagem, motivos: contagem, origens: contagem, pessoas: contagem })
+    .default({ etapas: 0, motivos: 0, origens: 0, pessoas: 0 }),
   /** Columns of the tables that were not recognised. */
   colunas: z.record(z.string(), z.array(z.string())),
   /** Rows of what the old hosting needs for itself, and of what was asked to stay there. */
