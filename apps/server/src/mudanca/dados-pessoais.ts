@@ -1,6 +1,6 @@
 import { COM_A_CONTA, doUsuario, nada, personalTable } from '../platform/personal-data.ts'
 import { mudancaEnvios } from './envios.table.ts'
-import { mudancaExecucoes, mudancaLinksCadastro, mudancaSituacao } from './mudanca.table.ts'
+import { mudancaExecucoes, mudancaLinksCadastro, mudancaMapa, mudancaSituacao } from './mudanca.table.ts'
 
 /** Personal data of the move from the old portal (LGPD arts. 7 and 37); what moved in is declared by the words that have it. */
 export const DADOS_DA_MUDANCA = [
@@ -11,7 +11,20 @@ export const DADOS_DA_MUDANCA = [
     base: 'legitimo_interesse',
     retencao: COM_A_CONTA,
     colunas: ['por', 'iniciada_em', 'terminada_em'],
-    outras: ['fonte', 'simulada', 'estado', 'etapa', 'feitas', 'total', 'copia', 'copia_instante', 'relatorio', 'erro'],
+    // What was found is sealed, of whoever worked in the old portal, and goes when the move is concluded.
+    outras: [
+      'fonte',
+      'simulada',
+      'estado',
+      'etapa',
+      'feitas',
+      'total',
+      'copia',
+      'copia_instante',
+      'relatorio',
+      'erro',
+      'achado_cifrado',
+    ],
     palavras: { por: 'quem iniciou' },
     alcance: [doUsuario(mudancaExecucoes.por)],
     eliminacao: nada,
@@ -26,6 +39,18 @@ export const DADOS_DA_MUDANCA = [
     outras: ['nome', 'tamanho'],
     palavras: { por: 'quem enviou' },
     alcance: [doUsuario(mudancaEnvios.por)],
+    eliminacao: nada,
+  }),
+  personalTable(mudancaMapa, {
+    registro: 'De que conta é cada nome do portal antigo',
+    titular: 'Quem atendia no portal antigo e quem disse de que conta é',
+    finalidade: 'Dar os leads antigos a quem os atendia',
+    base: 'legitimo_interesse',
+    retencao: 'até a mudança ser concluída; cifrado',
+    colunas: ['mapa_cifrado', 'alterado_por'],
+    outras: ['id', 'created_at', 'updated_at', 'created_by', 'unica', 'versao'],
+    palavras: { mapa_cifrado: 'nomes e contas', alterado_por: 'quem alterou' },
+    alcance: [doUsuario(mudancaMapa.alterado_por)],
     eliminacao: nada,
   }),
   personalTable(mudancaLinksCadastro, {

@@ -15,6 +15,8 @@ export const mudancaRoutes = ({ mudanca, prove, openLinkAntigo }: Deps) => ({
     await mudanca.removeArquivo(context.escopo(), input.id)
     return { ok: true }
   }),
+  getMapa: os.mudanca.getMapa.handler(() => mudanca.getMapa()),
+  saveMapa: os.mudanca.saveMapa.handler(({ input, context }) => mudanca.saveMapa(context.escopo(), input)),
   simulate: os.mudanca.simulate.handler(({ input, context }) => mudanca.simulate(context.escopo(), input)),
   move: os.mudanca.move.handler(async ({ input: { password, codigo, ...opcoes }, context }) => {
     const escopo = context.escopo()

@@ -214,7 +214,8 @@ export const mudanca = {
   getMapa: operation({
     method: 'GET',
     path: '/mudanca/mapa',
-    summary: 'O que cada tabela, etapa, motivo, origem e pessoa do portal antigo é aqui, e o que a última leitura achou',
+    summary:
+      'O que cada tabela, etapa, motivo, origem e pessoa do portal antigo é aqui, e o que a última leitura achou',
     access: ADMIN,
   }).output(mapaDaMudanca),
   saveMapa: operation({
