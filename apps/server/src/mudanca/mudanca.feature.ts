@@ -23,7 +23,14 @@ export function mudancaFeature(kit: Kit, { copias, prove, declaracoes, mudar }: 
   const execucoes = createExecucoes({ ...kit, copias, mudar, agora: kit.clock })
   const mudanca = createMudancaService({ ...kit, envios, execucoes, declaracoes })
   return {
-    routes: { mudanca: mudancaRoutes({ mudanca, aConferir: createAConferir(kit), prove, openLinkAntigo: createLinkAntigo(kit) }) },
+    routes: {
+      mudanca: mudancaRoutes({
+        mudanca,
+        aConferir: createAConferir(kit),
+        prove,
+        openLinkAntigo: createLinkAntigo(kit),
+      }),
+    },
     serve: (app) => serveEnvios(app, kit.verifySession, envios, mudanca.requireAberta),
     jobs: [{ name: 'mudanca-envios', cron: '25 * * * *', run: mudanca.removeVencidos }],
     stop: mudanca.stop,

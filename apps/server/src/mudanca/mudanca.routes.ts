@@ -5,7 +5,12 @@ import type { AConferir } from './a-conferir.service.ts'
 import type { LinkAntigo } from './link-antigo.ts'
 import type { MudancaService } from './mudanca.service.ts'
 
-type Deps = { mudanca: MudancaService; aConferir: AConferir; prove: DuasEtapasService['prove']; openLinkAntigo: LinkAntigo }
+type Deps = {
+  mudanca: MudancaService
+  aConferir: AConferir
+  prove: DuasEtapasService['prove']
+  openLinkAntigo: LinkAntigo
+}
 
 export const mudancaRoutes = ({ mudanca, aConferir, prove, openLinkAntigo }: Deps) => ({
   getMudanca: os.mudanca.getMudanca.handler(() => mudanca.get()),
@@ -16,6 +21,8 @@ export const mudancaRoutes = ({ mudanca, aConferir, prove, openLinkAntigo }: Dep
     await mudanca.removeArquivo(context.escopo(), input.id)
     return { ok: true }
   }),
+  getMapa: os.mudanca.getMapa.handler(() => mudanca.getMapa()),
+  saveMapa: os.mudanca.saveMapa.handler(({ input, context }) => mudanca.saveMapa(context.escopo(), input)),
   simulate: os.mudanca.simulate.handler(({ input, context }) => mudanca.simulate(context.escopo(), input)),
   move: os.mudanca.move.handler(async ({ input: { password, codigo, ...opcoes }, context }) => {
     const escopo = context.escopo()

@@ -227,6 +227,9 @@ function daPalavra(palavra: PalavraAntiga, de: Colunas): Conhecida {
   return { vira: ROTULO_PALAVRA_ANTIGA[palavra], como: palavra, tolera: true, colunas, de, ...outra }
 }
 
+/** Whether people may say what a table is: not one whose name is fixed, nor one of another schema. */
+export const isEscolhivel = (tabela: Tabela) => tabela.schema === 'public' && !CONHECIDAS.has(rotuloDe(tabela))
+
 /** What a table is, by its name, else by its columns where the old name is not known; people may have chosen otherwise. */
 export function recognise(tabela: Tabela, mapa: MapaMudanca): Conhecida | undefined {
   const porNome = CONHECIDAS.get(rotuloDe(tabela))

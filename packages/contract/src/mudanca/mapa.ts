@@ -11,7 +11,7 @@ export const TODAS_AS_OUTRAS = '*'
 
 /** Tables and columns that a map may name. */
 export const TABELAS_MAPEADAS_MAX = 200
-const COLUNAS_MAPEADAS_MAX = 500
+export const COLUNAS_MAPEADAS_MAX = 500
 
 const nome = z.string().min(1).max(63)
 const poucas = (max: number, frase: string) => [(values: object) => Object.keys(values).length <= max, frase] as const
