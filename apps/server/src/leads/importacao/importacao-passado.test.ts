@@ -103,7 +103,7 @@ describe('a file that tells the past of its leads', () => {
       { evento: 'importado' },
     ])
     expect(await linhasDe(bia, ivo.id)).toMatchObject([
-      { tipo: 'nota', texto: 'Sem data nenhuma', ocorreu_em: '2024-03-04T03:00:00.000Z' },
+      { tipo: 'nota', texto: 'Sem data nenhuma', ocorreu_em: '2024-03-04T03:00:00.001Z' },
       { evento: 'importado' },
     ])
     expect(await linhasDe(admin, nair.id)).toMatchObject([
@@ -297,6 +297,7 @@ describe('a file that tells the past of its leads', () => {
       for (const [i, valor] of Object.entries(valores)) campos[Number(i)] = valor
       return campos.join(';')
     }
+    const [um, dois] = [newTelefone(), newTelefone()]
     const arquivo = [
       TITULOS,
       linha({ 4: 'ontem' }),
@@ -306,6 +307,7 @@ describe('a file that tells the past of its leads', () => {
       linha({ 4: '02/02/2024 18:00', 5: '02/02/2024' }),
       linha({ 2: 'x'.repeat(61) }),
       linha({ 0: 'Certa', 6: 'm'.repeat(501), 7: 'de 1 a 3 mil', 8: 'p'.repeat(201), 9: 'quando der' }),
+      linha({ 0: 'Dois números', 1: `recado ${local(um)} / ${local(dois)}` }),
       linha({ 0: 'Longa', 12: `05/02/2024 ${'palavra '.repeat(900)}` }),
     ].join('\n')
     const { resultado } = await importador.importar(supervisor, arquivo, { mapa })
@@ -317,6 +319,8 @@ describe('a file that tells the past of its leads', () => {
       [7, 'Etapa: diga, nas colunas, o que ela é aqui'],
     ])
     const todos = await leads()
+    const comDois = todos.find(({ nome_contato }) => nome_contato === 'Dois números')
+    expect(comDois).toMatchObject({ telefone: um, telefone_alt: dois })
     const certa = todos.find(({ nome_contato }) => nome_contato === 'Certa')
     const { observacoes } = (await ana.get(`/leads/${certa?.id}/clinico`)).body
     expect(observacoes.split('\n').map((linha: string) => linha.split(':')[0])).toEqual([

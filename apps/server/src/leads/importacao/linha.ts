@@ -18,6 +18,7 @@ import { unguardFormula } from '../../platform/spreadsheet/formula.ts'
 import { FIELD_MAX, TEXT_MAX } from '../../platform/spreadsheet/limits.ts'
 import { textKey } from '../../platform/text-key.ts'
 import { lerDinheiro, lerQuando, type Quando } from '../../platform/written-values.ts'
+import { lerTelefones } from '../passado/telefones.ts'
 import type { FindLugar, Lugar } from './lugares.ts'
 import { lerNotas, type NotaLida } from './notas.ts'
 import { parseData, parseIdade, parseOpcao, parseOrigem, parseValor } from './valores.ts'
@@ -153,15 +154,19 @@ export function readLinha(
   const email = take('email', (texto) => leadCampos.shape.email.safeParse(texto).data ?? null)
   const alternativo = take('telefone_alt', normalizaTelefoneDoMundo)
   const escrito = lidas.get('telefone')
+  // Numbers of other years are written in more ways, and several of them in one value.
+  const [primeiro, segundo] = traducao && escrito ? lerTelefones(escrito) : []
   // A file with two columns of telephones has lines with the second one only.
-  const telefone = escrito ?? (alternativo ? formatTelefone(alternativo) : '')
+  const unico = primeiro ?? (escrito === undefined ? alternativo : null)
+  const telefone = unico ? formatTelefone(unico) : (escrito ?? '')
+  const outro = alternativo ?? segundo ?? null
   const lugar = findLugar(lidas.get('cidade'), lidas.get('estado'))
   const plataforma = lidas.get('origem')
   const nome = [lidas.get('nome_contato'), lidas.get('sobrenome')].filter(Boolean).join(' ')
   const campos = {
     nome_contato: nome,
     telefone,
-    telefone_alt: alternativo && alternativo !== normalizaTelefoneDoMundo(telefone) ? alternativo : null,
+    telefone_alt: outro && outro !== normalizaTelefoneDoMundo(telefone) ? outro : null,
     email,
     parentesco: take('parentesco', parseOpcao.parentesco),
     nome_paciente: lidas.get('nome_paciente') ?? null,

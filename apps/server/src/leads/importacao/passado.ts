@@ -113,7 +113,7 @@ export function toLead(
     tipo: 'nota',
     ...pessoas.autorDe(texto),
     // Notes of one moment stay in their order.
-    ocorreu_em: new Date((em ?? criado).getTime() + i * 100),
+    ocorreu_em: new Date((em?.getTime() ?? criado.getTime() + 1) + i * 100),
   }))
   if (!promessa && (proxima_acao || proxima_acao_em))
     interacoes.push(linhaAntiga('proxima_acao', proxima_acao ?? 'Sem descrição', proxima_acao_em ?? fim))
