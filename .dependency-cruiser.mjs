@@ -110,6 +110,7 @@ export const uses = {
       'leads',
       'etapas',
       'links-busca',
+      'privacidade',
       'usuarios',
     ],
     orcamentos: [
