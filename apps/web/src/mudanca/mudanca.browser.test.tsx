@@ -76,10 +76,10 @@ const RELATORIO: RelatorioMudanca = {
   ],
   ajustes_no_total: 1,
   a_aprovar: 3,
-  a_conferir: 0,
-  mesmo_telefone: [],
-  reconhecidas: {},
-  sem_destino: { etapas: 0, motivos: 0, origens: 0, pessoas: 0 },
+  a_conferir: 7,
+  mesmo_telefone: [{ tabela: 'leads', ids: ['41', '97'] }],
+  reconhecidas: { link_cadastros: { Id: ['id'], Observações: ['obs', 'nota'] } },
+  sem_destino: { etapas: 2, motivos: 1, origens: 0, pessoas: 3 },
   simulado: true,
   segundos: 14,
   avisos: ['O arquivo não traz auth.identities.'],
@@ -425,14 +425,12 @@ describe('what tables and values are here', () => {
     await oQueE('Zé').selectOptions('Ana (ana@exemplo.com.br)')
     await oQueE('Zé').selectOptions('Fila')
     await guardar.click()
-    await expect
-      .poll(guardado)
-      .toEqual([
-        {
-          versao: 3,
-          mapa: { ...MAPA.mapa, etapas: { '*': 'perdido' }, motivos: { 'achou caro': 'Preço' }, pessoas: { Zé: null } },
-        },
-      ])
+    await expect.poll(guardado).toEqual([
+      {
+        versao: 3,
+        mapa: { ...MAPA.mapa, etapas: { '*': 'perdido' }, motivos: { 'achou caro': 'Preço' }, pessoas: { Zé: null } },
+      },
+    ])
   })
 
   it('five hundred kinds are searched, and come in parts', async () => {
@@ -544,6 +542,12 @@ describe('the report', () => {
     await expect.element(tabela).toHaveTextContent('link_cadastros')
     await expect.element(page.getByText('O arquivo não traz auth.identities.')).toBeVisible()
     await expect.element(page.getByText('Os arquivos encontrados somam', { exact: false })).toBeVisible()
+    await expect.element(page.getByText(/^2 etapas sem a sua aqui/)).toBeVisible()
+    await expect.element(page.getByText(/^3 responsáveis sem conta aqui: os leads em aberto iriam/)).toBeVisible()
+    await page.getByText(/^1 telefone com mais de um lead: viriam todos/).click()
+    await expect.element(page.getByText('41, 97')).toBeVisible()
+    await page.getByText('De onde cada campo viria (1 tabela)').click()
+    await expect.element(page.getByText('Id: id · Observações: obs + nota')).toBeVisible()
     await page.getByText(/latitude: não é um número/).click()
     await expect.element(page.getByText('0f0e3a52-9a4d-4a57-8f0e-0000000000aa')).toBeVisible()
     const faltam = page.getByRole('list', { name: 'Fotos e vídeos que faltam' })
