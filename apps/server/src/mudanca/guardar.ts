@@ -117,8 +117,10 @@ async function keep(
     const id = daChave < 0 ? idSem(valores) : valores[daChave]?.trim().toLowerCase() || null
     for (const [index, valor] of valores.entries()) {
       if (!valor || valor.length <= max) continue
-      valores[index] = null
-      contador.adjust({ id }, colunas[index] ?? '', `tem mais de ${max.toLocaleString('pt-BR')} caracteres`)
+      // Whatever people wrote there, its beginning is worth more than nothing.
+      valores[index] = de ? valor.slice(0, max).replace(/[\ud800-\udbff]$/, '') : null
+      const caracteres = `${max.toLocaleString('pt-BR')} caracteres`
+      contador.adjust({ id }, colunas[index] ?? '', de ? `cortado em ${caracteres}` : `tem mais de ${caracteres}`)
     }
     const motivo = conhecida.tolera ? undefined : faultOf(valores, colunas, tipos)
     if (motivo) return void contador.refuse({ linha, id }, motivo)

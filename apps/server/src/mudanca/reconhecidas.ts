@@ -223,7 +223,8 @@ export const isDoServico = (tabela: Tabela) => DO_SERVICO.test(rotuloDe(tabela))
 /** A table without a fixed name, by the fields that were found in it. */
 function daPalavra(palavra: PalavraAntiga, de: Colunas): Conhecida {
   const colunas = texts(...Object.keys(de))
-  return { vira: ROTULO_PALAVRA_ANTIGA[palavra], como: palavra, tolera: true, colunas, de }
+  const outra = palavra === 'interacoes' && { outra: 'lead' }
+  return { vira: ROTULO_PALAVRA_ANTIGA[palavra], como: palavra, tolera: true, colunas, de, ...outra }
 }
 
 /** Whether people may say what a table is: not one whose name is fixed, nor one of another schema. */
