@@ -31,6 +31,23 @@ export const contasQuery = (enabled: boolean) => api.mudanca.listContas.queryOpt
 
 export const desdeQuery = (enabled: boolean) => api.mudanca.getDesdeACopia.queryOptions({ enabled, staleTime: 0 })
 
+/** Asked again once a rehearsal has ended; what is being chosen stays. */
+export const mapaQuery = (enabled = true) => api.mudanca.getMapa.queryOptions({ enabled, staleTime: 0 })
+
+/** Keeps what tables and values are here; what went wrong stands beside the button. */
+export function useMapa() {
+  const queryClient = useQueryClient()
+  return useMutation(
+    api.mudanca.saveMapa.mutationOptions({
+      onSuccess(guardado) {
+        queryClient.setQueryData(api.mudanca.getMapa.queryKey(), guardado)
+        notifySuccess('Escolhas guardadas')
+      },
+      onError: () => queryClient.invalidateQueries({ queryKey: api.mudanca.getMapa.key() }),
+    }),
+  )
+}
+
 /** Whether this person must give a code beside the password. */
 export const segundaEtapaQuery = () => api.conta.getConta.queryOptions(MANAGEMENT_CACHE)
 
