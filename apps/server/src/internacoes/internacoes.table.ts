@@ -86,6 +86,8 @@ export const internacoes = pgTable(
     menores_justificativa_cifrado: text('menores_justificativa_cifrado'),
     /** What the clinic was said to be when it was last judged whether anything is missing. */
     natureza_vista: text('natureza_vista'),
+    /** When it came from an older portal. */
+    trazida_em: instant('trazida_em'),
     transferida_de: uuid('transferida_de').references((): AnyPgColumn => internacoes.id),
     estornada_em: instant('estornada_em'),
     estornada_por: uuid('estornada_por').references(() => profiles.id),

@@ -13,11 +13,11 @@ type Antigos = Pick<ReturnType<typeof createArquivosAntigos>, 'conferir' | 'prev
  */
 export const mudarCom =
   (antigos: Antigos, depois: (relatorio: Relatorio, opcoes: Opcoes, onPasso: OnPasso) => unknown): typeof mudar =>
-  async (database, fonte, opcoes, onPasso) => {
+  async (portal, fonte, opcoes, onPasso) => {
     const { onde, simular } = opcoes
     await antigos.conferir(onde)
     const prever = (tx: Db) => antigos.preverDaMudanca(tx, onde)
-    const relatorio = await mudar(database, fonte, { ...opcoes, ...(simular && { prever }) }, onPasso)
+    const relatorio = await mudar(portal, fonte, { ...opcoes, ...(simular && { prever }) }, onPasso)
     if (!simular) await depois(relatorio, opcoes, onPasso)
     return relatorio
   }

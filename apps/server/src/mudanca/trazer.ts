@@ -1,9 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Entidade } from '@portal/contract/auditoria/auditoria.contract'
+import type { MapaMudanca } from '@portal/contract/mudanca/mapa'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { refusedByDatabase } from '../platform/http/errors.ts'
+import type { Cipher } from '../platform/keys/cipher.ts'
 import type { Lida } from './guardar.ts'
 import { type Guardada, readGuardadas } from './preparo.queries.ts'
 import { findRegistros, type Registro, saveRegistros } from './registros.queries.ts'
@@ -51,11 +53,14 @@ export type Contexto = {
   /** When the run began. */
   agora: Date
   progress: (linhas: number) => Promise<void>
+  cipher: Cipher
+  mapa: MapaMudanca
+  /** Leads that are older stay in the old portal. */
+  desde: Date | null
 }
 
-/** Rows at once; those with long texts are fewer. */
+/** Rows at once. */
 const LOTE = 250
-const LOTE_LONGAS = 25
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 export const isUuid = (id: string | null): id is string => id !== null && UUID.test(id)
@@ -69,7 +74,7 @@ const digest = (value: unknown) => createHash('sha256').update(JSON.stringify(va
 export async function trazer<Campos extends object>(
   tx: Db,
   { escopo, progress }: Contexto,
-  { rotulo, contador, conhecida }: Pick<Lida, 'rotulo' | 'contador' | 'conhecida'>,
+  { rotulo, contador }: Pick<Lida, 'rotulo' | 'contador'>,
   palavra: Palavra<Campos>,
 ): Promise<void> {
   const nome = palavra.registro ?? rotulo
@@ -218,7 +223,7 @@ export async function trazer<Campos extends object>(
     return novas
   }
 
-  for await (const lote of readGuardadas(tx, rotulo, conhecida.tolera ? LOTE_LONGAS : LOTE)) {
+  for await (const lote of readGuardadas(tx, rotulo, LOTE)) {
     await bring(lote)
     await progress(lote.length)
   }

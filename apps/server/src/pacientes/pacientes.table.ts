@@ -86,6 +86,8 @@ export const pacientes = pgTable(
     /** When its consultant first had it before their eyes. */
     visto_em: instant('visto_em'),
     arquivado_em: instant('arquivado_em'),
+    /** When they came from an older portal. */
+    trazido_em: instant('trazido_em'),
     anonimizado_em: instant('anonimizado_em'),
     /** The patient that this one was merged into. */
     mesclado_em_id: uuid('mesclado_em_id').references((): AnyPgColumn => pacientes.id),
