@@ -4,6 +4,7 @@ import { createLote, isContato } from '../leads/lote.service.ts'
 import { createRegrasPrazo } from '../leads/prazos/regras-prazo.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Touched } from '../platform/db/unit-of-work.ts'
+import { withdrawSim } from '../privacidade/retencao/sim.ts'
 import { countEsperas, deleteEspera, findEsperando } from './a-conferir.queries.ts'
 import { createEspera, ESPERA } from './a-conferir.ts'
 import { CLINICAS } from './clinicas.ts'
@@ -71,6 +72,7 @@ async function trazerTabela(tx: Db, lida: Lida, interacoes: readonly Lida[], dep
   const { registro, contexto, relatorio, touched, lote, espera } = deps
   const { escopo, agora, desde, mapa } = contexto
   const ler = leitorDe(lida)
+  const perdas = { n: 0 }
   const findLugar = await createLugares(tx)
   relatorio.avisos.push(...semDatas(lida))
 
@@ -146,12 +148,15 @@ async function trazerTabela(tx: Db, lida: Lida, interacoes: readonly Lida[], dep
         ...[...(await findEsperando(sp, ids))].map((id) => [id, ESPERA] as const),
       ]),
     // After its savepoint: what was taken back is told to nobody.
-    onHere({ id, antigo, campos: { consultor_id, telefone, nome_contato } }, resultado) {
+    onHere({ id, antigo, campos: { consultor_id, telefone, nome_contato, perdido_em } }, resultado) {
       if (resultado === 'iguais' || telefone === null) return
       touched.add('leads', [consultor_id ?? null], id)
+      if (perdido_em) perdas.n++
       if (nome_contato === null) lida.contador.adjust({ id: antigo }, 'nome', `não há nome; ficou “${SEM_NOME}”`)
     },
   })
+  // What is taken from the old portal's losses is read by somebody first, as what a new rule takes.
+  if (perdas.n > 0) await withdrawSim(tx, escopo, 'leads_perdidos')
 }
 
 /** Lists the leads that have one telephone, by their old ids. */

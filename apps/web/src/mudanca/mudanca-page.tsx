@@ -11,6 +11,7 @@ import { Page } from '../ui/page.tsx'
 import { Andamento } from './andamento.tsx'
 import { ArquivosSecao } from './arquivos-secao.tsx'
 import { Aviso } from './aviso.tsx'
+import { ConferirSecao } from './conferir-secao.tsx'
 import { ConcluirSecao, DesdeSecao } from './depois-secao.tsx'
 import { ImagensSecao } from './imagens-secao.tsx'
 import { MapaSecoes } from './mapa-secoes.tsx'
@@ -92,6 +93,7 @@ function Situacao({ situacao }: { situacao: SituacaoMudanca }) {
       {ultima && <Ultima execucao={ultima} />}
       {mudou && imagens && <ImagensSecao imagens={imagens} />}
       {mudou && !andando && <PessoasSecao />}
+      {gravou && !andando && <ConferirSecao />}
       {!concluida && (
         <>
           <ArquivosSecao arquivos={arquivos} parado={andando} onBusyChange={setEnviando} />
