@@ -1,6 +1,7 @@
 import type { PalavraAntiga } from '@portal/contract/mudanca/campos'
 import { chaveDoValor } from '@portal/contract/mudanca/chave-do-valor'
 import { type MapaMudanca, VALOR_MAPEADO_MAX, VALORES_MAPEADOS_MAX } from '@portal/contract/mudanca/mapa'
+import { z } from 'zod'
 import { chaveDaConta } from '../leads/passado/traducao.ts'
 import type { Db } from '../platform/db/db.ts'
 import { textKey } from '../platform/text-key.ts'
@@ -69,20 +70,20 @@ async function valoresDe(tx: Db, lugares: readonly Lugar[], known = (_: string) 
 /** Accounts of the file, and every text by which a row may name one of them. */
 async function readContas(tx: Db, lidas: readonly Lida[]) {
   const nomes = new Set<string>()
-  const contas = new Map<string, string>()
+  const porId = new Map<string, { email: string; nome: string }>()
   for (const lida of lidas.filter(({ rotulo }) => [CONTAS, 'profiles'].includes(rotulo))) {
     for await (const lote of readGuardadas(tx, lida.rotulo, 1_000))
       for (const { chave, valores } of lote) {
         const valor = leitorDe(lida)(valores)
-        const email = valor('email')?.trim().toLowerCase()
-        const nome = valor('full_name')?.trim()
-        if (chave) nomes.add(chave)
-        if (email) nomes.add(email)
-        if (nome) nomes.add(textKey(nome))
-        if (email && contas.size < CONTAS_MAX) contas.set(email, nome || contas.get(email) || '')
+        const email = chaveDaConta(valor('email') ?? '')
+        const nome = valor('full_name')?.trim() ?? ''
+        for (const um of [chave, email, textKey(nome)]) if (um) nomes.add(um)
+        const antes = porId.get(chave ?? email)
+        if (antes || porId.size < CONTAS_MAX)
+          porId.set(chave ?? email, { email: antes?.email || email, nome: nome || antes?.nome || '' })
       }
   }
-  return { nomes, contas: [...contas].map(([email, nome]) => ({ email, nome })) }
+  return { nomes, contas: [...porId.values()].filter(({ email }) => z.email().max(254).safeParse(email).success) }
 }
 
 const lugaresDosDonos = (lidas: readonly Lida[]) => lugaresDe(lidas, PALAVRAS_COM_DONO, 'consultor')
