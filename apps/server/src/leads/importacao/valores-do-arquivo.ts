@@ -7,6 +7,7 @@ import {
 } from '@portal/contract/leads/colunas-importacao'
 import type { MapaLeads, ValoresLeads } from '@portal/contract/leads/importacao.contract'
 import { ETAPAS, ORIGENS } from '@portal/contract/leads/opcoes'
+import { chaveDoValor } from '@portal/contract/mudanca/chave-do-valor'
 import { VALOR_MAPEADO_MAX, VALORES_MAPEADOS_MAX } from '@portal/contract/mudanca/mapa'
 import { listMotivos } from '../../etapas/etapas.queries.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
@@ -16,8 +17,8 @@ import { type Planilha, readLotes } from '../../platform/spreadsheet/spreadsheet
 import { textKey } from '../../platform/text-key.ts'
 import type { Lembrados } from '../../tarefas/importacao.service.ts'
 import { distribui } from '../dono.ts'
-import { sugereEtapa } from '../passado/sugestoes.ts'
-import { chaveDoValor, findDonos, origemDe } from '../passado/traducao.ts'
+import { sugereEtapa, sugereMotivo, sugereOrigem } from '../passado/sugestoes.ts'
+import { findDonos, origemDe } from '../passado/traducao.ts'
 import { parseOrigem } from './valores.ts'
 
 const LOTE = 1_000
@@ -92,8 +93,8 @@ export async function listValores(
   }
   const sugeridos: Record<Traducao, (valor: string) => string | null | undefined> = {
     etapas: sugereEtapa,
-    motivos: (valor) => motivos.get(textKey(valor)),
-    origens: (valor) => parseOrigem(valor) ?? origemDe({ origens: {} }, valor),
+    motivos: (valor) => motivos.get(textKey(valor)) ?? sugereMotivo(valor, [...motivos.values()]),
+    origens: (valor) => parseOrigem(valor) ?? sugereOrigem(valor) ?? origemDe({ origens: {} }, valor),
     pessoas(valor) {
       const dono = donos.get(valor)
       return dono?.ativo ? dono.id : null
