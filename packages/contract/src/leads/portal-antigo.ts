@@ -46,3 +46,7 @@ export function tituloAntigo({ fato = '', situacao = '' }: Record<string, string
   const nome = Object.hasOwn(FATOS_ANTIGOS, fato) ? FATOS_ANTIGOS[fato as FatoAntigo] : 'Portal antigo'
   return Object.hasOwn(SITUACOES_ANTIGAS, situacao) ? `${nome}: ${SITUACOES_ANTIGAS[situacao as SituacaoAntiga]}` : nome
 }
+
+/** What the company was paid is read by administrators, a commission also by whose it is. */
+export const isTextoReservado = ({ fato }: Record<string, string | undefined>) =>
+  fato === 'pagamento' || fato === 'comissao'
