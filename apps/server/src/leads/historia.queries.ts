@@ -9,7 +9,7 @@ import { leadHistorico, leadInteracoes, leads } from './leads.table.ts'
 const l = namesOf(leads)
 const historico = namesOf(leadHistorico)
 
-type NovaPassagem = typeof leadHistorico.$inferInsert
+export type NovaPassagem = typeof leadHistorico.$inferInsert
 
 export type NovaInteracao = typeof leadInteracoes.$inferInsert
 
