@@ -95,6 +95,7 @@ const selectInteracoes = (db: Db, leadId: string, onde?: SQL) =>
       texto_cifrado: leadInteracoes.texto_cifrado,
       detalhe: leadInteracoes.detalhe,
       ocorreu_em: leadInteracoes.ocorreu_em,
+      autor_id: leadInteracoes.autor_id,
       autor: sql<string | null>`coalesce(nullif(${profiles.full_name}, ''), ${profiles.email})`,
     })
     .from(leadInteracoes)

@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto'
 import type { DetalheAntigo } from '@portal/contract/leads/portal-antigo'
-import { contextoInteracao } from '../leads/escrita.ts'
-import { deleteInteracoes, insertInteracoes, listInteracoesConhecidas } from '../leads/historia.queries.ts'
+import { deleteInteracoes, listInteracoesConhecidas } from '../leads/historia.queries.ts'
+import { createLote, emPartes } from '../leads/lote.service.ts'
+import { createRegrasPrazo } from '../leads/prazos/regras-prazo.ts'
 import { deleteFatos, listFatosConhecidos } from '../pacientes/fatos.queries.ts'
 import { saveFatos } from '../pacientes/fatos.service.ts'
+import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Cipher } from '../platform/keys/cipher.ts'
 
@@ -18,23 +21,42 @@ export type LinhaAntiga = {
   autor_id: string | null
 }
 
-/** Writes lines into the timelines of leads and patients. */
-export async function insertLinhas(tx: Db, cipher: Cipher, linhas: readonly LinhaAntiga[]): Promise<void> {
-  await insertInteracoes(
+/** The id of a later part of a line, by which a newer file finds it again. */
+function idDaParte(id: string, parte: number): string {
+  if (parte === 0) return id
+  const resumo = createHash('sha256').update(`${id} ${parte}`).digest('hex')
+  return `${resumo.slice(0, 8)}-${resumo.slice(8, 12)}-4${resumo.slice(13, 16)}-8${resumo.slice(17, 20)}-${resumo.slice(20, 32)}`
+}
+/** More parts than a value of the old portal has. */
+const PARTES_MAX = 60
+
+/** Writes lines into the timelines of leads and patients; a text that is longer than one takes goes on in further ones. */
+export async function insertLinhas(
+  tx: Db,
+  { cipher, escopo }: { cipher: Cipher; escopo: Escopo | null },
+  linhas: readonly LinhaAntiga[],
+): Promise<void> {
+  const partes = linhas.flatMap(({ id, texto, ocorreu_em, ...linha }) =>
+    emPartes(texto ?? '').map((parte, i) => ({
+      ...linha,
+      id: idDaParte(id, i),
+      texto: parte || null,
+      ocorreu_em: new Date(ocorreu_em.getTime() + i),
+    })),
+  )
+  await createLote({ cipher, regras: createRegrasPrazo() }).insertInteracoes(
     tx,
-    linhas.flatMap(({ id, quem, detalhe, texto, ocorreu_em, autor_id }) =>
+    escopo,
+    partes.flatMap(({ quem, ...linha }) =>
       quem.de === 'lead'
-        ? {
-            ...{ id, lead_id: quem.id, tipo: 'sistema' as const, evento: 'portal_antigo' as const, detalhe },
-            ...{ ocorreu_em, autor_id, texto_cifrado: texto && cipher.encryptText(texto, contextoInteracao(id)) },
-          }
+        ? { ...linha, lead_id: quem.id, tipo: 'sistema' as const, evento: 'portal_antigo' as const }
         : [],
     ),
   )
   await saveFatos(
     tx,
     cipher,
-    linhas.flatMap(({ quem, ...linha }) => (quem.de === 'paciente' ? { ...linha, paciente_id: quem.id } : [])),
+    partes.flatMap(({ quem, ...linha }) => (quem.de === 'paciente' ? { ...linha, paciente_id: quem.id } : [])),
   )
 }
 
@@ -45,6 +67,7 @@ export const listLinhas = async (tx: Db, ids: readonly string[]): Promise<string
 ]
 
 export async function deleteLinhas(tx: Db, ids: readonly string[]): Promise<void> {
-  await deleteInteracoes(tx, ids)
-  await deleteFatos(tx, ids)
+  const todas = ids.flatMap((id) => Array.from({ length: PARTES_MAX }, (_, parte) => idDaParte(id, parte)))
+  await deleteInteracoes(tx, todas)
+  await deleteFatos(tx, todas)
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type DetalheAntigo, isTextoReservado } from '@portal/contract/leads/portal-antigo'
+import { type DetalheAntigo, isTextoLegivel } from '@portal/contract/leads/portal-antigo'
 import { PACIENTE_NAO_ENCONTRADO } from '@portal/contract/pacientes/limites'
 import type { FatoPaciente } from '@portal/contract/pacientes/pacientes.contract'
 import { registrarLeitura } from '../auditoria/auditoria.service.ts'
@@ -51,11 +51,7 @@ export function createFatosService({ db, cipher }: Escrita) {
         if (linhas.some(({ texto_cifrado }) => texto_cifrado !== null))
           await registrarLeitura(tx, escopo, { entidade: 'pacientes', entidade_id: id, parte: 'portal_antigo' })
         const itens = linhas.map(({ fato, detalhe, texto_cifrado, ocorreu_em, autor_id, ...linha }): FatoPaciente => {
-          const reservado =
-            isTextoReservado({ fato }) &&
-            escopo.role !== 'admin' &&
-            !(fato === 'comissao' && autor_id === escopo.usuarioId)
-          const texto = reservado ? null : texto_cifrado
+          const texto = isTextoLegivel({ fato }, autor_id, escopo) ? texto_cifrado : null
           return {
             ...linha,
             detalhe: { ...detalhe, fato },

@@ -47,6 +47,9 @@ export function tituloAntigo({ fato = '', situacao = '' }: Record<string, string
   return Object.hasOwn(SITUACOES_ANTIGAS, situacao) ? `${nome}: ${SITUACOES_ANTIGAS[situacao as SituacaoAntiga]}` : nome
 }
 
-/** What the company was paid is read by administrators, a commission also by whose it is. */
-export const isTextoReservado = ({ fato }: Record<string, string | undefined>) =>
-  fato === 'pagamento' || fato === 'comissao'
+/** What the company was paid is for administrators to read, a commission also for whose it is. */
+export const isTextoLegivel = (
+  { fato }: Record<string, string | undefined>,
+  autor: string | null,
+  { role, usuarioId }: { role: string; usuarioId: string },
+) => role === 'admin' || (fato === 'comissao' ? autor === usuarioId : fato !== 'pagamento')

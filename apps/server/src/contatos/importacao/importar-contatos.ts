@@ -84,7 +84,6 @@ export async function importarContatos(importacao: Importacao): Promise<Resultad
   const vistos = new Map<string, number>()
   let cabem = CONTATOS_MAXIMO - (await countAgenda(db, dono))
 
-
   function decideUma(lida: Lida, { porNumero, porId }: Conhecidos): Decisao {
     const { linha } = lida
     if ('erro' in lida) return { linha, situacao: 'erro', motivo: lida.erro }
