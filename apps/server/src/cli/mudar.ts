@@ -135,7 +135,9 @@ const aindaEsperam = (n: number) =>
 async function move({ env, database }: { env: Env; database: Database }, { fonte, ensaio, ...opcoes }: Options) {
   const { dataKey } = await openPortalKeys(env, database)
   const portal = { database, cipher: createCipher(dataKey), clock: Date.now }
-  const antigos = createArquivosAntigos({ env, database, storages: await openExplained(env), clock: Date.now })
+  const antigos = createArquivosAntigos({
+    ...{ env, database, storages: await openExplained(env), cipher: portal.cipher, clock: Date.now },
+  })
   const stopping = new AbortController()
   const mudar = mudarCom(antigos, async (relatorio, { onde }, onPasso) => {
     const progresso = (feitas: number, total: number) => onPasso({ etapa: 'Imagens e vídeos', feitas, total })

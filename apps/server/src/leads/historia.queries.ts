@@ -67,6 +67,14 @@ export const isInformado = async (tx: Db, leadId: string, valores: readonly stri
     ),
   )) > 0
 
+/** Says of a line of an older portal which file came with it. */
+export async function setAnexo(tx: Db, id: string, anexo_id: string) {
+  await tx
+    .update(leadInteracoes)
+    .set({ detalhe: sql`${leadInteracoes.detalhe} || ${JSON.stringify({ anexo_id })}::jsonb` })
+    .where(eq(leadInteracoes.id, id))
+}
+
 /** Removes lines that an older portal's row became, before it is written anew. */
 export async function deleteInteracoes(tx: Db, ids: readonly string[]) {
   await tx.delete(leadInteracoes).where(inArray(leadInteracoes.id, [...ids]))

@@ -8,12 +8,13 @@ import { insertClinicas } from '../clinicas/clinicas.factory.ts'
 import { newLead } from '../leads/leads.factory.ts'
 import { newPaciente } from '../pacientes/pacientes.factory.ts'
 import { createCipher } from '../platform/keys/cipher.ts'
-import { type Client, DATA_KEY, testApp } from '../testing/testing.ts'
+import { DATA_KEY, testApp } from '../testing/testing.ts'
 import { dump, rows, write } from './dump.factory.ts'
 import type { Opcoes } from './execucoes.service.ts'
 import { mudar } from './mudar.ts'
 
 let server: Awaited<ReturnType<typeof testApp>>
+type Client = Awaited<ReturnType<typeof server.as>>
 let folder: string
 let [admin, ana, rui, supervisor] = [] as unknown as Client[] as [Client, Client, Client, Client]
 let clinica: string

@@ -2,6 +2,8 @@ import { fusoDoLugar } from '@portal/contract/agenda/fuso-do-lugar'
 import { ANTECEDENCIA_MAXIMA_DIAS, DURACAO_PADRAO_MIN } from '@portal/contract/agenda/limites'
 import { isVisitaAberta, STATUS_VISITA } from '@portal/contract/agenda/opcoes'
 import type { FatoAntigo } from '@portal/contract/leads/portal-antigo'
+import type { Papel } from '@portal/contract/pacientes/checklist'
+import { limpaNome } from '@portal/contract/regras/nome'
 import { listVisitasPorId, updateVisita, type VisitaRow } from '../agenda/agenda.queries.ts'
 import { insertVisitas } from '../agenda/lote.service.ts'
 import { registroDe } from '../agenda/registro.ts'
@@ -12,12 +14,20 @@ import { diaDe } from '../platform/day.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Touched } from '../platform/db/unit-of-work.ts'
 import { type Alvo, findLeadsAntigos, findPacientesAntigos } from './alvos.queries.ts'
+import {
+  findAnexosDasLinhas,
+  insertDocumentos,
+  type NovoDocumento,
+  retryDocumentos,
+} from './arquivos/documentos.queries.ts'
+import { deleteOrfaosUsados, type Objetos } from './arquivos/fila.queries.ts'
 import { type ClinicaAchada, findClinicasAntigas } from './clinicas-antigas.ts'
 import { type Lida, leitorDe } from './guardar.ts'
 import { emReais, itensEmTexto } from './itens-antigos.ts'
 import { type DeQuem, deleteLinhas, insertLinhas, type LinhaAntiga, listLinhas } from './linhas-antigas.ts'
 import { findDonos } from './mapeado.ts'
-import type { Guardada } from './preparo.queries.ts'
+import { findLugares, type Lugar, papelDe } from './papeis-antigos.ts'
+import { type Guardada, objetosGuardados } from './preparo.queries.ts'
 import { carryVersoes } from './registros.queries.ts'
 import type { Relatorio } from './relatorio.ts'
 import { type FatoDaTabela, situacaoDe } from './situacoes-antigas.ts'
@@ -43,8 +53,11 @@ type Registrado = Omit<LinhaAntiga, 'id' | 'ocorreu_em'> & {
   /** Null where the old portal says no day that is understood: then it is that of the move. */
   em: Date | null
   visita: Marcada | null
+  papel: PapelAntigo | null
   valores: readonly (string | null)[]
 }
+/** A file that a row names. */
+type PapelAntigo = { lugar: Lugar; tipo: Papel; nome: string }
 type Marcada = Pick<VisitaRow, 'inicio' | 'fim' | 'fuso' | 'consultor_id'> & {
   clinica: ClinicaAchada
   lead_id: string
@@ -97,6 +110,19 @@ function quandoDaVisita(ler: Ler): Quando | undefined {
   return comHora ?? quando
 }
 
+/** Its name, else the last of its path, without what follows `?`, which may be a key. */
+const nomeDoArquivo = (ler: Ler) => ler('nome') ?? ler('caminho')?.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? null
+
+/** Longest name that a document here has. */
+const NOME_MAX = 255
+
+function papelEm(ler: Ler, lugares: Map<string, Lugar>): PapelAntigo | null {
+  const lugar = lugares.get(ler('caminho') ?? '')
+  if (!lugar) return null
+  const nome = limpaNome(nomeDoArquivo(ler) ?? '').slice(0, NOME_MAX)
+  return { lugar, tipo: papelDe([ler('tipo'), ler('nome'), ler('caminho')]), nome: nome || 'documento' }
+}
+
 function itensDe(ler: Ler, adjust: Adjust) {
   const texto = ler('itens')
   if (texto === null) return null
@@ -131,7 +157,7 @@ const TEXTO: Record<DaTabela, (ler: Ler, adjust: Adjust) => (string | null)[]> =
     rotulado('Percentual', ler('percentual')),
     rotulado('Pago em', diaEmTexto(ler, 'data')),
   ],
-  documentos: (ler) => [rotulado('Tipo', ler('tipo')), rotulado('Arquivo', ler('nome'))],
+  documentos: (ler) => [rotulado('Tipo', ler('tipo')), rotulado('Arquivo', nomeDoArquivo(ler))],
 }
 
 /** The days that say when it was, the best first. */
@@ -156,6 +182,7 @@ type Achados = {
   pacientes: Map<string, Alvo>
   donos: Awaited<ReturnType<typeof findDonos>>
   clinicas: Map<string, ClinicaAchada>
+  lugares: Map<string, Lugar>
 }
 
 const chave = (texto: string | null) => texto?.toLowerCase() ?? ''
@@ -241,6 +268,7 @@ function readRegistrado(
     detalhe: { fato, ...(situacao && { situacao }) },
     texto: texto || null,
     autor_id: dono?.id ?? null,
+    papel: como === 'documentos' ? papelEm(ler, achados.lugares) : null,
     em,
   }
   if (!doDia || doDia.instante <= contexto.agora || isEncerrada(ler)) return { ...linha, visita: null }
@@ -254,21 +282,29 @@ function readRegistrado(
 }
 
 /** Everything that a lot of rows refers to. */
-async function findAchados(tx: Db, contexto: Contexto, leitores: readonly Ler[]): Promise<Achados> {
+async function findAchados(
+  tx: Db,
+  contexto: Contexto,
+  leitores: readonly Ler[],
+  objetos: Objetos | null,
+): Promise<Achados> {
   const ditos = (campo: string) => [...new Set(leitores.flatMap((ler) => ler(campo) ?? []))]
   return {
     leads: await findLeadsAntigos(tx, ditos('lead').map(chave)),
     pacientes: await findPacientesAntigos(tx, ditos('paciente').map(chave)),
     donos: await findDonos(tx, contexto.mapa, ditos('consultor')),
     clinicas: await findClinicasAntigas(tx, ditos('clinica')),
+    lugares: await findLugares(tx, ditos('caminho'), objetos),
   }
 }
 
-async function trazerTabela(tx: Db, lida: Lida, como: DaTabela, { contexto, touched }: Deps): Promise<void> {
+type DaVez = { como: DaTabela; objetos: Objetos | null }
+
+async function trazerTabela(tx: Db, lida: Lida, { como, objetos }: DaVez, { contexto, touched }: Deps): Promise<void> {
   const { cipher, escopo, agora } = contexto
   const leitor = leitorDe(lida)
 
-  const linhaDe = ({ id, campos: { em, visita: _, valores: __, ...linha } }: Item<Registrado>): LinhaAntiga => ({
+  const linhaDe = ({ id, campos: { em, visita: _, valores: __, papel: ___, ...linha } }: Item<Registrado>): LinhaAntiga => ({
     ...linha,
     id,
     ocorreu_em: em ?? agora,
@@ -279,10 +315,31 @@ async function trazerTabela(tx: Db, lida: Lida, como: DaTabela, { contexto, touc
       else touched.add('pacientes', [quem.consultor_id])
   }
 
+  /** A paper of a line as it waits to be brought. */
+  function documentoDe({ id, antigo, campos: { papel, quem, em } }: Item<Registrado>): NovoDocumento | undefined {
+    if (!papel) return undefined
+    const { lugar, tipo, nome } = papel
+    const achado = lugar.objeto !== null
+    return {
+      ...{ id, tabela: lida.rotulo, id_antigo: antigo, tipo, nome, enviado_em: em ?? agora },
+      entidade: quem.de === 'lead' ? 'leads' : 'pacientes',
+      entidade_id: quem.id,
+      objeto: lugar.objeto,
+      conferido: achado && lugar.conferido,
+      versao_antiga: achado ? lugar.versao_antiga : null,
+      estado: achado ? 'espera' : 'faltando',
+      motivo: achado ? null : lugar.motivo,
+    }
+  }
+
   async function write(sp: Db, itens: readonly Item<Registrado>[]) {
     const linhas = itens.filter(({ campos }) => campos.visita === null).map(linhaDe)
     await insertLinhas(sp, { cipher, escopo }, linhas)
     touch(linhas)
+    await insertDocumentos(
+      sp,
+      itens.flatMap((item) => documentoDe(item) ?? []),
+    )
     const visitas = itens.flatMap(({ id, campos: { visita } }) => (visita ? [{ id, ...visita }] : []))
     if (visitas.length === 0) return
     await insertVisitas(
@@ -328,7 +385,7 @@ async function trazerTabela(tx: Db, lida: Lida, como: DaTabela, { contexto, touc
         const ler = leitor(valores)
         return (campo) => ler(campo)?.trim() || null
       })
-      const achados = await findAchados(sp, contexto, leitores)
+      const achados = await findAchados(sp, contexto, leitores, objetos)
       return lote.map(({ chave: antigo, valores }, i) => {
         const adjust: Adjust = (coluna, motivo) => lida.contador.adjust({ id: antigo }, coluna, motivo)
         const ler = leitores[i]
@@ -353,7 +410,9 @@ async function trazerTabela(tx: Db, lida: Lida, como: DaTabela, { contexto, touc
       const [visita] = await listVisitasPorId(sp, [item.id])
       if (visita) return updateMarcada(sp, visita, item)
       await deleteLinhas(sp, [item.id])
-      await write(sp, [item])
+      const anexo_id = (await findAnexosDasLinhas(sp, [item.id])).get(item.id)
+      const { detalhe } = item.campos
+      await write(sp, [{ ...item, campos: { ...item.campos, detalhe: { ...detalhe, ...(anexo_id && { anexo_id }) } } }])
       return { versao: '1', antes: {}, depois: {} }
     },
   })
@@ -361,5 +420,12 @@ async function trazerTabela(tx: Db, lida: Lida, como: DaTabela, { contexto, touc
 
 /** Visits, quotes, payments, commissions and documents, as dated lines of the lead or patient that they are about. */
 export async function trazerHistorico(tx: Db, lidas: readonly Lida[], deps: Deps): Promise<void> {
-  for (const lida of lidas) if (isDaTabela(lida.conhecida.como)) await trazerTabela(tx, lida, lida.conhecida.como, deps)
+  const lista = lidas.find(({ conhecida }) => conhecida.como === 'objetos')
+  const objetos = lista ? objetosGuardados(lista) : null
+  for (const lida of lidas) {
+    const { como } = lida.conhecida
+    if (isDaTabela(como)) await trazerTabela(tx, lida, { como, objetos }, deps)
+  }
+  await retryDocumentos(tx)
+  await deleteOrfaosUsados(tx)
 }

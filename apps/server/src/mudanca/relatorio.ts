@@ -13,6 +13,8 @@ export type Relatorio = {
   arquivos: { encontrados: number; faltando: number; orfaos: number; bytes: number }
   /** Where clinics named a file that was not found. */
   arquivos_faltando: { clinica: string; coluna: string; motivo: string }[]
+  /** Rows whose paper was not found, with the old id. */
+  documentos_faltando: { tabela: string; id: string | null; motivo: string }[]
   /** Stored files that nothing uses: bucket and name, of other buckets than those of the clinics how many. */
   arquivos_orfaos: string[]
   contas: { com_senha: number; sem_senha: number; recusadas: number }
@@ -49,7 +51,7 @@ export type Papel = 'admin' | 'supervisor' | 'gerenciador'
 
 /** Ids of the old portal; anything else in that column may be a CPF. */
 const ID = /^(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\d{1,9})$/i
-const idOf = (id: string | null | undefined) => (id && ID.test(id) ? id : null)
+export const idOf = (id: string | null | undefined) => (id && ID.test(id) ? id : null)
 
 /** Records without a prototype: a table may be called `constructor`. */
 const record = <T>(): Record<string, T> => Object.create(null)
@@ -60,6 +62,7 @@ export const newRelatorio = (simulado: boolean): Relatorio => ({
   tabelas: record(),
   arquivos: { encontrados: 0, faltando: 0, orfaos: 0, bytes: 0 },
   arquivos_faltando: [],
+  documentos_faltando: [],
   arquivos_orfaos: [],
   contas: { com_senha: 0, sem_senha: 0, recusadas: 0 },
   links: { vivos: 0, mortos: 0 },

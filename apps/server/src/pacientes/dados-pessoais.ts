@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { internacoes } from '../internacoes/internacoes.table.ts'
-import { apaga, de, doPaciente, personalTable, quando, removido, seHavia } from '../platform/personal-data.ts'
+import { apaga, de, doLead, doPaciente, personalTable, quando, removido, seHavia } from '../platform/personal-data.ts'
 import { anexos, pacienteClinico, pacienteFatos, pacientes } from './pacientes.table.ts'
 
 const INTERNADO = sql`exists (select from ${internacoes} where ${internacoes.paciente_id} = ${pacientes.id})`
@@ -171,7 +171,10 @@ export const DADOS_DE_PACIENTES = [
     outras: ['entidade', 'entidade_id', 'link_id', 'pedido_id'],
     palavras: { caminho: 'arquivo', mime: 'formato', enviado_por: 'quem enviou', concluido_em: 'data de envio' },
     // Unfinished uploads into a record too.
-    alcance: quando(sql`${anexos.entidade} in ('pacientes', 'envio')`, [doPaciente(anexos.entidade_id)]),
+    alcance: [
+      ...quando(sql`${anexos.entidade} in ('pacientes', 'envio')`, [doPaciente(anexos.entidade_id)]),
+      ...quando(sql`${anexos.entidade} = 'leads'`, [doLead(anexos.entidade_id)]),
+    ],
     eliminacao: { ...apaga, exceto: DA_INTERNACAO },
     arquivo: 'caminho',
   }),

@@ -13,6 +13,14 @@ export type NovoFato = Pick<
 
 export const insertFatos = (tx: Db, novos: readonly NovoFato[]) => insertRows(tx, pacienteFatos, novos)
 
+/** Says of a fact which file came with it. */
+export async function setAnexoDoFato(tx: Db, id: string, anexo_id: string) {
+  await tx
+    .update(pacienteFatos)
+    .set({ detalhe: sql`${pacienteFatos.detalhe} || ${JSON.stringify({ anexo_id })}::jsonb` })
+    .where(eq(pacienteFatos.id, id))
+}
+
 /** Removes facts that an older portal's row became, before it is written anew. */
 export async function deleteFatos(tx: Db, ids: readonly string[]) {
   await tx.delete(pacienteFatos).where(inArray(pacienteFatos.id, [...ids]))
