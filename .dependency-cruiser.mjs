@@ -107,8 +107,10 @@ export const uses = {
       'copias',
       'empresa',
       'estados',
+      'leads',
       'etapas',
       'links-busca',
+      'privacidade',
       'usuarios',
     ],
     orcamentos: [

@@ -175,6 +175,12 @@ export const leads = pgTable(
     index('leads_fila')
       .on(t.created_at)
       .where(sql`${t.consultor_id} is null and ${t.arquivado_em} is null and ${t.etapa} <> 'perdido'`),
+    // What is taken off the load of people; of a portal that nobody moved to, it holds nothing.
+    index('leads_adormecidos')
+      .on(t.consultor_id)
+      .where(
+        sql`${t.trazido_em} is not null and ${t.retomado_em} is null and ${t.arquivado_em} is null and ${t.etapa} not in ('internado', 'perdido')`,
+      ),
     index('leads_encerrados')
       .on(t.consultor_id, sql`coalesce(${t.ganho_em}, ${t.perdido_em})`)
       .where(sql`${t.etapa} in ('internado', 'perdido')`),

@@ -7,7 +7,7 @@ import { sharedLinks } from '../compartilhamento/compartilhamento.table.ts'
 import { etapasLead } from '../etapas/etapas.table.ts'
 import { internacoes, isValida } from '../internacoes/internacoes.table.ts'
 import { leadOfertas } from '../leads/distribuicao/distribuicao.table.ts'
-import { isAberto, leads, linksEventosDia } from '../leads/leads.table.ts'
+import { isAberto, isAdormecido, leads, linksEventosDia } from '../leads/leads.table.ts'
 import { orcamentos } from '../orcamentos/orcamentos.table.ts'
 import { profiles } from '../platform/auth/auth.table.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -47,7 +47,7 @@ export async function findSla(db: Db, filtro: Filtro, agora: string): Promise<No
     sem_contato: number
   }>(sql`
     with fila as (
-      select count(*)::int as n, min(${l.created_at}) as desde,
+      select count(*)::int as n, min(${l.created_at}) filter (where not ${isAdormecido(l)}) as desde,
              (count(*) filter (where ${l.prazo_em} < ${agora}::timestamptz))::int as atrasados,
              (count(*) filter (where ${l.prazo_em} < ${agora}::timestamptz and ${semContato}))::int as sem_contato
         from ${l}

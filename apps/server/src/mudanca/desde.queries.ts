@@ -11,6 +11,7 @@ const TRAZIDOS: readonly string[] = [
   'Links de clínicas',
   'Links de busca',
   'Links de cadastro',
+  'Leads',
 ]
 /** What nobody wrote, or what says only that somebody was here. */
 const DO_PORTAL: readonly string[] = [

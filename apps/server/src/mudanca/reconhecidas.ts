@@ -223,8 +223,12 @@ export const isDoServico = (tabela: Tabela) => DO_SERVICO.test(rotuloDe(tabela))
 /** A table without a fixed name, by the fields that were found in it. */
 function daPalavra(palavra: PalavraAntiga, de: Colunas): Conhecida {
   const colunas = texts(...Object.keys(de))
-  return { vira: ROTULO_PALAVRA_ANTIGA[palavra], como: palavra, tolera: true, colunas, de }
+  const outra = palavra === 'interacoes' && { outra: 'lead' }
+  return { vira: ROTULO_PALAVRA_ANTIGA[palavra], como: palavra, tolera: true, colunas, de, ...outra }
 }
+
+/** Whether people may say what a table is: not one whose name is fixed, nor one of another schema. */
+export const isEscolhivel = (tabela: Tabela) => tabela.schema === 'public' && !CONHECIDAS.has(rotuloDe(tabela))
 
 /** What a table is, by its name, else by its columns where the old name is not known; people may have chosen otherwise. */
 export function recognise(tabela: Tabela, mapa: MapaMudanca): Conhecida | undefined {
