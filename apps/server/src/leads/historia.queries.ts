@@ -80,14 +80,6 @@ export async function deleteInteracoes(tx: Db, ids: readonly string[]) {
   await tx.delete(leadInteracoes).where(inArray(leadInteracoes.id, [...ids]))
 }
 
-export async function listInteracoesConhecidas(tx: Db, ids: readonly string[]): Promise<string[]> {
-  const rows = await tx
-    .select({ id: leadInteracoes.id })
-    .from(leadInteracoes)
-    .where(inArray(leadInteracoes.id, [...ids]))
-  return rows.map(({ id }) => id)
-}
-
 /** Interactions that the portal itself records, of one or many leads. */
 export const insertInteracoes = (tx: Db, novas: readonly NovaInteracao[]) => insertRows(tx, leadInteracoes, novas)
 

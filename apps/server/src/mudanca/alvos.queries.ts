@@ -3,11 +3,12 @@ import { leads } from '../leads/leads.table.ts'
 import { pacientes } from '../pacientes/pacientes.table.ts'
 import type { Db } from '../platform/db/db.ts'
 import { namesOf } from '../platform/db/names-of.ts'
-import { mudancaRegistros } from './mudanca.table.ts'
+import { mudancaConferir, mudancaRegistros } from './mudanca.table.ts'
 
 const r = namesOf(mudancaRegistros, 'r')
 const veio = namesOf(leads, 'veio')
 const lead = namesOf(leads, 'l')
+const espera = namesOf(mudancaConferir, 'e')
 const chegou = namesOf(pacientes, 'chegou')
 const paciente = namesOf(pacientes, 'p')
 
@@ -24,7 +25,7 @@ type Achado = Alvo & { antigo: string }
 const porAntigo = (rows: readonly Achado[]) => new Map(rows.map(({ antigo, ...alvo }) => [antigo, alvo]))
 const textos = (ids: readonly string[]) => sql`${sql.param([...ids])}::text[]`
 
-/** Leads by their old ids, whatever their table was called. */
+/** Leads by their old ids, whatever their table was called, also those that wait for a telephone. */
 export async function findLeadsAntigos(tx: Db, ids: readonly string[]): Promise<Map<string, Alvo>> {
   if (ids.length === 0) return new Map()
   const { rows } = await tx.execute<Achado>(sql`
@@ -32,7 +33,10 @@ export async function findLeadsAntigos(tx: Db, ids: readonly string[]): Promise<
            ${lead.anonimizado_em} is not null as eliminado
       from ${r} join ${veio} on ${veio.id} = ${r.id_novo}
       join ${lead} on ${lead.id} = coalesce(${veio.mesclado_em_id}, ${veio.id})
-     where ${r.id_antigo} = any (${textos(ids)})`)
+     where ${r.id_antigo} = any (${textos(ids)})
+    union all
+    select ${r.id_antigo}, ${espera.id}, null, ${espera.id}, false
+      from ${r} join ${espera} on ${espera.id} = ${r.id_novo} where ${r.id_antigo} = any (${textos(ids)})`)
   return porAntigo(rows)
 }
 

@@ -1,5 +1,14 @@
-import { apaga, COM_A_CONTA, doLead, doPaciente, doUsuario, nada, personalTable, quando } from '../platform/personal-data.ts'
 import { sql } from 'drizzle-orm'
+import {
+  apaga,
+  COM_A_CONTA,
+  doLead,
+  doPaciente,
+  doUsuario,
+  nada,
+  personalTable,
+  quando,
+} from '../platform/personal-data.ts'
 import { mudancaDocumentos } from './arquivos/documentos.table.ts'
 import { mudancaEnvios } from './envios.table.ts'
 import {

@@ -1,17 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { mapaMudanca } from '@portal/contract/mudanca/mapa'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { foto } from '../arquivos/arquivos.factory.ts'
 import { insertClinicas } from '../clinicas/clinicas.factory.ts'
 import { newLead } from '../leads/leads.factory.ts'
 import { newPaciente } from '../pacientes/pacientes.factory.ts'
 import { createCipher } from '../platform/keys/cipher.ts'
+import { createFolderStorage } from '../platform/storage/folder.ts'
 import { DATA_KEY, testApp } from '../testing/testing.ts'
+import { createArquivosAntigos } from './arquivos/arquivos-antigos.service.ts'
+import { relatarArquivos } from './arquivos/relatar.ts'
 import { dump, rows, write } from './dump.factory.ts'
 import type { Opcoes } from './execucoes.service.ts'
 import { mudar } from './mudar.ts'
+import { newRelatorio } from './relatorio.ts'
 
 let server: Awaited<ReturnType<typeof testApp>>
 type Client = Awaited<ReturnType<typeof server.as>>
@@ -290,6 +295,171 @@ describe('visits', () => {
     } as unknown as Linhas)
     expect(Object.values(tabelas)[0]).toMatchObject({ recusadas: 1 })
     expect(recusas[0]?.motivo).toBe('não diz de que lead ou paciente é')
+  })
+})
+
+describe('papers of people', () => {
+  const PDF = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n')
+  const NADA = { pasta: null, bucket: null, antigo: null }
+  let pasta: string
+  beforeAll(async () => {
+    pasta = join(folder, 'arquivos')
+    mkdirSync(join(pasta, 'documentos-pacientes/rg'), { recursive: true })
+    mkdirSync(join(pasta, 'documentos-pacientes/versoes.pdf'), { recursive: true })
+    const put = (nome: string, bytes: Buffer | string) =>
+      writeFileSync(join(pasta, 'documentos-pacientes', nome), bytes)
+    put('rg/paciente 1.pdf', PDF)
+    put('laudo-ção.jpg'.normalize('NFD'), await foto(300, 300))
+    put('vazio.pdf', '')
+    put('pagina.pdf', '<html><script>alert(1)</script></html>')
+    put('desenho.pdf', '<svg xmlns="http://www.w3.org/2000/svg"></svg>')
+    put('enorme.pdf', Buffer.concat([PDF, Buffer.alloc(11 * 1024 * 1024)]))
+    put('versoes.pdf/6d804270-91e9-4d47-92eb-4437da154055', PDF)
+    writeFileSync(join(folder, 'fora.pdf'), PDF)
+  })
+
+  const antigos = () =>
+    createArquivosAntigos({
+      ...{ env: server.env, database: server.database, cipher: createCipher(DATA_KEY), clock: Date.now },
+      storages: {
+        midia: createFolderStorage(join(folder, 'midia')),
+        documentos: createFolderStorage(join(server.env.PORTAL_DATA_DIR, 'documentos')),
+      },
+    })
+  const documento = (caminho: string, mais: Record<string, Celula>) => ({
+    ...{
+      id: randomUUID(),
+      paciente_id: null,
+      lead_id: null,
+      caminho,
+      tipo: null,
+      created_at: '2025-05-06 10:00:00+00',
+    },
+    ...mais,
+  })
+  const abrir = async (client: Client, id: string) => {
+    const { status, body } = await client.post(`/cadastro/documentos/${id}/abrir`)
+    return status === 200
+      ? server.request({ method: 'GET', url: body.url, cookie: client.cookie })
+      : { status, headers: {} }
+  }
+
+  it('come into the sealed storage of the patient or the lead, each once', async () => {
+    const [lead, paciente] = [await leadAntigo(), await pacienteAntigo()]
+    const doLead = documento('documentos-pacientes/rg/paciente 1.pdf', { lead_id: lead.antigo, tipo: 'RG' })
+    const linhas = {
+      documentos: [
+        doLead,
+        documento(
+          'https://x.supabase.co/storage/v1/object/sign/documentos-pacientes/laudo-%C3%A7%C3%A3o.jpg?token=segredo',
+          {
+            paciente_id: paciente.antigo,
+          },
+        ),
+        documento('documentos-pacientes/rg/paciente 1.pdf', { paciente_id: paciente.antigo, tipo: 'outra coisa' }),
+        documento('documentos-pacientes/versoes.pdf', { paciente_id: paciente.antigo }),
+      ],
+    } as unknown as Linhas
+    const ensaio = await trazer(linhas, {
+      simular: true,
+      onde: { ...NADA, pasta },
+      preverDocumentos: (tx) => antigos().preverDocumentos(tx, { ...NADA, pasta }),
+    })
+    expect(ensaio.arquivos).toMatchObject({ encontrados: 4, faltando: 0 })
+    expect(await server.sql('select id from mudanca_documentos')).toEqual([])
+    await trazer(linhas, { onde: { ...NADA, pasta } })
+    expect(await antigos().trazerDaMudanca({ ...NADA, pasta })).toMatchObject({ encontrados: 4, faltando: 0 })
+    const { body: documentos } = await ana.get(`/pacientes/${paciente.id}/documentos`)
+    expect(
+      documentos
+        .map(({ tipo, nome, enviado_em }: Record<string, string>) => [tipo, nome, enviado_em])
+        .toSorted(([, a]: string[], [, b]: string[]) => (a ?? '').localeCompare(b ?? '')),
+    ).toEqual([
+      ['laudo', 'laudo-ção.jpg', '2025-05-06T10:00:00.000Z'],
+      // By its path where its kind says nothing.
+      ['rg_cpf', 'paciente 1.pdf', '2025-05-06T10:00:00.000Z'],
+      ['outro', 'versoes.pdf', '2025-05-06T10:00:00.000Z'],
+    ])
+    const [linha] = await linhasDoLead(lead.id)
+    expect(linha).toMatchObject({ detalhe: { fato: 'documento' }, texto: 'Tipo: RG\nArquivo: paciente 1.pdf' })
+    const { anexo_id } = linha.detalhe
+    const aberto = await abrir(ana, anexo_id)
+    expect([aberto.status, aberto.headers['content-type']]).toEqual([200, 'application/pdf'])
+    expect((await abrir(rui, anexo_id)).status).toBe(404)
+    expect((await abrir(supervisor, anexo_id)).status).toBe(403)
+    const historico = await server.history('leads', lead.id)
+    expect(historico.filter(({ acao }) => acao === 'ver_sensivel').map(({ depois }) => depois)).toContainEqual({
+      ...{ anexo_id, tipo: 'rg_cpf', baixado: true },
+    })
+    const [guardado] = await server.sql('select caminho from anexos where id = $1', [anexo_id])
+    const cifrado = readFileSync(join(server.env.PORTAL_DATA_DIR, 'documentos', guardado?.caminho as string))
+    expect(cifrado.includes('%PDF')).toBe(false)
+    const antes = await server.sql('select count(*)::int as n from anexos')
+    await trazer(linhas, { onde: { ...NADA, pasta } })
+    await antigos().trazerDaMudanca({ ...NADA, pasta })
+    expect(await server.sql('select count(*)::int as n from anexos')).toEqual(antes)
+    // A newer file that says more of it keeps the paper.
+    await trazer({ documentos: [{ ...doLead, descricao: 'Frente e verso' }] } as unknown as Linhas)
+    expect((await linhasDoLead(lead.id))[0]).toMatchObject({ detalhe: { anexo_id } })
+    // It goes along when two leads become one.
+    const outro = await newLead(ana)
+    const { body: sai } = await ana.get(`/leads/${lead.id}`)
+    const fica = { versao: outro.versao, outro: lead.id, outro_versao: sai.versao }
+    expect((await admin.post(`/leads/${outro.id}/mesclar`, fica)).status).toBe(200)
+    expect((await abrir(ana, anexo_id)).status).toBe(200)
+  })
+
+  it('that are missing, or no document by what is in them, are told and stay out', async () => {
+    const paciente = await pacienteAntigo()
+    const nomes = [
+      ...['documentos-pacientes/nao-ha.pdf', 'documentos-pacientes/vazio.pdf', 'documentos-pacientes/pagina.pdf'],
+      ...['documentos-pacientes/desenho.pdf', 'documentos-pacientes/enorme.pdf', 'documentos-pacientes/../../fora.pdf'],
+      ...['https://drive.example/d/1', 'solto.pdf'],
+    ]
+    const { tabelas } = await trazer(
+      {
+        documentos: nomes.map((nome, i) => documento(nome, { id: String(100 + i), paciente_id: paciente.antigo })),
+      } as unknown as Linhas,
+      { onde: { ...NADA, pasta } },
+    )
+    expect(tabelas.documentos).toMatchObject({ novas: 8 })
+    await antigos().trazerDaMudanca({ ...NADA, pasta })
+    const relatorio = newRelatorio(false)
+    await relatarArquivos(server.database.db, relatorio)
+    expect(relatorio.documentos_faltando.map(({ id, motivo }) => [id, motivo])).toEqual([
+      ['100', 'O arquivo não está na pasta.'],
+      ['101', 'O arquivo está vazio.'],
+      ['102', 'Tipo de arquivo inválido. Use JPG, PNG, WebP ou PDF.'],
+      ['103', 'Tipo de arquivo inválido. Use JPG, PNG, WebP ou PDF.'],
+      ['104', 'Arquivo muito grande. Tamanho máximo: 10MB'],
+      ['105', 'O nome do arquivo não é válido.'],
+      ['106', 'O endereço não é do armazenamento antigo.'],
+      ['107', 'O armazenamento antigo não tem este arquivo.'],
+    ])
+    expect((await ana.get(`/pacientes/${paciente.id}/documentos`)).body).toEqual([])
+    expect((await fatosDe(paciente.id)).total).toBe(8)
+    // A later run looks again.
+    writeFileSync(join(pasta, 'documentos-pacientes/nao-ha.pdf'), PDF)
+    await trazer({ visitas: [{ id: '1', lead_id: 'x', data_visita: '2025-01-01' }] }, { onde: { ...NADA, pasta } })
+    await antigos().trazerDaMudanca({ ...NADA, pasta })
+    expect((await ana.get(`/pacientes/${paciente.id}/documentos`)).body).toHaveLength(1)
+  })
+
+  it('are never asked of a public address, nor brought for somebody who was erased', async () => {
+    const paciente = await pacienteAntigo()
+    const linhas = {
+      documentos: [documento('documentos-pacientes/rg/paciente 1.pdf', { id: '200', paciente_id: paciente.antigo })],
+    } as unknown as Linhas
+    await trazer(linhas)
+    await antigos().trazerDaMudanca({ ...NADA, antigo: 'https://antigo.supabase.co' })
+    const motivo = async () =>
+      (await server.sql(`select motivo from mudanca_documentos where id_antigo = '200'`))[0]?.motivo
+    expect(await motivo()).toMatch(/nunca de um endereço público/)
+    await trazer(linhas, { onde: { ...NADA, pasta } })
+    await server.sql('update pacientes set anonimizado_em = now(), arquivado_em = now() where id = $1', [paciente.id])
+    await antigos().trazerDaMudanca({ ...NADA, pasta })
+    expect(await motivo()).toBe('Os dados desta pessoa foram eliminados aqui.')
+    expect(await server.sql('select id from anexos where entidade_id = $1', [paciente.id])).toEqual([])
   })
 })
 

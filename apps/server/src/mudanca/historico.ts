@@ -20,6 +20,7 @@ import {
   type NovoDocumento,
   retryDocumentos,
 } from './arquivos/documentos.queries.ts'
+import { readObjeto } from './arquivos/endereco.ts'
 import { deleteOrfaosUsados, type Objetos } from './arquivos/fila.queries.ts'
 import { type ClinicaAchada, findClinicasAntigas } from './clinicas-antigas.ts'
 import { type Lida, leitorDe } from './guardar.ts'
@@ -111,7 +112,12 @@ function quandoDaVisita(ler: Ler): Quando | undefined {
 }
 
 /** Its name, else the last of its path, without what follows `?`, which may be a key. */
-const nomeDoArquivo = (ler: Ler) => ler('nome') ?? ler('caminho')?.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? null
+function nomeDoArquivo(ler: Ler): string | null {
+  const caminho = ler('caminho') ?? ''
+  const objeto = readObjeto(caminho)
+  const doCaminho = objeto && objeto !== 'invalido' ? objeto.partes.at(-1) : caminho.split(/[?#]/, 1)[0]?.split('/').at(-1)
+  return ler('nome') ?? (doCaminho || null)
+}
 
 /** Longest name that a document here has. */
 const NOME_MAX = 255
@@ -304,7 +310,10 @@ async function trazerTabela(tx: Db, lida: Lida, { como, objetos }: DaVez, { cont
   const { cipher, escopo, agora } = contexto
   const leitor = leitorDe(lida)
 
-  const linhaDe = ({ id, campos: { em, visita: _, valores: __, papel: ___, ...linha } }: Item<Registrado>): LinhaAntiga => ({
+  const linhaDe = ({
+    id,
+    campos: { em, visita: _, valores: __, papel: ___, ...linha },
+  }: Item<Registrado>): LinhaAntiga => ({
     ...linha,
     id,
     ocorreu_em: em ?? agora,

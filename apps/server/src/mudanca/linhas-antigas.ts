@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { DetalheAntigo } from '@portal/contract/leads/portal-antigo'
-import { deleteInteracoes, listInteracoesConhecidas } from '../leads/historia.queries.ts'
+import { deleteInteracoes } from '../leads/historia.queries.ts'
+import { findInteracoes } from '../leads/lote.queries.ts'
 import { createLote, emPartes } from '../leads/lote.service.ts'
 import { createRegrasPrazo } from '../leads/prazos/regras-prazo.ts'
 import { deleteFatos, listFatosConhecidos } from '../pacientes/fatos.queries.ts'
@@ -8,6 +9,8 @@ import { saveFatos } from '../pacientes/fatos.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Cipher } from '../platform/keys/cipher.ts'
+import { deleteLinhasDeEspera, findLinhasDeEspera } from './a-conferir.queries.ts'
+import { createEspera, insertLinhas as insertInteracoes } from './a-conferir.ts'
 
 /** Whose timeline a line stands in. */
 export type DeQuem = { de: 'lead' | 'paciente'; id: string; consultor_id: string | null }
@@ -44,9 +47,10 @@ export async function insertLinhas(
       ocorreu_em: new Date(ocorreu_em.getTime() + i),
     })),
   )
-  await createLote({ cipher, regras: createRegrasPrazo() }).insertInteracoes(
+  await insertInteracoes(
     tx,
     escopo,
+    { lote: createLote({ cipher, regras: createRegrasPrazo() }), espera: createEspera(cipher) },
     partes.flatMap(({ quem, ...linha }) =>
       quem.de === 'lead'
         ? { ...linha, lead_id: quem.id, tipo: 'sistema' as const, evento: 'portal_antigo' as const }
@@ -62,12 +66,14 @@ export async function insertLinhas(
 
 /** Those of these lines that are there. */
 export const listLinhas = async (tx: Db, ids: readonly string[]): Promise<string[]> => [
-  ...(await listInteracoesConhecidas(tx, ids)),
+  ...(await findInteracoes(tx, ids)),
   ...(await listFatosConhecidos(tx, ids)),
+  ...(await findLinhasDeEspera(tx, ids)),
 ]
 
 export async function deleteLinhas(tx: Db, ids: readonly string[]): Promise<void> {
   const todas = ids.flatMap((id) => Array.from({ length: PARTES_MAX }, (_, parte) => idDaParte(id, parte)))
   await deleteInteracoes(tx, todas)
   await deleteFatos(tx, todas)
+  await deleteLinhasDeEspera(tx, todas)
 }

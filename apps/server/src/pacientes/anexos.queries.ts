@@ -1,7 +1,7 @@
 import { and, asc, count, eq, getTableColumns, gt, inArray, isNotNull, lt, sql, sum } from 'drizzle-orm'
+import { leads } from '../leads/leads.table.ts'
 import { profiles } from '../platform/auth/auth.table.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
-import { leads } from '../leads/leads.table.ts'
 import type { Db } from '../platform/db/db.ts'
 import { namesOf } from '../platform/db/names-of.ts'
 import { rowsOf } from '../platform/db/rows-of-parent.ts'

@@ -26,7 +26,8 @@ it('every table that refers to a lead is moved, or is the history of where it st
     select distinct conrelid::regclass::text as nome from pg_constraint
      where contype = 'f' and confrelid = 'leads'::regclass`)
   // Files refer to whatever they are of, without a foreign key.
-  const partes = partesDoLead({ cipher: createCipher(DATA_KEY), clock: Date.now }).map(({ table }) => table)
+  const partes = partesDoLead({ cipher: createCipher(DATA_KEY), clock: Date.now })
+    .map(({ table }) => table)
     .filter((table) => table !== 'anexos')
   const ficam = ['distribuicao_eventos', 'distribuicao_fila', 'lead_ofertas', 'leads', 'leads_mudancas']
   expect(tabelas.map(({ nome }) => nome).toSorted()).toEqual(

@@ -9,6 +9,7 @@ import { setAnexoDoFato } from '../../pacientes/fatos.queries.ts'
 import type { Database, Db } from '../../platform/db/db.ts'
 import type { Cipher } from '../../platform/keys/cipher.ts'
 import type { Storages } from '../../platform/storage/storage.ts'
+import { findEsperando } from '../a-conferir.queries.ts'
 import {
   type Documento,
   listDocumentosDevidos,
@@ -25,6 +26,7 @@ import { PAUSAS_MS } from './trazer.service.ts'
 const LOTE = 20
 const PACIENCIA_MS = 90_000
 const DEPOIS_MS = 60_000
+const SEM_LEAD_MS = 10 * 60_000
 const SEM_FONTE =
   'Documentos de pessoas vêm só de uma pasta ou de um bucket S3, nunca de um endereço público. Mude de novo com --arquivos.'
 const VAZIO = 'O arquivo está vazio.'
@@ -44,7 +46,13 @@ const fontesDe = (fontes: readonly Fonte[], { conferido }: Documento) =>
   fontes.filter(({ documentos }) => documentos === 'todos' || (documentos === 'conferidos' && conferido))
 
 /** Brings papers of people into the sealed storage, each for the line that tells of it. */
-export function createDocumentosAntigos({ database: { db }, storages, cipher, clock, pacienciaMs = PACIENCIA_MS }: Deps) {
+export function createDocumentosAntigos({
+  database: { db },
+  storages,
+  cipher,
+  clock,
+  pacienciaMs = PACIENCIA_MS,
+}: Deps) {
   const privados = createPrivadosService(storages.documentos, cipher)
 
   const pedidoDe = ({ objeto, versao_antiga }: Documento) => ({
@@ -109,8 +117,17 @@ export function createDocumentosAntigos({ database: { db }, storages, cipher, cl
     /** One turn of what is due; false when nothing was. */
     async turn(fontes: readonly Fonte[], signal: AbortSignal): Promise<boolean> {
       const devidos = await listDocumentosDevidos(db, new Date(clock()), LOTE)
+      const esperando = await findEsperando(
+        db,
+        devidos.map(({ entidade_id }) => entidade_id),
+      )
       for (const documento of devidos) {
         if (signal.aborted) break
+        if (esperando.has(documento.entidade_id)) {
+          // Its lead waits for a telephone.
+          await updateDocumento(db, documento.id, { proxima_em: new Date(clock() + SEM_LEAD_MS) })
+          continue
+        }
         try {
           await settle(documento, await bring(documento, fontes, signal))
         } catch (error) {
