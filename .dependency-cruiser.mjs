@@ -164,7 +164,7 @@ export const uses = {
     dispositivos: ['auditoria'],
     // Whose settings have the tab 'Privacidade'.
     empresa: ['arquivos', 'campanhas', 'entradas', 'privacidade', 'telefones'],
-    entradas: [],
+    entradas: ['telefones'],
     privacidade: ['auditoria'],
     estados: ['auditoria'],
     etapas: ['auditoria'],
@@ -208,7 +208,7 @@ export const uses = {
     metricas: ['clinicas'],
     modelos: ['auditoria'],
     // Above the users' page, whose window shows a link for a password.
-    mudanca: ['acesso', 'arquivos', 'tarefas', 'usuarios'],
+    mudanca: ['acesso', 'arquivos', 'etapas', 'tarefas', 'telefones', 'usuarios'],
     documentos: ['cadastro', 'links', 'modelos'],
     fichas: ['links'],
     // What the pages of all links share, and what people read about the links they sent.

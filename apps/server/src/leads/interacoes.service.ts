@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Interacao, LeadCartao, LeadFicha } from '@portal/contract/leads/lead.contract'
-import { LEAD_NAO_ENCONTRADO } from '@portal/contract/leads/limites'
+import { LEAD_NAO_ENCONTRADO, MESMO_TELEFONE_MAXIMO } from '@portal/contract/leads/limites'
 import type { Resultado, TipoInteracao } from '@portal/contract/leads/opcoes'
 import { isTextoLegivel } from '@portal/contract/leads/portal-antigo'
 import { NAO_QUER_MENSAGENS } from '@portal/contract/modelos/limites'
@@ -26,6 +26,7 @@ import { findCartao, findLead, isLegivel, type LeadRow, type LeadValores, lockLe
 import { toCartao, toLead } from './leads.service.ts'
 import { listCompartilhadas } from './links.queries.ts'
 import { findTopo } from './quadro/posicao.queries.ts'
+import { findMesmoTelefone } from './telefones.queries.ts'
 
 type ProximaAcao = { proxima_acao?: string | null | undefined; proxima_acao_em?: string | null | undefined }
 type Nova = ProximaAcao & {
@@ -208,7 +209,13 @@ export function createInteracoesService(escrita: Escrita) {
       db.transaction(async (tx) => {
         const row = await findLead(tx, escopo, id, 'arquivados')
         if (!row) throw notFound(LEAD_NAO_ENCONTRADO)
-        const lead = toLead(row)
+        const iguais = await findMesmoTelefone(tx, escopo, row, MESMO_TELEFONE_MAXIMO)
+        const mesmo_telefone = iguais.map(({ numero, created_at, ...outro }) => ({
+          ...outro,
+          codigo: codigoLead(numero),
+          created_at: created_at.toISOString(),
+        }))
+        const lead = { ...toLead(row), mesmo_telefone }
         if (escopo.role === 'supervisor') return { ...lead, conversa: [], compartilhadas: [] }
         const compartilhadas = await listCompartilhadas(tx, id)
         return {

@@ -1,6 +1,7 @@
 import type { PalavraAntiga } from '@portal/contract/mudanca/campos'
+import { chaveDoValor } from '@portal/contract/mudanca/chave-do-valor'
 import { type MapaMudanca, VALOR_MAPEADO_MAX, VALORES_MAPEADOS_MAX } from '@portal/contract/mudanca/mapa'
-import { chaveDaConta, chaveDoValor } from '../leads/passado/traducao.ts'
+import { chaveDaConta } from '../leads/passado/traducao.ts'
 import type { Db } from '../platform/db/db.ts'
 import { textKey } from '../platform/text-key.ts'
 import { countValores, type Lugar } from './achado.queries.ts'

@@ -65,7 +65,7 @@ const NOMES: Record<PalavraAntiga, { tabelas: string; campos: Record<string, str
     campos: {
       id: 'id uuid',
       lead: 'lead_id lead id_lead',
-      nome: 'nome_completo nome nome_paciente full_name name patient_name',
+      nome: 'nome_completo nome nome_paciente full_name name patient_name paciente',
       cpf: 'cpf documento cpf_paciente document',
       nascimento: 'data_nascimento nascimento data_de_nascimento birth_date birthdate dob dt_nascimento',
       sexo: 'sexo genero gender sex',
@@ -229,6 +229,8 @@ function chavesDe(nome: string): string[] {
 const semEnfeite = (chave: string) =>
   chave.replace(/^(?:nm|dt|ds|nr|vl|vlr|tx|txt|fk|cd|st|tp|fl|str)_(?=\w{3})/, '').replace(/_(?:r|rs|brl|reais)$/, '')
 
+const DE_TEXTO = /^(?:obs|observ|notas|notes|anota|coment|comment|descri|detalh|relato)/
+
 /** The field of each column, by its name; what people chose stands above it. */
 function colunasDe(palavra: PalavraAntiga, { colunas }: Tabela, escolhidas: Record<string, string | null>): Colunas {
   const { campos } = NOMES[palavra]
@@ -253,6 +255,9 @@ function colunasDe(palavra: PalavraAntiga, { colunas }: Tabela, escolhidas: Reco
     achadas[campo] = [coluna]
     usadas.add(coluna)
   }
+  // Texts that nothing else takes: what people wrote is not lost.
+  const textos = [...livres].flatMap(([chave, coluna]) => (DE_TEXTO.test(chave) && !usadas.has(coluna) ? coluna : []))
+  if (varias && textos.length > 0) achadas[varias] = [...new Set([...(achadas[varias] ?? []), ...textos])]
   return achadas
 }
 
@@ -261,7 +266,7 @@ const fits = (palavra: PalavraAntiga, colunas: Colunas) =>
 
 /** Copies, lists of choices and machinery, whatever else their names say. */
 const DE_OUTRA_COISA =
-  /(?:^|_)(?:backup|backups|bkp|old|antigas?|antigos?|temp|tmp|tests?|testes?|copia|copy|logs?|audit|auditoria|config|configs|configuracoes|settings|view|tags?|etiquetas?|stages?|etapas?|status|origens?|sources?|tipos?|types?|motivos?|templates?|modelos?|tokens?|links?|anuncios|metas|permissoes|roles|columns|fields|pipelines?|queue|fila)(?:_|$)/
+  /(?:^|_)(?:backup|backups|bkp|old|antigas?|antigos?|temp|tmp|tests?|testes?|copia|copy|logs?|audit|auditoria|config|configs|configuracoes|settings|view|tags?|etiquetas?|stages?|etapas?|status|origens?|sources?|tipos?|types?|motivos?|templates?|modelos?|tokens?|links?|anuncios|metas|permissoes|roles|columns|fields|pipelines?|queue|fila|notifica\w+|alertas?|lembretes?|reminders?|webhooks?|events?|jobs?)(?:_|$)/
 /** Of a table whose name says nothing: fields by which it can only be this word. */
 const SO_PODE_SER: Partial<Record<PalavraAntiga, string[]>> = {
   leads: ['nome', 'telefone', 'etapa', 'criado_em'],

@@ -6,9 +6,6 @@ import { PALAVRAS_ANTIGAS } from './campos.ts'
 export const VALOR_MAPEADO_MAX = 60
 /** Values of one kind that may be mapped. */
 export const VALORES_MAPEADOS_MAX = 500
-/** Stands for every value that is not named. */
-export const TODAS_AS_OUTRAS = '*'
-
 /** Tables and columns that a map may name. */
 export const TABELAS_MAPEADAS_MAX = 200
 export const COLUNAS_MAPEADAS_MAX = 500

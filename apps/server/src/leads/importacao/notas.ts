@@ -4,7 +4,7 @@ import { lerQuando } from '../../platform/written-values.ts'
 /** A note of a cell; null: it has no date of its own. */
 export type NotaLida = { em: Date | null; texto: string }
 
-const DATA = String.raw`\d{1,2}([/.-])\d{1,2}\1(?:\d{4}|\d{2})|\d{4}-\d\d-\d\d`
+const DATA = String.raw`\d{1,2}([/.-])\d{1,2}\2(?:\d{4}|\d{2})|\d{4}-\d\d-\d\d`
 const HORA = String.raw`(?:,? (?:às )?|T)\d{1,2}[:h]\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?`
 /** A line that begins with a day, in brackets or not, with or without a time. */
 const COM_DATA = new RegExp(String.raw`^\s*[[(]?(${DATA})(${HORA})?[\])]?(?=[\s:,;–—-]|$)[\s:,;–—-]*`)

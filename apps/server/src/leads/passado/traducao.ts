@@ -1,14 +1,11 @@
 import { ETAPAS, type Etapa, ORIGENS, type Origem, ROTULO_ORIGEM } from '@portal/contract/leads/opcoes'
-import { type MapaMudanca, TODAS_AS_OUTRAS } from '@portal/contract/mudanca/mapa'
+import { chaveDoValor, TODAS_AS_OUTRAS } from '@portal/contract/mudanca/chave-do-valor'
+import type { MapaMudanca } from '@portal/contract/mudanca/mapa'
 import { listMotivos } from '../../etapas/etapas.queries.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { groupBy } from '../../platform/group-by.ts'
 import { textKey } from '../../platform/text-key.ts'
 import { listPessoas } from './pessoas.queries.ts'
-
-/** Values of an older portal that are one: without case, accents and spaces around. */
-export const chaveDoValor = (texto: string) =>
-  texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim().replace(/\s+/g, ' ')
 
 const keysOf = <T>(values: Record<string, T>) =>
   new Map(Object.entries(values).map(([texto, valor]) => [chaveDoValor(texto), valor]))

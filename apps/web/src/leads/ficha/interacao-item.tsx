@@ -7,6 +7,7 @@ import {
   ROTULO_TIPO_INTERACAO,
   type TipoInteracao,
 } from '@portal/contract/leads/opcoes'
+import { tituloAntigo } from '@portal/contract/leads/portal-antigo'
 import {
   type Icon,
   IconArrowBackUp,
@@ -92,8 +93,11 @@ type Props = { lead: Lead; interacao: Interacao; readOnly: boolean }
 export function InteracaoItem({ lead, interacao, readOnly }: Props) {
   const { tipo, evento, resultado, texto, detalhe, ocorreu_em, autor } = interacao
   const Icone = evento ? ICONE_EVENTO[evento] : tipo === 'sistema' ? IconNote : ICONE_TIPO[tipo]
-  const oQue = evento ? ROTULO_EVENTO[evento] : ROTULO_TIPO_INTERACAO[tipo]
-  const escrito = [textoDoDetalhe(detalhe), texto].filter(Boolean).join('\n')
+  const antiga = evento === 'portal_antigo'
+  const oQue = antiga ? tituloAntigo(detalhe) : evento ? ROTULO_EVENTO[evento] : ROTULO_TIPO_INTERACAO[tipo]
+  const escrito = [antiga ? '' : textoDoDetalhe(detalhe), texto].filter(Boolean).join('\n')
+  // Of what a person wrote elsewhere, nobody here may be the author.
+  const quem = autor ?? (antiga || tipo !== 'sistema' ? ROTULO_EVENTO.portal_antigo : ROTULO_TIPO_INTERACAO.sistema)
   return (
     <li>
       <span className={classes.icone} data-sistema={tipo === 'sistema' || undefined}>
@@ -106,7 +110,7 @@ export function InteracaoItem({ lead, interacao, readOnly }: Props) {
             {resultado && `: ${ROTULO_RESULTADO[resultado]}`}
           </b>
           <small>
-            <Tempo em={ocorreu_em} />, {autor ?? 'Sistema'}
+            <Tempo em={ocorreu_em} />, {quem}
           </small>
         </div>
         {escrito && <p className={classes.texto}>{escrito}</p>}
