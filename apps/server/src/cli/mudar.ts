@@ -209,7 +209,9 @@ async function move(
   const guardado = await readMapa({ db: database.db, cipher })
   const mapa = mergeMapas(guardado.mapa, pedidas.mapa)
   const opcoes = { ...pedidas, mapa, onAchado: tellEtapas(database, mapa) }
-  const antigos = createArquivosAntigos({ env, database, storages: await openExplained(env), clock: Date.now })
+  const antigos = createArquivosAntigos({
+    ...{ env, database, storages: await openExplained(env), cipher, clock: Date.now },
+  })
   const stopping = new AbortController()
   const mudar = mudarCom(antigos, async (relatorio, { onde }, onPasso) => {
     const progresso = (feitas: number, total: number) => onPasso({ etapa: 'Imagens e vídeos', feitas, total })

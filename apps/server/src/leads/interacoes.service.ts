@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Interacao, LeadCartao, LeadFicha } from '@portal/contract/leads/lead.contract'
 import { LEAD_NAO_ENCONTRADO, MESMO_TELEFONE_MAXIMO } from '@portal/contract/leads/limites'
 import type { Resultado, TipoInteracao } from '@portal/contract/leads/opcoes'
+import { isTextoLegivel } from '@portal/contract/leads/portal-antigo'
 import { NAO_QUER_MENSAGENS } from '@portal/contract/modelos/limites'
 import { CONTATO_REVOGADO } from '@portal/contract/pacientes/consentimento'
 import { registrarLeitura } from '../auditoria/auditoria.service.ts'
@@ -68,9 +69,11 @@ export function createInteracoesService(escrita: Escrita) {
   async function read(tx: Db, escopo: Escopo, id: string, linhas: readonly InteracaoRow[]): Promise<Interacao[]> {
     if (linhas.some(({ texto_cifrado }) => texto_cifrado !== null))
       await registrarLeitura(tx, escopo, { entidade: 'leads', entidade_id: id, parte: 'interacoes' })
-    return linhas.map(({ texto_cifrado, ocorreu_em, ...linha }) => ({
+    return linhas.map(({ texto_cifrado, ocorreu_em, autor_id, ...linha }) => ({
       ...linha,
-      texto: escrita.decrypt(texto_cifrado, contextoInteracao(linha.id)),
+      texto: isTextoLegivel(linha.detalhe, autor_id, escopo)
+        ? escrita.decrypt(texto_cifrado, contextoInteracao(linha.id))
+        : null,
       ocorreu_em: ocorreu_em.toISOString(),
     }))
   }

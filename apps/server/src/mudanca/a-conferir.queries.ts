@@ -35,6 +35,11 @@ export async function findLinhasDeEspera(tx: Db, ids: readonly string[]): Promis
   return rows.map(({ id }) => id)
 }
 
+/** Removes lines of a lead that waits, before they are written anew. */
+export async function deleteLinhasDeEspera(tx: Db, ids: readonly string[]) {
+  await tx.delete(mudancaConferirLinhas).where(inArray(mudancaConferirLinhas.id, [...ids]))
+}
+
 export const countEsperas = (db: Db) => db.$count(mudancaConferir)
 
 export const listEsperas = (db: Db, pagina: number) =>

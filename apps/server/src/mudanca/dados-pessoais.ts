@@ -1,4 +1,15 @@
-import { COM_A_CONTA, doUsuario, nada, personalTable } from '../platform/personal-data.ts'
+import { sql } from 'drizzle-orm'
+import {
+  apaga,
+  COM_A_CONTA,
+  doLead,
+  doPaciente,
+  doUsuario,
+  nada,
+  personalTable,
+  quando,
+} from '../platform/personal-data.ts'
+import { mudancaDocumentos } from './arquivos/documentos.table.ts'
 import { mudancaEnvios } from './envios.table.ts'
 import {
   mudancaConferir,
@@ -47,6 +58,24 @@ export const DADOS_DA_MUDANCA = [
     palavras: { por: 'quem enviou' },
     alcance: [doUsuario(mudancaEnvios.por)],
     eliminacao: nada,
+  }),
+  personalTable(mudancaDocumentos, {
+    registro: 'Documentos do portal antigo',
+    titular: 'A pessoa de quem é o documento',
+    finalidade: 'Trazer cada documento para a pessoa de quem é, e dizer qual faltou',
+    base: 'legitimo_interesse',
+    retencao: 'Com o registro da pessoa de quem é',
+    colunas: ['objeto', 'nome', 'tipo', 'enviado_em'],
+    outras: [
+      ['tabela', 'id_antigo', 'entidade', 'entidade_id', 'conferido', 'versao_antiga', 'estado', 'tentativas'],
+      ['proxima_em', 'motivo', 'anexo_id', 'bytes', 'ordem'],
+    ],
+    palavras: { objeto: 'endereço no portal antigo', enviado_em: 'data de envio' },
+    alcance: [
+      ...quando(sql`${mudancaDocumentos.entidade} = 'pacientes'`, [doPaciente(mudancaDocumentos.entidade_id)]),
+      ...quando(sql`${mudancaDocumentos.entidade} = 'leads'`, [doLead(mudancaDocumentos.entidade_id)]),
+    ],
+    eliminacao: apaga,
   }),
   personalTable(mudancaMapa, {
     registro: 'De que conta é cada nome do portal antigo',

@@ -40,6 +40,8 @@ export type Opcoes = {
   onAchado?: (achado: Achado) => Promise<void> | void
   /** What a rehearsal says of the files of the clinics that it wrote, in its transaction. */
   prever?: (tx: Db) => Promise<Relatorio['arquivos']>
+  /** The same of the papers of people. */
+  preverDocumentos?: (tx: Db) => Promise<Omit<Relatorio['arquivos'], 'orfaos'>>
 }
 /** What the move writes with. */
 export type Portal = Pick<Kit, 'database' | 'cipher' | 'clock'>

@@ -105,8 +105,17 @@ function etapasDe(contexto: Contexto, relatorio: Relatorio, opcoes: Opcoes, acha
     },
     {
       etapa: 'Histórico',
-      como: ['visitas', 'orcamentos', 'pagamentos', 'comissoes', 'documentos'],
-      run: (tx, lidas, touched) => trazerHistorico(tx, lidas, { ...deps, touched }),
+      // What the old storage lists says where the papers are.
+      como: ['visitas', 'orcamentos', 'pagamentos', 'comissoes', 'documentos', 'objetos'],
+      async run(tx, lidas, touched) {
+        await trazerHistorico(tx, lidas, { ...deps, touched })
+        const previsto = await opcoes.preverDocumentos?.(tx)
+        if (!previsto) return
+        const { arquivos } = relatorio
+        arquivos.encontrados += previsto.encontrados
+        arquivos.faltando += previsto.faltando
+        arquivos.bytes += previsto.bytes
+      },
     },
     { etapa: 'Agenda telefônica', como: ['contatos'], run: each((tx, lida) => trazerContatos(tx, lida, deps)) },
   ]

@@ -13,6 +13,8 @@ export type Relatorio = {
   arquivos: { encontrados: number; faltando: number; orfaos: number; bytes: number }
   /** Where clinics named a file that was not found. */
   arquivos_faltando: { clinica: string; coluna: string; motivo: string }[]
+  /** Rows whose paper was not found, with the old id. */
+  documentos_faltando: { tabela: string; id: string | null; motivo: string }[]
   /** Stored files that nothing uses: bucket and name, of other buckets than those of the clinics how many. */
   arquivos_orfaos: string[]
   contas: { com_senha: number; sem_senha: number; recusadas: number }
@@ -60,6 +62,7 @@ export const newRelatorio = (simulado: boolean): Relatorio => ({
   tabelas: record(),
   arquivos: { encontrados: 0, faltando: 0, orfaos: 0, bytes: 0 },
   arquivos_faltando: [],
+  documentos_faltando: [],
   arquivos_orfaos: [],
   contas: { com_senha: 0, sem_senha: 0, recusadas: 0 },
   links: { vivos: 0, mortos: 0 },

@@ -66,11 +66,16 @@ export function* resumoDe(relatorio: Relatorio): Generator<string> {
   const { encontrados, faltando, orfaos, bytes } = relatorio.arquivos
   if (encontrados + faltando + orfaos > 0)
     yield `Imagens e vídeos: ${total(encontrados, 'encontrado', 'encontrados')} (${n(Math.ceil(bytes / 1e6))} MB), ${total(faltando, 'endereço', 'endereços')} sem arquivo, ${n(orfaos)} guardados que nada usa`
-  const { arquivos_faltando, arquivos_orfaos } = relatorio
+  const { arquivos_faltando, documentos_faltando = [], arquivos_orfaos } = relatorio
   if (arquivos_faltando.length > 0) yield 'Saíram das listas das suas clínicas, porque o arquivo não foi encontrado:'
   yield* first(
     arquivos_faltando.map(({ clinica, coluna, motivo }) => `  clinicas ${clinica}, ${coluna}: ${motivo}`),
     arquivos_faltando.length,
+  )
+  if (documentos_faltando.length > 0) yield 'Documentos de pessoas que não vieram:'
+  yield* first(
+    documentos_faltando.map(({ tabela, id, motivo }) => `  ${tabela}${id ? ` ${id}` : ''}: ${motivo}`),
+    documentos_faltando.length,
   )
   if (arquivos_orfaos.length > 0) yield 'Guardados que nada usa, e que não vêm:'
   yield* first(

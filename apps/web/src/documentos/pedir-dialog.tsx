@@ -101,7 +101,7 @@ function Escolha({ faltando, gerando, onGerar }: EscolhaProps) {
         }}
       >
         <Stack gap="xs" mt="xs">
-          {Object.entries(PAPEIS).map(([papel, rotulo]) => (
+          {Object.entries(PAPEIS).filter(([papel]) => papel !== 'outro').map(([papel, rotulo]) => (
             <Checkbox key={papel} value={papel} label={rotulo} />
           ))}
         </Stack>

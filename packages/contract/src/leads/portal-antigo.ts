@@ -46,3 +46,10 @@ export function tituloAntigo({ fato = '', situacao = '' }: Record<string, string
   const nome = Object.hasOwn(FATOS_ANTIGOS, fato) ? FATOS_ANTIGOS[fato as FatoAntigo] : 'Portal antigo'
   return Object.hasOwn(SITUACOES_ANTIGAS, situacao) ? `${nome}: ${SITUACOES_ANTIGAS[situacao as SituacaoAntiga]}` : nome
 }
+
+/** What the company was paid is for administrators to read, a commission also for whose it is. */
+export const isTextoLegivel = (
+  { fato }: Record<string, string | undefined>,
+  autor: string | null,
+  { role, usuarioId }: { role: string; usuarioId: string },
+) => role === 'admin' || (fato === 'comissao' ? autor === usuarioId : fato !== 'pagamento')

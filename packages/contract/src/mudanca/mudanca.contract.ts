@@ -66,6 +66,8 @@ export const relatorioMudanca = z.object({
   arquivos: z.object({ encontrados: contagem, faltando: contagem, orfaos: contagem, bytes: z.number() }),
   /** Where clinics named a file that was not found. */
   arquivos_faltando: z.array(z.object({ clinica: z.uuid(), coluna: z.string(), motivo: z.string() })),
+  /** Rows whose paper was not found. */
+  documentos_faltando: z.array(z.object({ ...linhaAntiga, motivo: z.string() })).default([]),
   /** Stored files that nothing uses: bucket and name, of other buckets than those of the clinics how many. */
   arquivos_orfaos: z.array(z.string()),
   contas: z.object({ com_senha: contagem, sem_senha: contagem, recusadas: contagem }),
