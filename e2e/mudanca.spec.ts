@@ -201,15 +201,17 @@ test('leads move in with their past: stages are asked, promises stand, and nothi
     await mudarAgora.click()
     await dialogo.getByLabel('Senha', { exact: true }).fill(SENHA)
     await dialogo.getByRole('button', { name: 'Mudar agora' }).click()
-    await expect(dialogo).toBeHidden()
   }
   await mudar()
-  await expect(page.getByRole('alert').filter({ hasText: etapa })).toBeVisible()
+  await expect(dialogo.getByText(/^Nada foi gravado: 2 etapas do portal antigo não têm a sua aqui/)).toBeVisible()
+  await dialogo.getByRole('button', { name: 'Cancelar' }).click()
 
+  await page.getByRole('button', { name: 'Usar 1 sugestão' }).click()
   await naEtapa.selectOption('qualificado')
   await page.getByRole('button', { name: 'Guardar as escolhas' }).click()
   await expect(page.getByRole('button', { name: 'Guardar as escolhas' })).toBeHidden()
   await mudar()
+  await expect(dialogo).toBeHidden()
   const conferir = page.getByRole('list', { name: 'Leads a conferir' })
   await expect(conferir.getByText(nomes.semTelefone)).toBeVisible()
 
