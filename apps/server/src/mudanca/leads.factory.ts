@@ -5,8 +5,10 @@ import { join } from 'node:path'
 import { mapaMudanca } from '@portal/contract/mudanca/mapa'
 import { createCipher } from '../platform/keys/cipher.ts'
 import { DATA_KEY, type testApp } from '../testing/testing.ts'
+import { createEspera } from './a-conferir.ts'
 import { dump, rows, write } from './dump.factory.ts'
 import type { Opcoes } from './execucoes.service.ts'
+import type { LeadAntigo } from './lead-antigo.ts'
 import { mudar } from './mudar.ts'
 
 type Server = Awaited<ReturnType<typeof testApp>>
@@ -69,4 +71,15 @@ export function leadsAntigos(server: Server, consultor: () => string) {
         onPasso,
       ),
   }
+}
+
+/** A lead of an older portal that waits for a telephone. */
+export async function newEspera({ database }: Pick<Server, 'database'>): Promise<string> {
+  const [id, em] = [randomUUID(), new Date()]
+  const campos: LeadAntigo = {
+    ...{ nome_contato: 'Rosa Lima', telefone: null, telefone_escrito: 'não tem', origem: 'importacao', escrito: {} },
+    ...{ etapa: 'novo', etapa_desde: em, created_at: em, trazido_em: em },
+  }
+  await createEspera(createCipher(DATA_KEY)).insert(database.db, 'leads', em, [{ id, antigo: id, campos }])
+  return id
 }
