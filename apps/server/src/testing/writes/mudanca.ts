@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { newTelefone } from '../../leads/telefone.factory.ts'
 import { dump, rows } from '../../mudanca/dump.factory.ts'
 import { newEnvio, sendEnvio } from '../../mudanca/envios.factory.ts'
+import { newEspera } from '../../mudanca/leads.factory.ts'
 import { eventually, PASSWORD } from '../testing.ts'
 import type { World, Writes } from './write.ts'
 
@@ -73,5 +75,19 @@ export const MUDANCA: Writes = {
       () =>
         admin.post('/mudanca/concluir'),
     after: clean,
+  },
+  'mudanca.mendConferir': {
+    history: ['criar leads'],
+    prepare: async ({ admin, server }) => {
+      const id = await newEspera(server)
+      return () => admin.post(`/mudanca/conferir/${id}/corrigir`, { telefone: newTelefone() })
+    },
+  },
+  'mudanca.discardConferir': {
+    history: ['excluir leads'],
+    prepare: async ({ admin, server }) => {
+      const id = await newEspera(server)
+      return () => admin.post(`/mudanca/conferir/${id}/descartar`)
+    },
   },
 }
