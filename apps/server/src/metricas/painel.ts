@@ -183,7 +183,7 @@ function listFinanceiro({ pedido }: Medidas, { meses: somas }: Dinheiro): Metric
   return meses
 }
 
-type Quadros = Pick<Metricas, 'sla' | 'clinicas'> & {
+type Quadros = Pick<Metricas, 'sla' | 'clinicas' | 'mudanca_em'> & {
   passagens: readonly Passagem[]
   /** Null for who does not see the company's income. */
   dinheiro: Dinheiro | null

@@ -13,7 +13,8 @@ import { profiles } from '../platform/auth/auth.table.ts'
 import type { Db } from '../platform/db/db.ts'
 import { namesOf } from '../platform/db/names-of.ts'
 import { clinicaVagas } from '../vagas/vagas.table.ts'
-import type { Filtro, Pedido } from './pedido.ts'
+import { criados } from './fatos.queries.ts'
+import type { Filtro, Janela, Pedido } from './pedido.ts'
 
 const l = namesOf(leads, 'l')
 const p = namesOf(profiles, 'p')
@@ -72,6 +73,16 @@ export async function findSla(db: Db, filtro: Filtro, agora: string): Promise<No
   const [row] = rows
   if (!row) throw new Error('a sum returned no row')
   return { ...row, fila_desde: row.fila_desde && new Date(row.fila_desde).toISOString() }
+}
+
+/** When the first of the leads came here that had come to an older portal in the period. */
+export async function findMudanca(db: Db, quando: Pick<Pedido, 'agora' | 'hoje' | 'filtro'> & { janela: Janela }) {
+  const { from, where } = criados(quando)
+  const { rows } = await db.execute<{ em: Date | string | null }>(
+    sql`select min(${l.trazido_em}) as em from ${from} where ${where}`,
+  )
+  const em = rows[0]?.em ?? null
+  return { em: em && new Date(em).toISOString() }
 }
 
 /** Clinics most shown on a page. */

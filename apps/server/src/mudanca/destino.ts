@@ -3,13 +3,12 @@ import { chaveDoValor, TODAS_AS_OUTRAS } from '@portal/contract/mudanca/chave-do
 import type { MapaMudanca } from '@portal/contract/mudanca/mapa'
 import { contado } from '@portal/contract/regras/contado'
 import { listEtapas, listMotivos } from '../etapas/etapas.queries.ts'
-import { sugereEtapa } from '../leads/passado/sugestoes.ts'
+import { sugereEtapa, sugereMotivo, sugereOrigem } from '../leads/passado/sugestoes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { ArquivoInvalido } from '../platform/spreadsheet/limits.ts'
 import { textKey } from '../platform/text-key.ts'
 import type { Achado, Valores } from './achado.ts'
 import type { Relatorio } from './relatorio.ts'
-import { sugereMotivo, sugereOrigem } from './sugestoes.ts'
 
 /** Stage of a rehearsal for what nobody can guess. */
 const ENQUANTO_NAO_SE_DIZ: Etapa = 'em_contato'

@@ -139,12 +139,14 @@ describe('a file that tells the past of its leads', () => {
     await importador.importar(supervisor, arquivo, { mapa })
     const metricas = async (de: string, ate: string): Promise<Metricas> =>
       (await admin.get(`/metricas?periodo=personalizado&de=${de}&ate=${ate}`)).body
-    const { figuras, serie } = await metricas('2024-05-01', '2024-05-31')
+    const { figuras, serie, mudanca_em } = await metricas('2024-05-01', '2024-05-31')
+    expect(mudanca_em).toBe(new Date(AGORA).toISOString())
     const valor = (chave: string) => figuras.find((figura) => figura.chave === chave)?.valor
     expect(serie.reduce((soma, { leads }) => soma + leads, 0)).toBe(4)
     expect(serie.reduce((soma, { ganhos }) => soma + ganhos, 0)).toBe(1)
     expect(valor('conversao')).toBe(0.25)
     const agora = await metricas('2025-11-01', '2025-11-28')
+    expect(agora.mudanca_em).toBe(null)
     expect(agora.serie.reduce((soma, { leads, ganhos }) => soma + leads + ganhos, 0)).toBe(0)
     // A reason that is none of ours stays what it was.
     const [, , tres] = await leads()

@@ -17,7 +17,7 @@ import { type Planilha, readLotes } from '../../platform/spreadsheet/spreadsheet
 import { textKey } from '../../platform/text-key.ts'
 import type { Lembrados } from '../../tarefas/importacao.service.ts'
 import { distribui } from '../dono.ts'
-import { sugereEtapa } from '../passado/sugestoes.ts'
+import { sugereEtapa, sugereMotivo, sugereOrigem } from '../passado/sugestoes.ts'
 import { findDonos, origemDe } from '../passado/traducao.ts'
 import { parseOrigem } from './valores.ts'
 
@@ -93,8 +93,8 @@ export async function listValores(
   }
   const sugeridos: Record<Traducao, (valor: string) => string | null | undefined> = {
     etapas: sugereEtapa,
-    motivos: (valor) => motivos.get(textKey(valor)),
-    origens: (valor) => parseOrigem(valor) ?? origemDe({ origens: {} }, valor),
+    motivos: (valor) => motivos.get(textKey(valor)) ?? sugereMotivo(valor, [...motivos.values()]),
+    origens: (valor) => parseOrigem(valor) ?? sugereOrigem(valor) ?? origemDe({ origens: {} }, valor),
     pessoas(valor) {
       const dono = donos.get(valor)
       return dono?.ativo ? dono.id : null

@@ -8,6 +8,7 @@ import { notifyError, notifySuccess } from '../../ui/notify.ts'
 import drawer from '../../ui/record-drawer.module.css'
 import { useReopenLead, useUnarchiveLead } from '../leads.api.ts'
 import { useRotulos } from '../lista/use-rotulos.ts'
+import classes from './avisos-lead.module.css'
 
 /** What is special about a lead: archived, won, lost, met before. */
 export function AvisosLead({ lead, onOpen }: { lead: LeadFicha; onOpen: (id: string) => void }) {
@@ -55,7 +56,7 @@ export function AvisosLead({ lead, onOpen }: { lead: LeadFicha; onOpen: (id: str
         <div className={drawer.aviso}>
           <span>Mesmo telefone:</span>
           {lead.mesmo_telefone.map(({ id, codigo, nome_contato, etapa, created_at }) => (
-            <Button key={id} variant="default" onClick={() => onOpen(id)}>
+            <Button key={id} variant="default" className={classes.outro} onClick={() => onOpen(id)}>
               {nome_contato}, {rotulos[etapa] ?? etapa}, de {formatData(created_at)}
               <VisuallyHidden> ({codigo})</VisuallyHidden>
             </Button>
