@@ -341,7 +341,7 @@ describe('papers of people', () => {
     const { status, body } = await client.post(`/cadastro/documentos/${id}/abrir`)
     return status === 200
       ? server.request({ method: 'GET', url: body.url, cookie: client.cookie })
-      : { status, headers: {} }
+      : { status, headers: {} as Record<string, unknown> }
   }
 
   it('come into the sealed storage of the patient or the lead, each once', async () => {
