@@ -204,7 +204,7 @@ function quemDe(como: DaTabela, ler: Ler, { leads, pacientes }: Achados): DeQuem
   const de = achados[primeiro] ? primeiro : achados[segundo] ? segundo : undefined
   const alvo = de && achados[de]
   if (!de || !alvo) return { motivo: NAO_VEIO }
-  return alvo.eliminado ? { motivo: ELIMINADO } : { de, id: alvo.id, consultor_id: alvo.consultor_id }
+  return alvo.eliminado ? { motivo: ELIMINADO } : { de, id: alvo.id, consultor_id: alvo.consultor_id, espera: alvo.espera }
 }
 
 /** A name that is no id. */
@@ -214,7 +214,7 @@ const isNome = (texto: string) => !isUuid(texto.toLowerCase()) && !/^\d+$/.test(
 function marcada(ler: Ler, quando: Quando, achados: Achados, { agora }: Contexto): Marcada | { fica: string } {
   const lead = achados.leads.get(chave(ler('lead')))
   const paciente = achados.pacientes.get(chave(ler('paciente')))
-  const lead_id = lead?.id ?? paciente?.lead_id ?? null
+  const lead_id = lead?.lead_id ?? paciente?.lead_id ?? null
   const clinica = achados.clinicas.get(ler('clinica') ?? '')
   const deles = lead?.consultor_id ?? paciente?.consultor_id
   const escrito = achados.donos.get(ler('consultor') ?? '')
@@ -320,7 +320,8 @@ async function trazerTabela(tx: Db, lida: Lida, { como, objetos }: DaVez, { cont
   })
   const touch = (linhas: readonly LinhaAntiga[]) => {
     for (const { quem } of linhas)
-      if (quem.de === 'lead') touched.add('leads', [quem.consultor_id], quem.id)
+      if (quem.espera) continue
+      else if (quem.de === 'lead') touched.add('leads', [quem.consultor_id], quem.id)
       else touched.add('pacientes', [quem.consultor_id])
   }
 
