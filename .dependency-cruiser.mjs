@@ -97,6 +97,7 @@ export const uses = {
     // What moves in from the old portal: each word writes its own.
     mudanca: [
       'acesso',
+      'agenda',
       'arquivos',
       'auditoria',
       'cadastro',
@@ -104,12 +105,14 @@ export const uses = {
       'cidades',
       'clinicas',
       'compartilhamento',
+      'contatos',
       'copias',
       'empresa',
       'estados',
       'etapas',
       'leads',
       'links-busca',
+      'pacientes',
       'privacidade',
       'usuarios',
     ],

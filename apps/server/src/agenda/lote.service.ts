@@ -6,7 +6,13 @@ import type { Db } from '../platform/db/db.ts'
 import { insertRows } from '../platform/db/insert-rows.ts'
 import type { Touched } from '../platform/db/unit-of-work.ts'
 import type { Cipher } from '../platform/keys/cipher.ts'
-import { listVisitasPorId, type NovaVisita, type VisitaRow } from './agenda.queries.ts'
+import {
+  listVisitasPorId,
+  type NovaVisita,
+  updateVisita,
+  type VisitaRow,
+  type VisitaValores,
+} from './agenda.queries.ts'
 import { visitas } from './agenda.table.ts'
 import { registroDe } from './registro.ts'
 import { contextoVisita } from './visitas-do-lead.ts'
@@ -55,4 +61,20 @@ export async function insertVisitas(
     rows.map(({ consultor_id }) => consultor_id),
   )
   return rows
+}
+
+/** Changes a visit that was brought from elsewhere, with its history. */
+export async function updateTrazida(
+  tx: Db,
+  { escopo, touched }: { escopo: Escopo | null; touched: Touched },
+  antes: VisitaRow,
+  valores: VisitaValores,
+): Promise<VisitaRow> {
+  const depois = await updateVisita(tx, antes.id, valores)
+  await registrar(tx, escopo, {
+    ...{ acao: 'editar', entidade: 'visitas', entidade_id: antes.id },
+    ...{ antes: registroDe(antes), depois: registroDe(depois) },
+  })
+  touched.add('visitas', [depois.consultor_id])
+  return depois
 }

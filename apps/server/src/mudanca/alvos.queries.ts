@@ -19,6 +19,8 @@ export type Alvo = {
   /** Of a patient, its lead. */
   lead_id: string | null
   eliminado: boolean
+  /** A lead that waits for its telephone. */
+  espera: boolean
 }
 type Achado = Alvo & { antigo: string }
 
@@ -30,12 +32,12 @@ export async function findLeadsAntigos(tx: Db, ids: readonly string[]): Promise<
   if (ids.length === 0) return new Map()
   const { rows } = await tx.execute<Achado>(sql`
     select ${r.id_antigo} as antigo, ${lead.id}, ${lead.consultor_id}, ${lead.id} as lead_id,
-           ${lead.anonimizado_em} is not null as eliminado
+           ${lead.anonimizado_em} is not null as eliminado, false as espera
       from ${r} join ${veio} on ${veio.id} = ${r.id_novo}
       join ${lead} on ${lead.id} = coalesce(${veio.mesclado_em_id}, ${veio.id})
      where ${r.id_antigo} = any (${textos(ids)})
     union all
-    select ${r.id_antigo}, ${espera.id}, null, ${espera.id}, false
+    select ${r.id_antigo}, ${espera.id}, null, null, false, true
       from ${r} join ${espera} on ${espera.id} = ${r.id_novo} where ${r.id_antigo} = any (${textos(ids)})`)
   return porAntigo(rows)
 }
@@ -45,7 +47,7 @@ export async function findPacientesAntigos(tx: Db, ids: readonly string[]): Prom
   if (ids.length === 0) return new Map()
   const { rows } = await tx.execute<Achado>(sql`
     select ${r.id_antigo} as antigo, ${paciente.id}, ${paciente.consultor_id}, ${paciente.lead_id},
-           ${paciente.anonimizado_em} is not null as eliminado
+           ${paciente.anonimizado_em} is not null as eliminado, false as espera
       from ${r} join ${chegou} on ${chegou.id} = ${r.id_novo}
       join ${paciente} on ${paciente.id} = coalesce(${chegou.mesclado_em_id}, ${chegou.id})
      where ${r.id_antigo} = any (${textos(ids)})`)

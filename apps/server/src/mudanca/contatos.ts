@@ -15,12 +15,8 @@ import {
   listConhecidos,
   listContatosPorId,
   lockAgenda,
-  updateContato,
 } from '../contatos/contatos.queries.ts'
-import { categoriaDe } from '../contatos/importacao/linha.ts'
-import { linhaDaClinica, registroDe } from '../contatos/linha.ts'
-import { listClinicasDosNumeros } from '../contatos/lista.queries.ts'
-import { insertContatos, sealObservacoes } from '../contatos/lote.service.ts'
+import { findClinicasPorNumero, insertContatos, lerCategoria, updateTrazido } from '../contatos/lote.service.ts'
 import type { Db } from '../platform/db/db.ts'
 import { textKey } from '../platform/text-key.ts'
 import { findClinicasAntigas } from './clinicas-antigas.ts'
@@ -52,7 +48,7 @@ const PALAVRAS: readonly (readonly [Categoria, RegExp])[] = [
   ['familia', /famil|client|respons/],
 ]
 const categoriaEm = (texto: string): Categoria | undefined =>
-  categoriaDe(texto) ?? PALAVRAS.find(([, modo]) => modo.test(textKey(texto)))?.[0]
+  lerCategoria(texto) ?? PALAVRAS.find(([, modo]) => modo.test(textKey(texto)))?.[0]
 
 /** Numbers of a cell that may hold several, or words around one. */
 function numerosEm(texto: string): string[] {
@@ -61,6 +57,7 @@ function numerosEm(texto: string): string[] {
   const partes = texto.split(/[;,/|\n]| e | ou /).flatMap((parte) => normalizaTelefoneDoMundo(parte) ?? [])
   return partes.length > 0 ? partes : telefonesNoTexto(texto)
 }
+const numerosDosItens = (itens: readonly Item<ContatoAntigo>[]) => itens.flatMap(({ campos }) => numerosDe(campos))
 const numerosDe = ({ telefone, telefone_2 }: Pick<ContatoRow, 'telefone' | 'telefone_2'>) =>
   telefone_2 === null ? [telefone] : [telefone, telefone_2]
 
@@ -110,19 +107,6 @@ function readContato(
   }
 }
 
-/** Clinics by each of their numbers. */
-async function loadClinicas(tx: Db, itens: readonly Item<ContatoAntigo>[]) {
-  const clinicas = await listClinicasDosNumeros(
-    tx,
-    itens.flatMap(({ campos }) => numerosDe(campos)),
-  )
-  return new Map(
-    clinicas.flatMap((clinica) =>
-      linhaDaClinica(clinica).telefones.map(({ numero }) => [numero, { id: clinica.id, nome: clinica.name }] as const),
-    ),
-  )
-}
-
 /** The phone book, into that of the team. A number that is there already is known, and nothing of it is overwritten. */
 export async function trazerContatos(tx: Db, lida: Lida, { contexto }: Deps): Promise<void> {
   const { cipher, escopo, agora } = contexto
@@ -152,11 +136,11 @@ export async function trazerContatos(tx: Db, lida: Lida, { contexto }: Deps): Pr
     },
     used: ({ criado_em: _, ...campos }) => campos,
     async find(sp, itens) {
-      const numeros = itens.flatMap(({ campos }) => numerosDe(campos))
+      const numeros = numerosDosItens(itens)
       const donos = new Map<string, string>()
       for (const row of await listConhecidos(sp, null, { numeros, ids: [] }))
         for (const numero of numerosDe(row)) donos.set(numero, row.id)
-      const clinicas = await loadClinicas(sp, itens)
+      const clinicas = await findClinicasPorNumero(sp, numerosDosItens(itens))
       return itens.map(({ id, campos }): Achado | undefined => {
         const conhecido = numerosDe(campos).flatMap((numero) => donos.get(numero) ?? [])[0]
         if (conhecido) return { id: conhecido, como: 'igual', motivo: '' }
@@ -171,7 +155,7 @@ export async function trazerContatos(tx: Db, lida: Lida, { contexto }: Deps): Pr
       })
     },
     async insert(sp, itens) {
-      const clinicas = await loadClinicas(sp, itens)
+      const clinicas = await findClinicasPorNumero(sp, numerosDosItens(itens))
       const rows = await insertContatos(
         sp,
         cipher,
@@ -193,12 +177,12 @@ export async function trazerContatos(tx: Db, lida: Lida, { contexto }: Deps): Pr
       const [antes] = await listContatosPorId(sp, [id])
       const outros = await listConhecidos(sp, null, { numeros: numerosDe(campos), ids: [] })
       if (!antes || antes.arquivado_em || outros.some((outro) => outro.id !== id)) return undefined
-      const depois = await updateContato(sp, id, antes.versao, {
+      const mudada = await updateTrazido(sp, cipher, antes, {
         ...campos,
         clinica_id: clinica_id ?? antes.clinica_id,
-        observacoes_cifrado: sealObservacoes(cipher, id, observacoes),
+        observacoes,
       })
-      return depois && { versao: String(depois.versao), antes: registroDe(antes), depois: registroDe(depois, antes) }
+      return mudada && { ...mudada, versao: String(mudada.versao) }
     },
   })
 }

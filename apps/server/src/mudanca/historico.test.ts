@@ -154,6 +154,30 @@ describe('quotes of the old portal', () => {
     expect(textos.join('').match(/palavra/g)).toHaveLength(900)
   })
 
+  it('of a lead that waits for its telephone wait with it, and stand in its timeline then', async () => {
+    const [antigo, lead] = [randomUUID(), randomUUID()]
+    const linhas = {
+      leads: [{ id: lead, nome: 'Sem Telefone', telefone: 'não sabe', status: 'em_contato', created_at: '2025-01-01' }],
+      quotes: [orcamento(lead, { id: antigo })],
+      visitas: [{ id: '77', lead_id: lead, clinica: 'Recanto Azul', data_visita: emDias(3) }],
+    }
+    const { tabelas } = await trazer(linhas)
+    expect(tabelas).toMatchObject({ leads: { novas: 1 }, quotes: { novas: 1 }, visitas: { novas: 1 } })
+    expect((await trazer(linhas)).tabelas).toMatchObject({ quotes: { iguais: 1 }, visitas: { iguais: 1 } })
+    const outro = { ...linhas, quotes: [orcamento(lead, { id: antigo, status: 'aceito' })] }
+    expect((await trazer(outro)).tabelas).toMatchObject({ quotes: { alteradas: 1 } })
+    const { body } = await admin.get('/mudanca/conferir')
+    const [espera] = body.itens
+    const { status } = await admin.post(`/mudanca/conferir/${espera.id}/corrigir`, { telefone: '(11) 97003-0001' })
+    expect(status).toBeLessThan(300)
+    const [row] = await server.sql(`select id from leads where telefone = '5511970030001'`)
+    const vistas = await linhasDoLead(row?.id as string, admin)
+    expect(vistas.map(({ detalhe }: { detalhe: Record<string, string> }) => detalhe.fato).toSorted()).toEqual([
+      'orcamento',
+      'visita',
+    ])
+  })
+
   it('of a rehearsal leave nothing', async () => {
     const lead = await leadAntigo()
     const { tabelas } = await trazer({ quotes: [orcamento(lead.antigo)] }, { simular: true })
@@ -270,16 +294,14 @@ describe('visits', () => {
       { visita_em: new Date(futura.data_visita ?? '') },
     ])
     const linhas = await linhasDoLead(lead.id)
-    expect(
-      linhas.map(({ ocorreu_em, detalhe }: { ocorreu_em: string; detalhe: { situacao?: string } }) => [
-        ocorreu_em.slice(0, 16),
-        detalhe.situacao,
-      ]),
-    ).toEqual([
-      ['2025-03-05T12:00', 'nao_compareceu'],
-      ['2025-03-04T17:30', 'realizada'],
-      ['2025-03-01T10:00', undefined],
-      ['2025-03-01T10:00', 'cancelada'],
+    const dias = linhas.map(
+      ({ ocorreu_em, detalhe }: { ocorreu_em: string; detalhe: { situacao?: string } }) =>
+        `${ocorreu_em.slice(0, 16)} ${detalhe.situacao ?? ''}`,
+    )
+    // What is still to come, and stays a line, stands on the day on which it was written down.
+    expect(dias.toSorted()).toEqual([
+      ...['2025-03-01T10:00 ', '2025-03-01T10:00 cancelada'],
+      ...['2025-03-04T17:30 realizada', '2025-03-05T12:00 nao_compareceu'],
     ])
     // Nobody touched it here: it follows the old portal.
     const { tabelas: depois } = await trazer({ visitas: [{ ...futura, status: 'cancelada' }] })
@@ -341,7 +363,7 @@ describe('papers of people', () => {
     const { status, body } = await client.post(`/cadastro/documentos/${id}/abrir`)
     return status === 200
       ? server.request({ method: 'GET', url: body.url, cookie: client.cookie })
-      : { status, headers: {} }
+      : { status, headers: {} as Record<string, unknown> }
   }
 
   it('come into the sealed storage of the patient or the lead, each once', async () => {

@@ -4,10 +4,8 @@ import { isVisitaAberta, STATUS_VISITA } from '@portal/contract/agenda/opcoes'
 import type { FatoAntigo } from '@portal/contract/leads/portal-antigo'
 import type { Papel } from '@portal/contract/pacientes/checklist'
 import { limpaNome } from '@portal/contract/regras/nome'
-import { listVisitasPorId, updateVisita, type VisitaRow } from '../agenda/agenda.queries.ts'
-import { insertVisitas } from '../agenda/lote.service.ts'
-import { registroDe } from '../agenda/registro.ts'
-import { registrar } from '../auditoria/auditoria.service.ts'
+import { listVisitasPorId, type VisitaRow } from '../agenda/agenda.queries.ts'
+import { insertVisitas, updateTrazida } from '../agenda/lote.service.ts'
 import { setVisitasEm } from '../leads/visitas.queries.ts'
 import { instantOf } from '../platform/business-time.ts'
 import { diaDe } from '../platform/day.ts'
@@ -115,7 +113,8 @@ function quandoDaVisita(ler: Ler): Quando | undefined {
 function nomeDoArquivo(ler: Ler): string | null {
   const caminho = ler('caminho') ?? ''
   const objeto = readObjeto(caminho)
-  const doCaminho = objeto && objeto !== 'invalido' ? objeto.partes.at(-1) : caminho.split(/[?#]/, 1)[0]?.split('/').at(-1)
+  const doCaminho =
+    objeto && objeto !== 'invalido' ? objeto.partes.at(-1) : caminho.split(/[?#]/, 1)[0]?.split('/').at(-1)
   return ler('nome') ?? (doCaminho || null)
 }
 
@@ -204,7 +203,9 @@ function quemDe(como: DaTabela, ler: Ler, { leads, pacientes }: Achados): DeQuem
   const de = achados[primeiro] ? primeiro : achados[segundo] ? segundo : undefined
   const alvo = de && achados[de]
   if (!de || !alvo) return { motivo: NAO_VEIO }
-  return alvo.eliminado ? { motivo: ELIMINADO } : { de, id: alvo.id, consultor_id: alvo.consultor_id }
+  return alvo.eliminado
+    ? { motivo: ELIMINADO }
+    : { de, id: alvo.id, consultor_id: alvo.consultor_id, espera: alvo.espera }
 }
 
 /** A name that is no id. */
@@ -214,7 +215,7 @@ const isNome = (texto: string) => !isUuid(texto.toLowerCase()) && !/^\d+$/.test(
 function marcada(ler: Ler, quando: Quando, achados: Achados, { agora }: Contexto): Marcada | { fica: string } {
   const lead = achados.leads.get(chave(ler('lead')))
   const paciente = achados.pacientes.get(chave(ler('paciente')))
-  const lead_id = lead?.id ?? paciente?.lead_id ?? null
+  const lead_id = lead?.lead_id ?? paciente?.lead_id ?? null
   const clinica = achados.clinicas.get(ler('clinica') ?? '')
   const deles = lead?.consultor_id ?? paciente?.consultor_id
   const escrito = achados.donos.get(ler('consultor') ?? '')
@@ -320,7 +321,8 @@ async function trazerTabela(tx: Db, lida: Lida, { como, objetos }: DaVez, { cont
   })
   const touch = (linhas: readonly LinhaAntiga[]) => {
     for (const { quem } of linhas)
-      if (quem.de === 'lead') touched.add('leads', [quem.consultor_id], quem.id)
+      if (quem.espera) continue
+      else if (quem.de === 'lead') touched.add('leads', [quem.consultor_id], quem.id)
       else touched.add('pacientes', [quem.consultor_id])
   }
 
@@ -372,18 +374,13 @@ async function trazerTabela(tx: Db, lida: Lida, { como, objetos }: DaVez, { cont
   async function updateMarcada(sp: Db, antes: VisitaRow, { campos }: Item<Registrado>) {
     const situacao = campos.detalhe.situacao
     const status = STATUS_VISITA.find((um) => um === situacao)
-    const depois = await updateVisita(sp, antes.id, {
+    const depois = await updateTrazida(sp, { escopo, touched }, antes, {
       ...(campos.visita && {
         ...{ inicio: campos.visita.inicio, fim: campos.visita.fim, fuso: campos.visita.fuso },
         ...{ clinica_id: campos.visita.clinica.id, sequencia: antes.sequencia + 1 },
       }),
       ...(status && { status }),
     })
-    await registrar(sp, escopo, {
-      ...{ acao: 'editar', entidade: 'visitas', entidade_id: antes.id },
-      ...{ antes: registroDe(antes), depois: registroDe(depois) },
-    })
-    touched.add('visitas', [depois.consultor_id])
     if (depois.lead_id) await carryVersoes(sp, await setVisitasEm(sp, [depois.lead_id]))
     return { versao: String(depois.versao), antes, depois }
   }

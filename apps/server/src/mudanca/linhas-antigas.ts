@@ -13,7 +13,7 @@ import { deleteLinhasDeEspera, findLinhasDeEspera } from './a-conferir.queries.t
 import { createEspera, insertLinhas as insertInteracoes } from './a-conferir.ts'
 
 /** Whose timeline a line stands in. */
-export type DeQuem = { de: 'lead' | 'paciente'; id: string; consultor_id: string | null }
+export type DeQuem = { de: 'lead' | 'paciente'; id: string; consultor_id: string | null; espera: boolean }
 /** A dated line of a timeline; its text is sealed. */
 export type LinhaAntiga = {
   id: string

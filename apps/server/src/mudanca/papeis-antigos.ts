@@ -1,9 +1,8 @@
 import type { Papel } from '@portal/contract/pacientes/checklist'
-import { sql } from 'drizzle-orm'
 import type { Db } from '../platform/db/db.ts'
 import { textKey } from '../platform/text-key.ts'
 import { chaveDe, objetoDe, readObjeto } from './arquivos/endereco.ts'
-import type { Objetos } from './arquivos/fila.queries.ts'
+import { listObjetosDe, type Objetos } from './arquivos/fila.queries.ts'
 
 const PAPEIS: readonly (readonly [Papel, RegExp])[] = [
   ['laudo', /laudo|exame|receita|atestado|medical_report/],
@@ -45,8 +44,6 @@ function readCaminho(caminho: string): Lido | Extract<Lugar, { objeto: null }> {
   return { chave: nome.partes.length > 1 ? solto : null, nome: solto, deStorage: false }
 }
 
-type Objeto = { chave: string; nome: string; version: string | null }
-
 /** Where the papers of these paths and addresses are, as far as the old storage's own list tells; only what it has is sure. */
 export async function findLugares(
   tx: Db,
@@ -55,14 +52,15 @@ export async function findLugares(
 ): Promise<Map<string, Lugar>> {
   const lidos = new Map(caminhos.map((caminho) => [caminho, readCaminho(caminho)]))
   const validos = [...lidos.values()].flatMap((lido) => ('objeto' in lido ? [] : [lido]))
-  const textos = (valores: readonly string[]) => sql`${sql.param([...valores])}::text[]`
-  const { rows } =
+  const rows =
     objetos && validos.length > 0
-      ? await tx.execute<Objeto>(sql`
-          select normalize(o.bucket_id || '/' || o.name, nfc) as chave, normalize(o.name, nfc) as nome, o.version from (${objetos}) o
-           where normalize(o.bucket_id || '/' || o.name, nfc) = any (${textos(validos.flatMap(({ chave }) => chave ?? []))})
-              or normalize(o.name, nfc) = any (${textos(validos.map(({ nome }) => nome))})`)
-      : { rows: [] }
+      ? await listObjetosDe(
+          tx,
+          objetos,
+          validos.flatMap(({ chave }) => chave ?? []),
+          validos.map(({ nome }) => nome),
+        )
+      : []
   const porChave = new Map(rows.map((um) => [um.chave, um]))
 
   function lugarDe(lido: Lido): Lugar {

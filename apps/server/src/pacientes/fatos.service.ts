@@ -24,7 +24,7 @@ export type FatoAberto = {
 const contextoFato = (id: string) => `paciente_fatos.texto:${id}`
 
 /** A fact as its row holds it. */
-export function sealFato(
+function sealFato(
   cipher: Cipher,
   { id = randomUUID(), detalhe: { fato, ...detalhe }, texto, ...resto }: FatoAberto,
 ): NovoFato & { id: string } {

@@ -56,6 +56,7 @@ const RELATORIO: RelatorioMudanca = {
   tabelas: { 'auth.users': contagem(42, 38, 2), clinicas: contagem(1_500, 1_480, 12), link_cadastros: contagem(9, 9) },
   viram: { 'auth.users': 'Contas', clinicas: 'Clínicas', link_cadastros: 'Links de cadastro' },
   arquivos: { encontrados: 3_990, faltando: 10, orfaos: 25, bytes: 2_400_000_000 },
+  documentos_faltando: [{ tabela: 'documentos', id: '12', motivo: 'O arquivo não está na pasta.' }],
   arquivos_faltando: [
     { clinica: '0f0e3a52-9a4d-4a57-8f0e-0000000000dd', coluna: 'gallery_images', motivo: 'O arquivo não existe mais.' },
   ],

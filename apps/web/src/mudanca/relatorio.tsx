@@ -158,6 +158,23 @@ export function Relatorio({ relatorio, simulada }: { relatorio: RelatorioMudanca
           </MostrarMais>
         </Parte>
       )}
+      {relatorio.documentos_faltando.length > 0 && (
+        <Parte titulo="Documentos que faltam">
+          <p className={classes.dica}>O que se sabe deles está na linha do tempo; o arquivo não veio.</p>
+          <MostrarMais itens={relatorio.documentos_faltando}>
+            {(vistos) => (
+              <ul className={classes.lista} aria-label="Documentos que faltam">
+                {vistos.map(({ tabela, id, motivo }, n) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a report never changes
+                  <li key={n}>
+                    {tabela} {id}: {motivo}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </MostrarMais>
+        </Parte>
+      )}
       {relatorio.arquivos_faltando.length > 0 && (
         <Parte titulo="Fotos e vídeos que faltam">
           <p className={classes.dica}>Saíram das listas das suas clínicas.</p>

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, oneOf } from '../../platform/db/columns.ts'
 
-export const ESTADOS_DOCUMENTO = ['espera', 'trazido', 'faltando'] as const
-export const ENTIDADES_DOCUMENTO = ['pacientes', 'leads'] as const
+const ESTADOS_DOCUMENTO = ['espera', 'trazido', 'faltando'] as const
+const ENTIDADES_DOCUMENTO = ['pacientes', 'leads'] as const
 
 /** Papers of people that rows of the old portal name, on their way into the sealed storage. */
 export const mudancaDocumentos = pgTable(

@@ -279,3 +279,11 @@ export async function deleteOrfaosUsados(tx: Db) {
   await tx.execute(sql`
     delete from ${mudancaArquivos} m using ${mudancaDocumentos} d where m.estado = 'orfao' and m.objeto = d.objeto`)
 }
+
+/** Objects of the old storage by bucket and name, or by name alone. */
+export async function listObjetosDe(tx: Db, objetos: Objetos, chaves: readonly string[], nomes: readonly string[]) {
+  const { rows } = await tx.execute<{ chave: string; nome: string; version: string | null }>(sql`
+    select ${chave} as chave, normalize(o.name, nfc) as nome, o.version from (${objetos}) o
+     where ${chave} = any (${sql.param([...chaves])}::text[]) or normalize(o.name, nfc) = any (${sql.param([...nomes])}::text[])`)
+  return rows
+}

@@ -36,6 +36,7 @@ import {
 } from '@tabler/icons-react'
 import { formatDataHora } from '../../platform/format-data.ts'
 import { Tempo } from '../../ui/tempo.tsx'
+import { DocumentoAntigo } from './documento-antigo.tsx'
 import { Informados } from './informado.tsx'
 import classes from './interacoes.module.css'
 
@@ -114,6 +115,7 @@ export function InteracaoItem({ lead, interacao, readOnly }: Props) {
           </small>
         </div>
         {escrito && <p className={classes.texto}>{escrito}</p>}
+        {antiga && detalhe.anexo_id && <DocumentoAntigo anexo={detalhe.anexo_id} titulo={oQue} />}
         <Informados lead={lead} interacao={interacao} readOnly={readOnly} />
       </div>
     </li>
