@@ -17,7 +17,7 @@ import type { Db } from '../platform/db/db.ts'
 import { type Touched, unitOfWork } from '../platform/db/unit-of-work.ts'
 import type { Kit } from '../platform/feature.ts'
 import { conflict, notFound } from '../platform/http/errors.ts'
-import { esperasDaInternacao, registroDe, toInternacao } from './internacao.ts'
+import { esperasDaInternacao, isPorConfirmar, registroDe, toInternacao } from './internacao.ts'
 import {
   findDias,
   findInternacao,
@@ -30,6 +30,9 @@ import {
   updateNaturezaVista,
 } from './internacoes.queries.ts'
 import { fatosDaEspera, pedidosDasEsperas } from './pedidos.ts'
+
+/** Why nothing is paid of an admission of an older portal. */
+const A_CONFIRMAR = 'falta confirmar a internação que veio do portal antigo'
 
 export type Alvo = { id: string; versao: number }
 export type Travada = { lead: LeadRow | undefined; paciente: PacienteRow; internacao: InternacaoRow }
@@ -106,7 +109,9 @@ export function createEscrita(
     ) {
       const situacao = await findSituacao(tx, internacao)
       const esperas = esperasDaInternacao(internacao, situacao)
-      const pedidos = pedidosDasEsperas(alvoDe({ paciente, internacao }), esperas)
+      const a_confirmar = isPorConfirmar(internacao)
+      // Of one that came from an older portal nobody is asked before it is confirmed.
+      const pedidos = a_confirmar ? [] : pedidosDasEsperas(alvoDe({ paciente, internacao }), esperas)
       await askOnly(tx, fatosDaEspera(internacao.id), pedidos, {
         por: escopo?.usuarioId ?? null,
         em: new Date(clock()),
@@ -126,8 +131,10 @@ export function createEscrita(
           dias: await findDias(tx, periodicidade_id),
           quantidade: internacao.quantidade_periodos,
         },
-        retida: motivoDaRetencao(esperas.map(({ assunto }) => assunto)),
+        retida: a_confirmar ? A_CONFIRMAR : motivoDaRetencao(esperas.map(({ assunto }) => assunto)),
         estornada: internacao.estornada_em !== null,
+        a_confirmar,
+        acertada_ate: internacao.acertada_ate,
       })
       touched.add('financeiro', donos)
     },
