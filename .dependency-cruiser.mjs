@@ -107,6 +107,7 @@ export const uses = {
       'copias',
       'empresa',
       'estados',
+      'etapas',
       'links-busca',
       'usuarios',
     ],
