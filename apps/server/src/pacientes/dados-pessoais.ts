@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { internacoes } from '../internacoes/internacoes.table.ts'
 import { apaga, de, doPaciente, personalTable, quando, removido, seHavia } from '../platform/personal-data.ts'
-import { anexos, pacienteClinico, pacientes } from './pacientes.table.ts'
+import { anexos, pacienteClinico, pacienteFatos, pacientes } from './pacientes.table.ts'
 
 const INTERNADO = sql`exists (select from ${internacoes} where ${internacoes.paciente_id} = ${pacientes.id})`
 
@@ -125,6 +125,29 @@ export const DADOS_DE_PACIENTES = [
     colunas: ['conteudo_cifrado'],
     outras: ['paciente_id'],
     alcance: [doPaciente(pacienteClinico.paciente_id)],
+    eliminacao: apaga,
+  }),
+  personalTable(pacienteFatos, {
+    registro: 'O que o portal antigo registrou de pacientes',
+    titular: 'A pessoa a ser tratada, quem responde por ela e quem a atendeu',
+    tratamentos: [
+      {
+        finalidade: 'Lembrar o que foi combinado e feito antes da mudança de portal',
+        base: 'protecao_vida',
+        retencao: CADASTRO,
+        saude: true,
+        colunas: ['texto_cifrado'],
+      },
+      {
+        finalidade: 'Mostrar o que houve antes da mudança de portal, e quando',
+        base: 'legitimo_interesse',
+        retencao: CADASTRO,
+        colunas: ['fato', 'detalhe', 'ocorreu_em'],
+      },
+    ],
+    outras: ['paciente_id', 'autor_id'],
+    palavras: { ocorreu_em: 'data' },
+    alcance: [doPaciente(pacienteFatos.paciente_id)],
     eliminacao: apaga,
   }),
   personalTable(anexos, {

@@ -24,13 +24,12 @@ import {
   type ContatoRow,
   type ContatoValores,
   countAgenda,
-  insertContato,
   listConhecidos,
   lockAgenda,
   updateContato,
 } from '../contatos.queries.ts'
-import { contextoObservacoes } from '../contatos.service.ts'
 import { registroDe } from '../linha.ts'
+import { contextoObservacoes, insertContatos } from '../lote.service.ts'
 import { listEstados } from './importacao.queries.ts'
 import { type ContatoDaLinha, type Conteudo, readLinha } from './linha.ts'
 
@@ -119,18 +118,18 @@ export async function importarContatos(importacao: Importacao): Promise<Resultad
     return lote.map((lida) => decideUma(lida, { porNumero, porId }))
   }
 
-  async function insert(tx: Db, { observacoes, categoria, ...campos }: ContatoDaLinha) {
-    const id = randomUUID()
-    const row = await insertContato(tx, {
+  async function insert(tx: Db, novos: readonly ContatoDaLinha[]) {
+    const contatos = novos.map(({ categoria, ...campos }) => ({
       ...campos,
-      id,
-      categoria: categoria ?? 'outro',
-      observacoes_cifrado: encrypt(id, observacoes),
+      id: randomUUID(),
+      categoria: categoria ?? ('outro' as const),
       visibilidade: pedido.visibilidade,
       dono_id: dono,
       created_by: escopo.usuarioId,
-    })
-    return { acao: 'criar' as const, entidade_id: id, depois: registroDe(row) }
+    }))
+    return (await insertContatos(tx, cipher, contatos)).map((row) => ({
+      ...{ acao: 'criar' as const, entidade_id: row.id, depois: registroDe(row) },
+    }))
   }
 
   /** What the line says in place of what the contact has; its numbers stay, a missing second one is added. */
@@ -163,11 +162,14 @@ export async function importarContatos(importacao: Importacao): Promise<Resultad
     db.transaction(async (tx) => {
       await lockAgenda(tx, dono)
       const decisoes = await decide(tx, lote)
-      const eventos = []
-      for (const decisao of decisoes) {
-        if ('novo' in decisao) eventos.push(await insert(tx, decisao.novo))
-        else if ('completa' in decisao) eventos.push(await complete(tx, decisao.antes, decisao.completa))
-      }
+      const criados = await insert(
+        tx,
+        decisoes.flatMap((decisao) => ('novo' in decisao ? decisao.novo : [])),
+      )
+      const completados = []
+      for (const decisao of decisoes)
+        if ('completa' in decisao) completados.push(await complete(tx, decisao.antes, decisao.completa))
+      const eventos = [...criados, ...completados]
       await registrar(
         tx,
         escopo,
