@@ -11,7 +11,7 @@ import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { namesOf } from '../platform/db/names-of.ts'
 import { rowsOf } from '../platform/db/rows-of-parent.ts'
-import { internacoes, isValida } from './internacoes.table.ts'
+import { internacoes, isAConfirmar, isValida } from './internacoes.table.ts'
 
 const p = namesOf(profiles, 'p')
 const clinica = namesOf(clinicas)
@@ -64,6 +64,13 @@ export const listDoPaciente = (db: Db, escopo: Escopo, pacienteId: string) =>
   selectCompletas(db)
     .where(and(eq(internacoes.paciente_id, pacienteId), own(escopo)))
     .orderBy(desc(internacoes.entrada), desc(internacoes.created_at))
+
+/** Admissions of an older portal that nobody has confirmed, the longest running first. */
+export const listAConfirmar = (db: Db, escopo: Escopo, limite: number) =>
+  selectCompletas(db)
+    .where(and(isAConfirmar(internacoes), own(escopo)))
+    .orderBy(asc(internacoes.entrada), asc(internacoes.id))
+    .limit(limite)
 
 export async function findInternacao(db: Db, escopo: Escopo, id: string): Promise<CompletaRow | undefined> {
   const [row] = await selectCompletas(db).where(and(eq(internacoes.id, id), own(escopo)))
