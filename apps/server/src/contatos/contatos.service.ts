@@ -40,7 +40,7 @@ import {
 import { indiceDe } from './indice.ts'
 import { linhaDaClinica, linhaDoContato, registroDe, toContato } from './linha.ts'
 import { countIniciais, findClinicaDoNumero, listClinicas, listContatos, listLinhas } from './lista.queries.ts'
-import { contextoObservacoes, insertContatos } from './lote.service.ts'
+import { contextoObservacoes, insertContatos, sealObservacoes } from './lote.service.ts'
 
 type Opcionais = 'telefone_2' | 'tem_whatsapp' | 'email' | 'cidade' | 'estado' | 'clinica_id'
 type Novo = Omit<ContatoCampos, Opcionais> & Partial<Pick<ContatoCampos, Opcionais>>
@@ -68,7 +68,6 @@ export async function requireNumerosLivres(
 
 /** The phone book: contacts of each person and of the team, and what clinics tell of themselves (not-shown section 8). */
 export function createContatosService({ db }: Database, cipher: Cipher) {
-  const encrypt = (id: string, texto: string | null) => texto && cipher.encryptText(texto, contextoObservacoes(id))
   const decrypt = ({ id, observacoes_cifrado }: ContatoRow) =>
     observacoes_cifrado && cipher.decryptText(observacoes_cifrado, contextoObservacoes(id))
 
@@ -187,7 +186,7 @@ export function createContatosService({ db }: Database, cipher: Cipher) {
         const valores: ContatoValores = {
           ...resto,
           dono_id: dono,
-          ...(mudou && { observacoes_cifrado: encrypt(id, observacoes) }),
+          ...(mudou && { observacoes_cifrado: sealObservacoes(cipher, id, observacoes) }),
         }
         await changeVersioned(tx, escopo, {
           entidade: 'contatos_telefonicos',

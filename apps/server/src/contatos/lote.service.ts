@@ -5,6 +5,9 @@ import { type ContatoRow, listContatosPorId, type NovoContato } from './contatos
 import { contatosTelefonicos } from './contatos.table.ts'
 
 export const contextoObservacoes = (id: string) => `contatos_telefonicos.observacoes:${id}`
+/** Notes of a contact as its row holds them. */
+export const sealObservacoes = (cipher: Cipher, id: string, texto: string | null) =>
+  texto && cipher.encryptText(texto, contextoObservacoes(id))
 
 /** A contact with its own id; its notes are plain. */
 export type ContatoDoLote = Omit<NovoContato, 'observacoes_cifrado' | 'created_at'> & {
@@ -25,7 +28,7 @@ export async function insertContatos(
     ...{ dono_id: null, created_by: null },
     ...Object.fromEntries(Object.entries(contato).filter(([, valor]) => valor !== undefined)),
     created_at,
-    observacoes_cifrado: observacoes && cipher.encryptText(observacoes, contextoObservacoes(contato.id)),
+    observacoes_cifrado: sealObservacoes(cipher, contato.id, observacoes),
   }))
   await insertRows(tx, contatosTelefonicos, linhas)
   const ids = contatos.map(({ id }) => id)

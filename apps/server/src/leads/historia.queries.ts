@@ -1,5 +1,5 @@
 import { INFORMADOS } from '@portal/contract/leads/informado'
-import { and, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { profiles } from '../platform/auth/auth.table.ts'
 import type { Db } from '../platform/db/db.ts'
 import { insertRows } from '../platform/db/insert-rows.ts'
@@ -9,7 +9,7 @@ import { leadHistorico, leadInteracoes, leads } from './leads.table.ts'
 const l = namesOf(leads)
 const historico = namesOf(leadHistorico)
 
-type NovaPassagem = typeof leadHistorico.$inferInsert
+export type NovaPassagem = typeof leadHistorico.$inferInsert
 
 export type NovaInteracao = typeof leadInteracoes.$inferInsert
 
@@ -66,6 +66,19 @@ export const isInformado = async (tx: Db, leadId: string, valores: readonly stri
           and lower(valor) = any (${sql.param([...valores])}::text[]))`,
     ),
   )) > 0
+
+/** Removes lines that an older portal's row became, before it is written anew. */
+export async function deleteInteracoes(tx: Db, ids: readonly string[]) {
+  await tx.delete(leadInteracoes).where(inArray(leadInteracoes.id, [...ids]))
+}
+
+export async function listInteracoesConhecidas(tx: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .select({ id: leadInteracoes.id })
+    .from(leadInteracoes)
+    .where(inArray(leadInteracoes.id, [...ids]))
+  return rows.map(({ id }) => id)
+}
 
 /** Interactions that the portal itself records, of one or many leads. */
 export const insertInteracoes = (tx: Db, novas: readonly NovaInteracao[]) => insertRows(tx, leadInteracoes, novas)

@@ -90,7 +90,8 @@ export function createInteracoesService(escrita: Escrita) {
     const desde = lead.distribuido_em ?? lead.created_at
     const primeiro = lead.primeiro_contato_em === null && {
       primeiro_contato_em: quando,
-      primeiro_contato_s: Math.max(0, Math.round((quando.getTime() - desde.getTime()) / 1000)),
+      // Of one that came from an older portal, the first contact was there.
+      primeiro_contato_s: lead.trazido_em ? null : Math.max(0, Math.round((quando.getTime() - desde.getTime()) / 1000)),
     }
     const sai = lead.etapa === 'novo' && {
       ...(await escrita.pass(tx, escopo, lead, 'em_contato')),
@@ -152,8 +153,8 @@ export function createInteracoesService(escrita: Escrita) {
       { id, canal, envio_id }: { id: string; canal: 'whatsapp' | 'ligacao'; envio_id?: string | undefined },
     ) =>
       escrita.write(async (tx, touched) => {
-        const { consultor_id, contato_revogado_em } = await lock(tx, escopo, id)
-        if (contato_revogado_em) throw conflict(CONTATO_REVOGADO)
+        const lead = await lock(tx, escopo, id)
+        if (lead.contato_revogado_em) throw conflict(CONTATO_REVOGADO)
         if (canal === 'whatsapp' && (await isMensagensRevogadas(tx, id))) throw conflict(NAO_QUER_MENSAGENS)
         const evento = canal === 'whatsapp' ? ('whatsapp_iniciado' as const) : ('ligacao_iniciada' as const)
         const autor = {
@@ -162,7 +163,7 @@ export function createInteracoesService(escrita: Escrita) {
           ocorreu_em: new Date(escrita.agora()),
         }
         await insertInteracao(tx, { lead_id: id, tipo: 'sistema', evento, ...autor, envio_id: envio_id ?? null })
-        touched.add('leads', [consultor_id], id)
+        await escrita.change(tx, escopo, touched, lead, {})
         return { ok: true as const }
       }),
 
@@ -175,7 +176,7 @@ export function createInteracoesService(escrita: Escrita) {
       escrita.write(async (tx, touched) => {
         // Supervisors read the leads of all and write to none.
         if (escopo.role === 'supervisor') throw forbidden()
-        const { consultor_id } = await lock(tx, escopo, id)
+        const lead = await lock(tx, escopo, id)
         const link = await create(tx)
         await insertInteracao(tx, {
           lead_id: id,
@@ -186,7 +187,7 @@ export function createInteracoesService(escrita: Escrita) {
           created_by: escopo.usuarioId,
           ocorreu_em: new Date(escrita.agora()),
         })
-        touched.add('leads', [consultor_id], id)
+        await escrita.change(tx, escopo, touched, lead, {})
         return link
       }),
 

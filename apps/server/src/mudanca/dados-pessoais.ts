@@ -1,6 +1,12 @@
 import { COM_A_CONTA, doUsuario, nada, personalTable } from '../platform/personal-data.ts'
 import { mudancaEnvios } from './envios.table.ts'
-import { mudancaExecucoes, mudancaLinksCadastro, mudancaSituacao } from './mudanca.table.ts'
+import {
+  mudancaConferir,
+  mudancaConferirLinhas,
+  mudancaExecucoes,
+  mudancaLinksCadastro,
+  mudancaSituacao,
+} from './mudanca.table.ts'
 
 /** Personal data of the move from the old portal (LGPD arts. 7 and 37); what moved in is declared by the words that have it. */
 export const DADOS_DA_MUDANCA = [
@@ -37,6 +43,33 @@ export const DADOS_DA_MUDANCA = [
     colunas: ['consultor_id'],
     outras: ['token', 'clinica_id'],
     alcance: [doUsuario(mudancaLinksCadastro.consultor_id)],
+    eliminacao: nada,
+  }),
+  personalTable(mudancaConferir, {
+    registro: 'Leads do portal antigo a conferir',
+    titular: 'Quem procura tratamento para si ou para outra pessoa, e a pessoa a ser tratada',
+    finalidade: 'Corrigir o telefone de quem pediu ajuda',
+    base: 'procedimentos_preliminares',
+    retencao: 'Até virar lead ou ser descartado',
+    saude: true,
+    colunas: ['item_cifrado'],
+    outras: ['tabela', 'id_antigo', 'desde'],
+    palavras: { item_cifrado: 'o lead, cifrado' },
+    // Sealed, and of nobody who could be found: without a telephone there is no record.
+    alcance: null,
+    eliminacao: nada,
+  }),
+  personalTable(mudancaConferirLinhas, {
+    registro: 'Histórico dos leads a conferir',
+    titular: 'Quem procura tratamento, e a pessoa a ser tratada',
+    finalidade: 'Lembrar o que foi conversado',
+    base: 'protecao_vida',
+    retencao: 'Com o lead a conferir',
+    saude: true,
+    colunas: ['item_cifrado'],
+    outras: ['conferir_id', 'ocorreu_em'],
+    palavras: { item_cifrado: 'o que foi dito, cifrado' },
+    alcance: null,
     eliminacao: nada,
   }),
   personalTable(mudancaSituacao, {

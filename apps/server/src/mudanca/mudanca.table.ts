@@ -70,6 +70,37 @@ export const mudancaLinksCadastro = pgTable(
   (t) => [index('mudanca_links_cadastro_consultor').on(t.consultor_id)],
 )
 
+/** Rows of the old portal that wait for a person, because no telephone could be read in them. */
+export const mudancaConferir = pgTable(
+  'mudanca_conferir',
+  {
+    /** Of the lead that it becomes. */
+    id: uuid('id').primaryKey(),
+    /** The old table, as reports call it. */
+    tabela: text('tabela').notNull(),
+    id_antigo: text('id_antigo').notNull(),
+    /** When the run began that put it here. */
+    desde: instant('desde').notNull(),
+    /** The lead with all that was read, sealed. */
+    item_cifrado: text('item_cifrado').notNull(),
+  },
+  (t) => [index('mudanca_conferir_desde').on(t.desde.desc(), t.id)],
+)
+
+/** Lines of the timelines of those. */
+export const mudancaConferirLinhas = pgTable(
+  'mudanca_conferir_linhas',
+  {
+    id: uuid('id').primaryKey(),
+    conferir_id: uuid('conferir_id')
+      .notNull()
+      .references(() => mudancaConferir.id, { onDelete: 'cascade' }),
+    ocorreu_em: instant('ocorreu_em').notNull(),
+    item_cifrado: text('item_cifrado').notNull(),
+  },
+  (t) => [index('mudanca_conferir_linhas_item').on(t.conferir_id, t.ocorreu_em)],
+)
+
 /** One row, once the move is over. */
 export const mudancaSituacao = pgTable(
   'mudanca_situacao',

@@ -1,14 +1,13 @@
-import { CAMPO_DE_VARIAS, type PalavraAntiga } from '@portal/contract/mudanca/campos'
+import { CAMPO_DE_VARIAS, CAMPOS_PRECISOS, type PalavraAntiga } from '@portal/contract/mudanca/campos'
 import type { MapaMudanca } from '@portal/contract/mudanca/mapa'
 import { textKey } from '../platform/text-key.ts'
 import { rotuloDe, type Tabela } from './fonte.ts'
 
 /** Names of tables and columns in old portals, in Portuguese and English; of several in one table the earlier ones win. */
-const NOMES: Record<PalavraAntiga, { tabelas: string; precisa: string[]; campos: Record<string, string> }> = {
+const NOMES: Record<PalavraAntiga, { tabelas: string; campos: Record<string, string> }> = {
   leads: {
     tabelas:
       'leads lead contatos_leads oportunidades oportunidade opportunities deals negocios prospects atendimentos_leads',
-    precisa: ['nome telefone email'],
     campos: {
       id: 'id uuid codigo',
       nome: 'nome_contato nome full_name name nome_completo contato contact_name nome_lead lead_name cliente',
@@ -48,7 +47,6 @@ const NOMES: Record<PalavraAntiga, { tabelas: string; precisa: string[]; campos:
   interacoes: {
     tabelas:
       'lead_notes notas_leads lead_notas notas_lead notas notes interacoes lead_interacoes interactions atividades activities lead_activities historico lead_history historico_leads mensagens messages whatsapp_messages chat_messages ligacoes calls call_logs followups follow_ups comentarios comments observacoes_leads',
-    precisa: ['lead paciente', 'texto'],
     campos: {
       id: 'id uuid',
       lead: 'lead_id lead id_lead contato_id contact_id deal_id oportunidade_id',
@@ -64,7 +62,6 @@ const NOMES: Record<PalavraAntiga, { tabelas: string; precisa: string[]; campos:
   },
   pacientes: {
     tabelas: 'patients pacientes paciente patient cadastros_pacientes internados residentes acolhidos',
-    precisa: ['nome', 'nascimento cpf responsavel_nome entrada'],
     campos: {
       id: 'id uuid',
       lead: 'lead_id lead id_lead',
@@ -96,7 +93,6 @@ const NOMES: Record<PalavraAntiga, { tabelas: string; precisa: string[]; campos:
   },
   internacoes: {
     tabelas: 'internacoes internacao admissions admission internments hospitalizations acolhimentos estadias',
-    precisa: ['paciente lead', 'entrada'],
     campos: {
       id: 'id uuid',
       paciente: 'paciente_id patient_id paciente',
@@ -118,7 +114,6 @@ const NOMES: Record<PalavraAntiga, { tabelas: string; precisa: string[]; campos:
   visitas: {
     tabelas:
       'visitas visita visits agendamentos agenda_visitas controle_visitas controlevisitas appointments visit_schedules eventos_agenda',
-    precisa: ['data', 'clinica lead paciente'],
     campos: {
       id: 'id uuid',
       lead: 'lead_id lead id_lead',
@@ -134,7 +129,6 @@ const NOMES: Record<PalavraAntiga, { tabelas: string; precisa: string[]; campos:
   },
   orcamentos: {
     tabelas: 'orcamentos orcamento quotes quote propostas proposta proposals budgets cotacoes',
-    precisa: ['valor itens', 'lead paciente clinica'],
     campos: {
       id: 'id uuid',
       numero: 'numero number codigo',
@@ -156,7 +150,6 @@ const NOMES: Record<PalavraAntiga, { tabelas: string; precisa: string[]; campos:
   pagamentos: {
     tabelas:
       'pagamentos pagamento payments payment recebimentos mensalidades parcelas cobrancas invoices transacoes transactions financeiro lancamentos repasses',
-    precisa: ['valor', 'data vencimento situacao'],
     campos: {
       id: 'id uuid',
       lead: 'lead_id lead',
@@ -174,7 +167,6 @@ const NOMES: Record<PalavraAntiga, { tabelas: string; precisa: string[]; campos:
   },
   comissoes: {
     tabelas: 'comissoes comissao commissions commission',
-    precisa: ['valor', 'consultor'],
     campos: {
       id: 'id uuid',
       lead: 'lead_id lead',
@@ -192,7 +184,6 @@ const NOMES: Record<PalavraAntiga, { tabelas: string; precisa: string[]; campos:
   documentos: {
     tabelas:
       'documentos documento documents document anexos anexo attachments files arquivos_pacientes documentos_pacientes patient_documents lead_documents',
-    precisa: ['caminho', 'lead paciente'],
     campos: {
       id: 'id uuid',
       lead: 'lead_id lead',
@@ -207,7 +198,6 @@ const NOMES: Record<PalavraAntiga, { tabelas: string; precisa: string[]; campos:
   contatos: {
     tabelas:
       'contatos contato contacts agenda agenda_telefonica phonebook telefones contatos_uteis fornecedores parceiros',
-    precisa: ['nome', 'telefone'],
     campos: {
       id: 'id uuid',
       nome: 'nome name nome_completo full_name razao_social',
@@ -229,6 +219,16 @@ const PALAVRAS = Object.keys(NOMES) as PalavraAntiga[]
 export type Colunas = Record<string, string[]>
 export type Reconhecida = { palavra: PalavraAntiga; colunas: Colunas }
 
+/** Every name by which one may be found: of columns of tables, as people and programs write them. */
+function chavesDe(nome: string): string[] {
+  const chave = textKey(nome)
+  // `createdAt`, and what spreadsheets and old conventions put around: 'Valor (R$)', dt_entrada, ds_nota.
+  const partida = textKey(nome.replace(/(\p{Ll}|\d)(?=\p{Lu})/gu, '$1_'))
+  return [...new Set([chave, partida, semEnfeite(chave), semEnfeite(partida)])]
+}
+const semEnfeite = (chave: string) =>
+  chave.replace(/^(?:nm|dt|ds|nr|vl|vlr|tx|txt|fk|cd|st|tp|fl|str)_(?=\w{3})/, '').replace(/_(?:r|rs|brl|reais)$/, '')
+
 /** The field of each column, by its name; what people chose stands above it. */
 function colunasDe(palavra: PalavraAntiga, { colunas }: Tabela, escolhidas: Record<string, string | null>): Colunas {
   const { campos } = NOMES[palavra]
@@ -236,39 +236,78 @@ function colunasDe(palavra: PalavraAntiga, { colunas }: Tabela, escolhidas: Reco
   const achadas: Colunas = Object.create(null)
   const livres = new Map<string, string>()
   for (const coluna of colunas) {
-    if (!Object.hasOwn(escolhidas, coluna)) livres.set(textKey(coluna), coluna)
-    const campo = escolhidas[coluna]
+    const campo = Object.hasOwn(escolhidas, coluna) ? escolhidas[coluna] : undefined
+    if (campo === undefined) for (const chave of chavesDe(coluna)) if (!livres.has(chave)) livres.set(chave, coluna)
     if (!campo || !Object.hasOwn(campos, campo)) continue
     if (campo === varias) achadas[campo] = [...(achadas[campo] ?? []), coluna]
     else achadas[campo] ??= [coluna]
   }
+  const usadas = new Set<string>()
   for (const [campo, nomes] of Object.entries(campos)) {
-    const nome = achadas[campo] ? undefined : nomes.split(' ').find((um) => livres.has(um))
-    if (nome === undefined) continue
-    achadas[campo] = [livres.get(nome) as string]
-    livres.delete(nome)
+    if (achadas[campo]) continue
+    const coluna = nomes
+      .split(' ')
+      .map((nome) => livres.get(nome))
+      .find((achada) => achada !== undefined && !usadas.has(achada))
+    if (coluna === undefined) continue
+    achadas[campo] = [coluna]
+    usadas.add(coluna)
   }
   return achadas
 }
 
 const fits = (palavra: PalavraAntiga, colunas: Colunas) =>
-  NOMES[palavra].precisa.every((um) => um.split(' ').some((campo) => colunas[campo]))
+  CAMPOS_PRECISOS[palavra].every((um) => um.some((campo) => colunas[campo]))
+
+/** Copies, lists of choices and machinery, whatever else their names say. */
+const DE_OUTRA_COISA =
+  /(?:^|_)(?:backup|backups|bkp|old|antigas?|antigos?|temp|tmp|tests?|testes?|copia|copy|logs?|audit|auditoria|config|configs|configuracoes|settings|view|tags?|etiquetas?|stages?|etapas?|status|origens?|sources?|tipos?|types?|motivos?|templates?|modelos?|tokens?|links?|anuncios|metas|permissoes|roles|columns|fields|pipelines?|queue|fila)(?:_|$)/
+/** Of a table whose name says nothing: fields by which it can only be this word. */
+const SO_PODE_SER: Partial<Record<PalavraAntiga, string[]>> = {
+  leads: ['nome', 'telefone', 'etapa', 'criado_em'],
+  interacoes: ['lead', 'texto', 'criado_em'],
+  pacientes: ['nome', 'responsavel_nome', 'entrada'],
+  visitas: ['lead', 'clinica', 'data'],
+  orcamentos: ['lead', 'valor', 'validade'],
+}
+
+/** The word of a table by its whole name, by a part of it, and by its columns where its name says nothing. */
+function palavraDe(nome: string, colunas: (palavra: PalavraAntiga) => Colunas): PalavraAntiga | undefined {
+  const named = (chaves: readonly string[]) =>
+    PALAVRAS.find(
+      (palavra) =>
+        NOMES[palavra].tabelas.split(' ').some((conhecida) => chaves.includes(conhecida)) &&
+        fits(palavra, colunas(palavra)),
+    )
+  const chaves = chavesDe(nome)
+  const inteira = named(chaves)
+  if (inteira || chaves.some((chave) => DE_OUTRA_COISA.test(chave))) return inteira
+  return (
+    named(chaves.flatMap((chave) => chave.split('_'))) ??
+    PALAVRAS.find((palavra) => {
+      const achadas = colunas(palavra)
+      return SO_PODE_SER[palavra]?.every((campo) => achadas[campo]) && fits(palavra, achadas)
+    })
+  )
+}
+
+/** Fields of a table's columns, were it this word. */
+export const camposDe = (palavra: PalavraAntiga, tabela: Tabela): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(colunasDe(palavra, tabela, {})).flatMap(([campo, colunas]) =>
+      colunas.map((coluna) => [coluna, campo] as const),
+    ),
+  )
 
 /**
- * What a table of the old portal is, as people chose, else by its name where its columns fit, else not at all; null: it was
- * chosen to become nothing.
+ * What a table of the old portal is, as people chose, else by its name where its columns fit, else by its columns, else not at
+ * all; null: it was chosen to become nothing.
  */
 export function recogniseNomes(tabela: Tabela, mapa: MapaMudanca): Reconhecida | null | undefined {
   const rotulo = rotuloDe(tabela)
   const escolhida = Object.hasOwn(mapa.tabelas, rotulo) ? mapa.tabelas[rotulo] : undefined
   const colunas = (palavra: PalavraAntiga) => colunasDe(palavra, tabela, escolhida?.colunas ?? {})
   if (escolhida?.vira === null) return null
-  if (escolhida?.vira) return { palavra: escolhida.vira, colunas: colunas(escolhida.vira) }
-  const chave = textKey(tabela.nome)
-  for (const palavra of PALAVRAS) {
-    if (!NOMES[palavra].tabelas.split(' ').includes(chave)) continue
-    const achadas = colunas(palavra)
-    if (fits(palavra, achadas)) return { palavra, colunas: achadas }
-  }
-  return undefined
+  const palavra = escolhida?.vira ?? palavraDe(tabela.nome, colunas)
+  return palavra && { palavra, colunas: colunas(palavra) }
 }

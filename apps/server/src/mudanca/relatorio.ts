@@ -29,6 +29,14 @@ export type Relatorio = {
   promocoes: { id: string; papel: Papel }[]
   /** Accounts that wait for an administrator's yes. */
   a_aprovar: number
+  /** Leads whose telephone nobody can read, which wait for a person. */
+  a_conferir: number
+  /** Old ids of leads that have one telephone, by table; all of them came. */
+  mesmo_telefone: { tabela: string; ids: string[] }[]
+  /** Of tables of unknown names: which columns each field was read from, by their labels. */
+  reconhecidas: Record<string, Record<string, string[]>>
+  /** Kinds of values of which nobody said what they are here. */
+  sem_destino: { etapas: number; motivos: number; origens: number; pessoas: number }
   /** Columns of the tables that were not recognised. */
   colunas: Record<string, string[]>
   /** Machinery of the old hosting, and what was asked to stay there. */
@@ -63,6 +71,10 @@ export const newRelatorio = (simulado: boolean): Relatorio => ({
   ajustes_no_total: 0,
   promocoes: [],
   a_aprovar: 0,
+  a_conferir: 0,
+  mesmo_telefone: [],
+  reconhecidas: record(),
+  sem_destino: { etapas: 0, motivos: 0, origens: 0, pessoas: 0 },
   colunas: record(),
   nao_mudam: record(),
   viram: record(),

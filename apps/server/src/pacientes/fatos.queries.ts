@@ -13,8 +13,9 @@ export type NovoFato = Pick<
 
 export const insertFatos = (tx: Db, novos: readonly NovoFato[]) => insertRows(tx, pacienteFatos, novos)
 
-export async function updateFato(tx: Db, id: string, valores: Partial<NovoFato>) {
-  await tx.update(pacienteFatos).set(valores).where(eq(pacienteFatos.id, id))
+/** Removes facts that an older portal's row became, before it is written anew. */
+export async function deleteFatos(tx: Db, ids: readonly string[]) {
+  await tx.delete(pacienteFatos).where(inArray(pacienteFatos.id, [...ids]))
 }
 
 export async function listFatosConhecidos(tx: Db, ids: readonly string[]): Promise<string[]> {

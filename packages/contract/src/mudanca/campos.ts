@@ -198,3 +198,20 @@ export const ROTULO_PALAVRA_ANTIGA: Record<PalavraAntiga, string> = {
   documentos: 'Documentos',
   contatos: 'Agenda telefônica',
 }
+
+/** Fields of which a table of this word must have one each. */
+export const CAMPOS_PRECISOS: Record<PalavraAntiga, readonly (readonly string[])[]> = {
+  leads: [['nome', 'telefone', 'email']],
+  interacoes: [['lead', 'paciente'], ['texto']],
+  pacientes: [['nome'], ['nascimento', 'cpf', 'responsavel_nome', 'entrada']],
+  internacoes: [['paciente', 'lead'], ['entrada']],
+  visitas: [['data'], ['clinica', 'lead', 'paciente']],
+  orcamentos: [
+    ['valor', 'itens'],
+    ['lead', 'paciente', 'clinica'],
+  ],
+  pagamentos: [['valor'], ['data', 'vencimento', 'situacao']],
+  comissoes: [['valor'], ['consultor']],
+  documentos: [['caminho'], ['lead', 'paciente']],
+  contatos: [['nome'], ['telefone']],
+}

@@ -5,6 +5,7 @@ import { codigo } from '../acesso/duas-etapas.contract.ts'
 import { id } from '../common.ts'
 import { operation } from '../operation.ts'
 import { ESTADOS_EXECUCAO } from './estados.ts'
+import { mapaDaMudanca, mapaMudanca } from './mapa.ts'
 
 const ADMIN = ['admin'] as const
 const feito = z.object({ ok: z.literal(true) })
@@ -77,6 +78,16 @@ export const relatorioMudanca = z.object({
   ajustes_no_total: contagem,
   /** Accounts that wait for an administrator's yes. */
   a_aprovar: contagem,
+  /** Leads whose telephone nobody can read, which wait for a person. */
+  a_conferir: contagem.default(0),
+  /** Old ids of leads that have one telephone; all of them came. */
+  mesmo_telefone: z.array(z.object({ tabela: z.string(), ids: z.array(z.string()) })).default([]),
+  /** Of tables of unknown names: which columns each field was read from, by their labels. */
+  reconhecidas: z.record(z.string(), z.record(z.string(), z.array(z.string()))).default({}),
+  /** Kinds of values of which nobody said what they are here. */
+  sem_destino: z
+    .object({ etapas: contagem, motivos: contagem, origens: contagem, pessoas: contagem })
+    .default({ etapas: 0, motivos: 0, origens: 0, pessoas: 0 }),
   /** Columns of the tables that were not recognised. */
   colunas: z.record(z.string(), z.array(z.string())),
   /** Rows of what the old hosting needs for itself, and of what was asked to stay there. */
@@ -163,6 +174,8 @@ const opcoes = z.object({
     .url({ protocol: /^https$/, error: 'Use um endereço como https://projeto.supabase.co' })
     .max(300)
     .optional(),
+  /** Leads that were made before this day stay in the old portal. */
+  desde: z.iso.date('Use uma data que exista').optional(),
 })
 export type OpcoesMudanca = z.output<typeof opcoes>
 
@@ -198,6 +211,20 @@ export const mudanca = {
   })
     .input(z.object({ id }))
     .output(feito),
+  getMapa: operation({
+    method: 'GET',
+    path: '/mudanca/mapa',
+    summary: 'O que cada tabela, etapa, motivo, origem e pessoa do portal antigo é aqui, e o que a última leitura achou',
+    access: ADMIN,
+  }).output(mapaDaMudanca),
+  saveMapa: operation({
+    method: 'PUT',
+    path: '/mudanca/mapa',
+    summary: 'Guardar o que cada coisa do portal antigo é aqui; recusado se outra pessoa o alterou nesse meio-tempo',
+    access: ADMIN,
+  })
+    .input(z.object({ versao: z.number().int().min(0), mapa: mapaMudanca }))
+    .output(mapaDaMudanca),
   simulate: operation({
     method: 'POST',
     path: '/mudanca/simular',

@@ -29,7 +29,7 @@ import {
   updateContato,
 } from '../contatos.queries.ts'
 import { registroDe } from '../linha.ts'
-import { contextoObservacoes, insertContatos } from '../lote.service.ts'
+import { insertContatos, sealObservacoes } from '../lote.service.ts'
 import { listEstados } from './importacao.queries.ts'
 import { type ContatoDaLinha, type Conteudo, readLinha } from './linha.ts'
 
@@ -84,7 +84,6 @@ export async function importarContatos(importacao: Importacao): Promise<Resultad
   const vistos = new Map<string, number>()
   let cabem = CONTATOS_MAXIMO - (await countAgenda(db, dono))
 
-  const encrypt = (id: string, texto: string | null) => texto && cipher.encryptText(texto, contextoObservacoes(id))
 
   function decideUma(lida: Lida, { porNumero, porId }: Conhecidos): Decisao {
     const { linha } = lida
@@ -141,7 +140,7 @@ export async function importarContatos(importacao: Importacao): Promise<Resultad
       ...Object.fromEntries(ditos),
       ...(tem_whatsapp && { tem_whatsapp }),
       ...(antes.telefone_2 === null && outro && { telefone_2: outro }),
-      ...(observacoes && { observacoes_cifrado: encrypt(antes.id, observacoes) }),
+      ...(observacoes && { observacoes_cifrado: sealObservacoes(cipher, antes.id, observacoes) }),
     }
     const depois = await updateContato(tx, antes.id, antes.versao, valores)
     if (!depois) throw new Error('the contact changed while its book was locked')

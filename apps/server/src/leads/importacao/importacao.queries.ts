@@ -1,12 +1,11 @@
 import { isAberta } from '@portal/contract/leads/opcoes'
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { estados } from '../../estados/estados.table.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { insertRows } from '../../platform/db/insert-rows.ts'
 import { namesOf } from '../../platform/db/names-of.ts'
-import type { NovaInteracao } from '../historia.queries.ts'
 import type { LeadRow, NovoLead } from '../leads.queries.ts'
-import { leadHistorico, leadInteracoes, leads } from '../leads.table.ts'
+import { leads } from '../leads.table.ts'
+import { listLeads } from '../lote.queries.ts'
 import { findPorTelefones, numerosDe } from '../telefones.queries.ts'
 
 const estado = namesOf(estados)
@@ -26,23 +25,6 @@ export async function findAbertos(db: Db, telefones: readonly string[]) {
     for (const numero of numerosDe(numeros)) porTelefone.set(numero, [...(porTelefone.get(numero) ?? []), lead])
   }
   return porTelefone
-}
-
-/** The leads as they are stored, in no order. */
-const listLeads = (tx: Db, linhas: readonly { id: string }[]): Promise<LeadRow[]> =>
-  tx
-    .select()
-    .from(leads)
-    .where(
-      inArray(
-        leads.id,
-        linhas.map(({ id }) => id),
-      ),
-    )
-
-export async function insertLeads(tx: Db, novos: readonly (NovoLead & { id: string })[]): Promise<LeadRow[]> {
-  await insertRows(tx, leads, novos)
-  return listLeads(tx, novos)
 }
 
 /** Columns that a line of a file may fill in a lead that is there: no way to reach anybody, which a file may hold of strangers. */
@@ -73,14 +55,8 @@ export async function updateFaltantes(tx: Db, completas: readonly (Faltantes & {
     update ${leads} set ${sql.join(valores, sql`, `)}
       from json_populate_recordset(null::${leads}, ${JSON.stringify(completas)}::json) as nova
      where ${leads.id} = nova.id`)
-  return listLeads(tx, completas)
-}
-
-export async function insertHistorias(
-  tx: Db,
-  passagens: readonly (typeof leadHistorico.$inferInsert)[],
-  interacoes: readonly NovaInteracao[],
-) {
-  await insertRows(tx, leadHistorico, passagens)
-  await insertRows(tx, leadInteracoes, interacoes)
+  return listLeads(
+    tx,
+    completas.map(({ id }) => id),
+  )
 }

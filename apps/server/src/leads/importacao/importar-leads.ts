@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { LEADS_COLUNAS_MAXIMO, LEADS_LINHAS_MAXIMO } from '@portal/contract/leads/colunas-importacao'
 import type { PedidoImportacaoLeads, ResultadoImportacaoLeads } from '@portal/contract/leads/importacao.contract'
 import { LEAD_DE_OUTRO, LEAD_PROPRIO_ABERTO } from '@portal/contract/leads/limites'
-import { nivelEtapa } from '@portal/contract/leads/opcoes'
 import { registrar } from '../../auditoria/auditoria.service.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -17,11 +16,11 @@ import { contextoLead, type Escrita, registroDe } from '../escrita.ts'
 import { informadosDe } from '../ficha/informados.ts'
 import { isInformado } from '../historia.queries.ts'
 import { type LeadRow, type LeadValores, lockLeads } from '../leads.queries.ts'
-import { prazoDe } from '../prazos/prazo.ts'
+import { createLote } from '../lote.service.ts'
 import { findTopo, INTERVALO } from '../quadro/posicao.queries.ts'
 import { lockTelefones, numerosDe } from '../telefones.queries.ts'
 import { createCabecalho } from './cabecalho.ts'
-import { type Faltantes, findAbertos, insertHistorias, insertLeads, updateFaltantes } from './importacao.queries.ts'
+import { type Faltantes, findAbertos, updateFaltantes } from './importacao.queries.ts'
 import { type Conteudo, type NovoDaLinha, readLinha } from './linha.ts'
 import { createLugares } from './lugares.ts'
 
@@ -58,6 +57,7 @@ export async function importarLeads(importacao: Importacao): Promise<ResultadoIm
   const total = await planilha.countLinhas()
   await progresso(0, total)
   const findLugar = await createLugares(db)
+  const gravador = createLote(escrita)
   let resultado = createResultado(pedido.simular)
   /** Position of the next lead: the file stands above the column, in its own order. */
   let lugarLivre: number | undefined
@@ -93,61 +93,31 @@ export async function importarLeads(importacao: Importacao): Promise<ResultadoIm
     if (novos.length === 0) return
     const { etapa } = pedido
     const agora = new Date(escrita.agora())
-    const momentos = {
-      etapa,
-      etapa_desde: agora,
-      distribuido_em: dono === null ? null : agora,
-      ultima_interacao_em: null,
-      visita_em: null,
-      proxima_acao_em: null,
-    }
-    const prazo_em = prazoDe(momentos, await escrita.regras(tx))
     lugarLivre ??= (await findTopo(tx, dono, etapa)) - total * INTERVALO
     const primeiro = lugarLivre
     lugarLivre += novos.length * INTERVALO
-    const rows = await insertLeads(
-      tx,
-      novos.map(({ campos: { observacoes = null, ...campos }, lugar, origem_detalhe }, i) => {
-        const id = randomUUID()
-        return {
-          ...campos,
-          urgencia: campos.urgencia ?? 'media',
-          ...lugar,
-          ...momentos,
-          id,
-          origem_detalhe,
-          observacoes_cifrado: escrita.encrypt(observacoes, contextoLead('observacoes', id)),
-          etapa_maxima: nivelEtapa(etapa),
-          consultor_id: dono,
-          created_by: escopo.usuarioId,
-          created_at: agora,
-          prazo_em,
-          posicao: primeiro + i * INTERVALO,
-        }
-      }),
-    )
-    await insertHistorias(
-      tx,
-      rows.map(({ id }) => ({ lead_id: id, de: null, para: etapa, por: escopo.usuarioId, em: agora })),
-      rows.map(({ id }) => importado(id, agora)),
-    )
-    await registrar(
+    await gravador.insert(
       tx,
       escopo,
-      rows.map((row) => ({ acao: 'criar', entidade: 'leads', entidade_id: row.id, depois: registroDe(row) })),
+      touched,
+      novos.map(({ campos, lugar, origem_detalhe }, i) => ({
+        ...campos,
+        ...lugar,
+        id: randomUUID(),
+        origem_detalhe,
+        etapa,
+        etapa_desde: agora,
+        consultor_id: dono,
+        distribuido_em: dono === null ? null : agora,
+        created_at: agora,
+        posicao: primeiro + i * INTERVALO,
+        interacoes: [importado(agora)],
+      })),
     )
-    for (const { id } of rows) touched.add('leads', [dono], id)
   }
 
-  const importado = (lead_id: string, ocorreu_em: Date) =>
-    ({
-      lead_id,
-      tipo: 'sistema',
-      evento: 'importado',
-      ocorreu_em,
-      autor_id: escopo.usuarioId,
-      created_by: escopo.usuarioId,
-    }) as const
+  const importado = (ocorreu_em: Date) =>
+    ({ tipo: 'sistema', evento: 'importado', texto: null, ocorreu_em, autor_id: escopo.usuarioId }) as const
 
   /** Columns that the lead has empty and the line fills. */
   function faltantes(
@@ -209,15 +179,12 @@ export async function importarLeads(importacao: Importacao): Promise<ResultadoIm
       })),
     )
     const agora = new Date(escrita.agora())
-    await insertHistorias(
-      tx,
-      [],
-      [...new Set([...valores.keys(), ...ditos.keys()])].map((id) => ({
-        ...importado(id, agora),
-        ...(ditos.has(id) && { detalhe: ditos.get(id) }),
-      })),
-    )
     const feitos = new Set([...valores.keys(), ...ditos.keys()])
+    await gravador.insertInteracoes(
+      tx,
+      escopo,
+      [...feitos].map((lead_id) => ({ ...importado(agora), lead_id, detalhe: ditos.get(lead_id) })),
+    )
     for (const id of feitos) touched.add('leads', [antes.get(id)?.consultor_id ?? null], id)
     return feitos
   }

@@ -30,6 +30,8 @@ const SILENT = [
   'tarefas',
   // The pages poll while files are being brought.
   ...['mudanca_arquivos', 'mudanca_fontes'],
+  // Asked for again by whoever works on them.
+  ...['mudanca_conferir', 'mudanca_conferir_linhas'],
   ...['mudanca_envios', 'mudanca_execucoes', 'mudanca_links_cadastro', 'mudanca_registros', 'mudanca_situacao'],
   // Read with the clinic's vacancies, whose confirmation is announced.
   'vagas_pedidos',

@@ -1,8 +1,8 @@
 import { isNull } from 'drizzle-orm'
-import { profiles } from '../platform/auth/auth.table.ts'
-import type { Db } from '../platform/db/db.ts'
+import { profiles } from '../../platform/auth/auth.table.ts'
+import type { Db } from '../../platform/db/db.ts'
 
-/** Everybody who may have had something in the old portal, also those who left. */
+/** Everybody who may have had something in an older portal, also those who left. */
 export const listPessoas = (tx: Db) =>
   tx
     .select({
