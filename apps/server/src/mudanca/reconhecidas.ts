@@ -223,7 +223,9 @@ export const isDoServico = (tabela: Tabela) => DO_SERVICO.test(rotuloDe(tabela))
 /** A table without a fixed name, by the fields that were found in it. */
 function daPalavra(palavra: PalavraAntiga, de: Colunas): Conhecida {
   const colunas = texts(...Object.keys(de))
-  return { vira: ROTULO_PALAVRA_ANTIGA[palavra], como: palavra, tolera: true, colunas, de }
+  // Whether a patient's own dates count depends on the stays that are told of them elsewhere.
+  const outra = palavra === 'internacoes' && { outra: 'paciente' }
+  return { vira: ROTULO_PALAVRA_ANTIGA[palavra], como: palavra, tolera: true, colunas, de, ...outra }
 }
 
 /** What a table is, by its name, else by its columns where the old name is not known; people may have chosen otherwise. */
