@@ -107,6 +107,7 @@ export const uses = {
       'copias',
       'empresa',
       'estados',
+      'leads',
       'etapas',
       'links-busca',
       'usuarios',

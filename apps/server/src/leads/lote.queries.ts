@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import type { Db } from '../platform/db/db.ts'
 import { insertRows } from '../platform/db/insert-rows.ts'
 import type { NovaInteracao, NovaPassagem } from './historia.queries.ts'
-import type { LeadRow, NovoLead } from './leads.queries.ts'
+import { type LeadRow, living, type NovoLead } from './leads.queries.ts'
 import { isAdormecido, leadHistorico, leadInteracoes, leads } from './leads.table.ts'
 
 /** The leads as they are stored, in no order. */
@@ -28,6 +28,42 @@ export async function insertHistorias(
 ) {
   await insertRows(tx, leadHistorico, passagens)
   await insertRows(tx, leadInteracoes, interacoes)
+}
+
+/** Which of these lines of timelines are here. */
+export async function findInteracoes(tx: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .select({ id: leadInteracoes.id })
+    .from(leadInteracoes)
+    .where(inArray(leadInteracoes.id, [...ids]))
+  return rows.map(({ id }) => id)
+}
+
+/** States of leads. */
+export const findVersoes = (tx: Db, ids: readonly string[]) =>
+  tx
+    .select({ id: leads.id, versao: leads.versao })
+    .from(leads)
+    .where(inArray(leads.id, [...ids]))
+
+/** Whose leads these are. */
+export const findDonosDeLeads = (tx: Db, ids: readonly string[]) =>
+  tx
+    .select({ id: leads.id, consultor_id: leads.consultor_id })
+    .from(leads)
+    .where(inArray(leads.id, [...ids]))
+
+/** Living leads of an older portal that have one telephone with others, whatever these are, by that telephone. */
+export async function findMesmoTelefone(tx: Db, limite: number): Promise<string[][]> {
+  const rows = await tx
+    .select({ ids: sql<string[]>`array_agg(${leads.id}::text order by ${leads.numero})` })
+    .from(leads)
+    .where(living)
+    .groupBy(leads.telefone)
+    .having(sql`count(*) > 1 and bool_or(${leads.trazido_em} is not null)`)
+    .orderBy(sql`min(${leads.numero})`)
+    .limit(limite)
+  return rows.map(({ ids }) => ids)
 }
 
 export type Contato = { lead_id: string; em: Date }

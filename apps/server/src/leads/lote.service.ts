@@ -6,8 +6,8 @@ import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Touched } from '../platform/db/unit-of-work.ts'
 import { contextoInteracao, contextoLead, type Escrita, registroDe } from './escrita.ts'
-import type { NovaInteracao, NovaPassagem } from './historia.queries.ts'
-import type { LeadRow, NovoLead } from './leads.queries.ts'
+import { insertPassagem, type NovaInteracao, type NovaPassagem } from './historia.queries.ts'
+import { type LeadRow, type LeadValores, lockReferido, type NovoLead, updateLead } from './leads.queries.ts'
 import { advanceContatos, type Contato, insertHistorias, insertLeads } from './lote.queries.ts'
 import { prazoPelasRegras } from './prazos/prazo.ts'
 import { INTERVALO } from './quadro/posicao.queries.ts'
@@ -37,6 +37,9 @@ export type LeadDoLote = Omit<NovoLead, `${Selado}_cifrado` | 'prazo_em' | 'praz
   /** Whether somebody had spoken with them, where `interacoes` does not say. */
   contatado?: boolean
 }
+
+/** One that is here; without a telephone it keeps its own. */
+export type LeadMudado = Omit<LeadDoLote, 'telefone'> & { telefone: string | null }
 
 /** What a lead has where it says nothing: the rows of one statement have the same columns. */
 const VAZIO = {
@@ -78,6 +81,8 @@ const lugarDe = (em: Date) => (FIM_DO_SECULO_S - Math.floor(em.getTime() / 1000)
 export const isContato = (tipo: NovaInteracao['tipo']): tipo is Exclude<TipoInteracao, 'nota'> =>
   tipo !== 'nota' && tipo !== 'sistema'
 
+const latest = (a: Date | null, b: Date | null) => (a && (!b || a > b) ? a : b)
+
 const LACUNA = /\s/
 /** A long text in parts that an interaction takes, cut where there is a gap in it. */
 export function emPartes(texto: string): string[] {
@@ -93,6 +98,8 @@ export function emPartes(texto: string): string[] {
   }
   return [...partes, resto]
 }
+
+export type Lote = ReturnType<typeof createLote>
 
 type Seladora = Pick<Escrita, 'cipher' | 'regras'>
 
@@ -180,6 +187,40 @@ export function createLote({ cipher, regras }: Seladora) {
       )
       for (const { id, consultor_id } of rows) touched.add('leads', [consultor_id], id)
       return rows
+    },
+
+    /** Writes what a newer file says of a lead, whose owners the caller tells; its timeline is not told again. */
+    async update(
+      tx: Db,
+      escopo: Escopo | null,
+      { id, substancias, observacoes, motivo_perda_texto, interacoes: _, contatado, ...ditos }: LeadMudado,
+    ): Promise<LeadRow> {
+      const antes = await lockReferido(tx, id)
+      const sealAgain = (campo: Selado, texto: string | null | undefined) =>
+        cipher.sealAgain(antes[`${campo}_cifrado`], texto ?? null, contextoLead(campo, id))
+      const { trazido_em: __, telefone, ultima_interacao_em, ...campos } = ditos
+      const valores: LeadValores = {
+        ...campos,
+        ...(telefone && { telefone }),
+        ultima_interacao_em: latest(antes.ultima_interacao_em, ultima_interacao_em ?? null),
+        etapa_maxima: Math.max(antes.etapa_maxima, nivelEtapa(ditos.etapa), contatado ? nivelEtapa('em_contato') : 0),
+        substancias_cifrado: sealAgain('substancias', substancias),
+        observacoes_cifrado: sealAgain('observacoes', observacoes),
+        motivo_perda_texto_cifrado: sealAgain('motivo_perda_texto', motivo_perda_texto),
+      }
+      if (antes.etapa !== ditos.etapa) {
+        const em = new Date(Math.max(ditos.etapa_desde.getTime(), antes.etapa_desde.getTime() + 1))
+        await insertPassagem(tx, { lead_id: id, de: antes.etapa, para: ditos.etapa, em, duracao_s: null, por: null })
+      }
+      const depois = await updateLead(tx, id, {
+        ...valores,
+        ...prazoPelasRegras({ ...antes, ...valores } as LeadRow, await regras(tx)),
+      })
+      await registrar(tx, escopo, {
+        ...{ acao: 'editar', entidade: 'leads', entidade_id: id },
+        ...{ antes: registroDe(antes), depois: registroDe(depois) },
+      })
+      return depois
     },
 
     /**

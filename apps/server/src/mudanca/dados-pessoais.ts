@@ -5,6 +5,7 @@ import {
   mudancaConferirLinhas,
   mudancaExecucoes,
   mudancaLinksCadastro,
+  mudancaMapa,
   mudancaSituacao,
 } from './mudanca.table.ts'
 
@@ -17,7 +18,20 @@ export const DADOS_DA_MUDANCA = [
     base: 'legitimo_interesse',
     retencao: COM_A_CONTA,
     colunas: ['por', 'iniciada_em', 'terminada_em'],
-    outras: ['fonte', 'simulada', 'estado', 'etapa', 'feitas', 'total', 'copia', 'copia_instante', 'relatorio', 'erro'],
+    // What was found is sealed, of whoever worked in the old portal, and goes when the move is concluded.
+    outras: [
+      'fonte',
+      'simulada',
+      'estado',
+      'etapa',
+      'feitas',
+      'total',
+      'copia',
+      'copia_instante',
+      'relatorio',
+      'erro',
+      'achado_cifrado',
+    ],
     palavras: { por: 'quem iniciou' },
     alcance: [doUsuario(mudancaExecucoes.por)],
     eliminacao: nada,
@@ -32,6 +46,18 @@ export const DADOS_DA_MUDANCA = [
     outras: ['nome', 'tamanho'],
     palavras: { por: 'quem enviou' },
     alcance: [doUsuario(mudancaEnvios.por)],
+    eliminacao: nada,
+  }),
+  personalTable(mudancaMapa, {
+    registro: 'De que conta é cada nome do portal antigo',
+    titular: 'Quem atendia no portal antigo e quem disse de que conta é',
+    finalidade: 'Dar os leads antigos a quem os atendia',
+    base: 'legitimo_interesse',
+    retencao: 'até a mudança ser concluída; cifrado',
+    colunas: ['mapa_cifrado', 'alterado_por'],
+    outras: ['id', 'created_at', 'updated_at', 'created_by', 'unica', 'versao'],
+    palavras: { mapa_cifrado: 'nomes e contas', alterado_por: 'quem alterou' },
+    alcance: [doUsuario(mudancaMapa.alterado_por)],
     eliminacao: nada,
   }),
   personalTable(mudancaLinksCadastro, {

@@ -11,12 +11,14 @@ import type { Cipher } from '../platform/keys/cipher.ts'
 import { ArquivoInvalido } from '../platform/spreadsheet/limits.ts'
 import { StartError } from '../platform/start/start-problem.ts'
 import { StorageError } from '../platform/storage/explained.ts'
+import type { Achado } from './achado.ts'
 import { endInterrompidas, findConclusao, insertExecucao, updateExecucao } from './andamento.queries.ts'
 import type { OndeEstao } from './arquivos/fontes.ts'
 import { destinoDaCopia, enderecoDaCopia } from './copia.ts'
 import type { Fonte } from './fonte.ts'
 import { nomeDaFonte } from './ler.ts'
 import { holdMudanca } from './lock.queries.ts'
+import { sealAchado } from './mapa.service.ts'
 import type { Relatorio } from './relatorio.ts'
 
 /** What a run is at, in words. */
@@ -34,6 +36,8 @@ export type Opcoes = {
   /** Who asked for it; null for the command line. */
   escopo?: Escopo | null
   onBytes?: (bytes: number) => void
+  /** Hears what the file holds before anything is written, and again when its accounts are here. */
+  onAchado?: (achado: Achado) => Promise<void> | void
   /** What a rehearsal says of the files of the clinics that it wrote, in its transaction. */
   prever?: (tx: Db) => Promise<Relatorio['arquivos']>
 }
@@ -116,8 +120,8 @@ export function createExecucoes({ env, database, cipher, copias, mudar, agora = 
             iniciada_em: new Date(agora()),
           })
           const evento = { acao: 'criar', entidade: 'mudanca_execucoes', entidade_id: made } as const
-          const { semLinks: sem_links, linksDeCadastro: links_de_cadastro } = opcoes
-          const depois = { fonte: nome, simulada: simular, sem_links, links_de_cadastro }
+          const { semLinks: sem_links, linksDeCadastro: links_de_cadastro, desde } = opcoes
+          const depois = { fonte: nome, simulada: simular, sem_links, links_de_cadastro, ...(desde && { desde }) }
           await registrar(tx, escopo, { ...evento, depois })
           return made
         })
@@ -137,6 +141,10 @@ export function createExecucoes({ env, database, cipher, copias, mudar, agora = 
         last = Date.now()
         await updateExecucao(db, id, passo)
       }
+      async function keepAchado(achado: Achado) {
+        await opcoes.onAchado?.(achado)
+        await updateExecucao(db, id, { achado_cifrado: sealAchado(cipher, id, achado) })
+      }
       const end = (campos: Parameters<typeof updateExecucao>[2]) =>
         db.transaction(async (tx) => {
           await updateExecucao(tx, id, { ...campos, terminada_em: new Date(agora()) })
@@ -154,7 +162,12 @@ export function createExecucoes({ env, database, cipher, copias, mudar, agora = 
               await backUp(copias, id, signal)
               await lock.check()
             }
-            const relatorio = await mudar({ database, cipher, clock: agora }, fonte, { ...opcoes, escopo }, keep)
+            const relatorio = await mudar(
+              { database, cipher, clock: agora },
+              fonte,
+              { ...opcoes, escopo, onAchado: keepAchado },
+              keep,
+            )
             await end({ estado: 'completa', relatorio })
             return relatorio
           } catch (error) {

@@ -1,17 +1,27 @@
 import { createHash } from 'node:crypto'
-import type { MapaMudanca } from '@portal/contract/mudanca/mapa'
+import { CAMPOS_ANTIGOS, type PalavraAntiga } from '@portal/contract/mudanca/campos'
+import { COLUNAS_MAPEADAS_MAX, type MapaMudanca, TABELAS_MAPEADAS_MAX } from '@portal/contract/mudanca/mapa'
 import { faultOf } from './conferir.ts'
 import { type Leitura, rotuloDe, type Tabela } from './fonte.ts'
 import type { Preparo } from './preparo.queries.ts'
-import { type Conhecida, isDoServico, isLink, recognise, type Tipo } from './reconhecidas.ts'
+import { type Como, type Conhecida, isDoServico, isEscolhivel, isLink, recognise, type Tipo } from './reconhecidas.ts'
 import { type Contador, contadorDe, type Relatorio } from './relatorio.ts'
 
 /** Longest value that is kept, in characters: of a description, and of everything else. A picture written into a text is longer. */
 const TEXTO_MAX = 100_000
 const VALOR_MAX = 4_000
 
+/** How people call a field of a word that a table became. */
+function rotuloDoCampo(como: Como, campo: string): string {
+  const campos: Record<string, string> = como in CAMPOS_ANTIGOS ? CAMPOS_ANTIGOS[como as PalavraAntiga] : {}
+  return campos[campo] ?? campo
+}
+
 /** A known table of the file. */
 export type Lida = { rotulo: string; conhecida: Conhecida; contador: Contador; colunas: readonly string[] }
+
+/** A table of a name that is not fixed, with the rows that hold something by column. */
+export type TabelaLida = { tabela: string; linhas: number; colunas: { nome: string; linhas: number }[] }
 
 /** Values of a row by the names of its columns. */
 export const leitorDe =
@@ -32,6 +42,23 @@ type Deps = {
   semLinks: boolean
   mapa: MapaMudanca
   onLinhas: (linhas: number) => Promise<void>
+  /** Takes the tables of which people may say what they are. */
+  tabelas: TabelaLida[]
+}
+
+/** Counts for each column the rows that hold something, beside what becomes of them. */
+function counted(destino: Destino, lida: TabelaLida): Destino {
+  return {
+    async add(linhas) {
+      for (const linha of linhas) {
+        lida.linhas++
+        if ('valores' in linha)
+          for (const [index, coluna] of lida.colunas.entries()) if (linha.valores[index]) coluna.linhas++
+      }
+      await destino.add(linhas)
+    },
+    end: destino.end,
+  }
 }
 
 /** Only counts rows. */
@@ -90,8 +117,10 @@ async function keep(
     const id = daChave < 0 ? idSem(valores) : valores[daChave]?.trim().toLowerCase() || null
     for (const [index, valor] of valores.entries()) {
       if (!valor || valor.length <= max) continue
-      valores[index] = null
-      contador.adjust({ id }, colunas[index] ?? '', `tem mais de ${max.toLocaleString('pt-BR')} caracteres`)
+      // Whatever people wrote there, its beginning is worth more than nothing.
+      valores[index] = de ? valor.slice(0, max).replace(/[\ud800-\udbff]$/, '') : null
+      const caracteres = `${max.toLocaleString('pt-BR')} caracteres`
+      contador.adjust({ id }, colunas[index] ?? '', de ? `cortado em ${caracteres}` : `tem mais de ${caracteres}`)
     }
     const motivo = conhecida.tolera ? undefined : faultOf(valores, colunas, tipos)
     if (motivo) return void contador.refuse({ linha, id }, motivo)
@@ -113,8 +142,21 @@ export async function guardar(deps: Deps, leitura: Leitura): Promise<Lida[]> {
   let total = 0
 
   async function open(uma: Tabela): Promise<Destino> {
-    const rotulo = rotuloDe(uma)
     const conhecida = recognise(uma, mapa)
+    const destino = await openAs(uma, conhecida)
+    if (!isEscolhivel(uma) || (conhecida && isLink(conhecida)) || deps.tabelas.length >= TABELAS_MAPEADAS_MAX)
+      return destino
+    const lida = {
+      tabela: rotuloDe(uma),
+      linhas: 0,
+      colunas: uma.colunas.slice(0, COLUNAS_MAPEADAS_MAX).map((nome) => ({ nome, linhas: 0 })),
+    }
+    deps.tabelas.push(lida)
+    return counted(destino, lida)
+  }
+
+  async function openAs(uma: Tabela, conhecida: Conhecida | undefined): Promise<Destino> {
+    const rotulo = rotuloDe(uma)
     if (conhecida && semLinks && isLink(conhecida)) return countOnly(relatorio.nao_mudam, rotulo)
     if (!conhecida) {
       const doServico = isDoServico(uma)
@@ -124,6 +166,10 @@ export async function guardar(deps: Deps, leitura: Leitura): Promise<Lida[]> {
     const colunas = Object.keys(conhecida.colunas)
     const lida = { rotulo, conhecida, contador: contadorDe(relatorio, rotulo, conhecida.vira), colunas }
     lidas.push(lida)
+    if (conhecida.de)
+      relatorio.reconhecidas[rotulo] = Object.fromEntries(
+        Object.entries(conhecida.de).map(([campo, nomes]) => [rotuloDoCampo(conhecida.como, campo), nomes]),
+      )
     return keep(deps, uma, lida)
   }
 

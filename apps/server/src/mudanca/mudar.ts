@@ -1,14 +1,16 @@
 import type { Db } from '../platform/db/db.ts'
 import { type Touched, unitOfWork } from '../platform/db/unit-of-work.ts'
+import { type Achado, PALAVRAS_COM_DONO, readAchado, readPessoas } from './achado.ts'
 import { prepararArquivos } from './arquivos/preparar.ts'
 import { relatarArquivos } from './arquivos/relatar.ts'
 import { trazerAuxiliar } from './auxiliares.ts'
 import { trazerClinicas } from './clinicas.ts'
 import { CONTAS, trazerContas } from './contas.ts'
 import { trazerContatos } from './contatos.ts'
+import { completeMapa, semDestino } from './destino.ts'
 import type { Opcoes, Passo, Portal } from './execucoes.service.ts'
 import type { Fonte, Leitura } from './fonte.ts'
-import { guardar, type Lida } from './guardar.ts'
+import { guardar, type Lida, type TabelaLida } from './guardar.ts'
 import { trazerHistorico } from './historico.ts'
 import { trazerLeads } from './leads.ts'
 import { openFonte } from './ler.ts'
@@ -36,7 +38,7 @@ type Etapa = {
 }
 
 /** One transaction each, in the order in which they need each other. */
-function etapasDe(contexto: Contexto, relatorio: Relatorio, opcoes: Opcoes): Etapa[] {
+function etapasDe(contexto: Contexto, relatorio: Relatorio, opcoes: Opcoes, achado: Achado): Etapa[] {
   const each =
     (bring: (tx: Db, lida: Lida) => Promise<void>) =>
     async (tx: Db, lidas: readonly Lida[]): Promise<void> => {
@@ -79,6 +81,17 @@ function etapasDe(contexto: Contexto, relatorio: Relatorio, opcoes: Opcoes): Eta
       etapa: 'Links',
       como: ['compartilhados', 'busca', 'cadastro'],
       run: each(async (tx, lida) => links[lida.conhecida.como]?.(tx, lida)),
+    },
+    {
+      // Whose they were is known once the accounts are here.
+      etapa: 'Responsáveis',
+      como: PALAVRAS_COM_DONO,
+      async run(tx, lidas) {
+        achado.pessoas = await readPessoas(tx, lidas)
+        const { pessoas } = contexto.mapa
+        relatorio.sem_destino.pessoas = semDestino(pessoas, achado.pessoas.valores).length
+        await opcoes.onAchado?.(achado)
+      },
     },
     {
       etapa: 'Leads',
@@ -177,19 +190,30 @@ async function runOn(
   const begin = performance.now()
   await teller.begin('Lendo o arquivo', null)
   const { semLinks, mapa, desde, escopo = null } = opcoes
-  const lidas = await guardar({ preparo, relatorio, semLinks, mapa, onLinhas: teller.set }, leitura)
-  const contexto: Contexto = { escopo, agora: new Date(clock()), progress: teller.add, cipher, mapa, desde }
+  const tabelas: TabelaLida[] = []
+  const lidas = await guardar({ preparo, relatorio, semLinks, mapa, tabelas, onLinhas: teller.set }, leitura)
+  const achado = await readAchado(preparo.db, lidas, tabelas)
+  await opcoes.onAchado?.(achado)
+  const contexto: Contexto = {
+    ...{ escopo, agora: new Date(clock()), progress: teller.add, cipher, desde },
+    mapa: await completeMapa(preparo.db, achado, mapa, relatorio),
+  }
   const rotulos = new Set(lidas.map(({ rotulo }) => rotulo))
   if (rotulos.has('profiles') && !rotulos.has(CONTAS)) relatorio.avisos.push(SEM_CONTAS)
   if (rotulos.has('clinicas')) relatorio.avisos.push(PADROES)
-  await runEtapas(preparo, etapasDe(contexto, relatorio, opcoes), opcoes.simular, async (db, { etapa, como, run }) => {
-    const suas = lidas.filter(({ conhecida }) => como.includes(conhecida.como))
-    if (suas.length === 0) return
-    await teller.begin(
-      etapa,
-      suas.reduce((sum, { rotulo }) => sum + (relatorio.tabelas[rotulo]?.lidas ?? 0), 0),
-    )
-    await unitOfWork({ db: db as Preparo['db'] }, clock)((tx, touched) => run(tx, suas, touched))
-  })
+  await runEtapas(
+    preparo,
+    etapasDe(contexto, relatorio, opcoes, achado),
+    opcoes.simular,
+    async (db, { etapa, como, run }) => {
+      const suas = lidas.filter(({ conhecida }) => como.includes(conhecida.como))
+      if (suas.length === 0) return
+      await teller.begin(
+        etapa,
+        suas.reduce((sum, { rotulo }) => sum + (relatorio.tabelas[rotulo]?.lidas ?? 0), 0),
+      )
+      await unitOfWork({ db: db as Preparo['db'] }, clock)((tx, touched) => run(tx, suas, touched))
+    },
+  )
   relatorio.segundos = Math.max(1, Math.round((performance.now() - begin) / 1000))
 }

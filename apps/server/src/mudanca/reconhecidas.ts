@@ -220,13 +220,18 @@ const DO_SERVICO =
 
 export const isDoServico = (tabela: Tabela) => DO_SERVICO.test(rotuloDe(tabela))
 
+/** Columns by which a lead finds its notes, and a patient the stays that a table of their own tells of. */
+const OUTRA: Partial<Record<PalavraAntiga, string>> = { interacoes: 'lead', internacoes: 'paciente' }
+
 /** A table without a fixed name, by the fields that were found in it. */
 function daPalavra(palavra: PalavraAntiga, de: Colunas): Conhecida {
   const colunas = texts(...Object.keys(de))
-  // Whether a patient's own dates count depends on the stays that are told of them elsewhere.
-  const outra = palavra === 'internacoes' && { outra: 'paciente' }
+  const outra = OUTRA[palavra] && { outra: OUTRA[palavra] }
   return { vira: ROTULO_PALAVRA_ANTIGA[palavra], como: palavra, tolera: true, colunas, de, ...outra }
 }
+
+/** Whether people may say what a table is: not one whose name is fixed, nor one of another schema. */
+export const isEscolhivel = (tabela: Tabela) => tabela.schema === 'public' && !CONHECIDAS.has(rotuloDe(tabela))
 
 /** What a table is, by its name, else by its columns where the old name is not known; people may have chosen otherwise. */
 export function recognise(tabela: Tabela, mapa: MapaMudanca): Conhecida | undefined {

@@ -49,7 +49,7 @@ export type Papel = 'admin' | 'supervisor' | 'gerenciador'
 
 /** Ids of the old portal; anything else in that column may be a CPF. */
 const ID = /^(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\d{1,9})$/i
-const idOf = (id: string | null | undefined) => (id && ID.test(id) ? id : null)
+export const idOf = (id: string | null | undefined) => (id && ID.test(id) ? id : null)
 
 /** Records without a prototype: a table may be called `constructor`. */
 const record = <T>(): Record<string, T> => Object.create(null)

@@ -59,9 +59,8 @@ export type Contexto = {
   desde: Date | null
 }
 
-/** Rows at once; those with long texts are fewer. */
+/** Rows at once. */
 const LOTE = 250
-const LOTE_LONGAS = 25
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 export const isUuid = (id: string | null): id is string => id !== null && UUID.test(id)
@@ -75,7 +74,7 @@ const digest = (value: unknown) => createHash('sha256').update(JSON.stringify(va
 export async function trazer<Campos extends object>(
   tx: Db,
   { escopo, progress }: Contexto,
-  { rotulo, contador, conhecida }: Pick<Lida, 'rotulo' | 'contador' | 'conhecida'>,
+  { rotulo, contador }: Pick<Lida, 'rotulo' | 'contador'>,
   palavra: Palavra<Campos>,
 ): Promise<void> {
   const nome = palavra.registro ?? rotulo
@@ -224,7 +223,7 @@ export async function trazer<Campos extends object>(
     return novas
   }
 
-  for await (const lote of readGuardadas(tx, rotulo, conhecida.tolera ? LOTE_LONGAS : LOTE)) {
+  for await (const lote of readGuardadas(tx, rotulo, LOTE)) {
     await bring(lote)
     await progress(lote.length)
   }

@@ -11,11 +11,10 @@ export const TODAS_AS_OUTRAS = '*'
 
 /** Tables and columns that a map may name. */
 export const TABELAS_MAPEADAS_MAX = 200
-const COLUNAS_MAPEADAS_MAX = 500
+export const COLUNAS_MAPEADAS_MAX = 500
 
 const nome = z.string().min(1).max(63)
-const poucas = (max: number, frase: string) =>
-  [(values: object) => Object.keys(values).length <= max, frase] as const
+const poucas = (max: number, frase: string) => [(values: object) => Object.keys(values).length <= max, frase] as const
 const valores = <T extends z.ZodType>(nosso: T) =>
   z
     .record(z.string().min(1).max(VALOR_MAPEADO_MAX), nosso)

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { ROLES } from '../access.ts'
 import { SENHA_FALTANDO, SENHA_LONGA, SENHA_MAXIMA } from '../acesso/credenciais.ts'
 import { codigo } from '../acesso/duas-etapas.contract.ts'
-import { id } from '../common.ts'
+import { id, nome, telefoneDoMundo } from '../common.ts'
+import { NOME_CONTATO } from '../leads/limites.ts'
+import { ETAPAS } from '../leads/opcoes.ts'
 import { operation } from '../operation.ts'
 import { ESTADOS_EXECUCAO } from './estados.ts'
 import { mapaDaMudanca, mapaMudanca } from './mapa.ts'
@@ -164,6 +166,27 @@ export const contasMudanca = z.object({
 })
 export type ContasMudanca = z.infer<typeof contasMudanca>
 
+/** A lead of the old portal that waits, because no telephone could be read in it; it comes with its past once there is one. */
+export const leadAConferir = z.object({
+  id: z.uuid(),
+  /** When the run began that found it. */
+  desde: z.iso.datetime(),
+  /** Null where the old portal had none. */
+  nome: z.string().nullable(),
+  /** As it was written there. */
+  telefone: z.string().nullable(),
+  email: z.string().nullable(),
+  cidade: z.string().nullable(),
+  estado: z.string().nullable(),
+  etapa: z.enum(ETAPAS),
+  criado_em: z.iso.datetime(),
+  /** Whose it will be; null for the queue. */
+  consultor: z.string().nullable(),
+  /** Notes and contacts that come along. */
+  interacoes: z.number(),
+})
+export type LeadAConferir = z.infer<typeof leadAConferir>
+
 const opcoes = z.object({
   /** Leaves all old links out. */
   sem_links: z.boolean().default(false),
@@ -214,7 +237,8 @@ export const mudanca = {
   getMapa: operation({
     method: 'GET',
     path: '/mudanca/mapa',
-    summary: 'O que cada tabela, etapa, motivo, origem e pessoa do portal antigo é aqui, e o que a última leitura achou',
+    summary:
+      'O que cada tabela, etapa, motivo, origem e pessoa do portal antigo é aqui, e o que a última leitura achou',
     access: ADMIN,
   }).output(mapaDaMudanca),
   saveMapa: operation({
@@ -275,6 +299,30 @@ export const mudanca = {
     summary: 'Concluir a mudança: a página fecha, os arquivos enviados somem, os relatórios ficam',
     access: ADMIN,
   }).output(feito),
+  listConferir: operation({
+    method: 'GET',
+    path: '/mudanca/conferir',
+    summary: 'Leads do portal antigo sem um telefone que se entenda, do mais novo ao mais antigo, 25 por página',
+    access: ADMIN,
+  })
+    .input(z.object({ pagina: z.coerce.number<number>().int().min(1).max(10_000).default(1) }))
+    .output(z.object({ itens: z.array(leadAConferir), total: z.number() })),
+  mendConferir: operation({
+    method: 'POST',
+    path: '/mudanca/conferir/{id}/corrigir',
+    summary: 'Trazer um lead a conferir, com o telefone certo e com o seu histórico',
+    access: ADMIN,
+  })
+    .input(z.object({ id, telefone: telefoneDoMundo, nome: nome(NOME_CONTATO).optional() }))
+    .output(z.object({ lead: z.object({ id: z.uuid(), numero: z.number() }) })),
+  discardConferir: operation({
+    method: 'POST',
+    path: '/mudanca/conferir/{id}/descartar',
+    summary: 'Descartar um lead a conferir; o que o portal antigo sabia dele é apagado daqui',
+    access: ADMIN,
+  })
+    .input(z.object({ id }))
+    .output(feito),
   openLinkAntigo: operation({
     method: 'GET',
     path: '/publico/link-antigo/{token}',

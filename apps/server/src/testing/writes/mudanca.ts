@@ -6,7 +6,7 @@ import type { World, Writes } from './write.ts'
 
 const umDump = () =>
   dump(rows('public.clinicas (id, name, city, state)', [[randomUUID(), `Casa ${randomUUID()}`, 'Campinas', 'SP']]))
-const clean = ({ sql }: World) => sql('truncate mudanca_envios, mudanca_situacao')
+const clean = ({ sql }: World) => sql('truncate mudanca_envios, mudanca_situacao, mudanca_mapa')
 
 /** Begins a run with a file of its own; returns how it ended. */
 async function running({ server, admin, unique }: World, path: string, campos: object = {}) {
@@ -38,6 +38,15 @@ export const MUDANCA: Writes = {
     async prepare({ server, admin, unique }) {
       const { body } = await newEnvio(server, admin.cookie, `${unique()}.sql`, umDump())
       return () => admin.delete(`/mudanca/arquivos/${body.id}`)
+    },
+    after: clean,
+  },
+  'mudanca.saveMapa': {
+    history: ['editar empresa_config'],
+    async prepare({ admin, unique }) {
+      const { versao } = (await admin.get('/mudanca/mapa')).body
+      const mapa = { etapas: { [`etapa ${unique()}`]: 'perdido' } }
+      return () => admin.put('/mudanca/mapa', { versao, mapa })
     },
     after: clean,
   },
