@@ -16,13 +16,15 @@ import { type ClinicaAchada, findClinicasAntigas } from './clinicas-antigas.ts'
 import { type Lida, leitorDe } from './guardar.ts'
 import { emReais, itensEmTexto } from './itens-antigos.ts'
 import { type DeQuem, deleteLinhas, insertLinhas, type LinhaAntiga, listLinhas } from './linhas-antigas.ts'
-import { type Dono, findDonos } from './mapeado.ts'
+import type { Dono } from '../leads/passado/traducao.ts'
+import { findDonos } from './mapeado.ts'
 import type { Guardada } from './preparo.queries.ts'
 import { carryVersoes } from './registros.queries.ts'
 import type { Relatorio } from './relatorio.ts'
 import { type FatoDaTabela, situacaoDe } from './situacoes-antigas.ts'
 import { type Contexto, isUuid, type Item, trazer } from './trazer.ts'
-import { lerQuando, type Quando } from './valores.ts'
+import type { Quando } from '../platform/written-values.ts'
+import { lerQuando } from './valores.ts'
 
 type Deps = { contexto: Contexto; relatorio: Relatorio; touched: Touched }
 type Adjust = (coluna: string, motivo: string) => void

@@ -10,7 +10,7 @@ import type { PacienteAberto } from '../pacientes/lote.service.ts'
 import { SEM_SAUDE } from '../pacientes/sigilo.service.ts'
 import { diaDe } from '../platform/day.ts'
 import type { Adjust, AdmissaoAntiga, Ler } from './admissao-antiga.ts'
-import { chaveDoValor } from './mapeado.ts'
+import { chaveDoValor } from '../leads/passado/traducao.ts'
 import { sexoDe, situacaoDePaciente, tipoDeAdmissao } from './situacao-de-paciente.ts'
 import { lerBooleano, lerQuando } from './valores.ts'
 
