@@ -1,29 +1,29 @@
+import { fusoDoLugar } from '@portal/contract/agenda/fuso-do-lugar'
 import { ANTECEDENCIA_MAXIMA_DIAS, DURACAO_PADRAO_MIN } from '@portal/contract/agenda/limites'
 import { isVisitaAberta, STATUS_VISITA } from '@portal/contract/agenda/opcoes'
-import { fusoDoLugar } from '@portal/contract/agenda/fuso-do-lugar'
 import type { FatoAntigo } from '@portal/contract/leads/portal-antigo'
 import { listVisitasPorId, updateVisita, type VisitaRow } from '../agenda/agenda.queries.ts'
 import { insertVisitas } from '../agenda/lote.service.ts'
 import { registroDe } from '../agenda/registro.ts'
 import { registrar } from '../auditoria/auditoria.service.ts'
+import type { Dono } from '../leads/passado/traducao.ts'
 import { setVisitasEm } from '../leads/visitas.queries.ts'
 import { instantOf } from '../platform/business-time.ts'
+import { diaDe } from '../platform/day.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Touched } from '../platform/db/unit-of-work.ts'
-import { diaDe } from '../platform/day.ts'
+import type { Quando } from '../platform/written-values.ts'
 import { type Alvo, findLeadsAntigos, findPacientesAntigos } from './alvos.queries.ts'
 import { type ClinicaAchada, findClinicasAntigas } from './clinicas-antigas.ts'
 import { type Lida, leitorDe } from './guardar.ts'
 import { emReais, itensEmTexto } from './itens-antigos.ts'
 import { type DeQuem, deleteLinhas, insertLinhas, type LinhaAntiga, listLinhas } from './linhas-antigas.ts'
-import type { Dono } from '../leads/passado/traducao.ts'
 import { findDonos } from './mapeado.ts'
 import type { Guardada } from './preparo.queries.ts'
 import { carryVersoes } from './registros.queries.ts'
 import type { Relatorio } from './relatorio.ts'
 import { type FatoDaTabela, situacaoDe } from './situacoes-antigas.ts'
-import { type Contexto, isUuid, type Item, trazer } from './trazer.ts'
-import type { Quando } from '../platform/written-values.ts'
+import { type Contexto, type Item, isUuid, trazer } from './trazer.ts'
 import { lerQuando } from './valores.ts'
 
 type Deps = { contexto: Contexto; relatorio: Relatorio; touched: Touched }
@@ -193,7 +193,8 @@ function marcada(ler: Ler, quando: Quando, achados: Achados, { agora }: Contexto
   const fuso = fusoDoLugar(clinica.state, clinica.city)
   const dia = diaDe(quando.instante.getTime())
   const inicio = quando.soDia ? new Date(instantOf(dia, SEM_HORA, fuso)) : quando.instante
-  if (inicio.getTime() > agora.getTime() + ANTECEDENCIA_MAXIMA_DIAS * DIA_MS) return { fica: 'é daqui a mais de 2 anos' }
+  if (inicio.getTime() > agora.getTime() + ANTECEDENCIA_MAXIMA_DIAS * DIA_MS)
+    return { fica: 'é daqui a mais de 2 anos' }
   return {
     ...{ clinica, lead_id, consultor_id, fuso, inicio },
     fim: new Date(inicio.getTime() + DURACAO_PADRAO_MIN * MINUTO_MS),
@@ -361,6 +362,5 @@ async function trazerTabela(tx: Db, lida: Lida, como: DaTabela, { contexto, touc
 
 /** Visits, quotes, payments, commissions and documents, as dated lines of the lead or patient that they are about. */
 export async function trazerHistorico(tx: Db, lidas: readonly Lida[], deps: Deps): Promise<void> {
-  for (const lida of lidas)
-    if (isDaTabela(lida.conhecida.como)) await trazerTabela(tx, lida, lida.conhecida.como, deps)
+  for (const lida of lidas) if (isDaTabela(lida.conhecida.como)) await trazerTabela(tx, lida, lida.conhecida.como, deps)
 }

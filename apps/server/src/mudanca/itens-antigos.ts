@@ -21,13 +21,13 @@ const emTexto = (valor: unknown): string | null =>
 function itemEmTexto(item: unknown): string {
   if (typeof item !== 'object' || item === null) return emTexto(item) ?? JSON.stringify(item)
   const ditos = new Map(Object.entries(item).map(([nome, valor]) => [textKey(nome), emTexto(valor)]))
-  const read = (campo: keyof typeof CAMPOS) => nomes(campo).map((nome) => ditos.get(nome)).find(Boolean)
+  const read = (campo: keyof typeof CAMPOS) =>
+    nomes(campo)
+      .map((nome) => ditos.get(nome))
+      .find(Boolean)
   const [quantidade, descricao, valor] = [read('quantidade'), read('descricao'), read('valor')]
   if (!descricao && !valor) return JSON.stringify(item)
-  return [
-    [quantidade && `${quantidade} ×`, descricao].filter(Boolean).join(' '),
-    valor && emReais(valor),
-  ]
+  return [[quantidade && `${quantidade} ×`, descricao].filter(Boolean).join(' '), valor && emReais(valor)]
     .filter(Boolean)
     .join(', ')
 }

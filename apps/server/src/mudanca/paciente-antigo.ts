@@ -6,11 +6,11 @@ import type { StatusPaciente } from '@portal/contract/pacientes/opcoes'
 import type { ClinicoCampos } from '@portal/contract/pacientes/pacientes.contract'
 import { limpaNome } from '@portal/contract/regras/nome'
 import { normalizaTelefoneDoMundo } from '@portal/contract/telefone'
+import { chaveDoValor } from '../leads/passado/traducao.ts'
 import type { PacienteAberto } from '../pacientes/lote.service.ts'
 import { SEM_SAUDE } from '../pacientes/sigilo.service.ts'
 import { diaDe } from '../platform/day.ts'
 import type { Adjust, AdmissaoAntiga, Ler } from './admissao-antiga.ts'
-import { chaveDoValor } from '../leads/passado/traducao.ts'
 import { sexoDe, situacaoDePaciente, tipoDeAdmissao } from './situacao-de-paciente.ts'
 import { lerBooleano, lerQuando } from './valores.ts'
 
@@ -133,10 +133,10 @@ export function statusDe(
   const saida = (motivo: AdmissaoAntiga['motivo']): StatusPaciente =>
     motivo === 'transferencia' ? 'transferido' : 'alta'
   if (da('em_curso').length > 0) return { ...semMotivo, status: 'internado' }
+  const ultima = da('encerrada').at(-1)
+  if (da('a_registrar').length === 0 && ultima) return { ...semMotivo, status: saida(ultima.motivo) }
   if (da('a_registrar').length > 0 || situacao?.como === 'internado')
     return { ...semMotivo, status: 'apto', avisos: ['internacao_a_registrar'] }
-  const ultima = da('encerrada').at(-1)
-  if (ultima) return { ...semMotivo, status: saida(ultima.motivo) }
   if (situacao?.como === 'saiu') return { ...semMotivo, status: saida(situacao.motivo) }
   if (situacao?.como === 'cancelado') return { ...semMotivo, status: 'cancelado', motivo_cancelamento: 'outro' }
   return { ...semMotivo, status: situacao?.como === 'antes' ? situacao.status : 'recebido' }

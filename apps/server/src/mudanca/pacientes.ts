@@ -4,8 +4,10 @@ import { listItens } from '../catalogos/catalogos.queries.ts'
 import { insertConsentimentos, listDeQuemConsentiu } from '../consentimentos/consentimentos.queries.ts'
 import { listEmCurso, listInternacoesPorId } from '../internacoes/internacoes.queries.ts'
 import { createLote } from '../internacoes/lote.service.ts'
+import { listPessoas } from '../leads/passado/pessoas.queries.ts'
+import type { Dono } from '../leads/passado/traducao.ts'
 import { registroDe } from '../pacientes/escrita.ts'
-import { deleteFatos } from '../pacientes/fatos.queries.ts'
+import { deleteFatos, listFatosConhecidos } from '../pacientes/fatos.queries.ts'
 import { type FatoAberto, saveFatos } from '../pacientes/fatos.service.ts'
 import { listPacientesPorId } from '../pacientes/lote.queries.ts'
 import { insertManuais, type PacienteAberto, updateManual } from '../pacientes/lote.service.ts'
@@ -26,8 +28,6 @@ import { type Alvo, findLeadsAntigos, findPacientesAntigos } from './alvos.queri
 import { type ClinicaAchada, findClinicasAntigas } from './clinicas-antigas.ts'
 import { type Lida, leitorDe } from './guardar.ts'
 import { loadUfs } from './listas.ts'
-import { listPessoas } from '../leads/passado/pessoas.queries.ts'
-import type { Dono } from '../leads/passado/traducao.ts'
 import { findDonos } from './mapeado.ts'
 import { consentimentoEm, readPessoa, statusDe, tipoDoPaciente } from './paciente-antigo.ts'
 import { findReferentes, type Guardada } from './preparo.queries.ts'
@@ -242,7 +242,7 @@ async function trazerDosPacientes(
       consentiram.map(({ id, em }) => ({
         ...{ titular_tipo: 'paciente', titular_id: id, finalidade: 'saude', versao_termo: TERMO },
         ...{ texto: TEXTO_DO_CONSENTIMENTO, canal: 'portal_antigo' as const, base_legal: 'consentimento' as const },
-        dado_em: em > agora ? agora : em,
+        dado_em: new Date(Math.min(Number(em), Number(agora))),
         created_by: escopo?.usuarioId ?? null,
       })),
     )
@@ -429,8 +429,9 @@ async function trazerInternacoes(
       return itens.map(() => '1')
     },
     async versions(sp, ids) {
-      const delas = new Map((await listInternacoesPorId(sp, ids)).map(({ id, versao }) => [id, String(versao)]))
-      return new Map(ids.map((id) => [id, delas.get(id) ?? '1']))
+      const linhas = (await listFatosConhecidos(sp, ids)).map((id) => [id, '1'] as const)
+      const internacoes = (await listInternacoesPorId(sp, ids)).map(({ id, versao }) => [id, String(versao)] as const)
+      return new Map([...linhas, ...internacoes])
     },
     async update(sp, { id, campos }) {
       const [internacao] = await listInternacoesPorId(sp, [id])
