@@ -9,8 +9,7 @@ export type { NovoPaciente }
 export const insertPacientes = (tx: Db, novos: readonly NovoPaciente[]) => insertRows(tx, pacientes, novos)
 
 type NovoClinico = { paciente_id: string; conteudo_cifrado: string }
-export const insertClinicos = (tx: Db, novos: readonly NovoClinico[]) =>
-  insertRows(tx, pacienteClinico, novos)
+export const insertClinicos = (tx: Db, novos: readonly NovoClinico[]) => insertRows(tx, pacienteClinico, novos)
 
 /** Health data of a patient, in place of what there is. */
 export async function saveClinico(tx: Db, paciente_id: string, conteudo_cifrado: string) {

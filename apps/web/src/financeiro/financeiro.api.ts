@@ -103,26 +103,3 @@ export function useAttachComprovante() {
 
 /** Address of a receipt, for a few minutes. Every call is recorded. */
 export const openComprovante = (id: string) => api.comprovantes.openComprovante.call({ id })
-
-/** Admissions of an older portal that wait to be confirmed, with what follows of each. */
-export const trazidasQuery = () => api.internacoes.listTrazidas.queryOptions(MANAGEMENT_CACHE)
-/** How many they are. */
-export const totalTrazidasQuery = (enabled = true) =>
-  api.internacoes.countTrazidas.queryOptions({ enabled, ...MANAGEMENT_CACHE })
-
-/** Confirms one, with what is corrected of it, or several as they are. */
-export function useConfirmTrazidas() {
-  const queryClient = useQueryClient()
-  // Awaited, so that what is confirmed is gone from the list.
-  const onSettled = () =>
-    Promise.all([
-      refreshFinanceiro(queryClient),
-      ...[api.internacoes.key(), api.pacientes.key(), api.pendencias.key()].map((queryKey) =>
-        queryClient.invalidateQueries({ queryKey }),
-      ),
-    ])
-  return {
-    uma: useMutation(api.internacoes.confirmTrazida.mutationOptions({ onSettled })),
-    varias: useMutation(api.internacoes.confirmTrazidas.mutationOptions({ onSettled })),
-  }
-}

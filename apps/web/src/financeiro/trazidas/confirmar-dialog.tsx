@@ -11,9 +11,9 @@ import { FormFooter } from '../../ui/record-form/form-footer.tsx'
 import { RecordDialog } from '../../ui/record-form/record-dialog.tsx'
 import { RecordForm } from '../../ui/record-form/record-form.tsx'
 import { useRecordForm } from '../../ui/record-form/use-record-form.ts'
-import { trazidasQuery, useConfirmTrazidas } from '../financeiro.api.ts'
 import { AnterioresCampo } from './anteriores-campo.tsx'
 import { camposDe, errosDe, ROTULOS, valoresDe } from './formulario.ts'
+import { trazidasQuery, useConfirmTrazidas } from './trazidas.api.ts'
 import classes from './trazidas.module.css'
 
 type Periodicidades = readonly { id: string; name: string }[]
@@ -26,7 +26,7 @@ const TIPOS = [
 
 /** Confirms an admission of an older portal, after what was wrong or missing was corrected. */
 export const ConfirmarDialog = (props: Props) => (
-  <RecordDialog title={`Confirmar internação de ${props.trazida.paciente}`} size="md" centered onClose={props.onClose}>
+  <RecordDialog title="Conferir e confirmar internação" size="md" centered onClose={props.onClose}>
     {(guard) => <ConfirmarForm {...props} {...guard} />}
   </RecordDialog>
 )
@@ -72,6 +72,9 @@ function ConfirmarForm({
   const { campo, form } = record
   return (
     <RecordForm record={record} className={classes.campos}>
+      <p>
+        {trazida.paciente} ({trazida.codigo}), {trazida.clinica}
+      </p>
       <div className={classes.dois}>
         <NativeSelect {...campo('tipo')} data={TIPOS} />
         <TextInput {...campo('entrada')} type="datetime-local" required />

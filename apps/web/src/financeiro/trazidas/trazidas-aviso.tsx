@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { totalTrazidasQuery } from '../financeiro.api.ts'
+import { totalTrazidasQuery } from './trazidas.api.ts'
 import classes from './trazidas.module.css'
 
 /** The way to the admissions of an older portal, while some wait for an administrator. */

@@ -15,8 +15,8 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { notifyError, notifySuccess } from '../../ui/notify.ts'
-import { trazidasQuery, useConfirmTrazidas } from '../financeiro.api.ts'
 import { AnterioresCampo } from './anteriores-campo.tsx'
+import { trazidasQuery, useConfirmTrazidas } from './trazidas.api.ts'
 import classes from './trazidas.module.css'
 
 const ConfirmarDialog = lazyPart(() => import('./confirmar-dialog.tsx').then((part) => part.ConfirmarDialog))

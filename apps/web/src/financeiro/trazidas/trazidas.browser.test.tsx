@@ -98,7 +98,6 @@ it('shows each once, with the money that follows and what it lacks', async () =>
   for (const [width, height] of [PHONE, DESKTOP]) {
     await page.viewport(width, height)
     await expectNoSidewaysScroll()
-    await page.screenshot({ path: `__screenshots__/trazidas-${width}.png` })
   }
   await expectAccessible()
 })
@@ -113,7 +112,6 @@ it('one is confirmed with what is corrected of it, and nothing else is sent', as
   await expect.element(janela.getByText('Diga como fica o que é de antes da mudança')).toBeVisible()
   expect(pedidos).toEqual([])
   await janela.getByRole('radio', { name: /^Já foram acertados/ }).click()
-  await page.screenshot({ path: '__screenshots__/trazidas-janela.png' })
   await expectAccessible()
   await janela.getByRole('button', { name: 'Confirmar' }).click()
   await expect.element(page.getByText('Internação confirmada')).toBeVisible()
