@@ -5,6 +5,8 @@ import { insertClinicos, insertPacientes, listCpfsConhecidos, type NovoPaciente,
 import { updatePaciente } from './pacientes.queries.ts'
 import { sealClinico, sealCpfs } from './sigilo.service.ts'
 
+export { registroDe } from './escrita.ts'
+
 type Selado = 'cpf_cifrado' | 'cpf_hash' | 'responsavel_cpf_cifrado' | 'avisos'
 /** A patient of whom nobody filled in a form; what is sealed stands open. */
 export type PacienteAberto = Omit<NovoPaciente, Selado> & {
