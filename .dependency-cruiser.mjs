@@ -105,11 +105,13 @@ export const uses = {
       'cidades',
       'clinicas',
       'compartilhamento',
+      'consentimentos',
       'contatos',
       'copias',
       'empresa',
       'estados',
       'etapas',
+      'internacoes',
       'leads',
       'links-busca',
       'pacientes',
@@ -174,7 +176,7 @@ export const uses = {
     // Below internacoes, whose record shows its entries to administrators.
     financeiro: ['arquivos', 'auditoria', 'cadastro', 'clinicas', 'tarefas'],
     // The homes of administrators and consultants: above all that they show.
-    inicio: ['acesso', 'busca', 'links-cadastro', 'metricas', 'notificacoes', 'painel', 'pendencias'],
+    inicio: ['acesso', 'busca', 'financeiro', 'links-cadastro', 'metricas', 'notificacoes', 'painel', 'pendencias'],
     // Contacts with a lead: opened, recorded, what follows. Visits ask for them as leads do.
     interacoes: ['empresa'],
     // Below leads and pacientes, from which it is opened.
@@ -211,7 +213,7 @@ export const uses = {
     metricas: ['clinicas'],
     modelos: ['auditoria'],
     // Above the users' page, whose window shows a link for a password.
-    mudanca: ['acesso', 'arquivos', 'etapas', 'tarefas', 'telefones', 'usuarios'],
+    mudanca: ['acesso', 'arquivos', 'etapas', 'financeiro', 'tarefas', 'telefones', 'usuarios'],
     documentos: ['cadastro', 'links', 'modelos'],
     fichas: ['links'],
     // What the pages of all links share, and what people read about the links they sent.

@@ -14,6 +14,7 @@ import { lerRelogio } from './relogio.ts'
 
 /** Fields that may be filled in while an admission waits for them, and stand from then on (record 193). */
 const ENQUANTO_FALTA = {
+  tipo: 'tipo',
   medico_nome: 'medico',
   medico_crm: 'medico',
   medico_uf: 'medico',
@@ -88,8 +89,8 @@ export function createCorrecaoService({ cipher, doLead, ...escrita }: Escrita) {
         if (Object.keys(falta).length > 0) throw unprocessable(falta)
         const internacao = await escrita.change(tx, escopo, touched, travada, {
           ...dados,
-          ...pedidoDoTipo(antes.tipo, depois, menor),
-          ...(cpf !== undefined && pedeSolicitante(antes.tipo, menor) && cpfCifrado(antes, cpf)),
+          ...(depois.tipo && pedidoDoTipo(depois.tipo, depois, menor)),
+          ...(cpf !== undefined && pedeSolicitante(depois.tipo, menor) && cpfCifrado(antes, cpf)),
         })
         await escrita.sincronizar(tx, escopo, touched, { internacao, paciente })
         return escrita.get(tx, escopo, id)

@@ -220,10 +220,13 @@ const DO_SERVICO =
 
 export const isDoServico = (tabela: Tabela) => DO_SERVICO.test(rotuloDe(tabela))
 
+/** Columns by which a lead finds its notes, and a patient the stays that a table of their own tells of. */
+const OUTRA: Partial<Record<PalavraAntiga, string>> = { interacoes: 'lead', internacoes: 'paciente' }
+
 /** A table without a fixed name, by the fields that were found in it. */
 function daPalavra(palavra: PalavraAntiga, de: Colunas): Conhecida {
   const colunas = texts(...Object.keys(de))
-  const outra = palavra === 'interacoes' && { outra: 'lead' }
+  const outra = OUTRA[palavra] && { outra: OUTRA[palavra] }
   return { vira: ROTULO_PALAVRA_ANTIGA[palavra], como: palavra, tolera: true, colunas, de, ...outra }
 }
 

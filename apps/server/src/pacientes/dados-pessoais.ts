@@ -55,7 +55,7 @@ export const DADOS_DE_PACIENTES = [
     ],
     outras: [
       ['numero', 'canal', 'base_legal', 'consultor_id', 'link_id'],
-      ['lead_id', 'visto_em', 'arquivado_em', 'anonimizado_em', 'mesclado_em_id'],
+      ['lead_id', 'visto_em', 'arquivado_em', 'anonimizado_em', 'mesclado_em_id', 'trazido_em'],
     ],
     palavras: {
       cpf_hash: 'CPF, como resumo',

@@ -3,6 +3,7 @@ import type { ExecucaoMudanca, SituacaoMudanca } from '@portal/contract/mudanca/
 import { IconBook } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
+import { TrazidasAviso } from '../financeiro/trazidas/trazidas-aviso.tsx'
 import { formatDataHora } from '../platform/format-data.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
@@ -92,6 +93,7 @@ function Situacao({ situacao }: { situacao: SituacaoMudanca }) {
       )}
       {ultima && <Ultima execucao={ultima} />}
       {mudou && imagens && <ImagensSecao imagens={imagens} />}
+      {mudou && !andando && <TrazidasAviso />}
       {mudou && !andando && <PessoasSecao />}
       {gravou && !andando && <ConferirSecao />}
       {!concluida && (

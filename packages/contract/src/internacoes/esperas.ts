@@ -3,6 +3,7 @@ import { HORAS_COMUNICACAO } from './prazos.ts'
 
 /** What a registered admission may wait for: inputs that are mended together. */
 export const ASSUNTOS = [
+  'tipo',
   'natureza',
   'nascimento',
   'menor',
@@ -20,6 +21,7 @@ export const ASSUNTOS = [
 export type Assunto = (typeof ASSUNTOS)[number]
 
 const ASSUNTO_DO_CAMPO: Readonly<Record<string, Assunto>> = {
+  tipo: 'tipo',
   clinica_id: 'natureza',
   natureza: 'natureza',
   data_nascimento: 'nascimento',
@@ -59,6 +61,13 @@ type DoAssunto = {
 const IRREGULAR = 'Irregular'
 const DADOS_PENDENTES = 'Dados pendentes'
 const DOS_ASSUNTOS: Record<Assunto, DoAssunto> = {
+  tipo: {
+    oQue: 'o tipo',
+    tarefa: 'Informar o tipo da internação',
+    horas: HORAS_COMUNICACAO,
+    selo: DADOS_PENDENTES,
+    naFolha: true,
+  },
   natureza: {
     oQue: 'a natureza da clínica',
     tarefa: 'Informar a natureza da clínica',
