@@ -13,7 +13,8 @@ import { findDonos } from './mapeado.ts'
 import { advanceVersoes, findRegistros } from './registros.queries.ts'
 import { type Contexto, isUuid, trazer } from './trazer.ts'
 
-type Interacao = Omit<Linha, 'id'>
+/** `escrito` is what was used of the row: whoever wrote it may have an account only later. */
+type Interacao = Omit<Linha, 'id'> & { escrito: readonly (string | null)[] }
 
 const TIPOS: Record<Exclude<TipoInteracao, 'nota'>, RegExp> = {
   whatsapp: /whats|wpp|zap|^(?:mensage|message|chat|sms|inbound|outbound)/,
@@ -126,6 +127,7 @@ export async function trazerInteracoes(tx: Db, lida: Lida, deps: Deps): Promise<
           texto: [ditos.join(' · '), texto].filter((um) => um).join('\n') || null,
           ocorreu_em: ocorreu ?? contexto.agora,
           autor_id: conta?.id ?? null,
+          escrito: [lead, autor, texto, de('tipo'), de('resultado'), de('criado_em')],
         },
       }
     })
@@ -133,8 +135,9 @@ export async function trazerInteracoes(tx: Db, lida: Lida, deps: Deps): Promise<
 
   await trazer<Interacao>(tx, contexto, lida, {
     read,
+    used: ({ escrito }) => escrito,
     async insert(sp, itens) {
-      const linhas = itens.map(({ id, campos }) => ({ ...campos, id }))
+      const linhas = itens.map(({ id, campos: { escrito: _, ...linha } }) => ({ ...linha, id }))
       await advanceVersoes(sp, deps.leads, await insertLinhas(sp, contexto.escopo, { lote, espera }, linhas))
       return itens.map(() => '1')
     },

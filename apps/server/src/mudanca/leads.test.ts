@@ -402,6 +402,14 @@ describe('again', () => {
     })
   })
 
+  it('a note is the same one when its author gets an account only later', async () => {
+    const l = lead()
+    const arquivo = { leads: [l], lead_notes: [nota(l.id, { autor_id: 'Nilza Que Vem Depois' })] }
+    await trazer(arquivo)
+    await server.sql("update profiles set full_name = 'Nilza Que Vem Depois' where id = $1", [idAna])
+    expect((await trazer(arquivo)).tabelas.lead_notes).toMatchObject({ iguais: 1, recusadas: 0 })
+  })
+
   it('what people changed here stays, and is told of', async () => {
     const l = lead({ status: 'retornar' })
     await trazer({ leads: [l] })
