@@ -119,8 +119,9 @@ function lerEscrito(escrito: string, zona: string): Quando | undefined {
   return instante && { instante, soDia: false }
 }
 
-const QUANTIA =
-  /^(?:(?:r\$|brl|ate|aprox|cerca de|uns|ca|por volta de|no maximo|valor|de)[ .:]*)*(\d[\d.,]*)(?: ?(mil|k|mi|milhao|milhoes)\b)?([^\d]*)$/
+/** What people write before an amount, once or several times. */
+const ANTES = /^(?:r\$|brl|ate|aprox|cerca de|uns|ca|por volta de|no maximo|valor|de)[ .:]*/
+const QUANTIA = /^(\d+(?:[.,]\d+)*)(?: ?(mil|k|mi|milhao|milhoes)\b)?(\D*)$/
 const VEZES: Record<string, number> = { mil: 1e3, k: 1e3, mi: 1e6, milhao: 1e6, milhoes: 1e6 }
 const CENTAVOS_MAX = 1e13
 
@@ -137,7 +138,9 @@ function lerNumero(texto: string): number | undefined {
 export function lerDinheiro(texto: string): number | undefined {
   const escrito = texto.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ')
   if (escrito.length > 100) return undefined
-  const [, digitos = '', vezes = '', resto = ''] = QUANTIA.exec(escrito) ?? []
+  let quantia = escrito
+  while (ANTES.test(quantia)) quantia = quantia.replace(ANTES, '')
+  const [, digitos = '', vezes = '', resto = ''] = QUANTIA.exec(quantia) ?? []
   // A thousand that is written apart from its hundreds is not to be guessed.
   if (digitos === '' || /^ ?[-–]|\b(?:ou|a|ate|x)\b/.test(resto)) return undefined
   const numero = lerNumero(digitos)
