@@ -119,10 +119,9 @@ function lerEscrito(escrito: string, zona: string): Quando | undefined {
   return instante && { instante, soDia: false }
 }
 
-const ANTES_DA_QUANTIA = /^(?:r\$|brl|ate|aprox|cerca de|uns|ca|por volta de|no maximo|valor|de)[ .:]*/
-const QUANTIA = /^(\d[\d.,]*)(?: ?(mil|k|mi|milhao|milhoes)\b)?([^\d]*)$/
-/** Words that may stand before an amount: 'valor: até R$'. */
-const ANTES_MAX = 4
+/** What people write before an amount, once or several times. */
+const ANTES = /^(?:r\$|brl|ate|aprox|cerca de|uns|ca|por volta de|no maximo|valor|de)[ .:]*/
+const QUANTIA = /^(\d+(?:[.,]\d+)*)(?: ?(mil|k|mi|milhao|milhoes)\b)?(\D*)$/
 const VEZES: Record<string, number> = { mil: 1e3, k: 1e3, mi: 1e6, milhao: 1e6, milhoes: 1e6 }
 const CENTAVOS_MAX = 1e13
 
@@ -140,7 +139,7 @@ export function lerDinheiro(texto: string): number | undefined {
   const escrito = texto.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ')
   if (escrito.length > 100) return undefined
   let quantia = escrito
-  for (let n = 0; n < ANTES_MAX; n++) quantia = quantia.replace(ANTES_DA_QUANTIA, '')
+  while (ANTES.test(quantia)) quantia = quantia.replace(ANTES, '')
   const [, digitos = '', vezes = '', resto = ''] = QUANTIA.exec(quantia) ?? []
   // A thousand that is written apart from its hundreds is not to be guessed.
   if (digitos === '' || /^ ?[-–]|\b(?:ou|a|ate|x)\b/.test(resto)) return undefined
