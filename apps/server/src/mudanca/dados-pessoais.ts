@@ -84,7 +84,7 @@ export const DADOS_DA_MUDANCA = [
     base: 'legitimo_interesse',
     retencao: 'até a mudança ser concluída; cifrado',
     colunas: ['mapa_cifrado', 'alterado_por'],
-    outras: ['id', 'created_at', 'updated_at', 'created_by', 'unica', 'versao'],
+    outras: ['unica'],
     palavras: { mapa_cifrado: 'nomes e contas', alterado_por: 'quem alterou' },
     alcance: [doUsuario(mudancaMapa.alterado_por)],
     eliminacao: nada,
