@@ -14,8 +14,6 @@ import {
 } from './internacoes.queries.ts'
 import { createSincronizar } from './sincronizar.ts'
 
-export type TrazidasDoPortal = ReturnType<typeof createLote>
-
 /**
  * Admissions that come from an older portal, in the caller's transaction. Each is told to finance by what tells of any other:
  * whoever is in a clinic today are few.

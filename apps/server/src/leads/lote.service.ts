@@ -10,6 +10,7 @@ import { insertPassagem, type NovaInteracao, type NovaPassagem } from './histori
 import { type LeadRow, type LeadValores, lockReferido, type NovoLead, updateLead } from './leads.queries.ts'
 import { advanceContatos, type Contato, insertHistorias, insertLeads } from './lote.queries.ts'
 import { prazoPelasRegras } from './prazos/prazo.ts'
+import { createRegrasPrazo } from './prazos/regras-prazo.ts'
 import { INTERVALO } from './quadro/posicao.queries.ts'
 
 const SELADOS = ['substancias', 'observacoes', 'motivo_perda_texto'] as const
@@ -101,10 +102,10 @@ export function emPartes(texto: string): string[] {
 
 export type Lote = ReturnType<typeof createLote>
 
-type Seladora = Pick<Escrita, 'cipher' | 'regras'>
+type Seladora = Pick<Escrita, 'cipher'> & Partial<Pick<Escrita, 'regras'>>
 
 /** Leads with their past, and lines of their timelines, many at once: what imports and the move write with. */
-export function createLote({ cipher, regras }: Seladora) {
+export function createLote({ cipher, regras = createRegrasPrazo() }: Seladora) {
   const seal = (texto: string | null | undefined, contexto: string) =>
     texto ? cipher.encryptText(texto, contexto) : null
 

@@ -4,7 +4,6 @@ import { registrar } from '../auditoria/auditoria.service.ts'
 import { podeReceber } from '../leads/carteira.queries.ts'
 import { createLote } from '../leads/lote.service.ts'
 import { listPessoas } from '../leads/passado/pessoas.queries.ts'
-import { createRegrasPrazo } from '../leads/prazos/regras-prazo.ts'
 import { lockTelefones } from '../leads/telefones.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -24,7 +23,7 @@ export function createAConferir({ database, cipher, clock }: Pick<Kit, 'database
   const { db } = database
   const write = unitOfWork(database, clock)
   const espera = createEspera(cipher)
-  const lote = createLote({ cipher, regras: createRegrasPrazo() })
+  const lote = createLote({ cipher })
 
   async function lock(tx: Db, id: string): Promise<EsperaRow> {
     const row = await lockEspera(tx, id)

@@ -1,10 +1,9 @@
-import { createLugares } from '../leads/importacao/lugares.ts'
 import { findMesmoTelefone, findVersoes } from '../leads/lote.queries.ts'
 import { createLote, isContato } from '../leads/lote.service.ts'
-import { createRegrasPrazo } from '../leads/prazos/regras-prazo.ts'
+import { createLugares } from '../leads/passado/lugares.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Touched } from '../platform/db/unit-of-work.ts'
-import { withdrawSim } from '../privacidade/retencao/sim.ts'
+import { withdrawSim } from '../privacidade/passado/sim.ts'
 import { countEsperas, deleteEspera, findEsperando } from './a-conferir.queries.ts'
 import { createEspera, ESPERA } from './a-conferir.ts'
 import { CLINICAS } from './clinicas.ts'
@@ -175,7 +174,7 @@ type Gravadores = { lote: ReturnType<typeof createLote>; espera: ReturnType<type
 export async function trazerLeads(tx: Db, lidas: readonly Lida[], deps: Deps): Promise<void> {
   const { contexto, relatorio } = deps
   const { cipher } = contexto
-  const gravadores = { lote: createLote({ cipher, regras: createRegrasPrazo() }), espera: createEspera(cipher) }
+  const gravadores = { lote: createLote({ cipher }), espera: createEspera(cipher) }
   const leads = lidas.filter(({ conhecida }) => conhecida.como === 'leads')
   const interacoes = lidas.filter(({ conhecida }) => conhecida.como === 'interacoes')
   // Ids of one table say nothing of another's.

@@ -1,7 +1,7 @@
 import type { Sexo } from '@portal/contract/cadastro/opcoes'
 import type { MotivoSaida, TipoAdmissao } from '@portal/contract/internacoes/opcoes'
+import { chaveDoValor } from '@portal/contract/mudanca/chave-do-valor'
 import type { StatusPaciente } from '@portal/contract/pacientes/opcoes'
-import { chaveDoValor } from '../leads/passado/traducao.ts'
 
 /** What the old portal said of somebody: in the clinic, gone from it (and how), given up, or on the way to it. */
 export type SituacaoAntiga =

@@ -18,10 +18,10 @@ import { unguardFormula } from '../../platform/spreadsheet/formula.ts'
 import { FIELD_MAX, TEXT_MAX } from '../../platform/spreadsheet/limits.ts'
 import { textKey } from '../../platform/text-key.ts'
 import { lerDinheiro, lerQuando, type Quando } from '../../platform/written-values.ts'
+import type { FindLugar, Lugar } from '../passado/lugares.ts'
 import { lerTelefones } from '../passado/telefones.ts'
-import type { FindLugar, Lugar } from './lugares.ts'
+import { parseData, parseIdade, parseOpcao, parseOrigem, parseValor } from '../passado/valores.ts'
 import { lerNotas, type NotaLida } from './notas.ts'
-import { parseData, parseIdade, parseOpcao, parseOrigem, parseValor } from './valores.ts'
 
 export type Conteudo = { novo: NovoDaLinha } | { erro: string } | { ignorada: string }
 

@@ -8,9 +8,9 @@ import type { Db } from '../../platform/db/db.ts'
 import { distribui } from '../dono.ts'
 import type { LeadDoLote } from '../lote.service.ts'
 import { type Dono, etapaDe, findDonos, type Motivo, origemDe } from '../passado/traducao.ts'
+import { parseOrigem } from '../passado/valores.ts'
 import type { Leitura, NovoDaLinha, Passado } from './linha.ts'
 import { autorDe } from './notas.ts'
-import { parseOrigem } from './valores.ts'
 
 /** Promises that are older are none any more. */
 const PROMESSA_MS = 30 * 24 * 3_600_000

@@ -19,7 +19,7 @@ import type { Lembrados } from '../../tarefas/importacao.service.ts'
 import { distribui } from '../dono.ts'
 import { sugereEtapa, sugereMotivo, sugereOrigem } from '../passado/sugestoes.ts'
 import { findDonos, origemDe } from '../passado/traducao.ts'
-import { parseOrigem } from './valores.ts'
+import { parseOrigem } from '../passado/valores.ts'
 
 const LOTE = 1_000
 

@@ -2,7 +2,7 @@ import { REGRA, type RegraRetencao } from '@portal/contract/privacidade/retencao
 import { registrar } from '../../auditoria/auditoria.service.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { lockRegra, updateRegra } from './retencao.queries.ts'
+import { lockRegra, updateRegra } from '../retencao/retencao.queries.ts'
 
 /** Takes back the yes to a rule whose list has grown by what nobody saw: it waits for another one. */
 export async function withdrawSim(tx: Db, escopo: Escopo | null, chave: RegraRetencao): Promise<void> {
