@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { id } from '../common.ts'
 import { VALOR_MAPEADO_MAX, VALORES_MAPEADOS_MAX } from '../mudanca/mapa.ts'
 import { operation } from '../operation.ts'
+import { limpaNome } from '../regras/nome.ts'
 import { type ResultadoDeLinhas, tarefa } from '../tarefas/tarefas.contract.ts'
 import { COLUNAS_LEADS, LEADS_COLUNAS_MAXIMO } from './colunas-importacao.ts'
 import { ETAPAS, ORIGENS } from './opcoes.ts'
@@ -43,7 +44,7 @@ const traducoes = <T extends z.ZodType>(nosso: T) =>
 const mapaLeads = z.object({
   etapas: traducoes(z.enum(ETAPAS)),
   /** Names of our reasons of a loss; null keeps theirs as a text. */
-  motivos: traducoes(z.string().min(1).max(120).nullable()),
+  motivos: traducoes(z.string().min(1).max(120).overwrite(limpaNome).nullable()),
   origens: traducoes(z.enum(ORIGENS)),
   /** Consultants, or null for the queue. */
   pessoas: traducoes(id.nullable()),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ETAPAS, ORIGENS } from '../leads/opcoes.ts'
+import { limpaNome } from '../regras/nome.ts'
 import { PALAVRAS_ANTIGAS } from './campos.ts'
 
 /** Longest value of the old portal that is mapped, in characters; a longer one is a text. */
@@ -26,7 +27,7 @@ export const mapaMudanca = z.strictObject({
   /** Theirs by ours; `*` stands for every other one that is not known by its name. */
   etapas: valores(z.enum(ETAPAS)).default({}),
   /** Names of our reasons of a loss. */
-  motivos: valores(z.string().min(1).max(120)).default({}),
+  motivos: valores(z.string().min(1).max(120).overwrite(limpaNome)).default({}),
   origens: valores(z.enum(ORIGENS)).default({}),
   /** Whose leads a name of theirs has: the e-mail of an account here, or null for the queue. */
   pessoas: valores(z.email().max(254).nullable()).default({}),
@@ -37,7 +38,13 @@ export const mapaMudanca = z.strictObject({
       z.strictObject({
         vira: z.enum(PALAVRAS_ANTIGAS).nullable().optional(),
         colunas: z
-          .record(nome, z.string().max(40).nullable())
+          .record(
+            nome,
+            z
+              .string()
+              .regex(/^\w{1,40}$/)
+              .nullable(),
+          )
           .refine(...poucas(COLUNAS_MAPEADAS_MAX, 'Colunas demais em uma tabela'))
           .default({}),
       }),
