@@ -60,8 +60,15 @@ type PacienteAntigo = Omit<PacienteAberto, 'id' | 'envio_id' | 'visto_em' | 'tra
   admissao: AdmissaoAntiga | null
   palavra: string | null
   notas: string[]
+  /** The row as it was written, and what it means here; not how that is called today. */
+  escrito: unknown
 }
-type InternacaoAntiga = AdmissaoAntiga & { paciente: string; consultor_id: string | null; criado: Date }
+type InternacaoAntiga = AdmissaoAntiga & {
+  paciente: string
+  consultor_id: string | null
+  criado: Date
+  escrito: unknown
+}
 
 const limpa =
   (ler: (campo: string) => string | null): Ler =>
@@ -149,7 +156,7 @@ async function trazerDosPacientes(
       ...leituras,
       ...[...outras.values()].flat().map((uma) => uma.ler),
     ])
-    return lote.map(({ chave }, i): { campos: PacienteAntigo } | { motivo: string } => {
+    return lote.map(({ chave, valores }, i): { campos: PacienteAntigo } | { motivo: string } => {
       const doPaciente = leituras[i] ?? (() => null)
       const adjust: Adjust = (coluna, motivo) => lida.contador.adjust({ id: chave }, coluna, motivo)
       const daTabela = outras.get(chave ?? '') ?? []
@@ -187,6 +194,7 @@ async function trazerDosPacientes(
           consentiu: consentimentoEm(doPaciente, criado),
           admissao: propria,
           palavra: estranha || situacao.status === 'cancelado' ? doPaciente('situacao') : null,
+          escrito: [valores, situacao.status, consultor_id, lead?.id, clinica?.id],
         },
       }
     })
@@ -203,6 +211,7 @@ async function trazerDosPacientes(
       admissao: ___,
       palavra: ____,
       notas: _____,
+      escrito: ______,
       ...campos
     }: PacienteAntigo,
   ): PacienteAberto => ({
@@ -264,7 +273,7 @@ async function trazerDosPacientes(
     history: ({ nome_completo, status, consultor_id, lead_id, clinica_id, tipo_internacao, criado: _ }) => ({
       ...{ nome_completo, status, consultor_id, lead_id, clinica_id, tipo_internacao, trazido_em: agora },
     }),
-    used: ({ criado: _, ...campos }) => campos,
+    used: ({ escrito }) => escrito,
     read,
     async insert(sp, itens) {
       const repetidos = await insertManuais(
@@ -312,6 +321,7 @@ async function trazerDosPacientes(
       const saiu = internacao !== undefined && admissao?.desfecho !== 'em_curso'
       const depois = await updateManual(sp, cipher, {
         ...abertoDe(id, campos),
+        ...{ trazido_em: antes.trazido_em, visto_em: antes.visto_em },
         // A stay that ran here ends here.
         ...(saiu && !['alta', 'transferido'].includes(campos.status ?? '') && { status: 'alta' as const }),
       })
@@ -365,7 +375,7 @@ async function trazerInternacoes(
       sp,
       leituras.flatMap((um) => um('paciente')?.toLowerCase() ?? []),
     )
-    return lote.map(({ chave }, i): { campos: InternacaoAntiga } | { motivo: string } => {
+    return lote.map(({ chave, valores }, i): { campos: InternacaoAntiga } | { motivo: string } => {
       const daLinha = leituras[i] ?? (() => null)
       const adjust: Adjust = (coluna, motivo) => lida.contador.adjust({ id: chave }, coluna, motivo)
       if (daLinha('paciente') === null) return { motivo: SEM_PACIENTE }
@@ -375,7 +385,10 @@ async function trazerInternacoes(
       const dono = doTexto(referidos.donos, daLinha('consultor'))
       const criado = emData(daLinha('criado_em')) ?? admissao.entrada ?? agora
       return {
-        campos: { ...admissao, paciente: paciente.id, consultor_id: dono?.id ?? null, criado },
+        campos: {
+          ...{ ...admissao, paciente: paciente.id, consultor_id: dono?.id ?? null, criado },
+          escrito: [valores, paciente.id, dono?.id, admissao.clinica?.id, admissao.desfecho],
+        },
       }
     })
   }
@@ -389,7 +402,7 @@ async function trazerInternacoes(
 
   await trazer<InternacaoAntiga>(tx, contexto, lida, {
     read,
-    used: ({ criado: _, ...campos }) => campos,
+    used: ({ escrito }) => escrito,
     async insert(sp, itens) {
       const rows = new Map(
         (
