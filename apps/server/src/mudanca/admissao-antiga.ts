@@ -7,10 +7,10 @@ import type { NovaLinha } from '../internacoes/internacoes.queries.ts'
 import type { FatoAberto } from '../pacientes/fatos.service.ts'
 import { instantOf } from '../platform/business-time.ts'
 import { diaDe, SAO_PAULO } from '../platform/day.ts'
+import { lerDinheiro, lerQuando } from '../platform/written-values.ts'
 import type { ClinicaAchada } from './clinicas-antigas.ts'
 import { type SituacaoAntiga, situacaoDePaciente, tipoDeAdmissao } from './situacao-de-paciente.ts'
 import { isUuid } from './trazer.ts'
-import { lerDinheiro, lerQuando } from './valores.ts'
 
 export type Ler = (campo: string) => string | null
 export type Adjust = (coluna: string, motivo: string) => void

@@ -42,6 +42,13 @@ export async function findLeadsAntigos(tx: Db, ids: readonly string[]): Promise<
   return porAntigo(rows)
 }
 
+/** Names of the tables that leads came from, in whichever run. */
+export async function listTabelasDeLeads(tx: Db): Promise<string[]> {
+  const { rows } = await tx.execute<{ tabela: string }>(sql`
+    select distinct ${r.tabela} from ${r} where exists (select from ${veio} where ${veio.id} = ${r.id_novo})`)
+  return rows.map(({ tabela }) => tabela)
+}
+
 /** Patients by their old ids, whatever their table was called. */
 export async function findPacientesAntigos(tx: Db, ids: readonly string[]): Promise<Map<string, Alvo>> {
   if (ids.length === 0) return new Map()

@@ -19,12 +19,12 @@ import {
 import { findClinicasPorNumero, insertContatos, lerCategoria, updateTrazido } from '../contatos/lote.service.ts'
 import type { Db } from '../platform/db/db.ts'
 import { textKey } from '../platform/text-key.ts'
+import { lerQuando } from '../platform/written-values.ts'
 import { findClinicasAntigas } from './clinicas-antigas.ts'
 import { type Lida, leitorDe } from './guardar.ts'
 import { loadUfs } from './listas.ts'
 import type { Relatorio } from './relatorio.ts'
 import { type Achado, type Contexto, type Item, trazer } from './trazer.ts'
-import { lerQuando } from './valores.ts'
 
 type Deps = { contexto: Contexto; relatorio: Relatorio }
 type Adjust = (coluna: string, motivo: string) => void

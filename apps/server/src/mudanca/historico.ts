@@ -11,7 +11,8 @@ import { instantOf } from '../platform/business-time.ts'
 import { diaDe } from '../platform/day.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Touched } from '../platform/db/unit-of-work.ts'
-import { type Alvo, findLeadsAntigos, findPacientesAntigos } from './alvos.queries.ts'
+import { lerQuando } from '../platform/written-values.ts'
+import { type Alvo, findLeadsAntigos, findPacientesAntigos, listTabelasDeLeads } from './alvos.queries.ts'
 import {
   findAnexosDasLinhas,
   insertDocumentos,
@@ -27,11 +28,10 @@ import { type DeQuem, deleteLinhas, insertLinhas, type LinhaAntiga, listLinhas }
 import { findDonos } from './mapeado.ts'
 import { findLugares, type Lugar, papelDe } from './papeis-antigos.ts'
 import { type Guardada, objetosGuardados } from './preparo.queries.ts'
-import { carryVersoes } from './registros.queries.ts'
+import { advanceVersoes } from './registros.queries.ts'
 import type { Relatorio } from './relatorio.ts'
 import { type FatoDaTabela, situacaoDe } from './situacoes-antigas.ts'
 import { type Contexto, type Item, isUuid, trazer } from './trazer.ts'
-import { lerQuando } from './valores.ts'
 
 type Deps = { contexto: Contexto; relatorio: Relatorio; touched: Touched }
 type Adjust = (coluna: string, motivo: string) => void
@@ -305,9 +305,14 @@ async function findAchados(
   }
 }
 
-type DaVez = { como: DaTabela; objetos: Objetos | null }
+type DaVez = { como: DaTabela; objetos: Objetos | null; tabelasDeLeads: readonly string[] }
 
-async function trazerTabela(tx: Db, lida: Lida, { como, objetos }: DaVez, { contexto, touched }: Deps): Promise<void> {
+async function trazerTabela(
+  tx: Db,
+  lida: Lida,
+  { como, objetos, tabelasDeLeads }: DaVez,
+  { contexto, touched }: Deps,
+): Promise<void> {
   const { cipher, escopo, agora } = contexto
   const leitor = leitorDe(lida)
 
@@ -366,7 +371,7 @@ async function trazerTabela(tx: Db, lida: Lida, { como, objetos }: DaVez, { cont
       })),
     )
     const leads = [...new Set(visitas.map(({ lead_id }) => lead_id))]
-    await carryVersoes(sp, await setVisitasEm(sp, leads))
+    await advanceVersoes(sp, tabelasDeLeads, await setVisitasEm(sp, leads))
     for (const { lead_id, consultor_id } of visitas) touched.add('leads', [consultor_id], lead_id)
   }
 
@@ -381,7 +386,7 @@ async function trazerTabela(tx: Db, lida: Lida, { como, objetos }: DaVez, { cont
       }),
       ...(status && { status }),
     })
-    if (depois.lead_id) await carryVersoes(sp, await setVisitasEm(sp, [depois.lead_id]))
+    if (depois.lead_id) await advanceVersoes(sp, tabelasDeLeads, await setVisitasEm(sp, [depois.lead_id]))
     return { versao: String(depois.versao), antes, depois }
   }
 
@@ -428,9 +433,10 @@ async function trazerTabela(tx: Db, lida: Lida, { como, objetos }: DaVez, { cont
 export async function trazerHistorico(tx: Db, lidas: readonly Lida[], deps: Deps): Promise<void> {
   const lista = lidas.find(({ conhecida }) => conhecida.como === 'objetos')
   const objetos = lista ? objetosGuardados(lista) : null
+  const tabelasDeLeads = await listTabelasDeLeads(tx)
   for (const lida of lidas) {
     const { como } = lida.conhecida
-    if (isDaTabela(como)) await trazerTabela(tx, lida, { como, objetos }, deps)
+    if (isDaTabela(como)) await trazerTabela(tx, lida, { como, objetos, tabelasDeLeads }, deps)
   }
   await retryDocumentos(tx)
   await deleteOrfaosUsados(tx)

@@ -2,6 +2,7 @@ import type { Resultado, TipoInteracao } from '@portal/contract/leads/opcoes'
 import { RESULTADOS, ROTULO_RESULTADO, ROTULO_TIPO_INTERACAO, TIPOS_INTERACAO } from '@portal/contract/leads/opcoes'
 import { findDonosDeLeads, findInteracoes } from '../leads/lote.queries.ts'
 import type { Lote } from '../leads/lote.service.ts'
+import type { Dono } from '../leads/passado/traducao.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Touched } from '../platform/db/unit-of-work.ts'
 import { textKey } from '../platform/text-key.ts'
@@ -10,6 +11,7 @@ import { type createEspera, insertLinhas, type Linha } from './a-conferir.ts'
 import { type Lida, leitorDe } from './guardar.ts'
 import { clean, instanteDe } from './lead-antigo.ts'
 import { findDonos } from './mapeado.ts'
+import type { Guardada } from './preparo.queries.ts'
 import { advanceVersoes, findRegistros } from './registros.queries.ts'
 import { type Contexto, isUuid, trazer } from './trazer.ts'
 
@@ -58,6 +60,60 @@ const resultadoDe = (texto: string): Resultado | null => {
   return nosso ?? (Object.hasOwn(OUTROS_RESULTADOS, chave) ? (OUTROS_RESULTADOS[chave] ?? null) : null)
 }
 
+type Ler = (campo: string) => string | null
+/** Readers of rows of a lot, and whose accounts their authors are. */
+export async function readLote(tx: Db, lida: Lida, linhas: readonly Guardada[], { mapa }: Contexto) {
+  const ler = leitorDe(lida)
+  const leitores = linhas.map(({ chave, valores }) => ({
+    chave,
+    de: ((campo) => clean(ler(valores)(campo))) satisfies Ler,
+  }))
+  const donos = await findDonos(
+    tx,
+    mapa,
+    leitores.flatMap(({ de }) => de('autor') ?? []),
+  )
+  return { leitores, donos }
+}
+
+/** What a row says beside whom it is about; undefined when it says nothing. */
+export function readNota(
+  { chave, de }: { chave: string | null; de: Ler },
+  { lida, donos, agora }: { lida: Lida; donos: ReadonlyMap<string, Dono | null>; agora: Date },
+) {
+  const [autor, texto] = [de('autor'), de('texto')]
+  const ocorreu = instanteDe(de('criado_em'), agora)
+  if (!ocorreu) lida.contador.adjust({ id: chave }, 'criado_em', 'não há data que se entenda; ficou a da mudança')
+  const tipo = tipoDe(de('tipo'), lida.rotulo)
+  const resultado = de('resultado') === null ? null : resultadoDe(de('resultado') ?? '')
+  const conta = autor === null ? null : donos.get(autor)
+  const ditos = [
+    autor !== null && !conta && !isUuid(autor.toLowerCase()) ? `Por ${autor}` : null,
+    tipo === null ? de('tipo') : null,
+    de('resultado') !== null && !resultado ? `Resultado: ${de('resultado')}` : null,
+  ].filter((um) => um !== null)
+  if (texto === null && ditos.length === 0 && (tipo ?? 'nota') === 'nota') return undefined
+  return {
+    tipo: tipo ?? ('nota' as const),
+    resultado,
+    ditos,
+    texto,
+    ocorreu_em: ocorreu ?? agora,
+    autor_id: conta?.id ?? null,
+    escrito: [autor, texto, de('tipo'), de('resultado'), de('criado_em')],
+  }
+}
+
+/** Whether a row names only a patient: it comes after the patients. */
+export function isDePaciente(lida: Lida) {
+  const ler = leitorDe(lida)
+  return (valores: readonly (string | null)[]) =>
+    clean(ler(valores)('lead')) === null && clean(ler(valores)('paciente')) !== null
+}
+
+export const SEM_TEXTO = 'não há texto'
+const SEM_NINGUEM = 'não diz de que lead ou paciente é'
+
 type Deps = {
   contexto: Contexto
   touched: Touched
@@ -78,62 +134,37 @@ async function findLeads(tx: Db, tabelas: readonly string[], antigos: readonly s
 /** Notes, calls and messages of leads, with their own dates and authors. */
 export async function trazerInteracoes(tx: Db, lida: Lida, deps: Deps): Promise<void> {
   const { contexto, touched, lote, espera } = deps
-  const ler = leitorDe(lida)
+  const dePaciente = isDePaciente(lida)
   const feitas = new Set<string>()
 
-  async function read(sp: Db, linhas: readonly { chave: string | null; valores: (string | null)[] }[]) {
-    const leitores = linhas.map(
-      ({ valores }) =>
-        (campo: string) =>
-          clean(ler(valores)(campo)),
-    )
+  async function read(sp: Db, linhas: readonly Guardada[]) {
+    const { leitores, donos } = await readLote(sp, lida, linhas, contexto)
     const leads = await findLeads(
       sp,
       deps.leads,
-      leitores.flatMap((de) => de('lead')?.toLowerCase() ?? []),
+      leitores.flatMap(({ de }) => de('lead')?.toLowerCase() ?? []),
     )
-    const donos = await findDonos(
-      sp,
-      contexto.mapa,
-      leitores.flatMap((de) => de('autor') ?? []),
-    )
-    return leitores.map((de, i): { campos: Interacao } | { motivo: string } => {
-      const [lead, autor, texto] = [de('lead'), de('autor'), de('texto')]
-      if (!lead && de('paciente')) return { motivo: 'é de um paciente, e não de um lead' }
-      if (!lead) return { motivo: 'não diz de que lead é' }
+    return leitores.map((leitor): { campos: Interacao } | { motivo: string } => {
+      const lead = leitor.de('lead')
+      if (!lead) return { motivo: SEM_NINGUEM }
       const lead_id = leads.get(lead.toLowerCase())
       if (!lead_id) return { motivo: 'o lead desta linha não veio' }
-      const ocorreu = instanteDe(de('criado_em'), contexto.agora)
-      if (!ocorreu)
-        lida.contador.adjust(
-          { id: linhas[i]?.chave ?? null },
-          'criado_em',
-          'não há data que se entenda; ficou a da mudança',
-        )
-      const tipo = tipoDe(de('tipo'), lida.rotulo)
-      const resultado = de('resultado') === null ? null : resultadoDe(de('resultado') ?? '')
-      const conta = autor === null ? null : donos.get(autor)
-      const ditos = [
-        autor !== null && !conta && !isUuid(autor.toLowerCase()) ? `Por ${autor}` : null,
-        tipo === null ? de('tipo') : null,
-        de('resultado') !== null && !resultado ? `Resultado: ${de('resultado')}` : null,
-      ].filter((um) => um !== null)
-      if (texto === null && ditos.length === 0 && (tipo ?? 'nota') === 'nota') return { motivo: 'não há texto' }
+      const nota = readNota(leitor, { lida, donos, agora: contexto.agora })
+      if (!nota) return { motivo: SEM_TEXTO }
+      const { ditos, texto, escrito, ...campos } = nota
       return {
         campos: {
+          ...campos,
           lead_id,
-          tipo: tipo ?? 'nota',
-          resultado,
           texto: [ditos.join(' · '), texto].filter((um) => um).join('\n') || null,
-          ocorreu_em: ocorreu ?? contexto.agora,
-          autor_id: conta?.id ?? null,
-          escrito: [lead, autor, texto, de('tipo'), de('resultado'), de('criado_em')],
+          escrito: [lead, ...escrito],
         },
       }
     })
   }
 
   await trazer<Interacao>(tx, contexto, lida, {
+    isSua: (valores) => !dePaciente(valores),
     read,
     used: ({ escrito }) => escrito,
     async insert(sp, itens) {

@@ -1,6 +1,7 @@
 import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { textKey } from '../platform/text-key.ts'
-import { lerDinheiro, lerJson } from './valores.ts'
+import { lerDinheiro } from '../platform/written-values.ts'
+import { lerJson } from './valores.ts'
 
 const CAMPOS = {
   quantidade: 'qtd quantidade qty quantity qtde quant',

@@ -22,17 +22,17 @@ import type { InteracaoDoLote, LeadDoLote } from '../leads/lote.service.ts'
 import type { FindLugar } from '../leads/passado/lugares.ts'
 import { lerTelefones } from '../leads/passado/telefones.ts'
 import type { Dono, Motivo } from '../leads/passado/traducao.ts'
+import { etapaDe, origemDe } from '../leads/passado/traducao.ts'
 import { parseIdade, parseOpcao } from '../leads/passado/valores.ts'
 import { SAO_PAULO } from '../platform/day.ts'
-import { etapaDe, origemDe } from './mapeado.ts'
-import { lerDinheiro, lerJson, lerLista, lerQuando } from './valores.ts'
+import { fimDe, lerDinheiro, lerQuando } from '../platform/written-values.ts'
+import type { ClinicaAchada } from './clinicas-antigas.ts'
+import { lerJson, lerLista } from './valores.ts'
 
 /** Promises that are older are none any more. */
 const PROMESSA_MS = 30 * 24 * 3_600_000
 /** Instants of leads that are older are no instants. */
 const PRIMEIRO_ANO = 2000
-/** Of a promise for a day, the day has passed when it is over. */
-const DIA_MS = 86_400_000 - 60_000
 export const SEM_NOME = 'Sem nome'
 
 /** What programs write for nothing. */
@@ -57,7 +57,7 @@ export type Conhecidos = {
   findLugar: FindLugar
   donos: ReadonlyMap<string, Dono | null>
   motivos: ReadonlyMap<string, Motivo>
-  clinicas: ReadonlyMap<string, string>
+  clinicas: ReadonlyMap<string, Pick<ClinicaAchada, 'id'>>
   /** Of its contacts in the old portal. */
   ultimo_contato: Date | null
 }
@@ -181,7 +181,7 @@ export function readLead(ler: Ler, conhecidos: Conhecidos, adjust: Adjust): Lead
     note('proxima_acao_em', ler('proxima_acao_em') ?? '')
     adjust('proxima_acao_em', 'não se entende a data; ficou nas observações')
   }
-  const prometida = acaoEm ? new Date(acaoEm.instante.getTime() + (acaoEm.soDia ? DIA_MS : 0)) : null
+  const prometida = acaoEm ? fimDe(acaoEm) : null
   const vale = aberto && (!prometida || prometida.getTime() >= agora.getTime() - PROMESSA_MS)
   if (!vale && (acao || prometida)) {
     const dia = prometida ? ` (${dataDe(prometida)})` : ''
@@ -200,7 +200,9 @@ export function readLead(ler: Ler, conhecidos: Conhecidos, adjust: Adjust): Lead
   const etiquetas = [...new Set(marcas?.map(limpaNome))].filter((uma) => uma !== '')
   const cabem = etiquetas.filter(({ length }) => length <= ETIQUETA.max).slice(0, ETIQUETAS_MAXIMO)
   if (cabem.length < etiquetas.length) note('etiquetas', etiquetas.join(', '))
-  const clinica_interesse_id = take('clinica', (texto) => clinicas.get(texto.toLowerCase()))
+  const clinica_interesse_id = take('clinica', (texto) => clinicas.get(texto)?.id)
+  // One that is no state; the city may tell its own.
+  take('estado', (texto) => findLugar(undefined, texto).estado)
   const origem: Origem = origemDe(mapa, ler('origem'))
   const campos = {
     nome_contato: nomeDe('nome', NOME_CONTATO),

@@ -1,18 +1,19 @@
 import { findMesmoTelefone, findVersoes } from '../leads/lote.queries.ts'
 import { createLote, isContato } from '../leads/lote.service.ts'
 import { createLugares } from '../leads/passado/lugares.ts'
+import { findMotivos } from '../leads/passado/traducao.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Touched } from '../platform/db/unit-of-work.ts'
 import { withdrawSim } from '../privacidade/passado/sim.ts'
 import { countEsperas, deleteEspera, findEsperando } from './a-conferir.queries.ts'
 import { createEspera, ESPERA } from './a-conferir.ts'
-import { CLINICAS } from './clinicas.ts'
+import { findClinicasAntigas } from './clinicas-antigas.ts'
 import { type Lida, leitorDe } from './guardar.ts'
 import { tipoDe, trazerInteracoes } from './interacoes.ts'
 import { instanteDe, type LeadAntigo, type Ler, leitorLimpo, readLead, SEM_NOME } from './lead-antigo.ts'
-import { findDonos, findMotivos } from './mapeado.ts'
+import { findDonos } from './mapeado.ts'
 import { findDeReferentes, type Guardada } from './preparo.queries.ts'
-import { findAntigos, findRegistros } from './registros.queries.ts'
+import { findAntigos } from './registros.queries.ts'
 import { idOf, LISTADAS_MAX, type Relatorio } from './relatorio.ts'
 import { type Contexto, type Item, trazer } from './trazer.ts'
 
@@ -80,12 +81,7 @@ async function trazerTabela(tx: Db, lida: Lida, interacoes: readonly Lida[], dep
     const ditos = (campo: 'consultor' | 'motivo' | 'clinica') => leitores.flatMap((de) => de(campo) ?? [])
     const donos = await findDonos(sp, mapa, ditos('consultor'))
     const motivos = await findMotivos(sp, mapa, ditos('motivo'))
-    const registros = await findRegistros(
-      sp,
-      CLINICAS,
-      ditos('clinica').map((texto) => texto.toLowerCase()),
-    )
-    const clinicas = new Map([...registros].map(([antigo, { id_novo }]) => [antigo, id_novo]))
+    const clinicas = await findClinicasAntigas(sp, ditos('clinica'))
     const contatos = await findContatos(
       sp,
       interacoes,

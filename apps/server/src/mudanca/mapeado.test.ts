@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { mapaMudanca } from '@portal/contract/mudanca/mapa'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { etapaDe, findMotivos, motivoDe, origemDe } from '../leads/passado/traducao.ts'
 import { createAccount } from '../seed/accounts.ts'
 import { PASSWORD, testApp } from '../testing/testing.ts'
-import { etapaDe, findDonos, findMotivos, motivoDe, origemDe } from './mapeado.ts'
+import { findDonos } from './mapeado.ts'
 import { saveRegistros } from './registros.queries.ts'
 
 let server: Awaited<ReturnType<typeof testApp>>

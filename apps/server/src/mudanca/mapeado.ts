@@ -4,8 +4,6 @@ import type { Db } from '../platform/db/db.ts'
 import { CONTAS } from './contas.ts'
 import { findRegistros } from './registros.queries.ts'
 
-export { etapaDe, findMotivos, motivoDe, origemDe } from '../leads/passado/traducao.ts'
-
 /** Accounts here by what the old portal called them, also by their ids there. */
 export async function findDonos(
   tx: Db,

@@ -16,6 +16,7 @@ import { trazerLeads } from './leads.ts'
 import { openFonte } from './ler.ts'
 import { trazerBuscas, trazerCadastros, trazerCompartilhados } from './links.ts'
 import { trazerCatalogo, trazerCidades, trazerEstados } from './listas.ts'
+import { trazerNotasDePacientes } from './notas-de-pacientes.ts'
 import { trazerPacientes } from './pacientes.ts'
 import { objetosGuardados, openPreparo, type Preparo } from './preparo.queries.ts'
 import type { Como } from './reconhecidas.ts'
@@ -102,6 +103,13 @@ function etapasDe(contexto: Contexto, relatorio: Relatorio, opcoes: Opcoes, acha
       etapa: 'Pacientes',
       como: ['pacientes', 'internacoes'],
       run: (tx, lidas, touched) => trazerPacientes(tx, lidas, { ...deps, touched }),
+    },
+    {
+      etapa: 'Notas de pacientes',
+      como: ['interacoes'],
+      async run(tx, lidas, touched) {
+        for (const lida of lidas) await trazerNotasDePacientes(tx, lida, { contexto, touched })
+      },
     },
     {
       etapa: 'Histórico',

@@ -46,7 +46,7 @@ const NOMES: Record<PalavraAntiga, { tabelas: string; campos: Record<string, str
   },
   interacoes: {
     tabelas:
-      'lead_notes notas_leads lead_notas notas_lead notas notes interacoes lead_interacoes interactions atividades activities lead_activities historico lead_history historico_leads mensagens messages whatsapp_messages chat_messages ligacoes calls call_logs followups follow_ups comentarios comments observacoes_leads',
+      'lead_notes notas_leads lead_notas notas_lead notas notes interacoes lead_interacoes interactions atividades activities lead_activities historico lead_history historico_leads mensagens messages whatsapp_messages chat_messages ligacoes calls call_logs followups follow_ups comentarios comments observacoes_leads anotacoes',
     campos: {
       id: 'id uuid',
       lead: 'lead_id lead id_lead contato_id contact_id deal_id oportunidade_id',

@@ -10,9 +10,10 @@ import { normalizaTelefoneDoMundo } from '@portal/contract/telefone'
 import type { PacienteAberto } from '../pacientes/lote.service.ts'
 import { SEM_SAUDE } from '../pacientes/sigilo.service.ts'
 import { diaDe } from '../platform/day.ts'
+import { lerQuando } from '../platform/written-values.ts'
 import type { Adjust, AdmissaoAntiga, Ler } from './admissao-antiga.ts'
 import { sexoDe, situacaoDePaciente, tipoDeAdmissao } from './situacao-de-paciente.ts'
-import { lerBooleano, lerQuando } from './valores.ts'
+import { lerBooleano } from './valores.ts'
 
 const NOME_MAX = 200
 const CIDADE_MAX = 120

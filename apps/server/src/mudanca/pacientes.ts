@@ -14,6 +14,7 @@ import type { PacienteRow } from '../pacientes/pacientes.queries.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Touched } from '../platform/db/unit-of-work.ts'
 import { groupBy } from '../platform/group-by.ts'
+import { lerQuando } from '../platform/written-values.ts'
 import {
   type Adjust,
   type AdmissaoAntiga,
@@ -34,7 +35,6 @@ import { findQuemMuda } from './quem-muda.queries.ts'
 import { findRegistros, saveRegistros } from './registros.queries.ts'
 import type { Relatorio } from './relatorio.ts'
 import { type Contexto, trazer } from './trazer.ts'
-import { lerQuando } from './valores.ts'
 
 type Deps = { contexto: Contexto; relatorio: Relatorio; touched: Touched }
 

@@ -119,12 +119,3 @@ export async function findLinkAntigo(db: Db, token: string) {
     .where(eq(mudancaLinksCadastro.token, resumoDe(token)))
   return link
 }
-
-/** The same of many records, whatever their tables were called. */
-export async function carryVersoes(tx: Db, mudados: readonly { id: string; versao: number }[]): Promise<void> {
-  if (mudados.length === 0) return
-  await tx.execute(sql`
-    update ${mudancaRegistros} set versao_daqui = m.versao::text
-      from json_to_recordset(${JSON.stringify(mudados)}::json) as m (id uuid, versao int)
-     where ${mudancaRegistros.id_novo} = m.id and ${mudancaRegistros.versao_daqui} = (m.versao - 1)::text`)
-}

@@ -27,6 +27,8 @@ export type Palavra<Campos extends object> = {
   history?(campos: Campos): object
   /** Rows are part of records of another table, whose ids they have. */
   part?: true
+  /** Which rows these are; others of the table come in another step. */
+  isSua?(valores: readonly (string | null)[]): boolean
   /** A row's fields, or why it cannot come, in the order of the rows. */
   read(tx: Db, lote: readonly Guardada[]): Promise<({ campos: Campos } | { motivo: string })[]>
   /** What of the fields makes a row of a newer file another one. */
@@ -224,7 +226,7 @@ export async function trazer<Campos extends object>(
   }
 
   for await (const lote of readGuardadas(tx, rotulo, LOTE)) {
-    await bring(lote)
+    await bring(lote.filter(({ valores }) => palavra.isSua?.(valores) ?? true))
     await progress(lote.length)
   }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { SAO_PAULO } from '../platform/day.ts'
-import { lerBooleano, lerDinheiro, lerInstante, lerJson, lerLista, lerQuando } from './valores.ts'
+import { lerDinheiro, lerInstante, lerQuando } from '../platform/written-values.ts'
+import { lerBooleano, lerJson, lerLista } from './valores.ts'
 
 describe('lists', () => {
   it.each([

@@ -1,9 +1,6 @@
 import { lerInstante, PRIMEIRO_ANO } from '../platform/written-values.ts'
 
-export { lerDinheiro, lerInstante, lerQuando } from '../platform/written-values.ts'
-
 /** What a text of the old database says; undefined when it says nothing of the kind. */
-
 export function lerBooleano(texto: string): boolean | undefined {
   if (['t', 'true'].includes(texto.toLowerCase())) return true
   if (['f', 'false'].includes(texto.toLowerCase())) return false

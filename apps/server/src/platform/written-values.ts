@@ -23,6 +23,9 @@ export function lerInstante(texto: string): Date | undefined {
 /** Without a zone, as people write it; the old portal's own instants are UTC. */
 export type Quando = { instante: Date; soDia: boolean }
 
+/** Until when something is done in time: what is to be done on a day, until the last minute of it. */
+export const fimDe = ({ instante, soDia }: Quando) => new Date(instante.getTime() + (soDia ? DIA_MS - 60_000 : 0))
+
 const MESES = [
   'jan',
   'fev feb',

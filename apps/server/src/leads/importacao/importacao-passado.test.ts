@@ -85,9 +85,9 @@ describe('a file that tells the past of its leads', () => {
       etapa: 'em_contato',
       consultor_id: donos.ana.id,
       proxima_acao: 'Retornar para a mãe',
-      // Until the evening of that day.
-      proxima_acao_em: new Date('2025-12-05T21:00:00Z'),
-      prazo_em: new Date('2025-12-05T21:00:00Z'),
+      // Until that day is over.
+      proxima_acao_em: new Date('2025-12-06T02:59:00Z'),
+      prazo_em: new Date('2025-12-06T02:59:00Z'),
       origem: 'outro',
     })
     expect(nair).toMatchObject({ consultor_id: null, etapa: 'em_contato', proxima_acao_em: null, prazo_em: null })

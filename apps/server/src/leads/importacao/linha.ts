@@ -17,7 +17,7 @@ import { SAO_PAULO } from '../../platform/day.ts'
 import { unguardFormula } from '../../platform/spreadsheet/formula.ts'
 import { FIELD_MAX, TEXT_MAX } from '../../platform/spreadsheet/limits.ts'
 import { textKey } from '../../platform/text-key.ts'
-import { lerDinheiro, lerQuando, type Quando } from '../../platform/written-values.ts'
+import { fimDe, lerDinheiro, lerQuando, type Quando } from '../../platform/written-values.ts'
 import type { FindLugar, Lugar } from '../passado/lugares.ts'
 import { lerTelefones } from '../passado/telefones.ts'
 import { parseData, parseIdade, parseOpcao, parseOrigem, parseValor } from '../passado/valores.ts'
@@ -89,8 +89,6 @@ export type Passado = {
   notas: NotaLida[]
 }
 
-/** Until when a promise of a day is kept: a lead is not late on the morning of that day. */
-const FIM_DO_DIA_MS = 18 * 3_600_000
 const DIA_MS = 24 * 3_600_000
 const NO_FUTURO = 'A data não pode estar no futuro'
 const DATA_ILEGIVEL = 'Não é uma data que se entenda'
@@ -104,8 +102,7 @@ const isAntes = (um: Quando, outro: Quando) =>
 
 function promessaDe(texto: string): Date | null {
   const quando = lerQuando(texto, SAO_PAULO)
-  if (!quando || !isPlausivel(quando.instante)) return null
-  return quando.soDia ? new Date(quando.instante.getTime() + FIM_DO_DIA_MS) : quando.instante
+  return quando && isPlausivel(quando.instante) ? fimDe(quando) : null
 }
 
 /** An amount as people wrote it down, of which a lead takes the whole. */
@@ -161,6 +158,7 @@ export function readLinha(
   const telefone = unico ? formatTelefone(unico) : (escrito ?? '')
   const outro = alternativo ?? segundo ?? null
   const lugar = findLugar(lidas.get('cidade'), lidas.get('estado'))
+  take('estado', (texto) => findLugar(undefined, texto).estado)
   const plataforma = lidas.get('origem')
   const nome = [lidas.get('nome_contato'), lidas.get('sobrenome')].filter(Boolean).join(' ')
   const campos = {
