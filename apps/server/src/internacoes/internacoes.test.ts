@@ -367,8 +367,10 @@ describe('correcting', () => {
   it('reaches neither entry, type nor clinic, nor an admission that was reversed', async () => {
     const dele = await paciente()
     const nova = await newInternacao(ana, dele)
+    const { status, body: recusada } = await corrigir(ana, nova, { tipo: 'compulsoria' })
+    expect([status, Object.keys(recusada.data.campos)]).toEqual([422, ['tipo']])
     const { body } = await corrigir(ana, nova, {
-      tipo: 'compulsoria',
+      tipo: 'voluntaria',
       entrada: ha(5),
       clinica_id: await newClinica(server),
     })
