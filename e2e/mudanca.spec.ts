@@ -220,7 +220,7 @@ test('leads move in with their past: stages are asked, promises stand, and nothi
   await consultora.goto('/auth')
   await digitarCredenciais(consultora, email, SENHA_ANTIGA)
   await aprovarDispositivo(consultora)
-  await consultora.goto('/leads')
+  await consultora.goto('/consultor/kanban')
   await expect(consultora.getByRole('button', { name: /^Próximas ações de hoje.*1$/ })).toBeVisible()
   await expect(consultora.getByRole('button', { name: /^Contatos atrasados.*0$/ })).toBeVisible()
   await expect(consultora.getByText('Atrasado', { exact: true })).toHaveCount(0)

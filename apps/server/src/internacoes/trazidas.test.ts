@@ -160,6 +160,20 @@ describe('confirming', () => {
     expect(await daLista(id)).toBeDefined()
   })
 
+  it('once confirmed without a type, takes it later with what it asks for, and only once', async () => {
+    const { id } = await trazida(10, { tipo: null })
+    expect((await confirmar(id)).status).toBe(200)
+    const corrigir = (campos: object) => app.ana.patch(`/internacoes/${id}`, campos)
+    const medico = { medico_nome: 'Ana Prado', medico_crm: '12345', medico_uf: 'SP' }
+    const cedo = await corrigir({ versao: 2, ...medico })
+    expect([cedo.status, Object.keys(cedo.body.data.campos)]).toEqual([422, ['medico_nome']])
+    const { status, body } = await corrigir({ versao: 2, tipo: 'voluntaria', ...medico })
+    expect([status, body.tipo, body.medico_crm]).toEqual([200, 'voluntaria', '12345'])
+    expect(body.esperas.map(({ assunto }: { assunto: string }) => assunto)).toEqual(['declaracao'])
+    const outra = await corrigir({ versao: body.versao, tipo: 'involuntaria' })
+    expect([outra.status, Object.keys(outra.body.data.campos)]).toEqual([422, ['tipo']])
+  })
+
   it('of many leaves those that somebody changed meanwhile', async () => {
     const [um, outro] = [await trazida(10), await trazida(10)]
     await app.ana.patch(`/internacoes/${outro.id}`, { versao: 1, quantidade_periodos: 3 })

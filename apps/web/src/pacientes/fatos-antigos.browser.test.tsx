@@ -10,7 +10,7 @@ let paciente: string
 beforeAll(async () => {
   await signIn('consultor')
   const lead = await client.leads.createLead({
-    ...{ nome_contato: 'Rita Prado', telefone: `118${String(Date.now()).slice(-7)}`, origem: 'telefone' },
+    ...{ nome_contato: 'Rita Prado', telefone: `119${String(Date.now()).slice(-8)}`, origem: 'telefone' },
     envio_id: crypto.randomUUID(),
   })
   const novo = await client.leads.createPaciente({

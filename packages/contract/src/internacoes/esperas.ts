@@ -47,6 +47,18 @@ const ASSUNTO_DO_CAMPO: Readonly<Record<string, Assunto>> = {
   adesao_anexo_id: 'adesao',
 }
 
+/** Fields that may be filled in while an admission waits for them, and stand from then on (record 193). */
+export const ENQUANTO_FALTA = {
+  tipo: 'tipo',
+  medico_nome: 'medico',
+  medico_crm: 'medico',
+  medico_uf: 'medico',
+  decisao_medica_em: 'decisao',
+  avaliacao_alternativas: 'alternativas',
+  avaliacao_medica_previa_em: 'avaliacao',
+  avaliacao_medica_por: 'avaliacao',
+} as const satisfies Readonly<Record<string, Assunto>>
+
 type DoAssunto = {
   /** What is missing, after 'falta' or 'faltam'. */
   oQue: string

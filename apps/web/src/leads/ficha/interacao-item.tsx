@@ -35,7 +35,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { formatDataHora } from '../../platform/format-data.ts'
-import { Tempo } from '../../ui/tempo.tsx'
+import { Data, Tempo } from '../../ui/tempo.tsx'
 import { DocumentoAntigo } from './documento-antigo.tsx'
 import { Informados } from './informado.tsx'
 import classes from './interacoes.module.css'
@@ -111,7 +111,7 @@ export function InteracaoItem({ lead, interacao, readOnly }: Props) {
             {resultado && `: ${ROTULO_RESULTADO[resultado]}`}
           </b>
           <small>
-            <Tempo em={ocorreu_em} />, {quem}
+            {antiga ? <Data em={ocorreu_em} /> : <Tempo em={ocorreu_em} />}, {quem}
           </small>
         </div>
         {escrito && <p className={classes.texto}>{escrito}</p>}
