@@ -45,11 +45,12 @@ export function Fila({ onOpen }: { onOpen: (id: string) => void }) {
   })
   const shape = { columns, minWidth: '58rem' } as const
   // Whether a note stands above the lines is known before they come: nothing moves.
-  const { isPending } = useQuery(regrasQuery())
+  // One that failed is pending again while the note asks anew, which would take the note away and begin once more.
+  const { isFetched } = useQuery(regrasQuery())
   return (
     <>
       <FiltrosLeads url={url} onChange={change} />
-      {isPending ? (
+      {!isFetched ? (
         <TableSkeleton {...shape} dense compact />
       ) : (
         <>
