@@ -68,7 +68,7 @@ test('an old portal moves in: rehearsed, moved, signed in with the old password,
   const antigo = antigoPortal()
   await abrirSessao(page, 'admin')
   await page.goto('/admin/mudanca')
-  await page.locator('main input[type=file]').setInputFiles({
+  await page.getByLabel('Escolher arquivos', { exact: true }).setInputFiles({
     ...{ name: `${antigo.email}.sql`, mimeType: 'application/sql', buffer: Buffer.from(antigo.arquivo) },
   })
   await expect(page.getByRole('list', { name: 'Arquivos enviados' })).toContainText(antigo.email)
@@ -146,7 +146,8 @@ function antigosLeads() {
   const email = `passado-${unico}@teste.portal`
   const [prometido, parado, ganho, semTelefone] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
   const etapa = `geladeira ${unico}`
-  const fone = (n: number) => `(96) 9${n}${String(Date.now()).slice(-3)}-${String(Date.now()).slice(-7, -3)}`
+  const final = String(Date.now()).slice(-6)
+  const fone = (n: number) => `(96) 9${n}${final.slice(0, 2)}-${final.slice(2)}`
   const nomes = {
     prometido: `Dona Promessa ${unico}`,
     parado: `Seu Parado ${unico}`,
@@ -182,7 +183,7 @@ test('leads move in with their past: stages are asked, promises stand, and nothi
   const nome = `${email}.sql`
   await abrirSessao(page, 'admin')
   await page.goto('/admin/mudanca')
-  await page.locator('main input[type=file]').setInputFiles({
+  await page.getByLabel('Escolher arquivos', { exact: true }).setInputFiles({
     ...{ name: nome, mimeType: 'application/sql', buffer: Buffer.from(arquivo) },
   })
   await expect(page.getByRole('list', { name: 'Arquivos enviados' })).toContainText(email)
@@ -220,6 +221,7 @@ test('leads move in with their past: stages are asked, promises stand, and nothi
   await consultora.goto('/auth')
   await digitarCredenciais(consultora, email, SENHA_ANTIGA)
   await aprovarDispositivo(consultora)
+  await expect(consultora.getByRole('heading', { name: 'Sistema de Busca' })).toBeVisible()
   await consultora.goto('/consultor/kanban')
   await expect(consultora.getByRole('button', { name: /^Próximas ações de hoje.*1$/ })).toBeVisible()
   await expect(consultora.getByRole('button', { name: /^Contatos atrasados.*0$/ })).toBeVisible()
