@@ -113,12 +113,7 @@ export function PaginaOrcamento({ pagina, conteudo }: { pagina: Aberta; conteudo
       </div>
       {(situacao === 'aberto' || (situacao === 'expirado' && digitou)) && (
         <div className="aceite-barra">
-          <Janela
-            abrir={botaoAceitar(conteudo)}
-            classe="aceite-botao"
-            titulo={ACEITAR_ORCAMENTO}
-            aberta={pagina.repetir}
-          >
+          <Janela abrir={botaoAceitar(conteudo)} classe="aceite-botao" titulo={ACEITAR_ORCAMENTO}>
             {situacao === 'expirado' && (
               <p className="aceite-frase" data-fim role="alert">
                 {frase}

@@ -8,7 +8,7 @@ import { takeInitialData } from '../platform/initial-data.ts'
 
 type SemDados = { publico?: undefined; erro: string; contato: null }
 /** Of a quote that is shown: the server's HTML is the whole page of another one. */
-type Enviada = {
+export type Aberta = {
   publico: OrcamentoPublico & { conteudo: ConteudoOrcamento }
   agora: number
   frase: string | null
@@ -16,28 +16,14 @@ type Enviada = {
   /** Page on which whoever just accepted confirms their address. */
   confirmacao?: string
   falha?: string
-  /** What was typed, of an acceptance that could not be taken and may be sent again or of the server's form. */
+  /** What was typed, of an acceptance that could not be taken and may be sent again. */
   digitado?: Record<string, string>
   erros?: Record<string, string>
-  erro?: undefined
-}
-/** `repetir`: its form stands open, because it could not be taken or was opened before the script came. */
-export type Aberta = Omit<Enviada, 'erro'> & { repetir: boolean }
-
-/** The server's form as it stands before its script takes over: what was typed, and whether it is open. */
-function formBefore() {
-  const parte = document.querySelector<HTMLDetailsElement>('#aceitar')
-  const form = parte?.querySelector('form')
-  const { acao: _, ...digitado } = form ? Object.fromEntries(new FormData(form)) : {}
-  return { digitado: digitado as Record<string, string>, aberta: parte?.open ?? false }
 }
 
 /** Data of the page, which the server always writes into it. */
 export function loadOrcamento(): Aberta | SemDados {
-  const pagina = takeInitialData<Enviada>()
-  if (!pagina) return { erro: LINK_INDISPONIVEL, contato: null }
-  const { digitado, aberta } = formBefore()
-  return { ...pagina, repetir: aberta, digitado: { ...pagina.digitado, ...digitado } }
+  return takeInitialData<Aberta>() ?? { erro: LINK_INDISPONIVEL, contato: null }
 }
 
 type Resultado = 'aceito' | 'desistido' | 'nao_reconhecido'

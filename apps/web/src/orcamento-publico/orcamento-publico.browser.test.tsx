@@ -1,6 +1,8 @@
 import { avisosDe, montaConteudo } from '@portal/contract/orcamentos/visao'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { renderOverServerPage } from '../platform/server-page.ts'
 import { mount } from '../testing/tela.tsx'
 import { PaginaOrcamento } from './orcamento-page.tsx'
 import type { Aberta } from './orcamento-publico.api.ts'
@@ -52,7 +54,7 @@ const ACEITE = {
   cadastro: null,
 }
 
-function abrir(campos: Partial<Aberta['publico']> = {}, mais: Partial<Aberta> = {}) {
+function comDados(campos: Partial<Aberta['publico']> = {}, mais: Partial<Aberta> = {}): Aberta {
   const publico: Aberta['publico'] = {
     situacao: 'aberto',
     conteudo,
@@ -63,8 +65,24 @@ function abrir(campos: Partial<Aberta['publico']> = {}, mais: Partial<Aberta> = 
     aceite: null,
     ...campos,
   }
-  const pagina: Aberta = { publico, agora: AGORA, frase: null, repetir: false, ...mais }
-  mount(<PaginaOrcamento pagina={pagina} conteudo={conteudo} />)
+  return { publico, agora: AGORA, frase: null, ...mais }
+}
+
+const abrir = (...dados: Parameters<typeof comDados>) =>
+  mount(<PaginaOrcamento pagina={comDados(...dados)} conteudo={conteudo} />)
+
+/** Opens it over the page of the server, in which a part stands open. */
+function abrirSobre(parte: string, mais: Partial<Aberta> = {}) {
+  mount(null)
+  const lugar = document.createElement('div')
+  lugar.innerHTML = parte
+  document.body.prepend(lugar)
+  const root = createRoot(lugar)
+  onTestFinished(() => {
+    root.unmount()
+    lugar.remove()
+  })
+  renderOverServerPage(lugar, () => root.render(<PaginaOrcamento pagina={comDados({}, mais)} conteudo={conteudo} />))
 }
 
 /** What would have gone to the server: the test's own page stays. */
@@ -135,11 +153,22 @@ it('says itself what is wrong, at the fields, and sends nothing', async () => {
 })
 
 it('opens again with what was typed and refused by the server', async () => {
-  const digitado = { nome: 'Eduardo', cpf: '123', concordo: 'sim' }
-  abrir({}, { repetir: true, digitado, erros: { nome: 'Informe nome e sobrenome' }, falha: 'Confira os campos' })
-  await expect.element(janela.getByLabelText('Nome completo')).toHaveFocus()
+  abrirSobre('<details open><input type="hidden" name="acao" value="aceitar"></details>', {
+    digitado: { nome: 'Eduardo', cpf: '123', concordo: 'sim' },
+    erros: { cpf: 'CPF inválido' },
+    falha: 'Confira os campos',
+  })
+  await expect.element(janela.getByLabelText('CPF')).toHaveFocus()
   await expect.element(janela.getByLabelText('CPF')).toHaveValue('123')
   await expect.element(janela.getByRole('checkbox')).toBeChecked()
+})
+
+it('keeps the part open that was opened before its script came, whichever it is', async () => {
+  const parte = (acao: string, open: string) =>
+    `<details ${open}><summary>${acao}</summary><input type="hidden" name="acao" value="${acao}"></details>`
+  abrirSobre(parte('aceitar', '') + parte('recusar', 'open'))
+  await expect.element(page.getByRole('dialog', { name: 'Recusar orçamento' })).toBeVisible()
+  await expect.element(janela).not.toBeInTheDocument()
 })
 
 it('is refused with a reason, asked for in its own words', async () => {

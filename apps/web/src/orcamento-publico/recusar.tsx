@@ -15,7 +15,7 @@ export function Recusar({ erro }: { erro: string | undefined }) {
     enviado.current ||= tem
   }
   return (
-    <Janela abrir="Recusar" classe="aceite-outro" titulo="Recusar orçamento" aberta={erro !== undefined}>
+    <Janela abrir="Recusar" classe="aceite-outro" titulo="Recusar orçamento">
       <form className="aceite-form" method="post" action={location.pathname} noValidate onSubmit={submit}>
         <input type="hidden" name="acao" value="recusar" />
         <fieldset

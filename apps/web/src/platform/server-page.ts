@@ -15,8 +15,11 @@ function isTouched(field: Field): boolean {
   return field.value !== field.defaultValue
 }
 
+/** Whether a person leaves the value of a field as it is. */
+const isFixed = (field: Field) => isChoice(field) || field.type === 'hidden'
+
 const isSame = (a: Field, b: Field) =>
-  a.name === b.name && a.type === b.type && (!isChoice(a) || a.getAttribute('value') === b.getAttribute('value'))
+  a.name === b.name && a.type === b.type && (!isFixed(a) || a.getAttribute('value') === b.getAttribute('value'))
 
 /** Fills a field as a person does, so that a component that keeps its value hears of it. */
 function fill(field: Field, typed: Field) {
@@ -35,9 +38,17 @@ function fill(field: Field, typed: Field) {
   field.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
+/** Opens the dialog that holds a field, at what is wrong in it. */
+function openDialogOf(field: Field) {
+  const dialog = field.closest('dialog')
+  if (!dialog || dialog.open) return
+  dialog.showModal()
+  dialog.querySelector<HTMLElement>('input[aria-invalid="true"]')?.focus()
+}
+
 /**
  * Renders over the page that the server wrote, in one task. What was typed until then, and the focus, go to the new
- * page's fields of the same name; a dialog that holds the focused one is opened.
+ * page's fields of the same name; where a part of the old page stood open, the dialog that holds its fields is opened.
  */
 export function renderOverServerPage(root: HTMLElement, render: () => void): void {
   const before = fieldsOf(root)
@@ -45,13 +56,12 @@ export function renderOverServerPage(root: HTMLElement, render: () => void): voi
   flushSync(render)
   const after = fieldsOf(root)
   for (const typed of before) {
-    if (typed !== focused && !isTouched(typed)) continue
+    const open = typed.closest('details')?.open ?? false
+    if (typed !== focused && !open && !isTouched(typed)) continue
     const field = after.find((candidate) => isSame(candidate, typed))
     if (!field) continue
     if (isTouched(typed)) fill(field, typed)
-    if (typed !== focused) continue
-    const dialog = field.closest('dialog')
-    if (dialog && !dialog.open) dialog.showModal()
-    field.focus()
+    if (open) openDialogOf(field)
+    if (typed === focused) field.focus()
   }
 }
