@@ -248,8 +248,9 @@ test('without scripts the page still shows the clinic and takes the form', async
 
 test('a registration link is made, passed on and ended; the bell rings when a registration comes', async ({ page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await abrirSessao(page, 'gerenciador')
-  // Notifications from other tests, such as a new device.
+  // Demo accounts get notices of other tests meanwhile.
+  await abrirSessao(page, await novaConta(page.request, 'sino'))
+  // That of its new device.
   await page.request.post('/api/notificacoes/lidas', { data: {} })
   await page.goto('/')
   await buscarPerto(page, 'campinas', 'Campinas, SP')
