@@ -148,6 +148,8 @@ describe('an administrator', () => {
   it('the palette opens a screen by keyboard only; says when nothing is found and when the server cannot be asked', async () => {
     openPage('/admin')
     await expect.element(titulo('Início')).toBeVisible()
+    // A new page takes the focus some frames after it is drawn.
+    await expect.element(main).toHaveFocus()
     // The first stop of the keyboard skips the menu.
     document.body.tabIndex = -1
     document.body.focus()
