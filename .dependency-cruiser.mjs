@@ -97,6 +97,7 @@ export const uses = {
     // What moves in from the old portal: each word writes its own.
     mudanca: [
       'acesso',
+      'agenda',
       'arquivos',
       'auditoria',
       'cadastro',
@@ -104,10 +105,17 @@ export const uses = {
       'cidades',
       'clinicas',
       'compartilhamento',
+      'consentimentos',
+      'contatos',
       'copias',
       'empresa',
       'estados',
+      'etapas',
+      'internacoes',
+      'leads',
       'links-busca',
+      'pacientes',
+      'privacidade',
       'usuarios',
     ],
     orcamentos: [
@@ -161,14 +169,14 @@ export const uses = {
     dispositivos: ['auditoria'],
     // Whose settings have the tab 'Privacidade'.
     empresa: ['arquivos', 'campanhas', 'entradas', 'privacidade', 'telefones'],
-    entradas: [],
+    entradas: ['telefones'],
     privacidade: ['auditoria'],
     estados: ['auditoria'],
     etapas: ['auditoria'],
     // Below internacoes, whose record shows its entries to administrators.
     financeiro: ['arquivos', 'auditoria', 'cadastro', 'clinicas', 'tarefas'],
     // The homes of administrators and consultants: above all that they show.
-    inicio: ['acesso', 'busca', 'links-cadastro', 'metricas', 'notificacoes', 'painel', 'pendencias'],
+    inicio: ['acesso', 'busca', 'financeiro', 'links-cadastro', 'metricas', 'notificacoes', 'painel', 'pendencias'],
     // Contacts with a lead: opened, recorded, what follows. Visits ask for them as leads do.
     interacoes: ['empresa'],
     // Below leads and pacientes, from which it is opened.
@@ -205,7 +213,7 @@ export const uses = {
     metricas: ['clinicas'],
     modelos: ['auditoria'],
     // Above the users' page, whose window shows a link for a password.
-    mudanca: ['acesso', 'arquivos', 'tarefas', 'usuarios'],
+    mudanca: ['acesso', 'arquivos', 'etapas', 'financeiro', 'tarefas', 'telefones', 'usuarios'],
     documentos: ['cadastro', 'links', 'modelos'],
     fichas: ['links'],
     // What the pages of all links share, and what people read about the links they sent.
@@ -329,8 +337,8 @@ const server = (rest) => `^apps/server/src/${rest}`
 const web = (rest) => `^apps/web/src/${rest}`
 const forbid = (name, from, to) => ({ name, severity: 'error', from, to })
 
-/** What others see of a server word: its services for what has rules, its queries for reading. */
-const door = (word) => server(`${word}/[^/]+\\.(service|queries)\\.ts$`)
+/** What others see of a server word: its services for what has rules, its queries for reading, and how it reads its past. */
+const door = (word) => server(`${word}/(?:[^/]+\\.(?:service|queries)|passado/[^/]+)\\.ts$`)
 /** Tables say what is stored, not what holds for it: whoever reads one is in `uses` or `reads`, which check-arrows.mjs asks. */
 const TABLES = server('.*\\.table\\.ts$')
 

@@ -68,14 +68,13 @@ test('an old portal moves in: rehearsed, moved, signed in with the old password,
   const antigo = antigoPortal()
   await abrirSessao(page, 'admin')
   await page.goto('/admin/mudanca')
-  await page.locator('main input[type=file]').setInputFiles({
+  await page.getByLabel('Escolher arquivos', { exact: true }).setInputFiles({
     ...{ name: `${antigo.email}.sql`, mimeType: 'application/sql', buffer: Buffer.from(antigo.arquivo) },
   })
   await expect(page.getByRole('list', { name: 'Arquivos enviados' })).toContainText(antigo.email)
 
   await page.getByRole('button', { name: 'Ensaiar', exact: true }).click()
   await expect(page.getByText(/^Ensaiado com estes arquivos em/)).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Tabelas que não se reconhece' })).toContainText('leads')
   await expect(page.getByRole('row', { name: /Clínicas/ })).toContainText('1')
   expect(await violacoes(page)).toEqual([])
   // A rehearsal leaves nothing.
@@ -132,6 +131,111 @@ test('an old portal moves in: rehearsed, moved, signed in with the old password,
   await page.getByRole('dialog').getByRole('button', { name: 'Tornar supervisor' }).click()
   await expect(promover).toBeHidden()
   await page.getByRole('button', { name: `Apagar ${antigo.email}.sql` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Apagar' }).click()
+  await expect(page.getByText('Envie um arquivo primeiro.')).toBeVisible()
+})
+
+/** Days of the company, from today on. */
+const diaEm = (dias: number) =>
+  new Date(Date.now() + dias * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
+
+/** An old portal of one consultant with leads in stages of its own, their notes, and one telephone that is none. */
+function antigosLeads() {
+  const consultora = randomUUID()
+  const unico = randomUUID().slice(0, 8)
+  const email = `passado-${unico}@teste.portal`
+  const [prometido, parado, ganho, semTelefone] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
+  const etapa = `geladeira ${unico}`
+  const final = String(Date.now()).slice(-6)
+  const fone = (n: number) => `(96) 9${n}${final.slice(0, 2)}-${final.slice(2)}`
+  const nomes = {
+    prometido: `Dona Promessa ${unico}`,
+    parado: `Seu Parado ${unico}`,
+    ganho: `Família Ganha ${unico}`,
+    semTelefone: `Sem Número ${unico}`,
+  }
+  const chegou = '2025-03-10 14:00:00+00'
+  const arquivo = dump(
+    rows('auth.users (id, email, encrypted_password, email_confirmed_at, last_sign_in_at, created_at)', [
+      [consultora, email, HASH, QUANDO, QUANDO, QUANDO],
+    ]),
+    rows('public.profiles (id, email, full_name, role)', [[consultora, email, `Cora ${unico}`, 'consultor']]),
+    rows('public.user_roles (id, user_id, role)', [[randomUUID(), consultora, 'consultor']]),
+    rows('public.leads (id, nome, telefone, status, consultor_id, proximo_contato, origem, created_at, updated_at)', [
+      [prometido, nomes.prometido, fone(81), 'retornar', consultora, diaEm(0), 'google', chegou, chegou],
+      [parado, nomes.parado, fone(82), etapa, consultora, null, 'site', chegou, chegou],
+      [ganho, nomes.ganho, fone(83), 'internado', consultora, null, 'site', chegou, '2025-04-02 12:00:00+00'],
+      [semTelefone, nomes.semTelefone, 'ligar na mãe', 'novo', consultora, null, 'site', chegou, chegou],
+    ]),
+    rows('public.lead_notes (id, lead_id, autor_id, nota, created_at)', [
+      ['1', prometido, consultora, 'A mãe pediu que ligassem hoje.', '2025-03-11 18:30:00+00'],
+    ]),
+  )
+  return { email, etapa, nomes, arquivo }
+}
+
+test('leads move in with their past: stages are asked, promises stand, and nothing else is red', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const { email, etapa, nomes, arquivo } = antigosLeads()
+  const nome = `${email}.sql`
+  await abrirSessao(page, 'admin')
+  await page.goto('/admin/mudanca')
+  await page.getByLabel('Escolher arquivos', { exact: true }).setInputFiles({
+    ...{ name: nome, mimeType: 'application/sql', buffer: Buffer.from(arquivo) },
+  })
+  await expect(page.getByRole('list', { name: 'Arquivos enviados' })).toContainText(email)
+  const ensaiar = page.getByRole('button', { name: 'Ensaiar', exact: true })
+  await ensaiar.click()
+  const naEtapa = page.getByRole('combobox', { name: `O que “${etapa}” é aqui` })
+  await expect(naEtapa).toBeVisible()
+  await page.setViewportSize(FONE)
+  await semRolagemLateral(page)
+  expect(await violacoes(page)).toEqual([])
+
+  // Without a stage for each lead nothing is written.
+  const mudarAgora = page.getByRole('button', { name: /^Mudar (agora|de novo)$/ })
+  const dialogo = page.getByRole('dialog', { name: 'Mudar agora' })
+  const mudar = async () => {
+    await mudarAgora.click()
+    await dialogo.getByLabel('Senha', { exact: true }).fill(SENHA)
+    await dialogo.getByRole('button', { name: 'Mudar agora' }).click()
+  }
+  await mudar()
+  await expect(dialogo.getByText(/^Nada foi gravado: 2 etapas do portal antigo não têm a sua aqui/)).toBeVisible()
+  await dialogo.getByRole('button', { name: 'Cancelar' }).click()
+
+  await page.getByRole('button', { name: 'Usar 1 sugestão' }).click()
+  await naEtapa.selectOption('qualificado')
+  await page.getByRole('button', { name: 'Guardar as escolhas' }).click()
+  await expect(page.getByRole('button', { name: 'Guardar as escolhas' })).toBeHidden()
+  await mudar()
+  await expect(dialogo).toBeHidden()
+  const conferir = page.getByRole('list', { name: 'Leads a conferir' })
+  await expect(conferir.getByText(nomes.semTelefone)).toBeVisible()
+
+  // On Monday the consultant finds what was promised, with who wrote it and when.
+  const consultora = await outroAparelho(browser)
+  await consultora.goto('/auth')
+  await digitarCredenciais(consultora, email, SENHA_ANTIGA)
+  await aprovarDispositivo(consultora)
+  await expect(consultora.getByRole('heading', { name: 'Sistema de Busca' })).toBeVisible()
+  await consultora.goto('/consultor/kanban')
+  await expect(consultora.getByRole('button', { name: /^Próximas ações de hoje.*1$/ })).toBeVisible()
+  await expect(consultora.getByRole('button', { name: /^Contatos atrasados.*0$/ })).toBeVisible()
+  await expect(consultora.getByText('Atrasado', { exact: true })).toHaveCount(0)
+  await consultora.getByText(nomes.prometido).first().click()
+  const ficha = consultora.getByRole('dialog')
+  await expect(ficha.getByText('A mãe pediu que ligassem hoje.')).toBeVisible()
+  await expect(ficha.getByText(/11\/03\/2025/).first()).toBeVisible()
+  await semRolagemLateral(consultora)
+
+  // Last year's months count them as if they had been here.
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/admin/mudanca')
+  await page.getByRole('button', { name: `Apagar ${nome}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Apagar' }).click()
   await expect(page.getByText('Envie um arquivo primeiro.')).toBeVisible()
 })

@@ -21,8 +21,12 @@ const TELAS: readonly [string, string, readonly string[]][] = [
   ['consultor', '/consultor/financeiro', ['meus-fechamentos', 'minhas-comissoes', 'minhas-comissoes/visao']],
   ['consultor', '/metricas', ['etapas', 'metricas', 'metricas/campanhas']],
   ['supervisor', '/supervisor/leads', ['distribuicao/fila', 'distribuicao/regras', 'inicio/hoje', 'leads', 'metas']],
-  ['admin', '/admin', ['inicio', 'inicio/hoje', 'inicio/recentes', 'metas', 'pendencias']],
-  ['admin', '/admin/financeiro', ['financeiro/visao']],
+  [
+    'admin',
+    '/admin',
+    ['inicio', 'inicio/hoje', 'inicio/recentes', 'internacoes-trazidas-total', 'metas', 'pendencias'],
+  ],
+  ['admin', '/admin/financeiro', ['financeiro/visao', 'internacoes-trazidas-total']],
 ]
 
 /** What it asks for once a lead of the consultant was changed elsewhere. */

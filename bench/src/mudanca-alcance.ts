@@ -101,7 +101,7 @@ async function writeFotos(folder: string, quantas: number) {
 }
 
 /** Runs the tool beside the portal, on its data; seconds and most memory of its process. */
-async function run(bench: Bench, args: readonly string[]) {
+export async function run(bench: Bench, args: readonly string[]) {
   const begin = performance.now()
   const child = spawn(process.execPath, ['--import', 'tsx', CLI, ...args], {
     env: { ...process.env, MALLOC_ARENA_MAX: '2', ...bench.env },

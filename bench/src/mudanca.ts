@@ -9,6 +9,7 @@ import { createGzip } from 'node:zlib'
 import { block, dump } from '../../apps/server/src/mudanca/dump.factory.ts'
 import { openFonte } from '../../apps/server/src/mudanca/ler.ts'
 import { benchAlcance } from './mudanca-alcance.ts'
+import { benchLeads } from './mudanca-leads.ts'
 
 /** Sizes in MB: what ten times the file changes is the time. */
 const SIZES = [100, 1_000]
@@ -76,7 +77,8 @@ async function readRows(path: string, onBytes: (bytes: number) => void) {
 
 /**
  * Rate and peak memory of reading for a move: a dump plain and compressed, and CSV, beside reading the bytes alone; then a
- * whole move beside a portal. `--clinicas`, `--contas` and `--arquivos` say how large, `--so-alcance` leaves the reading out.
+ * whole move beside a portal, and one of leads with their notes. `--clinicas`, `--contas`, `--arquivos`, `--leads` and
+ * `--notas` say how large, `--so-alcance` leaves the reading out, and `--so-leads` all but the leads.
  */
 export async function benchMudanca(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
@@ -85,16 +87,21 @@ export async function benchMudanca(args: readonly string[]): Promise<void> {
       clinicas: { type: 'string', default: '1500' },
       contas: { type: 'string', default: '40' },
       arquivos: { type: 'string', default: '4000' },
+      leads: { type: 'string', default: '6000' },
+      notas: { type: 'string', default: '20000' },
       'so-alcance': { type: 'boolean', default: false },
+      'so-leads': { type: 'boolean', default: false },
     },
   })
-  if (!values['so-alcance']) await measureReading()
+  const onlyLeads = values['so-leads']
+  if (!values['so-alcance'] && !onlyLeads) await measureReading()
   const [clinicas, contas, arquivos] = [values.clinicas, values.contas, values.arquivos].map(Number) as [
     number,
     number,
     number,
   ]
-  await benchAlcance({ clinicas, contas, arquivos })
+  if (!onlyLeads) await benchAlcance({ clinicas, contas, arquivos })
+  await benchLeads({ leads: Number(values.leads), notas: Number(values.notas) })
 }
 
 async function measureReading() {

@@ -24,14 +24,14 @@ import { readLinha as readContato } from '../../apps/server/src/contatos/importa
 import { lerDia, lerValor, readOfx } from '../../apps/server/src/financeiro/ofx.ts'
 import { suggestColunas as colunasDeLeads } from '../../apps/server/src/leads/importacao/cabecalho.ts'
 import { readLinha as readLead } from '../../apps/server/src/leads/importacao/linha.ts'
-import { partsOf } from '../../apps/server/src/leads/importacao/lugares.ts'
+import { partsOf } from '../../apps/server/src/leads/passado/lugares.ts'
 import {
   parseData,
   parseIdade,
   parseOpcao,
   parseOrigem,
   parseValor,
-} from '../../apps/server/src/leads/importacao/valores.ts'
+} from '../../apps/server/src/leads/passado/valores.ts'
 import { readLotes, withPlanilha } from '../../apps/server/src/platform/spreadsheet/spreadsheet.ts'
 import { textKey } from '../../apps/server/src/platform/text-key.ts'
 
@@ -182,6 +182,8 @@ function readersOfValues(): Reader[] {
     titulos: TITULOS_LEADS,
     findLugar: () => lugar,
     origem: 'importacao' as const,
+    agora: new Date(),
+    traducao: null,
   }
   const clinicas = createCabecalho(TITULOS_CLINICAS, colunasDeClinicas(TITULOS_CLINICAS))
   const contatos = {

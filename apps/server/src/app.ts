@@ -51,6 +51,7 @@ import { notificacoesFeature } from './notificacoes/notificacoes.feature.ts'
 import { orcamentosDoPaciente } from './orcamentos/do-lead.queries.ts'
 import { orcamentosFeature } from './orcamentos/orcamentos.feature.ts'
 import { orcamentosDoLead } from './orcamentos/orcamentos-do-lead.ts'
+import { anexosDoLead } from './pacientes/anexos.queries.ts'
 import { pacientesFeature } from './pacientes/pacientes.feature.ts'
 import { pacientesComConsentimento } from './pacientes/pacientes.queries.ts'
 import { pendenciasFeature } from './pendencias/pendencias.feature.ts'
@@ -101,6 +102,7 @@ export const partesDoLead = (kit: Pick<Kit, 'cipher' | 'clock'>): readonly Parte
   sharedLinksDoLead,
   linksCadastroDoLead,
   chamadasDoLead,
+  anexosDoLead,
 ]
 
 /** Every feature, one line each; its own `*.feature.ts` wires it. */

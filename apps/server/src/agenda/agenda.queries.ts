@@ -260,11 +260,12 @@ export async function findPorEnvio(db: Db, envioId: string): Promise<VisitaRow |
   return row
 }
 
-export async function insertVisita(tx: Db, nova: NovaVisita): Promise<VisitaRow> {
-  const [row] = await tx.insert(visitas).values(nova).returning()
-  if (!row) throw new Error('insert returned no row')
-  return row
-}
+/** Visits of these ids, in no order. */
+export const listVisitasPorId = (db: Db, ids: readonly string[]): Promise<VisitaRow[]> =>
+  db
+    .select()
+    .from(visitas)
+    .where(inArray(visitas.id, [...ids]))
 
 export async function updateVisita(tx: Db, id: string, valores: VisitaValores): Promise<VisitaRow> {
   const [row] = await tx.update(visitas).set(valores).where(eq(visitas.id, id)).returning()

@@ -58,7 +58,6 @@ import {
   findPorEnvio,
   findVisita,
   hasCompromisso,
-  insertVisita,
   type LinhaRow,
   listClinicasDoPeriodo,
   listDoCalendario,
@@ -74,6 +73,8 @@ import {
 } from './agenda.queries.ts'
 import { colunasCsv } from './exportacao.ts'
 import { type HorarioDigitado, lerHorario } from './horario.ts'
+import { insertVisitas } from './lote.service.ts'
+import { registroDe } from './registro.ts'
 import { contextoVisita } from './visitas-do-lead.ts'
 
 const CLINICAS_MAXIMO = 20
@@ -101,18 +102,6 @@ const toVisita = (row: VisitaCompleta): Visita => ({
   ...toLinha(row),
   created_at: row.created_at.toISOString(),
 })
-
-/** A visit for the history: health data is not shown, not even encrypted. */
-function registroDe({ ics_uid: _, sequencia: __, envio_id: ___, ...row }: VisitaRow) {
-  const { observacoes_cifrado, resultado_cifrado, motivo_cancelamento_cifrado, ...resto } = row
-  const oculto = (cifrado: string | null) => cifrado && '***'
-  return {
-    ...resto,
-    observacoes: oculto(observacoes_cifrado),
-    resultado: oculto(resultado_cifrado),
-    motivo_cancelamento: oculto(motivo_cancelamento_cifrado),
-  }
-}
 
 type Horario = HorarioDigitado & { relogio: Relogio; confirmar_conflito: boolean }
 type Alvo = { id: string; versao: number }
@@ -369,34 +358,30 @@ export function createVisitasService({ database, cipher, clock }: Kit, doLead: E
         })
         const conflito_confirmado = !passada && (await checkConflito(tx, dono, quando, nova.confirmar_conflito))
         const id = randomUUID()
-        const visita = await insertVisita(tx, {
-          id,
-          tipo,
-          clinica_id,
-          lead_id: nova.lead_id,
-          consultor_id: dono,
-          created_by: escopo.usuarioId,
-          created_at: new Date(clock()),
-          ...quando,
-          fuso,
-          status: passada ? 'realizada' : 'agendada',
-          participantes: nova.participantes ?? null,
-          telefone: nova.telefone ?? null,
-          endereco: nova.endereco ?? enderecoDe(clinica),
-          link_video: nova.link_video ?? null,
-          lembretes_min: nova.lembretes_min,
-          observacoes_cifrado: encrypt(nova.observacoes, contextoVisita('observacoes', id)),
-          resultado_cifrado: encrypt(resultado, contextoVisita('resultado', id)),
-          conflito_confirmado,
-          envio_id: envio_id ?? null,
-        })
-        await registrar(tx, escopo, {
-          acao: 'criar',
-          entidade: 'visitas',
-          entidade_id: id,
-          depois: registroDe(visita),
-        })
-        touched.add('visitas', [dono])
+        const [visita] = await insertVisitas(tx, { cipher, escopo, touched }, [
+          {
+            id,
+            tipo,
+            clinica_id,
+            lead_id: nova.lead_id,
+            consultor_id: dono,
+            created_by: escopo.usuarioId,
+            created_at: new Date(clock()),
+            ...quando,
+            fuso,
+            status: passada ? 'realizada' : 'agendada',
+            participantes: nova.participantes,
+            telefone: nova.telefone,
+            endereco: nova.endereco ?? enderecoDe(clinica),
+            link_video: nova.link_video,
+            lembretes_min: nova.lembretes_min,
+            observacoes: nova.observacoes,
+            resultado,
+            conflito_confirmado,
+            envio_id,
+          },
+        ])
+        if (!visita) throw new Error('insert returned no row')
         if (lead)
           await tell(tx, escopo, touched, lead, {
             evento: passada ? 'visita_realizada' : 'visita_agendada',
@@ -451,26 +436,23 @@ export function createVisitasService({ database, cipher, clock }: Kit, doLead: E
         const conflito = await checkConflito(tx, visita.consultor_id, quando, horario.confirmar_conflito, id)
         await change(tx, escopo, touched, visita, { status: 'remarcada' })
         const novo = randomUUID()
-        const { versao: _, updated_at: __, envio_id: ___, ...resto } = visita
-        const observacoes = decrypt(visita.observacoes_cifrado, contextoVisita('observacoes', id))
-        const depois = await insertVisita(tx, {
-          ...resto,
-          ...quando,
-          id: novo,
-          status: 'agendada',
-          created_by: escopo.usuarioId,
-          created_at: new Date(clock()),
-          remarcada_de: id,
-          conflito_confirmado: conflito,
-          sequencia: visita.sequencia + 1,
-          observacoes_cifrado: encrypt(observacoes, contextoVisita('observacoes', novo)),
-        })
-        await registrar(tx, escopo, {
-          acao: 'criar',
-          entidade: 'visitas',
-          entidade_id: novo,
-          depois: registroDe(depois),
-        })
+        const { versao: _, updated_at: __, envio_id: ___, ...linha } = visita
+        const { observacoes_cifrado, resultado_cifrado: ____, motivo_cancelamento_cifrado: _____, ...resto } = linha
+        const [depois] = await insertVisitas(tx, { cipher, escopo, touched }, [
+          {
+            ...resto,
+            ...quando,
+            id: novo,
+            status: 'agendada',
+            created_by: escopo.usuarioId,
+            created_at: new Date(clock()),
+            remarcada_de: id,
+            conflito_confirmado: conflito,
+            sequencia: visita.sequencia + 1,
+            observacoes: decrypt(observacoes_cifrado, contextoVisita('observacoes', id)),
+          },
+        ])
+        if (!depois) throw new Error('insert returned no row')
         if (lead)
           await tell(tx, escopo, touched, lead, {
             evento: 'visita_remarcada',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import type { Cipher } from '../platform/keys/cipher.ts'
 import { EnviosStore } from '../platform/storage/envios-store.ts'
@@ -23,19 +24,25 @@ export function createPrivadosService(documentos: Storage, cipher: Cipher) {
   const storage = createSealedStorage(documentos, cipher)
   const store = new EnviosStore(storage, PIECE)
 
-  async function keepImagem(envio: string): Promise<Guardado> {
+  async function keepImagem(envio: string, open: () => Readable): Promise<Guardado> {
     return limitImagens(envio, async () => {
-      const bytes = await makeDocumento(Buffer.concat(await store.read(envio).toArray()))
+      const bytes = await makeDocumento(Buffer.concat(await open().toArray()))
       const caminho = `${PRONTOS}/${randomUUID()}`
       await storage.put(caminho, bytes, 'image/jpeg')
       return { caminho, mime: 'image/jpeg', tamanho: bytes.length }
     })
   }
 
-  async function keepAsIs(envio: string, mime: string, tamanho: number): Promise<Guardado> {
+  async function keepAsIs(open: () => Readable, mime: string, tamanho: number): Promise<Guardado> {
     const caminho = `${PRONTOS}/${randomUUID()}`
-    await storage.put(caminho, { stream: store.read(envio), bytes: tamanho }, mime)
+    await storage.put(caminho, { stream: open(), bytes: tamanho }, mime)
     return { caminho, mime, tamanho }
+  }
+
+  type Regra = { mimes: readonly string[]; tipoInvalido: string }
+  async function keep(envio: string, open: () => Readable, tamanho: number, regra: Regra) {
+    const mime = (await judgeMime(open, regra.mimes)) ?? recusar(regra.tipoInvalido)
+    return mime.startsWith('image/') ? keepImagem(envio, open) : keepAsIs(open, mime, tamanho)
   }
 
   return {
@@ -43,10 +50,10 @@ export function createPrivadosService(documentos: Storage, cipher: Cipher) {
     store,
 
     /** Validates a whole upload by its content and stores it; throws 422. Pictures become JPEG without metadata. */
-    async keep(envio: string, tamanho: number, regra: { mimes: readonly string[]; tipoInvalido: string }) {
-      const mime = (await judgeMime(() => store.read(envio), regra.mimes)) ?? recusar(regra.tipoInvalido)
-      return mime.startsWith('image/') ? keepImagem(envio) : keepAsIs(envio, mime, tamanho)
-    },
+    keep: (envio: string, tamanho: number, regra: Regra) => keep(envio, () => store.read(envio), tamanho, regra),
+
+    /** The same of a file that the portal fetched itself. */
+    keepFile: (file: string, tamanho: number, regra: Regra) => keep(file, () => createReadStream(file), tamanho, regra),
 
     /** Stream of the decrypted bytes; null when the path has none. Fails on altered bytes. */
     read: (caminho: string): Promise<Readable | null> => storage.read(caminho),

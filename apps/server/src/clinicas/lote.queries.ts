@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ClinicaCampos } from '@portal/contract/clinicas/clinicas.contract'
-import { inArray, sql } from 'drizzle-orm'
+import { and, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../platform/db/db.ts'
 import { insertRows } from '../platform/db/insert-rows.ts'
 import { clinicas } from './clinicas.table.ts'
@@ -40,3 +40,15 @@ export const findClinicas = (db: Db, ids: readonly string[]) =>
     .select()
     .from(clinicas)
     .where(inArray(clinicas.id, [...ids]))
+
+/** Clinics of these names, without case and accents. */
+export const listPorNomes = (db: Db, nomes: readonly string[]) =>
+  db
+    .select()
+    .from(clinicas)
+    .where(
+      and(
+        sql`split_part(${clinicas.nome_busca}, chr(10), 1) = any (${sql.param([...nomes])}::text[])`,
+        isNull(clinicas.arquivado_em),
+      ),
+    )

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../platform/db/db.ts'
 import { namesOf } from '../platform/db/names-of.ts'
 import { consentimentos, consentimentoTextos } from './consentimentos.table.ts'
@@ -15,6 +15,21 @@ export const listConsentimentos = (db: Db, pacienteId: string) =>
     .from(consentimentos)
     .where(doPaciente(pacienteId))
     .orderBy(desc(consentimentos.dado_em), consentimentos.finalidade)
+
+/** Those of these patients who consented to the use of their health data, even if they took it back since. */
+export async function listDeQuemConsentiu(tx: Db, pacientes: readonly string[]): Promise<Set<string>> {
+  const rows = await tx
+    .selectDistinct({ id: consentimentos.titular_id })
+    .from(consentimentos)
+    .where(
+      and(
+        eq(consentimentos.titular_tipo, 'paciente'),
+        eq(consentimentos.finalidade, 'saude'),
+        inArray(consentimentos.titular_id, [...pacientes]),
+      ),
+    )
+  return new Set(rows.map(({ id }) => id))
+}
 
 /** Whether health data may be used and sent to the clinic: asked in the transaction that does so. */
 export const consenteSaude = async (tx: Db, pacienteId: string): Promise<boolean> =>

@@ -1,4 +1,4 @@
-import { CANAIS_REVOGACAO } from '@portal/contract/pacientes/consentimento'
+import { CANAIS_CONSENTIMENTO, CANAIS_REVOGACAO } from '@portal/contract/pacientes/consentimento'
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from '../platform/auth/auth.table.ts'
@@ -14,7 +14,7 @@ export const consentimentos = pgTable(
     finalidade: text('finalidade').notNull(),
     versao_termo: text('versao_termo').notNull(),
     texto_hash: text('texto_hash').notNull(),
-    canal: text('canal', { enum: ['cadastro', 'busca', 'compartilhado', 'orcamento', 'manual', 'fonte'] }).notNull(),
+    canal: text('canal', { enum: CANAIS_CONSENTIMENTO }).notNull(),
     ip: text('ip'),
     user_agent: text('user_agent'),
     declarante: text('declarante'),

@@ -91,11 +91,12 @@ export async function findDoNumero(db: Db, escopo: Escopo, numero: string, excet
 }
 const daEquipeAntes: SQL = sql`${contatosTelefonicos.dono_id} is null desc`
 
-export async function insertContato(tx: Db, novo: NovoContato): Promise<ContatoRow> {
-  const [row] = await tx.insert(contatosTelefonicos).values(novo).returning()
-  if (!row) throw new Error('insert returned no row')
-  return row
-}
+/** Contacts of these ids, also archived ones, in no order. */
+export const listContatosPorId = (tx: Db, ids: readonly string[]): Promise<ContatoRow[]> =>
+  tx
+    .select()
+    .from(contatosTelefonicos)
+    .where(inArray(contatosTelefonicos.id, [...ids]))
 
 export async function updateContato(
   tx: Db,

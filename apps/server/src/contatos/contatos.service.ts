@@ -30,7 +30,6 @@ import {
   countAgenda,
   findContato,
   findDoNumero,
-  insertContato,
   isEditavel,
   listConhecidos,
   lockAgenda,
@@ -41,14 +40,13 @@ import {
 import { indiceDe } from './indice.ts'
 import { linhaDaClinica, linhaDoContato, registroDe, toContato } from './linha.ts'
 import { countIniciais, findClinicaDoNumero, listClinicas, listContatos, listLinhas } from './lista.queries.ts'
+import { contextoObservacoes, insertContatos, sealObservacoes } from './lote.service.ts'
 
 type Opcionais = 'telefone_2' | 'tem_whatsapp' | 'email' | 'cidade' | 'estado' | 'clinica_id'
 type Novo = Omit<ContatoCampos, Opcionais> & Partial<Pick<ContatoCampos, Opcionais>>
 type Numeros = Pick<ContatoRow, 'telefone' | 'telefone_2'>
 
 export type ContatosService = ReturnType<typeof createContatosService>
-
-export const contextoObservacoes = (id: string) => `contatos_telefonicos.observacoes:${id}`
 
 /** Refuses numbers that another contact of the same book has; call it with the book locked. */
 export async function requireNumerosLivres(
@@ -70,7 +68,6 @@ export async function requireNumerosLivres(
 
 /** The phone book: contacts of each person and of the team, and what clinics tell of themselves (not-shown section 8). */
 export function createContatosService({ db }: Database, cipher: Cipher) {
-  const encrypt = (id: string, texto: string | null) => texto && cipher.encryptText(texto, contextoObservacoes(id))
   const decrypt = ({ id, observacoes_cifrado }: ContatoRow) =>
     observacoes_cifrado && cipher.decryptText(observacoes_cifrado, contextoObservacoes(id))
 
@@ -171,13 +168,12 @@ export function createContatosService({ db }: Database, cipher: Cipher) {
         await requireNumerosLivres(tx, dono_id, { telefone: campos.telefone, telefone_2: campos.telefone_2 ?? null })
         if ((await countAgenda(tx, dono_id)) >= CONTATOS_MAXIMO) throw conflict(CONTATOS_CHEIO)
         const id = randomUUID()
-        const observacoes_cifrado = encrypt(id, observacoes)
-        const depois = await insertContato(tx, {
-          ...{ ...campos, id, dono_id, observacoes_cifrado, created_by: escopo.usuarioId },
-        })
-        await registrar(tx, escopo, {
-          ...{ acao: 'criar', entidade: 'contatos_telefonicos', entidade_id: id, depois: registroDe(depois) },
-        })
+        const novo = { ...campos, id, dono_id, observacoes, created_by: escopo.usuarioId }
+        const criados = (await insertContatos(tx, cipher, [novo])).map((row) => ({
+          ...{ acao: 'criar' as const, entidade: 'contatos_telefonicos' as const, entidade_id: row.id },
+          depois: registroDe(row),
+        }))
+        await registrar(tx, escopo, criados)
         return get(tx, escopo, id)
       }),
 
@@ -190,7 +186,7 @@ export function createContatosService({ db }: Database, cipher: Cipher) {
         const valores: ContatoValores = {
           ...resto,
           dono_id: dono,
-          ...(mudou && { observacoes_cifrado: encrypt(id, observacoes) }),
+          ...(mudou && { observacoes_cifrado: sealObservacoes(cipher, id, observacoes) }),
         }
         await changeVersioned(tx, escopo, {
           entidade: 'contatos_telefonicos',

@@ -120,6 +120,18 @@ export async function listClinicas(db: Db, ids: readonly string[]): Promise<Clin
   return rows
 }
 
+/** Active clinics that have one of these numbers. */
+export async function listClinicasDosNumeros(db: Db, numeros: readonly string[]): Promise<ClinicaDaAgenda[]> {
+  const nacionais = numeros.flatMap((numero) => (isDeFora(numero) ? [] : numero.slice(2)))
+  if (nacionais.length === 0) return []
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select ${clinica.id} from ${clinica} where ${CLINICA_ATIVA} and ${NUMEROS_CLINICA} && ${sql.param(nacionais)}::text[]`)
+  return listClinicas(
+    db,
+    rows.map(({ id }) => id),
+  )
+}
+
 /** An active clinic with this number, other than one. */
 export async function findClinicaDoNumero(db: Db, numero: string, exceto: string | undefined) {
   const { rows } = await db.execute<{ id: string; nome: string }>(sql`

@@ -6,7 +6,7 @@ import {
   ROTULO_MOTIVO_SAIDA,
   ROTULO_ORGAO,
   ROTULO_SOLICITANTE,
-  ROTULO_TIPO_ADMISSAO,
+  rotuloTipoAdmissao,
 } from '@portal/contract/internacoes/opcoes'
 import { findClinica } from '../clinicas/clinicas.queries.ts'
 import { findTimbre } from '../empresa/timbre.service.ts'
@@ -34,7 +34,7 @@ function comunicacaoDe({ paciente, internacao, solicitante_cpf }: DadosDaFolha, 
     codigo: codigoPaciente(paciente.codigo),
     orgao: ROTULO_ORGAO[orgao],
     momento,
-    tipo: ROTULO_TIPO_ADMISSAO[internacao.tipo],
+    tipo: rotuloTipoAdmissao(internacao.tipo),
     paciente: {
       nome: paciente.nome,
       nascimento: paciente.data_nascimento,

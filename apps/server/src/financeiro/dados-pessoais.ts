@@ -74,7 +74,7 @@ export const DADOS_DO_FINANCEIRO = [
     base: 'contrato',
     retencao: RETENCAO,
     colunas: ['consultor_id', 'paciente', 'entrada', 'saida', 'contrato', 'retida', 'estornada'],
-    outras: ['internacao_id', 'clinica_id', 'regra_repasse', 'regra_comissao'],
+    outras: ['internacao_id', 'clinica_id', 'regra_repasse', 'regra_comissao', 'a_confirmar', 'acertada_ate'],
     palavras: { retida: 'por que a comissão está retida', estornada: 'estorno' },
     alcance: [...daInternacao(internacoesFinanceiras.internacao_id), doUsuario(internacoesFinanceiras.consultor_id)],
     eliminacao: { faz: 'guarda', depois: { paciente: removido } },

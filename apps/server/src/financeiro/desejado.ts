@@ -46,8 +46,11 @@ export function listParcelas(
 }
 
 /** Whether an admission, or what of it had not begun when it ended, leaves nothing owed. */
-function isNada({ estornada, entrada, saida, regra_repasse: regra }: InternacaoFinanceira, inicio: string) {
-  if (estornada) return true
+function isNada(
+  { estornada, acertada_ate, entrada, saida, regra_repasse: regra }: InternacaoFinanceira,
+  inicio: string,
+) {
+  if (estornada || (acertada_ate !== null && inicio <= acertada_ate)) return true
   if (saida === null) return false
   return inicio > saida || (regra !== null && isAntesDaCarencia(entrada, saida, regra.carencia_dias))
 }
@@ -59,7 +62,11 @@ export function repasseDe(internacao: InternacaoFinanceira, k: number, hoje: str
   const { regra_repasse: regra, contrato } = internacao
   const calculo = regra && calculaRepasse(regra, contrato, k)
   if (!calculo) return null
-  return { desejado: { valor_centavos: calculo.resultado_centavos, previsto: dia > hoje }, calculo, dia }
+  return {
+    desejado: { valor_centavos: calculo.resultado_centavos, previsto: internacao.a_confirmar || dia > hoje },
+    calculo,
+    dia,
+  }
 }
 
 /** Day on which a repasse was received in full; null while it was not. */
@@ -89,7 +96,7 @@ export function comissaoDe(
   const calculo = regra && calculaComissao(regra, { repasse: valor, contrato, base, k })
   if (!calculo) return null
   const livre = regra.momento === 'internacao' ? (inicio > hoje ? null : inicio) : recebidoEm(repasse.entradas)
-  const dia = internacao.retida === null ? livre : null
+  const dia = internacao.retida === null && !internacao.a_confirmar ? livre : null
   return {
     desejado: { valor_centavos: calculo.resultado_centavos, previsto: dia === null },
     calculo,

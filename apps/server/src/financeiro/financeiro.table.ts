@@ -156,6 +156,10 @@ export const internacoesFinanceiras = pgTable(
     /** Why its commission is held back: 'falta a declaração'. */
     retida: text('retida'),
     estornada: boolean('estornada').notNull().default(false),
+    /** It came from an older portal and nobody has confirmed it yet: all of it is only expected. */
+    a_confirmar: boolean('a_confirmar').notNull().default(false),
+    /** Months that began until this day were settled in the older portal. */
+    acertada_ate: date('acertada_ate'),
   },
   (t) => [
     index('internacoes_financeiras_clinica').on(t.clinica_id),

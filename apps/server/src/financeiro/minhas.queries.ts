@@ -24,13 +24,13 @@ export async function listParadas(db: Db, { usuarioId }: Escopo): Promise<Parada
   const comissao = sql`select from ${l} where ${l.internacao_id} = ${f.internacao_id} and ${l.tipo} = 'comissao'`
   const { rows } = await db.execute<Parada>(sql`
     select ${f.internacao_id}, ${i.paciente_id}, ${f.paciente}, tem as retida,
-           case when tem then ${f.retida}
+           case when ${f.a_confirmar} or tem then ${f.retida}
                 when ${f.regra_repasse} is null then 'falta a regra de repasse da clínica'
                 when ${f.regra_comissao} is null then 'falta a regra da sua comissão'
                 else 'falta o valor contratado' end as falta
       from ${f} join ${i} on ${i.id} = ${f.internacao_id} cross join lateral (select exists (${comissao}) as tem) c
      where ${f.consultor_id} = ${usuarioId} and not ${f.estornada}
-       and case when tem then ${f.retida} is not null and exists (${comissao} and ${l.status} = 'previsto') else ${f.saida} is null end
+       and case when tem then ${f.retida} is not null and exists (${comissao} and ${l.status} = 'previsto') else ${f.saida} is null and not ${f.a_confirmar} end
      order by ${f.entrada} desc, ${f.internacao_id} limit ${PARADAS_MAXIMO}`)
   return rows
 }

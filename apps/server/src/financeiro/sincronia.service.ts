@@ -43,6 +43,10 @@ export type FatosInternacao = {
   /** Why the commission is held back: 'falta a declaração'; null when it is not. */
   retida: string | null
   estornada: boolean
+  /** Its money is only expected, and nobody is asked for what is missing. */
+  a_confirmar: boolean
+  /** Months that began until this day leave nothing owed. */
+  acertada_ate: string | null
 }
 /** Whose pages are to be told: a consultant's, or null for what belongs to no consultant. */
 export type Donos = readonly (string | null)[]
@@ -58,6 +62,8 @@ type Conta = {
   diaDoPagamento: number
   fechados: ReadonlySet<string>
   donos: Set<string | null>
+  /** It was confirmed now: what was expected of it gets its month and its due date. */
+  confirmada: boolean
 }
 
 const DIA_MS = 86_400_000
@@ -173,10 +179,11 @@ export function createSincronia({ clock }: { clock: () => number }) {
     antes: LancamentoRow,
   ) {
     const ajuste = antes.origem === 'ajuste'
-    const mudaMes = slot.tipo === 'comissao' && (previsto || antes.competencia === null)
-    const quando = previsto
-      ? { competencia: null, vencimento: null }
-      : quandoDe(slot, conta, ajuste && valor_centavos < 0)
+    const mudaMes = conta.confirmada || (slot.tipo === 'comissao' && (previsto || antes.competencia === null))
+    const quando =
+      previsto && slot.tipo === 'comissao'
+        ? { competencia: null, vencimento: null }
+        : quandoDe(slot, conta, ajuste && valor_centavos < 0)
     const depois = await updateLancamento(tx, antes.id, {
       valor_centavos,
       status: previsto ? 'previsto' : 'em_aberto',
@@ -252,7 +259,12 @@ export function createSincronia({ clock }: { clock: () => number }) {
   }
 
   /** All slots of a locked admission; returns whose pages are to be told. */
-  async function acertarTudo(tx: Db, escopo: Escopo | null, internacao: InternacaoFinanceira): Promise<Donos> {
+  async function acertarTudo(
+    tx: Db,
+    escopo: Escopo | null,
+    internacao: InternacaoFinanceira,
+    confirmada = false,
+  ): Promise<Donos> {
     const { fuso_horario, dia_pagamento_comissao } = await findEmpresa(tx)
     const hoje = diaDe(clock(), fuso_horario)
     const { internacao_id: id } = internacao
@@ -261,7 +273,7 @@ export function createSincronia({ clock }: { clock: () => number }) {
     const fechados = await holdMeses(tx, [...meses, ...inicios, competenciaDe(hoje), competenciaDe(somaMeses(hoje, 1))])
     const rows = await lockLancamentos(tx, id)
     const conta: Conta = {
-      ...{ escopo, internacao, hoje, fechados, donos: new Set<string | null>() },
+      ...{ escopo, internacao, hoje, fechados, confirmada, donos: new Set<string | null>() },
       nomes: await findNomes(tx, internacao),
       diaDoPagamento: dia_pagamento_comissao,
     }
@@ -292,17 +304,22 @@ export function createSincronia({ clock }: { clock: () => number }) {
         await renumerar(tx, conta, slot, await acertar(tx, conta, slot, comissoes))
       }
     }
-    await pedir(tx, conta, { semValor })
+    // Whoever confirms it is told there of what is missing.
+    if (!internacao.a_confirmar) await pedir(tx, conta, { semValor })
     return [...conta.donos]
   }
 
-  /** The rules that an admission waits for, as far as they are there by now. */
-  async function copiarRegras(tx: Db, internacao: InternacaoFinanceira): Promise<InternacaoFinanceira> {
+  /** The rules that an admission waits for, as far as they are there by now; all, of one whose entry may be another one. */
+  async function copiarRegras(
+    tx: Db,
+    internacao: InternacaoFinanceira,
+    confirmada = false,
+  ): Promise<InternacaoFinanceira> {
     const { internacao_id: id, clinica_id, consultor_id, entrada, regra_repasse, regra_comissao } = internacao
-    if (regra_repasse && regra_comissao) return internacao
+    if (regra_repasse && regra_comissao && !confirmada) return internacao
     const regras = {
-      regra_repasse: regra_repasse ?? (await findRegraRepasse(tx, clinica_id, entrada)),
-      regra_comissao: regra_comissao ?? (await findRegraComissao(tx, consultor_id, entrada)),
+      regra_repasse: (!confirmada && regra_repasse) || (await findRegraRepasse(tx, clinica_id, entrada)),
+      regra_comissao: (!confirmada && regra_comissao) || (await findRegraComissao(tx, consultor_id, entrada)),
     }
     await updateRegras(tx, id, regras)
     return { ...internacao, ...regras }
@@ -314,7 +331,9 @@ export function createSincronia({ clock }: { clock: () => number }) {
 
     /** Takes over what is known of an admission and brings its entries to what they should come to. After `begin`. */
     async sincronizar(tx: Db, escopo: Escopo | null, fatos: FatosInternacao): Promise<Donos> {
-      return acertarTudo(tx, escopo, await copiarRegras(tx, await upsertInternacao(tx, fatos)))
+      const [antes] = await lockInternacoes(tx, [fatos.internacao_id])
+      const confirmada = antes?.a_confirmar === true && !fatos.a_confirmar
+      return acertarTudo(tx, escopo, await copiarRegras(tx, await upsertInternacao(tx, fatos), confirmada), confirmada)
     },
 
     /** The same by what is known already, after a payment or its end. Locks the admission before its entries. */

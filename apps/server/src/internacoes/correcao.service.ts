@@ -1,5 +1,5 @@
 import { fusoDoLugar } from '@portal/contract/agenda/fuso-do-lugar'
-import { type Assunto, esperasDe } from '@portal/contract/internacoes/esperas'
+import { type Assunto, ENQUANTO_FALTA, esperasDe } from '@portal/contract/internacoes/esperas'
 import { guardasDosDados, pedeSolicitante, recusas } from '@portal/contract/internacoes/guardas'
 import type { DadosInternacao, Internacao } from '@portal/contract/internacoes/internacoes.contract'
 import { JA_INFORMADO, PREVISAO_ANTES } from '@portal/contract/internacoes/limites'
@@ -12,16 +12,6 @@ import { casoRegistrado, contextoInternacao } from './internacao.ts'
 import { findSituacao, type InternacaoRow } from './internacoes.queries.ts'
 import { lerRelogio } from './relogio.ts'
 
-/** Fields that may be filled in while an admission waits for them, and stand from then on (record 193). */
-const ENQUANTO_FALTA = {
-  medico_nome: 'medico',
-  medico_crm: 'medico',
-  medico_uf: 'medico',
-  decisao_medica_em: 'decisao',
-  avaliacao_alternativas: 'alternativas',
-  avaliacao_medica_previa_em: 'avaliacao',
-  avaliacao_medica_por: 'avaliacao',
-} as const satisfies Partial<Record<keyof DadosInternacao, Assunto>>
 type EnquantoFalta = keyof typeof ENQUANTO_FALTA
 const CAMPOS = Object.keys(ENQUANTO_FALTA) as EnquantoFalta[]
 const isInstante = (campo: EnquantoFalta) => campo === 'decisao_medica_em' || campo === 'avaliacao_medica_previa_em'
@@ -74,7 +64,9 @@ export function createCorrecaoService({ cipher, doLead, ...escrita }: Escrita) {
         const { internacao: antes, paciente } = travada
         const situacao = await findSituacao(tx, antes)
         const casoAntes = casoRegistrado(antes, situacao)
-        const faltam = new Set(esperasDe(casoAntes).map(({ assunto }) => assunto))
+        // What a type asks for may be told together with it.
+        const comTipo = casoRegistrado({ ...antes, tipo: antes.tipo ?? mudanca.tipo ?? null }, situacao)
+        const faltam = new Set([casoAntes, comTipo].flatMap(esperasDe).map(({ assunto }) => assunto))
         const fuso = fusoDoLugar(situacao.estado, situacao.cidade)
         const dados = {
           ...Object.fromEntries(Object.entries(mudanca).filter(([campo]) => !(campo in ENQUANTO_FALTA))),
@@ -88,8 +80,8 @@ export function createCorrecaoService({ cipher, doLead, ...escrita }: Escrita) {
         if (Object.keys(falta).length > 0) throw unprocessable(falta)
         const internacao = await escrita.change(tx, escopo, touched, travada, {
           ...dados,
-          ...pedidoDoTipo(antes.tipo, depois, menor),
-          ...(cpf !== undefined && pedeSolicitante(antes.tipo, menor) && cpfCifrado(antes, cpf)),
+          ...(depois.tipo && pedidoDoTipo(depois.tipo, depois, menor)),
+          ...(cpf !== undefined && pedeSolicitante(depois.tipo, menor) && cpfCifrado(antes, cpf)),
         })
         await escrita.sincronizar(tx, escopo, touched, { internacao, paciente })
         return escrita.get(tx, escopo, id)

@@ -52,6 +52,7 @@ export const DADOS_DAS_INTERNACOES = [
       ['paciente_id', 'lead_id', 'orcamento_id', 'consultor_id', 'transferida_de', 'laudo_anexo_id'],
       ['declaracao_voluntaria_anexo_id', 'ordem_anexo_id', 'adesao_anexo_id', 'conversao_anexo_id'],
       ['papeis_eliminados', 'natureza_vista', 'estornada_em', 'estornada_por'],
+      ['trazida_em', 'confirmada_em', 'confirmada_por', 'acertada_ate'],
     ],
     palavras: {
       previsao_saida: 'previsão de saída',

@@ -1,4 +1,3 @@
-import { motivoDaRetencao } from '@portal/contract/internacoes/esperas'
 import type { Internacao } from '@portal/contract/internacoes/internacoes.contract'
 import {
   INTERNACAO_ENCERRADA,
@@ -6,42 +5,28 @@ import {
   INTERNACAO_NAO_ENCONTRADA,
 } from '@portal/contract/internacoes/limites'
 import { isInalterado, registrar } from '../auditoria/auditoria.service.ts'
-import { findEmpresa } from '../empresa/empresa.queries.ts'
-import { rotuloPaciente, type Sincronia } from '../financeiro/sincronia.service.ts'
+import type { Sincronia } from '../financeiro/sincronia.service.ts'
 import type { AdmissoesDoLead, LeadRow } from '../leads/admissoes.service.ts'
-import { type AdmissoesDoPaciente, codigoPaciente, type PacienteRow } from '../pacientes/admissoes.service.ts'
-import { askOnly } from '../pendencias/pendencias.queries.ts'
+import type { AdmissoesDoPaciente, PacienteRow } from '../pacientes/admissoes.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
-import { diaDe } from '../platform/day.ts'
 import type { Db } from '../platform/db/db.ts'
 import { type Touched, unitOfWork } from '../platform/db/unit-of-work.ts'
 import type { Kit } from '../platform/feature.ts'
 import { conflict, notFound } from '../platform/http/errors.ts'
-import { esperasDaInternacao, registroDe, toInternacao } from './internacao.ts'
+import { registroDe, toInternacao } from './internacao.ts'
 import {
-  findDias,
   findInternacao,
   findReferidos,
-  findSituacao,
   type InternacaoRow,
   type InternacaoValores,
   lockInternacao,
   updateInternacao,
-  updateNaturezaVista,
 } from './internacoes.queries.ts'
-import { fatosDaEspera, pedidosDasEsperas } from './pedidos.ts'
+import { alvoDe, createSincronizar } from './sincronizar.ts'
 
 export type Alvo = { id: string; versao: number }
 export type Travada = { lead: LeadRow | undefined; paciente: PacienteRow; internacao: InternacaoRow }
 export type Escrita = ReturnType<typeof createEscrita>
-
-/** Whom something about an admission is asked of. */
-const alvoDe = ({ paciente, internacao }: Pick<Travada, 'paciente' | 'internacao'>) => ({
-  internacao_id: internacao.id,
-  paciente_id: paciente.id,
-  codigo: codigoPaciente(paciente.numero),
-  dono_id: paciente.consultor_id,
-})
 
 /**
  * What every write of admissions does: leads are locked first, in order, then the patient, then the admission; history;
@@ -94,43 +79,7 @@ export function createEscrita(
 
     alvoDe,
 
-    /**
-     * Asks for what an admission waits for as it is now, and tells finance of it. The last of what is locked, but for
-     * counters.
-     */
-    async sincronizar(
-      tx: Db,
-      escopo: Escopo | null,
-      touched: Touched,
-      { internacao, paciente }: Omit<Travada, 'lead'>,
-    ) {
-      const situacao = await findSituacao(tx, internacao)
-      const esperas = esperasDaInternacao(internacao, situacao)
-      const pedidos = pedidosDasEsperas(alvoDe({ paciente, internacao }), esperas)
-      await askOnly(tx, fatosDaEspera(internacao.id), pedidos, {
-        por: escopo?.usuarioId ?? null,
-        em: new Date(clock()),
-      })
-      await updateNaturezaVista(tx, internacao.id, situacao.natureza)
-      const { fuso_horario } = await findEmpresa(tx)
-      const dia = (em: Date) => diaDe(em.getTime(), fuso_horario)
-      const { id, clinica_id, consultor_id, saida, valor_contratado_centavos, periodicidade_id } = internacao
-      const nome = paciente.nome_social || paciente.nome_completo
-      const donos = await financeiro.sincronizar(tx, escopo, {
-        ...{ internacao_id: id, clinica_id, consultor_id },
-        paciente: rotuloPaciente(nome, codigoPaciente(paciente.numero)),
-        entrada: dia(internacao.entrada),
-        saida: saida && dia(saida),
-        contrato: {
-          valor_contratado_centavos,
-          dias: await findDias(tx, periodicidade_id),
-          quantidade: internacao.quantidade_periodos,
-        },
-        retida: motivoDaRetencao(esperas.map(({ assunto }) => assunto)),
-        estornada: internacao.estornada_em !== null,
-      })
-      touched.add('financeiro', donos)
-    },
+    sincronizar: createSincronizar(clock, financeiro),
 
     /** Writes values of a locked admission with its history, and tells its patient's owner. */
     async change(

@@ -1,10 +1,10 @@
 import { fusoDoLugar } from '@portal/contract/agenda/fuso-do-lugar'
 import { idadeEm } from '@portal/contract/cadastro/avisos'
 import { mascaraDe } from '@portal/contract/cpf'
-import { type Espera, esperasDe, horasDe } from '@portal/contract/internacoes/esperas'
+import { type Assunto, type Espera, esperasDe, horasDe } from '@portal/contract/internacoes/esperas'
 import { JUSTIFICATIVA_MINIMA } from '@portal/contract/internacoes/guardas'
 import type { Internacao } from '@portal/contract/internacoes/internacoes.contract'
-import { prazosDe, type Relogiavel } from '@portal/contract/internacoes/prazos'
+import { HORAS_COMUNICACAO, prazosDe, type Relogiavel } from '@portal/contract/internacoes/prazos'
 import type { Cipher } from '../platform/keys/cipher.ts'
 import type { CompletaRow, InternacaoRow, Situacao } from './internacoes.queries.ts'
 import { relogioEm } from './relogio.ts'
@@ -73,11 +73,22 @@ export function casoRegistrado(row: InternacaoRow, { natureza, cidade, estado, n
   }
 }
 
+/** Whether it came from an older portal and nobody has confirmed it yet. */
+export const isPorConfirmar = (row: Pick<InternacaoRow, 'trazida_em' | 'confirmada_em' | 'estornada_em'>) =>
+  row.trazida_em !== null && row.confirmada_em === null && row.estornada_em === null
+
+/** What came from an older portal is asked for from its confirmation on: nothing of it is born overdue. */
+function venceEm({ entrada, trazida_em, confirmada_em }: InternacaoRow, assunto: Assunto): Date {
+  const vence = entrada.getTime() + horasDe(assunto) * HORA_MS
+  const pedida = trazida_em && (confirmada_em ?? trazida_em).getTime() + HORAS_COMUNICACAO * HORA_MS
+  return new Date(Math.max(vence, pedida ?? vence))
+}
+
 /** What an admission waits for, the most urgent first; nothing, of one that was registered by mistake. */
 export function esperasDaInternacao(row: InternacaoRow, situacao: Situacao): (Espera & { vence_em: Date })[] {
   if (row.estornada_em !== null) return []
   return esperasDe(casoRegistrado(row, situacao))
-    .map((espera) => ({ ...espera, vence_em: new Date(row.entrada.getTime() + horasDe(espera.assunto) * HORA_MS) }))
+    .map((espera) => ({ ...espera, vence_em: venceEm(row, espera.assunto) }))
     .toSorted((uma, outra) => uma.vence_em.getTime() - outra.vence_em.getTime())
 }
 
@@ -151,6 +162,8 @@ export function toInternacao(cipher: Cipher, completa: CompletaRow, agora: numbe
     menor_liberado: row.menores_justificativa_cifrado !== null,
     transferida_de: row.transferida_de,
     estornada_em: iso(row.estornada_em),
+    trazida_em: iso(row.trazida_em),
+    confirmada_em: iso(row.confirmada_em),
   }
 }
 

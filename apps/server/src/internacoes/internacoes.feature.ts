@@ -10,6 +10,7 @@ import { internacoesRoutes } from './internacoes.routes.ts'
 import { createInternacoesService } from './internacoes.service.ts'
 import { createPrazosService } from './prazos.service.ts'
 import { createRegistroService } from './registro.service.ts'
+import { createTrazidasService } from './trazidas.service.ts'
 
 export function internacoesFeature(
   kit: Kit,
@@ -27,6 +28,7 @@ export function internacoesFeature(
         correcao: createCorrecaoService(escrita),
         internacoes: createInternacoesService(escrita),
         prazos,
+        trazidas: createTrazidasService(escrita),
       }),
     },
     jobs: [

@@ -1,5 +1,5 @@
 import type { Natureza } from '@portal/contract/clinicas/regularidade'
-import { and, asc, desc, eq, gt, SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, SQL, sql } from 'drizzle-orm'
 import { periodicidades } from '../catalogos/catalogos.table.ts'
 import { clinicas } from '../clinicas/clinicas.table.ts'
 import { clinicaRegularidade } from '../clinicas/regularidade.table.ts'
@@ -11,7 +11,7 @@ import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { namesOf } from '../platform/db/names-of.ts'
 import { rowsOf } from '../platform/db/rows-of-parent.ts'
-import { internacoes, isValida } from './internacoes.table.ts'
+import { internacoes, isAConfirmar, isEmCurso, isValida } from './internacoes.table.ts'
 
 const p = namesOf(profiles, 'p')
 const clinica = namesOf(clinicas)
@@ -64,6 +64,13 @@ export const listDoPaciente = (db: Db, escopo: Escopo, pacienteId: string) =>
   selectCompletas(db)
     .where(and(eq(internacoes.paciente_id, pacienteId), own(escopo)))
     .orderBy(desc(internacoes.entrada), desc(internacoes.created_at))
+
+/** Admissions of an older portal that nobody has confirmed, the longest running first. */
+export const listAConfirmar = (db: Db, escopo: Escopo, limite: number) =>
+  selectCompletas(db)
+    .where(and(isAConfirmar(internacoes), own(escopo)))
+    .orderBy(asc(internacoes.entrada), asc(internacoes.id))
+    .limit(limite)
 
 export async function findInternacao(db: Db, escopo: Escopo, id: string): Promise<CompletaRow | undefined> {
   const [row] = await selectCompletas(db).where(and(eq(internacoes.id, id), own(escopo)))
@@ -139,6 +146,21 @@ export async function lockInternacao(tx: Db, id: string): Promise<InternacaoRow 
 export async function findPorEnvio(db: Db, envioId: string): Promise<InternacaoRow | undefined> {
   const [row] = await db.select().from(internacoes).where(eq(internacoes.envio_id, envioId))
   return row
+}
+
+export const listInternacoesPorId = (db: Db, ids: readonly string[]): Promise<InternacaoRow[]> =>
+  db
+    .select()
+    .from(internacoes)
+    .where(inArray(internacoes.id, [...ids]))
+
+/** Those of these patients who are in a clinic. */
+export async function listEmCurso(db: Db, pacientes: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: internacoes.paciente_id })
+    .from(internacoes)
+    .where(and(inArray(internacoes.paciente_id, [...pacientes]), isEmCurso(internacoes)))
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** The newest admission of a patient that stands. */

@@ -3,6 +3,7 @@ import type { CorrecaoService } from './correcao.service.ts'
 import type { InternacoesService } from './internacoes.service.ts'
 import type { PrazosService } from './prazos.service.ts'
 import type { RegistroService } from './registro.service.ts'
+import type { TrazidasService } from './trazidas.service.ts'
 
 const OK = { ok: true } as const
 
@@ -11,11 +12,13 @@ export const internacoesRoutes = ({
   correcao,
   internacoes,
   prazos,
+  trazidas,
 }: {
   registro: RegistroService
   correcao: CorrecaoService
   internacoes: InternacoesService
   prazos: PrazosService
+  trazidas: TrazidasService
 }) => ({
   getPreparo: os.internacoes.getPreparo.handler(({ input, context }) =>
     registro.getPreparo(context.escopo(), input.id),
@@ -55,6 +58,14 @@ export const internacoesRoutes = ({
   ),
   getMotivos: os.internacoes.getMotivos.handler(({ input, context }) =>
     internacoes.getMotivos(context.escopo(), input.id),
+  ),
+  listTrazidas: os.internacoes.listTrazidas.handler(({ context }) => trazidas.list(context.escopo())),
+  countTrazidas: os.internacoes.countTrazidas.handler(async () => ({ total: await trazidas.count() })),
+  confirmTrazida: os.internacoes.confirmTrazida.handler(({ input, context }) =>
+    trazidas.confirm(context.escopo(), input),
+  ),
+  confirmTrazidas: os.internacoes.confirmTrazidas.handler(({ input, context }) =>
+    trazidas.confirmMany(context.escopo(), input.internacoes, input.anteriores),
   ),
   listPrazos: os.internacoes.listPrazos.handler(({ input, context }) => prazos.list(context.escopo(), input)),
 })

@@ -121,7 +121,7 @@ export function createInternacoesService(escrita: Escrita) {
       escrita.write(async (tx, touched) => {
         const travada = await escrita.lock(tx, escopo, alvo)
         const { internacao, paciente } = travada
-        if (PAPEL_DO_TIPO[internacao.tipo] !== papel) throw conflict(SEM_PAPEL)
+        if (internacao.tipo === null || PAPEL_DO_TIPO[internacao.tipo] !== papel) throw conflict(SEM_PAPEL)
         requirePapel(await listDosPacientes(tx, escopo, [paciente.id]), 'anexo_id', anexo_id, papel)
         const valores = { [CAMPO_PAPEL[papel]]: anexo_id }
         if (papel === 'declaracao_voluntaria') {

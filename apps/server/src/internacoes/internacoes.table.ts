@@ -33,7 +33,8 @@ export const internacoes = pgTable(
     consultor_id: uuid('consultor_id')
       .notNull()
       .references(() => profiles.id),
-    tipo: text('tipo', { enum: TIPOS_ADMISSAO }).notNull(),
+    /** Unknown of some that came from an older portal. */
+    tipo: text('tipo', { enum: TIPOS_ADMISSAO }),
     entrada: instant('entrada').notNull(),
     previsao_saida: date('previsao_saida'),
     saida: instant('saida'),
@@ -86,6 +87,13 @@ export const internacoes = pgTable(
     menores_justificativa_cifrado: text('menores_justificativa_cifrado'),
     /** What the clinic was said to be when it was last judged whether anything is missing. */
     natureza_vista: text('natureza_vista'),
+    /** When it came from an older portal. */
+    trazida_em: instant('trazida_em'),
+    /** When an administrator confirmed it since; before that its money is only expected. */
+    confirmada_em: instant('confirmada_em'),
+    confirmada_por: uuid('confirmada_por').references(() => profiles.id),
+    /** Last day whose repasses and commissions were settled in the older portal. */
+    acertada_ate: date('acertada_ate'),
     transferida_de: uuid('transferida_de').references((): AnyPgColumn => internacoes.id),
     estornada_em: instant('estornada_em'),
     estornada_por: uuid('estornada_por').references(() => profiles.id),
@@ -105,6 +113,14 @@ export const internacoes = pgTable(
     index('internacoes_clinica').on(t.clinica_id),
     index('internacoes_consultor').on(t.consultor_id),
     check('internacoes_tipo_valido', oneOf(t.tipo, TIPOS_ADMISSAO)),
+    check('internacoes_tipo_conhecido', sql`${t.tipo} is not null or ${t.trazida_em} is not null`),
+    check(
+      'internacoes_confirmada',
+      sql`(${t.confirmada_em} is null) = (${t.confirmada_por} is null) and (${t.trazida_em} is not null or coalesce(${t.confirmada_em}::text, ${t.acertada_ate}::text) is null)`,
+    ),
+    index('internacoes_a_confirmar')
+      .on(t.entrada)
+      .where(sql`${t.trazida_em} is not null and ${t.confirmada_em} is null and ${t.estornada_em} is null`),
     check('internacoes_motivo_valido', oneOf(t.motivo_saida, MOTIVOS_SAIDA)),
     check('internacoes_saida', sql`(${t.saida} is null) = (${t.motivo_saida} is null) and ${t.saida} >= ${t.entrada}`),
     check('internacoes_valor', sql`${t.valor_contratado_centavos} >= 0 and ${t.quantidade_periodos} > 0`),
@@ -147,3 +163,7 @@ export const isValida = (i: { estornada_em: SQLWrapper }) => sql`${i.estornada_e
 /** Admissions of whom is in the clinic. */
 export const isEmCurso = (i: { estornada_em: SQLWrapper; saida: SQLWrapper }) =>
   sql`(${i.saida} is null and ${isValida(i)})`
+
+/** Admissions that came from an older portal and that nobody has confirmed yet. */
+export const isAConfirmar = (i: { trazida_em: SQLWrapper; confirmada_em: SQLWrapper; estornada_em: SQLWrapper }) =>
+  sql`(${i.trazida_em} is not null and ${i.confirmada_em} is null and ${isValida(i)})`

@@ -4,7 +4,7 @@ import { clinicas } from '../clinicas/clinicas.table.ts'
 import { clinicaRegularidade } from '../clinicas/regularidade.table.ts'
 import { own } from '../pacientes/pacientes.queries.ts'
 import { pacientes } from '../pacientes/pacientes.table.ts'
-import { primeiroAviso, proximoPrazo } from '../pacientes/prazos.queries.ts'
+import { isAvisada, primeiroAviso, proximoPrazo } from '../pacientes/prazos.queries.ts'
 import { profiles } from '../platform/auth/auth.table.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -55,7 +55,7 @@ export const listComPrazo = (
         own(escopo),
         sql`${proximoPrazo} is not null`,
         consultor_id === undefined ? undefined : sql`${paciente.consultor_id} = ${consultor_id}`,
-        ate === undefined ? undefined : sql`${primeiroAviso} <= ${ate.toISOString()}::timestamptz`,
+        ate === undefined ? undefined : sql`${isAvisada} and ${primeiroAviso} <= ${ate.toISOString()}::timestamptz`,
       ),
     )
     .orderBy(proximoPrazo, internacoes.id)
@@ -66,6 +66,7 @@ export const listParaAvisar = (db: Db, agora: Date, depoisDe: string | undefined
   selectComPrazo(db)
     .where(
       and(
+        isAvisada,
         sql`${primeiroAviso} <= ${agora.toISOString()}::timestamptz`,
         sql`${paciente.arquivado_em} is null`,
         depoisDe === undefined ? undefined : gt(internacoes.id, depoisDe),

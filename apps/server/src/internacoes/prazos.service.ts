@@ -58,22 +58,25 @@ const marcoDeDias = (marcos: readonly number[], passou_ms: number) =>
   marcos.findLast((dias) => passou_ms >= dias * DIA_MS)
 
 /** What people are told of the open clocks of an admission at this moment, those of one communication together. */
-function avisosDe(row: ComPrazoRow, agora: number): Aviso[] {
-  const { internacao } = row
+function avisosDe({ internacao }: ComPrazoRow, agora: number): Aviso[] {
+  // What was over before an admission of an older portal was confirmed, its confirmation showed.
+  const desde = internacao.confirmada_em?.getTime() ?? Number.NEGATIVE_INFINITY
+  const novo = (dias: number | undefined) =>
+    dias === undefined || internacao.entrada.getTime() + dias * DIA_MS <= desde ? undefined : dias
   const abertos = prazosDe(relogiavel(internacao), agora).filter(isAberto)
   const passou = agora - internacao.entrada.getTime()
   const has = (chave: Prazo['chave']) => abertos.some((prazo) => prazo.chave === chave)
   const comunicacoes = (['entrada', 'saida'] as const).flatMap((momento) => {
     const prazo = abertos.find(({ chave }) => chave.startsWith(`${momento}_`))
     const marco = prazo && marcoDe72h(Date.parse(prazo.vence_em) - agora)
-    if (!prazo || marco === undefined) return []
+    if (!prazo || marco === undefined || Date.parse(prazo.vence_em) - marco * HORA_MS <= desde) return []
     const oQue = momento === 'entrada' ? 'Comunicação da internação' : 'Comunicação da saída'
     const titulo = marco === 0 ? 'Prazo de 72 h vencido' : `${oQue}: ${faltam(Date.parse(prazo.vence_em) - agora)}`
     const aviso = { tipo: 'prazo_72h' as const, titulo, marca: `${momento}:${marco}`, vencido: marco === 0 }
     return [marco === 0 ? aviso : { ...aviso, ate: new Date(prazo.vence_em) }]
   })
-  const pia = has('pia') ? marcoDeDias(MARCOS_PIA, passou) : undefined
-  const limite = has('noventa_dias') ? marcoDeDias(MARCOS_90D, passou) : undefined
+  const pia = has('pia') ? novo(marcoDeDias(MARCOS_PIA, passou)) : undefined
+  const limite = has('noventa_dias') ? novo(marcoDeDias(MARCOS_90D, passou)) : undefined
   const emDias = (dias: number, de: number, o: string, fim: string) =>
     dias >= de ? fim : `${o}: ${faltam(de * DIA_MS - passou)}`
   return [

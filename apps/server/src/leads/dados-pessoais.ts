@@ -70,7 +70,7 @@ export const DADOS_DE_LEADS = [
       ],
       ['distribuido_por', 'aceito_em', 'primeiro_contato_em', 'primeiro_contato_s', 'ultima_interacao_em'],
       ['prazo_em', 'prazo_regra', 'perdido_em', 'ganho_em', 'consentimento_id', 'contato_revogado_em'],
-      ['arquivado_em', 'anonimizado_em', 'mesclado_em_id'],
+      ['arquivado_em', 'anonimizado_em', 'mesclado_em_id', 'trazido_em', 'retomado_em'],
     ],
     palavras: {
       nome_contato: 'nome do contato',

@@ -145,8 +145,7 @@ export function createEntradaService(escrita: Escrita) {
       ...preencher(lead, campos),
       ...(pediu && lead.contato_revogado_em && { contato_revogado_em: null }),
     }
-    touched.add('leads', [lead.consultor_id], lead.id)
-    return Object.keys(valores).length === 0 ? lead : escrita.change(tx, null, touched, lead, valores)
+    return escrita.change(tx, null, touched, lead, valores)
   }
 
   const isRepetido = (tx: Db, lead: LeadRow) => isRecente(tx, lead.id, new Date(escrita.agora() - REPETIDO_H * HORA_MS))

@@ -9,7 +9,7 @@ import { type Momento, momentoDe } from '../platform/moment.ts'
 import { insertInteracao, insertPassagem } from './historia.queries.ts'
 import { insertLead, type LeadRow, type LeadValores, type NovoLead, updateLead, updateLeads } from './leads.queries.ts'
 import type { ParteDoLead } from './partes.service.ts'
-import { prazoPelasRegras } from './prazos/prazo.ts'
+import { isDormindo, prazoPelasRegras } from './prazos/prazo.ts'
 import { createRegrasPrazo } from './prazos/regras-prazo.ts'
 import { findTopo } from './quadro/posicao.queries.ts'
 
@@ -82,6 +82,8 @@ export function createEscrita(
       ultima_interacao_em: null,
       visita_em: null,
       proxima_acao_em: null,
+      trazido_em: null,
+      retomado_em: null,
       ...novo,
       etapa: 'novo' as const,
       etapa_desde: em,
@@ -113,15 +115,19 @@ export function createEscrita(
     }
   }
 
+  /** What anything done here with a lead of an older portal sets, the first time. */
+  const retomada = (lead: LeadRow): LeadValores => (isDormindo(lead) ? { retomado_em: new Date(agora()) } : {})
+
   /** Writes values of a locked lead with its deadline and its history. */
   async function change(
     tx: Db,
     escopo: Escopo | null,
     touched: Touched,
     antes: LeadRow,
-    valores: LeadValores,
+    mudados: LeadValores,
     como: ComoMudou = {},
   ) {
+    const valores = { ...mudados, ...retomada(antes) }
     const novo = { ...antes, ...valores } as LeadRow
     touched.add('leads', [antes.consultor_id, novo.consultor_id], antes.id)
     if (isInalterado(antes, valores) && Object.keys(como.nota ?? {}).length === 0) return antes
@@ -141,11 +147,10 @@ export function createEscrita(
     const emVigor = await regras(tx)
     const depois = await updateLeads(
       tx,
-      mudancas.map(({ antes, valores }) => ({
-        id: antes.id,
-        ...valores,
-        ...prazoPelasRegras({ ...antes, ...valores } as LeadRow, emVigor),
-      })),
+      mudancas.map(({ antes, valores }) => {
+        const novos = { ...valores, retomado_em: antes.retomado_em, ...retomada(antes) }
+        return { id: antes.id, ...novos, ...prazoPelasRegras({ ...antes, ...novos } as LeadRow, emVigor) }
+      }),
     )
     const eventos = mudancas.flatMap(({ antes }, n) => {
       const novo = depois[n]
@@ -161,7 +166,12 @@ export function createEscrita(
   async function pass(tx: Db, escopo: Escopo | null, lead: LeadRow, para: Etapa, fato?: Fato): Promise<LeadValores> {
     // Two passages never have the same instant, so that the last one is known.
     const em = new Date(Math.max(agora(), lead.etapa_desde.getTime() + 1))
-    const duracao_s = Math.max(0, Math.round((em.getTime() - lead.etapa_desde.getTime()) / 1000))
+    const { trazido_em, etapa_desde } = lead
+    // Since when it is in a stage of an older portal, nobody knows well.
+    const duracao_s =
+      trazido_em && etapa_desde <= trazido_em
+        ? null
+        : Math.max(0, Math.round((em.getTime() - etapa_desde.getTime()) / 1000))
     await insertPassagem(tx, {
       lead_id: lead.id,
       de: lead.etapa,

@@ -5,8 +5,8 @@ import { EMAIL, EMAIL_MAXIMO } from '@portal/contract/regras/email'
 import { limpaNome } from '@portal/contract/regras/nome'
 import type { Db } from '../platform/db/db.ts'
 import { perguntaCidade, TITULOS } from './importacao/cabecalho.ts'
-import { createLugares, type FindLugar } from './importacao/lugares.ts'
-import { parseIdade, parseOpcao, parseOrigem } from './importacao/valores.ts'
+import { createLugares, type FindLugar } from './passado/lugares.ts'
+import { parseIdade, parseOpcao, parseOrigem } from './passado/valores.ts'
 
 const SEM_NOME = 'Sem nome'
 const TEXTO_MAXIMO = 10_000

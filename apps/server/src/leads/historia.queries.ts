@@ -1,5 +1,5 @@
 import { INFORMADOS } from '@portal/contract/leads/informado'
-import { and, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { profiles } from '../platform/auth/auth.table.ts'
 import type { Db } from '../platform/db/db.ts'
 import { insertRows } from '../platform/db/insert-rows.ts'
@@ -9,7 +9,7 @@ import { leadHistorico, leadInteracoes, leads } from './leads.table.ts'
 const l = namesOf(leads)
 const historico = namesOf(leadHistorico)
 
-type NovaPassagem = typeof leadHistorico.$inferInsert
+export type NovaPassagem = typeof leadHistorico.$inferInsert
 
 export type NovaInteracao = typeof leadInteracoes.$inferInsert
 
@@ -67,6 +67,19 @@ export const isInformado = async (tx: Db, leadId: string, valores: readonly stri
     ),
   )) > 0
 
+/** Says of a line of an older portal which file came with it. */
+export async function setAnexo(tx: Db, id: string, anexo_id: string) {
+  await tx
+    .update(leadInteracoes)
+    .set({ detalhe: sql`${leadInteracoes.detalhe} || ${JSON.stringify({ anexo_id })}::jsonb` })
+    .where(eq(leadInteracoes.id, id))
+}
+
+/** Removes lines that an older portal's row became, before it is written anew. */
+export async function deleteInteracoes(tx: Db, ids: readonly string[]) {
+  await tx.delete(leadInteracoes).where(inArray(leadInteracoes.id, [...ids]))
+}
+
 /** Interactions that the portal itself records, of one or many leads. */
 export const insertInteracoes = (tx: Db, novas: readonly NovaInteracao[]) => insertRows(tx, leadInteracoes, novas)
 
@@ -82,6 +95,7 @@ const selectInteracoes = (db: Db, leadId: string, onde?: SQL) =>
       texto_cifrado: leadInteracoes.texto_cifrado,
       detalhe: leadInteracoes.detalhe,
       ocorreu_em: leadInteracoes.ocorreu_em,
+      autor_id: leadInteracoes.autor_id,
       autor: sql<string | null>`coalesce(nullif(${profiles.full_name}, ''), ${profiles.email})`,
     })
     .from(leadInteracoes)

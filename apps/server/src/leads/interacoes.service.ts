@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Interacao, LeadCartao, LeadFicha } from '@portal/contract/leads/lead.contract'
-import { LEAD_NAO_ENCONTRADO } from '@portal/contract/leads/limites'
+import { LEAD_NAO_ENCONTRADO, MESMO_TELEFONE_MAXIMO } from '@portal/contract/leads/limites'
 import type { Resultado, TipoInteracao } from '@portal/contract/leads/opcoes'
+import { isTextoLegivel } from '@portal/contract/leads/portal-antigo'
 import { NAO_QUER_MENSAGENS } from '@portal/contract/modelos/limites'
 import { CONTATO_REVOGADO } from '@portal/contract/pacientes/consentimento'
 import { registrarLeitura } from '../auditoria/auditoria.service.ts'
@@ -25,6 +26,7 @@ import { findCartao, findLead, isLegivel, type LeadRow, type LeadValores, lockLe
 import { toCartao, toLead } from './leads.service.ts'
 import { listCompartilhadas } from './links.queries.ts'
 import { findTopo } from './quadro/posicao.queries.ts'
+import { findMesmoTelefone } from './telefones.queries.ts'
 
 type ProximaAcao = { proxima_acao?: string | null | undefined; proxima_acao_em?: string | null | undefined }
 type Nova = ProximaAcao & {
@@ -67,9 +69,11 @@ export function createInteracoesService(escrita: Escrita) {
   async function read(tx: Db, escopo: Escopo, id: string, linhas: readonly InteracaoRow[]): Promise<Interacao[]> {
     if (linhas.some(({ texto_cifrado }) => texto_cifrado !== null))
       await registrarLeitura(tx, escopo, { entidade: 'leads', entidade_id: id, parte: 'interacoes' })
-    return linhas.map(({ texto_cifrado, ocorreu_em, ...linha }) => ({
+    return linhas.map(({ texto_cifrado, ocorreu_em, autor_id, ...linha }) => ({
       ...linha,
-      texto: escrita.decrypt(texto_cifrado, contextoInteracao(linha.id)),
+      texto: isTextoLegivel(linha.detalhe, autor_id, escopo)
+        ? escrita.decrypt(texto_cifrado, contextoInteracao(linha.id))
+        : null,
       ocorreu_em: ocorreu_em.toISOString(),
     }))
   }
@@ -90,7 +94,8 @@ export function createInteracoesService(escrita: Escrita) {
     const desde = lead.distribuido_em ?? lead.created_at
     const primeiro = lead.primeiro_contato_em === null && {
       primeiro_contato_em: quando,
-      primeiro_contato_s: Math.max(0, Math.round((quando.getTime() - desde.getTime()) / 1000)),
+      // Of one that came from an older portal, the first contact was there.
+      primeiro_contato_s: lead.trazido_em ? null : Math.max(0, Math.round((quando.getTime() - desde.getTime()) / 1000)),
     }
     const sai = lead.etapa === 'novo' && {
       ...(await escrita.pass(tx, escopo, lead, 'em_contato')),
@@ -152,8 +157,8 @@ export function createInteracoesService(escrita: Escrita) {
       { id, canal, envio_id }: { id: string; canal: 'whatsapp' | 'ligacao'; envio_id?: string | undefined },
     ) =>
       escrita.write(async (tx, touched) => {
-        const { consultor_id, contato_revogado_em } = await lock(tx, escopo, id)
-        if (contato_revogado_em) throw conflict(CONTATO_REVOGADO)
+        const lead = await lock(tx, escopo, id)
+        if (lead.contato_revogado_em) throw conflict(CONTATO_REVOGADO)
         if (canal === 'whatsapp' && (await isMensagensRevogadas(tx, id))) throw conflict(NAO_QUER_MENSAGENS)
         const evento = canal === 'whatsapp' ? ('whatsapp_iniciado' as const) : ('ligacao_iniciada' as const)
         const autor = {
@@ -162,7 +167,7 @@ export function createInteracoesService(escrita: Escrita) {
           ocorreu_em: new Date(escrita.agora()),
         }
         await insertInteracao(tx, { lead_id: id, tipo: 'sistema', evento, ...autor, envio_id: envio_id ?? null })
-        touched.add('leads', [consultor_id], id)
+        await escrita.change(tx, escopo, touched, lead, {})
         return { ok: true as const }
       }),
 
@@ -175,7 +180,7 @@ export function createInteracoesService(escrita: Escrita) {
       escrita.write(async (tx, touched) => {
         // Supervisors read the leads of all and write to none.
         if (escopo.role === 'supervisor') throw forbidden()
-        const { consultor_id } = await lock(tx, escopo, id)
+        const lead = await lock(tx, escopo, id)
         const link = await create(tx)
         await insertInteracao(tx, {
           lead_id: id,
@@ -186,7 +191,7 @@ export function createInteracoesService(escrita: Escrita) {
           created_by: escopo.usuarioId,
           ocorreu_em: new Date(escrita.agora()),
         })
-        touched.add('leads', [consultor_id], id)
+        await escrita.change(tx, escopo, touched, lead, {})
         return link
       }),
 
@@ -204,7 +209,13 @@ export function createInteracoesService(escrita: Escrita) {
       db.transaction(async (tx) => {
         const row = await findLead(tx, escopo, id, 'arquivados')
         if (!row) throw notFound(LEAD_NAO_ENCONTRADO)
-        const lead = toLead(row)
+        const iguais = await findMesmoTelefone(tx, escopo, row, MESMO_TELEFONE_MAXIMO)
+        const mesmo_telefone = iguais.map(({ numero, created_at, ...outro }) => ({
+          ...outro,
+          codigo: codigoLead(numero),
+          created_at: created_at.toISOString(),
+        }))
+        const lead = { ...toLead(row), mesmo_telefone }
         if (escopo.role === 'supervisor') return { ...lead, conversa: [], compartilhadas: [] }
         const compartilhadas = await listCompartilhadas(tx, id)
         return {

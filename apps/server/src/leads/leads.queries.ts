@@ -57,6 +57,7 @@ export const doCartao = {
     string | null
   >`(select ${motivoPerda.name} from ${motivoPerda} where ${motivoPerda.id} = ${l.motivo_perda_id})`,
   contato_revogado: sql<boolean>`(${l.contato_revogado_em} is not null)`,
+  trazido: sql<boolean>`(${l.trazido_em} is not null)`,
 }
 
 const colunasCartao = {

@@ -121,6 +121,10 @@ export const leads = pgTable(
     /** When the person took back that they may be contacted; null again once they ask anew. */
     contato_revogado_em: instant('contato_revogado_em'),
     arquivado_em: instant('arquivado_em'),
+    /** When it came from an older portal, with its past; nobody waits at the telephone. */
+    trazido_em: instant('trazido_em'),
+    /** When somebody first did something with it here since; its deadlines count from then. */
+    retomado_em: instant('retomado_em'),
     /** When the person was erased from it. */
     anonimizado_em: instant('anonimizado_em'),
     /** The lead that this one was merged into. */
@@ -171,6 +175,12 @@ export const leads = pgTable(
     index('leads_fila')
       .on(t.created_at)
       .where(sql`${t.consultor_id} is null and ${t.arquivado_em} is null and ${t.etapa} <> 'perdido'`),
+    // What is taken off the load of people; of a portal that nobody moved to, it holds nothing.
+    index('leads_adormecidos')
+      .on(t.consultor_id)
+      .where(
+        sql`${t.trazido_em} is not null and ${t.retomado_em} is null and ${t.arquivado_em} is null and ${t.etapa} not in ('internado', 'perdido')`,
+      ),
     index('leads_encerrados')
       .on(t.consultor_id, sql`coalesce(${t.ganho_em}, ${t.perdido_em})`)
       .where(sql`${t.etapa} in ('internado', 'perdido')`),
@@ -181,7 +191,7 @@ export const leads = pgTable(
     index('leads_medidos')
       .on(
         ...[t.created_at, t.consultor_id, t.origem, t.estado, t.clinica_interesse_id, t.etapa_maxima, t.ganho_em],
-        ...[t.primeiro_contato_s, t.campanha],
+        ...[t.primeiro_contato_s, t.campanha, t.trazido_em],
       )
       .where(sql`${t.mesclado_em_id} is null`),
     index('leads_contatos')
@@ -332,3 +342,7 @@ export const isAberto = (l: { etapa: SQLWrapper }) => oneOf(l.etapa, ETAPAS_ABER
 
 /** Leads that ended, in an admission or a loss. */
 export const isEncerrado = (l: { etapa: SQLWrapper }) => oneOf(l.etapa, ['internado', 'perdido'])
+
+/** Leads of an older portal that nobody has taken up here: nothing is asked of anybody for them. */
+export const isAdormecido = (l: { trazido_em: SQLWrapper; retomado_em: SQLWrapper }) =>
+  sql`(${l.trazido_em} is not null and ${l.retomado_em} is null)`

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, arrayOverlaps, inArray, or, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, desc, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { type LeadRow, living, own } from './leads.queries.ts'
@@ -45,12 +45,28 @@ export const findPorTelefones = (db: Db, procurados: readonly (string | null)[],
       ...telefones,
       consultor_id: leads.consultor_id,
       etapa: leads.etapa,
+      trazido_em: leads.trazido_em,
       encerrado_em: sql<Date | null>`coalesce(${leads.ganho_em}, ${leads.perdido_em})`.mapWith(leads.created_at),
     })
     .from(leads)
     .where(and(living, temNumero(numeros), exceto === undefined ? undefined : sql`${leads.id} <> ${exceto}`))
     .orderBy(sql`${leads.created_at} desc`)
 }
+
+/** Other leads of one of a lead's telephones that the caller sees, however they ended; the newest first. */
+export const findMesmoTelefone = (db: Db, escopo: Escopo, lead: Telefones & { id: string }, limite: number) =>
+  db
+    .select({
+      id: leads.id,
+      numero: leads.numero,
+      nome_contato: leads.nome_contato,
+      etapa: leads.etapa,
+      created_at: leads.created_at,
+    })
+    .from(leads)
+    .where(and(own(escopo), temNumero(numerosDe(lead)), ne(leads.id, lead.id)))
+    .orderBy(desc(leads.created_at), leads.id)
+    .limit(limite)
 
 /** Key of the advisory lock of a telephone. */
 export const chaveDoTelefone = (telefone: string) =>

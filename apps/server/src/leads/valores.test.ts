@@ -139,6 +139,7 @@ const cartao = (): Fontes<LeadCartao> => ({
   orcamento: null,
   motivo_perda: motivo.name,
   contato_revogado: true,
+  trazido: false,
 })
 
 it('no two fields of the lead hold the same', () => {
@@ -208,7 +209,21 @@ describe('a lead', () => {
       aceita_mensagens: false,
     }
     expect((await ana.get(`/leads/${ids.lead}`)).body).toEqual(lead)
-    const ficha: Fontes<LeadFicha> = { ...lead, conversa: [], compartilhadas: [] }
+    const [antigo] = await server.sql(`select id, numero, created_at from leads where nome_contato = 'Antigo'`)
+    const ficha: Fontes<LeadFicha> = {
+      ...lead,
+      conversa: [],
+      compartilhadas: [],
+      mesmo_telefone: [
+        {
+          id: antigo.id,
+          codigo: `L-${antigo.numero.padStart(6, '0')}`,
+          nome_contato: 'Antigo',
+          etapa: 'perdido',
+          created_at: antigo.created_at.toISOString(),
+        },
+      ],
+    }
     expect((await ana.get(`/leads/${ids.lead}/ficha`)).body).toEqual(ficha)
   })
 

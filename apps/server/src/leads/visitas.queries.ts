@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { isAberta, temResultado, visitas as visitasTable } from '../agenda/agenda.table.ts'
 import type { Db } from '../platform/db/db.ts'
 import { namesOf } from '../platform/db/names-of.ts'
+import { leads } from './leads.table.ts'
 
 const visita = namesOf(visitasTable)
 
@@ -22,14 +23,28 @@ export async function hasVisitaFutura(db: Db, leadId: string, agora: Date): Prom
   return rows.length > 0
 }
 
-/** The visit that a lead waits for: its first open one, else the last that took place or should have. */
+/** Of a lead's visits: its first open one, else the last that took place or should have. */
+const visitaEm = sql`coalesce(
+  min(${visita.inicio}) filter (where ${abertas}),
+  max(${visita.inicio}) filter (where ${temResultado(visita)})
+)`
+
+/** The visit that a lead waits for. */
 export async function findVisitaEm(db: Db, leadId: string): Promise<Date | null> {
   const { rows } = await db.execute<{ em: string | null }>(sql`
-    select to_char(coalesce(
-             min(${visita.inicio}) filter (where ${abertas}),
-             max(${visita.inicio}) filter (where ${temResultado(visita)})
-           ) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as em
+    select to_char(${visitaEm} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as em
       from ${visita} where ${visita.lead_id} = ${leadId}`)
   const em = rows[0]?.em
   return em ? new Date(em) : null
+}
+
+/** Sets what leads wait for after visits of many were written at once; returns those that changed, with their new versions. */
+export async function setVisitasEm(tx: Db, ids: readonly string[]): Promise<{ id: string; versao: number }[]> {
+  const { rows } = await tx.execute<{ id: string; versao: number }>(sql`
+    update ${leads} set visita_em = nova.em
+      from (select ${visita.lead_id} as lead_id, ${visitaEm} as em from ${visita}
+             where ${visita.lead_id} = any(${sql.param([...ids])}::uuid[]) group by 1) nova
+     where ${leads.id} = nova.lead_id and ${leads.visita_em} is distinct from nova.em
+    returning ${leads.id}, ${leads.versao}`)
+  return rows
 }

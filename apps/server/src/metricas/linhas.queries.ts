@@ -28,7 +28,7 @@ import {
   v,
   visitas,
 } from './fatos.queries.ts'
-import { CICLO, PRIMEIRO_CONTATO, type Quando } from './medidas.queries.ts'
+import { CICLO, PRIMEIRO_CONTATO, type Quando, SEM_CONTATO } from './medidas.queries.ts'
 
 const el = namesOf(etapasLead, 'e')
 const p = namesOf(profiles, 'p')
@@ -140,7 +140,7 @@ export const listas = {
   faixa_contato: (quando: Quando, faixa: number | null): Lista => ({
     ...criados(quando),
     alvo: 'leads',
-    e: faixa === null ? sql`${PRIMEIRO_CONTATO} is null` : sql`${faixaDoContato(FAIXAS_CONTATO)} = ${faixa}::int`,
+    e: faixa === null ? SEM_CONTATO : sql`${faixaDoContato(FAIXAS_CONTATO)} = ${faixa}::int`,
     ...(faixa !== null && { segundos: PRIMEIRO_CONTATO }),
   }),
   origem: (quando: Quando, origem: string): Lista => ({

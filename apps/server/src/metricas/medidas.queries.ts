@@ -65,6 +65,8 @@ const valoresDe = (expressao: SQL) => sql`string_agg(float8send((${expressao})::
 export const contarOfertas = (db: Db, quando: Quando) => contar(db, ofertas(quando))
 export const contarVisitas = (db: Db, quando: Quando) => contar(db, visitas(quando))
 export const PRIMEIRO_CONTATO = l.primeiro_contato_s
+/** Of leads that came from an older portal, nobody knows when they were first contacted. */
+export const SEM_CONTATO = sql`(${l.primeiro_contato_s} is null and ${l.trazido_em} is null)`
 export const CICLO = sql`extract(epoch from l.ganho_em - l.created_at)::float8`
 
 /** Place of an instant among instants, from 1; the first of them is the least. */
@@ -95,9 +97,10 @@ export async function contarOrigens(db: Db, quando: Quando) {
 export async function contarNiveis(db: Db, quando: Quando, idade: number) {
   const { from, where, dono, conta } = criados(quando)
   const { rows } = await db.execute<
-    Dono & { nivel: number; n: number; contam: number; na_idade: number; valores: Buffer | null }
+    Dono & { nivel: number; n: number; contam: number; na_idade: number; sem_contato: number; valores: Buffer | null }
   >(sql`
     select ${dono} as dono, ${l.etapa_maxima} as nivel, ${n}, (count(*) filter (where ${conta}))::int as contam,
+           (count(*) filter (where ${SEM_CONTATO}))::int as sem_contato,
            (count(*) filter (where ${l.ganho_em} - ${l.created_at} <= make_interval(days => ${idade}::int)))::int as na_idade,
            ${valoresDe(PRIMEIRO_CONTATO)} as valores
       from ${from} where ${where} group by 1, 2`)

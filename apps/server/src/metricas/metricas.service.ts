@@ -11,7 +11,7 @@ import { somarPassagens } from './medidas.queries.ts'
 import { lerDinheiro, lerMedidas, TODOS } from './medidas.ts'
 import { isProprio, type Leitor, montarPainel } from './painel.ts'
 import { type Pedido, pedidoDe } from './pedido.ts'
-import { findSla, listClinicasMedidas } from './quadros.queries.ts'
+import { findMudanca, findSla, listClinicasMedidas } from './quadros.queries.ts'
 
 export const CONSULTOR_NAO_ENCONTRADO = 'Consultor não encontrado'
 export const MUITOS_PEDIDOS = 'Há muitas métricas sendo calculadas. Tente novamente em um minuto.'
@@ -104,8 +104,12 @@ export function createMetricasService({ database, clock }: Pick<Kit, 'database' 
               ler((tx) => listClinicasMedidas(tx, { ...pedido, filtro: deQuem })),
             )
           : null
+      const mudanca = await vez.get(chave('mudanca', pedido.filtro), () =>
+        ler((tx) => findMudanca(tx, { filtro: pedido.filtro, janela: atual, hoje, agora: pedido.agora })),
+      )
       return montarPainel(medidas, leitor, {
         passagens,
+        mudanca_em: mudanca.em,
         sla,
         clinicas,
         dinheiro: role === 'admin' ? await dinheiroDe() : null,

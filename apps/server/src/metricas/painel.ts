@@ -116,8 +116,7 @@ const listCoorte = ({ coortes: { meses, rows }, pedido }: Medidas, quem: Quem) =
 
 function contato({ atual: { niveis } }: Medidas, quem: Quem): Metricas['primeiro_contato'] {
   const faixas = FAIXAS_CONTATO.map((_, faixa) => niveis.soma(quem, (row) => row.faixas[faixa] ?? 0))
-  const comContato = faixas.reduce((soma, n) => soma + n, 0)
-  return { faixas, sem_contato: niveis.soma(quem, ({ n }) => n) - comContato }
+  return { faixas, sem_contato: niveis.soma(quem, (row) => row.sem_contato) }
 }
 
 function listOrigens({ porOrigem }: Medidas, quem: Quem, dinheiro: Dinheiro | null): Metricas['origens'] {
@@ -184,7 +183,7 @@ function listFinanceiro({ pedido }: Medidas, { meses: somas }: Dinheiro): Metric
   return meses
 }
 
-type Quadros = Pick<Metricas, 'sla' | 'clinicas'> & {
+type Quadros = Pick<Metricas, 'sla' | 'clinicas' | 'mudanca_em'> & {
   passagens: readonly Passagem[]
   /** Null for who does not see the company's income. */
   dinheiro: Dinheiro | null

@@ -7,13 +7,14 @@ import { sharedLinks } from '../compartilhamento/compartilhamento.table.ts'
 import { etapasLead } from '../etapas/etapas.table.ts'
 import { internacoes, isValida } from '../internacoes/internacoes.table.ts'
 import { leadOfertas } from '../leads/distribuicao/distribuicao.table.ts'
-import { isAberto, leads, linksEventosDia } from '../leads/leads.table.ts'
+import { isAberto, isAdormecido, leads, linksEventosDia } from '../leads/leads.table.ts'
 import { orcamentos } from '../orcamentos/orcamentos.table.ts'
 import { profiles } from '../platform/auth/auth.table.ts'
 import type { Db } from '../platform/db/db.ts'
 import { namesOf } from '../platform/db/names-of.ts'
 import { clinicaVagas } from '../vagas/vagas.table.ts'
-import type { Filtro, Pedido } from './pedido.ts'
+import { criados } from './fatos.queries.ts'
+import type { Filtro, Janela, Pedido } from './pedido.ts'
 
 const l = namesOf(leads, 'l')
 const p = namesOf(profiles, 'p')
@@ -47,7 +48,7 @@ export async function findSla(db: Db, filtro: Filtro, agora: string): Promise<No
     sem_contato: number
   }>(sql`
     with fila as (
-      select count(*)::int as n, min(${l.created_at}) as desde,
+      select count(*)::int as n, min(${l.created_at}) filter (where not ${isAdormecido(l)}) as desde,
              (count(*) filter (where ${l.prazo_em} < ${agora}::timestamptz))::int as atrasados,
              (count(*) filter (where ${l.prazo_em} < ${agora}::timestamptz and ${semContato}))::int as sem_contato
         from ${l}
@@ -72,6 +73,16 @@ export async function findSla(db: Db, filtro: Filtro, agora: string): Promise<No
   const [row] = rows
   if (!row) throw new Error('a sum returned no row')
   return { ...row, fila_desde: row.fila_desde && new Date(row.fila_desde).toISOString() }
+}
+
+/** When the first of the leads came here that had come to an older portal in the period. */
+export async function findMudanca(db: Db, quando: Pick<Pedido, 'agora' | 'hoje' | 'filtro'> & { janela: Janela }) {
+  const { from, where } = criados(quando)
+  const { rows } = await db.execute<{ em: Date | string | null }>(
+    sql`select min(${l.trazido_em}) as em from ${from} where ${where}`,
+  )
+  const em = rows[0]?.em ?? null
+  return { em: em && new Date(em).toISOString() }
 }
 
 /** Clinics most shown on a page. */

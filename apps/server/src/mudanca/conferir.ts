@@ -1,5 +1,6 @@
+import { lerInstante } from '../platform/written-values.ts'
 import type { Tipo } from './reconhecidas.ts'
-import { lerBooleano, lerInstante, lerJson, lerLista } from './valores.ts'
+import { lerBooleano, lerJson, lerLista } from './valores.ts'
 
 /** Without the text itself: it may be a password, a token or somebody's CPF. */
 const NAO_E: Record<Exclude<Tipo, null>, string> = {

@@ -1,6 +1,24 @@
-import { COM_A_CONTA, doUsuario, nada, personalTable } from '../platform/personal-data.ts'
+import { sql } from 'drizzle-orm'
+import {
+  apaga,
+  COM_A_CONTA,
+  doLead,
+  doPaciente,
+  doUsuario,
+  nada,
+  personalTable,
+  quando,
+} from '../platform/personal-data.ts'
+import { mudancaDocumentos } from './arquivos/documentos.table.ts'
 import { mudancaEnvios } from './envios.table.ts'
-import { mudancaExecucoes, mudancaLinksCadastro, mudancaSituacao } from './mudanca.table.ts'
+import {
+  mudancaConferir,
+  mudancaConferirLinhas,
+  mudancaExecucoes,
+  mudancaLinksCadastro,
+  mudancaMapa,
+  mudancaSituacao,
+} from './mudanca.table.ts'
 
 /** Personal data of the move from the old portal (LGPD arts. 7 and 37); what moved in is declared by the words that have it. */
 export const DADOS_DA_MUDANCA = [
@@ -11,7 +29,20 @@ export const DADOS_DA_MUDANCA = [
     base: 'legitimo_interesse',
     retencao: COM_A_CONTA,
     colunas: ['por', 'iniciada_em', 'terminada_em'],
-    outras: ['fonte', 'simulada', 'estado', 'etapa', 'feitas', 'total', 'copia', 'copia_instante', 'relatorio', 'erro'],
+    // What was found is sealed, of whoever worked in the old portal, and goes when the move is concluded.
+    outras: [
+      'fonte',
+      'simulada',
+      'estado',
+      'etapa',
+      'feitas',
+      'total',
+      'copia',
+      'copia_instante',
+      'relatorio',
+      'erro',
+      'achado_cifrado',
+    ],
     palavras: { por: 'quem iniciou' },
     alcance: [doUsuario(mudancaExecucoes.por)],
     eliminacao: nada,
@@ -28,6 +59,36 @@ export const DADOS_DA_MUDANCA = [
     alcance: [doUsuario(mudancaEnvios.por)],
     eliminacao: nada,
   }),
+  personalTable(mudancaDocumentos, {
+    registro: 'Documentos do portal antigo',
+    titular: 'A pessoa de quem é o documento',
+    finalidade: 'Trazer cada documento para a pessoa de quem é, e dizer qual faltou',
+    base: 'legitimo_interesse',
+    retencao: 'Com o registro da pessoa de quem é',
+    colunas: ['objeto', 'nome', 'tipo', 'enviado_em'],
+    outras: [
+      ['tabela', 'id_antigo', 'entidade', 'entidade_id', 'conferido', 'versao_antiga', 'estado', 'tentativas'],
+      ['proxima_em', 'motivo', 'anexo_id', 'bytes', 'ordem'],
+    ],
+    palavras: { objeto: 'endereço no portal antigo', enviado_em: 'data de envio' },
+    alcance: [
+      ...quando(sql`${mudancaDocumentos.entidade} = 'pacientes'`, [doPaciente(mudancaDocumentos.entidade_id)]),
+      ...quando(sql`${mudancaDocumentos.entidade} = 'leads'`, [doLead(mudancaDocumentos.entidade_id)]),
+    ],
+    eliminacao: apaga,
+  }),
+  personalTable(mudancaMapa, {
+    registro: 'De que conta é cada nome do portal antigo',
+    titular: 'Quem atendia no portal antigo e quem disse de que conta é',
+    finalidade: 'Dar os leads antigos a quem os atendia',
+    base: 'legitimo_interesse',
+    retencao: 'até a mudança ser concluída; cifrado',
+    colunas: ['mapa_cifrado', 'alterado_por'],
+    outras: ['unica'],
+    palavras: { mapa_cifrado: 'nomes e contas', alterado_por: 'quem alterou' },
+    alcance: [doUsuario(mudancaMapa.alterado_por)],
+    eliminacao: nada,
+  }),
   personalTable(mudancaLinksCadastro, {
     registro: 'Links de cadastro do portal antigo',
     titular: 'O consultor do link',
@@ -37,6 +98,33 @@ export const DADOS_DA_MUDANCA = [
     colunas: ['consultor_id'],
     outras: ['token', 'clinica_id'],
     alcance: [doUsuario(mudancaLinksCadastro.consultor_id)],
+    eliminacao: nada,
+  }),
+  personalTable(mudancaConferir, {
+    registro: 'Leads do portal antigo a conferir',
+    titular: 'Quem procura tratamento para si ou para outra pessoa, e a pessoa a ser tratada',
+    finalidade: 'Corrigir o telefone de quem pediu ajuda',
+    base: 'procedimentos_preliminares',
+    retencao: 'Até virar lead ou ser descartado',
+    saude: true,
+    colunas: ['item_cifrado'],
+    outras: ['tabela', 'id_antigo', 'desde'],
+    palavras: { item_cifrado: 'o lead, cifrado' },
+    // Sealed, and of nobody who could be found: without a telephone there is no record.
+    alcance: null,
+    eliminacao: nada,
+  }),
+  personalTable(mudancaConferirLinhas, {
+    registro: 'Histórico dos leads a conferir',
+    titular: 'Quem procura tratamento, e a pessoa a ser tratada',
+    finalidade: 'Lembrar o que foi conversado',
+    base: 'protecao_vida',
+    retencao: 'Com o lead a conferir',
+    saude: true,
+    colunas: ['item_cifrado'],
+    outras: ['conferir_id', 'ocorreu_em'],
+    palavras: { item_cifrado: 'o que foi dito, cifrado' },
+    alcance: null,
     eliminacao: nada,
   }),
   personalTable(mudancaSituacao, {

@@ -2,6 +2,7 @@ import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../platform/db/db.ts'
 import type { PersonalTable } from '../platform/personal-data.ts'
+import { mudancaDocumentos } from './arquivos/documentos.table.ts'
 import { mudancaRegistros } from './mudanca.table.ts'
 
 /** What the move brings: there, what it wrote itself does not count. */
@@ -11,6 +12,14 @@ const TRAZIDOS: readonly string[] = [
   'Links de clínicas',
   'Links de busca',
   'Links de cadastro',
+  'Leads',
+  'Pacientes',
+  'Internações',
+  'Visitas',
+  'Financeiro',
+  'Agenda de telefones',
+  // A yes to a rule ends when losses come.
+  'Privacidade',
 ]
 /** What nobody wrote, or what says only that somebody was here. */
 const DO_PORTAL: readonly string[] = [
@@ -43,7 +52,14 @@ function countOf({ table, registro }: PersonalTable, palavra: string, momentos: 
       ? sql` and not exists (select 1 from ${mudancaRegistros} r
               where r.id_novo = ${id} and r.versao_daqui = ${versao}::text)`
       : sql``
-  return sql`select ${registro}::text as registro, count(*)::int as linhas from ${table} where ${quando} > ${desde}${intacto}`
+  // Papers come after the run, too, each with a change of the line that tells of it.
+  const { id: linha, anexo_id, estado } = mudancaDocumentos
+  const papeis = trazido
+    ? sql` and ${id} not in (
+        select ${linha} from ${mudancaDocumentos} where ${estado} = 'trazido'
+        union all select ${anexo_id} from ${mudancaDocumentos} where ${anexo_id} is not null)`
+    : sql``
+  return sql`select ${registro}::text as registro, count(*)::int as linhas from ${table} where ${quando} > ${desde}${intacto}${papeis}`
 }
 
 /** By kind of record, how many rows came or changed since the backup of a move, but by the move itself; the largest first. */

@@ -1,19 +1,24 @@
+import type { MapaMudanca } from '@portal/contract/mudanca/mapa'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import type { Copias } from '../copias/copias.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { BackupError } from '../platform/backup/backup.ts'
 import type { Database, Db } from '../platform/db/db.ts'
 import type { Env } from '../platform/env.ts'
+import type { Kit } from '../platform/feature.ts'
 import { conflict, isDatabaseDown, toAnswer } from '../platform/http/errors.ts'
+import type { Cipher } from '../platform/keys/cipher.ts'
 import { ArquivoInvalido } from '../platform/spreadsheet/limits.ts'
 import { StartError } from '../platform/start/start-problem.ts'
 import { StorageError } from '../platform/storage/explained.ts'
+import type { Achado } from './achado.ts'
 import { endInterrompidas, findConclusao, insertExecucao, updateExecucao } from './andamento.queries.ts'
 import type { OndeEstao } from './arquivos/fontes.ts'
 import { destinoDaCopia, enderecoDaCopia } from './copia.ts'
 import type { Fonte } from './fonte.ts'
 import { nomeDaFonte } from './ler.ts'
 import { holdMudanca } from './lock.queries.ts'
+import { sealAchado } from './mapa.service.ts'
 import type { Relatorio } from './relatorio.ts'
 
 /** What a run is at, in words. */
@@ -24,14 +29,24 @@ export type Opcoes = {
   linksDeCadastro: boolean
   administradores: readonly string[]
   onde: OndeEstao
+  /** What their tables, stages and origins are here. */
+  mapa: MapaMudanca
+  /** Leads that are older stay in the old portal; null brings all. */
+  desde: Date | null
   /** Who asked for it; null for the command line. */
   escopo?: Escopo | null
   onBytes?: (bytes: number) => void
+  /** Hears what the file holds before anything is written, and again when its accounts are here. */
+  onAchado?: (achado: Achado) => Promise<void> | void
   /** What a rehearsal says of the files of the clinics that it wrote, in its transaction. */
   prever?: (tx: Db) => Promise<Relatorio['arquivos']>
+  /** The same of the papers of people. */
+  preverDocumentos?: (tx: Db) => Promise<Omit<Relatorio['arquivos'], 'orfaos'>>
 }
+/** What the move writes with. */
+export type Portal = Pick<Kit, 'database' | 'cipher' | 'clock'>
 export type Mudar = (
-  database: Database,
+  portal: Portal,
   fonte: Fonte,
   opcoes: Opcoes,
   onPasso: (passo: Passo) => Promise<void>,
@@ -64,6 +79,7 @@ export function motivoDaFalha(error: unknown): string {
 type Deps = {
   env: Env
   database: Database
+  cipher: Cipher
   /** Null for a rehearsal in a copy of the portal, which was made by a backup. */
   copias: Pick<Copias, 'fazer'> | null
   mudar: Mudar
@@ -80,7 +96,7 @@ type Pedido = {
 }
 
 /** Rehearsals and moves, one at a time on all nodes: a backup before each real one, and what became of each. */
-export function createExecucoes({ env, database, copias, mudar, agora = Date.now }: Deps) {
+export function createExecucoes({ env, database, cipher, copias, mudar, agora = Date.now }: Deps) {
   const { db, direct } = database
 
   async function backUp({ fazer }: Pick<Copias, 'fazer'>, id: string, signal: AbortSignal) {
@@ -106,8 +122,8 @@ export function createExecucoes({ env, database, copias, mudar, agora = Date.now
             iniciada_em: new Date(agora()),
           })
           const evento = { acao: 'criar', entidade: 'mudanca_execucoes', entidade_id: made } as const
-          const { semLinks: sem_links, linksDeCadastro: links_de_cadastro } = opcoes
-          const depois = { fonte: nome, simulada: simular, sem_links, links_de_cadastro }
+          const { semLinks: sem_links, linksDeCadastro: links_de_cadastro, desde } = opcoes
+          const depois = { fonte: nome, simulada: simular, sem_links, links_de_cadastro, ...(desde && { desde }) }
           await registrar(tx, escopo, { ...evento, depois })
           return made
         })
@@ -127,6 +143,10 @@ export function createExecucoes({ env, database, copias, mudar, agora = Date.now
         last = Date.now()
         await updateExecucao(db, id, passo)
       }
+      async function keepAchado(achado: Achado) {
+        await opcoes.onAchado?.(achado)
+        await updateExecucao(db, id, { achado_cifrado: sealAchado(cipher, id, achado) })
+      }
       const end = (campos: Parameters<typeof updateExecucao>[2]) =>
         db.transaction(async (tx) => {
           await updateExecucao(tx, id, { ...campos, terminada_em: new Date(agora()) })
@@ -144,7 +164,12 @@ export function createExecucoes({ env, database, copias, mudar, agora = Date.now
               await backUp(copias, id, signal)
               await lock.check()
             }
-            const relatorio = await mudar(database, fonte, { ...opcoes, escopo }, keep)
+            const relatorio = await mudar(
+              { database, cipher, clock: agora },
+              fonte,
+              { ...opcoes, escopo, onAchado: keepAchado },
+              keep,
+            )
             await end({ estado: 'completa', relatorio })
             return relatorio
           } catch (error) {

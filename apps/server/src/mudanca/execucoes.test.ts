@@ -2,12 +2,14 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { mapaMudanca } from '@portal/contract/mudanca/mapa'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createCopias } from '../copias/copias.service.ts'
 import { createDb, type Database } from '../platform/db/db.ts'
 import type { Env } from '../platform/env.ts'
+import { createCipher } from '../platform/keys/cipher.ts'
 import { openCuttable } from '../testing/cuttable.ts'
-import { testApp } from '../testing/testing.ts'
+import { DATA_KEY, testApp } from '../testing/testing.ts'
 import { listCopiasEmUso } from './andamento.queries.ts'
 import { createExecucoes, type Mudar, type Opcoes } from './execucoes.service.ts'
 import { holdMudanca, isAndando } from './lock.queries.ts'
@@ -33,6 +35,8 @@ const OPCOES: Opcoes = {
   linksDeCadastro: false,
   administradores: [],
   onde: { pasta: null, bucket: null, antigo: null },
+  mapa: mapaMudanca.parse({}),
+  desde: null,
 }
 const RELATORIO = newRelatorio(false)
 const NADA: Mudar = async () => RELATORIO
@@ -42,7 +46,10 @@ function runsOf(
   { env = {}, database = server.database }: { env?: Partial<Env>; database?: Database } = {},
 ) {
   const all = { ...server.env, BACKUP_DIR: folder, ...env }
-  return createExecucoes({ env: all, database, copias: createCopias({ env: all, database }), mudar })
+  return createExecucoes({
+    ...{ env: all, database, cipher: createCipher(DATA_KEY), mudar },
+    copias: createCopias({ env: all, database }),
+  })
 }
 const PEDIDO = { escopo: null, fonte: [{ nome: 'dados.sql', read: () => Readable.from([]) }], opcoes: OPCOES }
 const linhas = () =>
@@ -51,7 +58,7 @@ const pagina = async () => (await server.request({ url: '/api/mudanca', cookie: 
 
 it('makes a backup before a real run, and none before a rehearsal', async () => {
   const seen: unknown[] = []
-  const runs = runsOf(async (_database, _fonte, { simular }, onPasso) => {
+  const runs = runsOf(async (_portal, _fonte, { simular }, onPasso) => {
     await onPasso({ etapa: 'Clínicas', feitas: 1, total: 2 })
     seen.push([simular, (await linhas()).at(-1)?.copia])
     return RELATORIO
@@ -139,7 +146,7 @@ it('one whose server died is shown as interrupted at once, and the next takes it
 
 it('one that is stopped with its server ends between two steps', async () => {
   const stopping = new AbortController()
-  const runs = runsOf(async (_database, _fonte, _opcoes, onPasso) => {
+  const runs = runsOf(async (_portal, _fonte, _opcoes, onPasso) => {
     await onPasso({ etapa: 'Contas', feitas: 0, total: 2 })
     stopping.abort()
     await onPasso({ etapa: 'Contas', feitas: 1, total: 2 })
@@ -156,7 +163,7 @@ it('a database that is lost in the middle ends the run, which can be made again'
     const runs = runsOf(
       async (cut) => {
         way.block()
-        await cut.pool.query('select 1')
+        await cut.database.pool.query('select 1')
         return RELATORIO
       },
       { database },

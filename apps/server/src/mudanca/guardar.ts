@@ -1,16 +1,27 @@
 import { createHash } from 'node:crypto'
+import { CAMPOS_ANTIGOS, type PalavraAntiga } from '@portal/contract/mudanca/campos'
+import { COLUNAS_MAPEADAS_MAX, type MapaMudanca, TABELAS_MAPEADAS_MAX } from '@portal/contract/mudanca/mapa'
 import { faultOf } from './conferir.ts'
 import { type Leitura, rotuloDe, type Tabela } from './fonte.ts'
 import type { Preparo } from './preparo.queries.ts'
-import { type Conhecida, isDoServico, isLink, recognise, type Tipo } from './reconhecidas.ts'
+import { type Como, type Conhecida, isDoServico, isEscolhivel, isLink, recognise, type Tipo } from './reconhecidas.ts'
 import { type Contador, contadorDe, type Relatorio } from './relatorio.ts'
 
 /** Longest value that is kept, in characters: of a description, and of everything else. A picture written into a text is longer. */
 const TEXTO_MAX = 100_000
 const VALOR_MAX = 4_000
 
+/** How people call a field of a word that a table became. */
+function rotuloDoCampo(como: Como, campo: string): string {
+  const campos: Record<string, string> = como in CAMPOS_ANTIGOS ? CAMPOS_ANTIGOS[como as PalavraAntiga] : {}
+  return campos[campo] ?? campo
+}
+
 /** A known table of the file. */
 export type Lida = { rotulo: string; conhecida: Conhecida; contador: Contador; colunas: readonly string[] }
+
+/** A table of a name that is not fixed, with the rows that hold something by column. */
+export type TabelaLida = { tabela: string; linhas: number; colunas: { nome: string; linhas: number }[] }
 
 /** Values of a row by the names of its columns. */
 export const leitorDe =
@@ -25,7 +36,30 @@ type Destino = {
 }
 type Linha = { linha: number; valores: (string | null)[] } | { linha: number; motivo: string }
 
-type Deps = { preparo: Preparo; relatorio: Relatorio; semLinks: boolean; onLinhas: (linhas: number) => Promise<void> }
+type Deps = {
+  preparo: Preparo
+  relatorio: Relatorio
+  semLinks: boolean
+  mapa: MapaMudanca
+  onLinhas: (linhas: number) => Promise<void>
+  /** Takes the tables of which people may say what they are. */
+  tabelas: TabelaLida[]
+}
+
+/** Counts for each column the rows that hold something, beside what becomes of them. */
+function counted(destino: Destino, lida: TabelaLida): Destino {
+  return {
+    async add(linhas) {
+      for (const linha of linhas) {
+        lida.linhas++
+        if ('valores' in linha)
+          for (const [index, coluna] of lida.colunas.entries()) if (linha.valores[index]) coluna.linhas++
+      }
+      await destino.add(linhas)
+    },
+    end: destino.end,
+  }
+}
 
 /** Only counts rows. */
 function countOnly(onde: Record<string, number>, rotulo: string): Destino {
@@ -45,10 +79,12 @@ async function keep(
   { rotulo, conhecida, contador, colunas }: Lida,
 ): Promise<Destino> {
   const tipos: Tipo[] = colunas.map((coluna) => conhecida.colunas[coluna] ?? null)
-  const places = colunas.map((coluna) => tabela.colunas.indexOf(coluna))
-  const estranhas = [...tabela.colunas.entries()].filter(([, coluna]) => !Object.hasOwn(conhecida.colunas, coluna))
+  const { de } = conhecida
+  const places = colunas.map((coluna) => (de?.[coluna] ?? [coluna]).map((nome) => tabela.colunas.indexOf(nome)))
+  const lidasDela = new Set(de ? Object.values(de).flat() : Object.keys(conhecida.colunas))
+  const estranhas = [...tabela.colunas.entries()].filter(([, coluna]) => !lidasDela.has(coluna))
   for (const [, coluna] of estranhas) relatorio.desconhecidas[`${rotulo}.${coluna}`] = 0
-  const daChave = tabela.colunas.includes('id') ? colunas.indexOf('id') : -1
+  const daChave = de || tabela.colunas.includes('id') ? colunas.indexOf('id') : -1
   const doToken = colunas.indexOf('token')
   const max = conhecida.tolera ? TEXTO_MAX : VALOR_MAX
   const daOutra = conhecida.outra ? colunas.indexOf(conhecida.outra) : -1
@@ -56,7 +92,7 @@ async function keep(
 
   /** A name for a row of a table without ids, by which a newer file has the same one. */
   function idSem(valores: readonly (string | null)[]) {
-    if (!['auxiliar', 'objetos'].includes(conhecida.como) && doToken < 0) return null
+    if (!de && !['auxiliar', 'objetos'].includes(conhecida.como) && doToken < 0) return null
     const proprio = doToken < 0 ? valores : [valores[doToken]]
     return createHash('sha256').update(JSON.stringify(proprio)).digest('hex')
   }
@@ -69,12 +105,22 @@ async function keep(
       const chave = `${rotulo}.${coluna}`
       if (lida.valores[index]) relatorio.desconhecidas[chave] = (relatorio.desconhecidas[chave] ?? 0) + 1
     }
-    const valores = places.map((place) => lida.valores[place] ?? null)
+    const valores = places.map((umas) => {
+      const [uma, outra] = umas
+      if (outra === undefined) return lida.valores[uma ?? -1] ?? null
+      const ditas = umas.flatMap((place) => {
+        const valor = lida.valores[place]
+        return valor ? [`${tabela.colunas[place]}: ${valor}`] : []
+      })
+      return ditas.join('\n') || null
+    })
     const id = daChave < 0 ? idSem(valores) : valores[daChave]?.trim().toLowerCase() || null
     for (const [index, valor] of valores.entries()) {
       if (!valor || valor.length <= max) continue
-      valores[index] = null
-      contador.adjust({ id }, colunas[index] ?? '', `tem mais de ${max.toLocaleString('pt-BR')} caracteres`)
+      // Whatever people wrote there, its beginning is worth more than nothing.
+      valores[index] = de ? valor.slice(0, max).replace(/[\ud800-\udbff]$/, '') : null
+      const caracteres = `${max.toLocaleString('pt-BR')} caracteres`
+      contador.adjust({ id }, colunas[index] ?? '', de ? `cortado em ${caracteres}` : `tem mais de ${caracteres}`)
     }
     const motivo = conhecida.tolera ? undefined : faultOf(valores, colunas, tipos)
     if (motivo) return void contador.refuse({ linha, id }, motivo)
@@ -89,15 +135,28 @@ async function keep(
 
 /** Reads a source to its end: rows of known tables are put aside, all others counted. Memory does not grow with it. */
 export async function guardar(deps: Deps, leitura: Leitura): Promise<Lida[]> {
-  const { relatorio, semLinks, onLinhas } = deps
+  const { relatorio, semLinks, mapa, onLinhas } = deps
   const lidas: Lida[] = []
   let tabela: Tabela | undefined
   let destino: Destino | undefined
   let total = 0
 
   async function open(uma: Tabela): Promise<Destino> {
+    const conhecida = recognise(uma, mapa)
+    const destino = await openAs(uma, conhecida)
+    if (!isEscolhivel(uma) || (conhecida && isLink(conhecida)) || deps.tabelas.length >= TABELAS_MAPEADAS_MAX)
+      return destino
+    const lida = {
+      tabela: rotuloDe(uma),
+      linhas: 0,
+      colunas: uma.colunas.slice(0, COLUNAS_MAPEADAS_MAX).map((nome) => ({ nome, linhas: 0 })),
+    }
+    deps.tabelas.push(lida)
+    return counted(destino, lida)
+  }
+
+  async function openAs(uma: Tabela, conhecida: Conhecida | undefined): Promise<Destino> {
     const rotulo = rotuloDe(uma)
-    const conhecida = recognise(uma)
     if (conhecida && semLinks && isLink(conhecida)) return countOnly(relatorio.nao_mudam, rotulo)
     if (!conhecida) {
       const doServico = isDoServico(uma)
@@ -107,6 +166,10 @@ export async function guardar(deps: Deps, leitura: Leitura): Promise<Lida[]> {
     const colunas = Object.keys(conhecida.colunas)
     const lida = { rotulo, conhecida, contador: contadorDe(relatorio, rotulo, conhecida.vira), colunas }
     lidas.push(lida)
+    if (conhecida.de)
+      relatorio.reconhecidas[rotulo] = Object.fromEntries(
+        Object.entries(conhecida.de).map(([campo, nomes]) => [rotuloDoCampo(conhecida.como, campo), nomes]),
+      )
     return keep(deps, uma, lida)
   }
 

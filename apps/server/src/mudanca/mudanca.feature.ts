@@ -2,6 +2,7 @@ import type { DuasEtapasService } from '../acesso/duas-etapas.service.ts'
 import type { Copias } from '../copias/copias.service.ts'
 import type { Feature, Kit } from '../platform/feature.ts'
 import type { PersonalTable } from '../platform/personal-data.ts'
+import { createAConferir } from './a-conferir.service.ts'
 import { serveEnvios } from './envios.routes.ts'
 import { createEnvios } from './envios.service.ts'
 import { createExecucoes, type Mudar } from './execucoes.service.ts'
@@ -22,7 +23,14 @@ export function mudancaFeature(kit: Kit, { copias, prove, declaracoes, mudar }: 
   const execucoes = createExecucoes({ ...kit, copias, mudar, agora: kit.clock })
   const mudanca = createMudancaService({ ...kit, envios, execucoes, declaracoes })
   return {
-    routes: { mudanca: mudancaRoutes({ mudanca, prove, openLinkAntigo: createLinkAntigo(kit) }) },
+    routes: {
+      mudanca: mudancaRoutes({
+        mudanca,
+        aConferir: createAConferir(kit),
+        prove,
+        openLinkAntigo: createLinkAntigo(kit),
+      }),
+    },
     serve: (app) => serveEnvios(app, kit.verifySession, envios, mudanca.requireAberta),
     jobs: [{ name: 'mudanca-envios', cron: '25 * * * *', run: mudanca.removeVencidos }],
     stop: mudanca.stop,

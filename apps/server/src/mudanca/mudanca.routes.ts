@@ -1,12 +1,18 @@
 import { fromNodeHeaders } from 'better-auth/node'
 import type { DuasEtapasService } from '../acesso/duas-etapas.service.ts'
 import { os } from '../platform/http/operations.ts'
+import type { AConferir } from './a-conferir.service.ts'
 import type { LinkAntigo } from './link-antigo.ts'
 import type { MudancaService } from './mudanca.service.ts'
 
-type Deps = { mudanca: MudancaService; prove: DuasEtapasService['prove']; openLinkAntigo: LinkAntigo }
+type Deps = {
+  mudanca: MudancaService
+  aConferir: AConferir
+  prove: DuasEtapasService['prove']
+  openLinkAntigo: LinkAntigo
+}
 
-export const mudancaRoutes = ({ mudanca, prove, openLinkAntigo }: Deps) => ({
+export const mudancaRoutes = ({ mudanca, aConferir, prove, openLinkAntigo }: Deps) => ({
   getMudanca: os.mudanca.getMudanca.handler(() => mudanca.get()),
   concludeEnvio: os.mudanca.concludeEnvio.handler(({ input, context }) =>
     mudanca.concludeEnvio(context.escopo(), input.envio),
@@ -15,6 +21,8 @@ export const mudancaRoutes = ({ mudanca, prove, openLinkAntigo }: Deps) => ({
     await mudanca.removeArquivo(context.escopo(), input.id)
     return { ok: true }
   }),
+  getMapa: os.mudanca.getMapa.handler(() => mudanca.getMapa()),
+  saveMapa: os.mudanca.saveMapa.handler(({ input, context }) => mudanca.saveMapa(context.escopo(), input)),
   simulate: os.mudanca.simulate.handler(({ input, context }) => mudanca.simulate(context.escopo(), input)),
   move: os.mudanca.move.handler(async ({ input: { password, codigo, ...opcoes }, context }) => {
     const escopo = context.escopo()
@@ -28,6 +36,14 @@ export const mudancaRoutes = ({ mudanca, prove, openLinkAntigo }: Deps) => ({
   listContas: os.mudanca.listContas.handler(() => mudanca.listContas()),
   conclude: os.mudanca.conclude.handler(async ({ context }) => {
     await mudanca.conclude(context.escopo())
+    return { ok: true }
+  }),
+  listConferir: os.mudanca.listConferir.handler(({ input }) => aConferir.list(input.pagina)),
+  mendConferir: os.mudanca.mendConferir.handler(({ input: { id, ...campos }, context }) =>
+    aConferir.mend(context.escopo(), id, campos),
+  ),
+  discardConferir: os.mudanca.discardConferir.handler(async ({ input, context }) => {
+    await aConferir.discard(context.escopo(), input.id)
     return { ok: true }
   }),
   openLinkAntigo: os.mudanca.openLinkAntigo.handler(({ input }) => openLinkAntigo(input.token)),

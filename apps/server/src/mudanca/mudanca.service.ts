@@ -1,3 +1,4 @@
+import type { MapaMudanca } from '@portal/contract/mudanca/mapa'
 import type {
   DesdeACopia,
   ExecucaoMudanca,
@@ -8,6 +9,8 @@ import { registrar } from '../auditoria/auditoria.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { findBackup } from '../platform/backup/place.ts'
+import { instantOf } from '../platform/business-time.ts'
+import { SAO_PAULO } from '../platform/day.ts'
 import type { Kit } from '../platform/feature.ts'
 import { conflict, notFound } from '../platform/http/errors.ts'
 import type { PersonalTable } from '../platform/personal-data.ts'
@@ -27,11 +30,13 @@ import { countDesde } from './desde.queries.ts'
 import type { EnviosService } from './envios.service.ts'
 import { CONCLUIDA, type Execucoes } from './execucoes.service.ts'
 import { holdMudanca, isAndando } from './lock.queries.ts'
+import { removeMapaEAchados } from './mapa.queries.ts'
+import { faltaNoMapa, getMapa, readMapa, saveMapa } from './mapa.service.ts'
 
 const EXECUCOES = 20
 const OCUPADA = 'Há um ensaio ou uma mudança em andamento. Espere que termine para concluir.'
 
-type Deps = Pick<Kit, 'env' | 'database' | 'log' | 'clock'> & {
+type Deps = Pick<Kit, 'env' | 'database' | 'cipher' | 'log' | 'clock'> & {
   envios: EnviosService
   execucoes: Execucoes
   /** What every word keeps of people, by what people call it. */
@@ -41,8 +46,9 @@ type Deps = Pick<Kit, 'env' | 'database' | 'log' | 'clock'> & {
 export type MudancaService = ReturnType<typeof createMudancaService>
 
 /** The move from the old portal as administrators see it. */
-export function createMudancaService({ env, database, log, clock, envios, execucoes, declaracoes }: Deps) {
+export function createMudancaService({ env, database, cipher, log, clock, envios, execucoes, declaracoes }: Deps) {
   const { db, direct } = database
+  const deps = { db, cipher }
   const atWork = new Set<Promise<unknown>>()
   const parar = new AbortController()
 
@@ -58,14 +64,25 @@ export function createMudancaService({ env, database, log, clock, envios, execuc
     if (await findConclusao(db)) throw conflict(CONCLUIDA)
   }
 
+  /** What the last reading of these files asked for is refused before a backup is made. */
+  async function requireEtapas(mapa: MapaMudanca) {
+    const enviados = (await envios.list()).map(({ enviado_em }) => Date.parse(enviado_em))
+    const falta = await faltaNoMapa(deps, mapa, new Date(Math.max(0, ...enviados)))
+    if (falta) throw conflict(falta)
+  }
+
   /** Goes on after the answer. */
-  async function start(escopo: Escopo, { sem_links, links_de_cadastro, antigo }: OpcoesMudanca, simular: boolean) {
+  async function start(escopo: Escopo, opcoes: OpcoesMudanca, simular: boolean) {
     await requireAberta()
+    const { sem_links, links_de_cadastro, antigo, desde } = opcoes
     const fonte = await envios.openFonte()
+    const { mapa } = await readMapa(deps)
+    if (!simular) await requireEtapas(mapa)
     const { id, run } = await execucoes.begin({
       ...{ escopo, fonte, signal: parar.signal },
       opcoes: {
         ...{ simular, semLinks: sem_links, linksDeCadastro: links_de_cadastro, administradores: [] },
+        ...{ mapa, desde: desde ? new Date(instantOf(desde, '00:00', SAO_PAULO)) : null },
         onde: { pasta: null, bucket: null, antigo: antigo ?? null },
       },
     })
@@ -105,6 +122,13 @@ export function createMudancaService({ env, database, log, clock, envios, execuc
 
     removeArquivo: envios.remove,
 
+    getMapa: () => getMapa(deps),
+    async saveMapa(escopo: Escopo, novo: { versao: number; mapa: MapaMudanca }) {
+      await requireAberta()
+      await db.transaction((tx) => saveMapa(tx, cipher, escopo, novo))
+      return getMapa(deps)
+    },
+
     simulate: (escopo: Escopo, opcoes: OpcoesMudanca) => start(escopo, opcoes, true),
     move: (escopo: Escopo, opcoes: OpcoesMudanca) => start(escopo, opcoes, false),
 
@@ -139,6 +163,7 @@ export function createMudancaService({ env, database, log, clock, envios, execuc
       try {
         await db.transaction(async (tx) => {
           if (!(await insertConclusao(tx, escopo.usuarioId, new Date(clock())))) throw conflict(CONCLUIDA)
+          await removeMapaEAchados(tx)
           const { id } = await findEmpresa(tx)
           const evento = { acao: 'editar', entidade: 'empresa_config', entidade_id: id, antes: {} } as const
           await registrar(tx, escopo, { ...evento, depois: { mudanca: 'concluída' } })

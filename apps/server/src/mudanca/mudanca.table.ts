@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, customType, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { clinicas } from '../clinicas/clinicas.table.ts'
 import { profiles } from '../platform/auth/auth.table.ts'
-import { instant, oneOf } from '../platform/db/columns.ts'
+import { baseColumns, instant, oneOf } from '../platform/db/columns.ts'
 import type { Relatorio } from './relatorio.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -30,6 +30,8 @@ export const mudancaExecucoes = pgTable(
     /** Every row acknowledged before it is in that backup. */
     copia_instante: instant('copia_instante'),
     relatorio: jsonb('relatorio').$type<Relatorio>(),
+    /** Names of tables, columns and values that were found, as JSON: what the map is chosen from. */
+    achado_cifrado: text('achado_cifrado'),
     /** Why it failed, as a sentence. */
     erro: text('erro'),
   },
@@ -37,6 +39,21 @@ export const mudancaExecucoes = pgTable(
     index('mudanca_execucoes_iniciada').on(t.iniciada_em.desc()),
     check('mudanca_execucoes_estado_valido', oneOf(t.estado, ESTADOS_EXECUCAO)),
   ],
+)
+
+/** One row, once somebody chose what tables and values of the old portal are here. */
+export const mudancaMapa = pgTable(
+  'mudanca_mapa',
+  {
+    ...baseColumns,
+    unica: boolean('unica').notNull().unique().default(true),
+    versao: integer('versao').notNull().default(1),
+    /** JSON, sealed: names of people stand in it. */
+    mapa_cifrado: text('mapa_cifrado').notNull(),
+    /** Null for the command line. */
+    alterado_por: uuid('alterado_por').references(() => profiles.id),
+  },
+  (t) => [check('mudanca_mapa_unica', sql`${t.unica}`)],
 )
 
 /** Which row here each row of the old portal became. */
@@ -68,6 +85,37 @@ export const mudancaLinksCadastro = pgTable(
     consultor_id: uuid('consultor_id').references(() => profiles.id),
   },
   (t) => [index('mudanca_links_cadastro_consultor').on(t.consultor_id)],
+)
+
+/** Rows of the old portal that wait for a person, because no telephone could be read in them. */
+export const mudancaConferir = pgTable(
+  'mudanca_conferir',
+  {
+    /** Of the lead that it becomes. */
+    id: uuid('id').primaryKey(),
+    /** The old table, as reports call it. */
+    tabela: text('tabela').notNull(),
+    id_antigo: text('id_antigo').notNull(),
+    /** When the run began that put it here. */
+    desde: instant('desde').notNull(),
+    /** The lead with all that was read, sealed. */
+    item_cifrado: text('item_cifrado').notNull(),
+  },
+  (t) => [index('mudanca_conferir_desde').on(t.desde.desc(), t.id)],
+)
+
+/** Lines of the timelines of those. */
+export const mudancaConferirLinhas = pgTable(
+  'mudanca_conferir_linhas',
+  {
+    id: uuid('id').primaryKey(),
+    conferir_id: uuid('conferir_id')
+      .notNull()
+      .references(() => mudancaConferir.id, { onDelete: 'cascade' }),
+    ocorreu_em: instant('ocorreu_em').notNull(),
+    item_cifrado: text('item_cifrado').notNull(),
+  },
+  (t) => [index('mudanca_conferir_linhas_item').on(t.conferir_id, t.ocorreu_em)],
 )
 
 /** One row, once the move is over. */

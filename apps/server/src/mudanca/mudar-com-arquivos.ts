@@ -5,7 +5,7 @@ import { mudar } from './mudar.ts'
 import type { Relatorio } from './relatorio.ts'
 
 type OnPasso = (passo: Passo) => Promise<void>
-type Antigos = Pick<ReturnType<typeof createArquivosAntigos>, 'conferir' | 'preverDaMudanca'>
+type Antigos = Pick<ReturnType<typeof createArquivosAntigos>, 'conferir' | 'preverDaMudanca' | 'preverDocumentos'>
 
 /**
  * A run with its files: where they are is looked at before anything is written, a rehearsal asks for each of them, and
@@ -13,11 +13,14 @@ type Antigos = Pick<ReturnType<typeof createArquivosAntigos>, 'conferir' | 'prev
  */
 export const mudarCom =
   (antigos: Antigos, depois: (relatorio: Relatorio, opcoes: Opcoes, onPasso: OnPasso) => unknown): typeof mudar =>
-  async (database, fonte, opcoes, onPasso) => {
+  async (portal, fonte, opcoes, onPasso) => {
     const { onde, simular } = opcoes
     await antigos.conferir(onde)
-    const prever = (tx: Db) => antigos.preverDaMudanca(tx, onde)
-    const relatorio = await mudar(database, fonte, { ...opcoes, ...(simular && { prever }) }, onPasso)
+    const previsoes = {
+      prever: (tx: Db) => antigos.preverDaMudanca(tx, onde),
+      preverDocumentos: (tx: Db) => antigos.preverDocumentos(tx, onde),
+    }
+    const relatorio = await mudar(portal, fonte, { ...opcoes, ...(simular && previsoes) }, onPasso)
     if (!simular) await depois(relatorio, opcoes, onPasso)
     return relatorio
   }

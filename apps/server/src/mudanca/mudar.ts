@@ -1,15 +1,23 @@
-import type { Database, Db } from '../platform/db/db.ts'
+import type { Db } from '../platform/db/db.ts'
+import { type Touched, unitOfWork } from '../platform/db/unit-of-work.ts'
+import { type Achado, PALAVRAS_COM_DONO, readAchado, readPessoas } from './achado.ts'
 import { prepararArquivos } from './arquivos/preparar.ts'
 import { relatarArquivos } from './arquivos/relatar.ts'
 import { trazerAuxiliar } from './auxiliares.ts'
 import { trazerClinicas } from './clinicas.ts'
 import { CONTAS, trazerContas } from './contas.ts'
-import type { Opcoes, Passo } from './execucoes.service.ts'
+import { trazerContatos } from './contatos.ts'
+import { completeMapa, semDestino } from './destino.ts'
+import type { Opcoes, Passo, Portal } from './execucoes.service.ts'
 import type { Fonte, Leitura } from './fonte.ts'
-import { guardar, type Lida } from './guardar.ts'
+import { guardar, type Lida, type TabelaLida } from './guardar.ts'
+import { trazerHistorico } from './historico.ts'
+import { trazerLeads } from './leads.ts'
 import { openFonte } from './ler.ts'
 import { trazerBuscas, trazerCadastros, trazerCompartilhados } from './links.ts'
 import { trazerCatalogo, trazerCidades, trazerEstados } from './listas.ts'
+import { trazerNotasDePacientes } from './notas-de-pacientes.ts'
+import { trazerPacientes } from './pacientes.ts'
 import { objetosGuardados, openPreparo, type Preparo } from './preparo.queries.ts'
 import type { Como } from './reconhecidas.ts'
 import { newRelatorio, type Relatorio } from './relatorio.ts'
@@ -24,10 +32,14 @@ const A_CADA_MS = 1_000
 
 class Desfeita extends Error {}
 
-type Etapa = { etapa: string; como: readonly Como[]; run: (tx: Db, lidas: readonly Lida[]) => Promise<void> }
+type Etapa = {
+  etapa: string
+  como: readonly Como[]
+  run: (tx: Db, lidas: readonly Lida[], touched: Touched) => Promise<void>
+}
 
 /** One transaction each, in the order in which they need each other. */
-function etapasDe(contexto: Contexto, relatorio: Relatorio, opcoes: Opcoes): Etapa[] {
+function etapasDe(contexto: Contexto, relatorio: Relatorio, opcoes: Opcoes, achado: Achado): Etapa[] {
   const each =
     (bring: (tx: Db, lida: Lida) => Promise<void>) =>
     async (tx: Db, lidas: readonly Lida[]): Promise<void> => {
@@ -71,6 +83,49 @@ function etapasDe(contexto: Contexto, relatorio: Relatorio, opcoes: Opcoes): Eta
       como: ['compartilhados', 'busca', 'cadastro'],
       run: each(async (tx, lida) => links[lida.conhecida.como]?.(tx, lida)),
     },
+    {
+      // Whose they were is known once the accounts are here.
+      etapa: 'Responsáveis',
+      como: PALAVRAS_COM_DONO,
+      async run(tx, lidas) {
+        achado.pessoas = await readPessoas(tx, lidas)
+        const { pessoas } = contexto.mapa
+        relatorio.sem_destino.pessoas = semDestino(pessoas, achado.pessoas.valores).length
+        await opcoes.onAchado?.(achado)
+      },
+    },
+    {
+      etapa: 'Leads',
+      como: ['leads', 'interacoes'],
+      run: (tx, lidas, touched) => trazerLeads(tx, lidas, { ...deps, touched }),
+    },
+    {
+      etapa: 'Pacientes',
+      como: ['pacientes', 'internacoes'],
+      run: (tx, lidas, touched) => trazerPacientes(tx, lidas, { ...deps, touched }),
+    },
+    {
+      etapa: 'Notas de pacientes',
+      como: ['interacoes'],
+      async run(tx, lidas, touched) {
+        for (const lida of lidas) await trazerNotasDePacientes(tx, lida, { contexto, touched })
+      },
+    },
+    {
+      etapa: 'Histórico',
+      // What the old storage lists says where the papers are.
+      como: ['visitas', 'orcamentos', 'pagamentos', 'comissoes', 'documentos', 'objetos'],
+      async run(tx, lidas, touched) {
+        await trazerHistorico(tx, lidas, { ...deps, touched })
+        const previsto = await opcoes.preverDocumentos?.(tx)
+        if (!previsto) return
+        const { arquivos } = relatorio
+        arquivos.encontrados += previsto.encontrados
+        arquivos.faltando += previsto.faltando
+        arquivos.bytes += previsto.bytes
+      },
+    },
+    { etapa: 'Agenda telefônica', como: ['contatos'], run: each((tx, lida) => trazerContatos(tx, lida, deps)) },
   ]
 }
 
@@ -126,16 +181,16 @@ function tellerOf(onPasso: (passo: Passo) => Promise<void>) {
  * stays and is listed. Refuses a second run beside one.
  */
 export async function mudar(
-  database: Database,
+  portal: Portal,
   fonte: Fonte,
   opcoes: Opcoes,
   onPasso: (passo: Passo) => Promise<void>,
 ): Promise<Relatorio> {
   const relatorio = newRelatorio(opcoes.simular)
   const leitura = await openFonte(fonte, relatorio.avisos, opcoes.onBytes)
-  const preparo = await openPreparo(database)
+  const preparo = await openPreparo(portal.database)
   try {
-    await runOn(preparo, { leitura, relatorio, opcoes, teller: tellerOf(onPasso) })
+    await runOn(preparo, portal, { leitura, relatorio, opcoes, teller: tellerOf(onPasso) })
     return relatorio
   } finally {
     await preparo.close()
@@ -144,22 +199,38 @@ export async function mudar(
 
 type Run = { leitura: Leitura; relatorio: Relatorio; opcoes: Opcoes; teller: ReturnType<typeof tellerOf> }
 
-async function runOn(preparo: Preparo, { leitura, relatorio, opcoes, teller }: Run): Promise<void> {
+async function runOn(
+  preparo: Preparo,
+  { cipher, clock }: Portal,
+  { leitura, relatorio, opcoes, teller }: Run,
+): Promise<void> {
   const begin = performance.now()
   await teller.begin('Lendo o arquivo', null)
-  const lidas = await guardar({ preparo, relatorio, semLinks: opcoes.semLinks, onLinhas: teller.set }, leitura)
-  const contexto: Contexto = { escopo: opcoes.escopo ?? null, agora: new Date(), progress: teller.add }
+  const { semLinks, mapa, desde, escopo = null } = opcoes
+  const tabelas: TabelaLida[] = []
+  const lidas = await guardar({ preparo, relatorio, semLinks, mapa, tabelas, onLinhas: teller.set }, leitura)
+  const achado = await readAchado(preparo.db, lidas, tabelas)
+  await opcoes.onAchado?.(achado)
+  const contexto: Contexto = {
+    ...{ escopo, agora: new Date(clock()), progress: teller.add, cipher, desde },
+    mapa: await completeMapa(preparo.db, achado, mapa, relatorio),
+  }
   const rotulos = new Set(lidas.map(({ rotulo }) => rotulo))
   if (rotulos.has('profiles') && !rotulos.has(CONTAS)) relatorio.avisos.push(SEM_CONTAS)
   if (rotulos.has('clinicas')) relatorio.avisos.push(PADROES)
-  await runEtapas(preparo, etapasDe(contexto, relatorio, opcoes), opcoes.simular, async (db, { etapa, como, run }) => {
-    const suas = lidas.filter(({ conhecida }) => como.includes(conhecida.como))
-    if (suas.length === 0) return
-    await teller.begin(
-      etapa,
-      suas.reduce((sum, { rotulo }) => sum + (relatorio.tabelas[rotulo]?.lidas ?? 0), 0),
-    )
-    await db.transaction((tx) => run(tx, suas))
-  })
+  await runEtapas(
+    preparo,
+    etapasDe(contexto, relatorio, opcoes, achado),
+    opcoes.simular,
+    async (db, { etapa, como, run }) => {
+      const suas = lidas.filter(({ conhecida }) => como.includes(conhecida.como))
+      if (suas.length === 0) return
+      await teller.begin(
+        etapa,
+        suas.reduce((sum, { rotulo }) => sum + (relatorio.tabelas[rotulo]?.lidas ?? 0), 0),
+      )
+      await unitOfWork({ db: db as Preparo['db'] }, clock)((tx, touched) => run(tx, suas, touched))
+    },
+  )
   relatorio.segundos = Math.max(1, Math.round((performance.now() - begin) / 1000))
 }

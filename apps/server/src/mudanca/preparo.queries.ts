@@ -89,15 +89,22 @@ export async function openPreparo(database: Database) {
   }
 }
 
-/** Rows of a table in the order of its file, lot by lot, within a transaction. */
+/** Of one lot, in bytes; one row at least. */
+const LOTE_MAX = 4_000_000
+
+/** Rows of a table in the order of its file, lot by lot, within a transaction. A lot is not larger than memory likes it. */
 export async function* readGuardadas(tx: Db, tabela: string, limite: number): AsyncGenerator<Guardada[]> {
   let linha = -1
   for (;;) {
     const { rows } = await tx.execute<Guardada>(sql`
       select linha, chave, valores,
              chave is not null and exists (select from leitura_antiga antes
-               where antes.tabela = um.tabela and antes.chave = um.chave and antes.linha < um.linha) as repetida
-        from leitura_antiga um where tabela = ${tabela} and linha > ${linha} order by linha limit ${limite}`)
+               where antes.tabela = ${tabela} and antes.chave = um.chave and antes.linha < um.linha) as repetida
+        from (select *, row_number() over lote as n, sum(octet_length(valores::text)) over lote as bytes
+                from (select linha, chave, valores from leitura_antiga
+                       where tabela = ${tabela} and linha > ${linha} order by linha limit ${limite}) proximas
+              window lote as (order by linha)) um
+       where n = 1 or bytes <= ${LOTE_MAX} order by linha`)
     const last = rows.at(-1)
     if (!last) return
     yield rows
@@ -120,6 +127,20 @@ export function objetosGuardados({ rotulo, colunas }: { rotulo: string; colunas:
   const valor = (coluna: string) => sql`valores ->> ${colunas.indexOf(coluna)}::int`
   return sql`select ${valor('bucket_id')} as bucket_id, ${valor('name')} as name, ${valor('version')} as version,
     ${valor('metadata')} as metadata from leitura_antiga where tabela = ${rotulo}`
+}
+
+/** By what they refer to, two values of the rows of a table: what is asked of many rows without their texts. */
+export async function findDeReferentes(
+  tx: Db,
+  { rotulo, colunas }: { rotulo: string; colunas: readonly string[] },
+  outras: readonly string[],
+  [uma, outra]: readonly [string, string],
+): Promise<{ outra: string; valores: [string | null, string | null] }[]> {
+  const valor = (coluna: string) => sql`left(valores ->> ${colunas.indexOf(coluna)}::int, 100)`
+  const { rows } = await tx.execute<{ outra: string; valores: [string | null, string | null] }>(sql`
+    select outra, json_build_array(${valor(uma)}, ${valor(outra)}) as valores
+      from leitura_antiga where tabela = ${rotulo} and outra = any (${textos(outras)})`)
+  return rows
 }
 
 /** Rows of a table by what they refer to. */

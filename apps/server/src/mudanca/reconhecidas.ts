@@ -1,4 +1,7 @@
+import { type PalavraAntiga, ROTULO_PALAVRA_ANTIGA } from '@portal/contract/mudanca/campos'
+import type { MapaMudanca } from '@portal/contract/mudanca/mapa'
 import { rotuloDe, type Tabela } from './fonte.ts'
+import { type Colunas, recogniseNomes } from './nomes-antigos.ts'
 
 /** What a column holds, as far as it can be wrong; null: any text. */
 export type Tipo = 'lista' | 'booleano' | 'instante' | 'fim' | 'json' | 'numero' | null
@@ -12,6 +15,8 @@ export type Conhecida = {
   outra?: string
   /** A row with a value that cannot be read comes without it, and is told of. */
   tolera?: true
+  /** Old columns by what `colunas` calls them, where these are fields of ours. */
+  de?: Colunas
 }
 
 /** How the rows of a table are brought here. */
@@ -27,6 +32,7 @@ export type Como =
   | 'compartilhados'
   | 'cadastro'
   | 'busca'
+  | PalavraAntiga
 
 export const isLink = ({ como }: Conhecida) => ['compartilhados', 'cadastro', 'busca'].includes(como)
 
@@ -214,10 +220,25 @@ const DO_SERVICO =
 
 export const isDoServico = (tabela: Tabela) => DO_SERVICO.test(rotuloDe(tabela))
 
-/** What a table is, by its name, else by its columns where the old name is not known. */
-export function recognise(tabela: Tabela): Conhecida | undefined {
+/** Columns by which a lead finds its notes, and a patient the stays that a table of their own tells of. */
+const OUTRA: Partial<Record<PalavraAntiga, string>> = { interacoes: 'lead', internacoes: 'paciente' }
+
+/** A table without a fixed name, by the fields that were found in it. */
+function daPalavra(palavra: PalavraAntiga, de: Colunas): Conhecida {
+  const colunas = texts(...Object.keys(de))
+  const outra = OUTRA[palavra] && { outra: OUTRA[palavra] }
+  return { vira: ROTULO_PALAVRA_ANTIGA[palavra], como: palavra, tolera: true, colunas, de, ...outra }
+}
+
+/** Whether people may say what a table is: not one whose name is fixed, nor one of another schema. */
+export const isEscolhivel = (tabela: Tabela) => tabela.schema === 'public' && !CONHECIDAS.has(rotuloDe(tabela))
+
+/** What a table is, by its name, else by its columns where the old name is not known; people may have chosen otherwise. */
+export function recognise(tabela: Tabela, mapa: MapaMudanca): Conhecida | undefined {
   const porNome = CONHECIDAS.get(rotuloDe(tabela))
   if (porNome || tabela.schema !== 'public') return porNome
+  const antiga = recogniseNomes(tabela, mapa)
+  if (antiga !== undefined) return antiga ? daPalavra(antiga.palavra, antiga.colunas) : undefined
   const has = (...names: string[]) => names.some((name) => tabela.colunas.includes(name))
   if (!has('token') || !has('consultor_id')) return undefined
   if (has('clinica_id', 'clinic_id')) return has('max_uses') && has('expires_at') ? LINKS_DE_CADASTRO : undefined

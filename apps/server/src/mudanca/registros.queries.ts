@@ -75,6 +75,32 @@ export async function setVersaoDaqui(tx: Db, tabela: string, id_novo: string, ve
     )
 }
 
+/** Remembers new versions of records that the move itself changed, as it had left them. */
+export async function advanceVersoes(
+  tx: Db,
+  tabelas: readonly string[],
+  mudados: readonly { id: string; versao: number }[],
+): Promise<void> {
+  if (mudados.length === 0) return
+  const { tabela, id_novo, versao_daqui } = mudancaRegistros
+  await tx.execute(sql`
+    update ${mudancaRegistros} set versao_daqui = nova.versao::text
+      from json_to_recordset(${JSON.stringify(mudados)}::json) as nova (id uuid, versao int)
+     where ${tabela} = any (${sql.param([...tabelas])}::text[]) and ${id_novo} = nova.id
+       and ${versao_daqui} = (nova.versao - 1)::text`)
+}
+
+/** Old ids of records here. */
+export async function findAntigos(tx: Db, tabela: string, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const { id_antigo, id_novo } = mudancaRegistros
+  const rows = await tx
+    .select({ id_antigo, id_novo })
+    .from(mudancaRegistros)
+    .where(and(eq(mudancaRegistros.tabela, tabela), inArray(id_novo, [...ids])))
+  return new Map(rows.map((row) => [row.id_novo, row.id_antigo]))
+}
+
 const resumoDe = (token: string) => createHash('sha256').update(token).digest()
 
 type LinkAntigo = { token: string; clinica_id: string; consultor_id: string | null }

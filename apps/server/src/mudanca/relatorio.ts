@@ -13,6 +13,8 @@ export type Relatorio = {
   arquivos: { encontrados: number; faltando: number; orfaos: number; bytes: number }
   /** Where clinics named a file that was not found. */
   arquivos_faltando: { clinica: string; coluna: string; motivo: string }[]
+  /** Rows whose paper was not found, with the old id. */
+  documentos_faltando: { tabela: string; id: string | null; motivo: string }[]
   /** Stored files that nothing uses: bucket and name, of other buckets than those of the clinics how many. */
   arquivos_orfaos: string[]
   contas: { com_senha: number; sem_senha: number; recusadas: number }
@@ -29,6 +31,14 @@ export type Relatorio = {
   promocoes: { id: string; papel: Papel }[]
   /** Accounts that wait for an administrator's yes. */
   a_aprovar: number
+  /** Leads whose telephone nobody can read, which wait for a person. */
+  a_conferir: number
+  /** Old ids of leads that have one telephone, by table; all of them came. */
+  mesmo_telefone: { tabela: string; ids: string[] }[]
+  /** Of tables of unknown names: which columns each field was read from, by their labels. */
+  reconhecidas: Record<string, Record<string, string[]>>
+  /** Kinds of values of which nobody said what they are here. */
+  sem_destino: { etapas: number; motivos: number; origens: number; pessoas: number }
   /** Columns of the tables that were not recognised. */
   colunas: Record<string, string[]>
   /** Machinery of the old hosting, and what was asked to stay there. */
@@ -41,7 +51,7 @@ export type Papel = 'admin' | 'supervisor' | 'gerenciador'
 
 /** Ids of the old portal; anything else in that column may be a CPF. */
 const ID = /^(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\d{1,9})$/i
-const idOf = (id: string | null | undefined) => (id && ID.test(id) ? id : null)
+export const idOf = (id: string | null | undefined) => (id && ID.test(id) ? id : null)
 
 /** Records without a prototype: a table may be called `constructor`. */
 const record = <T>(): Record<string, T> => Object.create(null)
@@ -52,6 +62,7 @@ export const newRelatorio = (simulado: boolean): Relatorio => ({
   tabelas: record(),
   arquivos: { encontrados: 0, faltando: 0, orfaos: 0, bytes: 0 },
   arquivos_faltando: [],
+  documentos_faltando: [],
   arquivos_orfaos: [],
   contas: { com_senha: 0, sem_senha: 0, recusadas: 0 },
   links: { vivos: 0, mortos: 0 },
@@ -63,6 +74,10 @@ export const newRelatorio = (simulado: boolean): Relatorio => ({
   ajustes_no_total: 0,
   promocoes: [],
   a_aprovar: 0,
+  a_conferir: 0,
+  mesmo_telefone: [],
+  reconhecidas: record(),
+  sem_destino: { etapas: 0, motivos: 0, origens: 0, pessoas: 0 },
   colunas: record(),
   nao_mudam: record(),
   viram: record(),

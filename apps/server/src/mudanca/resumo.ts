@@ -13,6 +13,17 @@ function* first(linhas: readonly string[], todas: number): Generator<string> {
   if (todas > MOSTRADAS) yield `  e mais ${n(todas - MOSTRADAS)}; use --relatorio para ver todas`
 }
 
+/** Values of which nobody said what they are here. */
+function* semDestinoDe({ sem_destino: { etapas, motivos, origens, pessoas }, simulado }: Relatorio): Generator<string> {
+  if (etapas > 0)
+    yield `${total(etapas, 'etapa', 'etapas')} sem a sua aqui: a mudança de verdade espera que alguém diga o que ${etapas === 1 ? 'é' : 'são'}`
+  if (motivos > 0)
+    yield `${total(motivos, 'motivo de perda', 'motivos de perda')} sem o seu aqui: ${simulado ? 'viriam' : 'vieram'} como “Outro”, com o texto antigo`
+  if (origens > 0) yield `${total(origens, 'origem desconhecida', 'origens desconhecidas')}: “Outro”`
+  if (pessoas > 0)
+    yield `${total(pessoas, 'responsável', 'responsáveis')} sem conta aqui: os seus leads em aberto ${simulado ? 'iriam' : 'foram'} para a fila`
+}
+
 /** The report as a person reads it, line by line. */
 export function* resumoDe(relatorio: Relatorio): Generator<string> {
   const { tabelas, viram, contas, links, desconhecidas, colunas, nao_mudam, avisos } = relatorio
@@ -28,6 +39,23 @@ export function* resumoDe(relatorio: Relatorio): Generator<string> {
     yield `  ${tabela} → ${viram[tabela] ?? tabela}: ${linhasDe(lidas)}, ${partes.join(', ')}`
   }
   if (Object.keys(tabelas).length === 0) yield '  nenhuma tabela reconhecida'
+  const reconhecidas = Object.entries(relatorio.reconhecidas)
+  if (reconhecidas.length > 0)
+    yield 'Reconhecidas pelos nomes; o que estiver errado muda-se na página Mudança ou com --mapa:'
+  for (const [tabela, campos] of reconhecidas)
+    yield `  ${tabela} → ${viram[tabela] ?? tabela}: ${Object.entries(campos)
+      .map(([campo, colunas]) => `${campo} = ${colunas.join(' + ')}`)
+      .join(', ')}`
+  if (relatorio.a_conferir > 0)
+    yield `A conferir: ${total(relatorio.a_conferir, 'lead', 'leads')} com um telefone que não se lê; ficam na página Mudança`
+  const iguais = relatorio.mesmo_telefone
+  if (iguais.length > 0)
+    yield `Mesmo telefone: ${total(iguais.length, 'número tem', 'números têm')} mais de um lead; ${simulado ? 'viriam' : 'vieram'} todos, marcados`
+  yield* first(
+    iguais.map(({ tabela, ids }) => `  ${tabela} ${ids.join(', ')}`),
+    iguais.length,
+  )
+  yield* semDestinoDe(relatorio)
   if (contas.com_senha + contas.sem_senha + contas.recusadas > 0)
     yield `Contas: ${n(contas.com_senha)} com a senha antiga, ${n(contas.sem_senha)} que precisam de uma senha nova, ${n(contas.recusadas)} recusadas`
   if (relatorio.a_aprovar > 0) yield `  ${n(relatorio.a_aprovar)} esperam aprovação em Usuários`
@@ -38,11 +66,16 @@ export function* resumoDe(relatorio: Relatorio): Generator<string> {
   const { encontrados, faltando, orfaos, bytes } = relatorio.arquivos
   if (encontrados + faltando + orfaos > 0)
     yield `Imagens e vídeos: ${total(encontrados, 'encontrado', 'encontrados')} (${n(Math.ceil(bytes / 1e6))} MB), ${total(faltando, 'endereço', 'endereços')} sem arquivo, ${n(orfaos)} guardados que nada usa`
-  const { arquivos_faltando, arquivos_orfaos } = relatorio
+  const { arquivos_faltando, documentos_faltando = [], arquivos_orfaos } = relatorio
   if (arquivos_faltando.length > 0) yield 'Saíram das listas das suas clínicas, porque o arquivo não foi encontrado:'
   yield* first(
     arquivos_faltando.map(({ clinica, coluna, motivo }) => `  clinicas ${clinica}, ${coluna}: ${motivo}`),
     arquivos_faltando.length,
+  )
+  if (documentos_faltando.length > 0) yield 'Documentos de pessoas que não vieram:'
+  yield* first(
+    documentos_faltando.map(({ tabela, id, motivo }) => `  ${tabela}${id ? ` ${id}` : ''}: ${motivo}`),
+    documentos_faltando.length,
   )
   if (arquivos_orfaos.length > 0) yield 'Guardados que nada usa, e que não vêm:'
   yield* first(

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { mapaMudanca } from '@portal/contract/mudanca/mapa'
 import { hashSync } from 'bcryptjs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { insertClinicas } from '../clinicas/clinicas.factory.ts'
+import { createCipher } from '../platform/keys/cipher.ts'
 import { createAccount } from '../seed/accounts.ts'
-import { PASSWORD, testApp } from '../testing/testing.ts'
+import { DATA_KEY, PASSWORD, testApp } from '../testing/testing.ts'
 import { dump, rows, write } from './dump.factory.ts'
 import type { Opcoes } from './execucoes.service.ts'
 import { mudar } from './mudar.ts'
@@ -134,11 +136,11 @@ function fileOf(linhas: Linhas): string {
 }
 const trazer = (linhas: Linhas, opcoes: Partial<Opcoes> = {}, onPasso = async (_: { etapa: string }) => {}) =>
   mudar(
-    server.database,
+    { database: server.database, cipher: createCipher(DATA_KEY), clock: Date.now },
     fileOf(linhas),
     {
       ...{ simular: false, semLinks: false, linksDeCadastro: false, administradores: [] },
-      ...{ onde: { pasta: null, bucket: null, antigo: null }, ...opcoes },
+      ...{ onde: { pasta: null, bucket: null, antigo: null }, mapa: mapaMudanca.parse({}), desde: null, ...opcoes },
     },
     onPasso,
   )

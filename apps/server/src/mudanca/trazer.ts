@@ -1,9 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Entidade } from '@portal/contract/auditoria/auditoria.contract'
+import type { MapaMudanca } from '@portal/contract/mudanca/mapa'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { refusedByDatabase } from '../platform/http/errors.ts'
+import type { Cipher } from '../platform/keys/cipher.ts'
 import type { Lida } from './guardar.ts'
 import { type Guardada, readGuardadas } from './preparo.queries.ts'
 import { findRegistros, type Registro, saveRegistros } from './registros.queries.ts'
@@ -25,6 +27,8 @@ export type Palavra<Campos extends object> = {
   history?(campos: Campos): object
   /** Rows are part of records of another table, whose ids they have. */
   part?: true
+  /** Which rows these are; others of the table come in another step. */
+  isSua?(valores: readonly (string | null)[]): boolean
   /** A row's fields, or why it cannot come, in the order of the rows. */
   read(tx: Db, lote: readonly Guardada[]): Promise<({ campos: Campos } | { motivo: string })[]>
   /** What of the fields makes a row of a newer file another one. */
@@ -51,11 +55,14 @@ export type Contexto = {
   /** When the run began. */
   agora: Date
   progress: (linhas: number) => Promise<void>
+  cipher: Cipher
+  mapa: MapaMudanca
+  /** Leads that are older stay in the old portal. */
+  desde: Date | null
 }
 
-/** Rows at once; those with long texts are fewer. */
+/** Rows at once. */
 const LOTE = 250
-const LOTE_LONGAS = 25
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 export const isUuid = (id: string | null): id is string => id !== null && UUID.test(id)
@@ -69,7 +76,7 @@ const digest = (value: unknown) => createHash('sha256').update(JSON.stringify(va
 export async function trazer<Campos extends object>(
   tx: Db,
   { escopo, progress }: Contexto,
-  { rotulo, contador, conhecida }: Pick<Lida, 'rotulo' | 'contador' | 'conhecida'>,
+  { rotulo, contador }: Pick<Lida, 'rotulo' | 'contador'>,
   palavra: Palavra<Campos>,
 ): Promise<void> {
   const nome = palavra.registro ?? rotulo
@@ -218,8 +225,8 @@ export async function trazer<Campos extends object>(
     return novas
   }
 
-  for await (const lote of readGuardadas(tx, rotulo, conhecida.tolera ? LOTE_LONGAS : LOTE)) {
-    await bring(lote)
+  for await (const lote of readGuardadas(tx, rotulo, LOTE)) {
+    await bring(lote.filter(({ valores }) => palavra.isSua?.(valores) ?? true))
     await progress(lote.length)
   }
 }

@@ -1,5 +1,6 @@
-/** What a text of the old database says; undefined when it says nothing of the kind. */
+import { lerInstante, PRIMEIRO_ANO } from '../platform/written-values.ts'
 
+/** What a text of the old database says; undefined when it says nothing of the kind. */
 export function lerBooleano(texto: string): boolean | undefined {
   if (['t', 'true'].includes(texto.toLowerCase())) return true
   if (['f', 'false'].includes(texto.toLowerCase())) return false
@@ -13,24 +14,6 @@ export function lerJson(texto: string): unknown {
     return undefined
   }
 }
-
-const INSTANTE = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?) ?(Z|[+-]\d\d(?::?\d\d)?(?::?\d\d)?)?)?$/
-
-/** An instant or a day; without a zone it is UTC, as the old portal stored it. `infinity` is none. */
-export function lerInstante(texto: string): Date | undefined {
-  const [, dia, hora = '00:00', zona = 'Z'] = INSTANTE.exec(texto) ?? []
-  if (!dia) return undefined
-  const [horas = '', minutos = '00'] =
-    zona === 'Z' ? [] : [zona.slice(0, 3), zona.slice(3).replace(':', '').slice(0, 2)]
-  const instante = new Date(`${dia}T${hora}${zona === 'Z' ? 'Z' : `${horas}:${minutos || '00'}`}`)
-  // 30 February is no day, though it can be computed.
-  const existe = new Date(`${dia}T00:00Z`)
-  if (Number.isNaN(instante.getTime()) || Number.isNaN(existe.getTime())) return undefined
-  return existe.toISOString().startsWith(dia) ? instante : undefined
-}
-
-/** Go and other programs write an absent instant as the first day of the calendar. */
-const PRIMEIRO_ANO = 1900
 
 /** An instant that something happened at; null for none. */
 export function lerData(texto: string | null): Date | null {

@@ -25,6 +25,14 @@ export function createAdmissoesDoPaciente(escrita: Escrita) {
       antes: PacienteRow,
       status: StatusPaciente,
       clinica_id: string | null = antes.clinica_id,
-    ) => escrita.change(tx, escopo, touched, antes, { status, status_desde: new Date(escrita.agora()), clinica_id }),
+    ) =>
+      escrita.change(tx, escopo, touched, antes, {
+        ...{ status, status_desde: new Date(escrita.agora()), clinica_id },
+        avisos: antes.avisos.filter((aviso) => aviso !== 'internacao_a_registrar' || status !== 'internado'),
+      }),
+
+    /** When a locked patient was born, as somebody said with the admission. */
+    tellBirth: (tx: Db, escopo: Escopo, touched: Touched, antes: PacienteRow, data_nascimento: string) =>
+      escrita.change(tx, escopo, touched, antes, { data_nascimento }),
   }
 }

@@ -1,8 +1,10 @@
 import { and, asc, count, eq, getTableColumns, gt, inArray, isNotNull, lt, sql, sum } from 'drizzle-orm'
+import { leads } from '../leads/leads.table.ts'
 import { profiles } from '../platform/auth/auth.table.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { namesOf } from '../platform/db/names-of.ts'
+import { rowsOf } from '../platform/db/rows-of-parent.ts'
 import { own } from './pacientes.queries.ts'
 import { anexos, pacientes } from './pacientes.table.ts'
 
@@ -21,6 +23,7 @@ export type Formulario = { linkId: string; envioId: string }
 const CADASTRO = 'cadastro'
 export const PACIENTES = 'pacientes'
 export const ENVIO = 'envio'
+const LEADS = 'leads'
 
 const ofForm = ({ linkId, envioId }: Formulario) =>
   and(eq(anexos.entidade, CADASTRO), eq(anexos.link_id, linkId), eq(anexos.entidade_id, envioId))
@@ -120,13 +123,41 @@ export function listDosPacientes(db: Db, escopo: Escopo, pacienteIds: string[]) 
     .orderBy(asc(anexos.created_at), asc(anexos.id))
 }
 
+/** A document of one of the caller's patients, or of a lead of theirs that it came with from an older portal. */
 export async function findAnexo(db: Db, escopo: Escopo, id: string) {
   const [row] = await db
     .select({ ...getTableColumns(anexos), numero: pacientes.numero })
     .from(anexos)
     .innerJoin(pacientes, eq(pacientes.id, anexos.entidade_id))
     .where(and(eq(anexos.id, id), eq(anexos.entidade, PACIENTES), own(escopo)))
+  return row ?? (await findDoLead(db, escopo, id))
+}
+
+async function findDoLead(db: Db, { role, usuarioId }: Escopo, id: string) {
+  const meu = role === 'admin' ? undefined : eq(leads.consultor_id, usuarioId)
+  const [row] = await db
+    .select({ ...getTableColumns(anexos), numero: leads.numero })
+    .from(anexos)
+    .innerJoin(leads, eq(leads.id, anexos.entidade_id))
+    .where(and(eq(anexos.id, id), eq(anexos.entidade, LEADS), meu))
   return row
+}
+
+/** Files of leads go along when two become one. */
+export const anexosDoLead = rowsOf(anexos, anexos.entidade_id)
+
+type Antigo = Pick<AnexoRow, 'entidade_id' | 'tipo' | 'nome' | 'mime' | 'tamanho' | 'caminho'> & {
+  entidade: typeof PACIENTES | typeof LEADS
+  enviado_em: Date
+}
+/** A file of an older portal, with the day on which it was sent there. */
+export async function insertAntigo(tx: Db, { enviado_em, ...novo }: Antigo): Promise<string> {
+  const [row] = await tx
+    .insert(anexos)
+    .values({ ...novo, created_at: enviado_em, concluido_em: enviado_em })
+    .returning({ id: anexos.id })
+  if (!row) throw new Error('insert returned no row')
+  return row.id
 }
 export type AnexoAberto = NonNullable<Awaited<ReturnType<typeof findAnexo>>>
 

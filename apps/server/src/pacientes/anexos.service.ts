@@ -54,9 +54,10 @@ const serialise = ({ id, tipo, nome, tamanho }: Pick<AnexoRow, 'id' | 'tipo' | '
   tamanho,
 })
 const EXTENSAO: Record<string, string> = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg' }
+const entidadeDe = ({ entidade }: AnexoAberto) => (entidade === 'leads' ? ('leads' as const) : ('pacientes' as const))
 /** 'P-000001-laudo.pdf': files that are saved name nobody, whatever the sender called them. */
-const nomeDoArquivo = ({ numero, tipo, mime }: AnexoAberto) =>
-  `${codigoPaciente(numero)}-${tipo.replaceAll('_', '-')}.${EXTENSAO[mime] ?? 'bin'}`
+const nomeDoArquivo = ({ entidade, numero, tipo, mime }: AnexoAberto) =>
+  `${codigoPaciente(numero).replace(/^P/, entidade === 'leads' ? 'L' : 'P')}-${tipo.replaceAll('_', '-')}.${EXTENSAO[mime] ?? 'bin'}`
 
 export type AnexosService = ReturnType<typeof createAnexosService>
 type Deps = { database: Database; privados: PrivadosService; cipher: Cipher; agora: () => number }
@@ -153,7 +154,7 @@ export function createAnexosService({ database: { db }, privados, cipher, agora 
         const depois = { anexo_id: id, tipo: anexo.tipo }
         await registrar(tx, escopo, {
           acao: 'ver_sensivel',
-          entidade: 'pacientes',
+          entidade: entidadeDe(anexo),
           entidade_id: anexo.entidade_id,
           depois,
         })
@@ -169,7 +170,7 @@ export function createAnexosService({ database: { db }, privados, cipher, agora 
       if (!anexo) throw notFound(ENDERECO_VENCIDO)
       await registrar(db, escopo, {
         acao: 'ver_sensivel',
-        entidade: 'pacientes',
+        entidade: entidadeDe(anexo),
         entidade_id: anexo.entidade_id,
         depois: { anexo_id: anexo.id, tipo: anexo.tipo, baixado: true },
       })

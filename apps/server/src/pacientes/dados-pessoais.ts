@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { internacoes } from '../internacoes/internacoes.table.ts'
-import { apaga, de, doPaciente, personalTable, quando, removido, seHavia } from '../platform/personal-data.ts'
-import { anexos, pacienteClinico, pacientes } from './pacientes.table.ts'
+import { apaga, de, doLead, doPaciente, personalTable, quando, removido, seHavia } from '../platform/personal-data.ts'
+import { anexos, pacienteClinico, pacienteFatos, pacientes } from './pacientes.table.ts'
 
 const INTERNADO = sql`exists (select from ${internacoes} where ${internacoes.paciente_id} = ${pacientes.id})`
 
@@ -55,7 +55,7 @@ export const DADOS_DE_PACIENTES = [
     ],
     outras: [
       ['numero', 'canal', 'base_legal', 'consultor_id', 'link_id'],
-      ['lead_id', 'visto_em', 'arquivado_em', 'anonimizado_em', 'mesclado_em_id'],
+      ['lead_id', 'visto_em', 'arquivado_em', 'anonimizado_em', 'mesclado_em_id', 'trazido_em'],
     ],
     palavras: {
       cpf_hash: 'CPF, como resumo',
@@ -127,6 +127,29 @@ export const DADOS_DE_PACIENTES = [
     alcance: [doPaciente(pacienteClinico.paciente_id)],
     eliminacao: apaga,
   }),
+  personalTable(pacienteFatos, {
+    registro: 'O que o portal antigo registrou de pacientes',
+    titular: 'A pessoa a ser tratada, quem responde por ela e quem a atendeu',
+    tratamentos: [
+      {
+        finalidade: 'Lembrar o que foi combinado e feito antes da mudança de portal',
+        base: 'protecao_vida',
+        retencao: CADASTRO,
+        saude: true,
+        colunas: ['texto_cifrado'],
+      },
+      {
+        finalidade: 'Mostrar o que houve antes da mudança de portal, e quando',
+        base: 'legitimo_interesse',
+        retencao: CADASTRO,
+        colunas: ['fato', 'detalhe', 'ocorreu_em'],
+      },
+    ],
+    outras: ['paciente_id', 'autor_id'],
+    palavras: { ocorreu_em: 'data' },
+    alcance: [doPaciente(pacienteFatos.paciente_id)],
+    eliminacao: apaga,
+  }),
   personalTable(anexos, {
     registro: 'Documentos de pacientes',
     titular: 'A pessoa a ser tratada e quem responde por ela',
@@ -148,7 +171,10 @@ export const DADOS_DE_PACIENTES = [
     outras: ['entidade', 'entidade_id', 'link_id', 'pedido_id'],
     palavras: { caminho: 'arquivo', mime: 'formato', enviado_por: 'quem enviou', concluido_em: 'data de envio' },
     // Unfinished uploads into a record too.
-    alcance: quando(sql`${anexos.entidade} in ('pacientes', 'envio')`, [doPaciente(anexos.entidade_id)]),
+    alcance: [
+      ...quando(sql`${anexos.entidade} in ('pacientes', 'envio')`, [doPaciente(anexos.entidade_id)]),
+      ...quando(sql`${anexos.entidade} = 'leads'`, [doLead(anexos.entidade_id)]),
+    ],
     eliminacao: { ...apaga, exceto: DA_INTERNACAO },
     arquivo: 'caminho',
   }),

@@ -80,9 +80,9 @@ export function createFichaService(escrita: Escrita, pessoaMudou: (pacienteId: s
   /** Warnings about what the clinic does not admit, after age, sex or clinic changed. */
   async function avisosDaClinica(tx: Db, depois: PacienteRow, hoje: string): Promise<PacienteRow['avisos']> {
     const clinica = depois.clinica_id ? await findClinica(tx, depois.clinica_id) : undefined
-    const cpf = depois.avisos.filter((aviso) => aviso === 'cpf_repetido')
-    if (!clinica || depois.data_nascimento === null || depois.sexo === null) return cpf
-    return [...avisosDe({ idade: idadeEm(depois.data_nascimento, hoje), sexo: depois.sexo }, clinica), ...cpf]
+    const outros = depois.avisos.filter((aviso) => aviso === 'cpf_repetido' || aviso === 'internacao_a_registrar')
+    if (!clinica || depois.data_nascimento === null || depois.sexo === null) return outros
+    return [...avisosDe({ idade: idadeEm(depois.data_nascimento, hoje), sexo: depois.sexo }, clinica), ...outros]
   }
 
   async function readClinico(tx: Db, escopo: Escopo, id: string): Promise<PacienteClinico> {

@@ -5,7 +5,7 @@ import type { Db } from '../platform/db/db.ts'
 import { namesOf } from '../platform/db/names-of.ts'
 import { colunasLinha } from './lista.queries.ts'
 import { own, type PacienteRow } from './pacientes.queries.ts'
-import { anexos, pacienteClinico, pacientes } from './pacientes.table.ts'
+import { anexos, pacienteClinico, pacienteFatos, pacientes } from './pacientes.table.ts'
 
 const anexo = namesOf(anexos)
 const consentimento = namesOf(consentimentos)
@@ -54,12 +54,13 @@ export async function countFilhos(db: Db, id: string) {
   return row
 }
 
-/** Moves files of a patient to another, and whom was merged into it before; its health data was joined before. */
+/** Moves files and facts of a patient to another, and whom was merged into it before; its health data was joined before. */
 export async function moveFilhos(tx: Db, de: string, para: string) {
   await tx
     .update(anexos)
     .set({ entidade_id: para })
     .where(and(eq(anexos.entidade, 'pacientes'), eq(anexos.entidade_id, de)))
+  await tx.update(pacienteFatos).set({ paciente_id: para }).where(eq(pacienteFatos.paciente_id, de))
   await tx.delete(pacienteClinico).where(eq(pacienteClinico.paciente_id, de))
   await tx.update(pacientes).set({ mesclado_em_id: para }).where(eq(pacientes.mesclado_em_id, de))
 }

@@ -32,7 +32,9 @@ it('every table that refers to a patient is moved', async () => {
     select distinct conrelid::regclass::text as nome from pg_constraint
      where contype = 'f' and confrelid = 'pacientes'::regclass`)
   const partes = PARTES_DO_PACIENTE.map(({ table }) => table)
-  expect(tabelas.map(({ nome }) => nome).toSorted()).toEqual(['paciente_clinico', 'pacientes', ...partes].toSorted())
+  expect(tabelas.map(({ nome }) => nome).toSorted()).toEqual(
+    ['paciente_clinico', 'paciente_fatos', 'pacientes', ...partes].toSorted(),
+  )
 })
 
 describe('merging two registrations of one person', () => {

@@ -9,6 +9,7 @@ import { createConsentimentosService } from './consentimentos.service.ts'
 import { createEntregaService } from './entrega.service.ts'
 import { createEnviosService } from './envios.service.ts'
 import { createEscrita } from './escrita.ts'
+import { createFatosService } from './fatos.service.ts'
 import { createFichaService } from './ficha.service.ts'
 import { createListaService } from './lista.service.ts'
 import { createMesclagemService } from './mesclagem.service.ts'
@@ -42,6 +43,7 @@ export function pacientesFeature({ database, storages, cipher, clock }: Kit, { r
         situacao: createSituacaoService(escrita, ficha),
         consentimentos: createConsentimentosService(escrita, ficha, revogacao),
         anexos,
+        fatos: createFatosService(escrita),
         mesclagem: createMesclagemService(escrita, ficha, { partes, pessoaMudou }),
       }),
     },

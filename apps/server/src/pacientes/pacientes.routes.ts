@@ -2,6 +2,7 @@ import { pacientes as contract } from '@portal/contract/pacientes/pacientes.cont
 import { download, os } from '../platform/http/operations.ts'
 import type { AnexosService } from './anexos.service.ts'
 import type { ConsentimentosService } from './consentimentos.service.ts'
+import type { FatosService } from './fatos.service.ts'
 import type { FichaService } from './ficha.service.ts'
 import type { ListaService } from './lista.service.ts'
 import type { MesclagemService } from './mesclagem.service.ts'
@@ -13,10 +14,11 @@ type Services = {
   situacao: SituacaoService
   consentimentos: ConsentimentosService
   anexos: AnexosService
+  fatos: FatosService
   mesclagem: MesclagemService
 }
 
-export const pacientesRoutes = ({ lista, ficha, situacao, consentimentos, anexos, mesclagem }: Services) => ({
+export const pacientesRoutes = ({ lista, ficha, situacao, consentimentos, anexos, fatos, mesclagem }: Services) => ({
   searchPacientes: os.pacientes.searchPacientes.handler(({ input, context }) => lista.search(context.escopo(), input)),
   exportPacientes: download(contract.exportPacientes, (filtro, escopo) => lista.export(escopo, filtro)),
   getPaciente: os.pacientes.getPaciente.handler(({ input, context }) => ficha.get(context.escopo(), input.id)),
@@ -34,6 +36,9 @@ export const pacientesRoutes = ({ lista, ficha, situacao, consentimentos, anexos
   checkPapel: os.pacientes.checkPapel.handler(({ input, context }) => situacao.checkPapel(context.escopo(), input)),
   listDocumentos: os.pacientes.listDocumentos.handler(({ input, context }) =>
     anexos.listDoPaciente(context.escopo(), input.id),
+  ),
+  listFatos: os.pacientes.listFatos.handler(({ input, context }) =>
+    fatos.list(context.escopo(), input.id, input.pagina),
   ),
   listConsentimentos: os.pacientes.listConsentimentos.handler(({ input, context }) =>
     consentimentos.list(context.escopo(), input.id),

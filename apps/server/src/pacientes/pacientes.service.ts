@@ -6,7 +6,7 @@ import type { Db } from '../platform/db/db.ts'
 import type { Cipher } from '../platform/keys/cipher.ts'
 import { codigoPaciente } from './escrita.ts'
 import { insertClinico, insertPaciente, isCpfKnown, type PacienteRow } from './pacientes.queries.ts'
-import { contextoClinico, contextoCpf } from './sigilo.service.ts'
+import { sealClinico, sealCpfs } from './sigilo.service.ts'
 
 export type Ficha = z.output<typeof fichaCadastro>
 
@@ -23,9 +23,9 @@ export function createPacientesService(cipher: Cipher) {
     origem: { consultor_id: string; clinica_id: string; link_id: string; lead_id: string; avisos: Aviso[] },
   ): Promise<PacienteRow | undefined> {
     const { paciente, declarante, responsavel, tratamento } = ficha
-    const cpfHash = paciente.cpf && cipher.lookupHash(paciente.cpf)
-    const repetido = cpfHash !== null && (await isCpfKnown(tx, cpfHash))
     const id = randomUUID()
+    const cpfs = sealCpfs(cipher, id, { cpf: paciente.cpf, responsavel_cpf: responsavel?.cpf ?? null })
+    const repetido = cpfs.cpf_hash !== null && (await isCpfKnown(tx, cpfs.cpf_hash))
     const row = await insertPaciente(tx, {
       id,
       envio_id: ficha.envio_id,
@@ -38,17 +38,13 @@ export function createPacientesService(cipher: Cipher) {
       nome_social: paciente.nome_social,
       data_nascimento: paciente.data_nascimento,
       sexo: paciente.sexo,
-      cpf_cifrado: paciente.cpf && cipher.encryptText(paciente.cpf, contextoCpf('cpf', id)),
-      cpf_hash: cpfHash,
+      ...cpfs,
       telefone: paciente.telefone,
       cep: paciente.cep,
       endereco: paciente.endereco,
       cidade: paciente.cidade,
       estado: paciente.estado,
       responsavel_nome: responsavel?.nome ?? null,
-      responsavel_cpf_cifrado: responsavel?.cpf
-        ? cipher.encryptText(responsavel.cpf, contextoCpf('responsavel_cpf', id))
-        : null,
       responsavel_telefone: responsavel?.telefone ?? null,
       responsavel_email: responsavel?.email ?? null,
       responsavel_financeiro: responsavel?.financeiro ?? false,
@@ -57,7 +53,7 @@ export function createPacientesService(cipher: Cipher) {
       ...origem,
       avisos: repetido ? [...origem.avisos, 'cpf_repetido'] : origem.avisos,
     })
-    if (row) await insertClinico(tx, row.id, cipher.encryptText(JSON.stringify(tratamento), contextoClinico(row.id)))
+    if (row) await insertClinico(tx, row.id, sealClinico(cipher, row.id, tratamento))
     return row
   }
 

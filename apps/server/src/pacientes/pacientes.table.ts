@@ -1,4 +1,5 @@
 import type { Aviso } from '@portal/contract/cadastro/avisos'
+import type { FatoAntigo } from '@portal/contract/leads/portal-antigo'
 import type { Papel } from '@portal/contract/pacientes/checklist'
 import {
   CANAIS_PACIENTE,
@@ -86,6 +87,8 @@ export const pacientes = pgTable(
     /** When its consultant first had it before their eyes. */
     visto_em: instant('visto_em'),
     arquivado_em: instant('arquivado_em'),
+    /** When they came from an older portal. */
+    trazido_em: instant('trazido_em'),
     anonimizado_em: instant('anonimizado_em'),
     /** The patient that this one was merged into. */
     mesclado_em_id: uuid('mesclado_em_id').references((): AnyPgColumn => pacientes.id),
@@ -146,6 +149,24 @@ export const pacienteClinico = pgTable('paciente_clinico', {
   versao: integer('versao').notNull().default(1),
   conteudo_cifrado: text('conteudo_cifrado').notNull(),
 })
+
+/** What an older portal recorded of a patient, in its own dates. The text may be health data, or an amount. */
+export const pacienteFatos = pgTable(
+  'paciente_fatos',
+  {
+    ...baseColumns,
+    paciente_id: uuid('paciente_id')
+      .notNull()
+      .references(() => pacientes.id, { onDelete: 'cascade' }),
+    fato: text('fato').$type<FatoAntigo>().notNull(),
+    /** Codes only. */
+    detalhe: jsonb('detalhe').$type<Record<string, string>>().notNull().default({}),
+    texto_cifrado: text('texto_cifrado'),
+    ocorreu_em: instant('ocorreu_em').notNull(),
+    autor_id: uuid('autor_id').references(() => profiles.id),
+  },
+  (t) => [index('paciente_fatos_paciente').on(t.paciente_id, t.ocorreu_em.desc())],
+)
 
 /** Files about a patient, encrypted in the storage and opened by addresses valid for five minutes. */
 export const anexos = pgTable(

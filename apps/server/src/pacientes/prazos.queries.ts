@@ -7,7 +7,7 @@ import {
   MARCOS_PIA,
 } from '@portal/contract/internacoes/prazos'
 import { and, type SQL, sql } from 'drizzle-orm'
-import { internacoes, isValida } from '../internacoes/internacoes.table.ts'
+import { internacoes, isAConfirmar, isValida } from '../internacoes/internacoes.table.ts'
 import { pendencias } from '../pendencias/pendencias.table.ts'
 import { figures } from '../platform/db/figures.ts'
 import { namesOf } from '../platform/db/names-of.ts'
@@ -44,9 +44,12 @@ export const primeiroAviso = primeiro(HORAS_COMUNICACAO - MARCOS_72H[0], MARCOS_
 
 const passou = (qual: SQL, agora: Date): SQL<boolean> => sql<boolean>`${qual} <= ${agora.toISOString()}::timestamptz`
 
+/** Whether people are told of the clocks of an admission `i`: not before one of an older portal was confirmed. */
+export const isAvisada = sql<boolean>`not ${isAConfirmar(i)}`
+
 /** Whether a clock of an admission of this patient is near its end or over: the filter 'Prazos vencendo'. */
 export const comPrazoVencendo = (pacienteId: SQL, agora: Date): SQL<boolean> =>
-  sql<boolean>`exists (select 1 from ${i} where ${i.paciente_id} = ${pacienteId} and ${passou(primeiroAviso, agora)})`
+  sql<boolean>`exists (select 1 from ${i} where ${i.paciente_id} = ${pacienteId} and ${isAvisada} and ${passou(primeiroAviso, agora)})`
 
 /** Patients of this filter, of those that pass `quais`, and those of them of whom a clock is over: from each admission once. */
 export const contagemComPrazo = (quais: SQL | undefined, agora: Date) =>
@@ -55,5 +58,5 @@ export const contagemComPrazo = (quais: SQL | undefined, agora: Date) =>
       n: sql`count(distinct ${i.paciente_id})`,
       vencidos: sql`count(distinct ${i.paciente_id}) filter (where ${passou(proximoPrazo, agora)})`,
     },
-    sql`from ${i} join ${pacientes} on ${pacientes.id} = ${i.paciente_id} where ${and(quais, passou(primeiroAviso, agora))}`,
+    sql`from ${i} join ${pacientes} on ${pacientes.id} = ${i.paciente_id} where ${and(quais, isAvisada, passou(primeiroAviso, agora))}`,
   )

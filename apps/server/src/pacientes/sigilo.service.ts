@@ -24,6 +24,19 @@ export const SEM_SAUDE: ClinicoCampos = {
   carteirinha: null,
 }
 
+/** CPFs of a patient as their row holds them: sealed, and the hash that finds others of the same person. */
+export const sealCpfs = (
+  cipher: Cipher,
+  id: string,
+  { cpf, responsavel_cpf }: { cpf: string | null; responsavel_cpf: string | null },
+) => ({
+  cpf_cifrado: cpf && cipher.encryptText(cpf, contextoCpf('cpf', id)),
+  cpf_hash: cpf && cipher.lookupHash(cpf),
+  responsavel_cpf_cifrado: responsavel_cpf && cipher.encryptText(responsavel_cpf, contextoCpf('responsavel_cpf', id)),
+})
+export const sealClinico = (cipher: Cipher, id: string, campos: object) =>
+  cipher.encryptText(JSON.stringify(campos), contextoClinico(id))
+
 /** Newest encrypted value, for testing a data key; undefined in a database without patients. */
 export async function findSealed(db: Db) {
   const clinico = await findClinicoMaisNovo(db)

@@ -604,6 +604,8 @@ describe('an admission', () => {
         ordem_judicial: null,
         adesao: null,
       },
+      trazida_em: null,
+      confirmada_em: null,
       convertida_voluntaria_em: null,
       interrupcao_em: colunas.interrupcao_em,
       interrupcao_por: colunas.interrupcao_por,

@@ -28,6 +28,8 @@ type Oque<Campo> = {
 type Pedido<Campo> = {
   arquivo_id: string
   mapeamento: Colunas<Campo>
+  /** What else was chosen for a file with these titles, by hashes of what stands in it. */
+  valores?: Lembrados
   /** Whether the file is removed when all of it was imported, or part of it and then cancelled: it names people. */
   descartar?: boolean
 }
@@ -39,6 +41,9 @@ export type Trabalho = {
   keepParcial: Registro['keepParcial']
   keepRelatorio: (body: Body) => Promise<unknown>
 }
+
+/** Choices of a person for the words of a file, each word as a hash: it may be a name. */
+export type Lembrados = Readonly<Record<string, string | null>>
 
 /** Identifies files with equal titles. A hash, because titles may contain personal data. */
 const signatureOf = (titulos: readonly string[]) =>
@@ -69,18 +74,28 @@ export function createImportacoes<Campo extends string>(
     }
   }
 
-  /** Fields that this person chose for a file with these titles; else those that the titles suggest. */
-  async function recall(escopo: Escopo, titulos: readonly string[]): Promise<Colunas<Campo>> {
+  /** What this person chose for a file with these titles. */
+  async function recall(escopo: Escopo, titulos: readonly string[]) {
     const lembrado = await tarefas.findMapeamento(escopo, tipo, signatureOf(titulos))
-    const vale = Array.isArray(lembrado) && lembrado.length === titulos.length
-    return vale && lembrado.every((campo) => conhecidos.has(campo)) ? lembrado : suggest(titulos)
+    const { colunas, valores = {} } = (Array.isArray(lembrado) ? { colunas: lembrado } : (lembrado ?? {})) as {
+      colunas?: Colunas<Campo> | null
+      valores?: Lembrados
+    }
+    const vale = colunas?.length === titulos.length && colunas.every((campo) => conhecidos.has(campo))
+    return { colunas: vale ? colunas : suggest(titulos), valores }
   }
 
   /** Keeps what was chosen otherwise than suggested; choosing as suggested forgets it. */
-  function remember({ keepMapeamento }: Registro, titulos: readonly string[], mapeamento: Colunas<Campo>) {
+  function remember(
+    { keepMapeamento }: Registro,
+    titulos: readonly string[],
+    { mapeamento, valores = {} }: Pedido<Campo>,
+  ) {
     const sugerido = suggest(titulos)
     const mudou = mapeamento.some((campo, i) => campo !== sugerido[i])
-    return keepMapeamento(signatureOf(titulos), mudou ? mapeamento : null)
+    const colunas = mudou ? mapeamento : null
+    const guardado = Object.keys(valores).length > 0 ? { colunas, valores } : colunas
+    return keepMapeamento(signatureOf(titulos), guardado)
   }
 
   return {
@@ -88,7 +103,7 @@ export function createImportacoes<Campo extends string>(
     inspect: (escopo: Escopo, arquivoId: string) =>
       withArquivo(escopo, arquivoId, async (planilha, nome) => {
         const linhas = await readAmostra(planilha, AMOSTRA_LINHAS)
-        const sugestoes = await recall(escopo, planilha.titulos)
+        const { colunas: sugestoes } = await recall(escopo, planilha.titulos)
         const colunas = planilha.titulos.map((titulo, i) => ({
           titulo: titulo.slice(0, AMOSTRA_TEXTO),
           amostra: linhas.flatMap((valores) => valores[i]?.slice(0, AMOSTRA_TEXTO) || []),
@@ -97,11 +112,18 @@ export function createImportacoes<Campo extends string>(
         return { nome, formato: planilha.formato, colunas }
       }),
 
-    async start(
+    /** Reads a file of this person, with what they chose the last time for the words in one with its titles. */
+    look: <T>(
       escopo: Escopo,
-      { arquivo_id, mapeamento, descartar = false }: Pedido<Campo>,
-      run: (trabalho: Trabalho) => Promise<unknown>,
-    ) {
+      arquivoId: string,
+      read: (planilha: Planilha, lembrados: Lembrados) => Promise<T>,
+    ): Promise<T> =>
+      withArquivo(escopo, arquivoId, async (planilha) =>
+        read(planilha, (await recall(escopo, planilha.titulos)).valores),
+      ),
+
+    async start(escopo: Escopo, pedido: Pedido<Campo>, run: (trabalho: Trabalho) => Promise<unknown>) {
+      const { arquivo_id, descartar = false } = pedido
       // Reports a missing file at once; the task opens it again.
       ;(await arquivos.readArquivo(escopo, arquivo_id)).stream.destroy()
       // A file that could not be removed goes with the nightly job.
@@ -115,7 +137,7 @@ export function createImportacoes<Campo extends string>(
         const keepRelatorio = (body: Body) => storage.put(chaveRelatorio(registro.id), body, 'text/csv')
         try {
           const resultado = await withArquivo(escopo, arquivo_id, async (planilha, _, pasta) => {
-            await remember(registro, planilha.titulos, mapeamento)
+            await remember(registro, planilha.titulos, pedido)
             return run({ planilha, pasta, progresso, keepParcial, keepRelatorio })
           })
           await discard()

@@ -20,7 +20,7 @@ export const tarefas = pgTable(
     erro: text('erro'),
     /** Last heartbeat of the working node; a task silent for a minute has died with it. */
     sinal_em: instant('sinal_em').notNull().defaultNow(),
-    /** Hash of the titles of an imported file, and the fields chosen for its columns where they were not the suggested ones. */
+    /** Hash of the titles of an imported file, and what was chosen for it otherwise than suggested: fields of columns, and what its words are, by hashes of them. */
     assinatura: text('assinatura'),
     mapeamento: jsonb('mapeamento'),
   },

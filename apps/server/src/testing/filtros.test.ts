@@ -75,6 +75,8 @@ const OUTRAS = [
   ...['metricas.exportMetricas', 'metricas.listLinhas', 'rede.listBuscasSemResultado', 'rede.listDemanda'],
   // Of the board, by what changed; of its filters it says the same as the board.
   'leads.listMudancas',
+  // What a file says, by the columns that were chosen of it.
+  'importacaoLeads.listValoresLeads',
   // One choice or one text each, tried by their words' tests.
   ...[
     'etapas.listMotivos',

@@ -55,6 +55,7 @@ const READING = [
   'avisos.sendTeste',
   // Of a page that Meta was not told of.
   'entradas.testMeta',
+  'importacaoLeads.listValoresLeads',
   'leads.checkTelefone',
   'leads.previewTransfer',
   'contatos.searchContatos',

@@ -101,9 +101,11 @@ function Escolha({ faltando, gerando, onGerar }: EscolhaProps) {
         }}
       >
         <Stack gap="xs" mt="xs">
-          {Object.entries(PAPEIS).map(([papel, rotulo]) => (
-            <Checkbox key={papel} value={papel} label={rotulo} />
-          ))}
+          {Object.entries(PAPEIS)
+            .filter(([papel]) => papel !== 'outro')
+            .map(([papel, rotulo]) => (
+              <Checkbox key={papel} value={papel} label={rotulo} />
+            ))}
         </Stack>
       </Checkbox.Group>
       <Group justify="flex-end" mt="md">

@@ -90,10 +90,14 @@ export const readFicha = (search: Record<string, unknown>) => ({
 /** Whether the import of a bank's statement stands in place of the tabs. */
 export const readExtrato = (search: Record<string, unknown>) => ({ extrato: asSim(search.extrato) })
 
+/** Whether the admissions that came from an older portal stand in place of the tabs, to be confirmed. */
+export const readTrazidas = (search: Record<string, unknown>) => ({ trazidas: asSim(search.trazidas) })
+
 export type FinanceiroUrl = ListSearch<typeof LANCAMENTOS> &
   Partial<
     ReturnType<typeof readAba> &
       ReturnType<typeof readMes> &
       ReturnType<typeof readFicha> &
-      ReturnType<typeof readExtrato>
+      ReturnType<typeof readExtrato> &
+      ReturnType<typeof readTrazidas>
   >

@@ -5,13 +5,15 @@ import { useUrl } from '../platform/use-url.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageTabs } from '../ui/page-tabs.tsx'
-import { type Aba, NOME_ABA, readAba, readExtrato, readFicha, readMes, SEM_LISTA } from './abas.ts'
+import { type Aba, NOME_ABA, readAba, readExtrato, readFicha, readMes, readTrazidas, SEM_LISTA } from './abas.ts'
+import { TrazidasAviso } from './trazidas/trazidas-aviso.tsx'
 
 const VisaoAba = lazyPart(() => import('./visao/visao-aba.tsx').then((part) => part.VisaoAba))
 const ListaAba = lazyPart(() => import('./lista/lista-aba.tsx').then((part) => part.ListaAba))
 const FichaLancamento = lazyPart(() => import('./ficha/ficha-lancamento.tsx').then((part) => part.FichaLancamento))
 const FechamentosAba = lazyPart(() => import('./fechamentos/fechamentos-aba.tsx').then((part) => part.FechamentosAba))
 const ImportarExtrato = lazyPart(() => import('./extrato/importar-extrato.tsx').then((part) => part.ImportarExtrato))
+const TrazidasTela = lazyPart(() => import('./trazidas/trazidas-tela.tsx').then((part) => part.TrazidasTela))
 const RegrasAba = lazyPart(() => import('./regras/regras-aba.tsx').then((part) => part.RegrasAba))
 
 /** 'Financeiro' of administrators: what is to be received and paid, month by month, and how it comes about. */
@@ -19,6 +21,7 @@ export function FinanceiroPage() {
   const [{ aba = 'visao' }, changeAba] = useUrl(readAba)
   const [{ mes }, changeMes] = useUrl(readMes)
   const [{ extrato }, changeExtrato] = useUrl(readExtrato)
+  const [{ trazidas }, changeTrazidas] = useUrl(readTrazidas)
   const [{ lancamento, parte: aberta }, changeFicha] = useUrl(readFicha)
   const open = (id: string) => changeFicha({ lancamento: id, parte: undefined })
   const escolherMes = (novo: string) => changeMes({ mes: novo }, { replace: true })
@@ -38,6 +41,22 @@ export function FinanceiroPage() {
         </Suspense>
       </Page>
     )
+  if (trazidas)
+    return (
+      <Page
+        title="Confirmar internações trazidas"
+        description="Estavam em andamento no portal antigo. Até você confirmar, repasse e comissão ficam previstos: nada é cobrado nem pago."
+        actions={
+          <Button variant="default" onClick={() => changeTrazidas({ trazidas: undefined })}>
+            Voltar ao Financeiro
+          </Button>
+        }
+      >
+        <Suspense fallback={<Skeleton height={320} radius="lg" aria-busy />}>
+          <TrazidasTela />
+        </Suspense>
+      </Page>
+    )
   return (
     <Page
       title="Financeiro"
@@ -53,6 +72,7 @@ export function FinanceiroPage() {
         ),
       })}
     >
+      <TrazidasAviso />
       <PageTabs
         abas={NOME_ABA}
         aba={aba}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCalendarEvent, IconLayoutKanban, IconPlus, IconUserPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { TrazidasAviso } from '../financeiro/trazidas/trazidas-aviso.tsx'
 import { Page } from '../ui/page.tsx'
 import { AFazerCard } from './a-fazer-card.tsx'
 import { AvisoBackup, UltimoBackup } from './backup.tsx'
@@ -51,6 +52,7 @@ export function InicioPage() {
       <CadastroAberto />
       <AvisoServicos />
       <AvisoBackup />
+      <TrazidasAviso />
       <Hoje />
       <ResumoCards />
       <div className={classes.columns}>

@@ -103,6 +103,9 @@ export const interacoesQuery = (id: string) =>
     ...MANAGEMENT_CACHE,
   })
 
+/** Requests the address of a document of an older portal: valid for five minutes, and recorded. */
+export const openDocumento = (id: string) => api.cadastro.openDocumento.call({ id })
+
 /** Stages that a lead passed through, newest first. */
 export const passagensQuery = (id: string) =>
   api.leads.listPassagens.queryOptions({ input: { id }, ...MANAGEMENT_CACHE })

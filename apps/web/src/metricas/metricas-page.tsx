@@ -4,7 +4,7 @@ import { ERRO_METRICAS } from '@portal/contract/metricas/indicadores'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { formatDataHora } from '../platform/format-data.ts'
+import { formatData, formatDataHora } from '../platform/format-data.ts'
 import { useSessao } from '../platform/session.ts'
 import { useUrl } from '../platform/use-url.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
@@ -80,6 +80,12 @@ function Numeros({ role }: { role: Role }) {
         <p className={classes.comparado} aria-live="polite">
           {formatIntervalo(data.periodo, hoje)} · Comparado a {formatIntervalo(data.anterior, hoje)}
           <span className={classes.impressao}>Calculado em {formatDataHora(data.em)}</span>
+        </p>
+      )}
+      {data?.mudanca_em && (
+        <p className={classes.comparado}>
+          Atendimento, orçamentos e dinheiro começam com a mudança, em {formatData(data.mudanca_em)}: do que veio do
+          portal antigo contam as chegadas, a conversão, as origens e as perdas.
         </p>
       )}
       {data ? (

@@ -3,6 +3,7 @@ import type { ExecucaoMudanca, SituacaoMudanca } from '@portal/contract/mudanca/
 import { IconBook } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
+import { TrazidasAviso } from '../financeiro/trazidas/trazidas-aviso.tsx'
 import { formatDataHora } from '../platform/format-data.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
@@ -11,8 +12,10 @@ import { Page } from '../ui/page.tsx'
 import { Andamento } from './andamento.tsx'
 import { ArquivosSecao } from './arquivos-secao.tsx'
 import { Aviso } from './aviso.tsx'
+import { ConferirSecao } from './conferir-secao.tsx'
 import { ConcluirSecao, DesdeSecao } from './depois-secao.tsx'
 import { ImagensSecao } from './imagens-secao.tsx'
+import { MapaSecoes } from './mapa-secoes.tsx'
 import { mudancaQuery } from './mudanca.api.ts'
 import { PessoasSecao } from './pessoas-secao.tsx'
 import { PrepararSecao } from './preparar-secao.tsx'
@@ -27,7 +30,7 @@ export function MudancaPage() {
   return (
     <Page
       title="Mudança"
-      description="Traz do portal antigo as pessoas, as clínicas, os links já enviados, as fotos e os vídeos."
+      description="Traz do portal antigo as pessoas, as clínicas, os links já enviados, os leads e pacientes com o seu passado."
       actions={
         <Button
           variant="default"
@@ -90,13 +93,16 @@ function Situacao({ situacao }: { situacao: SituacaoMudanca }) {
       )}
       {ultima && <Ultima execucao={ultima} />}
       {mudou && imagens && <ImagensSecao imagens={imagens} />}
+      {mudou && !andando && <TrazidasAviso />}
       {mudou && !andando && <PessoasSecao />}
+      {gravou && !andando && <ConferirSecao />}
       {!concluida && (
         <>
           <ArquivosSecao arquivos={arquivos} parado={andando} onBusyChange={setEnviando} />
           <PrepararSecao situacao={situacao} enviando={enviando} andando={andando} />
         </>
       )}
+      {!concluida && execucoes.length > 0 && <MapaSecoes parado={andando} />}
       {!concluida && gravou && !andando && <DesdeSecao />}
       {!concluida && mudou && <ConcluirSecao parado={andando || enviando} />}
       {/* Last, because it is the longest. */}

@@ -1,9 +1,9 @@
 import { ENVIOS_MUDANCA_PATH } from '@portal/contract/mudanca/limites'
 import type { SituacaoMudanca } from '@portal/contract/mudanca/mudanca.contract'
-import { skipToken, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, skipToken, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type EnvioOptions, enviarPara, naoEnviado } from '../arquivos/enviar-arquivo.ts'
 import { api } from '../platform/api.ts'
-import { messageOf } from '../platform/api-error.ts'
+import { isApiError, messageOf } from '../platform/api-error.ts'
 import { client } from '../platform/client.ts'
 import { MANAGEMENT_CACHE } from '../platform/query.ts'
 import { notifyError, notifySuccess } from '../ui/notify.ts'
@@ -31,6 +31,23 @@ export const contasQuery = (enabled: boolean) => api.mudanca.listContas.queryOpt
 
 export const desdeQuery = (enabled: boolean) => api.mudanca.getDesdeACopia.queryOptions({ enabled, staleTime: 0 })
 
+/** Asked again once a rehearsal has ended; what is being chosen stays. */
+export const mapaQuery = (enabled = true) => api.mudanca.getMapa.queryOptions({ enabled, staleTime: 0 })
+
+/** Keeps what tables and values are here; what went wrong stands beside the button. */
+export function useMapa() {
+  const queryClient = useQueryClient()
+  return useMutation(
+    api.mudanca.saveMapa.mutationOptions({
+      onSuccess(guardado) {
+        queryClient.setQueryData(api.mudanca.getMapa.queryKey(), guardado)
+        notifySuccess('Escolhas guardadas')
+      },
+      onError: () => queryClient.invalidateQueries({ queryKey: api.mudanca.getMapa.key() }),
+    }),
+  )
+}
+
 /** Whether this person must give a code beside the password. */
 export const segundaEtapaQuery = () => api.conta.getConta.queryOptions(MANAGEMENT_CACHE)
 
@@ -40,6 +57,39 @@ export async function enviarMudanca(file: File, options: EnvioOptions) {
   if (recusa) throw naoEnviado(recusa)
   const destino = { endpoint: ENVIOS_MUDANCA_PATH, metadata: {}, para: 'mudanca' }
   return enviarPara(file, destino, (envio, signal) => client.mudanca.concludeEnvio({ envio }, { signal }), options)
+}
+
+export const conferirQuery = (pagina: number) =>
+  api.mudanca.listConferir.queryOptions({ input: { pagina }, placeholderData: keepPreviousData, staleTime: 0 })
+
+/** Leads that wait for a telephone. */
+export function useConferir() {
+  const queryClient = useQueryClient()
+  const onSettled = () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: api.mudanca.key() }),
+      queryClient.invalidateQueries({ queryKey: api.leads.key() }),
+    ])
+  return {
+    mend: useMutation(
+      api.mudanca.mendConferir.mutationOptions({
+        onSettled,
+        onSuccess: () => notifySuccess('Lead criado com o que havia no portal antigo'),
+        // What is wrong with a field stands at the field.
+        onError: (error) => {
+          if (isApiError(error) && Object.keys(error.campos).length > 0) return
+          notifyError(messageOf(error, 'Tente novamente.'), 'Não foi possível criar o lead')
+        },
+      }),
+    ),
+    discard: useMutation(
+      api.mudanca.discardConferir.mutationOptions({
+        onSettled,
+        onSuccess: () => notifySuccess('Lead descartado'),
+        onError: (error) => notifyError(messageOf(error, 'Tente novamente.'), 'Não foi possível descartar'),
+      }),
+    ).mutateAsync,
+  }
 }
 
 /** What administrators do here. Each promise resolves once the page shows it. */

@@ -1,3 +1,4 @@
+import type { MapaDaMudanca } from '@portal/contract/mudanca/mapa'
 import type {
   ArquivoMudanca,
   ContasMudanca,
@@ -55,6 +56,7 @@ const RELATORIO: RelatorioMudanca = {
   tabelas: { 'auth.users': contagem(42, 38, 2), clinicas: contagem(1_500, 1_480, 12), link_cadastros: contagem(9, 9) },
   viram: { 'auth.users': 'Contas', clinicas: 'Clínicas', link_cadastros: 'Links de cadastro' },
   arquivos: { encontrados: 3_990, faltando: 10, orfaos: 25, bytes: 2_400_000_000 },
+  documentos_faltando: [{ tabela: 'documentos', id: '12', motivo: 'O arquivo não está na pasta.' }],
   arquivos_faltando: [
     { clinica: '0f0e3a52-9a4d-4a57-8f0e-0000000000dd', coluna: 'gallery_images', motivo: 'O arquivo não existe mais.' },
   ],
@@ -75,6 +77,10 @@ const RELATORIO: RelatorioMudanca = {
   ],
   ajustes_no_total: 1,
   a_aprovar: 3,
+  a_conferir: 7,
+  mesmo_telefone: [{ tabela: 'leads', ids: ['41', '97'] }],
+  reconhecidas: { link_cadastros: { Id: ['id'], Observações: ['obs', 'nota'] } },
+  sem_destino: { etapas: 2, motivos: 1, origens: 0, pessoas: 3 },
   simulado: true,
   segundos: 14,
   avisos: ['O arquivo não traz auth.identities.'],
@@ -112,7 +118,50 @@ const DESDE: DesdeACopia = {
   ],
 }
 
+const achados = (
+  ...valores: [valor: string, linhas: number, sugestao?: string | null, conhecido?: string | null][]
+) => ({
+  valores: valores.map(([valor, linhas, sugestao = null, conhecido = null]) => ({
+    valor,
+    linhas,
+    sugestao,
+    conhecido,
+  })),
+  outras: 0,
+})
+const MAPA: MapaDaMudanca = {
+  versao: 3,
+  mapa: { etapas: {}, motivos: {}, origens: {}, pessoas: {}, tabelas: {} },
+  etapas: [
+    { chave: 'novo', rotulo: 'Novo' },
+    { chave: 'em_contato', rotulo: 'Em contato' },
+    { chave: 'perdido', rotulo: 'Perdido' },
+  ],
+  motivos: ['Preço', 'Outro'],
+  contas: [{ email: 'ana@exemplo.com.br', nome: 'Ana' }],
+  achado: {
+    em: AGORA,
+    etapas: achados(['retornar', 322, 'em_contato'], ['novo', 308, 'novo', 'novo'], ['sala azul', 1]),
+    motivos: achados(['achou caro', 12, 'Preço']),
+    origens: achados(['rádio', 4]),
+    pessoas: achados(['Zé', 3]),
+    tabelas: [
+      {
+        ...{ tabela: 'leads', linhas: 1_800, reconhecida: 'leads' as const },
+        colunas: ['nome', 'telefone', 'fone_recado'].map((nome) => ({ nome, linhas: 1_800 })),
+        campos: { leads: { nome: 'nome', telefone: 'telefone' }, contatos: { nome: 'nome', telefone: 'telefone' } },
+      },
+      {
+        ...{ tabela: 'tmp_planilha', linhas: 75, reconhecida: null },
+        colunas: [{ nome: 'col_a', linhas: 75 }],
+        campos: {},
+      },
+    ],
+  },
+}
+
 type Estado = {
+  mapa: MapaDaMudanca
   situacao: SituacaoMudanca
   relatorio: RelatorioMudanca
   contas: ContasMudanca
@@ -126,7 +175,7 @@ let pedidos: [call: string, input: unknown][]
 beforeEach(() => {
   estado = {
     situacao: { concluida: null, arquivos: [], execucoes: [], imagens: null },
-    ...{ relatorio: RELATORIO, contas: CONTAS, desde: DESDE },
+    ...{ relatorio: RELATORIO, contas: CONTAS, desde: DESDE, mapa: MAPA },
   }
   pedidos = []
   const real = window.fetch
@@ -140,6 +189,17 @@ beforeEach(() => {
       pedidos.push([`${method} ${pathname}`, init?.body ? JSON.parse(String(init.body)) : undefined])
     if (method === 'GET' && pathname === '/api/mudanca') return Response.json(estado.situacao)
     if (/^\/api\/mudanca\/execucoes\/[^/]+\/relatorio$/.test(pathname)) return Response.json(estado.relatorio)
+    if (pathname === '/api/mudanca/mapa') {
+      if (method === 'GET') return Response.json(estado.mapa)
+      const { versao, mapa } = JSON.parse(String(init?.body))
+      if (versao !== estado.mapa.versao)
+        return Response.json(
+          { code: 'CONFLICT', message: 'Este registro foi alterado por outra pessoa.' },
+          { status: 409 },
+        )
+      estado.mapa = { ...estado.mapa, mapa, versao: versao + 1 }
+      return Response.json(estado.mapa)
+    }
     if (pathname === '/api/mudanca/contas') return Response.json(estado.contas)
     if (pathname === '/api/mudanca/desde-a-copia') return Response.json(estado.desde)
     if (pathname === '/api/mudanca/simular' || pathname === '/api/mudanca/mudar') {
@@ -321,6 +381,152 @@ describe('rehearsing and moving', () => {
   })
 })
 
+describe('what tables and values are here', () => {
+  const guardar = page.getByRole('button', { name: 'Guardar as escolhas' })
+  const oQueE = (valor: string) => page.getByRole('combobox', { name: `O que “${valor}” é aqui` })
+  const guardado = () => pedidos.filter(([call]) => call === 'PUT /api/mudanca/mapa').map(([, input]) => input)
+  const abrirMapa = () => abrir({ arquivos: [arquivo()], execucoes: [execucao()] })
+  /** A folded part of it. */
+  const desdobrar = (nome: RegExp) => page.getByRole('group').filter({ hasText: nome }).getByText(nome).first().click()
+
+  it('nothing is asked before a rehearsal', async () => {
+    await abrir({ arquivos: [arquivo()] })
+    await expect.element(page.getByRole('heading', { name: 'O que cada tabela vira' })).not.toBeInTheDocument()
+  })
+
+  it('stages without one here are told before the move, suggested by one press, and kept', async () => {
+    await abrirMapa()
+    await expect.element(page.getByText(/^Antes de mudar, diga o que 2 etapas do portal antigo são aqui/)).toBeVisible()
+    await expect.element(guardar).not.toBeInTheDocument()
+    await expect.element(page.getByText('322 linhas · parece Em contato')).toBeVisible()
+    await expect.element(oQueE('novo')).toHaveDisplayValue('Novo')
+    await page.getByRole('button', { name: 'Usar 1 sugestão' }).click()
+    await expect.element(oQueE('retornar')).toHaveDisplayValue('Em contato')
+    await oQueE('sala azul').selectOptions('Perdido')
+    await expectAccessible()
+    await guardar.click()
+    await expect.element(page.getByText('Escolhas guardadas')).toBeVisible()
+    await expect.element(guardar).not.toBeInTheDocument()
+    await expect.element(page.getByText(/^Antes de mudar, diga/)).not.toBeInTheDocument()
+    expect(guardado()).toEqual([
+      { versao: 3, mapa: { ...MAPA.mapa, etapas: { retornar: 'em_contato', 'sala azul': 'perdido' } } },
+    ])
+  })
+
+  it('all others are chosen at once; reasons, origins and people go somewhere without a choice', async () => {
+    await abrirMapa()
+    await page.getByLabelText('Todas as outras').first().selectOptions('Perdido')
+    await expect.element(oQueE('sala azul')).toHaveDisplayValue('Como as outras: Perdido')
+    await desdobrar(/^Motivos da perda/)
+    await expect.element(oQueE('achou caro')).toHaveDisplayValue('Outro, com o texto antigo')
+    await oQueE('achou caro').selectOptions('Preço')
+    await desdobrar(/^Origens/)
+    await expect.element(oQueE('rádio')).toHaveDisplayValue('Outro')
+    await desdobrar(/^Pessoas/)
+    await oQueE('Zé').selectOptions('Ana (ana@exemplo.com.br)')
+    await oQueE('Zé').selectOptions('Fila')
+    await guardar.click()
+    await expect.poll(guardado).toEqual([
+      {
+        versao: 3,
+        mapa: { ...MAPA.mapa, etapas: { '*': 'perdido' }, motivos: { 'achou caro': 'Preço' }, pessoas: { Zé: null } },
+      },
+    ])
+  })
+
+  it('five hundred kinds are searched, and come in parts', async () => {
+    const muitas = Array.from({ length: 500 }, (_, i): [string, number] => [
+      `Etapa número ${i} ${LONGO.slice(0, 30)}`,
+      500 - i,
+    ])
+    if (MAPA.achado)
+      estado.mapa = { ...MAPA, achado: { ...MAPA.achado, etapas: { ...achados(...muitas), outras: 120 } } }
+    await abrirMapa()
+    const lista = page.getByRole('list', { name: 'Etapas' })
+    await expect.element(page.getByText('500 de 500 etapas sem escolha')).toBeVisible()
+    await expect.element(page.getByText(/^Também 120 linhas com textos longos/)).toBeVisible()
+    expect(lista.element().querySelectorAll('li')).toHaveLength(50)
+    await page.getByRole('searchbox', { name: 'Buscar em etapas' }).fill('NÚMERO 499')
+    await expect.poll(() => lista.element().querySelectorAll('li').length).toBe(1)
+    await lista.getByRole('combobox').selectOptions('Novo')
+    await page.getByRole('searchbox', { name: 'Buscar em etapas' }).fill('numero 49')
+    await expect.poll(() => lista.element().querySelectorAll('li').length).toBe(11)
+    await page.getByLabelText('Só sem escolha').click()
+    await expect.poll(() => lista.element().querySelectorAll('li').length).toBe(10)
+    await page.getByRole('searchbox', { name: 'Buscar em etapas' }).fill('não há')
+    await expect.element(page.getByText('Nada encontrado.')).toBeVisible()
+    await expectAccessible()
+  })
+
+  it('a table becomes what somebody says, column by column, and says what it lacks', async () => {
+    await abrirMapa()
+    await desdobrar(/^tmp_planilha/)
+    await page.getByLabelText('O que tmp_planilha vira').selectOptions('Agenda telefônica')
+    await expect.element(page.getByText('Falta a coluna de Nome.')).toBeVisible()
+    await page.getByRole('combobox', { name: 'Coluna col_a de tmp_planilha' }).selectOptions('Nome')
+    await expect.element(page.getByText('Falta a coluna de Nome.')).not.toBeInTheDocument()
+    await desdobrar(/^leads/)
+    const recado = page.getByRole('combobox', { name: 'Coluna fone_recado de leads' })
+    await expect.element(recado).toHaveDisplayValue('Não vem')
+    await recado.selectOptions('Segundo telefone')
+    await expectAccessible()
+    await guardar.click()
+    await expect.poll(guardado).toEqual([
+      {
+        versao: 3,
+        mapa: {
+          ...MAPA.mapa,
+          tabelas: {
+            tmp_planilha: { vira: 'contatos', colunas: { col_a: 'nome' } },
+            leads: { colunas: { fone_recado: 'telefone_alt' } },
+          },
+        },
+      },
+    ])
+  })
+
+  it('what somebody else chose meanwhile is not overwritten without a word', async () => {
+    await abrirMapa()
+    await oQueE('sala azul').selectOptions('Perdido')
+    estado.mapa = { ...MAPA, versao: 4, mapa: { ...MAPA.mapa, etapas: { 'sala azul': 'novo' } } }
+    await guardar.click()
+    await expect.element(alerta).toHaveTextContent('alterado por outra pessoa')
+    await expect.element(oQueE('sala azul')).toHaveDisplayValue('Perdido')
+    await page.getByRole('button', { name: 'Guardar as minhas por cima' }).click()
+    await expect.element(guardar).not.toBeInTheDocument()
+    expect(estado.mapa.mapa.etapas).toEqual({ 'sala azul': 'perdido' })
+
+    await oQueE('sala azul').selectOptions('Novo')
+    estado.mapa = { ...estado.mapa, versao: 9, mapa: { ...MAPA.mapa, etapas: { 'sala azul': 'em_contato' } } }
+    await guardar.click()
+    await page.getByRole('button', { name: 'Ver as escolhas da outra pessoa' }).click()
+    await expect.element(oQueE('sala azul')).toHaveDisplayValue('Em contato')
+    await expect.element(guardar).not.toBeInTheDocument()
+  })
+
+  it('a file brings choices; another file is told to be none', async () => {
+    await abrirMapa()
+    const arquivoDo = (texto: string) => new File([texto], 'mapa.json', { type: 'application/json' })
+    const campo = () => document.querySelector<HTMLElement>('main input[accept*=json]') as HTMLElement
+    await expect.element(page.getByRole('button', { name: 'Usar um arquivo' })).toBeVisible()
+    await userEvent.upload(campo(), arquivoDo('[1, 2'))
+    await expect.element(alerta).toHaveTextContent('Este arquivo não é um mapa da mudança.')
+    await userEvent.upload(campo(), arquivoDo('{"etapas": {"Sala Azul": "perdido"}}'))
+    await expect.element(oQueE('sala azul')).toHaveDisplayValue('Perdido')
+    await page.getByRole('button', { name: 'Descartar' }).click()
+    await expect.element(oQueE('sala azul')).toHaveDisplayValue('Escolha a etapa')
+  })
+
+  it('leads from a day on are asked for with the rehearsal', async () => {
+    await abrirMapa()
+    await page.getByLabelText('Só leads criados a partir de').fill('2025-01-01')
+    await ensaiar.click()
+    await expect
+      .poll(() => pedidos)
+      .toEqual([['POST /api/mudanca/simular', { sem_links: false, links_de_cadastro: false, desde: '2025-01-01' }]])
+  })
+})
+
 describe('the report', () => {
   const parte = (nome: string | RegExp) => page.getByRole('region', { name: nome })
 
@@ -337,6 +543,12 @@ describe('the report', () => {
     await expect.element(tabela).toHaveTextContent('link_cadastros')
     await expect.element(page.getByText('O arquivo não traz auth.identities.')).toBeVisible()
     await expect.element(page.getByText('Os arquivos encontrados somam', { exact: false })).toBeVisible()
+    await expect.element(page.getByText(/^2 etapas sem a sua aqui/)).toBeVisible()
+    await expect.element(page.getByText(/^3 responsáveis sem conta aqui: os leads em aberto iriam/)).toBeVisible()
+    await page.getByText(/^1 telefone com mais de um lead: viriam todos/).click()
+    await expect.element(page.getByText('41, 97')).toBeVisible()
+    await page.getByText('De onde cada campo viria (1 tabela)').click()
+    await expect.element(page.getByText('Id: id · Observações: obs + nota')).toBeVisible()
     await page.getByText(/latitude: não é um número/).click()
     await expect.element(page.getByText('0f0e3a52-9a4d-4a57-8f0e-0000000000aa')).toBeVisible()
     const faltam = page.getByRole('list', { name: 'Fotos e vídeos que faltam' })

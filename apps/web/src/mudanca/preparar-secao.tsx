@@ -2,13 +2,16 @@ import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import type { ExecucaoMudanca, OpcoesMudanca, SituacaoMudanca } from '@portal/contract/mudanca/mudanca.contract'
+import { contado } from '@portal/contract/regras/contado'
 import { IconPlayerPlay, IconTruck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { formatDuracao } from '../platform/format-duracao.ts'
 import { afterPress } from '../ui/after-press.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Aviso } from './aviso.tsx'
-import { useMudanca } from './mudanca.api.ts'
+import { faltamEtapas } from './escolhas.ts'
+import { mapaQuery, useMudanca } from './mudanca.api.ts'
 import classes from './mudanca.module.css'
 import { Secao } from './secao.tsx'
 
@@ -37,10 +40,13 @@ export function PrepararSecao({ situacao, enviando, andando }: Props) {
   const [semLinks, setSemLinks] = useState(false)
   const [deCadastro, setDeCadastro] = useState(false)
   const [antigo, setAntigo] = useState('')
+  const [desde, setDesde] = useState('')
   const [erro, setErro] = useState<string>()
   const [mudando, setMudando] = useState(false)
   const ensaio = ensaioDe(situacao)
   const levou = ensaio && duracaoDe(ensaio)
+  const mapa = useQuery(mapaQuery(ensaio !== undefined))
+  const faltam = ensaio && mapa.data ? faltamEtapas(mapa.data) : 0
   const sem = situacao.arquivos.length === 0
   const parado = sem || enviando || andando
   const mudou = situacao.execucoes.some(({ simulada, estado }) => !simulada && estado === 'completa')
@@ -48,6 +54,7 @@ export function PrepararSecao({ situacao, enviando, andando }: Props) {
     sem_links: semLinks,
     links_de_cadastro: !semLinks && deCadastro,
     ...(antigo.trim() && { antigo: antigo.trim() }),
+    ...(desde && { desde }),
   }
 
   function check(): boolean {
@@ -74,6 +81,14 @@ export function PrepararSecao({ situacao, enviando, andando }: Props) {
           onChange={({ currentTarget }) => setAntigo(currentTarget.value)}
           onBlur={() => afterPress(check)}
         />
+        <TextInput
+          type="date"
+          label="Só leads criados a partir de"
+          description="Opcional. Os mais antigos ficam no portal antigo, e o relatório diz quantos são."
+          max="2999-12-31"
+          value={desde}
+          onChange={({ currentTarget }) => setDesde(currentTarget.value)}
+        />
         <Checkbox
           label="Não trazer links"
           description="Os que as famílias já têm deixam de abrir."
@@ -94,6 +109,14 @@ export function PrepararSecao({ situacao, enviando, andando }: Props) {
             Ensaiado com estes arquivos
             {levou !== undefined && ` em ${formatDuracao(levou)}; mudar leva cerca do mesmo`}. Fotos e vídeos vêm
             depois, com o portal aberto.
+          </p>
+        </Aviso>
+      )}
+      {faltam > 0 && (
+        <Aviso alerta>
+          <p>
+            Antes de mudar, diga o que {contado(faltam, 'etapa')} do portal antigo {faltam === 1 ? 'é' : 'são'} aqui, em
+            “Etapas, motivos, origens e pessoas”.
           </p>
         </Aviso>
       )}

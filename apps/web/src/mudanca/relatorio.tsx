@@ -40,6 +40,7 @@ export function Relatorio({ relatorio, simulada }: { relatorio: RelatorioMudanca
     .sort((a, b) => b.recusadas - a.recusadas || b.lidas - a.lidas)
   const nomeDe = (tabela: string) => nomeDaTabela(relatorio, tabela)
   const naoMudam = Object.entries(nao_mudam)
+  const reconhecidas = Object.entries(relatorio.reconhecidas)
   return (
     <>
       <Contagem
@@ -48,6 +49,7 @@ export function Relatorio({ relatorio, simulada }: { relatorio: RelatorioMudanca
           { rotulo: 'Contas sem senha', quantas: contas.sem_senha },
           { rotulo: 'Esperam aprovação', quantas: relatorio.a_aprovar },
           { rotulo: 'Contas recusadas', quantas: contas.recusadas, tom: 'ruim' },
+          { rotulo: 'Leads a conferir', quantas: relatorio.a_conferir },
           { rotulo: 'Links que abrem', quantas: links.vivos, tom: 'bom' },
           { rotulo: 'Links que não abrem', quantas: links.mortos },
           { rotulo: 'Fotos e vídeos encontrados', quantas: arquivos.encontrados, tom: 'bom' },
@@ -63,6 +65,7 @@ export function Relatorio({ relatorio, simulada }: { relatorio: RelatorioMudanca
           <p>{aviso}</p>
         </Aviso>
       ))}
+      <SemDestino relatorio={relatorio} simulada={simulada} />
       {(estranhas.length > 0 || colunas.length > 0) && (
         <Parte titulo={simulada ? 'O que não se reconhece, e não viria' : 'O que não se reconhece, e não veio'}>
           {estranhas.length > 0 && (
@@ -115,6 +118,15 @@ export function Relatorio({ relatorio, simulada }: { relatorio: RelatorioMudanca
         linhas={ajustes.map(({ coluna, motivo, ...linha }) => ({ ...linha, motivo: `${coluna}: ${motivo}` }))}
         nomeDe={nomeDe}
       />
+      {relatorio.mesmo_telefone.length > 0 && (
+        <details className={classes.detalhes}>
+          <summary>
+            {contado(relatorio.mesmo_telefone.length, 'telefone', 'telefones')} com mais de um lead:{' '}
+            {simulada ? 'viriam' : 'vieram'} todos, marcados “Mesmo telefone”
+          </summary>
+          <Ids ids={relatorio.mesmo_telefone.map(({ ids }) => ids.join(', '))} />
+        </details>
+      )}
       {conflitos.length > 0 && (
         <Parte titulo={contado(conflitos.length, 'conflito')}>
           <p className={classes.dica}>
@@ -139,6 +151,23 @@ export function Relatorio({ relatorio, simulada }: { relatorio: RelatorioMudanca
                         <code>{id}</code>
                       )}
                     </span>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </MostrarMais>
+        </Parte>
+      )}
+      {relatorio.documentos_faltando.length > 0 && (
+        <Parte titulo="Documentos que faltam">
+          <p className={classes.dica}>O que se sabe deles está na linha do tempo; o arquivo não veio.</p>
+          <MostrarMais itens={relatorio.documentos_faltando}>
+            {(vistos) => (
+              <ul className={classes.lista} aria-label="Documentos que faltam">
+                {vistos.map(({ tabela, id, motivo }, n) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a report never changes
+                  <li key={n}>
+                    {tabela} {id}: {motivo}
                   </li>
                 ))}
               </ul>
@@ -187,6 +216,27 @@ export function Relatorio({ relatorio, simulada }: { relatorio: RelatorioMudanca
           </ul>
         </details>
       )}
+      {reconhecidas.length > 0 && (
+        <details className={classes.detalhes}>
+          <summary>
+            De onde cada campo {simulada ? 'viria' : 'veio'} ({contado(reconhecidas.length, 'tabela')})
+          </summary>
+          <ul className={classes.lista}>
+            {reconhecidas.map(([tabela, campos]) => (
+              <li key={tabela}>
+                <span>
+                  <code>{tabela}</code> → {nomeDe(tabela)}
+                  <span className={classes.detalhe}>
+                    {Object.entries(campos)
+                      .map(([campo, colunas]) => `${campo}: ${colunas.join(' + ')}`)
+                      .join(' · ')}
+                  </span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
       <Parte titulo="Por tabela">
         {linhas.length > 0 ? (
           <DataTable
@@ -200,6 +250,27 @@ export function Relatorio({ relatorio, simulada }: { relatorio: RelatorioMudanca
         )}
       </Parte>
     </>
+  )
+}
+
+/** Values of which nobody said what they are here, and what becomes of them. */
+function SemDestino({ relatorio, simulada }: { relatorio: RelatorioMudanca; simulada: boolean }) {
+  const { etapas, motivos, origens, pessoas } = relatorio.sem_destino
+  const frases = [
+    etapas > 0 && `${contado(etapas, 'etapa')} sem a sua aqui: a mudança não começa até alguém dizer o que são.`,
+    motivos > 0 &&
+      `${contado(motivos, 'motivo de perda', 'motivos de perda')} sem o seu aqui: ${simulada ? 'viriam' : 'vieram'} como “Outro”, com o texto antigo.`,
+    origens > 0 && `${contado(origens, 'origem desconhecida', 'origens desconhecidas')}: “Outro”.`,
+    pessoas > 0 &&
+      `${contado(pessoas, 'responsável', 'responsáveis')} sem conta aqui: os leads em aberto ${simulada ? 'iriam' : 'foram'} para a fila.`,
+  ].filter((frase) => frase !== false)
+  if (frases.length === 0) return null
+  return (
+    <Aviso>
+      {frases.map((frase) => (
+        <p key={frase}>{frase}</p>
+      ))}
+    </Aviso>
   )
 }
 

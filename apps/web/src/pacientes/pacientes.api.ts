@@ -36,6 +36,16 @@ export const consultoresQuery = (enabled: boolean) =>
 export const documentosQuery = (id: string) =>
   api.pacientes.listDocumentos.queryOptions({ input: { id }, ...MANAGEMENT_CACHE })
 
+/** What an older portal recorded, the newest first; its reading is recorded. */
+export const fatosQuery = (id: string) =>
+  api.pacientes.listFatos.infiniteOptions({
+    input: (pagina: number) => ({ id, pagina }),
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, paginas) =>
+      paginas.reduce((soma, { itens }) => soma + itens.length, 0) < total ? paginas.length + 1 : undefined,
+    ...MANAGEMENT_CACHE,
+  })
+
 export const consentimentosQuery = (id: string) =>
   api.pacientes.listConsentimentos.queryOptions({ input: { id }, ...MANAGEMENT_CACHE })
 

@@ -142,6 +142,7 @@ const SAUDE: ClinicoCampos = {
 
 /** What may be corrected in an admission, but for the CPF, which is typed anew. */
 const INTERNACAO = {
+  tipo: 'compulsoria',
   previsao_saida: '2027-06-01',
   valor_contratado_centavos: 480_000,
   periodicidade_id: uuid(15),

@@ -23,6 +23,7 @@ const PAGES = Object.entries({
   '/admin/financeiro?aba=comissoes': 'Erro ao carregar',
   '/admin/financeiro?aba=fechamentos': 'Erro ao carregar',
   '/admin/financeiro?aba=regras': 'Erro ao carregar',
+  '/admin/financeiro?trazidas=true': 'Erro ao carregar as internações trazidas',
   '/admin/empresa-config': 'Erro ao carregar configurações',
   '/admin/empresa-config?aba=entradas': 'Erro ao carregar configurações',
   '/metricas': 'Erro ao carregar métricas',

@@ -33,6 +33,11 @@ export const AVISOS = {
     equipe: 'A clínica atende somente mulheres: indique outra.',
     busca: { genero: 'masculina' },
   },
+  internacao_a_registrar: {
+    familia: null,
+    equipe: 'Estava em uma clínica no portal antigo, sem entrada ou clínica que se conheça: registre a internação',
+    busca: null,
+  },
   cpf_repetido: { familia: null, equipe: 'Já existe um paciente com este CPF', busca: null },
 } as const
 export type Aviso = keyof typeof AVISOS

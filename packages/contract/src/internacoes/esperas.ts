@@ -3,6 +3,7 @@ import { HORAS_COMUNICACAO } from './prazos.ts'
 
 /** What a registered admission may wait for: inputs that are mended together. */
 export const ASSUNTOS = [
+  'tipo',
   'natureza',
   'nascimento',
   'menor',
@@ -20,6 +21,7 @@ export const ASSUNTOS = [
 export type Assunto = (typeof ASSUNTOS)[number]
 
 const ASSUNTO_DO_CAMPO: Readonly<Record<string, Assunto>> = {
+  tipo: 'tipo',
   clinica_id: 'natureza',
   natureza: 'natureza',
   data_nascimento: 'nascimento',
@@ -45,6 +47,18 @@ const ASSUNTO_DO_CAMPO: Readonly<Record<string, Assunto>> = {
   adesao_anexo_id: 'adesao',
 }
 
+/** Fields that may be filled in while an admission waits for them, and stand from then on (record 193). */
+export const ENQUANTO_FALTA = {
+  tipo: 'tipo',
+  medico_nome: 'medico',
+  medico_crm: 'medico',
+  medico_uf: 'medico',
+  decisao_medica_em: 'decisao',
+  avaliacao_alternativas: 'alternativas',
+  avaliacao_medica_previa_em: 'avaliacao',
+  avaliacao_medica_por: 'avaliacao',
+} as const satisfies Readonly<Record<string, Assunto>>
+
 type DoAssunto = {
   /** What is missing, after 'falta' or 'faltam'. */
   oQue: string
@@ -59,6 +73,13 @@ type DoAssunto = {
 const IRREGULAR = 'Irregular'
 const DADOS_PENDENTES = 'Dados pendentes'
 const DOS_ASSUNTOS: Record<Assunto, DoAssunto> = {
+  tipo: {
+    oQue: 'o tipo',
+    tarefa: 'Informar o tipo da internação',
+    horas: HORAS_COMUNICACAO,
+    selo: DADOS_PENDENTES,
+    naFolha: true,
+  },
   natureza: {
     oQue: 'a natureza da clínica',
     tarefa: 'Informar a natureza da clínica',

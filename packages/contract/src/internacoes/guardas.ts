@@ -114,7 +114,7 @@ const preciso = (regra: Regra, cumprido: boolean, mensagem: string) =>
 const pedido = (regra: Regra, cumprido: boolean, mensagem: string) =>
   cumprido ? ok(regra) : no('pendente', regra, mensagem)
 
-function doTipo({ tipo }: Caso): Item {
+function doTipo({ tipo }: Pick<Caso, 'tipo'>): Item {
   return preciso({ campo: 'tipo', rotulo: 'Tipo de internação', artigo: '' }, tipo !== null, 'Selecione o tipo')
 }
 
@@ -368,8 +368,7 @@ function dosAvisos({ tipo, clinica, idade, sexo }: Caso): Item[] {
   ]
 }
 
-/** The lines that hold for an admission as long as it lasts. */
-export const guardasDoRegistro = (caso: CasoRegistrado): Item[] => [
+const guardasComuns = (caso: CasoRegistrado): Item[] => [
   ...daClinica(caso),
   daIdade(caso),
   ...doMenor(caso),
@@ -382,6 +381,9 @@ export const guardasDoRegistro = (caso: CasoRegistrado): Item[] => [
   ...doAcolhimento(caso),
 ]
 
+/** The lines that hold for an admission as long as it lasts. */
+export const guardasDoRegistro = (caso: CasoRegistrado): Item[] => [doTipo(caso), ...guardasComuns(caso)]
+
 /**
  * What the law asks for an admission, line by line, and how far it is fulfilled; where its sources differ, the stricter
  * holds. The form shows it as a checklist, the server refuses by it.
@@ -389,7 +391,7 @@ export const guardasDoRegistro = (caso: CasoRegistrado): Item[] => [
 export const guardasDe = (caso: Caso): Item[] => [
   doTipo(caso),
   daEntrada(caso),
-  ...guardasDoRegistro(caso),
+  ...guardasComuns(caso),
   ...dosAvisos(caso),
 ]
 
@@ -411,18 +413,19 @@ export function recusas(itens: readonly Item[]): Record<string, string> {
 }
 
 /** Whether an admission is held against the will of the person: not any more once it was converted. */
-export const isContraVontade = (tipo: TipoAdmissao, convertida: boolean) =>
+export const isContraVontade = (tipo: TipoAdmissao | null, convertida: boolean) =>
   !convertida && (tipo === 'involuntaria' || tipo === 'compulsoria')
 
 /** Reasons for which an admission may end: who decides depends on its type. */
-export function motivosDeSaida(tipo: TipoAdmissao, convertida: boolean): MotivoSaida[] {
+export function motivosDeSaida(tipo: TipoAdmissao | null, convertida: boolean): MotivoSaida[] {
   const sempre: MotivoSaida[] = ['transferencia', 'evasao', 'obito']
+  if (tipo === null) return ['alta_medica', 'alta_a_pedido', 'interrupcao_familia', ...sempre]
   if (!isContraVontade(tipo, convertida)) return ['alta_medica', 'alta_a_pedido', ...sempre]
   return tipo === 'involuntaria' ? ['alta_medica', 'interrupcao_familia', ...sempre] : ['alta_medica', ...sempre]
 }
 
 /** What has to be confirmed for an admission to end in this way; null for nothing. */
-export function confirmacaoDaSaida(tipo: TipoAdmissao, convertida: boolean, motivo: MotivoSaida): string | null {
+export function confirmacaoDaSaida(tipo: TipoAdmissao | null, convertida: boolean, motivo: MotivoSaida): string | null {
   if (motivo === 'alta_a_pedido') return 'O paciente pediu por escrito para encerrar o tratamento'
   const doMedico = motivo === 'alta_medica' || motivo === 'interrupcao_familia'
   return doMedico && isContraVontade(tipo, convertida)

@@ -9,6 +9,7 @@ import { operation } from '../operation.ts'
 import { faixa } from '../regras/numero.ts'
 import { ASSUNTOS } from './esperas.ts'
 import {
+  CONFIRMADAS_MAXIMO,
   CRM,
   CRM_INVALIDO,
   JUSTIFICATIVA,
@@ -22,6 +23,7 @@ import {
   VARA_MAXIMA,
 } from './limites.ts'
 import {
+  ANTERIORES,
   MOMENTOS,
   MOTIVOS_SAIDA,
   ORGAOS,
@@ -82,7 +84,8 @@ export const internacao = z.object({
   fuso,
   lead_id: z.uuid().nullable(),
   consultor: z.string(),
-  tipo: z.enum(TIPOS_ADMISSAO),
+  /** Null while it is not known, of one that came from an older portal. */
+  tipo: z.enum(TIPOS_ADMISSAO).nullable(),
   entrada: instante,
   previsao_saida: z.string().nullable(),
   saida: instante.nullable(),
@@ -127,6 +130,9 @@ export const internacao = z.object({
   transferida_de: z.uuid().nullable(),
   estornada_em: instante.nullable(),
   estornada_por: z.string().nullable(),
+  /** When it came from an older portal, and when an administrator confirmed it since. */
+  trazida_em: instante.nullable(),
+  confirmada_em: instante.nullable(),
 })
 export type Internacao = z.infer<typeof internacao>
 
@@ -155,7 +161,7 @@ const preparo = z.object({
       clinica: z.string(),
       fuso,
       /** Of the next one: a converted admission goes on as voluntary. */
-      tipo: z.enum(TIPOS_ADMISSAO),
+      tipo: z.enum(TIPOS_ADMISSAO).nullable(),
       saida: instante,
       solicitante_nome: z.string().nullable(),
       solicitante_tipo: z.enum(TIPOS_SOLICITANTE).nullable(),
@@ -247,6 +253,7 @@ const dados = z.object({
   processo_numero: talvez(PROCESSO_MAXIMO),
   vara: talvez(VARA_MAXIMA),
   // These may be said later, and stand once they are known.
+  tipo: z.enum(TIPOS_ADMISSAO).nullable(),
   medico_nome: nome(NOME_DO_MEDICO).nullable(),
   medico_crm: z.string().trim().regex(CRM, CRM_INVALIDO).nullable(),
   medico_uf: uf.nullable(),
@@ -300,6 +307,54 @@ export const novaInternacao = z.object({
 export type NovaInternacao = z.input<typeof novaInternacao>
 export type InternacaoLida = z.output<typeof novaInternacao>
 
+/** What an admission that came from an older portal is owed for, until it is confirmed. */
+const previsto = z.object({ n: z.number(), centavos: z.number() })
+const trazida = z.object({
+  id: z.uuid(),
+  versao: z.number(),
+  paciente_id: z.uuid(),
+  /** 'P-000001' */
+  codigo: z.string(),
+  paciente: z.string(),
+  /** YYYY-MM-DD. */
+  data_nascimento: z.string().nullable(),
+  clinica_id: z.uuid(),
+  clinica: z.string(),
+  fuso,
+  consultor: z.string(),
+  tipo: z.enum(TIPOS_ADMISSAO).nullable(),
+  entrada: instante,
+  saida: instante.nullable(),
+  previsao_saida: z.string().nullable(),
+  valor_contratado_centavos: z.number().nullable(),
+  periodicidade_id: z.uuid().nullable(),
+  periodicidade: z.string().nullable(),
+  quantidade_periodos: z.number().nullable(),
+  /** What it waits for. */
+  esperas: z.array(espera),
+  /** Clocks that are over. */
+  vencidos: z.number(),
+  /** Repasses and commissions that follow from the rules that held on its entry; those begun before the move by themselves. */
+  repasses: z.object({ anteriores: previsto, seguintes: previsto }),
+  comissoes: z.object({ anteriores: previsto, seguintes: previsto }),
+  /** Why nothing follows. */
+  falta: z.array(z.enum(['regra_repasse', 'regra_comissao', 'valor'])),
+})
+export type Trazida = z.infer<typeof trazida>
+
+/** What of an admission is corrected while it is confirmed; what is not named stays. */
+const confirmacao = alvo.extend({
+  anteriores: z.enum(ANTERIORES, 'Diga como fica o que é de antes da mudança'),
+  tipo: z.enum(TIPOS_ADMISSAO).optional(),
+  entrada: relogio.optional(),
+  data_nascimento: z.iso.date(DATA_INEXISTENTE).optional(),
+  previsao_saida: dados.shape.previsao_saida.optional(),
+  valor_contratado_centavos: dados.shape.valor_contratado_centavos.optional(),
+  periodicidade_id: dados.shape.periodicidade_id.optional(),
+  quantidade_periodos: dados.shape.quantidade_periodos.optional(),
+})
+export type ConfirmacaoTrazida = z.output<typeof confirmacao>
+
 const daInternacao = z.object({
   internacao_id: z.uuid(),
   versao: z.number(),
@@ -309,7 +364,7 @@ const daInternacao = z.object({
   paciente: z.string(),
   clinica: z.string(),
   fuso,
-  tipo: z.enum(TIPOS_ADMISSAO),
+  tipo: z.enum(TIPOS_ADMISSAO).nullable(),
   consultor: z.string(),
   /** Since when the clock runs. */
   desde: instante,
@@ -460,6 +515,46 @@ export const internacoes = {
   })
     .input(z.object({ id }))
     .output(z.object({ estorno: z.string().nullable(), menores: z.string().nullable() })),
+  listTrazidas: operation({
+    method: 'GET',
+    path: '/internacoes-trazidas',
+    summary: 'Internações do portal antigo que ninguém confirmou, com o dinheiro que segue delas',
+    access: ADMIN,
+  }).output(
+    z.object({
+      itens: z.array(trazida),
+      /** Also those beyond the first. */
+      total: z.number(),
+      periodicidades: z.array(z.object({ id: z.uuid(), name: z.string() })),
+    }),
+  ),
+  countTrazidas: operation({
+    method: 'GET',
+    path: '/internacoes-trazidas-total',
+    summary: 'Quantas internações do portal antigo esperam a confirmação',
+    access: ADMIN,
+  }).output(z.object({ total: z.number() })),
+  confirmTrazida: operation({
+    method: 'POST',
+    path: '/internacoes-trazidas/{id}',
+    summary: 'Confirmar uma internação do portal antigo, com o que se corrige dela; daí em diante o dinheiro conta',
+    access: ADMIN,
+  })
+    .input(confirmacao)
+    .output(internacao),
+  confirmTrazidas: operation({
+    method: 'POST',
+    path: '/internacoes-trazidas',
+    summary: 'Confirmar internações do portal antigo como estão',
+    access: ADMIN,
+  })
+    .input(
+      z.object({
+        internacoes: z.array(alvo).min(1).max(CONFIRMADAS_MAXIMO),
+        anteriores: confirmacao.shape.anteriores,
+      }),
+    )
+    .output(z.object({ confirmadas: z.number(), mudaram: z.number() })),
   listPrazos: operation({
     method: 'GET',
     path: '/internacoes-prazos',

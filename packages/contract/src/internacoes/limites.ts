@@ -30,6 +30,10 @@ export const PERIODOS_MAXIMO = 60
 /** Clocks of one answer; beyond them the list says that it does not show all. */
 export const PRAZOS_MAXIMO = 300
 
+/** Admissions of an older portal that one answer shows, and that one request confirms. */
+export const TRAZIDAS_MAXIMO = 300
+export const CONFIRMADAS_MAXIMO = 25
+
 export const INTERNACAO_NAO_ENCONTRADA = 'Internação não encontrada'
 export const PACIENTE_INTERNADO = 'Este paciente já está internado.'
 export const PACIENTE_CANCELADO = 'Este cadastro está cancelado. Reative o cadastro para continuar.'
@@ -52,6 +56,10 @@ export const TRANSFERENCIA_INVALIDA = 'A internação anterior não terminou em 
 export const TRANSFERENCIA_AO_MESMO = 'A transferência é para outra clínica'
 export const ENTRADA_ANTIGA = 'Registre internações dos últimos 5 anos'
 export const ANTES_DA_ANTERIOR = 'A entrada deve ser depois da saída anterior'
+
+export const JA_CONFIRMADA = 'Esta internação já foi confirmada.'
+export const ENTRADA_DEPOIS_DO_REGISTRADO = 'A entrada não pode ser posterior ao que já foi registrado desta internação'
+export const CONFIRMADA = 'Internação confirmada'
 
 export const JA_INFORMADO = 'Este dado já foi informado. Para mudar, um administrador estorna a internação.'
 

@@ -9,6 +9,14 @@ export const ROTULO_TIPO_ADMISSAO: Record<TipoAdmissao, string> = {
   acolhimento: 'Acolhimento voluntário',
 }
 
+/** Of one that came from an older portal the type may be unknown. */
+export const rotuloTipoAdmissao = (tipo: TipoAdmissao | null) =>
+  tipo === null ? 'A definir' : ROTULO_TIPO_ADMISSAO[tipo]
+
+/** What becomes of the repasses and commissions of a confirmed admission that began before it came from an older portal. */
+export const ANTERIORES = ['em_aberto', 'acertadas'] as const
+export type Anteriores = (typeof ANTERIORES)[number]
+
 /** Who asks for an involuntary admission. Public security is no choice: the law does not admit it. */
 export const TIPOS_SOLICITANTE = ['familiar', 'responsavel_legal', 'servidor_publico'] as const
 export type TipoSolicitante = (typeof TIPOS_SOLICITANTE)[number]

@@ -22,7 +22,7 @@ type Instante = string | null
 
 /** Instants in ISO 8601 from which all clocks are computed. */
 export type Relogiavel = {
-  tipo: TipoAdmissao
+  tipo: TipoAdmissao | null
   entrada: string
   saida: Instante
   convertida_voluntaria_em: Instante

@@ -18,6 +18,14 @@ export const COLUNAS_LEADS = [
   { campo: 'urgencia', rotulo: 'Urgência', grupo: 'Atendimento' },
   { campo: 'etiquetas', rotulo: 'Etiquetas', grupo: 'Atendimento' },
   { campo: 'valor_estimado', rotulo: 'Valor estimado', grupo: 'Atendimento' },
+  { campo: 'consultor', rotulo: 'Consultor', grupo: 'Atendimento' },
+  { campo: 'proxima_acao', rotulo: 'Próxima ação', grupo: 'Atendimento' },
+  { campo: 'proxima_acao_em', rotulo: 'Data da próxima ação', grupo: 'Atendimento' },
+  { campo: 'etapa', rotulo: 'Etapa', grupo: 'Passado' },
+  { campo: 'criado_em', rotulo: 'Criado em', grupo: 'Passado' },
+  { campo: 'encerrado_em', rotulo: 'Encerrado em', grupo: 'Passado' },
+  { campo: 'motivo_perda', rotulo: 'Motivo da perda', grupo: 'Passado' },
+  { campo: 'nota', rotulo: 'Notas com datas', grupo: 'Passado' },
   { campo: 'origem', rotulo: 'Origem ou plataforma', grupo: 'Primeiro contato' },
   { campo: 'campanha', rotulo: 'Campanha', grupo: 'Primeiro contato' },
   { campo: 'conjunto', rotulo: 'Conjunto de anúncios', grupo: 'Primeiro contato' },
@@ -32,10 +40,27 @@ export type ColunaLead = (typeof COLUNAS_LEADS)[number]['campo']
 
 export const COLUNAS_LEADS_OBRIGATORIAS = ['nome_contato', 'telefone'] as const satisfies readonly ColunaLead[]
 /** Fields that several columns may fill. */
-const REPETIVEIS: readonly ColunaLead[] = ['pergunta', 'observacoes']
+const REPETIVEIS: readonly ColunaLead[] = ['pergunta', 'observacoes', 'nota']
+
+const DO_PASSADO: readonly (ColunaLead | null)[] = COLUNAS_LEADS.filter(({ grupo }) => grupo === 'Passado').map(
+  ({ campo }) => campo,
+)
+/** Whether a file tells what became of its leads: they come with their past, and nobody waits at the telephone. */
+export const temPassado = (mapeamento: readonly (ColunaLead | null)[]) =>
+  mapeamento.some((campo) => campo !== null && DO_PASSADO.includes(campo))
+
+/** Columns whose values mean something of ours, by what they are translated to. */
+export const COLUNAS_TRADUZIDAS = {
+  etapas: 'etapa',
+  motivos: 'motivo_perda',
+  origens: 'origem',
+  pessoas: 'consultor',
+} as const satisfies Record<string, ColunaLead>
+export type Traducao = keyof typeof COLUNAS_TRADUZIDAS
+export const TRADUCOES = Object.keys(COLUNAS_TRADUZIDAS) as Traducao[]
 
 /** Largest file that can be imported: lines below the header, and columns. */
-export const LEADS_LINHAS_MAXIMO = 2_000
+export const LEADS_LINHAS_MAXIMO = 50_000
 export const LEADS_COLUNAS_MAXIMO = 100
 
 const ROTULOS: ReadonlyMap<string, string> = new Map(COLUNAS_LEADS.map(({ campo, rotulo }) => [campo, rotulo]))

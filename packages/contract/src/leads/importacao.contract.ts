@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { id } from '../common.ts'
+import { VALOR_MAPEADO_MAX, VALORES_MAPEADOS_MAX } from '../mudanca/mapa.ts'
 import { operation } from '../operation.ts'
+import { limpaNome } from '../regras/nome.ts'
 import { type ResultadoDeLinhas, tarefa } from '../tarefas/tarefas.contract.ts'
 import { COLUNAS_LEADS, LEADS_COLUNAS_MAXIMO } from './colunas-importacao.ts'
+import { ETAPAS, ORIGENS } from './opcoes.ts'
 
 const TODOS = ['consultor', 'gerenciador', 'admin', 'supervisor'] as const
 const coluna = z.enum(
@@ -29,10 +32,48 @@ const inspecao = z.object({
 })
 export type InspecaoLeads = z.infer<typeof inspecao>
 
+const mapeamento = z.array(coluna.nullable()).max(LEADS_COLUNAS_MAXIMO)
+
+const traducoes = <T extends z.ZodType>(nosso: T) =>
+  z
+    .record(z.string().min(1).max(VALOR_MAPEADO_MAX), nosso)
+    .refine((valores) => Object.keys(valores).length <= VALORES_MAPEADOS_MAX, 'São valores diferentes demais')
+    .default({})
+
+/** What the words of a file are here, as people chose it; what is not named is recognised. Compared without case and accents. */
+const mapaLeads = z.object({
+  etapas: traducoes(z.enum(ETAPAS)),
+  /** Names of our reasons of a loss; null keeps theirs as a text. */
+  motivos: traducoes(z.string().min(1).max(120).overwrite(limpaNome).nullable()),
+  origens: traducoes(z.enum(ORIGENS)),
+  /** Consultants, or null for the queue. */
+  pessoas: traducoes(id.nullable()),
+})
+export type MapaLeads = z.output<typeof mapaLeads>
+
+const valor = z.object({
+  /** As the file first writes it. */
+  valor: z.string(),
+  linhas: z.number(),
+  /** What it was the last time, or seems to be; null: nobody knows, or none. */
+  sugestao: z.string().nullable(),
+})
+const valoresLeads = z.object({
+  etapas: z.array(valor),
+  motivos: z.array(valor),
+  origens: z.array(valor),
+  /** None for those who import for themselves. */
+  pessoas: z.array(valor),
+  /** Kinds beyond those that can be listed. */
+  demais: z.number(),
+})
+export type ValoresLeads = z.infer<typeof valoresLeads>
+
 const pedidoImportacaoLeads = z.object({
   arquivo_id: id,
   /** Field of each column, by position; null ignores the column. */
-  mapeamento: z.array(coluna.nullable()).max(LEADS_COLUNAS_MAXIMO),
+  mapeamento,
+  mapa: mapaLeads.prefault({}),
   repetidos: z.enum(REPETIDOS).default('ignorar'),
   etapa: z.enum(ETAPAS_IMPORTACAO).default('novo'),
   /** Of supervisors and administrators; null for the queue. Others import for themselves. */
@@ -50,6 +91,14 @@ export const importacaoLeads = {
   })
     .input(z.object({ arquivo_id: id }))
     .output(inspecao),
+  listValoresLeads: operation({
+    method: 'POST',
+    path: '/importacao/leads/valores',
+    summary: 'Como um arquivo chama etapas, motivos, origens e pessoas, e o que isso parece ser aqui',
+    access: TODOS,
+  })
+    .input(z.object({ arquivo_id: id, mapeamento }))
+    .output(valoresLeads),
   startImportacaoLeads: operation({
     method: 'POST',
     path: '/importacao/leads',

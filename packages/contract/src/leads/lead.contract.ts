@@ -7,6 +7,7 @@ import {
   ETIQUETA,
   ETIQUETAS_MAXIMO,
   IDADE,
+  MESMO_TELEFONE_MAXIMO,
   MOTIVO_TEXTO_MAXIMO,
   NOME_CONTATO,
   NOME_PACIENTE,
@@ -105,6 +106,8 @@ export const leadCartao = z.object({
   motivo_perda: z.string().nullable(),
   /** Whether the person took back that they may be contacted. */
   contato_revogado: z.boolean(),
+  /** Whether it came from an older portal, with its past. */
+  trazido: z.boolean(),
 })
 export type LeadCartao = z.infer<typeof leadCartao>
 
@@ -264,6 +267,18 @@ export const leadFicha = lead.extend({
   conversa: z.array(interacao).max(2),
   /** Clinics whose links, made for this lead, work, with when the newest was made. None for supervisors. */
   compartilhadas: z.array(z.object({ clinica_id: z.uuid(), em: z.iso.datetime() })),
+  /** Other leads of one of its telephones that the caller sees, also ended ones, the newest first. */
+  mesmo_telefone: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        codigo: z.string(),
+        nome_contato: z.string(),
+        etapa: z.enum(ETAPAS),
+        created_at: z.iso.datetime(),
+      }),
+    )
+    .max(MESMO_TELEFONE_MAXIMO),
 })
 export type LeadFicha = z.infer<typeof leadFicha>
 

@@ -35,6 +35,8 @@ export const FILTROS_MAXIMO = 20
 export const FILTROS_CHEIO = `Você já tem ${FILTROS_MAXIMO} filtros salvos. Exclua um deles para salvar outro.`
 export const FILTRO_REPETIDO = 'Você já tem um filtro com este nome'
 export const FILTRO_NAO_ENCONTRADO = 'Filtro não encontrado'
+/** Other leads of a lead's telephones that its drawer lists. */
+export const MESMO_TELEFONE_MAXIMO = 5
 /** Leads of one bulk action. */
 export const EM_MASSA_MAXIMO = 500
 /** Leads that a page shows and that can be marked on it. */

@@ -93,6 +93,8 @@ export const metricasDoPeriodo = z.object({
   competencias: intervalo,
   /** Instant of the computation, which is at most a minute old. */
   em: instante,
+  /** Since when the portal knows what leads of an older one, which came in during the period, went through; null without such. */
+  mudanca_em: instante.nullable(),
   figuras: z.array(figura),
   /** Own position; null without leads in the period. */
   posicao: z.object({ lugar: z.number(), de: z.number() }).nullable(),

@@ -2,9 +2,12 @@ import { z } from 'zod'
 import { ROLES } from '../access.ts'
 import { SENHA_FALTANDO, SENHA_LONGA, SENHA_MAXIMA } from '../acesso/credenciais.ts'
 import { codigo } from '../acesso/duas-etapas.contract.ts'
-import { id } from '../common.ts'
+import { id, nome, telefoneDoMundo } from '../common.ts'
+import { NOME_CONTATO } from '../leads/limites.ts'
+import { ETAPAS } from '../leads/opcoes.ts'
 import { operation } from '../operation.ts'
 import { ESTADOS_EXECUCAO } from './estados.ts'
+import { mapaDaMudanca, mapaMudanca } from './mapa.ts'
 
 const ADMIN = ['admin'] as const
 const feito = z.object({ ok: z.literal(true) })
@@ -63,6 +66,8 @@ export const relatorioMudanca = z.object({
   arquivos: z.object({ encontrados: contagem, faltando: contagem, orfaos: contagem, bytes: z.number() }),
   /** Where clinics named a file that was not found. */
   arquivos_faltando: z.array(z.object({ clinica: z.uuid(), coluna: z.string(), motivo: z.string() })),
+  /** Rows whose paper was not found. */
+  documentos_faltando: z.array(z.object({ ...linhaAntiga, motivo: z.string() })).default([]),
   /** Stored files that nothing uses: bucket and name, of other buckets than those of the clinics how many. */
   arquivos_orfaos: z.array(z.string()),
   contas: z.object({ com_senha: contagem, sem_senha: contagem, recusadas: contagem }),
@@ -77,6 +82,16 @@ export const relatorioMudanca = z.object({
   ajustes_no_total: contagem,
   /** Accounts that wait for an administrator's yes. */
   a_aprovar: contagem,
+  /** Leads whose telephone nobody can read, which wait for a person. */
+  a_conferir: contagem.default(0),
+  /** Old ids of leads that have one telephone; all of them came. */
+  mesmo_telefone: z.array(z.object({ tabela: z.string(), ids: z.array(z.string()) })).default([]),
+  /** Of tables of unknown names: which columns each field was read from, by their labels. */
+  reconhecidas: z.record(z.string(), z.record(z.string(), z.array(z.string()))).default({}),
+  /** Kinds of values of which nobody said what they are here. */
+  sem_destino: z
+    .object({ etapas: contagem, motivos: contagem, origens: contagem, pessoas: contagem })
+    .default({ etapas: 0, motivos: 0, origens: 0, pessoas: 0 }),
   /** Columns of the tables that were not recognised. */
   colunas: z.record(z.string(), z.array(z.string())),
   /** Rows of what the old hosting needs for itself, and of what was asked to stay there. */
@@ -153,6 +168,27 @@ export const contasMudanca = z.object({
 })
 export type ContasMudanca = z.infer<typeof contasMudanca>
 
+/** A lead of the old portal that waits, because no telephone could be read in it; it comes with its past once there is one. */
+export const leadAConferir = z.object({
+  id: z.uuid(),
+  /** When the run began that found it. */
+  desde: z.iso.datetime(),
+  /** Null where the old portal had none. */
+  nome: z.string().nullable(),
+  /** As it was written there. */
+  telefone: z.string().nullable(),
+  email: z.string().nullable(),
+  cidade: z.string().nullable(),
+  estado: z.string().nullable(),
+  etapa: z.enum(ETAPAS),
+  criado_em: z.iso.datetime(),
+  /** Whose it will be; null for the queue. */
+  consultor: z.string().nullable(),
+  /** Notes and contacts that come along. */
+  interacoes: z.number(),
+})
+export type LeadAConferir = z.infer<typeof leadAConferir>
+
 const opcoes = z.object({
   /** Leaves all old links out. */
   sem_links: z.boolean().default(false),
@@ -163,6 +199,8 @@ const opcoes = z.object({
     .url({ protocol: /^https$/, error: 'Use um endereço como https://projeto.supabase.co' })
     .max(300)
     .optional(),
+  /** Leads that were made before this day stay in the old portal. */
+  desde: z.iso.date('Use uma data que exista').optional(),
 })
 export type OpcoesMudanca = z.output<typeof opcoes>
 
@@ -198,6 +236,21 @@ export const mudanca = {
   })
     .input(z.object({ id }))
     .output(feito),
+  getMapa: operation({
+    method: 'GET',
+    path: '/mudanca/mapa',
+    summary:
+      'O que cada tabela, etapa, motivo, origem e pessoa do portal antigo é aqui, e o que a última leitura achou',
+    access: ADMIN,
+  }).output(mapaDaMudanca),
+  saveMapa: operation({
+    method: 'PUT',
+    path: '/mudanca/mapa',
+    summary: 'Guardar o que cada coisa do portal antigo é aqui; recusado se outra pessoa o alterou nesse meio-tempo',
+    access: ADMIN,
+  })
+    .input(z.object({ versao: z.number().int().min(0), mapa: mapaMudanca }))
+    .output(mapaDaMudanca),
   simulate: operation({
     method: 'POST',
     path: '/mudanca/simular',
@@ -248,6 +301,30 @@ export const mudanca = {
     summary: 'Concluir a mudança: a página fecha, os arquivos enviados somem, os relatórios ficam',
     access: ADMIN,
   }).output(feito),
+  listConferir: operation({
+    method: 'GET',
+    path: '/mudanca/conferir',
+    summary: 'Leads do portal antigo sem um telefone que se entenda, do mais novo ao mais antigo, 25 por página',
+    access: ADMIN,
+  })
+    .input(z.object({ pagina: z.coerce.number<number>().int().min(1).max(10_000).default(1) }))
+    .output(z.object({ itens: z.array(leadAConferir), total: z.number() })),
+  mendConferir: operation({
+    method: 'POST',
+    path: '/mudanca/conferir/{id}/corrigir',
+    summary: 'Trazer um lead a conferir, com o telefone certo e com o seu histórico',
+    access: ADMIN,
+  })
+    .input(z.object({ id, telefone: telefoneDoMundo, nome: nome(NOME_CONTATO).optional() }))
+    .output(z.object({ lead: z.object({ id: z.uuid(), numero: z.number() }) })),
+  discardConferir: operation({
+    method: 'POST',
+    path: '/mudanca/conferir/{id}/descartar',
+    summary: 'Descartar um lead a conferir; o que o portal antigo sabia dele é apagado daqui',
+    access: ADMIN,
+  })
+    .input(z.object({ id }))
+    .output(feito),
   openLinkAntigo: operation({
     method: 'GET',
     path: '/publico/link-antigo/{token}',

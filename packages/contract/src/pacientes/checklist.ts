@@ -9,6 +9,7 @@ export const PAPEIS = {
   ordem_judicial: 'Ordem judicial',
   adesao: 'Termo de adesão ao acolhimento',
   avaliacao_medica: 'Avaliação médica prévia',
+  outro: 'Outro documento',
 } as const
 export type Papel = keyof typeof PAPEIS
 export const isPapel = (texto: string): texto is Papel => Object.hasOwn(PAPEIS, texto)

@@ -14,7 +14,15 @@ export const ROTULO_FINALIDADE: Record<FinalidadeConsentimento, string> = {
 export const REVOGAVEIS: readonly FinalidadeConsentimento[] = ['atendimento', 'saude', 'mensagens']
 export const isRevogavel = (finalidade: string) => (REVOGAVEIS as readonly string[]).includes(finalidade)
 
-export const CANAIS_CONSENTIMENTO = ['cadastro', 'busca', 'compartilhado', 'orcamento', 'manual', 'fonte'] as const
+export const CANAIS_CONSENTIMENTO = [
+  'cadastro',
+  'busca',
+  'compartilhado',
+  'orcamento',
+  'manual',
+  'fonte',
+  'portal_antigo',
+] as const
 export const ROTULO_CANAL: Record<(typeof CANAIS_CONSENTIMENTO)[number], string> = {
   cadastro: 'pelo formulário de cadastro',
   busca: 'pela página de busca',
@@ -22,6 +30,7 @@ export const ROTULO_CANAL: Record<(typeof CANAIS_CONSENTIMENTO)[number], string>
   orcamento: 'pelo orçamento',
   manual: 'em conversa',
   fonte: 'pelo formulário de um anúncio ou site',
+  portal_antigo: 'trazido do portal antigo',
 }
 
 /** By what way a consent was taken back. */

@@ -3,7 +3,19 @@ import { AVISOS } from '../cadastro/avisos.ts'
 import { documento } from '../cadastro/cadastro.contract.ts'
 import { erroDaData, NOME_DA_FICHA } from '../cadastro/limites.ts'
 import { FORMAS_PAGAMENTO, PREENCHIDO_POR, SEXOS, SUBSTANCIAS } from '../cadastro/opcoes.ts'
-import { email, id, linha, motivo, nome, normalizado, queryFlag, queryList, telefoneDoMundo, uf } from '../common.ts'
+import {
+  email,
+  id,
+  linha,
+  motivo,
+  nome,
+  normalizado,
+  queryFlag,
+  queryList,
+  queryNumber,
+  telefoneDoMundo,
+  uf,
+} from '../common.ts'
 import { CPF_INVALIDO, normalizaCpf } from '../cpf.ts'
 import { linhaOpcional, opcional } from '../leads/lead.contract.ts'
 import { URGENCIAS } from '../leads/opcoes.ts'
@@ -198,6 +210,18 @@ export const filtroPacientes = z.object({
 })
 export type FiltroPacientes = z.output<typeof filtroPacientes>
 
+/** Something that an older portal recorded of a patient. */
+const fatoPaciente = z.object({
+  id: z.uuid(),
+  /** Codes, as `leads/portal-antigo` has them. */
+  detalhe: z.record(z.string(), z.string()),
+  /** Null also where it is for others to read. */
+  texto: z.string().nullable(),
+  ocorreu_em: z.iso.datetime(),
+  autor: z.string().nullable(),
+})
+export type FatoPaciente = z.infer<typeof fatoPaciente>
+
 export const pacientes = {
   searchPacientes: operation({
     // What is searched for names people: it stands in no address.
@@ -338,6 +362,15 @@ export const pacientes = {
   })
     .input(z.object({ id }))
     .output(z.array(documentoPaciente)),
+  listFatos: operation({
+    method: 'GET',
+    path: '/pacientes/{id}/fatos',
+    summary:
+      'O que o portal antigo registrou de um paciente, do mais novo ao mais antigo; os textos são dados de saúde',
+    access: DONOS,
+  })
+    .input(z.object({ id, pagina: queryNumber().int().min(1).max(1_000).default(1) }))
+    .output(z.object({ itens: z.array(fatoPaciente), total: z.number() })),
   listConsentimentos: operation({
     method: 'GET',
     path: '/pacientes/{id}/consentimentos',

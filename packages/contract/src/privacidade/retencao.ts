@@ -80,6 +80,8 @@ const REGRA_DO_ANEXO: Record<Papel, 'anexos_saude' | 'documentos'> = {
   ordem_judicial: 'documentos',
   adesao: 'documentos',
   avaliacao_medica: 'documentos',
+  // It may be about health.
+  outro: 'anexos_saude',
 }
 /** Kinds of files that the rule 'anexos_saude' deletes. */
 export const ANEXOS_SAUDE = (Object.keys(REGRA_DO_ANEXO) as Papel[]).filter(

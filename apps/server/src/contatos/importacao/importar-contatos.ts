@@ -24,13 +24,12 @@ import {
   type ContatoRow,
   type ContatoValores,
   countAgenda,
-  insertContato,
   listConhecidos,
   lockAgenda,
   updateContato,
 } from '../contatos.queries.ts'
-import { contextoObservacoes } from '../contatos.service.ts'
 import { registroDe } from '../linha.ts'
+import { insertContatos, sealObservacoes } from '../lote.service.ts'
 import { listEstados } from './importacao.queries.ts'
 import { type ContatoDaLinha, type Conteudo, readLinha } from './linha.ts'
 
@@ -85,8 +84,6 @@ export async function importarContatos(importacao: Importacao): Promise<Resultad
   const vistos = new Map<string, number>()
   let cabem = CONTATOS_MAXIMO - (await countAgenda(db, dono))
 
-  const encrypt = (id: string, texto: string | null) => texto && cipher.encryptText(texto, contextoObservacoes(id))
-
   function decideUma(lida: Lida, { porNumero, porId }: Conhecidos): Decisao {
     const { linha } = lida
     if ('erro' in lida) return { linha, situacao: 'erro', motivo: lida.erro }
@@ -119,18 +116,18 @@ export async function importarContatos(importacao: Importacao): Promise<Resultad
     return lote.map((lida) => decideUma(lida, { porNumero, porId }))
   }
 
-  async function insert(tx: Db, { observacoes, categoria, ...campos }: ContatoDaLinha) {
-    const id = randomUUID()
-    const row = await insertContato(tx, {
+  async function insert(tx: Db, novos: readonly ContatoDaLinha[]) {
+    const contatos = novos.map(({ categoria, ...campos }) => ({
       ...campos,
-      id,
-      categoria: categoria ?? 'outro',
-      observacoes_cifrado: encrypt(id, observacoes),
+      id: randomUUID(),
+      categoria: categoria ?? ('outro' as const),
       visibilidade: pedido.visibilidade,
       dono_id: dono,
       created_by: escopo.usuarioId,
-    })
-    return { acao: 'criar' as const, entidade_id: id, depois: registroDe(row) }
+    }))
+    return (await insertContatos(tx, cipher, contatos)).map((row) => ({
+      ...{ acao: 'criar' as const, entidade_id: row.id, depois: registroDe(row) },
+    }))
   }
 
   /** What the line says in place of what the contact has; its numbers stay, a missing second one is added. */
@@ -142,7 +139,7 @@ export async function importarContatos(importacao: Importacao): Promise<Resultad
       ...Object.fromEntries(ditos),
       ...(tem_whatsapp && { tem_whatsapp }),
       ...(antes.telefone_2 === null && outro && { telefone_2: outro }),
-      ...(observacoes && { observacoes_cifrado: encrypt(antes.id, observacoes) }),
+      ...(observacoes && { observacoes_cifrado: sealObservacoes(cipher, antes.id, observacoes) }),
     }
     const depois = await updateContato(tx, antes.id, antes.versao, valores)
     if (!depois) throw new Error('the contact changed while its book was locked')
@@ -163,11 +160,14 @@ export async function importarContatos(importacao: Importacao): Promise<Resultad
     db.transaction(async (tx) => {
       await lockAgenda(tx, dono)
       const decisoes = await decide(tx, lote)
-      const eventos = []
-      for (const decisao of decisoes) {
-        if ('novo' in decisao) eventos.push(await insert(tx, decisao.novo))
-        else if ('completa' in decisao) eventos.push(await complete(tx, decisao.antes, decisao.completa))
-      }
+      const criados = await insert(
+        tx,
+        decisoes.flatMap((decisao) => ('novo' in decisao ? decisao.novo : [])),
+      )
+      const completados = []
+      for (const decisao of decisoes)
+        if ('completa' in decisao) completados.push(await complete(tx, decisao.antes, decisao.completa))
+      const eventos = [...criados, ...completados]
       await registrar(
         tx,
         escopo,

@@ -31,6 +31,9 @@ const CATEGORIA = new Map<string, Categoria>(
   ]),
 )
 
+/** Category of a contact by its key or its name. */
+export const categoriaDe = (texto: string): Categoria | undefined => CATEGORIA.get(textKey(texto))
+
 /** Reads a record into a contact. A field that cannot be used is left out, unless it is the name or the telephone. */
 export function readLinha({ colunas, ufs }: Leitura, valores: readonly string[]): Conteudo {
   const lidas = new Map<ColunaContato, string>()
@@ -45,7 +48,7 @@ export function readLinha({ colunas, ufs }: Leitura, valores: readonly string[])
   const validos = [...new Set(escritos.flatMap((escrito) => normalizaTelefoneDoMundo(escrito) ?? []))]
   const lida = importado.safeParse({
     nome: [lidas.get('nome'), lidas.get('sobrenome')].filter(Boolean).join(' '),
-    categoria: CATEGORIA.get(textKey(lidas.get('categoria') ?? '')) ?? 'outro',
+    categoria: categoriaDe(lidas.get('categoria') ?? '') ?? 'outro',
     telefone: validos[0] ?? escritos[0],
     telefone_2: validos[1] ?? null,
     tem_whatsapp: SIM.has(textKey(lidas.get('tem_whatsapp') ?? '')),
@@ -61,7 +64,7 @@ export function readLinha({ colunas, ufs }: Leitura, valores: readonly string[])
     return { erro: [...new Set(erros)].join('; ') }
   }
   return {
-    novo: { ...lida.data, categoria: CATEGORIA.get(textKey(lidas.get('categoria') ?? '')) ?? null },
+    novo: { ...lida.data, categoria: categoriaDe(lidas.get('categoria') ?? '') ?? null },
     uid: UID.exec(lidas.get('uid') ?? '')?.[1]?.toLowerCase() ?? null,
   }
 }

@@ -128,6 +128,8 @@ export async function seedFinanceiro({ database: { db }, dataKey, agora = Date.n
       },
       retida: motivoDaRetencao(esperas.map(({ assunto }) => assunto)),
       estornada: internacao.estornada_em !== null,
+      a_confirmar: false,
+      acertada_ate: null,
     })
   }
 

@@ -136,6 +136,8 @@ export async function seedLeads({
         ultima_interacao_em: instante(campos.ultima_interacao_em),
         proxima_acao_em: instante(campos.proxima_acao_em),
         visita_em: instante(campos.visita_em),
+        trazido_em: null,
+        retomado_em: null,
       },
       regras,
     )

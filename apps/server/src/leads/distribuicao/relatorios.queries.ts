@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { isAtendente, isContaAtiva, profiles } from '../../platform/auth/auth.table.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { namesOf } from '../../platform/db/names-of.ts'
-import { isAberto, isEncerrado, leads } from '../leads.table.ts'
+import { isAberto, isAdormecido, isEncerrado, leads } from '../leads.table.ts'
 import {
   distribuicaoDias,
   distribuicaoEventos,
@@ -178,7 +178,7 @@ export async function listConsultores(db: Db, agora: Date, inicioDoDia: Date, fu
      -- Each reads the leads that it counts by an index, not all that a person ever had.
      cross join lateral (
        select count(*)::int as n from ${l}
-        where ${l.consultor_id} = ${profile.id} and ${l.arquivado_em} is null and ${isAberto(l)}
+        where ${l.consultor_id} = ${profile.id} and ${l.arquivado_em} is null and ${isAberto(l)} and not ${isAdormecido(l)}
      ) abertos
      cross join lateral (
        select percentile_cont(0.5) within group (order by ${l.primeiro_contato_s}) as mediana from ${l}

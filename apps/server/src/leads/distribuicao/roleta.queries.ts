@@ -11,7 +11,7 @@ import { insertRows } from '../../platform/db/insert-rows.ts'
 import { namesOf } from '../../platform/db/names-of.ts'
 import type { Momento } from '../../platform/moment.ts'
 import type { LeadRow } from '../leads.queries.ts'
-import { isAberto, isEncerrado, leads } from '../leads.table.ts'
+import { isAberto, isAdormecido, isEncerrado, leads } from '../leads.table.ts'
 import { telefones } from '../telefones.queries.ts'
 import {
   distribuicaoDias,
@@ -78,7 +78,11 @@ export async function lockFila(tx: Db, agora: Date, limite: number, ids?: readon
         naFila,
         ids
           ? inArray(leads.id, [...ids])
-          : or(isNull(distribuicaoFila.lead_id), lte(distribuicaoFila.tentar_em, agora)),
+          : // What came from an older portal waits until somebody gives it to somebody.
+            and(
+              sql`not ${isAdormecido(leads)}`,
+              or(isNull(distribuicaoFila.lead_id), lte(distribuicaoFila.tentar_em, agora)),
+            ),
       ),
     )
     .orderBy(

@@ -1,10 +1,10 @@
-import { type ColunaLead, checkMapeamentoLeads } from '@portal/contract/leads/colunas-importacao'
+import { type ColunaLead, checkMapeamentoLeads, temPassado } from '@portal/contract/leads/colunas-importacao'
 import type { Origem } from '@portal/contract/leads/opcoes'
 import { ArquivoInvalido } from '../../platform/spreadsheet/limits.ts'
 import { textKey } from '../../platform/text-key.ts'
 
 /** Titles of each field in common exports, in Portuguese and English; of several in one file, the earlier ones win. */
-export const TITULOS: Record<Exclude<ColunaLead, 'pergunta' | 'telefone_alt'>, string> = {
+export const TITULOS: Record<Exclude<ColunaLead, 'pergunta' | 'telefone_alt' | 'criado_em'>, string> = {
   nome_contato:
     'full_name nome_completo nome name nome_do_contato nome_contato contato main_contact contato_principal nome_do_lead lead_name lead_title lead_titulo titulo_do_lead cliente first_name primeiro_nome',
   sobrenome: 'last_name sobrenome surname ultimo_nome',
@@ -35,15 +35,32 @@ export const TITULOS: Record<Exclude<ColunaLead, 'pergunta' | 'telefone_alt'>, s
   codigo_externo:
     'lead_id record_id record_id_contact id_do_registro id_do_registro_contact id uuid codigo gcl_id google_click_id',
   teste: 'is_test teste lead_de_teste',
+  etapa:
+    'etapa etapa_do_lead etapa_do_funil estagio_no_funil estagio fase stage deal_stage lead_stage pipeline_stage lifecycle_stage lead_status status_do_lead status situacao coluna',
+  consultor:
+    'consultor consultora responsavel lead_usuario_responsavel usuario_responsavel dono_do_lead dono contact_owner lead_owner deal_owner owner proprietario_do_contato vendedor vendedora atendente',
+  encerrado_em:
+    'encerrado_em fechado_em fechada_em data_de_encerramento data_encerramento data_de_fechamento data_fechamento closed_at close_date closed_date ganho_em perdido_em won_at lost_at data_da_perda data_de_internacao',
+  motivo_perda:
+    'motivo_da_perda motivo_de_perda motivo_perda loss_reason lost_reason closed_lost_reason motivo_do_descarte motivo_descarte motivo',
+  proxima_acao: 'proxima_acao proximo_passo proxima_tarefa next_action next_step',
+  proxima_acao_em:
+    'data_da_proxima_acao proxima_acao_em proxima_acao_data proximo_contato data_do_proximo_contato retornar_em data_de_retorno retorno next_contact next_activity_date follow_up follow_up_date',
+  nota: 'notas_com_datas historico historico_de_contatos historico_de_atendimento interacoes nota_1 nota_2 nota_3 nota_4 nota_5 note_1 note_2 note_3 note_4 note_5',
 }
+/** Read only in a file that names the stages of its leads: in others such columns say nothing of what became of them. */
+const COM_ETAPA: readonly ColunaLead[] = [
+  'consultor',
+  'encerrado_em',
+  'motivo_perda',
+  'proxima_acao',
+  'proxima_acao_em',
+  'nota',
+]
 const NOMES_INTEIROS = 'full_name nome_completo'.split(' ')
 
 /** Columns that are neither a field nor a question of the form. */
-const SEM_CAMPO = new Set(
-  'is_organic inbox_url lead_status status consultor responsavel owner contact_owner etapa status_do_lead retailer_item_id vehicle partner_name home_listing'.split(
-    ' ',
-  ),
-)
+const SEM_CAMPO = new Set('is_organic inbox_url retailer_item_id vehicle partner_name home_listing'.split(' '))
 
 const RANKS = new Map<string, { campo: ColunaLead; rank: number }>(
   Object.entries(TITULOS).flatMap(([campo, titulos]) =>
@@ -74,7 +91,7 @@ const PROGRAMAS: Record<string, string[]> = {
   'Portal Clínicas': ['segundo_telefone recebido_em'],
 }
 
-/** Origin of leads in exports of networks that do not say it line by line. */
+/** Origin of leads in exports of networks that do not say it line by line; people who answered an advertisement have no past. */
 const ORIGEM_DO_PROGRAMA: Partial<Record<string, Origem>> = { Meta: 'facebook', 'Google Ads': 'google' }
 
 /** The program whose export a file is, by its titles. */
@@ -118,14 +135,16 @@ export function suggestColunas(titulos: readonly string[]): (ColunaLead | null)[
   const programa = recognizePrograma(titulos)
   const chaves = titulos.map(textKey)
   const colunas: (ColunaLead | null)[] = titulos.map((titulo) => (isPergunta(titulo, programa) ? 'pergunta' : null))
-  const candidatas = chaves
-    .flatMap((chave, i) => {
-      const achada = RANKS.get(chave)
-      return achada ? [{ i, ...achada }] : []
-    })
+  const conhecidas = chaves.flatMap((chave, i) => {
+    const achada = RANKS.get(chave)
+    return achada ? [{ i, ...achada }] : []
+  })
+  const comEtapa = !ORIGEM_DO_PROGRAMA[programa ?? ''] && conhecidas.some(({ campo }) => campo === 'etapa')
+  const candidatas = conhecidas
+    .filter(({ campo }) => comEtapa || (campo !== 'etapa' && !COM_ETAPA.includes(campo)))
     .sort((a, b) => a.rank - b.rank || a.i - b.i)
   for (const { i, campo } of candidatas) {
-    if (!colunas.includes(campo)) colunas[i] = campo
+    if (!colunas.includes(campo) || campo === 'nota') colunas[i] = campo
     else if (campo === 'telefone' && !colunas.includes('telefone_alt')) colunas[i] = 'telefone_alt'
   }
   // Two such questions are about two places.
@@ -133,9 +152,13 @@ export function suggestColunas(titulos: readonly string[]): (ColunaLead | null)[
     colunas[i] === 'pergunta' && perguntaCidade(titulo) ? [i] : [],
   )
   if (cidade !== undefined && outra === undefined && !colunas.includes('cidade')) colunas[cidade] = 'cidade'
-  const nome = chaves[colunas.indexOf('nome_contato')]
-  if (nome !== undefined && NOMES_INTEIROS.includes(nome)) return colunas.map((c) => (c === 'sobrenome' ? null : c))
-  return colunas
+  // Of leads with a past it is when they came in, else only what their source says of the first touch.
+  const datadas = temPassado(colunas)
+    ? colunas.map((campo) => (campo === 'recebido_em' ? 'criado_em' : campo))
+    : colunas
+  const nome = chaves[datadas.indexOf('nome_contato')]
+  const temInteiro = nome !== undefined && NOMES_INTEIROS.includes(nome)
+  return temInteiro ? datadas.map((campo) => (campo === 'sobrenome' ? null : campo)) : datadas
 }
 
 /** Combines the titles of a file with the chosen fields, by position. */

@@ -42,7 +42,7 @@ export function importadorDe(server: Server) {
     eventually(
       () => get(client, id),
       ({ estado }) => estado !== 'em_andamento',
-      30_000,
+      120_000,
     )
 
   /** Uploads a file and imports it to the end. */

@@ -1,13 +1,12 @@
 import { isAberta } from '@portal/contract/leads/opcoes'
-import { inArray, sql } from 'drizzle-orm'
+import { and, isNotNull, sql } from 'drizzle-orm'
 import { estados } from '../../estados/estados.table.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { insertRows } from '../../platform/db/insert-rows.ts'
 import { namesOf } from '../../platform/db/names-of.ts'
-import type { NovaInteracao } from '../historia.queries.ts'
 import type { LeadRow, NovoLead } from '../leads.queries.ts'
-import { leadHistorico, leadInteracoes, leads } from '../leads.table.ts'
-import { findPorTelefones, numerosDe } from '../telefones.queries.ts'
+import { leads } from '../leads.table.ts'
+import { listLeads } from '../lote.queries.ts'
+import { findPorTelefones, numerosDe, telefones, temNumero } from '../telefones.queries.ts'
 
 const estado = namesOf(estados)
 
@@ -18,31 +17,34 @@ export async function listEstados(db: Db): Promise<{ code: string; name: string 
 
 /** Open leads by each of these telephones, the newest first. */
 export async function findAbertos(db: Db, telefones: readonly string[]) {
-  const porTelefone = new Map<string, { id: string; consultor_id: string | null }[]>()
+  const porTelefone = new Map<string, { id: string; consultor_id: string | null; trazido_em: Date | null }[]>()
   if (telefones.length === 0) return porTelefone
-  for (const { id, consultor_id, etapa, ...numeros } of await findPorTelefones(db, telefones)) {
+  for (const { id, consultor_id, trazido_em, etapa, ...numeros } of await findPorTelefones(db, telefones)) {
     if (!isAberta(etapa)) continue
-    const lead = { id, consultor_id }
+    const lead = { id, consultor_id, trazido_em }
     for (const numero of numerosDe(numeros)) porTelefone.set(numero, [...(porTelefone.get(numero) ?? []), lead])
   }
   return porTelefone
 }
 
-/** The leads as they are stored, in no order. */
-const listLeads = (tx: Db, linhas: readonly { id: string }[]): Promise<LeadRow[]> =>
-  tx
-    .select()
-    .from(leads)
-    .where(
-      inArray(
-        leads.id,
-        linhas.map(({ id }) => id),
-      ),
-    )
+export type Trazido = { created_at: Date; codigo_externo: string | null }
 
-export async function insertLeads(tx: Db, novos: readonly (NovoLead & { id: string })[]): Promise<LeadRow[]> {
-  await insertRows(tx, leads, novos)
-  return listLeads(tx, novos)
+/** Leads of older portals by each of these telephones, also archived ones. */
+export async function findTrazidos(db: Db, procurados: readonly string[]) {
+  const porTelefone = new Map<string, Trazido[]>()
+  if (procurados.length === 0) return porTelefone
+  const rows = await db
+    .select({
+      ...telefones,
+      created_at: leads.created_at,
+      codigo_externo: sql<string | null>`${leads.origem_detalhe} ->> 'codigo_externo'`,
+    })
+    .from(leads)
+    .where(and(isNotNull(leads.trazido_em), temNumero([...procurados])))
+  for (const { created_at, codigo_externo, ...numeros } of rows)
+    for (const numero of numerosDe(numeros))
+      porTelefone.set(numero, [...(porTelefone.get(numero) ?? []), { created_at, codigo_externo }])
+  return porTelefone
 }
 
 /** Columns that a line of a file may fill in a lead that is there: no way to reach anybody, which a file may hold of strangers. */
@@ -73,14 +75,8 @@ export async function updateFaltantes(tx: Db, completas: readonly (Faltantes & {
     update ${leads} set ${sql.join(valores, sql`, `)}
       from json_populate_recordset(null::${leads}, ${JSON.stringify(completas)}::json) as nova
      where ${leads.id} = nova.id`)
-  return listLeads(tx, completas)
-}
-
-export async function insertHistorias(
-  tx: Db,
-  passagens: readonly (typeof leadHistorico.$inferInsert)[],
-  interacoes: readonly NovaInteracao[],
-) {
-  await insertRows(tx, leadHistorico, passagens)
-  await insertRows(tx, leadInteracoes, interacoes)
+  return listLeads(
+    tx,
+    completas.map(({ id }) => id),
+  )
 }

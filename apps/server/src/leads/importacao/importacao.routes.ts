@@ -6,6 +6,9 @@ export const importacaoRoutes = (importacao: ImportacaoService) => ({
   inspectArquivoLeads: os.importacaoLeads.inspectArquivoLeads.handler(({ input, context }) =>
     importacao.inspectArquivo(context.escopo(), input.arquivo_id),
   ),
+  listValoresLeads: os.importacaoLeads.listValoresLeads.handler(({ input, context }) =>
+    importacao.listValores(context.escopo(), input.arquivo_id, input.mapeamento),
+  ),
   startImportacaoLeads: os.importacaoLeads.startImportacaoLeads.handler(({ input, context }) =>
     importacao.startImportacao(context.escopo(), input),
   ),

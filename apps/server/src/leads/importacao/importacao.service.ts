@@ -1,20 +1,24 @@
-import { COLUNAS_LEADS, checkMapeamentoLeads } from '@portal/contract/leads/colunas-importacao'
+import { COLUNAS_LEADS, type ColunaLead, checkMapeamentoLeads } from '@portal/contract/leads/colunas-importacao'
 import {
   ETAPA_DA_FILA,
   type InspecaoLeads,
   type PedidoImportacaoLeads,
+  type ValoresLeads,
 } from '@portal/contract/leads/importacao.contract'
+import { SELECIONE_CONSULTOR } from '@portal/contract/leads/limites'
 import type { ArquivosService } from '../../arquivos/arquivos.service.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
-import { unprocessable } from '../../platform/http/errors.ts'
+import { forbidden, unprocessable } from '../../platform/http/errors.ts'
 import type { Storage } from '../../platform/storage/keyed.ts'
 import { createImportacoes } from '../../tarefas/importacao.service.ts'
 import { createRelatorio } from '../../tarefas/relatorio.service.ts'
 import type { TarefasService } from '../../tarefas/tarefas.service.ts'
-import { donoDoNovo } from '../dono.ts'
+import { podeReceber } from '../carteira.queries.ts'
+import { distribui, donoDoNovo } from '../dono.ts'
 import type { Escrita } from '../escrita.ts'
 import { recognizePrograma, suggestColunas } from './cabecalho.ts'
 import { importarLeads, LIMITES } from './importar-leads.ts'
+import { lembradosDe, listValores } from './valores-do-arquivo.ts'
 
 type Partes = { tarefas: TarefasService; arquivos: ArquivosService; storage: Storage }
 
@@ -29,21 +33,40 @@ export function createImportacaoService(escrita: Escrita, partes: Partes) {
     campos: COLUNAS_LEADS,
     suggest: suggestColunas,
   })
+
+  /** Whoever is chosen for the people of a file can have leads, and is chosen by who gives leads to others. */
+  async function requirePessoas(escopo: Escopo, { mapa }: PedidoImportacaoLeads) {
+    const ids = [...new Set(Object.values(mapa.pessoas))].filter((id) => id !== null)
+    if (ids.length > 0 && !distribui(escopo)) throw forbidden()
+    for (const id of ids)
+      if (!(await podeReceber(escrita.db, id))) throw unprocessable({ 'mapa.pessoas': SELECIONE_CONSULTOR })
+  }
+
   return {
     async inspectArquivo(escopo: Escopo, arquivoId: string): Promise<InspecaoLeads> {
       const inspecao = await importacoes.inspect(escopo, arquivoId)
       return { ...inspecao, programa: recognizePrograma(inspecao.colunas.map(({ titulo }) => titulo)) }
     },
 
+    listValores: (
+      escopo: Escopo,
+      arquivoId: string,
+      mapeamento: readonly (ColunaLead | null)[],
+    ): Promise<ValoresLeads> =>
+      importacoes.look(escopo, arquivoId, (planilha, lembrados) =>
+        listValores(escrita.db, escopo, planilha, mapeamento, lembrados),
+      ),
+
     async startImportacao(escopo: Escopo, pedido: PedidoImportacaoLeads) {
       const problemas = checkMapeamentoLeads(pedido.mapeamento)
       if (Object.keys(problemas).length > 0) throw unprocessable(problemas)
       const dono = await donoDoNovo(escrita.db, escopo, pedido.consultor_id)
       if (dono === null && pedido.etapa !== 'novo') throw unprocessable({ etapa: ETAPA_DA_FILA })
-      const { arquivo_id, mapeamento, simular } = pedido
+      await requirePessoas(escopo, pedido)
+      const { arquivo_id, mapeamento, mapa, simular } = pedido
       return importacoes.start(
         escopo,
-        { arquivo_id, mapeamento, descartar: !simular },
+        { arquivo_id, mapeamento, valores: lembradosDe(mapa), descartar: !simular },
         async ({ planilha, progresso, keepParcial, keepRelatorio }) => {
           const relatorio = createRelatorio(planilha.titulos)
           try {

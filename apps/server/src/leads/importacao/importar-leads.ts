@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { LEADS_COLUNAS_MAXIMO, LEADS_LINHAS_MAXIMO } from '@portal/contract/leads/colunas-importacao'
+import { LEADS_COLUNAS_MAXIMO, LEADS_LINHAS_MAXIMO, temPassado } from '@portal/contract/leads/colunas-importacao'
 import type { PedidoImportacaoLeads, ResultadoImportacaoLeads } from '@portal/contract/leads/importacao.contract'
 import { LEAD_DE_OUTRO, LEAD_PROPRIO_ABERTO } from '@portal/contract/leads/limites'
-import { nivelEtapa } from '@portal/contract/leads/opcoes'
+import { isAberta } from '@portal/contract/leads/opcoes'
 import { registrar } from '../../auditoria/auditoria.service.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -17,15 +17,18 @@ import { contextoLead, type Escrita, registroDe } from '../escrita.ts'
 import { informadosDe } from '../ficha/informados.ts'
 import { isInformado } from '../historia.queries.ts'
 import { type LeadRow, type LeadValores, lockLeads } from '../leads.queries.ts'
-import { prazoDe } from '../prazos/prazo.ts'
+import { createLote } from '../lote.service.ts'
+import { createLugares } from '../passado/lugares.ts'
+import { findMotivos } from '../passado/traducao.ts'
 import { findTopo, INTERVALO } from '../quadro/posicao.queries.ts'
 import { lockTelefones, numerosDe } from '../telefones.queries.ts'
 import { createCabecalho } from './cabecalho.ts'
-import { type Faltantes, findAbertos, insertHistorias, insertLeads, updateFaltantes } from './importacao.queries.ts'
-import { type Conteudo, type NovoDaLinha, readLinha } from './linha.ts'
-import { createLugares } from './lugares.ts'
+import { type Faltantes, findAbertos, findTrazidos, type Trazido, updateFaltantes } from './importacao.queries.ts'
+import { type Conteudo, type NovoDaLinha, type Passado, readLinha } from './linha.ts'
+import { createPessoas, createTraducao, ditosDe, hasPassado, momentosDe, toLead } from './passado.ts'
 
 export const LIMITES = { linhas: LEADS_LINHAS_MAXIMO, colunas: LEADS_COLUNAS_MAXIMO }
+const DE_OUTRO_NO_ARQUIVO = 'no arquivo, este lead é de outro consultor'
 /** Leads of one transaction. */
 const LOTE = 200
 
@@ -58,96 +61,143 @@ export async function importarLeads(importacao: Importacao): Promise<ResultadoIm
   const total = await planilha.countLinhas()
   await progresso(0, total)
   const findLugar = await createLugares(db)
+  const gravador = createLote(escrita)
   let resultado = createResultado(pedido.simular)
-  /** Position of the next lead: the file stands above the column, in its own order. */
-  let lugarLivre: number | undefined
-  /** Line on which each telephone of the file came first. */
+  const agora = new Date(escrita.agora())
+  /** Position of the next lead of each owner: the file stands above the column, in its own order. */
+  const lugarLivre = new Map<string | null, number>()
+  /** Line on which each telephone of the file came first, or each lead where the file tells of their past. */
   const vistos = new Map<string, number>()
   const dono = await donoDoNovo(db, escopo, pedido.consultor_id)
   const meu = await alcanceDe(db, escopo)
+  const pessoas = createPessoas(escopo, pedido.mapa)
+  const traducao = temPassado(pedido.mapeamento) ? createTraducao(pedido) : null
+
+  /** Whose a line without a past is. */
+  function donoDe({ consultor }: NovoDaLinha): string | null {
+    if (consultor === null || !distribui(escopo)) return dono
+    const nomeado = pessoas.find(consultor)
+    return nomeado?.ativo ? nomeado.id : dono
+  }
+
+  /** What a line is known by when the file comes again: leads of older portals may share a telephone. */
+  function chavesDe(novo: NovoDaLinha): string[] {
+    if (!hasPassado(novo)) return telefonesDe(novo)
+    const momento = novo.origem_detalhe.codigo_externo ?? momentosDe(novo.passado).criado ?? ''
+    return telefonesDe(novo).map((telefone) => `${telefone} ${momento}`)
+  }
 
   async function decide(tx: Db, lote: readonly Lida[]): Promise<Decisao[]> {
-    const abertos = await findAbertos(tx, novosDe(lote).flatMap(telefonesDe))
+    const novos = novosDe(lote)
+    const procurados = novos.flatMap(telefonesDe)
+    const abertos = await findAbertos(tx, procurados)
+    const trazidos = traducao ? await findTrazidos(tx, procurados) : new Map<string, Trazido[]>()
+    await pessoas.load(tx, novos)
     return lote.map((lida): Decisao => {
       const { linha } = lida
       if ('erro' in lida) return { linha, situacao: 'erro', motivo: lida.erro }
       if ('ignorada' in lida) return { linha, situacao: 'ignorada', motivo: lida.ignorada }
-      const telefones = telefonesDe(lida.novo)
-      const antes = telefones.map((telefone) => vistos.get(telefone)).find((n) => n !== undefined)
-      for (const telefone of telefones) if (!vistos.has(telefone)) vistos.set(telefone, linha)
-      if (antes !== undefined) return { linha, situacao: 'ignorada', motivo: `mesmo telefone da linha ${antes}` }
+      const { novo } = lida
+      const nomeado = novo.consultor === null ? null : pessoas.find(novo.consultor)
+      if (nomeado && !distribui(escopo) && !meu(nomeado.id))
+        return { linha, situacao: 'ignorada', motivo: DE_OUTRO_NO_ARQUIVO }
+      const chaves = chavesDe(novo)
+      const antes = chaves.map((chave) => vistos.get(chave)).find((n) => n !== undefined)
+      for (const chave of chaves) if (!vistos.has(chave)) vistos.set(chave, linha)
+      if (antes !== undefined)
+        return {
+          linha,
+          situacao: 'ignorada',
+          motivo: `${traducao ? 'mesmo lead' : 'mesmo telefone'} da linha ${antes}`,
+        }
+      const telefones = telefonesDe(novo)
       const iguais = telefones.flatMap((telefone) => abertos.get(telefone) ?? [])
+      if (hasPassado(novo)) {
+        if (telefones.some((telefone) => trazidos.get(telefone)?.some((trazido) => isMesmo(novo, trazido))))
+          return { linha, situacao: 'ignorada', motivo: 'este lead já está aqui' }
+        if (iguais.some(({ consultor_id }) => !meu(consultor_id)))
+          return { linha, situacao: 'ignorada', motivo: LEAD_DE_OUTRO }
+        // Of one telephone there may be several leads of the past; what began here goes on as one.
+        if (!isAberta(novo.passado.etapa) || iguais.every(({ trazido_em }) => trazido_em !== null))
+          return { linha, novo }
+      }
       const proprio = iguais.find(({ consultor_id }) => meu(consultor_id))
-      if (proprio && pedido.repetidos === 'atualizar') return { linha, completa: lida.novo, id: proprio.id }
+      if (proprio && pedido.repetidos === 'atualizar') return { linha, completa: novo, id: proprio.id }
       if (proprio)
         return {
           linha,
           situacao: 'ignorada',
           motivo: distribui(escopo) ? 'Já há um lead aberto com este telefone.' : LEAD_PROPRIO_ABERTO,
         }
-      return iguais.length > 0 ? { linha, situacao: 'ignorada', motivo: LEAD_DE_OUTRO } : { linha, novo: lida.novo }
+      return iguais.length > 0 ? { linha, situacao: 'ignorada', motivo: LEAD_DE_OUTRO } : { linha, novo }
+    })
+  }
+
+  const isMesmo = (
+    { origem_detalhe: { codigo_externo }, passado }: NovoDaLinha & { passado: Passado },
+    trazido: Trazido,
+  ) => {
+    if (codigo_externo && trazido.codigo_externo) return codigo_externo === trazido.codigo_externo
+    const { criado } = momentosDe(passado)
+    return criado === null || criado === trazido.created_at.getTime()
+  }
+
+  /** Places of new leads at the top of their owners' columns. */
+  async function takeLugares(tx: Db, donos: readonly (string | null)[]) {
+    for (const um of new Set(donos))
+      if (!lugarLivre.has(um)) lugarLivre.set(um, (await findTopo(tx, um, pedido.etapa)) - total * INTERVALO)
+    return donos.map((um) => {
+      const lugar = lugarLivre.get(um) ?? 0
+      lugarLivre.set(um, lugar + INTERVALO)
+      return lugar
     })
   }
 
   async function insertNovos(tx: Db, touched: Touched, novos: readonly NovoDaLinha[]) {
     if (novos.length === 0) return
-    const { etapa } = pedido
-    const agora = new Date(escrita.agora())
-    const momentos = {
-      etapa,
-      etapa_desde: agora,
-      distribuido_em: dono === null ? null : agora,
-      ultima_interacao_em: null,
-      visita_em: null,
-      proxima_acao_em: null,
+    const comPassado = novos.filter(hasPassado)
+    if (comPassado.length > 0) {
+      const motivos = await findMotivos(
+        tx,
+        { motivos: ditosDe(pedido.mapa.motivos) },
+        comPassado.flatMap(({ passado: { motivo } }) => motivo ?? []),
+      )
+      const contexto = { agora, dono, importador: escopo, pessoas, motivos }
+      await gravador.insert(
+        tx,
+        escopo,
+        touched,
+        comPassado.map((novo) => toLead(novo, contexto)),
+      )
+      return
     }
-    const prazo_em = prazoDe(momentos, await escrita.regras(tx))
-    lugarLivre ??= (await findTopo(tx, dono, etapa)) - total * INTERVALO
-    const primeiro = lugarLivre
-    lugarLivre += novos.length * INTERVALO
-    const rows = await insertLeads(
-      tx,
-      novos.map(({ campos: { observacoes = null, ...campos }, lugar, origem_detalhe }, i) => {
-        const id = randomUUID()
-        return {
-          ...campos,
-          urgencia: campos.urgencia ?? 'media',
-          ...lugar,
-          ...momentos,
-          id,
-          origem_detalhe,
-          observacoes_cifrado: escrita.encrypt(observacoes, contextoLead('observacoes', id)),
-          etapa_maxima: nivelEtapa(etapa),
-          consultor_id: dono,
-          created_by: escopo.usuarioId,
-          created_at: agora,
-          prazo_em,
-          posicao: primeiro + i * INTERVALO,
-        }
-      }),
-    )
-    await insertHistorias(
-      tx,
-      rows.map(({ id }) => ({ lead_id: id, de: null, para: etapa, por: escopo.usuarioId, em: agora })),
-      rows.map(({ id }) => importado(id, agora)),
-    )
-    await registrar(
+    const { etapa } = pedido
+    const donos = novos.map(donoDe)
+    const lugares = await takeLugares(tx, donos)
+    await gravador.insert(
       tx,
       escopo,
-      rows.map((row) => ({ acao: 'criar', entidade: 'leads', entidade_id: row.id, depois: registroDe(row) })),
+      touched,
+      novos.map(({ campos, lugar, origem_detalhe, proxima_acao, proxima_acao_em }, i) => ({
+        ...campos,
+        ...lugar,
+        id: randomUUID(),
+        origem_detalhe,
+        proxima_acao,
+        proxima_acao_em,
+        etapa,
+        etapa_desde: agora,
+        consultor_id: donos[i] ?? null,
+        distribuido_em: donos[i] ? agora : null,
+        created_at: agora,
+        posicao: lugares[i] ?? 0,
+        interacoes: [importado(agora)],
+      })),
     )
-    for (const { id } of rows) touched.add('leads', [dono], id)
   }
 
-  const importado = (lead_id: string, ocorreu_em: Date) =>
-    ({
-      lead_id,
-      tipo: 'sistema',
-      evento: 'importado',
-      ocorreu_em,
-      autor_id: escopo.usuarioId,
-      created_by: escopo.usuarioId,
-    }) as const
+  const importado = (ocorreu_em: Date) =>
+    ({ tipo: 'sistema', evento: 'importado', texto: null, ocorreu_em, autor_id: escopo.usuarioId }) as const
 
   /** Columns that the lead has empty and the line fills. */
   function faltantes(
@@ -208,16 +258,12 @@ export async function importarLeads(importacao: Importacao): Promise<ResultadoIm
         depois: registroDe(lead),
       })),
     )
-    const agora = new Date(escrita.agora())
-    await insertHistorias(
-      tx,
-      [],
-      [...new Set([...valores.keys(), ...ditos.keys()])].map((id) => ({
-        ...importado(id, agora),
-        ...(ditos.has(id) && { detalhe: ditos.get(id) }),
-      })),
-    )
     const feitos = new Set([...valores.keys(), ...ditos.keys()])
+    await gravador.insertInteracoes(
+      tx,
+      escopo,
+      [...feitos].map((lead_id) => ({ ...importado(agora), lead_id, detalhe: ditos.get(lead_id) })),
+    )
     for (const id of feitos) touched.add('leads', [antes.get(id)?.consultor_id ?? null], id)
     return feitos
   }
@@ -256,7 +302,7 @@ export async function importarLeads(importacao: Importacao): Promise<ResultadoIm
     })
   const ensaiar = async (lote: readonly Lida[]) => (await decide(db, lote)).map((decisao) => toDestino(decisao, null))
 
-  const leitura = { ...cabecalho, findLugar }
+  const leitura = { ...cabecalho, findLugar, agora, traducao }
   const read = (registro: RegistroCsv): Lida =>
     'erro' in registro ? { ...registro, valores: [] } : { ...registro, ...readLinha(leitura, registro.valores) }
   for await (const lote of readLotes(planilha, LOTE, read)) {

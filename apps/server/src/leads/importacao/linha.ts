@@ -1,30 +1,48 @@
 import type { ColunaLead } from '@portal/contract/leads/colunas-importacao'
 import { rotuloColunaLead } from '@portal/contract/leads/colunas-importacao'
 import { leadCampos } from '@portal/contract/leads/lead.contract'
-import { ETIQUETA, ETIQUETAS_MAXIMO } from '@portal/contract/leads/limites'
-import type { Origem } from '@portal/contract/leads/opcoes'
+import {
+  ETIQUETA,
+  ETIQUETAS_MAXIMO,
+  MOTIVO_TEXTO_MAXIMO,
+  PROXIMA_ACAO_MAXIMA,
+  VALOR_LEAD,
+} from '@portal/contract/leads/limites'
+import type { Etapa, Origem } from '@portal/contract/leads/opcoes'
 import type { ChaveToque, PrimeiroToque } from '@portal/contract/leads/toque'
 import { limpaNome } from '@portal/contract/regras/nome'
 import { formatTelefone, normalizaTelefoneDoMundo } from '@portal/contract/telefone'
 import type { z } from 'zod'
+import { SAO_PAULO } from '../../platform/day.ts'
 import { unguardFormula } from '../../platform/spreadsheet/formula.ts'
 import { FIELD_MAX, TEXT_MAX } from '../../platform/spreadsheet/limits.ts'
 import { textKey } from '../../platform/text-key.ts'
-import type { FindLugar, Lugar } from './lugares.ts'
-import { parseData, parseIdade, parseOpcao, parseOrigem, parseValor } from './valores.ts'
+import { fimDe, lerDinheiro, lerQuando, type Quando } from '../../platform/written-values.ts'
+import type { FindLugar, Lugar } from '../passado/lugares.ts'
+import { lerTelefones } from '../passado/telefones.ts'
+import { parseData, parseIdade, parseOpcao, parseOrigem, parseValor } from '../passado/valores.ts'
+import { lerNotas, type NotaLida } from './notas.ts'
 
 export type Conteudo = { novo: NovoDaLinha } | { erro: string } | { ignorada: string }
 
-type Leitura = {
+export type Leitura = {
   colunas: readonly (ColunaLead | null)[]
   titulos: readonly string[]
   findLugar: FindLugar
   /** Origin of a file whose lines do not name theirs. */
   origem: Origem
+  agora: Date
+  /** How a file that tells the past calls stages and origins; null for any other file. */
+  traducao: {
+    /** Undefined: nobody said what it is here. */
+    etapa: (texto: string | null, motivo: string | null) => Etapa | undefined
+    origem: (texto: string) => Origem
+  } | null
 }
 
 const TOQUE = ['campanha', 'conjunto', 'anuncio', 'formulario'] as const satisfies readonly (ColunaLead & ChaveToque)[]
 const TOQUE_MAXIMO = 300
+const TEXTOS: ReadonlySet<ColunaLead> = new Set(['observacoes', 'pergunta', 'nota'])
 /** Prefixes by which Meta marks ids and telephones, such as `c:` and `p:`. */
 const PREFIXO = /^(?:l|ag|as|c|f|p|z):(?=[+\d])/
 const TESTE_META = /<test lead: dummy data/i
@@ -55,29 +73,70 @@ export type NovoDaLinha = {
   campos: z.output<typeof importado>
   lugar: Lugar
   origem_detalhe: PrimeiroToque
+  /** Whose it is, as the file calls them. */
+  consultor: string | null
+  proxima_acao: string | null
+  proxima_acao_em: Date | null
+  passado: Passado | null
+}
+
+/** What became of a lead before it came here. */
+export type Passado = {
+  etapa: Etapa
+  motivo: string | null
+  criado_em: Quando | null
+  encerrado_em: Quando | null
+  notas: NotaLida[]
+}
+
+const DIA_MS = 24 * 3_600_000
+const NO_FUTURO = 'A data não pode estar no futuro'
+const DATA_ILEGIVEL = 'Não é uma data que se entenda'
+const ETAPA_SEM_TRADUCAO = 'Etapa: diga, nas colunas, o que ela é aqui'
+const ENCERRADO_ANTES = 'Encerrado em: A data é anterior à criação'
+
+const isPlausivel = (data: Date) => data.getUTCFullYear() >= 2000
+/** Of two days without a time, those of the same day are no contradiction. */
+const isAntes = (um: Quando, outro: Quando) =>
+  um.soDia ? um.instante.getTime() + DIA_MS <= outro.instante.getTime() : um.instante < outro.instante
+
+function promessaDe(texto: string): Date | null {
+  const quando = lerQuando(texto, SAO_PAULO)
+  return quando && isPlausivel(quando.instante) ? fimDe(quando) : null
+}
+
+/** An amount as people wrote it down, of which a lead takes the whole. */
+function valorAntigo(texto: string): number | null {
+  const centavos = parseValor(texto) ?? lerDinheiro(texto) ?? null
+  return centavos !== null && centavos <= VALOR_LEAD.max ? centavos : null
 }
 
 const perguntaDe = (titulo: string) => titulo.replace(/_/g, ' ').trim()
 
 /** Parses a record into a lead. A value that its field does not take is kept in the notes, under its title. */
-export function readLinha({ colunas, titulos, findLugar, origem }: Leitura, valores: readonly string[]): Conteudo {
+export function readLinha(
+  { colunas, titulos, findLugar, origem, agora, traducao }: Leitura,
+  valores: readonly string[],
+): Conteudo {
   if (valores.some((valor) => TESTE_META.test(valor))) return { ignorada: 'linha de teste da plataforma' }
   const lidas = new Map<ColunaLead, string>()
   /** Longer values as they are written, for the notes. */
   const inteiras = new Map<ColunaLead, string>()
   const notas: string[] = []
+  const datadas: string[] = []
   for (const [i, coluna] of colunas.entries()) {
     if (!coluna) continue
-    const max = coluna === 'observacoes' || coluna === 'pergunta' ? TEXT_MAX : FIELD_MAX
+    const max = TEXTOS.has(coluna) ? TEXT_MAX : FIELD_MAX
     const escrito = valores[i] ?? ''
     const valor = unguardFormula(escrito.slice(0, max).replaceAll('\0', '')).trim().replace(PREFIXO, '')
     if (valor === '') continue
     if (escrito.length > max) inteiras.set(coluna, escrito.replaceAll('\0', '').trim())
-    if (coluna === 'observacoes') notas.push(valor)
+    if (coluna === 'nota') datadas.push(valor)
+    else if (coluna === 'observacoes') notas.push(valor)
     else if (coluna === 'pergunta') notas.push(`${perguntaDe(titulos[i] ?? '')}: ${valor}`)
     else lidas.set(coluna, valor)
   }
-  if (lidas.size === 0 && notas.length === 0) return { ignorada: 'linha em branco' }
+  if (lidas.size === 0 && notas.length === 0 && datadas.length === 0) return { ignorada: 'linha em branco' }
   if (SIM.has(textKey(lidas.get('teste') ?? ''))) return { ignorada: 'linha de teste da plataforma' }
 
   /** The value of a field as `parse` reads it; else null, and the text goes to the notes. */
@@ -92,15 +151,20 @@ export function readLinha({ colunas, titulos, findLugar, origem }: Leitura, valo
   const email = take('email', (texto) => leadCampos.shape.email.safeParse(texto).data ?? null)
   const alternativo = take('telefone_alt', normalizaTelefoneDoMundo)
   const escrito = lidas.get('telefone')
+  // Numbers of other years are written in more ways, and several of them in one value.
+  const [primeiro, segundo] = traducao && escrito ? lerTelefones(escrito) : []
   // A file with two columns of telephones has lines with the second one only.
-  const telefone = escrito ?? (alternativo ? formatTelefone(alternativo) : '')
+  const unico = primeiro ?? (escrito === undefined ? alternativo : null)
+  const telefone = unico ? formatTelefone(unico) : (escrito ?? '')
+  const outro = alternativo ?? segundo ?? null
   const lugar = findLugar(lidas.get('cidade'), lidas.get('estado'))
+  take('estado', (texto) => findLugar(undefined, texto).estado)
   const plataforma = lidas.get('origem')
   const nome = [lidas.get('nome_contato'), lidas.get('sobrenome')].filter(Boolean).join(' ')
   const campos = {
     nome_contato: nome,
     telefone,
-    telefone_alt: alternativo && alternativo !== normalizaTelefoneDoMundo(telefone) ? alternativo : null,
+    telefone_alt: outro && outro !== normalizaTelefoneDoMundo(telefone) ? outro : null,
     email,
     parentesco: take('parentesco', parseOpcao.parentesco),
     nome_paciente: lidas.get('nome_paciente') ?? null,
@@ -114,16 +178,42 @@ export function readLinha({ colunas, titulos, findLugar, origem }: Leitura, valo
       .map((etiqueta) => limpaNome(etiqueta.trim().slice(0, ETIQUETA.max)))
       .filter(Boolean)
       .slice(0, ETIQUETAS_MAXIMO),
-    valor_estimado_centavos: take('valor_estimado', parseValor),
-    origem: (plataforma && parseOrigem(plataforma)) ?? origem,
+    valor_estimado_centavos: take('valor_estimado', traducao ? valorAntigo : parseValor),
+    origem: plataforma ? (traducao?.origem(plataforma) ?? parseOrigem(plataforma) ?? origem) : origem,
   }
+  const proxima_acao = take('proxima_acao', (texto) => (texto.length <= PROXIMA_ACAO_MAXIMA ? limpaNome(texto) : null))
+  const proxima_acao_em = take('proxima_acao_em', promessaDe)
+  const problemas: string[] = []
+  /** A day of the past; one that cannot be read would put the lead among those of another year. */
+  function dataDe(coluna: ColunaLead): Quando | null {
+    const texto = lidas.get(coluna)
+    if (texto === undefined) return null
+    const quando = lerQuando(texto, SAO_PAULO)
+    if (quando && isPlausivel(quando.instante) && quando.instante <= agora) return quando
+    problemas.push(`${rotuloColunaLead(coluna)}: ${quando && quando.instante > agora ? NO_FUTURO : DATA_ILEGIVEL}`)
+    return null
+  }
+  const motivo = take('motivo_perda', (texto) => (texto.length <= MOTIVO_TEXTO_MAXIMO ? texto : null))
+  const etapa = traducao?.etapa(lidas.get('etapa') ?? null, motivo)
+  if (motivo && etapa && etapa !== 'perdido') notas.push(`${rotuloColunaLead('motivo_perda')}: ${motivo}`)
+  if (traducao && !etapa) problemas.push(ETAPA_SEM_TRADUCAO)
+  const passado = traducao &&
+    etapa && {
+      etapa,
+      motivo,
+      criado_em: dataDe('criado_em'),
+      encerrado_em: dataDe('encerrado_em'),
+      notas: datadas.flatMap((celula) => lerNotas(celula, agora)),
+    }
+  const { criado_em, encerrado_em } = passado || {}
+  if (criado_em && encerrado_em && isAntes(encerrado_em, criado_em)) problemas.push(ENCERRADO_ANTES)
   const observacoes = notas.join('\n') || null
   const lida = importado.safeParse({ ...campos, observacoes })
-  if (!lida.success) {
-    const rotulos = lida.error.issues.map(
+  if (!lida.success || problemas.length > 0) {
+    const rotulos = (lida.error?.issues ?? []).map(
       ({ path, message }) => `${rotuloColunaLead(path[0] as ColunaLead)}: ${message}`,
     )
-    return { erro: [...new Set(rotulos)].join('; ') }
+    return { erro: [...new Set([...rotulos, ...problemas])].join('; ') }
   }
   const toque = TOQUE.map((coluna) => [coluna, lidas.get(coluna)] as const)
   const detalhe: { [chave in ChaveToque]?: string | undefined } = {
@@ -137,5 +227,16 @@ export function readLinha({ colunas, titulos, findLugar, origem }: Leitura, valo
       valor ? [[chave, limpaNome(valor.slice(0, TOQUE_MAXIMO))]] : [],
     ),
   )
-  return { novo: { campos: lida.data, lugar, origem_detalhe } }
+  const consultor = lidas.get('consultor') ?? null
+  return {
+    novo: {
+      campos: lida.data,
+      lugar,
+      origem_detalhe,
+      consultor,
+      proxima_acao,
+      proxima_acao_em,
+      passado: passado || null,
+    },
+  }
 }

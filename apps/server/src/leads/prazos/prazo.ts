@@ -18,16 +18,24 @@ export type Momentos = {
   ultima_interacao_em: Date | null
   proxima_acao_em: Date | null
   visita_em: Date | null
+  trazido_em: Date | null
+  retomado_em: Date | null
 }
+
+/** Whether it came from an older portal and nobody has taken it up here: what was promised counts, and no other deadline. */
+export const isDormindo = ({ trazido_em, retomado_em }: Pick<Momentos, 'trazido_em' | 'retomado_em'>) =>
+  trazido_em !== null && retomado_em === null
 
 /**
  * When a lead becomes 'Atrasado' (decided: Leads): its next action; else the visit of that stage; else the stage's time
- * limit after it was entered or the person last contacted. Null when it has ended or the stage has no limit.
+ * limit after it was entered, the person last contacted, or a lead of an older portal taken up here. Null when it has ended
+ * or the stage has no limit.
  */
 export function prazoDe(lead: Momentos, { calendario, primeiroContatoMin, slas }: RegrasPrazo): Date | null {
   if (!isAberta(lead.etapa)) return null
   if (lead.proxima_acao_em) return lead.proxima_acao_em
   if (lead.etapa === 'visita_agendada' && lead.visita_em) return lead.visita_em
+  if (isDormindo(lead)) return null
   const sla: Sla | undefined =
     lead.etapa === 'novo' ? { valor: primeiroContatoMin, unidade: 'minutos' } : slas.get(lead.etapa)
   if (!sla) return null
@@ -35,6 +43,7 @@ export function prazoDe(lead: Momentos, { calendario, primeiroContatoMin, slas }
     lead.etapa_desde.getTime(),
     lead.etapa === 'novo' ? (lead.distribuido_em?.getTime() ?? 0) : 0,
     lead.ultima_interacao_em?.getTime() ?? 0,
+    lead.retomado_em?.getTime() ?? 0,
   )
   if (sla.unidade === 'dias') return new Date(addBusinessDays(desde, sla.valor, calendario))
   return new Date(addBusinessMinutes(desde, sla.unidade === 'horas' ? sla.valor * 60 : sla.valor, calendario))

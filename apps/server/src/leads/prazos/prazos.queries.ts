@@ -30,6 +30,8 @@ export const lockPrazosVelhos = (tx: Db, numero: number, limite: number): Promis
       ultima_interacao_em: leads.ultima_interacao_em,
       proxima_acao_em: leads.proxima_acao_em,
       visita_em: leads.visita_em,
+      trazido_em: leads.trazido_em,
+      retomado_em: leads.retomado_em,
     })
     .from(leads)
     .where(

@@ -4,8 +4,11 @@ import { createBuscadosService } from '../../arquivos/buscados.service.ts'
 import type { Database, Db } from '../../platform/db/db.ts'
 import type { Env } from '../../platform/env.ts'
 import { createOutbound } from '../../platform/http/outbound.ts'
+import type { Cipher } from '../../platform/keys/cipher.ts'
 import type { Storages } from '../../platform/storage/storage.ts'
 import { openBucketAntigo } from './bucket.ts'
+import { countDocumentos, findProximoDocumento } from './documentos.queries.ts'
+import { createDocumentosAntigos } from './documentos.service.ts'
 import { readObjeto } from './endereco.ts'
 import { openAntigo, openPublicos } from './endereco-publico.ts'
 import {
@@ -31,7 +34,8 @@ const ESPERA_MS = 15_000
 type Partes = {
   env: Env
   database: Database
-  storages: Pick<Storages, 'midia'>
+  storages: Pick<Storages, 'midia' | 'documentos'>
+  cipher: Cipher
   clock: () => number
   pacienciaMs?: Paciencia
 }
@@ -45,11 +49,13 @@ const DE_UMA_VEZ = 6
 const NADA = new AbortController().signal
 
 /** The old files, wherever they are, and what of them has been brought in. */
-export function createArquivosAntigos({ env, database, storages, clock, pacienciaMs }: Partes) {
+export function createArquivosAntigos({ env, database, storages, cipher, clock, pacienciaMs }: Partes) {
   const { db } = database
   const outbound = createOutbound(env)
   const publicos = [openPublicos(outbound)]
   const trazer = createTrazer({ database, buscados: createBuscadosService(database, storages), clock, pacienciaMs })
+
+  const documentos = createDocumentosAntigos({ database, storages, cipher, clock })
 
   /** Opens what was named, in the order in which it is asked; throws `FonteInvalida` where one cannot be used. */
   async function open(tx: Db, { pasta, bucket, antigo }: OndeEstao): Promise<Fonte[]> {
@@ -79,7 +85,21 @@ export function createArquivosAntigos({ env, database, storages, clock, pacienci
 
   /** One turn, unless somebody else is at it. */
   const turn = (fontes: Fontes, signal: AbortSignal) =>
-    db.transaction(async (tx) => ((await tryTrazerLock(tx)) ? trazer.turn(fontes, signal) : ('ocupado' as const)))
+    db.transaction(async (tx) => {
+      if (!(await tryTrazerLock(tx))) return 'ocupado' as const
+      const worked = await trazer.turn(fontes, signal)
+      return (fontes.mudanca.length > 0 && (await documentos.turn(fontes.mudanca, signal))) || worked
+    })
+
+  /** When the next of the move's files is due: pictures, videos and papers. */
+  const findProximaDaMudanca = async () => {
+    const proximas = [await findProxima(db, 'mudanca'), await findProximoDocumento(db)].flatMap((em) => em ?? [])
+    return proximas.length === 0 ? null : new Date(Math.min(...proximas.map((em) => em.getTime())))
+  }
+  const countDaMudanca = async () => {
+    const [imagens, papeis] = [await countFila(db, 'mudanca'), await countDocumentos(db)]
+    return { total: imagens.total + papeis.total, esperando: imagens.esperando + papeis.esperando }
+  }
 
   return {
     /** Refuses what cannot be used, before anything is written. */
@@ -102,10 +122,10 @@ export function createArquivosAntigos({ env, database, storages, clock, pacienci
       await takeOrfaos(db, fontes)
       while (fontes.length > 0 && !signal.aborted) {
         const worked = await turn({ mudanca: fontes, portal: [] }, signal)
-        const { total, esperando } = await countFila(db, 'mudanca')
+        const { total, esperando } = await countDaMudanca()
         await onProgresso(total - esperando, total)
         if (worked === true) continue
-        const proxima = await findProxima(db, 'mudanca')
+        const proxima = await findProximaDaMudanca()
         const falta = (proxima?.getTime() ?? Number.POSITIVE_INFINITY) - clock()
         if (falta > ESPERA_MS) break
         await waitFor(Math.max(OCUPADO_MS, falta), signal)
@@ -115,7 +135,7 @@ export function createArquivosAntigos({ env, database, storages, clock, pacienci
     },
 
     /** Files of the move that are still to come. */
-    countEsperando: async () => (await countFila(db, 'mudanca')).esperando,
+    countEsperando: async () => (await countDaMudanca()).esperando,
 
     /** What a rehearsal says of the files that it queued, in its transaction: asks each source, and brings nothing. */
     async preverDaMudanca(tx: Db, onde: OndeEstao): Promise<ArquivosDoRelatorio> {
@@ -144,12 +164,15 @@ export function createArquivosAntigos({ env, database, storages, clock, pacienci
       }
     },
 
+    /** The same of the papers of people that it queued. */
+    preverDocumentos: async (tx: Db, onde: OndeEstao) => documentos.prever(tx, await open(tx, onde), NADA),
+
     /** The background work: goes on with what waits, of the move and of this portal's own pictures. */
     async continuar(signal = NADA): Promise<{ aviso?: string }> {
       const until = clock() + RUN_MS
       const fontes: Fontes = { mudanca: [], portal: publicos }
       let aviso: string | undefined
-      const proxima = await findProxima(db, 'mudanca')
+      const proxima = await findProximaDaMudanca()
       if (proxima !== null && proxima.getTime() <= clock())
         fontes.mudanca = await open(db, await findFontes(db)).catch((error) => {
           if (!(error instanceof FonteInvalida)) throw error

@@ -43,6 +43,7 @@ export async function openBucketAntigo(
   }
 
   return {
+    documentos: isDeles ? 'conferidos' : 'todos',
     async fetch({ objeto }, limites, file) {
       if (!objeto) return AUSENTE
       const { objetos, prefix } = onde(objeto.bucket)

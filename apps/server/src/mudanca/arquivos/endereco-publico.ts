@@ -76,6 +76,7 @@ export function openAntigo(antigo: string, outbound: Outbound): Fonte {
   const base = origin + (prefixo.endsWith('/') ? prefixo.slice(0, -1) : prefixo)
   const isDele = (url: URL) => url.host === host && outbound.mayCall(url.href)
   return {
+    documentos: 'nunca',
     async fetch({ endereco, objeto }, limites, file) {
       // A file of the old storage is asked for there, under whichever of its names it is addressed.
       if (!objeto && hostDe(endereco) !== host) return ALHEIO
@@ -104,6 +105,7 @@ export function openAntigo(antigo: string, outbound: Outbound): Fonte {
 export function openPublicos(outbound: Outbound): Fonte {
   const pode = (url: URL) => outbound.mayCall(url.href)
   return {
+    documentos: 'nunca',
     fetch: ({ endereco }, limites, file) =>
       ask(outbound, endereco, pode, limites, file).catch((error) => explain(error, limites)),
   }

@@ -2,6 +2,8 @@ import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { insertRows } from '../../platform/db/insert-rows.ts'
 import { mudancaRegistros } from '../mudanca.table.ts'
+import { countDocumentos } from './documentos.queries.ts'
+import { mudancaDocumentos } from './documentos.table.ts'
 import type { OndeEstao } from './fontes.ts'
 import { type FinalidadeTrazida, mudancaArquivos, mudancaFontes } from './mudanca-arquivos.table.ts'
 
@@ -140,6 +142,7 @@ export const insertOrfaos = (tx: Db, objetos: readonly { endereco: string; objet
       .filter(({ endereco }) => !endereco.endsWith(MARCADOR))
       .map((objeto) => ({ ...objeto, origem: 'mudanca', estado: 'orfao' })),
     sql`where not exists (select from ${mudancaArquivos} m where m.objeto = nova.objeto and m.estado <> 'orfao')
+      and not exists (select from ${mudancaDocumentos} d where d.objeto = nova.objeto)
       on conflict do nothing`,
   )
 
@@ -159,7 +162,14 @@ export async function countArquivos(db: Db, { semEspera = false } = {}): Promise
              where origem = 'mudanca' and (estado = 'faltando' or (estado = 'espera' and not alheio and not ${semEspera}))) as faltando,
            (select count(*)::int from ${mudancaArquivos} where estado = 'orfao') as orfaos,
            (select coalesce(sum(bytes), 0)::float8 from trazidos) as bytes`)
-  return rows[0] ?? { encontrados: 0, faltando: 0, orfaos: 0, bytes: 0 }
+  const { orfaos = 0, ...imagens } = rows[0] ?? { encontrados: 0, faltando: 0, orfaos: 0, bytes: 0 }
+  const papeis = await countDocumentos(db)
+  return {
+    encontrados: imagens.encontrados + papeis.encontrados,
+    faltando: imagens.faltando + papeis.faltando + (semEspera ? 0 : papeis.esperando),
+    orfaos,
+    bytes: imagens.bytes + papeis.bytes,
+  }
 }
 
 /** Where clinics named a file that was not found, in their order. */
@@ -190,7 +200,8 @@ export async function listOrfaos(db: Db, limite: number): Promise<string[]> {
 export async function listBuckets(db: Db): Promise<ReadonlySet<string>> {
   const { rows } = await db.execute<{ bucket: string }>(sql`
     select distinct split_part(objeto, '/', 1) as bucket from ${mudancaArquivos}
-     where origem = 'mudanca' and strpos(objeto, '://') = 0`)
+     where origem = 'mudanca' and strpos(objeto, '://') = 0
+     union select distinct split_part(objeto, '/', 1) from ${mudancaDocumentos} where objeto is not null`)
   return new Set(rows.map(({ bucket }) => bucket))
 }
 
@@ -261,4 +272,18 @@ export async function listDaMudanca(db: Db, enderecos: readonly string[]): Promi
      where endereco = any(${sql.param([...enderecos])}::text[]) and origem = 'mudanca' and estado = 'espera'
        and exists (select from ${mudancaFontes})`)
   return rows.map(({ key }) => key)
+}
+
+/** What papers of people are is used. */
+export async function deleteOrfaosUsados(tx: Db) {
+  await tx.execute(sql`
+    delete from ${mudancaArquivos} m using ${mudancaDocumentos} d where m.estado = 'orfao' and m.objeto = d.objeto`)
+}
+
+/** Objects of the old storage by bucket and name, or by name alone. */
+export async function listObjetosDe(tx: Db, objetos: Objetos, chaves: readonly string[], nomes: readonly string[]) {
+  const { rows } = await tx.execute<{ chave: string; nome: string; version: string | null }>(sql`
+    select ${chave} as chave, normalize(o.name, nfc) as nome, o.version from (${objetos}) o
+     where ${chave} = any (${sql.param([...chaves])}::text[]) or normalize(o.name, nfc) = any (${sql.param([...nomes])}::text[])`)
+  return rows
 }

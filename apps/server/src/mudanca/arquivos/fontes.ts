@@ -21,6 +21,11 @@ export class Passageiro extends Error {}
 export class FonteInvalida extends ArquivoInvalido {}
 
 export type Fonte = {
+  /**
+   * Which papers of people may be read here: never from a public address; of a service whose keys open other buckets as well,
+   * only what the old storage's own list names.
+   */
+  documentos: 'todos' | 'conferidos' | 'nunca'
   /** Writes the file, or only tells whether it is there. */
   fetch(pedido: Pedido, limites: Limites, file: string | null): Promise<Achado | Falta>
   /** Every stored file as `bucket/name`, where a source can tell. */

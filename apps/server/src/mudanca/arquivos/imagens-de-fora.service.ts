@@ -16,9 +16,9 @@ const ENDERECO_MAXIMO = 2_500
 const semChave = (endereco: string) => endereco.split(/[?#]/, 1)[0] ?? ''
 
 /** Brings pictures and videos that clinics have at other addresses, whoever keeps them there. */
-export function createImagensDeFora({ env, database, storages, clock, log }: Kit) {
+export function createImagensDeFora({ env, database, storages, cipher, clock, log }: Kit) {
   const { db } = database
-  const antigos = createArquivosAntigos({ env, database, storages, clock })
+  const antigos = createArquivosAntigos({ env, database, storages, cipher, clock })
   /** Addresses of this portal, as somebody may have copied them. */
   const daqui = env.PUBLIC_URL === undefined ? '/' : new URL('/midia/', env.PUBLIC_URL).href
   const ending = new AbortController()

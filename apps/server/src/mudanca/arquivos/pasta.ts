@@ -148,6 +148,7 @@ export async function openPasta(pasta: string, buckets: ReadonlySet<string>): Pr
   }
 
   return {
+    documentos: 'todos',
     fetch: (pedido, limites, file) =>
       fetch(pedido, limites, file).catch((error) => {
         if (isDaqui(error) || limites.signal.aborted) throw error

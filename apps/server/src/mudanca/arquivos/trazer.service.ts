@@ -9,7 +9,8 @@ import type { Database, Db } from '../../platform/db/db.ts'
 import { groupBy } from '../../platform/group-by.ts'
 import { readObjeto } from './endereco.ts'
 import { listDevidas, listUrlsDeObjetos, type NaFila, updateNaFila } from './fila.queries.ts'
-import { type Achado, type Falta, type Fonte, isFalta, Passageiro } from './fontes.ts'
+import type { Achado, Falta, Fonte } from './fontes.ts'
+import { procurar } from './procurar.ts'
 import { trocar } from './trocar.ts'
 
 /** Rows per turn: their clinics are written in one transaction. */
@@ -54,25 +55,11 @@ export function createTrazer({ database: { db }, buscados, clock, pacienciaMs = 
     const folder = await mkdtemp(join(tmpdir(), 'portal-'))
     try {
       const file = join(folder, 'file')
-      let falta: Falta | undefined
-      let passageiro: Passageiro | undefined
-      for (const fonte of fontes) {
-        const achado = await fonte.fetch(pedido, limites, file).catch((error) => {
-          if (!(error instanceof Passageiro)) throw error
-          passageiro = error
-          return null
-        })
-        if (!achado) continue
-        if (isFalta(achado)) {
-          falta = achado
-          continue
-        }
-        if (achado.grande) return { falta: { motivo: regra.grande, morto: false } }
-        if (achado.bytes === 0) return { falta: VAZIO }
-        return await keep(linha, file, achado)
-      }
-      if (passageiro) return { depois: passageiro.message }
-      return { falta: falta ?? { motivo: 'Nenhum lugar foi informado onde o arquivo esteja.', morto: false } }
+      const achado = await procurar(fontes, pedido, limites, file)
+      if (!('bytes' in achado)) return achado
+      if (achado.grande) return { falta: { motivo: regra.grande, morto: false } }
+      if (achado.bytes === 0) return { falta: VAZIO }
+      return await keep(linha, file, achado)
     } finally {
       await rm(folder, { recursive: true, force: true })
     }

@@ -9,10 +9,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { foto, video } from '../../arquivos/arquivos.factory.ts'
 import { insertClinicas } from '../../clinicas/clinicas.factory.ts'
 import { readEnv } from '../../platform/env.ts'
+import { createCipher } from '../../platform/keys/cipher.ts'
 import { createFolderStorage } from '../../platform/storage/folder.ts'
 import type { Storage } from '../../platform/storage/keyed.ts'
 import { testBucket } from '../../testing/bucket.ts'
-import { testDb } from '../../testing/testing.ts'
+import { DATA_KEY, testDb } from '../../testing/testing.ts'
 import { createArquivosAntigos } from './arquivos-antigos.service.ts'
 import { listFaltando } from './fila.queries.ts'
 import type { OndeEstao } from './fontes.ts'
@@ -86,7 +87,8 @@ const antigos = (settings: Record<string, string> = {}) =>
   createArquivosAntigos({
     env: env(settings),
     database: db.database,
-    storages: { midia: midia() },
+    storages: { midia: midia(), documentos: createFolderStorage(join(dados, 'documentos')) },
+    cipher: createCipher(DATA_KEY),
     clock: () => Date.now() + adiante,
     pacienciaMs: { clinica_imagem: paciencia, clinica_video: paciencia },
   })

@@ -29,7 +29,9 @@ const SILENT = [
   // The page polls while one is running.
   'tarefas',
   // The pages poll while files are being brought.
-  ...['mudanca_arquivos', 'mudanca_fontes'],
+  ...['mudanca_arquivos', 'mudanca_documentos', 'mudanca_fontes'],
+  // Asked for again by whoever works on them.
+  ...['mudanca_conferir', 'mudanca_conferir_linhas'],
   ...['mudanca_envios', 'mudanca_execucoes', 'mudanca_links_cadastro', 'mudanca_registros', 'mudanca_situacao'],
   // Read with the clinic's vacancies, whose confirmation is announced.
   'vagas_pedidos',
@@ -65,6 +67,8 @@ const SILENT = [
 /** Rows with an owner, whose counters the services advance: see `unitOfWork`. */
 const OWNED = [
   'leads',
+  // By the patients that they are of.
+  'paciente_fatos',
   'lead_interacoes',
   'lead_historico',
   'leads_mudancas',

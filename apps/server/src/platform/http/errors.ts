@@ -21,6 +21,10 @@ export const tooManyRequests = (message = MUITAS_TENTATIVAS) => new ORPCError('T
 /** Whether the error comes from a rate limit. */
 export const isTooMany = (error: unknown) => error instanceof ORPCError && error.code === 'TOO_MANY_REQUESTS'
 
+/** Whether what was to be changed is gone, or somebody changed it meanwhile. */
+export const isChanged = (error: unknown) =>
+  error instanceof ORPCError && (error.code === 'CONFLICT' || error.code === 'NOT_FOUND')
+
 /** Invalid input. `campos` maps a field's dotted path to its message; the first message is also that of the answer. */
 export function unprocessable(campos: Record<string, string>) {
   const message = Object.values(campos)[0] ?? 'Dados inválidos'

@@ -18,6 +18,7 @@ import type { Kit } from '../../platform/feature.ts'
 import { conflict, unprocessable } from '../../platform/http/errors.ts'
 import type { DepoisService } from '../eliminacao/depois.service.ts'
 import type { EliminacaoService } from '../eliminacao/eliminacao.service.ts'
+import { withdrawSim } from '../passado/sim.ts'
 import { countRegra, isDeRegistros, previewRegra, type Vista } from './fontes.queries.ts'
 import { comecoDoSim, createNoiteService } from './noite.service.ts'
 import { listRegras, lockRegra, updateRegra } from './retencao.queries.ts'
@@ -74,20 +75,6 @@ export function createRetencaoService(
     return regra
   }
 
-  /** Admissions wait for their entries too: with a shorter term of these their own list grows, and is to be read anew. */
-  async function withdrawSimDosDocumentos(tx: Db, escopo: Escopo) {
-    const antes = await lockRegra(tx, 'documentos')
-    if (!antes || antes.meses_aprovados === null) return
-    await updateRegra(tx, 'documentos', { meses_aprovados: null, aprovada_em: null, aprovada_por: null })
-    await registrar(tx, escopo, {
-      acao: 'editar',
-      entidade: 'retencao_regras',
-      entidade_id: null,
-      antes: { meses_aprovados: antes.meses_aprovados },
-      depois: { regra: REGRA.documentos.rotulo, meses_aprovados: null },
-    })
-  }
-
   return {
     list: () => list(db),
 
@@ -110,7 +97,8 @@ export function createRetencaoService(
           antes: { meses: antes.meses },
           depois: { regra: rotulo, meses },
         })
-        if (chave === 'financeiro' && meses < antes.meses) await withdrawSimDosDocumentos(tx, escopo)
+        // Admissions wait for their entries too: with a shorter term of these their own list grows, and is to be read anew.
+        if (chave === 'financeiro' && meses < antes.meses) await withdrawSim(tx, escopo, 'documentos')
         // Asked for anew at night, if it still waits and takes something.
         if (meses !== antes.meses) await resolveComeco(tx, comecoDoSim(chave), escopo.usuarioId, new Date(clock()))
         return get(tx, chave)

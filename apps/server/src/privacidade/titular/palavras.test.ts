@@ -1,4 +1,5 @@
 import { AVISOS } from '@portal/contract/cadastro/avisos'
+import { FATOS_ANTIGOS } from '@portal/contract/leads/portal-antigo'
 import { TIPOS_NOTIFICACAO } from '@portal/contract/notificacoes/tipos'
 import { PAPEIS } from '@portal/contract/pacientes/checklist'
 import { FINALIDADES_CONSENTIMENTO } from '@portal/contract/pacientes/consentimento'
@@ -27,6 +28,7 @@ const ESCOLHAS_EM_TEXTO: Record<string, readonly string[]> = {
   'anexos.tipo': Object.keys(PAPEIS),
   'consentimentos.finalidade': FINALIDADES_CONSENTIMENTO,
   'links_documentos.papeis': Object.keys(PAPEIS),
+  'paciente_fatos.fato': Object.keys(FATOS_ANTIGOS),
   'pacientes.avisos': Object.keys(AVISOS),
   'pacientes.declarante_parentesco': ['mae_pai', 'conjuge', 'outro_familiar', 'responsavel_legal'],
   'pacientes.motivo_cancelamento': Object.keys(MOTIVOS_CANCELAMENTO),
@@ -42,7 +44,11 @@ const COMPOSTOS: Record<string, unknown> = {
     ...{ utm_source: 'ig', utm_medium: 'social', utm_campaign: 'c', utm_content: 'd', utm_term: 'e' },
     ...{ gclid: 'f', gbraid: 'g', wbraid: 'h', fbclid: 'i', ctwa_clid: 'j' },
   },
-  'lead_interacoes.detalhe': { clinica: 'Recanto', clinica_id: ID, link_id: ID, nome: 'Ana', entrada_em: INSTANTE },
+  'lead_interacoes.detalhe': {
+    ...{ clinica: 'Recanto', clinica_id: ID, link_id: ID, nome: 'Ana', entrada_em: INSTANTE },
+    ...{ fato: 'orcamento', situacao: 'aceito', anexo_id: ID },
+  },
+  'paciente_fatos.detalhe': { situacao: 'aceito', anexo_id: ID },
   'lead_historico.fato': {
     ...{ dia: '2026-11-27', valor_centavos: 450_000, valor_antes_centavos: 400_000, visitas_canceladas: `${ID},${ID}` },
     ...{ proxima_acao: 'Ligar', proxima_acao_em: INSTANTE, orcamentos_cancelados: ID },

@@ -41,6 +41,7 @@ import {
   ROTULO_TIPO_INTERNACAO,
   ROTULO_URGENCIA,
 } from '@portal/contract/leads/opcoes'
+import { FATOS_ANTIGOS, SITUACOES_ANTIGAS } from '@portal/contract/leads/portal-antigo'
 import { TIPOS_NOTIFICACAO } from '@portal/contract/notificacoes/tipos'
 import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 import { ROTULO_DESCONTO, ROTULO_FORMA, ROTULO_RECUSA, ROTULO_SITUACAO } from '@portal/contract/orcamentos/opcoes'
@@ -97,6 +98,10 @@ const ESCOLHAS: Readonly<Record<string, Palavras>> = {
   'lead_ofertas.explicacao.regras.motivo': ROTULO_MOTIVO_REGRA,
   'distribuicao_eventos.tipo': ROTULO_EVENTO,
   'distribuicao_eventos.motivo': ROTULO_MOTIVO_RECUSA,
+  'paciente_fatos.fato': FATOS_ANTIGOS,
+  'paciente_fatos.detalhe.situacao': SITUACOES_ANTIGAS,
+  'lead_interacoes.detalhe.fato': FATOS_ANTIGOS,
+  'lead_interacoes.detalhe.situacao': SITUACOES_ANTIGAS,
   'pacientes.status': ROTULO_STATUS_PACIENTE,
   'pacientes.avisos': Object.fromEntries(
     Object.entries(AVISOS).map(([aviso, { familia, equipe }]) => [aviso, familia ?? equipe]),
@@ -141,6 +146,7 @@ const ESCOLHAS: Readonly<Record<string, Palavras>> = {
     saude: 'dados de saúde',
     interacoes: 'conversas registradas',
     textos: 'textos da visita',
+    portal_antigo: 'registros do portal antigo',
     motivos: 'motivos da internação',
     observacao: 'observação interna',
     observacoes: 'observações',

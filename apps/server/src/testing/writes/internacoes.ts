@@ -16,6 +16,13 @@ async function internada(world: World, campos: object = {}) {
 }
 const EDITA = ['editar internacoes']
 
+/** One that came from an older portal. */
+async function trazida(world: World) {
+  const { id } = await internada(world)
+  const [row] = await world.sql('update internacoes set trazida_em = now() where id = $1 returning id, versao', [id])
+  return row as { id: string; versao: number }
+}
+
 /** Admissions, which write their patient and their lead in the same transaction. */
 export const INTERNACOES: Writes = {
   'internacoes.createInternacao': {
@@ -84,6 +91,20 @@ export const INTERNACOES: Writes = {
       const { id, versao } = await internada(world)
       const pedido = { versao, saida: ha(0), motivo: 'alta_medica' }
       return () => world.consultor.post(`/internacoes/${id}/alta`, pedido)
+    },
+  },
+  'internacoes.confirmTrazida': {
+    history: EDITA,
+    async prepare(world) {
+      const { id, versao } = await trazida(world)
+      return () => world.admin.post(`/internacoes-trazidas/${id}`, { versao, anteriores: 'acertadas' })
+    },
+  },
+  'internacoes.confirmTrazidas': {
+    history: EDITA,
+    async prepare(world) {
+      const internacoes = [await trazida(world)]
+      return () => world.admin.post('/internacoes-trazidas', { internacoes, anteriores: 'em_aberto' })
     },
   },
   'internacoes.estornarInternacao': {

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { newTelefone } from '../../leads/telefone.factory.ts'
 import { dump, rows } from '../../mudanca/dump.factory.ts'
 import { newEnvio, sendEnvio } from '../../mudanca/envios.factory.ts'
+import { newEspera } from '../../mudanca/leads.factory.ts'
 import { eventually, PASSWORD } from '../testing.ts'
 import type { World, Writes } from './write.ts'
 
 const umDump = () =>
   dump(rows('public.clinicas (id, name, city, state)', [[randomUUID(), `Casa ${randomUUID()}`, 'Campinas', 'SP']]))
-const clean = ({ sql }: World) => sql('truncate mudanca_envios, mudanca_situacao')
+const clean = ({ sql }: World) => sql('truncate mudanca_envios, mudanca_situacao, mudanca_mapa')
 
 /** Begins a run with a file of its own; returns how it ended. */
 async function running({ server, admin, unique }: World, path: string, campos: object = {}) {
@@ -41,6 +43,15 @@ export const MUDANCA: Writes = {
     },
     after: clean,
   },
+  'mudanca.saveMapa': {
+    history: ['editar empresa_config'],
+    async prepare({ admin, unique }) {
+      const { versao } = (await admin.get('/mudanca/mapa')).body
+      const mapa = { etapas: { [`etapa ${unique()}`]: 'perdido' } }
+      return () => admin.put('/mudanca/mapa', { versao, mapa })
+    },
+    after: clean,
+  },
   'mudanca.simulate': {
     history: ['criar mudanca_execucoes', 'editar mudanca_execucoes'],
     prepare: (world) => running(world, '/mudanca/simular'),
@@ -64,5 +75,19 @@ export const MUDANCA: Writes = {
       () =>
         admin.post('/mudanca/concluir'),
     after: clean,
+  },
+  'mudanca.mendConferir': {
+    history: ['criar leads'],
+    prepare: async ({ admin, server }) => {
+      const id = await newEspera(server)
+      return () => admin.post(`/mudanca/conferir/${id}/corrigir`, { telefone: newTelefone() })
+    },
+  },
+  'mudanca.discardConferir': {
+    history: ['excluir leads'],
+    prepare: async ({ admin, server }) => {
+      const id = await newEspera(server)
+      return () => admin.post(`/mudanca/conferir/${id}/descartar`)
+    },
   },
 }

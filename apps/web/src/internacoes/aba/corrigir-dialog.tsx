@@ -1,13 +1,18 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
-import { Checkbox, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { idadeEm, MAIORIDADE } from '@portal/contract/cadastro/avisos'
 import { normalizaCpf } from '@portal/contract/cpf'
-import type { Assunto } from '@portal/contract/internacoes/esperas'
-import { guardasDosDados, pedeSolicitante, recusas } from '@portal/contract/internacoes/guardas'
+import { type Assunto, ENQUANTO_FALTA, esperasDe } from '@portal/contract/internacoes/esperas'
+import { type CasoRegistrado, guardasDosDados, pedeSolicitante, recusas } from '@portal/contract/internacoes/guardas'
 import type { Internacao, Preparo } from '@portal/contract/internacoes/internacoes.contract'
 import { INTERNACAO_ATUALIZADA } from '@portal/contract/internacoes/limites'
-import { ROTULO_ORGAO_SERVIDOR, ROTULO_SOLICITANTE } from '@portal/contract/internacoes/opcoes'
+import {
+  ROTULO_ORGAO_SERVIDOR,
+  ROTULO_SOLICITANTE,
+  ROTULO_TIPO_ADMISSAO,
+  TIPOS_ADMISSAO,
+} from '@portal/contract/internacoes/opcoes'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatDia } from '../../platform/format-data.ts'
 import { formatMoeda } from '../../platform/format-moeda.ts'
@@ -22,6 +27,7 @@ import { internacoesQuery, preparoQuery, useUpdateInternacao } from '../internac
 import { type Dados, dadosDe, errosDosDados, ROTULOS as TODOS, valoresDosDados } from '../registrar/campos.ts'
 import {
   AvaliacaoCampos,
+  escolha,
   Grupo,
   MedicoCampos,
   type Parte,
@@ -32,6 +38,7 @@ import {
 import classes from '../registrar/registrar-form.module.css'
 
 const ROTULOS: Record<keyof Dados, string> = {
+  tipo: TODOS.tipo,
   solicitante_tipo: TODOS.solicitante_tipo,
   solicitante_cpf: TODOS.solicitante_cpf,
   solicitante_nome: TODOS.solicitante_nome,
@@ -64,6 +71,10 @@ const SEM_CASO = {
   menores_justificativa: null,
 } as const
 
+const TIPOS = escolha(TIPOS_ADMISSAO, ROTULO_TIPO_ADMISSAO)
+
+const isEnquantoFalta = (campo: string): campo is keyof typeof ENQUANTO_FALTA => campo in ENQUANTO_FALTA
+
 type Props = { internacao: Internacao; onClose: () => void }
 
 /** Corrects what was typed wrong into an admission (record 111). */
@@ -83,7 +94,7 @@ export function CorrigirDialog({ internacao, onClose }: Props) {
 type FormProps = Props & { preparo: Preparo; onDirty: (dirty: boolean) => void; onCancel: () => void }
 
 function CorrigirForm({ internacao, preparo, onDirty, onCancel, onClose }: FormProps) {
-  const { tipo, paciente_id, solicitante_cpf_mascarado: guardado } = internacao
+  const { paciente_id, solicitante_cpf_mascarado: guardado } = internacao
   const queryClient = useQueryClient()
   const update = useUpdateInternacao()
   const entrada = relogioDe(Date.parse(internacao.entrada), internacao.fuso).slice(0, 10)
@@ -91,21 +102,25 @@ function CorrigirForm({ internacao, preparo, onDirty, onCancel, onClose }: FormP
   const idade = data_nascimento === null ? null : idadeEm(data_nascimento, entrada)
   const menor = idade !== null && idade < MAIORIDADE
 
+  const casoDe = (valores: Dados): CasoRegistrado => ({
+    ...SEM_CASO,
+    ...dadosDe(valores),
+    clinica: { natureza: null, state: internacao.estado },
+    idade,
+    solicitante_cpf: valores.solicitante_cpf.trim() ? normalizaCpf(valores.solicitante_cpf) : guardado,
+  })
+  /** Whether it waits for this, or will once it has the type that is chosen. */
+  function falta(assunto: Assunto, { tipo }: Dados) {
+    const depois = internacao.tipo ? [] : esperasDe(casoDe({ ...valoresDosDados(internacao), tipo }))
+    return [...internacao.esperas, ...depois].some((espera) => espera.assunto === assunto)
+  }
+
   const record = useRecordForm({
     atual: internacao,
     valoresDe: valoresDosDados,
     camposDe: dadosDe,
     erros: (valores: Dados) => ({
-      ...recusas(
-        guardasDosDados({
-          ...SEM_CASO,
-          ...dadosDe(valores),
-          clinica: { natureza: null, state: internacao.estado },
-          tipo,
-          idade,
-          solicitante_cpf: valores.solicitante_cpf.trim() ? normalizaCpf(valores.solicitante_cpf) : guardado,
-        }),
-      ),
+      ...recusas(guardasDosDados(casoDe(valores))),
       ...errosDosDados(valores, entrada),
     }),
     rotulos: ROTULOS,
@@ -114,6 +129,7 @@ function CorrigirForm({ internacao, preparo, onDirty, onCancel, onClose }: FormP
       ['valor_contratado_centavos', 'periodicidade_id', 'quantidade_periodos'],
     ],
     mostrar: {
+      tipo: (tipo) => tipo && ROTULO_TIPO_ADMISSAO[tipo],
       previsao_saida: (dia) => dia && formatDia(dia),
       valor_contratado_centavos: (valor) => (valor === null ? '' : formatMoeda(valor / 100)),
       periodicidade_id: (id) => preparo.periodicidades.find((outra) => outra.id === id)?.name ?? '',
@@ -127,18 +143,26 @@ function CorrigirForm({ internacao, preparo, onDirty, onCancel, onClose }: FormP
       const lidas = await queryClient.fetchQuery({ ...internacoesQuery(paciente_id), staleTime: 0 })
       return lidas.find((outra) => outra.id === id)
     },
-    async update({ id, versao }, alterados) {
-      await update.mutateAsync({ id, versao, ...alterados })
+    async update({ id, versao }, alterados, campos) {
+      const valores = form.getValues()
+      // What was typed for a type that was chosen before this one is not asked for any more.
+      const pedidos = Object.entries(alterados).filter(
+        ([campo]) => campo === 'tipo' || !isEnquantoFalta(campo) || falta(ENQUANTO_FALTA[campo], valores),
+      )
+      // The state that stands there is meant, though nobody chose it.
+      const medico_uf = pedidos.some(([campo]) => campo.startsWith('medico_')) && { medico_uf: campos.medico_uf }
+      await update.mutateAsync({ id, versao, ...Object.fromEntries(pedidos), ...medico_uf })
       notifySuccess(INTERNACAO_ATUALIZADA)
       onClose()
       return undefined
     },
   })
   const { campo, form } = record
-  const falta = (assunto: Assunto) => internacao.esperas.some((espera) => espera.assunto === assunto)
+  const { values } = form
+  const pede = (assunto: Assunto) => falta(assunto, values)
   const parte: Parte = {
     campo,
-    values: form.values,
+    values,
     setCpf: (cpf) => form.setFieldValue('solicitante_cpf', cpf),
     setValor: (centavos) => form.setFieldValue('valor_contratado_centavos', centavos),
   }
@@ -146,21 +170,29 @@ function CorrigirForm({ internacao, preparo, onDirty, onCancel, onClose }: FormP
   return (
     <RecordForm record={record} className={classes.campos}>
       <p className={classes.nota}>
-        Entrada, tipo, clínica e o que já se sabe do médico não mudam aqui: para isso, um administrador estorna a
-        internação.
+        {internacao.tipo === null
+          ? 'Entrada, clínica e o que já se sabe do médico não mudam aqui, nem o tipo depois de informado: para isso, um administrador estorna a internação.'
+          : 'Entrada, tipo, clínica e o que já se sabe do médico não mudam aqui: para isso, um administrador estorna a internação.'}
       </p>
-      {falta('medico') && <MedicoCampos campo={campo} />}
-      {(falta('decisao') || falta('alternativas')) && (
+      {values.tipo !== internacao.tipo && (
+        <Grupo legenda="Internação">
+          <NativeSelect {...campo('tipo')} data={TIPOS} />
+        </Grupo>
+      )}
+      {pede('medico') && <MedicoCampos campo={campo} />}
+      {(pede('decisao') || pede('alternativas')) && (
         <Grupo legenda="Decisão médica">
-          {falta('decisao') && <TextInput {...campo('decisao_medica_em')} type="datetime-local" />}
-          {falta('alternativas') && (
+          {pede('decisao') && <TextInput {...campo('decisao_medica_em')} type="datetime-local" />}
+          {pede('alternativas') && (
             <Checkbox {...campo('avaliacao_alternativas', 'checkbox')} className={classes.largo} />
           )}
         </Grupo>
       )}
-      {falta('avaliacao') && <AvaliacaoCampos campo={campo} />}
-      {pedeSolicitante(tipo, menor) && <SolicitanteCampos parte={parte} menor={menor} cpfGuardado={guardado} />}
-      {tipo === 'compulsoria' && (
+      {pede('avaliacao') && <AvaliacaoCampos campo={campo} />}
+      {pedeSolicitante(values.tipo || null, menor) && (
+        <SolicitanteCampos parte={parte} menor={menor} cpfGuardado={guardado} />
+      )}
+      {values.tipo === 'compulsoria' && (
         <Grupo legenda="Ordem judicial">
           <ProcessoCampos campo={campo} />
         </Grupo>

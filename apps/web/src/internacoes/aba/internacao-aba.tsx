@@ -9,7 +9,7 @@ import {
   ROTULO_ORGAO,
   ROTULO_ORGAO_SERVIDOR,
   ROTULO_SOLICITANTE,
-  ROTULO_TIPO_ADMISSAO,
+  rotuloTipoAdmissao,
 } from '@portal/contract/internacoes/opcoes'
 import { assuntoDoPrazo, fraseDoPrazo, isAberto, type Prazo } from '@portal/contract/internacoes/prazos'
 import { useQuery } from '@tanstack/react-query'
@@ -90,13 +90,10 @@ function Cartao({ internacao, onAcao, onCorrigir }: CartaoProps & { onCorrigir: 
   const emCurso = saida === null && estornada_em === null
   const contraVontade = isContraVontade(tipo, convertida !== null)
   return (
-    <article
-      className={classes.cartao}
-      aria-label={`Internação ${ROTULO_TIPO_ADMISSAO[tipo]} em ${internacao.clinica}`}
-    >
+    <article className={classes.cartao} aria-label={`Internação ${rotuloTipoAdmissao(tipo)} em ${internacao.clinica}`}>
       <header className={classes.topo}>
         <strong>
-          {ROTULO_TIPO_ADMISSAO[tipo]}
+          {rotuloTipoAdmissao(tipo)}
           {convertida && ' convertida em voluntária'}
         </strong>
         {selosDe(internacao.esperas).map((selo) => (

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import type { ItemEspera, ItemPrazo } from '@portal/contract/internacoes/internacoes.contract'
-import { ROTULO_TIPO_ADMISSAO } from '@portal/contract/internacoes/opcoes'
+import { rotuloTipoAdmissao } from '@portal/contract/internacoes/opcoes'
 import { assuntoDoPrazo, faltam, fraseDoPrazo, oQueFazer } from '@portal/contract/internacoes/prazos'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
@@ -95,7 +95,7 @@ const DeQuem = ({ item, comConsultor, onOpen }: Omit<DaLista, 'agora'> & { item:
     <button type="button" className={classes.paciente} onClick={() => onOpen(item.paciente_id)}>
       {item.paciente}
     </button>{' '}
-    <span className="portal-code">({item.codigo})</span>, {ROTULO_TIPO_ADMISSAO[item.tipo]}, {item.clinica}
+    <span className="portal-code">({item.codigo})</span>, {rotuloTipoAdmissao(item.tipo)}, {item.clinica}
     {comConsultor && `, ${item.consultor}`}
   </span>
 )

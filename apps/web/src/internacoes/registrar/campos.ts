@@ -52,6 +52,7 @@ export type Valores = {
 /** What may be corrected later, too. */
 export type Dados = Pick<
   Valores,
+  | 'tipo'
   | 'previsao_saida'
   | 'valor_contratado_centavos'
   | 'periodicidade_id'
@@ -229,6 +230,7 @@ const relogioDaInternacao = (
 
 /** What may be corrected later, as it stands in an admission. */
 export const valoresDosDados = (internacao: Internacao | undefined): Dados => ({
+  tipo: internacao?.tipo ?? '',
   previsao_saida: internacao?.previsao_saida ?? '',
   valor_contratado_centavos: internacao?.valor_contratado_centavos ?? null,
   periodicidade_id: internacao?.periodicidade_id ?? '',
@@ -254,6 +256,7 @@ const seDito = (texto: string) => texto.trim() || null
 
 /** What may be corrected later, as it is sent. */
 export const dadosDe = (dados: Dados) => ({
+  tipo: dados.tipo || null,
   previsao_saida: seDito(dados.previsao_saida),
   valor_contratado_centavos: dados.valor_contratado_centavos,
   periodicidade_id: seDito(dados.periodicidade_id),

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
-import type { Lead } from '@portal/contract/leads/lead.contract'
+import { Button, VisuallyHidden } from '@mantine/core'
+import type { LeadFicha } from '@portal/contract/leads/lead.contract'
 import { LEAD_GANHO } from '@portal/contract/leads/limites'
 import { CONTATO_REVOGADO } from '@portal/contract/pacientes/consentimento'
 import { messageOf } from '../../platform/api-error.ts'
@@ -7,9 +7,12 @@ import { formatData } from '../../platform/format-data.ts'
 import { notifyError, notifySuccess } from '../../ui/notify.ts'
 import drawer from '../../ui/record-drawer.module.css'
 import { useReopenLead, useUnarchiveLead } from '../leads.api.ts'
+import { useRotulos } from '../lista/use-rotulos.ts'
+import classes from './avisos-lead.module.css'
 
 /** What is special about a lead: archived, won, lost, met before. */
-export function AvisosLead({ lead }: { lead: Lead }) {
+export function AvisosLead({ lead, onOpen }: { lead: LeadFicha; onOpen: (id: string) => void }) {
+  const rotulos = useRotulos()
   const reopen = useReopenLead()
   const reabrir = () =>
     reopen.mutate(lead.id, {
@@ -47,6 +50,17 @@ export function AvisosLead({ lead }: { lead: Lead }) {
           <Button variant="default" loading={reopen.isPending} onClick={reabrir}>
             Reabrir lead
           </Button>
+        </div>
+      )}
+      {lead.mesmo_telefone.length > 0 && (
+        <div className={drawer.aviso}>
+          <span>Mesmo telefone:</span>
+          {lead.mesmo_telefone.map(({ id, codigo, nome_contato, etapa, created_at }) => (
+            <Button key={id} variant="default" className={classes.outro} onClick={() => onOpen(id)}>
+              {nome_contato}, {rotulos[etapa] ?? etapa}, de {formatData(created_at)}
+              <VisuallyHidden> ({codigo})</VisuallyHidden>
+            </Button>
+          ))}
         </div>
       )}
       {lead.atendido_em && <p className={drawer.aviso}>Contato já atendido em {formatData(lead.atendido_em)}</p>}

@@ -1,6 +1,6 @@
 import { Drawer, Skeleton, Tabs } from '@mantine/core'
 import type { LeadFicha } from '@portal/contract/leads/lead.contract'
-import { type Etapa, isAberta } from '@portal/contract/leads/opcoes'
+import { type Etapa, isAberta, ROTULO_EVENTO } from '@portal/contract/leads/opcoes'
 import { IconBrandWhatsapp, IconMessage2, IconPhone, IconPhoneCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
@@ -79,6 +79,7 @@ export function FichaConteudo({ lead, onDirty, onOpen }: Props) {
                 </span>
               )}
               <span>{lead.consultor ?? 'Fila'}</span>
+              {lead.trazido && <span>{ROTULO_EVENTO.portal_antigo}</span>}
             </p>
             {atende && isAberta(lead.etapa) && (
               <MoverLead lead={lead} etapas={etapas} pedida={pedida} onPedir={setPedida} />
@@ -127,7 +128,7 @@ export function FichaConteudo({ lead, onDirty, onOpen }: Props) {
         </Tabs.List>
       </div>
       <div className={drawer.corpo}>
-        <AvisosLead lead={lead} />
+        <AvisosLead lead={lead} onOpen={onOpen} />
         <Tabs.Panel value="resumo" keepMounted>
           <Resumo
             lead={lead}

@@ -7,6 +7,7 @@ import {
   ROTULO_TIPO_INTERACAO,
   type TipoInteracao,
 } from '@portal/contract/leads/opcoes'
+import { tituloAntigo } from '@portal/contract/leads/portal-antigo'
 import {
   type Icon,
   IconArrowBackUp,
@@ -21,6 +22,7 @@ import {
   IconEye,
   IconFileImport,
   IconForms,
+  IconHistory,
   IconMail,
   IconMessageDollar,
   IconNote,
@@ -33,7 +35,8 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { formatDataHora } from '../../platform/format-data.ts'
-import { Tempo } from '../../ui/tempo.tsx'
+import { Data, Tempo } from '../../ui/tempo.tsx'
+import { DocumentoAntigo } from './documento-antigo.tsx'
 import { Informados } from './informado.tsx'
 import classes from './interacoes.module.css'
 
@@ -51,6 +54,7 @@ const ICONE_EVENTO: Record<Evento, Icon> = {
   formulario_publico: IconForms,
   cadastro_recebido: IconUserPlus,
   importado: IconFileImport,
+  portal_antigo: IconHistory,
   distribuido: IconTransfer,
   transferido: IconTransfer,
   devolvido: IconTransfer,
@@ -90,8 +94,11 @@ type Props = { lead: Lead; interacao: Interacao; readOnly: boolean }
 export function InteracaoItem({ lead, interacao, readOnly }: Props) {
   const { tipo, evento, resultado, texto, detalhe, ocorreu_em, autor } = interacao
   const Icone = evento ? ICONE_EVENTO[evento] : tipo === 'sistema' ? IconNote : ICONE_TIPO[tipo]
-  const oQue = evento ? ROTULO_EVENTO[evento] : ROTULO_TIPO_INTERACAO[tipo]
-  const escrito = [textoDoDetalhe(detalhe), texto].filter(Boolean).join('\n')
+  const antiga = evento === 'portal_antigo'
+  const oQue = antiga ? tituloAntigo(detalhe) : evento ? ROTULO_EVENTO[evento] : ROTULO_TIPO_INTERACAO[tipo]
+  const escrito = [antiga ? '' : textoDoDetalhe(detalhe), texto].filter(Boolean).join('\n')
+  // Of what a person wrote elsewhere, nobody here may be the author.
+  const quem = autor ?? (antiga || tipo !== 'sistema' ? ROTULO_EVENTO.portal_antigo : ROTULO_TIPO_INTERACAO.sistema)
   return (
     <li>
       <span className={classes.icone} data-sistema={tipo === 'sistema' || undefined}>
@@ -104,10 +111,11 @@ export function InteracaoItem({ lead, interacao, readOnly }: Props) {
             {resultado && `: ${ROTULO_RESULTADO[resultado]}`}
           </b>
           <small>
-            <Tempo em={ocorreu_em} />, {autor ?? 'Sistema'}
+            {antiga ? <Data em={ocorreu_em} /> : <Tempo em={ocorreu_em} />}, {quem}
           </small>
         </div>
         {escrito && <p className={classes.texto}>{escrito}</p>}
+        {antiga && detalhe.anexo_id && <DocumentoAntigo anexo={detalhe.anexo_id} titulo={oQue} />}
         <Informados lead={lead} interacao={interacao} readOnly={readOnly} />
       </div>
     </li>

@@ -1,3 +1,4 @@
+import { COLUNAS_TRADUZIDAS, type ColunaLead, temPassado } from '@portal/contract/leads/colunas-importacao'
 import { skipToken, useMutation, useQuery } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { requestOf } from '../../platform/link.ts'
@@ -11,6 +12,32 @@ export const useInspecaoLeads = (arquivoId: string | undefined) =>
       retry: false,
     }),
   )
+
+const TRADUZIDAS: readonly (ColunaLead | null)[] = Object.values(COLUNAS_TRADUZIDAS)
+
+/** Whether a file has words of its own that mean something here. A file without a past names origins as it always did. */
+export const temTraducao = (mapeamento: readonly (ColunaLead | null)[]) =>
+  temPassado(mapeamento) || mapeamento.includes('consultor')
+
+/** How a file calls stages, reasons, origins and people; idle without columns of these. */
+export const valoresLeadsQuery = (
+  arquivoId: string | undefined,
+  mapeamento: readonly (ColunaLead | null)[] | undefined,
+) =>
+  api.importacaoLeads.listValoresLeads.queryOptions({
+    // Asked again only when one of these columns changes.
+    input:
+      arquivoId && mapeamento && temTraducao(mapeamento)
+        ? {
+            arquivo_id: arquivoId,
+            mapeamento: mapeamento.map((campo) =>
+              TRADUZIDAS.includes(campo) && (campo !== 'origem' || temPassado(mapeamento)) ? campo : null,
+            ),
+          }
+        : skipToken,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
 
 export const useStartImportacaoLeads = () => useMutation(api.importacaoLeads.startImportacaoLeads.mutationOptions())
 

@@ -1,9 +1,14 @@
+import { Text } from '@mantine/core'
 import {
   COLUNAS_LEADS,
   COLUNAS_LEADS_OBRIGATORIAS,
+  type ColunaLead,
   checkMapeamentoLeads,
   LEADS_LINHAS_MAXIMO,
+  temPassado,
 } from '@portal/contract/leads/colunas-importacao'
+import { contado } from '@portal/contract/regras/contado'
+import { useQuery } from '@tanstack/react-query'
 import { formatNumero } from '../../platform/format-numero.ts'
 import { useSessao } from '../../platform/session.ts'
 import { opcoesDe } from '../../tarefas/importacao/coluna-row.tsx'
@@ -12,9 +17,12 @@ import { PassoColunas } from '../../tarefas/importacao/passo-colunas.tsx'
 import { PassoTrabalho } from '../../tarefas/importacao/passo-trabalho.tsx'
 import { PassosImportacao } from '../../tarefas/importacao/passos-importacao.tsx'
 import { Page } from '../../ui/page.tsx'
+import { temTraducao, valoresLeadsQuery } from './importacao.api.ts'
 import { OpcoesLeads } from './opcoes-leads.tsx'
 import { PassoConferenciaLeads } from './passo-conferencia-leads.tsx'
 import { PassoResultadoLeads } from './passo-resultado-leads.tsx'
+import { semEtapa } from './traducao.ts'
+import { TraducaoLeads } from './traducao-leads.tsx'
 import { useImportacaoLeads } from './use-importacao-leads.ts'
 
 const OPCOES = opcoesDe(COLUNAS_LEADS, COLUNAS_LEADS_OBRIGATORIAS)
@@ -31,6 +39,20 @@ export function ImportarLeadsPage() {
   const distribui = role === 'admin' || role === 'supervisor'
   const importacao = useImportacaoLeads(distribui)
   const programa = importacao.inspecao.data?.programa
+  const { arquivoId, mapeamento = [], escolhas } = importacao
+  const valores = useQuery(valoresLeadsQuery(arquivoId, mapeamento))
+
+  /** The columns, and then what their words are here. */
+  function check(colunas: readonly (ColunaLead | null)[]): Record<string, string> {
+    const problemas = checkMapeamentoLeads(colunas)
+    if (Object.keys(problemas).length > 0 || !temTraducao(colunas)) return problemas
+    if (!valores.data)
+      return { valores: valores.isError ? 'Não foi possível ler as etapas do arquivo.' : 'Lendo o arquivo…' }
+    const faltam = semEtapa(valores.data, escolhas.palavras).length
+    return faltam > 0
+      ? { valores: `Diga o que ${contado(faltam, 'etapa')} do arquivo ${faltam === 1 ? 'é' : 'são'} aqui.` }
+      : {}
+  }
   return (
     <Page
       title="Importar leads"
@@ -42,6 +64,9 @@ export function ImportarLeadsPage() {
           <EscolherArquivo importacao={importacao} modelo={MODELO}>
             <li>CSV ou XLSX, do qual se lê a primeira planilha. A primeira linha traz os títulos das colunas.</li>
             <li>Até {formatNumero(LEADS_LINHAS_MAXIMO)} linhas. Nome e telefone são obrigatórios.</li>
+            <li>
+              Com etapa, datas, motivo ou notas, os leads vêm com o passado deles: nada fica atrasado por ser antigo.
+            </li>
             <li>As respostas do formulário de anúncios vão para as observações, que ficam cifradas.</li>
           </EscolherArquivo>
         }
@@ -49,9 +74,18 @@ export function ImportarLeadsPage() {
           <PassoColunas
             importacao={importacao}
             opcoes={OPCOES}
-            check={checkMapeamentoLeads}
+            check={check}
             {...(programa && { situacao: `Arquivo reconhecido: ${programa}.` })}
           >
+            {temPassado(mapeamento) && <PassadoAviso />}
+            {temTraducao(mapeamento) && (
+              <TraducaoLeads
+                valores={valores}
+                escolhidos={escolhas.palavras}
+                onChange={(palavras) => importacao.choose({ palavras })}
+                distribui={distribui}
+              />
+            )}
             <OpcoesLeads importacao={importacao} distribui={distribui} />
           </PassoColunas>
         }
@@ -69,3 +103,11 @@ export function ImportarLeadsPage() {
     </Page>
   )
 }
+
+/** What becomes of leads that a file tells the past of. */
+const PassadoAviso = () => (
+  <Text>
+    <strong>Este arquivo conta o passado dos leads.</strong> Eles entram com as datas, etapas e notas dele, com a marca
+    “Portal antigo”: sem prazo, sem aviso e fora da distribuição automática até alguém daqui os atender.
+  </Text>
+)

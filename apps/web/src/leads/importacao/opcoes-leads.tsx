@@ -7,17 +7,17 @@ import type { UseImportacaoLeads } from './use-importacao-leads.ts'
 
 const FILA = ''
 
-type Props = { importacao: Pick<UseImportacaoLeads, 'escolhas' | 'choose'>; distribui: boolean }
+type Props = { importacao: Pick<UseImportacaoLeads, 'escolhas' | 'choose' | 'mapeamento'>; distribui: boolean }
 
 /** What happens to telephones that are known, in which stage leads begin, and of distributors, whose they are. */
-export function OpcoesLeads({ importacao: { escolhas, choose }, distribui }: Props) {
+export function OpcoesLeads({ importacao: { escolhas, choose, mapeamento = [] }, distribui }: Props) {
   const consultores = useQuery(consultoresQuery(distribui))
   const naFila = distribui && escolhas.consultor_id === null
   return (
     <div className={classes.opcoes}>
       {distribui && (
         <NativeSelect
-          label="Destino"
+          label={mapeamento.includes('consultor') ? 'Destino de quem não tem consultor no arquivo' : 'Destino'}
           value={escolhas.consultor_id ?? FILA}
           onChange={({ currentTarget: { value } }) =>
             choose(value === FILA ? { consultor_id: null, etapa: 'novo' } : { consultor_id: value })
@@ -37,16 +37,18 @@ export function OpcoesLeads({ importacao: { escolhas, choose }, distribui }: Pro
           { value: 'atualizar', label: 'Atualizar: preencher o que está vazio' },
         ]}
       />
-      <NativeSelect
-        label="Etapa dos leads novos"
-        value={escolhas.etapa}
-        disabled={naFila}
-        onChange={({ currentTarget: { value } }) => choose({ etapa: value as PedidoImportacaoLeads['etapa'] })}
-        data={[
-          { value: 'novo', label: 'Novo' },
-          { value: 'em_contato', label: 'Em contato' },
-        ]}
-      />
+      {!mapeamento.includes('etapa') && (
+        <NativeSelect
+          label="Etapa dos leads novos"
+          value={escolhas.etapa}
+          disabled={naFila}
+          onChange={({ currentTarget: { value } }) => choose({ etapa: value as PedidoImportacaoLeads['etapa'] })}
+          data={[
+            { value: 'novo', label: 'Novo' },
+            { value: 'em_contato', label: 'Em contato' },
+          ]}
+        />
+      )}
     </div>
   )
 }

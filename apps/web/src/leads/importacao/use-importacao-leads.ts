@@ -8,10 +8,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { refreshLeads } from '../../interacoes/interacoes.api.ts'
 import { useImportacao } from '../../tarefas/importacao/use-importacao.ts'
-import { useInspecaoLeads, useStartImportacaoLeads } from './importacao.api.ts'
+import { temTraducao, useInspecaoLeads, useStartImportacaoLeads, valoresLeadsQuery } from './importacao.api.ts'
+import { type Escolhidos, mapaDe } from './traducao.ts'
 
-type Escolhas = Pick<PedidoImportacaoLeads, 'repetidos' | 'etapa'> & { consultor_id: string | null }
-const INICIAIS: Escolhas = { repetidos: 'ignorar', etapa: 'novo', consultor_id: null }
+type Escolhas = Pick<PedidoImportacaoLeads, 'repetidos' | 'etapa'> & {
+  consultor_id: string | null
+  /** What people said that words of the file are, where it is not what they seemed to be. */
+  palavras: Escolhidos
+}
+const INICIAIS: Escolhas = { repetidos: 'ignorar', etapa: 'novo', consultor_id: null, palavras: {} }
 
 /** State of an import of leads. `distribui`: whether a destination is chosen. */
 export function useImportacaoLeads(distribui: boolean) {
@@ -21,8 +26,14 @@ export function useImportacaoLeads(distribui: boolean) {
     tipo: 'importar_leads',
     iniciais: INICIAIS,
     useInspecao: useInspecaoLeads,
-    start: (pedido, { consultor_id, ...outras }) =>
-      mutateAsync({ ...pedido, ...outras, ...(distribui && { consultor_id }) }),
+    async start(pedido, { consultor_id, palavras, ...outras }) {
+      const { arquivo_id, mapeamento } = pedido
+      const valores = temTraducao(mapeamento)
+        ? await queryClient.ensureQueryData(valoresLeadsQuery(arquivo_id, mapeamento))
+        : undefined
+      const mapa = valores && mapaDe(valores, palavras)
+      return mutateAsync({ ...pedido, ...outras, ...(mapa && { mapa }), ...(distribui && { consultor_id }) })
+    },
     onEnd: useCallback(() => void refreshLeads(queryClient), [queryClient]),
     erro: 'Erro ao importar leads',
   })

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Badge.layer.css'
 import { Badge } from '@mantine/core'
 import type { LeadLinha } from '@portal/contract/leads/lead.contract'
 import type { Etapa, OrdemLista } from '@portal/contract/leads/opcoes'
-import { ROTULO_ORIGEM, ROTULO_URGENCIA } from '@portal/contract/leads/opcoes'
+import { ROTULO_EVENTO, ROTULO_ORIGEM, ROTULO_URGENCIA } from '@portal/contract/leads/opcoes'
 import { formatTelefone } from '@portal/contract/telefone'
 import type { ReactNode } from 'react'
 import { formatMoeda } from '../../platform/format-moeda.ts'
@@ -27,6 +27,7 @@ const nome = ({ onOpen }: Contexto): Coluna => ({
         <span className={classes.codigo}>{lead.codigo}</span>
         <span className={classes.codigo}>{formatTelefone(lead.telefone)}</span>
         {lead.nome_paciente && <span>para {lead.nome_paciente}</span>}
+        {lead.trazido && <span>{ROTULO_EVENTO.portal_antigo}</span>}
         {lead.repetido && (
           <Badge variant="light" color="amber" tt="none" radius="sm" title="Outro lead em aberto tem este telefone">
             Repetido

@@ -30,6 +30,7 @@ const LEAD: LeadCartao = {
   orcamento: null,
   motivo_perda: null,
   contato_revogado: false,
+  trazido: false,
 }
 const acoes = { open: vi.fn(), start: vi.fn(), registrar: vi.fn(), move: vi.fn() }
 const show = (campos: Partial<LeadCartao> = {}, naoEnviado = false) =>

@@ -1,4 +1,5 @@
 import type { LeadCartao } from '@portal/contract/leads/lead.contract'
+import { ROTULO_EVENTO } from '@portal/contract/leads/opcoes'
 import { IconCalendarEvent } from '@tabler/icons-react'
 import { memo, type Ref } from 'react'
 import { formatMoeda } from '../../platform/format-moeda.ts'
@@ -45,6 +46,7 @@ function Selos({ lead, agora, naoEnviado }: Pick<FaceProps, 'lead' | 'agora' | '
           {lead.orcamento === 'aceito' ? 'Aceito' : 'Orçamento visualizado'}
         </span>
       )}
+      {lead.trazido && <span className={classes.selo}>{ROTULO_EVENTO.portal_antigo}</span>}
       {lead.etapa === 'perdido' && lead.motivo_perda && <span className={classes.selo}>{lead.motivo_perda}</span>}
     </>
   )

@@ -29,6 +29,7 @@ const cartao = (id: string, etapa: Etapa, campos: Partial<LeadCartao> = {}): Lea
   orcamento: null,
   motivo_perda: null,
   contato_revogado: false,
+  trazido: false,
   ...campos,
 })
 

@@ -32,6 +32,7 @@ const NOMES = {
   ...MOTIVOS_CANCELAMENTO,
   saude: 'Saúde',
   cpf: 'CPF',
+  portal_antigo: 'Registros do portal antigo',
 }
 
 /** Who changed and who opened what. */

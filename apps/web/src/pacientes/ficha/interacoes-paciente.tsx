@@ -3,14 +3,22 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Interacoes } from '../../leads/ficha/interacoes.tsx'
 import { leadQuery } from '../../leads/leads.api.ts'
+import { FatosAntigos } from './fatos-antigos.tsx'
 import classes from './ficha-paciente.module.css'
 import type { ParteProps } from './parte.ts'
 
-/** The timeline of the patient's lead, for who may read it. */
-export function InteracoesPaciente({ paciente: { lead_id, lead_codigo } }: ParteProps) {
-  if (lead_id === null) return <p className={classes.nota}>Este paciente não veio de um lead.</p>
+/** What an older portal recorded, and the timeline of the patient's lead, for who may read it. */
+export function InteracoesPaciente({ paciente: { id, lead_id, lead_codigo } }: ParteProps) {
+  if (lead_id === null)
+    return (
+      <>
+        <p className={classes.nota}>Este paciente não veio de um lead.</p>
+        <FatosAntigos paciente={id} />
+      </>
+    )
   return (
     <>
+      <FatosAntigos paciente={id} />
       <p>
         <Button
           variant="default"

@@ -43,7 +43,7 @@ export function Privacidade({ paciente }: ParteProps) {
       {data?.length === 0 && (
         <p className={classes.nota}>
           Ninguém consentiu ainda: estes dados são tratados para proteger a vida e a saúde da pessoa. A ficha só pode ir
-          à clínica depois do consentimento.
+          à clínica depois do consentimento: peça-o no próximo contato.
         </p>
       )}
       {data && data.length > 0 && (

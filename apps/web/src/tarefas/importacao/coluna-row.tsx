@@ -1,5 +1,4 @@
-import { NativeSelect, Text } from '@mantine/core'
-import classes from './passo-colunas.module.css'
+import { EscolhaRow } from './escolha-row.tsx'
 
 const NENHUM = ''
 
@@ -38,20 +37,15 @@ export function ColunaRow<Chave extends string>({
 }: Props<Chave>) {
   const nome = titulo || `Coluna ${posicao + 1}`
   return (
-    <li data-usada={campo !== null || undefined}>
-      <div className={classes.coluna}>
-        <Text fw={600}>{nome}</Text>
-        <Text c="dimmed" size="sm" lineClamp={2}>
-          {amostra.length > 0 ? amostra.join(' · ') : 'Sem valores nas primeiras linhas'}
-        </Text>
-      </div>
-      <NativeSelect
-        aria-label={`Campo da coluna ${nome}`}
-        data={opcoes}
-        value={campo ?? NENHUM}
-        error={erro}
-        onChange={({ currentTarget: { value } }) => onChange(value === NENHUM ? null : (value as Chave))}
-      />
-    </li>
+    <EscolhaRow
+      nome={nome}
+      detalhe={amostra.length > 0 ? amostra.join(' · ') : 'Sem valores nas primeiras linhas'}
+      rotulo={`Campo da coluna ${nome}`}
+      opcoes={opcoes}
+      valor={campo ?? NENHUM}
+      usada={campo !== null}
+      erro={erro}
+      onChange={(valor) => onChange(valor === NENHUM ? null : (valor as Chave))}
+    />
   )
 }

@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ColunaRow, type OpcoesColuna } from './coluna-row.tsx'
+import { Escolhas } from './escolha-row.tsx'
 import { PainelPasso } from './painel-passo.tsx'
 import classes from './passo-colunas.module.css'
 import type { Mapeamento, UseImportacao } from './use-importacao.ts'
@@ -61,7 +62,7 @@ export function PassoColunas<Campo extends string>({ importacao, opcoes, check, 
           com os mesmos títulos.
         </Text>
       </div>
-      <ul className={classes.colunas}>
+      <Escolhas rotulo="Colunas do arquivo">
         {colunas.map((coluna) => (
           <ColunaRow
             key={coluna.posicao}
@@ -72,7 +73,7 @@ export function PassoColunas<Campo extends string>({ importacao, opcoes, check, 
             onChange={(campo) => choose(coluna.posicao, campo)}
           />
         ))}
-      </ul>
+      </Escolhas>
       {children}
     </PainelPasso>
   )

@@ -88,6 +88,7 @@ export function useImportacao<
     passo: passoOf(tarefa, resultado, fase, inspecao.isSuccess),
     /** True until the current step is known. */
     isLoading: Boolean(tarefaId) && propria.isPending,
+    arquivoId,
     inspecao,
     mapeamento,
     escolhas,

@@ -2,7 +2,7 @@ import { limpaNome } from '@portal/contract/regras/nome'
 import { listCidades } from '../../cidades/cidades.queries.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { textKey } from '../../platform/text-key.ts'
-import { listEstados } from './importacao.queries.ts'
+import { listEstados } from '../importacao/importacao.queries.ts'
 
 export type Lugar = { cidade_id: string | null; cidade: string | null; estado: string | null }
 export type FindLugar = (cidade: string | undefined, estado: string | undefined) => Lugar

@@ -1,0 +1,68 @@
+import { registrar } from '../auditoria/auditoria.service.ts'
+import { createSincronia } from '../financeiro/sincronia.service.ts'
+import type { PacienteRow } from '../pacientes/admissoes.service.ts'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import type { Db } from '../platform/db/db.ts'
+import type { Touched } from '../platform/db/unit-of-work.ts'
+import { registroDe } from './internacao.ts'
+import {
+  type InternacaoValores,
+  insertInternacao,
+  lockInternacao,
+  type NovaLinha,
+  updateInternacao,
+} from './internacoes.queries.ts'
+import { createSincronizar } from './sincronizar.ts'
+
+/**
+ * Admissions that come from an older portal, in the caller's transaction. Each is told to finance by what tells of any other:
+ * whoever is in a clinic today are few.
+ */
+export function createLote(clock: () => number) {
+  const financeiro = createSincronia({ clock })
+  const sincronizar = createSincronizar(clock, financeiro)
+
+  return {
+    /** Before anything is written. */
+    begin: financeiro.begin,
+
+    async insert(
+      tx: Db,
+      escopo: Escopo | null,
+      touched: Touched,
+      paciente: PacienteRow,
+      nova: NovaLinha,
+    ): Promise<void> {
+      const internacao = await insertInternacao(tx, nova)
+      await registrar(tx, escopo, {
+        acao: 'criar',
+        entidade: 'internacoes',
+        entidade_id: internacao.id,
+        depois: registroDe(internacao),
+      })
+      await sincronizar(tx, escopo, touched, { internacao, paciente })
+    },
+
+    /** Changes one that nobody changed here; its end too. */
+    async change(
+      tx: Db,
+      escopo: Escopo | null,
+      touched: Touched,
+      paciente: PacienteRow,
+      id: string,
+      valores: InternacaoValores,
+    ) {
+      const antes = await lockInternacao(tx, id)
+      if (!antes) return
+      const internacao = await updateInternacao(tx, id, valores)
+      await registrar(tx, escopo, {
+        acao: 'editar',
+        entidade: 'internacoes',
+        entidade_id: id,
+        antes: registroDe(antes),
+        depois: registroDe(internacao),
+      })
+      await sincronizar(tx, escopo, touched, { internacao, paciente })
+    },
+  }
+}

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import {
+  COLUNAS_TRADUZIDAS,
+  type ColunaLead,
+  TRADUCOES,
+  type Traducao,
+} from '@portal/contract/leads/colunas-importacao'
+import type { MapaLeads, ValoresLeads } from '@portal/contract/leads/importacao.contract'
+import { ETAPAS, ORIGENS } from '@portal/contract/leads/opcoes'
+import { chaveDoValor } from '@portal/contract/mudanca/chave-do-valor'
+import { VALOR_MAPEADO_MAX, VALORES_MAPEADOS_MAX } from '@portal/contract/mudanca/mapa'
+import { listMotivos } from '../../etapas/etapas.queries.ts'
+import type { Escopo } from '../../platform/auth/escopo.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { unguardFormula } from '../../platform/spreadsheet/formula.ts'
+import { type Planilha, readLotes } from '../../platform/spreadsheet/spreadsheet.ts'
+import { textKey } from '../../platform/text-key.ts'
+import type { Lembrados } from '../../tarefas/importacao.service.ts'
+import { distribui } from '../dono.ts'
+import { sugereEtapa, sugereMotivo, sugereOrigem } from '../passado/sugestoes.ts'
+import { findDonos, origemDe } from '../passado/traducao.ts'
+import { parseOrigem } from '../passado/valores.ts'
+
+const LOTE = 1_000
+
+type Contados = Map<string, { valor: string; linhas: number }>
+
+/** A word of a file, by which it is remembered without being kept. */
+const hashDe = (traducao: Traducao, valor: string) =>
+  createHash('sha256')
+    .update(`${traducao} ${chaveDoValor(valor)}`)
+    .digest('base64url')
+
+/** What was chosen for the words of a file, to be remembered. */
+export const lembradosDe = (mapa: MapaLeads): Lembrados =>
+  Object.fromEntries(
+    TRADUCOES.flatMap((traducao) =>
+      Object.entries(mapa[traducao]).map(([valor, nosso]) => [hashDe(traducao, valor), nosso] as const),
+    ),
+  )
+
+/** The words of a file in the columns that are translated, with the lines that have them. */
+async function countValores(planilha: Planilha, mapeamento: readonly (ColunaLead | null)[]) {
+  const colunas = TRADUCOES.map((traducao) => ({
+    posicao: mapeamento.indexOf(COLUNAS_TRADUZIDAS[traducao]),
+    valores: new Map() as Contados,
+  }))
+  let demais = 0
+  function add({ posicao, valores }: (typeof colunas)[number], linha: readonly string[]) {
+    const escrito = linha[posicao]
+    // What is longer is no word of a list, but a text.
+    if (!escrito || escrito.length > VALOR_MAPEADO_MAX) return
+    const valor = unguardFormula(escrito.replaceAll('\0', '')).trim()
+    const chave = chaveDoValor(valor)
+    if (chave === '') return
+    const contado = valores.get(chave)
+    if (contado) contado.linhas++
+    else if (valores.size < VALORES_MAPEADOS_MAX) valores.set(chave, { valor, linhas: 1 })
+    else demais++
+  }
+  const lotes = readLotes(planilha, LOTE, (registro) => ('valores' in registro ? registro.valores : []))
+  for await (const lote of lotes) for (const linha of lote) for (const coluna of colunas) add(coluna, linha)
+  const contados = Object.fromEntries(
+    TRADUCOES.map((traducao, i) => [
+      traducao,
+      [...(colunas[i]?.valores.values() ?? [])].sort((a, b) => b.linhas - a.linhas || a.valor.localeCompare(b.valor)),
+    ]),
+  ) as Record<Traducao, { valor: string; linhas: number }[]>
+  return { contados, demais }
+}
+
+/** How a file calls stages, reasons, origins and people, with what each was the last time or seems to be. */
+export async function listValores(
+  db: Db,
+  escopo: Escopo,
+  planilha: Planilha,
+  mapeamento: readonly (ColunaLead | null)[],
+  lembrados: Lembrados,
+): Promise<ValoresLeads> {
+  const { contados, demais } = await countValores(planilha, mapeamento)
+  const motivos = new Map((await listMotivos(db, false)).map(({ name }) => [textKey(name), name]))
+  const donos = await findDonos(
+    db,
+    { pessoas: {} },
+    contados.pessoas.map(({ valor }) => valor),
+  )
+  /** Our words that a remembered choice may be; people are looked up when the import begins. */
+  const validos: Record<Traducao, (nosso: string) => boolean> = {
+    etapas: (nosso) => (ETAPAS as readonly string[]).includes(nosso),
+    motivos: (nosso) => motivos.has(textKey(nosso)),
+    origens: (nosso) => (ORIGENS as readonly string[]).includes(nosso),
+    pessoas: () => true,
+  }
+  const sugeridos: Record<Traducao, (valor: string) => string | null | undefined> = {
+    etapas: sugereEtapa,
+    motivos: (valor) => motivos.get(textKey(valor)) ?? sugereMotivo(valor, [...motivos.values()]),
+    origens: (valor) => parseOrigem(valor) ?? sugereOrigem(valor) ?? origemDe({ origens: {} }, valor),
+    pessoas(valor) {
+      const dono = donos.get(valor)
+      return dono?.ativo ? dono.id : null
+    },
+  }
+  const valoresDe = (traducao: Traducao) =>
+    contados[traducao].map(({ valor, linhas }) => {
+      const lembrado = lembrados[hashDe(traducao, valor)]
+      const vale = typeof lembrado === 'string' && validos[traducao](lembrado)
+      return { valor, linhas, sugestao: (vale ? lembrado : sugeridos[traducao](valor)) ?? null }
+    })
+  return {
+    etapas: valoresDe('etapas'),
+    motivos: valoresDe('motivos'),
+    origens: valoresDe('origens'),
+    // Those who import for themselves give nothing to others.
+    pessoas: distribui(escopo) ? valoresDe('pessoas') : [],
+    demais,
+  }
+}

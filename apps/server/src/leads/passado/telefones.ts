@@ -1,0 +1,36 @@
+import { isDdd, isDeFora, normalizaTelefoneDoMundo, telefonesNoTexto } from '@portal/contract/telefone'
+
+/** Longer texts hold no telephone that anybody would look for. */
+const TEXTO_MAX = 500
+const ENTRE = /[/;|,\n\r\t]| e | ou | [-–] (?=[(+\d])/i
+const CIENTIFICO = /^(\d)(?:[.,](\d+))?e\+?(\d{1,2})$/i
+
+/** Mobile numbers had eight digits, of which none began with 2 to 5 as landlines do. */
+function comNono(texto: string): string | null {
+  if (isDeFora(texto)) return null
+  const digitos = texto.replace(/\D/g, '').replace(/^0+/, '')
+  const numero = digitos.length === 12 && digitos.startsWith('55') ? digitos.slice(2) : digitos
+  const antigo = numero.length === 10 && isDdd(numero.slice(0, 2)) && !/^..[2-5]/.test(numero)
+  return antigo ? normalizaTelefoneDoMundo(`${numero.slice(0, 2)}9${numero.slice(2)}`) : null
+}
+
+/** Digits of a number that a spreadsheet wrote as 5,511999998888E+12, as long as it kept all of them. */
+function inteiro(texto: string): string {
+  const [, primeiro, resto = '', casas] = CIENTIFICO.exec(texto.trim()) ?? []
+  if (!primeiro || resto.length > Number(casas) || Number(casas) > 15) return texto
+  return Number(casas) - resto.length > 1 ? '' : `${primeiro}${resto.padEnd(Number(casas), '0')}`
+}
+
+const lerUm = (texto: string) => normalizaTelefoneDoMundo(texto) ?? comNono(texto)
+
+/**
+ * The telephones of one value as people write it: in any spelling, several of them, with text around, or a mobile number from
+ * before the ninth digit. Stored as the portal stores them, each once; none where there is none.
+ */
+export function lerTelefones(texto: string): string[] {
+  const escrito = inteiro(texto.slice(0, TEXTO_MAX))
+  const unico = lerUm(escrito)
+  if (unico) return [unico]
+  const partes = escrito.split(ENTRE).flatMap((parte) => lerUm(parte) ?? [])
+  return [...new Set(partes.length > 0 ? partes : telefonesNoTexto(escrito))]
+}

@@ -1,0 +1,82 @@
+import { isAberta } from '@portal/contract/leads/opcoes'
+import type { LeadAConferir } from '@portal/contract/mudanca/mudanca.contract'
+import { registrar } from '../auditoria/auditoria.service.ts'
+import { podeReceber } from '../leads/carteira.queries.ts'
+import { createLote } from '../leads/lote.service.ts'
+import { listPessoas } from '../leads/passado/pessoas.queries.ts'
+import { lockTelefones } from '../leads/telefones.queries.ts'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import type { Db } from '../platform/db/db.ts'
+import { unitOfWork } from '../platform/db/unit-of-work.ts'
+import type { Kit } from '../platform/feature.ts'
+import { conflict } from '../platform/http/errors.ts'
+import { countEsperas, deleteEspera, type EsperaRow, listEsperas, lockEspera } from './a-conferir.queries.ts'
+import { createEspera } from './a-conferir.ts'
+import { toLote } from './leads.ts'
+
+const NAO_ESPERA = 'Este lead não está mais a conferir.'
+
+export type AConferir = ReturnType<typeof createAConferir>
+
+/** Leads of the old portal without a telephone, which administrators mend one by one; also after the end of the move. */
+export function createAConferir({ database, cipher, clock }: Pick<Kit, 'database' | 'cipher' | 'clock'>) {
+  const { db } = database
+  const write = unitOfWork(database, clock)
+  const espera = createEspera(cipher)
+  const lote = createLote({ cipher })
+
+  async function lock(tx: Db, id: string): Promise<EsperaRow> {
+    const row = await lockEspera(tx, id)
+    if (!row) throw conflict(NAO_ESPERA)
+    return row
+  }
+
+  return {
+    async list(pagina: number): Promise<{ itens: LeadAConferir[]; total: number }> {
+      const rows = await listEsperas(db, pagina)
+      const lidos = rows.map(({ espera: row, interacoes }) => ({ row, interacoes, lead: espera.open(row) }))
+      const nomes = new Map((await listPessoas(db)).map(({ id, full_name, email }) => [id, full_name || email]))
+      const itens = lidos.map(({ row, interacoes, lead }) => ({
+        id: row.id,
+        desde: row.desde.toISOString(),
+        nome: lead.nome_contato,
+        telefone: lead.telefone_escrito,
+        email: lead.email ?? null,
+        cidade: lead.cidade ?? null,
+        estado: lead.estado ?? null,
+        etapa: lead.etapa,
+        criado_em: lead.created_at.toISOString(),
+        consultor: nomes.get(lead.consultor_id ?? '') ?? null,
+        interacoes: interacoes + (lead.interacoes?.length ?? 0),
+      }))
+      return { itens, total: await countEsperas(db) }
+    },
+
+    /** Brings one with its past, by the number that a person typed. */
+    mend: (escopo: Escopo, id: string, { telefone, nome }: { telefone: string; nome?: string | undefined }) =>
+      write(async (tx, touched) => {
+        await lockTelefones(tx, [telefone])
+        const antigo = espera.open(await lock(tx, id))
+        const dono = antigo.consultor_id ?? null
+        // Whoever had it may have left since.
+        const fica = dono !== null && (!isAberta(antigo.etapa) || (await podeReceber(tx, dono)))
+        const linhas = (await espera.openLinhas(tx, id)).map(({ lead_id: _, ...linha }) => linha)
+        const lead = toLote(id, { ...antigo, nome_contato: nome ?? antigo.nome_contato }, telefone)
+        const [row] = await lote.insert(tx, escopo, touched, [
+          { ...lead, consultor_id: fica ? dono : null, interacoes: [...(lead.interacoes ?? []), ...linhas] },
+        ])
+        if (!row) throw new Error('the lead is not there')
+        await deleteEspera(tx, id)
+        return { lead: { id: row.id, numero: row.numero } }
+      }),
+
+    /** Deletes what was known of one. */
+    discard: (escopo: Escopo, id: string) =>
+      db.transaction(async (tx) => {
+        await lock(tx, id)
+        await deleteEspera(tx, id)
+        const antes = { a_conferir: 'portal antigo' }
+        await registrar(tx, escopo, { acao: 'excluir', entidade: 'leads', entidade_id: id, antes })
+      }),
+  }
+}

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { leads } from '../leads/leads.table.ts'
+import { pacientes } from '../pacientes/pacientes.table.ts'
+import type { Db } from '../platform/db/db.ts'
+import { namesOf } from '../platform/db/names-of.ts'
+import { mudancaConferir, mudancaRegistros } from './mudanca.table.ts'
+
+const r = namesOf(mudancaRegistros, 'r')
+const veio = namesOf(leads, 'veio')
+const lead = namesOf(leads, 'l')
+const espera = namesOf(mudancaConferir, 'e')
+const chegou = namesOf(pacientes, 'chegou')
+const paciente = namesOf(pacientes, 'p')
+
+/** Whom a row of the old portal is about, as they are here: of what was merged since, what it became. */
+export type Alvo = {
+  id: string
+  consultor_id: string | null
+  /** Of a patient, its lead. */
+  lead_id: string | null
+  eliminado: boolean
+  /** A lead that waits for its telephone. */
+  espera: boolean
+}
+type Achado = Alvo & { antigo: string }
+
+const porAntigo = (rows: readonly Achado[]) => new Map(rows.map(({ antigo, ...alvo }) => [antigo, alvo]))
+const textos = (ids: readonly string[]) => sql`${sql.param([...ids])}::text[]`
+
+/** Leads by their old ids, whatever their table was called, also those that wait for a telephone. */
+export async function findLeadsAntigos(tx: Db, ids: readonly string[]): Promise<Map<string, Alvo>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await tx.execute<Achado>(sql`
+    select ${r.id_antigo} as antigo, ${lead.id}, ${lead.consultor_id}, ${lead.id} as lead_id,
+           ${lead.anonimizado_em} is not null as eliminado, false as espera
+      from ${r} join ${veio} on ${veio.id} = ${r.id_novo}
+      join ${lead} on ${lead.id} = coalesce(${veio.mesclado_em_id}, ${veio.id})
+     where ${r.id_antigo} = any (${textos(ids)})
+    union all
+    select ${r.id_antigo}, ${espera.id}, null, null, false, true
+      from ${r} join ${espera} on ${espera.id} = ${r.id_novo} where ${r.id_antigo} = any (${textos(ids)})`)
+  return porAntigo(rows)
+}
+
+/** Names of the tables that leads came from, in whichever run. */
+export async function listTabelasDeLeads(tx: Db): Promise<string[]> {
+  const { rows } = await tx.execute<{ tabela: string }>(sql`
+    select distinct ${r.tabela} from ${r} where exists (select from ${veio} where ${veio.id} = ${r.id_novo})`)
+  return rows.map(({ tabela }) => tabela)
+}
+
+/** Patients by their old ids, whatever their table was called. */
+export async function findPacientesAntigos(tx: Db, ids: readonly string[]): Promise<Map<string, Alvo>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await tx.execute<Achado>(sql`
+    select ${r.id_antigo} as antigo, ${paciente.id}, ${paciente.consultor_id}, ${paciente.lead_id},
+           ${paciente.anonimizado_em} is not null as eliminado, false as espera
+      from ${r} join ${chegou} on ${chegou.id} = ${r.id_novo}
+      join ${paciente} on ${paciente.id} = coalesce(${chegou.mesclado_em_id}, ${chegou.id})
+     where ${r.id_antigo} = any (${textos(ids)})`)
+  return porAntigo(rows)
+}

@@ -1,0 +1,254 @@
+import { leadCampos } from '@portal/contract/leads/lead.contract'
+import {
+  CAMPANHA_MAXIMA,
+  ETIQUETA,
+  ETIQUETAS_MAXIMO,
+  MOTIVO_TEXTO_MAXIMO,
+  NOME_CONTATO,
+  NOME_PACIENTE,
+  OBSERVACOES_MAXIMO,
+  PLANO_MAXIMO,
+  PROXIMA_ACAO_MAXIMA,
+  SUBSTANCIAS_MAXIMO,
+  VALOR_LEAD,
+} from '@portal/contract/leads/limites'
+import { isAberta, type Origem } from '@portal/contract/leads/opcoes'
+import type { DetalheAntigo, FatoAntigo } from '@portal/contract/leads/portal-antigo'
+import { CHAVES_TOQUE, type ChaveToque, ID_CLIQUE_MAXIMO, type PrimeiroToque } from '@portal/contract/leads/toque'
+import { CAMPOS_ANTIGOS } from '@portal/contract/mudanca/campos'
+import type { MapaMudanca } from '@portal/contract/mudanca/mapa'
+import { limpaNome } from '@portal/contract/regras/nome'
+import type { InteracaoDoLote, LeadDoLote } from '../leads/lote.service.ts'
+import type { FindLugar } from '../leads/passado/lugares.ts'
+import { lerTelefones } from '../leads/passado/telefones.ts'
+import type { Dono, Motivo } from '../leads/passado/traducao.ts'
+import { etapaDe, origemDe } from '../leads/passado/traducao.ts'
+import { parseIdade, parseOpcao } from '../leads/passado/valores.ts'
+import { SAO_PAULO } from '../platform/day.ts'
+import { fimDe, lerDinheiro, lerQuando } from '../platform/written-values.ts'
+import type { ClinicaAchada } from './clinicas-antigas.ts'
+import { lerJson, lerLista } from './valores.ts'
+
+/** Promises that are older are none any more. */
+const PROMESSA_MS = 30 * 24 * 3_600_000
+/** Instants of leads that are older are no instants. */
+const PRIMEIRO_ANO = 2000
+export const SEM_NOME = 'Sem nome'
+
+/** What programs write for nothing. */
+const NADA = /^(?:null|NULL|undefined|NaN|n\/a|-+|—)$/
+
+type Campo = keyof typeof CAMPOS_ANTIGOS.leads
+export type Ler = (campo: Campo) => string | null
+type Adjust = (campo: string, motivo: string) => void
+
+/** A lead of the old portal as it would be here; without a telephone it waits. */
+export type LeadAntigo = Omit<LeadDoLote, 'id' | 'telefone' | 'nome_contato'> & {
+  telefone: string | null
+  nome_contato: string | null
+  /** As it was written. */
+  telefone_escrito: string | null
+  /** What was used of the row. */
+  escrito: Record<string, string>
+}
+export type Conhecidos = {
+  mapa: MapaMudanca
+  agora: Date
+  findLugar: FindLugar
+  donos: ReadonlyMap<string, Dono | null>
+  motivos: ReadonlyMap<string, Motivo>
+  clinicas: ReadonlyMap<string, Pick<ClinicaAchada, 'id'>>
+  /** Of its contacts in the old portal. */
+  ultimo_contato: Date | null
+}
+type Linha = Omit<InteracaoDoLote, 'lead_id'>
+
+const dataDe = (data: Date) => data.toLocaleDateString('pt-BR', { timeZone: SAO_PAULO })
+
+/** A value as it was written, without what stands for nothing and what no text may hold. */
+export const clean = (texto: string | null) => {
+  const limpo = texto?.replaceAll('\0', '').trim() ?? ''
+  return limpo === '' || NADA.test(limpo) ? null : limpo
+}
+export const leitorLimpo =
+  (ler: Ler): Ler =>
+  (campo) =>
+    clean(ler(campo))
+
+/** An instant of the past; undefined for a text that is none. */
+export function instanteDe(texto: string | null, agora: Date): Date | null | undefined {
+  if (texto === null) return null
+  const lido = lerQuando(texto)
+  if (!lido || lido.instante.getUTCFullYear() < PRIMEIRO_ANO) return undefined
+  return lido.instante > agora ? agora : lido.instante
+}
+
+/** What was known of the advertisement that a lead came by; what has no place here goes to the notes. */
+function toqueDe(ler: Ler, note: (campo: Campo, texto: string) => void): PrimeiroToque {
+  const toque: PrimeiroToque = {}
+  const put = (chave: ChaveToque, texto: string, max: number) => {
+    const valor = limpaNome(texto)
+    if (valor) toque[chave] = valor.slice(0, max)
+    if (valor.length > max) note('utm', `${chave}: ${texto}`)
+  }
+  const [campanha, origem, utm] = [ler('campanha'), ler('origem'), ler('utm')]
+  if (utm) {
+    const objeto = lerJson(utm)
+    const isObjeto = typeof objeto === 'object' && objeto !== null && !Array.isArray(objeto)
+    const pares = isObjeto
+      ? Object.entries(objeto)
+      : utm.includes('=')
+        ? [...new URLSearchParams(utm.replace(/^.*\?/, ''))]
+        : []
+    if (pares.length === 0 && !isObjeto) note('utm', utm)
+    for (const [nome, valor] of pares.slice(0, 100)) {
+      const texto = clean(['string', 'number'].includes(typeof valor) ? String(valor) : JSON.stringify(valor))
+      const chave = CHAVES_TOQUE.find((uma) => uma === nome || uma === `utm_${nome}`)
+      if (texto && chave && chave !== 'fonte') put(chave, texto, ID_CLIQUE_MAXIMO)
+      else if (texto) note('utm', `${nome}: ${texto}`)
+    }
+  }
+  if (campanha) put('campanha', campanha, CAMPANHA_MAXIMA)
+  if (origem) put('fonte', origem, CAMPANHA_MAXIMA)
+  return toque
+}
+
+/** A row as a lead; a value that no field takes is kept in the notes, under what its field is called. */
+export function readLead(ler: Ler, conhecidos: Conhecidos, adjust: Adjust): LeadAntigo {
+  const { mapa, agora, findLugar, donos, motivos, clinicas, ultimo_contato } = conhecidos
+  const notas: string[] = []
+  const note = (campo: Campo, texto: string) => void notas.push(`${CAMPOS_ANTIGOS.leads[campo]}: ${texto}`)
+  function take<T>(campo: Campo, parse: (texto: string) => T | null | undefined): T | null {
+    const texto = ler(campo)
+    if (texto === null) return null
+    const valor = parse(texto) ?? null
+    if (valor === null) note(campo, texto)
+    return valor
+  }
+  /** The beginning of a text that is too long for its field; all of it is in the notes. */
+  const cut = (campo: Campo, max: number, texto = ler(campo)) => {
+    if (texto && texto.length > max) note(campo, texto)
+    return texto?.slice(0, max).trim() || null
+  }
+  const nomeDe = (campo: Campo, { min = 1, max }: { min?: number; max: number }) => {
+    const nome = limpaNome(ler(campo) ?? '')
+    return nome.length < min ? null : cut(campo, max, nome)
+  }
+
+  const escrito = ler('telefone')
+  const [telefones, outros] = [escrito, ler('telefone_alt')].map((texto) => (texto ? lerTelefones(texto) : []))
+  const [telefone = null, telefone_alt = null, ...mais] = [...new Set([...(telefones ?? []), ...(outros ?? [])])]
+  if (escrito && telefones?.length !== 1) note('telefone', escrito)
+  if (ler('telefone_alt') && outros?.length !== 1) note('telefone_alt', ler('telefone_alt') ?? '')
+
+  const [criado, encerrado, atualizado] = (['criado_em', 'encerrado_em', 'atualizado_em'] as const).map((campo) => {
+    const lido = instanteDe(ler(campo), agora)
+    if (lido === undefined) adjust(campo, 'não se entende a data')
+    return lido ?? null
+  })
+  const conhecida = [atualizado, encerrado].find((data) => data)
+  if (!criado && ler('criado_em') === null) adjust('criado_em', 'não há data; ficou outra da linha, ou a da mudança')
+  const created_at = criado ?? conhecida ?? agora
+  const etapa = etapaDe(mapa, ler('etapa')) ?? 'novo'
+  const aberto = isAberta(etapa)
+  const depois = (data: Date | null | undefined) => (data && data > created_at ? data : created_at)
+  const etapa_desde =
+    etapa === 'novo' ? created_at : depois(aberto ? atualizado : (encerrado ?? atualizado ?? ultimo_contato))
+
+  const interacoes: Linha[] = []
+  const tell = (fato: FatoAntigo, texto: string, em: Date) => {
+    const detalhe = { fato } satisfies DetalheAntigo
+    interacoes.push({ tipo: 'sistema', evento: 'portal_antigo', detalhe, texto, ocorreu_em: em, autor_id: null })
+  }
+
+  const responsavel = ler('consultor')
+  const dono = responsavel === null ? null : (donos.get(responsavel) ?? null)
+  const consultor_id = dono && (dono.ativo || !aberto) ? dono.id : null
+  if (responsavel !== null && !dono) {
+    tell('responsavel', `Responsável no portal antigo: ${responsavel}`, etapa_desde)
+    adjust(
+      'consultor',
+      `não há conta com este nome, e-mail ou id; ${aberto ? 'ficou na fila' : 'ficou sem responsável'}`,
+    )
+  } else if (responsavel !== null && consultor_id === null) {
+    tell('responsavel', 'O responsável no portal antigo não tem mais uma conta ativa: o lead ficou na fila.', agora)
+    adjust('consultor', 'a conta não está ativa; ficou na fila')
+  }
+
+  const acao = ler('proxima_acao')
+  const acaoEm = ler('proxima_acao_em') === null ? null : lerQuando(ler('proxima_acao_em') ?? '')
+  if (acaoEm === undefined) {
+    note('proxima_acao_em', ler('proxima_acao_em') ?? '')
+    adjust('proxima_acao_em', 'não se entende a data; ficou nas observações')
+  }
+  const prometida = acaoEm ? fimDe(acaoEm) : null
+  const vale = aberto && (!prometida || prometida.getTime() >= agora.getTime() - PROMESSA_MS)
+  if (!vale && (acao || prometida)) {
+    const dia = prometida ? ` (${dataDe(prometida)})` : ''
+    tell('proxima_acao', `${acao ?? 'Retorno'}${dia}`, prometida && prometida < agora ? prometida : etapa_desde)
+    if (aberto) adjust('proxima_acao_em', 'venceu há mais de 30 dias; ficou no histórico')
+  }
+
+  const valor = take('valor', (texto) => {
+    const centavos = lerDinheiro(texto)
+    return centavos !== undefined && centavos <= VALOR_LEAD.max ? centavos : null
+  })
+  const perda = ler('motivo')
+  const motivo = perda !== null && etapa === 'perdido' ? motivos.get(perda) : undefined
+  if (perda !== null && !motivo) note('motivo', perda)
+  const marcas = take('etiquetas', (texto) => lerLista(/^[[{]/.test(texto) ? texto : texto.replace(/[;|]/g, ',')))
+  const etiquetas = [...new Set(marcas?.map(limpaNome))].filter((uma) => uma !== '')
+  const cabem = etiquetas.filter(({ length }) => length <= ETIQUETA.max).slice(0, ETIQUETAS_MAXIMO)
+  if (cabem.length < etiquetas.length) note('etiquetas', etiquetas.join(', '))
+  const clinica_interesse_id = take('clinica', (texto) => clinicas.get(texto)?.id)
+  // One that is no state; the city may tell its own.
+  take('estado', (texto) => findLugar(undefined, texto).estado)
+  const origem: Origem = origemDe(mapa, ler('origem'))
+  const campos = {
+    nome_contato: nomeDe('nome', NOME_CONTATO),
+    telefone,
+    telefone_escrito: escrito ?? ler('telefone_alt'),
+    telefone_alt,
+    outros_telefones: mais,
+    email: take('email', (texto) => leadCampos.shape.email.safeParse(texto).data),
+    parentesco: take('parentesco', parseOpcao.parentesco),
+    nome_paciente: nomeDe('nome_paciente', NOME_PACIENTE),
+    idade_paciente: take('idade_paciente', parseIdade),
+    ...findLugar(ler('cidade') ?? undefined, ler('estado') ?? undefined),
+    origem,
+    origem_detalhe: toqueDe(ler, note),
+    clinica_interesse_id,
+    tipo_internacao: take('tipo_internacao', parseOpcao.tipo_internacao),
+    forma_pagamento: take('forma_pagamento', parseOpcao.forma_pagamento),
+    plano_saude: cut('plano_saude', PLANO_MAXIMO, limpaNome(ler('plano_saude') ?? '')),
+    urgencia: take('urgencia', parseOpcao.urgencia) ?? ('media' as const),
+    substancias: cut('substancias', SUBSTANCIAS_MAXIMO),
+    etiquetas: cabem,
+    etapa,
+    etapa_desde,
+    created_at,
+    consultor_id,
+    distribuido_em: consultor_id === null ? null : created_at,
+    ultima_interacao_em: ultimo_contato,
+    contatado: ultimo_contato !== null,
+    proxima_acao: vale ? cut('proxima_acao', PROXIMA_ACAO_MAXIMA, acao && limpaNome(acao)) : null,
+    proxima_acao_em: vale ? prometida : null,
+    valor_estimado_centavos: valor,
+    motivo_perda_id: motivo?.id ?? null,
+    motivo_perda_texto: motivo?.pede_texto ? cut('motivo', MOTIVO_TEXTO_MAXIMO) : null,
+    perdido_em: etapa === 'perdido' ? etapa_desde : null,
+    ganho_em: etapa === 'internado' ? etapa_desde : null,
+    trazido_em: agora,
+  }
+  const observacoes = [ler('observacoes'), ...notas].filter((texto) => texto !== null).join('\n')
+  // What the notes do not take goes on in the timeline.
+  const resto = observacoes.slice(OBSERVACOES_MAXIMO)
+  if (resto) tell('nota', resto, created_at)
+  return { ...campos, observacoes: observacoes.slice(0, OBSERVACOES_MAXIMO), interacoes, escrito: escritoDe(ler) }
+}
+
+/** All of a row but when it was last touched. */
+function escritoDe(ler: Ler): Record<string, string> {
+  const campos = (Object.keys(CAMPOS_ANTIGOS.leads) as Campo[]).filter((campo) => campo !== 'atualizado_em')
+  return Object.fromEntries(campos.flatMap((campo) => (ler(campo) === null ? [] : [[campo, ler(campo) ?? '']])))
+}

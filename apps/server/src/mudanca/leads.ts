@@ -1,0 +1,185 @@
+import { findMesmoTelefone, findVersoes } from '../leads/lote.queries.ts'
+import { createLote, isContato } from '../leads/lote.service.ts'
+import { createLugares } from '../leads/passado/lugares.ts'
+import { findMotivos } from '../leads/passado/traducao.ts'
+import type { Db } from '../platform/db/db.ts'
+import type { Touched } from '../platform/db/unit-of-work.ts'
+import { withdrawSim } from '../privacidade/passado/sim.ts'
+import { countEsperas, deleteEspera, findEsperando } from './a-conferir.queries.ts'
+import { createEspera, ESPERA } from './a-conferir.ts'
+import { findClinicasAntigas } from './clinicas-antigas.ts'
+import { type Lida, leitorDe } from './guardar.ts'
+import { tipoDe, trazerInteracoes } from './interacoes.ts'
+import { instanteDe, type LeadAntigo, type Ler, leitorLimpo, readLead, SEM_NOME } from './lead-antigo.ts'
+import { findDonos } from './mapeado.ts'
+import { findDeReferentes, type Guardada } from './preparo.queries.ts'
+import { findAntigos } from './registros.queries.ts'
+import { idOf, LISTADAS_MAX, type Relatorio } from './relatorio.ts'
+import { type Contexto, type Item, trazer } from './trazer.ts'
+
+type Deps = { contexto: Contexto; relatorio: Relatorio; touched: Touched }
+
+/** Under which rows of other tables find leads. */
+export const LEADS = 'leads'
+
+const ANTES = 'é mais antigo que o dia escolhido, e fica no portal antigo'
+const NINGUEM: Touched = { add: () => {} }
+
+/** A lead with its telephone, as the batch takes it. */
+export function toLote<Telefone extends string | null>(id: string, antigo: LeadAntigo, telefone: Telefone) {
+  const { nome_contato, telefone_escrito: _, escrito: __, ...campos } = antigo
+  const { telefone_alt } = campos
+  return {
+    ...campos,
+    id,
+    telefone,
+    telefone_alt: telefone_alt === telefone ? null : (telefone_alt ?? null),
+    nome_contato: nome_contato ?? SEM_NOME,
+  }
+}
+
+/** Last contact of each lead of a lot that the file tells of. */
+async function findContatos(tx: Db, interacoes: readonly Lida[], chaves: readonly string[], agora: Date) {
+  const contatos = new Map<string, Date>()
+  for (const lida of interacoes) {
+    if (!lida.colunas.includes('lead')) continue
+    for (const { outra, valores } of await findDeReferentes(tx, lida, chaves, ['tipo', 'criado_em'])) {
+      const em = instanteDe(valores[1], agora)
+      const tipo = tipoDe(valores[0], lida.rotulo) ?? 'nota'
+      const antes = contatos.get(outra)
+      if (em && isContato(tipo) && !(antes && antes > em)) contatos.set(outra, em)
+    }
+  }
+  return contatos
+}
+
+/** Sentences on what a table does not tell. */
+function semDatas({ rotulo, colunas }: Lida): string[] {
+  const outra = colunas.includes('atualizado_em') ? 'a da última alteração' : 'a da criação'
+  return [
+    ...(colunas.includes('encerrado_em')
+      ? []
+      : [`${rotulo}: nenhuma coluna diz quando um lead terminou; ganhos e perdidos ficam com ${outra}.`]),
+    ...(colunas.includes('criado_em')
+      ? []
+      : [`${rotulo}: nenhuma coluna diz quando um lead chegou; os meses das Métricas não valem para estes leads.`]),
+  ]
+}
+
+type DaTabela = Deps & Gravadores & { registro: string }
+
+async function trazerTabela(tx: Db, lida: Lida, interacoes: readonly Lida[], deps: DaTabela) {
+  const { registro, contexto, relatorio, touched, lote, espera } = deps
+  const { escopo, agora, desde, mapa } = contexto
+  const ler = leitorDe(lida)
+  const perdas = { n: 0 }
+  const findLugar = await createLugares(tx)
+  relatorio.avisos.push(...semDatas(lida))
+
+  async function read(sp: Db, linhas: readonly Guardada[]) {
+    const leitores = linhas.map(({ valores }): Ler => leitorLimpo(ler(valores)))
+    const ditos = (campo: 'consultor' | 'motivo' | 'clinica') => leitores.flatMap((de) => de(campo) ?? [])
+    const donos = await findDonos(sp, mapa, ditos('consultor'))
+    const motivos = await findMotivos(sp, mapa, ditos('motivo'))
+    const clinicas = await findClinicasAntigas(sp, ditos('clinica'))
+    const contatos = await findContatos(
+      sp,
+      interacoes,
+      linhas.flatMap(({ chave }) => chave ?? []),
+      agora,
+    )
+    return linhas.map(({ chave }, i): { campos: LeadAntigo } | { motivo: string } => {
+      const de = leitores[i] as Ler
+      const campos = readLead(
+        de,
+        { mapa, agora, findLugar, donos, motivos, clinicas, ultimo_contato: contatos.get(chave ?? '') ?? null },
+        (coluna, motivo) => lida.contador.adjust({ id: chave }, coluna, motivo),
+      )
+      return desde && campos.created_at < desde ? { motivo: ANTES } : { campos }
+    })
+  }
+
+  /** Writes new leads; those without a telephone wait. */
+  async function insert(sp: Db, itens: readonly Item<LeadAntigo>[]) {
+    const prontos = itens.flatMap(({ id, campos }) =>
+      campos.telefone === null ? [] : toLote(id, campos, campos.telefone),
+    )
+    await lote.insert(sp, escopo, NINGUEM, prontos)
+    await espera.insert(
+      sp,
+      lida.rotulo,
+      agora,
+      itens.filter(({ campos }) => campos.telefone === null),
+    )
+    return itens.map(({ campos }) => (campos.telefone === null ? ESPERA : '1'))
+  }
+
+  async function update(sp: Db, { id, antigo, campos }: Item<LeadAntigo>, versao: string) {
+    if (versao !== ESPERA) {
+      // A telephone that was readable and is none any more stays.
+      const depois = await lote.update(sp, escopo, toLote(id, campos, campos.telefone))
+      return { versao: String(depois.versao), antes: {}, depois: {} }
+    }
+    if (campos.telefone === null) {
+      await espera.update(sp, id, campos)
+      return { versao: ESPERA, antes: {}, depois: {} }
+    }
+    const linhas = await espera.openLinhas(sp, id)
+    await deleteEspera(sp, id)
+    const interacoesDele = [...(campos.interacoes ?? []), ...linhas.map(({ lead_id: _, ...linha }) => linha)]
+    await insert(sp, [{ linha: 0, id, antigo, campos: { ...campos, interacoes: interacoesDele } }])
+    return { versao: '1', antes: {}, depois: {} }
+  }
+
+  await trazer<LeadAntigo>(tx, contexto, lida, {
+    registro,
+    read,
+    used: ({ escrito }) => escrito,
+    insert,
+    update,
+    versions: async (sp, ids) =>
+      new Map([
+        ...(await findVersoes(sp, ids)).map(({ id, versao }) => [id, String(versao)] as const),
+        ...[...(await findEsperando(sp, ids))].map((id) => [id, ESPERA] as const),
+      ]),
+    // After its savepoint: what was taken back is told to nobody.
+    onHere({ id, antigo, campos: { consultor_id, telefone, nome_contato, perdido_em } }, resultado) {
+      if (resultado === 'iguais' || telefone === null) return
+      touched.add('leads', [consultor_id ?? null], id)
+      if (perdido_em) perdas.n++
+      if (nome_contato === null) lida.contador.adjust({ id: antigo }, 'nome', `não há nome; ficou “${SEM_NOME}”`)
+    },
+  })
+  // What is taken from the old portal's losses is read by somebody first, as what a new rule takes.
+  if (perdas.n > 0) await withdrawSim(tx, escopo, 'leads_perdidos')
+}
+
+/** Lists the leads that have one telephone, by their old ids. */
+async function relatarMesmoTelefone(tx: Db, rotulo: string, registro: string, relatorio: Relatorio) {
+  const grupos = await findMesmoTelefone(tx, LISTADAS_MAX)
+  const antigos = await findAntigos(tx, registro, grupos.flat())
+  for (const grupo of grupos) {
+    const ids = grupo.flatMap((id) => idOf(antigos.get(id)) ?? [])
+    if (ids.length > 0) relatorio.mesmo_telefone.push({ tabela: rotulo, ids })
+  }
+}
+
+type Gravadores = { lote: ReturnType<typeof createLote>; espera: ReturnType<typeof createEspera> }
+
+/** Leads with their notes, calls and messages. */
+export async function trazerLeads(tx: Db, lidas: readonly Lida[], deps: Deps): Promise<void> {
+  const { contexto, relatorio } = deps
+  const { cipher } = contexto
+  const gravadores = { lote: createLote({ cipher }), espera: createEspera(cipher) }
+  const leads = lidas.filter(({ conhecida }) => conhecida.como === 'leads')
+  const interacoes = lidas.filter(({ conhecida }) => conhecida.como === 'interacoes')
+  // Ids of one table say nothing of another's.
+  const [primeira] = leads.map(({ rotulo }) => rotulo).toSorted()
+  const registroDe = (rotulo: string) => (rotulo === primeira ? LEADS : rotulo)
+  for (const lida of leads)
+    await trazerTabela(tx, lida, interacoes, { ...deps, ...gravadores, registro: registroDe(lida.rotulo) })
+  const registros = [LEADS, ...leads.map(({ rotulo }) => registroDe(rotulo)).filter((um) => um !== LEADS)]
+  for (const lida of interacoes) await trazerInteracoes(tx, lida, { ...deps, ...gravadores, leads: registros })
+  for (const { rotulo } of leads) await relatarMesmoTelefone(tx, rotulo, registroDe(rotulo), relatorio)
+  relatorio.a_conferir = await countEsperas(tx)
+}

@@ -1,0 +1,81 @@
+import { ROTULO_RESULTADO, ROTULO_TIPO_INTERACAO } from '@portal/contract/leads/opcoes'
+import type { Db } from '../platform/db/db.ts'
+import type { Touched } from '../platform/db/unit-of-work.ts'
+import { findPacientesAntigos } from './alvos.queries.ts'
+import type { Lida } from './guardar.ts'
+import { isDePaciente, readLote, readNota, SEM_TEXTO } from './interacoes.ts'
+import { deleteLinhas, insertLinhas, type LinhaAntiga, listLinhas } from './linhas-antigas.ts'
+import type { Guardada } from './preparo.queries.ts'
+import { type Contexto, type Item, trazer } from './trazer.ts'
+
+const NAO_VEIO = 'o paciente desta linha não veio'
+const ELIMINADO = 'os dados desta pessoa foram eliminados aqui'
+
+/** `escrito` is what was used of the row: whoever wrote it may have an account only later. */
+type Nota = Omit<LinhaAntiga, 'id'> & { escrito: readonly (string | null)[] }
+
+/** Notes, calls and messages that name a patient and no lead, as dated lines of the patient. */
+export async function trazerNotasDePacientes(
+  tx: Db,
+  lida: Lida,
+  { contexto, touched }: { contexto: Contexto; touched: Touched },
+): Promise<void> {
+  if (!lida.colunas.includes('paciente')) return
+  const { cipher, escopo, agora } = contexto
+
+  async function read(sp: Db, linhas: readonly Guardada[]) {
+    const { leitores, donos } = await readLote(sp, lida, linhas, contexto)
+    const pacientes = await findPacientesAntigos(
+      sp,
+      leitores.flatMap(({ de }) => de('paciente')?.toLowerCase() ?? []),
+    )
+    return leitores.map((leitor): { campos: Nota } | { motivo: string } => {
+      const antigo = leitor.de('paciente')?.toLowerCase() ?? ''
+      const paciente = pacientes.get(antigo)
+      if (!paciente) return { motivo: NAO_VEIO }
+      if (paciente.eliminado) return { motivo: ELIMINADO }
+      const nota = readNota(leitor, { lida, donos, agora })
+      if (!nota) return { motivo: SEM_TEXTO }
+      const { tipo, resultado, ditos, texto, ocorreu_em, autor_id, escrito } = nota
+      const titulo = [
+        tipo === 'nota' ? null : ROTULO_TIPO_INTERACAO[tipo],
+        resultado && ROTULO_RESULTADO[resultado],
+        ...ditos,
+      ]
+      return {
+        campos: {
+          quem: { de: 'paciente', id: paciente.id, consultor_id: paciente.consultor_id, espera: false },
+          detalhe: { fato: 'nota' },
+          texto: [titulo.filter(Boolean).join(' · '), texto].filter(Boolean).join('\n'),
+          ...{ ocorreu_em, autor_id, escrito: [antigo, ...escrito] },
+        },
+      }
+    })
+  }
+
+  const save = (sp: Db, itens: readonly Item<Nota>[]) =>
+    insertLinhas(
+      sp,
+      { cipher, escopo },
+      itens.map(({ id, campos: { escrito: _, ...linha } }) => ({ ...linha, id })),
+    )
+
+  await trazer<Nota>(tx, contexto, lida, {
+    isSua: isDePaciente(lida),
+    read,
+    used: ({ escrito }) => escrito,
+    async insert(sp, itens) {
+      await save(sp, itens)
+      return itens.map(() => '1')
+    },
+    versions: async (sp, ids) => new Map((await listLinhas(sp, ids)).map((id) => [id, '1'])),
+    async update(sp, item) {
+      await deleteLinhas(sp, [item.id])
+      await save(sp, [item])
+      return { versao: '1', antes: {}, depois: {} }
+    },
+    onHere({ campos: { quem } }, resultado) {
+      if (resultado !== 'iguais') touched.add('pacientes', [quem.consultor_id])
+    },
+  })
+}

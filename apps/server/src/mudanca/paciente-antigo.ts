@@ -1,0 +1,156 @@
+import { erroDoNascimento } from '@portal/contract/cadastro/limites'
+import { email as emailValido } from '@portal/contract/common'
+import { normalizaCpf } from '@portal/contract/cpf'
+import { chaveDoValor } from '@portal/contract/mudanca/chave-do-valor'
+import { CAMPO_TEXTO_MAXIMO, ENDERECO_MAXIMO } from '@portal/contract/pacientes/limites'
+import type { StatusPaciente } from '@portal/contract/pacientes/opcoes'
+import type { ClinicoCampos } from '@portal/contract/pacientes/pacientes.contract'
+import { limpaNome } from '@portal/contract/regras/nome'
+import { normalizaTelefoneDoMundo } from '@portal/contract/telefone'
+import type { PacienteAberto } from '../pacientes/lote.service.ts'
+import { SEM_SAUDE } from '../pacientes/sigilo.service.ts'
+import { diaDe } from '../platform/day.ts'
+import { lerQuando } from '../platform/written-values.ts'
+import type { Adjust, AdmissaoAntiga, Ler } from './admissao-antiga.ts'
+import { sexoDe, situacaoDePaciente, tipoDeAdmissao } from './situacao-de-paciente.ts'
+import { lerBooleano } from './valores.ts'
+
+const NOME_MAX = 200
+const CIDADE_MAX = 120
+const PLANO_MAX = 120
+const SEM_NOME = 'Nome não informado'
+
+type DaPessoa = Pick<
+  PacienteAberto,
+  | 'nome_completo'
+  | 'data_nascimento'
+  | 'sexo'
+  | 'cpf'
+  | 'telefone'
+  | 'endereco'
+  | 'cidade'
+  | 'estado'
+  | 'responsavel_nome'
+  | 'responsavel_cpf'
+  | 'responsavel_telefone'
+  | 'responsavel_email'
+  | 'clinico'
+>
+
+/** What the old portal says of a person; what no field takes stands in `notas`, as it was written. */
+export function readPessoa(
+  ler: Ler,
+  { agora, ufDe }: { agora: Date; ufDe: (texto: string | null) => string | undefined },
+  adjust: Adjust,
+): DaPessoa & { notas: string[] } {
+  const notas: string[] = []
+  const note = (coluna: string, rotulo: string, motivo: string) => {
+    notas.push(`${rotulo}: ${ler(coluna)}`)
+    adjust(coluna, `${motivo}; ficou em uma nota`)
+    return null
+  }
+  const lido = <T>(coluna: string, rotulo: string, read: (texto: string) => T | null | undefined, motivo: string) => {
+    const texto = ler(coluna)
+    return texto === null ? null : (read(texto) ?? note(coluna, rotulo, motivo))
+  }
+  const telefone = (coluna: string, rotulo: string) =>
+    lido(
+      coluna,
+      rotulo,
+      (texto) =>
+        normalizaTelefoneDoMundo(texto) ??
+        texto
+          .split(/[/;,|\n]| ou | e /)
+          .map((parte) => normalizaTelefoneDoMundo(parte))
+          .find((um) => um !== null),
+      'não é um telefone que se entenda',
+    )
+  const cpf = (coluna: string, rotulo: string) => lido(coluna, rotulo, normalizaCpf, 'não é um CPF válido')
+  const curto = (coluna: string, rotulo: string, max: number) =>
+    lido(coluna, rotulo, (texto) => (texto.length <= max ? texto : null), `tem mais de ${max} caracteres`)
+
+  const nome = limpaNome(ler('nome') ?? '')
+  if (nome.length < 3) adjust('nome', 'o paciente não tem um nome inteiro')
+  if (nome.length > NOME_MAX) note('nome', 'Nome', `tem mais de ${NOME_MAX} caracteres`)
+  return {
+    nome_completo: nome.length >= 3 ? nome.slice(0, NOME_MAX).trim() : nome === '' ? SEM_NOME : `${nome} (${SEM_NOME})`,
+    data_nascimento: lido(
+      'nascimento',
+      'Nascimento',
+      (texto) => {
+        const quando = lerQuando(texto)
+        const dia = quando && diaDe(quando.instante.getTime(), quando.soDia ? undefined : 'UTC')
+        return dia && !erroDoNascimento(dia, diaDe(agora.getTime())) ? dia : null
+      },
+      'não é uma data de nascimento',
+    ),
+    sexo: lido('sexo', 'Sexo', sexoDe, 'não se conhece'),
+    cpf: cpf('cpf', 'CPF'),
+    telefone: telefone('telefone', 'Telefone'),
+    endereco: curto('endereco', 'Endereço', ENDERECO_MAXIMO),
+    cidade: curto('cidade', 'Cidade', CIDADE_MAX),
+    estado: lido('estado', 'Estado', ufDe, 'não é um estado'),
+    responsavel_nome: curto('responsavel_nome', 'Responsável', NOME_MAX),
+    responsavel_cpf: cpf('responsavel_cpf', 'CPF do responsável'),
+    responsavel_telefone: telefone('responsavel_telefone', 'Telefone do responsável'),
+    responsavel_email: lido(
+      'responsavel_email',
+      'E-mail do responsável',
+      (texto) => (emailValido.safeParse(texto).success ? texto : null),
+      'não é um e-mail',
+    ),
+    clinico: readClinico(ler, notas),
+    notas,
+  }
+}
+
+function readClinico(ler: Ler, notas: string[]): ClinicoCampos | null {
+  const [observacoes, plano] = [ler('observacoes'), ler('plano_saude')]
+  if (observacoes === null && plano === null) return null
+  const cabe = observacoes !== null && observacoes.length <= CAMPO_TEXTO_MAXIMO
+  // A longer text stands whole in the timeline.
+  if (observacoes !== null && !cabe) notas.push(observacoes)
+  const particular = plano !== null && /^(particular|privado|nenhum|nao|sem)/.test(chaveDoValor(plano))
+  if (plano !== null && plano.length > PLANO_MAX) notas.push(`Plano de saúde: ${plano}`)
+  return {
+    ...SEM_SAUDE,
+    condicoes_saude: cabe ? observacoes : observacoes && 'O texto do portal antigo está na linha do tempo.',
+    forma_pagamento: plano === null ? 'indefinido' : particular ? 'particular' : 'plano',
+    plano: plano === null || particular ? null : plano.slice(0, PLANO_MAX),
+  }
+}
+
+/** Where a patient stands here, by the word of the old portal and by the stays that are known. */
+export function statusDe(
+  palavra: string | null,
+  admissoes: readonly AdmissaoAntiga[],
+  adjust: Adjust,
+): Pick<PacienteAberto, 'status' | 'motivo_cancelamento' | 'avisos'> & { estranha: boolean } {
+  const situacao = situacaoDePaciente(palavra)
+  const estranha = palavra !== null && situacao === undefined
+  if (estranha) adjust('situacao', 'a situação não é uma que se conheça; a palavra ficou na linha do tempo')
+  const semMotivo = { motivo_cancelamento: null, avisos: [], estranha }
+  const da = (desfecho: AdmissaoAntiga['desfecho']) => admissoes.filter((uma) => uma.desfecho === desfecho)
+  const saida = (motivo: AdmissaoAntiga['motivo']): StatusPaciente =>
+    motivo === 'transferencia' ? 'transferido' : 'alta'
+  if (da('em_curso').length > 0) return { ...semMotivo, status: 'internado' }
+  const ultima = da('encerrada').at(-1)
+  if (da('a_registrar').length === 0 && ultima) return { ...semMotivo, status: saida(ultima.motivo) }
+  if (da('a_registrar').length > 0 || situacao?.como === 'internado')
+    return { ...semMotivo, status: 'apto', avisos: ['internacao_a_registrar'] }
+  if (situacao?.como === 'saiu') return { ...semMotivo, status: saida(situacao.motivo) }
+  if (situacao?.como === 'cancelado') return { ...semMotivo, status: 'cancelado', motivo_cancelamento: 'outro' }
+  return { ...semMotivo, status: situacao?.como === 'antes' ? situacao.status : 'recebido' }
+}
+
+export const tipoDoPaciente = (ler: Ler): PacienteAberto['tipo_internacao'] =>
+  tipoDeAdmissao(ler('tipo_internacao')) ?? 'nao_sabe'
+
+/** When the old portal recorded a consent; null for none. Some only say that there was one. */
+export function consentimentoEm(ler: Ler, criado: Date): Date | null {
+  const texto = ler('consentimento_em')
+  if (texto === null) return null
+  const quando = lerQuando(texto)
+  if (quando) return quando.instante
+  return lerBooleano(texto) || /^(s|sim|yes|y|1|aceito|aceite)$/.test(chaveDoValor(texto)) ? criado : null
+}

@@ -1,0 +1,360 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { mapaMudanca } from '@portal/contract/mudanca/mapa'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { diaDe } from '../platform/day.ts'
+import { createCipher } from '../platform/keys/cipher.ts'
+import { DATA_KEY, testApp } from '../testing/testing.ts'
+import { dump, rows, write } from './dump.factory.ts'
+import type { Opcoes } from './execucoes.service.ts'
+import { mudar } from './mudar.ts'
+
+type Celula = string | null
+type Linha = Record<string, Celula>
+
+let server: Awaited<ReturnType<typeof testApp>>
+let admin: Awaited<ReturnType<typeof server.as>>
+let ana: Awaited<ReturnType<typeof server.as>>
+let [adminId, anaId] = ['', '']
+let folder: string
+const CLINICA = randomUUID()
+const OUTRA = randomUUID()
+
+beforeAll(async () => {
+  server = await testApp()
+  folder = mkdtempSync(join(tmpdir(), 'pacientes-'))
+  admin = await server.as('admin')
+  ana = await server.as('consultor')
+  adminId = await server.userId(admin.cookie)
+  anaId = await server.userId(ana.cookie)
+  await server.sql("update profiles set full_name = 'Ana Consultora' where id = $1", [anaId])
+  // The administrator of a command is the one whose account is the oldest.
+  await server.sql("update profiles set created_at = '2020-01-01' where id = $1", [adminId])
+  await mudarCom({ clinicas: [clinica(CLINICA, 'Casa Serena'), clinica(OUTRA, 'Casa do Norte', 'Manaus', 'AM')] })
+  await server.sql("insert into clinica_regularidade (clinica_id, natureza) values ($1, 'clinica_medica')", [CLINICA])
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(folder, { recursive: true })
+})
+
+const clinica = (id: string, name: string, city = 'Campinas', state = 'SP'): Linha => ({
+  ...{ id, name, city, state, active: 't', created_at: '2025-01-02 03:04:05+00' },
+})
+
+let made = 0
+function mudarCom(tabelas: Record<string, Linha[]>, opcoes: Partial<Opcoes> = {}) {
+  const blocks = Object.entries(tabelas).map(([tabela, linhas]) => {
+    const colunas = [...new Set(linhas.flatMap((linha) => Object.keys(linha)))]
+    return rows(
+      `public.${tabela} (${colunas.join(', ')})`,
+      linhas.map((linha) => colunas.map((coluna) => linha[coluna] ?? null)),
+    )
+  })
+  return mudar(
+    { database: server.database, cipher: createCipher(DATA_KEY), clock: Date.now },
+    write(folder, `dados-${++made}.sql`, dump(...blocks)),
+    {
+      ...{ simular: false, semLinks: false, linksDeCadastro: false, administradores: [] },
+      ...{ onde: { pasta: null, bucket: null, antigo: null }, mapa: mapaMudanca.parse({}), desde: null, ...opcoes },
+    },
+    async () => {},
+  )
+}
+
+const diaHa = (dias: number) => diaDe(Date.now() - dias * 86_400_000)
+let pessoas = 0
+/** Somebody who has been in the clinic for a hundred days. */
+const paciente = (campos: Linha = {}): Linha => ({
+  id: randomUUID(),
+  nome_completo: `Paciente Número ${++pessoas}`,
+  cpf: null,
+  data_nascimento: '1988-05-17',
+  sexo: 'M',
+  responsavel_nome: 'Rita Prado',
+  responsavel_telefone: '(11) 98888-7777',
+  clinica_id: CLINICA,
+  consultor_id: 'Ana Consultora',
+  convenio: 'Unimed',
+  observacoes: null,
+  status: 'ativo',
+  data_internacao: diaHa(100),
+  tipo_internacao: 'Voluntária',
+  created_at: '2025-03-04 12:00:00+00',
+  ...campos,
+})
+const pacienteDe = async ({ id }: Linha) => (await server.sql('select * from pacientes where id = $1', [id]))[0]
+const internacaoDe = async ({ id }: Linha) =>
+  (await server.sql('select * from internacoes where paciente_id = $1', [id]))[0]
+const fatosDe = async ({ id }: Linha, client = admin) => (await client.get(`/pacientes/${id}/fatos`)).body.itens
+const soma = ({ tabelas }: Awaited<ReturnType<typeof mudarCom>>, tabela = 'patients') => tabelas[tabela]
+
+describe('somebody who is in a clinic', () => {
+  it('is a patient with a running admission, of which nobody is told', async () => {
+    const um = paciente({ cpf: '529.982.247-25', observacoes: 'Alergia a dipirona' })
+    const relatorio = await mudarCom({ patients: [um] })
+    expect(soma(relatorio)).toEqual({ lidas: 1, novas: 1, iguais: 0, alteradas: 0, recusadas: 0 })
+    const row = await pacienteDe(um)
+    expect(row).toMatchObject({
+      ...{ nome_completo: um.nome_completo, sexo: 'masculino', canal: 'manual' },
+      ...{ base_legal: 'protecao_vida', status: 'internado', consultor_id: anaId, clinica_id: CLINICA },
+      ...{ responsavel_telefone: '5511988887777', tipo_internacao: 'voluntaria' },
+    })
+    expect(row.trazido_em).not.toBeNull()
+    expect(JSON.stringify(row)).not.toContain('52998224725')
+    expect((await ana.get(`/pacientes/${um.id}`)).body).toMatchObject({
+      ...{ cpf_mascarado: '***.982.247-**', data_nascimento: '1988-05-17', consente_saude: false },
+    })
+    expect((await ana.get(`/pacientes/${um.id}/clinico`)).body.campos).toMatchObject({
+      ...{ condicoes_saude: 'Alergia a dipirona', forma_pagamento: 'plano', plano: 'Unimed' },
+    })
+    const [internacao] = (await ana.get(`/pacientes/${um.id}/internacoes`)).body
+    expect(internacao).toMatchObject({ tipo: 'voluntaria', clinica_id: CLINICA, confirmada_em: null })
+    // A day without an hour begins on the clock of the clinic.
+    expect(new Date(internacao.entrada).toLocaleString('sv', { timeZone: 'America/Sao_Paulo' })).toBe(
+      `${diaHa(100)} 00:00:00`,
+    )
+    expect(internacao.prazos.map(({ situacao }: { situacao: string }) => situacao)).toContain('vencido')
+    expect(internacao.esperas.map(({ selo }: { selo: string }) => selo)).toContain('Dados pendentes')
+    expect(await server.sql('select 1 from pendencias where entidade_id = $1', [um.id])).toEqual([])
+    const hoje = await ana.get('/internacoes-prazos?vencendo=true')
+    expect(JSON.stringify(hoje.body)).not.toContain(um.id)
+    expect(JSON.stringify((await ana.get('/internacoes-prazos')).body)).toContain(um.id)
+  })
+
+  it('of whom type and birth are not known is admitted all the same, and says so', async () => {
+    const um = paciente({ tipo_internacao: null, data_nascimento: '0000-00-00' })
+    const { ajustes } = await mudarCom({ patients: [um] })
+    const [internacao] = (await ana.get(`/pacientes/${um.id}/internacoes`)).body
+    expect(internacao.tipo).toBeNull()
+    expect(internacao.esperas.map(({ assunto }: { assunto: string }) => assunto)).toEqual(
+      expect.arrayContaining(['tipo', 'nascimento']),
+    )
+    // The longest stay is known of an involuntary one only.
+    expect(internacao.prazos.map(({ chave }: { chave: string }) => chave)).not.toContain('noventa_dias')
+    expect(ajustes.map(({ coluna }) => coluna)).toEqual(expect.arrayContaining(['tipo_internacao', 'nascimento']))
+    expect((await fatosDe(um))[0]).toMatchObject({ detalhe: { fato: 'nota' }, texto: 'Nascimento: 0000-00-00' })
+    const dito = await ana.patch(`/internacoes/${internacao.id}`, { versao: internacao.versao, tipo: 'involuntaria' })
+    expect([dito.status, dito.body.tipo]).toEqual([200, 'involuntaria'])
+    const outro = { versao: dito.body.versao, tipo: 'voluntaria' }
+    expect((await ana.patch(`/internacoes/${internacao.id}`, outro)).body.data.campos).toHaveProperty('tipo')
+  })
+
+  it.each<[string, Linha]>([
+    ['without an entry', { data_internacao: null }],
+    ['with an entry to come', { data_internacao: '2099-01-01' }],
+    ['with an entry that is no date', { data_internacao: 'ontem' }],
+    ['without a clinic', { clinica_id: null }],
+    ['in a clinic that did not come', { clinica_id: randomUUID() }],
+  ])('%s waits to be admitted by a person, and is not lost', async (_, campos) => {
+    const um = paciente(campos)
+    const { ajustes } = await mudarCom({ patients: [um] })
+    expect(await pacienteDe(um)).toMatchObject({ status: 'apto', avisos: ['internacao_a_registrar'] })
+    expect(await internacaoDe(um)).toBeUndefined()
+    expect(ajustes.some(({ id, motivo }) => id === um.id && motivo.includes('registre a internação'))).toBe(true)
+    expect((await fatosDe(um))[0]).toMatchObject({ detalhe: { fato: 'internacao' } })
+  })
+
+  it('and whose exit is before the entry is still there', async () => {
+    const um = paciente({ data_saida: diaHa(200) })
+    const { ajustes } = await mudarCom({ patients: [um] })
+    expect(await internacaoDe(um)).toMatchObject({ saida: null })
+    expect(ajustes).toContainEqual({
+      ...{ tabela: 'patients', id: um.id, coluna: 'saida', motivo: 'a saída é anterior à entrada' },
+    })
+  })
+})
+
+describe('situations', () => {
+  it.each<[string, Linha, string, string[]]>([
+    ['alta', { status: 'alta', data_alta: diaHa(10) }, 'alta', ['saida', 'internacao']],
+    ['evadiu', { status: 'evadiu' }, 'alta', ['internacao']],
+    ['óbito', { status: 'ÓBITO' }, 'alta', ['internacao']],
+    ['transferido', { status: 'Transferido(a)' }, 'transferido', ['internacao']],
+    ['a stay that is over', { status: 'internado', data_alta: diaHa(10) }, 'alta', ['saida', 'internacao']],
+    ['cadastrado', { status: 'cadastrado', data_internacao: null }, 'recebido', []],
+    ['em análise', { status: 'em_analise', data_internacao: null }, 'em_analise', []],
+    ['cancelado', { status: 'Cancelado', data_internacao: null }, 'cancelado', ['etapa']],
+    ['a word that nobody knows', { status: 'zzz', data_internacao: null }, 'recebido', ['etapa']],
+    ['none, with an entry', { status: null }, 'internado', []],
+  ])('%s', async (_, campos, status, fatos) => {
+    const um = paciente(campos)
+    await mudarCom({ patients: [um] })
+    expect(await pacienteDe(um)).toMatchObject({ status })
+    expect((await fatosDe(um)).map(({ detalhe }: { detalhe: { fato: string } }) => detalhe.fato)).toEqual(fatos)
+    expect((await internacaoDe(um)) !== undefined).toBe(status === 'internado')
+  })
+
+  it('what nobody knows is told in the report without its value', async () => {
+    const um = paciente({ status: 'palavra secreta', data_internacao: null })
+    const relatorio = await mudarCom({ patients: [um] })
+    expect(relatorio.ajustes).toContainEqual(expect.objectContaining({ id: um.id, coluna: 'situacao' }))
+    expect(JSON.stringify(relatorio)).not.toContain('palavra secreta')
+    expect((await fatosDe(um))[0].texto).toBe('Situação no portal antigo: palavra secreta')
+  })
+})
+
+describe('people', () => {
+  it('with one CPF are both kept and marked', async () => {
+    const cpf = '111.444.777-35'
+    const [um, outro] = [paciente({ cpf, status: 'alta' }), paciente({ cpf, status: 'alta' })]
+    const { ajustes } = await mudarCom({ patients: [um, outro] })
+    expect([(await pacienteDe(um)).avisos, (await pacienteDe(outro)).avisos]).toEqual([[], ['cpf_repetido']])
+    expect(ajustes).toContainEqual(expect.objectContaining({ id: outro.id, coluna: 'cpf' }))
+  })
+
+  it.each<[string, Linha, string]>([
+    ['a wrong CPF', { cpf: '000.000.001-92' }, 'CPF: 000.000.001-92'],
+    ['a telephone that is none', { responsavel_telefone: 'só zap' }, 'Telefone do responsável: só zap'],
+    ['a birth to come', { data_nascimento: '2099-05-05' }, 'Nascimento: 2099-05-05'],
+    ['a state that is none', { estado: 'Atlântida' }, 'Estado: Atlântida'],
+  ])('with %s keep it in a sealed note', async (_, campos, texto) => {
+    const um = paciente({ ...campos, status: 'cadastrado', data_internacao: null })
+    await mudarCom({ patients: [um] })
+    expect((await fatosDe(um))[0]).toMatchObject({ detalhe: { fato: 'nota' }, texto })
+    expect(
+      JSON.stringify(await server.sql('select * from paciente_fatos where paciente_id = $1', [um.id])),
+    ).not.toContain(texto)
+  })
+
+  it('with a text beyond the limit lose none of it', async () => {
+    const texto = 'remédio '.repeat(1_000).trim()
+    const um = paciente({ observacoes: texto, status: 'cadastrado', data_internacao: null })
+    await mudarCom({ patients: [um] })
+    expect((await fatosDe(um))[0].texto).toBe(texto)
+    expect((await ana.get(`/pacientes/${um.id}/clinico`)).body.campos.condicoes_saude).toContain('linha do tempo')
+  })
+
+  it('without a consultant go to who moves, and are told of', async () => {
+    const um = paciente({ consultor_id: null })
+    const { ajustes } = await mudarCom({ patients: [um] })
+    expect(await pacienteDe(um)).toMatchObject({ consultor_id: adminId })
+    expect(ajustes).toContainEqual(expect.objectContaining({ id: um.id, coluna: 'consultor' }))
+  })
+
+  it('of a lead are linked to it, and have its consultant', async () => {
+    const lead = randomUUID()
+    const leads = [
+      { id: lead, nome: 'Rita Prado', telefone: '(11) 97777-1234', status: 'novo', consultor_id: 'Ana Consultora' },
+    ]
+    const um = paciente({ lead_id: lead, consultor_id: null })
+    await mudarCom({ leads, patients: [um] })
+    const row = await pacienteDe(um)
+    expect(row).toMatchObject({ lead_id: lead, consultor_id: anaId })
+    expect(await internacaoDe(um)).toMatchObject({ lead_id: lead })
+  })
+
+  it('who left the company keep those whose stay is over', async () => {
+    const saiu = await server.as('gerenciador')
+    const id = await server.userId(saiu.cookie)
+    await server.sql("update profiles set is_active = false, full_name = 'Saiu Daqui' where id = $1", [id])
+    const quem = { consultor_id: 'Saiu Daqui' }
+    const [corre, acabou] = [paciente(quem), paciente({ ...quem, status: 'alta' })]
+    await mudarCom({ patients: [corre, acabou] })
+    expect([(await pacienteDe(corre)).consultor_id, (await pacienteDe(acabou)).consultor_id]).toEqual([adminId, id])
+    // The commission is of who brought it about.
+    expect(await internacaoDe(corre)).toMatchObject({ consultor_id: id })
+  })
+
+  it('who consented have it from the old portal; of the others nobody says so', async () => {
+    const [sim, nao] = [paciente({ consentimento_em: '04/03/2025 10:00' }), paciente()]
+    await mudarCom({ patients: [sim, nao] })
+    expect((await ana.get(`/pacientes/${sim.id}/consentimentos`)).body).toMatchObject([
+      { finalidade: 'saude', canal: 'portal_antigo', dado_em: '2025-03-04T13:00:00.000Z' },
+    ])
+    expect((await ana.get(`/pacientes/${nao.id}/consentimentos`)).body).toEqual([])
+    expect((await ana.get(`/pacientes/${nao.id}`)).body.consente_saude).toBe(false)
+  })
+})
+
+describe('a second run', () => {
+  it('of the same file changes nothing, and a rehearsal leaves nothing', async () => {
+    const linhas = { patients: [paciente(), paciente({ status: 'evadiu' }), paciente({ status: 'zzz' })] }
+    const contar = async () =>
+      (
+        await server.sql(
+          `select (select count(*)::int from pacientes) as p, (select count(*)::int from internacoes) as i,
+                  (select count(*)::int from paciente_fatos) as f, (select count(*)::int from lancamentos) as l`,
+        )
+      )[0]
+    const vazio = await contar()
+    expect(soma(await mudarCom(linhas, { simular: true }))).toMatchObject({ novas: 3 })
+    expect(await contar()).toEqual(vazio)
+    await mudarCom(linhas)
+    const antes = await contar()
+    expect(antes.p).toBe(vazio.p + 3)
+    expect(soma(await mudarCom(linhas))).toMatchObject({ novas: 0, iguais: 3, recusadas: 0 })
+    expect(await contar()).toEqual(antes)
+  })
+
+  it('in which somebody left ends the admission', async () => {
+    const um = paciente()
+    await mudarCom({ patients: [um] })
+    const depois = { ...um, status: 'evadiu', data_alta: diaHa(2) }
+    expect(soma(await mudarCom({ patients: [depois] }))).toMatchObject({ alteradas: 1 })
+    expect(await pacienteDe(um)).toMatchObject({ status: 'alta' })
+    const internacao = await internacaoDe(um)
+    expect([internacao.motivo_saida, internacao.saida !== null]).toEqual(['evasao', true])
+    expect(soma(await mudarCom({ patients: [depois] }))).toMatchObject({ iguais: 1 })
+  })
+
+  it('leaves what people changed here', async () => {
+    const [um, outro] = [paciente(), paciente()]
+    await mudarCom({ patients: [um, outro] })
+    const { versao } = (await ana.get(`/pacientes/${um.id}`)).body
+    expect((await ana.patch(`/pacientes/${um.id}`, { versao, telefone: '11966665555' })).body).toMatchObject({
+      telefone: '5511966665555',
+    })
+    const [aberta] = (await ana.get(`/pacientes/${outro.id}/internacoes`)).body
+    await ana.patch(`/internacoes/${aberta.id}`, { versao: aberta.versao, valor_contratado_centavos: 100_000 })
+    const depois = [um, outro].map((linha) => ({ ...linha, status: 'alta', telefone: '11955554444' }))
+    const relatorio = await mudarCom({ patients: depois })
+    expect(soma(relatorio)).toMatchObject({ alteradas: 0, recusadas: 2 })
+    expect(relatorio.conflitos.map(({ id }) => id)).toEqual([um.id, outro.id])
+    expect(await pacienteDe(um)).toMatchObject({ telefone: '5511966665555', status: 'internado' })
+  })
+})
+
+describe('stays in a table of their own', () => {
+  const estadia = ({ id }: Linha, campos: Linha = {}): Linha => ({
+    ...{ id: randomUUID(), paciente_id: id ?? null, clinica_id: CLINICA, consultor_id: 'ANA CONSULTORA' },
+    ...{ status: 'internado', data_entrada: diaHa(30), data_saida: null, valor_contratado: 'R$ 2.000,00', ...campos },
+  })
+
+  it('are the admission that runs, and lines of those before', async () => {
+    const um = paciente({ status: 'internado', data_internacao: '2020-01-01' })
+    const antiga = estadia(um, { status: 'alta', data_entrada: '2024-01-10', data_saida: '2024-03-10' })
+    const atual = estadia(um, { clinica_id: OUTRA })
+    const relatorio = await mudarCom({ patients: [um], internacoes: [antiga, atual] })
+    expect(relatorio.recusas).toEqual([])
+    expect(soma(relatorio, 'internacoes')).toMatchObject({ novas: 2 })
+    expect(await internacaoDe(um)).toMatchObject({ id: atual.id, clinica_id: OUTRA })
+    expect(await pacienteDe(um)).toMatchObject({ status: 'internado', clinica_id: OUTRA })
+    expect((await fatosDe(um)).map(({ ocorreu_em }: { ocorreu_em: string }) => ocorreu_em.slice(0, 10))).toEqual([
+      '2024-03-10',
+      '2024-01-10',
+    ])
+    expect(soma(await mudarCom({ patients: [um], internacoes: [antiga, atual] }), 'internacoes')).toMatchObject({
+      iguais: 2,
+    })
+  })
+
+  it('of which two run at once are one, the newer', async () => {
+    const um = paciente()
+    const [velha, nova] = [estadia(um, { data_entrada: diaHa(60) }), estadia(um)]
+    const { ajustes } = await mudarCom({ patients: [um], internacoes: [velha, nova] })
+    expect(await internacaoDe(um)).toMatchObject({ id: nova.id })
+    expect(ajustes.some(({ id }) => id === velha.id)).toBe(true)
+    expect(await fatosDe(um)).toHaveLength(1)
+  })
+
+  it('of nobody are refused', async () => {
+    const relatorio = await mudarCom({ internacoes: [estadia({ id: randomUUID() }), estadia({ id: null })] })
+    expect(relatorio.recusas.map(({ motivo }) => motivo)).toEqual([
+      'o paciente desta internação não veio',
+      'não diz de que paciente é',
+    ])
+  })
+})

@@ -1,0 +1,19 @@
+import { REGRA, type RegraRetencao } from '@portal/contract/privacidade/retencao'
+import { registrar } from '../../auditoria/auditoria.service.ts'
+import type { Escopo } from '../../platform/auth/escopo.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { lockRegra, updateRegra } from '../retencao/retencao.queries.ts'
+
+/** Takes back the yes to a rule whose list has grown by what nobody saw: it waits for another one. */
+export async function withdrawSim(tx: Db, escopo: Escopo | null, chave: RegraRetencao): Promise<void> {
+  const antes = await lockRegra(tx, chave)
+  if (!antes || antes.meses_aprovados === null) return
+  await updateRegra(tx, chave, { meses_aprovados: null, aprovada_em: null, aprovada_por: null })
+  await registrar(tx, escopo, {
+    acao: 'editar',
+    entidade: 'retencao_regras',
+    entidade_id: null,
+    antes: { meses_aprovados: antes.meses_aprovados },
+    depois: { regra: REGRA[chave].rotulo, meses_aprovados: null },
+  })
+}

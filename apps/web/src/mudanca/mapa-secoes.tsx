@@ -1,0 +1,163 @@
+import { Button, FileButton, Skeleton } from '@mantine/core'
+import type { MapaDaMudanca, MapaMudanca } from '@portal/contract/mudanca/mapa'
+import { IconDownload, IconUpload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isApiError, messageOf } from '../platform/api-error.ts'
+import { formatDataHora } from '../platform/format-data.ts'
+import { LeaveGuard } from '../ui/leave-guard.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
+import { Aviso } from './aviso.tsx'
+import { mapaQuery, useMapa } from './mudanca.api.ts'
+import classes from './mudanca.module.css'
+import { Secao } from './secao.tsx'
+import { TabelasLista } from './tabelas-lista.tsx'
+import { ValoresLista } from './valores-lista.tsx'
+
+/** What tables and values of the old portal are here, once a rehearsal has found them. */
+export function MapaSecoes({ parado }: { parado: boolean }) {
+  const { data, error, refetch } = useQuery(mapaQuery())
+  if (data) return <Mapa guardado={data} parado={parado} />
+  return (
+    <Secao titulo="O que cada tabela vira">
+      {error ? (
+        <LoadFailure title="Erro ao carregar as escolhas" error={error} onRetry={refetch} />
+      ) : (
+        <Skeleton height={200} radius="lg" aria-busy />
+      )}
+    </Secao>
+  )
+}
+
+/** Choices of a file over those that are here; undefined where it is none. */
+function lerMapa(texto: string, antes: MapaMudanca): MapaMudanca | undefined {
+  try {
+    const lido = JSON.parse(texto.replace(/^\uFEFF/, ''))
+    if (typeof lido !== 'object' || lido === null || Array.isArray(lido)) return undefined
+    const juntos = Object.entries(lido).map(([campo, valores]) => [
+      campo,
+      { ...(antes[campo as keyof MapaMudanca] ?? {}), ...(valores as object) },
+    ])
+    return { ...antes, ...Object.fromEntries(juntos) }
+  } catch {
+    return undefined
+  }
+}
+
+function Mapa({ guardado, parado }: { guardado: MapaDaMudanca; parado: boolean }) {
+  const save = useMapa()
+  const [mapa, setMapa] = useState(guardado.mapa)
+  const [versao, setVersao] = useState(guardado.versao)
+  const [erro, setErro] = useState<string>()
+  const [outro, setOutro] = useState(false)
+  const mudou = JSON.stringify(mapa) !== JSON.stringify(guardado.mapa)
+  const { achado } = guardado
+
+  // What somebody else chose is shown at once, unless something would be lost by it.
+  const [visto, setVisto] = useState(guardado)
+  if (visto !== guardado) {
+    setVisto(guardado)
+    if (JSON.stringify(mapa) === JSON.stringify(visto.mapa)) reset(guardado)
+  }
+
+  function reset({ mapa, versao }: MapaDaMudanca) {
+    setMapa(mapa)
+    setVersao(versao)
+    setErro(undefined)
+    setOutro(false)
+  }
+  const change = (parte: Partial<MapaMudanca>) => setMapa((antes) => ({ ...antes, ...parte }))
+
+  async function guardar(sobre = versao) {
+    setErro(undefined)
+    try {
+      reset(await save.mutateAsync({ versao: sobre, mapa }))
+    } catch (error) {
+      setOutro(isApiError(error) && error.status === 409)
+      setErro(messageOf(error, 'Não foi possível guardar as escolhas.'))
+    }
+  }
+
+  function download() {
+    const url = URL.createObjectURL(new Blob([`${JSON.stringify(mapa, null, 2)}\n`], { type: 'application/json' }))
+    Object.assign(document.createElement('a'), { href: url, download: 'mapa-da-mudanca.json' }).click()
+    URL.revokeObjectURL(url)
+  }
+
+  async function usarArquivo(file: File | null) {
+    if (!file) return
+    const lido = file.size > 1_000_000 ? undefined : lerMapa(await file.text(), mapa)
+    if (lido) setMapa(lido)
+    setErro(lido ? undefined : 'Este arquivo não é um mapa da mudança.')
+  }
+
+  return (
+    <>
+      <LeaveGuard when={mudou} />
+      {achado && (
+        <>
+          <Secao
+            titulo="O que cada tabela vira"
+            dica={`Lidas em ${formatDataHora(achado.em)}. Reconhecidas pelos nomes; confira antes de mudar, e ensaie de novo depois de trocar.`}
+          >
+            <TabelasLista
+              tabelas={achado.tabelas}
+              escolhas={mapa.tabelas}
+              onChange={(tabelas) => change({ tabelas })}
+            />
+          </Secao>
+          <Secao
+            titulo="Etapas, motivos, origens e pessoas"
+            dica="O que o portal antigo chamava de outro jeito. Sem uma etapa para cada lead, a mudança não começa; o resto tem um destino mesmo sem escolha."
+          >
+            <ValoresLista guardado={guardado} mapa={mapa} onChange={change} />
+            <div className={classes.acoes}>
+              <Button variant="subtle" leftSection={<IconDownload size={18} aria-hidden />} onClick={download}>
+                Baixar as escolhas
+              </Button>
+              <FileButton accept="application/json,.json" onChange={(file) => void usarArquivo(file)}>
+                {(props) => (
+                  <Button {...props} variant="subtle" leftSection={<IconUpload size={18} aria-hidden />}>
+                    Usar um arquivo
+                  </Button>
+                )}
+              </FileButton>
+            </div>
+          </Secao>
+        </>
+      )}
+      {(mudou || erro) && (
+        <div className={classes.guardar}>
+          {erro && (
+            <Aviso alerta role="alert">
+              <p>{erro}</p>
+              {outro && (
+                <div className={classes.acoes}>
+                  <Button variant="default" onClick={() => reset(guardado)}>
+                    Ver as escolhas da outra pessoa
+                  </Button>
+                  <Button variant="default" onClick={() => void guardar(guardado.versao)}>
+                    Guardar as minhas por cima
+                  </Button>
+                </div>
+              )}
+            </Aviso>
+          )}
+          {mudou && (
+            <div className={classes.acoes}>
+              <Button loading={save.isPending} disabled={parado} onClick={() => void guardar()}>
+                Guardar as escolhas
+              </Button>
+              <Button variant="default" disabled={save.isPending} onClick={() => reset(guardado)}>
+                Descartar
+              </Button>
+              <span role="status" className={classes.detalhe}>
+                {parado ? 'Espere terminar o que está em andamento.' : ''}
+              </span>
+            </div>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
