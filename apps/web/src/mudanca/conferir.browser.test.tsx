@@ -37,11 +37,14 @@ const SITUACAO: SituacaoMudanca = {
 
 let esperas: LeadAConferir[]
 let pedidos: [call: string, input: unknown][]
+/** What the server refuses a change with. */
+let falha: { status: number; code: string; message: string; campos: object } | undefined
 
 beforeAll(() => signIn('admin'))
 beforeEach(() => {
   esperas = [espera(1), espera(2, { nome: null, telefone: LONGO, email: null, cidade: null, estado: null })]
   pedidos = []
+  falha = undefined
   const real = window.fetch
   onTestFinished(() => {
     window.fetch = real
@@ -54,6 +57,10 @@ beforeEach(() => {
     const [, id, acao] = /^\/api\/mudanca\/conferir\/([^/]+)\/(\w+)$/.exec(pathname) ?? []
     if (!id || !acao) return real(input, init)
     pedidos.push([acao, init?.body ? JSON.parse(String(init.body)) : undefined])
+    if (falha) {
+      const { campos, ...dita } = falha
+      return Response.json({ ...dita, defined: false, data: { campos } }, { status: falha.status })
+    }
     esperas = esperas.filter((item) => item.id !== id)
     return Response.json(acao === 'corrigir' ? { lead: { id, numero: 7 } } : { ok: true })
   }
@@ -81,6 +88,23 @@ it('leads without a telephone wait after the end of the move, and become leads w
   await expect.element(rosa).not.toBeInTheDocument()
   expect(pedidos).toEqual([['corrigir', { telefone: '(11) 98765-4321', nome: 'Rosa 1' }]])
   await page.viewport(1280, 900)
+})
+
+it('what the server refuses is said where it was asked, and nothing is lost', async () => {
+  const rosa = item('Rosa 1')
+  const telefone = rosa.getByLabelText('Telefone')
+  const recusa = (campos: object, message: string) => ({ status: 422, code: 'UNPROCESSABLE_CONTENT', message, campos })
+  falha = recusa({ telefone: 'Informe um telefone de gente' }, 'Confira os campos')
+  await telefone.fill('11987654321')
+  await rosa.getByRole('button', { name: 'Criar lead' }).click()
+  await expect.element(rosa.getByText('Informe um telefone de gente')).toBeVisible()
+  await expect.element(telefone).toHaveValue('(11) 98765-4321')
+  falha = recusa({}, 'Outra pessoa já o conferiu.')
+  await rosa.getByRole('button', { name: 'Descartar Rosa 1' }).click()
+  const pergunta = page.getByRole('dialog', { name: 'Descartar lead' })
+  await pergunta.getByRole('button', { name: 'Descartar' }).click()
+  await expect.element(page.getByText('Outra pessoa já o conferiu.')).toBeVisible()
+  await expect.element(telefone).toHaveValue('(11) 98765-4321')
 })
 
 it('what is no lead is discarded after a question; nothing is shown of nothing', async () => {

@@ -20,7 +20,12 @@ import type {
   RegraRepasseCampos,
   RegraRepasseLida,
 } from '@portal/contract/financeiro/regras.contract'
-import type { Internacao, Preparo } from '@portal/contract/internacoes/internacoes.contract'
+import type {
+  ConfirmacaoTrazida,
+  Internacao,
+  Preparo,
+  Trazida,
+} from '@portal/contract/internacoes/internacoes.contract'
 import type { Destino } from '@portal/contract/leads/destino'
 import { type Lead, type LeadCampos, leadCampos } from '@portal/contract/leads/lead.contract'
 import type { LinkBusca, LinkBuscaCampos, LinkEmpresa } from '@portal/contract/links-busca/links-busca.contract'
@@ -44,6 +49,7 @@ import * as fonte from '../entradas/formulario.ts'
 import * as formularioMeta from '../entradas/meta/formulario-meta.ts'
 import * as etapa from '../etapas/formulario.ts'
 import * as regra from '../financeiro/regras/formulario.ts'
+import * as trazida from '../financeiro/trazidas/formulario.ts'
 import * as internacao from '../internacoes/registrar/campos.ts'
 import * as limites from '../leads/distribuicao/limites-form.ts'
 import * as distribuicao from '../leads/distribuicao/regra-form.ts'
@@ -399,6 +405,16 @@ const COMISSAO: RegraComissaoCampos = {
   momento: 'internacao',
 }
 
+const TRAZIDA = {
+  tipo: 'involuntaria',
+  entrada: '2026-11-02T06:05',
+  data_nascimento: '1990-03-04',
+  valor_contratado_centavos: 250_000,
+  periodicidade_id: uuid(15),
+  quantidade_periodos: 6,
+  previsao_saida: '2027-02-17',
+} satisfies Partial<ConfirmacaoTrazida>
+
 const CIDADE = { latitude: -22.9056, longitude: -47.0608, populacao: 1_139_047, ddd: '19' }
 const METAS_DO_MES: Record<Meta, number> = { leads_contatados: 40, visitas: 12, internacoes: 5 }
 const ITENS = {
@@ -449,6 +465,11 @@ const FORMULARIOS = [
     expect(solicitante_cpf).toBeNull()
     return salvos
   }),
+  formulario('internação trazida', TRAZIDA, (campos) =>
+    trazida.camposDe(
+      trazida.valoresDe({ ...campos, entrada: `${campos.entrada}-04:00`, fuso: 'America/Manaus' } as Trazida),
+    ),
+  ),
   formulario('minha conta', CONTA, (campos) =>
     contaCampos.parse(conta.camposDe(conta.valoresDe(campos as MinhaConta))),
   ),

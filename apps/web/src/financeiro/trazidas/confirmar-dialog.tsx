@@ -49,6 +49,7 @@ function ConfirmarForm({
     juntos: [['valor_contratado_centavos', 'periodicidade_id', 'quantidade_periodos']],
     mostrar: {
       tipo: (tipo) => (tipo ? ROTULO_TIPO_ADMISSAO[tipo] : 'A definir'),
+      entrada: (quando) => quando && `${formatDia(quando.slice(0, 10))} ${quando.slice(11)}`,
       data_nascimento: (dia) => dia && formatDia(dia),
       previsao_saida: (dia) => dia && formatDia(dia),
       valor_contratado_centavos: (valor) => (valor === null ? '' : formatMoeda(valor / 100)),

@@ -2,6 +2,7 @@ import type { Trazida } from '@portal/contract/internacoes/internacoes.contract'
 import { beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE } from '../../testing/accessible.ts'
+import { chooseSide, comparison } from '../../testing/conflict.ts'
 import { openPage, signIn } from '../../testing/tela.tsx'
 
 const PATH = '/admin/financeiro?trazidas=true'
@@ -135,6 +136,38 @@ it('a refusal stands at its field and keeps what was typed', async () => {
   await janela.getByRole('button', { name: 'Confirmar' }).click()
   await expect.element(janela.getByText(campos.entrada)).toBeVisible()
   await expect.element(janela.getByLabelText('Entrada')).toHaveValue('2026-08-22T10:30')
+})
+
+it('what somebody else corrected meanwhile is taken, and chosen where both corrected the same', async () => {
+  await abrir()
+  await page.getByRole('button', { name: /^Conferir e confirmar: Maria/ }).click()
+  await janela.getByLabelText('Entrada').fill('2026-08-22T10:30')
+  await janela.getByRole('radio', { name: /^Ainda estão em aberto/ }).click()
+  const message = 'A internação mudou enquanto você a conferia.'
+  resposta = { status: 409, body: { defined: false, code: 'CONFLICT', status: 409, message } }
+  itens = [trazida({ versao: 2, entrada: '2026-08-20T12:15:00.000Z', quantidade_periodos: 7 })]
+  await janela.getByRole('button', { name: 'Confirmar' }).click()
+  const escolha = { label: 'Entrada', mine: '22/08/2026 10:30', theirs: '20/08/2026 09:15', before: '21/08/2026 00:00' }
+  await chooseSide(escolha, 'Da outra pessoa')
+  resposta = null
+  await comparison.getByRole('button', { name: 'Salvar com estas escolhas' }).click()
+  await expect.element(page.getByText('Internação confirmada')).toBeVisible()
+  expect(pedidos.at(-1)).toEqual([`/api/internacoes-trazidas/${UMA}`, { versao: 2, anteriores: 'em_aberto' }])
+})
+
+it('a refusal of all is said, and the answer to the question stays', async () => {
+  await abrir()
+  await page.getByRole('button', { name: 'Confirmar todas' }).click()
+  const acertados = janela.getByRole('radio', { name: /^Já foram acertados/ })
+  await acertados.click()
+  const message = 'O portal está ocupado agora.'
+  resposta = { status: 503, body: { defined: false, code: 'BUSY', status: 503, message } }
+  await janela.getByRole('button', { name: 'Confirmar todas' }).click()
+  await expect.element(page.getByText(message)).toBeVisible()
+  await expect.element(acertados).toBeChecked()
+  resposta = null
+  await janela.getByRole('button', { name: 'Confirmar todas' }).click()
+  await expect.element(page.getByText('2 internações confirmadas')).toBeVisible()
 })
 
 it('all are confirmed after one question', async () => {
