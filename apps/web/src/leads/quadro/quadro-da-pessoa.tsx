@@ -78,12 +78,17 @@ export function QuadroDaPessoa({ etapas, filtros, dono, onOpen }: Props) {
     return ordenar(comMovimentos(quadro?.colunas ?? [], [...pendentes, ...abertos]), aMao, agora)
   }, [quadro, pendentes, passagem, aMao, agora])
 
+  // On a phone it begins where there are leads, and stays there when the last of them moves on.
+  const [inicial, setInicial] = useState<Etapa>()
+  if (quadro && !inicial) setInicial(quadro.colunas.find(({ total }) => total > 0)?.etapa ?? 'novo')
+  const atual = url.etapa ?? inicial ?? 'novo'
+
   // Who looks for a name sees where it stands, also in a stage that is out of sight.
   const achada = filtros.texto ? colunas.find(({ total }) => total > 0)?.etapa : undefined
   const show = useEffectEvent((etapa: Etapa) => {
     const coluna = document.getElementById(`coluna-${etapa}`)?.closest('section')
     if (!celular) coluna?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-    else if (!colunas.find((uma) => uma.etapa === (url.etapa ?? 'novo'))?.total) change({ etapa }, { replace: true })
+    else if (!colunas.find((uma) => uma.etapa === atual)?.total) change({ etapa }, { replace: true })
   })
   useEffect(() => {
     if (achada) show(achada)
@@ -140,11 +145,7 @@ export function QuadroDaPessoa({ etapas, filtros, dono, onOpen }: Props) {
     <>
       {celular ? (
         <Suspense fallback={<QuadroEsqueleto />}>
-          <QuadroCelular
-            {...props}
-            atual={url.etapa ?? 'novo'}
-            onEtapa={(etapa) => change({ etapa }, { replace: true })}
-          />
+          <QuadroCelular {...props} atual={atual} onEtapa={(etapa) => change({ etapa }, { replace: true })} />
         </Suspense>
       ) : (
         <Quadro {...props} onSoltar={soltar} onHold={setHeld} />
