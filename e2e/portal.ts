@@ -156,6 +156,6 @@ export async function areaDeTransferencia(page: Page): Promise<string> {
 export async function exportar(page: Page, nome: string) {
   await page.getByRole('button', { name: nome }).click()
   const dialogo = page.getByRole('dialog', { name: 'Exportar dados pessoais' })
-  await dialogo.getByLabel('Motivo').fill('Conferência mensal')
+  await dialogo.getByRole('radio', { name: 'Prestação de contas' }).check()
   await dialogo.getByRole('button', { name: 'Exportar' }).click()
 }

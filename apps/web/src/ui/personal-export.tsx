@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyPart } from './lazy-part.tsx'
 
-const MotivoDialog = lazyPart(() => import('./motivo-dialog.tsx').then((part) => part.MotivoDialog))
+const ExportDialog = lazyPart(() => import('./personal-export-dialog.tsx').then((part) => part.ExportDialog))
 
 /** Begins a download as a click on a link does. */
 export function startDownload(url: string) {
@@ -43,13 +43,6 @@ type DialogProps = { opened: boolean; url: (motivo: string) => string; onClose: 
 export const PersonalExportDialog = ({ opened, url, onClose }: DialogProps) =>
   opened && (
     <Suspense>
-      <MotivoDialog
-        opened
-        title="Exportar dados pessoais"
-        message={<p>O arquivo leva dados de pessoas para fora do portal. Diga para que ele serve.</p>}
-        confirmLabel="Exportar"
-        onConfirm={(motivo) => startDownload(url(motivo))}
-        onClose={onClose}
-      />
+      <ExportDialog onExport={(motivo) => startDownload(url(motivo))} onClose={onClose} />
     </Suspense>
   )

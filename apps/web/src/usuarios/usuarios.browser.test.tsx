@@ -224,14 +224,14 @@ it('a search that finds nobody says so and is cleared; the list is ordered by it
     baixados.push(this.href)
   })
   await page.getByRole('button', { name: 'Exportar CSV' }).click()
-  await page.getByRole('dialog').getByRole('textbox', { name: 'Motivo' }).fill('Conferir a equipe')
+  await page.getByRole('dialog').getByRole('radio', { name: 'Prestação de contas' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Exportar', exact: true }).click()
   await expect.poll(() => baixados).toHaveLength(1)
   click.mockRestore()
   const { pathname, searchParams } = new URL(baixados[0] ?? '')
   expect(pathname).toBe('/api/usuarios-exportar')
   expect(Object.fromEntries(searchParams)).toMatchObject({
-    ...{ texto: 'ninguém tem este nome', role: 'consultor', motivo: 'Conferir a equipe' },
+    ...{ texto: 'ninguém tem este nome', role: 'consultor', motivo: 'Prestação de contas' },
   })
   await page.getByRole('button', { name: 'Limpar busca e filtros' }).click()
   await expect.element(page.getByRole('row').nth(2)).toBeVisible()
