@@ -143,7 +143,7 @@ test('documents: uploaded, kept over a reload, removed, opened by the consultant
   await expect(consultor.getByText('Novo', { exact: true }).first()).toBeVisible()
   await consultor.getByRole('link', { name: 'Início' }).click()
   await expect(novos).toBeHidden()
-  await consultor.goto('/consultor/meu-link-busca?aba=recebidos')
+  await consultor.goto('/consultor/pacientes?ver=recebidos')
   const recebido = consultor.getByRole('article').filter({ hasText: 'Maria Documentada' }).first()
   await expect(recebido).toContainText('2 documentos enviados')
   await recebido.getByRole('link', { name: 'Abrir cadastro' }).click()

@@ -296,7 +296,7 @@ test('a registration link is made, passed on and ended; the bell rings when a re
   await cadastrar(page.request, url.split('/cadastro/')[1] ?? '', nome)
   await page.getByRole('button', { name: 'Notificações, 1 não lida' }).click()
   await page.getByRole('link', { name: /Cadastro recebido/ }).click()
-  await expect(page).toHaveURL('/consultor/meu-link-busca?aba=recebidos')
+  await expect(page).toHaveURL('/consultor/pacientes?ver=recebidos')
   await expect(page.getByRole('button', { name: 'Notificações', exact: true })).toBeVisible()
   const recebido = page
     .getByRole('list', { name: 'Cadastros recebidos' })
@@ -311,8 +311,8 @@ test('a registration link is made, passed on and ended; the bell rings when a re
   await ficha.getByRole('tab', { name: 'Histórico' }).click()
   await expect(ficha.getByRole('listitem').filter({ hasText: /O sistema cadastrou/ })).toBeVisible()
   await page.goBack()
-  await expect(page).toHaveURL('/consultor/meu-link-busca?aba=recebidos')
-  await page.getByRole('tab', { name: 'Links de cadastro' }).click()
+  await expect(page).toHaveURL('/consultor/pacientes?ver=recebidos')
+  await page.goto('/consultor/meu-link-busca?aba=cadastro')
   const link = page.getByRole('list', { name: 'Links de cadastro' }).getByRole('listitem').first()
   await expect(link).toContainText('1/2 usos')
   await link.getByRole('button', { name: /Desativar/ }).click()
@@ -329,8 +329,12 @@ test('axe finds nothing, and nothing overflows at 360 pixels', async ({ page }) 
   const [link] = await (await page.request.post('/api/cadastro/create_public_link', { data })).json()
   await cadastrar(page.request, link.token, 'Wolfeschlegelsteinhausenbergerdorff '.repeat(3).trim())
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/consultor/meu-link-busca')
-  for (const aba of ['Cadastros recebidos', 'Links de cadastro', 'Clínicas compartilhadas']) {
+  for (const [onde, aba] of [
+    ['/consultor/pacientes', 'Cadastros recebidos'],
+    ['/consultor/meu-link-busca', 'Links de cadastro'],
+    ['/consultor/meu-link-busca', 'Clínicas compartilhadas'],
+  ] as const) {
+    await page.goto(onde)
     await page.getByRole('tab', { name: aba }).click()
     await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible()
     expect(await violacoes(page)).toEqual([])

@@ -61,7 +61,7 @@ import { problemasDa } from './regras-ficha.ts'
 const LINKS_KEPT = 1_000
 const NAO_CHEGOU = 'O cadastro ainda não foi recebido.'
 /** Page on which consultants see received registrations. */
-const ROTA = '/consultor/meu-link-busca?aba=recebidos'
+const ROTA = '/consultor/pacientes?ver=recebidos'
 
 /** Names a form in the link of its consents. */
 const origemDe = (linkId: string, envioId: string) => `cadastro:${linkId}:${envioId}`

@@ -188,7 +188,7 @@ describe('the public form', () => {
     const { body: sino } = await get('/api/notificacoes', consultor)
     expect(sino.itens[0]).toMatchObject({
       titulo: 'Cadastro recebido',
-      rota: '/consultor/meu-link-busca?aba=recebidos',
+      rota: '/consultor/pacientes?ver=recebidos',
       lida: false,
     })
     expect(sino.itens[0].corpo).not.toContain('Jonas')

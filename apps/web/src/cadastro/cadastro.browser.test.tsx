@@ -410,7 +410,7 @@ it('every step is accessible at 360 pixels; a patient whom the clinic does not a
   await check()
 
   await page.viewport(1280, 900)
-  openPage('/consultor/meu-link-busca?aba=recebidos')
+  openPage('/consultor/pacientes?ver=recebidos')
   const recebido = page.getByRole('article').filter({ hasText: nome })
   await expect
     .element(recebido.getByRole('list', { name: 'Avisos' }))

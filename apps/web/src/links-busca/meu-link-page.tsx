@@ -4,11 +4,10 @@ import { LINKS_BUSCA_CHEIO, LINKS_BUSCA_MAXIMO } from '@portal/contract/links-bu
 import { tituloDe } from '@portal/contract/paginas'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { MeusLinks } from '../compartilhamento/meus-links.tsx'
 import { LinksCadastro } from '../links-cadastro/links-cadastro.tsx'
-import { RecebidosLista } from '../links-cadastro/recebidos-lista.tsx'
 import { requestOf } from '../platform/link.ts'
 import { ExportButton } from '../ui/list/export-button.tsx'
 import { notifyWarning } from '../ui/notify.ts'
@@ -20,12 +19,11 @@ import classes from './meu-link-page.module.css'
 import { ABAS, abaDe, TITULOS } from './meu-link-url.ts'
 
 const route = getRouteApi('/signed-in/painel/consultor/meu-link-busca')
-const PARTES = { busca: LinksDeBusca, recebidos: RecebidosLista, cadastro: LinksCadastro, compartilhadas: MeusLinks }
+const PARTES = { busca: LinksDeBusca, cadastro: LinksCadastro, compartilhadas: MeusLinks }
 
-/** Operation that gives a tab's list as a file; registrations leave with their patients. */
+/** Operation that gives a tab's list as a file. */
 const EXPORTAR = {
   busca: 'linksBusca.exportLinksBusca',
-  recebidos: undefined,
   cadastro: 'cadastro.exportLinksCadastro',
   compartilhadas: 'compartilhamento.exportSharedLinks',
 } as const
@@ -33,8 +31,10 @@ const EXPORTAR = {
 /** Scrolls the selected tab into view, where the tabs do not all fit. */
 const mostrar = (aba: HTMLElement | null) => aba?.scrollIntoView({ block: 'nearest', inline: 'center' })
 
-/** All links of the signed-in user, and the registrations received through them. */
+/** All links of the signed-in user. */
 export function MeuLinkPage() {
+  // Where registrations received through them were shown before.
+  const eramRecebidos = route.useSearch({ select: ({ aba }) => (aba as unknown) === 'recebidos' })
   const aba = route.useSearch({ select: abaDe })
   const exportar = EXPORTAR[aba]
   const navigate = route.useNavigate()
@@ -43,12 +43,13 @@ export function MeuLinkPage() {
   }, [aba])
   const change = (nova: string | null) =>
     navigate({ search: { aba: abaDe({ aba: nova }) }, replace: true, resetScroll: false })
+  if (eramRecebidos) return <Navigate to="/consultor/pacientes" search={{ ver: 'recebidos' }} replace />
   return (
     <Page
       title={TITULOS[aba]}
       actions={
         <>
-          {exportar && <ExportButton href={requestOf(exportar, undefined).url} />}
+          <ExportButton href={requestOf(exportar, undefined).url} />
           {aba === 'busca' && <NovoLink />}
         </>
       }

@@ -1,6 +1,5 @@
 export const ABAS = {
   busca: 'Links de busca',
-  recebidos: 'Cadastros recebidos',
   cadastro: 'Links de cadastro',
   compartilhadas: 'Clínicas compartilhadas',
 } as const

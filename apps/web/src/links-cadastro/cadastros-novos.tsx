@@ -21,7 +21,7 @@ export function CadastrosNovos() {
           </>
         )}
       </p>
-      <Link to="/consultor/meu-link-busca" search={{ aba: 'recebidos' }}>
+      <Link to="/consultor/pacientes" search={{ ver: 'recebidos' }}>
         Abrir
       </Link>
     </section>

@@ -30,6 +30,10 @@ import { PACIENTES, readFicha, readVer } from './pacientes-url.ts'
 
 const FichaPaciente = lazyPart(() => import('./ficha/ficha-paciente.tsx').then((part) => part.FichaPaciente))
 
+const RecebidosLista = lazyPart(() =>
+  import('../links-cadastro/recebidos-lista.tsx').then((part) => part.RecebidosLista),
+)
+
 const Prazos = lazyPart(() => import('../internacoes/prazos/prazos.tsx').then((part) => part.Prazos))
 
 const LARGURA = '60rem'
@@ -72,17 +76,25 @@ export function PacientesPage() {
   return (
     <Page
       title={isAdmin ? 'Pacientes' : 'Meus Pacientes'}
-      actions={<PersonalExportButton url={(motivo) => urlExportacao(filtro, motivo)} />}
+      actions={ver === undefined && <PersonalExportButton url={(motivo) => urlExportacao(filtro, motivo)} />}
     >
       <Tabs
-        value={ver ?? 'lista'}
-        onChange={(nova) => changeVer({ ver: nova === 'prazos' ? 'prazos' : undefined })}
+        value={(isAdmin && ver === 'recebidos' ? undefined : ver) ?? 'lista'}
+        onChange={(nova) => changeVer(readVer({ ver: nova }))}
         keepMounted={false}
       >
         <Tabs.List mb="md">
+          {!isAdmin && <Tabs.Tab value="recebidos">Cadastros recebidos</Tabs.Tab>}
           <Tabs.Tab value="lista">Lista</Tabs.Tab>
           <Tabs.Tab value="prazos">Prazos</Tabs.Tab>
         </Tabs.List>
+        {!isAdmin && (
+          <Tabs.Panel value="recebidos">
+            <Suspense fallback={<Skeleton height={240} />}>
+              <RecebidosLista />
+            </Suspense>
+          </Tabs.Panel>
+        )}
         <Tabs.Panel value="prazos">
           <Suspense fallback={<Skeleton height={240} />}>
             <Prazos

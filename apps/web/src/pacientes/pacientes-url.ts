@@ -6,7 +6,7 @@ import {
   TIPOS_PACIENTE,
   type TipoPaciente,
 } from '@portal/contract/pacientes/opcoes'
-import { asId, asOneOf, asSim } from '../platform/url-values.ts'
+import { asId, asOneOf, asPagina, asSim } from '../platform/url-values.ts'
 import type { List, ListSearch } from '../ui/list/list-url.ts'
 
 type Filtros = {
@@ -51,8 +51,11 @@ export const readFicha = (search: Record<string, unknown>) => ({
   aba: asOneOf(search.aba, ABAS_FICHA),
 })
 
-/** Whether the page shows the open clocks of admissions in place of the list. */
-export const readVer = (search: Record<string, unknown>) => ({ ver: asOneOf(search.ver, ['prazos'] as const) })
+/** What the page shows in place of the list: registrations received, or the open clocks of admissions; its page. */
+export const readVer = (search: Record<string, unknown>) => ({
+  ver: asOneOf(search.ver, ['recebidos', 'prazos'] as const),
+  pagina: asPagina(search.pagina),
+})
 
 export type PacientesUrl = ListSearch<typeof PACIENTES> &
   Partial<ReturnType<typeof readFicha> & ReturnType<typeof readVer>>

@@ -1,5 +1,5 @@
 import type { Role } from '@portal/contract/access'
-import { Link, useLocation, useMatches } from '@tanstack/react-router'
+import { Link, useMatches } from '@tanstack/react-router'
 import classes from './breadcrumb.module.css'
 import { MENU } from './menu.ts'
 
@@ -9,12 +9,10 @@ export function Breadcrumb({ role }: { role: Role }) {
     select: (matches) => ({ path: matches.at(-1)?.fullPath ?? '', title: matches.at(-1)?.staticData.title }),
     structuralSharing: true,
   })
-  const aba = useLocation({ select: ({ search }) => search.aba })
   const home = role === 'admin' ? '/admin' : '/'
   // The role's own entries first: other roles may have the same screen in another group.
   const entries = [...MENU.filter(({ roles }) => roles.includes(role)), ...MENU]
-  const here = entries.filter(({ to }) => to === path)
-  const entry = here.find(({ search }) => search?.aba === aba) ?? here[0]
+  const entry = entries.find(({ to }) => to === path)
   const above = entry ?? entries.find(({ to }) => to !== home && path.startsWith(`${to}/`))
   return (
     <nav className={classes.path} aria-label="Localização">

@@ -6,7 +6,7 @@ it.each(ROLES)('one entry of the menu of a %s is current on a screen, whatever g
   const enderecos = menuOf(role)
     .flatMap(({ entries }) => entries)
     .filter(({ repetida }) => !repetida)
-    .map(({ to, search }) => `${to} ${search?.aba ?? ''}`)
+    .map(({ to }) => to)
   expect(new Set(enderecos).size).toBe(enderecos.length)
 })
 

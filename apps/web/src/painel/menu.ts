@@ -16,7 +16,6 @@ import {
   IconGenderBigender,
   IconHeartHandshake,
   IconHome,
-  IconInbox,
   IconLayoutKanban,
   IconLink,
   IconMap2,
@@ -39,8 +38,8 @@ export type Parte = keyof typeof PARTES
 
 export type MenuEntry = {
   to: keyof RegisteredRouter['routesByPath']
-  /** Tab of a screen that has an entry of its own. */
-  search?: { aba: 'recebidos' }
+  /** Whether it tells how many registrations nobody has looked at yet, and then opens them. */
+  comNovos?: true
   label: string
   icon: Icon
   /** Roles that see the entry (spec section 6); the route decides who may open the screen. */
@@ -87,10 +86,9 @@ const SISTEMA: readonly Tela[] = [
 const LEADS: readonly Tela[] = [
   { to: '/consultor/buscar-clinicas', label: 'Buscar Clínicas', icon: IconMapSearch },
   { to: '/consultor/meu-link-busca', label: 'Meu Link de Busca', icon: IconLink },
-  { to: '/consultor/meu-link-busca', search: { aba: 'recebidos' }, label: 'Cadastros recebidos', icon: IconInbox },
   { to: '/consultor/kanban', label: 'Meus Leads', icon: IconLayoutKanban },
   { to: '/consultor/ofertas', label: 'Minhas ofertas', icon: IconBellRinging },
-  { to: '/consultor/pacientes', label: 'Meus Pacientes', icon: IconClipboardHeart },
+  { to: '/consultor/pacientes', label: 'Meus Pacientes', icon: IconClipboardHeart, comNovos: true },
   { to: '/consultor/agenda', label: 'Agenda de Visitas', icon: IconCalendarEvent },
 ]
 
@@ -129,7 +127,6 @@ export const MENU: readonly MenuEntry[] = [
   em('Leads', ['consultor', 'gerenciador', 'admin'])(AGENDA_TELEFONES),
   em('Leads', ['admin', 'supervisor'])(DISTRIBUIR),
   em('Leads', ['consultor', 'gerenciador', 'supervisor', 'admin'])(METRICAS),
-  em('Leads', ['consultor', 'gerenciador', 'supervisor'])(MODELOS),
   em('Gerenciamento', ['gerenciador'])(GERENCIAR),
   ...CATALOGOS.map(em('Gerenciamento', ['gerenciador'], 'Catálogos')),
 ]
@@ -140,8 +137,7 @@ export type EntradaDoMenu = MenuEntry & { repetida: boolean }
 /** Menu entries of a role by group, without empty groups. */
 export function menuOf(role: Role) {
   const dele = MENU.filter(({ roles }) => roles.includes(role))
-  const primeira = ({ to, search }: MenuEntry) =>
-    dele.find((outra) => outra.to === to && outra.search?.aba === search?.aba)
+  const primeira = ({ to }: MenuEntry) => dele.find((outra) => outra.to === to)
   const entradas = dele.map((entry): EntradaDoMenu => ({ ...entry, repetida: primeira(entry) !== entry }))
   return GROUPS.map((group) => ({ group, entries: entradas.filter((entry) => entry.group === group) })).filter(
     ({ entries }) => entries.length > 0,

@@ -7,11 +7,11 @@ import { expectAccessible } from '../testing/accessible.ts'
 import { failCalls, mount, openPage, signIn } from '../testing/tela.tsx'
 import { Sidebar } from './sidebar.tsx'
 
-/** Carries the number of new ones. */
-const CADASTROS_RECEBIDOS = expect.stringMatching(/^Cadastros recebidos( ?\d+\+? novos?)?$/)
+/** Carries the number of new registrations. */
+const MEUS_PACIENTES = expect.stringMatching(/^Meus Pacientes( ?\d+\+? novos?)?$/)
 const LEADS = [
-  ...['Buscar Clínicas', 'Meu Link de Busca', CADASTROS_RECEBIDOS, 'Meus Leads', 'Minhas ofertas', 'Meus Pacientes'],
-  ...['Agenda de Visitas', 'Orçamentos', 'Financeiro', 'Agenda de Telefones', 'Métricas', 'Modelos de mensagem'],
+  ...['Buscar Clínicas', 'Meu Link de Busca', 'Meus Leads', 'Minhas ofertas', MEUS_PACIENTES],
+  ...['Agenda de Visitas', 'Orçamentos', 'Financeiro', 'Agenda de Telefones', 'Métricas'],
 ]
 
 const menu = page.getByRole('navigation', { name: 'Menu' })
@@ -354,7 +354,7 @@ describe('a supervisor', () => {
     await expect.element(page.getByRole('link', { name: 'Admin' })).not.toBeInTheDocument()
     await page.getByRole('link', { name: 'Kanban' }).click()
     await expect.element(titulo('Distribuir Leads')).toBeVisible()
-    await expect.poll(() => texts(telas)).toEqual(['Distribuir Leads', 'Métricas', 'Modelos de mensagem'])
+    await expect.poll(() => texts(telas)).toEqual(['Distribuir Leads', 'Métricas'])
   })
 })
 
@@ -403,12 +403,10 @@ describe('a consultant', () => {
     }
     const usuario = await quem()
     mount(<Sidebar usuario={usuario} />)
-    const entrada = menu.getByRole('link', { name: /^Cadastros recebidos/ })
+    const entrada = menu.getByRole('link', { name: /^Meus Pacientes/ })
     await expect.element(entrada).toBeVisible()
     await expect.poll(() => pedidos.length).toBeGreaterThan(0)
-    await expect
-      .element(entrada)
-      .toHaveTextContent(new RegExp(`^Cadastros recebidos ?${texto?.replace('+', '\\+') ?? ''}$`))
+    await expect.element(entrada).toHaveTextContent(new RegExp(`^Meus Pacientes ?${texto?.replace('+', '\\+') ?? ''}$`))
   })
 
   it('a role without registrations asks for no number of new ones', async () => {
@@ -423,24 +421,32 @@ describe('a consultant', () => {
     }
     const usuario = await quem()
     mount(<Sidebar usuario={{ ...usuario, role: 'supervisor' }} />)
-    await expect.poll(() => texts(telas)).toEqual(['Distribuir Leads', 'Métricas', 'Modelos de mensagem'])
+    await expect.poll(() => texts(telas)).toEqual(['Distribuir Leads', 'Métricas'])
     expect(pedidos.filter((url) => url.includes('/novos'))).toEqual([])
   })
 
   // The last: nobody signs in after who has left.
-  it('has the menu of their screens; two tabs of one page have an entry each', async () => {
+  it('has the menu of their screens; registrations are a tab of the patients, templates stand below the account', async () => {
     openPage('/')
     await page.getByRole('link', { name: 'Painel' }).click()
     await expect.poll(() => texts(telas)).toEqual(LEADS)
     await expect.element(titulo('Meu Link de Busca')).toBeVisible()
     const atual = () => [...document.querySelectorAll('nav[aria-label="Menu"] [aria-current="page"]')]
-    await menu.getByRole('link', { name: 'Cadastros recebidos' }).click()
-    await expect.element(titulo('Cadastros recebidos')).toBeVisible()
-    await expect.poll(() => document.title).toMatch(/^Cadastros recebidos · /)
-    await expect.poll(() => atual().map(({ textContent }) => textContent)).toEqual([CADASTROS_RECEBIDOS])
     await page.getByRole('tab', { name: 'Links de cadastro' }).click()
     await expect.element(titulo('Links de cadastro')).toBeVisible()
     await expect.poll(() => atual().map(({ textContent }) => textContent)).toEqual(['Meu Link de Busca'])
+    // The address that messages and bookmarks still hold.
+    openPage('/consultor/meu-link-busca?aba=recebidos')
+    await expect.element(titulo('Meus Pacientes')).toBeVisible()
+    const recebidos = page.getByRole('tab', { name: 'Cadastros recebidos' })
+    await expect.element(recebidos).toHaveAttribute('aria-selected', 'true')
+    expect(path()).toBe('/consultor/pacientes')
+    await expect.poll(() => atual().map(({ textContent }) => textContent)).toEqual([MEUS_PACIENTES])
+    await page.getByRole('tab', { name: 'Lista' }).click()
+    await expect.element(recebidos).toHaveAttribute('aria-selected', 'false')
+    await page.getByRole('button', { name: /^Sua conta/ }).click()
+    await page.getByRole('menuitem', { name: 'Modelos de mensagem' }).click()
+    await expect.element(titulo('Modelos de mensagem')).toBeVisible()
     await localizacao.getByRole('link', { name: 'Início' }).click()
     await expect.poll(() => router.state.location.href).toBe('/')
     await page.getByRole('button', { name: 'Sair' }).click()

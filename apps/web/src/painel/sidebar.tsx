@@ -94,20 +94,19 @@ export function Sidebar({ usuario, collapsed = false, onNavigate }: Props) {
 
 type LinkProps = { entry: EntradaDoMenu; novos: number; onNavigate?: (() => void) | undefined }
 
-/** An entry of the menu. Of two entries for one screen, the one whose tab is open is current. */
-function SidebarLink({ entry: { to, search, label, icon: Icon, repetida }, novos, onNavigate }: LinkProps) {
-  const aba = useLocation({ select: (location) => location.search.aba })
+function SidebarLink({ entry: { to, comNovos, label, icon: Icon, repetida }, novos, onNavigate }: LinkProps) {
+  const conta = comNovos && novos > 0
   const { 'aria-current': atual, ...link } = useLinkProps({
     to,
-    ...(search && { search }),
-    activeOptions: search ? { exact: false } : { exact: true, includeSearch: aba === 'recebidos' },
+    ...(conta && { search: { ver: 'recebidos' } }),
+    activeOptions: { exact: true, includeSearch: false },
     onClick: onNavigate,
   })
   return (
     <a {...link} {...(!repetida && { 'aria-current': atual })} data-dica={label}>
       <Icon size={20} aria-hidden />
       <span className={classes.label}>{label}</span>
-      {search && novos > 0 && (
+      {conta && (
         <span className={classes.novos}>
           {novos > 99 ? '99+' : novos}
           <VisuallyHidden>{novos === 1 ? ' novo' : ' novos'}</VisuallyHidden>

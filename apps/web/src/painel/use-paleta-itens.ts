@@ -15,6 +15,7 @@ import {
   IconHome,
   IconLayoutKanban,
   IconMapPin,
+  IconMessage2,
   IconPhone,
   IconReceipt,
   IconTruck,
@@ -55,13 +56,7 @@ function listTelas(role: Role, texto: string): PaletaItem[] {
   const telas = menuOf(role).flatMap(({ group, entries }) =>
     entries
       .filter(({ repetida }) => !repetida)
-      .map(({ to, search, label, icon }) => ({
-        key: label,
-        label,
-        detail: group as string,
-        icon,
-        link: { to, ...(search && { search }) },
-      })),
+      .map(({ to, label, icon }) => ({ key: label, label, detail: group as string, icon, link: { to } })),
   )
   const buscas = { key: '/', label: 'Buscas', detail: 'Sistema de Busca', icon: IconHome, link: { to: '/' as const } }
   const doAdmin: PaletaItem[] = [
@@ -95,7 +90,14 @@ function listTelas(role: Role, texto: string): PaletaItem[] {
     icon: IconUserPlus,
     link: { to: TELA_LEADS[role], hash: 'novo' },
   }
-  return [...(role === 'admin' ? [...telas, ...doAdmin] : [buscas, ...telas]), novoLead].filter(({ label }) =>
+  const modelos = {
+    key: 'Modelos de mensagem',
+    label: 'Modelos de mensagem',
+    detail: 'Sua conta',
+    icon: IconMessage2,
+    link: { to: '/modelos' as const },
+  }
+  return [...(role === 'admin' ? [...telas, ...doAdmin] : [buscas, ...telas, modelos]), novoLead].filter(({ label }) =>
     semAcento(label).includes(semAcento(texto)),
   )
 }

@@ -142,6 +142,9 @@ function Kanban({ etapas, coberturas }: Props) {
           <Button variant="default" renderRoot={(props) => <Link to="/consultor/kanban/importar" {...props} />}>
             Importar
           </Button>
+          <Button variant="default" renderRoot={(props) => <Link to="/modelos" {...props} />}>
+            Modelos
+          </Button>
           <PersonalExportButton
             url={(motivo) => urlExportacao(isAdmin ? filtros : { ...filtros, consultor_id: dono }, motivo)}
           />
