@@ -136,9 +136,9 @@ export const DADOS: readonly Mutante[] = [
     word: 'pacientes',
     kind: 'encryption',
     fault: 'the CPF of the responsible person is kept readable',
-    file: 'apps/server/src/pacientes/pacientes.service.ts',
-    find: "? cipher.encryptText(responsavel.cpf, contextoCpf('responsavel_cpf', id))",
-    replace: '? responsavel.cpf',
+    file: 'apps/server/src/pacientes/sigilo.service.ts',
+    find: "responsavel_cpf && cipher.encryptText(responsavel_cpf, contextoCpf('responsavel_cpf', id))",
+    replace: 'responsavel_cpf',
     tests: ['pacientes/', 'cadastro/'],
   },
   {

@@ -157,9 +157,8 @@ export const LEADS: readonly Mutante[] = [
     kind: 'lock',
     fault: 'what is recorded while a lead is merged stays behind',
     file: 'apps/server/src/leads/interacoes.service.ts',
-    find: 'const { consultor_id, contato_revogado_em } = await lock(tx, escopo, id)',
-    replace:
-      'const { consultor_id, contato_revogado_em } = { contato_revogado_em: null, ...(await findDono(tx, escopo, id)) }',
+    find: 'const lead = await lockLead(tx, escopo, id)',
+    replace: 'const lead = await findLead(tx, escopo, id)',
     tests: ['leads/concorrencia'],
   },
   {
@@ -269,7 +268,7 @@ export const LEADS: readonly Mutante[] = [
     kind: 'history',
     fault: 'a passage does not say how long the stage lasted',
     file: 'apps/server/src/leads/escrita.ts',
-    find: 'Math.max(0, Math.round((em.getTime() - lead.etapa_desde.getTime()) / 1000))',
+    find: 'Math.max(0, Math.round((em.getTime() - etapa_desde.getTime()) / 1000))',
     replace: '0',
     tests: ['leads/fluxo/movimento'],
   },

@@ -109,7 +109,7 @@ export const DADOS_DA_MUDANCA = [
     saude: true,
     colunas: ['item_cifrado'],
     outras: ['tabela', 'id_antigo', 'desde'],
-    palavras: { item_cifrado: 'o lead, cifrado' },
+    palavras: { item_cifrado: 'o que se sabe do lead' },
     // Sealed, and of nobody who could be found: without a telephone there is no record.
     alcance: null,
     eliminacao: nada,
@@ -123,7 +123,7 @@ export const DADOS_DA_MUDANCA = [
     saude: true,
     colunas: ['item_cifrado'],
     outras: ['conferir_id', 'ocorreu_em'],
-    palavras: { item_cifrado: 'o que foi dito, cifrado' },
+    palavras: { item_cifrado: 'o que foi dito' },
     alcance: null,
     eliminacao: nada,
   }),

@@ -84,18 +84,19 @@ describe('npm run mudar', () => {
           shared_links: { lidas: 1, novas: 1, iguais: 0, alteradas: 0, recusadas: 0 },
           registros: { lidas: 1, novas: 1, iguais: 0, alteradas: 0, recusadas: 0 },
           buscas: { lidas: 1, novas: 1, iguais: 0, alteradas: 0, recusadas: 0 },
+          pacientes: { lidas: 2, novas: 0, iguais: 0, alteradas: 0, recusadas: 2 },
         },
         arquivos: { encontrados: 0, faltando: 0, orfaos: 0, bytes: 0 },
         contas: { com_senha: 1, sem_senha: 0, recusadas: 2 },
         links: { vivos: 2, mortos: 1 },
-        desconhecidas: { 'profiles.cpf': 1, 'clinicas.nota': 1, quotes: 1, pacientes: 2 },
-        colunas: { quotes: ['id', 'consultor_id', 'token', 'patient_name'], pacientes: ['id', 'nome', 'cpf'] },
+        desconhecidas: { 'profiles.cpf': 1, 'clinicas.nota': 1, quotes: 1 },
+        colunas: { quotes: ['id', 'consultor_id', 'token', 'patient_name'] },
         nao_mudam: { 'auth.sessions': 1 },
         conflitos: [],
         promocoes: [{ id: ID, papel: 'admin' }],
         a_aprovar: 1,
       })
-      expect(relatorio.recusas).toHaveLength(6)
+      expect(relatorio.recusas).toHaveLength(8)
       expect(relatorio.recusas).toEqual(
         expect.arrayContaining([
           { tabela: 'auth.users', id: '3', motivo: 'created_at: não é uma data que se entenda' },
@@ -105,6 +106,7 @@ describe('npm run mudar', () => {
             id: null,
             motivo: expect.stringMatching(/^linha \d+: a linha tem 2 valores, e a tabela 9 colunas$/),
           },
+          { tabela: 'pacientes', id: '1', motivo: 'não há administrador que fique com os pacientes sem consultor' },
           // The id is a CPF, and is not shown.
           { tabela: 'clinicas', id: null, motivo: expect.stringMatching(/^linha \d+: state: não é um estado$/) },
         ]),
@@ -112,7 +114,7 @@ describe('npm run mudar', () => {
       for (const sentence of [
         'clinicas → Clínicas: 3 linhas, 1 nova, 0 já aqui, 2 recusadas',
         'Contas: 1 com a senha antiga, 0 que precisam de uma senha nova, 2 recusadas',
-        'tabela pacientes: 2 linhas; colunas id, nome, cpf',
+        'tabela quotes: 1 linha; colunas id, consultor_id, token, patient_name',
         'coluna profiles.cpf: 1 linha com algum valor',
         'auth.sessions: 1 linha',
         'nada gravado no portal',
