@@ -29,7 +29,7 @@ const SILENT = [
   // The page polls while one is running.
   'tarefas',
   // The pages poll while files are being brought.
-  ...['mudanca_arquivos', 'mudanca_documentos', 'mudanca_fontes'],
+  ...['mudanca_arquivos', 'mudanca_documentos', 'mudanca_fontes', 'mudanca_mapa'],
   // Asked for again by whoever works on them.
   ...['mudanca_conferir', 'mudanca_conferir_linhas'],
   ...['mudanca_envios', 'mudanca_execucoes', 'mudanca_links_cadastro', 'mudanca_registros', 'mudanca_situacao'],
