@@ -227,6 +227,7 @@ export const uses = {
       'fichas',
       'internacoes',
       'leads',
+      'links-cadastro',
       'orcamentos',
       'pendencias',
       'telefones',
