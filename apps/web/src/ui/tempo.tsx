@@ -1,10 +1,12 @@
 import { formatData, formatDataHora, formatHora } from '../platform/format-data.ts'
 import { haQuanto } from '../platform/ha-quanto.ts'
 
-/** How long ago something was; pointing at it tells when exactly. */
+const MES_MS = 30 * 86_400_000
+
+/** How long ago something was, from a month on its day; pointing at it tells when exactly. */
 export const Tempo = ({ em }: { em: string }) => (
   <time dateTime={em} title={formatDataHora(em)}>
-    {haQuanto(em)}
+    {Date.now() - Date.parse(em) < MES_MS ? haQuanto(em) : `em ${formatData(em)}`}
   </time>
 )
 
