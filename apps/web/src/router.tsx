@@ -55,8 +55,9 @@ const searchOf =
 const panelPage = (page: Exclude<keyof typeof import('./panel-pages.ts'), 'catalogos'>) => async () =>
   (await import('./panel-pages.ts'))[page]()
 
+type LinkPages = typeof import('./link-pages.ts')
 /** Page of a link that few people get, likewise. */
-const linkPage = (page: Exclude<keyof typeof import('./link-pages.ts'), `load${string}`>) => async () =>
+const linkPage = (page: Exclude<keyof LinkPages, `load${string}`>) => async () =>
   (await import('./link-pages.ts'))[page]()
 
 const rootRoute = createRootRoute()
@@ -205,19 +206,12 @@ const importarContatosRoute = donoRoute(
   panelPage('importarContatos'),
 )
 
-const importarLeadsRoute = screenFor(
-  'consultor',
-  'gerenciador',
-  'admin',
-  'supervisor',
-)('/consultor/kanban/importar', 'Importar Leads', panelPage('importarLeads'))
+/** A screen of the menu for every role. */
+const todosRoute = screenFor('consultor', 'gerenciador', 'admin', 'supervisor')
 
-const metricasRoute = screenFor('consultor', 'gerenciador', 'admin', 'supervisor')(
-  '/metricas',
-  'Métricas',
-  panelPage('metricas'),
-  searchOf<MetricasUrl>(),
-)
+const importarLeadsRoute = todosRoute('/consultor/kanban/importar', 'Importar Leads', panelPage('importarLeads'))
+
+const metricasRoute = todosRoute('/metricas', 'Métricas', panelPage('metricas'), searchOf<MetricasUrl>())
 
 const mesaPrivacidadeRoute = donoRoute(
   '/solicitacoes-titulares',
@@ -245,35 +239,35 @@ const clinicaCompartilhadaRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/clinica/$id/compartilhar/{-$token}',
   staticData: { title: 'Clínica', ownTitle: true },
-  loader: async ({ params }) => {
-    const { loadCompartilhada } = await import('./compartilhamento/pagina-compartilhada.api.ts')
-    return loadCompartilhada(params)
-  },
+  loader: ({ params }) =>
+    import('./compartilhamento/pagina-compartilhada.api.ts').then((pagina) => pagina.loadCompartilhada(params)),
   component: lazyPage(() =>
     import('./compartilhamento/clinica-compartilhada-page.tsx').then((part) => part.ClinicaCompartilhadaPage),
   ),
 })
 
+type Loaded = { [Load in Extract<keyof LinkPages, `load${string}`>]: Awaited<ReturnType<LinkPages[Load]>> }
 /** Page of a link whose data the server writes into it. */
-const familyPage = <const Path extends string, Data>(
+const familyPage = <const Path extends string, Load extends keyof Loaded>(
   path: Path,
   page: Parameters<typeof linkPage>[0],
-  load: (pages: typeof import('./link-pages.ts'), token: string) => Promise<Data>,
+  load: Load,
 ) =>
   createRoute({
     getParentRoute: () => rootRoute,
     path,
     staticData: { ownTitle: true },
     shouldReload: false,
-    loader: async ({ params }) => load(await import('./link-pages.ts'), (params as { token: string }).token),
+    loader: async ({ params }): Promise<Loaded[Load]> =>
+      (await import('./link-pages.ts'))[load]((params as { token: string }).token) as Promise<Loaded[Load]>,
     component: lazyPage(linkPage(page)),
   })
-const documentosRoute = familyPage('/documentos/$token', 'documentos', (pages, token) => pages.loadPedido(token))
+const documentosRoute = familyPage('/documentos/$token', 'documentos', 'loadPedido')
 
-const fichaRoute = familyPage('/ficha/$token', 'ficha', (pages, token) => pages.loadFicha(token))
+const fichaRoute = familyPage('/ficha/$token', 'ficha', 'loadFicha')
 
-const orcamentoRoute = familyPage('/orcamento/$token', 'orcamento', (pages) => pages.loadOrcamento())
-const conferirRoute = familyPage('/orcamento/conferir', 'conferir', (pages) => pages.loadConferir())
+const orcamentoRoute = familyPage('/orcamento/$token', 'orcamento', 'loadOrcamento')
+const conferirRoute = familyPage('/orcamento/conferir', 'conferir', 'loadConferir')
 
 const cadastroRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -282,11 +276,11 @@ const cadastroRoute = createRoute({
   validateSearch: searchOf<CadastroUrl>(),
   // The step is in the address: changing it must not reload the form.
   shouldReload: false,
-  loader: async ({ params }) => {
-    const { loadCadastro, recoverEnvio } = await import('./cadastro/cadastro-publico.api.ts')
-    if (await recoverEnvio(params.token)) throw redirect({ to: '/cadastro/sucesso', replace: true })
-    return loadCadastro(params.token)
-  },
+  loader: ({ params }) =>
+    import('./cadastro/cadastro-publico.api.ts').then(async (pagina) => {
+      if (await pagina.recoverEnvio(params.token)) throw redirect({ to: '/cadastro/sucesso', replace: true })
+      return pagina.loadCadastro(params.token)
+    }),
   component: lazyPage(() => import('./cadastro/cadastro-page.tsx').then((part) => part.CadastroPage)),
 })
 
@@ -297,17 +291,17 @@ const buscaPublicaRoute = createRoute({
   validateSearch: searchOf<PublicaUrl>(),
   // The search is in the address: changing it must not fetch the link again.
   shouldReload: false,
-  loader: async ({ params }) => (await import('./links-busca/busca-publica.api.ts')).loadBusca(params.token),
+  loader: ({ params }) => import('./links-busca/busca-publica.api.ts').then((pagina) => pagina.loadBusca(params.token)),
   component: lazyPage(() => import('./links-busca/busca-publica-page.tsx').then((part) => part.BuscaPublicaPage)),
 })
 
-const vagasPublicaRoute = familyPage('/vagas/$token', 'vagas', (pages) => pages.loadVagas())
+const vagasPublicaRoute = familyPage('/vagas/$token', 'vagas', 'loadVagas')
 
 const cadastroSucessoRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/cadastro/sucesso',
   staticData: { title: 'Cadastro' },
-  loader: async () => (await import('./link-pages.ts')).loadSucesso(),
+  loader: () => import('./link-pages.ts').then((pages) => pages.loadSucesso()),
   component: lazyPage(linkPage('sucesso')),
 })
 
@@ -336,10 +330,8 @@ const clinicasRoutes = [
 
 const agendaRoute = donoRoute('/consultor/agenda', 'Agenda de Visitas', panelPage('agenda'), searchOf<AgendaUrl>())
 
-const catalogo = (page: keyof typeof import('./catalogos/catalogo-pages.tsx')) => async () => {
-  const { catalogos } = await import('./panel-pages.ts')
-  return (await catalogos())[page]
-}
+const catalogo = (page: keyof typeof import('./catalogos/catalogo-pages.tsx')) => async () =>
+  (await (await import('./panel-pages.ts')).catalogos())[page]
 
 const listaRoutes = [
   cuidadorRoute('/admin/especialidades', 'Especialidades', catalogo('EspecialidadesPage')),
