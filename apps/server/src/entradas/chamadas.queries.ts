@@ -73,7 +73,16 @@ export async function gravarChamadas(
         select id, chave from ${entradaChamadas} where fonte_id = ${fonte} and chave = any (${texts('chave')})
       ) as c on true`)
   const conhecidas = rows.flatMap(({ id, chave }) => (id !== null && chave !== null ? [{ id, chave }] : []))
-  return { no_minuto: rows[0]?.no_minuto ?? 0, no_dia: rows[0]?.no_dia ?? 0, conhecidas }
+  const contados = { no_minuto: rows[0]?.no_minuto ?? 0, no_dia: rows[0]?.no_dia ?? 0 }
+  const escondidas = novas.map(({ chave }) => chave).filter((chave) => !conhecidas.some((uma) => uma.chave === chave))
+  if (escondidas.length === 0 || contados.no_minuto > limite_minuto || contados.no_dia > limite_dia)
+    return { ...contados, conhecidas }
+  // What another call stored while this one waited for it is out of sight of a statement that had begun.
+  const agoraVistas = await db
+    .select({ id: entradaChamadas.id, chave: entradaChamadas.chave })
+    .from(entradaChamadas)
+    .where(and(eq(entradaChamadas.fonte_id, fonte), inArray(entradaChamadas.chave, escondidas)))
+  return { ...contados, conhecidas: [...conhecidas, ...agoraVistas] }
 }
 
 /** Stores a call that was not let in; one of each reason and time. */

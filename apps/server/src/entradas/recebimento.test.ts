@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { ENTRADA_DO_NAVEGADOR, ENTRADA_RECUSADA } from '@portal/contract/entradas/limites'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newTelefone } from '../leads/telefone.factory.ts'
+import { holdRows } from '../testing/hold-rows.ts'
 import { NOBODY_ID, testApp } from '../testing/testing.ts'
 import { type Client, call, chamadasDe, feita, leadDe, newFonte, type Server } from './entradas.factory.ts'
 
@@ -302,6 +303,21 @@ describe('known again', () => {
     expect(new Set(respostas.map(({ body }) => body.id)).size).toBe(1)
     await leadDe(server, respostas[0] as (typeof respostas)[0])
     expect(await quantas(nova.fonte)).toBe(1)
+  })
+
+  it('of two that wait for one another, both are told which it is', async () => {
+    const nova = await newFonte(admin)
+    await call(server, nova, { nome: 'Ana Lima', telefone: newTelefone() })
+    const contagem = await holdRows(server, 'select 1 from entrada_situacoes where fonte_id = $1 for update', [
+      nova.fonte.id,
+    ])
+    const corpo = { nome: 'Bia Lima', telefone: newTelefone(), id_externo: 'duas' }
+    const chamadas = Promise.all([call(server, nova, corpo), call(server, nova, corpo)])
+    await contagem.until(2)
+    await contagem.release()
+    const [uma, outra] = await chamadas
+    expect(outra).toMatchObject({ status: 202, body: { id: uma.body.id } })
+    expect(await quantas(nova.fonte)).toBe(2)
   })
 })
 
