@@ -250,6 +250,8 @@ it('devices: an indicator filters, the address keeps it, and an empty list is le
   openPage(router.state.location.href)
   await expect.element(pendentes).toHaveAttribute('aria-pressed', 'true')
   await page.getByLabelText('Buscar por nome, e-mail ou dispositivo').fill('ninguém tem este nome')
+  // The list was empty before: what was typed counts a moment later.
+  await expect.poll(() => router.state.location.search).toMatchObject({ texto: 'ninguém tem este nome' })
   await expect.element(page.getByText('Nenhum dispositivo encontrado')).toBeVisible()
   await page.getByRole('button', { name: 'Limpar busca e filtros' }).click()
   await expect.poll(() => router.state.location.href).toBe('/admin/dispositivos')

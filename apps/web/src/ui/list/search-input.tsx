@@ -46,8 +46,6 @@ export function SearchInput({ label, labelled, value = '', onChange, maxLength =
       maxLength={maxLength}
       value={typed}
       onChange={({ currentTarget }) => change(currentTarget.value)}
-      // A press elsewhere, as on 'Limpar busca e filtros', is about what was typed too.
-      onBlur={() => say.flush()}
     />
   )
 }
