@@ -45,6 +45,7 @@ test('somebody keeps a contact on a phone: saves, recognises, finds, calls and d
   await page.reload()
   await expect(busca).toHaveValue('osc')
   await busca.fill('90098-76')
+  await expect(page).toHaveURL(/#busca=90098-76$/)
   await expect(page.getByRole('listitem').filter({ hasText: 'Óscar' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ligar para Óscar Água Boa' })).toHaveAttribute(
     'href',
