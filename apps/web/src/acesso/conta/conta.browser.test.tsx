@@ -45,7 +45,7 @@ it('the account menu works by keyboard and keeps the theme', async () => {
   await userEvent.keyboard('{ArrowDown}')
   await expect.element(opcao('Minha conta')).toHaveFocus()
   await userEvent.keyboard('{ArrowDown}')
-  await expect.element(opcao('Meus dispositivos')).toHaveFocus()
+  await expect.element(opcao('Modelos de mensagem')).toHaveFocus()
   await expectAccessible()
   await page.viewport(360, 740)
   for (const [tecla, alvo] of [
