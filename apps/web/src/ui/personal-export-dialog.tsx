@@ -55,7 +55,6 @@ export function ExportDialog({ onExport, onClose }: Props) {
             label="Qual motivo"
             description="Não escreva nomes nem dados de saúde."
             required
-            autoFocus
             autosize
             minRows={2}
             maxRows={6}
