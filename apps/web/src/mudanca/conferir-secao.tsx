@@ -84,7 +84,7 @@ function Item({ item }: { item: LeadAConferir }) {
           etapa,
           `de ${formatData(item.criado_em)}`,
           item.consultor ?? 'Fila',
-          contado(item.interacoes, 'nota ou contato', 'notas e contatos'),
+          item.interacoes > 0 && contado(item.interacoes, 'nota ou contato', 'notas e contatos'),
         ]
           .filter(Boolean)
           .join(' · ')}
