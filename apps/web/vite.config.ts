@@ -42,6 +42,7 @@ export default defineConfig({
       input: ['index.html', 'src/privacidade-publica/privacidade.css', 'src/orcamento-publico/publica.css'],
       output: {
         // Short names: the first script lists every chunk.
+        hashCharacters: 'base36',
         chunkFileNames: 'assets/[hash:7].js',
         assetFileNames: ({ names: [name = ''] }) =>
           name.endsWith('.css') ? 'assets/[hash:7].css' : 'assets/[name]-[hash][extname]',

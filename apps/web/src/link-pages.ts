@@ -1,6 +1,13 @@
-// Pages of links that few people get, apart from router.tsx, which every page loads: what each shows and asks for first.
+// Pages of links and of unknown addresses, apart from router.tsx, which every page loads: what each shows and asks for first.
 
 export const redefinir = () => import('./acesso/redefinir-page.tsx').then((part) => part.RedefinirPage)
+
+export const naoEncontrada = () => import('./ui/not-found-page.tsx').then((part) => part.NotFoundPage)
+
+export const loadCompartilhada = async (params: { id: string; token?: string }) =>
+  (await import('./compartilhamento/pagina-compartilhada.api.ts')).loadCompartilhada(params)
+export const compartilhada = () =>
+  import('./compartilhamento/clinica-compartilhada-page.tsx').then((part) => part.ClinicaCompartilhadaPage)
 
 export const loadPedido = async (token: string) =>
   (await import('./documentos/documentos-publico.api.ts')).loadPedido(token)

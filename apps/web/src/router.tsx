@@ -56,7 +56,7 @@ const panelPage = (page: Exclude<keyof typeof import('./panel-pages.ts'), 'catal
   (await import('./panel-pages.ts'))[page]()
 
 type LinkPages = typeof import('./link-pages.ts')
-/** Page of a link that few people get, likewise. */
+/** Page of a link, likewise. */
 const linkPage = (page: Exclude<keyof LinkPages, `load${string}`>) => async () =>
   (await import('./link-pages.ts'))[page]()
 
@@ -239,14 +239,12 @@ const clinicaCompartilhadaRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/clinica/$id/compartilhar/{-$token}',
   staticData: { title: 'Clínica', ownTitle: true },
-  loader: ({ params }) =>
-    import('./compartilhamento/pagina-compartilhada.api.ts').then((pagina) => pagina.loadCompartilhada(params)),
-  component: lazyPage(() =>
-    import('./compartilhamento/clinica-compartilhada-page.tsx').then((part) => part.ClinicaCompartilhadaPage),
-  ),
+  loader: async ({ params }) => (await import('./link-pages.ts')).loadCompartilhada(params),
+  component: lazyPage(linkPage('compartilhada')),
 })
 
-type Loaded = { [Load in Extract<keyof LinkPages, `load${string}`>]: Awaited<ReturnType<LinkPages[Load]>> }
+type Loaders = Pick<LinkPages, Exclude<Extract<keyof LinkPages, `load${string}`>, 'loadCompartilhada'>>
+type Loaded = { [Load in keyof Loaders]: Awaited<ReturnType<Loaders[Load]>> }
 /** Page of a link whose data the server writes into it. */
 const familyPage = <const Path extends string, Load extends keyof Loaded>(
   path: Path,
@@ -434,7 +432,7 @@ export const router = createRouter({
   defaultPendingComponent: PageLoading,
   defaultPendingMs: 200,
   defaultErrorComponent: ErrorPage,
-  defaultNotFoundComponent: lazyPage(() => import('./ui/not-found-page.tsx').then((part) => part.NotFoundPage)),
+  defaultNotFoundComponent: lazyPage(linkPage('naoEncontrada')),
   // An unknown address below a known one gets neither its guard nor its layout.
   notFoundMode: 'root',
   scrollRestoration: true,

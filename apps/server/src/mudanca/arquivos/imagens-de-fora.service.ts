@@ -35,11 +35,9 @@ export function createImagensDeFora({ env, database, storages, cipher, clock, lo
   }
 
   async function getSituacao(): Promise<ImagensDeFora> {
-    const [fora, { trazidos, ...fila }, linhas] = await Promise.all([
-      countDeFora(db, daqui),
-      countFila(db),
-      listNaoTrazidos(db, LISTADAS),
-    ])
+    // Before the others: whoever reads that nothing waits gets what was left when the last one was done.
+    const { trazidos, ...fila } = await countFila(db)
+    const [fora, linhas] = await Promise.all([countDeFora(db, daqui), listNaoTrazidos(db, LISTADAS)])
     const ids = [...new Set(linhas.flatMap(({ saidas }) => saidas.map(({ clinica }) => clinica)))]
     const nomes = new Map((await listLugares(db, ids)).map(({ id, name }) => [id, { id, name }]))
     const nao_trazidas = linhas.map(({ endereco, finalidade, motivo, estado, saidas }) => ({

@@ -22,7 +22,10 @@ afterAll(async () => {
   host.closeAllConnections()
   host.close()
 })
-beforeEach(() => server.sql('truncate clinicas, arquivos, mudanca_arquivos, mudanca_fontes cascade'))
+// Deleted, not truncated: after a truncation all clinics are loaded again, and until then nothing is answered.
+beforeEach(() =>
+  server.sql('delete from mudanca_arquivos; delete from mudanca_fontes; delete from clinicas; delete from arquivos'),
+)
 
 const feita = () =>
   eventually(
