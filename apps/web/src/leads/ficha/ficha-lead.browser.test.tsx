@@ -1,6 +1,7 @@
 import { VERSAO_TERMOS } from '@portal/contract/cadastro/termos'
-import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
+import { closeContato } from '../../interacoes/contato.ts'
 import { client } from '../../platform/client.ts'
 import { DIALOG, expectAccessible } from '../../testing/accessible.ts'
 import { failCalls, openPage, signIn } from '../../testing/tela.tsx'
@@ -66,6 +67,9 @@ async function expectAccessibleOnPhone() {
   await onPhone()
 }
 
+// A test that ends in the middle leaves the next one no question about its own contact.
+afterEach(closeContato)
+
 describe('a consultant', () => {
   beforeAll(() => signIn('consultor'))
 
@@ -90,6 +94,8 @@ describe('a consultant', () => {
 
     await press(lead.getByRole('button', { name: /^Registrar contato/ }), '{Enter}')
     const contato = page.getByRole('dialog', { name: 'Registrar contato' })
+    // A window takes the focus some frames after it is seen.
+    await expect.element(contato.getByRole('button', { name: 'Atendeu', exact: true })).toHaveFocus()
     await press(contato.getByRole('button', { name: 'Não atendeu' }), '{Enter}')
     await expect.element(contato.getByText('Contato registrado com sucesso!')).toBeVisible()
     await expect.element(contato.getByLabelText('O que fazer')).toHaveValue('Ligar de novo')
