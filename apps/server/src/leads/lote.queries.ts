@@ -46,12 +46,12 @@ export const findVersoes = (tx: Db, ids: readonly string[]) =>
     .from(leads)
     .where(inArray(leads.id, [...ids]))
 
-/** Whose leads these are. */
+/** Whose leads these are, of any number: a statement takes 65,535 values, and a list is one. */
 export const findDonosDeLeads = (tx: Db, ids: readonly string[]) =>
   tx
     .select({ id: leads.id, consultor_id: leads.consultor_id })
     .from(leads)
-    .where(inArray(leads.id, [...ids]))
+    .where(sql`${leads.id} = any (${sql.param([...ids])}::uuid[])`)
 
 /** Living leads of an older portal that have one telephone with others, whatever these are, by that telephone. */
 export async function findMesmoTelefone(tx: Db, limite: number): Promise<string[][]> {

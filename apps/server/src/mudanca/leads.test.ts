@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { findDonosDeLeads } from '../leads/lote.queries.ts'
 import { newRetencao } from '../privacidade/retencao/retencao.factory.ts'
 import { testApp } from '../testing/testing.ts'
 import { leadsAntigos } from './leads.factory.ts'
+import { findAntigos } from './registros.queries.ts'
 
 type Client = Awaited<ReturnType<Awaited<ReturnType<typeof testApp>>['as']>>
 let server: Awaited<ReturnType<typeof testApp>>
@@ -151,6 +154,15 @@ describe('leads of the old portal', () => {
     expect(await server.sql("select count(*)::int as n from leads where telefone = '5511980000777'")).toEqual([
       { n: 2 },
     ])
+  })
+
+  it('are found again however many there are', async () => {
+    const l = lead()
+    await trazer({ leads: [l] })
+    // More than the values that one statement takes.
+    const ids = [...Array.from({ length: 65_535 }, () => randomUUID()), l.id]
+    expect(await findDonosDeLeads(server.database.db, ids)).toEqual([{ id: l.id, consultor_id: idAna }])
+    expect(await findAntigos(server.database.db, 'leads', ids)).toEqual(new Map([[l.id, l.id]]))
   })
 })
 

@@ -158,8 +158,11 @@ async function trazerTabela(tx: Db, lida: Lida, interacoes: readonly Lida[], dep
 async function relatarMesmoTelefone(tx: Db, rotulo: string, registro: string, relatorio: Relatorio) {
   const grupos = await findMesmoTelefone(tx, LISTADAS_MAX)
   const antigos = await findAntigos(tx, registro, grupos.flat())
+  // Thousands of people may have the number that stands for none.
+  let resta = LISTADAS_MAX
   for (const grupo of grupos) {
-    const ids = grupo.flatMap((id) => idOf(antigos.get(id)) ?? [])
+    const ids = grupo.flatMap((id) => idOf(antigos.get(id)) ?? []).slice(0, resta)
+    resta -= ids.length
     if (ids.length > 0) relatorio.mesmo_telefone.push({ tabela: rotulo, ids })
   }
 }

@@ -90,14 +90,14 @@ export async function advanceVersoes(
        and ${versao_daqui} = (nova.versao - 1)::text`)
 }
 
-/** Old ids of records here. */
+/** Old ids of records here, of any number: a statement takes 65,535 values, and a list is one. */
 export async function findAntigos(tx: Db, tabela: string, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const { id_antigo, id_novo } = mudancaRegistros
   const rows = await tx
     .select({ id_antigo, id_novo })
     .from(mudancaRegistros)
-    .where(and(eq(mudancaRegistros.tabela, tabela), inArray(id_novo, [...ids])))
+    .where(and(eq(mudancaRegistros.tabela, tabela), sql`${id_novo} = any (${sql.param([...ids])}::uuid[])`))
   return new Map(rows.map((row) => [row.id_novo, row.id_antigo]))
 }
 
