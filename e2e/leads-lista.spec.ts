@@ -51,7 +51,7 @@ test.describe('Distribuir Leads', () => {
     const eu = (await (await consultor.request.get('/api/acesso/sessao')).json()).sessao.user.id
     await expect(opcao).toBeAttached()
     await dialogo.getByLabel('Consultor').selectOption(eu)
-    await expect(dialogo.getByText('2 leads mudam de consultor.')).toBeVisible()
+    await expect(dialogo.getByText('2 leads recebem um consultor.')).toBeVisible()
     await dialogo.getByRole('button', { name: 'Distribuir' }).click()
     await expect(page.getByText('2 lead(s) distribuído(s) com sucesso!')).toBeVisible()
     await expect(page.getByText('Nenhum lead passa pela busca')).toBeVisible()

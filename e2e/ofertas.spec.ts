@@ -133,12 +133,13 @@ test.describe('offers of leads', () => {
 
       await primeira.page.goto('/consultor/ofertas')
       const registro = primeira.page.getByRole('list', { name: 'Registro de ofertas' })
+      await expect(primeira.page.getByLabel('Só as minhas')).toBeChecked()
+      await expect(registro.getByRole('listitem')).toHaveCount(1)
+      await expect(registro).toContainText('Recusada')
+      await primeira.page.getByLabel('Só as minhas').uncheck()
       await expect(registro.getByRole('listitem').first()).toContainText(
         'Você não podia receber: já recebeu este lead e não ficou com ele.',
       )
-      await primeira.page.getByLabel('Só as minhas').check()
-      await expect(registro.getByRole('listitem')).toHaveCount(1)
-      await expect(registro).toContainText('Recusada')
       expect(await violacoes(primeira.page)).toEqual([])
       await segunda.page.goto('/consultor/ofertas')
       await segunda.page.getByRole('link', { name: 'Abrir lead' }).click()

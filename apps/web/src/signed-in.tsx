@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useRouter } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { createQueryClient } from './platform/query.ts'
 import { startRealtime } from './platform/realtime.ts'
@@ -39,13 +39,31 @@ function PersonalData({ loadBeside }: Props) {
   useEffect(() => startRealtime(queryClient), [queryClient])
   useEffect(() => warnOfUnsent(queryClient), [queryClient])
   const Beside = useBeside(loadBeside)
+  const isLeaving = useStart()
   return (
     <QueryClientProvider client={queryClient}>
-      <Outlet />
+      {isLeaving ? <PageLoading /> : <Outlet />}
       <SessionLifetime />
       {Beside && <Beside />}
     </QueryClientProvider>
   )
+}
+
+/**
+ * Leads a supervisor who has just signed in to the queue, where their day begins; the search stays a page of its own. Not in
+ * the route's guard, which the sign-in page would load.
+ */
+function useStart() {
+  const router = useRouter()
+  const role = useSessao()?.user.role
+  const [isLeaving, setLeaving] = useState(() => {
+    const { location, resolvedLocation } = router.state
+    return role === 'supervisor' && location.pathname === '/' && resolvedLocation?.pathname === '/auth'
+  })
+  useEffect(() => {
+    if (isLeaving) void router.navigate({ to: '/supervisor/leads', replace: true }).finally(() => setLeaving(false))
+  }, [isLeaving, router])
+  return isLeaving
 }
 
 /** Loads a part once the page is usable, and again after a failure: no page waits for it or fails by it. */

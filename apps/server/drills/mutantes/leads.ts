@@ -719,8 +719,8 @@ export const LEADS: readonly Mutante[] = [
     kind: 'rule',
     fault: 'ended leads are transferred',
     file: 'apps/server/src/leads/distribuicao/manual.service.ts',
-    find: 'isAberta(lead.etapa) && lead.consultor_id !== consultor_id',
-    replace: 'lead.consultor_id !== consultor_id',
+    find: 'return achados.filter((lead) => isAberta(lead.etapa))',
+    replace: 'return achados',
     tests: ['leads/interacoes', 'leads/distribuicao/manual.test'],
   },
   {

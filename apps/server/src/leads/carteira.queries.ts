@@ -10,15 +10,33 @@ import { isAberto, leads } from './leads.table.ts'
 const profile = namesOf(profiles)
 const l = namesOf(leads)
 
+const podeTer = and(isEscolhivel, inArray(profiles.role, ['consultor', 'gerenciador', 'admin']))
+
 /** Whether a person may own leads; within a transaction they stay able to until it ends. */
 export async function podeReceber(db: Db, id: string): Promise<boolean> {
   const rows = await db
     .select({ id: profiles.id })
     .from(profiles)
-    .where(and(eq(profiles.id, id), isEscolhivel, inArray(profiles.role, ['consultor', 'gerenciador', 'admin'])))
+    .where(and(eq(profiles.id, id), podeTer))
     .for('share')
   return rows.length > 0
 }
+
+type QuemRecebe = { id: string; nome: string; abertos: number }
+
+/** Who of these may own leads, with how many they have open, in the order of their ids; they stay able to until the end. */
+export const lockQuemRecebe = (tx: Db, ids: readonly string[]): Promise<QuemRecebe[]> =>
+  tx
+    .select({
+      id: profiles.id,
+      nome: profiles.full_name,
+      abertos: sql<number>`(select count(*)::int from ${l}
+        where ${l.consultor_id} = ${profile.id} and ${l.arquivado_em} is null and ${isAberto(l)})`,
+    })
+    .from(profiles)
+    .where(and(inArray(profiles.id, [...ids]), podeTer))
+    .orderBy(profiles.id)
+    .for('share', { of: profiles })
 
 const abertosDe = (id: string) => and(living, eq(leads.consultor_id, id), isAberto(leads))
 

@@ -75,6 +75,7 @@ export const leadsRoutes = ({
     movimento.moveMany(context.escopo(), input.ids, input.etapa, input.dados),
   ),
   transferLeads: os.leads.transferLeads.handler(({ input, context }) => distribuicao.transfer(context.escopo(), input)),
+  divideLeads: os.leads.divideLeads.handler(({ input, context }) => distribuicao.divide(context.escopo(), input)),
   previewTransfer: os.leads.previewTransfer.handler(({ input, context }) =>
     distribuicao.preview(context.escopo(), input),
   ),

@@ -3,8 +3,8 @@ import type { Feature, Kit } from '../platform/feature.ts'
 import { usuariosRoutes } from './usuarios.routes.ts'
 import { createUsuariosService } from './usuarios.service.ts'
 
-export const usuariosFeature = ({ database, auth, mail }: Kit) =>
+export const usuariosFeature = ({ database, auth, mail, clock }: Kit) =>
   ({
-    routes: { usuarios: usuariosRoutes(createUsuariosService(database, auth, mail)) },
+    routes: { usuarios: usuariosRoutes(createUsuariosService(database, auth, mail, clock)) },
     usedFiles: () => listUrlsDeFotos(database.db),
   }) satisfies Feature

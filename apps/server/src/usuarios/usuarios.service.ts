@@ -4,6 +4,7 @@ import { changeVersioned } from '../auditoria/mudanca.service.ts'
 import { deleteSessionsOf } from '../dispositivos/dispositivos.queries.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import { countAbertosDe } from '../leads/carteira.queries.ts'
+import { retryFila } from '../leads/fila.queries.ts'
 import type { Auth } from '../platform/auth/auth.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { deleteLinksSenha } from '../platform/auth/sessions.queries.ts'
@@ -56,7 +57,7 @@ async function requireSupervisor(tx: Db, supervisorId: string | null | undefined
 export type UsuariosService = ReturnType<typeof createUsuariosService>
 
 /** User management. People are never deleted. */
-export function createUsuariosService({ db }: Database, auth: Auth, mail: Mail) {
+export function createUsuariosService({ db }: Database, auth: Auth, mail: Mail, clock: () => number) {
   /** One transaction: the change, the sessions that it ends, and the history. */
   const change = (escopo: Escopo, id: string, versao: number, campos: Mudanca) =>
     db.transaction(async (tx) => {
@@ -83,6 +84,8 @@ export function createUsuariosService({ db }: Database, auth: Auth, mail: Mail) 
             if ((await countAdminsAtivos(tx)) === 0) throw unprocessable({ [campo]: ULTIMO_ADMIN })
             await deleteSessionsOf(tx, id)
           }
+          // Leads that wait for somebody of their state may have one now.
+          if (campos.estados_atendidos) await retryFila(tx, new Date(clock()))
           const mudaEmail = campos.email !== undefined && campos.email !== antes.email
           if (mudaEmail || campos.is_active === false) await deleteLinksSenha(tx, id)
           return findUsuario(tx, id)

@@ -16,13 +16,11 @@ export function BuscaPage() {
     <div className={classes.pagina}>
       <BuscaHeader usuario={usuario} />
       <main className={classes.conteudo} tabIndex={-1}>
-        {usuario.role !== 'supervisor' && (
-          <div className={classes.hoje}>
-            <Suspense>
-              <HojeFaixa />
-            </Suspense>
-          </div>
-        )}
+        <div className={classes.hoje}>
+          <Suspense>
+            <HojeFaixa />
+          </Suspense>
+        </div>
         <Busca>
           <BoasVindas nome={usuario.full_name || usuario.email} />
         </Busca>

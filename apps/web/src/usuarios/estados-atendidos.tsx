@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { estadosQuery } from '../estados/estados.api.ts'
 import { FilterGroup } from '../ui/filter-group.tsx'
@@ -21,6 +22,9 @@ export function EstadosAtendidos({ value, onChange }: Props) {
           onChange={() => onChange(value.includes(code) ? value.filter((outro) => outro !== code) : [...value, code])}
         />
       ))}
+      <Text size="sm" c="dimmed">
+        Pela roleta, a pessoa só recebe leads destes estados. Nenhum marcado: de todos.
+      </Text>
     </FilterGroup>
   )
 }

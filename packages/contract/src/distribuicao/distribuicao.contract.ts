@@ -12,7 +12,7 @@ import {
   ofertaPendente,
   situacaoFila,
 } from './oferta.contract.ts'
-import { EVENTOS_DISTRIBUICAO, MOTIVOS_RECUSA, REGRAS_MAXIMO } from './opcoes.ts'
+import { EVENTOS_DISTRIBUICAO, MOTIVOS_RECUSA, PARTICIPANTES_MAXIMO, REGRAS_MAXIMO } from './opcoes.ts'
 import { consultorDistribuicao, participanteCampos, regra, regraCampos } from './regra.contract.ts'
 
 const DISTRIBUI = ['admin', 'supervisor'] as const
@@ -76,6 +76,24 @@ export const distribuicao = {
   })
     .input(z.object({ ids: z.array(id).max(REGRAS_MAXIMO) }))
     .output(z.array(regra)),
+  saveRodizio: operation({
+    method: 'PUT',
+    path: '/distribuicao/rodizio',
+    summary: 'Ligar ou desligar o rodízio simples, e dizer entre quem; recusado onde há regras próprias',
+    access: DISTRIBUI,
+  })
+    .input(
+      z.object({
+        /** 0: there is no rule yet. */
+        versao: z.number().int().min(0),
+        ativa: z.boolean(),
+        consultores: z
+          .array(id)
+          .max(PARTICIPANTES_MAXIMO)
+          .transform((lista) => [...new Set(lista)]),
+      }),
+    )
+    .output(regra),
   simulateLead: operation({
     method: 'POST',
     path: '/distribuicao/simular',

@@ -68,6 +68,8 @@ export const minhaSituacao = participanteCampos.omit({ dias_horarios: true }).ex
   pausado_ate: z.iso.datetime().nullable(),
   /** Own open leads and offers that wait for an answer. */
   abertos: z.number(),
+  /** States of whose leads the roleta offers them; empty: of all. */
+  estados: z.array(z.string()),
   recebidos_hoje: z.number(),
   /** Number of rules in force that name the caller. */
   regras: z.number(),

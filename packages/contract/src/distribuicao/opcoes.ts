@@ -45,6 +45,7 @@ export const IMPEDIMENTOS = [
   'fora_do_horario',
   'limite_abertos',
   'limite_dia',
+  'outro_estado',
   'ja_recebeu',
 ] as const
 export type Impedimento = (typeof IMPEDIMENTOS)[number]
@@ -54,6 +55,7 @@ export const ROTULO_IMPEDIMENTO: Record<Impedimento, string> = {
   fora_do_horario: 'fora do horário',
   limite_abertos: 'no limite de leads em aberto',
   limite_dia: 'no limite do dia',
+  outro_estado: 'não atende o estado deste lead',
   ja_recebeu: 'já recebeu este lead e não ficou com ele',
 }
 

@@ -96,6 +96,8 @@ export const consultorDistribuicao = participanteCampos.extend({
   dias_horarios: z.partialRecord(z.enum(DIAS_SEMANA), z.array(z.tuple([z.string(), z.string()]))).nullable(),
   pausado_ate: z.iso.datetime().nullable(),
   situacao: z.enum(['ativo', 'pausado', 'fora_do_horario', 'inativo']),
+  /** States of whose leads the roleta offers them; empty: of all. */
+  estados: z.array(z.string()),
   /** Number of rules that name the person. */
   regras: z.number(),
   abertos: z.number(),

@@ -27,6 +27,8 @@ import {
 } from './lead.contract.ts'
 import {
   CAMPANHA_MAXIMA,
+  DIVIDIR_DEMAIS,
+  DIVIDIR_MAXIMO,
   EM_MASSA_MAXIMO,
   ETAPA_DESCONHECIDA,
   ETIQUETA,
@@ -35,6 +37,7 @@ import {
   MOTIVO_TRANSFERENCIA,
   SELECAO_MAXIMA,
   SELECIONE_CONSULTOR,
+  SELECIONE_CONSULTORES,
   SELECIONE_LEAD,
   VALOR_PROPOSTA,
 } from './limites.ts'
@@ -335,6 +338,29 @@ export const leads = {
   })
     .input(z.object({ ids, consultor_id: z.uuid(SELECIONE_CONSULTOR), motivo: motivoTransferencia.optional() }))
     .output(feitos),
+  divideLeads: operation({
+    method: 'POST',
+    path: '/leads-dividir',
+    summary: 'Dividir leads igualmente entre consultores, com o motivo quando já têm um',
+    access: DISTRIBUI,
+  })
+    .input(
+      z.object({
+        ids,
+        consultores: z
+          .array(z.uuid(SELECIONE_CONSULTOR))
+          .max(DIVIDIR_MAXIMO, DIVIDIR_DEMAIS)
+          .transform((lista) => [...new Set(lista)])
+          .refine((lista) => lista.length > 1, SELECIONE_CONSULTORES),
+        motivo: motivoTransferencia.optional(),
+      }),
+    )
+    .output(
+      feitos.extend({
+        /** How many of these leads each of them has now. */
+        consultores: z.array(z.object({ consultor_id: z.uuid(), nome: z.string(), leads: z.number() })),
+      }),
+    ),
   previewTransfer: operation({
     // A selection of 500 is too long for an address.
     method: 'POST',

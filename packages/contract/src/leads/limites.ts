@@ -39,6 +39,8 @@ export const FILTRO_NAO_ENCONTRADO = 'Filtro não encontrado'
 export const MESMO_TELEFONE_MAXIMO = 5
 /** Leads of one bulk action. */
 export const EM_MASSA_MAXIMO = 500
+/** People among whom leads are divided at once. */
+export const DIVIDIR_MAXIMO = 50
 /** Leads that a page shows and that can be marked on it. */
 export const SELECAO_MAXIMA = 100
 
@@ -75,3 +77,6 @@ export const ETAPA_DESCONHECIDA = 'Etapa desconhecida'
 export const SELECIONE_LEAD = 'Selecione pelo menos um lead'
 export const SELECIONE_ORIGEM = 'Selecione a origem'
 export const SELECIONE_CONSULTOR = 'Selecione um consultor'
+export const CONSULTOR_SAIU = 'Um dos escolhidos não recebe mais leads. Escolha de novo.'
+export const SELECIONE_CONSULTORES = 'Selecione pelo menos dois consultores'
+export const DIVIDIR_DEMAIS = `Divida entre no máximo ${DIVIDIR_MAXIMO} consultores de uma vez`

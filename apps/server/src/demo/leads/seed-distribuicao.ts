@@ -119,6 +119,7 @@ export async function seedDistribuicao({ database, agora = Date.now() }: Seed): 
 const pessoaLivre = (consultor_id: string): Pessoa => ({
   consultor_id,
   ativo: true,
+  estados: [],
   limite_abertos: null,
   limite_dia: null,
   pausado_ate: null,

@@ -16,6 +16,7 @@ const LEAD: LeadADistribuir = {
 const pessoa = (consultor_id: string, campos: Partial<Pessoa> = {}): Pessoa => ({
   consultor_id,
   ativo: true,
+  estados: [],
   limite_abertos: null,
   limite_dia: null,
   pausado_ate: null,
@@ -100,6 +101,28 @@ describe('a person may not receive', () => {
     )
     expect(escolhido).toBeNull()
     expect(explicacao.regras[0]?.fora).toEqual({ ja_recebeu: ['ana'] })
+  })
+})
+
+describe('a person who attends some states', () => {
+  const pessoas = quadro(pessoa('ana', { estados: ['SP', 'RJ'] }), pessoa('bia', { estados: ['BA'] }), pessoa('caio'))
+  const regras = [regra({}, 'ana', 'bia', 'caio')]
+  const fora = (estado: string | null) => decide(regras, pessoas, { ...LEAD, estado }, AGORA).explicacao.regras[0]?.fora
+
+  it('receives leads of those, or of a state that nobody knows; without any, of all', () => {
+    expect(fora('SP')).toEqual({ outro_estado: ['bia'] })
+    expect(fora('BA')).toEqual({ outro_estado: ['ana'] })
+    expect(fora('AC')).toEqual({ outro_estado: ['ana', 'bia'] })
+    expect(fora(null)).toEqual({})
+  })
+
+  it('is owed no part of the others', () => {
+    const { cotas } = decide([regra({ modo: 'peso' }, 'ana', ['bia', 9], 'caio')], pessoas, LEAD, AGORA)
+    expect(Object.fromEntries(cotas)).toEqual({ ana: 0.5, caio: 0.5 })
+  })
+
+  it('does not receive one of another state for having its telephone open', () => {
+    expect(quem(regras, pessoas, { estado: 'BA', ja_atende: new Set(['ana']) })).toBe('bia')
   })
 })
 

@@ -20,6 +20,8 @@ export type Participacao = { consultor_id: string; peso: number; recebidos: numb
 export type Pessoa = {
   consultor_id: string
   ativo: boolean
+  /** States whose leads they receive; empty: all. */
+  estados: readonly string[]
   limite_abertos: number | null
   limite_dia: number | null
   pausado_ate: Date | null
@@ -86,6 +88,17 @@ export function impedimentoDe(pessoa: Pessoa | undefined, agora: number): Impedi
   if (pessoa.limite_abertos !== null && pessoa.abertos >= pessoa.limite_abertos) return 'limite_abertos'
   if (pessoa.limite_dia !== null && pessoa.recebidos_dia >= pessoa.limite_dia) return 'limite_dia'
   return null
+}
+
+/** Whether a person receives leads of a state; one whose state nobody knows goes to anybody. */
+export const atendeEstado = ({ estados }: Pick<Pessoa, 'estados'>, estado: string | null) =>
+  estado === null || estados.length === 0 || estados.includes(estado)
+
+/** Why a person may not receive this lead, who may receive others. */
+function impedimentoDoLead(pessoa: Pessoa | undefined, lead: LeadADistribuir): Impedimento | null {
+  if (!pessoa) return 'inativo'
+  if (lead.ja_recebeu.has(pessoa.consultor_id)) return 'ja_recebeu'
+  return atendeEstado(pessoa, lead.estado) ? null : 'outro_estado'
 }
 
 type Apto = { pessoa: Pessoa; participacao: Participacao; devido: number }
@@ -165,7 +178,7 @@ function separate(
   for (const participacao of regra.participantes) {
     const { consultor_id } = participacao
     const pessoa = pessoas.get(consultor_id)
-    const motivo = impedimentoDe(pessoa, agora) ?? (lead.ja_recebeu.has(consultor_id) ? 'ja_recebeu' : null)
+    const motivo = impedimentoDe(pessoa, agora) ?? impedimentoDoLead(pessoa, lead)
     if (pessoa && motivo === null) {
       aptos.push({ pessoa, participacao, devido: 0 })
       continue

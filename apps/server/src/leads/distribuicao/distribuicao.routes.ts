@@ -24,6 +24,7 @@ export const distribuicaoRoutes = ({ regras, roleta, painel, ofertas, manual, co
   ),
   deleteRegra: os.distribuicao.deleteRegra.handler(({ input, context }) => regras.delete(context.escopo(), input.id)),
   sortRegras: os.distribuicao.sortRegras.handler(({ input, context }) => regras.sort(context.escopo(), input.ids)),
+  saveRodizio: os.distribuicao.saveRodizio.handler(({ input, context }) => regras.saveRodizio(context.escopo(), input)),
   simulateLead: os.distribuicao.simulateLead.handler(({ input }) => painel.simulate(input)),
   previewDistribuicao: os.distribuicao.previewDistribuicao.handler(({ input }) => painel.preview(input.ids)),
   distributeLeads: os.distribuicao.distributeLeads.handler(({ input }) => roleta.distribute(input.ids)),

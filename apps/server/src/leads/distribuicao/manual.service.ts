@@ -1,22 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { type Impedimento, lugarEUrgencia } from '@portal/contract/distribuicao/opcoes'
-import { LEAD_NAO_ENCONTRADO, SELECIONE_CONSULTOR } from '@portal/contract/leads/limites'
-import { isAberta } from '@portal/contract/leads/opcoes'
+import { CONSULTOR_SAIU, LEAD_NAO_ENCONTRADO, SELECIONE_CONSULTOR } from '@portal/contract/leads/limites'
+import { isAberta, URGENCIAS } from '@portal/contract/leads/opcoes'
 import { countPacientesDosLeads } from '../../pacientes/pacientes.queries.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
 import { isOpenAt } from '../../platform/business-time.ts'
 import { diaDe } from '../../platform/day.ts'
 import type { Db } from '../../platform/db/db.ts'
+import type { Touched } from '../../platform/db/unit-of-work.ts'
 import { notFound, unprocessable } from '../../platform/http/errors.ts'
 import { flagRepetidos, notifyDonos } from '../avisos.ts'
-import { listAbertosDe, listConsultores, listTransferiveis, podeReceber } from '../carteira.queries.ts'
+import { listAbertosDe, listConsultores, listTransferiveis, lockQuemRecebe, podeReceber } from '../carteira.queries.ts'
 import type { Escrita } from '../escrita.ts'
 import { type LeadRow, lockLeads } from '../leads.queries.ts'
 import { countOrcamentosDosLeads } from '../orcamentos.queries.ts'
 import { findTopo } from '../quadro/posicao.queries.ts'
 import { findTelefones, lockTelefones } from '../telefones.queries.ts'
 import { countVisitasDosLeads } from '../visitas.queries.ts'
-import { impedimentoDe } from './decisao.ts'
+import { atendeEstado, impedimentoDe } from './decisao.ts'
+import { divide } from './divisao.ts'
 import { deliver } from './entrega.ts'
 import { insertEventos, insertOfertas, listPessoas } from './roleta.queries.ts'
 
@@ -32,6 +34,12 @@ const aMao = (agora: Date, consultor_id: string) => ({
 type Carteira = { id: string; consultor_id: string; motivo: string }
 /** Leads of one transaction of a whole portfolio. */
 const LOTE_CARTEIRA = 100
+
+type Divisao = { ids: string[]; consultores: string[]; motivo?: string | undefined }
+const porUrgencia = (a: LeadRow, b: LeadRow) =>
+  URGENCIAS.indexOf(b.urgencia) - URGENCIAS.indexOf(a.urgencia) || a.created_at.getTime() - b.created_at.getTime()
+
+type Entregas = { lead: LeadRow; consultor_id: string }[]
 
 type Pedido = { ids: string[]; consultor_id: string; motivo?: string | undefined }
 
@@ -62,53 +70,84 @@ export function createDistribuicaoManual(escrita: Escrita) {
     orcamentos: await countOrcamentosDosLeads(escrita.db, abertos),
   })
 
-  /** Limits and pauses that a distribution by hand passes over. */
-  async function impedimentos(tx: Db, consultorId: string): Promise<Impedimento[]> {
+  /** Limits, pauses and states that a distribution by hand passes over, for each lead. */
+  async function impedimentos(tx: Db, donos: string[]): Promise<(entrega: Entregas[number]) => Impedimento[]> {
     const { calendario } = await escrita.regras(tx)
     const agora = escrita.agora()
-    const [pessoa] = await listPessoas(tx, [consultorId], diaDe(agora, calendario.fuso))
-    if (!pessoa) return []
-    const { dias_horarios, ...resto } = pessoa
-    const no_horario = dias_horarios === null || isOpenAt(agora, { ...calendario, horario: dias_horarios })
-    // Administrators may own leads and take part in no rule.
-    const motivo = impedimentoDe({ ...resto, no_horario, ativo: true }, agora)
-    return motivo === null ? [] : [motivo]
+    const pessoas = new Map(
+      (await listPessoas(tx, donos, diaDe(agora, calendario.fuso))).map(({ dias_horarios, ...resto }) => {
+        const no_horario = dias_horarios === null || isOpenAt(agora, { ...calendario, horario: dias_horarios })
+        // Administrators may own leads and take part in no rule.
+        const pessoa = { ...resto, no_horario, ativo: true }
+        return [resto.consultor_id, { pessoa, motivo: impedimentoDe(pessoa, agora) }]
+      }),
+    )
+    return ({ lead, consultor_id }) => {
+      const dela = pessoas.get(consultor_id)
+      if (!dela) return []
+      const estado = atendeEstado(dela.pessoa, lead.estado) ? null : ('outro_estado' as const)
+      return [dela.motivo, estado].filter((motivo) => motivo !== null)
+    }
+  }
+
+  /** Locks the open leads among these. */
+  async function lockAbertos(tx: Db, escopo: Escopo, ids: string[]): Promise<LeadRow[]> {
+    await lockTelefones(tx, await findTelefones(tx, escopo, ids))
+    const achados = await lockLeads(tx, escopo, ids)
+    if (achados.length === 0) throw notFound(LEAD_NAO_ENCONTRADO)
+    return achados.filter((lead) => isAberta(lead.etapa))
+  }
+
+  /** Gives locked leads to others than their owners, and tells them. */
+  async function give(tx: Db, touched: Touched, escopo: Escopo, entregas: Entregas, motivo: string | undefined) {
+    if (motivo === undefined && entregas.some(({ lead }) => lead.consultor_id !== null))
+      throw unprocessable({ motivo: 'Informe o motivo' })
+    const agora = new Date(escrita.agora())
+    const donos = [...new Set(entregas.map(({ consultor_id }) => consultor_id))].toSorted()
+    const passouPor = await impedimentos(tx, donos)
+    const entregues = await deliver(escrita, tx, escopo, touched, entregas, { acao: 'distribuir', motivo })
+    const ofertas = entregas
+      .filter(({ lead }) => lead.consultor_id === null)
+      .map(({ lead, consultor_id }) => ({
+        id: randomUUID(),
+        lead_id: lead.id,
+        status: 'aceita' as const,
+        ...aMao(agora, consultor_id),
+      }))
+    await insertOfertas(tx, ofertas)
+    const ofertaDe = new Map(ofertas.map(({ id, lead_id }) => [lead_id, id]))
+    await insertEventos(
+      tx,
+      entregas.map(({ lead, consultor_id }) => ({
+        passou_por: passouPor({ lead, consultor_id }),
+        em: agora,
+        tipo: lead.consultor_id === null ? ('distribuido' as const) : ('transferido' as const),
+        lead_id: lead.id,
+        consultor_id,
+        de_id: lead.consultor_id,
+        ator_id: escopo.usuarioId,
+        oferta_id: ofertaDe.get(lead.id) ?? null,
+      })),
+    )
+    for (const dono of donos)
+      await notifyDono(
+        tx,
+        dono,
+        entregues.filter(({ consultor_id }) => consultor_id === dono),
+      )
+    await flagRepetidos(tx, entregues)
+    return entregues.length
   }
 
   /** Gives leads to a consultant. Ended leads and those that are already theirs stay. */
   const transfer = (escopo: Escopo, { ids, consultor_id, motivo }: Pedido) =>
     escrita.write(async (tx, touched) => {
       if (!(await podeReceber(tx, consultor_id))) throw unprocessable({ consultor_id: SELECIONE_CONSULTOR })
-      await lockTelefones(tx, await findTelefones(tx, escopo, ids))
-      const achados = await lockLeads(tx, escopo, ids)
-      if (achados.length === 0) throw notFound(LEAD_NAO_ENCONTRADO)
-      const mudam = achados.filter((lead) => isAberta(lead.etapa) && lead.consultor_id !== consultor_id)
-      if (motivo === undefined && mudam.some((lead) => lead.consultor_id !== null))
-        throw unprocessable({ motivo: 'Informe o motivo' })
-      const agora = new Date(escrita.agora())
-      const passou_por = await impedimentos(tx, consultor_id)
+      const abertos = await lockAbertos(tx, escopo, ids)
+      const mudam = abertos.filter((lead) => lead.consultor_id !== consultor_id)
       const entregas = mudam.map((lead) => ({ lead, consultor_id }))
-      const entregues = await deliver(escrita, tx, escopo, touched, entregas, { acao: 'distribuir', motivo })
-      const ofertas = mudam
-        .filter((lead) => lead.consultor_id === null)
-        .map(({ id }) => ({ id: randomUUID(), lead_id: id, status: 'aceita' as const, ...aMao(agora, consultor_id) }))
-      await insertOfertas(tx, ofertas)
-      await insertEventos(
-        tx,
-        mudam.map((lead) => ({
-          em: agora,
-          tipo: lead.consultor_id === null ? ('distribuido' as const) : ('transferido' as const),
-          lead_id: lead.id,
-          consultor_id,
-          de_id: lead.consultor_id,
-          ator_id: escopo.usuarioId,
-          oferta_id: ofertas.find(({ lead_id }) => lead_id === lead.id)?.id ?? null,
-          passou_por,
-        })),
-      )
-      await notifyDono(tx, consultor_id, entregues)
-      await flagRepetidos(tx, entregues)
-      return { feitos: entregues.length, ignorados: new Set(ids).size - entregues.length }
+      const feitos = await give(tx, touched, escopo, entregas, motivo)
+      return { feitos, ignorados: new Set(ids).size - feitos }
     })
 
   return {
@@ -121,6 +160,25 @@ export function createDistribuicaoManual(escrita: Escrita) {
     },
 
     transfer,
+
+    /** Divides leads evenly among people, the urgent and old ones in turn too. Ended leads stay. */
+    divide: (escopo: Escopo, { ids, consultores, motivo }: Divisao) =>
+      escrita.write(async (tx, touched) => {
+        const pessoas = await lockQuemRecebe(tx, consultores)
+        if (pessoas.length < consultores.length) throw unprocessable({ consultores: CONSULTOR_SAIU })
+        const abertos = (await lockAbertos(tx, escopo, ids)).toSorted(porUrgencia)
+        const donos = divide(abertos, pessoas)
+        const destinos = abertos.map((lead, n) => ({ lead, consultor_id: donos[n] ?? '' }))
+        const entregas = destinos.filter(({ lead, consultor_id }) => lead.consultor_id !== consultor_id)
+        const feitos = await give(tx, touched, escopo, entregas, motivo)
+        return {
+          feitos,
+          ignorados: new Set(ids).size - feitos,
+          consultores: pessoas
+            .map(({ id, nome }) => ({ consultor_id: id, nome, leads: donos.filter((dono) => dono === id).length }))
+            .toSorted((a, b) => a.nome.localeCompare(b.nome, 'pt-BR')),
+        }
+      }),
 
     /** What a person has in hand: it is given to somebody else before they leave. */
     async previewCarteira(id: string) {

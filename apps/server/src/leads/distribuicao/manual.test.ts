@@ -61,6 +61,91 @@ describe('leads of the queue', () => {
   })
 })
 
+describe('leads that are divided', () => {
+  const abertosDe = async (id: string) =>
+    (await supervisor.get('/leads-consultores')).body.find((um: { id: string }) => um.id === id).abertos
+  const eventosDe = async (id: string) => (await supervisor.get(`/distribuicao/eventos?lead_id=${id}`)).body.itens
+
+  it('go to the chosen ones in equal parts, the urgent ones too, each with an event, a history and one notice', async () => {
+    const caio = await server.as('consultor')
+    const doCaio = await idOf(caio)
+    const urgentes = [await fila({ urgencia: 'emergencia' }), await fila({ urgencia: 'emergencia' })]
+    const outros = [await fila(), await fila(), await fila()]
+    const todos = [...outros, ...urgentes].map(({ id }) => id)
+    const antes = { ana: await abertosDe(daAna), caio: await abertosDe(doCaio) }
+    const avisos = async () =>
+      (await server.sql("select titulo from notificacoes where usuario_id = $1 and tipo = 'lead_recebido'", [doCaio]))
+        .length
+
+    const { status, body } = await supervisor.post('/leads-dividir', { ids: todos, consultores: [daAna, doCaio] })
+    expect([status, body.feitos, body.ignorados]).toEqual([200, 5, 0])
+    const partes = Object.fromEntries(
+      body.consultores.map(({ consultor_id, leads }: { consultor_id: string; leads: number }) => [consultor_id, leads]),
+    )
+    // Ana has leads already, so the one left over is not hers.
+    expect(partes).toEqual({ [daAna]: 2, [doCaio]: 3 })
+    expect(await abertosDe(daAna)).toBe(antes.ana + 2)
+    expect(await abertosDe(doCaio)).toBe(antes.caio + 3)
+    const donos = await server.sql('select distinct consultor_id from leads where id = any($1)', [
+      urgentes.map(({ id }) => id),
+    ])
+    expect(donos).toHaveLength(2)
+    expect(await avisos()).toBe(1)
+    for (const id of todos) {
+      expect((await eventosDe(id))[0]).toMatchObject({ tipo: 'distribuido', oferta_id: expect.any(String) })
+      expect((await server.history('leads', id)).map(({ acao }) => acao)).toContain('distribuir')
+    }
+  })
+
+  it('of somebody need a reason, stay with who keeps a part, and end where they ended', async () => {
+    const duda = await server.as('gerenciador')
+    const daDuda = await idOf(duda)
+    const dela = [await newLead(duda), await newLead(duda), await newLead(duda), await newLead(duda)]
+    const [motivo] = (await duda.get('/motivos-perda')).body
+    const perdido = await newLead(duda)
+    await duda.post(`/leads/${perdido.id}/mover`, {
+      versao: 1,
+      etapa: 'perdido',
+      dados: { motivo_perda_id: motivo.id },
+    })
+    const pedido = { ids: [...dela, perdido].map(({ id }) => id), consultores: [daDuda, doRui] }
+    const recusa = await supervisor.post('/leads-dividir', pedido)
+    expect([recusa.status, recusa.body.data.campos]).toEqual([422, { motivo: 'Informe o motivo' }])
+    const { body } = await supervisor.post('/leads-dividir', { ...pedido, motivo: 'Férias' })
+    expect([body.feitos, body.ignorados]).toEqual([2, 3])
+    const donos = await server.sql('select consultor_id, count(*)::int as n from leads where id = any($1) group by 1', [
+      dela.map(({ id }) => id),
+    ])
+    expect(Object.fromEntries(donos.map(({ consultor_id, n }) => [consultor_id, n]))).toEqual({
+      [daDuda]: 2,
+      [doRui]: 2,
+    })
+    expect((await duda.get(`/leads/${perdido.id}`)).body.consultor_id).toBe(daDuda)
+  })
+
+  it('need two who may receive, at least one lead, and somebody who may distribute', async () => {
+    const { id } = await fila()
+    const recusa = async (campos: object) => {
+      const { status, body } = await supervisor.post('/leads-dividir', {
+        ids: [id],
+        consultores: [daAna, doRui],
+        ...campos,
+      })
+      return [status, body.message]
+    }
+    expect(await recusa({ ids: [] })).toEqual([422, 'Selecione pelo menos um lead'])
+    expect(await recusa({ consultores: [] })).toEqual([422, 'Selecione pelo menos dois consultores'])
+    expect(await recusa({ consultores: [daAna, daAna] })).toEqual([422, 'Selecione pelo menos dois consultores'])
+    expect(await recusa({ consultores: [daAna, ''] })).toEqual([422, 'Selecione um consultor'])
+    const saiu = [422, 'Um dos escolhidos não recebe mais leads. Escolha de novo.']
+    expect(await recusa({ consultores: [daAna, NOBODY_ID] })).toEqual(saiu)
+    expect(await recusa({ consultores: [daAna, await idOf(supervisor)] })).toEqual(saiu)
+    expect((await recusa({ ids: [NOBODY_ID] }))[0]).toBe(404)
+    expect((await ana.post('/leads-dividir', { ids: [id], consultores: [daAna, doRui] })).status).toBe(403)
+    expect((await supervisor.get(`/leads/${id}`)).body.consultor_id).toBeNull()
+  })
+})
+
 describe('a transfer', () => {
   it('tells before which registered people go along, and takes those who were not admitted', async () => {
     const { id } = await newLead(ana)

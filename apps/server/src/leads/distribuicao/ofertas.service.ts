@@ -14,6 +14,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import { flagRepetidos } from '../avisos.ts'
 import type { Escrita } from '../escrita.ts'
+import { retryFila } from '../fila.queries.ts'
 import { lockTelefones, numerosDe } from '../telefones.queries.ts'
 import { impedimentoDe } from './decisao.ts'
 import { deliver } from './entrega.ts'
@@ -27,7 +28,6 @@ import {
   lockLeadDaOferta,
   markVista,
   readAvisosDeOfertas,
-  retryFila,
 } from './roleta.queries.ts'
 import type { RoletaService } from './roleta.service.ts'
 
@@ -149,6 +149,7 @@ export function createOfertasService(escrita: Escrita, roleta: RoletaService) {
         limite_abertos: pessoa?.limite_abertos ?? null,
         limite_dia: pessoa?.limite_dia ?? null,
         abertos: pessoa?.abertos ?? 0,
+        estados: [...(pessoa?.estados ?? [])],
         recebidos_hoje: pessoa?.recebidos_dia ?? 0,
         regras,
       }

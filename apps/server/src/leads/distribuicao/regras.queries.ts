@@ -32,9 +32,11 @@ export const listParticipantesDasRegras = (db: Db, regras: readonly string[]) =>
     .where(inArray(distribuicaoRegraParticipantes.regra_id, [...regras]))
     .orderBy(sql`sem_acento(coalesce(nullif(${profiles.full_name}, ''), ${profiles.email}))`, asc(profiles.id))
 
-/** Locks all rules in one order, so that their order and their number cannot change meanwhile. */
-export const lockRegras = (tx: Db): Promise<RegraRow[]> =>
-  tx.select().from(distribuicaoRegras).orderBy(asc(distribuicaoRegras.id)).for('update')
+/** Locks all rules in one order, and the list of them, so that neither order nor number can change meanwhile. */
+export async function lockRegras(tx: Db): Promise<RegraRow[]> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('distribuicao_regras'))`)
+  return tx.select().from(distribuicaoRegras).orderBy(asc(distribuicaoRegras.id)).for('update')
+}
 
 export async function lockRegra(tx: Db, id: string): Promise<RegraRow | undefined> {
   const [row] = await tx.select().from(distribuicaoRegras).where(eq(distribuicaoRegras.id, id)).for('update')

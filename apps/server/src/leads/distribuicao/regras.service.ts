@@ -9,12 +9,14 @@ import {
   REGRAS_MUDARAM,
 } from '@portal/contract/distribuicao/opcoes'
 import type { ParticipanteCampos, Regra, RegraCampos } from '@portal/contract/distribuicao/regra.contract'
+import { HA_REGRAS, NOME_RODIZIO, rodizioDe, SEM_PESSOAS } from '@portal/contract/distribuicao/rodizio'
 import { registrar } from '../../auditoria/auditoria.service.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { groupBy } from '../../platform/group-by.ts'
 import { conflict, notFound, uniqueAt, unprocessable } from '../../platform/http/errors.ts'
 import type { Escrita } from '../escrita.ts'
+import { retryFila } from '../fila.queries.ts'
 import {
   advanceRegra,
   countRegras,
@@ -33,10 +35,22 @@ import {
   updateParticipante,
   updateRegra,
 } from './regras.queries.ts'
-import { retryFila } from './roleta.queries.ts'
 
 const UNICOS = { distribuicao_regras_nome_unico: { nome: REGRA_REPETIDA } }
 const DIA_MS = 86_400_000
+
+type Rodizio = { versao: number; ativa: boolean; consultores: string[] }
+/** The simple rule as it begins. */
+const TODOS_OS_LEADS = {
+  nome: NOME_RODIZIO,
+  estados: [],
+  ddds: [],
+  origens: [],
+  tipos_internacao: [],
+  modo: 'rodizio',
+  exige_aceite: true,
+  minutos_aceite: 10,
+} as const satisfies Partial<RegraCampos>
 
 /** Loads are counted, not edited: the history is about what a person decided. */
 const limitesDe = ({ limite_abertos, limite_dia, dias_horarios, pausado_ate }: ParticipanteRow) => ({
@@ -89,44 +103,76 @@ export function createRegrasService(escrita: Escrita) {
   /** What changed may give waiting leads somewhere to go. */
   const retry = (tx: Db) => retryFila(tx, new Date(escrita.agora()))
 
+  /** Adds a rule after these, which are locked. */
+  async function insert(tx: Db, escopo: Escopo, rows: RegraRow[], { participantes, ...campos }: RegraCampos) {
+    const ordem = rows.reduce((maior, regra) => Math.max(maior, regra.ordem), 0) + 1
+    if ((await countRegras(tx)) >= REGRAS_MAXIMO) throw unprocessable({ nome: REGRAS_CHEIO })
+    const row = await uniqueAt(insertRegra(tx, campos, ordem, escopo.usuarioId), UNICOS)
+    await writeParticipantes(tx, row.id, participantes)
+    const depois = await findOne(tx, row)
+    await registrar(tx, escopo, { acao: 'criar', entidade: 'distribuicao_regras', entidade_id: row.id, depois })
+    await retry(tx)
+    return depois
+  }
+
+  /** Changes a locked rule, unless somebody else has since this version. */
+  async function change(
+    tx: Db,
+    escopo: Escopo,
+    row: RegraRow,
+    versao: number,
+    { participantes, ...campos }: Partial<RegraCampos> & Pick<RegraCampos, 'participantes'>,
+  ) {
+    if (row.versao !== versao) throw conflict()
+    const { id } = row
+    const antes = await findOne(tx, row)
+    await writeParticipantes(tx, id, participantes)
+    const nova = (await uniqueAt(updateRegra(tx, id, campos), UNICOS)) ?? row
+    const pessoas = (await findOne(tx, nova)).participantes
+    const mudaram = JSON.stringify(pessoas) !== JSON.stringify(antes.participantes)
+    // Who takes part is content of the rule: a second editor of it must be told.
+    const final = mudaram && nova.versao === versao ? ((await advanceRegra(tx, id)) ?? nova) : nova
+    const depois = await findOne(tx, final)
+    if (final.versao !== versao)
+      await registrar(tx, escopo, {
+        acao: 'editar',
+        entidade: 'distribuicao_regras',
+        entidade_id: id,
+        antes,
+        depois,
+      })
+    await retry(tx)
+    return depois
+  }
+
   return {
     list: async () => withPeople(db, await listRegras(db)),
 
-    create: (escopo: Escopo, { participantes, ...campos }: RegraCampos): Promise<Regra> =>
-      db.transaction(async (tx) => {
-        const ordem = (await lockRegras(tx)).reduce((maior, regra) => Math.max(maior, regra.ordem), 0) + 1
-        if ((await countRegras(tx)) >= REGRAS_MAXIMO) throw unprocessable({ nome: REGRAS_CHEIO })
-        const row = await uniqueAt(insertRegra(tx, campos, ordem, escopo.usuarioId), UNICOS)
-        await writeParticipantes(tx, row.id, participantes)
-        const depois = await findOne(tx, row)
-        await registrar(tx, escopo, { acao: 'criar', entidade: 'distribuicao_regras', entidade_id: row.id, depois })
-        await retry(tx)
-        return depois
-      }),
+    create: (escopo: Escopo, campos: RegraCampos): Promise<Regra> =>
+      db.transaction(async (tx) => insert(tx, escopo, await lockRegras(tx), campos)),
 
-    update: (escopo: Escopo, id: string, versao: number, { participantes, ...campos }: RegraCampos): Promise<Regra> =>
+    update: (escopo: Escopo, id: string, versao: number, campos: RegraCampos): Promise<Regra> =>
       db.transaction(async (tx) => {
         const row = await lockRegra(tx, id)
         if (!row) throw notFound(REGRA_NAO_ENCONTRADA)
-        if (row.versao !== versao) throw conflict()
-        const antes = await findOne(tx, row)
-        await writeParticipantes(tx, id, participantes)
-        const nova = (await uniqueAt(updateRegra(tx, id, campos), UNICOS)) ?? row
-        const pessoas = (await findOne(tx, nova)).participantes
-        const mudaram = JSON.stringify(pessoas) !== JSON.stringify(antes.participantes)
-        // Who takes part is content of the rule: a second editor of it must be told.
-        const final = mudaram && nova.versao === versao ? ((await advanceRegra(tx, id)) ?? nova) : nova
-        const depois = await findOne(tx, final)
-        if (final.versao !== versao)
-          await registrar(tx, escopo, {
-            acao: 'editar',
-            entidade: 'distribuicao_regras',
-            entidade_id: id,
-            antes,
-            depois,
-          })
-        await retry(tx)
-        return depois
+        return change(tx, escopo, row, versao, campos)
+      }),
+
+    /**
+     * The roleta of a small house, as one ordinary rule among the others: all leads, in turn among these people. What else
+     * the rule says stays as it is; rules of the company's own are never touched.
+     */
+    saveRodizio: (escopo: Escopo, { versao, ativa, consultores }: Rodizio): Promise<Regra> =>
+      db.transaction(async (tx) => {
+        const rows = await lockRegras(tx)
+        const { regra, proprias } = rodizioDe(await withPeople(tx, rows))
+        if (proprias) throw conflict(HA_REGRAS)
+        if (ativa && consultores.length === 0) throw unprocessable({ consultores: SEM_PESSOAS })
+        const participantes = consultores.map((consultor_id) => ({ consultor_id, peso: 1 }))
+        const row = rows.find(({ id }) => id === regra?.id)
+        if (row) return change(tx, escopo, row, versao, { ativa, participantes })
+        if (versao > 0) throw conflict()
+        return insert(tx, escopo, rows, { ...TODOS_OS_LEADS, ativa, participantes })
       }),
 
     delete: (escopo: Escopo, id: string) =>

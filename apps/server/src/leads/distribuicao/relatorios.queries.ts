@@ -133,6 +133,7 @@ export async function listConsultores(db: Db, agora: Date, inicioDoDia: Date, fu
     id: string
     nome: string
     ativo: boolean
+    estados: string[]
     versao: number
     limite_abertos: number | null
     limite_dia: number | null
@@ -163,7 +164,7 @@ export async function listConsultores(db: Db, agora: Date, inicioDoDia: Date, fu
              sum(${distribuicaoDia.esperado}) as mes
         from ${distribuicaoDia} where ${distribuicaoDia.dia} > (${em(30)}::timestamptz at time zone ${fuso})::date group by 1
     )
-    select ${profile.id}, coalesce(nullif(${profile.full_name}, ''), ${profile.email}) as nome, (${isContaAtiva(profile)}) as ativo,
+    select ${profile.id}, coalesce(nullif(${profile.full_name}, ''), ${profile.email}) as nome, (${isContaAtiva(profile)}) as ativo, ${profile.estados_atendidos} as estados,
            coalesce(${d.versao}, 0) as versao, ${d.limite_abertos}, ${d.limite_dia}, ${d.dias_horarios}, ${d.pausado_ate},
            (select count(*)::int from ${r} where ${r.consultor_id} = ${profile.id}) as regras,
            abertos.n as abertos, coalesce(o.pendentes, 0) as pendentes, coalesce(o.hoje, 0) as recebidos_hoje,

@@ -149,6 +149,7 @@ export const listPessoas = (db: Db, pessoas: readonly string[], dia: string) =>
     .select({
       consultor_id: profiles.id,
       ativo: sql<boolean>`${isContaAtiva(profiles)} and ${isAtendente(profiles)}`,
+      estados: profiles.estados_atendidos,
       limite_abertos: distribuicaoParticipantes.limite_abertos,
       limite_dia: distribuicaoParticipantes.limite_dia,
       dias_horarios: distribuicaoParticipantes.dias_horarios,
@@ -234,14 +235,6 @@ export const listSemAceite = (db: Db, ids: readonly string[]) =>
     .select({ lead_id: distribuicaoFila.lead_id, desde: distribuicaoFila.desde })
     .from(distribuicaoFila)
     .where(and(inArray(distribuicaoFila.lead_id, [...ids]), eq(distribuicaoFila.situacao, 'sem_aceite')))
-
-/** Has leads looked at again: those that nobody could take, or one. */
-export async function retryFila(tx: Db, agora: Date, leadId?: string) {
-  await tx
-    .update(distribuicaoFila)
-    .set({ tentar_em: agora })
-    .where(leadId === undefined ? eq(distribuicaoFila.situacao, 'sem_aceite') : eq(distribuicaoFila.lead_id, leadId))
-}
 
 type Turno = { consultor_id: string; regra_id: string; turnos: number; esperado: number; ultima: Date | null }
 /** Adds what one round gave and owed to the people of the rules. */

@@ -80,6 +80,15 @@ export const DISTRIBUICAO: Writes = {
       return () => world.admin.put('/distribuicao/regras-ordem', { ids: trocados })
     },
   },
+  'distribuicao.saveRodizio': {
+    history: ['criar distribuicao_regras'],
+    async prepare(world) {
+      // Where a company has rules of its own, the simple one is refused.
+      await world.sql('delete from distribuicao_regras')
+      const consultores = [await world.idOf(world.consultor)]
+      return () => world.admin.put('/distribuicao/rodizio', { versao: 0, ativa: false, consultores })
+    },
+  },
   'distribuicao.distributeLeads': {
     history: ['distribuir leads'],
     apart: { notificacoes: 'people are told after the round, and by the next one when that fails' },

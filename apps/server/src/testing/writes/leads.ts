@@ -113,6 +113,14 @@ export const LEADS: Writes = {
       return () => world.admin.post('/leads-transferir', { ids: [id], consultor_id: outro.id, motivo: 'Férias' })
     },
   },
+  'leads.divideLeads': {
+    history: ['distribuir leads', 'distribuir leads'],
+    async prepare(world) {
+      const [um, dois] = [await mine(world), await mine(world)]
+      const consultores = [(await world.pessoa()).id, (await world.pessoa()).id]
+      return () => world.admin.post('/leads-dividir', { ids: [um.id, dois.id], consultores, motivo: 'Férias' })
+    },
+  },
   'leads.mergeLeads': {
     history: EDITADO,
     async prepare(world) {

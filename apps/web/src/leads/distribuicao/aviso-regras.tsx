@@ -13,8 +13,8 @@ export function AvisoRegras({ naPropriaAba = false }: { naPropriaAba?: boolean }
     <div className={classes.aviso}>
       <IconInfoCircle size={20} aria-hidden />
       <p>
-        {data.length === 0 ? 'Ainda não há regras' : 'Nenhuma regra está ativa'}: os leads esperam na fila até alguém os
-        distribuir.{naPropriaAba && ' Para a roleta começar, ative uma regra.'}
+        Nenhuma regra está ativa: os leads esperam na fila até alguém os distribuir.
+        {naPropriaAba && ' Para a roleta começar, ative uma regra.'}
       </p>
       {!naPropriaAba && (
         <Button
@@ -22,7 +22,7 @@ export function AvisoRegras({ naPropriaAba = false }: { naPropriaAba?: boolean }
           size="compact-md"
           renderRoot={(props) => <Link to="/supervisor/leads" search={{ aba: 'regras' }} {...props} />}
         >
-          {data.length === 0 ? 'Criar regras' : 'Ver as regras'}
+          Ver as regras
         </Button>
       )}
     </div>

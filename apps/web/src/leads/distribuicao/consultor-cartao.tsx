@@ -65,6 +65,9 @@ export function ConsultorCartao({ pessoa, periodo, cobertura, onPausa, onLimites
         </span>
       </div>
       {pessoa.regras === 0 && <p className={classes.nota}>Não participa de nenhuma regra.</p>}
+      {pessoa.estados.length > 0 && (
+        <p className={classes.nota}>Pela roleta, só leads de {pessoa.estados.join(', ')} ou sem estado.</p>
+      )}
       {cobertura && (
         <p className={classes.nota}>
           Cobertura por {cobertura.substituto} {periodoDe(cobertura)}.

@@ -50,6 +50,7 @@ export function useRegras() {
     create: useMutation(api.distribuicao.createRegra.mutationOptions({ onSettled })).mutateAsync,
     update: useMutation(api.distribuicao.updateRegra.mutationOptions({ onSettled })).mutateAsync,
     remove: useMutation(api.distribuicao.deleteRegra.mutationOptions({ onSettled })).mutateAsync,
+    saveRodizio: useMutation(api.distribuicao.saveRodizio.mutationOptions({ onSettled })),
     reload: () => queryClient.fetchQuery({ ...regrasQuery(), staleTime: 0 }),
     sort: useMutation(
       api.distribuicao.sortRegras.mutationOptions({

@@ -1,11 +1,15 @@
+import { Anchor, Group, Text } from '@mantine/core'
+import { rodizioDe } from '@portal/contract/distribuicao/rodizio'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { TableSkeleton } from '../../ui/list/data-table.tsx'
 import { useListUrl } from '../../ui/list/use-list-url.ts'
 import { filtroDe, isFiltrado, SEM_FILTRO } from '../filtro-url.ts'
 import { FiltrosLeads } from '../filtros.tsx'
+import { consultoresQuery } from '../leads.api.ts'
 import { listaQuery } from '../lista/lista.api.ts'
-import { colunasDaFila } from '../lista/lista-colunas.tsx'
+import { colunasDaFila, linhaDaFila } from '../lista/lista-colunas.tsx'
 import { FILA } from '../lista/lista-url.ts'
 import { TabelaLeads } from '../lista/tabela-leads.tsx'
 import { AcoesDistribuir } from './acoes-distribuir.tsx'
@@ -13,6 +17,7 @@ import { AvisoRegras } from './aviso-regras.tsx'
 import { BotaoAutomatico } from './botao-automatico.tsx'
 import { regrasQuery, situacoesQuery } from './distribuicao.api.ts'
 import { Espera, SituacaoOferta } from './espera.tsx'
+import { Rodizio } from './rodizio.tsx'
 
 /** Leads without a consultant, who waits longest first; one that is taken leaves while it is looked at. */
 export function Fila({ onOpen }: { onOpen: (id: string) => void }) {
@@ -34,7 +39,7 @@ export function Fila({ onOpen }: { onOpen: (id: string) => void }) {
   const situacoes = useMemo(() => new Map(data?.itens.map((linha) => [linha.lead_id, linha])), [data])
   // Rows kept from the list before have no time of their own.
   const desvio = data && !isPlaceholderData ? Date.parse(data.agora) - dataUpdatedAt : 0
-  const columns = colunasDaFila({
+  const contexto: Parameters<typeof colunasDaFila>[0] = {
     rotulos: {},
     onOpen: ({ id }) => onOpen(id),
     espera: ({ created_at }) => <Espera desde={created_at} desvio={desvio} />,
@@ -42,19 +47,22 @@ export function Fila({ onOpen }: { onOpen: (id: string) => void }) {
       const situacao = situacoes.get(id)
       return situacao ? <SituacaoOferta situacao={situacao} desvio={desvio} /> : data ? null : '…'
     },
-  })
-  const shape = { columns, minWidth: '58rem' } as const
+  }
+  const shape = { columns: colunasDaFila(contexto), line: linhaDaFila(contexto), minWidth: '58rem' } as const
   // Whether a note stands above the lines is known before they come: nothing moves.
   // One that failed is pending again while the note asks anew, which would take the note away and begin once more.
-  const { isFetched } = useQuery(regrasQuery())
+  const { isFetched, data: regras } = useQuery(regrasQuery())
+  const rodizio = regras && rodizioDe(regras)
+  const pessoas = useQuery(consultoresQuery(rodizio?.proprias === false))
+  const pronto = isFetched && (rodizio?.proprias !== false || pessoas.isFetched)
   return (
     <>
       <FiltrosLeads url={url} onChange={change} />
-      {!isFetched ? (
-        <TableSkeleton {...shape} dense compact />
+      {!pronto ? (
+        <TableSkeleton {...shape} dense />
       ) : (
         <>
-          <AvisoRegras />
+          {rodizio && (rodizio.proprias ? <AvisoRegras /> : <Rodizio regra={rodizio.regra} />)}
           <TabelaLeads
             {...shape}
             label="Fila"
@@ -65,10 +73,25 @@ export function Fila({ onOpen }: { onOpen: (id: string) => void }) {
             isFiltrada={isFiltrado(url)}
             onClear={() => change(SEM_FILTRO)}
             acoes={(marcados, done) => <AcoesDistribuir leads={marcados} onDone={done} />}
-            semMarcar={<BotaoAutomatico leads={[]} />}
+            semMarcar={
+              <Group gap="xs">
+                <BotaoAutomatico leads={[]} />
+                {rodizio?.proprias && regras?.some(({ ativa }) => ativa) && <RegrasProprias />}
+              </Group>
+            }
           />
         </>
       )}
     </>
   )
 }
+
+/** Where the one switch of a small house is not offered: it would change what the company has set up. */
+const RegrasProprias = () => (
+  <Text span size="sm" c="dimmed">
+    A roleta segue as regras da empresa.{' '}
+    <Anchor inherit renderRoot={(props) => <Link to="/supervisor/leads" search={{ aba: 'regras' }} {...props} />}>
+      Ver as regras
+    </Anchor>
+  </Text>
+)

@@ -8,13 +8,16 @@ import classes from './participantes-input.module.css'
 import type { ParticipanteForm } from './regra-form.ts'
 import { ROTULO_SITUACAO } from './situacao.ts'
 
+type Pessoa = { id: string; nome: string; situacao?: ConsultorDistribuicao['situacao']; nota?: string }
+
 type Props = {
+  titulo?: string
   value: ParticipanteForm[]
-  /** Everybody who may receive leads; undefined while loading. */
-  pessoas: ConsultorDistribuicao[] | undefined
+  /** Everybody who may receive leads, each with how they stand; undefined while loading. */
+  pessoas: Pessoa[] | undefined
   /** Whether weights count. */
-  comPeso: boolean
-  aviso: string | undefined
+  comPeso?: boolean
+  aviso?: string | undefined
   error: string | undefined
   onChange: (value: ParticipanteForm[]) => void
 }
@@ -22,14 +25,15 @@ type Props = {
 /** From how many people on a search helps. */
 const BUSCA_A_PARTIR = 8
 
-/** Who takes part in a rule, with their weights. Those who took part when it was opened come first. */
-export function ParticipantesInput({ value, pessoas = [], comPeso, aviso, error, onChange }: Props) {
+/** Who takes part in a rule, with their weights, or in another round. Those who took part when it was opened come first. */
+export function ParticipantesInput(props: Props) {
+  const { titulo = 'Quem participa', value, pessoas = [], comPeso = false, aviso, error, onChange } = props
   const [texto, setTexto] = useState('')
   const [antes] = useState(() => new Set(value.map(({ consultor_id }) => consultor_id)))
   const dentro = new Map(value.map((um) => [um.consultor_id, um]))
   // Somebody who no longer may receive stays visible until they are taken out.
   const sumidos = value.filter(({ consultor_id }) => !pessoas.some(({ id }) => id === consultor_id))
-  const todos = [
+  const todos: Pessoa[] = [
     ...sumidos.map(({ consultor_id, nome }) => ({ id: consultor_id, nome, situacao: 'inativo' as const })),
     ...pessoas,
   ]
@@ -50,7 +54,7 @@ export function ParticipantesInput({ value, pessoas = [], comPeso, aviso, error,
   return (
     <fieldset className={classes.grupo} aria-describedby={error ? 'participantes-erro' : undefined}>
       <legend>
-        Quem participa <span>{value.length === 1 ? '1 pessoa' : `${value.length} pessoas`}</span>
+        {titulo} <span>{value.length === 1 ? '1 pessoa' : `${value.length} pessoas`}</span>
       </legend>
       {todos.length >= BUSCA_A_PARTIR && (
         <TextInput
@@ -77,9 +81,10 @@ export function ParticipantesInput({ value, pessoas = [], comPeso, aviso, error,
               />
               {pessoa.nome}
             </label>
-            {pessoa.situacao !== 'ativo' && (
+            {pessoa.situacao !== undefined && pessoa.situacao !== 'ativo' && (
               <span className={classes.situacao}>{ROTULO_SITUACAO[pessoa.situacao]}</span>
             )}
+            {pessoa.nota && <span className={classes.situacao}>{pessoa.nota}</span>}
             {comPeso && dentro.has(pessoa.id) && (
               <label className={classes.peso}>
                 Peso

@@ -88,6 +88,16 @@ export function entregaEmTexto({ modo, participantes, exige_aceite, minutos_acei
   return `${ROTULO_MODO[modo]} entre ${quantos}, ${exige_aceite ? `aceite em ${minutos_aceite} min` : 'sem pedir aceite'}`
 }
 
+/** Why the roleta gives no lead to anybody, as things are; undefined when it may. */
+export function semRoleta(regras: readonly Pick<Regra, 'ativa' | 'participantes'>[]): string | undefined {
+  if (regras.length === 0) return 'Ainda não há regras.'
+  const ativas = regras.filter(({ ativa }) => ativa)
+  if (ativas.length === 0) return 'Nenhuma regra está ativa.'
+  return ativas.some(({ participantes }) => participantes.length > 0)
+    ? undefined
+    : 'Ninguém participa das regras ativas.'
+}
+
 /** Why the rule gives nobody a lead at the moment; undefined when somebody can receive. */
 export function avisoDaRegra(
   { participantes }: Pick<Regra, 'participantes'> | Pick<RegraForm, 'participantes'>,

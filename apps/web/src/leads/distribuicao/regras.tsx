@@ -47,7 +47,7 @@ export function Regras() {
         <section className={classes.cartao}>
           <EmptyState
             title="Ainda não há regras"
-            text="A roleta oferece cada lead que chega sem consultor a quem é a vez de receber, em segundos. Suas regras dizem quem participa e como escolher, e o portal registra por que cada lead foi para quem."
+            text="A roleta oferece cada lead que chega sem consultor a quem é a vez de receber, em segundos. Suas regras dizem quem participa e como escolher, e o portal registra por que cada lead foi para quem. Para uma equipe pequena basta o rodízio, na aba Fila."
           >
             {nova('Criar a primeira regra')}
           </EmptyState>

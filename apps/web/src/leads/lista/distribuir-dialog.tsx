@@ -1,13 +1,18 @@
 import { Text } from '@mantine/core'
-import { MOTIVO_TRANSFERENCIA, SELECIONE_CONSULTOR } from '@portal/contract/leads/limites'
+import { MOTIVO_TRANSFERENCIA, SELECIONE_CONSULTOR, SELECIONE_CONSULTORES } from '@portal/contract/leads/limites'
 import { erroDoNome, limpaNome } from '@portal/contract/regras/nome'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isApiError, messageOf } from '../../platform/api-error.ts'
+import { FilterGroup } from '../../ui/filter-group.tsx'
+import { FilterOption } from '../../ui/filter-option.tsx'
 import { notifyError, notifySuccess } from '../../ui/notify.ts'
+import { ParticipantesInput } from '../distribuicao/participantes-input.tsx'
+import type { ParticipanteForm } from '../distribuicao/regra-form.ts'
+import { consultoresQuery } from '../leads.api.ts'
 import { previaQuery, useLote } from './lista.api.ts'
 import { LoteForm } from './lote-form.tsx'
-import { distribuidos, mudanca, resultado } from './resultado.ts'
+import { distribuidos, mudanca, partes, porPessoa, resultado } from './resultado.ts'
 import { ConsultorDestino, MotivoTransferencia } from './transferencia-campos.tsx'
 
 type Props = {
@@ -15,29 +20,44 @@ type Props = {
   onClose: () => void
   onDone: () => void
 }
+type Erros = { consultor_id?: string; consultores?: string; motivo?: string }
 
-/** Gives leads to a consultant: from the queue, or with a reason from another one. */
+/** Gives leads to one consultant, or divides them among several: from the queue, or with a reason from another one. */
 export function DistribuirDialog({ leads, onClose, onDone }: Props) {
-  const { transferir } = useLote()
+  const { transferir, dividir } = useLote()
+  const [divide, setDivide] = useState(false)
   const [consultor, setConsultor] = useState('')
+  const [escolhidos, setEscolhidos] = useState<ParticipanteForm[]>([])
   const [motivo, setMotivo] = useState('')
-  const [erros, setErros] = useState<{ consultor_id?: string; motivo?: string }>({})
+  const [erros, setErros] = useState<Erros>({})
   const ids = leads.map(({ id }) => id)
-  const { data: previa } = useQuery(previaQuery(ids, consultor || undefined))
+  const { data: consultores } = useQuery(consultoresQuery(divide))
+  const { data: previa } = useQuery(previaQuery(ids, (!divide && consultor) || undefined))
   const temDono = leads.some(({ consultor_id }) => consultor_id !== null)
+
+  async function give() {
+    const comMotivo = temDono ? { motivo: limpaNome(motivo) } : {}
+    if (!divide) {
+      const feito = await transferir.mutateAsync({ ids, consultor_id: consultor, ...comMotivo })
+      return temDono ? resultado('transferido', feito) : distribuidos(feito)
+    }
+    const quem = escolhidos.map(({ consultor_id }) => consultor_id)
+    const feito = await dividir.mutateAsync({ ids, consultores: quem, ...comMotivo })
+    const frase = temDono ? `${resultado('transferido', feito)}.` : distribuidos(feito)
+    return `${frase} ${partes(feito.consultores)}`
+  }
 
   async function save() {
     const recusa = temDono ? erroDoNome(MOTIVO_TRANSFERENCIA, limpaNome(motivo)) : undefined
-    const faltas = { ...(!consultor && { consultor_id: SELECIONE_CONSULTOR }), ...(recusa && { motivo: recusa }) }
+    const faltas: Erros = {
+      ...(!divide && !consultor && { consultor_id: SELECIONE_CONSULTOR }),
+      ...(divide && escolhidos.length < 2 && { consultores: SELECIONE_CONSULTORES }),
+      ...(recusa && { motivo: recusa }),
+    }
     setErros(faltas)
     if (Object.keys(faltas).length > 0) return
     try {
-      const feito = await transferir.mutateAsync({
-        ids,
-        consultor_id: consultor,
-        ...(temDono && { motivo: limpaNome(motivo) }),
-      })
-      notifySuccess(temDono ? resultado('transferido', feito) : distribuidos(feito))
+      notifySuccess(await give())
       onDone()
     } catch (error) {
       if (isApiError(error) && Object.keys(error.campos).length > 0) setErros(error.campos)
@@ -45,25 +65,58 @@ export function DistribuirDialog({ leads, onClose, onDone }: Props) {
     }
   }
 
+  const partesDe = divide && previa && previa.leads > 0 && escolhidos.length > 1
   return (
     <LoteForm
       title={temDono ? 'Transferir leads' : 'Distribuir leads'}
-      confirmLabel={temDono ? 'Transferir' : 'Distribuir'}
-      busy={transferir.isPending}
+      confirmLabel={divide ? 'Dividir' : temDono ? 'Transferir' : 'Distribuir'}
+      busy={transferir.isPending || dividir.isPending}
       onSubmit={save}
       onClose={onClose}
     >
-      <ConsultorDestino
-        value={consultor}
-        error={erros.consultor_id}
-        onChange={(value) => {
-          setConsultor(value)
-          setErros(({ consultor_id, ...resto }) => resto)
-        }}
-      />
+      {leads.length > 1 && (
+        <FilterGroup title="Para quem">
+          {[false, true].map((varios) => (
+            <FilterOption
+              key={String(varios)}
+              type="radio"
+              name="para-quem"
+              label={varios ? 'Dividir igualmente' : 'Um consultor'}
+              checked={divide === varios}
+              onChange={() => {
+                setDivide(varios)
+                setErros({})
+              }}
+            />
+          ))}
+        </FilterGroup>
+      )}
+      {divide ? (
+        <ParticipantesInput
+          titulo="Entre quem"
+          value={escolhidos}
+          pessoas={consultores?.map(({ abertos, ...pessoa }) => ({ ...pessoa, nota: `${abertos} em aberto` }))}
+          error={erros.consultores}
+          onChange={(lista) => {
+            setEscolhidos(lista)
+            setErros(({ consultores, ...resto }) => resto)
+          }}
+        />
+      ) : (
+        <ConsultorDestino
+          value={consultor}
+          error={erros.consultor_id}
+          onChange={(value) => {
+            setConsultor(value)
+            setErros(({ consultor_id, ...resto }) => resto)
+          }}
+        />
+      )}
       {temDono && <MotivoTransferencia value={motivo} error={erros.motivo} onChange={setMotivo} />}
       <Text size="sm" c="dimmed" role="status">
-        {previa && mudanca(previa)}
+        {previa && mudanca(previa, temDono ? (divide ? 'divide' : 'muda') : 'recebe')}
+        {partesDe && ` ${porPessoa(previa.leads, escolhidos.length)}`}
+        {partesDe && temDono && ' Quem já tem algum deles fica com ele até completar a sua parte.'}
       </Text>
     </LoteForm>
   )

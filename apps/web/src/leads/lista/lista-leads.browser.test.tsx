@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { client } from '../../platform/client.ts'
 import { expectAccessible } from '../../testing/accessible.ts'
-import { newAccount, openPage, signIn } from '../../testing/tela.tsx'
+import { mount, newAccount, openPage, signIn } from '../../testing/tela.tsx'
+import { Rodizio } from '../distribuicao/rodizio.tsx'
 
 /** Letters only, which no search takes for a telephone. */
 const marca = Date.now().toString(36).replace(/\d/g, 'x')
@@ -46,9 +47,12 @@ async function onPhone() {
 }
 
 let conta = ''
+/** Two who receive leads. */
+const DUPLA = [`Dividida Duda ${marca}`, `Dividido Davi ${marca}`] as const
 // Before a page of somebody else is open, which would learn that its session ended.
 beforeAll(async () => {
   conta = await newAccount('Lia Lista')
+  for (const nome of DUPLA) await newAccount(nome)
 })
 
 describe('Distribuir Leads', () => {
@@ -74,6 +78,61 @@ describe('Distribuir Leads', () => {
     await folha.getByText('Somente atrasados').click()
     await folha.getByRole('button', { name: 'Mostrar leads' }).click()
     await expect.element(page.getByRole('button', { name: 'Tirar o filtro Somente atrasados' })).toBeVisible()
+  })
+})
+
+describe('leads of the queue', () => {
+  beforeAll(() => signIn('supervisor'))
+
+  it('are divided evenly among those who are chosen, in true words, and the bar covers no line', async () => {
+    const nomes = [1, 2, 3].map((n) => `Divida ${n} ${marca}`)
+    const feitos = await Promise.all(nomes.map((nome) => criarLead(nome)))
+    onTestFinished(async () => {
+      await client.leads.archiveLeads({ ids: feitos.map(({ id }) => id) })
+    })
+    await page.viewport(1440, 900)
+    onTestFinished(() => page.viewport(1280, 900))
+    openPage(`/supervisor/leads?texto=${marca}`)
+    for (const nome of nomes) await marcar(nome).click()
+    await expect.element(barra).toHaveTextContent('3 selecionados')
+    const alto = barra.element().getBoundingClientRect()
+    expect(alto.height).toBeLessThan(64)
+    expect(barra.element().scrollWidth).toBeLessThanOrEqual(barra.element().clientWidth)
+
+    await barra.getByRole('button', { name: 'Distribuir para…' }).click()
+    const dialogo = page.getByRole('dialog')
+    await expect.element(dialogo.getByText('3 leads recebem um consultor.')).toBeVisible()
+    await dialogo.getByRole('radio', { name: 'Dividir igualmente' }).click()
+    const dividir = dialogo.getByRole('button', { name: 'Dividir', exact: true })
+    await dividir.click()
+    await expect.element(dialogo.getByText('Selecione pelo menos dois consultores')).toBeVisible()
+    for (const nome of DUPLA) await dialogo.getByRole('checkbox', { name: nome }).click()
+    await expect
+      .element(dialogo.getByText('1 ou 2 para cada um. Quem tem menos leads em aberto recebe 1 a mais.'))
+      .toBeVisible()
+    await expectAccessible()
+    await dividir.click()
+    await expect
+      .element(page.getByText(/^3 lead\(s\) distribuído\(s\) com sucesso! .*Dividida Duda \w+ [12]/))
+      .toBeVisible()
+    await expect.element(page.getByText('Nenhum lead passa pela busca')).toBeVisible()
+  })
+
+  it('are given in turn by one switch and names; it says what it lacks, and leaves other rules alone', async () => {
+    mount(<Rodizio regra={undefined} />)
+    const chave = page.getByRole('switch', { name: 'Em rodízio entre estas pessoas' })
+    await expect.element(page.getByRole('checkbox', { name: DUPLA[0] })).toBeVisible()
+    await chave.click()
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('Escolha quem recebe os leads antes de ligar o rodízio')
+    await expect.element(chave).not.toBeChecked()
+    for (const nome of DUPLA) await page.getByRole('checkbox', { name: nome }).click()
+    expect(page.getByRole('alert').elements()).toEqual([])
+    // The demo has rules of its own.
+    await chave.click()
+    await expect.element(page.getByText('A roleta já segue regras próprias, que continuam como estão.')).toBeVisible()
+    await expect.element(page.getByRole('checkbox', { name: DUPLA[0] })).toBeChecked()
   })
 })
 
@@ -109,14 +168,17 @@ describe('Meus Leads as a list', () => {
     await expect.element(ordem).toHaveDisplayValue('Ordem: nome, de Z a A')
   })
 
-  it('calls and writes from the row on a phone, where four of them fit, and asks how the contact was', async () => {
+  it('calls who is late from a row of 88 pixels on a phone, and asks how the contact was', async () => {
     await onPhone()
     const addresses = withoutWindows()
     openPage('/consultor/kanban?vista=lista&atrasados=true')
     const row = linha('Emergência de Hoje')
     await expect.element(row).toBeVisible()
-    const alturas = [...document.querySelectorAll('tbody tr')].map((tr) => tr.getBoundingClientRect().height)
-    expect(alturas.slice(0, 4).reduce((soma, altura) => soma + altura + 8, 0)).toBeLessThan(640)
+    const linhas = [...document.querySelectorAll('tbody tr')]
+    expect(linhas.map((tr) => Math.round(tr.getBoundingClientRect().height))).toEqual([88, 88, 88, 88])
+    // One state, one way to them.
+    expect(linhas.map((tr) => tr.querySelectorAll('.mantine-Badge-root').length)).toEqual([1, 1, 1, 1])
+    expect(linhas.map((tr) => tr.querySelectorAll('td:last-child :is(a, button)').length)).toEqual([1, 1, 1, 1])
     await row.getByRole('link', { name: 'Ligar para Emergência de Hoje' }).click()
     expect(addresses).toEqual([`tel:+${urgente.telefone}`])
     comeBack()
@@ -131,6 +193,18 @@ describe('Meus Leads as a list', () => {
       { tipo: 'ligacao', resultado: 'atendeu', texto: 'Quer visitar no sábado' },
       { evento: 'ligacao_iniciada' },
     ])
+  })
+
+  it('writes to who is neither late nor in a hurry, from the row on a phone', async () => {
+    await criarLead('Calma', { proxima_acao: 'Mandar fotos', proxima_acao_em: em(4) })
+    await onPhone()
+    const addresses = withoutWindows()
+    openPage('/consultor/kanban?vista=lista&texto=Calma')
+    await linha('Calma').getByRole('link', { name: 'WhatsApp de Calma, em nova aba' }).click()
+    expect(addresses).toEqual([expect.stringContaining('https://wa.me/')])
+    comeBack()
+    await expect.element(page.getByRole('dialog', { name: 'Como foi o contato?' })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
   })
 
   it('opens WhatsApp with a template in two presses', async () => {

@@ -74,6 +74,7 @@ export function useLote() {
     etiquetar: useMutation(api.leads.tagLeads.mutationOptions({ onSettled })),
     arquivar: useMutation(api.leads.archiveLeads.mutationOptions({ onSettled })),
     transferir: useMutation(api.leads.transferLeads.mutationOptions({ onSettled })),
+    dividir: useMutation(api.leads.divideLeads.mutationOptions({ onSettled })),
     mesclar: useMutation(api.leads.mergeLeads.mutationOptions({ onSettled })),
     /** Takes moves back, each from the version that it led to; resolves to the number of those that went back. */
     async desfazer(movidos: readonly { id: string; versao: number }[]) {

@@ -16,12 +16,37 @@ export const distribuidos = ({ feitos, ignorados }: Feitos) =>
     ignorados === 0 ? '' : ` ${contado(ignorados, 'ignorado')}.`
   }`
 
+type Parte = { nome: string; leads: number }
+/** Who got how many: 'Ana Prado 3, Bia Souza 2.' */
+export const partes = (consultores: readonly Parte[]) =>
+  `${consultores.map(({ nome, leads }) => `${nome} ${formatNumero(leads)}`).join(', ')}.`
+
+/** What each of some people gets of leads that are divided: '2 para cada um', '2 ou 3 para cada um'. */
+export function porPessoa(leads: number, pessoas: number): string {
+  const parte = Math.floor(leads / pessoas)
+  const quanto = leads % pessoas === 0 ? formatNumero(parte) : `${formatNumero(parte)} ou ${formatNumero(parte + 1)}`
+  const resto = leads % pessoas === 0 ? '' : ' Quem tem menos leads em aberto recebe 1 a mais.'
+  return `${quanto} para cada um.${resto}`
+}
+
 type Contado = 'leads' | 'pacientes' | 'visitas' | 'orcamentos'
 
-/** What changes hands: '3 leads mudam de consultor. 1 visita em aberto vai junto.' */
-export function mudanca({ leads, pacientes, visitas, orcamentos }: Record<Contado, number>): string {
+const COMO = {
+  muda: (n: number) => `${contado(n, 'lead muda', 'leads mudam')} de consultor.`,
+  recebe: (n: number) => `${contado(n, 'lead recebe', 'leads recebem')} um consultor.`,
+  divide: (n: number) => `${contado(n, 'lead em aberto é dividido', 'leads em aberto são divididos')}.`,
+}
+
+/**
+ * What changes hands: '3 leads mudam de consultor. 1 visita em aberto vai junto.'; those that had nobody receive one, and
+ * of those that are divided some may stay.
+ */
+export function mudanca(
+  { leads, pacientes, visitas, orcamentos }: Record<Contado, number>,
+  como: keyof typeof COMO = 'muda',
+): string {
   if (leads === 0) return 'Nenhum lead em aberto.'
-  const deles = `${contado(leads, 'lead muda', 'leads mudam')} de consultor.`
+  const deles = COMO[como](leads)
   const junto = [
     pacientes > 0 && contado(pacientes, 'paciente ainda não internado', 'pacientes ainda não internados'),
     visitas > 0 && contado(visitas, 'visita em aberto', 'visitas em aberto'),

@@ -56,9 +56,9 @@ function Situacao() {
 }
 
 function Registro({ pendentes }: { pendentes: readonly string[] | undefined }) {
-  const [{ oferta: alvo, minhas }, change] = useUrl(readOfertas)
+  const [{ oferta: alvo, todas = false }, change] = useUrl(readOfertas)
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
-    registroQuery(minhas ?? false),
+    registroQuery(!todas),
   )
   // A line that came meanwhile shifts the pages: the last of one is the first of the next.
   const linhas = [...new Map(data?.pages.flatMap(({ itens }) => itens).map((linha) => [linha.id, linha])).values()]
@@ -75,8 +75,10 @@ function Registro({ pendentes }: { pendentes: readonly string[] | undefined }) {
         <h2 id="registro">Últimos 30 dias</h2>
         <Checkbox
           label="Só as minhas"
-          checked={minhas ?? false}
-          onChange={({ currentTarget }) => change({ minhas: currentTarget.checked || undefined }, { replace: true })}
+          checked={!todas}
+          onChange={({ currentTarget }) =>
+            change({ todas: currentTarget.checked ? undefined : true }, { replace: true })
+          }
         />
       </div>
       {!data ? (
@@ -88,7 +90,7 @@ function Registro({ pendentes }: { pendentes: readonly string[] | undefined }) {
       ) : linhas.length === 0 ? (
         <EmptyState
           icon={<IconBellRinging size={40} stroke={1.4} aria-hidden />}
-          title={minhas ? 'Nenhuma oferta para você' : 'Nenhuma oferta ainda'}
+          title={todas ? 'Nenhuma oferta ainda' : 'Nenhuma oferta para você'}
           text={COMO_FUNCIONA}
         />
       ) : (

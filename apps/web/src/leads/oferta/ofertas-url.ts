@@ -4,12 +4,12 @@ import { asId, asSim } from '../../platform/url-values.ts'
 export type OfertasUrl = {
   /** Offer that a notice told of. */
   oferta?: string | undefined
-  /** Only offers to the reader. */
-  minhas?: true | undefined
+  /** Also offers to others that the reader could have had. */
+  todas?: true | undefined
 }
 
 /** Parses an untrusted page address; invalid values fall back to their default. */
 export const readOfertas = (search: Record<string, unknown>): OfertasUrl => ({
   oferta: asId(search.oferta),
-  minhas: asSim(search.minhas),
+  todas: asSim(search.todas),
 })

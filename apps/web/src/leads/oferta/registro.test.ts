@@ -21,6 +21,7 @@ const SITUACAO: MinhaSituacao = {
   limite_abertos: 10,
   limite_dia: null,
   abertos: 3,
+  estados: [],
   recebidos_hoje: 2,
   regras: 1,
 }
@@ -47,6 +48,8 @@ describe('how one stands', () => {
     expect(situacaoEmPalavras({ ...SITUACAO, ...campos })).toMatchObject({ titulo, recebe }),
   )
 
-  it('counts what is bounded and what is not', () =>
-    expect(situacaoEmPalavras(SITUACAO).fatos).toEqual(['Em aberto: 3 de 10', 'Recebidos hoje: 2']))
+  it('counts what is bounded and what is not, and names the states attended', () => {
+    expect(situacaoEmPalavras(SITUACAO).fatos).toEqual(['Em aberto: 3 de 10', 'Recebidos hoje: 2'])
+    expect(situacaoEmPalavras({ ...SITUACAO, estados: ['RJ', 'SP'] }).fatos).toContain('Estados: RJ, SP')
+  })
 })

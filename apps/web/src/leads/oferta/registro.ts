@@ -36,10 +36,11 @@ export const FIM_DA_OFERTA: Record<Exclude<StatusOferta, 'pendente'>, string> = 
 const de = (tem: number, limite: number | null) => (limite === null ? String(tem) : `${tem} de ${limite}`)
 
 /** How the reader stands in the roleta, in words. */
-export function situacaoEmPalavras({ regras, impedimento, pausado_ate, ...carga }: MinhaSituacao) {
+export function situacaoEmPalavras({ regras, impedimento, pausado_ate, estados, ...carga }: MinhaSituacao) {
   const fatos = [
     `Em aberto: ${de(carga.abertos, carga.limite_abertos)}`,
     `Recebidos hoje: ${de(carga.recebidos_hoje, carga.limite_dia)}`,
+    ...(estados.length > 0 ? [`Estados: ${estados.join(', ')}`] : []),
   ]
   if (regras === 0)
     return { titulo: 'Fora da roleta', texto: 'Nenhuma regra da distribuição inclui você.', recebe: false, fatos }

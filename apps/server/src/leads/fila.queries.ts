@@ -1,0 +1,11 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../platform/db/db.ts'
+import { distribuicaoFila } from './distribuicao/distribuicao.table.ts'
+
+/** Has leads looked at again: those that nobody could take, or one. */
+export async function retryFila(tx: Db, agora: Date, leadId?: string) {
+  await tx
+    .update(distribuicaoFila)
+    .set({ tentar_em: agora })
+    .where(leadId === undefined ? eq(distribuicaoFila.situacao, 'sem_aceite') : eq(distribuicaoFila.lead_id, leadId))
+}

@@ -1,0 +1,147 @@
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Switch.layer.css'
+import { Anchor, Button, Switch } from '@mantine/core'
+import type { Regra } from '@portal/contract/distribuicao/regra.contract'
+import { SEM_PESSOAS } from '@portal/contract/distribuicao/rodizio'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { isApiError, messageOf } from '../../platform/api-error.ts'
+import { FilterGroup } from '../../ui/filter-group.tsx'
+import { FilterOption } from '../../ui/filter-option.tsx'
+import { notifyError, notifySuccess } from '../../ui/notify.ts'
+import { consultoresQuery } from '../leads.api.ts'
+import { NOME_ABA } from './abas.ts'
+import { useRegras } from './distribuicao.api.ts'
+import classes from './rodizio.module.css'
+
+const nomesEmTexto = new Intl.ListFormat('pt-BR')
+
+/** What the one rule does with a lead that arrives, in words. */
+function oQueFaz({ participantes, exige_aceite, minutos_aceite }: Regra): string {
+  const nomes = nomesEmTexto.format(participantes.map(({ nome }) => nome))
+  if (participantes.length < 2)
+    return exige_aceite
+      ? `Cada lead sem consultor é oferecido a ${nomes}, com ${minutos_aceite} min para aceitar.`
+      : `Cada lead sem consultor vai direto para ${nomes}.`
+  const passa = exige_aceite
+    ? `é oferecido a um de cada vez; sem aceite em ${minutos_aceite} min, passa ao próximo`
+    : 'vai direto para quem é a vez'
+  return `Entre ${nomes}: cada lead sem consultor ${passa}.`
+}
+
+/** The roleta of a small house, before its queue: one switch, and who takes turns. The rule is one of those in 'Regras'. */
+export function Rodizio({ regra }: { regra: Regra | undefined }) {
+  const { saveRodizio } = useRegras()
+  const { data: pessoas } = useQuery(consultoresQuery(true))
+  /** Chosen and not saved, over which version of the rule; undefined: as saved. */
+  const [escolha, setEscolha] = useState<{ ids: string[]; versao: number | undefined }>()
+  const [erro, setErro] = useState<string>()
+  const salvos = regra?.participantes.map(({ consultor_id }) => consultor_id) ?? []
+  const ligado = regra?.ativa ?? false
+  const versao = regra?.versao ?? 0
+  const escolhidos = escolha?.ids ?? salvos
+  const choose = (ids: string[]) => setEscolha({ ids, versao: escolha ? escolha.versao : versao })
+  const recebem = new Set(pessoas?.map(({ id }) => id))
+  const sairam = pessoas ? (regra?.participantes.filter(({ consultor_id }) => !recebem.has(consultor_id)) ?? []) : []
+  const opcoes = [
+    ...(pessoas ?? []).map(({ id, nome }) => ({ id, nome })),
+    ...sairam.map(({ consultor_id, nome }) => ({ id: consultor_id, nome: `${nome} (inativo)` })),
+  ]
+
+  async function save(ativa: boolean, consultores: string[]) {
+    if (saveRodizio.isPending) return
+    const falta = ativa && consultores.length === 0 ? SEM_PESSOAS : undefined
+    setErro(falta)
+    if (falta) return
+    try {
+      await saveRodizio.mutateAsync({ versao: escolha?.versao ?? versao, ativa, consultores })
+      setEscolha(undefined)
+      notifySuccess(ativa ? (ligado ? 'Rodízio atualizado com sucesso!' : 'Rodízio ligado!') : 'Rodízio desligado.')
+    } catch (error) {
+      const campos = isApiError(error) ? error.campos : {}
+      const recusa = campos.consultores ?? campos.participantes
+      if (recusa) setErro(recusa)
+      else notifyError(messageOf(error, 'Tente novamente.'), 'Erro ao salvar o rodízio')
+      // Who was told that somebody else changed it sends their choice over what it is now.
+      setEscolha((antes) => antes && { ...antes, versao: undefined })
+    }
+  }
+
+  return (
+    <section className={classes.cartao} aria-label="Rodízio">
+      <div className={classes.topo}>
+        <Switch
+          label="Em rodízio entre estas pessoas"
+          description={
+            ligado && regra ? oQueFaz(regra) : 'Desligado: os leads esperam na fila até alguém os distribuir.'
+          }
+          checked={ligado}
+          onChange={() => save(!ligado, ligado ? salvos : escolhidos)}
+        />
+        {ligado && escolha === undefined && (
+          <Button variant="default" size="compact-md" onClick={() => choose(salvos)}>
+            Mudar quem recebe
+          </Button>
+        )}
+      </div>
+      {ligado && salvos.length > 0 && sairam.length === salvos.length && (
+        <p className={classes.erro}>Ninguém desta lista recebe mais leads. Mude quem recebe.</p>
+      )}
+      {(!ligado || escolha !== undefined) && (
+        <div className={classes.pessoas}>
+          <FilterGroup title="Quem recebe">
+            {opcoes.map(({ id, nome }) => (
+              <FilterOption
+                key={id}
+                type="checkbox"
+                name="rodizio"
+                label={nome}
+                checked={escolhidos.includes(id)}
+                onChange={() => {
+                  setErro(undefined)
+                  choose(escolhidos.includes(id) ? escolhidos.filter((outro) => outro !== id) : [...escolhidos, id])
+                }}
+              />
+            ))}
+            {pessoas?.length === 0 && <span>Cadastre um consultor em Usuários para ele receber leads.</span>}
+          </FilterGroup>
+        </div>
+      )}
+      {erro && (
+        <p role="alert" className={classes.erro}>
+          {erro}
+        </p>
+      )}
+      <div className={classes.pe}>
+        {ligado && escolha !== undefined && (
+          <>
+            <Button size="compact-md" loading={saveRodizio.isPending} onClick={() => save(true, escolhidos)}>
+              Salvar
+            </Button>
+            <Button
+              variant="default"
+              size="compact-md"
+              onClick={() => {
+                setEscolha(undefined)
+                setErro(undefined)
+              }}
+            >
+              Cancelar
+            </Button>
+          </>
+        )}
+        <p>
+          Filtros, pesos e prazos ficam em <Aba aba="regras" />; pausas, limites e horários, em{' '}
+          <Aba aba="consultores" />.
+        </p>
+      </div>
+    </section>
+  )
+}
+
+const Aba = ({ aba }: { aba: 'regras' | 'consultores' }) => (
+  <Anchor inherit renderRoot={(props) => <Link to="/supervisor/leads" search={{ aba }} {...props} />}>
+    {NOME_ABA[aba]}
+  </Anchor>
+)
