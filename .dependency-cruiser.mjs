@@ -30,7 +30,7 @@ export const uses = {
     clinicas: ['cidades', 'auditoria', 'tarefas', 'arquivos', 'empresa', 'notificacoes'],
     dispositivos: ['auditoria', 'avisos', 'empresa', 'notificacoes'],
     documentos: ['auditoria', 'empresa', 'links', 'notificacoes', 'pacientes'],
-    empresa: ['auditoria'],
+    empresa: ['auditoria', 'notificacoes'],
     // Leads that programs outside send.
     entradas: ['auditoria', 'leads', 'notificacoes'],
     estados: ['auditoria', 'empresa'],
@@ -47,6 +47,7 @@ export const uses = {
       'cidades',
       'clinicas',
       'copias',
+      'dispositivos',
       'empresa',
       'entradas',
       'financeiro',

@@ -289,8 +289,8 @@ export const ENTRADA: readonly Mutante[] = [
     kind: 'session',
     fault: 'the second step is required by who has none',
     file: 'apps/server/src/empresa/empresa.service.ts',
-    find: 'if (passaAExigir && !(await lockDuasEtapas(tx, escopo.usuarioId)))',
-    replace: 'if (passaAExigir && !escopo)',
+    find: 'if (novos.includes(escopo.role) && !(await lockDuasEtapas(tx, escopo.usuarioId)))',
+    replace: 'if (novos.includes(escopo.role) && !escopo)',
     tests: ['empresa/', 'acesso/duas-etapas.test'],
   },
   {

@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/server'
+import type { Role } from '@portal/contract/access'
 import { CODIGO_INVALIDO, isRecuperacao } from '@portal/contract/acesso/codigo'
 import type { PreparoDuasEtapas, SituacaoDuasEtapas } from '@portal/contract/acesso/duas-etapas.contract'
 import { registrar } from '../auditoria/auditoria.service.ts'
@@ -25,13 +26,13 @@ import type { Trilha } from './trilha.ts'
 
 const JA_ATIVA = 'A verificação em duas etapas já está ativa. Atualize a página.'
 const INATIVA = 'A verificação em duas etapas não está ativa. Atualize a página.'
-const EXIGIDA = 'A empresa exige a verificação em duas etapas dos administradores. Ela não pode ser desativada.'
+const EXIGIDA = 'A empresa exige a verificação em duas etapas do seu perfil. Ela não pode ser desativada.'
 const PROPRIA = 'Desative a sua própria verificação em Verificação em duas etapas, no menu do usuário.'
 
 type Pedido = { entrada: Entrada; headers: Headers }
-type Exigencia = { exigir_duas_etapas: boolean }
+type Exigencia = { exigir_duas_etapas_de: Role[] }
 
-const isExigida = ({ exigir_duas_etapas }: Exigencia, role: string) => exigir_duas_etapas && role === 'admin'
+const isExigida = ({ exigir_duas_etapas_de }: Exigencia, role: Role) => exigir_duas_etapas_de.includes(role)
 
 export type DuasEtapasService = ReturnType<typeof createDuasEtapasService>
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Role } from '@portal/contract/access'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createLinkSenha } from '../platform/auth/link-senha.ts'
 import { createAccount } from '../seed/accounts.ts'
 import { runProgram } from '../testing/portal-process.ts'
@@ -293,41 +293,84 @@ describe('turning it off and new codes', () => {
   })
 })
 
-describe('required of administrators', () => {
-  const exigir = async (cookie: string, exigir_duas_etapas: boolean) => {
+describe('required of roles', () => {
+  const exigir = async (cookie: string, exigir_duas_etapas_de: readonly unknown[]) => {
     const { id, updated_at, ...empresa } = (await server.request({ url: '/api/empresa', cookie })).body
-    const payload = { ...empresa, exigir_duas_etapas }
+    const payload = { ...empresa, exigir_duas_etapas_de }
     return server.request({ method: 'PUT', url: '/api/empresa', payload, cookie })
   }
+  const situacao = async (cookie: string) =>
+    (await server.request({ url: '/api/acesso/sessao', cookie })).body.sessao.situacao
+  const avisos = (id: string) => server.sql('select tipo, titulo, rota from notificacoes where usuario_id = $1', [id])
+  afterEach(() => server.sql(`update empresa_config set exigir_duas_etapas_de = '{}', duas_etapas_desde = null`))
 
-  it('is refused to an administrator who would lock themselves out', async () => {
-    const { cookie } = await pessoa('admin')
-    const { status, body } = await exigir(cookie, true)
-    expect([status, Object.keys(body.data.campos)]).toEqual([422, ['exigir_duas_etapas']])
-    expect(body.message).toMatch(/^Ative antes a verificação em duas etapas/)
+  it('is required of nobody in a new portal', async () => {
+    const { cookie } = await protegida('admin')
+    expect((await server.request({ url: '/api/empresa', cookie })).body.exigir_duas_etapas_de).toEqual([])
   })
 
-  it('leaves administrators without it nothing but setting it up, and nobody may turn it off', async () => {
-    const { cookie: outra } = await pessoa('admin')
-    const { cookie: consultor } = await pessoa()
-    const { cookie, agora } = await protegida('admin')
-    expect((await exigir(cookie, true)).status).toBe(200)
-    try {
-      expect([await call(cookie), await call(consultor), await call(outra)]).toEqual([200, 200, 403])
-      const { sessao } = (await server.request({ url: '/api/acesso/sessao', cookie: outra })).body
-      expect(sessao.situacao).toBe('duas_etapas')
-      expect(await get(outra)).toEqual({ ativa: false, exigida: true, codigos_restantes: 0 })
-      const off = await post('duas-etapas/desativar', { password: PASSWORD, codigo: agora }, cookie)
-      expect([off.status, off.body.message]).toEqual([
-        409,
-        'A empresa exige a verificação em duas etapas dos administradores. Ela não pode ser desativada.',
-      ])
-      const { body } = await post('duas-etapas/iniciar', { password: PASSWORD }, outra)
-      expect((await post('duas-etapas/confirmar', { codigo: totp(body.segredo) }, outra)).status).toBe(200)
-      expect(await call(outra)).toBe(200)
-    } finally {
-      await server.sql('update empresa_config set exigir_duas_etapas = false')
+  it('is refused to an administrator who would lock themselves out, and for roles that do not exist', async () => {
+    const { cookie } = await pessoa('admin')
+    const { status, body } = await exigir(cookie, ['consultor', 'admin'])
+    expect([status, Object.keys(body.data.campos)]).toEqual([422, ['exigir_duas_etapas_de']])
+    expect(body.message).toMatch(/^Ative antes a verificação em duas etapas/)
+    for (const papeis of [['diretor'], [1], 'admin', Array(21).fill('consultor'), null])
+      expect((await exigir(cookie, papeis as unknown[])).status).toBe(422)
+    expect((await exigir(cookie, ['consultor', 'consultor'])).body.exigir_duas_etapas_de).toEqual(['consultor'])
+  })
+
+  it('lets those who are in go on and tells them; the next sign-in is nothing but setting it up', async () => {
+    const outra = await pessoa('admin')
+    const consultor = await pessoa()
+    const gerente = await pessoa('gerenciador')
+    const comEla = await protegida()
+    const { cookie, id } = await protegida('admin')
+    expect((await exigir(cookie, ['consultor', 'admin'])).status).toBe(200)
+    const [registro] = await server.sql(
+      `select antes, depois from audit_log where entidade = 'empresa_config' and ator_id = $1 order by em desc limit 1`,
+      [id],
+    )
+    expect([registro.antes, registro.depois]).toEqual([
+      { exigir_duas_etapas_de: [] },
+      { exigir_duas_etapas_de: ['admin', 'consultor'] },
+    ])
+    const aviso = {
+      tipo: 'seguranca_conta',
+      titulo: 'Ative a verificação em duas etapas',
+      rota: '/verificacao-duas-etapas',
     }
+    for (const dela of [outra, consultor]) {
+      expect([await call(dela.cookie), await situacao(dela.cookie)]).toEqual([200, 'liberada'])
+      expect(await avisos(dela.id)).toEqual([aviso])
+      expect((await get(dela.cookie)).exigida).toBe(true)
+    }
+    for (const { id, cookie } of [gerente, comEla]) expect([await call(cookie), await avisos(id)]).toEqual([200, []])
+
+    const nova = await server.enter({ email: consultor.email, password: PASSWORD })
+    expect([await call(nova), await situacao(nova)]).toEqual([403, 'duas_etapas'])
+    expect(await get(nova)).toEqual({ ativa: false, exigida: true, codigos_restantes: 0 })
+    const doGerente = await server.enter({ email: gerente.email, password: PASSWORD })
+    expect([await call(doGerente), await situacao(doGerente)]).toEqual([200, 'liberada'])
+    const { body } = await post('duas-etapas/iniciar', { password: PASSWORD }, nova)
+    expect((await post('duas-etapas/confirmar', { codigo: totp(body.segredo) }, nova)).status).toBe(200)
+    expect(await call(nova)).toBe(200)
+  })
+
+  it('is turned off by nobody of these roles, and later roles are told alone', async () => {
+    const { cookie } = await protegida('admin')
+    const { cookie: dele, agora } = await protegida()
+    const gerente = await pessoa('gerenciador')
+    const outra = await pessoa('admin')
+    await exigir(cookie, ['admin', 'consultor'])
+    const off = await post('duas-etapas/desativar', { password: PASSWORD, codigo: agora }, dele)
+    expect([off.status, off.body.message]).toEqual([
+      409,
+      'A empresa exige a verificação em duas etapas do seu perfil. Ela não pode ser desativada.',
+    ])
+    await exigir(cookie, ['admin', 'consultor', 'gerenciador'])
+    expect([(await avisos(outra.id)).length, (await avisos(gerente.id)).length]).toEqual([1, 1])
+    await exigir(cookie, [])
+    expect((await post('duas-etapas/desativar', { password: PASSWORD, codigo: agora }, dele)).status).toBe(200)
   })
 })
 

@@ -248,6 +248,7 @@ describe('how somebody wants to be told', () => {
       'comissao_liberada',
       'comissao_contestada',
       'novo_dispositivo',
+      'seguranca_conta',
     ])
     const supervisor = await server.as('supervisor')
     expect(tipos((await supervisor.get('/avisos')).body)).toEqual([
@@ -255,6 +256,7 @@ describe('how somebody wants to be told', () => {
       'sla_estourado',
       'lead_repetido',
       'novo_dispositivo',
+      'seguranca_conta',
     ])
   })
 

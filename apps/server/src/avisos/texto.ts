@@ -18,6 +18,7 @@ const SEM_NOMES: Partial<Record<TipoNotificacao, string>> = {
   desconto_decidido: 'Veja a decisão sobre o desconto no portal.',
   cadastro_recebido: 'Uma família preencheu o cadastro.',
   novo_dispositivo: 'Confira os dispositivos da conta.',
+  seguranca_conta: 'Veja no portal o que há para fazer.',
 }
 
 type Escrita = { tipo: TipoNotificacao; titulo: string; corpo: string }

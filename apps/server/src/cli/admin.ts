@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { resetDuasEtapas, resetIlegiveis } from '../acesso/duas-etapas.service.ts'
 import { requireSenhaIncomum } from '../acesso/senha-comum.ts'
 import { registrar } from '../auditoria/auditoria.service.ts'
+import { approveUltimoPedido } from '../dispositivos/gestao.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import { type Auth, createAuth } from '../platform/auth/auth.ts'
 import { findProfileId } from '../platform/auth/profiles.queries.ts'
@@ -42,6 +43,13 @@ async function redefinirDuasEtapas({ database }: Portal, email: string) {
   console.log(`Verificação em duas etapas de ${email} desativada; as sessões foram encerradas.`)
 }
 
+/** For the last administrator, when devices wait for one. */
+async function aprovarDispositivo({ database }: Portal, email: string) {
+  const id = await findProfileId(database.db, email)
+  if (!id) throw new Error('Usuário não encontrado')
+  console.log(`Dispositivo de ${email} aprovado: ${await approveUltimoPedido(database, id)}.`)
+}
+
 /** After a key was replaced on purpose or lost. Turns off second steps that the new secret cannot decrypt. */
 async function aceitarChaves(env: Env, database: Database, opcao: string) {
   const { secret, changed } = await acceptPortalKeys(env, database, { lose: opcao === PERDER })
@@ -56,11 +64,12 @@ async function aceitarChaves(env: Env, database: Database, opcao: string) {
     console.log(`${desativadas} verificações em duas etapas desativadas: ative-as de novo no portal.`)
 }
 
-const COMANDOS = { criar, 'redefinir-duas-etapas': redefinirDuasEtapas }
+const COMANDOS = { criar, 'redefinir-duas-etapas': redefinirDuasEtapas, 'aprovar-dispositivo': aprovarDispositivo }
 const ACEITAR = 'aceitar-chaves'
 const PERDER = '--perder-dados-cifrados'
 const USO = `Uso: npm run admin -- criar <e-mail>                   (a senha é pedida, ou vem de ADMIN_PASSWORD)
      npm run admin -- redefinir-duas-etapas <e-mail>   (para quem perdeu o aplicativo e os códigos)
+     npm run admin -- aprovar-dispositivo <e-mail>     (para o último administrador, com o pedido aberto na página)
      npm run admin -- aceitar-chaves [${PERDER}]   (com o portal parado, depois de trocar secret ou data-key)`
 
 const openAuth = (env: Env, database: Database, secret: string) =>

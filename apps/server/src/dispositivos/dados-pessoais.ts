@@ -14,7 +14,7 @@ export const DADOS_DE_DISPOSITIVOS = [
       ['ip_informado', 'cidade', 'pais', 'lat', 'lng', 'suspeito', 'distancia_km', 'aprovado_de_dispositivo'],
       ['aprovado_de_ip', 'primeiro_acesso', 'ultimo_acesso'],
     ],
-    outras: ['usuario_id', 'status', 'aprovado_em'],
+    outras: ['usuario_id', 'status', 'pedido_em', 'aprovado_em'],
     palavras: {
       fingerprint_hash: 'impressão digital do navegador, como resumo',
       chave_hash: 'chave do navegador, como resumo',

@@ -9,14 +9,15 @@ import { dispositivos, sessoes } from './dispositivos.table.ts'
 
 export type DispositivoGravado = typeof dispositivos.$inferSelect
 
-/** The person's device limit. Locks decisions about that person's devices until the transaction ends. */
-export async function lockMaximo(tx: Db, usuarioId: string): Promise<number> {
+/** The person's device limit and second step. Locks decisions about that person's devices until the transaction ends. */
+export async function lockDono(tx: Db, usuarioId: string) {
   const [perfil] = await tx
-    .select({ maximo: profiles.max_dispositivos })
+    .select({ maximo: profiles.max_dispositivos, comDuasEtapas: profiles.two_factor_enabled })
     .from(profiles)
     .where(eq(profiles.id, usuarioId))
     .for('no key update')
-  return perfil?.maximo ?? (await findEmpresa(tx)).max_dispositivos ?? MAX_DISPOSITIVOS_PADRAO
+  const maximo = perfil?.maximo ?? (await findEmpresa(tx)).max_dispositivos ?? MAX_DISPOSITIVOS_PADRAO
+  return { maximo, comDuasEtapas: perfil?.comDuasEtapas ?? false }
 }
 
 /** Whether the auth session still exists; locks it until the transaction ends. */

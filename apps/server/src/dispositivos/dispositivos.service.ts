@@ -1,11 +1,18 @@
-import { ACESSO_REMOVIDO, DISPOSITIVO_BLOQUEADO, INATIVIDADE_MS } from '@portal/contract/dispositivos/dispositivos'
+import {
+  ACESSO_REMOVIDO,
+  DISPOSITIVO_BLOQUEADO,
+  DISPOSITIVO_RECUSADO,
+  INATIVIDADE_MS,
+} from '@portal/contract/dispositivos/dispositivos'
 import type { aparelho, Verificacao } from '@portal/contract/dispositivos/dispositivos.contract'
 import { registrar } from '../auditoria/auditoria.service.ts'
+import { findEmpresa } from '../empresa/empresa.queries.ts'
 import type { DeviceKeys } from '../platform/auth/device-key.ts'
 import type { Entrada, Escopo } from '../platform/auth/escopo.ts'
 import type { Database, Db } from '../platform/db/db.ts'
 import { conflict, forbidden, notFound, unauthorized } from '../platform/http/errors.ts'
 import { comparePosicao, limpo, readAparelho, readPosicao } from './aparelho.ts'
+import { endPedido, notifyAguardando } from './aprovacao.ts'
 import {
   countOutrosAprovados,
   type DispositivoGravado,
@@ -19,8 +26,8 @@ import {
   isChaveDaqui,
   listDoNavegador,
   listOcupantes,
+  lockDono,
   lockEntrada,
-  lockMaximo,
   markSinal,
   openSessao,
   saveDispositivo,
@@ -124,9 +131,24 @@ export function createDispositivosService({ database: { db }, devices, clock }: 
     await registrar(tx, entrada, { ...evento, antes, depois })
   }
 
+  /** Asks administrators for their approval. */
+  async function ask(
+    tx: Db,
+    entrada: Entrada,
+    novo: DispositivoGravado,
+    antes: DispositivoGravado['status'] | undefined,
+  ) {
+    const { id, status, device_name } = novo
+    const evento = { acao: 'editar', entidade: 'dispositivos', entidade_id: id } as const
+    await registrar(tx, entrada, { ...evento, antes: { status: antes ?? null }, depois: { device_name, status } })
+    await notifyAguardando(tx, novo)
+  }
+
   /** Removes a device and ends its sessions. */
-  async function remove(tx: Db, ator: Entrada | Escopo, { id, status, device_name }: DispositivoGravado) {
-    await updateStatus(tx, id, { status: 'revogado' })
+  async function remove(tx: Db, ator: Entrada | Escopo, dispositivo: DispositivoGravado) {
+    const { id, status, device_name } = dispositivo
+    await endPedido(tx, dispositivo)
+    await updateStatus(tx, id, { status: 'revogado', pedido_em: null })
     await endSessoes(tx, doDispositivo(id), 'revogada', new Date(clock()))
     const evento = { acao: 'editar', entidade: 'dispositivos', entidade_id: id } as const
     const [antes, depois] = [
@@ -144,19 +166,25 @@ export function createDispositivosService({ database: { db }, devices, clock }: 
       const { posicao, dispositivo, sessao } = describe(entrada, pedido, navegador, chave)
 
       const value = await db.transaction(async (tx): Promise<Verificacao> => {
-        const maxDevices = await lockMaximo(tx, entrada.usuarioId)
+        const { maximo: maxDevices, comDuasEtapas } = await lockDono(tx, entrada.usuarioId)
         // The session may have ended while this call waited for the lock.
         if (!(await lockEntrada(tx, entrada.sessaoId))) throw unauthorized()
         const conhecidos = await listDoNavegador(tx, entrada.usuarioId, dispositivo)
         if (conhecidos.some(isBloqueado)) throw forbidden(DISPOSITIVO_BLOQUEADO)
         const antes = conhecidos.find(({ fingerprint_hash }) => fingerprint_hash === dispositivo.fingerprint_hash)
         const isAprovado = antes?.status === 'aprovado'
+        // The same browser after an update is none that is new; who is an administrator proved it by a code.
+        const aprovaSozinho =
+          !(await findEmpresa(tx)).aprovar_dispositivos ||
+          conhecidos.some(({ status }) => status === 'aprovado') ||
+          (entrada.role === 'admin' && comDuasEtapas)
         const lugar = comparePosicao(await findUltimaPosicao(tx, entrada.usuarioId), posicao, agora.getTime())
         const answer: Verificacao = {
           allowed: false,
           sessionId: null,
           limitReached: false,
           needsApproval: false,
+          awaitsAdmin: false,
           activeSessions: [],
           maxDevices,
           isSuspicious: lugar.suspeito,
@@ -165,22 +193,31 @@ export function createDispositivosService({ database: { db }, devices, clock }: 
         // Already admitted: this request verified its device.
         if (entrada.sessaoDispositivoId) return { ...answer, allowed: true, sessionId: entrada.sessaoDispositivoId }
         if (pedido.action === 'approve' && !isAprovado && antes?.status !== 'pendente') throw conflict(SEM_VERIFICACAO)
+        if (pedido.action === 'wait' && antes?.status === 'revogado') throw forbidden(DISPOSITIVO_RECUSADO)
         if (!isAprovado && (await countOutrosAprovados(tx, entrada.usuarioId, dispositivo.chave_hash)) >= maxDevices)
           return { ...answer, limitReached: true, activeSessions: await listOcupantes(tx, entrada) }
 
+        const espera = !isAprovado && !aprovaSozinho
+        const pedido_em = antes?.status === 'pendente' ? antes.pedido_em : null
+        if (espera && pedido_em && pedido.action === 'wait')
+          return { ...answer, needsApproval: true, awaitsAdmin: true }
         const status = isAprovado ? 'aprovado' : 'pendente'
+        // An administrator who approved it has seen its place.
+        const jaVisto = isAprovado && antes.pedido_em !== null
         const primeiro = antes ? {} : { primeiro_acesso: agora, created_by: entrada.usuarioId }
         const gravado = await saveDispositivo(tx, {
           ...dispositivo,
           // A suspicious device stays marked until an administrator has looked at it.
-          ...(lugar.suspeito && lugar),
+          ...(lugar.suspeito && !jaVisto && lugar),
           ...primeiro,
           status,
+          pedido_em: espera ? (pedido_em ?? agora) : null,
           ultimo_acesso: agora,
         })
-        if (!isAprovado && pedido.action === 'check') {
+        if (espera || (!isAprovado && pedido.action !== 'approve')) {
           await trimPendentes(tx, entrada.usuarioId, PENDENTES_MAXIMO)
-          return { ...answer, needsApproval: true }
+          if (espera && !pedido_em) await ask(tx, entrada, gravado, antes?.status)
+          return { ...answer, needsApproval: true, awaitsAdmin: espera }
         }
         if (!isAprovado) {
           const outros = await countOutrosAprovados(tx, entrada.usuarioId, dispositivo.chave_hash)
@@ -198,7 +235,7 @@ export function createDispositivosService({ database: { db }, devices, clock }: 
     /** Removes one of the person's own devices, by one of its sessions or by its own id. */
     revoke: (entrada: Entrada, id: string, cookie: string | undefined) =>
       db.transaction(async (tx) => {
-        await lockMaximo(tx, entrada.usuarioId)
+        await lockDono(tx, entrada.usuarioId)
         if (!(await lockEntrada(tx, entrada.sessaoId))) throw unauthorized()
         const daqui = { fingerprint_hash: '', chave_hash: devices.hashOf(cookie) ?? '' }
         const aqui = await listDoNavegador(tx, entrada.usuarioId, daqui)

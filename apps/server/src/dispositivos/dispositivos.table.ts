@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { boolean, check, doublePrecision, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { authSessions, profiles } from '../platform/auth/auth.table.ts'
 import { baseColumns, instant } from '../platform/db/columns.ts'
@@ -23,6 +23,8 @@ export const dispositivos = pgTable(
     status: text('status', { enum: ['pendente', 'aprovado', 'revogado', 'bloqueado'] })
       .notNull()
       .default('pendente'),
+    /** When it asked for an administrator's approval; null of one that its owner may approve. */
+    pedido_em: instant('pedido_em'),
     aprovado_em: instant('aprovado_em'),
     aprovado_de_dispositivo: text('aprovado_de_dispositivo'),
     aprovado_de_ip: text('aprovado_de_ip'),
@@ -47,6 +49,9 @@ export const dispositivos = pgTable(
     check('dispositivos_lugar_valido', sql`${t.lat} between -90 and 90 and ${t.lng} between -180 and 180`),
   ],
 )
+
+/** Devices that asked for an administrator's approval and have no answer. */
+export const isAguardando = and(eq(dispositivos.status, 'pendente'), isNotNull(dispositivos.pedido_em))
 
 /** Device sessions (spec section 3), which admit an auth session. */
 export const sessoes = pgTable(

@@ -41,6 +41,7 @@ describe('a new device', () => {
         sessionId: null,
         limitReached: false,
         needsApproval: true,
+        awaitsAdmin: false,
         activeSessions: [],
         maxDevices: 3,
         isSuspicious: false,

@@ -5,15 +5,15 @@ import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { literalPattern } from '../platform/db/like.ts'
 import { namesOf } from '../platform/db/names-of.ts'
-import { dispositivos, sessoes } from './dispositivos.table.ts'
+import { dispositivos, isAguardando, sessoes } from './dispositivos.table.ts'
 
 const d = namesOf(dispositivos, 'd')
 const s = namesOf(sessoes, 's')
 const profile = namesOf(profiles)
 const dispositivo = namesOf(dispositivos)
 
-/** One moment for the whole page, and the company's limit for people without one of their own. */
-export type Visao = { agora: number; padrao: number }
+/** One moment for the whole page, the company's limit for people without one of their own, and whether devices wait. */
+export type Visao = { agora: number; padrao: number; comAprovacao: boolean }
 export type Filtro = { texto: string; filtro: FiltroDispositivos }
 
 export const USUARIOS_POR_PAGINA = 25
@@ -36,6 +36,7 @@ const visiveis = ne(dispositivos.status, 'revogado')
 function dosQuais(filtro: FiltroDispositivos, visao: Visao): SQL | undefined {
   if (filtro === 'presentes') return presentes(visao)
   if (filtro === 'pendentes') return eq(dispositivos.status, 'pendente')
+  if (filtro === 'aguardando') return visao.comAprovacao ? isAguardando : sql`false`
   if (filtro === 'suspeitos') return suspeitos
   if (filtro === 'bloqueados') return eq(dispositivos.status, 'bloqueado')
   if (filtro === 'removidos') return eq(dispositivos.status, 'revogado')
@@ -101,7 +102,7 @@ const sessoesDele = (condicao: SQL) =>
   sql`(select count(*)::int from ${s} where ${s.dispositivo_id} = ${dispositivo.id} and ${condicao})`
 
 /** Devices for display, newest first; `escopo` tells which one makes the request. */
-async function selectDispositivos(db: Db, escopo: Escopo, { agora }: Visao, condicao: SQL | undefined) {
+async function selectDispositivos(db: Db, escopo: Escopo, { agora, comAprovacao }: Visao, condicao: SQL | undefined) {
   const rows = await db
     .select({
       id: dispositivos.id,
@@ -110,6 +111,7 @@ async function selectDispositivos(db: Db, escopo: Escopo, { agora }: Visao, cond
       apelido: dispositivos.apelido,
       device_type: dispositivos.device_type,
       status: dispositivos.status,
+      pedido_em: dispositivos.pedido_em,
       aprovado_em: dispositivos.aprovado_em,
       primeiro_acesso: dispositivos.primeiro_acesso,
       ultimo_acesso: dispositivos.ultimo_acesso,
@@ -130,8 +132,9 @@ async function selectDispositivos(db: Db, escopo: Escopo, { agora }: Visao, cond
     .innerJoin(profiles, eq(profiles.id, dispositivos.usuario_id))
     .where(condicao)
     .orderBy(desc(dispositivos.ultimo_acesso), desc(dispositivos.id))
-  return rows.map(({ aprovado_em, primeiro_acesso, ultimo_acesso, visto_em, ...dispositivo }) => ({
+  return rows.map(({ pedido_em, aprovado_em, primeiro_acesso, ultimo_acesso, visto_em, ...dispositivo }) => ({
     ...dispositivo,
+    aguarda_desde: comAprovacao && dispositivo.status === 'pendente' ? (pedido_em?.toISOString() ?? null) : null,
     aprovado_em: aprovado_em?.toISOString() ?? null,
     primeiro_acesso: primeiro_acesso.toISOString(),
     ultimo_acesso: [ultimo_acesso.toISOString(), visto_em ?? ''].sort().at(-1) ?? '',

@@ -3,7 +3,7 @@ import { authSessions, profiles } from '../platform/auth/auth.table.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { namesOf } from '../platform/db/names-of.ts'
-import { dispositivos, sessoes } from './dispositivos.table.ts'
+import { dispositivos, isAguardando, sessoes } from './dispositivos.table.ts'
 
 const s = namesOf(sessoes, 's')
 const authSession = namesOf(authSessions)
@@ -15,6 +15,7 @@ const pessoa = {
   versao: profiles.versao,
   nome: sql<string>`coalesce(nullif(${profiles.full_name}, ''), ${profiles.email})`,
   max_dispositivos: profiles.max_dispositivos,
+  comDuasEtapas: profiles.two_factor_enabled,
 }
 
 /** Locks the person and their devices until the transaction ends. */
@@ -37,6 +38,17 @@ export async function lockDispositivo(tx: Db, id: string) {
 
 export const countAprovados = (db: Db, usuarioId: string) =>
   db.$count(dispositivos, and(eq(dispositivos.usuario_id, usuarioId), eq(dispositivos.status, 'aprovado')))
+
+/** The person's device that asked for approval last. */
+export async function findUltimoPedido(db: Db, usuarioId: string) {
+  const [row] = await db
+    .select({ id: dispositivos.id, device_name: dispositivos.device_name })
+    .from(dispositivos)
+    .where(and(eq(dispositivos.usuario_id, usuarioId), isAguardando))
+    .orderBy(desc(dispositivos.pedido_em))
+    .limit(1)
+  return row
+}
 
 /** Name of the caller's device. */
 export async function findNomeDoDispositivo(db: Db, escopo: Escopo) {

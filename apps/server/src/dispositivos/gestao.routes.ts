@@ -13,7 +13,11 @@ export const gestaoRoutes = (service: GestaoService) => ({
   ),
   listSessoesDispositivo: os.dispositivos.listSessoesDispositivo.handler(({ input }) => service.listSessoes(input.id)),
   approveDispositivo: os.dispositivos.approveDispositivo.handler(async ({ input, context }) => {
-    await service.approve(context.escopo(), input.id)
+    await service.approve(context.escopo(), input.id, input.visto)
+    return { ok: true }
+  }),
+  refuseDispositivo: os.dispositivos.refuseDispositivo.handler(async ({ input, context }) => {
+    await service.refuse(context.escopo(), input.id)
     return { ok: true }
   }),
   revokeDispositivo: os.dispositivos.revokeDispositivo.handler(async ({ input, context }) => {

@@ -1,18 +1,20 @@
-import type { MotivoFim } from '@portal/contract/dispositivos/dispositivos'
+import type { MotivoFim, StatusDispositivo } from '@portal/contract/dispositivos/dispositivos'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import { deleteAssinaturasDe } from '../avisos/avisos.queries.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Database, Db } from '../platform/db/db.ts'
-import { conflict, notFound } from '../platform/http/errors.ts'
+import { conflict, forbidden, notFound } from '../platform/http/errors.ts'
 import type { Download } from '../platform/http/operations.ts'
 import { csvDownload } from '../platform/spreadsheet/csv-export.ts'
+import { notifyDecidido } from './aprovacao.ts'
 import { daPessoa, doDispositivo, endSessoes, updateStatus } from './dispositivos.queries.ts'
 import { COLUNAS } from './exportacao.ts'
 import {
   countAprovados,
   deleteEntradasSemDispositivo,
   findNomeDoDispositivo,
+  findUltimoPedido,
   listSessoes,
   lockDispositivo,
   lockPessoa,
@@ -36,35 +38,86 @@ const LOTE = 100
 
 const SEM_DISPOSITIVO = 'Dispositivo não encontrado'
 const SEM_USUARIO = 'Usuário não encontrado'
+const JA_APROVADO = 'Outro administrador já aprovou este dispositivo. Para tirá-lo, use Revogar.'
+const JA_DECIDIDO = 'Outro administrador já decidiu sobre este dispositivo. Confira a lista e tente novamente.'
+const PROPRIO_SEM_DUAS_ETAPAS =
+  'Para aprovar um dispositivo seu, ative antes a verificação em duas etapas, ou peça a outro administrador.'
+const SEM_PEDIDO =
+  'Nenhum dispositivo desta pessoa espera aprovação. Entre nele com e-mail e senha e, com a página aberta, repita o comando.'
 
 type Travado = NonNullable<Awaited<ReturnType<typeof lockDispositivo>>>
+
+async function lock(tx: Db, id: string): Promise<Travado> {
+  const travado = await lockDispositivo(tx, id)
+  if (!travado) throw notFound(SEM_DISPOSITIVO)
+  return travado
+}
+
+/** The history names the device, because devices are deleted after a year, before their history. */
+const registrarMudanca = (
+  tx: Db,
+  escopo: Escopo | null,
+  { dispositivo: { id, status, suspeito, device_name }, dono }: Travado,
+  depois: { status: string; suspeito: boolean; sessoes_encerradas?: number },
+) =>
+  registrar(tx, escopo, {
+    acao: 'editar',
+    entidade: 'dispositivos',
+    entidade_id: id,
+    antes: { status, suspeito },
+    depois: { ...depois, device_name, usuario: dono.nome },
+  })
+
+type Relogio = { db: Db; clock: () => number }
+
+/**
+ * Approves a device, by an administrator or by the command line (`escopo` null), and clears the mark of a suspicious place.
+ * Locks the person, so that two devices cannot take one place. `visto`: the state in which it was seen.
+ */
+const approveDispositivo = ({ db, clock }: Relogio, escopo: Escopo | null, id: string, visto?: StatusDispositivo) =>
+  db.transaction(async (tx) => {
+    const travado = await lock(tx, id)
+    const { dono, dispositivo } = travado
+    const isAprovado = dispositivo.status === 'aprovado'
+    if (isAprovado && !dispositivo.suspeito) return
+    if (visto && visto !== dispositivo.status && !isAprovado) throw conflict(JA_DECIDIDO)
+    const empresa = await findEmpresa(tx)
+    const proprio = dono.id === escopo?.usuarioId
+    if (proprio && !isAprovado && empresa.aprovar_dispositivos && !dono.comDuasEtapas)
+      throw forbidden(PROPRIO_SEM_DUAS_ETAPAS)
+    const maximo = dono.max_dispositivos ?? empresa.max_dispositivos
+    const aprovados = await countAprovados(tx, dono.id)
+    if (!isAprovado && aprovados >= maximo)
+      throw conflict(
+        `${dono.nome} já tem ${aprovados} de ${maximo} ${maximo === 1 ? 'dispositivo' : 'dispositivos'}. Remova um deles ou aumente o limite.`,
+      )
+    const aprovacao = {
+      aprovado_em: new Date(clock()),
+      aprovado_de_dispositivo: escopo && (await findNomeDoDispositivo(tx, escopo)),
+      aprovado_de_ip: escopo?.ip ?? null,
+    }
+    const aceito = { status: 'aprovado', suspeito: false, distancia_km: null } as const
+    await updateStatus(tx, id, isAprovado ? aceito : { ...aceito, ...aprovacao })
+    await registrarMudanca(tx, escopo, travado, { status: 'aprovado', suspeito: false })
+    await notifyDecidido(tx, dispositivo, 'aprovado')
+  })
+
+/** For the last administrator, whose new device nobody else can approve: the one that asked last. Returns its name. */
+export async function approveUltimoPedido({ db }: Database, usuarioId: string): Promise<string> {
+  const pedido = await findUltimoPedido(db, usuarioId)
+  if (!pedido) throw notFound(SEM_PEDIDO)
+  await approveDispositivo({ db, clock: Date.now }, null, pedido.id, 'pendente')
+  return pedido.device_name
+}
 
 export type GestaoService = ReturnType<typeof createGestaoService>
 
 /** Devices as administrators manage them and as their owners see them. `clock` returns milliseconds. */
 export function createGestaoService({ db }: Database, clock: () => number) {
-  const look = async () => ({ agora: clock(), padrao: (await findEmpresa(db)).max_dispositivos })
-
-  async function lock(tx: Db, id: string): Promise<Travado> {
-    const travado = await lockDispositivo(tx, id)
-    if (!travado) throw notFound(SEM_DISPOSITIVO)
-    return travado
+  async function look(): Promise<Visao> {
+    const { max_dispositivos, aprovar_dispositivos } = await findEmpresa(db)
+    return { agora: clock(), padrao: max_dispositivos, comAprovacao: aprovar_dispositivos }
   }
-
-  /** The history names the device, because devices are deleted after a year, before their history. */
-  const registrarMudanca = (
-    tx: Db,
-    escopo: Escopo,
-    { dispositivo: { id, status, suspeito, device_name }, dono }: Travado,
-    depois: { status: string; suspeito: boolean; sessoes_encerradas?: number },
-  ) =>
-    registrar(tx, escopo, {
-      acao: 'editar',
-      entidade: 'dispositivos',
-      entidade_id: id,
-      antes: { status, suspeito },
-      depois: { ...depois, device_name, usuario: dono.nome },
-    })
 
   /** Removes or blocks a device and ends its sessions; idempotent. */
   const withdraw = (escopo: Escopo, id: string, status: 'revogado' | 'bloqueado', motivo: MotivoFim) =>
@@ -73,8 +126,9 @@ export function createGestaoService({ db }: Database, clock: () => number) {
       const { dispositivo } = travado
       const sessoes_encerradas = await endSessoes(tx, doDispositivo(id), motivo, new Date(clock()))
       if (dispositivo.status === status && sessoes_encerradas === 0) return
-      await updateStatus(tx, id, { status, aprovado_em: null })
+      await updateStatus(tx, id, { status, aprovado_em: null, pedido_em: null })
       await registrarMudanca(tx, escopo, travado, { status, suspeito: dispositivo.suspeito, sessoes_encerradas })
+      await notifyDecidido(tx, dispositivo, 'revogado')
     })
 
   /** Adds to people those of their devices that match. */
@@ -137,27 +191,19 @@ export function createGestaoService({ db }: Database, clock: () => number) {
       return sessoes
     },
 
-    /** Also clears the mark of a suspicious place. Locks the person, so that two devices cannot take one place. */
-    approve: (escopo: Escopo, id: string) =>
+    approve: (escopo: Escopo, id: string, visto?: StatusDispositivo) =>
+      approveDispositivo({ db, clock }, escopo, id, visto),
+
+    /** Refuses a device that waits; not one that another administrator approved meanwhile. */
+    refuse: (escopo: Escopo, id: string) =>
       db.transaction(async (tx) => {
         const travado = await lock(tx, id)
-        const { dono, dispositivo } = travado
-        const isAprovado = dispositivo.status === 'aprovado'
-        if (isAprovado && !dispositivo.suspeito) return
-        const maximo = dono.max_dispositivos ?? (await findEmpresa(tx)).max_dispositivos
-        const aprovados = await countAprovados(tx, dono.id)
-        if (!isAprovado && aprovados >= maximo)
-          throw conflict(
-            `${dono.nome} já tem ${aprovados} de ${maximo} ${maximo === 1 ? 'dispositivo' : 'dispositivos'}. Remova um deles ou aumente o limite.`,
-          )
-        const aprovacao = {
-          aprovado_em: new Date(clock()),
-          aprovado_de_dispositivo: await findNomeDoDispositivo(tx, escopo),
-          aprovado_de_ip: escopo.ip ?? null,
-        }
-        const visto = { status: 'aprovado', suspeito: false, distancia_km: null } as const
-        await updateStatus(tx, id, isAprovado ? visto : { ...visto, ...aprovacao })
-        await registrarMudanca(tx, escopo, travado, { status: 'aprovado', suspeito: false })
+        const { dispositivo } = travado
+        if (dispositivo.status === 'aprovado') throw conflict(JA_APROVADO)
+        if (dispositivo.status !== 'pendente') return
+        await updateStatus(tx, id, { status: 'revogado', pedido_em: null })
+        await registrarMudanca(tx, escopo, travado, { status: 'revogado', suspeito: dispositivo.suspeito })
+        await notifyDecidido(tx, dispositivo, 'revogado')
       }),
 
     revoke: (escopo: Escopo, id: string) => withdraw(escopo, id, 'revogado', 'revogada'),

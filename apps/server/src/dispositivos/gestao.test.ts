@@ -112,7 +112,7 @@ describe('the list', () => {
     const mac = dispositivos.find((d: { device_name: string }) => d.device_name === 'Safari no Mac')
     expect(mac).toMatchObject({ presente: true, sessoes_abertas: 2, este: false, status: 'aprovado', cidade: 'Manaus' })
     expect(Object.keys(mac).sort().join()).toBe(
-      'apelido,aprovado_em,cidade,device_name,device_type,distancia_km,este,id,ip,pais,presente,primeiro_acesso,sessoes_abertas,status,suspeito,ultimo_acesso',
+      'aguarda_desde,apelido,aprovado_em,cidade,device_name,device_type,distancia_km,este,id,ip,pais,presente,primeiro_acesso,sessoes_abertas,status,suspeito,ultimo_acesso',
     )
     const [caio] = (await get('?texto=caio%20lista')).body.itens
     expect([caio.aprovados, caio.maximo, caio.maximo_proprio]).toEqual([1, 1, 1])

@@ -29,7 +29,7 @@ export function newNavegador(server: Server, { fingerprint = 'impressao-comum', 
     jar.cookie = keepCookies(jar.cookie, answer.headers['set-cookie'])
     return answer
   }
-  const verify = (action: 'check' | 'approve', claims: object = {}) =>
+  const verify = (action: 'check' | 'approve' | 'wait', claims: object = {}) =>
     call(VERIFICAR, { action, deviceFingerprint: fingerprint, ...claims })
 
   return {
@@ -38,6 +38,13 @@ export function newNavegador(server: Server, { fingerprint = 'impressao-comum', 
     signIn: (email: string, password = PASSWORD) => call('/api/acesso/entrar', { email, password }),
     check: (claims?: object) => verify('check', claims),
     approve: (claims?: object) => verify('approve', claims),
+    wait: (claims?: object) => verify('wait', claims),
+    /** Signs in where devices wait for an administrator. */
+    async ask(email: string, claims?: object) {
+      await call('/api/acesso/entrar', { email, password: PASSWORD })
+      const { body } = await verify('check', claims)
+      if (!body.awaitsAdmin) throw new Error(`does not wait: ${JSON.stringify(body)}`)
+    },
     /** Signs in and has the device approved; returns the id of its session. */
     async enter(email: string, claims?: object): Promise<string> {
       await call('/api/acesso/entrar', { email, password: PASSWORD })

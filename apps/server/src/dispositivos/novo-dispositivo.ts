@@ -3,7 +3,7 @@ import { findNome, listAdmins } from '../platform/auth/profiles.queries.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { DispositivoGravado } from './dispositivos.queries.ts'
 
-const nomeDoLugar = ({ cidade, pais }: DispositivoGravado) => [cidade, pais].filter(Boolean).join(', ')
+export const nomeDoLugar = ({ cidade, pais }: DispositivoGravado) => [cidade, pais].filter(Boolean).join(', ')
 
 /**
  * Notifies the owner on their other devices of a newly admitted one, and administrators when it is too far away to be

@@ -70,8 +70,9 @@ const prepare = (name: string, versoes: SQL) => ({
            ${x.id} as "sessaoDispositivoId", ${x.motivo} as "encerrada", ${x.last_seen_at} > $2 as "viva",
            ${d.id} as "dispositivoId", ${d.chave_hash} as "chave", ${d.status} = 'aprovado' as "aprovado",
            ${p.trocar_senha} as "trocarSenha",
-           ${p.role} = 'admin' and not ${p.two_factor_enabled}
-             and (select ${empresa.exigir_duas_etapas} from ${empresa}) as "faltaDuasEtapas"${versoes}
+           not ${p.two_factor_enabled}
+             and exists (select from ${empresa} where ${p.role} = any(${empresa.exigir_duas_etapas_de})
+                            and ${s.createdAt} >= coalesce(${empresa.duas_etapas_desde}, ${s.createdAt})) as "faltaDuasEtapas"${versoes}
       from ${s} join ${p} on ${p.id} = ${s.userId}
            left join ${x} on ${x.auth_session_id} = ${s.id}
            left join ${d} on ${d.id} = ${x.dispositivo_id}

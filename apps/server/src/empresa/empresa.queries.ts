@@ -35,11 +35,17 @@ export async function findFuso(db: Db): Promise<string> {
 export const lockEmpresa = async (tx: Db): Promise<EmpresaConfig> =>
   only(await tx.select().from(empresaConfig).for('update'))
 
-export const updateEmpresa = async (tx: Db, { id, versao }: EmpresaConfig, campos: EmpresaCampos) =>
+/** `exigeDeMais`: more roles need a second step from now on; who was in before goes on until the next sign-in. */
+export const updateEmpresa = async (
+  tx: Db,
+  { id, versao }: EmpresaConfig,
+  campos: EmpresaCampos,
+  { exigeDeMais }: { exigeDeMais: boolean },
+) =>
   only(
     await tx
       .update(empresaConfig)
-      .set(campos)
+      .set({ ...campos, ...(exigeDeMais && { duas_etapas_desde: sql`now()` }) })
       .where(and(eq(empresaConfig.id, id), eq(empresaConfig.versao, versao)))
       .returning(),
   )

@@ -8,6 +8,7 @@ import type { Database } from '../platform/db/db.ts'
 import { unprocessable } from '../platform/http/errors.ts'
 import { changeKept } from '../platform/realtime/kept-rows.ts'
 import { calendarioDe } from './calendario.service.ts'
+import { notifyDuasEtapas } from './duas-etapas.ts'
 import { type EmpresaConfig, findEmpresa, lockEmpresa, readEmpresa, updateEmpresa } from './empresa.queries.ts'
 
 const serialise = (empresa: EmpresaConfig) => ({ ...empresa, updated_at: empresa.updated_at.toISOString() })
@@ -60,11 +61,13 @@ export async function createEmpresaService({ db }: Database, clock: () => number
             lock: lockEmpresa(tx),
             ausente: 'Empresa não encontrada',
             campos,
+            registro: ({ duas_etapas_desde, ...registro }) => registro,
             async write(antes) {
-              const passaAExigir = campos.exigir_duas_etapas && !antes.exigir_duas_etapas
-              if (passaAExigir && !(await lockDuasEtapas(tx, escopo.usuarioId)))
-                throw unprocessable({ exigir_duas_etapas: SEM_DUAS_ETAPAS })
-              return updateEmpresa(tx, antes, campos)
+              const novos = campos.exigir_duas_etapas_de.filter((papel) => !antes.exigir_duas_etapas_de.includes(papel))
+              if (novos.includes(escopo.role) && !(await lockDuasEtapas(tx, escopo.usuarioId)))
+                throw unprocessable({ exigir_duas_etapas_de: SEM_DUAS_ETAPAS })
+              await notifyDuasEtapas(tx, novos)
+              return updateEmpresa(tx, antes, campos, { exigeDeMais: novos.length > 0 })
             },
           })
           return serialise(depois)

@@ -1,7 +1,8 @@
+import type { Role } from '@portal/contract/access'
 import type { HorarioComercial } from '@portal/contract/empresa/horario'
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { baseColumns } from '../platform/db/columns.ts'
+import { baseColumns, instant } from '../platform/db/columns.ts'
 
 /** Settings of the company; exactly one row. */
 export const empresaConfig = pgTable(
@@ -25,8 +26,11 @@ export const empresaConfig = pgTable(
     contagem_vagas_automatica: boolean('contagem_vagas_automatica').notNull().default(true),
     max_dispositivos: integer('max_dispositivos').notNull().default(3),
     aprovar_novos_usuarios: boolean('aprovar_novos_usuarios').notNull().default(false),
-    /** Whether administrators must sign in with a second step. */
-    exigir_duas_etapas: boolean('exigir_duas_etapas').notNull().default(false),
+    /** Whether a new device waits for an administrator instead of its owner's own yes. */
+    aprovar_dispositivos: boolean('aprovar_dispositivos').notNull().default(false),
+    /** Roles that must sign in with a second step, and since when: who was in before goes on until the next sign-in. */
+    exigir_duas_etapas_de: text('exigir_duas_etapas_de').array().$type<Role[]>().notNull().default(sql`'{}'::text[]`),
+    duas_etapas_desde: instant('duas_etapas_desde'),
     /** Minutes of business time until the first contact of a new lead. */
     sla_primeiro_contato_min: integer('sla_primeiro_contato_min').notNull().default(15),
     minutos_aceite: integer('minutos_aceite').notNull().default(10),
@@ -68,6 +72,10 @@ export const empresaConfig = pgTable(
     check(
       'empresa_config_repasse',
       sql`${t.prazo_repasse_dias} between 0 and 120 and ${t.carencia_repasse_dias} between 0 and 365`,
+    ),
+    check(
+      'empresa_config_duas_etapas_papeis',
+      sql`${t.exigir_duas_etapas_de} <@ array['admin', 'supervisor', 'gerenciador', 'consultor']`,
     ),
     check('empresa_config_desconto_maximo', sql`${t.desconto_maximo_percentual} between 0 and 100`),
   ],

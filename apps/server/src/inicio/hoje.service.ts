@@ -5,6 +5,7 @@ import type { Hoje } from '@portal/contract/inicio/inicio.contract'
 import { somaDias } from '@portal/contract/regras/dia'
 import { contagemDeVisitas } from '../agenda/agenda.queries.ts'
 import { contagemDeLicencas } from '../clinicas/licencas.queries.ts'
+import { contagemAguardando } from '../dispositivos/hoje.queries.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import { contagemAConferir } from '../entradas/hoje.queries.ts'
 import { asMinhas, deTodos } from '../financeiro/lancamentos.queries.ts'
@@ -46,6 +47,9 @@ const fila = parte(contagemDaFila, ({ n, atrasados }) => ({ fila: conta(n, atras
 
 // Somebody asked for help, and nobody knows where to call.
 const aConferir = parte(contagemAConferir, ({ n }) => ({ a_conferir: conta(n, n) }))
+
+// Somebody stands before the door and cannot work.
+const dispositivos = parte(contagemAguardando, ({ n }) => ({ dispositivos_aguardando: conta(n, n) }))
 
 const servidos = parte(contagemDosServidos, ({ atrasados, sem_contato }) => ({
   fila_sla: conta(sem_contato, sem_contato),
@@ -120,7 +124,18 @@ const PARTES = {
   consultor: DE_QUEM_ATENDE,
   gerenciador: [...DE_QUEM_ATENDE, licencas],
   supervisor: DA_EQUIPE,
-  admin: [...DA_EQUIPE, aConferir, visitasDeHoje, visitasSemResultado, enviados, descontos, prazos, licencas, repasses],
+  admin: [
+    ...DA_EQUIPE,
+    aConferir,
+    dispositivos,
+    visitasDeHoje,
+    visitasSemResultado,
+    enviados,
+    descontos,
+    prazos,
+    licencas,
+    repasses,
+  ],
 }
 
 export type HojeService = ReturnType<typeof createHojeService>

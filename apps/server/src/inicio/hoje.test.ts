@@ -44,6 +44,7 @@ function atrasDaPorta(chave: ChaveHoje, quem: Client, papel: Papel, id: string):
     fila: () => leads('grupo=fila'),
     fila_sla: () => leads('grupo=abertos&sem_contato=true'),
     a_conferir: () => total(quem.get('/entradas/conferir')),
+    dispositivos_aguardando: () => total(quem.get('/dispositivos?filtro=aguardando')),
     leads_atrasados: () => leads(`${servidos}&atrasados=true`),
     proximas_acoes: () => leads(`consultor_id=${id}&hoje=acoes_hoje`),
     ofertas: () => itens(quem.get('/distribuicao/ofertas')),
@@ -196,6 +197,23 @@ async function semearEntradas() {
     )
 }
 
+/** One each of two people, besides those that wait for nobody. */
+async function semearDispositivos() {
+  await t.sql('update empresa_config set aprovar_dispositivos = true')
+  for (const [usuario, status, pedido] of [
+    [t.anaId, 'pendente', em(-1)],
+    [t.biaId, 'pendente', em(-30)],
+    [t.biaId, 'pendente', null],
+    [t.biaId, 'revogado', null],
+    [t.adminId, 'aprovado', em(-2)],
+  ])
+    await t.sql(
+      `insert into dispositivos (usuario_id, fingerprint_hash, chave_hash, device_name, device_type, status, pedido_em)
+       values ($1, gen_random_uuid()::text, gen_random_uuid()::text, 'Chrome', 'desktop', $2, $3)`,
+      [usuario, status, pedido],
+    )
+}
+
 beforeAll(async () => {
   t = await financeiroApp({ clock: () => AGORA })
   pessoas = { ana: t.ana, bia: t.bia, admin: t.admin, supervisor: t.supervisor }
@@ -208,6 +226,7 @@ beforeAll(async () => {
   await semearDinheiro()
   await semearLicencas()
   await semearEntradas()
+  await semearDispositivos()
 })
 afterAll(() => t.close())
 
@@ -259,6 +278,9 @@ it('shows nothing of what stands in for a colleague', async () => {
 })
 
 it('leaves out what is zero, and is for people who are signed in', async () => {
+  // Somebody new would wait for an administrator.
+  await t.sql('update empresa_config set aprovar_dispositivos = false')
   expect(await portasDe(await t.as('consultor'))).toEqual([])
+  expect((await portasDe(t.admin)).map(({ chave }) => chave)).not.toContain('dispositivos_aguardando')
   expect((await t.browser().get('/inicio/hoje')).status).toBe(401)
 })

@@ -18,7 +18,7 @@ import {
 } from './notices/notice.ts'
 import { ORCAMENTOS } from './notices/orcamentos.ts'
 import { PACIENTES } from './notices/pacientes.ts'
-import { DISPOSITIVOS, PRIVACIDADE } from './notices/privacidade.ts'
+import { DISPOSITIVOS, PRIVACIDADE, SEGURANCA } from './notices/privacidade.ts'
 import { eventually } from './testing.ts'
 
 /** Every kind of notice: a new one without its rows does not compile. */
@@ -30,6 +30,7 @@ const AVISOS: Avisos<TipoNotificacao> = {
   ...COPIAS,
   ...PRIVACIDADE,
   ...DISPOSITIVOS,
+  ...SEGURANCA,
   ...ENTRADAS,
 }
 const LINHAS = NOMES_TIPOS.flatMap((tipo) => AVISOS[tipo].fatos.map((fato) => ({ tipo, quando: fato.quando, fato })))

@@ -141,6 +141,7 @@ describe('a device', () => {
       ...DISPOSITIVO,
       id: ids.dispositivo,
       status: 'bloqueado',
+      aguarda_desde: null,
       suspeito: true,
       presente: false,
       sessoes_abertas: 0,
@@ -269,7 +270,7 @@ it('a template is changed in the fields that the change names, and in no other',
 })
 
 it('the settings of the company are changed in the fields that the change names, and in no other', async () => {
-  const mudanca: Omit<Fontes<EmpresaCampos>, 'logo_url' | 'exigir_duas_etapas'> = {
+  const mudanca: Omit<Fontes<EmpresaCampos>, 'logo_url'> = {
     razao_social: 'Vida Nova Encaminhamentos Ltda',
     nome_fantasia: 'Vida Nova',
     cnpj: '11222333000181',
@@ -285,6 +286,8 @@ it('the settings of the company are changed in the fields that the change names,
     bloquear_clinica_irregular: true,
     max_dispositivos: 6,
     aprovar_novos_usuarios: true,
+    aprovar_dispositivos: true,
+    exigir_duas_etapas_de: ['consultor'],
     sla_primeiro_contato_min: 25,
     minutos_aceite: 12,
     horario_comercial: { seg: [['08:00', '12:30']] },

@@ -44,7 +44,11 @@ export function ConfirmarAcao({ pedido, onClose }: { pedido: Confirmavel; onClos
       confirmDisabled={sai && !ciente}
       destructive={destrutivo}
       onConfirm={() =>
-        acao === 'encerrar' ? gestao.encerrar({ id: dono.usuario.id }) : gestao[acao]({ id: pedido.dispositivo.id })
+        acao === 'encerrar'
+          ? gestao.encerrar({ id: dono.usuario.id })
+          : acao === 'aprovar'
+            ? gestao.aprovar({ id: pedido.dispositivo.id, visto: pedido.dispositivo.status })
+            : gestao[acao]({ id: pedido.dispositivo.id })
       }
       onClose={onClose}
     />

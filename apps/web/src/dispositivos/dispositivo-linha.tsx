@@ -15,7 +15,8 @@ const badge = { variant: 'light', radius: 'sm', tt: 'none', miw: 'max-content' }
 
 /** A device: name, state, last use; `children` are its actions. */
 export function DispositivoLinha({ dispositivo, children }: { dispositivo: Dispositivo; children: ReactNode }) {
-  const { apelido, device_name, device_type, status, presente, este, suspeito, distancia_km } = dispositivo
+  const { apelido, device_name, device_type, status, presente, este, suspeito, distancia_km, aguarda_desde } =
+    dispositivo
   return (
     <li className={classes.linha} data-apagado={status === 'revogado' || undefined}>
       <span className={classes.icone}>
@@ -31,7 +32,7 @@ export function DispositivoLinha({ dispositivo, children }: { dispositivo: Dispo
         )}
         {status !== 'aprovado' && (
           <Badge {...badge} color={CORES_STATUS[status]}>
-            {STATUS_DISPOSITIVO[status]}
+            {aguarda_desde ? 'Aguardando aprovação' : STATUS_DISPOSITIVO[status]}
           </Badge>
         )}
         {suspeito && (
@@ -53,6 +54,10 @@ export function DispositivoLinha({ dispositivo, children }: { dispositivo: Dispo
       <p className={classes.acesso} data-presente={presente || undefined}>
         {presente ? (
           'Online agora'
+        ) : aguarda_desde ? (
+          <>
+            Pediu <Tempo em={aguarda_desde} />
+          </>
         ) : (
           <>
             Último acesso <Tempo em={dispositivo.ultimo_acesso} />

@@ -38,11 +38,20 @@ export function useGestao() {
     onError: failure(falha),
     onSettled,
   })
-  const { approveDispositivo, revokeDispositivo, blockDispositivo, endSessoesUsuario, updateLimiteDispositivos } =
-    api.dispositivos
+  const {
+    approveDispositivo,
+    refuseDispositivo,
+    revokeDispositivo,
+    blockDispositivo,
+    endSessoesUsuario,
+    updateLimiteDispositivos,
+  } = api.dispositivos
   return {
     aprovar: useMutation(
       approveDispositivo.mutationOptions(telling('Dispositivo aprovado com sucesso!', 'Erro ao aprovar dispositivo')),
+    ).mutateAsync,
+    recusar: useMutation(
+      refuseDispositivo.mutationOptions(telling('Dispositivo recusado com sucesso!', 'Erro ao recusar dispositivo')),
     ).mutateAsync,
     revogar: useMutation(
       revokeDispositivo.mutationOptions(telling('Dispositivo removido com sucesso!', 'Erro ao revogar dispositivo')),

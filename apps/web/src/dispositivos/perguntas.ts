@@ -30,6 +30,15 @@ export function perguntaDe(pedido: Confirmavel): Pergunta {
       confirmar: 'Aprovar',
       destrutivo: false,
     }
+  if (acao === 'recusar')
+    return {
+      titulo: 'Recusar dispositivo',
+      textos: [
+        `Tem certeza que deseja recusar este dispositivo? ${nomeDe(dono.usuario)} não entrará por ele, e será avisado. Para que não possa pedir de novo, use Bloquear.`,
+      ],
+      confirmar: 'Recusar',
+      destrutivo: true,
+    }
   if (acao === 'bloquear')
     return {
       titulo: 'Bloquear dispositivo',

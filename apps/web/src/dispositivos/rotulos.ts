@@ -5,6 +5,7 @@ export const ROTULOS_FILTRO: Record<FiltroDispositivos, string> = {
   todos: 'Todos os dispositivos',
   presentes: 'Ativos agora',
   pendentes: 'Pendentes',
+  aguardando: 'Aguardando aprovação',
   suspeitos: 'Suspeitos',
   no_limite: 'Usuários no limite',
   bloqueados: 'Bloqueados',

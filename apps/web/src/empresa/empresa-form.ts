@@ -72,7 +72,8 @@ export type EmpresaForm = Record<Texto | Numero | Longo, string> &
     | 'contagem_vagas_automatica'
     | 'bloquear_clinica_irregular'
     | 'aprovar_novos_usuarios'
-    | 'exigir_duas_etapas'
+    | 'aprovar_dispositivos'
+    | 'exigir_duas_etapas_de'
     | 'horario_comercial'
     | 'feriados'
     | 'linha_transparencia'
@@ -91,7 +92,7 @@ export const ABAS = {
   ],
   financeiro: ['dia_pagamento_comissao', 'prazo_repasse_dias', 'carencia_repasse_dias'],
   vagas: ['validade_link_dias', 'vagas_padrao', 'contagem_vagas_automatica', 'bloquear_clinica_irregular'],
-  seguranca: ['max_dispositivos', 'aprovar_novos_usuarios', 'exigir_duas_etapas'],
+  seguranca: ['max_dispositivos', 'aprovar_novos_usuarios', 'aprovar_dispositivos', 'exigir_duas_etapas_de'],
   entradas: [],
   campanhas: [],
   privacidade: PRIVACIDADE,
@@ -118,7 +119,8 @@ export const ROTULOS: Record<CampoEmpresa, string> = {
   bloquear_clinica_irregular: 'Não oferecer clínicas irregulares',
   max_dispositivos: 'Máximo de dispositivos por usuário',
   aprovar_novos_usuarios: 'Aprovar novos usuários',
-  exigir_duas_etapas: 'Exigir verificação em duas etapas dos administradores',
+  aprovar_dispositivos: 'Aprovação de dispositivos por um administrador',
+  exigir_duas_etapas_de: 'Exigir verificação em duas etapas de',
   sla_primeiro_contato_min: 'Prazo do primeiro contato (minutos)',
   minutos_aceite: 'Minutos para aceitar um lead',
   horario_comercial: 'Horário comercial',
@@ -153,7 +155,8 @@ export const valoresDe = (empresa: Empresa): EmpresaForm => ({
   bloquear_clinica_irregular: empresa.bloquear_clinica_irregular,
   max_dispositivos: String(empresa.max_dispositivos),
   aprovar_novos_usuarios: empresa.aprovar_novos_usuarios,
-  exigir_duas_etapas: empresa.exigir_duas_etapas,
+  aprovar_dispositivos: empresa.aprovar_dispositivos,
+  exigir_duas_etapas_de: empresa.exigir_duas_etapas_de,
   sla_primeiro_contato_min: String(empresa.sla_primeiro_contato_min),
   minutos_aceite: String(empresa.minutos_aceite),
   horario_comercial: empresa.horario_comercial,

@@ -76,3 +76,22 @@ it('a save that meets a change it was not told of keeps both', async () => {
   await expect.element(campo('Endereço')).toHaveValue('Rua nova, 7')
   expect(await client.empresa.getEmpresa()).toMatchObject({ razao_social: 'Calada Ltda', endereco: 'Rua nova, 7' })
 })
+
+it('roles that need the second step are chosen one by one, and who would lock themselves out is told where', async () => {
+  openPage('/admin/empresa-config?aba=seguranca')
+  await page.getByRole('tab', { name: 'Segurança' }).click()
+  const papel = (nome: string) => page.getByRole('checkbox', { name: nome, exact: true })
+  await expect.element(papel('Administradores')).not.toBeChecked()
+  await expect.element(page.getByLabelText('Aprovação de dispositivos por um administrador')).not.toBeChecked()
+  await papel('Consultores').click()
+  await papel('Administradores').click()
+  await expect.element(pendente).toBeVisible()
+  // The demo's administrator has no second step: nothing is saved.
+  await salvar.click()
+  await expect.element(page.getByText(/Ative antes a verificação em duas etapas da sua própria conta/)).toBeVisible()
+  await expect.element(papel('Consultores')).toBeChecked()
+  expect((await client.empresa.getEmpresa()).exigir_duas_etapas_de).toEqual([])
+  await papel('Consultores').click()
+  await papel('Administradores').click()
+  await expect.element(pendente).not.toBeInTheDocument()
+})

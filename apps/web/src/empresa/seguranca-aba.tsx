@@ -3,6 +3,7 @@ import '@mantine/core/styles/Switch.layer.css'
 import { Switch, TextInput } from '@mantine/core'
 import type { AbaProps } from './aba.ts'
 import classes from './empresa-editor.module.css'
+import { PapeisInput } from './papeis-input.tsx'
 
 export function SegurancaAba({ campo }: AbaProps) {
   return (
@@ -19,10 +20,11 @@ export function SegurancaAba({ campo }: AbaProps) {
         description="Quem cria a própria conta só entra depois que um administrador a aprova."
       />
       <Switch
-        {...campo('exigir_duas_etapas', 'checkbox')}
+        {...campo('aprovar_dispositivos', 'checkbox')}
         className={classes.todo}
-        description="Quem ainda não tem só a ativa antes de continuar. Ative antes a da sua própria conta."
+        description="Um dispositivo novo espera até que um administrador o aprove em Dispositivos; os já aprovados continuam. Administradores com a verificação em duas etapas aprovam os próprios."
       />
+      <PapeisInput {...campo('exigir_duas_etapas_de')} />
     </div>
   )
 }

@@ -35,7 +35,7 @@ export const QUERIES: Record<AssuntoAnunciado | PalavraDeDono, QueryKey[]> = {
     api.mudanca.listContas.key(),
   ],
   empresa: [api.empresa.key(), api.dispositivos.key(), api.auditoria.key(), api.inicio.key()],
-  dispositivos: [api.dispositivos.key(), api.auditoria.key()],
+  dispositivos: [api.dispositivos.key(), api.auditoria.key(), api.inicio.getHoje.key()],
   links: [api.compartilhamento.key(), api.cadastro.key(), api.linksBusca.key()],
   etapas: [api.etapas.key(), api.auditoria.key()],
   modelos: [api.modelos.key(), api.auditoria.key()],

@@ -259,6 +259,7 @@ const WINDOWS: Record<string, () => Window> = {
     (
       [
         ['aprovar', 'Aprovar'],
+        ['recusar', 'Recusar'],
         ['revogar', 'Revogar'],
         ['bloquear', 'Bloquear'],
       ] as const
@@ -273,7 +274,7 @@ const WINDOWS: Record<string, () => Window> = {
         ),
         send,
         to: `POST /dispositivos/${made.dispositivo.id}/${qual}`,
-        body: {},
+        body: qual === 'aprovar' ? { visto: made.dispositivo.status } : {},
       }),
     ]),
   ),

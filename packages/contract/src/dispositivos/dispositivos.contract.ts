@@ -44,6 +44,8 @@ export const verificacao = z.object({
   sessionId: z.uuid().nullable(),
   limitReached: z.boolean(),
   needsApproval: z.boolean(),
+  /** Whether an administrator must approve it; else its owner does. */
+  awaitsAdmin: z.boolean(),
   /** Devices that count towards the limit; empty unless it is reached. */
   activeSessions: z.array(ocupante),
   maxDevices: z.number(),
@@ -53,7 +55,8 @@ export const verificacao = z.object({
 export type Verificacao = z.infer<typeof verificacao>
 
 export const aparelho = z.object({
-  action: z.enum(['check', 'approve']),
+  /** 'wait' asks again about a device that waits for an administrator, and never for the approval anew. */
+  action: z.enum(['check', 'approve', 'wait']),
   deviceFingerprint: linha(200).min(8),
   deviceName: claim(120).default(''),
   deviceType: claim(20).default(''),
@@ -82,6 +85,8 @@ export const dispositivo = z.object({
   apelido: z.string().nullable(),
   device_type: tipo,
   status,
+  /** Since when it waits for an administrator; null when it does not. */
+  aguarda_desde: z.iso.datetime().nullable(),
   aprovado_em: z.iso.datetime().nullable(),
   primeiro_acesso: z.iso.datetime(),
   ultimo_acesso: z.iso.datetime(),
@@ -129,6 +134,8 @@ const filtro = z.object({
 const ADMIN = ['admin'] as const
 const APELIDO_LONGO = `Use no máximo ${APELIDO_MAXIMO} caracteres`
 const um = z.object({ id })
+/** With the state that was seen: who decides later than somebody else is told. */
+const decisao = um.extend({ visto: status.optional() })
 const feito = z.object({ ok: z.literal(true) })
 
 export const dispositivos = {
@@ -222,6 +229,14 @@ export const dispositivos = {
     method: 'POST',
     path: '/dispositivos/{id}/aprovar',
     summary: 'Aprovar um dispositivo; recusado quando o usuário não tem mais lugar',
+    access: ADMIN,
+  })
+    .input(decisao)
+    .output(feito),
+  refuseDispositivo: operation({
+    method: 'POST',
+    path: '/dispositivos/{id}/recusar',
+    summary: 'Recusar um dispositivo que espera aprovação; recusado quando outra pessoa já o aprovou',
     access: ADMIN,
   })
     .input(um)

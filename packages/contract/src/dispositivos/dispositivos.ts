@@ -45,6 +45,7 @@ export const FILTROS_DISPOSITIVOS = [
   'todos',
   'presentes',
   'pendentes',
+  'aguardando',
   'suspeitos',
   'no_limite',
   'bloqueados',
@@ -54,4 +55,5 @@ export type FiltroDispositivos = (typeof FILTROS_DISPOSITIVOS)[number]
 
 export const ACESSO_REMOVIDO = 'Seu acesso neste dispositivo foi removido.'
 export const SESSAO_INATIVA = 'Sessão encerrada por inatividade'
+export const DISPOSITIVO_RECUSADO = 'O pedido deste dispositivo foi recusado. Fale com o administrador.'
 export const DISPOSITIVO_BLOQUEADO = 'Este dispositivo foi bloqueado. Fale com o administrador.'

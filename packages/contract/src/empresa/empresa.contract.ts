@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ROLES } from '../access.ts'
 import { CNPJ_INVALIDO, normalizaCnpj } from '../cnpj.ts'
 import { email, inteiro, isMidia, nome, normalizado, telefone, texto } from '../common.ts'
 import { MAX_DISPOSITIVOS } from '../dispositivos/limites.ts'
@@ -61,8 +62,13 @@ export const empresaCampos = z.object({
   bloquear_clinica_irregular: z.boolean(),
   max_dispositivos: inteiro(MAX_DISPOSITIVOS),
   aprovar_novos_usuarios: z.boolean(),
-  /** Whether administrators must sign in with a second step. */
-  exigir_duas_etapas: z.boolean(),
+  /** Whether a new device waits for an administrator instead of its owner's own yes. */
+  aprovar_dispositivos: z.boolean(),
+  /** Roles that must sign in with a second step, in the order of `ROLES`, each once. */
+  exigir_duas_etapas_de: z
+    .array(z.enum(ROLES, 'Escolha perfis de acesso que existem'))
+    .max(20)
+    .transform((papeis) => ROLES.filter((papel) => papeis.includes(papel))),
   /** Minutes of business time until the first contact of a new lead. */
   sla_primeiro_contato_min: inteiro(SLA_PRIMEIRO_CONTATO_MIN),
   minutos_aceite: inteiro(MINUTOS_ACEITE),
@@ -117,7 +123,8 @@ const empresaConfig = z.object({
   bloquear_clinica_irregular: z.boolean(),
   max_dispositivos: z.number(),
   aprovar_novos_usuarios: z.boolean(),
-  exigir_duas_etapas: z.boolean(),
+  aprovar_dispositivos: z.boolean(),
+  exigir_duas_etapas_de: z.array(z.enum(ROLES)),
   sla_primeiro_contato_min: z.number(),
   minutos_aceite: z.number(),
   horario_comercial: z.custom<HorarioComercial>().nullable(),

@@ -8,6 +8,8 @@ export const CHAVES_HOJE = [
   'fila_sla',
   /** `listConferir` of leads from outside. */
   'a_conferir',
+  /** `listDispositivos` with the filter 'aguardando'; its people have one or more of them. */
+  'dispositivos_aguardando',
   /** `listLeads` with `atrasados`: of the group 'abertos', or of who serves leads their own (`consultor_id`). */
   'leads_atrasados',
   /** `listLeads` of one's own (`consultor_id`) with `hoje: 'acoes_hoje'`; the same on the board. */
@@ -45,6 +47,11 @@ export const HOJE: Record<ChaveHoje, Porta> = {
   fila: { um: 'lead na fila', varios: 'leads na fila', papeis: SUPERVISAO },
   fila_sla: { um: 'lead sem contato no prazo', varios: 'leads sem contato no prazo', papeis: SUPERVISAO },
   a_conferir: { um: 'entrada a conferir', varios: 'entradas a conferir', papeis: ['admin'] },
+  dispositivos_aguardando: {
+    um: 'dispositivo aguardando aprovação',
+    varios: 'dispositivos aguardando aprovação',
+    papeis: ['admin'],
+  },
   leads_atrasados: { um: 'lead atrasado', varios: 'leads atrasados', papeis: [...QUEM_ATENDE, ...SUPERVISAO] },
   proximas_acoes: { um: 'ação para hoje', varios: 'ações para hoje', papeis: QUEM_ATENDE },
   ofertas: { um: 'oferta para responder', varios: 'ofertas para responder', papeis: QUEM_ATENDE },

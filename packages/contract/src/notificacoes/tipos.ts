@@ -52,6 +52,7 @@ export const TIPOS_NOTIFICACAO = {
   incidente_prazo: { label: 'Prazo de incidente de segurança', papeis: ['admin'], push: true, email: true },
   solicitacao_lgpd: { label: 'Solicitação de titular de dados', papeis: ['admin'], push: true, email: true },
   novo_dispositivo: { label: 'Novo dispositivo', papeis: SIGNED_IN, push: false, email: false },
+  seguranca_conta: { label: 'Segurança da conta', papeis: SIGNED_IN, push: true, email: true },
 } as const satisfies Record<string, Tipo>
 export type TipoNotificacao = keyof typeof TIPOS_NOTIFICACAO
 

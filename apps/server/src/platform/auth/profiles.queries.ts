@@ -115,5 +115,14 @@ export async function listAtivosComPapel(db: Db, papeis: readonly Role[]): Promi
   return rows.map(({ id }) => id)
 }
 
+/** Active people with one of these roles who sign in by password alone. */
+export async function listSemDuasEtapas(db: Db, papeis: readonly Role[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(and(inArray(profiles.role, [...papeis]), isContaAtiva(profiles), eq(profiles.two_factor_enabled, false)))
+  return rows.map(({ id }) => id)
+}
+
 /** People who see the leads of all: active supervisors and administrators. */
 export const listGestoresDeLeads = (db: Db) => listAtivosComPapel(db, ['admin', 'supervisor'])

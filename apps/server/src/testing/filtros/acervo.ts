@@ -491,6 +491,7 @@ const dispositivosDe = (usuarios: readonly string[]) =>
       chave_hash: `c${n}`,
       device_name: `Chrome ${n}`,
       device_type: 'desktop',
+      pedido_em: n % 3 > 0 ? new Date(AGORA - n * DIA).toISOString() : null,
     },
     sessao:
       visto === null
@@ -534,7 +535,7 @@ export type LinhaCidade = typeof tabelaDeCidades.$inferSelect
 export type LinhaClinica = typeof tabelaDeClinicas.$inferSelect & { licenca: string | null }
 export type LinhaDispositivo = Pick<
   typeof tabelaDeDispositivos.$inferSelect,
-  'id' | 'usuario_id' | 'status' | 'suspeito' | 'apelido' | 'device_name'
+  'id' | 'usuario_id' | 'status' | 'suspeito' | 'apelido' | 'device_name' | 'pedido_em'
 > & {
   full_name: string
   email: string
@@ -650,6 +651,8 @@ export async function fillAcervo(server: Server) {
   } finally {
     client.release()
   }
+  // After everybody is in.
+  await server.sql('update empresa_config set aprovar_dispositivos = true')
   const numeros = async (tabela: string) =>
     new Map((await server.sql(`select id, numero::int from ${tabela}`)).map(({ id, numero }) => [id, numero as number]))
   const [deLeads, dePacientes] = [await numeros('leads'), await numeros('pacientes')]

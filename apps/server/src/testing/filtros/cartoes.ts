@@ -187,6 +187,10 @@ export function hojeDe(acervo: Acervo, quem: Pessoa) {
     fila_sla: porta(servidos.filter(semContato), sempre),
     // No source is among these records.
     a_conferir: porta([], sempre),
+    dispositivos_aguardando: porta(
+      acervo.dispositivos.filter(({ status, pedido_em }) => status === 'pendente' && pedido_em !== null),
+      sempre,
+    ),
     leads_atrasados: porta(role === 'admin' || role === 'supervisor' ? servidos : meus.filter(atrasado), sempre),
     proximas_acoes: porta(meus.filter(acaoDeHoje), (um) => Date.parse(um.proxima_acao_em ?? '') < AGORA),
     ofertas: porta(

@@ -218,12 +218,13 @@ export function filtrosDeDispositivos(
         passa: (um, texto) => contem([um.full_name, um.email, um.device_name, um.apelido], texto),
       },
       filtro: {
-        valores: ['todos', 'presentes', 'pendentes', 'suspeitos', 'no_limite', 'bloqueados', 'removidos'],
+        valores: ['todos', 'presentes', 'pendentes', 'aguardando', 'suspeitos', 'no_limite', 'bloqueados', 'removidos'],
         passa: (um, qual) =>
           ({
             todos: visivel(um),
             presentes: presente(um),
             pendentes: um.status === 'pendente',
+            aguardando: um.status === 'pendente' && um.pedido_em !== null,
             suspeitos: suspeito(um),
             no_limite: visivel(um) && noLimite(um),
             bloqueados: um.status === 'bloqueado',

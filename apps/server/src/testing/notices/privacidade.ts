@@ -97,6 +97,50 @@ export const PRIVACIDADE: Avisos<'incidente_prazo' | 'solicitacao_lgpd'> = {
   },
 }
 
+export const SEGURANCA: Avisos<'seguranca_conta'> = {
+  seguranca_conta: {
+    ...{ push: true, email: true },
+    fatos: [
+      {
+        quando: 'the company begins to require the second step of a role',
+        async faz(m) {
+          const { id, updated_at, ...empresa } = (await m.admin.get('/empresa')).body
+          const { body } = await m.admin.put('/empresa', { ...empresa, exigir_duas_etapas_de: ['supervisor'] })
+          await m.admin.put('/empresa', { ...empresa, versao: body.versao, exigir_duas_etapas_de: [] })
+          return {}
+        },
+        titulos: { supervisor: 'Ative a verificação em duas etapas' },
+      },
+      {
+        quando: 'a device waits for an administrator',
+        async faz(m) {
+          await comAprovacao(m, () => m.newNavegador().ask(m.ana.email))
+          return {}
+        },
+        titulos: aosDois('Dispositivo aguardando aprovação'),
+      },
+      {
+        quando: 'an administrator decided about it',
+        async faz(m) {
+          await comAprovacao(m, () => m.newNavegador().ask(m.ana.email))
+          const [{ id }] = await m.sql(
+            `select id from dispositivos where pedido_em is not null order by pedido_em desc`,
+          )
+          await m.sql('delete from notificacoes')
+          await m.admin.post(`/dispositivos/${id}/recusar`)
+          return {}
+        },
+        titulos: { ana: 'Dispositivo recusado' },
+      },
+    ],
+  },
+}
+
+async function comAprovacao(m: Mundo, faz: () => Promise<unknown>) {
+  await m.sql('update empresa_config set aprovar_dispositivos = true')
+  await faz().finally(() => m.sql('update empresa_config set aprovar_dispositivos = false'))
+}
+
 const RECIFE = { city: 'Recife', country: 'Brasil', latitude: -8.05, longitude: -34.9 }
 const LISBOA = { city: 'Lisboa', country: 'Portugal', latitude: 38.72, longitude: -9.14 }
 

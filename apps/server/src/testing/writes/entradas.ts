@@ -236,6 +236,15 @@ export const ENTRADAS: Writes = {
       return () => world.admin.post(`/dispositivos/${dispositivo}/aprovar`)
     },
   },
+  'dispositivos.refuseDispositivo': {
+    history: ['editar dispositivos'],
+    async prepare(world) {
+      const { id } = await world.pessoa()
+      const dispositivo = await dispositivoDe(world, id)
+      await world.sql(`update dispositivos set status = 'pendente', pedido_em = now() where id = $1`, [dispositivo])
+      return () => world.admin.post(`/dispositivos/${dispositivo}/recusar`)
+    },
+  },
   'dispositivos.revokeDispositivo': {
     history: ['editar dispositivos'],
     async prepare(world) {

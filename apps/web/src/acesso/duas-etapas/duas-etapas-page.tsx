@@ -48,7 +48,7 @@ export function DuasEtapasPage() {
                   : `Restam ${data.codigos_restantes} códigos de recuperação.`}
               </Text>
             )}
-            {data.exigida && <Text c="dimmed">A empresa exige a verificação em duas etapas dos administradores.</Text>}
+            {data.exigida && <Text c="dimmed">A empresa exige a verificação em duas etapas do seu perfil.</Text>}
             {!passo && !data.ativa && (
               <Group>
                 <Button onClick={() => setPasso('ativar')}>Ativar</Button>

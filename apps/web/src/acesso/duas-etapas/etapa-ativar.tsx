@@ -14,7 +14,7 @@ export function EtapaAtivar() {
       <Title order={1} size="h3" tabIndex={-1} ref={titulo} className={classes.titulo}>
         Ative a verificação em duas etapas
       </Title>
-      <Text>A empresa exige a verificação em duas etapas dos administradores.</Text>
+      <Text>A empresa exige a verificação em duas etapas do seu perfil.</Text>
       <Ativar onAtiva={session.reload} />
       <Anchor component="button" type="button" onClick={() => session.signOut()}>
         Sair

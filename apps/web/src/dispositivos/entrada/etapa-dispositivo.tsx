@@ -1,8 +1,10 @@
 import { Button, Group, Loader, Stack, Text, Title } from '@mantine/core'
 import type { Usuario } from '@portal/contract/acesso/acesso.contract'
+import { DISPOSITIVO_RECUSADO } from '@portal/contract/dispositivos/dispositivos'
 import type { ComponentType, ReactNode } from 'react'
 import { session } from '../../platform/session.ts'
 import { AprovacaoDialog } from './aprovacao-dialog.tsx'
+import { EsperaAprovacao } from './espera-aprovacao.tsx'
 import classes from './etapa-dispositivo.module.css'
 import { LimitePage } from './limite-page.tsx'
 import { useEtapa } from './use-etapa.ts'
@@ -15,15 +17,21 @@ type Props = {
 
 /** Step after the password: the device is checked, approved or refused (spec section 4). */
 export function EtapaDispositivo({ usuario, moldura: Moldura }: Props) {
-  const { etapa, verificar, repetir, aprovar } = useEtapa()
+  const { etapa, verificar, perguntar, repetir, aprovar } = useEtapa()
   if (etapa.nome === 'limite')
     return <LimitePage usuario={usuario} verificacao={etapa.verificacao} onRemoved={verificar} />
+  if (etapa.nome === 'espera')
+    return (
+      <Moldura>
+        <EsperaAprovacao usuario={usuario} informacoes={etapa.informacoes} onPerguntar={perguntar} />
+      </Moldura>
+    )
   return (
     <Moldura>
       {etapa.nome === 'falha' ? (
         <Stack gap="md" role="alert">
           <Title order={1} size="h3">
-            Erro ao verificar dispositivo
+            {etapa.mensagem === DISPOSITIVO_RECUSADO ? 'Dispositivo recusado' : 'Erro ao verificar dispositivo'}
           </Title>
           <Text className={classes.mensagem}>{etapa.mensagem}</Text>
           <Group>

@@ -10,6 +10,7 @@ import { carregarInformacoes, esquecerInformacoes, type Informacoes } from './in
 export type Etapa =
   | { nome: 'verificando' }
   | { nome: 'aprovacao'; informacoes: Informacoes; verificacao: Verificacao }
+  | { nome: 'espera'; informacoes: Informacoes }
   | { nome: 'limite'; verificacao: Verificacao }
   /** `final`: a retry would not help. */
   | { nome: 'falha'; mensagem: string; final: boolean }
@@ -19,6 +20,9 @@ const falha = (error: unknown): Etapa => ({
   mensagem: messageOf(error, 'Erro ao verificar dispositivo'),
   final: isApiError(error) && !error.retryable,
 })
+
+/** Milliseconds between two questions of a page that waits for an administrator. */
+const ESPERA_MS = 5_000
 
 const ENTROU = 'Login realizado com sucesso!'
 const APROVADO = 'Dispositivo aprovado com sucesso!'
@@ -47,6 +51,9 @@ export function useEtapa() {
   const seguir = useCallback(async (verificacao: Verificacao, informacoes: Informacoes, aprovado = false) => {
     if (verificacao.allowed) await entrar(verificacao, aprovado)
     else if (verificacao.limitReached) setEtapa({ nome: 'limite', verificacao })
+    // The same object while it goes on waiting, so that the next question is asked in its turn.
+    else if (verificacao.awaitsAdmin)
+      setEtapa((etapa) => (etapa.nome === 'espera' ? etapa : { nome: 'espera', informacoes }))
     else setEtapa({ nome: 'aprovacao', informacoes, verificacao })
   }, [])
 
@@ -61,9 +68,29 @@ export function useEtapa() {
 
   useEffect(() => void verificar(), [verificar])
 
+  /** Asks whether an administrator has decided. A server that is not there is asked again in its turn. */
+  const perguntar = useCallback(
+    async (informacoes: Informacoes) => {
+      try {
+        await seguir(await verificarDispositivo({ action: 'wait', ...informacoes }), informacoes, true)
+      } catch (error) {
+        if (isApiError(error) && !error.retryable) setEtapa(falha(error))
+        else throw error
+      }
+    },
+    [seguir],
+  )
+  useEffect(() => {
+    if (etapa.nome !== 'espera') return
+    const { informacoes } = etapa
+    const timer = setInterval(() => void perguntar(informacoes).catch(() => undefined), ESPERA_MS)
+    return () => clearInterval(timer)
+  }, [etapa, perguntar])
+
   return {
     etapa,
     verificar,
+    perguntar,
     repetir() {
       setEtapa({ nome: 'verificando' })
       void verificar()

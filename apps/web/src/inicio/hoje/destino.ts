@@ -18,6 +18,8 @@ export function destinoDe(chave: ChaveHoje, role: Role): LinkProps {
       return { to: FILA, search: { aba: 'atendimento', sem_contato: true } }
     case 'a_conferir':
       return { to: '/admin/empresa-config', search: { aba: 'entradas', conferir: true } }
+    case 'dispositivos_aguardando':
+      return { to: '/admin/dispositivos', search: { filtro: 'aguardando' } }
     case 'leads_atrasados':
       return isEquipe
         ? { to: FILA, search: { aba: 'atendimento', atrasados: true } }
