@@ -224,7 +224,7 @@ test.describe('Financeiro: regras, extrato, fechamentos e contestações', () =>
     await page.goto(`/consultor/financeiro?mes=${paga.competencia}`)
     await page
       .getByRole('table', { name: 'Minhas comissões' })
-      .getByRole('button', { name: paga.paciente })
+      .getByRole('button', { name: paga.paciente, exact: true })
       .first()
       .click()
     const ficha = page.getByRole('dialog', { name: paga.paciente })

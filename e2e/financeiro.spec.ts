@@ -157,7 +157,10 @@ test('what an admission brings is received in parts, frees its commission, and i
   await registro.getByRole('button', { name: 'Fechar' }).click()
 
   await page.getByRole('tab', { name: 'Comissões' }).click()
+  await page.getByRole('button', { name: 'Filtros' }).click()
   await page.getByRole('combobox', { name: 'Consultor' }).selectOption(nome)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: `Tirar o filtro ${nome}` })).toBeVisible()
   await page.getByRole('checkbox', { name: /^Selecionar C\. P\. / }).check()
   await page.getByRole('button', { name: 'Pagar comissões' }).click()
   const pagar = janela(page, 'Pagar comissões')

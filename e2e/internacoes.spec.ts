@@ -131,7 +131,7 @@ test('a lead becomes an involuntary admission, completed with its papers, commun
   await conversa.close()
   await expect(pendencias.getByRole('listitem')).toHaveCount(1)
   await page.goto('/consultor/pacientes')
-  await page.getByRole('button', { name: nome }).click()
+  await page.getByRole('button', { name: nome, exact: true }).click()
   const ficha = janela(page, nome)
   await ficha.getByRole('tab', { name: 'Interações' }).click()
   await expect(ficha.getByText('WhatsApp iniciado')).toBeVisible()
@@ -325,7 +325,7 @@ test('a family registers on a phone; admitted against the will with every paper,
   await expect(page.getByRole('heading', { name: 'Cadastro enviado com sucesso!' })).toBeVisible()
 
   // The consultant's open list shows it; what the family sent is chosen in the form.
-  await consultor.getByRole('button', { name: nome }).click()
+  await consultor.getByRole('button', { name: nome, exact: true }).click()
   const ficha = janela(consultor, nome)
   await ficha.getByRole('button', { name: 'Iniciar análise' }).click()
   await expect(ficha.getByText('Em análise')).toBeVisible()

@@ -52,7 +52,7 @@ test.describe('Pacientes', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Meus Pacientes' })).toBeVisible()
     await expect(page.getByRole('table', { name: 'Pacientes' }).or(page.getByText('Nenhum paciente'))).toBeVisible()
     await cadastrar(request, token, nome)
-    await page.getByRole('button', { name: nome }).click()
+    await page.getByRole('button', { name: nome, exact: true }).click()
     const ficha = page.getByRole('dialog', { name: nome })
     await expect(page).toHaveURL(/paciente=/)
     expect(page.url()).not.toContain('Bruno')

@@ -19,7 +19,7 @@ const TELAS: readonly [string, string, readonly string[]][] = [
   ['consultor', '/consultor/orcamentos', ['orcamentos-resumo', 'orcamentos/pesquisa']],
   ['consultor', '/consultor/pacientes', ['pacientes/pesquisa']],
   ['consultor', '/consultor/financeiro', ['meus-fechamentos', 'minhas-comissoes', 'minhas-comissoes/visao']],
-  ['consultor', '/metricas', ['etapas', 'metricas', 'metricas/campanhas']],
+  ['consultor', '/metricas', ['etapas', 'metas', 'metricas', 'metricas/campanhas']],
   ['supervisor', '/supervisor/leads', ['distribuicao/fila', 'distribuicao/regras', 'inicio/hoje', 'leads', 'metas']],
   [
     'admin',

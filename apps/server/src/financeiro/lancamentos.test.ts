@@ -154,6 +154,20 @@ it('reverses an unpaid entry of a closed month by a contrary one', async () => {
   expect([body.status, body.relacionados[0]?.valor_centavos]).toEqual(['em_aberto', -100_000])
 })
 
+it('puts what can be paid first, the oldest debt before others, and the rest by what is due last', async () => {
+  const competencia = outroMes()
+  const comissao = (valor_centavos: number, dias: number, campos: object = {}) =>
+    app.comissao({ competencia, vencimento: diaEm(dias), valor_centavos, ...campos })
+  await comissao(1_000, 30, { status: 'previsto' })
+  await comissao(2_000, 5)
+  await comissao(4_000, 50, { status: 'contestado' })
+  await comissao(8_000, -20)
+  const { itens } = await listar(`tipo=comissao&competencia=${competencia}&ordem=a_pagar`)
+  expect(itens.map(({ valor_centavos }: { valor_centavos: number }) => valor_centavos)).toEqual([
+    8_000, 2_000, 4_000, 1_000,
+  ])
+})
+
 it('finds by every filter, sums what it found, and calls overdue what is', async () => {
   const clinica = app.clinica
   const mes = outroMes()

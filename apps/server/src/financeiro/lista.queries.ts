@@ -112,10 +112,21 @@ export const contagemDeLancamentos = (visiveis: SQL, filtro: Filtro) =>
     sql`from ${lancamentos} where ${passa(visiveis, filtro)}`,
   )
 
-const ORDENS: Record<OrdemLancamentos, PgColumn> = {
+const ORDENS: Record<Exclude<OrdemLancamentos, 'a_pagar'>, PgColumn> = {
   vencimento: lancamentos.vencimento,
   valor: lancamentos.valor_centavos,
   recentes: lancamentos.created_at,
+}
+
+const pagavel = sql`${lancamentos.status} in ('em_aberto', 'parcial')`
+/** A disputed one waits for an answer, an expected one for the clinic: neither can be paid now. */
+const A_PAGAR = sql`(${pagavel}) desc, case when ${pagavel} then ${lancamentos.vencimento} end,
+  ${lancamentos.vencimento} desc nulls last, ${lancamentos.id}`
+
+function ordemDe({ ordem, direcao }: Pick<Pagina, 'ordem' | 'direcao'>) {
+  if (ordem === 'a_pagar') return A_PAGAR
+  const por = ORDENS[ordem]
+  return direcao === 'asc' ? sql`${por}, ${lancamentos.id}` : sql`${por} desc, ${lancamentos.id} desc`
 }
 
 export type Pagina = { ordem: OrdemLancamentos; direcao: 'asc' | 'desc'; pagina: number; tamanho: number }
@@ -125,9 +136,8 @@ export type Pagina = { ordem: OrdemLancamentos; direcao: 'asc' | 'desc'; pagina:
  * going through everything in order, one would look for them to the end.
  */
 export function listLancamentos(db: Db, visiveis: SQL, filtro: Filtro, pagina: Pagina, sao: 'poucos' | 'muitos') {
-  const por = ORDENS[pagina.ordem]
-  const fim = pagina.direcao === 'asc' ? sql`${por}, ${lancamentos.id}` : sql`${por} desc, ${lancamentos.id} desc`
-  const passam = sql`select ${lancamento.id}, ${lancamento.vencimento}, ${lancamento.valor_centavos}, ${lancamento.created_at} from ${lancamentos} where ${passa(visiveis, filtro)}`
+  const fim = ordemDe(pagina)
+  const passam = sql`select ${lancamento.id}, ${lancamento.vencimento}, ${lancamento.valor_centavos}, ${lancamento.created_at}, ${lancamento.status} from ${lancamentos} where ${passa(visiveis, filtro)}`
   const ids = sql`(with achados as ${sao === 'poucos' ? sql`materialized` : sql`not materialized`} (${passam})
     select id from achados lancamentos order by ${fim} limit ${pagina.tamanho} offset ${(pagina.pagina - 1) * pagina.tamanho})`
   return selectLinhas(db).where(inArray(lancamentos.id, ids)).orderBy(fim)

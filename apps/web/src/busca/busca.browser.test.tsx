@@ -628,34 +628,36 @@ describe('a consultant', () => {
     await page.getByRole('option', { name: 'Campinas, SP' }).click()
     await expect.element(contados).toBeVisible()
     await expect.element(faixa).not.toBeInTheDocument()
-    await expect.element(comFotos).toHaveAttribute('aria-pressed', 'true')
-    await compacta.click()
+    // Nobody chose yet.
+    await expect.element(compacta).toHaveAttribute('aria-pressed', 'true')
     await expect.poll(inteiras).toBeGreaterThanOrEqual(6)
     expectBaixas()
+    await expectAccessible()
+    await comFotos.click()
+    await expect.element(primeiro.getByText('Ver Detalhes')).toBeVisible()
     history.back()
     await page.getByRole('button', { name: 'Fechar boas-vindas' }).click()
     await expect.element(faixa).not.toBeInTheDocument()
     const guardadas = () => client.conta.getPreferencias()
-    await expect.poll(guardadas).toMatchObject({ boas_vindas_fechadas: true, resultados: 'lista' })
+    await expect.poll(guardadas).toMatchObject({ boas_vindas_fechadas: true, resultados: 'cartoes' })
 
     // A page that is opened anew asks the server how this person likes it.
     await openCampinas()
-    await expect.element(compacta).toHaveAttribute('aria-pressed', 'true')
-    await expect.poll(inteiras).toBeGreaterThanOrEqual(6)
-    await expectAccessible()
+    await expect.element(comFotos).toHaveAttribute('aria-pressed', 'true')
+    await expect.element(primeiro.getByText('Ver Detalhes')).toBeVisible()
     openPage('/')
     await expect.element(page.getByText('Comece sua busca!')).toBeVisible()
     await expect.element(faixa).not.toBeInTheDocument()
     await openCampinas()
-    await comFotos.click()
-    await expect.element(primeiro.getByText('Ver Detalhes')).toBeVisible()
-    await expect.poll(guardadas).toMatchObject({ resultados: 'cartoes' })
+    await compacta.click()
+    await expect.poll(inteiras).toBeGreaterThanOrEqual(6)
+    await expect.poll(guardadas).toMatchObject({ resultados: 'lista' })
   })
 
   it('preferences that fail to load, or never do, leave the search with its defaults', async () => {
     const antes = await client.conta.getPreferencias()
     onTestFinished(async () => void (await client.conta.updatePreferencias(antes)))
-    await client.conta.updatePreferencias({ boas_vindas_fechadas: false, resultados: 'lista' })
+    await client.conta.updatePreferencias({ boas_vindas_fechadas: false, resultados: 'cartoes' })
     const real = window.fetch
     onTestFinished(() => {
       window.fetch = real
@@ -668,8 +670,8 @@ describe('a consultant', () => {
       window.fetch = (input, init) =>
         String(input).includes('/api/conta/preferencias') ? answer(init) : real(input, init)
       openPage(`/?cidade=${campinas}`)
-      await expect.element(primeiro).toHaveTextContent('Ver Detalhes')
-      await expect.element(comFotos).toHaveAttribute('aria-pressed', 'true')
+      await expect.element(detalhesDe(primeiro)).toBeVisible()
+      await expect.element(compacta).toHaveAttribute('aria-pressed', 'true')
       openPage('/')
       await expect.element(page.getByText('Comece sua busca!')).toBeVisible()
       await expect.element(faixa).not.toBeInTheDocument()

@@ -114,7 +114,7 @@ export function Busca({ children }: { children?: ReactNode }) {
   const desconhecida = isApiError(error) && !error.retryable
   /** Whether the chosen city is being loaded: everything stands already where it will. */
   const aguarda = url.cidade !== undefined && !cidade && !error
-  const formato = preferencias?.resultados ?? (estreita ? 'lista' : 'cartoes')
+  const formato = preferencias?.resultados ?? 'lista'
   const ativos = countFiltros(url)
   const replace = (parts: Partial<BuscaUrl>) => change(parts, { replace: true })
   const barra = {

@@ -4,13 +4,17 @@ import { detalheQuery } from './clinicas.api.ts'
 
 type Props = { value: string | undefined; onChange: (clinica: string | undefined) => void }
 
-/** Clinic that the list is narrowed to, whose name the address does not hold. */
+/** Name of a clinic that a list is narrowed to, which the address does not hold. */
+export const useNomeClinica = (id: string | undefined) =>
+  useQuery({ ...detalheQuery(id ?? ''), enabled: id !== undefined }).data?.name
+
+/** Clinic that the list is narrowed to. */
 export function FiltroClinica({ value, onChange }: Props) {
-  const { data } = useQuery({ ...detalheQuery(value ?? ''), enabled: value !== undefined })
+  const nome = useNomeClinica(value)
   return (
     <ClinicaInput
       label="Clínica"
-      value={value ? { id: value, nome: data?.name ?? '' } : null}
+      value={value ? { id: value, nome: nome ?? '' } : null}
       onChange={(clinica) => onChange(clinica?.id)}
     />
   )

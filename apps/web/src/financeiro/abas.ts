@@ -1,4 +1,4 @@
-import type { FaixaDeAtraso } from '@portal/contract/financeiro/opcoes'
+import type { FaixaDeAtraso, OrdemLancamentos } from '@portal/contract/financeiro/opcoes'
 import {
   FAIXAS_DE_ATRASO,
   ORDENS_LANCAMENTOS,
@@ -61,6 +61,12 @@ export const LANCAMENTOS = {
     tipo: asOneOf(search.tipo, TIPOS_MANUAIS),
   }),
 } satisfies List<Filtros, (typeof ORDENS_LANCAMENTOS)[number]>
+
+/** Of commissions what can be paid stands first. */
+export const COMISSOES: List<ReturnType<typeof LANCAMENTOS.filters>, OrdemLancamentos> = {
+  ...LANCAMENTOS,
+  orders: ['a_pagar', 'vencimento', 'valor', 'recentes'],
+}
 
 /** What another tab does not take along. */
 export const SEM_LISTA = {

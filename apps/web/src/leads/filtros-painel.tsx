@@ -1,4 +1,4 @@
-import { NativeSelect, Text, TextInput } from '@mantine/core'
+import { NativeSelect, Text } from '@mantine/core'
 import { ETIQUETA } from '@portal/contract/leads/limites'
 import { ORIGENS, ROTULO_ORIGEM, ROTULO_URGENCIA, URGENCIAS } from '@portal/contract/leads/opcoes'
 import { UFS } from '@portal/contract/ufs'
@@ -8,6 +8,7 @@ import { cidadeQuery } from '../cidades/cidades.api.ts'
 import { ClinicaInput } from '../clinicas/clinica-input.tsx'
 import { FilterGroup } from '../ui/filter-group.tsx'
 import { FilterOption } from '../ui/filter-option.tsx'
+import { DayFilter } from '../ui/list/day-filter.tsx'
 import { SearchInput } from '../ui/list/search-input.tsx'
 import { CampanhaInput } from './campanha-input.tsx'
 import type { FiltroUrl } from './filtro-url.ts'
@@ -83,8 +84,8 @@ export function FiltrosPainel({ url, onChange }: Props) {
           value={url.etiqueta}
           onChange={(etiqueta) => onChange({ etiqueta })}
         />
-        <Dia label="Recebido de" value={url.de} onChange={(de) => onChange({ de })} />
-        <Dia label="Recebido até" value={url.ate} onChange={(ate) => onChange({ ate })} />
+        <DayFilter label="Recebido de" value={url.de} onChange={(de) => onChange({ de })} />
+        <DayFilter label="Recebido até" value={url.ate} onChange={(ate) => onChange({ ate })} />
       </div>
       {invertido && (
         <Text c="error" size="sm" role="alert">
@@ -131,22 +132,3 @@ function Opcoes<Valor extends string>({
     </FilterGroup>
   )
 }
-
-type DiaProps = { label: string; value: string | undefined; onChange: (dia: string | undefined) => void }
-
-/** A day, taken when it is complete. The browser gives '' while one is being typed. */
-const Dia = ({ label, value, onChange }: DiaProps) => (
-  <TextInput
-    key={value}
-    type="date"
-    label={label}
-    min="2000-01-01"
-    max="2100-12-31"
-    defaultValue={value}
-    onBlur={({ currentTarget }) => {
-      const dia = currentTarget.value || undefined
-      if (dia !== value && !currentTarget.validity.rangeUnderflow && !currentTarget.validity.rangeOverflow)
-        onChange(dia)
-    }}
-  />
-)

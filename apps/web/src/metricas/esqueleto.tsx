@@ -15,10 +15,17 @@ export const EsqueletoGraficos = () => (
 /** The page before its numbers. */
 export const Esqueleto = () => (
   <div className={classes.numeros} aria-busy="true">
-    <div className={figuras.figuras}>
-      {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'].map((key) => (
-        <Skeleton key={key} height={112} radius="lg" />
-      ))}
+    <div className={figuras.indicadores}>
+      <div className={figuras.destaques}>
+        {['a', 'b', 'c', 'd'].map((key) => (
+          <Skeleton key={key} height={128} radius="lg" />
+        ))}
+      </div>
+      <div className={figuras.figuras}>
+        {['e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'].map((key) => (
+          <Skeleton key={key} height={112} radius="lg" />
+        ))}
+      </div>
     </div>
     <EsqueletoGraficos />
   </div>

@@ -14,6 +14,7 @@ import { PageTabs } from '../ui/page-tabs.tsx'
 import { PersonalExportButton } from '../ui/personal-export.tsx'
 import { Esqueleto } from './esqueleto.tsx'
 import { Filtros } from './filtros/filtros.tsx'
+import { metasQuery } from './metas/metas.api.ts'
 import { metricasQuery, urlExportacao } from './metricas.api.ts'
 import classes from './metricas.module.css'
 import {
@@ -71,6 +72,9 @@ function Numeros({ role }: { role: Role }) {
   const filtro = filtroDe(url)
   const erro = erroDaUrl(url)
   const { data, error, refetch, isPlaceholderData } = useQuery(metricasQuery(filtro, erro === null))
+  const metas = useQuery({ ...metasQuery(), enabled: erro === null })
+  // The goals stand in the cards: they come with them, or not at all.
+  const esperaMetas = metas.isPending && metas.failureCount === 0
   const change = (parts: FiltrosUrl) => changeUrl({ ...SEM_LINHAS, ...parts }, { replace: true })
   const hoje = hojeDaEmpresa()
   return (
@@ -88,9 +92,10 @@ function Numeros({ role }: { role: Role }) {
           portal antigo contam as chegadas, a conversão, as origens e as perdas.
         </p>
       )}
-      {data ? (
+      {data && !esperaMetas ? (
         <NumerosDaPagina
           metricas={data}
+          metas={isFiltrado(url) ? undefined : metas.data}
           filtro={filtro}
           former={isPlaceholderData}
           filtrado={isFiltrado(url)}
@@ -98,7 +103,7 @@ function Numeros({ role }: { role: Role }) {
           onFiltro={change}
           onClear={() => change(SEM_FILTRO)}
         />
-      ) : error ? (
+      ) : error && !data ? (
         <LoadFailure title={ERRO_METRICAS} error={error} onRetry={refetch} />
       ) : (
         erro === null && <Esqueleto />

@@ -14,7 +14,7 @@ const dia = (dias: number) => somaDias(hojeDaEmpresa(), -dias)
 /** The last year, in which the demonstration has something of everything. */
 const UM_ANO = `/metricas?periodo=personalizado&de=${dia(364)}&ate=${dia(0)}`
 
-const indicadores = () => page.getByRole('list', { name: 'Indicadores' })
+const indicadores = () => page.getByRole('region', { name: 'Indicadores', exact: true })
 const figura = (nome: string) => indicadores().getByRole('link', { name: nome, exact: true })
 const bloco = (nome: string) => page.getByRole('region', { name: nome, exact: true })
 const registros = () => page.getByRole('dialog', { name: /^Registros de / })
@@ -123,6 +123,45 @@ describe('as consultor', () => {
     // Records of a number that counts none.
     openPage(`${vazio}&recorte=leads`)
     await expect.element(registros().getByText('Nenhum registro neste número.')).toBeVisible()
+  })
+})
+
+/** Names of the figures of a part of the page, in their order. */
+const nomesEm = (onde: Locator) =>
+  [...onde.element().querySelectorAll('li :is(h2, h3)')].map(({ textContent }) => textContent)
+
+describe('the figures', () => {
+  const destaques = () => page.getByRole('list', { name: 'Destaques' })
+  const grandes = ['Leads', 'Conversão da chegada', 'Internações']
+
+  it.each([
+    ['admin', 'Resultado em caixa'],
+    ['supervisor', 'Tempo de 1º contato'],
+    ['consultor', 'Comissão paga'],
+  ] as const)('of %s begin with four large ones, and each stands once', async (papel, quarta) => {
+    await signIn(papel)
+    openPage(UM_ANO)
+    await expect.element(destaques()).toBeVisible()
+    expect(nomesEm(destaques())).toEqual([...grandes, quarta])
+    const todas = nomesEm(indicadores())
+    expect(new Set(todas).size).toBe(todas.length)
+    expect(nomesEm(page.getByRole('region', { name: 'Atendimento', exact: true }))).toContain('Comparecimento')
+    expect(page.getByRole('region', { name: 'Dinheiro', exact: true }).elements()).toHaveLength(
+      papel === 'supervisor' ? 0 : 1,
+    )
+    await onPhone()
+    await expectNoSidewaysScroll()
+  })
+
+  it('say once which of them are not compared', async () => {
+    await signIn('admin')
+    openPage(UM_ANO)
+    await expect.element(indicadores().getByText(/^Sem comparação com o período anterior: /)).toBeVisible()
+    expect(
+      indicadores()
+        .element()
+        .textContent?.match(/sem comparação/gi),
+    ).toHaveLength(1)
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Role } from '@portal/contract/access'
 import { METRICAS_VAZIAS } from '@portal/contract/metricas/indicadores'
+import type { MetasDoMes } from '@portal/contract/metricas/metas.contract'
 import type { FiltroMetricas, Metricas } from '@portal/contract/metricas/metricas.contract'
 import { isMesesTerminados } from '@portal/contract/metricas/periodo'
 import { Suspense } from 'react'
@@ -16,6 +17,8 @@ const Detalhes = lazyPart(() => import('./detalhes.tsx').then((part) => part.Det
 
 type Props = {
   metricas: Metricas
+  /** Goals of the running month; of a part of the company there are none. */
+  metas: MetasDoMes | undefined
   filtro: FiltroMetricas
   /** Whether the numbers are still those of the filter before. */
   former: boolean
@@ -26,7 +29,7 @@ type Props = {
 }
 
 /** Every block that the person's role has. */
-export function NumerosDaPagina({ metricas, filtro, former, filtrado, role, onFiltro, onClear }: Props) {
+export function NumerosDaPagina({ metricas, metas, filtro, former, filtrado, role, onFiltro, onClear }: Props) {
   const vazio = metricas.figuras.every(({ n, anterior }) => n === 0 && !anterior) && metricas.links.length === 0
   return (
     <div className={classes.numeros} data-former={former || undefined} aria-busy={former}>
@@ -44,7 +47,9 @@ export function NumerosDaPagina({ metricas, filtro, former, filtrado, role, onFi
         </div>
       ) : (
         <>
-          <Figuras {...metricas} />
+          <div>
+            <Figuras figuras={metricas.figuras} posicao={metricas.posicao} role={role} metas={metas} />
+          </div>
           <Suspense fallback={<EsqueletoGraficos />}>
             <Graficos metricas={metricas} />
           </Suspense>

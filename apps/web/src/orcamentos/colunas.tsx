@@ -3,10 +3,11 @@ import type { OrdemOrcamentos } from '@portal/contract/orcamentos/opcoes'
 import type { LinhaDaLista } from '@portal/contract/orcamentos/orcamentos.contract'
 import { formatData, formatDia } from '../platform/format-data.ts'
 import { formatMoeda } from '../platform/format-moeda.ts'
-import { type Column, RowButton } from '../ui/list/data-table.tsx'
+import { type Column, type Line, RowButton, Under } from '../ui/list/data-table.tsx'
+import { EnviarLinha, podeEnviarLinha } from './enviar-linha.tsx'
 import { expiraEm } from './expira.ts'
 import classes from './orcamentos-page.module.css'
-import { SituacaoDaLinha } from './situacao.tsx'
+import { notaDe, Situacao, SituacaoDaLinha } from './situacao.tsx'
 
 type Coluna = Column<LinhaDaLista, OrdemOrcamentos>
 
@@ -22,29 +23,38 @@ function Validade({ orcamento, hoje }: { orcamento: Prazo; hoje: string }) {
   )
 }
 
+type Open = (orcamento: LinhaDaLista) => void
+
+const lugar = ({ clinica, cidade, estado }: LinhaDaLista) => `${clinica}, ${cidade}/${estado}`
+const total = ({ total_centavos }: LinhaDaLista) => formatMoeda(total_centavos / 100)
+
 /** `hoje` is the company's day. */
-export const colunasDe = (
-  onOpen: (orcamento: LinhaDaLista) => void,
-  comConsultor: boolean,
-  hoje: string,
-): readonly Coluna[] => [
+export const colunasDe = (onOpen: Open, comConsultor: boolean, hoje: string): readonly Coluna[] => [
   {
-    title: 'Número',
+    title: 'Cliente',
+    order: 'cliente',
     cell: (orcamento) => (
-      <RowButton onClick={() => onOpen(orcamento)}>
-        <span className="portal-code">{rotuloNumero(orcamento)}</span>
-      </RowButton>
+      <>
+        {orcamento.cliente_nome}
+        <Under>
+          <RowButton onClick={() => onOpen(orcamento)}>
+            <span className="portal-code">{rotuloNumero(orcamento)}</span>
+          </RowButton>
+        </Under>
+      </>
     ),
   },
-  { title: 'Cliente', order: 'cliente', cell: ({ cliente_nome }) => cliente_nome },
-  { title: 'Clínica', cell: ({ clinica, cidade, estado }) => `${clinica}, ${cidade}/${estado}` },
   {
-    title: 'Total',
-    order: 'total',
-    isNumber: true,
-    isShort: true,
-    cell: ({ total_centavos }) => formatMoeda(total_centavos / 100),
+    title: comConsultor ? 'Clínica e consultor' : 'Clínica',
+    hasRoom: true,
+    cell: (orcamento) => (
+      <>
+        {lugar(orcamento)}
+        {comConsultor && <Under>{orcamento.consultor}</Under>}
+      </>
+    ),
   },
+  { title: 'Total', order: 'total', isNumber: true, isShort: true, cell: total },
   { title: 'Situação', isWide: true, cell: (orcamento) => <SituacaoDaLinha {...orcamento} /> },
   {
     title: 'Validade',
@@ -56,6 +66,21 @@ export const colunasDe = (
       return vale.validade && <Validade orcamento={vale} hoje={hoje} />
     },
   },
-  ...(comConsultor ? [{ title: 'Consultor', cell: ({ consultor }: LinhaDaLista) => consultor }] : []),
   { title: 'Criado em', order: 'recentes', isShort: true, cell: ({ created_at }) => formatData(created_at) },
 ]
+
+/** A quote on a phone: of what the family has, the state. */
+export const linhaDe = (onOpen: Open, comConsultor: boolean, hoje: string): Line<LinhaDaLista> => ({
+  name: (orcamento) => <RowButton onClick={() => onOpen(orcamento)}>{orcamento.cliente_nome}</RowButton>,
+  nameOf: (orcamento) => `${rotuloNumero(orcamento)} de ${orcamento.cliente_nome}`,
+  details: (orcamento) => [
+    notaDe(orcamento),
+    total(orcamento),
+    expiraEm(orcamento.enviada ?? orcamento, hoje)?.texto,
+    comConsultor && orcamento.consultor,
+    rotuloNumero(orcamento),
+    lugar(orcamento),
+  ],
+  state: ({ enviada, situacao }) => <Situacao situacao={enviada?.situacao ?? situacao} />,
+  action: (orcamento) => (podeEnviarLinha(orcamento) ? <EnviarLinha orcamento={orcamento} /> : null),
+})

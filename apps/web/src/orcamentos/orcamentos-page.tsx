@@ -1,11 +1,8 @@
-import { Button, TextInput } from '@mantine/core'
-import { ROTULO_SITUACAO, SITUACOES_ORCAMENTO } from '@portal/contract/orcamentos/opcoes'
+import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { FiltroClinica } from '../clinicas/filtro-clinica.tsx'
-import { nomeDe } from '../platform/nome-de.ts'
 import { relogioDe } from '../platform/relogio.ts'
 import { useSessao } from '../platform/session.ts'
 import { useAgora } from '../platform/use-agora.ts'
@@ -14,7 +11,6 @@ import { useUrl } from '../platform/use-url.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { DataTable, TableSkeleton } from '../ui/list/data-table.tsx'
 import { EmptyState } from '../ui/list/empty-state.tsx'
-import { FilterBar, FilterSelect } from '../ui/list/filter-bar.tsx'
 import { ListView } from '../ui/list/list-view.tsx'
 import { SearchInput } from '../ui/list/search-input.tsx'
 import { useListUrl } from '../ui/list/use-list-url.ts'
@@ -22,19 +18,16 @@ import { Page } from '../ui/page.tsx'
 import { PersonalExportButton } from '../ui/personal-export.tsx'
 import { Aprovacoes } from './aprovacoes.tsx'
 import { Cartoes } from './cartoes.tsx'
-import { colunasDe } from './colunas.tsx'
-import { EnviarLinha } from './enviar-linha.tsx'
+import { colunasDe, linhaDe } from './colunas.tsx'
+import { EnviarLinha, podeEnviarLinha } from './enviar-linha.tsx'
+import { FiltrosOrcamentos } from './filtros.tsx'
 import { consultoresQuery, orcamentosQuery, urlExportacao } from './orcamentos.api.ts'
-import classes from './orcamentos-page.module.css'
 import { ORCAMENTOS, readFicha } from './orcamentos-url.ts'
 
 const FichaOrcamento = lazyPart(() => import('./ficha/ficha-orcamento.tsx').then((part) => part.FichaOrcamento))
 
 const LARGURA = '60rem'
 const TEXTO_MAXIMO = 100
-const SITUACOES = SITUACOES_ORCAMENTO.map((value) => ({ value, label: ROTULO_SITUACAO[value] }))
-const VERSOES = [{ value: 'ultimas', label: 'Só a mais nova' }] as const
-const VALIDADES = [{ value: 'expirando', label: 'Perto de expirar' }] as const
 /** The newest come first, unless the column is pressed. */
 const contrario = (direcao: 'asc' | 'desc') => (direcao === 'asc' ? 'desc' : 'asc')
 
@@ -72,7 +65,13 @@ export function OrcamentosPage() {
     }),
   )
   const open = (id: string) => changeFicha({ orcamento: id, aba: undefined })
-  const colunas = colunasDe(({ id }) => open(id), isAdmin, hoje)
+  const abrir = ({ id }: { id: string }) => open(id)
+  const forma = {
+    columns: colunasDe(abrir, isAdmin, hoje),
+    line: linhaDe(abrir, isAdmin, hoje),
+    minWidth: LARGURA,
+    dense: true,
+  } as const
   const isFiltrada = isNarrowed || texto !== undefined
 
   return (
@@ -98,62 +97,13 @@ export function OrcamentosPage() {
         />
       )}
       <Cartoes filtro={deles} situacao={url.situacao} onSituacao={(situacao) => change({ situacao })} />
-      <FilterBar>
+      <FiltrosOrcamentos url={url} change={change} clear={clear} consultores={consultores} isAdmin={isAdmin}>
         <SearchInput label="Buscar por número, cliente ou telefone" value={texto} onChange={search} />
-        <FilterSelect
-          label="Situação"
-          all="Todas as situações"
-          options={SITUACOES}
-          value={url.situacao}
-          onChange={(situacao) => change({ situacao })}
-        />
-        {url.situacao && (
-          <FilterSelect
-            label="Versões"
-            all="Todas as versões"
-            options={VERSOES}
-            value={url.ultimas && 'ultimas'}
-            onChange={(versoes) => change({ ultimas: versoes && true })}
-          />
-        )}
-        <FilterSelect
-          label="Validade"
-          all="Qualquer validade"
-          options={VALIDADES}
-          value={url.expirando && 'expirando'}
-          onChange={(validade) => change({ expirando: validade && true })}
-        />
-        {isAdmin && (
-          <FilterSelect
-            label="Consultor"
-            all="Todos os consultores"
-            options={consultores.map((consultor) => ({ value: consultor.id, label: nomeDe(consultor) }))}
-            value={url.consultor}
-            onChange={(consultor) => change({ consultor })}
-          />
-        )}
-      </FilterBar>
-      <div className={classes.filtros}>
-        <FiltroClinica value={url.clinica} onChange={(clinica) => change({ clinica })} />
-        <TextInput
-          type="date"
-          label="Enviados de"
-          max={url.ate}
-          value={url.de ?? ''}
-          onChange={({ currentTarget }) => change({ de: currentTarget.value || undefined })}
-        />
-        <TextInput
-          type="date"
-          label="até"
-          min={url.de}
-          value={url.ate ?? ''}
-          onChange={({ currentTarget }) => change({ ate: currentTarget.value || undefined })}
-        />
-      </div>
+      </FiltrosOrcamentos>
       <ListView
         query={orcamentos}
         failure="Erro ao carregar orçamentos"
-        skeleton={<TableSkeleton columns={colunas} minWidth={LARGURA} dense />}
+        skeleton={<TableSkeleton {...forma} />}
         empty={
           <EmptyState
             title="Nenhum orçamento encontrado"
@@ -174,13 +124,11 @@ export function OrcamentosPage() {
       >
         {({ itens }) => (
           <DataTable
+            {...forma}
             label="Orçamentos"
-            columns={colunas}
             rows={itens}
             sorting={{ ...sorting, direction: direcao }}
-            minWidth={LARGURA}
-            dense
-            actions={(orcamento) => <EnviarLinha orcamento={orcamento} />}
+            actions={(orcamento) => podeEnviarLinha(orcamento) && <EnviarLinha orcamento={orcamento} />}
           />
         )}
       </ListView>

@@ -59,6 +59,10 @@ const NOTA: Partial<Record<SituacaoOrcamento, (versao: number) => string>> = {
   cancelado: (versao) => `versão ${versao} cancelada`,
 }
 
+/** That of a version which the family does not have, if it has an earlier one. */
+export const notaDe = ({ enviada, situacao, versao }: Pick<LinhaDaLista, 'enviada' | 'situacao' | 'versao'>) =>
+  enviada ? NOTA[situacao]?.(versao) : undefined
+
 /** State of a number: of the version that the family has, with what is beside it. */
 export function SituacaoDaLinha({
   enviada,

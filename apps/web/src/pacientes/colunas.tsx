@@ -4,7 +4,7 @@ import { PAPEIS } from '@portal/contract/pacientes/checklist'
 import { type OrdemPacientes, ROTULO_TIPO_PACIENTE } from '@portal/contract/pacientes/opcoes'
 import type { PacienteLinha } from '@portal/contract/pacientes/pacientes.contract'
 import { formatDataHora } from '../platform/format-data.ts'
-import { type Column, RowButton } from '../ui/list/data-table.tsx'
+import { type Column, type Line, RowButton, Under } from '../ui/list/data-table.tsx'
 import classes from './colunas.module.css'
 import { Situacao } from './situacao.tsx'
 
@@ -29,33 +29,61 @@ function Pendencias({ papeis_faltando, avisos, pendencias }: PacienteLinha) {
   )
 }
 
-export const colunasDe = (onOpen: (paciente: PacienteLinha) => void, comConsultor: boolean): readonly Coluna[] => [
+type Open = (paciente: PacienteLinha) => void
+
+const lugar = ({ cidade, estado }: PacienteLinha) => [cidade, estado].filter(Boolean).join('/')
+
+const Emergencia = () => (
+  <Badge variant="light" color="terracotta" tt="none" radius="sm">
+    Emergência
+  </Badge>
+)
+
+export const colunasDe = (onOpen: Open, comConsultor: boolean): readonly Coluna[] => [
   {
     title: 'Nome',
     order: 'nome',
     cell: (paciente) => (
       <>
         <RowButton onClick={() => onOpen(paciente)}>{paciente.nome}</RowButton>
-        {paciente.urgencia === 'emergencia' && (
-          <Badge variant="light" color="terracotta" tt="none" radius="sm">
-            Emergência
-          </Badge>
-        )}
+        <Under>
+          <span className="portal-code">{paciente.codigo}</span>
+          {paciente.urgencia === 'emergencia' && <Emergencia />}
+        </Under>
       </>
     ),
   },
-  {
-    title: 'Código',
-    order: 'codigo',
-    isShort: true,
-    cell: ({ codigo }) => <span className="portal-code">{codigo}</span>,
-  },
   { title: 'Idade', isNumber: true, cell: ({ idade }) => idade },
-  { title: 'Cidade/UF', cell: ({ cidade, estado }) => [cidade, estado].filter(Boolean).join('/') },
-  { title: 'Clínica', cell: ({ clinica }) => clinica },
+  { title: 'Cidade/UF', cell: lugar },
+  {
+    title: comConsultor ? 'Clínica e consultor' : 'Clínica',
+    hasRoom: true,
+    cell: ({ clinica, consultor }) =>
+      comConsultor && consultor ? (
+        <>
+          {clinica ?? '—'}
+          <Under>{consultor}</Under>
+        </>
+      ) : (
+        clinica
+      ),
+  },
   { title: 'Tipo', cell: (paciente) => ROTULO_TIPO_PACIENTE[paciente.tipo_vigente] },
   { title: 'Status', isWide: true, cell: ({ status }) => <Situacao status={status} /> },
   { title: 'Pendências', isWide: true, cell: (paciente) => Pendencias(paciente) },
-  ...(comConsultor ? [{ title: 'Consultor', cell: ({ consultor }: PacienteLinha) => consultor }] : []),
   { title: 'Recebido em', order: 'recebido', isShort: true, cell: ({ created_at }) => formatDataHora(created_at) },
 ]
+
+/** A patient on a phone: what is missing stands before where they are from. */
+export const linhaDe = (onOpen: Open, comConsultor: boolean): Line<PacienteLinha> => ({
+  name: (paciente) => <RowButton onClick={() => onOpen(paciente)}>{paciente.nome}</RowButton>,
+  nameOf: ({ nome }) => nome,
+  details: (paciente) => [
+    paciente.urgencia === 'emergencia' && 'Emergência',
+    paciente.pendencias > 0 && (paciente.pendencias === 1 ? '1 pendência' : `${paciente.pendencias} pendências`),
+    paciente.clinica,
+    comConsultor && paciente.consultor,
+    lugar(paciente),
+  ],
+  state: ({ status }) => <Situacao status={status} />,
+})

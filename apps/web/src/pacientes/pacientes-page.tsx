@@ -1,31 +1,22 @@
 import '@mantine/core/styles/Tabs.layer.css'
 import { Skeleton, Tabs } from '@mantine/core'
 import { BUSCA_PACIENTES_MAXIMO, ERRO_CARREGAR_PACIENTES } from '@portal/contract/pacientes/limites'
-import {
-  ROTULO_STATUS_PACIENTE,
-  ROTULO_TIPO_PACIENTE,
-  STATUS_PACIENTE,
-  TIPOS_PACIENTE,
-} from '@portal/contract/pacientes/opcoes'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { FiltroClinica } from '../clinicas/filtro-clinica.tsx'
 import { useSessao } from '../platform/session.ts'
 import { useProcura } from '../platform/use-procura.ts'
 import { useUrl } from '../platform/use-url.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { DataTable, TableSkeleton } from '../ui/list/data-table.tsx'
 import { EmptyState } from '../ui/list/empty-state.tsx'
-import { FilterBar, FilterSelect } from '../ui/list/filter-bar.tsx'
 import { ListView } from '../ui/list/list-view.tsx'
 import { SearchInput } from '../ui/list/search-input.tsx'
 import { useListUrl } from '../ui/list/use-list-url.ts'
 import { Page } from '../ui/page.tsx'
 import { PersonalExportButton } from '../ui/personal-export.tsx'
-import { colunasDe } from './colunas.tsx'
-
+import { colunasDe, linhaDe } from './colunas.tsx'
+import { FiltrosPacientes } from './filtros.tsx'
 import { consultoresQuery, pacientesQuery, urlExportacao } from './pacientes.api.ts'
-import classes from './pacientes-page.module.css'
 import { PACIENTES, readFicha, readVer } from './pacientes-url.ts'
 
 const FichaPaciente = lazyPart(() => import('./ficha/ficha-paciente.tsx').then((part) => part.FichaPaciente))
@@ -37,9 +28,6 @@ const RecebidosLista = lazyPart(() =>
 const Prazos = lazyPart(() => import('../internacoes/prazos/prazos.tsx').then((part) => part.Prazos))
 
 const LARGURA = '60rem'
-const STATUS = STATUS_PACIENTE.map((value) => ({ value, label: ROTULO_STATUS_PACIENTE[value] }))
-const TIPOS = TIPOS_PACIENTE.map((value) => ({ value, label: ROTULO_TIPO_PACIENTE[value] }))
-const PRAZOS = [{ value: 'vencendo', label: 'Prazos vencendo' }] as const
 /** The newest come first, unless the column is pressed. */
 const contrario = (direcao: 'asc' | 'desc') => (direcao === 'asc' ? 'desc' : 'asc')
 
@@ -70,7 +58,13 @@ export function PacientesPage() {
       tamanho: PACIENTES.sizes.find((size) => size === paging.size) ?? PACIENTES.sizes[0],
     }),
   )
-  const colunas = colunasDe(({ id }) => changeFicha({ paciente: id, aba: undefined }), isAdmin)
+  const open = ({ id }: { id: string }) => changeFicha({ paciente: id, aba: undefined })
+  const forma = {
+    columns: colunasDe(open, isAdmin),
+    line: linhaDe(open, isAdmin),
+    minWidth: LARGURA,
+    dense: true,
+  } as const
   const isFiltrada = isNarrowed || texto !== undefined
 
   return (
@@ -105,46 +99,13 @@ export function PacientesPage() {
           </Suspense>
         </Tabs.Panel>
         <Tabs.Panel value="lista">
-          <FilterBar>
+          <FiltrosPacientes url={url} change={change} clear={clear} consultores={consultores} isAdmin={isAdmin}>
             <SearchInput label="Buscar por nome, telefone, código ou CPF" value={texto} onChange={search} />
-            <FilterSelect
-              label="Status"
-              all="Todos os status"
-              options={STATUS}
-              value={url.status}
-              onChange={(status) => change({ status })}
-            />
-            <FilterSelect
-              label="Tipo"
-              all="Todos os tipos"
-              options={TIPOS}
-              value={url.tipo}
-              onChange={(tipo) => change({ tipo })}
-            />
-            <FilterSelect
-              label="Prazos"
-              all="Todos os prazos"
-              options={PRAZOS}
-              value={url.vencendo && 'vencendo'}
-              onChange={(prazos) => change({ vencendo: prazos && true })}
-            />
-            {isAdmin && (
-              <FilterSelect
-                label="Consultor"
-                all="Todos os consultores"
-                options={consultores.map(({ id, full_name, email }) => ({ value: id, label: full_name || email }))}
-                value={url.consultor}
-                onChange={(consultor) => change({ consultor })}
-              />
-            )}
-          </FilterBar>
-          <div className={classes.clinica}>
-            <FiltroClinica value={url.clinica} onChange={(clinica) => change({ clinica })} />
-          </div>
+          </FiltrosPacientes>
           <ListView
             query={pacientes}
             failure={ERRO_CARREGAR_PACIENTES}
-            skeleton={<TableSkeleton columns={colunas} minWidth={LARGURA} dense />}
+            skeleton={<TableSkeleton {...forma} />}
             empty={
               <EmptyState
                 title="Nenhum paciente encontrado"
@@ -164,14 +125,7 @@ export function PacientesPage() {
             paging={paging}
           >
             {({ itens }) => (
-              <DataTable
-                label="Pacientes"
-                columns={colunas}
-                rows={itens}
-                sorting={{ ...sorting, direction: direcao }}
-                minWidth={LARGURA}
-                dense
-              />
+              <DataTable {...forma} label="Pacientes" rows={itens} sorting={{ ...sorting, direction: direcao }} />
             )}
           </ListView>
         </Tabs.Panel>

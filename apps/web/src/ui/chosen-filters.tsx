@@ -1,8 +1,10 @@
 import { IconX } from '@tabler/icons-react'
 import classes from './chosen-filters.module.css'
 
+export type ChosenFilter = { key: string; label: string; onRemove: () => void }
+
 type Props = {
-  filters: readonly { key: string; label: string; onRemove: () => void }[]
+  filters: readonly ChosenFilter[]
   onClear: () => void
 }
 

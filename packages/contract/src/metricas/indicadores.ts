@@ -183,6 +183,27 @@ export const INDICADORES: Record<ChaveIndicador, Indicador> = {
   },
 }
 
+/** The figures beside the large ones, by what they are about; each stands in one group. */
+export const GRUPOS = [
+  {
+    nome: 'Atendimento',
+    chaves: ['leads', 'conversao', 'ganhos', 'primeiro_contato', 'aceite_ofertas', 'ciclo', 'comparecimento'],
+  },
+  { nome: 'Orçamentos', chaves: ['aceite_orcamentos', 'ticket'] },
+  {
+    nome: 'Dinheiro',
+    chaves: ['comissao_paga', 'repasse_recebido', 'resultado_caixa', 'comissao', 'repasse', 'resultado'],
+  },
+] as const satisfies readonly { nome: string; chaves: readonly ChaveIndicador[] }[]
+
+/** The four large figures that Métricas begins with: what came, what became of it, and what it brought. */
+export const destaquesDe = (role: Role): readonly ChaveIndicador[] => [
+  'leads',
+  'conversao',
+  'ganhos',
+  role === 'admin' ? 'resultado_caixa' : role === 'supervisor' ? 'primeiro_contato' : 'comissao_paga',
+]
+
 export const indicadoresDe = (role: Role) =>
   CHAVES_INDICADOR.filter((chave) => INDICADORES[chave].papeis.includes(role))
 

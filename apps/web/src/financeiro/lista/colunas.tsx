@@ -2,7 +2,7 @@ import type { Lancamento } from '@portal/contract/financeiro/financeiro.contract
 import { comSinal, type OrdemLancamentos, ROTULO_TIPO, type TipoLancamento } from '@portal/contract/financeiro/opcoes'
 import { saldoDe } from '@portal/contract/financeiro/situacao'
 import { formatDia } from '../../platform/format-data.ts'
-import { type Column, RowButton } from '../../ui/list/data-table.tsx'
+import { type Column, type Line, RowButton, Under } from '../../ui/list/data-table.tsx'
 import { mesBarrado } from '../mes-barrado.ts'
 import { Quantia } from '../quantia.tsx'
 import { Situacao } from '../situacao.tsx'
@@ -34,11 +34,20 @@ export function colunasDe(
     ),
   }
   const tipo: Coluna = { title: 'Tipo', isShort: true, cell: (lancamento) => ROTULO_TIPO[lancamento.tipo] }
-  const clinica: Coluna = { title: 'Clínica', cell: (lancamento) => lancamento.clinica }
-  const consultor: Coluna = { title: 'Consultor', cell: (lancamento) => lancamento.consultor }
+  const clinica: Coluna = { title: 'Clínica', hasRoom: true, cell: (lancamento) => lancamento.clinica }
+  const consultor: Coluna = {
+    title: 'Consultor e clínica',
+    hasRoom: true,
+    cell: (lancamento) => (
+      <>
+        {lancamento.consultor}
+        <Under>{lancamento.clinica}</Under>
+      </>
+    ),
+  }
   const antes = {
     repasses: [nome, ...(tipos.length > 1 ? [tipo] : []), clinica],
-    comissoes: [nome, consultor, clinica],
+    comissoes: [nome, consultor],
     'receitas-despesas': [nome, tipo, clinica],
   }[aba]
   return [
@@ -71,3 +80,21 @@ export function colunasDe(
     { title: 'Situação', isShort: true, cell: (lancamento) => <Situacao {...lancamento} /> },
   ]
 }
+
+/** An entry on a phone. */
+export const linhaDe = (
+  tipos: readonly TipoLancamento[],
+  onOpen: (lancamento: Lancamento) => void,
+): Line<Lancamento> => ({
+  name: (lancamento) => <RowButton onClick={() => onOpen(lancamento)}>{nomeDe(lancamento)}</RowButton>,
+  nameOf: nomeDe,
+  details: (lancamento) => [
+    <Quantia key="valor" centavos={comSinal(lancamento.valor_centavos, lancamento.tipo, tipos)} />,
+    lancamento.consultor,
+    lancamento.vencimento && formatDia(lancamento.vencimento),
+    tipos.length > 1 && ROTULO_TIPO[lancamento.tipo],
+    parcelaDe(lancamento) && `Mensalidade ${parcelaDe(lancamento)}`,
+    lancamento.clinica,
+  ],
+  state: (lancamento) => <Situacao {...lancamento} />,
+})

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core'
 import {
   FAIXAS_DE_ATRASO,
   ROTULO_ATRASO,
@@ -9,16 +8,18 @@ import {
 } from '@portal/contract/financeiro/opcoes'
 import { somaMeses } from '@portal/contract/regras/dia'
 import { useQuery } from '@tanstack/react-query'
-import { FiltroClinica } from '../../clinicas/filtro-clinica.tsx'
+import { FiltroClinica, useNomeClinica } from '../../clinicas/filtro-clinica.tsx'
 import { mesAtual, tituloDoMes } from '../../platform/mes.ts'
 import { nomeDe } from '../../platform/nome-de.ts'
-import { FilterBar, FilterSelect } from '../../ui/list/filter-bar.tsx'
+import { DayFilter } from '../../ui/list/day-filter.tsx'
+import { daysLabel } from '../../ui/list/days-label.ts'
+import { FilterSelect } from '../../ui/list/filter-bar.tsx'
+import { FilterFields, ListFilters } from '../../ui/list/list-filters.tsx'
 import type { SituacaoFiltro } from '../abas.ts'
 import { consultoresQuery } from '../financeiro.api.ts'
 import type { AbaLista, UrlLista } from './filtro.ts'
-import classes from './lista.module.css'
 
-type Props = { aba: AbaLista; url: UrlLista; change: (parts: Partial<UrlLista>) => void }
+type Props = { aba: AbaLista; url: UrlLista; change: (parts: Partial<UrlLista>) => void; clear: () => void }
 
 const [MESES_ANTES, MESES_DEPOIS] = [24, 4]
 const ATRASOS = FAIXAS_DE_ATRASO.map((value) => ({ value, label: ROTULO_ATRASO[value] }))
@@ -44,13 +45,51 @@ const situacoesDe = (aba: AbaLista): { value: SituacaoFiltro; label: string }[] 
 ]
 
 /** What the list of a tab is narrowed to. */
-export function Filtros({ aba, url, change }: Props) {
+export function Filtros({ aba, url, change, clear }: Props) {
   const consultores = useQuery(consultoresQuery(aba === 'comissoes')).data ?? []
+  const clinica = useNomeClinica(url.clinica)
+  const consultor = consultores.find(({ id }) => id === url.consultor)
+  const situacoes = situacoesDe(aba)
+  const vence = daysLabel('Vence', url)
+  const chosen = [
+    aba === 'repasses' &&
+      url.receitas && {
+        key: 'tipo',
+        label: 'Repasses e receitas',
+        onRemove: () => change({ receitas: undefined }),
+      },
+    aba === 'receitas-despesas' &&
+      url.tipo && { key: 'tipo', label: `${ROTULO_TIPO[url.tipo]}s`, onRemove: () => change({ tipo: undefined }) },
+    url.situacao && {
+      key: 'situacao',
+      label: situacoes.find(({ value }) => value === url.situacao)?.label ?? '',
+      onRemove: () => change({ situacao: undefined }),
+    },
+    url.atraso && {
+      key: 'atraso',
+      label: ROTULO_ATRASO[url.atraso],
+      onRemove: () => change({ atraso: undefined }),
+    },
+    url.competencia && {
+      key: 'mes',
+      label: tituloDoMes(url.competencia),
+      onRemove: () => change({ competencia: undefined }),
+    },
+    aba === 'comissoes' &&
+      url.consultor && {
+        key: 'consultor',
+        label: consultor ? nomeDe(consultor) : 'Consultor',
+        onRemove: () => change({ consultor: undefined }),
+      },
+    url.clinica && { key: 'clinica', label: clinica ?? 'Clínica', onRemove: () => change({ clinica: undefined }) },
+    vence && { key: 'dias', label: vence, onRemove: () => change({ de: undefined, ate: undefined }) },
+  ]
   return (
-    <>
-      <FilterBar>
+    <ListFilters chosen={chosen} onClear={clear} action="Mostrar lançamentos">
+      <FilterFields>
         {aba === 'repasses' && (
           <FilterSelect
+            labelled
             label="Tipo"
             all="Repasses"
             options={[{ value: 'receitas', label: 'Repasses e receitas' }]}
@@ -60,6 +99,7 @@ export function Filtros({ aba, url, change }: Props) {
         )}
         {aba === 'receitas-despesas' && (
           <FilterSelect
+            labelled
             label="Tipo"
             all="Receitas e despesas"
             options={MANUAIS}
@@ -68,13 +108,15 @@ export function Filtros({ aba, url, change }: Props) {
           />
         )}
         <FilterSelect
+          labelled
           label="Situação"
           all="Todas as situações"
-          options={situacoesDe(aba)}
+          options={situacoes}
           value={url.situacao}
           onChange={(situacao) => change({ situacao })}
         />
         <FilterSelect
+          labelled
           label="Atraso"
           all="Qualquer atraso"
           options={ATRASOS}
@@ -82,6 +124,7 @@ export function Filtros({ aba, url, change }: Props) {
           onChange={(atraso) => change({ atraso })}
         />
         <FilterSelect
+          labelled
           label="Mês"
           all="Todos os meses"
           options={mesesDe(url.competencia)}
@@ -90,31 +133,18 @@ export function Filtros({ aba, url, change }: Props) {
         />
         {aba === 'comissoes' && (
           <FilterSelect
+            labelled
             label="Consultor"
             all="Todos os consultores"
-            options={consultores.map((consultor) => ({ value: consultor.id, label: nomeDe(consultor) }))}
+            options={consultores.map((um) => ({ value: um.id, label: nomeDe(um) }))}
             value={url.consultor}
-            onChange={(consultor) => change({ consultor })}
+            onChange={(novo) => change({ consultor: novo })}
           />
         )}
-      </FilterBar>
-      <div className={classes.filtros}>
-        <FiltroClinica value={url.clinica} onChange={(clinica) => change({ clinica })} />
-        <TextInput
-          type="date"
-          label="Vence de"
-          max={url.ate}
-          value={url.de ?? ''}
-          onChange={({ currentTarget }) => change({ de: currentTarget.value || undefined })}
-        />
-        <TextInput
-          type="date"
-          label="até"
-          min={url.de}
-          value={url.ate ?? ''}
-          onChange={({ currentTarget }) => change({ ate: currentTarget.value || undefined })}
-        />
-      </div>
-    </>
+        <FiltroClinica value={url.clinica} onChange={(nova) => change({ clinica: nova })} />
+        <DayFilter label="Vence de" value={url.de} onChange={(de) => change({ de })} />
+        <DayFilter label="Vence até" value={url.ate} onChange={(ate) => change({ ate })} />
+      </FilterFields>
+    </ListFilters>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Lancamento } from '@portal/contract/financeiro/financeiro.contract'
 import { ERRO_AO_CARREGAR } from '@portal/contract/financeiro/limites'
-import { TAMANHOS_LANCAMENTOS, type TipoManual } from '@portal/contract/financeiro/opcoes'
+import { type OrdemLancamentos, TAMANHOS_LANCAMENTOS, type TipoManual } from '@portal/contract/financeiro/opcoes'
 import { saldoDe } from '@portal/contract/financeiro/situacao'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -13,11 +13,11 @@ import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { ListView } from '../../ui/list/list-view.tsx'
 import { useListUrl } from '../../ui/list/use-list-url.ts'
 import { PersonalExportButton } from '../../ui/personal-export.tsx'
-import { LANCAMENTOS } from '../abas.ts'
+import { COMISSOES, LANCAMENTOS } from '../abas.ts'
 import { podePagar, reais } from '../dinheiro.ts'
 import { lancamentosQuery, urlExportacao } from '../financeiro.api.ts'
 import { Quantia } from '../quantia.tsx'
-import { colunasDe, nomeDe } from './colunas.tsx'
+import { colunasDe, linhaDe, nomeDe } from './colunas.tsx'
 import { type AbaLista, filtroDe, tiposDe } from './filtro.ts'
 import { Filtros } from './filtros.tsx'
 import classes from './lista.module.css'
@@ -44,7 +44,10 @@ const contrario = (direcao: 'asc' | 'desc') => (direcao === 'asc' ? 'desc' : 'as
 
 /** Entries of one kind with their sums; commissions can be marked and paid together. */
 export function ListaAba({ aba, onOpen }: Props) {
-  const { url, change, paging, sorting, isNarrowed, clear } = useListUrl(LANCAMENTOS)
+  const { url, change, paging, sorting, isNarrowed, clear } = useListUrl<
+    ReturnType<typeof LANCAMENTOS.filters>,
+    OrdemLancamentos
+  >(aba === 'comissoes' ? COMISSOES : LANCAMENTOS)
   const [marcadas, setMarcadas] = useState<ReadonlySet<string>>(new Set())
   const [janela, setJanela] = useState<'pagar' | TipoManual>()
   const filtro = filtroDe(aba, url)
@@ -58,18 +61,25 @@ export function ListaAba({ aba, onOpen }: Props) {
       tamanho: TAMANHOS_LANCAMENTOS.find((size) => size === paging.size) ?? TAMANHOS_LANCAMENTOS[0],
     }),
   )
-  const colunas = colunasDe(aba, tiposDe(aba, url), ({ id }) => onOpen(id))
+  const tipos = tiposDe(aba, url)
+  const abrir = ({ id }: Lancamento) => onOpen(id)
+  const forma = {
+    columns: colunasDe(aba, tipos, abrir),
+    line: linhaDe(tipos, abrir),
+    minWidth: LARGURA,
+    dense: true,
+  } as const
   const escolhidas = (lancamentos.data?.itens ?? []).filter(
     (lancamento) => marcadas.has(lancamento.id) && podePagar(lancamento),
   )
   const isComissoes = aba === 'comissoes'
   return (
     <>
-      <Filtros aba={aba} url={url} change={change} />
+      <Filtros aba={aba} url={url} change={change} clear={clear} />
       <div className={classes.topo}>
         <dl className={classes.somas} aria-live="polite">
           {lancamentos.data &&
-            somasDe(tiposDe(aba, url), lancamentos.data).map(([nome, centavos]) => (
+            somasDe(tipos, lancamentos.data).map(([nome, centavos]) => (
               <div key={nome}>
                 <dt>{nome}</dt>
                 <dd>
@@ -102,7 +112,7 @@ export function ListaAba({ aba, onOpen }: Props) {
       <ListView
         query={lancamentos}
         failure={ERRO_AO_CARREGAR}
-        skeleton={<TableSkeleton columns={colunas} minWidth={LARGURA} dense />}
+        skeleton={<TableSkeleton {...forma} />}
         empty={
           <EmptyState
             title="Nenhum lançamento encontrado"
@@ -114,12 +124,10 @@ export function ListaAba({ aba, onOpen }: Props) {
       >
         {({ itens }) => (
           <DataTable
+            {...forma}
             label={ROTULO_LISTA[aba]}
-            columns={colunas}
             rows={itens}
             sorting={{ ...sorting, direction: direcao }}
-            minWidth={LARGURA}
-            dense
             {...(isComissoes && {
               selection: {
                 selected: marcadas,

@@ -10,7 +10,7 @@ import { formatNumero } from '../../platform/format-numero.ts'
 import { mesAtual, nomeDoMes } from '../../platform/mes.ts'
 import { useUrl } from '../../platform/use-url.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { type Column, DataTable, RowButton, TableSkeleton } from '../../ui/list/data-table.tsx'
+import { type Column, DataTable, type Line, RowButton, TableSkeleton } from '../../ui/list/data-table.tsx'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { ListView } from '../../ui/list/list-view.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
@@ -43,6 +43,17 @@ const colunasDe = (onOpen: (id: string) => void): readonly Column<Lancamento>[] 
   { title: 'Vencimento', isShort: true, cell: ({ vencimento }) => vencimento && formatDia(vencimento) },
 ]
 
+const linhaDe = (onOpen: (id: string) => void): Line<Lancamento> => ({
+  name: ({ id, paciente, descricao }) => <RowButton onClick={() => onOpen(id)}>{paciente ?? descricao}</RowButton>,
+  nameOf: ({ paciente, descricao }) => paciente ?? descricao,
+  details: ({ valor_centavos, vencimento, clinica }) => [
+    reais(valor_centavos),
+    vencimento && formatDia(vencimento),
+    clinica,
+  ],
+  state: (comissao) => <Situacao {...comissao} />,
+})
+
 const ROTULOS: Record<Vista, string> = {
   abertas: 'A receber',
   contestadas: 'Contestadas',
@@ -70,7 +81,8 @@ export function MinhasComissoesPage() {
   const minhas = useQuery(minhasQuery(QUAIS[vista](mes), pagina))
   const visao = useQuery(minhaVisaoQuery(mes)).data
   const temContestadas = (visao?.contestadas.n ?? 0) > 0
-  const colunas = colunasDe((id) => change({ comissao: id }))
+  const abrir = (id: string) => change({ comissao: id })
+  const forma = { columns: colunasDe(abrir), line: linhaDe(abrir) }
   const mostrar = (nova: Vista, doMes = mes) => change(urlDaVista(nova, doMes), { replace: true })
 
   return (
@@ -105,7 +117,7 @@ export function MinhasComissoesPage() {
         <ListView
           query={minhas}
           failure={ERRO_AO_CARREGAR}
-          skeleton={<TableSkeleton columns={colunas} />}
+          skeleton={<TableSkeleton {...forma} />}
           empty={<EmptyState text={VAZIAS[vista](mes)} />}
           paging={{
             page: pagina,
@@ -120,7 +132,7 @@ export function MinhasComissoesPage() {
               <p className={classes.soma}>
                 Total <strong>{reais(soma_centavos)}</strong>
               </p>
-              <DataTable label="Minhas comissões" columns={colunas} rows={itens} />
+              <DataTable {...forma} label="Minhas comissões" rows={itens} />
             </>
           )}
         </ListView>

@@ -8,7 +8,7 @@ import { filtroDe, isFiltrado, readFiltro, SEM_FILTRO } from '../filtro-url.ts'
 import { FiltrosLeads } from '../filtros.tsx'
 import { consultoresQuery } from '../leads.api.ts'
 import { listaQuery } from '../lista/lista.api.ts'
-import { colunasDoAtendimento } from '../lista/lista-colunas.tsx'
+import { colunasDoAtendimento, linhaDoAtendimento } from '../lista/lista-colunas.tsx'
 import { listaDe } from '../lista/lista-url.ts'
 import { TabelaLeads } from '../lista/tabela-leads.tsx'
 import { useRotulos } from '../lista/use-rotulos.ts'
@@ -32,6 +32,7 @@ export function Atendimento({ onOpen }: { onOpen: (id: string) => void }) {
       tamanho: paging.size,
     }),
   )
+  const contexto = { rotulos, onOpen: ({ id }: LeadLinha) => onOpen(id) }
   const rotulo = (etapa: Etapa) => rotulos[etapa] ?? etapa
   return (
     <>
@@ -55,7 +56,8 @@ export function Atendimento({ onOpen }: { onOpen: (id: string) => void }) {
       <TabelaLeads
         label="Em atendimento"
         query={leads}
-        columns={colunasDoAtendimento({ rotulos, onOpen: ({ id }: LeadLinha) => onOpen(id) })}
+        columns={colunasDoAtendimento(contexto)}
+        line={linhaDoAtendimento(contexto)}
         minWidth="66rem"
         paging={paging}
         sorting={sorting}

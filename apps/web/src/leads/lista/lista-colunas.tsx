@@ -6,7 +6,7 @@ import { ROTULO_EVENTO, ROTULO_ORIGEM, ROTULO_URGENCIA } from '@portal/contract/
 import { formatTelefone } from '@portal/contract/telefone'
 import type { ReactNode } from 'react'
 import { formatMoeda } from '../../platform/format-moeda.ts'
-import { type Column, RowButton } from '../../ui/list/data-table.tsx'
+import { type Column, type Line, RowButton, Under } from '../../ui/list/data-table.tsx'
 import { Tempo } from '../../ui/tempo.tsx'
 import { quando } from '../quando.ts'
 import { isAtrasado } from './lista.api.ts'
@@ -23,9 +23,9 @@ const nome = ({ onOpen }: Contexto): Coluna => ({
   cell: (lead) => (
     <>
       <RowButton onClick={() => onOpen(lead)}>{lead.nome_contato}</RowButton>
-      <div className={classes.detalhe}>
-        <span className={classes.codigo}>{lead.codigo}</span>
-        <span className={classes.codigo}>{formatTelefone(lead.telefone)}</span>
+      <Under>
+        <span className="portal-code">{lead.codigo}</span>
+        <span className="portal-code">{formatTelefone(lead.telefone)}</span>
         {lead.nome_paciente && <span>para {lead.nome_paciente}</span>}
         {lead.trazido && <span>{ROTULO_EVENTO.portal_antigo}</span>}
         {lead.repetido && (
@@ -33,25 +33,19 @@ const nome = ({ onOpen }: Contexto): Coluna => ({
             Repetido
           </Badge>
         )}
-      </div>
+      </Under>
     </>
   ),
 })
-const cidade: Coluna = {
-  title: 'Cidade/UF',
-  cell: ({ cidade, estado }) => cidade && `${cidade}/${estado}`,
-}
-const origem: Coluna = { title: 'Origem', isExtra: true, cell: (lead) => ROTULO_ORIGEM[lead.origem] }
-const urgencia: Coluna = {
-  title: 'Urgência',
-  order: 'urgencia',
-  isShort: true,
-  cell: (lead) => (
-    <span className={classes.urgencia} data-urgencia={lead.urgencia}>
-      {ROTULO_URGENCIA[lead.urgencia]}
-    </span>
-  ),
-}
+const lugar = ({ cidade, estado }: LeadLinha) => cidade && `${cidade}/${estado}`
+const cidade: Coluna = { title: 'Cidade/UF', cell: lugar }
+const origem: Coluna = { title: 'Origem', cell: (lead) => ROTULO_ORIGEM[lead.origem] }
+const Urgencia = ({ urgencia }: Pick<LeadLinha, 'urgencia'>) => (
+  <span className={classes.urgencia} data-urgencia={urgencia}>
+    {ROTULO_URGENCIA[urgencia]}
+  </span>
+)
+const urgencia: Coluna = { title: 'Urgência', order: 'urgencia', isShort: true, cell: Urgencia }
 const etapa = ({ rotulos }: Contexto): Coluna => ({
   title: 'Etapa',
   order: 'etapa',
@@ -80,7 +74,6 @@ const valor: Coluna = {
   order: 'valor',
   isNumber: true,
   isShort: true,
-  isExtra: true,
   cell: ({ valor_estimado_centavos }) =>
     valor_estimado_centavos === null ? null : formatMoeda(valor_estimado_centavos / 100),
 }
@@ -88,14 +81,12 @@ const recebido: Coluna = {
   title: 'Recebido',
   order: 'recebido',
   isShort: true,
-  isExtra: true,
   cell: ({ created_at }) => <Tempo em={created_at} />,
 }
 const consultor: Coluna = { title: 'Consultor', cell: (lead) => lead.consultor }
 const ultimaInteracao: Coluna = {
   title: 'Última interação',
   isShort: true,
-  isExtra: true,
   cell: ({ ultima_interacao_em }) => ultima_interacao_em && <Tempo em={ultima_interacao_em} />,
 }
 
@@ -105,7 +96,7 @@ const chegada: Coluna = {
   cell: ({ created_at, origem }) => (
     <>
       <Tempo em={created_at} />
-      <div className={classes.detalhe}>{ROTULO_ORIGEM[origem]}</div>
+      <Under>{ROTULO_ORIGEM[origem]}</Under>
     </>
   ),
 }
@@ -126,7 +117,7 @@ export const colunasDaFila = (contexto: ContextoFila): Coluna[] => [
   cidade,
   origem,
   urgencia,
-  { ...recebido, title: 'Recebido há', isExtra: false, cell: contexto.espera },
+  { ...recebido, title: 'Recebido há', cell: contexto.espera },
   { title: 'Status da oferta', isWide: true, cell: contexto.situacao },
 ]
 /** Columns of leads that somebody serves. */
@@ -139,3 +130,42 @@ export const colunasDoAtendimento = (contexto: Contexto): Coluna[] => [
   urgencia,
   recebido,
 ]
+
+type Linha = Omit<Line<LeadLinha>, 'action'>
+
+const emLinha = ({ onOpen }: Contexto): Pick<Linha, 'name' | 'nameOf'> => ({
+  name: (lead) => <RowButton onClick={() => onOpen(lead)}>{lead.nome_contato}</RowButton>,
+  nameOf: ({ nome_contato }) => nome_contato,
+})
+/** A lead that somebody serves, on a phone: late, or where it stands. */
+const emAtendimento = (contexto: Contexto, comConsultor: boolean): Linha => ({
+  ...emLinha(contexto),
+  details: (lead) => [
+    Urgencia(lead),
+    comConsultor && lead.consultor,
+    lead.repetido && 'Repetido',
+    lead.trazido && ROTULO_EVENTO.portal_antigo,
+    lead.nome_paciente && `para ${lead.nome_paciente}`,
+    lugar(lead),
+  ],
+  state: (lead) => (
+    <span className={classes.estado}>
+      {isAtrasado(lead) ? (
+        <Atrasado />
+      ) : (
+        <Badge variant="light" color="gray" tt="none" radius="sm">
+          {contexto.rotulos[lead.etapa] ?? lead.etapa}
+        </Badge>
+      )}
+      {lead.prazo_em && <time dateTime={lead.prazo_em}>{quando(lead.prazo_em, Date.now())}</time>}
+      {lead.proxima_acao && <span>{lead.proxima_acao}</span>}
+    </span>
+  ),
+})
+export const linhaDaLista = (contexto: Contexto) => emAtendimento(contexto, false)
+export const linhaDoAtendimento = (contexto: Contexto) => emAtendimento(contexto, true)
+export const linhaDaFila = (contexto: ContextoFila): Linha => ({
+  ...emLinha(contexto),
+  details: (lead) => [Urgencia(lead), contexto.espera(lead), lugar(lead), ROTULO_ORIGEM[lead.origem]],
+  state: contexto.situacao,
+})

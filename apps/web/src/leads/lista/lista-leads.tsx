@@ -5,7 +5,7 @@ import { useListUrl } from '../../ui/list/use-list-url.ts'
 import { filtroDe, isFiltrado, readFiltro, SEM_FILTRO } from '../filtro-url.ts'
 import { AcoesLote } from './acoes-lote.tsx'
 import { listaQuery } from './lista.api.ts'
-import { colunasDaLista } from './lista-colunas.tsx'
+import { colunasDaLista, linhaDaLista } from './lista-colunas.tsx'
 import { listaDe } from './lista-url.ts'
 import { TabelaLeads } from './tabela-leads.tsx'
 import { useRotulos } from './use-rotulos.ts'
@@ -26,12 +26,13 @@ export function ListaLeads({ dono, onOpen }: { dono: string; onOpen: (id: string
       tamanho: paging.size,
     }),
   )
-  const columns = colunasDaLista({ rotulos, onOpen: ({ id }: LeadLinha) => onOpen(id) })
+  const contexto = { rotulos, onOpen: ({ id }: LeadLinha) => onOpen(id) }
   return (
     <TabelaLeads
       label="Leads"
       query={leads}
-      columns={columns}
+      columns={colunasDaLista(contexto)}
+      line={linhaDaLista(contexto)}
       minWidth="60rem"
       paging={paging}
       sorting={sorting}

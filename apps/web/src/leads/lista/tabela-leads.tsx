@@ -1,16 +1,20 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import type { LeadLinha } from '@portal/contract/leads/lead.contract'
 import type { OrdemLista } from '@portal/contract/leads/opcoes'
+import { IconX } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { askContato, leaveFor } from '../../interacoes/contato.ts'
+import { ContatoLink } from '../../interacoes/contato-link.tsx'
+import { RegistrarContato } from '../../interacoes/registrar-contato.tsx'
 import { formatNumero } from '../../platform/format-numero.ts'
 import { useSessao } from '../../platform/session.ts'
-import { type Column, DataTable, type Sorting, TableSkeleton } from '../../ui/list/data-table.tsx'
+import { type Column, DataTable, type Line, type Sorting, TableSkeleton } from '../../ui/list/data-table.tsx'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { ListView } from '../../ui/list/list-view.tsx'
 import type { Paging } from '../../ui/list/pagination.tsx'
 import { Contatos } from '../contatos.tsx'
+import { isAtrasado } from './lista.api.ts'
 import { OrdemSelect } from './ordem-select.tsx'
 import classes from './tabela-leads.module.css'
 
@@ -19,6 +23,7 @@ type Props = {
   label: string
   query: Pick<UseQueryResult<Page>, 'data' | 'error' | 'refetch' | 'isPlaceholderData'>
   columns: readonly Column<LeadLinha, OrdemLista>[]
+  line: Line<LeadLinha>
   minWidth: `${number}rem`
   paging: Paging
   sorting: Sorting<OrdemLista>
@@ -36,6 +41,14 @@ type Props = {
 
 const NENHUM: ReadonlySet<string> = new Set()
 
+/** Who is late or in a hurry is called, others are written to; who does not want either is only recorded. */
+function contato(lead: LeadLinha) {
+  const props = { lead, className: classes.contato }
+  if (lead.contato_revogado) return <RegistrarContato {...props} />
+  const urgente = isAtrasado(lead) || lead.urgencia === 'alta' || lead.urgencia === 'emergencia'
+  return <ContatoLink {...props} canal={urgente ? 'ligacao' : 'whatsapp'} />
+}
+
 const contatos = (lead: LeadLinha) => (
   <Contatos icones lead={lead} onStart={(dele, canal) => leaveFor(canal, dele)} onRegistrar={askContato} />
 )
@@ -45,10 +58,15 @@ const contatos = (lead: LeadLinha) => (
  * on all of them. The page needs a `ContatoHost`.
  */
 export function TabelaLeads(props: Props) {
-  const { label, query, columns, minWidth, paging, sorting, vazia, isFiltrada, onClear, acoes, semMarcar, onOrdem } =
-    props
+  const { label, query, paging, sorting, vazia, isFiltrada, onClear, acoes, semMarcar, onOrdem } = props
   const [selected, setSelected] = useState(NENHUM)
   const podeContatar = useSessao()?.user.role !== 'supervisor'
+  const forma = {
+    columns: props.columns,
+    line: { ...props.line, ...(podeContatar && { action: contato }) },
+    minWidth: props.minWidth,
+    dense: true,
+  }
   const itens = query.data?.itens
   // Only what is on the page: nobody acts on what they do not see.
   const marcados = useMemo(() => itens?.filter(({ id }) => selected.has(id)) ?? [], [itens, selected])
@@ -65,19 +83,16 @@ export function TabelaLeads(props: Props) {
       <ListView
         query={query}
         failure="Erro ao carregar leads"
-        skeleton={<TableSkeleton columns={columns} minWidth={minWidth} dense compact />}
+        skeleton={<TableSkeleton {...forma} />}
         empty={<EmptyState title="Nenhum lead encontrado" text={text} {...(isFiltrada && { onClear })} />}
         paging={paging}
       >
         {({ itens }) => (
           <DataTable
+            {...forma}
             label={label}
-            columns={columns}
             rows={itens}
             sorting={sorting}
-            minWidth={minWidth}
-            dense
-            compact
             {...(podeContatar && { actions: contatos })}
             selection={{
               selected: new Set(marcados.map(({ id }) => id)),
@@ -87,21 +102,36 @@ export function TabelaLeads(props: Props) {
           />
         )}
       </ListView>
-      {marcados.length > 0 && (
-        <section className={classes.barra} aria-label="Leads selecionados">
-          <p role="status">
-            {marcados.length === 1 ? '1 selecionado' : `${formatNumero(marcados.length)} selecionados`}
-          </p>
-          {acoes(marcados, clear)}
-          {itens && marcados.length < itens.length && (
-            <Button variant="subtle" size="compact-md" onClick={() => setSelected(new Set(itens.map(({ id }) => id)))}>
-              Selecionar todos
-            </Button>
+      {itens && itens.length > 0 && (
+        <div className={classes.lugar}>
+          {marcados.length > 0 && (
+            <section className={classes.barra} aria-label="Leads selecionados">
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label="Limpar seleção"
+                title="Limpar seleção"
+                onClick={clear}
+              >
+                <IconX size={18} aria-hidden />
+              </ActionIcon>
+              <p role="status">
+                {marcados.length === 1 ? '1 selecionado' : `${formatNumero(marcados.length)} selecionados`}
+              </p>
+              {acoes(marcados, clear)}
+              {marcados.length < itens.length && (
+                <Button
+                  className={classes.todos}
+                  variant="subtle"
+                  size="compact-md"
+                  onClick={() => setSelected(new Set(itens.map(({ id }) => id)))}
+                >
+                  Selecionar todos
+                </Button>
+              )}
+            </section>
           )}
-          <Button variant="subtle" color="gray" size="compact-md" onClick={clear}>
-            Limpar seleção
-          </Button>
-        </section>
+        </div>
       )}
     </div>
   )

@@ -1,22 +1,43 @@
-import { INDICADORES, naMesmaIdade } from '@portal/contract/metricas/indicadores'
+import { type ChaveIndicador, INDICADORES, naMesmaIdade } from '@portal/contract/metricas/indicadores'
+import { type Meta, ROTULO_META } from '@portal/contract/metricas/metas'
+import type { MetasDaPessoa } from '@portal/contract/metricas/metas.contract'
 import type { Figura } from '@portal/contract/metricas/metricas.contract'
 import { IconArrowDownRight, IconArrowUpRight, IconEqual } from '@tabler/icons-react'
+import { nomeDoMes } from '../../platform/mes.ts'
 import { Dica } from '../../ui/dica.tsx'
+import { BarraMeta } from '../metas/barra-meta.tsx'
 import { formatValor, type Mudanca, mudancaDe } from '../numeros.ts'
 import { Porta } from '../porta.tsx'
 import classes from './figuras.module.css'
 
 const SETAS = { sobe: IconArrowUpRight, desce: IconArrowDownRight, igual: IconEqual } as const
 
-/** A figure, what it was before and what it is in the team; the whole card leads to its records. */
-export function Cartao({ figura }: { figura: Figura }) {
+/** The goal that stands with a figure: what it counts leads to it, or comes of it. */
+const META_DE: Partial<Record<ChaveIndicador, Meta>> = {
+  primeiro_contato: 'leads_contatados',
+  comparecimento: 'visitas',
+  ganhos: 'internacoes',
+}
+
+type Props = {
+  figura: Figura
+  /** Goals of the running month. */
+  metas: { mes: string; linha: MetasDaPessoa } | undefined
+  /** Level of its name: below that of its group. */
+  Nome: 'h2' | 'h3'
+}
+
+/** A figure, what it was before, what it is in the team, and its goal; the whole card leads to its records. */
+export function Cartao({ figura, metas, Nome }: Props) {
   const { chave, unidade, valor, anterior, equipe, mesma_idade, aviso } = figura
   const { rotulo, definicao } = INDICADORES[chave]
   const mudanca = mudancaDe(figura)
+  const meta = META_DE[chave]
+  const alvo = meta && metas?.linha.metas[meta]
   return (
     <li className={classes.cartao}>
       <div className={classes.topo}>
-        <h2>
+        <Nome>
           {valor === null && aviso ? (
             rotulo
           ) : (
@@ -24,14 +45,14 @@ export function Cartao({ figura }: { figura: Figura }) {
               {rotulo}
             </Porta>
           )}
-        </h2>
+        </Nome>
         <Dica nome={rotulo} texto={definicao} />
       </div>
       <strong>{formatValor(unidade, valor)}</strong>
       {mudanca ? (
         <Diferenca mudanca={mudanca} antes={formatValor(unidade, anterior)} />
       ) : (
-        <small>{aviso ?? (anterior === null ? 'sem comparação' : `antes ${formatValor(unidade, anterior)}`)}</small>
+        (aviso ?? anterior) !== null && <small>{aviso ?? `antes ${formatValor(unidade, anterior)}`}</small>
       )}
       {mudanca && mesma_idade && (
         <small>
@@ -40,6 +61,14 @@ export function Cartao({ figura }: { figura: Figura }) {
         </small>
       )}
       {equipe !== null && <small>mediana da equipe: {formatValor(unidade, equipe)}</small>}
+      {meta && alvo !== undefined && metas && (
+        <div className={classes.meta}>
+          <small>
+            Meta de {nomeDoMes(metas.mes)} · {ROTULO_META[meta]}
+          </small>
+          <BarraMeta meta={meta} mes={metas.mes} feito={metas.linha.feito[meta]} alvo={alvo} quem={ROTULO_META[meta]} />
+        </div>
+      )}
     </li>
   )
 }

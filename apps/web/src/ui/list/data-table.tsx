@@ -1,8 +1,10 @@
 import { Skeleton, UnstyledButton } from '@mantine/core'
-import { IconArrowsSort, IconSortAscending, IconSortDescending } from '@tabler/icons-react'
-import type { CSSProperties, KeyboardEvent, ReactNode } from 'react'
+import { IconArrowsSort, IconChevronRight, IconSortAscending, IconSortDescending } from '@tabler/icons-react'
+import { Children, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react'
+import { useOnPhone } from '../use-on-phone.ts'
 import classes from './data-table.module.css'
-import { NOT_ROW, OPENS_ROW, pressRow } from './row-press.ts'
+import lines from './lines.module.css'
+import { NOT_ROW, OPENS_ROW, openRow, pressRow } from './row-press.ts'
 
 export type Column<Row, Order extends string = never> = {
   title: string
@@ -16,8 +18,21 @@ export type Column<Row, Order extends string = never> = {
   isShort?: boolean
   /** Takes a whole line of a card. */
   isWide?: boolean
-  /** Left out of a compact card. */
-  isExtra?: boolean
+  /** Holds names of some length, which are given room before the others. */
+  hasRoom?: boolean
+}
+
+/** A row as a phone shows it: three short lines and one button. Everything else is in the record. */
+export type Line<Row> = {
+  /** Opens the row: a `RowButton`. */
+  name: (row: Row) => ReactNode
+  /** The name in words. */
+  nameOf: (row: Row) => string
+  /** What tells it from others of that name; what is absent is left out. */
+  details: (row: Row) => readonly ReactNode[]
+  state: (row: Row) => ReactNode
+  /** What is done most often with it; without one, or of a row that has none, it is opened. */
+  action?: ((row: Row) => ReactNode) | undefined
 }
 
 export type Sorting<Order extends string> = {
@@ -33,8 +48,8 @@ type Look<Row, Order extends string> = {
   inset?: boolean
   /** For many columns: smaller text, closer together. */
   dense?: boolean
-  /** Cards of few lines: values without their titles, one after the other, and the actions below them. */
-  compact?: boolean
+  /** On a phone rows of one height in place of cards. */
+  line?: Line<Row>
   /** Width below which rows become cards. */
   minWidth?: `${number}rem`
 }
@@ -57,9 +72,11 @@ type Props<Row, Order extends string> = Look<Row, Order> & {
   selection?: Selection<Row>
 }
 
-/** A table; where it is too narrow, each row becomes a card with the columns' titles. */
+/** A table; where it is too narrow, each row becomes a card with the columns' titles, or on a phone three short lines. */
 export function DataTable<Row extends { id: string }, Order extends string = never>(props: Props<Row, Order>) {
-  const { rows, actions, selection, ...frame } = props
+  const { rows, actions, selection, line, ...frame } = props
+  const onPhone = useOnPhone()
+  if (line && onPhone) return <Lines label={frame.label} rows={rows} line={line} selection={selection} />
   return (
     <Frame {...frame} hasActions={actions !== undefined} mark={selection && <MarkAll rows={rows} {...selection} />}>
       {rows.map((row) => (
@@ -82,6 +99,45 @@ export function DataTable<Row extends { id: string }, Order extends string = nev
         </tr>
       ))}
     </Frame>
+  )
+}
+
+type LinesProps<Row> = {
+  label: string
+  rows: readonly Row[]
+  line: Line<Row>
+  selection: Selection<Row> | undefined
+}
+
+function Lines<Row extends { id: string }>({ label, rows, line, selection }: LinesProps<Row>) {
+  return (
+    <table className={lines.lines} aria-label={label}>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id} className={lines.line} onClick={pressRow}>
+            {selection && (
+              <td className={lines.mark} {...{ [NOT_ROW]: true }}>
+                {(selection.canMark?.(row) ?? true) && <Mark row={row} rows={rows} {...selection} />}
+              </td>
+            )}
+            <th scope="row" className={lines.name}>
+              {line.name(row)}
+            </th>
+            <td className={lines.details}>
+              {Children.map(line.details(row), (detail) => detail && <span>{detail}</span>)}
+            </td>
+            <td className={lines.state}>{line.state(row)}</td>
+            <td className={lines.action} {...{ [NOT_ROW]: true }}>
+              {line.action?.(row) ?? (
+                <UnstyledButton className={lines.go} aria-label={`Abrir ${line.nameOf(row)}`} onClick={openRow}>
+                  <IconChevronRight size={20} aria-hidden />
+                </UnstyledButton>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 
@@ -140,7 +196,9 @@ function MarkAll<Row extends { id: string }>(props: Selection<Row> & { rows: rea
 }
 
 /** Loading placeholder of a table. */
-export function TableSkeleton<Row, Order extends string = never>(look: Look<Row, Order>) {
+export function TableSkeleton<Row, Order extends string = never>({ line, ...look }: Look<Row, Order>) {
+  const onPhone = useOnPhone()
+  if (line && onPhone) return <LinesSkeleton />
   return (
     <div aria-busy="true">
       <div aria-hidden="true">
@@ -160,6 +218,20 @@ export function TableSkeleton<Row, Order extends string = never>(look: Look<Row,
   )
 }
 
+const LinesSkeleton = () => (
+  <div aria-busy="true">
+    <ul className={lines.coming} aria-hidden="true">
+      {['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((key) => (
+        <li key={key} className={lines.comingLine}>
+          <Skeleton height={16} maw={200} />
+          <Skeleton height={14} maw={240} />
+          <Skeleton height={16} maw={90} />
+        </li>
+      ))}
+    </ul>
+  </div>
+)
+
 // The style sheet's container query has one fixed width and measures the content box:
 // a wider table pads its container and compensates with a negative margin.
 const CARDS_BELOW = '42rem'
@@ -175,16 +247,11 @@ type FrameProps<Row, Order extends string> = Look<Row, Order> & {
 }
 
 function Frame<Row, Order extends string>(props: FrameProps<Row, Order>) {
-  const { label, columns, sorting, hasActions, mark, inset, dense, compact, minWidth = CARDS_BELOW, children } = props
+  const { label, columns, sorting, hasActions, mark, inset, dense, minWidth = CARDS_BELOW, children } = props
   return (
     <div className={classes.place}>
       <div className={classes.room} style={{ [WIDER_BY]: `calc(${minWidth} - ${CARDS_BELOW})` } as CSSProperties}>
-        <div
-          className={classes.frame}
-          data-inset={inset || undefined}
-          data-dense={dense || undefined}
-          data-compact={compact || undefined}
-        >
+        <div className={classes.frame} data-inset={inset || undefined} data-dense={dense || undefined}>
           <table className={classes.table} aria-label={label}>
             <thead>
               <tr>
@@ -241,6 +308,9 @@ export const RowButton = ({ onClick, children }: { onClick: () => void; children
   </UnstyledButton>
 )
 
+/** What stands in a cell below its name, in grey. */
+export const Under = ({ children }: { children: ReactNode }) => <div className={classes.under}>{children}</div>
+
 type CellProps<Row, Order extends string> = { column: Column<Row, Order>; isHead: boolean; children: ReactNode }
 
 function Cell<Row, Order extends string>({ column, isHead, children }: CellProps<Row, Order>) {
@@ -253,7 +323,7 @@ function Cell<Row, Order extends string>({ column, isHead, children }: CellProps
       data-number={column.isNumber}
       data-short={column.isShort}
       data-wide={column.isWide}
-      data-extra={column.isExtra}
+      data-room={column.hasRoom}
     >
       {isEmpty ? '—' : children}
     </td>

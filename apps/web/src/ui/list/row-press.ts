@@ -27,3 +27,7 @@ export function pressRow(event: MouseEvent<HTMLElement>) {
   opener?.focus({ preventScroll: true })
   opener?.click()
 }
+
+/** Opens the row that the pressed button stands in. */
+export const openRow = ({ currentTarget }: MouseEvent<HTMLElement>) =>
+  currentTarget.closest('tr')?.querySelector<HTMLElement>(`[${OPENS_ROW}]`)?.click()

@@ -2,8 +2,9 @@ import type { Hoje } from '@portal/contract/leads/opcoes'
 import { ROTULO_ORIGEM, ROTULO_URGENCIA } from '@portal/contract/leads/opcoes'
 import { useQuery } from '@tanstack/react-query'
 import { cidadeQuery } from '../cidades/cidades.api.ts'
-import { ChosenFilters } from '../ui/chosen-filters.tsx'
-import { type FiltroUrl, SEM_FILTRO } from './filtro-url.ts'
+import type { ChosenFilter } from '../ui/chosen-filters.tsx'
+import { daysLabel } from '../ui/list/days-label.ts'
+import type { FiltroUrl } from './filtro-url.ts'
 import { clinicaQuery, linkQuery } from './filtros.api.ts'
 
 const ROTULO_HOJE: Record<Hoje, string> = {
@@ -15,21 +16,14 @@ const ROTULO_HOJE: Record<Hoje, string> = {
 /** 'Link de Vale Verde' */
 const ROTULO_LINK = { compartilhado: 'Link de', cadastro: 'Link de cadastro de', busca: 'Link de busca' } as const
 
-const dia = (data: string) => data.split('-').reverse().join('/')
-
-function rotuloDoPeriodo({ de, ate }: FiltroUrl) {
-  if (de && ate) return de === ate ? `Recebido em ${dia(de)}` : `Recebido de ${dia(de)} a ${dia(ate)}`
-  return de ? `Recebido desde ${dia(de)}` : ate && `Recebido até ${dia(ate)}`
-}
-
 type Chip = { key: string; label: string; sem: Partial<FiltroUrl> }
 
 function chipsDe(url: FiltroUrl, nomes: Record<'cidade' | 'clinica' | 'link', string | undefined>): Chip[] {
-  const sem = <Valor,>(valores: Valor[] = [], valor: Valor) => {
+  const sem = <Valor>(valores: Valor[] = [], valor: Valor) => {
     const outros = valores.filter((um) => um !== valor)
     return outros.length > 0 ? outros : undefined
   }
-  const periodo = rotuloDoPeriodo(url)
+  const periodo = daysLabel('Recebido', url)
   return [
     ...(url.origem ?? []).map((origem) => ({
       key: `origem ${origem}`,
@@ -57,10 +51,8 @@ function chipsDe(url: FiltroUrl, nomes: Record<'cidade' | 'clinica' | 'link', st
   ]
 }
 
-type Props = { url: FiltroUrl; onChange: (parts: Partial<FiltroUrl>) => void }
-
-/** The filters of leads as chips. */
-export function FiltrosEscolhidos({ url, onChange }: Props) {
+/** The filters of leads that chips show. */
+export function useEscolhidos(url: FiltroUrl, onChange: (parts: Partial<FiltroUrl>) => void): ChosenFilter[] {
   const { data: cidade } = useQuery(cidadeQuery(url.cidade))
   const { data: clinica } = useQuery(clinicaQuery(url.clinica))
   const { data: link } = useQuery(linkQuery(url.link))
@@ -69,7 +61,5 @@ export function FiltrosEscolhidos({ url, onChange }: Props) {
     clinica: clinica?.name,
     link: link && `${ROTULO_LINK[link.tipo]} ${link.nome}`,
   }
-  const filters = chipsDe(url, nomes).map(({ sem, ...chip }) => ({ ...chip, onRemove: () => onChange(sem) }))
-  const { texto, ...resto } = SEM_FILTRO
-  return <ChosenFilters filters={filters} onClear={() => onChange(resto)} />
+  return chipsDe(url, nomes).map(({ sem, ...chip }) => ({ ...chip, onRemove: () => onChange(sem) }))
 }
