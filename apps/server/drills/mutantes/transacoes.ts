@@ -89,8 +89,8 @@ export const TRANSACOES: readonly Mutante[] = [
     kind: 'transaction',
     fault: 'what is done to a device is traced outside its transaction',
     file: 'apps/server/src/dispositivos/gestao.service.ts',
-    find: "    registrar(tx, escopo, {\n      acao: 'editar',\n      entidade: 'dispositivos',",
-    replace: "    registrar(db, escopo, {\n      acao: 'editar',\n      entidade: 'dispositivos',",
+    find: 'registrarMudanca(tx, escopo, travado, { status, suspeito: dispositivo.suspeito',
+    replace: 'registrarMudanca(db, escopo, travado, { status, suspeito: dispositivo.suspeito',
     tests: ['testing/writes.test'],
   },
   {

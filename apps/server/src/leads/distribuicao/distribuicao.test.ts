@@ -420,6 +420,7 @@ describe('one’s own page of offers', () => {
       limite_abertos: null,
       limite_dia: null,
       abertos: 0,
+      estados: [],
       recebidos_hoje: 0,
       regras: 1,
     })

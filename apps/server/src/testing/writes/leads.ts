@@ -114,7 +114,7 @@ export const LEADS: Writes = {
     },
   },
   'leads.divideLeads': {
-    history: ['distribuir leads', 'distribuir leads'],
+    history: ['distribuir leads'],
     async prepare(world) {
       const [um, dois] = [await mine(world), await mine(world)]
       const consultores = [(await world.pessoa()).id, (await world.pessoa()).id]
