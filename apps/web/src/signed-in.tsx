@@ -50,15 +50,15 @@ function PersonalData({ loadBeside }: Props) {
 }
 
 /**
- * Leads a supervisor who has just signed in to the queue, where their day begins; the search stays a page of its own. Not in
- * the route's guard, which the sign-in page would load.
+ * Leads a supervisor who has just signed in to the queue, where their day begins; the search stays a page of its own, and
+ * who came for a search of theirs goes on to it. Not in the route's guard, which the sign-in page would load.
  */
 function useStart() {
   const router = useRouter()
   const role = useSessao()?.user.role
   const [isLeaving, setLeaving] = useState(() => {
     const { location, resolvedLocation } = router.state
-    return role === 'supervisor' && location.pathname === '/' && resolvedLocation?.pathname === '/auth'
+    return role === 'supervisor' && location.href === '/' && resolvedLocation?.pathname === '/auth'
   })
   useEffect(() => {
     if (isLeaving) void router.navigate({ to: '/supervisor/leads', replace: true }).finally(() => setLeaving(false))

@@ -1,6 +1,7 @@
 import type { Role } from '@portal/contract/access'
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { client } from '../platform/client.ts'
 import { session } from '../platform/session.ts'
 import { router } from '../router.tsx'
 import { expectAccessible } from '../testing/accessible.ts'
@@ -117,6 +118,28 @@ describe('without a session', () => {
       .click()
     await expect.poll(endereco).toBe('/')
     await expect.element(page.getByRole('heading', { name: 'Sistema de Busca' })).toBeVisible()
+  })
+
+  it('a supervisor who signs in starts at the queue, and has the search all the same', async () => {
+    const email = await newAccount('Sueli Prado')
+    await signIn('admin')
+    const { itens } = await client.usuarios.listUsuarios({ texto: email })
+    for (const { id, versao } of itens) await client.usuarios.updateUsuario({ id, versao, role: 'supervisor' })
+    await session.signOut()
+    openPage('/auth')
+    await campo.email.fill(email)
+    await campo.senha.fill(SENHA)
+    await userEvent.keyboard('{Enter}')
+    await page
+      .getByRole('dialog', { name: 'Novo Dispositivo Detectado' })
+      .getByRole('button', { name: 'Aprovar' })
+      .click()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Distribuir Leads' })).toBeVisible()
+    await expect.poll(endereco).toBe('/supervisor/leads')
+    // Nobody is led away from the search who goes there.
+    await router.navigate({ to: '/' })
+    await expect.element(page.getByRole('heading', { name: 'Sistema de Busca' })).toBeVisible()
+    expect(endereco()).toBe('/')
   })
 
   it('empty and wrong fields are told where they are, and nothing is asked of the server', async () => {
