@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'serial' })
 
 const FONE = { width: 360, height: 740 }
 const DESKTOP = { width: 1440, height: 900 }
-const PRIVACIDADE = '/admin/empresa-config?aba=privacidade'
+const PRIVACIDADE = '/admin/privacidade?secao=incidentes'
 
 const relogio = (horas: number) =>
   new Date(Date.now() - horas * 3_600_000)
@@ -28,7 +28,7 @@ test.afterAll(async () => {
 
 async function abrir(page: Page, caminho = PRIVACIDADE) {
   await entrar(page, 'admin', caminho)
-  await expect(page.getByRole('tab', { name: 'Privacidade', exact: true })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('heading', { name: 'Privacidade', level: 1 })).toBeVisible()
 }
 
 test('an incident: registered with both clocks, changed in two windows, closed with what was learned', async ({
@@ -79,7 +79,8 @@ test('an incident: registered with both clocks, changed in two windows, closed w
   const minhas = `Ligamos e confirmamos ${randomUUID().slice(0, 6)}`
   await janela.getByLabel('Medidas tomadas').fill(minhas)
   const outra = await context.newPage()
-  await outra.goto(`${PRIVACIDADE}&incidente=${id}`)
+  // As the notice leads there.
+  await outra.goto(`/admin/privacidade?incidente=${id}`)
   const la = outra.getByRole('dialog', { name: /^INC-/ })
   await la.getByLabel('Medidas tomadas').fill('Pedimos a exclusão')
   await la.getByLabel('Risco aos titulares').selectOption('baixo')
@@ -123,7 +124,7 @@ test('an incident: registered with both clocks, changed in two windows, closed w
 
 test('the register of operations: found by a word, downloaded as a PDF', async ({ page }) => {
   await page.setViewportSize(DESKTOP)
-  await abrir(page, `${PRIVACIDADE}&secao=operacoes`)
+  await abrir(page, '/admin/privacidade?secao=operacoes')
   await expect(page.getByRole('tab', { name: 'Registro de operações' })).toHaveAttribute('aria-selected', 'true')
   const operacoes = page.getByRole('region').getByRole('listitem')
   await expect(page.getByText(/^\d{2,3} operações \(LGPD, art\. 37\)$/)).toBeVisible()

@@ -109,7 +109,7 @@ test('a family asks what is kept, reads it and asks to be forgotten; the desk ha
   await semRolagemLateral(familia)
   await context.close()
 
-  await entrar(page, 'admin', '/admin/empresa-config?aba=privacidade&secao=solicitacoes')
+  await entrar(page, 'admin', '/admin/privacidade')
   const tabela = page.getByRole('table', { name: 'Solicitações de titulares' })
   await expect(tabela.getByRole('row').filter({ hasText: protocolo })).toContainText('Em atendimento')
   expect(await violacoes(page)).toEqual([])

@@ -43,6 +43,7 @@ export const minhaConta = () => import('./acesso/conta/minha-conta-page.tsx').th
 export const meusDispositivos = () =>
   import('./dispositivos/meus-dispositivos-page.tsx').then((part) => part.MeusDispositivosPage)
 export const duasEtapas = () => import('./acesso/duas-etapas/duas-etapas-page.tsx').then((part) => part.DuasEtapasPage)
+export const privacidade = () => import('./privacidade/privacidade-page.tsx').then((part) => part.PrivacidadePage)
 export const mesaPrivacidade = () => import('./privacidade/mesa-page.tsx').then((part) => part.MesaPage)
 export const usuarios = () => import('./usuarios/usuarios-page.tsx').then((part) => part.UsuariosPage)
 export const mudanca = () => import('./mudanca/mudanca-page.tsx').then((part) => part.MudancaPage)

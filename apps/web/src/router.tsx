@@ -351,6 +351,13 @@ const cidadesRoute = adminRoute(
   searchOf<CidadesUrl>(),
 )
 
+const privacidadeRoute = adminRoute(
+  '/admin/privacidade',
+  'Privacidade',
+  panelPage('privacidade'),
+  searchOf<PrivacidadeUrl>(),
+)
+
 const empresaRoute = adminRoute('/admin/empresa-config', 'Empresa', panelPage('empresa'), searchOf<EmpresaUrl>())
 
 const etapasRoute = adminRoute('/admin/etapas', 'Etapas e motivos de perda', panelPage('etapas'))
@@ -397,6 +404,7 @@ const routeTree = rootRoute.addChildren([
       ...financeiroRoutes,
       cidadesRoute,
       empresaRoute,
+      privacidadeRoute,
       etapasRoute,
       ...listaRoutes,
       dispositivosRoute,

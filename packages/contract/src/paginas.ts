@@ -25,6 +25,7 @@ export const PAGINAS = [
   '/admin/periodicidades',
   '/admin/planos-saude',
   '/admin/popular-cidades',
+  '/admin/privacidade',
   '/admin/taxas',
   '/admin/tipos-assistencia',
   '/admin/tipos-internacao',

@@ -76,7 +76,7 @@ export const createPrazosService = ({ database: { db }, clock }: Pick<Kit, 'data
             tipo: 'incidente_prazo' as const,
             titulo,
             corpo: 'Incidente de segurança com dados pessoais',
-            rota: `/admin/empresa-config?aba=privacidade&incidente=${id}`,
+            rota: `/admin/privacidade?incidente=${id}`,
             fato,
           })),
         ),

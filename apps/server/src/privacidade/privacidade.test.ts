@@ -239,7 +239,7 @@ describe('notices', () => {
     ])
     expect(await pendencias()).toEqual([['Comunicar à ANPD e aos titulares', 'admin', true]])
     const [{ rota, corpo } = {}] = await server.sql('select rota, corpo from notificacoes limit 1')
-    expect(rota).toMatch(/^\/admin\/empresa-config\?aba=privacidade&incidente=/)
+    expect(rota).toMatch(/^\/admin\/privacidade\?incidente=/)
     expect(corpo).not.toContain('Planilha')
   })
 

@@ -12,7 +12,7 @@ const endereco = () => router.state.location.href
 
 const DO_ADMIN = [
   ...['/admin', '/admin/buscar-clinicas', '/admin/clinicas', '/admin/clinicas/importar', '/admin/dispositivos'],
-  ...['/admin/empresa-config', '/admin/etapas', '/admin/popular-cidades', '/admin/usuarios'],
+  ...['/admin/empresa-config', '/admin/etapas', '/admin/popular-cidades', '/admin/privacidade', '/admin/usuarios'],
 ]
 const DA_GESTAO = [
   ...['/admin/atendimentos', '/admin/especialidades', '/admin/estados', '/admin/estruturas'],

@@ -95,7 +95,7 @@ export const ABAS = {
   seguranca: ['max_dispositivos', 'aprovar_novos_usuarios', 'aprovar_dispositivos', 'exigir_duas_etapas_de'],
   entradas: [],
   campanhas: [],
-  privacidade: PRIVACIDADE,
+  encarregado: PRIVACIDADE,
 } as const satisfies Record<string, readonly CampoEmpresa[]>
 export type Aba = keyof typeof ABAS
 

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { IconTruck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, Navigate, useSearch } from '@tanstack/react-router'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { Page } from '../ui/page.tsx'
 import { empresaQuery } from './empresa.api.ts'
@@ -9,7 +9,13 @@ import classes from './empresa-editor.module.css'
 import { EmpresaEditor } from './empresa-editor.tsx'
 
 export function EmpresaPage() {
+  // Where privacy was before it had a page of its own; notices may still lead here.
+  const eraPrivacidade = useSearch({ strict: false, select: ({ aba }) => (aba as unknown) === 'privacidade' })
   const empresa = useQuery(empresaQuery())
+  if (eraPrivacidade)
+    return (
+      <Navigate to="/admin/privacidade" search={({ aba: _, ...resto }: object & { aba?: string }) => resto} replace />
+    )
   return (
     <Page title="Empresa" description="O nome e a logo aparecem na entrada e nas páginas públicas.">
       {empresa.data ? (

@@ -25,6 +25,7 @@ import {
   IconReceipt,
   IconRoute,
   IconShieldHeart,
+  IconShieldLock,
   IconStethoscope,
   IconUserShare,
   IconUsers,
@@ -40,6 +41,8 @@ export type MenuEntry = {
   to: keyof RegisteredRouter['routesByPath']
   /** Whether it tells how many registrations nobody has looked at yet, and then opens them. */
   comNovos?: true
+  /** Only for whom a roleta offers leads to. */
+  daRoleta?: true
   label: string
   icon: Icon
   /** Roles that see the entry (spec section 6); the route decides who may open the screen. */
@@ -79,6 +82,7 @@ const PESSOAS: readonly Tela[] = [
 
 const SISTEMA: readonly Tela[] = [
   { to: '/admin/empresa-config', label: 'Empresa', icon: IconBuildingSkyscraper },
+  { to: '/admin/privacidade', label: 'Privacidade', icon: IconShieldLock },
   { to: '/admin/etapas', label: 'Etapas e motivos de perda', icon: IconRoute },
   { to: '/admin/popular-cidades', label: 'Popular Cidades', icon: IconBuildingCommunity },
 ]
@@ -87,7 +91,7 @@ const LEADS: readonly Tela[] = [
   { to: '/consultor/buscar-clinicas', label: 'Buscar Clínicas', icon: IconMapSearch },
   { to: '/consultor/meu-link-busca', label: 'Meu Link de Busca', icon: IconLink },
   { to: '/consultor/kanban', label: 'Meus Leads', icon: IconLayoutKanban },
-  { to: '/consultor/ofertas', label: 'Minhas ofertas', icon: IconBellRinging },
+  { to: '/consultor/ofertas', label: 'Minhas ofertas', icon: IconBellRinging, daRoleta: true },
   { to: '/consultor/pacientes', label: 'Meus Pacientes', icon: IconClipboardHeart, comNovos: true },
   { to: '/consultor/agenda', label: 'Agenda de Visitas', icon: IconCalendarEvent },
 ]
@@ -135,8 +139,8 @@ export const MENU: readonly MenuEntry[] = [
 export type EntradaDoMenu = MenuEntry & { repetida: boolean }
 
 /** Menu entries of a role by group, without empty groups. */
-export function menuOf(role: Role) {
-  const dele = MENU.filter(({ roles }) => roles.includes(role))
+export function menuOf(role: Role, { naRoleta }: { naRoleta: boolean }) {
+  const dele = MENU.filter(({ roles, daRoleta }) => roles.includes(role) && (naRoleta || !daRoleta))
   const primeira = ({ to }: MenuEntry) => dele.find((outra) => outra.to === to)
   const entradas = dele.map((entry): EntradaDoMenu => ({ ...entry, repetida: primeira(entry) !== entry }))
   return GROUPS.map((group) => ({ group, entries: entradas.filter((entry) => entry.group === group) })).filter(

@@ -4,7 +4,7 @@ import { menuOf } from './menu.ts'
 import { PRIMEIRA_TELA } from './primeira-tela.ts'
 
 it.each(ROLES.filter((role) => role !== 'admin'))('leads a %s to a screen of their menu, if there is one', (role) => {
-  const telas = menuOf(role).flatMap(({ entries }) => entries.map(({ to }) => to))
+  const telas = menuOf(role, { naRoleta: true }).flatMap(({ entries }) => entries.map(({ to }) => to))
   const primeira = PRIMEIRA_TELA[role]
   if (telas.length === 0) expect(primeira).toBeUndefined()
   else expect(telas).toContain(primeira)

@@ -8,6 +8,7 @@ import { type EntradaDoMenu, menuOf, PARTES, partesDe } from './menu.ts'
 import { novosQuery } from './painel.api.ts'
 import classes from './sidebar.module.css'
 import { useDica } from './use-dica.tsx'
+import { useNaRoleta } from './use-na-roleta.ts'
 import { UsuarioBloco } from './usuario-bloco.tsx'
 
 type Props = { usuario: Usuario; collapsed?: boolean; onNavigate?: () => void }
@@ -17,7 +18,7 @@ export function Sidebar({ usuario, collapsed = false, onNavigate }: Props) {
   const id = useId()
   const dica = useDica(collapsed)
   const path = useLocation({ select: ({ pathname }) => pathname })
-  const grupos = menuOf(usuario.role)
+  const grupos = menuOf(usuario.role, { naRoleta: useNaRoleta(usuario.role) })
   const novos = useQuery(novosQuery(usuario.role)).data?.novos ?? 0
   const inicio = usuario.role === 'admin' ? '/admin' : '/'
 

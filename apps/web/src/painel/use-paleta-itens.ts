@@ -53,7 +53,7 @@ const EDICAO: Partial<Record<Role, LinkProps['to']>> = {
 
 function listTelas(role: Role, texto: string): PaletaItem[] {
   // A screen that stands in two groups of the menu is found once.
-  const telas = menuOf(role).flatMap(({ group, entries }) =>
+  const telas = menuOf(role, { naRoleta: true }).flatMap(({ group, entries }) =>
     entries
       .filter(({ repetida }) => !repetida)
       .map(({ to, label, icon }) => ({ key: label, label, detail: group as string, icon, link: { to } })),

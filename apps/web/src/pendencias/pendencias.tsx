@@ -164,19 +164,19 @@ function Registro({ pendencia: { titulo, entidade, entidade_id }, nome }: { pend
     )
   if (entidade === 'incidentes_seguranca')
     return (
-      <Link to="/admin/empresa-config" search={{ aba: 'privacidade', incidente: entidade_id }}>
+      <Link to="/admin/privacidade" search={{ incidente: entidade_id }}>
         {nome}
       </Link>
     )
   if (entidade === 'empresa_config')
     return (
-      <Link to="/admin/empresa-config" search={{ aba: 'privacidade', secao: 'retencao' }}>
+      <Link to="/admin/privacidade" search={{ secao: 'retencao' }}>
         {nome}
       </Link>
     )
   if (entidade === 'solicitacoes_titular')
     return (
-      <Link to="/admin/empresa-config" search={{ aba: 'privacidade', secao: 'solicitacoes', solicitacao: entidade_id }}>
+      <Link to="/admin/privacidade" search={{ solicitacao: entidade_id }}>
         {nome}
       </Link>
     )

@@ -5,7 +5,7 @@ import { client } from '../platform/client.ts'
 import { DESKTOP, expectAccessible, PHONE } from '../testing/accessible.ts'
 import { openPage, signIn } from '../testing/tela.tsx'
 
-const PRIVACIDADE = '/admin/empresa-config?aba=privacidade&secao='
+const PRIVACIDADE = '/admin/privacidade?secao='
 const MOTIVO = 'Pediu por telefone'
 
 beforeAll(() => signIn('admin'))

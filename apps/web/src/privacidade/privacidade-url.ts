@@ -1,18 +1,19 @@
 import { asId, asOneOf } from '../platform/url-values.ts'
 
-/** Sections below the contact for privacy; the first one is not in the address. */
+/** Sections of the page; the first one is not in the address. */
 export const SECOES = {
-  incidentes: 'Incidentes',
   solicitacoes: 'Solicitações',
+  incidentes: 'Incidentes',
   pessoas: 'Pessoas',
   retencao: 'Retenção',
   aviso: 'Aviso de privacidade',
+  encarregado: 'Encarregado',
   operacoes: 'Registro de operações',
 } as const
 export type Secao = keyof typeof SECOES
 
 export type PrivacidadeUrl = {
-  secao?: Exclude<Secao, 'incidentes'> | undefined
+  secao?: Exclude<Secao, 'solicitacoes'> | undefined
   /** The open incident. */
   incidente?: string | undefined
   /** The open request. */
@@ -20,7 +21,7 @@ export type PrivacidadeUrl = {
 }
 
 export const readPrivacidade = (search: Record<string, unknown>): PrivacidadeUrl => ({
-  secao: asOneOf(search.secao, ['solicitacoes', 'pessoas', 'retencao', 'aviso', 'operacoes'] as const),
+  secao: asOneOf(search.secao, ['incidentes', 'pessoas', 'retencao', 'aviso', 'encarregado', 'operacoes'] as const),
   incidente: asId(search.incidente),
   solicitacao: asId(search.solicitacao),
 })

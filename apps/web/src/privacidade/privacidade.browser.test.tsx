@@ -171,7 +171,9 @@ it('settings: several periods of a day stay in order and are kept, with a day on
 })
 
 it('settings: the contact for privacy is saved; a wrong address is told at its field', async () => {
-  openPage(`${EMPRESA}?aba=privacidade`)
+  // Where notices of earlier days lead.
+  openPage(`${EMPRESA}?aba=privacidade&secao=encarregado`)
+  await expect.element(page.getByRole('heading', { name: 'Privacidade', level: 1 })).toBeVisible()
   const nome = page.getByLabelText('Nome do encarregado')
   const email = page.getByLabelText('E-mail do encarregado')
   await expect.element(nome).toBeVisible()

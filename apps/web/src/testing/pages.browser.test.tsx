@@ -19,6 +19,7 @@ const PAGES = {
     ...['/admin/popular-cidades', '/admin/especialidades', '/admin/taxas', '/admin/periodicidades'],
     ...['/admin/estruturas', '/admin/mudanca', '/admin/generos-clinica', '/admin/pacientes', '/admin/empresa-config'],
     ...['/admin/empresa-config?aba=entradas', '/admin/empresa-config?aba=entradas&conferir=true'],
+    ...['/admin/privacidade', '/admin/privacidade?secao=incidentes', '/admin/privacidade?secao=encarregado'],
     ...['/admin/financeiro', '/admin/financeiro?aba=repasses', '/admin/financeiro?aba=comissoes'],
     ...['/admin/financeiro?aba=fechamentos', '/admin/financeiro?aba=regras', '/solicitacoes-titulares', '/metricas'],
   ],

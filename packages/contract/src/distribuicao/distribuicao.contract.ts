@@ -205,9 +205,9 @@ export const distribuicao = {
   listOfertas: operation({
     method: 'GET',
     path: '/distribuicao/ofertas',
-    summary: 'Ofertas que aguardam o aceite de quem está conectado, e a hora do servidor',
+    summary: 'Ofertas que aguardam o aceite de quem está conectado, a hora do servidor e se está em alguma roleta',
     access: RECEBE,
-  }).output(z.object({ agora: z.iso.datetime(), itens: z.array(ofertaPendente) })),
+  }).output(z.object({ agora: z.iso.datetime(), na_roleta: z.boolean(), itens: z.array(ofertaPendente) })),
   acceptOferta: operation({
     method: 'POST',
     path: '/distribuicao/ofertas/{id}/aceitar',

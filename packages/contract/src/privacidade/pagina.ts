@@ -18,6 +18,8 @@ export type BlocoPagina =
   | { tipo: 'titulo'; texto: string }
   /** Each line is a paragraph. */
   | { tipo: 'texto'; texto: string }
+  /** The same, each with its opening words in bold. */
+  | { tipo: 'aviso'; texto: string }
   | { tipo: 'frase'; texto: string; alerta: boolean }
   | { tipo: 'valores'; itens: [string, string][] }
   /** Closed until somebody opens it. */

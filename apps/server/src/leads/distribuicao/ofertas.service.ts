@@ -53,9 +53,13 @@ export function createOfertasService(escrita: Escrita, roleta: RoletaService) {
   return {
     async listPendentes(escopo: Escopo) {
       const agora = new Date(escrita.agora())
-      const itens = await listPendentes(escrita.db, escopo.usuarioId, agora)
+      const [itens, regras] = await Promise.all([
+        listPendentes(escrita.db, escopo.usuarioId, agora),
+        countRegrasDe(escrita.db, escopo.usuarioId),
+      ])
       return {
         agora: agora.toISOString(),
+        na_roleta: regras > 0 || itens.length > 0,
         itens: itens.map((oferta) => ({
           ...oferta,
           ofertado_em: oferta.ofertado_em.toISOString(),

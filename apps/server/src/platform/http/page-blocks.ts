@@ -7,6 +7,9 @@ import {
 import { type Html, html } from './html.ts'
 import { MARCA } from './public-page.ts'
 
+/** What a paragraph is about: 'Para quê.' */
+const ABERTURA = /^[^.?!]{1,40}[.?](?=\s)/
+
 function campoHtml(
   form: string,
   { nome, rotulo, tipo, max, obrigatorio, dica, autocomplete, valor = '', erro, opcoes = [] }: CampoPagina,
@@ -32,6 +35,11 @@ function blocoHtml(bloco: BlocoPagina): Html {
       return html`<h2>${bloco.texto}</h2>`
     case 'texto':
       return html`${paragrafosDe(bloco.texto).map((linha) => html`<p>${linha}</p>`)}`
+    case 'aviso':
+      return html`${paragrafosDe(bloco.texto).map((linha) => {
+        const abertura = ABERTURA.exec(linha)?.[0] ?? ''
+        return html`<p>${abertura && html`<strong>${abertura}</strong>`}${linha.slice(abertura.length)}</p>`
+      })}`
     case 'frase':
       return html`<p class="privacidade-frase" role="${bloco.alerta ? 'alert' : 'status'}">${bloco.texto}</p>`
     case 'valores':

@@ -115,6 +115,51 @@ export function paginasPrivacidade(
     const [pedir, acompanhar] = [daParte('pedir'), daParte('acompanhar')]
     const frase = (falha: string | null): BlocoPagina[] =>
       falha ? [{ tipo: 'frase', texto: falha, alerta: true }] : []
+    const formularios: BlocoPagina[] = [
+      { tipo: 'titulo', texto: 'Fazer um pedido' },
+      ...frase(pedir.falha),
+      {
+        ...{ tipo: 'form', id: 'pedir', acao: '/privacidade', botao: 'Enviar pedido', isca: true },
+        campos: camposDoPedido(pedir),
+        ocultos: { acao: 'pedir', envio: uuid.safeParse(pedir.enviado.envio).data ?? randomUUID() },
+      },
+      { tipo: 'titulo', texto: 'Acompanhar um pedido' },
+      ...frase(acompanhar.falha),
+      {
+        ...{ tipo: 'form', id: 'acompanhar', acao: '/privacidade', botao: 'Acompanhar' },
+        campos: [
+          {
+            nome: 'protocolo',
+            rotulo: 'Protocolo',
+            tipo: 'texto',
+            max: 40,
+            obrigatorio: true,
+            autocomplete: 'off',
+            valor: acompanhar.enviado.protocolo ?? '',
+          },
+          {
+            nome: 'senha',
+            rotulo: 'Senha de acompanhamento',
+            tipo: 'texto',
+            max: 40,
+            obrigatorio: true,
+            autocomplete: 'off',
+          },
+        ],
+        ocultos: { acao: 'acompanhar' },
+      },
+    ]
+    const oAviso: BlocoPagina[] = [
+      { tipo: 'titulo', texto: 'Aviso de Privacidade' },
+      { tipo: 'aviso', texto: aviso.texto },
+      { tipo: 'texto', texto: `Versão ${aviso.versao}, de ${dia}.` },
+    ]
+    const linkPara = (texto: string, id: string): BlocoPagina => ({
+      tipo: 'link',
+      texto,
+      href: `#${id}`,
+      arquivo: false,
+    })
     return pageOf(
       TITULO,
       [
@@ -122,42 +167,16 @@ export function paginasPrivacidade(
           tipo: 'texto',
           texto: `Aqui você vê o que ${nome_fantasia} tem de você, pede correção, retira o consentimento ou pede que apaguemos tudo. É de graça, e respondemos em até ${PRAZO_DIAS} dias.`,
         },
-        { tipo: 'titulo', texto: 'Fazer um pedido' },
-        ...frase(pedir.falha),
-        {
-          ...{ tipo: 'form', id: 'pedir', acao: '/privacidade', botao: 'Enviar pedido', isca: true },
-          campos: camposDoPedido(pedir),
-          ocultos: { acao: 'pedir', envio: uuid.safeParse(pedir.enviado.envio).data ?? randomUUID() },
-        },
-        { tipo: 'titulo', texto: 'Acompanhar um pedido' },
-        ...frase(acompanhar.falha),
-        {
-          ...{ tipo: 'form', id: 'acompanhar', acao: '/privacidade', botao: 'Acompanhar' },
-          campos: [
-            {
-              nome: 'protocolo',
-              rotulo: 'Protocolo',
-              tipo: 'texto',
-              max: 40,
-              obrigatorio: true,
-              autocomplete: 'off',
-              valor: acompanhar.enviado.protocolo ?? '',
-            },
-            {
-              nome: 'senha',
-              rotulo: 'Senha de acompanhamento',
-              tipo: 'texto',
-              max: 40,
-              obrigatorio: true,
-              autocomplete: 'off',
-            },
-          ],
-          ocultos: { acao: 'acompanhar' },
-        },
-        { tipo: 'titulo', texto: 'Aviso de Privacidade' },
-        { tipo: 'texto', texto: aviso.texto },
+        // What was refused stands first.
+        ...(recusado
+          ? [...formularios, ...oAviso]
+          : [
+              linkPara('Fazer um pedido', 'pedir'),
+              linkPara('Acompanhar um pedido', 'acompanhar'),
+              ...oAviso,
+              ...formularios,
+            ]),
         ...(await contatoEmBlocos()),
-        { tipo: 'texto', texto: `Versão ${aviso.versao}, de ${dia}.` },
       ],
       recusado?.status,
     )

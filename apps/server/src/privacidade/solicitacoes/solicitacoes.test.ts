@@ -55,6 +55,8 @@ it('a family reads the notice with its version and whom to ask, and asks without
   const text = await abrir('/privacidade')
   for (const dito of ['Aviso de Privacidade', 'Versão 2', 'Rita Lima', 'dados@vidanova.com.br', 'Fazer um pedido'])
     expect(text).toContain(dito)
+  expect(text).toContain('<p><strong>Para quê.</strong> Falar com você')
+  expect(text.indexOf('Aviso de Privacidade</h2>')).toBeLessThan(text.indexOf('Fazer um pedido</h2>'))
   const email = 'jonas@exemplo.com.br'
   const { status, headers } = await sendForm(server, '/privacidade', pedido({ documento: fone(), email }))
   expect(status).toBe(303)
@@ -73,6 +75,8 @@ it('what is wrong is told at its field, and what was typed stays', async () => {
   expect(status).toBe(422)
   for (const erro of ['Informe nome e sobrenome', 'Informe um CPF ou um telefone com DDD', 'Escolha o que você pede'])
     expect(text).toContain(erro)
+  // Before the notice, which is long.
+  expect(text.indexOf('Fazer um pedido</h2>')).toBeLessThan(text.indexOf('Aviso de Privacidade</h2>'))
   expect(text).toContain('value="Jonas"')
   expect(text).not.toContain('<script>alert')
   const longo = await sendForm(server, '/privacidade', pedido({ detalhes: 'a'.repeat(1_001) }))

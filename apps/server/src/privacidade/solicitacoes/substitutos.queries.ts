@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { mesaSubstitutos } from './solicitacoes.table.ts'
 
 /** The desk of administrators, and of who stands in for them. Further parameters follow. */
-const ROTA_ADMIN = '/admin/empresa-config?aba=privacidade&secao=solicitacoes'
+const ROTA_ADMIN = '/admin/privacidade'
 export const ROTA_SUBSTITUTO = '/solicitacoes-titulares?filtro=abertas'
 
 const t = mesaSubstitutos

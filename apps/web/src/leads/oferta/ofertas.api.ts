@@ -20,14 +20,14 @@ const LONGEST_RETRY_MS = 4_000
 const PATIENCE_MS = 15_000
 const PAGE_SIZE = 25
 
-/** Own offers that wait for an answer, with how far the server's clock is ahead of this device's. */
+/** Own offers that wait for an answer, whether a roleta names one, and how far the server's clock is ahead of this device's. */
 export const ofertasQuery = () =>
   queryOptions({
     queryKey: [...api.distribuicao.listOfertas.key(), 'relogio'],
     async queryFn({ signal }) {
       const enviado = Date.now()
-      const { agora, itens } = await api.distribuicao.listOfertas.call(undefined, { signal })
-      return { itens, desvio: desvioDe(agora, enviado, Date.now()) }
+      const { itens, na_roleta, agora } = await api.distribuicao.listOfertas.call(undefined, { signal })
+      return { itens, na_roleta, desvio: desvioDe(agora, enviado, Date.now()) }
     },
     ...MANAGEMENT_CACHE,
   })

@@ -1,0 +1,36 @@
+import type { Empresa } from '@portal/contract/empresa/empresa.contract'
+import { FUSOS } from '@portal/contract/empresa/fusos'
+import { horarioEmTexto } from '@portal/contract/empresa/horario'
+import { formatDia } from '../platform/format-data.ts'
+import { notifySuccess } from '../ui/notify.ts'
+import { mostrarImagens } from '../ui/record-form/conflict-value.tsx'
+import { useRecordForm } from '../ui/record-form/use-record-form.ts'
+import { useUpdateEmpresa } from './empresa.api.ts'
+import { camposDe, errosDaEmpresa, ROTULOS, valoresDe } from './empresa-form.ts'
+
+/** Form over the settings, of which a page may show a part. `atual` is the server's version; `reveal` shows a field. */
+export function useEmpresaRecord(atual: Empresa, reveal?: (campo: string) => void) {
+  const { update, reload } = useUpdateEmpresa()
+  return useRecordForm({
+    atual,
+    valoresDe: (empresa) => valoresDe(empresa ?? atual),
+    camposDe,
+    erros: errosDaEmpresa,
+    rotulos: ROTULOS,
+    entidade: 'empresa_config',
+    falha: 'Erro ao salvar configurações',
+    mostrar: {
+      logo_url: (url) => mostrarImagens([url]),
+      fuso_horario: (fuso) => FUSOS[fuso as keyof typeof FUSOS],
+      horario_comercial: horarioEmTexto,
+      feriados: (dias) => dias.map(formatDia).join(', '),
+    },
+    ...(reveal && { reveal }),
+    reload,
+    async update({ versao }, _, campos) {
+      const salva = await update({ ...campos, versao })
+      notifySuccess('Configurações salvas com sucesso!')
+      return salva
+    },
+  })
+}
