@@ -9,10 +9,14 @@ import { Sidebar } from './sidebar.tsx'
 
 /** Carries the number of new registrations. */
 const MEUS_PACIENTES = expect.stringMatching(/^Meus Pacientes( ?\d+\+? novos?)?$/)
-const LEADS = [
-  ...['Buscar Clínicas', 'Meu Link de Busca', 'Meus Leads', 'Minhas ofertas', MEUS_PACIENTES],
-  ...['Agenda de Visitas', 'Orçamentos', 'Financeiro', 'Agenda de Telefones', 'Métricas'],
-]
+/** Entries of who attends; those of offers only while a roleta names them. */
+async function dosLeads() {
+  const { na_roleta } = await client.distribuicao.listOfertas()
+  return [
+    ...['Buscar Clínicas', 'Meu Link de Busca', 'Meus Leads', ...(na_roleta ? ['Minhas ofertas'] : []), MEUS_PACIENTES],
+    ...['Agenda de Visitas', 'Orçamentos', 'Financeiro', 'Agenda de Telefones', 'Métricas'],
+  ]
+}
 
 const menu = page.getByRole('navigation', { name: 'Menu' })
 const telas = menu.getByRole('listitem').getByRole('link')
@@ -329,10 +333,11 @@ describe('a manager', () => {
     await expect.element(titulo('Gerenciar Clínicas')).toBeVisible()
     await expect.poll(() => texts(menu.getByRole('heading'))).toEqual(['Leads', 'Gerenciamento'])
     await catalogos.click()
+    const leads = await dosLeads()
     await expect
       .poll(() => texts(telas))
       .toEqual([
-        ...LEADS,
+        ...leads,
         ...['Gerenciar Clínicas', 'Especialidades', 'Gêneros da Clínica', 'Atendimentos', 'Planos de Saúde'],
         ...['Estados', 'Estruturas', 'Taxas', 'Tipos de Assistência', 'Tipos de Internação', 'Periodicidades'],
       ])
@@ -429,7 +434,7 @@ describe('a consultant', () => {
   it('has the menu of their screens; registrations are a tab of the patients, templates stand below the account', async () => {
     openPage('/')
     await page.getByRole('link', { name: 'Painel' }).click()
-    await expect.poll(() => texts(telas)).toEqual(LEADS)
+    await expect.poll(() => texts(telas)).toEqual(await dosLeads())
     await expect.element(titulo('Meu Link de Busca')).toBeVisible()
     const atual = () => [...document.querySelectorAll('nav[aria-label="Menu"] [aria-current="page"]')]
     await page.getByRole('tab', { name: 'Links de cadastro' }).click()

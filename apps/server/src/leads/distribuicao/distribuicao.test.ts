@@ -412,7 +412,10 @@ describe('one’s own page of offers', () => {
 
   it('tells whether one receives leads now, by the reasons that the roleta goes by', async () => {
     expect(await situacao(ana)).toMatchObject({ impedimento: null, regras: 0, abertos: 0, limite_abertos: null })
+    const naRoleta = async () => (await ana.get('/distribuicao/ofertas')).body.na_roleta
+    expect(await naRoleta()).toBe(false)
     await regra()
+    expect(await naRoleta()).toBe(true)
     await regra({ nome: 'Desligada', ativa: false })
     expect(await situacao(ana)).toEqual({
       impedimento: null,
