@@ -50,7 +50,7 @@ test.describe('Distribuir Leads', () => {
     const opcao = dialogo.getByRole('option', { name: 'Pessoa de Teste (0 em aberto)' }).last()
     const eu = (await (await consultor.request.get('/api/acesso/sessao')).json()).sessao.user.id
     await expect(opcao).toBeAttached()
-    await dialogo.getByLabel('Consultor').selectOption(eu)
+    await dialogo.getByRole('combobox', { name: 'Consultor' }).selectOption(eu)
     await expect(dialogo.getByText('2 leads recebem um consultor.')).toBeVisible()
     await dialogo.getByRole('button', { name: 'Distribuir' }).click()
     await expect(page.getByText('2 lead(s) distribuído(s) com sucesso!')).toBeVisible()
@@ -74,7 +74,7 @@ test.describe('Distribuir Leads', () => {
 
     await marcar(page, ana).check()
     await barra(page).getByRole('button', { name: 'Transferir' }).click()
-    await dialogo.getByLabel('Consultor').selectOption({ label: await primeiraOutra(dialogo, eu) })
+    await dialogo.getByRole('combobox', { name: 'Consultor' }).selectOption({ label: await primeiraOutra(dialogo, eu) })
     await dialogo.getByRole('button', { name: 'Transferir' }).click()
     await expect(dialogo.getByText('Informe o motivo')).toBeVisible()
     await dialogo.getByLabel('Motivo').fill('Férias')
@@ -199,7 +199,9 @@ async function perder(request: APIRequestContext, id: string) {
 
 /** Label of the first consultant other than the given one. */
 async function primeiraOutra(dialogo: ReturnType<Page['getByRole']>, id: string) {
-  const opcoes = dialogo.getByLabel('Consultor').locator(`option:not([value=""]):not([value="${id}"])`)
+  const opcoes = dialogo
+    .getByRole('combobox', { name: 'Consultor' })
+    .locator(`option:not([value=""]):not([value="${id}"])`)
   await expect(opcoes.first()).toBeAttached()
   return (await opcoes.first().textContent()) ?? ''
 }

@@ -35,6 +35,16 @@ const REFUSED: Record<Role, { proibidas: string[]; inicio: string }> = {
 /** Ends the session past the page, which would notice its own sign-out. */
 const endSession = () => fetch('/api/acesso/sair', { method: 'POST' })
 
+let supervisora = ''
+// Before a page is open, which would learn that the administrator's session ended.
+beforeAll(async () => {
+  supervisora = await newAccount('Sueli Prado')
+  await signIn('admin')
+  const { itens } = await client.usuarios.listUsuarios({ texto: supervisora })
+  for (const { id, versao } of itens) await client.usuarios.updateUsuario({ id, versao, role: 'supervisor' })
+  await client.acesso.signOut({})
+})
+
 // Before all others: a page reads the session once.
 it('permissions that cannot be loaded are told, and loaded in place when asked again', async () => {
   await signIn('consultor')
@@ -121,13 +131,8 @@ describe('without a session', () => {
   })
 
   it('a supervisor who signs in starts at the queue, and has the search all the same', async () => {
-    const email = await newAccount('Sueli Prado')
-    await signIn('admin')
-    const { itens } = await client.usuarios.listUsuarios({ texto: email })
-    for (const { id, versao } of itens) await client.usuarios.updateUsuario({ id, versao, role: 'supervisor' })
-    await session.signOut()
     openPage('/auth')
-    await campo.email.fill(email)
+    await campo.email.fill(supervisora)
     await campo.senha.fill(SENHA)
     await userEvent.keyboard('{Enter}')
     await page

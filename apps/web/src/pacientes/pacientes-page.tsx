@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Tabs.layer.css'
-import { Skeleton, Tabs } from '@mantine/core'
+import { Skeleton, Stack, Tabs } from '@mantine/core'
 import { BUSCA_PACIENTES_MAXIMO, ERRO_CARREGAR_PACIENTES } from '@portal/contract/pacientes/limites'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
@@ -99,35 +99,37 @@ export function PacientesPage() {
           </Suspense>
         </Tabs.Panel>
         <Tabs.Panel value="lista">
-          <FiltrosPacientes url={url} change={change} clear={clear} consultores={consultores} isAdmin={isAdmin}>
-            <SearchInput label="Buscar por nome, telefone, código ou CPF" value={texto} onChange={search} />
-          </FiltrosPacientes>
-          <ListView
-            query={pacientes}
-            failure={ERRO_CARREGAR_PACIENTES}
-            skeleton={<TableSkeleton {...forma} />}
-            empty={
-              <EmptyState
-                title="Nenhum paciente encontrado"
-                text={
-                  isFiltrada
-                    ? 'Nenhum paciente passa pela busca e pelos filtros escolhidos.'
-                    : 'Quem preencher um dos seus links de cadastro aparece aqui.'
-                }
-                {...(isFiltrada && {
-                  onClear: () => {
-                    search(undefined)
-                    clear()
-                  },
-                })}
-              />
-            }
-            paging={paging}
-          >
-            {({ itens }) => (
-              <DataTable {...forma} label="Pacientes" rows={itens} sorting={{ ...sorting, direction: direcao }} />
-            )}
-          </ListView>
+          <Stack gap="md">
+            <FiltrosPacientes url={url} change={change} clear={clear} consultores={consultores} isAdmin={isAdmin}>
+              <SearchInput label="Buscar por nome, telefone, código ou CPF" value={texto} onChange={search} />
+            </FiltrosPacientes>
+            <ListView
+              query={pacientes}
+              failure={ERRO_CARREGAR_PACIENTES}
+              skeleton={<TableSkeleton {...forma} />}
+              empty={
+                <EmptyState
+                  title="Nenhum paciente encontrado"
+                  text={
+                    isFiltrada
+                      ? 'Nenhum paciente passa pela busca e pelos filtros escolhidos.'
+                      : 'Quem preencher um dos seus links de cadastro aparece aqui.'
+                  }
+                  {...(isFiltrada && {
+                    onClear: () => {
+                      search(undefined)
+                      clear()
+                    },
+                  })}
+                />
+              }
+              paging={paging}
+            >
+              {({ itens }) => (
+                <DataTable {...forma} label="Pacientes" rows={itens} sorting={{ ...sorting, direction: direcao }} />
+              )}
+            </ListView>
+          </Stack>
         </Tabs.Panel>
       </Tabs>
       <Suspense>

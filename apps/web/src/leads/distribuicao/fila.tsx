@@ -53,6 +53,8 @@ export function Fila({ onOpen }: { onOpen: (id: string) => void }) {
   // One that failed is pending again while the note asks anew, which would take the note away and begin once more.
   const { isFetched, data: regras } = useQuery(regrasQuery())
   const rodizio = regras && rodizioDe(regras)
+  /** Whether what stands above the lines says that nothing is given out by itself. */
+  const parada = regras?.every(({ ativa }) => !ativa)
   const pessoas = useQuery(consultoresQuery(rodizio?.proprias === false))
   const pronto = isFetched && (rodizio?.proprias !== false || pessoas.isFetched)
   return (
@@ -73,12 +75,14 @@ export function Fila({ onOpen }: { onOpen: (id: string) => void }) {
             isFiltrada={isFiltrado(url)}
             onClear={() => change(SEM_FILTRO)}
             acoes={(marcados, done) => <AcoesDistribuir leads={marcados} onDone={done} />}
-            semMarcar={
-              <Group gap="xs">
-                <BotaoAutomatico leads={[]} />
-                {rodizio?.proprias && regras?.some(({ ativa }) => ativa) && <RegrasProprias />}
-              </Group>
-            }
+            {...(!parada && {
+              semMarcar: (
+                <Group gap="xs">
+                  <BotaoAutomatico leads={[]} />
+                  {rodizio?.proprias && <RegrasProprias />}
+                </Group>
+              ),
+            })}
           />
         </>
       )}
