@@ -67,7 +67,7 @@ export function Filtros({ aba, url, change, clear }: Props) {
     },
     url.atraso && {
       key: 'atraso',
-      label: ROTULO_ATRASO[url.atraso],
+      label: url.atraso === 'a_vencer' ? ROTULO_ATRASO.a_vencer : `Atraso de ${ROTULO_ATRASO[url.atraso]}`,
       onRemove: () => change({ atraso: undefined }),
     },
     url.competencia && {
