@@ -3,8 +3,8 @@ import { defineConfig } from 'vite'
 import { calendarParts } from './vite/calendar-parts.ts'
 import { contractJson } from './vite/contract-json.ts'
 import { fewFiles } from './vite/few-files.ts'
+import { lighterLibraries } from './vite/lighter-libraries.ts'
 import { noStyleElements } from './vite/no-style-elements.ts'
-import { ownColors } from './vite/own-colors.ts'
 import { pageParts } from './vite/page-parts.ts'
 import { precompress } from './vite/precompress.ts'
 import { preloadFont } from './vite/preload-font.ts'
@@ -20,7 +20,7 @@ const plugins = () => [
   noStyleElements(),
   calendarParts(),
   pageParts(),
-  ownColors(),
+  lighterLibraries(),
   preloadFont('figtree-latin-wght-normal'),
   precompress(),
 ]
