@@ -168,10 +168,10 @@ export const uses = {
     compartilhamento: ['clinicas', 'links', 'vagas'],
     contatos: ['auditoria', 'cidades', 'clinicas', 'tarefas', 'telefones'],
     dispositivos: ['auditoria'],
-    // Whose settings have the tab 'Privacidade'.
-    empresa: ['arquivos', 'campanhas', 'entradas', 'privacidade', 'telefones'],
+    empresa: ['arquivos', 'campanhas', 'entradas', 'telefones'],
     entradas: ['telefones'],
-    privacidade: ['auditoria'],
+    // Its page has the settings of whom families ask.
+    privacidade: ['auditoria', 'empresa'],
     estados: ['auditoria'],
     etapas: ['auditoria'],
     // Below internacoes, whose record shows its entries to administrators.
@@ -233,7 +233,8 @@ export const uses = {
       'pendencias',
       'telefones',
     ],
-    painel: ['clinicas', 'cidades', 'acesso', 'notificacoes'],
+    // Offers stand in the menu of whom a roleta names.
+    painel: ['clinicas', 'cidades', 'acesso', 'leads', 'notificacoes'],
     pendencias: ['interacoes', 'internacoes', 'modelos'],
     tarefas: ['arquivos'],
     // Whose a typed number is; the phone book is read through the contract alone.
