@@ -13,6 +13,7 @@ import { conflict } from '../platform/http/errors.ts'
 import { countEsperas, deleteEspera, type EsperaRow, listEsperas, lockEspera } from './a-conferir.queries.ts'
 import { createEspera } from './a-conferir.ts'
 import { toLote } from './leads.ts'
+import { forgetPacientes, linkPacientes } from './pacientes-a-espera.ts'
 
 const NAO_ESPERA = 'Este lead não está mais a conferir.'
 
@@ -67,6 +68,7 @@ export function createAConferir({ database, cipher, clock }: Pick<Kit, 'database
         ])
         if (!row) throw new Error('the lead is not there')
         await deleteEspera(tx, id)
+        await linkPacientes(tx, escopo, touched, id)
         return { lead: { id: row.id, numero: row.numero } }
       }),
 
@@ -75,6 +77,7 @@ export function createAConferir({ database, cipher, clock }: Pick<Kit, 'database
       db.transaction(async (tx) => {
         await lock(tx, id)
         await deleteEspera(tx, id)
+        await forgetPacientes(tx, id)
         const antes = { a_conferir: 'portal antigo' }
         await registrar(tx, escopo, { acao: 'excluir', entidade: 'leads', entidade_id: id, antes })
       }),

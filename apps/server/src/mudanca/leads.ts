@@ -12,6 +12,7 @@ import { type Lida, leitorDe } from './guardar.ts'
 import { tipoDe, trazerInteracoes } from './interacoes.ts'
 import { instanteDe, type LeadAntigo, type Ler, leitorLimpo, readLead, SEM_NOME } from './lead-antigo.ts'
 import { findDonos } from './mapeado.ts'
+import { linkPacientes } from './pacientes-a-espera.ts'
 import { findDeReferentes, type Guardada } from './preparo.queries.ts'
 import { findAntigos } from './registros.queries.ts'
 import { idOf, LISTADAS_MAX, type Relatorio } from './relatorio.ts'
@@ -128,6 +129,7 @@ async function trazerTabela(tx: Db, lida: Lida, interacoes: readonly Lida[], dep
     await deleteEspera(sp, id)
     const interacoesDele = [...(campos.interacoes ?? []), ...linhas.map(({ lead_id: _, ...linha }) => linha)]
     await insert(sp, [{ linha: 0, id, antigo, campos: { ...campos, interacoes: interacoesDele } }])
+    await linkPacientes(sp, escopo, touched, id)
     return { versao: '1', antes: {}, depois: {} }
   }
 

@@ -246,6 +246,31 @@ describe('people', () => {
     expect(await internacaoDe(um)).toMatchObject({ lead_id: lead })
   })
 
+  it('of a lead that waits for its telephone come, and are linked once somebody types it', async () => {
+    const lead = { id: randomUUID(), nome: 'Rita Prado', telefone: 'não tem', status: 'novo', consultor_id: null }
+    const um = paciente({ lead_id: lead.id })
+    const relatorio = await mudarCom({ leads: [lead], patients: [um] })
+    expect(soma(relatorio)).toMatchObject({ novas: 1, recusadas: 0 })
+    expect(await pacienteDe(um)).toMatchObject({ lead_id: null, consultor_id: anaId, status: 'internado' })
+    const corrigir = { telefone: '(11) 97777-1299' }
+    expect((await admin.post(`/mudanca/conferir/${lead.id}/corrigir`, corrigir)).status).toBe(200)
+    expect(await pacienteDe(um)).toMatchObject({ lead_id: lead.id })
+    // To the move that is no change of people.
+    const depois = { ...um, cidade: 'Campinas' }
+    expect(soma(await mudarCom({ leads: [lead], patients: [depois] }))).toMatchObject({ alteradas: 1, recusadas: 0 })
+    expect(await pacienteDe(um)).toMatchObject({ lead_id: lead.id, cidade: 'Campinas' })
+  })
+
+  it('of a lead whose telephone a newer file has are linked with it', async () => {
+    const lead = { id: randomUUID(), nome: 'Rita Prado', telefone: 'não tem', status: 'novo', consultor_id: null }
+    const um = paciente({ lead_id: lead.id })
+    await mudarCom({ leads: [lead], patients: [um] })
+    const com = { ...lead, telefone: '(11) 97777-1298' }
+    expect(soma(await mudarCom({ leads: [com], patients: [um] }))).toMatchObject({ recusadas: 0 })
+    expect(await pacienteDe(um)).toMatchObject({ lead_id: lead.id })
+    expect(soma(await mudarCom({ leads: [com], patients: [um] }))).toMatchObject({ iguais: 1 })
+  })
+
   it('who left the company keep those whose stay is over', async () => {
     const saiu = await server.as('gerenciador')
     const id = await server.userId(saiu.cookie)

@@ -30,11 +30,12 @@ import { type Lida, leitorDe } from './guardar.ts'
 import { loadUfs } from './listas.ts'
 import { findDonos } from './mapeado.ts'
 import { consentimentoEm, readPessoa, statusDe, tipoDoPaciente } from './paciente-antigo.ts'
+import { waitForLeads } from './pacientes-a-espera.ts'
 import { findReferentes, type Guardada } from './preparo.queries.ts'
 import { findQuemMuda } from './quem-muda.queries.ts'
 import { findRegistros, saveRegistros } from './registros.queries.ts'
 import type { Relatorio } from './relatorio.ts'
-import { type Contexto, trazer } from './trazer.ts'
+import { type Contexto, type Item, trazer } from './trazer.ts'
 
 type Deps = { contexto: Contexto; relatorio: Relatorio; touched: Touched }
 
@@ -51,6 +52,8 @@ const TEXTO_DO_CONSENTIMENTO =
 type PacienteAntigo = Omit<PacienteAberto, 'id' | 'envio_id' | 'visto_em' | 'trazido_em' | 'status_desde'> & {
   consultor_id: string
   lead_id: string | null
+  /** The lead that it will have, while that waits for its telephone. */
+  espera: string | null
   criado: Date
   desde: Date
   /** Who brought an admission about; the owner where that is not known. */
@@ -186,7 +189,9 @@ async function trazerDosPacientes(
           ...situacao,
           consultor_id,
           internou: dono?.id ?? consultor_id,
-          lead_id: lead && !lead.eliminado ? lead.id : null,
+          // One that waits for its telephone is no lead yet.
+          lead_id: lead && !lead.eliminado ? lead.lead_id : null,
+          espera: lead?.espera ? lead.id : null,
           clinica_id: clinica?.id ?? null,
           tipo_internacao: tipoDoPaciente(doPaciente),
           criado,
@@ -194,7 +199,7 @@ async function trazerDosPacientes(
           consentiu: consentimentoEm(doPaciente, criado),
           admissao: propria,
           palavra: estranha || situacao.status === 'cancelado' ? doPaciente('situacao') : null,
-          escrito: [valores, situacao.status, consultor_id, lead?.id, clinica?.id],
+          escrito: [valores, situacao.status, consultor_id, lead?.lead_id, clinica?.id],
         },
       }
     })
@@ -206,12 +211,13 @@ async function trazerDosPacientes(
     {
       criado,
       desde,
-      internou: _,
-      consentiu: __,
-      admissao: ___,
-      palavra: ____,
-      notas: _____,
-      escrito: ______,
+      espera: _,
+      internou: __,
+      consentiu: ___,
+      admissao: ____,
+      palavra: _____,
+      notas: ______,
+      escrito: _______,
       ...campos
     }: PacienteAntigo,
   ): PacienteAberto => ({
@@ -243,6 +249,8 @@ async function trazerDosPacientes(
       const fato = derivedId(id, parte)
       return [fato, derivedId(fato, 'saida')]
     })
+
+  const esperaDe = ({ id, campos: { espera } }: Item<PacienteAntigo>) => (espera ? { id, lead_id: espera } : [])
 
   const consentir = (sp: Db, consentiram: readonly { id: string; em: Date }[]) =>
     insertConsentimentos(
@@ -293,6 +301,7 @@ async function trazerDosPacientes(
         sp,
         itens.flatMap(({ id, campos }) => (campos.consentiu ? { id, em: campos.consentiu } : [])),
       )
+      await waitForLeads(sp, itens.flatMap(esperaDe))
       const rows = new Map(
         (
           await listPacientesPorId(
@@ -309,7 +318,8 @@ async function trazerDosPacientes(
     },
     versions: async (sp, ids) =>
       new Map((await listPacientesPorId(sp, ids)).map(({ id, versao }) => [id, String(versao)])),
-    async update(sp, { id, antigo, campos }) {
+    async update(sp, item) {
+      const { id, antigo, campos } = item
       const [antes] = await listPacientesPorId(sp, [id])
       if (!antes || antes.arquivado_em) return undefined
       const registro = (await findRegistros(sp, DE_PACIENTES, [antigo])).get(antigo)
@@ -325,6 +335,7 @@ async function trazerDosPacientes(
         // A stay that ran here ends here.
         ...(saiu && !['alta', 'transferido'].includes(campos.status ?? '') && { status: 'alta' as const }),
       })
+      await waitForLeads(sp, [item].flatMap(esperaDe))
       await deleteFatos(sp, idsDosFatos(id))
       const fatos = fatosDe(
         id,

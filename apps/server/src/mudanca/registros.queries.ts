@@ -75,10 +75,19 @@ export async function setVersaoDaqui(tx: Db, tabela: string, id_novo: string, ve
     )
 }
 
-/** Remembers new versions of records that the move itself changed, as it had left them. */
+/** Forgets what became of this record under a name, and returns the old ids. */
+export async function takeRegistrosDe(tx: Db, tabela: string, id_novo: string): Promise<string[]> {
+  const rows = await tx
+    .delete(mudancaRegistros)
+    .where(and(eq(mudancaRegistros.tabela, tabela), eq(mudancaRegistros.id_novo, id_novo)))
+    .returning({ id_antigo: mudancaRegistros.id_antigo })
+  return rows.map(({ id_antigo }) => id_antigo)
+}
+
+/** Remembers new versions of records that the move itself changed, as it had left them; null: whatever their table was called. */
 export async function advanceVersoes(
   tx: Db,
-  tabelas: readonly string[],
+  tabelas: readonly string[] | null,
   mudados: readonly { id: string; versao: number }[],
 ): Promise<void> {
   if (mudados.length === 0) return
@@ -86,7 +95,7 @@ export async function advanceVersoes(
   await tx.execute(sql`
     update ${mudancaRegistros} set versao_daqui = nova.versao::text
       from json_to_recordset(${JSON.stringify(mudados)}::json) as nova (id uuid, versao int)
-     where ${tabela} = any (${sql.param([...tabelas])}::text[]) and ${id_novo} = nova.id
+     where ${tabelas === null ? sql`true` : sql`${tabela} = any (${sql.param([...tabelas])}::text[])`} and ${id_novo} = nova.id
        and ${versao_daqui} = (nova.versao - 1)::text`)
 }
 

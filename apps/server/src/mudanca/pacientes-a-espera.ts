@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { registrar } from '../auditoria/auditoria.service.ts'
+import { lockPacientes } from '../pacientes/lote.queries.ts'
+import { registroDe } from '../pacientes/lote.service.ts'
+import { updatePaciente } from '../pacientes/pacientes.queries.ts'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import type { Db } from '../platform/db/db.ts'
+import type { Touched } from '../platform/db/unit-of-work.ts'
+import { advanceVersoes, saveRegistros, takeRegistrosDe } from './registros.queries.ts'
+
+/** Patients whose lead waits for its telephone are remembered under this name, by their ids. */
+const A_ESPERA = 'pacientes de leads a conferir'
+
+/** Remembers of which lead that waits these patients are. */
+export const waitForLeads = (tx: Db, pacientes: readonly { id: string; lead_id: string }[]) =>
+  saveRegistros(
+    tx,
+    A_ESPERA,
+    pacientes.map(({ id, lead_id }) => ({
+      ...{ id_antigo: id, id_novo: lead_id, versao_daqui: null },
+      impressao: createHash('sha256').update(lead_id).digest(),
+    })),
+  )
+
+/** Links the patients of a lead that waited and is here now; to the move that is no change of people. */
+export async function linkPacientes(tx: Db, escopo: Escopo | null, touched: Touched, lead_id: string): Promise<void> {
+  const ids = await takeRegistrosDe(tx, A_ESPERA, lead_id)
+  for (const antes of await lockPacientes(tx, ids)) {
+    if (antes.lead_id !== null || antes.arquivado_em) continue
+    const depois = await updatePaciente(tx, antes.id, { lead_id })
+    await advanceVersoes(tx, null, [depois])
+    await registrar(tx, escopo, {
+      ...{ acao: 'editar', entidade: 'pacientes', entidade_id: antes.id },
+      ...{ antes: registroDe(antes), depois: registroDe(depois) },
+    })
+    touched.add('pacientes', [depois.consultor_id])
+  }
+}
+
+/** Forgets whose patients waited for a lead that does not come. */
+export const forgetPacientes = (tx: Db, lead_id: string) => takeRegistrosDe(tx, A_ESPERA, lead_id)
