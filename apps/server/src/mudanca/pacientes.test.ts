@@ -325,6 +325,35 @@ describe('a second run', () => {
     expect(soma(await mudarCom({ patients: [depois] }))).toMatchObject({ iguais: 1 })
   })
 
+  it('which corrects the entry of a stay that is over by now writes both', async () => {
+    const [um, outro] = [paciente({ data_internacao: diaHa(10) }), paciente({ data_internacao: diaHa(10) })]
+    const estadia = { id: randomUUID(), paciente_id: outro.id ?? null, clinica_id: CLINICA, status: 'internado' }
+    const datas = { data_entrada: diaHa(10), data_saida: null }
+    await mudarCom({ patients: [um, outro], internacoes: [{ ...estadia, ...datas }] })
+    const relatorio = await mudarCom({
+      patients: [{ ...um, data_internacao: diaHa(100), data_alta: diaHa(50), status: 'alta' }, outro],
+      internacoes: [{ ...estadia, data_entrada: diaHa(100), data_saida: diaHa(50), status: 'alta' }],
+    })
+    expect(relatorio.recusas).toEqual([])
+    for (const dele of [um, outro]) {
+      const { entrada, saida } = await internacaoDe(dele)
+      expect([diaDe(entrada.getTime()), diaDe(saida.getTime())]).toEqual([diaHa(100), diaHa(50)])
+      expect(await pacienteDe(dele)).toMatchObject({ status: 'alta' })
+    }
+  })
+
+  it('of which the database refuses a row refuses that row alone', async () => {
+    const [um, outro] = [paciente(), paciente()]
+    await mudarCom({ patients: [um, outro] })
+    await server.sql("alter table pacientes add constraint sem_torto check (cidade <> 'Torta')")
+    const relatorio = await mudarCom({ patients: [{ ...um, cidade: 'Torta' }, { ...outro, cidade: 'Certa' }] })
+    await server.sql('alter table pacientes drop constraint sem_torto')
+    expect(soma(relatorio)).toMatchObject({ alteradas: 1, recusadas: 1 })
+    expect(relatorio.recusas).toMatchObject([{ id: um.id, motivo: 'o portal não aceita a linha (sem_torto)' }])
+    expect([(await pacienteDe(um)).cidade, (await pacienteDe(outro)).cidade]).toEqual([null, 'Certa'])
+    expect(soma(await mudarCom({ patients: [{ ...um, cidade: 'Certa' }] }))).toMatchObject({ alteradas: 1 })
+  })
+
   it('leaves what people changed here', async () => {
     const [um, outro] = [paciente(), paciente()]
     await mudarCom({ patients: [um, outro] })

@@ -350,7 +350,11 @@ async function trazerDosPacientes(
           lida.contador.adjust({ id: antigo }, 'saida', 'saiu da clínica sem data de saída: ficou a da mudança')
         const valores =
           saiu || !admissao
-            ? { saida: admissao?.saida ?? agora, motivo_saida: admissao?.motivo ?? ('alta_medica' as const) }
+            ? {
+                entrada: admissao?.entrada ?? internacao.entrada,
+                saida: admissao?.saida ?? agora,
+                motivo_saida: admissao?.motivo ?? ('alta_medica' as const),
+              }
             : {
                 ...{ tipo: admissao.tipo, entrada: admissao.entrada ?? internacao.entrada },
                 ...{ previsao_saida: admissao.previsao_saida, periodicidade_id: admissao.periodicidade_id },
@@ -479,7 +483,11 @@ async function trazerInternacoes(
               valor_contratado_centavos: campos.valor_contratado_centavos,
               quantidade_periodos: campos.quantidade_periodos,
             }
-          : { saida: campos.saida ?? agora, motivo_saida: campos.motivo ?? 'alta_medica' },
+          : {
+              entrada: campos.entrada ?? internacao.entrada,
+              saida: campos.saida ?? agora,
+              motivo_saida: campos.motivo ?? 'alta_medica',
+            },
       )
       const [depois] = await listInternacoesPorId(sp, [id])
       return { versao: String(depois?.versao ?? 1), antes: {}, depois: {} }

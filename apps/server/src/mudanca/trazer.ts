@@ -70,6 +70,8 @@ export const isUuid = (id: string | null): id is string => id !== null && UUID.t
 const EDITADO = 'mudou no portal antigo, e aqui também: fica como está aqui'
 const MESMO_ID = 'já existe aqui outro registro com este id'
 
+const naoAceita = (motivo: string) => `o portal não aceita a linha (${motivo})`
+
 const digest = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest()
 
 /** Brings the rows of one table, lot by lot, in the caller's transaction. */
@@ -130,29 +132,42 @@ export async function trazer<Campos extends object>(
       if (!motivo) throw error
       const [only, another] = itens
       if (only && !another)
-        return refuse({ linha: only.linha, id: only.antigo }, `o portal não aceita a linha (${motivo})`)
+        return refuse({ linha: only.linha, id: only.antigo }, naoAceita(motivo))
       const middle = itens.length >> 1
       await insert(itens.slice(0, middle))
       await insert(itens.slice(middle))
     }
   }
 
-  async function update(item: Item<Campos>, registro: Registro, atual: string | undefined) {
-    const linha = { linha: item.linha, id: item.antigo }
-    if (registro.versao_daqui === null || atual !== registro.versao_daqui) return refuse(linha, EDITADO, 'conflict')
-    const mudada = await palavra.update(tx, item, atual)
-    if (!mudada) return refuse(linha, palavra.fixed ?? EDITADO, 'conflict')
-    await saveRegistros(tx, nome, [mine(item, mudada.versao)])
+  async function change(sp: Db, item: Item<Campos>, atual: string): Promise<boolean> {
+    const mudada = await palavra.update(sp, item, atual)
+    if (!mudada) return false
+    await saveRegistros(sp, nome, [mine(item, mudada.versao)])
     const { antes, depois } = mudada
     if (palavra.entidade)
-      await registrar(tx, escopo, {
+      await registrar(sp, escopo, {
         acao: 'editar',
         entidade: palavra.entidade,
         entidade_id: item.id,
         antes,
         depois,
       })
-    here(item, 'alteradas')
+    return true
+  }
+
+  /** A row that the database refuses stays as it is here, and alone. */
+  async function update(item: Item<Campos>, registro: Registro, atual: string | undefined) {
+    const linha = { linha: item.linha, id: item.antigo }
+    if (registro.versao_daqui === null || atual !== registro.versao_daqui) return refuse(linha, EDITADO, 'conflict')
+    try {
+      const mudada = await tx.transaction((sp) => change(sp, item, atual))
+      if (mudada) here(item, 'alteradas')
+      else refuse(linha, palavra.fixed ?? EDITADO, 'conflict')
+    } catch (error) {
+      const motivo = refusedByDatabase(error)
+      if (!motivo) throw error
+      refuse(linha, naoAceita(motivo))
+    }
   }
 
   async function bring(lote: readonly Guardada[]) {
