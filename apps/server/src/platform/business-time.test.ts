@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addBusinessDays, addBusinessMinutes, type Calendar, instantOf, isOpenAt } from './business-time.ts'
+import {
+  addBusinessDays,
+  addBusinessMinutes,
+  type Calendar,
+  instantOf,
+  isOpenAt,
+  nextDay,
+  wallClock,
+} from './business-time.ts'
 
 const SP = 'America/Sao_Paulo'
 const semana: Calendar = {
@@ -18,6 +26,8 @@ const semana: Calendar = {
 }
 const sempre: Calendar = { fuso: SP, horario: null, isFeriado: () => false }
 const em = (texto: string, fuso = SP) => instantOf(texto.slice(0, 10), texto.slice(11), fuso)
+
+const previous = (dia: string) => new Date(Date.parse(`${dia}T12:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
 
 describe('business minutes', () => {
   it.each([
@@ -94,4 +104,20 @@ describe('hours of a person across a change of the clock', () => {
     const isFeriado = () => quando === 'on a holiday'
     expect(isOpenAt(Date.parse(em), { ...novaIorque, isFeriado })).toBe(aberto)
   })
+})
+
+describe('the beginning of a day', () => {
+  it.each([SP, 'America/Manaus', 'America/Cuiaba', 'America/Rio_Branco', 'America/Noronha', 'America/Recife'])(
+    'is on that day and on no earlier one, in every year: %s',
+    (fuso) => {
+      const wrong: string[] = []
+      for (let dia = '1920-01-01'; dia < '2027-01-01'; dia = nextDay(dia)) {
+        const begin = instantOf(dia, '00:00', fuso)
+        const [day, time = ''] = wallClock(begin, fuso).split(' ')
+        if (day !== dia || time > '01:00:00' || !wallClock(begin - 1000, fuso).startsWith(previous(dia)))
+          wrong.push(dia)
+      }
+      expect(wrong).toEqual([])
+    },
+  )
 })

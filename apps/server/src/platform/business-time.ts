@@ -40,11 +40,18 @@ export const wallClock = (instant: number, fuso: string) => formatOf(fuso).forma
 const offsetOf = (instant: number, fuso: string) =>
   Date.parse(`${wallClock(instant, fuso).replace(' ', 'T')}Z`) - Math.floor(instant / 1000) * 1000
 
-/** Instant of a wall clock ('YYYY-MM-DD', 'HH:mm' or 'HH:mm:ss') in a zone; of an hour that summer time repeats, the first. */
+/**
+ * Instant of a wall clock ('YYYY-MM-DD', 'HH:mm' or 'HH:mm:ss') in a zone; of an hour that summer time repeats, the first; of one
+ * that it leaves out, such as midnight where it began then, the same time after it.
+ */
 export function instantOf(dia: string, hora: string, fuso: string): number {
   const asUtc = Date.parse(`${dia}T${hora === '24:00' ? '23:59:59' : hora}Z`) + (hora === '24:00' ? 1000 : 0)
-  const guess = asUtc - offsetOf(asUtc, fuso)
-  return asUtc - offsetOf(guess, fuso)
+  const before = offsetOf(asUtc, fuso)
+  const guess = asUtc - before
+  const offset = offsetOf(guess, fuso)
+  if (offset === before) return guess
+  const instant = asUtc - offset
+  return offsetOf(instant, fuso) === offset ? instant : Math.max(guess, instant)
 }
 
 /** The day after one, both YYYY-MM-DD. */
