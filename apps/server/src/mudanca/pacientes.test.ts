@@ -186,6 +186,14 @@ describe('situations', () => {
     expect((await fatosDe(um)).map(({ detalhe }: { detalhe: { fato: string } }) => detalhe.fato)).toEqual(fatos)
     expect((await internacaoDe(um)) !== undefined).toBe(status === 'internado')
   })
+    ['aguardando alta', { status: 'Aguardando alta' }, 'internado', []],
+    ['alta programada', { status: 'Alta programada' }, 'internado', []],
+    ['pré-alta', { status: 'pré-alta' }, 'internado', []],
+    ['internado a pedido', { status: 'Internado a pedido da família' }, 'internado', []],
+    ['internado, with papers to come', { status: 'Internado (documentação pendente)' }, 'internado', []],
+    ['alta a pedido', { status: 'Alta a pedido' }, 'alta', ['internacao']],
+    ['aguardando internação', { status: 'Aguardando internação', data_internacao: null }, 'em_analise', []],
+    ['internado, who left', { status: 'Internado a pedido', data_alta: diaHa(9) }, 'alta', ['saida', 'internacao']],
 
   it('what nobody knows is told in the report without its value', async () => {
     const um = paciente({ status: 'palavra secreta', data_internacao: null })

@@ -16,11 +16,16 @@ const antes = (status: Extract<SituacaoAntiga, { como: 'antes' }>['status']): Si
   status,
 })
 
-/** The first that fits counts: 'alta a pedido' before 'alta', 'não internado' before 'internado'. */
+/** The first that fits counts: 'alta a pedido' before 'alta', 'internado' before 'a pedido', and 'não internado' before all. */
 const PALAVRAS: readonly (readonly [RegExp, SituacaoAntiga])[] = [
   [
     /^(nao|nunca) intern|^not admitted|^(cancel|recus|perdid|descartad|reprovad|rejeitad|rejected|lost)/,
     { como: 'cancelado' },
+  ],
+  // What is still to come, or why somebody came, ends no stay.
+  [
+    /^internad|^(em|sob) tratamento|\b(aguard\w*|espera\w*|previs\w*|pre) ?-?(de |da |a )?alta\b|\balta (program|previst|agendad|marcad)/,
+    { como: 'internado' },
   ],
   [/obito|falec|morte|deceased|\bdied\b|^dead/, saiu('obito')],
   [/evad|evas|fug(iu|a|id)|abandon|escaped|awol/, saiu('evasao')],
