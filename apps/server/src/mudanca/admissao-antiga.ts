@@ -7,7 +7,7 @@ import type { NovaLinha } from '../internacoes/internacoes.queries.ts'
 import type { FatoAberto } from '../pacientes/fatos.service.ts'
 import { instantOf } from '../platform/business-time.ts'
 import { diaDe, SAO_PAULO } from '../platform/day.ts'
-import { lerDinheiro, lerQuando } from '../platform/written-values.ts'
+import { lerDia, lerDinheiro } from '../platform/written-values.ts'
 import type { ClinicaAchada } from './clinicas-antigas.ts'
 import { type SituacaoAntiga, situacaoDePaciente, tipoDeAdmissao } from './situacao-de-paciente.ts'
 import { isUuid } from './trazer.ts'
@@ -45,7 +45,7 @@ const rotulado = (rotulo: string, valor: string | null | undefined) => (valor ? 
 
 /** An instant on the clock of a clinic: a day without an hour begins there. */
 function quandoNaClinica(texto: string | null, clinica: ClinicaAchada | undefined): Date | undefined {
-  const quando = texto === null ? undefined : lerQuando(texto)
+  const quando = texto === null ? undefined : lerDia(texto)
   if (!quando?.soDia || !clinica) return quando?.instante
   const dia = diaDe(quando.instante.getTime(), SAO_PAULO)
   return new Date(instantOf(dia, '00:00', fusoDoLugar(clinica.state, clinica.city)))

@@ -311,6 +311,16 @@ describe('visits', () => {
     expect(deNovo.visitas).toMatchObject({ iguais: 1 })
   })
 
+  it('whose hour stands in a column of its own have it, also where the day is a midnight', async () => {
+    const lead = await leadAntigo()
+    const dia = emDias(20).slice(0, 10)
+    const visita = { lead_id: lead.antigo, clinica: 'recanto azul', status: null, created_at: '2025-03-01 10:00:00+00' }
+    const datas = [`${dia} 00:00:00+00`, `${dia}T03:00:00Z`, dia]
+    await trazer({ visitas: datas.map((data_visita) => ({ id: randomUUID(), ...visita, data_visita, hora: '14:30' })) })
+    const inicios = await server.sql('select inicio from visitas where lead_id = $1', [lead.id])
+    expect(inicios).toEqual(datas.map(() => ({ inicio: new Date(`${dia}T17:30:00Z`) })))
+  })
+
   it('of a table that names no family are refused with that reason', async () => {
     const { tabelas, recusas } = await trazer({
       ControleVisitas: [{ id: '1', Data_Visita: '2025-06-13', clinica: 'Recanto Azul' }],

@@ -11,7 +11,7 @@ import { instantOf } from '../platform/business-time.ts'
 import { diaDe } from '../platform/day.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Touched } from '../platform/db/unit-of-work.ts'
-import { lerQuando } from '../platform/written-values.ts'
+import { lerDia, lerQuando } from '../platform/written-values.ts'
 import { type Alvo, findLeadsAntigos, findPacientesAntigos, listTabelasDeLeads } from './alvos.queries.ts'
 import {
   findAnexosDasLinhas,
@@ -79,7 +79,8 @@ type Ler = (campo: string) => string | null
 
 const quandoEm = (ler: Ler, campo: string): Quando | undefined => {
   const texto = ler(campo)
-  return texto === null ? undefined : lerQuando(texto)
+  if (texto === null) return undefined
+  return campo === 'criado_em' ? lerQuando(texto) : lerDia(texto)
 }
 const HORA = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Sao_Paulo',
@@ -103,7 +104,7 @@ const quantia = (ler: Ler, campo: string) => {
 function quandoDaVisita(ler: Ler): Quando | undefined {
   const [data, hora] = [ler('data'), ler('hora')]
   if (data === null) return undefined
-  const quando = lerQuando(data)
+  const quando = lerDia(data)
   if (!hora || !quando?.soDia) return quando
   const comHora = lerQuando(`${diaDe(quando.instante.getTime()).split('-').toReversed().join('/')} ${hora}`)
   return comHora ?? quando

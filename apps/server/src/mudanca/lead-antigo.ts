@@ -25,7 +25,7 @@ import type { Dono, Motivo } from '../leads/passado/traducao.ts'
 import { etapaDe, origemDe } from '../leads/passado/traducao.ts'
 import { parseIdade, parseOpcao } from '../leads/passado/valores.ts'
 import { SAO_PAULO } from '../platform/day.ts'
-import { fimDe, lerDinheiro, lerQuando } from '../platform/written-values.ts'
+import { fimDe, lerDia, lerDinheiro, lerQuando } from '../platform/written-values.ts'
 import type { ClinicaAchada } from './clinicas-antigas.ts'
 import { lerJson, lerLista } from './valores.ts'
 
@@ -176,7 +176,7 @@ export function readLead(ler: Ler, conhecidos: Conhecidos, adjust: Adjust): Lead
   }
 
   const acao = ler('proxima_acao')
-  const acaoEm = ler('proxima_acao_em') === null ? null : lerQuando(ler('proxima_acao_em') ?? '')
+  const acaoEm = ler('proxima_acao_em') === null ? null : lerDia(ler('proxima_acao_em') ?? '')
   if (acaoEm === undefined) {
     note('proxima_acao_em', ler('proxima_acao_em') ?? '')
     adjust('proxima_acao_em', 'não se entende a data; ficou nas observações')

@@ -256,6 +256,14 @@ describe('bad input', () => {
 
   it('a note of ten megabytes is cut at the bound of a value, which is told, and stands in lines that may be read', async () => {
     const l = lead()
+  it('a day of a promise that was stored as its midnight in Greenwich lasts until that day is over', async () => {
+    const amanha = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+    const l = lead({ proximo_contato: `${amanha} 00:00:00+00` })
+    await trazer({ leads: [l] })
+    const { proxima_acao_em } = await row(l.id)
+    expect(proxima_acao_em.toLocaleString('sv', { timeZone: 'America/Sao_Paulo' })).toBe(`${amanha} 23:59:00`)
+  })
+
     const texto = `${'Família de Campinas 👪 '.repeat(460_000)}`
     const relatorio = await trazer({ leads: [l], lead_notes: [nota(l.id, { nota: texto })] })
     expect(relatorio.tabelas.lead_notes).toMatchObject({ lidas: 1, novas: 1 })

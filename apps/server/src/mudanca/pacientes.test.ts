@@ -124,6 +124,13 @@ describe('somebody who is in a clinic', () => {
     expect(JSON.stringify((await ana.get('/internacoes-prazos')).body)).toContain(um.id)
   })
 
+  it('since a day that was stored as its midnight in Greenwich came on that day', async () => {
+    const um = paciente({ data_internacao: `${diaHa(100)} 00:00:00+00` })
+    await mudarCom({ patients: [um] })
+    const { entrada } = await internacaoDe(um)
+    expect(entrada.toLocaleString('sv', { timeZone: 'America/Sao_Paulo' })).toBe(`${diaHa(100)} 00:00:00`)
+  })
+
   it('of whom type and birth are not known is admitted all the same, and says so', async () => {
     const um = paciente({ tipo_internacao: null, data_nascimento: '0000-00-00' })
     const { ajustes } = await mudarCom({ patients: [um] })

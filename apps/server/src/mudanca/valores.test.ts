@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { SAO_PAULO } from '../platform/day.ts'
-import { lerDinheiro, lerInstante, lerQuando } from '../platform/written-values.ts'
+import { lerDia, lerDinheiro, lerInstante, lerQuando } from '../platform/written-values.ts'
 import { lerBooleano, lerJson, lerLista } from './valores.ts'
 
 describe('lists', () => {
@@ -138,6 +138,34 @@ describe('instants and days as people and programs write them', () => {
     '11999998888777',
     `04/03/2025${' '.repeat(10)}${'x'.repeat(60)}`,
   ])('reads nothing of %s', (texto) => expect(lerQuando(texto)).toBeUndefined())
+})
+
+describe('a field that is a day', () => {
+  it.each([
+    '2026-11-30',
+    '30/11/2026',
+    '30/11/2026 00:00',
+    '2026-11-30 00:00:00+00',
+    '2026-11-30T00:00:00.000Z',
+    '2026-11-30 00:00:00',
+    '2026-11-29 21:00:00-03',
+    '2026-11-30 00:00:00-03',
+    '1795996800',
+    '1796007600000',
+  ])('reads %s as that day', (texto) =>
+    expect(lerDia(texto)).toEqual({ instante: new Date('2026-11-30T03:00:00Z'), soDia: true }),
+  )
+
+  it.each([
+    ['29/11/2026 21:00', '2026-11-30T00:00:00.000Z'],
+    ['2026-11-30 00:00:01+00', '2026-11-30T00:00:01.000Z'],
+    ['2026-11-30 10:30:00+00', '2026-11-30T10:30:00.000Z'],
+  ])('reads %s with its time', (texto, iso) => expect(lerDia(texto)).toEqual({ instante: new Date(iso), soDia: false }))
+
+  it('reads days on which summer time began at midnight as those days', () => {
+    expect(lerQuando('25/10/1987')?.instante.toISOString()).toBe('1987-10-25T03:00:00.000Z')
+    expect(lerDia('1987-10-25 00:00:00+00')?.instante.toISOString()).toBe('1987-10-25T03:00:00.000Z')
+  })
 })
 
 describe('amounts', () => {

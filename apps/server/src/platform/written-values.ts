@@ -1,5 +1,5 @@
 import { instantOf } from './business-time.ts'
-import { SAO_PAULO } from './day.ts'
+import { diaDe, SAO_PAULO } from './day.ts'
 
 /** Go and other programs write an absent instant as the first day of the calendar. */
 export const PRIMEIRO_ANO = 1900
@@ -108,6 +108,25 @@ export function lerQuando(texto: string, zona: 'UTC' | typeof SAO_PAULO = 'UTC')
   const quando = lerEscrito(escrito.replace(/^[a-z]{3,13}(?:-feira)?\.?, /, ''), zona)
   const ano = quando?.instante.getUTCFullYear() ?? 0
   return ano >= PRIMEIRO_ANO && ano <= ULTIMO_ANO ? quando : undefined
+}
+
+/** How programs write an instant; what people write is on the clock of São Paulo. */
+const DE_PROGRAMA = /^(?:\d{4}-\d\d-\d\d|\d{9,13}$)/
+
+/**
+ * What a field says that is a day, though some keep an hour in it: midnight in São Paulo, or in Greenwich as programs store a
+ * day, is that day without an hour.
+ */
+export function lerDia(texto: string): Quando | undefined {
+  const quando = lerQuando(texto)
+  if (!quando || quando.soDia) return quando
+  const instante = quando.instante.getTime()
+  if (instante % DIA_MS === 0 && DE_PROGRAMA.test(texto.trim()))
+    return {
+      instante: new Date(instantOf(quando.instante.toISOString().slice(0, 10), '00:00', SAO_PAULO)),
+      soDia: true,
+    }
+  return { ...quando, soDia: instante === instantOf(diaDe(instante), '00:00', SAO_PAULO) }
 }
 
 function lerEscrito(escrito: string, zona: string): Quando | undefined {
