@@ -15,7 +15,7 @@ import { type Lida, leitorDe } from './guardar.ts'
 import { loadUfs } from './listas.ts'
 import { findTrazidos } from './registros.queries.ts'
 import { type Achado, type Contexto, trazer } from './trazer.ts'
-import { lerBooleano, lerData, lerJson, lerLista } from './valores.ts'
+import { cut, lerBooleano, lerData, lerJson, lerLista } from './valores.ts'
 
 /** Under which links find their clinics. */
 export const CLINICAS = 'clinicas'
@@ -95,7 +95,7 @@ function readNomes(coluna: (typeof NOMES)[number], texto: string, nomes: Nomes, 
   const vistos = new Map<string, string>()
   for (const um of lista) {
     const limpo = limpaNome(um)
-    const nome = limpo.slice(0, NOME_DA_LISTA_MAXIMO).trim()
+    const nome = cut(limpo, NOME_DA_LISTA_MAXIMO).trim()
     if (nome.length < limpo.length) adjust(coluna, `um nome foi cortado em ${NOME_DA_LISTA_MAXIMO} caracteres`)
     const chave = semAcento(nome)
     if (nome !== '' && !vistos.has(chave)) vistos.set(chave, nomes.get(coluna)?.get(chave) ?? nome)
@@ -122,7 +122,7 @@ function readTexto(coluna: keyof typeof TEXTO_MAXIMO, texto: string, adjust: Adj
   const max = TEXTO_MAXIMO[coluna]
   const lido = clinicaCampos.shape[coluna].safeParse(texto)
   if (lido.success) return lido.data === '' ? null : lido.data
-  const cortado = clinicaCampos.shape[coluna].safeParse(texto.trim().slice(0, max - 20))
+  const cortado = clinicaCampos.shape[coluna].safeParse(cut(texto.trim(), max - 20))
   if (texto.trim().length <= max || !cortado.success) {
     adjust(coluna, lido.error.issues[0]?.message ?? 'não se entende')
     return null
@@ -175,8 +175,8 @@ function readClinica(
   if (city.length > TEXTO_MAXIMO.city) adjust('city', `cortado em ${TEXTO_MAXIMO.city} caracteres`)
   const campos: ClinicaAntiga = {
     ...NOVA_CLINICA,
-    name: name.slice(0, TEXTO_MAXIMO.name).trim(),
-    city: city.slice(0, TEXTO_MAXIMO.city).trim(),
+    name: cut(name, TEXTO_MAXIMO.name).trim(),
+    city: cut(city, TEXTO_MAXIMO.city).trim(),
     state,
     tipo_atendimento: readTipo(ler('tipo_atendimento') ?? '', adjust),
     ...readCoordenadas(ler, adjust),

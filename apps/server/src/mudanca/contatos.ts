@@ -26,6 +26,7 @@ import { loadUfs } from './listas.ts'
 import type { Relatorio } from './relatorio.ts'
 import { type Achado, type Contexto, type Item, trazer } from './trazer.ts'
 
+import { cut } from './valores.ts'
 type Deps = { contexto: Contexto; relatorio: Relatorio }
 type Adjust = (coluna: string, motivo: string) => void
 type Ler = (campo: string) => string | null
@@ -61,10 +62,10 @@ const numerosDosItens = (itens: readonly Item<ContatoAntigo>[]) => itens.flatMap
 const numerosDe = ({ telefone, telefone_2 }: Pick<ContatoRow, 'telefone' | 'telefone_2'>) =>
   telefone_2 === null ? [telefone] : [telefone, telefone_2]
 
-function cut(coluna: string, texto: string, max: number, adjust: Adjust): string {
+function shorten(coluna: string, texto: string, max: number, adjust: Adjust): string {
   if (texto.length <= max) return texto
   adjust(coluna, `cortado em ${max.toLocaleString('pt-BR')} caracteres`)
-  return texto.slice(0, max).trim()
+  return cut(texto, max).trim()
 }
 
 type Conhecidos = { ufDe: (texto: string | null) => string | undefined; clinicaDe: (texto: string) => string | null }
@@ -96,12 +97,12 @@ function readContato(
   return {
     campos: {
       ...{ telefone, telefone_2, estado },
-      nome: cut('nome', nome, NOME_DO_CONTATO.max, adjust),
+      nome: shorten('nome', nome, NOME_DO_CONTATO.max, adjust),
       categoria: categoria ?? 'outro',
       email: email.data ?? null,
-      cidade: cut('cidade', limpaNome(ler('cidade') ?? ''), CIDADE_CONTATO_MAXIMO, adjust) || null,
+      cidade: shorten('cidade', limpaNome(ler('cidade') ?? ''), CIDADE_CONTATO_MAXIMO, adjust) || null,
       clinica_id: clinicaDe(ler('clinica') ?? ''),
-      observacoes: cut('observacoes', observacoes, OBSERVACOES_CONTATO_MAXIMO, adjust) || null,
+      observacoes: shorten('observacoes', observacoes, OBSERVACOES_CONTATO_MAXIMO, adjust) || null,
       criado_em: lerQuando(ler('criado_em') ?? '')?.instante ?? null,
     },
   }

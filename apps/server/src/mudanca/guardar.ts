@@ -6,6 +6,7 @@ import { type Leitura, rotuloDe, type Tabela } from './fonte.ts'
 import type { Preparo } from './preparo.queries.ts'
 import { type Como, type Conhecida, isDoServico, isEscolhivel, isLink, recognise, type Tipo } from './reconhecidas.ts'
 import { type Contador, contadorDe, type Relatorio } from './relatorio.ts'
+import { cut } from './valores.ts'
 
 /** Longest value that is kept, in characters: of a description, and of everything else. A picture written into a text is longer. */
 const TEXTO_MAX = 100_000
@@ -118,7 +119,7 @@ async function keep(
     for (const [index, valor] of valores.entries()) {
       if (!valor || valor.length <= max) continue
       // Whatever people wrote there, its beginning is worth more than nothing.
-      valores[index] = de ? valor.slice(0, max).replace(/[\ud800-\udbff]$/, '') : null
+      valores[index] = de ? cut(valor, max) : null
       const caracteres = `${max.toLocaleString('pt-BR')} caracteres`
       contador.adjust({ id }, colunas[index] ?? '', de ? `cortado em ${caracteres}` : `tem mais de ${caracteres}`)
     }

@@ -35,6 +35,7 @@ import { type Contexto, type Item, isUuid, trazer } from './trazer.ts'
 
 type Deps = { contexto: Contexto; relatorio: Relatorio; touched: Touched }
 type Adjust = (coluna: string, motivo: string) => void
+import { cut } from './valores.ts'
 type Quando = NonNullable<ReturnType<typeof lerQuando>>
 
 const FATO = {
@@ -125,7 +126,7 @@ const NOME_MAX = 255
 function papelEm(ler: Ler, lugares: Map<string, Lugar>): PapelAntigo | null {
   const lugar = lugares.get(ler('caminho') ?? '')
   if (!lugar) return null
-  const nome = limpaNome(nomeDoArquivo(ler) ?? '').slice(0, NOME_MAX)
+  const nome = cut(limpaNome(nomeDoArquivo(ler) ?? ''), NOME_MAX)
   return { lugar, tipo: papelDe([ler('tipo'), ler('nome'), ler('caminho')]), nome: nome || 'documento' }
 }
 
@@ -366,7 +367,7 @@ async function trazerTabela(
         ...visita,
         tipo: 'visita_clinica',
         clinica_id: clinica.id,
-        endereco: [clinica.address, `${clinica.city}/${clinica.state}`].filter(Boolean).join(', ').slice(0, 300),
+        endereco: cut([clinica.address, `${clinica.city}/${clinica.state}`].filter(Boolean).join(', '), 300),
         created_by: escopo?.usuarioId ?? null,
         created_at: criada_em ?? agora,
       })),

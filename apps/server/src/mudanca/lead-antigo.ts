@@ -27,7 +27,7 @@ import { parseIdade, parseOpcao } from '../leads/passado/valores.ts'
 import { SAO_PAULO } from '../platform/day.ts'
 import { fimDe, lerDia, lerDinheiro, lerQuando } from '../platform/written-values.ts'
 import type { ClinicaAchada } from './clinicas-antigas.ts'
-import { lerJson, lerLista } from './valores.ts'
+import { cut, lerJson, lerLista } from './valores.ts'
 
 /** Promises that are older are none any more. */
 const PROMESSA_MS = 30 * 24 * 3_600_000
@@ -88,7 +88,7 @@ function toqueDe(ler: Ler, note: (campo: Campo, texto: string) => void): Primeir
   const toque: PrimeiroToque = {}
   const put = (chave: ChaveToque, texto: string, max: number) => {
     const valor = limpaNome(texto)
-    if (valor) toque[chave] = valor.slice(0, max)
+    if (valor) toque[chave] = cut(valor, max)
     if (valor.length > max) note('utm', `${chave}: ${texto}`)
   }
   const [campanha, origem, utm] = [ler('campanha'), ler('origem'), ler('utm')]
@@ -126,13 +126,13 @@ export function readLead(ler: Ler, conhecidos: Conhecidos, adjust: Adjust): Lead
     return valor
   }
   /** The beginning of a text that is too long for its field; all of it is in the notes. */
-  const cut = (campo: Campo, max: number, texto = ler(campo)) => {
+  const shorten = (campo: Campo, max: number, texto = ler(campo)) => {
     if (texto && texto.length > max) note(campo, texto)
-    return texto?.slice(0, max).trim() || null
+    return (texto && cut(texto, max).trim()) || null
   }
   const nomeDe = (campo: Campo, { min = 1, max }: { min?: number; max: number }) => {
     const nome = limpaNome(ler(campo) ?? '')
-    return nome.length < min ? null : cut(campo, max, nome)
+    return nome.length < min ? null : shorten(campo, max, nome)
   }
 
   const escrito = ler('telefone')
@@ -220,9 +220,9 @@ export function readLead(ler: Ler, conhecidos: Conhecidos, adjust: Adjust): Lead
     clinica_interesse_id,
     tipo_internacao: take('tipo_internacao', parseOpcao.tipo_internacao),
     forma_pagamento: take('forma_pagamento', parseOpcao.forma_pagamento),
-    plano_saude: cut('plano_saude', PLANO_MAXIMO, limpaNome(ler('plano_saude') ?? '')),
+    plano_saude: shorten('plano_saude', PLANO_MAXIMO, limpaNome(ler('plano_saude') ?? '')),
     urgencia: take('urgencia', parseOpcao.urgencia) ?? ('media' as const),
-    substancias: cut('substancias', SUBSTANCIAS_MAXIMO),
+    substancias: shorten('substancias', SUBSTANCIAS_MAXIMO),
     etiquetas: cabem,
     etapa,
     etapa_desde,
@@ -231,20 +231,21 @@ export function readLead(ler: Ler, conhecidos: Conhecidos, adjust: Adjust): Lead
     distribuido_em: consultor_id === null ? null : created_at,
     ultima_interacao_em: ultimo_contato,
     contatado: ultimo_contato !== null,
-    proxima_acao: vale ? cut('proxima_acao', PROXIMA_ACAO_MAXIMA, acao && limpaNome(acao)) : null,
+    proxima_acao: vale ? shorten('proxima_acao', PROXIMA_ACAO_MAXIMA, acao && limpaNome(acao)) : null,
     proxima_acao_em: vale ? prometida : null,
     valor_estimado_centavos: valor,
     motivo_perda_id: motivo?.id ?? null,
-    motivo_perda_texto: motivo?.pede_texto ? cut('motivo', MOTIVO_TEXTO_MAXIMO) : null,
+    motivo_perda_texto: motivo?.pede_texto ? shorten('motivo', MOTIVO_TEXTO_MAXIMO) : null,
     perdido_em: etapa === 'perdido' ? etapa_desde : null,
     ganho_em: etapa === 'internado' ? etapa_desde : null,
     trazido_em: agora,
   }
   const observacoes = [ler('observacoes'), ...notas].filter((texto) => texto !== null).join('\n')
   // What the notes do not take goes on in the timeline.
-  const resto = observacoes.slice(OBSERVACOES_MAXIMO)
+  const inicio = cut(observacoes, OBSERVACOES_MAXIMO)
+  const resto = observacoes.slice(inicio.length)
   if (resto) tell('nota', resto, created_at)
-  return { ...campos, observacoes: observacoes.slice(0, OBSERVACOES_MAXIMO), interacoes, escrito: escritoDe(ler) }
+  return { ...campos, observacoes: inicio, interacoes, escrito: escritoDe(ler) }
 }
 
 /** All of a row but when it was last touched. */

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { CAMPANHA_MAXIMA, OBSERVACOES_MAXIMO, PROXIMA_ACAO_MAXIMA } from '@portal/contract/leads/limites'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findDonosDeLeads } from '../leads/lote.queries.ts'
 import { newRetencao } from '../privacidade/retencao/retencao.factory.ts'
@@ -332,6 +334,19 @@ describe('bad input', () => {
       expect(tudo, dito.slice(0, 20)).toContain(dito)
     expect(tudo.match(/n{100,}/g)?.join('').length).toBe(15_000)
     expect(relatorio.ajustes.map(({ coluna }) => coluna).toSorted()).toEqual(['nome', 'proxima_acao_em'])
+  })
+
+  it('signs of two halves at the limit of a field are kept or left out whole', async () => {
+    const l = lead({
+      ...{ campanha: `${'a'.repeat(CAMPANHA_MAXIMA - 1)}👪`, proxima_acao: `${'b'.repeat(PROXIMA_ACAO_MAXIMA - 1)}👪` },
+      notes: `${'c'.repeat(OBSERVACOES_MAXIMO - 1)}👪`,
+    })
+    const relatorio = await trazer({ leads: [l] })
+    expect(relatorio.recusas).toEqual([])
+    expect((await row(l.id)).origem_detalhe).toMatchObject({ campanha: 'a'.repeat(CAMPANHA_MAXIMA - 1) })
+    const { observacoes } = (await admin.get(`/leads/${l.id}/clinico`)).body
+    const linhas = (await historia(l.id)).map(({ texto }) => texto ?? '')
+    expect(observacoes + linhas.toReversed().join('')).toContain('c👪')
   })
 
   it('ids that are none of ours become ours, and notes find their leads by them', async () => {

@@ -11,7 +11,7 @@ import type { Guardada } from './preparo.queries.ts'
 import { findRegistros, findTrazidos, insertLinksAntigos } from './registros.queries.ts'
 import type { Relatorio } from './relatorio.ts'
 import { type Achado, type Contexto, type Item, type Palavra, trazer } from './trazer.ts'
-import { lerBooleano, lerData, lerFim } from './valores.ts'
+import { cut, lerBooleano, lerData, lerFim } from './valores.ts'
 
 type Ler = (coluna: string) => string | null
 type Link = { token: string; consultor_id: string; is_active: boolean; created_at: Date | null }
@@ -160,7 +160,7 @@ export async function trazerBuscas(tx: Db, lida: Lida, { contexto, relatorio }: 
       const apelido = limpaNome(ler('apelido') || ler('titulo') || ler('name') || ler('nome') || '')
       return {
         campos: {
-          ...{ token, consultor_id, apelido: apelido.slice(0, APELIDO_MAX).trim() || APELIDO },
+          ...{ token, consultor_id, apelido: cut(apelido, APELIDO_MAX).trim() || APELIDO },
           ...{ is_active: ativo(ler), created_at: lerData(ler('created_at')) },
         },
       }

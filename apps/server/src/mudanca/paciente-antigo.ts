@@ -13,7 +13,7 @@ import { diaDe } from '../platform/day.ts'
 import { lerQuando } from '../platform/written-values.ts'
 import type { Adjust, AdmissaoAntiga, Ler } from './admissao-antiga.ts'
 import { sexoDe, situacaoDePaciente, tipoDeAdmissao } from './situacao-de-paciente.ts'
-import { lerBooleano } from './valores.ts'
+import { cut, lerBooleano } from './valores.ts'
 
 const NOME_MAX = 200
 const CIDADE_MAX = 120
@@ -73,7 +73,7 @@ export function readPessoa(
   if (nome.length < 3) adjust('nome', 'o paciente não tem um nome inteiro')
   if (nome.length > NOME_MAX) note('nome', 'Nome', `tem mais de ${NOME_MAX} caracteres`)
   return {
-    nome_completo: nome.length >= 3 ? nome.slice(0, NOME_MAX).trim() : nome === '' ? SEM_NOME : `${nome} (${SEM_NOME})`,
+    nome_completo: nome.length >= 3 ? cut(nome, NOME_MAX).trim() : nome === '' ? SEM_NOME : `${nome} (${SEM_NOME})`,
     data_nascimento: lido(
       'nascimento',
       'Nascimento',
@@ -116,7 +116,7 @@ function readClinico(ler: Ler, notas: string[]): ClinicoCampos | null {
     ...SEM_SAUDE,
     condicoes_saude: cabe ? observacoes : observacoes && 'O texto do portal antigo está na linha do tempo.',
     forma_pagamento: plano === null ? 'indefinido' : particular ? 'particular' : 'plano',
-    plano: plano === null || particular ? null : plano.slice(0, PLANO_MAX),
+    plano: plano === null || particular ? null : cut(plano, PLANO_MAX),
   }
 }
 

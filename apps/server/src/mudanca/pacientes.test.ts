@@ -234,6 +234,13 @@ describe('people', () => {
     ).not.toContain(texto)
   })
 
+  it('with a sign of two halves at the limit of a field keep it or lose it whole', async () => {
+    const um = paciente({ nome_completo: `${'a'.repeat(199)}👪`, convenio: `${'b'.repeat(119)}👪` })
+    const relatorio = await mudarCom({ patients: [um] })
+    expect(relatorio.recusas).toEqual([])
+    expect(await pacienteDe(um)).toMatchObject({ nome_completo: 'a'.repeat(199) })
+  })
+
   it('with a text beyond the limit lose none of it', async () => {
     const texto = 'remédio '.repeat(1_000).trim()
     const um = paciente({ observacoes: texto, status: 'cadastrado', data_internacao: null })

@@ -7,6 +7,9 @@ export function lerBooleano(texto: string): boolean | undefined {
   return undefined
 }
 
+/** The beginning of a text, without half a sign at its end: columns of JSON take none. */
+export const cut = (texto: string, max: number) => texto.slice(0, max).replace(/[\ud800-\udbff]$/, '')
+
 export function lerJson(texto: string): unknown {
   try {
     return JSON.parse(texto)
