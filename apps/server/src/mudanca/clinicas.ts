@@ -14,6 +14,7 @@ import { readObjeto } from './arquivos/endereco.ts'
 import { type Lida, leitorDe } from './guardar.ts'
 import { loadUfs } from './listas.ts'
 import { findTrazidos } from './registros.queries.ts'
+import { lockClinicas } from './travas.queries.ts'
 import { type Achado, type Contexto, trazer } from './trazer.ts'
 import { cut, lerBooleano, lerData, lerJson, lerLista } from './valores.ts'
 
@@ -240,6 +241,11 @@ export async function trazerClinicas(tx: Db, lida: Lida, contexto: Contexto): Pr
       )
       return itens.map(() => '1')
     },
+    lock: (sp, itens) =>
+      lockClinicas(
+        sp,
+        itens.map(({ id }) => id),
+      ),
     versions: async (sp, ids) => new Map([...(await daqui(sp, ids))].map(([id, { versao }]) => [id, String(versao)])),
     async update(sp, { id, campos: { created_at: _, ...campos } }) {
       const antes = (await daqui(sp, [id])).get(id)

@@ -24,9 +24,10 @@ import { findClinicasAntigas } from './clinicas-antigas.ts'
 import { type Lida, leitorDe } from './guardar.ts'
 import { loadUfs } from './listas.ts'
 import type { Relatorio } from './relatorio.ts'
+import { lockContatos } from './travas.queries.ts'
 import { type Achado, type Contexto, type Item, trazer } from './trazer.ts'
-
 import { cut } from './valores.ts'
+
 type Deps = { contexto: Contexto; relatorio: Relatorio }
 type Adjust = (coluna: string, motivo: string) => void
 type Ler = (campo: string) => string | null
@@ -171,6 +172,11 @@ export async function trazerContatos(tx: Db, lida: Lida, { contexto }: Deps): Pr
       )
       return rows.map(({ versao }) => String(versao))
     },
+    lock: (sp, itens) =>
+      lockContatos(
+        sp,
+        itens.map(({ id }) => id),
+      ),
     versions: async (sp, ids) =>
       new Map((await listContatosPorId(sp, ids)).map(({ id, versao }) => [id, String(versao)])),
     fixed: 'foi excluído aqui, ou outro contato tem o seu número: fica como está aqui',

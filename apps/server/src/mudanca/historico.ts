@@ -33,6 +33,7 @@ import type { Relatorio } from './relatorio.ts'
 import { type FatoDaTabela, situacaoDe } from './situacoes-antigas.ts'
 import { type Contexto, type Item, isUuid, trazer } from './trazer.ts'
 
+import { lockVisitas } from './travas.queries.ts'
 type Deps = { contexto: Contexto; relatorio: Relatorio; touched: Touched }
 type Adjust = (coluna: string, motivo: string) => void
 import { cut } from './valores.ts'
@@ -418,6 +419,11 @@ async function trazerTabela(
         ...(await listLinhas(sp, ids)).map((id) => [id, '1'] as const),
         ...visitas.map(({ id, versao }) => [id, String(versao)] as const),
       ])
+    lock: (sp, itens) =>
+      lockVisitas(
+        sp,
+        itens.map(({ id }) => id),
+      ),
     },
     async update(sp, item) {
       const [visita] = await listVisitasPorId(sp, [item.id])

@@ -455,6 +455,39 @@ describe('again', () => {
     expect((await row(l.id)).etapa).toBe('em_contato')
   })
 
+  it('what people write while a newer file is read stays, too', async () => {
+    const l = lead({ status: 'retornar' })
+    await trazer({ leads: [l] })
+    const esperam = async () =>
+      (
+        await server.sql(
+          "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        )
+      )[0]?.n
+    const corre = await server.database.db.transaction(async (tx) => {
+      await tx.execute(sql`update leads set nome_contato = 'Escrito Aqui' where id = ${l.id}`)
+      const relatorio = trazer({ leads: [{ ...l, status: 'perdido' }] })
+      await expect.poll(esperam, { timeout: 30_000 }).toBe(1)
+      return { relatorio }
+    })
+    const relatorio = await corre.relatorio
+    expect(relatorio.conflitos).toEqual([{ tabela: 'leads', id: l.id }])
+    expect(await row(l.id)).toMatchObject({ nome_contato: 'Escrito Aqui', etapa: 'em_contato' })
+  })
+
+  it('a new note of a lead that was erased here is refused, one of a merged lead stands with what it became', async () => {
+    const [eliminado, mesclado, fica] = [lead(), lead(), lead()]
+    await trazer({ leads: [eliminado, mesclado, fica] })
+    await server.sql('update leads set anonimizado_em = now(), arquivado_em = now() where id = $1', [eliminado.id])
+    await server.sql('update leads set mesclado_em_id = $2, arquivado_em = now() where id = $1', [mesclado.id, fica.id])
+    const relatorio = await trazer({ lead_notes: [nota(eliminado.id), nota(mesclado.id, { nota: 'Do mesclado.' })] })
+    expect(relatorio.tabelas.lead_notes).toMatchObject({ novas: 1, recusadas: 1 })
+    expect(relatorio.recusas.map(({ motivo }) => motivo)).toEqual(['os dados desta pessoa foram eliminados aqui'])
+    expect((await historia(fica.id)).map(({ texto }) => texto)).toEqual(['Do mesclado.'])
+    const doEliminado = await server.sql('select 1 from lead_interacoes where lead_id = $1', [eliminado.id])
+    expect(doEliminado).toEqual([])
+  })
+
   it('a lead that waited comes by itself when a newer file has its telephone, with its notes', async () => {
     const l = lead({ telefone: 'não sei' })
     await trazer({ leads: [l], lead_notes: [nota(l.id)] })

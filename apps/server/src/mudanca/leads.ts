@@ -18,6 +18,8 @@ import { findAntigos } from './registros.queries.ts'
 import { idOf, LISTADAS_MAX, type Relatorio } from './relatorio.ts'
 import { type Contexto, type Item, trazer } from './trazer.ts'
 
+import { nameTables } from './tabelas-de-leads.ts'
+import { lockLeads } from './travas.queries.ts'
 type Deps = { contexto: Contexto; relatorio: Relatorio; touched: Touched }
 
 /** Under which rows of other tables find leads. */
@@ -143,6 +145,11 @@ async function trazerTabela(tx: Db, lida: Lida, interacoes: readonly Lida[], dep
       new Map([
         ...(await findVersoes(sp, ids)).map(({ id, versao }) => [id, String(versao)] as const),
         ...[...(await findEsperando(sp, ids))].map((id) => [id, ESPERA] as const),
+    lock: (sp, itens) =>
+      lockLeads(
+        sp,
+        itens.map(({ id }) => id),
+      ),
       ]),
     // After its savepoint: what was taken back is told to nobody.
     onHere({ id, antigo, campos: { consultor_id, telefone, nome_contato, perdido_em } }, resultado) {

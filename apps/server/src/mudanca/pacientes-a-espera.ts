@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { registrar } from '../auditoria/auditoria.service.ts'
-import { lockPacientes } from '../pacientes/lote.queries.ts'
+import { listPacientesPorId } from '../pacientes/lote.queries.ts'
 import { registroDe } from '../pacientes/lote.service.ts'
 import { updatePaciente } from '../pacientes/pacientes.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Touched } from '../platform/db/unit-of-work.ts'
 import { advanceVersoes, saveRegistros, takeRegistrosDe } from './registros.queries.ts'
+import { lockPacientes } from './travas.queries.ts'
 
 /** Patients whose lead waits for its telephone are remembered under this name, by their ids. */
 const A_ESPERA = 'pacientes de leads a conferir'
@@ -25,7 +26,8 @@ export const waitForLeads = (tx: Db, pacientes: readonly { id: string; lead_id: 
 /** Links the patients of a lead that waited and is here now; to the move that is no change of people. */
 export async function linkPacientes(tx: Db, escopo: Escopo | null, touched: Touched, lead_id: string): Promise<void> {
   const ids = await takeRegistrosDe(tx, A_ESPERA, lead_id)
-  for (const antes of await lockPacientes(tx, ids)) {
+  await lockPacientes(tx, ids)
+  for (const antes of await listPacientesPorId(tx, ids)) {
     if (antes.lead_id !== null || antes.arquivado_em) continue
     const depois = await updatePaciente(tx, antes.id, { lead_id })
     await advanceVersoes(tx, null, [depois])

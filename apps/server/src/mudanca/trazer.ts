@@ -37,6 +37,8 @@ export type Palavra<Campos extends object> = {
   find?(tx: Db, itens: readonly Item<Campos>[]): Promise<(Achado | undefined)[]>
   /** Writes new records, and returns their states. */
   insert(tx: Db, itens: readonly Item<Campos>[]): Promise<string[]>
+  /** Locks records before they are changed, and with them whose they are: what people do meanwhile waits, or is seen. */
+  lock?(tx: Db, itens: readonly Item<Campos>[]): Promise<void>
   /** States of the records that are here. */
   versions(tx: Db, ids: readonly string[]): Promise<Map<string, string>>
   /** Changes a record in this state; undefined when it may not be changed. */
@@ -178,9 +180,9 @@ export async function trazer<Campos extends object>(
       else return true
       return false
     })
-    const lidas = await palavra.read(tx, unicas)
+    const campos = await palavra.read(tx, unicas)
     const itens = unicas.flatMap((um, i): Item<Campos>[] => {
-      const lida = lidas[i]
+      const lida = campos[i]
       const antigo = um.chave ?? ''
       if (lida && 'campos' in lida)
         return [{ linha: um.linha, antigo, id: isUuid(antigo) ? antigo : randomUUID(), campos: lida.campos }]
@@ -206,10 +208,12 @@ export async function trazer<Campos extends object>(
       return false
     })
     if (mudadas.length > 0) {
-      const versoes = await palavra.versions(
-        tx,
-        mudadas.map(([{ id }]) => id),
-      )
+      const ids = mudadas.map(([{ id }]) => id)
+      const lidas = await palavra.versions(tx, ids)
+      // What people changed is left alone, and need not wait for the end of the move.
+      const intactos = mudadas.flatMap(([item, { versao_daqui }]) => (versao_daqui === lidas.get(item.id) ? item : []))
+      if (intactos.length > 0) await palavra.lock?.(tx, intactos)
+      const versoes = palavra.lock && intactos.length > 0 ? await palavra.versions(tx, ids) : lidas
       for (const [item, registro] of mudadas) await update(item, registro, versoes.get(item.id))
     }
     await insert(await withoutThere(novas))

@@ -38,15 +38,6 @@ export async function listCpfsConhecidos(tx: Db, hashes: readonly string[], exce
   return new Set(rows.flatMap(({ hash }) => hash ?? []))
 }
 
-/** Patients, locked until the transaction ends. */
-export const lockPacientes = (tx: Db, ids: readonly string[]): Promise<PacienteRow[]> =>
-  tx
-    .select()
-    .from(pacientes)
-    .where(inArray(pacientes.id, [...ids]))
-    .orderBy(pacientes.id)
-    .for('update')
-
 export const listPacientesPorId = (tx: Db, ids: readonly string[]): Promise<PacienteRow[]> =>
   tx
     .select()
