@@ -3,6 +3,8 @@ import { leads } from '../leads/leads.table.ts'
 import { pacientes } from '../pacientes/pacientes.table.ts'
 import type { Db } from '../platform/db/db.ts'
 import { namesOf } from '../platform/db/names-of.ts'
+import { groupBy } from '../platform/group-by.ts'
+import { type DaTabela, doNome } from './de-que-tabela.ts'
 import { mudancaConferir, mudancaRegistros } from './mudanca.table.ts'
 
 const r = namesOf(mudancaRegistros, 'r')
@@ -21,25 +23,42 @@ export type Alvo = {
   eliminado: boolean
   /** A lead that waits for its telephone. */
   espera: boolean
+  /** Records of several old tables have this id, and nothing says which one is meant. */
+  varios: boolean
 }
-type Achado = Alvo & { antigo: string }
+type Achado = Omit<Alvo, 'varios'> & DaTabela & { antigo: string }
 
-const porAntigo = (rows: readonly Achado[]) => new Map(rows.map(({ antigo, ...alvo }) => [antigo, alvo]))
+/** Why a row that names one of several records does not come. */
+export const VARIOS = 'mais de uma tabela antiga tem este id, e a linha não diz qual é a sua'
+
+function porAntigo(rows: readonly Achado[], coluna: string | undefined) {
+  const alvos = [...groupBy(rows, ({ antigo }) => antigo)].flatMap(([antigo, todos]): [string, Alvo][] => {
+    const ditos = doNome(todos, coluna)
+    const [primeiro] = ditos
+    if (!primeiro) return []
+    const { antigo: _, tabela: __, ...alvo } = primeiro
+    return [[antigo, { ...alvo, varios: ditos.some(({ id }) => id !== alvo.id) }]]
+  })
+  return new Map(alvos)
+}
 const textos = (ids: readonly string[]) => sql`${sql.param([...ids])}::text[]`
 
-/** Leads by their old ids, whatever their table was called, also those that wait for a telephone. */
-export async function findLeadsAntigos(tx: Db, ids: readonly string[]): Promise<Map<string, Alvo>> {
+/**
+ * Leads by their old ids, whatever their table was called, also those that wait for a telephone. The name of the old column may
+ * say which table it means.
+ */
+export async function findLeadsAntigos(tx: Db, ids: readonly string[], coluna?: string): Promise<Map<string, Alvo>> {
   if (ids.length === 0) return new Map()
   const { rows } = await tx.execute<Achado>(sql`
-    select ${r.id_antigo} as antigo, ${lead.id}, ${lead.consultor_id}, ${lead.id} as lead_id,
+    select ${r.id_antigo} as antigo, ${r.tabela}, ${lead.id}, ${lead.consultor_id}, ${lead.id} as lead_id,
            ${lead.anonimizado_em} is not null as eliminado, false as espera
       from ${r} join ${veio} on ${veio.id} = ${r.id_novo}
       join ${lead} on ${lead.id} = coalesce(${veio.mesclado_em_id}, ${veio.id})
      where ${r.id_antigo} = any (${textos(ids)})
     union all
-    select ${r.id_antigo}, ${espera.id}, null, null, false, true
+    select ${r.id_antigo}, ${r.tabela}, ${espera.id}, null, null, false, true
       from ${r} join ${espera} on ${espera.id} = ${r.id_novo} where ${r.id_antigo} = any (${textos(ids)})`)
-  return porAntigo(rows)
+  return porAntigo(rows, coluna)
 }
 
 /** Names of the tables that leads came from, in whichever run. */
@@ -49,14 +68,18 @@ export async function listTabelasDeLeads(tx: Db): Promise<string[]> {
   return rows.map(({ tabela }) => tabela)
 }
 
-/** Patients by their old ids, whatever their table was called. */
-export async function findPacientesAntigos(tx: Db, ids: readonly string[]): Promise<Map<string, Alvo>> {
+/** Patients by their old ids, as `findLeadsAntigos`. */
+export async function findPacientesAntigos(
+  tx: Db,
+  ids: readonly string[],
+  coluna?: string,
+): Promise<Map<string, Alvo>> {
   if (ids.length === 0) return new Map()
   const { rows } = await tx.execute<Achado>(sql`
-    select ${r.id_antigo} as antigo, ${paciente.id}, ${paciente.consultor_id}, ${paciente.lead_id},
+    select ${r.id_antigo} as antigo, ${r.tabela}, ${paciente.id}, ${paciente.consultor_id}, ${paciente.lead_id},
            ${paciente.anonimizado_em} is not null as eliminado, false as espera
       from ${r} join ${chegou} on ${chegou.id} = ${r.id_novo}
       join ${paciente} on ${paciente.id} = coalesce(${chegou.mesclado_em_id}, ${chegou.id})
      where ${r.id_antigo} = any (${textos(ids)})`)
-  return porAntigo(rows)
+  return porAntigo(rows, coluna)
 }

@@ -12,7 +12,7 @@ import { diaDe } from '../platform/day.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Touched } from '../platform/db/unit-of-work.ts'
 import { lerDia, lerQuando } from '../platform/written-values.ts'
-import { type Alvo, findLeadsAntigos, findPacientesAntigos, listTabelasDeLeads } from './alvos.queries.ts'
+import { type Alvo, findLeadsAntigos, findPacientesAntigos, listTabelasDeLeads, VARIOS } from './alvos.queries.ts'
 import {
   findAnexosDasLinhas,
   insertDocumentos,
@@ -22,7 +22,9 @@ import {
 import { readObjeto } from './arquivos/endereco.ts'
 import { deleteOrfaosUsados, type Objetos } from './arquivos/fila.queries.ts'
 import { type ClinicaAchada, findClinicasAntigas } from './clinicas-antigas.ts'
+import { colunaDe } from './de-que-tabela.ts'
 import { type Lida, leitorDe } from './guardar.ts'
+import { ELIMINADO } from './interacoes.ts'
 import { emReais, itensEmTexto } from './itens-antigos.ts'
 import { type DeQuem, deleteLinhas, insertLinhas, type LinhaAntiga, listLinhas } from './linhas-antigas.ts'
 import { findDonos } from './mapeado.ts'
@@ -31,12 +33,12 @@ import { type Guardada, objetosGuardados } from './preparo.queries.ts'
 import { advanceVersoes } from './registros.queries.ts'
 import type { Relatorio } from './relatorio.ts'
 import { type FatoDaTabela, situacaoDe } from './situacoes-antigas.ts'
-import { type Contexto, type Item, isUuid, trazer } from './trazer.ts'
-
 import { lockVisitas } from './travas.queries.ts'
+import { type Contexto, type Item, isUuid, trazer } from './trazer.ts'
+import { cut } from './valores.ts'
+
 type Deps = { contexto: Contexto; relatorio: Relatorio; touched: Touched }
 type Adjust = (coluna: string, motivo: string) => void
-import { cut } from './valores.ts'
 type Quando = NonNullable<ReturnType<typeof lerQuando>>
 
 const FATO = {
@@ -74,7 +76,6 @@ const SEM_HORA = '09:00'
 
 const SEM_NINGUEM = 'não diz de que lead ou paciente é'
 const NAO_VEIO = 'o lead ou paciente desta linha não veio'
-const ELIMINADO = 'os dados desta pessoa foram eliminados aqui'
 
 /** Values of a row by our names of the fields, without spaces around; null for empty ones. */
 type Ler = (campo: string) => string | null
@@ -203,21 +204,25 @@ function quemDe(como: DaTabela, ler: Ler, { leads, pacientes }: Achados): DeQuem
   if (ler('lead') === null && ler('paciente') === null) return { motivo: SEM_NINGUEM }
   const primeiro = ANTES[como]
   const segundo = primeiro === 'lead' ? 'paciente' : 'lead'
-  const de = achados[primeiro] ? primeiro : achados[segundo] ? segundo : undefined
+  const vieram = ([primeiro, segundo] as const).filter((um) => achados[um])
+  const de = vieram.find((um) => !achados[um]?.varios) ?? vieram[0]
   const alvo = de && achados[de]
   if (!de || !alvo) return { motivo: NAO_VEIO }
+  if (alvo.varios) return { motivo: VARIOS }
   return alvo.eliminado
     ? { motivo: ELIMINADO }
     : { de, id: alvo.id, consultor_id: alvo.consultor_id, espera: alvo.espera }
 }
+
+const unico = (alvo: Alvo | undefined) => (alvo?.varios ? undefined : alvo)
 
 /** A name that is no id. */
 const isNome = (texto: string) => !isUuid(texto.toLowerCase()) && !/^\d+$/.test(texto)
 
 /** A visit that is still to come as one of this portal; else why it stays a line. */
 function marcada(ler: Ler, quando: Quando, achados: Achados, { agora }: Contexto): Marcada | { fica: string } {
-  const lead = achados.leads.get(chave(ler('lead')))
-  const paciente = achados.pacientes.get(chave(ler('paciente')))
+  const lead = unico(achados.leads.get(chave(ler('lead'))))
+  const paciente = unico(achados.pacientes.get(chave(ler('paciente'))))
   const lead_id = lead?.lead_id ?? paciente?.lead_id ?? null
   const clinica = achados.clinicas.get(ler('clinica') ?? '')
   const deles = lead?.consultor_id ?? paciente?.consultor_id
@@ -295,13 +300,14 @@ function readRegistrado(
 async function findAchados(
   tx: Db,
   contexto: Contexto,
+  lida: Lida,
   leitores: readonly Ler[],
   objetos: Objetos | null,
 ): Promise<Achados> {
   const ditos = (campo: string) => [...new Set(leitores.flatMap((ler) => ler(campo) ?? []))]
   return {
-    leads: await findLeadsAntigos(tx, ditos('lead').map(chave)),
-    pacientes: await findPacientesAntigos(tx, ditos('paciente').map(chave)),
+    leads: await findLeadsAntigos(tx, ditos('lead').map(chave), colunaDe(lida, 'lead')),
+    pacientes: await findPacientesAntigos(tx, ditos('paciente').map(chave), colunaDe(lida, 'paciente')),
     donos: await findDonos(tx, contexto.mapa, ditos('consultor')),
     clinicas: await findClinicasAntigas(tx, ditos('clinica')),
     lugares: await findLugares(tx, ditos('caminho'), objetos),
@@ -399,7 +405,7 @@ async function trazerTabela(
         const ler = leitor(valores)
         return (campo) => ler(campo)?.trim() || null
       })
-      const achados = await findAchados(sp, contexto, leitores, objetos)
+      const achados = await findAchados(sp, contexto, lida, leitores, objetos)
       return lote.map(({ chave: antigo, valores }, i) => {
         const adjust: Adjust = (coluna, motivo) => lida.contador.adjust({ id: antigo }, coluna, motivo)
         const ler = leitores[i]
@@ -413,17 +419,17 @@ async function trazerTabela(
       await write(sp, itens)
       return itens.map(() => '1')
     },
+    lock: (sp, itens) =>
+      lockVisitas(
+        sp,
+        itens.map(({ id }) => id),
+      ),
     async versions(sp, ids) {
       const visitas = await listVisitasPorId(sp, ids)
       return new Map([
         ...(await listLinhas(sp, ids)).map((id) => [id, '1'] as const),
         ...visitas.map(({ id, versao }) => [id, String(versao)] as const),
       ])
-    lock: (sp, itens) =>
-      lockVisitas(
-        sp,
-        itens.map(({ id }) => id),
-      ),
     },
     async update(sp, item) {
       const [visita] = await listVisitasPorId(sp, [item.id])

@@ -8,11 +8,13 @@ import type { Touched } from '../platform/db/unit-of-work.ts'
 import { textKey } from '../platform/text-key.ts'
 import { findLinhasDeEspera } from './a-conferir.queries.ts'
 import { type createEspera, insertLinhas, type Linha } from './a-conferir.ts'
+import { findLeadsAntigos, VARIOS } from './alvos.queries.ts'
+import { colunaDe } from './de-que-tabela.ts'
 import { type Lida, leitorDe } from './guardar.ts'
 import { clean, instanteDe } from './lead-antigo.ts'
 import { findDonos } from './mapeado.ts'
 import type { Guardada } from './preparo.queries.ts'
-import { advanceVersoes, findRegistros } from './registros.queries.ts'
+import { advanceVersoes } from './registros.queries.ts'
 import { type Contexto, isUuid, trazer } from './trazer.ts'
 
 /** `escrito` is what was used of the row: whoever wrote it may have an account only later. */
@@ -104,13 +106,16 @@ export function readNota(
   }
 }
 
-/** Whether a row names only a patient: it comes after the patients. */
-export function isDePaciente(lida: Lida) {
+/** Whether a row names a patient and no lead: it comes after the patients, as one whose lead did not come. */
+export function deQuem(lida: Lida) {
   const ler = leitorDe(lida)
-  return (valores: readonly (string | null)[]) =>
-    clean(ler(valores)('lead')) === null && clean(ler(valores)('paciente')) !== null
+  return ({ valores }: Guardada): 'lead' | 'paciente' | 'ambos' => {
+    if (clean(ler(valores)('paciente')) === null) return 'lead'
+    return clean(ler(valores)('lead')) === null ? 'paciente' : 'ambos'
+  }
 }
 
+export const ELIMINADO = 'os dados desta pessoa foram eliminados aqui'
 export const SEM_TEXTO = 'não há texto'
 const SEM_NINGUEM = 'não diz de que lead ou paciente é'
 
@@ -119,43 +124,38 @@ type Deps = {
   touched: Touched
   lote: Lote
   espera: ReturnType<typeof createEspera>
-  /** Names under which leads are remembered. */
+  /** Names of the tables that leads came from. */
   leads: readonly string[]
-}
-
-/** Our leads by their old ids, of whichever table they were. */
-async function findLeads(tx: Db, tabelas: readonly string[], antigos: readonly string[]) {
-  const achados = new Map<string, string>()
-  for (const tabela of tabelas)
-    for (const [antigo, { id_novo }] of await findRegistros(tx, tabela, antigos)) achados.set(antigo, id_novo)
-  return achados
 }
 
 /** Notes, calls and messages of leads, with their own dates and authors. */
 export async function trazerInteracoes(tx: Db, lida: Lida, deps: Deps): Promise<void> {
   const { contexto, touched, lote, espera } = deps
-  const dePaciente = isDePaciente(lida)
+  const de = deQuem(lida)
   const feitas = new Set<string>()
 
   async function read(sp: Db, linhas: readonly Guardada[]) {
     const { leitores, donos } = await readLote(sp, lida, linhas, contexto)
-    const leads = await findLeads(
+    const leads = await findLeadsAntigos(
       sp,
-      deps.leads,
       leitores.flatMap(({ de }) => de('lead')?.toLowerCase() ?? []),
+      colunaDe(lida, 'lead'),
     )
-    return leitores.map((leitor): { campos: Interacao } | { motivo: string } => {
+    return leitores.map((leitor): { campos: Interacao } | { motivo: string } | null => {
       const lead = leitor.de('lead')
       if (!lead) return { motivo: SEM_NINGUEM }
-      const lead_id = leads.get(lead.toLowerCase())
-      if (!lead_id) return { motivo: 'o lead desta linha não veio' }
+      const alvo = leads.get(lead.toLowerCase())
+      // It comes with its patient, if that one came.
+      if (!alvo) return leitor.de('paciente') === null ? { motivo: 'o lead desta linha não veio' } : null
+      if (alvo.varios) return { motivo: VARIOS }
+      if (alvo.eliminado) return { motivo: ELIMINADO }
       const nota = readNota(leitor, { lida, donos, agora: contexto.agora })
       if (!nota) return { motivo: SEM_TEXTO }
       const { ditos, texto, escrito, ...campos } = nota
       return {
         campos: {
           ...campos,
-          lead_id,
+          lead_id: alvo.id,
           texto: [ditos.join(' · '), texto].filter((um) => um).join('\n') || null,
           escrito: [lead, ...escrito],
         },
@@ -164,7 +164,7 @@ export async function trazerInteracoes(tx: Db, lida: Lida, deps: Deps): Promise<
   }
 
   await trazer<Interacao>(tx, contexto, lida, {
-    isSua: (valores) => !dePaciente(valores),
+    isSua: (linha) => de(linha) !== 'paciente',
     read,
     used: ({ escrito }) => escrito,
     async insert(sp, itens) {

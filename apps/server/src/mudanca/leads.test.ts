@@ -256,8 +256,6 @@ describe('bad input', () => {
     ])
   })
 
-  it('a note of ten megabytes is cut at the bound of a value, which is told, and stands in lines that may be read', async () => {
-    const l = lead()
   it('a day of a promise that was stored as its midnight in Greenwich lasts until that day is over', async () => {
     const amanha = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
     const l = lead({ proximo_contato: `${amanha} 00:00:00+00` })
@@ -266,6 +264,8 @@ describe('bad input', () => {
     expect(proxima_acao_em.toLocaleString('sv', { timeZone: 'America/Sao_Paulo' })).toBe(`${amanha} 23:59:00`)
   })
 
+  it('a note of ten megabytes is cut at the bound of a value, which is told, and stands in lines that may be read', async () => {
+    const l = lead()
     const texto = `${'Família de Campinas 👪 '.repeat(460_000)}`
     const relatorio = await trazer({ leads: [l], lead_notes: [nota(l.id, { nota: texto })] })
     expect(relatorio.tabelas.lead_notes).toMatchObject({ lidas: 1, novas: 1 })
@@ -513,6 +513,73 @@ describe('again', () => {
     expect(await server.sql('select count(*)::int as n from leads')).toEqual([{ n: 0 }])
     expect((await trazer(arquivo)).tabelas).toMatchObject({ leads: { novas: 600 }, lead_notes: { novas: 600 } })
     expect(await server.sql('select count(*)::int as n from lead_interacoes')).toEqual([{ n: 600 }])
+  })
+})
+
+describe('leads of several tables', () => {
+  const de = (id: string, nome: string) => ({ ...lead({ nome }), id })
+  const nomes = async () => (await server.sql('select nome_contato from leads order by 1')).map((um) => um.nome_contato)
+
+  it('with the same numbers are each their own', async () => {
+    const arquivo = { crm_leads: [de('1', 'Ana Um')], leads: [de('1', 'Beatriz Um')], deals: [de('1', 'Caio Um')] }
+    expect((await trazer(arquivo)).recusas).toEqual([])
+    expect(await nomes()).toEqual(['Ana Um', 'Beatriz Um', 'Caio Um'])
+    expect((await trazer(arquivo)).tabelas).toMatchObject({
+      ...{ crm_leads: { iguais: 1 }, leads: { iguais: 1 }, deals: { iguais: 1 } },
+    })
+  })
+
+  it('of which a newer file has others are never taken for one another', async () => {
+    const um = de('1', 'Ana Um')
+    await trazer({ crm_leads: [um] })
+    await trazer(
+      { abandonadas: [de('1', 'Beatriz Um')], crm_leads: [um] },
+      {},
+      { tabelas: { abandonadas: { vira: 'leads', colunas: {} } } },
+    )
+    const { tabelas } = await trazer({ deals: [de('1', 'Caio Um')] })
+    expect(tabelas.deals).toMatchObject({ novas: 1 })
+    expect((await trazer({ crm_leads: [um] })).tabelas.crm_leads).toMatchObject({ iguais: 1 })
+    expect(await nomes()).toEqual(['Ana Um', 'Beatriz Um', 'Caio Um'])
+  })
+
+  it('are recognised where a move of an earlier version called the first one leads', async () => {
+    const [um, dois] = [de('1', 'Ana Um'), de('2', 'Ana Dois')]
+    const comUuid = lead({ nome: 'Com Uuid' })
+    await trazer({ crm_leads: [um, dois], leads: [comUuid] })
+    await server.sql("delete from mudanca_registros where tabela = 'tabelas de leads'")
+    await server.sql("update mudanca_registros set tabela = 'leads' where tabela = 'crm_leads'")
+    for (let vez = 0; vez < 2; vez++) {
+      const { tabelas } = await trazer(
+        { abertos: [de('1', 'Beatriz Um')], crm_leads: [um, dois], leads: [comUuid] },
+        {},
+        { tabelas: { abertos: { vira: 'leads', colunas: {} } } },
+      )
+      expect(tabelas).toMatchObject({ crm_leads: { iguais: 2 }, leads: { iguais: 1 } })
+    }
+    expect(await nomes()).toEqual(['Ana Dois', 'Ana Um', 'Beatriz Um', 'Com Uuid'])
+  })
+
+  it('with one number have the notes whose column says so; others are refused with that reason', async () => {
+    const relatorio = await trazer({
+      crm_leads: [de('1', 'Ana Um'), de('2', 'Ana Dois')],
+      oportunidades: [de('1', 'Beatriz Um')],
+      lead_notes: [nota('2', { nota: 'De dois.' })],
+      calls: [{ id: '1', oportunidade_id: '1', body: 'Ligou.', created_at: '2025-05-01 10:00:00+00' }],
+      atividades: [{ id: '1', contato_id: '1', texto: 'De quem?', created_at: '2025-05-01 10:00:00+00' }],
+    })
+    expect(relatorio.tabelas).toMatchObject({
+      lead_notes: { novas: 1 },
+      calls: { novas: 1 },
+      atividades: { recusadas: 1 },
+    })
+    expect(relatorio.recusas.map(({ motivo }) => motivo)).toEqual([
+      'mais de uma tabela antiga tem este id, e a linha não diz qual é a sua',
+    ])
+    const [beatriz] = await server.sql("select id, ultima_interacao_em from leads where nome_contato = 'Beatriz Um'")
+    expect((await historia(beatriz?.id)).map(({ texto }) => texto)).toEqual(['Ligou.'])
+    const [ana] = await server.sql("select ultima_interacao_em from leads where nome_contato = 'Ana Um'")
+    expect([ana?.ultima_interacao_em, beatriz?.ultima_interacao_em]).toEqual([null, new Date('2025-05-01T10:00:00Z')])
   })
 })
 

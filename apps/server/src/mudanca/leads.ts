@@ -7,7 +7,9 @@ import type { Touched } from '../platform/db/unit-of-work.ts'
 import { withdrawSim } from '../privacidade/passado/sim.ts'
 import { countEsperas, deleteEspera, findEsperando } from './a-conferir.queries.ts'
 import { createEspera, ESPERA } from './a-conferir.ts'
+import { listTabelasDeLeads } from './alvos.queries.ts'
 import { findClinicasAntigas } from './clinicas-antigas.ts'
+import { colunaDe, findProprias } from './de-que-tabela.ts'
 import { type Lida, leitorDe } from './guardar.ts'
 import { tipoDe, trazerInteracoes } from './interacoes.ts'
 import { instanteDe, type LeadAntigo, type Ler, leitorLimpo, readLead, SEM_NOME } from './lead-antigo.ts'
@@ -16,14 +18,11 @@ import { linkPacientes } from './pacientes-a-espera.ts'
 import { findDeReferentes, type Guardada } from './preparo.queries.ts'
 import { findAntigos } from './registros.queries.ts'
 import { idOf, LISTADAS_MAX, type Relatorio } from './relatorio.ts'
-import { type Contexto, type Item, trazer } from './trazer.ts'
-
 import { nameTables } from './tabelas-de-leads.ts'
 import { lockLeads } from './travas.queries.ts'
-type Deps = { contexto: Contexto; relatorio: Relatorio; touched: Touched }
+import { type Contexto, type Item, trazer } from './trazer.ts'
 
-/** Under which rows of other tables find leads. */
-export const LEADS = 'leads'
+type Deps = { contexto: Contexto; relatorio: Relatorio; touched: Touched }
 
 const ANTES = 'é mais antigo que o dia escolhido, e fica no portal antigo'
 const NINGUEM: Touched = { add: () => {} }
@@ -42,11 +41,17 @@ export function toLote<Telefone extends string | null>(id: string, antigo: LeadA
 }
 
 /** Last contact of each lead of a lot that the file tells of. */
-async function findContatos(tx: Db, interacoes: readonly Lida[], chaves: readonly string[], agora: Date) {
+async function findContatos(
+  tx: Db,
+  interacoes: readonly Lida[],
+  { chaves, isPropria }: { chaves: readonly string[]; isPropria: Awaited<ReturnType<typeof findProprias>> },
+  agora: Date,
+) {
   const contatos = new Map<string, Date>()
   for (const lida of interacoes) {
     if (!lida.colunas.includes('lead')) continue
     for (const { outra, valores } of await findDeReferentes(tx, lida, chaves, ['tipo', 'criado_em'])) {
+      if (!isPropria(outra, colunaDe(lida, 'lead'))) continue
       const em = instanteDe(valores[1], agora)
       const tipo = tipoDe(valores[0], lida.rotulo) ?? 'nota'
       const antes = contatos.get(outra)
@@ -71,7 +76,9 @@ function semDatas({ rotulo, colunas }: Lida): string[] {
 
 type DaTabela = Deps & Gravadores & { registro: string }
 
-async function trazerTabela(tx: Db, lida: Lida, interacoes: readonly Lida[], deps: DaTabela) {
+type DoArquivo = { interacoes: readonly Lida[]; leads: readonly Lida[] }
+
+async function trazerTabela(tx: Db, lida: Lida, { interacoes, leads }: DoArquivo, deps: DaTabela) {
   const { registro, contexto, relatorio, touched, lote, espera } = deps
   const { escopo, agora, desde, mapa } = contexto
   const ler = leitorDe(lida)
@@ -85,12 +92,9 @@ async function trazerTabela(tx: Db, lida: Lida, interacoes: readonly Lida[], dep
     const donos = await findDonos(sp, mapa, ditos('consultor'))
     const motivos = await findMotivos(sp, mapa, ditos('motivo'))
     const clinicas = await findClinicasAntigas(sp, ditos('clinica'))
-    const contatos = await findContatos(
-      sp,
-      interacoes,
-      linhas.flatMap(({ chave }) => chave ?? []),
-      agora,
-    )
+    const chaves = linhas.flatMap(({ chave }) => chave ?? [])
+    const isPropria = await findProprias(sp, lida, leads, chaves)
+    const contatos = await findContatos(sp, interacoes, { chaves, isPropria }, agora)
     return linhas.map(({ chave }, i): { campos: LeadAntigo } | { motivo: string } => {
       const de = leitores[i] as Ler
       const campos = readLead(
@@ -141,15 +145,15 @@ async function trazerTabela(tx: Db, lida: Lida, interacoes: readonly Lida[], dep
     used: ({ escrito }) => escrito,
     insert,
     update,
-    versions: async (sp, ids) =>
-      new Map([
-        ...(await findVersoes(sp, ids)).map(({ id, versao }) => [id, String(versao)] as const),
-        ...[...(await findEsperando(sp, ids))].map((id) => [id, ESPERA] as const),
     lock: (sp, itens) =>
       lockLeads(
         sp,
         itens.map(({ id }) => id),
       ),
+    versions: async (sp, ids) =>
+      new Map([
+        ...(await findVersoes(sp, ids)).map(({ id, versao }) => [id, String(versao)] as const),
+        ...[...(await findEsperando(sp, ids))].map((id) => [id, ESPERA] as const),
       ]),
     // After its savepoint: what was taken back is told to nobody.
     onHere({ id, antigo, campos: { consultor_id, telefone, nome_contato, perdido_em } }, resultado) {
@@ -185,13 +189,15 @@ export async function trazerLeads(tx: Db, lidas: readonly Lida[], deps: Deps): P
   const gravadores = { lote: createLote({ cipher }), espera: createEspera(cipher) }
   const leads = lidas.filter(({ conhecida }) => conhecida.como === 'leads')
   const interacoes = lidas.filter(({ conhecida }) => conhecida.como === 'interacoes')
-  // Ids of one table say nothing of another's.
-  const [primeira] = leads.map(({ rotulo }) => rotulo).toSorted()
-  const registroDe = (rotulo: string) => (rotulo === primeira ? LEADS : rotulo)
+  const nomes = await nameTables(
+    tx,
+    leads.map(({ rotulo }) => rotulo),
+  )
+  const registroDe = (rotulo: string) => nomes.get(rotulo) ?? rotulo
   for (const lida of leads)
-    await trazerTabela(tx, lida, interacoes, { ...deps, ...gravadores, registro: registroDe(lida.rotulo) })
-  const registros = [LEADS, ...leads.map(({ rotulo }) => registroDe(rotulo)).filter((um) => um !== LEADS)]
-  for (const lida of interacoes) await trazerInteracoes(tx, lida, { ...deps, ...gravadores, leads: registros })
+    await trazerTabela(tx, lida, { interacoes, leads }, { ...deps, ...gravadores, registro: registroDe(lida.rotulo) })
+  const tabelas = await listTabelasDeLeads(tx)
+  for (const lida of interacoes) await trazerInteracoes(tx, lida, { ...deps, ...gravadores, leads: tabelas })
   for (const { rotulo } of leads) await relatarMesmoTelefone(tx, rotulo, registroDe(rotulo), relatorio)
   relatorio.a_conferir = await countEsperas(tx)
 }

@@ -77,6 +77,28 @@ it('of a patient whose lead came stand with the patient; those that name a lead 
   expect(historia.map(({ texto }: Linha) => texto).filter(Boolean)).toEqual(['Dos dois.'])
 })
 
+it('that name a lead that did not come stand with their patient, each row once', async () => {
+  const lead = antigo.lead({ created_at: '2020-01-01 12:00:00+00' })
+  const caio = paciente({ lead_id: lead.id })
+  const linhas = [
+    nota(caio.id, { lead_id: lead.id, texto: 'Dos dois.' }),
+    nota(caio.id, { lead_id: lead.id, id: null }),
+    nota(randomUUID(), { lead_id: randomUUID() }),
+  ]
+  const desde = new Date('2024-01-01T00:00:00Z')
+  for (const esperado of [{ novas: 1 }, { iguais: 1 }]) {
+    const { tabelas, recusas } = await antigo.trazer({ leads: [lead], patients: [caio], anotacoes: linhas }, { desde })
+    expect(tabelas.anotacoes).toEqual({ ...CERTO, lidas: 3, recusadas: 2, ...esperado })
+    expect(
+      recusas.filter(({ tabela }) => tabela === 'anotacoes').map(({ motivo }) => motivo.replace(/^linha \d+: /, '')),
+    ).toEqual(['a linha não tem id', 'nem o lead nem o paciente desta linha veio'])
+  }
+  expect((await fatosDe(caio)).map(({ texto }: Linha) => texto)).toEqual(['Dos dois.'])
+  // It stays where it is when the lead comes, too.
+  const { tabelas } = await trazer([caio], linhas.slice(0, 1), { leads: [lead] })
+  expect(tabelas.anotacoes).toEqual({ ...CERTO, lidas: 1, iguais: 1 })
+})
+
 it('come once, follow a newer file, and leave nothing of a rehearsal', async () => {
   const caio = paciente()
   const longa = `${'palavra '.repeat(900)}fim`

@@ -1,20 +1,21 @@
 import { ROTULO_RESULTADO, ROTULO_TIPO_INTERACAO } from '@portal/contract/leads/opcoes'
 import type { Db } from '../platform/db/db.ts'
 import type { Touched } from '../platform/db/unit-of-work.ts'
-import { findPacientesAntigos } from './alvos.queries.ts'
+import { findLeadsAntigos, findPacientesAntigos, VARIOS } from './alvos.queries.ts'
+import { colunaDe } from './de-que-tabela.ts'
 import type { Lida } from './guardar.ts'
-import { isDePaciente, readLote, readNota, SEM_TEXTO } from './interacoes.ts'
+import { deQuem, ELIMINADO, readLote, readNota, SEM_TEXTO } from './interacoes.ts'
 import { deleteLinhas, insertLinhas, type LinhaAntiga, listLinhas } from './linhas-antigas.ts'
 import type { Guardada } from './preparo.queries.ts'
 import { type Contexto, type Item, trazer } from './trazer.ts'
 
 const NAO_VEIO = 'o paciente desta linha não veio'
-const ELIMINADO = 'os dados desta pessoa foram eliminados aqui'
+const NENHUM_VEIO = 'nem o lead nem o paciente desta linha veio'
 
 /** `escrito` is what was used of the row: whoever wrote it may have an account only later. */
 type Nota = Omit<LinhaAntiga, 'id'> & { escrito: readonly (string | null)[] }
 
-/** Notes, calls and messages that name a patient and no lead, as dated lines of the patient. */
+/** Notes, calls and messages that name a patient, and no lead that came, as dated lines of the patient. */
 export async function trazerNotasDePacientes(
   tx: Db,
   lida: Lida,
@@ -22,17 +23,26 @@ export async function trazerNotasDePacientes(
 ): Promise<void> {
   if (!lida.colunas.includes('paciente')) return
   const { cipher, escopo, agora } = contexto
+  const de = deQuem(lida)
 
   async function read(sp: Db, linhas: readonly Guardada[]) {
     const { leitores, donos } = await readLote(sp, lida, linhas, contexto)
     const pacientes = await findPacientesAntigos(
       sp,
       leitores.flatMap(({ de }) => de('paciente')?.toLowerCase() ?? []),
+      colunaDe(lida, 'paciente'),
     )
-    return leitores.map((leitor): { campos: Nota } | { motivo: string } => {
+    const leads = await findLeadsAntigos(
+      sp,
+      leitores.flatMap(({ de }) => de('lead')?.toLowerCase() ?? []),
+    )
+    return leitores.map((leitor): { campos: Nota } | { motivo: string } | null => {
+      const lead = leitor.de('lead')
+      if (lead && leads.has(lead.toLowerCase())) return null
       const antigo = leitor.de('paciente')?.toLowerCase() ?? ''
       const paciente = pacientes.get(antigo)
-      if (!paciente) return { motivo: NAO_VEIO }
+      if (!paciente) return { motivo: lead ? NENHUM_VEIO : NAO_VEIO }
+      if (paciente.varios) return { motivo: VARIOS }
       if (paciente.eliminado) return { motivo: ELIMINADO }
       const nota = readNota(leitor, { lida, donos, agora })
       if (!nota) return { motivo: SEM_TEXTO }
@@ -47,7 +57,7 @@ export async function trazerNotasDePacientes(
           quem: { de: 'paciente', id: paciente.id, consultor_id: paciente.consultor_id, espera: false },
           detalhe: { fato: 'nota' },
           texto: [titulo.filter(Boolean).join(' · '), texto].filter(Boolean).join('\n'),
-          ...{ ocorreu_em, autor_id, escrito: [antigo, ...escrito] },
+          ...{ ocorreu_em, autor_id, escrito: [lead ?? antigo, ...escrito] },
         },
       }
     })
@@ -61,7 +71,11 @@ export async function trazerNotasDePacientes(
     )
 
   await trazer<Nota>(tx, contexto, lida, {
-    isSua: isDePaciente(lida),
+    // What has no id of its own was refused with the leads.
+    isSua: (linha) => {
+      const quem = de(linha)
+      return quem === 'paciente' || (quem === 'ambos' && linha.chave !== null && !linha.repetida)
+    },
     read,
     used: ({ escrito }) => escrito,
     async insert(sp, itens) {

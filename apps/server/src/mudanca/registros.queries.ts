@@ -21,6 +21,30 @@ export async function findRegistros(tx: Db, tabela: string, ids: readonly string
   return new Map(rows.map((row) => [row.id_antigo, row]))
 }
 
+/** Everything that is remembered under a name of which there are few. */
+export const listRegistros = (tx: Db, tabela: string): Promise<Registro[]> => {
+  const { id_antigo, id_novo, impressao, versao_daqui } = mudancaRegistros
+  return tx
+    .select({ id_antigo, id_novo, impressao, versao_daqui })
+    .from(mudancaRegistros)
+    .where(eq(mudancaRegistros.tabela, tabela))
+}
+
+export async function hasRegistros(tx: Db, tabela: string): Promise<boolean> {
+  const um = tx.select({ um: sql`1` }).from(mudancaRegistros).where(eq(mudancaRegistros.tabela, tabela)).limit(1)
+  return (await um).length > 0
+}
+
+/** How many rows of a table that was put aside are remembered under a name, by the kind of their ids. */
+export async function countConhecidas(tx: Db, rotulo: string, tabela: string) {
+  const { rows } = await tx.execute<{ uuids: number; outros: number }>(sql`
+    select count(*) filter (where chave ~ '^[0-9a-f]{8}-')::int as uuids,
+           count(*) filter (where chave !~ '^[0-9a-f]{8}-')::int as outros
+      from leitura_antiga l join ${mudancaRegistros} r on r.id_antigo = l.chave and r.tabela = ${tabela}
+     where l.tabela = ${rotulo}`)
+  return rows[0] ?? { uuids: 0, outros: 0 }
+}
+
 /** Those of these records here that the move made. */
 export async function findTrazidos(tx: Db, tabela: string, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()

@@ -28,9 +28,9 @@ export type Palavra<Campos extends object> = {
   /** Rows are part of records of another table, whose ids they have. */
   part?: true
   /** Which rows these are; others of the table come in another step. */
-  isSua?(valores: readonly (string | null)[]): boolean
-  /** A row's fields, or why it cannot come, in the order of the rows. */
-  read(tx: Db, lote: readonly Guardada[]): Promise<({ campos: Campos } | { motivo: string })[]>
+  isSua?(linha: Guardada): boolean
+  /** A row's fields, or why it cannot come, in the order of the rows; null for one that comes in another step. */
+  read(tx: Db, lote: readonly Guardada[]): Promise<({ campos: Campos } | { motivo: string } | null)[]>
   /** What of the fields makes a row of a newer file another one. */
   used?(campos: Campos): unknown
   /** Records that are here already for these rows. */
@@ -133,8 +133,7 @@ export async function trazer<Campos extends object>(
       const motivo = refusedByDatabase(error)
       if (!motivo) throw error
       const [only, another] = itens
-      if (only && !another)
-        return refuse({ linha: only.linha, id: only.antigo }, naoAceita(motivo))
+      if (only && !another) return refuse({ linha: only.linha, id: only.antigo }, naoAceita(motivo))
       const middle = itens.length >> 1
       await insert(itens.slice(0, middle))
       await insert(itens.slice(middle))
@@ -184,6 +183,7 @@ export async function trazer<Campos extends object>(
     const itens = unicas.flatMap((um, i): Item<Campos>[] => {
       const lida = campos[i]
       const antigo = um.chave ?? ''
+      if (lida === null) return []
       if (lida && 'campos' in lida)
         return [{ linha: um.linha, antigo, id: isUuid(antigo) ? antigo : randomUUID(), campos: lida.campos }]
       refuse({ linha: um.linha, id: antigo }, lida?.motivo ?? 'não se entende a linha')
@@ -245,7 +245,7 @@ export async function trazer<Campos extends object>(
   }
 
   for await (const lote of readGuardadas(tx, rotulo, LOTE)) {
-    await bring(lote.filter(({ valores }) => palavra.isSua?.(valores) ?? true))
+    await bring(lote.filter((linha) => palavra.isSua?.(linha) ?? true))
     await progress(lote.length)
   }
 }
