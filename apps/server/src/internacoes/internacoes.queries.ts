@@ -154,6 +154,15 @@ export const listInternacoesPorId = (db: Db, ids: readonly string[]): Promise<In
     .from(internacoes)
     .where(inArray(internacoes.id, [...ids]))
 
+/** Which of these admissions are here, of any number: a statement takes 65,535 values, and a list is one. */
+export async function findInternacoes(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: internacoes.id })
+    .from(internacoes)
+    .where(sql`${internacoes.id} = any (${sql.param([...ids])}::uuid[])`)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Those of these patients who are in a clinic. */
 export async function listEmCurso(db: Db, pacientes: readonly string[]): Promise<Set<string>> {
   const rows = await db
@@ -161,6 +170,15 @@ export async function listEmCurso(db: Db, pacientes: readonly string[]): Promise
     .from(internacoes)
     .where(and(inArray(internacoes.paciente_id, [...pacientes]), isEmCurso(internacoes)))
   return new Set(rows.map(({ id }) => id))
+}
+
+/** The admission of a patient that runs. */
+export async function findEmCurso(db: Db, pacienteId: string): Promise<InternacaoRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(internacoes)
+    .where(and(eq(internacoes.paciente_id, pacienteId), isEmCurso(internacoes)))
+  return row
 }
 
 /** The newest admission of a patient that stands. */

@@ -142,6 +142,16 @@ export function readAdmissao(
   }
 }
 
+const LUGAR = { nenhuma: 0, encerrada: 1, a_registrar: 2, em_curso: 3 } as const satisfies Record<
+  AdmissaoAntiga['desfecho'],
+  number
+>
+/** Stays of a patient by their entries; what runs, or is said to, stands after what is over. */
+export const emOrdem = <Admissao extends AdmissaoAntiga>(admissoes: readonly Admissao[]): Admissao[] =>
+  admissoes.toSorted(
+    (a, b) => LUGAR[a.desfecho] - LUGAR[b.desfecho] || Number(a.entrada ?? a.saida) - Number(b.entrada ?? b.saida),
+  )
+
 /** An id that is always the same for a part of a record. */
 export function derivedId(id: string, parte: string): string {
   const hex = createHash('sha256').update(`${id}:${parte}`).digest('hex')

@@ -3,7 +3,6 @@ import { email as emailValido } from '@portal/contract/common'
 import { normalizaCpf } from '@portal/contract/cpf'
 import { chaveDoValor } from '@portal/contract/mudanca/chave-do-valor'
 import { CAMPO_TEXTO_MAXIMO, ENDERECO_MAXIMO } from '@portal/contract/pacientes/limites'
-import type { StatusPaciente } from '@portal/contract/pacientes/opcoes'
 import type { ClinicoCampos } from '@portal/contract/pacientes/pacientes.contract'
 import { limpaNome } from '@portal/contract/regras/nome'
 import { normalizaTelefoneDoMundo } from '@portal/contract/telefone'
@@ -120,7 +119,10 @@ function readClinico(ler: Ler, notas: string[]): ClinicoCampos | null {
   }
 }
 
-/** Where a patient stands here, by the word of the old portal and by the stays that are known. */
+export const statusDaSaida = (motivo: AdmissaoAntiga['motivo']): 'transferido' | 'alta' =>
+  motivo === 'transferencia' ? 'transferido' : 'alta'
+
+/** Where a patient stands here, by the word of the old portal and by the stays that are known, the last one at the end. */
 export function statusDe(
   palavra: string | null,
   admissoes: readonly AdmissaoAntiga[],
@@ -131,14 +133,12 @@ export function statusDe(
   if (estranha) adjust('situacao', 'a situação não é uma que se conheça; a palavra ficou na linha do tempo')
   const semMotivo = { motivo_cancelamento: null, avisos: [], estranha }
   const da = (desfecho: AdmissaoAntiga['desfecho']) => admissoes.filter((uma) => uma.desfecho === desfecho)
-  const saida = (motivo: AdmissaoAntiga['motivo']): StatusPaciente =>
-    motivo === 'transferencia' ? 'transferido' : 'alta'
   if (da('em_curso').length > 0) return { ...semMotivo, status: 'internado' }
   const ultima = da('encerrada').at(-1)
-  if (da('a_registrar').length === 0 && ultima) return { ...semMotivo, status: saida(ultima.motivo) }
+  if (da('a_registrar').length === 0 && ultima) return { ...semMotivo, status: statusDaSaida(ultima.motivo) }
   if (da('a_registrar').length > 0 || situacao?.como === 'internado')
     return { ...semMotivo, status: 'apto', avisos: ['internacao_a_registrar'] }
-  if (situacao?.como === 'saiu') return { ...semMotivo, status: saida(situacao.motivo) }
+  if (situacao?.como === 'saiu') return { ...semMotivo, status: statusDaSaida(situacao.motivo) }
   if (situacao?.como === 'cancelado') return { ...semMotivo, status: 'cancelado', motivo_cancelamento: 'outro' }
   return { ...semMotivo, status: situacao?.como === 'antes' ? situacao.status : 'recebido' }
 }

@@ -186,13 +186,6 @@ describe('situations', () => {
     ['cancelado', { status: 'Cancelado', data_internacao: null }, 'cancelado', ['etapa']],
     ['a word that nobody knows', { status: 'zzz', data_internacao: null }, 'recebido', ['etapa']],
     ['none, with an entry', { status: null }, 'internado', []],
-  ])('%s', async (_, campos, status, fatos) => {
-    const um = paciente(campos)
-    await mudarCom({ patients: [um] })
-    expect(await pacienteDe(um)).toMatchObject({ status })
-    expect((await fatosDe(um)).map(({ detalhe }: { detalhe: { fato: string } }) => detalhe.fato)).toEqual(fatos)
-    expect((await internacaoDe(um)) !== undefined).toBe(status === 'internado')
-  })
     ['aguardando alta', { status: 'Aguardando alta' }, 'internado', []],
     ['alta programada', { status: 'Alta programada' }, 'internado', []],
     ['pré-alta', { status: 'pré-alta' }, 'internado', []],
@@ -201,6 +194,13 @@ describe('situations', () => {
     ['alta a pedido', { status: 'Alta a pedido' }, 'alta', ['internacao']],
     ['aguardando internação', { status: 'Aguardando internação', data_internacao: null }, 'em_analise', []],
     ['internado, who left', { status: 'Internado a pedido', data_alta: diaHa(9) }, 'alta', ['saida', 'internacao']],
+  ])('%s', async (_, campos, status, fatos) => {
+    const um = paciente(campos)
+    await mudarCom({ patients: [um] })
+    expect(await pacienteDe(um)).toMatchObject({ status })
+    expect((await fatosDe(um)).map(({ detalhe }: { detalhe: { fato: string } }) => detalhe.fato)).toEqual(fatos)
+    expect((await internacaoDe(um)) !== undefined).toBe(status === 'internado')
+  })
 
   it('what nobody knows is told in the report without its value', async () => {
     const um = paciente({ status: 'palavra secreta', data_internacao: null })
@@ -368,7 +368,12 @@ describe('a second run', () => {
     const [um, outro] = [paciente(), paciente()]
     await mudarCom({ patients: [um, outro] })
     await server.sql("alter table pacientes add constraint sem_torto check (cidade <> 'Torta')")
-    const relatorio = await mudarCom({ patients: [{ ...um, cidade: 'Torta' }, { ...outro, cidade: 'Certa' }] })
+    const relatorio = await mudarCom({
+      patients: [
+        { ...um, cidade: 'Torta' },
+        { ...outro, cidade: 'Certa' },
+      ],
+    })
     await server.sql('alter table pacientes drop constraint sem_torto')
     expect(soma(relatorio)).toMatchObject({ alteradas: 1, recusadas: 1 })
     expect(relatorio.recusas).toMatchObject([{ id: um.id, motivo: 'o portal não aceita a linha (sem_torto)' }])
@@ -424,6 +429,143 @@ describe('stays in a table of their own', () => {
     expect(await internacaoDe(um)).toMatchObject({ id: nova.id })
     expect(ajustes.some(({ id }) => id === velha.id)).toBe(true)
     expect(await fatosDe(um)).toHaveLength(1)
+  })
+
+  it('of which two run at once are the newer one, however far apart they stand in the file', async () => {
+    const um = paciente()
+    const [velha, nova] = [estadia(um, { data_entrada: diaHa(60) }), estadia(um)]
+    const deNinguem = Array.from({ length: 260 }, () => estadia({ id: randomUUID() }))
+    const { ajustes } = await mudarCom({ patients: [um], internacoes: [velha, ...deNinguem, nova] })
+    expect(await internacaoDe(um)).toMatchObject({ id: nova.id })
+    expect(ajustes.filter(({ coluna }) => coluna === 'entrada').map(({ id }) => id)).toEqual([velha.id])
+  })
+
+  it('of which the last one is told by its entry say how somebody left', async () => {
+    const um = paciente()
+    const [nova, velha] = [
+      estadia(um, { clinica_id: OUTRA, status: 'transferido', data_entrada: diaHa(90), data_saida: diaHa(60) }),
+      estadia(um, { status: 'alta', data_entrada: '2024-01-10', data_saida: '2024-03-10' }),
+    ]
+    await mudarCom({ patients: [um], internacoes: [nova, velha] })
+    expect(await pacienteDe(um)).toMatchObject({ status: 'transferido', clinica_id: OUTRA })
+  })
+
+  it.each<[string, Linha]>([
+    ['without an entry', { data_entrada: null }],
+    ['that was only planned', { status: 'reservada', data_entrada: null }],
+  ])('%s become the admission once a newer file says that they run', async (_, antes) => {
+    const um = paciente()
+    const atual = estadia(um)
+    await mudarCom({ patients: [um], internacoes: [{ ...atual, ...antes }] })
+    expect(await internacaoDe(um)).toBeUndefined()
+    const relatorio = await mudarCom({ patients: [um], internacoes: [atual] })
+    expect(soma(relatorio, 'internacoes')).toMatchObject({ alteradas: 1, recusadas: 0 })
+    expect(await internacaoDe(um)).toMatchObject({ id: atual.id, saida: null })
+    expect(await pacienteDe(um)).toMatchObject({ status: 'internado', clinica_id: CLINICA, avisos: [] })
+    expect(await fatosDe(um)).toEqual([])
+    expect(soma(await mudarCom({ patients: [um], internacoes: [atual] }), 'internacoes')).toMatchObject({ iguais: 1 })
+  })
+
+  it('end and begin in one newer file, in whichever order it tells of them', async () => {
+    const um = paciente()
+    const velha = estadia(um, { data_entrada: diaHa(60) })
+    await mudarCom({ patients: [um], internacoes: [velha] })
+    const nova = estadia(um, { clinica_id: OUTRA, data_entrada: diaHa(5) })
+    const acabou = { ...velha, status: 'transferido', data_saida: diaHa(5) }
+    const deNinguem = Array.from({ length: 260 }, () => estadia({ id: randomUUID() }))
+    const { ajustes } = await mudarCom({ patients: [um], internacoes: [nova, ...deNinguem, acabou] })
+    const daqui = await server.sql('select id, saida is null as corre from internacoes where paciente_id = $1', [um.id])
+    expect(daqui).toHaveLength(2)
+    expect(daqui).toContainEqual({ id: nova.id, corre: true })
+    expect(await pacienteDe(um)).toMatchObject({ status: 'internado', clinica_id: OUTRA })
+    expect(ajustes.filter(({ coluna }) => coluna === 'entrada')).toEqual([])
+    expect(await fatosDe(um)).toEqual([])
+  })
+
+  it('that were confirmed here go on, and their patients stay in the clinic', async () => {
+    const um = paciente()
+    const atual = estadia(um)
+    await mudarCom({ patients: [um], internacoes: [atual] })
+    await server.sql('update internacoes set confirmada_em = now(), confirmada_por = $2 where id = $1', [
+      atual.id,
+      adminId,
+    ])
+    const saiu = { ...atual, status: 'alta', data_saida: diaHa(2) }
+    const relatorio = await mudarCom({ patients: [um], internacoes: [saiu] })
+    expect(relatorio.conflitos.map(({ tabela, id }) => [tabela, id])).toEqual([
+      ['patients', um.id],
+      ['internacoes', atual.id],
+    ])
+    expect(await pacienteDe(um)).toMatchObject({ status: 'internado' })
+    expect(await internacaoDe(um)).toMatchObject({ saida: null })
+  })
+
+  it('of a patient whom people changed here go on, too', async () => {
+    const um = paciente()
+    const atual = estadia(um)
+    await mudarCom({ patients: [um], internacoes: [atual] })
+    const { versao } = (await ana.get(`/pacientes/${um.id}`)).body
+    expect((await ana.patch(`/pacientes/${um.id}`, { versao, telefone: '11966665544' })).status).toBe(200)
+    const saiu = { ...atual, status: 'alta', data_saida: diaHa(2) }
+    const relatorio = await mudarCom({ patients: [um], internacoes: [saiu] })
+    expect(relatorio.conflitos.map(({ tabela }) => tabela)).toEqual(['patients', 'internacoes'])
+    expect(await pacienteDe(um)).toMatchObject({ status: 'internado' })
+    expect(await internacaoDe(um)).toMatchObject({ saida: null })
+  })
+
+  it('in a file without patients end and begin with their patients', async () => {
+    const um = paciente()
+    const atual = estadia(um)
+    await mudarCom({ patients: [um], internacoes: [atual] })
+    await mudarCom({ internacoes: [{ ...atual, status: 'evadiu', data_saida: diaHa(2) }] })
+    expect(await pacienteDe(um)).toMatchObject({ status: 'alta' })
+    const volta = estadia(um, { data_entrada: diaHa(1) })
+    await mudarCom({ internacoes: [volta] })
+    expect(await pacienteDe(um)).toMatchObject({ status: 'internado' })
+    const daqui = await server.sql('select id, motivo_saida from internacoes where paciente_id = $1', [um.id])
+    expect(daqui.toSorted((a, b) => (a.motivo_saida ?? '').localeCompare(b.motivo_saida ?? ''))).toEqual([
+      { id: volta.id, motivo_saida: null },
+      { id: atual.id, motivo_saida: 'evasao' },
+    ])
+  })
+
+  it('of which the number is that of patients of two tables are refused, unless their column says whose', async () => {
+    const [um, outro] = [paciente({ status: null }), paciente({ status: null })]
+    const serial = { id: '77', data_internacao: null }
+    const tabelas = { patients: [{ ...um, ...serial }], residentes: [{ ...outro, ...serial }] }
+    const { paciente_id: _, ...semDono } = estadia(um)
+    const relatorio = await mudarCom({
+      ...tabelas,
+      internacoes: [estadia({ id: '77' })],
+      estadias: [{ ...semDono, patient_id: '77' }],
+    })
+    expect(soma(relatorio, 'internacoes')).toMatchObject({ novas: 0, recusadas: 1 })
+    expect(relatorio.recusas.map(({ motivo }) => motivo)).toEqual([
+      'mais de uma tabela antiga tem este id, e a linha não diz qual é a sua',
+    ])
+    const rows = await server.sql(
+      `select p.nome_completo, p.status, i.id is not null as internado
+         from pacientes p left join internacoes i on i.paciente_id = p.id where nome_completo = any ($1) order by 1`,
+      [[um.nome_completo, outro.nome_completo]],
+    )
+    expect(rows).toEqual([
+      { nome_completo: um.nome_completo, status: 'internado', internado: true },
+      { nome_completo: outro.nome_completo, status: 'recebido', internado: false },
+    ])
+  })
+
+  it('that stood in rows of two tables with one number are each their own', async () => {
+    const [um, outro] = [paciente(), paciente()]
+    const tabelas = { patients: [{ ...um, id: '78' }], residentes: [{ ...outro, id: '78' }] }
+    await mudarCom(tabelas)
+    const alta = { status: 'evadiu', data_alta: diaHa(2) }
+    const depois = { patients: [{ ...um, id: '78', ...alta }], residentes: [{ ...outro, id: '78', ...alta }] }
+    expect((await mudarCom(depois)).conflitos).toEqual([])
+    const rows = await server.sql(
+      `select i.motivo_saida from pacientes p join internacoes i on i.paciente_id = p.id where nome_completo = any ($1)`,
+      [[um.nome_completo, outro.nome_completo]],
+    )
+    expect(rows).toEqual([{ motivo_saida: 'evasao' }, { motivo_saida: 'evasao' }])
   })
 
   it('of nobody are refused', async () => {

@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto'
 import { semAcento } from '@portal/contract/regras/sem-acento'
+import { registrar } from '../auditoria/auditoria.service.ts'
 import { listItens } from '../catalogos/catalogos.queries.ts'
 import { insertConsentimentos, listDeQuemConsentiu } from '../consentimentos/consentimentos.queries.ts'
-import { listEmCurso, listInternacoesPorId } from '../internacoes/internacoes.queries.ts'
+import {
+  findEmCurso,
+  findInternacoes,
+  type InternacaoRow,
+  listEmCurso,
+  listInternacoesPorId,
+} from '../internacoes/internacoes.queries.ts'
 import { createLote } from '../internacoes/lote.service.ts'
 import { listPessoas } from '../leads/passado/pessoas.queries.ts'
 import type { Dono } from '../leads/passado/traducao.ts'
@@ -10,7 +17,7 @@ import { deleteFatos, listFatosConhecidos } from '../pacientes/fatos.queries.ts'
 import { type FatoAberto, saveFatos } from '../pacientes/fatos.service.ts'
 import { listPacientesPorId } from '../pacientes/lote.queries.ts'
 import { insertManuais, type PacienteAberto, registroDe, updateManual } from '../pacientes/lote.service.ts'
-import type { PacienteRow } from '../pacientes/pacientes.queries.ts'
+import { type PacienteRow, updatePaciente } from '../pacientes/pacientes.queries.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Touched } from '../platform/db/unit-of-work.ts'
 import { groupBy } from '../platform/group-by.ts'
@@ -19,27 +26,33 @@ import {
   type Adjust,
   type AdmissaoAntiga,
   derivedId,
+  emOrdem,
   fatosDaAdmissao,
   type Ler,
   novaInternacaoDe,
   readAdmissao,
 } from './admissao-antiga.ts'
-import { type Alvo, findLeadsAntigos, findPacientesAntigos } from './alvos.queries.ts'
+import { type Alvo, findLeadsAntigos, findPacientesAntigos, VARIOS } from './alvos.queries.ts'
 import { type ClinicaAchada, findClinicasAntigas } from './clinicas-antigas.ts'
+import { colunaDe, findProprias } from './de-que-tabela.ts'
 import { type Lida, leitorDe } from './guardar.ts'
 import { loadUfs } from './listas.ts'
 import { findDonos } from './mapeado.ts'
-import { consentimentoEm, readPessoa, statusDe, tipoDoPaciente } from './paciente-antigo.ts'
+import { consentimentoEm, readPessoa, statusDaSaida, statusDe, tipoDoPaciente } from './paciente-antigo.ts'
 import { waitForLeads } from './pacientes-a-espera.ts'
 import { findReferentes, type Guardada } from './preparo.queries.ts'
 import { findQuemMuda } from './quem-muda.queries.ts'
-import { findRegistros, saveRegistros } from './registros.queries.ts'
+import { advanceVersoes, findAntigos, findRegistros, isIntacto, saveRegistros } from './registros.queries.ts'
 import type { Relatorio } from './relatorio.ts'
+import { lockInternacoes, lockPacientes } from './travas.queries.ts'
 import { type Contexto, type Item, trazer } from './trazer.ts'
 
 type Deps = { contexto: Contexto; relatorio: Relatorio; touched: Touched }
 
-/** Admissions that stood in the rows of patients are remembered under this name, by the old ids of those. */
+/**
+ * Admissions that stood in the rows of patients are remembered under this name, by the ids of those here; those of earlier
+ * versions by their old ids, which several tables may have.
+ */
 const DE_PACIENTES = 'internações de pacientes'
 
 const SEM_ADMIN = 'não há administrador que fique com os pacientes sem consultor'
@@ -70,6 +83,8 @@ type InternacaoAntiga = AdmissaoAntiga & {
   paciente: string
   consultor_id: string | null
   criado: Date
+  /** The newest of its patient that runs. */
+  corre: boolean
   escrito: unknown
 }
 
@@ -95,7 +110,7 @@ async function loadConhecidos(tx: Db, contexto: Contexto) {
 type Conhecidos = Awaited<ReturnType<typeof loadConhecidos>>
 
 /** What a lot of rows refers to. */
-async function loadReferidos(tx: Db, contexto: Contexto, leituras: readonly Ler[]) {
+async function loadReferidos(tx: Db, contexto: Contexto, leituras: readonly Ler[], colunaDoLead?: string) {
   const textosDe = (campo: string) => leituras.flatMap((ler) => ler(campo) ?? [])
   return {
     donos: await findDonos(tx, contexto.mapa, textosDe('consultor')),
@@ -103,6 +118,7 @@ async function loadReferidos(tx: Db, contexto: Contexto, leituras: readonly Ler[
     leads: await findLeadsAntigos(
       tx,
       textosDe('lead').map((id) => id.toLowerCase()),
+      colunaDoLead,
     ),
   }
 }
@@ -123,56 +139,70 @@ function consultorDe(
   return doLead && ativos.has(doLead) ? doLead : quemMuda
 }
 
+type Estadia = { paciente: string; coluna: string | undefined; chave: string; ler: Ler }
+const chaveDe = ({ rotulo }: Lida, id: string | null) => `${rotulo} ${id}`
+
+/** Stays of patients in tables of their own, by the old ids of these. */
+async function findEstadias(tx: Db, internacoes: readonly Lida[], ids: readonly string[]) {
+  const todas: Estadia[] = []
+  for (const tabela of internacoes)
+    for (const { outra, chave, valores } of await findReferentes(tx, tabela.rotulo, ids))
+      todas.push({
+        ...{ paciente: outra, coluna: colunaDe(tabela, 'paciente'), chave: chaveDe(tabela, chave) },
+        ler: limpa(leitorDe(tabela)(valores)),
+      })
+  return groupBy(todas, ({ paciente }) => paciente)
+}
+
 /** Patients and who is in a clinic today. */
 export async function trazerPacientes(tx: Db, lidas: readonly Lida[], deps: Deps): Promise<void> {
   const conhecidos = await loadConhecidos(tx, deps.contexto)
   await conhecidos.sincronia.begin(tx)
   const da = (como: string) => lidas.filter(({ conhecida }) => conhecida.como === como)
   const internacoes = da('internacoes')
-  for (const lida of da('pacientes')) await trazerDosPacientes(tx, lida, { ...deps, conhecidos, internacoes })
-  for (const lida of internacoes) await trazerInternacoes(tx, lida, { ...deps, conhecidos })
+  const pacientes = da('pacientes')
+  for (const lida of pacientes) await trazerDosPacientes(tx, lida, { ...deps, conhecidos, internacoes, pacientes })
+  await trazerInternacoes(tx, { ...deps, conhecidos, internacoes })
 }
 
 async function trazerDosPacientes(
   tx: Db,
   lida: Lida,
-  { contexto, touched, conhecidos, internacoes }: Deps & { conhecidos: Conhecidos; internacoes: readonly Lida[] },
+  { contexto, touched, conhecidos, internacoes, pacientes }: DasEstadias & { pacientes: readonly Lida[] },
 ) {
   const { agora, escopo, cipher } = contexto
   const { sincronia } = conhecidos
   const ler = leitorDe(lida)
 
-  /** Stays of these patients in tables of their own. */
-  async function findAdmissoes(sp: Db, ids: readonly string[]) {
-    const todas: { paciente: string; ler: Ler }[] = []
-    for (const tabela of internacoes)
-      for (const { outra, valores } of await findReferentes(sp, tabela.rotulo, ids))
-        todas.push({ paciente: outra, ler: limpa(leitorDe(tabela)(valores)) })
-    return groupBy(todas, ({ paciente }) => paciente)
-  }
-
   async function read(sp: Db, lote: readonly Guardada[]) {
     const leituras = lote.map(({ valores }) => limpa(ler(valores)))
     const ids = lote.flatMap(({ chave }) => chave ?? [])
-    const outras = await findAdmissoes(sp, ids)
-    const referidos = await loadReferidos(sp, contexto, [
-      ...leituras,
-      ...[...outras.values()].flat().map((uma) => uma.ler),
-    ])
+    const outras = await findEstadias(sp, internacoes, ids)
+    const isPropria = await findProprias(sp, lida, pacientes, ids)
+    const referidos = await loadReferidos(
+      sp,
+      contexto,
+      [...leituras, ...[...outras.values()].flat().map((uma) => uma.ler)],
+      colunaDe(lida, 'lead'),
+    )
     return lote.map(({ chave, valores }, i): { campos: PacienteAntigo } | { motivo: string } => {
       const doPaciente = leituras[i] ?? (() => null)
       const adjust: Adjust = (coluna, motivo) => lida.contador.adjust({ id: chave }, coluna, motivo)
-      const daTabela = outras.get(chave ?? '') ?? []
+      const daTabela = (outras.get(chave ?? '') ?? []).filter(({ coluna }) => isPropria(chave ?? '', coluna))
       const propria =
         daTabela.length > 0
           ? null
           : readAdmissao(doPaciente, { ...conhecidos, agora, clinica: daClinica(referidos, doPaciente) }, adjust)
       const admissoes = propria
         ? [propria]
-        : daTabela.map(({ ler: daLinha }) =>
-            readAdmissao(daLinha, { ...conhecidos, agora, clinica: daClinica(referidos, daLinha) }, () => {}),
+        : emOrdem(
+            daTabela.map(({ ler: daLinha }) =>
+              readAdmissao(daLinha, { ...conhecidos, agora, clinica: daClinica(referidos, daLinha) }, () => {}),
+            ),
           )
-      const lead = doTexto(referidos.leads, doPaciente('lead')?.toLowerCase() ?? null)
+      const doId = doTexto(referidos.leads, doPaciente('lead')?.toLowerCase() ?? null)
+      if (doId?.varios) adjust('lead', `${VARIOS}: o paciente ficou sem lead`)
+      const lead = doId?.varios ? undefined : doId
       const dono = doTexto(referidos.donos, doPaciente('consultor'))
       const { estranha, ...situacao } = statusDe(doPaciente('situacao'), admissoes, adjust)
       const encerrado = ['alta', 'transferido', 'cancelado'].includes(situacao.status ?? '')
@@ -263,17 +293,17 @@ async function trazerDosPacientes(
       })),
     )
 
-  const lembrar = (sp: Db, antigo: string, id_novo: string, versao_daqui: string) =>
+  const lembrar = (sp: Db, paciente: string, id_novo: string, versao_daqui: string) =>
     saveRegistros(sp, DE_PACIENTES, [
-      { id_antigo: antigo, id_novo, versao_daqui, impressao: createHash('sha256').update(id_novo).digest() },
+      { id_antigo: paciente, id_novo, versao_daqui, impressao: createHash('sha256').update(id_novo).digest() },
     ])
-  const internar = async (sp: Db, antigo: string, paciente: PacienteRow, { admissao, internou }: PacienteAntigo) => {
+  const internar = async (sp: Db, paciente: PacienteRow, { admissao, internou }: PacienteAntigo) => {
     if (admissao?.desfecho !== 'em_curso') return
     const id = derivedId(paciente.id, 'em curso')
     const deQuem = { ...paciente, consultor_id: internou }
     const nova = novaInternacaoDe(id, deQuem, admissao, { agora, por: escopo?.usuarioId ?? null })
     await sincronia.insert(sp, escopo, touched, paciente, nova)
-    await lembrar(sp, antigo, id, '1')
+    await lembrar(sp, paciente.id, id, '1')
   }
 
   await trazer<PacienteAntigo>(tx, contexto, lida, {
@@ -310,22 +340,36 @@ async function trazerDosPacientes(
           )
         ).map((row) => [row.id, row]),
       )
-      for (const { id, antigo, campos } of itens) {
+      for (const { id, campos } of itens) {
         const row = rows.get(id)
-        if (row) await internar(sp, antigo, row, campos)
+        if (row) await internar(sp, row, campos)
       }
       return itens.map(({ id }) => String(rows.get(id)?.versao ?? 1))
     },
+    lock: (sp, itens) =>
+      lockPacientes(
+        sp,
+        itens.map(({ id }) => id),
+      ),
     versions: async (sp, ids) =>
       new Map((await listPacientesPorId(sp, ids)).map(({ id, versao }) => [id, String(versao)])),
     async update(sp, item) {
       const { id, antigo, campos } = item
       const [antes] = await listPacientesPorId(sp, [id])
       if (!antes || antes.arquivado_em) return undefined
-      const registro = (await findRegistros(sp, DE_PACIENTES, [antigo])).get(antigo)
-      const [internacao] = registro ? await listInternacoesPorId(sp, [registro.id_novo]) : []
+      const registros = await findRegistros(sp, DE_PACIENTES, [id, antigo])
+      const daqui = await listInternacoesPorId(
+        sp,
+        [...registros.values()].map(({ id_novo }) => id_novo),
+      )
+      const internacao = daqui.find(({ paciente_id }) => paciente_id === id)
+      const registro = [registros.get(id), registros.get(antigo)].find((um) => um?.id_novo === internacao?.id)
       // Somebody confirmed it, or recorded what happened since.
       if (internacao && (internacao.confirmada_em || String(internacao.versao) !== registro?.versao_daqui))
+        return undefined
+      // A stay in a table of its own that people took up goes on, and with it where the patient stands.
+      const corre = campos.status === antes.status ? undefined : await findEmCurso(sp, id)
+      if (corre && corre.id !== registro?.id_novo && (corre.confirmada_em || !(await isIntacto(sp, corre))))
         return undefined
       const { admissao } = campos
       const saiu = internacao !== undefined && admissao?.desfecho !== 'em_curso'
@@ -344,7 +388,7 @@ async function trazerDosPacientes(
       await saveFatos(sp, cipher, fatos)
       if (campos.consentiu && !(await listDeQuemConsentiu(sp, [id])).has(id))
         await consentir(sp, [{ id, em: campos.consentiu }])
-      if (!internacao) await internar(sp, antigo, depois, campos)
+      if (!internacao) await internar(sp, depois, campos)
       else {
         if (saiu && !admissao?.saida)
           lida.contador.adjust({ id: antigo }, 'saida', 'saiu da clínica sem data de saída: ficou a da mudança')
@@ -356,14 +400,12 @@ async function trazerDosPacientes(
                 motivo_saida: admissao?.motivo ?? ('alta_medica' as const),
               }
             : {
-                ...{ tipo: admissao.tipo, entrada: admissao.entrada ?? internacao.entrada },
-                ...{ previsao_saida: admissao.previsao_saida, periodicidade_id: admissao.periodicidade_id },
-                valor_contratado_centavos: admissao.valor_contratado_centavos,
-                quantidade_periodos: admissao.quantidade_periodos,
+                ...emCursoDe(admissao),
+                ...{ entrada: admissao.entrada ?? internacao.entrada, saida: null, motivo_saida: null },
               }
         await sincronia.change(sp, escopo, touched, depois, internacao.id, valores)
         const [agoraEla] = await listInternacoesPorId(sp, [internacao.id])
-        if (agoraEla) await lembrar(sp, antigo, internacao.id, String(agoraEla.versao))
+        if (agoraEla) await lembrar(sp, id, internacao.id, String(agoraEla.versao))
       }
       return { versao: String(depois.versao), antes: registroDe(antes), depois: registroDe(depois) }
     },
@@ -373,127 +415,241 @@ async function trazerDosPacientes(
   })
 }
 
+type DasEstadias = Deps & { conhecidos: Conhecidos; internacoes: readonly Lida[] }
+type Candidata = { item: Item<InternacaoAntiga>; lida: Lida; nova: boolean }
+
+type Onde = Pick<PacienteRow, 'status' | 'status_desde'> & Partial<Pick<PacienteRow, 'clinica_id'>>
+
+const OUTRA_EM_CURSO = 'o paciente tem outra internação em curso: esta ficou como linha'
+const MUDOU_AQUI = 'o paciente mudou aqui: esta ficou como linha; registre a internação no cadastro'
+
 /** Stays in tables of their own: the newest that runs is an admission here, all others are lines of their patient. */
-async function trazerInternacoes(
-  tx: Db,
-  lida: Lida,
-  { contexto, touched, conhecidos }: Deps & { conhecidos: Conhecidos },
-) {
+async function trazerInternacoes(tx: Db, deps: DasEstadias): Promise<void> {
+  const estadias = createEstadias(deps)
+  const candidatas: Candidata[] = []
+  for (const lida of deps.internacoes) await trazerEstadias(tx, lida, { ...deps, estadias, candidatas })
+  await estadias.begin(tx, candidatas)
+}
+
+/** The admissions of stays, and where their patients stand by them. */
+function createEstadias({ contexto, touched, conhecidos }: DasEstadias) {
   const { agora, escopo, cipher } = contexto
   const { sincronia } = conhecidos
+
+  const fatosDe = (id: string, campos: InternacaoAntiga) =>
+    fatosDaAdmissao(
+      campos.paciente,
+      { ...campos, desfecho: campos.desfecho === 'em_curso' ? 'a_registrar' : campos.desfecho },
+      { id, quando: campos.criado, autor_id: null },
+    )
+
+  /** A patient stands where the stay does. */
+  async function move(sp: Db, antes: PacienteRow, valores: Onde) {
+    if (antes.status === valores.status) return antes
+    const depois = await updatePaciente(sp, antes.id, {
+      ...valores,
+      motivo_cancelamento: null,
+      avisos: antes.avisos.filter((aviso) => aviso !== 'internacao_a_registrar'),
+    })
+    await advanceVersoes(sp, null, [depois])
+    await registrar(sp, escopo, {
+      ...{ acao: 'editar', entidade: 'pacientes', entidade_id: antes.id },
+      ...{ antes: registroDe(antes), depois: registroDe(depois) },
+    })
+    return depois
+  }
+
+  return {
+    /** Whether where the patient stands may follow a stay: people here did not say otherwise. */
+    async mayBegin(sp: Db, paciente: PacienteRow): Promise<boolean> {
+      return !paciente.arquivado_em && (paciente.status === 'internado' || (await isIntacto(sp, paciente)))
+    },
+    async mayEnd(sp: Db, paciente: PacienteRow): Promise<boolean> {
+      return paciente.status !== 'internado' || (await isIntacto(sp, paciente))
+    },
+
+    saveLines: (sp: Db, itens: readonly Pick<Item<InternacaoAntiga>, 'id' | 'campos'>[]) =>
+      saveFatos(
+        sp,
+        cipher,
+        itens.flatMap(({ id, campos }) => fatosDe(id, campos)),
+      ),
+    deleteLines: (sp: Db, id: string) => deleteFatos(sp, [id, derivedId(id, 'saida')]),
+
+    async start(sp: Db, paciente: PacienteRow, { id, campos }: Pick<Item<InternacaoAntiga>, 'id' | 'campos'>) {
+      const row = await move(sp, paciente, {
+        ...{ status: 'internado', status_desde: campos.entrada ?? agora },
+        clinica_id: campos.clinica?.id ?? null,
+      })
+      const deQuem = { ...row, consultor_id: campos.consultor_id ?? row.consultor_id }
+      const nova = novaInternacaoDe(id, deQuem, campos, { agora, por: escopo?.usuarioId ?? null })
+      await sincronia.insert(sp, escopo, touched, row, nova)
+    },
+
+    /** Changes an admission that nobody changed here; its end is that of the patient's stay. */
+    async change(sp: Db, paciente: PacienteRow, antes: InternacaoRow, campos: InternacaoAntiga): Promise<void> {
+      const corre = campos.desfecho === 'em_curso'
+      const saida = campos.saida ?? agora
+      await sincronia.change(sp, escopo, touched, paciente, antes.id, {
+        entrada: campos.entrada ?? antes.entrada,
+        ...(corre
+          ? { ...emCursoDe(campos), saida: null, motivo_saida: null }
+          : { saida, motivo_saida: campos.motivo ?? ('alta_medica' as const) }),
+      })
+      if (corre || paciente.status !== 'internado' || (await findEmCurso(sp, paciente.id))) return
+      await move(sp, paciente, { status: statusDaSaida(campos.motivo), status_desde: saida })
+    },
+
+    /** Begins what could not run while another stay did, whose end stood further down in the file. */
+    async begin(sp: Db, candidatas: readonly Candidata[]): Promise<void> {
+      const aqui = await findInternacoes(
+        sp,
+        candidatas.map(({ item }) => item.id),
+      )
+      for (const { item, lida, nova } of candidatas) {
+        if (aqui.has(item.id)) continue
+        await lockPacientes(sp, [item.campos.paciente])
+        const [paciente] = await listPacientesPorId(sp, [item.campos.paciente])
+        const outra = await findEmCurso(sp, item.campos.paciente)
+        if (paciente && !outra && (await this.mayBegin(sp, paciente))) {
+          await this.deleteLines(sp, item.id)
+          await this.start(sp, paciente, item)
+        } else if (nova) lida.contador.adjust({ id: item.antigo }, 'entrada', outra ? OUTRA_EM_CURSO : MUDOU_AQUI)
+      }
+    },
+  }
+}
+
+/** What the old portal says of an admission that runs. */
+const emCursoDe = (admissao: AdmissaoAntiga) => ({
+  tipo: admissao.tipo,
+  previsao_saida: admissao.previsao_saida,
+  periodicidade_id: admissao.periodicidade_id,
+  valor_contratado_centavos: admissao.valor_contratado_centavos,
+  quantidade_periodos: admissao.quantidade_periodos,
+})
+
+async function trazerEstadias(
+  tx: Db,
+  lida: Lida,
+  {
+    contexto,
+    touched,
+    conhecidos,
+    internacoes,
+    estadias,
+    candidatas,
+  }: DasEstadias & { estadias: ReturnType<typeof createEstadias>; candidatas: Candidata[] },
+) {
+  const { agora } = contexto
   const ler = leitorDe(lida)
+
+  /** By the old ids of patients, which of all their stays is the one that runs. */
+  function maisNovas(doPaciente: Map<string, Estadia[]>, referidos: Referidos): Set<string> {
+    const correm = [...doPaciente.values()].flatMap((suas) => {
+      const lidas = suas.map(({ chave, ler: daLinha }) => ({
+        chave,
+        ...readAdmissao(daLinha, { ...conhecidos, agora, clinica: daClinica(referidos, daLinha) }, () => {}),
+      }))
+      const ultima = emOrdem(lidas).at(-1)
+      return ultima?.desfecho === 'em_curso' ? [ultima.chave] : []
+    })
+    return new Set(correm)
+  }
 
   async function read(sp: Db, lote: readonly Guardada[]) {
     const leituras = lote.map(({ valores }) => limpa(ler(valores)))
-    const referidos = await loadReferidos(sp, contexto, leituras)
-    const pacientes = await findPacientesAntigos(
+    const antigos = leituras.flatMap((um) => um('paciente')?.toLowerCase() ?? [])
+    const todas = await findEstadias(sp, internacoes, antigos)
+    const referidos = await loadReferidos(
       sp,
-      leituras.flatMap((um) => um('paciente')?.toLowerCase() ?? []),
+      contexto,
+      [...todas.values()].flat().map((uma) => uma.ler),
     )
+    const correm = maisNovas(todas, referidos)
+    const pacientes = await findPacientesAntigos(sp, antigos, colunaDe(lida, 'paciente'))
     return lote.map(({ chave, valores }, i): { campos: InternacaoAntiga } | { motivo: string } => {
       const daLinha = leituras[i] ?? (() => null)
       const adjust: Adjust = (coluna, motivo) => lida.contador.adjust({ id: chave }, coluna, motivo)
       if (daLinha('paciente') === null) return { motivo: SEM_PACIENTE }
       const paciente = doTexto(pacientes, daLinha('paciente')?.toLowerCase() ?? null)
       if (!paciente || paciente.eliminado) return { motivo: NAO_VEIO }
+      if (paciente.varios) return { motivo: VARIOS }
       const admissao = readAdmissao(daLinha, { ...conhecidos, agora, clinica: daClinica(referidos, daLinha) }, adjust)
       const dono = doTexto(referidos.donos, daLinha('consultor'))
       const criado = emData(daLinha('criado_em')) ?? admissao.entrada ?? agora
       return {
         campos: {
           ...{ ...admissao, paciente: paciente.id, consultor_id: dono?.id ?? null, criado },
+          corre: admissao.desfecho === 'em_curso' && correm.has(chaveDe(lida, chave)),
           escrito: [valores, paciente.id, dono?.id, admissao.clinica?.id, admissao.desfecho],
         },
       }
     })
   }
 
-  const comoLinha = (campos: InternacaoAntiga): AdmissaoAntiga => ({
-    ...campos,
-    desfecho: campos.desfecho === 'em_curso' ? 'a_registrar' : campos.desfecho,
-  })
-  const fatosDe = (id: string, campos: InternacaoAntiga) =>
-    fatosDaAdmissao(campos.paciente, comoLinha(campos), { id, quando: campos.criado, autor_id: null })
-
   await trazer<InternacaoAntiga>(tx, contexto, lida, {
     read,
     used: ({ escrito }) => escrito,
     async insert(sp, itens) {
-      const rows = new Map(
-        (
-          await listPacientesPorId(
-            sp,
-            itens.map(({ campos }) => campos.paciente),
-          )
-        ).map((row) => [row.id, row]),
-      )
-      const correndo = groupBy(
-        itens.filter(({ campos }) => campos.desfecho === 'em_curso'),
-        ({ campos }) => campos.paciente,
-      )
-      const internados = await listEmCurso(sp, [...correndo.keys()])
-      const fatos: FatoAberto[] = []
-      for (const { id, antigo, campos } of itens) {
-        const row = rows.get(campos.paciente)
-        const novas = correndo.get(campos.paciente) ?? []
-        const maisNova = novas.toSorted((a, b) => Number(b.campos.entrada) - Number(a.campos.entrada))[0]
-        if (row && campos.desfecho === 'em_curso' && maisNova?.id === id && !internados.has(row.id)) {
-          const deQuem = { ...row, consultor_id: campos.consultor_id ?? row.consultor_id }
-          const nova = novaInternacaoDe(id, deQuem, campos, { agora, por: escopo?.usuarioId ?? null })
-          await sincronia.insert(sp, escopo, touched, row, nova)
-        } else {
-          if (campos.desfecho === 'em_curso')
-            lida.contador.adjust(
-              { id: antigo },
-              'entrada',
-              'o paciente tem outra internação em curso: esta ficou como linha',
-            )
-          const dele = fatosDe(id, campos)
-          fatos.push(...dele)
-        }
+      const correndo = itens.flatMap(({ campos }) => (campos.corre ? campos.paciente : []))
+      await lockPacientes(sp, correndo)
+      const rows = new Map((await listPacientesPorId(sp, correndo)).map((row) => [row.id, row]))
+      const internados = await listEmCurso(sp, correndo)
+      const linhas: Item<InternacaoAntiga>[] = []
+      for (const item of itens) {
+        const row = rows.get(item.campos.paciente)
+        if (row && item.campos.corre && !internados.has(row.id) && (await estadias.mayBegin(sp, row))) {
+          await estadias.start(sp, row, item)
+          internados.add(row.id)
+        } else linhas.push(item)
       }
-      await saveFatos(sp, cipher, fatos)
+      await estadias.saveLines(sp, linhas)
       return itens.map(() => '1')
     },
-    async versions(sp, ids) {
-      const linhas = (await listFatosConhecidos(sp, ids)).map((id) => [id, '1'] as const)
-      const internacoes = (await listInternacoesPorId(sp, ids)).map(({ id, versao }) => [id, String(versao)] as const)
-      return new Map([...linhas, ...internacoes])
+    // An admission is changed with its patient locked.
+    async lock(sp, itens) {
+      await lockPacientes(
+        sp,
+        itens.map(({ campos }) => campos.paciente),
+      )
+      await lockInternacoes(
+        sp,
+        itens.map(({ id }) => id),
+      )
     },
-    async update(sp, { id, campos }) {
+    async versions(sp, ids) {
+      // One that was only planned left no line.
+      const vieram = [...(await findAntigos(sp, lida.rotulo, ids)).keys()]
+      const linhas = [...vieram, ...(await listFatosConhecidos(sp, ids))].map((id) => [id, '1'] as const)
+      const daqui = (await listInternacoesPorId(sp, ids)).map(({ id, versao }) => [id, String(versao)] as const)
+      return new Map([...linhas, ...daqui])
+    },
+    async update(sp, item) {
+      const { id, campos } = item
       const [internacao] = await listInternacoesPorId(sp, [id])
       const [paciente] = await listPacientesPorId(sp, [campos.paciente])
       if (!paciente || paciente.arquivado_em) return undefined
-      if (!internacao) {
-        await deleteFatos(sp, [id, derivedId(id, 'saida')])
-        await saveFatos(sp, cipher, fatosDe(id, campos))
-        return { versao: '1', antes: {}, depois: {} }
+      if (internacao) {
+        const acaba = campos.desfecho !== 'em_curso' && internacao.saida === null
+        if (internacao.confirmada_em || (acaba && !(await estadias.mayEnd(sp, paciente)))) return undefined
+        await estadias.change(sp, paciente, internacao, campos)
+        const [depois] = await listInternacoesPorId(sp, [id])
+        return { versao: String(depois?.versao ?? 1), antes: {}, depois: {} }
       }
-      if (internacao.confirmada_em) return undefined
-      await sincronia.change(
-        sp,
-        escopo,
-        touched,
-        paciente,
-        id,
-        campos.desfecho === 'em_curso'
-          ? {
-              ...{ tipo: campos.tipo, entrada: campos.entrada ?? internacao.entrada },
-              ...{ previsao_saida: campos.previsao_saida, periodicidade_id: campos.periodicidade_id },
-              valor_contratado_centavos: campos.valor_contratado_centavos,
-              quantidade_periodos: campos.quantidade_periodos,
-            }
-          : {
-              entrada: campos.entrada ?? internacao.entrada,
-              saida: campos.saida ?? agora,
-              motivo_saida: campos.motivo ?? 'alta_medica',
-            },
-      )
-      const [depois] = await listInternacoesPorId(sp, [id])
-      return { versao: String(depois?.versao ?? 1), antes: {}, depois: {} }
+      const comeca = campos.corre && !(await findEmCurso(sp, paciente.id))
+      if (comeca && !(await estadias.mayBegin(sp, paciente))) return undefined
+      await estadias.deleteLines(sp, id)
+      if (comeca) await estadias.start(sp, paciente, item)
+      else await estadias.saveLines(sp, [item])
+      return { versao: '1', antes: {}, depois: {} }
     },
-    onHere({ campos }, resultado) {
-      if (resultado !== 'iguais') touched.add('pacientes', [campos.consultor_id])
+    onHere(item, resultado) {
+      const { corre, desfecho, consultor_id } = item.campos
+      if (corre) candidatas.push({ item, lida, nova: resultado !== 'iguais' })
+      if (resultado === 'iguais') return
+      if (desfecho === 'em_curso' && !corre) lida.contador.adjust({ id: item.antigo }, 'entrada', OUTRA_EM_CURSO)
+      touched.add('pacientes', [consultor_id])
     },
   })
 }

@@ -56,6 +56,12 @@ export async function findTrazidos(tx: Db, tabela: string, ids: readonly string[
   return new Set(rows.map((row) => row.id_novo))
 }
 
+/** Whether a record is in this state as the move left it, whatever its old table was called. */
+export async function isIntacto(tx: Db, { id, versao }: { id: string; versao: number }): Promise<boolean> {
+  const { id_novo, versao_daqui } = mudancaRegistros
+  return (await tx.$count(mudancaRegistros, and(eq(id_novo, id), eq(versao_daqui, String(versao))))) > 0
+}
+
 /** Active accounts that the move made and that wait for an administrator's yes. */
 export async function countAAprovar(tx: Db): Promise<number> {
   const { tabela, id_novo, versao_daqui } = mudancaRegistros
