@@ -152,6 +152,15 @@ export const emOrdem = <Admissao extends AdmissaoAntiga>(admissoes: readonly Adm
     (a, b) => LUGAR[a.desfecho] - LUGAR[b.desfecho] || Number(a.entrada ?? a.saida) - Number(b.entrada ?? b.saida),
   )
 
+/** What the old portal says of an admission that runs. */
+export const emCursoDe = (admissao: AdmissaoAntiga) => ({
+  tipo: admissao.tipo,
+  previsao_saida: admissao.previsao_saida,
+  periodicidade_id: admissao.periodicidade_id,
+  valor_contratado_centavos: admissao.valor_contratado_centavos,
+  quantidade_periodos: admissao.quantidade_periodos,
+})
+
 /** An id that is always the same for a part of a record. */
 export function derivedId(id: string, parte: string): string {
   const hex = createHash('sha256').update(`${id}:${parte}`).digest('hex')

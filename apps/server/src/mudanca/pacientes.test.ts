@@ -554,6 +554,36 @@ describe('stays in a table of their own', () => {
     ])
   })
 
+  it('of patients of two tables with one number run each by itself', async () => {
+    const [um, outro] = [paciente({ status: null }), paciente({ status: null })]
+    const serial = { id: '79', data_internacao: null }
+    const { paciente_id: _, ...semDono } = estadia(outro, { data_entrada: diaHa(60) })
+    const relatorio = await mudarCom({
+      ...{ pacientes: [{ ...um, ...serial }], patients: [{ ...outro, ...serial }] },
+      ...{ internacoes: [estadia({ id: '79' })], estadias: [{ ...semDono, patient_id: '79' }] },
+    })
+    expect(relatorio.recusas).toEqual([])
+    const rows = await server.sql(
+      `select p.status, i.id is not null as internado from pacientes p left join internacoes i on i.paciente_id = p.id
+        where nome_completo = any ($1)`,
+      [[um.nome_completo, outro.nome_completo]],
+    )
+    expect(rows).toEqual([
+      { status: 'internado', internado: true },
+      { status: 'internado', internado: true },
+    ])
+  })
+
+  it('that a file ended and a newer one has running again run again, with their patients', async () => {
+    const um = paciente()
+    const atual = estadia(um)
+    await mudarCom({ patients: [um], internacoes: [atual] })
+    await mudarCom({ internacoes: [{ ...atual, status: 'alta', data_saida: diaHa(2) }] })
+    expect([(await pacienteDe(um)).status, (await internacaoDe(um)).motivo_saida]).toEqual(['alta', 'alta_medica'])
+    await mudarCom({ internacoes: [atual] })
+    expect([(await pacienteDe(um)).status, (await internacaoDe(um)).motivo_saida]).toEqual(['internado', null])
+  })
+
   it('that stood in rows of two tables with one number are each their own', async () => {
     const [um, outro] = [paciente(), paciente()]
     const tabelas = { patients: [{ ...um, id: '78' }], residentes: [{ ...outro, id: '78' }] }

@@ -1,0 +1,80 @@
+import { semAcento } from '@portal/contract/regras/sem-acento'
+import { listItens } from '../catalogos/catalogos.queries.ts'
+import { createLote } from '../internacoes/lote.service.ts'
+import { listPessoas } from '../leads/passado/pessoas.queries.ts'
+import type { Db } from '../platform/db/db.ts'
+import type { Touched } from '../platform/db/unit-of-work.ts'
+import { groupBy } from '../platform/group-by.ts'
+import { lerQuando } from '../platform/written-values.ts'
+import type { Ler } from './admissao-antiga.ts'
+import { findLeadsAntigos } from './alvos.queries.ts'
+import { type ClinicaAchada, findClinicasAntigas } from './clinicas-antigas.ts'
+import { colunaDe } from './de-que-tabela.ts'
+import { type Lida, leitorDe } from './guardar.ts'
+import { loadUfs } from './listas.ts'
+import { findDonos } from './mapeado.ts'
+import { findReferentes } from './preparo.queries.ts'
+import { findQuemMuda } from './quem-muda.queries.ts'
+import type { Relatorio } from './relatorio.ts'
+import type { Contexto } from './trazer.ts'
+
+export type Deps = { contexto: Contexto; relatorio: Relatorio; touched: Touched }
+/** What rows of patients and of their stays are brought with. */
+export type DasEstadias = Deps & { conhecidos: Conhecidos; internacoes: readonly Lida[] }
+
+export const limpa =
+  (ler: (campo: string) => string | null): Ler =>
+  (campo) =>
+    ler(campo)?.trim() || null
+
+export const emData = (texto: string | null) => (texto === null ? undefined : lerQuando(texto)?.instante)
+
+/** What all rows of a run are read with. */
+export async function loadConhecidos(tx: Db, contexto: Contexto) {
+  const periodicidades = await listItens(tx, 'periodicidades', true)
+  const porNome = new Map(periodicidades.map(({ id, name }) => [semAcento(name.trim()), id]))
+  return {
+    ufDe: await loadUfs(tx),
+    ativos: new Set((await listPessoas(tx)).flatMap(({ id, is_active }) => (is_active ? id : []))),
+    quemMuda: await findQuemMuda(tx, contexto),
+    periodicidadeDe: (texto: string | null) => (texto === null ? null : (porNome.get(semAcento(texto)) ?? null)),
+    sincronia: createLote(() => contexto.agora.getTime()),
+  }
+}
+export type Conhecidos = Awaited<ReturnType<typeof loadConhecidos>>
+
+/** What a lot of rows refers to. */
+export async function loadReferidos(tx: Db, contexto: Contexto, leituras: readonly Ler[], colunaDoLead?: string) {
+  const textosDe = (campo: string) => leituras.flatMap((ler) => ler(campo) ?? [])
+  return {
+    donos: await findDonos(tx, contexto.mapa, textosDe('consultor')),
+    clinicas: await findClinicasAntigas(tx, textosDe('clinica')),
+    leads: await findLeadsAntigos(
+      tx,
+      textosDe('lead').map((id) => id.toLowerCase()),
+      colunaDoLead,
+    ),
+  }
+}
+export type Referidos = Awaited<ReturnType<typeof loadReferidos>>
+
+export const doTexto = <T>(achados: ReadonlyMap<string, T>, texto: string | null): T | undefined =>
+  texto === null ? undefined : achados.get(texto)
+export const daClinica = ({ clinicas }: Referidos, ler: Ler): ClinicaAchada | undefined =>
+  doTexto(clinicas, ler('clinica'))
+
+export type Estadia = { paciente: string; coluna: string | undefined; chave: string; ler: Ler }
+export const chaveDe = ({ rotulo }: Lida, id: string | null) => `${rotulo} ${id}`
+
+/** Stays of patients in tables of their own, by the old ids of these; one without an id is refused, and does not count. */
+export async function findEstadias(tx: Db, internacoes: readonly Lida[], ids: readonly string[]) {
+  const todas: Estadia[] = []
+  for (const tabela of internacoes)
+    for (const { outra, chave, valores } of await findReferentes(tx, tabela.rotulo, ids))
+      if (chave !== null)
+        todas.push({
+          ...{ paciente: outra, coluna: colunaDe(tabela, 'paciente'), chave: chaveDe(tabela, chave) },
+          ler: limpa(leitorDe(tabela)(valores)),
+        })
+  return groupBy(todas, ({ paciente }) => paciente)
+}
