@@ -14,6 +14,8 @@ import {
 } from './internacoes.queries.ts'
 import { createSincronizar } from './sincronizar.ts'
 
+export { registroDe }
+
 /**
  * Admissions that come from an older portal, in the caller's transaction. Each is told to finance by what tells of any other:
  * whoever is in a clinic today are few.

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { registrar } from '../auditoria/auditoria.service.ts'
+import { findEmCurso, updateInternacao } from '../internacoes/internacoes.queries.ts'
+import { registroDe as internacaoEm } from '../internacoes/lote.service.ts'
 import { listPacientesPorId } from '../pacientes/lote.queries.ts'
 import { registroDe } from '../pacientes/lote.service.ts'
 import { updatePaciente } from '../pacientes/pacientes.queries.ts'
@@ -23,7 +25,7 @@ export const waitForLeads = (tx: Db, pacientes: readonly { id: string; lead_id: 
     })),
   )
 
-/** Links the patients of a lead that waited and is here now; to the move that is no change of people. */
+/** Links the patients of a lead that waited and is here now, and their admissions; to the move that is no change of people. */
 export async function linkPacientes(tx: Db, escopo: Escopo | null, touched: Touched, lead_id: string): Promise<void> {
   const ids = await takeRegistrosDe(tx, A_ESPERA, lead_id)
   await lockPacientes(tx, ids)
@@ -36,6 +38,15 @@ export async function linkPacientes(tx: Db, escopo: Escopo | null, touched: Touc
       ...{ antes: registroDe(antes), depois: registroDe(depois) },
     })
     touched.add('pacientes', [depois.consultor_id])
+    const internacao = await findEmCurso(tx, antes.id)
+    if (internacao?.trazida_em && internacao.lead_id === null) {
+      const ligada = await updateInternacao(tx, internacao.id, { lead_id })
+      await advanceVersoes(tx, null, [ligada])
+      await registrar(tx, escopo, {
+        ...{ acao: 'editar', entidade: 'internacoes', entidade_id: ligada.id },
+        ...{ antes: internacaoEm(internacao), depois: internacaoEm(ligada) },
+      })
+    }
   }
 }
 

@@ -277,6 +277,7 @@ describe('people', () => {
     const corrigir = { telefone: '(11) 97777-1299' }
     expect((await admin.post(`/mudanca/conferir/${lead.id}/corrigir`, corrigir)).status).toBe(200)
     expect(await pacienteDe(um)).toMatchObject({ lead_id: lead.id })
+    expect(await internacaoDe(um)).toMatchObject({ lead_id: lead.id })
     // To the move that is no change of people.
     const depois = { ...um, cidade: 'Campinas' }
     expect(soma(await mudarCom({ leads: [lead], patients: [depois] }))).toMatchObject({ alteradas: 1, recusadas: 0 })
