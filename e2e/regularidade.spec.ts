@@ -68,7 +68,7 @@ test('a comunidade terapêutica is made regular, and its badge is met wherever t
   await page.getByRole('checkbox', { name: /^Verificadas/ }).check()
   await expect(page).toHaveURL(/verificadas=true/)
   const card = page.locator('article').filter({ hasText: nome })
-  await expect(card).toContainText(selo)
+  await expect(card.getByTitle(selo)).toHaveText('Verificada')
   await card.getByRole('button', { name: `Ver Detalhes de ${nome}` }).click()
   const detalhes = page.getByRole('dialog', { name: nome })
   await expect(detalhes.getByRole('list', { name: 'Resumo' })).toContainText(selo)

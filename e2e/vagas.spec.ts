@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { semRolagemLateral, violacoes } from './acessivel.ts'
-import { buscarPerto, entrar, expect, test } from './portal.ts'
+import { buscarPerto, entrar, expect, novaConta, test } from './portal.ts'
 
 /** The phone of somebody at the clinic, not signed in. */
 const celular = async (browser: Browser, options: BrowserContextOptions = {}) =>
@@ -31,8 +31,10 @@ test('vacancies are confirmed in two taps, and by the clinic itself on a phone w
   browser,
 }) => {
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
-  await entrar(page, 'consultor')
+  // Cards tell how many; an account of its own, since they are remembered.
+  await entrar(page, await novaConta(page.request, 'vagas'))
   await buscarPerto(page, 'campinas', 'Campinas, SP')
+  await page.getByRole('button', { name: 'Cartões' }).click()
   const card = page.locator('article').filter({ hasText: 'Mista' }).first()
   const nome = (await card.getByRole('heading').textContent()) ?? ''
   await card.getByRole('button', { name: `Confirmar vagas agora: ${nome}` }).click()
