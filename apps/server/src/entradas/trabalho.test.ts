@@ -283,7 +283,7 @@ describe('A conferir', () => {
       'select campos_cifrado from entrada_chamadas where id = $1',
       [body.id],
     )
-    expect(guardado).not.toContain('Ana')
+    expect(guardado).not.toContain('Ana Lima')
     expect(await conferir(body.id)).toMatchObject({ nome: 'Ana Lima', fonte: nova.fonte.nome, motivo })
   })
 

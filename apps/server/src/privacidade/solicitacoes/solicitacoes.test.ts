@@ -205,7 +205,7 @@ it('the address of a form, proved on its page, opens that form as it was sent, a
     'select dossie_cifrado from solicitacao_respostas where solicitacao_id = $1',
     [id],
   )
-  expect(dossie_cifrado).not.toContain('Vera')
+  expect(dossie_cifrado).not.toContain('Vera Campos')
   expect(
     readMails(server).some(({ para, texto }) => para === ela.email && texto.includes('/privacidade/resposta/')),
   ).toBe(true)
