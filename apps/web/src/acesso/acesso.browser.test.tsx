@@ -113,6 +113,8 @@ describe('without a session', () => {
 
   it('a wrong password keeps what was typed and says so; the right one then opens the portal', async () => {
     const email = await newAccount('Clara Prado')
+    // What asked who is signed in while the account was made got that account.
+    await session.reload()
     openPage('/auth')
     await campo.email.fill(email)
     await campo.senha.fill('senha-errada')

@@ -42,6 +42,8 @@ const verificar = page.getByRole('button', { name: 'Verificar agora' })
 async function esperar() {
   const estado = comAprovacao()
   const email = await newAccount('Clara Prado')
+  // What asked who is signed in while the account was made got that account.
+  await session.reload()
   openPage('/auth')
   await page.getByLabelText('E-mail').fill(email)
   await page.getByLabelText('Senha', { exact: true }).fill(SENHA)
