@@ -73,28 +73,29 @@ function Numeros({ role }: { role: Role }) {
   const erro = erroDaUrl(url)
   const { data, error, refetch, isPlaceholderData } = useQuery(metricasQuery(filtro, erro === null))
   const metas = useQuery({ ...metasQuery(), enabled: erro === null })
-  // The goals stand in the cards: they come with them, or not at all.
+  // The goals stand in the cards: they come with them, or not at all. Nothing above them comes before, or all would jump.
   const esperaMetas = metas.isPending && metas.failureCount === 0
+  const pronto = esperaMetas ? undefined : data
   const change = (parts: FiltrosUrl) => changeUrl({ ...SEM_LINHAS, ...parts }, { replace: true })
   const hoje = hojeDaEmpresa()
   return (
     <>
       <Filtros url={url} onChange={change} equipe={role === 'admin' || role === 'supervisor'} />
-      {data && (
+      {pronto && (
         <p className={classes.comparado} aria-live="polite">
-          {formatIntervalo(data.periodo, hoje)} · Comparado a {formatIntervalo(data.anterior, hoje)}
-          <span className={classes.impressao}>Calculado em {formatDataHora(data.em)}</span>
+          {formatIntervalo(pronto.periodo, hoje)} · Comparado a {formatIntervalo(pronto.anterior, hoje)}
+          <span className={classes.impressao}>Calculado em {formatDataHora(pronto.em)}</span>
         </p>
       )}
-      {data?.mudanca_em && (
+      {pronto?.mudanca_em && (
         <p className={classes.comparado}>
-          Atendimento, orçamentos e dinheiro começam com a mudança, em {formatData(data.mudanca_em)}: do que veio do
+          Atendimento, orçamentos e dinheiro começam com a mudança, em {formatData(pronto.mudanca_em)}: do que veio do
           portal antigo contam as chegadas, a conversão, as origens e as perdas.
         </p>
       )}
-      {data && !esperaMetas ? (
+      {pronto ? (
         <NumerosDaPagina
-          metricas={data}
+          metricas={pronto}
           metas={isFiltrado(url) ? undefined : metas.data}
           filtro={filtro}
           former={isPlaceholderData}
