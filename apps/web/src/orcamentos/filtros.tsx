@@ -2,6 +2,7 @@ import { ROTULO_SITUACAO, SITUACOES_ORCAMENTO } from '@portal/contract/orcamento
 import type { ReactNode } from 'react'
 import { FiltroClinica, useNomeClinica } from '../clinicas/filtro-clinica.tsx'
 import { nomeDe } from '../platform/nome-de.ts'
+import { type Consultores, ConsultorFilter } from '../ui/list/consultor-filter.tsx'
 import { DayFilter } from '../ui/list/day-filter.tsx'
 import { daysLabel } from '../ui/list/days-label.ts'
 import { FilterSelect } from '../ui/list/filter-bar.tsx'
@@ -18,7 +19,7 @@ type Props = {
   url: Url
   change: (parts: Partial<Url>) => void
   clear: () => void
-  consultores: readonly { id: string; full_name: string; email: string }[]
+  consultores: Consultores
   isAdmin: boolean
   /** Field for what is searched, which stands in no address. */
   children: ReactNode
@@ -81,13 +82,10 @@ export function FiltrosOrcamentos({ url, change, clear, consultores, isAdmin, ch
           onChange={(validade) => change({ expirando: validade && true })}
         />
         {isAdmin && (
-          <FilterSelect
-            labelled
-            label="Consultor"
-            all="Todos os consultores"
-            options={consultores.map((um) => ({ value: um.id, label: nomeDe(um) }))}
+          <ConsultorFilter
+            consultores={consultores}
             value={url.consultor}
-            onChange={(novo) => change({ consultor: novo })}
+            onChange={(consultor) => change({ consultor })}
           />
         )}
         <FiltroClinica value={url.clinica} onChange={(nova) => change({ clinica: nova })} />

@@ -7,6 +7,7 @@ import {
 import type { ReactNode } from 'react'
 import { FiltroClinica, useNomeClinica } from '../clinicas/filtro-clinica.tsx'
 import { nomeDe } from '../platform/nome-de.ts'
+import { type Consultores, ConsultorFilter } from '../ui/list/consultor-filter.tsx'
 import { FilterSelect } from '../ui/list/filter-bar.tsx'
 import { FilterFields, ListFilters } from '../ui/list/list-filters.tsx'
 import type { ListUrl } from '../ui/list/list-url.ts'
@@ -21,7 +22,7 @@ type Props = {
   url: Url
   change: (parts: Partial<Url>) => void
   clear: () => void
-  consultores: readonly { id: string; full_name: string; email: string }[]
+  consultores: Consultores
   isAdmin: boolean
   /** Field for what is searched, which stands in no address. */
   children: ReactNode
@@ -75,13 +76,10 @@ export function FiltrosPacientes({ url, change, clear, consultores, isAdmin, chi
           onChange={(prazos) => change({ vencendo: prazos && true })}
         />
         {isAdmin && (
-          <FilterSelect
-            labelled
-            label="Consultor"
-            all="Todos os consultores"
-            options={consultores.map((um) => ({ value: um.id, label: nomeDe(um) }))}
+          <ConsultorFilter
+            consultores={consultores}
             value={url.consultor}
-            onChange={(novo) => change({ consultor: novo })}
+            onChange={(consultor) => change({ consultor })}
           />
         )}
         <FiltroClinica value={url.clinica} onChange={(nova) => change({ clinica: nova })} />

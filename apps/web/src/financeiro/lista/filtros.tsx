@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FiltroClinica, useNomeClinica } from '../../clinicas/filtro-clinica.tsx'
 import { mesAtual, tituloDoMes } from '../../platform/mes.ts'
 import { nomeDe } from '../../platform/nome-de.ts'
+import { ConsultorFilter } from '../../ui/list/consultor-filter.tsx'
 import { DayFilter } from '../../ui/list/day-filter.tsx'
 import { daysLabel } from '../../ui/list/days-label.ts'
 import { FilterSelect } from '../../ui/list/filter-bar.tsx'
@@ -132,13 +133,10 @@ export function Filtros({ aba, url, change, clear }: Props) {
           onChange={(competencia) => change({ competencia })}
         />
         {aba === 'comissoes' && (
-          <FilterSelect
-            labelled
-            label="Consultor"
-            all="Todos os consultores"
-            options={consultores.map((um) => ({ value: um.id, label: nomeDe(um) }))}
+          <ConsultorFilter
+            consultores={consultores}
             value={url.consultor}
-            onChange={(novo) => change({ consultor: novo })}
+            onChange={(consultor) => change({ consultor })}
           />
         )}
         <FiltroClinica value={url.clinica} onChange={(nova) => change({ clinica: nova })} />
