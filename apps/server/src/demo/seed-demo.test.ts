@@ -38,7 +38,7 @@ describe('demo seed', () => {
     expect(fora.rows).toEqual([])
   })
 
-  it('has licences counted from today: verified, ending, over, suspended, not informed, of two comunidades', async () => {
+  it('has licences counted from today: verified, ending, over, suspended, not informed, of five comunidades', async () => {
     const { rows } = await database.pool.query(`
       select count(*) filter (where status = 'verificada' and licenca_validade >= current_date)::int as verificadas,
              count(*) filter (where licenca_validade < current_date)::int as vencidas,
@@ -46,7 +46,7 @@ describe('demo seed', () => {
              count(*) filter (where status = 'suspensa')::int as suspensas,
              count(*) filter (where natureza = 'comunidade_terapeutica')::int as comunidades, count(*)::int as todas
         from clinica_regularidade`)
-    expect(rows[0]).toMatchObject({ vencidas: 1, suspensas: 1, comunidades: 2 })
+    expect(rows[0]).toMatchObject({ vencidas: 1, suspensas: 1, comunidades: 5 })
     expect(rows[0].a_vencer).toBeGreaterThanOrEqual(3)
     expect(rows[0].verificadas).toBeGreaterThan(rows[0].todas * 0.6)
     expect(rows[0].todas).toBeLessThan(300)

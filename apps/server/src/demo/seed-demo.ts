@@ -16,7 +16,7 @@ import { copyIlustracoes } from './ilustracoes.ts'
 export const QUANTIDADE_DEMO = 330
 const SEED_DEMO = 2026
 const LOTE = 1000
-const COMUNIDADES = 2
+const COMUNIDADES = 5
 
 type SeedDemo = {
   database: Database

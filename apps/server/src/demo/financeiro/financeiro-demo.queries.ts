@@ -1,10 +1,13 @@
-import { and, asc, eq, inArray, isNotNull, like, lte } from 'drizzle-orm'
+import { and, asc, eq, exists, getTableColumns, inArray, isNotNull, isNull, like, lte, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { clinicas } from '../../clinicas/clinicas.table.ts'
 import { internacoesFinanceiras, lancamentos, regrasRepasse } from '../../financeiro/financeiro.table.ts'
 import { internacoes } from '../../internacoes/internacoes.table.ts'
 import { notificacoes } from '../../notificacoes/notificacoes.table.ts'
 import { pacientes } from '../../pacientes/pacientes.table.ts'
 import type { Db } from '../../platform/db/db.ts'
+
+const comissao = alias(lancamentos, 'comissao')
 
 /** Whether anybody, or an earlier start, has used the finances. */
 export const hasFinanceiro = async (db: Db): Promise<boolean> =>
@@ -37,6 +40,34 @@ export const listRepasses = (tx: Db, internacaoId: string) =>
       ),
     )
     .orderBy(asc(lancamentos.parcela))
+
+/** Open repasses, the oldest of each consultant, that free a commission when they are received; at most so many. */
+export const listRepassesQueLiberam = (tx: Db, quantos: number) =>
+  tx
+    .selectDistinctOn([internacoesFinanceiras.consultor_id], getTableColumns(lancamentos))
+    .from(lancamentos)
+    .innerJoin(internacoesFinanceiras, eq(internacoesFinanceiras.internacao_id, lancamentos.internacao_id))
+    .where(
+      and(
+        eq(lancamentos.tipo, 'repasse'),
+        inArray(lancamentos.status, ['em_aberto', 'parcial']),
+        isNull(internacoesFinanceiras.retida),
+        exists(
+          tx
+            .select({ sim: sql`1` })
+            .from(comissao)
+            .where(
+              and(
+                eq(comissao.internacao_id, lancamentos.internacao_id),
+                eq(comissao.tipo, 'comissao'),
+                eq(comissao.status, 'previsto'),
+              ),
+            ),
+        ),
+      ),
+    )
+    .orderBy(asc(internacoesFinanceiras.consultor_id), asc(lancamentos.vencimento), asc(lancamentos.id))
+    .limit(quantos)
 
 /** Commissions that are due until a day. */
 export const listComissoesDevidas = (tx: Db, ate: string) =>

@@ -61,6 +61,9 @@ it('shows overdue and expected entries, a dispute and a closed month with its cl
   const { body } = await admin.get('/financeiro/lancamentos?tamanho=100')
   const situacoes = new Set(body.itens.map(({ situacao }: { situacao: string }) => situacao))
   for (const situacao of ['pago', 'vencido', 'previsto', 'contestado']) expect([...situacoes]).toContain(situacao)
+  const aPagar = await sql(`select consultor_id from lancamentos where tipo = 'comissao' and status = 'em_aberto'`)
+  expect(aPagar.length).toBeGreaterThan(1)
+  expect(aPagar.length).toBe(new Set(aPagar.map(({ consultor_id }) => consultor_id)).size)
   const { meses } = (await admin.get('/financeiro/fechamentos')).body
   const fechado = meses.find(({ status }: { status: string }) => status === 'fechada')
   expect(fechado).toBeDefined()

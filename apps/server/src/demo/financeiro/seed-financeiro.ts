@@ -35,6 +35,7 @@ import {
   listContestaveis,
   listInternacoes,
   listRepasses,
+  listRepassesQueLiberam,
   updateAcordo,
 } from './financeiro-demo.queries.ts'
 
@@ -55,6 +56,8 @@ const ACORDOS: readonly [Acordo, ...Acordo[]] = [
 
 /** What becomes of the first repasse of an admission, in turn, from the oldest. */
 const RECEBIMENTOS = ['inteiro', 'inteiro', 'metade', 'nada', 'inteiro'] as const
+/** Consultants with a commission that can be paid today. */
+const RECEM_RECEBIDOS = 2
 /** Repasses younger than this wait for their clinic. */
 const ESPERA_DIAS = 9
 
@@ -231,6 +234,11 @@ export async function seedFinanceiro({ database: { db }, dataKey, agora = Date.n
     }
     if (fechado >= inicio) on(meioDia(somaDias(somaMeses(fechado, 1), 4)), () => close(tx, fechado))
     on(agora - DIA_MS, () => contestar(tx))
+    // Received today, after the last payment day, so that there are commissions to pay.
+    on(agora, async () => {
+      for (const repasse of await listRepassesQueLiberam(tx, RECEM_RECEBIDOS))
+        await pagar(tx, repasse, repasse.valor_centavos - repasse.pago_centavos, 'pix')
+    })
     // Months that have begun since the last event of their admission are open, as a night would have left them.
     on(agora, async () => {
       for (const { id } of await listComMensalidades(tx, undefined, admissoes.length))

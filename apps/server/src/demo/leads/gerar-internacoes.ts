@@ -1,4 +1,5 @@
 import { fusoDoLugar } from '@portal/contract/agenda/fuso-do-lugar'
+import type { Ponto } from '@portal/contract/busca/distancia'
 import type { Natureza } from '@portal/contract/clinicas/regularidade'
 import {
   type MotivoSaida,
@@ -18,7 +19,13 @@ const SEMENTE = 101
 /** Between the entry and its registration. */
 const REGISTRO = HORA / 3
 
-export type ClinicaDaInternacao = { id: string; name: string; city: string; state: string; natureza: Natureza | null }
+export type ClinicaDaInternacao = Ponto & {
+  id: string
+  name: string
+  city: string
+  state: string
+  natureza: Natureza | null
+}
 
 type Cenario = {
   tipo: TipoAdmissao
@@ -76,15 +83,21 @@ function cpfDe(indice: number): string {
   return `${comUm}${digito(comUm)}`
 }
 
-type Contexto = { seed: number; agora: number; clinicas: readonly ClinicaDaInternacao[] }
-type DoLead = { indice: number; ordem: number; solicitante: string }
+type Contexto = {
+  seed: number
+  agora: number
+  /** Clinics near a place that may admit somebody in this way. */
+  clinicasPara: (tipo: TipoAdmissao, lugar: Ponto) => readonly ClinicaDaInternacao[]
+}
+type DoLead = { indice: number; ordem: number; solicitante: string; lugar: Ponto }
 
 /** Admission of a lead that stands in 'Internado'; null where no clinic may admit. Instants are milliseconds. */
-export function gerarInternacao({ indice, ordem, solicitante }: DoLead, { seed, agora, clinicas }: Contexto) {
+export function gerarInternacao(
+  { indice, ordem, solicitante, lugar }: DoLead,
+  { seed, agora, clinicasPara }: Contexto,
+) {
   const { tipo, entrou, semPapel, semComunicacao, pia, convertida, saida } = cenarioDe(ordem)
-  const possiveis = clinicas.filter(
-    ({ natureza }) => (natureza === 'comunidade_terapeutica') === (tipo === 'acolhimento'),
-  )
+  const possiveis = clinicasPara(tipo, lugar)
   const clinica = possiveis[ordem % Math.max(1, possiveis.length)]
   if (!clinica) return null
   const random = createRandom(seedOf(seed + SEMENTE, indice))

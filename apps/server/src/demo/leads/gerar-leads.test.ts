@@ -7,8 +7,12 @@ const contexto = {
   quantidade: 40,
   agora: Date.parse('2026-05-20T15:00:00Z'),
   municipios: readMunicipios(),
-  clinicas: [{ id: 'c1', name: 'Recanto', address: null, city: 'Campinas', state: 'SP' }],
-  distantes: [{ id: 'c2', name: 'Rio Negro', address: null, city: 'Manaus', state: 'AM' }],
+  clinicas: [
+    { id: 'c1', name: 'Recanto', address: null, city: 'Campinas', state: 'SP', latitude: -22.9, longitude: -47.06 },
+  ],
+  distantes: [
+    { id: 'c2', name: 'Rio Negro', address: null, city: 'Manaus', state: 'AM', latitude: -3.12, longitude: -60.02 },
+  ],
   motivos: [{ id: 'm1', pede_texto: true }],
 }
 const gerar = (outro: Partial<typeof contexto> = {}) => [...cadaLead({ ...contexto, ...outro })]
@@ -34,5 +38,18 @@ it.each(['2026-05-20T03:05:00Z', '2026-05-20T15:00:00Z', '2027-01-01T02:59:00Z']
       }
       expect((ganho_em ?? perdido_em ?? agora) - (agora - 90 * 86_400_000)).toBeGreaterThan(0)
     }
+  },
+)
+
+it.each(['2026-05-20T15:00:00Z', '2026-11-29T22:00:00Z', '2027-01-01T02:59:00Z'])(
+  'has visits at hours of work, never on a Sunday (%s)',
+  (hora) => {
+    const visitas = gerar({ agora: Date.parse(hora), quantidade: 600 }).flatMap(({ visitas }) => visitas)
+    const local = new Intl.DateTimeFormat('en-GB', { timeZone: 'America/Sao_Paulo', weekday: 'short', hour: '2-digit' })
+    const quando = new Set(
+      visitas.filter(({ status }) => status !== 'remarcada').map(({ inicio }) => local.format(inicio)),
+    )
+    expect(quando.size).toBeGreaterThan(20)
+    for (const dia of quando) expect(dia).toMatch(/^(Mon|Tue|Wed|Thu|Fri|Sat),? (09|1[0-7])$/)
   },
 )

@@ -15,8 +15,10 @@ import { slug } from '../campos/nome.ts'
 import { createUrna } from '../municipios.ts'
 import { createRandom, type Random, seedOf } from '../random.ts'
 import { registradaEm } from './gerar-internacoes.ts'
-import { type ClinicaDaVisita, drawVisitas, visitaEmDe } from './gerar-visitas.ts'
-import { drawRoteiro, marcado, type PassagemDemo, type Passo } from './roteiro.ts'
+import { type Agenda, type ClinicaDaVisita, createAgenda, drawVisitas, visitaEmDe } from './gerar-visitas.ts'
+import { statusDemo } from './pacientes-demo.ts'
+import { createPerto, isPerto } from './perto.ts'
+import { deDia, drawRoteiro, horaDeVisita, marcado, type PassagemDemo, type Passo } from './roteiro.ts'
 import * as textos from './textos.ts'
 
 /** Who has a demo lead: a demo account by the beginning of its address, or nobody. */
@@ -34,8 +36,12 @@ type Contexto = {
   distantes: readonly ClinicaDaVisita[]
   motivos: readonly { id: string; pede_texto: boolean }[]
 }
+/** What leads that were drawn before leave to the next. */
+type EmOrdem = Contexto & { agenda: Agenda; perto: ReturnType<typeof createPerto<ClinicaDaVisita>> }
+type DoLead = EmOrdem & { dono: Dono; clinica: ClinicaDaVisita | undefined }
 
 const MINUTO = 60_000
+const HORA = 60 * MINUTO
 
 /** In the order of the leads: every owner has leads of every stage. */
 const DONOS = [
@@ -69,6 +75,14 @@ const ORIGENS_DEMO: readonly [Origem, ...Origem[]] = [
   'indicacao',
   'site',
 ]
+/** What no rule of the demo gives away, so that there is a queue. */
+const ORIGENS_DA_FILA: readonly [Origem, ...Origem[]] = [
+  'whatsapp',
+  'link_compartilhado',
+  'whatsapp',
+  'telefone',
+  'indicacao',
+]
 const PUBLICAS: readonly Origem[] = ['link_busca', 'link_compartilhado']
 const URGENCIAS_DEMO: readonly [Urgencia, ...Urgencia[]] = [
   'baixa',
@@ -99,20 +113,24 @@ function fatoDe(
   random: Random,
   { etapa, em }: Passo,
   proximo: Passo | undefined,
-  contexto: Contexto,
+  { agora, dono, agenda, clinica }: DoLead,
 ): Record<string, string | number> | null {
   if (etapa === 'visita_agendada') {
-    const visita = proximo ? (em + proximo.em) / 2 : marcado(random, contexto.agora, random.pick([-1, 1, 1, 2, 3, 5]))
-    return { visita_em: new Date(Math.max(visita, em + 3_600_000)).toISOString() }
+    if (proximo) {
+      const meio = (em + proximo.em) / 2
+      return { visita_em: new Date(horaDeVisita(meio, em + HORA, proximo.em, agora)).toISOString() }
+    }
+    const marcada = marcado(random, agora, random.pick([-1, 1, 1, 2, 3, 5]))
+    const inicio = marcada > em + HORA ? marcada : marcado(random, agora, 1)
+    return { visita_em: new Date(agenda.take(dono ?? '', inicio)).toISOString() }
   }
   if (etapa === 'proposta_enviada') return { valor_centavos: random.int(5, 36) * 50_000 }
-  const clinica = contexto.clinicas[random.int(0, Math.max(0, contexto.clinicas.length - 1))]
   if (etapa === 'internado' && clinica)
     return { clinica_id: clinica.id, clinica: clinica.name, entrada_em: new Date(em).toISOString().slice(0, 10) }
   return null
 }
 
-function drawPassagens(random: Random, criado: number, passos: readonly Passo[], contexto: Contexto): PassagemDemo[] {
+function drawPassagens(random: Random, criado: number, passos: readonly Passo[], contexto: DoLead): PassagemDemo[] {
   const todos = [{ etapa: 'novo' as const, em: criado }, ...passos]
   return todos.map((passo, i) => {
     const antes = todos[i - 1]
@@ -150,8 +168,8 @@ function drawInteracoes(
     const fim = passagens[i + 1]?.em ?? agora
     const quantas = random.int(0, 2)
     for (let n = 1; n <= quantas; n++)
-      interacoes.push(drawContato(random, etapa, em + ((fim - em) * n) / (quantas + 1)))
-    if (random.chance(0.3)) interacoes.push(sistema('link_compartilhado', em + (fim - em) * 0.4))
+      interacoes.push(drawContato(random, etapa, deDia(em + ((fim - em) * n) / (quantas + 1), em, fim)))
+    if (random.chance(0.3)) interacoes.push(sistema('link_compartilhado', deDia(em + (fim - em) * 0.4, em, fim)))
   }
   return interacoes.sort((a, b) => a.ocorreu_em - b.ocorreu_em)
 }
@@ -174,22 +192,49 @@ function drawQualificacao(random: Random, sabido: boolean) {
   }
 }
 
+const TENTATIVAS = 8
+
+/** Most families live where a clinic is within reach. */
+function drawPerto(random: Random, urna: ReturnType<typeof createUrna>, perto: EmOrdem['perto']): Municipio {
+  let municipio = urna(random)
+  for (let n = 1; n < TENTATIVAS && !perto(municipio).some((clinica) => isPerto(municipio, clinica)); n++)
+    municipio = urna(random)
+  return municipio
+}
+
+/** Some families live where the clock is another, near a clinic there. */
+function drawLonge(indice: number, { distantes, municipios }: Contexto): Municipio | undefined {
+  if (indice % 100 !== 37) return undefined
+  const clinica = distantes[indice % Math.max(1, distantes.length)]
+  return municipios.find(({ nome, estado }) => nome === clinica?.city && estado === clinica.state)
+}
+
+/** Whether the family has sent the registration. The consultant's own are those who can be admitted at once. */
+function hasCadastro(indice: number, etapa: Etapa, dono: Dono, qualificado: boolean): boolean {
+  if (etapa === 'internado') return true
+  if (dono === 'consultor') return etapa === 'proposta_enviada' && statusDemo(etapa, indice) === 'apto'
+  return qualificado && indice % 3 > 0
+}
+
 export type LeadDemo = ReturnType<typeof drawLead>
 
-function drawLead(indice: number, ganhos: number, urna: ReturnType<typeof createUrna>, contexto: Contexto) {
-  const { agora, motivos, clinicas } = contexto
+function drawLead(indice: number, ganhos: number, urna: ReturnType<typeof createUrna>, contexto: EmOrdem) {
+  const { agora, motivos, perto } = contexto
   const random = createRandom(seedOf(contexto.seed, indice))
   const dono = donoDe(indice)
   const etapa = etapaDe(indice, dono)
   const ganho = etapa === 'internado' ? registradaEm(ganhos, agora) : undefined
   const { criado, passos } = drawRoteiro(random, etapa, agora, ganho)
-  const passagens = drawPassagens(random, criado, passos, contexto)
+  const municipio = drawLonge(indice, contexto) ?? drawPerto(random, urna, perto)
+  const olhadas = perto(municipio)
+  const clinica = olhadas[indice % Math.max(1, olhadas.length)]
+  const passagens = drawPassagens(random, criado, passos, { ...contexto, dono, clinica })
   const ultima = passagens.at(-1) ?? { em: criado, etapa }
   const maxima = Math.max(...passagens.map((passagem) => nivelEtapa(passagem.etapa)))
-  const origem = random.pick(ORIGENS_DEMO)
+  const origem = random.pick(dono === null ? ORIGENS_DA_FILA : ORIGENS_DEMO)
   const interacoes = drawInteracoes(random, passagens, origem, agora)
   const contatos = interacoes.filter(({ tipo }) => tipo !== 'sistema')
-  const [nome_contato, municipio] = [drawPessoa(random), urna(random)]
+  const nome_contato = drawPessoa(random)
   const qualificado = maxima >= 3
   const fatoDa = (chave: Etapa) => passagens.find((passagem) => passagem.etapa === chave)?.fato
   const motivo = etapa === 'perdido' ? motivos[random.int(0, motivos.length - 1)] : undefined
@@ -218,13 +263,11 @@ function drawLead(indice: number, ganhos: number, urna: ReturnType<typeof create
       typeof valor === 'number' ? valor : qualificado && random.chance(0.5) ? random.int(5, 30) * 50_000 : null,
   } satisfies Partial<LeadCampos>
   const toque = textos.PRIMEIRO_TOQUE[origem]
-  const clinica_interesse_id = PUBLICAS.includes(origem)
-    ? (clinicas[random.int(0, clinicas.length - 1)]?.id ?? null)
-    : null
+  const clinica_interesse_id = PUBLICAS.includes(origem) ? (clinica?.id ?? null) : null
   const origem_detalhe = toque ? random.pick(toque) : {}
   const proxima =
     dono === null ? { proxima_acao: null, proxima_acao_em: null } : drawProximaAcao(random, etapa, ultima.em, agora)
-  const visitas = dono === null ? [] : drawVisitas({ indice, etapa, clinica_interesse_id, passagens }, contexto)
+  const visitas = dono === null ? [] : drawVisitas({ indice, dono, etapa, clinica, passagens }, contexto)
   const espera = etapa === 'visita_agendada' ? visitas.at(-1) : undefined
   return {
     dono,
@@ -248,10 +291,9 @@ function drawLead(indice: number, ganhos: number, urna: ReturnType<typeof create
     motivo_perda_id: motivo?.id ?? null,
     motivo_perda_texto: motivo?.pede_texto ? textos.PERDA_OUTRO : null,
     /** Days after which the family sent the registration; null without one. */
-    cadastro_em:
-      clinicas.length > 0 && (etapa === 'internado' || (qualificado && indice % 3 > 0 && dono !== 'consultor'))
-        ? (passagens[2]?.em ?? criado)
-        : null,
+    cadastro_em: clinica && hasCadastro(indice, etapa, dono, qualificado) ? (passagens[2]?.em ?? criado) : null,
+    lugar: { latitude: municipio.latitude, longitude: municipio.longitude },
+    clinica,
     passagens,
     interacoes,
     visitas,
@@ -260,12 +302,17 @@ function drawLead(indice: number, ganhos: number, urna: ReturnType<typeof create
   }
 }
 
-/** Generates demo leads one by one. Each depends on the seed, its position and today, not on the number of leads. */
+/** Generates demo leads one by one. Each depends on the seed, today and those before it, not on the number of leads. */
 export function* cadaLead(contexto: Contexto): Generator<LeadDemo> {
   const urna = createUrna(contexto.municipios)
+  const emOrdem = {
+    ...contexto,
+    agenda: createAgenda(),
+    perto: createPerto([...contexto.clinicas, ...contexto.distantes]),
+  }
   let ganhos = 0
   for (let indice = 0; indice < contexto.quantidade; indice++) {
-    const lead = drawLead(indice, ganhos, urna, contexto)
+    const lead = drawLead(indice, ganhos, urna, emOrdem)
     if (lead.etapa === 'internado') ganhos++
     yield lead
   }

@@ -1,8 +1,9 @@
 import { fusoDoLugar } from '@portal/contract/agenda/fuso-do-lugar'
 import { isVisitaAberta, noRelogioDaEmpresa, type StatusVisita, type TipoVisita } from '@portal/contract/agenda/opcoes'
+import type { Ponto } from '@portal/contract/busca/distancia'
 import type { Etapa } from '@portal/contract/leads/opcoes'
 import { createRandom, type Random, seedOf } from '../random.ts'
-import { marcado, type PassagemDemo } from './roteiro.ts'
+import { inicioDoDia, marcado, type PassagemDemo } from './roteiro.ts'
 import * as textos from './textos.ts'
 
 const HORA = 3_600_000
@@ -12,15 +13,48 @@ const FUSO_EMPRESA = 'America/Sao_Paulo'
 /** Visits have a stream of their own, so that leads stay as they are. */
 const SEMENTE = 84
 
-export type ClinicaDaVisita = { id: string; name: string; address: string | null; city: string; state: string }
-type Contexto = {
-  seed: number
-  agora: number
-  clinicas: readonly ClinicaDaVisita[]
-  /** Clinics on another clock. */
-  distantes: readonly ClinicaDaVisita[]
+export type ClinicaDaVisita = Ponto & {
+  id: string
+  name: string
+  address: string | null
+  city: string
+  state: string
 }
-type DoLead = { indice: number; etapa: Etapa; clinica_interesse_id: string | null; passagens: readonly PassagemDemo[] }
+type Contexto = { seed: number; agora: number; agenda: Agenda }
+type DoLead = {
+  indice: number
+  dono: string
+  etapa: Etapa
+  /** Clinic that the family looks at. */
+  clinica: ClinicaDaVisita | undefined
+  passagens: readonly PassagemDemo[]
+}
+
+/** What people have agreed on so far: nobody is at two places at once, nor in two cities on one day. */
+export type Agenda = ReturnType<typeof createAgenda>
+export function createAgenda() {
+  const inicios = new Map<string, number[]>()
+  const cidades = new Map<string, string>()
+  return {
+    /** The first free hour of a person from an instant on, of the same day; the instant itself where none is free. */
+    take(dono: string, instante: number): number {
+      const tomados = inicios.get(dono) ?? []
+      const ate = inicioDoDia(instante) + 18 * HORA
+      let inicio = instante
+      while (inicio < ate && tomados.some((outro) => Math.abs(outro - inicio) < HORA)) inicio += MEIA_HORA
+      if (inicio >= ate) inicio = instante
+      inicios.set(dono, [...tomados, inicio])
+      return inicio
+    },
+    /** Whether a person can be in this city on that day; from then on in no other. */
+    goes(dono: string, instante: number, cidade: string): boolean {
+      const chave = `${dono} ${inicioDoDia(instante)}`
+      const outra = cidades.get(chave)
+      if (outra === undefined) cidades.set(chave, cidade)
+      return outra === undefined || outra === cidade
+    },
+  }
+}
 
 export type VisitaDemo = ReturnType<typeof visitaDe>
 
@@ -48,13 +82,6 @@ function visitaDe(visita: {
 
 const redondo = (instante: number) => Math.ceil(instante / MEIA_HORA) * MEIA_HORA
 
-function drawClinica(random: Random, { indice, clinica_interesse_id }: DoLead, { clinicas, distantes }: Contexto) {
-  if (indice % 9 === 3 && distantes.length > 0) return distantes[indice % distantes.length]
-  return (
-    clinicas.find(({ id }) => id === clinica_interesse_id) ?? clinicas[random.int(0, Math.max(0, clinicas.length - 1))]
-  )
-}
-
 /** How a visit whose hour has passed ended. */
 function drawFim(random: Random, etapa: Etapa) {
   const status = random.pick(
@@ -71,21 +98,22 @@ function drawFim(random: Random, etapa: Etapa) {
 
 /** The visits of a lead, as its passages tell of them: past ones ended, of its present stage still open. */
 export function drawVisitas(lead: DoLead, contexto: Contexto): VisitaDemo[] {
-  const { agora, seed } = contexto
+  const { agora, seed, agenda } = contexto
+  const { clinica, dono } = lead
   const random = createRandom(seedOf(seed + SEMENTE, lead.indice))
   const visitas: VisitaDemo[] = []
-  const clinica = drawClinica(random, lead, contexto)
   for (const [n, { etapa, em, fato }] of lead.passagens.entries()) {
     if (etapa !== 'visita_agendada' || typeof fato?.visita_em !== 'string' || !clinica) continue
     const inicio = redondo(Date.parse(fato.visita_em))
     const aberta = n === lead.passagens.length - 1
-    const tipo = random.pick([
+    const sorteado = random.pick([
       'visita_clinica',
       'visita_clinica',
       'visita_clinica',
       'videochamada',
       'avaliacao',
     ] as const)
+    const tipo = aberta && !agenda.goes(dono, inicio, clinica.city) ? ('videochamada' as const) : sorteado
     const comum = {
       tipo,
       clinica,
@@ -125,7 +153,7 @@ export function drawVisitas(lead: DoLead, contexto: Contexto): VisitaDemo[] {
       visitaDe({
         tipo: 'retorno',
         status: 'agendada',
-        inicio: marcado(random, agora, random.int(1, 12)),
+        inicio: agenda.take(dono, marcado(random, agora, random.int(1, 12))),
         criada_em: Math.max(...lead.passagens.map(({ em }) => em)),
         encerrada_em: null,
         clinica: undefined,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { visitas } from '../../agenda/agenda.table.ts'
 import { cidades } from '../../cidades/cidades.table.ts'
 import { clinicas } from '../../clinicas/clinicas.table.ts'
@@ -34,7 +34,10 @@ export async function findCidades(db: Db): Promise<Map<string, string>> {
   return new Map(rows.map(({ id, nome, estado }) => [`${nome}/${estado}`, id]))
 }
 
-const CLINICAS = 200
+const CLINICAS = 400
+
+const ponto = { latitude: sql<number>`${clinicas.latitude}`, longitude: sql<number>`${clinicas.longitude}` }
+const isNoMapa = and(isNotNull(clinicas.latitude), isNotNull(clinicas.longitude))
 
 const selectClinicas = (db: Db) =>
   db
@@ -44,19 +47,23 @@ const selectClinicas = (db: Db) =>
       address: clinicas.address,
       city: clinicas.city,
       state: clinicas.state,
+      ...ponto,
     })
     .from(clinicas)
 
 /** Clinics that demo leads are about, always the same ones. */
 export const listClinicasDemo = (db: Db) =>
-  selectClinicas(db).where(eq(clinicas.active, true)).orderBy(clinicas.id).limit(CLINICAS)
+  selectClinicas(db)
+    .where(and(eq(clinicas.active, true), isNoMapa))
+    .orderBy(clinicas.id)
+    .limit(CLINICAS)
 
 const DISTANTES = 10
 
 /** Clinics whose clock is not the company's. */
 export const listClinicasDistantes = (db: Db) =>
   selectClinicas(db)
-    .where(and(eq(clinicas.active, true), inArray(clinicas.state, ['AM', 'AC'])))
+    .where(and(eq(clinicas.active, true), isNoMapa, inArray(clinicas.state, ['AM', 'AC'])))
     .orderBy(clinicas.id)
     .limit(DISTANTES)
 
@@ -68,6 +75,7 @@ export const listClinicasQueInternam = (db: Db) =>
       name: clinicas.name,
       city: clinicas.city,
       state: clinicas.state,
+      ...ponto,
       natureza: clinicaRegularidade.natureza,
     })
     .from(clinicas)
@@ -75,6 +83,7 @@ export const listClinicasQueInternam = (db: Db) =>
     .where(
       and(
         eq(clinicas.active, true),
+        isNoMapa,
         inArray(clinicaRegularidade.natureza, [
           'comunidade_terapeutica',
           'clinica_medica',

@@ -17,9 +17,39 @@ export function emExpediente(instante: number, agora: number): number {
   return dia + ABRE + Math.round(((instante - dia) * ABERTO) / DIA)
 }
 
-/** An instant so many days after today, at a quarter of an hour between 9 and 18 o'clock. */
-export const marcado = (random: Random, agora: number, dias: number) =>
-  inicioDoDia(agora) + dias * DIA + 9 * HORA + random.int(0, 36) * (HORA / 4)
+/** An instant of a day in which somebody was at work, kept between two others: what is told of nights moves into the day. */
+export function deDia(instante: number, de: number, ate: number): number {
+  const dia = inicioDoDia(instante)
+  const hora = instante - dia
+  const aberto = hora >= ABRE && hora <= ABRE + ABERTO
+  const movido = aberto ? instante : dia + ABRE + Math.round((hora * ABERTO) / DIA)
+  return Math.min(Math.max(movido, de), ate)
+}
+
+const isDomingo = (instante: number) => new Date(instante - FUSO).getUTCDay() === 0
+
+/** An instant so many days after today, at a quarter of an hour between 9 and 17 o'clock; Sundays only where it is today. */
+export function marcado(random: Random, agora: number, dias: number): number {
+  const dia = inicioDoDia(agora) + dias * DIA
+  const folga = dias !== 0 && isDomingo(dia) ? Math.sign(dias) * DIA : 0
+  return dia + folga + 9 * HORA + random.int(0, 32) * (HORA / 4)
+}
+
+/** When a visit about an instant was: at half an hour between 10 and 17 o'clock of a working day, between two instants where one is. */
+export function horaDeVisita(instante: number, de: number, ate: number, agora: number): number {
+  const dia = inicioDoDia(instante)
+  const hora = Math.min(Math.max(instante - dia, 10 * HORA), 17 * HORA)
+  const cheia = Math.round(hora / (HORA / 2)) * (HORA / 2)
+  const possiveis = [0, -1, 1, -2, 2, 3]
+    .map((dias) => dia + dias * DIA)
+    .filter((outro) => !isDomingo(outro))
+    .map((outro) => outro + cheia)
+  return (
+    possiveis.find((inicio) => inicio >= de && inicio <= ate) ??
+    possiveis.find((inicio) => inicio >= de && inicio <= agora - 2 * HORA) ??
+    Math.min(Math.max(instante, de), ate)
+  )
+}
 
 /** Days since an open lead came in, at least and at most, by its stage. */
 const IDADES: Record<EtapaAberta, readonly [number, number]> = {

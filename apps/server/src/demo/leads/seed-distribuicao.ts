@@ -21,6 +21,8 @@ const CONSULTOR = 'consultor@demo.portal'
 const CONSULTORA = 'consultora@demo.portal'
 const GERENCIADOR = 'gerenciador@demo.portal'
 
+/** What comes from advertising goes out by turns; the rest waits in the queue, for whoever tries the portal. */
+const REGRA_LIGADA = 'Redes sociais e site'
 /** Rules as a company of this size would keep them; weights by account. */
 const REGRAS = [
   {
@@ -32,7 +34,7 @@ const REGRAS = [
     pesos: { [CONSULTOR]: 3, [CONSULTORA]: 2 },
   },
   {
-    nome: 'Redes sociais e site',
+    nome: REGRA_LIGADA,
     estados: [],
     origens: ['facebook', 'instagram', 'google', 'site'],
     modo: 'rodizio',
@@ -52,8 +54,8 @@ const REGRAS = [
 type Seed = { database: Database /** Today, which everything is relative to. */; agora?: number }
 
 /**
- * Rules of the roleta and what they did with the demo leads of 30 days, decided by the roleta itself. The rules are not
- * in force: whoever tries the portal finds the queue as it is, and starts the roleta by one switch.
+ * Rules of the roleta and what they did with the demo leads of 30 days, decided by the roleta itself. One of them is in
+ * force, and takes no lead of the demo's queue.
  */
 export async function seedDistribuicao({ database, agora = Date.now() }: Seed): Promise<number> {
   const { db } = database
@@ -94,7 +96,7 @@ export async function seedDistribuicao({ database, agora = Date.now() }: Seed): 
   linhas.regras = REGRAS.map(({ pesos: _, estados, origens, ...regra }, n) => ({
     ...regra,
     id: demoId('regra', n),
-    ativa: false,
+    ativa: regra.nome === REGRA_LIGADA,
     ordem: n + 1,
     estados: [...estados],
     origens: [...origens],
@@ -160,7 +162,7 @@ function distribute({ lead, regras, pessoas, linhas, dias, random }: Passo) {
     const expira = regra.minutos_aceite * MINUTO
     const expirou = !dono && random.chance(0.5) && em + expira + 2 * MINUTO < limite
     // Given by hand to its owner: the account of the rules says nothing about it.
-    if (em + espera >= limite || (!dono && random.chance(0.7))) return
+    if (em + espera >= limite || (!dono && random.chance(0.8))) return
     const respondido_em = new Date(em + (expirou ? expira : espera))
     const motivo = dono || expirou ? null : random.pick(MOTIVOS_RECUSA)
     const oferta = {

@@ -89,6 +89,11 @@ describe('demo leads', () => {
           or (status = 'realizada') <> (resultado_cifrado is not null)
           or (status in ('realizada', 'nao_compareceu') and inicio > now())`)
     expect(impossiveis).toBe(0)
+    const [{ estranhas }] = await sql(`
+      select count(*)::int as estranhas from visitas
+       where extract(isodow from inicio at time zone fuso) = 7 or (inicio at time zone fuso)::time not between '08:00' and '17:30'`)
+    expect(estranhas).toBe(0)
+    expect(new Set(visitas.map(({ fuso }) => fuso)).size).toBeGreaterThan(1)
     const [{ sobrepostas }] = await sql(`
       select count(*)::int as sobrepostas from visitas a join visitas b on a.consultor_id = b.consultor_id and a.id < b.id
          and a.inicio < b.fim and b.inicio < a.fim
@@ -102,6 +107,19 @@ describe('demo leads', () => {
     const dia = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10)
     const proximas = (await consultor.get(`/visitas?de=${dia(0)}&ate=${dia(14)}`)).body
     expect(proximas.itens.length).toBeGreaterThan(1)
+  })
+
+  it('look at clinics that they can reach, and the consultant has somebody to admit who said yes', async () => {
+    const [{ longe }] = await sql(`
+      select count(*)::int as longe from leads l join cidades a on a.id = l.cidade_id
+        join clinicas c on c.id = l.clinica_interesse_id join cidades b on b.nome = c.city and b.estado = c.state
+       where 111 * sqrt((a.latitude - b.latitude) ^ 2 + (a.longitude - b.longitude) ^ 2) > 400`)
+    expect(longe).toBe(0)
+    const prontos = await sql(`
+      select 1 from pacientes p join leads l on l.id = p.lead_id join clinica_regularidade r on r.clinica_id = p.clinica_id
+       where p.status = 'apto' and l.etapa = 'proposta_enviada' and r.natureza <> 'comunidade_terapeutica'
+         and l.consultor_id = (select id from profiles where email = 'consultor@demo.portal')`)
+    expect(prontos.length).toBeGreaterThan(0)
   })
 
   it('have deadlines by the rules in force, so that no job computes them again', async () => {
@@ -188,17 +206,22 @@ describe('demo leads', () => {
     expect(modelos.filter(({ escopo }) => escopo === 'pessoal')).toHaveLength(2)
   })
 
-  it('were given by rules that are not in force yet, and the account of 30 days is fair and explained', async () => {
+  it('were given by rules, of which one is in force and leaves the queue alone, and the account of 30 days is fair', async () => {
     const novas = await seedDistribuicao({ database })
     expect(novas).toBeGreaterThan(20)
     expect(await seedDistribuicao({ database })).toBe(0)
     const supervisor = await enter('supervisor@demo.portal')
     const regras = (await supervisor.get('/distribuicao/regras')).body
-    expect(regras.map(({ ativa }: { ativa: boolean }) => ativa)).toEqual([false, false, false])
+    expect(regras.map(({ ativa }: { ativa: boolean }) => ativa)).toEqual([false, true, false])
+    const { origens } = regras.find(({ ativa }: { ativa: boolean }) => ativa)
+    const naFila = await sql('select origem from leads where consultor_id is null')
+    expect(naFila.filter(({ origem }) => origens.includes(origem))).toEqual([])
     const pessoas = (await supervisor.get('/distribuicao/consultores')).body
+    const soma = (oque: 'aceitos' | 'recusados') =>
+      pessoas.reduce((total: number, { mes }: { mes: Record<string, number> }) => total + (mes[oque] ?? 0), 0)
+    expect(soma('aceitos')).toBeGreaterThan(2 * soma('recusados'))
     for (const { nome, mes, regras, abertos } of pessoas) {
       expect(regras, nome).toBeGreaterThan(0)
-      expect(mes.aceitos, nome).toBeGreaterThan(mes.recusados)
       expect(Math.abs(mes.recebidos - mes.esperado), nome).toBeLessThan(10)
       expect(abertos, nome).toBeGreaterThan(0)
     }

@@ -1,6 +1,7 @@
 import { ROTULO_TIPO_VISITA, type StatusVisita } from '@portal/contract/agenda/opcoes'
+import type { Ponto } from '@portal/contract/busca/distancia'
 import { VERSAO_TERMOS } from '@portal/contract/cadastro/termos'
-import { PAPEL_DO_TIPO } from '@portal/contract/internacoes/opcoes'
+import { PAPEL_DO_TIPO, type TipoAdmissao } from '@portal/contract/internacoes/opcoes'
 import type { Evento } from '@portal/contract/leads/opcoes'
 import { contextoVisita } from '../../agenda/visitas-do-lead.ts'
 import { readMunicipios } from '../../cidades/municipios.ts'
@@ -35,6 +36,7 @@ import {
 import { type AnexoDemo, anexosDe, fatosDe, linhaDe, pendenciasDe } from './linhas-internacao.ts'
 import { checklistDemo, statusDemo } from './pacientes-demo.ts'
 import { drawPapel } from './papel-demo.ts'
+import { createPerto } from './perto.ts'
 import { MODELOS_PESSOAIS } from './textos.ts'
 
 export const LEADS_DEMO = 120
@@ -122,7 +124,7 @@ export async function seedLeads({
   const contaDe = (dono: Dono) => (dono === null ? null : (contas.get(emailDe(dono)) ?? null))
 
   function addLead(linhas: Lote, lead: LeadDemo, indice: number) {
-    const { dono, passagens, interacoes, visitas, substancias, observacoes, ...resto } = lead
+    const { dono, passagens, interacoes, visitas, substancias, observacoes, lugar: _, clinica: __, ...resto } = lead
     const { motivo_perda_texto, cadastro_em, ganhos, ...campos } = resto
     const internacao = lead.etapa === 'internado' && cadastro_em !== null ? internacaoDe(lead, indice) : null
     const id = demoId('lead', seed, indice)
@@ -191,8 +193,11 @@ export async function seedLeads({
   }
 
   const internacaoId = (indice: number) => demoId('internacao', seed, indice)
-  const internacaoDe = ({ ganhos, nome_contato }: LeadDemo, indice: number) =>
-    gerarInternacao({ indice, ordem: ganhos, solicitante: nome_contato }, { seed, agora, clinicas: queInternam })
+  const acolhedoras = createPerto(queInternam.filter(({ natureza }) => natureza === 'comunidade_terapeutica'))
+  const medicas = createPerto(queInternam.filter(({ natureza }) => natureza !== 'comunidade_terapeutica'))
+  const clinicasPara = (tipo: TipoAdmissao, lugar: Ponto) => (tipo === 'acolhimento' ? acolhedoras : medicas)(lugar)
+  const internacaoDe = ({ ganhos, nome_contato, lugar }: LeadDemo, indice: number) =>
+    gerarInternacao({ indice, ordem: ganhos, solicitante: nome_contato, lugar }, { seed, agora, clinicasPara })
   const fatoDo = (internacao: InternacaoDemo, indice: number) => ({
     internacao_id: internacaoId(indice),
     clinica: internacao.clinica.name,
@@ -276,12 +281,14 @@ export async function seedLeads({
     indice: number,
     internacao: InternacaoDemo | null,
   ) {
-    const clinica = internacao?.clinica ?? clinicas[indice % Math.max(1, clinicas.length)]
-    const { nome_paciente, idade_paciente, cadastro_em } = lead
-    if (!clinica || cadastro_em === null || nome_paciente === null || idade_paciente === null) return
+    const { nome_paciente, idade_paciente, cadastro_em, lugar } = lead
+    if (cadastro_em === null || nome_paciente === null || idade_paciente === null) return
     const id = demoId('paciente', seed, indice)
     const status = internacao?.status ?? statusDemo(lead.etapa, indice)
-    const tipo_internacao = internacao?.tipo ?? lead.tipo_internacao ?? 'nao_sabe'
+    const pronto = status === 'apto'
+    const clinica = internacao?.clinica ?? (pronto ? clinicasPara('voluntaria', lugar)[0] : lead.clinica)
+    if (!clinica) return
+    const tipo_internacao = internacao?.tipo ?? (pronto ? 'voluntaria' : (lead.tipo_internacao ?? 'nao_sabe'))
     const canal = lead.dono === 'consultor' ? ('manual' as const) : ('cadastro' as const)
     const ausente = internacao && internacao.papel === null ? PAPEL_DO_TIPO[internacao.tipo] : undefined
     const feito = { por: consultorId, em: iso(cadastro_em) ?? '' }

@@ -1,9 +1,17 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { visitas } from '../../agenda/agenda.table.ts'
 import { periodicidades } from '../../catalogos/catalogos.table.ts'
 import { clinicas } from '../../clinicas/clinicas.table.ts'
 import { leads } from '../../leads/leads.table.ts'
 import { orcamentos } from '../../orcamentos/orcamentos.table.ts'
+import { pacientes } from '../../pacientes/pacientes.table.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { namesOf } from '../../platform/db/names-of.ts'
+
+const c = namesOf(clinicas, 'c')
+const lead = namesOf(leads)
+const p = namesOf(pacientes, 'p')
+const v = namesOf(visitas, 'v')
 
 export const hasOrcamentos = async (db: Db): Promise<boolean> => (await db.$count(orcamentos)) > 0
 
@@ -20,7 +28,15 @@ export const listLeadsComValor = (db: Db, donos: readonly string[]) =>
       created_at: leads.created_at,
       consultor_id: sql<string>`${leads.consultor_id}`,
       valor_estimado_centavos: leads.valor_estimado_centavos,
-      clinica_id: leads.clinica_interesse_id,
+      /** Where the family has registered, else what it visited last or looked at, else one of its state. */
+      clinica_id: sql<string | null>`coalesce(
+        (select ${p.clinica_id} from ${p} where ${p.lead_id} = ${lead.id} limit 1),
+        (select ${v.clinica_id} from ${v} where ${v.lead_id} = ${lead.id} and ${v.clinica_id} is not null
+          order by ${v.inicio} desc limit 1),
+        ${lead.clinica_interesse_id},
+        (select ${c.id} from ${c} where ${c.active} and ${c.state} = ${lead.estado} order by ${c.id} limit 1))`,
+      /** Whether their patient can be admitted at once. */
+      apto: sql<boolean>`exists (select from ${p} where ${p.lead_id} = ${lead.id} and ${p.status} = 'apto')`,
     })
     .from(leads)
     .where(
@@ -34,14 +50,12 @@ export const listLeadsComValor = (db: Db, donos: readonly string[]) =>
     .orderBy(asc(leads.numero))
 export type LeadDoOrcamento = Awaited<ReturnType<typeof listLeadsComValor>>[number]
 
-const CLINICAS = 20
-export const listClinicasDoOrcamento = (db: Db) =>
+/** Clinics that the leads' quotes are about. */
+export const listClinicasDoOrcamento = (db: Db, ids: readonly string[]) =>
   db
     .select({ id: clinicas.id, name: clinicas.name, inclui: clinicas.estrutura_clinica })
     .from(clinicas)
-    .where(eq(clinicas.active, true))
-    .orderBy(clinicas.id)
-    .limit(CLINICAS)
+    .where(inArray(clinicas.id, [...ids]))
 
 export async function findPeriodoMensal(db: Db): Promise<string | undefined> {
   const [row] = await db

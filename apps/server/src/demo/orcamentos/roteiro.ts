@@ -18,6 +18,7 @@ const perdido = (...versoes: Cena[]): Historia => ({ etapa: 'perdido', versoes }
 
 /** What the demo shows of quotes, one history for a lead each, in the order of the leads of its stage. */
 export const HISTORIAS: readonly Historia[] = [
+  aberto({ status: 'aceito', vezes: 2, dias: 30 }),
   aberto({ status: 'visualizado', vezes: 3, dias: 30 }),
   aberto({ status: 'enviado', dias: 20 }),
   aberto({ status: 'substituido', vezes: 2 }, { status: 'visualizado', vezes: 1, dias: 25 }),
@@ -28,7 +29,6 @@ export const HISTORIAS: readonly Historia[] = [
   aberto({ status: 'enviado', dias: 45 }, { status: 'rascunho' }),
   aberto({ status: 'visualizado', vezes: 2, dias: 40 }),
   aberto({ status: 'enviado', dias: 30 }),
-  aberto({ status: 'aceito', vezes: 2, dias: 30 }),
   rascunho({ status: 'rascunho' }),
   rascunho({ status: 'aguardando_aprovacao', desconto: { tipo: 'percentual', valor: 2_000 } }),
   rascunho({ status: 'rascunho', desconto: { tipo: 'valor', valor: 30_000 } }),

@@ -59,6 +59,10 @@ it('agrees with its leads, and nothing lies ahead', async () => {
 it('has accepted ones whose proof is that of their content', async () => {
   const aceitos = await sql(`select aceite, aceite_conteudo from orcamentos where status = 'aceito'`)
   expect(aceitos.length).toBeGreaterThan(0)
+  const [pronto] = await sql(`
+    select p.email from orcamentos o join pacientes pa on pa.lead_id = o.lead_id and pa.clinica_id = o.clinica_id
+      join profiles p on p.id = o.consultor_id where o.status = 'aceito' and pa.status = 'apto'`)
+  expect(pronto?.email).toBe('consultor@demo.portal')
   for (const { aceite, aceite_conteudo } of aceitos)
     expect(createHash('sha256').update(aceite_conteudo).digest('hex')).toBe(aceite.hash)
 })

@@ -31,7 +31,7 @@ import { type Cena, HISTORIAS } from './roteiro.ts'
 
 const HORA_MS = 3_600_000
 const DIA_MS = 24 * HORA_MS
-const CONTAS = ['consultor@demo.portal', 'consultora@demo.portal', 'gerenciador@demo.portal']
+const CONTAS = ['consultor@demo.portal', 'consultora@demo.portal', 'gerenciador@demo.portal'] as const
 const VALOR = 600_000
 const REMOCAO = { tipo: 'outro', taxa_id: null, descricao: 'Remoção', quantidade: 1, recorrente: false } as const
 const REMOCAO_CENTAVOS = 50_000
@@ -81,13 +81,16 @@ function momentosDe({ lead }: Feito, { versao }: Versao, agora: number) {
  */
 export async function seedOrcamentos({ database: { db }, dataKey, agora = Date.now() }: SeedOrcamentos) {
   const cipher = createCipher(dataKey)
-  const contas = [...(await findContas(db, CONTAS)).values()]
+  const contas = await findContas(db, CONTAS)
+  const leads = await listLeadsComValor(db, [...contas.values()])
+  const doLead = leads.flatMap(({ clinica_id }) => clinica_id ?? [])
   const [clinicas, mensal, empresa] = [
-    await listClinicasDoOrcamento(db),
+    await listClinicasDoOrcamento(db, doLead),
     await findPeriodoMensal(db),
     await findEmpresa(db),
   ]
   if ((await hasOrcamentos(db)) || clinicas.length === 0 || !mensal) return 0
+  const consultor = contas.get(CONTAS[0])
   const fuso = empresa.fuso_horario
   const ano = Number(diaDe(agora, fuso).slice(0, 4))
 
@@ -184,12 +187,15 @@ export async function seedOrcamentos({ database: { db }, dataKey, agora = Date.n
   }
 
   return db.transaction(async (tx) => {
-    const leads = await listLeadsComValor(tx, contas)
     const tocados: LeadDoOrcamento[] = []
     let novos = 0
     for (const [n, { etapa, versoes }] of HISTORIAS.entries()) {
-      const lead = leads.find((um) => um.etapa === etapa && !tocados.includes(um))
-      const clinica = clinicas.find(({ id }) => id === lead?.clinica_id) ?? clinicas[n % clinicas.length]
+      const livres = leads.filter((um) => um.etapa === etapa && !tocados.includes(um))
+      const aceito = versoes.some(({ status }) => status === 'aceito')
+      // Who said yes can be admitted at once.
+      const pronto = aceito ? livres.find((um) => um.apto && um.consultor_id === consultor) : undefined
+      const lead = pronto ?? livres[0]
+      const clinica = clinicas.find(({ id }) => id === lead?.clinica_id) ?? clinicas[0]
       if (!lead || !clinica) continue
       tocados.push(lead)
       const numero = formatNumero(ano, await takeSequencia(tx, ano))
