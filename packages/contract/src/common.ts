@@ -5,7 +5,13 @@ import { LATITUDE, LONGITUDE } from './regras/coordenada.ts'
 import { EMAIL, EMAIL_INVALIDO, EMAIL_MAXIMO } from './regras/email.ts'
 import { erroDoNome, limpaNome, NOME_COMPLETO, type Nome, TEXTO_INVALIDO, textoLongo } from './regras/nome.ts'
 import type { Faixa } from './regras/numero.ts'
-import { normalizaTelefone, normalizaTelefoneDoMundo, recusaDoTelefone, TELEFONE_INVALIDO } from './telefone.ts'
+import {
+  normalizaTelefone,
+  normalizaTelefoneDoMundo,
+  recusaDoTelefone,
+  recusaDoTelefoneDoMundo,
+  TELEFONE_INVALIDO,
+} from './telefone.ts'
 import { SIGLA } from './ufs.ts'
 
 export const id = z.uuid('Identificador inválido')
@@ -75,7 +81,7 @@ export const normalizado = (
 /** A Brazilian phone number, stored as E.164 digits ('5511999998888'). */
 export const telefone = normalizado(normalizaTelefone, TELEFONE_INVALIDO, recusaDoTelefone)
 /** A phone number of a family or a contact: one abroad is stored with its `+` ('+351912345678'). */
-export const telefoneDoMundo = normalizado(normalizaTelefoneDoMundo, TELEFONE_INVALIDO)
+export const telefoneDoMundo = normalizado(normalizaTelefoneDoMundo, TELEFONE_INVALIDO, recusaDoTelefoneDoMundo)
 
 /** A list in a query string: absent, one value or several, up to `max`. */
 export const queryList = (max: number) => {

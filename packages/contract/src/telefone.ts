@@ -1,4 +1,4 @@
-import { normalizavel, type Regra } from './regras/regra.ts'
+import type { Regra } from './regras/regra.ts'
 
 /** The 67 area codes of Brazil. */
 const DDDS = new Set(
@@ -9,6 +9,7 @@ const DDDS = new Set(
 /** Whether two digits are an area code of Brazil. */
 export const isDdd = (texto: string) => DDDS.has(texto)
 export const TELEFONE_INVALIDO = 'Telefone inválido. Informe DDD + número.'
+export const TELEFONE_VAZIO = 'Informe o telefone com DDD.'
 export const TELEFONE_DE_FORA = 'Número de fora do Brasil. Informe um número brasileiro, com DDD.'
 
 /** Country codes in use, without Brazil's (ITU-T E.164, list of assigned codes). */
@@ -63,14 +64,20 @@ function normalizaDeFora(texto: string): string | null {
 export const normalizaTelefoneDoMundo = (texto: string): string | null =>
   normalizaTelefone(texto) ?? normalizaDeFora(texto)
 
+/** What is wrong with a text as a phone anywhere. */
+export const recusaDoTelefoneDoMundo = (texto: string): string =>
+  texto.trim() === '' ? TELEFONE_VAZIO : TELEFONE_INVALIDO
+
 /** What is wrong with a text as a Brazilian phone. */
-export const recusaDoTelefone = (texto: string): string => (isDeFora(texto) ? TELEFONE_DE_FORA : TELEFONE_INVALIDO)
+export const recusaDoTelefone = (texto: string): string =>
+  isDeFora(texto) ? TELEFONE_DE_FORA : recusaDoTelefoneDoMundo(texto)
 
 /** Rule of fields for phones of the team, the company and the clinics. */
 export const regraTelefone: Regra = (texto) => (normalizaTelefone(texto) === null ? recusaDoTelefone(texto) : undefined)
 
 /** Rule of fields for phones of families and of the phone book, who may live abroad. */
-export const regraTelefoneDoMundo: Regra = normalizavel(normalizaTelefoneDoMundo, TELEFONE_INVALIDO)
+export const regraTelefoneDoMundo: Regra = (texto) =>
+  normalizaTelefoneDoMundo(texto) === null ? recusaDoTelefoneDoMundo(texto) : undefined
 
 /** Area code of a stored number; null for one abroad. */
 export const dddDe = (telefone: string): string | null => (isDeFora(telefone) ? null : telefone.slice(2, 4))

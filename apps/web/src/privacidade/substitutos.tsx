@@ -1,6 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { SUBSTITUTO_INVALIDO } from '@portal/contract/privacidade/solicitacao'
 import type { SubstitutoMesa } from '@portal/contract/privacidade/solicitacoes.contract'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { isApiError, messageOf } from '../platform/api-error.ts'
@@ -20,7 +21,12 @@ export function Substitutos() {
   const { itens, administradores } = data
   return (
     <section className={classes.substitutos} aria-label="Substitutos">
-      {administradores === 1 && itens.length === 0 && <p className={classes.falta}>{SEM_SUBSTITUTO}</p>}
+      {administradores === 1 && itens.length === 0 && (
+        <div className={classes.falta}>
+          <IconAlertTriangle size={20} aria-hidden />
+          <p>{SEM_SUBSTITUTO}</p>
+        </div>
+      )}
       {itens.length > 0 && (
         <ul>
           {itens.map((um) => (

@@ -30,6 +30,8 @@ export type BlocoPagina =
       id: string
       acao: string
       botao: string
+      /** Beside the page's own action. */
+      secundario?: true
       campos: CampoPagina[]
       ocultos: Record<string, string>
       /** A field that only programs fill in. */

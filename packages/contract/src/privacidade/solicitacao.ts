@@ -79,7 +79,7 @@ export const ROTULO_VIA: Record<Via, string> = {
   conta: 'pela própria conta',
   formulario: 'por um formulário público',
   mesclagem: 'de outro registro, ao juntar',
-  desconhecida: 'não se sabe como',
+  desconhecida: 'origem desconhecida',
 }
 /** Why a record of a request is looked at twice. */
 export const ALERTAS = ['recente', 'repetido', 'diverge'] as const
@@ -87,7 +87,7 @@ export type Alerta = (typeof ALERTAS)[number]
 export const ROTULO_ALERTA: Record<Alerta, string> = {
   recente: 'Registrado há menos de 30 dias antes do pedido',
   repetido: 'Marcado como repetido',
-  diverge: 'Não combina com os outros registros',
+  diverge: 'Dados diferentes dos outros registros encontrados',
 }
 
 /** Days that a record must have held an address before the request, so that something of it goes there. */

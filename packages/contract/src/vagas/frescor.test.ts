@@ -12,7 +12,9 @@ describe('how fresh the word of a clinic is', () => {
     [HORA_MS, 'recente', 'Vagas confirmadas há 1 h'],
     [24 * HORA_MS, 'recente', 'Vagas confirmadas há 24 h'],
     [24 * HORA_MS + 1, 'valida', 'Vagas confirmadas há 24 h'],
-    [72 * HORA_MS, 'valida', 'Vagas confirmadas há 72 h'],
+    [48 * HORA_MS - 1, 'valida', 'Vagas confirmadas há 47 h'],
+    [48 * HORA_MS, 'valida', 'Vagas confirmadas há 2 dias'],
+    [72 * HORA_MS, 'valida', 'Vagas confirmadas há 3 dias'],
     [72 * HORA_MS + 1, 'vencida', 'Vagas não confirmadas'],
     // A clock that is behind.
     [-HORA_MS, 'recente', 'Vagas confirmadas há menos de 1 h'],

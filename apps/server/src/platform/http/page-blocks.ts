@@ -57,7 +57,7 @@ function blocoHtml(bloco: BlocoPagina): Html {
         bloco.ocultos,
       ).map(
         ([nome, valor]) => html`<input type="hidden" name="${nome}" value="${valor}">`,
-      )}<button type="submit">${bloco.botao}</button></form>`
+      )}<button type="submit"${bloco.secundario && html` class="secundario"`}>${bloco.botao}</button></form>`
   }
 }
 

@@ -215,7 +215,7 @@ export function paginasPrivacidade(
         })
       if (feito.pode_reenviar)
         blocos.push({
-          ...{ tipo: 'form', id: 'reenviar', acao, botao: 'Pedir outro código' },
+          ...{ tipo: 'form', id: 'reenviar', acao, botao: 'Pedir outro código', secundario: true },
           ...{ campos: [], ocultos: { acao: 'reenviar' } },
         })
       if (!feito.com_codigo || feito.esgotada) blocos.push(...(await contatoEmBlocos()))

@@ -19,7 +19,7 @@ import { regrasQuery, situacoesQuery } from './distribuicao.api.ts'
 import { Espera, SituacaoOferta } from './espera.tsx'
 import { Rodizio } from './rodizio.tsx'
 
-/** Leads without a consultant, who waits longest first; one that is taken leaves while it is looked at. */
+/** Leads without a consultant, the most urgent first; one that is taken leaves while it is looked at. */
 export function Fila({ onOpen }: { onOpen: (id: string) => void }) {
   const { url, change, paging, sorting } = useListUrl(FILA)
   const { consultor_id, ...filtro } = filtroDe(url)
@@ -94,7 +94,11 @@ export function Fila({ onOpen }: { onOpen: (id: string) => void }) {
 const RegrasProprias = () => (
   <Text span size="sm" c="dimmed">
     A roleta segue as regras da empresa.{' '}
-    <Anchor inherit renderRoot={(props) => <Link to="/supervisor/leads" search={{ aba: 'regras' }} {...props} />}>
+    <Anchor
+      inherit
+      underline="always"
+      renderRoot={(props) => <Link to="/supervisor/leads" search={{ aba: 'regras' }} {...props} />}
+    >
       Ver as regras
     </Anchor>
   </Text>

@@ -141,7 +141,11 @@ export function Rodizio({ regra }: { regra: Regra | undefined }) {
 }
 
 const Aba = ({ aba }: { aba: 'regras' | 'consultores' }) => (
-  <Anchor inherit renderRoot={(props) => <Link to="/supervisor/leads" search={{ aba }} {...props} />}>
+  <Anchor
+    inherit
+    underline="always"
+    renderRoot={(props) => <Link to="/supervisor/leads" search={{ aba }} {...props} />}
+  >
     {NOME_ABA[aba]}
   </Anchor>
 )

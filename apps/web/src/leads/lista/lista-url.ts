@@ -24,8 +24,8 @@ export const LISTA = listaPor('prazo')
 export const ATRASADOS = listaPor('urgencia')
 /** The list that an address shows. */
 export const listaDe = ({ atrasados, hoje }: FiltroUrl) => (atrasados || hoje === 'atrasados' ? ATRASADOS : LISTA)
-/** Leads without a consultant: who waits longest. */
-export const FILA = listaPor('recebido')
+/** Leads without a consultant: the most urgent, and of these who waits longest for the first contact. */
+export const FILA = listaPor('urgencia')
 
 export type ListaUrl = ListSearch<typeof LISTA>
 
