@@ -68,7 +68,7 @@ describe('a contact', () => {
     ['nome', 'x'.repeat(121), 'Use no máximo 120 caracteres'],
     ['categoria', 'amigo', 'Selecione a categoria'],
     ['categoria', undefined, 'Selecione a categoria'],
-    ['telefone', '', 'Telefone inválido. Informe DDD + número.'],
+    ['telefone', '', 'Informe o telefone com DDD.'],
     ['telefone', '99999-8888', 'Telefone inválido. Informe DDD + número.'],
     ['telefone', '(20) 99999-8888', 'Telefone inválido. Informe DDD + número.'],
     ['telefone', '11 89999-8888', 'Telefone inválido. Informe DDD + número.'],
