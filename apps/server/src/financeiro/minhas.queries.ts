@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { internacoes } from '../internacoes/internacoes.table.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -11,7 +11,19 @@ const i = namesOf(internacoes, 'i')
 const l = namesOf(lancamentos, 'l')
 /** Admissions of one answer. */
 const PARADAS_MAXIMO = 50
+/** Rules and the value first; what the admission itself waits for will hold the commission back afterwards. */
+const esperaPelaPrimeira = sql`concat_ws(' e ',
+  case when ${f.regra_repasse} is null then 'falta a regra de repasse da clínica'
+       when ${f.regra_comissao} is null then 'falta a regra da comissão'
+       else 'falta o valor contratado' end,
+  ${f.retida})`
 type Parada = { internacao_id: string; paciente_id: string; paciente: string; retida: boolean; falta: string }
+
+/** What an admission's commission waits for before there is one at all; null where it has ended, is not confirmed or has one. */
+export const semComissao = (internacao: SQL) => sql<string | null>`(
+  select ${esperaPelaPrimeira} from ${f}
+   where ${f.internacao_id} = ${internacao} and not ${f.estornada} and not ${f.a_confirmar} and ${f.saida} is null
+     and not exists (select from ${l} where ${l.internacao_id} = ${f.internacao_id} and ${l.tipo} = 'comissao'))`
 
 type Soma = { n: number; centavos: number }
 const somaDe = (row: Record<keyof Soma, string> | undefined): Soma => ({
@@ -24,10 +36,7 @@ export async function listParadas(db: Db, { usuarioId }: Escopo): Promise<Parada
   const comissao = sql`select from ${l} where ${l.internacao_id} = ${f.internacao_id} and ${l.tipo} = 'comissao'`
   const { rows } = await db.execute<Parada>(sql`
     select ${f.internacao_id}, ${i.paciente_id}, ${f.paciente}, tem as retida,
-           case when ${f.a_confirmar} or tem then ${f.retida}
-                when ${f.regra_repasse} is null then 'falta a regra de repasse da clínica'
-                when ${f.regra_comissao} is null then 'falta a regra da sua comissão'
-                else 'falta o valor contratado' end as falta
+           case when ${f.a_confirmar} or tem then ${f.retida} else ${esperaPelaPrimeira} end as falta
       from ${f} join ${i} on ${i.id} = ${f.internacao_id} cross join lateral (select exists (${comissao}) as tem) c
      where ${f.consultor_id} = ${usuarioId} and not ${f.estornada}
        and case when tem then ${f.retida} is not null and exists (${comissao} and ${l.status} = 'previsto') else ${f.saida} is null and not ${f.a_confirmar} end

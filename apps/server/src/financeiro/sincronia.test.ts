@@ -331,9 +331,19 @@ describe('an admission', () => {
       retida: false,
       falta: 'falta a regra de repasse da clínica',
     })
+    // The record of the patient says the same, and both say all that is missing.
+    const naFicha = async (paciente: Dele) =>
+      (await ana.get(`/pacientes/${paciente.id}/internacoes`)).body[0].sem_comissao
+    expect(await naFicha(dele)).toBe('falta a regra de repasse da clínica')
+    const semPapel = await pessoa(null)
+    const outra = await internada(semPapel, { declaracao_voluntaria_anexo_id: null, declaracao_em: null })
+    const tudo = 'falta a regra de repasse da clínica e falta a declaração'
+    expect((await semValor()).find((uma: { internacao_id: string }) => uma.internacao_id === outra.id).falta).toBe(tudo)
+    expect(await naFicha(semPapel)).toBe(tudo)
     expect((await semValor(admin)).map((uma: { internacao_id: string }) => uma.internacao_id)).not.toContain(id)
     await regra(dele.clinica)
     expect((await semValor()).map((uma: { internacao_id: string }) => uma.internacao_id)).not.toContain(id)
+    expect(await naFicha(dele)).toBeNull()
   })
 
   it('late, in a month that is closed, belongs to the month of today', async () => {

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, gt, inArray, SQL, sql } from 'drizzle-orm'
 import { periodicidades } from '../catalogos/catalogos.table.ts'
 import { clinicas } from '../clinicas/clinicas.table.ts'
 import { clinicaRegularidade } from '../clinicas/regularidade.table.ts'
+import { semComissao } from '../financeiro/minhas.queries.ts'
 import { orcamentos } from '../orcamentos/orcamentos.table.ts'
 import { own } from '../pacientes/pacientes.queries.ts'
 import { pacientes } from '../pacientes/pacientes.table.ts'
@@ -50,6 +51,7 @@ const selectCompletas = (db: Db) =>
         string | null
       >`(select ${periodicidade.name} from ${periodicidade} where ${periodicidade.id} = ${internacao.periodicidade_id})`,
       consultor: sql<string>`coalesce(nullif(${profiles.full_name}, ''), ${profiles.email})`,
+      sem_comissao: semComissao(sql`${internacoes.id}`),
       estornada_por: nomeDe('internacoes.estornada_por'),
     })
     .from(internacoes)

@@ -638,6 +638,7 @@ describe('an admission', () => {
       ],
       avaliacao_alternativas: true,
       menor_liberado: false,
+      sem_comissao: null,
       transferida_de: null,
       estornada_em: null,
       estornada_por: null,

@@ -125,6 +125,8 @@ export const internacao = z.object({
   prazos: z.array(prazo),
   /** What it waits for; meanwhile it is marked and its commission is held back. */
   esperas: z.array(espera),
+  /** While there is no commission at all: what it waits for, 'falta a regra de repasse da clínica e falta a declaração'. */
+  sem_comissao: z.string().nullable(),
   /** Admitted in spite of the law by an administrator. */
   menor_liberado: z.boolean(),
   transferida_de: z.uuid().nullable(),

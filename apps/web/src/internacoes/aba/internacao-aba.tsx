@@ -13,6 +13,7 @@ import {
 } from '@portal/contract/internacoes/opcoes'
 import { assuntoDoPrazo, fraseDoPrazo, isAberto, type Prazo } from '@portal/contract/internacoes/prazos'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useState } from 'react'
 import { FolhaLink } from '../../fichas/folha-link.tsx'
 import { formatDia } from '../../platform/format-data.ts'
@@ -106,7 +107,9 @@ function Cartao({ internacao, onAcao, onCorrigir }: CartaoProps & { onCorrigir: 
             Estornada
           </span>
         )}
-        {internacao.esperas.length > 0 && <span className={classes.selo}>Comissão retida</span>}
+        {internacao.esperas.length > 0 && internacao.sem_comissao === null && (
+          <span className={classes.selo}>Comissão retida</span>
+        )}
         {internacao.menor_liberado && <span className={classes.selo}>Menor liberado com justificativa</span>}
       </header>
       {internacao.prazos.length > 0 && (
@@ -199,6 +202,16 @@ function Cartao({ internacao, onAcao, onCorrigir }: CartaoProps & { onCorrigir: 
         )}
       </dl>
       {admin && (estornada_em || internacao.menor_liberado) && <Motivos internacao={internacao.id} />}
+      {internacao.sem_comissao !== null && (
+        <p className={classes.semComissao}>
+          Sem comissão ainda: {internacao.sem_comissao}.{' '}
+          {admin && (
+            <Link to="/admin/financeiro" search={{ aba: 'regras' }}>
+              Ver regras
+            </Link>
+          )}
+        </p>
+      )}
       <FinanceiroDaInternacao internacao={internacao.id} />
       {!estornada_em && (
         <div className={classes.acoes}>
