@@ -47,7 +47,7 @@ export function Cartao({ clinica, loading, preco, selo, falta, vagas, contato, c
           {selo && <li data-cor={corSelo(selo)}>{textoSelo(selo)}</li>}
           {falta && <li data-falta>{falta}</li>}
           {clinica.atende_voluntario && <li data-cor="pine">Voluntária</li>}
-          {clinica.atende_involuntario && <li data-cor="terracotta">Involuntária</li>}
+          {clinica.atende_involuntario && <li data-cor="gray">Involuntária</li>}
           {clinica.specialties.map((especialidade) => (
             <li key={especialidade}>{especialidade}</li>
           ))}

@@ -60,7 +60,7 @@ export const ClinicaLinha = memo(function ClinicaLinha({
           </p>
           <ul className={classes.selos} aria-label="Tipos de internação">
             {clinica.atende_voluntario && <li data-cor="pine">Voluntária</li>}
-            {clinica.atende_involuntario && <li data-cor="terracotta">Involuntária</li>}
+            {clinica.atende_involuntario && <li data-cor="gray">Involuntária</li>}
             {!clinica.regularidade?.natureza && <li data-falta>{NATUREZA_NAO_INFORMADA}</li>}
           </ul>
           <p className={classes.preco} title={preco} data-longo={valor.length > LONGO || undefined}>
