@@ -154,7 +154,7 @@ it('reverses an unpaid entry of a closed month by a contrary one', async () => {
   expect([body.status, body.relacionados[0]?.valor_centavos]).toEqual(['em_aberto', -100_000])
 })
 
-it('puts what can be paid first, the oldest debt before others, and the rest by what is due last', async () => {
+it('puts what can be paid first, the oldest debt before others, then what is held up, then what is paid', async () => {
   const competencia = outroMes()
   const comissao = (valor_centavos: number, dias: number, campos: object = {}) =>
     app.comissao({ competencia, vencimento: diaEm(dias), valor_centavos, ...campos })
@@ -162,10 +162,16 @@ it('puts what can be paid first, the oldest debt before others, and the rest by 
   await comissao(2_000, 5)
   await comissao(4_000, 50, { status: 'contestado' })
   await comissao(8_000, -20)
+  await app.pagar(await comissao(16_000, 60), { valor_centavos: 16_000 })
   const { itens } = await listar(`tipo=comissao&competencia=${competencia}&ordem=a_pagar`)
   expect(itens.map(({ valor_centavos }: { valor_centavos: number }) => valor_centavos)).toEqual([
-    8_000, 2_000, 4_000, 1_000,
+    8_000, 2_000, 4_000, 1_000, 16_000,
   ])
+  // What is disputed is not to be paid now, and stands apart.
+  expect(await listar(`tipo=comissao&competencia=${competencia}`)).toMatchObject({
+    a_pagar_centavos: 10_000,
+    contestado_centavos: 4_000,
+  })
 })
 
 it('finds by every filter, sums what it found, and calls overdue what is', async () => {
@@ -256,6 +262,7 @@ it('sums up what is to be received and paid, the month, ages, forecast and cash'
     await other.repasse({ vencimento: diaEm(3), valor_centavos: 50_000 })
     await other.repasse({ vencimento: diaEm(70), valor_centavos: 25_000, status: 'previsto' })
     await other.comissao({ vencimento: diaEm(8), valor_centavos: 30_000 })
+    await other.comissao({ vencimento: diaEm(-200), valor_centavos: 5_000, status: 'contestado' })
     const { body: despesa } = await other.admin.post(
       '/financeiro/lancamentos',
       manual({ tipo: 'despesa', valor_centavos: 7_000, vencimento: diaEm(8) }),
@@ -268,6 +275,7 @@ it('sums up what is to be received and paid, the month, ages, forecast and cash'
       previsto: { n: 1, centavos: 25_000 },
       recebido: { n: 1, centavos: 40_000 },
       comissoes_a_pagar: { n: 1, centavos: 30_000 },
+      comissoes_contestadas: { n: 1, centavos: 5_000 },
       resultado_centavos: 33_000,
       atraso: { a_vencer: { n: 1, centavos: 50_000 }, d31_60: { n: 1, centavos: 60_000 }, d60_mais: { n: 0 } },
     })

@@ -90,8 +90,9 @@ export async function somaLancamentos(db: Db, visiveis: SQL, filtro: Filtro, lim
            coalesce(sum(vale) filter (where entra), 0) as receitas_centavos,
            coalesce(sum(vale) filter (where not entra), 0) as despesas_centavos,
            coalesce(sum(falta) filter (where entra), 0) as a_receber_centavos,
-           coalesce(sum(falta) filter (where not entra), 0) as a_pagar_centavos
-      from (select ${entra} as entra, case when ${semEfeito} then 0 else ${lancamentos.valor_centavos} end as vale,
+           coalesce(sum(falta) filter (where not entra and not contestado), 0) as a_pagar_centavos,
+           coalesce(sum(falta) filter (where not entra and contestado), 0) as contestado_centavos
+      from (select ${entra} as entra, ${lancamentos.status} = 'contestado' as contestado, case when ${semEfeito} then 0 else ${lancamentos.valor_centavos} end as vale,
                    case when ${aberto} then ${lancamentos.valor_centavos} - ${lancamentos.pago_centavos} else 0 end as falta
               from ${lancamentos} where ${passa(visiveis, filtro)} ${limite === undefined ? sql`` : sql`limit ${limite}`}) somados`)
   const [soma] = rows
@@ -101,6 +102,7 @@ export async function somaLancamentos(db: Db, visiveis: SQL, filtro: Filtro, lim
     despesas_centavos: Number(soma.despesas_centavos),
     a_receber_centavos: Number(soma.a_receber_centavos),
     a_pagar_centavos: Number(soma.a_pagar_centavos),
+    contestado_centavos: Number(soma.contestado_centavos),
   }
   return { n: Number(soma.n), somas }
 }
@@ -119,8 +121,10 @@ const ORDENS: Record<Exclude<OrdemLancamentos, 'a_pagar'>, PgColumn> = {
 }
 
 const pagavel = sql`${lancamentos.status} in ('em_aberto', 'parcial')`
-/** A disputed one waits for an answer, an expected one for the clinic: neither can be paid now. */
-const A_PAGAR = sql`(${pagavel}) desc, case when ${pagavel} then ${lancamentos.vencimento} end,
+/** A disputed one waits for an answer, an expected one for the clinic or a paper: neither can be paid now. Then what is over. */
+const A_PAGAR = sql`case when ${pagavel} then 0 when ${lancamentos.status} = 'contestado' then 1
+  when ${lancamentos.status} = 'previsto' then 2 when ${lancamentos.status} = 'pago' then 3 else 4 end,
+  case when ${pagavel} then ${lancamentos.vencimento} end,
   ${lancamentos.vencimento} desc nulls last, ${lancamentos.id}`
 
 function ordemDe({ ordem, direcao }: Pick<Pagina, 'ordem' | 'direcao'>) {

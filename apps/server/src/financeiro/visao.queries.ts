@@ -2,7 +2,7 @@ import { DIAS_ADIANTE } from '@portal/contract/financeiro/limites'
 import type { FaixaDeAtraso, TipoLancamento } from '@portal/contract/financeiro/opcoes'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../platform/db/db.ts'
-import { competencias, financeiroSaldos } from './financeiro.table.ts'
+import { competencias, financeiroSaldos, lancamentos } from './financeiro.table.ts'
 
 // Sums by day, never the entries themselves: they cost the same however many there are (record 130).
 
@@ -20,6 +20,14 @@ export function listAbertos(db: Db, hoje: string): Promise<(Soma & { faixa: Faix
     .from(financeiroSaldos)
     .where(eq(financeiroSaldos.grupo, 'aberto'))
     .groupBy(sql`1, 2`)
+}
+
+/** Commissions that wait for an answer to a dispute: the sums by day have them among what is open. */
+export async function findContestadas(db: Db): Promise<Omit<Soma, 'tipo'>> {
+  const { rows } = await db.execute<Record<'n' | 'centavos', string>>(sql`
+    select count(*) as n, coalesce(sum(${lancamentos.valor_centavos} - ${lancamentos.pago_centavos}), 0) as centavos
+      from ${lancamentos} where ${lancamentos.tipo} = 'comissao' and ${lancamentos.status} = 'contestado'`)
+  return { n: Number(rows[0]?.n ?? 0), centavos: Number(rows[0]?.centavos ?? 0) }
 }
 
 export const listPrevistos = (db: Db): Promise<Soma[]> =>

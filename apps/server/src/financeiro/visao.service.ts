@@ -5,7 +5,7 @@ import { competenciaDe, somaDias, somaMeses } from '@portal/contract/regras/dia'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { forbidden } from '../platform/http/errors.ts'
 import type { Escrita } from './escrita.ts'
-import { isMesFechado, listAbertos, listPagos, listPrevisao, listPrevistos } from './visao.queries.ts'
+import { findContestadas, isMesFechado, listAbertos, listPagos, listPrevisao, listPrevistos } from './visao.queries.ts'
 
 type Soma = { tipo: TipoLancamento; n: number; centavos: number }
 
@@ -28,14 +28,16 @@ export const createVisaoService = ({ db, findDia }: Escrita) => ({
     const { hoje } = await findDia(db)
     const mes = pedido ?? competenciaDe(hoje)
     const desde = somaMeses(mes, 1 - MESES)
-    const [abertos, previstos, pagos, previsao, fechado] = await Promise.all([
+    const [abertos, contestadas, previstos, pagos, previsao, fechado] = await Promise.all([
       listAbertos(db, hoje),
+      findContestadas(db),
       listPrevistos(db),
       listPagos(db, { de: desde, antesDe: somaMeses(mes, 1) }),
       listPrevisao(db, hoje),
       isMesFechado(db, mes),
     ])
     const aReceber = abertos.filter(entra)
+    const comissoes = somar(abertos.filter(({ tipo }) => tipo === 'comissao'))
     const doMes = pagos.filter((pago) => pago.mes === mes)
     const daFaixa = (faixa: (typeof FAIXAS_DE_ATRASO)[number]) => somar(aReceber.filter((soma) => soma.faixa === faixa))
     return {
@@ -43,7 +45,8 @@ export const createVisaoService = ({ db, findDia }: Escrita) => ({
       a_receber: somar(aReceber),
       previsto: somar(previstos.filter(entra)),
       recebido: somar(doMes.filter(entra)),
-      comissoes_a_pagar: somar(abertos.filter(({ tipo }) => tipo === 'comissao')),
+      comissoes_a_pagar: { n: comissoes.n - contestadas.n, centavos: comissoes.centavos - contestadas.centavos },
+      comissoes_contestadas: contestadas,
       resultado_centavos: somar(doMes.filter(entra)).centavos - somar(doMes.filter(sai)).centavos,
       atraso: Object.fromEntries(FAIXAS_DE_ATRASO.map((faixa) => [faixa, daFaixa(faixa)])) as VisaoGeral['atraso'],
       previsao: Array.from({ length: SEMANAS }, (_, semana) => {

@@ -139,9 +139,10 @@ const somasDeLancamentos = z.object({
   receitas_centavos: z.number(),
   /** Commissions and despesas, as a positive amount. */
   despesas_centavos: z.number(),
-  /** What is still open of each. */
+  /** What is still open of each; of what is to be paid, without what is disputed. */
   a_receber_centavos: z.number(),
   a_pagar_centavos: z.number(),
+  contestado_centavos: z.number(),
 })
 export type SomasDeLancamentos = z.infer<typeof somasDeLancamentos>
 
@@ -153,8 +154,9 @@ export const visaoGeral = z.object({
   previsto: somas,
   /** Payments of the month by the day on which they were made. */
   recebido: somas,
-  /** Balances of commissions that are open. */
+  /** Balances of commissions that are open, and apart from them those that are disputed. */
   comissoes_a_pagar: somas,
+  comissoes_contestadas: somas,
   /** Received in the month less what was paid in it. */
   resultado_centavos: z.number(),
   /** What is to be received, by age. */

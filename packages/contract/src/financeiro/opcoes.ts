@@ -119,7 +119,7 @@ export const ROTULO_ATRASO: Record<FaixaDeAtraso, string> = {
   d60_mais: '60+ dias',
 }
 
-/** 'a_pagar': what can be paid or received now first, by how long it is due; then the rest, the latest first. */
+/** 'a_pagar': what can be paid or received now first, by how long it is due; then what is held up, then what is over. */
 export const ORDENS_LANCAMENTOS = ['vencimento', 'valor', 'recentes', 'a_pagar'] as const
 export type OrdemLancamentos = (typeof ORDENS_LANCAMENTOS)[number]
 export const TAMANHOS_LANCAMENTOS = [25, 50, 100] as const

@@ -61,7 +61,8 @@ export function visaoDe(acervo: Acervo, mes: string): VisaoGeral {
     a_receber: somar(abertos.filter(entra)),
     previsto: somar(previstos.filter(entra)),
     recebido: somar(entrou),
-    comissoes_a_pagar: somar(abertos.filter(({ tipo }) => tipo === 'comissao')),
+    comissoes_a_pagar: somar(abertos.filter(({ tipo, status }) => tipo === 'comissao' && status !== 'contestado')),
+    comissoes_contestadas: somar(abertos.filter(({ tipo, status }) => tipo === 'comissao' && status === 'contestado')),
     resultado_centavos: somar(entrou).centavos - somar(saiu).centavos,
     atraso: {
       a_vencer: faixa(Number.NEGATIVE_INFINITY, 0),

@@ -73,7 +73,11 @@ export function filtrosDeLancamentos(acervo: Acervo): Lista<LinhaLancamento, Fil
           ),
           a_receber_centavos: soma(linhas.filter(entra), faltaDe),
           a_pagar_centavos: soma(
-            linhas.filter((um) => !entra(um)),
+            linhas.filter((um) => !entra(um) && um.status !== 'contestado'),
+            faltaDe,
+          ),
+          contestado_centavos: soma(
+            linhas.filter((um) => !entra(um) && um.status === 'contestado'),
             faltaDe,
           ),
         }),

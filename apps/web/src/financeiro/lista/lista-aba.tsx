@@ -128,15 +128,16 @@ export function ListaAba({ aba, onOpen }: Props) {
             label={ROTULO_LISTA[aba]}
             rows={itens}
             sorting={{ ...sorting, direction: direcao }}
-            {...(isComissoes && {
-              selection: {
-                selected: marcadas,
-                onChange: setMarcadas,
-                canMark: podePagar,
-                nameOf: (lancamento: Lancamento) =>
-                  `${nomeDe(lancamento)}, ${lancamento.consultor ?? ''}, ${reais(saldoDe(lancamento))}`,
-              },
-            })}
+            {...(isComissoes &&
+              itens.some(podePagar) && {
+                selection: {
+                  selected: marcadas,
+                  onChange: setMarcadas,
+                  canMark: podePagar,
+                  nameOf: (lancamento: Lancamento) =>
+                    `${nomeDe(lancamento)}, ${lancamento.consultor ?? ''}, ${reais(saldoDe(lancamento))}`,
+                },
+              })}
           />
         )}
       </ListView>

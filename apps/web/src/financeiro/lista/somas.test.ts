@@ -6,6 +6,7 @@ const somas = {
   despesas_centavos: 212_090,
   a_receber_centavos: 165_000,
   a_pagar_centavos: 180_000,
+  contestado_centavos: 0,
 }
 
 it('income and expenses stand apart, with their balance', () => {
@@ -31,9 +32,20 @@ it('a list of one direction has one sum', () => {
     ['Soma', 212_090],
     ['A pagar', 180_000],
   ])
+  expect(somasDe(['comissao'], { ...somas, contestado_centavos: 4_000 })).toEqual([
+    ['Soma', 212_090],
+    ['A pagar', 180_000],
+    ['Contestado', 4_000],
+  ])
 })
 
 it('nothing is zero, not minus zero', () => {
-  const nada = { receitas_centavos: 0, despesas_centavos: 0, a_receber_centavos: 0, a_pagar_centavos: 0 }
+  const nada = {
+    receitas_centavos: 0,
+    despesas_centavos: 0,
+    a_receber_centavos: 0,
+    a_pagar_centavos: 0,
+    contestado_centavos: 0,
+  }
   for (const [, centavos] of somasDe(['receita', 'despesa'], nada)) expect(Object.is(centavos, 0)).toBe(true)
 })

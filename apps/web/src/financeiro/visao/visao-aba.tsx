@@ -1,4 +1,4 @@
-import { Skeleton, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import type { VisaoGeral } from '@portal/contract/financeiro/financeiro.contract'
 import { ERRO_AO_CARREGAR } from '@portal/contract/financeiro/limites'
 import { FAIXAS_DE_ATRASO, ROTULO_ATRASO } from '@portal/contract/financeiro/opcoes'
@@ -17,6 +17,7 @@ import { reais } from '../dinheiro.ts'
 import { visaoQuery } from '../financeiro.api.ts'
 import { Barras } from './barras.tsx'
 import classes from './visao.module.css'
+import { VisaoEspera } from './visao-espera.tsx'
 
 type Props = { mes: string | undefined; onMes: (mes: string) => void }
 type Soma = VisaoGeral['a_receber']
@@ -41,18 +42,24 @@ export function VisaoAba({ mes = mesAtual(), onMes }: Props) {
       ) : error ? (
         <LoadFailure title={ERRO_AO_CARREGAR} error={error} onRetry={refetch} />
       ) : (
-        <div className={classes.visao} aria-busy="true">
-          <Skeleton height={120} radius="lg" />
-          <Skeleton height={96} radius="lg" />
-          <Skeleton height={320} radius="lg" />
-        </div>
+        <VisaoEspera />
       )}
     </>
   )
 }
 
 function Visao({ visao, former }: { visao: VisaoGeral; former: boolean }) {
-  const { a_receber, previsto, recebido, comissoes_a_pagar, resultado_centavos, atraso, previsao, caixa } = visao
+  const {
+    a_receber,
+    previsto,
+    recebido,
+    comissoes_a_pagar,
+    comissoes_contestadas,
+    resultado_centavos,
+    atraso,
+    previsao,
+    caixa,
+  } = visao
   const nome = nomeDoMes(visao.mes)
   const [entra, sai] = [somar(previsao.map((um) => um.entra_centavos)), somar(previsao.map((um) => um.sai_centavos))]
   const [entrou, saiu] = [somar(caixa.map((um) => um.entrou_centavos)), somar(caixa.map((um) => um.saiu_centavos))]
@@ -62,7 +69,14 @@ function Visao({ visao, former }: { visao: VisaoGeral; former: boolean }) {
         <Cartao rotulo="A receber" soma={a_receber} para={{ ...A_RECEBER, situacao: 'abertos' }} />
         <Cartao rotulo="Previsto" soma={previsto} para={{ ...A_RECEBER, situacao: 'previsto' }} />
         <Cartao rotulo="Recebido" soma={recebido} nota={`em ${nome}`} />
-        <Cartao rotulo="Comissões a pagar" soma={comissoes_a_pagar} para={{ aba: 'comissoes', situacao: 'abertos' }} />
+        <Cartao
+          rotulo="Comissões a pagar"
+          soma={comissoes_a_pagar}
+          {...(comissoes_contestadas.n > 0 && {
+            nota: `${contagem(comissoes_a_pagar.n)}, fora ${reais(comissoes_contestadas.centavos)} contestado`,
+          })}
+          para={{ aba: 'comissoes', situacao: 'abertos' }}
+        />
         <li className={classes.cartao}>
           <span>{RESULTADO_EM_CAIXA}</span>
           <strong data-negativo={resultado_centavos < 0 || undefined}>{reais(resultado_centavos)}</strong>
