@@ -116,7 +116,10 @@ test('a lead becomes an involuntary admission, completed with its papers, commun
 
   // What is still to be done stands on the page that consultants start with.
   await page.goto('/')
-  await page.getByRole('region', { name: 'Hoje' }).getByRole('button', { name: 'Pendências 2 · 1 vencida' }).click()
+  await page
+    .getByRole('region', { name: 'Hoje' })
+    .getByRole('button', { name: 'Pendência vencida 1 · 1 por vir' })
+    .click()
   const pendencias = janela(page, 'Pendências')
   await expect(pendencias.getByRole('listitem')).toHaveCount(2)
   expect(await violacoes(page)).toEqual([])

@@ -295,7 +295,7 @@ test.describe('Meus Leads', () => {
       const antes = await topo()
       expect(antes).toBeGreaterThan(0)
       answer()
-      await expect(page.getByRole('button', { name: 'Pendências 14 · 2 vencidas' })).toBeAttached()
+      await expect(page.getByRole('button', { name: 'Pendências vencidas 2 · 12 por vir' })).toBeAttached()
       expect(await topo()).toBe(antes)
       // Two frames later the shifts so far were told.
       const total = await page.evaluate(async () => {

@@ -3,15 +3,17 @@ import { Suspense, useState } from 'react'
 import { formatNumero } from '../platform/format-numero.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { pendenciasQuery } from './pendencias.api.ts'
+import classes from './pendencias.module.css'
 
 const PendenciasDialog = lazyPart(() => import('./pendencias-dialog.tsx').then((part) => part.PendenciasDialog))
 
-/** How much there is to do, which opens the list; nothing while there is nothing. */
+/** How much is due, and apart from it how much is to come, which opens the list; nothing while there is nothing. */
 export function PendenciasDeHoje({ className }: { className: string }) {
   const { data } = useQuery(pendenciasQuery())
   const [aberta, setAberta] = useState(false)
   if (!aberta && (!data || data.total === 0)) return null
   const vencidas = data?.vencidas ?? 0
+  const porVir = (data?.total ?? 0) - vencidas
   return (
     <>
       <button
@@ -21,8 +23,16 @@ export function PendenciasDeHoje({ className }: { className: string }) {
         data-urgente={vencidas > 0 || undefined}
         onClick={() => setAberta(true)}
       >
-        Pendências <b>{formatNumero(data?.total ?? 0)}</b>
-        {vencidas > 0 && ` · ${formatNumero(vencidas)} ${vencidas === 1 ? 'vencida' : 'vencidas'}`}
+        {vencidas === 0 ? (
+          <>
+            Pendências <b>{formatNumero(porVir)}</b>
+          </>
+        ) : (
+          <>
+            {vencidas === 1 ? 'Pendência vencida' : 'Pendências vencidas'} <b>{formatNumero(vencidas)}</b>
+            {porVir > 0 && <span className={classes.porVir}> · {formatNumero(porVir)} por vir</span>}
+          </>
+        )}
       </button>
       <Suspense>{aberta && <PendenciasDialog onClose={() => setAberta(false)} />}</Suspense>
     </>
