@@ -139,7 +139,8 @@ test('a family that wants no messages is called, until it says otherwise', async
 test('a clinic opens a sheet once, with the code that it was told', async ({ page, browser, baseURL }) => {
   const id = await novoPaciente(page)
   await abrirFicha(page, id)
-  await page.getByRole('button', { name: 'Enviar ficha à clínica' }).click()
+  await page.getByRole('button', { name: 'Mais ações' }).click()
+  await page.getByRole('menuitem', { name: 'Enviar ficha à clínica' }).click()
   const janela = page.getByRole('dialog', { name: 'Enviar ficha à clínica' })
   await janela.getByRole('checkbox', { name: 'Permitir baixar em PDF' }).check()
   expect(await violacoes(page)).toEqual([])
@@ -182,7 +183,8 @@ test('a clinic opens a sheet once, with the code that it was told', async ({ pag
   await page.goto(`/consultor/pacientes?paciente=${id}&aba=privacidade`)
   const quem = page.getByRole('region', { name: 'Quem abriu' })
   await expect(quem.getByText('A clínica, pelo link').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Imprimir ficha' }).click()
+  await page.getByRole('button', { name: 'Mais ações' }).click()
+  await page.getByRole('menuitem', { name: 'Imprimir ficha' }).click()
   const [impressa] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('dialog', { name: 'Imprimir ficha' }).getByRole('link', { name: 'Baixar PDF' }).click(),
@@ -190,7 +192,8 @@ test('a clinic opens a sheet once, with the code that it was told', async ({ pag
   expect(impressa.suggestedFilename()).toMatch(/^P-\d{6}\.pdf$/)
 
   // The dialog was opened before the family took its consent back.
-  await page.getByRole('button', { name: 'Enviar ficha à clínica' }).click()
+  await page.getByRole('button', { name: 'Mais ações' }).click()
+  await page.getByRole('menuitem', { name: 'Enviar ficha à clínica' }).click()
   await expect(janela.getByRole('button', { name: 'Enviar ficha' })).toBeEnabled()
   const consentimentos = `/api/pacientes/${id}/consentimentos`
   const dados = await (await page.request.get(consentimentos)).json()

@@ -100,7 +100,8 @@ test.describe('Pacientes', () => {
 
     await page.getByRole('button', { name: fica }).click()
     const ficha = page.getByRole('dialog', { name: fica })
-    await ficha.getByRole('button', { name: 'Mesclar', exact: true }).click()
+    await ficha.getByRole('button', { name: 'Mais ações' }).click()
+    await page.getByRole('menuitem', { name: 'Mesclar' }).click()
     const mesclar = page.getByRole('dialog', { name: 'Mesclar pacientes' })
     await mesclar.getByLabel('Procurar outro paciente').fill(sai)
     await mesclar.getByRole('button', { name: new RegExp(sai) }).click()
@@ -112,7 +113,8 @@ test.describe('Pacientes', () => {
     await expect(ficha.getByRole('textbox', { name: 'Cidade' })).toHaveValue('Campinas')
     await expect(ficha.getByRole('textbox', { name: 'CPF', exact: true })).toHaveValue('***.982.247-**')
 
-    await ficha.getByRole('button', { name: 'Transferir consultor' }).click()
+    await ficha.getByRole('button', { name: 'Mais ações' }).click()
+    await page.getByRole('menuitem', { name: 'Transferir consultor' }).click()
     const transferir = page.getByRole('dialog', { name: 'Transferir consultor' })
     await transferir.getByLabel('Novo consultor').selectOption({ label: `Destino ${marca} Silva` })
     await expect(transferir.getByLabel(/Levar junto o lead L-/)).toBeChecked()

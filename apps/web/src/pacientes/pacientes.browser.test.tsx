@@ -139,7 +139,7 @@ it('clocks of admissions go on while they are open: what ends meanwhile is told 
 
 /** What the file of each view of one's commissions has; the address of a view says which. */
 const VISTAS = {
-  '': 'abertas=true',
+  '?abertas=1': 'abertas=true',
   '?sem_mes=1': '',
   '?mes=2026-03-01': 'competencia=2026-03-01',
   '?contestadas=1': 'contestadas=true',

@@ -1,9 +1,20 @@
-import { Button } from '@mantine/core'
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/Menu.layer.css'
+import { ActionIcon, Button, Menu } from '@mantine/core'
 import { PAPEIS } from '@portal/contract/pacientes/checklist'
 import type { Paciente } from '@portal/contract/pacientes/pacientes.contract'
 import { podeCancelar, podeInternar, podePassar, type StatusEscolhivel } from '@portal/contract/pacientes/transicoes'
+import {
+  IconArrowRight,
+  IconArrowsJoin,
+  IconBed,
+  IconDots,
+  IconPrinter,
+  IconSend,
+  IconTransfer,
+  IconX,
+} from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
-import { AcoesFicha } from '../../fichas/acoes-ficha.tsx'
 import { messageOf } from '../../platform/api-error.ts'
 import { useSessao } from '../../platform/session.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -20,6 +31,9 @@ const RegistrarDialog = lazyPart(() =>
   import('../../internacoes/registrar/registrar-dialog.tsx').then((part) => part.RegistrarDialog),
 )
 
+const EnviarDialog = lazyPart(() => import('../../fichas/enviar-dialog.tsx').then((part) => part.EnviarDialog))
+const ImprimirDialog = lazyPart(() => import('../../fichas/imprimir-dialog.tsx').then((part) => part.ImprimirDialog))
+
 const ERRO = 'Erro ao salvar paciente'
 const PASSOS: Record<StatusEscolhivel, string> = {
   em_analise: 'Iniciar análise',
@@ -28,12 +42,14 @@ const PASSOS: Record<StatusEscolhivel, string> = {
 }
 const ORDEM = ['em_analise', 'apto', 'documentacao_pendente'] as const satisfies readonly StatusEscolhivel[]
 
-/** What can be done with a patient, by its status. */
+/** What can be done with a patient, by its status: what comes next as a button, the rest behind 'Mais ações'. */
 export function Acoes({ paciente, onOpen }: { paciente: Paciente; onOpen: (id: string) => void }) {
   const { id, versao, status, papeis_faltando } = paciente
   const pass = usePassPaciente()
   const reactivate = useReactivatePaciente()
-  const [janela, setJanela] = useState<'apto' | 'cancelar' | 'transferir' | 'mesclar' | 'internar'>()
+  const [janela, setJanela] = useState<
+    'apto' | 'cancelar' | 'transferir' | 'mesclar' | 'internar' | 'ficha' | 'imprimir'
+  >()
   const isAdmin = useSessao()?.user.role === 'admin'
   const close = () => setJanela(undefined)
 
@@ -58,49 +74,87 @@ export function Acoes({ paciente, onOpen }: { paciente: Paciente; onOpen: (id: s
     }
   }
 
-  return (
-    <div className={classes.acoes}>
-      {ORDEM.filter((para) => podePassar(status, para)).map((para, n) => (
-        <Button
-          key={para}
-          size="compact-md"
-          variant={n === 0 && para !== 'documentacao_pendente' ? 'filled' : 'default'}
-          loading={pass.isPending && pass.variables.status === para}
-          onClick={() => void escolher(para)}
-        >
-          {PASSOS[para]}
-        </Button>
-      ))}
-      {status === 'cancelado' && (
-        <Button size="compact-md" loading={reactivate.isPending} onClick={() => void reativar()}>
+  const passos = ORDEM.filter((para) => podePassar(status, para))
+  const seguinte = passos.find((para) => para !== 'documentacao_pendente')
+  const internar = podeInternar(status) && (podeCancelar(status) ? 'Registrar internação' : 'Nova internação')
+
+  /** What comes next, by the status. */
+  function principal() {
+    if (status === 'cancelado')
+      return (
+        <Button loading={reactivate.isPending} onClick={() => void reativar()}>
           Reativar
         </Button>
-      )}
-      <AcoesFicha paciente={id} />
-      {podeInternar(status) && (
-        <Button
-          size="compact-md"
-          variant={status === 'apto' ? 'filled' : 'default'}
-          onClick={() => setJanela('internar')}
-        >
-          {podeCancelar(status) ? 'Registrar internação' : 'Nova internação'}
+      )
+    if (seguinte)
+      return (
+        <Button loading={pass.isPending && pass.variables.status === seguinte} onClick={() => void escolher(seguinte)}>
+          {PASSOS[seguinte]}
         </Button>
-      )}
-      {podeCancelar(status) && (
-        <Button size="compact-md" variant="subtle" color="terracotta" onClick={() => setJanela('cancelar')}>
-          Cancelar cadastro
-        </Button>
-      )}
-      {isAdmin && (
-        <>
-          <Button size="compact-md" variant="default" onClick={() => setJanela('transferir')}>
-            Transferir consultor
-          </Button>
-          <Button size="compact-md" variant="default" onClick={() => setJanela('mesclar')}>
-            Mesclar
-          </Button>
-        </>
-      )}
+      )
+    if (internar) return <Button onClick={() => setJanela('internar')}>{internar}</Button>
+    return (
+      <Button variant="default" onClick={() => setJanela('ficha')}>
+        Enviar ficha à clínica
+      </Button>
+    )
+  }
+
+  return (
+    <div className={classes.acoes}>
+      {principal()}
+      <Menu position="bottom-end" width={250} transitionProps={{ duration: 0 }}>
+        <Menu.Target>
+          <ActionIcon variant="default" size={36} aria-label="Mais ações" title="Mais ações">
+            <IconDots size={20} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {seguinte && internar && (
+            <Menu.Item leftSection={<IconBed size={18} aria-hidden />} onClick={() => setJanela('internar')}>
+              {internar}
+            </Menu.Item>
+          )}
+          {passos
+            .filter((para) => para !== seguinte)
+            .map((para) => (
+              <Menu.Item
+                key={para}
+                leftSection={<IconArrowRight size={18} aria-hidden />}
+                onClick={() => void escolher(para)}
+              >
+                {PASSOS[para]}
+              </Menu.Item>
+            ))}
+          {(seguinte || internar || status === 'cancelado') && (
+            <Menu.Item leftSection={<IconSend size={18} aria-hidden />} onClick={() => setJanela('ficha')}>
+              Enviar ficha à clínica
+            </Menu.Item>
+          )}
+          <Menu.Item leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => setJanela('imprimir')}>
+            Imprimir ficha
+          </Menu.Item>
+          {isAdmin && (
+            <>
+              <Menu.Item leftSection={<IconTransfer size={18} aria-hidden />} onClick={() => setJanela('transferir')}>
+                Transferir consultor
+              </Menu.Item>
+              <Menu.Item leftSection={<IconArrowsJoin size={18} aria-hidden />} onClick={() => setJanela('mesclar')}>
+                Mesclar
+              </Menu.Item>
+            </>
+          )}
+          {podeCancelar(status) && (
+            <Menu.Item
+              color="terracotta"
+              leftSection={<IconX size={18} aria-hidden />}
+              onClick={() => setJanela('cancelar')}
+            >
+              Cancelar cadastro
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
       <ConfirmDialog
         opened={janela === 'apto'}
         title="Marcar como apto"
@@ -131,6 +185,8 @@ export function Acoes({ paciente, onOpen }: { paciente: Paciente; onOpen: (id: s
             }}
           />
         )}
+        {janela === 'ficha' && <EnviarDialog paciente={id} onClose={close} />}
+        {janela === 'imprimir' && <ImprimirDialog paciente={id} onClose={close} />}
         {janela === 'internar' && <RegistrarDialog pacienteId={id} onClose={close} />}
       </Suspense>
     </div>
