@@ -156,6 +156,16 @@ export function valoresDe({ paciente, transferencia, orcamento, clinica_do_lead 
   }
 }
 
+/** The only kind of admission that a clinic has, if it has one alone. */
+export function tipoUnico({
+  natureza,
+  atende_voluntario,
+  atende_involuntario,
+}: Pick<ClinicaDaInternacao, 'natureza' | 'atende_voluntario' | 'atende_involuntario'>): TipoAdmissao | null {
+  if (natureza === 'comunidade_terapeutica') return 'acolhimento'
+  return atende_voluntario && !atende_involuntario ? 'voluntaria' : null
+}
+
 type Conhecido = { preparo: Preparo; clinica: ClinicaDaInternacao | undefined; admin: boolean; agora: number }
 
 /** Age on the day of entry, or today before one is typed. */

@@ -8,9 +8,10 @@ import {
   diasDeContatoAFrente,
   ROTULO_TIPO_ADMISSAO,
   TIPOS_ADMISSAO,
+  type TipoAdmissao,
 } from '@portal/contract/internacoes/opcoes'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ClinicaInput } from '../../clinicas/clinica-input.tsx'
 import { newId } from '../../platform/new-id.ts'
@@ -29,6 +30,7 @@ import {
   listaDe,
   ROTULOS,
   rotuloDosContatos,
+  tipoUnico,
   type Valores,
   valoresDe,
 } from './campos.ts'
@@ -99,6 +101,7 @@ export function RegistrarForm({ preparo, onDirty, onCancel, onFeita }: Props) {
     reload: async () => undefined,
   })
   const { campo, form } = record
+  const setTipo = useEffectEvent((unico: TipoAdmissao) => form.setFieldValue('tipo', unico))
   const { values } = form
   const { tipo } = values
   const idade = idadeDe(values, conhecido)
@@ -110,6 +113,13 @@ export function RegistrarForm({ preparo, onDirty, onCancel, onFeita }: Props) {
     setCpf: (cpf) => form.setFieldValue('solicitante_cpf', cpf),
     setValor: (centavos) => form.setFieldValue('valor_contratado_centavos', centavos),
   }
+  const itens = listaDe(values, conhecido)
+  const pendentes = itens.some(({ estado }) => estado === 'pendente')
+  // Nobody has said a kind yet, and the clinic has one alone.
+  const so = clinica && tipoUnico(clinica)
+  useEffect(() => {
+    if (so && tipo === '') setTipo(so)
+  }, [so, tipo])
   const aFrente = values.entrada
     ? diasDeContatoAFrente(instanteDe(values.entrada, clinica?.fuso), agora)
     : DIAS_DE_CONTATO
@@ -129,7 +139,7 @@ export function RegistrarForm({ preparo, onDirty, onCancel, onFeita }: Props) {
     <RecordForm record={record} className={classes.form}>
       <div className={classes.colunas}>
         <div className={classes.lado}>
-          <Checklist itens={listaDe(values, conhecido)} aberta={listaAberta} onAberta={setListaAberta} />
+          <Checklist itens={itens} aberta={listaAberta} onAberta={setListaAberta} />
         </div>
         <div className={classes.campos}>
           <p className={classes.quem}>
@@ -255,6 +265,9 @@ export function RegistrarForm({ preparo, onDirty, onCancel, onFeita }: Props) {
           {aFrente.length > 0 && <Checkbox {...campo('contatos', 'checkbox')} label={rotuloDosContatos(aFrente)} />}
         </div>
       </div>
+      {pendentes && (
+        <p className={classes.retida}>Pode registrar assim: a comissão fica retida até o que está pendente chegar.</p>
+      )}
       <FormFooter record={record} salvar="Registrar internação" onCancel={onCancel} />
     </RecordForm>
   )
