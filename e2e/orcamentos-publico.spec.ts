@@ -290,7 +290,7 @@ test('every figure is the same in the preview, in the record, on the page and in
     condicoes: 'Entrada no dia da internação.\nO restante por mês.',
   })
   await page.goto(`/consultor/orcamentos/editor?orcamento=${novo.id}`)
-  const previa = page.getByRole('region', { name: 'Como a família vê' }).locator('.folha')
+  const previa = page.getByRole('region', { name: 'Documento' }).locator('.folha')
   await expect(previa).toContainText('Medicamentos de uso contínuo')
   const naPrevia = await linhasDe(previa)
 

@@ -26,7 +26,7 @@ async function escolherNoMenu(page: Page, acao: string) {
   await page.getByRole('menuitem', { name: acao }).click()
 }
 
-const previa = (page: Page) => page.getByRole('region', { name: 'Como a família vê' })
+const previa = (page: Page) => page.getByRole('region', { name: 'Documento' })
 const ficha = (page: Page, cliente: string) => page.getByRole('dialog', { name: cliente })
 
 test.describe('Orçamentos', () => {
@@ -158,7 +158,7 @@ test.describe('Orçamentos', () => {
     await desdobrar(page, 'Taxas')
     await page.getByRole('button', { name: 'Adicionar item' }).click()
     const item = page.getByRole('group', { name: 'Item 1' })
-    await page.getByRole('tab', { name: 'Ver como a família' }).click()
+    await page.getByRole('tab', { name: 'Ver o documento' }).click()
     await expect(previa(page)).toContainText('Família de Nome Muito Comprido de Albuquerque')
     await semRolagemLateral(page)
     expect(await violacoes(page)).toEqual([])

@@ -117,7 +117,7 @@ it('greets by the first name, with the consultant and the sum at hand', async ()
 it('is accepted with four taps and its own fields, once, however quick the taps', async () => {
   abrir()
   await abrirJanela()
-  await expect.element(janela).toHaveTextContent(/Vale VerdeR\$.1\.8001 × Mensal/)
+  await expect.element(janela).toHaveTextContent(/Vale VerdeR\$.1\.8001 mês/)
   // The first field has the focus at once.
   await expect.element(janela.getByLabelText('Nome completo')).toHaveFocus()
   await userEvent.keyboard('Eduardo Xavier{Tab}52998224725')

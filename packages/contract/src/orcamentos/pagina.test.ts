@@ -32,14 +32,14 @@ it('names the sum without empty centavos, and how it is paid', () => {
   const valores = { total: 180_000, entrada: 0, parcela: 180_000, ultima_parcela: 180_000 }
   const conteudo = { quantidade: 1, periodicidade: { nome: 'Mensal' }, parcelas: 1, valores } as ConteudoOrcamento
   expect(semNbsp(botaoAceitar(conteudo))).toBe('Aceitar · R$ 1.800')
-  expect(resumoDoAceite(conteudo)).toBe('1 × Mensal')
+  expect(resumoDoAceite(conteudo)).toBe('1 mês')
   const parcelado = { ...valores, entrada: 50_000, parcela: 65_000, ultima_parcela: 65_000 }
   expect(semNbsp(resumoDoAceite({ ...conteudo, parcelas: 2, valores: parcelado } as ConteudoOrcamento))).toBe(
-    '1 × Mensal · entrada de R$ 500 + 2 × R$ 650,00',
+    '1 mês · entrada de R$ 500 + 2 × R$ 650,00',
   )
   const soEntrada = { ...valores, entrada: 180_000, parcela: 0, ultima_parcela: 0 }
   expect(semNbsp(resumoDoAceite({ ...conteudo, valores: soEntrada } as ConteudoOrcamento))).toBe(
-    '1 × Mensal · entrada de R$ 1.800',
+    '1 mês · entrada de R$ 1.800',
   )
 })
 

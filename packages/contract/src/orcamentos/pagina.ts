@@ -5,6 +5,7 @@ import { CONCORDE, CPF_DE_QUEM_ACEITA, NOME_DE_QUEM_ACEITA } from './limites.ts'
 import { formatCentavos } from './moeda.ts'
 import { rotuloNumero } from './numero.ts'
 import type { ConteudoOrcamento } from './orcamentos.contract.ts'
+import { textoDosPeriodos } from './periodos.ts'
 import { type SituacaoPublica, textoDasParcelas } from './visao.ts'
 
 /** Words of the family's page around the quote, the same with and without script. */
@@ -34,12 +35,12 @@ export const seuOrcamento = ({ clinica }: ConteudoOrcamento) => `Este é o seu o
 export const formatReais = (centavos: number) => formatCentavos(centavos).replace(/,00$/, '')
 export const botaoAceitar = ({ valores }: ConteudoOrcamento) => `Aceitar · ${formatReais(valores.total)}`
 
-/** What is accepted, in one line below the sum: '3 × Mensal · entrada de R$ 500 + 6 × R$ 4.214,28'. */
+/** What is accepted, in one line below the sum: '3 meses · entrada de R$ 500 + 6 × R$ 4.214,28'. */
 export function resumoDoAceite({ quantidade, periodicidade, valores, parcelas }: ConteudoOrcamento): string {
   const entrada = valores.entrada > 0 ? [`entrada de ${formatReais(valores.entrada)}`] : []
   const resto = parcelas > 1 || entrada.length > 0 ? (textoDasParcelas(valores, parcelas) ?? []) : []
   const pagamento = entrada.concat(resto).join(' + ')
-  return [`${quantidade} × ${periodicidade.nome}`, pagamento].filter(Boolean).join(' · ')
+  return [textoDosPeriodos(quantidade, periodicidade.nome), pagamento].filter(Boolean).join(' · ')
 }
 
 /** Button of the chat: before an answer there are questions. */

@@ -183,7 +183,7 @@ describe('a quote of which no two parts say the same', () => {
       Total: 'R$ 15.402,00',
       'Equivalente mensal': 'R$ 10.000,00',
       Tratamento: 'R$ 15.000,00',
-      Período: '3 × Quinzenal',
+      Período: '3 quinzenas',
       'Taxas e outros': 'R$ 603,00',
       Desconto: '− R$ 201,00',
       'Forma de pagamento': 'Boleto',

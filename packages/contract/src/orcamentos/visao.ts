@@ -16,6 +16,7 @@ import { formatCentavos } from './moeda.ts'
 import { rotuloNumero } from './numero.ts'
 import { ROTULO_FORMA } from './opcoes.ts'
 import type { ConteudoOrcamento } from './orcamentos.contract.ts'
+import { textoDosPeriodos } from './periodos.ts'
 
 /**
  * What a quote says, line by line: the family's page with and without script, the consultant's preview and the PDF draw
@@ -283,7 +284,7 @@ export function comparaVisoes(conteudos: readonly ConteudoOrcamento[]): LinhaCom
     ['Total', ({ valores }) => formatCentavos(valores.total)],
     ['Equivalente mensal', ({ valores }) => formatCentavos(valores.equivalente_mensal)],
     ['Tratamento', ({ valores }) => formatCentavos(valores.base)],
-    ['Período', ({ periodicidade, quantidade }) => `${quantidade} × ${periodicidade.nome}`],
+    ['Período', ({ periodicidade, quantidade }) => textoDosPeriodos(quantidade, periodicidade.nome)],
     ['Taxas e outros', ({ valores }) => formatCentavos(valores.taxas)],
     ['Desconto', ({ valores }) => (valores.desconto > 0 ? `− ${formatCentavos(valores.desconto)}` : NADA)],
     ['Forma de pagamento', ({ forma_pagamento }) => ROTULO_FORMA[forma_pagamento]],

@@ -62,7 +62,7 @@ type Props = {
 /** The form's name for the version of a draft: the quote's own `versao` is what families see. */
 const registroDe = (orcamento: Orcamento) => ({ id: orcamento.id, versao: orcamento.revisao, orcamento })
 
-/** Form of a draft at the left, the family's page at the right; on a phone, one behind the other. */
+/** Form of a draft at the left, the document that the family reads at the right; on a phone, one behind the other. */
 export function Editor({ preparo, atual, origem }: Props) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -196,7 +196,7 @@ export function Editor({ preparo, atual, origem }: Props) {
     </div>
   )
   const previa = (
-    <Box className={classes.previa} role="region" aria-label="Como a família vê" tabIndex={0}>
+    <Box className={classes.previa} role="region" aria-label="Documento" tabIndex={0}>
       <Previa values={adiados} preparo={preparo} clinica={clinica} atual={atual} />
     </Box>
   )
@@ -208,7 +208,7 @@ export function Editor({ preparo, atual, origem }: Props) {
         <Tabs value={lado} onChange={(novo) => setLado(novo === 'ver' ? 'ver' : 'editar')}>
           <Tabs.List mb="md" grow>
             <Tabs.Tab value="editar">Editar</Tabs.Tab>
-            <Tabs.Tab value="ver">Ver como a família</Tabs.Tab>
+            <Tabs.Tab value="ver">Ver o documento</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="editar">{formulario}</Tabs.Panel>
           <Tabs.Panel value="ver">{lado === 'ver' && previa}</Tabs.Panel>

@@ -3,6 +3,7 @@ import { visaoDe } from '@portal/contract/orcamentos/visao'
 import { memo } from 'react'
 import { Folha } from '../folha/folha.tsx'
 import { conteudoDe } from './conteudo.ts'
+import classes from './editor.module.css'
 import type { Valores } from './formulario.ts'
 
 type Props = {
@@ -12,7 +13,14 @@ type Props = {
   atual: Orcamento | undefined
 }
 
-/** The family's page of what is typed. */
+/** The document of what is typed, as it stands on the family's page. */
 export const Previa = memo(function Previa({ values, preparo, clinica, atual }: Props) {
-  return <Folha visao={visaoDe(conteudoDe(values, { preparo, clinica, atual }))} nivel={2} />
+  return (
+    <>
+      <p className={classes.nota}>
+        Na página da família, antes deste documento, vêm a saudação, a foto da clínica e o seu contato.
+      </p>
+      <Folha visao={visaoDe(conteudoDe(values, { preparo, clinica, atual }))} nivel={2} />
+    </>
+  )
 })

@@ -69,10 +69,12 @@ export const PrincipalParte = parteDe(
             <span>
               Tratamento: <b>{formatMoeda(base / 100)}</b>
             </span>
-            <span>
-              Equivalente mensal: <b>{formatMoeda(equivalente_mensal / 100)}</b>{' '}
-              <Dica nome="equivalente mensal" texto={EQUIVALENTE} />
-            </span>
+            {equivalente_mensal !== values.valor_periodo_centavos && (
+              <span>
+                Equivalente mensal: <b>{formatMoeda(equivalente_mensal / 100)}</b>{' '}
+                <Dica nome="equivalente mensal" texto={EQUIVALENTE} />
+              </span>
+            )}
           </p>
         )}
       </section>

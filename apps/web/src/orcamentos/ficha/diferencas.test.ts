@@ -52,7 +52,7 @@ test('each field is told in words, before and after', () => {
       },
     ),
   ).toEqual([
-    { campo: 'Períodos', antes: '3 × Mensal', depois: '2 × Mensal' },
+    { campo: 'Períodos', antes: '3 meses', depois: '2 meses' },
     { campo: 'Desconto', antes: null, depois: '12,5% (R$ 2.500,00)' },
     { campo: 'Total', antes: 'R$ 30.000,00', depois: 'R$ 17.500,00' },
     { campo: 'Entrada', antes: 'R$ 500,00', depois: null },

@@ -1,5 +1,6 @@
 import { ROTULO_FORMA } from '@portal/contract/orcamentos/opcoes'
 import type { ConteudoOrcamento } from '@portal/contract/orcamentos/orcamentos.contract'
+import { textoDosPeriodos } from '@portal/contract/orcamentos/periodos'
 import { formatDia } from '../../platform/format-data.ts'
 import { formatMoeda } from '../../platform/format-moeda.ts'
 
@@ -11,7 +12,7 @@ export type Diferenca =
 const moeda = (centavos: number) => formatMoeda(centavos / 100)
 const dia = (data: string | null) => data && formatDia(data)
 
-const periodos = ({ quantidade, periodicidade }: ConteudoOrcamento) => `${quantidade} × ${periodicidade.nome}`
+const periodos = ({ quantidade, periodicidade }: ConteudoOrcamento) => textoDosPeriodos(quantidade, periodicidade.nome)
 
 function desconto({ desconto_tipo, desconto_valor, valores }: ConteudoOrcamento) {
   if (desconto_tipo === 'nenhum') return null

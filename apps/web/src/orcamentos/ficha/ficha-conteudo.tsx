@@ -52,7 +52,7 @@ export function FichaConteudo({ orcamento, aba, onAba, onOpen }: Props) {
         <Acoes orcamento={orcamento} onOpen={onOpen} />
         <Tabs.List className={drawer.abas}>
           <Tabs.Tab value="resumo">Resumo</Tabs.Tab>
-          <Tabs.Tab value="documento">Ver como a família</Tabs.Tab>
+          <Tabs.Tab value="documento">Ver o documento</Tabs.Tab>
           <Tabs.Tab value="historico">Histórico</Tabs.Tab>
         </Tabs.List>
       </div>
