@@ -4,12 +4,32 @@ import { Badge } from '@mantine/core'
 import { formatTelefone } from '@portal/contract/telefone'
 import type { Usuario } from '@portal/contract/usuarios/usuarios.contract'
 import type { OrdemUsuarios } from '@portal/contract/usuarios/usuarios-lista'
+import type { ReactNode } from 'react'
 import { formatDataHora } from '../platform/format-data.ts'
 import { PAPEIS } from '../platform/format-papel.ts'
 import { nomeDe } from '../platform/nome-de.ts'
-import { type Column, RowButton } from '../ui/list/data-table.tsx'
+import { type Column, type Line, RowButton } from '../ui/list/data-table.tsx'
 import { ROTULOS_SITUACAO } from './rotulos.ts'
 import classes from './usuarios-colunas.module.css'
+
+const Selo = ({ situacao }: Pick<Usuario, 'situacao'>) => (
+  <Badge variant="light" color={ROTULOS_SITUACAO[situacao].cor} tt="none" radius="sm" miw="max-content">
+    {ROTULOS_SITUACAO[situacao].nome}
+  </Badge>
+)
+
+/** A person on a phone; the menu stands at the end of the row, as it does in the table. */
+export const linhaDe = (onOpen: (usuario: Usuario) => void, acoes: (usuario: Usuario) => ReactNode): Line<Usuario> => ({
+  name: (usuario) => <RowButton onClick={() => onOpen(usuario)}>{nomeDe(usuario)}</RowButton>,
+  nameOf: nomeDe,
+  details: ({ role, full_name, email, telefone }) => [
+    PAPEIS[role].um,
+    full_name && email,
+    telefone && formatTelefone(telefone),
+  ],
+  state: ({ situacao }) => <Selo situacao={situacao} />,
+  action: acoes,
+})
 
 /** Columns of the user list; the name opens the record. */
 export const colunasDe = (onOpen: (usuario: Usuario) => void): Column<Usuario, OrdemUsuarios>[] => [
@@ -34,15 +54,7 @@ export const colunasDe = (onOpen: (usuario: Usuario) => void): Column<Usuario, O
   },
   { title: 'Telefone', isShort: true, cell: ({ telefone }) => telefone && formatTelefone(telefone) },
   { title: 'Perfil', order: 'papel', cell: ({ role }) => PAPEIS[role].um },
-  {
-    title: 'Situação',
-    order: 'situacao',
-    cell: ({ situacao }) => (
-      <Badge variant="light" color={ROTULOS_SITUACAO[situacao].cor} tt="none" radius="sm" miw="max-content">
-        {ROTULOS_SITUACAO[situacao].nome}
-      </Badge>
-    ),
-  },
+  { title: 'Situação', order: 'situacao', cell: ({ situacao }) => <Selo situacao={situacao} /> },
   {
     title: 'Último acesso',
     order: 'ultimo_acesso',

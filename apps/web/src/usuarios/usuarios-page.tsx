@@ -23,7 +23,7 @@ import { ROTULOS_SITUACAO } from './rotulos.ts'
 import { type Acao, UsuarioAcoes } from './usuario-acoes.tsx'
 import { UsuarioDialog } from './usuario-dialog.tsx'
 import { urlExportacao, useUsuarioAcoes, usuariosQuery } from './usuarios.api.ts'
-import { colunasDe } from './usuarios-colunas.tsx'
+import { colunasDe, linhaDe } from './usuarios-colunas.tsx'
 import { filtroDe, USUARIOS } from './usuarios-url.ts'
 
 const PERFIS = ROLES.map((role) => ({ value: role, label: PAPEIS[role].um }))
@@ -45,7 +45,9 @@ export function UsuariosPage() {
   const [carteira, setCarteira] = useState<Usuario>()
   const [gerado, setGerado] = useState<LinkGerado>()
   const create = () => setFormulario({})
-  const colunas = colunasDe(({ id }) => setFormulario({ id }))
+  const abrir = ({ id }: Usuario) => setFormulario({ id })
+  const colunas = colunasDe(abrir)
+  const linha = linhaDe(abrir, (usuario) => <UsuarioAcoes usuario={usuario} onAcao={act} />)
 
   async function sendConvite(usuario: Usuario) {
     const link = await acoes.resendConvite({ id: usuario.id }).catch(() => undefined)
@@ -102,7 +104,7 @@ export function UsuariosPage() {
       <ListView
         query={usuarios}
         failure="Erro ao carregar usuários"
-        skeleton={<TableSkeleton columns={colunas} minWidth={LARGURA} />}
+        skeleton={<TableSkeleton columns={colunas} line={linha} minWidth={LARGURA} />}
         empty={
           isNarrowed ? (
             <EmptyState
@@ -122,6 +124,7 @@ export function UsuariosPage() {
           <DataTable
             label="Usuários"
             columns={colunas}
+            line={linha}
             rows={itens}
             sorting={sorting}
             minWidth={LARGURA}

@@ -13,7 +13,7 @@ import { formatNumero } from '../../platform/format-numero.ts'
 import { mesAtual, nomeDoMes, tituloDoMes } from '../../platform/mes.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { type Column, DataTable } from '../../ui/list/data-table.tsx'
+import { type Column, DataTable, type Line } from '../../ui/list/data-table.tsx'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { notifySuccess } from '../../ui/notify.ts'
@@ -89,6 +89,27 @@ const CORES: Record<StatusFechamento, string> = { aberto: 'gray', fechado: 'ambe
 const reais = (centavos: number) => formatMoeda(centavos / 100)
 
 type Linha = Omit<Fechamento, 'id'> & { id: string; fechamento: string | null }
+
+const Selo = ({ status }: Pick<Linha, 'status'>) => (
+  <Badge variant="light" color={CORES[status]} tt="none" radius="sm" miw="max-content">
+    {ROTULO_FECHAMENTO[status]}
+  </Badge>
+)
+
+const Demonstrativo = ({ fechamento, consultor }: { fechamento: string; consultor: string }) => (
+  <Button
+    component="a"
+    href={urlDemonstrativo(fechamento)}
+    download
+    size="compact-md"
+    variant="default"
+    leftSection={<IconDownload size={18} aria-hidden />}
+    aria-label={`Demonstrativo de ${consultor} em PDF`}
+  >
+    PDF
+  </Button>
+)
+
 const COLUNAS: readonly Column<Linha>[] = [
   { title: 'Consultor', cell: ({ consultor }) => consultor },
   { title: 'Lançamentos', isNumber: true, isShort: true, cell: ({ lancamentos }) => formatNumero(lancamentos) },
@@ -97,13 +118,22 @@ const COLUNAS: readonly Column<Linha>[] = [
   {
     title: 'Situação',
     isShort: true,
-    cell: ({ status }) => (
-      <Badge variant="light" color={CORES[status]} tt="none" radius="sm" miw="max-content">
-        {ROTULO_FECHAMENTO[status]}
-      </Badge>
-    ),
+    cell: ({ status }) => <Selo status={status} />,
   },
 ]
+
+/** A person's month on a phone; the statement in PDF is the row's one button once there is one. */
+const LINHA: Line<Linha> = {
+  name: ({ consultor }) => <span>{consultor}</span>,
+  nameOf: ({ consultor }) => consultor,
+  details: ({ total_centavos, pago_centavos, lancamentos }) => [
+    reais(total_centavos),
+    pago_centavos !== 0 && pago_centavos !== total_centavos && `pago ${reais(pago_centavos)}`,
+    lancamentos === 1 ? '1 lançamento' : `${formatNumero(lancamentos)} lançamentos`,
+  ],
+  state: ({ status }) => <Selo status={status} />,
+  action: (linha) => (linha.fechamento ? <Demonstrativo {...linha} fechamento={linha.fechamento} /> : <span />),
+}
 
 const COM_DEMONSTRATIVO: readonly Column<Linha>[] = [
   ...COLUNAS,
@@ -111,20 +141,7 @@ const COM_DEMONSTRATIVO: readonly Column<Linha>[] = [
     title: 'Demonstrativo',
     isNumber: true,
     isWide: true,
-    cell: ({ fechamento, consultor }) =>
-      fechamento && (
-        <Button
-          component="a"
-          href={urlDemonstrativo(fechamento)}
-          download
-          size="compact-md"
-          variant="default"
-          leftSection={<IconDownload size={18} aria-hidden />}
-          aria-label={`Demonstrativo de ${consultor} em PDF`}
-        >
-          PDF
-        </Button>
-      ),
+    cell: ({ fechamento, consultor }) => fechamento && <Demonstrativo fechamento={fechamento} consultor={consultor} />,
   },
 ]
 
@@ -192,6 +209,7 @@ function Mes({ mes: competencia, meses, pessoas }: MesProps) {
           <DataTable
             label={`Fechamentos de ${nomeDoMes(mes)}`}
             columns={fechado ? COM_DEMONSTRATIVO : COLUNAS}
+            line={LINHA}
             rows={pessoas.map(({ id, ...pessoa }) => ({ ...pessoa, id: pessoa.consultor_id, fechamento: id }))}
             inset
           />
