@@ -215,7 +215,7 @@ test.describe('Financeiro: regras, extrato, fechamentos e contestações', () =>
 
   test('a consultant contests on a phone, the administrator answers, and it is refused', async ({ page, browser }) => {
     await page.setViewportSize(FONE)
-    await entrar(page, 'consultora', '/consultor/financeiro')
+    await entrar(page, 'consultora', '/consultor/financeiro?abertas=1')
     await expect(page.getByRole('list', { name: 'Totais' })).toContainText('A receber')
     await expect(page.getByRole('heading', { name: 'A receber', exact: true })).toBeVisible()
     await semRolagemLateral(page)

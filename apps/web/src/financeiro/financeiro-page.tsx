@@ -3,10 +3,12 @@ import { IconFileImport } from '@tabler/icons-react'
 import { type ReactNode, Suspense } from 'react'
 import { useUrl } from '../platform/use-url.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
+import { type Column, type Line, TableSkeleton } from '../ui/list/data-table.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageTabs } from '../ui/page-tabs.tsx'
 import { type Aba, NOME_ABA, readAba, readExtrato, readFicha, readMes, readTrazidas, SEM_LISTA } from './abas.ts'
 import { TrazidasAviso } from './trazidas/trazidas-aviso.tsx'
+import { VisaoEspera } from './visao/visao-espera.tsx'
 
 const VisaoAba = lazyPart(() => import('./visao/visao-aba.tsx').then((part) => part.VisaoAba))
 const ListaAba = lazyPart(() => import('./lista/lista-aba.tsx').then((part) => part.ListaAba))
@@ -15,6 +17,12 @@ const FechamentosAba = lazyPart(() => import('./fechamentos/fechamentos-aba.tsx'
 const ImportarExtrato = lazyPart(() => import('./extrato/importar-extrato.tsx').then((part) => part.ImportarExtrato))
 const TrazidasTela = lazyPart(() => import('./trazidas/trazidas-tela.tsx').then((part) => part.TrazidasTela))
 const RegrasAba = lazyPart(() => import('./regras/regras-aba.tsx').then((part) => part.RegrasAba))
+
+/** A list before its part is there. */
+const ESPERA: readonly Column<never>[] = ['Paciente', 'Clínica', 'Mês', 'Vencimento', 'Valor', 'Situação'].map(
+  (title) => ({ title, cell: () => null }),
+)
+const ESPERA_LINHA: Line<never> = { name: () => null, nameOf: () => '', details: () => [], state: () => null }
 
 /** 'Financeiro' of administrators: what is to be received and paid, month by month, and how it comes about. */
 export function FinanceiroPage() {
@@ -77,6 +85,7 @@ export function FinanceiroPage() {
         abas={NOME_ABA}
         aba={aba}
         onAba={(nova) => changeAba({ ...SEM_LISTA, aba: nova === 'visao' ? undefined : nova }, { replace: true })}
+        waiting={(uma) => (uma === 'visao' ? <VisaoEspera /> : <TableSkeleton columns={ESPERA} line={ESPERA_LINHA} />)}
       >
         {(uma) => parte[uma]()}
       </PageTabs>

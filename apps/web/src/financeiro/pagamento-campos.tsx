@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { PAGO_NO_FUTURO } from '@portal/contract/financeiro/limites'
 import { FORMAS_PAGAMENTO, type FormaPagamento, ROTULO_FORMA } from '@portal/contract/financeiro/opcoes'
+import { browserStorage } from '../platform/browser-storage.ts'
 
 export type Pago = { pago_em: string; forma: FormaPagamento | '' }
 
@@ -8,6 +9,12 @@ const FORMAS = [
   { value: '', label: 'Selecione a forma' },
   ...FORMAS_PAGAMENTO.map((value) => ({ value, label: ROTULO_FORMA[value] })),
 ]
+
+const ULTIMA = 'portal.ultima-forma'
+/** The form of the last payment that this browser registered: most are paid in one way. */
+export const ultimaForma = (): FormaPagamento | '' =>
+  FORMAS_PAGAMENTO.find((forma) => forma === browserStorage.getItem(ULTIMA)) ?? ''
+export const lembrarForma = (forma: FormaPagamento) => browserStorage.setItem(ULTIMA, forma)
 
 export const errosDoPago = (hoje: string) => ({
   pago_em: (pago_em: string) => (pago_em === '' ? 'Informe a data' : pago_em > hoje ? PAGO_NO_FUTURO : null),

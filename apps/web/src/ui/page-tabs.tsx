@@ -10,10 +10,12 @@ type Props<T extends string> = {
   onAba: (aba: T) => void
   /** What the chosen tab shows; it may still have to be loaded. */
   children: (aba: T) => ReactNode
+  /** The shape of what a tab will show, while it is loaded. */
+  waiting?: (aba: T) => ReactNode
 }
 
 /** A page of several parts, one shown at a time. */
-export function PageTabs<T extends string>({ abas, aba, onAba, children }: Props<T>) {
+export function PageTabs<T extends string>({ abas, aba, onAba, children, waiting }: Props<T>) {
   const chaves = Object.keys(abas) as T[]
   const lista = useRef<HTMLDivElement>(null)
   // On a phone the last tabs are beyond the edge.
@@ -32,7 +34,9 @@ export function PageTabs<T extends string>({ abas, aba, onAba, children }: Props
       </Tabs.List>
       {chaves.map((uma) => (
         <Tabs.Panel key={uma} value={uma} className={classes.parte}>
-          <Suspense fallback={<Skeleton height={320} radius="lg" aria-busy />}>{uma === aba && children(uma)}</Suspense>
+          <Suspense fallback={waiting?.(uma) ?? <Skeleton height={320} radius="lg" aria-busy />}>
+            {uma === aba && children(uma)}
+          </Suspense>
         </Tabs.Panel>
       ))}
     </Tabs>

@@ -13,7 +13,7 @@ import { useRecordForm } from '../../ui/record-form/use-record-form.ts'
 import classes from '../dialogos.module.css'
 import { reais } from '../dinheiro.ts'
 import { usePayComissoes } from '../financeiro.api.ts'
-import { errosDoPago, PagamentoCampos, type Pago } from '../pagamento-campos.tsx'
+import { errosDoPago, lembrarForma, PagamentoCampos, type Pago, ultimaForma } from '../pagamento-campos.tsx'
 import { porPessoa } from './por-pessoa.ts'
 
 type Props = {
@@ -59,7 +59,7 @@ function PagarForm({ comissoes, onDirty, onCancel, onFeita }: FormProps) {
   const negativa = pessoas.find((pessoa) => pessoa.total < 0)
   const record = useRecordForm({
     atual: undefined,
-    valoresDe: (): Pago => ({ pago_em: hoje, forma: '' }),
+    valoresDe: (): Pago => ({ pago_em: hoje, forma: ultimaForma() }),
     camposDe: (valores: Pago) => valores,
     erros: errosDoPago(hoje),
     rotulos: { pago_em: 'Data do pagamento', forma: 'Forma' },
@@ -73,6 +73,7 @@ function PagarForm({ comissoes, onDirty, onCancel, onFeita }: FormProps) {
         forma,
         comissoes: comissoes.map(({ id, versao }) => ({ id, versao })),
       })
+      lembrarForma(forma)
       notifySuccess(COMISSAO_PAGA)
       onFeita()
     },

@@ -25,7 +25,7 @@ import classes from '../dialogos.module.css'
 import { isRecebimento, reais } from '../dinheiro.ts'
 import { useRegisterPagamento } from '../financeiro.api.ts'
 import { MudouAviso } from '../mudou-aviso.tsx'
-import { errosDoPago, PagamentoCampos, type Pago } from '../pagamento-campos.tsx'
+import { errosDoPago, lembrarForma, PagamentoCampos, type Pago, ultimaForma } from '../pagamento-campos.tsx'
 
 type Props = {
   lancamento: LancamentoCompleto
@@ -70,13 +70,14 @@ function PagamentoForm({ lancamento, vista, onDirty, onCancel, onFeito }: FormPr
   async function pagar({ valor_centavos, pago_em, forma }: Valores, comExcedente: boolean) {
     if (valor_centavos === null || forma === '') return
     await register.mutateAsync({ id, versao, envio_id, valor_centavos, pago_em, forma, excedente: comExcedente })
+    lembrarForma(forma)
     notifySuccess(mensagemDe(lancamento))
     onFeito()
   }
 
   const record = useRecordForm({
     atual: undefined,
-    valoresDe: (): Valores => ({ valor_centavos: Math.abs(saldoDe(vista)), pago_em: hoje, forma: '' }),
+    valoresDe: (): Valores => ({ valor_centavos: Math.abs(saldoDe(vista)), pago_em: hoje, forma: ultimaForma() }),
     camposDe: (valores: Valores) => valores,
     erros: {
       ...errosDoPago(hoje),

@@ -3,7 +3,7 @@ import type { Lancamento } from '@portal/contract/financeiro/financeiro.contract
 import { ERRO_AO_CARREGAR } from '@portal/contract/financeiro/limites'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { formatDia } from '../../platform/format-data.ts'
 import { formatMoeda } from '../../platform/format-moeda.ts'
 import { formatNumero } from '../../platform/format-numero.ts'
@@ -21,7 +21,7 @@ import { Situacao } from '../situacao.tsx'
 import { MeusFechamentos } from './meus-fechamentos.tsx'
 import { type MinhaVisao, minhasQuery, minhaVisaoQuery, POR_PAGINA, type Quais, urlExportacao } from './minhas.api.ts'
 import classes from './minhas.module.css'
-import { readMinhas, urlDaVista, VISTAS, type Vista, vistaDe } from './minhas-url.ts'
+import { primeiraVista, readMinhas, urlDaVista, VISTAS, type Vista, vistaDe } from './minhas-url.ts'
 
 const FichaComissao = lazyPart(() => import('./ficha-comissao.tsx').then((part) => part.FichaComissao))
 
@@ -77,9 +77,14 @@ const VAZIAS: Record<Vista, (mes: string) => string> = {
 export function MinhasComissoesPage() {
   const [url, change] = useUrl(readMinhas)
   const { mes = mesAtual(), pagina = 1, comissao } = url
-  const vista = vistaDe(url)
-  const minhas = useQuery(minhasQuery(QUAIS[vista](mes), pagina))
-  const visao = useQuery(minhaVisaoQuery(mes)).data
+  const consulta = useQuery(minhaVisaoQuery(mes))
+  const visao = consulta.data
+  // Which group is empty is known with the sums; once opened, it stays although something else comes.
+  const [primeira, setPrimeira] = useState<Vista>()
+  if (!primeira && (visao || consulta.isError)) setPrimeira(visao ? primeiraVista(visao) : 'abertas')
+  const pedida = vistaDe(url) ?? primeira
+  const vista = pedida ?? 'abertas'
+  const minhas = useQuery(minhasQuery(pedida && QUAIS[pedida](mes), pagina))
   const temContestadas = (visao?.contestadas.n ?? 0) > 0
   const abrir = (id: string) => change({ comissao: id })
   const forma = { columns: colunasDe(abrir), line: linhaDe(abrir) }

@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, skipToken, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { requestOf } from '../../platform/link.ts'
 import { MANAGEMENT_CACHE } from '../../platform/query.ts'
@@ -14,9 +14,9 @@ export const POR_PAGINA = 25
 
 /** One's own commissions of a month, those that have none yet, all that are to be received or all that are disputed. */
 export type Quais = { competencia?: string; abertas?: true; contestadas?: true }
-export const minhasQuery = (quais: Quais, pagina: number) =>
+export const minhasQuery = (quais: Quais | undefined, pagina: number) =>
   api.financeiro.listMinhas.queryOptions({
-    input: { ...quais, pagina, tamanho: POR_PAGINA },
+    input: quais ? { ...quais, pagina, tamanho: POR_PAGINA } : skipToken,
     placeholderData: keepPreviousData,
     ...MANAGEMENT_CACHE,
   })
