@@ -23,6 +23,7 @@ export function Bloco({ chave, resumo, largo, vazio, semNada = METRICAS_VAZIAS, 
   const { titulo, definicao } = BLOCOS[chave]
   return (
     <section
+      id={chave}
       className={classes.bloco}
       data-largo={largo || undefined}
       data-impresso={(impresso && !vazio) || undefined}

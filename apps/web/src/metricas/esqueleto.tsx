@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import figuras from './figuras/figuras.module.css'
 import classes from './metricas.module.css'
+import secoes from './secoes.module.css'
 
 /** The charts before they are there, in their shape. */
 export const EsqueletoGraficos = () => (
@@ -15,6 +16,7 @@ export const EsqueletoGraficos = () => (
 /** The page before its numbers. */
 export const Esqueleto = () => (
   <div className={classes.numeros} aria-busy="true">
+    <div className={secoes.secoes} />
     <div className={figuras.indicadores}>
       <div className={figuras.destaques}>
         {['a', 'b', 'c', 'd'].map((key) => (

@@ -305,16 +305,20 @@ describe('as admin', () => {
         .getByRole('listitem')
         .filter({ has: page.getByRole('heading', { name: nome }) })
     for (const nome of ['Comissão por competência', 'Repasse por competência', 'Resultado por competência']) {
-      await expect.element(cartao(nome)).toHaveTextContent('—')
-      await expect.element(cartao(nome)).toHaveTextContent('escolha um mês')
-      expect(figura(nome).elements()).toHaveLength(0)
+      await expect.element(indicadores().getByText(/^Só de meses: .*Escolha um mês/)).toHaveTextContent(nome)
+      expect(cartao(nome).elements()).toHaveLength(0)
     }
     await expect.element(cartao('Resultado em caixa')).toHaveTextContent('R$')
     await expect.element(cartao('Conversão da chegada')).toHaveTextContent(/cedo para comparar \(ciclo de \d+ dias?\)/)
     await expect.element(bloco(FINANCEIRO)).toHaveTextContent('Escolha um mês')
     openPage('/metricas?periodo=mes_passado')
     await expect.element(cartao('Resultado por competência')).toHaveTextContent('R$')
-    await expect.element(cartao('Resultado por competência')).not.toHaveTextContent('escolha um mês')
+    await expect.element(indicadores().getByText(/^Só de meses/)).not.toBeInTheDocument()
+    // The page is long: its parts are named at its top, and a press goes there without changing the address.
+    const endereco = location.href
+    await page.getByRole('navigation', { name: 'Partes da página' }).getByRole('link', { name: 'Funil' }).click()
+    await expect.poll(() => document.getElementById('funil')?.getBoundingClientRect().top).toBeLessThan(innerHeight)
+    expect(location.href).toBe(endereco)
   })
 
   it('a figure leads to its records, and a record to its own screen and back', async () => {

@@ -10,6 +10,7 @@ import { EsqueletoGraficos } from './esqueleto.tsx'
 import { Figuras } from './figuras/figuras.tsx'
 import classes from './metricas.module.css'
 import { type FiltrosUrl, hojeDaEmpresa } from './metricas-url.ts'
+import { Secoes } from './secoes.tsx'
 
 const Graficos = lazyPart(() => import('./graficos.tsx').then((part) => part.Graficos))
 const RedeBlocos = lazyPart(() => import('./rede/rede-blocos.tsx').then((part) => part.RedeBlocos))
@@ -47,8 +48,15 @@ export function NumerosDaPagina({ metricas, metas, filtro, former, filtrado, rol
         </div>
       ) : (
         <>
+          <Secoes metricas={metricas} role={role} />
           <div>
-            <Figuras figuras={metricas.figuras} posicao={metricas.posicao} role={role} metas={metas} />
+            <Figuras
+              figuras={metricas.figuras}
+              posicao={metricas.posicao}
+              serie={metricas.serie}
+              role={role}
+              metas={metas}
+            />
           </div>
           <Suspense fallback={<EsqueletoGraficos />}>
             <Graficos metricas={metricas} />

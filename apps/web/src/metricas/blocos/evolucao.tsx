@@ -33,7 +33,7 @@ export function Evolucao({ serie, passo, periodo }: Props) {
   })
   const total = (qual: (typeof CURVAS)[number]) => LER[qual](serie.reduce((soma, um) => soma + um[qual], 0))
   return (
-    <section className={classes.evolucao} aria-label="Evolução" data-impresso>
+    <section id="evolucao" className={classes.evolucao} aria-label="Evolução" data-impresso>
       <h2>Evolução {PASSO[passo]}</h2>
       <div className={classes.curvas}>
         {CURVAS.map((qual) => (

@@ -1,7 +1,13 @@
+import type { Figura } from '@portal/contract/metricas/metricas.contract'
 import { beforeAll, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { mount, signIn } from '../../testing/tela.tsx'
 import { Funil } from './funil.tsx'
+
+const GANHOS: Figura = {
+  ...{ chave: 'ganhos', unidade: 'numero', valor: 25, n: 25 },
+  ...{ anterior: null, mesma_idade: null, aviso: null, equipe: null },
+}
 
 beforeAll(() => signIn('admin'))
 
@@ -14,8 +20,11 @@ it('each stage tells the part of the stage before it, the sentence that of the f
         { etapa: 'qualificado', n: 80, anterior: 170 },
         { etapa: 'internado', n: 20, anterior: null },
       ]}
+      figuras={[GANHOS]}
     />,
   )
+  // Another number of the page has nearly the same name: the funnel says why they differ.
+  await expect.element(page.getByText(/Em Internações \(25\) contam todas as do período/)).toBeVisible()
   await expect.element(page.getByText('De 200 leads, 20 (10%) até Internado.').first()).toBeVisible()
   await page.getByText('Ver tabela').click()
   const linhas = () =>

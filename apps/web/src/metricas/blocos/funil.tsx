@@ -1,4 +1,4 @@
-import { BLOCOS } from '@portal/contract/metricas/indicadores'
+import { BLOCOS, INDICADORES } from '@portal/contract/metricas/indicadores'
 import type { Metricas } from '@portal/contract/metricas/metricas.contract'
 import { formatNumero } from '../../platform/format-numero.ts'
 import { ChartNumbers } from '../../ui/chart-numbers.tsx'
@@ -6,9 +6,10 @@ import { Bloco } from '../bloco.tsx'
 import { Barras } from '../graficos/barras.tsx'
 import { NADA, parteDe } from '../numeros.ts'
 import { useRotulosEtapa } from '../use-rotulos-etapa.ts'
+import classes from './blocos.module.css'
 
 /** How many leads reached each stage, and the part that went on from the stage before. */
-export function Funil({ funil }: Pick<Metricas, 'funil'>) {
+export function Funil({ funil, figuras }: Pick<Metricas, 'funil' | 'figuras'>) {
   const rotulos = useRotulosEtapa()
   const [primeira, ultima] = [funil[0], funil.at(-1)]
   const passos = funil.map((um, i) => {
@@ -19,6 +20,7 @@ export function Funil({ funil }: Pick<Metricas, 'funil'>) {
     primeira && ultima
       ? `De ${formatNumero(primeira.n)} ${primeira.n === 1 ? 'lead' : 'leads'}, ${formatNumero(ultima.n)} (${parteDe(ultima.n, primeira.n)}) até ${rotulos[ultima.etapa]}.`
       : ''
+  const internacoes = figuras.find(({ chave }) => chave === 'ganhos')?.valor ?? null
   return (
     <Bloco chave="funil" largo resumo={resumo} vazio={!primeira?.n} impresso>
       <Barras
@@ -31,6 +33,12 @@ export function Funil({ funil }: Pick<Metricas, 'funil'>) {
           parte: { recorte: 'funil', valor: etapa },
         }))}
       />
+      {ultima && internacoes !== null && internacoes !== ultima.n && (
+        <p className={classes.porque}>
+          O funil conta só os leads que chegaram no período. Em {INDICADORES.ganhos.rotulo} ({formatNumero(internacoes)}
+          ) contam todas as do período, de quem chegou quando for.
+        </p>
+      )}
       <ChartNumbers
         label={BLOCOS.funil.titulo}
         open="Ver tabela"

@@ -8,6 +8,7 @@ import { Dica } from '../../ui/dica.tsx'
 import { BarraMeta } from '../metas/barra-meta.tsx'
 import { formatValor, type Mudanca, mudancaDe } from '../numeros.ts'
 import { Porta } from '../porta.tsx'
+import { Curva } from './curva.tsx'
 import classes from './figuras.module.css'
 
 const SETAS = { sobe: IconArrowUpRight, desce: IconArrowDownRight, igual: IconEqual } as const
@@ -23,12 +24,14 @@ type Props = {
   figura: Figura
   /** Goals of the running month. */
   metas: { mes: string; linha: MetasDaPessoa } | undefined
+  /** How it came together over the period, where the answer has that. */
+  curva: readonly number[] | undefined
   /** Level of its name: below that of its group. */
   Nome: 'h2' | 'h3'
 }
 
 /** A figure, what it was before, what it is in the team, and its goal; the whole card leads to its records. */
-export function Cartao({ figura, metas, Nome }: Props) {
+export function Cartao({ figura, metas, curva, Nome }: Props) {
   const { chave, unidade, valor, anterior, equipe, mesma_idade, aviso } = figura
   const { rotulo, definicao } = INDICADORES[chave]
   const mudanca = mudancaDe(figura)
@@ -61,6 +64,7 @@ export function Cartao({ figura, metas, Nome }: Props) {
         </small>
       )}
       {equipe !== null && <small>mediana da equipe: {formatValor(unidade, equipe)}</small>}
+      {curva && curva.length > 2 && <Curva valores={curva} />}
       {meta && alvo !== undefined && metas && (
         <div className={classes.meta}>
           <small>

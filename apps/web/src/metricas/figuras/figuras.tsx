@@ -1,5 +1,5 @@
 import type { Role } from '@portal/contract/access'
-import { BLOCOS, destaquesDe, GRUPOS, INDICADORES } from '@portal/contract/metricas/indicadores'
+import { BLOCOS, destaquesDe, ESCOLHA_UM_MES, GRUPOS, INDICADORES } from '@portal/contract/metricas/indicadores'
 import type { MetasDoMes } from '@portal/contract/metricas/metas.contract'
 import type { Figura, Metricas } from '@portal/contract/metricas/metricas.contract'
 import { Dica } from '../../ui/dica.tsx'
@@ -7,20 +7,28 @@ import { Cartao } from './cartao.tsx'
 import classes from './figuras.module.css'
 import { semComparacao } from './sem-comparacao.ts'
 
-type Props = Pick<Metricas, 'figuras' | 'posicao'> & {
+const lista = new Intl.ListFormat('pt-BR')
+
+type Props = Pick<Metricas, 'figuras' | 'posicao' | 'serie'> & {
   role: Role
   metas: MetasDoMes | undefined
 }
 
 /** The figures of the period: four large ones, the others by what they are about, and with them the month's goals. */
-export function Figuras({ figuras, posicao, role, metas: doMes }: Props) {
+export function Figuras({ figuras, posicao, serie, role, metas: doMes }: Props) {
   const metas = doMes && { mes: doMes.mes, linha: doMes.minhas ?? doMes.equipe }
   const destaques = destaquesDe(role)
+  // What exists for months alone stands in one sentence until one is chosen.
+  const soDeMes = figuras.filter(({ valor, aviso }) => valor === null && aviso === ESCOLHA_UM_MES)
   const cartoes = (chaves: readonly string[], Nome: 'h2' | 'h3') =>
     figuras
-      .filter(({ chave }) => chaves.includes(chave))
+      .filter((figura) => chaves.includes(figura.chave) && !soDeMes.includes(figura))
       .toSorted((uma, outra) => chaves.indexOf(uma.chave) - chaves.indexOf(outra.chave))
-      .map((figura: Figura) => <Cartao key={figura.chave} figura={figura} metas={metas} Nome={Nome} />)
+      .map((figura: Figura) => (
+        <Cartao key={figura.chave} figura={figura} metas={metas} curva={curvaDe(figura.chave)} Nome={Nome} />
+      ))
+  const curvaDe = (chave: string) =>
+    chave === 'leads' || chave === 'ganhos' ? serie.map((passo) => passo[chave]) : undefined
   const grupos = GRUPOS.map(({ nome, chaves }) => ({
     nome,
     itens: cartoes(
@@ -58,10 +66,14 @@ export function Figuras({ figuras, posicao, role, metas: doMes }: Props) {
             ),
         )}
       </div>
-      {faltam.length > 0 && (
+      {soDeMes.length > 0 && (
         <p className={classes.nota}>
-          Sem comparação com o período anterior: {new Intl.ListFormat('pt-BR').format(faltam)}.
+          Só de meses: {lista.format(soDeMes.map(({ chave }) => INDICADORES[chave].rotulo))}. Escolha um mês para{' '}
+          {soDeMes.length === 1 ? 'ver o número' : 'ver os números'}.
         </p>
+      )}
+      {faltam.length > 0 && (
+        <p className={classes.nota}>Sem comparação com o período anterior: {lista.format(faltam)}.</p>
       )}
     </section>
   )
