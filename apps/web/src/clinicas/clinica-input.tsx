@@ -1,4 +1,4 @@
-import { Button, Input } from '@mantine/core'
+import { CloseButton, Input } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { ClinicaParaVisita } from '@portal/contract/agenda/agenda.contract'
 import { ROTULO_TOQUE_CLINICA } from '@portal/contract/leads/clinica-tocada'
@@ -120,18 +120,16 @@ export function ClinicaInput({ label, value, onChange, error, leadId, ...input }
           )}
         </div>
         {value && !readOnly && (
-          <Button
-            variant="subtle"
-            color="gray"
-            size="compact-sm"
+          // An icon: the word would take the name's room on a phone.
+          <CloseButton
+            aria-label="Limpar"
+            title="Limpar"
             onClick={() => {
               onChange(null)
               campo.current?.focus()
               if (doLead.length > 0) lista.open()
             }}
-          >
-            Limpar
-          </Button>
+          />
         )}
       </div>
     </Input.Wrapper>
