@@ -419,3 +419,14 @@ it('a sign-up that has to wait says so', async () => {
   await expect.element(page.getByText('Conta criada com sucesso!')).not.toBeInTheDocument()
   expect(session.current()).toBeNull()
 })
+
+it('on a phone a person is a row of three lines, with the menu at its end', async () => {
+  await page.viewport(390, 844)
+  onTestFinished(() => page.viewport(1280, 900))
+  openPage(`/admin/usuarios?texto=${convidada.email}`)
+  const linha = page.getByRole('table', { name: 'Usuários' }).getByRole('row')
+  await expect.element(linha).toHaveTextContent(`Consultor · ${convidada.email}`)
+  expect(linha.element().getBoundingClientRect().height).toBe(88)
+  await linha.getByRole('button', { name: /^Ações de Elisa/ }).click()
+  await expect.poll(itens).toEqual(['Editar', 'Reenviar convite', 'Desativar'])
+})
