@@ -72,7 +72,7 @@ it('one press saves, sends and opens WhatsApp, with all that decides on one scre
   const ficha = page.getByRole('dialog', { name: lead.nome_contato })
   await expect
     .element(ficha.getByRole('region', { name: 'Proposta' }))
-    .toHaveTextContent(/Períodos1 × .*Forma de pagamentoPix/)
+    .toHaveTextContent(/Períodos1 mês.*Forma de pagamentoPix/)
   await expectAccessible('[aria-modal="true"]')
   await ficha.getByRole('button', { name: 'Mais ações' }).click()
   await page.getByRole('menuitem', { name: 'Cancelar orçamento' }).click()
