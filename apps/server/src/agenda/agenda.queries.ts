@@ -2,10 +2,12 @@ import type { FiltroVisitas } from '@portal/contract/agenda/agenda.contract'
 import { SEM_RESULTADO_H, TODA_EQUIPE } from '@portal/contract/agenda/opcoes'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { clinicas } from '../clinicas/clinicas.table.ts'
+import { distribui } from '../leads/distribui.ts'
 import { donosDe } from '../leads/donos.queries.ts'
 import { aceitaMensagensDoLead } from '../leads/leads.queries.ts'
 import { leads } from '../leads/leads.table.ts'
 import { profiles } from '../platform/auth/auth.table.ts'
+import { daEquipe } from '../platform/auth/equipe.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { countWhere, figures } from '../platform/db/figures.ts'
@@ -21,11 +23,9 @@ export type VisitaRow = typeof visitas.$inferSelect
 export type NovaVisita = typeof visitas.$inferInsert
 export type VisitaValores = Partial<NovaVisita>
 
-/** The caller's visits, and those of whom they cover; administrators and supervisors see those of all. */
+/** The caller's visits, and those of whom they cover; administrators and supervisors see those of all, or of their team. */
 const inScope = (escopo: Escopo) =>
-  escopo.role === 'admin' || escopo.role === 'supervisor'
-    ? undefined
-    : sql`${visitas.consultor_id} = any(${donosDe(escopo)})`
+  distribui(escopo) ? daEquipe(escopo, visitas.consultor_id) : sql`${visitas.consultor_id} = any(${donosDe(escopo)})`
 
 /** What lists show of other tables. */
 const colunasLinha = {

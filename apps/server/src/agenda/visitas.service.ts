@@ -38,10 +38,12 @@ import { findClinicaAtiva } from '../clinicas/clinicas.queries.ts'
 import { listParaVisita } from '../clinicas/lista.queries.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import { listTocadas } from '../leads/clinicas-tocadas.queries.ts'
+import { distribui } from '../leads/distribui.ts'
 import { isSubstituto } from '../leads/donos.queries.ts'
 import { codigoLead, type EventosDoLead, type LeadRow } from '../leads/eventos.service.ts'
 import { findLead, isLegivel } from '../leads/leads.queries.ts'
 import { findVisitaEm } from '../leads/visitas.queries.ts'
+import { isDaEquipe } from '../platform/auth/equipe.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { instantOf, nextDay } from '../platform/business-time.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -132,10 +134,11 @@ export function createVisitasService({ database, cipher, clock }: Kit, doLead: E
   async function recortar(escopo: Escopo, { consultor_id, de, ate, ...filtro }: FiltroVisitas) {
     if (escopo.role === 'supervisor' && filtro.clinica_id !== undefined)
       throw unprocessable({ clinica_id: SEM_CLINICA })
-    const daEquipe = escopo.role === 'admin' || escopo.role === 'supervisor'
     const dono = consultor_id ?? (escopo.role === 'supervisor' ? TODA_EQUIPE : escopo.usuarioId)
-    if (!daEquipe && dono !== escopo.usuarioId && (dono === TODA_EQUIPE || !(await isSubstituto(db, escopo, dono))))
-      throw notFound(SEM_COBERTURA)
+    const alcanca = distribui(escopo)
+      ? dono === TODA_EQUIPE || isDaEquipe(escopo, dono)
+      : dono === escopo.usuarioId || (dono !== TODA_EQUIPE && (await isSubstituto(db, escopo, dono)))
+    if (!alcanca) throw notFound(SEM_COBERTURA)
     const fuso = (await findEmpresa(db)).fuso_horario as Fuso
     const em = (dia: string) => new Date(instantOf(dia, '00:00', fuso))
     const recorte: Recorte = { ...filtro, dono, de: em(de), ate: em(nextDay(ate)), agora: clock() }

@@ -1,7 +1,7 @@
 import { caminhoDaParada } from '@portal/contract/avisos/parada'
 import { LINK_INDISPONIVEL } from '@portal/contract/links'
 import { isTipoNotificacao, TIPOS_NOTIFICACAO, type TipoNotificacao } from '@portal/contract/notificacoes/tipos'
-import { escopoEmNomeDe } from '../platform/auth/own-behalf.ts'
+import { escopoEmNomeDe } from '../empresa/equipes.queries.ts'
 import type { Kit } from '../platform/feature.ts'
 import { notFound } from '../platform/http/errors.ts'
 import { publicUrlOf } from '../platform/http/public-url.ts'

@@ -10,6 +10,7 @@ import DataLoader from 'dataloader'
 import { type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { empresaConfig } from '../empresa/empresa.table.ts'
+import { equipeDe } from '../empresa/equipes.queries.ts'
 import { authSessions, isContaAtiva, profiles } from '../platform/auth/auth.table.ts'
 import type { Auth } from '../platform/auth/auth.ts'
 import { memoize, readCookie } from '../platform/auth/cookie.ts'
@@ -54,6 +55,7 @@ type Row = {
   faltaDuasEtapas: boolean
   vigente: boolean
   antiga: boolean
+  equipe: string[] | null
   versoes?: Versoes | null
 }
 
@@ -72,7 +74,8 @@ const prepare = (name: string, versoes: SQL) => ({
            ${p.trocar_senha} as "trocarSenha",
            not ${p.two_factor_enabled}
              and exists (select from ${empresa} where ${p.role} = any(${empresa.exigir_duas_etapas_de})
-                            and ${s.createdAt} >= coalesce(${empresa.duas_etapas_desde}, ${s.createdAt})) as "faltaDuasEtapas"${versoes}
+                            and ${s.createdAt} >= coalesce(${empresa.duas_etapas_desde}, ${s.createdAt})) as "faltaDuasEtapas",
+           ${equipeDe(p)} as "equipe"${versoes}
       from ${s} join ${p} on ${p.id} = ${s.userId}
            left join ${x} on ${x.auth_session_id} = ${s.id}
            left join ${d} on ${d.id} = ${x.dispositivo_id}
@@ -114,7 +117,13 @@ function judge(row: Row, chave: string | null, em: number): Chamador {
   if (row.trocarSenha) return enter('senha')
   if (row.faltaDuasEtapas) return enter('duas_etapas')
   if (row.full_name === '') return enter('nome')
-  return enter('liberada', { ...base, dispositivoId, sessaoDispositivoId, em } as Escopo)
+  return enter('liberada', {
+    ...base,
+    dispositivoId,
+    sessaoDispositivoId,
+    em,
+    equipe: row.equipe ?? undefined,
+  } as Escopo)
 }
 
 type Deps = { database: Database; auth: Auth; devices: DeviceKeys; clock: () => number; maxDays: number }

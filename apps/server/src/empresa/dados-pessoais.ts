@@ -13,7 +13,13 @@ export const DADOS_DA_EMPRESA = [
     outras: [
       ['unica', 'razao_social', 'nome_fantasia', 'cnpj', 'logo_url', 'telefone', 'whatsapp', 'email', 'site'],
       ['endereco', 'fuso_horario', 'validade_link_dias', 'vagas_padrao', 'contagem_vagas_automatica'],
-      ['max_dispositivos', 'aprovar_novos_usuarios', 'aprovar_dispositivos', 'sla_primeiro_contato_min'],
+      [
+        'max_dispositivos',
+        'aprovar_novos_usuarios',
+        'aprovar_dispositivos',
+        'separar_equipes',
+        'sla_primeiro_contato_min',
+      ],
       ['exigir_duas_etapas_de', 'duas_etapas_desde'],
       ['minutos_aceite', 'horario_comercial', 'feriados', 'mensagem_links', 'bloquear_clinica_irregular'],
       ['validade_orcamento_dias', 'desconto_maximo_percentual', 'condicoes_padrao', 'linha_transparencia'],

@@ -11,6 +11,8 @@ import { calendarioDe } from './calendario.service.ts'
 import { notifyDuasEtapas } from './duas-etapas.ts'
 import { type EmpresaConfig, findEmpresa, lockEmpresa, readEmpresa, updateEmpresa } from './empresa.queries.ts'
 
+import { countSemSupervisor, listDaEquipe } from './equipes.queries.ts'
+
 const serialise = (empresa: EmpresaConfig) => ({ ...empresa, updated_at: empresa.updated_at.toISOString() })
 
 const DIAS_ADIANTE = 60
@@ -49,6 +51,10 @@ export async function createEmpresaService({ db }: Database, clock: () => number
         fechados: dias.filter((dia) => !isOpenDay(dia, { ...calendario, horario })),
       }
     },
+    getEquipes: async () => ({ sem_supervisor: await countSemSupervisor(db) }),
+    /** Who is in a supervisor's team, where the company has teams. */
+    getMinhaEquipe: async (escopo: Escopo) =>
+      escopo.equipe ? { separada: true, pessoas: await listDaEquipe(db, escopo) } : { separada: false, pessoas: [] },
     get: async () => serialise(await readEmpresa(db)),
     update: (escopo: Escopo, versao: number, campos: EmpresaCampos) =>
       changeKept(

@@ -28,6 +28,8 @@ export const empresaConfig = pgTable(
     aprovar_novos_usuarios: boolean('aprovar_novos_usuarios').notNull().default(false),
     /** Whether a new device waits for an administrator instead of its owner's own yes. */
     aprovar_dispositivos: boolean('aprovar_dispositivos').notNull().default(false),
+    /** Whether a supervisor sees the people whose supervisor they are, instead of everybody. */
+    separar_equipes: boolean('separar_equipes').notNull().default(false),
     /** Roles that must sign in with a second step, and since when: who was in before goes on until the next sign-in. */
     exigir_duas_etapas_de: text('exigir_duas_etapas_de').array().$type<Role[]>().notNull().default(sql`'{}'::text[]`),
     duas_etapas_desde: instant('duas_etapas_desde'),

@@ -1,29 +1,39 @@
 import type { Entidade } from '@portal/contract/auditoria/auditoria.contract'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { visitas } from '../agenda/agenda.table.ts'
 import { auditLog } from '../auditoria/auditoria.table.ts'
 import { contatosTelefonicos } from '../contatos/contatos.table.ts'
 import { internacoes } from '../internacoes/internacoes.table.ts'
+import { coberturas } from '../leads/cobertura/cobertura.table.ts'
+import { distribuicaoParticipantes } from '../leads/distribuicao/distribuicao.table.ts'
 import { donosDe } from '../leads/donos.queries.ts'
 import { leads } from '../leads/leads.table.ts'
+import { metas } from '../metricas/metricas.table.ts'
 import { orcamentos } from '../orcamentos/orcamentos.table.ts'
 import { pacientes } from '../pacientes/pacientes.table.ts'
 import { profiles } from '../platform/auth/auth.table.ts'
+import { daEquipe, nomeDe } from '../platform/auth/equipe.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { namesOf } from '../platform/db/names-of.ts'
 import { NOMES } from './nomes.queries.ts'
 
 const contato = namesOf(contatosTelefonicos)
+const profile = namesOf(profiles)
 
 /** History of one record, newest first. */
-export function listAuditoria(db: Db, alvo: { entidade: Entidade; id: string; pagina: number; tamanho: number }) {
+export function listAuditoria(
+  db: Db,
+  escopo: Escopo,
+  alvo: { entidade: Entidade; id: string; pagina: number; tamanho: number },
+) {
   return db
     .select({
       id: auditLog.id,
       em: sql<string>`to_char(${auditLog.em} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
       acao: auditLog.acao,
-      ator: sql<string | null>`coalesce(nullif(${profiles.full_name}, ''), ${profiles.email})`,
+      ator: nomeDe(escopo, profile),
       ator_papel: auditLog.ator_papel,
       antes: auditLog.antes,
       depois: auditLog.depois,
@@ -61,6 +71,23 @@ export async function isConsultorDe(db: Db, tabela: ComConsultor, escopo: Escopo
   return (await db.$count(table, and(eq(table.id, id), sql`${table.consultor_id} = any(${donos})`, legivel))) > 0
 }
 
+/** Of whom a record of the distribution or of goals is; rules are everybody's to read. */
+const DA_PESSOA: Partial<Record<Entidade, { table: PgTable; id: PgColumn; pessoa: PgColumn }>> = {
+  distribuicao_participantes: {
+    table: distribuicaoParticipantes,
+    id: distribuicaoParticipantes.id,
+    pessoa: distribuicaoParticipantes.consultor_id,
+  },
+  coberturas: { table: coberturas, id: coberturas.id, pessoa: coberturas.titular_id },
+  metas: { table: metas, id: metas.id, pessoa: metas.consultor_id },
+}
+
+/** Whether a record is of somebody in the caller's team; those that are nobody's are of all. */
+export async function isDaEquipeDe(db: Db, escopo: Escopo, entidade: Entidade, id: string): Promise<boolean> {
+  const seu = DA_PESSOA[entidade]
+  return !seu || (await db.$count(seu.table, and(eq(seu.id, id), daEquipe(escopo, seu.pessoa)))) > 0
+}
+
 /** Whether a contact of the phone book is this person's own, or the team's and they keep it. */
 export async function isAgendaDe(db: Db, { usuarioId, role }: Escopo, id: string): Promise<boolean> {
   const daEquipe = role === 'gerenciador' ? sql`dono_id is null` : sql`false`
@@ -85,7 +112,7 @@ const REFERIDOS: Record<string, Entidade> = {
   motivo_perda_id: 'motivos_perda',
 }
 
-type Valores = Record<string, unknown> | null
+export type Valores = Record<string, unknown> | null
 
 /** Names of what the fields of these rows refer to, and of what a merged lead left (`deixou`), by id. */
 export async function findNomes(

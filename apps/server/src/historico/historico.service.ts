@@ -5,6 +5,7 @@ import { CONTATO_NAO_ENCONTRADO } from '@portal/contract/contatos/limites'
 import { INTERNACAO_NAO_ENCONTRADA } from '@portal/contract/internacoes/limites'
 import { LEAD_NAO_ENCONTRADO } from '@portal/contract/leads/limites'
 import { ORCAMENTO_NAO_ENCONTRADO } from '@portal/contract/orcamentos/limites'
+import { isDaEquipe } from '../platform/auth/equipe.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Database, Db } from '../platform/db/db.ts'
 import { forbidden, notFound } from '../platform/http/errors.ts'
@@ -14,8 +15,10 @@ import {
   findNomes,
   isAgendaDe,
   isConsultorDe,
+  isDaEquipeDe,
   listAuditoria,
   temConsultor,
+  type Valores,
 } from './historico.queries.ts'
 
 const TAMANHO_PAGINA = 25
@@ -46,6 +49,7 @@ const COM_NOMES: readonly Entidade[] = [
   'lancamentos',
   'metas',
 ]
+const NAO_E_DA_EQUIPE = 'Registro não encontrado'
 const SEM_PERMISSAO = 'Você não tem permissão para acessar este registro.'
 
 /**
@@ -57,13 +61,23 @@ async function requireVisivel(db: Db, escopo: Escopo, entidade: Entidade, id: st
   // Kept by the id of their clinic, which everybody may open.
   if (role === 'admin' || entidade === 'clinica_vagas') return
   const editadas = role === 'gerenciador' ? DE_GERENTES : role === 'supervisor' ? DE_SUPERVISORES : []
-  if (editadas.includes(entidade)) return
+  if (editadas.includes(entidade)) {
+    if (escopo.equipe && !(await isDaEquipeDe(db, escopo, entidade, id))) throw notFound(NAO_E_DA_EQUIPE)
+    return
+  }
   if (entidade === 'contatos_telefonicos') {
     if (await isAgendaDe(db, escopo, id)) return
     throw notFound(CONTATO_NAO_ENCONTRADO)
   }
   if (!temConsultor(entidade)) throw forbidden(SEM_PERMISSAO)
   if (!(await isConsultorDe(db, entidade, escopo, id))) throw notFound(NAO_ENCONTRADO[entidade])
+}
+
+/** Values without the people of other teams who take part in a rule. */
+function daEquipe(escopo: Escopo, valores: Valores): Valores {
+  const participantes = valores?.participantes
+  if (!escopo.equipe || !Array.isArray(participantes)) return valores
+  return { ...valores, participantes: participantes.filter(({ consultor_id }) => isDaEquipe(escopo, consultor_id)) }
 }
 
 /** History of one record, if the caller may read it. */
@@ -73,9 +87,14 @@ export async function listHistorico(
   { entidade, id, pagina }: { entidade: Entidade; id: string; pagina: number },
 ) {
   await requireVisivel(db, escopo, entidade, id)
-  const [itens, total] = await Promise.all([
-    listAuditoria(db, { entidade, id, pagina, tamanho: TAMANHO_PAGINA }),
+  const [linhas, total] = await Promise.all([
+    listAuditoria(db, escopo, { entidade, id, pagina, tamanho: TAMANHO_PAGINA }),
     countAuditoria(db, entidade, id),
   ])
+  const itens = linhas.map((linha) => ({
+    ...linha,
+    antes: daEquipe(escopo, linha.antes),
+    depois: daEquipe(escopo, linha.depois),
+  }))
   return { itens, total, nomes: COM_NOMES.includes(entidade) ? await findNomes(db, itens) : {} }
 }

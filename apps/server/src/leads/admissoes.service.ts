@@ -1,8 +1,8 @@
 import { isAberta } from '@portal/contract/leads/opcoes'
+import { listGestoresDeLeads } from '../empresa/equipes.queries.ts'
 import { findMotivoPorNome } from '../etapas/etapas.queries.ts'
 import { insertNotificacoes } from '../notificacoes/notificacoes.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
-import { listGestoresDeLeads } from '../platform/auth/profiles.queries.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Touched } from '../platform/db/unit-of-work.ts'
 import { conflict, unprocessable } from '../platform/http/errors.ts'
@@ -62,17 +62,24 @@ export function createAdmissoesDoLead(escrita: Escrita, { happened }: EventosDoL
     endOutros,
 
     /** Tells supervisors that others still work on leads of a person who was admitted. */
-    async tellAlheios(tx: Db, lead: LeadRow, alheios: readonly { id: string; numero: number }[]) {
+    async tellAlheios(
+      tx: Db,
+      lead: LeadRow,
+      alheios: readonly { id: string; numero: number; consultor_id: string | null }[],
+    ) {
       if (alheios.length === 0) return
-      const gestores = await listGestoresDeLeads(tx)
+      const gestoresDe = await listGestoresDeLeads(tx)
+      const seus = gestoresDe(lead.consultor_id)
       await insertNotificacoes(
         tx,
-        gestores.flatMap((usuario_id) =>
-          alheios.map((outro) => ({
+        alheios.flatMap((outro) =>
+          gestoresDe(outro.consultor_id).map((usuario_id) => ({
             usuario_id,
             tipo: 'lead_repetido' as const,
             titulo: 'Lead de quem já foi internado',
-            corpo: `${codigoLead(outro.numero)} é da mesma pessoa que ${codigoLead(lead.numero)}, já internado.`,
+            corpo: seus.includes(usuario_id)
+              ? `${codigoLead(outro.numero)} é da mesma pessoa que ${codigoLead(lead.numero)}, já internado.`
+              : `${codigoLead(outro.numero)} é de quem outra equipe já internou.`,
             rota: `/supervisor/leads?lead=${outro.id}`,
             fato: `lead_internado:${lead.id}:${outro.id}`,
           })),

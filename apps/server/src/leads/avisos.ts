@@ -1,8 +1,8 @@
 import { lugarEUrgencia } from '@portal/contract/distribuicao/opcoes'
 import { isAberta } from '@portal/contract/leads/opcoes'
 import type { TipoNotificacao } from '@portal/contract/notificacoes/tipos'
+import { listGestoresDeLeads } from '../empresa/equipes.queries.ts'
 import { insertNotificacoes } from '../notificacoes/notificacoes.queries.ts'
-import { listGestoresDeLeads } from '../platform/auth/profiles.queries.ts'
 import type { Db } from '../platform/db/db.ts'
 import { groupBy } from '../platform/group-by.ts'
 import { listSubstitutosDe } from './cobertura/cobertura.queries.ts'
@@ -18,24 +18,26 @@ export const rotaDoQuadro = (partes: { consultor?: string; lead?: string | undef
 /** The same for those who see the leads of all. */
 const rotaDeGestor = (id: string) => `/supervisor/leads?lead=${id}`
 
-/** Tells supervisors of leads of one telephone that two people now have open. */
+/** Tells those who see either of two leads of one telephone that two people now have open. */
 export async function flagRepetidos(tx: Db, leads: readonly LeadRow[]) {
   for (const lead of leads) {
     const outros = await findPorTelefones(tx, numerosDe(lead), lead.id)
     const [outro] = outros.filter(({ etapa }) => isAberta(etapa))
     if (!outro) continue
-    const gestores = await listGestoresDeLeads(tx)
-    await insertNotificacoes(
-      tx,
+    const gestoresDe = await listGestoresDeLeads(tx)
+    const seus = gestoresDe(lead.consultor_id)
+    const avisar = (gestores: readonly string[], { id, numero }: { id: string; numero: number }) =>
       gestores.map((usuario_id) => ({
         usuario_id,
         tipo: 'lead_repetido' as const,
         titulo: 'Lead repetido',
-        corpo: `${codigoLead(lead.numero)} tem o telefone de outro lead em aberto.`,
-        rota: rotaDeGestor(lead.id),
+        corpo: `${codigoLead(numero)} tem o telefone de outro lead em aberto.`,
+        rota: rotaDeGestor(id),
         fato: `lead_repetido:${[lead.id, outro.id].toSorted().join(':')}`,
-      })),
-    )
+      }))
+    // Each is told of the one that they see.
+    const doOutro = gestoresDe(outro.consultor_id).filter((id) => !seus.includes(id))
+    await insertNotificacoes(tx, [...avisar(seus, lead), ...avisar(doOutro, outro)])
   }
 }
 
@@ -78,10 +80,10 @@ export async function notifyRecebido(tx: Db, agora: number, lead: LeadRow, novo:
     const titulo = novo ? 'Novo lead' : 'Novo contato de um lead'
     return notifyDonos(tx, agora, [{ ...aviso, titulo, dono: lead.consultor_id, lead: lead.id }])
   }
-  const gestores = await listGestoresDeLeads(tx)
+  const gestoresDe = await listGestoresDeLeads(tx)
   await insertNotificacoes(
     tx,
-    gestores.map((usuario_id) => ({
+    gestoresDe(null).map((usuario_id) => ({
       ...aviso,
       titulo: 'Novo lead na fila',
       usuario_id,

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { isAtendente, profiles } from '../platform/auth/auth.table.ts'
+import { daEquipe } from '../platform/auth/equipe.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { isEscolhivel } from '../platform/auth/profiles.queries.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -48,14 +49,14 @@ export async function listAbertosDe(db: Db, id: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Consultants and managers who may receive leads, with how many they have open, by name. */
-export async function listConsultores(db: Db) {
+/** Consultants and managers whom the caller may give leads to, with how many they have open, by name. */
+export async function listConsultores(db: Db, escopo: Escopo) {
   const { rows } = await db.execute<{ id: string; nome: string; abertos: number }>(sql`
     select ${profile.id}, ${profile.full_name} as nome,
            (select count(*)::int from ${l}
              where ${l.consultor_id} = ${profile.id} and ${l.arquivado_em} is null and ${isAberto(l)}) as abertos
       from ${profile}
-     where ${isEscolhivel} and ${isAtendente(profile)}
+     where ${and(isEscolhivel, isAtendente(profile), daEquipe(escopo, profile.id))}
      order by sem_acento(${profile.full_name})`)
   return rows
 }

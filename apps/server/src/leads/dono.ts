@@ -1,19 +1,24 @@
-import { SELECIONE_CONSULTOR } from '@portal/contract/leads/limites'
+import { SELECIONE_CONSULTOR, SO_DA_EQUIPE } from '@portal/contract/leads/limites'
+import { alcanca, isDaEquipe } from '../platform/auth/equipe.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { forbidden, unprocessable } from '../platform/http/errors.ts'
 import { podeReceber } from './carteira.queries.ts'
 import { listDonos } from './cobertura/cobertura.queries.ts'
+import { distribui } from './distribui.ts'
 import { isSubstituto } from './donos.queries.ts'
-
-/** Whether a person gives leads to others, and sees those of all. */
-export const distribui = ({ role }: Escopo) => role === 'admin' || role === 'supervisor'
 
 /** Tells of an owner whether the caller sees their leads. */
 export async function alcanceDe(db: Db, escopo: Escopo): Promise<(dono: string | null) => boolean> {
-  if (distribui(escopo)) return () => true
+  if (distribui(escopo)) return (dono) => alcanca(escopo, dono)
   const donos = await listDonos(db, escopo)
   return (dono) => dono !== null && donos.includes(dono)
+}
+
+/** Refuses a person who cannot have leads, or whom the caller gives none: those of other teams are an administrator's. */
+export async function requireRecebe(tx: Db, escopo: Escopo, id: string, campo = 'consultor_id') {
+  if (!isDaEquipe(escopo, id)) throw unprocessable({ [campo]: SO_DA_EQUIPE })
+  if (!(await podeReceber(tx, id))) throw unprocessable({ [campo]: SELECIONE_CONSULTOR })
 }
 
 /**
@@ -30,6 +35,6 @@ export async function donoDoNovo(
     if (dono === escopo.usuarioId) return dono
     if (dono === null || !(await isSubstituto(tx, escopo, dono))) throw forbidden()
   }
-  if (consultorId && !(await podeReceber(tx, consultorId))) throw unprocessable({ consultor_id: SELECIONE_CONSULTOR })
+  if (consultorId) await requireRecebe(tx, escopo, consultorId)
   return consultorId ?? null
 }

@@ -1,6 +1,8 @@
 import { INFORMADOS } from '@portal/contract/leads/informado'
 import { and, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { profiles } from '../platform/auth/auth.table.ts'
+import { nomeDe } from '../platform/auth/equipe.ts'
+import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { insertRows } from '../platform/db/insert-rows.ts'
 import { namesOf } from '../platform/db/names-of.ts'
@@ -8,6 +10,7 @@ import { leadHistorico, leadInteracoes, leads } from './leads.table.ts'
 
 const l = namesOf(leads)
 const historico = namesOf(leadHistorico)
+const profile = namesOf(profiles)
 
 export type NovaPassagem = typeof leadHistorico.$inferInsert
 
@@ -139,13 +142,13 @@ export async function deletePassagem(tx: Db, id: string) {
   await tx.delete(leadHistorico).where(eq(leadHistorico.id, id))
 }
 
-export const listPassagens = (db: Db, leadId: string) =>
+export const listPassagens = (db: Db, leadId: string, quem: Pick<Escopo, 'equipe'> = {}) =>
   db
     .select({
       id: leadHistorico.id,
       de: leadHistorico.de,
       para: leadHistorico.para,
-      por: sql<string | null>`coalesce(nullif(${profiles.full_name}, ''), ${profiles.email})`,
+      por: nomeDe(quem, profile),
       em: leadHistorico.em,
       duracao_s: leadHistorico.duracao_s,
       fato: leadHistorico.fato,

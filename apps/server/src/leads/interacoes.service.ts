@@ -228,7 +228,7 @@ export function createInteracoesService(escrita: Escrita) {
     /** The stages that a lead passed through, the newest first. */
     async listPassagens(escopo: Escopo, id: string) {
       await requireLegivel(db, escopo, id)
-      return (await listPassagens(db, id)).map(({ mesclado_de, ...passagem }) => ({
+      return (await listPassagens(db, id, escopo)).map(({ mesclado_de, ...passagem }) => ({
         ...passagem,
         em: passagem.em.toISOString(),
         mesclado_de: mesclado_de === null ? null : codigoLead(mesclado_de),

@@ -5,9 +5,11 @@ import { motivosPerda } from '../etapas/etapas.table.ts'
 import { orcamentos } from '../orcamentos/orcamentos.table.ts'
 import { pacientes } from '../pacientes/pacientes.table.ts'
 import { profiles } from '../platform/auth/auth.table.ts'
+import { doAlcance } from '../platform/auth/equipe.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { namesOf } from '../platform/db/names-of.ts'
+import { distribui } from './distribui.ts'
 import { donosDe } from './donos.queries.ts'
 import { isEncerrado, leadInteracoes, leads } from './leads.table.ts'
 
@@ -31,12 +33,10 @@ export const living = isNull(leads.arquivado_em)
 
 /**
  * The caller's leads, and those of whom they cover on that day; administrators and supervisors see those of all (not-shown
- * section 1).
+ * section 1), or of their team and the queue.
  */
 export const inScope = (escopo: Escopo) =>
-  escopo.role === 'admin' || escopo.role === 'supervisor'
-    ? undefined
-    : sql`${leads.consultor_id} = any(${donosDe(escopo)})`
+  distribui(escopo) ? doAlcance(escopo, leads.consultor_id) : sql`${leads.consultor_id} = any(${donosDe(escopo)})`
 
 /** Those of them that are not archived. */
 export const own = (escopo: Escopo) => and(living, inScope(escopo))

@@ -82,7 +82,9 @@ export const leadsRoutes = ({
   listRepetidos: os.leads.listRepetidos.handler(({ input, context }) =>
     mesclagem.listRepetidos(context.escopo(), input.id),
   ),
-  listConsultoresLeads: os.leads.listConsultoresLeads.handler(() => distribuicao.listConsultores()),
+  listConsultoresLeads: os.leads.listConsultoresLeads.handler(({ context }) =>
+    distribuicao.listConsultores(context.escopo()),
+  ),
   getMesclagem: os.leads.getMesclagem.handler(({ input, context }) =>
     mesclagem.preview(context.escopo(), input.id, input.outro),
   ),

@@ -6,9 +6,11 @@ import { clinicas } from '../clinicas/clinicas.table.ts'
 import { isDivulgada, type Vigencia } from '../clinicas/regularidade.queries.ts'
 import { sharedLinks } from '../compartilhamento/compartilhamento.table.ts'
 import { linksBusca } from '../links-busca/links-busca.table.ts'
+import { doAlcance } from '../platform/auth/equipe.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { namesOf } from '../platform/db/names-of.ts'
+import { distribui } from './distribui.ts'
 import { own } from './leads.queries.ts'
 import { leads } from './leads.table.ts'
 
@@ -22,7 +24,7 @@ const linkBusca = namesOf(linksBusca)
 /** The link of the first touch. */
 export const linkDoToque = sql`(${leads.origem_detalhe} ->> 'link_id')`
 
-/** How many leads each of these links brought to the caller's board; supervisors, who have none, see all. */
+/** How many leads each of these links brought to the caller's board; supervisors, who have none, see those that they see. */
 export async function countLeadsDeLinks(db: Db, escopo: Escopo, ids: string[]): Promise<ReadonlyMap<string, number>> {
   if (ids.length === 0) return new Map()
   const doQuadro = escopo.role === 'supervisor' ? undefined : eq(leads.consultor_id, escopo.usuarioId)
@@ -38,12 +40,9 @@ export async function countLeadsDeLinks(db: Db, escopo: Escopo, ids: string[]): 
 type LinkNomeado = { tipo: 'compartilhado' | 'cadastro' | 'busca'; nome: string }
 
 /** What a link is about: its clinic, or its own name. Undefined for one that the caller does not see. */
-export async function findLinkNomeado(
-  db: Db,
-  { usuarioId, role }: Escopo,
-  id: string,
-): Promise<LinkNomeado | undefined> {
-  const seu = sql`l.id = ${id} and (${role === 'admin' || role === 'supervisor'} or l.consultor_id = ${usuarioId})`
+export async function findLinkNomeado(db: Db, escopo: Escopo, id: string): Promise<LinkNomeado | undefined> {
+  const dono = sql`l.consultor_id`
+  const seu = sql`l.id = ${id} and ${distribui(escopo) ? (doAlcance(escopo, dono) ?? sql`true`) : eq(dono, escopo.usuarioId)}`
   const { rows } = await db.execute<LinkNomeado>(sql`
     select 'compartilhado' as tipo, ${c.name} as nome from ${l} join ${c} on ${c.id} = ${l.clinica_id} where ${seu}
     union all

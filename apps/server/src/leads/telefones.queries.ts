@@ -42,6 +42,7 @@ export const findPorTelefones = (db: Db, procurados: readonly (string | null)[],
   return db
     .select({
       id: leads.id,
+      numero: leads.numero,
       ...telefones,
       consultor_id: leads.consultor_id,
       etapa: leads.etapa,

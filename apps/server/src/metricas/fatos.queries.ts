@@ -10,6 +10,7 @@ import { internacoes } from '../internacoes/internacoes.table.ts'
 import { leadOfertas } from '../leads/distribuicao/distribuicao.table.ts'
 import { leadHistorico, leads as leadsTable } from '../leads/leads.table.ts'
 import { isEmAberto, orcamentos as orcamentosTable } from '../orcamentos/orcamentos.table.ts'
+import { doAlcance } from '../platform/auth/equipe.ts'
 import { namesOf } from '../platform/db/names-of.ts'
 import type { Filtro, Janela } from './pedido.ts'
 
@@ -50,11 +51,12 @@ const entre = (em: SQL, { inicio, fim }: Janela) => sql`${em} >= ${inicio}::time
 
 /** Conditions of the filter; what it says of the clinic and the person depends on the record. */
 const filtrado = (
-  { consultor_id, estado, origem, clinica_id }: Filtro,
+  { consultor_id, estado, origem, clinica_id, equipe }: Filtro,
   { dono, clinica }: Record<'dono' | 'clinica', SQL>,
 ) =>
   [
     consultor_id && sql`${dono} = ${consultor_id}::uuid`,
+    doAlcance({ equipe }, dono),
     estado && sql`${l.estado} = ${estado}`,
     origem && sql`${l.origem} = ${origem}`,
     clinica_id && sql`${clinica} = ${clinica_id}::uuid`,

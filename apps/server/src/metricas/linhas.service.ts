@@ -14,6 +14,7 @@ import { ROTULO_SITUACAO, type StatusOrcamento } from '@portal/contract/orcament
 import { situacaoDe } from '@portal/contract/orcamentos/situacao'
 import { somaDias, somaMeses } from '@portal/contract/regras/dia'
 import { z } from 'zod'
+import { alcanca } from '../platform/auth/equipe.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { forbidden, unprocessable } from '../platform/http/errors.ts'
 import { type LinhaRow, type Lista, listas, listLinhas } from './linhas.queries.ts'
@@ -86,9 +87,11 @@ const PALAVRAS: Record<Alvo, (row: LinhaRow, hoje: string) => string> = {
   lancamentos: ({ codigo, tipo }) => rotuloSituacao(codigo as StatusLancamento, tipo as TipoLancamento),
 }
 
-/** A record in words. Of a lead that has gone to somebody else, consultants learn nothing but that it has. */
-function toLinha(row: LinhaRow, { alvo }: Lista, { role, usuarioId }: Leitor, hoje: string): LinhaMetrica {
-  const isVisivel = row.lead_id !== null && (!isProprio(role) || row.lead_dono === usuarioId)
+/** A record in words. Of a lead that has gone to somebody else, consultants and other teams learn nothing but that it has. */
+function toLinha(row: LinhaRow, { alvo }: Lista, leitor: Leitor, hoje: string): LinhaMetrica {
+  const { role, usuarioId } = leitor
+  const isMeu = isProprio(role) ? row.lead_dono === usuarioId : alcanca(leitor, row.lead_dono)
+  const isVisivel = row.lead_id !== null && isMeu
   const semLead = row.tipo && alvo === 'visitas' ? ROTULO_TIPO_VISITA[row.tipo as TipoVisita] : ''
   const titulo = row.titulo ?? (row.lead_id === null ? semLead : isVisivel ? (row.nome ?? '') : DE_OUTRO)
   const { id, em, segundos, valor_centavos, conta, arquivado } = row

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { linksCadastro } from '../cadastro/cadastro.table.ts'
 import { clinicas } from '../clinicas/clinicas.table.ts'
@@ -7,6 +7,7 @@ import { motivosPerda } from '../etapas/etapas.table.ts'
 import { linksEventosDia } from '../leads/leads.table.ts'
 import { linksBusca, linksBuscaDias } from '../links-busca/links-busca.table.ts'
 import { isAtendente, profiles } from '../platform/auth/auth.table.ts'
+import { daEquipe, doAlcance } from '../platform/auth/equipe.ts'
 import { isEscolhivel } from '../platform/auth/profiles.queries.ts'
 import type { Db } from '../platform/db/db.ts'
 import { namesOf } from '../platform/db/names-of.ts'
@@ -181,11 +182,11 @@ export async function somarPagos(db: Db, quando: Quando) {
   return rows
 }
 
-/** Usual seconds from arrival to admission: the median of everybody's in the year up to now; null for none. */
-export async function findCiclo(db: Db, agora: string): Promise<number | null> {
+/** Usual seconds from arrival to admission: the median of everybody's, or of a team, in the year up to now; null for none. */
+export async function findCiclo(db: Db, { equipe }: Filtro, agora: string): Promise<number | null> {
   const { rows } = await db.execute<{ ciclo: number | null }>(sql`
     select percentile_cont(0.5) within group (order by ${CICLO}) as ciclo from ${l}
-     where ${l.mesclado_em_id} is null
+     where ${and(sql`${l.mesclado_em_id} is null`, doAlcance({ equipe }, l.consultor_id))}
        and ${l.ganho_em} > ${agora}::timestamptz - interval '1 year' and ${l.ganho_em} <= ${agora}::timestamptz`)
   return rows[0]?.ciclo ?? null
 }
@@ -253,7 +254,8 @@ export async function listLinksMedidos(db: Db, quando: Quando): Promise<LinkMedi
     leads.set(link_id, (leads.get(link_id) ?? new Map<string | null, number>()).set(dono, n))
   const ids = [...new Set([...cliques.keys(), ...leads.keys()])].filter((id) => z.uuid().safeParse(id).success)
   if (ids.length === 0) return []
-  const { consultor_id } = quando.filtro
+  const { consultor_id, equipe } = quando.filtro
+  const doDono = and(consultor_id ? sql`k.dono = ${consultor_id}::uuid` : undefined, doAlcance({ equipe }, sql`k.dono`))
   const { rows } = await db.execute<Omit<LinkMedido, 'cliques' | 'leads'>>(sql`
     select k.dono, k.link_id, k.tipo, k.nome, coalesce(nullif(${p.full_name}, ''), ${p.email}, ${DA_EMPRESA}) as consultor
       from (
@@ -264,7 +266,7 @@ export async function listLinksMedidos(db: Db, quando: Quando): Promise<LinkMedi
         union all
         select ${linkBusca.id}, ${linkBusca.consultor_id}, 'busca', ${linkBusca.apelido} from ${linkBusca}
       ) k left join ${p} on ${p.id} = k.dono
-     where k.link_id = any(${sql.param(ids)}::uuid[]) ${consultor_id ? sql`and k.dono = ${consultor_id}::uuid` : sql``}`)
+     where k.link_id = any(${sql.param(ids)}::uuid[]) ${doDono ? sql`and ${doDono}` : sql``}`)
   return rows.map((link) => ({
     ...link,
     cliques: cliques.get(link.link_id) ?? 0,
@@ -273,9 +275,9 @@ export async function listLinksMedidos(db: Db, quando: Quando): Promise<LinkMedi
 }
 
 /** People who are compared: active consultores and gerenciadores. */
-export async function listEquipe(db: Db) {
+export async function listEquipe(db: Db, { equipe }: Filtro) {
   const { rows } = await db.execute<{ id: string; nome: string }>(sql`
     select ${profile.id}, coalesce(nullif(${profile.full_name}, ''), ${profile.email}) as nome from ${profile}
-     where ${isEscolhivel} and ${isAtendente(profile)} order by ${profile.id}`)
+     where ${and(isEscolhivel, isAtendente(profile), daEquipe({ equipe }, profile.id))} order by ${profile.id}`)
   return rows
 }

@@ -247,7 +247,7 @@ export async function lerMedidas(db: Db, pedido: Pedido) {
   const inicios = passos.map((dia) => inicioDoDia(dia, fuso))
   return {
     pedido,
-    equipe: await listEquipe(db),
+    equipe: await listEquipe(db, filtro),
     passos,
     atual: await lerLado(db, pedido, atual, inicios),
     anterior: await lerLado(db, pedido, anterior, [anterior.inicio]),
@@ -256,6 +256,6 @@ export async function lerMedidas(db: Db, pedido: Pedido) {
     coortes: await lerCoortes(db, pedido),
     perdidos: new PorDono(await contarPerdidos(db, quando)),
     links: await listLinksMedidos(db, quando),
-    ciclo: await findCiclo(db, agora),
+    ciclo: await findCiclo(db, filtro, agora),
   }
 }

@@ -3,6 +3,7 @@ import {
   MESES_ADIANTE,
   MESES_ANTES,
   METAS,
+  METAS_DA_EMPRESA,
   type Meta,
   PESSOA_DAS_METAS,
 } from '@portal/contract/metricas/metas'
@@ -11,12 +12,13 @@ import { competenciaDe, somaMeses } from '@portal/contract/regras/dia'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import { changeVersioned } from '../auditoria/mudanca.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
+import { alcanca, isDaEquipe } from '../platform/auth/equipe.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { listConsultores } from '../platform/auth/profiles.queries.ts'
 import { diaDe } from '../platform/day.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Kit } from '../platform/feature.ts'
-import { conflict, notFound, unprocessable } from '../platform/http/errors.ts'
+import { conflict, forbidden, notFound, unprocessable } from '../platform/http/errors.ts'
 import {
   insertMetas,
   listFeito,
@@ -59,6 +61,22 @@ function toMetas(
   }
 }
 
+/** A supervisor's team: the goals of its people together, and what they did of them. */
+function somar(escopo: Escopo, pessoas: readonly MetasDaPessoa[], feitos: Feitos): MetasDaPessoa {
+  const definidas = METAS.flatMap((meta) => {
+    const valores = pessoas.flatMap(({ metas }) => metas[meta] ?? [])
+    return valores.length > 0 ? [[meta, valores.reduce((soma, n) => soma + n, 0)] as const] : []
+  })
+  const vistos = feitos.filter(({ consultor_id }) => alcanca(escopo, consultor_id))
+  return {
+    consultor_id: null,
+    nome: EQUIPE,
+    versao: 0,
+    metas: Object.fromEntries(definidas),
+    feito: feitoDe(vistos, null),
+  }
+}
+
 export type MetasService = ReturnType<typeof createMetasService>
 
 /** Goals of a month, of the team and of each person, with what was done of them. */
@@ -83,14 +101,18 @@ export function createMetasService({ database: { db }, clock }: Pick<Kit, 'datab
           rows.find(({ consultor_id }) => consultor_id === pessoa.id),
           feitos,
         )
-      const pessoas = consultores.map(({ id, full_name, email }) => ({ id, nome: full_name || email }))
+      const pessoas = consultores
+        .filter(({ id }) => isDaEquipe(escopo, id))
+        .map(({ id, full_name, email }) => ({ id, nome: full_name || email }))
       const todas = escopo.role === 'admin' || escopo.role === 'supervisor'
+      const daEquipe = todas ? pessoas.map(de) : []
       const eu = todas ? undefined : pessoas.find(({ id }) => id === escopo.usuarioId)
       return {
         mes,
-        equipe: de({ id: null, nome: EQUIPE }),
+        equipe: escopo.equipe ? somar(escopo, daEquipe, feitos) : de({ id: null, nome: EQUIPE }),
+        equipe_somada: escopo.equipe !== undefined,
         minhas: eu ? de(eu) : null,
-        pessoas: todas ? pessoas.map(de) : null,
+        pessoas: todas ? daEquipe : null,
       }
     },
 
@@ -99,6 +121,8 @@ export function createMetasService({ database: { db }, clock }: Pick<Kit, 'datab
         const { fuso, atual } = await calendario(tx)
         if (mes < somaMeses(atual, -MESES_ANTES) || mes > somaMeses(atual, MESES_ADIANTE))
           throw unprocessable({ mes: MES_DAS_METAS })
+        if (consultor_id === null && escopo.equipe) throw forbidden(METAS_DA_EMPRESA)
+        if (consultor_id !== null && !isDaEquipe(escopo, consultor_id)) throw notFound(PESSOA_DAS_METAS)
         const nome = consultor_id === null ? EQUIPE : await lockPessoa(tx, consultor_id)
         if (nome === undefined) throw notFound(PESSOA_DAS_METAS)
         const row =

@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import type { FiltroLido, Metricas } from '@portal/contract/metricas/metricas.contract'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
+import { isDaEquipe } from '../platform/auth/equipe.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { readWithin } from '../platform/db/read-within.ts'
 import type { Kit } from '../platform/feature.ts'
@@ -57,11 +58,14 @@ export function createMetricasService({ database, clock }: Pick<Kit, 'database' 
     const pedido = pedidoDe(filtro, await findRelogio())
     if (isProprio(role) && consultor_id !== undefined && consultor_id !== usuarioId)
       throw notFound(CONSULTOR_NAO_ENCONTRADO)
+    if (consultor_id !== undefined && !isDaEquipe(escopo, consultor_id)) throw notFound(CONSULTOR_NAO_ENCONTRADO)
+    // In one order, so that who has the same team is answered from the same memory.
+    const equipe = escopo.equipe?.toSorted()
     const quem = isProprio(role) ? usuarioId : (consultor_id ?? TODOS)
     const comFiltro = Boolean(estado || origem || clinica_id)
     return {
-      pedido: { ...pedido, filtro: { ...pedido.filtro, consultor_id: quem === TODOS ? undefined : quem } },
-      leitor: { role, usuarioId, quem, comFiltro },
+      pedido: { ...pedido, filtro: { ...pedido.filtro, consultor_id: quem === TODOS ? undefined : quem, equipe } },
+      leitor: { role, usuarioId, equipe, quem, comFiltro },
     }
   }
 

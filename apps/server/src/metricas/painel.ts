@@ -11,6 +11,7 @@ import {
 import type { Figura, Metricas, PessoaRanking } from '@portal/contract/metricas/metricas.contract'
 import { passoDe } from '@portal/contract/metricas/periodo'
 import { somaMeses } from '@portal/contract/regras/dia'
+import type { Escopo } from '../platform/auth/escopo.ts'
 import { type Colocado, medianaDaEquipe } from './equipe.ts'
 import {
   cicloMaisLongo,
@@ -26,7 +27,7 @@ import {
 } from './medidas.ts'
 
 /** Who looks: `quem` is whose figures, which for consultores and gerenciadores are their own. */
-export type Leitor = { role: Role; usuarioId: string; quem: Quem; comFiltro: boolean }
+export type Leitor = Pick<Escopo, 'role' | 'usuarioId' | 'equipe'> & { quem: Quem; comFiltro: boolean }
 
 const LINKS_MAXIMO = 50
 

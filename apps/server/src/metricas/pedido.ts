@@ -17,7 +17,10 @@ import { unprocessable } from '../platform/http/errors.ts'
 const HORA_MS = 3_600_000
 
 /** Whose records count, besides the period. */
-export type Filtro = Pick<FiltroLido, 'consultor_id' | 'estado' | 'origem' | 'clinica_id'>
+export type Filtro = Pick<FiltroLido, 'consultor_id' | 'estado' | 'origem' | 'clinica_id'> & {
+  /** Those of a supervisor's team, in the order of their ids, and what waits in the queue; absent for everybody's. */
+  equipe?: readonly string[] | undefined
+}
 
 /** Days, the instants at which they begin and end (ISO 8601 in UTC), and the months that they touch. */
 export type Janela = { dias: Intervalo; inicio: string; fim: string; competencias: Intervalo }

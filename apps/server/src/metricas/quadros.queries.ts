@@ -10,6 +10,7 @@ import { leadOfertas } from '../leads/distribuicao/distribuicao.table.ts'
 import { isAberto, isAdormecido, leads, linksEventosDia } from '../leads/leads.table.ts'
 import { orcamentos } from '../orcamentos/orcamentos.table.ts'
 import { profiles } from '../platform/auth/auth.table.ts'
+import { daEquipe } from '../platform/auth/equipe.ts'
 import type { Db } from '../platform/db/db.ts'
 import { namesOf } from '../platform/db/names-of.ts'
 import { clinicaVagas } from '../vagas/vagas.table.ts'
@@ -33,7 +34,8 @@ const quando = (condicao: unknown, sentenca: SQL) => (condicao ? sentenca : sql`
 
 /** How queue, offers and deadlines stand now. Open leads are counted person by person, which an index answers. */
 export async function findSla(db: Db, filtro: Filtro, agora: string): Promise<NonNullable<Metricas['sla']>> {
-  const { consultor_id, estado, origem, clinica_id } = filtro
+  const { consultor_id, estado, origem, clinica_id, equipe } = filtro
+  const meu = (pessoa: SQL) => quando(equipe, sql`and ${daEquipe({ equipe }, pessoa)}`)
   const doLead = sql`${quando(estado, sql`and ${l.estado} = ${estado}`)} ${quando(origem, sql`and ${l.origem} = ${origem}`)}
     ${quando(clinica_id, sql`and ${l.clinica_interesse_id} = ${clinica_id}::uuid`)}`
   const aberto = sql`${l.arquivado_em} is null and ${isAberto(l)}`
@@ -59,16 +61,16 @@ export async function findSla(db: Db, filtro: Filtro, agora: string): Promise<No
         from ${p} cross join lateral (
           select count(*) as n, count(*) filter (where ${l.prazo_em} < ${agora}::timestamptz) as atrasados
             from ${l} where ${l.consultor_id} = ${p.id} and ${aberto} ${doLead}) c
-       where true ${quando(consultor_id, sql`and ${p.id} = ${consultor_id}::uuid`)}
+       where true ${quando(consultor_id, sql`and ${p.id} = ${consultor_id}::uuid`)} ${meu(p.id)}
     )
     select fila.n as fila, fila.desde as fila_desde, fila.n + carteiras.n as abertos,
            fila.atrasados + carteiras.atrasados as atrasados,
            (select count(*)::int from ${o} left join ${l} on ${l.id} = ${o.lead_id}
              where ${o.status} = 'pendente' and ${o.expira_em} > ${agora}::timestamptz ${doLead}
-               ${quando(consultor_id, sql`and ${o.consultor_id} = ${consultor_id}::uuid`)}) as ofertas_pendentes,
+               ${quando(consultor_id, sql`and ${o.consultor_id} = ${consultor_id}::uuid`)} ${meu(o.consultor_id)}) as ofertas_pendentes,
            fila.sem_contato + (select count(*)::int from ${l}
              where ${semContato} and ${l.arquivado_em} is null and ${l.consultor_id} is not null and ${l.prazo_em} < ${agora}::timestamptz ${doLead}
-               ${quando(consultor_id, sql`and ${l.consultor_id} = ${consultor_id}::uuid`)}) as sem_contato
+               ${quando(consultor_id, sql`and ${l.consultor_id} = ${consultor_id}::uuid`)} ${meu(l.consultor_id)}) as sem_contato
       from fila, carteiras`)
   const [row] = rows
   if (!row) throw new Error('a sum returned no row')

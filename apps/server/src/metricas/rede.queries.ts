@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import type { Vazia } from '../busca/busca.service.ts'
 import { cidades } from '../cidades/cidades.table.ts'
 import { leads } from '../leads/leads.table.ts'
+import { doAlcance } from '../platform/auth/equipe.ts'
+import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { namesOf } from '../platform/db/names-of.ts'
 import { buscasSemResultado } from './metricas.table.ts'
@@ -57,11 +59,15 @@ export async function pruneVazias(db: Db, hoje: string, meses: number) {
   return rowCount ?? 0
 }
 
-/** Leads that came in, by state; merged ones live on in another. */
-export async function countLeadsPorEstado(db: Db, { inicio, fim }: Janela): Promise<{ uf: string; n: number }[]> {
+/** Leads that came in and the caller sees, by state; merged ones live on in another. */
+export async function countLeadsPorEstado(
+  db: Db,
+  escopo: Escopo,
+  { inicio, fim }: Janela,
+): Promise<{ uf: string; n: number }[]> {
   const { rows } = await db.execute<{ uf: string; n: number }>(sql`
     select ${l.estado} as uf, count(*)::int as n from ${l}
-     where ${l.mesclado_em_id} is null and ${l.estado} is not null
+     where ${and(sql`${l.mesclado_em_id} is null and ${l.estado} is not null`, doAlcance(escopo, l.consultor_id))}
        and ${l.created_at} >= ${inicio}::timestamptz and ${l.created_at} < ${fim}::timestamptz
      group by ${l.estado}`)
   return rows

@@ -3,6 +3,7 @@ import { validaAte } from '@portal/contract/vagas/frescor'
 import type { BuscaService } from '../busca/busca.service.ts'
 import { countAtivasPorEstado } from '../clinicas/clinicas.queries.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
+import type { Escopo } from '../platform/auth/escopo.ts'
 import { diaDe } from '../platform/day.ts'
 import type { Kit } from '../platform/feature.ts'
 import { listVagasPorEstado } from '../vagas/vagas.queries.ts'
@@ -56,9 +57,9 @@ export function createRedeService(
       return cidades.map((cidade) => ({ ...cidade, mais_proxima_km: busca.findDistancia(cidade) }))
     },
 
-    async listDemanda(filtro: FiltroRede) {
+    async listDemanda(escopo: Escopo, filtro: FiltroRede) {
       const [leads, vagas, clinicas] = await Promise.all([
-        countLeadsPorEstado(db, await janela(filtro)),
+        countLeadsPorEstado(db, escopo, await janela(filtro)),
         // Confirmed at this instant or later, they still count.
         listVagasPorEstado(db, new Date(clock() - validaAte(0))),
         countAtivasPorEstado(db),

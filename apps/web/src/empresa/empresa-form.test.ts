@@ -25,6 +25,7 @@ const EMPRESA: Empresa = {
   max_dispositivos: 3,
   aprovar_novos_usuarios: false,
   aprovar_dispositivos: false,
+  separar_equipes: false,
   exigir_duas_etapas_de: [],
   sla_primeiro_contato_min: 15,
   minutos_aceite: 10,

@@ -73,6 +73,7 @@ export type EmpresaForm = Record<Texto | Numero | Longo, string> &
     | 'bloquear_clinica_irregular'
     | 'aprovar_novos_usuarios'
     | 'aprovar_dispositivos'
+    | 'separar_equipes'
     | 'exigir_duas_etapas_de'
     | 'horario_comercial'
     | 'feriados'
@@ -92,7 +93,13 @@ export const ABAS = {
   ],
   financeiro: ['dia_pagamento_comissao', 'prazo_repasse_dias', 'carencia_repasse_dias'],
   vagas: ['validade_link_dias', 'vagas_padrao', 'contagem_vagas_automatica', 'bloquear_clinica_irregular'],
-  seguranca: ['max_dispositivos', 'aprovar_novos_usuarios', 'aprovar_dispositivos', 'exigir_duas_etapas_de'],
+  seguranca: [
+    'max_dispositivos',
+    'aprovar_novos_usuarios',
+    'aprovar_dispositivos',
+    'separar_equipes',
+    'exigir_duas_etapas_de',
+  ],
   entradas: [],
   campanhas: [],
   encarregado: PRIVACIDADE,
@@ -120,6 +127,7 @@ export const ROTULOS: Record<CampoEmpresa, string> = {
   max_dispositivos: 'Máximo de dispositivos por usuário',
   aprovar_novos_usuarios: 'Aprovar novos usuários',
   aprovar_dispositivos: 'Aprovação de dispositivos por um administrador',
+  separar_equipes: 'Supervisores veem só a própria equipe',
   exigir_duas_etapas_de: 'Exigir verificação em duas etapas de',
   sla_primeiro_contato_min: 'Prazo do primeiro contato (minutos)',
   minutos_aceite: 'Minutos para aceitar um lead',
@@ -156,6 +164,7 @@ export const valoresDe = (empresa: Empresa): EmpresaForm => ({
   max_dispositivos: String(empresa.max_dispositivos),
   aprovar_novos_usuarios: empresa.aprovar_novos_usuarios,
   aprovar_dispositivos: empresa.aprovar_dispositivos,
+  separar_equipes: empresa.separar_equipes,
   exigir_duas_etapas_de: empresa.exigir_duas_etapas_de,
   sla_primeiro_contato_min: String(empresa.sla_primeiro_contato_min),
   minutos_aceite: String(empresa.minutos_aceite),

@@ -367,6 +367,7 @@ const EMPRESA: EmpresaCampos = {
   max_dispositivos: 3,
   aprovar_novos_usuarios: true,
   aprovar_dispositivos: true,
+  separar_equipes: true,
   exigir_duas_etapas_de: ['admin', 'consultor'],
   sla_primeiro_contato_min: 25,
   minutos_aceite: 12,

@@ -119,6 +119,8 @@ export const distribuicao = {
     .output(
       z.object({
         consultores: quantos,
+        /** Leads that people of other teams would get. */
+        de_outras: z.number(),
         sem_consultor: z.number(),
         /** Offered already: they stay with who is asked. */
         ofertados: z.number(),

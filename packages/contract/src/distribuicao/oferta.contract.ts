@@ -23,11 +23,14 @@ export const explicacao = z.object({
       /** Those who could receive, the chosen one first, with what was compared: open leads, or turns owed. */
       aptos: z.array(z.object({ consultor_id: z.uuid(), nome: z.string(), medida: z.number().nullable() })),
       fora: z.array(z.object({ consultor_id: z.uuid(), nome: z.string(), motivo: z.enum(IMPEDIMENTOS) })),
+      /** How many more of other teams are in it, whom the caller is not told of. */
+      de_outras: z.number(),
     }),
   ),
   /** 'ja_atende': has another open lead of the same telephone. */
   criterio: z.enum([...MODOS, 'ja_atende']).nullable(),
-  escolhido: z.object({ consultor_id: z.uuid(), nome: z.string(), regra: z.string() }).nullable(),
+  /** `consultor_id` is null for somebody of another team. */
+  escolhido: z.object({ consultor_id: z.uuid().nullable(), nome: z.string(), regra: z.string() }).nullable(),
 })
 export type Explicacao = z.infer<typeof explicacao>
 

@@ -120,6 +120,10 @@ export const PAUSA_DIAS = 366
 export const REGRA_NAO_ENCONTRADA = 'Regra não encontrada'
 export const REGRA_REPETIDA = 'Já existe uma regra com este nome'
 export const REGRAS_CHEIO = `Use no máximo ${REGRAS_MAXIMO} regras.`
+/** To a supervisor, where the company divides them into teams. */
+export const REGRA_DE_OUTRAS = 'Esta regra tem pessoas de outras equipes. Peça a mudança a um administrador.'
+export const ORDEM_DE_TODAS =
+  'A ordem vale para todas as equipes, e há regras com pessoas de outras. Peça a mudança a um administrador.'
 export const REGRAS_MUDARAM = 'As regras mudaram enquanto você ordenava. Confira a lista e tente de novo.'
 export const PARTICIPANTE_INVALIDO = 'Escolha só consultores e gerenciadores ativos'
 export const PARTICIPANTE_NAO_ENCONTRADO = 'Consultor não encontrado'

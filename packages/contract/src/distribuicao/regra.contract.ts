@@ -55,6 +55,8 @@ export const regra = z.object({
       recebidos: z.number(),
     }),
   ),
+  /** How many more of other teams take part: the rule is then an administrator's to change. */
+  de_outras: z.number(),
 })
 export type Regra = z.infer<typeof regra>
 

@@ -64,6 +64,8 @@ export const empresaCampos = z.object({
   aprovar_novos_usuarios: z.boolean(),
   /** Whether a new device waits for an administrator instead of its owner's own yes. */
   aprovar_dispositivos: z.boolean(),
+  /** Whether a supervisor sees the people whose supervisor they are, instead of everybody. */
+  separar_equipes: z.boolean(),
   /** Roles that must sign in with a second step, in the order of `ROLES`, each once. */
   exigir_duas_etapas_de: z
     .array(z.enum(ROLES, 'Escolha perfis de acesso que existem'))
@@ -124,6 +126,7 @@ const empresaConfig = z.object({
   max_dispositivos: z.number(),
   aprovar_novos_usuarios: z.boolean(),
   aprovar_dispositivos: z.boolean(),
+  separar_equipes: z.boolean(),
   exigir_duas_etapas_de: z.array(z.enum(ROLES)),
   sla_primeiro_contato_min: z.number(),
   minutos_aceite: z.number(),
@@ -161,6 +164,24 @@ export const empresa = {
   })
     .input(empresaCampos.extend({ versao: z.number().int().min(1) }))
     .output(empresaConfig),
+  getEquipes: operation({
+    method: 'GET',
+    path: '/empresa/equipes',
+    summary: 'Quantas pessoas ativas que atendem estão sem supervisor',
+    access: ADMIN,
+  }).output(z.object({ sem_supervisor: z.number() })),
+  getMinhaEquipe: operation({
+    method: 'GET',
+    path: '/empresa/minha-equipe',
+    summary: 'Se a empresa separa as equipes, e quem está na de quem pergunta',
+    access: ['supervisor'],
+  }).output(
+    z.object({
+      /** False: supervisors see everybody, and `pessoas` is empty. */
+      separada: z.boolean(),
+      pessoas: z.array(z.object({ id: z.uuid(), nome: z.string() })),
+    }),
+  ),
   getExpediente: operation({
     method: 'GET',
     path: '/empresa/expediente',

@@ -78,5 +78,8 @@ export const SELECIONE_LEAD = 'Selecione pelo menos um lead'
 export const SELECIONE_ORIGEM = 'Selecione a origem'
 export const SELECIONE_CONSULTOR = 'Selecione um consultor'
 export const CONSULTOR_SAIU = 'Um dos escolhidos não recebe mais leads. Escolha de novo.'
+/** To a supervisor, where the company divides them into teams. */
+export const SO_DA_EQUIPE =
+  'Escolha alguém da sua equipe. Para passar leads a outra equipe, peça a transferência a um administrador.'
 export const SELECIONE_CONSULTORES = 'Selecione pelo menos dois consultores'
 export const DIVIDIR_DEMAIS = `Divida entre no máximo ${DIVIDIR_MAXIMO} consultores de uma vez`

@@ -20,6 +20,8 @@ export type MetasDaPessoa = z.infer<typeof metasDaPessoa>
 const metasDoMes = z.object({
   mes: z.string(),
   equipe: metasDaPessoa,
+  /** Whether those of the team are the sum of its people's, which nobody sets: to a supervisor of one team. */
+  equipe_somada: z.boolean(),
   /** Own ones; null for supervisors and administrators, who have none. */
   minhas: metasDaPessoa.nullable(),
   /** Everybody's; null for who sees only own ones. */

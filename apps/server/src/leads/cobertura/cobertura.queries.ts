@@ -1,7 +1,8 @@
-import { and, desc, eq, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { empresaConfig } from '../../empresa/empresa.table.ts'
 import { isAtendente, profiles } from '../../platform/auth/auth.table.ts'
+import { daEquipe } from '../../platform/auth/equipe.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
 import { isEscolhivel } from '../../platform/auth/profiles.queries.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -62,8 +63,10 @@ export type CoberturaNomeada = Awaited<ReturnType<typeof listCoberturas>>[number
 
 const MAXIMO = 200
 
-/** Those that a person set or stands in by, or of everybody; the one that lasts longest first. */
-export const listCoberturas = (db: Db, pessoa: string | undefined, onde?: SQL) =>
+type Quem = Pick<Escopo, 'equipe'>
+
+/** Those that a person set or stands in by, or of everybody whom the caller sees; the one that lasts longest first. */
+export const listCoberturas = (db: Db, escopo: Quem, pessoa: string | undefined, onde?: SQL) =>
   db
     .select(colunas)
     .from(coberturas)
@@ -72,6 +75,7 @@ export const listCoberturas = (db: Db, pessoa: string | undefined, onde?: SQL) =
     .where(
       and(
         pessoa === undefined ? undefined : or(eq(coberturas.titular_id, pessoa), eq(coberturas.substituto_id, pessoa)),
+        daEquipe(escopo, coberturas.titular_id),
         onde,
       ),
     )
@@ -79,7 +83,7 @@ export const listCoberturas = (db: Db, pessoa: string | undefined, onde?: SQL) =
     .limit(MAXIMO)
 
 export async function findCobertura(db: Db, id: string): Promise<CoberturaNomeada> {
-  const [row] = await listCoberturas(db, undefined, eq(coberturas.id, id))
+  const [row] = await listCoberturas(db, {}, undefined, eq(coberturas.id, id))
   if (!row) throw new Error('the cover is gone')
   return row
 }
@@ -88,6 +92,7 @@ export async function findCobertura(db: Db, id: string): Promise<CoberturaNomead
 export async function findSobreposta(tx: Db, titularId: string, de: string, ate: string) {
   const [row] = await listCoberturas(
     tx,
+    {},
     undefined,
     and(
       eq(coberturas.titular_id, titularId),
@@ -108,11 +113,11 @@ export async function lockRecebedores(tx: Db, ids: readonly string[]): Promise<s
   return rows.map(({ id }) => id)
 }
 
-/** Colleagues who may stand in for a person, by name. */
-export async function listColegas(db: Db, pessoa: string) {
+/** Colleagues who may stand in for a person, of those whom the caller sees, by name. */
+export async function listColegas(db: Db, escopo: Escopo, pessoa: string) {
   const { rows } = await db.execute<{ id: string; nome: string }>(sql`
     select ${profile.id}, coalesce(nullif(${profile.full_name}, ''), ${profile.email}) as nome from ${profile}
-     where ${profile.id} <> ${pessoa} and ${isEscolhivel} and ${isAtendente(profile)}
+     where ${and(ne(profile.id, pessoa), isEscolhivel, isAtendente(profile), daEquipe(escopo, profile.id))}
      order by sem_acento(coalesce(nullif(${profile.full_name}, ''), ${profile.email})), ${profile.id}`)
   return rows
 }

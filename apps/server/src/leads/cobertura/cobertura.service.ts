@@ -12,13 +12,14 @@ import { diasEntre } from '@portal/contract/regras/dia'
 import { registrar } from '../../auditoria/auditoria.service.ts'
 import { findEmpresa } from '../../empresa/empresa.queries.ts'
 import { insertNotificacao } from '../../notificacoes/notificacoes.queries.ts'
+import { isDaEquipe } from '../../platform/auth/equipe.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
 import { diaDe } from '../../platform/day.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { conflict, forbidden, notFound, unprocessable } from '../../platform/http/errors.ts'
 import { rotaDoQuadro } from '../avisos.ts'
 import { countAbertosDe } from '../carteira.queries.ts'
-import { distribui } from '../dono.ts'
+import { distribui } from '../distribui.ts'
 import type { Escrita } from '../escrita.ts'
 import {
   type CoberturaNomeada,
@@ -59,6 +60,7 @@ export function createCoberturaService(escrita: Escrita) {
 
   /** Whose cover a request is about. */
   function titularDe(escopo: Escopo, pedido: string | undefined): string {
+    if (pedido !== undefined && !isDaEquipe(escopo, pedido)) throw unprocessable({ titular_id: PESSOA_INVALIDA })
     if (!distribui(escopo) && pedido !== undefined && pedido !== escopo.usuarioId) throw forbidden()
     return pedido ?? escopo.usuarioId
   }
@@ -66,7 +68,7 @@ export function createCoberturaService(escrita: Escrita) {
   return {
     async list(escopo: Escopo, titularId: string | undefined): Promise<Cobertura[]> {
       const de = distribui(escopo) ? titularId : escopo.usuarioId
-      const [rows, hoje] = await Promise.all([listCoberturas(db, de), hojeDe(db)])
+      const [rows, hoje] = await Promise.all([listCoberturas(db, escopo, de), hojeDe(db)])
       return rows.map((row) => toCobertura(row, hoje))
     },
 
@@ -75,7 +77,7 @@ export function createCoberturaService(escrita: Escrita) {
       const titularId = titularDe(escopo, pedido)
       const [leads, substitutos, hoje] = await Promise.all([
         countAbertosDe(db, titularId),
-        listColegas(db, titularId),
+        listColegas(db, escopo, titularId),
         hojeDe(db),
       ])
       return { leads, substitutos, hoje }
@@ -90,7 +92,8 @@ export function createCoberturaService(escrita: Escrita) {
         if (nova.substituto_id === nova.titular_id) throw unprocessable({ substituto_id: PESSOA_INVALIDA })
         const podem = await lockRecebedores(tx, [nova.titular_id, nova.substituto_id])
         for (const campo of ['titular_id', 'substituto_id'] as const)
-          if (!podem.includes(nova[campo])) throw unprocessable({ [campo]: PESSOA_INVALIDA })
+          if (!isDaEquipe(escopo, nova[campo]) || !podem.includes(nova[campo]))
+            throw unprocessable({ [campo]: PESSOA_INVALIDA })
         const outra = await findSobreposta(tx, nova.titular_id, nova.de, nova.ate)
         if (outra) throw unprocessable({ de: coberturaRepetida(outra) })
         const row = await insertCobertura(tx, nova, escopo.usuarioId)
@@ -112,7 +115,11 @@ export function createCoberturaService(escrita: Escrita) {
     end: (escopo: Escopo, id: string): Promise<Cobertura> =>
       db.transaction(async (tx) => {
         const antes = await lockCobertura(tx, id)
-        if (!antes || (!distribui(escopo) && antes.titular_id !== escopo.usuarioId))
+        if (
+          !antes ||
+          !isDaEquipe(escopo, antes.titular_id) ||
+          (!distribui(escopo) && antes.titular_id !== escopo.usuarioId)
+        )
           throw notFound(COBERTURA_NAO_ENCONTRADA)
         const hoje = await hojeDe(tx)
         if (antes.encerrada_em !== null || antes.ate < hoje) throw conflict(COBERTURA_TERMINADA)

@@ -17,7 +17,7 @@ type Services = {
 }
 
 export const distribuicaoRoutes = ({ regras, roleta, painel, ofertas, manual, coberturas }: Services) => ({
-  listRegras: os.distribuicao.listRegras.handler(() => regras.list()),
+  listRegras: os.distribuicao.listRegras.handler(({ context }) => regras.list(context.escopo())),
   createRegra: os.distribuicao.createRegra.handler(({ input, context }) => regras.create(context.escopo(), input)),
   updateRegra: os.distribuicao.updateRegra.handler(({ input: { id, versao, ...campos }, context }) =>
     regras.update(context.escopo(), id, versao, campos),
@@ -25,26 +25,34 @@ export const distribuicaoRoutes = ({ regras, roleta, painel, ofertas, manual, co
   deleteRegra: os.distribuicao.deleteRegra.handler(({ input, context }) => regras.delete(context.escopo(), input.id)),
   sortRegras: os.distribuicao.sortRegras.handler(({ input, context }) => regras.sort(context.escopo(), input.ids)),
   saveRodizio: os.distribuicao.saveRodizio.handler(({ input, context }) => regras.saveRodizio(context.escopo(), input)),
-  simulateLead: os.distribuicao.simulateLead.handler(({ input }) => painel.simulate(input)),
-  previewDistribuicao: os.distribuicao.previewDistribuicao.handler(({ input }) => painel.preview(input.ids)),
+  simulateLead: os.distribuicao.simulateLead.handler(({ input, context }) => painel.simulate(context.escopo(), input)),
+  previewDistribuicao: os.distribuicao.previewDistribuicao.handler(({ input, context }) =>
+    painel.preview(context.escopo(), input.ids),
+  ),
   distributeLeads: os.distribuicao.distributeLeads.handler(({ input }) => roleta.distribute(input.ids)),
   returnLeads: os.distribuicao.returnLeads.handler(({ input, context }) =>
     manual.returnToQueue(context.escopo(), input.ids),
   ),
-  previewCarteira: os.distribuicao.previewCarteira.handler(({ input }) => manual.previewCarteira(input.id)),
+  previewCarteira: os.distribuicao.previewCarteira.handler(({ input, context }) =>
+    manual.previewCarteira(context.escopo(), input.id),
+  ),
   transferCarteira: os.distribuicao.transferCarteira.handler(({ input, context }) =>
     manual.transferCarteira(context.escopo(), input),
   ),
-  listFila: os.distribuicao.listFila.handler(({ input }) => painel.listFila(input.id)),
-  listConsultoresDistribuicao: os.distribuicao.listConsultoresDistribuicao.handler(() => painel.listConsultores()),
+  listFila: os.distribuicao.listFila.handler(({ input, context }) => painel.listFila(context.escopo(), input.id)),
+  listConsultoresDistribuicao: os.distribuicao.listConsultoresDistribuicao.handler(({ context }) =>
+    painel.listConsultores(context.escopo()),
+  ),
   updateParticipante: os.distribuicao.updateParticipante.handler(({ input: { id, versao, ...campos }, context }) =>
     regras.updateParticipante(context.escopo(), id, versao, campos),
   ),
-  listEventos: os.distribuicao.listEventos.handler(({ input }) => painel.listEventos(input)),
+  listEventos: os.distribuicao.listEventos.handler(({ input, context }) => painel.listEventos(context.escopo(), input)),
   exportEventos: download(contract.distribuicao.exportEventos, (filtro, escopo) =>
     painel.exportEventos(escopo, filtro),
   ),
-  getExplicacao: os.distribuicao.getExplicacao.handler(({ input }) => painel.getExplicacao(input.id)),
+  getExplicacao: os.distribuicao.getExplicacao.handler(({ input, context }) =>
+    painel.getExplicacao(context.escopo(), input.id),
+  ),
   listOfertas: os.distribuicao.listOfertas.handler(({ context }) => ofertas.listPendentes(context.escopo())),
   acceptOferta: os.distribuicao.acceptOferta.handler(({ input, context }) =>
     ofertas.accept(context.escopo(), input.id),

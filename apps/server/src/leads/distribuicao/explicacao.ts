@@ -1,5 +1,7 @@
 import type { Explicacao, MinhaOferta } from '@portal/contract/distribuicao/oferta.contract'
 import { IMPEDIMENTOS, type Impedimento } from '@portal/contract/distribuicao/opcoes'
+import { isDaEquipe, OUTRA_EQUIPE } from '../../platform/auth/equipe.ts'
+import type { Escopo } from '../../platform/auth/escopo.ts'
 import type { Explicado } from './decisao.ts'
 import type { MinhaOfertaRow } from './relatorios.queries.ts'
 
@@ -9,20 +11,31 @@ type Fora = Explicado['regras'][number]['fora']
 const listFora = (fora: Fora) =>
   IMPEDIMENTOS.flatMap((motivo) => (fora[motivo] ?? []).map((consultor_id) => ({ consultor_id, motivo })))
 
-/** A kept decision with people's names. */
+/** A kept decision with people's names, of the caller's team alone. */
 export const withNames = (
+  escopo: Escopo,
   { regras, criterio, escolhido }: Explicado,
   nomes: ReadonlyMap<string, string>,
 ): Explicacao => {
   const nomeDe = (id: string) => nomes.get(id) ?? SEM_NOME
+  const isMeu = ({ consultor_id }: { consultor_id: string }) => isDaEquipe(escopo, consultor_id)
   return {
-    regras: regras.map(({ aptos, medidas, fora, ...regra }) => ({
-      ...regra,
-      aptos: aptos.map((consultor_id, n) => ({ consultor_id, nome: nomeDe(consultor_id), medida: medidas[n] ?? null })),
-      fora: listFora(fora).map((pessoa) => ({ ...pessoa, nome: nomeDe(pessoa.consultor_id) })),
-    })),
+    regras: regras.map(({ aptos, medidas, fora, ...regra }) => {
+      const podem = aptos.map((consultor_id, n) => ({ consultor_id, medida: medidas[n] ?? null }))
+      const nao_podem = listFora(fora)
+      return {
+        ...regra,
+        aptos: podem.filter(isMeu).map((pessoa) => ({ ...pessoa, nome: nomeDe(pessoa.consultor_id) })),
+        fora: nao_podem.filter(isMeu).map((pessoa) => ({ ...pessoa, nome: nomeDe(pessoa.consultor_id) })),
+        de_outras: [...podem, ...nao_podem].filter((pessoa) => !isMeu(pessoa)).length,
+      }
+    }),
     criterio,
-    escolhido: escolhido && { ...escolhido, nome: nomeDe(escolhido.consultor_id) },
+    escolhido:
+      escolhido &&
+      (isMeu(escolhido)
+        ? { ...escolhido, nome: nomeDe(escolhido.consultor_id) }
+        : { ...escolhido, consultor_id: null, nome: OUTRA_EQUIPE }),
   }
 }
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { type Impedimento, lugarEUrgencia } from '@portal/contract/distribuicao/opcoes'
-import { CONSULTOR_SAIU, LEAD_NAO_ENCONTRADO, SELECIONE_CONSULTOR } from '@portal/contract/leads/limites'
+import { type Impedimento, lugarEUrgencia, PARTICIPANTE_NAO_ENCONTRADO } from '@portal/contract/distribuicao/opcoes'
+import { CONSULTOR_SAIU, LEAD_NAO_ENCONTRADO, SELECIONE_CONSULTOR, SO_DA_EQUIPE } from '@portal/contract/leads/limites'
 import { isAberta, URGENCIAS } from '@portal/contract/leads/opcoes'
 import { countPacientesDosLeads } from '../../pacientes/pacientes.queries.ts'
+import { isDaEquipe } from '../../platform/auth/equipe.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
 import { isOpenAt } from '../../platform/business-time.ts'
 import { diaDe } from '../../platform/day.ts'
@@ -10,7 +11,8 @@ import type { Db } from '../../platform/db/db.ts'
 import type { Touched } from '../../platform/db/unit-of-work.ts'
 import { notFound, unprocessable } from '../../platform/http/errors.ts'
 import { flagRepetidos, notifyDonos } from '../avisos.ts'
-import { listAbertosDe, listConsultores, listTransferiveis, lockQuemRecebe, podeReceber } from '../carteira.queries.ts'
+import { listAbertosDe, listConsultores, listTransferiveis, lockQuemRecebe } from '../carteira.queries.ts'
+import { requireRecebe } from '../dono.ts'
 import type { Escrita } from '../escrita.ts'
 import { type LeadRow, lockLeads } from '../leads.queries.ts'
 import { countOrcamentosDosLeads } from '../orcamentos.queries.ts'
@@ -142,7 +144,7 @@ export function createDistribuicaoManual(escrita: Escrita) {
   /** Gives leads to a consultant. Ended leads and those that are already theirs stay. */
   const transfer = (escopo: Escopo, { ids, consultor_id, motivo }: Pedido) =>
     escrita.write(async (tx, touched) => {
-      if (!(await podeReceber(tx, consultor_id))) throw unprocessable({ consultor_id: SELECIONE_CONSULTOR })
+      await requireRecebe(tx, escopo, consultor_id)
       const abertos = await lockAbertos(tx, escopo, ids)
       const mudam = abertos.filter((lead) => lead.consultor_id !== consultor_id)
       const entregas = mudam.map((lead) => ({ lead, consultor_id }))
@@ -151,7 +153,7 @@ export function createDistribuicaoManual(escrita: Escrita) {
     })
 
   return {
-    listConsultores: () => listConsultores(escrita.db),
+    listConsultores: (escopo: Escopo) => listConsultores(escrita.db, escopo),
 
     /** What a transfer would take along. */
     async preview(escopo: Escopo, { ids, consultor_id }: Pick<Pedido, 'ids'> & { consultor_id?: string | undefined }) {
@@ -164,6 +166,7 @@ export function createDistribuicaoManual(escrita: Escrita) {
     /** Divides leads evenly among people, the urgent and old ones in turn too. Ended leads stay. */
     divide: (escopo: Escopo, { ids, consultores, motivo }: Divisao) =>
       escrita.write(async (tx, touched) => {
+        if (consultores.some((id) => !isDaEquipe(escopo, id))) throw unprocessable({ consultores: SO_DA_EQUIPE })
         const pessoas = await lockQuemRecebe(tx, consultores)
         if (pessoas.length < consultores.length) throw unprocessable({ consultores: CONSULTOR_SAIU })
         const abertos = (await lockAbertos(tx, escopo, ids)).toSorted(porUrgencia)
@@ -181,13 +184,15 @@ export function createDistribuicaoManual(escrita: Escrita) {
       }),
 
     /** What a person has in hand: it is given to somebody else before they leave. */
-    async previewCarteira(id: string) {
+    async previewCarteira(escopo: Escopo, id: string) {
+      if (!isDaEquipe(escopo, id)) throw notFound(PARTICIPANTE_NAO_ENCONTRADO)
       const abertos = await listAbertosDe(escrita.db, id)
       return contarCom(abertos)
     },
 
     /** Gives all open leads of a person to another, in transactions of a hundred: one that fails is repeated by asking again. */
     async transferCarteira(escopo: Escopo, { id, consultor_id, motivo }: Carteira) {
+      if (!isDaEquipe(escopo, id)) throw notFound(PARTICIPANTE_NAO_ENCONTRADO)
       if (id === consultor_id) throw unprocessable({ consultor_id: SELECIONE_CONSULTOR })
       let feitos = 0
       for (;;) {

@@ -2,6 +2,7 @@ import type { FiltroEventos } from '@portal/contract/distribuicao/distribuicao.c
 import type { Explicacao } from '@portal/contract/distribuicao/oferta.contract'
 import {
   OFERTA_NAO_ENCONTRADA,
+  PARTICIPANTE_NAO_ENCONTRADO,
   ROTULO_EVENTO,
   ROTULO_IMPEDIMENTO,
   ROTULO_MOTIVO_RECUSA,
@@ -10,6 +11,7 @@ import type { ConsultorDistribuicao } from '@portal/contract/distribuicao/regra.
 import type { Origem } from '@portal/contract/leads/opcoes'
 import { dddDe } from '@portal/contract/telefone'
 import { registrar } from '../../auditoria/auditoria.service.ts'
+import { isDaEquipe } from '../../platform/auth/equipe.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
 import { isOpenAt } from '../../platform/business-time.ts'
 import { notFound } from '../../platform/http/errors.ts'
@@ -59,14 +61,19 @@ export type PainelService = ReturnType<typeof createPainelService>
 export function createPainelService(escrita: Escrita, roleta: RoletaService) {
   const { db } = escrita
 
+  /** Events of somebody of another team are nobody's to ask for. */
+  function filtroDe(escopo: Escopo, filtro: FiltroEventos) {
+    if (filtro.consultor_id !== undefined && !isDaEquipe(escopo, filtro.consultor_id))
+      throw notFound(PARTICIPANTE_NAO_ENCONTRADO)
+    return { ...filtro, escopo }
+  }
+
   return {
     /** Who would receive a lead with these values now, and why not the others. */
-    async simulate(lead: {
-      telefone: string | null
-      estado: string | null
-      origem: Origem
-      tipo_internacao: string | null
-    }): Promise<Explicacao> {
+    async simulate(
+      escopo: Escopo,
+      lead: { telefone: string | null; estado: string | null; origem: Origem; tipo_internacao: string | null },
+    ): Promise<Explicacao> {
       const { regras, pessoas } = await roleta.readQuadro()
       const atende = lead.telefone ? await listQuemAtende(db, [lead.telefone]) : []
       const { explicacao } = decide(
@@ -81,11 +88,11 @@ export function createPainelService(escrita: Escrita, roleta: RoletaService) {
         },
         escrita.agora(),
       )
-      return withNames(explicacao, await listNomes(db, peopleOf(explicacao)))
+      return withNames(escopo, explicacao, await listNomes(db, peopleOf(explicacao)))
     },
 
     /** How many of these leads of the queue each person would get now. */
-    async preview(ids: string[]) {
+    async preview(escopo: Escopo, ids: string[]) {
       const leads = await listFilaPorIds(db, ids)
       const decididos = await roleta.preview(leads)
       const quantos = new Map<string, number>()
@@ -93,25 +100,30 @@ export function createPainelService(escrita: Escrita, roleta: RoletaService) {
         const para = decisao.escolhido?.consultor_id
         if (para !== undefined) quantos.set(para, (quantos.get(para) ?? 0) + 1)
       }
-      const nomes = await listNomes(db, [...quantos.keys()])
-      const consultores = [...quantos].map(([consultor_id, leads]) => ({
+      const meus = [...quantos].filter(([id]) => isDaEquipe(escopo, id))
+      const nomes = await listNomes(
+        db,
+        meus.map(([id]) => id),
+      )
+      const consultores = meus.map(([consultor_id, leads]) => ({
         consultor_id,
         nome: nomes.get(consultor_id) ?? '',
         leads,
       }))
       return {
         consultores: consultores.toSorted((a, b) => b.leads - a.leads || a.nome.localeCompare(b.nome, 'pt-BR')),
+        de_outras: [...quantos].reduce((soma, [id, leads]) => soma + (isDaEquipe(escopo, id) ? 0 : leads), 0),
         sem_consultor: decididos.filter(({ decisao }) => !decisao.escolhido).length,
         ofertados: leads.length - decididos.length,
       }
     },
 
-    async listFila(ids: string[]) {
+    async listFila(escopo: Escopo, ids: string[]) {
       const agora = new Date(escrita.agora())
-      return { agora: agora.toISOString(), itens: await listSituacoes(db, ids, agora) }
+      return { agora: agora.toISOString(), itens: await listSituacoes(db, escopo, ids, agora) }
     },
 
-    async listConsultores(): Promise<ConsultorDistribuicao[]> {
+    async listConsultores(escopo: Escopo): Promise<ConsultorDistribuicao[]> {
       const { hoje, fuso, agora } = await escrita.momento()
       const { calendario } = await escrita.regras(db)
       const situacaoDe = ({ ativo, pausado_ate, dias_horarios }: ConsultorRow) => {
@@ -120,7 +132,7 @@ export function createPainelService(escrita: Escrita, roleta: RoletaService) {
         const aberto = dias_horarios === null || isOpenAt(agora, { ...calendario, horario: dias_horarios })
         return aberto ? ('ativo' as const) : ('fora_do_horario' as const)
       }
-      return (await listConsultores(db, new Date(agora), hoje, fuso)).map(
+      return (await listConsultores(db, escopo, new Date(agora), hoje, fuso)).map(
         ({ ativo, esperado_semana, esperado_mes, semana, mes, ...row }) => ({
           ...row,
           situacao: situacaoDe({ ativo, esperado_semana, esperado_mes, semana, mes, ...row }),
@@ -131,7 +143,11 @@ export function createPainelService(escrita: Escrita, roleta: RoletaService) {
       )
     },
 
-    async listEventos({ pagina, tamanho, ...filtro }: FiltroEventos & { pagina: number; tamanho: number }) {
+    async listEventos(
+      escopo: Escopo,
+      { pagina, tamanho, ...pedido }: FiltroEventos & { pagina: number; tamanho: number },
+    ) {
+      const filtro = filtroDe(escopo, pedido)
       const { fuso } = await escrita.momento()
       const [rows, total] = await Promise.all([
         listEventos(db, filtro, fuso, pagina, tamanho),
@@ -142,6 +158,7 @@ export function createPainelService(escrita: Escrita, roleta: RoletaService) {
 
     async exportEventos(escopo: Escopo, { motivo, ...filtro }: FiltroEventos & { motivo: string }) {
       const { fuso } = await escrita.momento()
+      const lidos = filtroDe(escopo, filtro)
       await registrar(db, escopo, {
         acao: 'exportar',
         entidade: 'distribuicao_regras',
@@ -151,7 +168,7 @@ export function createPainelService(escrita: Escrita, roleta: RoletaService) {
       async function* rows() {
         let ultimo: EventoRow | undefined
         for (;;) {
-          const lote: EventoRow[] = await listEventosDepois(db, filtro, fuso, ultimo, LOTE)
+          const lote: EventoRow[] = await listEventosDepois(db, lidos, fuso, ultimo, LOTE)
           yield* lote
           ultimo = lote.at(-1)
           if (lote.length < LOTE) return
@@ -160,10 +177,10 @@ export function createPainelService(escrita: Escrita, roleta: RoletaService) {
       return csvDownload('distribuicao', COLUNAS_CSV, rows(), fuso)
     },
 
-    async getExplicacao(id: string): Promise<Explicacao> {
-      const explicacao = await findExplicacao(db, id)
+    async getExplicacao(escopo: Escopo, id: string): Promise<Explicacao> {
+      const explicacao = await findExplicacao(db, escopo, id)
       if (!explicacao) throw notFound(OFERTA_NAO_ENCONTRADA)
-      return withNames(explicacao, await listNomes(db, peopleOf(explicacao)))
+      return withNames(escopo, explicacao, await listNomes(db, peopleOf(explicacao)))
     },
   }
 }

@@ -1,7 +1,9 @@
 import {
+  ORDEM_DE_TODAS,
   PARTICIPANTE_INVALIDO,
   PARTICIPANTE_NAO_ENCONTRADO,
   PAUSA_DIAS,
+  REGRA_DE_OUTRAS,
   REGRA_NAO_ENCONTRADA,
   REGRA_REPETIDA,
   REGRAS_CHEIO,
@@ -11,10 +13,11 @@ import {
 import type { ParticipanteCampos, Regra, RegraCampos } from '@portal/contract/distribuicao/regra.contract'
 import { HA_REGRAS, NOME_RODIZIO, rodizioDe, SEM_PESSOAS } from '@portal/contract/distribuicao/rodizio'
 import { registrar } from '../../auditoria/auditoria.service.ts'
+import { isDaEquipe } from '../../platform/auth/equipe.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { groupBy } from '../../platform/group-by.ts'
-import { conflict, notFound, uniqueAt, unprocessable } from '../../platform/http/errors.ts'
+import { conflict, forbidden, notFound, uniqueAt, unprocessable } from '../../platform/http/errors.ts'
 import type { Escrita } from '../escrita.ts'
 import { retryFila } from '../fila.queries.ts'
 import {
@@ -66,7 +69,8 @@ export type RegrasService = ReturnType<typeof createRegrasService>
 export function createRegrasService(escrita: Escrita) {
   const { db } = escrita
 
-  async function withPeople(tx: Db, rows: RegraRow[]): Promise<Regra[]> {
+  type ComTodos = Omit<Regra, 'de_outras'>
+  async function withPeople(tx: Db, rows: RegraRow[]): Promise<ComTodos[]> {
     const pessoas = groupBy(
       await listParticipantesDasRegras(
         tx,
@@ -80,14 +84,27 @@ export function createRegrasService(escrita: Escrita) {
     }))
   }
 
-  async function findOne(tx: Db, row: RegraRow): Promise<Regra> {
+  /** A rule as the caller reads it: of people of other teams, how many. */
+  const toRegra = (escopo: Escopo, { participantes, ...regra }: ComTodos): Regra => {
+    const meus = participantes.filter(({ consultor_id }) => isDaEquipe(escopo, consultor_id))
+    return { ...regra, participantes: meus, de_outras: participantes.length - meus.length }
+  }
+
+  /** Rules with people of other teams are an administrator's. */
+  function requireMinha(escopo: Escopo, { participantes }: Pick<ComTodos, 'participantes'>) {
+    if (participantes.some(({ consultor_id }) => !isDaEquipe(escopo, consultor_id))) throw forbidden(REGRA_DE_OUTRAS)
+  }
+
+  async function findOne(tx: Db, row: RegraRow): Promise<ComTodos> {
     const [regra] = await withPeople(tx, [row])
     if (!regra) throw new Error('a rule without itself')
     return regra
   }
 
   /** Writes who takes part. New ones must be able to receive; those who no longer can may stay. */
-  async function writeParticipantes(tx: Db, regraId: string, novos: RegraCampos['participantes']) {
+  async function writeParticipantes(tx: Db, escopo: Escopo, regraId: string, novos: RegraCampos['participantes']) {
+    if (novos.some(({ consultor_id }) => !isDaEquipe(escopo, consultor_id)))
+      throw unprocessable({ participantes: PARTICIPANTE_INVALIDO })
     const antes = new Set((await listParticipantesDasRegras(tx, [regraId])).map(({ consultor_id }) => consultor_id))
     const entram = novos.map(({ consultor_id }) => consultor_id).filter((id) => !antes.has(id))
     if ((await listRecebedores(tx, entram)).length < entram.length)
@@ -108,11 +125,11 @@ export function createRegrasService(escrita: Escrita) {
     const ordem = rows.reduce((maior, regra) => Math.max(maior, regra.ordem), 0) + 1
     if ((await countRegras(tx)) >= REGRAS_MAXIMO) throw unprocessable({ nome: REGRAS_CHEIO })
     const row = await uniqueAt(insertRegra(tx, campos, ordem, escopo.usuarioId), UNICOS)
-    await writeParticipantes(tx, row.id, participantes)
+    await writeParticipantes(tx, escopo, row.id, participantes)
     const depois = await findOne(tx, row)
     await registrar(tx, escopo, { acao: 'criar', entidade: 'distribuicao_regras', entidade_id: row.id, depois })
     await retry(tx)
-    return depois
+    return toRegra(escopo, depois)
   }
 
   /** Changes a locked rule, unless somebody else has since this version. */
@@ -126,7 +143,8 @@ export function createRegrasService(escrita: Escrita) {
     if (row.versao !== versao) throw conflict()
     const { id } = row
     const antes = await findOne(tx, row)
-    await writeParticipantes(tx, id, participantes)
+    requireMinha(escopo, antes)
+    await writeParticipantes(tx, escopo, id, participantes)
     const nova = (await uniqueAt(updateRegra(tx, id, campos), UNICOS)) ?? row
     const pessoas = (await findOne(tx, nova)).participantes
     const mudaram = JSON.stringify(pessoas) !== JSON.stringify(antes.participantes)
@@ -142,11 +160,11 @@ export function createRegrasService(escrita: Escrita) {
         depois,
       })
     await retry(tx)
-    return depois
+    return toRegra(escopo, depois)
   }
 
   return {
-    list: async () => withPeople(db, await listRegras(db)),
+    list: async (escopo: Escopo) => (await withPeople(db, await listRegras(db))).map((regra) => toRegra(escopo, regra)),
 
     create: (escopo: Escopo, campos: RegraCampos): Promise<Regra> =>
       db.transaction(async (tx) => insert(tx, escopo, await lockRegras(tx), campos)),
@@ -180,6 +198,7 @@ export function createRegrasService(escrita: Escrita) {
         const row = await lockRegra(tx, id)
         if (!row) throw notFound(REGRA_NAO_ENCONTRADA)
         const antes = await findOne(tx, row)
+        requireMinha(escopo, antes)
         await deleteRegra(tx, id)
         await registrar(tx, escopo, { acao: 'excluir', entidade: 'distribuicao_regras', entidade_id: id, antes })
         return { ok: true as const }
@@ -192,6 +211,8 @@ export function createRegrasService(escrita: Escrita) {
         const porId = new Map(rows.map((row) => [row.id, row]))
         if (ids.length !== rows.length || new Set(ids).size !== ids.length || ids.some((id) => !porId.has(id)))
           throw conflict(REGRAS_MUDARAM)
+        const regras = await withPeople(tx, rows)
+        if (regras.some((regra) => toRegra(escopo, regra).de_outras > 0)) throw forbidden(ORDEM_DE_TODAS)
         for (const [n, id] of ids.entries()) {
           const row = porId.get(id)
           if (!row || row.ordem === n + 1) continue
@@ -199,12 +220,13 @@ export function createRegrasService(escrita: Escrita) {
           const evento = { entidade: 'distribuicao_regras' as const, entidade_id: id, antes: { ordem: row.ordem } }
           await registrar(tx, escopo, { acao: 'editar', ...evento, depois: { ordem: depois?.ordem } })
         }
-        return withPeople(tx, await listRegras(tx))
+        return (await withPeople(tx, await listRegras(tx))).map((regra) => toRegra(escopo, regra))
       }),
 
     /** Limits, hours and pause of a person. `versao` is 0 for somebody who had none yet. */
     updateParticipante: (escopo: Escopo, id: string, versao: number, campos: ParticipanteCampos) =>
       db.transaction(async (tx) => {
+        if (!isDaEquipe(escopo, id)) throw notFound(PARTICIPANTE_NAO_ENCONTRADO)
         const agora = escrita.agora()
         if (campos.pausado_ate && Date.parse(campos.pausado_ate) > agora + PAUSA_DIAS * DIA_MS)
           throw unprocessable({ pausado_ate: `A pausa vai até ${PAUSA_DIAS} dias` })

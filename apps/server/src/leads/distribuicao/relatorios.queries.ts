@@ -2,8 +2,11 @@ import type { FiltroEventos } from '@portal/contract/distribuicao/distribuicao.c
 import { and, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { isAtendente, isContaAtiva, profiles } from '../../platform/auth/auth.table.ts'
+import { daEquipe, doAlcance, nomeDe } from '../../platform/auth/equipe.ts'
+import type { Escopo } from '../../platform/auth/escopo.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { namesOf } from '../../platform/db/names-of.ts'
+import { inScope } from '../leads.queries.ts'
 import { isAberto, isAdormecido, isEncerrado, leads } from '../leads.table.ts'
 import {
   distribuicaoDias,
@@ -24,9 +27,6 @@ const t = namesOf(leadOfertas, 't')
 const d = namesOf(distribuicaoParticipantes, 'd')
 const r = namesOf(distribuicaoRegraParticipantes, 'r')
 const distribuicaoDia = namesOf(distribuicaoDias)
-
-const nomeDe = (tabela: typeof profiles) =>
-  sql<string | null>`coalesce(nullif(${tabela.full_name}, ''), ${tabela.email})`
 
 export type MinhaOfertaRow = Awaited<ReturnType<typeof listMinhasOfertas>>[number]
 
@@ -78,8 +78,13 @@ export const countRegrasDe = (db: Db, consultorId: string) =>
     ),
   )
 
-export async function findExplicacao(db: Db, id: string) {
-  const [row] = await db.select({ explicacao: leadOfertas.explicacao }).from(leadOfertas).where(eq(leadOfertas.id, id))
+/** Why an offer of a lead that the caller sees went to whom. */
+export async function findExplicacao(db: Db, escopo: Escopo, id: string) {
+  const [row] = await db
+    .select({ explicacao: leadOfertas.explicacao })
+    .from(leadOfertas)
+    .innerJoin(leads, eq(leads.id, leadOfertas.lead_id))
+    .where(and(eq(leadOfertas.id, id), inScope(escopo)))
   return row?.explicacao
 }
 
@@ -94,7 +99,7 @@ export async function listNomes(db: Db, ids: readonly string[]): Promise<Map<str
 }
 
 /** How leads of the queue stand, of these ids. */
-export async function listSituacoes(db: Db, ids: readonly string[], agora: Date) {
+export async function listSituacoes(db: Db, escopo: Escopo, ids: readonly string[], agora: Date) {
   const { rows } = await db.execute<{
     lead_id: string
     situacao: 'aguardando' | 'ofertado' | 'sem_aceite'
@@ -105,7 +110,7 @@ export async function listSituacoes(db: Db, ids: readonly string[], agora: Date)
     select ${l.id} as lead_id,
            case when ${o.id} is not null then 'ofertado'
                 when ${f.situacao} = 'sem_aceite' then 'sem_aceite' else 'aguardando' end as situacao,
-           coalesce(nullif(${profile.full_name}, ''), ${profile.email}) as consultor,
+           ${nomeDe(escopo, profile)} as consultor,
            ${o.expira_em},
            (select count(*)::int from ${t} where ${t.lead_id} = ${l.id}) as ofertas
       from ${l}
@@ -118,8 +123,8 @@ export async function listSituacoes(db: Db, ids: readonly string[], agora: Date)
 
 export type ConsultorRow = Awaited<ReturnType<typeof listConsultores>>[number]
 
-/** Everybody who may receive leads, with loads and what came of their offers in 7 and 30 days before `agora`. */
-export async function listConsultores(db: Db, agora: Date, inicioDoDia: Date, fuso: string) {
+/** Everybody of the caller's team who may receive leads, with loads and what came of their offers in 7 and 30 days before `agora`. */
+export async function listConsultores(db: Db, escopo: Escopo, agora: Date, inicioDoDia: Date, fuso: string) {
   const em = (dias: number) => new Date(agora.getTime() - dias * 86_400_000).toISOString()
   const periodo = (dias: number) => sql`json_build_object(
       'recebidos', count(*) filter (where ${o.ofertado_em} >= ${em(dias)}::timestamptz),
@@ -190,7 +195,7 @@ export async function listConsultores(db: Db, agora: Date, inicioDoDia: Date, fu
         where ${l.consultor_id} = ${profile.id} and ${l.arquivado_em} is null and ${isEncerrado(l)}
           and coalesce(${l.ganho_em}, ${l.perdido_em}) >= ${em(90)}::timestamptz
      ) fins
-     where ${isAtendente(profile)} and ${profile.aprovado} and ${profile.full_name} <> ''
+     where ${and(isAtendente(profile), daEquipe(escopo, profile.id))} and ${profile.aprovado} and ${profile.full_name} <> ''
        and (${profile.is_active} or exists (select 1 from ${r} where ${r.consultor_id} = ${profile.id}))
      order by sem_acento(coalesce(nullif(${profile.full_name}, ''), ${profile.email})), ${profile.id}`)
   return rows.map((row) => ({ ...row, pausado_ate: row.pausado_ate && new Date(row.pausado_ate) }))
@@ -199,9 +204,14 @@ export async function listConsultores(db: Db, agora: Date, inicioDoDia: Date, fu
 const de = alias(profiles, 'de')
 const ator = alias(profiles, 'ator')
 
-function passa({ tipo, consultor_id, lead_id, de, ate }: FiltroEventos, fuso: string): SQL | undefined {
+type Lidos = FiltroEventos & { escopo: Escopo }
+
+/** Of a team, the events of leads that it sees now. */
+function passa({ escopo, tipo, consultor_id, lead_id, de, ate }: Lidos, fuso: string): SQL | undefined {
   const dia = sql`(${distribuicaoEventos.em} at time zone ${fuso})::date`
+  const visiveis = doAlcance(escopo, l.consultor_id)
   return and(
+    visiveis && sql`exists (select from ${l} where ${l.id} = ${distribuicaoEventos.lead_id} and ${visiveis})`,
     tipo.length > 0 ? inArray(distribuicaoEventos.tipo, tipo) : undefined,
     consultor_id
       ? sql`(${distribuicaoEventos.consultor_id} = ${consultor_id} or ${distribuicaoEventos.de_id} = ${consultor_id})`
@@ -212,7 +222,7 @@ function passa({ tipo, consultor_id, lead_id, de, ate }: FiltroEventos, fuso: st
   )
 }
 
-const selectEventos = (db: Db) =>
+const selectEventos = (db: Db, escopo: Escopo) =>
   db
     .select({
       id: distribuicaoEventos.id,
@@ -223,9 +233,9 @@ const selectEventos = (db: Db) =>
       numero: leads.numero,
       cidade: leads.cidade,
       estado: leads.estado,
-      consultor: nomeDe(profiles),
-      de: nomeDe(de as unknown as typeof profiles),
-      ator: nomeDe(ator as unknown as typeof profiles),
+      consultor: nomeDe(escopo, namesOf(profiles)),
+      de: nomeDe(escopo, namesOf(profiles, 'de')),
+      ator: nomeDe(escopo, namesOf(profiles, 'ator')),
       regra: distribuicaoEventos.regra,
       oferta_id: distribuicaoEventos.oferta_id,
       motivo: distribuicaoEventos.motivo,
@@ -240,11 +250,10 @@ const selectEventos = (db: Db) =>
 
 export type EventoRow = Awaited<ReturnType<typeof listEventos>>[number]
 
-export const countEventos = (db: Db, filtro: FiltroEventos, fuso: string) =>
-  db.$count(distribuicaoEventos, passa(filtro, fuso))
+export const countEventos = (db: Db, filtro: Lidos, fuso: string) => db.$count(distribuicaoEventos, passa(filtro, fuso))
 
-export const listEventos = (db: Db, filtro: FiltroEventos, fuso: string, pagina: number, tamanho: number) =>
-  selectEventos(db)
+export const listEventos = (db: Db, filtro: Lidos, fuso: string, pagina: number, tamanho: number) =>
+  selectEventos(db, filtro.escopo)
     .where(passa(filtro, fuso))
     .orderBy(desc(distribuicaoEventos.em), desc(distribuicaoEventos.n))
     .limit(tamanho)
@@ -253,12 +262,12 @@ export const listEventos = (db: Db, filtro: FiltroEventos, fuso: string, pagina:
 /** Events of an export in batches, the newest first, after the last one of the batch before. */
 export const listEventosDepois = (
   db: Db,
-  filtro: FiltroEventos,
+  filtro: Lidos,
   fuso: string,
   depois: { em: Date; n: number } | undefined,
   limite: number,
 ) =>
-  selectEventos(db)
+  selectEventos(db, filtro.escopo)
     .where(
       and(
         passa(filtro, fuso),

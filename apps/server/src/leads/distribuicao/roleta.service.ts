@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { lugarEUrgencia, novoLead } from '@portal/contract/distribuicao/opcoes'
 import { dddDe } from '@portal/contract/telefone'
+import { listGestoresDeLeads } from '../../empresa/equipes.queries.ts'
 import { insertNotificacoes } from '../../notificacoes/notificacoes.queries.ts'
-import { listGestoresDeLeads } from '../../platform/auth/profiles.queries.ts'
 import { isOpenAt } from '../../platform/business-time.ts'
 import { diaDe } from '../../platform/day.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -140,7 +140,7 @@ export function createRoletaService(escrita: Escrita) {
 
   async function notifySemAceite(tx: Db, leads: readonly LeadRow[]) {
     if (leads.length === 0) return
-    const gestores = await listGestoresDeLeads(tx)
+    const gestores = (await listGestoresDeLeads(tx))(null)
     await insertNotificacoes(
       tx,
       leads.flatMap((lead) =>

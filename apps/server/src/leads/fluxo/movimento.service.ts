@@ -20,6 +20,7 @@ import type { Db } from '../../platform/db/db.ts'
 import type { Touched } from '../../platform/db/unit-of-work.ts'
 import { conflict, notFound, unprocessable } from '../../platform/http/errors.ts'
 import { hasInternacao } from '../admissoes.queries.ts'
+import { distribui } from '../distribui.ts'
 import { contextoLead, type Escrita, type Fato, proximaAcaoDe } from '../escrita.ts'
 import { SEM_PROPOSTA } from '../eventos.service.ts'
 import { deletePassagem, findUltimaPassagem, listPassagens } from '../historia.queries.ts'
@@ -256,8 +257,7 @@ export function createMovimentoService(escrita: Escrita) {
         if (lead.etapa === 'internado') throw conflict(LEAD_GANHO)
         if (lead.etapa !== 'perdido') throw conflict(NAO_ESTA_ENCERRADO)
         const dias = (escrita.agora() - (lead.perdido_em?.getTime() ?? 0)) / 86_400_000
-        const sempre = escopo.role === 'admin' || escopo.role === 'supervisor'
-        if (!sempre && dias > DIAS_REABRIR) throw conflict(NAO_PODE_REABRIR)
+        if (!distribui(escopo) && dias > DIAS_REABRIR) throw conflict(NAO_PODE_REABRIR)
         await requireUnico(tx, lead)
         const passou = await escrita.pass(tx, escopo, lead, 'em_contato')
         const posicao = await findTopo(tx, lead.consultor_id, 'em_contato')

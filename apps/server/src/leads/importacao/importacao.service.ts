@@ -5,7 +5,6 @@ import {
   type PedidoImportacaoLeads,
   type ValoresLeads,
 } from '@portal/contract/leads/importacao.contract'
-import { SELECIONE_CONSULTOR } from '@portal/contract/leads/limites'
 import type { ArquivosService } from '../../arquivos/arquivos.service.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
 import { forbidden, unprocessable } from '../../platform/http/errors.ts'
@@ -13,8 +12,8 @@ import type { Storage } from '../../platform/storage/keyed.ts'
 import { createImportacoes } from '../../tarefas/importacao.service.ts'
 import { createRelatorio } from '../../tarefas/relatorio.service.ts'
 import type { TarefasService } from '../../tarefas/tarefas.service.ts'
-import { podeReceber } from '../carteira.queries.ts'
-import { distribui, donoDoNovo } from '../dono.ts'
+import { distribui } from '../distribui.ts'
+import { donoDoNovo, requireRecebe } from '../dono.ts'
 import type { Escrita } from '../escrita.ts'
 import { recognizePrograma, suggestColunas } from './cabecalho.ts'
 import { importarLeads, LIMITES } from './importar-leads.ts'
@@ -38,8 +37,7 @@ export function createImportacaoService(escrita: Escrita, partes: Partes) {
   async function requirePessoas(escopo: Escopo, { mapa }: PedidoImportacaoLeads) {
     const ids = [...new Set(Object.values(mapa.pessoas))].filter((id) => id !== null)
     if (ids.length > 0 && !distribui(escopo)) throw forbidden()
-    for (const id of ids)
-      if (!(await podeReceber(escrita.db, id))) throw unprocessable({ 'mapa.pessoas': SELECIONE_CONSULTOR })
+    for (const id of ids) await requireRecebe(escrita.db, escopo, id, 'mapa.pessoas')
   }
 
   return {

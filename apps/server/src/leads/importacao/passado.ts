@@ -3,9 +3,10 @@ import type { MapaLeads, PedidoImportacaoLeads } from '@portal/contract/leads/im
 import { isAberta } from '@portal/contract/leads/opcoes'
 import type { DetalheAntigo } from '@portal/contract/leads/portal-antigo'
 import { chaveDoValor } from '@portal/contract/mudanca/chave-do-valor'
+import { isDaEquipe } from '../../platform/auth/equipe.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { distribui } from '../dono.ts'
+import { distribui } from '../distribui.ts'
 import type { LeadDoLote } from '../lote.service.ts'
 import { type Dono, etapaDe, findDonos, type Motivo, origemDe } from '../passado/traducao.ts'
 import { parseOrigem } from '../passado/valores.ts'
@@ -55,7 +56,9 @@ export function createPessoas(escopo: Escopo, { pessoas }: Pick<MapaLeads, 'pess
       const faltam = nomes.filter((nome) => !achadas.has(nome))
       for (const [nome, dono] of await findDonos(db, { pessoas: {} }, faltam)) {
         const escolhida = escolhidas.get(chaveDoValor(nome))
-        achadas.set(nome, escolhida === undefined ? dono : escolhida === null ? null : { id: escolhida, ativo: true })
+        const pessoa = escolhida === undefined ? dono : escolhida === null ? null : { id: escolhida, ativo: true }
+        // Whom the importer gives no leads is nobody to their files.
+        achadas.set(nome, pessoa && distribui(escopo) && !isDaEquipe(escopo, pessoa.id) ? null : pessoa)
       }
     },
     /** Null: nobody here. */

@@ -10,13 +10,14 @@ import { ETAPAS, ORIGENS } from '@portal/contract/leads/opcoes'
 import { chaveDoValor } from '@portal/contract/mudanca/chave-do-valor'
 import { VALOR_MAPEADO_MAX, VALORES_MAPEADOS_MAX } from '@portal/contract/mudanca/mapa'
 import { listMotivos } from '../../etapas/etapas.queries.ts'
+import { isDaEquipe } from '../../platform/auth/equipe.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { unguardFormula } from '../../platform/spreadsheet/formula.ts'
 import { type Planilha, readLotes } from '../../platform/spreadsheet/spreadsheet.ts'
 import { textKey } from '../../platform/text-key.ts'
 import type { Lembrados } from '../../tarefas/importacao.service.ts'
-import { distribui } from '../dono.ts'
+import { distribui } from '../distribui.ts'
 import { sugereEtapa, sugereMotivo, sugereOrigem } from '../passado/sugestoes.ts'
 import { findDonos, origemDe } from '../passado/traducao.ts'
 import { parseOrigem } from '../passado/valores.ts'
@@ -89,7 +90,7 @@ export async function listValores(
     etapas: (nosso) => (ETAPAS as readonly string[]).includes(nosso),
     motivos: (nosso) => motivos.has(textKey(nosso)),
     origens: (nosso) => (ORIGENS as readonly string[]).includes(nosso),
-    pessoas: () => true,
+    pessoas: (nosso) => isDaEquipe(escopo, nosso),
   }
   const sugeridos: Record<Traducao, (valor: string) => string | null | undefined> = {
     etapas: sugereEtapa,
@@ -97,7 +98,7 @@ export async function listValores(
     origens: (valor) => parseOrigem(valor) ?? sugereOrigem(valor) ?? origemDe({ origens: {} }, valor),
     pessoas(valor) {
       const dono = donos.get(valor)
-      return dono?.ativo ? dono.id : null
+      return dono?.ativo && isDaEquipe(escopo, dono.id) ? dono.id : null
     },
   }
   const valoresDe = (traducao: Traducao) =>

@@ -1,5 +1,5 @@
+import { listGestoresDeLeads } from '../../empresa/equipes.queries.ts'
 import { insertNotificacoes } from '../../notificacoes/notificacoes.queries.ts'
-import { listGestoresDeLeads } from '../../platform/auth/profiles.queries.ts'
 import { addBusinessMinutes } from '../../platform/business-time.ts'
 import { diaDe } from '../../platform/day.ts'
 import { notifyDonos } from '../avisos.ts'
@@ -63,7 +63,9 @@ export function createPrazosService(escrita: Escrita) {
   async function avisarGestores() {
     const { calendario, primeiroContatoMin } = await escrita.regras(db)
     const agora = escrita.agora()
-    const gestores = await listGestoresDeLeads(db)
+    const gestoresDe = await listGestoresDeLeads(db)
+    // The queue is everybody's.
+    const gestores = gestoresDe(null)
     if (gestores.length === 0) return 0
     const candidatos = await listSemContatoDosGestores(
       db,
@@ -77,7 +79,7 @@ export function createPrazosService(escrita: Escrita) {
     await insertNotificacoes(
       db,
       estourados.flatMap((lead) =>
-        gestores.map((usuario_id) => ({
+        gestoresDe(lead.consultor_id).map((usuario_id) => ({
           usuario_id,
           tipo: 'sla_estourado' as const,
           titulo: 'Primeiro contato atrasado',

@@ -22,8 +22,9 @@ import { literalPattern } from '../../platform/db/like.ts'
 import { namesOf } from '../../platform/db/names-of.ts'
 import type { Momento } from '../../platform/moment.ts'
 import { mudancasVersao } from '../../platform/realtime/realtime.table.ts'
+import { distribui } from '../distribui.ts'
 import { destinoDe } from '../fluxo/arquivados.queries.ts'
-import { colunasCartao, inScope, living, own } from '../leads.queries.ts'
+import { colunasCartao, living, own } from '../leads.queries.ts'
 import { isAberto, isEncerrado, leads, leadsMudancas } from '../leads.table.ts'
 import { linkDoToque } from '../links.queries.ts'
 import { semContatoAte } from '../prazos/prazos.queries.ts'
@@ -306,10 +307,10 @@ const ordemDaLista = (ordem: Pagina['ordem'], direcao: Pagina['direcao'], por: S
 
 /**
  * Ids of matching leads, `por` and `id` being what they are ordered by. Those of one person are found first and ordered
- * then; of everybody's an index is read in order, which would pass by a hundred others for each one of a person.
+ * then; of everybody's or a team's an index is read in order, which would pass by a hundred others for each one of a person.
  */
 function idsEmOrdem(escopo: Escopo, filtro: FiltroLeads, onde: SQL | undefined, por: SQL | PgColumn, fim: SQL) {
-  const deUmaPessoa = inScope(escopo) !== undefined || filtro.consultor_id !== undefined
+  const deUmaPessoa = !distribui(escopo) || filtro.consultor_id !== undefined
   return sql`(with achados as ${sql.raw(deUmaPessoa ? 'materialized' : 'not materialized')} (
       select ${leads.id} as id, ${por} as por from ${leads} where ${onde})
     select id from achados order by ${fim})`

@@ -5,7 +5,7 @@ declare const proven: unique symbol
 
 /**
  * Proof of the caller's identity, created only by `dispositivos/verify-session.queries.ts` and, for what the portal reads on somebody's behalf,
- * by `own-behalf.ts`; queries on owned rows require it as first argument.
+ * by `empresa/equipes.queries.ts`; queries on owned rows require it as first argument.
  */
 export type Escopo = {
   readonly sessaoId: string
@@ -16,6 +16,11 @@ export type Escopo = {
   readonly sessaoDispositivoId: string
   /** When it was proven, in milliseconds since 1970: what a person may see can depend on the day. */
   readonly em: number
+  /**
+   * Whose rows a supervisor sees beside the queue, their own id among them, where the company divides supervisors into teams;
+   * absent for whom nothing is divided.
+   */
+  readonly equipe?: readonly string[] | undefined
   /** IP address of the request; absent outside requests. */
   readonly ip?: string
   readonly [proven]: true

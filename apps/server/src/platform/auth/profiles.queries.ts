@@ -123,6 +123,3 @@ export async function listSemDuasEtapas(db: Db, papeis: readonly Role[]): Promis
     .where(and(inArray(profiles.role, [...papeis]), isContaAtiva(profiles), eq(profiles.two_factor_enabled, false)))
   return rows.map(({ id }) => id)
 }
-
-/** People who see the leads of all: active supervisors and administrators. */
-export const listGestoresDeLeads = (db: Db) => listAtivosComPapel(db, ['admin', 'supervisor'])

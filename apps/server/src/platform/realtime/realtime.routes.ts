@@ -7,23 +7,31 @@ import {
   lerAssuntoDeDono,
   type Mudanca,
   type PalavraDeDono,
+  SEM_DONO,
 } from '@portal/contract/realtime/realtime.contract'
+import { alcanca } from '../auth/equipe.ts'
 import type { Escopo } from '../auth/escopo.ts'
 import { os, type RequestContext } from '../http/operations.ts'
 import type { Avanco, DeDono, Realtime } from './realtime.ts'
 
 const RECHECK_MS = 60_000
-/** Subjects after which an open stream's session must be verified again: ended sessions, deactivated people. */
-const ENDING: readonly Assunto[] = ['sessoes', 'usuarios']
+/**
+ * Subjects after which an open stream's session must be verified again: ended sessions, deactivated people, and who is in
+ * whose team.
+ */
+const VERIFYING: readonly Assunto[] = ['sessoes', 'usuarios', 'empresa']
 
 /** By word, whether a person follows what belongs to another at this moment; asked for every change. */
 type Substituicoes = Partial<Record<PalavraDeDono, (usuarioId: string, dono: string) => boolean>>
 
 /** Whether the caller is told of a subject: those for all, and of those with an owner the ones they may read. */
-function isFollowed({ usuarioId, role }: Escopo, avanco: Avanco, deDono: DeDono, substituicoes: Substituicoes) {
+function isFollowed(escopo: Escopo, avanco: Avanco, deDono: DeDono, substituicoes: Substituicoes) {
   if (!deDono) return (ASSUNTOS_ANUNCIADOS as readonly string[]).includes(avanco.assunto)
+  const { usuarioId, role } = escopo
   const { palavra, dono } = deDono
-  if (dono === usuarioId || (ASSUNTOS_DE_DONO[palavra] as readonly Role[]).includes(role)) return true
+  if (dono === usuarioId) return true
+  if ((ASSUNTOS_DE_DONO[palavra] as readonly Role[]).includes(role))
+    return alcanca(escopo, dono === SEM_DONO ? null : dono)
   return substituicoes[palavra]?.(usuarioId, dono) ?? false
 }
 
@@ -59,7 +67,7 @@ export const realtimeRoutes = (realtime: Realtime, substituicoes: Substituicoes 
 type Deps = { realtime: Realtime; substituicoes: Substituicoes; fluxos: Fluxos }
 
 async function* watch({ realtime, substituicoes, fluxos }: Deps, context: Context, signal: AbortSignal | undefined) {
-  const escopo = context.escopo()
+  let escopo = context.escopo()
   const { sessaoDispositivoId } = escopo
   const ended = new AbortController()
   fluxos.add(sessaoDispositivoId, ended)
@@ -68,10 +76,11 @@ async function* watch({ realtime, substituicoes, fluxos }: Deps, context: Contex
   const recheck = async () => {
     const caller = await context.verifySession(context.request.headers.cookie).catch(() => undefined)
     if (caller?.escopo === null) ended.abort()
+    if (caller?.escopo) escopo = caller.escopo
   }
   const timer = setInterval(recheck, RECHECK_MS)
   const unsubscribe = realtime.onMudanca(({ assunto }) => {
-    if (ENDING.includes(assunto as Assunto)) void recheck()
+    if (VERIFYING.includes(assunto as Assunto)) void recheck()
   })
   try {
     const follows = (avanco: Avanco, deDono: DeDono) => isFollowed(escopo, avanco, deDono, substituicoes)

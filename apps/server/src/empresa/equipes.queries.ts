@@ -1,0 +1,57 @@
+import type { Role } from '@portal/contract/access'
+import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { isAtendente, isContaAtiva, profiles } from '../platform/auth/auth.table.ts'
+import { daEquipe } from '../platform/auth/equipe.ts'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import type { Db } from '../platform/db/db.ts'
+import { type Names, namesOf } from '../platform/db/names-of.ts'
+import { empresaConfig } from './empresa.table.ts'
+
+const e = namesOf(profiles, 'e')
+const empresa = namesOf(empresaConfig)
+const profile = namesOf(profiles)
+
+/**
+ * The ids that a person's sight ends with, their own among them: those of whom they are the supervisor, where the company
+ * divides supervisors. Null for everybody else.
+ */
+export const equipeDe = (p: Names<typeof profiles>): SQL<string[] | null> =>
+  sql`(case when ${p.role} = 'supervisor' and exists (select from ${empresa} where ${empresa.separar_equipes})
+    then array(select ${e.id} from ${e} where ${e.supervisor_id} = ${p.id}) || ${p.id} end)`
+
+/**
+ * Scope of an active, approved person for what the portal reads on their behalf, such as an e-mail to them; undefined for
+ * others. It belongs to no session and no device, whose ids are empty, so that nothing can be written with it.
+ */
+export async function escopoEmNomeDe(db: Db, usuarioId: string, em: number): Promise<Escopo | undefined> {
+  const [pessoa] = await db
+    .select({ role: profiles.role, equipe: equipeDe(profile) })
+    .from(profiles)
+    .where(and(eq(profiles.id, usuarioId), isContaAtiva(profiles)))
+  if (!pessoa) return undefined
+  const semSessao = { sessaoId: '', dispositivoId: '', sessaoDispositivoId: '' }
+  const equipe = pessoa.equipe ?? undefined
+  return { ...semSessao, usuarioId, role: pessoa.role as Role, em, equipe } as Escopo
+}
+
+/** Active administrators and supervisors, as who sees what belongs to a person or, with null, waits in the queue. */
+export async function listGestoresDeLeads(db: Db): Promise<(dono: string | null) => string[]> {
+  const gestores = await db
+    .select({ id: profiles.id, equipe: equipeDe(profile) })
+    .from(profiles)
+    .where(and(inArray(profiles.role, ['admin', 'supervisor']), isContaAtiva(profiles)))
+  return (dono) =>
+    gestores.filter(({ equipe }) => equipe === null || dono === null || equipe.includes(dono)).map(({ id }) => id)
+}
+
+/** The active people of the caller's team besides themselves, by name. */
+export const listDaEquipe = (db: Db, escopo: Escopo) =>
+  db
+    .select({ id: profiles.id, nome: sql<string>`coalesce(nullif(${profiles.full_name}, ''), ${profiles.email})` })
+    .from(profiles)
+    .where(and(daEquipe(escopo, profiles.id), ne(profiles.id, escopo.usuarioId), isContaAtiva(profiles)))
+    .orderBy(sql`sem_acento(coalesce(nullif(${profiles.full_name}, ''), ${profiles.email}))`, profiles.id)
+
+/** How many active people who attend families are in nobody's team. */
+export const countSemSupervisor = (db: Db): Promise<number> =>
+  db.$count(profiles, and(isAtendente(profiles), isContaAtiva(profiles), isNull(profiles.supervisor_id)))
