@@ -9,6 +9,19 @@ import { createStale } from './stale.ts'
 const FIRST_RETRY_MS = 1_000
 const LONGEST_RETRY_MS = 30_000
 
+/** What a supervisor sees follows who is in their team, and whether the company has teams. */
+const DAS_EQUIPES = [
+  api.leads.key(),
+  api.distribuicao.key(),
+  api.agenda.key(),
+  api.metricas.key(),
+  api.metas.key(),
+  api.rede.listDemanda.key(),
+  api.empresa.getMinhaEquipe.key(),
+]
+const queriesDasEquipes = (palavra: string | undefined) =>
+  (palavra === 'usuarios' || palavra === 'empresa') && session.current()?.user.role === 'supervisor' ? DAS_EQUIPES : []
+
 /** What each announced subject may have changed. */
 export const QUERIES: Record<AssuntoAnunciado | PalavraDeDono, QueryKey[]> = {
   clinicas: [
@@ -33,6 +46,7 @@ export const QUERIES: Record<AssuntoAnunciado | PalavraDeDono, QueryKey[]> = {
     api.auditoria.key(),
     api.inicio.key(),
     api.mudanca.listContas.key(),
+    api.empresa.getEquipes.key(),
   ],
   empresa: [api.empresa.key(), api.dispositivos.key(), api.auditoria.key(), api.inicio.key()],
   dispositivos: [api.dispositivos.key(), api.auditoria.key(), api.inicio.getHoje.key()],
@@ -107,7 +121,10 @@ export function startRealtime(queryClient: QueryClient): () => void {
     if (known === versao) return
     const [palavra] = assunto.split(':')
     // Of one that this page hears of for the first time, only what was asked for before it changed is old.
-    stale.add(QUERIES[palavra as keyof typeof QUERIES], Date.now() - (known === undefined ? ha_ms : 0))
+    stale.add(
+      [...QUERIES[palavra as keyof typeof QUERIES], ...queriesDasEquipes(palavra)],
+      Date.now() - (known === undefined ? ha_ms : 0),
+    )
   }
 
   function disconnect() {

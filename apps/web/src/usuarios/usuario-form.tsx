@@ -103,6 +103,7 @@ export function UsuarioForm({ usuario, onDirty, onConvidado, onSaved, onCancel }
         />
         <NativeSelect
           {...campo('supervisor_id')}
+          description="Quem acompanha esta pessoa. Com as equipes separadas, em Empresa, só esse supervisor e os administradores veem os leads dela."
           data={[
             { value: '', label: 'Nenhum' },
             ...opcoes.map((opcao) => ({ value: opcao.id, label: nomeDe(opcao) })),

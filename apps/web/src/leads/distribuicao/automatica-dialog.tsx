@@ -18,6 +18,7 @@ const leads = (n: number) => (n === 1 ? '1 lead' : `${formatNumero(n)} leads`)
 export function AutomaticaDialog({ ids, onClose, onDone }: Props) {
   const { distribuir } = useRoleta()
   const { data, error, refetch } = useQuery(previaAutomaticaQuery(ids))
+  const ninguem = data?.consultores.length === 0 && data.de_outras === 0
   async function distribute() {
     try {
       const feito = await distribuir.mutateAsync({ ids })
@@ -34,12 +35,12 @@ export function AutomaticaDialog({ ids, onClose, onDone }: Props) {
       opened
       title={`Distribuir automaticamente ${leads(ids.length)}`}
       confirmLabel="Distribuir"
-      confirmDisabled={!data || data.consultores.length === 0}
+      confirmDisabled={!data || ninguem}
       message={
         <div aria-live="polite" aria-busy={!data && !error}>
           {error && !data && <LoadFailure title={ERRO_DISTRIBUIR} error={error} onRetry={refetch} />}
           {!data && !error && <Skeleton height={72} />}
-          {data && data.consultores.length > 0 && (
+          {data && !ninguem && (
             <>
               <Text mb="xs">Pelas regras de agora, cada um recebe:</Text>
               <ul className={classes.quem}>
@@ -49,11 +50,17 @@ export function AutomaticaDialog({ ids, onClose, onDone }: Props) {
                     <strong>{leads(n)}</strong>
                   </li>
                 ))}
+                {data.de_outras > 0 && (
+                  <li>
+                    <span>Outras equipes</span>
+                    <strong>{leads(data.de_outras)}</strong>
+                  </li>
+                )}
               </ul>
             </>
           )}
-          {data && data.consultores.length === 0 && data.sem_consultor > 0 && <Text>{NINGUEM_DISPONIVEL}</Text>}
-          {data && data.consultores.length > 0 && data.sem_consultor > 0 && (
+          {data && ninguem && data.sem_consultor > 0 && <Text>{NINGUEM_DISPONIVEL}</Text>}
+          {data && !ninguem && data.sem_consultor > 0 && (
             <Text mt="sm" c="dimmed" size="sm">
               {data.sem_consultor === 1
                 ? '1 lead não encontra ninguém agora e fica na fila.'

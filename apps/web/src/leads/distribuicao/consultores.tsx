@@ -62,7 +62,11 @@ export function Consultores() {
       {data && visiveis.length === 0 && (
         <EmptyState
           title="Nenhum consultor encontrado"
-          text={quem ? 'Confira a grafia ou limpe a busca.' : 'Consultores e gerenciadores aprovados aparecem aqui.'}
+          text={
+            quem
+              ? 'Confira a grafia ou limpe a busca.'
+              : 'Consultores e gerenciadores aprovados, da sua equipe onde a empresa as separa, aparecem aqui.'
+          }
           {...(quem && { onClear: () => change({ quem: undefined }, IN_PLACE) })}
         />
       )}

@@ -12,6 +12,9 @@ const CONFLICT = 409
 /** Rules in the order in which they are tried. */
 export const regrasQuery = () => api.distribuicao.listRegras.queryOptions(MANAGEMENT_CACHE)
 
+/** Whose leads a supervisor sees. */
+export const minhaEquipeQuery = () => api.empresa.getMinhaEquipe.queryOptions(MANAGEMENT_CACHE)
+
 /** Everybody who may receive leads. */
 export const recebedoresQuery = () => api.distribuicao.listConsultoresDistribuicao.queryOptions(MANAGEMENT_CACHE)
 

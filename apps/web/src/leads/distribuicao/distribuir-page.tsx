@@ -13,6 +13,7 @@ import { type Aba, NOME_ABA, readAba, SEM_PAGINA } from './abas.ts'
 import { Atendimento } from './atendimento.tsx'
 import classes from './distribuir-page.module.css'
 import { Fila } from './fila.tsx'
+import { MinhaEquipe } from './minha-equipe.tsx'
 
 const ContatoHost = lazyPart(() => import('../../interacoes/contato-host.tsx').then((part) => part.ContatoHost))
 const NovoLeadDialog = lazyPart(() => import('../ficha/novo-lead-dialog.tsx').then((part) => part.NovoLeadDialog))
@@ -68,6 +69,7 @@ function DistribuirPage({ Hoje }: { Hoje: ComponentType }) {
           </Suspense>
         </div>
       )}
+      {isSupervisor && <MinhaEquipe />}
       <PageTabs
         abas={NOME_ABA}
         aba={aba}

@@ -7,6 +7,7 @@ import {
   ROTULO_MODO,
   ROTULO_MOTIVO_REGRA,
 } from '@portal/contract/distribuicao/opcoes'
+import { contado } from '@portal/contract/regras/contado'
 import classes from './explicacao.module.css'
 
 type Props = {
@@ -77,7 +78,10 @@ export function ExplicacaoView({ explicacao: { escolhido, criterio, regras }, ve
                 </ul>
               </>
             )}
-            {regra.motivo === null && regra.aptos.length === 0 && regra.fora.length === 0 && (
+            {regra.de_outras > 0 && (
+              <p>Participam ainda {contado(regra.de_outras, 'pessoa', 'pessoas')} de outras equipes.</p>
+            )}
+            {regra.motivo === null && regra.aptos.length === 0 && regra.fora.length === 0 && regra.de_outras === 0 && (
               <p>Serve para este lead, mas ninguém participa dela.</p>
             )}
           </li>

@@ -1,6 +1,7 @@
 import { MINUTOS_ACEITE, NOME_REGRA, PESO, ROTULO_MODO } from '@portal/contract/distribuicao/opcoes'
 import type { Regra, RegraCampos } from '@portal/contract/distribuicao/regra.contract'
 import { ROTULO_ORIGEM, ROTULO_TIPO_INTERNACAO } from '@portal/contract/leads/opcoes'
+import { contado } from '@portal/contract/regras/contado'
 import { erroDoNome, limpaNome } from '@portal/contract/regras/nome'
 import { inteiroDigitado, lerInteiro } from '@portal/contract/regras/numero'
 import { isDdd } from '@portal/contract/telefone'
@@ -83,17 +84,19 @@ export function filtrosEmTexto({ estados, ddds, origens, tipos_internacao }: Reg
 }
 
 /** How the rule gives leads away: 'Rodízio entre 4 pessoas, aceite em 10 min'. */
-export function entregaEmTexto({ modo, participantes, exige_aceite, minutos_aceite }: Regra): string {
-  const quantos = participantes.length === 1 ? '1 pessoa' : `${participantes.length} pessoas`
+export function entregaEmTexto({ modo, participantes, de_outras, exige_aceite, minutos_aceite }: Regra): string {
+  const quantos = contado(participantes.length + de_outras, 'pessoa', 'pessoas')
   return `${ROTULO_MODO[modo]} entre ${quantos}, ${exige_aceite ? `aceite em ${minutos_aceite} min` : 'sem pedir aceite'}`
 }
 
+type Participada = Pick<Regra, 'ativa' | 'participantes'> & Partial<Pick<Regra, 'de_outras'>>
+
 /** Why the roleta gives no lead to anybody, as things are; undefined when it may. */
-export function semRoleta(regras: readonly Pick<Regra, 'ativa' | 'participantes'>[]): string | undefined {
+export function semRoleta(regras: readonly Participada[]): string | undefined {
   if (regras.length === 0) return 'Ainda não há regras.'
   const ativas = regras.filter(({ ativa }) => ativa)
   if (ativas.length === 0) return 'Nenhuma regra está ativa.'
-  return ativas.some(({ participantes }) => participantes.length > 0)
+  return ativas.some(({ participantes, de_outras = 0 }) => participantes.length + de_outras > 0)
     ? undefined
     : 'Ninguém participa das regras ativas.'
 }

@@ -19,24 +19,30 @@ import { useRegras } from './distribuicao.api.ts'
 import { avisoDaRegra, camposDe, entregaEmTexto, filtrosEmTexto, valoresDe } from './regra-form.ts'
 import classes from './regras.module.css'
 
+const DE_OUTRAS_EQUIPES = 'Tem pessoas de outras equipes: só um administrador a muda.'
+
 type Props = {
   regra: Regra
   lugar: number
   total: number
   pessoas: ConsultorDistribuicao[] | undefined
+  /** Whether the order is an administrator's: some rules have people of other teams. */
+  ordemFixa: boolean
   onMover: (passos: number) => void
   onEditar: () => void
   onExcluir: () => void
 }
 
 /** A rule in its place. */
-export function RegraLinha({ regra, lugar, total, pessoas, onMover, onEditar, onExcluir }: Props) {
+export function RegraLinha({ regra, lugar, total, pessoas, ordemFixa, onMover, onEditar, onExcluir }: Props) {
   const { update } = useRegras()
   const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({
     id: regra.id,
+    disabled: ordemFixa,
     attributes: { roleDescription: 'regra que pode mudar de lugar' },
   })
-  const aviso = avisoDaRegra(regra, pessoas)
+  const deOutras = regra.de_outras > 0
+  const aviso = deOutras ? undefined : avisoDaRegra(regra, pessoas)
 
   async function toggle() {
     try {
@@ -61,7 +67,7 @@ export function RegraLinha({ regra, lugar, total, pessoas, onMover, onEditar, on
         {...listeners}
         type="button"
         className={classes.alca}
-        aria-label={`${regra.nome}, posição ${lugar} de ${total}: mudar de lugar`}
+        aria-label={`${regra.nome}, posição ${lugar} de ${total}${ordemFixa ? '' : ': mudar de lugar'}`}
       >
         <IconGripVertical size={18} aria-hidden />
         <span aria-hidden>{lugar}</span>
@@ -70,6 +76,7 @@ export function RegraLinha({ regra, lugar, total, pessoas, onMover, onEditar, on
         <h3>{regra.nome}</h3>
         <p>{filtrosEmTexto(regra)}</p>
         <p>{entregaEmTexto(regra)}</p>
+        {deOutras && <p>{DE_OUTRAS_EQUIPES}</p>}
         {aviso && (
           <p className={classes.aviso}>
             <IconAlertTriangle size={16} aria-hidden />
@@ -78,25 +85,37 @@ export function RegraLinha({ regra, lugar, total, pessoas, onMover, onEditar, on
         )}
       </div>
       <div className={classes.acoes}>
-        <Switch
-          className={classes.chave}
-          label={regra.ativa ? 'Ativa' : 'Inativa'}
-          aria-label={`Ativar a regra ${regra.nome}`}
-          checked={regra.ativa}
-          onChange={toggle}
-        />
-        <Acao nome={`Mover ${regra.nome} para cima`} disabled={lugar === 1} onClick={() => onMover(-1)}>
-          <IconArrowUp size={20} aria-hidden />
-        </Acao>
-        <Acao nome={`Mover ${regra.nome} para baixo`} disabled={lugar === total} onClick={() => onMover(1)}>
-          <IconArrowDown size={20} aria-hidden />
-        </Acao>
-        <Acao nome={`Editar ${regra.nome}`} onClick={onEditar}>
-          <IconPencil size={20} aria-hidden />
-        </Acao>
-        <Acao nome={`Excluir ${regra.nome}`} onClick={onExcluir}>
-          <IconTrash size={20} aria-hidden />
-        </Acao>
+        {deOutras ? (
+          <span>{regra.ativa ? 'Ativa' : 'Inativa'}</span>
+        ) : (
+          <Switch
+            className={classes.chave}
+            label={regra.ativa ? 'Ativa' : 'Inativa'}
+            aria-label={`Ativar a regra ${regra.nome}`}
+            checked={regra.ativa}
+            onChange={toggle}
+          />
+        )}
+        {!ordemFixa && (
+          <>
+            <Acao nome={`Mover ${regra.nome} para cima`} disabled={lugar === 1} onClick={() => onMover(-1)}>
+              <IconArrowUp size={20} aria-hidden />
+            </Acao>
+            <Acao nome={`Mover ${regra.nome} para baixo`} disabled={lugar === total} onClick={() => onMover(1)}>
+              <IconArrowDown size={20} aria-hidden />
+            </Acao>
+          </>
+        )}
+        {!deOutras && (
+          <>
+            <Acao nome={`Editar ${regra.nome}`} onClick={onEditar}>
+              <IconPencil size={20} aria-hidden />
+            </Acao>
+            <Acao nome={`Excluir ${regra.nome}`} onClick={onExcluir}>
+              <IconTrash size={20} aria-hidden />
+            </Acao>
+          </>
+        )}
       </div>
     </li>
   )

@@ -18,6 +18,7 @@ type Props = {
 /** Rules sortable by dragging, touch, keyboard or their buttons. */
 export function RegrasOrdenaveis({ regras, pessoas, onEditar, onExcluir }: Props) {
   const { sort } = useRegras()
+  const ordemFixa = regras.some(({ de_outras }) => de_outras > 0)
   const ids = regras.map(({ id }) => id)
   const move = (de: number, para: number) =>
     sort.mutate(
@@ -34,6 +35,7 @@ export function RegrasOrdenaveis({ regras, pessoas, onEditar, onExcluir }: Props
             lugar={i + 1}
             total={regras.length}
             pessoas={pessoas}
+            ordemFixa={ordemFixa}
             onMover={(passos) => move(i, i + passos)}
             onEditar={() => onEditar(regra)}
             onExcluir={() => onExcluir(regra)}

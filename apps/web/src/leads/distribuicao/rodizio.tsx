@@ -3,6 +3,7 @@ import '@mantine/core/styles/Switch.layer.css'
 import { Anchor, Button, Switch } from '@mantine/core'
 import type { Regra } from '@portal/contract/distribuicao/regra.contract'
 import { SEM_PESSOAS } from '@portal/contract/distribuicao/rodizio'
+import { contado } from '@portal/contract/regras/contado'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -18,9 +19,10 @@ import classes from './rodizio.module.css'
 const nomesEmTexto = new Intl.ListFormat('pt-BR')
 
 /** What the one rule does with a lead that arrives, in words. */
-function oQueFaz({ participantes, exige_aceite, minutos_aceite }: Regra): string {
-  const nomes = nomesEmTexto.format(participantes.map(({ nome }) => nome))
-  if (participantes.length < 2)
+function oQueFaz({ participantes, de_outras, exige_aceite, minutos_aceite }: Regra): string {
+  const outras = de_outras > 0 ? [`${contado(de_outras, 'pessoa', 'pessoas')} de outras equipes`] : []
+  const nomes = nomesEmTexto.format([...participantes.map(({ nome }) => nome), ...outras])
+  if (participantes.length + de_outras < 2)
     return exige_aceite
       ? `Cada lead sem consultor é oferecido a ${nomes}, com ${minutos_aceite} min para aceitar.`
       : `Cada lead sem consultor vai direto para ${nomes}.`
@@ -32,6 +34,18 @@ function oQueFaz({ participantes, exige_aceite, minutos_aceite }: Regra): string
 
 /** The roleta of a small house, before its queue: one switch, and who takes turns. The rule is one of those in 'Regras'. */
 export function Rodizio({ regra }: { regra: Regra | undefined }) {
+  if (!regra || regra.de_outras === 0) return <RodizioProprio regra={regra} />
+  return (
+    <section className={classes.cartao} aria-label="Rodízio">
+      <p className={classes.texto}>
+        {regra.ativa ? oQueFaz(regra) : 'O rodízio está desligado: os leads esperam na fila.'}
+      </p>
+      <p className={classes.pe}>É de todas as equipes: para mudar quem recebe, peça a um administrador.</p>
+    </section>
+  )
+}
+
+function RodizioProprio({ regra }: { regra: Regra | undefined }) {
   const { saveRodizio } = useRegras()
   const { data: pessoas } = useQuery(consultoresQuery(true))
   /** Chosen and not saved, over which version of the rule; undefined: as saved. */

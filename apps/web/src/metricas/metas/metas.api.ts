@@ -17,8 +17,11 @@ const withLinha = (antes: MetasDoMes, salva: MetasDaPessoa): MetasDoMes => ({
   pessoas: antes.pessoas?.map((uma) => (uma.consultor_id === salva.consultor_id ? salva : uma)) ?? null,
 })
 
-/** The team's line and everybody's, in the order of the table. */
-export const linhasDe = ({ equipe, pessoas }: MetasDoMes): MetasDaPessoa[] => [equipe, ...(pessoas ?? [])]
+/** The lines that are set, in the order of the table: everybody's, after the team's unless it is the sum of theirs. */
+export const linhasDe = ({ equipe, equipe_somada, pessoas }: MetasDoMes): MetasDaPessoa[] => [
+  ...(equipe_somada ? [] : [equipe]),
+  ...(pessoas ?? []),
+]
 
 /** Reads and writes the goals of a month as they are saved now. */
 export function useMetasNow(mes: string) {
