@@ -29,6 +29,7 @@ import {
   TODA_EQUIPE,
 } from '@portal/contract/agenda/opcoes'
 import { viagemEntre } from '@portal/contract/agenda/viagem'
+import { distanciaKm } from '@portal/contract/busca/distancia'
 import { SEM_COBERTURA } from '@portal/contract/distribuicao/cobertura'
 import type { Fuso } from '@portal/contract/empresa/fusos'
 import { LEAD_NAO_ENCONTRADO } from '@portal/contract/leads/limites'
@@ -325,13 +326,13 @@ export function createVisitasService({ database, cipher, clock }: Kit, doLead: E
         clinicas.map(({ id }) => id),
       )
       return clinicas.map(({ latitude, longitude, ...clinica }) => {
-        const viagem =
-          perto && latitude !== null && longitude !== null ? viagemEntre(perto, { latitude, longitude }) : undefined
+        const lugar = latitude !== null && longitude !== null ? { latitude, longitude } : undefined
         return {
           ...clinica,
           fuso: fusoDoLugar(clinica.estado, clinica.cidade),
-          km: viagem?.km ?? null,
-          minutos: viagem?.minutos ?? null,
+          // As the search says it; the time is that of the road.
+          km: perto && lugar ? distanciaKm(perto, lugar) : null,
+          minutos: perto && lugar ? viagemEntre(perto, lugar).minutos : null,
           toque: toques.get(clinica.id) ?? null,
           vagas_confirmadas: toConfirmadas(vagas.get(clinica.id)),
         }

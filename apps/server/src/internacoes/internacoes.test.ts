@@ -62,6 +62,9 @@ describe('registering', () => {
       esperas: [{ assunto: 'declaracao', selo: 'Irregular – sem declaração', vence_em: nova.entrada }],
     })
     expect(await statusDe(dele.id)).toBe('internado')
+    // Nobody is told of a new registration any more.
+    const [{ visto }] = await server.sql('select visto_em is not null as visto from pacientes where id = $1', [dele.id])
+    expect(visto).toBe(true)
     expect(await etapaDe(dele.lead_id)).toBe('internado')
     expect((await pendentes(dele.id)).toSorted()).toEqual([
       'contato:x:entrada:30',

@@ -17,7 +17,7 @@ const visita = namesOf(visitas)
 
 const TOCADAS_MAXIMO = 10
 
-export type ClinicaTocada = { id: string; toque: ToqueClinica }
+export type ClinicaTocada = { id: string; nome: string; toque: ToqueClinica }
 
 /**
  * Active clinics that a lead of the caller's has had to do with, each once, the one that is meant first: that of an accepted
@@ -41,7 +41,7 @@ export async function listTocadas(db: Db, escopo: Escopo, leadId: string): Promi
     ), ultimo as (
       select distinct on (clinica_id) * from toque order by clinica_id, ordem, em desc nulls last
     )
-    select ${clinica.id}, ultimo.nome as toque from ultimo join ${clinica} on ${clinica.id} = ultimo.clinica_id and ${isAtiva(clinica)}
+    select ${clinica.id}, ${clinica.name} as nome, ultimo.nome as toque from ultimo join ${clinica} on ${clinica.id} = ultimo.clinica_id and ${isAtiva(clinica)}
      order by ultimo.ordem, ultimo.em desc nulls last, ${clinica.id} limit ${TOCADAS_MAXIMO}`)
   return rows
 }

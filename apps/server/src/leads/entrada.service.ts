@@ -18,7 +18,7 @@ import { flagRepetidos, notifyRecebido } from './avisos.ts'
 import { podeReceber } from './carteira.queries.ts'
 import { lugarDoDestino } from './destino.service.ts'
 import { isEnvioConhecido, isRecente, lockAberto, lockAbertoDeAlguem, lockAbertoPorId } from './entrada.queries.ts'
-import { contextoInteracao, type Escrita } from './escrita.ts'
+import { contextoInteracao, depoisDoCadastro, type Escrita } from './escrita.ts'
 import { informadosDe } from './ficha/informados.ts'
 import { insertInteracao } from './historia.queries.ts'
 import type { LeadRow, LeadValores } from './leads.queries.ts'
@@ -371,6 +371,7 @@ export function createEntradaService(escrita: Escrita) {
         ...informadosDe(lead, contatos),
       }
       await escrita.tell(tx, null, lead.id, 'cadastro_recebido', detalhe)
+      await escrita.change(tx, null, touched, lead, depoisDoCadastro(lead, escrita.agora()))
       if (dono === null) await notifyRecebido(tx, escrita.agora(), lead, !aberto)
       await flagRepetidos(tx, [lead])
       return lead.id

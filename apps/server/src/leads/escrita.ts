@@ -1,3 +1,4 @@
+import { CONFERIR_CADASTRO, INICIAR_CADASTRO } from '@portal/contract/leads/limites'
 import { type Etapa, type Evento, isAberta, nivelEtapa } from '@portal/contract/leads/opcoes'
 import { isInalterado, registrar } from '../auditoria/auditoria.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
@@ -57,7 +58,15 @@ export type Fato = Record<string, string | number>
 
 type ComoMudou = { acao?: 'editar' | 'distribuir' | 'aceitar'; nota?: Record<string, unknown> }
 
+const HORA_MS = 3_600_000
+
 export type Escrita = ReturnType<typeof createEscrita>
+
+/** What a registration does to the next action that asked for it; another one stays. */
+export const depoisDoCadastro = ({ proxima_acao }: LeadRow, agora: number): LeadValores =>
+  proxima_acao === INICIAR_CADASTRO
+    ? { proxima_acao: CONFERIR_CADASTRO, proxima_acao_em: new Date(agora + HORA_MS) }
+    : {}
 
 /** What every write of leads does: one transaction, deadlines, passages, history and, last, the owners' counters. */
 export function createEscrita(

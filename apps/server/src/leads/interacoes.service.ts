@@ -10,6 +10,7 @@ import { isMensagensRevogadas } from '../pacientes/pacientes.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { conflict, forbidden, notFound } from '../platform/http/errors.ts'
+import { listTocadas } from './clinicas-tocadas.queries.ts'
 import { codigoLead, contextoInteracao, type Escrita } from './escrita.ts'
 import {
   countInteracoes,
@@ -216,12 +217,14 @@ export function createInteracoesService(escrita: Escrita) {
           created_at: created_at.toISOString(),
         }))
         const lead = { ...toLead(row), mesmo_telefone }
-        if (escopo.role === 'supervisor') return { ...lead, conversa: [], compartilhadas: [] }
+        if (escopo.role === 'supervisor') return { ...lead, conversa: [], compartilhadas: [], clinica_tocada: null }
         const compartilhadas = await listCompartilhadas(tx, id)
+        const [tocada] = await listTocadas(tx, escopo, id)
         return {
           ...lead,
           conversa: await read(tx, escopo, id, await listUltimas(tx, id)),
           compartilhadas: compartilhadas.map(({ clinica_id, em }) => ({ clinica_id, em: em.toISOString() })),
+          clinica_tocada: tocada && tocada.toque !== 'interesse' ? { nome: tocada.nome, toque: tocada.toque } : null,
         }
       }),
 

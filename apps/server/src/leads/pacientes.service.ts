@@ -10,7 +10,7 @@ import { conflict, forbidden, notFound, unprocessable } from '../platform/http/e
 import { podeReceber } from './carteira.queries.ts'
 import { listTocadas } from './clinicas-tocadas.queries.ts'
 import { deliver } from './distribuicao/entrega.ts'
-import { codigoLead, type Escrita } from './escrita.ts'
+import { codigoLead, depoisDoCadastro, type Escrita } from './escrita.ts'
 import { findLead, isLegivel, lockLead } from './leads.queries.ts'
 import { countOrcamentosDosLeads } from './orcamentos.queries.ts'
 import { findTelefones, lockTelefones } from './telefones.queries.ts'
@@ -47,6 +47,7 @@ export function createPacientesDoLead(escrita: Escrita, pacientes: EntregaServic
         if (lead.consultor_id !== escopo.usuarioId && escopo.role !== 'admin') throw forbidden(SO_DO_CONSULTOR)
         if (lead.etapa === 'perdido') throw conflict(LEAD_PERDIDO)
         touched.add('leads', [lead.consultor_id], lead.id)
+        await escrita.change(tx, escopo, touched, lead, depoisDoCadastro(lead, escrita.agora()))
         const [tocada] = await listTocadas(tx, escopo, lead.id)
         return pacientes.insertManual(tx, escopo, touched, {
           ...novo,

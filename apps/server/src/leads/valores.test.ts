@@ -214,6 +214,7 @@ describe('a lead', () => {
       ...lead,
       conversa: [],
       compartilhadas: [],
+      clinica_tocada: null,
       mesmo_telefone: [
         {
           id: antigo.id,

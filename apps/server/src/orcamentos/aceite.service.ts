@@ -1,3 +1,4 @@
+import { INICIAR_CADASTRO } from '@portal/contract/leads/limites'
 import {
   type ComparacaoPublica,
   type OrcamentoPublico,
@@ -26,6 +27,7 @@ import type { Sincronia } from '../financeiro/sincronia.service.ts'
 import { keepFormulario } from '../formularios/formularios.service.ts'
 import type { LeadRow } from '../leads/eventos.service.ts'
 import { insertNotificacao } from '../notificacoes/notificacoes.queries.ts'
+import { findRecebidoEm } from '../pacientes/pacientes.queries.ts'
 import { insertPendencias } from '../pendencias/pendencias.queries.ts'
 import { instantOf } from '../platform/business-time.ts'
 import { diaDe } from '../platform/day.ts'
@@ -54,7 +56,6 @@ import { findPorToken, type OrcamentoCompleto, type OrcamentoRow, updateOrcament
 const DIA_MS = 86_400_000
 const AGENTE_MAXIMO = 400
 const HORA_MS = 3_600_000
-const TAREFA = 'Iniciar cadastro do paciente'
 
 /** Where an answer comes from. */
 type Remetente = { ip: string; agente: string | undefined }
@@ -101,6 +102,7 @@ export function createAceiteService({ db, cipher, clock, doLead, write }: Escrit
     if (!row.aceite) return null
     const ate = desistirAte(row.aceite.em, empresa.fuso_horario)
     const valido = row.status === 'aceito'
+    const recebido = valido && row.lead_id !== null ? await findRecebidoEm(db, row.lead_id) : null
     return {
       nome: row.aceite.nome,
       em: row.aceite.em,
@@ -109,7 +111,8 @@ export function createAceiteService({ db, cipher, clock, doLead, write }: Escrit
       pode_desistir: valido && clock() <= ate,
       desistencia_em: row.desistencia?.em ?? null,
       instrucoes_pagamento: valido ? instrucoes || empresa.instrucoes_pagamento : null,
-      cadastro: valido ? await cadastroDe(row) : null,
+      cadastro: valido && !recebido ? await cadastroDe(row) : null,
+      cadastro_em: recebido?.toISOString() ?? null,
     }
   }
 
@@ -190,7 +193,7 @@ export function createAceiteService({ db, cipher, clock, doLead, write }: Escrit
     const detalhe = { orcamento_id: depois.id, orcamento: rotuloNumero(depois), clinica }
     // An accepted quote is what the owner of an open lead sees to next.
     const next = resposta === 'orcamento_aceito' &&
-      lead?.arquivado_em === null && { next: { acao: TAREFA, em: new Date(clock() + HORA_MS) } }
+      lead?.arquivado_em === null && { next: { acao: INICIAR_CADASTRO, em: new Date(clock() + HORA_MS) } }
     if (lead) await doLead.happened(tx, null, touched, lead, { evento: resposta, detalhe, ...next })
     touched.add('orcamentos', [depois.consultor_id])
   }

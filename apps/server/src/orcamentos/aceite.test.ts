@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { montaConteudo, visaoDe } from '@portal/contract/orcamentos/visao'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ficha } from '../cadastro/cadastro.factory.ts'
 import { insertClinicas } from '../clinicas/clinicas.factory.ts'
 import { newLead } from '../leads/leads.factory.ts'
 import { BROWSER, testApp } from '../testing/testing.ts'
@@ -180,6 +181,26 @@ it('moves on with its lead: timeline, next step, and a registration link that is
   expect(lead.proxima_acao).toBe('Iniciar cadastro do paciente')
   const eventos = await server.sql('select evento from lead_interacoes where lead_id = $1', [lead_id])
   expect(eventos.map(({ evento }) => evento)).toContain('orcamento_aceito')
+})
+
+it('says that the registration came in, on the page and as the next step of the lead', async () => {
+  relogio = INICIO
+  const { id: lead_id } = await newLead(ana)
+  const { url } = await enviar({ lead_id })
+  const { publico } = await aceitar(url)
+  const { status } = await server.request({
+    method: 'POST',
+    url: `/api/publico${publico.aceite?.cadastro}`,
+    payload: ficha(),
+  })
+  expect(status).toBe(201)
+  const [lead] = await server.sql('select proxima_acao from leads where id = $1', [lead_id])
+  expect(lead.proxima_acao).toBe('Conferir o cadastro e registrar a internação')
+  const { aceite } = await ler(url)
+  expect([aceite?.cadastro, aceite?.cadastro_em]).toEqual([null, expect.any(String)])
+  const { text } = await call('GET', url)
+  expect(text).toContain('Cadastro recebido em ')
+  expect(text).not.toContain('Iniciar cadastro do paciente')
 })
 
 it('counts openings of people: not the team’s, not previews, not twice a minute', async () => {

@@ -8,10 +8,12 @@ import {
   ACONTECE_AGORA,
   ATENDE,
   botaoAceitar,
+  cadastroDoAceite,
   COMPARE,
   conversaSobre,
   DIFEREM,
   formatReais,
+  fraseDoCadastro,
   PARA_QUE_CPF,
   proximosPassos,
   resumoDoAceite,
@@ -109,13 +111,13 @@ function recusar(acao: string, pagina: PaginaOrcamento): Html {
 }
 
 /** What follows an acceptance that holds. */
-const passosHtml = ({ consultor, aceite }: OrcamentoPublico) => html`
+const passosHtml = ({ consultor, aceite }: OrcamentoPublico, fuso: string) => html`
 <section class="aceite-passos"><h2>${ACONTECE_AGORA}</h2><ol>${proximosPassos({
   consultor: consultor.nome,
   instrucoes: !!aceite?.instrucoes_pagamento,
-  cadastro: !!aceite?.cadastro,
+  cadastro: cadastroDoAceite(aceite),
 }).map((passo) => html`<li>${passo}</li>`)}</ol>
-${aceite?.cadastro && html`<a class="aceite-botao" href="${aceite.cadastro}">Iniciar cadastro do paciente</a>`}</section>
+${aceite?.cadastro && html`<a class="aceite-botao" href="${aceite.cadastro}">Iniciar cadastro do paciente</a>`}${aceite?.cadastro_em && html`<p class="folha-texto">${fraseDoCadastro(aceite.cadastro_em, fuso)}</p>`}</section>
 ${aceite?.instrucoes_pagamento && html`<section class="aceite-parte-texto"><h2>Como pagar</h2><p class="folha-texto">${aceite.instrucoes_pagamento}</p></section>`}`
 
 const comprovante = ({ hash, ...aceite }: NonNullable<OrcamentoPublico['aceite']>, fuso: string) => html`
@@ -142,7 +144,7 @@ export function orcamentoHtml(acao: string, pagina: PaginaOrcamento, contato: Co
   return html`<main class="aceite">${topoHtml(saudacao(conteudo.cliente), seuOrcamento(conteudo))}<div class="aceite-corpo">
 ${(falha || frase) && html`<p class="aceite-frase"${fim && html` data-fim`} role="${alerta ? 'alert' : 'status'}">${falha ?? frase}</p>`}
 ${contagem && html`<p class="aceite-contagem">${contagem}</p>`}
-${situacao === 'aceito' && passosHtml(publico)}
+${situacao === 'aceito' && passosHtml(publico, conteudo.fuso)}
 ${consultorHtml(consultor, conversa || null, pagina.contato)}
 ${folhaHtml(visaoDe(conteudo), publico.clinica_foto)}
 ${aceite && comprovante(aceite, conteudo.fuso)}

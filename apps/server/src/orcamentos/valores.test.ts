@@ -271,6 +271,7 @@ describe('a quote that was sent, read and accepted', () => {
       desistencia_em: null,
       instrucoes_pagamento: CLINICA.instrucoes_pagamento,
       cadastro: expect.any(String),
+      cadastro_em: null,
     }
     expect([situacao, aceite]).toEqual(['aceito', esperado])
     expect(Date.parse(aceite?.desistir_ate ?? '')).toBeGreaterThan(AGORA)

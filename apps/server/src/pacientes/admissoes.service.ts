@@ -28,6 +28,8 @@ export function createAdmissoesDoPaciente(escrita: Escrita) {
     ) =>
       escrita.change(tx, escopo, touched, antes, {
         ...{ status, status_desde: new Date(escrita.agora()), clinica_id },
+        // Whoever is admitted is nobody's new registration.
+        visto_em: antes.visto_em ?? new Date(escrita.agora()),
         avisos: antes.avisos.filter((aviso) => aviso !== 'internacao_a_registrar' || status !== 'internado'),
       }),
 

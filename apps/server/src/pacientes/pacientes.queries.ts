@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, like, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, like, min, ne, notInArray, or, sql } from 'drizzle-orm'
 import { consentimentos } from '../consentimentos/consentimentos.table.ts'
 import { type ComConsentimento, titularesDe } from '../consentimentos/revogacao.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
@@ -147,6 +147,15 @@ export function listRecebidos(db: Db, escopo: Escopo, pagina: number): Promise<P
     .orderBy(desc(pacientes.created_at), desc(pacientes.id))
     .limit(PACIENTES_POR_PAGINA)
     .offset((pagina - 1) * PACIENTES_POR_PAGINA)
+}
+
+/** When the first registration of a lead came in by the public form. */
+export async function findRecebidoEm(db: Db, leadId: string): Promise<Date | null> {
+  const [row] = await db
+    .select({ em: min(pacientes.created_at) })
+    .from(pacientes)
+    .where(and(eq(pacientes.lead_id, leadId), eq(pacientes.canal, 'cadastro')))
+  return row?.em ?? null
 }
 
 export const countRecebidos = (db: Db, escopo: Escopo) => db.$count(pacientes, recebidos(escopo))

@@ -4,6 +4,7 @@ import type { ClinicaParaVisita } from '@portal/contract/agenda/agenda.contract'
 import { ROTULO_TOQUE_CLINICA } from '@portal/contract/leads/clinica-tocada'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useRef, useState } from 'react'
+import { formatDistancia } from '../platform/format-distancia.ts'
 import listbox from '../ui/listbox.module.css'
 import classes from '../ui/picked-input.module.css'
 import { useListbox } from '../ui/use-listbox.ts'
@@ -33,7 +34,9 @@ type Opcao = Clinica & { detalhe: string; selos?: ReactNode }
 
 /** 'compartilhada · Campinas/SP · 12 km' */
 const detalheDe = ({ toque, cidade, estado, km }: Pick<ClinicaParaVisita, 'toque' | 'cidade' | 'estado' | 'km'>) =>
-  [toque && ROTULO_TOQUE_CLINICA[toque], `${cidade}/${estado}`, km !== null && `${km} km`].filter(Boolean).join(' · ')
+  [toque && ROTULO_TOQUE_CLINICA[toque], `${cidade}/${estado}`, km !== null && formatDistancia(km)]
+    .filter(Boolean)
+    .join(' · ')
 
 /** Clinic by part of its name or city. Unpicked text is discarded on blur. */
 export function ClinicaInput({ label, value, onChange, error, leadId, ...input }: Props) {

@@ -4,6 +4,8 @@ import {
   ACEITAR_ORCAMENTO,
   ACONTECE_AGORA,
   botaoAceitar,
+  cadastroDoAceite,
+  fraseDoCadastro,
   proximosPassos,
   saudacao,
   seuOrcamento,
@@ -83,7 +85,7 @@ export function PaginaOrcamento({ pagina, conteudo }: { pagina: Aberta; conteudo
           </p>
         )}
         {contagem && <p className="aceite-contagem">{contagem}</p>}
-        {situacao === 'aceito' && aceite && <Passos consultor={consultor.nome} aceite={aceite} />}
+        {situacao === 'aceito' && aceite && <Passos consultor={consultor.nome} aceite={aceite} fuso={conteudo.fuso} />}
         <Consultor consultor={consultor} conteudo={conteudo} situacao={situacao} contato={pagina.contato} />
         <Folha visao={visaoDe(conteudo)} foto={publico.clinica_foto} nivel={2} />
         {aceite && (
@@ -127,11 +129,12 @@ export function PaginaOrcamento({ pagina, conteudo }: { pagina: Aberta; conteudo
   )
 }
 
-type PassosProps = { consultor: string; aceite: NonNullable<Aberta['publico']['aceite']> }
+type PassosProps = { fuso: string; consultor: string; aceite: NonNullable<Aberta['publico']['aceite']> }
 
 /** What follows an acceptance that holds. */
-function Passos({ consultor, aceite: { instrucoes_pagamento, cadastro } }: PassosProps) {
-  const passos = proximosPassos({ consultor, instrucoes: !!instrucoes_pagamento, cadastro: !!cadastro })
+function Passos({ consultor, aceite, fuso }: PassosProps) {
+  const { instrucoes_pagamento, cadastro, cadastro_em } = aceite
+  const passos = proximosPassos({ consultor, instrucoes: !!instrucoes_pagamento, cadastro: cadastroDoAceite(aceite) })
   return (
     <>
       <section className="aceite-passos">
@@ -146,6 +149,7 @@ function Passos({ consultor, aceite: { instrucoes_pagamento, cadastro } }: Passo
             Iniciar cadastro do paciente
           </a>
         )}
+        {cadastro_em && <p className="folha-texto">{fraseDoCadastro(cadastro_em, fuso)}</p>}
       </section>
       {instrucoes_pagamento && (
         <section className="aceite-parte-texto">

@@ -52,6 +52,7 @@ const ACEITE = {
   desistencia_em: null,
   instrucoes_pagamento: null,
   cadastro: null,
+  cadastro_em: null,
 }
 
 function comDados(campos: Partial<Aberta['publico']> = {}, mais: Partial<Aberta> = {}): Aberta {

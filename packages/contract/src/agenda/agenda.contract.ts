@@ -195,8 +195,9 @@ const clinicaParaVisita = z.object({
   endereco: z.string().nullable(),
   telefone: z.string().nullable(),
   fuso,
-  /** Way from the lead's city by road, an estimate; null where one of the places is unknown. */
+  /** Distance from the lead's city, as searches have it; null where one of the places is unknown. */
   km: z.number().nullable(),
+  /** Time of travel by road, an estimate. */
   minutos: z.number().nullable(),
   /** What the lead has had to do with it. */
   toque: z.enum(TOQUES_CLINICA).nullable(),

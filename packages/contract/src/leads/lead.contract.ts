@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { email, id, inteiro, linha, nome, queryFlag, queryList, telefoneDoMundo, texto, uf } from '../common.ts'
 import { limpaNome } from '../regras/nome.ts'
+import { TOQUES_CLINICA } from './clinica-tocada.ts'
 import {
   CAMPANHA_MAXIMA,
   ETAPA_DESCONHECIDA,
@@ -267,6 +268,8 @@ export const leadFicha = lead.extend({
   conversa: z.array(interacao).max(2),
   /** Clinics whose links, made for this lead, work, with when the newest was made. None for supervisors. */
   compartilhadas: z.array(z.object({ clinica_id: z.uuid(), em: z.iso.datetime() })),
+  /** The active clinic that is meant by now: of an accepted quote, a visit or a share; null for supervisors. */
+  clinica_tocada: z.object({ nome: z.string(), toque: z.enum(TOQUES_CLINICA) }).nullable(),
   /** Other leads of one of its telephones that the caller sees, also ended ones, the newest first. */
   mesmo_telefone: z
     .array(

@@ -19,6 +19,9 @@ export const VALOR_PROPOSTA = {
 } as const satisfies Faixa
 export const PLANO_MAXIMO = 120
 export const PROXIMA_ACAO_MAXIMA = 200
+/** Next action of a lead whose quote was accepted, and the one that takes its place once the registration is there. */
+export const INICIAR_CADASTRO = 'Iniciar cadastro do paciente'
+export const CONFERIR_CADASTRO = 'Conferir o cadastro e registrar a internação'
 export const SUBSTANCIAS_MAXIMO = 500
 export const OBSERVACOES_MAXIMO = 10_000
 export const INTERACAO_MAXIMA = 2_000

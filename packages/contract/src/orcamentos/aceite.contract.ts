@@ -32,8 +32,10 @@ export const orcamentoPublico = z.object({
       pode_desistir: z.boolean(),
       desistencia_em: instante.nullable(),
       instrucoes_pagamento: z.string().nullable(),
-      /** Registration link of the consultant, for the next step. */
+      /** Registration link of the consultant, for the next step, while no registration is there. */
       cadastro: z.string().nullable(),
+      /** When the family's registration came in. */
+      cadastro_em: instante.nullable(),
     })
     .nullable(),
 })

@@ -44,13 +44,15 @@ it('names the sum without empty centavos, and how it is paid', () => {
 })
 
 it('tells three steps after an acceptance, with what there is', () => {
-  const [um, dois, tres] = proximosPassos({ consultor: 'Carlos Lima', instrucoes: true, cadastro: true })
+  const [um, dois, tres] = proximosPassos({ consultor: 'Carlos Lima', instrucoes: true, cadastro: 'aberto' })
   expect(um).toBe('Carlos confirma a vaga e o dia com a clínica e fala com você.')
   expect(dois).toMatch(/^Preencha o cadastro do paciente e separe os documentos: RG e CPF/)
   expect(tres).toMatch(/^Pague como está em “Como pagar”/)
-  const sem = proximosPassos({ consultor: '', instrucoes: false, cadastro: false })
+  const sem = proximosPassos({ consultor: '', instrucoes: false, cadastro: null })
   expect(sem[0]).toMatch(/^Seu consultor confirma/)
   expect(sem[1]).toMatch(/^Separe os documentos/)
+  const recebido = proximosPassos({ consultor: '', instrucoes: false, cadastro: 'recebido' })
+  expect(recebido[1]).toMatch(/^Já recebemos o cadastro do paciente. Separe os documentos/)
   expect(sem[2]).toMatch(/^Aguarde as instruções de pagamento/)
 })
 

@@ -6,7 +6,7 @@ import { formatCentavos } from './moeda.ts'
 import { rotuloNumero } from './numero.ts'
 import type { ConteudoOrcamento } from './orcamentos.contract.ts'
 import { textoDosPeriodos } from './periodos.ts'
-import { type SituacaoPublica, textoDasParcelas } from './visao.ts'
+import { formatInstante, type SituacaoPublica, textoDasParcelas } from './visao.ts'
 
 /** Words of the family's page around the quote, the same with and without script. */
 
@@ -62,11 +62,22 @@ export function conversaSobre(
   return urlWhatsApp(whatsapp, `Olá! ${textos[situacao] ?? `Quero falar sobre ${orcamento}.`}`)
 }
 
-type Passos = { consultor: string; instrucoes: boolean; cadastro: boolean }
+type Passos = { consultor: string; instrucoes: boolean; cadastro: 'aberto' | 'recebido' | null }
+const PASSO_DO_CADASTRO = {
+  aberto: 'Preencha o cadastro do paciente e separe',
+  recebido: 'Já recebemos o cadastro do paciente. Separe',
+  nenhum: 'Separe',
+}
+/** What an acceptance says of the registration: to be filled in, come in, or nothing. */
+export const cadastroDoAceite = (aceite: { cadastro: string | null; cadastro_em: string | null } | null) =>
+  aceite?.cadastro_em ? 'recebido' : aceite?.cadastro ? 'aberto' : null
+/** 'Cadastro recebido em 10/03/2026 12:00. …' */
+export const fraseDoCadastro = (em: string, fuso: string) =>
+  `Cadastro recebido em ${formatInstante(em, fuso)}. Seu consultor confere e fala com você.`
 /** What follows an acceptance, in the order in which it happens. */
 export const proximosPassos = ({ consultor, instrucoes, cadastro }: Passos): string[] => [
   `${primeiroNome(consultor) || 'Seu consultor'} confirma a vaga e o dia com a clínica e fala com você.`,
-  `${cadastro ? 'Preencha o cadastro do paciente e separe' : 'Separe'} os documentos: RG e CPF do paciente e do responsável, e receitas ou laudos, se houver.`,
+  `${PASSO_DO_CADASTRO[cadastro ?? 'nenhum']} os documentos: RG e CPF do paciente e do responsável, e receitas ou laudos, se houver.`,
   instrucoes
     ? 'Pague como está em “Como pagar”, abaixo, e guarde o comprovante.'
     : 'Aguarde as instruções de pagamento do seu consultor. Não pague a mais ninguém.',

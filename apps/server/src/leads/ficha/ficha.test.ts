@@ -65,7 +65,8 @@ it('supervisors read neither what was said nor what was shared, and their readin
   await contato(id, { tipo: 'nota', texto: DITO })
   await shared(ana, id, clinica)
   const { status, text, body } = await supervisor.get(`/leads/${id}/ficha`)
-  expect([status, body.conversa, body.compartilhadas, body.interacoes]).toEqual([200, [], [], 2])
+  expect([status, body.conversa, body.compartilhadas, body.clinica_tocada]).toEqual([200, [], [], null])
+  expect(body.interacoes).toBe(2)
   expect(text).not.toContain(DITO)
   const lidas = async () => (await server.history('leads', id)).filter(({ acao }) => acao === 'ver_sensivel').length
   expect(await lidas()).toBe(0)
@@ -81,6 +82,14 @@ it('a lead without words is read without an entry in the history', async () => {
   await contato(id, { tipo: 'ligacao', resultado: 'nao_atendeu' })
   await ficha(ana, id)
   expect((await server.history('leads', id)).filter(({ acao }) => acao === 'ver_sensivel')).toEqual([])
+})
+
+it('names the clinic that is meant by now, before the one of interest', async () => {
+  const { id } = await newLead(ana, { clinica_interesse_id: outra })
+  expect((await ficha(ana, id)).clinica_tocada).toBeNull()
+  await shared(ana, id, clinica)
+  const [{ name }] = await server.sql('select name from clinicas where id = $1', [clinica])
+  expect((await ficha(ana, id)).clinica_tocada).toEqual({ nome: name, toque: 'compartilhada' })
 })
 
 it('says when each clinic was shared with this lead last, by links that still open', async () => {

@@ -68,7 +68,7 @@ function Dia({ dia, visitas, isEquipe, agora, onOpen }: Props & { dia: string })
 
 const Deslocamento = ({ km, minutos, apertada }: Caminho) => (
   <p className={classes.caminho}>
-    <IconCar size={16} aria-hidden /> {km.toLocaleString('pt-BR')} km · {formatViagem(minutos)} · estimativa
+    <IconCar size={16} aria-hidden /> cerca de {km.toLocaleString('pt-BR')} km de estrada · {formatViagem(minutos)}
     {apertada && <strong> · o intervalo é menor</strong>}
   </p>
 )

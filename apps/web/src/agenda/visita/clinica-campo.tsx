@@ -2,6 +2,7 @@ import { formatViagem } from '@portal/contract/agenda/viagem'
 import { ROTULO_TOQUE_CLINICA } from '@portal/contract/leads/clinica-tocada'
 import { formatTelefone } from '@portal/contract/telefone'
 import { useQuery } from '@tanstack/react-query'
+import { formatDistancia } from '../../platform/format-distancia.ts'
 import { SeloVagas } from '../../vagas/selo-vagas.tsx'
 import { clinicasParaVisitaQuery } from '../agenda.api.ts'
 import type { ClinicaDaVisita } from './campos.ts'
@@ -19,12 +20,12 @@ type Props = {
   error?: string | undefined
 }
 
-/** 'visitada · Manaus/AM · 12 km, cerca de 12 min (estimativa)' */
+/** 'visitada · Manaus/AM · 12 km, cerca de 16 min de estrada' */
 const ondeFica = ({ toque, cidade, estado, km, minutos }: ClinicaDaVisita) =>
   [
     toque && ROTULO_TOQUE_CLINICA[toque],
     `${cidade}/${estado}`,
-    km !== null && minutos !== null && `${km} km, ${formatViagem(minutos)} (estimativa)`,
+    km !== null && minutos !== null && `${formatDistancia(km)}, ${formatViagem(minutos)} de estrada`,
   ]
     .filter(Boolean)
     .join(' · ')

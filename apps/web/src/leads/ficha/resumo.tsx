@@ -1,13 +1,15 @@
-import { VisuallyHidden } from '@mantine/core'
+import { Skeleton, VisuallyHidden } from '@mantine/core'
+import { ROTULO_TOQUE_CLINICA } from '@portal/contract/leads/clinica-tocada'
 import type { LeadFicha } from '@portal/contract/leads/lead.contract'
 import type { Etapa } from '@portal/contract/leads/opcoes'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { useAgora } from '../../platform/use-agora.ts'
 import { QuemDaAgenda } from '../../telefones/quem-e.tsx'
 import { Campo } from '../../ui/in-place/campo.tsx'
 import { Editavel, isEntrada } from '../../ui/in-place/editavel.tsx'
 import { useAberto } from '../../ui/in-place/use-aberto.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { itensAssistenciaQuery } from '../leads.api.ts'
 import { ROTULOS, type Valores } from './campos.ts'
 import { Completar } from './completar.tsx'
@@ -21,6 +23,8 @@ import { ACOES, type CampoDoResumo, createTextos } from './textos.ts'
 import { UltimaConversa } from './ultima-conversa.tsx'
 import { useResumo } from './use-resumo.ts'
 import { useTelefones } from './use-telefones.ts'
+
+const Internados = lazyPart(() => import('./internados.tsx').then((part) => part.Internados))
 
 type Linha = readonly [rotulo: string, campos: readonly CampoDoResumo[]]
 
@@ -126,20 +130,44 @@ export function Resumo({ lead, readOnly, le, onDirty, onOpen, onPasso, onAba }: 
       </div>
     )
   }
+  const { clinica_tocada: tocada } = lead
+  /** The clinic that is meant by now stands before the one that somebody asked for first. */
+  const principais = PRINCIPAIS.flatMap(([rotulo, nomes]): Linha[] =>
+    !tocada || nomes[0] !== 'clinica_interesse_id'
+      ? [[rotulo, nomes]]
+      : lead.clinica_interesse === tocada.nome
+        ? []
+        : [['Interesse', nomes]],
+  )
   const linhas = (quais: readonly Linha[], mais?: ReactNode) => (
     <>
-      <dl className={classes.linhas}>{quais.map(linha)}</dl>
+      <dl className={classes.linhas}>
+        {quais === principais && tocada && (
+          <div className={classes.linha}>
+            <dt>Clínica</dt>
+            <dd>
+              {tocada.nome}, {ROTULO_TOQUE_CLINICA[tocada.toque]}
+            </dd>
+          </div>
+        )}
+        {quais.map(linha)}
+      </dl>
       {mais}
     </>
   )
 
   return (
     <div ref={aberto.raiz}>
+      {lead.etapa === 'internado' && !readOnly && (
+        <Suspense fallback={<Skeleton height={56} mb="md" />}>
+          <Internados leadId={lead.id} />
+        </Suspense>
+      )}
       <ProximoPasso lead={lead} readOnly={readOnly} onPasso={onPasso} onPerto={() => onAba('sugeridas')}>
         {editavel('proxima_acao', 'Definir próxima ação')}
         {(lead.proxima_acao || lead.proxima_acao_em) && editavel('proxima_acao_em', 'Definir quando')}
       </ProximoPasso>
-      {linhas(PRINCIPAIS)}
+      {linhas(principais)}
       {le && <UltimaConversa conversa={lead.conversa} onMais={() => onAba('interacoes')} />}
       {linhas(
         OUTRAS,
