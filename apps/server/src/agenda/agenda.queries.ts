@@ -277,20 +277,35 @@ export async function updateVisita(tx: Db, id: string, valores: VisitaValores): 
 export const lockAgenda = (tx: Db, dono: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('agenda ' || ${dono}::text, 0))`)
 
-/** Whether a person has another open visit within a time; call it with their calendar locked. */
-export const hasCompromisso = async (
+type Compromisso = { inicio: Date; fuso: string; lead_nome: string | null; clinica: string | null }
+
+/** Another open visit of a person within a time, the first of them; call it with their calendar locked. */
+export async function findCompromisso(
   tx: Db,
   dono: string,
   { inicio, fim }: { inicio: Date; fim: Date },
   exceto?: string,
-): Promise<boolean> =>
-  (await tx.$count(
-    visitas,
-    and(
-      eq(visitas.consultor_id, dono),
-      aberta,
-      sql`${visitas.inicio} >= ${inicio.toISOString()}::timestamptz - interval '12 hours'`,
-      sql`${visitas.inicio} < ${fim.toISOString()}::timestamptz and ${visitas.fim} > ${inicio.toISOString()}::timestamptz`,
-      exceto === undefined ? undefined : ne(visitas.id, exceto),
-    ),
-  )) > 0
+): Promise<Compromisso | undefined> {
+  const [achado] = await tx
+    .select({
+      inicio: visitas.inicio,
+      fuso: visitas.fuso,
+      lead_nome: leads.nome_contato,
+      clinica: clinicas.name,
+    })
+    .from(visitas)
+    .leftJoin(leads, eq(leads.id, visitas.lead_id))
+    .leftJoin(clinicas, eq(clinicas.id, visitas.clinica_id))
+    .where(
+      and(
+        eq(visitas.consultor_id, dono),
+        aberta,
+        sql`${visitas.inicio} >= ${inicio.toISOString()}::timestamptz - interval '12 hours'`,
+        sql`${visitas.inicio} < ${fim.toISOString()}::timestamptz and ${visitas.fim} > ${inicio.toISOString()}::timestamptz`,
+        exceto === undefined ? undefined : ne(visitas.id, exceto),
+      ),
+    )
+    .orderBy(visitas.inicio)
+    .limit(1)
+  return achado
+}

@@ -215,7 +215,11 @@ describe('the hours that summer time changes', () => {
 })
 
 describe('a clash with another visit', () => {
-  const CONFLITO = { confirmar_conflito: 'Você já tem um compromisso neste horário. Deseja agendar mesmo assim?' }
+  const CONFLITO = {
+    confirmar_conflito: expect.stringMatching(
+      /^Você já tem um compromisso neste horário: 10:00, .+\. Deseja agendar mesmo assim\?$/,
+    ),
+  }
 
   it('is asked about, and kept as wanted once it is confirmed', async () => {
     await marcar()

@@ -10,7 +10,7 @@ import type {
 import { fusoDoLugar } from '@portal/contract/agenda/fuso-do-lugar'
 import {
   CLINICA_INATIVA,
-  COMPROMISSO,
+  compromissoDe,
   JA_CONFIRMADA,
   JA_PASSOU,
   NAO_COMECOU,
@@ -46,7 +46,7 @@ import { findLead, isLegivel } from '../leads/leads.queries.ts'
 import { findVisitaEm } from '../leads/visitas.queries.ts'
 import { isDaEquipe } from '../platform/auth/equipe.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
-import { instantOf, nextDay } from '../platform/business-time.ts'
+import { instantOf, nextDay, wallClock } from '../platform/business-time.ts'
 import type { Db } from '../platform/db/db.ts'
 import { type Touched, unitOfWork } from '../platform/db/unit-of-work.ts'
 import type { Kit } from '../platform/feature.ts'
@@ -57,10 +57,10 @@ import { listVagasConfirmadas, toConfirmadas } from '../vagas/vagas.queries.ts'
 import { acontecimentoDe, type Fato } from './acontecimento.ts'
 import {
   findCifrados,
+  findCompromisso,
   findLeadDaVisita,
   findPorEnvio,
   findVisita,
-  hasCompromisso,
   type LinhaRow,
   listClinicasDoPeriodo,
   listDoCalendario,
@@ -181,15 +181,23 @@ export function createVisitasService({ database, cipher, clock }: Kit, doLead: E
   /** Asks about another open visit of that time, which the person may want all the same. */
   async function checkConflito(
     tx: Db,
+    escopo: Escopo,
     dono: string,
     horario: { inicio: Date; fim: Date },
     confirmado: boolean,
     exceto?: string,
   ): Promise<boolean> {
     await lockAgenda(tx, dono)
-    const ocupado = await hasCompromisso(tx, dono, horario, exceto)
-    if (ocupado && !confirmado) throw unprocessable({ confirmar_conflito: COMPROMISSO })
-    return ocupado
+    const outro = await findCompromisso(tx, dono, horario, exceto)
+    // Of somebody else's day no more is said than that it is taken.
+    const qual = outro && dono === escopo.usuarioId ? [outro.lead_nome, outro.clinica].filter(Boolean).join(', ') : ''
+    if (outro && !confirmado)
+      throw unprocessable({
+        confirmar_conflito: compromissoDe(
+          qual && `${wallClock(outro.inicio.getTime(), outro.fuso).slice(11, 16)}, ${qual}`,
+        ),
+      })
+    return outro !== undefined
   }
 
   const encrypt = (texto: string | null | undefined, lugar: string) => (texto ? cipher.encryptText(texto, lugar) : null)
@@ -360,7 +368,7 @@ export function createVisitasService({ database, cipher, clock }: Kit, doLead: E
           agora: clock(),
           passada,
         })
-        const conflito_confirmado = !passada && (await checkConflito(tx, dono, quando, nova.confirmar_conflito))
+        const conflito_confirmado = !passada && (await checkConflito(tx, escopo, dono, quando, nova.confirmar_conflito))
         const id = randomUUID()
         const [visita] = await insertVisitas(tx, { cipher, escopo, touched }, [
           {
@@ -437,7 +445,7 @@ export function createVisitasService({ database, cipher, clock }: Kit, doLead: E
         const lido = lerHorario(horario, { fuso, agora: clock() })
         // Without an end it keeps its length.
         const quando = horario.fim === undefined ? { ...lido, fim: new Date(lido.inicio.getTime() + duracao) } : lido
-        const conflito = await checkConflito(tx, visita.consultor_id, quando, horario.confirmar_conflito, id)
+        const conflito = await checkConflito(tx, escopo, visita.consultor_id, quando, horario.confirmar_conflito, id)
         await change(tx, escopo, touched, visita, { status: 'remarcada' })
         const novo = randomUUID()
         const { versao: _, updated_at: __, envio_id: ___, ...linha } = visita

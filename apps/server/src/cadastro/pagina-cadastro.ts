@@ -2,13 +2,12 @@ import { ORPCError } from '@orpc/server'
 import { miniaturaDe } from '@portal/contract/arquivos/miniatura'
 import { type Convite, convite } from '@portal/contract/cadastro/cadastro.contract'
 import { urlAjuda, urlLinkNovo } from '@portal/contract/cadastro/conversa'
-import { EMERGENCIA } from '@portal/contract/cadastro/opcoes'
 import { COMECO, LINK_ANTIGO, PASSOS } from '@portal/contract/cadastro/passos'
 import type { ContatoPublico } from '@portal/contract/empresa/contato'
 import { LINK_INDISPONIVEL } from '@portal/contract/links'
 import { type LinkAntigo, linkAntigo } from '@portal/contract/mudanca/mudanca.contract'
 import { falarHtml } from '../empresa/contato.service.ts'
-import { linkPage } from '../links/pagina.service.ts'
+import { EMERGENCIA_HTML, linkPage } from '../links/pagina.service.ts'
 import { notFound } from '../platform/http/errors.ts'
 import { html } from '../platform/http/html.ts'
 import { MARCA, type PublicPage, type PublicPageRoute } from '../platform/http/public-page.ts'
@@ -30,9 +29,7 @@ const WHATSAPP = icone(
   'M3 21l1.65 -3.8a9 9 0 1 1 3.4 2.9l-5.05 .9',
   'M9 10a.5 .5 0 0 0 1 0v-1a.5 .5 0 0 0 -1 0v1a5 5 0 0 0 5 5h1a.5 .5 0 0 0 0 -1h-1a.5 .5 0 0 0 0 1',
 )
-const EMERGENCIA_HTML = html`<div class="portal-notice portal-alert">${ALERTA}<p>${EMERGENCIA.split(/(192|188)/).map(
-  (parte) => (/^1\d\d$/.test(parte) ? html`<a href="tel:${parte}">${parte}</a>` : html`${parte}`),
-)}</p></div>`
+const AVISO_EMERGENCIA = html`<div class="portal-notice portal-alert">${ALERTA}<p>${EMERGENCIA_HTML}</p></div>`
 /** Heading and words of the first step, whose fields come with the script. */
 const INICIO = html`<div class="cadastro-inicio"><div class="cadastro-progresso"><h2><span>Passo 1 de ${PASSOS_TODOS.length}</span> ${PASSOS.quem}</h2>
 <div class="cadastro-trilha" aria-hidden="true">${PASSOS_TODOS.map((_, n) => html`<span${n === 0 && html` data-feito`}></span>`)}</div></div>
@@ -49,7 +46,7 @@ function pageOf(dados: Convite, contato: ContatoPublico): PublicPage {
 <div class="cadastro-consultor">${consultor.foto && html`<img src="${miniaturaDe(consultor.foto)}" alt="" width="44" height="44">`}<p>Enviado por <strong>${consultor.nome || 'seu consultor'}</strong></p>
 ${whatsapp && html`<a class="cadastro-ajuda" href="${urlAjuda(whatsapp, clinica.name)}" target="_blank" rel="noopener noreferrer">${WHATSAPP}WhatsApp</a>`}</div>
 ${!whatsapp && falarHtml(contato, null)}
-${EMERGENCIA_HTML}
+${AVISO_EMERGENCIA}
 ${INICIO}
 <noscript><p>Para preencher o cadastro nesta página, ative o JavaScript no navegador.</p></noscript></main>`,
     data: { convite: dados, contato },
@@ -69,7 +66,7 @@ function antigoPage(dados: LinkAntigo, contato: ContatoPublico): PublicPage {
 <div class="cadastro-consultor">${consultor.foto && html`<img src="${miniaturaDe(consultor.foto)}" alt="" width="44" height="44">`}<p>Quem enviou: <strong>${consultor.nome || 'seu consultor'}</strong></p>
 ${whatsapp && html`<a class="cadastro-ajuda" href="${urlLinkNovo(whatsapp, clinica.name)}" target="_blank" rel="noopener noreferrer">${WHATSAPP}Pedir link novo</a>`}</div>
 ${!whatsapp && falarHtml(contato, null)}
-${EMERGENCIA_HTML}</main>`,
+${AVISO_EMERGENCIA}</main>`,
     data: { antigo: dados, contato },
   }
 }
@@ -79,7 +76,7 @@ const sent = (contato: ContatoPublico): PublicPage => ({
   title: 'Cadastro',
   description: 'Se tiver dúvidas, fale com quem enviou o link do cadastro.',
   body: html`<main class="primeira-vista"><h1>Cadastro</h1><p>Seu consultor entra em contato depois de receber o cadastro.</p>
-${falarHtml(contato)}<p>${EMERGENCIA}</p></main>`,
+${falarHtml(contato)}<p>${EMERGENCIA_HTML}</p></main>`,
   data: { contato },
 })
 
@@ -102,7 +99,7 @@ export function paginasCadastro(
       path: '/cadastro/:token',
       part: `${PARTS}/cadastro-page.tsx`,
       contactOf,
-      aviso: EMERGENCIA,
+      aviso: EMERGENCIA_HTML,
       recovers: true,
       async open({ params }, contato) {
         const { token } = params as { token: string }

@@ -1,4 +1,3 @@
-import { EMERGENCIA } from '@portal/contract/cadastro/opcoes'
 import {
   MENSAGEM_FORMULARIO_MAXIMA,
   ROTULO_PARA_QUANDO,
@@ -9,6 +8,7 @@ import {
 } from '@portal/contract/leads/formulario'
 import type { Toque } from '@portal/contract/leads/formulario.contract'
 import { IDADE, NOME_CONTATO } from '@portal/contract/leads/limites'
+import { EMERGENCIA_HTML } from '../links/pagina.service.ts'
 import { type Html, html } from '../platform/http/html.ts'
 
 /** What a form without script sends: text by name. */
@@ -78,6 +78,6 @@ ${campo('mensagem', html`<textarea id="contato-mensagem" name="mensagem" rows="3
 ${oculto('envio_id', envio_id)}${oculto('versao_termo', VERSAO_TERMO_CONTATO)}
 ${Object.entries(toque).map(([nome, valor]) => oculto(`${MARCA}${nome}`, valor ?? ''))}
 <button type="submit">Enviar</button>
-<p>${EMERGENCIA}</p>
+<p>${EMERGENCIA_HTML}</p>
 </form>`
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { textoDoSelo } from '@portal/contract/clinicas/regularidade'
+import { textoDoSeloPublico } from '@portal/contract/clinicas/regularidade'
 import { id as uuid } from '@portal/contract/common'
 import {
   type ClinicaCompartilhada,
@@ -52,7 +52,7 @@ const dataDe = (fuso: string) => (instante: string) =>
 const daClinicaHtml = (
   { clinica: { regularidade }, vagas_confirmadas }: ClinicaCompartilhada,
   { agora, fuso }: Momento,
-): Html => html`${regularidade && html`<p class="licenca">${textoDoSelo(regularidade, dataDe(fuso))}</p>`}
+): Html => html`${regularidade && html`<p class="licenca">${textoDoSeloPublico(regularidade, dataDe(fuso))}</p>`}
 <p class="da-clinica">Na clínica: ${lerVagas(vagas_confirmadas, agora).texto}</p>`
 
 function pageOf({ dados, contato, acao, formulario, momento }: Conteudo): PublicPage {

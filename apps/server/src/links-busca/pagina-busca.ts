@@ -1,10 +1,9 @@
-import { EMERGENCIA } from '@portal/contract/cadastro/opcoes'
 import type { ContatoPublico } from '@portal/contract/empresa/contato'
 import type { Toque } from '@portal/contract/leads/formulario.contract'
 import { urlFalarBusca } from '@portal/contract/links-busca/conversa'
 import { type BuscaPublica, buscaPublica } from '@portal/contract/links-busca/links-busca.contract'
 import { falarHtml } from '../empresa/contato.service.ts'
-import { linkPage } from '../links/pagina.service.ts'
+import { EMERGENCIA_HTML, linkPage } from '../links/pagina.service.ts'
 import { toqueDe } from '../links/toque.service.ts'
 import { html } from '../platform/http/html.ts'
 import type { PublicPage, PublicPageRoute } from '../platform/http/public-page.ts'
@@ -20,7 +19,7 @@ function pageOf(dados: BuscaPublica, contato: ContatoPublico, toque: Toque): Pub
     description: 'Veja clínicas perto de você, com fotos e detalhes. Se tiver dúvidas, fale com quem enviou este link.',
     body: html`<main class="primeira-vista" data-larga><h1>Encontre uma clínica</h1>
 <p>Em que cidade você está?</p>
-<p>${EMERGENCIA}</p>
+<p>${EMERGENCIA_HTML}</p>
 <p>${consultor.nome ? `Link enviado por ${consultor.nome}.` : 'Link enviado por seu consultor.'}</p>
 ${mensagem && html`<p>${mensagem}</p>`}
 ${falarHtml(contato, whatsapp && urlFalarBusca(whatsapp))}
@@ -35,7 +34,7 @@ export const paginaBusca = (service: BuscaPublicaService, contactOf: () => Promi
     path: '/busca/:token',
     part: PART,
     contactOf,
-    aviso: EMERGENCIA,
+    aviso: EMERGENCIA_HTML,
     async open(request, contato) {
       const { token } = request.params as { token: string }
       // Parsed with the contract's public fields, so that nothing else of a record gets into the page.

@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/server'
+import { partesDaEmergencia } from '@portal/contract/cadastro/opcoes'
 import type { ContatoPublico } from '@portal/contract/empresa/contato'
 import { conselhoDe } from '@portal/contract/links'
 import type { FastifyRequest } from 'fastify'
@@ -14,7 +15,7 @@ type LinkPage = {
   /** Whom to contact where the link has ended, if somebody else. */
   contactOfEnded?: (request: FastifyRequest) => Promise<ContatoPublico>
   /** Text at the end of a not-found page, as on the page itself. */
-  aviso?: string
+  aviso?: Html
   /** Whose script may find that what was sent had been stored: it runs where the link has ended, too. */
   recovers?: true
   /** Renders the page; throws 404 or 410 with a sentence for visitors of an invalid link. */
@@ -53,24 +54,29 @@ type Run<Answer> = (request: FastifyRequest, contato: ContatoPublico) => Promise
 /** What a family wrote into the form of a link that had ended meanwhile. */
 const mensagemDe = (body: unknown) => (body as { mensagem?: string } | undefined)?.mensagem
 
+/** The emergency numbers, each of which is called by a tap. */
+export const EMERGENCIA_HTML = html`${partesDaEmergencia().map(({ texto, numero }) =>
+  numero ? html`<a href="tel:${texto}">${texto}</a>` : html`${texto}`,
+)}`
+
 /** Content of a link that leads to nothing any more, and whom to ask; `extra` stands between both. */
 export function encerradoHtml(
   mensagem: string,
   contato: ContatoPublico,
   extra?: Html | '' | undefined,
-  aviso?: string | undefined,
+  aviso?: Html | undefined,
 ): Html {
   const conselho = conselhoDe(mensagem)
   return html`<main class="primeira-vista" data-fim>${MARCA}<h1>${mensagem}</h1>
 ${conselho && html`<p>${conselho}</p>`}
 ${extra}
-${falarHtml(contato)}${aviso && html`<p>${aviso}</p>`}</main>`
+${falarHtml(contato)}${aviso && html`<p class="aviso-do-fim">${aviso}</p>`}</main>`
 }
 
 const endedPage = (
   { status, message }: { status: number; message: string },
   contato: ContatoPublico,
-  aviso: string | undefined,
+  aviso: Html | undefined,
   mensagem: string | undefined,
 ): PublicPage => ({
   status,

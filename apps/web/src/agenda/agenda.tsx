@@ -14,12 +14,15 @@ import type { AcoesAgenda } from './acoes.ts'
 import { calendarioQuery, urlExportacao, visitasQuery } from './agenda.api.ts'
 import classes from './agenda.module.css'
 import { readAgenda, SEM_FILTRO, type Vista } from './agenda-url.ts'
+import { ocultasEm } from './calendario/eventos.ts'
+import { porDia } from './dias.ts'
 import { consultaDe, filtrar, filtroDe, isFiltrada } from './filtros.ts'
 import { FiltrosBarra } from './filtros-barra.tsx'
 import { Lista } from './lista/lista.tsx'
 import { LUGARES } from './lugares.ts'
+import { MesCelular } from './mes-celular.tsx'
 import { Navegacao } from './navegacao.tsx'
-import { periodoDe } from './periodo.ts'
+import { formatDiaLongo, periodoDe } from './periodo.ts'
 
 const Calendario = lazyPart(() => import('./calendario/calendario.tsx').then((part) => part.Calendario))
 
@@ -52,7 +55,13 @@ export function Agenda({ consultor_id, isEquipe, comClinica = true, acoes, child
   const filtro = filtroDe({ status, tipo, clinica })
   const recorte = { ...periodo, consultor_id }
   const naLista = vista === 'lista'
-  const lista = useQuery({ ...visitasQuery({ ...recorte, ...consultaDe(status) }), enabled: naLista })
+  /** A month of a phone shows numbers, and the visits of one day as a list. */
+  const mesCelular = celular && vista === 'mes'
+  const listado = mesCelular ? { ...recorte, ...periodoDe('dia', dia, intervalo) } : recorte
+  const lista = useQuery({
+    ...visitasQuery({ ...listado, ...consultaDe(status) }),
+    enabled: naLista || mesCelular,
+  })
   const calendario = useQuery({
     ...calendarioQuery({ ...recorte, ...filtro, ...LUGARES[naLista ? 'dia' : vista] }),
     enabled: !naLista,
@@ -66,11 +75,14 @@ export function Agenda({ consultor_id, isEquipe, comClinica = true, acoes, child
     [change, hoje],
   )
   const { itens, cheios } = calendario.data ?? NADA
+  const porDiaDoMes = useMemo(() => porDia(mesCelular ? itens : []), [mesCelular, itens])
   // The calendar follows what was pressed, which is answered before its many boxes are drawn.
   const quadro = useDeferredValue(
     useMemo(
-      () => !naLista && <Calendario {...{ vista, dia, itens, cheios, isEquipe, agora, acoes }} onDia={abrirDia} />,
-      [naLista, vista, dia, itens, cheios, isEquipe, agora, acoes, abrirDia],
+      () =>
+        !naLista &&
+        !mesCelular && <Calendario {...{ vista, dia, itens, cheios, isEquipe, agora, acoes }} onDia={abrirDia} />,
+      [naLista, mesCelular, vista, dia, itens, cheios, isEquipe, agora, acoes, abrirDia],
     ),
   )
 
@@ -97,6 +109,23 @@ export function Agenda({ consultor_id, isEquipe, comClinica = true, acoes, child
       )}
       {error && !data ? (
         <LoadFailure title="Erro ao carregar agenda" error={error} onRetry={refetch} />
+      ) : mesCelular ? (
+        <>
+          <MesCelular
+            {...{ periodo, dia, hoje }}
+            quantas={(um) => (porDiaDoMes.get(um)?.length ?? 0) + ocultasEm(cheios, um, LUGARES.mes.cabem)}
+            onDia={(data) => change({ data: data === hoje ? undefined : data }, { replace: true })}
+          />
+          {!lista.data ? (
+            <ListaSkeleton />
+          ) : visitas.length > 0 ? (
+            <Lista visitas={visitas} isEquipe={isEquipe} agora={agora} onOpen={acoes?.open} />
+          ) : (
+            <p className={classes.semVisitas} role="status">
+              Nenhuma visita em {formatDiaLongo(dia)}
+            </p>
+          )}
+        </>
       ) : !naLista ? (
         <Suspense fallback={<QuadroSkeleton />}>
           {quadro || <QuadroSkeleton />}

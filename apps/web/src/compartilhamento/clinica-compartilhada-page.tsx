@@ -1,5 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import './contato/formulario-contato.css'
+import { textoDoSeloPublico } from '@portal/contract/clinicas/regularidade'
 import { urlConversa } from '@portal/contract/compartilhamento/conversa'
 import { GARANTIR } from '@portal/contract/leads/formulario'
 import { IconBrandWhatsapp, IconMapPin } from '@tabler/icons-react'
@@ -9,10 +10,11 @@ import { Carrossel } from '../clinicas/detalhes/carrossel.tsx'
 import { ClinicaSecoes } from '../clinicas/detalhes/clinica-secoes.tsx'
 import { fotosDe } from '../clinicas/detalhes/fotos.ts'
 import { urlMapa } from '../clinicas/links.ts'
-import { corSelo, textoSelo } from '../clinicas/selo-regularidade.ts'
+import { corSelo } from '../clinicas/selo-regularidade.ts'
 import { ContatoEmpresa } from '../links/contato-empresa.tsx'
 import { LinkEncerrado } from '../links/link-encerrado.ts'
 import { PublicHeader } from '../links/public-header.tsx'
+import { formatData } from '../platform/format-data.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { SeloVagas } from '../vagas/selo-vagas.tsx'
 import classes from './clinica-compartilhada-page.module.css'
@@ -62,7 +64,7 @@ export function ClinicaCompartilhadaPage() {
         </p>
         {clinica.regularidade && (
           <p className={classes.selo} data-cor={corSelo(clinica.regularidade)}>
-            {textoSelo(clinica.regularidade)}
+            {textoDoSeloPublico(clinica.regularidade, formatData)}
           </p>
         )}
         <p className={classes.daClinica}>

@@ -1,5 +1,5 @@
 import type { ClinicaCompartilhada } from '@portal/contract/compartilhamento/compartilhamento.contract'
-import { proximaQueda, vagasRestantes } from '@portal/contract/compartilhamento/vagas'
+import { O_QUE_E_A_RESERVA, proximaQueda, vagasRestantes } from '@portal/contract/compartilhamento/vagas'
 import { IconClockHour4 } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import classes from './clinica-compartilhada-page.module.css'
@@ -23,9 +23,12 @@ function useVagas({ vagas_inicial, vagas_restantes, automatica, idade_ms }: Vaga
 export function VagasRestantes({ vagas }: { vagas: Vagas }) {
   const restantes = useVagas(vagas)
   return (
-    <p className={classes.vagas} role="status">
-      <IconClockHour4 size={20} aria-hidden />
-      {restantes === 1 ? 'Resta 1 vaga reservada neste link' : `Restam ${restantes} vagas reservadas neste link`}
-    </p>
+    <>
+      <p className={classes.vagas} role="status">
+        <IconClockHour4 size={20} aria-hidden />
+        {restantes === 1 ? 'Resta 1 vaga reservada neste link' : `Restam ${restantes} vagas reservadas neste link`}
+      </p>
+      <p className={classes.reserva}>{O_QUE_E_A_RESERVA}</p>
+    </>
   )
 }

@@ -72,7 +72,7 @@ export function Paleta({ role, cidadesPrimeiro, onClose, onGo }: Props) {
         data-autofocus
         size="md"
         aria-label="Cidade, clínica ou tela"
-        placeholder="Nome de uma cidade, clínica ou tela"
+        placeholder="Cidade, clínica, lead ou tela"
         leftSection={<IconSearch size={20} aria-hidden />}
         role="combobox"
         aria-expanded

@@ -136,14 +136,22 @@ const TELA_LEADS: Record<Role, '/consultor/kanban' | '/supervisor/leads'> = {
 /** Leads of the person's scope; the address names one by its id alone. */
 function useLeads(role: Role, texto: string) {
   const { data = [], ...consulta } = useQuery(leadsQuery(texto))
-  const itens: PaletaItem[] = data.map(({ id, codigo, nome_contato, cidade, estado }) => ({
+  const bate = (nome: string | null) => nome !== null && semAcento(nome).includes(semAcento(texto))
+  const itens: PaletaItem[] = data.map(({ id, codigo, nome_contato, nome_paciente, cidade, estado }) => ({
     key: id,
     label: nome_contato,
-    detail: cidade ? `${codigo} · ${cidade}/${estado}` : codigo,
+    // Why somebody of another name is found.
+    detail: [
+      !bate(nome_contato) && bate(nome_paciente) && `paciente: ${nome_paciente}`,
+      codigo,
+      cidade && `${cidade}/${estado}`,
+    ]
+      .filter(Boolean)
+      .join(' · '),
     icon: IconUser,
     link: { to: TELA_LEADS[role], search: { lead: id } },
   }))
-  return { ...consulta, itens }
+  return { ...consulta, itens, peloNome: data.some(({ nome_contato }) => bate(nome_contato)) }
 }
 
 /** Patients of the person's scope; the address names one by its id alone. */
@@ -207,10 +215,13 @@ export function usePaletaItens(role: Role, texto: string, cidadesPrimeiro: boole
     titulo: texto === '' ? 'Buscas recentes' : 'Cidades',
     itens: cidades.isError ? [] : listCidades(role, achadas ?? []),
   }
+  const deLeads = { titulo: 'Leads', itens: atual && !leads.isPlaceholderData && !leads.isError ? leads.itens : [] }
   const telas = { titulo: 'Telas', itens: listTelas(role, texto) }
   const grupos: PaletaGrupo[] = [
+    // Whose name was typed is meant before a place of that name.
+    ...(leads.peloNome ? [deLeads] : []),
     ...(cidadesPrimeiro ? [lugares] : [telas, lugares]),
-    { titulo: 'Leads', itens: atual && !leads.isPlaceholderData && !leads.isError ? leads.itens : [] },
+    ...(leads.peloNome ? [] : [deLeads]),
     { titulo: 'Pacientes', itens: atual && !pacientes.isPlaceholderData && !pacientes.isError ? pacientes.itens : [] },
     {
       titulo: 'Orçamentos',

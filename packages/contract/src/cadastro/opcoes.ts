@@ -69,4 +69,7 @@ export const DOCUMENTOS = {
 
 export const DOCUMENTOS_MAXIMO = 15
 
+/** The sentence in parts, of which the numbers are called. */
+export const partesDaEmergencia = () =>
+  EMERGENCIA.split(/(192|188)/).map((texto) => ({ texto, numero: /^1\d\d$/.test(texto) }))
 export const EMERGENCIA = 'Em caso de risco imediato ligue 192 (SAMU). Apoio emocional: CVV 188.'

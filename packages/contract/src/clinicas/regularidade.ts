@@ -100,6 +100,12 @@ export const textoDoSelo = (
   dataDe: (instante: string) => string,
 ): string => (verificada_em ? `Verificada em ${dataDe(verificada_em)}` : SITUACOES[situacao])
 
+/** The same for a family, who is told by whom nothing was verified yet. */
+export const textoDoSeloPublico = (...[selo, dataDe]: Parameters<typeof textoDoSelo>): string =>
+  selo.situacao === 'nao_verificada' && !selo.verificada_em
+    ? `${SITUACOES.nao_verificada}: nossa equipe ainda não conferiu os documentos desta clínica`
+    : textoDoSelo(selo, dataDe)
+
 /** Days of a licence that is about to end: each is warned of once. */
 export const AVISOS_DIAS = [60, 30, 7] as const
 

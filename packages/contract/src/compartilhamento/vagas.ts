@@ -3,6 +3,8 @@ export const VAGAS_MINIMO = 1
 export const VAGAS_MAXIMO = 10
 export const VAGAS_PADRAO = 3
 export const QUEDA_MINUTOS = 30
+/** What a place that a link keeps is worth; the clinic's own vacancies stand beside it. */
+export const O_QUE_E_A_RESERVA = 'A reserva é deste link: seu consultor confirma a vaga com a clínica quando você pede.'
 
 /**
  * Vacancies left in a shared link: one less every 30 minutes, at least 1 (spec section 4; not-shown section 16). Times

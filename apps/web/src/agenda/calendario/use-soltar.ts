@@ -6,7 +6,7 @@ import { isApiError, messageOf } from '../../platform/api-error.ts'
 import { relogioDe } from '../../platform/relogio.ts'
 import { notifyError, notifySuccess } from '../../ui/notify.ts'
 import { replaceVisita, useRescheduleVisita } from '../agenda.api.ts'
-import { isConflito } from '../visita/conflito.ts'
+import { conflitoDe } from '../visita/conflito.ts'
 import { comSoltas, type Solta } from './soltas.ts'
 
 /**
@@ -17,7 +17,7 @@ export function useSoltar(visitas: readonly VisitaDoCalendario[]) {
   const queryClient = useQueryClient()
   const { mutateAsync: reschedule } = useRescheduleVisita()
   const [soltas, setSoltas] = useState<readonly Solta[]>([])
-  const [conflito, setConflito] = useState<Solta>()
+  const [conflito, setConflito] = useState<{ solta: Solta; pergunta: string }>()
 
   const back = ({ visita }: Solta) => setSoltas((antes) => antes.filter((uma) => uma.visita.id !== visita.id))
 
@@ -36,7 +36,8 @@ export function useSoltar(visitas: readonly VisitaDoCalendario[]) {
     try {
       await gravar(solta, false)
     } catch (error) {
-      if (isConflito(error)) return setConflito(solta)
+      const pergunta = conflitoDe(error)
+      if (pergunta !== undefined) return setConflito({ solta, pergunta })
       back(solta)
       const [sentenca] = isApiError(error) ? Object.values(error.campos) : []
       notifyError(sentenca ?? messageOf(error, 'Tente novamente.'), 'Erro ao remarcar visita')
@@ -48,10 +49,10 @@ export function useSoltar(visitas: readonly VisitaDoCalendario[]) {
     soltar,
     /** Props of the question about another appointment. */
     pergunta: conflito && {
-      opened: true,
-      onConfirm: () => gravar(conflito, true),
+      pergunta: conflito.pergunta,
+      onConfirm: () => gravar(conflito.solta, true),
       onClose() {
-        back(conflito)
+        back(conflito.solta)
         setConflito(undefined)
       },
     },

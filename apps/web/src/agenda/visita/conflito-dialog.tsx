@@ -1,21 +1,22 @@
-import { COMPROMISSO } from '@portal/contract/agenda/limites'
 import { messageOf } from '../../platform/api-error.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { notifyError } from '../../ui/notify.ts'
 
 type Props = {
-  opened: boolean
+  /** Undefined while there is nothing to ask. */
+  pergunta: string | undefined
   /** Sends the visit again, confirmed. */
   onConfirm: () => Promise<unknown>
   onClose: () => void
 }
 
 /** Asks about another visit of the same time. */
-export const ConflitoDialog = ({ onConfirm, ...props }: Props) => (
+export const ConflitoDialog = ({ pergunta, onConfirm, ...props }: Props) => (
   <ConfirmDialog
     {...props}
+    opened={pergunta !== undefined}
     title="Horário ocupado"
-    message={COMPROMISSO}
+    message={pergunta ?? ''}
     confirmLabel="Agendar mesmo assim"
     cancelLabel="Escolher outro horário"
     onConfirm={async () => {

@@ -1,4 +1,5 @@
 import { isApiError } from '../../platform/api-error.ts'
 
-/** Whether a visit was refused only because its person has another one at that time. */
-export const isConflito = (error: unknown) => isApiError(error) && error.campos.confirmar_conflito !== undefined
+/** The question about a person's other visit of that time, where a visit was refused only because of it. */
+export const conflitoDe = (error: unknown): string | undefined =>
+  isApiError(error) ? error.campos.confirmar_conflito : undefined

@@ -25,6 +25,18 @@ describe('the hours that are offered', () => {
     expect(em3('2026-12-30T10:00')[0]).toBe('Amanhã 10h = 2026-12-31T10:00')
   })
 
+  it('are free ones of the person', () => {
+    const ocupadas = ['2026-11-27T10:00', '2026-11-30T14:00'].map(em)
+    const isOcupada = (inicio: number) => ocupadas.includes(inicio)
+    expect(em3('2026-11-26T09:00', { ...livre, isOcupada })).toEqual([
+      'Amanhã 9h = 2026-11-27T09:00',
+      'Segunda 10h = 2026-11-30T10:00',
+      'Segunda 13h = 2026-11-30T13:00',
+    ])
+    // A day that is full is offered all the same: the person is asked then.
+    expect(em3('2026-11-26T09:00', { ...livre, isOcupada: () => true })[0]).toBe('Amanhã 10h = 2026-11-27T10:00')
+  })
+
   it('are on no holiday, with the date beyond a week, and somewhere even if all days are closed', () => {
     const recesso = (dia: string) => isFimDeSemana(dia) || (dia >= '2026-12-21' && dia <= '2027-01-01')
     expect(em3('2026-12-18T10:00', { isFechado: recesso, horario: null })).toEqual([

@@ -1,5 +1,5 @@
 import { DIAS_SEMANA, type HorarioComercial, NOME_DIA } from '@portal/contract/empresa/horario'
-import { relogioDe } from '../../platform/relogio.ts'
+import { instanteDe, relogioDe } from '../../platform/relogio.ts'
 import { somarDias } from './relogios.ts'
 
 const HORA_MS = 60 * 60_000
@@ -14,6 +14,8 @@ export type Expediente = {
   isFechado: (dia: string) => boolean
   /** Null: at any hour. */
   horario: HorarioComercial | null
+  /** Whether the person has another visit within the hour that begins at an instant. */
+  isOcupada?: (inicio: number) => boolean
 }
 
 /** An hour that is offered, as `datetime-local` inputs have it, and in words: 'Amanhã 10h'. */
@@ -22,13 +24,25 @@ export type HoraSugerida = { relogio: string; rotulo: string }
 const diaDaSemana = (dia: string) => DIAS_SEMANA[new Date(`${dia}T00:00Z`).getUTCDay()] ?? 'dom'
 const comDoisDigitos = (hora: number) => `${String(hora).padStart(2, '0')}:00`
 
-/** The full hour nearest to the wanted one from which a visit of an hour ends before the company closes. */
-function horaAberta(dia: string, desejada: number, horario: HorarioComercial | null): number {
-  const periodos = horario?.[diaDaSemana(dia)] ?? []
+/** Hours of a company that says nothing of its own. */
+const DE_DIA: readonly (readonly [string, string])[] = [['08:00', '18:00']]
+
+/** The free full hour nearest to the wanted one from which a visit of an hour ends before the company closes. */
+function horaAberta(
+  dia: string,
+  desejada: number,
+  horario: HorarioComercial | null,
+  isLivre: (relogio: string) => boolean,
+): number {
+  const periodos = horario === null ? DE_DIA : (horario[diaDaSemana(dia)] ?? [])
   const cabem = Array.from({ length: 23 }, (_, hora) => hora).filter((hora) =>
     periodos.some(([abre, fecha]) => comDoisDigitos(hora) >= abre && comDoisDigitos(hora + 1) <= fecha),
   )
-  const [melhor = desejada] = cabem.toSorted((a, b) => Math.abs(a - desejada) - Math.abs(b - desejada))
+  const livres = cabem.filter((hora) => isLivre(`${dia}T${comDoisDigitos(hora)}`))
+  // Of a day that is full, the hour that would be best.
+  const [melhor = desejada] = (livres.length > 0 ? livres : cabem).toSorted(
+    (a, b) => Math.abs(a - desejada) - Math.abs(b - desejada),
+  )
   return melhor
 }
 
@@ -41,7 +55,8 @@ function rotuloDe(dia: string, hora: number, hoje: string): string {
 }
 
 /** The next sensible hours for a visit on the clock of a zone, from tomorrow on; the first is the default. */
-export function horasSugeridas(agora: number, fuso: string, { isFechado, horario }: Expediente): HoraSugerida[] {
+export function horasSugeridas(agora: number, fuso: string, expediente: Expediente): HoraSugerida[] {
+  const { isFechado, horario, isOcupada } = expediente
   const hoje = relogioDe(agora, fuso).slice(0, 10)
   const seguinte = (dia: string) => {
     let outro = somarDias(dia, 1)
@@ -56,7 +71,8 @@ export function horasSugeridas(agora: number, fuso: string, { isFechado, horario
     [segundo, TARDE],
   ] as const
   const sugeridas = horas.map(([dia, desejada]) => {
-    const hora = horaAberta(dia, desejada, horario)
+    const isLivre = (relogio: string) => !isOcupada?.(instanteDe(relogio, fuso))
+    const hora = horaAberta(dia, desejada, horario, isLivre)
     return { relogio: `${dia}T${comDoisDigitos(hora)}`, rotulo: rotuloDe(dia, hora, hoje) }
   })
   // A company that works for a few hours may have one hour for both.

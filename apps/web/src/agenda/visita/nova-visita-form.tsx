@@ -32,7 +32,7 @@ import {
   valoresDaNova,
 } from './campos.ts'
 import { ClinicaCampo } from './clinica-campo.tsx'
-import { isConflito } from './conflito.ts'
+import { conflitoDe } from './conflito.ts'
 import { ConflitoDialog } from './conflito-dialog.tsx'
 import { type Expediente, horaPassada, horasSugeridas } from './horas-sugeridas.ts'
 import { LeadCampo, type LeadEscolhido } from './lead-campo.tsx'
@@ -70,7 +70,7 @@ export function NovaVisitaForm(props: Props) {
   // One for the life of the form: sent again, it is the same visit.
   const [envio_id] = useState(newId)
   /** Sent values that clash with another visit, until the person has answered. */
-  const [conflito, setConflito] = useState<ReturnType<typeof camposDaNova>>()
+  const [conflito, setConflito] = useState<{ campos: ReturnType<typeof camposDaNova>; pergunta: string }>()
 
   /** Hours that the form begins with, on the clock of a zone. */
   function sugestao(fuso: string, passada = false): Quando {
@@ -113,8 +113,9 @@ export function NovaVisitaForm(props: Props) {
       await onCriada?.(visita)
       onFeita(visita)
     } catch (error) {
-      if (!isConflito(error)) throw error
-      setConflito(campos)
+      const pergunta = conflitoDe(error)
+      if (pergunta === undefined) throw error
+      setConflito({ campos, pergunta })
     }
   }
 
@@ -246,9 +247,9 @@ export function NovaVisitaForm(props: Props) {
         />
       </RecordForm>
       <ConflitoDialog
-        opened={conflito !== undefined}
+        pergunta={conflito?.pergunta}
         onConfirm={async () => {
-          if (conflito) await send(conflito, true)
+          if (conflito) await send(conflito.campos, true)
         }}
         onClose={() => setConflito(undefined)}
       />

@@ -10,7 +10,7 @@ import { RecordForm } from '../../ui/record-form/record-form.tsx'
 import { useRecordForm } from '../../ui/record-form/use-record-form.ts'
 import { useRescheduleVisita } from '../agenda.api.ts'
 import { errosDoHorario } from './campos.ts'
-import { isConflito } from './conflito.ts'
+import { conflitoDe } from './conflito.ts'
 import { ConflitoDialog } from './conflito-dialog.tsx'
 import classes from './nova-visita-form.module.css'
 import { QuandoCampos, ROTULOS_QUANDO } from './quando-campos.tsx'
@@ -44,7 +44,7 @@ type Horario = { inicio: string; fim?: string }
 function RemarcarForm({ visita, onRemarcada, onFeita, onDirty, onCancel }: FormProps) {
   const { id, versao, inicio, fim, fuso, cidade } = visita
   const reschedule = useRescheduleVisita()
-  const [conflito, setConflito] = useState<Horario>()
+  const [conflito, setConflito] = useState<{ horario: Horario; pergunta: string }>()
   const [iniciais] = useState(() =>
     quandoDe(relogioDe(Date.parse(inicio), fuso), (Date.parse(fim) - Date.parse(inicio)) / MINUTO_MS),
   )
@@ -56,8 +56,9 @@ function RemarcarForm({ visita, onRemarcada, onFeita, onDirty, onCancel }: FormP
       onRemarcada?.(nova)
       onFeita()
     } catch (error) {
-      if (!isConflito(error)) throw error
-      setConflito(horario)
+      const pergunta = conflitoDe(error)
+      if (pergunta === undefined) throw error
+      setConflito({ horario, pergunta })
     }
   }
 
@@ -94,9 +95,9 @@ function RemarcarForm({ visita, onRemarcada, onFeita, onDirty, onCancel }: FormP
         <FormFooter record={record} salvar="Remarcar" disabled={!record.dirty} onCancel={onCancel} />
       </RecordForm>
       <ConflitoDialog
-        opened={conflito !== undefined}
+        pergunta={conflito?.pergunta}
         onConfirm={async () => {
-          if (conflito) await send(conflito, true)
+          if (conflito) await send(conflito.horario, true)
         }}
         onClose={() => setConflito(undefined)}
       />

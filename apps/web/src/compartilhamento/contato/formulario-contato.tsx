@@ -1,6 +1,5 @@
 import './formulario-contato.css'
 import { useMediaQuery } from '@mantine/hooks'
-import { EMERGENCIA } from '@portal/contract/cadastro/opcoes'
 import {
   MENSAGEM_FORMULARIO_MAXIMA,
   ROTULO_PARA_QUANDO,
@@ -12,6 +11,7 @@ import type { ContatoEnviado, Toque } from '@portal/contract/leads/formulario.co
 import { NOME_CONTATO } from '@portal/contract/leads/limites'
 import { RETIRAR_CONSENTIMENTO } from '@portal/contract/pacientes/consentimento'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { EmergenciaTexto } from '../../cadastro/emergencia-texto.tsx'
 import { isApiError, messageOf } from '../../platform/api-error.ts'
 import { newId } from '../../platform/new-id.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -175,7 +175,9 @@ export function FormularioContato(props: Props) {
           <button type="submit" aria-disabled={enviando}>
             {enviando ? 'Enviando…' : 'Enviar'}
           </button>
-          <p className="contato-dica">{EMERGENCIA}</p>
+          <p className="contato-dica">
+            <EmergenciaTexto />
+          </p>
         </form>
       )}
     </Dialog>

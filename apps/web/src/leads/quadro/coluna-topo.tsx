@@ -1,6 +1,7 @@
 import type { EtapaLead } from '@portal/contract/etapas/etapas.contract'
 import { DIAS_ENCERRADOS } from '@portal/contract/leads/limites'
 import { type Etapa, isAberta } from '@portal/contract/leads/opcoes'
+import { IconChevronDown } from '@tabler/icons-react'
 import { CorEtapa } from '../../etapas/cor-etapa.tsx'
 import { formatMoeda } from '../../platform/format-moeda.ts'
 import { formatNumero } from '../../platform/format-numero.ts'
@@ -30,15 +31,19 @@ export function ColunaTopo({ id, etapa, total, soma, aMao, onOrdem, todos, onTod
           {soma > 0 ? formatMoeda(soma / 100) : aberta ? '' : todos ? 'Todos' : `Últimos ${DIAS_ENCERRADOS} dias`}
         </span>
         {aberta ? (
-          <button
-            type="button"
-            className={classes.ordem}
-            aria-label={`Ordem de ${etapa.rotulo}: ${aMao ? 'À mão' : 'Próxima ação'}. Trocar`}
-            title="Trocar a ordem"
-            onClick={() => onOrdem(etapa.chave, !aMao)}
-          >
-            {aMao ? 'À mão' : 'Próxima ação'}
-          </button>
+          <label className={classes.escolha}>
+            Ordem:
+            <select
+              className={classes.ordem}
+              aria-label={`Ordem de ${etapa.rotulo}`}
+              value={aMao ? 'mao' : 'acao'}
+              onChange={({ currentTarget }) => onOrdem(etapa.chave, currentTarget.value === 'mao')}
+            >
+              <option value="acao">Próxima ação</option>
+              <option value="mao">À mão</option>
+            </select>
+            <IconChevronDown size={16} aria-hidden />
+          </label>
         ) : (
           <button type="button" className={classes.ordem} onClick={() => onTodos(!todos)}>
             {todos ? `Últimos ${DIAS_ENCERRADOS} dias` : 'Ver todos'}

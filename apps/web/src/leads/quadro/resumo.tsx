@@ -40,6 +40,7 @@ export function Resumo({ resumo, hoje, onHoje }: Props) {
             key={rotulo}
             className={classes.contador}
             data-urgente={(rotulo === 'Atrasados' && atrasados > 0) || undefined}
+            data-repetido={rotulo === 'Atrasados' || undefined}
           >
             <dt>
               {rotulo}
@@ -79,7 +80,7 @@ export const ResumoEsqueleto = () => (
       <Skeleton />
     </div>
     <div className={classes.hoje}>
-      <Skeleton height={36} />
+      <Skeleton height={36} miw="20rem" />
     </div>
   </div>
 )
