@@ -42,7 +42,7 @@ test('internal layout: home, search, sidebar, palette', async ({ page }) => {
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('option').first()).toBeVisible()
   expect(await violacoes(page)).toEqual([])
-  await page.getByRole('combobox', { name: 'Cidade, clínica ou tela' }).fill('buscar')
+  await page.getByRole('combobox', { name: 'Cidade, clínica, lead ou tela' }).fill('buscar')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Comece sua busca!')).toBeVisible()
   await buscarPerto(page, 'campinas', 'Campinas, SP')

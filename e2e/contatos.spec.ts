@@ -88,7 +88,7 @@ test('somebody keeps a contact on a phone: saves, recognises, finds, calls and d
   await page.goto('/consultor/agenda')
   await expect(page.getByRole('heading', { name: 'Agenda de Visitas', level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: 'Cidade, clínica ou tela' }).fill('vida serena')
+  await page.getByRole('combobox', { name: 'Cidade, clínica, lead ou tela' }).fill('vida serena')
   const achados = page.getByRole('group', { name: 'Agenda de Telefones' })
   await achados.getByRole('option', { name: /^Remoções Vida Serena/ }).click()
   await expect(page).toHaveURL(/agenda-telefones#busca=/)

@@ -170,7 +170,7 @@ test.describe('Meus Leads as a list', () => {
     await expect(linha(page, 'Eva Lista')).toBeVisible()
 
     await page.keyboard.press('ControlOrMeta+K')
-    await page.getByRole('combobox', { name: 'Cidade, clínica ou tela' }).fill('davi')
+    await page.getByRole('combobox', { name: 'Cidade, clínica, lead ou tela' }).fill('davi')
     await page.getByRole('option', { name: /Davi Lista/ }).click()
     await expect(page).toHaveURL(new RegExp(`lead=${davi.id}`))
     await expect(page.getByRole('dialog', { name: 'Davi Lista' })).toBeVisible()
@@ -180,7 +180,7 @@ test.describe('Meus Leads as a list', () => {
     const novo = page.getByRole('dialog', { name: 'Novo Lead' })
     for (let vez = 0; vez < 2; vez++) {
       await page.keyboard.press('ControlOrMeta+K')
-      await page.getByRole('combobox', { name: 'Cidade, clínica ou tela' }).fill('novo lead')
+      await page.getByRole('combobox', { name: 'Cidade, clínica, lead ou tela' }).fill('novo lead')
       await page.getByRole('option', { name: /Novo lead/ }).click()
       await expect(novo).toBeVisible()
       await page.keyboard.press('Escape')

@@ -32,7 +32,7 @@ describe('a consultant', () => {
     openPage('/consultor/agenda')
     await expect.element(page.getByRole('heading', { name: 'Agenda de Visitas', level: 1 })).toBeVisible()
     await userEvent.keyboard('{Control>}k{/Control}')
-    await page.getByRole('combobox', { name: 'Cidade, clínica ou tela' }).fill('vida serena')
+    await page.getByRole('combobox', { name: 'Cidade, clínica, lead ou tela' }).fill('vida serena')
     const achados = page.getByRole('group', { name: 'Agenda de Telefones' })
     await achados.getByRole('option', { name: /^Remoções Vida Serena/ }).click()
     await expect.poll(() => router.state.location.href).toMatch(/agenda-telefones#busca=/)

@@ -693,7 +693,7 @@ describe('doors', () => {
     await expect.element(page.getByRole('heading', { name: 'Mudança', level: 1 })).toBeVisible()
     openPage('/admin')
     await userEvent.keyboard('{Control>}k{/Control}')
-    await page.getByRole('combobox', { name: 'Cidade, clínica ou tela' }).fill('mudan')
+    await page.getByRole('combobox', { name: 'Cidade, clínica, lead ou tela' }).fill('mudan')
     await page.getByRole('option', { name: /Mudança/ }).click()
     await expect.element(page.getByRole('heading', { name: 'Mudança', level: 1 })).toBeVisible()
   })

@@ -32,7 +32,7 @@ const path = () => router.state.location.pathname
 const search = () => router.state.location.search as Record<string, unknown>
 
 /** The palette, once its field waits for a word. */
-const campo = page.getByRole('combobox', { name: 'Cidade, clínica ou tela' })
+const campo = page.getByRole('combobox', { name: 'Cidade, clínica, lead ou tela' })
 async function openPaleta() {
   await userEvent.keyboard('{Control>}k{/Control}')
   await expect.element(campo).toHaveFocus()

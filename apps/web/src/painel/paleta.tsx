@@ -71,7 +71,7 @@ export function Paleta({ role, cidadesPrimeiro, onClose, onGo }: Props) {
       <TextInput
         data-autofocus
         size="md"
-        aria-label="Cidade, clínica ou tela"
+        aria-label="Cidade, clínica, lead ou tela"
         placeholder="Cidade, clínica, lead ou tela"
         leftSection={<IconSearch size={20} aria-hidden />}
         role="combobox"
