@@ -281,6 +281,11 @@ export const reads = {
     ...['entradas', 'financeiro', 'internacoes', 'links-busca', 'metricas', 'modelos', 'orcamentos', 'pacientes'],
     ...['mudanca', 'privacidade', 'vagas'],
   ]),
+  inicio: reading('the first steps ask whether a family was sent a link', [
+    'cadastro',
+    'compartilhamento',
+    'links-busca',
+  ]),
   internacoes: reading('an admission is filled in from the accepted quote', ['orcamentos']),
   leads: {
     ...reading('a lead shows its links', ['cadastro', 'compartilhamento', 'links-busca']),

@@ -170,7 +170,7 @@ async function createFeatures(kit: Kit) {
     fichasFeature(kit, internacoes),
     financeiroFeature(kit, sincronia),
     imagensDeFora,
-    inicioFeature(kit, { ...metricas, copias: copias.service }),
+    inicioFeature(kit, { ...metricas, copias: copias.service, empresa: empresa.service }),
     internacoes,
     linksBuscaFeature(kit, { busca: busca.service, entrada: leads.entrada }),
     metricas,

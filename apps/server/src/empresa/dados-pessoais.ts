@@ -20,7 +20,7 @@ export const DADOS_DA_EMPRESA = [
         'separar_equipes',
         'sla_primeiro_contato_min',
       ],
-      ['exigir_duas_etapas_de', 'duas_etapas_desde'],
+      ['exigir_duas_etapas_de', 'duas_etapas_desde', 'sem_roleta', 'primeiros_passos_guardados'],
       ['minutos_aceite', 'horario_comercial', 'feriados', 'mensagem_links', 'bloquear_clinica_irregular'],
       ['validade_orcamento_dias', 'desconto_maximo_percentual', 'condicoes_padrao', 'linha_transparencia'],
       ['instrucoes_pagamento', 'dia_pagamento_comissao', 'prazo_repasse_dias', 'carencia_repasse_dias'],

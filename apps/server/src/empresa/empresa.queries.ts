@@ -50,6 +50,12 @@ export const updateEmpresa = async (
       .returning(),
   )
 
+/** What is said of the first steps; not a part of the form. */
+export type PassosDitos = Partial<Pick<EmpresaConfig, 'sem_roleta' | 'primeiros_passos_guardados'>>
+
+export const updatePassosDitos = async (tx: Db, { id }: EmpresaConfig, ditos: PassosDitos) =>
+  only(await tx.update(empresaConfig).set(ditos).where(eq(empresaConfig.id, id)).returning())
+
 /**
  * Makes sign-ups wait for approval in a new portal: no saved settings, no clinic, no account besides administrators.
  */

@@ -1,4 +1,5 @@
 import type { EmpresaCampos, Marca } from '@portal/contract/empresa/empresa.contract'
+import { isInalterado, registrar } from '../auditoria/auditoria.service.ts'
 import { changeVersioned } from '../auditoria/mudanca.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { lockDuasEtapas } from '../platform/auth/profiles.queries.ts'
@@ -9,7 +10,15 @@ import { unprocessable } from '../platform/http/errors.ts'
 import { changeKept } from '../platform/realtime/kept-rows.ts'
 import { calendarioDe } from './calendario.service.ts'
 import { notifyDuasEtapas } from './duas-etapas.ts'
-import { type EmpresaConfig, findEmpresa, lockEmpresa, readEmpresa, updateEmpresa } from './empresa.queries.ts'
+import {
+  type EmpresaConfig,
+  findEmpresa,
+  lockEmpresa,
+  type PassosDitos,
+  readEmpresa,
+  updateEmpresa,
+  updatePassosDitos,
+} from './empresa.queries.ts'
 
 import { countSemSupervisor, listDaEquipe } from './equipes.queries.ts'
 
@@ -77,6 +86,20 @@ export async function createEmpresaService({ db }: Database, clock: () => number
             },
           })
           return serialise(depois)
+        }),
+      ),
+    /** Without a version: each says one thing of its own, which nobody has typed. */
+    updatePassosDitos: (escopo: Escopo, ditos: PassosDitos): Promise<EmpresaConfig> =>
+      changeKept(
+        db,
+        'empresa',
+        db.transaction(async (tx) => {
+          const antes = await lockEmpresa(tx)
+          if (isInalterado(antes, ditos)) return antes
+          const depois = await updatePassosDitos(tx, antes, ditos)
+          const evento = { entidade: 'empresa_config', entidade_id: antes.id, antes, depois } as const
+          await registrar(tx, escopo, { acao: 'editar', ...evento })
+          return depois
         }),
       ),
   }

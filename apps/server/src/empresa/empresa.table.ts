@@ -61,6 +61,10 @@ export const empresaConfig = pgTable(
     /** Who answers for personal data (LGPD art. 41). */
     encarregado_nome: text('encarregado_nome'),
     encarregado_email: text('encarregado_email'),
+    /** The company goes without the roleta: the first steps do not ask for it any more. */
+    sem_roleta: boolean('sem_roleta').notNull().default(false),
+    /** The list of first steps was put away. */
+    primeiros_passos_guardados: boolean('primeiros_passos_guardados').notNull().default(false),
   },
   (t) => [
     check('empresa_config_unica', sql`${t.unica}`),

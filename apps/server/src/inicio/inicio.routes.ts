@@ -7,25 +7,27 @@ import { countProfilesByRole, countProfilesPendentes } from '../platform/auth/pr
 import type { Kit } from '../platform/feature.ts'
 import { os } from '../platform/http/operations.ts'
 import type { HojeService } from './hoje.service.ts'
+import type { PrimeirosPassosService } from './primeiros-passos.service.ts'
 
 const RECENTES = 10
 
 export const inicioRoutes = (
   { database: { db }, services }: Pick<Kit, 'database' | 'services'>,
-  hoje: HojeService,
-  copias: Copias,
+  { hoje, copias, passos }: { hoje: HojeService; copias: Copias; passos: PrimeirosPassosService },
 ) => ({
   getHoje: os.inicio.getHoje.handler(({ context }) => hoje.get(context.escopo())),
   getResumo: os.inicio.getResumo.handler(async () => {
-    const [clinicas, cidades, papeis, pendencias, usuarios_pendentes, empresa, copia] = await Promise.all([
-      countClinicas(db),
-      countCidades(db),
-      countProfilesByRole(db),
-      countPendencias(db),
-      countProfilesPendentes(db),
-      findEmpresa(db),
-      copias.getSituacao(),
-    ])
+    const [clinicas, cidades, papeis, pendencias, usuarios_pendentes, empresa, copia, primeiros_passos] =
+      await Promise.all([
+        countClinicas(db),
+        countCidades(db),
+        countProfilesByRole(db),
+        countPendencias(db),
+        countProfilesPendentes(db),
+        findEmpresa(db),
+        copias.getSituacao(),
+        passos.get(),
+      ])
     const por_papel = { admin: 0, supervisor: 0, gerenciador: 0, consultor: 0, ...papeis }
     const total = Object.values(por_papel).reduce((sum, n) => sum + n, 0)
     return {
@@ -36,7 +38,12 @@ export const inicioRoutes = (
       cadastro_aberto: !empresa.aprovar_novos_usuarios,
       copia,
       servicos: [...services.problemas()],
+      primeiros_passos,
     }
   }),
+  changePrimeirosPassos: os.inicio.changePrimeirosPassos.handler(({ input, context }) =>
+    passos.change(context.escopo(), input),
+  ),
+  testEmail: os.inicio.testEmail.handler(({ context }) => passos.testEmail(context.escopo())),
   listRecentes: os.inicio.listRecentes.handler(() => listRecentes(db, RECENTES)),
 })

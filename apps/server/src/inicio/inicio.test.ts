@@ -34,6 +34,7 @@ it('counts clinics, users by role, cities and pending work', async () => {
     cadastro_aberto: true,
     copia: { ultima: null, aviso: null, problema: null },
     servicos: [],
+    primeiros_passos: { feitos: ['clinicas', 'pessoas'], sem_roleta: false, guardados: false },
   })
 })
 

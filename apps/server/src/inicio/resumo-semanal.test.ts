@@ -28,6 +28,7 @@ const mail = {
     enviados.push(message)
     return true
   },
+  attempt: async () => {},
 }
 
 let t: Awaited<ReturnType<typeof testApp>>

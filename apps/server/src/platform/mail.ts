@@ -49,6 +49,8 @@ export type Message = {
 export type Mail = {
   /** Never rejects: resolves to false, and logs, when the message could not be handed over within ten seconds. */
   send(message: Message): Promise<boolean>
+  /** Like `send`, for who wants to hear why: rejects with the error of the mail server, or one that came too late. */
+  attempt(message: Message): Promise<void>
 }
 export type MailService = Mail & {
   /** Messages since the start, by what became of them. */
@@ -82,22 +84,28 @@ export function createMail(env: Env, log: (line: string) => void): MailService {
     log(`E-mail gravado em ${file}`)
   }
 
+  async function attempt(message: Message) {
+    const late = wait(PATIENCE_MS, undefined, { ref: false }).then(() => {
+      throw Object.assign(new Error('too late'), { code: 'ETIMEDOUT' })
+    })
+    try {
+      await Promise.race([deliver(message), late])
+      counts.sent++
+    } catch (error) {
+      counts.failed++
+      log(`E-mail não enviado (${reasonOfMail(error)})`)
+      throw error
+    }
+  }
+
   return {
     counts: () => counts,
     ...(env.SMTP_URL && { verify: async () => (await open()).verify() }),
-    async send(message) {
-      const late = wait(PATIENCE_MS, undefined, { ref: false }).then(() => {
-        throw Object.assign(new Error('too late'), { code: 'ETIMEDOUT' })
-      })
-      try {
-        await Promise.race([deliver(message), late])
-        counts.sent++
-        return true
-      } catch (error) {
-        counts.failed++
-        log(`E-mail não enviado (${reasonOfMail(error)})`)
-        return false
-      }
-    },
+    attempt,
+    send: (message) =>
+      attempt(message).then(
+        () => true,
+        () => false,
+      ),
   }
 }

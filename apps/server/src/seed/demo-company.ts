@@ -14,6 +14,8 @@ const DEMO_COMPANY = {
   endereco: 'Rua da Demonstração, 100, Centro, São Paulo, SP',
   encarregado_nome: 'Encarregada de Demonstração',
   encarregado_email: 'privacidade@portal.example',
+  // Nobody sets a mail server up in order to look around.
+  primeiros_passos_guardados: true,
 }
 
 /** Fills in the company's public data, unless its settings were changed before. */

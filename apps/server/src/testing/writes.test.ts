@@ -55,6 +55,8 @@ const READING = [
   'avisos.sendTeste',
   // Of a page that Meta was not told of.
   'entradas.testMeta',
+  // Sends a message and writes nothing.
+  'inicio.testEmail',
   'importacaoLeads.listValoresLeads',
   'leads.checkTelefone',
   'leads.previewTransfer',

@@ -3,10 +3,21 @@ import { ROLES, SIGNED_IN } from '../access.ts'
 import { ACOES, ENTIDADES } from '../auditoria/auditoria.contract.ts'
 import { operation } from '../operation.ts'
 import { CHAVES_HOJE } from './hoje.ts'
+import { PASSOS } from './primeiros-passos.ts'
 
 /** The storage of files; the server that sends messages. */
 export const SERVICOS = ['arquivos', 'mensagens'] as const
 export type Servico = (typeof SERVICOS)[number]
+
+const primeirosPassos = z.object({
+  /** Steps that are done, as the portal finds them. */
+  feitos: z.array(z.enum(PASSOS)),
+  /** The company said that it goes without the roleta, which does that step. */
+  sem_roleta: z.boolean(),
+  /** Somebody put the list away, for everybody. */
+  guardados: z.boolean(),
+})
+export type PrimeirosPassos = z.infer<typeof primeirosPassos>
 
 export const resumo = z.object({
   clinicas: z.object({
@@ -46,6 +57,7 @@ export const resumo = z.object({
       desde: z.iso.datetime(),
     }),
   ),
+  primeiros_passos: primeirosPassos,
 })
 export type Resumo = z.infer<typeof resumo>
 
@@ -89,6 +101,27 @@ export const inicio = {
     summary: 'Números do painel administrativo e o que pede atenção',
     access: ['admin'],
   }).output(resumo),
+  changePrimeirosPassos: operation({
+    method: 'PATCH',
+    path: '/inicio/primeiros-passos',
+    summary: 'Dizer que a empresa não usa a roleta, ou guardar a lista do primeiro dia, para todos os administradores',
+    access: ['admin'],
+  })
+    .input(z.object({ sem_roleta: z.boolean().optional(), guardados: z.boolean().optional() }))
+    .output(primeirosPassos),
+  testEmail: operation({
+    method: 'POST',
+    path: '/inicio/testar-email',
+    summary: 'Enviar um e-mail de teste ao endereço de quem pede',
+    access: ['admin'],
+  }).output(
+    z.object({
+      para: z.string(),
+      enviado: z.boolean(),
+      /** What failed and where it is set; null when the mail server took the message. */
+      problema: z.string().nullable(),
+    }),
+  ),
   listRecentes: operation({
     method: 'GET',
     path: '/inicio/recentes',

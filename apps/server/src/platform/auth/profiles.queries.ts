@@ -77,6 +77,11 @@ export async function findNome(db: Db, id: string): Promise<string> {
   return pessoa?.nome ?? ''
 }
 
+export async function findEmail(db: Db, id: string): Promise<string> {
+  const [pessoa] = await db.select({ email: profiles.email }).from(profiles).where(eq(profiles.id, id))
+  return pessoa?.email ?? ''
+}
+
 /** Ids of active administrators. */
 export async function listAdmins(db: Db): Promise<string[]> {
   const isAdmin = and(eq(profiles.role, 'admin'), isContaAtiva(profiles))

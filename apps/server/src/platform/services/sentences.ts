@@ -29,6 +29,8 @@ export function sentenceOfMail(error: unknown, env: Env): string {
   const code = codeOf(error)
   if (code === 'EAUTH') return `${server} recusa o usuário ou a senha. Corrija SMTP_URL.`
   if (code === 'ETIMEDOUT') return `${server} não responde. Confira SMTP_URL e se a rede deixa sair essa porta.`
+  if (code === 'EENVELOPE')
+    return `${server} recusa o remetente ou o destinatário. Confira MAIL_FROM e se ele pode enviar por essa conta.`
   if (code === 'EDNS') return `${server} não foi encontrado. Corrija o nome em SMTP_URL.`
   return `${server} não recebe mensagens (${reasonOfMail(error)}). Confira SMTP_URL, a porta e o certificado.`
 }

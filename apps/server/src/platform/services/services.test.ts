@@ -1,11 +1,9 @@
-import { once } from 'node:events'
 import { readdir, rm, writeFile } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { afterEach, expect, it } from 'vitest'
 import { testBucket } from '../../testing/bucket.ts'
 import { openCuttable } from '../../testing/cuttable.ts'
+import { mailServer } from '../../testing/mail-server.ts'
 import { eventually, testApp } from '../../testing/testing.ts'
 
 const opened: { close(): Promise<unknown> }[] = []
@@ -80,34 +78,16 @@ it('a bucket that does not exist, and a service that is gone, are told until the
   await well(problemas)
 })
 
-/** A mail server on this machine that knows one password. */
-async function mailServer(password: { now: string }) {
-  const server = createServer((socket) => {
-    const say = (line: string) => socket.write(`${line}\r\n`)
-    socket.on('error', () => {})
-    say('220 teste ESMTP')
-    createInterface(socket).on('line', (line) => {
-      if (/^EHLO/i.test(line)) say('250-teste\r\n250 AUTH PLAIN')
-      else if (/^AUTH PLAIN/i.test(line)) {
-        const right = Buffer.from(line.slice(11), 'base64').toString() === `\0portal\0${password.now}`
-        say(right ? '235 ok' : '535 senha errada')
-      } else if (/^QUIT/i.test(line)) socket.end('221 ate logo\r\n')
-      else say('250 ok')
-    })
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  opened.push({ close: async () => void server.close() })
-  return `127.0.0.1:${(server.address() as AddressInfo).port}`
-}
-
 it('a mail server that refuses the password is told, without it, until it takes it', async () => {
-  const password = { now: 'outra' }
-  const address = await mailServer(password)
+  const set = { password: 'outra' }
+  const correio = await mailServer(set)
+  opened.push(correio)
+  const { address } = correio
   const { problemas, becomes } = await portalWith({ SMTP_URL: `smtp://portal:segredo-do-correio@${address}` })
   const all = await becomes(/recusa o usuário ou a senha\. Corrija SMTP_URL/)
   expect(all).toMatchObject([{ servico: 'mensagens', frase: expect.stringContaining(address) }])
   expect(JSON.stringify(all)).not.toContain('segredo-do-correio')
-  password.now = 'segredo-do-correio'
+  set.password = 'segredo-do-correio'
   await well(problemas)
 })
 

@@ -488,7 +488,7 @@ it('administrators are told ten days after a request and at its end, once each; 
   const folded = await newPedido(server, { documento })
   const kit = {
     ...{ database: server.database, env: server.env, cipher: createCipher(DATA_KEY), clock: () => agora },
-    mail: { send: async () => true },
+    mail: { send: async () => true, attempt: async () => {} },
   }
   const job = createVencimentosService(
     kit,

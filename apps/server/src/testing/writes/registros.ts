@@ -227,6 +227,13 @@ export const REGISTROS: Writes = {
       return () => admin.put('/empresa', { ...campos, razao_social: 'Vida Nova Ltda' })
     },
   },
+  'inicio.changePrimeirosPassos': {
+    history: ['editar empresa_config'],
+    prepare:
+      async ({ admin }) =>
+      () =>
+        admin.patch('/inicio/primeiros-passos', { sem_roleta: true }),
+  },
   'usuarios.createUsuario': {
     history: ['criar profiles'],
     apart: { auth_verifications: 'the link of the invitation is made after the person; another can be sent' },
