@@ -176,6 +176,8 @@ export const uses = {
     etapas: ['auditoria'],
     // Below internacoes, whose record shows its entries to administrators.
     financeiro: ['arquivos', 'auditoria', 'cadastro', 'clinicas', 'tarefas'],
+    // What each role does in a day, in words.
+    guia: [],
     // The homes of administrators and consultants: above all that they show.
     inicio: ['acesso', 'busca', 'financeiro', 'links-cadastro', 'metricas', 'notificacoes', 'painel', 'pendencias'],
     // Contacts with a lead: opened, recorded, what follows. Visits ask for them as leads do.
@@ -234,7 +236,7 @@ export const uses = {
       'telefones',
     ],
     // Offers stand in the menu of whom a roleta names.
-    painel: ['clinicas', 'cidades', 'acesso', 'leads', 'notificacoes'],
+    painel: ['clinicas', 'cidades', 'acesso', 'guia', 'leads', 'notificacoes'],
     pendencias: ['interacoes', 'internacoes', 'modelos'],
     tarefas: ['arquivos'],
     // Whose a typed number is; the phone book is read through the contract alone.

@@ -17,7 +17,7 @@ const PARTS = [
     from: 'apps/web/src',
     stamp: join(WEB, 'dist/.sources'),
     // Pages show these guides.
-    sources: ['apps/web', 'docs/anuncios-e-site.md', 'docs/mudanca.md', 'tsconfig.base.json', ...ALWAYS],
+    sources: ['apps/web', 'docs/anuncios-e-site.md', 'docs/guia', 'docs/mudanca.md', 'tsconfig.base.json', ...ALWAYS],
     async build() {
       const args = [packageFile('vite', 'bin/vite.js', 'apps/web'), 'build', '--logLevel', 'warn']
       return (await runNode(args, { cwd: WEB, env: { NODE_ENV: 'production' } })).code === 0

@@ -39,6 +39,7 @@ export const pacientes = () => import('./pacientes/pacientes-page.tsx').then((pa
 export const importarContatos = () =>
   import('./contatos/importacao/importar-contatos-page.tsx').then((part) => part.ImportarContatosPage)
 export const modelos = () => import('./modelos/modelos-page.tsx').then((part) => part.ModelosPage)
+export const guia = () => import('./guia/guia-page.tsx').then((part) => part.GuiaPage)
 export const minhaConta = () => import('./acesso/conta/minha-conta-page.tsx').then((part) => part.MinhaContaPage)
 export const meusDispositivos = () =>
   import('./dispositivos/meus-dispositivos-page.tsx').then((part) => part.MeusDispositivosPage)

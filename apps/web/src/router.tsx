@@ -375,6 +375,8 @@ const pessoalRoute = <Path extends string>(path: Path, title: string, load: () =
 
 const pessoaisRoutes = [
   pessoalRoute('/modelos', 'Modelos de mensagem', panelPage('modelos')),
+  pessoalRoute('/guia', 'Guia rápido', panelPage('guia')),
+  pessoalRoute('/guia/$papel', 'Guia rápido', panelPage('guia')),
   pessoalRoute('/minha-conta', 'Minha conta', panelPage('minhaConta')),
   pessoalRoute('/meus-dispositivos', 'Meus dispositivos', panelPage('meusDispositivos')),
   pessoalRoute('/verificacao-duas-etapas', 'Verificação em duas etapas', panelPage('duasEtapas')),

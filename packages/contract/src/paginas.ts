@@ -54,6 +54,8 @@ export const PAGINAS = [
   '/gerenciador/clinicas',
   '/gerenciador/clinicas/importar',
   '/gerenciador/clinicas/licencas',
+  '/guia',
+  '/guia/$papel',
   '/meus-dispositivos',
   '/minha-conta',
   '/metricas',

@@ -14,7 +14,7 @@ export function DadosAba({ campo, form, onBusyChange }: AbaProps) {
   })
   return (
     <div className={classes.campos}>
-      <div className={classes.todo}>
+      <div className={classes.todo} id="logo_url">
         <ImagemInput
           label="Logo"
           finalidade="logo"

@@ -10,7 +10,7 @@ import { RecordForm } from '../ui/record-form/record-form.tsx'
 import { AtendimentoAba } from './atendimento-aba.tsx'
 import { DadosAba } from './dados-aba.tsx'
 import classes from './empresa-editor.module.css'
-import { type Aba, abaDe } from './empresa-form.ts'
+import { type Aba, abaDe, isCampo } from './empresa-form.ts'
 import { comEndereco, type EmpresaUrl, readAba, SEM_PARTES } from './empresa-url.ts'
 import { FinanceiroAba } from './financeiro-aba.tsx'
 import { OrcamentosAba } from './orcamentos-aba.tsx'
@@ -25,7 +25,15 @@ const CampanhasSecoes = lazyPart(() => import('../campanhas/campanhas-secoes.tsx
 /** Settings in tabs, saved together. `atual` is the server's version. */
 export function EmpresaEditor({ atual }: { atual: Empresa }) {
   const [{ aba: daUrl }, changeUrl] = useUrl<EmpresaUrl>(readAba)
-  const [aba, setAba] = useState<Aba>(() => daUrl ?? (location.hash === '#seguranca' ? 'seguranca' : 'dados'))
+  const [aba, setAba] = useState<Aba>(() => {
+    const pedido = location.hash.slice(1)
+    return daUrl ?? (pedido === 'seguranca' ? pedido : abaDe(pedido))
+  })
+  // The first steps name the field that they wait for.
+  useEffect(() => {
+    const pedido = location.hash.slice(1)
+    if (isCampo(pedido)) document.querySelector<HTMLElement>(`[name="${pedido}"], #${pedido} button`)?.focus()
+  }, [])
   // A notice that is opened on this very page leads to its tab.
   useEffect(() => {
     if (daUrl) setAba(daUrl)

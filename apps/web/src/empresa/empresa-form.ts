@@ -109,6 +109,8 @@ export type Aba = keyof typeof ABAS
 export const abaDe = (campo: string): Aba =>
   (Object.keys(ABAS) as Aba[]).find((aba) => (ABAS[aba] as readonly string[]).includes(campo)) ?? 'dados'
 
+export const isCampo = (nome: string) => nome in ROTULOS
+
 export const ROTULOS: Record<CampoEmpresa, string> = {
   logo_url: 'Logo',
   razao_social: 'Razão social',

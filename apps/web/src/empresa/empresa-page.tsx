@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { IconTruck } from '@tabler/icons-react'
+import { IconListCheck, IconTruck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useSearch } from '@tanstack/react-router'
 import { LoadFailure } from '../ui/load-failure.tsx'
@@ -28,6 +28,16 @@ export function EmpresaPage() {
           <Skeleton height={520} />
         </div>
       )}
+      <p className={classes.mudanca}>
+        <IconListCheck size={18} aria-hidden />
+        <span>
+          O que uma empresa nova faz antes de trabalhar está em{' '}
+          <Link to="/admin" hash="primeiros-passos">
+            Primeiros passos
+          </Link>
+          .
+        </span>
+      </p>
       <p className={classes.mudanca}>
         <IconTruck size={18} aria-hidden />
         <span>

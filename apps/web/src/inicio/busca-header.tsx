@@ -5,6 +5,7 @@ import { IconLayoutDashboard, IconLayoutKanban, IconLogout2, IconMapSearch, Icon
 import { Link } from '@tanstack/react-router'
 import { MenuConta } from '../acesso/menu-conta/menu-conta.tsx'
 import { Sino } from '../notificacoes/sino.tsx'
+import { AjudaButton } from '../painel/ajuda-button.tsx'
 import { PaletaButton } from '../painel/paleta-button.tsx'
 import { PRIMEIRA_TELA } from '../painel/primeira-tela.ts'
 import { session } from '../platform/session.ts'
@@ -71,6 +72,7 @@ export function BuscaHeader({ usuario }: { usuario: Usuario }) {
       </nav>
       <div className={classes.paleta}>
         <PaletaButton role={usuario.role} cidadesPrimeiro />
+        <AjudaButton role={usuario.role} />
       </div>
       <Sino />
       <MenuConta usuario={usuario} />

@@ -1,17 +1,32 @@
 import { Button } from '@mantine/core'
+import { PASSOS } from '@portal/contract/inicio/primeiros-passos'
 import { IconCalendarEvent, IconLayoutKanban, IconPlus, IconUserPlus } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { TrazidasAviso } from '../financeiro/trazidas/trazidas-aviso.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { Page } from '../ui/page.tsx'
 import { AFazerCard } from './a-fazer-card.tsx'
 import { AvisoBackup, UltimoBackup } from './backup.tsx'
 import { CadastroAberto } from './cadastro-aberto.tsx'
 import { Hoje } from './hoje/hoje.tsx'
+import { resumoQuery } from './inicio.api.ts'
 import classes from './inicio-page.module.css'
 import { PendenciasCard } from './pendencias-card.tsx'
 import { RecentesCard } from './recentes-card.tsx'
 import { ResumoCards } from './resumo-cards.tsx'
 import { AvisoServicos } from './servicos.tsx'
+
+const ListaPrimeirosPassos = lazyPart(() => import('./primeiros-passos.tsx').then((part) => part.ListaPrimeirosPassos))
+
+/** What a new company still has to do, until all is done or somebody puts it away; always by its own address. */
+function PrimeirosPassos() {
+  const pedidos = useLocation({ select: ({ hash }) => hash === 'primeiros-passos' })
+  const passos = useQuery(resumoQuery()).data?.primeiros_passos
+  const esperam = passos && !passos.guardados && passos.feitos.length < PASSOS.length
+  return <Suspense>{passos && (esperam || pedidos) && <ListaPrimeirosPassos passos={passos} />}</Suspense>
+}
 
 /** Shortcuts to the most frequent tasks; `#novo` opens the form. */
 const Acoes = () => (
@@ -49,6 +64,7 @@ const Acoes = () => (
 export function InicioPage() {
   return (
     <Page title="Início" actions={<Acoes />}>
+      <PrimeirosPassos />
       <CadastroAberto />
       <AvisoServicos />
       <AvisoBackup />

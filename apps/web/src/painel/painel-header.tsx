@@ -3,6 +3,7 @@ import type { Usuario } from '@portal/contract/acesso/acesso.contract'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 } from '@tabler/icons-react'
 import { MenuConta } from '../acesso/menu-conta/menu-conta.tsx'
 import { Sino } from '../notificacoes/sino.tsx'
+import { AjudaButton } from './ajuda-button.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import classes from './painel-header.module.css'
 import { PaletaButton } from './paleta-button.tsx'
@@ -35,6 +36,7 @@ export function PainelHeader({ usuario, sidebar: { mobile, collapsed, sheetOpen,
         <Breadcrumb role={usuario.role} />
       </div>
       <PaletaButton role={usuario.role} onOpen={closeSheet} />
+      <AjudaButton role={usuario.role} />
       <Sino />
       <MenuConta usuario={usuario} />
     </header>

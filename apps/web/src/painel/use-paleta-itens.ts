@@ -9,11 +9,13 @@ import { ROTULO_STATUS_PACIENTE } from '@portal/contract/pacientes/opcoes'
 import { semAcento } from '@portal/contract/regras/sem-acento'
 import {
   type Icon,
+  IconBook2,
   IconBuildingHospital,
   IconCalendarEvent,
   IconClipboardHeart,
   IconHome,
   IconLayoutKanban,
+  IconListCheck,
   IconMapPin,
   IconMessage2,
   IconPhone,
@@ -82,6 +84,13 @@ function listTelas(role: Role, texto: string): PaletaItem[] {
       icon: IconTruck,
       link: { to: '/admin/mudanca' },
     },
+    {
+      key: 'Primeiros passos',
+      label: 'Primeiros passos',
+      detail: 'Administração',
+      icon: IconListCheck,
+      link: { to: '/admin', hash: 'primeiros-passos' },
+    },
   ]
   const novoLead = {
     key: 'Novo lead',
@@ -97,9 +106,15 @@ function listTelas(role: Role, texto: string): PaletaItem[] {
     icon: IconMessage2,
     link: { to: '/modelos' as const },
   }
-  return [...(role === 'admin' ? [...telas, ...doAdmin] : [buscas, ...telas, modelos]), novoLead].filter(({ label }) =>
-    semAcento(label).includes(semAcento(texto)),
-  )
+  const guia = {
+    key: 'Guia rápido',
+    label: 'Guia rápido',
+    detail: 'Sua conta',
+    icon: IconBook2,
+    link: { to: '/guia' as const },
+  }
+  const todas = [...(role === 'admin' ? [...telas, ...doAdmin] : [buscas, ...telas, modelos]), novoLead, guia]
+  return todas.filter(({ label }) => semAcento(label).includes(semAcento(texto)))
 }
 
 const listCidades = (role: Role, cidades: readonly CidadeRecente[]): PaletaItem[] =>

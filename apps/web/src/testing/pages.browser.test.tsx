@@ -9,7 +9,7 @@ const PAGES = {
     ...['/', '/consultor/buscar-clinicas', '/consultor/kanban', '/consultor/kanban?vista=lista', '/consultor/agenda'],
     ...['/consultor/agenda?vista=mes', '/consultor/agenda-telefones', '/consultor/orcamentos', '/consultor/ofertas'],
     ...['/consultor/orcamentos/editor', '/consultor/financeiro', '/consultor/pacientes', '/consultor/meu-link'],
-    ...['/consultor/meu-link-busca', '/metricas', '/modelos', '/minha-conta', '/meus-dispositivos'],
+    ...['/consultor/meu-link-busca', '/metricas', '/modelos', '/minha-conta', '/meus-dispositivos', '/guia'],
     ...['/consultor/kanban/importar', '/consultor/agenda-telefones/importar'],
   ],
   supervisor: ['/supervisor/leads', '/supervisor/leads?aba=atendimento', '/supervisor/leads?aba=regras', '/metricas'],

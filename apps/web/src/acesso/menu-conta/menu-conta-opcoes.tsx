@@ -1,6 +1,6 @@
 import { useClickOutside } from '@mantine/hooks'
 import type { Usuario } from '@portal/contract/acesso/acesso.contract'
-import { IconCheck, IconDevices, IconMessage2, IconShieldLock, IconUserCircle } from '@tabler/icons-react'
+import { IconBook2, IconCheck, IconDevices, IconMessage2, IconShieldLock, IconUserCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
 import { TEMAS, useTema } from '../../ui/use-tema.ts'
@@ -9,6 +9,7 @@ import classes from './menu-conta.module.css'
 const TELAS = [
   { to: '/minha-conta', label: 'Minha conta', icon: IconUserCircle },
   { to: '/modelos', label: 'Modelos de mensagem', icon: IconMessage2 },
+  { to: '/guia', label: 'Guia rápido', icon: IconBook2 },
   { to: '/meus-dispositivos', label: 'Meus dispositivos', icon: IconDevices },
   { to: '/verificacao-duas-etapas', label: 'Verificação em duas etapas', icon: IconShieldLock },
 ] as const

@@ -11,6 +11,7 @@ const textosDe = (blocos: Bloco[]): string[] =>
   blocos.flatMap((bloco) => {
     if (bloco.tipo === 'codigo') return []
     if (bloco.tipo === 'lista') return bloco.itens.flatMap(textosDe)
+    if (bloco.tipo === 'imagem') return [bloco.alt]
     return bloco.tipo === 'tabela' ? [...bloco.titulos, ...bloco.linhas.flat()] : [bloco.texto]
   })
 

@@ -1,13 +1,17 @@
+import { semAcento } from '@portal/contract/regras/sem-acento'
+
 /** A part of a guide. Items of lists hold parts again. */
 export type Bloco =
   | { tipo: 'titulo'; nivel: number; texto: string }
   | { tipo: 'paragrafo'; texto: string }
   | { tipo: 'codigo'; texto: string }
   | { tipo: 'lista'; numerada: boolean; itens: Bloco[][] }
+  | { tipo: 'imagem'; arquivo: string; alt: string }
   | { tipo: 'tabela'; titulos: string[]; linhas: string[][] }
 
 const ITEM = /^(?:- |\d+\. )/
 const TITULO = /^(#{1,4}) (.+)$/
+const IMAGEM = /^!\[(.+)\]\((?:.*\/)?([\w-]+)\.webp\)$/
 
 const celulasDe = (linha: string) =>
   linha
@@ -15,7 +19,7 @@ const celulasDe = (linha: string) =>
     .split('|')
     .map((celula) => celula.trim())
 
-/** Reads the Markdown that the guides of this portal are written in: headings, paragraphs, lists, code and tables. */
+/** Reads the Markdown that the guides of this portal are written in: headings, paragraphs, lists, code, pictures and tables. */
 export function blocosDe(texto: string): Bloco[] {
   const linhas = texto.split('\n')
   const blocos: Bloco[] = []
@@ -30,9 +34,13 @@ export function blocosDe(texto: string): Bloco[] {
   while (i < linhas.length) {
     const linha = linhas[i] ?? ''
     const titulo = TITULO.exec(linha)
+    const imagem = IMAGEM.exec(linha)
     if (linha.trim() === '') i++
     else if (titulo) {
       blocos.push({ tipo: 'titulo', nivel: titulo[1]?.length ?? 1, texto: titulo[2] ?? '' })
+      i++
+    } else if (imagem) {
+      blocos.push({ tipo: 'imagem', alt: imagem[1] ?? '', arquivo: imagem[2] ?? '' })
       i++
     } else if (linha.startsWith('```')) {
       i++
@@ -53,7 +61,7 @@ export function blocosDe(texto: string): Bloco[] {
       }
       blocos.push({ tipo: 'lista', numerada, itens })
     } else {
-      const paragrafo = take((uma) => uma.trim() !== '' && !ITEM.test(uma) && !/^(?:```|\||#)/.test(uma))
+      const paragrafo = take((uma) => uma.trim() !== '' && !ITEM.test(uma) && !/^(?:```|\||#|!\[)/.test(uma))
       blocos.push({ tipo: 'paragrafo', texto: paragrafo.map((uma) => uma.trim()).join(' ') })
     }
   }
@@ -72,3 +80,10 @@ export const trechosDe = (texto: string): Trecho[] =>
       if (parte.startsWith('**')) return { tipo: 'forte', texto: parte.slice(2, -2) }
       return parte.startsWith('`') ? { tipo: 'codigo', texto: parte.slice(1, -1) } : { tipo: 'texto', texto: parte }
     })
+
+/** The part of an address that leads to a heading. */
+export const ancoraDe = (titulo: string) =>
+  semAcento(titulo)
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')

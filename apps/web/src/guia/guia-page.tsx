@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core'
+import type { Role } from '@portal/contract/access'
+import { IconPrinter } from '@tabler/icons-react'
+import { Link, useLocation, useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import admin from '../../../../docs/guia/admin.md?raw'
+import consultor from '../../../../docs/guia/consultor.md?raw'
+import gerenciador from '../../../../docs/guia/gerenciador.md?raw'
+import tamanhos from '../../../../docs/guia/imagens/tamanhos.json'
+import supervisor from '../../../../docs/guia/supervisor.md?raw'
+import { PAPEIS } from '../platform/format-papel.ts'
+import { useSessao } from '../platform/session.ts'
+import { ancoraDe, blocosDe } from '../ui/guia/blocos.ts'
+import { TextoGuia } from '../ui/guia/texto-guia.tsx'
+import { Page } from '../ui/page.tsx'
+import classes from './guia-page.module.css'
+import { LEITURAS } from './partes.ts'
+
+const TEXTOS: Record<Role, string> = { admin, supervisor, gerenciador, consultor }
+
+const IMAGENS = import.meta.glob<string>('../../../../docs/guia/imagens/*.webp', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+})
+
+function imagemDe(arquivo: string) {
+  const src = IMAGENS[`../../../../docs/guia/imagens/${arquivo}.webp`]
+  const tamanho = (tamanhos as Record<string, { width: number; height: number }>)[arquivo]
+  return src && tamanho ? { src, ...tamanho } : undefined
+}
+
+/** 'Guia rápido': the day of a role, in the order in which it is lived. */
+export function GuiaPage() {
+  const role = useSessao()?.user.role
+  const { papel } = useParams({ strict: false })
+  const hash = useLocation({ select: ({ hash }) => hash })
+  const legiveis = role ? LEITURAS[role] : []
+  const atual = legiveis.find((um) => um === papel) ?? legiveis[0]
+  // The text comes after the address was opened, and the way back to it.
+  useEffect(() => {
+    if (atual && hash) document.getElementById(hash)?.scrollIntoView()
+  }, [atual, hash])
+  if (!atual) return null
+  const [titulo, ...blocos] = blocosDe(TEXTOS[atual])
+  const partes = blocos.flatMap((bloco) => (bloco.tipo === 'titulo' && bloco.nivel === 2 ? bloco.texto : []))
+  return (
+    <Page
+      title={titulo?.tipo === 'titulo' ? titulo.texto : 'Guia rápido'}
+      actions={
+        <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
+          Imprimir
+        </Button>
+      }
+    >
+      {legiveis.length > 1 && (
+        <nav className={classes.papeis} aria-label="Guias">
+          {legiveis.map((um) => (
+            <Link key={um} to="/guia/$papel" params={{ papel: um }} aria-current={um === atual ? 'page' : undefined}>
+              {PAPEIS[um].um}
+            </Link>
+          ))}
+        </nav>
+      )}
+      <div className={classes.colunas}>
+        <nav className={classes.conteudo} aria-label="Conteúdo">
+          <ol>
+            {partes.map((parte) => (
+              <li key={parte}>
+                <Link to="." hash={ancoraDe(parte)}>
+                  {parte}
+                </Link>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <TextoGuia blocos={blocos} comAncoras imagemDe={imagemDe} />
+      </div>
+    </Page>
+  )
+}

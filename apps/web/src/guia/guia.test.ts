@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { ROLES, type Role } from '@portal/contract/access'
+import ts from 'typescript'
+import { describe, expect, it } from 'vitest'
+import { ancoraDe, type Bloco, blocosDe, trechosDe } from '../ui/guia/blocos.ts'
+import { LEITURAS, PARTES } from './partes.ts'
+
+const pathOf = (path: string) => fileURLToPath(new URL(`../../../../${path}`, import.meta.url))
+const IMAGENS = pathOf('docs/guia/imagens/')
+/** In bytes. */
+const IMAGENS_MAXIMO = 1_000_000
+
+const guias = Object.fromEntries(
+  ROLES.map((role) => [role, blocosDe(readFileSync(pathOf(`docs/guia/${role}.md`), 'utf8'))]),
+) as Record<Role, Bloco[]>
+
+const achatados = (blocos: Bloco[]): Bloco[] =>
+  blocos.flatMap((bloco) => (bloco.tipo === 'lista' ? bloco.itens.flatMap(achatados) : [bloco]))
+const textosDe = (bloco: Bloco): string[] => {
+  if (bloco.tipo === 'tabela') return [...bloco.titulos, ...bloco.linhas.flat()]
+  return bloco.tipo === 'titulo' || bloco.tipo === 'paragrafo' ? [bloco.texto] : []
+}
+const trechosDoGuia = (role: Role) => achatados(guias[role]).flatMap(textosDe).flatMap(trechosDe)
+
+const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+/** Every text that the pages may show whole: strings, and what stands in an element, across the elements in it. */
+function textsOf(file: string): string[] {
+  const texts: string[] = []
+  const within = (node: ts.Node): string =>
+    ts.isJsxText(node) ? node.text : ts.isJsxElement(node) ? node.children.map(within).join('') : ''
+  const visit = (node: ts.Node) => {
+    if (ts.isImportDeclaration(node)) return
+    if (ts.isStringLiteralLike(node) || ts.isJsxText(node)) texts.push(inOneLine(node.text))
+    else if (ts.isJsxElement(node)) texts.push(inOneLine(within(node)))
+    // Names of columns and tabs are often keys.
+    else if (ts.isPropertyAssignment(node) && ts.isIdentifier(node.name)) texts.push(node.name.text)
+    ts.forEachChild(node, visit)
+  }
+  visit(ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, false, ts.ScriptKind.TSX))
+  return texts
+}
+
+describe('the guides', () => {
+  it('name in bold what stands in the product, letter by letter', () => {
+    const shown = new Set(
+      ['apps/web/src', 'packages/contract/src'].flatMap((folder) =>
+        readdirSync(pathOf(folder), { recursive: true, encoding: 'utf8' })
+          .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\.factory\.|^testing|^guia/.test(file))
+          .flatMap((file) => textsOf(`${pathOf(folder)}/${file}`)),
+      ),
+    )
+    const missing = ROLES.flatMap((role) =>
+      trechosDoGuia(role)
+        .filter(({ tipo, texto }) => tipo === 'forte' && !shown.has(texto))
+        .map(({ texto }) => `${role}: ${texto}`),
+    )
+    expect(missing).toEqual([])
+    for (const role of ROLES)
+      expect(trechosDoGuia(role).filter(({ tipo }) => tipo === 'forte').length).toBeGreaterThan(15)
+  })
+
+  it.each(ROLES)('of %s leaves no mark unread, and says what to do when refused', (role) => {
+    const unread = trechosDoGuia(role).filter(({ tipo, texto }) => tipo === 'texto' && /[*`|#]|\]\(/.test(texto))
+    expect(unread).toEqual([])
+    const titulos = guias[role].flatMap((bloco) => (bloco.tipo === 'titulo' ? bloco.texto : []))
+    expect(titulos.at(-1)).toBe('Se algo for recusado')
+    // Addresses lead to each of them.
+    expect(new Set(titulos.map(ancoraDe)).size).toBe(titulos.length)
+  })
+
+  it.each(ROLES)('of %s has the part that each of its pages leads to', (role) => {
+    const ancoras = guias[role].flatMap((bloco) =>
+      bloco.tipo === 'titulo' && bloco.nivel === 2 ? ancoraDe(bloco.texto) : [],
+    )
+    expect(Object.values(PARTES[role]).filter((parte) => !ancoras.includes(parte))).toEqual([])
+    expect(LEITURAS[role][0]).toBe(role)
+  })
+})
+
+describe('the pictures', () => {
+  const files = readdirSync(IMAGENS).filter((file) => file.endsWith('.webp'))
+  const tamanhos = JSON.parse(readFileSync(`${IMAGENS}tamanhos.json`, 'utf8'))
+  const usadas = ROLES.flatMap((role) =>
+    achatados(guias[role]).flatMap((bloco) => (bloco.tipo === 'imagem' ? `${bloco.arquivo}.webp` : [])),
+  )
+
+  it('are those that the guides show, with their sizes', () => {
+    expect([...new Set(usadas)].sort()).toEqual(files.toSorted())
+    expect(
+      Object.keys(tamanhos)
+        .map((name) => `${name}.webp`)
+        .sort(),
+    ).toEqual(files.toSorted())
+  })
+
+  it('fit into a megabyte', () => {
+    const bytes = files.reduce((sum, file) => sum + statSync(`${IMAGENS}${file}`).size, 0)
+    expect(bytes).toBeLessThanOrEqual(IMAGENS_MAXIMO)
+  })
+})

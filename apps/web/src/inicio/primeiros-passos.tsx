@@ -1,0 +1,137 @@
+import { Button, Text, Title, VisuallyHidden } from '@mantine/core'
+import type { PrimeirosPassos } from '@portal/contract/inicio/inicio.contract'
+import { PASSOS, type Passo } from '@portal/contract/inicio/primeiros-passos'
+import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { api } from '../platform/api.ts'
+import { messageOf } from '../platform/api-error.ts'
+import { focusPage } from '../platform/route-change.ts'
+import { notifyError, notifySuccess } from '../ui/notify.ts'
+import { resumoQuery } from './inicio.api.ts'
+import { LINHAS } from './passos.ts'
+import classes from './primeiros-passos.module.css'
+
+const GUARDADA = 'Lista guardada. Ela continua em Empresa e no Ctrl K, em “Primeiros passos”.'
+
+function useDizer() {
+  const queryClient = useQueryClient()
+  const { queryKey } = resumoQuery()
+  const { mutate, isPending } = useMutation(
+    api.inicio.changePrimeirosPassos.mutationOptions({
+      onSuccess: (primeiros_passos) => queryClient.setQueryData(queryKey, (r) => r && { ...r, primeiros_passos }),
+      onError: (error) => notifyError(messageOf(error, 'Tente novamente.'), 'Erro ao guardar a escolha'),
+    }),
+  )
+  return { dizer: mutate, isPending }
+}
+
+/** Sends a message to the administrator, and says in the line what became of it. */
+function TesteEmail() {
+  const { mutate, isPending, data, error } = useMutation(api.inicio.testEmail.mutationOptions())
+  const frase = error
+    ? messageOf(error, 'O teste não pôde ser feito. Tente novamente.')
+    : data?.enviado
+      ? `Enviado a ${data.para}. Se não chegar em alguns minutos, veja a caixa de spam.`
+      : data?.problema
+  return (
+    <>
+      <Button variant="default" size="compact-md" loading={isPending} onClick={() => mutate({})}>
+        {LINHAS.email.botao}
+      </Button>
+      <p role="status" className={classes.resultado} data-falhou={!data?.enviado || undefined}>
+        {isPending ? '' : frase}
+      </p>
+    </>
+  )
+}
+
+function Linha({ passo, passos: { feitos, sem_roleta } }: { passo: Passo; passos: PrimeirosPassos }) {
+  const { dizer, isPending } = useDizer()
+  const { titulo, porque, botao, link } = LINHAS[passo]
+  const feito = feitos.includes(passo)
+  const dispensada = passo === 'roleta' && sem_roleta
+  return (
+    <li className={classes.linha} data-feito={feito || undefined}>
+      {feito ? <IconCircleCheckFilled size={24} aria-hidden /> : <IconCircle size={24} aria-hidden />}
+      <div className={classes.texto}>
+        <h3>
+          {titulo}
+          <VisuallyHidden>{feito ? ' (feito)' : ' (a fazer)'}</VisuallyHidden>
+        </h3>
+        <p>{dispensada ? 'A empresa não usa a roleta.' : porque}</p>
+      </div>
+      <div className={classes.acoes}>
+        {!feito && passo === 'roleta' && (
+          <Button variant="subtle" size="compact-md" loading={isPending} onClick={() => dizer({ sem_roleta: true })}>
+            Não vamos usar
+          </Button>
+        )}
+        {!feito && link && (
+          <Button variant="default" size="compact-md" renderRoot={(props) => <Link {...link} {...props} />}>
+            {botao}
+          </Button>
+        )}
+        {dispensada && (
+          <Button variant="subtle" size="compact-md" loading={isPending} onClick={() => dizer({ sem_roleta: false })}>
+            Vamos usar
+          </Button>
+        )}
+        {passo === 'email' && <TesteEmail />}
+      </div>
+    </li>
+  )
+}
+
+/** What a new company does before it works; each line ticks itself where its work is done. */
+export function ListaPrimeirosPassos({ passos }: { passos: PrimeirosPassos }) {
+  const { dizer, isPending } = useDizer()
+  const { feitos, guardados } = passos
+  const tudo = feitos.length === PASSOS.length
+
+  function guardar() {
+    dizer(
+      { guardados: true },
+      {
+        onSuccess() {
+          notifySuccess(GUARDADA)
+          focusPage()
+        },
+      },
+    )
+  }
+
+  return (
+    <section id="primeiros-passos" className={classes.lista} aria-labelledby="titulo-primeiros-passos">
+      <div className={classes.topo}>
+        <div>
+          <Title order={2} size="h4" id="titulo-primeiros-passos">
+            Primeiros passos
+          </Title>
+          <Text c="dimmed" size="sm">
+            {tudo
+              ? 'Tudo pronto para trabalhar.'
+              : `${feitos.length} de ${PASSOS.length} feitos. Cada linha se marca sozinha quando o que ela pede está lá.`}
+          </Text>
+        </div>
+        {guardados ? (
+          <Button variant="default" size="compact-md" loading={isPending} onClick={() => dizer({ guardados: false })}>
+            Mostrar no Início
+          </Button>
+        ) : (
+          <Button variant="subtle" color="gray" size="compact-md" loading={isPending} onClick={guardar}>
+            Guardar a lista
+          </Button>
+        )}
+      </div>
+      <ol className={classes.passos}>
+        {PASSOS.map((passo) => (
+          <Linha key={passo} passo={passo} passos={passos} />
+        ))}
+      </ol>
+      <p className={classes.mudanca}>
+        Vem de um portal antigo? <Link to="/admin/mudanca">Mudança</Link> traz clínicas e pessoas de uma vez.
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { ActionIcon } from '@mantine/core'
+import type { Role } from '@portal/contract/access'
+import { IconHelp } from '@tabler/icons-react'
+import { Link, useMatches, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { parteDe } from '../guia/partes.ts'
+
+/** Whether keys belong to something else: a field that takes text, or a window over the page. */
+const isBusy = () =>
+  document.activeElement?.matches('input, textarea, select, [contenteditable], [role="dialog"] *') === true ||
+  document.querySelector('[aria-modal="true"]') !== null
+
+/** Opens what the guide says of this page, by button or by the key '?'. */
+export function AjudaButton({ role }: { role: Role }) {
+  const navigate = useNavigate()
+  const caminho = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '' })
+  const hash = parteDe(role, caminho)
+  useEffect(() => {
+    const handleKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || isBusy()) return
+      event.preventDefault()
+      void navigate({ to: '/guia', ...(hash && { hash }) })
+    }
+    window.addEventListener('keydown', handleKeyDown)
+    return () => window.removeEventListener('keydown', handleKeyDown)
+  }, [navigate, hash])
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={36}
+      aria-label="Guia desta tela"
+      title="Guia desta tela (?)"
+      aria-keyshortcuts="?"
+      renderRoot={(props) => <Link to="/guia" {...(hash && { hash })} {...props} />}
+    >
+      <IconHelp size={22} aria-hidden />
+    </ActionIcon>
+  )
+}
