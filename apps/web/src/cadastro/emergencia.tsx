@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { EmergenciaTexto } from '../links/emergencia-texto.tsx'
 import classes from './emergencia.module.css'
-import { EmergenciaTexto } from './emergencia-texto.tsx'
 
 /** Emergency numbers as telephone links: `destaque` announces them when somebody is in danger, `faixa` is one line. */
 export function Emergencia({ tipo }: { tipo?: 'destaque' | 'faixa' }) {

@@ -11,7 +11,7 @@ import type { ContatoEnviado, Toque } from '@portal/contract/leads/formulario.co
 import { NOME_CONTATO } from '@portal/contract/leads/limites'
 import { RETIRAR_CONSENTIMENTO } from '@portal/contract/pacientes/consentimento'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { EmergenciaTexto } from '../../cadastro/emergencia-texto.tsx'
+import { EmergenciaTexto } from '../../links/emergencia-texto.tsx'
 import { isApiError, messageOf } from '../../platform/api-error.ts'
 import { newId } from '../../platform/new-id.ts'
 import { Dialog } from '../../ui/dialog.tsx'
