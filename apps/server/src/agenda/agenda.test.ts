@@ -217,7 +217,7 @@ describe('the hours that summer time changes', () => {
 describe('a clash with another visit', () => {
   const CONFLITO = {
     confirmar_conflito: expect.stringMatching(
-      /^Você já tem um compromisso neste horário: 10:00, .+\. Deseja agendar mesmo assim\?$/,
+      /^Você já tem um compromisso neste horário\. Deseja agendar mesmo assim\? Já marcada: 10:00, .+\.$/,
     ),
   }
 

@@ -33,8 +33,7 @@ export const LONGA_DEMAIS = 'A visita pode durar até 12 horas'
 export const HORA_INEXISTENTE = 'Este horário não existe neste dia: o relógio é adiantado. Escolha outro horário.'
 export const COMPROMISSO = 'Você já tem um compromisso neste horário. Deseja agendar mesmo assim?'
 /** The same with the visit that is there: '10:00, Maria Souza, Casa da Luz'. */
-export const compromissoDe = (qual: string) =>
-  qual ? COMPROMISSO.replace('neste horário.', `neste horário: ${qual}.`) : COMPROMISSO
+export const compromissoDe = (qual: string) => (qual ? `${COMPROMISSO} Já marcada: ${qual}.` : COMPROMISSO)
 export const SELECIONE_CLINICA = 'Selecione a clínica'
 export const CLINICA_INATIVA = 'Esta clínica não está mais ativa. Escolha outra.'
 export const INFORME_RESULTADO = 'Informe o resultado da visita'
