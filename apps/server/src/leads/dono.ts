@@ -1,11 +1,10 @@
 import { SELECIONE_CONSULTOR, SO_DA_EQUIPE } from '@portal/contract/leads/limites'
-import { alcanca, isDaEquipe } from '../platform/auth/equipe.ts'
+import { alcanca, distribui, isDaEquipe } from '../platform/auth/equipe.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { forbidden, unprocessable } from '../platform/http/errors.ts'
 import { podeReceber } from './carteira.queries.ts'
 import { listDonos } from './cobertura/cobertura.queries.ts'
-import { distribui } from './distribui.ts'
 import { isSubstituto } from './donos.queries.ts'
 
 /** Tells of an owner whether the caller sees their leads. */

@@ -5,6 +5,9 @@ import type { Escopo } from './escopo.ts'
 
 type Quem = Pick<Escopo, 'equipe'>
 
+/** Whether a person gives leads to others, and sees what belongs to everybody or to their team. */
+export const distribui = ({ role }: Pick<Escopo, 'role'>) => role === 'admin' || role === 'supervisor'
+
 /** Whether a person is in the team of the caller, who sees everybody where the company has no teams. */
 export const isDaEquipe = ({ equipe }: Quem, pessoa: string): boolean => equipe?.includes(pessoa) ?? true
 
