@@ -53,16 +53,16 @@ const TELAS = [
   {
     tela: 'board',
     caminho: '/consultor/kanban',
-    pronta: 'Novo Lead',
+    pronta: ['region', /^Novo/],
     lugares: ['heading Meus Leads', 'group Vista', 'region Novo', 'list Novo'],
   },
   {
     tela: 'agenda',
     caminho: '/consultor/agenda',
-    pronta: 'Nova Visita',
+    pronta: ['button', /^Nova Visita/],
     lugares: ['heading Agenda de Visitas', 'group Vista'],
   },
-  { tela: 'editor', caminho: '/consultor/orcamentos/editor', pronta: 'Salvar', lugares: ['heading '] },
+  { tela: 'editor', caminho: '/consultor/orcamentos/editor', pronta: ['button', /^Salvar/], lugares: ['heading '] },
 ] as const
 
 for (const { tela, caminho, pronta, lugares } of TELAS)
@@ -73,7 +73,7 @@ for (const { tela, caminho, pronta, lugares } of TELAS)
     test(`every control of the ${tela} has a name for screen readers (${viewport.width} px)`, async ({ page }) => {
       await page.setViewportSize(viewport)
       await entrar(page, 'consultor', caminho)
-      await expect(page.getByRole('button', { name: new RegExp(pronta) }).first()).toBeVisible()
+      await expect(page.getByRole(pronta[0], { name: pronta[1] }).first()).toBeVisible()
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
       const { acted, nameless, odd, places } = await readNames(page)
       expect(acted.length).toBeGreaterThan(10)
