@@ -21,6 +21,8 @@ test('the first administrator of an empty portal is led through the first steps'
     await page.goto(`${portal.url}/auth`)
     await digitarCredenciais(page, ADMIN, SENHA_DELA)
     await aprovarDispositivo(page)
+    await page.getByLabel('Nome completo').fill('Dona das Clínicas')
+    await page.getByRole('button', { name: 'Continuar' }).click()
 
     const lista = page.getByRole('region', { name: 'Primeiros passos' })
     const linha = (titulo: string) =>

@@ -1,12 +1,15 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { ROLES, type Role } from '@portal/contract/access'
-import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import { ancoraDe, type Bloco, blocosDe, trechosDe } from '../ui/guia/blocos.ts'
 import { LEITURAS, PARTES } from './partes.ts'
 
 const pathOf = (path: string) => fileURLToPath(new URL(`../../../../${path}`, import.meta.url))
+const { labelsOf }: { labelsOf: (file: string) => string[] } = await import(
+  pathToFileURL(pathOf('scripts/labels.mjs')).href
+)
+
 const IMAGENS = pathOf('docs/guia/imagens/')
 /** In bytes. */
 const IMAGENS_MAXIMO = 1_000_000
@@ -23,32 +26,13 @@ const textosDe = (bloco: Bloco): string[] => {
 }
 const trechosDoGuia = (role: Role) => achatados(guias[role]).flatMap(textosDe).flatMap(trechosDe)
 
-const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
-
-/** Every text that the pages may show whole: strings, and what stands in an element, across the elements in it. */
-function textsOf(file: string): string[] {
-  const texts: string[] = []
-  const within = (node: ts.Node): string =>
-    ts.isJsxText(node) ? node.text : ts.isJsxElement(node) ? node.children.map(within).join('') : ''
-  const visit = (node: ts.Node) => {
-    if (ts.isImportDeclaration(node)) return
-    if (ts.isStringLiteralLike(node) || ts.isJsxText(node)) texts.push(inOneLine(node.text))
-    else if (ts.isJsxElement(node)) texts.push(inOneLine(within(node)))
-    // Names of columns and tabs are often keys.
-    else if (ts.isPropertyAssignment(node) && ts.isIdentifier(node.name)) texts.push(node.name.text)
-    ts.forEachChild(node, visit)
-  }
-  visit(ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, false, ts.ScriptKind.TSX))
-  return texts
-}
-
 describe('the guides', () => {
   it('name in bold what stands in the product, letter by letter', () => {
     const shown = new Set(
       ['apps/web/src', 'packages/contract/src'].flatMap((folder) =>
         readdirSync(pathOf(folder), { recursive: true, encoding: 'utf8' })
           .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\.factory\.|^testing|^guia/.test(file))
-          .flatMap((file) => textsOf(`${pathOf(folder)}/${file}`)),
+          .flatMap((file) => labelsOf(`${pathOf(folder)}/${file}`)),
       ),
     )
     const missing = ROLES.flatMap((role) =>

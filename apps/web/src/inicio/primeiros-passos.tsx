@@ -2,33 +2,19 @@ import { Button, Text, Title, VisuallyHidden } from '@mantine/core'
 import type { PrimeirosPassos } from '@portal/contract/inicio/inicio.contract'
 import { PASSOS, type Passo } from '@portal/contract/inicio/primeiros-passos'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { api } from '../platform/api.ts'
 import { messageOf } from '../platform/api-error.ts'
 import { focusPage } from '../platform/route-change.ts'
-import { notifyError, notifySuccess } from '../ui/notify.ts'
-import { resumoQuery } from './inicio.api.ts'
+import { notifySuccess } from '../ui/notify.ts'
+import { useDizerPassos, useTestarEmail } from './inicio.api.ts'
 import { LINHAS } from './passos.ts'
 import classes from './primeiros-passos.module.css'
 
 const GUARDADA = 'Lista guardada. Ela continua em Empresa e no Ctrl K, em “Primeiros passos”.'
 
-function useDizer() {
-  const queryClient = useQueryClient()
-  const { queryKey } = resumoQuery()
-  const { mutate, isPending } = useMutation(
-    api.inicio.changePrimeirosPassos.mutationOptions({
-      onSuccess: (primeiros_passos) => queryClient.setQueryData(queryKey, (r) => r && { ...r, primeiros_passos }),
-      onError: (error) => notifyError(messageOf(error, 'Tente novamente.'), 'Erro ao guardar a escolha'),
-    }),
-  )
-  return { dizer: mutate, isPending }
-}
-
 /** Sends a message to the administrator, and says in the line what became of it. */
 function TesteEmail() {
-  const { mutate, isPending, data, error } = useMutation(api.inicio.testEmail.mutationOptions())
+  const { mutate, isPending, data, error } = useTestarEmail()
   const frase = error
     ? messageOf(error, 'O teste não pôde ser feito. Tente novamente.')
     : data?.enviado
@@ -47,7 +33,7 @@ function TesteEmail() {
 }
 
 function Linha({ passo, passos: { feitos, sem_roleta } }: { passo: Passo; passos: PrimeirosPassos }) {
-  const { dizer, isPending } = useDizer()
+  const { dizer, isPending } = useDizerPassos()
   const { titulo, porque, botao, link } = LINHAS[passo]
   const feito = feitos.includes(passo)
   const dispensada = passo === 'roleta' && sem_roleta
@@ -85,7 +71,7 @@ function Linha({ passo, passos: { feitos, sem_roleta } }: { passo: Passo; passos
 
 /** What a new company does before it works; each line ticks itself where its work is done. */
 export function ListaPrimeirosPassos({ passos }: { passos: PrimeirosPassos }) {
-  const { dizer, isPending } = useDizer()
+  const { dizer, isPending } = useDizerPassos()
   const { feitos, guardados } = passos
   const tudo = feitos.length === PASSOS.length
 
