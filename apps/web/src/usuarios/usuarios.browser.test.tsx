@@ -421,12 +421,15 @@ it('a sign-up that has to wait says so', async () => {
 })
 
 it('on a phone a person is a row of three lines, with the menu at its end', async () => {
+  await signIn('admin')
+  const email = `fone-${marca}@usuarios.portal`
+  await client.usuarios.createUsuario({ full_name: `Flora ${marca} Prado`, email, role: 'consultor' })
   await page.viewport(390, 844)
   onTestFinished(() => page.viewport(1280, 900))
-  openPage(`/admin/usuarios?texto=${convidada.email}`)
+  openPage(`/admin/usuarios?texto=${email}`)
   const linha = page.getByRole('table', { name: 'Usuários' }).getByRole('row')
-  await expect.element(linha).toHaveTextContent(`Consultor · ${convidada.email}`)
+  await expect.element(linha).toHaveTextContent(`Consultor · ${email}`)
   expect(linha.element().getBoundingClientRect().height).toBe(88)
-  await linha.getByRole('button', { name: /^Ações de Elisa/ }).click()
+  await linha.getByRole('button', { name: /^Ações de Flora/ }).click()
   await expect.poll(itens).toEqual(['Editar', 'Reenviar convite', 'Desativar'])
 })
