@@ -20,7 +20,11 @@ const TELAS: readonly [string, string, readonly string[]][] = [
   ['consultor', '/consultor/pacientes', ['pacientes/pesquisa']],
   ['consultor', '/consultor/financeiro', ['meus-fechamentos', 'minhas-comissoes', 'minhas-comissoes/visao']],
   ['consultor', '/metricas', ['etapas', 'metas', 'metricas', 'metricas/campanhas']],
-  ['supervisor', '/supervisor/leads', ['distribuicao/fila', 'distribuicao/regras', 'inicio/hoje', 'leads', 'metas']],
+  [
+    'supervisor',
+    '/supervisor/leads',
+    ['distribuicao/fila', 'distribuicao/regras', 'empresa/minha-equipe', 'inicio/hoje', 'leads', 'metas'],
+  ],
   [
     'admin',
     '/admin',
@@ -33,7 +37,11 @@ const TELAS: readonly [string, string, readonly string[]][] = [
 const DEPOIS: readonly [string, string, readonly string[]][] = [
   ['consultor', '/consultor/kanban', ['distribuicao/coberturas', 'leads-mudancas', 'leads-resumo']],
   ['consultor', '/', ['inicio/hoje', 'metas']],
-  ['supervisor', '/supervisor/leads', ['distribuicao/fila', 'distribuicao/regras', 'inicio/hoje', 'leads', 'metas']],
+  [
+    'supervisor',
+    '/supervisor/leads',
+    ['distribuicao/fila', 'distribuicao/regras', 'empresa/minha-equipe', 'inicio/hoje', 'leads', 'metas'],
+  ],
   ['admin', '/admin', ['inicio/hoje', 'metas']],
 ]
 

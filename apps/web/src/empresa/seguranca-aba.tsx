@@ -8,7 +8,7 @@ import classes from './empresa-editor.module.css'
 import { PapeisInput } from './papeis-input.tsx'
 
 export function SegurancaAba({ campo, form }: AbaProps) {
-  const { data: equipes } = useQuery(equipesQuery())
+  const { data: equipes } = useQuery(equipesQuery(form.values.separar_equipes))
   const sem = equipes?.sem_supervisor ?? 0
   return (
     <div className={classes.campos}>
