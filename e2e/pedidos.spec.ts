@@ -37,11 +37,7 @@ const TELAS: readonly [string, string, readonly string[]][] = [
 const DEPOIS: readonly [string, string, readonly string[]][] = [
   ['consultor', '/consultor/kanban', ['distribuicao/coberturas', 'leads-mudancas', 'leads-resumo']],
   ['consultor', '/', ['inicio/hoje', 'metas']],
-  [
-    'supervisor',
-    '/supervisor/leads',
-    ['distribuicao/fila', 'distribuicao/regras', 'empresa/minha-equipe', 'inicio/hoje', 'leads', 'metas'],
-  ],
+  ['supervisor', '/supervisor/leads', ['distribuicao/fila', 'distribuicao/regras', 'inicio/hoje', 'leads', 'metas']],
   ['admin', '/admin', ['inicio/hoje', 'metas']],
 ]
 
