@@ -154,7 +154,7 @@ export const uses = {
     vagas: ['auditoria', 'clinicas', 'empresa', 'links', 'modelos', 'notificacoes'],
   },
   web: {
-    acesso: ['arquivos', 'avisos', 'dispositivos', 'telefones'],
+    acesso: ['arquivos', 'avisos', 'dispositivos', 'guia', 'telefones'],
     // Below leads, whose drawer and board show visits; what it needs of a lead it is given.
     agenda: ['auditoria', 'clinicas', 'empresa', 'interacoes', 'modelos', 'telefones', 'vagas'],
     auditoria: [],

@@ -1,20 +1,20 @@
 import { ActionIcon } from '@mantine/core'
 import type { Role } from '@portal/contract/access'
 import { IconHelp } from '@tabler/icons-react'
-import { Link, useMatches, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { parteDe } from '../guia/partes.ts'
+import { useParte } from '../guia/use-parte.ts'
+import classes from './ajuda-button.module.css'
 
 /** Whether keys belong to something else: a field that takes text, or a window over the page. */
 const isBusy = () =>
   document.activeElement?.matches('input, textarea, select, [contenteditable], [role="dialog"] *') === true ||
   document.querySelector('[aria-modal="true"]') !== null
 
-/** Opens what the guide says of this page, by button or by the key '?'. */
+/** Opens what the guide says of this page, by button or by the key '?'. On a phone the account's menu opens it. */
 export function AjudaButton({ role }: { role: Role }) {
   const navigate = useNavigate()
-  const caminho = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '' })
-  const hash = parteDe(role, caminho)
+  const { hash } = useParte(role)
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent) => {
       if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || isBusy()) return
@@ -26,6 +26,7 @@ export function AjudaButton({ role }: { role: Role }) {
   }, [navigate, hash])
   return (
     <ActionIcon
+      className={classes.ajuda}
       variant="subtle"
       color="gray"
       size={36}

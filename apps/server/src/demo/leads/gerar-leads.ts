@@ -171,6 +171,12 @@ function drawInteracoes(
       interacoes.push(drawContato(random, etapa, deDia(em + ((fim - em) * n) / (quantas + 1), em, fim)))
     if (random.chance(0.3)) interacoes.push(sistema('link_compartilhado', deDia(em + (fim - em) * 0.4, em, fim)))
   }
+  // Most of those that are in hand were spoken with within a day.
+  const ultima = passagens.at(-1)
+  if (passagens.length > 1 && ultima && isAberta(ultima.etapa) && random.chance(0.65)) {
+    const ontem = deDia(agora - random.between(2, 22) * HORA, ultima.em, agora)
+    interacoes.push(drawContato(random, ultima.etapa, ontem))
+  }
   return interacoes.sort((a, b) => a.ocorreu_em - b.ocorreu_em)
 }
 

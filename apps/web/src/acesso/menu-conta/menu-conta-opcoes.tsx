@@ -3,6 +3,7 @@ import type { Usuario } from '@portal/contract/acesso/acesso.contract'
 import { IconBook2, IconCheck, IconDevices, IconMessage2, IconShieldLock, IconUserCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
+import { useParte } from '../../guia/use-parte.ts'
 import { TEMAS, useTema } from '../../ui/use-tema.ts'
 import classes from './menu-conta.module.css'
 
@@ -27,6 +28,7 @@ type Props = {
 export function MenuContaOpcoes({ usuario, botao, comeca, onClose }: Props) {
   const [painel, setPainel] = useState<HTMLDivElement | null>(null)
   const { tema, setTema } = useTema()
+  const parte = useParte(usuario.role)
   useClickOutside(() => onClose(false), null, [painel, botao.current])
   useEffect(() => {
     if (painel)
@@ -60,7 +62,15 @@ export function MenuContaOpcoes({ usuario, botao, comeca, onClose }: Props) {
       {/* Only the options take the focus. */}
       <div role="menu" tabIndex={-1} aria-labelledby="menu-conta" className={classes.opcoes} onKeyDown={handleKeyDown}>
         {TELAS.map(({ to, label, icon: Icon }) => (
-          <Link key={to} to={to} role="menuitem" tabIndex={-1} className={classes.opcao} onClick={() => onClose(false)}>
+          <Link
+            key={to}
+            to={to}
+            {...(to === '/guia' && parte)}
+            role="menuitem"
+            tabIndex={-1}
+            className={classes.opcao}
+            onClick={() => onClose(false)}
+          >
             <Icon size={20} aria-hidden />
             {label}
           </Link>
