@@ -15,6 +15,9 @@ const QUALIDADE = 72
 const TELA = { width: 1280, height: 800 }
 const SENHA = 'demo-portal-2026'
 
+/** What stands in a place until something comes. */
+const WAITING = '[aria-busy="true"], .mantine-Skeleton-root[data-visible][data-animate]'
+
 type Foto = {
   papel: 'consultor' | 'supervisor' | 'gerenciador' | 'admin'
   /** Opens what is shown, and waits until it is there. */
@@ -95,7 +98,7 @@ async function photograph(page: Page): Promise<Buffer> {
   await page.waitForFunction(() =>
     [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
   )
-  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' })
+  await page.waitForFunction((waiting) => document.querySelector(waiting) === null, WAITING)
   const cdp = await page.context().newCDPSession(page)
   const { data } = await cdp.send('Page.captureScreenshot', { format: 'webp', quality: QUALIDADE })
   return Buffer.from(data, 'base64')

@@ -148,7 +148,7 @@ export const LICENCAS: readonly Mutante[] = [
     kind: 'words',
     fault: 'a confirmed zero is told as a vacancy',
     file: 'packages/contract/src/vagas/frescor.ts',
-    find: "  if (vagas.total === 0) return { frescor: 'vencida', texto: `Sem vagas, confirmado ${ha}` }\n",
+    find: "  if (vagas.total === 0) return { frescor: 'vencida', texto: `Sem vagas, visto ${ha}` }\n",
     replace: '',
     tests: ['contract/src/vagas/frescor.test'],
   },

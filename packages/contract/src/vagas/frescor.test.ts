@@ -23,7 +23,7 @@ describe('how fresh the word of a clinic is', () => {
   })
 
   it('says that a confirmed zero is none, until it is as old as no word at all', () => {
-    expect(lerApos(5 * HORA_MS, 0)).toEqual({ frescor: 'vencida', texto: 'Sem vagas, confirmado há 5 h' })
+    expect(lerApos(5 * HORA_MS, 0)).toEqual({ frescor: 'vencida', texto: 'Sem vagas, visto há 5 h' })
     expect(lerApos(72 * HORA_MS + 1, 0).texto).toBe('Vagas não confirmadas')
     expect(lerVagas(null, Date.parse(em))).toEqual({ frescor: 'vencida', texto: 'Vagas não confirmadas' })
   })

@@ -19,6 +19,6 @@ export function lerVagas(vagas: VagasConfirmadas | null, agora: number): { fresc
   if (!vagas || idade > VALIDADE_H * HORA_MS) return { frescor: 'vencida', texto: 'Vagas não confirmadas' }
   const horas = Math.floor(idade / HORA_MS)
   const ha = horas === 0 ? 'há menos de 1 h' : horas < 48 ? `há ${horas} h` : `há ${Math.floor(horas / 24)} dias`
-  if (vagas.total === 0) return { frescor: 'vencida', texto: `Sem vagas, confirmado ${ha}` }
+  if (vagas.total === 0) return { frescor: 'vencida', texto: `Sem vagas, visto ${ha}` }
   return { frescor: idade <= RECENTE_H * HORA_MS ? 'recente' : 'valida', texto: `Vagas confirmadas ${ha}` }
 }
