@@ -64,13 +64,15 @@ test.describe('Distribuir Leads', () => {
 
     await perder(consultor.request, um.id)
     await expect(linha(consultor, ana)).toContainText('Perdido')
+    await page.getByRole('button', { name: /^Filtros/ }).click()
     await page.getByLabel('Situação').selectOption({ label: 'Perdido' })
+    await page.keyboard.press('Escape')
     await page.getByRole('button', { name: ana, exact: true }).click()
     await page.getByRole('dialog', { name: ana }).getByRole('button', { name: 'Reabrir lead' }).click()
     await expect(page.getByText('Lead reaberto com sucesso!')).toBeVisible()
     await page.getByRole('dialog', { name: ana }).getByRole('button', { name: 'Fechar' }).click()
     await expect(linha(consultor, ana)).toContainText('Em contato')
-    await page.getByLabel('Situação').selectOption({ label: 'Em aberto' })
+    await page.getByRole('button', { name: 'Tirar o filtro Perdido' }).click()
 
     await marcar(page, ana).check()
     await barra(page).getByRole('button', { name: 'Transferir' }).click()

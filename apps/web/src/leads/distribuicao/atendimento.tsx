@@ -34,25 +34,49 @@ export function Atendimento({ onOpen }: { onOpen: (id: string) => void }) {
   )
   const contexto = { rotulos, onOpen: ({ id }: LeadLinha) => onOpen(id) }
   const rotulo = (etapa: Etapa) => rotulos[etapa] ?? etapa
+  const escolhido = consultores.find(({ id }) => id === url.consultor)
+  const { texto: _, ...semEscolhas } = SEM_FILTRO
   return (
     <>
-      <FiltrosLeads url={url} onChange={change} />
-      <div className={classes.escolhas}>
-        <FilterSelect
-          label="Consultor"
-          all="Todos os consultores"
-          options={consultores.map(({ id, nome, abertos }) => ({ value: id, label: `${nome} (${abertos})` }))}
-          value={url.consultor}
-          onChange={(consultor) => change({ consultor })}
-        />
-        <FilterSelect
-          label="Situação"
-          all="Em aberto"
-          options={(['perdido', 'internado'] as const).map((value) => ({ value, label: rotulo(value) }))}
-          value={url.situacao}
-          onChange={(situacao) => change({ situacao })}
-        />
-      </div>
+      <FiltrosLeads
+        url={url}
+        onChange={change}
+        proprios={{
+          escolhidos: [
+            escolhido && {
+              key: 'consultor',
+              label: escolhido.nome,
+              onRemove: () => change({ consultor: undefined }),
+            },
+            url.situacao && {
+              key: 'situacao',
+              label: rotulo(url.situacao),
+              onRemove: () => change({ situacao: undefined }),
+            },
+          ],
+          onClear: () => change({ ...semEscolhas, consultor: undefined, situacao: undefined }),
+          campos: (
+            <div className={classes.escolhas}>
+              <FilterSelect
+                labelled
+                label="Consultor"
+                all="Todos os consultores"
+                options={consultores.map(({ id, nome, abertos }) => ({ value: id, label: `${nome} (${abertos})` }))}
+                value={url.consultor}
+                onChange={(consultor) => change({ consultor })}
+              />
+              <FilterSelect
+                labelled
+                label="Situação"
+                all="Em aberto"
+                options={(['perdido', 'internado'] as const).map((value) => ({ value, label: rotulo(value) }))}
+                value={url.situacao}
+                onChange={(situacao) => change({ situacao })}
+              />
+            </div>
+          ),
+        }}
+      />
       <TabelaLeads
         label="Em atendimento"
         query={leads}
