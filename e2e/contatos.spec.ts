@@ -19,7 +19,7 @@ test('somebody keeps a contact on a phone: saves, recognises, finds, calls and d
   await form.getByRole('button', { name: 'Salvar' }).click()
   await expect(form.getByText('Informe o nome')).toBeVisible()
   await expect(form.getByText('Selecione a categoria')).toBeVisible()
-  await expect(form.getByText('Telefone inválido. Informe DDD + número.')).toBeVisible()
+  await expect(form.getByText('Informe o telefone com DDD.')).toBeVisible()
   await form.getByRole('textbox', { name: 'Nome' }).fill('Óscar Água Boa')
   await form.getByRole('combobox', { name: 'Categoria' }).selectOption('Advogado')
   const telefone = form.getByRole('textbox', { name: 'Telefone', exact: true })
