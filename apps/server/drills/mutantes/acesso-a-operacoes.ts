@@ -167,8 +167,8 @@ export const ACESSO_A_OPERACOES: readonly Mutante[] = [
     kind: 'access',
     fault: 'managers and supervisors read the history of everything',
     file: 'apps/server/src/historico/historico.service.ts',
-    find: 'if (editadas.includes(entidade)) return',
-    replace: 'if (editadas.length > 0) return',
+    find: 'if (editadas.includes(entidade)) {',
+    replace: 'if (editadas.length > 0) {',
     tests: ['historico/'],
   },
   {

@@ -359,8 +359,8 @@ export const DISTRIBUICAO: readonly Mutante[] = [
     kind: 'rule',
     fault: 'a rule that changed does not free waiting leads',
     file: 'apps/server/src/leads/distribuicao/regras.service.ts',
-    find: 'depois,\n      })\n    await retry(tx)\n    return depois',
-    replace: 'depois,\n      })\n    return depois',
+    find: 'depois,\n      })\n    await retry(tx)\n    return toRegra',
+    replace: 'depois,\n      })\n    return toRegra',
     tests: ['leads/distribuicao/regras.test'],
   },
   {

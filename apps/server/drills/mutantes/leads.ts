@@ -649,7 +649,7 @@ export const LEADS: readonly Mutante[] = [
     kind: 'time',
     fault: 'its owner opens a lost lead again after any time',
     file: 'apps/server/src/leads/fluxo/movimento.service.ts',
-    find: 'if (!sempre && dias > DIAS_REABRIR) throw conflict(NAO_PODE_REABRIR)',
+    find: 'if (!distribui(escopo) && dias > DIAS_REABRIR) throw conflict(NAO_PODE_REABRIR)',
     replace: '',
     tests: ['leads/fluxo/movimento'],
   },

@@ -1,3 +1,4 @@
+import { TELEFONE_INVALIDO, TELEFONE_VAZIO } from '@portal/contract/telefone'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertClinicas } from '../clinicas/clinicas.factory.ts'
 import { sendFile } from '../testing/send-file.ts'
@@ -224,7 +225,7 @@ it.each([
       await send({ telefone }),
     ]
     for (const { status, body } of respostas)
-      expect([status, body.message]).toEqual([422, 'Telefone inválido. Informe DDD + número.'])
+      expect([status, body.message]).toEqual([422, telefone === '' ? TELEFONE_VAZIO : TELEFONE_INVALIDO])
   },
 )
 

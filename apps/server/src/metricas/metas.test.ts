@@ -49,9 +49,10 @@ describe('reading', () => {
     }
     const daBia = { consultor_id: biaId, nome: 'Bia Reis', versao: 1, metas: { internacoes: 3 }, feito }
     const equipe = { consultor_id: null, nome: 'Equipe', versao: 1, metas: { leads_contatados: 100 }, feito }
-    expect(await ler(ana)).toEqual({ mes: MES, equipe, minhas: daAna, pessoas: null })
-    expect(await ler(bia)).toEqual({ mes: MES, equipe, minhas: daBia, pessoas: null })
-    expect(await ler(supervisor)).toEqual({ mes: MES, equipe, minhas: null, pessoas: [daAna, daBia] })
+    const comum = { mes: MES, equipe, equipe_somada: false }
+    expect(await ler(ana)).toEqual({ ...comum, minhas: daAna, pessoas: null })
+    expect(await ler(bia)).toEqual({ ...comum, minhas: daBia, pessoas: null })
+    expect(await ler(supervisor)).toEqual({ ...comum, minhas: null, pessoas: [daAna, daBia] })
     expect(await ler(admin)).toEqual(await ler(supervisor))
   })
 

@@ -395,13 +395,14 @@ describe('rules', () => {
     const previa = await supervisor.post('/distribuicao/previa', { ids })
     expect(previa.body).toEqual({
       consultores: [{ consultor_id: idBia, nome: 'Pessoa gerenciador', leads: 2 }],
+      de_outras: 0,
       sem_consultor: 0,
       ofertados: 0,
     })
     expect((await supervisor.post('/distribuicao/automatica', { ids })).body).toEqual({ feitos: 2, ignorados: 0 })
     // Whoever is asked already keeps their time to answer, and the preview says so.
     const deNovo = await supervisor.post('/distribuicao/previa', { ids })
-    expect(deNovo.body).toEqual({ consultores: [], sem_consultor: 0, ofertados: 2 })
+    expect(deNovo.body).toEqual({ consultores: [], de_outras: 0, sem_consultor: 0, ofertados: 2 })
     expect((await supervisor.post('/distribuicao/automatica', { ids })).body).toEqual({ feitos: 0, ignorados: 2 })
     expect(await pendentes(bia)).toHaveLength(2)
   })

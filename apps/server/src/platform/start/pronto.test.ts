@@ -117,7 +117,7 @@ describe.skipIf(process.platform !== 'linux')('npm start -- --pronto', () => {
     await writeFile(join(folder, 'apps/web/dist/.commit'), 'abc123')
     await mkdir(join(folder, 'apps/web/src'))
     await writeFile(join(folder, 'tsconfig.base.json'), '{}')
-    await mkdir(join(folder, 'docs'))
+    await mkdir(join(folder, 'docs/guia'), { recursive: true })
     for (const guide of listGuides()) await writeFile(join(folder, guide), '')
     const stale = run(PRONTO)
     expect(await stale.ended).toBe(78)
