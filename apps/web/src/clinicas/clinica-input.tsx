@@ -32,7 +32,7 @@ type Props = {
 
 type Opcao = Clinica & { detalhe: string; selos?: ReactNode }
 
-/** 'compartilhada · Campinas/SP · 12 km' */
+/** 'Compartilhada · Campinas/SP · 12 km' */
 const detalheDe = ({ toque, cidade, estado, km }: Pick<ClinicaParaVisita, 'toque' | 'cidade' | 'estado' | 'km'>) =>
   [toque && ROTULO_TOQUE_CLINICA[toque], `${cidade}/${estado}`, km !== null && formatDistancia(km)]
     .filter(Boolean)

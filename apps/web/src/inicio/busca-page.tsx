@@ -22,7 +22,7 @@ export function BuscaPage() {
           </Suspense>
         </div>
         <Busca>
-          <BoasVindas nome={usuario.full_name || usuario.email} />
+          <BoasVindas usuario={usuario} />
         </Busca>
       </main>
     </div>

@@ -160,7 +160,7 @@ export function esperasDe(caso: CasoRegistrado): Espera[] {
         mensagem: primeira.mensagem,
         segura: naFolha
           ? 'A comissão fica retida e a folha de comunicação sai sem este dado.'
-          : 'A comissão fica retida até lá.',
+          : 'A comissão fica retida enquanto isto faltar.',
       },
     ]
   })

@@ -2,9 +2,9 @@
 export const TOQUES_CLINICA = ['aceita', 'visitada', 'com_visita', 'compartilhada', 'interesse'] as const
 export type ToqueClinica = (typeof TOQUES_CLINICA)[number]
 export const ROTULO_TOQUE_CLINICA: Record<ToqueClinica, string> = {
-  aceita: 'orçamento aceito',
-  visitada: 'visitada',
-  com_visita: 'com visita',
-  compartilhada: 'compartilhada',
-  interesse: 'clínica de interesse',
+  aceita: 'Orçamento aceito',
+  visitada: 'Visitada',
+  com_visita: 'Com visita',
+  compartilhada: 'Compartilhada',
+  interesse: 'Clínica de interesse',
 }

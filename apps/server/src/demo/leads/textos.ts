@@ -78,7 +78,7 @@ export const MODELOS_PESSOAIS = [
   {
     de: 'consultora@demo.portal',
     titulo: 'Agradecimento da visita',
-    texto: 'Olá, {cliente}! Obrigada pela visita a {clinica}. Ficou alguma dúvida? {consultor}',
+    texto: 'Olá, {cliente}! Obrigada pela visita em {clinica}. Ficou alguma dúvida? {consultor}',
   },
 ] as const
 

@@ -20,7 +20,7 @@ type Props = {
   error?: string | undefined
 }
 
-/** 'visitada · Manaus/AM · 12 km, cerca de 16 min de estrada' */
+/** 'Visitada · Manaus/AM · 12 km, cerca de 16 min de estrada' */
 const ondeFica = ({ toque, cidade, estado, km, minutos }: ClinicaDaVisita) =>
   [
     toque && ROTULO_TOQUE_CLINICA[toque],

@@ -1,4 +1,4 @@
-import { Button, Input } from '@mantine/core'
+import { CloseButton, Input } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import listbox from '../../ui/listbox.module.css'
@@ -99,19 +99,16 @@ export function EscolhaInput<T>(props: Props<T>) {
           )}
         </div>
         {escolhido !== undefined && (
-          <Button
-            variant="subtle"
-            color="gray"
-            size="compact-sm"
+          // An icon: the word would take the name's room on a phone.
+          <CloseButton
             aria-label={`Limpar ${props.label}`}
+            title="Limpar"
             onClick={() => {
               onChange(null)
               input.current?.focus()
               if (oferece) lista.open()
             }}
-          >
-            Limpar
-          </Button>
+          />
         )}
       </div>
     </Input.Wrapper>

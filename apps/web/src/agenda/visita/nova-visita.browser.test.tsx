@@ -34,7 +34,7 @@ it('one press schedules at the clinic shared last, tomorrow or the next working 
   await page.viewport(...PHONE)
   open({ mover: true })
   await expect.element(clinica).toHaveValue(enviada?.name ?? '')
-  await expect.element(janela).toHaveTextContent('compartilhada')
+  await expect.element(janela).toHaveTextContent('Compartilhada')
   const { fechados } = await client.empresa.getExpediente()
   const dia = (janela.getByLabelText('Data').element() as HTMLInputElement).value
   expect(dia > new Date().toISOString().slice(0, 10)).toBe(true)

@@ -32,7 +32,7 @@ const trazida = (parts: Partial<Trazida> = {}): Trazida => ({
   esperas: [
     {
       ...{ assunto: 'medico', selo: 'Dados pendentes', mensagem: 'Informe o médico' },
-      ...{ segura: 'A comissão fica retida até lá.', vence_em: '2026-12-02T03:00:00.000Z' },
+      ...{ segura: 'A comissão fica retida enquanto isto faltar.', vence_em: '2026-12-02T03:00:00.000Z' },
     },
   ],
   vencidos: 4,

@@ -17,7 +17,7 @@ const SEM_TIPO = {
   esperas: [
     {
       ...{ assunto: 'tipo', selo: 'Dados pendentes', mensagem: 'Selecione o tipo' },
-      ...{ segura: 'A comissão fica retida até lá.', vence_em: '2026-12-02T03:00:00.000Z' },
+      ...{ segura: 'A comissão fica retida enquanto isto faltar.', vence_em: '2026-12-02T03:00:00.000Z' },
     },
   ],
 } as unknown as Internacao

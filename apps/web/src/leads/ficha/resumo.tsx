@@ -146,7 +146,7 @@ export function Resumo({ lead, readOnly, le, onDirty, onOpen, onPasso, onAba }: 
           <div className={classes.linha}>
             <dt>Clínica</dt>
             <dd>
-              {tocada.nome}, {ROTULO_TOQUE_CLINICA[tocada.toque]}
+              {tocada.nome} · {ROTULO_TOQUE_CLINICA[tocada.toque]}
             </dd>
           </div>
         )}

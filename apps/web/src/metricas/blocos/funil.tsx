@@ -36,7 +36,7 @@ export function Funil({ funil, figuras }: Pick<Metricas, 'funil' | 'figuras'>) {
       {ultima && internacoes !== null && internacoes !== ultima.n && (
         <p className={classes.porque}>
           O funil conta só os leads que chegaram no período. Em {INDICADORES.ganhos.rotulo} ({formatNumero(internacoes)}
-          ) contam todas as do período, de quem chegou quando for.
+          ) contam todas as do período, de leads que chegaram em qualquer data.
         </p>
       )}
       <ChartNumbers

@@ -48,7 +48,7 @@ it('one press saves, sends and opens WhatsApp, with all that decides on one scre
   const janelas = withWindows()
   open()
   await expect.element(page.getByRole('combobox', { name: 'Clínica' })).toHaveValue(clinica.name)
-  await expect.element(page.getByText(/^compartilhada · /)).toBeVisible()
+  await expect.element(page.getByText(/^Compartilhada · /)).toBeVisible()
   for (const campo of ['Clínica', 'Forma de pagamento']) {
     const { bottom } = page.getByRole('combobox', { name: campo }).element().getBoundingClientRect()
     expect(bottom, campo).toBeLessThan(enviar.element().getBoundingClientRect().top)
