@@ -16,7 +16,8 @@ async function goTo(page: Page, onde: Locator) {
     if (focus) return
     await page.keyboard.press('Tab')
   }
-  throw new Error(`Tab does not come to ${onde}`)
+  const where = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200))
+  throw new Error(`Tab does not come to ${onde}; the focus is on ${where}`)
 }
 
 async function press(page: Page, onde: Locator, tecla = 'Enter') {
@@ -50,7 +51,7 @@ test('the keyboard alone goes through a morning: call, contact, share, visit, qu
     data: {
       nome_contato: nome,
       nome_paciente: 'Caio Teclado',
-      telefone: '19970014321',
+      telefone: `1997${String(Date.now()).slice(-7)}`,
       origem: 'telefone',
       cidade_id: campinas.id,
       tipo_internacao: 'voluntaria',

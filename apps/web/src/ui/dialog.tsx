@@ -4,6 +4,7 @@ import '@mantine/core/styles/Overlay.layer.css'
 import { Modal, type ModalRootProps } from '@mantine/core'
 import classes from './dialog.module.css'
 import { useEscape } from './use-escape.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { useOpenerFocus } from './use-opener-focus.ts'
 
 type Props = ModalRootProps & { title: string; closeLabel?: string }
@@ -12,10 +13,11 @@ type Props = ModalRootProps & { title: string; closeLabel?: string }
 export function Dialog({ title, closeLabel = 'Fechar', closeOnEscape = true, children, ...props }: Props) {
   useEscape(props.opened, () => closeOnEscape && props.onClose())
   useOpenerFocus(props.opened && props.returnFocus !== false)
+  const keptFocus = useKeptFocus()
   return (
     <Modal.Root {...props} closeOnEscape={false}>
       <Modal.Overlay />
-      <Modal.Content>
+      <Modal.Content ref={keptFocus}>
         <div className={classes.header}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>
           <Modal.CloseButton aria-label={closeLabel} />

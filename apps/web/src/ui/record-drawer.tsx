@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { LoadFailure } from './load-failure.tsx'
 import classes from './record-drawer.module.css'
 import { useEscape } from './use-escape.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { useOpenerFocus } from './use-opener-focus.ts'
 
 const CELULAR = '(width < 48em)'
@@ -29,6 +30,7 @@ export function RecordDrawer({ title, gone, error, failure, onRetry, onClose, ch
   const celular = useMediaQuery(CELULAR, undefined, { getInitialValueInEffect: false })
   useEscape(true, onClose)
   useOpenerFocus(true)
+  const keptFocus = useKeptFocus()
   return (
     <Drawer.Root
       opened
@@ -39,7 +41,7 @@ export function RecordDrawer({ title, gone, error, failure, onRetry, onClose, ch
       transitionProps={{ duration: 120 }}
     >
       <Drawer.Overlay />
-      <Drawer.Content className={classes.ficha}>
+      <Drawer.Content ref={keptFocus} className={classes.ficha}>
         {(!gone && children) || (
           <>
             <div className={classes.topo}>
