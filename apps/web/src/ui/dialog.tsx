@@ -17,7 +17,7 @@ export function Dialog({ title, closeLabel = 'Fechar', closeOnEscape = true, chi
   return (
     <Modal.Root {...props} closeOnEscape={false}>
       <Modal.Overlay />
-      <Modal.Content ref={keptFocus}>
+      <Modal.Content ref={keptFocus} className={classes.content}>
         <div className={classes.header}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>
           <Modal.CloseButton aria-label={closeLabel} />
