@@ -22,7 +22,7 @@ const VAGAS = <IconPhoneCheck size={22} aria-hidden />
 const LONGO = 14
 const PREFIXO = /^A partir de\s+(?=R\$)/i
 
-/** Result in the compact list, never taller than 140 pixels, so that at least two are whole on a phone's screen. */
+/** Result in the compact list, never taller than 140 pixels on a usual phone, so that at least two are whole on a phone's screen. */
 export const ClinicaLinha = memo(function ClinicaLinha({
   clinica,
   loading,
