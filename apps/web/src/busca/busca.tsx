@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { RAIO_PADRAO } from '@portal/contract/busca/raio'
 import type { Cidade } from '@portal/contract/cidades/cidades.contract'
@@ -82,6 +82,7 @@ export function Busca({ children }: { children?: ReactNode }) {
   const detalhe = useOverlay('clinica', url, change)
   const foto = useOverlay('foto', url, change)
   const vista = useOverlay('vista', url, change)
+  const openMapa = () => vista.open('mapa')
   const [compartilhada, setCompartilhada] = useState<ClinicaACompartilhar>()
   const [cadastrando, setCadastrando] = useState<ClinicaDoLink>()
   const [confirmando, setConfirmando] = useState<ClinicaDasVagas>()
@@ -157,7 +158,15 @@ export function Busca({ children }: { children?: ReactNode }) {
                 formato={formato}
                 acao={
                   total !== 0 && (
-                    <FormatoToggle formato={formato} onChange={(resultados) => changePreferencias({ resultados })} />
+                    <div className={classes.controles}>
+                      <FormatoToggle formato={formato} onChange={(resultados) => changePreferencias({ resultados })} />
+                      {/* Over the rows of a phone it would hide what they say. */}
+                      {estreita && (
+                        <ActionIcon variant="default" size={46} aria-label="Mapa" title="Mapa" onClick={openMapa}>
+                          <IconMap size={22} aria-hidden />
+                        </ActionIcon>
+                      )}
+                    </div>
                   )
                 }
                 onRaio={(raio) => change({ raio })}
@@ -193,13 +202,13 @@ export function Busca({ children }: { children?: ReactNode }) {
           <ResultadosSkeleton formato={formato} />
         )}
       </div>
-      {cidade && !mapaAoLado && total !== 0 && (
+      {cidade && !estreita && !mapaAoLado && total !== 0 && (
         <Button
           className={classes.botaoMapa}
           radius="xl"
           size="md"
           leftSection={<IconMap size={20} aria-hidden />}
-          onClick={() => vista.open('mapa')}
+          onClick={openMapa}
         >
           Mapa
         </Button>
