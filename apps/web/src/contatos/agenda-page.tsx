@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { isGestao } from '@portal/contract/access'
 import type { LinhaContato } from '@portal/contract/contatos/contatos.contract'
 import { BUSCA_CONTATOS_MAXIMO } from '@portal/contract/contatos/limites'
@@ -13,6 +13,7 @@ import { EmptyState } from '../ui/list/empty-state.tsx'
 import { SearchInput } from '../ui/list/search-input.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { Page } from '../ui/page.tsx'
+import { useOnPhone } from '../ui/use-on-phone.ts'
 import classes from './agenda-page.module.css'
 import { primeiraQuery, sugestoesQuery, useFavorito } from './contatos.api.ts'
 import { Emergencia } from './emergencia.tsx'
@@ -50,6 +51,7 @@ export function AgendaTelefonesPage() {
   const { texto } = url
   const [aberto, setAberto] = useState<Aberto>()
   const mudar = useFavorito()
+  const onPhone = useOnPhone()
   const aba = url.aba ?? 'todos'
   const filtro = { aba, texto: texto ?? '' }
   const { data, error, refetch, isPlaceholderData } = useQuery(primeiraQuery(filtro))
@@ -63,9 +65,11 @@ export function AgendaTelefonesPage() {
       actions={
         <>
           <MaisAcoes aba={aba} />
-          <Button className={classes.novo} leftSection={<IconPlus size={18} aria-hidden />} onClick={create}>
-            Novo contato
-          </Button>
+          {!onPhone && (
+            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={create}>
+              Novo contato
+            </Button>
+          )}
         </>
       }
     >
@@ -79,6 +83,12 @@ export function AgendaTelefonesPage() {
             onChange={(novo) => change({ texto: novo })}
             maxLength={BUSCA_CONTATOS_MAXIMO}
           />
+          {/* Sticks with the search, where it covers no line's buttons. */}
+          {onPhone && (
+            <ActionIcon variant="filled" size={44} aria-label="Novo contato" title="Novo contato" onClick={create}>
+              <IconPlus size={22} aria-hidden />
+            </ActionIcon>
+          )}
           <fieldset className={classes.abas} aria-label="Mostrar">
             {ABAS_CONTATOS.map((uma) => (
               <button

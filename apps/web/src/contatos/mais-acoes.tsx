@@ -16,7 +16,7 @@ export function MaisAcoes({ aba }: { aba: AbaContatos }) {
     <>
       <Menu position="bottom-end" transitionProps={{ duration: 0 }}>
         <Menu.Target>
-          <Button className={classes.botao} variant="default" aria-label="Importar e exportar">
+          <Button className={classes.botao} variant="default" data-beside-title aria-label="Importar e exportar">
             <span className={classes.texto}>Importar e exportar</span>
             <IconChevronDown size={18} aria-hidden />
           </Button>
