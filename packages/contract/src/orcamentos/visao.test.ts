@@ -56,7 +56,7 @@ describe('visaoDe', () => {
       desconto_valor: 1_050,
     })
     expect(linhas(conteudo, 'Valores')).toEqual([
-      'Tratamento (Mensal): R$ 15.000,00',
+      'Tratamento: R$ 15.000,00',
       'Remoção: R$ 1.500,00',
       'Enxoval: R$ 603,00',
       'Subtotal: R$ 17.103,00',
@@ -66,6 +66,7 @@ describe('visaoDe', () => {
     ])
     const [valores] = visaoDe(conteudo).secoes
     const detalhes = valores?.tipo === 'linhas' ? valores.linhas.map(({ detalhe }) => detalhe && semNbsp(detalhe)) : []
+    expect(detalhes).toContain('3 meses de R$ 5.000,00')
     expect(detalhes).toContain('2 × R$ 100,50 em cada período, 3 períodos')
     expect(detalhes).toContain('10,5% do tratamento')
   })
@@ -158,7 +159,7 @@ describe('a quote of which no two parts say the same', () => {
       'Término previsto': '29/06/2026',
     })
     expect(dito(secoes.flatMap((secao) => (secao.tipo === 'linhas' ? secao.linhas : [])))).toEqual({
-      'Tratamento (Quinzenal)': 'R$ 15.000,00',
+      Tratamento: 'R$ 15.000,00',
       Enxoval: 'R$ 603,00',
       Subtotal: 'R$ 15.603,00',
       Desconto: '− R$ 201,00',

@@ -157,16 +157,18 @@ function detalheDoItem(item: ConteudoOrcamento['itens'][number], periodos: numbe
   return `${cada} em cada período, ${periodos} ${periodos === 1 ? 'período' : 'períodos'}`
 }
 
+/** '1 mês'; '3 meses de R$ 5.000,00' */
+function detalheDosPeriodos({ quantidade, periodicidade, valor_periodo_centavos }: ConteudoOrcamento): string {
+  const periodos = textoDosPeriodos(quantidade, periodicidade.nome)
+  return quantidade === 1 ? periodos : `${periodos} de ${formatCentavos(valor_periodo_centavos)}`
+}
+
 function linhasDosValores(conteudo: ConteudoOrcamento): LinhaVisao[] {
-  const { periodicidade, quantidade, itens, valores, desconto_tipo, desconto_valor } = conteudo
+  const { quantidade, itens, valores, desconto_tipo, desconto_valor } = conteudo
   const percentual = desconto_tipo === 'percentual' ? formatPercentual(desconto_valor) : null
   const detalhada = itens.length > 0 || valores.desconto > 0
   return [
-    linha(
-      `Tratamento (${periodicidade.nome})`,
-      formatCentavos(valores.base),
-      vezes(quantidade, conteudo.valor_periodo_centavos),
-    ),
+    linha('Tratamento', formatCentavos(valores.base), detalheDosPeriodos(conteudo)),
     ...itens.map((item, n) => ({
       ...linha(item.descricao, formatCentavos(valores.itens[n] ?? 0), detalheDoItem(item, quantidade)),
       chave: `item ${n}`,

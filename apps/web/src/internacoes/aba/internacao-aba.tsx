@@ -12,6 +12,7 @@ import {
   rotuloTipoAdmissao,
 } from '@portal/contract/internacoes/opcoes'
 import { assuntoDoPrazo, fraseDoPrazo, isAberto, type Prazo } from '@portal/contract/internacoes/prazos'
+import { textoDosPeriodos } from '@portal/contract/orcamentos/periodos'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useState } from 'react'
@@ -185,8 +186,10 @@ function Cartao({ internacao, onAcao, onCorrigir }: CartaoProps & { onCorrigir: 
         {internacao.valor_contratado_centavos !== null && (
           <Dado nome="Valor por período">
             {formatMoeda(internacao.valor_contratado_centavos / 100)}
-            {internacao.periodicidade && ` (${internacao.periodicidade})`}
-            {internacao.quantidade_periodos && ` × ${internacao.quantidade_periodos}`}
+            {internacao.periodicidade &&
+              (internacao.quantidade_periodos
+                ? ` · ${textoDosPeriodos(internacao.quantidade_periodos, internacao.periodicidade)}`
+                : ` (${internacao.periodicidade})`)}
           </Dado>
         )}
         {internacao.interrupcao_em && (
