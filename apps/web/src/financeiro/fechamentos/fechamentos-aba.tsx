@@ -90,11 +90,18 @@ const reais = (centavos: number) => formatMoeda(centavos / 100)
 
 type Linha = Omit<Fechamento, 'id'> & { id: string; fechamento: string | null }
 
-const Selo = ({ status }: Pick<Linha, 'status'>) => (
-  <Badge variant="light" color={CORES[status]} tt="none" radius="sm" miw="max-content">
-    {ROTULO_FECHAMENTO[status]}
-  </Badge>
-)
+/** Whose commissions are all paid has nothing open, although the month may still be. */
+const situacaoDe = ({ status, pago_centavos, total_centavos }: Linha): StatusFechamento =>
+  pago_centavos > 0 && pago_centavos === total_centavos ? 'pago' : status
+
+function Selo({ linha }: { linha: Linha }) {
+  const situacao = situacaoDe(linha)
+  return (
+    <Badge variant="light" color={CORES[situacao]} tt="none" radius="sm" miw="max-content">
+      {ROTULO_FECHAMENTO[situacao]}
+    </Badge>
+  )
+}
 
 const Demonstrativo = ({ fechamento, consultor }: { fechamento: string; consultor: string }) => (
   <Button
@@ -118,7 +125,7 @@ const COLUNAS: readonly Column<Linha>[] = [
   {
     title: 'Situação',
     isShort: true,
-    cell: ({ status }) => <Selo status={status} />,
+    cell: (linha) => <Selo linha={linha} />,
   },
 ]
 
@@ -131,7 +138,7 @@ const LINHA: Line<Linha> = {
     pago_centavos !== 0 && pago_centavos !== total_centavos && `pago ${reais(pago_centavos)}`,
     lancamentos === 1 ? '1 lançamento' : `${formatNumero(lancamentos)} lançamentos`,
   ],
-  state: ({ status }) => <Selo status={status} />,
+  state: (linha) => <Selo linha={linha} />,
   action: (linha) => (linha.fechamento ? <Demonstrativo {...linha} fechamento={linha.fechamento} /> : <span />),
 }
 
