@@ -147,8 +147,8 @@ const BLOCOS: Record<
     sql: `select x.k, x.v::float8 from (
             select 'fila' as k, count(*) as v from leads where consultor_id is null and arquivado_em is null and etapa not in ('internado', 'perdido') and $3::uuid is null
             union all select 'ofertas', count(*) from lead_ofertas where status = 'pendente' and expira_em > now() and ${DELE('consultor_id')}
-            union all select 'abertos', count(*) from leads where arquivado_em is null and etapa not in ('internado', 'perdido') and ${DELE('consultor_id')}
-            union all select 'atrasados', count(*) from leads where arquivado_em is null and etapa not in ('internado', 'perdido') and prazo_em < now() and ${DELE('consultor_id')}
+            union all select 'abertos', count(*) from leads where consultor_id is not null and arquivado_em is null and etapa not in ('internado', 'perdido') and ${DELE('consultor_id')}
+            union all select 'atrasados', count(*) from leads where consultor_id is not null and arquivado_em is null and etapa not in ('internado', 'perdido') and prazo_em < now() and ${DELE('consultor_id')}
           ) x where $1::date is not null and $2::date is not null`,
     de: ({ sla }) =>
       sla && [

@@ -5,6 +5,7 @@ import {
   COLUNAS_CAMPANHA,
   INDICADORES,
   naMesmaIdade,
+  PRAZOS,
   ROTULO_FAIXA_CONTATO,
   SEM_CAMPANHA,
   type Unidade,
@@ -145,9 +146,9 @@ function* linhasDe(
   if (sla) {
     yield numero(BLOCOS.sla.titulo, 'Na fila', sla.fila)
     yield numero(BLOCOS.sla.titulo, 'Ofertas pendentes', sla.ofertas_pendentes)
-    yield numero(BLOCOS.sla.titulo, 'Em aberto', sla.abertos)
-    yield numero(BLOCOS.sla.titulo, 'Atrasados', sla.atrasados)
-    yield numero(BLOCOS.sla.titulo, 'Sem contato', sla.sem_contato)
+    yield numero(BLOCOS.sla.titulo, 'Em atendimento', sla.abertos)
+    yield numero(BLOCOS.sla.titulo, PRAZOS.atrasados, sla.atrasados)
+    yield numero(BLOCOS.sla.titulo, PRAZOS.sem_contato, sla.sem_contato)
   }
   for (const { nome, cidade, estado, ...clinica } of metricas.clinicas ?? []) {
     const item = `${nome} (${cidade}/${estado})`

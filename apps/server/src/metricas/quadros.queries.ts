@@ -32,15 +32,19 @@ const etapaLead = namesOf(etapasLead)
 
 const quando = (condicao: unknown, sentenca: SQL) => (condicao ? sentenca : sql``)
 
-/** How queue, offers and deadlines stand now. Open leads are counted person by person, which an index answers. */
+/**
+ * How queue, offers and deadlines stand now; deadlines are of leads that somebody serves, as in the lists that they lead
+ * to. Open leads are counted person by person, which an index answers.
+ */
 export async function findSla(db: Db, filtro: Filtro, agora: string): Promise<NonNullable<Metricas['sla']>> {
   const { consultor_id, estado, origem, clinica_id, equipe } = filtro
   const meu = (pessoa: SQL) => quando(equipe, sql`and ${daEquipe({ equipe }, pessoa)}`)
   const doLead = sql`${quando(estado, sql`and ${l.estado} = ${estado}`)} ${quando(origem, sql`and ${l.origem} = ${origem}`)}
     ${quando(clinica_id, sql`and ${l.clinica_interesse_id} = ${clinica_id}::uuid`)}`
   const aberto = sql`${l.arquivado_em} is null and ${isAberto(l)}`
-  // Of one with a next action, the deadline is that action's.
-  const semContato = sql`${l.etapa} = 'novo' and ${l.primeiro_contato_em} is null and ${l.proxima_acao_em} is null`
+  // Of one with a next action, the deadline is that action's; of an imported one nobody waits at the telephone.
+  const semContato = sql`${l.etapa} = 'novo' and ${l.primeiro_contato_em} is null and ${l.proxima_acao_em} is null
+    and ${l.origem} <> 'importacao'`
   const { rows } = await db.execute<{
     fila: number
     fila_desde: Date | string | null
@@ -50,9 +54,7 @@ export async function findSla(db: Db, filtro: Filtro, agora: string): Promise<No
     sem_contato: number
   }>(sql`
     with fila as (
-      select count(*)::int as n, min(${l.created_at}) filter (where not ${isAdormecido(l)}) as desde,
-             (count(*) filter (where ${l.prazo_em} < ${agora}::timestamptz))::int as atrasados,
-             (count(*) filter (where ${l.prazo_em} < ${agora}::timestamptz and ${semContato}))::int as sem_contato
+      select count(*)::int as n, min(${l.created_at}) filter (where not ${isAdormecido(l)}) as desde
         from ${l}
        where ${l.consultor_id} is null and ${l.arquivado_em} is null and ${l.etapa} <> 'perdido' and ${aberto} ${doLead}
          ${quando(consultor_id, sql`and false`)}
@@ -63,12 +65,11 @@ export async function findSla(db: Db, filtro: Filtro, agora: string): Promise<No
             from ${l} where ${l.consultor_id} = ${p.id} and ${aberto} ${doLead}) c
        where true ${quando(consultor_id, sql`and ${p.id} = ${consultor_id}::uuid`)} ${meu(p.id)}
     )
-    select fila.n as fila, fila.desde as fila_desde, fila.n + carteiras.n as abertos,
-           fila.atrasados + carteiras.atrasados as atrasados,
+    select fila.n as fila, fila.desde as fila_desde, carteiras.n as abertos, carteiras.atrasados,
            (select count(*)::int from ${o} left join ${l} on ${l.id} = ${o.lead_id}
              where ${o.status} = 'pendente' and ${o.expira_em} > ${agora}::timestamptz ${doLead}
                ${quando(consultor_id, sql`and ${o.consultor_id} = ${consultor_id}::uuid`)} ${meu(o.consultor_id)}) as ofertas_pendentes,
-           fila.sem_contato + (select count(*)::int from ${l}
+           (select count(*)::int from ${l}
              where ${semContato} and ${l.arquivado_em} is null and ${l.consultor_id} is not null and ${l.prazo_em} < ${agora}::timestamptz ${doLead}
                ${quando(consultor_id, sql`and ${l.consultor_id} = ${consultor_id}::uuid`)} ${meu(l.consultor_id)}) as sem_contato
       from fila, carteiras`)

@@ -2,7 +2,15 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { ROLES } from '../access.ts'
 import { CONVERSAO_ENCERRADOS, INTERNACOES_NO_MES } from '../leads/opcoes.ts'
-import { CHAVES_INDICADOR, COLUNAS_CAMPANHA, destaquesDe, GRUPOS, INDICADORES, indicadoresDe } from './indicadores.ts'
+import {
+  CHAVES_INDICADOR,
+  COLUNAS_CAMPANHA,
+  destaquesDe,
+  GRUPOS,
+  INDICADORES,
+  indicadoresDe,
+  PRAZOS,
+} from './indicadores.ts'
 import { METAS, ROTULO_META } from './metas.ts'
 
 /** Rows of the tables of `docs/rules.md`: name of a figure, and where it stands. */
@@ -27,6 +35,10 @@ test.each(METAS.map((meta) => ROTULO_META[meta]))('%s is a figure of the goals',
 
 test.each([CONVERSAO_ENCERRADOS.rotulo, INTERNACOES_NO_MES.rotulo])('%s stands on the board', (rotulo) => {
   expect(ondeEsta(rotulo).join()).toContain('quadro')
+})
+
+test.each(Object.values(PRAZOS))('%s is a figure of the table, at home too', (rotulo) => {
+  expect(ondeEsta(rotulo).join()).toMatch(/Início.*Métricas/)
 })
 
 test('no two figures of the page have one name', () => {

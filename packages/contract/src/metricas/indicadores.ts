@@ -207,6 +207,9 @@ export const destaquesDe = (role: Role): readonly ChaveIndicador[] => [
 export const indicadoresDe = (role: Role) =>
   CHAVES_INDICADOR.filter((chave) => INDICADORES[chave].papeis.includes(role))
 
+/** How deadlines stand, in the words of the lists that they lead to. */
+export const PRAZOS = { atrasados: 'Atrasados', sem_contato: 'Sem contato no prazo' } as const
+
 /** Blocks beside the figures, with the sentence of their 'i'. */
 export const BLOCOS = {
   funil: {
@@ -252,7 +255,10 @@ export const BLOCOS = {
     definicao:
       'Aberturas de links da clínica, compartilhamentos, orçamentos enviados e internações com entrada no período; vagas e licença como estão agora.',
   },
-  sla: { titulo: 'Fila e prazos', definicao: 'Como estão agora a fila, as ofertas e os prazos de atendimento.' },
+  sla: {
+    titulo: 'Fila e prazos',
+    definicao: 'Como estão agora a fila, as ofertas e os prazos dos leads que já têm consultor.',
+  },
   financeiro: {
     titulo: 'Financeiro por competência',
     definicao: `Repasses, comissões e resultado por mês de competência. ${SO_MESES}`,

@@ -139,9 +139,11 @@ export const metricasDoPeriodo = z.object({
       /** Since when the oldest lead of the queue waits. */
       fila_desde: instante.nullable(),
       ofertas_pendentes: z.number(),
+      /** Of the leads that somebody serves. */
       atrasados: z.number(),
-      /** Without a first contact although its time is over. */
+      /** Of them those without a first contact although its time is over. */
       sem_contato: z.number(),
+      /** Open leads that somebody serves. */
       abertos: z.number(),
     })
     .nullable(),

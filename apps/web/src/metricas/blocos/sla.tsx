@@ -1,3 +1,4 @@
+import { PRAZOS } from '@portal/contract/metricas/indicadores'
 import type { Metricas } from '@portal/contract/metricas/metricas.contract'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -17,9 +18,9 @@ export function Sla({ sla: { fila, fila_desde, ofertas_pendentes, atrasados, sem
           {fila_desde && `o mais antigo ${haQuanto(fila_desde)}`}
         </Numero>
         <Numero rotulo="Ofertas sem resposta" valor={ofertas_pendentes} para={{ aba: 'consultores' }} />
-        <Numero rotulo="Sem 1º contato no prazo" valor={sem_contato} para={{ aba: 'atendimento', atrasados: true }} />
-        <Numero rotulo="Atrasados" valor={atrasados} para={{ aba: 'atendimento', atrasados: true }}>
-          {abertos > 0 && `de ${formatNumero(abertos)} em aberto`}
+        <Numero rotulo={PRAZOS.sem_contato} valor={sem_contato} para={{ aba: 'atendimento', sem_contato: true }} />
+        <Numero rotulo={PRAZOS.atrasados} valor={atrasados} para={{ aba: 'atendimento', atrasados: true }}>
+          {abertos > 0 && `de ${formatNumero(abertos)} em atendimento`}
         </Numero>
       </ul>
     </Bloco>
@@ -30,7 +31,7 @@ type NumeroProps = {
   rotulo: string
   valor: number
   /** Tab of 'Distribuir Leads', and what it is narrowed to. */
-  para: { aba?: 'atendimento' | 'consultores'; atrasados?: true }
+  para: { aba?: 'atendimento' | 'consultores'; atrasados?: true; sem_contato?: true }
   children?: ReactNode
 }
 
