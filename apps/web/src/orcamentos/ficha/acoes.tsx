@@ -97,7 +97,12 @@ export function Acoes({ orcamento, onOpen }: { orcamento: Orcamento; onOpen: (id
 
   /** What comes next, by the state. */
   function principal() {
-    if (isAdmin && status === 'aguardando_aprovacao') return <DecisaoDesconto orcamento={orcamento} />
+    if (status === 'aguardando_aprovacao')
+      return isAdmin ? (
+        <DecisaoDesconto orcamento={orcamento} />
+      ) : (
+        <span className={classes.espera}>Espera a aprovação de um administrador</span>
+      )
     if (podeEditar(status) || valido) return <Envio orcamento={orcamento} />
     if (podeProrrogar(status)) return <Button onClick={() => setJanela('prorrogar')}>Prorrogar validade</Button>
     if (status === 'aceito' && lead_id)
