@@ -57,7 +57,7 @@ export function PacientesDoLead({ lead }: { lead: Lead }) {
       {cria && (
         <div className={classes.botoes}>
           {semRegistro && <Button onClick={() => setJanela('internar')}>Registrar internação</Button>}
-          <Button variant={semRegistro ? 'default' : 'filled'} onClick={() => setJanela('novo')}>
+          <Button variant={data?.length === 0 && !semRegistro ? 'filled' : 'default'} onClick={() => setJanela('novo')}>
             Novo paciente
           </Button>
         </div>
