@@ -1,15 +1,19 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { formatNumero } from '../platform/format-numero.ts'
+import { useOnPhone } from '../ui/use-on-phone.ts'
 
 const PRIMEIROS = 10
+/** On a phone each row is a card. */
+const NO_CELULAR = 5
 
 /** The first rows of a long table, and the button that shows all of them or fewer again. */
 export function usePrimeiros<Linha>(linhas: readonly Linha[]): [readonly Linha[], ReactNode] {
   const [todos, setTodos] = useState(false)
-  if (linhas.length <= PRIMEIROS) return [linhas, null]
+  const primeiros = useOnPhone() ? NO_CELULAR : PRIMEIROS
+  if (linhas.length <= primeiros) return [linhas, null]
   return [
-    todos ? linhas : linhas.slice(0, PRIMEIROS),
+    todos ? linhas : linhas.slice(0, primeiros),
     <Button key="todos" variant="subtle" aria-expanded={todos} onClick={() => setTodos(!todos)}>
       {todos ? 'Ver menos' : `Ver todos os ${formatNumero(linhas.length)}`}
     </Button>,

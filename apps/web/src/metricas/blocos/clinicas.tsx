@@ -3,7 +3,7 @@ import type { ClinicaMedida } from '@portal/contract/metricas/metricas.contract'
 import { diasEntre } from '@portal/contract/regras/dia'
 import { formatDia } from '../../platform/format-data.ts'
 import { formatNumero } from '../../platform/format-numero.ts'
-import { type Column, DataTable, RowButton } from '../../ui/list/data-table.tsx'
+import { type Column, DataTable, type Line, RowButton } from '../../ui/list/data-table.tsx'
 import { Tempo } from '../../ui/tempo.tsx'
 import { Bloco } from '../bloco.tsx'
 import { hojeDaEmpresa } from '../metricas-url.ts'
@@ -22,6 +22,22 @@ function licencaDe(validade: string, hoje: string) {
   if (dias <= AVISO_DIAS) return <span className={classes.alerta}>vence em {formatDia(validade)}</span>
   return formatDia(validade)
 }
+
+const isPerto = (validade: string, hoje: string) => diasEntre(hoje, validade) <= AVISO_DIAS
+
+const CONTADOS = [
+  ['acessos', 'acesso', 'acessos'],
+  ['compartilhamentos', 'compartilhamento', 'compartilhamentos'],
+  ['orcamentos', 'orçamento', 'orçamentos'],
+  ['internacoes', 'internação', 'internações'],
+] as const
+/** '3 acessos · 1 orçamento': what there was none of is left out. */
+const oQueTrouxe = (clinica: ClinicaMedida) =>
+  CONTADOS.flatMap(([chave, um, varios]) =>
+    clinica[chave] === 0 ? [] : `${formatNumero(clinica[chave])} ${clinica[chave] === 1 ? um : varios}`,
+  )
+    .toReversed()
+    .join(' · ')
 
 /** What the period brought to each clinic, and how its vacancies and licence are now. */
 export function Clinicas({ clinicas, onClinica }: Props) {
@@ -63,11 +79,22 @@ export function Clinicas({ clinicas, onClinica }: Props) {
       cell: ({ licenca_validade }) => licenca_validade && licencaDe(licenca_validade, hoje),
     },
   ]
+  const linha: Line<Linha> = {
+    name: ({ id, nome }) => <RowButton onClick={() => onClinica(id)}>{nome}</RowButton>,
+    nameOf: ({ nome }) => nome,
+    details: ({ cidade, estado, vagas, licenca_validade }) => [
+      `${cidade}, ${estado}`,
+      vagas && (vagas.total === 1 ? '1 vaga' : `${formatNumero(vagas.total)} vagas`),
+      licenca_validade && isPerto(licenca_validade, hoje) && <>licença {licencaDe(licenca_validade, hoje)}</>,
+    ],
+    state: (clinica) => oQueTrouxe(clinica) || 'Nada no período',
+  }
   return (
     <Bloco chave="clinicas" largo vazio={clinicas.length === 0}>
       <DataTable
         label={BLOCOS.clinicas.titulo}
         columns={colunas}
+        line={linha}
         rows={primeiras.map((clinica) => ({ ...clinica, id: clinica.clinica_id }))}
         inset
         dense
