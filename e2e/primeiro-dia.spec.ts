@@ -56,7 +56,7 @@ test('the first administrator of an empty portal is led through the first steps'
     await expect(page.getByRole('list', { name: 'Resumo' }).getByRole('listitem').first()).toBeVisible()
     await expect(lista).toBeHidden()
     await page.keyboard.press('Control+k')
-    await page.getByRole('combobox', { name: 'Cidade, clínica ou tela' }).fill('primeiros')
+    await page.getByRole('combobox', { name: 'Cidade, clínica, lead ou tela' }).fill('primeiros')
     await page.keyboard.press('Enter')
     await expect(lista).toContainText('2 de 8 feitos')
   } finally {

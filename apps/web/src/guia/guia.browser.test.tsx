@@ -36,7 +36,7 @@ describe('a consultant', () => {
     openPage('/consultor/agenda')
     await expect.element(titulo('Agenda de Visitas')).toBeVisible()
     await userEvent.keyboard('{Control>}k{/Control}')
-    await page.getByRole('combobox', { name: 'Cidade, clínica ou tela' }).fill('guia rap')
+    await page.getByRole('combobox', { name: 'Cidade, clínica, lead ou tela' }).fill('guia rap')
     await page.getByRole('option', { name: 'Guia rápido' }).click()
     await expect.element(titulo('Guia do consultor')).toBeVisible()
     await expectAccessible()
