@@ -32,7 +32,10 @@ const ORCAMENTO = [
   ...below('conteudo.valores', 'base itens itens[] taxas subtotal desconto total entrada parcela ultima_parcela'),
   'conteudo.valores.equivalente_mensal',
 ]
-const ACEITE = below('aceite', 'nome em hash desistir_ate pode_desistir desistencia_em instrucoes_pagamento cadastro cadastro_em')
+const ACEITE = below(
+  'aceite',
+  'nome em hash desistir_ate pode_desistir desistencia_em instrucoes_pagamento cadastro cadastro_em',
+)
 const em = (path: string, fields: readonly string[]) => [path, ...fields.map((field) => `${path}.${field}`)]
 
 /** Paths of every field in the value. */
