@@ -144,6 +144,7 @@ function Cartao({ internacao, onAcao, onCorrigir }: CartaoProps & { onCorrigir: 
                 internacaoId={internacao.id}
                 assunto={espera.assunto}
                 irregular={espera.selo === 'Irregular'}
+                size="compact-md"
               />
             </li>
           ))}
@@ -286,7 +287,7 @@ function LinhaPrazo({ internacao, prazo, agora, feito, protocolo, onAcao }: Linh
       </span>
       {acao.acao === 'comunicacao' && <FolhaLink internacao={internacao} orgao={acao.orgao} momento={acao.momento} />}
       {isAberto(prazo) && prazo.chave !== 'noventa_dias' && (
-        <Button size="compact-sm" variant="default" aria-label={`Registrar: ${nome}`} onClick={() => onAcao(acao)}>
+        <Button size="compact-md" variant="default" aria-label={`Registrar: ${nome}`} onClick={() => onAcao(acao)}>
           Registrar
         </Button>
       )}
