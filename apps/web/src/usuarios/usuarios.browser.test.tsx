@@ -422,6 +422,8 @@ it('a sign-up that has to wait says so', async () => {
 
 it('on a phone a person is a row of three lines, with the menu at its end', async () => {
   await signIn('admin')
+  // The test before was nobody.
+  await session.reload()
   const email = `fone-${marca}@usuarios.portal`
   await client.usuarios.createUsuario({ full_name: `Flora ${marca} Prado`, email, role: 'consultor' })
   await page.viewport(390, 844)
