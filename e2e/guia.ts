@@ -98,11 +98,11 @@ async function photograph(page: Page): Promise<Buffer> {
   await page.waitForFunction(() =>
     [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
   )
-  // Of what is in front: behind a window the page may wait for longer.
-  await page.waitForFunction((waiting) => {
-    const front = [...document.querySelectorAll('[aria-modal="true"]')].at(-1) ?? document
-    return front.querySelector(waiting) === null
-  }, WAITING)
+  // What is folded may wait for longer.
+  await page.waitForFunction(
+    (waiting) => [...document.querySelectorAll(waiting)].every((element) => !element.checkVisibility()),
+    WAITING,
+  )
   const cdp = await page.context().newCDPSession(page)
   const { data } = await cdp.send('Page.captureScreenshot', { format: 'webp', quality: QUALIDADE })
   return Buffer.from(data, 'base64')
