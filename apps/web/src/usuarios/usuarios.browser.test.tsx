@@ -400,6 +400,19 @@ it('what another administrator changes is taken, or chosen where both typed', as
   expect(await ler()).toMatchObject({ full_name: 'Gilda Minha', role: 'supervisor', telefone: '5511999998888' })
 })
 
+it('on a phone a person is a row of three lines, with the menu at its end', async () => {
+  const email = `fone-${marca}@usuarios.portal`
+  await client.usuarios.createUsuario({ full_name: `Flora ${marca} Prado`, email, role: 'consultor' })
+  await page.viewport(390, 844)
+  onTestFinished(() => page.viewport(1280, 900))
+  openPage(`/admin/usuarios?texto=${email}`)
+  const linha = page.getByRole('table', { name: 'Usuários' }).getByRole('row')
+  await expect.element(linha).toHaveTextContent(`Consultor${email}`)
+  expect(linha.element().getBoundingClientRect().height).toBe(88)
+  await linha.getByRole('button', { name: /^Ações de Flora/ }).click()
+  await expect.poll(itens).toEqual(['Editar', 'Reenviar convite', 'Desativar'])
+})
+
 it('a sign-up that has to wait says so', async () => {
   await session.signOut()
   const real = window.fetch
@@ -418,20 +431,4 @@ it('a sign-up that has to wait says so', async () => {
     .toBeVisible()
   await expect.element(page.getByText('Conta criada com sucesso!')).not.toBeInTheDocument()
   expect(session.current()).toBeNull()
-})
-
-it('on a phone a person is a row of three lines, with the menu at its end', async () => {
-  await signIn('admin')
-  // The test before was nobody.
-  await session.reload()
-  const email = `fone-${marca}@usuarios.portal`
-  await client.usuarios.createUsuario({ full_name: `Flora ${marca} Prado`, email, role: 'consultor' })
-  await page.viewport(390, 844)
-  onTestFinished(() => page.viewport(1280, 900))
-  openPage(`/admin/usuarios?texto=${email}`)
-  const linha = page.getByRole('table', { name: 'Usuários' }).getByRole('row')
-  await expect.element(linha).toHaveTextContent(`Consultor · ${email}`)
-  expect(linha.element().getBoundingClientRect().height).toBe(88)
-  await linha.getByRole('button', { name: /^Ações de Flora/ }).click()
-  await expect.poll(itens).toEqual(['Editar', 'Reenviar convite', 'Desativar'])
 })
