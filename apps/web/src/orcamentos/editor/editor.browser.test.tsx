@@ -153,7 +153,7 @@ it('an empty clinic offers what the lead has had to do with, and stays where one
   await expect.element(campo).toHaveValue(clinica.name)
   await page.getByRole('button', { name: 'Limpar' }).click()
   await expect.element(campo).toHaveFocus()
-  await expect.element(page.getByRole('option').first()).toHaveTextContent(`${clinica.name} compartilhada`)
+  await expect.element(page.getByRole('option').first()).toHaveTextContent(`${clinica.name} Compartilhada`)
   await page.getByRole('option').first().click()
   await expect.element(campo).toHaveValue(clinica.name)
 })
