@@ -19,7 +19,6 @@ import {
   updateEmpresa,
   updatePassosDitos,
 } from './empresa.queries.ts'
-
 import { countSemSupervisor, listDaEquipe } from './equipes.queries.ts'
 
 const serialise = (empresa: EmpresaConfig) => ({ ...empresa, updated_at: empresa.updated_at.toISOString() })
