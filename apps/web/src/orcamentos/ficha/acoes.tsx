@@ -1,6 +1,4 @@
-import '@mantine/core/styles/Popover.layer.css'
-import '@mantine/core/styles/Menu.layer.css'
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import type { Orcamento } from '@portal/contract/orcamentos/orcamentos.contract'
 import {
   isEmAberto,
@@ -15,7 +13,6 @@ import {
   IconColumns,
   IconCopy,
   IconCopyPlus,
-  IconDots,
   IconDownload,
   IconPencil,
   IconVersions,
@@ -29,6 +26,7 @@ import { useSessao } from '../../platform/session.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { copyLink } from '../../ui/copy-link.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { MoreActions } from '../../ui/more-actions.tsx'
 import { notifyError, notifySuccess } from '../../ui/notify.ts'
 import { DecisaoDesconto } from '../decisao-desconto.tsx'
 import { urlPdf, useCancelOrcamento, useCreateVersao, useDuplicateOrcamento } from '../orcamentos.api.ts'
@@ -127,60 +125,53 @@ export function Acoes({ orcamento, onOpen }: { orcamento: Orcamento; onOpen: (id
   return (
     <div className={classes.acoes}>
       {principal()}
-      <Menu position="bottom-end" width={240} transitionProps={{ duration: 0 }}>
-        <Menu.Target>
-          <ActionIcon variant="default" size={36} aria-label="Mais ações" title="Mais ações">
-            <IconDots size={20} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {podeEditar(status) && (
-            <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} renderRoot={editar}>
-              Editar
-            </Menu.Item>
-          )}
-          {caminho && (
-            <Menu.Item
-              leftSection={<IconCopy size={18} aria-hidden />}
-              onClick={() => void copyLink(location.origin + caminho)}
-            >
-              Copiar link
-            </Menu.Item>
-          )}
-          {caminho && (
-            <Menu.Item leftSection={<IconDownload size={18} aria-hidden />} component="a" href={urlPdf(id)} download>
-              Baixar PDF
-            </Menu.Item>
-          )}
-          {valido && (
-            <Menu.Item leftSection={<IconCalendarPlus size={18} aria-hidden />} onClick={() => setJanela('prorrogar')}>
-              Prorrogar validade
-            </Menu.Item>
-          )}
-          {versionar && isEmAberto(status) && (
-            <Menu.Item leftSection={<IconVersions size={18} aria-hidden />} onClick={novaVersao.onClick}>
-              {novaVersao.rotulo}
-            </Menu.Item>
-          )}
-          {valido && (
-            <Menu.Item leftSection={<IconColumns size={18} aria-hidden />} onClick={() => setJanela('comparar')}>
-              Comparar clínicas
-            </Menu.Item>
-          )}
-          <Menu.Item leftSection={<IconCopyPlus size={18} aria-hidden />} onClick={() => void copiar(duplicate)}>
-            Duplicar
+      <MoreActions width={240}>
+        {podeEditar(status) && (
+          <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} renderRoot={editar}>
+            Editar
           </Menu.Item>
-          {podeCancelar(status) && (
-            <Menu.Item
-              color="terracotta"
-              leftSection={<IconX size={18} aria-hidden />}
-              onClick={() => setJanela('cancelar')}
-            >
-              Cancelar orçamento
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+        )}
+        {caminho && (
+          <Menu.Item
+            leftSection={<IconCopy size={18} aria-hidden />}
+            onClick={() => void copyLink(location.origin + caminho)}
+          >
+            Copiar link
+          </Menu.Item>
+        )}
+        {caminho && (
+          <Menu.Item leftSection={<IconDownload size={18} aria-hidden />} component="a" href={urlPdf(id)} download>
+            Baixar PDF
+          </Menu.Item>
+        )}
+        {valido && (
+          <Menu.Item leftSection={<IconCalendarPlus size={18} aria-hidden />} onClick={() => setJanela('prorrogar')}>
+            Prorrogar validade
+          </Menu.Item>
+        )}
+        {versionar && isEmAberto(status) && (
+          <Menu.Item leftSection={<IconVersions size={18} aria-hidden />} onClick={novaVersao.onClick}>
+            {novaVersao.rotulo}
+          </Menu.Item>
+        )}
+        {valido && (
+          <Menu.Item leftSection={<IconColumns size={18} aria-hidden />} onClick={() => setJanela('comparar')}>
+            Comparar clínicas
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconCopyPlus size={18} aria-hidden />} onClick={() => void copiar(duplicate)}>
+          Duplicar
+        </Menu.Item>
+        {podeCancelar(status) && (
+          <Menu.Item
+            color="terracotta"
+            leftSection={<IconX size={18} aria-hidden />}
+            onClick={() => setJanela('cancelar')}
+          >
+            Cancelar orçamento
+          </Menu.Item>
+        )}
+      </MoreActions>
       <ConfirmDialog
         opened={janela === 'cancelar'}
         title="Cancelar orçamento"

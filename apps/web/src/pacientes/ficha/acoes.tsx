@@ -1,6 +1,4 @@
-import '@mantine/core/styles/Popover.layer.css'
-import '@mantine/core/styles/Menu.layer.css'
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { PAPEIS } from '@portal/contract/pacientes/checklist'
 import type { Paciente } from '@portal/contract/pacientes/pacientes.contract'
 import { podeCancelar, podeInternar, podePassar, type StatusEscolhivel } from '@portal/contract/pacientes/transicoes'
@@ -8,7 +6,6 @@ import {
   IconArrowRight,
   IconArrowsJoin,
   IconBed,
-  IconDots,
   IconPrinter,
   IconSend,
   IconTransfer,
@@ -19,6 +16,7 @@ import { messageOf } from '../../platform/api-error.ts'
 import { useSessao } from '../../platform/session.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { MoreActions } from '../../ui/more-actions.tsx'
 import { notifyError, notifySuccess } from '../../ui/notify.ts'
 import { usePassPaciente, useReactivatePaciente } from '../pacientes.api.ts'
 import classes from './ficha-paciente.module.css'
@@ -103,58 +101,51 @@ export function Acoes({ paciente, onOpen }: { paciente: Paciente; onOpen: (id: s
   return (
     <div className={classes.acoes}>
       {principal()}
-      <Menu position="bottom-end" width={250} transitionProps={{ duration: 0 }}>
-        <Menu.Target>
-          <ActionIcon variant="default" size={36} aria-label="Mais ações" title="Mais ações">
-            <IconDots size={20} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {seguinte && internar && (
-            <Menu.Item leftSection={<IconBed size={18} aria-hidden />} onClick={() => setJanela('internar')}>
-              {internar}
-            </Menu.Item>
-          )}
-          {passos
-            .filter((para) => para !== seguinte)
-            .map((para) => (
-              <Menu.Item
-                key={para}
-                leftSection={<IconArrowRight size={18} aria-hidden />}
-                onClick={() => void escolher(para)}
-              >
-                {PASSOS[para]}
-              </Menu.Item>
-            ))}
-          {(seguinte || internar || status === 'cancelado') && (
-            <Menu.Item leftSection={<IconSend size={18} aria-hidden />} onClick={() => setJanela('ficha')}>
-              Enviar ficha à clínica
-            </Menu.Item>
-          )}
-          <Menu.Item leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => setJanela('imprimir')}>
-            Imprimir ficha
+      <MoreActions width={250}>
+        {seguinte && internar && (
+          <Menu.Item leftSection={<IconBed size={18} aria-hidden />} onClick={() => setJanela('internar')}>
+            {internar}
           </Menu.Item>
-          {isAdmin && (
-            <>
-              <Menu.Item leftSection={<IconTransfer size={18} aria-hidden />} onClick={() => setJanela('transferir')}>
-                Transferir consultor
-              </Menu.Item>
-              <Menu.Item leftSection={<IconArrowsJoin size={18} aria-hidden />} onClick={() => setJanela('mesclar')}>
-                Mesclar
-              </Menu.Item>
-            </>
-          )}
-          {podeCancelar(status) && (
+        )}
+        {passos
+          .filter((para) => para !== seguinte)
+          .map((para) => (
             <Menu.Item
-              color="terracotta"
-              leftSection={<IconX size={18} aria-hidden />}
-              onClick={() => setJanela('cancelar')}
+              key={para}
+              leftSection={<IconArrowRight size={18} aria-hidden />}
+              onClick={() => void escolher(para)}
             >
-              Cancelar cadastro
+              {PASSOS[para]}
             </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+          ))}
+        {(seguinte || internar || status === 'cancelado') && (
+          <Menu.Item leftSection={<IconSend size={18} aria-hidden />} onClick={() => setJanela('ficha')}>
+            Enviar ficha à clínica
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => setJanela('imprimir')}>
+          Imprimir ficha
+        </Menu.Item>
+        {isAdmin && (
+          <>
+            <Menu.Item leftSection={<IconTransfer size={18} aria-hidden />} onClick={() => setJanela('transferir')}>
+              Transferir consultor
+            </Menu.Item>
+            <Menu.Item leftSection={<IconArrowsJoin size={18} aria-hidden />} onClick={() => setJanela('mesclar')}>
+              Mesclar
+            </Menu.Item>
+          </>
+        )}
+        {podeCancelar(status) && (
+          <Menu.Item
+            color="terracotta"
+            leftSection={<IconX size={18} aria-hidden />}
+            onClick={() => setJanela('cancelar')}
+          >
+            Cancelar cadastro
+          </Menu.Item>
+        )}
+      </MoreActions>
       <ConfirmDialog
         opened={janela === 'apto'}
         title="Marcar como apto"
