@@ -77,7 +77,7 @@ describe('before anybody does something with them', () => {
       expect((await quem.get('/leads?atrasados=1')).body.total).toBe(0)
       const { sla, primeiro_contato } = (await quem.get('/metricas?periodo=personalizado&de=2025-01-01&ate=2025-12-31'))
         .body
-      expect(sla).toMatchObject({ fila: 1, fila_desde: null, abertos: 6, atrasados: 0, sem_contato: 0 })
+      expect(sla).toMatchObject({ fila: 1, fila_desde: null, abertos: 5, atrasados: 0, sem_contato: 0 })
       expect(primeiro_contato.sem_contato).toBe(0)
     }
     for (const quem of [ana, supervisor, admin])
