@@ -1,14 +1,16 @@
-import type { EtapaCampos, MotivoCampos } from '@portal/contract/etapas/etapas.contract'
+import type { CampoProprioCampos, EtapaCampos, MotivoCampos } from '@portal/contract/etapas/etapas.contract'
 import type { Etapa } from '@portal/contract/leads/opcoes'
-import { and, asc, eq, sql } from 'drizzle-orm'
-import { leads } from '../leads/leads.table.ts'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { leadProprios, leads } from '../leads/leads.table.ts'
 import type { Db } from '../platform/db/db.ts'
 import { namesOf } from '../platform/db/names-of.ts'
-import { etapasLead, motivosPerda } from './etapas.table.ts'
+import { camposProprios, etapasLead, motivosPerda } from './etapas.table.ts'
 
 const l = namesOf(leads)
+const lp = namesOf(leadProprios, 'lp')
 
 export type EtapaRow = typeof etapasLead.$inferSelect
+export type CampoProprioRow = typeof camposProprios.$inferSelect
 export type MotivoPerdaRow = typeof motivosPerda.$inferSelect
 
 /** All stages in the order of the board. */
@@ -98,4 +100,65 @@ export async function countUsoMotivo(tx: Db, id: string): Promise<number> {
 export async function findMotivoPorNome(db: Db, nome: string): Promise<MotivoPerdaRow | undefined> {
   const [motivo] = await db.select().from(motivosPerda).where(eq(motivosPerda.name, nome))
   return motivo
+}
+
+/** All own fields in the order in which they are shown, archived ones too. */
+export const listCamposProprios = (db: Db): Promise<CampoProprioRow[]> =>
+  db
+    .select()
+    .from(camposProprios)
+    .orderBy(asc(camposProprios.ordem), asc(sql`sem_acento(${camposProprios.nome})`))
+
+/**
+ * The own fields of these ids, which nobody changes or deletes until the transaction ends; others that write values wait
+ * for none of them.
+ */
+export const shareCamposProprios = (tx: Db, ids: readonly string[]): Promise<CampoProprioRow[]> =>
+  tx
+    .select()
+    .from(camposProprios)
+    .where(inArray(camposProprios.id, [...ids]))
+    .orderBy(camposProprios.id)
+    .for('share')
+
+/** Locks all own fields until the transaction ends, also those that nobody has created yet. */
+export async function lockCamposProprios(tx: Db): Promise<CampoProprioRow[]> {
+  await tx.execute(sql`lock table ${camposProprios} in share row exclusive mode`)
+  return tx.select().from(camposProprios)
+}
+
+/** Locks an own field until the transaction ends: no lead can be given a value of it meanwhile. */
+export async function lockCampoProprio(tx: Db, id: string): Promise<CampoProprioRow | undefined> {
+  const [row] = await tx.select().from(camposProprios).where(eq(camposProprios.id, id)).for('update')
+  return row
+}
+
+export async function insertCampoProprio(tx: Db, novo: typeof camposProprios.$inferInsert): Promise<CampoProprioRow> {
+  const [row] = await tx.insert(camposProprios).values(novo).returning()
+  if (!row) throw new Error('insert returned no row')
+  return row
+}
+
+export async function updateCampoProprio(tx: Db, id: string, versao: number, campos: CampoProprioCampos) {
+  const [row] = await tx
+    .update(camposProprios)
+    .set(campos)
+    .where(and(eq(camposProprios.id, id), eq(camposProprios.versao, versao)))
+    .returning()
+  return row
+}
+
+export async function deleteCampoProprio(tx: Db, id: string) {
+  await tx.delete(camposProprios).where(eq(camposProprios.id, id))
+}
+
+type UsoDeCampo = { campo_id: string; opcao_id: string | null; leads: number }
+
+/** How many leads have a value of each own field, and of each of its choices; of one field, or of all. */
+export async function listUsosCampos(db: Db, campoId?: string): Promise<UsoDeCampo[]> {
+  const { rows } = await db.execute<UsoDeCampo>(sql`
+    select ${lp.campo_id} as campo_id, ${lp.opcao_id} as opcao_id, count(*)::int as leads from ${lp}
+     where ${campoId === undefined ? sql`true` : sql`${lp.campo_id} = ${campoId}::uuid`}
+     group by grouping sets ((1), (1, 2)) having not (grouping(${lp.opcao_id}) = 0 and ${lp.opcao_id} is null)`)
+  return rows
 }

@@ -17,4 +17,11 @@ export const etapasRoutes = (service: EtapasService) => ({
   deleteMotivo: os.etapas.deleteMotivo.handler(({ input, context }) =>
     service.deleteMotivo(context.escopo(), input.id),
   ),
+  listCampos: os.etapas.listCampos.handler(() => service.listCampos()),
+  listUsosCampos: os.etapas.listUsosCampos.handler(() => service.listUsosCampos()),
+  createCampo: os.etapas.createCampo.handler(({ input, context }) => service.createCampo(context.escopo(), input)),
+  updateCampo: os.etapas.updateCampo.handler(({ input: { id, versao, ...campos }, context }) =>
+    service.updateCampo(context.escopo(), id, versao, campos),
+  ),
+  deleteCampo: os.etapas.deleteCampo.handler(({ input, context }) => service.deleteCampo(context.escopo(), input.id)),
 })

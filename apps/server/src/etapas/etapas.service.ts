@@ -1,4 +1,26 @@
-import type { EtapaCampos, EtapaLead, MotivoCampos, MotivoPerda } from '@portal/contract/etapas/etapas.contract'
+import {
+  CAMPO_NAO_ENCONTRADO,
+  CAMPO_REPETIDO,
+  CAMPOS_CHEIO,
+  CAMPOS_GUARDADOS_CHEIO,
+  CAMPOS_GUARDADOS_MAXIMO,
+  CAMPOS_MAXIMO,
+  campoEmUso,
+  OPCAO_REPETIDA,
+  OPCOES_VAZIAS,
+  opcaoEmUso,
+  SEM_OPCOES,
+  TEXTO_FORA_DO_CARTAO,
+  type TipoCampo,
+} from '@portal/contract/etapas/campos-proprios'
+import type {
+  CampoProprio,
+  CampoProprioCampos,
+  EtapaCampos,
+  EtapaLead,
+  MotivoCampos,
+  MotivoPerda,
+} from '@portal/contract/etapas/etapas.contract'
 import {
   ETAPA_NAO_ENCONTRADA,
   MOTIVO_NAO_ENCONTRADO,
@@ -9,20 +31,29 @@ import {
   SLA_INCOMPLETO,
   temSla,
 } from '@portal/contract/etapas/limites'
+import { semAcento } from '@portal/contract/regras/sem-acento'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import { changeVersioned } from '../auditoria/mudanca.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Database } from '../platform/db/db.ts'
 import { conflict, forbidden, notFound, uniqueAt, unprocessable } from '../platform/http/errors.ts'
 import {
+  type CampoProprioRow,
   countUsoMotivo,
+  deleteCampoProprio,
   deleteMotivo,
+  insertCampoProprio,
   insertMotivo,
+  listCamposProprios,
   listEtapas,
   listMotivos,
+  listUsosCampos,
   listUsosMotivos,
+  lockCampoProprio,
+  lockCamposProprios,
   lockEtapa,
   lockMotivo,
+  updateCampoProprio,
   updateEtapa,
   updateMotivo,
 } from './etapas.queries.ts'
@@ -30,6 +61,23 @@ import {
 const UNICOS = {
   etapas_lead_rotulo_unico: { rotulo: NOME_REPETIDO },
   motivos_perda_name_unico: { name: NOME_REPETIDO },
+  campos_proprios_nome_unico: { nome: CAMPO_REPETIDO },
+}
+
+/** Refuses parts of a field that do not fit its kind. */
+function requireCoerente(tipo: TipoCampo, { opcoes, no_cartao }: Pick<CampoProprioCampos, 'opcoes' | 'no_cartao'>) {
+  if (tipo === 'texto' && no_cartao) throw unprocessable({ no_cartao: TEXTO_FORA_DO_CARTAO })
+  if (tipo !== 'escolha' && opcoes.length > 0) throw unprocessable({ opcoes: SEM_OPCOES })
+  if (tipo === 'escolha' && opcoes.every(({ arquivada }) => arquivada)) throw unprocessable({ opcoes: OPCOES_VAZIAS })
+  const nomes = opcoes.map(({ nome }) => semAcento(nome))
+  const repetida = nomes.findIndex((nome, i) => nomes.indexOf(nome) !== i)
+  if (repetida >= 0) throw unprocessable({ [`opcoes.${repetida}.nome`]: OPCAO_REPETIDA })
+  if (new Set(opcoes.map(({ id }) => id)).size < opcoes.length) throw unprocessable({ opcoes: OPCAO_REPETIDA })
+}
+
+/** Refuses one more field in use than there may be. */
+function requireVaga(campos: readonly CampoProprioRow[]) {
+  if (campos.filter(({ arquivado }) => !arquivado).length >= CAMPOS_MAXIMO) throw conflict(CAMPOS_CHEIO)
 }
 
 export type EtapasService = ReturnType<typeof createEtapasService>
@@ -99,6 +147,57 @@ export const createEtapasService = ({ db }: Database) => ({
       if (leads > 0) throw conflict(motivoEmUso(leads))
       await deleteMotivo(tx, id)
       await registrar(tx, escopo, { acao: 'excluir', entidade: 'motivos_perda', entidade_id: id, antes })
+      return { ok: true }
+    }),
+
+  listCampos: (): Promise<CampoProprio[]> => listCamposProprios(db),
+
+  listUsosCampos: () => listUsosCampos(db),
+
+  createCampo: (escopo: Escopo, campos: CampoProprioCampos & { tipo: TipoCampo }): Promise<CampoProprio> =>
+    db.transaction(async (tx) => {
+      requireCoerente(campos.tipo, campos)
+      const outros = await lockCamposProprios(tx)
+      if (!campos.arquivado) requireVaga(outros)
+      if (outros.length >= CAMPOS_GUARDADOS_MAXIMO) throw conflict(CAMPOS_GUARDADOS_CHEIO)
+      const depois = await uniqueAt(insertCampoProprio(tx, { ...campos, created_by: escopo.usuarioId }), UNICOS)
+      await registrar(tx, escopo, { acao: 'criar', entidade: 'campos_proprios', entidade_id: depois.id, depois })
+      return depois
+    }),
+
+  /** A choice that leads have is archived, never taken away. */
+  updateCampo: (escopo: Escopo, id: string, versao: number, campos: CampoProprioCampos): Promise<CampoProprio> =>
+    db.transaction(async (tx) => {
+      const outros = (await lockCamposProprios(tx)).filter((campo) => campo.id !== id)
+      const { depois } = await changeVersioned(tx, escopo, {
+        entidade: 'campos_proprios',
+        versao,
+        lock: lockCampoProprio(tx, id),
+        ausente: CAMPO_NAO_ENCONTRADO,
+        campos,
+        async write(antes) {
+          requireCoerente(antes.tipo, campos)
+          if (antes.arquivado && !campos.arquivado) requireVaga(outros)
+          const ficam = new Set(campos.opcoes.map((opcao) => opcao.id))
+          const usos = new Map((await listUsosCampos(tx, id)).map(({ opcao_id, leads }) => [opcao_id, leads]))
+          for (const opcao of antes.opcoes) {
+            const leads = usos.get(opcao.id) ?? 0
+            if (!ficam.has(opcao.id) && leads > 0) throw conflict(opcaoEmUso(opcao.nome, leads))
+          }
+          return uniqueAt(updateCampoProprio(tx, id, versao, campos), UNICOS)
+        },
+      })
+      return depois
+    }),
+
+  deleteCampo: (escopo: Escopo, id: string): Promise<{ ok: true }> =>
+    db.transaction(async (tx) => {
+      const antes = await lockCampoProprio(tx, id)
+      if (!antes) throw notFound(CAMPO_NAO_ENCONTRADO)
+      const leads = (await listUsosCampos(tx, id)).find(({ opcao_id }) => opcao_id === null)?.leads ?? 0
+      if (leads > 0) throw conflict(campoEmUso(leads))
+      await deleteCampoProprio(tx, id)
+      await registrar(tx, escopo, { acao: 'excluir', entidade: 'campos_proprios', entidade_id: id, antes })
       return { ok: true }
     }),
 })

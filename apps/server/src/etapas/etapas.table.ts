@@ -1,7 +1,9 @@
+import { ETAPAS_QUE_PEDEM, TIPOS_CAMPO } from '@portal/contract/etapas/campos-proprios'
+import type { CampoProprio } from '@portal/contract/etapas/etapas.contract'
 import { ETAPAS } from '@portal/contract/leads/opcoes'
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { baseColumns } from '../platform/db/columns.ts'
+import { boolean, check, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { baseColumns, oneOf } from '../platform/db/columns.ts'
 
 /** Stages of leads: fixed keys; label, colour and time limit are edited (not-shown section 3). */
 export const etapasLead = pgTable(
@@ -44,5 +46,30 @@ export const motivosPerda = pgTable(
   (t) => [
     uniqueIndex('motivos_perda_name_unico').on(sql`sem_acento(${t.name})`),
     check('motivos_perda_name_tamanho', sql`length(trim(${t.name})) between 2 and 80`),
+  ],
+)
+
+/** Fields of leads that the company added; one that leads have a value of is archived instead of deleted. */
+export const camposProprios = pgTable(
+  'campos_proprios',
+  {
+    ...baseColumns,
+    versao: integer('versao').notNull().default(1),
+    nome: text('nome').notNull(),
+    /** Decides which column of `lead_proprios` holds its values. */
+    tipo: text('tipo', { enum: TIPOS_CAMPO }).notNull(),
+    opcoes: jsonb('opcoes').$type<CampoProprio['opcoes']>().notNull().default([]),
+    ordem: integer('ordem').notNull().default(0),
+    obrigatorio_em: text('obrigatorio_em', { enum: ETAPAS_QUE_PEDEM }),
+    no_cartao: boolean('no_cartao').notNull().default(false),
+    arquivado: boolean('arquivado').notNull().default(false),
+  },
+  (t) => [
+    uniqueIndex('campos_proprios_nome_unico').on(sql`sem_acento(${t.nome})`),
+    check('campos_proprios_nome_tamanho', sql`length(trim(${t.nome})) between 2 and 40`),
+    check('campos_proprios_tipo_valido', oneOf(t.tipo, TIPOS_CAMPO)),
+    check('campos_proprios_opcoes_de_escolha', sql`(${t.tipo} = 'escolha') = (${t.opcoes} <> '[]'::jsonb)`),
+    // A text may be about somebody's health.
+    check('campos_proprios_texto_fora_do_cartao', sql`${t.tipo} <> 'texto' or not ${t.no_cartao}`),
   ],
 )

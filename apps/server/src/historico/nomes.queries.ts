@@ -12,7 +12,7 @@ import { dispositivos } from '../dispositivos/dispositivos.table.ts'
 import { empresaConfig } from '../empresa/empresa.table.ts'
 import { entradaFontes } from '../entradas/entradas.table.ts'
 import { estados } from '../estados/estados.table.ts'
-import { etapasLead, motivosPerda } from '../etapas/etapas.table.ts'
+import { camposProprios, etapasLead, motivosPerda } from '../etapas/etapas.table.ts'
 import { fechamentos, lancamentos, regrasComissao, regrasRepasse } from '../financeiro/financeiro.table.ts'
 import { internacoes } from '../internacoes/internacoes.table.ts'
 import { coberturas } from '../leads/cobertura/cobertura.table.ts'
@@ -57,6 +57,7 @@ const CATALOGOS = Object.fromEntries(
 export const NOMES: Readonly<Record<Entidade, Nomeado | null>> = {
   cidades: nomeado(cidades, (c) => c.nome),
   clinicas: nomeado(clinicas, (c) => c.name),
+  campos_proprios: nomeado(camposProprios, (c) => c.nome),
   clinica_vagas: nomeado(clinicaVagas, (v) => nomeDaClinica(v.clinica_id)),
   contato_sugestoes: nomeado(
     contatoSugestoes,

@@ -10,7 +10,7 @@ import {
   distribuicaoRegraParticipantes,
   leadOfertas,
 } from './distribuicao/distribuicao.table.ts'
-import { filtrosSalvos, leadHistorico, leadInteracoes, leads, leadsMudancas } from './leads.table.ts'
+import { filtrosSalvos, leadHistorico, leadInteracoes, leadProprios, leads, leadsMudancas } from './leads.table.ts'
 
 const PERDIDO = '24 meses depois da perda; enquanto o atendimento estiver aberto, sem prazo'
 
@@ -158,6 +158,29 @@ export const DADOS_DE_LEADS = [
       valores: { detalhe: sql`'{}'` },
       fica: ['tipo', 'resultado', 'ocorreu_em'],
     },
+  }),
+  personalTable(leadProprios, {
+    registro: 'Campos próprios dos leads',
+    titular: 'Quem procura tratamento para si ou para outra pessoa, e a pessoa a ser tratada',
+    tratamentos: [
+      {
+        finalidade: 'Acompanhar o atendimento como a empresa trabalha',
+        base: 'legitimo_interesse',
+        retencao: PERDIDO,
+        colunas: ['numero', 'opcao_id', 'dia', 'sim'],
+      },
+      {
+        finalidade: 'Encaminhar para o tratamento adequado',
+        base: 'protecao_vida',
+        retencao: PERDIDO,
+        saude: true,
+        colunas: ['texto_cifrado'],
+      },
+    ],
+    outras: ['lead_id', 'campo_id'],
+    palavras: { opcao_id: 'escolha', sim: 'sim ou não', texto_cifrado: 'texto' },
+    alcance: [doLead(leadProprios.lead_id)],
+    eliminacao: apaga,
   }),
   personalTable(leadHistorico, {
     registro: 'Histórico dos leads',

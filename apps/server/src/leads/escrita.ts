@@ -12,6 +12,7 @@ import { insertLead, type LeadRow, type LeadValores, type NovoLead, updateLead, 
 import type { ParteDoLead } from './partes.service.ts'
 import { isDormindo, prazoPelasRegras } from './prazos/prazo.ts'
 import { createRegrasPrazo } from './prazos/regras-prazo.ts'
+import { type MudancaDeProprios, type PropriosPedidos, saveProprios } from './proprios/gravar-proprios.ts'
 import { findTopo } from './quadro/posicao.queries.ts'
 
 /** 'L-000001' */
@@ -56,7 +57,12 @@ export function proximaAcaoDe(fato: Fato | null): LeadValores {
 /** What a passage keeps beside the stages. */
 export type Fato = Record<string, string | number>
 
-type ComoMudou = { acao?: 'editar' | 'distribuir' | 'aceitar'; nota?: Record<string, unknown> }
+type ComoMudou = {
+  acao?: 'editar' | 'distribuir' | 'aceitar'
+  nota?: Record<string, unknown>
+  /** What was written of own fields, by `saveProprios`. */
+  proprios?: MudancaDeProprios | null
+}
 
 const HORA_MS = 3_600_000
 
@@ -78,12 +84,12 @@ export function createEscrita(
   const { db } = database
   const regras = createRegrasPrazo()
 
-  /** Inserts a lead at the top of 'Novo' as of `em`, with its deadline, its first passage and its history. */
+  /** Inserts a lead at the top of 'Novo' as of `em`, with its own fields, deadline, first passage and history. */
   async function create(
     tx: Db,
     escopo: Escopo | null,
     touched: Touched,
-    novo: NovoLead & { id: string },
+    { proprios = {}, ...novo }: NovoLead & { id: string; proprios?: PropriosPedidos | undefined },
     em = new Date(agora()),
   ) {
     const dono = novo.consultor_id ?? null
@@ -107,20 +113,22 @@ export function createEscrita(
       ...prazoPelasRegras(momentos, await regras(tx)),
     })
     await insertPassagem(tx, { lead_id: row.id, de: null, para: 'novo', por: autor, em })
-    await registrar(tx, escopo, { acao: 'criar', entidade: 'leads', entidade_id: row.id, depois: registroDe(row) })
+    const gravados = await saveProprios(tx, cipher, row.id, proprios)
+    const depois = { ...registroDe(row), ...gravados?.depois }
+    await registrar(tx, escopo, { acao: 'criar', entidade: 'leads', entidade_id: row.id, depois })
     touched.add('leads', [dono], row.id)
     return row
   }
 
   /** A change of a lead for the history: as `acao`, to which `nota` adds what no column says. */
-  function eventoDe(antes: LeadRow, depois: LeadRow, { acao = 'editar', nota = {} }: ComoMudou) {
+  function eventoDe(antes: LeadRow, depois: LeadRow, { acao = 'editar', nota = {}, proprios }: ComoMudou) {
     const clinico = (['substancias_cifrado', 'observacoes_cifrado'] as const).some((c) => antes[c] !== depois[c])
     return {
       acao,
       entidade: 'leads' as const,
       entidade_id: antes.id,
-      antes: registroDe(antes),
-      depois: { ...registroDe(depois), ...(clinico && { dados_de_saude: 'alterados' }), ...nota },
+      antes: { ...registroDe(antes), ...proprios?.antes },
+      depois: { ...registroDe(depois), ...proprios?.depois, ...(clinico && { dados_de_saude: 'alterados' }), ...nota },
     }
   }
 
@@ -139,7 +147,8 @@ export function createEscrita(
     const valores = { ...mudados, ...retomada(antes) }
     const novo = { ...antes, ...valores } as LeadRow
     touched.add('leads', [antes.consultor_id, novo.consultor_id], antes.id)
-    if (isInalterado(antes, valores) && Object.keys(como.nota ?? {}).length === 0) return antes
+    const acrescimo = como.proprios || Object.keys(como.nota ?? {}).length > 0
+    if (isInalterado(antes, valores) && !acrescimo) return antes
     const depois = await updateLead(tx, antes.id, { ...valores, ...prazoPelasRegras(novo, await regras(tx)) })
     await registrar(tx, escopo, eventoDe(antes, depois, como))
     return depois
@@ -249,6 +258,7 @@ export function createEscrita(
     enter,
     tell,
     cipher,
+    saveProprios: (tx: Db, leadId: string, pedidos: PropriosPedidos = {}) => saveProprios(tx, cipher, leadId, pedidos),
     encrypt: (texto: string | null, contexto: string) => texto && cipher.encryptText(texto, contexto),
     /** The same text stays sealed as it is. */
     seal: (antes: string | null, texto: string | null, contexto: string) => cipher.sealAgain(antes, texto, contexto),

@@ -11,6 +11,7 @@ import type { Db } from '../platform/db/db.ts'
 import { namesOf } from '../platform/db/names-of.ts'
 import { donosDe } from './donos.queries.ts'
 import { isEncerrado, leadInteracoes, leads } from './leads.table.ts'
+import { propriosDoCartao, propriosDoLead, propriosQueFaltam, temTextoProprio } from './proprios/proprios.queries.ts'
 
 const a = namesOf(leads, 'a')
 const paciente = namesOf(pacientes)
@@ -57,6 +58,7 @@ export const doCartao = {
   >`(select ${motivoPerda.name} from ${motivoPerda} where ${motivoPerda.id} = ${l.motivo_perda_id})`,
   contato_revogado: sql<boolean>`(${l.contato_revogado_em} is not null)`,
   trazido: sql<boolean>`(${l.trazido_em} is not null)`,
+  proprios: propriosDoCartao,
 }
 
 const colunasCartao = {
@@ -130,8 +132,10 @@ const columnsLead = {
     leads.created_at,
   ),
   tem_clinico: sql<boolean>`(${l.substancias_cifrado} is not null or ${l.observacoes_cifrado} is not null
-    or ${l.motivo_perda_texto_cifrado} is not null)`,
+    or ${l.motivo_perda_texto_cifrado} is not null or ${temTextoProprio})`,
   aceita_mensagens: aceitaMensagensDoLead,
+  proprios: propriosDoLead,
+  proprios_faltam: propriosQueFaltam,
 }
 
 export type CartaoRow = Awaited<ReturnType<typeof findCartoes>>[number]

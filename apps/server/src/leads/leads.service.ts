@@ -43,6 +43,8 @@ import {
 import { findCaminhoParaLead, findLinkNomeado } from './links.queries.ts'
 import { listCampanhas } from './lista/campanhas.queries.ts'
 import { COLUNAS_CSV } from './lista/exportacao.ts'
+import { contextoProprio } from './proprios/gravar-proprios.ts'
+import { listTextosProprios } from './proprios/proprios.queries.ts'
 import {
   countCadastrosNovos,
   countColunas,
@@ -140,7 +142,7 @@ export function createLeadsService(escrita: Escrita) {
 
   /** Columns of the fields: names of the place, health data encrypted for the row. */
   async function valoresDe(tx: Db, id: string, campos: Partial<LeadCampos>): Promise<LeadValores> {
-    const { substancias, observacoes, cidade_id, proxima_acao_em, clinica_interesse_id, ...resto } = campos
+    const { substancias, observacoes, cidade_id, proxima_acao_em, clinica_interesse_id, proprios: _, ...resto } = campos
     const cidade = cidade_id ? await findCidade(tx, cidade_id) : undefined
     if (cidade_id && !cidade) throw unprocessable({ cidade_id: 'Escolha uma cidade da lista' })
     if (clinica_interesse_id && !(await findClinicaAtiva(tx, clinica_interesse_id)))
@@ -208,6 +210,12 @@ export function createLeadsService(escrita: Escrita) {
           substancias: ler('substancias'),
           observacoes: ler('observacoes'),
           motivo_perda_texto: ler('motivo_perda_texto'),
+          proprios: Object.fromEntries(
+            (await listTextosProprios(tx, id)).map(({ campo_id, texto_cifrado }) => [
+              campo_id,
+              escrita.cipher.decryptText(texto_cifrado, contextoProprio(id, campo_id)),
+            ]),
+          ),
         }
       }),
 
@@ -251,6 +259,7 @@ export function createLeadsService(escrita: Escrita) {
             origem: campos.origem,
             consultor_id: dono,
             envio_id: envio_id ?? null,
+            proprios: campos.proprios,
           })
           return get(tx, escopo, id)
         }),
@@ -293,7 +302,8 @@ export function createLeadsService(escrita: Escrita) {
             if (texto !== undefined)
               valores[`${campo}_cifrado`] = escrita.seal(antes[`${campo}_cifrado`], texto, contextoLead(campo, id))
           }
-          await escrita.change(tx, escopo, touched, antes, valores, { nota })
+          const proprios = await escrita.saveProprios(tx, id, campos.proprios)
+          await escrita.change(tx, escopo, touched, antes, valores, { nota, proprios })
           return get(tx, escopo, id)
         }),
         INVALIDOS,

@@ -24,6 +24,7 @@ import {
   index,
   integer,
   jsonb,
+  numeric,
   pgTable,
   primaryKey,
   smallint,
@@ -31,6 +32,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { camposProprios } from '../etapas/etapas.table.ts'
 import { profiles } from '../platform/auth/auth.table.ts'
 import { baseColumns, instant, isTelefone, oneOf } from '../platform/db/columns.ts'
 
@@ -252,6 +254,36 @@ export const leadInteracoes = pgTable(
   (t) => [
     index('lead_interacoes_lead').on(t.lead_id, t.ocorreu_em.desc()),
     check('lead_interacoes_evento_do_sistema', sql`(${t.tipo} = 'sistema') = (${t.evento} is not null)`),
+  ],
+)
+
+/** Values of the company's own fields, each in the column of its field's kind. A text is health data. */
+export const leadProprios = pgTable(
+  'lead_proprios',
+  {
+    lead_id: uuid('lead_id')
+      .notNull()
+      .references(() => leads.id, { onDelete: 'cascade' }),
+    campo_id: uuid('campo_id')
+      .notNull()
+      .references(() => camposProprios.id),
+    texto_cifrado: text('texto_cifrado'),
+    numero: numeric('numero', { precision: 11, scale: 2, mode: 'number' }),
+    opcao_id: uuid('opcao_id'),
+    dia: date('dia'),
+    sim: boolean('sim'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.lead_id, t.campo_id] }),
+    index('lead_proprios_numero').on(t.campo_id, t.numero, t.lead_id).where(sql`${t.numero} is not null`),
+    index('lead_proprios_opcao').on(t.campo_id, t.opcao_id, t.lead_id).where(sql`${t.opcao_id} is not null`),
+    index('lead_proprios_dia').on(t.campo_id, t.dia, t.lead_id).where(sql`${t.dia} is not null`),
+    index('lead_proprios_sim').on(t.campo_id, t.sim, t.lead_id).where(sql`${t.sim} is not null`),
+    index('lead_proprios_texto').on(t.campo_id).where(sql`${t.texto_cifrado} is not null`),
+    check(
+      'lead_proprios_um_valor',
+      sql`num_nonnulls(${t.texto_cifrado}, ${t.numero}, ${t.opcao_id}, ${t.dia}, ${t.sim}) = 1`,
+    ),
   ],
 )
 

@@ -205,6 +205,7 @@ describe('health data', () => {
         substancias: 'segredo-da-familia',
         observacoes: 'outro-segredo',
         motivo_perda_texto: null,
+        proprios: {},
       })
     const lidas = (await server.history('leads', lead.id)).filter(({ acao }) => acao === 'ver_sensivel')
     expect(lidas.map(({ ator_papel }) => ator_papel)).toEqual(['consultor', 'admin'])

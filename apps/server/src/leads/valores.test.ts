@@ -1,3 +1,5 @@
+import type { ValorProprio } from '@portal/contract/etapas/campos-proprios'
+import type { CampoProprio } from '@portal/contract/etapas/etapas.contract'
 import type {
   Interacao,
   Lead,
@@ -9,6 +11,7 @@ import type {
 } from '@portal/contract/leads/lead.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertClinicas } from '../clinicas/clinicas.factory.ts'
+import { newCampo } from '../etapas/campos-proprios.factory.ts'
 import { testApp } from '../testing/testing.ts'
 import { expectChanges, expectDistinct, type Fontes, lerCsv } from '../testing/valores.ts'
 
@@ -47,6 +50,17 @@ let ana: ReturnType<typeof server.browser>
 let campos: Fontes<LeadCampos>
 const ids = { lead: '', ana: '', santos: '', niteroi: '', vale: '', monte: '', tipo: '' }
 let motivo: { id: string; name: string }
+const proprios: Record<string, CampoProprio> = {}
+const CAMPOS = {
+  turno: { tipo: 'escolha', opcoes: ['manhã', 'noite'], no_cartao: true },
+  filhos: { tipo: 'numero', no_cartao: true },
+  convive: { tipo: 'sim_nao' },
+  retorno: { tipo: 'data' },
+  recado: { tipo: 'texto' },
+} as const
+/** Those of the lead of these fields. */
+const valoresDe = <V extends ValorProprio>(...nomes: (keyof typeof CAMPOS)[]) =>
+  Object.fromEntries(nomes.map((nome) => [proprios[nome]?.id ?? '', campos.proprios[proprios[nome]?.id ?? ''] as V]))
 let linhaDoBanco: { numero: string; versao: number }
 
 beforeAll(async () => {
@@ -64,6 +78,8 @@ beforeAll(async () => {
   ids.niteroi = await cidade('Niterói', 'RJ')
   ids.tipo = (await server.sql('select id from tipos_assistencia order by name limit 1'))[0].id
   motivo = (await server.sql('select id, name from motivos_perda order by name limit 1'))[0]
+  const admin = await server.as('admin')
+  for (const [nome, campo] of Object.entries(CAMPOS)) proprios[nome] = await newCampo(admin, { nome, ...campo })
   campos = {
     nome_contato: 'Maria Contato',
     telefone: '5511987653001',
@@ -88,6 +104,13 @@ beforeAll(async () => {
     valor_estimado_centavos: 1_200_000,
     substancias: 'Crack e álcool',
     observacoes: 'Mora sozinho',
+    proprios: {
+      [proprios.turno?.id ?? '']: proprios.turno?.opcoes[1]?.id ?? '',
+      [proprios.filhos?.id ?? '']: 3,
+      [proprios.convive?.id ?? '']: false,
+      [proprios.retorno?.id ?? '']: '2026-12-24',
+      [proprios.recado?.id ?? '']: 'Ligar para a irmã',
+    },
   }
   const { status, body } = await ana.post('/leads', campos)
   expect([status, body]).toEqual([201, expect.anything()])
@@ -140,6 +163,7 @@ const cartao = (): Fontes<LeadCartao> => ({
   motivo_perda: motivo.name,
   contato_revogado: true,
   trazido: false,
+  proprios: valoresDe('turno', 'filhos'),
 })
 
 it('no two fields of the lead hold the same', () => {
@@ -207,6 +231,8 @@ describe('a lead', () => {
       atendido_em: '2026-09-01T10:07:00.000Z',
       tem_clinico: true,
       aceita_mensagens: false,
+      proprios: valoresDe('turno', 'filhos', 'convive', 'retorno'),
+      proprios_faltam: [],
     }
     expect((await ana.get(`/leads/${ids.lead}`)).body).toEqual(lead)
     const [antigo] = await server.sql(`select id, numero, created_at from leads where nome_contato = 'Antigo'`)
@@ -235,6 +261,7 @@ describe('a lead', () => {
       substancias: campos.substancias,
       observacoes: campos.observacoes,
       motivo_perda_texto: null,
+      proprios: valoresDe<string>('recado'),
     }
     expect((await ana.get(`/leads/${ids.lead}/clinico`)).body).toEqual(clinico)
   })

@@ -14,7 +14,16 @@ const DECLARED = Object.values(DECLARACOES).flat()
 /** Tables in which nobody is: lists of the company, counters, and what only links two records. */
 const OF_NOBODY = [
   ...['atendimentos', 'estruturas', 'generos_clinica', 'periodicidades', 'planos_saude', 'specialties', 'taxas'],
-  ...['tipos_assistencia', 'tipos_internacao', 'cidades', 'estados', 'etapas_lead', 'motivos_perda', 'regras_prazo'],
+  ...[
+    'tipos_assistencia',
+    'tipos_internacao',
+    'cidades',
+    'estados',
+    'etapas_lead',
+    'motivos_perda',
+    'campos_proprios',
+    'regras_prazo',
+  ],
   ...['distribuicao_regras', 'orcamento_numeros', 'links_busca_dias', 'links_eventos_dia', 'buscas_sem_resultado'],
   // Counts of calls.
   'entrada_situacoes',

@@ -22,6 +22,7 @@ const NOMES: Record<Entidade, [um: string, varios: string, tela?: (id: string) =
   dispositivos: ['o dispositivo', 'dispositivos', () => ({ to: '/admin/dispositivos' })],
   leads: ['o lead', 'leads'],
   etapas_lead: ['a etapa', 'etapas'],
+  campos_proprios: ['o campo', 'etapas'],
   motivos_perda: ['o motivo de perda', 'motivos de perda'],
   distribuicao_regras: ['a regra de distribuição', 'regras de distribuição'],
   distribuicao_participantes: ['os limites de', 'limites de consultores'],

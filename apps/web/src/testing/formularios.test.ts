@@ -88,7 +88,7 @@ const FORMULARIO_META: formularioMeta.Campos = {
   mapeamento: { 'Seu nome': 'nome' },
 }
 
-const LEAD: Omit<LeadCampos, 'substancias' | 'observacoes'> = {
+const LEAD: Omit<LeadCampos, 'substancias' | 'observacoes' | 'proprios'> = {
   nome_contato: 'Maria Contato',
   telefone: '5511987650001',
   telefone_alt: '5521987650002',

@@ -29,6 +29,7 @@ export const ENTIDADES = [
   'dispositivos',
   'leads',
   'etapas_lead',
+  'campos_proprios',
   'motivos_perda',
   'modelos_mensagem',
   'entrada_fontes',

@@ -3,6 +3,7 @@ import { SIGNED_IN } from '../access.ts'
 import { id, inteiro, nome, queryFlag } from '../common.ts'
 import { ETAPAS } from '../leads/opcoes.ts'
 import { operation } from '../operation.ts'
+import { ETAPAS_QUE_PEDEM, NOME_CAMPO, NOME_OPCAO, OPCOES_MAXIMO, ORDEM_CAMPO, TIPOS_CAMPO } from './campos-proprios.ts'
 import { CORES_ETAPA, type CorEtapa, NOME_MOTIVO, ORDEM_MOTIVO, ROTULO_ETAPA, SLA, UNIDADES_SLA } from './limites.ts'
 
 /** A stage of leads: label, colour and time limit are edited, the rest is fixed (not-shown section 3). */
@@ -48,6 +49,38 @@ export const motivoCampos = z.object({
   is_active: z.boolean(),
 })
 export type MotivoCampos = z.infer<typeof motivoCampos>
+
+const opcaoCampo = z.object({ id: z.uuid(), nome: z.string(), arquivada: z.boolean() })
+
+/** A field of leads that the company added. */
+export const campoProprio = z.object({
+  id: z.uuid(),
+  versao: z.number(),
+  nome: z.string(),
+  tipo: z.enum(TIPOS_CAMPO),
+  /** Choices in their order; archived ones stay readable where leads have them, and are not offered. */
+  opcoes: z.array(opcaoCampo),
+  ordem: z.number(),
+  /** First stage that a person cannot move a lead to without it. */
+  obrigatorio_em: z.enum(ETAPAS_QUE_PEDEM).nullable(),
+  no_cartao: z.boolean(),
+  arquivado: z.boolean(),
+})
+export type CampoProprio = z.infer<typeof campoProprio>
+
+/** Editable parts of a field. */
+export const campoProprioCampos = z.object({
+  nome: nome(NOME_CAMPO),
+  /** A new choice brings an id of the page's own, so that its order is known. */
+  opcoes: z
+    .array(opcaoCampo.extend({ id, nome: nome(NOME_OPCAO) }))
+    .max(OPCOES_MAXIMO, `São no máximo ${OPCOES_MAXIMO} opções`),
+  ordem: inteiro(ORDEM_CAMPO),
+  obrigatorio_em: z.enum(ETAPAS_QUE_PEDEM, 'Escolha uma etapa da lista').nullable(),
+  no_cartao: z.boolean(),
+  arquivado: z.boolean(),
+})
+export type CampoProprioCampos = z.infer<typeof campoProprioCampos>
 
 const ADMIN = ['admin'] as const
 const alvo = z.object({ id, versao: z.number().int().min(1) })
@@ -102,6 +135,43 @@ export const etapas = {
     method: 'DELETE',
     path: '/motivos-perda/{id}',
     summary: 'Excluir um motivo de perda que nenhum lead tem',
+    access: ADMIN,
+  })
+    .input(z.object({ id }))
+    .output(z.object({ ok: z.literal(true) })),
+  listCampos: operation({
+    method: 'GET',
+    path: '/campos-proprios',
+    summary: 'Campos próprios dos leads, na ordem em que aparecem, também os arquivados',
+    access: SIGNED_IN,
+  }).output(z.array(campoProprio)),
+  listUsosCampos: operation({
+    method: 'GET',
+    path: '/campos-proprios/usos',
+    summary: 'Em quantos leads está preenchido cada campo próprio e cada opção',
+    access: ADMIN,
+  }).output(z.array(z.object({ campo_id: z.uuid(), opcao_id: z.uuid().nullable(), leads: z.number() }))),
+  createCampo: operation({
+    method: 'POST',
+    path: '/campos-proprios',
+    summary: 'Criar um campo próprio dos leads',
+    access: ADMIN,
+    successStatus: 201,
+  })
+    .input(campoProprioCampos.extend({ tipo: z.enum(TIPOS_CAMPO, 'Escolha o tipo') }))
+    .output(campoProprio),
+  updateCampo: operation({
+    method: 'PATCH',
+    path: '/campos-proprios/{id}',
+    summary: 'Alterar, arquivar ou restaurar um campo próprio; o tipo não muda',
+    access: ADMIN,
+  })
+    .input(campoProprioCampos.extend(alvo.shape))
+    .output(campoProprio),
+  deleteCampo: operation({
+    method: 'DELETE',
+    path: '/campos-proprios/{id}',
+    summary: 'Excluir um campo próprio que nenhum lead tem',
     access: ADMIN,
   })
     .input(z.object({ id }))

@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { email, id, inteiro, linha, nome, queryFlag, queryList, telefoneDoMundo, texto, uf } from '../common.ts'
-import { limpaNome } from '../regras/nome.ts'
+import {
+  CAMPOS_GUARDADOS_MAXIMO,
+  CAMPOS_MAXIMO,
+  NUMERO_PROPRIO,
+  NUMERO_PROPRIO_INVALIDO,
+  readCondicao,
+  TEXTO_PROPRIO_MAXIMO,
+  type ValorProprio,
+} from '../etapas/campos-proprios.ts'
+import { limpaNome, TEXTO_INVALIDO, textoLongo } from '../regras/nome.ts'
 import { TOQUES_CLINICA } from './clinica-tocada.ts'
 import {
   CAMPANHA_MAXIMA,
@@ -45,6 +54,30 @@ const dia = z.iso.date(DATA_INEXISTENTE).refine(plausivel, DATA_INEXISTENTE)
 const procurado = (max: number) => z.string().max(max).overwrite(limpaNome)
 export const etapa = z.enum(ETAPAS, ETAPA_DESCONHECIDA)
 
+/** Why a value of an own field cannot be kept, whatever its field's kind. */
+function erroDoValor(valor: ValorProprio | null) {
+  if (typeof valor === 'number')
+    return valor < NUMERO_PROPRIO.min || valor > NUMERO_PROPRIO.max ? NUMERO_PROPRIO_INVALIDO : undefined
+  if (typeof valor !== 'string') return undefined
+  if (valor.length > TEXTO_PROPRIO_MAXIMO) return textoLongo(TEXTO_PROPRIO_MAXIMO)
+  return valor.includes('\0') ? TEXTO_INVALIDO : undefined
+}
+const valorProprio = z
+  .union([z.string(), z.number(), z.boolean()])
+  .nullable()
+  .check(({ value, issues }) => {
+    const message = erroDoValor(value)
+    if (message) issues.push({ code: 'custom', message, input: value })
+  })
+  .transform((valor) => (typeof valor === 'string' ? valor.trim() || null : valor))
+
+/** Values of the company's own fields by their ids; null takes one away. What fits which field is the server's to say. */
+export const valoresProprios = z
+  .record(id, valorProprio)
+  .refine((valores) => Object.keys(valores).length <= CAMPOS_GUARDADOS_MAXIMO, 'São campos demais')
+
+const proprios = z.record(z.uuid(), z.union([z.string(), z.number(), z.boolean()]))
+
 /** Editable fields of a lead. `substancias` and `observacoes` are health data. */
 export const leadCampos = z.object({
   nome_contato: nome(NOME_CONTATO),
@@ -73,6 +106,8 @@ export const leadCampos = z.object({
   valor_estimado_centavos: inteiro(VALOR_LEAD).nullable(),
   substancias: opcional(SUBSTANCIAS_MAXIMO),
   observacoes: opcional(OBSERVACOES_MAXIMO),
+  /** Of texts too, which are health data. */
+  proprios: valoresProprios,
 })
 export type LeadCampos = z.infer<typeof leadCampos>
 
@@ -109,6 +144,8 @@ export const leadCartao = z.object({
   contato_revogado: z.boolean(),
   /** Whether it came from an older portal, with its past. */
   trazido: z.boolean(),
+  /** Values of the company's own fields: of a card and a list those that stand on cards, else all but texts. */
+  proprios,
 })
 export type LeadCartao = z.infer<typeof leadCartao>
 
@@ -162,6 +199,8 @@ export const lead = leadCartao.extend({
   tem_clinico: z.boolean(),
   /** Whether its patients want messages by WhatsApp; null where nobody was asked. */
   aceita_mensagens: z.boolean().nullable(),
+  /** Own fields that its stage asks for and that it has no value of. */
+  proprios_faltam: z.array(z.uuid()),
 })
 export type Lead = z.infer<typeof lead>
 
@@ -170,8 +209,16 @@ export const leadClinico = z.object({
   substancias: z.string().nullable(),
   observacoes: z.string().nullable(),
   motivo_perda_texto: z.string().nullable(),
+  /** Texts of the company's own fields, by their ids. */
+  proprios: z.record(z.uuid(), z.string()),
 })
 export type LeadClinico = z.infer<typeof leadClinico>
+
+const condicao = z
+  .string()
+  .max(1300)
+  .refine((escrita) => readCondicao(escrita) !== null, 'Filtro inválido')
+const condicoes = z.union([z.array(condicao).max(CAMPOS_MAXIMO), condicao.transform((uma) => [uma])]).default([])
 
 /** Filters of board, list and export (not-shown section 3). */
 export const filtroLeads = z.object({
@@ -195,6 +242,8 @@ export const filtroLeads = z.object({
   /** New ones that nobody contacted in time; not those of an import. */
   sem_contato: queryFlag,
   hoje: z.enum(HOJE).optional(),
+  /** What is asked of the company's own fields, as `readCondicao` reads it; a lead passes all. */
+  proprios: condicoes,
   /** Whose leads: for administrators and supervisors; others see their own. */
   consultor_id: id.optional(),
 })
@@ -216,6 +265,7 @@ export const filtroGuardado = z
     ate: dia,
     atrasados: z.boolean(),
     hoje: z.enum(HOJE),
+    proprios: z.array(condicao).max(CAMPOS_MAXIMO),
   })
   .partial()
 export type FiltroGuardado = z.infer<typeof filtroGuardado>
@@ -315,4 +365,6 @@ export const dadosEtapa = z.object({
   cancelar_visitas: z.boolean().optional(),
   /** Cancels the quotes of a lost lead that nobody answered, those of whoever loses it. */
   cancelar_orcamentos: z.boolean().optional(),
+  /** Values of own fields that the stage asks for, written with the move. */
+  proprios: valoresProprios.optional(),
 })

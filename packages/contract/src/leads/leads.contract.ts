@@ -114,7 +114,7 @@ export const leads = {
         etapa: etapa.optional(),
         /** 'fila': without a consultant; 'abertos': with one and open. */
         grupo: z.enum(['fila', 'abertos', 'todos']).default('todos'),
-        ordem: z.enum(ORDENS_LISTA).default('prazo'),
+        ordem: z.union([z.enum(ORDENS_LISTA), z.templateLiteral(['proprio:', z.uuid()])]).default('prazo'),
         direcao: z.enum(['asc', 'desc']).default('asc'),
         pagina: queryNumber().int().min(1).max(10_000).default(1),
         tamanho: queryNumber().pipe(z.literal(TAMANHOS_LISTA)).default(25),

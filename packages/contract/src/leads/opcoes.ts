@@ -229,7 +229,9 @@ export type OrdemColuna = (typeof ORDENS_COLUNA)[number]
 
 /** Orders and page sizes of the lists; 'urgencia' is by urgency first, then by what is due longest. */
 export const ORDENS_LISTA = ['prazo', 'urgencia', 'recebido', 'nome', 'etapa', 'valor'] as const
-export type OrdemLista = (typeof ORDENS_LISTA)[number]
+/** By a field of the company's own, named by its id. */
+export type OrdemPropria = `proprio:${string}`
+export type OrdemLista = (typeof ORDENS_LISTA)[number] | OrdemPropria
 export const TAMANHOS_LISTA = [25, 50, 100] as const
 
 /** Groups of 'Hoje' above the board. */

@@ -1,3 +1,4 @@
+import type { ValorProprio } from '../etapas/campos-proprios.ts'
 import {
   AGENDE_VISITA,
   ENVIE_ORCAMENTO,
@@ -31,6 +32,8 @@ export type DadosEtapa = {
   motivo_perda_texto?: string | undefined
   cancelar_visitas?: boolean | undefined
   cancelar_orcamentos?: boolean | undefined
+  /** Values of own fields that come with the move. */
+  proprios?: Record<string, ValorProprio | null> | undefined
   /** Whether the chosen reason of loss is 'Outro', which needs a text. */
   motivo_outro?: boolean | undefined
 }

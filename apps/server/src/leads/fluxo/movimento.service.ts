@@ -1,3 +1,4 @@
+import { informeCampo } from '@portal/contract/etapas/campos-proprios'
 import type { LeadCartao } from '@portal/contract/leads/lead.contract'
 import {
   DESFAZER_S,
@@ -27,6 +28,8 @@ import { deletePassagem, findUltimaPassagem, listPassagens } from '../historia.q
 import { findCartao, type LeadRow, type LeadValores, lockLead, lockLeads, updateLead } from '../leads.queries.ts'
 import { toCartao } from '../leads.service.ts'
 import { hasOrcamentoEnviado } from '../orcamentos.queries.ts'
+import type { MudancaDeProprios } from '../proprios/gravar-proprios.ts'
+import { listFaltam } from '../proprios/proprios.queries.ts'
 import {
   findPosicao,
   findPrimeiro,
@@ -50,7 +53,7 @@ type Movimento = {
 }
 
 /** Columns of a lead that enters a stage, and the fact that its passage keeps. */
-type Entrada = { valores: LeadValores; fato?: Fato }
+type Entrada = { valores: LeadValores; fato?: Fato; proprios?: MudancaDeProprios | null }
 
 /** No place is left between two cards of a column. */
 class ColunaCheia extends Error {
@@ -151,8 +154,12 @@ export function createMovimentoService(escrita: Escrita) {
       proposta_falada: lead.proposta_em !== null,
       internacao: etapa === 'internado' && (await hasInternacao(tx, lead.id)),
     })
+    const proprios = await escrita.saveProprios(tx, lead.id, dados.proprios)
+    if (nivelEtapa(etapa) > nivelEtapa(lead.etapa))
+      for (const { campo_id, nome } of await listFaltam(tx, [lead.id], etapa))
+        falta[`proprios.${campo_id}`] = informeCampo(nome)
     if (Object.keys(falta).length > 0) throw unprocessable(falta)
-    if (etapa !== 'perdido' || !dados.motivo_perda_id) return { valores: {} }
+    if (etapa !== 'perdido' || !dados.motivo_perda_id) return { valores: {}, proprios }
     const texto = dados.motivo_perda_texto?.trim() || null
     const cancelados: Record<string, string> = {}
     for (const perda of perdas) {
@@ -186,10 +193,10 @@ export function createMovimentoService(escrita: Escrita) {
             return cartao(tx, id)
           }
           if (lead.versao !== versao) throw conflict()
-          const { valores, fato } = await entrar(tx, escopo, touched, lead, etapa, dados)
+          const { valores, fato, proprios } = await entrar(tx, escopo, touched, lead, etapa, dados)
           const posicao = await posicaoEm(tx, lead, etapa, depois_de, apertado)
           const passou = await escrita.enter(tx, escopo, lead, etapa, { fato, posicao })
-          await escrita.change(tx, escopo, touched, lead, { ...valores, ...passou })
+          await escrita.change(tx, escopo, touched, lead, { ...valores, ...passou }, { proprios })
           return cartao(tx, id)
         }),
       ),
@@ -201,8 +208,10 @@ export function createMovimentoService(escrita: Escrita) {
         const achados = await lockLeads(tx, escopo, ids)
         const achadosIds = achados.map(({ id }) => id)
         for (const perda of perdas) if (dados[perda.pedido]) await perda.lock?.(tx, achadosIds)
+        const faltam = new Set((await listFaltam(tx, achadosIds, etapa)).map(({ lead_id }) => lead_id))
         for (const lead of achados) {
           if (lead.etapa === etapa || !isAberta(lead.etapa)) continue
+          if (nivelEtapa(etapa) > nivelEtapa(lead.etapa) && faltam.has(lead.id)) continue
           if (etapa === 'qualificado' && !isQualificado(lead)) continue
           const { valores, fato } = await entrar(tx, escopo, touched, lead, etapa, dados)
           const passou = await escrita.enter(tx, escopo, lead, etapa, { fato })

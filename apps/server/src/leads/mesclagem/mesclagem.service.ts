@@ -11,6 +11,7 @@ import { conflict, notFound, unprocessable } from '../../platform/http/errors.ts
 import { codigoLead, contextoLead, type Escrita } from '../escrita.ts'
 import { findLead, type LeadRow, type LeadValores, lockLeads } from '../leads.queries.ts'
 import { toLead } from '../leads.service.ts'
+import { mergeProprios } from '../proprios/gravar-proprios.ts'
 import { findPorTelefones, findTelefones, lockTelefones, numerosDe } from '../telefones.queries.ts'
 import { findVisitaEm } from '../visitas.queries.ts'
 import { countFilhos, moveHistoria } from './mesclagem.queries.ts'
@@ -164,7 +165,9 @@ export function createMesclagemService(escrita: Escrita) {
             campo === 'cidade_id' ? ['cidade', `${sai.cidade}/${sai.estado}`] : [campo, sai[campo]],
           ),
         )
-        await escrita.change(tx, escopo, touched, fica, juntos, { nota: { mesclou: codigoLead(sai.numero), deixou } })
+        const proprios = await mergeProprios(tx, escrita.cipher, sai.id, fica.id)
+        const nota = { mesclou: codigoLead(sai.numero), deixou }
+        await escrita.change(tx, escopo, touched, fica, juntos, { nota, proprios })
         return find(tx, escopo, fica.id)
       }),
   }

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('every table that refers to a lead is moved, or is the history of where it stood', async () => {
+it('every table that refers to a lead is moved, is taken over value by value, or is the history of where it stood', async () => {
   const tabelas = await server.sql(`
     select distinct conrelid::regclass::text as nome from pg_constraint
      where contype = 'f' and confrelid = 'leads'::regclass`)
@@ -31,7 +31,7 @@ it('every table that refers to a lead is moved, or is the history of where it st
     .filter((table) => table !== 'anexos')
   const ficam = ['distribuicao_eventos', 'distribuicao_fila', 'lead_ofertas', 'leads', 'leads_mudancas']
   expect(tabelas.map(({ nome }) => nome).toSorted()).toEqual(
-    [...partes, ...ficam, 'lead_historico', 'lead_interacoes', 'pacientes'].toSorted(),
+    [...partes, ...ficam, 'lead_historico', 'lead_interacoes', 'lead_proprios', 'pacientes'].toSorted(),
   )
 })
 

@@ -1,3 +1,4 @@
+import { readCondicao } from '@portal/contract/etapas/campos-proprios'
 import type { FiltroLeads } from '@portal/contract/leads/lead.contract'
 import { CARTOES_POR_COLUNA, DIAS_ENCERRADOS } from '@portal/contract/leads/limites'
 import {
@@ -7,6 +8,8 @@ import {
   type Etapa,
   isAberta,
   type OrdemColuna,
+  type OrdemLista,
+  type OrdemPropria,
 } from '@portal/contract/leads/opcoes'
 import { normalizaTelefoneDoMundo } from '@portal/contract/telefone'
 import { and, arrayContains, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
@@ -28,6 +31,7 @@ import { colunasCartao, living, own } from '../leads.queries.ts'
 import { isAberto, isEncerrado, leads, leadsMudancas } from '../leads.table.ts'
 import { linkDoToque } from '../links.queries.ts'
 import { semContatoAte } from '../prazos/prazos.queries.ts'
+import { ordemPropria, passaCondicao } from '../proprios/proprios.queries.ts'
 import { temNumero } from '../telefones.queries.ts'
 
 const seguinte = namesOf(leads, 'seguinte')
@@ -91,6 +95,10 @@ export function passa(escopo: Escopo, filtro: FiltroLeads, momento: Momento): SQ
     filtro.sem_contato ? semContatoAte(new Date(momento.agora)) : undefined,
     filtro.hoje === 'acoes_hoje' ? acaoDeHoje(momento) : undefined,
     filtro.hoje === 'cadastros' ? cadastroNovo : undefined,
+    ...filtro.proprios.flatMap((escrita) => {
+      const condicao = readCondicao(escrita)
+      return condicao ? [passaCondicao(condicao)] : []
+    }),
   )
 }
 
@@ -254,6 +262,10 @@ const ORDENS = {
   valor: leads.valor_estimado_centavos,
 } as const
 
+/** What a list is ordered by: a column, or a field of the company's own. */
+const isPropria = (ordem: OrdemLista): ordem is OrdemPropria => ordem.startsWith('proprio:')
+const porQue = (ordem: OrdemLista) => (isPropria(ordem) ? ordemPropria(ordem.slice('proprio:'.length)) : ORDENS[ordem])
+
 const doGrupo = (grupo: 'fila' | 'abertos' | 'todos') =>
   ({
     fila: and(isNull(leads.consultor_id), aberta),
@@ -294,15 +306,18 @@ export const SEM_FILTRO = {
   urgencia: [],
   atrasados: false,
   sem_contato: false,
+  proprios: [],
 } satisfies FiltroLeads
 
-type Pagina = { ordem: keyof typeof ORDENS; direcao: 'asc' | 'desc'; pagina: number; tamanho: number }
+type Pagina = { ordem: OrdemLista; direcao: 'asc' | 'desc'; pagina: number; tamanho: number }
 
 /** In both directions those without a value come last; where all have one, an index is read backwards. */
 const ordemDaLista = (ordem: Pagina['ordem'], direcao: Pagina['direcao'], por: SQL) =>
   ({
     asc: sql`${por}, id`,
-    desc: ordem === 'prazo' || ordem === 'valor' ? sql`${por} desc nulls last, id desc` : sql`${por} desc, id desc`,
+    desc: ['nome', 'recebido', 'etapa', 'urgencia'].includes(ordem)
+      ? sql`${por} desc, id desc`
+      : sql`${por} desc nulls last, id desc`,
   })[direcao]
 
 /**
@@ -329,8 +344,8 @@ export function listLeads(
   return db
     .select(colunasLista)
     .from(leads)
-    .where(inArray(leads.id, idsEmOrdem(escopo, filtro, onde, ORDENS[ordem], fim)))
-    .orderBy(ordemDaLista(ordem, direcao, sql`${ORDENS[ordem]}`))
+    .where(inArray(leads.id, idsEmOrdem(escopo, filtro, onde, porQue(ordem), fim)))
+    .orderBy(ordemDaLista(ordem, direcao, sql`${porQue(ordem)}`))
 }
 
 /** Leads of an export in batches, the newest first, after the last one of the batch before. */

@@ -19,11 +19,12 @@ export function chaveDoQuadro(
   dono: string,
   { ordem, a_mao, todos, ...filtro }: FiltroLeads & Ordem,
 ) {
-  const { consultor_id: _, texto, origem, urgencia, atrasados, sem_contato, ...outros } = filtro
+  const { consultor_id: _, texto, origem, urgencia, atrasados, sem_contato, proprios, ...outros } = filtro
   const filtrado =
     texto !== '' ||
     origem.length > 0 ||
     urgencia.length > 0 ||
+    proprios.length > 0 ||
     atrasados ||
     sem_contato ||
     Object.values(outros).some((valor) => valor !== undefined)

@@ -71,6 +71,7 @@ const OWNED = [
   'paciente_fatos',
   'lead_interacoes',
   'lead_historico',
+  'lead_proprios',
   'leads_mudancas',
   'lead_ofertas',
   'distribuicao_eventos',

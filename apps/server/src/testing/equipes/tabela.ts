@@ -212,6 +212,7 @@ export const TABELA: Record<string, Operacao> = {
   'empresa.getExpediente': DA_EMPRESA,
   'empresa.getMinhaEquipe': { le: () => [get('/empresa/minha-equipe')] },
   'estados.listEstados': DA_EMPRESA,
+  'etapas.listCampos': DA_EMPRESA,
   'etapas.listEtapas': DA_EMPRESA,
   'etapas.listMotivos': DA_EMPRESA,
   'importacaoLeads.downloadRelatorioLeads': TAREFAS,

@@ -69,7 +69,46 @@ const perto = (antes: number, depois: number) =>
     .map(([dias, hora]) => `${new Date(AGORA + dias * DIA).toISOString().slice(0, 10)}T${hora}`)
 const amostra = <T>(de: fc.Arbitrary<T>, quantos: number, seed: number) => fc.sample(de, { numRuns: quantos, seed })
 
-export type LinhaLead = ReturnType<typeof leadsDe>[number] & { numero: number; com_cadastro: boolean }
+/** One own field of each kind that filters. */
+export const CAMPOS = {
+  numero: '5c000000-0000-4000-8000-000000000001',
+  escolha: '5c000000-0000-4000-8000-000000000002',
+  data: '5c000000-0000-4000-8000-000000000003',
+  sim_nao: '5c000000-0000-4000-8000-000000000004',
+} as const
+export const OPCOES = ['a', 'b', 'c'].map((letra) => `5c000000-0000-4000-8000-00000000000${letra}`)
+/** What the leads have of them, by their place; every other one lacks each. */
+const propriosDe = (n: number) => ({
+  numero: n % 2 ? (n % 7) - 2.5 : null,
+  escolha: n % 3 ? (OPCOES[n % 4] ?? null) : null,
+  data: n % 4 ? emDias((n % 5) - 2) : null,
+  sim_nao: n % 5 ? n % 2 === 0 : null,
+})
+async function insertProprios(server: Server, leads: readonly { id: string }[]) {
+  for (const [tipo, id] of Object.entries(CAMPOS))
+    await server.sql('insert into campos_proprios (id, nome, tipo, opcoes) values ($1, $2, $3, $4)', [
+      ...[id, `Campo de ${tipo}`, tipo],
+      JSON.stringify(tipo === 'escolha' ? OPCOES.map((opcao) => ({ id: opcao, nome: opcao, arquivada: false })) : []),
+    ])
+  const linhas = leads.flatMap(({ id: lead_id }, n) => {
+    const { numero, escolha: opcao_id, data: dia, sim_nao: sim } = propriosDe(n)
+    return [
+      { lead_id, campo_id: CAMPOS.numero, numero },
+      { lead_id, campo_id: CAMPOS.escolha, opcao_id },
+      { lead_id, campo_id: CAMPOS.data, dia },
+      { lead_id, campo_id: CAMPOS.sim_nao, sim },
+    ].filter(({ lead_id: _, campo_id: __, ...valor }) => Object.values(valor)[0] !== null)
+  })
+  await server.sql('insert into lead_proprios select * from json_populate_recordset(null::lead_proprios, $1::json)', [
+    JSON.stringify(linhas),
+  ])
+}
+
+export type LinhaLead = ReturnType<typeof leadsDe>[number] & {
+  numero: number
+  com_cadastro: boolean
+  proprios: ReturnType<typeof propriosDe>
+}
 function leadsDe(donos: readonly string[], clinicas: readonly string[]) {
   const sorteio = fc.record({
     consultor_id: talvez(um(...donos)),
@@ -651,6 +690,7 @@ export async function fillAcervo(server: Server) {
   } finally {
     client.release()
   }
+  await insertProprios(server, leads)
   // After everybody is in.
   await server.sql('update empresa_config set aprovar_dispositivos = true')
   const numeros = async (tabela: string) =>
@@ -677,8 +717,9 @@ export async function fillAcervo(server: Server) {
     pessoas,
     clinicas,
     leads: leads.map(
-      (linha): LinhaLead => ({
+      (linha, n): LinhaLead => ({
         ...linha,
+        proprios: propriosDe(n),
         numero: deLeads.get(linha.id) ?? 0,
         com_cadastro: pacientes.some((p) => p.lead_id === linha.id && p.arquivado_em === null && p.visto_em === null),
       }),

@@ -1,6 +1,18 @@
 import type { FiltroLeads } from '@portal/contract/leads/lead.contract'
 import { ETAPAS, type Etapa, isAberta } from '@portal/contract/leads/opcoes'
-import { type Acervo, AGORA, CIDADES, DIA, diaDe, emDias, HOJE, LINKS, type LinhaLead } from './acervo.ts'
+import {
+  type Acervo,
+  AGORA,
+  CAMPOS,
+  CIDADES,
+  DIA,
+  diaDe,
+  emDias,
+  HOJE,
+  LINKS,
+  type LinhaLead,
+  OPCOES,
+} from './acervo.ts'
 import { get, type Lista, linesOf, type Pedido, type Pessoa, type Resposta } from './filtro.ts'
 
 const codigo = ({ numero }: LinhaLead) => `L-${String(numero).padStart(6, '0')}`
@@ -24,6 +36,19 @@ const acha = (um: LinhaLead, texto: string) =>
   [um.nome_contato, um.nome_paciente ?? '', um.telefone, um.telefone_alt ?? '', codigo(um)].some((campo) =>
     semAcento(campo).includes(semAcento(texto)),
   )
+
+/** Whether the own field of a condition is as it asks. */
+function passaCondicao({ proprios }: LinhaLead, condicao: string) {
+  const [campo, valor = ''] = condicao.split('=')
+  const [tipo] = Object.entries(CAMPOS).find(([, id]) => id === campo) ?? []
+  const tem = proprios[tipo as keyof typeof CAMPOS]
+  if (valor === 'vazio' || tem === null) return valor === 'vazio' && tem === null
+  if (valor === 'sim' || valor === 'nao') return tem === (valor === 'sim')
+  if (!valor.includes('..')) return valor.split('|').includes(String(tem))
+  const [de, ate] = valor.split('..')
+  if (typeof tem === 'number') return (!de || tem >= Number(de)) && (!ate || tem <= Number(ate))
+  return (!de || String(tem) >= de) && (!ate || String(tem) <= ate)
+}
 
 /** Columns of a board, those without a card left out. */
 function quadroDe(linhas: readonly LinhaLead[]) {
@@ -106,6 +131,19 @@ export function filtrosDeLeads({ pessoas, clinicas, leads }: Acervo): Lista<Linh
             acoes_hoje: aberta(um) && um.proxima_acao_em !== null && diaDe(um.proxima_acao_em) === HOJE,
             cadastros: um.com_cadastro,
           })[qual],
+      },
+      proprios: {
+        valores: [
+          [`${CAMPOS.numero}=-1.5..2`],
+          [`${CAMPOS.numero}=1..`],
+          [`${CAMPOS.escolha}=${OPCOES[0]}`],
+          [`${CAMPOS.escolha}=${OPCOES[1]}|${OPCOES[2]}`, `${CAMPOS.sim_nao}=sim`],
+          [`${CAMPOS.data}=..${HOJE}`],
+          [`${CAMPOS.data}=${HOJE}..${emDias(1)}`],
+          [`${CAMPOS.sim_nao}=nao`],
+          [`${CAMPOS.data}=vazio`],
+        ],
+        passa: (um, condicoes) => condicoes.every((condicao) => passaCondicao(um, condicao)),
       },
       consultor_id: { valores: [ana.id, bia.id], passa: (um, qual) => um.consultor_id === qual },
       etapa: { valores: ['novo', 'internado', 'perdido'], passa: (um, qual) => um.etapa === qual },

@@ -1,4 +1,5 @@
 import { ficha, newLinkCadastro } from '../../cadastro/cadastro.factory.ts'
+import { campoNovo, newCampo } from '../../etapas/campos-proprios.factory.ts'
 import { newLead } from '../../leads/leads.factory.ts'
 import { newTelefone } from '../../leads/telefone.factory.ts'
 import { sendFile } from '../send-file.ts'
@@ -208,6 +209,27 @@ export const LEADS: Writes = {
     async prepare({ admin, unique }) {
       const { id } = (await admin.post('/motivos-perda', { ...MOTIVO, name: `Motivo ${unique()}` })).body
       return () => admin.delete(`/motivos-perda/${id}`)
+    },
+  },
+  'etapas.createCampo': {
+    history: ['criar campos_proprios'],
+    prepare:
+      async ({ admin }) =>
+      () =>
+        admin.post('/campos-proprios', campoNovo()),
+  },
+  'etapas.updateCampo': {
+    history: ['editar campos_proprios'],
+    async prepare({ admin }) {
+      const { id, versao, tipo: _, ...campo } = await newCampo(admin)
+      return () => admin.patch(`/campos-proprios/${id}`, { ...campo, versao, arquivado: true })
+    },
+  },
+  'etapas.deleteCampo': {
+    history: ['excluir campos_proprios'],
+    async prepare({ admin }) {
+      const { id } = await newCampo(admin, { arquivado: true })
+      return () => admin.delete(`/campos-proprios/${id}`)
     },
   },
 

@@ -115,7 +115,7 @@ export const valoresDe = (lead: Lead | undefined): Valores => ({
 const textoOuNada = (texto: string) => texto.trim() || null
 
 /** Record that the input values would save. */
-export const camposDe = (valores: Valores): Omit<LeadCampos, keyof ValoresClinicos> => ({
+export const camposDe = (valores: Valores): Omit<LeadCampos, keyof ValoresClinicos | 'proprios'> => ({
   nome_contato: valores.nome_contato.trim(),
   telefone: valores.telefone.trim(),
   telefone_alt: textoOuNada(valores.telefone_alt),

@@ -31,6 +31,7 @@ const LEAD: LeadCartao = {
   motivo_perda: null,
   contato_revogado: false,
   trazido: false,
+  proprios: {},
 }
 const acoes = { open: vi.fn(), start: vi.fn(), registrar: vi.fn(), move: vi.fn() }
 const show = (campos: Partial<LeadCartao> = {}, naoEnviado = false) =>

@@ -30,6 +30,7 @@ const cartao = (id: string, etapa: Etapa, campos: Partial<LeadCartao> = {}): Lea
   motivo_perda: null,
   contato_revogado: false,
   trazido: false,
+  proprios: {},
   ...campos,
 })
 

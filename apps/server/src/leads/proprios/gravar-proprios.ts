@@ -1,0 +1,155 @@
+import {
+  CAMPO_EXCLUIDO,
+  DATA_PROPRIA_INVALIDA,
+  NUMERO_PROPRIO_INVALIDO,
+  OPCAO_EXCLUIDA,
+  SIM_NAO_INVALIDO,
+  type ValorProprio,
+} from '@portal/contract/etapas/campos-proprios'
+import { type CampoProprioRow, shareCamposProprios } from '../../etapas/etapas.queries.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { unprocessable } from '../../platform/http/errors.ts'
+import type { Cipher } from '../../platform/keys/cipher.ts'
+import { deleteProprios, listProprios, type ProprioRow, upsertProprios } from './proprios.queries.ts'
+
+/** Place that a text is encrypted for. */
+export const contextoProprio = (leadId: string, campoId: string) => `lead_proprios.texto:${leadId}:${campoId}`
+
+/** Values by field as a form sends them; null takes one away. */
+export type PropriosPedidos = Record<string, ValorProprio | null>
+
+/** What the history tells of own fields: by 'proprio:<name>', readable. */
+export type MudancaDeProprios = { antes: Record<string, string | number>; depois: Record<string, string | number> }
+
+export const SEM_VALOR = { texto_cifrado: null, numero: null, opcao_id: null, dia: null, sim: null }
+
+const isDiaPossivel = (valor: ValorProprio): valor is string =>
+  typeof valor === 'string' &&
+  /^(?:19|2[01])\d\d-\d\d-\d\d$/.test(valor) &&
+  !Number.isNaN(Date.parse(valor)) &&
+  new Date(valor).toISOString().startsWith(valor)
+
+/** A value in the column of its field's kind, or why it does not fit; the choice that the lead has already may be archived. */
+function columnOf({ tipo, opcoes }: CampoProprioRow, valor: ValorProprio, antes: ProprioRow | undefined) {
+  switch (tipo) {
+    case 'texto':
+      return typeof valor === 'string' ? { texto: valor } : CAMPO_EXCLUIDO
+    case 'numero':
+      return typeof valor === 'number' && Math.abs(valor * 100 - Math.round(valor * 100)) < 1e-4
+        ? { numero: Math.round(valor * 100) / 100 }
+        : NUMERO_PROPRIO_INVALIDO
+    case 'escolha': {
+      const opcao = opcoes.find(({ id }) => id === valor)
+      return opcao && (!opcao.arquivada || antes?.opcao_id === valor) ? { opcao_id: opcao.id } : OPCAO_EXCLUIDA
+    }
+    case 'data':
+      return isDiaPossivel(valor) ? { dia: valor } : DATA_PROPRIA_INVALIDA
+    case 'sim_nao':
+      return typeof valor === 'boolean' ? { sim: valor } : SIM_NAO_INVALIDO
+  }
+}
+
+/** A value as people read it; a text is told as `***`. */
+function legivel({ opcoes }: CampoProprioRow, row: ProprioRow): string | number {
+  if (row.texto_cifrado !== null) return '***'
+  if (row.opcao_id !== null) return opcoes.find(({ id }) => id === row.opcao_id)?.nome ?? row.opcao_id
+  if (row.sim !== null) return row.sim ? 'Sim' : 'Não'
+  return row.numero ?? row.dia ?? ''
+}
+
+const isIgual = (a: ProprioRow | undefined, b: ProprioRow) =>
+  a !== undefined && (Object.keys(SEM_VALOR) as (keyof typeof SEM_VALOR)[]).every((coluna) => a[coluna] === b[coluna])
+
+/**
+ * Writes own fields of one locked lead; returns what the history tells of it, null where nothing changed. Throws 422 by
+ * 'proprios.<id>' for a field that is gone and for a value that is not of its kind.
+ */
+export async function saveProprios(
+  tx: Db,
+  cipher: Cipher,
+  leadId: string,
+  pedidos: PropriosPedidos,
+): Promise<MudancaDeProprios | null> {
+  const ids = Object.keys(pedidos)
+  if (ids.length === 0) return null
+  const campos = new Map((await shareCamposProprios(tx, ids)).map((campo) => [campo.id, campo]))
+  const atuais = new Map((await listProprios(tx, [leadId])).map((row) => [row.campo_id, row]))
+  const erros: Record<string, string> = {}
+  const mudanca: MudancaDeProprios = { antes: {}, depois: {} }
+  const gravar: ProprioRow[] = []
+  const tirar: string[] = []
+  for (const [campo_id, valor] of Object.entries(pedidos)) {
+    const campo = campos.get(campo_id)
+    const antes = atuais.get(campo_id)
+    if (!campo) {
+      // Nothing of a field that is gone is what the lead has already.
+      if (valor !== null) erros[`proprios.${campo_id}`] = CAMPO_EXCLUIDO
+      continue
+    }
+    const chave = `proprio:${campo.nome}`
+    if (valor === null) {
+      if (!antes) continue
+      tirar.push(campo_id)
+      mudanca.antes[chave] = legivel(campo, antes)
+      continue
+    }
+    const coluna = columnOf(campo, valor, antes)
+    if (typeof coluna === 'string') {
+      erros[`proprios.${campo_id}`] = coluna
+      continue
+    }
+    const { texto, ...outras } = coluna as { texto?: string } & Partial<ProprioRow>
+    const texto_cifrado =
+      texto === undefined
+        ? null
+        : cipher.sealAgain(antes?.texto_cifrado ?? null, texto, contextoProprio(leadId, campo_id))
+    const depois = { lead_id: leadId, campo_id, ...SEM_VALOR, ...outras, texto_cifrado }
+    if (isIgual(antes, depois)) continue
+    gravar.push(depois)
+    if (antes) mudanca.antes[chave] = legivel(campo, antes)
+    // Of a text that changed both are '***': a word says that it did.
+    mudanca.depois[chave] = antes && texto !== undefined ? 'alterado' : legivel(campo, depois)
+  }
+  if (Object.keys(erros).length > 0) throw unprocessable(erros)
+  await upsertProprios(tx, gravar)
+  await deleteProprios(tx, leadId, tirar)
+  return gravar.length + tirar.length > 0 ? mudanca : null
+}
+
+/** Texts of two leads of one person, the surviving one's first: nobody chooses between them unseen. */
+const juntos = (textos: readonly string[]) => [...new Set(textos)].join('\n')
+
+/**
+ * Gives a locked lead the own fields of the one that is merged into it, which keeps its rows: a value that stands stays, one
+ * that is missing is taken, and texts are put one under the other. Returns what the history tells, null for nothing.
+ */
+export async function mergeProprios(
+  tx: Db,
+  cipher: Cipher,
+  sai: string,
+  fica: string,
+): Promise<MudancaDeProprios | null> {
+  const rows = await listProprios(tx, [sai, fica])
+  const daquele = new Map(rows.filter(({ lead_id }) => lead_id === fica).map((row) => [row.campo_id, row]))
+  const campos = new Map(
+    (await shareCamposProprios(tx, [...new Set(rows.map(({ campo_id }) => campo_id))])).map((um) => [um.id, um]),
+  )
+  const mudanca: MudancaDeProprios = { antes: {}, depois: {} }
+  const gravar: ProprioRow[] = []
+  const ler = ({ lead_id, campo_id, texto_cifrado }: ProprioRow) =>
+    texto_cifrado === null ? [] : [cipher.decryptText(texto_cifrado, contextoProprio(lead_id, campo_id))]
+  for (const row of rows.filter(({ lead_id }) => lead_id === sai)) {
+    const antes = daquele.get(row.campo_id)
+    const campo = campos.get(row.campo_id)
+    if (!campo || (antes && row.texto_cifrado === null)) continue
+    const texto = juntos([...(antes ? ler(antes) : []), ...ler(row)])
+    const texto_cifrado = cipher.sealAgain(antes?.texto_cifrado ?? null, texto, contextoProprio(fica, row.campo_id))
+    const depois = { ...row, lead_id: fica, texto_cifrado }
+    if (isIgual(antes, depois)) continue
+    gravar.push(depois)
+    mudanca.depois[`proprio:${campo.nome}`] = antes ? 'alterado' : legivel(campo, depois)
+    if (antes) mudanca.antes[`proprio:${campo.nome}`] = legivel(campo, antes)
+  }
+  await upsertProprios(tx, gravar)
+  return gravar.length > 0 ? mudanca : null
+}
