@@ -50,13 +50,15 @@ export async function createEmpresaService({ db }: Database, clock: () => number
     },
     /** When the company works, and the days of the next weeks on which nobody does; weekends, where it does not say. */
     async getExpediente() {
-      const calendario = calendarioDe(await findEmpresa(db))
+      const empresa = await findEmpresa(db)
+      const calendario = calendarioDe(empresa)
       const horario = calendario.horario ?? DE_SEGUNDA_A_SEXTA
       const dias = [diaDe(clock(), calendario.fuso)]
       while (dias.length < DIAS_ADIANTE) dias.push(nextDay(dias.at(-1) ?? ''))
       return {
         horario: calendario.horario,
         fechados: dias.filter((dia) => !isOpenDay(dia, { ...calendario, horario })),
+        minutos_aceite: empresa.minutos_aceite,
       }
     },
     getEquipes: async () => ({ sem_supervisor: await countSemSupervisor(db) }),

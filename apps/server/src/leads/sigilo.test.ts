@@ -99,6 +99,10 @@ describe('free text about a person', () => {
       for (const caminho of ['/leads?', '/leads-exportar?motivo=Conferencia&'])
         expect((await quem.get(`${caminho}texto=${SEGREDO}`)).text).not.toContain(SEGREDO)
     expect((await ana.get(`/leads?texto=${SEGREDO}`)).body.total).toBe(0)
+    for (const quem of [supervisor, admin, ana]) {
+      const { text } = await quem.get('/leads-exportar?motivo=Conferencia')
+      expect([text.includes(NOME), text.includes(SEGREDO)]).toEqual([true, false])
+    }
     const [{ versao: um }, { versao: dois }] = [
       (await supervisor.get(`/leads/${alvo}`)).body,
       (await supervisor.get(`/leads/${repetido}`)).body,

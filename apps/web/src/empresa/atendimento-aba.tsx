@@ -18,7 +18,7 @@ export function AtendimentoAba({ campo, form }: AbaProps) {
       />
       <TextInput
         {...campo('minutos_aceite')}
-        description="De 1 a 240. Quanto tempo o consultor tem para aceitar um lead oferecido."
+        description="De 1 a 240. Quanto tempo o consultor tem para aceitar um lead oferecido; é com o que começa uma regra nova da roleta."
         inputMode="numeric"
         maxLength={3}
       />

@@ -520,7 +520,7 @@ const FORMULARIOS = [
   ),
   formulario('etapa', ETAPA, (campos) => etapa.camposDe(etapa.valoresDe(campos as EtapaLead))),
   formulario('regra da distribuição', REGRA, (campos) =>
-    distribuicao.camposDe(distribuicao.valoresDe(campos as unknown as Regra)),
+    distribuicao.camposDe(distribuicao.valoresDe(campos as unknown as Regra, 0)),
   ),
   formulario('limites de uma pessoa', LIMITES, (campos) =>
     limites.camposDe(limites.valoresDe(campos as ConsultorDistribuicao)),

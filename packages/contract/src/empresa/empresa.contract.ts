@@ -186,7 +186,7 @@ export const empresa = {
     method: 'GET',
     path: '/empresa/expediente',
     summary:
-      'O horário comercial e os próximos dias sem atendimento: feriados nacionais e da empresa, e dias sem horário',
+      'O horário comercial, os próximos dias sem atendimento (feriados nacionais e da empresa, e dias sem horário) e o prazo de aceite',
     access: ['admin', 'gerenciador', 'supervisor', 'consultor'],
   }).output(
     z.object({
@@ -194,6 +194,8 @@ export const empresa = {
       horario: z.custom<HorarioComercial>().nullable(),
       /** YYYY-MM-DD, from today on. */
       fechados: z.array(z.string()),
+      /** Minutes to accept an offered lead that a new rule of the roleta begins with. */
+      minutos_aceite: z.number(),
     }),
   ),
   getMarca: operation({

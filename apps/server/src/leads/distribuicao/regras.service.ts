@@ -13,6 +13,7 @@ import {
 import type { ParticipanteCampos, Regra, RegraCampos } from '@portal/contract/distribuicao/regra.contract'
 import { HA_REGRAS, NOME_RODIZIO, rodizioDe, SEM_PESSOAS } from '@portal/contract/distribuicao/rodizio'
 import { registrar } from '../../auditoria/auditoria.service.ts'
+import { findEmpresa } from '../../empresa/empresa.queries.ts'
 import { isDaEquipe } from '../../platform/auth/equipe.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -52,7 +53,6 @@ const TODOS_OS_LEADS = {
   tipos_internacao: [],
   modo: 'rodizio',
   exige_aceite: true,
-  minutos_aceite: 10,
 } as const satisfies Partial<RegraCampos>
 
 /** Loads are counted, not edited: the history is about what a person decided. */
@@ -190,7 +190,8 @@ export function createRegrasService(escrita: Escrita) {
         const row = rows.find(({ id }) => id === regra?.id)
         if (row) return change(tx, escopo, row, versao, { ativa, participantes })
         if (versao > 0) throw conflict()
-        return insert(tx, escopo, rows, { ...TODOS_OS_LEADS, ativa, participantes })
+        const { minutos_aceite } = await findEmpresa(tx)
+        return insert(tx, escopo, rows, { ...TODOS_OS_LEADS, minutos_aceite, ativa, participantes })
       }),
 
     delete: (escopo: Escopo, id: string) =>

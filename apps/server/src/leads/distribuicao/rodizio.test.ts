@@ -42,7 +42,9 @@ const ofertado = async (lead: string) => {
 }
 
 describe('the simple roleta', () => {
-  it('is an ordinary rule that offers what families write to its people in turn', async () => {
+  it('is an ordinary rule that offers what families write to its people in turn, for as long as the company says', async () => {
+    await t.server.sql('update empresa_config set minutos_aceite = 17')
+    expect((await t.supervisor.get('/empresa/expediente')).body.minutos_aceite).toBe(17)
     const { status, body } = await ligar([t.idAna, t.idBia])
     expect([status, body.nome, body.modo, body.ativa, body.exige_aceite, body.minutos_aceite]).toEqual([
       200,
@@ -50,7 +52,7 @@ describe('the simple roleta', () => {
       'rodizio',
       true,
       true,
-      10,
+      17,
     ])
     expect(await regras()).toEqual([body])
     expect((await t.server.history('distribuicao_regras', body.id)).map(({ acao }) => acao)).toEqual(['criar'])

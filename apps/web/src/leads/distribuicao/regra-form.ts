@@ -30,7 +30,8 @@ export const ROTULOS_REGRA: Record<keyof RegraForm, string> = {
   participantes: 'Quem participa',
 }
 
-export const valoresDe = (regra: Regra | undefined): RegraForm => ({
+/** A new rule begins with the company's minutes to accept. */
+export const valoresDe = (regra: Regra | undefined, minutosAceite: number): RegraForm => ({
   nome: regra?.nome ?? '',
   ativa: regra?.ativa ?? true,
   estados: regra?.estados ?? [],
@@ -39,7 +40,7 @@ export const valoresDe = (regra: Regra | undefined): RegraForm => ({
   tipos_internacao: regra?.tipos_internacao ?? [],
   modo: regra?.modo ?? 'rodizio',
   exige_aceite: regra?.exige_aceite ?? true,
-  minutos_aceite: String(regra?.minutos_aceite ?? 10),
+  minutos_aceite: String(regra?.minutos_aceite ?? minutosAceite),
   participantes:
     regra?.participantes.map(({ consultor_id, nome, peso }) => ({ consultor_id, nome, peso: String(peso) })) ?? [],
 })

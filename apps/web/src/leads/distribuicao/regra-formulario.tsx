@@ -20,6 +20,8 @@ import classes from './regra-formulario.module.css'
 type Props = {
   /** The server's version of the rule; undefined for a new one, null after its deletion. */
   regra: Regra | undefined | null
+  /** What a new rule begins with. */
+  minutosAceite: number
   onDirty: (dirty: boolean) => void
   onSaved: () => void
   onCancel: () => void
@@ -28,12 +30,12 @@ type Props = {
 const rotulosDe = (lista: readonly string[], rotulos: Readonly<Record<string, string>>) =>
   lista.map((chave) => rotulos[chave] ?? chave).join(', ')
 
-export function RegraFormulario({ regra, onDirty, onSaved, onCancel }: Props) {
+export function RegraFormulario({ regra, minutosAceite, onDirty, onSaved, onCancel }: Props) {
   const { create, update, reload } = useRegras()
   const { data: pessoas } = useQuery(recebedoresQuery())
   const record = useRecordForm({
     atual: regra,
-    valoresDe,
+    valoresDe: (atual) => valoresDe(atual, minutosAceite),
     camposDe,
     erros: errosDaRegra,
     rotulos: ROTULOS_REGRA,

@@ -47,7 +47,7 @@ export function RegraLinha({ regra, lugar, total, pessoas, ordemFixa, onMover, o
   async function toggle() {
     try {
       const { id, versao, ativa } = regra
-      await update({ id, versao, ...camposDe(valoresDe(regra)), ativa: !ativa })
+      await update({ id, versao, ...camposDe(valoresDe(regra, regra.minutos_aceite)), ativa: !ativa })
       notifySuccess(ativa ? 'Regra desativada com sucesso!' : 'Regra ativada com sucesso!')
     } catch (error) {
       notifyError(messageOf(error, 'Tente novamente.'), 'Erro ao salvar regra')
