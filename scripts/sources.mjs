@@ -19,7 +19,8 @@ export function hashSources(paths, isSource = () => true) {
   return hash.digest('hex')
 }
 
-function filesOf(path) {
+/** Paths of all files of the project below a path, without what is generated. */
+export function filesOf(path) {
   if (!statSync(join(ROOT, path)).isDirectory()) return [path]
   return readdirSync(join(ROOT, path), { withFileTypes: true })
     .filter(({ name }) => !GENERATED.has(name) && !(path === '.' && GENERATED_AT_ROOT.has(name)))

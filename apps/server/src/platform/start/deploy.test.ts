@@ -31,7 +31,7 @@ function settingsOfCompose(more: Record<string, string> = {}) {
 it('compose gives the portal settings that exist and are right', () => {
   const settings = settingsOfCompose()
   expect(Object.keys(settings).length).toBeGreaterThan(8)
-  for (const name of Object.keys(settings)) expect(read('README.md'), name).toContain(`\`${name}\``)
+  for (const name of Object.keys(settings)) expect(read('docs/settings.md'), name).toContain(`\`${name}\``)
   const env = readEnv({ ...settings, NODE_ENV: 'production' })
   expect(env).toMatchObject({ PUBLIC_URL: 'https://portal.exemplo.com.br', TRUST_PROXY: 1, BACKUP_DIR: '/backups' })
   // Left empty in the example, the settings of buckets count as absent.
