@@ -10,7 +10,7 @@ const INDEX = `${DECISIONS}/README.md`
 const RULES = 'docs/rules.md'
 const MOST_OF_README = 6000
 const TEXT = /\.(md|ts|tsx|mjs|js|css|sql|sh|html|yaml|conf|service|example)$|\/(Dockerfile|Caddyfile)$/
-/** `record 12`, `records 129, 130 and 0131`, `decision 41`. */
+/** One number or several, after 'record' or 'decision'. */
 const CITED = /\b(?:records?|decisions?)\s+(\d+(?:(?:,| and| to|, and)\s+\d+)*)/gi
 
 const read = (file) => readFileSync(join(ROOT, file), 'utf8')
