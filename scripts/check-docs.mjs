@@ -16,6 +16,8 @@ const CITED = /\b(?:records?|decisions?)\s+(\d+(?:(?:,| and| to|, and)\s+\d+)*)/
 const read = (file) => readFileSync(join(ROOT, file), 'utf8')
 const files = filesOf('.').filter((file) => TEXT.test(file) && !file.includes('/migrations/'))
 const pages = files.filter((file) => file.endsWith('.md'))
+/** Lines of a comment as one, since a citation may stand on two. */
+const unwrapped = (text) => text.replace(/\n\s*(?:\*|\/\/)?\s*/g, ' ')
 const texts = new Map(files.map((file) => [file, read(file)]))
 const faults = []
 
@@ -58,7 +60,7 @@ const records = new Map(
     .map((name) => [Number.parseInt(name, 10), name]),
 )
 for (const [file, text] of texts)
-  for (const [, numbers] of text.matchAll(CITED))
+  for (const [, numbers] of unwrapped(text).matchAll(CITED))
     for (const number of numbers.match(/\d+/g))
       if (!records.has(Number(number))) faults.push(`${file}: no record ${number}`)
 const index = read(INDEX)
@@ -66,7 +68,7 @@ for (const name of records.values()) if (!index.includes(`](${name})`)) faults.p
 
 const rules = new Set(headingsOf(read(RULES)))
 for (const [file, text] of texts)
-  for (const [, heading] of text.matchAll(/docs\/rules\.md, '([^'\n]+)'/g))
+  for (const [, heading] of unwrapped(text).matchAll(/docs\/rules\.md, '([^'\n]+)'/g))
     if (!rules.has(heading)) faults.push(`${file}: ${RULES} has no heading '${heading}'`)
 
 const size = Buffer.byteLength(read('README.md'))
