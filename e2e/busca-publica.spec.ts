@@ -5,7 +5,7 @@ import { conta, entrarPelaApi, expect, test } from './portal.ts'
 const BASE = `http://127.0.0.1:${process.env.E2E_PORT}`
 const TELEFONE = '5511987654321'
 const INDISPONIVEL = 'Este link não está mais disponível.'
-/** Fields of clinics and people that no stranger may read (not-shown section 16). */
+/** Fields of clinics and people that no stranger may read (docs/rules.md, 'Campos públicos'). */
 const PROIBIDO =
   /"(phone|email|website|address|responsavel\w*|telefone\w*|contato_direcao|repasse|codigo|taxas|consultor_id|campanha|apelido|versao)":/
 

@@ -35,7 +35,7 @@ const SIGN_OUT_DELAY_MS = 100
 /** Static data for unknown addresses, instead of that of the nearest matched route. */
 const NOT_FOUND = { title: 'Página não encontrada', ownTitle: false }
 
-/** Guard for the given roles (spec section 6); the server checks every operation again. */
+/** Guard for the given roles (docs/rules.md, 'Menu por papel'); the server checks every operation again. */
 const only =
   (...roles: Role[]) =>
   () => {
@@ -147,7 +147,7 @@ const screenFor =
       ...(validateSearch && { validateSearch }),
     })
 const adminRoute = screenFor('admin')
-/** Whoever has leads, patients and what follows from them (spec section 6). */
+/** Whoever has leads, patients and what follows from them. */
 const donoRoute = screenFor('consultor', 'gerenciador', 'admin')
 
 const inicioRoute = adminRoute('/admin', 'Painel Administrativo', () =>
@@ -315,7 +315,7 @@ const financeiroRoutes = [
   adminRoute('/admin/financeiro', 'Financeiro', panelPage('financeiro'), searchOf<FinanceiroUrl>()),
   donoRoute('/consultor/financeiro', 'Financeiro', panelPage('minhasComissoes'), searchOf<MinhasUrl>()),
 ] as const
-/** Managers edit clinics and the lists that other screens offer as choices too (spec section 1). */
+/** Managers edit clinics and the lists that other screens offer as choices too (docs/rules.md, 'Papéis e alcance'). */
 const cuidadorRoute = screenFor('admin', 'gerenciador')
 const clinicasRoutes = [
   adminRoute('/admin/clinicas', 'Gerenciar Clínicas', panelPage('clinicas'), searchOf<ClinicasUrl>()),
@@ -369,7 +369,7 @@ const dispositivosRoute = adminRoute(
   searchOf<DispositivosUrl>(),
 )
 
-/** A screen for every role, outside the menu; the specification names no routes for these. */
+/** A screen for every role, outside the menu. */
 const pessoalRoute = <Path extends string>(path: Path, title: string, load: () => Promise<ComponentType>) =>
   createRoute({ getParentRoute: () => painelRoute, path, staticData: { title }, component: lazyPage(load) })
 

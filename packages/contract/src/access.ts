@@ -1,4 +1,4 @@
-/** Roles of the specification, section 6. */
+/** Roles of people who sign in (docs/rules.md, 'Papéis e alcance'). */
 export const ROLES = ['admin', 'supervisor', 'gerenciador', 'consultor'] as const
 export type Role = (typeof ROLES)[number]
 
@@ -19,6 +19,6 @@ export type Access = 'public' | 'token' | 'session' | readonly Role[]
 /** Any user on an approved device. */
 export const SIGNED_IN: readonly Role[] = [...ROLES]
 
-/** Roles that manage clinics, catalogues and states (spec section 1). */
+/** Roles that manage clinics, catalogues and states (docs/rules.md, 'Papéis e alcance'). */
 export const GESTAO = ['admin', 'gerenciador'] as const
 export const isGestao = (role: Role) => role === 'admin' || role === 'gerenciador'

@@ -38,8 +38,8 @@ function nacional(texto: string): string | null {
 }
 
 /**
- * E.164 digits ('5511999998888') of a Brazilian phone in any spelling; null when it cannot be one (not-shown 0). Mobile numbers
- * begin with 9, landlines with 2 to 5. A number with another country's code is never one.
+ * E.164 digits ('5511999998888') of a Brazilian phone in any spelling; null when it cannot be one (docs/rules.md,
+ * 'Telefones'). Mobile numbers begin with 9, landlines with 2 to 5. A number with another country's code is never one.
  */
 export function normalizaTelefone(texto: string): string | null {
   const numero = nacional(texto)

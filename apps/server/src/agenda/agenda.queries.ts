@@ -66,7 +66,10 @@ const semQuem: Pick<typeof colunasLinha, (typeof QUEM_VISITA_ONDE)[number]> = Ob
   ...QUEM_VISITA_ONDE.map((coluna) => ({ [coluna]: sql`null` })),
 )
 
-/** Supervisors read when visits are and how they stand, never who visits which clinic (not-shown section 1). */
+/**
+ * Supervisors read when visits are and how they stand, never who visits which clinic (docs/rules.md, 'Papéis e
+ * alcance').
+ */
 const colunasDe = ({ role }: Escopo) => (role === 'supervisor' ? { ...colunasLinha, ...semQuem } : colunasLinha)
 
 const selectLinhas = (db: Db, escopo: Escopo) =>

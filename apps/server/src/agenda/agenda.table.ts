@@ -23,8 +23,8 @@ import { profiles } from '../platform/auth/auth.table.ts'
 import { baseColumns, instant, isTelefone, oneOf } from '../platform/db/columns.ts'
 
 /**
- * Visits, calls and returns (not-shown section 5). `*_cifrado` is health data, encrypted; the foreign keys to other words
- * are in the migration.
+ * Visits, calls and returns (docs/rules.md, 'Agenda'). `*_cifrado` is health data, encrypted; the foreign keys to other
+ * words are in the migration.
  */
 export const visitas = pgTable(
   'visitas',

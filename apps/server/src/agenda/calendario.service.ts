@@ -39,7 +39,9 @@ const contexto = (usuarioId: string) => `agenda_assinaturas.token:${usuarioId}`
 
 export type CalendarioService = ReturnType<typeof createCalendarioService>
 
-/** Visits for calendar programs: 'Visita – {clínica}' and the hour, never a name of a person (not-shown section 5). */
+/**
+ * Visits for calendar programs: 'Visita – {clínica}' and the hour, never a name of a person (docs/rules.md, 'Agenda').
+ */
 export function createCalendarioService({ database: { db }, cipher, clock, env }: Kit) {
   const { hostname } = new URL(env.PUBLIC_URL || 'http://localhost')
   const hashOf = (token: string) => cipher.lookupHash(`agenda ${token}`)

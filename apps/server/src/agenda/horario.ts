@@ -29,7 +29,7 @@ function instanteDe(campo: string, relogio: string, fuso: string): number {
 
 /**
  * Start and end as instants. `passada` is a visit that took place. Throws 422 at the field for what cannot be
- * (not-shown section 5).
+ * (docs/rules.md, 'Agenda').
  */
 export function lerHorario(
   { inicio: de, fim: ate }: HorarioDigitado,

@@ -120,7 +120,7 @@ const CONSULTOR_DESATIVADO = 'O consultor deste lead está desativado. Transfira
 
 export type VisitasService = ReturnType<typeof createVisitasService>
 
-/** Visits: scheduled, confirmed, moved, ended (not-shown section 5). `doLead` is what they do to their lead. */
+/** Visits: scheduled, confirmed, moved, ended (docs/rules.md, 'Agenda'). `doLead` is what they do to their lead. */
 export function createVisitasService({ database, cipher, clock }: Kit, doLead: EventosDoLead) {
   const { db } = database
   const write = unitOfWork(database, clock)

@@ -1,7 +1,7 @@
 import type { FiltrosBusca } from '@portal/contract/busca/busca.contract'
 import type { Grupo, Mascaras, Opcoes } from './opcoes.ts'
 
-/** Filters of spec section 5 and of the public search. */
+/** Filters of the search (docs/rules.md, 'Busca') and of the public search. */
 export type Filtros = FiltrosBusca & { planos_divulgados?: string[] | undefined }
 
 /** The filters without place and radius. */

@@ -193,7 +193,7 @@ export function createCadastroService({ database, cipher, pacientes, anexos, ent
   return {
     listConsultores: () => listConsultores(db),
 
-    /** Creates a link; only administrators may create one for somebody else (spec section 6). */
+    /** Creates a link; only administrators may create one for somebody else (docs/rules.md, 'Papéis e alcance'). */
     async create(escopo: Escopo, novo: NovoLink): Promise<LinkCadastro[]> {
       const consultor_id = escopo.role === 'admin' ? novo.p_consultor_id : escopo.usuarioId
       const vigencia = vigenciaDe(await findEmpresa(db), agora())

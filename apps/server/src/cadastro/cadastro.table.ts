@@ -3,7 +3,7 @@ import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm
 import { profiles } from '../platform/auth/auth.table.ts'
 import { baseColumns, instant } from '../platform/db/columns.ts'
 
-/** Links through which families register patients with a clinic (the specification's public registration link). */
+/** Links through which families register patients with a clinic (docs/rules.md, 'Link de cadastro'). */
 export const linksCadastro = pgTable(
   'links_cadastro',
   {

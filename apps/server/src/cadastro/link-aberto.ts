@@ -6,7 +6,7 @@ import type { Db } from '../platform/db/db.ts'
 import { gone, notFound } from '../platform/http/errors.ts'
 import type { LinkCadastroRow } from './cadastro.queries.ts'
 
-/** A link that can be used at a time in milliseconds; throws otherwise, sentences of not-shown section 6. */
+/** A link that can be used at a time in milliseconds; throws otherwise, with the sentence that the page shows. */
 export function requireLinkAberto(link: LinkCadastroRow | undefined, agora: number): LinkCadastroRow {
   if (!link) throw notFound(LINK_INDISPONIVEL)
   if (!link.is_active) throw gone('Este link foi desativado.')

@@ -83,7 +83,7 @@ ${falarHtml(contato)}<p>${EMERGENCIA_HTML}</p></main>`,
 /** What is known of a link of the old portal; throws 404 for others. */
 export type OpenLinkAntigo = (token: string) => Promise<LinkAntigo>
 
-/** Registration form and success page, rendered before any script runs (spec section 2; not-shown section 6). */
+/** Registration form and success page, rendered before any script runs. */
 export function paginasCadastro(
   service: CadastroService,
   contactOf: () => Promise<ContatoPublico>,

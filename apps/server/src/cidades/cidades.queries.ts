@@ -13,7 +13,7 @@ const columns = {
   longitude: cidades.longitude,
 }
 
-/** Cities whose name contains the text, by population then name (spec section 7). */
+/** Cities whose name contains the text, by population then name (docs/rules.md, 'Busca'). */
 export function searchCidades(db: Db, nome: string) {
   const literal = literalPattern(nome)
   return db

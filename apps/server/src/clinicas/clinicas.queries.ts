@@ -34,7 +34,7 @@ export const countAtivasPorEstado = (db: Db) =>
     .where(and(isAtiva(clinicas)))
     .groupBy(clinicas.state)
 
-/** Only active clinics are searched and opened (spec section 4). */
+/** Only active clinics are searched and opened (docs/rules.md, 'Clínicas'). */
 export async function findClinicaAtiva(db: Db, id: string) {
   const clinica = await findClinica(db, id)
   return clinica?.active ? clinica : undefined

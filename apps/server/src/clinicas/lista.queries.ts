@@ -34,7 +34,7 @@ export const contem = (texto: string) =>
 
 const anyOf = (coluna: PgColumn, nomes: string[]) => (nomes.length > 0 ? arrayOverlaps(coluna, nomes) : undefined)
 
-/** Within a list any selected value matches; different filters must all match (spec section 5). */
+/** Within a list any selected value matches; different filters must all match (docs/rules.md, 'Clínicas'). */
 const condicao = (filtro: FiltroClinicas) =>
   and(
     viva,

@@ -89,7 +89,7 @@ ${falarHtml(contato, whatsapp && urlConversa(whatsapp, clinica.name))}</main>`,
 
 const ENVIADO = 'contato=enviado'
 
-/** Pages of a shared clinic, rendered before any script runs (spec section 2; not-shown section 16). */
+/** Pages of a shared clinic, rendered before any script runs. */
 export function paginasCompartilhadas(
   service: CompartilhamentoService,
   contactOf: () => Promise<ContatoPublico>,

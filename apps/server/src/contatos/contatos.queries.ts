@@ -16,7 +16,10 @@ export type ContatoValores = Partial<Omit<ContatoCampos, 'observacoes'>> &
 const vivo = isNull(contatosTelefonicos.arquivado_em)
 const own = ({ usuarioId }: Escopo) => eq(contatosTelefonicos.dono_id, usuarioId)
 const daEquipe = isNull(contatosTelefonicos.dono_id)
-/** Contacts that the caller sees: their own and the team's; administrators those of all (not-shown section 1). */
+/**
+ * Contacts that the caller sees: their own and the team's; administrators those of all (docs/rules.md, 'Papéis e
+ * alcance').
+ */
 export const visible = (escopo: Escopo) => and(vivo, escopo.role === 'admin' ? undefined : or(daEquipe, own(escopo)))
 
 /** Whether the caller may change a contact that they see. */

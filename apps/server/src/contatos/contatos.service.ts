@@ -66,7 +66,10 @@ export async function requireNumerosLivres(
   }
 }
 
-/** The phone book: contacts of each person and of the team, and what clinics tell of themselves (not-shown section 8). */
+/**
+ * The phone book: contacts of each person and of the team, and what clinics tell of themselves (docs/rules.md, 'Agenda
+ * de Telefones').
+ */
 export function createContatosService({ db }: Database, cipher: Cipher) {
   const decrypt = ({ id, observacoes_cifrado }: ContatoRow) =>
     observacoes_cifrado && cipher.decryptText(observacoes_cifrado, contextoObservacoes(id))

@@ -17,8 +17,8 @@ import { profiles } from '../platform/auth/auth.table.ts'
 import { baseColumns, instant, isTelefone } from '../platform/db/columns.ts'
 
 /**
- * The phone book (not-shown section 8). Clinics are not in it: they are read from their own table, where the index
- * `clinicas_telefones` finds them by number.
+ * The phone book (docs/rules.md, 'Agenda de Telefones'). Clinics are not in it: they are read from their own table,
+ * where the index `clinicas_telefones` finds them by number.
  */
 export const contatosTelefonicos = pgTable(
   'contatos_telefonicos',

@@ -54,7 +54,7 @@ async function protegida(navegador: ReturnType<typeof newNavegador>): Promise<st
 }
 
 describe('with the switch off', () => {
-  it('the password, a check and the own yes open the portal (spec section 4), as in a new portal', async () => {
+  it('the password, a check and the own yes open the portal, as in a new portal', async () => {
     await ligar(false)
     const { email, id } = await newPessoa(server)
     const navegador = newNavegador(server)

@@ -51,7 +51,7 @@ export type DispositivosService = ReturnType<typeof createDispositivosService>
 
 type Deps = { database: Database; devices: DeviceKeys; clock: () => number }
 
-/** Decides in which browsers a person may work (spec section 4; not-shown section 13). */
+/** Decides in which browsers a person may work (docs/rules.md, 'Dispositivos'). */
 export function createDispositivosService({ database: { db }, devices, clock }: Deps) {
   /** Browser and place of a request: facts seen by the server first, then claims of the page. */
   function describe(entrada: Entrada, pedido: Pedido, navegador: Navegador, chave: string) {

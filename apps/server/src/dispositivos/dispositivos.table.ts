@@ -3,7 +3,7 @@ import { boolean, check, doublePrecision, index, integer, pgTable, text, unique,
 import { authSessions, profiles } from '../platform/auth/auth.table.ts'
 import { baseColumns, instant } from '../platform/db/columns.ts'
 
-/** Browsers with which people sign in (not-shown section 13). A browser used by two people is two devices. */
+/** Browsers with which people sign in (docs/rules.md, 'Dispositivos'). A browser used by two people is two devices. */
 export const dispositivos = pgTable(
   'dispositivos',
   {
@@ -53,7 +53,7 @@ export const dispositivos = pgTable(
 /** Devices that asked for an administrator's approval and have no answer. */
 export const isAguardando = and(eq(dispositivos.status, 'pendente'), isNotNull(dispositivos.pedido_em))
 
-/** Device sessions (spec section 3), which admit an auth session. */
+/** Device sessions (docs/rules.md, 'Dispositivos'), which admit an auth session. */
 export const sessoes = pgTable(
   'sessoes',
   {

@@ -13,7 +13,7 @@ export async function endInativas({ db }: Database, agora: Agora = readRelogio) 
   return endSessoes(db, semSinalDesde(new Date(instante.getTime() - INATIVIDADE_MS)), 'inatividade', instante)
 }
 
-/** Deletes fingerprints and places twelve months after their last use (not-shown section 13). */
+/** Deletes fingerprints and places twelve months after their last use (docs/rules.md, 'Dispositivos'). */
 export async function removeAntigos({ db }: Database, agora: Agora = readRelogio) {
   const desde = await agora(db)
   desde.setUTCMonth(desde.getUTCMonth() - GUARDA_MESES)

@@ -22,7 +22,7 @@ ${falarHtml(contato, whatsapp && urlWhatsApp(whatsapp))}
   }
 }
 
-/** Page of a request for documents: it takes files and shows none (not-shown section 6). */
+/** Page of a request for documents: it takes files and shows none (docs/rules.md, 'Fichas e documentos'). */
 export const paginasDocumentos = (
   service: DocumentosService,
   contactOf: () => Promise<ContatoPublico>,

@@ -39,7 +39,7 @@ const vazia = (mes: string): Competencia => ({
 
 export type FechamentosService = ReturnType<typeof createFechamentosService>
 
-/** Closing of months (not-shown section 9, record 130). */
+/** Closing of months (record 130). */
 export function createFechamentosService(escrita: Escrita, { storages, pdfs }: Pick<Kit, 'storages' | 'pdfs'>) {
   const { db, write, findDia, clock } = escrita
 

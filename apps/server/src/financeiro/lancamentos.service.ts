@@ -73,7 +73,7 @@ export async function searchLancamentos(db: Db, visiveis: Visiveis, filtro: Filt
 
 export type LancamentosService = ReturnType<typeof createLancamentosService>
 
-/** Entries on the side of administrators (not-shown section 9). */
+/** Entries on the side of administrators. */
 export function createLancamentosService(escrita: Escrita) {
   const { db, write, findDia, get, lock, change, create } = escrita
   const ler = (tx: Db, escopo: Escopo, id: string) => get(tx, escopo, deTodos(escopo), id)

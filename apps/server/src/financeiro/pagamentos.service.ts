@@ -47,7 +47,7 @@ function requirePagavel(entrada: LancamentoRow) {
 
 export type PagamentosService = ReturnType<typeof createPagamentosService>
 
-/** Payments of entries, in and out (not-shown section 9, record 133). */
+/** Payments of entries, in and out (docs/rules.md, 'Financeiro: pagamentos e estorno', record 133). */
 export function createPagamentosService(escrita: Escrita) {
   const { write, findDia, get, lock, lockTodos, change, create } = escrita
 

@@ -40,7 +40,7 @@ const DECLARACAO_QUANDO = 'Informe quando a declaração foi assinada'
 
 export type InternacoesService = ReturnType<typeof createInternacoesService>
 
-/** What happens to an admission after it was registered (not-shown section 6). */
+/** What happens to an admission after it was registered (docs/rules.md, 'Internações'). */
 export function createInternacoesService(escrita: Escrita) {
   const { db, cipher, clock, doLead, doPaciente } = escrita
 

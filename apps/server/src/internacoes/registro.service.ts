@@ -59,7 +59,7 @@ const isTipo = (tipo: string): tipo is TipoAdmissao => (TIPOS_ADMISSAO as readon
 
 export type RegistroService = ReturnType<typeof createRegistroService>
 
-/** 'Registrar internação': what its form starts with, and the registration itself (not-shown section 6). */
+/** 'Registrar internação': what its form starts with, and the registration itself (docs/rules.md, 'Internações'). */
 export function createRegistroService(escrita: Escrita) {
   const { db, cipher, clock, doLead, doPaciente } = escrita
 

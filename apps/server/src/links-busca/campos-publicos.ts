@@ -24,7 +24,7 @@ export const toCardPublico = (card: ClinicaCard, mostrarPreco: boolean): Clinica
   vagas_confirmadas: card.vagas_confirmadas,
 })
 
-/** Public fields of a clinic (not-shown section 16). */
+/** Public fields of a clinic (docs/rules.md, 'Campos públicos'). */
 export const toClinicaDaBusca = (
   clinica: ClinicaDivulgada,
   vagas: VagasDaBusca | undefined,

@@ -6,8 +6,8 @@ import { profiles } from '../platform/auth/auth.table.ts'
 import { baseColumns } from '../platform/db/columns.ts'
 
 /**
- * A public search by link (not-shown section 16): a consultant's own, or the company's, which says where the leads go that
- * come by it.
+ * A public search by link (docs/rules.md, 'Link de busca'): a consultant's own, or the company's, which says where the
+ * leads go that come by it.
  */
 export const linksBusca = pgTable(
   'links_busca',

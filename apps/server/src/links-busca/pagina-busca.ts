@@ -28,7 +28,7 @@ ${falarHtml(contato, whatsapp && urlFalarBusca(whatsapp))}
   }
 }
 
-/** Page of a search link, rendered before any script runs (not-shown section 16). */
+/** Page of a search link, rendered before any script runs. */
 export const paginaBusca = (service: BuscaPublicaService, contactOf: () => Promise<ContatoPublico>): PublicPageRoute =>
   linkPage({
     path: '/busca/:token',

@@ -30,7 +30,10 @@ export const metas = pgTable(
   ],
 )
 
-/** Searches within a radius that held no clinic at all, by day and city (not-shown section 10): nothing about who searched. */
+/**
+ * Searches within a radius that held no clinic at all, by day and city (docs/rules.md, 'Métricas'): nothing about who
+ * searched.
+ */
 export const buscasSemResultado = pgTable(
   'buscas_sem_resultado',
   {

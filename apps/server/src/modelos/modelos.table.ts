@@ -3,7 +3,7 @@ import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from
 import { profiles } from '../platform/auth/auth.table.ts'
 import { baseColumns } from '../platform/db/columns.ts'
 
-/** Templates of WhatsApp messages, of the company or of one person (not-shown section 2). */
+/** Templates of WhatsApp messages, of the company or of one person (docs/rules.md, 'Mensagens e notificações'). */
 export const modelosMensagem = pgTable(
   'modelos_mensagem',
   {

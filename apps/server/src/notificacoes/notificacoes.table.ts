@@ -3,7 +3,10 @@ import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from '../platform/auth/auth.table.ts'
 import { baseColumns, instant } from '../platform/db/columns.ts'
 
-/** Notifications of users (not-shown section 2). Texts name no patient, because they appear on locked screens. */
+/**
+ * Notifications of users (docs/rules.md, 'Mensagens e notificações'). Texts name no patient, because they appear on
+ * locked screens.
+ */
 export const notificacoes = pgTable(
   'notificacoes',
   {

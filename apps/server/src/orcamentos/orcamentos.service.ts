@@ -70,7 +70,7 @@ const PARA_PROPOR = {
 
 export type OrcamentosService = ReturnType<typeof createOrcamentosService>
 
-/** Quotes on the consultant's side, until they are sent and after (not-shown section 7). */
+/** Quotes on the consultant's side, until they are sent and after. */
 export function createOrcamentosService(escrita: Escrita) {
   const { db, clock, doLead, get, lock, change } = escrita
 

@@ -37,8 +37,9 @@ export type Recusa = { motivo: MotivoRecusa; ip: string | null; user_agent: stri
 export type Desistencia = { ip: string | null; user_agent: string | null; em: string }
 
 /**
- * Quotes (not-shown section 7). A trigger in the migration freezes what a family may have read once it was sent, and all of
- * it once it was accepted; the validity may only grow. Foreign keys to other words are in the migration.
+ * Quotes (docs/rules.md, 'Orçamentos'). A trigger in the migration freezes what a family may have read once it was
+ * sent, and all of it once it was accepted; the validity may only grow. Foreign keys to other words are in the
+ * migration.
  */
 export const orcamentos = pgTable(
   'orcamentos',

@@ -33,7 +33,7 @@ const PROPRIO_PERFIL = 'Você não pode alterar o próprio perfil de acesso'
 const ULTIMO_ADMIN = 'É necessário manter pelo menos um administrador'
 const DESATIVADO = 'Este usuário está desativado. Reative-o antes de gerar um link.'
 const JA_ENTROU = 'Este usuário já entrou no portal. Use Redefinir senha.'
-/** Nobody's leads may stay with somebody who cannot attend to them (not-shown section 14). */
+/** Nobody's leads may stay with somebody who cannot attend to them (docs/rules.md, 'Usuários'). */
 const transfiraAntes = (leads: number, desativa: boolean) =>
   `Transfira ${leads === 1 ? 'o lead' : `os ${leads} leads`} em aberto antes de ${desativa ? 'desativar' : 'mudar o papel'}.`
 const EXPORTACAO_MAXIMO = 10_000

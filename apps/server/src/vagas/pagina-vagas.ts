@@ -61,7 +61,7 @@ function comDigitado(dados: Omit<PaginaVagas, 'envio_id'>, digitado: Enviado): P
   return { ...dados, vagas, envio_id: uuid.catch(() => randomUUID()).parse(digitado.envio_id) }
 }
 
-/** Page on which a clinic confirms its vacancies without an account (not-shown section 2). */
+/** Page on which a clinic confirms its vacancies without an account (docs/rules.md, 'Vagas confirmadas'). */
 export function paginaDoPedido(service: VagasService, contactOf: () => Promise<ContatoPublico>): PublicPageRoute {
   const tokenOf = ({ params }: FastifyRequest) => (params as { token: string }).token
   return linkPage({

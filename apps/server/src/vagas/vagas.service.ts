@@ -97,7 +97,7 @@ const porGenero = (generos: readonly GeneroVaga[], linhas: readonly Vaga[]) =>
 
 export type VagasService = ReturnType<typeof createVagasService>
 
-/** Vacancies that clinics tell, to whoever asks or through a link of their own (not-shown section 2). */
+/** Vacancies that clinics tell, to whoever asks or through a link of their own (docs/rules.md, 'Vagas confirmadas'). */
 export function createVagasService({ database: { db }, cipher, clock }: Pick<Kit, 'database' | 'cipher' | 'clock'>) {
   const hashOf = (token: string) => cipher.lookupHash(`vagas ${token}`)
 

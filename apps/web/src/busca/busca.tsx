@@ -86,7 +86,8 @@ export function Busca({ children }: { children?: ReactNode }) {
   const [compartilhada, setCompartilhada] = useState<ClinicaACompartilhar>()
   const [cadastrando, setCadastrando] = useState<ClinicaDoLink>()
   const [confirmando, setConfirmando] = useState<ClinicaDasVagas>()
-  // A supervisor has no patients (not-shown section 1), so nobody would see the registrations, and reads vacancies only.
+  // A supervisor has no patients (docs/rules.md, 'Papéis e alcance'), so nobody would see the registrations, and reads
+  // vacancies only.
   const onCadastro = usuario?.role === 'supervisor' ? undefined : setCadastrando
   const onVagas = usuario?.role === 'supervisor' ? undefined : setConfirmando
   // The same function every time, because thousands of results are compared by it.

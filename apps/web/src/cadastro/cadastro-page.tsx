@@ -34,7 +34,7 @@ const PARTES = {
   ...DEPOIS,
 }
 
-/** Public registration form, which families open from a link, mostly on a phone (not-shown section 6). */
+/** Public registration form, which families open from a link, mostly on a phone (docs/rules.md, 'Cadastro público'). */
 export function CadastroPage() {
   const { token } = route.useParams()
   const pagina = route.useLoaderData()

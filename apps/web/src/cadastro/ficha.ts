@@ -84,7 +84,9 @@ export function idadeDe({ paciente }: Ficha, hoje: string): number | undefined {
   return nascimento && nascimento <= hoje ? idadeEm(nascimento, hoje) : undefined
 }
 
-/** True while the person filling in is unknown, since most families need the step (not-shown section 6). */
+/**
+ * True while the person filling in is unknown, since most families need the step (docs/rules.md, 'Cadastro público').
+ */
 export const precisaResponsavel = (ficha: Ficha, hoje: string) =>
   ficha.preenchido_por !== 'proprio' || (idadeDe(ficha, hoje) ?? MAIORIDADE) < MAIORIDADE
 

@@ -1,4 +1,4 @@
-/** Google Maps address of a place (spec section 7). */
+/** Google Maps address of a place. */
 export const urlMapa = ({ latitude, longitude }: { latitude: number; longitude: number }) =>
   `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`
 

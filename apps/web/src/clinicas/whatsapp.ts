@@ -16,7 +16,7 @@ export function numeroWhatsApp(phone: string | null): string | null {
   return SEM_PAIS.includes(nacional.length) && /^[1-9]{2}/.test(nacional) ? `55${nacional}` : null
 }
 
-/** WhatsApp address of the clinic with a prepared message (spec section 7); null without a usable phone. */
+/** WhatsApp address of the clinic with a prepared message (docs/rules.md, 'Clínicas'); null without a usable phone. */
 export function urlConversaClinica(clinica: { phone: string | null; name: string }): string | null {
   const numero = numeroWhatsApp(clinica.phone)
   return numero && urlWhatsApp(numero, `Olá, gostaria de falar sobre ${clinica.name}.`)

@@ -28,7 +28,7 @@ export const sharedLinksQuery = (pagina: number) =>
 
 const urlDe = (link: SharedLink) => location.origin + caminhoCompartilhado(link)
 
-/** Creates a link and copies it (spec section 8). With `noWhatsApp` it also opens WhatsApp with a message. */
+/** Creates a link and copies it. With `noWhatsApp` it also opens WhatsApp with a message. */
 export function useCreateSharedLink(onCreated: (link: SharedLink) => void) {
   const queryClient = useQueryClient()
   const { mutateAsync, isPending } = useMutation(

@@ -1,7 +1,7 @@
 import { IconPhone } from '@tabler/icons-react'
 import classes from './emergencia.module.css'
 
-/** Numbers of public services, from anywhere in Brazil (not-shown section 8). */
+/** Numbers of public services, from anywhere in Brazil. */
 const NUMEROS = [
   ['SAMU', '192'],
   ['Polícia', '190'],

@@ -17,7 +17,7 @@ import { createFilaDoPedido } from './documentos-publico.api.ts'
 
 const route = getRouteApi('/documentos/$token')
 
-/** Page of a request, where a family adds documents from its phone (not-shown section 6). */
+/** Page of a request, where a family adds documents from its phone (docs/rules.md, 'Fichas e documentos'). */
 export function DocumentosPage() {
   const { token } = route.useParams()
   const pagina = route.useLoaderData()

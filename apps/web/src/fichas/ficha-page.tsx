@@ -16,7 +16,7 @@ const CONFERIR_MS = 15_000
 const TEMPO_ACABOU = 'O tempo desta ficha acabou. Se precisar, peça um novo link a quem a enviou.'
 const isEnd = (error: unknown) => isApiError(error) && (error.status === 404 || error.status === 410)
 
-/** Page on which a clinic opens a sheet with the code that it was told, once (not-shown section 6). */
+/** Page on which a clinic opens a sheet with the code that it was told, once (docs/rules.md, 'Fichas e documentos'). */
 export function FichaPage() {
   const { token } = route.useParams()
   const pagina = route.useLoaderData()

@@ -13,7 +13,7 @@ import classes from './publica/publica.module.css'
 
 const route = getRouteApi('/busca/$token')
 
-/** Public search behind a consultant's link (not-shown section 16). */
+/** Public search behind a consultant's link. */
 export function BuscaPublicaPage() {
   const { token } = route.useParams()
   const pagina = route.useLoaderData()

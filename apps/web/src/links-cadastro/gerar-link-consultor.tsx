@@ -4,7 +4,10 @@ import { consultoresQuery } from './links-cadastro.api.ts'
 
 const ROTULO = 'Consultor responsável'
 
-/** Consultant who receives the registrations: administrators choose, others are assigned themselves (spec section 6). */
+/**
+ * Consultant who receives the registrations: administrators choose, others are assigned themselves (docs/rules.md,
+ * 'Papéis e alcance').
+ */
 export function GerarLinkConsultor({ escolhe, ...campo }: NativeSelectProps & { escolhe: boolean }) {
   const { data, error, refetch } = useQuery(consultoresQuery(escolhe))
   if (!escolhe) return <TextInput label={ROTULO} disabled value="Você (automaticamente atribuído)" />

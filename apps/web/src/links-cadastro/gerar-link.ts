@@ -20,7 +20,7 @@ export const errosDe = {
 export type ClinicaDoLink = { id: string; name: string }
 export type Valores = { consultor: string; validade: string; usos: string }
 
-/** Time and 192 random bits: unguessable (spec section 7). */
+/** Time and 192 random bits: unguessable. */
 function createToken(agora: number) {
   const bytes = crypto.getRandomValues(new Uint8Array(24))
   const text = btoa(String.fromCharCode(...bytes))
@@ -36,7 +36,7 @@ export const pedidoDe = (clinicaId: string, { consultor, validade, usos }: Valor
   p_token: createToken(agora),
 })
 
-/** Message of a failed creation; `undefined` stands for an empty answer (spec section 8). */
+/** Message of a failed creation; `undefined` stands for an empty answer. */
 export function mensagemDaFalha(error: unknown): string {
   if (error === undefined) return 'Erro: Nenhum dado retornado ao criar link'
   if (isApiError(error)) return `Erro: ${error.message || 'Erro ao criar link'}`

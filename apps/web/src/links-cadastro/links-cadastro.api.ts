@@ -53,7 +53,7 @@ function urlDe(link: LinkCadastro | undefined) {
   return location.origin + caminhoCadastro(link.token)
 }
 
-/** Creates a link, copies it and shows the messages of spec section 8. */
+/** Creates a link, copies it and tells how it went. */
 export function useCreateLinkCadastro(onCreated: (link: LinkCadastro) => void) {
   const queryClient = useQueryClient()
   const { mutateAsync, isPending } = useMutation(

@@ -45,7 +45,7 @@ export type MenuEntry = {
   daRoleta?: true
   label: string
   icon: Icon
-  /** Roles that see the entry (spec section 6); the route decides who may open the screen. */
+  /** Roles that see the entry (docs/rules.md, 'Menu por papel'); the route decides who may open the screen. */
   roles: readonly Role[]
   group: (typeof GROUPS)[number]
   parte?: Parte
@@ -60,7 +60,7 @@ const CLINICAS: readonly Tela[] = [
   { to: '/admin/buscar-clinicas', label: 'Buscar Clínicas', icon: IconMapSearch },
 ]
 
-/** Lists that managers edit too; their menu has them in another group (spec sections 1 and 6). */
+/** Lists that managers edit too; their menu has them in another group (docs/rules.md, 'Menu por papel'). */
 const CATALOGOS: readonly Tela[] = [
   { to: '/admin/especialidades', label: 'Especialidades', icon: IconStethoscope },
   { to: '/admin/generos-clinica', label: 'Gêneros da Clínica', icon: IconGenderBigender },
@@ -126,7 +126,7 @@ export const MENU: readonly MenuEntry[] = [
   ...LEADS.map(em('Leads', ['consultor', 'gerenciador'])),
   em('Leads', ['consultor', 'gerenciador', 'admin'])(ORCAMENTOS),
   em('Leads', ['consultor', 'gerenciador'])({ to: '/consultor/financeiro', ...FINANCEIRO }),
-  // The specification names it in both groups of the administrator.
+  // It stands in both groups of the administrator (docs/rules.md, 'Menu por papel').
   em('Leads', ['admin'])({ to: '/admin/financeiro', ...FINANCEIRO }),
   em('Leads', ['consultor', 'gerenciador', 'admin'])(AGENDA_TELEFONES),
   em('Leads', ['admin', 'supervisor'])(DISTRIBUIR),

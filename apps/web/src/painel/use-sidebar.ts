@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useCallback, useEffect, useState } from 'react'
 
-/** Below this width the sidebar is a sheet over the page (spec section 9). */
+/** Below this width the sidebar is a sheet over the page. */
 const MOBILE = '(width < 48em)'
 const COOKIE = 'portal-sidebar'
 const COOKIE_S = 7 * 24 * 60 * 60

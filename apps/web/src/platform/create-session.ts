@@ -3,7 +3,7 @@ import { MARGEM_RENOVACAO_S } from '@portal/contract/acesso/credenciais'
 import { isApiError } from './api-error.ts'
 import type { client } from './client.ts'
 
-/** Events of the auth session (spec section 4). */
+/** Events of the auth session. */
 export type SessionEvent =
   | 'INITIAL_SESSION'
   | 'SIGNED_IN'
@@ -31,7 +31,7 @@ const SIGN_OUT_PATIENCE_MS = 5_000
 /** Marks a sign-out that has not reached the server: its cookie must not open the portal again. */
 const [LOGOUT, INATIVIDADE] = ['logout', 'inatividade']
 const PENDING_SIGN_OUT = 'portal-sign-out-pending'
-/** Id of the device session, present while the device is approved (spec section 4). */
+/** Id of the device session, present while the device is approved. */
 const DEVICE_SESSION = 'portal-device-session'
 
 const isRefusal = (error: unknown) => isApiError(error) && (error.status === 401 || error.status === 403)
@@ -40,7 +40,7 @@ const isOther = (now: Usuario, before: Usuario | undefined) => JSON.stringify(no
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * Auth session of this tab (spec sections 3, 4 and 9): renewed 90 s before it ends, retried after 200 ms doubled each
+ * Auth session of this tab (docs/rules.md, 'Acesso'): renewed 90 s before it ends, retried after 200 ms doubled each
  * time, removed when the server refuses; every change is shared with the other tabs.
  */
 export function createSession({ acesso, channel, storage }: SessionDeps) {

@@ -14,8 +14,8 @@ type Deps = {
 }
 
 /**
- * Sends a heartbeat every two minutes while the page is open (spec section 7), and immediately when the machine wakes
- * up. Returns the function that stops it.
+ * Sends a heartbeat every two minutes while the page is open (docs/rules.md, 'Acesso'), and immediately when the
+ * machine wakes up. Returns the function that stops it.
  */
 export function startHeartbeat({ send, onRefused, onFailing }: Deps): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -17,8 +17,8 @@ type Deps = {
 }
 
 /**
- * Detects 30 minutes without activity in any tab (spec section 9). Checked each minute and right after sleep; input
- * during that check is ignored, or moving the mouse would reopen an expired session.
+ * Detects 30 minutes without activity in any tab (docs/rules.md, 'Acesso'). Checked each minute and right after sleep;
+ * input during that check is ignored, or moving the mouse would reopen an expired session.
  */
 export function watchInatividade({ storage, onAviso, onFim }: Deps) {
   let timer: ReturnType<typeof setTimeout> | undefined

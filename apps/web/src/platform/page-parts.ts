@@ -57,7 +57,7 @@ async function fetchFile(path: string, cache: RequestCache) {
   throw new PartMissing(`Failed to fetch ${path} (${status ?? 'network'})`, status === 404)
 }
 
-/** Retries a network failure once after 500 ms (spec section 2). */
+/** Retries a network failure once after 500 ms. */
 const fetchTwice = (path: string) =>
   fetchFile(path, 'default').catch(async () => {
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS))

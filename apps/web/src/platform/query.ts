@@ -4,11 +4,11 @@ import { isApiError } from './api-error.ts'
 const MINUTE = 60_000
 const RETRIES = 2
 
-/** Search data: fresh for 5 minutes, kept for 10 (spec section 9). */
+/** Search data: fresh for 5 minutes, kept for 10. */
 export const SEARCH_CACHE = { staleTime: 5 * MINUTE, gcTime: 10 * MINUTE } as const
-/** Catalogues: fresh and kept for 10 minutes (spec section 9). */
+/** Catalogues: fresh and kept for 10 minutes. */
 export const CATALOG_CACHE = { staleTime: 10 * MINUTE, gcTime: 10 * MINUTE } as const
-/** Management lists: fresh for 3 minutes, kept for 10, refetched on focus and reconnect (spec section 9). */
+/** Management lists: fresh for 3 minutes, kept for 10, refetched on focus and reconnect. */
 export const MANAGEMENT_CACHE = { staleTime: 3 * MINUTE, gcTime: 10 * MINUTE } as const
 
 /** A new client for each user, so that nobody sees data loaded by another. */

@@ -6,8 +6,8 @@ const POPUPS = '[role="dialog"], [role="menu"], [role="listbox"], [role="tooltip
 const isOwned = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber$'))
 
 /**
- * Closes popups of the page being left: sends Escape, and after 100 ms removes the rest (spec section 2, "Global
- * behaviour"). Only popups open now are affected, not those of the new page.
+ * Closes popups of the page being left: sends Escape, and after 100 ms removes the rest.
+ * Only popups open now are affected, not those of the new page.
  */
 export function closePopups() {
   const page = document.getElementById('root')

@@ -7,7 +7,7 @@ import { watchInatividade } from './inatividade.ts'
 import { session, useSessao } from './session.ts'
 
 /**
- * Keeps the device session alive while the page is open, and ends it after inactivity (spec section 9). Returns the seconds
+ * Keeps the device session alive while the page is open, and ends it after inactivity. Returns the seconds
  * left, null while the person is active. `onFailing` is a function that stays the same.
  */
 export function useSessionLifetime(onFailing: () => void) {

@@ -4,7 +4,7 @@ import { reloadFor } from '../platform/reload-for.ts'
 import classes from './full-page.module.css'
 import { PageLoading } from './page-loading.tsx'
 
-/** Replaces a page that failed (spec section 2, "Global behaviour"). */
+/** Replaces a page that failed. */
 export function ErrorPage({ error }: { error: unknown }) {
   const [reloading, setReloading] = useState(false)
   // The page's content is already gone: a reload loses nothing.

@@ -34,7 +34,7 @@ export async function show(data: NotificationData) {
   loaded.showAnew(data)
 }
 
-/** Shows a message for a few seconds without moving the focus; with a title for 5 (spec section 8). */
+/** Shows a message for a few seconds without moving the focus; with a title for 5 (docs/rules.md, 'Telas'). */
 export function notifySuccess(message: string, title?: string) {
   void show({ color: 'pine', title, message, ...(title && { autoClose: 5000 }) })
 }

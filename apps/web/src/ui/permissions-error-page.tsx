@@ -4,7 +4,7 @@ import { isApiError } from '../platform/api-error.ts'
 import { ErrorPage } from './error-page.tsx'
 import classes from './full-page.module.css'
 
-/** Replaces a page when permissions cannot be loaded (spec section 8); other failures get the general error page. */
+/** Replaces a page when permissions cannot be loaded; other failures get the general error page. */
 export function PermissionsErrorPage({ error }: { error: unknown }) {
   const router = useRouter()
   if (!isApiError(error)) return <ErrorPage error={error} />

@@ -31,7 +31,7 @@ export type Usuario = z.infer<typeof usuario>
 export const SITUACOES_SESSAO = ['liberada', 'dispositivo', 'senha', 'duas_etapas', 'nome'] as const
 export type SituacaoSessao = (typeof SITUACOES_SESSAO)[number]
 
-/** Session of spec section 3. Its tokens stay in an httpOnly cookie that scripts cannot read. */
+/** The session as pages know it. Its tokens stay in an httpOnly cookie that scripts cannot read. */
 export const sessao = z.object({
   token_type: z.literal('cookie'),
   /** Seconds until the session ends unless renewed. */

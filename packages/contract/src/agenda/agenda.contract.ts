@@ -215,7 +215,7 @@ const assinatura = z.object({
 })
 export type AssinaturaAgenda = z.infer<typeof assinatura>
 
-/** Visits, calls and returns of consultants (not-shown section 5). */
+/** Visits, calls and returns of consultants (docs/rules.md, 'Agenda'). */
 export const agenda = {
   listVisitas: operation({
     method: 'GET',

@@ -1,6 +1,6 @@
 import type { Nome } from '../regras/nome.ts'
 
-/** Limits and sentences of visits (not-shown section 5). */
+/** Limits and sentences of visits. */
 export const DURACAO_PADRAO_MIN = 60
 export const DURACAO_MAXIMA_MIN = 12 * 60
 /** Days ahead that a visit may be scheduled. */

@@ -1,4 +1,4 @@
-/** Choices of a visit with their labels (not-shown section 5). Plain, because pages use them without the schemas. */
+/** Choices of a visit with their labels. Plain, because pages use them without the schemas. */
 
 export const TIPOS_VISITA = ['visita_clinica', 'videochamada', 'avaliacao', 'remocao', 'retorno'] as const
 export type TipoVisita = (typeof TIPOS_VISITA)[number]

@@ -21,7 +21,7 @@ const imagem = (roles: readonly Role[]): Regra => ({
   grande: 'Arquivo muito grande. Tamanho máximo: 10MB',
 })
 
-/** Purposes of uploads, with the types and sizes that each accepts (spec section 5; not-shown sections 12 and 14). */
+/** Purposes of uploads, with the types and sizes that each accepts (docs/rules.md, 'Clínicas'). */
 export const FINALIDADES = {
   clinica_imagem: imagem(['admin', 'gerenciador']),
   clinica_video: {
@@ -53,7 +53,7 @@ export type Finalidade = keyof typeof FINALIDADES
 /** Purposes of files that are read once and not kept. */
 export const FINALIDADES_DE_LEITURA = ['importacao', 'contatos'] as const satisfies readonly Finalidade[]
 
-/** Limits per clinic: pictures besides the main one, video files, video addresses (spec section 9). */
+/** Limits per clinic: pictures besides the main one, video files, video addresses (docs/rules.md, 'Clínicas'). */
 export const GALERIA_MAXIMO = 10
 export const VIDEOS_MAXIMO = 5
 export const VIDEO_URLS_MAXIMO = 10

@@ -4,7 +4,7 @@ import { CATALOGOS } from '../catalogos/catalogos.contract.ts'
 import { id } from '../common.ts'
 import { operation } from '../operation.ts'
 
-/** Actions that the history records (not-shown section 2). */
+/** Actions that the history records. */
 export const ACOES = [
   'criar',
   'editar',

@@ -11,7 +11,7 @@ export const PAGINA_BUSCA = 24
 
 const preco = queryNumber().min(0).max(1e9).optional()
 
-/** City, radius and filters of spec section 5 "Search filters". */
+/** City, radius and filters of the search (docs/rules.md, 'Busca'). */
 export const filtrosBusca = z.object({
   cidade_id: id,
   raio: queryNumber().min(RAIO_MINIMO, RAIO_FORA_DO_LIMITE).max(RAIO_MAXIMO, RAIO_FORA_DO_LIMITE),

@@ -1,4 +1,4 @@
-/** Radius of the Earth in kilometres, taken as a sphere (spec section 5). */
+/** Radius of the Earth in kilometres, taken as a sphere. */
 export const RAIO_TERRA_KM = 6371
 
 export type Ponto = { latitude: number; longitude: number }
@@ -6,7 +6,7 @@ export type Ponto = { latitude: number; longitude: number }
 const radianos = (graus: number) => (graus * Math.PI) / 180
 
 /**
- * Great-circle distance in kilometres on a sphere of 6371 km (spec section 5), by the haversine formula.
+ * Great-circle distance in kilometres on a sphere of 6371 km, by the haversine formula.
  * Coordinates in degrees.
  */
 export function distanciaKm(a: Ponto, b: Ponto): number {

@@ -1,4 +1,4 @@
-/** Search radius in kilometres (spec sections 5 and 9). */
+/** Search radius in kilometres. */
 export const RAIO_MINIMO = 1
 export const RAIO_MAXIMO = 1000
 export const RAIO_PADRAO = 300

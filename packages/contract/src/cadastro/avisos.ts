@@ -9,8 +9,8 @@ type Regras = {
 const OUTRA_OPCAO = 'Seu consultor vai indicar outra opção.'
 
 /**
- * What a registration may be flagged with: what the family reads (not-shown section 6), what the team reads, and what a
- * search for a clinic that fits is narrowed by. The family must not learn who else is registered.
+ * What a registration may be flagged with: what the family reads (docs/rules.md, 'Cadastro público'), what the team
+ * reads, and what a search for a clinic that fits is narrowed by. The family must not learn who else is registered.
  */
 export const AVISOS = {
   menor: {
@@ -67,8 +67,8 @@ export function idadeEm(nascimento: string, dia: string): number {
 }
 
 /**
- * Warnings about age or gender that the clinic does not admit (not-shown section 6); they do not prevent the
- * registration.
+ * Warnings about age or gender that the clinic does not admit (docs/rules.md, 'Cadastro público'); they do not prevent
+ * the registration.
  */
 export function avisosDe(pessoa: { idade: number; sexo: Sexo }, clinica: Regras): Aviso[] {
   const { idade, sexo } = pessoa

@@ -3,7 +3,7 @@ import { DOCUMENTOS } from './opcoes.ts'
 const MB = 1024 * 1024
 
 /**
- * Accepted documents (spec section 5 for pictures). No HEIC: few computers open it, and it may contain the place where
+ * Accepted documents. No HEIC: few computers open it, and it may contain the place where
  * the photograph was taken; phones convert it to JPEG for pages that do not accept it.
  */
 export const DOCUMENTO = {

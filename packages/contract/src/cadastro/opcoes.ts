@@ -1,4 +1,4 @@
-/** Choices of the public registration form (not-shown section 6), by stored value. */
+/** Choices of the public registration form, by stored value. */
 export const PREENCHIDO_POR = {
   proprio: 'Sou o paciente',
   familiar: 'Sou familiar',

@@ -6,7 +6,7 @@ export const TERMO_FALTANDO = 'É necessário aceitar o termo para enviar o cada
 
 export type Termo = { chave: 'saude' | 'privacidade' | 'mensagens' | 'declaracao'; texto: string; obrigatorio: boolean }
 
-/** Checkboxes of the last step, all unticked at first (LGPD art. 8 and 11; not-shown section 6). */
+/** Checkboxes of the last step, all unticked at first (LGPD art. 8 and 11; docs/rules.md, 'Cadastro público'). */
 export function termosDe(preenchidoPor: PreenchidoPor, clinica: string): Termo[] {
   const saude = `Autorizo o uso dos dados de saúde informados para buscar e organizar o tratamento, inclusive o envio à clínica ${clinica}.`
   const declaracao =

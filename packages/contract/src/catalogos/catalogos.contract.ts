@@ -5,7 +5,7 @@ import { operation } from '../operation.ts'
 import { ICONES_ESTRUTURA } from './icones.ts'
 import { DIAS, NOME_ITEM, ORDEM, VALOR_FALTANDO, VALOR_PADRAO } from './limites.ts'
 
-/** Catalogues, by table name (spec section 3; not-shown section 11). */
+/** Catalogues, by table name. */
 export const CATALOGOS = [
   'generos_clinica',
   'planos_saude',

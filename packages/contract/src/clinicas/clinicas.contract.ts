@@ -48,7 +48,7 @@ const enderecos = (item: typeof endereco, max: number, mensagem: string) =>
     .overwrite((lista) => [...new Set(lista)])
     .max(max, mensagem)
 
-/** Editable fields of entity `clinicas` (spec section 3). */
+/** Editable fields of entity `clinicas`. */
 export const clinicaCampos = z.object({
   codigo: linhaOpcional('codigo'),
   name: nomeObrigatorio('name'),
@@ -121,7 +121,7 @@ export const clinica = z.object({
 } satisfies Record<keyof ClinicaCampos, z.ZodType> & Record<'id' | 'versao' | 'created_at', z.ZodType>)
 export type Clinica = z.infer<typeof clinica>
 
-/** Fields of the detail dialog of the search (spec section 2). */
+/** Fields of the detail dialog of the search. */
 export const clinicaDetalhe = clinica.extend({ regularidade: regularidadeDoCartao.nullable() }).pick({
   id: true,
   name: true,
@@ -166,8 +166,8 @@ export const ORDENS_CLINICAS = ['recentes', 'nome', 'cidade'] as const
 export const PENDENCIAS = ['sem_coordenadas', 'sem_fotos', 'nome_repetido'] as const
 
 /**
- * Filters of the management list (spec section 2): any selected value of one list matches, different filters must all
- * match.
+ * Filters of the management list (docs/rules.md, 'Clínicas'): any selected value of one list matches, different filters
+ * must all match.
  */
 export const filtroClinicas = z.object({
   /** Part of name or city, or the state's code, without case and accents. */

@@ -1,7 +1,7 @@
 import type { Ponto } from '../busca/distancia.ts'
 import { isLatitude, isLongitude } from '../regras/coordenada.ts'
 
-/** Decimals of a coordinate (spec section 9): a tenth of a metre. */
+/** Decimals of a coordinate: a tenth of a metre. */
 const DECIMAIS = 6
 /** Longest map address that is parsed and stored. */
 export const URL_MAPA_MAXIMO = 2000
@@ -19,7 +19,7 @@ const FIM = String.raw`(?!\d|\.\d)`
 const PAR = String.raw`\s*(${NUMERO})\s*,\s*(${NUMERO})${FIM}`
 const parametro = (nomes: string) => new RegExp(`[?&#](?:${nomes})=(?:loc:)?${PAR}`, 'i')
 
-/** Coordinate patterns of map addresses, in the order in which they are tried (spec section 5). */
+/** Coordinate patterns of map addresses, in the order in which they are tried (docs/rules.md, 'Clínicas'). */
 const PADROES = [
   new RegExp(`@${PAR}`),
   parametro('q'),
@@ -39,8 +39,8 @@ export const arredondaCoordenada = (graus: number) => Number(formatCoordenada(gr
 export type Extracao = { ponto: Ponto; mensagem: string } | { ponto?: undefined; mensagem: string }
 
 /**
- * Extracts coordinates from a map address or plain 'lat,lng' text, with the sentence to show (spec section 5). Matches
- * out of range are skipped; nothing is fetched.
+ * Extracts coordinates from a map address or plain 'lat,lng' text, with the sentence to show (docs/rules.md,
+ * 'Clínicas'). Matches out of range are skipped; nothing is fetched.
  */
 export function extrairCoordenadas(url: string): Extracao {
   const texto = url.trim()

@@ -1,6 +1,6 @@
 import type { ClinicaCampos } from './clinicas.contract.ts'
 
-/** Defaults of a new clinic (spec section 9). */
+/** Defaults of a new clinic (docs/rules.md, 'Clínicas'). */
 export const NOVA_CLINICA = {
   codigo: null,
   phone: null,

@@ -1,9 +1,9 @@
-/** Prefix of every non-empty price (spec section 5). */
+/** Prefix of every non-empty price. */
 export const PREFIXO_PRECO = 'A partir de R$ '
 
 /**
  * Number of reais in a price text: removes everything but digits and commas, then takes the comma as decimal point
- * (spec section 5). Text without digits counts as 0; a second comma ends the number.
+ * (docs/rules.md, 'Clínicas'). Text without digits counts as 0; a second comma ends the number.
  */
 export function parsePreco(texto: string | null | undefined): number {
   const numero = Number.parseFloat((texto ?? '').replace(/[^\d,]/g, '').replace(',', '.'))

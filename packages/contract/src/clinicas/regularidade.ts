@@ -1,6 +1,8 @@
 import { UFS } from '../ufs.ts'
 
-/** Kinds of establishment (not-shown section 2); a clinic may have none: not informed, and nothing is guarded. */
+/**
+ * Kinds of establishment (docs/rules.md, 'Regularidade'); a clinic may have none: not informed, and nothing is guarded.
+ */
 export const NATUREZAS = {
   comunidade_terapeutica: 'Comunidade terapêutica',
   clinica_medica: 'Clínica médica',

@@ -11,7 +11,7 @@ import { VAGAS_MAXIMO, VAGAS_MINIMO, VAGAS_PADRAO } from './vagas.ts'
 const vagas = z.number().int().min(VAGAS_MINIMO).max(VAGAS_MAXIMO)
 const VAGAS_INVALIDAS = `Informe de ${VAGAS_MINIMO} a ${VAGAS_MAXIMO} vagas`
 
-/** A link shared by the signed-in user (spec section 3). */
+/** A link shared by the signed-in user. */
 export const sharedLink = z.object({
   id: z.uuid(),
   clinica_id: z.uuid(),
@@ -30,7 +30,9 @@ export const sharedLink = z.object({
 })
 export type SharedLink = z.infer<typeof sharedLink>
 
-/** Fields of a clinic that are public (not-shown section 16): no phone, e-mail, site, people, fees or price. */
+/**
+ * Fields of a clinic that are public (docs/rules.md, 'Campos públicos'): no phone, e-mail, site, people, fees or price.
+ */
 export const clinicaPublica = clinica.extend({ regularidade: selo.nullable() }).pick({
   id: true,
   name: true,

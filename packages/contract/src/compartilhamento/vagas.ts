@@ -1,4 +1,4 @@
-/** Vacancies of a shared link (spec sections 5 and 9). */
+/** Vacancies of a shared link (docs/rules.md, 'Clínica compartilhada'). */
 export const VAGAS_MINIMO = 1
 export const VAGAS_MAXIMO = 10
 export const VAGAS_PADRAO = 3
@@ -7,8 +7,8 @@ export const QUEDA_MINUTOS = 30
 export const O_QUE_E_A_RESERVA = 'A reserva é deste link: seu consultor confirma a vaga com a clínica quando você pede.'
 
 /**
- * Vacancies left in a shared link: one less every 30 minutes, at least 1 (spec section 4; not-shown section 16). Times
- * in milliseconds; a time before the creation counts as the creation.
+ * Vacancies left in a shared link: one less every 30 minutes, at least 1 (docs/rules.md, 'Clínica compartilhada').
+ * Times in milliseconds; a time before the creation counts as the creation.
  */
 export function vagasRestantes(inicial: number, criadoEm: number, agora: number): number {
   const quedas = Math.floor(Math.max(0, agora - criadoEm) / (QUEDA_MINUTOS * 60_000))

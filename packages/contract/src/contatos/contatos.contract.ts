@@ -12,7 +12,7 @@ import {
 } from './limites.ts'
 import { ABAS_CONTATOS, CATEGORIAS, VISIBILIDADES } from './opcoes.ts'
 
-/** Roles of 'Agenda de Telefones' (spec section 6); supervisors have none (not-shown section 1). */
+/** Roles of 'Agenda de Telefones'; supervisors have none. */
 const LEITORES = ['consultor', 'gerenciador', 'admin'] as const
 const GESTAO = ['gerenciador', 'admin'] as const
 

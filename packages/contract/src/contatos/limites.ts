@@ -1,6 +1,6 @@
 import type { Nome } from '../regras/nome.ts'
 
-/** Limits and sentences of the phone book (not-shown section 8). */
+/** Limits and sentences of the phone book. */
 export const NOME_DO_CONTATO = { vazio: 'Informe o nome', min: 2, max: 120 } as const satisfies Nome
 export const SELECIONE_CATEGORIA = 'Selecione a categoria'
 export const CIDADE_CONTATO_MAXIMO = 120

@@ -1,4 +1,4 @@
-/** Categories of a contact, in the order in which forms offer them (not-shown section 8). */
+/** Categories of a contact, in the order in which forms offer them. */
 export const ROTULO_CATEGORIA = {
   clinica: 'Clínica',
   remocao: 'Remoção',

@@ -23,7 +23,7 @@ const claim = (max: number) =>
 const tipo = z.enum(keys(TIPOS_DISPOSITIVO))
 const status = z.enum(keys(STATUS_DISPOSITIVO))
 
-/** Device session of spec section 3. `id` is what revoke-device takes. */
+/** A device session. `id` is what revoke-device takes. */
 export const sessaoDispositivo = z.object({
   id: z.uuid(),
   device_name: z.string(),
@@ -37,7 +37,7 @@ export const sessaoDispositivo = z.object({
 export const ocupante = sessaoDispositivo.extend({ device_type: tipo, apelido: z.string().nullable() })
 export type Ocupante = z.infer<typeof ocupante>
 
-/** Response of check-device-and-approve (spec section 7). */
+/** Response of check-device-and-approve. */
 export const verificacao = z.object({
   allowed: z.boolean(),
   /** Device session; null until the device is approved. */

@@ -1,11 +1,11 @@
-/** Default limit of approved devices when neither the user nor the company sets one (spec section 9). */
+/** Default limit of approved devices when neither the user nor the company sets one. */
 export const MAX_DISPOSITIVOS_PADRAO = 3
 
-/** Milliseconds between two heartbeats of an open page (spec section 9). */
+/** Milliseconds between two heartbeats of an open page. */
 export const INTERVALO_SINAL_MS = 2 * 60_000
-/** Idle time in milliseconds after which page and server end a session (spec section 9). */
+/** Idle time in milliseconds after which page and server end a session (docs/rules.md, 'Acesso'). */
 export const INATIVIDADE_MS = 30 * 60_000
-/** A heartbeat within this time counts as present (not-shown section 13). */
+/** A heartbeat within this time counts as present (docs/rules.md, 'Acesso'). */
 export const PRESENTE_MS = 5 * 60_000
 
 /** Faster than an airliner over more than a region's width: one person can hardly have been in both places. */

@@ -16,7 +16,7 @@ import { EVENTOS_DISTRIBUICAO, MOTIVOS_RECUSA, PARTICIPANTES_MAXIMO, REGRAS_MAXI
 import { consultorDistribuicao, participanteCampos, regra, regraCampos } from './regra.contract.ts'
 
 const DISTRIBUI = ['admin', 'supervisor'] as const
-/** Who may be offered leads (not-shown section 4). */
+/** Who may be offered leads. */
 const RECEBE = ['consultor', 'gerenciador'] as const
 const TODOS = [...RECEBE, ...DISTRIBUI] as const
 

@@ -1,4 +1,4 @@
-/** Choices, limits and sentences of the distribution of leads (not-shown section 4). Plain, for pages without the schemas. */
+/** Choices, limits and sentences of the distribution of leads. Plain, for pages without the schemas. */
 import { ROTULO_URGENCIA, type Urgencia } from '../leads/opcoes.ts'
 import type { Nome } from '../regras/nome.ts'
 import type { Faixa } from '../regras/numero.ts'

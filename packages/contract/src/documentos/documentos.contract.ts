@@ -4,7 +4,7 @@ import { operation } from '../operation.ts'
 import { PAPEIS, type Papel } from '../pacientes/checklist.ts'
 import { ESCOLHA_PAPEIS, MOTIVO_EXCLUSAO_FALTANDO, MOTIVO_EXCLUSAO_MAXIMO } from './limites.ts'
 
-/** Whoever may have patients; supervisors have none (not-shown section 1). */
+/** Whoever may have patients; supervisors have none. */
 const DONOS = ['consultor', 'gerenciador', 'admin'] as const
 const papel = z.enum(Object.keys(PAPEIS) as [Papel, ...Papel[]])
 const token = z.string().min(1).max(200)

@@ -42,7 +42,7 @@ const horario = z.partialRecord(z.enum(DIAS_SEMANA), z.array(periodo).max(50)).c
   if (message) issues.push({ code: 'custom', message, input: value })
 })
 
-/** Settings that have an effect today (not-shown section 12). */
+/** Settings that have an effect today. */
 export const empresaCampos = z.object({
   razao_social: nome(RAZAO_SOCIAL),
   nome_fantasia: nome(NOME_FANTASIA),

@@ -5,7 +5,7 @@ import { MOMENTOS, ORGAOS } from '../internacoes/opcoes.ts'
 import { operation } from '../operation.ts'
 import { CODIGO_INVALIDO } from './limites.ts'
 
-/** Whoever may have patients; supervisors have none (not-shown section 1). */
+/** Whoever may have patients; supervisors have none. */
 const DONOS = ['consultor', 'gerenciador', 'admin'] as const
 const CANAIS = ['email', 'whatsapp'] as const
 const token = z.string().min(1).max(200)

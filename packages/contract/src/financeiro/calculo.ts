@@ -14,7 +14,7 @@ import {
 } from './opcoes.ts'
 
 /**
- * What an admission is worth to the company and to its consultant (not-shown section 9, decided.md 'Finance'). All money is
+ * What an admission is worth to the company and to its consultant (docs/rules.md, 'Financeiro: contas'). All money is
  * whole centavos, percentages are basis points, days are 'YYYY-MM-DD' in the company's zone. Pure: the same in browser,
  * server and tests.
  */

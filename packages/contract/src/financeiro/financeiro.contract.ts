@@ -19,7 +19,7 @@ import {
 } from './opcoes.ts'
 
 const ADMIN = ['admin'] as const
-/** Who earns commissions; supervisors see no money (not-shown section 1). */
+/** Who earns commissions; supervisors see no money. */
 const CONSULTORES = ['consultor', 'gerenciador', 'admin'] as const
 
 const DATA_INEXISTENTE = 'Esta data não existe'

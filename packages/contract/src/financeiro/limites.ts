@@ -1,7 +1,7 @@
 import type { Nome } from '../regras/nome.ts'
 import { faixa } from '../regras/numero.ts'
 
-/** Limits and sentences of the finances (not-shown section 9), for the schemas and the forms. */
+/** Limits and sentences of the finances, for the schemas and the forms. */
 
 /** Centavos. */
 export const VALOR = { min: 1, max: 100_000_000_000, mensagem: 'Informe um valor maior que zero' }

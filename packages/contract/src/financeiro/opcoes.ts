@@ -1,4 +1,4 @@
-/** Choices of the finances with their labels (not-shown section 9). Plain, because pages use them without the schemas. */
+/** Choices of the finances with their labels. Plain, because pages use them without the schemas. */
 
 export const TIPOS_LANCAMENTO = ['repasse', 'comissao', 'receita', 'despesa'] as const
 export type TipoLancamento = (typeof TIPOS_LANCAMENTO)[number]

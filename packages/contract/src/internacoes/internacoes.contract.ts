@@ -34,7 +34,7 @@ import {
 } from './opcoes.ts'
 import { CHAVES_PRAZO } from './prazos.ts'
 
-/** Whoever may have patients; supervisors have none (not-shown section 1). */
+/** Whoever may have patients; supervisors have none. */
 const DONOS = ['consultor', 'gerenciador', 'admin'] as const
 const ADMIN = ['admin'] as const
 
@@ -376,7 +376,7 @@ const itemEspera = espera.extend(daInternacao.shape)
 export type ItemPrazo = z.infer<typeof itemPrazo>
 export type ItemEspera = z.infer<typeof itemEspera>
 
-/** Admissions (not-shown section 6). */
+/** Operations on admissions. */
 export const internacoes = {
   getPreparo: operation({
     method: 'GET',

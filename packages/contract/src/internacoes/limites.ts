@@ -1,7 +1,7 @@
 import { NOME_COMPLETO, type Nome } from '../regras/nome.ts'
 import { JUSTIFICATIVA_MINIMA } from './guardas.ts'
 
-/** Limits and sentences of admissions (not-shown section 6). */
+/** Limits and sentences of admissions. */
 export const NOME_DO_MEDICO = {
   ...NOME_COMPLETO,
   vazio: 'Informe o médico que autoriza a internação',

@@ -1,4 +1,4 @@
-/** Choices of an admission with their labels (not-shown section 6). Plain, because pages use them without the schemas. */
+/** Choices of an admission with their labels. Plain, because pages use them without the schemas. */
 
 export const TIPOS_ADMISSAO = ['voluntaria', 'involuntaria', 'compulsoria', 'acolhimento'] as const
 export type TipoAdmissao = (typeof TIPOS_ADMISSAO)[number]

@@ -1,6 +1,6 @@
 import type { Nome } from '../regras/nome.ts'
 
-/** Limits of the consultant's search links (not-shown section 16). */
+/** Limits of the consultant's search links. */
 export const LINKS_BUSCA_MAXIMO = 10
 export const LINKS_BUSCA_CHEIO = `Você já tem ${LINKS_BUSCA_MAXIMO} links de busca. Exclua um deles para criar outro.`
 /** Links of the company itself. */

@@ -15,7 +15,7 @@ import { APELIDO, CAMPANHA, MENSAGEM_MAXIMO } from './limites.ts'
 
 const semVazio = (texto: string | null) => texto || null
 
-/** Editable fields of a search link (not-shown section 16). */
+/** Editable fields of a search link. */
 export const linkBuscaCampos = z.object({
   apelido: nome(APELIDO),
   campanha: nome(CAMPANHA).nullable().transform(semVazio),

@@ -2,7 +2,7 @@ import type { Role } from '../access.ts'
 import { contado } from '../regras/contado.ts'
 
 /**
- * What is measured, with the sentence of its 'i' (not-shown section 10, decided.md 'Metrics'). The statements of
+ * What is measured, with the sentence of its 'i' (docs/rules.md, 'Métricas'). The statements of
  * `apps/server/src/metricas` compute exactly these sentences; a property test compares them.
  */
 
@@ -24,7 +24,7 @@ type Indicador = {
 }
 
 const TODOS = ['admin', 'supervisor', 'gerenciador', 'consultor'] as const
-/** Supervisors see no quotes and no money (not-shown section 1). */
+/** Supervisors see no quotes and no money (docs/rules.md, 'Papéis e alcance'). */
 const SEM_SUPERVISOR = ['admin', 'gerenciador', 'consultor'] as const
 const ADMIN = ['admin'] as const
 

@@ -1,4 +1,4 @@
-/** Goals of a month, per person and for the team (decided.md 'Metrics'). */
+/** Goals of a month, per person and for the team (docs/rules.md, 'Métricas'). */
 
 export const METAS = ['leads_contatados', 'visitas', 'internacoes'] as const
 export type Meta = (typeof METAS)[number]

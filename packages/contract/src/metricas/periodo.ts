@@ -1,6 +1,8 @@
 import { competenciaDe, diasEntre, somaDias, somaMeses } from '../regras/dia.ts'
 
-/** Periods of the metrics (not-shown section 10). Days are 'YYYY-MM-DD' in the company's zone, both ends included. */
+/**
+ * Periods of the metrics (docs/rules.md, 'Métricas'). Days are 'YYYY-MM-DD' in the company's zone, both ends included.
+ */
 
 export const PERIODOS = ['hoje', '7_dias', '30_dias', 'este_mes', 'mes_passado', 'personalizado'] as const
 export type Periodo = (typeof PERIODOS)[number]

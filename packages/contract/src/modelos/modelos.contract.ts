@@ -9,7 +9,7 @@ import { citaDiagnostico, EVITE_DIAGNOSTICO } from './sigilo.ts'
 
 export const ESCOPOS_MODELO = ['empresa', 'pessoal'] as const
 
-/** Editable fields of a template of a WhatsApp message (not-shown section 2). */
+/** Editable fields of a template of a WhatsApp message. */
 export const modeloCampos = z.object({
   titulo: nome(TITULO_MODELO),
   texto: z

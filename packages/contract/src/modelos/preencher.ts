@@ -1,4 +1,4 @@
-/** What a template of a message may name (not-shown section 2). */
+/** What a template of a message may name (docs/rules.md, 'Mensagens e notificações'). */
 export const VARIAVEIS = [
   'cliente',
   'paciente',

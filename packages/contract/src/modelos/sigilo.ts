@@ -1,4 +1,4 @@
-/** Sentence for a message that names a diagnosis or a substance (not-shown section 2). */
+/** Sentence for a message that names a diagnosis or a substance (docs/rules.md, 'Mensagens e notificações'). */
 export const EVITE_DIAGNOSTICO = 'Evite citar diagnóstico ou substância em mensagens de WhatsApp.'
 
 /** Without case, accents, forms of other scripts' keyboards and characters that nobody sees. */

@@ -7,7 +7,7 @@ import { MOTIVOS_RECUSA } from './opcoes.ts'
 import { conteudoOrcamento } from './orcamentos.contract.ts'
 import { recusaDoCpf } from './pagina.ts'
 
-/** Whoever may have quotes; supervisors have none (not-shown section 1). */
+/** Whoever may have quotes; supervisors have none. */
 const DONOS = ['consultor', 'gerenciador', 'admin'] as const
 const instante = z.iso.datetime()
 

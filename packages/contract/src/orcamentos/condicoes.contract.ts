@@ -3,7 +3,7 @@ import { id, nome } from '../common.ts'
 import { operation } from '../operation.ts'
 import { CONDICOES_FALTANDO, CONDICOES_MAXIMO, TITULO_CONDICOES } from './limites.ts'
 
-/** Whoever may have quotes; supervisors have none (not-shown section 1). */
+/** Whoever may have quotes; supervisors have none. */
 const DONOS = ['consultor', 'gerenciador', 'admin'] as const
 const ok = z.object({ ok: z.literal(true) })
 

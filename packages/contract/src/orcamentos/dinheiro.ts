@@ -2,7 +2,10 @@ import { proporcao } from '../regras/proporcao.ts'
 import { DESCONTO_MAIOR, ENTRADA_MAIOR, INFORME_DESCONTO, PARCELA_ZERADA, PERCENTUAL } from './limites.ts'
 import type { TipoDesconto } from './opcoes.ts'
 
-/** Formulas of a quote (not-shown section 7). All money is whole centavos; both sides compute with this file alone. */
+/**
+ * Formulas of a quote (docs/rules.md, 'Orçamentos: contas'). All money is whole centavos; both sides compute with this
+ * file alone.
+ */
 
 export type ItemDeValor = { quantidade: number; valor_centavos: number; recorrente: boolean }
 

@@ -1,7 +1,7 @@
 import type { Nome } from '../regras/nome.ts'
 import { faixa } from '../regras/numero.ts'
 
-/** Limits and sentences of a quote (not-shown section 7), for the schemas and the form. */
+/** Limits and sentences of a quote, for the schemas and the form. */
 
 export const NOME_DO_CLIENTE = { vazio: 'Informe o nome do cliente', min: 2, max: 200 } as const satisfies Nome
 export const NOME_DE_QUEM_ACEITA = {

@@ -1,4 +1,4 @@
-/** Choices of a quote with their labels (not-shown section 7). Plain, because pages use them without the schemas. */
+/** Choices of a quote with their labels. Plain, because pages use them without the schemas. */
 
 /** States as they are stored; 'expirado' is computed when it is read. */
 export const STATUS_ORCAMENTO = [

@@ -35,7 +35,7 @@ import {
   TIPOS_ITEM,
 } from './opcoes.ts'
 
-/** Whoever may have quotes; supervisors have none (not-shown section 1). */
+/** Whoever may have quotes; supervisors have none. */
 const DONOS = ['consultor', 'gerenciador', 'admin'] as const
 const ADMIN = ['admin'] as const
 

@@ -7,9 +7,9 @@ export type Situacao = (typeof SITUACOES)[number]
 export const ORDENS_USUARIOS = ['nome', 'email', 'papel', 'situacao', 'ultimo_acesso', 'criacao'] as const
 export type OrdemUsuarios = (typeof ORDENS_USUARIOS)[number]
 
-/** Page sizes (not-shown section 0). */
+/** Page sizes of a list. */
 export const TAMANHOS_PAGINA = [25, 50, 100] as const
 
-/** Validity of one-time links (not-shown section 14). */
+/** Validity of one-time links (docs/rules.md, 'Usuários'). */
 export const CONVITE_HORAS = 72
 export const LINK_SENHA_HORAS = 24

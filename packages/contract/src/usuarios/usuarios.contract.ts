@@ -6,7 +6,7 @@ import { MAX_DISPOSITIVOS } from '../dispositivos/limites.ts'
 import { operation } from '../operation.ts'
 import { ORDENS_USUARIOS, PERFIL_FALTANDO, SITUACOES, TAMANHOS_PAGINA } from './usuarios-lista.ts'
 
-/** Fields of a person that administrators edit (not-shown section 14). */
+/** Fields of a person that administrators edit. */
 export const usuarioCampos = z.object({
   full_name: nomeCompleto,
   email,

@@ -1,4 +1,7 @@
-/** How old a clinic's word about its vacancies is (not-shown section 2). Computed where it is shown, from the instant. */
+/**
+ * How old a clinic's word about its vacancies is (docs/rules.md, 'Vagas confirmadas'). Computed where it is shown, from
+ * the instant.
+ */
 
 const HORA_MS = 3_600_000
 const RECENTE_H = 24

@@ -1,4 +1,4 @@
-/** Choices of a clinic's confirmed vacancies (not-shown section 2). Plain, because pages use them without the schemas. */
+/** Choices of a clinic's confirmed vacancies. Plain, because pages use them without the schemas. */
 
 export const GENEROS_VAGA = ['masculina', 'feminina', 'mista'] as const
 export type GeneroVaga = (typeof GENEROS_VAGA)[number]

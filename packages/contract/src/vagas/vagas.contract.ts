@@ -5,7 +5,7 @@ import { operation } from '../operation.ts'
 import { VAGAS_INVALIDAS, VAGAS_MAXIMO } from './limites.ts'
 import { FONTES_VAGA, GENEROS_VAGA, TIPOS_VAGA } from './opcoes.ts'
 
-/** Who confirms and asks (not-shown section 1); supervisors read. */
+/** Who confirms vacancies and asks for them; supervisors read. */
 const DONOS = ['admin', 'gerenciador', 'consultor'] as const
 
 /** A number of places, also of one gender in the clinic's own form. */
@@ -89,7 +89,7 @@ export const vagas = {
 
 const doGenero = z.object({ genero: vaga.shape.genero, vagas: numeroDeVagas })
 
-/** What the clinic's page shows (not-shown section 6, routes of links). */
+/** What the clinic's page shows (docs/rules.md, 'Vagas confirmadas'). */
 export const paginaVagas = z.object({
   clinica: z.string(),
   vagas: z.array(doGenero),

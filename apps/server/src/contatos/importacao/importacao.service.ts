@@ -17,7 +17,7 @@ type Partes = { tarefas: TarefasService; arquivos: ArquivosService; storage: Sto
 
 export type ImportacaoService = ReturnType<typeof createImportacaoService>
 
-/** Import of contacts from CSV, XLSX and vCard (not-shown section 8). */
+/** Import of contacts from CSV, XLSX and vCard. */
 export function createImportacaoService(database: Database, cipher: Cipher, partes: Partes) {
   const importacoes = createImportacoes(partes, {
     tipo: 'importar_contatos',

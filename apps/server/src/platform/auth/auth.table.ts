@@ -50,7 +50,7 @@ export const profiles = pgTable(
   ],
 )
 
-/** The specification's table shape as a view of `profiles.role`. */
+/** Role of each person, as a view of `profiles.role`. */
 export const userRoles = pgView('user_roles', {
   user_id: uuid('user_id').notNull(),
   role: text('role', { enum: ROLES }).notNull(),

@@ -13,8 +13,8 @@ const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'H
 
 /**
  * Limits public reads (operations and server-rendered pages), and writes to a sixth of that, per minute and address
- * (not-shown section 0: 30 and 5). Upload requests have their own limit of four times the reads: enough for fifteen
- * documents of ten megabytes in a minute.
+ * (docs/rules.md, 'Limites de quem não tem conta': 30 and 5). Upload requests have their own limit of four times the
+ * reads: enough for fifteen documents of ten megabytes in a minute.
  */
 export function limitPublic(app: FastifyInstance, reads: number, pages: readonly PublicPageRoute[]) {
   // '/cadastro/:token' → '/cadastro/'

@@ -3,8 +3,7 @@ import { isbot } from 'isbot'
 import type { RequestContext } from './operations.ts'
 
 /**
- * Whether the request comes from a person's browser; robots and preview programs are not counted (not-shown section
- * 16).
+ * Whether the request comes from a person's browser; robots and preview programs are not counted.
  */
 export function isPerson({ headers }: FastifyRequest): boolean {
   const agent = headers['user-agent']

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
 
-/** Token of a public link: the time and 192 random bits (spec section 7; not-shown section 0), safe in addresses. */
+/**
+ * Token of a public link: the time and 192 random bits (docs/rules.md, 'Limites de quem não tem conta'), safe in
+ * addresses.
+ */
 export const createToken = () => `${Date.now().toString(36)}-${randomBytes(24).toString('base64url')}`
 
 /** Whether the text has the form of a token, including those of the owner's older links, which may hold a dot. */

@@ -7,7 +7,7 @@ import { ENDERECO_INVALIDO, isEnderecoWeb, isSite, SITE_INVALIDO } from '@portal
 import { CAMPOS, type Campo, lerCoordenada, type Valores } from './valores.ts'
 
 const METADE = 'Informe latitude e longitude ou deixe as duas vazias'
-/** Required fields with their sentences; the specification's sentence is their summary. */
+/** Required fields with their sentences; 'Preencha todos os campos obrigatórios' is their summary. */
 const OBRIGATORIOS: Partial<Record<Campo, string>> = {
   name: 'Informe o nome da clínica',
   city: 'Informe a cidade',

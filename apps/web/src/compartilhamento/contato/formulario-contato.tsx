@@ -45,7 +45,7 @@ type Props = {
 /** For a form about another clinic: who asks is the same. */
 const semMensagem = ({ nome = '', telefone = '' }: Valores): Valores => ({ nome, telefone })
 
-/** A family's form, stored before WhatsApp opens (not-shown section 16). */
+/** A family's form, stored before WhatsApp opens (docs/rules.md, 'Pedido de ajuda'). */
 export function FormularioContato(props: Props) {
   const { titulo, clinica, toque, inicial, enviar, onClose, returnFocus = true } = props
   const form = useRef<HTMLFormElement>(null)

@@ -15,7 +15,7 @@ type Props = {
   moldura: ComponentType<{ children: ReactNode }>
 }
 
-/** Step after the password: the device is checked, approved or refused (spec section 4). */
+/** Step after the password: the device is checked, approved or refused. */
 export function EtapaDispositivo({ usuario, moldura: Moldura }: Props) {
   const { etapa, verificar, perguntar, repetir, aprovar } = useEtapa()
   if (etapa.nome === 'limite')

@@ -16,7 +16,7 @@ const ESTAVEIS = [
   'architecture',
 ] as const
 
-/** Device id (spec section 7), computed by the fingerprint library in the browser; the library sends nothing. */
+/** Device id, computed by the fingerprint library in the browser; the library sends nothing. */
 export async function lerImpressao(): Promise<string> {
   const agent = await load({ monitoring: false })
   const { components } = await agent.get()

@@ -32,7 +32,10 @@ async function ask(url: string): Promise<Lugar | null> {
   return response.ok ? readLugar(JSON.parse(await readBounded(response))) : null
 }
 
-/** Place of the browser's IP address from the first service that knows it; null when none does (spec section 7). */
+/**
+ * Place of the browser's IP address from the first service that knows it; null when none does (docs/rules.md,
+ * 'Dispositivos').
+ */
 export async function localizarPorIp(services: string[]): Promise<Lugar | null> {
   for (const service of services) {
     const found = await ask(service).catch(() => null)

@@ -16,7 +16,7 @@ const asNumber = (value: unknown) =>
 const isDegree = (value: unknown, most: number): value is number =>
   typeof value === 'number' && value !== 0 && Math.abs(value) <= most
 
-/** Parses a service's answer; null unless it has an IP address and non-zero coordinates (spec section 7). */
+/** Parses a service's answer; null unless it has an IP address and non-zero coordinates. */
 export function readLugar(answer: unknown): Lugar | null {
   if (typeof answer !== 'object' || answer === null) return null
   const found = answer as Record<string, unknown>

@@ -6,7 +6,7 @@ import { notifySuccess, notifyWarning } from '../../ui/notify.ts'
 import { verificarDispositivo } from './entrada.api.ts'
 import { carregarInformacoes, esquecerInformacoes, type Informacoes } from './informacoes.ts'
 
-/** State of the device check (spec section 4). */
+/** State of the device check. */
 export type Etapa =
   | { nome: 'verificando' }
   | { nome: 'aprovacao'; informacoes: Informacoes; verificacao: Verificacao }

@@ -11,7 +11,7 @@ import { NADA_ESPERA, Portas } from './portas.tsx'
 
 /** The start of the day in one line, which scrolls on a phone; nothing while it cannot be told. */
 export function HojeFaixa() {
-  // A supervisor has no patients, of whom tasks are (not-shown section 1).
+  // A supervisor has no patients, of whom tasks are (docs/rules.md, 'Papéis e alcance').
   const comPendencias = useSessao()?.user.role !== 'supervisor'
   const { data } = useQuery(hojeQuery())
   const { data: pendencias } = useQuery({ ...pendenciasQuery(), enabled: comPendencias })

@@ -1,4 +1,4 @@
-/** Lifetime of a cached answer (spec section 9). */
+/** Lifetime of a cached answer. */
 const VALIDADE_MS = 300_000
 
 type Guardada = { ate: number; resposta: Promise<unknown>; valor?: unknown }

@@ -6,7 +6,7 @@ export type NomeItem = { um: string; varios: string; feminino?: boolean }
 const capitalise = (texto: string) => texto.charAt(0).toUpperCase() + texto.slice(1)
 const asTitle = (texto: string) => texto.replace(/(^| )(?!d[aeo] )\p{L}/gu, (inicio) => inicio.toUpperCase())
 
-/** All sentences about an item kind, in its gender and number (spec section 8; not-shown section 11). */
+/** All sentences about an item kind, in its gender and number (docs/rules.md, 'Catálogos'). */
 export function textosDe({ um, varios, feminino = false }: NomeItem) {
   const o = feminino ? 'a' : 'o'
   const Um = capitalise(um)
