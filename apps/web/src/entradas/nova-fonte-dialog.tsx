@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import type { Fonte, FonteComSegredo } from '@portal/contract/entradas/entradas.contract'
+import type { FonteComSegredo } from '@portal/contract/entradas/entradas.contract'
 import { MODELOS, type Modelo, ROTULO_MODELO } from '@portal/contract/entradas/modelos'
 import type { TipoSegredo } from '@portal/contract/entradas/opcoes'
 import { useState } from 'react'
@@ -40,17 +40,15 @@ export function NovaFonteDialog({ onCriada, onClose }: Props) {
 type FormProps = Pick<Props, 'onCriada'> & { onDirty: (dirty: boolean) => void; onCancel: () => void }
 
 function NovaFonteForm({ onCriada, onDirty, onCancel }: FormProps) {
-  const { create, renew, reload } = useFontes()
+  const { create, renew } = useFontes()
   const [modelo, setModelo] = useState<Modelo>('generico')
   const record = useRecordForm({
-    atual: undefined as Fonte | undefined,
     valoresDe,
     camposDe,
     erros: errosDe,
     rotulos: ROTULOS,
     falha: 'Erro ao criar fonte',
     onDirty,
-    reload,
     async create({ limite_minuto: _minuto, limite_dia: _dia, ...campos }) {
       const criada = await create({ ...campos, modelo })
       if (modelo !== 'typeform' && modelo !== 'tally') return onCriada({ ...criada, tipo: 'acesso' })
@@ -59,7 +57,6 @@ function NovaFonteForm({ onCriada, onDirty, onCancel }: FormProps) {
       const assina = await renew({ id, versao, tipo: 'assinatura' }).catch(() => undefined)
       onCriada(assina ? { ...assina, tipo: 'assinatura' } : { ...criada, tipo: 'acesso' })
     },
-    update: async () => undefined,
   })
   const { form } = record
 

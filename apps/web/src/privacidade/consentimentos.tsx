@@ -1,14 +1,14 @@
 import { Button, Skeleton } from '@mantine/core'
+import { MOTIVO, MOTIVO_NO_HISTORICO } from '@portal/contract/motivo'
 import { ROTULO_CANAL, ROTULO_CANAL_REVOGACAO, ROTULO_FINALIDADE } from '@portal/contract/pacientes/consentimento'
 import { ROTULO_TIPO_VINCULO, type Vinculo } from '@portal/contract/privacidade/titular'
 import type { ConsentimentoTitular } from '@portal/contract/privacidade/titulares.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '../platform/api-error.ts'
 import { formatDataHora } from '../platform/format-data.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
-import { MotivoDialog } from '../ui/motivo-dialog.tsx'
-import { notifyError, notifySuccess } from '../ui/notify.ts'
+import { notifySuccess } from '../ui/notify.ts'
+import { ReasonDialog } from '../ui/record-form/reason-dialog.tsx'
 import classes from './consentimentos.module.css'
 import { consentimentosTitularQuery, useRevokeConsentimentoTitular } from './titulares.api.ts'
 
@@ -17,17 +17,6 @@ export function Consentimentos({ vinculos }: { vinculos: readonly Vinculo[] }) {
   const { data, error, refetch } = useQuery(consentimentosTitularQuery(vinculos))
   const revoke = useRevokeConsentimentoTitular()
   const [pedido, setPedido] = useState<ConsentimentoTitular>()
-
-  async function revogar(motivo: string) {
-    if (!pedido) return
-    try {
-      await revoke({ id: pedido.id, motivo })
-      notifySuccess('Consentimento retirado. Vale desde agora.')
-    } catch (falha) {
-      notifyError(messageOf(falha, 'Tente novamente.'), 'Erro ao retirar o consentimento')
-      throw falha
-    }
-  }
 
   return (
     <section className={classes.consentimentos} aria-label="Consentimentos">
@@ -72,20 +61,26 @@ export function Consentimentos({ vinculos }: { vinculos: readonly Vinculo[] }) {
           ))}
         </ul>
       )}
-      <MotivoDialog
-        opened={pedido !== undefined}
-        title="Retirar consentimento"
-        message={
+      {pedido && (
+        <ReasonDialog
+          title="Retirar consentimento"
+          description={MOTIVO_NO_HISTORICO}
+          rule={MOTIVO}
+          action="Retirar"
+          destructive
+          falha="Erro ao retirar o consentimento"
+          run={async (motivo) => {
+            await revoke({ id: pedido.id, motivo })
+            notifySuccess('Consentimento retirado. Vale desde agora.')
+          }}
+          onClose={() => setPedido(undefined)}
+        >
           <p>
             A pessoa pediu? Vale na hora: fichas enviadas deixam de abrir e mensagens param. O histórico guarda quem
             retirou e por quê.
           </p>
-        }
-        confirmLabel="Retirar"
-        destructive
-        onConfirm={revogar}
-        onClose={() => setPedido(undefined)}
-      />
+        </ReasonDialog>
+      )}
     </section>
   )
 }

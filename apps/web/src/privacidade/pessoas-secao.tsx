@@ -1,3 +1,7 @@
+import { MOTIVO, MOTIVO_NO_HISTORICO } from '@portal/contract/motivo'
+import { erroDoNome } from '@portal/contract/regras/nome'
+import { ActionDialog } from '../ui/record-form/action-dialog.tsx'
+import { ReasonInput } from '../ui/record-form/reason-dialog.tsx'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import {
@@ -9,7 +13,6 @@ import {
 import type { TitularAchado } from '@portal/contract/privacidade/titulares.contract'
 import { type FormEvent, useState } from 'react'
 import { isApiError, messageOf } from '../platform/api-error.ts'
-import { MotivoDialog } from '../ui/motivo-dialog.tsx'
 import { notifyError, notifySuccess } from '../ui/notify.ts'
 import { PersonalExportButton } from '../ui/personal-export.tsx'
 import classes from './consentimentos.module.css'
@@ -114,46 +117,35 @@ export function PessoasSecao() {
 function Suspender({ vinculos }: { vinculos: readonly Vinculo[] }) {
   const { suspend } = useRetencao()
   const [asking, setAsking] = useState(false)
-  const [ate, setAte] = useState('')
-  const [erro, setErro] = useState<string>()
-
-  async function suspender(motivo: string) {
-    try {
-      await suspend({ vinculos: [...vinculos], motivo, ate: ate || null })
-      setAte('')
-      notifySuccess('Eliminação suspensa')
-    } catch (falha) {
-      if (isApiError(falha) && falha.campos.ate) setErro(falha.campos.ate)
-      else notifyError(messageOf(falha, 'Tente novamente.'), 'Erro ao suspender a eliminação')
-      throw falha
-    }
-  }
-
   return (
     <>
       <Button variant="default" onClick={() => setAsking(true)}>
         Suspender eliminação
       </Button>
-      <MotivoDialog
-        opened={asking}
-        title="Suspender eliminação"
-        message={<p>Enquanto valer, nem o prazo nem um pedido elimina os registros marcados.</p>}
-        campos={
-          <TextInput
-            type="date"
-            label="Até (se souber)"
-            value={ate}
-            error={erro}
-            onChange={({ currentTarget }) => {
-              setErro(undefined)
-              setAte(currentTarget.value)
-            }}
-          />
-        }
-        confirmLabel="Suspender"
-        onConfirm={suspender}
-        onClose={() => setAsking(false)}
-      />
+      {asking && (
+        <ActionDialog
+          title="Suspender eliminação"
+          valores={{ ate: '', motivo: '' }}
+          camposDe={({ ate, motivo }) => ({ ate: ate || null, motivo: motivo.trim() })}
+          erros={{ motivo: (motivo: string) => erroDoNome(MOTIVO, motivo) }}
+          rotulos={{ ate: 'Até (se souber)', motivo: 'Motivo' }}
+          falha="Erro ao suspender a eliminação"
+          action="Suspender"
+          run={async (campos) => {
+            await suspend({ vinculos: [...vinculos], ...campos })
+            notifySuccess('Eliminação suspensa')
+          }}
+          onClose={() => setAsking(false)}
+        >
+          {({ campo }) => (
+            <>
+              <p>Enquanto valer, nem o prazo nem um pedido elimina os registros marcados.</p>
+              <TextInput {...campo('ate')} type="date" />
+              <ReasonInput {...campo('motivo')} description={MOTIVO_NO_HISTORICO} rule={MOTIVO} />
+            </>
+          )}
+        </ActionDialog>
+      )}
     </>
   )
 }

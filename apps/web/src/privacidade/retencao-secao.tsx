@@ -1,3 +1,5 @@
+import { MOTIVO, MOTIVO_NO_HISTORICO } from '@portal/contract/motivo'
+import { ReasonDialog } from '../ui/record-form/reason-dialog.tsx'
 import '@mantine/core/styles/Badge.layer.css'
 import { Badge, Button, Skeleton } from '@mantine/core'
 import { PEDIDOS_DEMAIS, PREVIA_DIAS, REGRA } from '@portal/contract/privacidade/retencao'
@@ -5,12 +7,10 @@ import type { PreviaRetencao, Suspensao } from '@portal/contract/privacidade/ret
 import { ROTULO_TIPO_VINCULO } from '@portal/contract/privacidade/titular'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '../platform/api-error.ts'
 import { formatData } from '../platform/format-data.ts'
 import { formatNumero } from '../platform/format-numero.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
-import { MotivoDialog } from '../ui/motivo-dialog.tsx'
-import { notifyError, notifySuccess } from '../ui/notify.ts'
+import { notifySuccess } from '../ui/notify.ts'
 import { previaQuery, regrasQuery, suspensoesQuery, useRetencao } from './retencao.api.ts'
 import classes from './retencao.module.css'
 import { LinhasDaPrevia } from './retencao-linhas.tsx'
@@ -73,17 +73,6 @@ function Suspensoes() {
   const { end } = useRetencao()
   const [pedida, setPedida] = useState<Suspensao>()
 
-  async function encerrar(motivo: string) {
-    if (!pedida) return
-    try {
-      await end({ id: pedida.id, motivo })
-      notifySuccess('Suspensão encerrada')
-    } catch (falha) {
-      notifyError(messageOf(falha, 'Tente novamente.'), 'Erro ao encerrar a suspensão')
-      throw falha
-    }
-  }
-
   return (
     <section aria-labelledby="retencao-suspensoes">
       <h2 id="retencao-suspensoes">Suspensão da eliminação</h2>
@@ -117,15 +106,23 @@ function Suspensoes() {
           ))}
         </ul>
       )}
-      <MotivoDialog
-        opened={pedida !== undefined}
-        title="Encerrar suspensão"
-        message={<p>O registro volta a seguir os prazos: pode sair já na próxima noite.</p>}
-        confirmLabel="Encerrar suspensão"
-        destructive
-        onConfirm={encerrar}
-        onClose={() => setPedida(undefined)}
-      />
+      {pedida && (
+        <ReasonDialog
+          title="Encerrar suspensão"
+          description={MOTIVO_NO_HISTORICO}
+          rule={MOTIVO}
+          action="Encerrar suspensão"
+          destructive
+          falha="Erro ao encerrar a suspensão"
+          run={async (motivo) => {
+            await end({ id: pedida.id, motivo })
+            notifySuccess('Suspensão encerrada')
+          }}
+          onClose={() => setPedida(undefined)}
+        >
+          <p>O registro volta a seguir os prazos: pode sair já na próxima noite.</p>
+        </ReasonDialog>
+      )}
     </section>
   )
 }

@@ -1,3 +1,5 @@
+import { MOTIVO, MOTIVO_NO_HISTORICO } from '@portal/contract/motivo'
+import { ReasonDialog } from '../ui/record-form/reason-dialog.tsx'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { Button, Checkbox, Textarea } from '@mantine/core'
 import { formatCpf } from '@portal/contract/cpf'
@@ -22,7 +24,6 @@ import { isApiError, messageOf } from '../platform/api-error.ts'
 import { formatData, formatDataHora } from '../platform/format-data.ts'
 import { useSessao } from '../platform/session.ts'
 import { copyLink } from '../ui/copy-link.ts'
-import { MotivoDialog } from '../ui/motivo-dialog.tsx'
 import { notifyError, notifySuccess } from '../ui/notify.ts'
 import { RecordDialog } from '../ui/record-form/record-dialog.tsx'
 import { WhenLoaded } from '../ui/record-form/when-loaded.tsx'
@@ -342,28 +343,25 @@ function Entregar({ caminho, telefone }: Entrega) {
 function CpfInteiro({ id }: { id: string }) {
   const [cpf, setCpf] = useState<string>()
   const [asking, setAsking] = useState(false)
-  async function mostrar(motivo: string) {
-    try {
-      setCpf((await readDocumento(id, motivo)).documento)
-    } catch (failed) {
-      notifyError(messageOf(failed, 'Tente novamente.'), 'Erro ao mostrar o CPF')
-      throw failed
-    }
-  }
   if (cpf) return <p role="status">CPF: {formatCpf(cpf)}</p>
   return (
     <>
       <Button variant="default" size="compact-md" onClick={() => setAsking(true)}>
         Mostrar CPF
       </Button>
-      <MotivoDialog
-        opened={asking}
-        title="Mostrar CPF"
-        message={<p>A leitura fica registrada, com o motivo.</p>}
-        confirmLabel="Mostrar"
-        onConfirm={mostrar}
-        onClose={() => setAsking(false)}
-      />
+      {asking && (
+        <ReasonDialog
+          title="Mostrar CPF"
+          description={MOTIVO_NO_HISTORICO}
+          rule={MOTIVO}
+          action="Mostrar"
+          falha="Erro ao mostrar o CPF"
+          run={async (motivo) => setCpf((await readDocumento(id, motivo)).documento)}
+          onClose={() => setAsking(false)}
+        >
+          <p>A leitura fica registrada, com o motivo.</p>
+        </ReasonDialog>
+      )}
     </>
   )
 }

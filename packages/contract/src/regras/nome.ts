@@ -1,5 +1,8 @@
-/** Limits of a name in characters. `vazio` is the sentence for an empty one; without it the name is optional. */
-export type Nome = { vazio?: string; min?: number; max: number; completo?: boolean }
+/**
+ * Limits of a name in characters. `vazio` is the sentence for an empty one, without which the name is optional; `curto` that
+ * for a short one.
+ */
+export type Nome = { vazio?: string; min?: number; curto?: string; max: number; completo?: boolean }
 
 export const NOME_INCOMPLETO = 'Informe nome e sobrenome'
 export const NOME_COMPLETO = { vazio: NOME_INCOMPLETO, max: 200, completo: true } as const satisfies Nome
@@ -19,10 +22,10 @@ export const limpaNome = (nome: string) =>
     .trim()
 
 /** Sentence for an invalid name; undefined when it is valid. */
-export function erroDoNome({ vazio, min = 1, max, completo }: Nome, texto: string): string | undefined {
+export function erroDoNome({ vazio, min = 1, curto, max, completo }: Nome, texto: string): string | undefined {
   const nome = limpaNome(texto)
   if (nome === '') return vazio
-  if (nome.length < min) return `Use pelo menos ${min} caracteres`
+  if (nome.length < min) return curto ?? `Use pelo menos ${min} caracteres`
   if (nome.length > max) return textoLongo(max)
   return completo && !nome.includes(' ') ? NOME_INCOMPLETO : undefined
 }

@@ -90,7 +90,6 @@ export function NovaVisitaForm(props: Props) {
   const [sugerida, setSugerida] = useState(true)
 
   const record = useRecordForm({
-    atual: undefined,
     valoresDe: () => iniciais,
     camposDe: camposDaNova,
     erros: errosDaNova,
@@ -98,8 +97,6 @@ export function NovaVisitaForm(props: Props) {
     falha: 'Erro ao agendar visita',
     onDirty,
     create: (campos) => send(campos, false),
-    update: async () => undefined,
-    reload: async () => undefined,
   })
   const { campo, form } = record
   const { values } = form

@@ -4,17 +4,13 @@ import { useState } from 'react'
 import { messageOf } from '../../platform/api-error.ts'
 import { relogioDe } from '../../platform/relogio.ts'
 import { notifySuccess } from '../../ui/notify.ts'
-import { FormFooter } from '../../ui/record-form/form-footer.tsx'
-import { RecordDialog } from '../../ui/record-form/record-dialog.tsx'
-import { RecordForm } from '../../ui/record-form/record-form.tsx'
-import { useRecordForm } from '../../ui/record-form/use-record-form.ts'
+import { ActionDialog } from '../../ui/record-form/action-dialog.tsx'
 import { useRescheduleVisita } from '../agenda.api.ts'
 import { errosDoHorario } from './campos.ts'
 import { conflitoDe } from './conflito.ts'
 import { ConflitoDialog } from './conflito-dialog.tsx'
-import classes from './nova-visita-form.module.css'
 import { QuandoCampos, ROTULOS_QUANDO } from './quando-campos.tsx'
-import { horarioDe, type Quando, quandoDe } from './relogios.ts'
+import { horarioDe, quandoDe } from './relogios.ts'
 
 type Alvo = Pick<Visita, 'id' | 'versao' | 'inicio' | 'fim' | 'fuso' | 'cidade'>
 
@@ -25,23 +21,11 @@ type Props = {
   onRemarcada?: ((visita: Visita) => void) | undefined
 }
 
-/** Moves a visit to another hour, on its own clock; it keeps its length. */
-export const RemarcarDialog = ({ onClose, ...props }: Props) => (
-  <RecordDialog title="Remarcar visita" size="md" centered onClose={onClose}>
-    {(guard) => <RemarcarForm {...props} {...guard} onFeita={onClose} />}
-  </RecordDialog>
-)
-
-type FormProps = Omit<Props, 'onClose'> & {
-  onFeita: () => void
-  onDirty: (dirty: boolean) => void
-  onCancel: () => void
-}
-
 const MINUTO_MS = 60_000
 type Horario = { inicio: string; fim?: string }
 
-function RemarcarForm({ visita, onRemarcada, onFeita, onDirty, onCancel }: FormProps) {
+/** Moves a visit to another hour, on its own clock; it keeps its length. */
+export function RemarcarDialog({ visita, onClose, onRemarcada }: Props) {
   const { id, versao, inicio, fim, fuso, cidade } = visita
   const reschedule = useRescheduleVisita()
   const [conflito, setConflito] = useState<{ horario: Horario; pergunta: string }>()
@@ -54,7 +38,7 @@ function RemarcarForm({ visita, onRemarcada, onFeita, onDirty, onCancel }: FormP
       const nova = await reschedule.mutateAsync({ id, versao, ...horario, confirmar_conflito })
       notifySuccess(VISITA_REMARCADA)
       onRemarcada?.(nova)
-      onFeita()
+      onClose()
     } catch (error) {
       const pergunta = conflitoDe(error)
       if (pergunta === undefined) throw error
@@ -62,38 +46,37 @@ function RemarcarForm({ visita, onRemarcada, onFeita, onDirty, onCancel }: FormP
     }
   }
 
-  const record = useRecordForm<Alvo, Quando, Partial<Horario>>({
-    atual: undefined,
-    valoresDe: () => iniciais,
-    camposDe: (quando) => horarioDe(quando) ?? {},
-    erros: errosDoHorario(() => fuso, Date.now),
-    rotulos: ROTULOS_QUANDO,
-    falha: (error) => messageOf(error, 'Erro ao remarcar visita'),
-    onDirty,
-    async create(horario) {
-      if (horario.inicio) await send({ ...horario, inicio: horario.inicio }, false)
-    },
-    update: async () => undefined,
-    reload: async () => undefined,
-  })
-  const { form } = record
-
   return (
     <>
-      <RecordForm record={record} className={classes.form}>
-        <QuandoCampos
-          autoFocus
-          value={form.values}
-          fuso={fuso}
-          cidade={cidade}
-          erros={{ dia: form.errors.dia, inicio: form.errors.inicio, fim: form.errors.fim }}
-          onChange={(quando) => {
-            form.setValues(quando)
-            form.clearErrors()
-          }}
-        />
-        <FormFooter record={record} salvar="Remarcar" disabled={!record.dirty} onCancel={onCancel} />
-      </RecordForm>
+      <ActionDialog
+        title="Remarcar visita"
+        valores={iniciais}
+        camposDe={(quando): Partial<Horario> => horarioDe(quando) ?? {}}
+        erros={errosDoHorario(() => fuso, Date.now)}
+        rotulos={ROTULOS_QUANDO}
+        falha={(error) => messageOf(error, 'Erro ao remarcar visita')}
+        action="Remarcar"
+        disabled={({ dirty }) => !dirty}
+        run={async (horario) => {
+          if (horario.inicio) await send({ ...horario, inicio: horario.inicio }, false)
+          return false
+        }}
+        onClose={onClose}
+      >
+        {({ form }) => (
+          <QuandoCampos
+            autoFocus
+            value={form.values}
+            fuso={fuso}
+            cidade={cidade}
+            erros={{ dia: form.errors.dia, inicio: form.errors.inicio, fim: form.errors.fim }}
+            onChange={(quando) => {
+              form.setValues(quando)
+              form.clearErrors()
+            }}
+          />
+        )}
+      </ActionDialog>
       <ConflitoDialog
         pergunta={conflito?.pergunta}
         onConfirm={async () => {

@@ -1,16 +1,17 @@
 import { Button } from '@mantine/core'
 import type { LancamentoCompleto } from '@portal/contract/financeiro/financeiro.contract'
+import { MOTIVO } from '@portal/contract/financeiro/limites'
 import { isAReceber, STATUS_ABERTOS } from '@portal/contract/financeiro/opcoes'
 import { saldoDe } from '@portal/contract/financeiro/situacao'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { notifySuccess } from '../../ui/notify.ts'
+import { ReasonDialog } from '../../ui/record-form/reason-dialog.tsx'
 import { isRecebimento, isVivo, podePagar } from '../dinheiro.ts'
 import { useCancelLancamento, useResumeLancamento, useReverseLancamento } from '../financeiro.api.ts'
 import { MudouAviso } from '../mudou-aviso.tsx'
 import classes from './ficha.module.css'
-import { MotivoDialog } from './motivo-dialog.tsx'
 import { useCobrar } from './use-cobrar.ts'
 
 const PagamentoDialog = lazyPart(() => import('./pagamento-dialog.tsx').then((part) => part.PagamentoDialog))
@@ -76,50 +77,56 @@ export function Acoes({ lancamento }: { lancamento: LancamentoCompleto }) {
         </Button>
       )}
       {janela?.qual === 'cancelar' && (
-        <MotivoDialog
-          titulo="Cancelar lançamento"
-          texto="O lançamento deixa de contar e não pode ser reaberto."
-          botao="Cancelar lançamento"
+        <ReasonDialog
+          title="Cancelar lançamento"
+          rule={MOTIVO}
+          action="Cancelar lançamento"
           falha="Erro ao cancelar o lançamento"
-          aviso={aviso}
-          onConfirm={async (motivo) => {
+          run={async (motivo) => {
             await cancel.mutateAsync({ id, versao, motivo })
             notifySuccess('Lançamento cancelado com sucesso!')
           }}
+          notice={aviso}
           onClose={close}
-        />
+        >
+          <p>O lançamento deixa de contar e não pode ser reaberto.</p>
+        </ReasonDialog>
       )}
       {janela?.qual === 'retomar' && (
-        <MotivoDialog
-          titulo="Encerrar contestação"
-          texto="O lançamento volta a valer como antes da desistência do orçamento."
-          botao="Encerrar contestação"
+        <ReasonDialog
+          title="Encerrar contestação"
+          rule={MOTIVO}
+          action="Encerrar contestação"
           falha="Erro ao encerrar a contestação"
-          aviso={aviso}
-          onConfirm={async (motivo) => {
+          run={async (motivo) => {
             await resume.mutateAsync({ id, versao, motivo })
             notifySuccess('Contestação encerrada com sucesso!')
           }}
+          notice={aviso}
           onClose={close}
-        />
+        >
+          <p>O lançamento volta a valer como antes da desistência do orçamento.</p>
+        </ReasonDialog>
       )}
       {janela?.qual === 'estornar' && (
-        <MotivoDialog
-          titulo="Estornar lançamento"
-          texto={
-            pago_centavos !== 0 || fechado
-              ? 'Um lançamento contrário entra no mês aberto; o que já foi pago fica como está.'
-              : 'O lançamento deixa de contar. O cálculo da internação não o cria de novo.'
-          }
-          botao="Estornar"
+        <ReasonDialog
+          title="Estornar lançamento"
+          rule={MOTIVO}
+          action="Estornar"
           falha="Erro ao estornar o lançamento"
-          aviso={aviso}
-          onConfirm={async (motivo) => {
+          run={async (motivo) => {
             await reverse.mutateAsync({ id, versao, motivo })
             notifySuccess('Lançamento estornado com sucesso!')
           }}
+          notice={aviso}
           onClose={close}
-        />
+        >
+          <p>
+            {pago_centavos !== 0 || fechado
+              ? 'Um lançamento contrário entra no mês aberto; o que já foi pago fica como está.'
+              : 'O lançamento deixa de contar. O cálculo da internação não o cria de novo.'}
+          </p>
+        </ReasonDialog>
       )}
       <Suspense>
         {janela?.qual === 'pagar' && <PagamentoDialog lancamento={lancamento} vista={janela.vista} onClose={close} />}

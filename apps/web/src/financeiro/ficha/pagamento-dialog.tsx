@@ -17,10 +17,7 @@ import { relogioDe } from '../../platform/relogio.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { MoedaInput } from '../../ui/moeda-input.tsx'
 import { notifySuccess } from '../../ui/notify.ts'
-import { FormFooter } from '../../ui/record-form/form-footer.tsx'
-import { RecordDialog } from '../../ui/record-form/record-dialog.tsx'
-import { RecordForm } from '../../ui/record-form/record-form.tsx'
-import { useRecordForm } from '../../ui/record-form/use-record-form.ts'
+import { ActionDialog } from '../../ui/record-form/action-dialog.tsx'
 import classes from '../dialogos.module.css'
 import { isRecebimento, reais } from '../dinheiro.ts'
 import { useRegisterPagamento } from '../financeiro.api.ts'
@@ -34,23 +31,6 @@ type Props = {
   onClose: () => void
 }
 
-/** 'Registrar recebimento', or a payment of what the company owes. */
-export const PagamentoDialog = ({ lancamento, vista, onClose }: Props) => (
-  <RecordDialog
-    title={isRecebimento(lancamento) ? 'Registrar recebimento' : 'Registrar pagamento'}
-    size="md"
-    centered
-    onClose={onClose}
-  >
-    {(guard) => <PagamentoForm lancamento={lancamento} vista={vista} {...guard} onFeito={onClose} />}
-  </RecordDialog>
-)
-
-type FormProps = Omit<Props, 'onClose'> & {
-  onDirty: (dirty: boolean) => void
-  onCancel: () => void
-  onFeito: () => void
-}
 type Valores = Pago & { valor_centavos: number | null }
 
 const mensagemDe = ({ tipo, valor_centavos }: LancamentoCompleto) => {
@@ -58,7 +38,8 @@ const mensagemDe = ({ tipo, valor_centavos }: LancamentoCompleto) => {
   return isRecebimento({ tipo, valor_centavos }) ? RECEBIMENTO_REGISTRADO : 'Pagamento registrado com sucesso!'
 }
 
-function PagamentoForm({ lancamento, vista, onDirty, onCancel, onFeito }: FormProps) {
+/** 'Registrar recebimento', or a payment of what the company owes. */
+export function PagamentoDialog({ lancamento, vista, onClose }: Props) {
   const { id, versao, tipo, valor_centavos: total } = lancamento
   const register = useRegisterPagamento()
   const [envio_id] = useState(newId)
@@ -66,73 +47,78 @@ function PagamentoForm({ lancamento, vista, onDirty, onCancel, onFeito }: FormPr
   const [excedente, setExcedente] = useState<Valores>()
   const saldo = Math.abs(saldoDe(lancamento))
   const podeExceder = isAReceber(tipo) && total > 0
+  const recebe = isRecebimento(lancamento)
 
   async function pagar({ valor_centavos, pago_em, forma }: Valores, comExcedente: boolean) {
     if (valor_centavos === null || forma === '') return
     await register.mutateAsync({ id, versao, envio_id, valor_centavos, pago_em, forma, excedente: comExcedente })
     lembrarForma(forma)
     notifySuccess(mensagemDe(lancamento))
-    onFeito()
+    onClose()
   }
 
-  const record = useRecordForm({
-    atual: undefined,
-    valoresDe: (): Valores => ({ valor_centavos: Math.abs(saldoDe(vista)), pago_em: hoje, forma: ultimaForma() }),
-    camposDe: (valores: Valores) => valores,
-    erros: {
-      ...errosDoPago(hoje),
-      valor_centavos: (centavos: number | null) => {
-        if (!isNaFaixa(VALOR, centavos ?? 0)) return VALOR.mensagem
-        return !podeExceder && (centavos ?? 0) > saldo ? VALOR_MAIOR_QUE_SALDO : null
-      },
-    },
-    rotulos: {
-      valor_centavos: isRecebimento(lancamento) ? 'Valor recebido' : 'Valor pago',
-      pago_em: isRecebimento(lancamento) ? 'Data do recebimento' : 'Data do pagamento',
-      forma: 'Forma',
-    },
-    falha: ERRO_AO_SALVAR,
-    onDirty,
-    async create(valores) {
-      if ((valores.valor_centavos ?? 0) > saldo) setExcedente(valores)
-      else await pagar(valores, false)
-    },
-    update: async () => undefined,
-    reload: async () => undefined,
-  })
-  const { form } = record
-  const mudou = !record.busy && !register.isSuccess && saldo !== Math.abs(saldoDe(vista))
   return (
     <>
-      <RecordForm record={record} className={classes.form}>
-        {!record.busy && !register.isSuccess && <MudouAviso antes={vista} agora={lancamento} />}
-        <dl className={classes.saldo}>
-          <div>
-            <dt>Valor</dt>
-            <dd>{reais(Math.abs(total))}</dd>
-          </div>
-          <div>
-            <dt>Em aberto</dt>
-            <dd>{reais(saldo)}</dd>
-          </div>
-        </dl>
-        <MoedaInput
-          {...record.campo('valor_centavos')}
-          required
-          data-autofocus
-          centavos={form.values.valor_centavos}
-          onChange={(centavos) => form.setFieldValue('valor_centavos', centavos)}
-        />
-        {mudou && saldo > 0 && form.values.valor_centavos !== saldo && (
-          <Button variant="light" onClick={() => form.setFieldValue('valor_centavos', saldo)}>
-            Usar o saldo de agora, {reais(saldo)}
-          </Button>
+      <ActionDialog
+        title={recebe ? 'Registrar recebimento' : 'Registrar pagamento'}
+        valores={{ valor_centavos: Math.abs(saldoDe(vista)), pago_em: hoje, forma: ultimaForma() } as Valores}
+        camposDe={(valores) => valores}
+        erros={{
+          ...errosDoPago(hoje),
+          valor_centavos: (centavos: number | null) => {
+            if (!isNaFaixa(VALOR, centavos ?? 0)) return VALOR.mensagem
+            return !podeExceder && (centavos ?? 0) > saldo ? VALOR_MAIOR_QUE_SALDO : null
+          },
+        }}
+        rotulos={{
+          valor_centavos: recebe ? 'Valor recebido' : 'Valor pago',
+          pago_em: recebe ? 'Data do recebimento' : 'Data do pagamento',
+          forma: 'Forma',
+        }}
+        falha={ERRO_AO_SALVAR}
+        action="Registrar"
+        run={async (valores) => {
+          if ((valores.valor_centavos ?? 0) > saldo) setExcedente(valores)
+          else await pagar(valores, false)
+          return false
+        }}
+        onClose={onClose}
+      >
+        {({ campo, form, busy }) => (
+          <>
+            {!busy && !register.isSuccess && <MudouAviso antes={vista} agora={lancamento} />}
+            <dl className={classes.saldo}>
+              <div>
+                <dt>Valor</dt>
+                <dd>{reais(Math.abs(total))}</dd>
+              </div>
+              <div>
+                <dt>Em aberto</dt>
+                <dd>{reais(saldo)}</dd>
+              </div>
+            </dl>
+            <MoedaInput
+              {...campo('valor_centavos')}
+              required
+              data-autofocus
+              centavos={form.values.valor_centavos}
+              onChange={(centavos) => form.setFieldValue('valor_centavos', centavos)}
+            />
+            {!busy &&
+              !register.isSuccess &&
+              saldo !== Math.abs(saldoDe(vista)) &&
+              saldo > 0 &&
+              form.values.valor_centavos !== saldo && (
+                <Button variant="light" onClick={() => form.setFieldValue('valor_centavos', saldo)}>
+                  Usar o saldo de agora, {reais(saldo)}
+                </Button>
+              )}
+            <div className={classes.dois}>
+              <PagamentoCampos campo={campo} hoje={hoje} />
+            </div>
+          </>
         )}
-        <div className={classes.dois}>
-          <PagamentoCampos campo={record.campo} hoje={hoje} />
-        </div>
-        <FormFooter record={record} salvar="Registrar" onCancel={onCancel} />
-      </RecordForm>
+      </ActionDialog>
       {excedente && (
         <ExcedenteDialog
           passa={(excedente.valor_centavos ?? 0) - saldo}

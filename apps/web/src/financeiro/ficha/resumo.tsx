@@ -1,17 +1,18 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { explicaCalculo, rotuloBase } from '@portal/contract/financeiro/calculo'
 import type { LancamentoCompleto, Pagamento } from '@portal/contract/financeiro/financeiro.contract'
+import { MOTIVO } from '@portal/contract/financeiro/limites'
 import { type OrigemLancamento, ROTULO_FORMA, ROTULO_TIPO } from '@portal/contract/financeiro/opcoes'
 import { type ReactNode, useState } from 'react'
 import { formatDataHora, formatDia } from '../../platform/format-data.ts'
 import { tituloDoMes } from '../../platform/mes.ts'
 import { notifySuccess } from '../../ui/notify.ts'
+import { ReasonDialog } from '../../ui/record-form/reason-dialog.tsx'
 import { reais } from '../dinheiro.ts'
 import { useUndoPagamento } from '../financeiro.api.ts'
 import { Situacao } from '../situacao.tsx'
 import { Comprovante } from './comprovante.tsx'
 import classes from './ficha.module.css'
-import { MotivoDialog } from './motivo-dialog.tsx'
 
 const ORIGEM: Record<OrigemLancamento, string> = {
   internacao: 'Internação',
@@ -134,17 +135,19 @@ function LinhaPagamento({ pagamento }: { pagamento: Pagamento }) {
         )}
       </div>
       {desfazendo && (
-        <MotivoDialog
-          titulo="Desfazer pagamento"
-          texto={`O pagamento de ${reais(valor_centavos)} continua na história, e o saldo volta a ficar em aberto.`}
-          botao="Desfazer pagamento"
+        <ReasonDialog
+          title="Desfazer pagamento"
+          rule={MOTIVO}
+          action="Desfazer pagamento"
           falha="Erro ao desfazer o pagamento"
-          onConfirm={async (motivo) => {
+          run={async (motivo) => {
             await undo.mutateAsync({ id, motivo })
             notifySuccess('Pagamento desfeito com sucesso!')
           }}
           onClose={() => setDesfazendo(false)}
-        />
+        >
+          <p>{`O pagamento de ${reais(valor_centavos)} continua na história, e o saldo volta a ficar em aberto.`}</p>
+        </ReasonDialog>
       )}
     </li>
   )

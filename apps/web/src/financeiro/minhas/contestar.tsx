@@ -77,7 +77,6 @@ function Escrever({ id, continua, onFeita, onCancel }: EscreverProps) {
   // The same message sent again is the same message.
   const [envio_id, setEnvio] = useState(newId)
   const record = useRecordForm({
-    atual: undefined,
     valoresDe: () => ({ texto: '' }),
     camposDe: ({ texto }: { texto: string }) => ({ texto: texto.trim() }),
     erros: { texto: (texto: string) => erroDoNome(MENSAGEM_CONTESTACAO, texto) },
@@ -90,8 +89,6 @@ function Escrever({ id, continua, onFeita, onCancel }: EscreverProps) {
       record.reset()
       onFeita()
     },
-    update: async () => undefined,
-    reload: async () => undefined,
   })
   return (
     <RecordForm record={record} className={classes.form} aria-label="Contestação">

@@ -26,10 +26,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { instanteDe, relogioDe } from '../../platform/relogio.ts'
 import { notifySuccess } from '../../ui/notify.ts'
-import { FormFooter } from '../../ui/record-form/form-footer.tsx'
-import { RecordDialog } from '../../ui/record-form/record-dialog.tsx'
-import { RecordForm } from '../../ui/record-form/record-form.tsx'
-import { useRecordForm } from '../../ui/record-form/use-record-form.ts'
+import { ActionDialog } from '../../ui/record-form/action-dialog.tsx'
 import {
   documentosQuery,
   useAttachPapel,
@@ -105,20 +102,7 @@ type Props = {
 }
 
 /** Window of one action of an admission. */
-export const AcaoDialog = (props: Props) => (
-  <RecordDialog title={tituloDe(props.acao)} size="md" centered onClose={props.onClose}>
-    {(guard) => <AcaoForm {...props} {...guard} />}
-  </RecordDialog>
-)
-
-function AcaoForm({
-  internacao,
-  acao,
-  onTransferida,
-  onClose,
-  onDirty,
-  onCancel,
-}: Props & { onDirty: (dirty: boolean) => void; onCancel: () => void }) {
+export function AcaoDialog({ internacao, acao, onTransferida, onClose }: Props) {
   const { id, versao, tipo, fuso } = internacao
   const convertida = internacao.convertida_voluntaria_em !== null
   const [agora] = useState(() => relogioDe(Date.now(), fuso))
@@ -127,97 +111,103 @@ function AcaoForm({
   const documentos = useQuery({ ...documentosQuery(internacao.paciente_id), enabled: comAnexo }).data ?? []
   const papel = acao.acao === 'papel' ? acao.papel : 'declaracao_voluntaria'
 
-  const record = useRecordForm({
-    atual: undefined,
-    valoresDe: (): Valores => ({
-      ...{ em: agora, protocolo: '', solicitante: '', anexo_id: '', declaracao_em: '', motivo: '' },
-      ...{ confirmada: false, contatos: true, texto: '' },
-    }),
-    camposDe: (valores: Valores): Partial<Record<keyof Valores, unknown>> => valores,
-    erros: (valores) => errosDe(acao, internacao, valores),
-    rotulos: ROTULOS,
-    falha: 'Erro ao salvar',
-    onDirty,
-    async create() {
-      const valores = form.getValues()
-      notifySuccess(await gravar(acao, { id, versao }, valores))
-      if (acao.acao === 'alta' && valores.motivo === 'transferencia') onTransferida()
-      else onClose()
-    },
-    update: async () => undefined,
-    reload: async () => undefined,
-  })
-  const { campo, form } = record
-  const { values } = form
-  const confirmacao = values.motivo === '' ? null : confirmacaoDaSaida(tipo, convertida, values.motivo)
-  const aFrente = diasDeContatoAFrente(instanteDe(values.em, fuso), instanteDe(agora, fuso))
-  const erro = (nome: keyof Valores) => form.errors[nome]?.toString()
-
   return (
-    <RecordForm record={record} className={classes.campos}>
-      {acao.acao === 'alta' && (
-        <NativeSelect
-          {...campo('motivo')}
-          required
-          data-autofocus
-          data={[
-            { value: '', label: 'Selecione' },
-            ...motivosDeSaida(tipo, convertida).map((value) => ({ value, label: ROTULO_MOTIVO_SAIDA[value] })),
-          ]}
-        />
-      )}
-      {values.motivo === 'obito' && (
-        <p className={classes.nota}>
-          Sentimos muito. Registre só o necessário: nenhuma mensagem de acompanhamento será sugerida para esta família.
-        </p>
-      )}
-      {values.motivo === 'evasao' && (
-        <p className={classes.nota}>Confirme com a clínica se a família e os órgãos já foram avisados.</p>
-      )}
-      {values.motivo === 'transferencia' && (
-        <p className={classes.nota}>Depois de salvar, abre-se o registro da internação na clínica que recebe.</p>
-      )}
-      {comAnexo && (
-        <PapelCampo
-          name="anexo_id"
-          label={ROTULO_PAPEL[papel]}
-          papel={papel}
-          paciente={internacao.paciente_id}
-          onUploading={record.setUploading}
-          documentos={documentos}
-          value={values.anexo_id}
-          error={erro('anexo_id')}
-          onChange={(anexo) => form.setFieldValue('anexo_id', anexo)}
-        />
-      )}
-      {acao.acao === 'papel' && papel === 'declaracao_voluntaria' && (
-        <TextInput {...campo('declaracao_em')} type="datetime-local" required />
-      )}
-      {acao.acao === 'comunicacao' && (
-        <TextInput {...campo('protocolo')} required data-autofocus autoComplete="off" maxLength={60} />
-      )}
-      {acao.acao !== 'papel' && acao.acao !== 'estorno' && (
-        <TextInput {...campo('em')} type="datetime-local" required max={agora} />
-      )}
-      {acao.acao === 'interrupcao' && (
-        <TextInput {...campo('solicitante')} required autoComplete="off" maxLength={200} />
-      )}
-      {acao.acao === 'estorno' && (
-        <Textarea
-          {...campo('texto')}
-          required
-          autosize
-          minRows={2}
-          maxLength={500}
-          description="O lead volta à etapa anterior e a internação fica sem comissão. Fica registrado quem estornou."
-        />
-      )}
-      {confirmacao && <Checkbox {...campo('confirmada', 'checkbox')} label={confirmacao} error={erro('confirmada')} />}
-      {acao.acao === 'alta' && values.motivo !== 'obito' && aFrente.length > 0 && (
-        <Checkbox {...campo('contatos', 'checkbox')} label={rotuloDosContatos(aFrente)} />
-      )}
-      <FormFooter record={record} salvar={acao.acao === 'estorno' ? 'Estornar' : 'Registrar'} onCancel={onCancel} />
-    </RecordForm>
+    <ActionDialog
+      title={tituloDe(acao)}
+      valores={
+        {
+          ...{ em: agora, protocolo: '', solicitante: '', anexo_id: '', declaracao_em: '', motivo: '' },
+          ...{ confirmada: false, contatos: true, texto: '' },
+        } as Valores
+      }
+      camposDe={(valores) => valores}
+      erros={(valores) => errosDe(acao, internacao, valores)}
+      rotulos={ROTULOS}
+      falha="Erro ao salvar"
+      action={acao.acao === 'estorno' ? 'Estornar' : 'Registrar'}
+      run={async (valores) => {
+        notifySuccess(await gravar(acao, { id, versao }, valores))
+        if (acao.acao !== 'alta' || valores.motivo !== 'transferencia') return true
+        onTransferida()
+        return false
+      }}
+      onClose={onClose}
+    >
+      {({ campo, form, setUploading }) => {
+        const { values } = form
+        const confirmacao = values.motivo === '' ? null : confirmacaoDaSaida(tipo, convertida, values.motivo)
+        const aFrente = diasDeContatoAFrente(instanteDe(values.em, fuso), instanteDe(agora, fuso))
+        const erro = (nome: keyof Valores) => form.errors[nome]?.toString()
+        return (
+          <>
+            {acao.acao === 'alta' && (
+              <NativeSelect
+                {...campo('motivo')}
+                required
+                data-autofocus
+                data={[
+                  { value: '', label: 'Selecione' },
+                  ...motivosDeSaida(tipo, convertida).map((value) => ({ value, label: ROTULO_MOTIVO_SAIDA[value] })),
+                ]}
+              />
+            )}
+            {values.motivo === 'obito' && (
+              <p className={classes.nota}>
+                Sentimos muito. Registre só o necessário: nenhuma mensagem de acompanhamento será sugerida para esta
+                família.
+              </p>
+            )}
+            {values.motivo === 'evasao' && (
+              <p className={classes.nota}>Confirme com a clínica se a família e os órgãos já foram avisados.</p>
+            )}
+            {values.motivo === 'transferencia' && (
+              <p className={classes.nota}>Depois de salvar, abre-se o registro da internação na clínica que recebe.</p>
+            )}
+            {comAnexo && (
+              <PapelCampo
+                name="anexo_id"
+                label={ROTULO_PAPEL[papel]}
+                papel={papel}
+                paciente={internacao.paciente_id}
+                onUploading={setUploading}
+                documentos={documentos}
+                value={values.anexo_id}
+                error={erro('anexo_id')}
+                onChange={(anexo) => form.setFieldValue('anexo_id', anexo)}
+              />
+            )}
+            {acao.acao === 'papel' && papel === 'declaracao_voluntaria' && (
+              <TextInput {...campo('declaracao_em')} type="datetime-local" required />
+            )}
+            {acao.acao === 'comunicacao' && (
+              <TextInput {...campo('protocolo')} required data-autofocus autoComplete="off" maxLength={60} />
+            )}
+            {acao.acao !== 'papel' && acao.acao !== 'estorno' && (
+              <TextInput {...campo('em')} type="datetime-local" required max={agora} />
+            )}
+            {acao.acao === 'interrupcao' && (
+              <TextInput {...campo('solicitante')} required autoComplete="off" maxLength={200} />
+            )}
+            {acao.acao === 'estorno' && (
+              <Textarea
+                {...campo('texto')}
+                required
+                autosize
+                minRows={2}
+                maxLength={500}
+                description="O lead volta à etapa anterior e a internação fica sem comissão. Fica registrado quem estornou."
+              />
+            )}
+            {confirmacao && (
+              <Checkbox {...campo('confirmada', 'checkbox')} label={confirmacao} error={erro('confirmada')} />
+            )}
+            {acao.acao === 'alta' && values.motivo !== 'obito' && aFrente.length > 0 && (
+              <Checkbox {...campo('contatos', 'checkbox')} label={rotuloDosContatos(aFrente)} />
+            )}
+          </>
+        )
+      }}
+    </ActionDialog>
   )
 }
 

@@ -70,7 +70,6 @@ function NovoForm({
   const create = useCreatePaciente()
   const [envio_id] = useState(newId)
   const record = useRecordForm({
-    atual: undefined,
     valoresDe: () => ({ nome_completo: lead.nome_paciente ?? '', data_nascimento: '', sexo: '' as Sexo | '' }),
     camposDe: (valores: { nome_completo: string; data_nascimento: string; sexo: Sexo | '' }) => valores,
     erros: {
@@ -83,8 +82,6 @@ function NovoForm({
       const { id } = await create.mutateAsync({ id: lead.id, envio_id, ...campos, sexo: sexo || null })
       onFeito(id)
     },
-    update: async () => undefined,
-    reload: async () => undefined,
   })
   return (
     <RecordForm record={record} className={classes.campos}>

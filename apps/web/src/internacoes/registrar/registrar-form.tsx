@@ -79,7 +79,6 @@ export function RegistrarForm({ preparo, onDirty, onCancel, onFeita }: Props) {
   const conhecido = { preparo, clinica, admin, agora }
 
   const record = useRecordForm({
-    atual: undefined,
     valoresDe: () => iniciais,
     camposDe: (valores: Valores) => ({ ...camposDe(valores, conhecido) }) as Partial<Record<keyof Valores, unknown>>,
     erros: (valores) => errosDe(valores, conhecido),
@@ -97,8 +96,6 @@ export function RegistrarForm({ preparo, onDirty, onCancel, onFeita }: Props) {
       notifySuccess(INTERNACAO_REGISTRADA)
       await onFeita(feita)
     },
-    update: async () => undefined,
-    reload: async () => undefined,
   })
   const { campo, form } = record
   const setTipo = useEffectEvent((unico: TipoAdmissao) => form.setFieldValue('tipo', unico))

@@ -5,12 +5,16 @@ import { refreshLeads } from '../../interacoes/interacoes.api.ts'
 import { api } from '../../platform/api.ts'
 import { isApiError } from '../../platform/api-error.ts'
 import { requestOf } from '../../platform/link.ts'
-import { MANAGEMENT_CACHE } from '../../platform/query.ts'
+import { CATALOG_CACHE, MANAGEMENT_CACHE } from '../../platform/query.ts'
 
 const CONFLICT = 409
 
 /** Rules in the order in which they are tried. */
 export const regrasQuery = () => api.distribuicao.listRegras.queryOptions(MANAGEMENT_CACHE)
+
+/** The company's minutes to accept a lead, with which a new rule begins. */
+export const minutosAceiteQuery = () =>
+  api.empresa.getExpediente.queryOptions({ ...CATALOG_CACHE, select: ({ minutos_aceite }) => minutos_aceite })
 
 /** Whose leads a supervisor sees. */
 export const minhaEquipeQuery = () => api.empresa.getMinhaEquipe.queryOptions(MANAGEMENT_CACHE)

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Historico } from '../../auditoria/historico.tsx'
-import { api } from '../../platform/api.ts'
-import { CATALOG_CACHE } from '../../platform/query.ts'
 import { RecordDialog } from '../../ui/record-form/record-dialog.tsx'
-import { regrasQuery } from './distribuicao.api.ts'
+import { minutosAceiteQuery, regrasQuery } from './distribuicao.api.ts'
 import { ROTULOS_REGRA } from './regra-form.ts'
 import { RegraFormulario } from './regra-formulario.tsx'
 import { contarRegra } from './regra-historico.ts'
@@ -11,7 +9,7 @@ import { contarRegra } from './regra-historico.ts'
 /** Creates a rule, or edits the one with this id. */
 export function RegraDialog({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   const { data } = useQuery(regrasQuery())
-  const { data: expediente, isPending } = useQuery(api.empresa.getExpediente.queryOptions(CATALOG_CACHE))
+  const { data: minutosAceite, isPending } = useQuery(minutosAceiteQuery())
   const regra = id === undefined ? undefined : (data?.find((uma) => uma.id === id) ?? null)
   return (
     <RecordDialog
@@ -30,14 +28,7 @@ export function RegraDialog({ id, onClose }: { id: string | undefined; onClose: 
       onClose={onClose}
     >
       {(guard) =>
-        !isPending && (
-          <RegraFormulario
-            regra={regra}
-            minutosAceite={expediente?.minutos_aceite ?? 10}
-            onSaved={onClose}
-            {...guard}
-          />
-        )
+        !isPending && <RegraFormulario regra={regra} minutosAceite={minutosAceite ?? 10} onSaved={onClose} {...guard} />
       }
     </RecordDialog>
   )

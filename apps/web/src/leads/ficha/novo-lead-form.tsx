@@ -56,7 +56,6 @@ export function NovoLeadForm({ dono, onCreated, onOpen, onDirty, onCancel }: Pro
   const segundo = useTelefone()
   const [quemPrimeiro, quemSegundo] = [useQuemE(), useQuemE()]
   const record = useRecordForm({
-    atual: undefined,
     valoresDe: valoresDoNovo,
     camposDe: camposDoNovo,
     erros: errosDoNovo,
@@ -72,8 +71,6 @@ export function NovoLeadForm({ dono, onCreated, onOpen, onDirty, onCancel }: Pro
       notifySuccess('Lead criado com sucesso!')
       onCreated(lead)
     },
-    update: async () => undefined,
-    reload: async () => undefined,
   })
   const { campo, form } = record
 

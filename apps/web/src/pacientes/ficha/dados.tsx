@@ -1,4 +1,5 @@
-import { MotivoDialog } from '../../ui/motivo-dialog.tsx'
+import { MOTIVO, MOTIVO_NO_HISTORICO } from '@portal/contract/motivo'
+import { ReasonDialog } from '../../ui/record-form/reason-dialog.tsx'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
@@ -16,11 +17,10 @@ import { UFS } from '@portal/contract/ufs'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ClinicaInput } from '../../clinicas/clinica-input.tsx'
-import { messageOf } from '../../platform/api-error.ts'
 import { formatCep } from '../../platform/mascaras.ts'
 import { TelefoneInput } from '../../telefones/telefone-input.tsx'
 import { MaskedInput } from '../../ui/masked-input.tsx'
-import { notifyError, notifySuccess } from '../../ui/notify.ts'
+import { notifySuccess } from '../../ui/notify.ts'
 import { FormFooter } from '../../ui/record-form/form-footer.tsx'
 import { RecordForm } from '../../ui/record-form/record-form.tsx'
 import { useRecordForm } from '../../ui/record-form/use-record-form.ts'
@@ -74,16 +74,6 @@ export function Dados({ paciente, onDirty }: ParteProps) {
   const { campo, form } = record
   const { values } = form
 
-  /** Shows the CPFs in full in place of their masks, which is recorded. */
-  async function mostrar(motivo: string) {
-    try {
-      const { cpf, responsavel_cpf } = await readCpf(paciente.id, motivo)
-      setAbertos({ cpf: cpf ? formatCpf(cpf) : '', responsavel_cpf: responsavel_cpf ? formatCpf(responsavel_cpf) : '' })
-    } catch (error) {
-      notifyError(messageOf(error, 'Erro ao carregar o CPF'))
-      throw error
-    }
-  }
   const [perguntando, setPerguntando] = useState(false)
   const [abertos, setAbertos] = useState<{ cpf: string; responsavel_cpf: string }>()
   const temCpf = paciente.cpf_mascarado !== null || paciente.responsavel_cpf_mascarado !== null
@@ -104,73 +94,86 @@ export function Dados({ paciente, onDirty }: ParteProps) {
   )
 
   return (
-    <RecordForm record={record} className={classes.campos}>
-      <TextInput {...campo('nome_completo')} className={classes.largo} required autoComplete="off" maxLength={200} />
-      <TextInput {...campo('nome_social')} autoComplete="off" maxLength={200} />
-      <TextInput {...campo('data_nascimento')} type="date" />
-      <NativeSelect {...campo('sexo')} data={SEXO} />
-      {cpf('cpf')}
-      {telefone('telefone')}
-      <MaskedInput
-        {...campo('cep')}
-        inputMode="numeric"
-        value={values.cep}
-        onChange={(valor) => form.setFieldValue('cep', valor)}
-        onBlur={() => form.validateField('cep')}
-        format={formatCep}
-      />
-      <TextInput {...campo('endereco')} className={classes.largo} autoComplete="off" maxLength={ENDERECO_MAXIMO} />
-      <TextInput {...campo('cidade')} autoComplete="off" maxLength={120} />
-      <NativeSelect {...campo('estado')} data={['', ...UFS]} />
-      <h3 className={classes.parte}>Internação pretendida</h3>
-      <NativeSelect {...campo('tipo_internacao')} data={TIPOS} />
-      <NativeSelect {...campo('urgencia')} data={URGENCIA} />
-      <div className={classes.largo}>
-        <ClinicaInput
-          label={ROTULOS.clinica_id}
-          value={values.clinica_id}
-          onChange={(clinica) => form.setFieldValue('clinica_id', clinica)}
-          error={form.errors.clinica_id}
+    <>
+      <RecordForm record={record} className={classes.campos}>
+        <TextInput {...campo('nome_completo')} className={classes.largo} required autoComplete="off" maxLength={200} />
+        <TextInput {...campo('nome_social')} autoComplete="off" maxLength={200} />
+        <TextInput {...campo('data_nascimento')} type="date" />
+        <NativeSelect {...campo('sexo')} data={SEXO} />
+        {cpf('cpf')}
+        {telefone('telefone')}
+        <MaskedInput
+          {...campo('cep')}
+          inputMode="numeric"
+          value={values.cep}
+          onChange={(valor) => form.setFieldValue('cep', valor)}
+          onBlur={() => form.validateField('cep')}
+          format={formatCep}
         />
-      </div>
-      <h3 className={classes.parte}>Responsável</h3>
-      <TextInput {...campo('responsavel_nome')} autoComplete="off" maxLength={200} />
-      {cpf('responsavel_cpf')}
-      {telefone('responsavel_telefone')}
-      <TextInput {...campo('responsavel_email')} type="email" autoComplete="off" maxLength={254} />
-      <Checkbox
-        className={classes.largo}
-        label={ROTULOS.responsavel_financeiro}
-        checked={values.responsavel_financeiro}
-        onChange={({ currentTarget }) => form.setFieldValue('responsavel_financeiro', currentTarget.checked)}
-      />
-      {temCpf && !abertos && (
-        <p className={classes.largo}>
-          <Button variant="default" size="compact-md" onClick={() => setPerguntando(true)}>
-            Mostrar CPF
-          </Button>{' '}
-          <span className={classes.nota}>A leitura fica registrada, com o motivo.</span>
-        </p>
-      )}
-      <MotivoDialog
-        opened={perguntando}
-        title="Mostrar CPF"
-        message={<p>A pessoa pode ver quem leu o CPF dela e quando.</p>}
-        confirmLabel="Mostrar"
-        onConfirm={mostrar}
-        onClose={() => setPerguntando(false)}
-      />
-      {repetido && (
+        <TextInput {...campo('endereco')} className={classes.largo} autoComplete="off" maxLength={ENDERECO_MAXIMO} />
+        <TextInput {...campo('cidade')} autoComplete="off" maxLength={120} />
+        <NativeSelect {...campo('estado')} data={['', ...UFS]} />
+        <h3 className={classes.parte}>Internação pretendida</h3>
+        <NativeSelect {...campo('tipo_internacao')} data={TIPOS} />
+        <NativeSelect {...campo('urgencia')} data={URGENCIA} />
+        <div className={classes.largo}>
+          <ClinicaInput
+            label={ROTULOS.clinica_id}
+            value={values.clinica_id}
+            onChange={(clinica) => form.setFieldValue('clinica_id', clinica)}
+            error={form.errors.clinica_id}
+          />
+        </div>
+        <h3 className={classes.parte}>Responsável</h3>
+        <TextInput {...campo('responsavel_nome')} autoComplete="off" maxLength={200} />
+        {cpf('responsavel_cpf')}
+        {telefone('responsavel_telefone')}
+        <TextInput {...campo('responsavel_email')} type="email" autoComplete="off" maxLength={254} />
         <Checkbox
           className={classes.largo}
-          label="Salvar mesmo assim: o CPF está certo"
-          checked={confirmado}
-          onChange={({ currentTarget }) => setConfirmado(currentTarget.checked)}
+          label={ROTULOS.responsavel_financeiro}
+          checked={values.responsavel_financeiro}
+          onChange={({ currentTarget }) => form.setFieldValue('responsavel_financeiro', currentTarget.checked)}
         />
+        {temCpf && !abertos && (
+          <p className={classes.largo}>
+            <Button variant="default" size="compact-md" onClick={() => setPerguntando(true)}>
+              Mostrar CPF
+            </Button>{' '}
+            <span className={classes.nota}>A leitura fica registrada, com o motivo.</span>
+          </p>
+        )}
+        {repetido && (
+          <Checkbox
+            className={classes.largo}
+            label="Salvar mesmo assim: o CPF está certo"
+            checked={confirmado}
+            onChange={({ currentTarget }) => setConfirmado(currentTarget.checked)}
+          />
+        )}
+        <div className={classes.largo}>
+          <FormFooter record={record} disabled={!record.dirty} onCancel={() => form.setValues(valoresDe(paciente))} />
+        </div>
+      </RecordForm>
+      {perguntando && (
+        <ReasonDialog
+          title="Mostrar CPF"
+          description={MOTIVO_NO_HISTORICO}
+          rule={MOTIVO}
+          action="Mostrar"
+          falha="Erro ao carregar o CPF"
+          run={async (motivo) => {
+            const { cpf, responsavel_cpf } = await readCpf(paciente.id, motivo)
+            setAbertos({
+              cpf: cpf ? formatCpf(cpf) : '',
+              responsavel_cpf: responsavel_cpf ? formatCpf(responsavel_cpf) : '',
+            })
+          }}
+          onClose={() => setPerguntando(false)}
+        >
+          <p>A pessoa pode ver quem leu o CPF dela e quando.</p>
+        </ReasonDialog>
       )}
-      <div className={classes.largo}>
-        <FormFooter record={record} disabled={!record.dirty} onCancel={() => form.setValues(valoresDe(paciente))} />
-      </div>
-    </RecordForm>
+    </>
   )
 }

@@ -8,16 +8,28 @@ type Props = {
   salvar?: string
   /** True when there is nothing to save. */
   disabled?: boolean
+  destructive?: boolean
 }
 
 /** 'Cancelar' and 'Salvar' by their names, the latter of which shows progress and cannot be pressed twice. */
-export function FormFooter({ record: { busy, uploading }, onCancel, salvar = 'Salvar', disabled = false }: Props) {
+export function FormFooter({
+  record: { busy, uploading },
+  onCancel,
+  salvar = 'Salvar',
+  disabled = false,
+  destructive,
+}: Props) {
   return (
     <div className={classes.botoes}>
       <Button variant="default" disabled={busy} onClick={onCancel}>
         {leaveLabel(salvar)}
       </Button>
-      <Button type="submit" loading={busy} disabled={disabled || uploading}>
+      <Button
+        type="submit"
+        color={destructive ? 'terracotta' : undefined}
+        loading={busy}
+        disabled={disabled || uploading}
+      >
         {salvar}
       </Button>
     </div>

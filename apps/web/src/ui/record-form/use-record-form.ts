@@ -23,28 +23,32 @@ type Registro = { id: string; versao: number }
 type Campo<V> = keyof V & string
 export type Mostrar<V> = { [C in keyof V]?: (valor: V[C]) => ReactNode }
 
-type Options<R extends Registro, V extends object, C extends Partial<Record<keyof V, unknown>>> = {
-  /** The server's version of the record; undefined for a new one, null after its deletion. */
-  atual: R | undefined | null
-  /** Input values of a record. */
-  valoresDe: (registro: R | undefined) => V
+/** What a form of values needs, whatever it does with them. */
+export type FormOptions<V extends object, C extends Partial<Record<keyof V, unknown>>> = {
   /** Record that the input values would save. */
   camposDe: (valores: V) => C
   /** Errors by field with the server's sentences. */
   erros: FormValidateInput<V>
   /** Labels of the fields. */
   rotulos: Record<Campo<V>, string>
-  /** Fields that are meaningful only together. */
-  juntos?: readonly Grupo<V>[]
-  /** Saves a new record. */
+  /** Saves a new record, or does what the form is for. */
   create?: (campos: C) => Promise<unknown>
-  /** Saves a change based on version `base`; returns the saved record when the form stays open. */
-  update: (base: R, alterados: Partial<C>, campos: C) => Promise<R | undefined>
-  /** Refetches the record; undefined after its deletion. */
-  reload: (base: R) => Promise<R | undefined>
   /** Title of a failure, or its whole sentence. */
   falha: string | ((error: unknown) => string)
   onDirty?: (dirty: boolean) => void
+}
+
+type Options<R extends Registro, V extends object, C extends Partial<Record<keyof V, unknown>>> = FormOptions<V, C> & {
+  /** The server's version of the record; undefined for a new one, null after its deletion. */
+  atual?: R | undefined | null
+  /** Input values of a record. */
+  valoresDe: (registro: R | undefined) => V
+  /** Fields that are meaningful only together. */
+  juntos?: readonly Grupo<V>[]
+  /** Saves a change based on version `base`; returns the saved record when the form stays open. */
+  update?: (base: R, alterados: Partial<C>, campos: C) => Promise<R | undefined>
+  /** Refetches the record; undefined after its deletion. */
+  reload?: (base: R) => Promise<R | undefined>
   /** Makes a field visible before focusing it, such as by opening its tab. */
   reveal?: (campo: string) => void
   /** Display formats of values that are not text, lists of texts or booleans. */
@@ -126,7 +130,7 @@ export function useRecordForm<R extends Registro, V extends object, C extends Pa
   /** Newer version that caused a refusal; undefined for other refusals. */
   async function findOther(error: unknown, base: R): Promise<R | undefined> {
     if (!isApiError(error) || (error.status !== CONFLICT && error.status !== NOT_FOUND)) return undefined
-    const outra = await options.reload(base).catch((failed) => {
+    const outra = await options.reload?.(base).catch((failed) => {
       if (!isApiError(failed) || failed.status !== NOT_FOUND) throw failed
       return undefined
     })
@@ -147,7 +151,7 @@ export function useRecordForm<R extends Registro, V extends object, C extends Pa
     }
     try {
       const alterados = alteradosDe(camposDe(de.encontro.deles), campos)
-      const salvo = await options.update(de.base, alterados as Partial<C>, campos)
+      const salvo = await options.update?.(de.base, alterados as Partial<C>, campos)
       // Text typed during saving is kept.
       if (salvo) follow({ base: de.base, encontro: startOf(valores) }, salvo, () => 'meu')
     } catch (error) {
