@@ -6,6 +6,7 @@ import { Historico } from '../auditoria/historico.tsx'
 import type { EditableList, Salvar } from '../ui/editable-list/editable-list.ts'
 import classes from '../ui/editable-list/editable-list-form.module.css'
 import { EditableListPage } from '../ui/editable-list/editable-list-page.tsx'
+import { CamposLista } from './campos-lista.tsx'
 import { todosMotivosQuery, useEtapas, usosMotivosQuery } from './etapas.api.ts'
 import { EtapasLista } from './etapas-lista.tsx'
 import { type CamposMotivo, errosDoMotivo, ROTULOS_MOTIVO } from './formulario.ts'
@@ -16,7 +17,7 @@ function listaDe(usos: { id: string; leads: number }[]): EditableList<MotivoPerd
   const leadsDe = (id: string) => usos.find((uso) => uso.id === id)?.leads
   return {
     titulo: 'Etapas e motivos de perda',
-    descricao: 'O caminho de um lead no quadro, quando ele atrasa e por que se perde.',
+    descricao: 'O caminho de um lead no quadro, quando ele atrasa, por que se perde e o que mais se pergunta dele.',
     nome: { um: 'motivo de perda', varios: 'motivos de perda' },
     rotulos: ROTULOS_MOTIVO,
     ajudaAtivo: 'Só o que está ativo é oferecido ao marcar um lead como perdido.',
@@ -74,7 +75,7 @@ function listaDe(usos: { id: string; leads: number }[]): EditableList<MotivoPerd
   }
 }
 
-/** Stages of leads, and the reasons for which they are lost. */
+/** Stages of leads, the company's own fields, and the reasons for which leads are lost. */
 export function EtapasPage() {
   const { data: usos = [] } = useQuery(usosMotivosQuery())
   const { create, update, remove } = useEtapas()
@@ -89,7 +90,12 @@ export function EtapasPage() {
       itens={useQuery(todosMotivosQuery())}
       salvar={salvar}
       excluir={(id) => remove({ id })}
-      antes={<EtapasLista />}
+      antes={
+        <>
+          <EtapasLista />
+          <CamposLista />
+        </>
+      }
     />
   )
 }

@@ -11,7 +11,13 @@ export const todosMotivosQuery = () =>
 /** Number of leads that have each reason. */
 export const usosMotivosQuery = () => api.etapas.listUsosMotivos.queryOptions(MANAGEMENT_CACHE)
 
-/** Mutations of stages and reasons of loss. Each promise resolves once the open lists are refreshed. */
+/** Fields of leads that the company added, archived ones too. */
+export const camposQuery = () => api.etapas.listCampos.queryOptions(MANAGEMENT_CACHE)
+
+/** Number of leads that have each field, and each choice. */
+export const usosCamposQuery = () => api.etapas.listUsosCampos.queryOptions(MANAGEMENT_CACHE)
+
+/** Mutations of stages, reasons of loss and fields. Each promise resolves once the open lists are refreshed. */
 export function useEtapas() {
   const queryClient = useQueryClient()
   const onSettled = () => queryClient.invalidateQueries({ queryKey: api.etapas.key() })
@@ -21,5 +27,9 @@ export function useEtapas() {
     create: useMutation(api.etapas.createMotivo.mutationOptions({ onSettled })).mutateAsync,
     update: useMutation(api.etapas.updateMotivo.mutationOptions({ onSettled })).mutateAsync,
     remove: useMutation(api.etapas.deleteMotivo.mutationOptions({ onSettled })).mutateAsync,
+    reloadCampos: () => queryClient.fetchQuery({ ...camposQuery(), staleTime: 0 }),
+    createCampo: useMutation(api.etapas.createCampo.mutationOptions({ onSettled })).mutateAsync,
+    updateCampo: useMutation(api.etapas.updateCampo.mutationOptions({ onSettled })).mutateAsync,
+    removeCampo: useMutation(api.etapas.deleteCampo.mutationOptions({ onSettled })).mutateAsync,
   }
 }

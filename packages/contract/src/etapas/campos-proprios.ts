@@ -6,6 +6,13 @@ import { faixa } from '../regras/numero.ts'
 
 export const TIPOS_CAMPO = ['texto', 'numero', 'escolha', 'data', 'sim_nao'] as const
 export type TipoCampo = (typeof TIPOS_CAMPO)[number]
+export const ROTULO_TIPO_CAMPO: Record<TipoCampo, string> = {
+  texto: 'Texto',
+  numero: 'Número',
+  escolha: 'Escolha',
+  data: 'Data',
+  sim_nao: 'Sim ou não',
+}
 
 /** Fields in use at the same time; archived ones do not count. */
 export const CAMPOS_MAXIMO = 10
@@ -86,6 +93,14 @@ export function readCondicao(escrita: string): Condicao | null {
   if (de && ate && isDia(de) !== isDia(ate)) return null
   if ([de, ate].some((limite) => limite && isDia(limite) && !existe(limite))) return null
   return { campo_id, de: de || undefined, ate: ate || undefined }
+}
+
+/** Writes a condition as `readCondicao` reads it. */
+export function writeCondicao({ campo_id, ...condicao }: Condicao): string {
+  if ('vazio' in condicao) return `${campo_id}=vazio`
+  if ('sim' in condicao) return `${campo_id}=${condicao.sim ? 'sim' : 'nao'}`
+  if ('opcoes' in condicao) return `${campo_id}=${condicao.opcoes.join('|')}`
+  return `${campo_id}=${condicao.de ?? ''}..${condicao.ate ?? ''}`
 }
 
 /** Whether one end of a range is a day. */
