@@ -4,7 +4,9 @@ import type { Lead, LeadCampos, LeadFicha } from '@portal/contract/leads/lead.co
 import { keepPreviousData, type QueryClient, skipToken, useMutation, useQueryClient } from '@tanstack/react-query'
 import { refreshLeads } from '../interacoes/interacoes.api.ts'
 import { api } from '../platform/api.ts'
+import { isApiError } from '../platform/api-error.ts'
 import { CATALOG_CACHE, MANAGEMENT_CACHE, SEARCH_CACHE } from '../platform/query.ts'
+import { isProprio } from './proprios/valores.ts'
 
 /** A lead without what was said to it. */
 export const leadQuery = (id: string) => api.leads.getLead.queryOptions({ input: { id }, ...MANAGEMENT_CACHE })
@@ -17,6 +19,15 @@ export const destinoQuery = (id: string) => api.leads.getDestino.queryOptions({ 
 
 /** Stages with their labels and colours, in the order of the board. */
 export const etapasQuery = () => api.etapas.listEtapas.queryOptions(CATALOG_CACHE)
+
+/** Fields that the company added, archived ones too: what is kept in them stays readable. */
+export const propriosQuery = () => api.etapas.listCampos.queryOptions(CATALOG_CACHE)
+
+/** Reads the company's own fields again where a value of one was refused: it may have changed while somebody typed. */
+export function refreshPropriosAfter(queryClient: QueryClient, error: unknown) {
+  if (isApiError(error) && Object.keys(error.campos).some(isProprio))
+    void queryClient.invalidateQueries({ queryKey: api.etapas.listCampos.key() })
+}
 
 /** Kinds of assistance that a lead may ask for. */
 export const itensAssistenciaQuery = () =>
@@ -32,8 +43,12 @@ export const checkTelefone = (telefone: string, exceto?: string) =>
 
 export function useCreateLead() {
   const queryClient = useQueryClient()
-  return useMutation(api.leads.createLead.mutationOptions({ onSuccess: () => void refreshLeads(queryClient) }))
-    .mutateAsync
+  return useMutation(
+    api.leads.createLead.mutationOptions({
+      onSuccess: () => void refreshLeads(queryClient),
+      onError: (error) => refreshPropriosAfter(queryClient, error),
+    }),
+  ).mutateAsync
 }
 
 /** Reopens a lost lead as it is now. */
@@ -72,7 +87,10 @@ export function useLeadNow(id: string) {
     read: () => queryClient.getQueryData<LeadFicha>(ficha.queryKey),
     reload: () => queryClient.fetchQuery({ ...ficha, staleTime: 0 }),
     async write(versao: number, campos: Partial<LeadCampos>) {
-      const salvo = await api.leads.updateLead.call({ id, versao, ...campos })
+      const salvo = await api.leads.updateLead.call({ id, versao, ...campos }).catch((error: unknown) => {
+        refreshPropriosAfter(queryClient, error)
+        throw error
+      })
       await showSalvo(queryClient, salvo)
       return salvo
     },

@@ -51,7 +51,14 @@ export const QUERIES: Record<AssuntoAnunciado | PalavraDeDono, QueryKey[]> = {
   empresa: [api.empresa.key(), api.dispositivos.key(), api.auditoria.key(), api.inicio.key()],
   dispositivos: [api.dispositivos.key(), api.auditoria.key(), api.inicio.getHoje.key()],
   links: [api.compartilhamento.key(), api.cadastro.key(), api.linksBusca.key()],
-  etapas: [api.etapas.key(), api.auditoria.key()],
+  etapas: [
+    api.etapas.key(),
+    api.auditoria.key(),
+    // Which of the company's own fields a line shows, and which a stage asks for.
+    api.leads.listLeads.key(),
+    api.leads.getFicha.key(),
+    api.leads.getLead.key(),
+  ],
   modelos: [api.modelos.key(), api.auditoria.key()],
   leads: [api.leads.key(), api.auditoria.key(), api.distribuicao.key(), api.inicio.getHoje.key(), api.metas.key()],
   ofertas: [api.distribuicao.key(), api.inicio.getHoje.key()],

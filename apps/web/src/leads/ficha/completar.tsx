@@ -2,26 +2,25 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import type { Campos } from '../../ui/in-place/use-campos.ts'
 import { useEscape } from '../../ui/use-escape.ts'
-import type { Valores } from './campos.ts'
 import classes from './resumo.module.css'
-import type { CampoDoResumo } from './textos.ts'
+import type { CampoDaFicha, ValoresDaFicha } from './use-resumo.ts'
 
 type Props = {
   ref: Ref<HTMLButtonElement>
-  campos: Campos<Valores>
+  campos: Campos<ValoresDaFicha>
   /** Fields without a value. */
-  vazios: readonly CampoDoResumo[]
+  vazios: readonly CampoDaFicha[]
   /** Those that are inputs here, also once they have a value, until it is folded; undefined while folded. */
-  abertos: readonly CampoDoResumo[] | undefined
-  onAbertos: (abertos: readonly CampoDoResumo[] | undefined) => void
-  entrada: (nome: CampoDoResumo) => ReactNode
+  abertos: readonly CampoDaFicha[] | undefined
+  onAbertos: (abertos: readonly CampoDaFicha[] | undefined) => void
+  entrada: (nome: CampoDaFicha) => ReactNode
 }
 
 /** What is not known of a lead, folded into one line; as inputs when it is opened. */
 export function Completar({ ref, campos, vazios, abertos, onAbertos, entrada }: Props) {
   const lugar = useRef<HTMLDivElement>(null)
   const botao = useRef<HTMLButtonElement>(null)
-  const [foco, setFoco] = useState<CampoDoResumo>()
+  const [foco, setFoco] = useState<CampoDaFicha>()
   const aberto = abertos !== undefined
   useEffect(() => {
     if (aberto) lugar.current?.querySelector<HTMLElement>('input, select')?.focus()
@@ -55,7 +54,7 @@ export function Completar({ ref, campos, vazios, abertos, onAbertos, entrada }: 
           ref={lugar}
           className={classes.campos}
           onFocus={({ target }) =>
-            setFoco(target.closest<HTMLElement>('[data-campo]')?.dataset.campo as CampoDoResumo | undefined)
+            setFoco(target.closest<HTMLElement>('[data-campo]')?.dataset.campo as CampoDaFicha | undefined)
           }
           onBlur={() => setFoco(undefined)}
         >

@@ -1,16 +1,23 @@
 import { Skeleton } from '@mantine/core'
 import type { Lead } from '@portal/contract/leads/lead.contract'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { readClinico } from '../leads.api.ts'
 import { type ClinicoLido, DadosSaudeForm } from './dados-saude-form.tsx'
 import classes from './resumo.module.css'
 
+/** A text of the company's own fields that the person wants to fill in; a new object for each time. */
+export type TextoPedido = { id: string }
+
 /** Health data of a lead: read when the section is opened, which is recorded. */
-export function DadosSaude({ lead }: { lead: Lead }) {
+export function DadosSaude({ lead, pedido }: { lead: Lead; pedido: TextoPedido | undefined }) {
   const [lido, setLido] = useState<ClinicoLido>()
   const [erro, setErro] = useState<unknown>()
   const lendo = useRef(false)
+  const lugar = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    if (pedido && lugar.current) lugar.current.open = true
+  }, [pedido])
 
   async function load() {
     if (lendo.current || lido) return
@@ -26,11 +33,15 @@ export function DadosSaude({ lead }: { lead: Lead }) {
   }
 
   return (
-    <details className={`${classes.saude} ${classes.secao}`} onToggle={(event) => event.currentTarget.open && load()}>
+    <details
+      ref={lugar}
+      className={`${classes.saude} ${classes.secao}`}
+      onToggle={(event) => event.currentTarget.open && load()}
+    >
       <summary>Dados de saúde</summary>
       <p>Cada leitura fica registrada no histórico.</p>
       {lido ? (
-        <DadosSaudeForm lead={lead} lido={lido} onLido={setLido} />
+        <DadosSaudeForm lead={lead} lido={lido} onLido={setLido} pedido={pedido} />
       ) : erro ? (
         <LoadFailure title="Erro ao carregar os dados de saúde" error={erro} onRetry={load} />
       ) : (

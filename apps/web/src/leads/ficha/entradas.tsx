@@ -28,10 +28,12 @@ import { AvisoTelefone } from './aviso-telefone.tsx'
 import { ROTULOS, type Valores } from './campos.ts'
 import { opcoesDe } from './opcoes-select.ts'
 import type { CampoDoResumo } from './textos.ts'
+import type { ValoresDaFicha } from './use-resumo.ts'
 import type { Telefones } from './use-telefones.ts'
 
 type Uses = {
-  campos: Campos<Valores>
+  campos: Campos<ValoresDaFicha>
+  rotulos: Readonly<Record<keyof ValoresDaFicha, string>>
   telefones: Telefones
   assistencias: readonly { id: string; name: string }[]
   /** Opens another lead, which has the telephone that was typed. */
@@ -39,8 +41,8 @@ type Uses = {
 }
 
 /** The input of each field; `onPronto` is called once something is chosen from a list that the keyboard has left. */
-export function createEntradasDoLead({ campos, telefones, assistencias, onOpen }: Uses) {
-  const { comuns, texto, escolha, leave } = createEntradas(campos, ROTULOS, () => false)
+export function createEntradasDoLead({ campos, rotulos, telefones, assistencias, onOpen }: Uses) {
+  const { comuns, texto, escolha, leave } = createEntradas<ValoresDaFicha>(campos, rotulos, () => false)
 
   function choose<C extends CampoDoResumo>(nome: C, valor: Valores[C], onPronto?: () => void) {
     campos.change(nome, valor)

@@ -27,6 +27,10 @@ import { FormFooter } from '../../ui/record-form/form-footer.tsx'
 import { RecordForm } from '../../ui/record-form/record-form.tsx'
 import { useRecordForm } from '../../ui/record-form/use-record-form.ts'
 import { consultoresQuery, useCreateLead } from '../leads.api.ts'
+import { CampoSumido } from '../proprios/campo-sumido.tsx'
+import { ProprioInput } from '../proprios/proprio-input.tsx'
+import { usePropriosDoForm } from '../proprios/use-proprios.ts'
+import { chaveDe } from '../proprios/valores.ts'
 import { AvisoTelefone } from './aviso-telefone.tsx'
 import { camposDoNovo, errosDoNovo, ROTULOS_NOVO, valoresDoNovo } from './novo-lead.ts'
 import classes from './novo-lead-dialog.module.css'
@@ -50,6 +54,8 @@ export function NovoLeadForm({ dono, onCreated, onOpen, onDirty, onCancel }: Pro
   const distribui = role === 'admin' || role === 'supervisor'
   const consultores = useQuery(consultoresQuery(distribui)).data ?? []
   const create = useCreateLead()
+  const { campos: proprios, sumidos } = usePropriosDoForm()
+  const oferecidos = proprios.filter(({ arquivado }) => !arquivado)
   // One for the life of the form: sent again, it is the same lead.
   const [envio_id] = useState(newId)
   const primeiro = useTelefone()
@@ -57,8 +63,8 @@ export function NovoLeadForm({ dono, onCreated, onOpen, onDirty, onCancel }: Pro
   const [quemPrimeiro, quemSegundo] = [useQuemE(), useQuemE()]
   const record = useRecordForm({
     valoresDe: valoresDoNovo,
-    camposDe: camposDoNovo,
-    erros: errosDoNovo,
+    camposDe: camposDoNovo(proprios),
+    erros: errosDoNovo(proprios),
     rotulos: ROTULOS_NOVO,
     falha: 'Erro ao salvar lead',
     onDirty,
@@ -156,6 +162,36 @@ export function NovoLeadForm({ dono, onCreated, onOpen, onDirty, onCancel }: Pro
           />
         </div>
       </details>
+      {oferecidos.length > 0 && (
+        <details className={grade.mais}>
+          <summary>{ROTULOS_NOVO.proprios}</summary>
+          <div className={grade.campos}>
+            {oferecidos.map((um) => (
+              <div key={um.id} className={um.tipo === 'texto' ? grade.largo : undefined}>
+                <ProprioInput
+                  campo={um}
+                  value={form.values.proprios[um.id] ?? ''}
+                  error={form.errors[chaveDe(um)]}
+                  onChange={(digitado) => {
+                    form.setFieldValue(chaveDe(um), digitado)
+                    form.clearFieldError(chaveDe(um))
+                  }}
+                />
+              </div>
+            ))}
+          </div>
+        </details>
+      )}
+      {sumidos
+        .filter(({ id }) => form.values.proprios[id])
+        .map((um) => (
+          <CampoSumido
+            key={um.id}
+            nome={um.nome}
+            digitado={form.values.proprios[um.id] ?? ''}
+            onDescartar={() => form.setFieldValue(chaveDe(um), '')}
+          />
+        ))}
       <FormFooter record={record} onCancel={onCancel} />
     </RecordForm>
   )

@@ -6,22 +6,32 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { useAgora } from '../../platform/use-agora.ts'
 import { QuemDaAgenda } from '../../telefones/quem-e.tsx'
-import { Campo } from '../../ui/in-place/campo.tsx'
+import { Campo, createEntradas } from '../../ui/in-place/campo.tsx'
 import { Editavel, isEntrada } from '../../ui/in-place/editavel.tsx'
 import { useAberto } from '../../ui/in-place/use-aberto.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { itensAssistenciaQuery } from '../leads.api.ts'
-import { ROTULOS, type Valores } from './campos.ts'
+import { ProprioInput } from '../proprios/proprio-input.tsx'
+import { usePropriosDoForm } from '../proprios/use-proprios.ts'
+import {
+  type ChaveProprio,
+  chaveDe,
+  filtraveis,
+  isProprio,
+  textoDoProprio,
+  valorDigitado,
+} from '../proprios/valores.ts'
 import { Completar } from './completar.tsx'
-import { DadosSaude } from './dados-saude.tsx'
+import { DadosSaude, type TextoPedido } from './dados-saude.tsx'
 import { createEntradasDoLead, type EntradasDoLead } from './entradas.tsx'
 import { OutrosTelefones } from './outros-telefones.tsx'
 import { PrimeiroToque } from './primeiro-toque.tsx'
+import { PropriosDoLead } from './proprios-do-lead.tsx'
 import { ProximoPasso } from './proximo-passo.tsx'
 import classes from './resumo.module.css'
 import { ACOES, type CampoDoResumo, createTextos } from './textos.ts'
 import { UltimaConversa } from './ultima-conversa.tsx'
-import { useResumo } from './use-resumo.ts'
+import { type CampoDaFicha, useResumo, type ValoresDaFicha } from './use-resumo.ts'
 import { useTelefones } from './use-telefones.ts'
 
 const Internados = lazyPart(() => import('./internados.tsx').then((part) => part.Internados))
@@ -60,36 +70,82 @@ type Props = {
 
 /** A lead read in five seconds; each value turns into its input when it is pressed, what is missing is folded. */
 export function Resumo({ lead, readOnly, le, onDirty, onOpen, onPasso, onAba }: Props) {
-  const campos = useResumo(lead, onDirty)
+  const { campos: proprios, sumidos } = usePropriosDoForm()
+  const doResumo = filtraveis(proprios)
+  const { campos, forma } = useResumo(lead, doResumo, onDirty)
   const completar = useRef<HTMLButtonElement>(null)
-  const aberto = useAberto(campos, () => completar.current)
-  const [completando, setCompletando] = useState<readonly CampoDoResumo[]>()
+  const aberto = useAberto<ValoresDaFicha>(campos, () => completar.current)
+  const [completando, setCompletando] = useState<readonly CampoDaFicha[]>()
+  const [textoPedido, setTextoPedido] = useState<TextoPedido>()
   const telefones = useTelefones(lead.id)
   const assistencias = useQuery(itensAssistenciaQuery()).data ?? []
   const textos = createTextos(useAgora(), assistencias)
-  const entradas: EntradasDoLead = createEntradasDoLead({ campos, telefones, assistencias, onOpen })
+  const entradas: EntradasDoLead = createEntradasDoLead({
+    campos,
+    rotulos: forma.rotulos,
+    telefones,
+    assistencias,
+    onOpen,
+  })
+  const { comuns, leave } = createEntradas<ValoresDaFicha>(campos, forma.rotulos, () => false)
 
-  const texto = <C extends CampoDoResumo>(nome: C) =>
-    (textos[nome] as (valor: Valores[C]) => string)(campos.valor(nome))
-  const isReadOnly = (nome: CampoDoResumo) =>
+  /** A value of a field in words, as it is typed where it is no value yet. */
+  function emTexto(nome: CampoDaFicha, valor: ReturnType<typeof campos.valor>) {
+    if (!isProprio(nome)) return (textos[nome] as (valor: unknown) => string)(valor)
+    const campo = forma.porChave.get(nome)
+    const digitado = String(valor ?? '')
+    return (campo && textoDoProprio(campo, valorDigitado(campo, digitado) ?? undefined)) || digitado
+  }
+  const texto = (nome: CampoDaFicha) => emTexto(nome, campos.valor(nome))
+  const isReadOnly = (nome: CampoDaFicha) =>
     readOnly || (lead.etapa === 'internado' && nome === 'valor_estimado_centavos')
   /** A plan is paid by itself, anything else by the month. */
   const outroPagamento =
     campos.valor('forma_pagamento') === 'plano' ? ('faixa_mensal_centavos' as const) : ('plano_saude' as const)
-  const isMostrado = (nome: CampoDoResumo) =>
+  const isMostrado = (nome: CampoDaFicha) =>
     !completando?.includes(nome) &&
     nome !== outroPagamento &&
-    (texto(nome) !== '' || (!isReadOnly(nome) && isEntrada(campos, aberto, nome)))
-  const vazios = DAS_LINHAS.filter(
+    (texto(nome) !== '' || (!isReadOnly(nome) && isEntrada<ValoresDaFicha>(campos, aberto, nome)))
+  const faltam = new Set(lead.proprios_faltam)
+  const dosProprios = doResumo.filter(({ id }) => !faltam.has(id)).map(chaveDe)
+  const vazios = [...DAS_LINHAS, ...dosProprios].filter(
     (nome) =>
-      !isReadOnly(nome) && texto(nome) === '' && (completando?.includes(nome) || !isEntrada(campos, aberto, nome)),
+      !isReadOnly(nome) &&
+      texto(nome) === '' &&
+      (completando?.includes(nome) || !isEntrada<ValoresDaFicha>(campos, aberto, nome)),
   )
 
-  function entrada(nome: CampoDoResumo, doCampo: typeof campos, onPronto?: () => void) {
-    const mostrar = textos[nome] as (valor: Valores[CampoDoResumo]) => string
+  function entradaPropria(nome: ChaveProprio, onPronto?: () => void) {
+    const campo = forma.porChave.get(nome)
+    const { rightSection } = comuns(nome)
     return (
-      <Campo campos={doCampo} nome={nome} rotulo={ROTULOS[nome]} mostrar={mostrar}>
-        {entradas[nome](onPronto)}
+      campo && (
+        <ProprioInput
+          campo={campo}
+          value={campos.valor(nome) ?? ''}
+          error={campos.erro(nome)}
+          rightSection={rightSection}
+          onChange={(digitado, pronto) => {
+            campos.change(nome, digitado)
+            if (!pronto) return
+            void campos.commit(nome)
+            if (campo.tipo === 'escolha') onPronto?.()
+          }}
+          onBlur={leave(nome)}
+          onEnter={() => void campos.commit(nome)}
+        />
+      )
+    )
+  }
+  function entrada(nome: CampoDaFicha, doCampo: typeof campos, onPronto?: () => void) {
+    return (
+      <Campo<ValoresDaFicha, CampoDaFicha>
+        campos={doCampo}
+        nome={nome}
+        rotulo={forma.rotulos[nome] ?? ''}
+        mostrar={(valor: ReturnType<typeof campos.valor>) => emTexto(nome, valor)}
+      >
+        {isProprio(nome) ? entradaPropria(nome, onPronto) : entradas[nome](onPronto)}
       </Campo>
     )
   }
@@ -105,13 +161,13 @@ export function Resumo({ lead, readOnly, le, onDirty, onOpen, onPasso, onAba }: 
       aberto.leave(nome)
     },
   }
-  const editavel = (nome: CampoDoResumo, vazio?: string) => (
-    <Editavel
+  const editavel = (nome: CampoDaFicha, vazio?: string) => (
+    <Editavel<ValoresDaFicha, CampoDaFicha>
       key={nome}
       campos={campos}
       aberto={aberto}
       nome={nome}
-      acao={ACOES[nome]}
+      acao={isProprio(nome) ? `Alterar ${forma.rotulos[nome]}` : ACOES[nome]}
       texto={texto(nome)}
       vazio={vazio}
       readOnly={isReadOnly(nome)}
@@ -177,6 +233,18 @@ export function Resumo({ lead, readOnly, le, onDirty, onOpen, onPasso, onAba }: 
           {lead.outros_telefones.length > 0 && <OutrosTelefones lead={lead} readOnly={readOnly} />}
         </>,
       )}
+      <PropriosDoLead
+        lead={lead}
+        campos={proprios}
+        sumidos={sumidos
+          .filter((campo) => campos.isMeu(chaveDe(campo)))
+          .map((campo) => ({ campo, digitado: campos.valor(chaveDe(campo)) ?? '' }))}
+        readOnly={readOnly}
+        isMostrado={isMostrado}
+        editavel={editavel}
+        onTexto={({ id }) => setTextoPedido({ id })}
+        onDescartar={campos.takeTheirs}
+      />
       {!readOnly && (
         <Completar
           ref={completar}
@@ -187,7 +255,7 @@ export function Resumo({ lead, readOnly, le, onDirty, onOpen, onPasso, onAba }: 
           entrada={(nome) => entrada(nome, campos)}
         />
       )}
-      {!readOnly && <DadosSaude lead={lead} />}
+      {!readOnly && <DadosSaude lead={lead} pedido={textoPedido} />}
       <PrimeiroToque lead={lead} />
       <VisuallyHidden role="status">{campos.salvo && 'Lead atualizado com sucesso!'}</VisuallyHidden>
     </div>

@@ -117,7 +117,13 @@ export function useRecordForm<R extends Registro, V extends object, C extends Pa
 
   /** Shows errors at their fields and focuses the first one. */
   function report(refused: FormErrors) {
-    const erros = Object.fromEntries(Object.entries(refused).map(([path, erro]) => [path.split('.')[0], erro]))
+    const erros = Object.fromEntries(
+      // At the field as a whole, and at the part of it that has an input of its own.
+      Object.entries(refused).flatMap(([path, erro]) => [
+        [path.split('.')[0], erro],
+        [path, erro],
+      ]),
+    )
     form.setErrors(erros)
     const inputs = [...(element.current?.elements ?? [])].filter((input) => input instanceof HTMLElement)
     const first = inputs.find((input) => (input.getAttribute('name') ?? '') in erros)
