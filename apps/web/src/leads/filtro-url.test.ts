@@ -19,6 +19,7 @@ const TUDO = {
   ate: '2026-02-28',
   atrasados: true,
   hoje: 'cadastros',
+  proprios: [`${ID}=sim`],
   consultor: ID,
 }
 
@@ -51,8 +52,19 @@ describe('filters in the address', () => {
     { ate: 20260131 },
     { atrasados: 'talvez' },
     { hoje: 'ontem' },
+    { proprios: 'turno=noite' },
+    { proprios: [`${ID}=`, { a: 1 }] },
     { consultor: 'eu' },
   ])('have their default for %j', (search) => expect(plain(readFiltro(search))).toEqual({}))
+})
+
+it("keeps one condition of each of the company's own fields, the last", () => {
+  const outro = ID.replace(/1$/, '2')
+  expect(readFiltro({ proprios: [`${ID}=sim`, `${outro}=1..2`, `${ID}=vazio`] }).proprios).toEqual([
+    `${ID}=vazio`,
+    `${outro}=1..2`,
+  ])
+  expect(readFiltro({ proprios: `${ID}=2026-01-31..` }).proprios).toEqual([`${ID}=2026-01-31..`])
 })
 
 it('asks the server with its own names', () => {
@@ -76,7 +88,7 @@ it('saves neither the text nor whose leads, and opens again what it saved', () =
 })
 
 it('counts each filter once, and the text apart', () => {
-  expect(countFiltros(readFiltro(TUDO))).toBe(13)
+  expect(countFiltros(readFiltro(TUDO))).toBe(14)
   expect(countFiltros({ texto: 'ana', consultor: ID })).toBe(0)
   expect([isFiltrado({ texto: 'ana' }), isFiltrado({ consultor: ID }), isFiltrado({ atrasados: true })]).toEqual([
     true,

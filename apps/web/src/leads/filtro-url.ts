@@ -1,3 +1,4 @@
+import { CAMPOS_MAXIMO, readCondicao } from '@portal/contract/etapas/campos-proprios'
 import type { FiltroGuardado, FiltroLeads } from '@portal/contract/leads/lead.contract'
 import { CAMPANHA_MAXIMA, ETIQUETA } from '@portal/contract/leads/limites'
 import { HOJE, type Hoje, ORIGENS, type Origem, URGENCIAS, type Urgencia } from '@portal/contract/leads/opcoes'
@@ -25,6 +26,8 @@ export type FiltroUrl = {
   /** New ones that nobody contacted in time. */
   sem_contato?: true | undefined
   hoje?: Hoje | undefined
+  /** What is asked of the company's own fields, one condition a field. */
+  proprios?: string[] | undefined
   /** Whose leads an administrator or a supervisor sees. */
   consultor?: string | undefined
 }
@@ -46,11 +49,22 @@ export const SEM_FILTRO = {
   atrasados: undefined,
   sem_contato: undefined,
   hoje: undefined,
+  proprios: undefined,
 } satisfies FiltroUrl
 
 function asVarios<Valor extends string>(valor: unknown, valores: readonly Valor[]): Valor[] | undefined {
   const escolhidos = valores.filter((um) => asLista(valor)?.includes(um))
   return escolhidos.length > 0 ? escolhidos : undefined
+}
+
+/** Conditions that can be read, the last of each field. */
+function asCondicoes(valor: unknown): string[] | undefined {
+  const porCampo = new Map<string, string>()
+  for (const escrita of Array.isArray(valor) ? valor : [valor]) {
+    const condicao = typeof escrita === 'string' ? readCondicao(escrita) : null
+    if (condicao) porCampo.set(condicao.campo_id, escrita)
+  }
+  return porCampo.size > 0 ? [...porCampo.values()].slice(0, CAMPOS_MAXIMO) : undefined
 }
 
 /** Parses an untrusted page address; a wrong value is its default. */
@@ -70,6 +84,7 @@ export const readFiltro = (search: Record<string, unknown>): FiltroUrl => ({
   atrasados: asSim(search.atrasados),
   sem_contato: asSim(search.sem_contato),
   hoje: asOneOf(search.hoje, HOJE),
+  proprios: asCondicoes(search.proprios),
   consultor: asId(search.consultor),
 })
 
@@ -87,6 +102,7 @@ export const filtroDe = ({ cidade, clinica, link, consultor, ...url }: FiltroUrl
   atrasados: url.atrasados,
   sem_contato: url.sem_contato,
   hoje: url.hoje,
+  proprios: url.proprios,
   cidade_id: cidade,
   clinica_id: clinica,
   link_id: link,

@@ -15,6 +15,7 @@ import type { FiltroUrl } from './filtro-url.ts'
 import { clinicaQuery } from './filtros.api.ts'
 import classes from './filtros-painel.module.css'
 import { FiltrosSalvos } from './filtros-salvos.tsx'
+import { FiltrosProprios } from './proprios/filtros-proprios.tsx'
 
 type Props = { url: FiltroUrl; onChange: (parts: Partial<FiltroUrl>) => void }
 
@@ -92,6 +93,7 @@ export function FiltrosPainel({ url, onChange }: Props) {
           A data final é anterior à inicial.
         </Text>
       )}
+      <FiltrosProprios url={url} onChange={onChange} />
     </div>
   )
 }

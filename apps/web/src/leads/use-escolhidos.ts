@@ -6,6 +6,8 @@ import type { ChosenFilter } from '../ui/chosen-filters.tsx'
 import { daysLabel } from '../ui/list/days-label.ts'
 import type { FiltroUrl } from './filtro-url.ts'
 import { clinicaQuery, linkQuery } from './filtros.api.ts'
+import { propriosQuery } from './leads.api.ts'
+import { filtroEmTexto } from './proprios/valores.ts'
 
 const ROTULO_HOJE: Record<Hoje, string> = {
   atrasados: 'Hoje: contatos atrasados',
@@ -18,7 +20,11 @@ const ROTULO_LINK = { compartilhado: 'Link de', cadastro: 'Link de cadastro de',
 
 type Chip = { key: string; label: string; sem: Partial<FiltroUrl> }
 
-function chipsDe(url: FiltroUrl, nomes: Record<'cidade' | 'clinica' | 'link', string | undefined>): Chip[] {
+function chipsDe(
+  url: FiltroUrl,
+  nomes: Record<'cidade' | 'clinica' | 'link', string | undefined>,
+  propriosEmPalavras: (escrita: string) => string,
+): Chip[] {
   const sem = <Valor>(valores: Valor[] = [], valor: Valor) => {
     const outros = valores.filter((um) => um !== valor)
     return outros.length > 0 ? outros : undefined
@@ -48,6 +54,11 @@ function chipsDe(url: FiltroUrl, nomes: Record<'cidade' | 'clinica' | 'link', st
       ? [{ key: 'sem_contato', label: 'Sem contato no prazo', sem: { sem_contato: undefined } }]
       : []),
     ...(url.hoje ? [{ key: 'hoje', label: ROTULO_HOJE[url.hoje], sem: { hoje: undefined } }] : []),
+    ...(url.proprios ?? []).map((escrita) => ({
+      key: `proprio ${escrita}`,
+      label: propriosEmPalavras(escrita),
+      sem: { proprios: sem(url.proprios, escrita) },
+    })),
   ]
 }
 
@@ -61,5 +72,8 @@ export function useEscolhidos(url: FiltroUrl, onChange: (parts: Partial<FiltroUr
     clinica: clinica?.name,
     link: link && `${ROTULO_LINK[link.tipo]} ${link.nome}`,
   }
-  return chipsDe(url, nomes).map(({ sem, ...chip }) => ({ ...chip, onRemove: () => onChange(sem) }))
+  // Before they are known, nobody can say of a field that it is gone.
+  const { data: proprios } = useQuery(propriosQuery())
+  const emPalavras = (escrita: string) => (proprios ? filtroEmTexto(proprios, escrita) : 'Campo da empresa')
+  return chipsDe(url, nomes, emPalavras).map(({ sem, ...chip }) => ({ ...chip, onRemove: () => onChange(sem) }))
 }

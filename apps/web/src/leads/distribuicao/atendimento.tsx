@@ -12,6 +12,7 @@ import { colunasDoAtendimento, linhaDoAtendimento } from '../lista/lista-colunas
 import { listaDe } from '../lista/lista-url.ts'
 import { TabelaLeads } from '../lista/tabela-leads.tsx'
 import { useRotulos } from '../lista/use-rotulos.ts'
+import { useProprios } from '../proprios/use-proprios.ts'
 import { AcoesDistribuir } from './acoes-distribuir.tsx'
 import classes from './atendimento.module.css'
 
@@ -32,7 +33,7 @@ export function Atendimento({ onOpen }: { onOpen: (id: string) => void }) {
       tamanho: paging.size,
     }),
   )
-  const contexto = { rotulos, onOpen: ({ id }: LeadLinha) => onOpen(id) }
+  const contexto = { rotulos, proprios: useProprios(), onOpen: ({ id }: LeadLinha) => onOpen(id) }
   const rotulo = (etapa: Etapa) => rotulos[etapa] ?? etapa
   const escolhido = consultores.find(({ id }) => id === url.consultor)
   const { texto: _, ...semEscolhas } = SEM_FILTRO

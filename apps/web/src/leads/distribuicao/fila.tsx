@@ -12,6 +12,7 @@ import { listaQuery } from '../lista/lista.api.ts'
 import { colunasDaFila, linhaDaFila } from '../lista/lista-colunas.tsx'
 import { FILA } from '../lista/lista-url.ts'
 import { TabelaLeads } from '../lista/tabela-leads.tsx'
+import { useProprios } from '../proprios/use-proprios.ts'
 import { AcoesDistribuir } from './acoes-distribuir.tsx'
 import { AvisoRegras } from './aviso-regras.tsx'
 import { BotaoAutomatico } from './botao-automatico.tsx'
@@ -41,6 +42,7 @@ export function Fila({ onOpen }: { onOpen: (id: string) => void }) {
   const desvio = data && !isPlaceholderData ? Date.parse(data.agora) - dataUpdatedAt : 0
   const contexto: Parameters<typeof colunasDaFila>[0] = {
     rotulos: {},
+    proprios: useProprios(),
     onOpen: ({ id }) => onOpen(id),
     espera: ({ created_at }) => <Espera desde={created_at} desvio={desvio} />,
     situacao({ id }) {

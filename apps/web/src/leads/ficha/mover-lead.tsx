@@ -2,10 +2,10 @@ import { NativeSelect } from '@mantine/core'
 import type { EtapaLead } from '@portal/contract/etapas/etapas.contract'
 import type { Lead } from '@portal/contract/leads/lead.contract'
 import type { Etapa } from '@portal/contract/leads/opcoes'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { COM_DIALOGO } from '../passagem/com-dialogo.ts'
-import { useMover } from '../quadro/use-mover.ts'
+import { type Falta, useMover } from '../quadro/use-mover.ts'
 
 const PassagemDialog = lazyPart(() => import('../passagem/passagem-dialog.tsx').then((part) => part.PassagemDialog))
 
@@ -20,7 +20,18 @@ type Props = {
 /** Moves an open lead to another stage, with the dialog of what that stage asks for. */
 export function MoverLead({ lead, etapas, pedida, onPedir }: Props) {
   const rotulos = Object.fromEntries(etapas.map(({ chave, rotulo }) => [chave, rotulo])) as Record<Etapa, string>
-  const { mover } = useMover({ rotulos, onFalta: (_, { etapa }) => onPedir(etapa) })
+  const [falta, setFalta] = useState<Falta>()
+  const { mover } = useMover({
+    rotulos,
+    onFalta(_, { etapa }, recusada) {
+      setFalta(recusada)
+      onPedir(etapa)
+    },
+  })
+  function close() {
+    setFalta(undefined)
+    onPedir(undefined)
+  }
 
   function choose(etapa: Etapa) {
     if (COM_DIALOGO.includes(etapa)) onPedir(etapa)
@@ -47,9 +58,10 @@ export function MoverLead({ lead, etapas, pedida, onPedir }: Props) {
             lead={lead}
             etapa={pedida}
             rotulo={rotulos[pedida] ?? ''}
-            onClose={() => onPedir(undefined)}
+            falta={falta}
+            onClose={close}
             onConfirm={(dados, versao) => {
-              onPedir(undefined)
+              close()
               void mover(lead, { etapa: pedida, dados }, versao)
             }}
           />

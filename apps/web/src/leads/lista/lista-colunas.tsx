@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Badge.layer.css'
 import { Badge } from '@mantine/core'
+import type { CampoProprio } from '@portal/contract/etapas/etapas.contract'
 import type { LeadLinha } from '@portal/contract/leads/lead.contract'
 import type { Etapa, OrdemLista } from '@portal/contract/leads/opcoes'
 import { ROTULO_EVENTO, ROTULO_ORIGEM, ROTULO_URGENCIA } from '@portal/contract/leads/opcoes'
@@ -8,16 +9,22 @@ import type { ReactNode } from 'react'
 import { formatMoeda } from '../../platform/format-moeda.ts'
 import { type Column, type Line, RowButton, Under } from '../../ui/list/data-table.tsx'
 import { Tempo } from '../../ui/tempo.tsx'
+import { propriosEmTexto } from '../proprios/valores.ts'
 import { quando } from '../quando.ts'
 import { isAtrasado } from './lista.api.ts'
 import classes from './lista-colunas.module.css'
 
 type Coluna = Column<LeadLinha, OrdemLista>
-type Contexto = { onOpen: (lead: LeadLinha) => void; rotulos: Partial<Record<Etapa, string>> }
+type Contexto = {
+  onOpen: (lead: LeadLinha) => void
+  rotulos: Partial<Record<Etapa, string>>
+  /** The company's own fields. */
+  proprios: readonly CampoProprio[]
+}
 /** What counts while it is shown. */
 type ContextoFila = Contexto & { espera: (lead: LeadLinha) => ReactNode; situacao: (lead: LeadLinha) => ReactNode }
 
-const nome = ({ onOpen }: Contexto): Coluna => ({
+const nome = ({ onOpen, proprios }: Contexto): Coluna => ({
   title: 'Nome',
   order: 'nome',
   cell: (lead) => (
@@ -27,6 +34,9 @@ const nome = ({ onOpen }: Contexto): Coluna => ({
         <span className="portal-code">{lead.codigo}</span>
         <span className="portal-code">{formatTelefone(lead.telefone)}</span>
         {lead.nome_paciente && <span>para {lead.nome_paciente}</span>}
+        {propriosEmTexto(proprios, lead.proprios).map((texto) => (
+          <span key={texto}>{texto}</span>
+        ))}
         {lead.trazido && <span>{ROTULO_EVENTO.portal_antigo}</span>}
         {lead.repetido && (
           <Badge variant="light" color="amber" tt="none" radius="sm" title="Outro lead em aberto tem este telefone">
@@ -147,6 +157,7 @@ const emAtendimento = (contexto: Contexto, comConsultor: boolean): Linha => ({
     lead.trazido && ROTULO_EVENTO.portal_antigo,
     lead.nome_paciente && `para ${lead.nome_paciente}`,
     lugar(lead),
+    ...propriosEmTexto(contexto.proprios, lead.proprios),
   ],
   state: (lead) => (
     <span className={classes.estado}>
@@ -166,6 +177,12 @@ export const linhaDaLista = (contexto: Contexto) => emAtendimento(contexto, fals
 export const linhaDoAtendimento = (contexto: Contexto) => emAtendimento(contexto, true)
 export const linhaDaFila = (contexto: ContextoFila): Linha => ({
   ...emLinha(contexto),
-  details: (lead) => [Urgencia(lead), contexto.espera(lead), lugar(lead), ROTULO_ORIGEM[lead.origem]],
+  details: (lead) => [
+    Urgencia(lead),
+    contexto.espera(lead),
+    lugar(lead),
+    ROTULO_ORIGEM[lead.origem],
+    ...propriosEmTexto(contexto.proprios, lead.proprios),
+  ],
   state: contexto.situacao,
 })

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useUrl } from '../../platform/use-url.ts'
 import { useListUrl } from '../../ui/list/use-list-url.ts'
 import { filtroDe, isFiltrado, readFiltro, SEM_FILTRO } from '../filtro-url.ts'
+import { useProprios } from '../proprios/use-proprios.ts'
 import { AcoesLote } from './acoes-lote.tsx'
 import { listaQuery } from './lista.api.ts'
 import { colunasDaLista, linhaDaLista } from './lista-colunas.tsx'
@@ -26,7 +27,7 @@ export function ListaLeads({ dono, onOpen }: { dono: string; onOpen: (id: string
       tamanho: paging.size,
     }),
   )
-  const contexto = { rotulos, onOpen: ({ id }: LeadLinha) => onOpen(id) }
+  const contexto = { rotulos, proprios: useProprios(), onOpen: ({ id }: LeadLinha) => onOpen(id) }
   return (
     <TabelaLeads
       label="Leads"

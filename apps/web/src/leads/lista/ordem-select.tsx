@@ -1,7 +1,18 @@
 import { NativeSelect } from '@mantine/core'
-import type { OrdemLista } from '@portal/contract/leads/opcoes'
+import type { TipoCampo } from '@portal/contract/etapas/campos-proprios'
+import type { CampoProprio } from '@portal/contract/etapas/etapas.contract'
+import type { OrdemLista, OrdemPropria } from '@portal/contract/leads/opcoes'
+import { useProprios } from '../proprios/use-proprios.ts'
+import { filtraveis } from '../proprios/valores.ts'
 
 type Direcao = 'asc' | 'desc'
+type OrdemDoPortal = Exclude<OrdemLista, OrdemPropria>
+
+const isPropria = (ordem: OrdemLista): ordem is OrdemPropria => ordem.startsWith('proprio:')
+/** Of a field that is archived or gone. */
+const nomeDe = (campos: readonly CampoProprio[], ordem: OrdemPropria) =>
+  campos.find(({ id }) => ordem === `proprio:${id}`)?.nome ?? '(campo excluído)'
+
 const ORDENS: readonly [ordem: OrdemLista, direcao: Direcao, rotulo: string][] = [
   ['prazo', 'asc', 'próxima ação'],
   ['urgencia', 'asc', 'urgência, depois atraso'],
@@ -12,7 +23,7 @@ const ORDENS: readonly [ordem: OrdemLista, direcao: Direcao, rotulo: string][] =
   ['valor', 'desc', 'maior valor'],
 ]
 /** What the head of a column offers beside these. */
-const AO_CONTRARIO: Record<OrdemLista, string> = {
+const AO_CONTRARIO: Record<OrdemDoPortal, string> = {
   prazo: 'próxima ação, da última',
   urgencia: 'menos urgentes',
   recebido: 'mais novos',
@@ -20,6 +31,22 @@ const AO_CONTRARIO: Record<OrdemLista, string> = {
   etapa: 'etapa, da última',
   valor: 'menor valor',
 }
+
+/** What a field of the company's own is ordered by at its far end first. */
+const DO_FIM: Record<Exclude<TipoCampo, 'texto'>, string> = {
+  numero: 'do maior',
+  data: 'da mais nova',
+  escolha: 'da última opção',
+  sim_nao: 'sim primeiro',
+}
+
+const doCampo = ({ id, nome, tipo }: CampoProprio): [OrdemLista, Direcao, string][] =>
+  tipo === 'texto'
+    ? []
+    : [
+        [`proprio:${id}`, 'asc', nome],
+        [`proprio:${id}`, 'desc', `${nome}, ${DO_FIM[tipo]}`],
+      ]
 
 type Props = {
   ordem: OrdemLista
@@ -29,17 +56,26 @@ type Props = {
 
 /** Says in which order a list of leads stands, also where it has no heads, and changes it. */
 export function OrdemSelect({ ordem, direcao, onChange }: Props) {
+  const proprios = useProprios()
   const atual = `${ordem} ${direcao}`
-  const opcoes = ORDENS.map(([uma, para, rotulo]) => ({ value: `${uma} ${para}`, label: `Ordem: ${rotulo}` }))
+  const ordens = [...ORDENS, ...filtraveis(proprios).flatMap(doCampo)]
+  const opcoes = ordens.map(([uma, para, rotulo]) => ({ value: `${uma} ${para}`, label: `Ordem: ${rotulo}` }))
   const isOutra = !opcoes.some(({ value }) => value === atual)
   return (
     <NativeSelect
       w="min(19rem, 100%)"
       aria-label="Ordem da lista"
-      data={isOutra ? [...opcoes, { value: atual, label: `Ordem: ${AO_CONTRARIO[ordem]}` }] : opcoes}
+      data={
+        isOutra
+          ? [
+              ...opcoes,
+              { value: atual, label: `Ordem: ${isPropria(ordem) ? nomeDe(proprios, ordem) : AO_CONTRARIO[ordem]}` },
+            ]
+          : opcoes
+      }
       value={atual}
       onChange={({ currentTarget }) => {
-        const escolhida = ORDENS.find(([uma, para]) => `${uma} ${para}` === currentTarget.value)
+        const escolhida = ordens.find(([uma, para]) => `${uma} ${para}` === currentTarget.value)
         if (escolhida) onChange(escolhida[0], escolhida[1])
       }}
     />

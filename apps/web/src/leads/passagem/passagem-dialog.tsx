@@ -5,8 +5,10 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { colocar } from '../quadro/colunas.ts'
 import { changeQuadros, fetchLead } from '../quadro/quadro.api.ts'
+import type { Falta } from '../quadro/use-mover.ts'
 import type { PassagemProps } from './passagem-form.tsx'
 import { PerdaForm } from './perda-form.tsx'
+import { PropriosForm } from './proprios-form.tsx'
 import { QualificacaoForm } from './qualificacao-form.tsx'
 
 const FORMULARIOS: Partial<Record<Etapa, { titulo: string; Form: ComponentType<PassagemProps> }>> = {
@@ -50,8 +52,21 @@ function PropostaDaEtapa({ lead, onClose }: PassagemProps) {
   return <PropostaDialog lead={lead} onClose={onClose} onFalada={useMostrar(lead)} />
 }
 
+type Props = Omit<PassagemProps, 'falta'> & {
+  etapa: Etapa
+  /** Why the lead could not be moved; undefined where that was not tried. */
+  falta?: Falta | undefined
+}
+
 /** Asks for what a stage needs before a lead enters it. Closing it leaves the lead where it was. */
-export function PassagemDialog({ etapa, ...props }: PassagemProps & { etapa: Etapa }) {
+export function PassagemDialog({ etapa, falta, ...props }: Props) {
+  const proprios = falta && Object.keys(falta.proprios).length > 0 ? falta : undefined
+  if (proprios && !proprios.daEtapa)
+    return (
+      <Dialog opened title="Falta informar" size="md" centered onClose={props.onClose}>
+        <PropriosForm {...props} falta={proprios} />
+      </Dialog>
+    )
   if (etapa === 'visita_agendada') return <VisitaDaEtapa {...props} />
   if (etapa === 'internado') return <InternacaoDaEtapa {...props} />
   if (etapa === 'proposta_enviada') return <PropostaDaEtapa {...props} />
@@ -59,7 +74,7 @@ export function PassagemDialog({ etapa, ...props }: PassagemProps & { etapa: Eta
   if (!passagem) return null
   return (
     <Dialog opened title={passagem.titulo} size="lg" centered onClose={props.onClose}>
-      <passagem.Form {...props} />
+      <passagem.Form {...props} falta={proprios} />
     </Dialog>
   )
 }

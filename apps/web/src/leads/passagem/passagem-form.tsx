@@ -2,12 +2,15 @@ import { Button } from '@mantine/core'
 import type { LeadCartao } from '@portal/contract/leads/lead.contract'
 import type { DadosEtapa } from '@portal/contract/leads/transicoes'
 import type { ReactNode } from 'react'
+import type { Falta } from '../quadro/use-mover.ts'
 import classes from './passagem-form.module.css'
 
 /** What a form of a stage gets: it confirms with what the stage asks for, and the lead's version if it changed it. */
 export type PassagemProps = {
   lead: LeadCartao
   rotulo: string
+  /** Own fields of the company that are asked for too. */
+  falta?: Falta | undefined
   onClose: () => void
   onConfirm: (dados: DadosEtapa, versao?: number) => void
 }

@@ -20,6 +20,7 @@ import { opcoesDe } from '../ficha/opcoes-select.ts'
 import { leadQuery } from '../leads.api.ts'
 import { updateLead } from '../quadro/quadro.api.ts'
 import { PassagemForm, type PassagemProps } from './passagem-form.tsx'
+import { EntradasQueFaltam, useQueFaltam } from './que-faltam.tsx'
 
 /** The fields of the lead that 'Qualificado' asks for. */
 export function QualificacaoForm(props: PassagemProps) {
@@ -30,7 +31,7 @@ export function QualificacaoForm(props: PassagemProps) {
 
 const FALTA = 'Preencha este campo'
 
-function Campos({ atual, rotulo, onClose, onConfirm }: PassagemProps & { atual: Lead }) {
+function Campos({ atual, rotulo, falta, onClose, onConfirm }: PassagemProps & { atual: Lead }) {
   const [cidade, setCidade] = useState<Cidade | null>(
     atual.cidade_id && atual.cidade && atual.estado
       ? { id: atual.cidade_id, nome: atual.cidade, estado: atual.estado }
@@ -42,6 +43,7 @@ function Campos({ atual, rotulo, onClose, onConfirm }: PassagemProps & { atual: 
     plano_saude: atual.plano_saude,
     parentesco: atual.parentesco,
   })
+  const faltam = useQueFaltam(falta)
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [falha, setFalha] = useState<string>()
@@ -53,11 +55,12 @@ function Campos({ atual, rotulo, onClose, onConfirm }: PassagemProps & { atual: 
     setTried(true)
     setFalha(undefined)
     const mudanca = { ...campos, plano_saude: doPlano ? campos.plano_saude : null, cidade_id: cidade?.id ?? null }
-    if (!isQualificado(mudanca)) return
+    const proprios = faltam.check()
+    if (!isQualificado(mudanca) || !proprios) return
     setBusy(true)
     try {
       const { versao } = await updateLead({ id: atual.id, versao: atual.versao, ...mudanca })
-      onConfirm({}, versao)
+      onConfirm(faltam.campos.length > 0 ? { proprios } : {}, versao)
     } catch (error) {
       setFalha(messageOf(error, 'Erro ao salvar lead'))
       setBusy(false)
@@ -109,6 +112,7 @@ function Campos({ atual, rotulo, onClose, onConfirm }: PassagemProps & { atual: 
         error={erroDe(campos.parentesco)}
         onChange={({ currentTarget }) => set({ parentesco: (currentTarget.value || null) as Parentesco })}
       />
+      <EntradasQueFaltam faltam={faltam} />
     </PassagemForm>
   )
 }

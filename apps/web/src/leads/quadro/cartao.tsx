@@ -1,17 +1,22 @@
+import type { CampoProprio } from '@portal/contract/etapas/etapas.contract'
 import type { LeadCartao } from '@portal/contract/leads/lead.contract'
 import { ROTULO_EVENTO } from '@portal/contract/leads/opcoes'
 import { IconCalendarEvent } from '@tabler/icons-react'
-import { memo, type Ref } from 'react'
+import { createContext, memo, type Ref, use } from 'react'
 import { formatMoeda } from '../../platform/format-moeda.ts'
 import { haQuanto } from '../../platform/ha-quanto.ts'
 import { Contatos } from '../contatos.tsx'
 import { IconeOrigem } from '../icone-origem.tsx'
+import { propriosEmTexto } from '../proprios/valores.ts'
 import { quando } from '../quando.ts'
 import { PontoUrgencia } from '../urgencia.tsx'
 import type { AcoesCartao } from './acoes.ts'
 import classes from './cartao.module.css'
 import { CartaoMenu } from './cartao-menu.tsx'
 import { isAtrasado } from './colunas.ts'
+
+/** The company's own fields, for the cards of a board: one question for all of them. */
+export const PropriosDoQuadro = createContext<readonly CampoProprio[]>([])
 
 type FaceProps = {
   lead: LeadCartao
@@ -62,6 +67,7 @@ export const CartaoFace = memo(function CartaoFace({
   descritoPor,
 }: FaceProps) {
   const nome = lead.nome_contato
+  const proprios = propriosEmTexto(use(PropriosDoQuadro), lead.proprios)
   const lugar = [lead.cidade, lead.estado].filter(Boolean).join('/')
   const vencida = lead.proxima_acao_em !== null && Date.parse(lead.proxima_acao_em) < agora
   return (
@@ -91,6 +97,7 @@ export const CartaoFace = memo(function CartaoFace({
           {lead.proxima_acao_em && <time dateTime={lead.proxima_acao_em}>{quando(lead.proxima_acao_em, agora)}</time>}
         </p>
       )}
+      {proprios.length > 0 && <p className={classes.proprios}>{proprios.join(' · ')}</p>}
       <div className={classes.dados}>
         {lead.valor_estimado_centavos !== null && (
           <span className={classes.valor}>{formatMoeda(lead.valor_estimado_centavos / 100)}</span>

@@ -1,8 +1,9 @@
 import { Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { EtapaLead } from '@portal/contract/etapas/etapas.contract'
+import type { CampoProprio, EtapaLead } from '@portal/contract/etapas/etapas.contract'
 import type { LeadCartao } from '@portal/contract/leads/lead.contract'
 import type { Etapa } from '@portal/contract/leads/opcoes'
+import { useQuery } from '@tanstack/react-query'
 import { Suspense, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { usePreferencias } from '../../acesso/conta/preferencias.api.ts'
 import { askContato, leaveFor } from '../../interacoes/contato.ts'
@@ -12,14 +13,16 @@ import { useUrl } from '../../platform/use-url.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import type { filtroDe } from '../filtro-url.ts'
+import { propriosQuery } from '../leads.api.ts'
 import { COM_DIALOGO } from '../passagem/com-dialogo.ts'
 import type { AcoesCartao } from './acoes.ts'
+import { PropriosDoQuadro } from './cartao.tsx'
 import { comMovimentos, ordenar } from './colunas.ts'
 import { emOrdemManual, type PedidoMover } from './quadro.api.ts'
 import { preloadArrasto, Quadro } from './quadro.tsx'
 import classes from './quadro-da-pessoa.module.css'
 import { readQuadro } from './quadro-url.ts'
-import { useMover } from './use-mover.ts'
+import { type Falta, useMover } from './use-mover.ts'
 import { useQuadro } from './use-quadro.ts'
 
 const PassagemDialog = lazyPart(() => import('../passagem/passagem-dialog.tsx').then((part) => part.PassagemDialog))
@@ -27,8 +30,9 @@ const QuadroCelular = lazyPart(() => import('./quadro-celular.tsx').then((part) 
 
 const CELULAR = '(width < 48em)'
 const NENHUMA: readonly Etapa[] = []
+const NENHUM: readonly CampoProprio[] = []
 
-type Passagem = { lead: LeadCartao; pedido: Omit<PedidoMover, 'id' | 'versao'> }
+type Passagem = { lead: LeadCartao; pedido: Omit<PedidoMover, 'id' | 'versao'>; falta?: Falta }
 
 /** Starts to load what the board of this screen needs. */
 export function preloadQuadro() {
@@ -66,11 +70,22 @@ export function QuadroDaPessoa({ etapas, filtros, dono, onOpen }: Props) {
   const filtro = { ...filtros, a_mao: aMao, todos: url.todos ?? false }
 
   const { data: quadro, error, refetch, loadMais } = useQuadro(filtro, dono, held)
+  const { data: proprios } = useQuery(propriosQuery())
+  const noCartao = proprios
+    ?.filter(({ no_cartao, arquivado }) => no_cartao && !arquivado)
+    .map(({ id }) => id)
+    .join()
+  const mostrados = useRef(noCartao)
+  useEffect(() => {
+    // Cards bring what they show: of a field that came to stand on them since, they know nothing.
+    if (mostrados.current !== undefined && noCartao !== undefined && mostrados.current !== noCartao) void refetch()
+    mostrados.current = noCartao ?? mostrados.current
+  }, [noCartao, refetch])
   const naoEnviados = useNaoEnviados()
   const rotulos = Object.fromEntries(etapas.map(({ chave, rotulo }) => [chave, rotulo])) as Record<Etapa, string>
   const { pendentes, mover, reabrir } = useMover({
     rotulos,
-    onFalta: (lead, { etapa, depois_de }) => setPassagem({ lead, pedido: { etapa, depois_de } }),
+    onFalta: (lead, { etapa, depois_de }, falta) => setPassagem({ lead, pedido: { etapa, depois_de }, falta }),
   })
 
   const colunas = useMemo(() => {
@@ -142,7 +157,7 @@ export function QuadroDaPessoa({ etapas, filtros, dono, onOpen }: Props) {
     onMais,
   }
   return (
-    <>
+    <PropriosDoQuadro value={proprios ?? NENHUM}>
       {celular ? (
         <Suspense fallback={<QuadroEsqueleto />}>
           <QuadroCelular {...props} atual={atual} onEtapa={(etapa) => change({ etapa }, { replace: true })} />
@@ -156,6 +171,7 @@ export function QuadroDaPessoa({ etapas, filtros, dono, onOpen }: Props) {
             lead={passagem.lead}
             etapa={passagem.pedido.etapa}
             rotulo={rotulos[passagem.pedido.etapa]}
+            falta={passagem.falta}
             onClose={() => setPassagem(undefined)}
             onConfirm={(dados, versao) => {
               setPassagem(undefined)
@@ -164,6 +180,6 @@ export function QuadroDaPessoa({ etapas, filtros, dono, onOpen }: Props) {
           />
         )}
       </Suspense>
-    </>
+    </PropriosDoQuadro>
   )
 }

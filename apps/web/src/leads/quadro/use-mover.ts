@@ -1,11 +1,14 @@
 import type { LeadCartao } from '@portal/contract/leads/lead.contract'
 import type { Etapa } from '@portal/contract/leads/opcoes'
+import type { DadosEtapa } from '@portal/contract/leads/transicoes'
 import { notifyManager, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { ENVIOS, enviar } from '../../interacoes/envio.ts'
 import { isApiError, messageOf } from '../../platform/api-error.ts'
 import { notifyError, notifySuccess } from '../../ui/notify.ts'
 import { notifyUndo } from '../../ui/notify-lasting.ts'
+import { refreshPropriosAfter } from '../leads.api.ts'
+import { idDa, isProprio } from '../proprios/valores.ts'
 import { colocar, type Movimento } from './colunas.ts'
 import { changeQuadros, knownCartao, moveLead, type PedidoMover, reopenLead, undoMove } from './quadro.api.ts'
 
@@ -16,10 +19,30 @@ const FALHA = 'Erro ao mover lead'
 const fraseDe = (error: unknown) =>
   (isApiError(error) && Object.values(error.campos).flat()[0]) || messageOf(error, FALHA)
 
+/** What a move was refused for. */
+export type Falta = {
+  /** Whether the stage asks for something that its own dialog is for. */
+  daEtapa: boolean
+  /** Why values of the company's own fields were refused, by their ids: most are missing. */
+  proprios: Record<string, string>
+  /** What was sent of them. */
+  enviados: DadosEtapa['proprios']
+}
+
+function faltaDe(error: unknown, { dados }: PedidoMover): Falta | undefined {
+  if (!isApiError(error)) return undefined
+  const proprios = Object.entries(error.campos).flatMap(([chave, frase]) =>
+    isProprio(chave) ? [[idDa(chave), frase]] : [],
+  )
+  const daEtapa = error.campos.etapa !== undefined
+  if (!daEtapa && proprios.length === 0) return undefined
+  return { daEtapa, proprios: Object.fromEntries(proprios), enviados: dados?.proprios }
+}
+
 type Options = {
   rotulos: Record<Etapa, string>
   /** Called when the stage asks for fields that the lead does not have. */
-  onFalta: (cartao: LeadCartao, pedido: PedidoMover) => void
+  onFalta: (cartao: LeadCartao, pedido: PedidoMover, falta: Falta) => void
 }
 
 /** Moves of the board: shown at once, sent in the background, taken back with a sentence when refused. */
@@ -67,7 +90,9 @@ export function useMover({ rotulos, onFalta }: Options) {
           void notifyUndo(frase, () => void undo(movido))
         },
         onError(error, corpo) {
-          if (isApiError(error) && error.campos.etapa) return onFalta(cartao, corpo)
+          refreshPropriosAfter(queryClient, error)
+          const falta = faltaDe(error, corpo)
+          if (falta) return onFalta(cartao, corpo, falta)
           notifyError(fraseDe(error))
         },
       },

@@ -5,6 +5,8 @@ type Search = Record<string, unknown>
 /** Definition of a list's parameters. The first of `orders` and `sizes` is the default, which addresses omit. */
 export type List<Filters, Order extends string> = {
   orders: readonly Order[]
+  /** Orders beside these, which the list cannot name beforehand. */
+  isOrder?: (ordem: unknown) => ordem is Order
   /** Page sizes; a single one when the server decides. */
   sizes: readonly number[]
   /** Parses the filters of an untrusted address; undefined for invalid values. */
@@ -28,15 +30,21 @@ export const PAGES: List<object, never> = { orders: [], sizes: [25], filters: ()
 /** Search parameters of a link to a list's page. */
 export type ListSearch<L> = L extends List<infer Filters, infer Order> ? Partial<ListUrl<Filters, Order>> : never
 
+/** An order that the address names; undefined for the first, and for what is none. */
+export const asOrdem = <Order extends string>(
+  { orders, isOrder }: Pick<List<unknown, Order>, 'orders' | 'isOrder'>,
+  ordem: unknown,
+): Order | undefined => asOneOf(ordem, orders.slice(1)) ?? (isOrder?.(ordem) ? ordem : undefined)
+
 export const readListUrl = <Filters, Order extends string>(
-  { orders, sizes, filters }: List<Filters, Order>,
+  list: List<Filters, Order>,
   search: Search,
 ): ListUrl<Filters, Order> => ({
-  ...filters(search),
-  ordem: asOneOf(search.ordem, orders.slice(1)),
+  ...list.filters(search),
+  ordem: asOrdem(list, search.ordem),
   direcao: asOneOf(search.direcao, ['desc']),
   pagina: asPagina(search.pagina),
-  tamanho: asOneOf(Number(search.tamanho), sizes.slice(1)),
+  tamanho: asOneOf(Number(search.tamanho), list.sizes.slice(1)),
 })
 
 /** Whether any filter is active, so that an empty list should offer to clear them. */

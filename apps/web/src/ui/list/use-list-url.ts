@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { asOneOf } from '../../platform/url-values.ts'
 import { useUrl } from '../../platform/use-url.ts'
-import { isNarrowed, type List, type ListUrl, orderBy, readListUrl } from './list-url.ts'
+import { asOrdem, isNarrowed, type List, type ListUrl, orderBy, readListUrl } from './list-url.ts'
 
 /**
  * State of a list in the page address, and props for its parts. `list` must be defined outside the component. Every
@@ -33,7 +33,7 @@ export function useListUrl<Filters extends object, Order extends string>(list: L
     /** Takes an order with its direction. */
     onOrdem: (order: Order, direction: 'asc' | 'desc') =>
       change({
-        ordem: asOneOf(order, orders.slice(1)),
+        ordem: asOrdem(list, order),
         direcao: direction === 'desc' ? direction : undefined,
       } as Partial<Url>),
   }

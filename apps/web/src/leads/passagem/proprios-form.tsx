@@ -1,0 +1,28 @@
+import { Skeleton } from '@mantine/core'
+import type { Falta } from '../quadro/use-mover.ts'
+import { PassagemForm, type PassagemProps } from './passagem-form.tsx'
+import { EntradasQueFaltam, useQueFaltam } from './que-faltam.tsx'
+
+/** Own fields of the company that a stage asks for, and nothing else. */
+export function PropriosForm({ lead, rotulo, falta, onClose, onConfirm }: PassagemProps & { falta: Falta }) {
+  const faltam = useQueFaltam(falta)
+  if (!faltam.pronto) return <Skeleton height={120} />
+  return (
+    <PassagemForm
+      nome={lead.nome_contato}
+      rotulo={rotulo}
+      nota={
+        faltam.campos.length > 0
+          ? 'A sua empresa pede estes dados antes desta etapa.'
+          : 'O campo que faltava foi excluído enquanto isso. Mova o lead de novo.'
+      }
+      onSubmit={() => {
+        const proprios = faltam.check()
+        if (proprios) onConfirm({ proprios })
+      }}
+      onClose={onClose}
+    >
+      <EntradasQueFaltam faltam={faltam} />
+    </PassagemForm>
+  )
+}

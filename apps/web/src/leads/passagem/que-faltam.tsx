@@ -1,0 +1,55 @@
+import { informeCampo, type ValoresProprios } from '@portal/contract/etapas/campos-proprios'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { propriosQuery } from '../leads.api.ts'
+import { ProprioInput } from '../proprios/proprio-input.tsx'
+import { chaveDe, digitadoDe, erroDoProprio, valoresDigitados } from '../proprios/valores.ts'
+import type { Falta } from '../quadro/use-mover.ts'
+
+/** What is typed into the own fields that a stage asks for; what was sent and refused is typed already. */
+export function useQueFaltam(falta: Falta | undefined) {
+  const { data } = useQuery(propriosQuery())
+  const [digitados, setDigitados] = useState<Record<string, string>>(() =>
+    Object.fromEntries(
+      Object.entries(falta?.enviados ?? {}).map(([id, valor]) => [id, digitadoDe(valor ?? undefined)]),
+    ),
+  )
+  const [recusas, setRecusas] = useState(falta?.enviados ? falta.proprios : {})
+  const pedidos = new Set([...Object.keys(falta?.proprios ?? {}), ...Object.keys(falta?.enviados ?? {})])
+  const campos = (data ?? []).filter(({ id }) => pedidos.has(id))
+  return {
+    pronto: data !== undefined,
+    campos,
+    digitado: (id: string) => digitados[id] ?? '',
+    erro: (id: string) => recusas[id],
+    change(id: string, digitado: string) {
+      setDigitados({ ...digitados, [id]: digitado })
+      const { [id]: _, ...outras } = recusas
+      setRecusas(outras)
+    },
+    /** The values, once there is one for each field. */
+    check(): ValoresProprios | undefined {
+      const erros = campos.flatMap((campo) => {
+        const digitado = digitados[campo.id] ?? ''
+        const erro = digitado.trim() ? erroDoProprio(campo, digitado) : informeCampo(campo.nome)
+        return erro ? [[campo.id, erro]] : []
+      })
+      setRecusas(Object.fromEntries(erros))
+      // Those that were deleted meanwhile are not asked for any more.
+      const pedidos = campos.map(({ id }): [string, string] => [id, digitados[id] ?? ''])
+      return erros.length > 0 ? undefined : valoresDigitados(campos, Object.fromEntries(pedidos))
+    },
+  }
+}
+
+export const EntradasQueFaltam = ({ faltam }: { faltam: ReturnType<typeof useQueFaltam> }) =>
+  faltam.campos.map((campo) => (
+    <ProprioInput
+      key={chaveDe(campo)}
+      campo={campo}
+      required
+      value={faltam.digitado(campo.id)}
+      error={faltam.erro(campo.id)}
+      onChange={(digitado) => faltam.change(campo.id, digitado)}
+    />
+  ))
