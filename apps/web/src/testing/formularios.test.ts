@@ -13,7 +13,7 @@ import type {
 } from '@portal/contract/distribuicao/regra.contract'
 import { type Empresa, type EmpresaCampos, empresaCampos } from '@portal/contract/empresa/empresa.contract'
 import type { Fonte, FormularioMeta } from '@portal/contract/entradas/entradas.contract'
-import type { EtapaCampos, EtapaLead } from '@portal/contract/etapas/etapas.contract'
+import type { CampoProprio, CampoProprioCampos, EtapaCampos, EtapaLead } from '@portal/contract/etapas/etapas.contract'
 import type {
   RegraComissaoCampos,
   RegraComissaoLida,
@@ -47,13 +47,15 @@ import * as contato from '../contatos/formulario.ts'
 import * as empresa from '../empresa/empresa-form.ts'
 import * as fonte from '../entradas/formulario.ts'
 import * as formularioMeta from '../entradas/meta/formulario-meta.ts'
+import * as campo from '../etapas/campo-formulario.ts'
 import * as etapa from '../etapas/formulario.ts'
 import * as regra from '../financeiro/regras/formulario.ts'
 import * as trazida from '../financeiro/trazidas/formulario.ts'
 import * as internacao from '../internacoes/registrar/campos.ts'
 import * as limites from '../leads/distribuicao/limites-form.ts'
 import * as distribuicao from '../leads/distribuicao/regra-form.ts'
-import * as lead from '../leads/ficha/campos.ts'
+import { createFormaDaFicha } from '../leads/ficha/use-resumo.ts'
+import { chaveDe } from '../leads/proprios/valores.ts'
 import * as linkBusca from '../links-busca/formulario.ts'
 import * as linkEmpresa from '../links-busca/formulario-empresa.ts'
 import * as metas from '../metricas/metas/linha-form.ts'
@@ -88,7 +90,14 @@ const FORMULARIO_META: formularioMeta.Campos = {
   mapeamento: { 'Seu nome': 'nome' },
 }
 
-const LEAD: Omit<LeadCampos, 'substancias' | 'observacoes' | 'proprios'> = {
+/** One of the company's own fields of each kind that stands in the drawer. */
+const PROPRIOS = (['numero', 'escolha', 'data', 'sim_nao'] as const).map((tipo, n) => ({
+  ...{ id: uuid(80 + n), versao: 1, nome: `Campo ${tipo}`, tipo, ordem: n, obrigatorio_em: null },
+  ...{ no_cartao: false, arquivado: false },
+  opcoes: tipo === 'escolha' ? [{ id: uuid(90), nome: 'noite', arquivada: false }] : [],
+}))
+
+const LEAD: Omit<LeadCampos, 'substancias' | 'observacoes'> = {
   nome_contato: 'Maria Contato',
   telefone: '5511987650001',
   telefone_alt: '5521987650002',
@@ -110,6 +119,7 @@ const LEAD: Omit<LeadCampos, 'substancias' | 'observacoes' | 'proprios'> = {
   proxima_acao: 'Ligar de novo',
   proxima_acao_em: '2027-01-01T02:05:00.000Z',
   valor_estimado_centavos: 1_200_000,
+  proprios: { [uuid(80)]: -3.5, [uuid(81)]: uuid(90), [uuid(82)]: '1999-12-31', [uuid(83)]: false },
 }
 
 const PACIENTE: PacienteCampos = {
@@ -311,6 +321,19 @@ const VISITA: Omit<VisitaCampos, 'observacoes'> = {
   lembretes_min: [1_440, 60],
 }
 
+const CAMPO: CampoProprioCampos & { tipo: 'escolha' } = {
+  nome: 'Turno preferido',
+  tipo: 'escolha',
+  opcoes: [
+    { id: uuid(95), nome: 'noite', arquivada: false },
+    { id: uuid(96), nome: 'manhã', arquivada: true },
+  ],
+  ordem: 7,
+  obrigatorio_em: 'em_contato',
+  no_cartao: true,
+  arquivado: false,
+}
+
 const ETAPA: EtapaCampos = { rotulo: 'Em contato', cor: 'blue', sla_valor: 5, sla_unidade: 'horas' }
 
 const REGRA: RegraCampos = {
@@ -432,15 +455,13 @@ type Formulario<Campos extends object> = readonly [nome: string, campos: Campos,
 const formulario = <Campos extends object>(...um: Formulario<Campos>) => um as unknown as Formulario<object>
 
 const FORMULARIOS = [
-  formulario('lead', LEAD, (campos) =>
-    leadCampos
-      .omit({ substancias: true, observacoes: true })
-      .parse(
-        lead.camposDe(
-          lead.valoresDe({ ...campos, cidade: 'Campinas', estado: 'MG', clinica_interesse: 'Vale' } as Lead),
-        ),
-      ),
-  ),
+  formulario('lead', LEAD, (campos) => {
+    const { valoresDe, camposDe } = createFormaDaFicha(PROPRIOS)
+    const valores = valoresDe({ ...campos, cidade: 'Campinas', estado: 'MG', clinica_interesse: 'Vale' } as Lead)
+    const salvos = camposDe(valores)
+    const proprios = Object.fromEntries(PROPRIOS.map((campo) => [campo.id, salvos[chaveDe(campo)]]))
+    return leadCampos.omit({ substancias: true, observacoes: true }).parse({ ...salvos, proprios })
+  }),
   formulario('paciente', PACIENTE, ({ cpf, responsavel_cpf, ...campos }) =>
     paciente.camposDe(
       paciente.valoresDe({
@@ -490,6 +511,11 @@ const FORMULARIOS = [
   ),
   formulario('usuário', USUARIO, (campos) =>
     usuarioCampos.omit({ is_active: true }).parse(usuario.camposDe(usuario.valoresDe(campos as Usuario))),
+  ),
+  ...[true, false].map((no_cartao) =>
+    formulario('campo próprio', { ...CAMPO, no_cartao }, (campos) =>
+      campo.camposDoCampo(campo.valoresDoCampo(9)(campos as CampoProprio)),
+    ),
   ),
   formulario('fonte de leads', FONTE, (campos) => fonte.camposDe(fonte.valoresDe(campos as Fonte))),
   formulario('formulário da Meta', FORMULARIO_META, (campos) =>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { recusasDe } from '../../testing/recusas.ts'
 import { camposDe, errosDe, type Valores, valoresDe } from './campos.ts'
 
-const schema = leadCampos.omit({ substancias: true, observacoes: true })
+const schema = leadCampos.omit({ substancias: true, observacoes: true, proprios: true })
 const vazio: Valores = { ...valoresDe(undefined), nome_contato: 'Ana Prado', telefone: '(11) 99999-8888' }
 
 describe('fields of a lead', () => {
