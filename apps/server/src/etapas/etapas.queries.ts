@@ -1,6 +1,6 @@
 import type { CampoProprioCampos, EtapaCampos, MotivoCampos } from '@portal/contract/etapas/etapas.contract'
 import type { Etapa } from '@portal/contract/leads/opcoes'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { leadProprios, leads } from '../leads/leads.table.ts'
 import type { Db } from '../platform/db/db.ts'
 import { namesOf } from '../platform/db/names-of.ts'
@@ -102,11 +102,12 @@ export async function findMotivoPorNome(db: Db, nome: string): Promise<MotivoPer
   return motivo
 }
 
-/** All own fields in the order in which they are shown, archived ones too. */
-export const listCamposProprios = (db: Db): Promise<CampoProprioRow[]> =>
+/** Own fields in the order in which they are shown, archived ones too: all of them, or those that `onde` takes. */
+export const listCamposProprios = (db: Db, onde?: SQL): Promise<CampoProprioRow[]> =>
   db
     .select()
     .from(camposProprios)
+    .where(onde)
     .orderBy(asc(camposProprios.ordem), asc(sql`sem_acento(${camposProprios.nome})`))
 
 /**

@@ -42,9 +42,9 @@ import {
 } from './leads.queries.ts'
 import { findCaminhoParaLead, findLinkNomeado } from './links.queries.ts'
 import { listCampanhas } from './lista/campanhas.queries.ts'
-import { COLUNAS_CSV } from './lista/exportacao.ts'
+import { colunasCsv } from './lista/exportacao.ts'
 import { contextoProprio } from './proprios/gravar-proprios.ts'
-import { listTextosProprios } from './proprios/proprios.queries.ts'
+import { listParaPlanilha, listTextosProprios } from './proprios/proprios.queries.ts'
 import {
   countCadastrosNovos,
   countColunas,
@@ -410,7 +410,7 @@ export function createLeadsService(escrita: Escrita) {
           if (lote.length < LOTE_EXPORTACAO) return
         }
       }
-      return csvDownload('leads', COLUNAS_CSV, linhas(), momento.fuso)
+      return csvDownload('leads', colunasCsv(await listParaPlanilha(db)), linhas(), momento.fuso)
     },
   }
 }

@@ -308,6 +308,10 @@ describe('a lead', () => {
         'Clique no Google (wbraid)': TOQUE.wbraid,
         'Clique na Meta (fbclid)': TOQUE.fbclid,
         'Clique para o WhatsApp (ctwa_clid)': TOQUE.ctwa_clid,
+        convive: 'Não',
+        filhos: '3',
+        retorno: '24/12/2026',
+        turno: 'noite',
       },
     ])
   })

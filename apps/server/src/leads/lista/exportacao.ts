@@ -1,3 +1,4 @@
+import type { CampoProprio } from '@portal/contract/etapas/etapas.contract'
 import {
   ROTULO_FORMA_PAGAMENTO,
   ROTULO_ORIGEM,
@@ -5,6 +6,8 @@ import {
   ROTULO_URGENCIA,
 } from '@portal/contract/leads/opcoes'
 import { type ChaveToque, IDS_CLIQUE, ROTULO_TOQUE } from '@portal/contract/leads/toque'
+import { formatDia } from '@portal/contract/orcamentos/visao'
+import { semAcento } from '@portal/contract/regras/sem-acento'
 import { formatTelefone } from '@portal/contract/telefone'
 import type { Column } from '../../platform/spreadsheet/csv-export.ts'
 import { codigoLead } from '../escrita.ts'
@@ -27,8 +30,8 @@ const TOQUES = [
   ...IDS_CLIQUE,
 ] as const satisfies ChaveToque[]
 
-/** Columns of the exported file. No health data leaves this way. */
-export const COLUNAS_CSV: readonly Column<Linha>[] = [
+/** Columns of the exported file before the company's own. No health data leaves this way. */
+const COLUNAS_CSV: readonly Column<Linha>[] = [
   ['Código', ({ numero }) => codigoLead(numero)],
   ['Nome', ({ nome_contato }) => nome_contato],
   ['Telefone', (l) => telefone(l.telefone)],
@@ -56,4 +59,23 @@ export const COLUNAS_CSV: readonly Column<Linha>[] = [
   [ROTULO_TOQUE.campanha, ({ campanha }) => campanha],
   [ROTULO_TOQUE.anuncio, ({ anuncio }) => anuncio],
   ...TOQUES.map((chave): Column<Linha> => [ROTULO_TOQUE[chave], (l) => l.origem_detalhe[chave] ?? null]),
+]
+
+const DO_PORTAL = new Set(COLUNAS_CSV.map(([titulo]) => semAcento(titulo)))
+/** Title of a column of an own field, which is no other column's. */
+export const tituloProprio = (nome: string) => (DO_PORTAL.has(semAcento(nome)) ? `${nome} (campo da empresa)` : nome)
+
+/** The portal's columns, and then one for each of these own fields. */
+export const colunasCsv = (proprios: readonly CampoProprio[]): readonly Column<Linha>[] => [
+  ...COLUNAS_CSV,
+  ...proprios.map(
+    ({ id, nome, tipo, opcoes }): Column<Linha> => [
+      tituloProprio(nome),
+      ({ proprios: { [id]: valor = null } }) => {
+        if (typeof valor === 'boolean') return valor ? 'Sim' : 'Não'
+        if (typeof valor !== 'string') return valor
+        return tipo === 'data' ? formatDia(valor) : (opcoes.find((opcao) => opcao.id === valor)?.nome ?? null)
+      },
+    ],
+  ),
 ]

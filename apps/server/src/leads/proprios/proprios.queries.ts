@@ -1,6 +1,7 @@
 import { type Condicao, isDia, type ValoresProprios } from '@portal/contract/etapas/campos-proprios'
 import { ETAPAS, type Etapa, isAberta, nivelEtapa } from '@portal/contract/leads/opcoes'
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import { type CampoProprioRow, listCamposProprios } from '../../etapas/etapas.queries.ts'
 import { camposProprios } from '../../etapas/etapas.table.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { insertRows } from '../../platform/db/insert-rows.ts'
@@ -70,6 +71,16 @@ export const ordemPropria = (campoId: string): SQL => sql`(
            select o.n from ${c} cross join lateral jsonb_array_elements(${c.opcoes}) with ordinality as o (opcao, n)
             where ${c.id} = ${v.campo_id} and o.opcao ->> 'id' = ${v.opcao_id}::text))
     from ${v} where ${v.lead_id} = ${l.id} and ${v.campo_id} = ${campoId}::uuid)`
+
+/** Fields that a file of leads has a column of, in their order: no texts, and of archived ones those that some lead has. */
+export const listParaPlanilha = (db: Db): Promise<CampoProprioRow[]> =>
+  listCamposProprios(
+    db,
+    and(
+      ne(camposProprios.tipo, 'texto'),
+      or(not(camposProprios.arquivado), sql`exists (select 1 from ${v} where ${v.campo_id} = ${camposProprios.id})`),
+    ),
+  )
 
 /** Values of leads, by field. */
 export const listProprios = (db: Db, leadIds: readonly string[]): Promise<ProprioRow[]> =>

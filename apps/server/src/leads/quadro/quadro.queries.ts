@@ -31,7 +31,7 @@ import { colunasCartao, living, own } from '../leads.queries.ts'
 import { isAberto, isEncerrado, leads, leadsMudancas } from '../leads.table.ts'
 import { linkDoToque } from '../links.queries.ts'
 import { semContatoAte } from '../prazos/prazos.queries.ts'
-import { ordemPropria, passaCondicao } from '../proprios/proprios.queries.ts'
+import { ordemPropria, passaCondicao, propriosDoLead } from '../proprios/proprios.queries.ts'
 import { temNumero } from '../telefones.queries.ts'
 
 const seguinte = namesOf(leads, 'seguinte')
@@ -366,6 +366,7 @@ export function listParaExportar(
   return db
     .select({
       ...colunasLista,
+      proprios: propriosDoLead,
       telefone_alt: leads.telefone_alt,
       outros_telefones: leads.outros_telefones,
       email: leads.email,
