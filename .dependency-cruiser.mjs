@@ -76,6 +76,7 @@ export const uses = {
       'empresa',
       'etapas',
       'formularios',
+      'mesclagens',
       'notificacoes',
       'pacientes',
       'tarefas',
@@ -93,6 +94,8 @@ export const uses = {
       'links',
       'vagas',
     ],
+    // What leads and patients share: below both.
+    mesclagens: [],
     metricas: ['auditoria', 'busca', 'clinicas', 'empresa', 'pacientes', 'vagas'],
     modelos: ['auditoria'],
     // What moves in from the old portal: each word writes its own.
@@ -135,7 +138,16 @@ export const uses = {
       'pacientes',
       'pendencias',
     ],
-    pacientes: ['arquivos', 'auditoria', 'clinicas', 'consentimentos', 'empresa', 'formularios', 'pendencias'],
+    pacientes: [
+      'arquivos',
+      'auditoria',
+      'clinicas',
+      'consentimentos',
+      'empresa',
+      'formularios',
+      'mesclagens',
+      'pendencias',
+    ],
     pendencias: ['auditoria', 'notificacoes'],
     privacidade: [
       'auditoria',

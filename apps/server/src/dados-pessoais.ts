@@ -18,6 +18,7 @@ import { dadosDeFormularios, origensDe } from './formularios/dados-pessoais.ts'
 import { DADOS_DAS_INTERNACOES } from './internacoes/dados-pessoais.ts'
 import { DADOS_DE_LEADS } from './leads/dados-pessoais.ts'
 import { DADOS_DOS_LINKS_DE_BUSCA } from './links-busca/dados-pessoais.ts'
+import { DADOS_DE_MESCLAGENS } from './mesclagens/dados-pessoais.ts'
 import { DADOS_DE_METRICAS } from './metricas/dados-pessoais.ts'
 import { DADOS_DOS_MODELOS } from './modelos/dados-pessoais.ts'
 import { DADOS_DA_MUDANCA } from './mudanca/dados-pessoais.ts'
@@ -35,6 +36,7 @@ export const DECLARACOES = {
   Leads: DADOS_DE_LEADS,
   'Entradas de leads': DADOS_DE_ENTRADAS,
   Pacientes: [...DADOS_DE_PACIENTES, ...dadosDeConsentimentos(origensDe)],
+  Mesclagens: DADOS_DE_MESCLAGENS,
   Internações: DADOS_DAS_INTERNACOES,
   Orçamentos: DADOS_DOS_ORCAMENTOS,
   Visitas: DADOS_DA_AGENDA,

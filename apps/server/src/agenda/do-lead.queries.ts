@@ -8,8 +8,9 @@ import { isAberta, visitas as visitasTable } from './agenda.table.ts'
 const visita = namesOf(visitasTable)
 const abertas = isAberta(visita)
 
-export const rowsDoLead = ownedRowsOf(visitasTable, visitasTable.lead_id, { mudam: abertas })
-export const visitasDoPaciente = rowsOf(visitasTable, visitasTable.paciente_id)
+const conhecida = { replaces: visitasTable.remarcada_de, detail: visitasTable.tipo }
+export const rowsDoLead = ownedRowsOf(visitasTable, visitasTable.lead_id, { mudam: abertas, ...conhecida })
+export const visitasDoPaciente = rowsOf(visitasTable, visitasTable.paciente_id, conhecida)
 
 export type VisitaDoLead = { id: string; consultor_id: string; status: StatusVisita }
 

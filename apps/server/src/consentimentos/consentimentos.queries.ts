@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../platform/db/db.ts'
 import { namesOf } from '../platform/db/names-of.ts'
+import type { Moved } from '../platform/db/rows-of-parent.ts'
 import { consentimentos, consentimentoTextos } from './consentimentos.table.ts'
 
 const c = namesOf(consentimentos, 'c')
@@ -80,3 +81,4 @@ export const mergeConsentimentos = (tx: Db, tipo: 'lead' | 'paciente', de: strin
     .update(consentimentos)
     .set({ titular_id: para })
     .where(and(eq(consentimentos.titular_tipo, tipo), eq(consentimentos.titular_id, de)))
+export const consentimentosMovidos: Moved = { table: consentimentos, parent: consentimentos.titular_id, changes: [] }

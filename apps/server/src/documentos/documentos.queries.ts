@@ -5,15 +5,15 @@ import type { Db } from '../platform/db/db.ts'
 import { type Rows, rowsOf } from '../platform/db/rows-of-parent.ts'
 import { linksDocumentos } from './documentos.table.ts'
 
-const linksDoPaciente = rowsOf(linksDocumentos, linksDocumentos.paciente_id)
+const linksDoPaciente = rowsOf(linksDocumentos, linksDocumentos.paciente_id, { changes: [linksDocumentos.desativado_em] })
 
 /** A patient has one open link for documents: where both have one, that of who stays goes on. */
 export const linksDocumentosDoPaciente: Rows = {
   ...linksDoPaciente,
-  async merge(tx, de, para) {
+  async merge(tx, de, para, ids) {
     if (await findPedidoAberto(tx, para.id))
       await tx.update(linksDocumentos).set({ desativado_em: sql`now()` }).where(aberto(de))
-    return linksDoPaciente.merge(tx, de, para)
+    return linksDoPaciente.merge(tx, de, para, ids)
   },
 }
 

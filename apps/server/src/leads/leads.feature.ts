@@ -1,4 +1,5 @@
 import type { ArquivosService } from '../arquivos/arquivos.service.ts'
+import { forgetVencidas } from '../mesclagens/mesclagens.queries.ts'
 import type { EntregaService } from '../pacientes/entrega.service.ts'
 import { diaDe } from '../platform/day.ts'
 import type { Feature, Kit } from '../platform/feature.ts'
@@ -27,6 +28,7 @@ import { createInteracoesService } from './interacoes.service.ts'
 import { leadsRoutes } from './leads.routes.ts'
 import { createLeadsService, MUDANCAS_GUARDADAS } from './leads.service.ts'
 import { createFiltrosService } from './lista/filtros.service.ts'
+import { createDesfazerService } from './mesclagem/desfazer.service.ts'
 import { createMesclagemService } from './mesclagem/mesclagem.service.ts'
 import { createPacientesDoLead } from './pacientes.service.ts'
 import type { ParteDoLead } from './partes.service.ts'
@@ -54,6 +56,7 @@ export async function leadsFeature(
   const prazos = createPrazosService(escrita)
   const manual = createDistribuicaoManual(escrita)
   const roleta = createRoletaService(escrita)
+  const desfazer = createDesfazerService(escrita)
   const motor = createMotor({ escrita, roleta, log, realtime })
   return {
     interacoes,
@@ -70,9 +73,10 @@ export async function leadsFeature(
         interacoes,
         informados: createInformadosService(escrita),
         distribuicao: manual,
-        mesclagem: createMesclagemService(escrita),
+        mesclagem: createMesclagemService(escrita, desfazer),
+        desfazer,
         filtros: createFiltrosService(database),
-        arquivados: createArquivadosService(escrita),
+        arquivados: createArquivadosService(escrita, desfazer),
         pacientes: createPacientesDoLead(escrita, uses.pacientes),
       }),
       distribuicao: distribuicaoRoutes({
@@ -100,6 +104,8 @@ export async function leadsFeature(
         cron: '35 3 * * *',
         run: () => pruneDias(database.db, diaDe(clock() - DIAS_DE_COTAS * 86_400_000)),
       },
+      // Of patients too.
+      { name: 'mesclagens-vencidas', cron: '45 3 * * *', run: () => forgetVencidas(database.db, new Date(clock())) },
       { name: 'leads-mudancas', cron: '40 3 * * *', run: () => pruneMudancas(database.db, MUDANCAS_GUARDADAS) },
       { name: 'leads-prazos', cron: '* * * * *', run: prazos.recalcular },
       { name: 'leads-sem-contato', cron: '* * * * *', run: prazos.avisarSemContato },

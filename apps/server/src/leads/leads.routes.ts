@@ -8,6 +8,7 @@ import type { PropostasService } from './fluxo/propostas.service.ts'
 import type { InteracoesService } from './interacoes.service.ts'
 import { ASSUNTOS_DO_QUADRO, type LeadsService } from './leads.service.ts'
 import type { FiltrosService } from './lista/filtros.service.ts'
+import type { DesfazerService } from './mesclagem/desfazer.service.ts'
 import type { MesclagemService } from './mesclagem/mesclagem.service.ts'
 import type { PacientesDoLead } from './pacientes.service.ts'
 import { ASSUNTOS_DO_RESUMO } from './quadro/resumo-guardado.ts'
@@ -20,6 +21,7 @@ type Services = {
   informados: InformadosService
   distribuicao: DistribuicaoManual
   mesclagem: MesclagemService
+  desfazer: DesfazerService
   filtros: FiltrosService
   arquivados: ArquivadosService
   pacientes: PacientesDoLead
@@ -33,6 +35,7 @@ export const leadsRoutes = ({
   informados,
   distribuicao,
   mesclagem,
+  desfazer,
   filtros,
   arquivados,
   pacientes,
@@ -89,6 +92,11 @@ export const leadsRoutes = ({
     mesclagem.preview(context.escopo(), input.id, input.outro),
   ),
   mergeLeads: os.leads.mergeLeads.handler(({ input, context }) => mesclagem.merge(context.escopo(), input)),
+  listMesclagens: os.leads.listMesclagens.handler(({ input, context }) => desfazer.list(context.escopo(), input.id)),
+  previewUndoMerge: os.leads.previewUndoMerge.handler(({ input, context }) =>
+    desfazer.preview(context.escopo(), input.id, input.mesclagem),
+  ),
+  undoMerge: os.leads.undoMerge.handler(({ input, context }) => desfazer.undo(context.escopo(), input)),
   listInteracoes: os.leads.listInteracoes.handler(({ input, context }) =>
     interacoes.list(context.escopo(), input.id, input.pagina),
   ),

@@ -7,8 +7,9 @@ import { orcamentos as orcamentosTable } from './orcamentos.table.ts'
 
 const orcamento = namesOf(orcamentosTable)
 
-export const rowsDoLead = ownedRowsOf(orcamentosTable, orcamentosTable.lead_id)
-export const orcamentosDoPaciente = rowsOf(orcamentosTable, orcamentosTable.paciente_id)
+const conhecido = { same: orcamentosTable.numero, detail: orcamentosTable.numero }
+export const rowsDoLead = ownedRowsOf(orcamentosTable, orcamentosTable.lead_id, conhecido)
+export const orcamentosDoPaciente = rowsOf(orcamentosTable, orcamentosTable.paciente_id, conhecido)
 
 export type OrcamentoDoLead = {
   id: string

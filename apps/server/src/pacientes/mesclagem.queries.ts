@@ -78,3 +78,10 @@ export async function findDestino(db: Db, escopo: Escopo, id: string) {
     )
   return row
 }
+
+/** Gives files of a patient to another. */
+export const moveAnexos = (tx: Db, de: string, para: string, ids: readonly string[]) =>
+  tx
+    .update(anexos)
+    .set({ entidade_id: para })
+    .where(and(eq(anexos.entidade, 'pacientes'), eq(anexos.entidade_id, de), inArray(anexos.id, [...ids])))

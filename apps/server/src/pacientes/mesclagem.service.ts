@@ -16,6 +16,7 @@ import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Rows } from '../platform/db/rows-of-parent.ts'
 import { conflict, notFound, unprocessable } from '../platform/http/errors.ts'
+import type { DesfazerService } from './desfazer.service.ts'
 import { codigoPaciente, type Escrita } from './escrita.ts'
 import type { FichaService } from './ficha.service.ts'
 import { countFilhos, findDestino, listRepetidos, lockPacientes, moveFilhos } from './mesclagem.queries.ts'
@@ -62,7 +63,15 @@ export type MesclagemService = ReturnType<typeof createMesclagemService>
 export function createMesclagemService(
   escrita: Escrita,
   ficha: FichaService,
-  { partes, pessoaMudou }: { partes: readonly Rows[]; pessoaMudou: (pacienteId: string) => Promise<unknown> },
+  {
+    partes,
+    pessoaMudou,
+    desfazer,
+  }: {
+    partes: readonly Rows[]
+    pessoaMudou: (pacienteId: string) => Promise<unknown>
+    desfazer: Pick<DesfazerService, 'keep' | 'findDaSaida'>
+  },
 ) {
   const { cipher, db } = escrita
 
@@ -137,7 +146,11 @@ export function createMesclagemService(
     async getDestino(escopo: Escopo, id: string) {
       const destino = await findDestino(db, escopo, id)
       if (!destino) throw notFound(PACIENTE_NAO_ENCONTRADO)
-      return { id: destino.id, codigo: codigoPaciente(destino.numero) }
+      return {
+        id: destino.id,
+        codigo: codigoPaciente(destino.numero),
+        mesclagem: await desfazer.findDaSaida(escopo, id),
+      }
     },
 
     /** Admissions, documents and consents of both are kept; the other one is archived and leads here. */
@@ -152,6 +165,7 @@ export function createMesclagemService(
         const tirados = [...herdados, ...do_outro.filter((campo) => diferentes.includes(campo))]
         const valores = valoresDe(fica, sai, tirados)
         const agora = new Date(escrita.agora())
+        const store = await desfazer.keep(tx, escopo, fica, sai)
         await endLinksConsentimento(tx, 'paciente', [id, outro], agora)
         await endProvas(tx, 'pacientes', [id, outro], agora)
         await mergeClinico(tx, escopo, id, outro)
@@ -171,7 +185,7 @@ export function createMesclagemService(
           checklist: { ...sai.checklist, ...fica.checklist },
           avisos: repetido ? [...outros, 'cpf_repetido'] : outros,
         }
-        await escrita.change(tx, escopo, touched, fica, juntos, { mesclou: codigoPaciente(sai.numero) })
+        await store(await escrita.change(tx, escopo, touched, fica, juntos, { mesclou: codigoPaciente(sai.numero) }))
       })
       await pessoaMudou(id)
       return ficha.get(escopo, id)

@@ -6,6 +6,7 @@ import type { Feature, Kit } from '../platform/feature.ts'
 import { createAdmissoesDoPaciente } from './admissoes.service.ts'
 import { createAnexosService } from './anexos.service.ts'
 import { createConsentimentosService } from './consentimentos.service.ts'
+import { createDesfazerService } from './desfazer.service.ts'
 import { createEntregaService } from './entrega.service.ts'
 import { createEnviosService } from './envios.service.ts'
 import { createEscrita } from './escrita.ts'
@@ -30,6 +31,7 @@ export function pacientesFeature({ database, storages, cipher, clock }: Kit, { r
   const anexos = createAnexosService({ database, privados, cipher, agora: clock })
   const escrita = createEscrita(database, cipher, clock)
   const ficha = createFichaService(escrita, pessoaMudou)
+  const desfazer = createDesfazerService(escrita, ficha, { partes, pessoaMudou })
   return {
     pacientes: createPacientesService(cipher),
     anexos,
@@ -44,7 +46,8 @@ export function pacientesFeature({ database, storages, cipher, clock }: Kit, { r
         consentimentos: createConsentimentosService(escrita, ficha, revogacao),
         anexos,
         fatos: createFatosService(escrita),
-        mesclagem: createMesclagemService(escrita, ficha, { partes, pessoaMudou }),
+        mesclagem: createMesclagemService(escrita, ficha, { partes, pessoaMudou, desfazer }),
+        desfazer,
       }),
     },
     envios: createEnviosService(escrita, privados),

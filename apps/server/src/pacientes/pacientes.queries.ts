@@ -189,6 +189,8 @@ const naoInternados = notInArray(pacientes.status, ['internado', 'alta', 'transf
 const doLead = ownedRowsOf(pacientes, pacientes.lead_id, {
   mudam: and(living, naoInternados),
   tambem: sql`visto_em = null`,
+  detail: pacientes.numero,
+  written: living,
 })
 /** Gives the patients of leads that no clinic has admitted yet to their new consultants; returns whose patients changed. */
 export const movePacientesDosLeads = doLead.move
@@ -197,6 +199,7 @@ export const movePacientesDosLeads = doLead.move
  * whose patients changed.
  */
 export const mergePacientesDosLeads = doLead.merge
+export const pacientesMovidos = doLead.moved
 
 export const countPacientesDosLeads = (db: Db, leadIds: string[]) =>
   db.$count(pacientes, and(inArray(pacientes.lead_id, leadIds), living, naoInternados))

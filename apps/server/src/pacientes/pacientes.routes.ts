@@ -2,6 +2,7 @@ import { pacientes as contract } from '@portal/contract/pacientes/pacientes.cont
 import { download, os } from '../platform/http/operations.ts'
 import type { AnexosService } from './anexos.service.ts'
 import type { ConsentimentosService } from './consentimentos.service.ts'
+import type { DesfazerService } from './desfazer.service.ts'
 import type { FatosService } from './fatos.service.ts'
 import type { FichaService } from './ficha.service.ts'
 import type { ListaService } from './lista.service.ts'
@@ -16,9 +17,19 @@ type Services = {
   anexos: AnexosService
   fatos: FatosService
   mesclagem: MesclagemService
+  desfazer: DesfazerService
 }
 
-export const pacientesRoutes = ({ lista, ficha, situacao, consentimentos, anexos, fatos, mesclagem }: Services) => ({
+export const pacientesRoutes = ({
+  lista,
+  ficha,
+  situacao,
+  consentimentos,
+  anexos,
+  fatos,
+  mesclagem,
+  desfazer,
+}: Services) => ({
   searchPacientes: os.pacientes.searchPacientes.handler(({ input, context }) => lista.search(context.escopo(), input)),
   exportPacientes: download(contract.exportPacientes, (filtro, escopo) => lista.export(escopo, filtro)),
   getPaciente: os.pacientes.getPaciente.handler(({ input, context }) => ficha.get(context.escopo(), input.id)),
@@ -56,5 +67,10 @@ export const pacientesRoutes = ({ lista, ficha, situacao, consentimentos, anexos
     mesclagem.preview(context.escopo(), input.id, input.outro),
   ),
   mergePacientes: os.pacientes.mergePacientes.handler(({ input, context }) => mesclagem.merge(context.escopo(), input)),
+  listMesclagens: os.pacientes.listMesclagens.handler(({ input, context }) =>
+    desfazer.list(context.escopo(), input.id),
+  ),
+  previewUndoMerge: os.pacientes.previewUndoMerge.handler(({ input }) => desfazer.preview(input.id, input.mesclagem)),
+  undoMerge: os.pacientes.undoMerge.handler(({ input, context }) => desfazer.undo(context.escopo(), input)),
   getDestino: os.pacientes.getDestino.handler(({ input, context }) => mesclagem.getDestino(context.escopo(), input.id)),
 })

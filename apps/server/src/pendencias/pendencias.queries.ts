@@ -10,6 +10,7 @@ import { profiles } from '../platform/auth/auth.table.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { namesOf } from '../platform/db/names-of.ts'
+import type { Moved } from '../platform/db/rows-of-parent.ts'
 import { incidentesSeguranca } from '../privacidade/privacidade.table.ts'
 import { solicitacoesTitular } from '../privacidade/solicitacoes/solicitacoes.table.ts'
 import { pendencias } from './pendencias.table.ts'
@@ -158,6 +159,13 @@ export const mergePendencias = (tx: Db, de: string, para: string) =>
     .update(pendencias)
     .set({ entidade_id: para })
     .where(and(eq(pendencias.entidade, 'pacientes'), eq(pendencias.entidade_id, de)))
+
+export const pendenciasMovidas: Moved = {
+  table: pendencias,
+  parent: pendencias.entidade_id,
+  changes: [pendencias.dono_id],
+  owner: pendencias.dono_id,
+}
 
 const DIA_MS = 86_400_000
 

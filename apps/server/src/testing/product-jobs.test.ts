@@ -32,6 +32,7 @@ const JOBS = {
   'leads-parados': '50 3 * * *',
   'leads-prazos': '* * * * *',
   'leads-sem-contato': '* * * * *',
+  'mesclagens-vencidas': '45 3 * * *',
   'mudanca-envios': '25 * * * *',
   'orcamentos-expirando': '20 * * * *',
   'privacidade-eliminacoes': '*/5 * * * *',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { NOME_DA_FICHA } from '../cadastro/limites.ts'
 import { id, inteiro, motivo, nome, queryList, queryNumber, telefoneDoMundo } from '../common.ts'
+import { desfazer, destino, mesclagem, previaDesfazer } from '../mesclagens/mesclagens.contract.ts'
 import { operation } from '../operation.ts'
 import { paciente, pacienteCampos, pacienteLinha } from '../pacientes/pacientes.contract.ts'
 import { CAMPOS_INFORMADOS } from './informado.ts'
@@ -219,7 +220,7 @@ export const leads = {
     access: TODOS,
   })
     .input(z.object({ id }))
-    .output(z.object({ id: z.uuid(), codigo: z.string() })),
+    .output(destino),
   getClinico: operation({
     method: 'GET',
     path: '/leads/{id}/clinico',
@@ -426,6 +427,30 @@ export const leads = {
     access: DISTRIBUI,
   })
     .input(alvo.extend({ outro: id, outro_versao: z.number().int().min(1) }))
+    .output(lead),
+  listMesclagens: operation({
+    method: 'GET',
+    path: '/leads/{id}/mesclagens',
+    summary: 'O que foi mesclado a este lead, e o que ainda pode ser desfeito',
+    access: DISTRIBUI,
+  })
+    .input(z.object({ id }))
+    .output(z.array(mesclagem)),
+  previewUndoMerge: operation({
+    method: 'GET',
+    path: '/leads/{id}/mesclagens/{mesclagem}',
+    summary: 'O que aconteceria ao desfazer a mesclagem de outro lead com este',
+    access: DISTRIBUI,
+  })
+    .input(z.object({ id, mesclagem: id }))
+    .output(previaDesfazer),
+  undoMerge: operation({
+    method: 'POST',
+    path: '/leads/{id}/mesclagens/{mesclagem}/desfazer',
+    summary: 'Separar de novo o lead que foi mesclado com este, com o que era dele',
+    access: DISTRIBUI,
+  })
+    .input(desfazer)
     .output(lead),
   listInteracoes: operation({
     method: 'GET',

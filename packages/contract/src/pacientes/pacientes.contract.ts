@@ -19,6 +19,7 @@ import {
 import { CPF_INVALIDO, normalizaCpf } from '../cpf.ts'
 import { linhaOpcional, opcional } from '../leads/lead.contract.ts'
 import { URGENCIAS } from '../leads/opcoes.ts'
+import { desfazer, destino, mesclagem, previaDesfazer } from '../mesclagens/mesclagens.contract.ts'
 import { operation } from '../operation.ts'
 import { CEP_INVALIDO, normalizaCep } from '../regras/cep.ts'
 import { limpaNome } from '../regras/nome.ts'
@@ -446,6 +447,30 @@ export const pacientes = {
       }),
     )
     .output(paciente),
+  listMesclagens: operation({
+    method: 'GET',
+    path: '/pacientes/{id}/mesclagens',
+    summary: 'O que foi mesclado a este paciente, e o que ainda pode ser desfeito',
+    access: ADMIN,
+  })
+    .input(z.object({ id }))
+    .output(z.array(mesclagem)),
+  previewUndoMerge: operation({
+    method: 'GET',
+    path: '/pacientes/{id}/mesclagens/{mesclagem}',
+    summary: 'O que aconteceria ao desfazer a mesclagem de outro paciente com este',
+    access: ADMIN,
+  })
+    .input(z.object({ id, mesclagem: id }))
+    .output(previaDesfazer),
+  undoMerge: operation({
+    method: 'POST',
+    path: '/pacientes/{id}/mesclagens/{mesclagem}/desfazer',
+    summary: 'Separar de novo o paciente que foi mesclado com este, com o que era dele',
+    access: ADMIN,
+  })
+    .input(desfazer)
+    .output(paciente),
   getDestino: operation({
     method: 'GET',
     path: '/pacientes/{id}/destino',
@@ -453,5 +478,5 @@ export const pacientes = {
     access: DONOS,
   })
     .input(z.object({ id }))
-    .output(z.object({ id: z.uuid(), codigo: z.string() })),
+    .output(destino),
 }

@@ -7,6 +7,7 @@ import { flagRepetidos } from '../avisos.ts'
 import { codigoLead, type Escrita } from '../escrita.ts'
 import { findCartao } from '../leads.queries.ts'
 import { toCartao } from '../leads.service.ts'
+import type { DesfazerService } from '../mesclagem/desfazer.service.ts'
 import { findTopo } from '../quadro/posicao.queries.ts'
 import { findPorTelefones, lockTelefones, numerosDe } from '../telefones.queries.ts'
 import { findDestino, findTelefonesArquivado, lockArquivado } from './arquivados.queries.ts'
@@ -14,12 +15,12 @@ import { findDestino, findTelefonesArquivado, lockArquivado } from './arquivados
 export type ArquivadosService = ReturnType<typeof createArquivadosService>
 
 /** Leads that left every board: where a merged one lives on, and the way back of an archived one. */
-export function createArquivadosService(escrita: Escrita) {
+export function createArquivadosService(escrita: Escrita, { findDaSaida }: Pick<DesfazerService, 'findDaSaida'>) {
   return {
     async getDestino(escopo: Escopo, id: string) {
       const destino = await findDestino(escrita.db, escopo, id)
       if (!destino) throw notFound(LEAD_NAO_ENCONTRADO)
-      return { id: destino.id, codigo: codigoLead(destino.numero) }
+      return { id: destino.id, codigo: codigoLead(destino.numero), mesclagem: await findDaSaida(escopo, id) }
     },
 
     /** Takes a lead back to the top of its column. An open one only while its owner has no other of its telephones. */

@@ -14,6 +14,7 @@ import { toLead } from '../leads.service.ts'
 import { mergeProprios } from '../proprios/gravar-proprios.ts'
 import { findPorTelefones, findTelefones, lockTelefones, numerosDe } from '../telefones.queries.ts'
 import { findVisitaEm } from '../visitas.queries.ts'
+import type { DesfazerService } from './desfazer.service.ts'
 import { countFilhos, moveHistoria } from './mesclagem.queries.ts'
 
 /** Fields that the surviving lead takes from the other where its own are empty. */
@@ -80,7 +81,7 @@ type Pedido = { id: string; versao: number; outro: string; outro_versao: number 
 export type MesclagemService = ReturnType<typeof createMesclagemService>
 
 /** Two leads of one person become one (not-shown section 3, 'Mesclar'). */
-export function createMesclagemService(escrita: Escrita) {
+export function createMesclagemService(escrita: Escrita, { keep }: Pick<DesfazerService, 'keep'>) {
   async function find(tx: Db, escopo: Escopo, id: string): Promise<Lead> {
     const row = await findLead(tx, escopo, id)
     if (!row) throw notFound(LEAD_NAO_ENCONTRADO)
@@ -130,6 +131,7 @@ export function createMesclagemService(escrita: Escrita) {
           throw conflict('O lead internado precisa ser o que fica.')
         if (isAberta(sai.etapa) && fica.etapa === 'perdido') throw conflict('O lead em aberto precisa ser o que fica.')
         const arquivado_em = new Date(escrita.agora())
+        const store = await keep(tx, escopo, fica, sai)
         await endLinksConsentimento(tx, 'lead', [fica.id, sai.id], arquivado_em)
         await endProvas(tx, 'leads', [fica.id, sai.id], arquivado_em)
         await moveHistoria(tx, sai.id, fica.id)
@@ -167,7 +169,7 @@ export function createMesclagemService(escrita: Escrita) {
         )
         const proprios = await mergeProprios(tx, escrita.cipher, sai.id, fica.id)
         const nota = { mesclou: codigoLead(sai.numero), deixou }
-        await escrita.change(tx, escopo, touched, fica, juntos, { nota, proprios })
+        await store(await escrita.change(tx, escopo, touched, fica, juntos, { nota, proprios }))
         return find(tx, escopo, fica.id)
       }),
   }

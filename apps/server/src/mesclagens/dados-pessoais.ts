@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import { doLead, doPaciente, personalTable, quando } from '../platform/personal-data.ts'
+import { forgetGuardado } from './mesclagens.queries.ts'
+import { mesclagens } from './mesclagens.table.ts'
+
+const daEntidade = (entidade: 'lead' | 'paciente') => sql`${mesclagens.entidade} = ${entidade}`
+
+/** Personal data of merges: what a record held before it took over another, while that can be taken back. */
+export const DADOS_DE_MESCLAGENS = [
+  personalTable(mesclagens, {
+    registro: 'Mesclagens',
+    titular: 'A pessoa cujos dois registros foram juntados',
+    tratamentos: [
+      {
+        finalidade: 'Desfazer a junção de dois registros que eram de pessoas diferentes',
+        base: 'protecao_vida',
+        retencao: '30 dias depois da mesclagem; antes, quando ela é desfeita',
+        saude: true,
+        colunas: ['guardado_cifrado'],
+      },
+      {
+        finalidade: 'Mostrar que registros foram juntados ou separados, e quando',
+        base: 'legitimo_interesse',
+        retencao: 'Enquanto houver o registro que ficou',
+        colunas: ['em', 'ate', 'por', 'desfeita_em', 'desfeita_por'],
+      },
+    ],
+    outras: ['entidade', 'fica_id', 'sai_id'],
+    palavras: {
+      guardado_cifrado: 'o que o registro tinha antes',
+      em: 'data da mesclagem',
+      ate: 'prazo para desfazer',
+      desfeita_em: 'data em que foi desfeita',
+      desfeita_por: 'quem desfez',
+    },
+    alcance: [
+      ...quando(daEntidade('lead'), [doLead(mesclagens.fica_id), doLead(mesclagens.sai_id)]),
+      ...quando(daEntidade('paciente'), [doPaciente(mesclagens.fica_id), doPaciente(mesclagens.sai_id)]),
+    ],
+    eliminacao: {
+      faz: 'anonimiza',
+      nulas: ['guardado_cifrado'],
+      fica: [['em', 'ate', 'por', 'desfeita_em', 'desfeita_por']],
+    },
+    // Of who is only part of a record, it would bring back what was erased there.
+    executa: (tx, { alvos }) => forgetGuardado(tx, [...alvos.casos, ...alvos.responsavel, ...alvos.declarante]),
+  }),
+]

@@ -1,0 +1,95 @@
+import { DEPOIS_MAXIMO, DEPOIS_MUDOU, TIPOS_DEPOIS, type TipoDepois } from '@portal/contract/mesclagens/limites'
+import type { Depois, Desfazer } from '@portal/contract/mesclagens/mesclagens.contract'
+import { getTableName } from 'drizzle-orm'
+import type { Db } from '../platform/db/db.ts'
+import {
+  countKept,
+  type KeptRows,
+  listFollowing,
+  listSince,
+  type Moved,
+  type Since,
+} from '../platform/db/rows-of-parent.ts'
+import { conflict } from '../platform/http/errors.ts'
+
+/** What people call the rows of a table; of others nothing is told. */
+const TIPOS: Readonly<Record<string, TipoDepois>> = {
+  lead_interacoes: 'interacao',
+  visitas: 'visita',
+  orcamentos: 'orcamento',
+  pacientes: 'paciente',
+  internacoes: 'internacao',
+  anexos: 'documento',
+  consentimentos: 'consentimento',
+  shared_links: 'link',
+  links_cadastro: 'link',
+  links_documentos: 'link',
+  links_ficha: 'link',
+}
+/** An admission was made with its lead and patient, a consent was given for one record: they stay where they came. */
+const FICAM: readonly TipoDepois[] = ['internacao', 'consentimento']
+
+/** Ids of rows by their table. */
+export type Ids = ReadonlyMap<string, readonly string[]>
+
+type Linha = Omit<Since, 'livre'> & { tipo: TipoDepois; escolhe: boolean }
+
+/** What came to the record that stayed since a merge, and what of it goes on with what goes back. */
+export async function readDepois(
+  tx: Db,
+  filhos: readonly Moved[],
+  { filhos: guardados, fica, desde }: { filhos: KeptRows; fica: string; desde: Date },
+) {
+  const seguem: Ids = await listFollowing(tx, filhos, guardados, fica)
+  const contadas = filhos.filter(({ table }) => getTableName(table) in TIPOS)
+  const vieram = await listSince(tx, contadas, fica, desde, DEPOIS_MAXIMO + 1)
+  const linhas = vieram.flatMap(({ livre, ...linha }): Linha[] => {
+    const tipo = TIPOS[linha.tabela]
+    if (!tipo || seguem.get(linha.tabela)?.includes(linha.id)) return []
+    return [{ ...linha, tipo, escolhe: livre && !FICAM.includes(tipo) }]
+  })
+  return { seguem, linhas }
+}
+
+/** What goes to the other one, by table: what was chosen, and what goes on with what goes back. */
+export function chosenOf({ linhas, seguem }: Awaited<ReturnType<typeof readDepois>>, vao: Desfazer['vao']): Ids {
+  const escolhidas = new Map([...seguem].map(([tabela, ids]) => [tabela, [...ids]]))
+  for (const pedida of vao) {
+    const linha = linhas.find((uma) => uma.escolhe && uma.id === pedida.id && uma.tipo === pedida.tipo)
+    if (!linha) throw conflict(DEPOIS_MUDOU)
+    const ids = escolhidas.get(linha.tabela) ?? []
+    // Versions of one thing go together.
+    const juntas = linhas.filter(
+      (uma) => uma.tabela === linha.tabela && uma.tipo === 'orcamento' && uma.detalhe === linha.detalhe,
+    )
+    escolhidas.set(linha.tabela, [...new Set([...ids, linha.id, ...juntas.map(({ id }) => id)])])
+  }
+  return escolhidas
+}
+
+/** How a preview tells it; `detalheDe` puts a row's detail into words. */
+export async function tellDepois(
+  tx: Db,
+  filhos: readonly Moved[],
+  { filhos: guardados, fica, desde }: { filhos: KeptRows; fica: string; desde: Date },
+  detalheDe: (tipo: TipoDepois, detalhe: string) => string | null,
+) {
+  const { seguem, linhas } = await readDepois(tx, filhos, { filhos: guardados, fica, desde })
+  const contadas = await countKept(tx, filhos, guardados, fica)
+  const n = (tipo: TipoDepois) =>
+    Object.entries(TIPOS).reduce(
+      (soma, [tabela, um]) =>
+        soma + (um === tipo ? (contadas.get(tabela) ?? 0) + (seguem.get(tabela)?.length ?? 0) : 0),
+      0,
+    )
+  return {
+    voltam: TIPOS_DEPOIS.map((tipo) => ({ tipo, n: n(tipo) })).filter((um) => um.n > 0),
+    depois: linhas.slice(0, DEPOIS_MAXIMO).map(
+      ({ tipo, id, em, detalhe, escolhe }): Depois => ({
+        ...{ tipo, id, em: em.toISOString(), escolhe },
+        detalhe: detalhe === null ? null : detalheDe(tipo, detalhe),
+      }),
+    ),
+    ha_mais: linhas.length > DEPOIS_MAXIMO,
+  }
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import {
+  DADOS_ELIMINADOS,
+  DEPOIS_SEM_VOLTA,
+  DIAS_DESFAZER,
+  JA_DESFEITA,
+  MESCLAGEM_NAO_ENCONTRADA,
+  mescladoDepois,
+  PRAZO_PARA_DESFAZER,
+} from '@portal/contract/mesclagens/limites'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import type { Db } from '../platform/db/db.ts'
+import type { KeptRows } from '../platform/db/rows-of-parent.ts'
+import { conflict, notFound } from '../platform/http/errors.ts'
+import type { Cipher } from '../platform/keys/cipher.ts'
+import { findMesclagem, findSeguinte, insertMesclagem, type MesclagemRow } from './mesclagens.queries.ts'
+
+const DIA_MS = 86_400_000
+const contexto = (id: string) => `mesclagens.guardado:${id}`
+
+/** Values by field, as JSON holds them. */
+export type Campos = Readonly<Record<string, unknown>>
+
+/** What is kept of a merge, so that it can be taken back; `T` is what else a word needs. */
+export type Guardado<T = unknown> = {
+  /** Fields of the one that stayed that the merge changed: what they held, and what it wrote. */
+  antes: Campos
+  depois: Campos
+  filhos: KeptRows
+  outros?: T
+}
+
+const igual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/** Fields that differ, before and after. */
+export function mudancasDe(antes: Campos, depois: Campos): Pick<Guardado, 'antes' | 'depois'> {
+  const campos = Object.keys(depois).filter((campo) => !igual(antes[campo] ?? null, depois[campo] ?? null))
+  const so = (de: Campos) => Object.fromEntries(campos.map((campo) => [campo, de[campo] ?? null]))
+  return { antes: so(antes), depois: so(depois) }
+}
+
+/**
+ * Which fields get their value from before, as `agora` holds what the merge wrote, and which stay, since somebody changed
+ * them. Fields of one group are one fact, and stay or go together.
+ */
+export function camposDe(
+  { antes, depois }: Pick<Guardado, 'antes' | 'depois'>,
+  agora: Campos,
+  grupos: readonly (readonly string[])[],
+) {
+  const mudado = (campo: string) => !igual(agora[campo] ?? null, depois[campo] ?? null)
+  const isMudado = (campo: string) => {
+    const grupo = grupos.find((um) => um.includes(campo)) ?? [campo]
+    return grupo.some((um) => um in depois && mudado(um))
+  }
+  const campos = Object.keys(depois)
+  const voltam = campos.filter((campo) => !isMudado(campo))
+  return {
+    valores: Object.fromEntries(voltam.map((campo) => [campo, antes[campo]])),
+    voltam,
+    mudados: campos.filter(isMudado),
+  }
+}
+
+/** What is left of a list without what the merge brought. */
+export function semTrazidos(agora: readonly string[], antes: readonly string[], depois: readonly string[]): string[] {
+  const trazidos = depois.filter((um) => !antes.includes(um))
+  return agora.filter((um) => !trazidos.includes(um))
+}
+
+const isDesfazivel = ({ desfeita_em, ate, guardado_cifrado }: MesclagemRow, agora: number) =>
+  desfeita_em === null && ate.getTime() > agora && guardado_cifrado !== null
+
+type Registro = { id: string; codigo: string; anonimizado_em: Date | null }
+
+export type Mesclagens = ReturnType<typeof createMesclagens>
+
+/** What leads and patients share of merges: what is kept of one, and what keeps it from being taken back. */
+export function createMesclagens(cipher: Cipher, agora: () => number) {
+  return {
+    async keep(
+      tx: Db,
+      escopo: Escopo,
+      {
+        entidade,
+        fica,
+        sai,
+        guardado,
+      }: { entidade: MesclagemRow['entidade']; fica: string; sai: string; guardado: Guardado },
+    ) {
+      const id = randomUUID()
+      await insertMesclagem(tx, {
+        ...{ id, entidade, fica_id: fica, sai_id: sai, por: escopo.usuarioId, created_by: escopo.usuarioId },
+        em: new Date(agora()),
+        ate: new Date(agora() + DIAS_DESFAZER * DIA_MS),
+        guardado_cifrado: cipher.encryptText(JSON.stringify(guardado), contexto(id)),
+      })
+    },
+
+    async find(db: Db, entidade: MesclagemRow['entidade'], fica: string, id: string) {
+      const achada = await findMesclagem(db, entidade, fica, id)
+      if (!achada) throw notFound(MESCLAGEM_NAO_ENCONTRADA)
+      return achada
+    },
+
+    /** What was kept of a merge; throws a sentence that says why it cannot be taken back. */
+    async open<T>(
+      tx: Db,
+      row: MesclagemRow,
+      [fica, sai]: readonly [Registro, Registro],
+      codigoDe: (id: string) => Promise<string>,
+    ): Promise<Guardado<T>> {
+      if (row.desfeita_em !== null) throw conflict(JA_DESFEITA)
+      if (fica.anonimizado_em !== null || sai.anonimizado_em !== null) throw conflict(DADOS_ELIMINADOS)
+      if (row.ate.getTime() <= agora()) throw conflict(PRAZO_PARA_DESFAZER)
+      const { guardado_cifrado } = row
+      if (guardado_cifrado === null) throw conflict(DADOS_ELIMINADOS)
+      const seguinte = await findSeguinte(tx, row)
+      if (seguinte) {
+        if (!isDesfazivel(seguinte, agora())) throw conflict(DEPOIS_SEM_VOLTA)
+        const outro = seguinte.fica_id === fica.id ? seguinte.sai_id : seguinte.fica_id
+        throw conflict(mescladoDepois(fica.codigo, await codigoDe(outro)))
+      }
+      return JSON.parse(cipher.decryptText(guardado_cifrado, contexto(row.id))) as Guardado<T>
+    },
+
+    /** A merge as the record that stayed tells it. */
+    toMesclagem: ({ mesclagem, por }: { mesclagem: MesclagemRow; por: string | null }, outro: string) => ({
+      id: mesclagem.id,
+      em: mesclagem.em.toISOString(),
+      ate: mesclagem.ate.toISOString(),
+      por,
+      outro,
+      desfeita_em: mesclagem.desfeita_em?.toISOString() ?? null,
+      desfazivel: isDesfazivel(mesclagem, agora()),
+    }),
+    isDesfazivel: (row: MesclagemRow) => isDesfazivel(row, agora()),
+  }
+}

@@ -1,0 +1,88 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { consentimentosMovidos } from '../consentimentos/consentimentos.queries.ts'
+import { internacoes, isEmCurso } from '../internacoes/internacoes.table.ts'
+import { pendenciasMovidas } from '../pendencias/pendencias.queries.ts'
+import { profiles } from '../platform/auth/auth.table.ts'
+import { isEscolhivel } from '../platform/auth/profiles.queries.ts'
+import type { Db } from '../platform/db/db.ts'
+import { namesOf } from '../platform/db/names-of.ts'
+import type { Moved, Rows } from '../platform/db/rows-of-parent.ts'
+import type { PacienteRow } from './pacientes.queries.ts'
+import { anexos, pacienteClinico, pacienteFatos, pacientes } from './pacientes.table.ts'
+
+const p = namesOf(pacientes)
+const profile = namesOf(profiles)
+
+/** Every table of which rows go along when two patients become one, in the order in which they are locked. */
+export const filhosDoPaciente = (partes: readonly Rows[]): Moved[] => [
+  ...partes.map(({ moved }) => moved),
+  { table: anexos, parent: anexos.entidade_id, changes: [] },
+  { table: pacienteFatos, parent: pacienteFatos.paciente_id, changes: [] },
+  // Those who had been merged into the one that leaves.
+  { table: pacientes, parent: pacientes.mesclado_em_id, changes: [] },
+  consentimentosMovidos,
+  pendenciasMovidas,
+]
+
+/** Both patients of a merge, however they ended, locked in the order of their ids: for administrators, who see all. */
+export const lockDaMesclagem = (tx: Db, ids: readonly string[]): Promise<PacienteRow[]> =>
+  tx
+    .select()
+    .from(pacientes)
+    .where(inArray(pacientes.id, [...ids]))
+    .orderBy(pacientes.id)
+    .for('update')
+
+/** The same, to look at. */
+export const findDaMesclagem = (db: Db, ids: readonly string[]) =>
+  db
+    .select({
+      paciente: pacientes,
+      consultor: sql<
+        string | null
+      >`(select coalesce(nullif(${profile.full_name}, ''), ${profile.email}) from ${profile} where ${profile.id} = ${p.consultor_id})`,
+    })
+    .from(pacientes)
+    .where(inArray(pacientes.id, [...ids]))
+
+export async function listNumeros(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: pacientes.id, numero: pacientes.numero })
+    .from(pacientes)
+    .where(inArray(pacientes.id, [...ids]))
+  return new Map(rows.map(({ id, numero }) => [id, numero]))
+}
+
+/** Who of these may have patients; they stay able to until the transaction ends. */
+export async function lockQuemPodeTer(tx: Db, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await tx
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(
+      and(inArray(profiles.id, [...ids]), isEscolhivel, inArray(profiles.role, ['consultor', 'gerenciador', 'admin'])),
+    )
+    .orderBy(profiles.id)
+    .for('share')
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Whether an admission of a patient runs. */
+export const hasEmCurso = async (tx: Db, id: string): Promise<boolean> =>
+  (await tx.$count(internacoes, and(eq(internacoes.paciente_id, id), isEmCurso(internacoes)))) > 0
+
+export type ClinicoRow = typeof pacienteClinico.$inferSelect
+
+/** Health data of a patient as it is stored. */
+export async function findClinicoRow(tx: Db, id: string): Promise<ClinicoRow | undefined> {
+  const [row] = await tx.select().from(pacienteClinico).where(eq(pacienteClinico.paciente_id, id))
+  return row
+}
+
+/** Stores it again as it was, unless the patient has some by now. */
+export const restoreClinico = (tx: Db, row: ClinicoRow) =>
+  tx.insert(pacienteClinico).values(row).onConflictDoNothing({ target: pacienteClinico.paciente_id })
+
+export const deleteClinico = (tx: Db, id: string) =>
+  tx.delete(pacienteClinico).where(eq(pacienteClinico.paciente_id, id))
