@@ -218,6 +218,7 @@ export const uses = {
       'etapas',
       'interacoes',
       'internacoes',
+      'mesclagens',
       'modelos',
       'orcamentos',
       'pendencias',
@@ -225,6 +226,8 @@ export const uses = {
       'telefones',
       'vagas',
     ],
+    // The window and the list that leads and patients share.
+    mesclagens: [],
     metricas: ['clinicas'],
     modelos: ['auditoria'],
     // Above the users' page, whose window shows a link for a password.
@@ -243,6 +246,7 @@ export const uses = {
       'internacoes',
       'leads',
       'links-cadastro',
+      'mesclagens',
       'orcamentos',
       'pendencias',
       'telefones',

@@ -5,7 +5,9 @@ import type { Db } from '../platform/db/db.ts'
 import { type Rows, rowsOf } from '../platform/db/rows-of-parent.ts'
 import { linksDocumentos } from './documentos.table.ts'
 
-const linksDoPaciente = rowsOf(linksDocumentos, linksDocumentos.paciente_id, { changes: [linksDocumentos.desativado_em] })
+const linksDoPaciente = rowsOf(linksDocumentos, linksDocumentos.paciente_id, {
+  changes: [linksDocumentos.desativado_em],
+})
 
 /** A patient has one open link for documents: where both have one, that of who stays goes on. */
 export const linksDocumentosDoPaciente: Rows = {

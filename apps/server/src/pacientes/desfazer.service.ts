@@ -278,9 +278,9 @@ export function createDesfazerService(
         const volta = { arquivado_em: null, mesclado_em_id: null, consultor_id: dono }
         await escrita.change(tx, escopo, touched, sai, volta, nota)
         const { valores } = camposQueVoltam(fica, guardado)
-        await escrita.change(tx, escopo, touched, fica, colunasDe(fica, valores), {
-          separou: codigoPaciente(sai.numero),
-        })
+        // Where the merge had nothing to change of it, the version tells open pages that something is gone.
+        const volta_a_ter = { lead_id: fica.lead_id, ...colunasDe(fica, valores) }
+        await escrita.change(tx, escopo, touched, fica, volta_a_ter, { separou: codigoPaciente(sai.numero) })
         return sai.id
       })
       await pessoaMudou(id)

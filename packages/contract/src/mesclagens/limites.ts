@@ -3,7 +3,7 @@ export const DIAS_DESFAZER = 30
 /** Lines of what came after a merge that its preview shows, and of which each can be chosen. */
 export const DEPOIS_MAXIMO = 200
 
-export const PODE_SER_DESFEITA = `Pode ser desfeita por ${DIAS_DESFAZER} dias.`
+export const PODE_SER_DESFEITA = `A mesclagem pode ser desfeita por ${DIAS_DESFAZER} dias.`
 export const MESCLAGEM_NAO_ENCONTRADA = 'Mesclagem não encontrada'
 export const JA_DESFEITA = 'Esta mesclagem já foi desfeita.'
 export const PRAZO_PARA_DESFAZER = `O prazo de ${DIAS_DESFAZER} dias para desfazer esta mesclagem terminou. Se os dois são pessoas diferentes, cadastre a outra de novo.`

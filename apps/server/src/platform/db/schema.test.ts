@@ -83,6 +83,8 @@ const OWNED = [
   // Read with their patient, whose owner is told.
   'links_documentos',
   'links_ficha',
+  // Read with the records that they are of.
+  'mesclagens',
   // Read with the consents of a record.
   ...['links_consentimento', 'consentimento_textos'],
   'orcamentos',

@@ -137,6 +137,30 @@ export async function criarMundo() {
   const doCaio = await plantar(caio, 1)
   for (const dito of [...daBia.ditos, ...doCaio.ditos]) segredos.add(dito)
 
+  // One of each team that was merged, and one that brings both together.
+  const mesclar = async (fica: string, sai: string) => {
+    const versaoDe = async (id: string) => (await sql('select versao from leads where id = $1', [id]))[0].versao
+    const pedido = { versao: await versaoDe(fica), outro: sai, outro_versao: await versaoDe(sai) }
+    const { status } = await admin.client.post(`/leads/${fica}/mesclar`, pedido)
+    if (status !== 200) throw new Error(`merging answered ${status}`)
+    const [{ id }] = await sql('select id from mesclagens where fica_id = $1 and sai_id = $2', [fica, sai])
+    return { id: id as string, fica }
+  }
+  const outro = async ({ client, id }: Pessoa) => {
+    const { id: lead } = await newLead(client, { nome_contato: `Repetido de ${id}` })
+    if (client !== ana.client) {
+      const [row] = await sql('select numero, telefone from leads where id = $1', [lead])
+      for (const dito of [lead, codigoLead(Number(row.numero)), row.telefone]) segredos.add(dito)
+    }
+    return lead
+  }
+  const mesclagens = {
+    daAna: await mesclar(await outro(ana), await outro(ana)),
+    daBia: await mesclar(await outro(bia), await outro(bia)),
+    // Each side is seen by another supervisor.
+    dividida: await mesclar(await outro(ana), await outro(bia)),
+  }
+
   const mes = `${dia.slice(0, 7)}-01`
   const metas = { leads_contatados: 10, visitas: null, internacoes: null }
   for (const consultor_id of [null, ana.id, bia.id]) {
@@ -187,6 +211,7 @@ export async function criarMundo() {
     mes,
     dia,
     ...{ admin, sara, beto, ana, ada, bia, caio },
+    mesclagens,
     ...{ daAna, daBia, doCaio, daCasa, fila, naFila, daAnaCoberta, daBiaCoberta },
     participantes: { ana: await participante(ana), bia: await participante(bia) },
     metas: { ana: (await meta(ana)) as string, bia: (await meta(bia)) as string },

@@ -304,6 +304,24 @@ export const TABELA: Record<string, Operacao> = {
       post(`/leads/${m.daBia.aberto}/mesclar`, { versao: 1, outro: m.daAna.aberto, outro_versao: 1 }, 404),
     ],
   },
+  'leads.listMesclagens': {
+    le: (m) => [
+      get(`/leads/${m.mesclagens.daAna.fica}/mesclagens`),
+      get(`/leads/${m.mesclagens.dividida.fica}/mesclagens`),
+    ],
+    recusa: (m) => [get(`/leads/${m.mesclagens.daBia.fica}/mesclagens`, 404)],
+  },
+  'leads.previewUndoMerge': {
+    le: ({ mesclagens: { daAna } }) => [get(`/leads/${daAna.fica}/mesclagens/${daAna.id}`)],
+    recusa: ({ mesclagens: { daBia, dividida } }) =>
+      [daBia, dividida].map(({ fica, id }) => get(`/leads/${fica}/mesclagens/${id}`, 404)),
+  },
+  'leads.undoMerge': {
+    recusa: ({ mesclagens: { daBia, dividida } }) =>
+      [daBia, dividida].map(({ fica, id }) =>
+        post(`/leads/${fica}/mesclagens/${id}/desfazer`, { versao: 2, vao: [] }, 404),
+      ),
+  },
   'leads.previewTransfer': {
     le: (m) => [post('/leads-transferir/previa', { ids: leadsAlheios(m), consultor_id: m.ana.id })],
   },

@@ -130,6 +130,16 @@ export const LEADS: Writes = {
       return () => world.admin.post(`/leads/${fica.id}/mesclar`, pedido)
     },
   },
+  'leads.undoMerge': {
+    history: EDITADO,
+    async prepare(world) {
+      const [fica, sai] = [await mine(world), await mine(world)]
+      const pedido = { versao: fica.versao, outro: sai.id, outro_versao: sai.versao }
+      const { versao } = (await world.admin.post(`/leads/${fica.id}/mesclar`, pedido)).body
+      const [{ id }] = (await world.admin.get(`/leads/${fica.id}/mesclagens`)).body
+      return () => world.admin.post(`/leads/${fica.id}/mesclagens/${id}/desfazer`, { versao, vao: [] })
+    },
+  },
   'leads.createInteracao': {
     history: EDITADO,
     async prepare(world) {

@@ -96,6 +96,17 @@ export const PACIENTES: Writes = {
       return () => world.admin.post(`/pacientes/${fica.id}/mesclar`, pedido)
     },
   },
+  'pacientes.undoMerge': {
+    history: EDITADO,
+    async prepare(world) {
+      const fica = await registered(world)
+      const sai = await registered(world, { tratamento: { alergias: 'Iodo' } })
+      const pedido = { versao: fica.versao, outro: sai.id, outro_versao: sai.versao, do_outro: [] }
+      const { versao } = (await world.admin.post(`/pacientes/${fica.id}/mesclar`, pedido)).body
+      const [{ id }] = (await world.admin.get(`/pacientes/${fica.id}/mesclagens`)).body
+      return () => world.admin.post(`/pacientes/${fica.id}/mesclagens/${id}/desfazer`, { versao, vao: [] })
+    },
+  },
   'leads.createPaciente': {
     history: ['criar pacientes'],
     async prepare(world) {

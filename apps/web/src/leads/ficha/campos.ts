@@ -83,6 +83,16 @@ export const ROTULOS_CLINICOS: Record<keyof ValoresClinicos, string> = {
   observacoes: 'Observações clínicas',
 }
 
+/** Fields that a merge changes, by what people call them. */
+export const NOMES_MESCLAGEM: Readonly<Record<string, string>> = {
+  ...ROTULOS,
+  ...ROTULOS_PROPOSTA,
+  ...ROTULOS_CLINICOS,
+  proxima_acao_em: 'Data da próxima ação',
+  cidade: 'Cidade',
+  outros_telefones: 'Outros telefones',
+}
+
 const [ORIGEM_PADRAO] = ORIGENS_MANUAIS
 const telefoneDe = (digitos: string | null | undefined) => (digitos ? formatTelefone(digitos) : '')
 

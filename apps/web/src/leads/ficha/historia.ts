@@ -87,6 +87,8 @@ function verboDoLead(registro: Registro, etapas: Palavras): string | undefined {
   if (acao !== 'editar') return verboDe(registro)
   if (depois?.informado_em_formulario) return 'usou o que um formulário informou'
   if (depois?.mesclado_em) return `mesclou este lead com ${depois.mesclado_em}`
+  if (depois?.separado_de) return `separou este lead de ${depois.separado_de}`
+  if (depois?.separou) return `desfez a mesclagem com ${depois.separou}`
   if (depois?.mesclou) return `mesclou ${depois.mesclou} a este lead`
   if (depois && 'arquivado_em' in depois) return depois.arquivado_em ? 'arquivou o lead' : 'desarquivou o lead'
   if (depois?.etapa && antes?.etapa) {

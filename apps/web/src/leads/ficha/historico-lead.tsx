@@ -2,9 +2,12 @@ import { Skeleton } from '@mantine/core'
 import type { Lead } from '@portal/contract/leads/lead.contract'
 import { useQuery } from '@tanstack/react-query'
 import { Historico } from '../../auditoria/historico.tsx'
+import { Mesclagens } from '../../mesclagens/mesclagens.tsx'
 import { formatDataHora } from '../../platform/format-data.ts'
+import { useSessao } from '../../platform/session.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { etapasQuery, passagensQuery } from '../leads.api.ts'
+import { NOMES_MESCLAGEM } from './campos.ts'
 import { formatDuracao } from './duracao.ts'
 import { textoDoFato } from './fato.ts'
 import { contarLead, ROTULOS_VALORES } from './historia.ts'
@@ -18,11 +21,14 @@ type Props = {
 
 /** Stages that a lead passed through, and every change of its fields. */
 export function HistoricoLead({ lead, withAuditoria }: Props) {
+  const papel = useSessao()?.user.role
+  const distribui = papel === 'admin' || papel === 'supervisor'
   const { data, error, refetch } = useQuery(passagensQuery(lead.id))
   const etapas = useQuery(etapasQuery()).data ?? []
   const nomes = Object.fromEntries(etapas.map(({ chave, rotulo }) => [chave, rotulo]))
   return (
     <>
+      {distribui && <Mesclagens de="leads" id={lead.id} rotulos={NOMES_MESCLAGEM} />}
       <h3 className={classes.titulo}>Etapas</h3>
       {data ? (
         <ol className={classes.passagens}>

@@ -1,5 +1,6 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import type { LeadCartao } from '@portal/contract/leads/lead.contract'
+import { PODE_SER_DESFEITA } from '@portal/contract/mesclagens/limites'
 import { contado } from '@portal/contract/regras/contado'
 import { formatTelefone } from '@portal/contract/telefone'
 import { useQuery } from '@tanstack/react-query'
@@ -120,7 +121,7 @@ function Previa({ um, outro, onBack, onDone }: PreviaProps) {
         outro: data.sai.id,
         outro_versao: data.sai.versao,
       })
-      notifySuccess('Leads mesclados com sucesso!')
+      notifySuccess(`Leads mesclados com sucesso! ${PODE_SER_DESFEITA}`)
       onDone()
     } catch (error) {
       notifyError(messageOf(error, 'Tente novamente.'), 'Erro ao mesclar leads')

@@ -2,6 +2,8 @@ import { DOCUMENTOS } from '@portal/contract/cadastro/opcoes'
 import { PAPEIS } from '@portal/contract/pacientes/checklist'
 import { MOTIVOS_CANCELAMENTO, ROTULO_STATUS_PACIENTE, ROTULO_TIPO_PACIENTE } from '@portal/contract/pacientes/opcoes'
 import { Historico } from '../../auditoria/historico.tsx'
+import { Mesclagens } from '../../mesclagens/mesclagens.tsx'
+import { useSessao } from '../../platform/session.ts'
 import { ROTULOS } from './formulario.ts'
 import type { ParteProps } from './parte.ts'
 
@@ -23,6 +25,10 @@ const ROTULOS_HISTORICO = {
   consentimento_dado: 'Consentimento registrado',
   consentimento_revogado: 'Consentimento revogado',
   avisos: 'Avisos',
+  mesclou: 'Mesclou',
+  mesclado_em: 'Mesclado com',
+  separou: 'Mesclagem desfeita com',
+  separado_de: 'Separado de',
 }
 const NOMES = {
   ...DOCUMENTOS,
@@ -35,7 +41,13 @@ const NOMES = {
   portal_antigo: 'Registros do portal antigo',
 }
 
-/** Who changed and who opened what. */
-export const HistoricoPaciente = ({ paciente }: ParteProps) => (
-  <Historico entidade="pacientes" id={paciente.id} rotulos={ROTULOS_HISTORICO} nomes={NOMES} />
-)
+/** Who changed and who opened what; for administrators, what was merged into it. */
+export function HistoricoPaciente({ paciente }: ParteProps) {
+  const isAdmin = useSessao()?.user.role === 'admin'
+  return (
+    <>
+      {isAdmin && <Mesclagens de="pacientes" id={paciente.id} rotulos={ROTULOS} />}
+      <Historico entidade="pacientes" id={paciente.id} rotulos={ROTULOS_HISTORICO} nomes={NOMES} />
+    </>
+  )
+}

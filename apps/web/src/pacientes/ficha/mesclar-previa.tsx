@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { SEXOS } from '@portal/contract/cadastro/opcoes'
+import { PODE_SER_DESFEITA } from '@portal/contract/mesclagens/limites'
 import type { CampoMesclagem } from '@portal/contract/pacientes/mesclagem'
 import { ROTULO_TIPO_PACIENTE } from '@portal/contract/pacientes/opcoes'
 import type { Paciente } from '@portal/contract/pacientes/pacientes.contract'
@@ -49,7 +50,7 @@ export function MesclarPrevia({ um, outro, onBack, onDone }: Props) {
         outro_versao: data.sai.versao,
         do_outro: [...doOutro],
       })
-      notifySuccess('Pacientes mesclados com sucesso!')
+      notifySuccess(`Pacientes mesclados com sucesso! ${PODE_SER_DESFEITA}`)
       onDone(data.fica.id)
     } catch (falha) {
       notifyError(messageOf(falha, 'Tente novamente.'), 'Erro ao mesclar pacientes')

@@ -1,11 +1,19 @@
 import { Button, Skeleton } from '@mantine/core'
 import { PACIENTE_NAO_ENCONTRADO } from '@portal/contract/pacientes/limites'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import drawer from '../../ui/record-drawer.module.css'
 import { destinoQuery } from '../pacientes.api.ts'
+import { ROTULOS } from './formulario.ts'
 
-/** What the window says of a patient that is none of the person's: of a merged one, where it lives on. */
+const DesfazerDialog = lazyPart(() =>
+  import('../../mesclagens/desfazer-dialog.tsx').then((part) => part.DesfazerDialog),
+)
+
+/** What the window says of a patient that is none of the person's: of a merged one, where it lives on, and the way back. */
 export function PacienteSumiu({ id, onOpen }: { id: string; onOpen: (id: string) => void }) {
+  const [desfazendo, setDesfazendo] = useState(false)
   const { data: destino, isPending } = useQuery(destinoQuery(id))
   if (isPending) return <Skeleton height={48} />
   if (!destino) return <p role="alert">{PACIENTE_NAO_ENCONTRADO}. Ele pode ter sido transferido.</p>
@@ -15,6 +23,22 @@ export function PacienteSumiu({ id, onOpen }: { id: string; onOpen: (id: string)
       <Button variant="default" onClick={() => onOpen(destino.id)}>
         Abrir paciente
       </Button>
+      {destino.mesclagem && (
+        <Button variant="default" onClick={() => setDesfazendo(true)}>
+          Desfazer mesclagem
+        </Button>
+      )}
+      <Suspense>
+        {desfazendo && destino.mesclagem && (
+          <DesfazerDialog
+            de="pacientes"
+            id={destino.mesclagem.fica}
+            mesclagem={destino.mesclagem.id}
+            rotulos={ROTULOS}
+            onClose={() => setDesfazendo(false)}
+          />
+        )}
+      </Suspense>
     </div>
   )
 }

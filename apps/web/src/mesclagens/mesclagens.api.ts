@@ -1,0 +1,34 @@
+import type { Desfazer } from '@portal/contract/mesclagens/mesclagens.contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../platform/api.ts'
+import { MANAGEMENT_CACHE } from '../platform/query.ts'
+import { isLive } from '../platform/realtime.ts'
+
+/** Records that merge: `leads` and `pacientes` have the same operations for it. */
+export type Registros = 'leads' | 'pacientes'
+
+/** What was merged into a record. */
+export const mesclagensQuery = (de: Registros, id: string) =>
+  de === 'leads'
+    ? api.leads.listMesclagens.queryOptions({ input: { id }, ...MANAGEMENT_CACHE })
+    : api.pacientes.listMesclagens.queryOptions({ input: { id }, ...MANAGEMENT_CACHE })
+
+/** What taking a merge back would do. */
+export const previaQuery = (de: Registros, id: string, mesclagem: string) =>
+  de === 'leads'
+    ? api.leads.previewUndoMerge.queryOptions({ input: { id, mesclagem }, staleTime: 0 })
+    : api.pacientes.previewUndoMerge.queryOptions({ input: { id, mesclagem }, staleTime: 0 })
+
+/** Takes a merge back; all that shows such records is asked for again, but for an open board, which is told. */
+export function useUndoMerge(de: Registros) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (pedido: Desfazer): Promise<unknown> => api[de].undoMerge.call(pedido),
+    onSettled: () =>
+      Promise.all(
+        [api[de].key(), api.auditoria.key()].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey, predicate: (query) => !isLive(query) }),
+        ),
+      ),
+  })
+}
