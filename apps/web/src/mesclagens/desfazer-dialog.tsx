@@ -65,7 +65,8 @@ function Previa({ de, id, mesclagem, rotulos, onClose }: Props) {
   }
 
   const { fica, volta, voltam, campos, mudados, depois, outro_dono } = data
-  const nomes = (quais: readonly string[]) => quais.map((campo) => rotulos[campo] ?? campo).join(', ')
+  const nomes = (quais: readonly string[]) =>
+    quais.map((campo) => rotulos[campo] ?? campo.replace(/^proprio:/, '')).join(', ')
   return (
     <Stack gap="md">
       <div className={classes.texto}>

@@ -5,6 +5,7 @@ import { isAberta, nivelEtapa, ROTULO_TIPO_INTERACAO } from '@portal/contract/le
 import { internadoDepois, type TipoDepois } from '@portal/contract/mesclagens/limites'
 import type { Desfazer, Mesclagem, PreviaDesfazer } from '@portal/contract/mesclagens/mesclagens.contract'
 import { getTableName } from 'drizzle-orm'
+import { listCamposProprios } from '../../etapas/etapas.queries.ts'
 import { chosenOf, type Ids, readDepois, tellDepois } from '../../mesclagens/depois.ts'
 import { endMesclagem, findSaida, listMesclagensEm, lockMesclagem } from '../../mesclagens/mesclagens.queries.ts'
 import {
@@ -30,6 +31,7 @@ import { retryFila } from '../fila.queries.ts'
 import { findLead, type LeadRow, type LeadValores } from '../leads.queries.ts'
 import { toLead } from '../leads.service.ts'
 import { leads } from '../leads.table.ts'
+import { openProprios, type ProprioAberto, restoreProprios } from '../proprios/gravar-proprios.ts'
 import { findTopo } from '../quadro/posicao.queries.ts'
 import { lockTelefones, numerosDe } from '../telefones.queries.ts'
 import { findVisitaEm } from '../visitas.queries.ts'
@@ -69,6 +71,11 @@ const LISTAS = ['outros_telefones', 'etiquetas'] as const
 /** Fields that nobody reads under a name of their own. */
 const CALADOS = ['cidade_id', 'estado', 'consentimento_id']
 
+/** How own fields stand among the others. */
+const PROPRIO = 'proprio:'
+const isProprio = (campo: string) => campo.startsWith(PROPRIO)
+const idDoCampo = (campo: string) => campo.slice(PROPRIO.length)
+
 const data = (valor: unknown) => (valor === null || valor === undefined ? null : new Date(String(valor)))
 const maior = (a: Date | null, b: Date | null | undefined) => (a && b ? (a > b ? a : b) : (a ?? b ?? null))
 
@@ -91,6 +98,21 @@ export function createDesfazerService(escrita: Escrita) {
         CLINICOS.map((campo) => [campo, escrita.decrypt(lead[`${campo}_cifrado`], contextoLead(campo, lead.id))]),
       ),
     })
+
+  /** The same of its own fields, each by its id. */
+  const propriosDoLead = async (tx: Db, id: string): Promise<Campos> =>
+    Object.fromEntries(
+      Object.entries(await openProprios(tx, escrita.cipher, id)).map(([campo, valor]) => [`${PROPRIO}${campo}`, valor]),
+    )
+
+  /** Names in place of the ids of own fields, for people to read. */
+  async function namesOfFields(tx: Db, campos: readonly string[]) {
+    if (!campos.some(isProprio)) return [...campos]
+    const nomes = new Map((await listCamposProprios(tx)).map(({ id, nome }) => [id, nome]))
+    return campos.map((campo) =>
+      isProprio(campo) ? `${PROPRIO}${nomes.get(idDoCampo(campo)) ?? 'campo excluído'}` : campo,
+    )
+  }
 
   /** Columns for values of fields as they were kept. */
   function colunasDe(lead: LeadRow, valores: Campos): LeadValores {
@@ -118,8 +140,8 @@ export function createDesfazerService(escrita: Escrita) {
   }
 
   /** Which fields go back, as the surviving lead is now. */
-  function camposQueVoltam(fica: LeadRow, guardado: Guardado) {
-    const agoraSao = camposDoLead(fica)
+  async function camposQueVoltam(tx: Db, fica: LeadRow, guardado: Guardado) {
+    const agoraSao = { ...camposDoLead(fica), ...(await propriosDoLead(tx, fica.id)) }
     const { valores, voltam, mudados } = camposDe(guardado, agoraSao, GRUPOS)
     const listas = LISTAS.filter((campo) => mudados.includes(campo)).map((campo) => {
       const { antes, depois } = guardado
@@ -127,8 +149,11 @@ export function createDesfazerService(escrita: Escrita) {
     })
     const visivel = (campo: string) => !CALADOS.includes(campo)
     const daLista = (campo: string) => listas.some(([um]) => um === campo)
+    const doLead = Object.entries(valores).filter(([campo]) => !isProprio(campo))
+    const proprios = Object.entries(valores).filter(([campo]) => isProprio(campo))
     return {
-      valores: { ...valores, ...Object.fromEntries(listas) },
+      valores: Object.fromEntries([...doLead, ...listas]),
+      proprios: Object.fromEntries(proprios.map(([campo, valor]) => [idDoCampo(campo), valor as ProprioAberto | null])),
       campos: [...voltam, ...listas.map(([campo]) => campo)].filter(visivel),
       mudados: mudados.filter((campo) => visivel(campo) && !daLista(campo)),
     }
@@ -212,6 +237,7 @@ export function createDesfazerService(escrita: Escrita) {
     /** Keeps what a merge is about to change; the answer stores it once the merge is done. */
     async keep(tx: Db, escopo: Escopo, fica: LeadRow, sai: LeadRow) {
       const readKept = await keepRows(tx, filhos, sai.id)
+      const propriosAntes = await propriosDoLead(tx, fica.id)
       return async (depois: LeadRow) => {
         const so = (lead: LeadRow) => Object.fromEntries(MOMENTOS.map((campo) => [campo, lead[campo]]))
         const deFora = [...MOMENTOS, 'versao', 'updated_at', 'prazo_em', 'prazo_regra', 'retomado_em', 'busca']
@@ -220,7 +246,10 @@ export function createDesfazerService(escrita: Escrita) {
             Object.entries(campos).filter(([campo]) => !deFora.includes(campo) && !campo.endsWith('_cifrado')),
           )
         const guardado: Guardado<Momentos> = {
-          ...mudancasDe(limpo(camposDoLead(fica)), limpo(camposDoLead(depois))),
+          ...mudancasDe(
+            { ...limpo(camposDoLead(fica)), ...propriosAntes },
+            { ...limpo(camposDoLead(depois)), ...(await propriosDoLead(tx, fica.id)) },
+          ),
           filhos: await readKept(),
           outros: { antes: so(fica) as Momentos['antes'], depois: so(depois) as Momentos['depois'] },
         }
@@ -267,7 +296,7 @@ export function createDesfazerService(escrita: Escrita) {
           )
           const dono = donoDe(sai, ativos)
           const consultorDe = (lead: LeadRow) => achados.find((um) => um.lead === lead)?.consultor ?? null
-          const { campos, mudados } = camposQueVoltam(fica, guardado)
+          const { campos, mudados } = await camposQueVoltam(tx, fica, guardado)
           return {
             id: mesclagem.id,
             em: mesclagem.em.toISOString(),
@@ -288,8 +317,8 @@ export function createDesfazerService(escrita: Escrita) {
               { filhos: guardado.filhos, fica: fica.id, desde: mesclagem.created_at },
               detalheDe,
             )),
-            campos,
-            mudados,
+            campos: await namesOfFields(tx, campos),
+            mudados: await namesOfFields(tx, mudados),
           }
         },
         { isolationLevel: 'repeatable read' },
@@ -347,7 +376,8 @@ export function createDesfazerService(escrita: Escrita) {
         const dividido = await findDividido(tx, fica.id, sai.id)
         if (dividido !== undefined) throw conflict(internadoDepois(codigoPaciente(dividido)))
 
-        const { valores } = camposQueVoltam(fica, guardado)
+        const { valores, proprios } = await camposQueVoltam(tx, fica, guardado)
+        const restaurados = await restoreProprios(tx, escrita.cipher, fica.id, proprios)
         const momentos = await momentosDe(tx, fica, sai, guardado.outros, desde, vao.length > 0)
         await endMesclagem(tx, travada.id, escopo.usuarioId, new Date(agora()))
         await escrita.tell(tx, escopo, sai.id, 'mesclagem_desfeita', {
@@ -378,7 +408,7 @@ export function createDesfazerService(escrita: Escrita) {
           touched,
           fica,
           { ...colunasDe(fica, valores), ...momentos.fica },
-          { nota: { separou: codigoLead(sai.numero) } },
+          { nota: { separou: codigoLead(sai.numero) }, proprios: restaurados },
         )
         if (volta.consultor_id !== null && volta.consultor_id !== escopo.usuarioId)
           await notifyDonos(tx, agora(), [

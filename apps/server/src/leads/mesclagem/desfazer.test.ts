@@ -128,7 +128,8 @@ it('walks every table that refers to a lead, or is the history of where it stood
     select distinct conrelid::regclass::text || '.' || attname as nome
       from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
      where contype = 'f' and confrelid = 'leads'::regclass`)
-  const ficam = ['distribuicao_eventos', 'distribuicao_fila', 'lead_ofertas', 'leads_mudancas'].map(
+  // Of own fields the one that stays gets copies.
+  const ficam = ['distribuicao_eventos', 'distribuicao_fila', 'lead_ofertas', 'lead_proprios', 'leads_mudancas'].map(
     (t) => `${t}.lead_id`,
   )
   // Files and consents refer to whatever they are of, without a foreign key.

@@ -153,3 +153,47 @@ export async function mergeProprios(
   await upsertProprios(tx, gravar)
   return gravar.length > 0 ? mudanca : null
 }
+
+/** A value in the column of its kind, a text opened. */
+export type ProprioAberto = Omit<ProprioRow, 'lead_id' | 'campo_id' | 'texto_cifrado'> & { texto: string | null }
+
+/** Values of one lead by their fields, texts opened: health data, which is kept sealed and shown to nobody as it is. */
+export async function openProprios(tx: Db, cipher: Cipher, leadId: string): Promise<Record<string, ProprioAberto>> {
+  return Object.fromEntries(
+    (await listProprios(tx, [leadId])).map(({ lead_id, campo_id, texto_cifrado, ...colunas }) => [
+      campo_id,
+      {
+        ...colunas,
+        texto: texto_cifrado === null ? null : cipher.decryptText(texto_cifrado, contextoProprio(lead_id, campo_id)),
+      },
+    ]),
+  )
+}
+
+/** Gives fields of a locked lead the values that it had before, null for none; returns what the history tells. */
+export async function restoreProprios(
+  tx: Db,
+  cipher: Cipher,
+  leadId: string,
+  valores: Readonly<Record<string, ProprioAberto | null>>,
+): Promise<MudancaDeProprios | null> {
+  const atuais = new Map((await listProprios(tx, [leadId])).map((row) => [row.campo_id, row]))
+  const campos = await shareCamposProprios(tx, Object.keys(valores))
+  const mudanca: MudancaDeProprios = { antes: {}, depois: {} }
+  for (const campo of campos) {
+    const valor = valores[campo.id] ?? null
+    const chave = `proprio:${campo.nome}`
+    const antes = atuais.get(campo.id)
+    if (antes) mudanca.antes[chave] = legivel(campo, antes)
+    if (valor === null) {
+      await deleteProprios(tx, leadId, [campo.id])
+      continue
+    }
+    const { texto, ...colunas } = valor
+    const texto_cifrado = cipher.sealAgain(antes?.texto_cifrado ?? null, texto, contextoProprio(leadId, campo.id))
+    const depois = { lead_id: leadId, campo_id: campo.id, ...colunas, texto_cifrado }
+    await upsertProprios(tx, [depois])
+    mudanca.depois[chave] = texto === null ? legivel(campo, depois) : 'alterado'
+  }
+  return campos.length > 0 ? mudanca : null
+}

@@ -250,4 +250,28 @@ describe('merging', () => {
       { 'proprio:Recado': 'alterado', 'proprio:Turno': 'manhã' },
     ])
   })
+
+  it('gives back what it took once it is taken back, but for what somebody changed since', async () => {
+    const fica = await newLead(ana, { proprios: { [campos.filhos.id]: 1, [campos.recado.id]: 'primeiro' } })
+    const sai = await newLead(ana, {
+      proprios: { [campos.turno.id]: manha(), [campos.convive.id]: true, [campos.recado.id]: 'segundo' },
+    })
+    const merge = { versao: fica.versao, outro: sai.id, outro_versao: sai.versao }
+    expect((await supervisor.post(`/leads/${fica.id}/mesclar`, merge)).status).toBe(200)
+    const { versao } = await lead(fica.id)
+    await ana.patch(`/leads/${fica.id}`, { versao, proprios: { [campos.turno.id]: noite() } })
+    const [{ id: mesclagem }] = (await supervisor.get(`/leads/${fica.id}/mesclagens`)).body
+    const previa = (await supervisor.get(`/leads/${fica.id}/mesclagens/${mesclagem}`)).body
+    expect(previa.campos).toEqual(expect.arrayContaining(['proprio:Convive', 'proprio:Recado']))
+    expect(previa.mudados).toEqual(['proprio:Turno'])
+    expect(JSON.stringify(previa)).not.toContain('segundo')
+    const desfeita = await supervisor.post(`/leads/${fica.id}/mesclagens/${mesclagem}/desfazer`, {
+      ...{ versao: versao + 1, vao: [] },
+    })
+    expect(desfeita.status).toBe(200)
+    expect((await lead(fica.id)).proprios).toEqual({ [campos.filhos.id]: 1, [campos.turno.id]: noite() })
+    expect((await ana.get(`/leads/${fica.id}/clinico`)).body.proprios).toEqual({ [campos.recado.id]: 'primeiro' })
+    expect((await lead(sai.id)).proprios).toEqual({ [campos.turno.id]: manha(), [campos.convive.id]: true })
+    expect((await ana.get(`/leads/${sai.id}/clinico`)).body.proprios).toEqual({ [campos.recado.id]: 'segundo' })
+  })
 })
