@@ -779,8 +779,8 @@ export const LEADS: readonly Mutante[] = [
     kind: 'rule',
     fault: 'what the other lead had otherwise is nowhere',
     file: 'apps/server/src/leads/mesclagem/mesclagem.service.ts',
-    find: 'nota: { mesclou: codigoLead(sai.numero), deixou }',
-    replace: 'nota: { mesclou: codigoLead(sai.numero), deixou: deixou ? {} : {} }',
+    find: 'nota = { mesclou: codigoLead(sai.numero), deixou }',
+    replace: 'nota = { mesclou: codigoLead(sai.numero), deixou: deixou ? {} : {} }',
     tests: ['leads/mesclagem/mesclagem'],
   },
   {

@@ -1,4 +1,4 @@
-import { os } from '../platform/http/operations.ts'
+import { os, scoped } from '../platform/http/operations.ts'
 import { callerOf, deliver } from './acesso.routes.ts'
 import type { AcessoService } from './acesso.service.ts'
 import type { ContaService } from './conta.service.ts'
@@ -7,10 +7,8 @@ import type { SenhaService } from './senha.service.ts'
 type Services = { conta: ContaService; senha: SenhaService; acesso: AcessoService }
 
 export const contaRoutes = ({ conta, senha, acesso }: Services) => ({
-  getConta: os.conta.getConta.handler(({ context }) => conta.get(context.escopo())),
-  updateConta: os.conta.updateConta.handler(({ input: { versao, ...campos }, context }) =>
-    conta.update(context.escopo(), versao, campos),
-  ),
+  getConta: scoped(os.conta.getConta, conta.get),
+  updateConta: scoped(os.conta.updateConta, (escopo, { versao, ...campos }) => conta.update(escopo, versao, campos)),
   setNome: os.conta.setNome.handler(async ({ input, context }) => {
     await conta.setNome(context.entrada(), input.full_name)
     return { ok: true }
@@ -19,10 +17,8 @@ export const contaRoutes = ({ conta, senha, acesso }: Services) => ({
     await senha.replace(context.entrada(), password)
     return { ok: true }
   }),
-  getPreferencias: os.conta.getPreferencias.handler(({ context }) => conta.getPreferencias(context.escopo())),
-  updatePreferencias: os.conta.updatePreferencias.handler(({ input, context }) =>
-    conta.updatePreferencias(context.escopo(), input),
-  ),
+  getPreferencias: scoped(os.conta.getPreferencias, conta.getPreferencias),
+  updatePreferencias: scoped(os.conta.updatePreferencias, conta.updatePreferencias),
   changeSenha: os.conta.changeSenha.handler(async ({ input, context }) => {
     await senha.change(context.escopo(), input, callerOf(context))
     return { ok: true }

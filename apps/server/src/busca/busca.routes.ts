@@ -1,5 +1,5 @@
 import { contract } from '@portal/contract/contract'
-import { os, raw } from '../platform/http/operations.ts'
+import { os, raw, scoped } from '../platform/http/operations.ts'
 import type { BuscaService } from './busca.service.ts'
 
 export const buscaRoutes = (service: BuscaService) => ({
@@ -13,6 +13,6 @@ export const buscaRoutes = (service: BuscaService) => ({
   ),
   countOpcoes: os.busca.countOpcoes.handler(({ input }) => service.countOpcoes(input)),
   findAlternativas: os.busca.findAlternativas.handler(({ input }) => service.findAlternativas(input)),
-  findPorNome: os.busca.findPorNome.handler(({ context, input }) => service.findPorNome(context.escopo(), input)),
+  findPorNome: scoped(os.busca.findPorNome, service.findPorNome),
   findPontos: os.busca.findPontos.handler(({ input }) => service.findPontos(input)),
 })

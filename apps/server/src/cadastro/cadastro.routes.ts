@@ -1,6 +1,6 @@
 import { cadastro as contract } from '@portal/contract/cadastro/cadastro.contract'
 import { caminhoDeNinguem } from '../consentimentos/links-consentimento.service.ts'
-import { download, os } from '../platform/http/operations.ts'
+import { download, os, scoped } from '../platform/http/operations.ts'
 import type { CadastroService } from './cadastro.service.ts'
 
 /** Answer to programs that fill in the honeypot: looks like success, stores nothing. */
@@ -8,22 +8,14 @@ const NADA_GUARDADO = { protocolo: 'P-000000', avisos: [] }
 
 export const cadastroRoutes = (service: CadastroService) => ({
   listConsultores: os.cadastro.listConsultores.handler(() => service.listConsultores()),
-  createPublicLink: os.cadastro.createPublicLink.handler(({ input, context }) =>
-    service.create(context.escopo(), input),
-  ),
-  listLinksCadastro: os.cadastro.listLinksCadastro.handler(({ input, context }) =>
-    service.list(context.escopo(), input.pagina),
-  ),
+  createPublicLink: scoped(os.cadastro.createPublicLink, service.create),
+  listLinksCadastro: scoped(os.cadastro.listLinksCadastro, (escopo, input) => service.list(escopo, input.pagina)),
   exportLinksCadastro: download(contract.exportLinksCadastro, (_tudo, escopo) => service.exportLinks(escopo)),
-  deactivateLinkCadastro: os.cadastro.deactivateLinkCadastro.handler(({ input, context }) =>
-    service.deactivate(context.escopo(), input.id),
+  deactivateLinkCadastro: scoped(os.cadastro.deactivateLinkCadastro, (escopo, input) =>
+    service.deactivate(escopo, input.id),
   ),
-  listCadastros: os.cadastro.listCadastros.handler(({ input, context }) =>
-    service.listRecebidos(context.escopo(), input.pagina),
-  ),
-  getCadastrosNovos: os.cadastro.getCadastrosNovos.handler(({ input, context }) =>
-    service.getNovos(context.escopo(), input.com_nome),
-  ),
+  listCadastros: scoped(os.cadastro.listCadastros, (escopo, input) => service.listRecebidos(escopo, input.pagina)),
+  getCadastrosNovos: scoped(os.cadastro.getCadastrosNovos, (escopo, input) => service.getNovos(escopo, input.com_nome)),
   markCadastrosVistos: os.cadastro.markCadastrosVistos.handler(async ({ context }) => {
     await service.markVistos(context.escopo())
     return { ok: true }

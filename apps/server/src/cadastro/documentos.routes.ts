@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { networkOf } from '../platform/http/address.ts'
 import { unprocessable } from '../platform/http/errors.ts'
-import { download, os } from '../platform/http/operations.ts'
+import { download, os, scoped } from '../platform/http/operations.ts'
 import { readCriacao, refuseCrumbs, serveTus, tooLarge } from '../platform/storage/tus.ts'
 import type { DocumentosService } from './documentos.service.ts'
 
@@ -25,7 +25,7 @@ export const documentosRoutes = (service: DocumentosService) => ({
     await service.remove(token, envio_id, id)
     return { ok: true }
   }),
-  openDocumento: os.cadastro.openDocumento.handler(({ input, context }) => service.open(context.escopo(), input.id)),
+  openDocumento: scoped(os.cadastro.openDocumento, (escopo, input) => service.open(escopo, input.id)),
 })
 
 /**

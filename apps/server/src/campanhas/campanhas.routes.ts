@@ -1,14 +1,12 @@
-import { os } from '../platform/http/operations.ts'
+import { os, scoped } from '../platform/http/operations.ts'
 import type { CampanhasService } from './campanhas.service.ts'
 
 export const campanhasRoutes = (service: CampanhasService) => ({
   listCustos: os.campanhas.listCustos.handler(({ input }) => service.list(input.mes)),
-  createCusto: os.campanhas.createCusto.handler(({ input, context }) => service.create(context.escopo(), input)),
-  updateCusto: os.campanhas.updateCusto.handler(({ input: { id, versao, ...campos }, context }) =>
-    service.update(context.escopo(), id, versao, campos),
+  createCusto: scoped(os.campanhas.createCusto, service.create),
+  updateCusto: scoped(os.campanhas.updateCusto, (escopo, { id, versao, ...campos }) =>
+    service.update(escopo, id, versao, campos),
   ),
-  deleteCusto: os.campanhas.deleteCusto.handler(({ input, context }) => service.delete(context.escopo(), input.id)),
-  importCustos: os.campanhas.importCustos.handler(({ input, context }) =>
-    service.import(context.escopo(), input.conteudo),
-  ),
+  deleteCusto: scoped(os.campanhas.deleteCusto, (escopo, input) => service.delete(escopo, input.id)),
+  importCustos: scoped(os.campanhas.importCustos, (escopo, input) => service.import(escopo, input.conteudo)),
 })

@@ -1,7 +1,7 @@
 import { cidades as contract } from '@portal/contract/cidades/cidades.contract'
 import type { Database } from '../platform/db/db.ts'
 import { notFound } from '../platform/http/errors.ts'
-import { download, os } from '../platform/http/operations.ts'
+import { download, os, scoped } from '../platform/http/operations.ts'
 import { findCidade, searchCidades } from './cidades.queries.ts'
 import type { CidadesService } from './cidades.service.ts'
 import { pageCidades } from './gestao.queries.ts'
@@ -16,13 +16,9 @@ export const cidadesRoutes = ({ db }: Database, cidades: CidadesService) => ({
   getResumo: os.cidades.getResumo.handler(() => cidades.getResumo()),
   listCidades: os.cidades.listCidades.handler(({ input }) => pageCidades(db, input)),
   exportCidades: download(contract.exportCidades, (pedido) => cidades.export(pedido)),
-  updateCidade: os.cidades.updateCidade.handler(({ input: { id, versao, ...correcao }, context }) =>
-    cidades.update(context.escopo(), id, versao, correcao),
+  updateCidade: scoped(os.cidades.updateCidade, (escopo, { id, versao, ...correcao }) =>
+    cidades.update(escopo, id, versao, correcao),
   ),
-  popularCidades: os.cidades.popularCidades.handler(({ input, context }) =>
-    cidades.popular(context.escopo(), input.uf),
-  ),
-  importCidades: os.cidades.importCidades.handler(({ input, context }) =>
-    cidades.importar(context.escopo(), input.arquivo_id),
-  ),
+  popularCidades: scoped(os.cidades.popularCidades, (escopo, input) => cidades.popular(escopo, input.uf)),
+  importCidades: scoped(os.cidades.importCidades, (escopo, input) => cidades.importar(escopo, input.arquivo_id)),
 })

@@ -1,20 +1,16 @@
 import { compartilhamento as contract } from '@portal/contract/compartilhamento/compartilhamento.contract'
-import { download, os } from '../platform/http/operations.ts'
+import { download, os, scoped } from '../platform/http/operations.ts'
 import { isPerson, remetenteDe } from '../platform/http/visitor.ts'
 import type { CompartilhamentoService } from './compartilhamento.service.ts'
 
 export const compartilhamentoRoutes = (service: CompartilhamentoService) => ({
-  createSharedLink: os.compartilhamento.createSharedLink.handler(({ input, context }) =>
-    service.create(context.escopo(), input),
-  ),
-  listSharedLinks: os.compartilhamento.listSharedLinks.handler(({ input, context }) =>
-    service.list(context.escopo(), input.pagina),
-  ),
+  createSharedLink: scoped(os.compartilhamento.createSharedLink, service.create),
+  listSharedLinks: scoped(os.compartilhamento.listSharedLinks, (escopo, input) => service.list(escopo, input.pagina)),
   exportSharedLinks: download(contract.exportSharedLinks, (_tudo, escopo) => service.export(escopo)),
-  deactivateSharedLink: os.compartilhamento.deactivateSharedLink.handler(({ input, context }) =>
-    service.deactivate(context.escopo(), input.id),
+  deactivateSharedLink: scoped(os.compartilhamento.deactivateSharedLink, (escopo, input) =>
+    service.deactivate(escopo, input.id),
   ),
-  getMeuContato: os.compartilhamento.getMeuContato.handler(({ context }) => service.getMeuContato(context.escopo())),
+  getMeuContato: scoped(os.compartilhamento.getMeuContato, service.getMeuContato),
   getClinicaCompartilhada: os.compartilhamento.getClinicaCompartilhada.handler(({ input }) =>
     service.open(input.id, input.token),
   ),

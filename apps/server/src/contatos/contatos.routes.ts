@@ -1,5 +1,5 @@
 import { contract } from '@portal/contract/contract'
-import { download, os } from '../platform/http/operations.ts'
+import { download, os, scoped } from '../platform/http/operations.ts'
 import type { ContatosService } from './contatos.service.ts'
 import type { ExportacaoService } from './exportacao.service.ts'
 import type { SugestoesService } from './sugestoes.service.ts'
@@ -7,25 +7,25 @@ import type { SugestoesService } from './sugestoes.service.ts'
 type Services = { contatos: ContatosService; sugestoes: SugestoesService; exportacao: ExportacaoService }
 
 export const contatosRoutes = ({ contatos, sugestoes, exportacao }: Services) => ({
-  searchContatos: os.contatos.searchContatos.handler(({ input, context }) => contatos.search(context.escopo(), input)),
-  identifyTelefone: os.contatos.identifyTelefone.handler(({ input, context }) =>
-    contatos.identify(context.escopo(), input.telefone, input.exceto),
+  searchContatos: scoped(os.contatos.searchContatos, contatos.search),
+  identifyTelefone: scoped(os.contatos.identifyTelefone, (escopo, input) =>
+    contatos.identify(escopo, input.telefone, input.exceto),
   ),
-  getContato: os.contatos.getContato.handler(({ input, context }) => contatos.get(context.escopo(), input.id)),
-  createContato: os.contatos.createContato.handler(({ input, context }) => contatos.create(context.escopo(), input)),
-  updateContato: os.contatos.updateContato.handler(({ input: { id, versao, ...campos }, context }) =>
-    contatos.update(context.escopo(), id, versao, campos),
+  getContato: scoped(os.contatos.getContato, (escopo, input) => contatos.get(escopo, input.id)),
+  createContato: scoped(os.contatos.createContato, contatos.create),
+  updateContato: scoped(os.contatos.updateContato, (escopo, { id, versao, ...campos }) =>
+    contatos.update(escopo, id, versao, campos),
   ),
-  deleteContato: os.contatos.deleteContato.handler(({ input, context }) => contatos.delete(context.escopo(), input.id)),
-  setFavorito: os.contatos.setFavorito.handler(({ input, context }) =>
-    contatos.setFavorito(context.escopo(), input.id, input.favorito),
+  deleteContato: scoped(os.contatos.deleteContato, (escopo, input) => contatos.delete(escopo, input.id)),
+  setFavorito: scoped(os.contatos.setFavorito, (escopo, input) =>
+    contatos.setFavorito(escopo, input.id, input.favorito),
   ),
-  suggestContato: os.contatos.suggestContato.handler(({ input: { id, ...campos }, context }) =>
-    sugestoes.suggest(context.escopo(), id, campos),
+  suggestContato: scoped(os.contatos.suggestContato, (escopo, { id, ...campos }) =>
+    sugestoes.suggest(escopo, id, campos),
   ),
-  listSugestoes: os.contatos.listSugestoes.handler(({ context }) => sugestoes.list(context.escopo())),
-  decideSugestao: os.contatos.decideSugestao.handler(({ input, context }) =>
-    sugestoes.decide(context.escopo(), input.id, input.versao, input.aceitar),
+  listSugestoes: scoped(os.contatos.listSugestoes, sugestoes.list),
+  decideSugestao: scoped(os.contatos.decideSugestao, (escopo, input) =>
+    sugestoes.decide(escopo, input.id, input.versao, input.aceitar),
   ),
   exportContatos: download(contract.contatos.exportContatos, (pedido, escopo) => exportacao.export(escopo, pedido)),
   downloadVcard: download(contract.contatos.downloadVcard, (qual, escopo) => exportacao.vcard(escopo, qual)),

@@ -1,16 +1,12 @@
 import { dispositivos as contract } from '@portal/contract/dispositivos/dispositivos.contract'
-import { download, os } from '../platform/http/operations.ts'
+import { download, os, scoped } from '../platform/http/operations.ts'
 import type { GestaoService } from './gestao.service.ts'
 
 /** Device operations of administrators, and the list of one's own devices. */
 export const gestaoRoutes = (service: GestaoService) => ({
-  listDispositivos: os.dispositivos.listDispositivos.handler(({ input, context }) =>
-    service.list(context.escopo(), input),
-  ),
+  listDispositivos: scoped(os.dispositivos.listDispositivos, service.list),
   exportDispositivos: download(contract.exportDispositivos, (pedido, escopo) => service.export(escopo, pedido)),
-  listMeusDispositivos: os.dispositivos.listMeusDispositivos.handler(({ context }) =>
-    service.listMeus(context.escopo()),
-  ),
+  listMeusDispositivos: scoped(os.dispositivos.listMeusDispositivos, service.listMeus),
   listSessoesDispositivo: os.dispositivos.listSessoesDispositivo.handler(({ input }) => service.listSessoes(input.id)),
   approveDispositivo: os.dispositivos.approveDispositivo.handler(async ({ input, context }) => {
     await service.approve(context.escopo(), input.id, input.visto)
@@ -28,9 +24,7 @@ export const gestaoRoutes = (service: GestaoService) => ({
     await service.block(context.escopo(), input.id)
     return { ok: true }
   }),
-  endSessoesUsuario: os.dispositivos.endSessoesUsuario.handler(({ input, context }) =>
-    service.endAll(context.escopo(), input.id),
-  ),
+  endSessoesUsuario: scoped(os.dispositivos.endSessoesUsuario, (escopo, input) => service.endAll(escopo, input.id)),
   updateLimiteDispositivos: os.dispositivos.updateLimiteDispositivos.handler(async ({ input, context }) => {
     await service.updateLimite(context.escopo(), input)
     return { ok: true }

@@ -6,7 +6,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { VerifySession } from '../platform/auth/verify-session.ts'
 import { networkOf } from '../platform/http/address.ts'
 import { forbidden, unprocessable } from '../platform/http/errors.ts'
-import { os, requireEscopoOf } from '../platform/http/operations.ts'
+import { os, requireEscopoOf, scoped } from '../platform/http/operations.ts'
 import { readCriacao, refuseCrumbs, serveTus, tooLarge } from '../platform/storage/tus.ts'
 import type { DocumentosService } from './documentos.service.ts'
 
@@ -17,17 +17,15 @@ const POR_HORA = { points: 400 * 1024, duration: 3600 }
 const DEMAIS = 'Muitos documentos enviados desta rede. Tente novamente em uma hora.'
 
 export const documentosRoutes = (service: DocumentosService) => ({
-  concludeEnvioPaciente: os.documentos.concludeEnvioPaciente.handler(({ input, context }) =>
-    service.concludeMeu(context.escopo(), input.id, input.envio),
+  concludeEnvioPaciente: scoped(os.documentos.concludeEnvioPaciente, (escopo, input) =>
+    service.concludeMeu(escopo, input.id, input.envio),
   ),
   deleteDocumento: os.documentos.deleteDocumento.handler(async ({ input, context }) => {
     await service.remove(context.escopo(), input.id, input.documento, input.motivo)
     return { ok: true }
   }),
-  getPedido: os.documentos.getPedido.handler(({ input, context }) => service.get(context.escopo(), input.id)),
-  createPedido: os.documentos.createPedido.handler(({ input, context }) =>
-    service.create(context.escopo(), input.id, input.papeis),
-  ),
+  getPedido: scoped(os.documentos.getPedido, (escopo, input) => service.get(escopo, input.id)),
+  createPedido: scoped(os.documentos.createPedido, (escopo, input) => service.create(escopo, input.id, input.papeis)),
   revokePedido: os.documentos.revokePedido.handler(async ({ input, context }) => {
     await service.revoke(context.escopo(), input.id)
     return { ok: true }

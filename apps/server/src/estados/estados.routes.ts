@@ -1,16 +1,14 @@
 import { estados as contract } from '@portal/contract/estados/estados.contract'
-import { download, os } from '../platform/http/operations.ts'
+import { download, os, scoped } from '../platform/http/operations.ts'
 import type { EstadosService } from './estados.service.ts'
 
 export const estadosRoutes = (service: EstadosService) => ({
-  listEstados: os.estados.listEstados.handler(({ input, context }) =>
-    service.list(context.escopo(), input.incluirInativos),
-  ),
+  listEstados: scoped(os.estados.listEstados, (escopo, input) => service.list(escopo, input.incluirInativos)),
   exportEstados: download(contract.exportEstados, (procura) => service.export(procura)),
   listUsos: os.estados.listUsos.handler(() => service.listUsos()),
-  createEstado: os.estados.createEstado.handler(({ input, context }) => service.create(context.escopo(), input)),
-  updateEstado: os.estados.updateEstado.handler(({ input: { id, versao, ...campos }, context }) =>
-    service.update(context.escopo(), id, versao, campos),
+  createEstado: scoped(os.estados.createEstado, service.create),
+  updateEstado: scoped(os.estados.updateEstado, (escopo, { id, versao, ...campos }) =>
+    service.update(escopo, id, versao, campos),
   ),
-  deleteEstado: os.estados.deleteEstado.handler(({ input, context }) => service.delete(context.escopo(), input.id)),
+  deleteEstado: scoped(os.estados.deleteEstado, (escopo, input) => service.delete(escopo, input.id)),
 })

@@ -1,7 +1,7 @@
 import { fichas as contract } from '@portal/contract/fichas/fichas.contract'
 import type { FastifyInstance } from 'fastify'
 import { cookiePrefix, isSecure, readCookie } from '../platform/auth/cookie.ts'
-import { dispositionOf, download, os } from '../platform/http/operations.ts'
+import { dispositionOf, download, os, scoped } from '../platform/http/operations.ts'
 import { type AberturaService, VISTA_MS } from './abertura.service.ts'
 import type { EnvioService } from './envio.service.ts'
 import type { FolhaPdfService } from './folha.service.ts'
@@ -19,13 +19,13 @@ export const navegadorDe = (cookies: string | undefined, publicUrl: string | und
 export const fichasRoutes = ({ envio, abertura, impressao, folha }: Services, publicUrl: string | undefined) => ({
   printFicha: download(contract.printFicha, (input, escopo) => impressao.print(escopo, input)),
   printFolha: download(contract.printFolha, (input, escopo) => folha.print(escopo, input)),
-  sendFicha: os.fichas.sendFicha.handler(({ input, context }) => envio.send(context.escopo(), input)),
-  listFichas: os.fichas.listFichas.handler(({ input, context }) => envio.list(context.escopo(), input.id)),
+  sendFicha: scoped(os.fichas.sendFicha, envio.send),
+  listFichas: scoped(os.fichas.listFichas, (escopo, input) => envio.list(escopo, input.id)),
   revokeFicha: os.fichas.revokeFicha.handler(async ({ input, context }) => {
     await envio.revoke(context.escopo(), input.id, input.ficha)
     return { ok: true }
   }),
-  listAberturas: os.fichas.listAberturas.handler(({ input, context }) => envio.listAberturas(context.escopo(), input)),
+  listAberturas: scoped(os.fichas.listAberturas, envio.listAberturas),
   getFichaPublica: os.fichas.getFichaPublica.handler(async ({ input: { token }, context: { request, reply } }) => {
     reply.header('cache-control', 'no-store')
     return { ficha: await abertura.read(token, navegadorDe(request.headers.cookie, publicUrl, token)) }

@@ -4,7 +4,7 @@ import { caminhoEnviosPagamento } from '@portal/contract/financeiro/limites'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { VerifySession } from '../platform/auth/verify-session.ts'
 import { forbidden } from '../platform/http/errors.ts'
-import { download, os, requireEscopoOf } from '../platform/http/operations.ts'
+import { download, os, requireEscopoOf, scoped } from '../platform/http/operations.ts'
 import { readCriacao, refuseCrumbs, serveTus, tooLarge } from '../platform/storage/tus.ts'
 import type { ComprovantesService } from './comprovantes.service.ts'
 
@@ -12,12 +12,10 @@ const SEM_DADOS = 'Informe o nome do comprovante'
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 export const comprovantesRoutes = (service: ComprovantesService) => ({
-  concludeComprovante: os.comprovantes.concludeComprovante.handler(({ input, context }) =>
-    service.conclude(context.escopo(), input.id, input.envio),
+  concludeComprovante: scoped(os.comprovantes.concludeComprovante, (escopo, input) =>
+    service.conclude(escopo, input.id, input.envio),
   ),
-  openComprovante: os.comprovantes.openComprovante.handler(({ input, context }) =>
-    service.open(context.escopo(), input.id),
-  ),
+  openComprovante: scoped(os.comprovantes.openComprovante, (escopo, input) => service.open(escopo, input.id)),
   downloadComprovante: download(contract.comprovantes.downloadComprovante, (pedido, escopo) =>
     service.download(escopo, pedido),
   ),

@@ -1,18 +1,14 @@
 import { contract } from '@portal/contract/contract'
-import { download, os } from '../platform/http/operations.ts'
+import { download, os, scoped } from '../platform/http/operations.ts'
 import type { ExtratoService } from './extrato.service.ts'
 import type { FechamentosService } from './fechamentos.service.ts'
 
 export const fechamentosRoutes = (service: FechamentosService, extrato: ExtratoService) => ({
   listFechamentos: os.fechamentos.listFechamentos.handler(({ input }) => service.list(input.mes)),
-  closeMes: os.fechamentos.closeMes.handler(({ input, context }) => service.close(context.escopo(), input.mes)),
-  reopenMes: os.fechamentos.reopenMes.handler(({ input, context }) => service.reopen(context.escopo(), input)),
+  closeMes: scoped(os.fechamentos.closeMes, (escopo, input) => service.close(escopo, input.mes)),
+  reopenMes: scoped(os.fechamentos.reopenMes, service.reopen),
   getDemonstrativo: download(contract.fechamentos.getDemonstrativo, ({ id }, escopo) => service.print(escopo, id)),
-  listMeusFechamentos: os.fechamentos.listMeusFechamentos.handler(({ context }) => service.listMeus(context.escopo())),
-  readExtrato: os.fechamentos.readExtrato.handler(({ input, context }) =>
-    extrato.read(context.escopo(), input.conteudo),
-  ),
-  confirmExtrato: os.fechamentos.confirmExtrato.handler(({ input, context }) =>
-    extrato.confirm(context.escopo(), input.pagamentos),
-  ),
+  listMeusFechamentos: scoped(os.fechamentos.listMeusFechamentos, service.listMeus),
+  readExtrato: scoped(os.fechamentos.readExtrato, (escopo, input) => extrato.read(escopo, input.conteudo)),
+  confirmExtrato: scoped(os.fechamentos.confirmExtrato, (escopo, input) => extrato.confirm(escopo, input.pagamentos)),
 })

@@ -1,5 +1,5 @@
 import { contract } from '@portal/contract/contract'
-import { download, os } from '../platform/http/operations.ts'
+import { download, os, scoped } from '../platform/http/operations.ts'
 import type { ContestacoesService } from './contestacoes.service.ts'
 import type { exportLancamentos } from './exportacao.ts'
 import type { LancamentosService } from './lancamentos.service.ts'
@@ -17,45 +17,23 @@ type Services = {
 }
 
 export const financeiroRoutes = ({ visao, lancamentos, pagamentos, contestacoes, minhas, exportar }: Services) => ({
-  getVisao: os.financeiro.getVisao.handler(({ input, context }) => visao.get(context.escopo(), input)),
-  listLancamentos: os.financeiro.listLancamentos.handler(({ input, context }) =>
-    lancamentos.list(context.escopo(), input),
-  ),
+  getVisao: scoped(os.financeiro.getVisao, visao.get),
+  listLancamentos: scoped(os.financeiro.listLancamentos, lancamentos.list),
   exportLancamentos: download(contract.financeiro.exportLancamentos, (pedido, escopo) => exportar(escopo, pedido)),
-  getLancamento: os.financeiro.getLancamento.handler(({ input, context }) =>
-    lancamentos.get(context.escopo(), input.id),
-  ),
-  createLancamento: os.financeiro.createLancamento.handler(({ input, context }) =>
-    lancamentos.create(context.escopo(), input),
-  ),
-  updateLancamento: os.financeiro.updateLancamento.handler(({ input, context }) =>
-    lancamentos.update(context.escopo(), input),
-  ),
-  cancelLancamento: os.financeiro.cancelLancamento.handler(({ input, context }) =>
-    lancamentos.cancel(context.escopo(), input),
-  ),
-  reverseLancamento: os.financeiro.reverseLancamento.handler(({ input, context }) =>
-    lancamentos.reverse(context.escopo(), input),
-  ),
-  resumeLancamento: os.financeiro.resumeLancamento.handler(({ input, context }) =>
-    lancamentos.resume(context.escopo(), input),
-  ),
-  registerPagamento: os.financeiro.registerPagamento.handler(({ input, context }) =>
-    pagamentos.register(context.escopo(), input),
-  ),
-  undoPagamento: os.financeiro.undoPagamento.handler(({ input, context }) => pagamentos.undo(context.escopo(), input)),
-  payComissoes: os.financeiro.payComissoes.handler(({ input, context }) =>
-    pagamentos.payComissoes(context.escopo(), input),
-  ),
-  recordCobranca: os.financeiro.recordCobranca.handler(({ input, context }) =>
-    lancamentos.recordCobranca(context.escopo(), input.id),
-  ),
-  answerContestacao: os.financeiro.answerContestacao.handler(({ input, context }) =>
-    contestacoes.answer(context.escopo(), input),
-  ),
-  getMinhaVisao: os.financeiro.getMinhaVisao.handler(({ input, context }) => minhas.getVisao(context.escopo(), input)),
-  listMinhas: os.financeiro.listMinhas.handler(({ input, context }) => minhas.list(context.escopo(), input)),
+  getLancamento: scoped(os.financeiro.getLancamento, (escopo, input) => lancamentos.get(escopo, input.id)),
+  createLancamento: scoped(os.financeiro.createLancamento, lancamentos.create),
+  updateLancamento: scoped(os.financeiro.updateLancamento, lancamentos.update),
+  cancelLancamento: scoped(os.financeiro.cancelLancamento, lancamentos.cancel),
+  reverseLancamento: scoped(os.financeiro.reverseLancamento, lancamentos.reverse),
+  resumeLancamento: scoped(os.financeiro.resumeLancamento, lancamentos.resume),
+  registerPagamento: scoped(os.financeiro.registerPagamento, pagamentos.register),
+  undoPagamento: scoped(os.financeiro.undoPagamento, pagamentos.undo),
+  payComissoes: scoped(os.financeiro.payComissoes, pagamentos.payComissoes),
+  recordCobranca: scoped(os.financeiro.recordCobranca, (escopo, input) => lancamentos.recordCobranca(escopo, input.id)),
+  answerContestacao: scoped(os.financeiro.answerContestacao, contestacoes.answer),
+  getMinhaVisao: scoped(os.financeiro.getMinhaVisao, minhas.getVisao),
+  listMinhas: scoped(os.financeiro.listMinhas, minhas.list),
   exportMinhas: download(contract.financeiro.exportMinhas, (pedido, escopo) => minhas.export(escopo, pedido)),
-  getMinha: os.financeiro.getMinha.handler(({ input, context }) => minhas.get(context.escopo(), input.id)),
-  contest: os.financeiro.contest.handler(({ input, context }) => contestacoes.contest(context.escopo(), input)),
+  getMinha: scoped(os.financeiro.getMinha, (escopo, input) => minhas.get(escopo, input.id)),
+  contest: scoped(os.financeiro.contest, contestacoes.contest),
 })

@@ -1,9 +1,7 @@
 import type { Database } from '../platform/db/db.ts'
-import { os } from '../platform/http/operations.ts'
+import { os, scoped } from '../platform/http/operations.ts'
 import { listHistorico } from './historico.service.ts'
 
 export const historicoRoutes = (database: Database) => ({
-  listHistorico: os.auditoria.listHistorico.handler(({ input, context }) =>
-    listHistorico(database, context.escopo(), input),
-  ),
+  listHistorico: scoped(os.auditoria.listHistorico, (escopo, input) => listHistorico(database, escopo, input)),
 })

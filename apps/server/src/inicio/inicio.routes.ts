@@ -5,7 +5,7 @@ import { findEmpresa } from '../empresa/empresa.queries.ts'
 import { listRecentes } from '../historico/recentes.queries.ts'
 import { countProfilesByRole, countProfilesPendentes } from '../platform/auth/profiles.queries.ts'
 import type { Kit } from '../platform/feature.ts'
-import { os } from '../platform/http/operations.ts'
+import { os, scoped } from '../platform/http/operations.ts'
 import type { HojeService } from './hoje.service.ts'
 import type { PrimeirosPassosService } from './primeiros-passos.service.ts'
 
@@ -15,7 +15,7 @@ export const inicioRoutes = (
   { database: { db }, services }: Pick<Kit, 'database' | 'services'>,
   { hoje, copias, passos }: { hoje: HojeService; copias: Copias; passos: PrimeirosPassosService },
 ) => ({
-  getHoje: os.inicio.getHoje.handler(({ context }) => hoje.get(context.escopo())),
+  getHoje: scoped(os.inicio.getHoje, hoje.get),
   getResumo: os.inicio.getResumo.handler(async () => {
     const [clinicas, cidades, papeis, pendencias, usuarios_pendentes, empresa, copia, primeiros_passos] =
       await Promise.all([
@@ -41,9 +41,7 @@ export const inicioRoutes = (
       primeiros_passos,
     }
   }),
-  changePrimeirosPassos: os.inicio.changePrimeirosPassos.handler(({ input, context }) =>
-    passos.change(context.escopo(), input),
-  ),
-  testEmail: os.inicio.testEmail.handler(({ context }) => passos.testEmail(context.escopo())),
+  changePrimeirosPassos: scoped(os.inicio.changePrimeirosPassos, passos.change),
+  testEmail: scoped(os.inicio.testEmail, passos.testEmail),
   listRecentes: os.inicio.listRecentes.handler(() => listRecentes(db, RECENTES)),
 })

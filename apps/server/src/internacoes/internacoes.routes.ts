@@ -1,4 +1,4 @@
-import { os } from '../platform/http/operations.ts'
+import { os, scoped } from '../platform/http/operations.ts'
 import type { CorrecaoService } from './correcao.service.ts'
 import type { InternacoesService } from './internacoes.service.ts'
 import type { PrazosService } from './prazos.service.ts'
@@ -20,52 +20,30 @@ export const internacoesRoutes = ({
   prazos: PrazosService
   trazidas: TrazidasService
 }) => ({
-  getPreparo: os.internacoes.getPreparo.handler(({ input, context }) =>
-    registro.getPreparo(context.escopo(), input.id),
-  ),
+  getPreparo: scoped(os.internacoes.getPreparo, (escopo, input) => registro.getPreparo(escopo, input.id)),
   getClinica: os.internacoes.getClinica.handler(({ input }) => registro.getClinica(input.id)),
   requestNatureza: os.internacoes.requestNatureza.handler(async ({ input, context }) => {
     await registro.requestNatureza(context.escopo(), input.id)
     return OK
   }),
-  listDoPaciente: os.internacoes.listDoPaciente.handler(({ input, context }) =>
-    internacoes.listDoPaciente(context.escopo(), input.id),
+  listDoPaciente: scoped(os.internacoes.listDoPaciente, (escopo, input) =>
+    internacoes.listDoPaciente(escopo, input.id),
   ),
-  createInternacao: os.internacoes.createInternacao.handler(({ input, context }) =>
-    registro.create(context.escopo(), input),
-  ),
-  updateInternacao: os.internacoes.updateInternacao.handler(({ input, context }) =>
-    correcao.correct(context.escopo(), input),
-  ),
-  recordComunicacao: os.internacoes.recordComunicacao.handler(({ input, context }) =>
-    internacoes.recordComunicacao(context.escopo(), input),
-  ),
-  recordPia: os.internacoes.recordPia.handler(({ input, context }) => internacoes.recordPia(context.escopo(), input)),
-  attachPapel: os.internacoes.attachPapel.handler(({ input, context }) =>
-    internacoes.attachPapel(context.escopo(), input),
-  ),
-  requestInterrupcao: os.internacoes.requestInterrupcao.handler(({ input, context }) =>
-    internacoes.requestInterrupcao(context.escopo(), input),
-  ),
-  convertInternacao: os.internacoes.convertInternacao.handler(({ input, context }) =>
-    internacoes.convert(context.escopo(), input),
-  ),
-  dischargeInternacao: os.internacoes.dischargeInternacao.handler(({ input, context }) =>
-    internacoes.discharge(context.escopo(), input),
-  ),
-  estornarInternacao: os.internacoes.estornarInternacao.handler(({ input, context }) =>
-    internacoes.estornar(context.escopo(), input),
-  ),
-  getMotivos: os.internacoes.getMotivos.handler(({ input, context }) =>
-    internacoes.getMotivos(context.escopo(), input.id),
-  ),
-  listTrazidas: os.internacoes.listTrazidas.handler(({ context }) => trazidas.list(context.escopo())),
+  createInternacao: scoped(os.internacoes.createInternacao, registro.create),
+  updateInternacao: scoped(os.internacoes.updateInternacao, correcao.correct),
+  recordComunicacao: scoped(os.internacoes.recordComunicacao, internacoes.recordComunicacao),
+  recordPia: scoped(os.internacoes.recordPia, internacoes.recordPia),
+  attachPapel: scoped(os.internacoes.attachPapel, internacoes.attachPapel),
+  requestInterrupcao: scoped(os.internacoes.requestInterrupcao, internacoes.requestInterrupcao),
+  convertInternacao: scoped(os.internacoes.convertInternacao, internacoes.convert),
+  dischargeInternacao: scoped(os.internacoes.dischargeInternacao, internacoes.discharge),
+  estornarInternacao: scoped(os.internacoes.estornarInternacao, internacoes.estornar),
+  getMotivos: scoped(os.internacoes.getMotivos, (escopo, input) => internacoes.getMotivos(escopo, input.id)),
+  listTrazidas: scoped(os.internacoes.listTrazidas, trazidas.list),
   countTrazidas: os.internacoes.countTrazidas.handler(async () => ({ total: await trazidas.count() })),
-  confirmTrazida: os.internacoes.confirmTrazida.handler(({ input, context }) =>
-    trazidas.confirm(context.escopo(), input),
+  confirmTrazida: scoped(os.internacoes.confirmTrazida, trazidas.confirm),
+  confirmTrazidas: scoped(os.internacoes.confirmTrazidas, (escopo, input) =>
+    trazidas.confirmMany(escopo, input.internacoes, input.anteriores),
   ),
-  confirmTrazidas: os.internacoes.confirmTrazidas.handler(({ input, context }) =>
-    trazidas.confirmMany(context.escopo(), input.internacoes, input.anteriores),
-  ),
-  listPrazos: os.internacoes.listPrazos.handler(({ input, context }) => prazos.list(context.escopo(), input)),
+  listPrazos: scoped(os.internacoes.listPrazos, prazos.list),
 })

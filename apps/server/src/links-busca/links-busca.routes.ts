@@ -1,5 +1,5 @@
 import { linksBusca as contract } from '@portal/contract/links-busca/links-busca.contract'
-import { download, os } from '../platform/http/operations.ts'
+import { download, os, scoped } from '../platform/http/operations.ts'
 import { isVisitor, remetenteDe } from '../platform/http/visitor.ts'
 import type { BuscaPublicaService } from './busca-publica.service.ts'
 import type { LinksBuscaService } from './links-busca.service.ts'
@@ -10,33 +10,23 @@ export const linksBuscaRoutes = (
   daEmpresa: LinksEmpresaService,
   publica: BuscaPublicaService,
 ) => ({
-  listLinksBusca: os.linksBusca.listLinksBusca.handler(({ context }) => links.list(context.escopo())),
+  listLinksBusca: scoped(os.linksBusca.listLinksBusca, links.list),
   exportLinksBusca: download(contract.exportLinksBusca, (_tudo, escopo) => links.export(escopo)),
-  listDiasLinkBusca: os.linksBusca.listDiasLinkBusca.handler(({ input, context }) =>
-    links.listDias(context.escopo(), input.id),
+  listDiasLinkBusca: scoped(os.linksBusca.listDiasLinkBusca, (escopo, input) => links.listDias(escopo, input.id)),
+  createLinkBusca: scoped(os.linksBusca.createLinkBusca, links.create),
+  updateLinkBusca: scoped(os.linksBusca.updateLinkBusca, (escopo, { id, versao, ...campos }) =>
+    links.update(escopo, { id, versao }, campos),
   ),
-  createLinkBusca: os.linksBusca.createLinkBusca.handler(({ input, context }) => links.create(context.escopo(), input)),
-  updateLinkBusca: os.linksBusca.updateLinkBusca.handler(({ input: { id, versao, ...campos }, context }) =>
-    links.update(context.escopo(), { id, versao }, campos),
-  ),
-  renewLinkBusca: os.linksBusca.renewLinkBusca.handler(({ input, context }) => links.renew(context.escopo(), input)),
-  deleteLinkBusca: os.linksBusca.deleteLinkBusca.handler(({ input, context }) =>
-    links.delete(context.escopo(), input.id),
-  ),
+  renewLinkBusca: scoped(os.linksBusca.renewLinkBusca, links.renew),
+  deleteLinkBusca: scoped(os.linksBusca.deleteLinkBusca, (escopo, input) => links.delete(escopo, input.id)),
 
   listLinksEmpresa: os.linksBusca.listLinksEmpresa.handler(() => daEmpresa.list()),
-  createLinkEmpresa: os.linksBusca.createLinkEmpresa.handler(({ input, context }) =>
-    daEmpresa.create(context.escopo(), input),
+  createLinkEmpresa: scoped(os.linksBusca.createLinkEmpresa, daEmpresa.create),
+  updateLinkEmpresa: scoped(os.linksBusca.updateLinkEmpresa, (escopo, { id, versao, ...campos }) =>
+    daEmpresa.update(escopo, { id, versao }, campos),
   ),
-  updateLinkEmpresa: os.linksBusca.updateLinkEmpresa.handler(({ input: { id, versao, ...campos }, context }) =>
-    daEmpresa.update(context.escopo(), { id, versao }, campos),
-  ),
-  renewLinkEmpresa: os.linksBusca.renewLinkEmpresa.handler(({ input, context }) =>
-    daEmpresa.renew(context.escopo(), input),
-  ),
-  deleteLinkEmpresa: os.linksBusca.deleteLinkEmpresa.handler(({ input, context }) =>
-    daEmpresa.delete(context.escopo(), input.id),
-  ),
+  renewLinkEmpresa: scoped(os.linksBusca.renewLinkEmpresa, daEmpresa.renew),
+  deleteLinkEmpresa: scoped(os.linksBusca.deleteLinkEmpresa, (escopo, input) => daEmpresa.delete(escopo, input.id)),
 
   getLinkBusca: os.linksBusca.getLinkBusca.handler(({ input }) => publica.getLink(input.token)),
   listCidadesPublicas: os.linksBusca.listCidadesPublicas.handler(({ input }) =>

@@ -1,7 +1,7 @@
-import { os } from '../platform/http/operations.ts'
+import { os, scoped } from '../platform/http/operations.ts'
 import type { MetasService } from './metas.service.ts'
 
 export const metasRoutes = (metas: MetasService) => ({
-  getMetas: os.metas.getMetas.handler(({ input, context }) => metas.get(context.escopo(), input.mes)),
-  saveMetas: os.metas.saveMetas.handler(({ input, context }) => metas.save(context.escopo(), input)),
+  getMetas: scoped(os.metas.getMetas, (escopo, input) => metas.get(escopo, input.mes)),
+  saveMetas: scoped(os.metas.saveMetas, metas.save),
 })

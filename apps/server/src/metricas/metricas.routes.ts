@@ -1,5 +1,5 @@
 import { contract } from '@portal/contract/contract'
-import { download, os } from '../platform/http/operations.ts'
+import { download, os, scoped } from '../platform/http/operations.ts'
 import type { CampanhasMedidasService } from './campanhas.service.ts'
 import type { exportMetricas } from './exportacao.ts'
 import type { LinhasService } from './linhas.service.ts'
@@ -15,9 +15,9 @@ type Services = {
 }
 
 export const metricasRoutes = ({ metricas, linhas, saude, campanhas, exportar }: Services) => ({
-  getMetricas: os.metricas.getMetricas.handler(({ input, context }) => metricas.get(context.escopo(), input)),
-  getCampanhas: os.metricas.getCampanhas.handler(({ input, context }) => campanhas.get(context.escopo(), input)),
-  listLinhas: os.metricas.listLinhas.handler(({ input, context }) => linhas.list(context.escopo(), input)),
+  getMetricas: scoped(os.metricas.getMetricas, metricas.get),
+  getCampanhas: scoped(os.metricas.getCampanhas, campanhas.get),
+  listLinhas: scoped(os.metricas.listLinhas, linhas.list),
   exportMetricas: download(contract.metricas.exportMetricas, (pedido, escopo) => exportar(escopo, pedido)),
-  getSaude: os.metricas.getSaude.handler(({ input, context }) => saude.get(context.escopo(), input)),
+  getSaude: scoped(os.metricas.getSaude, saude.get),
 })

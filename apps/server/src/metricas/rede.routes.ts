@@ -1,8 +1,8 @@
-import { os } from '../platform/http/operations.ts'
+import { os, scoped } from '../platform/http/operations.ts'
 import type { RedeService } from './rede.service.ts'
 
 export const redeRoutes = (rede: RedeService) => ({
   listBuscasSemResultado: os.rede.listBuscasSemResultado.handler(({ input }) => rede.listBuscas(input)),
-  listDemanda: os.rede.listDemanda.handler(({ input, context }) => rede.listDemanda(context.escopo(), input)),
+  listDemanda: scoped(os.rede.listDemanda, rede.listDemanda),
   getContorno: os.rede.getContorno.handler(() => rede.getContorno()),
 })

@@ -1,13 +1,11 @@
-import { os } from '../platform/http/operations.ts'
+import { os, scoped } from '../platform/http/operations.ts'
 import type { ModelosService } from './modelos.service.ts'
 
 export const modelosRoutes = (service: ModelosService) => ({
-  listModelos: os.modelos.listModelos.handler(({ input, context }) =>
-    service.list(context.escopo(), input.incluirInativos),
+  listModelos: scoped(os.modelos.listModelos, (escopo, input) => service.list(escopo, input.incluirInativos)),
+  createModelo: scoped(os.modelos.createModelo, service.create),
+  updateModelo: scoped(os.modelos.updateModelo, (escopo, { id, versao, ...campos }) =>
+    service.update(escopo, id, versao, campos),
   ),
-  createModelo: os.modelos.createModelo.handler(({ input, context }) => service.create(context.escopo(), input)),
-  updateModelo: os.modelos.updateModelo.handler(({ input: { id, versao, ...campos }, context }) =>
-    service.update(context.escopo(), id, versao, campos),
-  ),
-  deleteModelo: os.modelos.deleteModelo.handler(({ input, context }) => service.delete(context.escopo(), input.id)),
+  deleteModelo: scoped(os.modelos.deleteModelo, (escopo, input) => service.delete(escopo, input.id)),
 })

@@ -1,6 +1,6 @@
 import { fromNodeHeaders } from 'better-auth/node'
 import type { DuasEtapasService } from '../acesso/duas-etapas.service.ts'
-import { os } from '../platform/http/operations.ts'
+import { os, scoped } from '../platform/http/operations.ts'
 import type { AConferir } from './a-conferir.service.ts'
 import type { LinkAntigo } from './link-antigo.ts'
 import type { MudancaService } from './mudanca.service.ts'
@@ -14,16 +14,14 @@ type Deps = {
 
 export const mudancaRoutes = ({ mudanca, aConferir, prove, openLinkAntigo }: Deps) => ({
   getMudanca: os.mudanca.getMudanca.handler(() => mudanca.get()),
-  concludeEnvio: os.mudanca.concludeEnvio.handler(({ input, context }) =>
-    mudanca.concludeEnvio(context.escopo(), input.envio),
-  ),
+  concludeEnvio: scoped(os.mudanca.concludeEnvio, (escopo, input) => mudanca.concludeEnvio(escopo, input.envio)),
   removeArquivo: os.mudanca.removeArquivo.handler(async ({ input, context }) => {
     await mudanca.removeArquivo(context.escopo(), input.id)
     return { ok: true }
   }),
   getMapa: os.mudanca.getMapa.handler(() => mudanca.getMapa()),
-  saveMapa: os.mudanca.saveMapa.handler(({ input, context }) => mudanca.saveMapa(context.escopo(), input)),
-  simulate: os.mudanca.simulate.handler(({ input, context }) => mudanca.simulate(context.escopo(), input)),
+  saveMapa: scoped(os.mudanca.saveMapa, mudanca.saveMapa),
+  simulate: scoped(os.mudanca.simulate, mudanca.simulate),
   move: os.mudanca.move.handler(async ({ input: { password, codigo, ...opcoes }, context }) => {
     const escopo = context.escopo()
     await mudanca.requireAberta()
@@ -39,9 +37,7 @@ export const mudancaRoutes = ({ mudanca, aConferir, prove, openLinkAntigo }: Dep
     return { ok: true }
   }),
   listConferir: os.mudanca.listConferir.handler(({ input }) => aConferir.list(input.pagina)),
-  mendConferir: os.mudanca.mendConferir.handler(({ input: { id, ...campos }, context }) =>
-    aConferir.mend(context.escopo(), id, campos),
-  ),
+  mendConferir: scoped(os.mudanca.mendConferir, (escopo, { id, ...campos }) => aConferir.mend(escopo, id, campos)),
   discardConferir: os.mudanca.discardConferir.handler(async ({ input, context }) => {
     await aConferir.discard(context.escopo(), input.id)
     return { ok: true }

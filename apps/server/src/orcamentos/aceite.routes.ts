@@ -1,6 +1,6 @@
 import { aceite as contract } from '@portal/contract/orcamentos/aceite.contract'
 import type { FastifyInstance } from 'fastify'
-import { dispositionOf, download, os } from '../platform/http/operations.ts'
+import { dispositionOf, download, os, scoped } from '../platform/http/operations.ts'
 import type { AceiteService } from './aceite.service.ts'
 import type { ComparacaoService } from './comparacao.service.ts'
 import type { DocumentoService } from './documento.service.ts'
@@ -9,9 +9,7 @@ type Services = { aceite: AceiteService; comparacao: ComparacaoService; document
 
 export const aceiteRoutes = ({ aceite, comparacao, documento }: Services) => ({
   printOrcamento: download(contract.printOrcamento, ({ id }, escopo) => documento.print(escopo, id)),
-  createComparacao: os.aceite.createComparacao.handler(({ input, context }) =>
-    comparacao.create(context.escopo(), input.orcamentos),
-  ),
+  createComparacao: scoped(os.aceite.createComparacao, (escopo, input) => comparacao.create(escopo, input.orcamentos)),
   checkDocumento: os.aceite.checkDocumento.handler(async ({ input }) => ({
     resultado: await aceite.check(input.hash),
   })),

@@ -1,5 +1,5 @@
 import { orcamentos as contract } from '@portal/contract/orcamentos/orcamentos.contract'
-import { download, os } from '../platform/http/operations.ts'
+import { download, os, scoped } from '../platform/http/operations.ts'
 import type { CondicoesService } from './condicoes.service.ts'
 import type { EnvioService } from './envio.service.ts'
 import type { ListaService } from './lista.service.ts'
@@ -14,51 +14,27 @@ type Services = {
 }
 
 export const orcamentosRoutes = ({ orcamentos, envio, lista, preparo }: Services) => ({
-  getPreparo: os.orcamentos.getPreparo.handler(({ input, context }) => preparo.get(context.escopo(), input)),
-  searchOrcamentos: os.orcamentos.searchOrcamentos.handler(({ input, context }) =>
-    lista.search(context.escopo(), input),
-  ),
+  getPreparo: scoped(os.orcamentos.getPreparo, preparo.get),
+  searchOrcamentos: scoped(os.orcamentos.searchOrcamentos, lista.search),
   exportOrcamentos: download(contract.exportOrcamentos, (filtro, escopo) => lista.export(escopo, filtro)),
-  getResumo: os.orcamentos.getResumo.handler(({ input, context }) => lista.getResumo(context.escopo(), input)),
-  getOrcamento: os.orcamentos.getOrcamento.handler(({ input, context }) => orcamentos.get(context.escopo(), input.id)),
-  createOrcamento: os.orcamentos.createOrcamento.handler(({ input, context }) =>
-    orcamentos.create(context.escopo(), input),
-  ),
-  updateOrcamento: os.orcamentos.updateOrcamento.handler(({ input, context }) =>
-    orcamentos.update(context.escopo(), input),
-  ),
-  getObservacao: os.orcamentos.getObservacao.handler(({ input, context }) =>
-    orcamentos.getObservacao(context.escopo(), input.id),
-  ),
-  sendOrcamento: os.orcamentos.sendOrcamento.handler(({ input, context }) => envio.send(context.escopo(), input)),
-  recordEnvio: os.orcamentos.recordEnvio.handler(({ input, context }) => envio.recordEnvio(context.escopo(), input.id)),
-  approveDesconto: os.orcamentos.approveDesconto.handler(({ input, context }) =>
-    envio.approve(context.escopo(), input),
-  ),
-  refuseDesconto: os.orcamentos.refuseDesconto.handler(({ input, context }) => envio.refuse(context.escopo(), input)),
-  extendValidade: os.orcamentos.extendValidade.handler(({ input, context }) =>
-    orcamentos.extendValidade(context.escopo(), input),
-  ),
-  cancelOrcamento: os.orcamentos.cancelOrcamento.handler(({ input, context }) =>
-    orcamentos.cancel(context.escopo(), input),
-  ),
-  duplicateOrcamento: os.orcamentos.duplicateOrcamento.handler(({ input, context }) =>
-    orcamentos.duplicate(context.escopo(), input),
-  ),
-  createVersao: os.orcamentos.createVersao.handler(({ input, context }) =>
-    orcamentos.createVersao(context.escopo(), input),
-  ),
+  getResumo: scoped(os.orcamentos.getResumo, lista.getResumo),
+  getOrcamento: scoped(os.orcamentos.getOrcamento, (escopo, input) => orcamentos.get(escopo, input.id)),
+  createOrcamento: scoped(os.orcamentos.createOrcamento, orcamentos.create),
+  updateOrcamento: scoped(os.orcamentos.updateOrcamento, orcamentos.update),
+  getObservacao: scoped(os.orcamentos.getObservacao, (escopo, input) => orcamentos.getObservacao(escopo, input.id)),
+  sendOrcamento: scoped(os.orcamentos.sendOrcamento, envio.send),
+  recordEnvio: scoped(os.orcamentos.recordEnvio, (escopo, input) => envio.recordEnvio(escopo, input.id)),
+  approveDesconto: scoped(os.orcamentos.approveDesconto, envio.approve),
+  refuseDesconto: scoped(os.orcamentos.refuseDesconto, envio.refuse),
+  extendValidade: scoped(os.orcamentos.extendValidade, orcamentos.extendValidade),
+  cancelOrcamento: scoped(os.orcamentos.cancelOrcamento, orcamentos.cancel),
+  duplicateOrcamento: scoped(os.orcamentos.duplicateOrcamento, orcamentos.duplicate),
+  createVersao: scoped(os.orcamentos.createVersao, orcamentos.createVersao),
 })
 
 export const condicoesRoutes = (condicoes: CondicoesService) => ({
-  listCondicoes: os.condicoesOrcamento.listCondicoes.handler(({ context }) => condicoes.list(context.escopo())),
-  createCondicoes: os.condicoesOrcamento.createCondicoes.handler(({ input, context }) =>
-    condicoes.create(context.escopo(), input),
-  ),
-  updateCondicoes: os.condicoesOrcamento.updateCondicoes.handler(({ input, context }) =>
-    condicoes.update(context.escopo(), input),
-  ),
-  deleteCondicoes: os.condicoesOrcamento.deleteCondicoes.handler(({ input, context }) =>
-    condicoes.delete(context.escopo(), input.id),
-  ),
+  listCondicoes: scoped(os.condicoesOrcamento.listCondicoes, condicoes.list),
+  createCondicoes: scoped(os.condicoesOrcamento.createCondicoes, condicoes.create),
+  updateCondicoes: scoped(os.condicoesOrcamento.updateCondicoes, condicoes.update),
+  deleteCondicoes: scoped(os.condicoesOrcamento.deleteCondicoes, (escopo, input) => condicoes.delete(escopo, input.id)),
 })

@@ -1,5 +1,5 @@
 import { contract } from '@portal/contract/contract'
-import { download, os } from '../platform/http/operations.ts'
+import { download, os, scoped } from '../platform/http/operations.ts'
 import type { IncidentesService } from './incidentes.service.ts'
 import type { OperacoesService } from './operacoes.service.ts'
 
@@ -7,18 +7,16 @@ export const privacidadeRoutes = (operacoes: OperacoesService, incidentes: Incid
   listOperacoes: os.privacidade.listOperacoes.handler(() => operacoes.list()),
   printOperacoes: download(contract.privacidade.printOperacoes, (_, escopo) => operacoes.print(escopo)),
   listIncidentes: os.privacidade.listIncidentes.handler(() => incidentes.list()),
-  getIncidente: os.privacidade.getIncidente.handler(({ input, context }) => incidentes.get(context.escopo(), input.id)),
-  createIncidente: os.privacidade.createIncidente.handler(({ input, context }) =>
-    incidentes.create(context.escopo(), input),
+  getIncidente: scoped(os.privacidade.getIncidente, (escopo, input) => incidentes.get(escopo, input.id)),
+  createIncidente: scoped(os.privacidade.createIncidente, incidentes.create),
+  updateIncidente: scoped(os.privacidade.updateIncidente, (escopo, { id, versao, ...campos }) =>
+    incidentes.update(escopo, id, versao, campos),
   ),
-  updateIncidente: os.privacidade.updateIncidente.handler(({ input: { id, versao, ...campos }, context }) =>
-    incidentes.update(context.escopo(), id, versao, campos),
+  closeIncidente: scoped(os.privacidade.closeIncidente, (escopo, { id, versao, licoes }) =>
+    incidentes.close(escopo, id, versao, licoes),
   ),
-  closeIncidente: os.privacidade.closeIncidente.handler(({ input: { id, versao, licoes }, context }) =>
-    incidentes.close(context.escopo(), id, versao, licoes),
-  ),
-  reopenIncidente: os.privacidade.reopenIncidente.handler(({ input: { id, versao }, context }) =>
-    incidentes.reopen(context.escopo(), id, versao),
+  reopenIncidente: scoped(os.privacidade.reopenIncidente, (escopo, { id, versao }) =>
+    incidentes.reopen(escopo, id, versao),
   ),
   printComunicado: download(contract.privacidade.printComunicado, ({ id, para }, escopo) =>
     incidentes.print(escopo, id, para),

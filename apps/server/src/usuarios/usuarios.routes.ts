@@ -1,5 +1,5 @@
 import { contract } from '@portal/contract/contract'
-import { download, os } from '../platform/http/operations.ts'
+import { download, os, scoped } from '../platform/http/operations.ts'
 import type { UsuariosService } from './usuarios.service.ts'
 
 export const usuariosRoutes = (service: UsuariosService) => ({
@@ -7,17 +7,13 @@ export const usuariosRoutes = (service: UsuariosService) => ({
   listUsuarios: os.usuarios.listUsuarios.handler(({ input }) => service.list(input)),
   listSupervisores: os.usuarios.listSupervisores.handler(() => service.listSupervisores()),
   getUsuario: os.usuarios.getUsuario.handler(({ input }) => service.get(input.id)),
-  createUsuario: os.usuarios.createUsuario.handler(({ input, context }) => service.create(context.escopo(), input)),
-  updateUsuario: os.usuarios.updateUsuario.handler(({ input: { id, versao, ...campos }, context }) =>
-    service.update(context.escopo(), id, versao, campos),
+  createUsuario: scoped(os.usuarios.createUsuario, service.create),
+  updateUsuario: scoped(os.usuarios.updateUsuario, (escopo, { id, versao, ...campos }) =>
+    service.update(escopo, id, versao, campos),
   ),
-  approveUsuario: os.usuarios.approveUsuario.handler(({ input, context }) =>
-    service.approve(context.escopo(), input.id, input.versao),
+  approveUsuario: scoped(os.usuarios.approveUsuario, (escopo, input) =>
+    service.approve(escopo, input.id, input.versao),
   ),
-  resendConvite: os.usuarios.resendConvite.handler(({ input, context }) =>
-    service.resendConvite(context.escopo(), input.id),
-  ),
-  createLinkSenha: os.usuarios.createLinkSenha.handler(({ input, context }) =>
-    service.createLinkSenha(context.escopo(), input.id),
-  ),
+  resendConvite: scoped(os.usuarios.resendConvite, (escopo, input) => service.resendConvite(escopo, input.id)),
+  createLinkSenha: scoped(os.usuarios.createLinkSenha, (escopo, input) => service.createLinkSenha(escopo, input.id)),
 })

@@ -1,14 +1,12 @@
 import { contract } from '@portal/contract/contract'
-import { download, os } from '../../platform/http/operations.ts'
+import { download, os, scoped } from '../../platform/http/operations.ts'
 import type { ImportacaoService } from './importacao.service.ts'
 
 export const importacaoRoutes = (importacao: ImportacaoService) => ({
-  inspectArquivoContatos: os.importacaoContatos.inspectArquivoContatos.handler(({ input, context }) =>
-    importacao.inspectArquivo(context.escopo(), input.arquivo_id),
+  inspectArquivoContatos: scoped(os.importacaoContatos.inspectArquivoContatos, (escopo, input) =>
+    importacao.inspectArquivo(escopo, input.arquivo_id),
   ),
-  startImportacaoContatos: os.importacaoContatos.startImportacaoContatos.handler(({ input, context }) =>
-    importacao.startImportacao(context.escopo(), input),
-  ),
+  startImportacaoContatos: scoped(os.importacaoContatos.startImportacaoContatos, importacao.startImportacao),
   downloadRelatorioContatos: download(contract.importacaoContatos.downloadRelatorioContatos, ({ tarefa_id }, escopo) =>
     importacao.readRelatorio(escopo, tarefa_id),
   ),

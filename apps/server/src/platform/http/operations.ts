@@ -131,6 +131,17 @@ export const os = implement(throughRouter)
     })
   })
 
+type Run<Input, Output> = (escopo: Escopo, input: Input) => Output | Promise<Output>
+type Scoped<Input, Output, Done> = {
+  handler: (run: (call: { input: Input; context: { escopo: () => Escopo } }) => Output | Promise<Output>) => Done
+}
+
+/** An operation that hands the caller's scope and its input on. */
+export const scoped = <Input, Output, Done>(
+  operation: Scoped<Input, Output, Done>,
+  run: Run<NoInfer<Input>, NoInfer<Output>>,
+): Done => operation.handler(({ input, context }) => run(context.escopo(), input))
+
 const query = new StandardBracketNotationSerializer()
 
 type ParsedQuery = Record<string, string | string[]>

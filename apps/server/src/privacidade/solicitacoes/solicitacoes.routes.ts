@@ -3,7 +3,7 @@ import { RESPOSTA_ENCERRADA } from '@portal/contract/privacidade/solicitacao'
 import type { FastifyInstance } from 'fastify'
 import type { Escopo } from '../../platform/auth/escopo.ts'
 import { gone } from '../../platform/http/errors.ts'
-import { dispositionOf, download, os } from '../../platform/http/operations.ts'
+import { dispositionOf, download, os, scoped } from '../../platform/http/operations.ts'
 import type { TitularService } from '../titular/titular.service.ts'
 import type { AvisosService } from './avisos.service.ts'
 import type { MesaService } from './mesa.service.ts'
@@ -55,16 +55,10 @@ export function solicitacoesRoutes({ mesa, avisos, titulares, substitutos }: Ser
       return titulares.certificadoPdf(escopo, solicitacao)
     }),
     listSubstitutosMesa: os.solicitacoes.listSubstitutosMesa.handler(() => substitutos.list()),
-    createSubstitutoMesa: os.solicitacoes.createSubstitutoMesa.handler(({ input, context }) =>
-      substitutos.create(context.escopo(), input),
-    ),
-    endSubstitutoMesa: os.solicitacoes.endSubstitutoMesa.handler(({ input, context }) =>
-      substitutos.end(context.escopo(), input.id),
-    ),
+    createSubstitutoMesa: scoped(os.solicitacoes.createSubstitutoMesa, substitutos.create),
+    endSubstitutoMesa: scoped(os.solicitacoes.endSubstitutoMesa, (escopo, input) => substitutos.end(escopo, input.id)),
     listAvisosPrivacidade: os.solicitacoes.listAvisosPrivacidade.handler(() => avisos.list()),
-    publishAvisoPrivacidade: os.solicitacoes.publishAvisoPrivacidade.handler(({ input, context }) =>
-      avisos.publish(context.escopo(), input),
-    ),
+    publishAvisoPrivacidade: scoped(os.solicitacoes.publishAvisoPrivacidade, avisos.publish),
   }
 }
 
