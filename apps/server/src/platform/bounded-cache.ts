@@ -1,6 +1,6 @@
 /**
- * Caches values up to a limit, in two generations: when the younger reaches half of the limit it replaces the older, so
- * that evicting costs nothing and what is asked for again stays.
+ * Caches values up to a limit, in two generations: when the younger reaches half of the limit it replaces the older.
+ * Eviction costs nothing, and values that are asked for again stay.
  */
 export class BoundedCache<Value> {
   #size = 0

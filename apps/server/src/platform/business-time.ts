@@ -1,11 +1,11 @@
 import { DIAS_SEMANA, type HorarioComercial } from '@portal/contract/empresa/horario'
 import { diaDe } from './day.ts'
 
-/** When the company works. */
+/** Working hours of the company. */
 export type Calendar = {
   /** IANA time zone. */
   fuso: string
-  /** Null: at all hours of all days that are no holidays. */
+  /** Null for all hours of every day that is no holiday. */
   horario: HorarioComercial | null
   /** Whether a day (YYYY-MM-DD) is a holiday. */
   isFeriado: (dia: string) => boolean
@@ -23,7 +23,7 @@ export const DE_SEGUNDA_A_SEXTA: HorarioComercial = {
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
-/** A calendar without any open period would be searched for ever. */
+/** Longest search in days; a calendar without any open period would be searched for ever. */
 const LONGEST_DAYS = 800
 
 const parts = new Map<string, Intl.DateTimeFormat>()
@@ -41,8 +41,8 @@ const offsetOf = (instant: number, fuso: string) =>
   Date.parse(`${wallClock(instant, fuso).replace(' ', 'T')}Z`) - Math.floor(instant / 1000) * 1000
 
 /**
- * Instant of a wall clock ('YYYY-MM-DD', 'HH:mm' or 'HH:mm:ss') in a zone; of an hour that summer time repeats, the first; of one
- * that it leaves out, such as midnight where it began then, the same time after it.
+ * Instant, in milliseconds, of a wall clock ('YYYY-MM-DD', 'HH:mm' or 'HH:mm:ss') in a zone. An hour that summer time
+ * repeats gives the first; one that it skips, such as midnight at its beginning, gives the same time after the skip.
  */
 export function instantOf(dia: string, hora: string, fuso: string): number {
   const asUtc = Date.parse(`${dia}T${hora === '24:00' ? '23:59:59' : hora}Z`) + (hora === '24:00' ? 1000 : 0)
@@ -68,14 +68,14 @@ function periodsOf(dia: string, { fuso, horario, isFeriado }: Calendar): [number
   ])
 }
 
-/** Whether the company works at an instant. */
+/** Whether the company is open at an instant. */
 export const isOpenAt = (instant: number, calendar: Calendar) =>
   periodsOf(diaDe(instant, calendar.fuso), calendar).some(([opens, closes]) => instant >= opens && instant < closes)
 
-/** Whether the company works on a day. */
+/** Whether the company is open on any hour of a day. */
 export const isOpenDay = (dia: string, calendar: Calendar) => periodsOf(dia, calendar).length > 0
 
-/** The instant after so many minutes of business time. All instants are milliseconds since 1970. */
+/** Instant after so many minutes of business time, both in milliseconds since 1970. */
 export function addBusinessMinutes(from: number, minutes: number, calendar: Calendar): number {
   let left = minutes * MINUTE_MS
   let dia = diaDe(from, calendar.fuso)
@@ -89,7 +89,7 @@ export function addBusinessMinutes(from: number, minutes: number, calendar: Cale
   return from + minutes * MINUTE_MS
 }
 
-/** The same hour so many working days later. */
+/** Instant of the same hour so many working days later, in milliseconds since 1970. */
 export function addBusinessDays(from: number, days: number, calendar: Calendar): number {
   let dia = diaDe(from, calendar.fuso)
   let left = days

@@ -7,7 +7,7 @@ import { addressesOf } from './db/addresses.ts'
 import { isPrivateKey } from './push/push-keys.ts'
 import { StartError } from './start/start-problem.ts'
 
-/** One address, or several hosts of one. */
+/** An address with one host or several. */
 const postgresUrl = z
   .string()
   .refine(
@@ -39,13 +39,13 @@ const schema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORTAL_DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: postgresUrl.optional(),
-  /** The server itself, when `DATABASE_URL` leads to a pooler. */
+  /** Address of the server itself, when `DATABASE_URL` leads to a pooler. */
   DATABASE_DIRECT_URL: postgresUrl.optional(),
   PORTAL_DEMO: z.stringbool('use 1 ou 0').optional(),
   PORTAL_DATA_KEY: z.string().min(CHAVE_MINIMA, CHAVE_CURTA).optional(),
   PORTAL_SECRET: z.string().min(CHAVE_MINIMA, CHAVE_CURTA).optional(),
   PUBLIC_URL: url(/^https?$/, 'https://portal.exemplo.com.br').optional(),
-  /** Opens `/metrics` to whoever knows it. */
+  /** Secret with which operators read `/metrics`. */
   METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{32,256}$/, 'use de 32 a 256 caracteres aleatórios, sem espaços nem acentos')
@@ -77,16 +77,16 @@ const schema = z.object({
       'use endereços http ou https separados por vírgula, ou vazio',
     )
     .default(['https://get.geojs.io/v1/ip/geo.json', 'https://ipapi.co/json/']),
-  /** Days after sign-in at which a session ends, however often it was renewed. */
+  /** Days after sign-in at which a session ends even if it was renewed. */
   SESSION_MAX_DAYS: z.coerce.number(DIAS).int(DIAS).min(1, DIAS).max(365, DIAS).default(30),
-  /** Whether addresses that people typed may lie in this network, and be called without https: for trials and tests. */
+  /** Whether addresses that people typed may lie in this network, and without https: for trials and tests. */
   OUTBOUND_ALLOW_PRIVATE: z.stringbool('use 1 ou 0').default(false),
   VAPID_PRIVATE_KEY: z.string().refine(isPrivateKey, 'use os 32 bytes de uma chave P-256 em base64url').optional(),
   VAPID_SUBJECT: z
     .string()
     .regex(/^(https:\/\/|mailto:)\S+$/, 'use um endereço https:// ou mailto:')
     .optional(),
-  /** Where leads of Meta are fetched, and in which version of its interface. */
+  /** Address and version of Meta's interface, from which leads are fetched. */
   GRAPH_API_BASE_URL: url(/^https?$/, 'https://graph.facebook.com').default('https://graph.facebook.com'),
   GRAPH_API_VERSION: z
     .string()
@@ -123,7 +123,7 @@ const schema = z.object({
   BACKUP_S3_REGION: z.string().optional(),
   BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
   BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
-  /** Service that keeps the pictures of the portal that one moves in from. */
+  /** Service that keeps the pictures of the old portal. */
   MUDANCA_S3_ENDPOINT: url(/^https?$/, 'https://projeto.storage.supabase.co/storage/v1/s3').optional(),
   MUDANCA_S3_REGION: z.string().optional(),
   MUDANCA_S3_ACCESS_KEY_ID: z.string().optional(),
@@ -165,13 +165,13 @@ export type Env = Omit<Parsed, 'PORTAL_DEMO' | 'PORTAL_DATA_DIR'> & {
   /** Whether this is the rehearsal of a move, which reaches nobody outside. */
   ensaio: boolean
   s3: S3Settings | null
-  /** Service that keeps backups: that of `BACKUP_S3_…`, else that of the files. */
+  /** Service that keeps backups: the one of `BACKUP_S3_…`, else the one of the files. */
   backupS3: S3Service | null
-  /** Service that keeps the files of the portal that one moves in from. */
+  /** Service that keeps the files of the old portal. */
   mudancaS3: S3Service | null
 }
 
-/** All five settings or none. */
+/** All five settings, or null when one is missing. */
 function readS3(parsed: Pick<Parsed, S3Name>): S3Settings | null {
   const [endpoint, bucket, region, accessKeyId, secretAccessKey] = S3_NAMES.map((name) => parsed[name])
   return endpoint && bucket && region && accessKeyId && secretAccessKey
@@ -179,7 +179,7 @@ function readS3(parsed: Pick<Parsed, S3Name>): S3Settings | null {
     : null
 }
 
-/** All four settings or none. */
+/** All four settings, or null when one is missing. */
 function readService(parsed: Parsed, names: typeof BACKUP_S3_NAMES | typeof MUDANCA_S3_NAMES): S3Service | null {
   const [endpoint, region, accessKeyId, secretAccessKey] = names.map((name) => parsed[name])
   return endpoint && region && accessKeyId && secretAccessKey
@@ -189,12 +189,12 @@ function readService(parsed: Parsed, names: typeof BACKUP_S3_NAMES | typeof MUDA
 
 /** File that marks a data directory as a rehearsal. */
 export const MARCA_ENSAIO = 'ensaio.txt'
-/** What a rehearsal does not take from the settings of the portal it copies: its rows, its files, and every way out. */
+/** Settings that a rehearsal ignores: they name the rows, the files and every way out of the portal that it copies. */
 const DO_PORTAL = /^(?:(?:DATABASE|S3|BACKUP|SMTP|VAPID|MUDANCA_S3)_\w+|PUBLIC_URL|METRICS_TOKEN|PORTAL_DEMO)$/
 
 const MAY_BE_EMPTY = ['TILES_URL', 'GEO_URLS']
 
-/** Whether people outside this machine can reach the portal: then accounts with a published password must not exist. */
+/** Whether others than this machine can reach the portal; then accounts with a published password must not exist. */
 export const isOpen = ({ NODE_ENV, HOST, PUBLIC_URL }: Pick<Parsed, 'NODE_ENV' | 'HOST' | 'PUBLIC_URL'>) =>
   NODE_ENV === 'production' || !isLoopback(HOST) || (PUBLIC_URL?.startsWith('https:') ?? false)
 
@@ -203,9 +203,7 @@ export const isLoopback = (host: string) => host === 'localhost' || host === '::
 /** Has one Portuguese line per invalid variable. */
 export class EnvError extends StartError {}
 
-/**
- * Settings from environment variables, with defaults. Empty variables count as absent, except where empty means none.
- */
+/** Settings from environment variables, with defaults. Empty variables count as absent, except in `MAY_BE_EMPTY`. */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
   const ensaio = existsSync(join(source.PORTAL_DATA_DIR || './data', MARCA_ENSAIO))
   const present = Object.entries(source).filter(

@@ -39,29 +39,28 @@ export type Kit = {
 
 /** Parts that a word adds to the portal. Creating a feature registers nothing; app.ts lists them all. */
 export type Feature = {
-  /** Its operations, by word of the contract. */
+  /** Operations by word of the contract. */
   routes?: Partial<Routes>
-  /** Protocols that are not operations of the contract. */
+  /** Adds routes that are not operations of the contract. */
   serve?(app: FastifyInstance): void
   /** Pages that strangers open from a message. */
   pages?: PublicPageRoute[]
-  /** Scheduled jobs. */
   jobs?: Job[]
   /** Work that is queued with data. */
   queues?: Queue[]
-  /** Addresses of uploaded files that its records use; unused files are removed after a day. */
+  /** Addresses of the uploaded files in its records; files that nothing uses are removed after a day. */
   usedFiles?(): Promise<readonly string[]>
-  /** What operators read of it at `/metrics`. */
+  /** Measures that operators read at `/metrics`. */
   measures?: Measure[]
-  /** Loads its in-memory data, while the server already says that it lives. */
+  /** Loads in-memory data; `/healthz` already answers meanwhile. */
   load?(): Promise<void>
-  /** Whether its in-memory data is loaded. */
+  /** Whether the in-memory data is loaded. */
   ready?(): boolean
-  /** Stops its background work before the database closes. */
+  /** Stops background work before the database closes. */
   stop?(): Promise<void>
 }
 
-/** Operations of all features: those of the router, by word and name, and those past it. Each exactly once. */
+/** Collects the operations of all features, in the router and past it; each must have exactly one handler. */
 export function collectRoutes(features: readonly Feature[], contract: Record<string, object>) {
   const router: Record<string, Record<string, AnyProcedure>> = {}
   const past: Direct[] = []

@@ -10,7 +10,7 @@ export function fold(line: string): string {
     const size = Buffer.byteLength(char)
     if (octets + size > LINE_OCTETS) {
       folded += '\r\n '
-      // The space that begins the line counts.
+      // Counts the space that begins the folded line.
       octets = 1
     }
     folded += char

@@ -44,7 +44,7 @@ describe('what was missed while no node was running', () => {
   const start = (...jobs: ReturnType<typeof jobOf>[]) => startJobs(db.database, jobs, log, SLOWLY)
   const startAndEnd = async (...jobs: ReturnType<typeof jobOf>[]) => (await start(...jobs)).stop()
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
-  /** As if the schedule stood since then, and what ran had run then. */
+  /** Sets the schedule and its runs back, as if both were that old. */
   const happened = async (name: string, days: number) => {
     for (const table of ['schedule', 'job'])
       await db.database.pool.query(`update pgboss.${table} set created_on = $2 where name = $1`, [name, daysAgo(days)])
@@ -67,7 +67,7 @@ describe('what was missed while no node was running', () => {
     await startAndEnd(job)
     expect((await known('perdida')).rows).toEqual([{ state: 'completed' }])
     expect(runs.perdida).toBe(1)
-    // The night of that run over, it is due once more.
+    // A night after that run, the job is due once more.
     await happened('perdida', 1.1)
     await startAndEnd(job)
     expect((await known('perdida')).rows).toHaveLength(2)
@@ -130,7 +130,7 @@ it('what was started ends when a start fails', async () => {
 it('lives on when the end of a job cannot be recorded', async () => {
   const { pool, url } = db.database
   const failures: string[] = []
-  /** The database as it is when every connection is taken while jobs end. */
+  /** Stands for a database whose connections are all taken while jobs end. */
   const query = (text: string, values: unknown[]) =>
     /'completed',\s+output|DELETE FROM pgboss.job\s+WHERE name/.test(text)
       ? Promise.reject(new Error('timeout exceeded when trying to connect'))

@@ -8,10 +8,10 @@ import { withStartLock } from './start/start-lock.ts'
 /** A scheduled job, with its cron expression in São Paulo time. Its result is logged. */
 export type Job = { name: string; cron: string; run(): Promise<unknown> }
 
-/** Work that is queued with data, done once by one of the nodes, many at a time. */
+/** Work queued with data; each piece is done once, by one of the nodes, many at a time. */
 export type Queue = {
   name: string
-  /** Does what was queued; what it must try again it queues again. Must not reject for the sake of one of them. */
+  /** Does queued work; it must queue again whatever is to be retried, and must not reject because of a single piece. */
   work(items: readonly object[]): Promise<unknown>
 }
 
@@ -23,18 +23,18 @@ export type Enqueue = (tx: Db, queue: string, work: readonly Queued[]) => Promis
 
 const SCHEMA = 'pgboss'
 const POLLING_S = 30
-/** Queued work of a node that died is done by another one after so long. */
+/** Seconds after which another node does the queued work of a node that died. */
 const EXPIRE_S = 60
-/** Pieces of work at once on each node; two workers, so that slow ones do not hold up the others. */
+/** Pieces of work at once per worker; a second worker keeps slow ones from holding up the others. */
 const BATCH = 20
 const WORKERS = 2
 const QUEUE_POLLING_S = 5
 const STOP_MS = 1_000
 
-/** Statements by which pg-boss ends jobs. It waits for none of them: one that failed would end the process. */
+/** Statements with which pg-boss ends jobs; it awaits none of them, so a failing one would end the process. */
 const SETTLES = /WHERE name = \$1\s+AND id IN \(SELECT UNNEST\(\$2::uuid\[\]\)\)/
 
-/** A statement with numbered parameters, for a transaction. */
+/** Turns a statement with numbered parameters into one for a transaction. */
 const bind = (text: string, values: readonly unknown[]): SQL =>
   sql.join(
     text
@@ -44,7 +44,7 @@ const bind = (text: string, values: readonly unknown[]): SQL =>
 
 export type WorkQueue = ReturnType<typeof createWorkQueue>
 
-/** Hands work to the queues once `open` was called; before, and where no jobs run (tests, tools), nothing is queued. */
+/** Hands work to the queues once `open` was called; until then, and in tests and tools, nothing is queued. */
 export function createWorkQueue() {
   let jobs: { enqueue: Enqueue; wake(): void } | undefined
   return {
@@ -59,12 +59,12 @@ export function createWorkQueue() {
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'error'>
 
-/** pg-boss itself still queues what became due so shortly before. */
+/** pg-boss itself still queues what became due within this time. */
 const FRESH_MS = 2 * 60_000
-/** Missed jobs do not all begin in the second of a start. */
+/** Seconds between the starts of missed jobs. */
 const APART_S = 5
 
-/** Those that ran too long ago, though none of their runs waits or is on its way; what is due all the time comes by itself. */
+/** Jobs without a run since they were last due, waiting ones included; jobs of every few minutes come by themselves. */
 async function listMissed({ pool, db }: Database, jobs: readonly Job[]): Promise<Job[]> {
   const { default: parser } = await import('cron-parser')
   const before = Date.now() - FRESH_MS
@@ -75,7 +75,7 @@ async function listMissed({ pool, db }: Database, jobs: readonly Job[]): Promise
        union all select name, created_on from ${SCHEMA}.archive where state <= 'completed'
      ) as runs group by name`,
   )
-  // A portal of before this job, or one that was restored; a new one has missed nothing.
+  // A job without known runs counts from the first account; a new portal has missed nothing.
   const portal = await findFirstAccount(db)
   return jobs.filter(({ name, cron }) => {
     if (cron.startsWith('*')) return false
@@ -84,13 +84,13 @@ async function listMissed({ pool, db }: Database, jobs: readonly Job[]): Promise
   })
 }
 
-/** What carries jobs and queues; tests have one whose work is done when they say so. */
+/** Runs jobs and queues; tests use one that does the work when they say so. */
 export type Jobs = Awaited<ReturnType<typeof startJobs>>
 export type StartJobs = typeof startJobs
 
 /**
- * Runs each job on one of the nodes, and at a start once what was missed while none was running. pg-boss keeps its own
- * schema in the same database.
+ * Runs each job on one of the nodes and, at a start, makes up once for what was missed while no node ran. pg-boss keeps
+ * its own schema in the same database.
  */
 export async function startJobs(
   database: Database,
@@ -111,7 +111,7 @@ export async function startJobs(
     }
   }
   const counts = { done: {} as Record<string, number>, failed: {} as Record<string, number> }
-  /** Runs a piece of work and counts how it ended. */
+  /** Runs a piece of work and counts its outcome. */
   async function counted<T>(name: string, run: () => Promise<T>): Promise<T> {
     const add = (ended: Record<string, number>) => {
       ended[name] = (ended[name] ?? 0) + 1
@@ -139,7 +139,7 @@ export async function startJobs(
     await boss.start()
     const missed = await listMissed(database, jobs)
     for (const { name, cron, run } of jobs) {
-      // What is due every minute is queued once at most: work that takes longer would pile up.
+      // Jobs of every minute are queued once at most: work that takes longer would pile up.
       const policy = cron.startsWith('* ') ? 'stately' : 'singleton'
       await boss.createQueue(name, { name, policy, retryLimit: 2, retryDelay: 60 })
       await boss.work<object>(name, { pollingIntervalSeconds: pollingSeconds }, async () => {
@@ -165,7 +165,7 @@ export async function startJobs(
           (jobs) => counted(name, () => work(jobs.map(({ data }) => data))),
         ),
       )
-  /** Statements of pg-boss within a transaction of ours. */
+  /** Runs statements of pg-boss within a transaction of ours. */
   const within = (tx: Db) => ({
     executeSql: (text: string, values: unknown[]) => tx.execute(bind(text, values)) as Promise<{ rows: object[] }>,
   })
@@ -183,13 +183,13 @@ export async function startJobs(
   }
   return {
     enqueue,
-    /** Has this node look at its queues now, once the caller's transaction is committed. */
+    /** Makes this node look at its queues now; call once the transaction is committed. */
     wake() {
       for (const id of workers) boss.notifyWorker(id)
     },
-    /** Runs on this node since its start, by name of the job or queue. */
+    /** Numbers of runs on this node since its start, by name of the job or queue. */
     counts: () => counts,
-    /** By name, for how many seconds the oldest piece of work has been due that nobody does. */
+    /** Seconds that the oldest waiting work has been due, by name of the job or queue. */
     async readLag(): Promise<Record<string, number>> {
       const { rows } = await pool.query<{ name: string; seconds: number }>(
         `select name, extract(epoch from max(now() - start_after))::float8 as seconds

@@ -161,7 +161,7 @@ describe('requests in the log', () => {
     await once(socket, 'data')
     socket.destroy()
     await once(fluxo, 'close')
-    // Answered afterwards, so that nothing of the stream is still to come.
+    // Its answer comes after the stream's last line, so nothing more is to come.
     await app.inject({ url: '/api/pacientes/maria' })
     expect(lines.map(({ msg, req }) => [msg, (req as { path: string } | undefined)?.path])).toEqual([
       ['request aborted', '/api/fluxo'],

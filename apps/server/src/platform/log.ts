@@ -2,7 +2,7 @@ import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { destination, type LoggerOptions } from 'pino'
 import { createDescribeError } from './start/describe-error.ts'
 
-/** Addresses whose last part is the secret of a sender without headers, however short somebody wrote it. */
+/** Addresses that end with the secret of a sender without headers, also with doubled slashes. */
 const WITH_SECRET = /^(\/+api\/+entrada\/+[^/]+\/).*/i
 
 /** Path without query, with long segments (ids and tokens) and secrets masked: no personal data in logs. */
@@ -28,7 +28,7 @@ export const logOptions = (level: string): LoggerOptions => ({
 const LOG_FLUSH = { minLength: 12 * 1024, periodicFlush: 250 }
 
 /**
- * Buffered log on stdout: a write per line costs as much as the rest of a short request. The buffer is flushed when the
+ * Buffered log on stdout: a write per line would cost as much as the rest of a short request. It is flushed when the
  * process exits; `kill -9` loses up to a quarter of a second.
  */
 export const openLog = () => destination({ ...LOG_FLUSH, sync: false })
@@ -38,7 +38,7 @@ const describeRequest = (request: FastifyRequest) => ({
   ...(request.usuarioId && { usuario: request.usuarioId }),
 })
 
-/** A request whose client is gone; streams end so. */
+/** Logs a request whose client is gone, as streams end. */
 export function logAborted(request: FastifyRequest) {
   const line = describeRequest(request)
   if (request.falha) request.log.error({ ...line, err: request.falha }, 'request failed')

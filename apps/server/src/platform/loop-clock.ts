@@ -1,6 +1,6 @@
 import { createHistogram } from 'node:perf_hooks'
 
-/** Each tick wakes an idle process. */
+/** Milliseconds between ticks, each of which wakes an idle process. */
 const TICK_MS = 100
 const WINDOW_MS = 1_000
 const NS = 1e6
@@ -24,7 +24,7 @@ function startClock() {
   return {
     /** Mean delay within a second, in milliseconds. */
     recent: () => recent,
-    /** Delays since this was last asked, in milliseconds. */
+    /** Delays in milliseconds since the last call. */
     take() {
       if (kept.count === 0) return { p50: 0, p99: 0, max: 0 }
       const delays = { p50: kept.percentile(50) / NS, p99: kept.percentile(99) / NS, max: kept.max / NS }
@@ -35,7 +35,7 @@ function startClock() {
 }
 
 let clock: ReturnType<typeof startClock> | undefined
-/** The process's one clock of its event loop, begun when first asked for: delays tell that it is overloaded. */
+/** Clock of this process's event loop, started when first asked for: its delays tell that the process is overloaded. */
 export function loopClock() {
   clock ??= startClock()
   return clock

@@ -8,7 +8,7 @@ import type { Env } from './env.ts'
 const PATIENCE_MS = 10_000
 /** Keeps the answers of holiday responders away (RFC 3834). */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' }
-/** How a mail program ends a kind of mail: by the page and, over https alone, by one request (RFC 2369, RFC 8058). */
+/** Headers by which mail programs end a kind of mail: page and, over https, one request (RFC 2369, RFC 8058). */
 const unsubscribeHeaders = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,
   ...(url.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
@@ -31,10 +31,10 @@ const REASONS: Record<string, string> = {
   EMAXLIMIT: 'o limite de mensagens foi atingido',
 }
 
-/** Why a message was not taken, in Portuguese. Never the text of the error, which quotes addresses. */
+/** Reason of a failed message, in Portuguese. Never the error's text, which quotes addresses. */
 export function reasonOfMail(error: unknown): string {
   const { code = 'sem código', message } = error as NodeJS.ErrnoException
-  // The library gives errors of a certificate the code of a socket.
+  // The library gives certificate errors the code of a socket error.
   if (code === 'ESOCKET' && TLS.test(message)) return 'a conexão TLS falhou'
   return REASONS[code] ?? `erro ${code}`
 }
@@ -43,23 +43,23 @@ export type Message = {
   to: string
   subject: string
   text: string
-  /** Address of the page that ends this kind of mail for this person; only for what people can turn off. */
+  /** Page that ends this kind of mail for this person; only for mail that people can turn off. */
   unsubscribe?: string
 }
 export type Mail = {
   /** Never rejects: resolves to false, and logs, when the message could not be handed over within ten seconds. */
   send(message: Message): Promise<boolean>
-  /** Like `send`, for who wants to hear why: rejects with the error of the mail server, or one that came too late. */
+  /** Like `send`, but rejects with the error of the mail server, or with a timeout. */
   attempt(message: Message): Promise<void>
 }
 export type MailService = Mail & {
-  /** Messages since the start, by what became of them. */
+  /** Messages since the start, by outcome. */
   counts(): Readonly<{ sent: number; failed: number }>
-  /** Whether the server would take a message now; rejects otherwise. Absent without a server. */
+  /** Rejects when the server would take no message now; absent without a server. */
   verify?: () => Promise<unknown>
 }
 
-/** Sends through `SMTP_URL`; without it writes each message to `PORTAL_DATA_DIR/mail/` and logs the file's path. */
+/** Sends through `SMTP_URL`; without it, writes each message to `PORTAL_DATA_DIR/mail/` and logs the file's path. */
 export function createMail(env: Env, log: (line: string) => void): MailService {
   /** Loaded with the first message. */
   let transport: Promise<Transporter> | undefined

@@ -7,7 +7,7 @@ export type Momento = {
   fuso: string
   /** The day, YYYY-MM-DD. */
   dia: string
-  /** Start of the day and of the next one, of the month, in the company's zone. */
+  /** Starts of the day, of the next day and of the month, in the company's zone. */
   hoje: Date
   amanha: Date
   mes: Date

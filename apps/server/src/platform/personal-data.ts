@@ -4,14 +4,14 @@ import { getTableColumns, getTableName, type SQL, type SQLWrapper, sql } from 'd
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './db/db.ts'
 
-/** The records of a person, by what the person is in them. */
+/** Records of a person, by the person's part in them. */
 export type Alvos = {
-  /** Leads whose contact they are. */
+  /** Leads whose contact is the person. */
   leads: readonly string[]
-  /** Leads of somebody else, about them. */
+  /** Leads with another contact that are about the person. */
   casos: readonly string[]
   pacientes: readonly string[]
-  /** Registrations of others for whom they answer, and that they filled in. */
+  /** Registrations of other patients for which the person answers, or that the person filled in. */
   responsavel: readonly string[]
   declarante: readonly string[]
   orcamentos: readonly string[]
@@ -19,10 +19,10 @@ export type Alvos = {
   usuarios: readonly string[]
 }
 
-/** Rows of a table that hold something of somebody, over the ids of their records of one kind. */
+/** Condition on the rows of a table that hold data of a person, given the ids of the person's records of one kind. */
 export type Condicao = { quem: keyof Alvos; onde: (ids: SQL) => SQL }
 
-/** Rows whose column names the record. */
+/** Rows whose column names a record. */
 export const de = (quem: keyof Alvos, coluna: PgColumn): Condicao => ({
   quem,
   onde: (ids) => sql`${coluna} = any (${ids})`,
@@ -31,28 +31,28 @@ export const doLead = (coluna: PgColumn) => de('leads', coluna)
 export const doPaciente = (coluna: PgColumn) => de('pacientes', coluna)
 export const doUsuario = (coluna: PgColumn) => de('usuarios', coluna)
 
-/** Rows that belong to rows of another table: `coluna` holds their `chave`. */
+/** Rows that belong to rows of another table: `coluna` refers to their `chave`. */
 export const por = (coluna: PgColumn, chave: PgColumn, condicoes: readonly Condicao[]): Condicao[] =>
   condicoes.map(({ quem, onde }) => ({
     quem,
     onde: (ids) => sql`${coluna} in (select ${chave} from ${chave.table} where ${onde(ids)})`,
   }))
-/** Only rows of which this holds too. */
+/** Rows that fulfil `filtro` as well. */
 export const quando = (filtro: SQL, condicoes: readonly Condicao[]): Condicao[] =>
   condicoes.map(({ quem, onde }) => ({ quem, onde: (ids) => sql`${filtro} and ${onde(ids)}` }))
 
-/** Names of columns; a list of them may stand in lines. */
+/** Names of columns, which may be grouped in nested lists. */
 type Colunas<C extends string> = readonly (C | readonly C[])[]
 type Valores<C extends string> = Readonly<Partial<Record<C, SQL>>>
 
-/** What erasing somebody does to the rows of a table that hold something of them. */
+/** Effect of an erasure on the rows of a table that hold data of the person. */
 type FormaDe<C extends string> =
-  /** Deletes them, but those of which `exceto` holds. */
+  /** Deletes the rows, except where `exceto` holds. */
   | { faz: 'apaga'; exceto?: SQL }
   /**
-   * Keeps them without what they say of the person: every declared column is emptied, replaced or stays for a reason;
-   * `agora` are instants that are set where there is none. Where `guarda` holds, the law keeps these columns until its
-   * time is over.
+   * Keeps the rows without the person's data: every declared column is emptied (`nulas`), set to the instant where it
+   * is empty (`agora`), replaced (`valores`) or left for a reason (`fica`). Where `guarda` holds, the law keeps its
+   * columns until the retention ends.
    */
   | {
       faz: 'anonimiza'
@@ -62,53 +62,53 @@ type FormaDe<C extends string> =
       fica?: Colunas<C>
       guarda?: { se: SQL; colunas: Colunas<C> }
     }
-  /** The law keeps them; `depois` is what goes when its time is over. */
+  /** Keeps the rows as the law demands; when the retention ends, `depois` replaces these columns. */
   | { faz: 'guarda'; depois: Valores<C> }
-  /** `executa` of this table or of another does it; `conta` holds of the rows that a preview counts. */
+  /** `executa` of this or another table erases; `conta` is the condition on the rows that a preview counts. */
   | { faz: 'funcao'; conta?: SQL }
-  /** They say nothing of the person once the others are done. */
+  /** Does nothing: the rows say nothing of the person once the other tables are erased. */
   | { faz: 'nada' }
 
-/** What stands instead of a name. */
+/** Text in place of an erased name. */
 export const removido = sql`${TITULAR_REMOVIDO}`
 export const nada = { faz: 'nada' } as const
 export const apaga = { faz: 'apaga' } as const
-/** Replaces a value that must stay where there was one. */
+/** Replaces a value where there is one; null stays null. */
 export const seHavia = (coluna: PgColumn, valor: SQLWrapper) => sql`case when ${coluna} is not null then ${valor} end`
 
-/** An erasure at work, as the functions of the words see it. */
+/** An erasure under way, for the `executa` functions of the words. */
 export type Eliminacao = {
   id: string
   alvos: Alvos
-  /** Texts, and keyed hashes of documents, by which they are known where no column says whose it is. */
+  /** Texts, and keyed hashes of documents, to look for where no column names the person. */
   valores: readonly string[]
   hashes: readonly string[]
-  /** Whether what the law keeps stays. */
+  /** Whether to keep what the law demands. */
   guardar: boolean
-  /** Ids by which lists of others lead to their records. */
+  /** Ids of the person's records that lists in other rows may contain. */
   citados: readonly string[]
-  /** Entries of the history that speak of them: which keys stay and, unless all the others go, which go. */
+  /** Histories of the person's records: keys in `manter` stay; of the others `so` go, or all where it is null. */
   historicos: readonly {
     registros: readonly { entidade: string; id: string }[]
     manter: readonly string[]
     so: readonly string[] | null
   }[]
-  /** What holds of the rows of a declared table that are theirs; undefined where none is. */
+  /** Condition on the person's rows of a declared table; undefined where there are none. */
   alcance: (table: PgTable) => SQL | undefined
 }
 
-/** Why some columns are kept, on which legal basis and for how long. Sentences are Portuguese: people read them. */
+/** Reason, legal basis and retention of some columns, in Portuguese, because people read them. */
 type Tratamento<C extends string> = {
   finalidade: string
   base: BaseLegal
-  /** How long, and from when. */
+  /** Time and its beginning. */
   retencao: string
-  /** Whether it is about health (art. 5, II): encrypted, out of search, each reading recorded. */
+  /** Marks health data (art. 5, II): encrypted, not searched, each reading recorded. */
   saude?: true
   colunas: Colunas<C>
 }
 
-/** Part of a record that is about somebody else: told to them, and emptied but for `fica` when they are erased. */
+/** Part of a record that is about somebody else: shown to them, and emptied except for `fica` when they are erased. */
 type Parte<C extends string> = {
   alcance: Condicao
   colunas: Colunas<C>
@@ -116,30 +116,30 @@ type Parte<C extends string> = {
   fica?: Colunas<C>
 }
 
-/** What a word declares of the personal data in one of its tables. */
+/** Declaration of the personal data in one table of a word. */
 type Declaracao<C extends string> = {
-  /** What the table holds, in words. */
+  /** Content of the table, in words. */
   registro: string
   /** Whose data it is. */
   titular: string
-  /** Columns without personal data, besides those of `REGISTRO`: keys, instants of the record, choices of the portal. */
+  /** Columns without personal data beside `REGISTRO`: keys, instants of the record, choices of the portal. */
   outras?: Colunas<C>
-  /** Names of columns of which the general rule makes no good words. */
+  /** Words for columns whose names the general rule puts badly. */
   palavras?: Readonly<Partial<Record<C, string>>>
   /**
-   * Rows that hold something of a person. `null`: nothing that a person in a record is told of (secrets of an account,
-   * choices of the company).
+   * Conditions on the rows of a person. `null` for rows that nobody is shown: secrets of an account, choices of the
+   * company.
    */
   alcance: readonly Condicao[] | null
   partes?: readonly Parte<C>[]
-  /** What erasing does of families, patients and contacts, and of the account of somebody who worked here. */
+  /** Effect of erasing a family, patient or contact, and (`conta`) of erasing the account of a former colleague. */
   eliminacao: FormaDe<C>
   conta?: FormaDe<C>
-  /** Done by the owner's queries before any row goes; returns how many rows of this table it changed. */
+  /** Erases by own statements, before any row of the tables changes; returns the number of changed rows. */
   executa?: (tx: Db, eliminacao: Eliminacao) => Promise<number>
-  /** Column with the path of a file that goes with its row. */
+  /** Column with the path of a file that is deleted with its row. */
   arquivo?: C
-  /** Rows have a history; where `guardado` holds the law keeps it, of which `manter` names what may stand in it. */
+  /** Present when the rows have a history. Where `guardado` holds the law keeps it, with the keys in `manter`. */
   historico?: Historico
 } & (Tratamento<C> | { tratamentos: readonly Tratamento<C>[] })
 type Historico = { daConta?: true; guardado?: SQL; manter?: readonly string[] }
@@ -156,7 +156,7 @@ export type Forma =
 
 type ComColunas<T> = Omit<T, 'colunas'> & { colunas: readonly string[] }
 
-/** The personal data of one table, for the register of operations (art. 37), the dossier and the erasure. */
+/** Personal data of one table, for the register of operations (art. 37), the dossier and the erasure. */
 export type PersonalTable = Pick<
   Declaracao<string>,
   'registro' | 'titular' | 'alcance' | 'executa' | 'arquivo' | 'historico'
@@ -166,23 +166,23 @@ export type PersonalTable = Pick<
   tratamentos: readonly ComColunas<Tratamento<string>>[]
   outras: readonly string[]
   palavras: Readonly<Record<string, string>>
-  /** `valores` is what stands in each column that is emptied. */
+  /** `valores` is the new value of each emptied column. */
   partes: readonly { alcance: Condicao; colunas: readonly string[]; valores: Readonly<Record<string, SQL>> }[]
   eliminacao: Forma
   conta: Forma | undefined
 }
 
-/** How long what an account has is kept. */
+/** Retention of an account's data. */
 export const COM_A_CONTA = 'Enquanto a conta existir; depois, o que o histórico guarda'
 
-/** Columns that say nothing of a person unless a table says so. */
+/** Columns without personal data unless a table declares them. */
 const REGISTRO = ['id', 'created_at', 'updated_at', 'created_by', 'versao', 'envio_id']
 
 const todas = <V>(colunas: readonly string[], valor: (coluna: string) => V) =>
   Object.fromEntries(colunas.map((coluna) => [coluna, valor(coluna)]))
 const nulo = () => sql`null`
 
-/** Declares the personal data of a table; only its own columns can be named, by the names that the code has for them. */
+/** Declares the personal data of a table by the names that its columns have in the code. */
 export function personalTable<T extends PgTable>(
   table: T,
   declaracao: Declaracao<keyof T['_']['columns'] & string>,

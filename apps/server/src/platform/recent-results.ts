@@ -2,19 +2,19 @@ import pLimit from 'p-limit'
 import { BoundedCache } from './bounded-cache.ts'
 
 type Limits = {
-  /** How long a result stands for the same question. */
+  /** Milliseconds for which a result answers the same question. */
   ms: number
-  /** Results kept. */
+  /** Number of results kept. */
   kept: number
-  /** Computations at the same time; the others wait for their turn. */
+  /** Computations at the same time; others wait for their turn. */
   running: number
-  /** Questions that wait; the next one is refused with `full`. */
+  /** Questions that may wait; the next one is refused with `full`. */
   waiting: number
   clock: () => number
   full: () => Error
 }
 
-/** Results of costly questions: asked by many at once, each is computed once; then it stands for a while. */
+/** Keeps results of costly questions: each is computed once even when many ask at once, and then kept for a while. */
 export class RecentResults {
   readonly #limits: Limits
   readonly #kept: BoundedCache<{ result: unknown; until: number }>
@@ -27,7 +27,7 @@ export class RecentResults {
     this.#turns = pLimit(limits.running)
   }
 
-  /** The result of the same key, which says all that it depends on. A failure is told to all who wait, and not kept. */
+  /** Result for a key that names everything it depends on. A failure reaches all who wait, and is not kept. */
   async get<Result>(key: string, compute: () => Promise<Result>): Promise<Result> {
     const kept = this.#kept.get(key)
     if (kept && kept.until > this.#limits.clock()) return kept.result as Result

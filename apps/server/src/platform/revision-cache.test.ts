@@ -21,7 +21,7 @@ it('computes once for each revision, and never returns the value of another', ()
 it('holds no more than its limit; recently used values stay, too large ones are never stored', () => {
   const cache = new RevisionCache<string>(20, (value) => value.length)
   const isKept = (key: string, length = 4) => !asked(cache, 1, key, 'x'.repeat(length)).computed
-  // Two values of four fit into half of it.
+  // Half of the limit holds two values out of four.
   expect(['a', 'b', 'c', 'd'].map((key) => isKept(key))).toEqual([false, false, false, false])
   expect(isKept('a')).toBe(true)
   expect(['e', 'f'].map((key) => isKept(key))).toEqual([false, false])

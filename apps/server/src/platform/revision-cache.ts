@@ -5,7 +5,7 @@ export class RevisionCache<Value> {
   #revision = -1
   readonly #kept: BoundedCache<Value>
 
-  /** As of `BoundedCache`. */
+  /** As in `BoundedCache`. */
   constructor(limit: number, sizeOf?: (value: Value, key: string) => number) {
     this.#kept = new BoundedCache(limit, sizeOf)
   }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
 
-/** Commit of which the pages were built; undefined when that was not known. */
+/** Commit of the built pages; undefined when unknown. */
 function readCommit(): string | undefined {
   try {
     return read('../../../web/dist/.commit').trim() || undefined
@@ -11,7 +11,7 @@ function readCommit(): string | undefined {
   }
 }
 
-/** What runs here, for operators. */
+/** Version and commit that run here, for operators. */
 export const VERSION = {
   version: (JSON.parse(read('../../../../package.json')) as { version: string }).version,
   commit: readCommit(),

@@ -1,29 +1,31 @@
 import { instantOf } from './business-time.ts'
 import { diaDe, SAO_PAULO } from './day.ts'
 
-/** Go and other programs write an absent instant as the first day of the calendar. */
+/** First year that counts as a date: Go and other programs write an absent instant as the first day of the calendar. */
 export const PRIMEIRO_ANO = 1900
 const ULTIMO_ANO = 2100
 
 const INSTANTE = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?) ?(Z|[+-]\d\d(?::?\d\d)?(?::?\d\d)?)?)?$/
 
-/** An instant or a day; without a zone it is UTC, as the old portal stored it. `infinity` is none. */
+/**
+ * Reads an instant or a day, UTC without a zone, as the old portal stored it; undefined for `infinity` and other texts.
+ */
 export function lerInstante(texto: string): Date | undefined {
   const [, dia, hora = '00:00', zona = 'Z'] = INSTANTE.exec(texto) ?? []
   if (!dia) return undefined
   const [horas = '', minutos = '00'] =
     zona === 'Z' ? [] : [zona.slice(0, 3), zona.slice(3).replace(':', '').slice(0, 2)]
   const instante = new Date(`${dia}T${hora}${zona === 'Z' ? 'Z' : `${horas}:${minutos || '00'}`}`)
-  // 30 February is no day, though it can be computed.
+  // Days such as 30 February are refused, though `Date` computes one.
   const existe = new Date(`${dia}T00:00Z`)
   if (Number.isNaN(instante.getTime()) || Number.isNaN(existe.getTime())) return undefined
   return existe.toISOString().startsWith(dia) ? instante : undefined
 }
 
-/** Without a zone, as people write it; the old portal's own instants are UTC. */
+/** An instant read from a text; `soDia` tells that the text named only a day. */
 export type Quando = { instante: Date; soDia: boolean }
 
-/** Until when something is done in time: what is to be done on a day, until the last minute of it. */
+/** Instant until which something is in time; a day lasts to its last minute. */
 export const fimDe = ({ instante, soDia }: Quando) => new Date(instante.getTime() + (soDia ? DIA_MS - 60_000 : 0))
 
 const MESES = [
@@ -49,18 +51,18 @@ const POR_EXTENSO = new RegExp(
   String.raw`^(\d{1,2})(?:o)?[ /-](?:de )?([a-z]{3,9})\.?,?[ /-](?:de )?(\d{4}|\d{2})${HORA}$`,
 )
 const POR_EXTENSO_INGLES = new RegExp(String.raw`^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})${HORA}$`)
-/** Days since 1900 as spreadsheets count them, from 1954 to 2099. */
+/** Spreadsheets' serial days that count as dates, from 1954 to 2099. */
 const PLANILHA = { min: 20_000, max: 73_050, zero: Date.UTC(1899, 11, 30) }
 const DIA_MS = 86_400_000
 
 const doisDigitos = (texto: string | number) => String(texto).padStart(2, '0')
 
-/** Wall clock of São Paulo; undefined for a day or an hour that does not exist. */
+/** Instant of a wall clock in São Paulo; undefined for a day or an hour that does not exist. */
 function quandoLocal(
   [ano, mes, dia]: readonly [string, string | number, string],
   [hora, minuto, segundo, metade]: readonly (string | undefined)[] = [],
 ): Quando | undefined {
-  // Two digits are of this century as far as anything is planned.
+  // Years of two digits up to 30 are of this century, others of the last.
   const anos = ano.length === 2 ? (Number(ano) > 30 ? `19${ano}` : `20${ano}`) : ano
   const data = `${anos}-${doisDigitos(mes)}-${doisDigitos(dia)}`
   if (!lerInstante(data)) return undefined
@@ -71,7 +73,7 @@ function quandoLocal(
   return { instante: new Date(instantOf(data, relogio, SAO_PAULO)), soDia: false }
 }
 
-/** Days of a spreadsheet, seconds or milliseconds since 1970, or 20250304. */
+/** Reads a spreadsheet's days, seconds or milliseconds since 1970, or 20250304. */
 function quandoNumero(texto: string): Quando | undefined {
   const numero = Number(texto.replace(',', '.'))
   if (numero >= PLANILHA.min && numero < PLANILHA.max) {
@@ -98,9 +100,9 @@ function quandoEscrito(texto: string): Quando | undefined {
 }
 
 /**
- * An instant or a day in any spelling that is met: ISO, 04/03/2025 (day first) with or without a time, 04-03-25, '4 de março de
- * 2025', days of a spreadsheet, seconds or milliseconds since 1970. A day without a time is its beginning in São Paulo. An ISO
- * instant without a zone is UTC as databases keep it, or of `zona` where people wrote it.
+ * Reads an instant or a day in the spellings that occur: ISO, 04/03/2025 (day first) with or without a time, 04-03-25,
+ * '4 de março de 2025', spreadsheets' days, seconds or milliseconds since 1970. A day without a time begins at midnight
+ * in São Paulo. An ISO instant without a zone is of `zona`: UTC as databases keep it, São Paulo where people wrote it.
  */
 export function lerQuando(texto: string, zona: 'UTC' | typeof SAO_PAULO = 'UTC'): Quando | undefined {
   const escrito = texto.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ')
@@ -110,12 +112,12 @@ export function lerQuando(texto: string, zona: 'UTC' | typeof SAO_PAULO = 'UTC')
   return ano >= PRIMEIRO_ANO && ano <= ULTIMO_ANO ? quando : undefined
 }
 
-/** How programs write an instant; what people write is on the clock of São Paulo. */
+/** Spellings of programs; people write the clock of São Paulo. */
 const DE_PROGRAMA = /^(?:\d{4}-\d\d-\d\d|\d{9,13}$)/
 
 /**
- * What a field says that is a day, though some keep an hour in it: midnight in São Paulo, or in Greenwich as programs store a
- * day, is that day without an hour.
+ * Reads a field that holds a day, even with an hour: midnight in São Paulo, or in Greenwich as programs store a day, is
+ * that day without an hour.
  */
 export function lerDia(texto: string): Quando | undefined {
   const quando = lerQuando(texto)
@@ -141,13 +143,13 @@ function lerEscrito(escrito: string, zona: string): Quando | undefined {
   return instante && { instante, soDia: false }
 }
 
-/** What people write before an amount, once or several times. */
+/** Words before an amount, once or several times. */
 const ANTES = /^(?:r\$|brl|ate|aprox|cerca de|uns|ca|por volta de|no maximo|valor|de)[ .:]*/
 const QUANTIA = /^(\d+(?:[.,]\d+)*)(?: ?(mil|k|mi|milhao|milhoes)\b)?(\D*)$/
 const VEZES: Record<string, number> = { mil: 1e3, k: 1e3, mi: 1e6, milhao: 1e6, milhoes: 1e6 }
 const CENTAVOS_MAX = 1e13
 
-/** Digits with their decimals, if the signs between them are those of an amount in Brazil or in English. */
+/** Reads digits with decimals, when the signs between them fit an amount in Brazilian or English notation. */
 function lerNumero(texto: string): number | undefined {
   const cru = texto.replace(/[.,]$/, '')
   if (/^\d+$/.test(cru)) return Number(cru)
@@ -163,7 +165,7 @@ export function lerDinheiro(texto: string): number | undefined {
   let quantia = escrito
   while (ANTES.test(quantia)) quantia = quantia.replace(ANTES, '')
   const [, digitos = '', vezes = '', resto = ''] = QUANTIA.exec(quantia) ?? []
-  // A thousand that is written apart from its hundreds is not to be guessed.
+  // A thousand written apart from its hundreds is not guessed.
   if (digitos === '' || /^ ?[-–]|\b(?:ou|a|ate|x)\b/.test(resto)) return undefined
   const numero = lerNumero(digitos)
   if (numero === undefined) return undefined

@@ -33,11 +33,11 @@ export const profiles = pgTable(
     /** False while a sign-up waits for an administrator. */
     aprovado: boolean('aprovado').notNull().default(true),
     ultimo_acesso: instant('ultimo_acesso'),
-    /** Whether sign-in requires a code of the person's authenticator app. */
+    /** Whether sign-in asks for a code of the person's authenticator app. */
     two_factor_enabled: boolean('two_factor_enabled').notNull().default(false),
-    /** Whether the password must be changed before anything else: a common one that moved in. */
+    /** Whether the person must choose another password first, because a common one came from the old portal. */
     trocar_senha: boolean('trocar_senha').notNull().default(false),
-    /** When the person was erased from it. */
+    /** When the person's data was erased from this row. */
     anonimizado_em: instant('anonimizado_em'),
     versao: integer('versao').notNull().default(1),
   },
@@ -125,9 +125,9 @@ export const authTwoFactors = pgTable(
   (t) => [index('auth_two_factors_user').on(t.userId)],
 )
 
-/** Accounts that may sign in. */
+/** Condition that an account may sign in. */
 export const isContaAtiva = (p: { is_active: SQLWrapper; aprovado: SQLWrapper }) =>
   sql`(${p.is_active} and ${p.aprovado})`
 
-/** Accounts of whom works with families. */
+/** Condition that an account works with families: consultants and managers. */
 export const isAtendente = (p: { role: SQLWrapper }) => oneOf(p.role, ['consultor', 'gerenciador'])

@@ -7,8 +7,8 @@ import type { Pergunta, Resposta } from './bcrypt-worker.ts'
 const MUITAS_ENTRADAS = 'Muitas pessoas estão entrando agora. Tente novamente em um minuto.'
 
 /**
- * A whole bcrypt hash of a cost that somebody chose for people: cost 12 takes four times as long as the 10 of the old
- * portal, each step more twice that, so a made-up hash could hold the thread for days.
+ * A bcrypt hash of cost 4 to 12. Each further step doubles the time of a comparison, so an invented cost could hold the
+ * thread for days.
  */
 const BCRYPT = /^\$2[aby]\$(?:0[4-9]|1[0-2])\$[./A-Za-z0-9]{53}$/
 /** Longest wait for a turn, in passwords: three of them take about half a second. */
@@ -31,7 +31,7 @@ function openThread(): Worker {
     workerData: { module: new URL('./bcrypt-worker.ts', import.meta.url).href },
     execArgv: [],
   })
-  // Without a listener its error would end the process; who waits for an answer is told by `once`.
+  // Without an 'error' listener, the thread's error would end the process; callers learn of it by `once`.
   started
     .on('error', () => {})
     .once('exit', () => {
@@ -57,7 +57,7 @@ async function ask(pergunta: Pergunta): Promise<boolean> {
     worker.postMessage(pergunta)
     return (await Promise.race([answer, ended]))[0].confere
   } catch (error) {
-    // Its late answer must not be taken for that to the next question.
+    // A late answer must not be taken for the answer to the next question.
     await worker.terminate()
     throw error
   } finally {
@@ -67,8 +67,8 @@ async function ask(pergunta: Pergunta): Promise<boolean> {
 }
 
 /**
- * Whether a password is that of a bcrypt hash, which looks at its first 72 bytes. One at a time and in a thread of its own,
- * which starts with the first: a tenth of a second of processor time during which the server would answer nobody.
+ * Compares a password with a bcrypt hash, which covers its first 72 bytes. Runs one at a time in a thread of its own:
+ * each takes a tenth of a second of processor time, during which the server would answer nobody.
  */
 export async function verifyBcrypt(pergunta: Pergunta): Promise<boolean> {
   if (turns.pendingCount >= WAITING) throw new ORPCError('SERVICE_UNAVAILABLE', { message: MUITAS_ENTRADAS })

@@ -1,4 +1,4 @@
-/** Whether the portal is reached over TLS, so that its cookies must be sent over nothing else. */
+/** Whether browsers reach the portal over TLS, so that its cookies must not be sent without it. */
 export const isSecure = (publicUrl: string | undefined) => publicUrl?.startsWith('https:') ?? false
 
 /** Prefix of cookie names: over TLS, browsers accept `__Host-` cookies from this very host only. */
@@ -13,7 +13,7 @@ export function readCookie(header: string | undefined, name: string): string | u
     ?.slice(prefix.length)
 }
 
-/** Headers reduced to this one cookie, as parsed above: another parser of the whole header may find another value. */
+/** Returns the headers with this one cookie, as parsed above: another parser of them all may find another value. */
 export function keepCookie(headers: Headers, name: string): Headers {
   const alone = new Headers(headers)
   const value = readCookie(headers.get('cookie') ?? undefined, name)
@@ -24,7 +24,7 @@ export function keepCookie(headers: Headers, name: string): Headers {
 
 const KEPT = 10_000
 
-/** Caches results of `work` except null, which anybody could request. Cleared when full. */
+/** Caches results of `work`, but not null, which anybody could ask for without end. Cleared when full. */
 export function memoize(work: (text: string) => string | null) {
   const known = new Map<string, string>()
   return (text: string): string | null => {

@@ -9,8 +9,8 @@ const MAX_AGE_S = 400 * 24 * 60 * 60
 export type DeviceKeys = ReturnType<typeof createDeviceKeys>
 
 /**
- * Random id in a browser's httpOnly cookie, of which the database has only keyed hashes: reading the tables does not
- * allow anybody to imitate a browser.
+ * Reads and writes the random id in a browser's httpOnly cookie. The database has only its keyed hash, so that nobody
+ * who reads the tables can imitate a browser.
  */
 export function createDeviceKeys(secret: string, publicUrl: string | undefined) {
   const name = `${cookiePrefix(publicUrl)}portal.dispositivo`

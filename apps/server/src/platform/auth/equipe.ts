@@ -8,21 +8,21 @@ type Quem = Pick<Escopo, 'equipe'>
 /** Whether a person gives leads to others, and sees what belongs to everybody or to their team. */
 export const distribui = ({ role }: Pick<Escopo, 'role'>) => role === 'admin' || role === 'supervisor'
 
-/** Whether a person is in the team of the caller, who sees everybody where the company has no teams. */
+/** Whether a person is in the caller's team; always true where the company has no teams. */
 export const isDaEquipe = ({ equipe }: Quem, pessoa: string): boolean => equipe?.includes(pessoa) ?? true
 
-/** Whether the caller's team reaches what belongs to a person, or waits in the queue, which is everybody's. */
+/** Whether the caller may see what this owner has; null is the queue, which everybody sees. */
 export const alcanca = (quem: Quem, dono: string | null): boolean => dono === null || isDaEquipe(quem, dono)
 
-/** `isDaEquipe` of a column; undefined where everybody is seen. */
+/** `isDaEquipe` as a condition on a column of people; undefined where the caller sees everybody. */
 export const daEquipe = ({ equipe }: Quem, pessoa: SQLWrapper): SQL | undefined =>
   equipe && sql`${pessoa} = any(${sql.param([...equipe])}::uuid[])`
 
-/** `alcanca` of a column. */
+/** `alcanca` as a condition on a column of owners; undefined where the caller sees everybody. */
 export const doAlcance = ({ equipe }: Quem, dono: SQLWrapper): SQL | undefined =>
   equipe && sql`(${dono} is null or ${dono} = any(${sql.param([...equipe])}::uuid[]))`
 
-/** Stands for who is in none of the caller's team. */
+/** Shown instead of the name of somebody outside the caller's team. */
 export const OUTRA_EQUIPE = 'Outra equipe'
 
 /** Name of a person as the caller may read it; administrators are in no team and named to all. */

@@ -4,21 +4,21 @@ import type { SituacaoSessao } from '@portal/contract/acesso/acesso.contract'
 declare const proven: unique symbol
 
 /**
- * Proof of the caller's identity, created only by `dispositivos/verify-session.queries.ts` and, for what the portal reads on somebody's behalf,
- * by `empresa/equipes.queries.ts`; queries on owned rows require it as first argument.
+ * Who is asking, and whose rows they may see; queries on owned rows require it. Made only by
+ * `dispositivos/verify-session.queries.ts` (a request) and `empresa/equipes.queries.ts` (reads on somebody's behalf).
  */
 export type Escopo = {
   readonly sessaoId: string
   readonly usuarioId: string
   readonly role: Role
   readonly dispositivoId: string
-  /** Device session, which heartbeats refer to. */
+  /** Id of the device session, which heartbeats name. */
   readonly sessaoDispositivoId: string
-  /** When it was proven, in milliseconds since 1970: what a person may see can depend on the day. */
+  /** Instant of the proof, in milliseconds since 1970: what a person may see can depend on the day. */
   readonly em: number
   /**
-   * Whose rows a supervisor sees beside the queue, their own id among them, where the company divides supervisors into teams;
-   * absent for whom nothing is divided.
+   * People whose rows a supervisor sees beside the queue, the supervisor included; absent where no team limits the
+   * caller.
    */
   readonly equipe?: readonly string[] | undefined
   /** IP address of the request; absent outside requests. */

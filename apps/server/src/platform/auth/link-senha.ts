@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Auth } from './auth.ts'
 
-/** Identifier under which the auth library looks up a password link. */
+/** Identifier under which the auth library stores a password link. */
 const identifier = (token: string) => `reset-password:${token}`
 
 /** Creates a one-time password link and returns its token (256 random bits), stored only as a hash. */

@@ -12,7 +12,7 @@ export async function countProfilesByRole(db: Db): Promise<Partial<Record<Role, 
   return Object.fromEntries(rows.map(({ role, total }) => [role, total]))
 }
 
-/** When the first account was made; null in a new portal. */
+/** Creation of the first account; null in a new portal. */
 export async function findFirstAccount(db: Db): Promise<Date | null> {
   const [row] = await db.select({ em: min(profiles.created_at) }).from(profiles)
   return row?.em ?? null
@@ -49,7 +49,7 @@ export async function findSituacaoConta(db: Db, id: string) {
   return conta
 }
 
-/** Whether the person uses a second step; locked until the transaction ends. */
+/** Whether the person uses a second step; locks the row until the transaction ends. */
 export async function lockDuasEtapas(tx: Db, id: string): Promise<boolean> {
   const [pessoa] = await tx
     .select({ ativa: profiles.two_factor_enabled })
@@ -82,7 +82,7 @@ export async function findEmail(db: Db, id: string): Promise<string> {
   return pessoa?.email ?? ''
 }
 
-/** Ids of active administrators. */
+/** Signing in does not change the record: a trigger leaves `versao` as it is. */
 export async function listAdmins(db: Db): Promise<string[]> {
   const isAdmin = and(eq(profiles.role, 'admin'), isContaAtiva(profiles))
   return (await db.select({ id: profiles.id }).from(profiles).where(isAdmin)).map(({ id }) => id)
@@ -99,7 +99,7 @@ export async function findContato(db: Db, id: string) {
   return contato
 }
 
-/** Accounts that people may be chosen from: active, approved, and with the name that ends a sign-up. */
+/** Condition that an account may be chosen from a list: active, approved, and with the name that ends a sign-up. */
 export const isEscolhivel = and(isContaAtiva(profiles), sql`${profiles.full_name} <> ''`)
 
 /** Users who work with families, for administrators to choose from. */

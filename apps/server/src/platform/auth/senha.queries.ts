@@ -52,7 +52,7 @@ export async function replaceSenha(tx: Db, usuarioId: string, antes: string, pas
   return rowCount === 1
 }
 
-/** Whether the person must choose another password before anything else. */
+/** Sets whether the person must choose another password before anything else. */
 export async function setTrocarSenha(tx: Db, usuarioId: string, trocar_senha: boolean): Promise<void> {
   await tx
     .update(profiles)
@@ -60,7 +60,7 @@ export async function setTrocarSenha(tx: Db, usuarioId: string, trocar_senha: bo
     .where(and(eq(profiles.id, usuarioId), eq(profiles.trocar_senha, !trocar_senha)))
 }
 
-/** The same, locked until the transaction ends. */
+/** Whether the person must choose another password first; locks the row until the transaction ends. */
 export async function lockTrocarSenha(tx: Db, usuarioId: string): Promise<boolean> {
   const [pessoa] = await tx
     .select({ trocar: profiles.trocar_senha })

@@ -6,7 +6,7 @@ const HELD = 20
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** A statement under way, and how to answer it. */
+/** A statement under way, with the functions that answer it or let it fail. */
 function begin(turn: ReturnType<typeof createTurn>) {
   let [resolve, reject] = [(_rows: string) => {}, (_error: Error) => {}]
   const answered = turn.run(

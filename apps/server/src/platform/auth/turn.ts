@@ -1,6 +1,7 @@
 /**
- * Times batches of questions to the database: at the end of the event loop's turn while none is under way, otherwise as
- * soon as that one is answered, so that whoever arrives meanwhile shares the next. A batch waits `heldAtMost` milliseconds.
+ * Times batches of questions to the database: at the end of the event loop's turn while none is under way, otherwise
+ * once a running one is answered, so that later questions share a batch. None waits longer than `heldAtMost`
+ * milliseconds.
  */
 export function createTurn(heldAtMost: number) {
   let running = 0

@@ -9,11 +9,11 @@ export type Chamador = {
   entrada: Entrada | null
   /** Null until the device is approved as well. */
   escopo: Escopo | null
-  /** Who that is, and until when; null without `entrada`. */
+  /** Name and picture of the caller, and the end of the session; null without `entrada`. */
   conta: Conta | null
   /** Sentence for the person about why the session is no longer valid; null when unknown. */
   motivo: string | null
-  /** Those that were asked for, of subjects that have changed before. */
+  /** Versions of the subjects that were asked for; absent for a subject that has not changed yet. */
   versoes?: Versoes
 }
 export type Conta = { email: string; full_name: string; image: string | null; expiresAt: Date }

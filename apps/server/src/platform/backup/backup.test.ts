@@ -27,7 +27,7 @@ import { findKeys, openManifest, restore } from './restore.ts'
 import { checkSums, createWriter } from './sums.ts'
 
 const FUSO = 'America/Sao_Paulo'
-/** A whole portal is written and read, beside other tests. */
+/** Time limit, in milliseconds, of a test that writes and reads a whole portal beside others. */
 const LONG_MS = 180_000
 let server: Awaited<ReturnType<typeof testApp>>
 let gerente: string
@@ -66,7 +66,7 @@ const backupTo = async (destino: string, options: { keep?: number; signal?: Abor
     place: await openPlace(destino, env),
   })
 }
-/** What is there beside the list of erasures. */
+/** Names in the folder without the list of erasures. */
 const backupsIn = async (folder: string) => (await readdir(folder)).filter((name) => !name.startsWith('eliminacoes-'))
 const newFolder = () => mkdtemp(join(root, 'pasta-'))
 
@@ -93,7 +93,7 @@ async function restoreFrom(source: string, env: Env) {
   await restore({ env, backup: storage, manifest, log: () => {} })
 }
 
-/** Rows of every table of a database, in one order. */
+/** Rows of every table of a database, in a fixed order. */
 async function rowsOf(url: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -149,7 +149,7 @@ it(
       expect(lost).toEqual([])
       expect(Object.keys(found).sort()).toEqual(['cadastro', 'clínica', 'imagem'])
       expect(later).toBeGreaterThan(0)
-      // Numbers go on and triggers act.
+      // The restored portal gives the next number, and its triggers act.
       const { status } = await other.request({
         method: 'POST',
         url: '/api/clinicas',
@@ -219,7 +219,7 @@ describe('a backup of a portal at rest', { timeout: LONG_MS }, () => {
     const env = await newTarget()
     await expect(restoreFrom(copy, env)).rejects.toThrow(sentence)
     expect((await rowsOf(env.DATABASE_URL ?? '')).sums).toEqual({})
-    // Nor over an embedded database, which is not even made.
+    // The restore also refuses an embedded database, and does not even create its folder.
     const embedded = await newTarget({ DATABASE_URL: undefined })
     await expect(restoreFrom(copy, embedded)).rejects.toThrow(sentence)
     for (const { PORTAL_DATA_DIR } of [env, embedded]) expect(existsSync(PORTAL_DATA_DIR)).toBe(false)
@@ -257,7 +257,7 @@ describe('a backup of a portal at rest', { timeout: LONG_MS }, () => {
     expect(await readFile(join(files.PORTAL_DATA_DIR, 'media/a.webp'), 'utf8')).toBe('de outro')
   })
 
-  /** As another version would have written it. */
+  /** A copy whose manifest is changed, as another version of the portal would have written it. */
   async function rewritten(change: (manifest: { migracoes: number[]; formato: number }) => void) {
     const copy = await copyOf()
     const { soma: _, ...body } = JSON.parse(await readFile(join(copy, MANIFEST), 'utf8'))
@@ -346,7 +346,7 @@ describe('making a backup', { timeout: LONG_MS }, () => {
     cutting.abort()
     await expect(cut).rejects.toThrow('O backup foi interrompido.')
     expect(await readdir(folder)).toEqual([])
-    // What kill -9 leaves; a folder of somebody else stays.
+    // A backup cut by kill -9 is removed; a folder that is not the portal's stays.
     const { name } = await backupTo(folder)
     const rest = name.replace(/\d{9}Z$/, '000000000Z.parcial')
     await mkdir(join(folder, rest, 'banco'), { recursive: true })
@@ -428,7 +428,7 @@ describe('making a backup', { timeout: LONG_MS }, () => {
   })
 })
 
-/** A disk of this size, where the machine lets one be mounted. */
+/** Mounts a disk of this size, where the machine allows it; returns whether it did. */
 function mounted(folder: string, options: string): boolean {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder], { stdio: 'ignore' })
@@ -443,7 +443,7 @@ it.each([
   ['read-only', 'ro', /o disco só permite leitura/],
 ])('a %s disk is told, and nothing of the attempt stays there', async (_, options, sentence) => {
   const folder = await newFolder()
-  // Only root of Linux may.
+  // Only root on Linux may mount.
   if (!mounted(folder, options)) return
   try {
     await expect(backupTo(folder)).rejects.toThrow(sentence)

@@ -15,7 +15,7 @@ export { BackupError, BackupRunning }
 type Made = {
   name: string
   label: string
-  /** Every row acknowledged before it is inside. */
+  /** Every row acknowledged before this instant is in the backup. */
   instant: Date
   rows: number
   files: Counts
@@ -29,14 +29,14 @@ type Options = {
   place: Place
   /** Time zone (IANA) of the printed instants. */
   fuso: string
-  /** Complete backups of this portal that stay at the place; all without it. */
+  /** Number of complete backups of this portal that stay at the place; without it all do. */
   keep?: number
-  /** Addresses of those that stay in any case. */
+  /** Addresses of backups that are never removed. */
   spare?: readonly string[]
   signal?: AbortSignal
 }
 
-/** ISO 8601 with the offset of a time zone, to the millisecond and never later than the instant. */
+/** ISO 8601 with the offset of a time zone, to the millisecond, rounded down. */
 export function isoIn(instant: Date, fuso: string): string {
   const named = new Intl.DateTimeFormat('en-US', { timeZone: fuso, timeZoneName: 'longOffset' }).formatToParts(instant)
   const offset = named.find(({ type }) => type === 'timeZoneName')?.value.slice(3) || '+00:00'
@@ -66,10 +66,10 @@ export async function makeBackup({
     for (const name of cut) if (isOf(owner, name)) await atPlace(place, () => place.discard(name))
     const name = nameOf(owner, new Date())
     const made = await write(name, lock.check, { env, servers, place, fuso, signal })
-    // Without the list of erasures no backup is restored.
+    // Without the list of erasures no backup can be restored.
     const erased = await readErased((await openExplained(env)).eliminacoes)
     await atPlace(place, () => completeErased(place.erased(owner), erased ?? new Map()))
-    // Older ones go once this one is there; that they could not be removed is no reason to give it up.
+    // Older backups go once this one is there; failing to remove them is no reason to give it up.
     if (keep) await prune(place, owner, keep, spare).catch(() => {})
     return { ...made, seconds: (performance.now() - begin) / 1000 }
   } finally {

@@ -27,7 +27,7 @@ export const tableFolder = (table: string) => `banco/${table}`
 
 type Table = { nome: string; colunas: string[] }
 
-/** Tables whose rows are kept, with the columns that are not computed. Those of the job queue are made anew. */
+/** Tables whose rows are kept, with their columns that are not computed. The job queue's tables are made anew. */
 const TABLES = `
   select c.relname as nome, array_agg(a.attname::text order by a.attnum) as colunas
     from pg_class c
@@ -39,8 +39,8 @@ const TABLES = `
 type Dumped = Pick<Manifest, 'postgres' | 'migracoes' | 'tabelas' | 'sequencias' | 'chaves'> & { instant: Date }
 
 /**
- * Writes every row of the portal as one instant saw it. The instant is the database's, of the moment before: whatever
- * was acknowledged earlier is inside.
+ * Writes every row of the portal as one instant saw it. The instant is read from the database beforehand, so that
+ * everything acknowledged earlier is inside.
  */
 export async function dumpDatabase(servers: Servers | string, writer: Writer, signal: AbortSignal): Promise<Dumped> {
   const client = await openSession(servers)
@@ -49,7 +49,7 @@ export async function dumpDatabase(servers: Servers | string, writer: Writer, si
   const rowsOf = async <T extends object>(text: string) => (await client.query<T>(text)).rows
   try {
     await client.query('begin isolation level repeatable read read only')
-    // A `set` takes no snapshot; the first select does, after the instant.
+    // `set` takes no snapshot; the first `select` does, after the instant.
     for (const setting of SESSION) await client.query(setting)
     const [moment] = await rowsOf<{ em: Date; postgres: string }>(
       `select transaction_timestamp() as em, current_setting('server_version') as postgres`,
@@ -57,7 +57,7 @@ export async function dumpDatabase(servers: Servers | string, writer: Writer, si
     const migracoes = await listApplied(client)
     if (!moment || migracoes.length === 0) throw new BackupError('Neste banco ainda não há um Portal Clínicas.')
     const tables = await rowsOf<Table>(TABLES)
-    // An upgrade that starts meanwhile waits.
+    // A migration that starts meanwhile waits for this lock.
     await client.query(`lock table ${tables.map(({ nome }) => quoted(nome)).join(', ')} in access share mode`)
     const tabelas: Manifest['tabelas'] = []
     for (const table of tables) {

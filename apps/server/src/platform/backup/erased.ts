@@ -1,15 +1,15 @@
 import type { Storage } from '../storage/keyed.ts'
 import { BackupError } from './problem.ts'
 
-/** Advances when an older restore could not read the newer form. */
+/** Version of the list's format; raised when an older restore could not read it. */
 const FORM = 1
-/** Says that there is a list, also while nobody was erased. */
+/** File that marks a list as begun, also while nobody was erased. */
 const BEGIN = 'inicio.json'
 const ENTRY = /^[\da-f-]{36}\.json$/
 
-/** One erasure outside the database: keyed hashes of what was erased, and nothing of anybody. */
+/** One erasure as kept outside the database: keyed hashes of what was erased, and no personal data. */
 export type Erased = { em: string; marcas: readonly string[] }
-/** By the id of the erasure. */
+/** Erasures by id. */
 export type ErasedList = ReadonlyMap<string, Erased>
 
 const bytesOf = (content: object) => Buffer.from(JSON.stringify({ formato: FORM, ...content }))
@@ -18,20 +18,22 @@ const contentOf = async (storage: Storage, key: string): Promise<string | null> 
   return stream && Buffer.concat(await stream.toArray()).toString()
 }
 
-/** Makes a list that is empty, where there is none. */
+/** Begins an empty list where there is none. */
 export async function beginErased(list: Storage) {
   const begun = await list.read(BEGIN)
   begun?.destroy()
   if (!begun) await list.put(BEGIN, bytesOf({}), 'application/json')
 }
 
-/** Adds an erasure; the same twice is one. Each is a file of its own, so that any number of nodes write at once. */
+/**
+ * Adds an erasure to a list, or changes nothing if it is there. Each is a file, so that many nodes can write at once.
+ */
 export async function appendErased(list: Storage, id: string, erased: Erased) {
   await beginErased(list)
   await list.put(`${id}.json`, bytesOf({ em: erased.em, marcas: erased.marcas }), 'application/json')
 }
 
-/** What a list holds; null where there is none. Throws for one of a newer version or that is damaged. */
+/** Erasures of a list; null where there is no list. Throws for a damaged list or one of a newer version. */
 export async function readErased(list: Storage): Promise<ErasedList | null> {
   const keys: string[] = []
   for await (const { key } of list.list('')) if (key === BEGIN || ENTRY.test(key)) keys.push(key)
@@ -59,7 +61,7 @@ function parse(text: string): Record<string, unknown> {
   }
 }
 
-/** Makes a list hold all of these. */
+/** Adds to a list all of these erasures that it lacks. */
 export async function completeErased(list: Storage, erased: ErasedList) {
   await beginErased(list)
   const known = await readErased(list)

@@ -8,7 +8,7 @@ import type { Storages } from '../storage/storage.ts'
 import { BackupError } from './problem.ts'
 import { forEachOf, readSummed, readSums, type Writer } from './sums.ts'
 
-/** What is kept of each storage. Unfinished uploads are left out; documents have theirs among them, encrypted. */
+/** Folder kept of each storage, '' for all. Unfinished uploads are left out, but for those of documents (encrypted). */
 const KEPT = { midia: '', documentos: '', envios: 'importacoes' } as const
 type Kind = keyof typeof KEPT
 const KINDS = Object.keys(KEPT) as Kind[]
@@ -21,20 +21,20 @@ const noCounts = (): Counts => ({
   envios: { arquivos: 0, bytes: 0 },
 })
 
-/** Storages whose files are served together: with a bucket, the demo pictures still are those of the folder. */
+/** Storages whose files are served together: with a bucket, the demo pictures still come from the data directory. */
 function sourcesOf(kind: Kind, storages: Storages, env: Env): Storage[] {
   const own = storages[kind]
   return kind === 'midia' && env.s3 ? [createFolderStorage(join(env.PORTAL_DATA_DIR, 'media')), own] : [own]
 }
 
-/** Copies every file; one that goes meanwhile was removed by a person and is left out. */
+/** Copies every file; a file that disappears meanwhile was removed by a person and is left out. */
 export async function copyFiles(env: Env, writer: Writer): Promise<Counts> {
   const storages = await openExplained(env)
   const counts = noCounts()
   for (const kind of KINDS) {
     for (const storage of sourcesOf(kind, storages, env)) {
       await forEachOf(storage.list(KEPT[kind]), async ({ key, bytes }) => {
-        // Half a file of a stopped process, or what a file manager left there.
+        // Skips half a file of a stopped process, and files that a file manager left.
         if (key.endsWith('.parcial') || !isKey(key)) return
         const stream = await storage.read(key)
         if (!stream) return
@@ -47,7 +47,7 @@ export async function copyFiles(env: Env, writer: Writer): Promise<Counts> {
   return counts
 }
 
-/** Whether anything is stored already. */
+/** Whether any storage holds a file. */
 export async function hasFiles(env: Env): Promise<boolean> {
   const storages = await openExplained(env)
   for (const kind of KINDS) for await (const _ of storages[kind].list('')) return true
@@ -62,7 +62,7 @@ const MIMES: Record<string, string> = {
   webm: 'video/webm',
   mov: 'video/quicktime',
 }
-/** A bucket answers with the type that it was given. */
+/** A bucket answers with the type that was stored with the file. */
 const mimeOf = (key: string) => MIMES[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
 
 /** Puts every file of a backup in its place, checking its sum once more. */

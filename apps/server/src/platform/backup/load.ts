@@ -11,7 +11,7 @@ import type { Manifest } from './manifest.ts'
 import { BackupError } from './problem.ts'
 import { pieceKey } from './sums.ts'
 
-/** Whether the database has any table, of a portal or of others. */
+/** Whether the database has any table, the portal's or another program's. */
 export async function hasTables(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ some: boolean }>(
     `select exists (
@@ -25,7 +25,7 @@ export async function hasTables(client: pg.ClientBase): Promise<boolean> {
 
 const MARK = 'restaurado de '
 
-/** Instant of the backup that was loaded here by a restore that is not complete. */
+/** Instant of the backup that an incomplete restore loaded here. */
 export async function readMark(client: pg.ClientBase): Promise<string | undefined> {
   const { rows } = await client.query<{ mark: string | null }>(
     `select obj_description(oid, 'pg_namespace') as mark from pg_namespace where nspname = 'drizzle'`,
@@ -37,8 +37,8 @@ export async function readMark(client: pg.ClientBase): Promise<string | undefine
 type Reference = { tabela: string; nome: string; definicao: string }
 
 /**
- * Fills an empty database with a backup, at the schema that the backup was made with: all of it or, when something
- * fails, nothing. Neither triggers nor foreign keys act meanwhile, which needs no more than owning the tables.
+ * Loads a backup into an empty database, at the schema that it was made with: everything, or nothing when something
+ * fails. Triggers and foreign keys rest meanwhile, which needs no more than owning the tables.
  */
 export async function loadDatabase(
   client: pg.Client,
@@ -85,8 +85,8 @@ async function loadTable(
       yield* stream as AsyncIterable<Buffer>
     }
   }
-  // Rows that migrations brought along stand in the backup as they have become. Truncating an empty table could lack
-  // the right to, as that of the history does.
+  // Truncates only tables with rows, which migrations brought and the backup has in their later form. An empty table,
+  // such as the migration history, may be one that we have no right to truncate.
   const { rows } = await client.query<{ some: boolean }>(`select exists (select from ${quoted(nome)}) as some`)
   if (rows[0]?.some) await client.query(`truncate ${quoted(nome)}`)
   const sink = client.query(copyFrom(`copy ${quoted(nome)} (${listOf(colunas)}) from stdin`))

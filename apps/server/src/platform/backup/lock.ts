@@ -5,21 +5,21 @@ import { openSession, type Servers } from '../db/servers.ts'
 import { readImpressoes } from '../keys/keys.ts'
 import { BackupError } from './problem.ts'
 
-/** Held by the one backup that runs. */
+/** Lock of the one backup that runs. */
 const BACKUP = 7_220_170
-/** Held exclusively while files are copied, shared by whoever removes files. */
+/** Lock held exclusively while files are copied, and shared by work that removes files. */
 const FILES = 7_220_171
 const NOT_AVAILABLE = '55P03'
 
 const JA_EM_CURSO = 'Já há um backup em curso neste banco. Espere que termine.'
 const LIMPEZA = 'A limpeza de arquivos sem uso não terminou em dez minutos, e o backup não começou. Tente mais tarde.'
 
-/** Thrown to the second of two backups. */
+/** Thrown to a backup that finds another one running. */
 export class BackupRunning extends BackupError {}
 
 /**
- * Holds the locks of a backup until `release`, by a transaction that is idle: it keeps no snapshot, and a pooler may
- * stand in between. `check` throws when the database let go of them meanwhile.
+ * Holds the locks of a backup until `release`, in an idle transaction: it keeps no snapshot and works through a pooler.
+ * `check` throws when the database has released them meanwhile.
  */
 export async function holdBackupLock(servers: Servers | string) {
   const client = await openSession(servers)
@@ -48,7 +48,7 @@ export async function holdBackupLock(servers: Servers | string) {
   }
 }
 
-/** Runs work that removes files, unless a backup copies them at this moment; then it waits for its next turn. */
+/** Runs work that removes files; while a backup copies files, returns at once and leaves it to the next turn. */
 export const unlessBackup = <T>({ db }: Database, work: () => Promise<T>): Promise<T | 'adiado por um backup'> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)

@@ -4,13 +4,13 @@ import type { Storage } from '../storage/keyed.ts'
 import { BackupError } from './problem.ts'
 
 export const MANIFEST = 'manifesto.json'
-/** Advances when an older restore could not read the newer form. */
+/** Version of the manifest's format; raised when an older restore could not read it. */
 const FORM = 1
 
 const count = z.object({ arquivos: z.number(), bytes: z.number() })
 const manifest = z.object({
   formato: z.number(),
-  /** Every row acknowledged before it is inside; ISO 8601 with zone. */
+  /** Every row acknowledged before this instant is in the backup; ISO 8601 with zone. */
   instante: z.string(),
   terminado: z.string(),
   postgres: z.string(),
@@ -25,7 +25,7 @@ const manifest = z.object({
   chaves: z.record(z.string(), z.string()),
   arquivos: z.object({ midia: count, documentos: count, envios: count }),
   bytes: z.number(),
-  /** SHA-256 of each list of sums, which has those of all other files. */
+  /** SHA-256 of each list of sums; the lists hold those of all other files. */
   somas: z.array(z.string()),
 })
 export type Manifest = z.infer<typeof manifest>

@@ -9,21 +9,21 @@ import { parseBucket, withoutEndSlashes } from './bucket-address.ts'
 import { MANIFEST, sha256 } from './manifest.ts'
 import { BackupError, explainPlace } from './problem.ts'
 
-/** `portal-<whose>-<instant in UTC>`: names sort by time, and portals that share a place tell theirs apart. */
+/** `portal-<owner>-<instant in UTC>`: names sort by time, and the owner tells apart the portals that share a place. */
 const NAME = /^portal-[\da-f]{8}-\d{8}T\d{9}Z$/
 const PARTIAL = '.parcial'
 
-/** A folder or a bucket's prefix that keeps backups, each complete or absent. */
+/** A folder, or a prefix of a bucket, that keeps backups, each complete or absent. */
 export type Place = {
-  /** As messages name it. */
+  /** Name of the place in messages. */
   label: string
-  /** Where a new backup is written, not taken for one before `finish`. */
+  /** Storage for a new backup, which is not taken for one before `finish`. */
   begin(name: string): Promise<Storage>
   finish(name: string): Promise<void>
   open(name: string): Storage
-  /** The list of erasures of a portal, beside its backups. */
+  /** Storage of the list of a portal's erasures, beside its backups. */
   erased(owner: string): Storage
-  /** Names of complete backups, and of those that were cut, oldest first. */
+  /** Names of complete and of cut backups, oldest first. */
   list(): Promise<{ complete: string[]; cut: string[] }>
   /** Removes a backup, complete or not. */
   discard(name: string): Promise<void>
@@ -32,7 +32,7 @@ export type Place = {
 export const nameOf = (owner: string, instant: Date) =>
   `portal-${owner}-${instant.toISOString().replaceAll(/[-:.]/g, '')}`
 
-/** First letters of a name, by which portals that share a place tell their backups apart. */
+/** Part of a backup's name that tells apart the portals that share a place. */
 export const ownerOf = (chaves: Record<string, string>) => sha256(chaves['data-key'] ?? '').slice(0, 8)
 const erasedOf = (owner: string) => `eliminacoes-${owner}`
 
@@ -45,7 +45,7 @@ function folderPlace(text: string): Place {
   return {
     label: root,
     async begin(name) {
-      // Names of people stand inside.
+      // Backups contain personal data, so the folder is for this account only.
       await mkdir(root, { recursive: true, mode: 0o700 })
       await mkdir(partial(name), { mode: 0o700 })
       return createFolderStorage(partial(name))
@@ -66,14 +66,14 @@ function folderPlace(text: string): Place {
     },
     async discard(name) {
       await rm(partial(name), { recursive: true, force: true })
-      // Under its other name first, so that a half-removed one is not taken for a backup.
+      // Renamed first, so that a half-removed backup is not taken for a complete one.
       await rename(final(name), partial(name)).catch(() => {})
       await rm(partial(name), { recursive: true, force: true })
     },
   }
 }
 
-/** A bucket cannot rename: there the manifest, written last, tells a complete backup. */
+/** A bucket cannot rename: here a backup is complete once it has its manifest, which is written last. */
 async function bucketPlace(text: string, service: S3Service | null): Promise<Place> {
   const parsed = parseBucket(text)
   if (!parsed) throw new BackupError(`O endereço "${text}" não serve. Use s3://bucket/pasta.`)
@@ -111,11 +111,11 @@ async function bucketPlace(text: string, service: S3Service | null): Promise<Pla
   }
 }
 
-/** The place of an address, `s3://bucket/folder` or a path. */
+/** Opens the place of an address: `s3://bucket/folder` or a path. */
 export const openPlace = (text: string, env: Env): Promise<Place> | Place =>
   text.startsWith('s3:') ? bucketPlace(text, env.backupS3) : folderPlace(text)
 
-/** A backup that was named by its own address, or by that of its place: then the newest one there. */
+/** Opens a backup by its own address; an address of a place gives the newest backup there. */
 export async function findBackup(text: string, env: Env): Promise<{ storage: Storage; label: string; place: Place }> {
   const address = withoutEndSlashes(text)
   const explain = (error: unknown) => explainPlace(error, `O backup em ${text} não pode ser lido`)
@@ -130,7 +130,7 @@ export async function findBackup(text: string, env: Env): Promise<{ storage: Sto
     const newest = (await place.list()).complete.at(-1)
     if (newest)
       return { storage: readable(place.open(newest)), label: `${newest}, o mais novo de ${place.label}`, place }
-    // A folder may have been given another name.
+    // Somebody may have renamed the backup's folder.
     if (!text.startsWith('s3:') && (await stat(join(resolve(text), MANIFEST)).catch(() => null)))
       return { storage: readable(createFolderStorage(resolve(text))), label: text, place }
   } catch (error) {

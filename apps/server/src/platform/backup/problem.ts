@@ -4,7 +4,7 @@ import { reasonOfStorage } from '../storage/reason.ts'
 /** Reason why a backup or a restore stops, as a Portuguese sentence for the operator. */
 export class BackupError extends Error {}
 
-/** What went wrong at a folder or bucket. Never quotes an address, which could contain a secret. */
+/** Error with the reason why a folder or bucket failed. Never quotes an address, which could contain a secret. */
 export function explainPlace(error: unknown, what: string): Error {
   if (error instanceof BackupError || error instanceof StorageError) return error
   return new BackupError(`${what} (${reasonOfStorage(error)}).`, { cause: error })

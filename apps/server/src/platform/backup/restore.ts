@@ -25,7 +25,7 @@ import { checkSums } from './sums.ts'
 
 const VARIABLES = { secret: 'PORTAL_SECRET', 'data-key': 'PORTAL_DATA_KEY' } as const
 
-/** A manifest that this version can restore. Throws for one of a newer version. */
+/** Manifest of a backup; throws when a newer version of the portal made it. */
 export async function openManifest(backup: Storage): Promise<Manifest> {
   const manifest = await readManifest(backup)
   if (!knowsMigrations(manifest.migracoes)) throw newerBackup()
@@ -36,8 +36,8 @@ export async function openManifest(backup: Storage): Promise<Manifest> {
 type Ask = (variable: string) => Promise<string>
 
 /**
- * The keys that a backup was made with: of the settings, of files in the new data directory, or asked for. Throws when
- * one is missing or another. Without its secret (`withoutSecret`) only sessions and second steps are lost.
+ * Finds the keys of a backup: in the settings, in files of the new data directory, or by asking. Throws when one is
+ * missing or wrong. With `withoutSecret` its secret may be lost, and with it only sessions and second steps.
  */
 export async function findKeys(env: Env, { chaves }: Manifest, ask: Ask, { withoutSecret = false } = {}) {
   const asked: Name[] = []
@@ -65,9 +65,9 @@ const NO_LIST =
   'Falta a lista de pessoas eliminadas, sem a qual elas voltariam. Ela fica junto aos backups (eliminacoes-…) e à mídia: informe onde está com --lista, ou acrescente --sem-lista se ninguém foi eliminado. Nada foi restaurado.'
 
 /**
- * The erasures known at the place of the backup, at `BACKUP_DIR`, beside the media and in `given` (such a place, or the
- * folder of a list), all together: whichever list is newer is inside. Null where none is needed, because the backup is of
- * a portal that did not erase yet and no list is there, or `without` says so. Throws where one is missing.
+ * Joins the lists of erasures at the backup's place, at `BACKUP_DIR`, beside the media and in `given` (a place, or the
+ * folder of a list). Null where there is no list and none is needed: the backup is older than erasures, or `without` is
+ * set. Throws where a needed list is missing.
  */
 export async function findErased(
   env: Env,
@@ -105,13 +105,13 @@ type Options = {
   backup: Storage
   manifest: Manifest
   log: (line: string) => void
-  /** What must be done on the restored data before anybody uses it. */
+  /** Work on the restored data before anybody uses it. */
   after?: (database: Database) => Promise<void>
 }
 
 /**
- * Restores a backup into an empty data directory and database: sums first, then files, then all rows in one
- * transaction, then newer migrations. Interrupted, it can be repeated; until it is complete no portal starts there. A
+ * Restores a backup into an empty data directory and database: checks the sums, copies the files, loads all rows in one
+ * transaction, then migrates. It can be repeated after an interruption; until it is complete no portal starts there. A
  * refusal leaves nothing behind.
  */
 export async function restore({ env, backup, manifest, log, after = async () => {} }: Options) {
@@ -136,7 +136,7 @@ export async function restore({ env, backup, manifest, log, after = async () => 
   }
 }
 
-/** What root writes into the folder of another account, the portal of that account could not open. */
+/** Refuses, as root, a folder of another account: that account's portal could not open what root writes there. */
 async function refuseForeignFolder(folder: string): Promise<void> {
   if (process.getuid?.() !== 0) return
   const owner = await stat(folder).catch(() => undefined)
@@ -154,7 +154,7 @@ const nameOfAccount = (uid: number) =>
     () => `${uid}`,
   )
 
-/** Asks the database of the target, where there is one already; otherwise nothing is started or created. */
+/** Asks the target's database where there is one; starts and creates nothing otherwise. */
 async function lookAt(env: Env, ask: (client: pg.Client | undefined) => Promise<boolean>): Promise<boolean> {
   if (env.DATABASE_URL) {
     const client = await openSession(env.DATABASE_DIRECT_URL ?? env.DATABASE_URL).catch((error) => {
@@ -167,7 +167,7 @@ async function lookAt(env: Env, ask: (client: pg.Client | undefined) => Promise<
   return withStartLock(database.direct, ask).finally(close)
 }
 
-/** Whether the rows of this backup are there, of an earlier attempt that was interrupted. Refuses all other data. */
+/** Whether an interrupted attempt has loaded the rows of this backup. Throws when other data is there. */
 async function isLoaded(client: pg.Client | undefined, env: Env, { instante }: Manifest): Promise<boolean> {
   if (client && (await readMark(client)) === instante) return true
   const begun = await readFile(unfinishedRestore(env), 'utf8').catch(() => undefined)

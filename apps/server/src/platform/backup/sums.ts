@@ -4,9 +4,9 @@ import type { Storage } from '../storage/keyed.ts'
 import { MANIFEST, sha256 } from './manifest.ts'
 import { BackupError, explainPlace } from './problem.ts'
 
-/** Bytes of a stored piece of a stream whose length is not known before. */
+/** Size, in bytes, of the pieces in which a stream of unknown length is stored. */
 const PIECE = 8 * 1024 * 1024
-/** Bytes of a list of sums; the lists of a million files are not held in memory. */
+/** Size of a list of sums in bytes; several lists keep a million files out of memory. */
 const LIST = 1024 * 1024
 /** Files read or written at once. */
 const AT_ONCE = 4
@@ -16,7 +16,7 @@ const numbered = (folder: string, n: number) => `${folder}/${String(n).padStart(
 const listKey = (n: number) => numbered('somas', n)
 export const pieceKey = (folder: string, n: number) => numbered(folder, n)
 
-/** Runs work over each item, some at once; the first failure ends all. */
+/** Runs work over each item, up to `AT_ONCE` at a time; the first failure ends all. */
 export async function forEachOf<T>(items: AsyncIterable<T>, work: (item: T) => Promise<void>) {
   const source = items[Symbol.asyncIterator]()
   const shared = { [Symbol.asyncIterator]: () => source }
@@ -66,7 +66,7 @@ export function createWriter(storage: Storage, label: string, signal: AbortSigna
   return {
     put,
 
-    /** Stores a file of known length; throws when it has another one. */
+    /** Stores a file; throws when its length is not the expected one. */
     async putFile(key: string, source: Readable, length: number) {
       const hash = createHash('sha256')
       let read = 0
@@ -112,13 +112,13 @@ export function createWriter(storage: Storage, label: string, signal: AbortSigna
       return pieces
     },
 
-    /** Writes the rest of the sums; returns the sums of their lists, and the bytes of all files. */
+    /** Writes the remaining sums; returns the sums of their lists, and the bytes of all files. */
     async finish() {
       await flush()
       return { lists, bytes }
     },
 
-    /** Ends the backup: without the manifest it is none. */
+    /** Writes the manifest, which completes the backup. */
     putManifest: (manifest: Buffer) => store(MANIFEST, manifest),
   }
 }
@@ -143,7 +143,7 @@ export async function* readSums(storage: Storage, lists: readonly string[]): Asy
 const damaged = (key: string, how: string) =>
   new BackupError(`O backup está danificado: ${key} ${how}. Use outra cópia.`)
 
-/** Bytes of a file of a backup; throws at its end when they are not those of its sum. */
+/** Bytes of a file of a backup; throws at its end when the sum differs. */
 export async function* readSummed(storage: Storage, { key, bytes, sum }: Summed): AsyncGenerator<Buffer> {
   const stream = await storage.read(key)
   if (!stream) throw damaged(key, 'falta')

@@ -1,6 +1,6 @@
 /**
- * Addresses of a `DATABASE_URL`, whose hosts may be several, as in `postgresql://portal@um:5432,dois:5432/portal`. One of
- * them is the primary.
+ * Addresses in a `DATABASE_URL`, which may name several hosts, as in `postgresql://portal@um:5432,dois:5432/portal`.
+ * One of them is the primary.
  */
 export function addressesOf(url: string): string[] {
   const [, scheme = '', authority = '', rest = ''] = /^(\w+:\/\/)([^/?#]*)([/?#].*)?$/.exec(url) ?? []

@@ -18,9 +18,9 @@ export type OpenDatabase = { database: Database; close(): Promise<void> }
 type Options = {
   log?: (line: string) => void
   share?: boolean
-  /** `as-is` leaves the schema as it is, and opens a database that is being restored. */
+  /** `as-is` runs no migration, and opens a database that is being restored. */
   schema?: 'newest' | 'as-is'
-  /** Refuses where no portal is, creating nothing; `files` for what also needs its pictures and documents. */
+  /** Refuses to create a portal where none is; `files` also requires its pictures and documents. */
   existing?: 'rows' | 'files'
 }
 
@@ -29,7 +29,7 @@ const CLUSTER = 'postgres'
 /** Folders that every portal without a bucket makes at its first start. */
 const FILES = ['media', 'documentos', 'envios']
 
-/** Stands in the data directory until a restore is complete. */
+/** File in the data directory until a restore is complete. */
 const UNFINISHED = 'restauracao-incompleta'
 export const unfinishedRestore = (env: Env) => join(env.PORTAL_DATA_DIR, UNFINISHED)
 
@@ -61,7 +61,7 @@ export async function openDatabase(
         ...(database.pooled && { after: (client) => preparePooler(client, database) }),
       })
     }
-    // A pooler gives its role's settings to the connections that it opens after they were made.
+    // A pooler applies settings of the role only to connections that it opens later.
     await whileBusy(async () => (await database.pool.connect()).release(), { log })
   } catch (error) {
     await database.close()
@@ -124,7 +124,7 @@ async function hasPortal(servers: Database['direct']) {
 
 const WAY = 'Um portal novo começa com npm start; nada foi criado.'
 
-/** Where a portal is looked for there is none. */
+/** Thrown where a portal is expected and none is. */
 export class NoPortal extends StartError {}
 
 function noPortal({ DATABASE_URL, PORTAL_DATA_DIR }: Env) {

@@ -58,7 +58,7 @@ describe('a connection that breaks', () => {
     for (let round = 0; round < 3; round++) {
       await database.pool.query('select 1')
       way.cut()
-      // The pool has not noticed it yet.
+      // The pool may not have noticed the loss yet.
       expect(await answerTo(database.db.transaction((tx) => tx.execute(sql`select 1`)))).toMatchObject(refusal)
     }
     expect(await answerTo(database.db.transaction((tx) => pidOf(tx)))).toMatchObject({ value: expect.any(Number) })

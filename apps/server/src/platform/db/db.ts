@@ -35,7 +35,7 @@ const clientOf = (servers: Servers, pooled: boolean) =>
       servers.failed(this.#address)
     }
 
-    // The pool connects by this form alone.
+    // The pool calls `connect` with a callback only.
     override connect(callback?: unknown): Promise<this> {
       const done = callback as (error: Error | null, client?: pg.Client) => void
       super.connect(((error: Error | null, client?: pg.Client) => {
@@ -58,9 +58,9 @@ function withoutNames(query: pg.Client['query']): pg.Client['query'] {
 type Options = {
   max?: number
   silenceMs?: number
-  /** How long a statement waits for a connection of its own. */
+  /** Longest time, in milliseconds, that a statement waits for a connection. */
   connectMs?: number
-  /** The server itself, when `url` leads to a pooler in transaction mode. */
+  /** Address of the server itself, when `url` leads to a pooler in transaction mode. */
   directUrl?: string | undefined
 }
 
@@ -77,7 +77,7 @@ export function createDb(
     max,
     connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: 30_000,
-    // A pooler knows no options; there the role has them (`pooler.ts`).
+    // A pooler passes no options; there the role has these settings (`pooler.ts`).
     ...(!pooled && { options: `-c timezone=UTC -c statement_timeout=${STATEMENT_MS}` }),
     keepAlive: true,
     stream: () => openSocket(silenceMs),
@@ -104,7 +104,7 @@ export function createDb(
     url,
     pool,
     db,
-    /** Where sessions are opened that keep a lock or listen. */
+    /** Servers for sessions that keep a lock or listen. */
     direct: directUrl === undefined ? servers : createServers(directUrl),
     /** Whether statements of one connection may reach different sessions. */
     pooled,

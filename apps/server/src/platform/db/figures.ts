@@ -10,7 +10,7 @@ export function figures<K extends string>(colunas: Record<K, SQL>, from: SQL): F
   return sql`(select json_build_object(${sql.join(pares, sql`, `)}) ${from})`
 }
 
-/** How many of the rows of an aggregate pass. */
+/** Number of rows of an aggregate that pass a condition. */
 export const countWhere = (onde: SQL | undefined): SQL<number> => sql`(count(*) filter (where ${onde}))::int`
 
 /** The figures of several words, in their order, by one statement. */

@@ -3,8 +3,8 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './db.ts'
 
 /**
- * Inserts rows with equal keys, named as the columns, and returns the number of new ones. One JSON parameter: preparing
- * one for each of thousands of values would block the event loop. `tail` follows the selection of `nova`.
+ * Inserts rows with equal keys, named like the columns, and returns the number of new ones. They are one JSON
+ * parameter: preparing thousands of values would block the event loop. `tail` is SQL after the selection from `nova`.
  */
 export async function insertRows(db: Db, table: PgTable, rows: readonly object[], tail: SQL = sql``): Promise<number> {
   const [first] = rows

@@ -27,7 +27,7 @@ export const migrate = (servers: Servers | string, { log, after }: Options = {})
     log && { log },
   )
 
-/** Instants that name the migrations applied to a database, oldest first; none where there is no portal. */
+/** Instants that name the migrations applied to a database, oldest first; empty where there is no portal. */
 export async function listApplied(client: pg.ClientBase): Promise<number[]> {
   const { rows: found } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') is not null as made`)
   if (!found[0]?.made) return []
@@ -37,16 +37,16 @@ export async function listApplied(client: pg.ClientBase): Promise<number[]> {
   return rows.map(({ instante }) => Number(instante))
 }
 
-/** Whether this version knows all of these migrations. */
+/** Whether this version has all of these migrations. */
 export function knowsMigrations(instants: readonly number[]): boolean {
   const known = new Set(readMigrationFiles({ migrationsFolder: FOLDER }).map(({ folderMillis }) => folderMillis))
   return instants.every((instant) => known.has(instant))
 }
 
-/** Gives an empty database the schema of these migrations, within the caller's transaction. */
+/** Applies these migrations alone to an empty database, within the caller's transaction. */
 export async function applyExactly(client: pg.ClientBase, instants: readonly number[]): Promise<void> {
   await client.query('create schema if not exists drizzle')
-  // The library's own table, made as it makes it; its way of applying all of them commits by itself.
+  // The library's own table, in its form; its function would apply all migrations and commit by itself.
   await client.query(
     'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
   )
@@ -72,7 +72,7 @@ async function requireVersion(client: pg.Client) {
     )
 }
 
-/** Older code would write to tables that it does not know. */
+/** Refuses a schema that a newer version has changed: older code would write to tables that it does not know. */
 async function refuseNewer(client: pg.Client) {
   if (knowsMigrations(await listApplied(client))) return
   throw new StartError(

@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 
-/** A table and its columns as SQL written by hand names them; a column that was renamed does not compile. */
+/** A table and its columns for SQL written by hand; naming a column that does not exist fails to compile. */
 export type Names<T extends PgTable> = { readonly [Column in keyof T['_']['columns']]: SQL } & SQLWrapper
 
 /**

@@ -4,7 +4,7 @@ import { isBusy, whileBusy } from './patience.ts'
 
 const failure = (message: string, code?: string) => Object.assign(new Error(message), code && { code })
 const BUSY = [
-  // Of the pool, of a connection of its own, of PostgreSQL.
+  // Timeouts of the pool, of a single connection, and of PostgreSQL.
   failure('timeout exceeded when trying to connect'),
   failure('timeout expired'),
   failure('Connection terminated due to connection timeout'),
@@ -18,7 +18,7 @@ const WRONG = [
   failure('database "x" does not exist', '3D000'),
 ]
 
-/** Work that fails with these errors in turn, and a clock on which each try takes ten seconds. */
+/** Work that fails with these errors in turn, on a clock that advances ten seconds at each try. */
 function trial(errors: readonly Error[]) {
   const time = { now: 0 }
   const said: string[] = []
@@ -63,7 +63,7 @@ it.each(BUSY)('is told in Portuguese after that, embedded or not: $message', (er
     const problem = explainStart(new Error('Failed query: select', { cause: error }), { ...setting, DATABASE_URL })
     expect(problem?.message).toMatch(/^O PostgreSQL (embutido|em banco:5432) (não respondeu|não aceita|está iniciando)/)
     expect(problem?.message).not.toContain(error.message)
-    // Which the exit code tells whoever starts the portal again.
+    // The exit code tells it to whoever starts the portal again.
     expect(isBusy(problem)).toBe(true)
   }
 })

@@ -7,7 +7,7 @@ const PAUSE_MS = 500
 const CODES = ['57P03', '53300', 'ETIMEDOUT']
 const TEXT = /timeout (expired|exceeded)|connection timeout/
 
-/** Whether a database was too busy to answer, which may be over in a moment; a wrong setting never is. */
+/** Whether an error says that the database is too busy, which may be over in a moment, unlike a wrong setting. */
 export function isBusy(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code = '', message, cause } = error as NodeJS.ErrnoException
@@ -21,7 +21,7 @@ type Options = {
   pause?: (ms: number) => Promise<unknown>
 }
 
-/** Does work that a busy database may refuse, again and again for a minute. */
+/** Repeats work for up to a minute while the database is too busy for it. */
 export async function whileBusy<T>(
   work: () => Promise<T>,
   { log, patienceMs = PATIENCE_MS, now = Date.now, pause = delay }: Options,

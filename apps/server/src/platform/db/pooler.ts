@@ -3,8 +3,8 @@ import { explainServer, StartError } from '../start/start-problem.ts'
 import { type Database, STATEMENT_MS } from './db.ts'
 
 /**
- * Gives the sessions behind a pooler what others ask for as they connect. Only the role can have it there: what one
- * transaction sets would be found by the next, of somebody else.
+ * Sets on the role what other connections ask for as they connect. Behind a pooler only the role can have it: a
+ * session's setting would reach the next transaction, which is somebody else's.
  */
 export async function preparePooler(direct: pg.Client, { pool, url }: Database): Promise<void> {
   const { rows: found } = await direct.query<{ role: string; database: string }>(

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => quedas?.close())
 
-// `npm run drill:quedas` does twenty of each.
+// `npm run drill:quedas` does twenty rounds of each.
 it.each(QUEDAS)('a database lost under load (%s) costs one sentence and never the process', async (queda) => {
   for (let round = 0; round < ROUNDS; round++) {
     const { refused, wrong } = await quedas.round(queda)

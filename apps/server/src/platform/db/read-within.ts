@@ -6,9 +6,9 @@ import type { Database, Db } from './db.ts'
 const CANCELED = '57014'
 
 /**
- * Reads one state of the database, each statement within `ms`; `late` makes the error of one that takes longer. Sums over
- * many rows get room for their sorts; they are neither compiled, which takes longer than they do, nor spread over processors
- * that others' requests wait for.
+ * Reads one state of the database, each statement within `ms` milliseconds; `late` makes the error of a slower one.
+ * Sums over many rows get memory for their sorts; they are not compiled, which takes longer than they do, nor spread
+ * over processors that other requests need.
  */
 export async function readWithin<T>(
   { db }: Database,

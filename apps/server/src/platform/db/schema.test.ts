@@ -11,63 +11,63 @@ afterAll(() => db.close())
 const names = async (text: string) =>
   (await db.database.pool.query<{ name: string }>(text)).rows.map(({ name }) => name)
 
-/** Tables whose changes no open page needs to know at once. A new table belongs here or gets the trigger. */
+/** Tables whose changes no open page needs at once. A new table belongs here or gets the trigger. */
 const SILENT = [
   ...['anexos', 'arquivos', 'consentimentos', 'paciente_clinico', 'links_busca_dias'],
-  // Each page writes its own and reads it when it opens.
+  // Each page writes its own rows and reads them when it opens.
   'preferencias',
   'avisos_preferencias',
   'assinaturas_push',
   'filtros_salvos',
   'contato_favoritos',
   ...['audit_log', 'auth_accounts', 'auth_two_factors', 'auth_verifications', 'chaves', 'rate_limits'],
-  // Read when the administrators' home is opened.
+  // Read when an administrator opens the home page.
   'copias_seguranca',
   ...['clinicas_mudancas', 'mudancas_versao'],
-  // Kept for the jobs and for calendar programs.
+  // Read by jobs and by calendar programs only.
   ...['lembretes_enviados', 'agenda_assinaturas', 'resumos_semanais'],
-  // The page polls while one is running.
+  // The page polls while a task is running.
   'tarefas',
   // The pages poll while files are being brought.
   ...['mudanca_arquivos', 'mudanca_documentos', 'mudanca_fontes', 'mudanca_mapa'],
-  // Asked for again by whoever works on them.
+  // Read again by the page that works on them.
   ...['mudanca_conferir', 'mudanca_conferir_linhas'],
   ...['mudanca_envios', 'mudanca_execucoes', 'mudanca_links_cadastro', 'mudanca_registros', 'mudanca_situacao'],
   // Read with the clinic's vacancies, whose confirmation is announced.
   'vagas_pedidos',
-  // Sums of what is announced itself.
+  // Sums of rows that are announced themselves.
   'financeiro_saldos',
   // Statistics, read when their screen opens.
   ...['links_eventos_dia', 'buscas_sem_resultado'],
   'distribuicao_dias',
-  // Read beside what was done of them, which changes with every contact.
+  // Read beside the results, which change with every contact.
   'metas',
   // Typed by administrators; read when their tab opens.
   'campanha_custos',
-  // Written with its rule, whose change is announced; the rest are counts.
+  // Participants are written with their rule, whose change is announced; the other tables are counts.
   'distribuicao_regra_participantes',
-  // Drawn once for who asks for it; no page lists them.
+  // Drawn once for the person who asks; no page lists them.
   'orcamento_documentos',
-  // Written with the request that they conclude.
+  // Written with the request that they conclude, which is announced.
   ...['eliminacoes', 'eliminacao_registros'],
   // Read when the section 'Retenção' opens.
   ...['retencao_regras', 'retencao_suspensoes'],
   // Read by the desk when it opens a request.
   ...['formularios_enviados', 'enderecos_provados'],
-  // The last number of each year.
+  // Last number of each year.
   'orcamento_numeros',
   // Read when the editor of a quote opens its templates.
   'condicoes_orcamento',
-  // Announced by what works on calls, once for many.
+  // Announced by the work on calls, once for many.
   ...['entrada_chamadas', 'entrada_situacoes'],
-  // The leads that it makes due are announced as they are computed again.
+  // A new deadline changes leads, and these are announced.
   'regras_prazo',
 ]
 
 /** Rows with an owner, whose counters the services advance: see `unitOfWork`. */
 const OWNED = [
   'leads',
-  // By the patients that they are of.
+  // Announced with their patients.
   'paciente_fatos',
   'lead_interacoes',
   'lead_historico',
@@ -91,12 +91,12 @@ const OWNED = [
   'orcamento_itens',
   'comparacoes',
   'comparacao_orcamentos',
-  // Finance: of consultants, or of nobody.
+  // Finance, whose rows have a consultor or nobody as owner.
   ...['regras_repasse', 'regras_comissao', 'competencias', 'fechamentos', 'internacoes_financeiras'],
   ...['lancamentos', 'pagamentos', 'contestacoes', 'contestacao_mensagens'],
 ]
 
-/** Functions whose source contains the words. */
+/** Functions whose source matches a pattern. */
 const functionsWith = (words: string) => `select oid from pg_proc where prosrc ~ '${words}'`
 
 it('advances the version of a row at every change, in every table that has one', async () => {

@@ -39,7 +39,7 @@ const opening = (settings: Record<string, string>) =>
 describe.skipIf(!hasPgbouncer())('behind a PgBouncer in transaction mode', () => {
   it('a start without a direct address is refused with a sentence', async () => {
     await expect(opening({ DATABASE_URL: await pgbouncer() })).rejects.toThrow(DIRETA)
-    // One that ignores what a connection asks for instead of refusing it.
+    // A pooler that ignores what a connection asks for instead of refusing it.
     const lax = await pgbouncer('ignore_startup_parameters = options')
     await expect(opening({ DATABASE_URL: lax })).rejects.toThrow(DIRETA)
     await expect(opening({ DATABASE_URL: own.url, DATABASE_DIRECT_URL: lax })).rejects.toThrow(StartError)
@@ -71,7 +71,7 @@ describe.skipIf(!hasPgbouncer())('behind a PgBouncer in transaction mode', () =>
 
     const realtime = await startRealtime(opened.database)
     open.push({ close: () => realtime.stop() })
-    // The poll alone would be right within a second; a notice is there at once.
+    // Polling alone would take up to a second; the notice is there at once.
     const listening = await openSession(own.url)
     open.push({ close: () => listening.end() })
     await eventually(

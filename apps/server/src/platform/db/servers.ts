@@ -4,26 +4,26 @@ import { addressesOf } from './addresses.ts'
 
 const CONNECT_MS = 10_000
 
-/** PostgreSQL's error code of a read-only server. */
+/** PostgreSQL's error code of a server that only reads. */
 const READ_ONLY = '25006'
 
 export type Servers = ReturnType<typeof createServers>
 
-/** The servers of an address, and which of them to connect to. */
+/** Servers of an address, and the one whose turn it is. */
 export function createServers(url: string) {
   const addresses = addressesOf(url)
   let at = 0
   return {
     addresses,
     current: () => addresses[at] ?? url,
-    /** Turns to the next server, unless somebody else did since. */
+    /** Turns to the next server, unless another caller already did. */
     failed(address: string) {
       if (addresses[at] === address) at = (at + 1) % addresses.length
     },
   }
 }
 
-/** After a fail-over an address may lead to a stand-by, whose data may be old and which refuses writes. */
+/** Throws for a stand-by, to which a fail-over may have led: its data may be old, and it refuses writes. */
 export async function refuseStandby(client: pg.ClientBase) {
   const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
   if (rows[0]?.standby) throw Object.assign(new Error('the server is a stand-by'), { code: READ_ONLY })
@@ -34,7 +34,7 @@ const MARK = 'portal.conexao'
 const ATRAS_DE_POOLER =
   'A conexão com o PostgreSQL passa por um pooler, como o PgBouncer, e o portal precisa também de uma direta. Informe em DATABASE_DIRECT_URL o endereço do próprio PostgreSQL.'
 
-/** A pooler that hides what a connection asks for would also hand the session's locks and notices to somebody else. */
+/** Throws when a pooler drops what a connection asks for: others would get this session's locks and notices. */
 async function refusePooler(client: pg.ClientBase) {
   const { rows } = await client.query<{ direct: boolean }>(`select current_setting($1, true) = 'direta' as direct`, [
     MARK,
@@ -42,10 +42,7 @@ async function refusePooler(client: pg.ClientBase) {
   if (!rows[0]?.direct) throw new StartError(ATRAS_DE_POOLER)
 }
 
-/**
- * A connection to the primary that belongs to the caller until its end, for locks and notices of a session. Tries each
- * server once.
- */
+/** Opens a connection to the primary for a session's locks and notices; the caller ends it. Tries each server once. */
 export async function openSession(to: Servers | string): Promise<pg.Client> {
   const servers = typeof to === 'string' ? createServers(to) : to
   let problem: unknown

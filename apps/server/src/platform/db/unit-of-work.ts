@@ -2,7 +2,7 @@ import type { PalavraDeDono } from '@portal/contract/realtime/realtime.contract'
 import { announceDonos, announceLeads } from '../realtime/announce-owners.ts'
 import type { Database, Db } from './db.ts'
 
-/** Subjects that writes touch, in the order in which their counters are locked: no two writes wait for each other. */
+/** Subjects of writes, in the order in which their counters are locked, so that no two writes wait for each other. */
 const SUBJECTS = [
   'leads',
   'visitas',
@@ -13,17 +13,19 @@ const SUBJECTS = [
 export type Subject = (typeof SUBJECTS)[number]
 type Owners = readonly (string | null)[]
 
-/** What a write touched; the open pages of the owners are told of it. */
+/** Collects what a write touched; the open pages of the owners are told at its end. */
 export type Touched = {
-  /** A lead with its owners, before and after; null is the queue. Boards read again this one alone. */
+  /** A lead with its owners before and after (null is the queue). Boards read this one lead again. */
   add(subject: 'leads', owners: Owners, id: string): void
-  /** Owners of rows that changed; null for rows of nobody. */
+  /** Owners of changed rows; null for rows without an owner. */
   add(subject: Exclude<Subject, 'leads'>, owners: Owners): void
 }
 
 export type Write = ReturnType<typeof unitOfWork>
 
-/** One transaction, whose last statements advance the counters of what it touched: these stay locked to its end (record 53). */
+/**
+ * Runs a transaction that at its end advances the counters of what it touched; they stay locked until then (record 53).
+ */
 export const unitOfWork =
   ({ db }: Pick<Database, 'db'>, clock: () => number) =>
   <T>(run: (tx: Db, touched: Touched) => Promise<T>): Promise<T> =>

@@ -31,11 +31,11 @@ const PARTS: Record<string, string> = { id: NOBODY_ID, catalogo: 'planos_saude',
 
 type Caller = Role | typeof SEM_DISPOSITIVO
 const isPublic = (rule: string) => rule === 'public' || rule === 'token'
-/** Whether the rule allows this caller; callers without a session are handled apart. */
+/** Whether the rule allows this caller; callers without a session are tested apart. */
 const allows = (rule: string, caller: Caller) =>
   rule === 'session' || (caller !== SEM_DISPOSITIVO && rule.split(' ').includes(caller))
 
-/** In the notation of the file. */
+/** Access rule of the contract, in the notation of the file. */
 const written = (access: Access) =>
   typeof access === 'string' ? access : ROLES.filter((role) => access.includes(role)).join(' ')
 

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** Path that the router matches: the request's own text may contain a host, a query and escapes like `%62`. */
+/** Path that the router matches; the text of the request may contain a host, a query and escapes like `%62`. */
 export function routedPath(url: string): string {
   const [path = ''] = url.replace(/^https?:\/\/[^/?#]*/i, '').split(/[?#]/, 1)
   try {
@@ -10,7 +10,7 @@ export function routedPath(url: string): string {
   }
 }
 
-/** Key that counts as one visitor: the IPv4 address, or the /64 network of an IPv6 address, which one household has. */
+/** Network that counts as one visitor: the IPv4 address, or the /64 of an IPv6 address, which is one household's. */
 export function networkOf(ip: string): string {
   if (!isIPv6(ip)) return ip
   const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(ip)?.[1]
@@ -22,7 +22,7 @@ export function networkOf(ip: string): string {
   return [...groups(head), ...zeros, ...groups(tail)].slice(0, 4).join(':')
 }
 
-/** The /48 around an IPv6 address, which one customer has; null for IPv4, whose addresses are scarce. */
+/** The /48 of an IPv6 address, which is one customer's; null for IPv4, whose addresses are scarce. */
 export function siteOf(ip: string): string | null {
   const network = networkOf(ip)
   return network.includes(':') ? `${network.split(':').slice(0, 3).join(':')}::/48` : null

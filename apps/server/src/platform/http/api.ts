@@ -9,7 +9,7 @@ import { renderDocs } from './api-docs.ts'
 import { toAnswer } from './errors.ts'
 import { describeApi } from './openapi.ts'
 
-/** Operations whose body may be longer than that of all others. */
+/** Operations that accept a longer body than others. */
 const listWithOwnBody = () =>
   Object.values<object>(contract).flatMap((word) =>
     Object.values(word).flatMap((operation) => {

@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { type Encoding, encode, sizeOfEncoded } from './encoding.ts'
 
-/** JSON that compresses to about `bytes`: random letters halve. */
+/** JSON of about `bytes` bytes once compressed: random letters halve. */
 const answer = (bytes: number) =>
   Buffer.from(JSON.stringify({ a: randomBytes(bytes).toString('hex'), b: 'b'.repeat(900) }))
 

@@ -6,18 +6,18 @@ const CHUNK_BYTES = 4_000
 /** Cheap levels: brotli 4 takes three times as long as 1 and saves a tenth of the bytes. */
 export const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 }, chunkSize: CHUNK_BYTES }
 export const GZIP = { level: 3, chunkSize: CHUNK_BYTES }
-/** Shorter answers fit into one packet uncompressed. */
+/** Smallest size in bytes that is compressed; shorter answers fit into one packet. */
 export const COMPRESSED_FROM = 1024
-/** Up to this size, setting up a stream costs more than compressing, which blocks for less than a millisecond. */
+/** Bytes up to which compressing blocks for less than a millisecond, and a stream would cost more. */
 export const AT_ONCE_UP_TO = 128 * 1024
 
 export type Encoding = 'br' | 'gzip'
 /** Bytes of an answer as they are sent. */
 export type Encoded = { bytes: Buffer; encoding: Encoding | undefined }
 
-/** Estimate of the objects around the bytes of an answer. */
+/** Estimated bytes of the objects around a kept answer. */
 const OVERHEAD_BYTES = 300
-/** What a kept answer takes in memory. */
+/** Memory of a kept answer in bytes. */
 export const sizeOfEncoded = ({ bytes }: Encoded, key: string) => bytes.length + key.length + OVERHEAD_BYTES
 
 const NAMED: [Encoding, RegExp][] = [
@@ -29,7 +29,7 @@ const NAMED: [Encoding, RegExp][] = [
 export const encodingOf = (header: string | string[] | undefined): Encoding | undefined =>
   NAMED.find(([, named]) => named.test(String(header)))?.[0]
 
-/** Outside of the pool: a piece of it that is kept keeps all 8 kB in memory. */
+/** Copies outside of Node's pool, where a kept slice would hold 8 kB in memory. */
 function copyOf(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(copy)
@@ -46,7 +46,7 @@ export function encode(bytes: Buffer, encoding: Encoding | undefined): Encoded {
 
 const [brotliLater, gzipLater] = [promisify(brotliCompress), promisify(gzip)]
 
-/** Like `encode`, of any size: larger answers are compressed by another thread. */
+/** Like `encode`, for any size: another thread compresses larger answers. */
 export async function encodeAny(bytes: Buffer, encoding: Encoding | undefined): Promise<Encoded> {
   if (!encoding || bytes.length <= AT_ONCE_UP_TO) return encode(bytes, encoding)
   return { bytes: await (encoding === 'br' ? brotliLater(bytes, BROTLI) : gzipLater(bytes, GZIP)), encoding }

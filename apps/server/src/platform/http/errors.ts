@@ -21,7 +21,7 @@ export const tooManyRequests = (message = MUITAS_TENTATIVAS) => new ORPCError('T
 /** Whether the error comes from a rate limit. */
 export const isTooMany = (error: unknown) => error instanceof ORPCError && error.code === 'TOO_MANY_REQUESTS'
 
-/** Whether what was to be changed is gone, or somebody changed it meanwhile. */
+/** Whether the record was deleted or changed meanwhile. */
 export const isChanged = (error: unknown) =>
   error instanceof ORPCError && (error.code === 'CONFLICT' || error.code === 'NOT_FOUND')
 
@@ -74,21 +74,21 @@ function causes(error: unknown): Cause[] {
 /** Name of the violated unique index or constraint; undefined for other errors. */
 export const violatedUnique = (error: unknown) => causes(error).find(({ code }) => code === '23505')?.constraint
 
-/** Whether a trigger or constraint of the database refused with this code. */
+/** Whether a trigger or constraint of the database raised this code. */
 export const isRaised = (error: unknown, sqlstate: string) => causes(error).some(({ code }) => code === sqlstate)
 
 /** Name of the violated foreign key: the record that is referred to does not exist, or is still referred to. */
 export const violatedReference = (error: unknown) => causes(error).find(({ code }) => code === '23503')?.constraint
 
-/** What of the database refused a row for its values, its constraint or else the code; undefined for other errors. */
+/** Constraint by which the database refused a row's values, else its code; undefined for other errors. */
 export function refusedByDatabase(error: unknown): string | undefined {
   const refusal = causes(error).find(({ code }) => code && /^2[23]/.test(code))
   return refusal && (refusal.constraint ?? refusal.code)
 }
 
 /**
- * Converts the violation of a unique index or a foreign key into a message at its field: `frases` has field and sentence
- * by index or key.
+ * Turns the violation of a unique index or a foreign key into a message at its field: `frases` gives, by index or key,
+ * field and sentence.
  */
 export async function uniqueAt<T>(write: Promise<T>, frases: Record<string, Record<string, string>>): Promise<T> {
   try {
@@ -102,7 +102,7 @@ export async function uniqueAt<T>(write: Promise<T>, frases: Record<string, Reco
 /** Errors of the auth library that hide their cause, which can only be the database. */
 const UNWRITTEN = /^FAILED_TO_(CREATE|UPDATE|GET)_(USER|SESSION)$/
 
-/** Whether the database is unreachable (PostgreSQL class 08, 57P0x, or a broken socket) or read-only. */
+/** Whether the database cannot be reached (PostgreSQL class 08, 57P0x, or a broken socket) or cannot be written. */
 export const isDatabaseDown = (error: unknown) =>
   causes(error).some(
     ({ code = '', message = '', body }) =>
@@ -126,9 +126,9 @@ export function toAnswer(error: unknown): ORPCError<string, unknown> {
   if (codes.includes('53100') || codes.includes('ENOSPC')) {
     return new ORPCError('INSUFFICIENT_STORAGE', { status: 507, message: SEM_ESPACO })
   }
-  // What is referred to was deleted meanwhile, or what is to be deleted is referred to.
+  // The record that is referred to was deleted meanwhile, or the one to delete is still referred to.
   if (codes.includes('23503')) return conflict()
-  // A check or length that only the database enforces: invalid input rather than a bug.
+  // Only the database checks this: invalid input rather than a bug.
   if (codes.some((code) => code === '23514' || code === '22001' || code === '22021')) {
     return unprocessable({ '': 'Dados inválidos' })
   }

@@ -8,19 +8,19 @@ import { INDISPONIVEL } from './errors.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answered under the greatest load. */
+    /** Whether the route answers even under the greatest load. */
     sobCarga?: boolean
   }
 }
 
 const unavailable = () => new ORPCError('SERVICE_UNAVAILABLE', { message: INDISPONIVEL })
 
-/** What is the same before and after: whether the process lives, what it measures, and files of the pages. */
+/** Addresses that need no loaded data: the process's health and metrics, and files of the pages. */
 const ALWAYS = /^\/(healthz|readyz|metrics|assets\/.*)$/
-/** Clinics are loaded within seconds. */
+/** Seconds; loading takes no longer. */
 const RETRY_S = '2'
 
-/** Refuses requests while the read model is loaded: a search would miss clinics. */
+/** Refuses requests until the read model is loaded, because a search would miss clinics. */
 export function refuseUntilReady(app: FastifyInstance, isReady: () => boolean) {
   app.addHook('onRequest', (request, reply, done) => {
     if (isReady() || ALWAYS.test(routedPath(request.url))) return done()
@@ -29,12 +29,12 @@ export function refuseUntilReady(app: FastifyInstance, isReady: () => boolean) {
   })
 }
 
-/** Answers under the greatest load: whoever takes the process for dead would end its requests. */
+/** Answers under the greatest load: a probe without an answer would have the process restarted. */
 export const UNDER_PRESSURE = { config: { sobCarga: true } }
-/** Longer than a peak of requests. */
+/** Seconds; longer than a peak of requests. */
 const PRESSURE_RETRY_S = '10'
 
-/** Refuses requests while the event loop is late by more than this: they would only make it later. */
+/** Refuses requests while the event loop is later than this: they would only delay it further. */
 export function refuseUnderPressure(app: FastifyInstance, maxDelayMs: number) {
   if (maxDelayMs === 0) return
   const clock = loopClock()
@@ -45,7 +45,7 @@ export function refuseUnderPressure(app: FastifyInstance, maxDelayMs: number) {
   })
 }
 
-/** `/healthz`: the process is alive, and which version it is. `/readyz`: the primary answers and the read model is loaded. */
+/** Serves `/healthz` (the process lives; its version) and `/readyz` (primary and read model answer). */
 export function serveHealth(app: FastifyInstance, { pool }: Database, isReady: () => boolean) {
   app.get('/healthz', UNDER_PRESSURE, async () => ({ status: 'ok', ...VERSION }))
   app.get('/readyz', async () => {

@@ -82,7 +82,7 @@ describe('bad requests', () => {
   })
 })
 
-/** Answer to wrong credentials: the write reached the operation. */
+/** Answer to wrong credentials, which shows that the write reached the operation. */
 const ANSWERED = [401, 'E-mail ou senha incorretos']
 const REFUSED = [403, 'Acesso negado.']
 const credentials = JSON.stringify({ email: 'ninguem@teste.portal', password: 'senha-errada' })
@@ -130,7 +130,7 @@ describe('the origin of a write', () => {
       expect(await from('https://portal.example:443', '127.0.0.1:3000')).toBe(401)
       for (const origin of ['http://portal.example', 'https://portal.example:8443', 'https://www.portal.example'])
         expect(await from(origin), origin).toBe(403)
-      // Both headers chosen by an attacker whose own name resolves to our address.
+      // An attacker chose both headers, and their own name resolves to our address.
       expect(await from('https://outro.site', 'outro.site')).toBe(403)
     } finally {
       await published.close()
@@ -179,7 +179,7 @@ it('logs who asked by id, never by name', async () => {
   try {
     const cookie = await logged.signIn('consultor')
     const id = await logged.userId(cookie)
-    // One past the router, one of the router, one that is no operation.
+    // One route past the router, one of the router, and one that is no operation.
     for (const url of ['/api/busca/clinicas', '/api/notificacoes', ENVIOS_PATH]) {
       lines.length = 0
       await logged.request({ url, cookie, method: url === ENVIOS_PATH ? 'POST' : 'GET', headers: TUS })

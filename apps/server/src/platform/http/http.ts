@@ -15,12 +15,12 @@ import { refuseUnderPressure } from './health.ts'
 import { declareFacts } from './request-facts.ts'
 
 const BODY_LIMIT = 256 * 1024
-/** Nobody reads the number of requests left. */
+/** Leaves out the headers that count the remaining requests: nobody reads them. */
 const SEM_CONTAGEM = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
 
 /**
- * Content-security policy: nothing inline runs but the page's own `scripts`, by hash. Pictures may come from the owner's
- * older storage; the browser itself asks the geolocation services for its place.
+ * Content-security policy: no inline code runs but the page's `scripts`, named by hash. Pictures may come from the
+ * owner's older storage, and the browser asks the geolocation services for its place.
  */
 const contentSecurityPolicy = (env: Env, scripts: readonly string[]) => ({
   useDefaults: false,
@@ -98,8 +98,8 @@ async function securityHeaders(env: Env, scripts: readonly string[]): Promise<Re
 }
 
 /**
- * Whether a write comes from our own pages. Compares the whole origin if the portal knows its address, otherwise the
- * request's host. Clients other than pages send no origin and have no cookie to misuse.
+ * Whether a write comes from our own pages: compares the whole origin if the portal knows its address, otherwise the
+ * host. Clients other than pages send no origin and have no cookie to misuse.
  */
 function createIsOurs({ PUBLIC_URL }: Env) {
   const own = PUBLIC_URL && new URL(PUBLIC_URL).origin
@@ -112,10 +112,10 @@ function createIsOurs({ PUBLIC_URL }: Env) {
 }
 
 const REQUEST_ID = 'x-request-id'
-/** Ids that a proxy gives, in any usual form; what else comes under that name is not written into the log. */
+/** Usual forms of a proxy's request id; any other text is not written into the log. */
 const SANE_ID = /^[\w.:-]{8,64}$/
 
-/** The id that a proxy gave the request, else a new one. */
+/** Request id that a proxy gave, else a new one. */
 function idOf({ [REQUEST_ID]: given }: IncomingHttpHeaders) {
   return typeof given === 'string' && SANE_ID.test(given) ? given : randomUUID()
 }
@@ -132,7 +132,7 @@ const CLIENT_ERRORS: Record<string, string> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Envie o conteúdo como application/json',
 }
 
-/** Answer for an error of a request, also for those that Fastify found. */
+/** Answer for an error of a request, including errors that Fastify found. */
 export function answerOf(error: FastifyError): ORPCError<string, unknown> {
   if (error instanceof ORPCError) return toAnswer(error)
   const status = error.statusCode
@@ -141,11 +141,11 @@ export function answerOf(error: FastifyError): ORPCError<string, unknown> {
   return new ORPCError(code, { status, message: CLIENT_ERRORS[error.code] ?? 'Requisição inválida' })
 }
 
-/** What a request in progress may still take when the server closes; then its connection is cut. */
+/** Milliseconds that a request in progress may still take when the server closes; then its connection is cut. */
 const FINISH_MS = 700
 const LOOK_MS = 20
 
-/** Lets requests in progress be answered while the server closes, and keeps no connection after its answer. */
+/** Lets requests in progress finish while the server closes, and closes each connection after its answer. */
 function finishRequests(app: FastifyInstance) {
   let closing = false
   app.addHook('onSend', (_request, reply, _payload, done) => {
@@ -174,7 +174,7 @@ type Options = {
   scripts?: readonly string[]
 }
 
-/** The HTTP server with its protections, before any route. */
+/** Makes the HTTP server with its protections, before any route. */
 export async function createHttp(env: Env, { logTo, scripts = [] }: Options = {}) {
   const app: FastifyInstance = Fastify({
     logger: { ...logOptions(env.LOG_LEVEL), ...(logTo && { stream: logTo }) },
@@ -227,10 +227,10 @@ export async function createHttp(env: Env, { logTo, scripts = [] }: Options = {}
   const isOurs = createIsOurs(env)
   app.addHook('onRequest', ({ method, headers, routeOptions }, _reply, done) => {
     const isRead = method === 'GET' || method === 'HEAD'
-    // Pages that send no referrer send no origin with their forms either.
+    // Pages that send no referrer send the origin 'null' with their forms.
     const isForm = routeOptions.config.semSessao === true && headers.origin === 'null'
     const { origin, ...semOrigem } = headers
-    // Says by itself why no page may call it.
+    // The route itself says why no page may call it.
     if (routeOptions.config.deFora === true) return done()
     done(isRead || isOurs(isForm ? semOrigem : headers) ? undefined : forbidden())
   })

@@ -2,7 +2,7 @@ import type { Database } from '../db/db.ts'
 import { networkOf, siteOf } from './address.ts'
 import { createLimite } from './rate-limit.ts'
 
-/** Networks that one customer of IPv6 has without asking: a /48 holds 65,536 of /64. */
+/** Number of /64 networks that count for a whole /48, which one IPv6 customer has without asking. */
 const POR_SITE = 20
 
 /**
@@ -13,7 +13,7 @@ export function createLimitePorRede(pool: Database['pool'], keyPrefix: string, p
   const redes = createLimite(pool, keyPrefix, points, duration)
   const sites = createLimite(pool, `${keyPrefix}-48`, points * POR_SITE, duration)
   return {
-    /** Whether a point was left; of two concurrent calls, one gets the last. */
+    /** Takes a point; returns whether one was left. Of two concurrent calls, one gets the last. */
     async take(ip: string): Promise<boolean> {
       const site = siteOf(ip)
       return (await redes.take(networkOf(ip))) && (site === null || (await sites.take(site)))

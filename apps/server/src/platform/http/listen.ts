@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Env } from '../env.ts'
 import { explainAddress } from '../start/start-problem.ts'
 
-/** Throws a sentence when the address cannot be listened on, before anything is created. */
+/** Throws a sentence when the address cannot be listened on; called before anything is created. */
 export async function requireAddress(env: Env): Promise<void> {
   const trial = createServer()
   try {

@@ -20,7 +20,7 @@ it('passes the recommended rules of an independent linter', async () => {
   const config = await createConfig({
     extends: ['recommended'],
     rules: {
-      // A fixed segment stands above a parameter in the router, so that no request is ambiguous.
+      // The router prefers a fixed segment to a parameter, so no request is ambiguous.
       'no-ambiguous-paths': 'off',
     },
   })

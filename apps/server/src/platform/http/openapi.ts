@@ -57,7 +57,7 @@ const operations: Described[] = Object.values<object>(contract).flatMap((word) =
   }),
 )
 
-/** Whether an input names records that may not exist. */
+/** Whether an input names records, which may not exist. */
 const namesRecords = (fields: readonly string[]) =>
   fields.some((field) => /(^|_)(id|ids)$|^(token|envio|ref)$/.test(field))
 
@@ -69,7 +69,7 @@ function recusasDe({ method, path, meta: { access }, fields }: Described): numbe
     429,
     500,
     503,
-    // Public writes sign in and renew sessions; all are refused to other sites, whoever asks.
+    // Public writes sign in and renew sessions, and all writes from other sites are refused.
     ...(isOpen && !writes ? [] : [401, 403]),
     ...(path.includes('{') || namesRecords(fields) || writes ? [404] : []),
     ...(writes ? [400, 409, 413, 415, 507] : []),
@@ -136,7 +136,7 @@ async function describe(): Promise<OpenAPI.Document> {
 }
 
 let described: Promise<OpenAPI.Document> | undefined
-/** The OpenAPI document, made when it is first asked for: that takes as long as the rest of a start, and few ask. */
+/** OpenAPI document, made when first asked for: it takes as long as the rest of a start. */
 export function describeApi(): Promise<OpenAPI.Document> {
   described ??= describe()
   return described

@@ -72,7 +72,7 @@ type PastRouter = {
 export type Routes = { [Word in keyof Contract]: Router<ThroughRouter[Word], RequestContext> & PastRouter[Word] }
 
 const isThroughRouter = (procedure: Answered<Answer>) => procedure['~orpc'].meta.answer === 'json'
-// Named types, since inferring the union of all operations takes the compiler longer than the rest of the file.
+// Named because inferring the union of all operations takes the compiler longer than the rest of the file.
 type Words = Record<string, Record<string, Answered<Answer>>>
 const onlyThroughRouter: Words = Object.fromEntries(
   Object.entries<Words[string]>(contract).map(([word, operations]): [string, Words[string]] => [
@@ -98,7 +98,7 @@ function knownQueryOf(described: Described): ReadonlySet<string> {
   return names
 }
 
-/** Throws 422 for parameters that the operation does not know: a misspelt filter would answer with everything. */
+/** Throws 422 for unknown query parameters: a misspelt filter would answer with everything. */
 function refuseUnknownQuery(described: Described, sent: unknown) {
   const known = knownQueryOf(described)
   const unknown = Object.keys(sent as object).filter((name) => !known.has(name.split('[', 1)[0] ?? ''))
@@ -122,7 +122,7 @@ export const os = implement(throughRouter)
           if (!found.escopo) throw unauthorized()
           return { ...found.escopo, ip: context.request.ip }
         },
-        /** Caller with the right password, for operations before the device is approved. */
+        /** Caller with the right password, whose device need not be approved. */
         entrada(): Entrada {
           if (!found.entrada) throw unauthorized()
           return { ...found.entrada, ip: context.request.ip }
@@ -162,7 +162,7 @@ type Operation<Input extends AnySchema, A extends Answer> = ContractProcedure<
   OperationMeta<A>
 >
 
-/** A GET operation that is answered past the router. */
+/** A GET operation answered past the router. */
 export class Direct {
   constructor(readonly serve: (app: FastifyInstance, verifySession: VerifySession) => void) {}
 }
@@ -197,12 +197,12 @@ const sendEncoded = (reply: FastifyReply, { bytes, encoding }: Encoded) => {
   return reply.type('application/json; charset=utf-8').send(bytes)
 }
 
-/** JSON in UTF-8, valid until the next call. `each` is called whenever it is sent, also from the cache. */
+/** JSON in UTF-8; `json` is valid until the next call. `each` is called for every answer, also from the cache. */
 export type Serialised = { json: Buffer; each?: (() => void) | undefined }
 
 /**
- * For JSON that is already serialised and equal for every caller, whom `answer` does not know. Answers are cached
- * compressed, by URL, until `revision` changes; access is checked every time.
+ * Answers with JSON that is already serialised and equal for every caller, so `answer` does not learn who asks.
+ * Compressed answers are cached by URL until `revision` changes; access is checked every time.
  */
 export const raw = <Input extends AnySchema>(
   operation: Operation<Input, 'raw'>,
@@ -222,12 +222,12 @@ export const raw = <Input extends AnySchema>(
   })
 }
 
-/** Who asks, the encoding that they accept, and the versions of the operation's subjects before anything was read. */
+/** Caller, accepted encoding, and the subjects' versions, read before anything else. */
 export type Pedido = { escopo: Escopo; accepted: Encoding | undefined; versoes: Versoes }
 
 /**
- * For JSON of one caller that is already serialised and compressed as accepted, which `answer` may have kept: it is given
- * the versions of `assuntos` ('*' stands for the caller's id), that the statement which verifies the session reads.
+ * Answers with one caller's JSON, serialised and compressed as accepted, which `answer` may have kept. The statement
+ * that verifies the session also reads the versions of `assuntos` ('*' stands for the caller's id).
  */
 export const rawOf = <Input extends AnySchema>(
   operation: Operation<Input, 'raw'>,
@@ -246,17 +246,17 @@ export const rawOf = <Input extends AnySchema>(
 /** A file to save, or to display when `inline`; streamed. */
 export type Download = { nome: string; tipo: string; conteudo: Readable; bytes?: number; inline?: boolean }
 
-/** Policy for files opened as a page: nothing may run. */
+/** Content-security policy of files opened as a page: nothing may run. */
 const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
-/** Content-Disposition (RFC 6266): a plain name for old programs, plus the exact one if it differs. */
+/** Content-Disposition (RFC 6266): a plain name for old programs, and the exact one if it differs. */
 export function dispositionOf({ nome, inline = false }: Download) {
   const plain = nome.replace(/[^\w .()-]/g, '_')
   const exact = encodeURIComponent(nome).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16)}`)
   return `${inline ? 'inline' : 'attachment'}; filename="${plain}"${plain === nome ? '' : `; filename*=UTF-8''${exact}`}`
 }
 
-/** For files of any size, with back-pressure. */
+/** Answers with files of any size, with back-pressure. */
 export const download = <Input extends AnySchema>(
   operation: Operation<Input, 'download'>,
   handler: (input: InferSchemaOutput<Input>, escopo: Escopo) => Promise<Download>,

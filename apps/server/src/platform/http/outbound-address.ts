@@ -1,12 +1,12 @@
 import { lookup as lookupAddress } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** Why a request is not sent. */
+/** Thrown for a request to an address that may not be called. */
 export class AddressRefused extends Error {
   readonly code = 'ADDRESS_REFUSED'
 }
 
-/** IPv4 that is no public host (IANA special-purpose registry), multicast and reserved addresses included. */
+/** IPv4 addresses of no public host (IANA special-purpose registry), with multicast and reserved ones. */
 const NOT_PUBLIC_4 = new BlockList()
 for (const [net, prefix] of [
   ['0.0.0.0', 8],
@@ -26,7 +26,7 @@ for (const [net, prefix] of [
 ] as const)
   NOT_PUBLIC_4.addSubnet(net, prefix)
 
-/** Public IPv6 is 2000::/3 without what tunnels IPv4 or is for documents; IPv4 written as IPv6 lies outside. */
+/** Public IPv6 is 2000::/3 without the ranges for tunnels of IPv4 and for documents, and no IPv4 written as IPv6. */
 const PUBLIC_6 = new BlockList()
 PUBLIC_6.addSubnet('2000::', 3, 'ipv6')
 const NOT_PUBLIC_6 = new BlockList()
@@ -38,7 +38,7 @@ for (const [net, prefix] of [
 ] as const)
   NOT_PUBLIC_6.addSubnet(net, prefix, 'ipv6')
 
-/** Whether an IP address is that of a public host: not this machine, its network, a link-local or reserved address. */
+/** Whether an IP address is public: not this machine, its network, a link-local or a reserved address. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !NOT_PUBLIC_4.check(address)
@@ -49,8 +49,8 @@ export function isPublicAddress(address: string): boolean {
 const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '')
 
 /**
- * Whether an address that a stranger gave may be called at all: https at its own port, without credentials, and no IP
- * address or name of this network. What its name resolves to is checked while connecting.
+ * Whether the portal may call an address that a stranger gave: https at its own port, without credentials, and no IP
+ * address or name of this network. Its resolved addresses are checked while connecting.
  */
 export function isPublicUrl(url: URL): boolean {
   if (url.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '') return false

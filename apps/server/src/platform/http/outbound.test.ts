@@ -92,7 +92,7 @@ describe('a call', () => {
 
   it('whose name leads into the network once it connects is refused there', async () => {
     answer = (_request, response) => response.end()
-    // What a name server would answer to a name that passed every check before.
+    // A name that passed every earlier check and now resolves to this machine.
     const rebound = new URL(origin.replace('127.0.0.1', 'localhost'))
     await expect(callOnce(rebound, CALL, publicLookup)).rejects.toMatchObject({ code: 'ADDRESS_REFUSED' })
     expect(paths).toEqual([])

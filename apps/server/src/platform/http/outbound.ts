@@ -10,22 +10,22 @@ export type Call = {
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
   body?: Buffer | string
-  /** For the whole call, the answer included. */
+  /** Milliseconds for the whole call, the answer included. */
   patienceMs: number
-  /** The rest of a longer answer is not read; 0 reads none. */
+  /** Bytes of the answer that are read; 0 reads none. */
   maxBytes: number
 }
 export type Answer = {
   status: number
   headers: IncomingHttpHeaders
   body: Buffer
-  /** False where the answer went on. */
+  /** False when the answer was longer than that. */
   whole: boolean
 }
 
 /**
- * One call to an address that the operator gave: no redirect is followed, and neither time nor answer is without end.
- * Connections are not kept, so that none is shared with calls under other rules.
+ * Calls an address that the operator gave: follows no redirect and limits time and answer. Keeps no connection, so that
+ * calls under other rules cannot use it.
  */
 export function callOnce(url: URL, call: Call, lookup?: LookupFunction): Promise<Answer> {
   const { method = 'GET', headers = {}, body, patienceMs, maxBytes } = call
@@ -62,18 +62,18 @@ export function callOnce(url: URL, call: Call, lookup?: LookupFunction): Promise
 }
 
 export type Download = {
-  /** For the whole download. */
+  /** Milliseconds for the whole download. */
   patienceMs: number
-  /** Until the answer begins. */
+  /** Milliseconds until the answer begins. */
   beginMs: number
-  /** A longer file is left where it is. */
+  /** Longest file in bytes; a longer one is given up. */
   maxBytes: number
   signal: AbortSignal
 }
-/** Status and headers, and the length of what was written; `whole` is false where the file is longer than asked for. */
+/** Status, headers and written bytes; `whole` is false when the file is longer than `maxBytes`. */
 export type Downloaded = { status: number; headers: IncomingHttpHeaders; bytes: number; whole: boolean }
 
-/** Writes the body of a plain answer to a file, as it comes; of any other answer there is none. Follows no redirect. */
+/** Writes the body of a 200 answer to a file as it arrives, and nothing of other answers. Follows no redirect. */
 async function downloadOnce(url: URL, call: Download, file: string, lookup?: LookupFunction): Promise<Downloaded> {
   const send = url.protocol === 'http:' ? requestHttp : requestHttps
   const late = new AbortController()
@@ -111,9 +111,8 @@ async function downloadOnce(url: URL, call: Download, file: string, lookup?: Loo
 }
 
 /**
- * Calls to addresses that people or their browsers gave: https only, and nothing within this network, also where a name
- * leads there only at the moment of connecting. `OUTBOUND_ALLOW_PRIVATE` lifts both, for trials and tests. A rehearsal
- * calls nobody.
+ * Calls addresses that people or their browsers gave: https only, and none within this network, not even by a name that
+ * leads there while connecting. `OUTBOUND_ALLOW_PRIVATE` lifts both, for trials and tests. A rehearsal calls nobody.
  */
 export function createOutbound({ OUTBOUND_ALLOW_PRIVATE, ensaio }: Pick<Env, 'OUTBOUND_ALLOW_PRIVATE' | 'ensaio'>) {
   const mayCall = (address: string) =>

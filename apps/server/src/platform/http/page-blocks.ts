@@ -7,7 +7,7 @@ import {
 import { type Html, html } from './html.ts'
 import { MARCA } from './public-page.ts'
 
-/** What a paragraph is about: 'Para quê.' */
+/** Opening words of a paragraph that name its subject, such as 'Para quê.' */
 const ABERTURA = /^[^.?!]{1,40}[.?](?=\s)/
 
 function campoHtml(
@@ -61,6 +61,6 @@ function blocoHtml(bloco: BlocoPagina): Html {
   }
 }
 
-/** A page of words and plain forms, which is whole as it stands. */
+/** A page of words and plain forms that needs no script. */
 export const paginaHtml = ({ titulo, blocos }: PaginaPrivacidade) =>
   html`${MARCA}<main class="primeira-vista privacidade"><h1>${titulo}</h1>${blocos.map(blocoHtml)}</main>`

@@ -16,13 +16,13 @@ export const renderPage = (html: string, values: PageValues) =>
     values[name] === undefined ? meta : `<meta name="portal-${name}" content="${escapeAttribute(values[name])}"`,
   )
 
-/** The scripts that stand in a page itself, as a content-security policy names them. Browsers read line ends as \n. */
+/** Hashes of a page's inline scripts, as a content-security policy names them. Browsers read line ends as \n. */
 export const scriptHashesOf = (html: string): string[] =>
   [...html.replaceAll('\r\n', '\n').matchAll(/<script>(.*?)<\/script>/gs)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   )
 
-/** Renders the page of a file with the current values, kept while they are the same; null when there is no such file. */
+/** Renders a page file with the current values, and keeps it while they are equal; null when there is no file. */
 export function openPage(file: string, valuesOf: () => Promise<PageValues>): (() => Promise<string>) | null {
   if (!existsSync(file)) return null
   const html = readFileSync(file, 'utf8')

@@ -15,7 +15,7 @@ import { eventually, testApp } from '../../testing/testing.ts'
 import { freePort } from '../db/embedded-postgres/postmaster.ts'
 
 const DEPLOY = fileURLToPath(new URL('../../../../../deploy', import.meta.url))
-/** Name in the samples. */
+/** Host name in the sample configurations. */
 const NAME = 'portal.exemplo.com.br'
 const MB = 1024 * 1024
 
@@ -27,7 +27,7 @@ const runs = (program: string, ...args: string[]) => {
     return false
   }
 }
-/** Replaces what differs from machine to machine; the sample must have it. */
+/** Replaces what differs from machine to machine; fails when the sample does not have it. */
 const adapt = (sample: string, changes: [what: string, by: string][]) =>
   changes.reduce((text, [what, by]) => {
     expect(text).toContain(what)
@@ -61,7 +61,7 @@ const readNginxLog = async ({ folder }: Pick<Place, 'folder'>) =>
 
 async function startCaddy({ folder, portal, ports, cert, key }: Place) {
   const sample = adapt(await readFile(join(DEPLOY, 'Caddyfile'), 'utf8'), [
-    // Whoever wants a log of calls says so here.
+    // Turns on Caddy's access log, which operators do here.
     ['{$PORTAL_HOST} {', `{$PORTAL_HOST} {\n\tbind 127.0.0.1\n\ttls ${cert} ${key}\n\tlog\n`],
     ['{\n\t# Programs', `{\n\tadmin off\n\thttp_port ${ports.http}\n\thttps_port ${ports.https}\n\t# Programs`],
     ['\tlog {\n', `\tlog {\n\t\toutput file ${folder}/caddy.log\n`],
@@ -129,7 +129,7 @@ describe.skipIf(!isTested).each(PROXIES)(
       body?: Buffer
       localAddress?: string
     }
-    /** Over TLS, as somebody who knows the name and trusts the certificate. */
+    /** Asks over TLS, as somebody who knows the name and trusts the certificate. */
     async function ask({ path, method = 'GET', headers = {}, body, localAddress }: Question): Promise<IncomingMessage> {
       const to = { host: '127.0.0.1', port: ports.https, servername: NAME, ca, agent: false as const }
       const request = requestHttps({
@@ -216,7 +216,7 @@ describe.skipIf(!isTested).each(PROXIES)(
       const source = '/api/entrada/5f0c1d8e-9a52-4a54-8a53-0f7a9c1b2d3e'
       for (const path of [`${source}/segredo-da-fonte`, `${source}/segredo-da-fonte/?segredo-da-fonte`])
         (await ask({ path, method: 'POST', headers: { 'content-length': 0 } })).resume()
-      // The portal is gone, which proxies log too.
+      // Proxies also log calls while the portal is gone.
       await server.app.close()
       ;(await ask({ path: `${source}/segredo-da-fonte`, method: 'POST', headers: { 'content-length': 0 } })).resume()
       const log = await eventually(

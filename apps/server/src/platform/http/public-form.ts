@@ -5,9 +5,9 @@ import { MARCA, type PublicPage, type PublicPageRoute } from './public-page.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A public form: nothing that it does depends on who is signed in. */
+    /** A public form, whose effect does not depend on who is signed in. */
     semSessao?: boolean
-    /** Called by programs with a secret of their own, and by no page. */
+    /** Called by programs with a secret of their own, never by a page. */
     deFora?: boolean
   }
 }
@@ -40,8 +40,8 @@ async function readMultipart(type: string | undefined, body: Buffer) {
 }
 
 /**
- * Forms of public pages where no script runs. Only their addresses take urlencoded bodies, and take nothing else but what
- * `uploads` says; a form that was stored is answered by a redirect, so that reloading sends nothing again.
+ * Serves the forms of public pages where no script runs. Only their addresses take urlencoded bodies, and multipart
+ * where `uploads` says so; a stored form is answered by a redirect, so that reloading sends nothing again.
  */
 export const serveForms = (pages: readonly PublicPageRoute[], send: Send) => async (scope: FastifyInstance) => {
   scope.removeAllContentTypeParsers()

@@ -7,7 +7,7 @@ import type { PublicPageRoute } from './public-page.ts'
 const MINUTE_S = 60
 /** Path of operations that need no sign-in. */
 const OPERATIONS = '/api/publico/'
-/** Uploads take many requests and must not exhaust the limit of the form itself. */
+/** Uploads take many requests and must not use up the limit of the form itself. */
 const UPLOAD = /^\/api\/publico\/[^/]+\/[^/]+\/(envios|documentos)(\/|$)/
 const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
 

@@ -19,11 +19,11 @@ import { createLinkSenha } from '../auth/link-senha.ts'
 
 type Answer = { status: number; headers: Record<string, unknown>; text: string; body: unknown }
 type Case = {
-  /** Every field that may leave the server, with its path; `[]` is each item of a list, `*` each name of a record. */
+  /** Every field that may leave the server, as a path; `[]` is each item of a list, `*` each name of a record. */
   fields: readonly string[]
-  /** Request with every field filled. */
+  /** Sends the request with every field filled. */
   ask: () => Promise<Answer>
-  /** Request with the token of a link; absent when the operation takes none. */
+  /** Sends the request with a link's token; absent when the operation takes none. */
   open?: (token: string) => Promise<Answer>
 }
 
@@ -39,11 +39,11 @@ let clinica: string
 let consultor: string
 let campinas: string
 const link = { compartilhamento: '', cadastro: '', linksBusca: '', documentos: '', fichas: '' }
-/** Codes of the sheets, by token. */
+/** Codes of the sheets for clinics, by token. */
 const codigos = new Map<string, string>()
-/** The same, ended. */
+/** Tokens of ended links. */
 const closed = { ...link }
-/** Internal ids: of the consultant and of the links. */
+/** Internal ids of the consultant and of the links. */
 const internal: string[] = []
 
 const request = (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object, cookie?: string) =>
@@ -160,7 +160,7 @@ const PACIENTE = {
 }
 const tokenOf = ({ body }: Answer) => (body as { caminho: string }).caminho.split('/').at(-1) ?? ''
 
-/** A sheet on its way to the clinic; returns its token. */
+/** Sends a sheet to the clinic; returns its token. */
 async function sendFicha(cookie: string, paciente: string): Promise<string> {
   const answer = await post(`/pacientes/${paciente}/fichas`, { canal: 'email', permite_pdf: true }, cookie)
   const token = tokenOf(answer)
@@ -206,7 +206,7 @@ const FICHA = [
 const CARD = [
   ...['id', 'distancia_km', 'name', 'city', 'state', 'price', 'image_url', 'tipo_atendimento', 'atende_voluntario'],
   ...['atende_involuntario', 'specialties', 'specialties[]', 'specialties_total', 'latitude', 'longitude'],
-  // The clinic of the other card has informed nothing.
+  // The clinic of the second card has informed nothing.
   ...['regularidade', 'regularidade.situacao', 'regularidade.verificada_em'],
   ...VAGAS,
 ]
@@ -402,12 +402,12 @@ const CASES: Record<string, Case> = {
   },
 }
 
-/** What a clinic reads of a patient who consents, with a code told by telephone. */
+/** Sheet of a consenting patient, which the clinic opens with a code told by telephone. */
 const A_SHEET = 'fichas.openFicha'
 /** Operations about the caller's own data: their id, e-mail and role are no secret from them. */
 const OF_THE_CALLER = /^(acesso|duasEtapas)\./
 
-/** A form for a person whom the clinic does not admit, which is answered with a warning. */
+/** Form for a person whom the clinic does not admit; the answer warns of it. */
 const menor = () =>
   ficha({
     responsavel: { nome: 'Maria Prado', telefone: '1133334444' },
@@ -430,7 +430,7 @@ async function linkSenha() {
   return createLinkSenha(server.auth, rows[0].id, new Date(Date.now() + 60_000))
 }
 
-/** Paths of every field in the value, without repetitions. Records whose names are data are written as `*`. */
+/** Paths of every field in a value, without repetitions. Records whose names are data appear as `*`. */
 function fieldsOf(value: unknown, path = '', open = /^contagem\.(generos|planos|tipos)$/): string[] {
   if (Array.isArray(value)) return value.flatMap((item) => fieldsOf(item, `${path}[]`))
   if (typeof value !== 'object' || value === null) return path ? [path] : []
@@ -511,7 +511,7 @@ it('lets one address in as often as allowed, however often it asks, and the othe
   for (let n = 0; n < 2_000; n += 500)
     await Promise.all(
       Array.from({ length: 500 }, async (_, i) => {
-        // Forged: callers can send any address.
+        // Callers can forge this header.
         const headers = { 'x-forwarded-for': `198.51.100.${i % 250}` }
         const { statusCode, body } = await limited.app.inject({ url, remoteAddress: '203.0.113.7', headers })
         const answer = `${statusCode} ${statusCode === 200 ? '' : JSON.parse(body).message}`

@@ -6,10 +6,10 @@ import { Html, html, jsonScript } from './html.ts'
 /** A page that families open from a message: readable before any script runs, and by programs that preview links. */
 export type PublicPage = {
   status: number
-  /** Neutral words: a preview shows them, without the portal's name, on a locked phone. */
+  /** Neutral words, without the portal's name: a preview shows them on a locked phone. */
   title: string
   description: string
-  /** JPEG 1200 × 630 for previews. */
+  /** JPEG of 1200 × 630 pixels for previews. */
   image?: string | undefined
   /** First picture of the page. */
   preload?: { href: string; srcset?: string | undefined; sizes: string } | undefined
@@ -17,24 +17,24 @@ export type PublicPage = {
   body: Html
   /** Initial data of the page's script, where it has one. */
   data?: unknown
-  /** A page that takes nothing of its route's part, such as that of an ended link: every page's styles, and no script. */
+  /** Leaves out the styles and script of the route's part, for a page such as that of an ended link. */
   alone?: true
 }
 
 export type PublicPageRoute = {
-  /** In Fastify's notation. */
+  /** Path in Fastify's notation. */
   path: string
   /**
-   * Module of the web application that renders the page, as named in the build's manifest. A stylesheet where the
-   * server's HTML is the whole page: then no script is sent.
+   * Module of the web application that renders the page, named as in the build's manifest. A stylesheet where the
+   * server's HTML is the whole page, which then gets no script.
    */
   part: string
   fill: (request: FastifyRequest) => Promise<PublicPage>
   /**
-   * Takes the form of the page where no script runs, urlencoded (`body` is text by name): the page once more with what is
-   * wrong, or the address to go on to.
+   * Takes the urlencoded form of the page where no script runs (`body` has its texts by name); returns the page with
+   * the mistakes, or the address to go to.
    */
-  /** Its form may also come as multipart/form-data with a file of up to 2 MB, whose bytes `body` has by name. */
+  /** The form may also come as multipart/form-data with a file of up to 2 MB, whose bytes `body` has by name. */
   uploads?: true
   submit?: (request: FastifyRequest) => Promise<PublicPage | { irPara: string }>
 }
@@ -43,7 +43,7 @@ type Manifest = Record<string, { file: string; css?: string[]; imports?: string[
 
 const isStyle = (part: string) => part.endsWith('.css')
 
-/** Files of the page's own part and its imports beyond those of every page. */
+/** Files of the page's part and its imports, without those of every page. */
 function listFiles(manifest: Manifest, part: string) {
   const seen = new Set(['index.html', ...(manifest['index.html']?.imports ?? [])])
   const [scripts, styles] = [new Set<string>(), new Set<string>()]
@@ -62,10 +62,10 @@ function listFiles(manifest: Manifest, part: string) {
 
 const NOTHING: ReturnType<typeof listFiles> = { scripts: new Set(), styles: new Set() }
 
-/** Part of the template's head needed for the first paint. Browsers load few files at a time, in this order. */
+/** Parts of the template's head that the first paint needs, in the order in which browsers load them. */
 const STYLE = /<script>.*?<\/script>|<link rel="stylesheet"[^>]*>/gs
 const SCRIPT = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g
-/** Families are not asked to install the team's portal. */
+/** Left out: families are not asked to install the team's portal. */
 const INSTALACAO = /<link rel="(?:manifest|apple-touch-icon)"[^>]*>/g
 const FONT = /<link rel="preload" as="font"[^>]*>/g
 const tagsOf = (template: string, pattern: RegExp) => (template.match(pattern) ?? []).map((tag) => new Html(tag))
@@ -83,13 +83,13 @@ ${styles}
 ${preload && html`<link rel="preload" as="image" fetchpriority="high" href="${preload.href}"${preload.srcset && html` imagesrcset="${preload.srcset}" imagesizes="${preload.sizes}"`}>`}
 ${fonts}`
 
-/** Below every public page and outside what its script renders, so that no page has to bring it. */
+/** Footer of every public page, outside what its script renders. */
 const PRIVACIDADE = html`<footer class="rodape-publico"><a href="/privacidade">Privacidade</a></footer>`
 
-/** The company's mark where it stands in a page: `send` knows it. */
+/** Place of the company's mark in a page; `send` fills it. */
 export const MARCA = new Html('<!--marca-->')
 
-/** Logo and name as the template has them. */
+/** Header with logo and name from the template's values. */
 function marcaDe(template: string): Html {
   const metaOf = (name: string) =>
     new Html(new RegExp(`<meta name="portal-${name}" content="([^"]*)"`).exec(template)?.[1] ?? '')
@@ -97,13 +97,13 @@ function marcaDe(template: string): Html {
   return html`<header class="marca-publica"><img src="${logo.text ? logo : '/favicon.svg'}" alt="" height="32"><span>${metaOf('marca')}</span></header>`
 }
 
-/** Text before and after the first match; nothing after where there is none. */
+/** Text before and after the first match; the second is undefined without a match. */
 function cut(text: string, pattern: RegExp): [string, string | undefined] {
   const found = pattern.exec(text)
   return found ? [text.slice(0, found.index), text.slice(found.index + found[0].length)] : [text, undefined]
 }
 
-/** What all pages of a part have in common, around their own head and content; `isWhole` without any script of the portal. */
+/** Common parts of all pages of a part, around their own head and content; `isWhole` leaves out the portal's script. */
 function frameOf(template: string, { scripts, styles }: ReturnType<typeof listFiles>, isWhole: boolean) {
   // Prefetched, not imported: a failed module import could not be retried.
   const fetched = [...scripts].map((file) => html`<link rel="preload" as="fetch" crossorigin href="/${file}">`)

@@ -5,10 +5,10 @@ import { tooManyRequests } from './errors.ts'
 
 const MINUTE_MS = 60_000
 
-/** Key of a counter, without storing the e-mail or address itself. */
+/** Hashed key of a counter, so that no e-mail or address is stored. */
 const hashed = (key: string) => createHash('sha256').update(key.toLowerCase()).digest('base64url')
 
-/** The standard sentence mentions one minute; a longer wait is stated. */
+/** Refusal with the waiting time; the standard sentence already says one minute. */
 function recusa(esperaMs: number) {
   const minutos = Math.ceil(esperaMs / MINUTE_MS)
   return tooManyRequests(minutos > 1 ? `Muitas tentativas. Aguarde ${minutos} minutos e tente novamente.` : undefined)
@@ -16,7 +16,7 @@ function recusa(esperaMs: number) {
 
 export type Limite = ReturnType<typeof createLimite>
 
-/** A counter shared by all nodes: `points` per key until `duration` seconds after the first. */
+/** A counter shared by all nodes: `points` per key until `duration` seconds after the first attempt. */
 export function createLimite(pool: Database['pool'], keyPrefix: string, points: number, duration: number) {
   const limiter = new RateLimiterPostgres({
     storeClient: pool,
@@ -36,7 +36,7 @@ export function createLimite(pool: Database['pool'], keyPrefix: string, points: 
         throw refused instanceof RateLimiterRes ? recusa(refused.msBeforeNext) : refused
       }
     },
-    /** Whether so many points were left; of two concurrent calls, one gets the last. */
+    /** Takes points; returns whether so many were left. Of two concurrent calls, one gets the last. */
     async take(key: string, points = 1) {
       try {
         await limiter.consume(hashed(key), points)
@@ -46,7 +46,7 @@ export function createLimite(pool: Database['pool'], keyPrefix: string, points: 
         throw refused
       }
     },
-    /** Ordinal number of this attempt, regardless of the limit. */
+    /** Counts an attempt regardless of the limit; returns its ordinal number. */
     count: async (key: string) => (await limiter.penalty(hashed(key), 1)).consumedPoints,
     giveBack: (key: string, points = 1) => limiter.reward(hashed(key), points),
     forget: (key: string) => limiter.delete(hashed(key)),

@@ -3,16 +3,16 @@ import type { Chamador } from '../auth/verify-session.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Path of the operation that answers, where one route leads to all of them. */
+    /** Path of the operation that answers, where several share one route. */
     operacao: string | null
     /** Id of the signed-in caller, once it is known. */
     usuarioId: string | null
-    /** Why it is answered with 5xx. */
+    /** Error behind an answer of 5xx. */
     falha: Error | null
   }
 }
 
-/** What the log and the metrics tell of a request beside its outcome. */
+/** Adds to each request the facts that log and metrics tell beside its outcome. */
 export const declareFacts = (app: FastifyInstance) =>
   app.decorateRequest('operacao', null).decorateRequest('usuarioId', null).decorateRequest('falha', null)
 
@@ -21,5 +21,5 @@ export function noteCaller<C extends Pick<Chamador, 'entrada'>>(request: Fastify
   return caller
 }
 
-/** Pattern of the address, never the address itself; of few values. */
+/** Pattern of the address, which has few values and no personal data, unlike the address itself. */
 export const routeOf = ({ operacao, routeOptions }: FastifyRequest) => operacao ?? routeOptions.url ?? 'none'

@@ -2,9 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { isbot } from 'isbot'
 import type { RequestContext } from './operations.ts'
 
-/**
- * Whether the request comes from a person's browser; robots and preview programs are not counted.
- */
+/** Whether the request comes from a person's browser, not from a robot or preview program. */
 export function isPerson({ headers }: FastifyRequest): boolean {
   const agent = headers['user-agent']
   return Boolean(agent) && !isbot(agent)
@@ -12,9 +10,9 @@ export function isPerson({ headers }: FastifyRequest): boolean {
 
 type Caller = Pick<RequestContext, 'request' | 'verifySession'>
 
-/** Like `isPerson`, but excludes signed-in users: consultants who view their own page are no visitors. */
+/** Like `isPerson`, but false for signed-in users: consultants who view their own page are no visitors. */
 export const isVisitor = async ({ request, verifySession }: Caller) =>
   isPerson(request) && (await verifySession(request.headers.cookie)).entrada === null
 
-/** Where a visitor's form came from, as its consent keeps it. */
+/** Address and browser of a visitor's form, as its consent keeps them. */
 export const remetenteDe = ({ ip, headers }: FastifyRequest) => ({ ip, agente: headers['user-agent'] })

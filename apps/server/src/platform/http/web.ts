@@ -21,7 +21,7 @@ const PAGES = PAGINAS.map((pagina) => {
   return new RegExp(`^${pattern}/?$`, 'i')
 })
 
-/** What the policy must allow of the built page. */
+/** Hashes of the built page's inline scripts, for the content-security policy. */
 export function pageScripts(dist = DIST): string[] {
   const file = join(dist, 'index.html')
   return existsSync(file) ? scriptHashesOf(readFileSync(file, 'utf8')) : []
@@ -70,14 +70,14 @@ export async function serveWeb(
 async function serveFiles(app: FastifyInstance, { dist }: { dist: string }) {
   await app.register(fastifyStatic, {
     root: dist,
-    // A route of its own, since the package's reads the whole folder for each file that it sends.
+    // Routed here because the package's own routing reads the whole folder for each file.
     serve: false,
     index: false,
     // Hides the build's own manifest.
     dotfiles: 'ignore',
     preCompressed: true,
     setHeaders(reply, path) {
-      // A worker that lies in a cache would go on with yesterday's notices; also compressed, as `sw.js.br`.
+      // A cached service worker would go on showing old notices; `sw.js.br` is the compressed one.
       if (path.startsWith(join(dist, 'sw.js'))) {
         reply.header('cache-control', 'no-cache').header('service-worker-allowed', '/')
         return
@@ -91,7 +91,7 @@ async function serveFiles(app: FastifyInstance, { dist }: { dist: string }) {
     url: '/*',
     async handler(request, reply) {
       const { '*': path } = request.params as { '*': string }
-      // Folders are not addresses of ours.
+      // Folders have no address.
       return path === '' || path.endsWith('/') ? reply.callNotFound() : reply.sendFile(path)
     },
   })

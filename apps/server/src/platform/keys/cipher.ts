@@ -13,8 +13,8 @@ export const deriveKey = (secret: string, purpose: string) =>
 export type Cipher = ReturnType<typeof createCipher>
 
 /**
- * Encrypts personal data with AES-256-GCM and a fresh nonce each time, under a key outside the database. `context`
- * binds a value to its place: moved to another row or column it cannot be decrypted.
+ * Encrypts personal data with AES-256-GCM and a fresh nonce each time, by a key outside the database. `context` names
+ * the value's place: moved to another row or column it cannot be decrypted.
  */
 export function createCipher(secret: string) {
   const key = deriveKey(secret, 'encryption')
@@ -34,7 +34,7 @@ export function createCipher(secret: string) {
     return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()])
   }
 
-  /** Signature that proves the origin of a text. */
+  /** Signature that proves that this portal made a text. */
   const sign = (text: string) => createHmac('sha256', signingKey).update(text).digest('base64url')
 
   const encryptText = (text: string, context: string) =>
@@ -44,13 +44,13 @@ export function createCipher(secret: string) {
     encrypt,
     decrypt,
     encryptText,
-    /** A text to be stored in place of `before`, which is returned where it seals the same text; null for none. */
+    /** Encrypts a text in place of `before`, which is returned if it already seals the same text; null for no text. */
     sealAgain(before: string | null, text: string | null, context: string): string | null {
       if (!text) return null
       try {
         if (before !== null && this.decryptText(before, context) === text) return before
       } catch {
-        // Sealed by a key that was lost: something else is written.
+        // Sealed by a lost key, so it is written again.
       }
       return encryptText(text, context)
     },

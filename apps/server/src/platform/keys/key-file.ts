@@ -9,7 +9,7 @@ const reasonOf = (error: unknown) => {
   return code === 'EISDIR' ? 'é uma pasta' : `não pode ser lido (${code})`
 }
 
-/** Reads a key file; undefined when missing. `way` is the sentence that helps with a damaged one. */
+/** Reads a key file; undefined when missing. `way` is the sentence that helps with a damaged file. */
 export async function readKeyFile(file: string, way: string): Promise<string | undefined> {
   let key: string
   try {
@@ -32,7 +32,7 @@ export async function makeKeyFile(file: string): Promise<string> {
   return key
 }
 
-/** Writes a key. The file gets its name only once it is written completely. */
+/** Writes a key; the file gets its name once it is complete. */
 export async function writeKeyFile(file: string, key: string): Promise<void> {
   const unfinished = `${file}.${randomUUID()}`
   try {

@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 
 const nothingSealed: FindSealed = async () => undefined
-/** As if `KEY` had encrypted something here. */
+/** As if `KEY` had encrypted a value in this database. */
 const sealedByKey: FindSealed = async () => ({ opens: (key) => key === KEY })
 const fingerprints = async () => (await db.database.pool.query('select * from chaves order by nome')).rows
 const open = (given: Record<string, string> = {}, findSealed = nothingSealed) =>
@@ -152,7 +152,7 @@ describe('a start with a wrong key', () => {
       run('src/cli/admin.ts', ['criar', 'um@teste.portal'], OTHER),
     ])
     for (const { code, text } of refusals) {
-      // 78: `npm start` does not restart.
+      // 78 tells `npm start` not to restart.
       expect([1, 78]).toContain(code)
       expect(text).toContain('A chave em PORTAL_DATA_KEY não é a deste banco de dados. Recupere-o do backup')
       expect(text).not.toContain('    at ')

@@ -10,7 +10,7 @@ import { chaves } from './keys.table.ts'
 /** `secret` signs sessions and encrypts second steps, `dataKey` encrypts personal data. */
 export type Keys = { secret: string; dataKey: string }
 
-/** An encrypted value, to test a key on. */
+/** An encrypted value that shows whether a key is right. */
 type Sealed = { opens(key: string): boolean }
 export type FindSealed = (db: Db) => Promise<Sealed | undefined>
 
@@ -40,7 +40,7 @@ async function findFingerprint(tx: Db, name: Name): Promise<string | undefined> 
   return row?.impressao
 }
 
-/** The fingerprints of the keys that this database was made with. */
+/** Fingerprints of the keys that this database was made with, by name. */
 export async function readImpressoes(db: Pick<Db, 'select'>): Promise<Record<string, string>> {
   const rows = await db.select({ nome: chaves.nome, impressao: chaves.impressao }).from(chaves)
   return Object.fromEntries(rows.map(({ nome, impressao }) => [nome, impressao]))
@@ -67,14 +67,14 @@ async function openKey(tx: Db, env: Env, name: Name, sealed: Sealed | undefined)
   if (found === undefined && (known || sealed))
     throw new EnvError(`O arquivo de chave ${file} não existe, e este banco de dados já foi usado com ele. ${way}`)
   const key = found ?? (await makeKeyFile(file))
-  // Databases older than the fingerprints: tests the key on encrypted values.
+  // Databases older than fingerprints test the key on encrypted values.
   const fits = known ? known === fingerprintOf(name, key) : (sealed?.opens(key) ?? true)
   if (!fits) throw new EnvError(`${origin} não é a deste banco de dados. ${way}`)
   if (!known) await keepFingerprint(tx, name, key)
   return key
 }
 
-/** Serialises processes that start together on one folder, so that keys are created once. */
+/** Serialises processes that start together on one folder, so that each key is created once. */
 const inTurn = <T>({ db }: Database, work: (tx: Db) => Promise<T>) =>
   db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
@@ -82,8 +82,8 @@ const inTurn = <T>({ db }: Database, work: (tx: Db) => Promise<T>) =>
   })
 
 /**
- * Keys of the environment, else of the data directory, where they are created once. Throws an EnvError with
- * instructions when one is missing, damaged, or not the one that this database was filled with.
+ * Opens the keys of the environment, else of the data directory, where they are created once. Throws an EnvError with
+ * instructions when a key is missing, damaged or of another database.
  */
 export const openKeys = (env: Env, database: Database, findSealed: FindSealed): Promise<Keys> =>
   inTurn(database, async (tx) => ({
@@ -92,8 +92,8 @@ export const openKeys = (env: Env, database: Database, findSealed: FindSealed): 
   }))
 
 /**
- * Accepts the present keys for this database, on purpose. Refuses a data key that cannot decrypt existing data unless
- * `lose` is set. Returns the names of changed keys.
+ * Accepts the present keys for this database. Refuses a data key that cannot decrypt existing data unless `lose` is
+ * set. Returns the names of changed keys.
  */
 export const acceptKeys = (env: Env, database: Database, findSealed: FindSealed, { lose }: { lose: boolean }) =>
   inTurn(database, async (tx) => {

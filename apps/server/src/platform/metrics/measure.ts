@@ -1,13 +1,13 @@
-/** A number, several by label, or none at this moment. */
+/** A number, several by label, or null for none at this moment. */
 export type Reading = number | Readonly<Record<string, number>> | null
 
-/** Something that operators read at `/metrics`; read only while they do. */
+/** A number that operators read at `/metrics`; computed only then. */
 export type Measure = {
   name: string
   help: string
-  /** `counter`: only grows while the process lives. */
+  /** `counter` only grows while the process lives. */
   type?: 'gauge' | 'counter'
-  /** Name of the label, when there are several. */
+  /** Name of the label, when there are several numbers. */
   label?: string
   read(): Reading | Promise<Reading>
 }

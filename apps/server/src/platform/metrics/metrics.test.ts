@@ -14,13 +14,13 @@ afterAll(() => server.close())
 
 const ask = (authorization?: string, remoteAddress = '203.0.113.1') =>
   server.request({ url: '/metrics', remoteAddress, ...(authorization && { headers: { authorization } }) })
-/** Numbers by series, read past those that are kept for a moment. */
+/** Numbers by series, without those kept from an earlier reading. */
 const readMetrics = async () => {
   const { text } = await ask(`Bearer ${TOKEN}`)
   const series = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   return new Map(series.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.split(' ').at(-1))]))
 }
-/** Waits until a series has the value; what was read is kept for a second. */
+/** Waits until a series has the value; readings are kept for a second. */
 const awaitSeries = (series: string, isRight: (value: number | undefined) => boolean) =>
   eventually(async () => (await readMetrics()).get(series), isRight)
 

@@ -12,18 +12,18 @@ import { processMeasures } from './process-measures.ts'
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.3, 1, 3, 10]
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
-/** A database that is gone must not keep the rest from being read. */
+/** Longest wait for a reading, so that a database that is gone does not keep the rest from being read. */
 const PATIENCE_MS = 2_000
-/** Readings that are younger are answered again, however many ask. */
+/** Age up to which a reading is answered again, however many ask. */
 const FRESH_MS = 1_000
 const TOKEN_ERRADO = 'Token das métricas inválido'
 const WRONG_A_MINUTE = 30
 
 const isStream = (reply: FastifyReply) => String(reply.getHeader('content-type') ?? '').startsWith('text/event-stream')
 
-/** Measures requests from now on. `serve` answers `/metrics` with them and with `measures`. */
+/** Measures requests from now on; `serve` answers `/metrics` with them and with `measures`. */
 export async function openMetrics(app: FastifyInstance) {
-  // Loaded only here: most portals have no such address.
+  // Loaded here because most portals have no such address.
   const { Counter, Gauge, Histogram, Registry } = await import('prom-client')
   const registry = new Registry()
   const registers = [registry]
@@ -63,7 +63,7 @@ export async function openMetrics(app: FastifyInstance) {
         Promise.resolve().then(read),
         delay(PATIENCE_MS, null, { ref: false }),
       ]).catch((): Reading => null)
-      // What cannot be read now is left out, not told as it was.
+      // A number that cannot be read now is left out instead of repeated.
       metric.reset()
       if (typeof reading === 'number') metric.inc(reading)
       else if (reading === null) metric.remove()

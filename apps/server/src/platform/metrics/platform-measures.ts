@@ -10,7 +10,7 @@ type Sources = {
   mail: MailService
   storages: Storages
   realtime: Realtime
-  /** Absent on nodes that run none. */
+  /** Null on nodes that run no jobs. */
   jobs: Jobs | null
   isReady: () => boolean
 }

@@ -1,12 +1,12 @@
 import { loopClock } from '../loop-clock.ts'
 import type { Measure } from './measure.ts'
 
-/** The measures of one scrape are of the same time. */
+/** Longest time between readings of one scrape, which share their delays. */
 const SAME_MS = 500
 
 /**
- * The process itself, by the names that tools for Node.js know. The library's own collection also follows every garbage
- * collection, which costs a search a twentieth.
+ * Measures of the process, named as tools for Node.js expect. The library's own collection also follows every garbage
+ * collection, which would cost a search a twentieth.
  */
 export function processMeasures(): Measure[] {
   const clock = loopClock()

@@ -4,11 +4,11 @@ import type { PdfDocument } from './document.ts'
 import { openFonts } from './fonts.ts'
 import { type Element, layOut, PAGE, type Piece } from './layout.ts'
 
-/** Builds the tagged structure of an element and all below it. */
+/** Builds the tagged structure of an element and its children. */
 function struct(doc: PDFKit.PDFDocument, element: Element, made: Map<Element, PDFKit.PDFStructureElement>) {
   const { tag, children, ...options } = element
   const own = doc.struct(tag, options)
-  // PDF/UA wants to know of labels that they are bullets; the library has no option for it.
+  // PDF/UA requires that labels of lists are marked as bullets; the library has no option for it.
   if (tag === 'L') {
     const { dictionary } = own as unknown as { dictionary: { data: object } }
     Object.assign(dictionary.data, { A: { O: 'List', ListNumbering: 'Disc' } })
@@ -18,7 +18,7 @@ function struct(doc: PDFKit.PDFDocument, element: Element, made: Map<Element, PD
   return own
 }
 
-/** Pieces of the same element that follow each other, which are marked once. */
+/** Groups consecutive pieces of the same element, which are marked once. */
 function groupOf(pieces: Piece[]): [Element | null, Piece[]][] {
   const groups: [Element | null, Piece[]][] = []
   for (const piece of pieces) {
@@ -29,7 +29,7 @@ function groupOf(pieces: Piece[]): [Element | null, Piece[]][] {
   return groups
 }
 
-/** Draws a document page by page and gives its bytes to `write` as they are made: tagged, PDF/UA, in Portuguese. */
+/** Draws a document page by page, tagged (PDF/UA), in Portuguese; gives its bytes to `write` as they are made. */
 export async function drawPdf(document: PdfDocument, write: (bytes: Uint8Array) => void): Promise<void> {
   const { title, created, letterhead } = document
   const doc = new PDFDocument({
@@ -40,7 +40,7 @@ export async function drawPdf(document: PdfDocument, write: (bytes: Uint8Array) 
     lang: 'pt-BR',
     pdfVersion: '1.7',
     displayTitle: true,
-    // Newer than the types of the library.
+    // An option newer than the library's types.
     ...({ subset: 'PDF/UA' } as object),
     info: { Title: title, Author: letterhead.name, CreationDate: created },
   })
@@ -79,7 +79,7 @@ export async function drawPdf(document: PdfDocument, write: (bytes: Uint8Array) 
       doc.endMarkedContent()
       if (content) made.get(element)?.add(content)
     }
-    // A fault of the first page is told before any byte is; then each page leaves before the next one is drawn.
+    // The first page must succeed before any byte is written; then each page leaves before the next one is drawn.
     if (i === 0) doc.on('data', write)
     await setImmediate()
   }

@@ -5,7 +5,7 @@ const require = createRequire(import.meta.url)
 const LETTERS = ['latin', 'latin-ext'] as const
 type Letters = (typeof LETTERS)[number]
 
-/** Static fonts: pdfkit draws nothing with WOFF2, and the variable font as its lightest. */
+/** Static fonts: pdfkit cannot embed WOFF2, and draws a variable font in its lightest weight. */
 const FILES = {
   latin: {
     plain: require.resolve('@fontsource/figtree/files/figtree-latin-400-normal.woff'),
@@ -20,7 +20,7 @@ const FILES = {
 type WithGlyphs = { _font: { font: { hasGlyphForCodePoint(code: number): boolean } } }
 type Run = { letters: Letters; text: string }
 
-/** Text in the portal's typeface, whose letters are in two files: most in `latin`, those of other countries in `latin-ext`. */
+/** Text in the portal's typeface, whose letters are in two files: most in `latin`, other countries' in `latin-ext`. */
 export function openFonts(doc: PDFKit.PDFDocument) {
   const known = new Map<string, [Letters, string]>()
   const widths = new Map<string, number>()
@@ -28,7 +28,7 @@ export function openFonts(doc: PDFKit.PDFDocument) {
   const use = (letters: Letters, { bold, size }: Style) =>
     doc.font(FILES[letters][bold ? 'bold' : 'plain']).fontSize(size)
 
-  /** The file that has a character; one that none has is drawn without its accent, else as a question mark. */
+  /** File that has a character. A character that no file has is drawn without its accent, else as a question mark. */
   function find(character: string): [Letters, string] {
     const base = character.normalize('NFKD')[0] ?? '?'
     for (const candidate of [character, base])
@@ -52,7 +52,7 @@ export function openFonts(doc: PDFKit.PDFDocument) {
     return runs
   }
 
-  /** Kept by text: most words stand in a document more than once. */
+  /** Widths are kept by text, as most words occur more than once. */
   function widthOf(text: string, style: Style): number {
     const key = `${style.bold} ${style.size} ${text}`
     const kept = widths.get(key)

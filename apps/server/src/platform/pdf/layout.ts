@@ -1,7 +1,7 @@
 import type { Block, Column, PdfDocument } from './document.ts'
 import { breakLines, cleanText } from './lines.ts'
 
-/** A4 in points. */
+/** A4; all lengths are points. */
 export const PAGE = { width: 595.28, height: 841.89, margin: 56, bottom: 72 }
 const CONTENT = PAGE.width - 2 * PAGE.margin
 const PAGES_MAX = 500
@@ -21,7 +21,7 @@ const leadingOf = ({ size }: Style) => Math.round(size * 14) / 10
 /** An element of the tagged structure, with the type that PDF gives it. */
 export type Element = { tag: string; scope?: 'Row' | 'Column'; alt?: string; children: Element[] }
 
-/** Something at its place on a page; without an element it is decoration that readers skip. */
+/** A drawing at its place on a page; without an element it is decoration that screen readers skip. */
 export type Piece = { element: Element | null; x: number; y: number } & (
   | { draw: 'text'; text: string; style: Style }
   | { draw: 'rule'; width: number; colour: string }
@@ -47,7 +47,7 @@ const LABEL_WIDTH = 150
 const GAP = 14
 const BULLET_WIDTH = 12
 
-/** Places every line of a document before the first is drawn, because each page tells how many there are. */
+/** Places every line before the first is drawn, because each page tells the number of pages. */
 export function layOut(document: PdfDocument, measure: Measure): Layout {
   const root: Element = { tag: 'Document', children: [] }
   const pages: Piece[][] = []
@@ -71,7 +71,7 @@ export function layOut(document: PdfDocument, measure: Measure): Layout {
   const rule = (x: number, width: number, colour = RULE) =>
     page.push({ element: null, draw: 'rule', x, y, width, colour })
 
-  /** Cells side by side. They move to the next page together, unless no page is long enough for them. */
+  /** Places cells side by side. They move to the next page together, unless no page is long enough. */
   function row(cells: Cell[], { padding = 0, rule: ruled = false, onNewPage }: RowOptions = {}) {
     const leading = Math.max(...cells.map(({ style }) => leadingOf(style)))
     const texts = cells.map((cell) => ({
@@ -137,7 +137,7 @@ export function layOut(document: PdfDocument, measure: Measure): Layout {
       cells(labels, STYLES.strong, () => add(head, 'TH', { scope: 'Column' })),
       { padding: 4, rule: true },
     )
-    // A reader has heard the headings once; on further pages they are decoration.
+    // Screen readers have read the headings once; on further pages they are decoration.
     const onNewPage = () =>
       row(
         cells(labels, STYLES.strong, () => null),

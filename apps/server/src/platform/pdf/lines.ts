@@ -9,7 +9,7 @@ export const cleanText = (text: string) =>
     .replace(/[^\S\n]+/g, ' ')
     .replace(/[^\P{C}\n]/gu, '')
 
-/** The longest beginning of a word that fits, at least one character, and the rest. */
+/** Longest beginning of a word that fits, at least one character, and the rest. */
 function splitWord(word: string, width: number, widthOf: Width): [string, string] {
   const characters = [...word]
   let count = 1
@@ -17,7 +17,7 @@ function splitWord(word: string, width: number, widthOf: Width): [string, string
   return [characters.slice(0, count).join(''), characters.slice(count).join('')]
 }
 
-/** Adds up the widths of words, so that each is measured once however often it stands in a document. */
+/** Adds up the widths of words, so that each word is measured once. */
 function breakParagraph(paragraph: string, width: number, widthOf: Width): string[] {
   const space = widthOf(' ')
   const lines: string[] = []

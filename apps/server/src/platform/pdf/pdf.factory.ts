@@ -1,7 +1,7 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { PdfDocument } from './document.ts'
 
-/** A document of which a test names only what matters to it. */
+/** A document with defaults for all that a test does not name. */
 export const documento = (more: Partial<PdfDocument> = {}): PdfDocument => ({
   title: 'Ficha P-000001',
   created: new Date('2026-03-10T12:00:00Z'),
@@ -13,12 +13,12 @@ export const documento = (more: Partial<PdfDocument> = {}): PdfDocument => ({
 
 type Node = { role?: string; type?: string; id?: string; alt?: string; children?: Node[] }
 type Item = { str?: string; type?: string; id?: string; hasEOL?: boolean; transform?: number[]; width?: number }
-/** An element of the structure: its type, its text, what readers say instead of a picture. */
+/** An element of the structure: its type, its text, and the text that readers say instead of a picture. */
 type Lido = { tag: string; text: string; alt?: string | undefined; children: Lido[] }
 
 const ARTIFACT = '(decoration)'
 
-/** Text of a page by its marked content; what stands outside all structure is decoration. */
+/** Text of a page by its marked content; text outside of the structure is decoration. */
 function textsOf(items: Item[]) {
   const texts = new Map<string, string>()
   let current = ARTIFACT
@@ -43,7 +43,7 @@ function read(node: Node, texts: Map<string, string>): Lido {
 
 const flatten = (element: Lido): Lido[] => [element, ...element.children.flatMap(flatten)]
 
-/** Reads a PDF with a program that knows nothing of ours: structure and text in reading order, title, language, pictures. */
+/** Reads a PDF with a foreign program: structure and text in reading order, title, language, pictures. */
 export async function readPdf(bytes: Uint8Array) {
   const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
   const { info, metadata } = await pdf.getMetadata()
@@ -55,11 +55,11 @@ export async function readPdf(bytes: Uint8Array) {
     const texts = textsOf(items)
     const all = tree ? flatten(read(tree, texts)) : []
     pages.push({
-      /** Lists that stand on it, each with its items and what they consist of. */
+      /** Lists on the page, each with its items and their parts. */
       lists: all
         .filter(({ tag }) => tag === 'L')
         .map(({ children }) => children.map((item) => [item.tag, ...item.children.map(({ tag }) => tag)])),
-      // The tree of a page also names elements that stand on others.
+      // A page's tree also names elements of other pages.
       elements: all.filter(({ text, alt }) => text !== '' || alt !== undefined),
       decoration: (texts.get(ARTIFACT) ?? '').trim(),
       /** Right end of the longest line, in points. */
@@ -82,14 +82,14 @@ export async function readPdf(bytes: Uint8Array) {
     pages,
     elements: pages.flatMap(({ elements }) => elements),
     lists: pages.flatMap(({ lists }) => lists),
-    /** Files inside it, as text, by name. */
+    /** Attached files as text, by name. */
     attachments: Object.fromEntries(
       Object.values(
         ((await pdf.getAttachments()) ?? {}) as Record<string, { filename: string; content: Uint8Array }>,
       ).map(({ filename, content }) => [filename, Buffer.from(content).toString()]),
     ),
     text: pages.flatMap(({ elements }) => elements.map(({ text }) => text)).join('\n'),
-    /** A page as PNG. */
+    /** Renders a page as PNG. */
     render,
   }
 }

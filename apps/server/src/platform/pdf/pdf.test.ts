@@ -58,7 +58,7 @@ describe('a document', () => {
       ['P', 'Clínica'],
     ])
     expect(pdf.pages[0]?.decoration).toContain('P-000001 · Página 1 de 1')
-    // A typeface that the library cannot embed leaves the page white.
+    // A page stays white when the library cannot embed the typeface.
     expect(await inkOf(await pdf.render(1))).toBeGreaterThan(0.003)
   })
 
@@ -140,7 +140,7 @@ describe('the queue of documents', () => {
     const few = createPdfs({ waiting: 1 })
     try {
       const first = few.make(documento({ blocks: [tabela(200)] }), 'ana')
-      // Gives the first its turn.
+      // Lets the first document begin.
       await Promise.resolve()
       const second = few.make(documento(), 'ana')
       await expect(few.make(documento(), 'ana')).rejects.toMatchObject({ status: 503, message: FILA_CHEIA })
@@ -210,7 +210,7 @@ describe('the queue of documents', () => {
         for (;;) if ((await reader?.read())?.done) return 'whole'
       }
       await expect(rest()).rejects.toThrow()
-      // The thread starts again for the next one.
+      // The thread starts again for the next document.
       expect((await buffer(await fragile.make(documento(), 'ana'))).subarray(-6).toString()).toBe('%%EOF\n')
     } finally {
       await app.close()

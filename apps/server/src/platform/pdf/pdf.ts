@@ -13,14 +13,14 @@ const HEAP_MB = 192
 const busy = (message = FILA_CHEIA) => new ORPCError('SERVICE_UNAVAILABLE', { message })
 
 type Limits = {
-  /** Documents that wait for their turn; the next one is refused. */
+  /** Documents that may wait for their turn; the next one is refused. */
   waiting?: number
-  /** Documents of one person, in work or waiting; so nobody fills the queue of all. */
+  /** Documents of one person, in work or waiting, so that nobody fills everybody's queue. */
   places?: number
-  /** Longest wait for a turn, and longest work at one document. */
+  /** Longest wait for a turn, and longest work at one document, in milliseconds. */
   turnMs?: number
   workMs?: number
-  /** The thread ends when nobody asked for a document for this long. */
+  /** Milliseconds without a document after which the thread ends. */
   idleMs?: number
 }
 
@@ -50,7 +50,7 @@ export function createPdfs({
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
       execArgv: [],
     })
-    // Its exit tells the document in work; without a listener its error would end the process.
+    // 'exit' tells the document in work; without a listener, an error would end the process.
     started
       .on('error', () => {})
       .once('exit', () => {
@@ -66,7 +66,7 @@ export function createPdfs({
     await thread?.terminate()
   }
 
-  /** Has the thread draw one document; `onBytes` gets its bytes as they are made. */
+  /** Lets the thread draw one document; `onBytes` gets its bytes as they are made. */
   async function work(document: PdfDocument, onBytes: (bytes: Uint8Array) => void): Promise<void> {
     const worker = openThread()
     const listeners = { message: (_answer: Answer) => {}, exit: () => {} }
@@ -83,7 +83,7 @@ export function createPdfs({
         worker.on('message', listeners.message).on('exit', listeners.exit).postMessage(document)
       })
     } catch (error) {
-      // Whatever it was about to send must not get into the next document.
+      // Bytes that the thread still sends must not get into the next document.
       await worker.terminate()
       throw error
     } finally {
@@ -93,7 +93,7 @@ export function createPdfs({
     }
   }
 
-  /** Takes one of a person's places, unless all are taken; the place is given back by what is returned. */
+  /** Takes one of a person's places and returns the function that gives it back; undefined when all are taken. */
   function takePlace(person: string): (() => void) | undefined {
     const taken = placesOf.get(person) ?? 0
     if (taken >= places) return undefined
@@ -107,9 +107,9 @@ export function createPdfs({
 
   return {
     /**
-     * The bytes of a document as they are made, once the first are there. `person` is whoever asks: an account's id, or
-     * the id of what a link opens. Throws 503 when too many wait, for all or for this person, and when wait or work take
-     * too long. A fault after the first bytes breaks the stream off, so that no half of a file ends like a whole one.
+     * Returns the bytes of a document as they are made, once the first are there. `person` is the id of an account, or
+     * of the record that a link opens. Throws 503 when too many documents wait, or when waiting or work takes too long.
+     * A later fault breaks the stream off, so that no half of a file ends like a whole one.
      */
     make(document: PdfDocument, person: string): Promise<Readable> {
       if (turns.pendingCount >= waiting) return Promise.reject(busy())
@@ -117,7 +117,7 @@ export function createPdfs({
       if (!leavePlace) return Promise.reject(busy(DOCUMENTOS_SEUS))
       const out = new PassThrough()
       return new Promise((resolve, reject) => {
-        // What fails after the first bytes is told by the stream; a reader may have left by then.
+        // A fault after the first bytes is told by the stream, whose reader may have left by then.
         out.on('error', reject)
         const tooLate = setTimeout(() => out.destroy(busy()), turnMs)
         void turns(async () => {

@@ -12,7 +12,7 @@ function pairOf(privateKey: Buffer): PushKeys {
   return { publicKey: ecdh.getPublicKey('base64url'), privateKey: privateKey.toString('base64url') }
 }
 
-/** Whether a setting is a private key: 32 bytes in base64url that are a point of the curve. */
+/** Whether a setting is a private key: 32 bytes in base64url, within the curve's order. */
 export function isPrivateKey(text: string): boolean {
   const bytes = Buffer.from(text, 'base64url')
   if (bytes.length !== 32 || bytes.toString('base64url') !== text) return false
@@ -24,7 +24,7 @@ export function isPrivateKey(text: string): boolean {
   }
 }
 
-/** Whether bytes are a public key that a message can be encrypted for. */
+/** Whether a text is a public key that messages can be encrypted for. */
 export function isPublicKey(text: string): boolean {
   try {
     const own = createECDH(CURVE)
@@ -37,14 +37,14 @@ export function isPublicKey(text: string): boolean {
 }
 
 /**
- * The given private key with its public one; else a pair derived from the data key, which all nodes have and no backup
- * forgets (record 0063).
+ * Key pair of the given private key; else one derived from the data key, which all nodes and all backups have (record
+ * 0063).
  */
 export function openPushKeys(dataKey: string, given: string | undefined): PushKeys {
   if (given) return pairOf(Buffer.from(given, 'base64url'))
   for (let attempt = 0; ; attempt++) {
     const bytes = deriveKey(dataKey, `web push ${attempt}`)
-    // One in four thousand million is not below the curve's order.
+    // One in four thousand million keys is not within the curve's order.
     if (isPrivateKey(bytes.toString('base64url'))) return pairOf(bytes)
   }
 }

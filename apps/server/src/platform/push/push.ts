@@ -4,18 +4,18 @@ import { publicUrlOf } from '../http/public-url.ts'
 import { openPushKeys } from './push-keys.ts'
 
 const PATIENCE_MS = 10_000
-/** Statuses by which push services say that a browser has given its subscription up. */
+/** Statuses of push services for a subscription that the browser has given up. */
 const GONE = [404, 410]
 
 export type PushTarget = { endpoint: string; p256dh: string; auth: string }
 export type PushOptions = {
-  /** How long the push service keeps it for a device that is off. */
+  /** Seconds for which the push service keeps a message for a device that is off. */
   ttlS: number
   urgent: boolean
 }
 /**
- * What became of a message: delivered to the push service; `gone` when the subscription is no more; `later` when it is
- * worth another attempt, `afterS` seconds from now where the service says so; `refused` when it never will be taken.
+ * Outcome of a message: accepted by the push service (`sent`), its subscription ended (`gone`), worth another attempt
+ * (`later`, after `afterS` seconds where the service says so), or never to be accepted (`refused`).
  */
 export type PushResult =
   | { kind: 'sent' }
@@ -25,7 +25,7 @@ export type PushResult =
 
 export type Push = ReturnType<typeof createPush>
 
-/** Whom push services may ask about our messages: an https address or a mailbox, as Apple insists. */
+/** Contact for push services: an https address or, as Apple insists, a mailbox. */
 function subjectOf(env: Env): string {
   if (env.VAPID_SUBJECT) return env.VAPID_SUBJECT
   const address = publicUrlOf(env)
@@ -33,7 +33,7 @@ function subjectOf(env: Env): string {
   return `mailto:${/<([^<>]+)>/.exec(env.MAIL_FROM)?.[1] ?? env.MAIL_FROM}`
 }
 
-/** Seconds of a Retry-After header, which may be a date. */
+/** Seconds of a Retry-After header, which may also be a date. */
 function secondsOf(retryAfter: string | undefined): number | undefined {
   if (!retryAfter) return undefined
   const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : (Date.parse(retryAfter) - Date.now()) / 1000
@@ -50,8 +50,8 @@ function resultOf(status: number, retryAfter: string | undefined): PushResult {
 }
 
 /**
- * Sends encrypted messages (RFC 8291) to push services. The address comes from a browser, so that nothing inside the
- * network is called, no redirect is followed and no answer is read, unless `OUTBOUND_ALLOW_PRIVATE` says otherwise.
+ * Sends encrypted messages (RFC 8291) to push services. Their address comes from a browser: unless
+ * `OUTBOUND_ALLOW_PRIVATE` is set nothing inside the network is called; no redirect is followed and no answer is read.
  */
 export function createPush(env: Env, dataKey: string, patienceMs = PATIENCE_MS) {
   const keys = openPushKeys(dataKey, env.VAPID_PRIVATE_KEY)
@@ -68,7 +68,7 @@ export function createPush(env: Env, dataKey: string, patienceMs = PATIENCE_MS) 
     mayCall: outbound.mayCall,
     async send({ endpoint, p256dh, auth }: PushTarget, payload: object, options: PushOptions): Promise<PushResult> {
       if (!outbound.mayCall(endpoint)) return { kind: 'refused', reason: 'ADDRESS_REFUSED' }
-      // Loaded only here: a start need not wait for it.
+      // Loaded here so that a start need not wait for it.
       const { default: webPush } = await import('web-push')
       const subscription = { endpoint, keys: { p256dh, auth } }
       const { headers, body } = webPush.generateRequestDetails(subscription, JSON.stringify(payload), {

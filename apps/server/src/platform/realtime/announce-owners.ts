@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 
 /**
- * Tells the open pages of people that something of theirs changed. A last statement of a transaction: the counters stay
- * locked until it commits (record 53).
+ * Tells the owners' open pages that their rows changed. Must be one of the transaction's last statements: the counters
+ * stay locked until it commits (record 53).
  */
 export async function announceDonos(tx: Db, palavra: PalavraDeDono, donos: readonly (string | null)[]) {
   if (donos.length === 0) return
@@ -12,7 +12,10 @@ export async function announceDonos(tx: Db, palavra: PalavraDeDono, donos: reado
   await tx.execute(sql`select avanca_assuntos(${sql.param(assuntos)}::text[])`)
 }
 
-/** Counts what the owners of leads have now, and tells their open boards which changed; at the end, too. See `avanca_leads`. */
+/**
+ * Recounts the owners' leads and tells their boards which changed. Must be at the transaction's end too
+ * (`avanca_leads`).
+ */
 export async function announceLeads(tx: Db, mudou: readonly { dono: string | null; id: string }[], agora: Date) {
   if (mudou.length === 0) return
   const assuntos = mudou.map(({ dono }) => assuntoDeDono('leads', dono))

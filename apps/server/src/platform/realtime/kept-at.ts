@@ -3,12 +3,12 @@ import { inArray, sql } from 'drizzle-orm'
 import { BoundedCache } from '../bounded-cache.ts'
 import { mudancasVersao } from './realtime.table.ts'
 
-/** Column of a statement that reads a row anyway: the versions of these subjects at that moment. */
+/** Column for a statement that reads a row anyway: the versions of these subjects at that moment. */
 export const versoesDe = (...assuntos: Assunto[]) =>
   sql<string>`(select string_agg(${mudancasVersao.assunto} || ${mudancasVersao.versao}, ' ' order by ${mudancasVersao.assunto})
     from ${mudancasVersao} where ${inArray(mudancasVersao.assunto, assuntos)})`
 
-/** Values up to a limit that stand while `at` does: the versions read before them, and what else they depend on. */
+/** Keeps up to `limit` values while `at` is the same: the versions read before, and whatever else they depend on. */
 export function createKeptAt<Value>(limit: number) {
   const kept = new BoundedCache<{ at: string; value: Value }>(limit)
   return async (key: string, at: string, read: () => Promise<Value>): Promise<Value> => {

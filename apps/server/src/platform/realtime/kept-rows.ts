@@ -7,14 +7,14 @@ type Memory = { versoes: Realtime['versoes']; kept: Map<string, Kept> }
 
 const memories = new WeakMap<Db, Memory>()
 
-/** From now on what is read through this pool by `readKept` is kept. A transaction goes on reading its own state. */
+/** Lets `readKept` keep what it reads through this pool from now on. Transactions still read their own state. */
 export function keepRows({ db }: Pick<Database, 'db'>, { versoes }: Pick<Realtime, 'versoes'>) {
   memories.set(db, { versoes, kept: new Map() })
 }
 
 /**
- * Few rows that nearly every request needs: read once, until a change of their subject is announced, on whatever node it
- * was made. Everybody gets the same object. A failure is not kept.
+ * Reads a few rows that nearly every request needs, once until a change of their subject is announced by any node.
+ * Everybody gets the same object; a failure is not kept.
  */
 export function readKept<Rows extends object>(
   db: Db,
@@ -36,7 +36,7 @@ export function readKept<Rows extends object>(
   return rows
 }
 
-/** Does what changes rows of a subject: whoever did it reads them at once, before the change is announced. */
+/** Runs a change of a subject and forgets its kept rows, so that the caller reads new ones before the announcement. */
 export async function changeKept<Result>(db: Db, assunto: Assunto, change: Promise<Result>): Promise<Result> {
   try {
     return await change

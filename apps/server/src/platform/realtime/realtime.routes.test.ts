@@ -83,14 +83,14 @@ it('tells of a notice, and of its reading, only whose it is', async () => {
   const { sql } = server
   await sql(`insert into notificacoes (usuario_id, tipo, titulo) values ($1, 'lead_recebido', 'Lead')`, [ana.usuario])
   await reaches(1)
-  // Taken to be sent: nothing that a page shows.
+  // Marks the notice as being sent, which no page shows.
   await sql(`update notificacoes set avisada_em = now() where usuario_id = $1`, [ana.usuario])
   await sql(`update notificacoes set lida_em = now() where usuario_id = $1`, [ana.usuario])
   await reaches(2)
   await sql(`delete from notificacoes where usuario_id = $1`, [ana.usuario])
   await reaches(3)
   expect(new Set(told(ana))).toEqual(new Set([`"notificacoes:${ana.usuario}"`]))
-  // What is told to everybody comes after it.
+  // By the time an announcement to everybody arrives, an earlier one would have arrived.
   await insertClinicas(server.database, [{}])
   for (const stream of [rui, chefe]) {
     await eventually(
@@ -121,7 +121,7 @@ it('keeps the newest ten streams of a session; the oldest is told why it ends', 
     )
     stream.close()
   }
-  // Closed streams make room without ending another.
+  // Closed streams make room without ending others.
   const again = [await open(cookie), await open(cookie)]
   expect(again.map(({ state }) => state.ended)).toEqual([false, false])
   for (const stream of again) stream.close()

@@ -16,15 +16,14 @@ import type { Avanco, DeDono, Realtime } from './realtime.ts'
 
 const RECHECK_MS = 60_000
 /**
- * Subjects after which an open stream's session must be verified again: ended sessions, deactivated people, and who is in
- * whose team.
+ * Subjects after which an open stream verifies its session again: ended sessions, deactivated people, changed teams.
  */
 const VERIFYING: readonly Assunto[] = ['sessoes', 'usuarios', 'empresa']
 
-/** By word, whether a person follows what belongs to another at this moment; asked for every change. */
+/** Per word, whether a person currently follows another owner's rows; asked for every change. */
 type Substituicoes = Partial<Record<PalavraDeDono, (usuarioId: string, dono: string) => boolean>>
 
-/** Whether the caller is told of a subject: those for all, and of those with an owner the ones they may read. */
+/** Whether the caller is told of a subject: every one without an owner, and those of owners they may read. */
 function isFollowed(escopo: Escopo, avanco: Avanco, deDono: DeDono, substituicoes: Substituicoes) {
   if (!deDono) return (ASSUNTOS_ANUNCIADOS as readonly string[]).includes(avanco.assunto)
   const { usuarioId, role } = escopo
@@ -72,7 +71,7 @@ async function* watch({ realtime, substituicoes, fluxos }: Deps, context: Contex
   const ended = new AbortController()
   fluxos.add(sessaoDispositivoId, ended)
   signal?.addEventListener('abort', () => ended.abort(), { once: true })
-  // A stream outlives the check at its start, so the session is verified again while it is open.
+  // A stream outlives the check at its start, so its session is verified again while it is open.
   const recheck = async () => {
     const caller = await context.verifySession(context.request.headers.cookie).catch(() => undefined)
     if (caller?.escopo === null) ended.abort()

@@ -13,12 +13,12 @@ import { openSession } from '../db/servers.ts'
 import { mudancasVersao } from './realtime.table.ts'
 
 const POLL_MS = 1_000
-/** Shortest time between two reads: many changes at once are announced together. */
+/** Milliseconds between two reads: changes within them are announced together. */
 const GAP_MS = 50
 
 export type Realtime = Awaited<ReturnType<typeof startRealtime>>
 
-/** Version of each subject; those with an owner from their first change on. */
+/** Version of each subject; subjects with an owner appear with their first change. */
 type Versoes = Record<Assunto, number> & Record<AssuntoDeDono, number>
 export type Avanco = { assunto: Assunto | AssuntoDeDono; versao: number; ha_ms?: number }
 type Follower = (avanco: Avanco) => void | Promise<void>
@@ -26,15 +26,15 @@ export type DeDono = ReturnType<typeof lerAssuntoDeDono>
 type Filter = (avanco: Avanco, deDono: DeDono) => boolean
 
 /**
- * Follows the change counters of the database: polls them every second and immediately on NOTIFY, so that it recovers
- * within a second after a lost connection. `onMudanca` is called once per observed increment; `watch` announces it
- * after all of these have finished, so that its readers get the new state.
+ * Follows the database's change counters: polls every second and reads at once on NOTIFY, so a lost connection costs a
+ * second at most. Calls the followers of `onMudanca` once per observed increment; `watch` announces it once all of them
+ * have finished, so that its readers get the new state.
  */
 export async function startRealtime({ db, direct }: Database) {
   const emitter = new EventEmitter().setMaxListeners(0)
   const versoes = Object.fromEntries(ASSUNTOS.map((assunto) => [assunto, -1])) as Versoes
   const announced: Versoes = { ...versoes }
-  /** When each was announced, in milliseconds of the node's own clock. */
+  /** Instant of each last announcement, in milliseconds of the node's own clock. */
   const announcedAt = new Map<Avanco['assunto'], number>()
   const followers = new Set<Follower>()
   const state = { stopped: false, reading: false, again: false }
@@ -48,10 +48,10 @@ export async function startRealtime({ db, direct }: Database) {
     emitter.emit('mudanca', avanco, lerAssuntoDeDono(avanco.assunto))
   }
 
-  /** Filters before anything is queued: a change that concerns one person would else wake every open stream. */
+  /** Filters before anything is queued, or a change for one person would wake every open stream. */
   function watch(signal: AbortSignal, filter: Filter) {
     const own = new EventEmitter()
-    // First, since it throws on a signal that has aborted already.
+    // Comes first, since it throws on a signal that is already aborted.
     const changes = on(own, 'mudanca', { signal, close: ['fim'] }) as AsyncIterable<[Avanco]>
     const pass = (avanco: Avanco, deDono: DeDono) => filter(avanco, deDono) && own.emit('mudanca', avanco)
     const end = () => own.emit('fim')
@@ -117,18 +117,21 @@ export async function startRealtime({ db, direct }: Database) {
     },
     /** Versions announced by `watch`. */
     announced: (): Readonly<Versoes> => announced,
-    /** The same, each with its age: what a page has asked for since then is not old. */
+    /** Announced versions with their age in milliseconds: an answer asked for since then is not stale. */
     *tell(): Iterable<Avanco> {
       const now = performance.now()
       for (const [assunto, at] of announcedAt) yield { assunto, versao: announced[assunto] ?? 0, ha_ms: now - at }
     },
-    /** The increments that pass the filter from this call on, until the server closes; the signal must abort at the end. */
+    /**
+     * Increments that pass the filter from now on, until the server closes; the caller must abort the signal at the
+     * end.
+     */
     watch,
-    /** Ends what `watch` gave, so that pages go on with another node. */
+    /** Ends all streams of `watch`, so that pages go on with another node. */
     endWatching: () => void emitter.emit('fim'),
-    /** Streams of `watch` that are open on this node. */
+    /** Number of open streams of `watch` on this node. */
     countWatching: () => emitter.listenerCount('mudanca'),
-    /** Steps by which what was announced here lies behind the database. */
+    /** Number of increments by which announcements here lag behind the database. */
     async lagOf(assunto: Assunto): Promise<number> {
       const [row] = await db
         .select({ versao: mudancasVersao.versao })

@@ -9,7 +9,7 @@ const codeOf = (error: unknown) => {
 
 const KEY_REFUSED = ['AccessDenied', 'InvalidAccessKeyId', 'SignatureDoesNotMatch', 'Forbidden', '403']
 
-/** What an administrator hears of the storage of files, and what whoever runs the server should do. Never quotes a key. */
+/** Sentence for administrators about the file storage, with what the operator should do. Never quotes a key. */
 export function sentenceOfStorage(error: unknown, env: Env, act: Act = 'gravados'): string {
   const reason = reasonOfStorage(error)
   if (!env.s3)
@@ -23,7 +23,7 @@ export function sentenceOfStorage(error: unknown, env: Env, act: Act = 'gravados
   return `${place} não guarda arquivos (${reason}). Confira S3_ENDPOINT, S3_REGION e a rede.`
 }
 
-/** The same for messages; names the server, never the user or the password. */
+/** Sentence for administrators about the mail server; names the server, never user or password. */
 export function sentenceOfMail(error: unknown, env: Env): string {
   const server = `O servidor de e-mail ${env.SMTP_URL ? new URL(env.SMTP_URL).host : ''}`
   const code = codeOf(error)

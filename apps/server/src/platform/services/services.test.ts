@@ -13,7 +13,7 @@ afterEach(async () => {
 
 const TRY_MS = 50
 const TOKEN = 't'.repeat(32)
-/** The portal with services that it tries all the time, and what its administrators' home says of them. */
+/** A portal that tries its services all the time, with what its administrators' home page says of them. */
 async function portalWith(env: NonNullable<Parameters<typeof testApp>[0]>['env']) {
   const server = await testApp({ ...(env && { env }), tryServicesMs: TRY_MS })
   opened.push(server)
@@ -72,7 +72,7 @@ it('a bucket that does not exist, and a service that is gone, are told until the
   cuttable.block()
   const [problema] = await becomes(/não guarda arquivos .*Confira S3_ENDPOINT/)
   expect(problema?.frase).not.toContain(bucket.settings.secretAccessKey)
-  // The portal itself goes on.
+  // The portal itself stays ready.
   expect((await server.request({ url: '/readyz' })).status).toBe(200)
   cuttable.open()
   await well(problemas)

@@ -13,7 +13,7 @@ const WELL_MS = 5 * 60_000
 const BROKEN_MS = 30_000
 const PATIENCE_MS = 15_000
 
-/** A service that does not work: what to do, and since when, as an instant of ISO 8601. */
+/** A service that fails: the sentence says what to do, `desde` since when (ISO 8601). */
 export type Problema = { servico: Servico; frase: string; desde: string }
 
 type Deps = { env: Env; storages: Storages; mail: MailService; log: Pick<FastifyBaseLogger, 'warn' | 'info'> }
@@ -21,7 +21,7 @@ type Options = { wellMs?: number; brokenMs?: number }
 
 const CONTENT = Buffer.from('Verificação do portal: pode ser apagada.\n')
 
-/** Writes, reads and removes a small object; one that a killed process leaves is removed like an abandoned upload. */
+/** Writes, reads and removes a small object; one left by a killed process is removed like an abandoned upload. */
 async function tryStorage(storage: Storage, folder = '') {
   const key = `${folder}verificacao-${randomBytes(8).toString('hex')}`
   try {
@@ -46,8 +46,8 @@ const inTime = (work: Promise<unknown>) =>
   ])
 
 /**
- * Tries what this node needs beside the database, at its start and again and again, sooner while something is broken. None
- * of it keeps the portal from working: administrators and operators are told.
+ * Tries at the start, and again and again, what this node needs beside the database, more often while something fails.
+ * Failures do not stop the portal: administrators and operators are told.
  */
 export function createServices(
   { env, storages, mail, log }: Deps,
@@ -95,7 +95,7 @@ export function createServices(
     start() {
       running = keepTrying()
     },
-    /** What does not work at the moment, as this node sees it. */
+    /** Services that fail at the moment, as this node sees it. */
     problemas: (): readonly Problema[] => [...problemas.values()],
     measures: [
       {

@@ -4,12 +4,12 @@ import { diaDe } from '../day.ts'
 import type { Download } from '../http/operations.ts'
 import { guardFormula } from './formula.ts'
 
-/** Cell values; lists are converted to text by the caller, who knows how they are read again. */
+/** Cell values; callers turn lists into text, since they know how it is read again. */
 type Cell = string | number | boolean | Date | null
 /** A column: its title and its value for a row. */
 export type Column<Row> = readonly [title: string, value: (row: Row) => Cell]
 
-/** Byte order mark by which spreadsheets recognise UTF-8. */
+/** Byte order mark, by which spreadsheets recognise UTF-8. */
 export const BOM = '\ufeff'
 const BATCH = 500
 

@@ -8,7 +8,7 @@ import { utf16Of } from './utf16.ts'
 /** One record of the file; `linha` is the line it starts on, counted from 1. */
 export type Registro = { linha: number; valores: string[] } | { linha: number; erro: string }
 
-/** Reads a spreadsheet export: comma, semicolon or tab; UTF-8, UTF-16 or Windows-1252 (latin1); with or without BOM. */
+/** Reads CSV with comma, semicolon or tab, in UTF-8, UTF-16 or Windows-1252 (latin1), with or without BOM. */
 export async function* readCsv(caminho: string): AsyncGenerator<Registro> {
   const codificacao = await detectCodificacao(caminho)
   const texto = Readable.from(decode(caminho, codificacao))
@@ -38,7 +38,7 @@ export async function* readCsv(caminho: string): AsyncGenerator<Registro> {
 
 type Lido = { record: string[]; info: { lines: number }; raw: string }
 
-/** Line breaks inside quotes: the record started that many lines before it ended. */
+/** Number of line breaks inside quotes: the record started that many lines before it ended. */
 const quebrasDentro = (raw: string) => raw.trim().split(/\r\n|\r|\n/).length - 1
 
 /** The text of a file in one of these encodings, piece by piece. */

@@ -1,8 +1,8 @@
 import type { Attributes, Handlers } from './xml.ts'
 
-/** Numbers below it are built-in formats with a fixed meaning. */
+/** Formats with a lower number are built in and have a fixed meaning. */
 const OWN_FORMATS = 100
-/** What a format shows of a number: the day, the time of the day, both, or how many hours have passed. */
+/** Part of a moment that a format shows: day, time of the day, both, or hours that have passed. */
 export type Moment = 'day' | 'time' | 'both' | 'elapsed'
 /** Built-in date and time formats; from 27 on those of East Asian languages, except 45 to 47. */
 const KNOWN_MOMENTS: readonly (readonly [from: number, to: number, moment: Moment])[] = [
@@ -23,7 +23,7 @@ const ISO = /^(?:(\d{4})-(\d\d)-(\d\d))?(?:T?(\d\d:\d\d)(?::(\d\d))?.*)?$/s
 const ELAPSED = /\[(?:h+|m+|s+)\]/i
 const DAY_S = 24 * 60 * 60
 const HOUR_S = 60 * 60
-/** Days from the first day of each calendar to 1970. */
+/** Days from each calendar's first day to 1970. */
 const DAYS_TO_1970 = { 1900: 25_569, 1904: 24_107 } as const
 
 export type Calendar = keyof typeof DAYS_TO_1970
@@ -59,7 +59,7 @@ export function createDateStyles() {
 
   return {
     handlers,
-    /** What a style shows of a number; null when it shows a number. */
+    /** Part of a moment that a style shows; null when it shows a number. */
     momentOf(style: string | undefined): Moment | null {
       const xf = style === undefined ? undefined : styles[Number(style)]
       const format = xf?.format ?? bases[xf?.base ?? -1]
@@ -71,7 +71,7 @@ export function createDateStyles() {
   }
 }
 
-/** What the first section of a pattern shows that has date or time parts and no digits of a number. */
+/** Part of a moment shown by a pattern's first section that has date or time parts and no digits of a number. */
 function momentOfPattern(pattern: string): Moment | null {
   const sections = pattern.replace(DECORATION, ' ').replace(FRACTION_OF_SECOND, '$1').split(';')
   const section = sections.find((one) => /[dmyhs]/i.test(one) && !/[0#?%]/.test(one))
@@ -83,17 +83,17 @@ function momentOfPattern(pattern: string): Moment | null {
 }
 
 /**
- * A serial number as dd/MM/yyyy, HH:mm or both, with seconds where there are any; days of a sheet have no time zone.
- * Midnight is left out beside a day: programs write days that way.
+ * Writes a serial number as dd/MM/yyyy, HH:mm or both, with seconds where there are any; sheets have no time zone.
+ * Midnight beside a day is left out: programs write plain days that way.
  */
 export function textOfSerial(serial: number, moment: Moment, calendar: Calendar): string {
   const seconds = Math.round(serial * DAY_S)
-  // Beyond the calendars.
+  // The number lies beyond the calendars.
   if (Number.isNaN(dateOf(serial, calendar).getTime())) return String(serial)
   if (serial < 0 || (moment === 'day' && (serial === 0 || serial >= 1)))
     return dayOfDate(dateOf(Math.floor(serial), calendar))
   if (moment === 'elapsed') return timeOf(seconds)
-  // The first day of the calendar is none that anybody means.
+  // Nobody means the calendar's first day, so only the time counts.
   if (moment === 'time' || (serial > 0 && serial < 1)) return timeOf(seconds % DAY_S)
   const day = dayOfDate(dateOf(Math.floor(seconds / DAY_S), calendar))
   return seconds % DAY_S === 0 ? day : `${day} ${timeOf(seconds % DAY_S)}`
@@ -108,7 +108,7 @@ function timeOf(seconds: number): string {
   return (seconds % 60 === 0 ? parts.slice(0, 2) : parts).map((part) => String(part).padStart(2, '0')).join(':')
 }
 
-/** A moment of ISO 8601 in the same words; other texts unchanged. */
+/** Writes a moment of ISO 8601 in the same form; returns other texts unchanged. */
 export function textOfIso(iso: string): string {
   const [, year, month, day, time = '', second = '00'] = ISO.exec(iso) ?? []
   const clock = second === '00' ? time : `${time}:${second}`

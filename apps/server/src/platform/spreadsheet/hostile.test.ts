@@ -288,7 +288,7 @@ describe('a hostile file of vCards', () => {
     ['of quoted-printable that goes on', 'NOTE;QUOTED-PRINTABLE:a=\r\n=\r\n'],
     ['of groups', 'a.'],
   ])('%s is read card by card', async (_, pedaco) => {
-    // As many as a card may have, whose limit counts no line breaks.
+    // As many pieces as a card may have; its limit counts no line breaks.
     const cheio = pedaco.repeat(48_000 / pedaco.replaceAll('\r\n', '').length)
     const cartao = `BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Ana\r\n${cheio}\r\nTEL:11955550001\r\nEND:VCARD\r\n`
     await writeFile(file, cartao.repeat(40))
@@ -317,7 +317,7 @@ describe('a hostile workbook', () => {
   })
 
   it('ends only its thread when that runs out of memory', async () => {
-    // One letter beyond Latin-1 makes a text twice as large in memory as in the file, well beyond what the thread has.
+    // One letter beyond Latin-1 makes a text twice as large in memory as in the file, more than the thread has.
     const texto = `<si><t>${'x'.repeat(900_000)}ā</t></si>`
     const bytes = linhas(UMA, { 'xl/sharedStrings.xml': inchado('<sst>', texto, 290, '</sst>') })
     expect(await readInThread(bytes)).toBe(GRANDE)

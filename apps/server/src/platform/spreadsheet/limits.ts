@@ -1,22 +1,22 @@
 /** An error of the file as a whole, as a sentence for the person who runs the import. */
 export class ArquivoInvalido extends Error {}
 
-/** Limits of a file: lines below the header, and columns. */
+/** Largest table that is read: lines below the header, and columns. */
 export type Limits = {
   linhas: number
   colunas: number
-  /** Whether a file of vCards is read too, as a table with one line for each. */
+  /** Whether vCards are read too, as a table with one line per card. */
   vcard?: boolean
 }
 
-/** Longest text of a cell in spreadsheet programs. */
+/** Longest text of a cell in spreadsheet programs, in characters. */
 export const TEXT_MAX = 32_767
-/** What is looked at of a value that is no notes. No such field takes as much: a longer value is refused or noted. */
+/** Longest value that is read outside of notes, in characters; a longer one is refused or goes to the notes. */
 export const FIELD_MAX = 1_000
 /** Longest line in characters. */
 export const LINE_MAX = 1_000_000
 
-/** Why a line with a longer text is not read. */
+/** Why a line with a text longer than that is not read. */
 export const LONG_TEXT = 'há um texto longo demais'
 
 export class TooLarge extends ArquivoInvalido {
@@ -25,7 +25,7 @@ export class TooLarge extends ArquivoInvalido {
   }
 }
 
-/** Sentence for an unreadable file; internal details would help nobody. */
+/** Sentence for an unreadable file, without internal details. */
 export const sentenceOf = (error: unknown) =>
   error instanceof ArquivoInvalido
     ? error.message

@@ -12,7 +12,7 @@ const OPEN_DOCUMENT = /^mimetypeapplication\/vnd\.oasis\.opendocument\.spreadshe
 
 export const isCompound = (start: Buffer) => start.subarray(0, CFB.length).equals(CFB)
 
-/** Names in a ZIP file as far as its start tells them; some programs write them with backslashes. */
+/** Names in a ZIP file as far as its start tells them; some programs write backslashes. */
 export function namesInZip(start: Buffer): string[] {
   const names: string[] = []
   for (let at = start.indexOf(ENTRY); at >= 0 && at + ENTRY_NAME <= start.length; at = start.indexOf(ENTRY, at + 4)) {
@@ -23,8 +23,8 @@ export function namesInZip(start: Buffer): string[] {
 }
 
 /**
- * Kind of a spreadsheet that is not read, by its content; undefined for other files. `start` holds the first bytes, `mime`
- * is what a detector made of them, `open` gives all.
+ * Kind of a spreadsheet that cannot be read, by its content; undefined for other files. `start` has the first bytes,
+ * `mime` the type detected from them, `open` gives all.
  */
 export async function findOtherKind(
   start: Buffer,
@@ -38,7 +38,7 @@ export async function findOtherKind(
   return names.some((name) => name.endsWith('.iwa')) ? 'numbers' : undefined
 }
 
-/** A compound file holds an old workbook, or a new one that is encrypted; the names of its streams tell which. */
+/** Tells by the names of its streams whether a compound file holds an old workbook or a new one that is encrypted. */
 async function compoundKind(stream: Readable): Promise<OutraPlanilha | undefined> {
   let kind: OutraPlanilha | undefined
   let before = Buffer.alloc(0)

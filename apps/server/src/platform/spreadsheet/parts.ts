@@ -26,8 +26,8 @@ export async function openParts(file: string): Promise<Parts> {
   }
 }
 
-/** Path of a part's relations. */
+/** Path of the file with a part's relations. */
 export const relationsOf = (part: string) => posix.join(posix.dirname(part), '_rels', `${posix.basename(part)}.rels`)
 
-/** Part that another part's relation refers to. */
+/** Path of the part that a relation of another part names. */
 export const resolveTarget = (part: string, target: string) => posix.resolve('/', posix.dirname(part), target).slice(1)

@@ -12,7 +12,7 @@ import { withWorkbook } from './workbook-thread.ts'
 /** A table file with a header, whatever its format. */
 export type Planilha = {
   formato: 'csv' | 'xlsx' | 'vcf'
-  /** One title per column; empty where the header is. */
+  /** One title per column; empty where the header cell is empty. */
   titulos: string[]
   /** Number of lines below the header. */
   countLinhas(): Promise<number>
@@ -22,7 +22,7 @@ export type Planilha = {
 
 const ZIP = Buffer.from([0x50, 0x4b, 0x03, 0x04])
 
-/** Runs work on a CSV or XLSX file, detected by content regardless of its name; of a workbook, on its first sheet. */
+/** Runs work on a CSV or XLSX file, recognised by content whatever its name; of a workbook, the first sheet is read. */
 export async function withPlanilha<T>(caminho: string, limites: Limits, work: (planilha: Planilha) => Promise<T>) {
   const inicio = await readInicio(caminho)
   const outra = await findOtherKind(inicio, undefined, () => createReadStream(caminho))
@@ -48,10 +48,10 @@ export async function withPlanilha<T>(caminho: string, limites: Limits, work: (p
   })
 }
 
-/** Longest time in milliseconds that reading, and what is done with the lines read, keeps everybody else waiting. */
+/** Longest time, in milliseconds, for which reading and handling lines keeps everybody else waiting. */
 const BREATH_MS = 10
 
-/** The same records, with pauses for the event loop, however little or much there is in each. */
+/** Yields the same records, with pauses for the event loop. */
 async function* withBreath(registros: AsyncIterable<Registro>): AsyncGenerator<Registro> {
   let since = performance.now()
   for await (const registro of registros) {
@@ -71,8 +71,8 @@ async function readInicio(caminho: string): Promise<Buffer> {
 }
 
 /**
- * Whether there are control characters that no text has; a single NUL may be a slip in one value, and UTF-16 is full of
- * them.
+ * Whether the bytes contain control characters of no text. A single NUL may be a slip in one value, and UTF-16 is full
+ * of them.
  */
 function isBinario(inicio: Buffer): boolean {
   if (utf16Of(inicio)) return false
@@ -94,7 +94,7 @@ async function countLinhas(registros: AsyncIterable<Registro>, limites: Limits):
   return Math.max(lidas, 0)
 }
 
-/** The first lines below the header. */
+/** First lines below the header. */
 export async function readAmostra(planilha: Planilha, linhas: number): Promise<string[][]> {
   const amostra: string[][] = []
   let lidos = 0
@@ -105,7 +105,7 @@ export async function readAmostra(planilha: Planilha, linhas: number): Promise<s
   return amostra
 }
 
-/** The records below the header as `read` makes them, in batches; the last may be empty. */
+/** Records below the header, as `read` makes them, in batches; the last batch may be empty. */
 export async function* readLotes<T>(planilha: Planilha, tamanho: number, read: (registro: Registro) => T) {
   let [lote, cabecalho]: [T[], boolean] = [[], true]
   for await (const registro of planilha.registros()) {

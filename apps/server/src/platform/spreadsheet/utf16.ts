@@ -1,9 +1,9 @@
 const MARKS: Record<string, 'utf-16le' | 'utf-16be'> = { fffe: 'utf-16le', feff: 'utf-16be' }
-/** Share of letters below U+0100, whose upper byte is empty, that text of our languages has at least. */
+/** Least share of letters below U+0100, whose upper byte is empty, in texts of our languages. */
 const LATIN = 0.5
 
 /**
- * UTF-16 of a text's first bytes: by its mark, or where that was left out, by the empty half of Latin letters. Undefined
+ * UTF-16 encoding of a text's first bytes: by its mark or, without one, by the empty half of Latin letters. Undefined
  * for other encodings.
  */
 export function utf16Of(bytes: Uint8Array) {

@@ -3,12 +3,12 @@ import ICAL from 'ical.js'
 import { decode, detectCodificacao, type Registro } from './csv.ts'
 import { utf16Of } from './utf16.ts'
 
-/** What a vCard is read into, as titles that imports recognise. */
+/** Columns of a vCard, by titles that imports recognise. */
 const TITULOS = ['Nome', 'Categoria', 'Telefone', 'Segundo telefone', 'E-mail', 'Cidade', 'UF', 'Observações', 'UID']
 
 /** Longest card in characters, without its pictures. */
 const CARTAO_MAXIMO = 50_000
-/** Properties that fill files and that nobody reads here. */
+/** Properties that fill files and are not used. */
 const SEM_USO = /^(?:[\w-]+\.)?(?:PHOTO|LOGO|SOUND|KEY|X-[\w-]+)[;:]/i
 const LINHA_DE_CARTAO = /^(?:[\w-]+\.)?[A-Z][\w-]*[;:]/i
 const COM_QP = /;(?:ENCODING=)?QUOTED-PRINTABLE/i
@@ -20,8 +20,8 @@ export function isVcard(inicio: Buffer): boolean {
 }
 
 /**
- * Reads a file of vCards (2.1, 3.0 or 4.0) as a table: titles first, then a record for each card. One card is parsed at
- * a time and its size is bounded, so that no file takes the event loop.
+ * Reads a file of vCards (2.1, 3.0 or 4.0) as a table: titles first, then a record per card. One card of bounded size
+ * is parsed at a time, so that no file takes the event loop.
  */
 export async function* readVcards(caminho: string): AsyncGenerator<Registro> {
   yield { linha: 1, valores: TITULOS }
@@ -37,12 +37,12 @@ export async function* readVcards(caminho: string): AsyncGenerator<Registro> {
         inicio = numero
         tamanho = 0
       } else if (!cartao) {
-        // Between two cards.
+        // The end of a card.
       } else if (/^END:VCARD\s*$/i.test(linha)) {
         yield { linha: inicio, ...lerCartao(cartao, tamanho) }
         cartao = null
       } else {
-        // A folded line belongs to the one before, also to one that is left out.
+        // A folded line belongs to the one before, even when that is left out.
         const continua = /^[ \t]/.test(linha) || (cartao.at(-1)?.endsWith('=') ?? false)
         if (!continua) pulando = SEM_USO.test(linha)
         if (!pulando) tamanho += linha.length
@@ -53,12 +53,12 @@ export async function* readVcards(caminho: string): AsyncGenerator<Registro> {
   if (cartao) yield { linha: inicio, erro: 'o contato não termina; o arquivo está cortado' }
 }
 
-/** Lines of a file, as many together as one piece of it has. */
+/** Lines of a file, in groups as large as a piece of it. */
 async function* linhasDe(caminho: string): AsyncGenerator<string[]> {
   let resto = ''
   for await (const pedaco of decode(caminho, await detectCodificacao(caminho))) {
     const linhas = (resto + pedaco).split(/\r\n|\n|\r(?!$)/)
-    // A line longer than any card is cut: it is read no further than that.
+    // Cuts a line that is longer than any card.
     resto = (linhas.pop() ?? '').slice(0, CARTAO_MAXIMO + 1)
     yield linhas.map((linha) => linha.replace(/^\ufeff/, ''))
   }
@@ -79,7 +79,7 @@ function lerCartao(linhas: readonly string[], tamanho: number): { valores: strin
 type Propriedade = [nome: string, parametros: Record<string, string | string[]>, tipo: string, ...valores: unknown[]]
 type Jcard = [nome: string, propriedades: Propriedade[], partes: unknown[]]
 
-/** Lines without folds; those of quoted-printable end in '='. */
+/** Joins folded lines; quoted-printable ones end in '='. */
 function unfold(linhas: readonly string[]): string[] {
   const inteiras: string[][] = []
   let isQp = false
@@ -96,7 +96,7 @@ function unfold(linhas: readonly string[]): string[] {
   return inteiras.map((partes) => partes.join(''))
 }
 
-/** A line as version 3.0 writes it: types with a name, and no quoted-printable, which old phones export. */
+/** Rewrites a line in the form of version 3.0: named types, and no quoted-printable, which old phones export. */
 function modernize(linha: string): string {
   if (/^VERSION:2\.1/i.test(linha)) return 'VERSION:3.0'
   const [, cabeca = '', valor = ''] = /^((?:[^":]|"[^"]*")*):(.*)$/s.exec(linha) ?? []

@@ -10,21 +10,21 @@ export type Batch = { registros: Registro[]; fim: boolean }
 export type Answer = Size | Batch | { erro: string }
 
 export type Workbook = {
-  /** Number of non-empty lines, and the widest of them. */
+  /** Number of non-empty lines, and of columns in the widest. */
   size: Size
   registros(): AsyncGenerator<Registro>
 }
 
 const HEAP_MB = 256
-/** Small, so that garbage is collected soon. */
+/** Megabytes; small, so that garbage is collected soon. */
 const YOUNG_MB = 16
 /** Time limit of the thread in milliseconds. */
 const ANSWER_MS = 60_000
 const reading = pLimit(3)
 
 /**
- * Reads a workbook in its own thread, which ends with the work. It uses neither time nor memory of the main thread:
- * lines arrive in small batches with back-pressure, and an oversized file ends only its own thread.
+ * Reads a workbook in a thread of its own, which ends with the work. It takes neither time nor memory of the main
+ * thread: lines arrive in small batches with back-pressure, and an oversized file ends only its thread.
  */
 export const withWorkbook = <T>(file: string, limits: Limits, work: (workbook: Workbook) => Promise<T>): Promise<T> =>
   reading(async () => {
@@ -36,7 +36,7 @@ export const withWorkbook = <T>(file: string, limits: Limits, work: (workbook: W
     const ended = new Promise<never>((_, reject) => {
       worker.once('error', reject).once('exit', () => reject(new Error('the thread of a workbook has ended')))
     })
-    // It may end while nobody awaits it.
+    // The thread may end while nobody awaits it.
     ended.catch(() => {})
 
     async function receive<A extends Answer>(): Promise<A> {

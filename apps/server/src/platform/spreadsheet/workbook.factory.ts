@@ -7,7 +7,7 @@ export const RELACOES = 'http://schemas.openxmlformats.org/officeDocument/2006/r
 const PRINCIPAL = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 export const escapeXml = (texto: string) => texto.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')
 
-/** A part of a package: its text, or compressed bytes with the size that they declare. */
+/** Part of a package: its text, or compressed bytes with the size that they declare. */
 type Parte = string | Uint8Array | { packed: Uint8Array; size: number; flags?: number }
 
 const u16 = (value: number) => Buffer.from([value & 0xff, (value >> 8) & 0xff])
@@ -17,7 +17,7 @@ function u32(value: number) {
   return bytes
 }
 
-/** A package of these parts, valid or not. Without checksums, which workbook readers ignore. */
+/** A package of these parts, valid or not; without checksums, which readers ignore. */
 export function umPacote(partes: Iterable<readonly [nome: string, parte: Parte]>): Buffer {
   const files: Buffer[] = []
   const directory: Buffer[] = []
@@ -40,14 +40,14 @@ export function umPacote(partes: Iterable<readonly [nome: string, parte: Parte]>
   return Buffer.concat([...files, central, ...end])
 }
 
-/** Text that decompresses to `bloco` repeated many times between a start and an end. */
+/** Text that decompresses to `bloco` repeated `vezes` times between a start and an end. */
 export function inchado(inicio: string, bloco: string, vezes: number, fim: string): Parte {
   const pack = (text: string) => deflateRawSync(text, { finishFlush: constants.Z_FULL_FLUSH })
   const packed = Buffer.concat([pack(inicio), ...Array(vezes).fill(pack(bloco)), pack(fim), Buffer.from([3, 0])])
   return { packed, size: Buffer.byteLength(inicio) + Buffer.byteLength(bloco) * vezes + Buffer.byteLength(fim) }
 }
 
-/** Parts of every workbook with one sheet; others are added or replace them. */
+/** Parts of every workbook with one sheet; tests add or replace parts. */
 export const partesDaPlanilha = (folha: Parte): Record<string, Parte> => ({
   '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>`,
   'xl/workbook.xml': `<workbook xmlns="${PRINCIPAL}" xmlns:r="${RELACOES}"><sheets><sheet name="Clínicas" sheetId="1" r:id="rId1"/></sheets></workbook>`,

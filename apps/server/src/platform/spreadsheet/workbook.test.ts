@@ -122,13 +122,13 @@ async function read(bytes: Uint8Array, limits = { linhas: 1000, colunas: 100 }):
   return registros
 }
 
-/** A moment as the other library found it, in the words that were read here: a day, a time or both. */
+/** A moment that the other library read, written in the form used here. */
 function momentAs(lido: string, value: Date): string {
   const iso = new Date(Math.round(value.getTime() / 1000) * 1000).toISOString()
   const day = value.toISOString().slice(0, 10).split('-').reverse().join('/')
   const time = iso.slice(11, 19).replace(/:00$/, '')
   if (/^\d+:/.test(lido)) {
-    // Hours that have passed go on after a day.
+    // Hours that have passed go beyond 24.
     const hours = String(Number.parseInt(lido, 10) % 24).padStart(2, '0')
     return lido.replace(/^\d+/, hours) === time ? lido : time
   }

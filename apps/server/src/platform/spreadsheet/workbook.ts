@@ -5,12 +5,12 @@ import { openParts, type Parts, relationsOf, resolveTarget } from './parts.ts'
 import { createSheetHandlers, createText, type Shared, unescapeText } from './sheet.ts'
 import { readXml } from './xml.ts'
 
-/** Limit of a workbook's descriptive parts. */
+/** Largest descriptive part of a workbook, in bytes. */
 const SMALL = { bytes: 8 * 1024 * 1024 }
 const LARGE = { bytes: 256 * 1024 * 1024 }
 const STRINGS_MAX = 2_000_000
 const WORKBOOK = 'xl/workbook.xml'
-/** Limit of all lines together, since one shared text may appear in each. */
+/** Longest text of all lines together, in characters, since one shared text may appear in each. */
 const CHARACTERS_MAX = 256 * 1024 * 1024
 
 type Relation = { kind: string; part: string }
@@ -40,7 +40,7 @@ export async function openWorkbook(file: string, limits: Limits): Promise<() => 
 export const charactersOf = (registro: Registro) =>
   'valores' in registro ? registro.valores.reduce((sum, { length }) => sum + length, 0) : 0
 
-/** Reads everything once, so that errors of a file are known before anything is done with it. */
+/** Reads everything once, so that errors of a file are known before its lines are used. */
 export async function measure(rows: AsyncIterable<Registro>) {
   const size = { linhas: 0, colunas: 0 }
   let characters = 0
@@ -95,7 +95,7 @@ async function readStrings(parts: Parts, part: string | undefined): Promise<stri
   const stream = part === undefined ? null : await parts.open(part)
   if (!stream) return strings
   const text = createText()
-  // Gathered where they are found: millions of them, awaited one by one, would take most of the time.
+  // Gathered inside the parser: awaiting millions one by one would take most of the time.
   const found = readXml<never>(stream, LARGE, () => ({
     open: (name) => text.open(name),
     text: (more) => text.add(more),

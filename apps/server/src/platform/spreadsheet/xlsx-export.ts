@@ -23,7 +23,7 @@ const PARTS: Record<string, string> = {
   'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/></cellXfs></styleSheet>`,
 }
 
-/** Text without what XML cannot hold: control characters and halves of characters. */
+/** Text without what XML cannot hold: control characters and halves of surrogate pairs. */
 const escapeXml = (text: string) =>
   text
     .slice(0, TEXTO_MAXIMO)
@@ -34,11 +34,11 @@ const escapeXml = (text: string) =>
 
 type Cell = ReturnType<Column<never>[1]>
 
-/** 'A', 'B', … 'AA' of a column from 0. */
+/** Letters of a column counted from 0: 'A', 'B', … 'AA'. */
 const letterOf = (column: number): string =>
   (column < 26 ? '' : letterOf(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26))
 
-/** Texts stand in the cell as texts, which no program takes for a formula. */
+/** Cell as XML; texts are marked as such, so that no program takes them for a formula. */
 function toXml(cell: Cell, address: string, instant: Intl.DateTimeFormat, style = ''): string {
   if (cell === null || cell === '') return ''
   if (typeof cell === 'number') return `<c r="${address}"${style}><v>${cell}</v></c>`
@@ -74,7 +74,7 @@ async function* writeSheet<Row>(
   yield `${batch.join('')}</sheetData></worksheet>`
 }
 
-/** XLSX file named after `nome` and the date, with a line per row, made as it is read. */
+/** XLSX file named after `nome` and the date, with a line per row, written while rows are read. */
 export function xlsxDownload<Row>(
   nome: string,
   columns: readonly Column<Row>[],
@@ -84,7 +84,7 @@ export function xlsxDownload<Row>(
   const zip = new ZipFile()
   const sheet = Readable.from(writeSheet(columns, rows, fuso), { objectMode: false })
   const conteudo = zip.outputStream as Readable
-  // What fails while the file is on its way breaks it off, so that no half of it looks whole.
+  // A fault on the way breaks the file off, so that no half of it looks whole.
   sheet.on('error', (error) => conteudo.destroy(error))
   conteudo.on('close', () => sheet.destroy())
   for (const [name, part] of Object.entries(PARTS)) zip.addBuffer(Buffer.from(HEAD + part), name)

@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import { StartError } from './start-problem.ts'
 
-/** Offers, links and deadlines are judged by the clock of the node that is asked. */
+/** Milliseconds; offers, links and deadlines are judged by the clock of the node that is asked. */
 const MOST_MS = 60_000
 
-/** Refuses a machine whose clock is not that of the database, so that nodes agree on what has ended. */
+/** Throws when the machine's clock differs from the database's, so that nodes agree on what has ended. */
 export async function requireClock(client: pg.ClientBase, now: () => number = Date.now): Promise<void> {
   const asked = now()
   const { rows } = await client.query<{ em: number }>(

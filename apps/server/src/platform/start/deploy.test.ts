@@ -14,7 +14,7 @@ const example = Object.fromEntries(
   [...read('deploy/env.example').matchAll(/^([A-Z_0-9]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
 )
 
-/** Settings that compose gives the portal, from a copy of the example with what it requires and `more` filled in. */
+/** Settings that compose gives the portal, from a copy of the example with its required values and `more` filled in. */
 function settingsOfCompose(more: Record<string, string> = {}) {
   const filled: Record<string, string> = { ...example, METRICS_TOKEN: 'f'.repeat(64), ...more }
   for (const [, name = ''] of compose.matchAll(/\$\{(\w+):\?/g)) filled[name] ||= 'f'.repeat(64)
@@ -34,9 +34,9 @@ it('compose gives the portal settings that exist and are right', () => {
   for (const name of Object.keys(settings)) expect(read('docs/settings.md'), name).toContain(`\`${name}\``)
   const env = readEnv({ ...settings, NODE_ENV: 'production' })
   expect(env).toMatchObject({ PUBLIC_URL: 'https://portal.exemplo.com.br', TRUST_PROXY: 1, BACKUP_DIR: '/backups' })
-  // Left empty in the example, the settings of buckets count as absent.
+  // Settings of buckets that the example leaves empty count as absent.
   expect([env.s3, env.backupS3]).toEqual([null, null])
-  // Nothing is asked for that the example does not mention.
+  // Every setting that compose asks for stands in the example.
   const asked = [...compose.matchAll(/\$\{(\w+)/g)].map(([, name]) => name)
   expect(asked.filter((name) => name !== 'PORTAL_COMMIT' && !((name as string) in example))).toEqual([])
 })
@@ -62,7 +62,7 @@ it('the Dockerfile copies and runs what there is', () => {
   for (const path of copied) expect(existsSync(join(ROOT, path)), path).toBe(true)
   for (const [script] of read('deploy/Dockerfile').matchAll(/scripts\/[\w-]+\.mjs/g))
     expect(existsSync(join(ROOT, script)), script).toBe(true)
-  // Every workspace of the lockfile, or `npm ci` refuses.
+  // `npm ci` refuses unless every workspace of the lockfile is there.
   const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] }
   for (const workspace of workspaces) expect(copied).toContain(`${workspace}/package.json`)
 })
@@ -107,7 +107,7 @@ it('commands of the operator run with the account, the folder and the settings o
       ]),
     )
     expect(asked.slice(-6)).toEqual(['npm', 'run', '--silent', 'backup', '--', '/mnt/copias'])
-    // Passed on by its name: arguments are seen by every account of the machine.
+    // Passed on by name only, because every account of the machine sees arguments.
     expect(asked).toContain('ADMIN_PASSWORD')
     expect(stdout).not.toContain('segredo')
   } finally {

@@ -4,8 +4,8 @@ const REPEAT_MS = 60_000
 const STACKS_REMEMBERED = 200
 
 /**
- * Loggable part of errors: message and stack of a database error quote the statement's values. A stack is told once a
- * minute, and never of "temporarily unavailable", which an outage repeats for every request.
+ * Describes an error for the log. Message and stack of a database error quote values, so they are left out; a stack is
+ * told once a minute, and never for "temporarily unavailable", which an outage repeats at every request.
  */
 export function createDescribeError() {
   const told = new Map<string, number>()

@@ -12,16 +12,16 @@ import { eventually } from '../../testing/testing.ts'
 const ROOT = fileURLToPath(new URL('../../../../..', import.meta.url))
 
 let folder: string
-/** The project as an image has it: the server built, without tests and without the sources of the pages. */
+/** Copies the project as an image has it: the server built, without tests and without the sources of the pages. */
 async function copyProject() {
-  // Not waited for in one go: servers of the next tests would find their event loop late.
+  // Awaited, not synchronous: servers of the next tests would find their event loop late.
   await promisify(execFile)(process.execPath, ['scripts/start.mjs', '--construir'], { cwd: ROOT })
   const isPlain = (path: string) => !/\/(node_modules|dist)(\/|$)|\.test\.ts$/.test(path)
   for (const part of ['package.json', 'package-lock.json', 'scripts', 'packages', 'apps/server'])
     await cp(join(ROOT, part), join(folder, part), { recursive: true, filter: isPlain })
 }
 
-/** Guides of `docs` that are parts of pages. */
+/** Guides in `docs` that pages contain. */
 const listGuides = () =>
   readdirSync(join(ROOT, 'apps/web/src'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.tsx'))
@@ -38,7 +38,7 @@ type Locked = {
   peerDependenciesMeta?: Record<string, { optional?: boolean }>
 }
 
-/** What `npm ci --omit=dev` installs for the server, as links to the files that are here. */
+/** Links the packages that `npm ci --omit=dev` would install for the server. */
 function linkPackages() {
   const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, Locked>
@@ -49,7 +49,7 @@ function linkPackages() {
     const names = { ...locked.dependencies, ...locked.optionalDependencies, ...locked.peerDependencies }
     for (const name of Object.keys(names)) {
       if (locked.peerDependenciesMeta?.[name]?.optional) continue
-      // The nearest one around, as Node finds it.
+      // Takes the nearest package around, as Node does.
       let around = path
       let at = `${around}/node_modules/${name}`
       while (!packages[at] && around !== '') {
@@ -77,7 +77,7 @@ function linkPackages() {
   execFileSync('sh', ['-c', 'cat > node_modules/.package-lock.json'], { cwd: folder, input: record })
 }
 
-/** A command of the project; whatever it asks of npm or git fails and is noticed. */
+/** Runs a command of the project; anything that it asks of npm or git fails and is noticed. */
 function run(args: string[], env: Record<string, string> = {}) {
   const child = spawn(process.execPath, args, {
     cwd: folder,
@@ -88,13 +88,13 @@ function run(args: string[], env: Record<string, string> = {}) {
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output.text += chunk))
   return { child, output, ended: once(child, 'close').then(([code]) => code as number | null) }
 }
-/** Longest that the build takes, where the tests are run without one. */
+/** Longest build in milliseconds, where the tests run without one. */
 const BUILDING_MS = 120_000
 const PRONTO = ['scripts/start.mjs', '--pronto']
 
 describe.skipIf(process.platform !== 'linux')('npm start -- --pronto', () => {
   beforeAll(async () => {
-    // Beside the project: links to its files cannot lead to another disk.
+    // Inside the project, because hard links cannot lead to another disk.
     await mkdir(join(ROOT, '.cache'), { recursive: true })
     folder = await mkdtemp(join(ROOT, '.cache/pronto-'))
     await copyProject()
@@ -154,7 +154,7 @@ describe.skipIf(process.platform !== 'linux')('npm start -- --pronto', () => {
       expect((await fetch(`${address}/readyz`)).status).toBe(200)
       expect(await (await fetch(`${address}/healthz`)).json()).toMatchObject({ commit: 'abc123' })
       expect((await fetch(`${address}/`)).status).toBe(200)
-      // The tools beside it install nothing either.
+      // The command-line tools install nothing either.
       const admin = run(['scripts/run.mjs', 'apps/server/src/cli/admin.ts', 'criar', 'um@teste.portal'], {
         ...settings,
         ADMIN_PASSWORD: 'uma-senha-bem-comprida',

@@ -6,8 +6,8 @@ const WARN = 40
 const FATAL = 60
 
 /**
- * Sentences for whoever starts the portal; in production lines of the same JSON as the log, warnings of Node and the error
- * that ends the process included.
+ * Writes sentences for whoever starts the portal; in production as JSON lines like the log, including Node's warnings
+ * and the error that ends the process.
  */
 export function createSay(asJson: boolean) {
   const line = (level: number, msg: string, more: object = {}) =>
@@ -20,7 +20,7 @@ export function createSay(asJson: boolean) {
     process.removeAllListeners('warning').on('warning', ({ name, message }) => {
       process.stdout.write(line(WARN, `${name}: ${message}`))
     })
-    // Ends as it would by itself, without the values that the error of a statement quotes.
+    // Ends like Node itself, but without the values that a database error quotes.
     process.on('uncaughtException', (error) => {
       process.stderr.write(line(FATAL, 'uncaught error', { err: createDescribeError()(error) }))
       process.exit(1)

@@ -9,10 +9,7 @@ const ASK_MS = 200
 
 type Options = { patienceMs?: number; log?: (line: string) => void }
 
-/**
- * Runs work on one node at a time while several start on the same database. Passes on the connection that holds the
- * lock.
- */
+/** Runs work on one node at a time while several start on the same database; passes on the connection with the lock. */
 export async function withStartLock<T>(
   servers: Servers | string,
   work: (client: pg.Client) => Promise<T>,

@@ -6,7 +6,7 @@ import { isDatabaseDown } from '../http/errors.ts'
 export class StartError extends Error {}
 
 type Failure = Error & { code?: string; path?: string }
-/** Settings that a sentence may contain; never a password. */
+/** Settings that sentences may quote; never a password. */
 type Urls = { DATABASE_URL?: string | undefined; DATABASE_DIRECT_URL?: string | undefined }
 type Setting = Urls & { HOST: string; PORT: number; PORTAL_DATA_DIR: string }
 type Sentences = [codes: readonly string[], sentence: string][]
@@ -20,7 +20,7 @@ function rootOf(error: unknown): Failure {
   return root instanceof Error ? root : new Error(String(root))
 }
 
-/** Errors of the address to listen on. */
+/** Explains an error of the address to listen on. */
 export function explainAddress(error: unknown, { HOST, PORT }: Pick<Setting, 'HOST' | 'PORT'>): StartError {
   const { code } = rootOf(error)
   const sentences: Sentences = [
@@ -33,7 +33,7 @@ export function explainAddress(error: unknown, { HOST, PORT }: Pick<Setting, 'HO
   return new StartError(find(sentences, code) ?? other, { cause: error })
 }
 
-/** Errors of files and folders below the data directory. */
+/** Explains an error of files and folders in the data directory. */
 export function explainFile(error: unknown, { PORTAL_DATA_DIR }: Pick<Setting, 'PORTAL_DATA_DIR'>): StartError {
   const { code, path } = rootOf(error)
   const reasons: Sentences = [
@@ -69,7 +69,7 @@ export function nameOfServer(url: string) {
   return `"${database}" em ${address}`
 }
 
-/** Errors of an external PostgreSQL server. */
+/** Explains an error of an external PostgreSQL server. */
 function sentenceOfServer({ code = '', message }: Failure, url: string) {
   const { address, user } = partsOf(url)
   const full = nameOfServer(url)
@@ -116,7 +116,7 @@ export function explainServer(error: unknown, { DATABASE_URL = '', DATABASE_DIRE
   })
 }
 
-/** Message of any other error. */
+/** First line of an error's innermost message. */
 export const reasonOf = (error: unknown) => rootOf(error).message.split('\n', 1)[0]
 
 const SQLSTATE = /^[\dA-Z]{5}$/

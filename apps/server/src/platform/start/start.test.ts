@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** An empty database, prepared by these statements. */
+/** Makes an empty database, prepared by these statements. */
 async function database(what: string, ...statements: string[]): Promise<string> {
   const database = name(what)
   await admin.query(`create database ${database}`)
@@ -241,7 +241,7 @@ it('npm run admin says what it needs without a terminal', async () => {
   expect(text).toContain('informe-a em ADMIN_PASSWORD')
 })
 
-/** What each tool is told. `restaurar` makes a portal where none is; the rehearsal of `mudar` needs none (its own test). */
+/** Arguments of each tool but `restaurar`, which makes a portal, and the rehearsal of `mudar`, which needs none. */
 const TOOLS: Record<string, string[]> = {
   'admin.ts': ['criar', 'um@teste.portal'],
   'backup.ts': ['copias'],
@@ -252,7 +252,7 @@ const TOOLS: Record<string, string[]> = {
   'verificar-aceite.ts': ['ORC-2026-00001'],
 }
 
-/** What tools share, or one of them is made of. */
+/** Files that are no tools: shared by them, or parts of one. */
 const PARTS = ['ask.ts', 'eliminacoes.ts', 'ensaio.ts']
 
 describe('where no portal is, a tool refuses and leaves nothing there', () => {

@@ -28,7 +28,7 @@ function isAlive(pid: number) {
   }
 }
 
-/** The project's own `npm start` over a server written by the test, without building pages. */
+/** Runs the project's `npm start` over a server written by the test, without building pages. */
 async function npmStart(server: string, pauses = 'undefined') {
   const { scripts } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'))
   const start = scripts.start.replaceAll('scripts/start.mjs', 'start.mjs')
@@ -42,7 +42,7 @@ async function npmStart(server: string, pauses = 'undefined') {
   const child = spawn('npm', ['start', '--silent'], { cwd: folder, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
   const state = { text: '', closed: false }
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (state.text += chunk))
-  // Emitted once nobody holds the output any more: npm, the shell, the script and the server have all ended.
+  // 'close' comes once npm, the shell, the script and the server have all ended.
   child.once('close', () => (state.closed = true))
   const says = (what: RegExp, times = 1) =>
     eventually(
@@ -63,8 +63,8 @@ async function npmStart(server: string, pauses = 'undefined') {
 }
 
 /**
- * Ends like the real server: cleanly, when told to or when its parent is gone. Prints only after it has reported that
- * it is ready: killed earlier, it would count as never started.
+ * Ends like the real server: cleanly, when told to or when its parent is gone. It prints after reporting that it is
+ * ready: killed earlier, it would count as never started.
  */
 const SERVER = `
 const stop = () => process.exit(0)

@@ -2,7 +2,7 @@ import type { Remote, Storage } from './keyed.ts'
 
 export type Failures = { put: number; read: number; list: number; remove: number }
 
-/** The same storage, counting the calls that fail; a missing key is no failure. */
+/** Returns the storage with its failing calls counted; a missing key is no failure. */
 export function countFailures<S extends Storage & Partial<Remote>>(inner: S, failures: Failures): S {
   const counted = async <T>(kind: keyof Failures, work: Promise<T>): Promise<T> => {
     try {

@@ -11,8 +11,8 @@ const pieceKey = (id: string, offset: number) => `${id}/${String(offset).padStar
 export type Envio = { id: string; tamanho: number; metadados: Record<string, string | null> }
 
 /**
- * Resumable uploads stored as pieces named by their offset, so that folders and S3-compatible buckets work alike and
- * every node can read them. A piece is complete or absent; the upload's length is that of its contiguous pieces.
+ * Stores resumable uploads as pieces named by their offset, so that folders and S3-compatible buckets work alike and
+ * every node can read them. A piece is complete or absent; an upload is as long as its contiguous pieces.
  */
 export class EnviosStore extends DataStore {
   private readonly storage: Storage

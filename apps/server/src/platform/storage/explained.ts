@@ -5,10 +5,10 @@ import type { Storage } from './keyed.ts'
 import type { Act } from './reason.ts'
 import { openStorages, type Storages } from './storage.ts'
 
-/** Why files of the portal are out of reach, as a Portuguese sentence for the operator. */
+/** Failure of the portal's file storage, as a Portuguese sentence for the operator. */
 export class StorageError extends Error {}
 
-/** The same storage, whose failures are what `explain` makes of them, also those of a stream that breaks while it is read. */
+/** Returns the storage with failures as `explain` makes them, also those of a stream that breaks while it is read. */
 export function explainFailures<S extends Storage>(inner: S, explain: (error: unknown, act: Act) => Error): S {
   const as = (act: Act) => (error: unknown) => {
     throw explain(error, act)
@@ -26,7 +26,7 @@ export function explainFailures<S extends Storage>(inner: S, explain: (error: un
     async read(key) {
       const stream = await inner.read(key).catch(as('lidos'))
       if (!stream) return null
-      // One that nobody began to read would keep its file open.
+      // A stream that nobody begins to read would keep its file open.
       return Readable.from(parts(stream), { objectMode: false }).once('close', () => stream.destroy())
     },
     list: (folder) => parts(inner.list(folder)),
@@ -34,7 +34,7 @@ export function explainFailures<S extends Storage>(inner: S, explain: (error: un
   }
 }
 
-/** The storages of a portal for who answers an operator instead of a person: their failures are sentences. */
+/** Opens the portal's storages for an operator: their failures are sentences. */
 export async function openExplained(env: Env): Promise<Storages> {
   const storages = await openStorages(env)
   const explained = <S extends Storage>(storage: S) =>

@@ -4,13 +4,13 @@ export type Stored = { key: string; bytes: number; modified: Date }
 /** Content to store: bytes, or a stream with its length in bytes. */
 export type Body = Buffer | { stream: Readable; bytes: number }
 
-/** Object storage. Served keys are never rewritten with other content; writing a key twice replaces it as a whole. */
+/** Object storage. A served key never gets other content; writing a key again replaces it as a whole. */
 export type Storage = {
   /** Stores the bytes under the key, atomically. */
   put(key: string, body: Body, mime: string): Promise<void>
   /** Bytes of the key; null when there are none. */
   read(key: string): Promise<Readable | null>
-  /** Every key below the folder (`''`: all), in key order. */
+  /** Every key below a folder ('' for all), in order. */
   list(folder: string): AsyncIterable<Stored>
   /** Missing keys are ignored. */
   remove(keys: readonly string[]): Promise<void>
@@ -24,7 +24,7 @@ export type Remote = {
 
 const KEY = /^\w[\w.-]*(\/\w[\w.-]*)*$/
 
-/** Whether a key is a plain path of plain names that cannot leave its folder. */
+/** Whether a text is a plain path of plain names, which cannot leave its folder. */
 export const isKey = (text: string) => text.length <= 200 && KEY.test(text)
 
 export function checkKey(key: string): string {

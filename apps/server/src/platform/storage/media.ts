@@ -10,12 +10,12 @@ const YEAR_S = 365 * 24 * 60 * 60
 const NAO_ENCONTRADO = 'Endereço não encontrado'
 
 /**
- * Serves, as a plugin, media files below `/midia/`, with range requests. A name never gets other content, so browsers cache for good.
- * With a remote storage, files of the folder (the demo pictures) are still served from there.
+ * Plugin that serves media files below `/midia/`, with range requests. A name never gets other content, so browsers
+ * cache for good. With a remote storage, files in the folder (the demo pictures) are still served from there.
  */
 export async function serveMidia(app: FastifyInstance, { env, remote }: { env: Env; remote: Remote | null }) {
   const root = join(env.PORTAL_DATA_DIR, 'media')
-  // A route of its own, since the package's reads the whole folder for each file that it sends.
+  // Routed here because the package's own routing reads the whole folder for each file.
   await app.register(fastifyStatic, { root, maxAge: YEAR_S * 1000, immutable: true, index: false, serve: false })
   app.get('/midia/*', async (request, reply) => {
     const { '*': key } = request.params as { '*': string }

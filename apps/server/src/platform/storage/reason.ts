@@ -1,4 +1,4 @@
-/** What was not done to files, as sentences say it. */
+/** Failed act on files, as sentences name it. */
 export type Act = 'gravados' | 'lidos' | 'apagados'
 
 const REASONS: Record<string, string> = {
@@ -29,7 +29,7 @@ const REASONS: Record<string, string> = {
   InternalError: 'o serviço está com defeito',
 }
 
-/** Why a folder or bucket does not work, in Portuguese. Never quotes an address, which could contain a secret. */
+/** Reason of a failing folder or bucket, in Portuguese. Never quotes an address, which could contain a secret. */
 export function reasonOfStorage(error: unknown): string {
   const { code, name, message } = error as NodeJS.ErrnoException
   return REASONS[code ?? ''] ?? REASONS[name] ?? (code && `erro ${code}`) ?? (name === 'Error' ? message : name)

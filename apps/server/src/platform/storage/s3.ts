@@ -10,10 +10,10 @@ import {
 import type { S3Settings } from '../env.ts'
 import { checkKey, type Remote, type Storage, type Stored } from './keyed.ts'
 
-/** Without a logger of its own the library writes to the console; what fails is told by those who asked for it. */
+/** Without a logger the library writes to the console; its callers report failures themselves. */
 const silently = () => {}
 const SILENT = { trace: silently, debug: silently, info: silently, warn: silently, error: silently }
-/** How long a service may take to accept a connection. */
+/** Milliseconds that a service may take to accept a connection. */
 const CONNECT_MS = 10_000
 
 const NONE = 404
@@ -21,8 +21,8 @@ const statusOf = (error: unknown) =>
   error instanceof S3ServiceException ? (error.$metadata.httpStatusCode ?? 500) : 500
 
 /**
- * A bucket of an S3-compatible service. Uses only put, get, list and delete, and checksums only where the protocol
- * requires them, since not every service supports the newer kinds.
+ * Opens a bucket of an S3-compatible service. Uses only put, get, list and delete, and checksums only where required,
+ * since not every service supports the newer kinds.
  */
 export function openBucket(settings: S3Settings) {
   const Bucket = settings.bucket
@@ -54,7 +54,7 @@ export function openBucket(settings: S3Settings) {
   }
 }
 
-/** Objects that others stored, under whatever names they have: they are listed and read, and never written. */
+/** Objects that others stored, under any names: they are listed and read, never written. */
 function foreignObjects(client: S3Client, Bucket: string) {
   return {
     async *list(Prefix: string) {
@@ -99,7 +99,7 @@ function createStorage(client: S3Client, Bucket: string, prefix: string): Storag
         await client.send(new PutObjectCommand({ ...request, Body: body, ContentLength: body.length }))
         return
       }
-      // The client would wait for ever for the rest of a broken stream.
+      // Without this the client would wait for ever for the rest of a broken stream.
       const broken = new AbortController()
       body.stream.once('error', (error) => broken.abort(error))
       const command = new PutObjectCommand({ ...request, Body: body.stream, ContentLength: body.bytes })

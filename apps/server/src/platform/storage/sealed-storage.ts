@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { Cipher } from '../keys/cipher.ts'
 import type { Body, Storage, Stored } from './keyed.ts'
 
-/** Bytes per encrypted frame: bounds the memory per file. */
+/** Bytes per encrypted frame; it bounds the memory per file. */
 const FRAME = 64 * 1024
 const SEALED_FRAME = FRAME + 28
 
@@ -10,12 +10,12 @@ const framesOf = (bytes: number) => Math.max(1, Math.ceil(bytes / FRAME))
 const sealedSize = (bytes: number) => bytes + framesOf(bytes) * (SEALED_FRAME - FRAME)
 const plainSize = (sealed: number) => sealed - Math.max(1, Math.ceil(sealed / SEALED_FRAME)) * (SEALED_FRAME - FRAME)
 
-/** Splits into frames of exactly `size` bytes; the last one, shorter or empty, is marked as such. */
+/** Splits into frames of exactly `size` bytes; the last one, shorter or empty, is marked. */
 async function* inFrames(source: AsyncIterable<Buffer>, size: number) {
   let waiting = Buffer.alloc(0)
   for await (const chunk of source) {
     waiting = Buffer.concat([waiting, chunk])
-    // One byte more than a frame: only then is another one certain to follow.
+    // Only a byte beyond the frame makes it certain that another one follows.
     while (waiting.length > size) {
       yield { frame: waiting.subarray(0, size), last: false }
       waiting = waiting.subarray(size)
@@ -26,7 +26,7 @@ async function* inFrames(source: AsyncIterable<Buffer>, size: number) {
 
 /**
  * Encrypts everything in `inner`, frame by frame. Each frame is bound to its key, its index and whether it is the last:
- * reading altered, moved, truncated or exchanged bytes fails after the intact frames before them.
+ * reading altered, moved or truncated bytes fails after the intact frames before them.
  */
 export function createSealedStorage(inner: Storage, cipher: Cipher): Storage {
   const contextOf = (key: string, index: number, last: boolean) => `arquivo ${key} ${index}${last ? ' fim' : ''}`

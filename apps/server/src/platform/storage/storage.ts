@@ -11,13 +11,13 @@ export type Storages = {
   envios: Storage
   /** Files about people. Access only through `createSealedStorage`. */
   documentos: Storage
-  /** What was sent of an old portal, for some days and in no backup. Access only through `createSealedStorage`. */
+  /** Files sent from an old portal, kept for some days and in no backup. Access only through `createSealedStorage`. */
   mudanca: Storage
   /** The list of erasures, outside the database and beside the media. */
   eliminacoes: Storage
-  /** Source of `midia` when it is not the folder. */
+  /** Bucket behind `midia`; null when it is the folder. */
   remote: Remote | null
-  /** Calls since the start that failed, by what they were to do. */
+  /** Number of failed calls since the start, by operation. */
   failures(): Readonly<Failures>
 }
 
@@ -26,7 +26,7 @@ export async function openStorages(env: Env): Promise<Storages> {
   const counts: Failures = { put: 0, read: 0, list: 0, remove: 0 }
   const failures = () => counts
   if (env.s3) {
-    // Loaded only here: the client is large, and most portals store files in a folder.
+    // Loaded here because the client is large and most portals store files in a folder.
     const { openBucket } = await import('./s3.ts')
     const bucket = openBucket(env.s3)
     const open = (prefix: string) => countFailures(bucket.createStorage(prefix), counts)

@@ -5,7 +5,7 @@ import { type DataStore, Metadata, Server } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { conflict, notFound, unprocessable } from '../http/errors.ts'
 
-/** Id of an upload in its address. */
+/** Form of an upload's id in its address. */
 export const ENVIO_ID = /^[\da-f]{32}$/
 export const ENVIO_DESCONHECIDO = 'Envio não encontrado. Envie o arquivo novamente.'
 /** Response headers that our pages need; the library would also allow other sites. */
@@ -14,7 +14,7 @@ const CRIACAO = ['tus-resumable', 'upload-length', 'upload-defer-length', 'uploa
 const CONTINUACAO = ['tus-resumable', 'content-type', 'content-length', 'upload-offset', 'upload-length']
 const BYTES = /^\d{1,15}$/
 const NOME_MAXIMO = 255
-/** Base path that the library sees; the real address may contain a link's token. */
+/** Base path for the library; the real address may contain a link's token. */
 const INSIDE = '/envios'
 
 export const tooLarge = (message: string) => new ORPCError('PAYLOAD_TOO_LARGE', { status: 413, message })
@@ -40,7 +40,7 @@ export function readCriacao(headers: FastifyRequest['headers'], semDados: string
   if (nome === '') throw unprocessable({ nome: semDados })
   if (nome.length > NOME_MAXIMO) throw unprocessable({ nome: 'O nome do arquivo é longo demais' })
   const length = String(headers['upload-length'] ?? '')
-  // Without a declared length the upload would be unbounded.
+  // Without a declared length an upload would be unbounded.
   if (!BYTES.test(length)) throw unprocessable({ '': 'Informe o tamanho do arquivo' })
   if (Number(length) === 0) throw unprocessable({ '': 'O arquivo está vazio' })
   return { metadados, nome, tamanho: Number(length) }
@@ -55,7 +55,7 @@ function pick(request: FastifyRequest, names: readonly string[], others: Record<
   return headers
 }
 
-/** Refuses tiny pieces: each request leaves a file until the upload is concluded. */
+/** Refuses tiny pieces: each leaves a file until the upload is concluded. */
 export function refuseCrumbs({ method, headers }: FastifyRequest, tamanho: number, campo: string) {
   if (method !== 'PATCH') return
   const [length, offset] = [Number(headers['content-length']), Number(headers['upload-offset'])]

@@ -53,7 +53,7 @@ async function makeCluster(
     { account, cwd: parts },
   )
   const problem = code === 0 ? await rename(parts, folder).catch(reasonOf) : output
-  // Still there when another start was faster, or after an error.
+  // The folder is still there when another start was faster, or after an error.
   await rm(parts, { recursive: true, force: true, maxRetries: 3 })
   if (!existsSync(folder)) throw new EmbeddedPostgresError(`Não foi possível criar o banco em ${folder}: ${problem}`)
   await syncFolder(dirname(folder))
