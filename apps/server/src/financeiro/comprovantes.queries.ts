@@ -7,7 +7,7 @@ import { lancamentos, pagamentos } from './financeiro.table.ts'
 
 const l = namesOf(lancamentos, 'l')
 
-/** Values of `entidade`: receipt of a payment, and an upload that is not finished (removed after a day). */
+/** Values of `anexos.entidade`: a payment's receipt, and an unfinished upload (removed after a day). */
 const PAGAMENTOS = 'pagamentos'
 export const ENVIO = 'envio'
 
@@ -22,7 +22,7 @@ export async function insertEnvioComprovante(tx: Db, pagamentoId: string, por: s
     .values({ ...novo, tipo: 'comprovante', mime: '', entidade: ENVIO, entidade_id: pagamentoId, enviado_por: por })
 }
 
-/** An upload of this person for this payment, finished or not. */
+/** An upload that this person began for this payment, finished or not. */
 export async function findEnvioComprovante(
   db: Db,
   pagamentoId: string,
@@ -44,7 +44,7 @@ export async function deleteEnvioComprovante(db: Db, pagamentoId: string, id: st
   return rowCount === 1
 }
 
-/** Payments wait here for each other's receipts. */
+/** Locks a payment, so that its receipts are added one after the other. */
 export async function lockPagamento(tx: Db, id: string) {
   const [row] = await tx
     .select({
@@ -63,7 +63,7 @@ export async function lockPagamento(tx: Db, id: string) {
 
 type Concluido = Pick<AnexoRow, 'nome' | 'mime' | 'tamanho' | 'caminho'>
 
-/** Makes an upload the receipt of its payment; undefined when it is one already or was withdrawn. */
+/** Makes an upload the receipt of its payment; undefined when it already is one or was withdrawn. */
 export async function concludeComprovante(
   tx: Db,
   pagamentoId: string,
@@ -79,7 +79,7 @@ export async function concludeComprovante(
   return row
 }
 
-/** The receipt that another one took the place of; returns where its file is. */
+/** Deletes a receipt that another one has replaced; returns the path of its file. */
 export async function deleteComprovante(tx: Db, id: string): Promise<string | undefined> {
   const [row] = await tx
     .delete(anexos)
@@ -88,7 +88,7 @@ export async function deleteComprovante(tx: Db, id: string): Promise<string | un
   return row?.caminho
 }
 
-/** All receipts for administrators, those of their commissions for others. */
+/** Condition on receipts: all for administrators, and only of their own commissions for others. */
 const visiveis = ({ role, usuarioId }: Escopo): SQL | undefined =>
   role === 'admin' ? undefined : and(eq(lancamentos.tipo, 'comissao'), eq(lancamentos.consultor_id, usuarioId))
 

@@ -22,7 +22,7 @@ import {
 import type { Escrita } from './escrita.ts'
 
 const ABERTO_MS = 5 * 60_000
-/** Uploads of one payment that were begun and not finished; they end by themselves. */
+/** Most unfinished uploads of one payment; each ends by itself after a day. */
 const ENVIOS_MAXIMO = 10
 const DEMAIS = 'Há envios demais para este pagamento. Tente novamente amanhã.'
 const ENDERECO_VENCIDO = 'Este endereço não vale mais. Abra o comprovante novamente.'
@@ -30,7 +30,7 @@ const EXTENSAO: Record<string, string> = { 'application/pdf': 'pdf', 'image/jpeg
 
 export type ComprovantesService = ReturnType<typeof createComprovantesService>
 
-/** Receipts of payments: encrypted like documents of patients, opened by a signed address. */
+/** Receipts of payments: encrypted like patients' documents, and opened by a signed address. */
 export function createComprovantesService(escrita: Escrita, privados: PrivadosService) {
   const { db, cipher, clock, write } = escrita
   const signedText = (id: string, { usuarioId }: Escopo, expira: number) => `comprovante ${id} ${usuarioId} ${expira}`
@@ -112,7 +112,7 @@ export function createComprovantesService(escrita: Escrita, privados: PrivadosSe
         return { url: `/api/financeiro-comprovante?${new URLSearchParams({ id, expira: String(expira), assinatura })}` }
       }),
 
-    /** Altered, expired and other people's addresses get the same answer. */
+    /** Altered, expired and other people's addresses all get the same answer. */
     async download(escopo: Escopo, pedido: { id: string; expira: number; assinatura: string }): Promise<Download> {
       const isOurs = cipher.isSigned(signedText(pedido.id, escopo, pedido.expira), pedido.assinatura)
       const anexo = isOurs && pedido.expira > clock() ? await findComprovante(db, escopo, pedido.id) : undefined

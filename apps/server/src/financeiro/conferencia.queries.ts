@@ -14,12 +14,12 @@ const lancamento = namesOf(lancamentos)
 const saldo = namesOf(financeiroSaldos)
 const profile = namesOf(profiles)
 
-/** Differences of one kind that are told at most. */
+/** Most differences of one kind that are reported. */
 const MAXIMO = 1_000
 
 const vale = temEfeito(l)
 
-/** Entries whose paid amount is not the sum of their payments, or whose state does not follow from it. */
+/** Entries whose paid amount is not the sum of their payments, or whose status does not fit that sum. */
 export async function listPagosErrados(db: Db) {
   const { rows } = await db.execute<{ id: string; status: string; deve: string; guardado: string; soma: string }>(sql`
     select id, status, deve, guardado, soma from (
@@ -34,7 +34,7 @@ export async function listPagosErrados(db: Db) {
   return rows.map((row) => ({ ...row, guardado: Number(row.guardado), soma: Number(row.soma) }))
 }
 
-/** Sums by day that are not what entries and payments come to. */
+/** Daily sums that differ from those of entries and payments. */
 export async function listSaldosErrados(db: Db) {
   const { rows } = await db.execute<{
     grupo: string
@@ -72,7 +72,7 @@ export async function listSaldosErrados(db: Db) {
   }))
 }
 
-/** Closings that are not what their commissions come to, or not in the state of their month. */
+/** Closings whose total differs from their commissions', or whose status does not fit that of their month. */
 export async function listFechamentosErrados(db: Db) {
   const { rows } = await db.execute<{
     id: string
@@ -97,7 +97,7 @@ export async function listFechamentosErrados(db: Db) {
   return rows.map((row) => ({ ...row, total: Number(row.total), soma: Number(row.soma) }))
 }
 
-/** Entries that are disputed by nobody: neither by who earns them nor by a quote that was withdrawn. */
+/** Entries marked as disputed though neither their consultant nor a withdrawn quote disputes them. */
 export async function listContestadosSemFato(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select ${l.id} from ${l} where ${l.status} = 'contestado' and not contestado_por_fato(l)
@@ -105,7 +105,7 @@ export async function listContestadosSemFato(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Commissions that are not in the closing of their person and month. */
+/** Commissions outside the closing of their person and month. */
 export async function listForaDoFechamento(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select ${l.id} from ${l} left join ${f} on ${f.id} = ${l.fechamento_id}
@@ -130,8 +130,8 @@ export async function listAdmins(db: Db): Promise<string[]> {
 }
 
 /**
- * Adds up the differences of a day into one; returns how many rows became fewer. One statement: what is appended meanwhile
- * is not seen by it and stays as it is.
+ * Merges the sums of a day into one row; returns the number of rows saved. It is one statement, so rows appended
+ * meanwhile stay as they are.
  */
 export async function compactSaldos(db: Db): Promise<number> {
   const { rows } = await db.execute<{ antes: string; depois: string }>(sql`

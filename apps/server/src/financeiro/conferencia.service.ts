@@ -8,9 +8,9 @@ import { ASSUNTOS_CONFERIDOS, conferir } from './conferencia.ts'
 const TITULO = 'Diferença encontrada no financeiro'
 const NOMES = { lancamentos: 'lançamentos', saldos: 'somas por dia', fechamentos: 'fechamentos' } as const
 
-/** The nightly check of all balances, and the adding up of sums by day. */
+/** Nightly check of all balances, and merging of daily sums. */
 export const createConferenciaService = ({ database, clock }: Pick<Kit, 'database' | 'clock'>) => ({
-  /** Tells administrators of differences, once a day of each kind. */
+  /** Notifies administrators of differences, once a day for each kind. */
   async run() {
     const { diferencas, conferidos } = await conferir(database)
     const { db } = database

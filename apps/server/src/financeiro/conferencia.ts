@@ -17,8 +17,8 @@ type Diferenca = { assunto: (typeof ASSUNTOS_CONFERIDOS)[number]; frase: string 
 const rotulo = <T extends string>(rotulos: Record<T, string>, valor: string) => rotulos[valor as T] ?? valor
 
 /**
- * Computes again, from entries and payments alone and at one instant, all that is kept of them: what was paid, states, sums
- * by day, closings. Names nobody.
+ * Recomputes, from entries and payments alone and at one instant, all that is stored of them: paid amounts, statuses,
+ * daily sums, closings. Names no person.
  */
 export async function conferir({ db }: Database) {
   return db.transaction(

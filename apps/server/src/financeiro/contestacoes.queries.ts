@@ -13,7 +13,7 @@ export const listContestacoes = (db: Db, lancamentoId: string): Promise<Contesta
     .where(eq(contestacoes.lancamento_id, lancamentoId))
     .orderBy(desc(contestacoes.created_at), desc(contestacoes.id))
 
-/** What was written in the disputes of an entry, the oldest first. */
+/** Messages in the disputes of an entry, the oldest first. */
 export const listMensagens = (db: Db, lancamentoId: string) =>
   db
     .select({
@@ -57,7 +57,7 @@ export async function insertMensagem(tx: Db, nova: typeof contestacaoMensagens.$
   await tx.insert(contestacaoMensagens).values(nova)
 }
 
-/** A message that the same page has sent before, with the entry that it is about. */
+/** Message that the same page has already sent, with the entry of its dispute. */
 export async function findMensagemPorEnvio(tx: Db, envioId: string) {
   const [row] = await tx
     .select({ autor_id: contestacaoMensagens.autor_id, lancamento_id: contestacoes.lancamento_id })

@@ -52,11 +52,11 @@ const TITULO = {
 
 export type ContestacoesService = ReturnType<typeof createContestacoesService>
 
-/** Conversations about a commission between the one who earns it and administrators. */
+/** Conversations about a commission, between the person who earns it and administrators. */
 export function createContestacoesService(escrita: Escrita) {
   const { cipher, clock, write, findDia, get, lock, change, create } = escrita
 
-  /** Adds an encrypted message; the history tells that somebody wrote, not what. */
+  /** Adds an encrypted message; the history records that somebody wrote, not the text. */
   async function say(tx: Db, escopo: Escopo, contestacao: ContestacaoRow, texto: string, envio_id: string | null) {
     const id = randomUUID()
     await insertMensagem(tx, {
@@ -71,25 +71,25 @@ export function createContestacoesService(escrita: Escrita) {
     return id
   }
 
-  /** History of a dispute, at its entry. */
+  /** Records a change of a dispute in the history of its entry. */
   const tell = (tx: Db, escopo: Escopo, { id }: LancamentoRow, antes: object, depois: object) =>
     registrar(tx, escopo, { acao: 'editar', entidade: 'lancamentos', entidade_id: id, antes, depois })
 
   const openIn = async (tx: Db, escopo: Escopo, touched: Touched, entrada: LancamentoRow): Promise<ContestacaoRow> => {
     if (!CONTESTAVEIS.includes(entrada.status)) throw conflict(NAO_CONTESTAVEL)
-    // First the dispute: of a closed month, the database takes a state that follows from one and no other.
+    // The dispute comes first: in a closed month the database only accepts a status that follows from a dispute.
     const contestacao = await insertContestacao(tx, {
       lancamento_id: entrada.id,
       consultor_id: escopo.usuarioId,
       created_by: escopo.usuarioId,
       created_at: new Date(clock()),
     })
-    // What was paid in full stays paid while it is discussed.
+    // An entry that was paid in full stays paid during the dispute.
     if (entrada.status !== 'pago') await change(tx, escopo, touched, entrada, { status: 'contestado' })
     return contestacao
   }
 
-  /** Tells all administrators but the one who wrote. */
+  /** Notifies all administrators except the author. */
   async function tellAdmins(tx: Db, escopo: Escopo, entrada: LancamentoRow, mensagemId: string) {
     const [admins, nome] = [await listAdmins(tx), await findNome(tx, escopo.usuarioId)]
     const comissao = codigoDe(entrada)
@@ -108,7 +108,7 @@ export function createContestacoesService(escrita: Escrita) {
     )
   }
 
-  /** The difference that an accepted dispute makes, in the month that is open; outside of what is computed. */
+  /** Enters the difference of an accepted dispute in the open month; automation leaves it alone. */
   async function adjust(tx: Db, escopo: Escopo, touched: Touched, entrada: LancamentoRow, valor_centavos: number) {
     const { hoje, dia_pagamento_comissao } = await findDia(tx)
     const { internacao_id, clinica_id, consultor_id, paciente } = entrada
@@ -128,7 +128,7 @@ export function createContestacoesService(escrita: Escrita) {
     })
   }
 
-  /** Ends a dispute; its entry becomes what it was, or what its payments make of it. */
+  /** Ends a dispute; the entry's status is computed from its payments again. */
   async function close(
     tx: Db,
     escopo: Escopo,
@@ -146,13 +146,13 @@ export function createContestacoesService(escrita: Escrita) {
     if (entrada.status === 'contestado')
       await change(tx, escopo, touched, entrada, { status: statusSemContestacao(entrada) })
     await tell(tx, escopo, entrada, { contestacao: contestacao.status }, { contestacao: decisao })
-    // Its repasse may have been received or taken back while it was discussed.
+    // The repasse may have been received or reversed during the dispute.
     if (entrada.internacao_id !== null)
       touched.add('financeiro', await escrita.recalcular(tx, escopo, entrada.internacao_id))
   }
 
   return {
-    /** Opens a dispute about a commission of the caller's own, or writes on in the one that is open. */
+    /** Opens a dispute about one of the caller's commissions, or adds a message to the open one. */
     contest: (escopo: Escopo, { id, envio_id, texto }: Pergunta): Promise<LancamentoCompleto> =>
       write(async (tx, touched) => {
         const { entrada } = await lock(tx, asMinhas(escopo), { id })
@@ -178,7 +178,7 @@ export function createContestacoesService(escrita: Escrita) {
         const { entrada } = await lock(tx, deTodos(escopo), { id: achada.lancamento_id })
         const contestacao = await findContestacao(tx, id)
         if (contestacao?.status !== 'aberta') throw conflict(CONTESTACAO_ENCERRADA)
-        // A double tap without a decision would say it twice.
+        // Ignores a second tap, which would repeat the message.
         const ultima = (await listMensagens(tx, entrada.id)).at(-1)
         const isDita =
           ultima?.contestacao_id === id &&

@@ -48,7 +48,7 @@ it('is a conversation of two sides, encrypted, that ends accepted with an adjust
       { texto: 'Vamos conferir.', meu: true, autor: 'Pessoa admin' },
     ],
   })
-  // A second tap says it once.
+  // A second tap adds no second message.
   expect((await responder(contestacao, {})).body.contestacoes[0].mensagens).toHaveLength(3)
 
   const fim = await responder(contestacao, { texto: 'Tem razão.', decisao: 'aceita', ajuste_centavos: 45_000 })
@@ -96,7 +96,7 @@ it('leaves what was paid paid, and gives back what each one was', async () => {
     const fim = await responder(body.contestacoes[0].id, { decisao: 'recusada' })
     expect(fim.body).toMatchObject({ status: depois, contestacoes: [{ status: 'recusada' }], relacionados: [] })
   }
-  // One that was refused may be objected to again.
+  // After a refusal the commission may be disputed again.
   expect((await contestar(paga)).body.contestacoes).toMatchObject([{ status: 'aberta' }, { status: 'recusada' }])
 })
 

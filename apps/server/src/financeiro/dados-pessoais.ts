@@ -26,7 +26,7 @@ const daInternacao = (coluna: PgColumn) => por(coluna, internacoes.id, [doPacien
 
 const RETENCAO = '5 anos depois do exercício (CTN, arts. 173 e 174)'
 
-/** Personal data of the finances (LGPD arts. 7 and 37): of patients only initials and code, and no health data. */
+/** Personal data of the finances (LGPD arts. 7 and 37): only initials and code of patients, and no health data. */
 export const DADOS_DO_FINANCEIRO = [
   personalTable(regrasComissao, {
     registro: 'Regras de comissão',

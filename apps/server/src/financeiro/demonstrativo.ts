@@ -40,7 +40,7 @@ function parte(titulo: string, linhas: readonly LinhaDoFechamento[]): Block[] {
   ]
 }
 
-/** What one person earned in one month, entry by entry, with how each was computed. Of patients only initials and code. */
+/** 'Demonstrativo' of a person's commissions in a month, with each calculation; names patients by initials and code. */
 export function demonstrativoPdf(
   fechamento: Pick<Fechamento, 'consultor' | 'competencia' | 'status' | 'total_centavos' | 'pago_centavos'>,
   linhas: readonly LinhaDoFechamento[],

@@ -12,10 +12,10 @@ import { DIAS_ADIANTE, MENSALIDADES_MAXIMO } from '@portal/contract/financeiro/l
 import { somaDias, somaMeses } from '@portal/contract/regras/dia'
 import type { InternacaoFinanceira } from './sincronia.queries.ts'
 
-/** What a slot should come to, on the days that its month and its due date are counted from; null while it is not known. */
+/** Amount that a slot should have, with the day that its month and due date count from; null while unknown. */
 export type Alvo = { desejado: Desejado; calculo: Calculo | null; dia: string } | null
 
-/** An entry of a slot, with the day of its last payment. */
+/** An entry of a slot; `pago_em` is the day of its last payment. */
 export type Entrada = Existente & { pago_em: string | null; fora_da_automacao: boolean }
 
 const NADA: Desejado = { valor_centavos: 0, previsto: false }
@@ -26,11 +26,11 @@ export const inicioDaParcela = ({ entrada }: Pick<InternacaoFinanceira, 'entrada
 
 const isCada = ({ regra_repasse }: InternacaoFinanceira) => regra_repasse?.base === 'cada_mensalidade'
 
-/** Number of months that have a repasse of their own; null while the contract has no end. */
+/** Number of months with a repasse of their own; null while the contract has no end. */
 export const parcelasDe = (internacao: InternacaoFinanceira) =>
   isCada(internacao) ? mensalidades(internacao.contrato) : 1
 
-/** Months with entries, and those that are to have some: of 'cada_mensalidade' the ones that begin within the days ahead. */
+/** Months that have entries or should: for 'cada_mensalidade' all that begin within the days ahead. */
 export function listParcelas(
   internacao: InternacaoFinanceira,
   existentes: readonly number[],
@@ -45,7 +45,7 @@ export function listParcelas(
   return [...parcelas].toSorted((a, b) => a - b)
 }
 
-/** Whether an admission, or what of it had not begun when it ended, leaves nothing owed. */
+/** Whether nothing is owed for a month: the admission was reversed or settled, ended before it, or was too short. */
 function isNada(
   { estornada, acertada_ate, entrada, saida, regra_repasse: regra }: InternacaoFinanceira,
   inicio: string,
@@ -55,7 +55,7 @@ function isNada(
   return inicio > saida || (regra !== null && isAntesDaCarencia(entrada, saida, regra.carencia_dias))
 }
 
-/** What the clinic should owe for the k-th month. */
+/** Repasse that the clinic should owe for the k-th month. */
 export function repasseDe(internacao: InternacaoFinanceira, k: number, hoje: string): Alvo {
   const dia = inicioDaParcela(internacao, k)
   if (isNada(internacao, dia)) return { desejado: NADA, calculo: null, dia }
@@ -69,7 +69,7 @@ export function repasseDe(internacao: InternacaoFinanceira, k: number, hoje: str
   }
 }
 
-/** Day on which a repasse was received in full; null while it was not. */
+/** Day on which a repasse was received in full; null until then. */
 function recebidoEm(repasses: readonly Entrada[]): string | null {
   const pagas = repasses.filter(({ pago_centavos }) => pago_centavos !== 0)
   const pago = pagas.reduce((soma, { pago_centavos }) => soma + pago_centavos, 0)
@@ -78,7 +78,7 @@ function recebidoEm(repasses: readonly Entrada[]): string | null {
   return pagas.reduce((ultimo, { pago_em }) => (pago_em !== null && pago_em > ultimo ? pago_em : ultimo), '') || null
 }
 
-/** What the consultant should be owed of the repasse of the k-th month, whose entries these are; expected only while it is held back. */
+/** Commission that should be owed for the k-th month of this repasse; only expected while it is held back. */
 export function comissaoDe(
   internacao: InternacaoFinanceira,
   k: number,
@@ -104,6 +104,6 @@ export function comissaoDe(
   }
 }
 
-/** Whether a person took a slot over, so that nothing is computed for it any more. */
+/** Whether a person took over a slot, which automation then leaves alone. */
 export const isDeAlguem = (entradas: readonly Pick<Entrada, 'fora_da_automacao'>[]) =>
   entradas.some(({ fora_da_automacao }) => fora_da_automacao)

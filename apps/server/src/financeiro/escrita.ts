@@ -36,14 +36,14 @@ export type Escrita = ReturnType<typeof createEscrita>
 /** SQLSTATE of the triggers that guard closed months (record 130). */
 const MES_FECHADO_SQLSTATE = 'PC001'
 
-/** Place that a message is encrypted for. */
+/** Context that encrypts a message for its row. */
 export const contextoMensagem = (id: string) => `contestacao_mensagens.texto:${id}`
 
-/** What every write of entries does: locks in the order of record 129, history, and the owners' counters last. */
+/** Shared by all writes of entries: locks in the order of record 129, history, and the owners' counters last. */
 export function createEscrita({ database, cipher, clock }: Kit, recalcular: Sincronia['recalcular']) {
   const unit = unitOfWork(database, clock)
 
-  /** One transaction. What a trigger refuses because the month is closed is told as such. */
+  /** Runs one transaction; throws `MES_FECHADO` when a trigger refuses because the month is closed. */
   const write: Write = (run) =>
     unit(run).catch((error) => {
       throw isRaised(error, MES_FECHADO_SQLSTATE) ? conflict(MES_FECHADO) : error
@@ -79,7 +79,7 @@ export function createEscrita({ database, cipher, clock }: Kit, recalcular: Sinc
     }))
   }
 
-  /** One entry with all that led to it, of those that `visiveis` lets through. */
+  /** One entry with everything that led to it, if `visiveis` includes it. */
   async function get(tx: Db, escopo: Escopo, visiveis: Visiveis, id: string): Promise<LancamentoCompleto> {
     const linha = await findLinha(tx, visiveis, id)
     if (!linha) throw notFound(LANCAMENTO_NAO_ENCONTRADO)
@@ -96,8 +96,8 @@ export function createEscrita({ database, cipher, clock }: Kit, recalcular: Sinc
   }
 
   /**
-   * Locks entries of `visiveis`: admissions first, then all months that a change may touch, then the entries by id. Throws
-   * 404 unless all are there.
+   * Locks entries of `visiveis`: their admissions first, then all months that a change may touch, then the entries by
+   * id. Throws 404 unless all are there.
    */
   async function lockTodos(tx: Db, visiveis: Visiveis, ids: readonly string[], dias: readonly string[] = []) {
     const achados = await findReferidos(tx, visiveis, ids)
@@ -108,14 +108,14 @@ export function createEscrita({ database, cipher, clock }: Kit, recalcular: Sinc
     const meses = [...dosDias, deHoje, ...achados.flatMap(({ competencia }) => competencia ?? [])]
     if (internacoes.length > 0) {
       await lockInternacoesFinanceiras(tx, internacoes)
-      // A commission is freed for the month after its repasse was received.
+      // A commission may be freed in the month after the receipt.
       meses.push(...(await listMeses(tx, internacoes)), ...[deHoje, ...dosDias].map((mes) => somaMeses(mes, 1)))
     }
     const travados = await lockMeses(tx, meses)
     return { entradas: await lockLancamentos(tx, ids), hoje, meses: travados }
   }
 
-  /** One entry; throws 409 when somebody changed it since it was read. */
+  /** Locks one entry; throws 409 when somebody changed it since it was read. */
   async function lock(
     tx: Db,
     visiveis: Visiveis,
@@ -138,10 +138,10 @@ export function createEscrita({ database, cipher, clock }: Kit, recalcular: Sinc
     get,
     lock,
     lockTodos,
-    /** What follows for an admission from what was received, given back or decided. */
+    /** Recomputes an admission's entries after a receipt, a reversal or a decision. */
     recalcular,
 
-    /** The month of today, or the first one after it that is open; it stays open until the transaction ends. */
+    /** Month of today or the next open one; it cannot be closed until the transaction ends. */
     async findMesAberto(tx: Db, hoje: string): Promise<string> {
       for (let mes = competenciaDe(hoje); ; mes = somaMeses(mes, 1)) {
         const [travado] = await lockMeses(tx, [mes])
@@ -149,7 +149,7 @@ export function createEscrita({ database, cipher, clock }: Kit, recalcular: Sinc
       }
     },
 
-    /** Writes values of a locked entry, with its history. */
+    /** Writes values of a locked entry with its history. */
     async change(
       tx: Db,
       escopo: Escopo | null,
@@ -170,7 +170,7 @@ export function createEscrita({ database, cipher, clock }: Kit, recalcular: Sinc
       return depois
     },
 
-    /** Inserts an entry with its history; undefined when the page that sends it has entered it before. */
+    /** Inserts an entry with its history; undefined when the same page has already sent it. */
     async create(tx: Db, escopo: Escopo, touched: Touched, novo: NovoLancamento): Promise<LancamentoRow | undefined> {
       const row = await insertLancamento(tx, {
         id: randomUUID(),

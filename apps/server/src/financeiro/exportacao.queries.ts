@@ -4,7 +4,7 @@ import { lancamentos } from './financeiro.table.ts'
 import { selectLinhas, type Visiveis } from './lancamentos.queries.ts'
 import { type Filtro, passa } from './lista.queries.ts'
 
-/** Entries that pass a filter, by due date. */
+/** Ids of the entries that pass a filter, by due date. */
 export async function listIdsParaExportar(db: Db, visiveis: Visiveis, filtro: Filtro): Promise<string[]> {
   const rows = await db
     .select({ id: lancamentos.id })
@@ -14,7 +14,7 @@ export async function listIdsParaExportar(db: Db, visiveis: Visiveis, filtro: Fi
   return rows.map(({ id }) => id)
 }
 
-/** These entries in the order of their ids. */
+/** Entries with these ids, in the order of the ids. */
 export async function listPorIds(db: Db, visiveis: Visiveis, ids: readonly string[]) {
   const rows = await selectLinhas(db).where(and(visiveis, inArray(lancamentos.id, [...ids])))
   const porId = new Map(rows.map((row) => [row.lancamento.id, row]))

@@ -23,7 +23,7 @@ const LOTE = 500
 const reais = (centavos: number) => centavos / 100
 const dia = (texto: string | null) => (texto ? diaCurto(texto) : null)
 
-/** Of patients initials and code alone; amounts as the list of these kinds shows them, so that a column can be summed. */
+/** Columns of the file. Patients by initials and code; amounts signed as in the list, so that they can be summed. */
 const colunasDe = (tipos: readonly TipoLancamento[]): readonly Column<Lancamento>[] => [
   ['Tipo', ({ tipo }) => ROTULO_TIPO[tipo]],
   ['Descrição', ({ descricao }) => descricao],
@@ -43,7 +43,7 @@ const colunasDe = (tipos: readonly TipoLancamento[]): readonly Column<Lancamento
   ['Mês fechado', ({ fechado }) => fechado],
 ]
 
-/** Of one's own commissions: without the columns that are the same in every line. */
+/** Leaves out the columns that are equal in every line of one's own commissions. */
 const COLUNAS_MINHAS = colunasDe(['comissao']).filter(([titulo]) => titulo !== 'Tipo' && titulo !== 'Consultor')
 
 async function* readLinhas(db: Db, visiveis: Visiveis, ids: readonly string[], hoje: string) {
@@ -51,7 +51,7 @@ async function* readLinhas(db: Db, visiveis: Visiveis, ids: readonly string[], h
     for (const row of await listPorIds(db, visiveis, ids.slice(inicio, inicio + LOTE))) yield toLancamento(row, hoje)
 }
 
-/** The list's filter as a file. The export and its filter are recorded in the history. */
+/** Exports the list's filter as a file; the history records the export and its filter. */
 export const exportLancamentos =
   ({ db, clock }: Escrita) =>
   async (
@@ -72,7 +72,7 @@ export const exportLancamentos =
     return (formato === 'csv' ? csvDownload : xlsxDownload)('financeiro', colunasDe(filtro.tipo), linhas, fuso)
   }
 
-/** One's own commissions of a filter as a file, recorded likewise. */
+/** Exports one's own commissions that pass a filter; recorded likewise. */
 export async function exportMinhas(
   { db, clock }: Escrita,
   escopo: Escopo,

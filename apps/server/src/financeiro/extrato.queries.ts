@@ -2,10 +2,10 @@ import { and, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../platform/db/db.ts'
 import { lancamentos, pagamentos } from './financeiro.table.ts'
 
-/** Open entries that are looked at for one statement. */
+/** Most open entries that are compared with one statement. */
 const MAXIMO = 20_000
 
-/** Entries that somebody can pay and that are worth, or still owe, one of these amounts. */
+/** Payable entries whose value, or whose open amount, is one of these amounts. */
 export const listCandidatos = (db: Db, centavos: readonly number[]) =>
   db
     .select({
@@ -29,7 +29,7 @@ export const listCandidatos = (db: Db, centavos: readonly number[]) =>
     .limit(MAXIMO)
 export type Candidato = Awaited<ReturnType<typeof listCandidatos>>[number]
 
-/** Those of these transactions that a payment was registered from. */
+/** Refs of these transactions from which a payment was registered. */
 export async function listRegistradas(db: Db, refs: string[]): Promise<Set<string>> {
   const rows = await db
     .select({ ref: pagamentos.extrato_ref })

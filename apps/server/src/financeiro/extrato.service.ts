@@ -30,10 +30,10 @@ type Confirmado = {
 }
 
 const saldoDe = ({ valor_centavos, pago_centavos }: Candidato) => Math.abs(valor_centavos - pago_centavos)
-/** Whether paying the entry brings money in: an entry below zero turns it round. */
+/** Whether paying an entry brings money in; a negative value turns its direction round. */
 const entra = ({ tipo, valor_centavos }: Candidato) => isAReceber(tipo) === valor_centavos > 0
 
-/** Entries that a transaction may pay: those that owe just this first, then those worth it, the nearest due date first. */
+/** Entries that a transaction may pay: an equal open amount first, then an equal value, the nearest due date first. */
 function proporPara({ valor_centavos, em }: TransacaoLida, candidatos: readonly Candidato[]): Candidato[] {
   const centavos = Math.abs(valor_centavos)
   const longe = ({ vencimento }: Candidato) =>
@@ -48,7 +48,7 @@ function proporPara({ valor_centavos, em }: TransacaoLida, candidatos: readonly 
 
 export type ExtratoService = ReturnType<typeof createExtratoService>
 
-/** A bank's statement as proposals of payments, which a person confirms. The file is stored nowhere. */
+/** Reads a bank's statement into proposed payments, which a person confirms. The file is not stored. */
 export function createExtratoService(escrita: Escrita, pagamentos: PagamentosService) {
   const { db, cipher, clock } = escrita
 
@@ -114,7 +114,7 @@ export function createExtratoService(escrita: Escrita, pagamentos: PagamentosSer
       }
     },
 
-    /** Each in a transaction of its own: what is refused keeps nothing else from being registered. */
+    /** Each has a transaction of its own, so that a refusal keeps no other from being registered. */
     async confirm(escopo: Escopo, confirmados: readonly Confirmado[]) {
       const recusados: { ref: string; motivo: string }[] = []
       let registrados = 0

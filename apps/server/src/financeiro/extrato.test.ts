@@ -81,7 +81,7 @@ it('proposes by direction, balance and due date, registers what is confirmed, an
   const lido = (await read(texto)).body.transacoes as Lida[]
   expect(lido.map(({ registrada }) => registrada)).toEqual([true, true, false])
   expect(lido[0]?.propostas).toEqual([])
-  // The same numbers of another account are other transactions.
+  // Another account's transactions with the same numbers are different ones.
   const outra = (await read(ofx([['A1', '777.00']], '999'))).body.transacoes as Lida[]
   expect(outra[0]).toMatchObject({ registrada: false })
   expect((await conferir(app.database)).diferencas).toEqual([])
@@ -92,7 +92,7 @@ it('registers a transaction that two people confirm at once one time', async () 
   const [lida] = (await read(ofx([['B1', '43.21']]))).body.transacoes as [Lida]
   const respostas = await Promise.all(ids.map((id) => confirm([deLida(lida, id, 1)])))
   expect(respostas.map(({ body }) => body.registrados).toSorted()).toEqual([0, 1])
-  // Undone, it can be registered again.
+  // Once undone, the transaction can be registered again.
   const [{ id }] = await app.sql('select id from pagamentos where extrato_ref = $1', [lida.ref])
   expect((await app.admin.post(`/financeiro/pagamentos/${id}/desfazer`, { motivo: 'era outro' })).status).toBe(200)
   expect(((await read(ofx([['B1', '43.21']]))).body.transacoes as Lida[])[0]).toMatchObject({ registrada: false })
@@ -112,7 +112,7 @@ it('refuses what is no statement, and everybody but administrators', async () =>
   expect([ruim.status, ruim.body.data.campos]).toEqual([422, { conteudo: EXTRATO_INVALIDO }])
   expect((await app.admin.post('/financeiro/extrato', { conteudo: '***' })).status).toBe(422)
   expect((await app.admin.post('/financeiro/extrato', { conteudo: 'A'.repeat(1_100_000) })).status).toBe(413)
-  // More than other requests may bring.
+  // A statement may be longer than other requests.
   const grande = ofx(Array.from({ length: 4_000 }, (_, n): Transacao => [`G${n}`, '0.01']))
   expect((await read(grande)).body.transacoes).toHaveLength(4_000)
   expect((await confirm([])).status).toBe(422)

@@ -9,7 +9,7 @@ import { fechamentosRoutes } from './fechamentos.routes.ts'
 import { createFechamentosService } from './fechamentos.service.ts'
 import type { PagamentosService } from './pagamentos.service.ts'
 
-/** What closes months and proves them: closings, statements of the bank, receipts, the nightly check. */
+/** Feature of closings: months, bank statements, receipts and the nightly check. */
 export function fechamentosFeature(
   kit: Kit,
   { escrita, pagamentos }: { escrita: Escrita; pagamentos: PagamentosService },

@@ -25,7 +25,7 @@ const competenciaLida = {
 }
 export type CompetenciaLida = Awaited<ReturnType<typeof listCompetencias>>[number]
 
-/** All months that anything belongs to, the newest first. */
+/** All months that have been written in, the newest first. */
 export const listCompetencias = (db: Db) =>
   db
     .select(competenciaLida)
@@ -44,7 +44,7 @@ type Lido = {
   pago_centavos: number
 }
 
-/** Closings with what their entries come to now; those in which nothing counts are left out. */
+/** Closings with the present sums of their entries, without closings of no valid entry. */
 async function listFechamentos(db: Db, quais: SQL, ordem: SQL): Promise<Lido[]> {
   const { rows } = await db.execute<Record<keyof Lido, string>>(sql`
     select ${fechamentos.id}, ${fechamentos.consultor_id}, ${nome} as consultor, ${fechamentos.competencia}::text,
@@ -66,7 +66,7 @@ async function listFechamentos(db: Db, quais: SQL, ordem: SQL): Promise<Lido[]> 
 export const listDoMes = (db: Db, mes: string) =>
   listFechamentos(db, sql`${fechamentos.competencia} = ${mes}`, sql`consultor, ${fechamentos.id}`)
 
-/** Closed ones of the caller, the newest first. */
+/** The caller's closings in closed months, the newest first. */
 export const listMeus = (db: Db, escopo: Escopo) =>
   listFechamentos(
     db,
@@ -74,7 +74,7 @@ export const listMeus = (db: Db, escopo: Escopo) =>
     sql`${fechamentos.competencia} desc`,
   )
 
-/** A closed one of those that the caller may read. */
+/** A closing in a closed month that the caller may read. */
 export async function findFechado(db: Db, escopo: Escopo, id: string): Promise<Lido | undefined> {
   const minhas = escopo.role === 'admin' ? sql`true` : doDono(escopo)
   const [row] = await listFechamentos(
@@ -85,7 +85,7 @@ export async function findFechado(db: Db, escopo: Escopo, id: string): Promise<L
   return row
 }
 
-/** What stands in a demonstrativo. */
+/** Lines of a demonstrativo. */
 export const listDoFechamento = (db: Db, id: string) =>
   db
     .select({
@@ -108,9 +108,7 @@ export const listDoFechamento = (db: Db, id: string) =>
     .orderBy(asc(lancamentos.vencimento), asc(lancamentos.created_at), asc(lancamentos.id))
 export type LinhaDoFechamento = Awaited<ReturnType<typeof listDoFechamento>>[number]
 
-/**
- * The month, for this transaction alone: waits for all who are writing in it, in their queue (record 130).
- */
+/** Locks a month for this transaction alone, after all who are writing in it (record 130). */
 export async function lockMes(tx: Db, mes: string) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('competencias'), ${mes}::date - date '2000-01-01')`)
   await tx.insert(competencias).values({ mes }).onConflictDoNothing()
@@ -136,7 +134,7 @@ export async function findCompetencia(db: Db, mes: string): Promise<CompetenciaL
 
 type Fechado = { id: string; consultor_id: string; total_centavos: number; status: StatusFechamento }
 
-/** Sums and closes everybody's commissions of a month that is closed by this transaction. */
+/** Sums and closes everybody's commissions of a month that this transaction closes. */
 export async function closeFechamentos(tx: Db, mes: string): Promise<Fechado[]> {
   const { rows } = await tx.execute<Record<keyof Fechado, string>>(sql`
     update ${f}
@@ -155,7 +153,7 @@ export async function closeFechamentos(tx: Db, mes: string): Promise<Fechado[]> 
   }))
 }
 
-/** Opens everybody's commissions again, of a month that this transaction has opened. */
+/** Reopens everybody's commissions of a month that this transaction has opened. */
 export async function reopenFechamentos(tx: Db, mes: string): Promise<Fechado[]> {
   const rows = await tx
     .select({

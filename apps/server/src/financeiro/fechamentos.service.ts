@@ -28,7 +28,7 @@ const toCompetencia = ({ fechada_em, ...row }: CompetenciaLida): Competencia => 
   ...row,
   fechada_em: fechada_em?.toISOString() ?? null,
 })
-/** A month that nobody wrote anything in. */
+/** A month in which nothing was written yet. */
 const vazia = (mes: string): Competencia => ({
   mes,
   status: 'aberta',
@@ -66,7 +66,7 @@ export function createFechamentosService(escrita: Escrita, { storages, pdfs }: P
 
     listMeus: (escopo: Escopo) => listMeus(db, escopo),
 
-    /** Closes the month of everybody at once. Whoever comes second hears that it is closed. */
+    /** Closes a month for everybody; a second caller gets 409. */
     close: (escopo: Escopo, mes: string): Promise<Competencia> =>
       write(async (tx, touched) => {
         const { hoje } = await findDia(tx)
@@ -126,7 +126,7 @@ export function createFechamentosService(escrita: Escrita, { storages, pdfs }: P
         return read(tx, mes)
       }),
 
-    /** 'Demonstrativo' of a closing, the caller's own unless an administrator asks; written down before it is drawn. */
+    /** 'Demonstrativo' of a closing, the caller's or any for administrators; recorded before it is drawn. */
     async print(escopo: Escopo, id: string): Promise<Download> {
       const { fechamento, linhas } = await db.transaction(async (tx) => {
         const fechamento = await findFechado(tx, escopo, id)

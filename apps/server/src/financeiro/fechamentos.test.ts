@@ -20,7 +20,7 @@ afterAll(() => app.close())
 
 const HOJE = competenciaDe(diaEm(0))
 let usados = 2
-/** A month of the past that no other test closes. */
+/** A past month that no other test closes. */
 const novoMes = () => somaMeses(HOJE, -usados++)
 const CALCULO = {
   regra_id: NOBODY_ID,
@@ -119,7 +119,7 @@ describe('closing a month', () => {
       await expect(app.sql(`update fechamentos set ${mudanca} ${doMes}`, [mes]), mudanca).rejects.toMatchObject({
         code: 'PC001',
       })
-    // What a closing holds, and whose it is, nobody changes.
+    // Nobody changes the entries or the owner of a closing.
     for (const mudanca of ['fechamento_id = null', "origem = 'manual'"])
       await expect(app.sql(`update lancamentos set ${mudanca} where id = $1`, [id]), mudanca).rejects.toMatchObject({
         code: '42501',
@@ -150,7 +150,7 @@ describe('closing a month', () => {
       texto: 'Faltou.',
     })
     expect([contestar.status, contestar.body.status]).toEqual([200, 'contestado'])
-    // While it is disputed it is not made to look as if nobody had.
+    // A disputed entry cannot be made to look undisputed.
     await expect(app.sql("update lancamentos set status = 'em_aberto' where id = $1", [id])).rejects.toMatchObject({
       code: 'PC001',
     })
@@ -475,7 +475,7 @@ describe('a receipt', () => {
       const { body: aberto } = await client.post(`/financeiro/comprovantes/${body.id}/abrir`)
       const baixado = await fetch(addressOf(app.server) + aberto.url, { headers: { cookie: client.cookie } })
       expect([baixado.status, baixado.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
-      // The address is of whoever asked for it.
+      // The address works for the person who asked for it only.
       const alheio = await fetch(addressOf(app.server) + aberto.url, { headers: { cookie: app.bia.cookie } })
       expect(alheio.status).toBe(404)
       const velho = aberto.url.replace(/expira=\d+/, `expira=${Date.now() - 1}`)

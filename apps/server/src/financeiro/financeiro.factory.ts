@@ -11,7 +11,7 @@ type Client = Awaited<ReturnType<Server['as']>>
 /** Company's day so many days from now. */
 export const diaEm = (dias: number, agora = Date.now()) => diaDe(agora + dias * 86_400_000)
 
-/** An entry as automation makes it: straight into its table. */
+/** Inserts an entry straight into the table, like automation. */
 export async function insertLancamento(server: Pick<Server, 'sql'>, campos: Record<string, unknown>): Promise<string> {
   const valores: Record<string, unknown> = {
     id: randomUUID(),
@@ -31,7 +31,7 @@ export async function insertLancamento(server: Pick<Server, 'sql'>, campos: Reco
   return valores.id as string
 }
 
-/** A payment that a page would send. */
+/** Body of a payment as a page sends it. */
 export const pagamento = (campos: object = {}) => ({
   envio_id: randomUUID(),
   valor_centavos: 100_000,
@@ -40,7 +40,7 @@ export const pagamento = (campos: object = {}) => ({
   ...campos,
 })
 
-/** What the form of a receita sends. */
+/** Body that the form of a receita sends. */
 export const manual = (campos: object = {}) => ({
   envio_id: randomUUID(),
   tipo: 'receita',
@@ -51,7 +51,7 @@ export const manual = (campos: object = {}) => ({
   ...campos,
 })
 
-/** Closes a month without what closing does to its entries. */
+/** Closes a month without closing its entries. */
 export const fecharMes = (server: Pick<Server, 'sql'>, mes: string, por: string) =>
   server.sql(
     `insert into competencias (mes, status, fechada_por, fechada_em) values ($1, 'fechada', $2, now())
@@ -59,7 +59,7 @@ export const fecharMes = (server: Pick<Server, 'sql'>, mes: string, por: string)
     [mes, por],
   )
 
-/** A portal with an administrator, two who earn commissions, and a clinic with a telephone. */
+/** A portal with an administrator, two people who earn commissions, and a clinic with a telephone. */
 export async function financeiroApp(options: Parameters<typeof testApp>[0] = {}) {
   const server = await testApp(options)
   const [admin, ana, bia, supervisor] = [

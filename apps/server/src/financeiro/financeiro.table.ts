@@ -43,7 +43,7 @@ const regraColumns = {
   /** Basis points of 'percentual', centavos of 'fixo'. */
   valor: centavos('valor').notNull(),
   vigencia_inicio: date('vigencia_inicio').notNull(),
-  /** Last day on which it holds. */
+  /** Last day of the rule. */
   vigencia_fim: date('vigencia_fim'),
 }
 const regraRules = (
@@ -58,7 +58,7 @@ const regraRules = (
   check(`${tabela}_vigencia`, sql`${t.vigencia_fim} >= ${t.vigencia_inicio}`),
 ]
 
-/** What clinics owe for an admission. Periods of one clinic never overlap: a trigger in the migration. */
+/** Rules of repasse: what clinics owe for an admission. A trigger keeps the periods of a clinic apart. */
 export const regrasRepasse = pgTable(
   'regras_repasse',
   {
@@ -76,7 +76,7 @@ export const regrasRepasse = pgTable(
   ],
 )
 
-/** What consultants are owed of it; without a person it holds for everybody who has no rule of their own. */
+/** Rules of commission; without a person a rule holds for all who have none of their own. */
 export const regrasComissao = pgTable(
   'regras_comissao',
   {
@@ -93,7 +93,7 @@ export const regrasComissao = pgTable(
   ],
 )
 
-/** Months; a closed one changes no more (triggers in the migration). */
+/** Months; triggers in the migration refuse changes in a closed one. */
 export const competencias = pgTable(
   'competencias',
   {
@@ -112,7 +112,7 @@ export const competencias = pgTable(
   ],
 )
 
-/** The commissions of one person in one month, made by a trigger with the first of them; `total_centavos` is that of the closed month. */
+/** Commissions of a person in a month, made by a trigger with the first entry; `total_centavos` is set on closing. */
 export const fechamentos = pgTable(
   'fechamentos',
   {
@@ -134,8 +134,8 @@ export const fechamentos = pgTable(
 )
 
 /**
- * What finance knows of an admission: no clinical data and no name. Rules are copied when they first apply, so that a later
- * change of a rule changes nothing past. Foreign keys to other words are in the migration.
+ * Facts that finance keeps of an admission: no clinical data and no name. Rules are copied when they first apply, so
+ * that changing a rule does not change the past. Foreign keys to other words are in the migration.
  */
 export const internacoesFinanceiras = pgTable(
   'internacoes_financeiras',
@@ -153,18 +153,18 @@ export const internacoesFinanceiras = pgTable(
     contrato: jsonb('contrato').$type<Contrato>().notNull(),
     regra_repasse: jsonb('regra_repasse').$type<RegraRepasse>(),
     regra_comissao: jsonb('regra_comissao').$type<RegraComissao>(),
-    /** Why its commission is held back: 'falta a declaração'. */
+    /** Why the commission is held back, such as 'falta a declaração'; null when it is not. */
     retida: text('retida'),
     estornada: boolean('estornada').notNull().default(false),
-    /** It came from an older portal and nobody has confirmed it yet: all of it is only expected. */
+    /** Came from the old portal and is not confirmed yet, so that all its entries are only expected. */
     a_confirmar: boolean('a_confirmar').notNull().default(false),
-    /** Months that began until this day were settled in the older portal. */
+    /** Months that began until this day were settled in the old portal. */
     acertada_ate: date('acertada_ate'),
   },
   (t) => [
     index('internacoes_financeiras_clinica').on(t.clinica_id),
     index('internacoes_financeiras_consultor').on(t.consultor_id),
-    // Which admissions a rule was copied into, and which ones wait for one.
+    // Index the admissions by the rule that they copied, and those that still lack one.
     index('internacoes_financeiras_regra_repasse').on(sql`(${t.regra_repasse} ->> 'id')`),
     index('internacoes_financeiras_regra_comissao').on(sql`(${t.regra_comissao} ->> 'id')`),
     index('internacoes_financeiras_sem_repasse').on(t.clinica_id).where(sql`${t.regra_repasse} is null`),
@@ -175,7 +175,7 @@ export const internacoesFinanceiras = pgTable(
 )
 
 /**
- * Entries. Nothing is ever deleted; value, person and month of an entry of a closed month never change; both by triggers.
+ * Entries. Triggers refuse to delete one, and to change value, person or month of one in a closed month.
  * `pago_centavos` is the sum of its payments, kept by the transactions that write them.
  */
 export const lancamentos = pgTable(
@@ -189,7 +189,7 @@ export const lancamentos = pgTable(
     clinica_id: uuid('clinica_id'),
     consultor_id: uuid('consultor_id').references(() => profiles.id),
     paciente: text('paciente'),
-    /** First day of its month; null while a commission is not freed. */
+    /** First day of the entry's month; null until a commission is freed. */
     competencia: date('competencia'),
     descricao: text('descricao').notNull(),
     valor_centavos: centavos('valor_centavos').notNull(),
@@ -201,21 +201,21 @@ export const lancamentos = pgTable(
     forma: text('forma', { enum: FORMAS_PAGAMENTO }),
     nf_numero: text('nf_numero'),
     comprovante_anexo_id: uuid('comprovante_anexo_id'),
-    /** Month of the contract that a repasse and its commission stand for, from 1. */
+    /** Month of the contract, from 1, that a repasse and its commission are for. */
     parcela: smallint('parcela'),
     parcelas: smallint('parcelas'),
-    /** Of the entries of one slot (admission, kind, parcela), from 1. */
+    /** Number within its slot (admission, kind, parcela), from 1. */
     sequencia: smallint('sequencia'),
     calculo: jsonb('calculo').$type<Calculo>(),
-    /** Of person and month, by a trigger. */
+    /** Closing of its person and month, set by a trigger. */
     fechamento_id: uuid('fechamento_id').references(() => fechamentos.id),
-    /** The entry that it takes back or adjusts. */
+    /** Entry that this one reverses or adjusts. */
     ajusta_id: uuid('ajusta_id').references((): AnyPgColumn => lancamentos.id),
-    /** A person took its slot over: nothing is computed for it any more. */
+    /** A person took over the slot: automation leaves it alone. */
     fora_da_automacao: boolean('fora_da_automacao').notNull().default(false),
     cancelado_motivo: text('cancelado_motivo'),
     cobrado_em: instant('cobrado_em'),
-    /** Idempotency key of the page that entered it. */
+    /** Idempotency key of the page that sent it. */
     envio_id: uuid('envio_id').unique(),
   },
   (t) => [
@@ -262,7 +262,7 @@ export const lancamentos = pgTable(
   ],
 )
 
-/** Payments of entries, in or out; with the sign of their entry. An undone one stays. */
+/** Payments of entries, in or out, with the sign of the entry. An undone payment stays. */
 export const pagamentos = pgTable(
   'pagamentos',
   {
@@ -277,9 +277,9 @@ export const pagamentos = pgTable(
     desfeito_em: instant('desfeito_em'),
     desfeito_por: uuid('desfeito_por').references(() => profiles.id),
     desfeito_motivo: text('desfeito_motivo'),
-    /** Keyed hash of the bank's transaction that it was confirmed from. */
+    /** Keyed hash of the bank transaction that it was confirmed from. */
     extrato_ref: text('extrato_ref'),
-    /** Idempotency key of the page; a bulk payment has one for all of its own. */
+    /** Idempotency key of the page; all payments of a bulk payment share it. */
     envio_id: uuid('envio_id').notNull(),
   },
   (t) => [
@@ -296,8 +296,8 @@ export const pagamentos = pgTable(
 )
 
 /**
- * Sums by day, as differences that triggers of the migration append and a job adds up: what is open and what is expected by due
- * date, what was paid by the day of payment. Appending locks no row that others need.
+ * Daily sums, as differences that triggers append and a job merges: open and expected amounts by due date, paid ones by
+ * day of payment. Appending locks no row that others need.
  */
 export const financeiroSaldos = pgTable(
   'financeiro_saldos',
@@ -326,7 +326,7 @@ export const contestacoes = pgTable(
     status: text('status', { enum: STATUS_CONTESTACAO }).notNull().default('aberta'),
     encerrada_por: uuid('encerrada_por').references(() => profiles.id),
     encerrada_em: instant('encerrada_em'),
-    /** Entry of the difference that an accepted one made. */
+    /** Entry with the difference, after an accepted dispute. */
     ajuste_id: uuid('ajuste_id').references(() => lancamentos.id),
   },
   (t) => [
@@ -341,7 +341,7 @@ export const contestacoes = pgTable(
   ],
 )
 
-/** What both sides write; it may name somebody, so it is encrypted. */
+/** Messages of a dispute; encrypted, because they may name somebody. */
 export const contestacaoMensagens = pgTable(
   'contestacao_mensagens',
   {
@@ -358,8 +358,8 @@ export const contestacaoMensagens = pgTable(
   (t) => [index('contestacao_mensagens_contestacao').on(t.contestacao_id, t.created_at)],
 )
 
-/** Entries that count: neither cancelled nor given back. */
+/** Condition that an entry counts: it is neither cancelled nor reversed. */
 export const temEfeito = (l: { status: SQLWrapper }) => sql`not ${oneOf(l.status, STATUS_SEM_EFEITO)}`
 
-/** Entries that wait to be paid, disputed ones too. */
+/** Condition that an entry waits for payment, even if disputed. */
 export const isEmAberto = (l: { status: SQLWrapper }) => oneOf(l.status, STATUS_ABERTOS)

@@ -59,11 +59,11 @@ export const toLancamentoCompleto = (
   cobrado_em: linha.lancamento.cobrado_em?.toISOString() ?? null,
 })
 
-/** What an entry is once nobody disputes it: a commission has no month until it is freed. */
+/** Status of an entry without a dispute; a commission has no month until it is freed. */
 export const statusSemContestacao = (entrada: LancamentoRow): StatusLancamento =>
   entrada.competencia === null ? 'previsto' : statusDe('em_aberto', entrada)
 
-/** An entry for the history, without the keys that mean nothing to people. */
+/** An entry for the history, without technical columns. */
 export function registroDe({ envio_id: _, sequencia: __, calculo: ___, ...row }: LancamentoRow) {
   return row
 }

@@ -28,16 +28,16 @@ export type LancamentoRow = typeof lancamentos.$inferSelect
 export type NovoLancamento = typeof lancamentos.$inferInsert
 export type LancamentoValores = Partial<NovoLancamento>
 
-/** Which entries are read or written: the scope of every statement. */
+/** Condition on the entries that a statement may read or write. */
 export type Visiveis = SQL
 
-/** Everything, for administrators; nothing for anybody else. */
+/** All entries for administrators; none for others. */
 export const deTodos = ({ role }: Escopo): SQL => (role === 'admin' ? sql`true` : sql`false`)
-/** The caller's own commissions, an administrator's too. */
+/** The caller's own commissions, for administrators too. */
 export const asMinhas = ({ usuarioId }: Escopo): SQL =>
   sql`(${lancamentos.tipo} = 'comissao' and ${eq(lancamentos.consultor_id, usuarioId)})`
 
-/** Entries with what other tables say of them. */
+/** Selects entries with their names from other tables. */
 export const selectLinhas = (db: Db) =>
   db
     .select({
@@ -57,7 +57,7 @@ export const selectLinhas = (db: Db) =>
     .$dynamic()
 export type LinhaRow = Awaited<ReturnType<typeof selectLinhas>>[number]
 
-/** One of the entries that `visiveis` lets through. */
+/** One entry, if `visiveis` includes it. */
 export async function findLinha(db: Db, visiveis: SQL, id: string): Promise<LinhaRow | undefined> {
   const [row] = await selectLinhas(db).where(and(visiveis, eq(lancamentos.id, id)))
   return row
@@ -65,7 +65,7 @@ export async function findLinha(db: Db, visiveis: SQL, id: string): Promise<Linh
 
 const RELACIONADOS = 300
 
-/** Entries of the same admission, and those that take this one back or that it takes back. */
+/** Entries of the same admission, and those that reverse this one or are reversed by it. */
 export const listRelacionados = (db: Db, visiveis: SQL, { id, internacao_id, ajusta_id }: LancamentoRow) =>
   selectLinhas(db)
     .where(
@@ -82,7 +82,7 @@ export const listRelacionados = (db: Db, visiveis: SQL, { id, internacao_id, aju
     .orderBy(asc(lancamentos.created_at), asc(lancamentos.id))
     .limit(RELACIONADOS)
 
-/** What has to be locked before these entries are, in the order of record 129. */
+/** Admissions and months to lock before these entries (record 129). */
 export const findReferidos = (tx: Db, visiveis: SQL, ids: readonly string[]) =>
   tx
     .select({
@@ -110,7 +110,7 @@ export async function listMeses(tx: Db, internacoes: readonly string[]): Promise
   return rows.flatMap(({ mes }) => mes ?? [])
 }
 
-/** Keeps months from being closed or opened until the transaction ends; returns them, the earliest first (record 130). */
+/** Keeps months from being closed or reopened by others; returns them, the earliest first (record 130). */
 export async function lockMeses(tx: Db, meses: readonly string[]) {
   const ordem = [...new Set(meses)].toSorted()
   const { rows } = await tx.execute<{ mes: string; status: StatusCompetencia }>(sql`
@@ -136,7 +136,7 @@ export async function findPorEnvio(tx: Db, envioId: string): Promise<LancamentoR
   return row
 }
 
-/** Undefined when the page that sends it has entered it before. */
+/** Inserts an entry; undefined when the same page has already sent it. */
 export async function insertLancamento(tx: Db, novo: NovoLancamento): Promise<LancamentoRow | undefined> {
   const [row] = await tx
     .insert(lancamentos)
@@ -152,7 +152,7 @@ export async function updateLancamento(tx: Db, id: string, valores: LancamentoVa
   return row
 }
 
-/** Whether another entry takes this one back in full. */
+/** Whether another entry reverses this one in full. */
 export async function isEstornado(tx: Db, { id, valor_centavos }: LancamentoRow): Promise<boolean> {
   const contrarios = await tx.$count(
     lancamentos,
@@ -166,7 +166,7 @@ export async function isEstornado(tx: Db, { id, valor_centavos }: LancamentoRow)
   return contrarios > 0
 }
 
-/** The next number of the entries of a slot. */
+/** Next number within a slot. */
 export async function findProximaSequencia(
   tx: Db,
   { internacao_id, tipo, parcela }: Pick<LancamentoRow, 'internacao_id' | 'tipo' | 'parcela'>,
@@ -177,7 +177,7 @@ export async function findProximaSequencia(
   return rows[0]?.n ?? 1
 }
 
-/** Whether a closing is paid follows from its entries. */
+/** Sets closed closings to paid once all their entries are, and back to closed otherwise. */
 export async function updateFechamentos(tx: Db, ids: readonly (string | null)[]): Promise<void> {
   const fechados = ids.filter((id) => id !== null)
   if (fechados.length === 0) return
@@ -221,7 +221,7 @@ export const listPagamentos = (db: Db, lancamentoId: string) =>
     .orderBy(desc(pagamentos.created_at), desc(pagamentos.id))
 export type PagamentoLido = Awaited<ReturnType<typeof listPagamentos>>[number]
 
-/** What the payments of entries come to that were not undone, by entry. */
+/** Sums of payments that were not undone, by entry. */
 export async function somaPagamentos(tx: Db, ids: readonly string[]) {
   const rows = await tx
     .select({

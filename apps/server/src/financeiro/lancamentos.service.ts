@@ -56,7 +56,7 @@ const ABERTOS: readonly StatusLancamento[] = STATUS_ABERTOS
 const isFechado = (mes: string | null, meses: readonly { mes: string; status: string }[]) =>
   meses.some((travado) => travado.mes === mes && travado.status === 'fechada')
 
-/** A page of entries with what all of them come to, counted as far as a list counts. */
+/** A page of entries with the sums of all; the count stops at the list's limit. */
 export async function searchLancamentos(db: Db, visiveis: Visiveis, filtro: Filtro, pedida: Pagina) {
   const limite = pedida.pagina * pedida.tamanho + CONTADOS_ADIANTE
   const contados = await somaLancamentos(db, visiveis, filtro, limite + 1)
@@ -73,19 +73,19 @@ export async function searchLancamentos(db: Db, visiveis: Visiveis, filtro: Filt
 
 export type LancamentosService = ReturnType<typeof createLancamentosService>
 
-/** Entries on the side of administrators. */
+/** Operations of administrators on entries. */
 export function createLancamentosService(escrita: Escrita) {
   const { db, write, findDia, get, lock, change, create } = escrita
   const ler = (tx: Db, escopo: Escopo, id: string) => get(tx, escopo, deTodos(escopo), id)
 
-  /** Throws unless it was entered by hand and nobody paid any of it. */
+  /** Throws unless the entry was made by hand and nothing of it is paid. */
   function requireManual({ origem, status, pago_centavos }: LancamentoRow) {
     if (origem !== 'manual') throw conflict(SO_MANUAL)
     if (SEM_VALOR.includes(status)) throw conflict(SEM_EFEITO)
     if (pago_centavos !== 0) throw conflict(TEM_PAGAMENTOS)
   }
 
-  /** Throws for an entry that takes another one back. */
+  /** Throws unless the entry can be reversed. */
   async function requireReversivel(tx: Db, entrada: LancamentoRow) {
     if (entrada.status === 'estornado') throw conflict(JA_ESTORNADO)
     if (entrada.status === 'cancelado') throw conflict(SEM_EFEITO)
@@ -98,7 +98,7 @@ export function createLancamentosService(escrita: Escrita) {
     if (await isEstornado(tx, entrada)) throw conflict(JA_ESTORNADO)
   }
 
-  /** The contrary of an entry, in the month that is open and in the same slot. */
+  /** Inserts the reversal of an entry, in the open month and the same slot. */
   async function insertContrario(tx: Db, escopo: Escopo, touched: Touched, entrada: LancamentoRow, motivo: string) {
     const { hoje, dia_pagamento_comissao } = await findDia(tx)
     const daVaga = entrada.sequencia !== null
@@ -138,7 +138,7 @@ export function createLancamentosService(escrita: Escrita) {
           (await findPorEnvio(tx, envio_id)) ??
           (await uniqueAt(create(tx, escopo, touched, novo), REFERIDOS)) ??
           (await findPorEnvio(tx, envio_id))
-        // The key is that of something else.
+        // The page's key belongs to something else.
         if (row?.created_by !== escopo.usuarioId || row.tipo !== campos.tipo) throw conflict()
         return ler(tx, escopo, row.id)
       }),
@@ -165,7 +165,7 @@ export function createLancamentosService(escrita: Escrita) {
         return ler(tx, escopo, alvo.id)
       }),
 
-    /** What nobody paid and lies in an open month counts no more; the rest gets a contrary entry (record 133). */
+    /** An unpaid entry in an open month is marked as reversed; any other gets a contrary entry (record 133). */
     reverse: (escopo: Escopo, { motivo, ...alvo }: Alvo & { motivo: string }): Promise<LancamentoCompleto> =>
       write(async (tx, touched) => {
         const { entrada, meses } = await lock(tx, deTodos(escopo), alvo)
@@ -183,7 +183,7 @@ export function createLancamentosService(escrita: Escrita) {
         return ler(tx, escopo, alvo.id)
       }),
 
-    /** After a quote was withdrawn and the admission stands: the entry counts as if nobody had disputed it. */
+    /** Ends the dispute over a withdrawn quote when the admission goes on. */
     resume: (escopo: Escopo, { motivo, ...alvo }: Alvo & { motivo: string }): Promise<LancamentoCompleto> =>
       write(async (tx, touched) => {
         const { entrada } = await lock(tx, deTodos(escopo), alvo)
@@ -195,7 +195,7 @@ export function createLancamentosService(escrita: Escrita) {
         return ler(tx, escopo, alvo.id)
       }),
 
-    /** Records that a clinic was asked to pay; the message names no patient. */
+    /** Records that a clinic is asked to pay; the message names no patient. */
     recordCobranca: (escopo: Escopo, id: string): Promise<{ conversa: string | null; mensagem: string }> =>
       write(async (tx, touched) => {
         const { entrada, hoje } = await lock(tx, deTodos(escopo), { id })

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const ESTE_MES = competenciaDe(diaEm(0))
-/** A month of each test's own, so that closing it is nobody else's business. */
+/** A month for each test, so that closing it affects no other. */
 let usados = 0
 const outroMes = () => somaMeses(ESTE_MES, -(12 + usados++))
 const novo = async (campos: object = {}) => (await app.admin.post('/financeiro/lancamentos', manual(campos))).body
@@ -167,7 +167,7 @@ it('puts what can be paid first, the oldest debt before others, then what is hel
   expect(itens.map(({ valor_centavos }: { valor_centavos: number }) => valor_centavos)).toEqual([
     8_000, 2_000, 4_000, 1_000, 16_000,
   ])
-  // What is disputed is not to be paid now, and stands apart.
+  // A disputed amount is not to be paid now and has its own sum.
   expect(await listar(`tipo=comissao&competencia=${competencia}`)).toMatchObject({
     a_pagar_centavos: 10_000,
     contestado_centavos: 4_000,
@@ -305,7 +305,7 @@ it('shows money to administrators, and to nobody the money of others', async () 
   expect((await app.supervisor.get('/minhas-comissoes')).status).toBe(403)
   expect((await app.supervisor.get('/minhas-comissoes/visao')).status).toBe(403)
   expect((await app.server.browser().get('/financeiro/lancamentos')).status).toBe(401)
-  // History of money as well.
+  // The history of money is closed to others, too.
   expect((await app.ana.get(`/auditoria/lancamentos/${id}`)).status).toBe(403)
 })
 
@@ -333,7 +333,7 @@ it('shows a person their own commissions by month, and those that have none yet'
   })
   expect((await app.bia.get(`/minhas-comissoes/${minha}`)).body.pagamentos).toHaveLength(1)
 
-  // What is disputed stands in one place alone, whether or not it has a month.
+  // A disputed entry appears in one group only, with or without a month.
   const ids = async (query: string) =>
     (await app.bia.get(`/minhas-comissoes?${query}`)).body.itens.map(({ id }: { id: string }) => id).toSorted()
   for (const id of [minha, prevista])
@@ -351,7 +351,7 @@ it('shows a person their own commissions by month, and those that have none yet'
     previsto: { n: 0, centavos: 0 },
   })
   expect((await app.ana.get(`/minhas-comissoes/${minha}`)).status).toBe(404)
-  // An administrator's own are theirs alone, too.
+  // Administrators see only their own commissions here, too.
   expect((await app.admin.get(`/minhas-comissoes/${minha}`)).status).toBe(404)
   expect((await app.bia.get(`/minhas-comissoes/${await app.repasse()}`)).status).toBe(404)
 })

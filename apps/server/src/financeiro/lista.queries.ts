@@ -18,11 +18,11 @@ import { selectLinhas } from './lancamentos.queries.ts'
 
 const lancamento = namesOf(lancamentos)
 
-/** `hoje`: the company's day. `competencia` null asks for those that have no month yet. */
+/** `hoje` is the company's day. A `competencia` of null asks for entries without a month. */
 export type Filtro = {
   tipo: readonly TipoLancamento[]
   situacao: readonly SituacaoLancamento[]
-  /** Of the states of each of these alone, whatever `situacao` asks for. */
+  /** Sets of states, in each of which the entry must be too. */
   dentre?: readonly (readonly SituacaoLancamento[])[]
   competencia?: string | null | undefined
   de?: string | undefined
@@ -38,7 +38,7 @@ const aberto = isEmAberto(lancamentos)
 const venceu = (hoje: string) => sql`${lancamentos.vencimento} < ${hoje}::date`
 const semEfeito = oneOf(lancamentos.status, STATUS_SEM_EFEITO)
 
-/** Whether an entry is in one of the states that are shown, of which 'Vencido' is not stored. */
+/** Condition that an entry is in one of the shown states; 'Vencido' is computed, not stored. */
 function emSituacao(situacoes: readonly SituacaoLancamento[], hoje: string): SQL | undefined {
   const guardadas = situacoes.filter((situacao): situacao is StatusLancamento => situacao !== 'vencido')
   const pendentes = guardadas.filter((status) => status === 'em_aberto' || status === 'parcial')
@@ -61,7 +61,7 @@ const NA_FAIXA: Record<FaixaDeAtraso, (hoje: string) => SQL> = {
   d60_mais: (hoje) => sql`${lancamentos.vencimento} < ${hoje}::date - 60`,
 }
 
-/** Whether an entry is among those that the caller sees and passes the filters. */
+/** Condition that `visiveis` includes an entry and it passes the filters. */
 export const passa = (visiveis: SQL, filtro: Filtro) =>
   and(
     visiveis,
@@ -83,7 +83,7 @@ export const passa = (visiveis: SQL, filtro: Filtro) =>
 
 const entra = sql`${lancamentos.tipo} in ('repasse', 'receita')`
 
-/** How many there are, and what comes in and goes out by them; of the first `limite`, or of all. */
+/** Count and sums of entries in both directions; of the first `limite` only, if given. */
 export async function somaLancamentos(db: Db, visiveis: SQL, filtro: Filtro, limite?: number) {
   const { rows } = await db.execute<Record<'n' | keyof SomasDeLancamentos, string>>(sql`
     select count(*) as n,
@@ -107,7 +107,7 @@ export async function somaLancamentos(db: Db, visiveis: SQL, filtro: Filtro, lim
   return { n: Number(soma.n), somas }
 }
 
-/** How many there are, and those of them that are over. */
+/** Counts entries and overdue ones. */
 export const contagemDeLancamentos = (visiveis: SQL, filtro: Filtro) =>
   figures(
     { n: sql`count(*)`, vencidos: countWhere(emSituacao(['vencido'], filtro.hoje)) },
@@ -121,7 +121,9 @@ const ORDENS: Record<Exclude<OrdemLancamentos, 'a_pagar'>, PgColumn> = {
 }
 
 const pagavel = sql`${lancamentos.status} in ('em_aberto', 'parcial')`
-/** A disputed one waits for an answer, an expected one for the clinic or a paper: neither can be paid now. Then what is over. */
+/**
+ * Payable entries first; disputed ones wait for an answer, expected ones for the clinic or a paper; settled ones last.
+ */
 const A_PAGAR = sql`case when ${pagavel} then 0 when ${lancamentos.status} = 'contestado' then 1
   when ${lancamentos.status} = 'previsto' then 2 when ${lancamentos.status} = 'pago' then 3 else 4 end,
   case when ${pagavel} then ${lancamentos.vencimento} end,
@@ -136,8 +138,8 @@ function ordemDe({ ordem, direcao }: Pick<Pagina, 'ordem' | 'direcao'>) {
 export type Pagina = { ordem: OrdemLancamentos; direcao: 'asc' | 'desc'; pagina: number; tamanho: number }
 
 /**
- * One page: ids in order first, then what stands in other tables, for its lines alone. Few are all found and then sorted:
- * going through everything in order, one would look for them to the end.
+ * One page: finds its ids first, then reads other tables for these lines alone. A small result ('poucos') is found as a
+ * whole and sorted: walking an index in order would pass all entries.
  */
 export function listLancamentos(db: Db, visiveis: SQL, filtro: Filtro, pagina: Pagina, sao: 'poucos' | 'muitos') {
   const fim = ordemDe(pagina)

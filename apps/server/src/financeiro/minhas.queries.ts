@@ -9,9 +9,9 @@ import { asMinhas } from './lancamentos.queries.ts'
 const f = namesOf(internacoesFinanceiras, 'f')
 const i = namesOf(internacoes, 'i')
 const l = namesOf(lancamentos, 'l')
-/** Admissions of one answer. */
+/** Most admissions in one answer. */
 const PARADAS_MAXIMO = 50
-/** Rules and the value first; what the admission itself waits for will hold the commission back afterwards. */
+/** Missing rules and value come first, then whatever would hold the commission back (`retida`). */
 const esperaPelaPrimeira = sql`concat_ws(' e ',
   case when ${f.regra_repasse} is null then 'falta a regra de repasse da clínica'
        when ${f.regra_comissao} is null then 'falta a regra da comissão'
@@ -19,7 +19,7 @@ const esperaPelaPrimeira = sql`concat_ws(' e ',
   ${f.retida})`
 type Parada = { internacao_id: string; paciente_id: string; paciente: string; retida: boolean; falta: string }
 
-/** What an admission's commission waits for before there is one at all; null where it has ended, is not confirmed or has one. */
+/** Why an admission has no commission yet; null when it has one, has ended or is not confirmed. */
 export const semComissao = (internacao: SQL) => sql<string | null>`(
   select ${esperaPelaPrimeira} from ${f}
    where ${f.internacao_id} = ${internacao} and not ${f.estornada} and not ${f.a_confirmar} and ${f.saida} is null
@@ -31,7 +31,7 @@ const somaDe = (row: Record<keyof Soma, string> | undefined): Soma => ({
   centavos: Number(row?.centavos ?? 0),
 })
 
-/** The caller's admissions whose commission is held back, or of which there is none yet, and what is missing. */
+/** The caller's admissions whose commission is held back or does not exist yet, with the reason. */
 export async function listParadas(db: Db, { usuarioId }: Escopo): Promise<Parada[]> {
   const comissao = sql`select from ${l} where ${l.internacao_id} = ${f.internacao_id} and ${l.tipo} = 'comissao'`
   const { rows } = await db.execute<Parada>(sql`
@@ -44,7 +44,7 @@ export async function listParadas(db: Db, { usuarioId }: Escopo): Promise<Parada
   return rows
 }
 
-/** The caller's own commissions, each in one group: what is to be received, what is disputed, what is expected, and what was paid from one day until before another. */
+/** Sums of the caller's commissions: to be received, disputed, expected, and paid from `de` until before `antesDe`. */
 export async function findMinhaVisao(db: Db, escopo: Escopo, { de, antesDe }: { de: string; antesDe: string }) {
   const minhas = asMinhas(escopo)
   const abertas = await db.execute<Record<keyof Soma, string> & { grupo: string }>(sql`

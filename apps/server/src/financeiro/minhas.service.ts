@@ -7,7 +7,7 @@ import { searchLancamentos } from './lancamentos.service.ts'
 import type { Filtro, Pagina } from './lista.queries.ts'
 import { findMinhaVisao, listParadas } from './minhas.queries.ts'
 
-/** Of commissions that were freed, are not wholly paid and that nobody disputes. */
+/** States of freed commissions that are neither paid in full nor disputed. */
 export const SITUACOES_A_RECEBER = ['em_aberto', 'parcial', 'vencido'] as const
 
 type Quais = Pick<Filtro, 'situacao'> & {
@@ -19,12 +19,12 @@ type Quais = Pick<Filtro, 'situacao'> & {
 
 export type MinhasService = ReturnType<typeof createMinhasService>
 
-/** What a person sees of their own commissions, an administrator too. */
+/** Own commissions of a person, an administrator's too. */
 export const createMinhasService = (escrita: Escrita) => {
   const { db, findDia, get } = escrita
   /**
-   * Those that all that is asked for lets through; without anything asked for, those that wait for their repasse and have no
-   * month yet.
+   * Filter for everything that was asked for; without a request, commissions that wait for their repasse and have no
+   * month.
    */
   function filtroDe({ abertas, contestadas, situacao, competencia, internacao_id }: Quais) {
     const semMes = ![competencia, internacao_id].some(Boolean) && !abertas && !contestadas && situacao.length === 0
@@ -58,7 +58,7 @@ export const createMinhasService = (escrita: Escrita) => {
       return { itens, total, ha_mais, soma_centavos: despesas_centavos }
     },
 
-    /** The list as a file. */
+    /** Exports the list as a file. */
     export: (escopo: Escopo, { motivo, ...quais }: Quais & { motivo: string }) =>
       exportMinhas(escrita, escopo, filtroDe(quais), motivo),
 

@@ -37,7 +37,7 @@ describe('a statement', () => {
     const xml = `<?xml version="1.0" encoding="UTF-8"?><?OFX OFXHEADER="200" VERSION="211"?><OFX><STMTRS><BANKACCTFROM><BANKID>0341</BANKID><ACCTID>12345-6</ACCTID></BANKACCTFROM><BANKTRANLIST><DTSTART>20261101</DTSTART><DTEND>20261130</DTEND><STMTTRN><TRNTYPE>CREDIT</TRNTYPE><DTPOSTED>20261110</DTPOSTED><TRNAMT>7.50</TRNAMT><FITID>F7</FITID><MEMO>Pix 7</MEMO></STMTTRN></BANKTRANLIST></STMTRS></OFX>`
     expect(await read(xml)).toEqual(esperado)
     expect(await read(gzipSync(xml))).toEqual(esperado)
-    // Neither transactions nor lists end.
+    // Leaves out the ends of transactions and lists.
     expect(await read(sgml(transacao(7)).replaceAll(/<\/(STMTTRN|BANKTRANLIST)>/g, ''))).toEqual(esperado)
   })
 
@@ -164,7 +164,7 @@ describe('a statement', () => {
     expect((await read(longo)).transacoes.map(({ fitid }) => fitid)).toEqual(['F2'])
   })
 
-  // As long as a file may be: one whose cost grew faster than its length would outlast the suite's bound.
+  // The longest file allowed: a cost that grew faster than its length would exceed the suite's time limit.
   const longest = (laco: string) => `<OFX>${laco.repeat(Math.floor((2 * 1024 * 1024 - 5) / laco.length))}`
 
   it.each([...['<', '<a', '<a>', '<a><![CDATA[', '<![CDATA[]]>', '1', ' ', '&', '<!--'], '.'.repeat(9)])(

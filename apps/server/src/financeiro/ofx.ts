@@ -14,13 +14,13 @@ import {
 } from '@portal/contract/financeiro/limites'
 import { diaDe } from '../platform/day.ts'
 
-/** A refusal of the file, as a sentence for whoever sends it. */
+/** Refusal of the file, as a sentence for the sender. */
 export class ExtratoRecusado extends Error {}
 
 export type TransacaoLida = {
   banco: string
   conta: string
-  /** The bank's number of the transaction. */
+  /** The bank's number for the transaction. */
   fitid: string
   /** Day in the company's zone. */
   em: string
@@ -32,24 +32,24 @@ export type ExtratoLido = {
   de: string | null
   ate: string | null
   transacoes: TransacaoLida[]
-  /** Transactions that the file says more than once. */
+  /** Number of transactions that the file repeats. */
   repetidos: number
-  /** Transactions without a day or an amount that can be read; the first with the line of the file that they begin on. */
+  /** Transactions whose day or amount cannot be read; the first ones with the line of the file where they begin. */
   nao_lidos: { total: number; primeiros: { linha: number; falta: 'dia' | 'valor' }[] }
 }
 
 const HISTORICO_MAXIMO = 120
-/** Longest tag and longest value that are looked at, in characters; OFX itself has no value beyond 255. */
+/** Longest tag and longest value that are read, in characters; OFX itself has no value beyond 255. */
 const TEXTO_MAXIMO = 500
 /** Longest amount in characters, blanks included. */
 const QUANTIA_MAXIMA = 60
-/** Tags read before everybody else has a turn. */
+/** Tags that are read before the event loop gets a turn. */
 const FOLEGO = 5000
 const recusar = (frase = EXTRATO_INVALIDO): never => {
   throw new ExtratoRecusado(frase)
 }
 
-/** The file's bytes, unpacked when the page compressed them. */
+/** Bytes of the file, unpacked when the page compressed them. */
 async function unpack(bytes: Buffer): Promise<Buffer> {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes.length > EXTRATO_MAXIMO ? recusar(EXTRATO_PESADO) : bytes
   try {
@@ -59,7 +59,7 @@ async function unpack(bytes: Buffer): Promise<Buffer> {
   }
 }
 
-/** Banks write UTF-8 or Latin-1, whatever the header says. */
+/** Decodes UTF-8, else Latin-1: banks write either, whatever the header says. */
 function decode(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   try {
@@ -70,7 +70,7 @@ function decode(bytes: Buffer): string {
 }
 
 const ENTIDADES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
-/** Known entities and numbers of characters; anything else stands as it is. */
+/** Replaces known entities and character numbers; others stay as they are. */
 const unescapeText = (text: string) =>
   text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,6}));/gi, (all, decimal, hexadecimal, name) => {
     if (name) return ENTIDADES[name.toLowerCase()] ?? all
@@ -82,7 +82,7 @@ type Peca = { abre: string; texto: string; at: number } | { fecha: string }
 
 const CDATA = '<![CDATA['
 
-/** A value and where the next tag begins (-1 when there is none); what stands in a CDATA section is taken as it is. */
+/** A value and the place of the next tag (-1 for none); text of a CDATA section is taken as it is. */
 function valueAt(text: string, from: number): { value: string; next: number } {
   let value = ''
   const add = (more: string) => {
@@ -107,7 +107,7 @@ function countLines(text: string, from: number, to: number): number {
   return lines
 }
 
-/** Tags with the text after them, in one pass: neither kind of OFX needs closing tags of values. */
+/** Yields tags with the text after them, in one pass: OFX needs no closing tags of values. */
 function* piecesOf(text: string, start: number): Generator<Peca> {
   for (let at = text.indexOf('<', start); at >= 0; ) {
     if (text.startsWith('<!--', at)) {
@@ -131,7 +131,7 @@ function* piecesOf(text: string, start: number): Generator<Peca> {
   }
 }
 
-/** Centavos, rounded; undefined for what is no amount. The last point or comma is the decimal one. */
+/** Centavos, rounded; undefined for no amount. The last point or comma begins the decimals. */
 export function lerValor(text: string): number | undefined {
   if (text.length > QUANTIA_MAXIMA) return undefined
   const limpo = text.replace(/\s/g, '')
@@ -139,7 +139,7 @@ export function lerValor(text: string): number | undefined {
   const at = Math.max(limpo.lastIndexOf('.'), limpo.lastIndexOf(','))
   const [inteiro, fracao] = at < 0 ? [limpo, ''] : [limpo.slice(0, at), limpo.slice(at + 1)]
   const digitos = inteiro.replace(/\D/g, '').replace(/^0+/, '')
-  // Three decimals may as well be the end of thousands.
+  // Three digits after it may as well be thousands.
   if (digitos.length > 12 || fracao.length === 3) return undefined
   const decimais = fracao.padEnd(3, '0')
   const centavos = Number(`${digitos || '0'}${decimais.slice(0, 2)}`) + (decimais.charAt(2) >= '5' ? 1 : 0)
@@ -150,12 +150,12 @@ export function lerValor(text: string): number | undefined {
 const DATA =
   /^(\d{4})(\d\d)(\d\d)(?:(\d\d)(\d\d)(\d\d)?(?:\.\d{1,6})?)?(?:\s*\[([+-]?\d{1,2}(?:\.\d{1,2})?)(?::[^\]]*)?\])?$/
 
-/** Day of a time of OFX in a zone; undefined for what is none. Without a zone it is the bank's own day. */
+/** Day of an OFX time in a zone, or the bank's own day without one; undefined for no time. */
 export function lerDia(text: string, fuso: string): string | undefined {
   const [, ano, mes, dia, hora, minuto, segundo = '00', zona] = DATA.exec(text.trim()) ?? []
   const data = `${ano}-${mes}-${dia}`
   const inicio = Date.parse(`${data}T00:00:00Z`)
-  // 31 February would be another day.
+  // Refuses 31 February, which `Date` would move.
   if (Number.isNaN(inicio) || new Date(inicio).toISOString().slice(0, 10) !== data) return undefined
   if (zona === undefined || hora === undefined) return data
   const instante = Date.parse(`${data}T${hora}:${minuto}:${segundo}Z`) - Number(zona) * 3_600_000
@@ -165,8 +165,8 @@ export function lerDia(text: string, fuso: string): string | undefined {
 type Campos = Record<string, string>
 
 /**
- * Reads a bank's statement, OFX 1 (SGML) or 2 (XML), of one or more accounts. Nothing is resolved and nothing nested, so
- * that no file costs more than its length; a long one is read with pauses. Throws `ExtratoRecusado`.
+ * Reads a bank's statement, OFX 1 (SGML) or 2 (XML), of one or more accounts. It resolves no entity and nests nothing,
+ * so that a file costs no more than its length; a long one is read with pauses. Throws `ExtratoRecusado`.
  */
 export async function readOfx(enviado: Buffer, fuso: string): Promise<ExtratoLido> {
   const text = decode(await unpack(enviado))
@@ -181,7 +181,7 @@ export async function readOfx(enviado: Buffer, fuso: string): Promise<ExtratoLid
   let vistas = 0
   let repetidos = 0
   const nao_lidos: ExtratoLido['nao_lidos'] = { total: 0, primeiros: [] }
-  /** Where the transaction begins, and the line of the last place that was counted. */
+  /** Start of the transaction, and the last place up to which lines were counted. */
   let inicio = 0
   let contado = { at: 0, linha: 1 }
   const erro = { grave: false, codigo: '', mensagem: '' }
@@ -198,7 +198,7 @@ export async function readOfx(enviado: Buffer, fuso: string): Promise<ExtratoLid
     if (++vistas > TRANSACOES_MAXIMO) recusar(EXTRATO_GRANDE)
     const em = lerDia(campos.DTPOSTED ?? campos.DTUSER ?? '', fuso)
     const valor_centavos = lerValor(campos.TRNAMT ?? '')
-    // Lines that tell a balance have an amount of nothing, written as '0.00' or '.'.
+    // Lines of a balance have no amount: '0.00' or '.'.
     if (valor_centavos === 0 || campos.TRNAMT === '.') return
     if (valor_centavos === undefined) return miss('valor')
     if (em === undefined) return miss('dia')
@@ -211,7 +211,7 @@ export async function readOfx(enviado: Buffer, fuso: string): Promise<ExtratoLid
       valor_centavos,
       historico: [...historico].slice(0, HISTORICO_MAXIMO).join(''),
     }
-    // Some banks say the same transaction twice, others give several of a day the same number.
+    // Some banks repeat a transaction; others give several of a day the same number.
     const chave = [lida.banco, lida.conta, lida.fitid, em, valor_centavos].join(' ')
     if (lidas.has(chave)) repetidos++
     else lidas.set(chave, lida)

@@ -6,7 +6,7 @@ import { lancamentos, pagamentos } from './financeiro.table.ts'
 export type PagamentoRow = typeof pagamentos.$inferSelect
 export type NovoPagamento = typeof pagamentos.$inferInsert
 
-/** Payments that a page has registered before under its key. */
+/** Payments that a page has already registered under its key. */
 export const listPorEnvio = (tx: Db, envioId: string, lancamentoIds: readonly string[]): Promise<PagamentoRow[]> =>
   tx
     .select()
@@ -22,7 +22,7 @@ export async function findPagamento(tx: Db, id: string): Promise<PagamentoRow | 
 export const insertPagamentos = (tx: Db, novos: readonly (NovoPagamento & { id: string })[]) =>
   insertRows(tx, pagamentos, novos)
 
-/** False when somebody undid it before. */
+/** Returns false when the payment is undone already. */
 export async function undoPagamento(
   tx: Db,
   id: string,
@@ -35,7 +35,7 @@ export async function undoPagamento(
   return rowCount === 1
 }
 
-/** Commissions that are paid in full on one day. */
+/** Marks commissions as paid in full on one day. */
 export async function payInFull(
   tx: Db,
   ids: readonly string[],

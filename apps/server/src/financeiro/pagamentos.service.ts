@@ -39,7 +39,7 @@ const NAO_PAGA: Partial<Record<StatusLancamento, string>> = {
 
 const saldoDe = ({ valor_centavos, pago_centavos }: LancamentoRow) => valor_centavos - pago_centavos
 
-/** Throws unless something of the entry can be received or paid. */
+/** Throws unless the entry can be received or paid. */
 function requirePagavel(entrada: LancamentoRow) {
   const frase = NAO_PAGA[entrada.status]
   if (frase) throw conflict(frase)
@@ -56,7 +56,7 @@ export function createPagamentosService(escrita: Escrita) {
     if (pago_em > hoje) throw unprocessable({ pago_em: PAGO_NO_FUTURO })
   }
 
-  /** What a page registered before under this key; throws where the key is somebody else's. */
+  /** Whether a page has already registered these payments under its key; throws when the key is somebody else's. */
   async function isFeito(tx: Db, escopo: Escopo, envioId: string, ids: readonly string[]): Promise<boolean> {
     const feitos = await listPorEnvio(tx, envioId, ids)
     if (feitos.some(({ created_by }) => created_by !== escopo.usuarioId)) throw conflict()
@@ -72,7 +72,7 @@ export function createPagamentosService(escrita: Escrita) {
     created_at: new Date(escrita.clock()),
   })
 
-  /** What was paid of a locked entry, from its payments. */
+  /** Sets a locked entry's paid amount and status from its payments. */
   async function somar(tx: Db, escopo: Escopo, touched: Touched, entrada: LancamentoRow, fato: object) {
     const soma = (await somaPagamentos(tx, [entrada.id])).get(entrada.id)
     const pago_centavos = soma?.centavos ?? 0
@@ -90,13 +90,13 @@ export function createPagamentosService(escrita: Escrita) {
       fato,
     )
     await updateFechamentos(tx, [entrada.fechamento_id])
-    // A repasse that is received in full frees its commission; given back, it takes that back. An entry of which nothing is
-    // paid any more is computed again.
+    // A repasse received in full frees its commission, and an undone one withdraws it. An entry without payments is
+    // computed again.
     if (entrada.internacao_id !== null && (entrada.tipo === 'repasse' || pago_centavos === 0))
       touched.add('financeiro', await escrita.recalcular(tx, escopo, entrada.internacao_id))
   }
 
-  /** What passes the balance, as a receita that is paid. */
+  /** Enters the amount beyond the balance as a paid receita. */
   async function insertExcedente(
     tx: Db,
     escopo: Escopo,
@@ -125,8 +125,8 @@ export function createPagamentosService(escrita: Escrita) {
   }
 
   /**
-   * Registers a payment of one entry within a transaction. Of an entry that gives money back the positive amount is typed,
-   * and stored with the entry's sign.
+   * Registers a payment of one entry within a transaction. For an entry with a negative value the page sends a positive
+   * amount; it is stored with the entry's sign.
    */
   async function pagar(
     tx: Db,
@@ -137,7 +137,7 @@ export function createPagamentosService(escrita: Escrita) {
     if (await isFeito(tx, escopo, pago.envio_id, [id])) return
     await requireNaoFutura(tx, pago.pago_em)
     const { entrada } = await lock(tx, deTodos(escopo), { id }, [pago.pago_em])
-    // The second tap waited for the first.
+    // The second tap waited here for the first.
     if (await isFeito(tx, escopo, pago.envio_id, [id])) return
     if (entrada.versao !== versao) throw conflict()
     requirePagavel(entrada)
@@ -175,7 +175,7 @@ export function createPagamentosService(escrita: Escrita) {
         return get(tx, escopo, deTodos(escopo), entrada.id)
       }),
 
-    /** All or none; of nobody less than nothing is paid. */
+    /** Pays all or none; throws 422 when a person's total is below zero. */
     payComissoes: (escopo: Escopo, { comissoes, ...pago }: Pago & { comissoes: readonly Alvo[] }) =>
       write(async (tx, touched) => {
         const versoes = new Map(comissoes.map(({ id, versao }) => [id, versao]))

@@ -70,7 +70,7 @@ it('refuses more than the balance, unless the rest may become a receita', async 
     status: 'pago',
   })
   expect(await somaDe(receita.id)).toBe(30_000)
-  // The company pays nobody more than what is owed.
+  // The company pays nobody more than it owes.
   const comissao = await app.comissao()
   expect((await app.pagar(comissao, { valor_centavos: 130_000, excedente: true })).status).toBe(422)
 })

@@ -9,13 +9,13 @@ const l = namesOf(lancamentos, 'l')
 export type Previsto = {
   internacao_id: string
   tipo: 'repasse' | 'comissao'
-  /** Whether its month began until the day that was asked for. */
+  /** Whether the entries' months began until the given day. */
   anterior: boolean
   n: number
   centavos: number
 }
 
-/** What is expected of admissions, by kind and by whether its month began until a day of each (YYYY-MM-DD). */
+/** Sums of expected entries by admission, kind, and whether the month began until the given day (YYYY-MM-DD). */
 export async function listPrevistos(
   db: Db,
   quais: readonly { internacao_id: string; ate: string }[],
@@ -34,7 +34,7 @@ export async function listPrevistos(
   return rows.map((row) => ({ ...row, n: Number(row.n), centavos: Number(row.centavos) }))
 }
 
-/** Of these admissions, the rules that they have. */
+/** Which rules these admissions have copied. */
 export async function listComRegras(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return []
   const { rows } = await db.execute<{ internacao_id: string; repasse: boolean; comissao: boolean }>(sql`

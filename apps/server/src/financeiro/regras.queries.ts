@@ -15,7 +15,7 @@ const regraComissao = namesOf(regrasComissao)
 export type RepasseRow = typeof regrasRepasse.$inferSelect
 export type ComissaoRow = typeof regrasComissao.$inferSelect
 
-/** Whether an admission holds a copy of a rule. */
+/** Whether an admission has a copy of the rule. */
 const usada = (copia: SQL, regra: SQL) =>
   sql<boolean>`exists (select from ${f} where ${copia} ->> 'id' = ${regra}::text)`
 const nomeDaClinica = sql<string>`(select ${clinica.name} from ${clinica} where ${clinica.id} = ${regraRepasse.clinica_id})`
@@ -46,10 +46,10 @@ const selectComissao = (db: Db) =>
 export type RepasseLida = Awaited<ReturnType<typeof listRepasse>>[number]
 export type ComissaoLida = Awaited<ReturnType<typeof listComissao>>[number]
 
-/** Of each clinic the newest first. */
+/** By clinic, the newest rule first. */
 export const listRepasse = (db: Db) =>
   selectRepasse(db).orderBy(asc(nomeDaClinica), asc(regrasRepasse.clinica_id), desc(regrasRepasse.vigencia_inicio))
-/** Those for everybody first, then of each person the newest first. */
+/** Rules for everybody first, then by person, the newest first. */
 export const listComissao = (db: Db) =>
   selectComissao(db).orderBy(
     desc(isNull(regrasComissao.consultor_id)),
@@ -105,7 +105,7 @@ export async function updateComissao(tx: Db, id: string, campos: Partial<RegraCo
 export const deleteRepasse = (tx: Db, id: string) => tx.delete(regrasRepasse).where(eq(regrasRepasse.id, id))
 export const deleteComissao = (tx: Db, id: string) => tx.delete(regrasComissao).where(eq(regrasComissao.id, id))
 
-/** Clinics with admissions that no rule holds for. */
+/** Clinics with admissions that no rule covers. */
 export const listSemRegra = (db: Db) =>
   db
     .select({

@@ -29,14 +29,14 @@ import type { Sincronia } from './sincronia.service.ts'
 type Alvo = { id: string; versao: number }
 type Qual = 'repasse' | 'comissao'
 
-/** SQLSTATE of the trigger that keeps rules of one clinic, or of one person, apart. */
+/** SQLSTATE of the trigger that keeps the periods of one clinic's or person's rules apart. */
 const EXCLUSION = '23P01'
 const SEM_QUEM = {
   regras_repasse_clinica_fk: { clinica_id: 'Selecione a clínica' },
   regras_comissao_consultor_id_profiles_id_fk: { consultor_id: 'Selecione a pessoa' },
 }
 
-/** Of a rule that entries were computed with, only the end changes. */
+/** Whether only the rule's end changes, as is allowed once entries were computed with it. */
 const isSoFim = (antes: object, campos: object) =>
   Object.entries(campos).every(
     ([campo, valor]) => campo === 'vigencia_fim' || (antes as Record<string, unknown>)[campo] === valor,
@@ -44,12 +44,12 @@ const isSoFim = (antes: object, campos: object) =>
 
 export type RegrasService = ReturnType<typeof createRegrasService>
 
-/** Rules of repasse and of commission; a new one is applied to the admissions that waited for it (record 129). */
+/** Rules of repasse and commission; a new one is applied to the admissions that waited for it (record 129). */
 export function createRegrasService({ database, clock }: Kit, sincronia: Sincronia) {
   const { db } = database
   const unit = unitOfWork(database, clock)
 
-  /** Alone with the rules; pages of all entries follow. */
+  /** Holds the rules' lock alone, and announces to the pages of all entries. */
   const write: Write = (run) =>
     unit(async (tx, touched) => {
       await lockRegras(tx)
@@ -70,7 +70,7 @@ export function createRegrasService({ database, clock }: Kit, sincronia: Sincron
     return regra
   }
 
-  /** Throws 404 without the rule, and 409 when entries were computed with it and more than its end would change. */
+  /** Throws 404 without the rule, and 409 for a used rule unless only its end changes. */
   async function requireMutavel(tx: Db, qual: Qual, id: string, campos: object | null) {
     const regra = await (qual === 'repasse' ? lerRepasse : lerComissao)(tx, id)
     if (regra.usada && (campos === null || !isSoFim(regra, campos))) throw conflict(REGRA_USADA)

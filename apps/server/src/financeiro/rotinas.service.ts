@@ -11,10 +11,10 @@ import { listComMensalidades, listVencidos } from './sincronia.queries.ts'
 import type { Sincronia } from './sincronia.service.ts'
 
 const LOTE = 500
-/** Days after which nobody is told any more that an entry became overdue. */
+/** Days after which an overdue entry is not announced any more. */
 const ATRASO_AVISADO = 30
 
-/** What days bring about by themselves. Each may run twice and on several nodes: nothing is done again. */
+/** Daily work. Each job may run twice and on several nodes without doing anything twice. */
 export function createRotinas({ database, clock, log }: Pick<Kit, 'database' | 'clock' | 'log'>, sincronia: Sincronia) {
   const { db } = database
   const write = unitOfWork(database, clock)
@@ -35,7 +35,7 @@ export function createRotinas({ database, clock, log }: Pick<Kit, 'database' | '
   }
 
   return {
-    /** The next months of admissions whose months each have a repasse, and those that have begun; each on its own. */
+    /** Opens the next months of admissions with a repasse per month, each in a transaction of its own. */
     abrirMensalidades: () =>
       inBatches(
         (depoisDe) => listComMensalidades(db, depoisDe, LOTE),
@@ -49,7 +49,7 @@ export function createRotinas({ database, clock, log }: Pick<Kit, 'database' | '
         },
       ),
 
-    /** Tells administrators, once, of each repasse that became overdue. */
+    /** Notifies administrators of each overdue repasse, once. */
     async avisarVencidos() {
       const hoje = diaDe(clock(), (await findEmpresa(db)).fuso_horario)
       const admins = await listAtivosComPapel(db, ['admin'])

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newAnexo, newInternacao, newPaciente } from '../internacoes/internacoes.factory.ts'
 import { diaEm, financeiroApp, pagamento } from './financeiro.factory.ts'
 
-/** Parts of a full name that no other record has. */
+/** Parts of this name occur in no other record. */
 const NOME = 'Marinalva Quixabeira Sobreira'
 const CLINICO = 'Plantado: usa crack desde 2019'
 
@@ -17,7 +17,7 @@ afterAll(() => app.close())
 const MES = competenciaDe(diaEm(0))
 const REGRA = { tipo: 'percentual', vigencia_inicio: '2020-01-01', vigencia_fim: null }
 
-/** A voluntary admission that no paper is missing of. */
+/** A voluntary admission with all its papers. */
 const newRegular = async (paciente: { id: string; clinica: string }, valor_contratado_centavos: number) =>
   newInternacao(app.ana, paciente, {
     valor_contratado_centavos,
@@ -25,7 +25,7 @@ const newRegular = async (paciente: { id: string; clinica: string }, valor_contr
     declaracao_em: '2020-01-01T09:00',
   })
 
-/** An admission of a person whose name and illness stand elsewhere, with its repasse and its commission. */
+/** An admission of a person with known name and illness, with its repasse and its commission. */
 async function internar() {
   const paciente = await newPaciente(app.server, app.ana, {
     identificacao: { nome_completo: NOME },
@@ -72,7 +72,7 @@ it('knows no full name and no illness: in no table, answer, history or notice', 
   })
   const pago = await app.pagar(repasse.id, { valor_centavos: 150_000, excedente: true })
   expect(pago.status).toBe(200)
-  // Received in full, its commission is freed.
+  // Once the repasse is received in full, its commission is freed.
   expect((await app.ler(comissao.id)).status).toBe('em_aberto')
   const cobrada = await app.admin.post(`/financeiro/lancamentos/${await app.repasse()}/cobranca`)
   await app.admin.post(`/financeiro/lancamentos/${comissao.id}/estornar`, {
@@ -126,7 +126,7 @@ it('frees a commission when its repasse is received in full, and takes it back w
   expect((await da('comissao'))?.status).toBe('previsto')
   const { body } = await app.pagar(repasse, { valor_centavos: 40_000 })
   expect(await da('comissao')).toMatchObject({ status: 'em_aberto', valor_centavos: 20_000 })
-  // One's own commissions as a file: hers, in words, without a name; nobody else's.
+  // The file has her own commissions, in words and without a name, and nobody else's.
   const arquivoDe = (client: typeof app.ana) =>
     client.get(`/minhas-comissoes-exportar?motivo=Conferencia&internacao_id=${id}`)
   const [titulos, ...linhas] = (await arquivoDe(app.ana)).text.slice(1).trimEnd().split('\r\n')
@@ -138,7 +138,7 @@ it('frees a commission when its repasse is received in full, and takes it back w
   await app.admin.post(`/financeiro/pagamentos/${body.pagamentos[0].id}/desfazer`, { motivo: 'Engano' })
   expect((await da('comissao'))?.status).toBe('previsto')
   await app.pagar(repasse, pagamento({ valor_centavos: 40_000 }))
-  // Taken back by a person: the commission follows.
+  // When a person reverses the repasse, the commission follows.
   const { versao } = (await da('repasse')) ?? {}
   await app.admin.post(`/financeiro/lancamentos/${repasse}/estornar`, { versao, motivo: 'A clínica pediu de volta' })
   const soma = (tipo: string, rows: Awaited<ReturnType<typeof entradas>>) =>

@@ -16,8 +16,8 @@ const internacao = namesOf(internacoes)
 export type InternacaoFinanceira = typeof internacoesFinanceiras.$inferSelect
 
 /**
- * Rules and admissions meet under one advisory lock: those who write admissions share it, who writes a rule holds it alone.
- * So an admission sees the rule, or the rule sees the admission that waits for it. It is taken before any row.
+ * Rules and admissions meet under one advisory lock: writers of admissions share it, a writer of rules holds it alone.
+ * So an admission sees the rule, or the rule sees the waiting admission. Taken before any row.
  */
 export const shareRegras = (tx: Db) =>
   tx.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended('regras do financeiro', 0))`)
@@ -29,7 +29,7 @@ const valeEm = (
   dia: string,
 ) => and(lte(t.vigencia_inicio, dia), or(isNull(t.vigencia_fim), gte(t.vigencia_fim, dia)))
 
-/** The rule of a clinic that holds on a day. */
+/** A clinic's rule on a day. */
 export async function findRegraRepasse(tx: Db, clinicaId: string, dia: string): Promise<RegraRepasse | null> {
   const { id, tipo, valor, base, prazo_dias, carencia_dias, vigencia_inicio } = regrasRepasse
   const [regra] = await tx
@@ -39,7 +39,7 @@ export async function findRegraRepasse(tx: Db, clinicaId: string, dia: string): 
   return regra ?? null
 }
 
-/** The rule of a person that holds on a day, else the one for everybody. */
+/** A person's rule on a day, else the one for everybody. */
 export async function findRegraComissao(tx: Db, consultorId: string, dia: string): Promise<RegraComissao | null> {
   const { id, tipo, valor, base, momento, vigencia_inicio, consultor_id } = regrasComissao
   const [regra] = await tx
@@ -51,7 +51,7 @@ export async function findRegraComissao(tx: Db, consultorId: string, dia: string
   return regra ?? null
 }
 
-/** Keeps what is known of an admission, locked until the transaction ends; its rules and its consultant stay. */
+/** Stores the facts of an admission and locks it; keeps its rules and its consultant. */
 export async function upsertInternacao(
   tx: Db,
   fatos: Omit<InternacaoFinanceira, 'regra_repasse' | 'regra_comissao'>,
@@ -74,7 +74,7 @@ export const updateRegras = async (
   await tx.update(internacoesFinanceiras).set(regras).where(eq(internacoesFinanceiras.internacao_id, id))
 }
 
-/** Locks what finance knows of admissions, in the order of their ids. */
+/** Locks finance's rows of admissions, in the order of their ids. */
 export const lockInternacoes = (tx: Db, ids: readonly string[]): Promise<InternacaoFinanceira[]> =>
   tx
     .select()
@@ -83,7 +83,7 @@ export const lockInternacoes = (tx: Db, ids: readonly string[]): Promise<Interna
     .orderBy(asc(internacoesFinanceiras.internacao_id))
     .for('update')
 
-/** Names that texts of an admission hold. */
+/** Names for the texts of an admission's entries. */
 export async function findNomes(tx: Db, { internacao_id, clinica_id, consultor_id }: InternacaoFinanceira) {
   const { rows } = await tx.execute<{ clinica: string; consultor: string; paciente_id: string }>(sql`
     select (select ${clinica.name} from ${clinica} where ${clinica.id} = ${clinica_id}) as clinica,
@@ -97,7 +97,7 @@ export async function findNomes(tx: Db, { internacao_id, clinica_id, consultor_i
 const daInternacao = (id: string) =>
   and(eq(lancamentos.internacao_id, id), inArray(lancamentos.tipo, ['repasse', 'comissao']))
 
-/** Months that entries of an admission lie in, or were paid in. */
+/** Months in which an admission has entries or payments. */
 export async function listMesesDe(tx: Db, internacaoId: string): Promise<string[]> {
   const rows = await tx
     .selectDistinct({ competencia: lancamentos.competencia, pago_em: lancamentos.pago_em })
@@ -106,7 +106,7 @@ export async function listMesesDe(tx: Db, internacaoId: string): Promise<string[
   return rows.flatMap(({ competencia, pago_em }) => [competencia ?? [], pago_em ? competenciaDe(pago_em) : []].flat())
 }
 
-/** Closed ones of these months. None of them opens or closes until the transaction ends (record 130). */
+/** Returns the closed ones of these months; none is closed or reopened until the transaction ends (record 130). */
 export async function holdMeses(tx: Db, meses: readonly string[]): Promise<Set<string>> {
   const lista = [...new Set(meses)].toSorted()
   await tx
@@ -122,7 +122,7 @@ export async function holdMeses(tx: Db, meses: readonly string[]): Promise<Set<s
   return new Set(rows.filter(({ status }) => status === 'fechada').map(({ mes }) => mes))
 }
 
-/** Entries of the slots of an admission, locked, the first of each slot first. */
+/** Locks the entries in the slots of an admission, the first of each slot first. */
 export async function lockLancamentos(tx: Db, internacaoId: string): Promise<LancamentoRow[]> {
   const rows = await tx
     .select()
@@ -139,7 +139,7 @@ export async function insertLancamento(tx: Db, novo: typeof lancamentos.$inferIn
   return row
 }
 
-/** Admissions that a rule is missing for: of a clinic, of a consultant, or of anybody; without those that are taken back. */
+/** Admissions without a rule: of a clinic, of a consultant, or of anybody; without reversed ones. */
 export async function listEsperando(
   tx: Db,
   falta: { clinica_id: string } | { consultor_id: string | null },
@@ -163,7 +163,7 @@ export async function listEsperando(
   return rows.map(({ id }) => id)
 }
 
-/** Admissions in course whose months each have a repasse, in batches after the last one. */
+/** Running admissions with a repasse per month, in batches after `depoisDe`. */
 export function listComMensalidades(db: Db, depoisDe: string | undefined, limite: number) {
   const t = internacoesFinanceiras
   return db
@@ -181,7 +181,7 @@ export function listComMensalidades(db: Db, depoisDe: string | undefined, limite
     .limit(limite)
 }
 
-/** Repasses that became overdue in a time until a day, in batches after the last one. */
+/** Repasses that became overdue in a period, in batches after `depoisDe`. */
 export const listVencidos = (db: Db, [de, hoje]: [string, string], depoisDe: string | undefined, limite: number) =>
   db
     .select({

@@ -29,7 +29,7 @@ import {
   upsertInternacao,
 } from './sincronia.queries.ts'
 
-/** What words above tell finance of an admission: no clinical data and no name (record 129). */
+/** Facts that other words give to finance about an admission: no clinical data and no name (record 129). */
 export type FatosInternacao = {
   internacao_id: string
   clinica_id: string
@@ -40,20 +40,20 @@ export type FatosInternacao = {
   entrada: string
   saida: string | null
   contrato: Contrato
-  /** Why the commission is held back: 'falta a declaração'; null when it is not. */
+  /** Why the commission is held back, such as 'falta a declaração'; null when it is not. */
   retida: string | null
   estornada: boolean
-  /** Its money is only expected, and nobody is asked for what is missing. */
+  /** All its entries are only expected, and nobody is asked for missing data. */
   a_confirmar: boolean
-  /** Months that began until this day leave nothing owed. */
+  /** Nothing is owed for months that began until this day. */
   acertada_ate: string | null
 }
-/** Whose pages are to be told: a consultant's, or null for what belongs to no consultant. */
+/** Owners whose pages are announced to; null for entries of no consultant. */
 export type Donos = readonly (string | null)[]
 
 type Slot = { tipo: 'repasse' | 'comissao'; parcela: number; alvo: NonNullable<Alvo> }
 type Nomes = Awaited<ReturnType<typeof findNomes>>
-/** What the steps of one admission are made with. */
+/** Context of the steps for one admission. */
 type Conta = {
   escopo: Escopo | null
   internacao: InternacaoFinanceira
@@ -62,7 +62,7 @@ type Conta = {
   diaDoPagamento: number
   fechados: ReadonlySet<string>
   donos: Set<string | null>
-  /** It was confirmed now: what was expected of it gets its month and its due date. */
+  /** Just confirmed: its expected entries get their month and due date. */
   confirmada: boolean
 }
 
@@ -95,11 +95,11 @@ function descricaoDe({ tipo, parcela }: Slot, { internacao, nomes }: Conta, ajus
   return `${nome}${qual} · ${tipo === 'repasse' ? nomes.clinica : internacao.paciente}`.slice(0, 200)
 }
 
-/** Month of a day if that is open, else that of today, else the next one. */
+/** Month of a day if it is open, else the month of today, else the next one. */
 const mesAberto = (dia: string, { hoje, fechados }: Conta) =>
   [competenciaDe(dia), competenciaDe(hoje)].find((mes) => !fechados.has(mes)) ?? competenciaDe(somaMeses(hoje, 1))
 
-/** Month and due date of an entry of a slot that is owed; a difference belongs to today. */
+/** Month and due date of an owed entry of a slot; a difference is dated today. */
 function quandoDe({ tipo, alvo }: Slot, conta: Conta, diferenca: boolean) {
   const { hoje, diaDoPagamento, internacao } = conta
   const competencia = mesAberto(diferenca ? hoje : alvo.dia, conta)
@@ -111,9 +111,9 @@ function quandoDe({ tipo, alvo }: Slot, conta: Conta, diferenca: boolean) {
 
 export type Sincronia = ReturnType<typeof createSincronia>
 
-/** Keeps the entries of admissions at what they should come to (record 129). */
+/** Keeps the entries of admissions at the amounts that they should have (record 129). */
 export function createSincronia({ clock }: { clock: () => number }) {
-  /** History of a written entry; who is told of it. A commission that is owed from now on is told of once. */
+  /** Records a written entry in the history and notes its owner. A newly owed commission is announced once. */
   async function contar(tx: Db, conta: Conta, antes: LancamentoRow | null, depois: LancamentoRow) {
     const { escopo, donos } = conta
     await registrar(tx, escopo, {
@@ -196,7 +196,7 @@ export function createSincronia({ clock }: { clock: () => number }) {
     return depois
   }
 
-  /** Brings a slot to what it should come to; returns its entries as they are then. */
+  /** Brings a slot to its desired amount; returns its entries as they are then. */
   async function acertar(tx: Db, conta: Conta, slot: Slot, rows: readonly LancamentoRow[]): Promise<LancamentoRow[]> {
     const todas = new Map(rows.map((row) => [row.id, row]))
     const daVaga = rows.filter(({ sequencia }) => sequencia !== null)
@@ -220,7 +220,7 @@ export function createSincronia({ clock }: { clock: () => number }) {
     return [...todas.values()]
   }
 
-  /** A contract that became longer or shorter is so in the texts of what nobody paid yet. */
+  /** Renews the number of months in the texts of unpaid entries when the contract's length changed. */
   async function renumerar(tx: Db, conta: Conta, slot: Slot, rows: readonly LancamentoRow[]) {
     const parcelas = parcelasDe(conta.internacao)
     for (const antes of rows) {
@@ -231,7 +231,7 @@ export function createSincronia({ clock }: { clock: () => number }) {
     }
   }
 
-  /** Asks administrators for what is missing, and stops asking for what is there. */
+  /** Asks administrators for missing data, and stops asking for data that is there. */
   async function pedir(tx: Db, conta: Conta, { semValor }: { semValor: boolean }) {
     const { internacao, nomes, escopo } = conta
     const { internacao_id, clinica_id, consultor_id, estornada } = internacao
@@ -258,7 +258,7 @@ export function createSincronia({ clock }: { clock: () => number }) {
     await resolveFatos(tx, resolvidos, escopo?.usuarioId ?? null, agora)
   }
 
-  /** All slots of a locked admission; returns whose pages are to be told. */
+  /** Brings all slots of a locked admission to their amounts; returns the owners to announce to. */
   async function acertarTudo(
     tx: Db,
     escopo: Escopo | null,
@@ -304,12 +304,12 @@ export function createSincronia({ clock }: { clock: () => number }) {
         await renumerar(tx, conta, slot, await acertar(tx, conta, slot, comissoes))
       }
     }
-    // Whoever confirms it is told there of what is missing.
+    // An unconfirmed admission tells what is missing when it is confirmed.
     if (!internacao.a_confirmar) await pedir(tx, conta, { semValor })
     return [...conta.donos]
   }
 
-  /** The rules that an admission waits for, as far as they are there by now; all, of one whose entry may be another one. */
+  /** Copies the existing rules that an admission lacks, or all on confirmation, as its entry may have changed. */
   async function copiarRegras(
     tx: Db,
     internacao: InternacaoFinanceira,
@@ -329,20 +329,20 @@ export function createSincronia({ clock }: { clock: () => number }) {
     /** Keeps rules from changing until the transaction ends; taken before any row (record 129). */
     begin: async (tx: Db) => void (await shareRegras(tx)),
 
-    /** Takes over what is known of an admission and brings its entries to what they should come to. After `begin`. */
+    /** Stores the facts of an admission and brings its entries to their amounts. Call after `begin`. */
     async sincronizar(tx: Db, escopo: Escopo | null, fatos: FatosInternacao): Promise<Donos> {
       const [antes] = await lockInternacoes(tx, [fatos.internacao_id])
       const confirmada = antes?.a_confirmar === true && !fatos.a_confirmar
       return acertarTudo(tx, escopo, await copiarRegras(tx, await upsertInternacao(tx, fatos), confirmada), confirmada)
     },
 
-    /** The same by what is known already, after a payment or its end. Locks the admission before its entries. */
+    /** Recomputes from the stored facts, after a payment or its undoing. Locks the admission before its entries. */
     async recalcular(tx: Db, escopo: Escopo | null, internacaoId: string): Promise<Donos> {
       const [internacao] = await lockInternacoes(tx, [internacaoId])
       return internacao ? acertarTudo(tx, escopo, internacao) : []
     },
 
-    /** Gives the admissions that waited for a rule its entries; how many found them. With `lockRegras`. */
+    /** Applies a rule to the admissions that waited for it; returns their number. Call with `lockRegras`. */
     async aplicar(
       tx: Db,
       escopo: Escopo | null,
@@ -361,7 +361,7 @@ export function createSincronia({ clock }: { clock: () => number }) {
       return { aplicadas, donos: [...donos] }
     },
 
-    /** A quote was withdrawn after its admission: what nobody paid yet is disputed. */
+    /** Disputes the unpaid entries of an admission whose quote was withdrawn. */
     async contestar(tx: Db, internacaoId: string): Promise<Donos> {
       const [internacao] = await lockInternacoes(tx, [internacaoId])
       if (!internacao) return []

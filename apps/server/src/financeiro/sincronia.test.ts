@@ -41,13 +41,13 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => passar(HOJE))
 
-/** Makes it noon of a day, with everybody still at work. */
+/** Sets the clock to noon of a day and keeps everybody signed in. */
 async function passar(dia: string) {
   agora = meioDia(dia)
   await server.sql('update sessoes set last_seen_at = $1', [new Date(agora)])
 }
 
-/** A rule of repasse: half of the first month unless told otherwise. */
+/** Makes a rule of repasse, half of the first month by default. */
 const regra = (clinica_id: string, campos: object = {}) =>
   admin.post('/financeiro/regras/repasse', {
     clinica_id,
@@ -59,7 +59,7 @@ const regra = (clinica_id: string, campos: object = {}) =>
     vigencia_inicio: '2026-01-01',
     ...campos,
   })
-/** A rule of commission for everybody: 30% of the repasse. */
+/** Makes a rule of commission for everybody, 30% of the repasse by default. */
 const comissao = (campos: object) =>
   admin.post('/financeiro/regras/comissao', {
     consultor_id: null,
@@ -71,14 +71,14 @@ const comissao = (campos: object) =>
     ...campos,
   })
 
-/** A registered person at a clinic with this rule; null for none. */
+/** Registers a person at a clinic with this rule; null for none. */
 async function pessoa(campos: object | null = {}, client = ana): Promise<Dele> {
   const dele = await newPaciente(server, client)
   if (campos) expect((await regra(dele.clinica, campos)).status).toBe(201)
   return dele
 }
 
-/** A regular voluntary admission of three months of R$ 4.500,00. */
+/** Makes a complete voluntary admission of three months at R$ 4.500,00. */
 async function nova(dele: Dele, campos: object = {}) {
   const declaracao = await newAnexo(server, dele.id, 'declaracao_voluntaria')
   return internacao(dele, {
@@ -132,7 +132,7 @@ const lancamentos = (id: string): Promise<Linha[]> =>
 /** 'repasse 1 225000 em_aberto', one for each entry. */
 const resumo = async (id: string) =>
   (await lancamentos(id)).map(({ tipo, parcela, valor, status }) => `${tipo} ${parcela} ${valor} ${status}`)
-/** What entries that count come to, by kind. */
+/** Sums of the valid entries, by kind. */
 async function saldo(id: string) {
   const vivos = (await lancamentos(id)).filter(({ status }) => status !== 'estornado' && status !== 'cancelado')
   const soma = (tipo: string) => vivos.filter((l) => l.tipo === tipo).reduce((total, { valor }) => total + valor, 0)
@@ -159,7 +159,7 @@ const desfazer = async (pagamento: string) => {
   const { status, body } = await admin.post(`/financeiro/pagamentos/${pagamento}/desfazer`, { motivo: 'Valor errado' })
   expect([status, body.message]).toEqual([200, undefined])
 }
-/** Closes a month without what closing does besides. */
+/** Closes a month without closing its entries. */
 const fechar = (mes: string) =>
   server.sql(
     `insert into competencias (mes, status, fechada_por, fechada_em) values ($1, 'fechada', $2, now())
@@ -228,7 +228,7 @@ describe('an admission', () => {
     expect(await pendencias(dele.clinica)).toEqual([`Defina a regra de repasse de ${clinica}`])
     const { body: antes } = await admin.get('/financeiro/regras')
     expect(antes.sem_regra).toContainEqual({ clinica_id: dele.clinica, clinica, acordo_informado: null, n: 1 })
-    // One of another time leaves it waiting.
+    // A rule for another period leaves the admission waiting.
     const outra = await regra(dele.clinica, { vigencia_inicio: '2026-10-01' })
     expect([outra.status, outra.body.aplicadas]).toEqual([201, 0])
     expect(await pendencias(dele.clinica)).toHaveLength(1)
@@ -269,7 +269,7 @@ describe('an admission', () => {
     expect((await comissao({ consultor_id: biaId, valor: 5000, momento: 'internacao' })).status).toBe(201)
     const { id } = await internada(await pessoa({}, bia), {}, bia)
     const [, daBia] = await lancamentos(id)
-    // Freed with the entry: the first day of payment after it.
+    // Due on the first payment day after the entry freed it.
     expect(daBia).toMatchObject({
       valor: 112_500,
       status: 'em_aberto',
@@ -331,7 +331,7 @@ describe('an admission', () => {
       retida: false,
       falta: 'falta a regra de repasse da clínica',
     })
-    // The record of the patient says the same, and both say all that is missing.
+    // The patient's record gives the same reasons, and both give all of them.
     const naFicha = async (paciente: Dele) =>
       (await ana.get(`/pacientes/${paciente.id}/internacoes`)).body[0].sem_comissao
     expect(await naFicha(dele)).toBe('falta a regra de repasse da clínica')
@@ -365,7 +365,7 @@ describe('a receipt', () => {
     expect((await lancamentos(id))[1]).toMatchObject({ status: 'previsto', competencia: null })
     await passar('2026-10-10')
     const pago = await pagar(repasse?.id ?? '', 125_000)
-    // Strictly after the day of the receipt.
+    // Due strictly after the day of the receipt.
     expect((await lancamentos(id))[1]).toMatchObject({
       status: 'em_aberto',
       competencia: '2026-10-01',
@@ -455,7 +455,7 @@ describe('a discharge', () => {
         await internada(await pessoa()),
       ]
       await passar('2026-09-30')
-      // The day counts, not the hours: entered at ten in the morning, gone late on the sixth day.
+      // Days count, not hours: entry at ten in the morning, exit late on the sixth day.
       await alta(antes.id, '2026-09-21T23:59', motivo)
       await alta(no.id, '2026-09-22T00:01', motivo)
       await alta(depois.id, '2026-09-29T10:00', motivo)
@@ -662,7 +662,7 @@ describe('rules', () => {
     expect(usada).toBe(false)
     const mudada = await admin.patch(`/financeiro/regras/repasse/${livre.id}`, { ...livre, valor: 4000 })
     expect([mudada.status, mudada.body.valor, mudada.body.versao]).toEqual([200, 4000, livre.versao + 1])
-    // Somebody changed it meanwhile.
+    // Somebody else changed the rule meanwhile.
     expect((await admin.patch(`/financeiro/regras/repasse/${livre.id}`, { ...livre, valor: 3000 })).status).toBe(409)
     await internada(dele)
     const campos = { ...livre, versao: livre.versao + 1, valor: 4000 }
@@ -712,7 +712,7 @@ describe('who is to be told of a missing rule of commission', () => {
   })
 })
 
-/** What happens to an admission besides being registered; numbers choose among what there is. */
+/** Steps that happen to an admission after its registration; numbers choose among what exists. */
 const passo = fc.oneof(
   {
     weight: 4,
@@ -807,7 +807,7 @@ describe('whatever happens to an admission', () => {
             }
           }
 
-          /** What the k-th month is worth to the company, by hand. */
+          /** Repasse of the k-th month, computed by hand. */
           const devido = (k: number) => {
             const contrato = { valor_contratado_centavos: modelo.valor, dias: 30, quantidade: modelo.quantidade }
             const inicio = somaMeses(HOJE, k - 1)

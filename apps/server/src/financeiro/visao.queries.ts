@@ -10,7 +10,7 @@ type Soma = { tipo: TipoLancamento; n: number; centavos: number }
 const n = sql<number>`coalesce(sum(${financeiroSaldos.n}), 0)`.mapWith(Number)
 const centavos = sql<number>`coalesce(sum(${financeiroSaldos.centavos}), 0)`.mapWith(Number)
 
-/** What is open, by kind and age. */
+/** Open amounts, by kind and age. */
 export function listAbertos(db: Db, hoje: string): Promise<(Soma & { faixa: FaixaDeAtraso })[]> {
   const dias = sql`${hoje}::date - ${financeiroSaldos.dia}`
   const faixa = sql<FaixaDeAtraso>`case when ${dias} > 60 then 'd60_mais' when ${dias} > 30 then 'd31_60'
@@ -22,7 +22,7 @@ export function listAbertos(db: Db, hoje: string): Promise<(Soma & { faixa: Faix
     .groupBy(sql`1, 2`)
 }
 
-/** Commissions that wait for an answer to a dispute: the sums by day have them among what is open. */
+/** Commissions in dispute; the daily sums have them among the open amounts. */
 export async function findContestadas(db: Db): Promise<Omit<Soma, 'tipo'>> {
   const { rows } = await db.execute<Record<'n' | 'centavos', string>>(sql`
     select count(*) as n, coalesce(sum(${lancamentos.valor_centavos} - ${lancamentos.pago_centavos}), 0) as centavos
@@ -37,7 +37,7 @@ export const listPrevistos = (db: Db): Promise<Soma[]> =>
     .where(eq(financeiroSaldos.grupo, 'previsto'))
     .groupBy(financeiroSaldos.tipo)
 
-/** What was paid by month, from one day until before another. */
+/** Paid amounts by month, from `de` until before `antesDe`. */
 export const listPagos = (
   db: Db,
   { de, antesDe }: { de: string; antesDe: string },
@@ -58,7 +58,7 @@ export const listPagos = (
     )
     .groupBy(sql`1, 2`)
 
-/** What is due from today on, by the number of the week; what is expected counts too. */
+/** Open and expected amounts that are due from today on, by number of the week. */
 export const listPrevisao = (db: Db, hoje: string): Promise<(Soma & { semana: number })[]> =>
   db
     .select({
