@@ -22,11 +22,11 @@ const internacao = namesOf(internacoes)
 
 const EM_ABERTO = ['enviado', 'visualizado'] as const
 const aberto = inArray(orcamentos.status, [...EM_ABERTO])
-/** Still its last day, or before, in the company's zone. */
+/** Condition that a quote is still valid on the company's day. */
 const valido = (agora: Date, fuso: string) =>
   sql`${orcamentos.validade} >= (${agora.toISOString()}::timestamptz at time zone ${fuso})::date`
 
-/** What has to be locked before the quote of a page. */
+/** Rows to lock before the quote of a page. */
 export async function findReferidosDoToken(db: Db, token: string) {
   if (!isToken(token)) return undefined
   const [row] = await db
@@ -36,7 +36,7 @@ export async function findReferidosDoToken(db: Db, token: string) {
   return row
 }
 
-/** Locks every version of a number and what it is compared with, in the order of their ids; call it with the lead locked. */
+/** Locks all versions of a number, and the quotes compared with it, in the order of their ids. Lock the lead before. */
 export const lockComparados = (tx: Db, { id, numero }: Pick<OrcamentoRow, 'id' | 'numero'>): Promise<OrcamentoRow[]> =>
   tx
     .select()
@@ -53,7 +53,7 @@ export const lockComparados = (tx: Db, { id, numero }: Pick<OrcamentoRow, 'id' |
 
 type Aceito = { aceite: Aceite; cpf_cifrado: string; conteudo: string }
 
-/** Accepts a quote that still waits and holds; undefined when it does not. */
+/** Accepts a quote that is open and valid; undefined otherwise. */
 export async function acceptOrcamento(tx: Db, id: string, fuso: string, { aceite, cpf_cifrado, conteudo }: Aceito) {
   const [row] = await tx
     .update(orcamentos)
@@ -81,7 +81,7 @@ export async function withdrawAceite(tx: Db, id: string, desistencia: Desistenci
   return row
 }
 
-/** Counts an opening at most once a minute; whoever is writing the row at this instant is not waited for. */
+/** Counts an opening at most once a minute, and skips a row that somebody is writing. */
 function contagem(token: string, agora: Date, onde: SQL) {
   const em = agora.toISOString()
   return sql`
@@ -94,7 +94,7 @@ function contagem(token: string, agora: Date, onde: SQL) {
     returning ${orcamento.visualizacoes}`
 }
 
-/** Counts that a family opened a quote again; one that waits for its first opening is only found. */
+/** Counts another opening of a quote; a first opening is returned without being counted. */
 export async function countReabertura(db: Db, token: string, agora: Date) {
   if (!isToken(token)) return undefined
   const { rows } = await db.execute<Pick<OrcamentoRow, 'status' | 'lead_id'>>(sql`
@@ -103,7 +103,7 @@ export async function countReabertura(db: Db, token: string, agora: Date) {
   return rows[0]
 }
 
-/** Counts the first opening; false when another was counted before. */
+/** Counts the first opening; false when it was counted before. */
 export async function countPrimeiraAbertura(tx: Db, token: string, agora: Date): Promise<boolean> {
   const { rows } = await tx.execute<{ visualizacoes: number }>(
     contagem(token, agora, sql`${orcamento.status} = 'enviado'`),
@@ -111,7 +111,7 @@ export async function countPrimeiraAbertura(tx: Db, token: string, agora: Date):
   return rows[0]?.visualizacoes === 1
 }
 
-/** Admission that was registered with a quote, or with its lead since it was accepted. */
+/** Admission registered with a quote, or with its lead after the acceptance. */
 export async function findInternacaoDoAceite(
   db: Db,
   { id, lead_id, aceite }: OrcamentoRow,
@@ -123,7 +123,7 @@ export async function findInternacaoDoAceite(
   return rows[0]
 }
 
-/** Quotes of the caller that a comparison is to be made of. */
+/** The caller's quotes that a comparison is to have. */
 export const listParaComparar = (db: Db, escopo: Escopo, ids: readonly string[]): Promise<OrcamentoRow[]> =>
   db
     .select()
@@ -146,7 +146,7 @@ export async function insertComparacao(
   return row.id
 }
 
-/** Addresses of the quotes on a page of comparison, in their order. */
+/** Tokens of the quotes on a comparison page, in order. */
 export const listTokensDaComparacao = (db: Db, token: string) =>
   db
     .select({ token: orcamentos.token, consultor_id: orcamentos.consultor_id })
@@ -156,7 +156,7 @@ export const listTokensDaComparacao = (db: Db, token: string) =>
     .where(eq(comparacoes.token, token))
     .orderBy(asc(comparacaoOrcamentos.ordem))
 
-/** What became of the acceptance whose content or PDF has this hash. */
+/** Status of the acceptance whose content or PDF has this hash. */
 export async function findPorHash(db: Db, hash: string) {
   const [row] = await db
     .select({ status: orcamentos.status })
@@ -166,13 +166,13 @@ export async function findPorHash(db: Db, hash: string) {
   return row
 }
 
-/** The accepted quote as it was drawn. */
+/** PDF of the accepted quote as first drawn, encrypted. */
 export async function findDocumento(db: Db, id: string): Promise<Buffer | undefined> {
   const [row] = await db.select().from(orcamentoDocumentos).where(eq(orcamentoDocumentos.orcamento_id, id))
   return row?.conteudo_cifrado
 }
 
-/** Keeps the first drawing; whether it was this one. */
+/** Stores the first drawing; returns whether it was this one. */
 export async function insertDocumento(tx: Db, id: string, conteudo_cifrado: Buffer, hash: string): Promise<boolean> {
   const rows = await tx
     .insert(orcamentoDocumentos)
@@ -184,7 +184,7 @@ export async function insertDocumento(tx: Db, id: string, conteudo_cifrado: Buff
   return true
 }
 
-/** The acceptance of a number, of one version or of the newest accepted one. */
+/** Acceptance of a number: of one version, or of the newest accepted one. */
 export async function findAceito(db: Db, numero: string, versao: number | undefined) {
   const [row] = await db
     .select({

@@ -15,7 +15,7 @@ export const aceiteRoutes = ({ aceite, comparacao, documento }: Services) => ({
   })),
 })
 
-/** The file for the family: operations that answer files are for people who are signed in. */
+/** Serves the PDF for the family; the contract's download operations need a sign-in. */
 export const serveOrcamentoPdf = (app: FastifyInstance, documento: DocumentoService) =>
   app.get<{ Params: { token: string } }>('/orcamento/:token/pdf', async (request, reply) => {
     const file = await documento.printPublico(request.params.token)

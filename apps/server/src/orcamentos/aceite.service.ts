@@ -57,12 +57,12 @@ const DIA_MS = 86_400_000
 const AGENTE_MAXIMO = 400
 const HORA_MS = 3_600_000
 
-/** Where an answer comes from. */
+/** Address and browser of an answer. */
 type Remetente = { ip: string; agente: string | undefined }
 type Travado = { orcamento: OrcamentoRow; lead: LeadRow | undefined; outros: readonly OrcamentoRow[] }
 type Resposta = 'orcamento_aceito' | 'orcamento_recusado' | 'orcamento_desistido'
 
-/** Names an acceptance in the link of its confirmation. */
+/** Origin that a confirmation link stores for an acceptance. */
 const origemDe = (orcamentoId: string) => `aceite:${orcamentoId}`
 
 const AVISO: Record<Resposta, { tipo: 'orcamento_aceito' | 'orcamento_recusado'; titulo: string }> = {
@@ -71,7 +71,7 @@ const AVISO: Record<Resposta, { tipo: 'orcamento_aceito' | 'orcamento_recusado';
   orcamento_desistido: { tipo: 'orcamento_recusado', titulo: 'Desistência do aceite' },
 }
 
-/** State as a family sees it; drafts have no page. */
+/** State as a family sees it; throws 404 for drafts, which have no page. */
 function situacaoPublica(row: OrcamentoRow, hoje: string): SituacaoPublica {
   const situacao = situacaoDe(row, hoje)
   if (situacao === 'rascunho' || situacao === 'aguardando_aprovacao') throw notFound(ORCAMENTO_NAO_ENCONTRADO)
@@ -80,20 +80,20 @@ function situacaoPublica(row: OrcamentoRow, hoje: string): SituacaoPublica {
 
 /** Last instant of a day in a zone. */
 const fimDoDia = (dia: string, fuso: string) => instantOf(dia, '24:00', fuso) - 1
-/** Until when an acceptance can be withdrawn: the end of its seventh day, the day itself not counted. */
+/** Last instant to withdraw an acceptance: the end of the seventh day after it. */
 const desistirAte = (em: string, fuso: string) =>
   fimDoDia(diaDe(Date.parse(em) + DIAS_DE_DESISTENCIA * DIA_MS, fuso), fuso)
 
 export type AceiteService = ReturnType<typeof createAceiteService>
 
-/** What families do with a quote that was sent to them. */
+/** Answers of families to a quote. */
 export function createAceiteService({ db, cipher, clock, doLead, write }: Escrita, financeiro: Sincronia) {
   async function cadastroDe({ clinica_id, consultor_id, lead_id }: OrcamentoRow): Promise<string | null> {
     const link = await findLinkAberto(db, { clinica_id, consultor_id, lead_id }, new Date(clock()))
     return link ? `/cadastro/${link.token}` : null
   }
 
-  /** `instrucoes`: how the clinic is paid; the company's stand in for those that it has not. */
+  /** `instrucoes` says how the clinic is paid; without it the company's text is used. */
   async function aceiteDe(
     row: OrcamentoRow,
     empresa: EmpresaConfig,
@@ -139,7 +139,7 @@ export function createAceiteService({ db, cipher, clock, doLead, write }: Escrit
     return toPublico(completo)
   }
 
-  /** Locks the lead, then the versions and what they are compared with, as every write of quotes does. */
+  /** Locks the lead, then all versions and the quotes compared with them, like every write of quotes. */
   async function lock(tx: Db, token: string): Promise<Travado> {
     const achado = await findReferidosDoToken(tx, token)
     if (!achado) throw notFound(ORCAMENTO_NAO_ENCONTRADO)
@@ -150,7 +150,7 @@ export function createAceiteService({ db, cipher, clock, doLead, write }: Escrit
     return { orcamento, lead, outros: rows.filter(({ id }) => id !== achado.id) }
   }
 
-  /** Why a quote takes no answer. */
+  /** Error for a quote that takes no answer. */
   function recusado(row: OrcamentoRow, fuso: string) {
     const situacao = situacaoPublica(row, diaDe(clock(), fuso))
     return conflict(
@@ -173,7 +173,7 @@ export function createAceiteService({ db, cipher, clock, doLead, write }: Escrit
       depois: registroDe(depois),
     })
 
-  /** History, notification and timeline of an answer. */
+  /** Records an answer: history, notification and the lead's timeline. */
   async function contar(
     tx: Db,
     touched: Touched,
@@ -191,14 +191,14 @@ export function createAceiteService({ db, cipher, clock, doLead, write }: Escrit
       fato: `${resposta}:${depois.id}`,
     })
     const detalhe = { orcamento_id: depois.id, orcamento: rotuloNumero(depois), clinica }
-    // An accepted quote is what the owner of an open lead sees to next.
+    // After an acceptance, the next action of an open lead is its registration.
     const next = resposta === 'orcamento_aceito' &&
       lead?.arquivado_em === null && { next: { acao: INICIAR_CADASTRO, em: new Date(clock() + HORA_MS) } }
     if (lead) await doLead.happened(tx, null, touched, lead, { evento: resposta, detalhe, ...next })
     touched.add('orcamentos', [depois.consultor_id])
   }
 
-  /** The registration link that the page of thanks offers, made when there is none. */
+  /** Makes the registration link for the page of thanks, unless one is open. */
   async function offerCadastro(tx: Db, { clinica_id, consultor_id, lead_id }: OrcamentoRow, dias: number) {
     const agora = new Date(clock())
     if (!(await findClinicaDivulgada(tx, clinica_id, vigenciaDe(await findEmpresa(tx), clock())))) return
@@ -208,7 +208,7 @@ export function createAceiteService({ db, cipher, clock, doLead, write }: Escrit
     await insertLinkCadastro(tx, { usuarioId: consultor_id }, novo)
   }
 
-  /** Takes back what stood beside the accepted one on a page of comparison. */
+  /** Cancels the open quotes that were compared with the accepted one. */
   async function cancelOutros(tx: Db, touched: Touched, outros: readonly OrcamentoRow[]) {
     for (const outro of outros.filter(({ status }) => isEmAberto(status))) {
       const valores = { status: 'cancelado' as const, cancelado_motivo: OUTRA_OPCAO_ACEITA }
@@ -226,7 +226,7 @@ export function createAceiteService({ db, cipher, clock, doLead, write }: Escrit
   return {
     get,
 
-    /** A family opened the page: the owner is told of the first time. The lead is locked before the quote. */
+    /** Counts an opening by the family; the owner is notified of the first. The lead is locked before the quote. */
     async countAbertura(token: string) {
       const agora = new Date(clock())
       const achado = await countReabertura(db, token, agora)
@@ -249,7 +249,7 @@ export function createAceiteService({ db, cipher, clock, doLead, write }: Escrit
       })
     },
 
-    /** Returns the page on which whoever accepted confirms their address; nobody else is told of it. */
+    /** Returns the page on which the person who accepted confirms their address; no other response tells it. */
     accept: (token: string, { nome, cpf }: { nome: string; cpf: string }, remetente: Remetente): Promise<string> =>
       write(async (tx, touched) => {
         const travado = await lock(tx, token)
@@ -282,7 +282,7 @@ export function createAceiteService({ db, cipher, clock, doLead, write }: Escrit
         return createLinkConsentimento(tx, cipher, { origem, consentimentos: [] })
       }),
 
-    /** The page of a confirmation, where it is that of this quote's acceptance. */
+    /** Page of a confirmation, if it belongs to this quote's acceptance. */
     async findConfirmacao(token: string, confirmacao: string): Promise<string | null> {
       const achado = await findReferidosDoToken(db, token)
       const link = isToken(confirmacao) && (await findLinkConsentimento(db, cipher.lookupHash(confirmacao)))
@@ -301,7 +301,7 @@ export function createAceiteService({ db, cipher, clock, doLead, write }: Escrit
       })
     },
 
-    /** Holds at once (Decreto 7.962/2013, art. 5º); whoever pays out is told when an admission was registered. */
+    /** Takes effect at once (Decreto 7.962/2013, art. 5º); administrators are told when an admission was registered. */
     async withdraw(token: string, remetente: Remetente) {
       await write(async (tx, touched) => {
         const travado = await lock(tx, token)
@@ -326,7 +326,7 @@ export function createAceiteService({ db, cipher, clock, doLead, write }: Escrit
               prazo_em: new Date(clock() + DIA_MS),
             },
           ])
-          // Administrators, whose task it is, follow everybody's patients.
+          // Administrators, who get the task, follow everybody's patients.
           touched.add('pacientes', [orcamento.consultor_id])
           touched.add('financeiro', await financeiro.contestar(tx, internacao.id))
         }
@@ -348,7 +348,7 @@ export function createAceiteService({ db, cipher, clock, doLead, write }: Escrit
       }
     },
 
-    /** Says nothing else of an acceptance than whether there is one. */
+    /** Tells of an acceptance only whether it exists. */
     async check(hash: string): Promise<'aceito' | 'desistido' | 'nao_reconhecido'> {
       const achado = await findPorHash(db, hash)
       return achado?.status === 'aceito' || achado?.status === 'desistido' ? achado.status : 'nao_reconhecido'

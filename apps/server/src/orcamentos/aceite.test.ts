@@ -128,7 +128,7 @@ it.each([
   for (const resposta of [await aceitar(url), await recusar(url)])
     expect([resposta.status, resposta.text]).toEqual([409, expect.stringContaining(frase)])
   expect((await sendResposta(server, url, ACEITAR)).text).not.toContain('id="aceitar"')
-  // Without content the page is its sentence alone.
+  // A page without content shows only its sentence.
   const publico = await ler(url)
   expect(publico?.situacao).toBe(como === 'cancelado' || como === 'substituido' ? undefined : como)
 })
@@ -137,7 +137,7 @@ it('is accepted once, however many accept at the same instant', async () => {
   const { url, id } = await enviar()
   const respostas = await Promise.all(Array.from({ length: 100 }, () => sendResposta(server, url, ACEITAR)))
   expect(respostas.filter(({ status }) => status === 303)).toHaveLength(1)
-  // On a busy machine some wait in vain for a connection, which answers 503.
+  // On a busy machine some requests find no connection and get 503.
   expect(respostas.filter(({ status }) => ![303, 409, 503].includes(status))).toEqual([])
   expect((await avisos(id)).filter(({ tipo }) => tipo === 'orcamento_aceito')).toHaveLength(1)
 })
@@ -282,7 +282,7 @@ it('is answered by plain forms, which keep what was typed and say what was done'
     303,
     expect.stringMatching(/\?feito=aceito&confirmar=[\w-]{30,}$/),
   ])
-  // Whoever accepted may confirm their address, and nobody else who opens the page.
+  // Only the person who accepted can confirm the address, not others who open the page.
   const confirmar = /href="(\/consentimento\/[\w-]+)"/
   expect((await call('GET', String(certo.headers.location))).text).toMatch(confirmar)
   expect((await call('GET', url)).text).not.toMatch(confirmar)

@@ -81,7 +81,7 @@ it('withdrawn after the admission, administrators have something to settle', asy
   const { status, body } = await t.ana.post('/internacoes', internacao(paciente))
   expect(status).toBe(201)
   expect((await sendResposta(t.server, caminho, { acao: 'desistir' })).status).toBe(303)
-  // Nobody paid it yet: whoever collects it sees that it is in question.
+  // The open repasse is marked as disputed, so that nobody collects it unawares.
   const lancamentos = await t.sql('select tipo, status from lancamentos where internacao_id = $1', [body.id])
   expect(lancamentos).toEqual([{ tipo: 'repasse', status: 'contestado' }])
   expect(await t.sql(`select papel, entidade_id, titulo from pendencias where fato = 'desistencia:${id}'`)).toEqual([

@@ -4,14 +4,14 @@ import canonicalize from 'canonicalize'
 
 export const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** The one spelling of a content (RFC 8785); its UTF-8 bytes are what is hashed (docs/formato-do-aceite.md). */
+/** Canonical form of a content (RFC 8785); its UTF-8 bytes are hashed (docs/formato-do-aceite.md). */
 export function canonicoDe(conteudo: ConteudoOrcamento): string {
   const texto = canonicalize(conteudo)
   if (texto === undefined) throw new Error('the content of a quote has no canonical form')
   return texto
 }
 
-/** Whether stored bytes are canonical and have the hash that was stored with them. */
+/** Whether a stored content is canonical and has the stored hash. */
 export function isIntegro(conteudo: string, hash: string): boolean {
   try {
     return canonicoDe(JSON.parse(conteudo)) === conteudo && sha256(conteudo) === hash

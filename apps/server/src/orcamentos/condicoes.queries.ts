@@ -9,7 +9,7 @@ type Campos = Pick<CondicoesRow, 'titulo' | 'texto'>
 
 const daEmpresa = isNull(condicoesOrcamento.dono_id)
 const own = ({ usuarioId }: Escopo) => eq(condicoesOrcamento.dono_id, usuarioId)
-/** What the caller may change: their own templates, and those of the company for administrators. */
+/** Templates that the caller may change: their own, and the company's for administrators. */
 const editable = (escopo: Escopo) => (escopo.role === 'admin' ? or(daEmpresa, own(escopo)) : own(escopo))
 
 /** Templates of the company and the caller's own, by title. */
@@ -20,14 +20,14 @@ export const listCondicoes = (db: Db, escopo: Escopo): Promise<CondicoesRow[]> =
     .where(or(daEmpresa, own(escopo)))
     .orderBy(asc(sql`sem_acento(${condicoesOrcamento.titulo})`), asc(condicoesOrcamento.id))
 
-/** Number of the company's templates, or of the caller's; nobody else adds one until the transaction ends. */
+/** Number of the company's or the caller's templates; nobody adds one until the transaction ends. */
 export async function lockAndCount(tx: Db, escopo: Escopo, de: 'empresa' | 'pessoal'): Promise<number> {
   if (de === 'empresa') await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('condicoes', 0))`)
   else await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, escopo.usuarioId)).for('no key update')
   return tx.$count(condicoesOrcamento, de === 'empresa' ? daEmpresa : own(escopo))
 }
 
-/** Locks a template that the caller may change until the transaction ends. */
+/** Locks a template that the caller may change. */
 export async function lockCondicoes(tx: Db, escopo: Escopo, id: string): Promise<CondicoesRow | undefined> {
   const [row] = await tx
     .select()

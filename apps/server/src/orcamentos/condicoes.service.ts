@@ -31,7 +31,7 @@ const toCondicoes = ({ id, versao, titulo, texto, dono_id }: CondicoesRow) => ({
 
 export type CondicoesService = ReturnType<typeof createCondicoesService>
 
-/** Templates of conditions: of the company, kept by administrators, and of each person. */
+/** Templates of conditions: the company's, kept by administrators, and each person's own. */
 export const createCondicoesService = ({ db }: Database) => ({
   list: async (escopo: Escopo) => (await listCondicoes(db, escopo)).map(toCondicoes),
 

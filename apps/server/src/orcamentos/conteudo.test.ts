@@ -106,7 +106,7 @@ it('the PDF says what the page says, and after the acceptance proves it to any r
     condicoes: 'Entrada no dia da internação.',
   })
   const ler = async () => readPdf((await t.server.app.inject({ url: `${caminho}/pdf` })).rawPayload)
-  // Amounts have a space that no line breaks at; readers tell any space.
+  // Amounts contain a no-break space; PDF readers report any space.
   const simples = (texto: string) => texto.replace(/\s+/g, ' ')
   const visao = visaoDe(conteudo)
   const antes = await ler()
@@ -132,7 +132,7 @@ it('the PDF says what the page says, and after the acceptance proves it to any r
       .join('\n') ?? ''
   for (const trecho of ['Comprovante de aceite', 'Maria Souza', '***.982.247-**', row.aceite.em])
     expect(folha).toContain(trecho)
-  // Longer than a line.
+  // The hash is longer than a line.
   expect(folha.replace(/\s/g, '')).toContain(row.aceite.hash)
   expect(depois.text).not.toContain('529.982.247-25')
   expect(depois.attachments).toEqual({ 'aceite.json': row.aceite_conteudo })

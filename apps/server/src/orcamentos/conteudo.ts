@@ -6,7 +6,7 @@ import canonicalize from 'canonicalize'
 import type { EmpresaConfig } from '../empresa/empresa.queries.ts'
 import type { ItemRow, OrcamentoCompleto, OrcamentoRow } from './orcamentos.queries.ts'
 
-/** What the company says of itself on a quote. */
+/** Data of the company on a quote. */
 export const empresaDoOrcamento = (empresa: EmpresaConfig): ConteudoOrcamento['empresa'] => ({
   razao_social: empresa.razao_social,
   nome: empresa.nome_fantasia,
@@ -19,7 +19,7 @@ export const empresaDoOrcamento = (empresa: EmpresaConfig): ConteudoOrcamento['e
 export const avisosDoOrcamento = ({ linha_transparencia, nome_fantasia }: EmpresaConfig) =>
   avisosDe(nome_fantasia, linha_transparencia)
 
-/** What the formulas take of a quote. */
+/** Input of the formulas, from a quote. */
 export const entradaDosValores = (
   orcamento: Pick<OrcamentoRow, Exclude<keyof EntradaDosValores, 'dias' | 'itens'>>,
   itens: readonly ItemRow[],
@@ -41,7 +41,7 @@ const daLinha = (row: OrcamentoRow) => ({
   cliente: row.cliente_nome,
 })
 
-/** Parts of a content that columns and lines of its quote hold, as people call them; the others were copied when it was sent. */
+/** Parts of a content that the quote's columns and lines also hold, in words; others were copied on sending. */
 const DAS_COLUNAS = {
   numero: 'número',
   versao: 'versão',
@@ -63,7 +63,7 @@ const DAS_COLUNAS = {
   condicoes: 'condições',
 } as const satisfies Partial<Record<keyof ConteudoOrcamento, string>>
 
-/** What the columns and lines of an accepted quote say otherwise than the content that was accepted, as people call it. */
+/** Names, in words, the parts in which an accepted quote's columns and lines differ from the accepted content. */
 export function divergencias({ orcamento: row, itens }: OrcamentoCompleto, aceito: ConteudoOrcamento): string[] {
   const { fuso, empresa, clinica, periodicidade, avisos } = aceito
   const deAgora = montaConteudo({ ...daLinha(row), itens, fuso, empresa, clinica, periodicidade, avisos })
@@ -76,12 +76,12 @@ export function divergencias({ orcamento: row, itens }: OrcamentoCompleto, aceit
   ]
 }
 
-/** All that a family reads of a quote, and accepts: of one that was sent, as it was then, with the validity of now. */
+/** Content that a family reads and accepts: once sent, as on sending, but with the present validity. */
 export function conteudoDe(
   { orcamento: row, itens, ...nomes }: OrcamentoCompleto,
   empresa: EmpresaConfig,
 ): ConteudoOrcamento {
-  // Empty once the client was erased from it.
+  // Empty once the client was erased.
   if (row.aceite_conteudo) return JSON.parse(row.aceite_conteudo)
   if (row.conteudo_enviado !== null) return { ...row.conteudo_enviado, validade: row.validade }
   return montaConteudo({

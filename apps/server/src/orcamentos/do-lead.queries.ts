@@ -20,7 +20,7 @@ export type OrcamentoDoLead = {
   cancelado_motivo: string | null
 }
 
-/** Locks all quotes of leads, with the leads locked, in the order in which every write of quotes does (record 115). */
+/** Locks all quotes of locked leads, in the order of every write of quotes (record 115). */
 export async function lockOrcamentosDosLeads(tx: Db, leads: readonly string[]): Promise<OrcamentoDoLead[]> {
   const { rows } = await tx.execute<OrcamentoDoLead>(sql`
     select ${orcamento.id}, ${orcamento.numero}, ${orcamento.lead_id}, ${orcamento.consultor_id}, ${orcamento.status}, ${orcamento.cancelado_motivo} from ${orcamento}
@@ -28,7 +28,7 @@ export async function lockOrcamentosDosLeads(tx: Db, leads: readonly string[]): 
   return rows
 }
 
-/** Sets the status of locked quotes, with the reason of those that are cancelled. */
+/** Sets the status of locked quotes, with the reason of cancelled ones. */
 export async function updateStatusDosOrcamentos(
   tx: Db,
   orcamentos: readonly { id: string; status: StatusOrcamento; motivo: string | null }[],

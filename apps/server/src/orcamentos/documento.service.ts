@@ -24,7 +24,7 @@ const contexto = (id: string) => `orcamento_documentos.conteudo:${id}`
 
 export type DocumentoService = ReturnType<typeof createDocumentoService>
 
-/** Quotes as PDF. An accepted one is drawn once and kept: logo and typeface may change, its bytes never (record 121). */
+/** Quotes as PDF. An accepted one is drawn once and kept: a new logo or typeface must not change it (record 121). */
 export function createDocumentoService({ database: { db }, cipher, storages, pdfs }: Kit, publicUrl: string) {
   async function desenho(completo: OrcamentoCompleto, pessoa: string): Promise<Readable> {
     const row = completo.orcamento
@@ -43,7 +43,7 @@ export function createDocumentoService({ database: { db }, cipher, storages, pdf
     return pdfs.make(orcamentoPdf(conteudoDe(completo, empresa), timbre, em, aceito || null), pessoa)
   }
 
-  /** The kept bytes; drawn and kept when there are none yet. */
+  /** Kept PDF of an accepted quote; drawn and kept on first use. */
   async function guardado(completo: OrcamentoCompleto, pessoa: string): Promise<Readable> {
     const { id } = completo.orcamento
     const antes = await findDocumento(db, id)
@@ -64,7 +64,7 @@ export function createDocumentoService({ database: { db }, cipher, storages, pdf
   })
 
   return {
-    /** 'Baixar PDF' of the portal, written down before anything is drawn. */
+    /** 'Baixar PDF' in the portal; recorded in the history before it is drawn. */
     async print(escopo: Escopo, id: string): Promise<Download> {
       const completo = await db.transaction(async (tx) => {
         const achado = await findOrcamento(tx, escopo, id)
@@ -76,7 +76,7 @@ export function createDocumentoService({ database: { db }, cipher, storages, pdf
       return download(completo, escopo.usuarioId)
     },
 
-    /** 'Baixar PDF' of the family's page. */
+    /** 'Baixar PDF' on the family's page. */
     async printPublico(token: string): Promise<Download> {
       const completo = await findPorToken(db, token)
       if (!completo) throw notFound(ORCAMENTO_NAO_ENCONTRADO)

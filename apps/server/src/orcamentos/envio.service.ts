@@ -40,10 +40,10 @@ import { findOrcamento, type OrcamentoRow, type OrcamentoValores } from './orcam
 
 const DIA_MS = 86_400_000
 
-/** What a quote goes out with. */
+/** Values that a quote gets on sending. */
 type Saida = { validade: string; enviado_em: Date; conteudo_enviado: ConteudoOrcamento }
 
-/** What the company lacks to send a quote (Decreto 7.962/2013, art. 2º). */
+/** Data that the company lacks to send quotes (Decreto 7.962/2013, art. 2º). */
 export const dadosQueFaltam = ({ razao_social, cnpj, endereco, email }: EmpresaConfig): string[] =>
   Object.entries({ 'razão social': razao_social.trim(), CNPJ: cnpj, endereço: endereco, 'e-mail': email }).flatMap(
     ([nome, valor]) => (valor ? [] : nome),
@@ -53,11 +53,11 @@ const PROPOSTA = 'proposta_enviada' as const
 
 export type EnvioService = ReturnType<typeof createEnvioService>
 
-/** How a draft reaches the family: checked once more, approved where its discount asks for it, in one transaction. */
+/** Sends drafts to families: checks them again, and asks for approval of a discount where it is needed. */
 export function createEnvioService(escrita: Escrita, publicUrl: string) {
   const { clock, doLead, get, lock, change } = escrita
 
-  /** Throws unless the quote can go out now; returns what it goes out with, and whether an administrator has to agree. */
+  /** Throws unless the quote can be sent now; returns its values, and whether an administrator must approve. */
   async function conferir(tx: Db, escopo: Escopo, { orcamento, lead, versoes }: Travado) {
     if (versoes.some(({ status }) => status === 'aceito')) throw conflict(ORCAMENTO_JA_ACEITO)
     if (lead?.etapa === 'perdido') throw conflict(LEAD_PERDIDO)
@@ -85,7 +85,7 @@ export function createEnvioService(escrita: Escrita, publicUrl: string) {
     }
   }
 
-  /** Sends a checked quote: the version before is replaced, the lead follows, and the office is told what its clinic lacks. */
+  /** Sends a checked quote: replaces the version before, moves the lead, and tells the office what its clinic lacks. */
   async function sair(
     tx: Db,
     escopo: Escopo,
@@ -104,7 +104,7 @@ export function createEnvioService(escrita: Escrita, publicUrl: string) {
     })
     if (lead) {
       const detalhe = await escrita.detalheDe(tx, escopo, enviado)
-      // It is what the family was proposed, at the latest by now (record 118).
+      // The lead reaches 'Proposta enviada' at least, with the proposed total (record 118).
       const proposta = lead.arquivado_em === null && { value: enviado.total_centavos, atLeast: PROPOSTA }
       await doLead.happened(tx, escopo, touched, lead, {
         evento: 'orcamento_enviado',
@@ -118,7 +118,7 @@ export function createEnvioService(escrita: Escrita, publicUrl: string) {
     return enviado
   }
 
-  /** Asks all administrators about a discount; of each time that it is sent, once. */
+  /** Asks all administrators to approve a discount, once for each sending. */
   async function pedirAprovacao(tx: Db, { id, revisao, ...numero }: OrcamentoRow, clinica: string) {
     const admins = await listAdmins(tx)
     await insertNotificacoes(
@@ -134,7 +134,7 @@ export function createEnvioService(escrita: Escrita, publicUrl: string) {
     )
   }
 
-  /** Tells the owner what was decided, unless they decided it themselves. */
+  /** Notifies the owner of a decision that somebody else made. */
   async function contarDecisao(tx: Db, escopo: Escopo, decidido: OrcamentoRow, aprovado: boolean) {
     if (decidido.consultor_id === escopo.usuarioId) return
     const numero = rotuloNumero(decidido)
@@ -167,7 +167,7 @@ export function createEnvioService(escrita: Escrita, publicUrl: string) {
         if (!podeEnviar(travado.orcamento.status)) throw conflict(NAO_PODE_SER_ENVIADO)
         const { clinica, saida, acima } = await conferir(tx, escopo, travado)
         if (acima && escopo.role !== 'admin') {
-          // Until when it holds is set when it goes out.
+          // The validity is set when the quote goes out.
           const pendente = await change(tx, escopo, touched, travado.orcamento, {
             status: 'aguardando_aprovacao',
             desconto_recusa: null,
@@ -200,7 +200,7 @@ export function createEnvioService(escrita: Escrita, publicUrl: string) {
         return get(tx, escopo, alvo.id)
       }),
 
-    /** Records that WhatsApp is opened with the link; returns the conversation with the message that has it. */
+    /** Records that WhatsApp is opened with the link; returns the conversation's address with the message. */
     recordEnvio: (escopo: Escopo, id: string): Promise<{ conversa: string }> =>
       escrita.write(async (tx, touched) => {
         const { orcamento, lead } = await lock(tx, escopo, { id })

@@ -31,7 +31,7 @@ const avisos = (tipo: string) =>
   t.sql(`select usuario_id, titulo, corpo, rota from notificacoes where tipo = '${tipo}'`)
 const RECUSA = { motivo: 'preco', ip: null, user_agent: null, em: '2026-03-10T15:00:00.000Z' }
 const ACEITE = { nome: 'Maria', ip: null, user_agent: null, em: '2026-03-10T15:00:00.000Z', hash: '00' }
-/** Puts a quote into an answered state, as the family's page does. */
+/** Sets the state that an answer of the family causes. */
 async function responder(id: string, status: 'aceito' | 'recusado') {
   if (status === 'recusado') {
     await t.sql(`update orcamentos set status = 'recusado', recusa = $2 where id = $1`, [id, RECUSA])
@@ -329,7 +329,7 @@ describe('a sent quote', () => {
     const antes = relogio
     try {
       relogio = Date.parse('2026-03-13T02:59:59Z')
-      // Who signed in days before has to do so again.
+      // Signs in again, because days have passed.
       const admin = await t.server.as('admin')
       const lido = async () => (await admin.get(`/orcamentos/${enviado.id}`)).body
       expect((await lido()).situacao).toBe('enviado')
@@ -422,7 +422,7 @@ describe('a quote of a clinic of which nobody said what it is', () => {
        on conflict (clinica_id) do update set natureza = excluded.natureza`,
       [clinica, natureza],
     )
-  /** Whom the portal told of a clinic; each person once. */
+  /** People who were notified about a clinic; each must be named once. */
   const avisados = async (clinica: string) => {
     const ditos = (await avisos('pendencia')).filter(({ rota }) => rota.includes(clinica))
     const gestao = await t.sql(
@@ -452,7 +452,7 @@ describe('a quote of a clinic of which nobody said what it is', () => {
         resolvida_em: null,
       },
     ])
-    // Everybody of the office is told, once.
+    // Everybody in the office is notified once.
     expect((await avisados(clinica_id))[0]).toMatchObject({
       titulo: 'Informe a natureza da clínica',
       corpo: expect.stringMatching(/^Serra Azul: um orçamento foi enviado\./),

@@ -28,8 +28,8 @@ export type Travado = { lead: LeadRow | undefined; orcamento: OrcamentoRow; vers
 export type Escrita = ReturnType<typeof createEscrita>
 
 /**
- * What every write of quotes does: the lead is locked first, then every version of the number in the order of their ids;
- * history; counters last (record 115).
+ * Shared by all writes of quotes: locks the lead, then all versions of the number by id; history; counters last (record
+ * 115).
  */
 export function createEscrita({ database, cipher, clock }: Kit, doLead: EventosDoLead) {
   async function get(tx: Db, escopo: Escopo, id: string): Promise<Orcamento> {
@@ -43,21 +43,21 @@ export function createEscrita({ database, cipher, clock }: Kit, doLead: EventosD
     return toOrcamento(cipher, completo, { empresa, agora: clock(), versoes, comparacao })
   }
 
-  /** Throws 404 for those of others, and 409 when somebody changed it since it was read. */
+  /** Locks a quote; throws 404 for another person's, and 409 when it was changed since it was read. */
   async function lock(tx: Db, escopo: Escopo, { id, revisao }: { id: string; revisao?: number }): Promise<Travado> {
     const achado = await findReferidos(tx, escopo, id)
     if (!achado) throw notFound(ORCAMENTO_NAO_ENCONTRADO)
     const lead = achado.lead_id === null ? undefined : await doLead.lock(tx, achado.lead_id)
     const versoes = await lockVersoes(tx, achado.numero)
     const orcamento = versoes.find((versao) => versao.id === id)
-    // Its lead was given to somebody else meanwhile.
+    // The lead was given to somebody else meanwhile.
     if (!orcamento || !isDe(escopo, orcamento)) throw notFound(ORCAMENTO_NAO_ENCONTRADO)
     if (orcamento.lead_id !== achado.lead_id || (revisao !== undefined && orcamento.revisao !== revisao))
       throw conflict()
     return { lead, orcamento, versoes }
   }
 
-  /** Writes values of a locked quote with its history, and tells its owner. */
+  /** Writes values of a locked quote with its history, and touches its owner. */
   async function change(
     tx: Db,
     escopo: Escopo | null,
@@ -88,7 +88,7 @@ export function createEscrita({ database, cipher, clock }: Kit, doLead: EventosD
     lock,
     change,
 
-    /** The same text stays sealed as it is. */
+    /** Keeps the sealed text where it is equal. */
     sealObservacao({ id, observacao_interna_cifrado: antes }: OrcamentoRow, texto: string | null) {
       const contexto = contextoOrcamento('observacao_interna', id)
       return cipher.sealAgain(antes, texto, contexto)
@@ -98,7 +98,7 @@ export function createEscrita({ database, cipher, clock }: Kit, doLead: EventosD
     decryptObservacao: (cifrado: string | null, id: string) =>
       cifrado && cipher.decryptText(cifrado, contextoOrcamento('observacao_interna', id)),
 
-    /** What the lead's timeline tells of a quote. */
+    /** Details of a quote for the lead's timeline. */
     async detalheDe(tx: Db, escopo: Escopo, { id, numero, versao }: OrcamentoRow) {
       const completo = await findOrcamento(tx, escopo, id)
       return { orcamento_id: id, orcamento: rotuloNumero({ numero, versao }), clinica: completo?.clinica ?? '' }

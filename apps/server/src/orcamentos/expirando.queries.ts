@@ -9,7 +9,7 @@ const o = namesOf(orcamentos, 'o')
 const n = namesOf(notificacoes, 'n')
 const clinica = namesOf(clinicas)
 
-/** A quote without an answer that ends today or tomorrow. */
+/** A quote without an answer whose last day is today or tomorrow. */
 export type Expirando = {
   id: string
   numero: string
@@ -21,7 +21,7 @@ export type Expirando = {
 
 export const fatoDe = ({ id, validade }: Pick<Expirando, 'id' | 'validade'>) => `orcamento_expirando:${id}:${validade}`
 
-/** Those between two days whose owners were not told yet of this end. */
+/** Quotes whose last day lies between two days and whose owners were not told of it yet. */
 export async function listExpirando(db: Db, { de, ate }: { de: string; ate: string }, limite: number) {
   const { rows } = await db.execute<Expirando>(sql`
     select ${o.id}, ${o.numero}, ${o.versao}, ${o.validade}::text as validade, ${o.consultor_id}, ${clinica.name} as clinica

@@ -9,7 +9,7 @@ import { rotaDe } from './orcamento.ts'
 
 const LOTE = 200
 
-/** Tells owners of quotes that end within 48 hours and have no answer; of each end once, on any node. */
+/** Notifies owners of unanswered quotes that end within 48 hours; once for each end, whatever the node. */
 export const createExpirandoService = ({ database: { db }, clock }: Pick<Kit, 'database' | 'clock'>) => ({
   async avisar(): Promise<number> {
     const { fuso_horario: fuso } = await findEmpresa(db)

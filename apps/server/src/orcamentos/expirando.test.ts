@@ -33,7 +33,7 @@ it('tells the owner 48 hours before the end, of each end once, and of no answere
       usuario_id: expect.any(String),
     },
   ])
-  // Extended, it ends once more; past its end nobody is told.
+  // An extended quote ends once more; after the end nobody is notified.
   await t.sql(`update orcamentos set validade = '2026-03-20' where id = '${alvo.id}'`)
   relogio = Date.parse('2026-03-20T15:00:00Z')
   expect(await avisar()).toBe(1)

@@ -15,7 +15,7 @@ function secaoHtml(secao: SecaoVisao): Html {
   return html`<p class="folha-texto">${secao.texto}</p>`
 }
 
-/** The quote as `folha.tsx` of the pages draws it, of the same lines; below the greeting of its page. */
+/** Draws the quote like `folha.tsx` of the pages, with the same lines; stands below the page's greeting. */
 export const folhaHtml = (visao: VisaoOrcamento, foto: string | null) => html`<article class="folha">
 <h2 class="folha-titulo">${visao.titulo}</h2>
 <div class="folha-clinica">${foto && html`<img src="${miniaturaDe(foto)}" alt="" width="96" height="72">`}<p><strong>${visao.clinica.nome}</strong><span>${visao.clinica.lugar}</span></p></div>

@@ -16,7 +16,7 @@ const nova = namesOf(orcamentos, 'nova')
 const o = namesOf(orcamentos)
 const clinica = namesOf(clinicas)
 
-/** `hoje`: the company's day, on which a quote may have expired, and its zone. */
+/** `hoje` is the company's day, on which a quote may have expired; `fuso` its zone. */
 export type Filtro = {
   texto: string
   situacao: readonly SituacaoOrcamento[]
@@ -32,14 +32,14 @@ export type Filtro = {
   fuso: string
 }
 
-/** What is searched, as its index has it: a generated column would differ from itself in the trigger that freezes quotes. */
+/** Searched text, as in its index: a generated column would differ from itself in the trigger that freezes quotes. */
 const busca = sql`sem_acento(${orcamentos.cliente_nome} || ' ' || ${orcamentos.cliente_telefone} || ' ' || ${orcamentos.numero})`
 
-/** Parts of names, telephones and numbers; telephones are also found by their digits. */
+/** Finds parts of names, telephones and numbers; telephones also by their digits. */
 function acha(texto: string): SQL | undefined {
   if (texto === '') return undefined
   const lido = lerNumero(texto)
-  // Whole numbers are looked up: all of a year have most of their letters in common.
+  // A whole number is looked up exactly: all numbers of a year share most characters.
   if (lido) return and(eq(orcamentos.numero, lido.numero), lido.versao ? eq(orcamentos.versao, lido.versao) : undefined)
   const digitos = texto.replace(/\D/g, '')
   const isNumero = digitos.length >= 3 && /^[\d\s().+-]+$/.test(texto)
@@ -51,7 +51,7 @@ function acha(texto: string): SQL | undefined {
 
 const aberto = isEmAberto(orcamentos)
 
-/** Whether a quote is in one of the states that are shown, of which 'Expirado' is not stored. */
+/** Condition that a quote is in one of the shown states; 'Expirado' is computed, not stored. */
 function emSituacao(situacoes: readonly SituacaoOrcamento[], hoje: string): SQL | undefined {
   const abertas = situacoes.filter((situacao) => situacao === 'enviado' || situacao === 'visualizado')
   const outras = situacoes.filter(
@@ -75,18 +75,18 @@ const enviadoEntre = ({ de, ate, fuso }: Pick<Filtro, 'de' | 'ate' | 'fuso'>) =>
   )
 
 /**
- * Whether no version is newer. Of many the planner has to know that most are; of few, that each is one look at an index,
- * because it would read the whole table for their numbers.
+ * Condition that no version is newer. In a large result the planner must know that most are the last; in a small one
+ * each is looked up in an index, where the other form would read the whole table.
  */
 const ULTIMA = {
   muitos: sql`not exists (select 1 from ${nova} where ${nova.numero} = ${orcamentos.numero} and ${nova.versao} > ${orcamentos.versao})`,
   poucos: sql`${orcamentos.versao} = (select max(${nova.versao}) from ${nova} where ${nova.numero} = ${orcamentos.numero})`,
 }
 
-/** Whether a quote is the caller's and passes the filters. */
+/** Condition that a quote is the caller's and passes the filters. */
 const passa = (escopo: Escopo, filtro: Filtro, sao: 'poucos' | 'muitos') =>
   and(
-    // Never empty, not even an administrator's without a filter.
+    // Never empty, even for an administrator without a filter.
     own(escopo) ?? sql`true`,
     filtro.consultor_id === undefined ? undefined : eq(orcamentos.consultor_id, filtro.consultor_id),
     filtro.situacao.length > 0 ? emSituacao(filtro.situacao, filtro.hoje) : undefined,
@@ -108,7 +108,7 @@ const ORDENS: Record<OrdemOrcamentos, SQL | PgColumn> = {
   total: orcamentos.total_centavos,
 }
 
-/** How many there are, counted up to a limit: in the order of an index, so that no plan reads the whole table. */
+/** Number of matches, counted up to a limit; the order makes the plan use an index instead of the whole table. */
 export async function countOrcamentos(db: Db, escopo: Escopo, filtro: Filtro, limite: number): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(sql`
     select count(*)::int as n
@@ -129,8 +129,8 @@ const ordemDe = ({ ordem, direcao }: Pagina) => {
 }
 
 /**
- * One page: ids in order first, then what stands in other tables, for its lines alone. Few are all found and then sorted:
- * going through everything in order, one would look for them to the end.
+ * One page: finds its ids first, then reads other tables for these lines alone. A small result ('poucos') is found as a
+ * whole and sorted: walking an index in order would pass all quotes.
  */
 export function listOrcamentos(db: Db, escopo: Escopo, filtro: Filtro, pagina: Pagina, sao: 'poucos' | 'muitos') {
   const fim = ordemDe(pagina)
@@ -153,7 +153,7 @@ export function listOrcamentos(db: Db, escopo: Escopo, filtro: Filtro, pagina: P
     .orderBy(fim)
 }
 
-/** The newest sent version of some numbers of the caller's, each found by the index of versions. */
+/** Newest sent version of some of the caller's numbers, each found by the index of versions. */
 export async function listUltimasEnviadas(db: Db, escopo: Escopo, numeros: readonly string[]) {
   if (numeros.length === 0) return []
   return db
@@ -173,7 +173,7 @@ export async function listUltimasEnviadas(db: Db, escopo: Escopo, numeros: reado
 const QUE_ESPERAM = { texto: '', expirando: false, ultimas: true } as const
 type Dia = Pick<Filtro, 'hoje' | 'fuso'>
 
-/** Quotes that wait for the family, as the lists 'visualizado' and 'expirando' have them. */
+/** Counts quotes that wait for the family, like the lists 'visualizado' and 'expirando'. */
 export function contagemDosEnviados(escopo: Escopo, { hoje, fuso }: Dia) {
   const hojeMesmo = sql`${orcamentos.validade} = ${hoje}::date`
   const visto = sql`${orcamentos.status} = 'visualizado'`
@@ -189,7 +189,7 @@ export function contagemDosEnviados(escopo: Escopo, { hoje, fuso }: Dia) {
   )
 }
 
-/** Quotes that wait for an administrator, as the list 'aguardando_aprovacao' has them. */
+/** Counts quotes that wait for an administrator, like the list 'aguardando_aprovacao'. */
 export const contagemDosAguardando = (escopo: Escopo, { hoje, fuso }: Dia) =>
   figures(
     {
@@ -199,7 +199,7 @@ export const contagemDosAguardando = (escopo: Escopo, { hoje, fuso }: Dia) =>
     sql`from ${orcamentos} where ${passa(escopo, { ...QUE_ESPERAM, situacao: ['aguardando_aprovacao'], hoje, fuso }, 'poucos')}`,
   )
 
-/** Cards of the list, as many as its states have: quotes that wait for an answer, accepted ones, and drafts that wait. */
+/** Counts for the list's cards: quotes waiting for an answer, accepted ones, and drafts waiting for approval. */
 export async function findResumo(
   db: Db,
   escopo: Escopo,
@@ -208,7 +208,7 @@ export async function findResumo(
   const dono = and(own(escopo), consultor_id === undefined ? undefined : eq(orcamentos.consultor_id, consultor_id))
   const count = (status: StatusOrcamento) =>
     sql<number>`(count(*) filter (where ${orcamentos.status} = ${status}))::int`
-  // Each by an index of its own, so that a long history costs nothing.
+  // Each count has an index of its own, so that a long history costs nothing.
   const [[abertos], [aceitos], aguardando_aprovacao] = await Promise.all([
     db
       .select({ enviados: count('enviado'), visualizados: count('visualizado') })

@@ -79,7 +79,7 @@ export const createListaService = ({ database: { db }, clock }: Pick<Kit, 'datab
     }
   },
 
-  /** The list as a CSV file. The export and its filter are recorded in the history. */
+  /** Exports the list as CSV; the history records the export and its filter. */
   async export(
     escopo: Escopo,
     { motivo, ...pedido }: Omit<Filtro, 'texto' | 'hoje' | 'fuso'> & { motivo: string },
@@ -93,7 +93,7 @@ export const createListaService = ({ database: { db }, clock }: Pick<Kit, 'datab
       depois: { ...pedido, motivo },
     })
     async function* linhas() {
-      // The oldest first, so that a quote which is made meanwhile moves none to the next batch.
+      // The oldest first, so that a new quote moves none to the next batch.
       for (let pagina = 1; ; pagina++) {
         const pedida = { ordem: 'recentes', direcao: 'asc', pagina, tamanho: LOTE_EXPORTACAO } as const
         const lote = await listOrcamentos(db, escopo, filtro, pedida, 'muitos')

@@ -13,7 +13,7 @@ beforeAll(async () => {
   ids.aberto = (await t.enviado({ cliente_nome: 'Ana Conceição', clinica_id: outra })).id
   ids.vencido = (await t.enviado({ cliente_nome: 'Bruno Dias', validade: '2026-03-11', quantidade: 1 })).id
   ids.alheio = (await t.enviado({ cliente_nome: 'Caio Alves' }, t.bia)).id
-  // The company's day moves on for one of them alone.
+  // Sets a past validity and a sending date, which the trigger would refuse.
   await t.sql('alter table orcamentos disable trigger congelado')
   await t.sql(`update orcamentos set validade = '2026-03-09' where id = '${ids.vencido}'`)
   await t.sql(`update orcamentos set enviado_em = '2026-03-10T02:59:59Z' where id = '${ids.aberto}'`)

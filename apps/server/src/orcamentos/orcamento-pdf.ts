@@ -3,7 +3,7 @@ import { formatInstante, type LinhaVisao, type SecaoVisao, visaoDe } from '@port
 import type { Block, Letterhead, PdfDocument } from '../platform/pdf/document.ts'
 import type { Aceite } from './orcamentos.table.ts'
 
-/** What the certificate says beside the content. */
+/** Data of the certificate, beside the content. */
 type Comprovante = { aceite: Aceite; cpf: string; visto: string | null; canonico: string; conferir: string }
 
 const COLUNAS = [
@@ -47,7 +47,7 @@ function comprovante({ fuso, enviado_em }: ConteudoOrcamento, numero: string, da
   ]
 }
 
-/** A quote as a PDF; when it was accepted, with the certificate as its last page and what was accepted inside. */
+/** A quote as PDF; an accepted one has the certificate as its last page and the accepted content attached. */
 export function orcamentoPdf(
   conteudo: ConteudoOrcamento,
   letterhead: Letterhead,

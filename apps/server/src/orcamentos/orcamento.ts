@@ -9,10 +9,10 @@ import { conteudoDe } from './conteudo.ts'
 import type { findComparacao, ItemRow, listVersoes, OrcamentoCompleto, OrcamentoRow } from './orcamentos.queries.ts'
 import { camposDe } from './redacao.ts'
 
-/** Place that a value of a quote is encrypted for. */
+/** Context that encrypts a value for its quote. */
 export const contextoOrcamento = (campo: 'observacao_interna' | 'aceite_cpf', id: string) => `orcamentos.${campo}:${id}`
 
-/** Page of a family, and of a comparison. */
+/** Address of a family's page, and of a comparison. */
 export const caminhoDe = (token: string) => `/orcamento/${token}`
 export const caminhoDaComparacao = (token: string) => `/orcamento/comparar/${token}`
 /** Page of the portal with one quote open. */
@@ -20,7 +20,7 @@ export const rotaDe = (id: string) => `/consultor/orcamentos?orcamento=${id}`
 
 const iso = (em: Date | null) => em?.toISOString() ?? null
 
-/** A quote for the history: money is readable, health data and CPF are not, not even encrypted. */
+/** A quote for the history: money is readable; health data and CPF are left out, even encrypted. */
 export function registroDe(row: OrcamentoRow, itens?: readonly ItemRow[]) {
   const { revisao: _, envio_id: __, token: ___, aceite, aceite_conteudo: ____, conteudo_enviado: _____, ...resto } = row
   const { observacao_interna_cifrado, aceite_cpf_cifrado, ...claros } = resto
@@ -63,7 +63,7 @@ export const toLinha = ({ orcamento: row, ...nomes }: LinhaRow, hoje: string): L
   created_at: row.created_at.toISOString(),
 })
 
-/** The CPF of who accepted as the record shows it, hidden altogether where the key is lost. */
+/** Masked CPF of the person who accepted; hidden altogether when the key is lost. */
 export function cpfDoAceite(cipher: Cipher, { id, aceite_cpf_cifrado: cifrado }: OrcamentoRow) {
   try {
     return mascaraDe(cipher.decryptText(cifrado ?? '', contextoOrcamento('aceite_cpf', id)))

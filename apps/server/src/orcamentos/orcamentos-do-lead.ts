@@ -40,13 +40,13 @@ async function setStatus(
   )
 }
 
-/** Whether two quotes of one number cannot both have these states: one is drafted, one is with the family (record 117). */
+/** Whether two quotes of a number cannot have these states at once: one draft, one with the family (record 117). */
 const seExcluem = (um: StatusOrcamento, outro: StatusOrcamento) =>
   isEmAberto(um) ? isEmAberto(outro) || outro === 'aceito' : outro === 'rascunho' || outro === 'aguardando_aprovacao'
 
 /**
- * Quotes go along with their lead, answered ones too: whoever attends the family now needs them, and the versions of one
- * number never have two owners (record 116). A loss may cancel the caller's that nobody answered (record 125).
+ * Quotes follow their lead, answered ones too: its new owner needs them, and the versions of one number never have two
+ * owners (record 116). A loss may cancel the caller's unanswered ones (record 125).
  */
 export const orcamentosDoLead: ParteDoLead = {
   ...rowsDoLead,
@@ -55,7 +55,7 @@ export const orcamentosDoLead: ParteDoLead = {
     pedido: 'cancelar_orcamentos',
     fato: 'orcamentos_cancelados',
 
-    // In the order of their ids, across leads: a family's comparison may name quotes of several.
+    // In the order of ids across leads, because a comparison may have quotes of several.
     lock: lockOrcamentosDosLeads,
 
     async cancel(tx, escopo, touched, leadId) {

@@ -10,7 +10,7 @@ type Client = { post: (path: string, payload?: object) => Promise<{ status: numb
 type Pages = Pick<Awaited<ReturnType<typeof testApp>>, 'request'>
 type Server = { sql: (text: string, values?: unknown[]) => Promise<{ id: string }[]> }
 
-/** What a company needs to send quotes. */
+/** Company data that sending quotes requires. */
 export const DADOS_DA_EMPRESA = {
   razao_social: 'Vida Nova Encaminhamentos Ltda',
   nome_fantasia: 'Vida Nova',
@@ -19,7 +19,7 @@ export const DADOS_DA_EMPRESA = {
   email: 'contato@vidanova.com.br',
 }
 
-/** Fills in the company's data; with `null` values, takes them away. */
+/** Fills in the company's data, or removes it with null values. */
 export async function fillEmpresa(server: Server, campos: object = DADOS_DA_EMPRESA) {
   const colunas = Object.entries(campos)
   const mudancas = colunas.map(([coluna], n) => `${coluna} = $${n + 1}`).join(', ')
@@ -36,7 +36,7 @@ export async function periodoMensal(server: Server): Promise<string> {
   return row.id
 }
 
-/** What the editor sends for R$ 5.000,00 a month, three months, by Pix. */
+/** Body of the editor for R$ 5.000,00 a month, three months, by Pix. */
 export const camposDoOrcamento = (clinica_id: string, periodicidade_id: string, campos: object = {}) => ({
   envio_id: randomUUID(),
   clinica_id,
@@ -63,7 +63,7 @@ export async function sendOrcamento(client: Client, { id, revisao }: Pick<Orcame
   return body
 }
 
-/** A quote that was sent for a lead, of a clinic of its own; of a total of R$ 4.500,00. */
+/** A quote of R$ 4.500,00, sent for a lead, of a clinic of its own. */
 export async function newEnviado(server: Server & { database: Database }, client: Client, campos: object) {
   await fillEmpresa(server)
   const [clinica = ''] = await insertClinicas(server.database, [{}])
@@ -75,7 +75,7 @@ export async function newEnviado(server: Server & { database: Database }, client
   return sendOrcamento(client, await newOrcamento(client, rascunho))
 }
 
-/** A portal with two who have quotes, an administrator and a supervisor, one clinic, and a company that can send. */
+/** A portal with two people who have quotes, an administrator, a supervisor, a clinic, and a company that can send. */
 export async function orcamentosApp(clock?: () => number) {
   const server = await testApp(clock ? { clock } : {})
   const [ana, bia, admin, supervisor] = [
@@ -105,7 +105,7 @@ export async function orcamentosApp(clock?: () => number) {
   }
 }
 
-/** What the form of an acceptance sends. */
+/** Body of the acceptance form. */
 export const ACEITAR = { acao: 'aceitar', nome: 'Maria Souza', cpf: '529.982.247-25', concordo: 'sim' }
 
 /** Sends a form of the family's page. */
@@ -117,17 +117,17 @@ export const sendResposta = (server: Pages, caminho: string | null, campos: Reco
     headers: { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': BROWSER },
   })
 
-/** What a page gives its script. */
+/** Data that a page gives to its script. */
 export const dadosDaPagina = (text: string) =>
   JSON.parse(/<script type="application\/json" id="dados">(.*?)<\/script>/s.exec(text)?.[1] ?? 'null')
 
-/** The quote as its family's page has it; undefined of one without content, whose page needs no script. */
+/** Quote on the family's page; undefined when the page has no content. */
 export async function lerPagina(server: Pages, caminho: string | null): Promise<OrcamentoPublico> {
   const { text } = await server.request({ url: caminho ?? '', headers: { 'user-agent': BROWSER } })
   return dadosDaPagina(text)?.publico
 }
 
-/** Sends a form and reads the page that follows: where it led to, or itself with what is wrong. */
+/** Sends a form and reads the page that follows: the next one, or the same with its mistakes. */
 export async function responder(server: Pages, caminho: string | null, campos: Record<string, string>) {
   const { status, text } = await sendResposta(server, caminho, campos)
   const pagina = dadosDaPagina(text)

@@ -27,7 +27,7 @@ export const own = (escopo: Escopo) =>
 export const isDe = (escopo: Escopo, { consultor_id }: Pick<OrcamentoRow, 'consultor_id'>) =>
   escopo.role === 'admin' || consultor_id === escopo.usuarioId
 
-/** What a quote shows of other tables, of which only the names are said. */
+/** Columns of other tables that a quote shows. */
 const doOrcamento = {
   clinica: sql<string>`${clinica.name}`,
   cidade: sql<string>`${clinica.city}`,
@@ -40,10 +40,10 @@ const doOrcamento = {
     string | null
   >`(select coalesce(nullif(${decidiu.full_name}, ''), ${decidiu.email}) from ${decidiu}
     where ${decidiu.id} = ${orcamento.desconto_decidido_por})`,
-  /** Picture of the clinic, and how it is paid. */
+  /** Picture of the clinic, and its payment instructions. */
   clinica_foto: sql<string | null>`${clinica.image_url}`,
   instrucoes_pagamento: sql<string | null>`${clinica.instrucoes_pagamento}`,
-  /** Its lines, in their order. */
+  /** Lines of the quote, in order. */
   itens: sql<ItemRow[]>`coalesce((select jsonb_agg(jsonb_build_object(
       'tipo', ${item.tipo}, 'taxa_id', ${item.taxa_id}, 'descricao', ${item.descricao},
       'quantidade', ${item.quantidade}, 'valor_centavos', ${item.valor_centavos}, 'recorrente', ${item.recorrente})
@@ -61,26 +61,26 @@ const selectCompletos = (db: Db) =>
 
 export type OrcamentoCompleto = NonNullable<Awaited<ReturnType<typeof findOrcamento>>>
 
-/** One of the quotes that the caller sees, with its lines. */
+/** One of the caller's quotes, with its lines. */
 export async function findOrcamento(db: Db, escopo: Escopo, id: string) {
   const [row] = await selectCompletos(db).where(and(eq(orcamentos.id, id), own(escopo)))
   return row
 }
 
-/** Any quote, with its lines, for what the portal does by itself. */
+/** Any quote, with its lines, for the portal's own work. */
 export async function findQualquer(db: Db, id: string): Promise<OrcamentoCompleto | undefined> {
   const [row] = await selectCompletos(db).where(eq(orcamentos.id, id))
   return row
 }
 
-/** A quote by the address of its page, with its lines. */
+/** Quote of a page's token, with its lines. */
 export async function findPorToken(db: Db, token: string): Promise<OrcamentoCompleto | undefined> {
   if (!isToken(token)) return undefined
   const [row] = await selectCompletos(db).where(eq(orcamentos.token, token))
   return row
 }
 
-/** Lines of a quote, in their order. */
+/** Lines of a quote, in order. */
 export const listItens = (db: Db, id: string): Promise<ItemRow[]> =>
   db
     .select({
@@ -109,7 +109,7 @@ export const listVersoes = (db: Db, numero: string) =>
     .where(eq(orcamentos.numero, numero))
     .orderBy(desc(orcamentos.versao))
 
-/** The newest page of comparison that a quote is on. */
+/** Newest comparison page with this quote. */
 export async function findComparacao(db: Db, id: string) {
   const { rows } = await db.execute<{ id: string; token: string }>(sql`
     select ${c.id}, ${c.token} from ${o} join ${c} on ${c.id} = ${o.comparacao_id}
@@ -117,7 +117,7 @@ export async function findComparacao(db: Db, id: string) {
   return rows[0]
 }
 
-/** What has to be locked before a quote that the caller sees. */
+/** Rows to lock before one of the caller's quotes. */
 export async function findReferidos(db: Db, escopo: Escopo, id: string) {
   const [row] = await db
     .select({ lead_id: orcamentos.lead_id, numero: orcamentos.numero })
@@ -126,11 +126,11 @@ export async function findReferidos(db: Db, escopo: Escopo, id: string) {
   return row
 }
 
-/** Locks every version of a number, in the order of their ids; call it with their lead locked. */
+/** Locks every version of a number, in the order of their ids. Lock their lead before. */
 export const lockVersoes = (tx: Db, numero: string): Promise<OrcamentoRow[]> =>
   tx.select().from(orcamentos).where(eq(orcamentos.numero, numero)).orderBy(asc(orcamentos.id)).for('update')
 
-/** Serialises what one page sends twice, so that the second finds what the first created. */
+/** Serialises requests with the same key, so that the second finds what the first created. */
 export const lockEnvio = (tx: Db, envioId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('orcamento ' || ${envioId}::text, 0))`)
 
@@ -139,7 +139,7 @@ export async function findPorEnvio(db: Db, envioId: string): Promise<OrcamentoRo
   return row
 }
 
-/** The next number of a year; it is given back when the transaction fails, and others wait until it ends. */
+/** Next number of a year; others wait until the transaction ends, and a failed one gives it back. */
 export async function takeSequencia(tx: Db, ano: number): Promise<number> {
   const [row] = await tx
     .insert(orcamentoNumeros)
@@ -162,14 +162,14 @@ export async function updateOrcamento(tx: Db, id: string, valores: OrcamentoValo
   return row
 }
 
-/** Writes the lines of a draft anew. */
+/** Replaces the lines of a draft. */
 export async function replaceItens(tx: Db, id: string, itens: readonly ItemRow[]) {
   await tx.delete(orcamentoItens).where(eq(orcamentoItens.orcamento_id, id))
   if (itens.length === 0) return
   await tx.insert(orcamentoItens).values(itens.map((item, ordem) => ({ ...item, orcamento_id: id, ordem })))
 }
 
-/** Takes an erased person out of their quotes, by the function that may; what was accepted stays unless `guardar` is false. */
+/** Erases a person from their quotes, by the only function that may; accepted data stays unless `guardar` is false. */
 export async function anonymizeOrcamentos(tx: Db, eliminacaoId: string, deles: SQL | undefined, guardar: boolean) {
   if (!deles) return 0
   const ids = sql`select array_agg(${orcamentos.id}) from ${orcamentos} where ${deles}`

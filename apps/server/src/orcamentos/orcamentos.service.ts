@@ -51,7 +51,7 @@ type Novo = OrcamentoCampos & {
 type Mudanca = Alvo & { [C in keyof OrcamentoCampos]?: OrcamentoCampos[C] | undefined } & {
   observacao_interna?: string | null | undefined
 }
-/** Whose a new draft is, and of which number it is a further version. */
+/** Owner of a new draft, and the number of which it is a further version. */
 type Origem = {
   id: string
   envio_id: string
@@ -70,11 +70,11 @@ const PARA_PROPOR = {
 
 export type OrcamentosService = ReturnType<typeof createOrcamentosService>
 
-/** Quotes on the consultant's side, until they are sent and after. */
+/** Quotes on the consultant's side, before and after sending. */
 export function createOrcamentosService(escrita: Escrita) {
   const { db, clock, doLead, get, lock, change } = escrita
 
-  /** Of the year in the company's zone: 'ORC-2025-00001'. The last thing before the insert, because others wait for it. */
+  /** Next number in the company's year, 'ORC-2025-00001'. Taken just before the insert, because others wait for it. */
   async function nextNumero(tx: Db): Promise<string> {
     const { fuso_horario } = await findEmpresa(tx)
     const ano = Number(diaDe(clock(), fuso_horario).slice(0, 4))
@@ -124,7 +124,7 @@ export function createOrcamentosService(escrita: Escrita) {
     return insert(tx, escopo, touched, campos, { ...origem, ...dono }, de)
   }
 
-  /** What the same page created before; undefined the first time. Throws 409 where the key is that of something else. */
+  /** Quote that the same page created before, if any. Throws 409 when the key belongs to something else. */
   async function findFeito(tx: Db, escopo: Escopo, envioId: string, isMesmo: (row: OrcamentoRow) => boolean) {
     await lockEnvio(tx, envioId)
     const feito = await findPorEnvio(tx, envioId)
@@ -175,7 +175,7 @@ export function createOrcamentosService(escrita: Escrita) {
         if (outros) await replaceItens(tx, id, itens)
         const depois = await updateOrcamento(tx, id, {
           ...novos,
-          // Lines alone change no column of the quote, which others may be looking at all the same.
+          // Changed lines alone must advance the revision, too: others may be looking at the quote.
           ...(outros && { revisao: antes.revisao + 1 }),
         })
         await registrar(tx, escopo, {
@@ -189,7 +189,7 @@ export function createOrcamentosService(escrita: Escrita) {
         return get(tx, escopo, id)
       }),
 
-    /** Free text about a person; the reading is recorded. */
+    /** Free text about a person; each reading is recorded. */
     getObservacao: (escopo: Escopo, id: string) =>
       db.transaction(async (tx) => {
         const achado = await findOrcamento(tx, escopo, id)
@@ -216,7 +216,7 @@ export function createOrcamentosService(escrita: Escrita) {
         const { orcamento, lead } = await lock(tx, escopo, alvo)
         if (!podeCancelar(orcamento.status)) throw conflict(NAO_PODE_CANCELAR)
         await change(tx, escopo, touched, orcamento, { status: 'cancelado' })
-        // Nobody but its consultant has seen a draft.
+        // A draft is not on the timeline: nobody but its consultant has seen it.
         if (lead && isEmAberto(orcamento.status))
           await doLead.happened(tx, escopo, touched, lead, {
             evento: 'orcamento_cancelado',
@@ -225,7 +225,7 @@ export function createOrcamentosService(escrita: Escrita) {
         return get(tx, escopo, alvo.id)
       }),
 
-    /** A draft with the same values and another number, of the same lead as long as that is the caller's to propose to. */
+    /** Copies a quote to a draft with another number, for the same lead while the caller may propose to it. */
     duplicate: (escopo: Escopo, { id, envio_id }: { id: string; envio_id: string }): Promise<Orcamento> =>
       escrita.write(async (tx, touched) => {
         const { orcamento } = await lock(tx, escopo, { id })
@@ -234,7 +234,9 @@ export function createOrcamentosService(escrita: Escrita) {
         return insertCopia(tx, escopo, touched, orcamento, { envio_id })
       }),
 
-    /** A draft of the same number; the family goes on having the version before until this one is sent (record 117). */
+    /**
+     * Copies a quote to a draft of its number; the family keeps the earlier version until this is sent (record 117).
+     */
     createVersao: (escopo: Escopo, { id, envio_id }: { id: string; envio_id: string }): Promise<Orcamento> =>
       escrita.write(async (tx, touched) => {
         const { orcamento, versoes } = await lock(tx, escopo, { id })

@@ -31,21 +31,20 @@ import { baseColumns, instant, oneOf } from '../platform/db/columns.ts'
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const centavos = (name: string) => bigint(name, { mode: 'number' })
 
-/** Who accepted, from where and what; the CPF is a column of its own. Instants are ISO 8601. */
+/** Person, origin, time (ISO 8601) and content of an acceptance; the CPF has a column of its own. */
 export type Aceite = { nome: string; ip: string | null; user_agent: string | null; em: string; hash: string }
 export type Recusa = { motivo: MotivoRecusa; ip: string | null; user_agent: string | null; em: string }
 export type Desistencia = { ip: string | null; user_agent: string | null; em: string }
 
 /**
- * Quotes (docs/rules.md, 'Orçamentos'). A trigger in the migration freezes what a family may have read once it was
- * sent, and all of it once it was accepted; the validity may only grow. Foreign keys to other words are in the
- * migration.
+ * Quotes (docs/rules.md, 'Orçamentos'). A trigger in the migration freezes what a family reads once it is sent, and
+ * everything once it is accepted; the validity may only grow. Foreign keys to other words are in the migration.
  */
 export const orcamentos = pgTable(
   'orcamentos',
   {
     ...baseColumns,
-    /** Advances with every change of the row; `versao` is the quote's own. */
+    /** Advances with every change of the row; `versao` numbers the quote's own versions. */
     revisao: integer('revisao').notNull().default(1),
     /** 'ORC-2025-00001' */
     numero: text('numero').notNull(),
@@ -69,22 +68,22 @@ export const orcamentos = pgTable(
     entrada_centavos: centavos('entrada_centavos').notNull().default(0),
     parcelas: integer('parcelas').notNull().default(1),
     forma_pagamento: text('forma_pagamento', { enum: FORMAS_ORCAMENTO }).notNull(),
-    /** Computed by `calculaValores` in the statement's transaction; kept for lists and sums. */
+    /** Computed by `calculaValores`, and stored for lists and sums. */
     total_centavos: centavos('total_centavos').notNull(),
-    /** Last day on which it holds, in the company's zone; set on sending at the latest. */
+    /** Last valid day, in the company's zone; set on sending at the latest. */
     validade: date('validade'),
     inicio_previsto: date('inicio_previsto'),
     termino_previsto: date('termino_previsto'),
     inclui: text('inclui').array().notNull().default(sql`'{}'`),
     nao_inclui: text('nao_inclui'),
     condicoes: text('condicoes'),
-    /** Free text about a person: encrypted, each reading recorded. */
+    /** Free text about a person, encrypted; each reading is recorded. */
     observacao_interna_cifrado: text('observacao_interna_cifrado'),
     status: text('status', { enum: STATUS_ORCAMENTO }).notNull().default('rascunho'),
-    /** Of the family's page; null until it is sent. */
+    /** Token of the family's page; null until sending. */
     token: text('token').unique(),
     enviado_em: instant('enviado_em'),
-    /** What the family reads and accepts, as it was on sending: names may change, a quote does not. */
+    /** Content that the family reads and accepts, as on sending: a later change of a name does not change it. */
     conteudo_enviado: jsonb('conteudo_enviado').$type<ConteudoOrcamento>(),
     visualizado_em: instant('visualizado_em'),
     ultima_visualizacao_em: instant('ultima_visualizacao_em'),
@@ -95,14 +94,14 @@ export const orcamentos = pgTable(
     desconto_recusa: text('desconto_recusa'),
     aceite: jsonb('aceite').$type<Aceite>(),
     aceite_cpf_cifrado: text('aceite_cpf_cifrado'),
-    /** Exact bytes (RFC 8785, UTF-8) whose SHA-256 is `aceite.hash`. */
+    /** Exact bytes (RFC 8785, UTF-8) with the SHA-256 `aceite.hash`. */
     aceite_conteudo: text('aceite_conteudo'),
-    /** SHA-256 of the accepted PDF, once it was drawn. */
+    /** SHA-256 of the accepted PDF, once drawn. */
     aceite_pdf_hash: text('aceite_pdf_hash'),
     desistencia: jsonb('desistencia').$type<Desistencia>(),
     recusa: jsonb('recusa').$type<Recusa>(),
     cancelado_motivo: text('cancelado_motivo'),
-    /** When the client was erased from it. */
+    /** Erasure of the client from the quote. */
     anonimizado_em: instant('anonimizado_em'),
     /** Idempotency key of the page that created it. */
     envio_id: uuid('envio_id').notNull().unique(),
@@ -114,7 +113,7 @@ export const orcamentos = pgTable(
     index('orcamentos_lead').on(t.lead_id, t.created_at.desc()).where(sql`${t.lead_id} is not null`),
     index('orcamentos_paciente').on(t.paciente_id).where(sql`${t.paciente_id} is not null`),
     index('orcamentos_clinica').on(t.clinica_id),
-    // When the family answered: ISO 8601 in UTC, which sorts as text (the metrics' statements have this expression).
+    // Time of the family's answer, ISO 8601 in UTC, which sorts as text; the metrics' statements use this expression.
     index('orcamentos_respondidos').on(
       sql`(case ${t.status} when 'aceito' then ${t.aceite} ->> 'em' when 'desistido' then ${t.desistencia} ->> 'em' when 'recusado' then ${t.recusa} ->> 'em' end)`,
     ),
@@ -175,7 +174,7 @@ export const orcamentoItens = pgTable(
     descricao: text('descricao').notNull(),
     quantidade: integer('quantidade').notNull(),
     valor_centavos: centavos('valor_centavos').notNull(),
-    /** Charged once in every period. */
+    /** Charged in every period. */
     recorrente: boolean('recorrente').notNull(),
   },
   (t) => [
@@ -190,8 +189,8 @@ export const orcamentoItens = pgTable(
 )
 
 /**
- * Last number given in each year. The row stays locked until the transaction that creates a quote ends, so that numbers have
- * no gaps and no duplicates on any number of nodes.
+ * Last number given in each year. The row stays locked until the transaction that creates a quote ends, so that numbers
+ * have no gaps and no duplicates on any number of nodes.
  */
 export const orcamentoNumeros = pgTable('orcamento_numeros', {
   ano: integer('ano').primaryKey(),
@@ -230,7 +229,7 @@ export const comparacaoOrcamentos = pgTable(
   ],
 )
 
-/** The accepted quote as it was drawn the first time, encrypted: the same bytes for ever (record 121). */
+/** Accepted quote as first drawn, encrypted: its bytes never change (record 121). */
 export const orcamentoDocumentos = pgTable('orcamento_documentos', {
   orcamento_id: uuid('orcamento_id')
     .primaryKey()
@@ -238,7 +237,7 @@ export const orcamentoDocumentos = pgTable('orcamento_documentos', {
   conteudo_cifrado: bytea('conteudo_cifrado').notNull(),
 })
 
-/** Templates of conditions: the company's, without an owner, or somebody's own. */
+/** Templates of conditions: the company's, without an owner, or a person's own. */
 export const condicoesOrcamento = pgTable(
   'condicoes_orcamento',
   {
@@ -251,12 +250,12 @@ export const condicoesOrcamento = pgTable(
   (t) => [index('condicoes_orcamento_dono').on(t.dono_id)],
 )
 
-/** Quotes that wait for the family's answer, also those that have expired. */
+/** Condition that a quote waits for the family's answer, expired or not. */
 export const isEmAberto = (o: { status: SQLWrapper }) => oneOf(o.status, ORCAMENTO_EM_ABERTO)
 
-/** Quotes that the family may accept or has accepted. */
+/** Condition that the family may accept a quote or has accepted it. */
 export const isProposta = (o: { status: SQLWrapper }) => oneOf(o.status, [...ORCAMENTO_EM_ABERTO, 'aceito'])
 
-/** Quotes that may still come to something, or did: those, and what is being prepared. */
+/** Condition that a quote is a draft, waits for approval, waits for an answer, or is accepted. */
 export const isEmCurso = (o: { status: SQLWrapper }) =>
   oneOf(o.status, ['rascunho', 'aguardando_aprovacao', ...ORCAMENTO_EM_ABERTO, 'aceito'])

@@ -37,28 +37,28 @@ import { folhaHtml } from './folha-html.ts'
 
 type Conteudo = NonNullable<OrcamentoPublico['conteudo']>
 
-/** What the page's script is given. */
+/** Data of the page's script. */
 export type PaginaOrcamento = {
   publico: OrcamentoPublico
   agora: number
   frase: string | null
-  /** How to reach the company, where the consultant has no WhatsApp or the quote is not shown any more. */
+  /** Contact of the company, for a consultant without WhatsApp or a quote that is not shown any more. */
   contato?: ContatoPublico
-  /** Page on which whoever just accepted confirms their address. */
+  /** Page on which the person who just accepted confirms their address. */
   confirmacao?: string
   falha?: string
-  /** What was typed into an acceptance that could not be taken and may be sent again, and what is wrong with it. */
+  /** Typed values of an acceptance that failed and may be sent again, with its mistakes. */
   digitado?: Record<string, string>
   erros?: Record<string, string>
 }
 
-/** Landscape, logo and greeting, as `topo.tsx` of the pages draws them. */
+/** Landscape, logo and greeting, like `topo.tsx` of the pages. */
 const topoHtml = (titulo: string, texto: string) =>
   html`<div class="aceite-topo">${MARCA}<h1>${titulo}</h1><p>${texto}</p></div>`
 
 const NOVA_ABA = html`target="_blank" rel="noopener noreferrer"`
 
-/** Who attends the family, as `consultor.tsx` of the pages draws it. */
+/** Consultant of the family, like `consultor.tsx` of the pages. */
 const consultorHtml = (
   { nome, foto_url, whatsapp }: OrcamentoPublico['consultor'],
   conversa: { href: string; rotulo: string } | null,
@@ -69,7 +69,7 @@ ${foto_url && html`<img src="${miniaturaDe(foto_url)}" alt="" width="56" height=
 ${conversa && html`<a class="aceite-outro" href="${conversa.href}" ${NOVA_ABA}>${conversa.rotulo}</a>`}</section>
 ${!whatsapp && contato && falarHtml(contato, null)}`
 
-/** An attribute that names what is wrong with a field, and the sentence below it. */
+/** Attributes of a field with a mistake, and the sentence below it. */
 function errado(nome: string, { erros = {} }: PaginaOrcamento) {
   const erro = erros[nome]
   return {
@@ -78,13 +78,13 @@ function errado(nome: string, { erros = {} }: PaginaOrcamento) {
   }
 }
 
-/** A field of the acceptance, with what is wrong with it. */
+/** A field of the acceptance, with its mistake. */
 function campo(nome: string, rotulo: string, pagina: PaginaOrcamento, atributos: Html, dica?: string): Html {
   const erro = errado(nome, pagina)
   return html`<p class="aceite-campo"><label for="aceite-${nome}">${rotulo}</label><input id="aceite-${nome}" name="${nome}" required ${atributos} value="${pagina.digitado?.[nome] ?? ''}"${erro.atributos}>${dica && html`<span class="aceite-dica">${dica}</span>`}${erro.frase}</p>`
 }
 
-/** The bar at the bottom; opened, it is the form. */
+/** Bar at the bottom, which opens as the form. */
 function aceitar(acao: string, pagina: PaginaOrcamento, conteudo: Conteudo): Html {
   const { digitado } = pagina
   const concordo = errado('concordo', pagina)
@@ -110,7 +110,7 @@ function recusar(acao: string, pagina: PaginaOrcamento): Html {
   )}</fieldset>${motivo.frase}<button class="aceite-outro">Recusar orçamento</button></form></details>`
 }
 
-/** What follows an acceptance that holds. */
+/** Next steps after an acceptance. */
 const passosHtml = ({ consultor, aceite }: OrcamentoPublico, fuso: string) => html`
 <section class="aceite-passos"><h2>${ACONTECE_AGORA}</h2><ol>${proximosPassos({
   consultor: consultor.nome,
@@ -128,14 +128,14 @@ const desistir = (acao: string) =>
   html`<details class="aceite-parte"><summary class="aceite-outro">Desistir do aceite</summary>
 <form class="aceite-form" method="post" action="${acao}"><input type="hidden" name="acao" value="desistir"><p>${DESISTIR_PERGUNTA}</p><button class="aceite-outro">Sim, desistir</button></form></details>`
 
-/** The page before any script runs, and where none does. */
+/** Page before its script runs, or without script. */
 export function orcamentoHtml(acao: string, pagina: PaginaOrcamento, contato: ContatoPublico): Html {
   const { publico, frase, falha, agora } = pagina
   const { conteudo, situacao, aceite, consultor, ate } = publico
   if (!conteudo) return encerradoHtml(falha ?? frase ?? '', contato)
   const contagem = situacao === 'aberto' ? contagemAte(ate, agora) : null
   const fim = situacao !== 'aberto' && situacao !== 'aceito'
-  // A second tap on the button finds what the first one did.
+  // After a second tap the quote is accepted already, which is no fault.
   const alerta = falha && falha !== ORCAMENTO_JA_ACEITO
   const conversa = consultor.whatsapp && {
     href: conversaSobre(consultor.whatsapp, conteudo, situacao),
@@ -154,7 +154,7 @@ ${situacao === 'aberto' && recusar(acao, pagina)}${aceite?.pode_desistir && desi
 ${(situacao === 'aberto' || pagina.digitado) && aceitar(acao, pagina, conteudo)}</main>`
 }
 
-/** Up to three quotes side by side; a sign beside the label says which rows differ. */
+/** Up to three quotes side by side; a sign beside the label marks rows that differ. */
 export function comparacaoHtml({ opcoes, consultor }: ComparacaoPublica, contato: ContatoPublico | undefined): Html {
   const abertas = opcoes.flatMap(({ conteudo, ...opcao }) => (conteudo ? [{ ...opcao, conteudo }] : []))
   const linhas = comparaVisoes(abertas.map(({ conteudo }) => conteudo))

@@ -26,14 +26,14 @@ import {
 } from './pagina-html.ts'
 
 const DESCRICAO = 'Veja os valores e as condições.'
-/** What was just done, for the first line of the page. */
+/** Sentences for the first line of the page after an answer. */
 const FEITO: Record<string, string> = { recusado: ORCAMENTO_RECUSADO, desistido: DESISTENCIA_REGISTRADA }
 
 type Enviado = Readonly<Record<string, string | Uint8Array | undefined>>
 
 const tokenOf = ({ params }: FastifyRequest) => (params as { token: string }).token
 
-/** Whom a family reaches: the consultant, otherwise the company. */
+/** Contact with the consultant's WhatsApp, else the company's. */
 const comAtendente = (contato: ContatoPublico, { consultor }: Pick<OrcamentoPublico, 'consultor'>): ContatoPublico => ({
   ...contato,
   whatsapp: consultor.whatsapp ?? contato.whatsapp,
@@ -51,11 +51,11 @@ function pageOf(token: string, pagina: PaginaOrcamento, empresa: ContatoPublico)
   }
 }
 
-/** Whether a person opened the page, and no program that fetches it before. */
+/** Whether a person opens the page, not a program that fetches it ahead. */
 const isAbertura = ({ method, headers }: FastifyRequest) =>
   method === 'GET' && !/prefetch|preview/i.test(`${headers['sec-purpose']} ${headers.purpose} ${headers['x-purpose']}`)
 
-/** The pages that families get, readable and usable without script. Neither title nor address says whose they are. */
+/** Pages for families, readable and usable without script. Title and address name nobody. */
 export function paginasOrcamento(
   service: AceiteService,
   { database: { db }, clock, verifySession }: Pick<Kit, 'database' | 'clock' | 'verifySession'>,
@@ -72,7 +72,7 @@ export function paginasOrcamento(
   const isVisitor = async (request: FastifyRequest) =>
     isPerson(request) && isAbertura(request) && (await verifySession(request.headers.cookie)).entrada === null
 
-  /** Does what a form asks for; where the page goes on. */
+  /** Carries out a form; returns the page to go to. */
   async function answer(request: FastifyRequest, { acao, ...campos }: Enviado): Promise<string> {
     const [token, remetente] = [tokenOf(request), remetenteDe(request)]
     if (acao === 'desistir') await service.withdraw(token, remetente)
@@ -151,7 +151,7 @@ export function paginasOrcamento(
             falha: erros?.motivo ?? message,
             ...(erros && { erros }),
           }
-          // One that has expired may hold again: its consultant can extend it.
+          // An expired quote may become valid again, as its consultant can extend it.
           const { situacao } = pagina.publico
           const podeRepetir = acao === 'aceitar' && (situacao === 'aberto' || situacao === 'expirado')
           const digitado = { nome: String(nome), cpf: String(cpf), concordo: String(concordo) }

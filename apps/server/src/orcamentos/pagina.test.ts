@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** The only fields that a family's page is given, with their paths; `[]` is each item of a list. */
+/** The only fields that a family's page gets, as paths; `[]` is each item of a list. */
 const below = (path: string, fields: string) => [path, ...fields.split(' ').map((field) => `${path}.${field}`)]
 const ORCAMENTO = [
   ...['situacao', 'clinica_foto', 'ate', 'aceite'],
@@ -52,7 +52,7 @@ const unique = (fields: readonly string[]) => [...new Set(fields)].sort()
 const abrir = async (url: string) => (await t.server.request({ url, headers: { 'user-agent': BROWSER } })).text
 const remocao = { tipo: 'outro', descricao: 'Remoção', quantidade: 1, valor_centavos: 80_000, recorrente: false }
 
-/** What no page may have, in any place: ids, the CPF of who accepted, the internal note. */
+/** No page may contain ids, the CPF of an acceptance, or the internal note. */
 async function semSegredos(text: string, ids: readonly (string | null)[]) {
   for (const segredo of ['52998224725', '529.982.247-25', 'O pai decide', ...ids.filter((id) => id !== null)])
     expect(text).not.toContain(segredo)
@@ -97,13 +97,13 @@ it('a page of comparison leads to its quotes, and is given nothing else', async 
   const dois = await t.enviado({ cliente_telefone, itens: [remocao], inclui: ['Piscina'] })
   const { body } = await t.ana.post('/orcamentos-comparacoes', { orcamentos: [um.id, dois.id] })
   const text = await abrir(body.caminho)
-  // The page is whole, and given no data for a script.
+  // This page is whole without data for a script.
   expect(text).not.toContain('id="dados"')
   for (const { caminho } of [um, dois]) expect(text).toContain(`href="${caminho}"`)
   await semSegredos(text, [um.id, dois.id, t.clinica])
 })
 
-/** What a person reads of a page without script. */
+/** Text of a page for a person without script. */
 const lido = (text: string) => text.replace(/<script[^>]*>.*?<\/script>/gs, '').replaceAll('\u00a0', ' ')
 const abrirLido = async (url: string) => lido(await abrir(url))
 
@@ -120,7 +120,7 @@ it('without script it greets, says who attends and how much is accepted, before 
   expect(text).toContain('data-fechada>Aceitar · R$ 1.800</span>')
   expect(text).toContain('<strong>R$ 1.800</strong>')
   expect(text).toContain('Registra quem aceitou.')
-  // The browser's own sentences, in its own language, stay away.
+  // Suppresses the browser's own sentences, which have its language.
   for (const [form] of text.matchAll(/<form[^>]*>/g)) expect(form).toContain('novalidate')
 })
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** A lead with a draft, a quote that waits for an answer, and one that was refused. */
+/** A lead with a draft, an open quote and a refused one. */
 async function comOrcamentos() {
   const { id: lead_id } = await newLead(t.ana)
   const recusado = await t.enviado({ lead_id })

@@ -20,7 +20,7 @@ import { dadosQueFaltam } from './envio.service.ts'
 type Clinica = NonNullable<Awaited<ReturnType<typeof findClinicaDivulgada>>>
 type Periodicidade = PreparoOrcamento['periodicidades'][number]
 
-/** Days of the period that a price names. */
+/** Days of the period that a price's text names. */
 const DIAS_DO_PRECO: readonly [RegExp, number][] = [
   [/m[eê]s|mensa/i, 30],
   [/quinzen/i, 15],
@@ -28,7 +28,7 @@ const DIAS_DO_PRECO: readonly [RegExp, number][] = [
   [/di[áa]ri|\bdia\b/i, 1],
 ]
 
-/** The period that a clinic's price is for, where it says so. */
+/** Period of a clinic's price, if its text names one. */
 function periodicidadeDe(preco: string | null, periodicidades: readonly Periodicidade[]): string | null {
   const [, dias] = DIAS_DO_PRECO.find(([nome]) => preco !== null && nome.test(preco)) ?? []
   return periodicidades.find((uma) => uma.dias === dias)?.id ?? null
@@ -52,7 +52,7 @@ function clinicaDe(clinica: Clinica, periodicidades: readonly Periodicidade[]): 
   }
 }
 
-/** Whom a quote is for, as the lead or the patient says, and the clinics that it may be of, the one that is meant first. */
+/** Contact of the lead or patient, and the clinics that the quote may be for, the likeliest first. */
 async function clienteDe(db: Db, escopo: Escopo, { lead_id, paciente_id }: Origem) {
   const lead = lead_id === undefined ? undefined : await findLead(db, escopo, lead_id)
   if (lead_id !== undefined && (!lead || (escopo.role !== 'admin' && lead.consultor_id !== escopo.usuarioId)))
@@ -79,7 +79,7 @@ type Origem = { lead_id?: string | undefined; paciente_id?: string | undefined; 
 
 export type PreparoService = ReturnType<typeof createPreparoService>
 
-/** What a new quote starts with, and what its editor needs to know. */
+/** Initial values of a new quote, and data for its editor. */
 export const createPreparoService = ({ database: { db }, clock }: Pick<Kit, 'database' | 'clock'>) => ({
   async get(escopo: Escopo, origem: Origem): Promise<PreparoOrcamento> {
     const { clinicas, ...cliente } = await clienteDe(db, escopo, origem)

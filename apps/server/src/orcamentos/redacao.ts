@@ -11,7 +11,7 @@ import { unprocessable } from '../platform/http/errors.ts'
 import { entradaDosValores } from './conteudo.ts'
 import type { ItemRow, OrcamentoRow } from './orcamentos.queries.ts'
 
-/** What a quote says, as its editor names it. */
+/** Fields of a quote for its editor. */
 export const camposDe = (row: OrcamentoRow, itens: ItemRow[]): OrcamentoCampos => ({
   clinica_id: row.clinica_id,
   cliente_nome: row.cliente_nome,
@@ -34,15 +34,15 @@ export const camposDe = (row: OrcamentoRow, itens: ItemRow[]): OrcamentoCampos =
   condicoes: row.condicoes,
 })
 
-/** What another quote takes over from one that was sent: not until when it holds. */
+/** Fields that a copy takes from a quote: all but its validity. */
 export const camposDaCopia = (row: OrcamentoRow, itens: ItemRow[]): OrcamentoCampos => ({
   ...camposDe(row, itens),
   validade: null,
 })
 
 /**
- * Checks the fields of a draft against each other and against the portal, and computes its total. What a draft already
- * had may stay, though it could not be chosen any more; sending looks at it again. Throws 422.
+ * Checks the fields of a draft against each other and the portal's data, and computes its total. A clinic or period
+ * that the draft already had may stay even if it cannot be chosen any more; sending checks it again. Throws 422.
  */
 export async function redigir(tx: Db, agora: number, { itens, ...campos }: OrcamentoCampos, antes?: OrcamentoRow) {
   const empresa = await findEmpresa(tx)

@@ -223,7 +223,7 @@ describe('a draft', () => {
       nao_inclui: 'Exames',
       condicoes: 'A prazo',
     }
-    // The answer holds them under `campos`.
+    // The answer has these fields under `campos`.
     const achatado = ({ status, body }: { status: number; body: Orcamento }) => ({
       status,
       body: { ...body.campos, revisao: body.revisao },
