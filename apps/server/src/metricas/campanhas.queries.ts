@@ -13,8 +13,8 @@ const custo = namesOf(campanhaCustos)
 export type Contado = { dono: string | null; campanha: string | null; n: number }
 
 /**
- * Sums by person and campaign, null without one. Of leads, narrow indexes hold both; of other records, the campaign is found
- * among the leads that have one, which an index of its own holds.
+ * Sums by person and campaign (null without one). Narrow indexes hold both for leads; for other records the campaign is
+ * found among the leads that have one, by an index of their own.
  */
 async function somar(db: Db, { from, where, dono }: Fato, campanha: SQL, n = sql`count(*)::int`): Promise<Contado[]> {
   const { rows } = await db.execute<Contado>(sql`
@@ -44,7 +44,7 @@ export async function contarCampanhas(db: Db, quando: Quando) {
   }
 }
 
-/** What campaigns cost in the months of a period. */
+/** Costs of campaigns in the months of a period. */
 export async function somarCustos(db: Db, { competencias: { de, ate } }: Janela) {
   const { rows } = await db.execute<{ campanha: string; n: number }>(sql`
     select ${custo.campanha}, sum(${custo.centavos})::float8 as n from ${custo}

@@ -12,7 +12,7 @@ const CAMPANHAS_MAXIMO = 200
 type Somas = Awaited<ReturnType<typeof contarCampanhas>>
 type Custos = ReadonlyMap<string, number> | null
 
-/** The sums of a person, or of all, by campaign. */
+/** Sums of one person, or of everybody, by campaign. */
 function porCampanha(rows: readonly Contado[], quem: Quem): ReadonlyMap<string | null, number> {
   const somas = new Map<string | null, number>()
   for (const { campanha, n } of new PorDono(rows).de(quem)) somas.set(campanha, (somas.get(campanha) ?? 0) + n)
@@ -24,7 +24,7 @@ const centavosPor = (custo: number | null, n: number) => {
   return parte === null ? null : Math.round(parte)
 }
 
-/** Every campaign of the period, those with most leads first, and at the end what has none. */
+/** Campaigns of the period, those with most leads first, and last the records without a campaign. */
 function montar(somas: Somas, custos: Custos, { quem, role }: Leitor): Omit<CampanhasMedidas, 'aviso'> {
   const [leads, contatados] = [porCampanha(somas.leads, quem), porCampanha(somas.contatados, quem)]
   const [visitas, ganhos] = [porCampanha(somas.visitas, quem), porCampanha(somas.ganhos, quem)]
@@ -57,7 +57,7 @@ function montar(somas: Somas, custos: Custos, { quem, role }: Leitor): Omit<Camp
   return { itens, total: medidas.length }
 }
 
-/** Why an administrator is not told the costs; null where they are. */
+/** Why an administrator gets no costs; null when they are shown. */
 function avisoDe({ porCompetencia }: Pedido, { quem, comFiltro }: Leitor): string | null {
   if (comFiltro || quem !== TODOS) return CUSTO_SO_INTEIRO
   return porCompetencia ? null : CUSTO_SO_DE_MESES
@@ -65,7 +65,7 @@ function avisoDe({ porCompetencia }: Pedido, { quem, comFiltro }: Leitor): strin
 
 export type CampanhasMedidasService = ReturnType<typeof createCampanhasMedidasService>
 
-/** What each campaign brought in a period, and what it cost. */
+/** Results and costs of each campaign in a period. */
 export const createCampanhasMedidasService = ({ lerPedido, ler, recentes }: MetricasService) => ({
   async get(escopo: Escopo, filtro: FiltroLido): Promise<CampanhasMedidas> {
     const { pedido, leitor } = await lerPedido(escopo, filtro)

@@ -33,7 +33,7 @@ const lerCampanhas = async (client: Client, query = 'periodo=este_mes') =>
   (await client.get(`/metricas/campanhas?${query}`)).body as { itens: Medida[]; aviso: string | null }
 const resumo = ({ itens }: { itens: Medida[] }) =>
   itens.map(({ campanha, leads, custo_centavos }) => [campanha, leads, custo_centavos])
-/** Lines of campaigns in the exported file: what and how much. */
+/** Lines of campaigns in the exported file. */
 async function noArquivo(client: Client) {
   const { text } = await client.get('/metricas-exportar?periodo=este_mes&motivo=Conferencia')
   const linhas = text.split('\r\n').map((linha: string) => linha.split(';'))

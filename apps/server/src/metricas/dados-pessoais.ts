@@ -1,7 +1,7 @@
 import { apaga, doUsuario, nada, personalTable } from '../platform/personal-data.ts'
 import { metas, resumosSemanais } from './metricas.table.ts'
 
-/** Personal data of goals and of the week's summary (LGPD arts. 7 and 37). */
+/** Personal data of goals and of weekly summaries (LGPD arts. 7 and 37). */
 export const DADOS_DE_METRICAS = [
   personalTable(metas, {
     registro: 'Metas',

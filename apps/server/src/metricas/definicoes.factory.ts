@@ -4,7 +4,7 @@ import type { ChaveIndicador } from '@portal/contract/metricas/indicadores'
 import type { Intervalo } from '@portal/contract/metricas/periodo'
 import type { Historias, Lead } from './historias.factory.ts'
 
-// The sentences of `indicadores.ts`, word for word over records in memory: slow, and plain enough to be read beside them.
+// Implements the sentences of `indicadores.ts` word for word over records in memory: slow, but easy to compare.
 
 type Filtro = { consultor_id?: string; estado?: string; origem?: string; clinica_id?: string }
 export type Pergunta = { filtro: Filtro; dias: Intervalo; competencias: Intervalo; hoje: string; agora: string }
@@ -22,7 +22,7 @@ export function medianaDe(valores: readonly number[]): number | null {
 const soma = (valores: readonly number[]) => valores.reduce((total, valor) => total + valor, 0)
 const segundosEntre = (de: string, ate: string) => (Date.parse(ate) - Date.parse(de)) / 1000
 
-/** Everything that a filter and a period let through. */
+/** Records that a filter and a period let through. */
 export function recortar(historias: Historias, { filtro, dias, competencias, hoje, agora }: Pergunta) {
   const { consultor_id, estado, origem, clinica_id } = filtro
   const porId = new Map(historias.leads.map((lead) => [lead.id, lead]))
@@ -100,11 +100,11 @@ export function recortar(historias: Historias, { filtro, dias, competencias, hoj
       doLead(historias.internacoes.find(({ id }) => id === internacao_id)?.lead_id ?? null)?.origem,
   }
 }
-/** The name that was told, else what the address said. */
+/** Campaign that was named, else the one in the address. */
 const campanhaDe = (lead: Lead | undefined) =>
   lead?.origem_detalhe.campanha || lead?.origem_detalhe.utm_campaign || null
 
-/** What each campaign brought, by its name. */
+/** Results of each campaign, by name. */
 export function campanhasPlanas(recortado: Recortado) {
   const { criados, contatados, visitas, ganhos, pagos, campanhaDoLead, leadDoLancamento } = recortado
   const realizadas = visitas.filter(({ status }) => status === 'realizada')
@@ -136,7 +136,7 @@ export type Recortado = ReturnType<typeof recortar>
 
 const parte = (todos: number, alguns: number): Valor => ({ valor: todos === 0 ? null : alguns / todos, n: todos })
 
-/** The figures as their sentences say. */
+/** Figures computed as their sentences say. */
 export function figurasPlanas(recortado: Recortado): Record<ChaveIndicador, Valor> {
   const { criados, ganhos, ofertas, visitas, orcamentos, lancamentos, pagos } = recortado
   const contatados = criados.flatMap(({ primeiro_contato_s }) => primeiro_contato_s ?? [])
@@ -179,7 +179,7 @@ export function figurasPlanas(recortado: Recortado): Record<ChaveIndicador, Valo
   }
 }
 
-/** Of these leads, the part won within so many days of their arrival. */
+/** Share of these leads that were won within `dias` days of their arrival. */
 export const conversaoNaIdade = (criados: readonly Lead[], dias: number) =>
   parte(
     criados.length,
@@ -188,7 +188,7 @@ export const conversaoNaIdade = (criados: readonly Lead[], dias: number) =>
     ).length,
   ).valor
 
-/** Median of days from arrival to admission of everybody's in the year up to now, in whole days and at least one. */
+/** Median time from arrival to admission in the last year, over everybody's leads, in whole days and at least one. */
 export function cicloPlano({ leads }: Historias, agora: string): number | null {
   const umAno = new Date(agora)
   umAno.setUTCFullYear(umAno.getUTCFullYear() - 1)
@@ -204,7 +204,7 @@ export function cicloPlano({ leads }: Historias, agora: string): number | null {
 export const funilPlano = (criados: readonly Lead[], etapa: Etapa) =>
   criados.filter(({ etapa_maxima }) => etapa_maxima >= nivelEtapa(etapa)).length
 
-/** Active people with leads, in their places: whoever has more admissions, then the better conversion, stands before. */
+/** Active people with leads, in their places: by admissions, then by conversion. */
 export function lugares(historias: Historias, pergunta: Pergunta, equipe: readonly { id: string; role: Role }[]) {
   const pessoas = equipe
     .map(({ id }) => {

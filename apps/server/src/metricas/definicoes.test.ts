@@ -88,7 +88,7 @@ afterAll(() => server.close())
 
 const escolha = <T>(...de: readonly T[]) => fc.constantFrom(...de)
 
-/** Instants of three months, many of them where a day or month ends in São Paulo. */
+/** Instants in three months, many of them at the end of a day or month in São Paulo. */
 const instante = fc
   .oneof(
     fc.date({ min: new Date('2025-10-20T00:00:00Z'), max: new Date(INICIO), noInvalidDate: true }),
@@ -270,7 +270,7 @@ function montar(sorteio: any): Historias {
   }
 }
 
-/** Half of the time no filter, else one, so that something is left to be compared. */
+/** No filter half of the time, so that enough is left to compare. */
 const filtroArb = () =>
   fc.oneof(
     { weight: 4, arbitrary: fc.constant({}) },
@@ -416,7 +416,7 @@ test('of each clinic: how often it was opened and shared in the period, its vaca
     server.sql('insert into links_eventos_dia (tipo, link_id, clinica_id, dia, n) values ($1, $2, $3, $4, $5)', [
       ...[tipo, de, clinica, em, n],
     ])
-  // The month is that of São Paulo, from its first instant to its last.
+  // The month runs from its first to its last instant in São Paulo.
   const daAna = await link(ana, b, '2025-12-01T03:00:00Z')
   const daBia = await link(bia, b, '2026-01-01T02:59:59Z')
   await link(bia, b, '2025-12-01T02:59:59Z')
@@ -442,7 +442,7 @@ test('of each clinic: how often it was opened and shared in the period, its vaca
     licenca_validade: nome === 'C' ? '2026-05-04' : null,
     ...medidas,
   })
-  // Most opened first, then by name.
+  // Ordered by openings, then by name.
   expect(await ler()).toEqual([lida('B', { acessos: 15, compartilhamentos: 2 }), lida('C', { acessos: 1 }), lida('A')])
   expect(await ler({ consultor_id: ana })).toEqual([
     lida('B', { acessos: 5, compartilhamentos: 1 }),
@@ -459,7 +459,7 @@ test('of each clinic: how often it was opened and shared in the period, its vaca
 
 type LidoPor = { role: Role; filtro: Filtro }
 
-/** What came of each clinic in the period; the origin of leads says nothing here, and the state is the clinic's. */
+/** Checks the results of each clinic. The filter's state is the clinic's here, and the leads' origin is ignored. */
 function conferirClinicas(
   { clinicas: mostradas }: Metricas,
   { orcamentos, internacoes }: Historias,
@@ -474,7 +474,7 @@ function conferirClinicas(
     um.clinica_id === clinica &&
     dia(em) >= de &&
     dia(em) <= ate &&
-    // Who looks after clinics sees what came of them by anybody.
+    // A gerenciador sees the results of everybody at a clinic.
     (role !== 'admin' || filtro.consultor_id === undefined || um.consultor_id === filtro.consultor_id)
   const esperadas = clinicas
     .filter((id) => (filtro.clinica_id ?? id) === id && (filtro.estado ?? 'SP') === 'SP')
@@ -490,7 +490,7 @@ function conferirClinicas(
 
 type Recortado = ReturnType<typeof recortar>
 const contar = <T>(itens: readonly T[], qual: (item: T) => boolean) => itens.filter(qual).length
-/** Whole days since the end of a period's last day in São Paulo, where no summer time is kept. */
+/** Whole days since the end of a period's last day in São Paulo (UTC-3). */
 const idadeDe = (ate: string, agora: string) =>
   Math.max(0, Math.floor((Date.parse(agora) - Date.parse(`${ate}T00:00:00-03:00`)) / 86_400_000) - 1)
 
@@ -566,14 +566,14 @@ function conferirBlocos(metricas: Metricas, meu: Recortado, antes: Recortado | n
   }
 }
 
-/** Of 'Natal' in two months, and of a campaign that brought nobody. */
+/** Costs of 'Natal' in two months, and of a campaign without results. */
 const CUSTOS = [
   { campanha: 'Natal', mes: '2025-12-01', centavos: 100_000 },
   { campanha: 'Natal', mes: '2026-01-01', centavos: 70_001 },
   { campanha: 'parada', mes: '2025-11-01', centavos: 5_000 },
 ]
 
-/** What each campaign brought and cost, to whom it is told. */
+/** Checks results and costs of each campaign, for readers who may see them. */
 async function conferirCampanhas(
   leitor: LeitorDoTeste,
   enviado: object,
@@ -624,14 +624,14 @@ const semNome = ({ campanha }: { campanha: string | null }) => campanha === null
 
 type LeitorDoTeste = { role: Role; client: Client; eu?: string }
 
-/** Every figure opens as many records as it counts, and those that count among them are its share. */
+/** Every figure opens as many records as it counts; the ones marked `conta` are its share. */
 async function conferirLinhas(leitor: LeitorDoTeste, enviado: object, metricas: Metricas, todos: Historias['leads']) {
   const abrir = (recorte: string, valor?: string) =>
     listarTudo(leitor.client, { ...enviado, recorte, ...(valor !== undefined && { valor }) })
   const contam = (linhas: LinhaMetrica[]) => contar(linhas, ({ conta }) => conta === true)
   const comParte: readonly ChaveIndicador[] = ['conversao', 'aceite_ofertas', 'comparecimento', 'aceite_orcamentos']
   for (const { chave, valor, n, aviso } of metricas.figuras as Figura[]) {
-    // What is not told has no records behind it.
+    // A figure that is not shown has no records to open.
     if (aviso === ESCOLHA_UM_MES) continue
     const { linhas, encontradas } = await abrir(chave)
     expect([chave, encontradas, linhas.length]).toEqual([chave, n, n])
@@ -643,7 +643,7 @@ async function conferirLinhas(leitor: LeitorDoTeste, enviado: object, metricas: 
     if (chave === 'primeiro_contato' || chave === 'ciclo')
       expect(medianaDe(linhas.flatMap(({ segundos }) => segundos ?? []))).toEqual(perto(valor))
     if (leitor.eu) {
-      // Of leads that went to somebody else, nothing that tells of whom they are.
+      // Leads of other people appear without anything that identifies them.
       const meus = new Map(todos.filter(({ consultor_id }) => consultor_id === leitor.eu).map((um) => [um.id, um]))
       for (const { lead_id, titulo, consultor } of linhas) {
         expect(consultor).toBeNull()

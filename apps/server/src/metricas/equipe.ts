@@ -3,14 +3,14 @@ import { type Figuras, figurasDe, type Medidas } from './medidas.ts'
 
 export type Colocado = { consultor_id: string; nome: string; lugar: number; figuras: Figuras }
 
-/** Middle value, of two the mean of both (`percentile_cont`); null for none. */
+/** Median, with the mean of the two middle values (`percentile_cont`); null for none. */
 export function mediana(valores: readonly number[]): number | null {
   const em = valores.toSorted((a, b) => a - b)
   const [baixo, alto] = [em[(em.length - 1) >> 1], em[em.length >> 1]]
   return baixo === undefined || alto === undefined ? null : (baixo + alto) / 2
 }
 
-/** Active people with leads in the period, by admissions, then conversion; equals share a place. */
+/** Ranks active people with leads in the period by admissions, then conversion; equals share a place. */
 export function colocar({ equipe, atual }: Pick<Medidas, 'equipe' | 'atual'>): Colocado[] {
   const pessoas = equipe
     .map(({ id, nome }) => ({ consultor_id: id, nome, figuras: figurasDe(atual, id) }))
@@ -28,7 +28,7 @@ export function colocar({ equipe, atual }: Pick<Medidas, 'equipe' | 'atual'>): C
   return colocados
 }
 
-/** Median of the people who have a figure; null where they are so few that it would tell of one of them. */
+/** Median over the people who have a figure; null when so few have it that it would reveal one of them. */
 export function medianaDaEquipe(colocados: readonly Colocado[], chave: keyof Figuras, comFiltro: boolean) {
   const valores = colocados.flatMap(({ figuras }) => figuras[chave].valor ?? [])
   return valores.length < (comFiltro ? EQUIPE_MINIMA_COM_FILTRO : EQUIPE_MINIMA) ? null : mediana(valores)

@@ -62,7 +62,7 @@ const numero = (bloco: string, item: string, valor: number, mais: Partial<Linha>
 
 const mesCurto = (mes: string) => `${mes.slice(5, 7)}/${mes.slice(0, 4)}`
 
-/** What has to be known to read a figure. */
+/** Remark that a figure needs to be understood. */
 const notaDe = ({ aviso, mesma_idade }: Pick<Figura, 'aviso' | 'mesma_idade'>) =>
   mesma_idade && mesma_idade.valor !== null
     ? `O período anterior é comparado a ${arredondar(mesma_idade.valor * 100).toLocaleString('pt-BR')}%: ${naMesmaIdade(mesma_idade.dias)}`
@@ -70,7 +70,7 @@ const notaDe = ({ aviso, mesma_idade }: Pick<Figura, 'aviso' | 'mesma_idade'>) =
 
 const CHAVES_CAMPANHA = Object.keys(COLUNAS_CAMPANHA) as (keyof typeof COLUNAS_CAMPANHA)[]
 
-/** Every number of the page, one line each, in its order. */
+/** Lines of the file, one for each number of the page, in order. */
 function* linhasDe(
   metricas: Metricas,
   campanhas: CampanhasMedidas,
@@ -170,7 +170,7 @@ function* linhasDe(
   }
 }
 
-/** The page as a file. The export and its filter are recorded in the history. */
+/** Exports the page as a file; the history records the export and its filter. */
 export const exportMetricas =
   ({ db }: Database, { get, findRelogio }: MetricasService, campanhas: CampanhasMedidasService) =>
   async (escopo: Escopo, { motivo, ...filtro }: FiltroLido & { motivo: string }): Promise<Download> => {

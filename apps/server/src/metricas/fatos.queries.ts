@@ -14,10 +14,9 @@ import { doAlcance } from '../platform/auth/equipe.ts'
 import { namesOf } from '../platform/db/names-of.ts'
 import type { Filtro, Janela } from './pedido.ts'
 
-// Records that figures are computed from. Figures and the lists behind them read the same `from` and `where`, so that they
-// cannot differ.
+// Records behind the figures. Figures and their lists read the same `from` and `where`, so that they cannot differ.
 
-/** The lead behind a record. */
+/** Lead of a record. */
 export const l = namesOf(leadsTable, 'l')
 export const h = namesOf(leadHistorico, 'h')
 export const o = namesOf(leadOfertas, 'o')
@@ -32,11 +31,11 @@ const pagamento = namesOf(pagamentos)
 export type Fato = {
   from: SQL
   where: SQL
-  /** Whose record it is. */
+  /** Owner of the record. */
   dono: SQL
-  /** Instant or day by which it belongs to the period. */
+  /** Instant or day that places the record in a period. */
   em: SQL
-  /** Whether it counts for the part that a share is about. */
+  /** Condition that the record counts for the share. */
   conta: SQL
 }
 
@@ -49,7 +48,7 @@ const todas = (condicoes: (SQL | undefined)[]) => {
 
 const entre = (em: SQL, { inicio, fim }: Janela) => sql`${em} >= ${inicio}::timestamptz and ${em} < ${fim}::timestamptz`
 
-/** Conditions of the filter; what it says of the clinic and the person depends on the record. */
+/** Conditions of the filter; owner and clinic are columns of the record. */
 const filtrado = (
   { consultor_id, estado, origem, clinica_id, equipe }: Filtro,
   { dono, clinica }: Record<'dono' | 'clinica', SQL>,
@@ -71,7 +70,7 @@ const leadsPor =
       from: sql`${l}`,
       dono: DO_LEAD.dono,
       em,
-      // The stage 'internado' and this instant stand and fall together (`leads_ganho_com_data`).
+      // The stage 'internado' requires `ganho_em`, and the reverse (`leads_ganho_com_data`).
       conta: sql`${l.ganho_em} is not null`,
       where: todas([sql`${l.mesclado_em_id} is null`, entre(em, janela), ...filtrado(filtro, DO_LEAD)]),
     }
@@ -82,7 +81,7 @@ export const ganhos = leadsPor(l.ganho_em)
 export const perdidos = leadsPor(l.perdido_em)
 export const contatados = leadsPor(l.primeiro_contato_em)
 
-/** Passages from a stage to another; those of a merged lead have moved to the one that it was merged into. */
+/** Passages between stages; those of merged leads belong to the lead that remained. */
 export function passagens({ filtro, janela }: Quando): Fato {
   const em = h.em
   return {
@@ -98,7 +97,7 @@ export function passagens({ filtro, janela }: Quando): Fato {
   }
 }
 
-/** Offers that ended; a pending one ends at its expiry, whether or not a job has run. */
+/** Offers that ended; a pending one ends at its expiry, even if no job has closed it. */
 export function ofertas({ filtro, janela, agora }: Quando): Fato {
   const dono = o.consultor_id
   const em = sql`coalesce(${o.respondido_em}, ${o.expira_em})`
@@ -127,7 +126,9 @@ export function visitas({ filtro, janela }: Quando): Fato {
   }
 }
 
-/** Instant of the family's answer, ISO 8601 in UTC with milliseconds, which sorts as text; an index has this expression. */
+/**
+ * Instant of the family's answer, ISO 8601 in UTC with milliseconds, which sorts as text; indexed by this expression.
+ */
 const RESPOSTA = sql`(case ${q.status} when 'aceito' then ${q.aceite} ->> 'em' when 'desistido' then ${q.desistencia} ->> 'em' when 'recusado' then ${q.recusa} ->> 'em' end)`
 
 /** Quotes that were answered, or expired without an answer. */
@@ -149,15 +150,15 @@ export function orcamentos({ filtro, janela, hoje }: Quando): Fato {
 }
 
 /**
- * The lead of an admission, found among the leads that were won, which a narrow index holds; by its key only where it is
- * none of them: of a long period, all leads would be read for the few that were admitted.
+ * Joins the lead of an admission: first from the won leads, which a narrow index holds, and by key for the rest.
+ * Otherwise a long period would read all leads for the few admitted ones.
  */
 const GANHOS_ANTES = sql`
   left join (select ${lead.id}, ${lead.origem}, ${lead.estado} from ${lead} where ${lead.ganho_em} is not null and ${lead.mesclado_em_id} is null) g on g.id = ${i.lead_id}
   left join lateral (select ${lead.id}, ${lead.origem}, ${lead.estado} from ${lead} where g.id is null and ${lead.id} = ${i.lead_id} offset 0) m on true
   cross join lateral (select coalesce(g.id, m.id) as id, coalesce(g.origem, m.origem) as origem, coalesce(g.estado, m.estado) as estado) l`
 
-/** Entries of the months; a repasse has no person of its own, so that it goes by who brought the admission about. */
+/** Entries of the months. A repasse has no person; it counts for the consultant of the admission. */
 export function lancamentos({ filtro, janela }: Quando, leads: 'juntos' | 'ganhos_antes' = 'juntos'): Fato {
   const { de, ate } = janela.competencias
   const dono = sql`coalesce(${f.consultor_id}, ${c.consultor_id})`
@@ -174,7 +175,7 @@ export function lancamentos({ filtro, janela }: Quando, leads: 'juntos' | 'ganho
   }
 }
 
-/** Entries with what was paid of them in the period, by the day of payment. */
+/** Entries with their payments in the period, by the day of payment. */
 export function pagos({ filtro, janela }: Quando, leads: 'juntos' | 'ganhos_antes' = 'juntos'): Fato {
   const { de, ate } = janela.dias
   const dono = sql`coalesce(${f.consultor_id}, ${c.consultor_id})`
@@ -191,15 +192,15 @@ export function pagos({ filtro, janela }: Quando, leads: 'juntos' | 'ganhos_ante
   }
 }
 
-/** What a payment adds to the result. */
+/** Amount that a payment adds to the result. */
 export const PAGO_NO_RESULTADO = sql`(case when ${f.tipo} in ('repasse', 'receita') then p.valor_centavos else -p.valor_centavos end)`
 
-/** What an entry adds to the result. */
+/** Amount that an entry adds to the result. */
 export const NO_RESULTADO = sql`(case when ${f.tipo} in ('repasse', 'receita') then ${f.valor_centavos} else -${f.valor_centavos} end)`
 
-/** The link of a lead's first touch. */
+/** Link of a lead's first touch. */
 export const LINK_DO_LEAD = sql`(${l.origem_detalhe} ->> 'link_id')`
 
-/** Class of the first contact, from 0 (`FAIXAS_CONTATO`); null without one. */
+/** Class of the first contact (`FAIXAS_CONTATO`), from 0; null without a contact. */
 export const faixaDoContato = (fins: readonly (number | null)[]) =>
   sql`width_bucket(${l.primeiro_contato_s}, ${sql.param(fins.flatMap((fim) => (fim === null ? [] : [fim + 1])))}::int[])`

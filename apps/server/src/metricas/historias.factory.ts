@@ -3,7 +3,7 @@ import type { PrimeiroToque } from '@portal/contract/leads/toque'
 import type pg from 'pg'
 import { insertRows } from '../testing/insert-rows.ts'
 
-// Records as their tables have them, with what the metrics read of them; the rest is whatever a table asks for.
+// Records as their tables have them, with the columns that metrics read; other columns get defaults.
 
 const EM = '2020-01-01T00:00:00.000Z'
 const base = () => ({ id: randomUUID() as string, created_at: EM, updated_at: EM })
@@ -26,7 +26,7 @@ export const lead = (campos: {
   arquivado: boolean
   mesclado_em_id: string | null
   link_id: string | null
-  /** Of the first touch, beside the link. */
+  /** First touch, beside the link. */
   toque?: PrimeiroToque
   prazo_em: Instante | null
   tipo_internacao?: string | null
@@ -101,7 +101,7 @@ export const orcamento = (campos: {
   clinica_id: string
   consultor_id: string
   status: string
-  /** When the family answered, for the states that are answers. */
+  /** Instant of the family's answer, if the status is one. */
   em: Instante
   validade: string
   total_centavos: number
@@ -167,7 +167,7 @@ export const internacao = (campos: {
 }
 export type Internacao = ReturnType<typeof internacao>
 
-/** What finance keeps of an admission. */
+/** Facts that finance keeps of an admission. */
 export const financeira = ({
   id,
   clinica_id,
@@ -238,7 +238,7 @@ const TABELAS = [
   ...['lancamentos', 'pagamentos'],
 ]
 
-/** Empties the tables and fills them, without the triggers of a portal at work and without the records that others refer to. */
+/** Replaces the tables' rows, without triggers and without the records that they refer to. */
 export async function replaceHistorias(pool: pg.Pool, historias: Historias): Promise<void> {
   const client = await pool.connect()
   try {

@@ -33,22 +33,22 @@ import { CICLO, PRIMEIRO_CONTATO, type Quando, SEM_CONTATO } from './medidas.que
 const el = namesOf(etapasLead, 'e')
 const p = namesOf(profiles, 'p')
 
-/** Records behind a figure: the fact it is computed from, which of them, and what a line tells of one. */
+/** Records behind a figure: the fact that it is computed from, a further condition (`e`), and the columns of a line. */
 export type Lista = Fato & {
   alvo: Alvo
-  /** Of the record, where it is not that of its kind: a lead may have made several passages. */
+  /** Replaces the id of the record's kind: a lead may have made several passages. */
   id?: SQL
   e?: SQL
   segundos?: SQL
   valor?: SQL
-  /** Whether some count and others do not. */
+  /** Whether only some of the records count for the figure. */
   isParte?: boolean
 }
 
 const INSTANTE = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
 const emIso = (em: SQL) => sql`to_char(${em} at time zone 'UTC', ${INSTANTE})`
 
-/** What a line of each kind of record is made of; the words come of the codes. */
+/** Columns of a line, by kind of record; codes are put into words later. */
 const COLUNAS: Record<Alvo, { id: SQL; codigo: SQL; tipo: SQL; titulo: SQL; em: (fato: Fato) => SQL }> = {
   leads: {
     id: l.id,
@@ -129,14 +129,14 @@ export const listas = {
     alvo: 'leads',
     e: sql`${l.etapa_maxima} >= ${nivel}::int`,
   }),
-  /** Leads of the period; with an instant, those won before it. */
+  /** Leads of the period; with an instant, only those won before it count. */
   coorte: (quando: Quando, ganhosAntesDe: string | null): Lista => ({
     ...criados(quando),
     alvo: 'leads',
     isParte: true,
     ...(ganhosAntesDe !== null && { e: sql`${l.ganho_em} < ${ganhosAntesDe}::timestamptz` }),
   }),
-  /** Leads of a class of the first contact; with null, without one. */
+  /** Leads of a class of the first contact; null for those without a contact. */
   faixa_contato: (quando: Quando, faixa: number | null): Lista => ({
     ...criados(quando),
     alvo: 'leads',
@@ -161,7 +161,7 @@ export const listas = {
     segundos: h.duracao_s,
     e: sql`${h.de} = ${etapa}`,
   }),
-  /** Leads of a campaign; with null, without one. */
+  /** Leads of a campaign; null for those without one. */
   campanha: (quando: Quando, campanha: string | null): Lista => ({
     ...criados(quando),
     alvo: 'leads',
@@ -192,7 +192,7 @@ export type LinhaRow = {
   arquivado: boolean
 }
 
-/** A page of the records, the latest first, and how many there are. */
+/** One page of the records, the latest first, with their number. */
 export async function listLinhas(db: Db, lista: Lista, pagina: number) {
   const { from, where, dono, conta, alvo, e = sql`true`, segundos = sql`null`, valor = sql`null`, isParte } = lista
   const { codigo, tipo, titulo, em } = COLUNAS[alvo]

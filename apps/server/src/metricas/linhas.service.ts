@@ -28,7 +28,7 @@ const DE_OUTRO = 'Lead de outro consultor'
 
 type Parte = { recorte: Recorte; valor?: string | undefined }
 
-/** The month of a cohort, and with 'month:k' those won within k months of it. */
+/** Leads of the month of a cohort; with 'month:k', those won within k months. */
 function listaDaCoorte({ filtro, atual, hoje, agora, fuso }: Pedido, valor: string | undefined): Lista | undefined {
   const [, mes = '', k] = /^(\d{4}-\d\d-01)(?::(\d{1,2}))?$/.exec(valor ?? '') ?? []
   if (!mesesDasCoortes(atual.dias).includes(mes)) return undefined
@@ -38,7 +38,7 @@ function listaDaCoorte({ filtro, atual, hoje, agora, fuso }: Pedido, valor: stri
   return listas.coorte({ filtro, janela, hoje, agora }, fim)
 }
 
-/** The records that a figure or part of a chart counts; undefined for a part that there is none of. */
+/** Records of a figure or of a part of a chart; undefined for an unknown part. */
 function listaDe(pedido: Pedido, { recorte, valor }: Parte): Lista | undefined {
   const { filtro, atual: janela, hoje, agora } = pedido
   const quando = { filtro, janela, hoje, agora }
@@ -79,7 +79,7 @@ function listaDe(pedido: Pedido, { recorte, valor }: Parte): Lista | undefined {
 
 const PALAVRAS: Record<Alvo, (row: LinhaRow, hoje: string) => string> = {
   leads: ({ codigo }) => codigo,
-  // A pending one is listed only when its time is over.
+  // A pending offer is listed only when it has expired.
   ofertas: ({ codigo }) => ROTULO_STATUS_OFERTA[codigo === 'pendente' ? 'expirada' : (codigo as StatusOferta)],
   visitas: ({ codigo }) => ROTULO_STATUS_VISITA[codigo as StatusVisita],
   orcamentos: ({ codigo, validade }, hoje) =>
@@ -87,7 +87,7 @@ const PALAVRAS: Record<Alvo, (row: LinhaRow, hoje: string) => string> = {
   lancamentos: ({ codigo, tipo }) => rotuloSituacao(codigo as StatusLancamento, tipo as TipoLancamento),
 }
 
-/** A record in words. Of a lead that has gone to somebody else, consultants and other teams learn nothing but that it has. */
+/** A record in words. Of another person's lead, consultants and other teams learn only that it exists. */
 function toLinha(row: LinhaRow, { alvo }: Lista, leitor: Leitor, hoje: string): LinhaMetrica {
   const { role, usuarioId } = leitor
   const isMeu = isProprio(role) ? row.lead_dono === usuarioId : alcanca(leitor, row.lead_dono)
@@ -114,7 +114,7 @@ const isIndicador = (recorte: Recorte): recorte is keyof typeof INDICADORES => r
 
 export type LinhasService = ReturnType<typeof createLinhasService>
 
-/** The records behind a figure, read by the conditions that it is computed with. */
+/** Lists the records behind a figure, by the conditions that compute it. */
 export const createLinhasService = ({ lerPedido, ler }: MetricasService) => ({
   async list(escopo: Escopo, { recorte, valor, pagina, ...filtro }: FiltroLido & Parte & { pagina: number }) {
     if (isIndicador(recorte) && !INDICADORES[recorte].papeis.includes(escopo.role)) throw forbidden()

@@ -42,15 +42,15 @@ const linkEventoDia = namesOf(linksEventosDia)
 const linkBuscaDia = namesOf(linksBuscaDias)
 const profile = namesOf(profiles)
 
-// Sums by person (`dono`, null in the queue), so that one pass serves everybody who asks with the same filter. Of what cannot
-// be summed, medians, the values themselves are read.
+// Sums by person (`dono`, null in the queue), so that one pass serves everybody with the same filter. Medians cannot be
+// summed, so their values are read.
 
 export type Quando = { filtro: Filtro; janela: Janela; hoje: string; agora: string }
 type Dono = { dono: string | null }
 
 const n = sql`count(*)::int as n`
 
-/** Counts of a fact and of those that count for its share. */
+/** Counts records, and those that count for the share. */
 async function contar(db: Db, { from, where, dono, conta }: Fato) {
   const { rows } = await db.execute<Dono & { n: number; contam: number }>(sql`
     select ${dono} as dono, ${n}, (count(*) filter (where ${conta}))::int as contam from ${from} where ${where} group by 1`)
@@ -58,23 +58,23 @@ async function contar(db: Db, { from, where, dono, conta }: Fato) {
 }
 
 /**
- * Values of an expression, those that there are, as bytes (`medianasDe`): a median of PostgreSQL sorts all of them for each
- * person and once more for everybody, which costs more than to hand them over.
+ * Values of an expression as bytes, without nulls (`medianasDe`). PostgreSQL's median would sort them for each person
+ * and again for everybody, which costs more than transferring them.
  */
 const valoresDe = (expressao: SQL) => sql`string_agg(float8send((${expressao})::float8), ''::bytea)`
 
 export const contarOfertas = (db: Db, quando: Quando) => contar(db, ofertas(quando))
 export const contarVisitas = (db: Db, quando: Quando) => contar(db, visitas(quando))
 export const PRIMEIRO_CONTATO = l.primeiro_contato_s
-/** Of leads that came from an older portal, nobody knows when they were first contacted. */
+/** Condition that a lead had no contact; the first contact of leads from the old portal is unknown. */
 export const SEM_CONTATO = sql`(${l.primeiro_contato_s} is null and ${l.trazido_em} is null)`
 export const CICLO = sql`extract(epoch from l.ganho_em - l.created_at)::float8`
 
-/** Place of an instant among instants, from 1; the first of them is the least. */
+/** Place of an instant among the beginnings, from 1; it is never before the first. */
 const lugarEm = (em: SQL, inicios: readonly string[]) =>
   sql`width_bucket(${em}, ${sql.param([...inicios])}::timestamptz[])`
 
-/** Leads created by person and step of the curve. */
+/** Counts created leads by person and step of the curve. */
 export async function contarPassos(db: Db, quando: Quando, passos: readonly string[]) {
   const { from, where, dono, em } = criados(quando)
   const { rows } = await db.execute<Dono & { passo: number; n: number }>(sql`
@@ -82,7 +82,7 @@ export async function contarPassos(db: Db, quando: Quando, passos: readonly stri
   return rows
 }
 
-/** Leads created by person and origin. */
+/** Counts created leads by person and origin. */
 export async function contarOrigens(db: Db, quando: Quando) {
   const { from, where, dono, conta } = criados(quando)
   const { rows } = await db.execute<Dono & { origem: string; n: number; contam: number }>(sql`
@@ -92,8 +92,8 @@ export async function contarOrigens(db: Db, quando: Quando) {
 }
 
 /**
- * Leads created by person and furthest stage, with the seconds to their first contact; `na_idade` of them were won within so
- * many days of their arrival.
+ * Counts created leads by person and furthest stage, with the seconds to their first contact; `na_idade` counts those
+ * won within `idade` days of their arrival.
  */
 export async function contarNiveis(db: Db, quando: Quando, idade: number) {
   const { from, where, dono, conta } = criados(quando)
@@ -108,7 +108,7 @@ export async function contarNiveis(db: Db, quando: Quando, idade: number) {
   return rows
 }
 
-/** Leads won by person and step of the curve, with the seconds that they took. */
+/** Counts won leads by person and step of the curve, with the seconds that they took. */
 export async function contarGanhos(db: Db, quando: Quando, passos: readonly string[]) {
   const { from, where, dono, em } = ganhos(quando)
   const { rows } = await db.execute<Dono & { passo: number; n: number; valores: Buffer | null }>(sql`
@@ -118,8 +118,8 @@ export async function contarGanhos(db: Db, quando: Quando, passos: readonly stri
 }
 
 /**
- * Leads by month of creation, counted from the first of `meses` (1), and months until they were won; null for the others.
- * `meses` are the beginnings of all months until today, `janela` ends with the last month of the cohorts.
+ * Counts leads by month of creation (from 1) and months until they were won (null if not won). `meses` are the
+ * beginnings of all months until today; `janela` ends with the last month of the cohorts.
  */
 export async function contarCoortes(db: Db, quando: Quando, meses: readonly string[]) {
   const { from, where, dono, em } = criados(quando)
@@ -141,8 +141,8 @@ export async function contarPerdidos(db: Db, quando: Quando) {
 }
 
 /**
- * Times in stages, of everybody or the person of the filter: by person, the lead of each passage would have to be looked up,
- * which costs more than everything else together.
+ * Sums the times in stages, for everybody or the filter's person. By person it would have to look up the lead of each
+ * passage, which costs more than all the rest.
  */
 export async function somarPassagens(db: Db, quando: Quando) {
   const { from, where } = passagens(quando)
@@ -172,7 +172,7 @@ export async function somarLancamentos(db: Db, quando: Quando) {
   return rows
 }
 
-/** What was paid, by person and kind. */
+/** Sums payments by person and kind. */
 export async function somarPagos(db: Db, quando: Quando) {
   const { from, where, dono } = pagos(quando)
   const { rows } = await db.execute<Dono & { tipo: string; n: number; centavos: number; resultado: number }>(sql`
@@ -182,7 +182,7 @@ export async function somarPagos(db: Db, quando: Quando) {
   return rows
 }
 
-/** Usual seconds from arrival to admission: the median of everybody's, or of a team, in the year up to now; null for none. */
+/** Median seconds from arrival to admission in the last year, for everybody or a team; null without admissions. */
 export async function findCiclo(db: Db, { equipe }: Filtro, agora: string): Promise<number | null> {
   const { rows } = await db.execute<{ ciclo: number | null }>(sql`
     select percentile_cont(0.5) within group (order by ${CICLO}) as ciclo from ${l}
@@ -191,7 +191,7 @@ export async function findCiclo(db: Db, { equipe }: Filtro, agora: string): Prom
   return rows[0]?.ciclo ?? null
 }
 
-/** Entries by month, of everybody or the person of the filter. */
+/** Sums entries by month, for everybody or the filter's person. */
 export async function somarMeses(db: Db, quando: Quando) {
   const { from, where } = lancamentos(quando)
   const { rows } = await db.execute<{ competencia: string; tipo: string; centavos: number; resultado: number }>(sql`
@@ -200,7 +200,7 @@ export async function somarMeses(db: Db, quando: Quando) {
   return rows
 }
 
-/** Repasses received by the origin of the lead whose admission they are for, of everybody or the person of the filter. */
+/** Sums received repasses by the origin of the admitted lead, for everybody or the filter's person. */
 export async function somarReceitas(db: Db, quando: Quando) {
   const { from, where } = pagos(quando, 'ganhos_antes')
   const { rows } = await db.execute<{ origem: string; centavos: number }>(sql`
@@ -209,7 +209,7 @@ export async function somarReceitas(db: Db, quando: Quando) {
   return rows
 }
 
-/** Openings of links by link, of all clinics or one; visits of a public search are openings of its link. */
+/** Counts openings by link, for all clinics or one; visits of a public search are openings of its link. */
 async function contarCliques(db: Db, { filtro: { clinica_id }, janela }: Quando) {
   const { de, ate } = janela.dias
   const dia = sql`dia between ${de}::date and ${ate}::date`
@@ -222,7 +222,7 @@ async function contarCliques(db: Db, { filtro: { clinica_id }, janela }: Quando)
   return rows
 }
 
-/** Leads that came in by link. */
+/** Counts leads by the link that brought them. */
 async function contarPorLink(db: Db, quando: Quando) {
   const { from, where, dono } = criados(quando)
   const { rows } = await db.execute<Dono & { link_id: string; n: number }>(sql`
@@ -232,18 +232,18 @@ async function contarPorLink(db: Db, quando: Quando) {
 }
 
 export type LinkMedido = {
-  /** Null for a link of the company. */
+  /** Owner of the link; null for the company's. */
   dono: string | null
   link_id: string
   tipo: 'compartilhado' | 'cadastro' | 'busca'
   nome: string
   consultor: string
   cliques: number
-  /** Leads through it by who has them now. */
+  /** Number of leads through the link, by their present owner. */
   leads: Map<string | null, number>
 }
 
-/** Who has a link that is nobody's own. */
+/** Shown as the owner of the company's links. */
 const DA_EMPRESA = 'Empresa'
 
 /** Links with openings or leads. */

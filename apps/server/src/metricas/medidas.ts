@@ -27,7 +27,7 @@ import { inicioDoDia, janelaDe, type Pedido } from './pedido.ts'
 
 const DIA_MS = 86_400_000
 
-/** Everybody together, the queue included; else the id of a person. */
+/** Stands for everybody and the queue; a `Quem` is this or the id of a person. */
 export const TODOS = Symbol('todos')
 export type Quem = string | typeof TODOS
 
@@ -47,11 +47,11 @@ export class PorDono<Row extends { dono: string | null }> {
   }
 }
 
-/** A figure and the number of records that it is computed from. */
+/** A figure and the number of records behind it. */
 export type Medido = { valor: number | null; n: number }
 export type Figuras = Record<ChaveIndicador, Medido>
 
-/** The doubles that a row holds in network byte order. */
+/** Reads a row's doubles, which are in network byte order. */
 function lerValores({ valores }: { valores: Buffer | null }): Float64Array {
   const lidos = new Float64Array((valores?.length ?? 0) / Float64Array.BYTES_PER_ELEMENT)
   // PostgreSQL writes the highest byte first.
@@ -62,7 +62,7 @@ function lerValores({ valores }: { valores: Buffer | null }): Float64Array {
 
 type ComValores = { dono: string | null; valores: Float64Array }
 
-/** Medians by person, and that of everybody. */
+/** Medians by person, and of everybody. */
 export function medianasDe(rows: readonly ComValores[]) {
   const medidos = new Map<Quem | null, Medido>([[TODOS, medir(rows)]])
   for (const [dono, suas] of groupBy(rows, (row) => row.dono)) medidos.set(dono, medir(suas))
@@ -81,7 +81,7 @@ function medir(rows: readonly ComValores[]): Medido {
 
 const FINS_DAS_FAIXAS = FAIXAS_CONTATO.filter((fim) => fim !== null)
 
-/** How many values lie in each class of the first contact. */
+/** Counts the values in each class of the first contact. */
 function contarFaixas(valores: Float64Array): number[] {
   const faixas = FAIXAS_CONTATO.map(() => 0)
   for (const valor of valores) {
@@ -93,7 +93,7 @@ function contarFaixas(valores: Float64Array): number[] {
 
 export const parteDe = (parte: number, todo: number) => (todo === 0 ? null : parte / todo)
 
-/** What the figures of one period are computed from; `passos` are the beginnings of the curve's steps. */
+/** Reads the rows for the figures of one period; `passos` are the beginnings of the curve's steps. */
 async function lerLado(
   db: Db,
   { filtro, hoje, agora, atual }: Pedido,
@@ -115,17 +115,17 @@ async function lerLado(
     pagos: new PorDono(await somarPagos(db, quando)),
   }
 }
-/** Whole days that every lead of a period has had since its arrival: those since the period's end. */
+/** Whole days since the end of a period: each of its leads is at least that old. */
 export const idadeDe = ({ fim }: Pedido['atual'], agora: string) =>
   Math.max(0, Math.floor((Date.parse(agora) - Date.parse(fim)) / DIA_MS))
 
 type Lado = Awaited<ReturnType<typeof lerLado>>
 
 const comValores = <Row extends { valores: Buffer | null }>(row: Row) => ({ ...row, valores: lerValores(row) })
-/** What is kept of a row once its median is known. */
+/** Drops the values once their median is known. */
 const semValores = <Row extends { valores: unknown }>({ valores: _, ...row }: Row) => row
 
-/** The figures of a person, or of all. */
+/** Figures of one person, or of everybody. */
 export function figurasDe(lado: Lado, quem: Quem): Figuras {
   const { niveis, ganhos, ofertas, visitas, orcamentos, lancamentos, pagos } = lado
   const contagem = (rows: PorDono<{ dono: string | null; n: number; contam: number }>): Medido => {
@@ -174,7 +174,7 @@ export function figurasDe(lado: Lado, quem: Quem): Figuras {
   }
 }
 
-/** Share of the leads that were won within as many days of their arrival as the youngest have had; null without leads. */
+/** Share of the leads won within `idadeDe` days of their arrival; null without leads. */
 export function conversaoNaIdade({ niveis }: Lado, quem: Quem) {
   const ganhos = niveis.soma(quem, ({ na_idade }) => na_idade)
   return parteDe(
@@ -183,14 +183,14 @@ export function conversaoNaIdade({ niveis }: Lado, quem: Quem) {
   )
 }
 
-/** Usual days from arrival to admission, while the leads of the period are younger than that; else null. */
+/** Usual days from arrival to admission, while the period's leads are younger than that; null otherwise. */
 export function cicloMaisLongo({ pedido: { atual, agora }, ciclo }: Pick<Medidas, 'pedido' | 'ciclo'>) {
   if (ciclo === null) return null
   const dias = Math.max(1, Math.ceil(ciclo / (DIA_MS / 1000)))
   return idadeDe(atual, agora) < dias ? dias : null
 }
 
-/** First days of the steps of a curve: days, weeks counted from the first day, or months. */
+/** First days of a curve's steps: days, weeks counted from the first day, or months. */
 export function passosDe(dias: Pedido['atual']['dias']): string[] {
   const passo = passoDe(dias)
   const passos: string[] = []
@@ -200,21 +200,21 @@ export function passosDe(dias: Pedido['atual']['dias']): string[] {
   return passos
 }
 
-/** Whole months from one to another, both first days. */
+/** Months from one first day of a month to another. */
 const mesesEntre = (de: string, ate: string) =>
   (Number(ate.slice(0, 4)) - Number(de.slice(0, 4))) * 12 + Number(ate.slice(5, 7)) - Number(de.slice(5, 7))
 
 /** Fewest months of the cohorts. */
 const COORTES = 6
 
-/** First days of the months whose leads are followed. */
+/** First days of the months that are followed as cohorts. */
 export function mesesDasCoortes({ de, ate }: Pedido['atual']['dias']): string[] {
   const ultimo = competenciaDe(ate)
   const n = Math.max(COORTES, mesesEntre(competenciaDe(de), ultimo) + 1)
   return Array.from({ length: n }, (_, k) => somaMeses(ultimo, k + 1 - n))
 }
 
-/** How many months of a cohort are told: those that have begun, up to two years after it. */
+/** Number of months counted for a cohort: those that have begun, up to two years after it. */
 export const mesesContados = (mes: string, hoje: string) =>
   Math.min(mesesEntre(mes, competenciaDe(hoje)), MESES_MAXIMO) + 1
 
@@ -231,7 +231,7 @@ async function lerCoortes(db: Db, { filtro, hoje, agora, atual, fuso }: Pedido) 
 
 export type Dinheiro = Awaited<ReturnType<typeof lerDinheiro>>
 
-/** What the company earned and spent, of everybody or the person of the filter. */
+/** Reads income and expenses, of everybody or the filter's person. */
 export const lerDinheiro = async (db: Db, quando: Quando) => ({
   meses: await somarMeses(db, quando),
   receitas: await somarReceitas(db, quando),
@@ -239,7 +239,7 @@ export const lerDinheiro = async (db: Db, quando: Quando) => ({
 
 export type Medidas = Awaited<ReturnType<typeof lerMedidas>>
 
-/** All that the pages of a filter are assembled from. `filtro.consultor_id` is left out: rows are by person. */
+/** Reads the rows for the pages of a filter. They are by person, so `filtro.consultor_id` is left out. */
 export async function lerMedidas(db: Db, pedido: Pedido) {
   const { filtro, hoje, agora, atual, anterior, fuso } = pedido
   const quando = { filtro, janela: atual, hoje, agora }

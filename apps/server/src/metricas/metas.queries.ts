@@ -28,7 +28,7 @@ export async function lockMetas(tx: Db, dono: Dono, mes: string): Promise<MetasR
   return row
 }
 
-/** Undefined where they have been set already. */
+/** Inserts goals; undefined when they are set already. */
 export async function insertMetas(
   tx: Db,
   nova: MetasValores & { mes: string; consultor_id: Dono; created_by: string },
@@ -42,7 +42,7 @@ export async function updateMetas(tx: Db, id: string, valores: MetasValores): Pr
   return row
 }
 
-/** Name of somebody who may have goals, who stays so until the transaction ends. */
+/** Name of a person who may have goals; the row stays as it is until the transaction ends. */
 export async function lockPessoa(tx: Db, id: string): Promise<string | undefined> {
   const [row] = await tx
     .select({ nome: sql<string>`coalesce(nullif(${profiles.full_name}, ''), ${profiles.email})` })
@@ -54,7 +54,7 @@ export async function lockPessoa(tx: Db, id: string): Promise<string | undefined
 
 type Feito = { meta: Meta; consultor_id: Dono; n: number }
 
-/** What was done in a month of the company's zone, by person: the sentences of `DEFINICAO_META`. */
+/** Counts by person in a month of the company's zone, as `DEFINICAO_META` says. */
 export async function listFeito(db: Db, mes: string, fuso: string): Promise<Feito[]> {
   const noMes = (em: SQL) => sql`${em} >= (${mes}::date::timestamp at time zone ${fuso})
     and ${em} < ((${mes}::date + interval '1 month') at time zone ${fuso})`

@@ -38,7 +38,7 @@ type Salvar = { mes: string; consultor_id: string | null; versao: number; metas:
 const porMeta = <Valor>(valor: (meta: Meta) => Valor) =>
   Object.fromEntries(METAS.map((meta) => [meta, valor(meta)])) as Record<Meta, Valor>
 
-/** What a person did of each goal, or the whole team. */
+/** Results for each goal, of one person or the whole team. */
 const feitoDe = (feitos: Feitos, dono: string | null) =>
   porMeta((meta) =>
     feitos
@@ -61,7 +61,7 @@ function toMetas(
   }
 }
 
-/** A supervisor's team: the goals of its people together, and what they did of them. */
+/** Goals and results of a supervisor's team, as sums of its people. */
 function somar(escopo: Escopo, pessoas: readonly MetasDaPessoa[], feitos: Feitos): MetasDaPessoa {
   const definidas = METAS.flatMap((meta) => {
     const valores = pessoas.flatMap(({ metas }) => metas[meta] ?? [])
@@ -79,7 +79,7 @@ function somar(escopo: Escopo, pessoas: readonly MetasDaPessoa[], feitos: Feitos
 
 export type MetasService = ReturnType<typeof createMetasService>
 
-/** Goals of a month, of the team and of each person, with what was done of them. */
+/** Goals of a month, of the team and of each person, with their results. */
 export function createMetasService({ database: { db }, clock }: Pick<Kit, 'database' | 'clock'>) {
   async function calendario(tx: Db) {
     const { fuso_horario: fuso } = await findEmpresa(tx)

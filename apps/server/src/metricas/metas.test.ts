@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { insertInternacao } from '../internacoes/internacoes.factory.ts'
 import { NOBODY_ID, testApp } from '../testing/testing.ts'
 
-// Two hours after midnight of 1 November in UTC, it is still October in São Paulo.
+// Two hours after midnight of 1 November in UTC; in São Paulo it is still October.
 const AGORA = Date.parse('2026-11-01T02:00:00Z')
 const MES = '2026-10-01'
 const FORA = 'As metas valem do mês passado até daqui a 12 meses'
@@ -84,7 +84,7 @@ describe('what was done', () => {
       arquivado: string | null = null,
       mesclado: string | null = null,
     ) => t.sql(LEAD, [dono, em, arquivado, mesclado])
-    // The month begins and ends at 3:00 in UTC.
+    // In UTC the month begins and ends at 3:00.
     const [primeiro] = await lead(anaId, '2026-10-01T03:00:00Z')
     await lead(anaId, '2026-11-01T02:59:59Z')
     await lead(biaId, '2026-10-10T12:00:00Z', '2026-10-11T12:00:00Z')

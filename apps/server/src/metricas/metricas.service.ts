@@ -24,7 +24,7 @@ const STATEMENT_MS = 5_000
 
 export type MetricasService = ReturnType<typeof createMetricasService>
 
-/** Figures of a period as a role sees them. */
+/** Figures of a period, as a role sees them. */
 export function createMetricasService({ database, clock }: Pick<Kit, 'database' | 'clock'>) {
   const recentes = new RecentResults({
     ms: 60_000,
@@ -34,7 +34,7 @@ export function createMetricasService({ database, clock }: Pick<Kit, 'database' 
     clock,
     full: indisponivel(MUITOS_PEDIDOS),
   })
-  // A statement of milliseconds for each person who looks: in the morning everybody does.
+  // A statement of milliseconds for each person who looks, as everybody does in the morning.
   const proprios = new RecentResults({
     ms: 60_000,
     kept: 1_000,
@@ -51,7 +51,7 @@ export function createMetricasService({ database, clock }: Pick<Kit, 'database' 
     return { agora: clock(), fuso }
   }
 
-  /** Period and filter in the caller's scope: consultores and gerenciadores have their own figures alone. */
+  /** Reads period and filter; consultores and gerenciadores only get their own figures. */
   async function lerPedido(escopo: Escopo, filtro: FiltroLido): Promise<{ pedido: Pedido; leitor: Leitor }> {
     const { role, usuarioId } = escopo
     const { consultor_id, estado, origem, clinica_id } = filtro
@@ -59,7 +59,7 @@ export function createMetricasService({ database, clock }: Pick<Kit, 'database' 
     if (isProprio(role) && consultor_id !== undefined && consultor_id !== usuarioId)
       throw notFound(CONSULTOR_NAO_ENCONTRADO)
     if (consultor_id !== undefined && !isDaEquipe(escopo, consultor_id)) throw notFound(CONSULTOR_NAO_ENCONTRADO)
-    // In one order, so that who has the same team is answered from the same memory.
+    // Sorted, so that people with the same team share the kept result.
     const equipe = escopo.equipe?.toSorted()
     const quem = isProprio(role) ? usuarioId : (consultor_id ?? TODOS)
     const comFiltro = Boolean(estado || origem || clinica_id)
@@ -96,7 +96,7 @@ export function createMetricasService({ database, clock }: Pick<Kit, 'database' 
         vez.get(chave('dinheiro', pedido.filtro), () =>
           ler((tx) => lerDinheiro(tx, { filtro: pedido.filtro, janela: atual, hoje, agora: pedido.agora })),
         )
-      // Clinics are everybody's business who looks after them, not that of the gerenciador alone.
+      // A gerenciador looks after clinics, so clinics are shown with everybody's results.
       const deQuem = isProprio(role) ? semPessoa : pedido.filtro
       const sla =
         role === 'admin' || role === 'supervisor'

@@ -4,7 +4,7 @@ import { check, date, integer, pgTable, primaryKey, unique, uuid } from 'drizzle
 import { profiles } from '../platform/auth/auth.table.ts'
 import { baseColumns, instant } from '../platform/db/columns.ts'
 
-/** Goals of a month; without a person, those of the team. */
+/** Goals of a month; without a person, the team's. */
 export const metas = pgTable(
   'metas',
   {
@@ -31,7 +31,7 @@ export const metas = pgTable(
 )
 
 /**
- * Searches within a radius that held no clinic at all, by day and city (docs/rules.md, 'Métricas'): nothing about who
+ * Searches whose radius held no clinic, by day and city (docs/rules.md, 'Métricas'); nothing about the person who
  * searched.
  */
 export const buscasSemResultado = pgTable(
@@ -48,7 +48,7 @@ export const buscasSemResultado = pgTable(
   ],
 )
 
-/** Weekly summaries that were sent, so that each is sent once. */
+/** Weekly summaries that were sent; none is sent twice. */
 export const resumosSemanais = pgTable(
   'resumos_semanais',
   {

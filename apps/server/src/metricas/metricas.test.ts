@@ -30,7 +30,7 @@ let server: Awaited<ReturnType<typeof testApp>>
 beforeAll(async () => {
   server = await testApp({ clock: () => agora })
 })
-/** What was computed a minute ago stands no longer. */
+/** Lets kept results expire. */
 const passaUmMinuto = () => {
   agora += 61_000
 }
@@ -220,7 +220,7 @@ test('all consultants who look at once cost one computation, and nobody is refus
     Array.from({ length: 100 }, (_, n) => (n % 2 === 0 ? ana : bia).get('/metricas?origem=google')),
   )
   expect(respostas.every(({ status }) => status === 200)).toBe(true)
-  // Of the period and of the one before it.
+  // One computation for the period, and one for the period before.
   expect(computados).toBe(2)
 
   const service = createMetricasService({ database: server.database, clock: () => agora })
@@ -248,7 +248,7 @@ test('the page is exported for spreadsheets, and that it was is recorded', async
   })
 })
 
-/** What a file shows of a figure of its unit, and the unit's name there. */
+/** Unit and number in the file, by unit of the figure. */
 const NO_ARQUIVO: Record<Figura['unidade'], [unidade: string, de: (valor: number) => number]> = {
   numero: ['', (valor) => valor],
   proporcao: ['%', (valor) => valor * 100],
@@ -314,7 +314,7 @@ test('the health profile: whole months that are over, sealed sheets summed, the 
     )
     await server.sql('insert into paciente_clinico (paciente_id, conteudo_cifrado) values ($1, $2)', [id, conteudo])
   }
-  // Its key is lost.
+  // Replaces a text by one whose key is lost.
   await server.sql(
     "update paciente_clinico set conteudo_cifrado = 'v2.x' where paciente_id = (select id from pacientes order by id limit 1)",
   )
@@ -337,7 +337,7 @@ test('the health profile: whole months that are over, sealed sheets summed, the 
     acao: 'ver_sensivel',
     depois: { parte: 'perfil_saude', de: '2025-11-01', ate: '2025-11-30' },
   })
-  // The next administrator is shown what was counted, and is written down too.
+  // The next administrator gets the kept counts, and the reading is recorded all the same.
   const outra = await server.as('admin')
   expect((await outra.get('/metricas/saude?de=2025-11-01&ate=2025-11-01')).body).toEqual(perfil)
   expect((await server.history('pacientes', null)).map(({ ator_id }) => ator_id)).toEqual([
@@ -347,7 +347,7 @@ test('the health profile: whole months that are over, sealed sheets summed, the 
   passaUmMinuto()
   await ler(2)
 
-  // Two people of a month that tells of nobody are not found by taking one period from another.
+  // A month of two people tells nothing; subtracting it from a longer period must not reveal them either.
   for (let n = 0; n < 2; n++)
     await insertLead({ idade_paciente: 17, created_at: '2025-10-15T12:00:00Z', consultor_id: dono })
   const { body: outubro } = await admin.get('/metricas/saude?de=2025-10-01&ate=2025-10-01')
@@ -360,7 +360,7 @@ test('the health profile: whole months that are over, sealed sheets summed, the 
   expect(await frase('de=2025-02-01&ate=2025-01-01')).toEqual({ de: PERIODO_INVERTIDO })
   expect(await frase('de=2023-12-01&ate=2025-12-01')).toEqual({ de: PERIODO_LONGO })
   expect(await frase('de=2025-12-02&ate=2025-12-01')).toHaveProperty('de')
-  // The last day of a month still counts people.
+  // People are still counted on the last day of a month.
   agora = Date.parse('2026-02-01T02:59:59Z')
   const janeiro = async () => (await server.as('admin')).get('/metricas/saude?de=2026-01-01&ate=2026-01-01')
   expect((await janeiro()).body.data?.campos).toEqual({ de: MES_EM_CURSO })

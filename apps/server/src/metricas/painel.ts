@@ -26,12 +26,12 @@ import {
   TODOS,
 } from './medidas.ts'
 
-/** Who looks: `quem` is whose figures, which for consultores and gerenciadores are their own. */
+/** Reader of a page; `quem` is the person whose figures it shows, for consultores and gerenciadores themselves. */
 export type Leitor = Pick<Escopo, 'role' | 'usuarioId' | 'equipe'> & { quem: Quem; comFiltro: boolean }
 
 const LINKS_MAXIMO = 50
 
-/** Whether a role sees only what is its own. */
+/** Whether a role sees only its own figures. */
 export const isProprio = (role: Role) => role === 'consultor' || role === 'gerenciador'
 
 /** Figures by month of competência. */
@@ -58,11 +58,11 @@ function listFiguras(medidas: Medidas, { role, quem, comFiltro }: Leitor, coloca
   })
 }
 
-/** The conversions of both periods at one age; while the newer one is too young, only why they are not compared. */
+/** Compares the conversions of both periods at the same age; while the newer one is too young, only says why not. */
 function compararConversao(medidas: Medidas, quem: Quem): Pick<Figura, 'anterior' | 'mesma_idade' | 'aviso'> {
   const ciclo = cicloMaisLongo(medidas)
   if (ciclo !== null) return { anterior: null, mesma_idade: null, aviso: cedoParaComparar(ciclo) }
-  // Without a single admission in a year there is nothing to compare.
+  // Without an admission in a year the usual age is unknown.
   if (medidas.ciclo === null) return { anterior: null, mesma_idade: null, aviso: null }
   const { atual, agora } = medidas.pedido
   return {
@@ -186,11 +186,11 @@ function listFinanceiro({ pedido }: Medidas, { meses: somas }: Dinheiro): Metric
 
 type Quadros = Pick<Metricas, 'sla' | 'clinicas' | 'mudanca_em'> & {
   passagens: readonly Passagem[]
-  /** Null for who does not see the company's income. */
+  /** Null for readers who do not see the company's income. */
   dinheiro: Dinheiro | null
 }
 
-/** The page as somebody may see it: a figure or block that their role does not have is not in it. */
+/** Page for a reader, without the figures and blocks that their role does not have. */
 export function montarPainel(
   medidas: Medidas & { colocados: readonly Colocado[] },
   leitor: Leitor,

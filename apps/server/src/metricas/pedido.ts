@@ -16,30 +16,30 @@ import { unprocessable } from '../platform/http/errors.ts'
 
 const HORA_MS = 3_600_000
 
-/** Whose records count, besides the period. */
+/** Records that count, within the period. */
 export type Filtro = Pick<FiltroLido, 'consultor_id' | 'estado' | 'origem' | 'clinica_id'> & {
-  /** Those of a supervisor's team, in the order of their ids, and what waits in the queue; absent for everybody's. */
+  /** Ids of a supervisor's team, sorted; the queue counts, too. Absent where no team limits the reader. */
   equipe?: readonly string[] | undefined
 }
 
-/** Days, the instants at which they begin and end (ISO 8601 in UTC), and the months that they touch. */
+/** Days, their first and last instants (ISO 8601 in UTC), and the months that they touch. */
 export type Janela = { dias: Intervalo; inicio: string; fim: string; competencias: Intervalo }
 
-/** What one computation is about. */
+/** Input of one computation. */
 export type Pedido = {
   filtro: Filtro
   atual: Janela
   anterior: Janela
-  /** Whether money by month of competência can be told, and whether it can be compared with the months before. */
+  /** Whether money by month of competência can be shown, and whether it can be compared with the months before. */
   porCompetencia: boolean
   mesesInteiros: boolean
-  /** The company's day and zone; now as ISO 8601. */
+  /** Day and zone of the company, and the present instant in ISO 8601. */
   hoje: string
   fuso: string
   agora: string
 }
 
-/** Instant at which a day begins in a zone: where summer time skips midnight, an hour later. */
+/** Instant at which a day begins in a zone; an hour later where summer time skips midnight. */
 export function inicioDoDia(dia: string, fuso: string): string {
   const meiaNoite = instantOf(dia, '00:00', fuso)
   return new Date(diaDe(meiaNoite, fuso) < dia ? meiaNoite + HORA_MS : meiaNoite).toISOString()
@@ -52,7 +52,7 @@ export const janelaDe = (dias: Intervalo, fuso: string, competencias = competenc
   competencias,
 })
 
-/** Both periods of a request; throws 422 for days that are none. */
+/** Both periods of a request; throws 422 for a wrong period. */
 export function pedidoDe(
   { periodo, de, ate, consultor_id, estado, origem, clinica_id }: FiltroLido,
   { agora, fuso }: { agora: number; fuso: string },

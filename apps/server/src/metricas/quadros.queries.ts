@@ -33,8 +33,8 @@ const etapaLead = namesOf(etapasLead)
 const quando = (condicao: unknown, sentenca: SQL) => (condicao ? sentenca : sql``)
 
 /**
- * How queue, offers and deadlines stand now; deadlines are of leads that somebody serves, as in the lists that they lead
- * to. Open leads are counted person by person, which an index answers.
+ * Present state of queue, offers and deadlines. Deadlines count leads with an owner only, like the lists that they
+ * open. Open leads are counted person by person, which an index answers.
  */
 export async function findSla(db: Db, filtro: Filtro, agora: string): Promise<NonNullable<Metricas['sla']>> {
   const { consultor_id, estado, origem, clinica_id, equipe } = filtro
@@ -42,7 +42,7 @@ export async function findSla(db: Db, filtro: Filtro, agora: string): Promise<No
   const doLead = sql`${quando(estado, sql`and ${l.estado} = ${estado}`)} ${quando(origem, sql`and ${l.origem} = ${origem}`)}
     ${quando(clinica_id, sql`and ${l.clinica_interesse_id} = ${clinica_id}::uuid`)}`
   const aberto = sql`${l.arquivado_em} is null and ${isAberto(l)}`
-  // Of one with a next action, the deadline is that action's; of an imported one nobody waits at the telephone.
+  // With a next action the deadline is that action's, and nobody waits for a call about an imported lead.
   const semContato = sql`${l.etapa} = 'novo' and ${l.primeiro_contato_em} is null and ${l.proxima_acao_em} is null
     and ${l.origem} <> 'importacao'`
   const { rows } = await db.execute<{
@@ -78,7 +78,7 @@ export async function findSla(db: Db, filtro: Filtro, agora: string): Promise<No
   return { ...row, fila_desde: row.fila_desde && new Date(row.fila_desde).toISOString() }
 }
 
-/** When the first of the leads came here that had come to an older portal in the period. */
+/** Instant at which the first lead of the old portal was brought here, among the leads of the period. */
 export async function findMudanca(db: Db, quando: Pick<Pedido, 'agora' | 'hoje' | 'filtro'> & { janela: Janela }) {
   const { from, where } = criados(quando)
   const { rows } = await db.execute<{ em: Date | string | null }>(
@@ -88,12 +88,12 @@ export async function findMudanca(db: Db, quando: Pick<Pedido, 'agora' | 'hoje' 
   return { em: em && new Date(em).toISOString() }
 }
 
-/** Clinics most shown on a page. */
+/** Most clinics on a page. */
 const CLINICAS = 100
 
 /**
- * What came of each clinic in the period, and how its vacancies and licence stand. The state is the clinic's own; the
- * origin of leads says nothing here.
+ * Results of each clinic in the period, with its vacancies and licence. The filter's state is the clinic's here, and
+ * the leads' origin is ignored.
  */
 export async function listClinicasMedidas(db: Db, { filtro, atual }: Pedido): Promise<ClinicaMedida[]> {
   const { consultor_id, estado, clinica_id } = filtro

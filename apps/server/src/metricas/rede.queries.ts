@@ -14,10 +14,10 @@ const cidade = namesOf(cidades)
 const busca = namesOf(buscasSemResultado)
 const l = namesOf(leads)
 
-/** Adds searches to those of a day. Cities that were deleted meanwhile are skipped. */
+/** Adds searches to the counts of a day; skips cities that were deleted meanwhile. */
 export async function addVazias(db: Db, dia: string, vazias: readonly Vazia[]) {
   const coluna = (campo: keyof Vazia) => sql.param(vazias.map((vazia) => vazia[campo]))
-  // In one order, so that two nodes never wait for each other.
+  // Sorted, so that two nodes never wait for each other.
   await db.execute(sql`
     insert into ${buscasSemResultado} (dia, cidade_id, raio, n)
     select ${dia}::date, v.cidade_id, v.raio, v.n
@@ -37,7 +37,7 @@ type BuscadaEmVao = {
   n: number
 }
 
-/** Cities around which people searched in vain, the most searched first. */
+/** Cities around which people searched in vain, the most frequent first. */
 export async function listBuscadasEmVao(
   db: Db,
   { dias: { de, ate } }: Janela,
@@ -59,7 +59,7 @@ export async function pruneVazias(db: Db, hoje: string, meses: number) {
   return rowCount ?? 0
 }
 
-/** Leads that came in and the caller sees, by state; merged ones live on in another. */
+/** Counts the leads of a period that the caller may see, by state; merged ones count as the lead that remained. */
 export async function countLeadsPorEstado(
   db: Db,
   escopo: Escopo,
@@ -73,7 +73,7 @@ export async function countLeadsPorEstado(
   return rows
 }
 
-/** Squares of half a degree that hold a municipality, from the south-west. */
+/** Squares of half a degree with a municipality, from the south-west. */
 export async function listQuadrados(db: Db): Promise<[number, number][]> {
   const { rows } = await db.execute<{ y: number; x: number }>(sql`
     select distinct floor(${cidade.latitude} * 2)::int as y, floor(${cidade.longitude} * 2)::int as x from ${cidade}

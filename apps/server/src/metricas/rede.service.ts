@@ -11,13 +11,13 @@ import { type Janela, pedidoDe } from './pedido.ts'
 import { addVazias, countLeadsPorEstado, listBuscadasEmVao, listQuadrados, pruneVazias } from './rede.queries.ts'
 
 const CIDADES_MAXIMO = 200
-/** Longer than the longest period and the one before it touch. */
+/** Longer than the longest period and the one before it. */
 const MESES_GUARDADOS = 25
 const MINUTO_MS = 60_000
 
 export type RedeService = ReturnType<typeof createRedeService>
 
-/** Where the network of clinics is missing (record 138). */
+/** Places where the network lacks clinics (record 138). */
 export function createRedeService(
   { database: { db }, clock, log, realtime }: Pick<Kit, 'database' | 'clock' | 'log' | 'realtime'>,
   busca: Pick<BuscaService, 'vazias' | 'findDistancia'>,
@@ -28,7 +28,7 @@ export function createRedeService(
     return pedidoDe(filtro, { agora: clock(), fuso: await findFuso() }).atual
   }
 
-  /** Stores what was counted; what could not be stored is counted on. */
+  /** Stores the counted searches; if that fails, they stay counted. */
   async function guardar() {
     const vazias = busca.vazias.take()
     if (vazias.length === 0) return
@@ -60,7 +60,7 @@ export function createRedeService(
     async listDemanda(escopo: Escopo, filtro: FiltroRede) {
       const [leads, vagas, clinicas] = await Promise.all([
         countLeadsPorEstado(db, escopo, await janela(filtro)),
-        // Confirmed at this instant or later, they still count.
+        // Vacancies confirmed since this instant are still valid.
         listVagasPorEstado(db, new Date(clock() - validaAte(0))),
         countAtivasPorEstado(db),
       ])
@@ -69,7 +69,7 @@ export function createRedeService(
       return ufs.map((uf) => ({ uf, leads: de(leads, uf), vagas: de(vagas, uf), clinicas: de(clinicas, uf) }))
     },
 
-    /** Changes with the cities alone. */
+    /** Recomputed only when cities change. */
     async getContorno(): Promise<[number, number][]> {
       const versao = realtime.versoes().cidades
       if (contorno?.versao !== versao) contorno = { versao, quadrados: await listQuadrados(db) }

@@ -5,7 +5,7 @@ import { insertClinicas } from '../clinicas/clinicas.factory.ts'
 import { BROWSER, eventually, testApp } from '../testing/testing.ts'
 import { createRedeService } from './rede.service.ts'
 
-// It is still 31 October in São Paulo.
+// In São Paulo it is still 31 October.
 const AGORA = Date.parse('2026-11-01T02:00:00Z')
 const HOJE = '2026-10-31'
 
@@ -44,7 +44,7 @@ const url = (cidade: string, raio: number, mais = '') =>
 const buscar = async (quem: Client | undefined, cidade: string, raio: number, mais = '') =>
   (await (quem as Client).get(url(cidade, raio, mais))).body
 
-/** What the portal stores of what was searched until now: a node that closes stores it. */
+/** Counts that the portal stores of the searches: a node stores them on closing. */
 async function contadas(procurar: (node: Awaited<ReturnType<typeof testApp>>, quem: Client) => Promise<unknown>) {
   const node = await testApp({ clock: () => agora, url: t.database.url })
   const quem = node.browser(ana?.cookie)
@@ -186,7 +186,7 @@ describe('the list', () => {
       longitude: expect.closeTo(-60, 0),
       raio: 300,
       n: 5,
-      // The great circle from Manaus to Campinas.
+      // Great-circle distance from Manaus to Campinas.
       mais_proxima_km: expect.closeTo(2_600, -2),
     })
     const query = '?periodo=personalizado&de=2026-10-01&ate=2026-10-01'
@@ -272,7 +272,7 @@ it('draws the country in squares of half a degree, which change with the cities'
   expect(quadrados.length).toBeGreaterThan(1_000)
   expect(quadrados.length).toBeLessThan(3_000)
   expect(new Set(quadrados.map(String)).size).toBe(quadrados.length)
-  // Campinas, at 22.9° south and 47.1° west.
+  // Square of Campinas, at 22.9° south and 47.1° west.
   expect(quadrados).toContainEqual([-46, -95])
   for (const [y, x] of quadrados)
     expect([y / 2 >= -34 && y / 2 <= 5.5, x / 2 >= -74 && x / 2 <= -32]).toEqual([true, true])

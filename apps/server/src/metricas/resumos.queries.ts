@@ -11,8 +11,8 @@ const r = namesOf(resumosSemanais, 'r')
 const resumoSemanal = namesOf(resumosSemanais)
 
 /**
- * Takes people who want the summary of this Monday and did not get it, so that no other node sends it. Fewer than
- * `limite` are the last ones, or another node takes them.
+ * Takes people who want this Monday's summary and have not got it, so that no other node sends it. Fewer than `limite`
+ * means that none are left, or that another node has taken them.
  */
 export async function takeResumos(tx: Db, semana: string, em: Date, limite: number): Promise<string[]> {
   const { rows } = await tx.execute<{ usuario_id: string }>(sql`

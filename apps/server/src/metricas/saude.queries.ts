@@ -10,7 +10,7 @@ const l = namesOf(leads, 'l')
 const p = namesOf(pacientes, 'p')
 const c = namesOf(pacienteClinico, 'c')
 
-/** Leads of a month by what they ask for, age and sex of the patient. */
+/** Counts leads of a month by type of admission, and by the patient's age and sex. */
 export async function contarPerfil(db: Db, { inicio, fim }: Pick<Janela, 'inicio' | 'fim'>, idades: readonly number[]) {
   const { rows } = await db.execute<{
     tipo: TipoInternacaoLead | null
@@ -26,7 +26,7 @@ export async function contarPerfil(db: Db, { inicio, fim }: Pick<Janela, 'inicio
   return rows
 }
 
-/** Encrypted health sheets of the registrations of a month, in the order of their ids. */
+/** Encrypted health sheets of a month's registrations, in the order of their ids. */
 export async function listFichasCifradas(
   db: Db,
   { inicio, fim }: Pick<Janela, 'inicio' | 'fim'>,

@@ -17,12 +17,12 @@ import { contarPerfil, listFichasCifradas } from './saude.queries.ts'
 
 const NAO_INFORMADA = 'Não informada'
 const NAO_INFORMADO = 'Não informado'
-/** Ages at which a class begins, after the first. */
+/** Ages at which the classes after the first begin. */
 const IDADES = [18, 25, 35, 45, 60]
 const ROTULO_IDADE = ['Menos de 18', '18 a 24', '25 a 34', '35 a 44', '45 a 59', '60 ou mais']
 const LOTE = 500
 
-/** Labels of each breakdown, in the order in which they are shown. */
+/** Labels of each breakdown, in the order shown. */
 const ROTULOS = {
   tipos: [...Object.values(ROTULO_TIPO_INTERNACAO), NAO_INFORMADO],
   idades: [...ROTULO_IDADE, NAO_INFORMADA],
@@ -39,7 +39,7 @@ const contagem = () => new Map<string, number>()
 const porGrupo = <Valor>(valor: (grupo: Grupo) => Valor) =>
   Object.fromEntries(GRUPOS.map((grupo) => [grupo, valor(grupo)])) as Record<Grupo, Valor>
 
-/** Counts of one month as they may be told: small groups are left out, the others rounded. */
+/** Counts of a month that may be shown: small groups are left out, the others rounded. */
 export const agregar = (contagens: Contagem): Contagem =>
   new Map(
     [...contagens].flatMap(([rotulo, n]) =>
@@ -59,14 +59,15 @@ const somar = (contagens: Map<string, number>, rotulo: string, n: number) =>
 export type SaudeService = ReturnType<typeof createSaudeService>
 
 /**
- * Who asks for help, in whole months: groups so large and numbers so round that nobody is recognised. Several months are the
- * sum of what each may tell by itself, so that one period taken from another tells no more than its months (record 167).
+ * Profile of people who ask for help, in whole months: groups are so large and numbers so round that nobody is
+ * recognised. Several months are the sum of the months' results, so that subtracting periods reveals no more (record
+ * 167).
  */
 export function createSaudeService(
   { cipher, database }: Pick<Kit, 'cipher' | 'database'>,
   { recentes, ler, findRelogio }: MetricasService,
 ) {
-  /** Substances of a sheet; none where the key that opens it is lost. */
+  /** Substances of a sheet; none when its key is lost. */
   function substanciasDe(id: string, conteudo: string): readonly string[] {
     try {
       return JSON.parse(cipher.decryptText(conteudo, contextoClinico(id))).substancias ?? []
@@ -87,7 +88,7 @@ export function createSaudeService(
     return contagens
   }
 
-  /** One month by itself: small groups are left out, the others rounded. */
+  /** Profile of one month: small groups are left out, the others rounded. */
   async function calcularMes(tx: Db, janela: Janela): Promise<Perfil> {
     const contagens = { tipos: contagem(), idades: contagem(), sexos: contagem() }
     for (const { tipo, faixa, sexo, n } of await contarPerfil(tx, janela, IDADES)) {
@@ -113,13 +114,13 @@ export function createSaudeService(
       const { agora, fuso } = await findRelogio()
       const periodo = { de, ate: somaDias(somaMeses(ultimoMes, 1), -1) }
       const hoje = diaDe(agora, fuso)
-      // Of a month that still runs, the same question again and again would tell of each person who comes.
+      // A running month is refused: asking again and again would reveal each person who comes.
       const erro = erroDoPeriodo(periodo, hoje) ?? (isMesesTerminados(periodo, hoje) ? null : MES_EM_CURSO)
       if (erro) throw unprocessable({ de: erro })
       const perfil = await recentes.get(JSON.stringify(['saude', periodo, fuso]), () =>
         ler((tx) => calcular(tx, periodo, fuso)),
       )
-      // What was counted for one person is shown to the next one, whose reading is another.
+      // The counts are shared, but each person's reading is recorded.
       await recentes.get(JSON.stringify(['leitura da saude', periodo, fuso, escopo.usuarioId]), () =>
         registrar(database.db, escopo, {
           acao: 'ver_sensivel',
