@@ -9,18 +9,18 @@ import { unprocessable } from '../platform/http/errors.ts'
 
 type Documento = { id: string; tipo: string }
 
-/** Throws 422 at the field unless the file is one of the patient's and of the right kind. */
+/** Throws 422 at the field unless the file is the patient's and of the right kind. */
 export function requirePapel(documentos: readonly Documento[], campo: string, id: string, papel: Papel) {
   const documento = documentos.find((outro) => outro.id === id)
   if (!documento) throw unprocessable({ [campo]: DOCUMENTO_FALTANDO })
   if (documento.tipo !== papel) throw unprocessable({ [campo]: DOCUMENTO_ERRADO })
 }
 
-/** Whether somebody is a minor on a day (YYYY-MM-DD); not while their age is unknown. */
+/** Whether a person is a minor on a day (YYYY-MM-DD); false while the birth is unknown. */
 export const isMenorEm = (data_nascimento: string | null, dia: string) =>
   data_nascimento !== null && idadeEm(data_nascimento, dia) < MAIORIDADE
 
-/** What is known of an admission that is about to be registered. `agora` is the wall clock of the clinic. */
+/** Facts of an admission to be registered, for the rules. `agora` is the clinic's wall clock. */
 export function casoDe(
   nova: InternacaoLida,
   paciente: Pick<PacienteRow, 'data_nascimento' | 'sexo' | 'urgencia'>,
@@ -46,7 +46,7 @@ type DoPedido = Pick<
   DadosInternacao,
   'solicitante_nome' | 'solicitante_tipo' | 'ausencia_familia' | 'servidor_orgao' | 'processo_numero' | 'vara'
 >
-/** Who asks, and the court: as far as the type of an admission asks for them. */
+/** Applicant and court, as far as the admission's type has them. */
 export function pedidoDoTipo(tipo: TipoAdmissao, dados: DoPedido, menor: boolean): DoPedido {
   const comSolicitante = pedeSolicitante(tipo, menor)
   const servidor = tipo === 'involuntaria' && dados.solicitante_tipo === 'servidor_publico'
@@ -61,7 +61,7 @@ export function pedidoDoTipo(tipo: TipoAdmissao, dados: DoPedido, menor: boolean
   }
 }
 
-/** What the type of an admission does not ask for is not kept. */
+/** Fields of an admission without those that its type does not have. */
 export function camposDoTipo(nova: InternacaoLida, menor: boolean) {
   const { tipo } = nova
   const internacao = tipo !== 'acolhimento'

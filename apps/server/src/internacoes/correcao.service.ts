@@ -19,11 +19,11 @@ const isInstante = (campo: EnquantoFalta) => campo === 'decisao_medica_em' || ca
 export type CorrecaoService = ReturnType<typeof createCorrecaoService>
 
 /**
- * Corrects what was typed wrong, and takes what was not known at the registration; entry, type and clinic are a reversal and
- * a new registration (record 111).
+ * Corrects mistakes, and adds facts unknown at the registration. A wrong entry, type or clinic needs a reversal and a
+ * new registration (record 111).
  */
 export function createCorrecaoService({ cipher, doLead, ...escrita }: Escrita) {
-  /** Nothing when it is the one that is there. Throws 409 when that one cannot be opened. */
+  /** Encrypts the CPF, or nothing when it is the stored one. Throws 409 when the stored one cannot be opened. */
   function cpfCifrado({ id, solicitante_cpf_cifrado: antes }: InternacaoRow, cpf: string | null) {
     const contexto = contextoInternacao('solicitante_cpf', id)
     if (antes === null || cpf === null) return { solicitante_cpf_cifrado: cpf && cipher.encryptText(cpf, contexto) }
@@ -35,7 +35,7 @@ export function createCorrecaoService({ cipher, doLead, ...escrita }: Escrita) {
     return { solicitante_cpf_cifrado: cipher.encryptText(cpf, contexto) }
   }
 
-  /** What was not known before, as columns. Throws 422 at a field that is known and would change. */
+  /** Columns that become known. Throws 422 at a field that is known and would change. */
   function novidades(
     antes: InternacaoRow,
     dados: Partial<DadosInternacao>,
@@ -64,7 +64,7 @@ export function createCorrecaoService({ cipher, doLead, ...escrita }: Escrita) {
         const { internacao: antes, paciente } = travada
         const situacao = await findSituacao(tx, antes)
         const casoAntes = casoRegistrado(antes, situacao)
-        // What a type asks for may be told together with it.
+        // Fields of a new type may come together with it.
         const comTipo = casoRegistrado({ ...antes, tipo: antes.tipo ?? mudanca.tipo ?? null }, situacao)
         const faltam = new Set([casoAntes, comTipo].flatMap(esperasDe).map(({ assunto }) => assunto))
         const fuso = fusoDoLugar(situacao.estado, situacao.cidade)

@@ -29,8 +29,8 @@ export type Travada = { lead: LeadRow | undefined; paciente: PacienteRow; intern
 export type Escrita = ReturnType<typeof createEscrita>
 
 /**
- * What every write of admissions does: leads are locked first, in order, then the patient, then the admission; history;
- * counters last (record 100). Finance follows in the same transaction (record 129).
+ * Shared by all writes of admissions: locks the leads in order, then the patient, then the admission; history; counters
+ * last (record 100). Finance follows in the same transaction (record 129).
  */
 export function createEscrita(
   { database, cipher, clock }: Kit,
@@ -65,12 +65,12 @@ export function createEscrita(
     write: unitOfWork(database, clock),
     doLead,
     doPaciente,
-    /** Called before anything is locked by what registers an admission; `lock` does it itself. */
+    /** Call before locking anything for a new admission; `lock` does so itself. */
     begin: financeiro.begin,
     get,
     lock,
 
-    /** One that has not ended. */
+    /** Locks an admission; throws 409 when it has ended. */
     async lockEmCurso(tx: Db, escopo: Escopo, alvo: Alvo): Promise<Travada> {
       const travada = await lock(tx, escopo, alvo)
       if (travada.internacao.saida !== null) throw conflict(INTERNACAO_ENCERRADA)
@@ -81,7 +81,7 @@ export function createEscrita(
 
     sincronizar: createSincronizar(clock, financeiro),
 
-    /** Writes values of a locked admission with its history, and tells its patient's owner. */
+    /** Writes values of a locked admission with its history, and touches its patient's owner. */
     async change(
       tx: Db,
       escopo: Escopo,

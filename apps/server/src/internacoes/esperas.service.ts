@@ -3,9 +3,9 @@ import { listComOutraNatureza, listIdsDoPaciente, lockInternacao } from './inter
 
 const LOTE = 200
 
-/** What admissions wait for, when something changed that other words keep: nothing is refused, what is wrong turns red. */
+/** Rejudges what admissions lack after other words changed: nothing is refused, missing facts become tasks. */
 export function createEsperasService({ db, doPaciente, ...escrita }: Escrita) {
-  /** Each by itself: a form that is open about another one does not wait for all. */
+  /** One transaction each, so that a form open for one admission does not delay the others. */
   const judge = ({ id, paciente_id }: { id: string; paciente_id: string }) =>
     escrita.write(async (tx, touched) => {
       await escrita.begin(tx)
@@ -18,8 +18,7 @@ export function createEsperasService({ db, doPaciente, ...escrita }: Escrita) {
 
   return {
     /**
-     * Judges admissions again whose clinic was said to be something else since: of one clinic, or of all. Returns how many
-     * there were.
+     * Judges admissions again whose clinic has another legal nature since, for one clinic or all. Returns their number.
      */
     async judgeNaturezas(clinicaId?: string): Promise<number> {
       let total = 0
@@ -33,7 +32,7 @@ export function createEsperasService({ db, doPaciente, ...escrita }: Escrita) {
       return total
     },
 
-    /** The admissions of a patient whose birth was said, or who was merged. */
+    /** Judges a patient's admissions again, after a change of birth date or a merge. */
     async judgePaciente(pacienteId: string): Promise<void> {
       for (const internacao of await listIdsDoPaciente(db, pacienteId)) await judge(internacao)
     },

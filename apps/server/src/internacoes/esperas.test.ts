@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What somebody knows who heard on the telephone that the person has arrived. */
+/** Facts of an arrival that was only told by telephone. */
 const O_MINIMO = { medico_nome: null, medico_crm: null, medico_uf: null }
 const DE_72_H = 72 * 3_600_000
 const assuntosDe = ({ esperas }: { esperas: Espera[] }) => esperas.map(({ assunto }) => assunto).toSorted()
@@ -49,13 +49,13 @@ describe('what happened is recorded with what is known', () => {
     const { dele, nova } = await minima({ tipo })
     expect(assuntosDe(nova)).toEqual(esperadas)
     expect((await server.sql('select etapa from leads where id = $1', [dele.lead_id]))[0].etapa).toBe('internado')
-    // Managers are asked what the clinic is, without a word of the consultant.
+    // Managers are asked for the clinic's legal nature without the consultant's doing.
     expect((await ana.get(`/internacoes-clinicas/${nova.clinica_id}`)).body.natureza_pedida).toBe(true)
-    // On the homes of its owner and of administrators, and of nobody else.
+    // Only its owner and administrators have the tasks on their home pages.
     expect(await pedidas(ana, dele.id)).toEqual(esperadas)
     expect(await pedidas(admin, dele.id)).toEqual(esperadas)
     expect([await pedidas(bia, dele.id), await pedidas(gerente, dele.id)]).toEqual([[], []])
-    // And in the list of clocks.
+    // The list of deadlines has them, too.
     const lista = async (client: Client) =>
       assuntosDe({
         esperas: (await client.get('/internacoes-prazos')).body.esperas.filter(
@@ -126,7 +126,7 @@ describe('what is missing', () => {
     })
     expect([status, assuntosDe(body)]).toEqual([200, ['laudo']])
     expect(await pedidas(ana, dele.id)).toEqual(['laudo'])
-    // Of two who say it at once, the second reads what the first wrote.
+    // The second of two simultaneous changes is based on the first.
     expect((await corrigir(ana, nova, { ...medico, medico_crm: '999' })).status).toBe(409)
     const outro = await corrigir(ana, body, { medico_crm: '999' })
     expect([outro.status, outro.body.data.campos]).toEqual([
@@ -196,7 +196,7 @@ it('a birth that is corrected asks for what a minor needs, and takes it back', a
   ])
   expect(await retida(outro.id)).toBe('faltam a declaração, o médico e quem solicita')
   expect(await nasceu(outro.id, '1990-01-01')).toEqual(['declaracao', 'medico'])
-  // A court has decided for the other one, of whom the birth is lost.
+  // A court order needs no birth date, and its lack is still reported.
   expect(await nasceu(dele.id, null)).toEqual(['medico', 'nascimento', 'ordem'])
   expect(await nasceu(dele.id, '1990-01-01')).toEqual(['medico', 'ordem'])
   expect(await retida(dele.id)).toBe('faltam a ordem judicial e o médico')
@@ -219,7 +219,7 @@ describe('the nature of a clinic', () => {
     expect((await dizer(clinica, 'comunidade_terapeutica')).status).toBe(200)
     const depois = await ler(dele.id)
     expect(depois.esperas.find(({ assunto }: Espera) => assunto === 'natureza').selo).toBe('Irregular')
-    // An open form about it is not made stale.
+    // The version stays, so that an open form is not stale.
     expect(depois.versao).toBe(nova.versao)
     const [{ retida }] = await server.sql('select retida from internacoes_financeiras where internacao_id = $1', [
       nova.id,

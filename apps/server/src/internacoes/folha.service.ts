@@ -8,15 +8,15 @@ import type { Escrita } from './escrita.ts'
 import { contextoInternacao, toInternacao } from './internacao.ts'
 import { findInternacao } from './internacoes.queries.ts'
 
-/** Everything that the 'Folha de comunicação' names. */
+/** Data on the 'Folha de comunicação'. */
 export type DadosDaFolha = {
   paciente: { codigo: number; nome: string; data_nascimento: string | null; sexo: string | null }
   internacao: Internacao
-  /** In full: the bodies that are told identify people by it. */
+  /** The full CPF, by which the notified bodies identify people. */
   solicitante_cpf: string | null
 }
 
-/** What is printed of an admission for the bodies that are told of it. */
+/** Data of an admission that is printed for the notified bodies. */
 export type FolhaService = ReturnType<typeof createFolhaService>
 
 export function createFolhaService({ db, cipher, clock }: Escrita) {

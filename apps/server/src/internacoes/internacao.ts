@@ -9,13 +9,13 @@ import type { Cipher } from '../platform/keys/cipher.ts'
 import type { CompletaRow, InternacaoRow, Situacao } from './internacoes.queries.ts'
 import { relogioEm } from './relogio.ts'
 
-/** Place that a value of an admission is encrypted for. */
+/** Context that encrypts a value for its admission. */
 export const contextoInternacao = (campo: 'solicitante_cpf' | 'menores_justificativa' | 'estorno_motivo', id: string) =>
   `internacoes.${campo}:${id}`
 
 const iso = (em: Date | null) => em?.toISOString() ?? null
 
-/** What the clocks of an admission are computed from. */
+/** Facts from which an admission's deadlines are computed. */
 export const relogiavel = (row: InternacaoRow): Relogiavel => ({
   tipo: row.tipo,
   entrada: row.entrada.toISOString(),
@@ -40,10 +40,10 @@ export const papeisDe = (row: InternacaoRow) => ({
 })
 
 const HORA_MS = 3_600_000
-/** Texts that are kept encrypted are there; nobody has to open them to know it. */
+/** Stands for encrypted texts, which need not be opened to know that they exist. */
 const GUARDADO = '*'.repeat(JUSTIFICATIVA_MINIMA)
 
-/** A registered admission as the rules read it, on the clock of its clinic. A paper whose time was over was there. */
+/** A registered admission for the rules, on its clinic's clock. A paper deleted after its retention still counts. */
 export function casoRegistrado(row: InternacaoRow, { natureza, cidade, estado, nascimento }: Situacao) {
   const fuso = fusoDoLugar(estado, cidade)
   const relogio = (em: Date | null) => em && relogioEm(em.getTime(), fuso)
@@ -73,18 +73,18 @@ export function casoRegistrado(row: InternacaoRow, { natureza, cidade, estado, n
   }
 }
 
-/** Whether it came from an older portal and nobody has confirmed it yet. */
+/** Whether the admission came from an old portal and is not confirmed yet. */
 export const isPorConfirmar = (row: Pick<InternacaoRow, 'trazida_em' | 'confirmada_em' | 'estornada_em'>) =>
   row.trazida_em !== null && row.confirmada_em === null && row.estornada_em === null
 
-/** What came from an older portal is asked for from its confirmation on: nothing of it is born overdue. */
+/** An admission from an old portal gets its deadlines from the confirmation on, so that none is overdue at once. */
 function venceEm({ entrada, trazida_em, confirmada_em }: InternacaoRow, assunto: Assunto): Date {
   const vence = entrada.getTime() + horasDe(assunto) * HORA_MS
   const pedida = trazida_em && (confirmada_em ?? trazida_em).getTime() + HORAS_COMUNICACAO * HORA_MS
   return new Date(Math.max(vence, pedida ?? vence))
 }
 
-/** What an admission waits for, the most urgent first; nothing, of one that was registered by mistake. */
+/** Facts and papers that an admission lacks, the most urgent first; none for a reversed one. */
 export function esperasDaInternacao(row: InternacaoRow, situacao: Situacao): (Espera & { vence_em: Date })[] {
   if (row.estornada_em !== null) return []
   return esperasDe(casoRegistrado(row, situacao))
@@ -92,7 +92,7 @@ export function esperasDaInternacao(row: InternacaoRow, situacao: Situacao): (Es
     .toSorted((uma, outra) => uma.vence_em.getTime() - outra.vence_em.getTime())
 }
 
-/** A CPF as records show it, hidden altogether where the key is lost. */
+/** Masked CPF; hidden altogether when the key is lost. */
 function mascara(cipher: Cipher, { id, solicitante_cpf_cifrado: cifrado }: InternacaoRow) {
   if (cifrado === null) return null
   try {
@@ -167,7 +167,7 @@ export function toInternacao(cipher: Cipher, completa: CompletaRow, agora: numbe
   }
 }
 
-/** An admission for the history: CPF and reasons are not shown, not even encrypted. */
+/** An admission for the history; CPF and reasons are left out, even encrypted. */
 export function registroDe({ envio_id: _, papeis_eliminados: __, natureza_vista: ___, ...row }: InternacaoRow) {
   const { solicitante_cpf_cifrado, menores_justificativa_cifrado, estorno_motivo_cifrado, ...resto } = row
   const oculto = (cifrado: string | null) => cifrado && '***'

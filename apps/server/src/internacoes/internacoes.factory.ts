@@ -9,14 +9,14 @@ type Server = Awaited<ReturnType<typeof testApp>>
 type Client = Awaited<ReturnType<Server['as']>>
 
 const HORA_MS = 3_600_000
-/** Valid, and of nobody. */
+/** A valid CPF of nobody. */
 export const CPF_DO_SOLICITANTE = '52998224725'
 
-/** Wall clock so many hours ago, in the zone of the clinic. */
+/** Wall clock `horas` hours ago, in the clinic's zone. */
 export const ha = (horas: number, agora = Date.now(), fuso = 'America/Sao_Paulo') =>
   relogioEm(agora - horas * HORA_MS, fuso)
 
-/** A clinic of this nature; null for one of which nobody has said so. */
+/** A clinic of this legal nature; null for an unknown one. */
 export async function newClinica(server: Server, natureza: string | null = 'clinica_medica', campos: object = {}) {
   const [id] = await insertClinicas(server.database, [
     {
@@ -33,7 +33,7 @@ export async function newClinica(server: Server, natureza: string | null = 'clin
   return id as string
 }
 
-/** A registered person of the consultant who is signed in, with their lead. */
+/** Registers a person for the signed-in consultant, with a lead. */
 export async function newPaciente(server: Server, client: Client, campos: Record<string, object> = {}) {
   const clinica = await newClinica(server)
   const { token } = await newLinkCadastro(server, client.cookie, clinica)
@@ -45,7 +45,7 @@ export async function newPaciente(server: Server, client: Client, campos: Record
   return { id: row.id as string, lead_id: row.lead_id as string, clinica, telefone }
 }
 
-/** A document of a patient, as if it had been uploaded. */
+/** Inserts a patient's document, as if uploaded. */
 export async function newAnexo(server: Server, pacienteId: string, tipo: string) {
   const id = randomUUID()
   await server.sql(
@@ -56,7 +56,7 @@ export async function newAnexo(server: Server, pacienteId: string, tipo: string)
   return id
 }
 
-/** A voluntary admission of two hours ago, whose declaration is missing. */
+/** A voluntary admission of two hours ago without its declaration. */
 export const internacao = (paciente: { id: string; clinica: string }, campos: object = {}) => ({
   envio_id: randomUUID(),
   paciente_id: paciente.id,
@@ -69,7 +69,7 @@ export const internacao = (paciente: { id: string; clinica: string }, campos: ob
   ...campos,
 })
 
-/** What an involuntary one asks for besides. */
+/** Fields that an involuntary admission adds. */
 export const INVOLUNTARIA = {
   tipo: 'involuntaria',
   solicitante_nome: 'Rita Prado',
@@ -85,7 +85,7 @@ export async function newInternacao(client: Client, paciente: { id: string; clin
   return body
 }
 
-/** A person with an admission, straight into their tables: of any instant, and with any of its columns. */
+/** Inserts a person with an admission straight into the tables, with any columns. */
 export async function insertInternacao(
   server: Pick<Server, 'sql'>,
   {
@@ -130,7 +130,7 @@ export async function insertInternacao(
   return { id, paciente_id }
 }
 
-/** A lead whose person is admitted, as its board shows it then. */
+/** Admits a lead's patient and returns the lead as its board then shows it. */
 export async function internado(server: Server, client: Client, lead: { id: string }) {
   const minimo = {
     envio_id: randomUUID(),

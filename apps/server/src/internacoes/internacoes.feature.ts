@@ -32,7 +32,7 @@ export function internacoesFeature(
       }),
     },
     jobs: [
-      // What a form, an import or another node said is judged at once; this finds what was missed.
+      // Changes are judged at once; this job finds what was missed.
       { name: 'internacoes-naturezas', cron: '*/10 * * * *', run: () => esperas.judgeNaturezas() },
       { name: 'internacoes-72h', cron: '5 * * * *', run: () => prazos.avisar(['prazo_72h']) },
       { name: 'internacoes-prazos', cron: '0 3 * * *', run: () => prazos.avisar(['prazo_pia', 'prazo_90d']) },

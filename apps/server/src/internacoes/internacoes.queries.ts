@@ -29,7 +29,7 @@ export type InternacaoRow = typeof internacoes.$inferSelect
 export type NovaLinha = typeof internacoes.$inferInsert
 export type InternacaoValores = Partial<NovaLinha>
 
-// Who has the patient sees their admissions.
+// A caller who sees the patient sees the admissions.
 
 const natureza = sql<Natureza | null>`(select ${r.natureza} from ${r} where ${r.clinica_id} = ${internacao.clinica_id})`
 
@@ -67,7 +67,7 @@ export const listDoPaciente = (db: Db, escopo: Escopo, pacienteId: string) =>
     .where(and(eq(internacoes.paciente_id, pacienteId), own(escopo)))
     .orderBy(desc(internacoes.entrada), desc(internacoes.created_at))
 
-/** Admissions of an older portal that nobody has confirmed, the longest running first. */
+/** Unconfirmed admissions from an old portal, the longest running first. */
 export const listAConfirmar = (db: Db, escopo: Escopo, limite: number) =>
   selectCompletas(db)
     .where(and(isAConfirmar(internacoes), own(escopo)))
@@ -79,7 +79,7 @@ export async function findInternacao(db: Db, escopo: Escopo, id: string): Promis
   return row
 }
 
-/** What has to be locked before an admission that the caller sees. */
+/** Rows to lock before an admission that the caller sees. */
 export async function findReferidos(db: Db, escopo: Escopo, id: string) {
   const [row] = await db
     .select({ lead_id: internacoes.lead_id, paciente_id: internacoes.paciente_id })
@@ -89,10 +89,10 @@ export async function findReferidos(db: Db, escopo: Escopo, id: string) {
   return row
 }
 
-/** What other words say of an admission. `nascimento` as YYYY-MM-DD. */
+/** Facts of an admission that other words keep; `nascimento` is YYYY-MM-DD. */
 export type Situacao = { natureza: Natureza | null; cidade: string; estado: string; nascimento: string | null }
 
-/** The same by now. */
+/** Reads these facts as they are now. */
 export async function findSituacao(tx: Db, { id, clinica_id, paciente_id }: InternacaoRow): Promise<Situacao> {
   const { rows } = await tx.execute<Situacao>(sql`
     select ${clinica.city} as cidade, ${clinica.state} as estado,
@@ -105,7 +105,7 @@ export async function findSituacao(tx: Db, { id, clinica_id, paciente_id }: Inte
 
 const mudou = sql`${internacoes.natureza_vista} is distinct from (select ${r.natureza} from ${r} where ${r.clinica_id} = ${internacoes.clinica_id})`
 
-/** Admissions whose clinic was said to be something else since they were last judged, in batches after the last one. */
+/** Admissions whose clinic has another legal nature since they were judged, in batches after `depoisDe`. */
 export const listComOutraNatureza = (
   db: Db,
   { clinicaId, depoisDe, limite }: { clinicaId: string | undefined; depoisDe: string | undefined; limite: number },
@@ -124,14 +124,14 @@ export const listComOutraNatureza = (
     .orderBy(asc(internacoes.id))
     .limit(limite)
 
-/** Admissions of a patient that stand, whoever has them. */
+/** Valid admissions of a patient, whoever the owner. */
 export const listIdsDoPaciente = (db: Db, pacienteId: string) =>
   db
     .select({ id: internacoes.id, paciente_id: internacoes.paciente_id })
     .from(internacoes)
     .where(and(eq(internacoes.paciente_id, pacienteId), isValida(internacoes)))
 
-/** Remembers what the clinic was when an admission was judged; nobody's open form becomes stale by it. */
+/** Stores the nature at the last judgement without advancing the version, so that open forms are not stale. */
 export async function updateNaturezaVista(tx: Db, id: string, natureza_vista: string | null) {
   await tx
     .update(internacoes)
@@ -139,7 +139,7 @@ export async function updateNaturezaVista(tx: Db, id: string, natureza_vista: st
     .where(and(eq(internacoes.id, id), sql`${internacoes.natureza_vista} is distinct from ${natureza_vista}::text`))
 }
 
-/** Call it with its patient locked, who says whether the caller sees it. */
+/** Locks an admission. Call with its patient locked, which shows whether the caller may see it. */
 export async function lockInternacao(tx: Db, id: string): Promise<InternacaoRow | undefined> {
   const [row] = await tx.select().from(internacoes).where(eq(internacoes.id, id)).for('update')
   return row
@@ -156,7 +156,7 @@ export const listInternacoesPorId = (db: Db, ids: readonly string[]): Promise<In
     .from(internacoes)
     .where(inArray(internacoes.id, [...ids]))
 
-/** Which of these admissions are here, of any number: a statement takes 65,535 values, and a list is one. */
+/** Those of these ids that exist here. The ids are one parameter, since a statement takes 65,535 at most. */
 export async function findInternacoes(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({ id: internacoes.id })
@@ -174,7 +174,7 @@ export async function listEmCurso(db: Db, pacientes: readonly string[]): Promise
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The admission of a patient that runs. */
+/** Running admission of a patient. */
 export async function findEmCurso(db: Db, pacienteId: string): Promise<InternacaoRow | undefined> {
   const [row] = await db
     .select()
@@ -183,7 +183,7 @@ export async function findEmCurso(db: Db, pacienteId: string): Promise<Internaca
   return row
 }
 
-/** The newest admission of a patient that stands. */
+/** Newest valid admission of a patient. */
 export async function findUltima(db: Db, pacienteId: string): Promise<InternacaoRow | undefined> {
   const [row] = await db
     .select()
@@ -226,7 +226,7 @@ export type Aceito = {
   desconto_valor: number
 }
 
-/** The last accepted quote of a patient or of their lead, at one clinic or at any. */
+/** Last accepted quote of a patient or of their lead, at one clinic or any. */
 export async function findOrcamentoAceito(
   db: Db,
   paciente: { id: string; lead_id: string | null },
@@ -242,7 +242,7 @@ export async function findOrcamentoAceito(
   return rows[0]
 }
 
-/** Columns by which an admission rests on the file of a paper. */
+/** Column of each kind of paper. */
 const PAPEIS = {
   laudo: 'laudo_anexo_id',
   declaracao_voluntaria: 'declaracao_voluntaria_anexo_id',
@@ -252,8 +252,8 @@ const PAPEIS = {
 } as const
 
 /**
- * Admissions let go of files that are about to be deleted, by their ids or what selects them, and remember which papers
- * had been there: what was in order stays so.
+ * Detaches files from admissions before they are deleted, by ids or a select of them, and remembers the kinds of
+ * papers: what was in order stays so.
  */
 export async function releasePapeis(tx: Db, anexos: SQL | readonly string[]): Promise<void> {
   const quais = anexos instanceof SQL ? anexos : sql`select unnest(${sql.param([...anexos])}::uuid[])`

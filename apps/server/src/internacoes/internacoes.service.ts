@@ -40,7 +40,7 @@ const DECLARACAO_QUANDO = 'Informe quando a declaração foi assinada'
 
 export type InternacoesService = ReturnType<typeof createInternacoesService>
 
-/** What happens to an admission after it was registered (docs/rules.md, 'Internações'). */
+/** Events of a registered admission (docs/rules.md, 'Internações'). */
 export function createInternacoesService(escrita: Escrita) {
   const { db, cipher, clock, doLead, doPaciente } = escrita
 
@@ -49,7 +49,7 @@ export function createInternacoesService(escrita: Escrita) {
     return fusoDoLugar(clinica?.state ?? '', clinica?.city ?? '')
   }
 
-  /** Instant of something that happened since the entry. */
+  /** Instant of an event after the entry. */
   const desdeEntrada = async (tx: Db, travada: Travada, campo: string, relogio: string) =>
     lerAcontecido(campo, relogio, {
       fuso: await fusoDe(tx, travada),
@@ -63,7 +63,7 @@ export function createInternacoesService(escrita: Escrita) {
       return (await listDoPaciente(db, escopo, pacienteId)).map((row) => toInternacao(cipher, row, clock()))
     },
 
-    /** Reasons that are kept encrypted; each reading is recorded. */
+    /** Encrypted reasons; each reading is recorded. */
     getMotivos: (escopo: Escopo, id: string) =>
       db.transaction(async (tx) => {
         const row = await findInternacao(tx, escopo, id)
@@ -108,7 +108,7 @@ export function createInternacoesService(escrita: Escrita) {
         return escrita.get(tx, escopo, alvo.id)
       }),
 
-    /** The paper that an admission was waiting for; one that came too late does not free it. */
+    /** Adds the paper of the admission's type; one signed too late does not free the admission. */
     attachPapel: (
       escopo: Escopo,
       {
@@ -149,7 +149,7 @@ export function createInternacoesService(escrita: Escrita) {
         return escrita.get(tx, escopo, alvo.id)
       }),
 
-    /** From here on the person stays of their own will: the limit of 90 days holds no more. */
+    /** From then on the person stays voluntarily, and the limit of 90 days ends. */
     convert: (
       escopo: Escopo,
       { em, anexo_id, ...alvo }: Alvo & { em: string; anexo_id: string },
@@ -197,7 +197,7 @@ export function createInternacoesService(escrita: Escrita) {
         if (contatos && motivo !== 'obito')
           await insertPendencias(tx, pedidosDeContato(escrita.alvoDe(travada), 'saida', em, agora))
         await doPaciente.pass(tx, escopo, touched, paciente, motivo === 'transferencia' ? 'transferido' : 'alta')
-        // The timeline of a lead does not say why.
+        // The lead's timeline does not say why.
         if (lead)
           await doLead.happened(tx, escopo, touched, lead, {
             evento: 'internacao_encerrada',
@@ -210,7 +210,7 @@ export function createInternacoesService(escrita: Escrita) {
         return escrita.get(tx, escopo, alvo.id)
       }),
 
-    /** Takes back an admission that was registered by mistake; the row stays, with who and why. */
+    /** Reverses an admission that was registered by mistake; the row stays, with person and reason. */
     estornar: (escopo: Escopo, { motivo, ...alvo }: Alvo & { motivo: string }): Promise<Internacao> =>
       escrita.write(async (tx, touched) => {
         const travada = await escrita.lock(tx, escopo, alvo)

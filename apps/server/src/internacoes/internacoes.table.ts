@@ -17,8 +17,8 @@ import { profiles } from '../platform/auth/auth.table.ts'
 import { baseColumns, instant, oneOf } from '../platform/db/columns.ts'
 
 /**
- * Admissions. What happened is recorded with what is known: what the law asks for besides is read by `esperasDe`, and no check
- * refuses it. Foreign keys to other words are in the migration. A file that an admission rests on cannot be deleted.
+ * Admissions, recorded with whatever is known: `esperasDe` finds what the law also asks for, and no check refuses it.
+ * Foreign keys to other words are in the migration. A file that an admission refers to cannot be deleted.
  */
 export const internacoes = pgTable(
   'internacoes',
@@ -29,17 +29,17 @@ export const internacoes = pgTable(
     clinica_id: uuid('clinica_id').notNull(),
     lead_id: uuid('lead_id'),
     orcamento_id: uuid('orcamento_id'),
-    /** Who brought it about; it stays theirs when the patient changes hands. */
+    /** Consultant who brought the admission about; it stays theirs when the patient changes owner. */
     consultor_id: uuid('consultor_id')
       .notNull()
       .references(() => profiles.id),
-    /** Unknown of some that came from an older portal. */
+    /** Null for some admissions from an old portal. */
     tipo: text('tipo', { enum: TIPOS_ADMISSAO }),
     entrada: instant('entrada').notNull(),
     previsao_saida: date('previsao_saida'),
     saida: instant('saida'),
     motivo_saida: text('motivo_saida', { enum: MOTIVOS_SAIDA }),
-    /** Of one period; the total is this times the number of periods. */
+    /** Price of one period; the total is this times `quantidade_periodos`. */
     valor_contratado_centavos: bigint('valor_contratado_centavos', { mode: 'number' }),
     periodicidade_id: uuid('periodicidade_id'),
     quantidade_periodos: integer('quantidade_periodos'),
@@ -53,7 +53,7 @@ export const internacoes = pgTable(
     medico_uf: text('medico_uf'),
     laudo_anexo_id: uuid('laudo_anexo_id'),
     declaracao_voluntaria_anexo_id: uuid('declaracao_voluntaria_anexo_id'),
-    /** When the person signed the declaration. */
+    /** Signature of the declaration. */
     declaracao_em: instant('declaracao_em'),
     adesao_anexo_id: uuid('adesao_anexo_id'),
     decisao_medica_em: instant('decisao_medica_em'),
@@ -78,21 +78,21 @@ export const internacoes = pgTable(
     pia_em: instant('pia_em'),
     convertida_voluntaria_em: instant('convertida_voluntaria_em'),
     conversao_anexo_id: uuid('conversao_anexo_id'),
-    /** Papers that were there and whose files went when their time was over. */
+    /** Kinds of papers whose files were deleted after their retention. */
     papeis_eliminados: text('papeis_eliminados').array().notNull().default(sql`'{}'::text[]`),
-    /** When the family asked for its end, and who. */
+    /** Instant of the family's request to end the admission, and the person who asked. */
     interrupcao_em: instant('interrupcao_em'),
     interrupcao_por: text('interrupcao_por'),
-    /** Why an administrator admitted a minor where the law does not; encrypted. */
+    /** Why an administrator admitted a minor against the rule; encrypted. */
     menores_justificativa_cifrado: text('menores_justificativa_cifrado'),
-    /** What the clinic was said to be when it was last judged whether anything is missing. */
+    /** Legal nature of the clinic when the missing facts were last judged. */
     natureza_vista: text('natureza_vista'),
-    /** When it came from an older portal. */
+    /** Instant of the move from an old portal. */
     trazida_em: instant('trazida_em'),
-    /** When an administrator confirmed it since; before that its money is only expected. */
+    /** Confirmation by an administrator; before it all money is only expected. */
     confirmada_em: instant('confirmada_em'),
     confirmada_por: uuid('confirmada_por').references(() => profiles.id),
-    /** Last day whose repasses and commissions were settled in the older portal. */
+    /** Last day whose repasses and commissions were settled in the old portal. */
     acertada_ate: date('acertada_ate'),
     transferida_de: uuid('transferida_de').references((): AnyPgColumn => internacoes.id),
     estornada_em: instant('estornada_em'),
@@ -102,7 +102,7 @@ export const internacoes = pgTable(
     envio_id: uuid('envio_id').notNull().unique(),
   },
   (t) => [
-    // Of two who register at once, one does.
+    // Only one of two simultaneous registrations succeeds.
     uniqueIndex('internacoes_em_curso').on(t.paciente_id).where(sql`${t.saida} is null and ${t.estornada_em} is null`),
     uniqueIndex('internacoes_transferida_de')
       .on(t.transferida_de)
@@ -157,13 +157,13 @@ export const internacoes = pgTable(
   ],
 )
 
-/** Admissions that were not registered by mistake. */
+/** Condition that an admission is not reversed. */
 export const isValida = (i: { estornada_em: SQLWrapper }) => sql`${i.estornada_em} is null`
 
-/** Admissions of whom is in the clinic. */
+/** Condition that the person is in the clinic. */
 export const isEmCurso = (i: { estornada_em: SQLWrapper; saida: SQLWrapper }) =>
   sql`(${i.saida} is null and ${isValida(i)})`
 
-/** Admissions that came from an older portal and that nobody has confirmed yet. */
+/** Condition that an admission came from an old portal and is not confirmed. */
 export const isAConfirmar = (i: { trazida_em: SQLWrapper; confirmada_em: SQLWrapper; estornada_em: SQLWrapper }) =>
   sql`(${i.trazida_em} is not null and ${i.confirmada_em} is null and ${isValida(i)})`

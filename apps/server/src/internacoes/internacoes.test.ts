@@ -62,7 +62,7 @@ describe('registering', () => {
       esperas: [{ assunto: 'declaracao', selo: 'Irregular – sem declaração', vence_em: nova.entrada }],
     })
     expect(await statusDe(dele.id)).toBe('internado')
-    // Nobody is told of a new registration any more.
+    // The notice of a new registration is done.
     const [{ visto }] = await server.sql('select visto_em is not null as visto from pacientes where id = $1', [dele.id])
     expect(visto).toBe(true)
     expect(await etapaDe(dele.lead_id)).toBe('internado')
@@ -213,7 +213,7 @@ describe('registering', () => {
       menores_justificativa: MENORES_EM_COMUNIDADE,
     })
     expect(await newInternacao(admin, menor, campos)).toMatchObject({ menor_liberado: true })
-    // A reason is health data: it is kept encrypted, and out of the history.
+    // Reasons are health data: encrypted, and not in the history.
     const dump =
       JSON.stringify(await server.sql('select * from internacoes')) +
       JSON.stringify(await server.sql('select * from audit_log'))
@@ -225,7 +225,7 @@ describe('registering', () => {
     const dele = await paciente()
     const rioBranco = await newClinica(server, 'hospital_geral', { city: 'Rio Branco', state: 'AC' })
     const acre = { clinica_id: rioBranco, medico_uf: 'AC' }
-    // Two hours ahead of Rio Branco, it is still to come there.
+    // Rio Branco is two hours behind: the entry is in the future there.
     const { status, body } = await ana.post('/internacoes', internacao(dele, { ...acre, entrada: ha(1) }))
     expect([status, Object.keys(body.data.campos)]).toEqual([422, ['entrada']])
     const entrada = ha(1, Date.now(), 'America/Rio_Branco')
@@ -363,7 +363,7 @@ describe('correcting', () => {
     expect(await recusa(nova, { quantidade_periodos: 0 })).toEqual(['quantidade_periodos'])
     const outro = await paciente()
     const compulsoria = await newInternacao(ana, outro, { tipo: 'compulsoria', processo_numero: '1', vara: '2ª Vara' })
-    // What the type does not ask for is not kept.
+    // Fields that the type does not have are dropped.
     const { body } = await corrigir(ana, compulsoria, { solicitante_nome: 'Rita Prado', processo_numero: '0001-22' })
     expect(body).toMatchObject({ solicitante_nome: null, processo_numero: '0001-22' })
   })
@@ -561,12 +561,12 @@ describe('pending things', () => {
     const dele = await paciente()
     await newInternacao(ana, dele)
     const { body } = await ana.get(`/pendencias?entidade_id=${dele.id}`)
-    // The paper at once, calls in 7, 30 and 90 days from an entry of two hours ago.
+    // The paper is due at once, the calls 7, 30 and 90 days after the entry two hours ago.
     expect(body).toMatchObject({ total: 4, vencidas: 1, proximas: 2 })
     expect((await bia.get(`/pendencias?entidade_id=${dele.id}`)).body.total).toBe(0)
     const [papel, contato] = body.itens
     expect([papel.mensagem, contato.mensagem]).toEqual([null, 'pos_internacao'])
-    // What its message is filled in with, and the telephone that it goes to.
+    // Template of its message; the lead has the telephone.
     const { body: modelos } = await ana.get('/modelos')
     expect(modelos.map(({ chave }: { chave: string }) => chave)).toContain(contato.mensagem)
     const inicio = { canal: 'whatsapp', envio_id: randomUUID() }
@@ -581,7 +581,7 @@ describe('pending things', () => {
 })
 
 describe('what is typed', () => {
-  /** Of so many hours ago: as it is typed at the clinic, and as the instant that it is. */
+  /** Values `horas` hours ago, as wall clocks of the clinic and as instants. */
   const instantes = (horas: Record<string, number>) =>
     Object.fromEntries(Object.entries(horas).map(([campo, antes]) => [campo, ha(antes)]))
   const iso = (digitado: string) => new Date(`${digitado}:00-03:00`).toISOString()
@@ -595,7 +595,7 @@ describe('what is typed', () => {
   const CONTRATO = { previsao_saida: '2127-06-11', valor_contratado_centavos: 480_000, quantidade_periodos: 6 }
   const MEDICO = { medico_nome: 'Mário Médico', medico_crm: '54321', medico_uf: 'SP' }
 
-  // Each type with what the law asks of it, no two fields of which hold the same.
+  // Fields of each type under the law; no two have equal values.
   const TIPOS: Record<TipoAdmissao, { papel: Papel; natureza: string; campos: object }> = {
     voluntaria: {
       papel: 'declaracao_voluntaria',

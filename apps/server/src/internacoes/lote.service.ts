@@ -17,15 +17,15 @@ import { createSincronizar } from './sincronizar.ts'
 export { registroDe }
 
 /**
- * Admissions that come from an older portal, in the caller's transaction. Each is told to finance by what tells of any other:
- * whoever is in a clinic today are few.
+ * Writes admissions from an old portal, within the caller's transaction. Finance is told of each one singly, as few
+ * people are in a clinic at a time.
  */
 export function createLote(clock: () => number) {
   const financeiro = createSincronia({ clock })
   const sincronizar = createSincronizar(clock, financeiro)
 
   return {
-    /** Before anything is written. */
+    /** Call before anything is written. */
     begin: financeiro.begin,
 
     async insert(
@@ -45,7 +45,7 @@ export function createLote(clock: () => number) {
       await sincronizar(tx, escopo, touched, { internacao, paciente })
     },
 
-    /** Changes one that nobody changed here; its end too. */
+    /** Changes an admission, even to its end. Call only if nobody has changed it here. */
     async change(
       tx: Db,
       escopo: Escopo | null,

@@ -4,7 +4,7 @@ import type { NovaPendencia } from '../pendencias/pendencias.queries.ts'
 
 const DIA_MS = 86_400_000
 
-/** Who is asked, and about which patient; titles hold the code, not the name. */
+/** Addressee of a task and its patient; titles have the code, not the name. */
 type Alvo = { internacao_id: string; paciente_id: string; codigo: string; dono_id: string }
 
 const pedido = (
@@ -22,7 +22,7 @@ const pedido = (
 })
 
 export const fatosDaEspera = (internacaoId: string) => `espera:${internacaoId}:`
-/** What an admission waits for; it ends with what it asks for. */
+/** Tasks for what an admission lacks; each ends when that is there. */
 export const pedidosDasEsperas = (alvo: Alvo, esperas: readonly { assunto: Assunto; vence_em: Date }[]) =>
   esperas.map(({ assunto, vence_em }) =>
     pedido(alvo, `${fatosDaEspera(alvo.internacao_id)}${assunto}`, tarefaDe(assunto), vence_em),
@@ -30,7 +30,7 @@ export const pedidosDasEsperas = (alvo: Alvo, esperas: readonly { assunto: Assun
 
 export const fatosDeContato = (internacaoId: string, momento: 'entrada' | 'saida') =>
   `contato:${internacaoId}:${momento}:`
-/** Calls to the family some days after the admission, or after the discharge, as far as they are ahead (record 110). */
+/** Tasks to call the family some days after entry or exit, for days that are still ahead (record 110). */
 export const pedidosDeContato = (alvo: Alvo, momento: 'entrada' | 'saida', desde: Date, agora: Date) =>
   diasDeContatoAFrente(desde.getTime(), agora.getTime()).map((dias) =>
     pedido(

@@ -17,7 +17,7 @@ const profile = namesOf(profiles)
 const clinica = namesOf(clinicas)
 const r = namesOf(clinicaRegularidade, 'r')
 
-/** The row again, under the name that the clocks know it by. */
+/** The row under the alias that the deadlines' SQL uses. */
 const relogios = sql`(select * from ${internacao}) i`
 const daLinha = sql`i.id = ${internacoes.id}`
 
@@ -43,7 +43,7 @@ const selectComPrazo = (db: Db) =>
     .innerJoin(sql`${paciente}`, sql`${paciente.id} = ${internacoes.paciente_id}`)
     .innerJoin(sql`${clinica}`, sql`${clinica.id} = ${internacoes.clinica_id}`)
 
-/** Admissions of the caller's patients with an open clock, the next to end first. */
+/** Admissions of the caller's patients with an open deadline, the next one first. */
 export const listComPrazo = (
   db: Db,
   escopo: Escopo,
@@ -61,7 +61,7 @@ export const listComPrazo = (
     .orderBy(proximoPrazo, internacoes.id)
     .limit(limite)
 
-/** Admissions of all whose people are to be warned by now, in batches after the last one. */
+/** Admissions with a warning due by now, in batches after `depoisDe`. */
 export const listParaAvisar = (db: Db, agora: Date, depoisDe: string | undefined, limite: number) =>
   selectComPrazo(db)
     .where(
@@ -75,7 +75,7 @@ export const listParaAvisar = (db: Db, agora: Date, depoisDe: string | undefined
     .orderBy(internacoes.id)
     .limit(limite)
 
-/** Whether a patient is the caller's. */
+/** Whether the caller may see a patient. */
 export const isDele = async (db: Db, escopo: Escopo, pacienteId: string) =>
   (await db.execute(sql`select 1 from ${paciente} where ${paciente.id} = ${pacienteId} and ${own(escopo)}`)).rows
     .length > 0

@@ -27,7 +27,7 @@ const DIA_MS = 24 * HORA_MS
 const rota = (pacienteId: string, admin: boolean) =>
   `/${admin ? 'admin' : 'consultor'}/pacientes?paciente=${pacienteId}&aba=internacao`
 
-/** Of which admission a line is; `desde`: since when its clock runs, if not since the entry. */
+/** Columns that name a line's admission; `desde` is the start of its deadline, by default the entry. */
 const deQue = (
   { internacao, numero, paciente, clinica, consultor, ...lugar }: ComPrazoRow,
   desde: Date | null = null,
@@ -47,19 +47,19 @@ type Aviso = {
   titulo: string
   marca: string
   vencido: boolean
-  /** Until when it is true that there is time left. */
+  /** Instant after which the text about the time left is wrong. */
   ate?: Date
 }
 
-/** Of the times at which people are told of a communication, the last that has come; undefined before the first. */
+/** Last of the 72-hour marks that has come; undefined before the first. */
 const marcoDe72h = (falta_ms: number) => MARCOS_72H.findLast((horas) => falta_ms <= horas * HORA_MS)
-/** The same in days since the entry. */
+/** Last of the marks in days since the entry that has come. */
 const marcoDeDias = (marcos: readonly number[], passou_ms: number) =>
   marcos.findLast((dias) => passou_ms >= dias * DIA_MS)
 
-/** What people are told of the open clocks of an admission at this moment, those of one communication together. */
+/** Warnings about an admission's open deadlines now, those of one communication together. */
 function avisosDe({ internacao }: ComPrazoRow, agora: number): Aviso[] {
-  // What was over before an admission of an older portal was confirmed, its confirmation showed.
+  // Deadlines that passed before an old portal's admission was confirmed were shown then.
   const desde = internacao.confirmada_em?.getTime() ?? Number.NEGATIVE_INFINITY
   const novo = (dias: number | undefined) =>
     dias === undefined || internacao.entrada.getTime() + dias * DIA_MS <= desde ? undefined : dias
@@ -106,7 +106,7 @@ function avisosDe({ internacao }: ComPrazoRow, agora: number): Aviso[] {
 
 export type PrazosService = ReturnType<typeof createPrazosService>
 
-/** Clocks of admissions: the list 'Prazos', and the warnings that jobs give (record 101). */
+/** Deadlines of admissions: the list 'Prazos', and the warnings of jobs (record 101). */
 export function createPrazosService({ database: { db }, clock }: Kit) {
   return {
     async list(
@@ -135,8 +135,8 @@ export function createPrazosService({ database: { db }, clock }: Kit) {
     },
 
     /**
-     * Tells people of clocks of these kinds, each time once: the key of what is told is unique, so that it may run twice
-     * and on several nodes. One that comes late tells only where the clock stands now.
+     * Warns people, each once: the warning's key is unique, so the job may run twice and on several nodes. A late run
+     * only gives the present warning.
      */
     async avisar(tipos: readonly TipoNotificacao[]): Promise<number> {
       let depoisDe: string | undefined

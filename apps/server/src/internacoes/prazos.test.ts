@@ -52,9 +52,9 @@ describe('warnings', () => {
     expect(await avisos(em(72))).toEqual(['Prazo de 72 h vencido'])
     await Promise.all([prazos.avisar(TODOS), prazos.avisar(TODOS)])
     const rows = await server.sql('select titulo, corpo, rota, fato from notificacoes')
-    // The consultant and, once it is over, the administrator.
+    // One for the consultant and, after the deadline, one for the administrator.
     expect(rows).toHaveLength(2)
-    // No name on a locked screen.
+    // Notices show no name on a locked screen.
     expect(JSON.stringify(rows)).not.toContain('Prado')
     await server.sql('update internacoes set saida = $1, motivo_saida = $2 where paciente_id = $3', [
       new Date(em(73)),
@@ -129,12 +129,12 @@ describe('the list', () => {
       return rows[0]?.sim
     }
     expect(await filtra(dois.id, Date.now())).toBe(true)
-    // Its declaration was due at the entry.
+    // The declaration was due at the entry.
     expect(await filtra(dois.id, Date.now() - 30 * HORA)).toBe(true)
     await server.sql(`update pendencias set resolvida_em = now() where fato like 'espera:%'`)
     expect(await filtra(dois.id, Date.now() - 30 * HORA)).toBe(false)
     expect(await filtra(dois.id, Date.now())).toBe(true)
-    // What was reversed has no clocks.
+    // Reversed admissions have no deadlines.
     await server.sql(
       `update internacoes set estornada_em = now(), estornada_por = consultor_id, estorno_motivo_cifrado = 'x' where id = $1`,
       [nova.id],

@@ -59,11 +59,11 @@ const isTipo = (tipo: string): tipo is TipoAdmissao => (TIPOS_ADMISSAO as readon
 
 export type RegistroService = ReturnType<typeof createRegistroService>
 
-/** 'Registrar internação': what its form starts with, and the registration itself (docs/rules.md, 'Internações'). */
+/** 'Registrar internação': initial values of its form, and the registration (docs/rules.md, 'Internações'). */
 export function createRegistroService(escrita: Escrita) {
   const { db, cipher, clock, doLead, doPaciente } = escrita
 
-  /** What the law asks of an active clinic, and the zone of its clock. Throws 422 for any other. */
+  /** Facts of an active clinic for the rules, with its zone. Throws 422 for any other clinic. */
   async function findClinicaDoCaso(tx: Db, id: string) {
     const clinica = await findClinicaAtiva(tx, id)
     const { fuso_horario } = await findEmpresa(tx)
@@ -79,7 +79,7 @@ export function createRegistroService(escrita: Escrita) {
     }
   }
 
-  /** The instant of the entry, after what went before. Throws 422 at the field. */
+  /** Instant of the entry, checked against the earlier admission. Throws 422 at the field. */
   async function entradaDe(tx: Db, nova: InternacaoLida, fuso: string) {
     const entrada = lerRelogio('entrada', nova.entrada, fuso)
     if (nova.previsao_saida !== null && nova.previsao_saida < nova.entrada.slice(0, 10))
@@ -96,7 +96,7 @@ export function createRegistroService(escrita: Escrita) {
     return entrada
   }
 
-  /** What goes on at another clinic, and what is known of it. */
+  /** Earlier admission that goes on by transfer, with its facts. */
   async function transferenciaDe(pacienteId: string): Promise<Preparo['transferencia']> {
     const anterior = await findUltima(db, pacienteId)
     if (!anterior?.saida || anterior.motivo_saida !== 'transferencia') return null
@@ -111,7 +111,7 @@ export function createRegistroService(escrita: Escrita) {
     }
   }
 
-  /** What an admission takes over from the quote that its family accepted. */
+  /** Values from the quote that the family accepted. */
   async function orcamentoDe(paciente: { id: string; lead_id: string | null }): Promise<Preparo['orcamento']> {
     const aceito = await findOrcamentoAceito(db, paciente)
     const clinica = aceito && (await findClinicaAtiva(db, aceito.clinica_id))
@@ -126,7 +126,7 @@ export function createRegistroService(escrita: Escrita) {
     }
   }
 
-  /** The clinic that the lead last had to do with. */
+  /** Last clinic that the lead dealt with. */
   async function clinicaDoLead(escopo: Escopo, leadId: string): Promise<Preparo['clinica_do_lead']> {
     const [tocada] = await listTocadas(db, escopo, leadId)
     const clinica = tocada && (await findClinicaAtiva(db, tocada.id))
@@ -178,7 +178,7 @@ export function createRegistroService(escrita: Escrita) {
       return { ...(await findClinicaDoCaso(db, id)), natureza_pedida: await isPedida(db, fatoDaNatureza(id)) }
     },
 
-    /** Asks managers, once, what kind of clinic it is. */
+    /** Asks managers, once, for the clinic's legal nature. */
     requestNatureza: (escopo: Escopo, id: string) =>
       db.transaction(async (tx) => {
         const clinica = await findClinicaDoCaso(tx, id)

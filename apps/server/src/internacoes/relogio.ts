@@ -3,10 +3,10 @@ import { ANTES_DA_ENTRADA, ANTES_DA_SAIDA, NO_FUTURO } from '@portal/contract/in
 import { instantOf, wallClock } from '../platform/business-time.ts'
 import { unprocessable } from '../platform/http/errors.ts'
 
-/** Wall clock of a zone, 'YYYY-MM-DDTHH:mm'. */
+/** Wall clock in a zone, 'YYYY-MM-DDTHH:mm'. */
 export const relogioEm = (instante: number, fuso: string) => wallClock(instante, fuso).slice(0, 16).replace(' ', 'T')
 
-/** Instant of a wall clock of a zone; throws 422 at the field for an hour that summer time skips. */
+/** Instant of a wall clock in a zone; throws 422 at the field for an hour that summer time skips. */
 export function lerRelogio(campo: string, relogio: string, fuso: string): Date {
   const [dia = '', hora = ''] = relogio.split('T')
   const instante = instantOf(dia, hora, fuso)
@@ -16,7 +16,7 @@ export function lerRelogio(campo: string, relogio: string, fuso: string): Date {
 
 const minuto = (instante: Date) => Math.floor(instante.getTime() / 60_000)
 
-/** Instant of something that happened after the entry, or after the exit, and not in the future. Throws 422 at the field. */
+/** Instant of an event that is not before the entry (or exit) and not in the future. Throws 422 at the field. */
 export function lerAcontecido(
   campo: string,
   relogio: string,
@@ -25,6 +25,6 @@ export function lerAcontecido(
   const em = lerRelogio(campo, relogio, fuso)
   if (em.getTime() > agora) throw unprocessable({ [campo]: NO_FUTURO })
   if (minuto(em) < minuto(desde)) throw unprocessable({ [campo]: saida ? ANTES_DA_SAIDA : ANTES_DA_ENTRADA })
-  // People type minutes: in the same one it counts as at once.
+  // People type minutes: an event in the same minute counts as simultaneous.
   return em < desde ? desde : em
 }

@@ -16,7 +16,7 @@ afterAll(() => server.close())
 
 type Linha = { tabela: string; row: string }
 
-/** Every row of every table, as text. */
+/** Rows of all tables, as text. */
 async function dump(): Promise<Linha[]> {
   const tabelas = await server.sql(`
     select format('%I.%I', table_schema, table_name) as nome from information_schema.tables
@@ -36,7 +36,7 @@ it('reasons, CPFs and words on health stay encrypted; nobody is named in notices
     paciente: { nome_completo: 'Nomezzwalk Sobrenome' },
     tratamento: { condicoes_saude: 'clinicozzwalk' },
   })
-  // Hours on which notices are due: the communications are overdue.
+  // Late enough for notices: the communications are overdue.
   const { id, versao } = await newInternacao(ana, dele, { ...INVOLUNTARIA, entrada: ha(80) })
   const kit = { database: server.database, clock: Date.now } as unknown as Kit
   await createPrazosService(kit).avisar(['prazo_72h', 'prazo_pia', 'prazo_90d'])
@@ -56,7 +56,7 @@ it('reasons, CPFs and words on health stay encrypted; nobody is named in notices
   const com = (texto: string) => linhas.filter(({ row }) => row.includes(texto)).map(({ tabela }) => tabela)
   for (const oculto of ['clinicozzwalk', 'estornozzwalk', CPF_DO_SOLICITANTE, '529.982.247-25'])
     expect(com(oculto), oculto).toEqual([])
-  // The name stands where patients are kept; a notice, a message or a job has no use for it.
+  // Only tables of patients have the name; notices, messages and jobs do not need it.
   const comNome = new Set(com('Nomezzwalk'))
   expect(comNome).toContain('public.pacientes')
   for (const tabela of comNome) expect(tabela).not.toMatch(/notifica|email|envio|push|assinatura|job|pgboss|trabalho/i)
@@ -64,7 +64,7 @@ it('reasons, CPFs and words on health stay encrypted; nobody is named in notices
   const log = linhasDoLog.join('')
   for (const oculto of ['zzwalk', CPF_DO_SOLICITANTE]) expect(log).not.toContain(oculto)
 
-  // Administrators read the reason; the reading is recorded without it.
+  // Administrators read the reason; their reading is recorded without it.
   const lido = await admin.get(`/internacoes/${id}/motivos`)
   expect(lido.body).toEqual({ estorno: 'estornozzwalk por engano', menores: null })
   expect((await admin.get(`/internacoes/${id}/motivos`)).status).toBe(200)

@@ -13,10 +13,10 @@ import { fatosDaEspera, pedidosDasEsperas } from './pedidos.ts'
 
 type DeQuem = { internacao: InternacaoRow; paciente: PacienteRow }
 
-/** Why nothing is paid of an admission of an older portal. */
+/** Why nothing of an old portal's admission is paid yet. */
 const A_CONFIRMAR = 'falta confirmar a internação que veio do portal antigo'
 
-/** Whom something about an admission is asked of. */
+/** Addressee of tasks about an admission. */
 export const alvoDe = ({ paciente, internacao }: DeQuem) => ({
   internacao_id: internacao.id,
   paciente_id: paciente.id,
@@ -24,17 +24,14 @@ export const alvoDe = ({ paciente, internacao }: DeQuem) => ({
   dono_id: paciente.consultor_id,
 })
 
-/**
- * Asks for what an admission waits for as it is now, and tells finance of it. The last of what is locked, but for
- * counters.
- */
+/** Renews an admission's tasks and tells finance. Takes the last locks before the counters. */
 export const createSincronizar =
   (clock: () => number, financeiro: Sincronia) =>
   async (tx: Db, escopo: Escopo | null, touched: Touched, { internacao, paciente }: DeQuem): Promise<void> => {
     const situacao = await findSituacao(tx, internacao)
     const esperas = esperasDaInternacao(internacao, situacao)
     const a_confirmar = isPorConfirmar(internacao)
-    // Of one that came from an older portal nobody is asked before it is confirmed.
+    // Nobody is asked about an old portal's admission before its confirmation.
     const pedidos = a_confirmar ? [] : pedidosDasEsperas(alvoDe({ paciente, internacao }), esperas)
     await askOnly(tx, fatosDaEspera(internacao.id), pedidos, {
       por: escopo?.usuarioId ?? null,

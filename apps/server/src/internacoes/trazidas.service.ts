@@ -38,7 +38,7 @@ const somaDe = (previstos: readonly Previsto[], tipo: Previsto['tipo']) => {
 
 export type TrazidasService = ReturnType<typeof createTrazidasService>
 
-/** Running admissions that came from an older portal: nothing is owed of them until an administrator confirms each (record 235). */
+/** Running admissions from an old portal: nothing is owed until an administrator confirms each (record 235). */
 export function createTrazidasService(escrita: Escrita) {
   const { db, clock, doPaciente } = escrita
 
@@ -83,9 +83,9 @@ export function createTrazidasService(escrita: Escrita) {
     }
   }
 
-  /** The entry as it is corrected. Throws 422 at the field. */
+  /** Corrected entry; throws 422 at the field. */
   function entradaDe(antes: InternacaoRow, relogio: string, fuso: string): Date {
-    // Unchanged, it keeps its seconds.
+    // An unchanged entry keeps its seconds.
     if (relogio === relogioEm(antes.entrada.getTime(), fuso)) return antes.entrada
     const entrada = lerRelogio('entrada', relogio, fuso)
     if (entrada.getTime() > clock()) throw unprocessable({ entrada: NO_FUTURO })
@@ -142,7 +142,7 @@ export function createTrazidasService(escrita: Escrita) {
   return {
     count: () => countAConfirmar(db),
 
-    /** All of them once, the longest running first. */
+    /** All of them, the longest running first. */
     async list(escopo: Escopo) {
       const rows = await listAConfirmar(db, escopo, TRAZIDAS_MAXIMO)
       const { fuso_horario } = await findEmpresa(db)
@@ -179,7 +179,7 @@ export function createTrazidasService(escrita: Escrita) {
     confirm: (escopo: Escopo, { id, versao, anteriores, ...correcao }: ConfirmacaoTrazida) =>
       confirm(escopo, { id, versao }, anteriores, correcao),
 
-    /** Each by itself; those that somebody changed or confirmed meanwhile stay. */
+    /** One transaction each; admissions that were changed or confirmed meanwhile are skipped. */
     async confirmMany(escopo: Escopo, alvos: readonly Alvo[], anteriores: Anteriores) {
       let confirmadas = 0
       for (const alvo of alvos) {

@@ -29,7 +29,7 @@ afterAll(() => app.server.close())
 
 const MES = 30
 
-/** Somebody who came from an older portal and has been in the clinic for so many days. */
+/** A person from an old portal who has been in the clinic for `dias` days. */
 async function trazida(dias: number, campos: object = {}, nascimento: string | null = '1990-01-01') {
   const [paciente, id] = [randomUUID(), randomUUID()]
   await app.sql(
@@ -101,7 +101,7 @@ describe('confirming', () => {
     const entradas = await lancamentosDe(id)
     const abertas = entradas.filter(({ status: um }) => um === 'em_aberto')
     expect(abertas.filter(({ tipo }) => tipo === 'repasse')).toHaveLength(4)
-    // The declaration is missing, so that the commission is held back as of any other.
+    // The declaration is missing, so the commission is held back as usual.
     expect(new Set(entradas.filter(({ tipo }) => tipo === 'comissao').map(({ status: um }) => um))).toEqual(
       new Set(['previsto']),
     )
