@@ -8,13 +8,13 @@ export type Fato = {
   evento: Extract<Acontecimento['evento'], `visita_${string}`>
   visita: VisitaRow
   clinica: string | null | undefined
-  /** Hour at which the visit stood before, or stands no longer. */
+  /** Start of the visit before it was moved or ended. */
   antes?: Date
-  /** Whether the lead moves to 'Visita agendada' from any stage, and not only from one before it. */
+  /** Moves the lead to 'Visita agendada' from any stage, even a later one. */
   mover?: boolean | undefined
 }
 
-/** What a visit tells of itself to its lead; `visita_em` is what the lead waits for from now on. */
+/** Event of a visit for its lead; `visita_em` is the lead's next visit from now on. */
 export function acontecimentoDe(
   lead: LeadRow,
   { evento, visita, clinica, antes, mover = false }: Fato,
@@ -32,7 +32,7 @@ export function acontecimentoDe(
     evento,
     detalhe: { visita_id: id, visita: acao, ...(clinica && { clinica }), inicio: inicio.toISOString() },
     values: { visita_em, ...(evento === 'visita_realizada' && { ultima_interacao_em: new Date(agora) }) },
-    // In place of this visit, or of nothing that lies ahead.
+    // Replaces the next action when it was this visit, or none lies ahead.
     ...(vem && (eraEsta || livre) && { next: { acao, em: inicio } }),
     ...(!vem && eraEsta && { next: null }),
     ...passa,

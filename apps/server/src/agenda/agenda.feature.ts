@@ -6,13 +6,13 @@ import { type CalendarioService, createCalendarioService, TIPO_ICS } from './cal
 import { createLembretesService } from './lembretes.service.ts'
 import { createVisitasService } from './visitas.service.ts'
 
-/** The calendar that programs subscribe to: no operation of the contract, because they know nothing of it. */
+/** Serves the calendar for subscribing programs, which is no operation of the contract: they do not know it. */
 const serveFeed = (calendario: CalendarioService) => (app: FastifyInstance) =>
   app.get<{ Params: { arquivo: string } }>('/api/publico/agenda/:arquivo', async ({ params, headers }, reply) => {
     const feed = await calendario.openFeed(params.arquivo.replace(/\.ics$/, ''))
     reply.header('x-robots-tag', 'noindex').header('referrer-policy', 'no-referrer')
     if (!feed) return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('')
-    // Kept by the program that subscribed alone, and asked for again each time.
+    // Only the subscribing program may keep the calendar, and it asks again each time.
     reply.header('cache-control', 'private, no-cache').header('etag', feed.etag)
     if (headers['if-none-match'] === feed.etag) return reply.code(304).send()
     return reply.type(TIPO_ICS).send(feed.conteudo())

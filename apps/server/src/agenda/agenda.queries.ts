@@ -22,11 +22,11 @@ export type VisitaRow = typeof visitas.$inferSelect
 export type NovaVisita = typeof visitas.$inferInsert
 export type VisitaValores = Partial<NovaVisita>
 
-/** The caller's visits, and those of whom they cover; administrators and supervisors see those of all, or of their team. */
+/** Visits of the caller and of people they cover; for administrators and supervisors everybody's, or their team's. */
 const inScope = (escopo: Escopo) =>
   distribui(escopo) ? daEquipe(escopo, visitas.consultor_id) : sql`${visitas.consultor_id} = any(${donosDe(escopo)})`
 
-/** What lists show of other tables. */
+/** Columns of lists, with names from other tables. */
 const colunasLinha = {
   id: visitas.id,
   versao: visitas.versao,
@@ -49,7 +49,7 @@ const colunasLinha = {
   conflito_confirmado: visitas.conflito_confirmado,
 }
 
-/** Whom a visit takes where. */
+/** Columns that tell who visits which clinic. */
 const QUEM_VISITA_ONDE = [
   'clinica_id',
   'clinica',
@@ -67,7 +67,7 @@ const semQuem: Pick<typeof colunasLinha, (typeof QUEM_VISITA_ONDE)[number]> = Ob
 )
 
 /**
- * Supervisors read when visits are and how they stand, never who visits which clinic (docs/rules.md, 'Papéis e
+ * Columns for a role: supervisors see hours and status, but not who visits which clinic (docs/rules.md, 'Papéis e
  * alcance').
  */
 const colunasDe = ({ role }: Escopo) => (role === 'supervisor' ? { ...colunasLinha, ...semQuem } : colunasLinha)
@@ -84,7 +84,7 @@ export type LinhaRow = Awaited<ReturnType<typeof listVisitas>>[number]
 
 const aberta = isAberta(visitas)
 
-/** `dono` is one person or the whole team. */
+/** `dono` is a person's id or `TODA_EQUIPE`. */
 export type Recorte = Pick<FiltroVisitas, 'status' | 'tipo' | 'clinica_id' | 'sem_resultado'> & {
   dono: string
   de: Date
@@ -93,15 +93,15 @@ export type Recorte = Pick<FiltroVisitas, 'status' | 'tipo' | 'clinica_id' | 'se
 }
 type Parte = { limite: number; depoisDe?: { id: string; inicio: Date } | undefined }
 
-/** Whether a visit is the caller's, shares a moment with a period and passes the filters. */
+/** Condition for visits that the caller may see, that overlap the period and that pass the filters. */
 const passa = (escopo: Escopo, { dono, de, ate, status, tipo, clinica_id, sem_resultado, agora }: Recorte) =>
   and(
     inScope(escopo),
     dono === TODA_EQUIPE ? undefined : eq(visitas.consultor_id, dono),
-    // No visit is longer than twelve hours, so that the index bounds what is read.
+    // No visit lasts longer than twelve hours, so this bounds what the index reads.
     sql`${visitas.inicio} >= ${de.toISOString()}::timestamptz - interval '12 hours'`,
     sql`${visitas.inicio} < ${ate.toISOString()}::timestamptz and ${visitas.fim} > ${de.toISOString()}::timestamptz`,
-    // A visit that was moved stands at its new hour.
+    // A moved visit appears at its new hour only.
     status.length > 0 ? inArray(visitas.status, status) : ne(visitas.status, 'remarcada'),
     tipo.length > 0 ? inArray(visitas.tipo, tipo) : undefined,
     clinica_id === undefined ? undefined : eq(visitas.clinica_id, clinica_id),
@@ -113,7 +113,7 @@ const passa = (escopo: Escopo, { dono, de, ate, status, tipo, clinica_id, sem_re
       : undefined,
   )
 
-/** How many visits pass, and how many of them are over. */
+/** Counts visits that pass, and those of them that are over. */
 export const contagemDeVisitas = (escopo: Escopo, recorte: Recorte) =>
   figures(
     {
@@ -137,11 +137,11 @@ export function listVisitas(db: Db, escopo: Escopo, recorte: Recorte, { limite, 
     .limit(limite)
 }
 
-/** A day or an hour of the company's clock. */
+/** Format of a slot of the calendar: a day or an hour on the company's clock. */
 const LUGAR = { dia: 'YYYY-MM-DD', hora: 'YYYY-MM-DD HH24' } as const
 type Lugares = { por: keyof typeof LUGAR; cabem: number; fuso: string; limite: number }
 
-/** The first visits of each place, one less where they do not all fit, with how many there are in all. */
+/** First `cabem` visits of each slot, with its total; one fewer if there are more, to leave a line for 'mais'. */
 export function listDoCalendario(
   db: Db,
   escopo: Escopo,
@@ -183,7 +183,7 @@ export async function listClinicasDoPeriodo(db: Db, escopo: Escopo, recorte: Rec
 
 const VISITAS_DO_LEAD = 100
 
-/** Visits of a lead that the caller may read, the newest first. */
+/** All visits of a lead, the newest first. Call only if the caller may read the lead: this is not checked here. */
 export const listVisitasDoLead = (db: Db, escopo: Escopo, leadId: string) =>
   selectLinhas(db, escopo)
     .where(eq(visitas.lead_id, leadId))
@@ -213,7 +213,7 @@ const colunasVisita = {
 }
 export type VisitaCompleta = NonNullable<Awaited<ReturnType<typeof findVisita>>>
 
-/** One of the visits that the caller sees. */
+/** One visit that the caller may see. */
 export async function findVisita(db: Db, escopo: Escopo, id: string) {
   const [row] = await db
     .select(colunasVisita)
@@ -225,7 +225,7 @@ export async function findVisita(db: Db, escopo: Escopo, id: string) {
   return row
 }
 
-/** The encrypted texts of one of the visits that the caller sees. */
+/** Encrypted texts of one visit that the caller may see. */
 export async function findCifrados(db: Db, escopo: Escopo, id: string) {
   const [row] = await db
     .select({
@@ -238,7 +238,7 @@ export async function findCifrados(db: Db, escopo: Escopo, id: string) {
   return row
 }
 
-/** The lead of a visit that the caller sees, which is locked before the visit, and the name of its clinic. */
+/** Lead of a visit that the caller may see, which is locked before the visit, and the name of its clinic. */
 export async function findLeadDaVisita(db: Db, escopo: Escopo, id: string) {
   const [row] = await db
     .select({ lead_id: visitas.lead_id, clinica: colunasLinha.clinica })
@@ -262,7 +262,7 @@ export async function findPorEnvio(db: Db, envioId: string): Promise<VisitaRow |
   return row
 }
 
-/** Visits of these ids, in no order. */
+/** Visits with these ids, in no order. */
 export const listVisitasPorId = (db: Db, ids: readonly string[]): Promise<VisitaRow[]> =>
   db
     .select()
@@ -275,13 +275,13 @@ export async function updateVisita(tx: Db, id: string, valores: VisitaValores): 
   return row
 }
 
-/** Serialises what is scheduled for a person, so that a clash is seen by all but the first. */
+/** Serialises the scheduling for a person, so that only the first of two clashing visits gets the hour unasked. */
 export const lockAgenda = (tx: Db, dono: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('agenda ' || ${dono}::text, 0))`)
 
 type Compromisso = { inicio: Date; fuso: string; lead_nome: string | null; clinica: string | null }
 
-/** Another open visit of a person within a time, the first of them; call it with their calendar locked. */
+/** First other open visit of a person in a period. Lock their calendar before. */
 export async function findCompromisso(
   tx: Db,
   dono: string,

@@ -58,9 +58,9 @@ export const visitas = pgTable(
       .default(sql.raw(`'{${LEMBRETES_PADRAO.join(',')}}'::integer[]`)),
     remarcada_de: uuid('remarcada_de').references((): AnyPgColumn => visitas.id),
     conflito_confirmado: boolean('conflito_confirmado').notNull().default(false),
-    /** Identity in calendars, which a visit keeps when it is rescheduled, so that it moves there. */
+    /** Identity in calendars, kept when the visit is moved, so that it moves there. */
     ics_uid: uuid('ics_uid').notNull().default(sql`gen_random_uuid()`),
-    /** Advances when a calendar has to change the visit (RFC 5545, SEQUENCE). */
+    /** Advances with each change that calendars must take over (RFC 5545, SEQUENCE). */
     sequencia: integer('sequencia').notNull().default(0),
     /** Idempotency key of the page that created it. */
     envio_id: uuid('envio_id').unique(),
@@ -68,7 +68,7 @@ export const visitas = pgTable(
   (t) => [
     index('visitas_consultor').on(t.consultor_id, t.inicio),
     index('visitas_inicio').on(t.inicio, t.id),
-    // Holds what the metrics count.
+    // Index of the columns that the metrics count.
     index('visitas_com_resultado')
       .on(t.inicio, t.consultor_id, t.status, t.clinica_id, t.lead_id)
       .where(sql`${t.status} in ('realizada', 'nao_compareceu')`),
@@ -83,39 +83,39 @@ export const visitas = pgTable(
   ],
 )
 
-/** Reminders that were given, so that each is given once. */
+/** Reminders that were sent; none is sent twice. */
 export const lembretesEnviados = pgTable(
   'lembretes_enviados',
   {
     visita_id: uuid('visita_id')
       .notNull()
       .references(() => visitas.id, { onDelete: 'cascade' }),
-    /** Before the visit; negative after its end, for the question about its result. */
+    /** Minutes before the visit; negative for the question about its result, after its end. */
     minutos: integer('minutos').notNull(),
     em: instant('em').notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.visita_id, t.minutos] })],
 )
 
-/** Private address of a person's calendar, which calendar programs read without signing in. */
+/** Private address of a person's calendar, which programs read without signing in. */
 export const agendaAssinaturas = pgTable('agenda_assinaturas', {
   usuario_id: uuid('usuario_id')
     .primaryKey()
     .references(() => profiles.id, { onDelete: 'cascade' }),
-  /** SHA-256 of the token, by which it is found. */
+  /** Keyed hash of the token, by which it is found. */
   token_hash: text('token_hash').notNull().unique(),
-  /** The token, to show the address again. */
+  /** Encrypted token, to show the address again. */
   token_cifrado: text('token_cifrado').notNull(),
   created_at: instant('created_at').notNull().defaultNow(),
-  /** When a calendar program last read it. */
+  /** Last reading by a calendar program. */
   lida_em: instant('lida_em'),
 })
 
-/** Visits that are still to happen, or whose result is still to be recorded. */
+/** Condition that a visit is still to happen, or lacks its result. */
 export const isAberta = (v: { status: SQLWrapper }) => oneOf(v.status, VISITA_ABERTA)
 
-/** Visits that took place or should: neither cancelled nor moved to another hour, where they are another row. */
+/** Condition that a visit took place or should: neither cancelled nor replaced by one at another hour. */
 export const isMantida = (v: { status: SQLWrapper }) => sql`not ${oneOf(v.status, ['cancelada', 'remarcada'])}`
 
-/** Visits of which is known what happened in the end. */
+/** Condition that the result of a visit is known. */
 export const temResultado = (v: { status: SQLWrapper }) => oneOf(v.status, RESULTADOS_VISITA)

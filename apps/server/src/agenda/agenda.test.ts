@@ -47,7 +47,7 @@ const tentar = async (campos: object, dona = ana) => {
   return [status, body.data?.campos ?? body.message]
 }
 const doLead = async (id: string) => (await server.sql(`select * from leads where id = '${id}'`))[0]
-/** Lets a visit have taken place so many days ago; returns it with its new version. */
+/** Moves a visit `dias` days back; returns it with its new version. */
 async function passada({ id }: VisitaCriada, dias = 30): Promise<VisitaCriada> {
   await server.sql(`update visitas set inicio = inicio - interval '${dias} days', fim = fim - interval '${dias} days'
                      where id = '${id}'`)
@@ -203,7 +203,7 @@ describe('what is refused when a visit is scheduled', () => {
 })
 
 describe('the hours that summer time changes', () => {
-  // The rules of zones that had it: in 2018 clocks went from 00:00 to 01:00 on 4 November, and back on 18 February.
+  // Rules of a year with summer time: in 2018 clocks went from 00:00 to 01:00 on 4 November, and back on 18 February.
   const fuso = 'America/Sao_Paulo'
   it('that are skipped do not exist, and of those that come twice the first one is meant', async () => {
     const { lerHorario } = await import('./horario.ts')
@@ -306,7 +306,7 @@ describe('a visit goes its way', () => {
     expect(await remarcar({ inicio: em(-1, '10:00') })).toEqual([422, { inicio: 'Escolha uma data e hora futuras' }])
     expect(await remarcar({ inicio: em(3, '10:30') })).toEqual([422, { confirmar_conflito: expect.any(String) }])
     expect((await ana.get(`/visitas/${visita.id}`)).body).toMatchObject({ status: 'agendada', versao: visita.versao })
-    // Its own hour is no clash, and one that was missed can be moved.
+    // The visit does not clash with itself, and a missed one can be moved.
     expect(await remarcar({ inicio: em(2, '10:30') })).toEqual([200, undefined])
     const [aberta] = (await ana.get(`/visitas?de=${dia(3)}&ate=${dia(3)}`)).body.itens
     const faltou = await passada(aberta)
@@ -500,7 +500,7 @@ it('offers clinics with the way from the lead’s city, the nearest first', asyn
   await insertVagas(server.database, clinica)
   const { body } = await ana.get(`/visitas-clinicas?texto=r&lead_id=${id}`)
   expect(body[0]).toMatchObject({ nome: 'Vale Verde', fuso: 'America/Sao_Paulo', vagas_confirmadas: { total: 3 } })
-  // As the search says it, not by the road.
+  // The distance is the search's, in a straight line.
   expect(body[0].km).toBeCloseTo(1.02, 1)
   const manaus = body.find(({ nome }: { nome: string }) => nome === 'Rio Negro')
   expect(manaus.km).toBeGreaterThan(2_000)
@@ -528,7 +528,7 @@ describe('the clinic that a lead last had to do with', () => {
     expect(await tocadas(id)).toEqual(['Querida: interesse'])
     await ana.post('/compartilhamento', { clinica_id: enviada, lead_id: id, vagas_inicial: 3 })
     await ana.post('/compartilhamento', { clinica_id: querida, lead_id: id, vagas_inicial: 3 })
-    // One clinic stands once, by what brings it nearest.
+    // A clinic appears once, with its strongest link to the lead.
     expect(await tocadas(id)).toEqual(['Querida: compartilhada', 'Enviada: compartilhada'])
     const visita = await marcar({ clinica_id: visitada, lead_id: id })
     const depois = await marcar({ clinica_id: enviada, lead_id: id, inicio: em(3, '10:00') })
@@ -550,7 +550,7 @@ describe('the clinic that a lead last had to do with', () => {
     await server.sql('update clinicas set arquivado_em = now() where id = $1', [visitada])
     expect(await tocadas(id)).toEqual(['Querida: compartilhada', 'Enviada: compartilhada'])
     expect((await ana.get(`/orcamentos-preparo?lead_id=${id}`)).body.clinica.id).toBe(querida)
-    // Found by name too, before others; nobody else's lead tells anything.
+    // A search by name also puts these clinics first; other people's leads are not found.
     expect((await oferecidas(id, 'i'))[0]).toMatchObject({ nome: 'Querida', toque: 'compartilhada' })
     expect((await bia.get(`/visitas-clinicas?lead_id=${id}`)).status).toBe(404)
     expect((await bia.get(`/orcamentos-preparo?lead_id=${id}`)).status).toBe(404)
@@ -685,7 +685,7 @@ describe('a supervisor', () => {
     for (const texto of [JSON.stringify(lista.body), JSON.stringify(doLead.body), arquivo.linhas.join()])
       expect(texto).not.toMatch(/Segredo|Rio Negro|Manaus|L-\d/)
 
-    // Others go on reading both.
+    // Everybody else still reads both.
     expect((await ana.get(`/leads/${lead_id}/visitas`)).body.itens[0]).toMatchObject({ clinica: 'Rio Negro', lead_id })
     expect((await admin.get(`/visitas?${periodo}&consultor_id=todos`)).body.itens[0]).toMatchObject({
       clinica: 'Rio Negro',
@@ -711,7 +711,7 @@ describe('a lead that is lost', () => {
   beforeAll(async () => {
     motivo_perda_id = (await ana.get('/motivos-perda')).body.find((m: { pede_texto: boolean }) => !m.pede_texto).id
   })
-  /** A lead with a visit ahead, a confirmed one, and one whose result nobody told. */
+  /** A lead with a visit ahead, a confirmed one, and one without a result. */
   async function comVisitas() {
     const { id: lead_id } = await lead()
     const semResultado = await marcar({ lead_id, inicio: em(5, '08:00') })

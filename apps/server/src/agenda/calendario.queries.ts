@@ -41,7 +41,7 @@ const listPagina = (
         eq(visitas.consultor_id, usuarioId),
         gt(visitas.inicio, de),
         lt(visitas.inicio, ate),
-        // The one that it was moved to has its identity in calendars.
+        // The visit at the new hour has the same identity.
         ne(visitas.status, 'remarcada'),
         depois &&
           or(gt(visitas.inicio, depois.inicio), and(eq(visitas.inicio, depois.inicio), gt(visitas.id, depois.id))),
@@ -70,7 +70,7 @@ export async function findVisitaDoCalendario(db: Db, id: string) {
   return row
 }
 
-/** The counters of a person's visits and of clinics, whose names calendars show. */
+/** Versions of a person's visits and of clinics, whose names calendars show. */
 export async function findVersoes(db: Db, usuarioId: string): Promise<string> {
   const { rows } = await db.execute<{ versoes: string }>(sql`
     select coalesce(string_agg(${mudancaVersao.assunto} || '=' || ${mudancaVersao.versao}, ' ' order by ${mudancaVersao.assunto}), '') as versoes
@@ -85,7 +85,7 @@ export async function findAssinatura(db: Db, escopo: Escopo) {
   return row
 }
 
-/** Whose calendar a token opens: nobody's when they were deactivated. */
+/** Owner of a token's calendar; undefined once the account is deactivated. */
 export async function findDono(
   db: Db,
   tokenHash: string,
@@ -102,7 +102,7 @@ export async function markLida(db: Db, usuarioId: string, agora: Date) {
   await db.update(agendaAssinaturas).set({ lida_em: agora }).where(eq(agendaAssinaturas.usuario_id, usuarioId))
 }
 
-/** Sets a person's token; the address with the one before ends. */
+/** Sets a person's token and thereby ends the earlier address. */
 export async function upsertAssinatura(
   tx: Db,
   escopo: Escopo,

@@ -27,14 +27,14 @@ import { beginCalendar, END_CALENDAR, toEvent } from './ics.ts'
 
 const DIA_MS = 86_400_000
 const HORA_MS = 3_600_000
-/** Days of a subscription, back and ahead. */
+/** Days that a subscription shows, before and after today. */
 const DIAS_ATRAS = 30
 const DIAS_A_FRENTE = 180
 const NOME = 'Visitas · Portal Clínicas'
 export const TIPO_ICS = 'text/calendar; charset=utf-8'
-/** Address of a calendar, as programs subscribe to it. */
+/** Address of a calendar for subscribing programs. */
 const caminhoDe = (token: string) => `/api/publico/agenda/${token}.ics`
-/** Place that a token is encrypted for. */
+/** Context that encrypts a token for its person. */
 const contexto = (usuarioId: string) => `agenda_assinaturas.token:${usuarioId}`
 
 export type CalendarioService = ReturnType<typeof createCalendarioService>
@@ -67,7 +67,7 @@ export function createCalendarioService({ database: { db }, cipher, clock, env }
     lida_em: row?.lida_em?.toISOString() ?? null,
   })
 
-  /** Whoever has the address reads the calendar: the history of the account tells when it was made and ended. */
+  /** Records when an address was made or ended, because anybody who has it can read the calendar. */
   const record = (tx: Db, escopo: Escopo, antes: boolean, depois: string | null) =>
     registrar(tx, escopo, {
       acao: 'editar',
@@ -80,7 +80,7 @@ export function createCalendarioService({ database: { db }, cipher, clock, env }
   return {
     getAssinatura: async (escopo: Escopo) => toAssinatura(await findAssinatura(db, escopo)),
 
-    /** A new address; the one before opens nothing any more. */
+    /** Makes a new address; the earlier one stops working. */
     createAssinatura: (escopo: Escopo): Promise<AssinaturaAgenda> =>
       db.transaction(async (tx) => {
         const havia = Boolean(await findAssinatura(tx, escopo))
@@ -103,7 +103,7 @@ export function createCalendarioService({ database: { db }, cipher, clock, env }
         return { ok: true as const }
       }),
 
-    /** One visit, as a file to open with the calendar of the device. */
+    /** One visit as a file for the device's calendar. */
     async getIcs(escopo: Escopo, id: string): Promise<Download> {
       const minha = await findLeadDaVisita(db, escopo, id)
       const visita = minha && (await findVisitaDoCalendario(db, id))
@@ -113,8 +113,8 @@ export function createCalendarioService({ database: { db }, cipher, clock, env }
     },
 
     /**
-     * The calendar that a token opens, from 30 days ago to 180 days ahead, cancelled visits among them; undefined for a
-     * token that opens none. `etag` changes with the visits, the clinics' names and the day.
+     * Calendar of a token, from 30 days ago to 180 days ahead, with cancelled visits; undefined for an unknown token.
+     * `etag` changes with the visits, the clinics' names and the day.
      */
     async openFeed(token: string): Promise<{ etag: string; conteudo: () => Readable } | undefined> {
       const dono = isToken(token) ? await findDono(db, hashOf(token)) : undefined

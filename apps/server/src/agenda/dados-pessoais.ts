@@ -42,7 +42,7 @@ export const DADOS_DA_AGENDA = [
         ['observacoes_cifrado', 'resultado_cifrado', 'motivo_cancelamento_cifrado'],
       ],
       valores: {
-        // Calendars that have it take it away.
+        // The status and the advanced sequence make calendars remove the visit.
         status: sql`case when ${visitas.status} in ('agendada', 'confirmada') then 'cancelada' else ${visitas.status} end`,
         sequencia: sql`${visitas.sequencia} + 1`,
       },

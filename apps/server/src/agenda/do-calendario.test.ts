@@ -13,7 +13,7 @@ beforeAll(async () => {
   const [clinica] = await t.sql(
     `insert into clinicas (name, city, state) values ('Vale Verde', 'Campinas', 'SP') returning id`,
   )
-  // From nine in the morning of São Paulo, six within the hour and one in the next; the last one is cancelled.
+  // Six visits within the hour after nine in São Paulo, the sixth cancelled, and one in the next hour.
   for (const quem of [ana, bia] as Client[])
     await t.sql(
       `insert into visitas (consultor_id, status, inicio, fim, tipo, fuso, clinica_id)

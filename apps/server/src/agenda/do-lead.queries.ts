@@ -14,7 +14,7 @@ export const visitasDoPaciente = rowsOf(visitasTable, visitasTable.paciente_id, 
 
 export type VisitaDoLead = { id: string; consultor_id: string; status: StatusVisita }
 
-/** Open visits that a lead has ahead, locked until the transaction ends. */
+/** Locks the open visits that a lead has ahead. */
 export async function lockVisitasFuturas(tx: Db, leadId: string, agora: Date): Promise<VisitaDoLead[]> {
   const { rows } = await tx.execute<VisitaDoLead>(sql`
     select ${visita.id}, ${visita.consultor_id}, ${visita.status} from ${visita}
@@ -22,7 +22,7 @@ export async function lockVisitasFuturas(tx: Db, leadId: string, agora: Date): P
   return rows
 }
 
-/** Those of some visits of a lead that are cancelled, locked until the transaction ends. */
+/** Locks those of these visits of a lead that are cancelled. */
 export async function lockVisitasCanceladas(tx: Db, leadId: string, ids: readonly string[]): Promise<VisitaDoLead[]> {
   const { rows } = await tx.execute<VisitaDoLead>(sql`
     select ${visita.id}, ${visita.consultor_id}, ${visita.status} from ${visita}
@@ -30,7 +30,7 @@ export async function lockVisitasCanceladas(tx: Db, leadId: string, ids: readonl
   return rows
 }
 
-/** Sets the status of locked visits with the encrypted reason, null for none; calendars follow. */
+/** Sets the status of locked visits with an encrypted reason or null, and advances their sequence for calendars. */
 export async function updateStatusDasVisitas(
   tx: Db,
   visitas: readonly { id: string; status: StatusVisita; motivo_cifrado: string | null }[],

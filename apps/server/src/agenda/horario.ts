@@ -28,7 +28,7 @@ function instanteDe(campo: string, relogio: string, fuso: string): number {
 }
 
 /**
- * Start and end as instants. `passada` is a visit that took place. Throws 422 at the field for what cannot be
+ * Start and end as instants; `passada` allows a visit that took place. Throws 422 at the field for an impossible time
  * (docs/rules.md, 'Agenda').
  */
 export function lerHorario(

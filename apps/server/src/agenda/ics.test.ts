@@ -11,7 +11,7 @@ const evento = {
   titulo: 'Visita – Vale Verde',
   status: 'confirmada' as const,
 }
-/** The one event of a calendar, as another program reads it. */
+/** The only event of a calendar, read by another program. */
 const lido = (campos: object) => {
   const calendario = beginCalendar('Visitas') + toEvent({ ...evento, ...campos }) + END_CALENDAR
   const [vevent, ...outros] = new ICAL.Component(ICAL.parse(calendario)).getAllSubcomponents('vevent')

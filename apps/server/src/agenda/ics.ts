@@ -3,7 +3,7 @@ import { fold } from '../platform/fold.ts'
 
 const ESPECIAL = /[\\;,\u2028\u2029]|\p{Cc}/u
 
-/** Text of a property: one line, without control characters, with what has a meaning escaped (RFC 5545, 3.3.11). */
+/** Text of a property on one line, without control characters and with special ones escaped (RFC 5545, 3.3.11). */
 export const escapeText = (texto: string) =>
   !ESPECIAL.test(texto)
     ? texto
@@ -18,7 +18,7 @@ function utc(instante: Date): string {
   return `${iso.slice(0, 4)}${iso.slice(5, 7)}${iso.slice(8, 13)}${iso.slice(14, 16)}${iso.slice(17, 19)}Z`
 }
 
-/** What calendars know of a visit: no name of a person, no text. */
+/** Data of a visit for calendars: no person's name, and no free text. */
 export type Evento = {
   uid: string
   sequencia: number
@@ -39,7 +39,7 @@ const STATUS: Record<StatusVisita, 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'> = {
   remarcada: 'CANCELLED',
 }
 
-/** Begins a calendar (RFC 5545); `nome` is how programs call a subscription. */
+/** Begins a calendar (RFC 5545); `nome` is its name in programs. */
 export const beginCalendar = (nome: string) =>
   [
     'BEGIN:VCALENDAR',
@@ -53,7 +53,7 @@ export const beginCalendar = (nome: string) =>
     '',
   ].join('\r\n')
 
-/** One event; only lines that hold a text of somebody's can be too long. */
+/** One event. Lines are folded only where a free text can make them too long. */
 export function toEvent({ uid, sequencia, alterada_em, inicio, fim, titulo, lugar, status }: Evento): string {
   const alterada = utc(alterada_em)
   return `BEGIN:VEVENT\r

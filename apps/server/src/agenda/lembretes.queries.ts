@@ -9,9 +9,9 @@ const v = namesOf(visitas, 'v')
 const e = namesOf(lembretesEnviados, 'e')
 const clinica = namesOf(clinicas)
 
-/** Kept in place of minutes for the question about a result. */
+/** Stands in the place of minutes for the question about a result. */
 const SEM_RESULTADO = -SEM_RESULTADO_H * 60
-/** Days after which nobody is asked about a result any more. */
+/** Days after which a missing result is not asked for any more. */
 const DIAS_DE_PERGUNTA = 30
 
 export type Devido = {
@@ -29,8 +29,8 @@ const colunas = sql`${v.id} as visita_id, ${v.consultor_id}, ${v.tipo}, ${v.inic
   (select ${clinica.name} from ${clinica} where ${clinica.id} = ${v.clinica_id}) as clinica`
 
 /**
- * Takes reminders that are due and were not given, so that no other node gives them: those whose instant lies after the
- * visit was made, of visits that have not begun.
+ * Takes due reminders, so that no other node sends them: of visits that have not begun, at times after the visit was
+ * made.
  */
 export async function takeLembretes(tx: Db, agora: Date, limite: number): Promise<Devido[]> {
   const { rows } = await tx.execute<Devido>(sql`
@@ -53,7 +53,7 @@ export async function takeLembretes(tx: Db, agora: Date, limite: number): Promis
   return rows.map((row) => ({ ...row, inicio: new Date(row.inicio) }))
 }
 
-/** Takes visits whose result nobody has recorded in time, once each. */
+/** Takes visits without a result in time, each once. */
 export async function takeSemResultado(tx: Db, agora: Date, limite: number): Promise<Devido[]> {
   const { rows } = await tx.execute<Devido>(sql`
     with devidos as (

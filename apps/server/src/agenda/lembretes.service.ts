@@ -11,8 +11,8 @@ const DIA_MS = 86_400_000
 const rota = (id: string) => `/consultor/agenda?visita=${id}`
 
 /**
- * 'hoje às 10:00', 'amanhã, 12/03, às 10:00' or '12/03 às 10:00', on the clock of the visit: what is told of tomorrow may
- * be read after quiet hours, on the day itself.
+ * 'hoje às 10:00', 'amanhã, 12/03, às 10:00' or '12/03 às 10:00', on the visit's clock. 'amanhã' has a date, since
+ * quiet hours may delay the notice to the day itself.
  */
 export function quando(inicio: Date, fuso: string, agora: number): string {
   const [dia = '', hora = ''] = wallClock(inicio.getTime(), fuso).split(' ')
@@ -25,7 +25,7 @@ export function quando(inicio: Date, fuso: string, agora: number): string {
 const oQue = ({ tipo, clinica }: Devido) =>
   clinica ? `${ROTULO_TIPO_VISITA[tipo]}: ${clinica}` : ROTULO_TIPO_VISITA[tipo]
 
-/** Of several reminders of a visit that are due at once, the one nearest to it. */
+/** The reminder nearest to each visit, where several are due at once. */
 function proximos(devidos: readonly Devido[]): Devido[] {
   const porVisita = new Map<string, Devido>()
   for (const devido of devidos) {
@@ -35,7 +35,7 @@ function proximos(devidos: readonly Devido[]): Devido[] {
   return [...porVisita.values()]
 }
 
-/** What the scheduled jobs do for visits. Each reminder is taken and told in one transaction, on any node. */
+/** Scheduled work for visits. Each reminder is taken and sent in one transaction, on any node. */
 export function createLembretesService({ database: { db }, clock }: Kit, doLead: EventosDoLead) {
   async function untilDone(lote: (tx: Db, agora: number) => Promise<number>): Promise<number> {
     let total = 0
@@ -47,7 +47,7 @@ export function createLembretesService({ database: { db }, clock }: Kit, doLead:
   }
 
   return {
-    /** Tells people of their visits, at the times that each visit names. */
+    /** Reminds people of their visits, at the times set for each. */
     lembrar: () =>
       untilDone(async (tx, agora) => {
         const devidos = await takeLembretes(tx, new Date(agora), LOTE)
@@ -66,7 +66,7 @@ export function createLembretesService({ database: { db }, clock }: Kit, doLead:
         return devidos.length
       }),
 
-    /** Asks people how visits went of which nobody has said so. */
+    /** Asks for missing results. */
     perguntarResultado: () =>
       untilDone(async (tx, agora) => {
         const devidos = await takeSemResultado(tx, new Date(agora), LOTE)

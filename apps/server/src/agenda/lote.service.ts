@@ -19,19 +19,19 @@ import { contextoVisita } from './visitas-do-lead.ts'
 
 type Selado = 'observacoes' | 'resultado'
 
-/** A visit with its own id; what is sealed in its table is plain here. */
+/** A visit with its own id and with plain texts, which the table stores encrypted. */
 export type VisitaDoLote = Omit<NovaVisita, `${Selado | 'motivo_cancelamento'}_cifrado` | 'updated_at' | 'versao'> & {
   [campo in Selado]?: string | null | undefined
 } & { id: string; created_at: Date }
 
-/** What a visit has where it says nothing: the rows of one statement have the same columns. */
+/** Values of absent fields, because rows of one statement need the same columns. */
 const VAZIA = {
   ...{ lead_id: null, paciente_id: null, clinica_id: null, created_by: null, status: 'agendada' },
   ...{ participantes: null, telefone: null, endereco: null, link_video: null, lembretes_min: LEMBRETES_PADRAO },
   ...{ remarcada_de: null, conflito_confirmado: false, sequencia: 0, envio_id: null },
 } as const
 
-/** Writes visits with their history, in one statement each, and tells their people. Returns them as they are stored, in their order. */
+/** Inserts visits with their history and touches their owners. Returns the stored rows in order. */
 export async function insertVisitas(
   tx: Db,
   { cipher, escopo, touched }: { cipher: Cipher; escopo: Escopo | null; touched: Touched },
@@ -63,7 +63,7 @@ export async function insertVisitas(
   return rows
 }
 
-/** Changes a visit that was brought from elsewhere, with its history. */
+/** Changes a visit that came from elsewhere, with its history. */
 export async function updateTrazida(
   tx: Db,
   { escopo, touched }: { escopo: Escopo | null; touched: Touched },

@@ -15,11 +15,11 @@ import {
 
 const MOTIVO = 'Lead perdido'
 
-/** Place that a text of a visit is encrypted for. */
+/** Context that encrypts a text for its visit. */
 export const contextoVisita = (campo: 'observacoes' | 'resultado' | 'motivo_cancelamento', id: string) =>
   `visitas.${campo}:${id}`
 
-/** Visits go along with their lead, the open ones to its consultant; a loss may cancel those that it has ahead. */
+/** Visits follow their lead, open ones with its consultant; a loss may cancel those that are ahead. */
 export function visitasDoLead({ cipher, clock }: Pick<Kit, 'cipher' | 'clock'>): ParteDoLead {
   async function setStatus(
     tx: Db,

@@ -80,10 +80,10 @@ import { registroDe } from './registro.ts'
 import { contextoVisita } from './visitas-do-lead.ts'
 
 const CLINICAS_MAXIMO = 20
-/** The nearest that an empty field offers beside those that the lead has had to do with. */
+/** Most near clinics offered for an empty search, beside those linked to the lead. */
 const MAIS_PROXIMAS = 5
 const LOTE_EXPORTACAO = 500
-/** The choice would tell which clinic a visit leads to. */
+/** Supervisors may not filter by clinic: the result would tell where each visit goes. */
 const SEM_CLINICA = 'Supervisores veem as visitas sem a clínica. Retire este filtro.'
 
 export const toLinha = ({ lead_numero, ...row }: LinhaRow): VisitaLinha => ({
@@ -93,7 +93,7 @@ export const toLinha = ({ lead_numero, ...row }: LinhaRow): VisitaLinha => ({
   lead_codigo: lead_numero === null ? null : codigoLead(lead_numero),
 })
 
-/** For supervisors on the company's clock: that of the place would tell where it is. */
+/** Supervisors see the company's clock, because the place's own would reveal the place. */
 const toLinhaPara =
   ({ role }: Escopo, fuso: Fuso) =>
   (row: LinhaRow): VisitaLinha =>
@@ -120,7 +120,7 @@ const CONSULTOR_DESATIVADO = 'O consultor deste lead está desativado. Transfira
 
 export type VisitasService = ReturnType<typeof createVisitasService>
 
-/** Visits: scheduled, confirmed, moved, ended (docs/rules.md, 'Agenda'). `doLead` is what they do to their lead. */
+/** Visits: scheduled, confirmed, moved, ended (docs/rules.md, 'Agenda'). `doLead` applies their effects to the lead. */
 export function createVisitasService({ database, cipher, clock }: Kit, doLead: EventosDoLead) {
   const { db } = database
   const write = unitOfWork(database, clock)
@@ -130,7 +130,7 @@ export function createVisitasService({ database, cipher, clock }: Kit, doLead: E
     return toVisita(row)
   }
 
-  /** What a person asks for, as instants of the company's days. Throws 404 for those whom they do not cover. */
+  /** Filter with instants of the company's days. Throws 404 for people whom the caller does not cover. */
   async function recortar(escopo: Escopo, { consultor_id, de, ate, ...filtro }: FiltroVisitas) {
     if (escopo.role === 'supervisor' && filtro.clinica_id !== undefined)
       throw unprocessable({ clinica_id: SEM_CLINICA })
@@ -145,7 +145,7 @@ export function createVisitasService({ database, cipher, clock }: Kit, doLead: E
     return { recorte, fuso }
   }
 
-  /** Locks the lead, then the visit, in the order of all who write both. */
+  /** Locks the lead, then the visit, like all who write both. */
   async function lock(tx: Db, escopo: Escopo, { id, versao }: Alvo) {
     const achada = await findLeadDaVisita(tx, escopo, id)
     if (!achada) throw notFound(VISITA_NAO_ENCONTRADA)
@@ -177,7 +177,7 @@ export function createVisitasService({ database, cipher, clock }: Kit, doLead: E
   const enderecoDe = (clinica: { address: string | null; city: string; state: string } | undefined) =>
     clinica ? [clinica.address, `${clinica.city}/${clinica.state}`].filter(Boolean).join(', ').slice(0, 300) : null
 
-  /** Asks about another open visit of that time, which the person may want all the same. */
+  /** Throws 422 when another open visit has that time, unless the person confirmed it; returns whether there is one. */
   async function checkConflito(
     tx: Db,
     escopo: Escopo,
@@ -188,7 +188,7 @@ export function createVisitasService({ database, cipher, clock }: Kit, doLead: E
   ): Promise<boolean> {
     await lockAgenda(tx, dono)
     const outro = await findCompromisso(tx, dono, horario, exceto)
-    // Of somebody else's day no more is said than that it is taken.
+    // Another person's calendar only shows that the time is taken.
     const qual = outro && dono === escopo.usuarioId ? [outro.lead_nome, outro.clinica].filter(Boolean).join(', ') : ''
     if (outro && !confirmado)
       throw unprocessable({
@@ -202,7 +202,7 @@ export function createVisitasService({ database, cipher, clock }: Kit, doLead: E
   const encrypt = (texto: string | null | undefined, lugar: string) => (texto ? cipher.encryptText(texto, lugar) : null)
   const decrypt = (cifrado: string | null, lugar: string) => cifrado && cipher.decryptText(cifrado, lugar)
 
-  /** Writes values of a locked visit with its history, and tells its person. */
+  /** Writes values of a locked visit with its history, and touches its owner. */
   async function change(tx: Db, escopo: Escopo, touched: Touched, antes: VisitaRow, valores: VisitaValores) {
     if (isInalterado(antes, valores)) return antes
     const depois = await updateVisita(tx, antes.id, valores)
@@ -217,13 +217,13 @@ export function createVisitasService({ database, cipher, clock }: Kit, doLead: E
     return depois
   }
 
-  /** Tells the lead of a visit what happened to it. */
+  /** Tells a visit's lead of an event. */
   async function tell(tx: Db, escopo: Escopo, touched: Touched, lead: LeadRow, fato: Fato) {
     const acontecimento = acontecimentoDe(lead, fato, await findVisitaEm(tx, lead.id), clock())
     await doLead.happened(tx, escopo, touched, lead, acontecimento)
   }
 
-  /** Ends a visit, or says that it is confirmed, and tells its lead. */
+  /** Ends or confirms a visit, and tells its lead. */
   async function end(
     tx: Db,
     escopo: Escopo,
@@ -249,7 +249,7 @@ export function createVisitasService({ database, cipher, clock }: Kit, doLead: E
       }
     },
 
-    /** What calendars show of a period: no more of a day or an hour than fits. */
+    /** Visits of a period for the calendar view, limited for each day or hour. */
     async listCalendario(escopo: Escopo, { por, cabem, ...filtro }: FiltroCalendario) {
       const { recorte, fuso } = await recortar(escopo, filtro)
       const rows = await listDoCalendario(db, escopo, recorte, { por, cabem, fuso, limite: VISITAS_MAXIMO })
@@ -269,7 +269,7 @@ export function createVisitasService({ database, cipher, clock }: Kit, doLead: E
       return listClinicasDoPeriodo(db, escopo, recorte, VISITAS_MAXIMO)
     },
 
-    /** The same as a CSV file, without a limit. The export and its filter are recorded in the history. */
+    /** Exports the filtered visits as CSV, without a limit; the history records the export and its filter. */
     async export(escopo: Escopo, { motivo, ...filtro }: FiltroVisitas & { motivo: string }): Promise<Download> {
       const { recorte, fuso } = await recortar(escopo, filtro)
       await registrar(db, escopo, {
@@ -297,7 +297,7 @@ export function createVisitasService({ database, cipher, clock }: Kit, doLead: E
 
     get: (escopo: Escopo, id: string) => get(db, escopo, id),
 
-    /** Texts about a person; the reading is recorded. */
+    /** Texts about a person; each reading is recorded. */
     getTextos: (escopo: Escopo, id: string): Promise<TextosVisita> =>
       db.transaction(async (tx) => {
         const cifrados = await findCifrados(tx, escopo, id)
@@ -311,7 +311,7 @@ export function createVisitasService({ database, cipher, clock }: Kit, doLead: E
         }
       }),
 
-    /** Active clinics to choose from: those that a lead has had to do with, then those near its city. */
+    /** Active clinics to choose from: those linked to the lead, then those near its city. */
     async listClinicas(escopo: Escopo, { texto, lead_id }: { texto: string; lead_id?: string | undefined }) {
       const lead = lead_id === undefined ? undefined : await findLead(db, escopo, lead_id)
       if (lead_id !== undefined && !lead) throw notFound(LEAD_NAO_ENCONTRADO)
@@ -337,7 +337,7 @@ export function createVisitasService({ database, cipher, clock }: Kit, doLead: E
         return {
           ...clinica,
           fuso: fusoDoLugar(clinica.estado, clinica.cidade),
-          // As the search says it; the time is that of the road.
+          // Distance as in the search; the minutes are estimated for the road.
           km: perto && lugar ? distanciaKm(perto, lugar) : null,
           minutos: perto && lugar ? viagemEntre(perto, lugar).minutos : null,
           toque: toques.get(clinica.id) ?? null,
@@ -346,7 +346,7 @@ export function createVisitasService({ database, cipher, clock }: Kit, doLead: E
       })
     },
 
-    /** Schedules a visit, or records one that took place. Throws 422 at `confirmar_conflito` when its time is taken. */
+    /** Schedules a visit, or records one that took place. Throws 422 at `confirmar_conflito` when the time is taken. */
     create: (escopo: Escopo, { resultado, mover, envio_id, ...nova }: Nova): Promise<Visita> =>
       write(async (tx, touched) => {
         const lead =
@@ -434,7 +434,7 @@ export function createVisitasService({ database, cipher, clock }: Kit, doLead: E
         return end(tx, escopo, touched, travada, { status: 'confirmada' }, 'visita_confirmada')
       }),
 
-    /** Closes the visit as 'Remarcada' and creates it again at another hour, with all that it had. */
+    /** Closes the visit as 'Remarcada' and creates it again at another hour with all its data. */
     reschedule: (escopo: Escopo, { id, versao, ...horario }: Alvo & Horario): Promise<Visita> =>
       write(async (tx, touched) => {
         const { lead, visita, clinica } = await lockAberta(tx, escopo, { id, versao })
@@ -442,7 +442,7 @@ export function createVisitasService({ database, cipher, clock }: Kit, doLead: E
         const duracao = visita.fim.getTime() - visita.inicio.getTime()
         const fuso = horario.relogio === 'empresa' ? fuso_horario : visita.fuso
         const lido = lerHorario(horario, { fuso, agora: clock() })
-        // Without an end it keeps its length.
+        // Without a given end the visit keeps its length.
         const quando = horario.fim === undefined ? { ...lido, fim: new Date(lido.inicio.getTime() + duracao) } : lido
         const conflito = await checkConflito(tx, escopo, visita.consultor_id, quando, horario.confirmar_conflito, id)
         await change(tx, escopo, touched, visita, { status: 'remarcada' })
