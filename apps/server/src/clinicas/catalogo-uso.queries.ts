@@ -3,7 +3,7 @@ import { and, arrayContains, count, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../platform/db/db.ts'
 import { clinicas } from './clinicas.table.ts'
 
-/** Columns of a clinic that list names of a catalogue; the other catalogues have none. */
+/** Columns of a clinic with names of a catalogue; other catalogues have none. */
 const LISTAS = {
   planos_saude: clinicas.planos_saude,
   tipos_internacao: clinicas.tipos_internacao,
@@ -14,7 +14,7 @@ const LISTAS = {
 }
 const listaDe = (catalogo: Catalogo) => (catalogo in LISTAS ? LISTAS[catalogo as keyof typeof LISTAS] : undefined)
 
-/** Deleted clinics do not count: they can only be restored for a moment. */
+/** Leaves out deleted clinics, which can only be restored for a moment. */
 const naoExcluida = isNull(clinicas.arquivado_em)
 
 export const countClinicasNoEstado = (db: Db, code: string): Promise<number> =>
@@ -60,8 +60,8 @@ export async function countUsos(db: Db, catalogo: Catalogo): Promise<Map<string,
 type Renomeada = { entidade_id: string; antes: Record<string, string[]>; depois: Record<string, string[]> }
 
 /**
- * Replaces a name in every clinic that has it, deleted ones included, since they may be restored. A clinic that has
- * both names keeps one. Returns the list of each changed clinic before and after.
+ * Replaces a name in every clinic that has it, even deleted ones, which may be restored; a clinic with both names keeps
+ * one. Returns the list of each changed clinic before and after.
  */
 export async function renameNasClinicas(
   tx: Db,

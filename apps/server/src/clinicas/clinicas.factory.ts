@@ -21,7 +21,7 @@ export async function insertClinicas({ db }: Database, lista: Partial<ClinicaCam
   return rows.map(({ id }) => id)
 }
 
-/** What is known of a clinic's licence; a comunidade terapêutica has a reason for minors. */
+/** Inserts a clinic's licence and nature; a comunidade terapêutica gets a reason for minors. */
 export const insertRegularidade = async (
   { db }: Database,
   clinica_id: string,
@@ -35,7 +35,7 @@ export const insertRegularidade = async (
     ...campos,
   })
 
-/** Values of the fields that strangers never see: none of their texts may be in a public answer. */
+/** Values of fields that strangers never see, and that no public answer may contain. */
 export const SEGREDOS = {
   phone: 'segredo-fone',
   email: 'segredo@clinica.example',

@@ -24,7 +24,7 @@ export function clinicasFeature(
       regularidade: regularidadeRoutes(createRegularidadeService(database, clock, uses.naturezaMudou), licencas),
     },
     jobs: [{ name: 'licencas', cron: '0 3 * * *', run: licencas.run }],
-    /** Counts for words that clinics refer to. */
+    /** Counts for words that refer to clinics. */
     uso: { countClinicas: countClinicasNoEstado, countPorEstado },
     usedFiles: () => listUrlsDeArquivos(database.db),
   } satisfies Feature & { uso: unknown }

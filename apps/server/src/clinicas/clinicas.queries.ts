@@ -26,7 +26,7 @@ export async function lockClinica(tx: Db, id: string) {
   return clinica && serialise(clinica)
 }
 
-/** Active clinics by state. */
+/** Number of active clinics by state. */
 export const countAtivasPorEstado = (db: Db) =>
   db
     .select({ uf: clinicas.state, n: sql<number>`count(*)::int` })
@@ -59,7 +59,7 @@ export async function updateClinica(tx: Db, id: string, campos: Partial<ClinicaC
   return serialise(clinica)
 }
 
-/** Marks the clinic as deleted; undefined when there is none to delete. */
+/** Marks a clinic as deleted; undefined when there is none. */
 export async function archiveClinica(tx: Db, id: string) {
   const [clinica] = await tx
     .update(clinicas)
@@ -69,7 +69,7 @@ export async function archiveClinica(tx: Db, id: string) {
   return clinica && serialise(clinica)
 }
 
-/** A clinic deleted within the last `segundos`, locked until the transaction ends. */
+/** Locks a clinic that was deleted within the last `segundos`. */
 export async function lockArquivada(tx: Db, id: string, segundos: number) {
   const recente = gt(clinicas.arquivado_em, sql`now() - make_interval(secs => ${segundos})`)
   const [clinica] = await tx
@@ -191,7 +191,7 @@ export async function listUrlsDeArquivos(db: Db): Promise<string[]> {
   return rows.map(({ url }) => url)
 }
 
-/** Name and place of the clinics, deleted ones included. */
+/** Name and place of clinics, deleted ones included. */
 export function listLugares(db: Db, ids: readonly string[]) {
   return db
     .select({ id: clinicas.id, name: clinicas.name, city: clinicas.city, state: clinicas.state })

@@ -24,7 +24,7 @@ import { guardFlags } from './regularidade.service.ts'
 const PAGINA = 24
 /** Clinics per read of an export. */
 const LOTE = 500
-/** The screen offers to undo for 10 seconds; the rest allows for slow connections. */
+/** Seconds: the screen offers to undo for 10, and connections may be slow. */
 const DESFAZER_S = 60
 const NAO_ENCONTRADA = 'Clínica não encontrada'
 const TARDE_DEMAIS = 'O tempo para desfazer a exclusão terminou.'

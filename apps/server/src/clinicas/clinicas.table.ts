@@ -52,9 +52,9 @@ export const clinicas = pgTable(
     aceita_idosos: boolean('aceita_idosos').notNull().default(true),
     aceita_menores: boolean('aceita_menores').notNull().default(true),
     versao: integer('versao').notNull().default(1),
-    /** Time of deletion; the clinic can be restored for a moment and is hidden everywhere. */
+    /** Deletion; for a moment the clinic can still be restored, and it is hidden everywhere. */
     arquivado_em: instant('arquivado_em'),
-    /** Searchable text of the management list. */
+    /** Text that the management list searches. */
     nome_busca: text('nome_busca').generatedAlwaysAs(sql`sem_acento(name || chr(10) || city)`).notNull(),
   },
   (t) => [
@@ -79,10 +79,10 @@ export const clinicas = pgTable(
   ],
 )
 
-/** Deleted clinics are archived: every statement must exclude them. */
+/** Condition that a clinic is not deleted; every statement needs it. */
 export const viva = isNull(clinicas.arquivado_em)
 
-/** Clinics that are neither deleted nor switched off. */
+/** Condition that a clinic is neither deleted nor switched off. */
 export const isAtiva = (c: { active: SQLWrapper; arquivado_em: SQLWrapper }) =>
   sql`(${c.active} and ${c.arquivado_em} is null)`
 

@@ -30,7 +30,7 @@ export const DADOS_DE_CLINICAS = [
       telefone_responsavel_2: 'telefone do responsável 2',
       phone: 'telefone',
     },
-    // Of clinics and of the company: corrected there by whoever answers for them.
+    // Clinics' and the company's people correct their data there.
     alcance: null,
     eliminacao: nada,
   }),

@@ -20,7 +20,7 @@ export function listEnderecos(db: Db, depois: string | undefined, limite: number
     .limit(limite)
 }
 
-/** Clinics that name one of these addresses, and those of the ids, locked until the transaction ends. */
+/** Locks clinics that use one of these addresses, and those of the ids. */
 export function lockComEnderecos(tx: Db, enderecos: readonly string[], ids: readonly string[]) {
   const nomeiam = LISTAS.map((lista) => arrayOverlaps(lista, [...enderecos]))
   return tx
@@ -31,7 +31,7 @@ export function lockComEnderecos(tx: Db, enderecos: readonly string[], ids: read
     .for('update')
 }
 
-/** How many pictures and videos lie outside of this portal, whose own addresses begin with `daqui`, and of how many clinics. */
+/** Number of pictures and videos whose address does not begin with `daqui`, and of the clinics that use them. */
 export async function countDeFora(db: Db, daqui: string) {
   const { rows } = await db.execute<{ clinicas: number; arquivos: number }>(sql`
     select count(distinct id)::int as clinicas, count(distinct url)::int as arquivos

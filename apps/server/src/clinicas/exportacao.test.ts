@@ -84,7 +84,7 @@ describe('exporting clinics', () => {
   })
 
   it('has the date in the time zone of the company', async () => {
-    // More than a day apart: one of them always has another date than São Paulo.
+    // The zones are more than a day apart, so that one always has another date than São Paulo.
     for (const zona of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
       await server.sql('update empresa_config set fuso_horario = $1', [zona])
       const { headers } = await get()

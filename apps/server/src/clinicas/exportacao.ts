@@ -6,7 +6,7 @@ import { formatCnpj } from '@portal/contract/cnpj'
 import type { Column } from '../platform/spreadsheet/csv-export.ts'
 import { parseNomes } from './importacao/valores.ts'
 
-/** Joined with bars, unless a name contains a separator of the import; then JSON. */
+/** Names joined with bars, or as JSON when a name contains a separator. */
 function lista(nomes: string[]): string {
   const texto = nomes.join(' | ')
   return parseNomes(texto).join('|') === nomes.join('|') ? texto : JSON.stringify(nomes)
@@ -14,7 +14,7 @@ function lista(nomes: string[]): string {
 
 export type Exportada = ClinicaCampos & { regularidade: RegularidadeImportada | null }
 
-/** Licence and nature as people write them. */
+/** Licence and nature, as people write them. */
 const DA_REGULARIDADE: Record<keyof RegularidadeImportada, (dela: RegularidadeImportada) => string | null> = {
   natureza: ({ natureza }) => (natureza ? NATUREZAS[natureza] : null),
   cnpj: ({ cnpj }) => (cnpj ? formatCnpj(cnpj) : null),

@@ -14,7 +14,7 @@ const HORIZONTE_DIAS = AVISOS_DIAS[0]
 /** Licences per statement of the daily job. */
 const LOTE = 500
 
-/** Days until the last day of the licence. */
+/** Days from today to the last day of the licence. */
 const dias = (hoje: string) => sql<number>`(${validade} - ${hoje}::date)`
 const ate = (hoje: string, limite: number) => sql`${validade} between ${hoje}::date and ${hoje}::date + ${limite}::int`
 const vencida = (hoje: string) => sql`${validade} < ${hoje}::date`
@@ -38,7 +38,7 @@ const ORDEM: Record<FiltroLicencas['ordem'], PgColumn[]> = {
   nome: [clinicas.nome_busca, clinicas.id],
 }
 
-/** Licences that are over or about to end; without a page all of them. */
+/** Licences that have ended or soon will; all of them without a page. */
 export async function listLicencas(
   db: Db,
   { faixa, ordem, direcao, ...filtro }: FiltroLicencas,
@@ -65,7 +65,7 @@ export async function listLicencas(
   return pagina ? rows.limit(pagina.tamanho).offset((pagina.pagina - 1) * pagina.tamanho) : rows
 }
 
-/** How many licences the list has in each part, and in all. */
+/** Number of licences in each part of the list, and in all. */
 export async function countLicencas(db: Db, filtro: Pick<FiltroLicencas, 'texto'>, hoje: string) {
   const [row] = await db
     .select({
@@ -81,14 +81,14 @@ export async function countLicencas(db: Db, filtro: Pick<FiltroLicencas, 'texto'
   return row ?? { todas: 0, vencidas: 0, d7: 0, d30: 0, d60: 0 }
 }
 
-/** How many the list without a filter has, and those of them that are over. */
+/** Number of licences in the unfiltered list, and of those that have ended. */
 export const contagemDeLicencas = (hoje: string) =>
   figures(
     { n: sql`count(*)`, vencidas: countWhere(FAIXA.vencidas(hoje)) },
     sql`from ${clinicaRegularidade} join ${clinicas} on ${daClinica} where ${daLista({ texto: '' }, hoje)}`,
   )
 
-/** Stores that licences are over; returns each clinic with what was stored before. One batch. */
+/** Marks one batch of ended licences; returns each clinic with its earlier status. */
 export async function expireLicencas(tx: Db, hoje: string) {
   const proximas = await tx
     .select({ id: clinicaRegularidade.id, clinica_id: clinicaRegularidade.clinica_id, status })
@@ -110,7 +110,7 @@ export async function expireLicencas(tx: Db, hoje: string) {
   return proximas
 }
 
-/** Licences of active clinics that end within 60 days, whose clinics are not suspended. */
+/** Licences that end within 60 days, of active clinics that are not suspended. */
 export const listAVencer = (db: Db, hoje: string) =>
   db
     .select({

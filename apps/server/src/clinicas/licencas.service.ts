@@ -29,14 +29,14 @@ const COLUNAS: Column<Licenca>[] = [
 
 export type LicencasService = ReturnType<typeof createLicencasService>
 
-/** Licences that end: their list, and the job that stores and tells it. What holds today is computed when it is read. */
+/** Ending licences: their list, and the job that stores and announces the end. Pages compute today's status. */
 export function createLicencasService({ db }: Database, agora: () => number) {
   async function today() {
     const empresa = await findEmpresa(db)
     return { hoje: vigenciaDe(empresa, agora()).hoje, fuso: empresa.fuso_horario }
   }
 
-  /** The latest warning that is due: one that was missed is not told beside a later one. */
+  /** Latest warning due; an earlier one that was missed is left out. */
   const avisoDe = (dias: number) => AVISOS_DIAS.findLast((limite) => dias <= limite)
 
   async function warn(hoje: string) {

@@ -10,7 +10,7 @@ const diaA = (dias: number) => new Date(MEIO_DIA + dias * DIA_MS).toISOString().
 
 let relogio = MEIO_DIA
 let server: Awaited<ReturnType<typeof testApp>>
-/** Who is told. */
+/** People who are notified. */
 let gestores: string[]
 let gerenciador: Awaited<ReturnType<typeof server.as>>
 let licencas: ReturnType<typeof createLicencasService>
@@ -77,7 +77,7 @@ describe('the daily job', () => {
     expect(await run(2)).toHaveLength(2)
     expect(await run(31)).toHaveLength(4)
     expect(await run(40)).toHaveLength(4)
-    // The day of the third warning was missed: it is told when the job runs again, alone.
+    // The third warning was missed; the next run sends it, and no other.
     expect(await run(60)).toContain('Licença vence amanhã')
     expect(await avisos()).toHaveLength(6)
     expect(await run(70)).toHaveLength(6)

@@ -8,10 +8,7 @@ import { clinicaRegularidade } from './regularidade.table.ts'
 
 type Pendencia = NonNullable<FiltroClinicas['pendencia']>
 
-/**
- * Name and city as `sem_acento` writes them, from a stored column: computing them for thousands of rows takes most of a
- * second.
- */
+/** Name and city without accents, from a stored column: computing them for thousands of rows takes most of a second. */
 const nome = sql`split_part(${clinicas.nome_busca}, chr(10), 1)`
 const cidade = sql`split_part(${clinicas.nome_busca}, chr(10), 2)`
 
@@ -34,7 +31,7 @@ export const contem = (texto: string) =>
 
 const anyOf = (coluna: PgColumn, nomes: string[]) => (nomes.length > 0 ? arrayOverlaps(coluna, nomes) : undefined)
 
-/** Within a list any selected value matches; different filters must all match (docs/rules.md, 'Clínicas'). */
+/** Within a list one selected value must match; different filters must all match (docs/rules.md, 'Clínicas'). */
 const condicao = (filtro: FiltroClinicas) =>
   and(
     viva,
@@ -91,11 +88,11 @@ export async function listClinicas(
 }
 
 type Perto = { latitude: number; longitude: number }
-/** Square of the distance in degrees, good enough to order by on the scale of a country. */
+/** Square of the distance in degrees, precise enough for an order within a country. */
 const afastamento = ({ latitude, longitude }: Perto) =>
   sql`(${clinicas.latitude} - ${latitude}) ^ 2 + ((${clinicas.longitude} - ${longitude}) * cos(radians(${latitude}::float8))) ^ 2`
 
-/** Active clinics with the text in name or city: the preferred in their order, then the nearest where a place is known, else by name. */
+/** Active clinics with the text in name or city: `preferidas` in order, then the nearest to a place, else by name. */
 export const listParaVisita = (
   db: Db,
   {

@@ -9,7 +9,7 @@ beforeAll(async () => {
   server = await testApp()
   cookie = await server.signIn('gerenciador')
   await insertClinicas(server.database, CLINICAS)
-  // Rows of one transaction share one time, but the list is ordered by creation.
+  // Gives rows of one transaction different times, since the list is ordered by creation.
   await server.database.pool.query(
     `update clinicas set created_at = now() - interval '1 day' * array_position($1, name) / 2`,
     [CLINICAS.map(({ name }) => name)],

@@ -11,8 +11,8 @@ export async function findNomesExistentes(
   lote: readonly Pick<ClinicaCampos, 'name' | 'city' | 'state'>[],
 ): Promise<Map<number, string>> {
   const procuradas = JSON.stringify(lote.map(({ name, city, state }, posicao) => ({ posicao, name, city, state })))
-  // The limit and the plain condition on archived clinics make the planner look up each name in the
-  // index of names instead of normalising the names of the whole table.
+  // The limit and the plain condition on archived clinics make the planner look up each name in its index, instead of
+  // normalising all names of the table.
   const { rows } = await db.execute<{ posicao: number; id: string }>(sql`
     select posicao, existente.id from json_to_recordset(${procuradas}::json) as nova(posicao int, name text, city text, state text)
     cross join lateral (
@@ -27,21 +27,21 @@ export async function findNomesExistentes(
 
 type Nova = ClinicaCampos & { id?: string; created_at?: Date }
 
-/** Inserts the clinics and returns their ids in order; all of them bring `id` and `created_at`, or none does. */
+/** Inserts clinics and returns their ids in order; either all or none bring `id` and `created_at`. */
 export async function insertClinicas(tx: Db, lote: readonly Nova[], criador: string | null) {
   const linhas = lote.map((campos) => ({ ...campos, id: campos.id ?? randomUUID(), created_by: criador }))
   await insertRows(tx, clinicas, linhas)
   return linhas.map(({ id }) => id)
 }
 
-/** Clinics of these ids, deleted ones included. */
+/** Clinics with these ids, deleted ones included. */
 export const findClinicas = (db: Db, ids: readonly string[]) =>
   db
     .select()
     .from(clinicas)
     .where(inArray(clinicas.id, [...ids]))
 
-/** Clinics of these names, without case and accents. */
+/** Clinics with these names, without case and accents. */
 export const listPorNomes = (db: Db, nomes: readonly string[]) =>
   db
     .select()

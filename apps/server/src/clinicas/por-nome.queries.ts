@@ -7,7 +7,7 @@ import { clinicaRegularidade } from './regularidade.table.ts'
 
 type PorNome = { texto: string; inativas: boolean; limite: number; hoje: string }
 
-/** The first clinics, by name, with the text in name or city, and their licence on a day. */
+/** First clinics, by name, with the text in name or city, and with their status on a day. */
 export async function findPorNome(db: Db, { texto, inativas, limite, hoje }: PorNome) {
   const linhas = await db
     .select({

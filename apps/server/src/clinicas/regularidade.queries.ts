@@ -17,14 +17,14 @@ import { clinicaRegularidade } from './regularidade.table.ts'
 
 export type RegularidadeRow = typeof clinicaRegularidade.$inferSelect
 
-/** What decides how clinics stand: the day in the company's zone, and whether irregular ones are left out of sharing. */
+/** Input of a clinic's status: the day in the company's zone, and whether irregular clinics are left out of sharing. */
 export type Vigencia = { hoje: string; bloquear: boolean }
 export const vigenciaDe = (
   { fuso_horario, bloquear_clinica_irregular }: Pick<EmpresaConfig, 'fuso_horario' | 'bloquear_clinica_irregular'>,
   agora: number,
 ): Vigencia => ({ hoje: diaDe(agora, fuso_horario), bloquear: bloquear_clinica_irregular })
 
-/** What the law asks of a clinic before an admission; a null nature is not informed. */
+/** Legal status of a clinic for an admission; `natureza` is null when not informed. */
 export type LegalidadeClinica = {
   id: string
   name: string
@@ -34,7 +34,7 @@ export type LegalidadeClinica = {
   situacao: Situacao
 }
 
-/** As `situacaoEm`; `hoje` is a day in the company's zone. Without a row of its own a clinic is not verified. */
+/** SQL form of `situacaoEm`; `hoje` is a day in the company's zone. A clinic without a row is not verified. */
 export const situacaoSql = (hoje: string) => sql<Situacao>`
   case when ${clinicaRegularidade.status} = 'suspensa' then 'suspensa'
        when ${clinicaRegularidade.licenca_validade} < ${hoje}::date then 'vencida'
@@ -43,7 +43,7 @@ export const situacaoSql = (hoje: string) => sql<Situacao>`
 
 export const daClinica = eq(clinicaRegularidade.clinica_id, clinicas.id)
 
-/** For other words: nature, state and standing of a clinic on a day (YYYY-MM-DD in the company's zone). */
+/** Nature, state and status of a clinic on a day (YYYY-MM-DD in the company's zone), for other words. */
 export async function findLegalidade(db: Db, clinicaId: string, hoje: string): Promise<LegalidadeClinica | undefined> {
   const [clinica] = await db
     .select({
@@ -65,7 +65,7 @@ export async function findRegularidade(db: Db, clinicaId: string): Promise<Regul
   return row
 }
 
-/** Writes the row of a clinic, which the caller has locked; the first one is inserted. */
+/** Writes the row of a locked clinic, inserting the first one. */
 export async function saveRegularidade(
   tx: Db,
   clinica_id: string,
@@ -81,7 +81,7 @@ export async function saveRegularidade(
   return row
 }
 
-/** Name of who verified a clinic. */
+/** Name of the person who verified a clinic. */
 export async function findVerificador(db: Db, { verificado_por }: RegularidadeRow): Promise<string | null> {
   if (!verificado_por) return null
   const [pessoa] = await db
@@ -91,14 +91,14 @@ export async function findVerificador(db: Db, { verificado_por }: RegularidadeRo
   return pessoa?.nome ?? null
 }
 
-/** A row as cards show it. */
+/** Status of a clinic for its card. */
 export function toCartao(row: RegularidadeRow, hoje: string): RegularidadeDoCartao {
   const situacao = situacaoEm(row, hoje)
   const verificada_em = situacao === 'verificada' ? (row.verificado_em?.toISOString() ?? null) : null
   return { situacao, verificada_em, natureza: row.natureza }
 }
 
-/** An active clinic with what everybody of the team sees of its licence. */
+/** An active clinic with the status that the whole team sees. */
 export async function findClinicaComSelo(db: Db, id: string, hoje: string) {
   const [clinica, row] = await Promise.all([findClinicaAtiva(db, id), findRegularidade(db, id)])
   return clinica && { ...clinica, regularidade: row ? toCartao(row, hoje) : null }
@@ -107,12 +107,12 @@ export type ClinicaDivulgada = NonNullable<Awaited<ReturnType<typeof findClinica
 
 const IRREGULARES = (Object.keys(SITUACOES) as Situacao[]).filter(isIrregular)
 
-/** Whether a clinic may be shared and shown to families, as `findClinicaDivulgada`, of the clinics of a statement. */
+/** SQL form of `findClinicaDivulgada`: condition that a clinic may be shared and shown to families. */
 export const isDivulgada = ({ hoje, bloquear }: Vigencia): SQL => sql`(${isAtiva(clinicas)}
   and not (${bloquear} and exists (
     select 1 from ${clinicaRegularidade} where ${daClinica} and ${inArray(situacaoSql(hoje), IRREGULARES)})))`
 
-/** Which of these clinics may be shared and shown to families. */
+/** Those of these clinics that may be shared and shown to families. */
 export async function listDivulgadas(db: Db, ids: readonly string[], vigencia: Vigencia): Promise<ReadonlySet<string>> {
   const rows = await db
     .select({ id: clinicas.id })
@@ -121,7 +121,7 @@ export async function listDivulgadas(db: Db, ids: readonly string[], vigencia: V
   return new Set(rows.map(({ id }) => id))
 }
 
-/** An active clinic that may be shared and shown to families. No link, quote or message offers another one. */
+/** An active clinic that may be shared and shown to families. Links, quotes and messages offer no other. */
 export async function findClinicaDivulgada(db: Db, id: string, { hoje, bloquear }: Vigencia) {
   const clinica = await findClinicaComSelo(db, id, hoje)
   return clinica && bloquear && clinica.regularidade && isIrregular(clinica.regularidade.situacao) ? undefined : clinica

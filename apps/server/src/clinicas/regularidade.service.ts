@@ -28,7 +28,7 @@ import {
 
 const NAO_ENCONTRADA = 'Clínica não encontrada'
 
-/** What is known of a clinic of which nothing was informed. */
+/** Values of a clinic without any information. */
 const NADA = {
   versao: 0,
   natureza: null,
@@ -51,7 +51,7 @@ const NADA = {
 
 type Guardada = { [Campo in keyof typeof NADA]: RegularidadeRow[Campo] }
 type Flags = Pick<ClinicaCampos, 'atende_involuntario' | 'aceita_menores'>
-/** Without a version, whatever it is. */
+/** A change; without `versao` it applies to any version. */
 type Mudanca = Partial<RegularidadeCampos> & { versao?: number; reverificar?: boolean }
 type NaturezaEmLote = {
   alteradas: number
@@ -69,7 +69,7 @@ const recusa = (erros: Record<string, string>) => {
   if (Object.keys(erros).length > 0) throw unprocessable(erros)
 }
 
-/** Writes flags of a clinic, which the caller has locked, unless the law forbids them to a comunidade terapêutica. */
+/** Writes flags of a locked clinic; throws when the law forbids them to a comunidade terapêutica. */
 export async function guardFlags<Clinica extends Flags>(
   tx: Db,
   escopo: Escopo,
@@ -84,7 +84,7 @@ export async function guardFlags<Clinica extends Flags>(
   return depois
 }
 
-/** Without minors the reason for them ends, so that it does not let them in again. */
+/** Deletes the reason for minors with the flag, so that it does not allow them again. */
 async function endJustificativa(tx: Db, escopo: Escopo, id: string, { menores_justificativa }: RegularidadeRow) {
   const semMotivo = { menores_justificativa: null }
   await saveRegularidade(tx, id, semMotivo, escopo.usuarioId)
@@ -97,7 +97,7 @@ async function endJustificativa(tx: Db, escopo: Escopo, id: string, { menores_ju
   await registrar(tx, escopo, { acao: 'editar', ...historico })
 }
 
-/** What is wrong with a regularity as a whole; `hoje` in the company's zone. */
+/** Mistakes of a regularity as a whole; `hoje` is a day in the company's zone. */
 function errosDe(nova: Guardada, { verifica, hoje }: { verifica: boolean; hoje: string }): Record<string, string> {
   const situacao = situacaoEm(nova, hoje)
   return {
@@ -111,7 +111,7 @@ function errosDe(nova: Guardada, { verifica, hoje }: { verifica: boolean; hoje: 
   }
 }
 
-/** What the law forbids, at the field that shows it, and who may say otherwise. */
+/** Mistakes against the law, at the fields that cause them, and against the roles that may decide. */
 function errosDaLei(escopo: Escopo, antes: Guardada & Flags, nova: Guardada & Flags): Record<string, string> {
   const { atende_involuntario, aceita_menores } = proibidosNaComunidade(nova)
   const comMenores = ({ natureza, aceita_menores }: Guardada & Flags) =>
@@ -128,7 +128,7 @@ function errosDaLei(escopo: Escopo, antes: Guardada & Flags, nova: Guardada & Fl
   }
 }
 
-/** A licence that ran out counts as such, whether or not the daily job has stored it. */
+/** Marks an ended licence, even if the daily job has not stored it yet. */
 const comSituacao = (guardada: Guardada, hoje: string): Guardada => {
   const situacao = situacaoEm(guardada, hoje)
   return { ...guardada, status: situacao === 'vencida' || guardada.status === 'vencida' ? 'vencida' : situacao }
@@ -136,11 +136,11 @@ const comSituacao = (guardada: Guardada, hoje: string): Guardada => {
 
 export type RegularidadeService = ReturnType<typeof createRegularidadeService>
 
-/** Licences, responsible persons and standing of clinics. */
+/** Licences, responsible persons and status of clinics. */
 export function createRegularidadeService(
   { db }: Database,
   agora: () => number,
-  /** Called after somebody said what a clinic is, so that its admissions are judged by it. */
+  /** Called after a clinic's nature changed, so that its admissions are judged again. */
   naturezaMudou: (clinicaId: string) => Promise<unknown>,
 ) {
   const todayOf = async (tx: Db) => vigenciaDe(await findEmpresa(tx), agora()).hoje
@@ -160,7 +160,7 @@ export function createRegularidadeService(
     }
   }
 
-  /** Changes a clinic that the caller has locked, which a save of the clinic locks too; whether anything is different now. */
+  /** Changes a clinic that the caller has locked; returns whether anything is different. */
   async function change(
     tx: Db,
     escopo: Escopo,
@@ -190,7 +190,7 @@ export function createRegularidadeService(
     const de = { ...antes, ...flagsOf(clinica) }
     const para = { ...nova, ...flags }
     if (!diferencas(de, para).mudou) return false
-    // Flags go off before and on after, so that the law holds after each statement.
+    // Switches flags off before and on after, so that the law holds after each statement.
     const semAsQueSaem: Flags = {
       atende_involuntario: clinica.atende_involuntario && flags.atende_involuntario,
       aceita_menores: clinica.aceita_menores && flags.aceita_menores,
@@ -224,11 +224,11 @@ export function createRegularidadeService(
       return depois
     },
 
-    /** Says of clinics what they are, in one transaction; those of which the law says otherwise stay as they are. */
+    /** Sets the nature of clinics in one transaction; skips those for which the law forbids it. */
     async setNatureza(escopo: Escopo, ids: readonly string[], natureza: Natureza) {
       const depois = await db.transaction(async (tx) => {
         const resultado: NaturezaEmLote = { alteradas: 0, iguais: 0, recusadas: [] }
-        // In one order, so that two who do this at once wait for each other.
+        // Sorted, so that two such calls wait for each other.
         for (const id of [...new Set(ids)].sort()) {
           const clinica = await lockClinica(tx, id)
           if (!clinica) {

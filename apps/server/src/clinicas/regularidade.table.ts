@@ -6,8 +6,8 @@ import { baseColumns, instant } from '../platform/db/columns.ts'
 import { clinicas } from './clinicas.table.ts'
 
 /**
- * Licences and responsible persons of a clinic, one row at most; a clinic without one has informed nothing. Triggers hold
- * what the law says of a comunidade terapêutica against both tables, whichever of them is written (record 90).
+ * Licences and responsible persons of a clinic, at most one row; without it nothing is informed. Triggers on both
+ * tables enforce the law on a comunidade terapêutica (record 90).
  */
 export const clinicaRegularidade = pgTable(
   'clinica_regularidade',
@@ -29,7 +29,7 @@ export const clinicaRegularidade = pgTable(
     rt_numero: text('rt_numero'),
     rt_uf: text('rt_uf'),
     diretor_medico_crm: text('diretor_medico_crm'),
-    /** As last written; what holds today follows from it and the licence (`situacaoEm`). */
+    /** Status as last written; `situacaoEm` computes today's from it and the licence. */
     status: text('status').$type<Situacao>().notNull().default('nao_verificada'),
     verificado_por: uuid('verificado_por').references(() => profiles.id, { onDelete: 'set null' }),
     verificado_em: instant('verificado_em'),

@@ -195,7 +195,7 @@ describe('a clinic’s regularity', () => {
     const { body } = await salvar(id, { ...CAMPOS, status: 'verificada' }, gerenciador)
     expect(body).toMatchObject({ situacao: 'verificada', status: 'verificada', verificado_por: 'Pessoa gerenciador' })
     expect(Date.now() - Date.parse(body.verificada_em)).toBeLessThan(60_000)
-    // Another change keeps the verification, looking again renews it.
+    // Other changes keep the verification; `reverificar` renews it.
     expect((await salvar(id, { observacao: 'Nada' })).body.verificada_em).toBe(body.verificada_em)
     const denovo = (await salvar(id, { reverificar: true })).body
     expect(denovo.verificada_em > body.verificada_em).toBe(true)
@@ -310,11 +310,11 @@ describe('what the law says of a comunidade terapêutica, by any way of saving',
       menores_justificativa: 'Só um administrador autoriza o acolhimento de menores, com uma justificativa.',
     })
     expect((await salvar(id, com)).body).toMatchObject(com)
-    // A manager goes on with the rest, but does not change the reason.
+    // A manager may change the rest, but not the reason.
     expect((await salvar(id, { cnes: '1234567' }, gerenciador)).status).toBe(200)
     expect((await salvarClinica(id, { repasse: '10%' }, gerenciador)).status).toBe(200)
     expect((await salvar(id, { menores_justificativa: 'Outra' }, gerenciador)).status).toBe(422)
-    // Without minors the reason ends: it lets nobody switch them on again.
+    // The reason ends with the flag, so that nobody can switch it on again by it.
     expect((await salvarClinica(id, { aceita_menores: false }, gerenciador)).status).toBe(200)
     expect((await regularidadeDe(id)).menores_justificativa).toBeNull()
     expect((await salvarClinica(id, { aceita_menores: true }, gerenciador)).status).toBe(422)

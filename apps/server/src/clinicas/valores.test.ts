@@ -81,7 +81,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** These fields of what was sent. */
+/** These fields of the sent ones. */
 const so = <Campo extends keyof ClinicaCampos>(...campos: Campo[]) =>
   Object.fromEntries(campos.map((campo) => [campo, CAMPOS[campo]])) as Pick<ClinicaCampos, Campo>
 const PUBLICOS = [

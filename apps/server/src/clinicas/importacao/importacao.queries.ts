@@ -30,7 +30,7 @@ export async function findCodigosExistentes(db: Db, codigos: readonly string[]):
   return new Set(rows.flatMap(({ codigo }) => codigo ?? []))
 }
 
-/** What lines said of the licence and nature of clinics that were just inserted. */
+/** Inserts licence and nature from the lines of newly inserted clinics. */
 export async function insertRegularidades(
   tx: Db,
   lote: readonly (RegularidadeImportada & { clinica_id: string })[],

@@ -50,7 +50,7 @@ export function createImportacaoService({ database, ...partes }: Partes) {
           simular: pedido.simular,
           escopo,
           progresso,
-          // Stored before the transaction ends: without a report nothing is imported.
+          // Stored within the transaction, so that nothing is imported without its report.
           relatorio: async (destinos: readonly Destino[] | null) =>
             destinos ? relatorio.write(destinos) : void (await keepRelatorio(await relatorio.body())),
         }

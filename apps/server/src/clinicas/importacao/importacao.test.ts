@@ -97,7 +97,7 @@ H;Recife;PE;;;;;
     )
     const nada = { cnpj: null, cnes: null, licenca: null, ate: null, aceita_menores: true }
     expect(rows).toEqual([
-      // It takes no minors by itself, though other clinics do.
+      // A comunidade terapêutica takes no minors by default, unlike other clinics.
       ...[{ name: 'A', natureza: 'comunidade_terapeutica', aceita_menores: false, cnpj: '11222333000181' }].map(
         (a) => ({
           ...a,

@@ -16,7 +16,7 @@ import { createReconhecedor } from './reconhecer.ts'
 import { addDestino, createResultado, type Destino } from './resultado.ts'
 import { createSedes } from './sedes.ts'
 
-/** Largest file that can be imported. */
+/** Largest file that is imported. */
 export const LIMITES = { linhas: LINHAS_MAXIMO, colunas: COLUNAS_MAXIMO }
 const LOTE = 250
 
@@ -24,7 +24,7 @@ type Opcoes = {
   database: Database
   /** Field of each column, by position; by default derived from the titles. */
   mapeamento?: readonly (ColunaImportacao | null)[]
-  /** Whether clinics without coordinates get those of their municipality's seat. */
+  /** Gives clinics without coordinates those of their municipality's seat. */
   completarCoordenadas?: boolean
   /** Does everything except writing. */
   simular?: boolean
@@ -44,7 +44,7 @@ export type Importacao = Opcoes & { arquivo: string }
 export const importarClinicas = ({ arquivo, ...opcoes }: Importacao): Promise<ResultadoImportacao> =>
   withPlanilha(arquivo, LIMITES, (planilha) => importarPlanilha(opcoes, planilha))
 
-/** The same from a spreadsheet that is open. */
+/** Like `importarClinicas`, but reads an open spreadsheet. */
 export async function importarPlanilha(importacao: Opcoes, planilha: Planilha): Promise<ResultadoImportacao> {
   const { database, mapeamento, simular = false, progresso } = importacao
   const { titulos } = planilha
@@ -116,7 +116,7 @@ async function insertNovas(tx: Db, destinos: readonly Destino[], escopo: Escopo 
   )
 }
 
-/** State codes by code and by name, with keys normalised by `textKey`. */
+/** Codes of states by code and by name, with keys from `textKey`. */
 async function readEstados(db: Db): Promise<Map<string, string>> {
   const pares = (await listEstados(db)).flatMap(({ code, name }) => [
     [textKey(code), code] as const,

@@ -19,10 +19,10 @@ import {
   ValorInvalido,
 } from './valores.ts'
 
-/** State codes by code and by name, with keys normalised by `textKey`. */
+/** Codes of states by code and by name, with keys from `textKey`. */
 type Estados = ReadonlyMap<string, string>
 
-/** A parsed line; `nome` as far as it could be read. */
+/** A parsed line, with its name if readable. */
 export type Lida = { linha: number; nome: string } & Lido
 type Lido = { clinica: ClinicaCampos; regularidade: RegularidadeImportada } | { erro: string }
 type Conteudo = { nome: string } & Lido
@@ -83,7 +83,7 @@ function parseLinha(cabecalho: Cabecalho, estados: Estados, valores: readonly st
   }
   const regularidade = readRegularidade(colunas, problemas, titulo)
   const comunidade = regularidade.natureza === 'comunidade_terapeutica'
-  // Explicit values override those derived from other columns, and what a comunidade terapêutica may not do by itself.
+  // Explicit values override those derived from other columns and the defaults of a comunidade terapêutica.
   Object.assign(campos, comunidade && { aceita_menores: false }, readDerivados(colunas), onlySimNao(campos, colunas))
   if (colunas.has('latitude') !== colunas.has('longitude')) problemas.set('', 'informe latitude e longitude juntas')
   const lida = clinicaCampos.safeParse(campos)
@@ -110,7 +110,7 @@ function readValor(coluna: Coluna, texto: string, estados: Estados): Record<stri
   return coluna in NOVA_CLINICA ? { [coluna]: texto } : {}
 }
 
-/** Licence and nature of the line; what is wrong goes to `problemas`. */
+/** Licence and nature of a line; adds mistakes to `problemas`. */
 function readRegularidade(
   colunas: ReadonlyMap<Coluna, string>,
   problemas: Map<PropertyKey, string>,
@@ -135,7 +135,7 @@ function readRegularidade(
   return lida.data ?? {}
 }
 
-/** What the law forbids to a comunidade terapêutica. */
+/** Reasons why the law forbids the clinic's values to a comunidade terapêutica. */
 const foraDaLei = (clinica: ClinicaCampos, { natureza = null }: RegularidadeImportada): string[] =>
   Object.values(proibidosNaComunidade({ ...clinica, natureza, menores_justificativa: null }))
 

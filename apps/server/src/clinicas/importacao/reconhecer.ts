@@ -5,7 +5,7 @@ import { findCodigosExistentes } from './importacao.queries.ts'
 import type { Lida } from './linha.ts'
 import type { Destino } from './resultado.ts'
 
-/** Like the database function of this name, so that batch and table agree on equal names. */
+/** Equals the database function `sem_acento`, so that batch and table agree on equal names. */
 const semAcento = (texto: string) =>
   texto
     .normalize('NFD')
@@ -14,7 +14,7 @@ const semAcento = (texto: string) =>
 
 /** Decides line by line, across batches, which clinics are new to the portal and to the file. */
 export function createReconhecedor(db: Db) {
-  /** First line of each name in its place, and of each code. */
+  /** First line of each name with its place, and of each code. */
   const vistas = new Map<string, number>()
 
   return async (lote: readonly Lida[]): Promise<Destino[]> => {

@@ -7,7 +7,7 @@ import type { Destino } from './resultado.ts'
 
 const SITUACOES = { erro: 'erro', existente: 'já existe', repetida: 'repetida no arquivo' } as const
 
-/** Writes the outcome of every line to a file in the folder. */
+/** Writes the outcome of every line to a file in `pasta`. */
 export async function createRelatorio(pasta: string, simulada: boolean) {
   const arquivo = join(pasta, 'relatorio.csv')
   await writeFile(arquivo, BOM + toCsv([['Linha', 'Nome', 'Situação', 'Motivo']]))

@@ -3,7 +3,7 @@ import { textKey } from '../../platform/text-key.ts'
 
 const CITADO_MAXIMO = 60
 
-/** An invalid value, with a sentence for the author of the file. */
+/** Error about an invalid value, as a sentence for the author of the file. */
 export class ValorInvalido extends Error {
   constructor(texto: string, esperado: string) {
     super(`"${texto.length > CITADO_MAXIMO ? `${texto.slice(0, CITADO_MAXIMO)}…` : texto}" não é ${esperado}`)
@@ -91,10 +91,10 @@ export function parseNatureza(texto: string): Natureza {
   return achada
 }
 
-/** Digits as a spreadsheet keeps them that takes a code for a number: without the zeros in front. */
+/** Restores the leading zeros of a code that a spreadsheet took for a number. */
 export const comZeros = (texto: string, tamanho: number) => (/^\d+$/.test(texto) ? texto.padStart(tamanho, '0') : texto)
 
-/** A day written as in Brazil or in ISO, with or without a time after it, as YYYY-MM-DD. */
+/** Day written as in Brazil or in ISO, with or without a time, as YYYY-MM-DD. */
 export const parseDia = (texto: string) =>
   texto
     .replace(
