@@ -8,7 +8,7 @@ import { serveEnvios } from './envios.routes.ts'
 import { removeOrphans } from './limpeza.ts'
 import { cleanVideosGuardados } from './video/guardados.ts'
 
-/** What one person may have on disk unfinished or waiting, in MB. */
+/** Most megabytes that one person's unfinished and waiting uploads may take. */
 const ENVIOS_MB = 2_000
 const DIA_S = 24 * 60 * 60
 
@@ -17,7 +17,7 @@ export function arquivosFeature(
   { listUsedUrls }: { listUsedUrls: () => Promise<readonly string[]> },
 ) {
   const envios = new EnviosStore(storages.envios)
-  /** By their megabytes (see partesDe); abandoned ones are removed after a day. */
+  /** Limits by megabytes (`partesDe`); abandoned uploads are removed after a day. */
   const abertos = createLimite(database.pool, 'envios-mb', ENVIOS_MB, DIA_S)
   const service = createArquivosService(database, storages, envios, abertos)
   return {

@@ -34,7 +34,7 @@ export async function findUrlBuscada(db: Db, envio: string) {
   return linha?.url
 }
 
-/** Returns undefined when the upload already has a file. `criador` is null for what the portal fetched itself. */
+/** Inserts a file; undefined when its upload has one already. `criador` is null for files that the portal fetched. */
 export async function insertArquivo(db: Db, criador: string | null, novo: Novo) {
   const [linha] = await db
     .insert(arquivos)
@@ -44,7 +44,7 @@ export async function insertArquivo(db: Db, criador: string | null, novo: Novo) 
   return linha && serialise(linha)
 }
 
-/** An upload meant for reading, for the person who sent it; excludes files that pages refer to. */
+/** An upload for reading (not one that pages refer to), for the person who sent it. */
 export async function findImportacao(db: Db, escopo: Escopo, id: string) {
   const [linha] = await db
     .select()
@@ -69,7 +69,7 @@ export function listAntigos(db: Db, antes: Date, depois: string | undefined, lim
     .limit(limite)
 }
 
-/** The next video after an id whose metadata was not emptied yet: those have no size. */
+/** Next video after an id with metadata: its row has no size yet. */
 export async function findVideoSemMedida(db: Db, depois: string | undefined) {
   const [linha] = await db
     .select({ id: arquivos.id, mime: arquivos.mime, chaves: arquivos.chaves })
@@ -103,7 +103,7 @@ export async function listChavesConhecidas(db: Db, chaves: readonly string[]) {
   return new Set(rows.map(({ chave }) => chave))
 }
 
-/** Which of these addresses are of files that are here. */
+/** Those of these addresses whose file is here. */
 export async function listUrlsGuardadas(db: Db, urls: readonly string[]): Promise<string[]> {
   const linhas = await db
     .select({ url: arquivos.url })

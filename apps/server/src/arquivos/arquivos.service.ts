@@ -85,24 +85,24 @@ export function createArquivosService(
     async concludeEnvio(escopo: Escopo, id: string): Promise<Arquivo> {
       const known = await findPorEnvio(db, escopo, id)
       if (known) return known
-      // A client that lost the answer retries while the work is still running.
+      // A client that lost the answer asks again while the work is still running.
       const key = `${escopo.usuarioId} ${id}`
       const work = atWork.get(key) ?? conclude(escopo, id).finally(() => atWork.delete(key))
       atWork.set(key, work)
       return work
     },
 
-    /** Place of a person's own upload among the pictures that wait. */
+    /** Place of a person's own upload among the waiting pictures. */
     async getLugar({ usuarioId }: Escopo, id: string): Promise<number | null> {
       const lugar = lugarNaFila(id)
       return lugar !== null && (await store.findEnvio(id))?.metadados.dono === usuarioId ? lugar : null
     },
 
-    /** Removes a spreadsheet of this person that nobody has to read again. */
+    /** Removes this person's spreadsheet once nobody needs to read it again. */
     async removeImportacao(escopo: Escopo, id: string) {
       const linha = await findImportacao(db, escopo, id)
       if (!linha) return
-      // The row last: an interrupted removal is done by the nightly job.
+      // Comes last, so that the nightly job completes an interrupted removal.
       await envios.remove(linha.chaves)
       await deleteArquivos(db, [id])
     },

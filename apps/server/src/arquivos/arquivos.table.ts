@@ -15,7 +15,7 @@ export const arquivos = pgTable(
     mime: text('mime').notNull(),
     /** Size of the upload in bytes. */
     tamanho: bigint('tamanho', { mode: 'number' }).notNull(),
-    /** Pixels; of a video, 0 when its file cannot be read, and null until its metadata was emptied. */
+    /** Pixels. For a video: 0 when the file cannot be read, null until its metadata is emptied. */
     largura: integer('largura'),
     altura: integer('altura'),
     /** Address that clinics, company and users refer to; null for files that are read once, such as imports. */

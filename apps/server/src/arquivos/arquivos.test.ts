@@ -114,7 +114,7 @@ const MACROS = {
   '[Content_Types].xml':
     '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/xl/workbook.xml" ContentType="application/vnd.ms-excel.sheet.macroEnabled.main+xml"/></Types>',
 }
-/** A ZIP file whose one part is stored as it is, as OpenDocument wants its type. */
+/** A ZIP file with one uncompressed part, as OpenDocument requires for its type. */
 function guardado(nome: string, conteudo: string): Buffer {
   const cabeca = Buffer.alloc(30)
   cabeca.write('PK\u0003\u0004', 'latin1')

@@ -9,32 +9,32 @@ import { ImagemFalhou, limitImagens } from './imagens.ts'
 import { judgeMime, sniffMime } from './tipo.ts'
 import { cleanTrazido, limitVideos } from './video/video.ts'
 
-/** Pictures that were shown elsewhere are kept however small they are. */
+/** Pictures that were shown elsewhere are kept in any size. */
 const MINIMO = [1, 1] as const
 
 type Buscado = {
-  /** Whatever names the file: the same is kept once. */
+  /** Name of the source; a file of the same source is kept once. */
   origem: string
   finalidade: Finalidade
   nome: string
-  /** Where its bytes are, which may be changed. */
+  /** Local file with its bytes, which may be changed. */
   file: string
   tamanho: number
 }
 
 /**
- * Its address here; or the sentence why it is refused, with the kind by its content where that is known; or null when it
- * could not be made this time, whatever is in it.
+ * Its address here; or the sentence of its refusal, with the detected type; or null when the attempt failed for other
+ * reasons.
  */
 type Guardado = { url: string } | { recusa: string; mime: string | undefined } | null
 
 export type BuscadosService = ReturnType<typeof createBuscadosService>
 
-/** Keeps files that the portal fetched itself as uploads are kept. */
+/** Keeps files that the portal fetched itself, in the same way as uploads. */
 export function createBuscadosService({ db }: Pick<Database, 'db'>, { midia }: Pick<Storages, 'midia'>) {
   const { storeImagem, storeVideo } = createGuarda(midia)
   return {
-    /** Idempotent. Videos of every codec are taken over as they played before. */
+    /** Keeps a file; idempotent. Videos of every codec are accepted, since they were played before. */
     async keep({ origem, finalidade, nome, file, tamanho }: Buscado): Promise<Guardado> {
       const regra = FINALIDADES[finalidade]
       const open = () => createReadStream(file)

@@ -12,7 +12,7 @@ export const DADOS_DE_ARQUIVOS = [
     colunas: ['nome', 'url', 'chaves'],
     outras: ['finalidade', 'mime', 'tamanho', 'largura', 'altura'],
     palavras: { url: 'endereço do arquivo', chaves: 'nomes dos arquivos' },
-    // An imported file is removed a day after nobody uses it.
+    // Imported files are removed a day after their last use.
     alcance: [doUsuario(arquivos.created_by)],
     eliminacao: nada,
   }),

@@ -12,11 +12,9 @@ import { isFinalidade, partesDe, regraPara } from './finalidade.ts'
 const SEM_DADOS = 'Informe o nome e a finalidade do arquivo'
 const DEMAIS = 'Você tem muitos envios sem terminar. Conclua ou cancele algum, ou tente novamente amanhã.'
 
-/**
- * Serves the tus protocol below `ENVIOS_PATH`: requires a valid session, and each upload is open to its sender only.
- */
+/** Serves the tus protocol below `ENVIOS_PATH`; requires a session, and opens each upload to its sender only. */
 export function serveEnvios(app: FastifyInstance, verifySession: VerifySession, store: EnviosStore, abertos: Limite) {
-  /** Of the upload that a request is about, which may be gone afterwards. */
+  /** Size of the upload of a request, which may be gone afterwards. */
   const tamanhos = new WeakMap<FastifyRequest, number>()
   const escopoDe = (request: FastifyRequest) => requireEscopoOf(request, verifySession)
 

@@ -14,5 +14,5 @@ export function regraPara(finalidade: Finalidade, role: Role) {
 
 const MB = 1024 * 1024
 
-/** Megabytes that an upload takes of what a person may have on disk; the small ones, which could be many, take ten. */
+/** Megabytes that an upload counts for, at least ten, because small ones could be many. */
 export const partesDe = (bytes: number) => Math.max(10, Math.ceil(bytes / MB))

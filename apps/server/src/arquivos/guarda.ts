@@ -10,7 +10,7 @@ export const URL_MIDIA = '/midia/'
 
 export type Guardado = { url: string | null; chaves: string[]; largura: number | null; altura: number | null }
 
-/** Makes what pages show of a picture or video that lies in a file on this machine, and stores it. */
+/** Makes the shown sizes of a local picture or video, and stores them. */
 export function createGuarda(midia: Storage) {
   return {
     async storeImagem(
@@ -25,7 +25,7 @@ export function createGuarda(midia: Storage) {
       return { url: `${URL_MIDIA}${base}-960.webp`, chaves, largura, altura }
     },
 
-    /** `clean` empties the metadata in the file itself. */
+    /** `clean` empties the metadata within the file. */
     async storeVideo(file: string, mime: string, bytes: number, clean = cleanEnviado): Promise<Guardado> {
       const medidas = await clean(file, mime)
       const chave = `videos/${randomUUID()}.${EXTENSOES[mime]}`

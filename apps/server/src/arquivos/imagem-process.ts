@@ -7,7 +7,7 @@ export type Input<T extends Task> = Parameters<(typeof TASKS)[T]>
 export type Output<T extends Task> = Awaited<ReturnType<(typeof TASKS)[T]>>
 
 export type Job = { id: number; task: Task; input: unknown[] }
-/** `recusa` is the sentence for who sent the picture. */
+/** `recusa` is the sentence for the sender. */
 export type Answer = { id: number } & ({ output: unknown } | { recusa: string } | { error: string })
 
 async function answer({ id, task, input }: Job): Promise<Answer> {

@@ -5,16 +5,14 @@ import { DANIFICADO, recusar } from './recusa.ts'
 /** Widths in pixels that pages may request; smaller pictures are not enlarged. */
 export const LARGURAS = [480, 960, 1200, 1920] as const
 const MAIOR = 1920
-/**
- * Highest ratio of height to width that is kept: taller pictures are no photographs, and WebP ends at 16,383 pixels.
- */
+/** Highest ratio of height to width: taller pictures are no photographs, and WebP ends at 16,383 pixels. */
 const ALTURA_MAXIMA = 1.5
-/** Size of the largest cameras; decoding more would take too much memory. */
+/** Megapixels of the largest cameras; decoding more would take too much memory. */
 const MEGAPIXELS = 50
 const PREVIA = { width: 1200, height: 630, bytes: 300_000 }
 const QUALIDADES = [82, 70, 58, 46, 34, 22, 12]
 
-// Memory and what else the machine does matter more than speed.
+// Memory, and the machine's other work, matter more than speed.
 sharp.concurrency(1)
 sharp.cache(false)
 
@@ -23,10 +21,7 @@ const minimoDe = (finalidade: Finalidade): Minimo => (finalidade === 'clinica_im
 
 export type Imagem = { sufixo: string; mime: string; bytes: Buffer }
 
-/**
- * Size after applying the camera's orientation, read from the header only; refuses broken, too small and too large
- * pictures.
- */
+/** Size after the camera's orientation, from the header alone; refuses broken, too small and too large pictures. */
 async function measure(file: string, [maior, menor]: Minimo) {
   const { width, height } = await readSize(file)
   if (Math.max(width, height) < maior || Math.min(width, height) < menor)

@@ -6,7 +6,7 @@ import { foto } from './arquivos.factory.ts'
 import { makeDocumento } from './imagens.ts'
 import { DANIFICADO } from './recusa.ts'
 
-/** The process that makes pictures. */
+/** Id of the process that makes pictures. */
 const pid = () =>
   Number(execFileSync('pgrep', ['-P', String(process.pid), '-f', 'imagem-process'], { encoding: 'utf8' }))
 

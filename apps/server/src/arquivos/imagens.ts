@@ -5,23 +5,23 @@ import pLimit from 'p-limit'
 import type { Answer, Input, Job, Output, Task } from './imagem-process.ts'
 import { toRecusa } from './recusa.ts'
 
-/** Requests go first when the processor is short (see os.setPriority). */
+/** Niceness, so that requests go first when the processor is short (see os.setPriority). */
 const PRIORITY = 10
 const WORK_MS = 120_000
-/** The process ends, and its memory with it, when nobody sent a picture for this long. */
+/** Milliseconds without a picture after which the process ends and frees its memory. */
 const IDLE_MS = 60_000
 
 const SCRIPT = fileURLToPath(new URL('../platform/typescript-worker.mjs', import.meta.url))
 const MODULE = new URL('./imagem-process.ts', import.meta.url).href
 
 const turns = pLimit(Math.max(1, Math.min(2, availableParallelism() - 1)))
-/** Uploads whose pictures wait for their turn, in that order. */
+/** Ids of uploads whose pictures wait, in their order. */
 const fila = new Set<string>()
 
-/** Thrown when a picture could not be made, whatever is in it. */
+/** Thrown when the work on a picture failed for reasons outside the picture. */
 export class ImagemFalhou extends Error {}
 
-/** Pictures in work at a time; whoever reads the bytes of one takes its turn first. */
+/** Waits for a turn to make pictures; call it before reading the bytes. */
 export function limitImagens<T>(envio: string, work: () => Promise<T>): Promise<T> {
   fila.add(envio)
   return turns(() => {
@@ -30,7 +30,7 @@ export function limitImagens<T>(envio: string, work: () => Promise<T>): Promise<
   })
 }
 
-/** Place of an upload among those that wait on this node, from 1; null when it does not wait. */
+/** Place among the waiting uploads of this node, from 1; null when the upload does not wait. */
 export const lugarNaFila = (envio: string): number | null => [...fila].indexOf(envio) + 1 || null
 
 type Waiting = { resolve: (output: unknown) => void; reject: (error: unknown) => void }
@@ -39,7 +39,7 @@ let idle: NodeJS.Timeout | undefined
 let lastId = 0
 const waiting = new Map<number, Waiting>()
 
-/** Starts the process without the server's environment: what decodes strangers' files knows no secrets. */
+/** Starts the process without the server's environment: code that decodes strangers' files knows no secrets. */
 function open(): ChildProcess {
   clearTimeout(idle)
   if (child) return child
@@ -49,7 +49,7 @@ function open(): ChildProcess {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  // Before it starts threads, which inherit it.
+  // Set before the process starts threads, which inherit it.
   if (started.pid) setPriority(started.pid, PRIORITY)
   started
     .on('message', settle)
@@ -70,7 +70,7 @@ function settle(answer: Answer) {
   else job?.reject(new ImagemFalhou(`a picture failed: ${answer.error}`))
 }
 
-/** Also of one that cannot be reached any more: it must not stay behind. */
+/** Kills the process even if it cannot be reached any more. */
 function lose(ended: ChildProcess) {
   ended.kill('SIGKILL')
   if (child !== ended) return
@@ -97,6 +97,6 @@ async function run<T extends Task>(task: T, ...input: Input<T>): Promise<Output<
   }
 }
 
-/** `makeImagens` and `makeDocumento` in a process of their own; they throw the same. */
+/** `makeImagens` and `makeDocumento` in a separate process; they throw the same errors. */
 export const makeImagens = (...input: Input<'makeImagens'>) => run('makeImagens', ...input)
 export const makeDocumento = (...input: Input<'makeDocumento'>) => run('makeDocumento', ...input)

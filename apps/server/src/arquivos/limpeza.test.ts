@@ -42,7 +42,7 @@ it('removes unreferenced files after a day', async () => {
   const storages = await openStorages(server.env)
   await storages.midia.put('imagens/perdida-960.webp', Buffer.from('x'), 'image/webp')
   await storages.midia.put('demo/casa-960.webp', Buffer.from('x'), 'image/webp')
-  // Also when copied with the portal's whole address.
+  // Addresses copied with the portal's host count, too.
   const listUsedUrls = async () => [`https://portal.exemplo${usada.url}`, tour.url]
 
   const before = await keysOf(storages)

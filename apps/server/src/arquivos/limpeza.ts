@@ -11,8 +11,8 @@ const LOTE = 500
 const pathOf = (url: string) => url.slice(Math.max(0, url.indexOf(URL_MIDIA)))
 
 /**
- * Removes unreferenced files older than a day, keys without a file, and abandoned uploads. `listUsedUrls` returns every
- * address in use; `agora` is the present time. Returns the counts.
+ * Removes files without a reference that are older than a day, keys without a file, and abandoned uploads.
+ * `listUsedUrls` returns every address in use. Returns the counts.
  */
 export async function removeOrphans(
   { db }: Database,
@@ -28,7 +28,7 @@ export async function removeOrphans(
       const lote = await listAntigos(db, antes, depois, LOTE)
       const orfaos = lote.filter(({ url }) => url === null || !used.has(url))
       for (const { url, chaves } of orfaos) await (url === null ? envios : midia).remove(chaves)
-      // Rows last: an interrupted run finds them again.
+      // Rows go last, so that the next run finds those of an interrupted one.
       if (orfaos.length > 0)
         await deleteArquivos(
           db,

@@ -52,7 +52,7 @@ export function createPrivadosService(documentos: Storage, cipher: Cipher) {
     /** Validates a whole upload by its content and stores it; throws 422. Pictures become JPEG without metadata. */
     keep: (envio: string, tamanho: number, regra: Regra) => keep(envio, () => store.read(envio), tamanho, regra),
 
-    /** The same of a file that the portal fetched itself. */
+    /** Like `keep`, for a file that the portal fetched itself. */
     keepFile: (file: string, tamanho: number, regra: Regra) => keep(file, () => createReadStream(file), tamanho, regra),
 
     /** Stream of the decrypted bytes; null when the path has none. Fails on altered bytes. */
@@ -82,5 +82,5 @@ export function createPrivadosService(documentos: Storage, cipher: Cipher) {
   }
 }
 
-/** Path that a file's record has: the file's own, or the upload's for a piece. */
+/** Path in a file's record: the key itself, or for a piece the upload's id. */
 const ownerOf = (key: string) => (key.startsWith(`${PRONTOS}/`) ? key : (key.split('/', 1)[0] ?? ''))

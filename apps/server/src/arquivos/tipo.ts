@@ -18,10 +18,10 @@ export async function judgeMime(open: () => Readable, permitidos: readonly strin
   return permitidos.find((permitido) => permitido === mime)
 }
 
-/** Kind of a file by its content, also of those that are refused. */
+/** MIME type by content, also of refused files. */
 export const sniffMime = async (open: () => Readable) => (await detectMime(open)).mime
 
-/** What a refused file is told, when it is a spreadsheet of another kind where spreadsheets are taken. */
+/** Sentence for a spreadsheet of an unsupported kind, where spreadsheets are accepted. */
 export async function explainOutra(open: () => Readable, { mimes }: { mimes: readonly string[] }) {
   if (!mimes.includes(XLSX)) return undefined
   const { inicio, mime } = await detectMime(open)
@@ -31,7 +31,7 @@ export async function explainOutra(open: () => Readable, { mimes }: { mimes: rea
 
 async function detectMime(open: () => Readable) {
   const inicio = await readInicio(open())
-  // A spreadsheet is a ZIP file recognised by entry names, which may stand anywhere in it.
+  // A spreadsheet is a ZIP file, recognised by names that may be anywhere in it.
   const isZip = inicio.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004'))
   // The byte order mark of UTF-16 could also begin an MP3 file.
   const judgeInicio = async () => {
@@ -40,14 +40,14 @@ async function detectMime(open: () => Readable) {
     return fileTypeFromBuffer(inicio).catch(() => undefined)
   }
   const found = isZip ? await judgeZip(open()) : await judgeInicio()
-  // With backslashes in its names, a workbook is any ZIP file for the library.
+  // The library takes a workbook with backslashes in its names for any ZIP file.
   const isUnknown = found === undefined || found.mime === 'application/zip'
   const isXlsx = isZip && isUnknown && namesInZip(inicio).some((name) => name.startsWith('xl/'))
   const mime = isXlsx ? XLSX : (found?.mime ?? (isTabela(inicio) ? TEXTO : undefined))
   return { inicio, mime }
 }
 
-/** UTF-8 and Latin-1 are read alike here. */
+/** UTF-8 is treated as Latin-1 here. */
 const encodingOf = (bytes: Buffer) => utf16Of(bytes) ?? 'latin1'
 
 async function judgeZip(stream: Readable) {
@@ -71,8 +71,7 @@ async function readInicio(stream: Readable): Promise<Buffer> {
 }
 
 /**
- * Whether the bytes are plain text in UTF-8, UTF-16 or a single-byte encoding, without control characters or HTML or
- * SVG.
+ * Whether the bytes are plain text (UTF-8, UTF-16 or single-byte) without control characters, and neither HTML nor SVG.
  */
 function isTabela(bytes: Buffer): boolean {
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes).replace(UTF8_MARK, '')

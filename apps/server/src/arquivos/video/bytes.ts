@@ -6,15 +6,15 @@ export type Bytes = { length: number; read(at: number, bytes: number): Promise<B
 /** A change that keeps every length: `begin` is written at `at`, then zeros up to `end`. */
 export type Edit = { at: number; begin: Buffer; end: number }
 
-/** A track with pictures: its codec, its size in pixels and whether there is any picture in it. */
+/** A track of pictures: codec, size in pixels, and whether it is empty. */
 export type Imagens = { codec: string; largura: number; altura: number; vazias: boolean }
 
-/** What a file holds, and the edits that leave pictures and sound of it and nothing else. */
+/** Picture tracks of a file, and the edits that leave nothing but pictures and sound. */
 export type Video = { imagens: Imagens[]; edits: Edit[] }
 
 const WINDOW = 64 * 1024
 const ZEROS = Buffer.alloc(WINDOW)
-/** Bounds memory and time for files that are made of nothing but tiny parts. */
+/** Bounds memory and time for files with countless tiny parts. */
 export const EDITS_MAXIMO = 200_000
 const PARTES_MAXIMO = 2_000_000
 
@@ -23,7 +23,7 @@ export const erase = (at: number, end: number): Edit => ({ at, begin: Buffer.all
 /** Thrown by readers of files that contradict themselves. */
 export class Broken extends Error {}
 
-/** Throws `Broken` once a file has more parts than any video. */
+/** Returns a function that throws `Broken` once a file has more parts than any video. */
 export function createBudget() {
   let partes = 0
   return (edits: readonly Edit[]) => {
@@ -31,7 +31,7 @@ export function createBudget() {
   }
 }
 
-/** Reads through one window, so that many small reads near each other are one of the disk. */
+/** Reads through one window, so that many small reads near each other need one of the disk. */
 export function bytesOf(file: FileHandle, length: number): Bytes {
   const window = Buffer.alloc(WINDOW)
   let start = 0
@@ -48,7 +48,7 @@ export function bytesOf(file: FileHandle, length: number): Bytes {
         start = at
         filled = (await file.read(window, 0, WINDOW, at)).bytesRead
       }
-      // Copied: the next read moves the window.
+      // Copied, because the next read moves the window.
       return Buffer.from(window.subarray(at - start, Math.min(at - start + bytes, filled)))
     },
   }

@@ -29,7 +29,7 @@ describe.each(['folder', 'bucket'])('videos in a %s', (kind) => {
   const send = (bytes: Buffer) => enviar(server, gerenciador, bytes, { nome: 't.mp4', finalidade: 'clinica_video' })
   const served = async (url: string) => (await server.app.inject({ url })).rawPayload
 
-  /** A video as it was stored before metadata was emptied: the row has no size. */
+  /** Stores a video with its metadata, as before they were emptied: the row has no size. */
   async function storeAsItCame(bytes: Buffer) {
     const { midia } = await openStorages(server.env)
     const { body } = await send(FILMADO)

@@ -6,10 +6,10 @@ import { withLocalCopy } from '../../platform/storage/local-copy.ts'
 import { findVideoSemMedida, updateMedidas } from '../arquivos.queries.ts'
 import { cleanVideo, limitVideos, medidasDe } from './video.ts'
 
-/** A backup waits for whoever changes files; the rest is done by the next run. */
+/** Milliseconds of one run, because a backup waits for it; the next run does the rest. */
 const RUN_MS = 4 * 60_000
 
-/** Size of the pictures of a stored video, emptied of its metadata; null when it is gone or broken. */
+/** Empties a stored video's metadata; returns its size in pixels, or null when it is gone or broken. */
 async function cleanGuardado(midia: Storage, { mime, chaves: [chave = ''] }: { mime: string; chaves: string[] }) {
   const stream = await midia.read(chave)
   if (!stream) return null
@@ -21,8 +21,8 @@ async function cleanGuardado(midia: Storage, { mime, chaves: [chave = ''] }: { m
 }
 
 /**
- * Empties the metadata of videos that were stored as they came, each once, under the same name: a player that reads it
- * meanwhile finds the same pictures at the same place. Returns the counts; `ilegiveis` stay as they are.
+ * Empties the metadata of videos that were stored with it, each once and under the same name: a player that reads
+ * meanwhile finds the same pictures in the same place. Returns the counts; `ilegiveis` stay as they are.
  */
 export async function cleanVideosGuardados({ db }: Database, midia: Storage, until = Date.now() + RUN_MS) {
   const counts = { limpos: 0, ilegiveis: 0 }
@@ -31,7 +31,7 @@ export async function cleanVideosGuardados({ db }: Database, midia: Storage, unt
     const linha = await findVideoSemMedida(db, depois)
     if (!linha) break
     const medidas = await limitVideos(() => cleanGuardado(midia, linha))
-    // The row last: an interrupted run does the file again, which changes nothing.
+    // Comes last: repeating an interrupted file changes nothing.
     await updateMedidas(db, linha.id, medidas ?? { largura: 0, altura: 0 })
     if (medidas) counts.limpos++
     else counts.ilegiveis++

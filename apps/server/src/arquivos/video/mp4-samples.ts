@@ -1,15 +1,15 @@
 import { Broken, type Bytes } from './bytes.ts'
 
-/** A box by its name: where it starts, where its content does, and the first byte after it. */
+/** A box of an MP4 file: its start, the start of its content, and the first byte after it. */
 export type Box = { name: string; start: number; content: number; end: number }
 
-/** Offsets in bytes; `end` is the first one after. */
+/** Offsets in bytes; `end` is exclusive. */
 export type Range = { start: number; end: number }
 
-/** Larger than the tables of any video that may be sent. */
+/** Bytes, more than the tables of any video that may be sent. */
 const TABLE_MAXIMO = 2 * 1024 * 1024
 
-/** Where the samples of a track lie, by its tables (ISO 14496-12, 8.7): the chunks, and how long each is. */
+/** Byte ranges of a track's samples, from its tables (ISO 14496-12, 8.7): the chunks and their lengths. */
 export async function findSamples(bytes: Bytes, tables: ReadonlyMap<string, Box>): Promise<Range[]> {
   async function read(name: string) {
     const box = tables.get(name)
@@ -32,7 +32,7 @@ export async function findSamples(bytes: Bytes, tables: ReadonlyMap<string, Box>
   let run = 0
   let next = 12
   for (let chunk = 0; chunk < chunks && samples > 0; chunk++) {
-    // A run counts from its first chunk, whose number begins at 1, to the next run.
+    // A run is valid from its first chunk, numbered from 1, to the next run.
     while (run + 1 < runCount && runs.readUInt32BE(8 + 12 * (run + 1)) <= chunk + 1) run++
     const inChunk = Math.min(samples, run < runCount ? runs.readUInt32BE(8 + 12 * run + 4) : 0)
     samples -= inChunk
@@ -45,11 +45,11 @@ export async function findSamples(bytes: Bytes, tables: ReadonlyMap<string, Box>
   return found
 }
 
-/** Rows of a table that are really there, whatever it says about their number. */
+/** Number of rows that a table really has, whatever it states. */
 const rowsOf = (table: Buffer, count: number, width: number) =>
   table.length < count + 4 ? 0 : Math.min(table.readUInt32BE(count), Math.floor((table.length - count - 4) / width))
 
-/** Ranges in order, those that touch joined. */
+/** Sorts ranges and joins those that touch. */
 function join(ranges: readonly Range[]): Range[] {
   const joined: Range[] = []
   for (const range of [...ranges].sort((a, b) => a.start - b.start)) {
@@ -60,7 +60,7 @@ function join(ranges: readonly Range[]): Range[] {
   return joined
 }
 
-/** What of the ranges lies within others. */
+/** Parts of the ranges that lie within others. */
 export function withinRanges(ranges: readonly Range[], others: readonly Range[]): Range[] {
   const result: Range[] = []
   const outer = join(others)

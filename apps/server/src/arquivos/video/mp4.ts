@@ -2,8 +2,8 @@ import { Broken, type Bytes, createBudget, EDITS_MAXIMO, type Edit, erase, type 
 import { type Box, findSamples, type Range, withinRanges } from './mp4-samples.ts'
 
 /**
- * Boxes that play pictures and sound (ISO 14496-12 and the QuickTime file format), by the box around them. All others,
- * among them `udta`, `meta` and `uuid`, tell place, make and model. No box contains itself, which bounds the depth.
+ * Boxes needed to play pictures and sound (ISO 14496-12 and QuickTime), by their parent; all others, such as `udta`,
+ * `meta` and `uuid`, may tell place, make and model. No box contains itself, which bounds the depth.
  */
 const KEPT: Record<string, readonly string[]> = {
   file: ['ftyp', 'styp', 'pdin', 'moov', 'moof', 'mdat', 'mfra', 'sidx', 'ssix'],
@@ -19,13 +19,13 @@ const KEPT: Record<string, readonly string[]> = {
   moof: ['mfhd', 'traf'],
   traf: ['tfhd', 'tfdt', 'trun', 'sbgp', 'sgpd', 'subs', 'sdtp', 'saiz', 'saio', 'senc'],
 }
-/** Handlers of tracks that are kept: pictures, sound, time code. Others tell where the camera was, second by second. */
+/** Handlers of the tracks that are kept: pictures, sound, time code. Others record the camera's position. */
 const KEPT_TRACKS: readonly string[] = ['vide', 'soun', 'tmcd']
 const FREE = Buffer.from('free', 'latin1')
 
 type Track = { id: number; handler: string; imagens: Imagens | null; samples: number; tables: Map<string, Box> }
 
-/** Reads an MP4 or MOV file without its pictures and sound. Throws `Broken` for one that ends too soon or contradicts itself. */
+/** Reads an MP4 or MOV file without its pictures and sound. Throws `Broken` for a cut or contradictory file. */
 export async function readMp4(bytes: Bytes): Promise<Video> {
   const edits: Edit[] = []
   const spend = createBudget()
@@ -48,11 +48,11 @@ export async function readMp4(bytes: Bytes): Promise<Video> {
       at += size
     }
     if (top && at !== end) throw new Broken('half a box')
-    // QuickTime may end a list by four zeros.
+    // QuickTime may end a list with four zeros.
     if (at < end) edits.push(erase(at, end))
   }
 
-  /** Boxes that are kept of what is in `parent`; the others become free space of the same length. */
+  /** Yields the kept boxes in a parent; turns the others into free space of the same length. */
   async function* keptIn({ name, content, end }: Box) {
     for await (const box of boxesIn(content, end, name === 'file')) {
       if (KEPT[name]?.includes(box.name)) yield box
@@ -65,13 +65,13 @@ export async function readMp4(bytes: Bytes): Promise<Video> {
     if (content < end) edits.push(erase(content, end))
   }
 
-  /** Reads the start of a box's content, as long as `length`. */
+  /** Reads the first `length` bytes of a box's content. */
   async function readHead({ content, end }: Box, length: number) {
     if (end - content < length) throw new Broken('a box is too short')
     return bytes.read(content, length)
   }
 
-  /** The dates of creation and change, the first two numbers of `mvhd`, `tkhd` and `mdhd`. */
+  /** Erases the dates of creation and change, the first two numbers of `mvhd`, `tkhd` and `mdhd`. */
   async function eraseDates(box: Box) {
     const long = (await readHead(box, 4))[0] === 1
     await readHead(box, long ? 24 : 16)
@@ -79,7 +79,7 @@ export async function readMp4(bytes: Bytes): Promise<Video> {
     return long
   }
 
-  /** The maker of a handler and its name, which some cameras fill with theirs. */
+  /** Erases a handler's maker and name, which some cameras fill in; returns its type. */
   async function readHandler(box: Box) {
     const head = await readHead(box, 12)
     edits.push(erase(box.content + 12, box.end))
@@ -110,7 +110,7 @@ export async function readMp4(bytes: Bytes): Promise<Video> {
       if (box.name === 'hdlr') track.handler = await readHandler(box)
       if (box.name !== 'minf') continue
       for await (const inner of keptIn(box)) {
-        // A handler of data, which is the file itself.
+        // Handler of the data, which is in the file itself.
         if (inner.name === 'hdlr') await readHandler(inner)
         if (inner.name === 'stbl') for await (const table of keptIn(inner)) track.tables.set(table.name, table)
       }
@@ -121,7 +121,7 @@ export async function readMp4(bytes: Bytes): Promise<Video> {
     if (descriptions) track.imagens = await readDescriptions(descriptions, track.handler)
   }
 
-  /** The first description of a track's samples; empties the makers and names of all. */
+  /** Reads the first description of a track's samples; erases the makers and names in all. */
   async function readDescriptions({ content, end }: Box, handler: string) {
     let imagens: Imagens | null = null
     if (end - content < 8) throw new Broken('a box is too short')

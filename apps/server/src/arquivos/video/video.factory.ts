@@ -21,7 +21,7 @@ const zeros = (length: number) => Buffer.alloc(length)
 /** 1 January 2024, in the seconds of QuickTime. */
 export const GRAVADO_EM = 3_787_000_000
 
-/** Picture, sound or other samples of one track, in one chunk at `offset`. */
+/** A track with samples in one chunk at `offset`. */
 function trak({ id, handler, codec, offset, amostras, marcada, extra = [] }: Trilha & { offset: number }) {
   const data = marcada ? GRAVADO_EM : 0
   const texto = (marca: string) => (marcada ? marca : zeros(marca.length))
@@ -69,13 +69,13 @@ type Trilha = {
   extra?: readonly Buffer[]
 }
 
-/** Texts that cameras write into the files of `mp4` below. */
+/** Texts of cameras in the files of `mp4` below. */
 export const SEGREDOS = ['-23.1170-046.5500', 'Apple', 'iPhone 15', 'Recanto', 'GoPro', 'Core Media', 'appl']
 
 const chave = (nome: string) => box('mdta', nome)
 const valor = (indice: number, texto: string) => bytesDe([16 + 8 + texto.length, indice, box('data', 1, 0, texto)])
 
-/** Where and with what it was filmed, as iPhones and others write it. */
+/** Place and camera, as iPhones and others write them. */
 export const metadados = () => [
   box(
     'meta',
@@ -87,17 +87,17 @@ export const metadados = () => [
 ]
 
 type Mp4 = {
-  /** Whether the dates and the names of programs stand in it, as every camera writes them. */
+  /** Writes dates and program names, as every camera does. */
   marcada?: boolean
   codec?: string
   amostras?: readonly Buffer[]
-  /** Samples of a track that tells where the camera was. */
+  /** Samples of a track with the camera's positions. */
   lugares?: readonly Buffer[]
-  /** Boxes of the movie, of its first track and of the file. */
+  /** Further boxes of the movie, of its first track and of the file. */
   extra?: { moov?: readonly Buffer[]; trak?: readonly Buffer[]; file?: readonly Buffer[] }
 }
 
-/** A small MP4 file: pictures, sound and what else is asked for, described before the samples. */
+/** A small MP4 file with pictures, sound and further parts, which are described before the samples. */
 export function mp4({
   codec = 'avc1',
   amostras = [Buffer.from('imagem')],
@@ -129,7 +129,7 @@ export function mp4({
     ])
   }
   const media = tamanho(amostras) + tamanho(som) + tamanho(lugares)
-  // Composed twice: where the samples begin is known once everything before them is there.
+  // Composed twice: the samples' offset is known once the rest is there.
   return compose(compose(0).length - media)
 }
 

@@ -15,7 +15,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const [MP4, WEBM] = ['video/mp4', 'video/webm']
 
-/** The bytes that are stored of a video; throws the sentence of a refusal. */
+/** Bytes of a video as stored; throws the sentence of a refusal. */
 async function clean(bytes: Buffer, mime = MP4) {
   const file = join(folder, 'video')
   await writeFile(file, bytes)
@@ -24,7 +24,7 @@ async function clean(bytes: Buffer, mime = MP4) {
 }
 const tells = (bytes: Buffer) => SEGREDOS.filter((segredo) => bytes.includes(segredo, 0, 'latin1'))
 
-/** Names of the boxes of a file and of those in them, as deep as tracks are described. */
+/** Names of a file's boxes, down to the description of tracks. */
 function namesIn(bytes: Buffer): string[] {
   const names: string[] = []
   for (let at = 0; at + 8 <= bytes.length; ) {
@@ -50,7 +50,7 @@ describe('an MP4 keeps its pictures and its sound and nothing else', () => {
     const cleaned = await clean(bytes)
     expect(tells(cleaned)).toEqual([])
     expect(cleaned.length).toBe(bytes.length)
-    // Offsets of samples count from the start of the file.
+    // Samples must stay where they are, because their offsets count from the file's start.
     expect(cleaned.indexOf('primeirasegundasom')).toBe(bytes.indexOf('primeirasegundasom'))
     expect(namesIn(cleaned).filter((name) => ['udta', 'meta', 'uuid'].includes(name))).toEqual([])
     expect(namesIn(cleaned)).toHaveLength(namesIn(bytes).length)

@@ -5,7 +5,7 @@ import { applyEdits, Broken, bytesOf, type Video } from './bytes.ts'
 import { readMp4 } from './mp4.ts'
 import { readWebm } from './webm.ts'
 
-/** Videos in work at a time; each is a copy on the disk meanwhile. */
+/** Videos in work at a time, each with a copy on disk. */
 export const limitVideos = pLimit(2)
 
 const SEM_IMAGEM = 'Este arquivo não tem imagem de vídeo. Envie um vídeo que você consiga assistir.'
@@ -13,7 +13,7 @@ const CONVERTA = 'Converta-o para MP4 com H.264 e envie-o novamente.'
 const HEVC =
   'Este vídeo está em HEVC (H.265), que muitos navegadores não reproduzem. Converta-o para MP4 com H.264 e envie-o novamente. No iPhone, para os próximos, escolha Ajustes › Câmera › Formatos › Mais Compatível.'
 
-/** What browsers play (Chromium, Firefox and Safari of today), by the names that MP4 and WebM give. */
+/** Codecs that Chromium, Firefox and Safari play, as MP4 and WebM name them. */
 const REPRODUZIDOS = ['avc1', 'avc3', 'vp08', 'vp09', 'av01', 'V_VP8', 'V_VP9', 'V_AV1']
 const CONHECIDOS: Record<string, readonly string[]> = {
   'Motion JPEG': ['jpeg', 'mjpa', 'mjpb', 'mjpg', 'dmb1', 'V_MJPEG'],
@@ -31,7 +31,7 @@ function describeRecusa(codec: string): string {
   return `Este vídeo está em ${nome ? `${nome},` : 'um formato'} que os navegadores não reproduzem. ${CONVERTA}`
 }
 
-/** Size in pixels of the pictures that browsers will show; refuses a video without any. */
+/** Size in pixels of the first playable pictures; refuses a video without any. */
 export function judgeVideo({ imagens }: Video) {
   const comImagem = imagens.filter(({ vazias, largura, altura }) => !vazias && largura > 0 && altura > 0)
   const [primeira] = comImagem
@@ -42,9 +42,8 @@ export function judgeVideo({ imagens }: Video) {
 }
 
 /**
- * Leaves pictures and sound of a video file and nothing else, such as place, make and model, in place: nothing moves and
- * nothing is encoded again. Null, with the file unchanged, when it is broken. `judge` may throw before anything is
- * changed.
+ * Erases everything but pictures and sound from a video file, such as place, make and model, without moving or encoding
+ * anything. Null, with the file unchanged, when it is broken. `judge` may throw before anything changes.
  */
 export async function cleanVideo<T>(path: string, mime: string, judge: (video: Video) => T): Promise<T | null> {
   const file = await open(path, 'r+')
@@ -68,10 +67,10 @@ export const medidasDe = ({ imagens: [primeira] }: Video) => ({
   altura: primeira?.altura ?? 0,
 })
 
-/** `cleanVideo` for what is taken over as it played before, also of a kind that not every browser plays. */
+/** `cleanVideo` for videos from elsewhere, of any codec. */
 export const cleanTrazido = async (path: string, mime: string) =>
   (await cleanVideo(path, mime, medidasDe)) ?? recusar(DANIFICADO)
 
-/** `cleanVideo` for what somebody sends: refuses a broken file, and one that browsers cannot play. */
+/** `cleanVideo` for uploads: refuses broken files and codecs that browsers cannot play. */
 export const cleanEnviado = async (path: string, mime: string) =>
   (await cleanVideo(path, mime, judgeVideo)) ?? recusar(DANIFICADO)

@@ -10,24 +10,24 @@ const TRACK_ENTRY = 0xae
 const VIDEO = 0xe0
 const VOID = 0xec
 const CRC = 0xbf
-/** Of a segment, the list of elements, the cues, pictures and sound are kept; tags, attachments and chapters are not. */
+/** Parts of a segment that are kept: its index, cues, pictures and sound; not tags, attachments and chapters. */
 const KEPT_IN_SEGMENT = [0x114d9b74, INFO, TRACKS, CLUSTER, 0x1c53bb6b]
 const KEPT_IN_INFO = { scale: 0x2ad7b1, duration: 0x4489 }
-/** Names of the programs, which must be there and may be empty. */
+/** Names of programs: these elements are required, but may be empty. */
 const PROGRAMS = [0x4d80, 0x5741]
-/** Names that people and programs give to a track, and the attachment of one. */
+/** Elements of a track that are erased: its name, its codec's name, and its attachment. */
 const TOLD_BY_TRACK = [0x536e, 0x258688, 0x7446]
-/** Identifiers of four bytes belong to the segment, shorter ones to what is in it. */
+/** Identifiers of four bytes belong to the segment, shorter ones to its children. */
 const TOP_LEVEL = 0x10000000
 const BLOCKS = [0xa3, 0xa0]
 const [CODEC, LARGURA, ALTURA] = [0x86, 0xb0, 0xba]
 const CODEC_MAXIMO = 32
 
-/** `end` is undefined when the length was left open. */
+/** `end` is undefined for an open length. */
 type Element = { id: number; start: number; content: number; end: number | undefined }
 type Closed = Element & { end: number }
 
-/** Reads a WebM file without its pictures and sound. Throws `Broken` for one that ends too soon or contradicts itself. */
+/** Reads the structure of a WebM file, not its pictures and sound. Throws `Broken` for a cut or contradictory file. */
 export async function readWebm(bytes: Bytes): Promise<Video> {
   const edits: Edit[] = []
   const imagens: Imagens[] = []
@@ -49,7 +49,7 @@ export async function readWebm(bytes: Bytes): Promise<Video> {
       const element = await readElement(at)
       if (element.end === undefined || element.end > end)
         throw new Broken('an element is longer than what is around it')
-      // What was free already may hold anything; a sum would not be right any more.
+      // Free space may hold anything, and a checksum would be wrong after the edits.
       if (element.id === VOID || element.id === CRC) edits.push(voidOver(element.start, element.end))
       else yield element as Closed
       at = element.end
@@ -89,7 +89,7 @@ export async function readWebm(bytes: Bytes): Promise<Video> {
     return medidas
   }
 
-  /** Children of a cluster, until its end or, when that is open, the next element of the segment. Returns where it ends. */
+  /** Reads a cluster to its end or, if that is open, to the segment's next element. Returns the end. */
   async function readCluster({ content, end }: Element, limit: number) {
     let at = content
     while (at < (end ?? limit)) {
@@ -134,7 +134,7 @@ export async function readWebm(bytes: Bytes): Promise<Video> {
   return { edits, imagens: imagens.map((um) => ({ ...um, vazias: blocks === 0 })) }
 }
 
-/** A number whose first byte tells its length; `marked` numbers keep the bit that does. */
+/** Reads a number whose first byte gives its length; a `marked` one keeps the length's bit. */
 function readNumber(head: Buffer, at: number, maximo: number, marked: boolean) {
   const first = head[at] ?? 0
   const length = Math.clz32(first) - 23
@@ -144,7 +144,7 @@ function readNumber(head: Buffer, at: number, maximo: number, marked: boolean) {
   return { value: Number(value), length, open: !marked && value === (1n << BigInt(7 * length)) - 1n }
 }
 
-/** Free space from `at` to `end`; a single byte, which no element fits, becomes zero. */
+/** Free space from `at` to `end`; a single byte, too short for an element, becomes zero. */
 function voidOver(at: number, end: number): Edit {
   const length = end - at
   if (length < 2) return erase(at, end)
