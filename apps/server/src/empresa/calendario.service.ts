@@ -2,7 +2,7 @@ import type { Calendar } from '../platform/business-time.ts'
 import { isFeriadoNacional } from '../platform/feriados.ts'
 import type { EmpresaConfig } from './empresa.queries.ts'
 
-/** When the company works: its hours and holidays, the national ones included. */
+/** Business hours and holidays of the company, with the national holidays. */
 export function calendarioDe({ fuso_horario, horario_comercial, feriados }: EmpresaConfig): Calendar {
   const daEmpresa = new Set(feriados)
   return {

@@ -11,7 +11,7 @@ export async function findContatoPublico(db: Db): Promise<ContatoPublico> {
   return { whatsapp, telefone, email, endereco, encarregado_nome, encarregado_email }
 }
 
-/** Who answers the visitors of a link: its consultant; the company for its own links, and once that account is closed. */
+/** Contact for visitors of a link: its consultant, or the company for its own links and closed accounts. */
 export type Atendente = { nome: string; foto: string | null; whatsapp: string | null }
 
 export async function findAtendente(db: Db, consultorId: string | null): Promise<Atendente> {

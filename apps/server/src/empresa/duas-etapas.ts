@@ -3,7 +3,7 @@ import { insertNotificacoes } from '../notificacoes/notificacoes.queries.ts'
 import { listSemDuasEtapas } from '../platform/auth/profiles.queries.ts'
 import type { Db } from '../platform/db/db.ts'
 
-/** Tells those of these roles who have no second step that their next sign-in begins with turning it on. */
+/** Notifies people of these roles without a second step that they must turn it on at their next sign-in. */
 export async function notifyDuasEtapas(tx: Db, papeis: readonly Role[]) {
   const pessoas = papeis.length > 0 ? await listSemDuasEtapas(tx, papeis) : []
   await insertNotificacoes(

@@ -19,13 +19,13 @@ function only(rows: EmpresaConfig[]): EmpresaConfig {
   return empresa
 }
 
-/** Settings of the company as they are, to be edited: a migration inserted the one row, and the table admits no other. */
+/** Settings read afresh, for editing. A migration inserted the one row, and the table allows no other. */
 export const readEmpresa = async (db: Db): Promise<EmpresaConfig> => only(await db.select().from(empresaConfig))
 
-/** The same, kept until a change is announced. */
+/** Settings of the company, kept in memory until a change is announced. */
 export const findEmpresa = (db: Db): Promise<EmpresaConfig> => readKept(db, 'empresa', 'config', () => readEmpresa(db))
 
-/** The company's time zone, also of a database that an upgrade has not reached. */
+/** Time zone of the company, even before an upgrade has made its row. */
 export async function findFuso(db: Db): Promise<string> {
   const [linha] = await db.select({ fuso: empresaConfig.fuso_horario }).from(empresaConfig)
   return linha?.fuso ?? SAO_PAULO
@@ -35,7 +35,7 @@ export async function findFuso(db: Db): Promise<string> {
 export const lockEmpresa = async (tx: Db): Promise<EmpresaConfig> =>
   only(await tx.select().from(empresaConfig).for('update'))
 
-/** `exigeDeMais`: more roles need a second step from now on; who was in before goes on until the next sign-in. */
+/** Updates settings. `exigeDeMais`: more roles need a second step, from their next sign-in on. */
 export const updateEmpresa = async (
   tx: Db,
   { id, versao }: EmpresaConfig,
@@ -50,7 +50,7 @@ export const updateEmpresa = async (
       .returning(),
   )
 
-/** What is said of the first steps; not a part of the form. */
+/** Answers to the first steps, which are not in the form. */
 export type PassosDitos = Partial<Pick<EmpresaConfig, 'sem_roleta' | 'primeiros_passos_guardados'>>
 
 export const updatePassosDitos = async (tx: Db, { id }: EmpresaConfig, ditos: PassosDitos) =>

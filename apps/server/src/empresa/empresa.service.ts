@@ -35,7 +35,7 @@ type Aparencia = Marca & { fuso_horario: string }
 export async function createEmpresaService({ db }: Database, clock: () => number) {
   let lida: Aparencia = await findEmpresa(db)
 
-  /** While the database is unreachable, the last known value: every page includes it. */
+  /** Falls back to the last known value while the database is unreachable: every page includes it. */
   async function getAparencia(): Promise<Aparencia> {
     lida = await findEmpresa(db).catch(() => lida)
     return lida
@@ -48,7 +48,7 @@ export async function createEmpresaService({ db }: Database, clock: () => number
       const { nome_fantasia, logo_url, fuso_horario } = await getAparencia()
       return { marca: nome_fantasia, logo: logo_url ?? '', fuso: fuso_horario }
     },
-    /** When the company works, and the days of the next weeks on which nobody does; weekends, where it does not say. */
+    /** Business hours, and closed days of the next weeks; without hours, weekends count as closed. */
     async getExpediente() {
       const empresa = await findEmpresa(db)
       const calendario = calendarioDe(empresa)
@@ -62,7 +62,7 @@ export async function createEmpresaService({ db }: Database, clock: () => number
       }
     },
     getEquipes: async () => ({ sem_supervisor: await countSemSupervisor(db) }),
-    /** Who is in a supervisor's team, where the company has teams. */
+    /** People of a supervisor's team, where the company has teams. */
     getMinhaEquipe: async (escopo: Escopo) =>
       escopo.equipe ? { separada: true, pessoas: await listDaEquipe(db, escopo) } : { separada: false, pessoas: [] },
     get: async () => serialise(await readEmpresa(db)),
@@ -89,7 +89,7 @@ export async function createEmpresaService({ db }: Database, clock: () => number
           return serialise(depois)
         }),
       ),
-    /** Without a version: each says one thing of its own, which nobody has typed. */
+    /** Without a version, as each value is set by itself and not in a form. */
     updatePassosDitos: (escopo: Escopo, ditos: PassosDitos): Promise<EmpresaConfig> =>
       changeKept(
         db,

@@ -26,11 +26,11 @@ export const empresaConfig = pgTable(
     contagem_vagas_automatica: boolean('contagem_vagas_automatica').notNull().default(true),
     max_dispositivos: integer('max_dispositivos').notNull().default(3),
     aprovar_novos_usuarios: boolean('aprovar_novos_usuarios').notNull().default(false),
-    /** Whether a new device waits for an administrator instead of its owner's own yes. */
+    /** An administrator, not the device's owner, approves new devices. */
     aprovar_dispositivos: boolean('aprovar_dispositivos').notNull().default(false),
-    /** Whether a supervisor sees the people whose supervisor they are, instead of everybody. */
+    /** A supervisor sees only the people whose supervisor they are. */
     separar_equipes: boolean('separar_equipes').notNull().default(false),
-    /** Roles that must sign in with a second step, and since when: who was in before goes on until the next sign-in. */
+    /** Roles that must use a second step, and since when: people signed in before go on until their next sign-in. */
     exigir_duas_etapas_de: text('exigir_duas_etapas_de').array().$type<Role[]>().notNull().default(sql`'{}'::text[]`),
     duas_etapas_desde: instant('duas_etapas_desde'),
     /** Minutes of business time until the first contact of a new lead. */
@@ -42,28 +42,28 @@ export const empresaConfig = pgTable(
     feriados: date('feriados').array().notNull().default(sql`'{}'::date[]`),
     /** Text of the consultants' public pages, unless a link has its own. */
     mensagem_links: text('mensagem_links'),
-    /** Whether clinics that are suspended, or whose licence is over, leave search and sharing. */
+    /** Leaves clinics that are suspended, or whose licence has ended, out of search and sharing. */
     bloquear_clinica_irregular: boolean('bloquear_clinica_irregular').notNull().default(false),
-    /** Days for which a quote holds, from sending. */
+    /** Days for which a quote is valid, from sending. */
     validade_orcamento_dias: integer('validade_orcamento_dias').notNull().default(10),
-    /** Share of the treatment's value that a consultant may take off without asking. */
+    /** Highest discount, in per cent of the treatment's value, that needs no approval. */
     desconto_maximo_percentual: integer('desconto_maximo_percentual').notNull().default(15),
     condicoes_padrao: text('condicoes_padrao'),
-    /** Whether quotes say that the company may be paid by the clinic. */
+    /** Prints on quotes that the clinic may pay the company. */
     linha_transparencia: boolean('linha_transparencia').notNull().default(true),
-    /** How to pay; families read it once they have accepted. */
+    /** How to pay; families read this after accepting. */
     instrucoes_pagamento: text('instrucoes_pagamento'),
     /** Day of the month on which commissions are paid. */
     dia_pagamento_comissao: integer('dia_pagamento_comissao').notNull().default(10),
-    /** What new rules of repasse start with, in days. */
+    /** Initial values of new rules of repasse, in days. */
     prazo_repasse_dias: integer('prazo_repasse_dias').notNull().default(5),
     carencia_repasse_dias: integer('carencia_repasse_dias').notNull().default(7),
-    /** Who answers for personal data (LGPD art. 41). */
+    /** Person who answers for personal data (LGPD art. 41). */
     encarregado_nome: text('encarregado_nome'),
     encarregado_email: text('encarregado_email'),
-    /** The company goes without the roleta: the first steps do not ask for it any more. */
+    /** The company does without the roleta, so the first steps do not ask for it. */
     sem_roleta: boolean('sem_roleta').notNull().default(false),
-    /** The list of first steps was put away. */
+    /** The list of first steps is hidden. */
     primeiros_passos_guardados: boolean('primeiros_passos_guardados').notNull().default(false),
   },
   (t) => [

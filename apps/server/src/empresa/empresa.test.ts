@@ -226,7 +226,7 @@ describe('how the company attends', () => {
         const { status, body } = await consultor.get('/empresa/expediente')
         return { status, horario: body.horario, dias: body.fechados.slice(0, 6) }
       }
-      // Without hours of its own the company rests at the weekend; 20 November is a holiday. It is the 18th in São Paulo.
+      // Without hours the company rests at weekends; 20 November is a holiday. In São Paulo it is the 18th.
       expect(await fechados({ horario_comercial: null, feriados: ['2026-11-18', '2026-11-24'] })).toEqual({
         status: 200,
         horario: null,

@@ -12,16 +12,16 @@ const empresa = namesOf(empresaConfig)
 const profile = namesOf(profiles)
 
 /**
- * The ids that a person's sight ends with, their own among them: those of whom they are the supervisor, where the company
- * divides supervisors. Null for everybody else.
+ * Ids of the people whom a supervisor sees, the supervisor included, where the company has teams; null for everybody
+ * else.
  */
 export const equipeDe = (p: Names<typeof profiles>): SQL<string[] | null> =>
   sql`(case when ${p.role} = 'supervisor' and exists (select from ${empresa} where ${empresa.separar_equipes})
     then array(select ${e.id} from ${e} where ${e.supervisor_id} = ${p.id}) || ${p.id} end)`
 
 /**
- * Scope of an active, approved person for what the portal reads on their behalf, such as an e-mail to them; undefined for
- * others. It belongs to no session and no device, whose ids are empty, so that nothing can be written with it.
+ * Scope of an active, approved person for reading on their behalf, such as for an e-mail; undefined for others. It has
+ * no session and no device, so nothing can be written with it.
  */
 export async function escopoEmNomeDe(db: Db, usuarioId: string, em: number): Promise<Escopo | undefined> {
   const [pessoa] = await db
@@ -34,7 +34,7 @@ export async function escopoEmNomeDe(db: Db, usuarioId: string, em: number): Pro
   return { ...semSessao, usuarioId, role: pessoa.role as Role, em, equipe } as Escopo
 }
 
-/** Active administrators and supervisors, as who sees what belongs to a person or, with null, waits in the queue. */
+/** Returns a function that lists the administrators and supervisors who see an owner's rows, or the queue (null). */
 export async function listGestoresDeLeads(db: Db): Promise<(dono: string | null) => string[]> {
   const gestores = await db
     .select({ id: profiles.id, equipe: equipeDe(profile) })
@@ -44,7 +44,7 @@ export async function listGestoresDeLeads(db: Db): Promise<(dono: string | null)
     gestores.filter(({ equipe }) => equipe === null || dono === null || equipe.includes(dono)).map(({ id }) => id)
 }
 
-/** The active people of the caller's team besides themselves, by name. */
+/** Other active people in the caller's team, by name. */
 export const listDaEquipe = (db: Db, escopo: Escopo) =>
   db
     .select({ id: profiles.id, nome: sql<string>`coalesce(nullif(${profiles.full_name}, ''), ${profiles.email})` })
@@ -52,6 +52,6 @@ export const listDaEquipe = (db: Db, escopo: Escopo) =>
     .where(and(daEquipe(escopo, profiles.id), ne(profiles.id, escopo.usuarioId), isContaAtiva(profiles)))
     .orderBy(sql`sem_acento(coalesce(nullif(${profiles.full_name}, ''), ${profiles.email}))`, profiles.id)
 
-/** How many active people who attend families are in nobody's team. */
+/** Number of active people who attend families and have no supervisor. */
 export const countSemSupervisor = (db: Db): Promise<number> =>
   db.$count(profiles, and(isAtendente(profiles), isContaAtiva(profiles), isNull(profiles.supervisor_id)))

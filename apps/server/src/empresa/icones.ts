@@ -12,19 +12,19 @@ const MIDIA = '/midia/'
 export const ICONES = {
   '192': { tamanho: 192, margem: 0.08 },
   '512': { tamanho: 512, margem: 0.08 },
-  /** Phones cut it to their shape: what matters lies within four fifths. */
+  /** Phones cut it to their shape, so the mark keeps within four fifths. */
   'mascara-512': { tamanho: 512, margem: 0.2 },
-  /** For the home screen of an iPhone, which takes no transparent one. */
+  /** Home screen of an iPhone, which takes no transparent icon. */
   '180': { tamanho: 180, margem: 0.12 },
 } as const
 export type Icone = keyof typeof ICONES
 export const isIcone = (nome: string): nome is Icone => Object.hasOwn(ICONES, nome)
 
-/** White on nothing, for the status bar of phones. */
+/** White on transparent, for the status bar of phones. */
 const BADGE = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" viewBox="0 0 64 64" fill="#fff"><circle cx="43" cy="20" r="8"/><path d="M4 56V44c9-9 16-12 24-12 11 0 17 11 32 8v16z"/></svg>`,
 )
-/** Loaded with the first icon: it brings a library of pictures into memory. */
+/** Loaded with the first icon, because it is a large library. */
 const openSharp = async () => (await import('sharp')).default
 
 export const makeBadge = async () => (await openSharp())(BADGE).png().toBuffer()
@@ -48,11 +48,11 @@ async function fromLogo(logo: Buffer, { tamanho, margem }: (typeof ICONES)[Icone
 const fromMarca = async (nome: Icone) => {
   const sharp = await openSharp()
   const mark = sharp(await readFile(MARCA), { density: 600 }).resize(ICONES[nome].tamanho)
-  // Its corners are round; cut to a shape or on an iPhone they would show.
+  // The mark's round corners would show in a cut shape or on an iPhone.
   return (nome === 'mascara-512' || nome === '180' ? mark.flatten({ background: PINHO }) : mark).png().toBuffer()
 }
 
-/** The icon as PNG; a logo that cannot be read gives way to the portal's own mark. */
+/** Icon as PNG; falls back to the portal's own mark when the logo cannot be read. */
 export async function makeIcone(midia: Storage, logoUrl: string | null, nome: Icone): Promise<Buffer> {
   const logo = logoUrl === null ? null : await bytesOf(midia, logoUrl)
   return (logo && (await fromLogo(logo, ICONES[nome]).catch(() => null))) || fromMarca(nome)

@@ -28,9 +28,9 @@ const manifestOf = (nome: string) => ({
   icons: [icone('192', 'any'), icone('512', 'any'), icone('mascara-512', 'maskable')],
 })
 
-/** What browsers need to put the portal among the programs of a phone or computer. */
+/** Serves the manifest and icons by which browsers install the portal. */
 export function serveInstalacao(app: FastifyInstance, midia: Storage, getMarca: () => Promise<Marca>) {
-  /** Made once for each logo. */
+  /** Icons by size, made once for each logo. */
   const made = { logo: null as string | null, icones: new Map<Icone, Promise<Buffer>>() }
 
   function iconeDe(logo: string | null, nome: Icone) {

@@ -10,7 +10,7 @@ const MIDIA = '/midia/'
 /** Pixels: twice what a page shows. */
 const LOGO = { width: 600, height: 180 }
 
-/** The logo on white, as documents take it; null without one or when it cannot be read. */
+/** Logo on white for documents; null when there is none or it cannot be read. */
 async function readLogo(midia: Storage, url: string | null): Promise<Letterhead['logo']> {
   if (!url?.startsWith(MIDIA)) return null
   try {
@@ -25,7 +25,7 @@ async function readLogo(midia: Storage, url: string | null): Promise<Letterhead[
   }
 }
 
-/** The company's head of a document. */
+/** Letterhead of the company. */
 export async function findTimbre(db: Db, midia: Storage): Promise<Letterhead> {
   const { nome_fantasia, razao_social, cnpj, endereco, telefone, email, logo_url } = await findEmpresa(db)
   const registro = [razao_social, cnpj && `CNPJ ${formatCnpj(cnpj)}`].filter(Boolean).join(' · ')
