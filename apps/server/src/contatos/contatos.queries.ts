@@ -17,8 +17,8 @@ const vivo = isNull(contatosTelefonicos.arquivado_em)
 const own = ({ usuarioId }: Escopo) => eq(contatosTelefonicos.dono_id, usuarioId)
 const daEquipe = isNull(contatosTelefonicos.dono_id)
 /**
- * Contacts that the caller sees: their own and the team's; administrators those of all (docs/rules.md, 'Papéis e
- * alcance').
+ * Condition for contacts that the caller sees: their own and the team's, for administrators everybody's (docs/rules.md,
+ * 'Papéis e alcance').
  */
 export const visible = (escopo: Escopo) => and(vivo, escopo.role === 'admin' ? undefined : or(daEquipe, own(escopo)))
 
@@ -26,7 +26,7 @@ export const visible = (escopo: Escopo) => and(vivo, escopo.role === 'admin' ? u
 export const isEditavel = ({ role, usuarioId }: Escopo, { dono_id }: Pick<ContatoRow, 'dono_id'>) =>
   role === 'admin' || dono_id === usuarioId || (dono_id === null && role === 'gerenciador')
 
-/** One of the contacts that the caller sees, with the name of its clinic. */
+/** One contact that the caller sees, with the name of its clinic. */
 export async function findContato(db: Db, escopo: Escopo, id: string) {
   const [row] = await db
     .select({
@@ -40,7 +40,7 @@ export async function findContato(db: Db, escopo: Escopo, id: string) {
   return row
 }
 
-/** The same, locked until the transaction ends. */
+/** Locks one contact that the caller sees. */
 export async function lockContato(tx: Db, escopo: Escopo, id: string): Promise<ContatoRow | undefined> {
   const [row] = await tx
     .select()
@@ -51,8 +51,8 @@ export async function lockContato(tx: Db, escopo: Escopo, id: string): Promise<C
 }
 
 /**
- * Serialises what happens to the numbers of one book, a person's or the team's (null): whoever writes sees what came
- * before. Taken before the rows, once in a transaction.
+ * Serialises writes to the numbers of one book, a person's or the team's (null). Take it before any rows, once per
+ * transaction.
  */
 export async function lockAgenda(tx: Db, dono: string | null) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`contatos:${dono ?? 'equipe'}`}, 0))`)
@@ -65,7 +65,7 @@ export const countAgenda = (db: Db, dono: string | null) => db.$count(contatosTe
 const comNumero = (numeros: readonly string[]) =>
   or(inArray(contatosTelefonicos.telefone, [...numeros]), inArray(contatosTelefonicos.telefone_2, [...numeros]))
 
-/** Contacts of a book that have one of these numbers or ids. */
+/** Contacts of a book with one of these numbers or ids. */
 export const listConhecidos = (
   db: Db,
   dono: string | null,
@@ -76,7 +76,7 @@ export const listConhecidos = (
     .from(contatosTelefonicos)
     .where(and(daAgenda(dono), or(comNumero(numeros), inArray(contatosTelefonicos.id, [...ids]))))
 
-/** A contact with this number among those that the caller sees, their own before the team's. */
+/** Contact with this number that the caller sees, their own before the team's. */
 export async function findDoNumero(db: Db, escopo: Escopo, numero: string, exceto: string | undefined) {
   const [row] = await db
     .select({ id: contatosTelefonicos.id, nome: contatosTelefonicos.nome })
@@ -94,7 +94,7 @@ export async function findDoNumero(db: Db, escopo: Escopo, numero: string, excet
 }
 const daEquipeAntes: SQL = sql`${contatosTelefonicos.dono_id} is null desc`
 
-/** Contacts of these ids, also archived ones, in no order. */
+/** Contacts with these ids, archived ones included, in no order. */
 export const listContatosPorId = (tx: Db, ids: readonly string[]): Promise<ContatoRow[]> =>
   tx
     .select()
@@ -115,7 +115,7 @@ export async function updateContato(
   return row
 }
 
-/** Marks a contact that the caller sees as their favourite, or no longer; false when there is none. */
+/** Sets or removes the caller's favourite mark; false without such a contact. */
 export async function setFavorito(tx: Db, escopo: Escopo, id: string, favorito: boolean): Promise<boolean> {
   if ((await tx.$count(contatosTelefonicos, and(eq(contatosTelefonicos.id, id), visible(escopo)))) === 0) return false
   const chave = { usuario_id: escopo.usuarioId, contato_id: id }

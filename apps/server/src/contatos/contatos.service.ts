@@ -48,7 +48,7 @@ type Numeros = Pick<ContatoRow, 'telefone' | 'telefone_2'>
 
 export type ContatosService = ReturnType<typeof createContatosService>
 
-/** Refuses numbers that another contact of the same book has; call it with the book locked. */
+/** Throws when another contact of the same book has one of the numbers. Lock the book before. */
 export async function requireNumerosLivres(
   tx: Db,
   dono: string | null,
@@ -67,8 +67,8 @@ export async function requireNumerosLivres(
 }
 
 /**
- * The phone book: contacts of each person and of the team, and what clinics tell of themselves (docs/rules.md, 'Agenda
- * de Telefones').
+ * Phone book: contacts of each person and of the team, and the clinics' own numbers (docs/rules.md, 'Agenda de
+ * Telefones').
  */
 export function createContatosService({ db }: Database, cipher: Cipher) {
   const decrypt = ({ id, observacoes_cifrado }: ContatoRow) =>
@@ -84,7 +84,7 @@ export function createContatosService({ db }: Database, cipher: Cipher) {
     return toContato(achado, decrypt(achado.contato))
   }
 
-  /** A contact that the caller may change, locked with the book that it is in or moves to. */
+  /** Locks a contact that the caller may change, with its book and the one it moves to. */
   async function lockEditavel(tx: Db, escopo: Escopo, id: string, campos: Partial<ContatoCampos> = {}) {
     const achado = await findContato(tx, escopo, id)
     if (!achado) throw notFound(CONTATO_NAO_ENCONTRADO)
@@ -94,7 +94,7 @@ export function createContatosService({ db }: Database, cipher: Cipher) {
     await lockAgenda(tx, dono)
     const antes = await lockContato(tx, escopo, id)
     if (!antes) throw notFound(CONTATO_NAO_ENCONTRADO)
-    // It moved to another book while this one was waited for.
+    // The contact moved to another book during the wait for this one.
     if (antes.dono_id !== dono_id) throw conflict()
     return { antes, dono }
   }
@@ -105,7 +105,7 @@ export function createContatosService({ db }: Database, cipher: Cipher) {
     return null
   }
 
-  /** Some lines in order, whole. */
+  /** Some lines of the list in order, with all columns. */
   async function readLinhas(escopo: Escopo, filtro: FiltroContatos, faixa: { inicio: number; quantas: number }) {
     const ordem = await listLinhas(db, escopo, filtro, faixa)
     const idsDe = (qual: 'contato' | 'clinica') => ordem.flatMap(({ tipo, id }) => (tipo === qual ? [id] : []))
@@ -141,7 +141,7 @@ export function createContatosService({ db }: Database, cipher: Cipher) {
       throw notFound(CONTATO_NAO_ENCONTRADO)
     },
 
-    /** Whose a number is. A lead of somebody else is not named, nor that there is one. */
+    /** Owner of a number. Another person's lead is neither named nor mentioned. */
     async identify(escopo: Escopo, telefone: string, exceto: string | undefined) {
       const [contato, clinica, lead] = await Promise.all([
         findDoNumero(db, escopo, telefone, exceto),

@@ -17,8 +17,8 @@ import { profiles } from '../platform/auth/auth.table.ts'
 import { baseColumns, instant, isTelefone } from '../platform/db/columns.ts'
 
 /**
- * The phone book (docs/rules.md, 'Agenda de Telefones'). Clinics are not in it: they are read from their own table,
- * where the index `clinicas_telefones` finds them by number.
+ * The phone book (docs/rules.md, 'Agenda de Telefones'). Clinics are read from their own table, where the index
+ * `clinicas_telefones` finds them by number.
  */
 export const contatosTelefonicos = pgTable(
   'contatos_telefonicos',
@@ -40,7 +40,7 @@ export const contatosTelefonicos = pgTable(
     /** Null for contacts of the team. */
     dono_id: uuid('dono_id').references(() => profiles.id, { onDelete: 'cascade' }),
     arquivado_em: instant('arquivado_em'),
-    /** Order and searchable text, the same as `clinicas.nome_busca`. */
+    /** Text for order and search, in the form of `clinicas.nome_busca`. */
     busca: text('busca').notNull().generatedAlwaysAs(sql`sem_acento(nome || chr(10) || coalesce(cidade, ''))`),
   },
   (t) => [
@@ -59,7 +59,7 @@ export const contatosTelefonicos = pgTable(
   ],
 )
 
-/** Contacts that a person marked; each person's own. */
+/** Contacts marked as favourites, by person. */
 export const contatoFavoritos = pgTable(
   'contato_favoritos',
   {
@@ -85,7 +85,7 @@ export const contatoSugestoes = pgTable(
     autor_id: uuid('autor_id')
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    /** The fields concerned, as they were and as they should be. */
+    /** Fields of the suggestion, before and after. */
     antes: jsonb('antes').$type<CamposSugeridos>().notNull(),
     depois: jsonb('depois').$type<CamposSugeridos>().notNull(),
     situacao: text('situacao', { enum: ['aberta', 'aceita', 'recusada'] })

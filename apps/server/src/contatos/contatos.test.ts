@@ -154,7 +154,7 @@ describe('a number that exists', () => {
     const { id } = await create(dona)
     const mudanca = await dona.patch(`/contatos/${id}`, { versao: 1, ...campos })
     expect([mudanca.status, mudanca.body.data?.campos]).toEqual([422, { [campo]: REPETIDO }])
-    // Another book may have it.
+    // Another book may have the same number.
     expect((await rui.post('/contatos', novoContato({ telefone: '11901000001' }))).status).not.toBe(500)
   })
 
@@ -385,12 +385,12 @@ describe('whose a number is', () => {
       expect(await quem(client, '+55 11 90300-0004')).toEqual({ tipo: 'clinica', id: clinica, nome: 'Clínica Lago' })
     }
     expect(await quem(gerente, '11903000004', clinica)).toBeNull()
-    // A number abroad is no clinic's, though its last digits are.
+    // A foreign number belongs to no clinic, even with equal last digits.
     await insertClinicas(server.database, [{ name: 'Clínica Ponte', phone: '(11) 3030-0102' }])
     expect(await quem(ana, '(11) 3030-0102')).toMatchObject({ nome: 'Clínica Ponte' })
     expect(await quem(ana, '+41 130 300 102')).toBeNull()
     expect(await quem(ana, '11903000006')).toEqual({ tipo: 'lead', id: lead.id, nome: 'Mãe do Caio' })
-    // A lead of somebody else is not named, nor that there is one.
+    // Another person's lead is neither named nor mentioned.
     expect(await quem(rui, '11903000005')).toBeNull()
     expect(await quem(gerente, '11903000005')).toBeNull()
     expect((await ana.post('/contatos/identificacao', { telefone: '123' })).status).toBe(422)
@@ -539,7 +539,7 @@ describe('the export', () => {
 })
 
 describe('telephones in a text', () => {
-  /** Pieces of which texts with telephones consist, and such that only look like it. */
+  /** Pieces of texts with telephones, and pieces that only resemble them. */
   const pedacos = fc.oneof(
     fc.constantFrom(
       '11',

@@ -15,9 +15,9 @@ const VCARD = 'text/vcard; charset=utf-8'
 
 export type ExportacaoService = ReturnType<typeof createExportacaoService>
 
-/** Contacts as files: what a tab shows, or one of them for the phone's own book. */
+/** Contacts as files: the lines of a tab, or one for the phone's own book. */
 export function createExportacaoService({ db }: Database, contatos: ContatosService) {
-  /** What a tab shows, in batches. */
+  /** Lines of a tab, in batches. */
   async function* linhasDe(escopo: Escopo, aba: AbaContatos): AsyncGenerator<LinhaContato> {
     for (let inicio = 0; ; inicio += LOTE) {
       const lote = await contatos.readLinhas(escopo, { aba, texto: '' }, { inicio, quantas: LOTE })
@@ -44,8 +44,8 @@ export function createExportacaoService({ db }: Database, contatos: ContatosServ
     },
 
     /**
-     * One of them, for the phone's own book. Whoever may call it needs no reason, unlike for many; it is recorded all the
-     * same. The file is not named after the person: names stay in the history of downloads.
+     * Exports one contact for the phone's own book. It is recorded, but needs no reason, unlike many contacts. The file
+     * has no name of a person, which would stay in the history of downloads.
      */
     async vcard(escopo: Escopo, { tipo, id }: Pick<LinhaContato, 'tipo' | 'id'>): Promise<Download> {
       const linha = await contatos.findLinha(escopo, tipo, id)

@@ -10,7 +10,7 @@ const telefone = ({ telefones }: LinhaContato, qual: number) => {
   return numero === undefined ? null : formatTelefone(numero)
 }
 
-/** Columns of the exported file, with titles that the import recognises. Notes stay here: they may be about health. */
+/** Columns of the file, with titles that the import recognises. Notes are left out: they may be about health. */
 export const COLUNAS_CSV: readonly Column<LinhaContato>[] = [
   ['Nome', ({ nome }) => nome],
   ['Categoria', ({ categoria }) => ROTULO_CATEGORIA[categoria]],
@@ -23,9 +23,8 @@ export const COLUNAS_CSV: readonly Column<LinhaContato>[] = [
 ]
 
 /**
- * A line as a vCard 3.0, which every phone reads. Its UID is that of the contact or clinic, so that whoever reads a
- * second file finds the same ones. Line breaks and separators in values are escaped by the library, which would fold
- * lines one octet too late.
+ * A line as a vCard 3.0, which every phone reads. Its UID is the contact's or clinic's, so that a second file updates
+ * the same entries. The library escapes values, but would fold lines one octet too late.
  */
 export function toVcard({ id, nome, categoria, telefones, email, cidade, estado }: LinhaContato): string {
   const propriedades = [

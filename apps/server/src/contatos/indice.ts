@@ -1,8 +1,8 @@
 const OUTRAS = '#'
 
 /**
- * Where each initial begins in a list ordered by code points, and how long the list is. Characters before 'a' share one
- * entry; those after 'z', which Portuguese names do not begin with, follow the last letter.
+ * Start of each initial in a list ordered by code points, and the list's length. Characters before 'a' share one entry;
+ * those after 'z', with which Portuguese names do not begin, follow the last letter.
  */
 export function indiceDe(iniciais: readonly { inicial: string; n: number }[]) {
   const letras: { letra: string; inicio: number }[] = []

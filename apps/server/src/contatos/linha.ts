@@ -16,7 +16,7 @@ export function linhaDoContato(escopo: Escopo, { contato, dono, favorito }: List
   }
 }
 
-/** A clinic with every number that its record has, each once, with whose it is. */
+/** A clinic with every number of its record, each once, with its holder. */
 export function linhaDaClinica(clinica: ClinicaDaAgenda): LinhaContato {
   const escritos: [texto: string | null, rotulo: string | null][] = [
     [clinica.phone, null],
@@ -56,7 +56,7 @@ export function toContato(
   }
 }
 
-/** A contact for the history: notes are not shown, not even encrypted; `antes` tells whether they changed. */
+/** A contact for the history without its notes, even encrypted; `antes` lets it tell whether they changed. */
 export function registroDe({ busca: _, observacoes_cifrado, ...row }: ContatoRow, antes?: ContatoRow) {
   const mudou = antes !== undefined && antes.observacoes_cifrado !== observacoes_cifrado
   return { ...row, observacoes: mudou ? '*** (alteradas)' : observacoes_cifrado && '***' }

@@ -27,31 +27,31 @@ export type ClinicaDaAgenda = {
   contato_direcao: string | null
 }
 
-// One statement orders both kinds of lines.
+// Conditions in plain SQL, because one statement orders both kinds of lines.
 const CLINICA_ATIVA = sql`active and arquivado_em is null`
 const TELEFONES_CLINICA = sql`array[phone, telefone_responsavel_1, telefone_responsavel_2, contato_direcao]`
 const NUMEROS_CLINICA = sql`telefones_nacionais(${TELEFONES_CLINICA})`
 
 const { telefone, telefone_2 } = contatosTelefonicos
-/** Digits of a line's telephones, apart from each other. */
+/** Digits of a line's telephones, separated. */
 const DIGITOS = {
   contato: sql`${telefone} || ' ' || coalesce(${telefone_2}, '')`,
   clinica: sql`regexp_replace(array_to_string(${TELEFONES_CLINICA}, ' / '), '[^0-9/]', '', 'g')`,
 }
-/** Lines of one of these stored numbers; clinics are kept by numbers in Brazil alone. */
+/** Condition that a line has one of these numbers; clinics only have Brazilian ones. */
 const TEM_NUMERO = {
   contato: (numeros: readonly string[]) => or(inArray(telefone, [...numeros]), inArray(telefone_2, [...numeros])),
   clinica: ([numero = '']: readonly string[]) =>
     isDeFora(numero) ? sql`false` : sql`${NUMEROS_CLINICA} @> array[${numero.slice(2)}]`,
 }
 
-/** What a search asks of a line: the beginning of a word for each that was typed, or a telephone with these digits. */
+/** Condition of a search: each word begins a word of the name, or a telephone has the digits. */
 function procurado(tipo: 'contato' | 'clinica', coluna: SQL, texto: string): SQL | undefined {
   const { palavras, digitos } = lerProcura(texto)
   const nomes = palavras.map((palavra) => sql`${coluna} ~ ${`\\m${palavra}`}`)
   if (digitos === null) return and(...nomes)
   const brasileiro = normalizaTelefone(texto)
-  // Written without its `+`, a number abroad may look like a Brazilian one.
+  // Without its `+` a foreign number may look Brazilian.
   const numero = brasileiro
     ? TEM_NUMERO[tipo](texto.includes('+') ? [brasileiro] : [brasileiro, `+${digitos}`])
     : sql`${DIGITOS[tipo]} like ${`%${digitos}%`}`
@@ -62,7 +62,7 @@ const favorito = (escopo: Escopo) =>
   sql<boolean>`exists (select 1 from ${contatoFavoritos}
     where ${contatoFavoritos.contato_id} = ${contatosTelefonicos.id} and ${contatoFavoritos.usuario_id} = ${escopo.usuarioId})`
 
-/** Lines of a tab that fit a search: kind, id, and what they are ordered by. */
+/** Lines of a tab that match a search: kind, id and sort key. */
 function linhas(escopo: Escopo, { aba, texto, so_contatos }: FiltroContatos): SQL {
   const daAba = {
     favoritos: favorito(escopo),
@@ -97,7 +97,7 @@ export async function countIniciais(db: Db, escopo: Escopo, filtro: FiltroContat
   return rows
 }
 
-/** Contacts that the caller sees, by id, with the name of whoever's personal contact it is. */
+/** Contacts that the caller sees, by id, with the name of a personal contact's owner. */
 export function listContatos(db: Db, escopo: Escopo, ids: readonly string[]) {
   return db
     .select({
@@ -120,7 +120,7 @@ export async function listClinicas(db: Db, ids: readonly string[]): Promise<Clin
   return rows
 }
 
-/** Active clinics that have one of these numbers. */
+/** Active clinics with one of these numbers. */
 export async function listClinicasDosNumeros(db: Db, numeros: readonly string[]): Promise<ClinicaDaAgenda[]> {
   const nacionais = numeros.flatMap((numero) => (isDeFora(numero) ? [] : numero.slice(2)))
   if (nacionais.length === 0) return []
@@ -132,7 +132,7 @@ export async function listClinicasDosNumeros(db: Db, numeros: readonly string[])
   )
 }
 
-/** An active clinic with this number, other than one. */
+/** Active clinic with this number, except `exceto`. */
 export async function findClinicaDoNumero(db: Db, numero: string, exceto: string | undefined) {
   const { rows } = await db.execute<{ id: string; nome: string }>(sql`
     select ${clinica.id}, ${clinica.name} as nome from ${clinica}

@@ -15,18 +15,18 @@ import { linhaDaClinica, registroDe } from './linha.ts'
 import { listClinicasDosNumeros } from './lista.queries.ts'
 
 export const contextoObservacoes = (id: string) => `contatos_telefonicos.observacoes:${id}`
-/** Notes of a contact as its row holds them. */
+/** Encrypted notes for a contact's row. */
 export const sealObservacoes = (cipher: Cipher, id: string, texto: string | null) =>
   texto && cipher.encryptText(texto, contextoObservacoes(id))
 
-/** A contact with its own id; its notes are plain. */
+/** A contact with its own id and plain notes. */
 export type ContatoDoLote = Omit<NovoContato, 'observacoes_cifrado' | 'created_at'> & {
   id: string
   observacoes: string | null
   created_at?: Date | undefined
 }
 
-/** Writes contacts, in one statement; call it with their book locked. Returns them as they are stored, in their order. */
+/** Inserts contacts in one statement; returns the stored rows in order. Lock their book before. */
 export async function insertContatos(
   tx: Db,
   cipher: Cipher,
@@ -46,7 +46,7 @@ export async function insertContatos(
   return ids.flatMap((id) => porId.get(id) ?? [])
 }
 
-/** Changes a contact that was brought from elsewhere; undefined when it is another one by now. For the history, as it was and is. */
+/** Changes a contact from elsewhere; returns it before and after, or undefined if somebody else changed it. */
 export async function updateTrazido(
   tx: Db,
   cipher: Cipher,
@@ -58,7 +58,7 @@ export async function updateTrazido(
   return depois && { versao: depois.versao, antes: registroDe(antes), depois: registroDe(depois, antes) }
 }
 
-/** Active clinics by each of their numbers among these. */
+/** Active clinics, by those of their numbers that are asked for. */
 export async function findClinicasPorNumero(tx: Db, numeros: readonly string[]) {
   const linhas = (await listClinicasDosNumeros(tx, numeros)).map(linhaDaClinica)
   return new Map(
@@ -66,5 +66,5 @@ export async function findClinicasPorNumero(tx: Db, numeros: readonly string[]) 
   )
 }
 
-/** Category of a contact as its key or its name says. */
+/** Category by its key or name. */
 export const lerCategoria = (texto: string): Categoria | undefined => categoriaDe(texto)

@@ -1,12 +1,12 @@
 import { textKey } from '../platform/text-key.ts'
 
-/** Words of one search; more would only make it slower. */
+/** Most words of a search; more would only make it slower. */
 const PALAVRAS_MAXIMO = 6
 const SO_NUMERO = /^[\d\s()+./-]+$/
 
 /**
- * Reads what was typed: words without accents, and the digits where it can be part of a telephone. Country code and
- * leading zeros are left out, as a number may be stored without them.
+ * Reads a typed search: words without accents, and the digits of a telephone without country code and leading zeros,
+ * with which the number may not be stored.
  */
 export function lerProcura(texto: string) {
   const palavras = textKey(texto).split('_').filter(Boolean).slice(0, PALAVRAS_MAXIMO)

@@ -10,7 +10,7 @@ type NovaSugestao = Pick<SugestaoRow, 'contato_id' | 'antes' | 'depois'>
 
 const aberta = eq(contatoSugestoes.situacao, 'aberta')
 
-/** Suggestions of one person that wait; their others are counted after this one. */
+/** Locks and counts a person's open suggestions. */
 export async function lockAndCountAbertas(tx: Db, { usuarioId }: Escopo): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sugestoes:${usuarioId}`}, 0))`)
   return tx.$count(contatoSugestoes, and(aberta, eq(contatoSugestoes.autor_id, usuarioId)))
@@ -25,7 +25,7 @@ export async function insertSugestao(tx: Db, { usuarioId }: Escopo, nova: NovaSu
   return row
 }
 
-/** Suggestions that wait for a decision, the oldest first. */
+/** Suggestions without a decision, the oldest first. */
 export const listAbertas = (db: Db, escopo: Escopo) =>
   db
     .select({

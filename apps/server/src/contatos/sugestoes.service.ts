@@ -31,13 +31,13 @@ const PAGINA = '/consultor/agenda-telefones'
 
 export type SugestoesService = ReturnType<typeof createSugestoesService>
 
-/** Of a contact, the fields that a suggestion is about. */
+/** Values of a contact in the fields of a suggestion. */
 function pick(contato: ContatoRow, campos: CamposSugeridos) {
   const nomes = Object.keys(campos) as (keyof CamposSugeridos)[]
   return Object.fromEntries(nomes.map((nome) => [nome, contato[nome]])) as CamposSugeridos
 }
 
-/** Corrections of the team's contacts: consultants propose, a manager decides each once. */
+/** Corrections of the team's contacts: consultants propose, and a manager decides each once. */
 export function createSugestoesService({ db }: Database) {
   async function notifyGestao(tx: Db, { usuarioId }: Escopo, sugestao: SugestaoRow) {
     const gestores = (await listAtivosComPapel(tx, ['admin', 'gerenciador'])).filter((id) => id !== usuarioId)
@@ -54,7 +54,7 @@ export function createSugestoesService({ db }: Database) {
     )
   }
 
-  /** Tells whoever proposed it. */
+  /** Notifies the author of the suggestion. */
   const notifyAutor = (tx: Db, { id, autor_id }: SugestaoRow, aceita: boolean) =>
     insertNotificacoes(tx, [
       {

@@ -88,7 +88,7 @@ const daClinica = (): Fontes<LinhaContato> => ({
   editavel: false,
 })
 
-/** A card as another program reads it. */
+/** A vCard as another program reads it. */
 function lerCartao(text: string) {
   const cartao = new ICAL.Component(ICAL.parse(text))
   const todos = (nome: string) => cartao.getAllProperties(nome).map((propriedade) => propriedade.getFirstValue())

@@ -2,8 +2,8 @@ import type { ColunaContato } from '@portal/contract/contatos/colunas-importacao
 import { textKey } from '../../platform/text-key.ts'
 
 /**
- * Titles of each field in exports of Google Contacts, Outlook and phones, in Portuguese and English, and in the portal's
- * own; of several in one file, the earlier ones win.
+ * Titles of each field in exports of Google Contacts, Outlook, phones and the portal, in Portuguese and English; where
+ * a file has several, the earlier ones win.
  */
 const TITULOS: Record<Exclude<ColunaContato, 'telefone_2'>, string> = {
   nome: 'name full_name nome nome_completo display_name given_name first_name primeiro_nome file_as nome_do_contato contato organization_name organization_1_name nome_da_organizacao company empresa',
@@ -26,7 +26,7 @@ const RANKS = new Map(
   ),
 )
 
-/** The field of each column, by its title. Of several telephones the best known is the first, the next the second. */
+/** Suggests the field of each column by its title; of several telephones the best known title is the first. */
 export function suggestColunas(titulos: readonly string[]): (ColunaContato | null)[] {
   const chaves = titulos.map(textKey)
   const colunas: (ColunaContato | null)[] = titulos.map(() => null)
@@ -41,6 +41,6 @@ export function suggestColunas(titulos: readonly string[]): (ColunaContato | nul
     else if (campo === 'telefone' && !colunas.includes('telefone_2')) colunas[i] = 'telefone_2'
   }
   const nome = chaves[colunas.indexOf('nome')]
-  // A whole name has the surname in it.
+  // A full name already has the surname.
   return nome !== undefined && NOMES_INTEIROS.has(nome) ? colunas.map((c) => (c === 'sobrenome' ? null : c)) : colunas
 }

@@ -43,7 +43,7 @@ export function createImportacaoService(database: Database, cipher: Cipher, part
           try {
             return await importarContatos({ ...trabalho, relatorio: relatorio.write })
           } finally {
-            // Of a cancelled import too: its batches stay.
+            // Kept for a cancelled import too, because its batches stay.
             await keepRelatorio(relatorio.body())
           }
         },

@@ -24,7 +24,7 @@ async function upload(client: Client, bytes: string | Buffer, nome = 'contatos.c
 const colunasDe = async (client: Client, arquivo_id: string) =>
   client.get(`/importacao/contatos/colunas?arquivo_id=${arquivo_id}`)
 
-/** Imports a file with the columns that it seems to have; returns the result of the task. */
+/** Imports a file with the suggested columns; returns the task's result. */
 async function importar(client: Client, bytes: string | Buffer, pedido: Pedido = {}) {
   const arquivo_id = await upload(client, bytes)
   const { body, status } = await colunasDe(client, arquivo_id)
@@ -213,10 +213,10 @@ describe('the import of contacts', () => {
     expect(await contatosDe(uma)).toMatchObject([
       { nome: 'Rosa Maria', telefone: '5511906450001', telefone_2: '5511906450002' },
     ])
-    // As programs write it that take it for an address.
+    // Some programs write the UID as an address.
     const urn = vcf.replace(/UID:.*/, `UID:urn:uuid:${body.id.toUpperCase()}`).replace('450001', '450003')
     expect(await importar(uma, urn)).toMatchObject({ ignoradas: 1 })
-    // Of somebody else's book it says nothing.
+    // A UID of another person's book has no effect.
     expect(await importar(outra, mudado)).toMatchObject({ importadas: 1, ignoradas: 0 })
     expect(await contatosDe(uma)).toHaveLength(1)
     expect(await contatosDe(outra)).toMatchObject([{ nome: 'Rosa Maria', telefone: '5511906450002' }])
@@ -248,7 +248,7 @@ describe('the import of contacts', () => {
       'mapeamento.1': '"Nome" já foi escolhido para outra coluna',
     })
     expect((await colunasDe(ana, NOBODY_ID)).status).toBe(404)
-    // A file of somebody else.
+    // A file of another person is not found.
     expect((await colunasDe(ana, await upload(gerente, csv))).status).toBe(404)
   })
 })

@@ -50,14 +50,14 @@ type Importacao = {
 }
 
 type Lida = { linha: number; valores: readonly string[] } & Conteudo
-/** What becomes of a line: a new contact, more about one that is there, or nothing. */
+/** Outcome of a line: a new contact, more data for an existing one, or nothing. */
 type Decisao = { linha: number } & (
   | { novo: ContatoDaLinha }
   | { completa: ContatoDaLinha; antes: ContatoRow }
   | Destino
 )
 
-/** Contacts of the book by each of their telephones, and by their id. */
+/** Contacts of the book by each of their telephones, and by id. */
 type Conhecidos = { porNumero: ReadonlyMap<string, ContatoRow>; porId: ReadonlyMap<string, ContatoRow> }
 
 const JA_NA_AGENDA = 'este contato já está na agenda'
@@ -80,7 +80,7 @@ export async function importarContatos(importacao: Importacao): Promise<Resultad
   const estados = await listEstados(db)
   const ufs = new Map(estados.flatMap(({ code, name }) => [[textKey(code), code] as const, [textKey(name), code]]))
   let resultado = createResultado(pedido.simular)
-  /** Line on which each telephone of the file, and each contact that is there already, came first. */
+  /** First line of each telephone in the file, and of each existing contact. */
   const vistos = new Map<string, number>()
   let cabem = CONTATOS_MAXIMO - (await countAgenda(db, dono))
 
@@ -130,7 +130,7 @@ export async function importarContatos(importacao: Importacao): Promise<Resultad
     }))
   }
 
-  /** What the line says in place of what the contact has; its numbers stay, a missing second one is added. */
+  /** Replaces a contact's values with those of a line; its numbers stay, and a missing second one is added. */
   async function complete(tx: Db, antes: ContatoRow, linha: ContatoDaLinha) {
     const { nome, categoria, email, cidade, estado, tem_whatsapp, observacoes } = linha
     const outro = numerosDe(linha).find((numero) => !numerosDe(antes).includes(numero))

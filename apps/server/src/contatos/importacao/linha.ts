@@ -9,19 +9,19 @@ import { textKey } from '../../platform/text-key.ts'
 
 const importado = contatoCampos.omit({ clinica_id: true, visibilidade: true })
 export type ContatoDaLinha = Omit<z.output<typeof importado>, 'categoria'> & { categoria: Categoria | null }
-/** `uid` is the id that the portal gave to the contact when it was exported; null when it comes from elsewhere. */
+/** `uid` is the contact's id in the portal that exported it; null for others. */
 export type Conteudo = { novo: ContatoDaLinha; uid: string | null } | { erro: string } | { ignorada: string }
 
 type Leitura = {
   colunas: readonly (ColunaContato | null)[]
-  /** Code of a state by the key of its code or name. */
+  /** Codes of states by the key of code or name. */
   ufs: ReadonlyMap<string, string>
 }
 
 const SIM = new Set(['sim', 's', 'true', '1', 'yes', 'verdadeiro'])
-/** Between the values of one cell, in exports of Google. */
+/** Separator of several values in a cell, in exports of Google. */
 const VARIOS = ' ::: '
-/** As the portal writes it, and as programs that take it for an address do. */
+/** UID as the portal writes it, or as an address. */
 const UID = /^(?:urn:uuid:)?([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i
 
 const CATEGORIA = new Map<string, Categoria>(
