@@ -5,7 +5,7 @@ import { pendencias } from './pendencias.table.ts'
 
 const REFERIDOS = ['leads', 'pacientes', 'orcamentos', 'contatos', 'usuarios'] as const
 
-/** Personal data of duties, which name no patient (LGPD arts. 7 and 37). */
+/** Personal data of tasks, which name no patient (LGPD arts. 7 and 37). */
 export const DADOS_DE_PENDENCIAS = [
   personalTable(pendencias, {
     registro: 'Pendências',
@@ -21,7 +21,7 @@ export const DADOS_DE_PENDENCIAS = [
       faz: 'anonimiza',
       agora: ['resolvida_em'],
       fica: ['titulo', 'prazo_em', 'resolvida_por'],
-      // What the law still asks of an admission goes on.
+      // Tasks that the law requires for an admission stay open.
       guarda: {
         se: sql`exists (select from ${internacoes} where ${internacoes.paciente_id} = ${pendencias.entidade_id})`,
         colunas: ['resolvida_em'],

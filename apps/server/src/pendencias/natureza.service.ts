@@ -8,7 +8,7 @@ import { askAgain, askOnce, type NovaPendencia } from './pendencias.queries.ts'
 
 export const fatoDaNatureza = (clinicaId: string) => `natureza:${clinicaId}`
 
-/** What waits for the answer, as the list and the notice say it. */
+/** Title and notice by the kind of record that waits for the answer. */
 const ESPERA = {
   internacao: {
     titulo: 'Informar a natureza da clínica para uma internação',
@@ -23,8 +23,8 @@ const ESPERA = {
 type Pedido = { clinica: { id: string; name: string }; espera: keyof typeof ESPERA; agora: Date }
 
 /**
- * Asks managers what kind of clinic it is; it ends by itself once somebody says so. A person may ask again what was closed
- * without an answer; a quote asks once.
+ * Asks managers for a clinic's legal nature; the task ends once somebody states it. A person may ask again after it was
+ * closed without an answer; a quote asks once.
  */
 export async function requestNatureza(tx: Db, escopo: Escopo, { clinica, espera, agora }: Pedido): Promise<void> {
   const nova: NovaPendencia = {

@@ -33,34 +33,34 @@ export type NovaPendencia = Pick<
 >
 
 const aberta = isNull(pendencias.resolvida_em)
-/** Facts that a person says have been done; others end with what they ask for. */
+/** Whether a person marks this fact as done; other tasks end with what they ask for. */
 export const isConcluivel = (fato: string) => /^(contato|desistencia|interrupcao|natureza|telefone):/.test(fato)
 
-/** What an admission waits for, of a fact 'espera:<admission>:<what>'. */
+/** Admission and subject of a fact 'espera:<admission>:<subject>'; null for others. */
 export function esperaDe(fato: string): { internacao_id: string; assunto: Assunto } | null {
   const [tipo, internacao_id = '', assunto] = fato.split(':')
   return tipo === 'espera' ? { internacao_id, assunto: assunto as Assunto } : null
 }
 
-/** A call to the family. */
+/** Whether the task is a call to the family. */
 export const isContato = (fato: string) => fato.startsWith('contato:')
 
-/** What admissions wait for. */
+/** Tasks about missing facts of admissions. */
 const deInternacao = like(pendencias.fato, 'espera:%')
 
 /**
- * The caller's, and those of their role. Administrators see those of all roles, what admissions wait for whoever has them,
- * and all of a record.
+ * Condition for tasks of the caller or their role. Administrators see those of all roles, those of admissions, and all
+ * tasks of a record.
  */
 const doAlcance = ({ usuarioId, role }: Escopo, registro: boolean) => {
   if (role === 'admin' && registro) return undefined
   const doPapel = role === 'admin' ? or(isNotNull(pendencias.papel), deInternacao) : eq(pendencias.papel, role)
   return or(eq(pendencias.dono_id, usuarioId), doPapel)
 }
-/** Tasks that asked what a clinic is, which somebody has said meanwhile. */
+/** Condition that a task asked for a clinic's legal nature, which is stated by now. */
 const respondida = sql`${pendencias.fato} like 'natureza:%' and exists (select 1 from ${r}
   where ${r.clinica_id} = ${pendencias.entidade_id} and ${r.natureza} is not null)`
-/** A telephone was to be checked, and its record has another one meanwhile, or is gone. */
+/** Condition that a telephone was to be checked, and its record has another one by now or is gone. */
 const conferido = sql`${pendencias.fato} like 'telefone:%' and not case ${pendencias.entidade}
   when 'leads' then exists (select 1 from ${l} where ${l.id} = ${pendencias.entidade_id} and ${l.arquivado_em} is null
     and (pode_ser_de_fora(${l.telefone}) or pode_ser_de_fora(${l.telefone_alt})))
@@ -77,7 +77,7 @@ const passa = (escopo: Escopo, entidadeId: string | undefined) =>
     entidadeId === undefined ? undefined : eq(pendencias.entidade_id, entidadeId),
   )
 
-/** Asks for what was not asked for yet; what was done before stays done. */
+/** Adds tasks that were not asked for yet; done ones stay done. */
 export async function insertPendencias(tx: Db, novas: readonly NovaPendencia[]) {
   if (novas.length === 0) return
   await tx
@@ -86,7 +86,7 @@ export async function insertPendencias(tx: Db, novas: readonly NovaPendencia[]) 
     .onConflictDoNothing({ target: pendencias.fato })
 }
 
-/** Asks for something that was never asked for; whether that is so. */
+/** Adds a task; returns false when it was ever asked for. */
 export async function askOnce(tx: Db, nova: NovaPendencia): Promise<boolean> {
   const rows = await tx
     .insert(pendencias)
@@ -96,7 +96,7 @@ export async function askOnce(tx: Db, nova: NovaPendencia): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Asks for something again; whether it was not being asked for already. */
+/** Adds or reopens a task; returns false when it is open. */
 export async function askAgain(tx: Db, nova: NovaPendencia): Promise<boolean> {
   const rows = await tx
     .insert(pendencias)
@@ -110,7 +110,7 @@ export async function askAgain(tx: Db, nova: NovaPendencia): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Ends what was asked for by these facts. */
+/** Resolves the tasks of these facts. */
 export async function resolveFatos(tx: Db, fatos: readonly string[], por: string | null, em: Date) {
   await tx
     .update(pendencias)
@@ -118,7 +118,7 @@ export async function resolveFatos(tx: Db, fatos: readonly string[], por: string
     .where(and(aberta, inArray(pendencias.fato, [...fatos])))
 }
 
-/** Ends everything that was asked for by facts that begin alike. */
+/** Resolves all tasks whose fact begins with `comeco`. */
 export async function resolveComeco(tx: Db, comeco: string, por: string | null, em: Date) {
   await tx
     .update(pendencias)
@@ -126,7 +126,7 @@ export async function resolveComeco(tx: Db, comeco: string, por: string | null, 
     .where(and(aberta, like(pendencias.fato, `${comeco}%`)))
 }
 
-/** Asks for exactly these of what is asked for by facts that begin alike: again for what had been done, no more for the rest. */
+/** Leaves open exactly these of the tasks whose fact begins with `comeco`: reopens done ones, and resolves the rest. */
 export async function askOnly(
   tx: Db,
   comeco: string,
@@ -141,11 +141,11 @@ export async function askOnly(
     .where(and(aberta, like(pendencias.fato, `${comeco}%`), notInArray(pendencias.fato, fatos)))
 }
 
-/** Whether something is being asked for. */
+/** Whether the task of a fact is open. */
 export const isPedida = async (db: Db, fato: string) =>
   (await db.$count(pendencias, and(aberta, eq(pendencias.fato, fato)))) > 0
 
-/** Gives what is open about a record to another person, after it changed hands. */
+/** Gives the open tasks of a record to its new owner. */
 export async function movePendencias(tx: Db, id: string, dono_id: string) {
   await tx
     .update(pendencias)
@@ -153,7 +153,7 @@ export async function movePendencias(tx: Db, id: string, dono_id: string) {
     .where(and(aberta, eq(pendencias.entidade_id, id), isNotNull(pendencias.dono_id)))
 }
 
-/** Moves what was asked for about a patient to the one that it was merged into. */
+/** Moves the tasks of a patient to the one that it was merged into. */
 export const mergePendencias = (tx: Db, de: string, para: string) =>
   tx
     .update(pendencias)
@@ -169,7 +169,7 @@ export const pendenciasMovidas: Moved = {
 
 const DIA_MS = 86_400_000
 
-/** The most urgent first, with how many there are and by when; a patient is named to who has them. */
+/** The caller's tasks, the most urgent first, with counts by deadline; a patient is named to those who have them. */
 export async function listPendencias(db: Db, escopo: Escopo, entidadeId: string | undefined, agora: number) {
   const deTodos = escopo.role === 'admin'
   const ate = (instante: number) =>
@@ -205,7 +205,7 @@ export async function listPendencias(db: Db, escopo: Escopo, entidadeId: string 
   return { rows, total, vencidas, proximas }
 }
 
-/** One that the caller sees, open or done, locked until the transaction ends. */
+/** Locks a task that the caller sees, open or done. */
 export async function lockPendencia(tx: Db, escopo: Escopo, id: string) {
   const [row] = await tx
     .select()

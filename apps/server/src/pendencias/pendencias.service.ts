@@ -15,7 +15,7 @@ import {
 
 export type PendenciasService = ReturnType<typeof createPendenciasService>
 
-/** What people still have to do about records; words above this one ask for it and end it (record 101). */
+/** Tasks of people about records; other words add and end them (record 101). */
 export function createPendenciasService({ database, clock }: Kit) {
   const { db } = database
   const write = unitOfWork(database, clock)
@@ -34,7 +34,7 @@ export function createPendenciasService({ database, clock }: Kit) {
       return { itens, ...contagem }
     },
 
-    /** A person says that they have done it, or takes that back. */
+    /** Marks a task as done by a person, or undoes that. */
     resolve: (escopo: Escopo, id: string, feita: boolean) =>
       write(async (tx, touched) => {
         const row = await lockPendencia(tx, escopo, id)

@@ -5,17 +5,17 @@ import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from '../platform/auth/auth.table.ts'
 import { baseColumns, instant, oneOf } from '../platform/db/columns.ts'
 
-/** What somebody still has to do about a record. Titles name nobody: they hold the record's code. */
+/** Tasks about a record. Titles have the record's code and no name. */
 export const pendencias = pgTable(
   'pendencias',
   {
     ...baseColumns,
-    /** Who has to do it; null for everybody of a role. */
+    /** Person of the task; null for everybody of a role. */
     dono_id: uuid('dono_id').references(() => profiles.id, { onDelete: 'cascade' }),
     papel: text('papel', { enum: ROLES }),
     entidade: text('entidade', { enum: ENTIDADES_PENDENCIA }).notNull(),
     entidade_id: uuid('entidade_id').notNull(),
-    /** Key of what happened, so that it is asked for once. */
+    /** Key of the event, so that a task is added once. */
     fato: text('fato').notNull().unique(),
     titulo: text('titulo').notNull(),
     prazo_em: instant('prazo_em').notNull(),

@@ -22,7 +22,7 @@ const listar = async (client: Client): Promise<Item[]> =>
   (await client.get('/pendencias')).body.itens.filter(({ titulo }: Item) => titulo === TITULO)
 const pedir = () => server.sql('select pede_conferencia_de_telefones()')
 
-/** A lead whose number stands in the database as it was stored before other countries' codes were told apart. */
+/** A lead whose number is stored as before foreign country codes were told apart. */
 async function guardado(telefone: string, estado: string | null) {
   const lead = await newLead(ana, { nome_contato: `Família ${telefone}` })
   await server.sql('update leads set telefone = $2, estado = $3 where id = $1', [lead.id, telefone, estado])
@@ -51,7 +51,7 @@ it('asks administrators once to check stored numbers that may be of abroad, unti
   expect(pedidas.find(({ entidade_id }) => entidade_id === peru)?.nome).toBe('Família 5551987654321')
   expect([await listar(ana), await listar(supervisora)]).toEqual([[], []])
 
-  // Corrected, the record is asked about no more; a number abroad has its code now.
+  // A corrected record has no task any more; a foreign number has its code now.
   const versao = async (id: string) => (await server.sql('select versao from leads where id = $1', [id]))[0]?.versao
   const correcao = { versao: await versao(peru), telefone: '+51 987 654 321' }
   expect((await ana.patch(`/leads/${peru}`, correcao)).status).toBe(200)
@@ -59,7 +59,7 @@ it('asks administrators once to check stored numbers that may be of abroad, unti
   const restam = await listar(admin)
   expect(restam.map(({ entidade_id }) => entidade_id).toSorted()).toEqual([fixo, contato.id].toSorted())
 
-  // What a person says to be right is not asked again.
+  // A number that a person confirms is not asked about again.
   for (const { id } of restam) expect((await admin.post(`/pendencias/${id}/concluir`, {})).status).toBe(200)
   await pedir()
   expect(await listar(admin)).toEqual([])
