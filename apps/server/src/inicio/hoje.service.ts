@@ -20,12 +20,12 @@ import { type Figures, readFigures } from '../platform/db/figures.ts'
 import type { Kit } from '../platform/feature.ts'
 import { type Momento, momentoDe } from '../platform/moment.ts'
 
-/** Records behind a door, and whether some of them are late. */
+/** Number of records behind a door, and whether some are late. */
 type Contagem = { n: number; urgente: boolean }
 type Contagens = Partial<Record<ChaveHoje, Contagem>>
 const conta = (n: number, atrasados: number): Contagem => ({ n, urgente: atrasados > 0 })
 
-/** What a word counts, and the doors that it stands behind. */
+/** Count of a word, and the doors that show it. */
 const parte = <T>(
   figuras: (escopo: Escopo, momento: Momento) => Figures<T>,
   portas: (lidas: T) => Contagens,
@@ -40,15 +40,15 @@ const meus = parte(contagemDosMeus, (l) => ({
   cadastros_recebidos: conta(l.cadastros, l.cadastros_atrasados),
 }))
 
-// They run out within minutes.
+// Offers expire within minutes, so all are urgent.
 const ofertas = parte(contagemDasOfertas, ({ n }) => ({ ofertas: conta(n, n) }))
 
 const fila = parte(contagemDaFila, ({ n, atrasados }) => ({ fila: conta(n, atrasados) }))
 
-// Somebody asked for help, and nobody knows where to call.
+// Somebody asked for help, but their contact is incomplete.
 const aConferir = parte(contagemAConferir, ({ n }) => ({ a_conferir: conta(n, n) }))
 
-// Somebody stands before the door and cannot work.
+// A person cannot work until the device is approved.
 const dispositivos = parte(contagemAguardando, ({ n }) => ({ dispositivos_aguardando: conta(n, n) }))
 
 const servidos = parte(contagemDosServidos, ({ atrasados, sem_contato }) => ({
@@ -140,7 +140,9 @@ const PARTES = {
 
 export type HojeService = ReturnType<typeof createHojeService>
 
-/** What waits for somebody: counted by the conditions of the lists that the doors open (record 139), in one statement (record 197). */
+/**
+ * Counts what waits for the caller, by the conditions of the doors' lists (record 139), in one statement (record 197).
+ */
 export const createHojeService = ({ database: { db }, clock }: Pick<Kit, 'database' | 'clock'>) => ({
   async get(escopo: Escopo): Promise<Hoje> {
     const { fuso_horario } = await findEmpresa(db)

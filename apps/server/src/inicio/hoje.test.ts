@@ -33,7 +33,7 @@ const itens = async (resposta: Promise<{ status: number; body: { itens: unknown[
   return body.itens.length
 }
 
-/** How many records the list behind a door has: the filters that `CHAVES_HOJE` names. */
+/** Number of records in the list behind a door, by the filters of `CHAVES_HOJE`. */
 function atrasDaPorta(chave: ChaveHoje, quem: Client, papel: Papel, id: string): Promise<number> {
   const leads = (filtro: string) => total(quem.get(`/leads?${filtro}`))
   const visitas = (filtro: string) =>
@@ -69,7 +69,7 @@ const portasDe = async (quem: Client): Promise<Hoje['portas']> => {
 }
 
 let donos: (string | null)[]
-/** Every owner meets every state at every instant around the limits. */
+/** Inserts a row for every combination of the values. */
 const cruzar = async (sql: string, ...listas: readonly unknown[][]) => {
   const combinar = ([primeira, ...resto]: readonly unknown[][]): unknown[][] =>
     primeira === undefined ? [[]] : primeira.flatMap((valor) => combinar(resto).map((outros) => [valor, ...outros]))
@@ -77,7 +77,7 @@ const cruzar = async (sql: string, ...listas: readonly unknown[][]) => {
 }
 
 async function semearLeads() {
-  // On both sides of now, of midnight, and of the deadline of a first contact.
+  // Instants on both sides of now, of midnight, and of the deadline for a first contact.
   const instantes = [-30, -1, 1, 6.5, 7.5, 30].map(em)
   await cruzar(
     `insert into leads (nome_contato, telefone, origem, consultor_id, etapa, prazo_em, proxima_acao_em, ganho_em, distribuido_em)
@@ -111,7 +111,7 @@ async function semearVisitas() {
      values ($1, $2, $3::timestamptz, $3::timestamptz + interval '1 hour', 'retorno', 'America/Sao_Paulo')`,
     [t.anaId, t.biaId, t.adminId],
     ['agendada', 'confirmada', 'realizada', 'cancelada', 'remarcada'],
-    // Yesterday's end, three hours and less ago, tonight, tomorrow, a quarter ago and before.
+    // Yesterday's end, up to four hours ago, tonight, tomorrow, and either side of a hundred days ago.
     [-17.5, -18.5, -4, -2.9, -0.5, 6.5, 7.5, -24 * 99, -24 * 101].map(em),
   )
 }
@@ -135,7 +135,7 @@ async function semearOrcamentos() {
       for (const dias of [-1, 0, 1, 2, 9]) {
         const um = numero()
         await clonar(um, 1, dono, status, somaDias(HOJE, dias))
-        // A newer draft stands in the list in its place.
+        // The list shows a newer draft instead.
         if (dias === 1 && status === 'visualizado') await clonar(um, 2, dono, 'rascunho', null)
         if (dias === 0) await clonar(numero(), 1, dono, 'aguardando_aprovacao', null, `'2026-03-09T12:00:00Z'`)
       }
@@ -151,7 +151,7 @@ async function semearInternacoes() {
         const campos = { consultor_id, clinica_id: t.clinica, tipo, entrada }
         await insertInternacao(t, { ...campos, arquivado: dias === 4 && tipo === 'involuntaria' })
         const { paciente_id } = await insertInternacao(t, { ...campos, ...feitas(entrada), ...PROTOCOLOS })
-        // A person with two admissions is one of the list.
+        // A person with two admissions appears once.
         const saida = { saida: em(0), motivo_saida: 'alta_medica' }
         if (dias === 2) await insertInternacao(t, { ...campos, ...saida, paciente_id })
         const estorno = { estornada_em: em(0), estornada_por: t.adminId, estorno_motivo_cifrado: 'x' }
@@ -197,7 +197,7 @@ async function semearEntradas() {
     )
 }
 
-/** One each of two people, besides those that wait for nobody. */
+/** One waiting device for each of two people, beside others that do not wait. */
 async function semearDispositivos() {
   await t.sql('update empresa_config set aprovar_dispositivos = true')
   for (const [usuario, status, pedido] of [
@@ -238,7 +238,7 @@ describe.each(['ana', 'bia', 'admin', 'supervisor'] as const)('%s', (nome) => {
     const atras: [ChaveHoje, number][] = []
     for (const chave of hojeDe(papel)) atras.push([chave, await atrasDaPorta(chave, quem, papel, id)])
     expect(portas.map(({ chave, n }) => [chave, n])).toEqual(atras.filter(([, n]) => n > 0))
-    // The data has something for each; the offers are for one person.
+    // The data fills every door; only one person has offers.
     expect(portas.map(({ chave }) => chave)).toEqual(
       CHAVES_HOJE.filter((chave) => hojeDe(papel).includes(chave) && (chave !== 'ofertas' || nome === 'ana')),
     )
@@ -278,7 +278,7 @@ it('shows nothing of what stands in for a colleague', async () => {
 })
 
 it('leaves out what is zero, and is for people who are signed in', async () => {
-  // Somebody new would wait for an administrator.
+  // Otherwise the new person would wait for an administrator.
   await t.sql('update empresa_config set aprovar_dispositivos = false')
   expect(await portasDe(await t.as('consultor'))).toEqual([])
   expect((await portasDe(t.admin)).map(({ chave }) => chave)).not.toContain('dispositivos_aguardando')

@@ -17,9 +17,9 @@ const compartilhado = namesOf(sharedLinks)
 const deBusca = namesOf(linksBusca)
 const copia = namesOf(copiasSeguranca)
 
-/** Which of the steps that are done with records are done: each is asked for one row alone, all by one statement. */
+/** Steps that are done, among those found by records: one statement that looks for one row of each. */
 export async function findPassosFeitos(db: Db) {
-  // 'pessoas': beside whoever does these steps. A consultant's first search link is there once its page was opened.
+  // 'pessoas' counts beside oneself. A consultant's first search link is made when its page is opened.
   const { rows } = await db.execute<Record<'clinicas' | 'pessoas' | 'roleta' | 'link' | 'backup', boolean>>(sql`select
     exists (select from ${clinica} where ${isAtiva(clinica)}) as clinicas,
     (select count(*) from (select from ${pessoa} where ${isContaAtiva(pessoa)} limit 2) duas) > 1 as pessoas,

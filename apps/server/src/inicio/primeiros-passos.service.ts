@@ -17,7 +17,7 @@ type Mudanca = { sem_roleta?: boolean | undefined; guardados?: boolean | undefin
 
 export type PrimeirosPassosService = ReturnType<typeof createPrimeirosPassos>
 
-/** What a new company still has to do: found where it is done, and never ticked by hand (record 253). */
+/** First steps of a new company: recognised when they are done, and never ticked by hand (record 253). */
 export function createPrimeirosPassos({ database: { db, pool }, env, mail, services }: Parts, empresa: EmpresaService) {
   const testes = createLimite(pool, 'email-teste', TESTES_POR_MINUTO, MINUTO_S)
 
@@ -53,7 +53,7 @@ export function createPrimeirosPassos({ database: { db, pool }, env, mail, servi
         }),
       ),
 
-    /** To whoever asks, and to nobody else. */
+    /** Sends only to the caller. */
     async testEmail({ usuarioId }: Escopo) {
       await testes.spend(usuarioId)
       const para = await findEmail(db, usuarioId)

@@ -92,7 +92,7 @@ describe('the first steps of a company', () => {
     expect(mudou.body.feitos).toContain('roleta')
     await admin.patch('/inicio/primeiros-passos', { guardados: true })
     expect(await passosDe(outro)).toMatchObject({ sem_roleta: true, guardados: true })
-    // Said twice, it is written once.
+    // Saying it twice records it once.
     await outro.patch('/inicio/primeiros-passos', { guardados: true })
     const [{ id }] = await server.sql('select id from empresa_config')
     const ditos = (await server.history('empresa_config', id)).filter(({ depois }) => depois && !('logo_url' in depois))

@@ -15,10 +15,10 @@ import { mensagemDoResumo } from './resumo-texto.ts'
 
 const FILA = 'resumo-semanal-email'
 const LOTE = 100
-/** Mondays from this hour on, in the company's zone. */
+/** Earliest hour on Mondays, in the company's zone. */
 const A_PARTIR_DE = '07:00'
 const SEGUNDA = 1
-/** Pauses before further attempts; after them, or with the Monday, it is given up. */
+/** Pauses before further attempts, in seconds; after the last one, or after the Monday, the summary is given up. */
 const PAUSAS_S = [60, 600, 3_600]
 const DIAS_GUARDADOS = 90
 const SEM_FILTRO = { periodo: 'personalizado' } as const
@@ -26,7 +26,7 @@ const SEM_FILTRO = { periodo: 'personalizado' } as const
 type NaFila = { usuario_id: string; semana: string; tentativa?: number }
 type Uses = { metricas: Pick<MetricasService, 'get'>; metas: Pick<MetasService, 'get'>; hoje: HojeService }
 
-/** The week's summary by e-mail, on Mondays, for who asked for it. */
+/** Weekly summary by e-mail, on Mondays, for those who asked for it. */
 export function createResumoSemanal(
   kit: Pick<Kit, 'database' | 'env' | 'mail' | 'queue' | 'log' | 'clock' | 'cipher'>,
   { metricas, metas, hoje }: Uses,
@@ -43,7 +43,7 @@ export function createResumoSemanal(
   const portal = publicUrlOf(env)
   const enderecos = { portal, ajustes: `${portal}/minha-conta#avisos` }
 
-  /** Queues the summaries that are due; each once, on any number of nodes. */
+  /** Queues the due summaries, each once on any number of nodes. */
   async function preparar(): Promise<number> {
     if (!queue.isOpen()) return 0
     const [semana = '', hora = ''] = wallClock(clock(), (await findEmpresa(db)).fuso_horario).split(' ')
@@ -100,7 +100,7 @@ export function createResumoSemanal(
     await queue.enqueue(db, FILA, [{ data, startAfter: new Date(quando) }])
   }
 
-  /** Looks only now whether the person still wants it. */
+  /** Checks only now whether the person still wants it. */
   async function send(item: NaFila) {
     const [pessoa] = await listDestinatarios(db, [item.usuario_id])
     if (!pessoa?.resumo_semanal) return
@@ -116,7 +116,7 @@ export function createResumoSemanal(
   const queues: Queue[] = [
     {
       name: FILA,
-      /** One that fails must not stop the others, which would all be sent again. */
+      /** A failure must not stop the others, which would all be sent again. */
       async work(items) {
         const done = await Promise.allSettled(items.map((item) => send(item as NaFila)))
         for (const { status, ...result } of done)

@@ -14,7 +14,7 @@ import { createResumoSemanal } from './resumo-semanal.service.ts'
 
 const SILENT = { info: () => undefined, error: () => undefined }
 
-// Last week's Monday or an earlier one: the queue runs by the clock of the database.
+// Last week's Monday or an earlier one, because the queue runs by the database's clock.
 const HOJE = diaDe(Date.now() - 7 * 86_400_000)
 const SEGUNDA = somaDias(HOJE, -((new Date(`${HOJE}T12:00:00Z`).getUTCDay() + 6) % 7))
 const em = (dia: string, hora: string) => instantOf(dia, hora, SAO_PAULO)
@@ -34,7 +34,7 @@ const mail = {
 let t: Awaited<ReturnType<typeof testApp>>
 let jobs: Awaited<ReturnType<typeof startJobs>>
 type Resumo = ReturnType<typeof createResumoSemanal>
-/** Nodes over one database. */
+/** Two nodes on one database. */
 let [um, outro]: Resumo[] = []
 let queue: ReturnType<typeof createWorkQueue>
 const pessoas: Partial<Record<Role, { id: string; email: string }>> = {}
@@ -90,7 +90,7 @@ const chegaram = (n: number) =>
     async () => enviados.length,
     (quantos) => quantos >= n,
   )
-/** What a person is written, by a node that kept no figures. */
+/** E-mail of a person from a node without kept figures. */
 async function escrito(role: Role): Promise<string> {
   await node().queues[0]?.work([{ usuario_id: idDe(role), semana: SEGUNDA }])
   expect(enviados.map(({ to }) => to)).toEqual([pessoas[role]?.email])
@@ -105,7 +105,7 @@ describe('who is written, and when', () => {
     expect(await outro?.preparar()).toBe(0)
     await chegaram(2)
     expect(enviados.map(({ to }) => to).toSorted()).toEqual([pessoas.consultor?.email, pessoas.admin?.email].toSorted())
-    // One who asks for it later on the same day is written too.
+    // A person who asks later on the same day gets it, too.
     await pedir('supervisor')
     expect(await um?.preparar()).toBe(1)
     await chegaram(3)

@@ -11,14 +11,14 @@ import { formatCentavos } from '@portal/contract/orcamentos/moeda'
 export type Resumo = {
   role: Role
   semana: Intervalo
-  /** Figures of the week, and those of the week before. */
+  /** Figures of the week, and of the week before. */
   figuras: readonly Figura[]
   antes: readonly Figura[]
   portas: Hoje['portas']
-  /** First day of the month, own goals, or the team's of who has none. */
+  /** First day of the month, with the person's own goals, else the team's. */
   mes: string
   metas: MetasDaPessoa
-  /** Of the month, for who sees the company's money. */
+  /** Figures of the month, for those who see the company's money. */
   dinheiro: readonly Figura[]
 }
 
@@ -43,7 +43,7 @@ function duracao(segundos: number): string {
 }
 
 const valorDe = (figuras: readonly Figura[], chave: Figura['chave']) => figuras.find((f) => f.chave === chave)
-/** Of the visits with a result, those that took place. */
+/** Number of visits that took place, among those with a result. */
 const realizadas = (figuras: readonly Figura[]) => {
   const { valor = null, n = 0 } = valorDe(figuras, 'comparecimento') ?? {}
   return Math.round((valor ?? 0) * n)
@@ -62,12 +62,12 @@ const LINHAS: [rotulo: string, de: (figuras: readonly Figura[]) => string][] = [
   [INDICADORES.ganhos.rotulo, (figuras) => numero(valorDe(figuras, 'ganhos')?.valor ?? 0)],
 ]
 
-/** Of the month that is running, as it is entered so far. */
+/** Figures of the running month, as entered so far. */
 const DINHEIRO = ['repasse', 'comissao'] as const
 
 const parte = (titulo: string, linhas: readonly string[]) => `${titulo}\n${linhas.join('\n')}`
 
-/** The e-mail of a week: numbers alone, no name of anybody. */
+/** E-mail of a week, with numbers only and no names. */
 export function mensagemDoResumo(resumo: Resumo, { portal, ajustes }: Enderecos): { subject: string; text: string } {
   const { role, semana, figuras, antes, portas, mes, metas, dinheiro } = resumo
   const daEquipe = role === 'admin' || role === 'supervisor'
