@@ -6,15 +6,15 @@ import { createLimitePorRede } from '../platform/http/limit-per-network.ts'
 import { createLimite } from '../platform/http/rate-limit.ts'
 
 const DIA_S = 86_400
-/** Codes to one address in a day, and asked for by one network. */
+/** Most codes a day to one address, and for one network. */
 const POR_ENDERECO = 3
 const POR_REDE = 20
 
 export type CodigosService = ReturnType<typeof createCodigosService>
 
 /**
- * Codes of six digits to addresses that strangers typed. They show that whoever types the code reads what comes to the
- * address, and nothing else. All of them, whatever page asks, are counted together.
+ * Codes of six digits to typed addresses. A typed code proves only that the person reads the address. All pages share
+ * the counters.
  */
 export function createCodigosService({ database: { db, pool }, mail }: Pick<Kit, 'database' | 'mail'>) {
   const porEndereco = createLimite(pool, 'codigo-endereco', POR_ENDERECO, DIA_S)
@@ -24,7 +24,7 @@ export function createCodigosService({ database: { db, pool }, mail }: Pick<Kit,
     /** Six digits from the system's source of randomness. */
     create: () => String(randomInt(1_000_000)).padStart(6, '0'),
 
-    /** Whether one more may go to this address today. A network that has none left takes none of the address. */
+    /** Takes a code for an address; false at the day's limit. A network at its limit takes none of the address. */
     take: async (email: string, ip: string): Promise<boolean> => (await porRede.take(ip)) && porEndereco.take(email),
 
     async send(email: string, codigo: string, porque: string): Promise<void> {

@@ -16,14 +16,14 @@ import { openConteudo, openEmail, sealEmail } from './formularios.service.ts'
 const PORQUE = 'confirme que este e-mail é seu. Digite o código na página do formulário que você enviou.'
 const EMAIL_FALTANDO = 'Informe um e-mail'
 
-/** 'm…@exemplo.com.br': who typed it knows it again, others do not learn it. */
+/** 'm…@exemplo.com.br': recognisable for the person who typed it, and not for others. */
 const mascara = (email: string) => `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`
 
-/** What the page of a form's confirmation tells of its address. */
+/** State of a form's confirmation page. */
 export type Confirmacao = {
-  /** Masked: the proved one, the one a code is on its way to, or the one that the form itself told. */
+  /** Masked address: proved, awaiting its code, or stated in the form. */
   email: string | null
-  /** Whether the form told the address, so that no other can be typed. */
+  /** Whether the form states the address, so that no other can be typed. */
   fixo: boolean
   situacao: 'confirmado' | 'esperando' | 'aberto'
 }
@@ -31,8 +31,8 @@ export type Confirmacao = {
 export type ConfirmacaoService = ReturnType<typeof createConfirmacaoService>
 
 /**
- * Proves the address of a form, on the page of its confirmation: the portal sends a code, and who reads the address types
- * it there. An address that the form told is the only one it can be; where it told none, the one that is typed.
+ * Proves the address of a form on its confirmation page: the portal sends a code, and the reader types it. If the form
+ * states an address only that one is possible, otherwise any typed one.
  */
 export function createConfirmacaoService(
   { database: { db }, cipher, clock }: Pick<Kit, 'database' | 'cipher' | 'clock'>,
@@ -45,7 +45,7 @@ export function createConfirmacaoService(
   }
 
   return {
-    /** Null where the link is not that of one form. */
+    /** State of the page; null where the link belongs to no form. */
     async read(origem: string | null): Promise<Confirmacao | null> {
       const achado = origem === null ? undefined : await findDaOrigem(db, origem)
       if (!achado || achado.formulario.encerrado_em) return null
@@ -58,7 +58,7 @@ export function createConfirmacaoService(
       return { email: email && mascara(email), fixo, situacao: esperando ? 'esperando' : 'aberto' }
     },
 
-    /** Sends a code; the one before holds no longer. Throws 422 without an address, and 429 past the day's bounds. */
+    /** Sends a code, which ends the one before. Throws 422 without an address, and 429 beyond the day's limit. */
     async send(origem: string, digitado: string | null, ip: string): Promise<void> {
       const achado = await findDaOrigem(db, origem)
       if (!achado || achado.formulario.encerrado_em || achado.prova) return
@@ -75,14 +75,14 @@ export function createConfirmacaoService(
       await codigos.send(email, codigo, PORQUE)
     },
 
-    /** Throws 422 for a wrong code, of which five end it. */
+    /** Throws 422 for a wrong code; the fifth ends it. */
     async confirm(origem: string, codigo: string, ip: string): Promise<void> {
       const restam = await db.transaction(async (tx) => {
         const row = await lockDaOrigem(tx, origem)
         if (!row || row.encerrado_em) throw notFound(PEDIDO_INDISPONIVEL)
         const agora = new Date(clock())
         const email = openEmail(cipher, row)
-        // Typed twice, it is proved once.
+        // A repeated code proves the address once.
         if ((await findDaOrigem(tx, origem))?.prova) return null
         if (!email || row.tentativas >= CODIGO_TENTATIVAS || (row.codigo_expira_em ?? agora) <= agora) return 0
         if (row.codigo_hash !== hashDe(row, codigo)) {

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { apaga, type Condicao, de, type Eliminacao, personalTable, por, quando } from '../platform/personal-data.ts'
 import { enderecosProvados, formulariosEnviados } from './formularios.table.ts'
 
-/** Forms that came to records of each person in them; of a quote, also by its lead or patient. */
+/** Conditions on forms by the record that they came to, and on those of quotes also by lead or patient. */
 const chegados = (doOrcamento: (coluna: PgColumn) => Condicao[]): Condicao[] => [
   ...(['leads', 'pacientes', 'declarante', 'orcamentos'] as const).flatMap((quem) =>
     quando(sql`${formulariosEnviados.entidade} = ${quem === 'declarante' ? 'pacientes' : quem}`, [
@@ -13,7 +13,7 @@ const chegados = (doOrcamento: (coluna: PgColumn) => Condicao[]): Condicao[] => 
   ...quando(sql`${formulariosEnviados.entidade} = 'orcamentos'`, doOrcamento(formulariosEnviados.entidade_id)),
 ]
 
-/** Selects what the forms of somebody are named after. */
+/** Select of the origins of a person's forms. */
 export function origensDe(alcance: Eliminacao['alcance']): SQL | undefined {
   const deles = alcance(formulariosEnviados)
   return deles && sql`select ${formulariosEnviados.origem} from ${formulariosEnviados} where ${deles}`
@@ -21,7 +21,7 @@ export function origensDe(alcance: Eliminacao['alcance']): SQL | undefined {
 
 const COM_O_REGISTRO = 'Enquanto houver o registro a que o formulário chegou'
 
-/** Personal data of forms as they were sent, and of the addresses that prove them; `doOrcamento` reaches quotes. */
+/** Personal data of sent forms and of the addresses that prove them; `doOrcamento` gives the conditions on quotes. */
 export const dadosDeFormularios = (doOrcamento: (coluna: PgColumn) => Condicao[]) => [
   personalTable(formulariosEnviados, {
     registro: 'Formulários como foram enviados',

@@ -14,7 +14,7 @@ const comProva = (db: Db) =>
     .leftJoin(enderecosProvados, eq(enderecosProvados.entidade_id, t.id))
     .$dynamic()
 
-/** A form that was sent twice is kept once. */
+/** Inserts a form; a repeated one is ignored. */
 export const insertFormulario = (tx: Db, novo: Novo) =>
   tx.insert(t).values(novo).onConflictDoNothing({ target: t.origem })
 
@@ -23,7 +23,7 @@ export async function findDaOrigem(db: Db, origem: string) {
   return row
 }
 
-/** Locked until the transaction ends. */
+/** Form of an origin, locked. */
 export async function lockDaOrigem(tx: Db, origem: string): Promise<FormularioRow | undefined> {
   const [row] = await tx.select().from(t).where(eq(t.origem, origem)).for('update')
   return row
@@ -35,7 +35,7 @@ export const updateCodigo = (
   campos: Partial<Pick<FormularioRow, 'codigo_hash' | 'codigo_email_cifrado' | 'codigo_expira_em' | 'tentativas'>>,
 ) => tx.update(t).set(campos).where(eq(t.id, id))
 
-/** The only place that says that an address proves a form. */
+/** Records that an address proves a form; no other code does so. */
 export const insertProva = (
   tx: Db,
   { formulario, email, em }: { formulario: FormularioRow; email: string; em: Date },
@@ -46,7 +46,7 @@ export const insertProva = (
 
 const FORMULARIOS_MAXIMO = 100
 
-/** Forms that this address proves and that told this CPF or telephone of their sender, the oldest first. */
+/** Forms proved by this address that state this CPF or telephone of their sender, the oldest first. */
 export async function listProvados(
   db: Db,
   { email, documentoHash }: { email: string; documentoHash: string },
@@ -66,13 +66,13 @@ export async function listProvados(
     .limit(FORMULARIOS_MAXIMO)
 }
 
-/** Forms that came to these records, with what proves them; the oldest first. */
+/** Forms of these records with their proofs, the oldest first. */
 export const listDosRegistros = (db: Db, ids: readonly string[]) =>
   comProva(db)
     .where(inArray(t.entidade_id, [...ids]))
     .orderBy(asc(t.created_at), asc(t.id))
 
-/** What proved a form of these records proves nothing any more: they were merged, and an undo revives none. */
+/** Ends the proofs of merged records' forms for good; undoing the merge does not revive them. */
 export async function endProvas(tx: Db, entidade: FormularioRow['entidade'], ids: readonly string[], em: Date) {
   const deles = and(eq(t.entidade, entidade), inArray(t.entidade_id, [...ids]))
   await tx

@@ -3,19 +3,19 @@ import type { Db } from '../platform/db/db.ts'
 import type { Cipher } from '../platform/keys/cipher.ts'
 import { type FormularioRow, insertFormulario } from './formularios.queries.ts'
 
-/** What somebody wrote, by name: what they did not write is left out. */
+/** Written values by name, without empty ones. */
 export type Conteudo = Readonly<Record<string, unknown>>
 
 type Enviado = {
-  /** Names the form, as the link of its confirmation does. */
+  /** Names the form, like the link of its confirmation. */
   origem: string
   tipo: TipoFormulario
   entidade: FormularioRow['entidade']
   entidade_id: string
   proprio: boolean
-  /** Of who sent it about somebody else, only what they wrote of themselves. */
+  /** Data of the sender; about others only that they are meant. */
   conteudo: Conteudo
-  /** Canonical CPF and telephones (E.164 digits) of who sent it. */
+  /** CPF and telephones of the sender (digits; E.164). */
   documentos: readonly (string | null)[]
   consentimentos: readonly string[]
 }
@@ -24,7 +24,7 @@ const contexto = (campo: 'conteudo' | 'codigo_email', origem: string) => `formul
 const isEscrito = (valor: unknown) =>
   valor !== null && valor !== undefined && valor !== '' && !(Array.isArray(valor) && valor.length === 0)
 
-/** Keeps a form as it was sent, in the transaction that takes it. What happens to its record later never changes it. */
+/** Stores a form as sent, in the transaction that receives it. Later changes of its record do not change it. */
 export async function keepFormulario(tx: Db, cipher: Cipher, { conteudo, documentos, ...enviado }: Enviado) {
   const escrito = Object.fromEntries(Object.entries(conteudo).filter(([, valor]) => isEscrito(valor)))
   await insertFormulario(tx, {
@@ -35,7 +35,7 @@ export async function keepFormulario(tx: Db, cipher: Cipher, { conteudo, documen
   })
 }
 
-/** What was sent; nothing where the key that opens it was lost. */
+/** Content of a form; empty when its key is lost. */
 export function openConteudo(cipher: Cipher, { origem, conteudo_cifrado }: FormularioRow): Conteudo {
   try {
     return JSON.parse(cipher.decryptText(conteudo_cifrado, contexto('conteudo', origem))) as Conteudo
@@ -44,7 +44,7 @@ export function openConteudo(cipher: Cipher, { origem, conteudo_cifrado }: Formu
   }
 }
 
-/** Seals the address that a code is on its way to, for its form alone. */
+/** Encrypts the address of a pending code for its form. */
 export const sealEmail = (cipher: Cipher, { origem }: FormularioRow, email: string) =>
   cipher.encryptText(email, contexto('codigo_email', origem))
 export const openEmail = (cipher: Cipher, { origem, codigo_email_cifrado }: FormularioRow) =>

@@ -4,33 +4,33 @@ import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm
 import { baseColumns, instant, oneOf } from '../platform/db/columns.ts'
 
 /**
- * Forms as people sent them: registrations, requests for contact, acceptances of quotes. A row never changes with the
- * record that it came to. Of who filled in a form about somebody else, only what they wrote of themselves stands here.
+ * Forms as people sent them: registrations, requests for contact, acceptances of quotes. Rows do not change with their
+ * record. A form about somebody else only has what the sender wrote of themselves.
  */
 export const formulariosEnviados = pgTable(
   'formularios_enviados',
   {
     ...baseColumns,
-    /** Names the form, as in `links_consentimento`: the page of its confirmation belongs to it. */
+    /** Names the form, like `links_consentimento`, for its confirmation page. */
     origem: text('origem').notNull().unique(),
     tipo: text('tipo', { enum: TIPOS_FORMULARIO }).notNull(),
-    /** Record that it made or was added to. */
+    /** Record that the form made or was added to. */
     entidade: text('entidade', { enum: ['pacientes', 'leads', 'orcamentos'] }).notNull(),
     entidade_id: uuid('entidade_id').notNull(),
-    /** Whether who sent it is whom it is about. */
+    /** Whether the form is about its sender. */
     proprio: boolean('proprio').notNull(),
     /** Names and values as JSON. */
     conteudo_cifrado: text('conteudo_cifrado').notNull(),
-    /** Keyed hashes of the CPF and the telephones of who sent it. */
+    /** Keyed hashes of the sender's CPF and telephones. */
     documento_hashes: text('documento_hashes').array().notNull(),
-    /** Consents that it gave. */
+    /** Consents given with the form. */
     consentimentos: uuid('consentimentos').array().notNull(),
-    /** Six digits on their way to an address, which is proved when they are typed on the page of the confirmation. */
+    /** Pending code for an address, which is proved when the code is typed on the confirmation page. */
     codigo_hash: text('codigo_hash'),
     codigo_email_cifrado: text('codigo_email_cifrado'),
     codigo_expira_em: instant('codigo_expira_em'),
     tentativas: integer('tentativas').notNull().default(0),
-    /** When its record was merged: nothing is proved by it any more. */
+    /** Merge of its record, after which the form proves nothing. */
     encerrado_em: instant('encerrado_em'),
   },
   (t) => [
@@ -41,8 +41,8 @@ export const formulariosEnviados = pgTable(
 )
 
 /**
- * Addresses that prove a form: each was typed with a code that the portal had sent to it, on the page of that very form.
- * One function writes here, and nothing that somebody typed, filled in, merged or imported ever does.
+ * Addresses that prove a form: a code sent to each was typed on that form's page. One function writes here, and nothing
+ * typed, merged or imported does.
  */
 export const enderecosProvados = pgTable(
   'enderecos_provados',
