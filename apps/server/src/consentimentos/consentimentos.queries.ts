@@ -17,7 +17,7 @@ export const listConsentimentos = (db: Db, pacienteId: string) =>
     .where(doPaciente(pacienteId))
     .orderBy(desc(consentimentos.dado_em), consentimentos.finalidade)
 
-/** Those of these patients who consented to the use of their health data, even if they took it back since. */
+/** Those of these patients who ever consented to the use of their health data, even if they withdrew it. */
 export async function listDeQuemConsentiu(tx: Db, pacientes: readonly string[]): Promise<Set<string>> {
   const rows = await tx
     .selectDistinct({ id: consentimentos.titular_id })
@@ -32,7 +32,7 @@ export async function listDeQuemConsentiu(tx: Db, pacientes: readonly string[]):
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Whether health data may be used and sent to the clinic: asked in the transaction that does so. */
+/** Whether health data may be used and sent to the clinic. Call in the transaction that does so. */
 export const consenteSaude = async (tx: Db, pacienteId: string): Promise<boolean> =>
   (await tx.$count(
     consentimentos,
@@ -40,8 +40,8 @@ export const consenteSaude = async (tx: Db, pacienteId: string): Promise<boolean
   )) > 0
 
 /**
- * Whether these patients, ids of a statement, want messages by WhatsApp. The public form asks everybody who fills it in, so
- * that its other consents without this one are a no; null where nobody was asked.
+ * Whether patients (a select of ids) accept messages by WhatsApp. The public form asks everybody, so other consents
+ * without this one mean no; null where nobody was asked.
  */
 export const aceitaMensagens = (pacientes: SQL) => sql<boolean | null>`(
   select case when bool_or(${c.finalidade} = 'mensagens' and ${c.revogado_em} is null) then true when count(*) > 0 then false end
@@ -57,10 +57,10 @@ export async function findConsentimento(tx: Db, pacienteId: string, id: string) 
   return row
 }
 
-/** A consent with the sentence that was agreed to. */
+/** A consent with its sentence. */
 type NovoConsentimento = Omit<typeof consentimentos.$inferInsert, 'texto_hash'> & { texto: string }
 
-/** Stores consents, and their sentences where they are new; returns their ids. */
+/** Inserts consents, and their sentences where new; returns the consents' ids. */
 export async function insertConsentimentos(tx: Db, novos: readonly NovoConsentimento[]): Promise<string[]> {
   if (novos.length === 0) return []
   const comHash = novos.map((novo) => ({ ...novo, texto_hash: createHash('sha256').update(novo.texto).digest('hex') }))

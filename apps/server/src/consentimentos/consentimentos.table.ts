@@ -4,7 +4,7 @@ import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from '../platform/auth/auth.table.ts'
 import { baseColumns, instant } from '../platform/db/columns.ts'
 
-/** Consents, with the exact text of that day (LGPD art. 8 and 11). */
+/** Consents, with the exact text of their day (LGPD arts. 8 and 11). */
 export const consentimentos = pgTable(
   'consentimentos',
   {
@@ -24,7 +24,7 @@ export const consentimentos = pgTable(
     dado_em: instant('dado_em').notNull().defaultNow(),
     expira_em: instant('expira_em'),
     revogado_em: instant('revogado_em'),
-    /** Who of the portal took it back for the person, and why; null for what the person did by themselves. */
+    /** Person of the portal who withdrew it on behalf, and why; null when the person did so. */
     revogado_por: uuid('revogado_por').references(() => profiles.id),
     revogado_canal: text('revogado_canal', { enum: CANAIS_REVOGACAO }),
     revogacao_motivo_cifrado: text('revogacao_motivo_cifrado'),
@@ -35,7 +35,7 @@ export const consentimentos = pgTable(
   ],
 )
 
-/** Sentences that somebody consented to, by the hash that each consent has; never changed. */
+/** Sentences of consents, by hash; never changed. */
 export const consentimentoTextos = pgTable('consentimento_textos', {
   hash: text('hash').primaryKey(),
   versao_termo: text('versao_termo').notNull(),
@@ -43,18 +43,18 @@ export const consentimentoTextos = pgTable('consentimento_textos', {
   created_at: instant('created_at').notNull().defaultNow(),
 })
 
-/** Addresses at which consents are taken back: one stands in each confirmation, of which only its reader knows the token. */
+/** Addresses for withdrawing consents, one in each confirmation; only its reader knows the token. */
 export const linksConsentimento = pgTable(
   'links_consentimento',
   {
     ...baseColumns,
     token_hash: text('token_hash').notNull().unique(),
-    /** Shown again to whoever sends the same form again. */
+    /** Encrypted token, to show the address again when the same form is sent again. */
     token_cifrado: text('token_cifrado').notNull(),
-    /** The form that was confirmed: sent again, it has the same link. */
+    /** Confirmed form; sending it again gives the same link. */
     origem: text('origem').unique(),
     consentimentos: uuid('consentimentos').array().notNull(),
-    /** When a record that it reaches was merged: whose consents those are is not certain any more. */
+    /** Merge of a record that the link reaches, after which the owner of its consents is uncertain. */
     encerrado_em: instant('encerrado_em'),
   },
   (t) => [index('links_consentimento_consentimentos').using('gin', t.consentimentos)],

@@ -5,10 +5,7 @@ import { deleteLinksConsentimento, forgetDeclarantes } from './revogacao.queries
 
 const PROVA = '5 anos: prova de que o uso dos dados foi autorizado'
 
-/**
- * Personal data of consents (LGPD arts. 7, 8 and 37). `origensDe` selects the forms of somebody, by what their links are
- * named after.
- */
+/** Personal data of consents (LGPD arts. 7, 8 and 37). `origensDe` selects a person's forms, which name the links. */
 export const dadosDeConsentimentos = (origensDe: (alcance: Eliminacao['alcance']) => SQL | undefined) => [
   personalTable(consentimentos, {
     registro: 'Consentimentos',
@@ -44,7 +41,7 @@ export const dadosDeConsentimentos = (origensDe: (alcance: Eliminacao['alcance']
         ['dado_em', 'expira_em', 'revogado_por', 'revogado_canal'],
       ],
     },
-    // Who gave it for somebody else goes; that it was given, when and with which text stays with the patient.
+    // Erases a person who consented for somebody else; the consent, its time and its text stay with the patient.
     executa: (tx, { alvos }) => forgetDeclarantes(tx, alvos.declarante),
   }),
   personalTable(linksConsentimento, {

@@ -7,10 +7,10 @@ import { findLinkDaOrigem, insertLinkConsentimento, type LinkConsentimentoRow } 
 
 const contexto = (id: string) => `links_consentimento.token:${id}`
 
-/** For whoever is answered like a family, and is none. */
+/** Address that opens nothing, for senders who are answered like a family but are none. */
 export const caminhoDeNinguem = () => caminhoDoConsentimento(createToken())
 
-/** The link by which a confirmation lets somebody take back what they consented to. */
+/** Makes the link with which a confirmation lets somebody withdraw their consents. */
 export async function createLinkConsentimento(
   tx: Db,
   cipher: Cipher,
@@ -28,7 +28,7 @@ export async function createLinkConsentimento(
   return caminhoDoConsentimento(token)
 }
 
-/** The link of a form that was confirmed before; where there is none, one that opens nothing. */
+/** Link of a form that was confirmed before; otherwise one that opens nothing. */
 export async function readLinkDaOrigem(tx: Db, cipher: Cipher, origem: string): Promise<string> {
   const row = await findLinkDaOrigem(tx, origem)
   return row ? caminhoDe(cipher, row) : caminhoDeNinguem()
@@ -38,7 +38,7 @@ function caminhoDe(cipher: Cipher, { id, token_cifrado }: LinkConsentimentoRow):
   try {
     return caminhoDoConsentimento(cipher.decryptText(token_cifrado, contexto(id)))
   } catch {
-    // The key is lost: what was sealed with it opens nothing any more.
+    // The key is lost, so the stored token cannot be opened.
     return caminhoDeNinguem()
   }
 }

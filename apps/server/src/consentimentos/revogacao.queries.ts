@@ -11,7 +11,7 @@ const consentimento = namesOf(consentimentos)
 
 export type ConsentimentoRow = typeof consentimentos.$inferSelect
 export type LinkConsentimentoRow = typeof linksConsentimento.$inferSelect
-/** Whose consents: patients and leads. */
+/** Patients and leads whose consents are meant. */
 export type Titulares = { pacientes: readonly string[]; leads: readonly string[] }
 
 const uuids = (ids: readonly string[]) => sql`${sql.param([...ids])}::uuid[]`
@@ -19,7 +19,7 @@ const dos = (alvos: Titulares) => sql`(
   (${consentimentos.titular_tipo} = 'paciente' and ${consentimentos.titular_id} = any (${uuids(alvos.pacientes)}))
   or (${consentimentos.titular_tipo} = 'lead' and ${consentimentos.titular_id} = any (${uuids(alvos.leads)})))`
 
-/** Consents with the sentence that was agreed to, and who took them back for the person; the newest first. */
+/** Consents with their sentence, and the person who withdrew them on behalf; the newest first. */
 const comTexto = (db: Db) =>
   db
     .select({ consentimento: consentimentos, texto: consentimentoTextos.texto, revogador: profiles.full_name })
@@ -34,7 +34,7 @@ export const listConsentimentosPorId = (db: Db, ids: readonly string[]) =>
     .where(inArray(consentimentos.id, [...ids]))
     .orderBy(asc(consentimentos.dado_em), asc(consentimentos.finalidade), asc(consentimentos.id))
 
-/** More of one person are not shown. */
+/** Most consents shown of one person. */
 const CONSENTIMENTOS_MAXIMO = 500
 export const listConsentimentosDe = (db: Db, alvos: Titulares) =>
   comTexto(db)
@@ -42,7 +42,7 @@ export const listConsentimentosDe = (db: Db, alvos: Titulares) =>
     .orderBy(desc(consentimentos.dado_em), asc(consentimentos.finalidade), asc(consentimentos.id))
     .limit(CONSENTIMENTOS_MAXIMO)
 
-/** Ids of what these may still take back. */
+/** Ids of consents that these people can still withdraw. */
 export async function listEmVigor(db: Db, alvos: Titulares): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select ${consentimento.id} from ${consentimento} where ${dos(alvos)} and ${consentimento.revogado_em} is null
@@ -51,7 +51,7 @@ export async function listEmVigor(db: Db, alvos: Titulares): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Which of these consents hold and may be taken back. */
+/** Those of these consents that are valid and may be withdrawn. */
 export async function filterEmVigor(db: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ id: consentimentos.id })
@@ -66,7 +66,7 @@ export async function filterEmVigor(db: Db, ids: readonly string[]): Promise<str
   return rows.map(({ id }) => id)
 }
 
-/** A link; undefined when the same form has one. */
+/** Inserts a link; undefined when the form already has one. */
 export async function insertLinkConsentimento(tx: Db, novo: typeof linksConsentimento.$inferInsert) {
   const [row] = await tx
     .insert(linksConsentimento)
@@ -90,15 +90,15 @@ export type Revogado = Pick<ConsentimentoRow, 'id' | 'titular_tipo' | 'titular_i
 export type ComoFoi = Pick<ConsentimentoRow, 'revogado_por' | 'revogado_canal'> & {
   em: Date
   /**
-   * 'registro': with every other one of the same record to the same, for whoever answers for the record. 'formulario':
-   * exactly these, for whoever showed that they gave them, and may have sent a form about somebody else's record.
+   * 'registro' also withdraws the record's other consents to the same purpose, for a person who answers for it.
+   * 'formulario' withdraws exactly these, for a sender who may have written about somebody else's record.
    */
   alcance: 'registro' | 'formulario'
 }
 
 /**
- * Takes these consents back; returns what was taken back now, nothing the second time. The records are locked, and what the
- * consents allowed is ended, by whoever calls it: `createRevogacao`.
+ * Withdraws consents; returns those withdrawn now, none the second time. The caller locks the records and ends what was
+ * allowed (`createRevogacao`).
  */
 export async function revokeConsentimentos(
   tx: Db,
@@ -121,7 +121,7 @@ export async function revokeConsentimentos(
   return rows
 }
 
-/** Records whose consents these are. */
+/** Ids of the records with these consents. */
 export async function listTitulares(tx: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectDistinct({ id: consentimentos.titular_id })
@@ -130,28 +130,28 @@ export async function listTitulares(tx: Db, ids: readonly string[]): Promise<str
   return rows.map(({ id }) => id)
 }
 
-/** What a word whose records consents are about does when some are taken back. */
+/** Effects of a withdrawal on the records of a word. */
 export type ComConsentimento = {
-  /** Locks those of these records that are the word's, in the order of their ids, as every sending does. */
+  /** Locks the word's records among these, in the order of ids, like every sending. */
   lock?(tx: Db, titulares: readonly string[]): Promise<unknown>
-  /** Ends what the consents allowed, unless another of the record still allows it (`semOutro`). */
+  /** Ends what the consents allowed, unless another of the record still does (`semOutro`). */
   end?(tx: Db, revogados: readonly Revogado[], em: Date): Promise<unknown>
-  /** Tells the open pages of whoever has the records. A last statement of a transaction. */
+  /** Announces to the owners' open pages. Must be one of the transaction's last statements. */
   announce?(tx: Db, revogados: readonly Revogado[], em: Date): Promise<unknown>
 }
 
-/** Records of a kind among what was taken back, or those whose consent to one purpose was. */
+/** Ids of the records of a kind, with any consent withdrawn or one for a purpose. */
 export const titularesDe = (revogados: readonly Revogado[], tipo: 'lead' | 'paciente', finalidade?: string) =>
   revogados
     .filter((row) => row.titular_tipo === tipo && (finalidade === undefined || row.finalidade === finalidade))
     .map(({ titular_id }) => titular_id)
 
-/** Condition that no other consent of a record to a purpose holds; `id` is an expression of the statement around it. */
+/** Condition that a record has no other valid consent to a purpose; `id` is an expression of the outer statement. */
 export const semOutro = (tipo: 'lead' | 'paciente', finalidade: string, id: SQL) => sql`not exists (
   select from ${c} where ${c.titular_tipo} = ${tipo} and ${c.titular_id} = ${id} and ${c.finalidade} = ${finalidade}
      and ${c.revogado_em} is null)`
 
-/** Ends the links that reach consents of these records: once merged, nobody knows by a link whose they are. */
+/** Ends the links to these records' consents: after a merge, a link does not show whose they are. */
 export const endLinksConsentimento = (tx: Db, tipo: 'paciente' | 'lead', ids: readonly string[], em: Date) =>
   tx
     .update(linksConsentimento)
@@ -167,7 +167,7 @@ export const endLinksConsentimento = (tx: Db, tipo: 'paciente' | 'lead', ids: re
 export const updateRevogacaoMotivo = (tx: Db, id: string, cifrado: string) =>
   tx.update(consentimentos).set({ revogacao_motivo_cifrado: cifrado }).where(eq(consentimentos.id, id))
 
-/** Deletes the links to consents of these people, and to those of forms whose `origens` are selected; returns how many. */
+/** Deletes links to these people's consents, and those of the selected forms; returns their number. */
 export async function deleteLinksConsentimento(tx: Db, alvos: Titulares, origens: SQL | undefined): Promise<number> {
   const deles = sql`${linksConsentimento.consentimentos} && (
     select coalesce(array_agg(${consentimento.id}), '{}') from ${consentimento} where ${dos(alvos)})`
@@ -175,7 +175,7 @@ export async function deleteLinksConsentimento(tx: Db, alvos: Titulares, origens
   return (await tx.delete(linksConsentimento).where(or(deles, dosFormularios))).rowCount ?? 0
 }
 
-/** Forgets who gave consents for these patients, and from where; returns of how many. */
+/** Erases the people who consented for these patients, with their addresses; returns the number of consents. */
 export async function forgetDeclarantes(tx: Db, pacienteIds: readonly string[]): Promise<number> {
   if (pacienteIds.length === 0) return 0
   const { rowCount } = await tx

@@ -11,16 +11,16 @@ import {
 
 export type Revogacao = ReturnType<typeof createRevogacao>
 
-/** Whoever takes it back: of the portal, a person by a link, or a job. */
+/** Person who withdraws a consent: of the portal, by a link (`ip`), or a job (null). */
 export type Ator = Escopo | { ip: string } | null
 
 /**
- * Taking consents back. What they allowed ends in the same transaction, unless another consent of the record still allows it:
- * the record is locked as by every sending, so that a click comes before or is refused. `words` are those whose records
- * consents are about, leads before their patients, in the order in which every write locks them.
+ * Withdraws consents. What they allowed ends in the same transaction, unless another consent of the record still allows
+ * it: the record is locked like by every sending, so a click comes before or is refused. `words` have the records,
+ * leads before patients, in every write's order of locks.
  */
 export function createRevogacao(words: readonly ComConsentimento[]) {
-  /** Returns what was taken back now; nothing the second time. */
+  /** Returns the consents withdrawn now; none the second time. */
   async function revoke(tx: Db, ids: readonly string[], como: ComoFoi): Promise<Revogado[]> {
     if (ids.length === 0) return []
     const titulares = await listTitulares(tx, ids)
@@ -33,7 +33,7 @@ export function createRevogacao(words: readonly ComConsentimento[]) {
   return {
     revoke,
 
-    /** The same, with a line in the history of each record; to be announced last. */
+    /** Like `revoke`, with an entry in each record's history. Call `announce` last. */
     async revokeWithHistory(
       tx: Db,
       ator: Ator,
@@ -68,7 +68,7 @@ export function createRevogacao(words: readonly ComConsentimento[]) {
       return revogados
     },
 
-    /** Tells the open pages of whoever has these records. A last statement of a transaction. */
+    /** Announces to the owners' open pages. Must be one of the transaction's last statements. */
     async announce(tx: Db, revogados: readonly Revogado[], em: Date) {
       if (revogados.length > 0) for (const word of words) await word.announce?.(tx, revogados, em)
     },
