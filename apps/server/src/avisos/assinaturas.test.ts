@@ -121,7 +121,7 @@ describe('a browser that is told', () => {
 })
 
 describe('notices on a device', () => {
-  /** Somebody signed in with a browser on which notices are on. */
+  /** A signed-in person with notices turned on in the browser. */
   async function avisada(pessoa?: { email: string; id: string }, fingerprint?: string) {
     const dela = pessoa ?? (await newPessoa(server))
     const navegador = newNavegador(server, fingerprint ? { fingerprint } : {})

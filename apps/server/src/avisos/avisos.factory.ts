@@ -7,7 +7,7 @@ const CURVE = 'prime256v1'
 const derive = (secret: Buffer, salt: Buffer, info: Buffer, bytes: number) =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, bytes))
 
-/** A browser's side of a subscription: its keys, and how it opens what arrives (RFC 8291 and RFC 8188). */
+/** Browser's side of a subscription: its keys, and how it decrypts messages (RFC 8291 and RFC 8188). */
 export function newAssinante() {
   const ecdh = createECDH(CURVE)
   const publicKey = ecdh.generateKeys()
@@ -34,7 +34,7 @@ export function newAssinante() {
 type Recebido = { path: string; headers: IncomingHttpHeaders; body: Buffer }
 type Answer = (response: ServerResponse, path: string) => void
 
-/** A push service on loopback that answers as told, 201 by default, and keeps what it received. */
+/** A push service on loopback that answers as set, 201 by default, and stores its requests. */
 export async function startPushService() {
   const recebidos: Recebido[] = []
   const state: { answer: Answer } = { answer: (response) => response.writeHead(201).end() }

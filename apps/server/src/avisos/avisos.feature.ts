@@ -10,7 +10,7 @@ export function avisosFeature(kit: Kit) {
   const { realtime, log } = kit
   const parada = createParadaService(kit)
   const entrega = createEntrega(kit, parada)
-  /** Running once at most on a node; what was written meanwhile is taken by the next run. */
+  /** At most one run on a node; the next run takes what was written meanwhile. */
   const running: { now?: Promise<unknown> | undefined; again: boolean } = { again: false }
 
   function avisar() {
@@ -23,7 +23,7 @@ export function avisosFeature(kit: Kit) {
         if (running.again) avisar()
       })
   }
-  // Not awaited: open pages hear of the notification at once.
+  // Not awaited, so that open pages get the notification at once.
   const unfollow = realtime.onMudanca(({ assunto }) => {
     if (assunto === 'notificacoes') avisar()
   })
@@ -32,7 +32,7 @@ export function avisosFeature(kit: Kit) {
     entrega,
     routes: { avisos: avisosRoutes(createAvisosService(kit, entrega)) },
     pages: [paginaDaParada(parada, () => findContatoPublico(kit.database.db))],
-    // What a node wrote that died before its counter was seen.
+    // Takes the notifications of a node that died before announcing them.
     jobs: [{ name: 'avisos-pendentes', cron: '* * * * *', run: entrega.avisar }],
     queues: entrega.queues,
     async stop() {

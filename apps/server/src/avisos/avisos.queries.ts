@@ -16,7 +16,7 @@ const d = namesOf(dispositivos, 'd')
 const a = namesOf(assinaturasPush, 'a')
 const s = namesOf(sessoes, 's')
 
-/** What somebody chose, as it is stored. */
+/** Stored preferences of a person. */
 export type Preferencias = {
   tipos: Partial<Record<TipoNotificacao, Partial<Canal>>>
   silencio: Silencio | null
@@ -40,12 +40,12 @@ const assinatura = {
 export const listAssinaturas = (db: Db, escopo: Escopo) =>
   db.select(assinatura).from(assinaturasPush).where(own(escopo)).orderBy(desc(assinaturasPush.created_at))
 
-/** Locks the person's subscriptions against further ones until the transaction ends. */
+/** Locks the person's subscriptions against new ones. */
 export async function lockAssinaturas(tx: Db, { usuarioId }: Escopo) {
   await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, usuarioId)).for('no key update')
 }
 
-/** Adds this browser, or takes over its subscription with whatever was stored for that address. */
+/** Adds this browser, or replaces what is stored for its address. */
 export async function saveAssinatura(tx: Db, { usuarioId, dispositivoId }: Escopo, alvo: PushTarget) {
   const valores = { ...alvo, usuario_id: usuarioId, dispositivo_id: dispositivoId, created_by: usuarioId }
   const [linha] = await tx
@@ -85,7 +85,7 @@ export async function findAssinatura(db: Db, escopo: Escopo, id: string) {
   return linha
 }
 
-/** Subscriptions of active people on approved devices: a second look, beside the triggers that delete the others. */
+/** Condition for active people and approved devices, beside the triggers that delete other subscriptions. */
 const viva = and(
   eq(profiles.is_active, true),
   eq(profiles.aprovado, true),
@@ -109,12 +109,12 @@ export const listVivasDe = (db: Db, usuarioIds: readonly string[]) =>
 
 export const findViva = async (db: Db, id: string) => (await vivas(db, eq(assinaturasPush.id, id)))[0]
 
-/** What the push service took, for the list of devices. */
+/** Records a sent message, for the list of devices. */
 export async function markEnviada(db: Db, id: string) {
   await db.update(assinaturasPush).set({ enviada_em: sql`now()` }).where(eq(assinaturasPush.id, id))
 }
 
-/** Forgets a subscription that its browser gave up, unless it was renewed meanwhile. */
+/** Deletes a subscription that its browser gave up, unless it was renewed meanwhile. */
 export async function deleteMorta(db: Db, { id, p256dh }: { id: string; p256dh: string }) {
   await db.delete(assinaturasPush).where(and(eq(assinaturasPush.id, id), eq(assinaturasPush.p256dh, p256dh)))
 }
@@ -142,7 +142,7 @@ export async function findPreferencias(db: Db, { usuarioId }: Escopo): Promise<P
   return linha ? preferenciasDe(linha) : SEM_PREFERENCIAS
 }
 
-/** Changes what is named: kinds and their places are merged in the statement, so that two pages both have their way. */
+/** Changes preferences; kinds and channels are merged in the statement, so that two pages do not lose changes. */
 export async function upsertPreferencias(db: Db, { usuarioId }: Escopo, mudanca: Partial<Preferencias>) {
   const silencio =
     mudanca.silencio === undefined
@@ -166,7 +166,7 @@ export async function upsertPreferencias(db: Db, { usuarioId }: Escopo, mudanca:
   return linha ? preferenciasDe(linha) : SEM_PREFERENCIAS
 }
 
-/** People who can be told, with what they chose. */
+/** People who can be notified, with their preferences. */
 export async function listDestinatarios(db: Db, usuarioIds: readonly string[]) {
   const linhas = await db
     .select({ id: profiles.id, email: profiles.email, role: profiles.role, ...lida })
@@ -176,13 +176,13 @@ export async function listDestinatarios(db: Db, usuarioIds: readonly string[]) {
   return linhas.map(({ id, email, role, ...linha }) => ({ id, email, role: role as Role, ...preferenciasDe(linha) }))
 }
 
-/** Ends notices on the device of a session. */
+/** Deletes the subscription of a session's device. */
 export async function deleteAssinaturaDaSessao(db: Db, sessaoId: string) {
   await db.execute(sql`delete from ${a} using ${s}
     where ${s.auth_session_id} = ${sessaoId} and ${a.dispositivo_id} = ${s.dispositivo_id}`)
 }
 
-/** Ends notices on all devices of a person, or all but that of one session, open or not. */
+/** Deletes a person's subscriptions, except that of one session's device, open or not. */
 export async function deleteAssinaturasDe(db: Db, usuarioId: string, exceto?: string) {
   await db.execute(sql`delete from ${a} where ${a.usuario_id} = ${usuarioId} and not exists (
     select from ${s} where ${s.auth_session_id} = ${exceto ?? null}::uuid and ${s.dispositivo_id} = ${a.dispositivo_id})`)

@@ -35,7 +35,7 @@ const tiposDe = (preferencias: Preferencias, papel: Role) =>
 
 export type AvisosService = ReturnType<typeof createAvisosService>
 
-/** How people want to be told, and on which of their devices. */
+/** Preferences of people, and the devices that get their notices. */
 export function createAvisosService({ database: { db, pool }, push }: Kit, entrega: Entrega) {
   const testes = createLimite(pool, 'aviso-teste', TESTES_POR_MINUTO, MINUTO_S)
 
@@ -50,7 +50,7 @@ export function createAvisosService({ database: { db, pool }, push }: Kit, entre
   return {
     get: async (escopo: Escopo) => answer(escopo, await findPreferencias(db, escopo)),
 
-    /** No history: how somebody wants to be told concerns nobody else. */
+    /** Without a history: nobody else needs to know a person's preferences. */
     update: async (escopo: Escopo, mudanca: Partial<Preferencias>) =>
       answer(escopo, await upsertPreferencias(db, escopo, mudanca)),
 

@@ -6,7 +6,7 @@ import { boolean, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/p
 import { profiles } from '../platform/auth/auth.table.ts'
 import { baseColumns, instant } from '../platform/db/columns.ts'
 
-/** Browsers that are told with the portal closed. Triggers remove them with the approval or the sign-out of the device. */
+/** Browsers that get notices while the portal is closed. Triggers remove them with the approval or sign-out. */
 export const assinaturasPush = pgTable(
   'assinaturas_push',
   {
@@ -29,7 +29,7 @@ export const assinaturasPush = pgTable(
   ],
 )
 
-/** How somebody wants to be told; what is missing is as for everybody. */
+/** Preferences of people; missing values are the defaults. */
 export const avisosPreferencias = pgTable(
   'avisos_preferencias',
   {

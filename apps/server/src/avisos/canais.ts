@@ -4,16 +4,16 @@ import { TIPOS_NOTIFICACAO, type TipoNotificacao } from '@portal/contract/notifi
 import { type Calendar, instantOf, isOpenAt, nextDay, wallClock } from '../platform/business-time.ts'
 import type { Preferencias } from './avisos.queries.ts'
 
-/** Where somebody is told of a kind: as chosen, else as for everybody. */
+/** Channels for a kind: the person's choice, else the default. */
 export function canalDe({ tipos }: Pick<Preferencias, 'tipos'>, tipo: TipoNotificacao): Canal {
   const { push, email } = TIPOS_NOTIFICACAO[tipo]
   return { push, email, ...tipos[tipo] }
 }
 
-/** Kinds that wait for an answer: they stay on the screen, ring first, and quiet hours at work do not delay them. */
+/** Kinds that wait for an answer: shown until then, sent first, and not delayed by quiet hours at work. */
 export const isUrgente = (tipo: TipoNotificacao) => tipo === 'oferta_recebida'
 
-/** When somebody may be told, in milliseconds: now, or when their quiet hours end. */
+/** Earliest time to notify a person, in milliseconds: now, or the end of their quiet hours. */
 export function momentoDe(
   agora: number,
   tipo: TipoNotificacao,
@@ -23,7 +23,7 @@ export function momentoDe(
   if (!silencio || (isUrgente(tipo) && isOpenAt(agora, calendario))) return agora
   const [dia = '', hora = ''] = wallClock(agora, calendario.fuso).split(' ')
   if (!isSilencio(silencio, hora.slice(0, 5))) return agora
-  // Quiet hours that pass midnight end on the next day, for those before it.
+  // Quiet hours that pass midnight end on the next day if it is still before midnight.
   const fim = hora.slice(0, 5) < silencio.ate ? dia : nextDay(dia)
   return instantOf(fim, silencio.ate, calendario.fuso)
 }

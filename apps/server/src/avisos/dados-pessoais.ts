@@ -1,7 +1,7 @@
 import { apaga, doUsuario, nada, personalTable } from '../platform/personal-data.ts'
 import { assinaturasPush, avisosPreferencias } from './avisos.table.ts'
 
-/** Personal data of how people who work with the portal are told (LGPD arts. 7 and 37). */
+/** Personal data of users' notices (LGPD arts. 7 and 37). */
 export const DADOS_DE_AVISOS = [
   personalTable(assinaturasPush, {
     registro: 'Aparelhos que recebem avisos',

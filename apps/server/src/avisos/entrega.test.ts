@@ -60,7 +60,7 @@ const arrived = (aparelho: Avisada['aparelho'], n = 1) =>
     async () => aparelho.recebidos(),
     (recebidos) => recebidos.length >= n,
   )
-/** Waits until every notification was seen to, so that nothing more can come of it. */
+/** Waits until every notification was handled. */
 const settled = async () => {
   await eventually(
     async () => (await server.sql('select count(*)::int as n from notificacoes where avisada_em is null'))[0].n,
@@ -85,7 +85,7 @@ const waiting = ({ usuario_id }: Avisada, fila: string) =>
 const startNow = (fila: string) =>
   server.sql(`update pgboss.job set start_after = now() where name = $1 and state = 'created'`, [fila])
 
-/** Quiet hours that began an hour ago and end in so many minutes. */
+/** Sets quiet hours that began an hour ago and end in `minutos`. */
 function quietFor(eu: Avisada, minutos: number) {
   const hora = (ms: number) =>
     new Date(Date.now() + ms).toLocaleTimeString('pt-BR', { timeZone: 'America/Sao_Paulo', timeStyle: 'short' })
@@ -305,7 +305,7 @@ describe('an e-mail', () => {
     expect(texto).toContain('/consultor/kanban?lead=')
     expect(texto).toMatch(/^Auto-Submitted: auto-generated$/m)
     expect(texto).toMatch(/^List-Unsubscribe:\s+<http:\/\/[^>\s]+\/parar-avisos\/v2\.[\w-]+>$/m)
-    // Over http a request of a mail program could be changed on its way.
+    // Over http the mail program's request could be changed on its way.
     expect(texto).not.toContain('List-Unsubscribe-Post')
     await done()
     expect(await emails(eu)).toHaveLength(1)

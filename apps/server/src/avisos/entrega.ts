@@ -15,23 +15,23 @@ const FILA_EMAIL = 'avisos-email'
 
 const LOTE = 100
 const SEGUNDO_MS = 1_000
-/** An e-mail is written about what was not seen after so long. */
+/** Milliseconds after which an unread notification is sent by e-mail. */
 const SEM_VER_MS = 120 * SEGUNDO_MS
-/** Pauses before further attempts; after them it is given up. */
+/** Pauses before further attempts, in seconds; after the last one the message is given up. */
 const PAUSAS_S = [15, 60, 300]
-/** The longest pause that a push service can ask for. */
+/** Longest pause in seconds that a push service can ask for. */
 const PAUSA_MAXIMA_S = 3_600
 const TTL_S = 24 * 60 * 60
 
-/** What a device shows. Names nobody: it stands on locked screens and passes through services of others. */
+/** Notice on a device. It has no names, because it appears on locked screens and passes through other services. */
 type Aviso = {
   titulo: string
   corpo: string
-  /** Page of the portal that it opens. */
+  /** Page of the portal that the notice opens. */
   rota: string
-  /** A later notice with the same tag takes the place of this one. */
+  /** A later notice with the same tag replaces this one. */
   tag: string
-  /** Stays until it is answered. */
+  /** The notice stays until it is answered. */
   urgente?: boolean
 }
 
@@ -46,9 +46,9 @@ const TESTE: Aviso = {
 type PushNaFila = {
   assinatura_id: string
   aviso: Aviso
-  /** In milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   expira_em: number
-  /** Sent only while it is unread. */
+  /** Sent only while this notification is unread. */
   notificacao_id?: string
   tentativa?: number
 }
@@ -63,12 +63,12 @@ type EmailNaFila = {
 
 export type Entrega = ReturnType<typeof createEntrega>
 
-/** Tells people outside the portal, from queues that any node works on, never within a request. */
+/** Notifies people outside the portal, from queues that any node works on, and never within a request. */
 export function createEntrega({ database: { db }, env, mail, push, queue, log, clock }: Kit, parada: ParadaService) {
   const endereco = publicUrlOf(env)
   const em = (ms: number) => new Date(ms)
 
-  /** Queues it again after a pause; gives up after the last one, and what would come too late. */
+  /** Queues an item again after a pause; gives up after the last pause, or when it would come too late. */
   const tryAgain = async <T extends PushNaFila | EmailNaFila>(fila: string, item: T, afterS = 0) => {
     const { tentativa = 0 } = item
     const pausa = PAUSAS_S[tentativa]
@@ -88,12 +88,12 @@ export function createEntrega({ database: { db }, env, mail, push, queue, log, c
     const result = await push.send(assinatura, aviso, { ttlS, urgent: aviso.urgente === true })
     if (result.kind === 'sent') await markEnviada(db, assinatura_id)
     if (result.kind === 'gone') await deleteMorta(db, assinatura)
-    // The reason alone: addresses of push services are secrets of the browsers.
+    // Logs the reason only, because addresses of push services are the browsers' secrets.
     if (result.kind === 'refused') log.warn({ assinatura_id, reason: result.reason }, 'a push was refused')
     if (result.kind === 'later') await tryAgain(FILA_PUSH, item, result.afterS)
   }
 
-  /** Looks only now whether it was read, and whether the person still wants it. */
+  /** Checks only now whether it was read, and whether the person still wants it. */
   async function sendEmail(item: EmailNaFila) {
     const naoLida = await findNaoLida(db, item.notificacao_id)
     if (!naoLida || !isTipoNotificacao(naoLida.tipo) || item.expira_em <= clock()) return
@@ -104,7 +104,7 @@ export function createEntrega({ database: { db }, env, mail, push, queue, log, c
     if (!(await mail.send({ to: pessoa.email, ...mensagem, unsubscribe }))) await tryAgain(FILA_EMAIL, item)
   }
 
-  /** One that fails must not stop the others, which would all be sent again. */
+  /** A failure must not stop the others, which would all be sent again. */
   const each =
     <T>(send: (item: T) => Promise<void>) =>
     async (items: readonly object[]) => {
@@ -112,14 +112,14 @@ export function createEntrega({ database: { db }, env, mail, push, queue, log, c
       for (const result of done) if (result.status === 'rejected') log.error({ err: result.reason }, 'a notice failed')
     }
 
-  /** Queues a notice that only tells that notices arrive. */
+  /** Queues a test notice. */
   async function enviarTeste(assinatura_id: string) {
     const expira_em = clock() + TTL_TESTE_S * SEGUNDO_MS
     await queue.enqueue(db, FILA_PUSH, [{ data: { assinatura_id, aviso: TESTE, expira_em }, urgent: true }])
     queue.wake()
   }
 
-  /** Takes notifications that were written since, once on whichever node, and queues what each person wants of them. */
+  /** Takes new notifications, each once on any node, and queues them for the channels of each person. */
   const avisarLote = () =>
     db.transaction(async (tx) => {
       const novas = await takeNaoAvisadas(tx, LOTE)
@@ -159,7 +159,7 @@ export function createEntrega({ database: { db }, env, mail, push, queue, log, c
       return novas.length
     })
 
-  /** Repeats a batch until one was not full; returns how many there were. */
+  /** Repeats batches until one is not full; returns the number of notifications. */
   async function avisar(): Promise<number> {
     if (!queue.isOpen()) return 0
     let total = 0

@@ -10,8 +10,8 @@ import type { ParadaService } from './parada.service.ts'
 const TITULO = 'Avisos por e-mail'
 
 /**
- * Where the button of mail programs and the header of each notice lead. Opening it changes nothing, since programs that
- * look for viruses open every link; its form does, and so does the one request of RFC 8058, which is not redirected.
+ * Page behind the unsubscribe button and header of e-mails. Opening it changes nothing, since virus scanners open every
+ * link; its form does, and so does the one request of RFC 8058, which is not redirected.
  */
 export function paginaDaParada(parada: ParadaService, contactOf: () => Promise<ContatoPublico>): PublicPageRoute {
   const tokenOf = ({ params }: FastifyRequest) => (params as { token: string }).token

@@ -8,11 +8,11 @@ import { publicUrlOf } from '../platform/http/public-url.ts'
 import { findPreferencias, upsertPreferencias } from './avisos.queries.ts'
 import { canalDe } from './canais.ts'
 
-/** Binds the tokens to this use. */
+/** Context that binds the tokens to this use. */
 const CONTEXTO = 'avisos.parada'
 const RESUMO = 'resumo_semanal'
 
-/** What an e-mail is about that somebody can turn off. */
+/** Kind of e-mail that a person can turn off. */
 export type Assunto = TipoNotificacao | typeof RESUMO
 
 const isAssunto = (texto: string): texto is Assunto => texto === RESUMO || isTipoNotificacao(texto)
@@ -21,8 +21,8 @@ const rotuloDe = (assunto: Assunto) => (assunto === RESUMO ? 'Resumo da semana' 
 export type ParadaService = ReturnType<typeof createParadaService>
 
 /**
- * Ends one kind of e-mail for one person without a session, by a token of their e-mails: it is encrypted, so that it can
- * be neither made nor changed by others, and tells nobody whose it is.
+ * Ends one kind of e-mail for one person without a session, by a token in their e-mails. It is encrypted, so that
+ * others can neither make nor change one, and does not show whose it is.
  */
 export function createParadaService({
   database: { db },
@@ -32,7 +32,7 @@ export function createParadaService({
 }: Pick<Kit, 'database' | 'cipher' | 'env' | 'clock'>) {
   const endereco = publicUrlOf(env)
 
-  /** Throws 404 for a token of nobody, and for that of an account that is no longer active. */
+  /** Throws 404 for an invalid token, and for one of an account that is not active any more. */
   async function open(token: string) {
     const [assunto = '', usuarioId = ''] = decrypt(token).split(' ')
     const escopo = isAssunto(assunto) ? await escopoEmNomeDe(db, usuarioId, clock()) : undefined
@@ -52,7 +52,7 @@ export function createParadaService({
     urlDe: (usuarioId: string, assunto: Assunto) =>
       endereco + caminhoDaParada(cipher.encryptText(`${assunto} ${usuarioId}`, CONTEXTO)),
 
-    /** What the token ends, and whether it still comes. */
+    /** Kind of e-mail of a token, and whether it is still sent. */
     async read(token: string) {
       const { assunto, escopo } = await open(token)
       const preferencias = await findPreferencias(db, escopo)
@@ -60,7 +60,7 @@ export function createParadaService({
       return { rotulo: rotuloDe(assunto), chega }
     },
 
-    /** Ends it; once more changes nothing. */
+    /** Ends this kind of e-mail; repeating it changes nothing. */
     async parar(token: string) {
       const { assunto, escopo } = await open(token)
       const mudanca = assunto === RESUMO ? { resumo_semanal: false } : { tipos: { [assunto]: { email: false } } }

@@ -40,7 +40,7 @@ let visitantes = 0
 const de = () => `203.0.113.${visitantes++ % 250}`
 const caminho = (url: string) => new URL(url).pathname
 const open = (url: string) => app.inject({ url: caminho(url), remoteAddress: de() })
-/** The request of a mail program, which knows neither session nor origin. */
+/** Request of a mail program, which has neither session nor origin. */
 const oneClick = (url: string, headers: Record<string, string> = {}, payload = 'List-Unsubscribe=One-Click') =>
   app.inject({
     method: 'POST',

@@ -1,8 +1,8 @@
 import type { TipoNotificacao } from '@portal/contract/notificacoes/tipos'
 
 /**
- * Text of kinds whose notification names a person, a code or a clinic. It stands on locked screens and in mailboxes, and
- * passes through services of others.
+ * Neutral texts for kinds whose notification has a name, code or clinic: they appear on locked screens and in
+ * mailboxes, and pass through other services.
  */
 const SEM_NOMES: Partial<Record<TipoNotificacao, string>> = {
   lead_repetido: 'Um lead tem o telefone de outro em aberto.',
@@ -23,10 +23,10 @@ const SEM_NOMES: Partial<Record<TipoNotificacao, string>> = {
 
 type Escrita = { tipo: TipoNotificacao; titulo: string; corpo: string }
 
-/** What is told outside the portal. */
+/** Text of a notification outside the portal. */
 export const textoFora = ({ tipo, titulo, corpo }: Escrita) => ({ titulo, corpo: SEM_NOMES[tipo] ?? corpo })
 
-/** E-mail about something that was not seen; `url` is its page. */
+/** E-mail about an unread notification; `url` is its page. */
 export const mensagemDe = ({ titulo, corpo }: { titulo: string; corpo: string }, url: string, ajustes: string) => ({
   subject: `${titulo} · Portal Clínicas`,
   text: `${corpo}\n\nAbra no portal:\n${url}\n\nVocê recebe este e-mail porque ainda não viu o aviso no portal. Para mudar o que chega aqui: ${ajustes}`,
