@@ -31,16 +31,16 @@ const NAVEGADOR_BYTES = 32
 export type AberturaService = ReturnType<typeof createAberturaService>
 
 /**
- * A sheet as the clinic opens it. All that counts is in the row, which is locked: attempts and the one opening hold over
- * nodes and restarts. The consent is asked for each time.
+ * Sheet as the clinic opens it. Attempts and the one opening are counted in the locked row, so they hold over nodes and
+ * restarts. The consent is checked each time.
  */
 export function createAberturaService({ database: { db }, cipher, clock, storages }: Kit, impressao: Impressao) {
-  /** Throws 404 and 410 for a link that opens nothing, whoever asks. */
+  /** Throws 404 or 410 for a link that opens nothing. */
   async function requireViva(tx: Db, row: FichaRow | undefined): Promise<FichaRow> {
     if (!row) throw notFound(LINK_INDISPONIVEL)
     if (row.desativada_em) throw gone(FICHA_DESATIVADA)
     if (!row.aberta_em && row.expira_em.getTime() <= clock()) throw gone(FICHA_EXPIRADA)
-    // The clinic learns no reason: whether somebody consents is theirs.
+    // The clinic does not learn that the consent is missing.
     if (!(await consenteSaude(tx, row.paciente_id))) throw gone(FICHA_DESATIVADA)
     return row
   }
@@ -65,7 +65,7 @@ export function createAberturaService({ database: { db }, cipher, clock, storage
     return cipher.lookupHash(token)
   }
 
-  /** Throws 410 when the key of the data is lost: no attempt is counted of what nobody can open. */
+  /** Throws 410 when the code's key is lost, before an attempt is counted. */
   function isCodigo({ id, codigo_cifrado }: FichaRow, digitado: string) {
     let certo: string
     try {
@@ -76,7 +76,7 @@ export function createAberturaService({ database: { db }, cipher, clock, storage
     return certo.length === digitado.length && timingSafeEqual(Buffer.from(certo), Buffer.from(digitado))
   }
 
-  /** The sheet in the browser that opened it; null while the link waits for its code; 410 in any other. */
+  /** Sheet for the browser that opened it; null while the link waits for its code. Throws 410 for other browsers. */
   async function read(
     tx: Db,
     token: string,
@@ -92,7 +92,7 @@ export function createAberturaService({ database: { db }, cipher, clock, storage
   return {
     read: async (token: string, navegador: string | undefined) => (await read(db, token, navegador)).ficha,
 
-    /** Opens a sheet with its code, once; a wrong one is counted although it is refused. */
+    /** Opens a sheet once with its code; a wrong code counts although it is refused. */
     async open(token: string, codigo: string, ip: string): Promise<{ ficha: FichaClinica; navegador: string }> {
       const navegador = randomBytes(NAVEGADOR_BYTES).toString('base64url')
       const aberta = await db.transaction(async (tx) => {
@@ -116,7 +116,7 @@ export function createAberturaService({ database: { db }, cipher, clock, storage
       return { ficha: aberta, navegador }
     },
 
-    /** The sheet as a file, where the consultant allows it, in the browser that has it open. */
+    /** Sheet as a file, if the consultant allows it, for the browser that has it open. */
     async print(token: string, navegador: string | undefined, ip: string) {
       const { id, documento } = await db.transaction(async (tx) => {
         const { row, ficha } = await read(tx, token, navegador)

@@ -12,7 +12,7 @@ const ABERTURAS = ['ver_sensivel', 'imprimir', 'exportar'] as const
 const abertaDe = (entidade: Entidade, id: string) =>
   and(eq(auditLog.entidade, entidade), eq(auditLog.entidade_id, id), inArray(auditLog.acao, [...ABERTURAS]))
 
-/** Who opened health data or files of a record, newest first, with the device and the address that they came from. */
+/** Openings of a record's health data or files, the newest first, with person, device and IP address. */
 export const listAberturas = (db: Db, alvo: { entidade: Entidade; id: string; pagina: number; tamanho: number }) =>
   db
     .select({

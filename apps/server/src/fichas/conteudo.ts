@@ -15,7 +15,7 @@ import type { Db } from '../platform/db/db.ts'
 
 type Contexto = Awaited<ReturnType<typeof contextoDe>> & { permite_pdf: boolean; ate: Date }
 
-/** What stands on a sheet beside the patient's own data. */
+/** Data of a sheet from other tables. */
 export async function contextoDe(tx: Db, { id, clinica_id, consultor_id }: PacienteRow, agora: number) {
   const clinica = clinica_id ? await findClinica(tx, clinica_id) : undefined
   const { nome, whatsapp } = await findAtendente(tx, consultor_id)
@@ -24,7 +24,7 @@ export async function contextoDe(tx: Db, { id, clinica_id, consultor_id }: Pacie
   return { tipo, clinica: clinica?.name ?? '', consultor: { nome, whatsapp }, hoje: diaDe(agora, fuso_horario) }
 }
 
-/** What a clinic reads of a patient, field by field: a new column of the record stays here until it is listed. */
+/** Data of a patient for a clinic, field by field: a new column is left out until it is listed here. */
 export function fichaClinicaDe(paciente: PacienteRow, saude: ClinicoCampos, contexto: Contexto): FichaClinica {
   const { tipo, clinica, consultor, hoje, permite_pdf, ate } = contexto
   const { data_nascimento, sexo, responsavel_nome, responsavel_telefone } = paciente

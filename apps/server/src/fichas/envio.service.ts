@@ -33,7 +33,7 @@ export const contextoCodigo = (id: string) => `links_ficha.codigo.${id}`
 
 export type EnvioService = ReturnType<typeof createEnvioService>
 
-/** 'Enviar ficha à clínica' as the consultant does it, and who opened what. */
+/** 'Enviar ficha à clínica' for the consultant, and the list of openings. */
 export function createEnvioService({ database: { db }, cipher, clock, mail, env }: Kit) {
   async function requireMeu(tx: Db, escopo: Escopo, id: string, find = findVivo): Promise<PacienteRow> {
     const paciente = await find(tx, escopo, id)
@@ -77,7 +77,7 @@ export function createEnvioService({ database: { db }, cipher, clock, mail, env 
   }
   type Clinica = NonNullable<Awaited<ReturnType<typeof findClinicaDe>>>
 
-  /** Words of the message: a link and nobody's name; the code goes another way. */
+  /** Text of the message: a link without a name; the code is told by other means. */
   const textoDe = (empresa: string, link: string) =>
     `Olá! ${empresa} enviou a ficha de um encaminhamento. Abra o link e digite o código que será dito por telefone: ${link}\nO link vale por ${FICHA_DIAS} dias e abre uma única vez.`
 
@@ -94,7 +94,7 @@ export function createEnvioService({ database: { db }, cipher, clock, mail, env 
   }
 
   return {
-    /** The consent is asked for in the transaction that stores the link. Throws 404, 409 and 422. */
+    /** Sends a sheet; checks the consent in the transaction that stores the link. Throws 404, 409 and 422. */
     async send(
       escopo: Escopo,
       { id, canal, permite_pdf }: { id: string; canal: 'email' | 'whatsapp'; permite_pdf: boolean },
@@ -150,7 +150,7 @@ export function createEnvioService({ database: { db }, cipher, clock, mail, env 
         await registrar(tx, escopo, { acao: 'editar', entidade: 'pacientes', entidade_id: id, antes: {}, depois })
       }),
 
-    /** Who opened health data and files of a patient; addresses are for administrators. */
+    /** Openings of a patient's health data and files; only administrators see IP addresses. */
     async listAberturas(escopo: Escopo, { id, pagina }: { id: string; pagina: number }) {
       await requireMeu(db, escopo, id)
       const alvo = { entidade: 'pacientes' as const, id, pagina, tamanho: POR_PAGINA }

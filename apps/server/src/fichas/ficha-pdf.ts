@@ -5,10 +5,10 @@ import type { Block, Letterhead, PdfDocument } from '../platform/pdf/document.ts
 
 type Saude = FichaClinica['saude']
 
-/** A sheet as it is printed; without `saude` it says nothing of health. */
+/** A printed sheet; without `saude` it has no health data. */
 export type FichaImpressa = Omit<FichaClinica, 'saude' | 'permite_pdf' | 'ate'> & {
   saude: Saude | null
-  /** What a clinic is not told. */
+  /** Data that clinics do not get. */
   interno: { cpf: string | null; telefone: string | null; endereco: string | null; status: string } | null
 }
 
@@ -51,7 +51,7 @@ const saudeDe = (saude: Saude): Block[] => [
   },
 ]
 
-/** The sheet of a patient. Its title and the name of its file carry the code and no name. */
+/** Sheet of a patient as PDF. Title and file name have the code and no name. */
 export function fichaPdf(ficha: FichaImpressa, letterhead: Letterhead, created: Date): PdfDocument {
   const { codigo, clinica, tipo_internacao, urgencia, responsavel, consultor, saude, interno } = ficha
   const telefone = responsavel?.telefone ? formatTelefone(responsavel.telefone) : ''

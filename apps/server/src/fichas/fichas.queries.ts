@@ -27,7 +27,7 @@ export async function findFicha(db: Db, tokenHash: string): Promise<FichaRow | u
   return row
 }
 
-/** Like `findFicha`, locked until the transaction ends: attempts and openings of all nodes come one after the other. */
+/** Like `findFicha`, but locks the row, so that attempts and openings of all nodes come one after the other. */
 export async function lockFicha(tx: Db, tokenHash: string): Promise<FichaRow | undefined> {
   const [row] = await tx.select().from(linksFicha).where(eq(linksFicha.token_hash, tokenHash)).for('update')
   return row
@@ -51,7 +51,7 @@ export const listFichas = (db: Db, pacienteId: string): Promise<FichaRow[]> =>
     .orderBy(desc(linksFicha.created_at), desc(linksFicha.id))
     .limit(LISTADAS)
 
-/** Ends one sheet of a patient, or all of them; returns how many were not ended before. */
+/** Ends one sheet of a patient, or all; returns how many were still open. */
 export async function deactivateFichas(tx: Db, pacienteId: string, id?: string): Promise<number> {
   const rows = await tx
     .update(linksFicha)
@@ -70,7 +70,7 @@ export async function deactivateFichas(tx: Db, pacienteId: string, id?: string):
 export const isFichaDe = async (tx: Db, pacienteId: string, id: string) =>
   (await tx.$count(linksFicha, and(eq(linksFicha.paciente_id, pacienteId), eq(linksFicha.id, id)))) > 0
 
-/** Sheets on their way end for good with the consent: one that is given later opens none of them again. */
+/** Ends the sheets on their way with the consent; a later consent does not reopen them. */
 export const fichasComConsentimento: ComConsentimento = {
   async end(tx, revogados) {
     const ids = titularesDe(revogados, 'paciente', 'saude')

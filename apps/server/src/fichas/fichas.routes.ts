@@ -9,7 +9,7 @@ import type { Impressao } from './impressao.service.ts'
 
 type Services = { envio: EnvioService; abertura: AberturaService; impressao: Impressao; folha: FolhaPdfService }
 
-/** The cookie that a browser is known by while it may read a sheet; one for each, by the end of its token. */
+/** Name of the cookie that lets a browser read a sheet; one for each sheet, by the end of its token. */
 const nomeDoCookie = (publicUrl: string | undefined, token: string) =>
   `${cookiePrefix(publicUrl)}ficha-${token.slice(-8)}`
 
@@ -45,7 +45,7 @@ export const fichasRoutes = ({ envio, abertura, impressao, folha }: Services, pu
   }),
 })
 
-/** The file of a sheet, for the clinic: operations that answer files are for people who are signed in. */
+/** Serves the file of a sheet to the clinic; the contract's download operations need a sign-in. */
 export const serveFichaPdf = (
   app: FastifyInstance,
   { abertura }: Pick<Services, 'abertura'>,

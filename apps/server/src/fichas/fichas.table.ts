@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { baseColumns, instant } from '../platform/db/columns.ts'
 
-/** Sheets sent to clinics. Of the token only a keyed hash is kept; the code is encrypted, for the consultant alone. */
+/** Sheets sent to clinics. The token is kept as a keyed hash only; the code is encrypted, for the consultant. */
 export const linksFicha = pgTable(
   'links_ficha',
   {
@@ -15,10 +15,10 @@ export const linksFicha = pgTable(
     canal: text('canal', { enum: ['email', 'whatsapp'] }).notNull(),
     permite_pdf: boolean('permite_pdf').notNull(),
     expira_em: instant('expira_em').notNull(),
-    /** Wrong codes, of all who tried. */
+    /** Wrong codes, by anybody. */
     tentativas: integer('tentativas').notNull().default(0),
     aberta_em: instant('aberta_em'),
-    /** Until when the browser that opened it may read it, and a keyed hash of what it is known by. */
+    /** End of the time in which the browser that opened it may read it, and the keyed hash of that browser's cookie. */
     visivel_ate: instant('visivel_ate'),
     navegador_hash: text('navegador_hash'),
     desativada_em: instant('desativada_em'),

@@ -158,7 +158,7 @@ describe('a sheet at the clinic', () => {
       status: 410,
       body: { message: expect.stringContaining('já foi aberta') },
     })
-    // Neither does a browser that knows how the cookie is called, nor one in which another sheet is open.
+    // A browser that knows only the cookie's name, or has another sheet open, cannot read it either.
     const [nome = ''] = cookie.split('=')
     const [, outra = ''] = (await openedIn(await send(await novo()))).split(/=(.*)/)
     for (const valor of ['inventado', outra, '']) {
@@ -171,7 +171,7 @@ describe('a sheet at the clinic', () => {
       ator_id: null,
       depois: { parte: 'ficha_da_clinica' },
     })
-    // The link's own time is one for opening it, not for reading.
+    // The link's expiry limits opening it, not reading.
     await server.sql('update links_ficha set expira_em = $2 where paciente_id = $1', [id, new Date(time.now)])
     time.now += 29 * MINUTO_MS
     expect((await read(token, cookie)).status).toBe(200)
@@ -413,7 +413,7 @@ describe('who opened what', () => {
 })
 
 it('neither log, notification, e-mail nor history names the patient, and no token or code is stored or logged', async () => {
-  // Proves that the log was written to.
+  // Shows that the log was written at all.
   expect(log.length).toBeGreaterThan(50)
   expect(log.join('')).not.toMatch(/Zulmira|Dipirona/)
   for (const token of tokens) expect(log.join('')).not.toContain(token)

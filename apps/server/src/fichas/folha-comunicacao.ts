@@ -1,7 +1,7 @@
 import { formatCpf } from '@portal/contract/cpf'
 import type { Block, Letterhead, PdfDocument } from '../platform/pdf/document.ts'
 
-/** What an admission says to a supervising body; instants are already in the company's zone. */
+/** Data of an admission for a supervising body; instants are already in the company's zone. */
 export type Comunicacao = {
   codigo: string
   /** 'Ministério Público' */
@@ -40,7 +40,7 @@ function fatos({ momento, tipo, entrada, saida, motivoSaida, processo, solicitan
   }
 }
 
-/** 'Folha de comunicação': tells a body of an admission or a discharge; the establishment signs and delivers it. */
+/** 'Folha de comunicação': tells a body about an admission or discharge; the clinic signs and delivers it. */
 export function folhaComunicacao(dados: Comunicacao, letterhead: Letterhead, created: Date): PdfDocument {
   const { codigo, orgao, momento, paciente, clinica, protocolo } = dados
   const evento = momento === 'entrada' ? 'internação' : 'saída'

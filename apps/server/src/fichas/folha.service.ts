@@ -58,10 +58,10 @@ function comunicacaoDe({ paciente, internacao, solicitante_cpf }: DadosDaFolha, 
 
 export type FolhaPdfService = ReturnType<typeof createFolhaPdfService>
 
-/** 'Folha de comunicação' of an admission or a discharge, for one of the bodies that are told of it. */
+/** 'Folha de comunicação' of an admission or discharge, for one of the bodies. */
 export function createFolhaPdfService({ database: { db }, storages }: Kit, impressao: Impressao, folha: FolhaService) {
   return {
-    /** Written down by whoever reads the admission. Throws 422 for a discharge that has not happened. */
+    /** Prints the sheet; `folha.read` records it. Throws 422 for a discharge that has not happened. */
     async print(escopo: Escopo, pedido: Pedido): Promise<Download> {
       const dados = await folha.read(escopo, pedido.id)
       const { clinica_id, clinica, cidade, estado, entrada, saida } = dados.internacao

@@ -17,7 +17,7 @@ import { readSaude } from './saude.ts'
 
 export type Impressao = ReturnType<typeof createImpressao>
 
-/** Sheets as PDF: the consultant's own, and the one that a clinic may keep. */
+/** Sheets as PDF: the consultant's, and the clinic's. */
 export function createImpressao({ database: { db }, cipher, storages, pdfs, clock }: Kit) {
   function cpfDe({ id, cpf_cifrado }: PacienteRow): string | null {
     if (cpf_cifrado === null) return null
@@ -28,7 +28,7 @@ export function createImpressao({ database: { db }, cipher, storages, pdfs, cloc
     }
   }
 
-  /** The file for whoever waits for it (see `Pdfs.make`); its name says whose it is only to who knows the code. */
+  /** File for the person who waits for it (see `Pdfs.make`); its name has the code only. */
   const download = async (nome: string, documento: PdfDocument, pessoa: string): Promise<Download> => ({
     nome: `${nome}.pdf`,
     tipo: 'application/pdf',
@@ -38,7 +38,7 @@ export function createImpressao({ database: { db }, cipher, storages, pdfs, cloc
   return {
     download,
 
-    /** 'Imprimir ficha'. Written down before anything is read, whether or not the file arrives. */
+    /** 'Imprimir ficha'. Recorded before anything is read, whether or not the file arrives. */
     async print(escopo: Escopo, { id, clinico }: { id: string; clinico: boolean }): Promise<Download> {
       const { codigo, documento } = await db.transaction(async (tx) => {
         const paciente = await findVivo(tx, escopo, id)

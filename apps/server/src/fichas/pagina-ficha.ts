@@ -3,7 +3,7 @@ import { linkPage } from '../links/pagina.service.ts'
 import { html } from '../platform/http/html.ts'
 import type { PublicPageRoute } from '../platform/http/public-page.ts'
 
-/** Page on which a clinic types the code of a sheet. Neither title nor address says whose it is. */
+/** Page on which a clinic types the code of a sheet. Title and address do not name the patient. */
 export const paginasFicha = (
   isOpenable: (token: string, cookies: string | undefined) => Promise<unknown>,
   contactOf: () => Promise<ContatoPublico>,

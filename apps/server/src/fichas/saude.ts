@@ -6,7 +6,7 @@ import type { Db } from '../platform/db/db.ts'
 import { conflict } from '../platform/http/errors.ts'
 import type { Cipher } from '../platform/keys/cipher.ts'
 
-/** Health data of a patient; whoever calls this writes down the reading. Throws 409 when the key of the data is lost. */
+/** Health data of a patient; the caller records the reading. Throws 409 when the key is lost. */
 export async function readSaude(tx: Db, cipher: Cipher, pacienteId: string): Promise<ClinicoCampos> {
   const cifrado = await findSaudeCifrada(tx, pacienteId)
   if (cifrado === undefined) return SEM_SAUDE
