@@ -263,7 +263,7 @@ describe('behind a proxy that is trusted', () => {
     const navegador = newNavegador(atras)
     await navegador.signIn(email)
     const pedido = { action: 'check', deviceFingerprint: 'impressao', ipAddress: '192.0.2.1' }
-    // The first address is the one sent by the visitor.
+    // The visitor sent the first address.
     const proxy = { 'x-forwarded-for': '203.0.113.77, 198.51.100.9' }
     await navegador.call('/api/dispositivos/check-device-and-approve', pedido, proxy)
     const { rows } = await atras.database.pool.query(
@@ -286,7 +286,7 @@ describe('a sign-in that is ended while its call waits', () => {
     ).rows
     const pessoa = await holdRows(server, 'select 1 from profiles where id = $1 for update', [id])
     const asked = call === 'revoke' ? navegador.revoke(dispositivo) : navegador[call]()
-    // The call is authorised by then, and waits for the lock on the person.
+    // By then the call is authorised and waits for the lock on the person.
     await pessoa.until(1)
     await server.database.pool.query('delete from auth_sessions where user_id = $1', [id])
     await pessoa.release()

@@ -12,14 +12,14 @@ const USER_AGENT_MAXIMO = 500
 const NOME_MAXIMO = 120
 const HORA_MS = 60 * 60_000
 
-/** Browser text for a column and a screen: without invisible characters; null when nothing is left. */
+/** Text of a browser for a column and a screen, without invisible characters; null when nothing is left. */
 export const limpo = (texto: string | null | undefined): string | null => texto?.replace(/\p{C}/gu, '').trim() || null
 
 const isTipo = (texto: string): texto is TipoDispositivo => Object.hasOwn(TIPOS_DISPOSITIVO, texto)
 
 type Claim = { deviceName: string; deviceType: string; deviceModel: string }
 
-/** Device described by the browser's own header; the page's claim fills only what the header lacks. */
+/** Device described by the browser's own header; the page's claim only fills gaps. */
 export function readAparelho(header: string | undefined, claim: Claim) {
   const user_agent = limpo(header?.slice(0, USER_AGENT_MAXIMO)) ?? ''
   const { browser, os, platform } = Bowser.parse(user_agent || '-')
@@ -34,7 +34,7 @@ export function readAparelho(header: string | undefined, claim: Claim) {
 
 export type Posicao = { lat: number; lng: number }
 
-/** Position in degrees; zero, out of range and half a pair are what services return for unknown places. */
+/** Position in degrees; null for zero, out-of-range and half pairs, which services return for unknown places. */
 export function readPosicao(lat: number | null, lng: number | null): Posicao | null {
   const isKnown = lat && lng && Math.abs(lat) <= 90 && Math.abs(lng) <= 180
   return isKnown ? { lat, lng } : null

@@ -35,7 +35,7 @@ const recusar = (id: string, quem = admin) => quem.post(`/dispositivos/${id}/rec
 const limite = (id: string, maximo: number) =>
   server.sql('update profiles set max_dispositivos = $2 where id = $1', [id, maximo])
 
-/** A person in front of a page that waits. */
+/** A person on the waiting page. */
 async function esperando(role: Role = 'consultor', claims?: object) {
   const pessoa = await newPessoa(server, role)
   const navegador = newNavegador(server)
@@ -44,7 +44,7 @@ async function esperando(role: Role = 'consultor', claims?: object) {
   return { ...pessoa, navegador, dispositivo: dispositivo as string }
 }
 
-/** Turns the second step on in a browser that is in; returns the secret. */
+/** Turns the second step on in an admitted browser; returns its secret. */
 async function protegida(navegador: ReturnType<typeof newNavegador>): Promise<string> {
   const { body } = await navegador.call('/api/acesso/duas-etapas/iniciar', { password: PASSWORD })
   const { status } = await navegador.call('/api/acesso/duas-etapas/confirmar', { codigo: totp(body.segredo) })
@@ -60,7 +60,7 @@ describe('with the switch off', () => {
     const navegador = newNavegador(server)
     await navegador.signIn(email)
     expect((await navegador.check()).body).toMatchObject({ allowed: false, needsApproval: true, awaitsAdmin: false })
-    // A page that waited when the switch went off.
+    // The page was waiting when the switch went off.
     expect((await navegador.wait()).body).toMatchObject({ needsApproval: true, awaitsAdmin: false })
     expect((await admin.get('/dispositivos?filtro=aguardando')).body.total).toBe(0)
     expect((await navegador.approve()).body).toMatchObject({ allowed: true, awaitsAdmin: false })
@@ -90,7 +90,7 @@ describe('a new device', () => {
     expect((await navegador.approve()).body).toMatchObject({ allowed: false, needsApproval: true, awaitsAdmin: true })
     expect((await navegador.wait()).body).toMatchObject({ allowed: false, awaitsAdmin: true, sessionId: null })
     expect(await navegador.works()).toBe(403)
-    // Asked for once, however often the page asks.
+    // One notice, however often the page asks.
     expect(await avisos(adminId)).toMatchObject([
       {
         tipo: 'seguranca_conta',
@@ -128,7 +128,7 @@ describe('a new device', () => {
       ['editar', 'aprovado', adminId],
       ['login', undefined, id],
     ])
-    // Known from now on.
+    // The device is known from now on.
     await navegador.signIn(email)
     expect((await navegador.check()).body.allowed).toBe(true)
   })
@@ -279,7 +279,7 @@ describe("an administrator's own device", () => {
           'Para aprovar um dispositivo seu, ative antes a verificação em duas etapas, ou peça a outro administrador.',
       },
     })
-    // Nor one that looked before the switch was on.
+    // Nor can a device be approved that was pending before the switch was on.
     await server.sql('update dispositivos set pedido_em = null where id = $1', [dispositivo.id])
     expect((await proprio()).status).toBe(403)
     await protegida(aqui)

@@ -6,7 +6,7 @@ import { nomeDoLugar } from './novo-dispositivo.ts'
 
 const fatoDe = ({ id, pedido_em }: DispositivoGravado) => `dispositivo-aguarda-${id}-${pedido_em?.getTime()}`
 
-/** Tells administrators of a device that waits for them. */
+/** Notifies administrators of a device that waits for approval. */
 export async function notifyAguardando(tx: Db, novo: DispositivoGravado) {
   const nome = await findNome(tx, novo.usuario_id)
   const admins = await listAdmins(tx)
@@ -33,12 +33,12 @@ const DECIDIDO = {
 
 const isPedido = ({ status, pedido_em }: DispositivoGravado) => status === 'pendente' && pedido_em !== null
 
-/** Nothing is to be decided about it any more: the administrators' notices of it are over. */
+/** Ends the administrators' notices of a device that is decided. */
 export async function endPedido(tx: Db, dispositivo: DispositivoGravado) {
   if (isPedido(dispositivo)) await markFatosLidos(tx, [fatoDe(dispositivo)])
 }
 
-/** Tells its owner what was decided about a device that waited; of another one nothing. */
+/** Notifies the owner of the decision about a waiting device; does nothing for others. */
 export async function notifyDecidido(tx: Db, pedido: DispositivoGravado, decisao: keyof typeof DECIDIDO) {
   if (!isPedido(pedido)) return
   const { titulo, dito } = DECIDIDO[decisao]

@@ -9,7 +9,7 @@ import { dispositivos, sessoes } from './dispositivos.table.ts'
 
 export type DispositivoGravado = typeof dispositivos.$inferSelect
 
-/** The person's device limit and second step. Locks decisions about that person's devices until the transaction ends. */
+/** Device limit and second step of a person. Locks decisions about their devices until the transaction ends. */
 export async function lockDono(tx: Db, usuarioId: string) {
   const [perfil] = await tx
     .select({ maximo: profiles.max_dispositivos, comDuasEtapas: profiles.two_factor_enabled })
@@ -32,7 +32,7 @@ export async function lockEntrada(tx: Db, sessaoId: string): Promise<boolean> {
 
 type Hashes = Pick<DispositivoGravado, 'fingerprint_hash' | 'chave_hash'>
 
-/** The person's devices that are this browser, or were before its fingerprint changed. */
+/** Devices of the person that are this browser, now or with an earlier fingerprint. */
 export const listDoNavegador = (tx: Db, usuarioId: string, { fingerprint_hash, chave_hash }: Hashes) =>
   tx
     .select()
@@ -49,7 +49,7 @@ export const isChaveDaqui = async (db: Db, chaveHash: string): Promise<boolean> 
   (await db.select({ id: dispositivos.id }).from(dispositivos).where(eq(dispositivos.chave_hash, chaveHash)).limit(1))
     .length > 0
 
-/** Approved device of an account with this browser id; takes the same time for unknown accounts. */
+/** Approved device of an account in this browser; the query takes as long for unknown accounts. */
 export async function findAprovado(db: Db, email: string, chaveHash: string): Promise<string | undefined> {
   const [row] = await db
     .select({ id: dispositivos.id })
@@ -68,11 +68,11 @@ export async function findAprovado(db: Db, email: string, chaveHash: string): Pr
 const aprovados = (usuarioId: string) =>
   and(eq(dispositivos.usuario_id, usuarioId), eq(dispositivos.status, 'aprovado'))
 
-/** Number of other approved browsers. */
+/** Number of other approved browsers of the person. */
 export const countOutrosAprovados = (tx: Db, usuarioId: string, chaveHash: string): Promise<number> =>
   tx.$count(dispositivos, and(aprovados(usuarioId), ne(dispositivos.chave_hash, chaveHash)))
 
-/** Approved devices of the person, each with its latest session; first what was not used for the longest time. */
+/** Approved devices of the person with their latest session, the longest unused first. */
 export async function listOcupantes(tx: Db, { usuarioId, role }: Entrada) {
   const ultima = tx
     .select()
@@ -100,7 +100,7 @@ export async function listOcupantes(tx: Db, { usuarioId, role }: Entrada) {
   return rows.map((row) => ({ ...row, last_seen_at: row.last_seen_at?.toISOString() ?? null }))
 }
 
-/** The person's last known place and its time. */
+/** Last known place of the person, with its time. */
 export async function findUltimaPosicao(tx: Db, usuarioId: string) {
   const [row] = await tx
     .select({ lat: sessoes.lat, lng: sessoes.lng, em: sessoes.last_seen_at })
@@ -113,7 +113,7 @@ export async function findUltimaPosicao(tx: Db, usuarioId: string) {
 
 type Novo = typeof dispositivos.$inferInsert
 
-/** Saves the present data of the browser; keeps its status unless one is given. */
+/** Saves the browser's present data; keeps its status unless one is given. */
 export async function saveDispositivo(tx: Db, novo: Novo): Promise<DispositivoGravado> {
   const { usuario_id, fingerprint_hash, primeiro_acesso, created_by, ...agora } = novo
   const [row] = await tx
@@ -125,7 +125,7 @@ export async function saveDispositivo(tx: Db, novo: Novo): Promise<DispositivoGr
   return row
 }
 
-/** Names a device of the caller's; undefined when it is none of theirs. */
+/** Renames one of the caller's devices; undefined when it is not theirs. */
 export async function updateApelido(tx: Db, escopo: Escopo, id: string, apelido: string | null) {
   const [row] = await tx
     .update(dispositivos)
@@ -143,7 +143,7 @@ export async function updateStatus(
   await tx.update(dispositivos).set(campos).where(eq(dispositivos.id, id))
 }
 
-/** Keeps only the newest pending devices, so that attempts never fill the table. */
+/** Keeps only the newest pending devices, so that attempts do not fill the table. */
 export async function trimPendentes(tx: Db, usuarioId: string, kept: number) {
   const surplus = tx
     .select({ id: dispositivos.id })
@@ -168,7 +168,7 @@ export async function openSessao(tx: Db, nova: typeof sessoes.$inferInsert) {
   return row?.id ?? null
 }
 
-/** The person's device, by one of its sessions or by its own id. */
+/** Device of the person, by the id of a session or its own. */
 export async function findDispositivo(tx: Db, usuarioId: string, id: string): Promise<DispositivoGravado | undefined> {
   const daSessao = tx.select({ id: sessoes.dispositivo_id }).from(sessoes).where(eq(sessoes.id, id))
   const [row] = await tx
@@ -178,7 +178,7 @@ export async function findDispositivo(tx: Db, usuarioId: string, id: string): Pr
   return row
 }
 
-/** Ends the open sessions among these and returns their number; a trigger informs open pages. */
+/** Ends the open sessions among these and returns their number; a trigger tells open pages. */
 export async function endSessoes(tx: Db, which: SQL | undefined, motivo: MotivoFim, agora: Date): Promise<number> {
   const { rowCount } = await tx
     .update(sessoes)
@@ -190,7 +190,7 @@ export async function endSessoes(tx: Db, which: SQL | undefined, motivo: MotivoF
 export const doDispositivo = (id: string) => eq(sessoes.dispositivo_id, id)
 export const semSinalDesde = (instante: Date) => lte(sessoes.last_seen_at, instante)
 export const daPessoa = (usuarioId: string) => eq(sessoes.usuario_id, usuarioId)
-/** Session of an auth session; with a time, only if it had no heartbeat since. */
+/** Condition for the device session of an auth session; with `semSinal`, only without a heartbeat since. */
 export const daEntrada = (authSessionId: string, semSinal?: Date) =>
   and(eq(sessoes.auth_session_id, authSessionId), semSinal && semSinalDesde(semSinal))
 
@@ -203,7 +203,7 @@ export async function markSinal(db: Db, { id, usuarioId }: { id: string; usuario
   return rowCount === 1
 }
 
-/** Deletes sessions and devices without a heartbeat since then. */
+/** Deletes sessions and devices without a heartbeat since `desde`. */
 export async function deleteAntigos(tx: Db, desde: Date) {
   const idas = await tx.delete(sessoes).where(and(lt(sessoes.last_seen_at, desde), isNotNull(sessoes.encerrada_em)))
   const usadas = tx.select({ um: sql`1` }).from(sessoes).where(eq(sessoes.dispositivo_id, dispositivos.id))
@@ -217,7 +217,7 @@ export async function readRelogio(db: Db): Promise<Date> {
   return new Date(rows[0]?.agora ?? Number.NaN)
 }
 
-/** Ends all sessions of a person, or all but one, and the notices of their devices; a trigger informs open streams. */
+/** Ends a person's sessions, except one if given, and their devices' notices; a trigger tells open streams. */
 export async function deleteSessionsOf(db: Db, usuarioId: string, { except }: { except?: string } = {}) {
   await deleteAssinaturasDe(db, usuarioId, except)
   const others = except === undefined ? undefined : ne(authSessions.id, except)

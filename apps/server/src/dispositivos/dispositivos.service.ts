@@ -53,7 +53,7 @@ type Deps = { database: Database; devices: DeviceKeys; clock: () => number }
 
 /** Decides in which browsers a person may work (docs/rules.md, 'Dispositivos'). */
 export function createDispositivosService({ database: { db }, devices, clock }: Deps) {
-  /** Browser and place of a request: facts seen by the server first, then claims of the page. */
+  /** Browser and place of a request: what the server sees comes before claims of the page. */
   function describe(entrada: Entrada, pedido: Pedido, navegador: Navegador, chave: string) {
     const posicao = readPosicao(pedido.latitude, pedido.longitude)
     const ip_informado = pedido.ipAddress === 'unknown' ? null : limpo(pedido.ipAddress)
@@ -85,7 +85,7 @@ export function createDispositivosService({ database: { db }, devices, clock }: 
     }
   }
 
-  /** The browser's id if this server issued it; replaces a foreign one. */
+  /** Id of the browser if this server issued it, else a new one. */
   async function requireChave(cookie: string | undefined): Promise<string> {
     const mostrada = devices.read(cookie)
     return mostrada && (await isChaveDaqui(db, devices.hash(mostrada))) ? mostrada : devices.create()
@@ -115,7 +115,7 @@ export function createDispositivosService({ database: { db }, devices, clock }: 
   ) {
     const aprovado = { status: 'aprovado', aprovado_em: new Date(clock()) } as const
     const aprovado_de_dispositivo = limpo(pedido.approvedFromDevice)
-    // A browser that only looks different now keeps the name it was given.
+    // A browser that only looks different keeps its name.
     const apelido = limpo(pedido.deviceNickname) ?? antigo
     await updateStatus(tx, id, {
       ...aprovado,
@@ -159,7 +159,7 @@ export function createDispositivosService({ database: { db }, devices, clock }: 
   }
 
   return {
-    /** One transaction that locks the person: of two browsers that want the last place, one gets it. */
+    /** One transaction that locks the person, so that of two browsers one gets the last place. */
     async verificar(entrada: Entrada, pedido: Pedido, navegador: Navegador) {
       const chave = await requireChave(navegador.cookie)
       const agora = new Date(clock())
@@ -173,7 +173,7 @@ export function createDispositivosService({ database: { db }, devices, clock }: 
         if (conhecidos.some(isBloqueado)) throw forbidden(DISPOSITIVO_BLOQUEADO)
         const antes = conhecidos.find(({ fingerprint_hash }) => fingerprint_hash === dispositivo.fingerprint_hash)
         const isAprovado = antes?.status === 'aprovado'
-        // The same browser after an update is none that is new; who is an administrator proved it by a code.
+        // A browser after an update is not new, and an administrator has proved their identity by a code.
         const aprovaSozinho =
           !(await findEmpresa(tx)).aprovar_dispositivos ||
           conhecidos.some(({ status }) => status === 'aprovado') ||
@@ -190,7 +190,7 @@ export function createDispositivosService({ database: { db }, devices, clock }: 
           isSuspicious: lugar.suspeito,
           distanceKm: lugar.distancia_km,
         }
-        // Already admitted: this request verified its device.
+        // Already admitted in this session.
         if (entrada.sessaoDispositivoId) return { ...answer, allowed: true, sessionId: entrada.sessaoDispositivoId }
         if (pedido.action === 'approve' && !isAprovado && antes?.status !== 'pendente') throw conflict(SEM_VERIFICACAO)
         if (pedido.action === 'wait' && antes?.status === 'revogado') throw forbidden(DISPOSITIVO_RECUSADO)
@@ -202,12 +202,12 @@ export function createDispositivosService({ database: { db }, devices, clock }: 
         if (espera && pedido_em && pedido.action === 'wait')
           return { ...answer, needsApproval: true, awaitsAdmin: true }
         const status = isAprovado ? 'aprovado' : 'pendente'
-        // An administrator who approved it has seen its place.
+        // The administrator who approved it has seen its place.
         const jaVisto = isAprovado && antes.pedido_em !== null
         const primeiro = antes ? {} : { primeiro_acesso: agora, created_by: entrada.usuarioId }
         const gravado = await saveDispositivo(tx, {
           ...dispositivo,
-          // A suspicious device stays marked until an administrator has looked at it.
+          // A suspicious device stays marked until an administrator has seen it.
           ...(lugar.suspeito && !jaVisto && lugar),
           ...primeiro,
           status,
@@ -224,7 +224,7 @@ export function createDispositivosService({ database: { db }, devices, clock }: 
           const antigo = conhecidos.find(({ status }) => status === 'aprovado')?.apelido
           await approve(tx, entrada, gravado, pedido, antigo)
           await notifyNovoDispositivo(tx, gravado, { temOutros: outros > 0 })
-          // The same browser with a new fingerprint, as after an update: frees its former place.
+          // The same browser with a new fingerprint, as after an update, frees its former place.
           for (const velho of conhecidos) if (velho.status === 'aprovado') await remove(tx, entrada, velho)
         }
         return { ...answer, allowed: true, sessionId: await enter(tx, entrada, gravado, sessao) }
@@ -232,7 +232,7 @@ export function createDispositivosService({ database: { db }, devices, clock }: 
       return { value, cookie: devices.toSetCookie(chave) }
     },
 
-    /** Removes one of the person's own devices, by one of its sessions or by its own id. */
+    /** Removes one of the person's devices, by the id of a session or its own. */
     revoke: (entrada: Entrada, id: string, cookie: string | undefined) =>
       db.transaction(async (tx) => {
         await lockDono(tx, entrada.usuarioId)
@@ -246,7 +246,7 @@ export function createDispositivosService({ database: { db }, devices, clock }: 
         if (dispositivo.status !== 'revogado') await remove(tx, entrada, dispositivo)
       }),
 
-    /** What the person calls one of their devices; without a name the browser's is shown again. */
+    /** Names one of the person's devices; an empty name shows the browser's again. */
     rename: (escopo: Escopo, id: string, nome: string) =>
       db.transaction(async (tx) => {
         const apelido = nome || null
@@ -272,7 +272,7 @@ export function createDispositivosService({ database: { db }, devices, clock }: 
         throw unauthorized(ACESSO_REMOVIDO)
     },
 
-    /** Signs out, unless the session had already ended for inactivity, or ends for it now. */
+    /** Signs out, unless the session has ended, or ends now, for inactivity. */
     async leave(sessaoId: string, { inatividade = false }: { inatividade?: boolean } = {}) {
       const agora = clock()
       if (inatividade) {

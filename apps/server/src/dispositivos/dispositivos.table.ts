@@ -11,19 +11,19 @@ export const dispositivos = pgTable(
     usuario_id: uuid('usuario_id')
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    /** Keyed hash of the fingerprint and the browser's own random id. */
+    /** Keyed hash of the fingerprint together with the browser's random id. */
     fingerprint_hash: text('fingerprint_hash').notNull(),
-    /** Keyed hash of the random id alone, which the browser must send with each request. */
+    /** Keyed hash of the browser's random id, sent with each request. */
     chave_hash: text('chave_hash').notNull(),
     device_name: text('device_name').notNull(),
-    /** What its owner calls it. */
+    /** Name given by the owner. */
     apelido: text('apelido'),
     device_type: text('device_type', { enum: ['desktop', 'mobile', 'tablet', 'desconhecido'] }).notNull(),
     user_agent: text('user_agent').notNull().default(''),
     status: text('status', { enum: ['pendente', 'aprovado', 'revogado', 'bloqueado'] })
       .notNull()
       .default('pendente'),
-    /** When it asked for an administrator's approval; null of one that its owner may approve. */
+    /** Request for an administrator's approval; null when the owner may approve it. */
     pedido_em: instant('pedido_em'),
     aprovado_em: instant('aprovado_em'),
     aprovado_de_dispositivo: text('aprovado_de_dispositivo'),
@@ -50,10 +50,10 @@ export const dispositivos = pgTable(
   ],
 )
 
-/** Devices that asked for an administrator's approval and have no answer. */
+/** Condition that a device waits for an administrator's approval. */
 export const isAguardando = and(eq(dispositivos.status, 'pendente'), isNotNull(dispositivos.pedido_em))
 
-/** Device sessions (docs/rules.md, 'Dispositivos'), which admit an auth session. */
+/** Device sessions, which admit an auth session (docs/rules.md, 'Dispositivos'). */
 export const sessoes = pgTable(
   'sessoes',
   {
@@ -64,7 +64,7 @@ export const sessoes = pgTable(
     dispositivo_id: uuid('dispositivo_id')
       .notNull()
       .references(() => dispositivos.id, { onDelete: 'cascade' }),
-    /** Null once the auth session has been removed. At most one device session for each. */
+    /** Null once the auth session is removed. At most one device session each. */
     auth_session_id: uuid('auth_session_id')
       .unique()
       .references(() => authSessions.id, { onDelete: 'set null' }),

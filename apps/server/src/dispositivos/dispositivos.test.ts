@@ -14,7 +14,7 @@ const aparelhos = (usuarioId: string) =>
   server.sql('select * from dispositivos where usuario_id = $1 order by created_at', [usuarioId])
 const REMOVIDO = 'Seu acesso neste dispositivo foi removido.'
 
-/** Browsers of one person, all admitted. */
+/** Admits several browsers of one person. */
 async function enterMany(email: string, howMany: number) {
   const navegadores = []
   for (let n = 0; n < howMany; n++) {

@@ -7,7 +7,7 @@ type Linha = Dispositivo & Pick<UsuarioDispositivos, 'usuario' | 'aprovados' | '
 
 const instante = (iso: string | null) => iso && new Date(iso)
 
-/** Columns of the exported file, a line per device; without what identifies its browser. */
+/** Columns of the file, a line per device, without data that identifies its browser. */
 export const COLUNAS: readonly Column<Linha>[] = [
   ['Nome', ({ usuario }) => usuario.full_name],
   ['E-mail', ({ usuario }) => usuario.email],

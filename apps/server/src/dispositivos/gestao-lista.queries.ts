@@ -12,7 +12,7 @@ const s = namesOf(sessoes, 's')
 const profile = namesOf(profiles)
 const dispositivo = namesOf(dispositivos)
 
-/** One moment for the whole page, the company's limit for people without one of their own, and whether devices wait. */
+/** Common values of a page: the present time, the company's device limit, and whether devices need approval. */
 export type Visao = { agora: number; padrao: number; comAprovacao: boolean }
 export type Filtro = { texto: string; filtro: FiltroDispositivos }
 
@@ -43,7 +43,7 @@ function dosQuais(filtro: FiltroDispositivos, visao: Visao): SQL | undefined {
   return visiveis
 }
 
-/** Devices that match; text in the person's name or e-mail matches all of their devices. */
+/** Condition for matching devices; a match of the person's name or e-mail includes all their devices. */
 function passam({ texto, filtro }: Filtro, visao: Visao) {
   const literal = literalPattern(texto)
   const contem = (coluna: AnyColumn) => sql`sem_acento(${coluna}) like '%' || sem_acento(${literal}) || '%'`
@@ -68,7 +68,7 @@ function pessoasQuePassam(db: Db, filtro: Filtro, visao: Visao) {
   )
 }
 
-/** People with matching devices, by name: as many as asked for, after so many others. */
+/** People with matching devices, by name: `quantas` after the first `depois`. */
 export const listPessoas = (db: Db, filtro: Filtro, visao: Visao, quantas: number, depois = 0) =>
   db
     .select({
@@ -101,7 +101,7 @@ export async function countResumo(db: Db, visao: Visao) {
 const sessoesDele = (condicao: SQL) =>
   sql`(select count(*)::int from ${s} where ${s.dispositivo_id} = ${dispositivo.id} and ${condicao})`
 
-/** Devices for display, newest first; `escopo` tells which one makes the request. */
+/** Devices for display, the newest first; `escopo` marks the caller's own. */
 async function selectDispositivos(db: Db, escopo: Escopo, { agora, comAprovacao }: Visao, condicao: SQL | undefined) {
   const rows = await db
     .select({

@@ -18,13 +18,13 @@ const pessoa = {
   comDuasEtapas: profiles.two_factor_enabled,
 }
 
-/** Locks the person and their devices until the transaction ends. */
+/** Locks the person, and thereby their devices. */
 export async function lockPessoa(tx: Db, id: string) {
   const [row] = await tx.select(pessoa).from(profiles).where(eq(profiles.id, id)).for('no key update')
   return row
 }
 
-/** A device after its owner was locked, with the owner. */
+/** Locks the owner of a device, then reads both. */
 export async function lockDispositivo(tx: Db, id: string) {
   const [dono] = await tx
     .select(pessoa)
@@ -39,7 +39,7 @@ export async function lockDispositivo(tx: Db, id: string) {
 export const countAprovados = (db: Db, usuarioId: string) =>
   db.$count(dispositivos, and(eq(dispositivos.usuario_id, usuarioId), eq(dispositivos.status, 'aprovado')))
 
-/** The person's device that asked for approval last. */
+/** Device of the person with the latest request for approval. */
 export async function findUltimoPedido(db: Db, usuarioId: string) {
   const [row] = await db
     .select({ id: dispositivos.id, device_name: dispositivos.device_name })
@@ -59,7 +59,7 @@ export async function findNomeDoDispositivo(db: Db, escopo: Escopo) {
   return row?.nome ?? null
 }
 
-/** Deletes sign-ins of a person whose device check is pending; they have no page to inform. */
+/** Deletes sign-ins of a person that still wait for a device; no page needs to know. */
 export async function deleteEntradasSemDispositivo(tx: Db, usuarioId: string) {
   await tx
     .delete(authSessions)
@@ -71,7 +71,7 @@ export async function deleteEntradasSemDispositivo(tx: Db, usuarioId: string) {
     )
 }
 
-/** Changes the limit if the version still matches; returns whether it did. */
+/** Changes the limit if the version matches; returns whether it did. */
 export async function updateLimite(tx: Db, id: string, versao: number, maximo: number | null): Promise<boolean> {
   const rows = await tx
     .update(profiles)

@@ -32,7 +32,7 @@ import {
   type Visao,
 } from './gestao-lista.queries.ts'
 
-/** People of an exported file, and how many are read at once. */
+/** Most people in an exported file. */
 const PESSOAS_MAXIMO = 10_000
 const LOTE = 100
 
@@ -53,7 +53,7 @@ async function lock(tx: Db, id: string): Promise<Travado> {
   return travado
 }
 
-/** The history names the device, because devices are deleted after a year, before their history. */
+/** Entries name the device, because devices are deleted after a year, and their history is not. */
 const registrarMudanca = (
   tx: Db,
   escopo: Escopo | null,
@@ -71,8 +71,8 @@ const registrarMudanca = (
 type Relogio = { db: Db; clock: () => number }
 
 /**
- * Approves a device, by an administrator or by the command line (`escopo` null), and clears the mark of a suspicious place.
- * Locks the person, so that two devices cannot take one place. `visto`: the state in which it was seen.
+ * Approves a device, by an administrator or the command line (`escopo` null), and clears its mark as suspicious. Locks
+ * the person, so that two devices cannot take one place. `visto` is the status that was shown.
  */
 const approveDispositivo = ({ db, clock }: Relogio, escopo: Escopo | null, id: string, visto?: StatusDispositivo) =>
   db.transaction(async (tx) => {
@@ -102,7 +102,7 @@ const approveDispositivo = ({ db, clock }: Relogio, escopo: Escopo | null, id: s
     await notifyDecidido(tx, dispositivo, 'aprovado')
   })
 
-/** For the last administrator, whose new device nobody else can approve: the one that asked last. Returns its name. */
+/** Approves the device that asked last, for the last administrator, whom nobody else can help. Returns its name. */
 export async function approveUltimoPedido({ db }: Database, usuarioId: string): Promise<string> {
   const pedido = await findUltimoPedido(db, usuarioId)
   if (!pedido) throw notFound(SEM_PEDIDO)
@@ -112,7 +112,7 @@ export async function approveUltimoPedido({ db }: Database, usuarioId: string): 
 
 export type GestaoService = ReturnType<typeof createGestaoService>
 
-/** Devices as administrators manage them and as their owners see them. `clock` returns milliseconds. */
+/** Devices for administrators and for their owners. `clock` returns milliseconds. */
 export function createGestaoService({ db }: Database, clock: () => number) {
   async function look(): Promise<Visao> {
     const { max_dispositivos, aprovar_dispositivos } = await findEmpresa(db)
@@ -131,7 +131,7 @@ export function createGestaoService({ db }: Database, clock: () => number) {
       await notifyDecidido(tx, dispositivo, 'revogado')
     })
 
-  /** Adds to people those of their devices that match. */
+  /** Adds their matching devices to people. */
   async function withDispositivos<Pessoa extends { usuario: { id: string } }>(
     escopo: Escopo,
     filtro: Filtro,
@@ -157,7 +157,7 @@ export function createGestaoService({ db }: Database, clock: () => number) {
       return { itens: await withDispositivos(escopo, filtro, visao, pessoas), total, resumo }
     },
 
-    /** The list as a CSV file, a line per device. The export and its filter are recorded in the history. */
+    /** Exports the list as CSV, a line per device; the history records the export and its filter. */
     async export(escopo: Escopo, { motivo, ...filtro }: Filtro & { motivo: string }): Promise<Download> {
       const visao = await look()
       const pessoas = await listPessoas(db, filtro, visao, PESSOAS_MAXIMO)
@@ -194,7 +194,7 @@ export function createGestaoService({ db }: Database, clock: () => number) {
     approve: (escopo: Escopo, id: string, visto?: StatusDispositivo) =>
       approveDispositivo({ db, clock }, escopo, id, visto),
 
-    /** Refuses a device that waits; not one that another administrator approved meanwhile. */
+    /** Refuses a waiting device, unless another administrator has approved it. */
     refuse: (escopo: Escopo, id: string) =>
       db.transaction(async (tx) => {
         const travado = await lock(tx, id)
@@ -228,7 +228,7 @@ export function createGestaoService({ db }: Database, clock: () => number) {
         return { encerradas }
       }),
 
-    /** A person with more devices keeps them. */
+    /** Sets the limit; a person with more devices keeps them. */
     updateLimite: (escopo: Escopo, { id, versao, maximo }: { id: string; versao: number; maximo: number | null }) =>
       db.transaction(async (tx) => {
         const antes = await lockPessoa(tx, id)

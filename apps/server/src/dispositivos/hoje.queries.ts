@@ -6,7 +6,7 @@ import { dispositivos, isAguardando } from './dispositivos.table.ts'
 
 const empresa = namesOf(empresaConfig)
 
-/** Devices that wait for an administrator, for the door of the homes; none while their owners approve them. */
+/** Counts devices that wait for an administrator, for the home pages; none while owners approve their own. */
 export const contagemAguardando = () =>
   figures(
     { n: sql`count(*)::int` },

@@ -158,7 +158,7 @@ describe('an unusual place', () => {
     expect((await navegador.check(MANAUS)).body).toMatchObject({ allowed: true, isSuspicious: true })
     await navegador.signIn(email)
     expect((await navegador.check(MANAUS)).body).toMatchObject({ isSuspicious: false, distanceKm: 0 })
-    // The stored mark stays for administrators.
+    // Administrators still see the stored mark.
     expect((await aparelhos(id))[0].suspeito).toBe(true)
   })
 })

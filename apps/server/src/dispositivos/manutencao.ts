@@ -4,7 +4,7 @@ import { deleteAntigos, endSessoes, readRelogio, semSinalDesde } from './disposi
 
 const GUARDA_MESES = 12
 
-/** The database's clock: a node with a wrong clock would end everybody's session. */
+/** Reads the database's clock: a node with a wrong one would end everybody's session. */
 type Agora = (db: Db) => Promise<Date>
 
 /** Ends the sessions of pages that were closed without signing out; returns their number. */

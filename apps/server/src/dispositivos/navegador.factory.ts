@@ -18,7 +18,7 @@ export async function newPessoa({ database, auth }: Server, role: Role = 'consul
   return { email, id: rows[0].id as string }
 }
 
-/** A browser: stores received cookies and sends them with each call. */
+/** A browser that keeps cookies and sends them with each call. */
 export function newNavegador(server: Server, { fingerprint = 'impressao-comum', userAgent = CHROME } = {}) {
   const jar = { cookie: '' }
 
@@ -39,13 +39,13 @@ export function newNavegador(server: Server, { fingerprint = 'impressao-comum', 
     check: (claims?: object) => verify('check', claims),
     approve: (claims?: object) => verify('approve', claims),
     wait: (claims?: object) => verify('wait', claims),
-    /** Signs in where devices wait for an administrator. */
+    /** Signs in where devices need an administrator's approval. */
     async ask(email: string, claims?: object) {
       await call('/api/acesso/entrar', { email, password: PASSWORD })
       const { body } = await verify('check', claims)
       if (!body.awaitsAdmin) throw new Error(`does not wait: ${JSON.stringify(body)}`)
     },
-    /** Signs in and has the device approved; returns the id of its session. */
+    /** Signs in and gets the device approved; returns the id of its session. */
     async enter(email: string, claims?: object): Promise<string> {
       await call('/api/acesso/entrar', { email, password: PASSWORD })
       const { body } = await verify('check', claims)
@@ -53,7 +53,7 @@ export function newNavegador(server: Server, { fingerprint = 'impressao-comum', 
       if (!sessionId) throw new Error(`not let in: ${JSON.stringify(body)}`)
       return sessionId
     },
-    /** Whether a call that requires an approved device succeeds. */
+    /** Status of a call that requires an approved device. */
     async works() {
       return (await call('/api/cidades?nome=sao')).status
     },

@@ -6,8 +6,8 @@ import type { DispositivoGravado } from './dispositivos.queries.ts'
 export const nomeDoLugar = ({ cidade, pais }: DispositivoGravado) => [cidade, pais].filter(Boolean).join(', ')
 
 /**
- * Notifies the owner on their other devices of a newly admitted one, and administrators when it is too far away to be
- * the same person.
+ * Notifies the owner's other devices of an admitted one, and administrators when it is too far away to be the same
+ * person.
  */
 export async function notifyNovoDispositivo(tx: Db, novo: DispositivoGravado, { temOutros }: { temOutros: boolean }) {
   const { usuario_id, device_name, suspeito, distancia_km } = novo

@@ -62,7 +62,7 @@ type Row = {
 const VERSOES = sql`, (select jsonb_object_agg(${m.assunto}, ${m.versao})
   from unnest($4::text[]) a join ${m} on ${m.assunto} = replace(a, '*', ${p.id}::text)) as versoes`
 
-/** Prepared by its name: tokens, since when a session is idle, days that a session lives at most, subjects. */
+/** Prepared statement; parameters: tokens, last heartbeat that counts as idle, maximum age in days, subjects. */
 const prepare = (name: string, versoes: SQL) => ({
   name,
   text: new PgDialect().sqlToQuery(sql`
@@ -84,7 +84,7 @@ const prepare = (name: string, versoes: SQL) => ({
 const QUERY = prepare('verify-session', sql``)
 const QUERY_VERSOES = prepare('verify-session-versions', VERSOES)
 
-/** Maximum age, however often the session was renewed. */
+/** Shown when a session reached its maximum age, even if it was renewed. */
 const SESSAO_ANTIGA = 'Sua sessão chegou ao tempo máximo. Entre novamente.'
 
 const FIM: Record<MotivoFim, string | null> = {
@@ -94,7 +94,7 @@ const FIM: Record<MotivoFim, string | null> = {
   admin: ACESSO_REMOVIDO,
 }
 
-/** Judges a session's row for a browser with this device key. */
+/** Judges a session's row for the browser with this key. */
 function judge(row: Row, chave: string | null, em: number): Chamador {
   const { sessaoId, usuarioId, role, dispositivoId, sessaoDispositivoId } = row
   const base = { sessaoId, usuarioId, role }
@@ -107,7 +107,7 @@ function judge(row: Row, chave: string | null, em: number): Chamador {
   const known = dispositivoId !== null && sessaoDispositivoId !== null
   if (!known && (row.antiga || !row.vigente)) return refuse(row.antiga ? SESSAO_ANTIGA : null)
   if (!known) return enter('dispositivo')
-  // A session cookie copied to another browser is invalid.
+  // A session cookie that was copied to another browser is invalid.
   if (row.chave !== chave) return NINGUEM
   if (row.encerrada) return refuse(FIM[row.encerrada])
   if (!row.viva) return refuse(SESSAO_INATIVA)
@@ -128,13 +128,13 @@ function judge(row: Row, chave: string | null, em: number): Chamador {
 
 type Deps = { database: Database; auth: Auth; devices: DeviceKeys; clock: () => number; maxDays: number }
 
-/** Longest that a statement under way holds back the next: one that hangs must not stop everybody. */
+/** Milliseconds for which a running statement holds back the next; one that hangs must not stop everybody. */
 const HELD_AT_MOST_MS = 20
 
 /**
- * One prepared, indexed query per request, so that changed roles and ended sessions take effect with the next call;
- * requests that arrive while it runs share the next. The cookie is the library's signed form `<token>.<base64
- * HMAC-SHA-256>`; a forged one costs no query.
+ * One prepared, indexed query per request, so that changed roles and ended sessions take effect at once; requests that
+ * arrive while it runs share the next. The cookie is the library's `<token>.<base64 HMAC-SHA-256>`; a forged one costs
+ * no query.
  */
 export async function createVerifySession({ database, auth, devices, clock, maxDays }: Deps): Promise<VerifySession> {
   const { authCookies, secret } = await auth.$context
@@ -156,7 +156,7 @@ export async function createVerifySession({ database, auth, devices, clock, maxD
     )
   }
   const sessions = createLoader()
-  /** One for each operation that asks for versions. */
+  /** One loader for each set of subjects. */
   const loaders = new Map<readonly string[], typeof sessions>()
   function loaderOf(assuntos: readonly string[]) {
     const loader = loaders.get(assuntos) ?? createLoader(assuntos)
