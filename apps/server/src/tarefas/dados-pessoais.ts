@@ -15,7 +15,7 @@ export const DADOS_DE_TAREFAS = [
     alcance: [doUsuario(tarefas.created_by)],
     eliminacao: { faz: 'funcao' },
     conta: { faz: 'anonimiza', nulas: ['resultado', 'erro'] },
-    // Refused lines of a file are found by what they say.
+    // Refused lines of a file are found by their text.
     executa: (tx, { valores }) => forgetLinhas(tx, valores),
   }),
 ]

@@ -12,7 +12,7 @@ import { Cancelada, type Progresso, type Registro, type TarefasService } from '.
 const AMOSTRA_LINHAS = 5
 const AMOSTRA_TEXTO = 120
 const RELATORIO_AUSENTE = 'O relatório não está mais disponível. Ele é guardado por um dia.'
-/** Storage key next to files uploaded for reading, which are removed after a day. */
+/** Key of the report, beside uploads that are removed after a day. */
 const chaveRelatorio = (tarefaId: string) => `importacoes/relatorio-${tarefaId}.csv`
 
 type Partes = { tarefas: TarefasService; arquivos: ArquivosService; storage: Storage }
@@ -21,19 +21,19 @@ type Oque<Campo> = {
   tipo: TipoTarefa
   limites: Limits
   relatorio: string
-  /** Fields that a column can fill, and the field that each column seems to be. */
+  /** Fields for columns, and a suggestion by title. */
   campos: readonly { campo: Campo }[]
   suggest: (titulos: readonly string[]) => Colunas<Campo>
 }
 type Pedido<Campo> = {
   arquivo_id: string
   mapeamento: Colunas<Campo>
-  /** What else was chosen for a file with these titles, by hashes of what stands in it. */
+  /** Other choices for a file with these titles, by hashes of its words. */
   valores?: Lembrados
-  /** Whether the file is removed when all of it was imported, or part of it and then cancelled: it names people. */
+  /** Removes the file, which names people, once all of it was imported or a part and then cancelled. */
   descartar?: boolean
 }
-/** The open spreadsheet, a folder that is removed afterwards, and the task that reads them. */
+/** Open spreadsheet, a folder that is removed afterwards, and the task's progress. */
 export type Trabalho = {
   planilha: Planilha
   pasta: string
@@ -42,23 +42,23 @@ export type Trabalho = {
   keepRelatorio: (body: Body) => Promise<unknown>
 }
 
-/** Choices of a person for the words of a file, each word as a hash: it may be a name. */
+/** A person's choices for words of a file; words are hashed, because they may be names. */
 export type Lembrados = Readonly<Record<string, string | null>>
 
-/** Identifies files with equal titles. A hash, because titles may contain personal data. */
+/** Hash of a file's titles, which may contain personal data; equal titles give equal hashes. */
 const signatureOf = (titulos: readonly string[]) =>
   createHash('sha256')
     .update(JSON.stringify(titulos.map((titulo) => titulo.trim().toLowerCase())))
     .digest('base64url')
 
-/** What every import of an uploaded spreadsheet does around its rows: sample, fields chosen before, task, report. */
+/** Common part of imports from an uploaded spreadsheet: sample, earlier choices, task, report. */
 export function createImportacoes<Campo extends string>(
   { tarefas, arquivos, storage }: Partes,
   { tipo, limites, relatorio, campos, suggest }: Oque<Campo>,
 ) {
   const conhecidos: ReadonlySet<unknown> = new Set([null, ...campos.map(({ campo }) => campo)])
 
-  /** Runs `work` on a file of this person; reports errors of the file at its field. */
+  /** Runs `work` on a file of this person; throws the file's errors at its field. */
   async function withArquivo<T>(
     escopo: Escopo,
     id: string,
@@ -74,7 +74,7 @@ export function createImportacoes<Campo extends string>(
     }
   }
 
-  /** What this person chose for a file with these titles. */
+  /** Choices of this person for a file with these titles, else suggestions. */
   async function recall(escopo: Escopo, titulos: readonly string[]) {
     const lembrado = await tarefas.findMapeamento(escopo, tipo, signatureOf(titulos))
     const { colunas, valores = {} } = (Array.isArray(lembrado) ? { colunas: lembrado } : (lembrado ?? {})) as {
@@ -85,7 +85,7 @@ export function createImportacoes<Campo extends string>(
     return { colunas: vale ? colunas : suggest(titulos), valores }
   }
 
-  /** Keeps what was chosen otherwise than suggested; choosing as suggested forgets it. */
+  /** Stores choices that differ from the suggestions; equal ones are forgotten. */
   function remember(
     { keepMapeamento }: Registro,
     titulos: readonly string[],
@@ -99,7 +99,7 @@ export function createImportacoes<Campo extends string>(
   }
 
   return {
-    /** Titles and first values of the columns, each with the field it was given before or seems to be. */
+    /** Titles and first values of the columns, each with its remembered or suggested field. */
     inspect: (escopo: Escopo, arquivoId: string) =>
       withArquivo(escopo, arquivoId, async (planilha, nome) => {
         const linhas = await readAmostra(planilha, AMOSTRA_LINHAS)
@@ -112,7 +112,7 @@ export function createImportacoes<Campo extends string>(
         return { nome, formato: planilha.formato, colunas }
       }),
 
-    /** Reads a file of this person, with what they chose the last time for the words in one with its titles. */
+    /** Reads a file of this person with their last choices for words in one with its titles. */
     look: <T>(
       escopo: Escopo,
       arquivoId: string,
@@ -124,9 +124,9 @@ export function createImportacoes<Campo extends string>(
 
     async start(escopo: Escopo, pedido: Pedido<Campo>, run: (trabalho: Trabalho) => Promise<unknown>) {
       const { arquivo_id, descartar = false } = pedido
-      // Reports a missing file at once; the task opens it again.
+      // Throws at once for a missing file; the task opens it again.
       ;(await arquivos.readArquivo(escopo, arquivo_id)).stream.destroy()
-      // A file that could not be removed goes with the nightly job.
+      // The nightly job removes a file that could not be removed here.
       const discard = async () => descartar && arquivos.removeImportacao(escopo, arquivo_id).catch(() => false)
       return tarefas.start(escopo, tipo, async (progresso, registro) => {
         let gravou = false

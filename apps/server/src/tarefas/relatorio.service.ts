@@ -3,10 +3,10 @@ import type { Destino } from './resultado.service.ts'
 
 const SITUACOES = { erro: 'com erro', ignorada: 'ignorada', atualizada: 'atualizada' } as const
 
-/** Outcome of a line, with its values as they stand in the file. */
+/** Outcome of a line, with its values as in the file. */
 export type LinhaRelatada = Destino & { valores: readonly string[] }
 
-/** The lines that made no new record, as a CSV file that can be mended and imported again. */
+/** CSV file of the lines that made no record, to be corrected and imported again. */
 export function createRelatorio(titulos: readonly string[]) {
   const partes = [BOM + toCsv([['Linha', 'Situação', 'Motivo', ...titulos]])]
   return {

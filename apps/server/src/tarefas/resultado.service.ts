@@ -16,7 +16,7 @@ export const createResultado = (simulada: boolean): ResultadoDeLinhas => ({
   linhas: [],
 })
 
-/** The result with more lines counted; listed are the first ones that made no record. */
+/** Result with more lines counted; lists the first ones that made no record. */
 export function addDestinos(antes: ResultadoDeLinhas, destinos: readonly Destino[]): ResultadoDeLinhas {
   const resultado = { ...antes, linhas: [...antes.linhas] }
   for (const { linha, situacao, motivo } of destinos) {

@@ -21,7 +21,7 @@ const serialise = ({ id, tipo, estado, feitas, total, resultado, erro, created_a
 
 const running = eq(tarefas.estado, 'em_andamento')
 
-/** Ends tasks of dead nodes, without a heartbeat for a minute; returns whether there were any. */
+/** Ends tasks without a heartbeat for a minute, whose node died; returns whether there were any. */
 export async function endSilentTarefas(db: Db): Promise<boolean> {
   const { rowCount } = await db
     .update(tarefas)
@@ -34,7 +34,7 @@ export async function endSilentTarefas(db: Db): Promise<boolean> {
   return Number(rowCount) > 0
 }
 
-/** Returns undefined when this person has a task of the kind at work. */
+/** Inserts a task; undefined when this person has one of the kind running. */
 export async function insertTarefa(db: Db, tipo: TipoTarefa, criador: string) {
   const [linha] = await db.insert(tarefas).values({ tipo, created_by: criador }).onConflictDoNothing().returning()
   return linha && serialise(linha)
@@ -45,7 +45,7 @@ export async function findTarefa(db: Db, id: string) {
   return linha && serialise(linha)
 }
 
-/** The person's own task of a kind that is at work; else, if others' may be seen, the oldest of them. */
+/** Running task of a kind: the person's own, else the oldest of others if `alheias`. */
 export async function findTarefaEmAndamento(db: Db, tipo: TipoTarefa, de: string, alheias: boolean) {
   const propria = eq(tarefas.created_by, de)
   const [linha] = await db
@@ -57,7 +57,7 @@ export async function findTarefaEmAndamento(db: Db, tipo: TipoTarefa, de: string
   return linha && serialise(linha)
 }
 
-/** Saves the progress; returns whether somebody requested cancellation. */
+/** Saves the progress; returns whether cancellation was requested. */
 export async function updateProgresso(db: Db, id: string, feitas: number, total: number | null) {
   const [linha] = await db
     .update(tarefas)
@@ -68,8 +68,8 @@ export async function updateProgresso(db: Db, id: string, feitas: number, total:
 }
 
 /**
- * Saves how far work has come that writes in batches, in the transaction of a batch: it tells exactly what was written.
- * Returns whether the work has to end, because somebody cancelled it or it was taken for dead.
+ * Saves the progress of batched work within a batch's transaction, so that it is exact. Returns whether the work must
+ * end, because it was cancelled or taken for dead.
  */
 export async function updateParcial(tx: Db, id: string, feitas: number, resultado: unknown) {
   const [linha] = await tx
@@ -80,12 +80,12 @@ export async function updateParcial(tx: Db, id: string, feitas: number, resultad
   return linha?.cancelar ?? true
 }
 
-/** Keeps the fields chosen for the columns of a file; null for those that were suggested. */
+/** Stores the fields chosen for a file's columns; null for suggested ones. */
 export async function updateMapeamento(db: Db, id: string, assinatura: string, mapeamento: unknown) {
   await db.update(tarefas).set({ assinatura, mapeamento }).where(eq(tarefas.id, id))
 }
 
-/** The fields that this person chose the last time for a file with these titles. */
+/** Fields that this person chose last for a file with these titles. */
 export async function findMapeamento(db: Db, tipo: TipoTarefa, de: string, assinatura: string): Promise<unknown> {
   const [linha] = await db
     .select({ mapeamento: tarefas.mapeamento })
@@ -114,7 +114,7 @@ export async function endTarefa(
     .where(and(running, eq(tarefas.id, id)))
 }
 
-/** Forgets the lines of files in whose result one of these texts stands; returns of how many tasks. */
+/** Erases the lines of results that contain one of these texts; returns the number of tasks. */
 export async function forgetLinhas(tx: Db, textos: readonly string[]): Promise<number> {
   if (textos.length === 0) return 0
   const { rowCount } = await tx

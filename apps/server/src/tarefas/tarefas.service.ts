@@ -20,21 +20,21 @@ import {
 const SINAL_MS = 250
 export const EM_ANDAMENTO = 'Importação em andamento. Aguarde o término.'
 
-/** Work on lists that the company shares: administrators follow whoever's it is. */
+/** Kinds of work on the company's lists, which administrators may follow whoever started it. */
 const DA_EMPRESA: readonly TipoTarefa[] = ['popular_cidades', 'importar_cidades', 'importar_clinicas']
 
-/** Thrown between two steps after a cancellation; rolls the work's transaction back. */
+/** Thrown between two steps after a cancellation, which rolls the work back. */
 export class Cancelada extends Error {}
 
 /** Reports progress between two steps; throws after a cancellation. Cheap to call often. */
 export type Progresso = (feitas: number, total: number | null) => Promise<void>
 
-/** The row of a task, for its own work. */
+/** Row of a task, for its work. */
 export type Registro = {
   id: string
-  /** Stores how far work came that writes in batches, as part of a batch; throws after a cancellation. */
+  /** Saves the progress of batched work as part of a batch; throws after a cancellation. */
   keepParcial(tx: Db, feitas: number, resultado: unknown): Promise<void>
-  /** Keeps the fields chosen for a file with these titles; null for those that were suggested. */
+  /** Stores the fields chosen for a file with these titles; null for suggested ones. */
   keepMapeamento(assinatura: string, mapeamento: unknown): Promise<void>
 }
 type Run = (progresso: Progresso, registro: Registro) => Promise<unknown>
@@ -42,8 +42,8 @@ type Run = (progresso: Progresso, registro: Registro) => Promise<unknown>
 export type TarefasService = ReturnType<typeof createTarefasService>
 
 /**
- * Runs long tasks after the request that started them was answered. A task changes data in one transaction of its own,
- * so that cancellation, an error or a dead node leaves nothing behind; or in batches, and then tells how far it came.
+ * Runs long tasks beyond their request. A task changes data in one transaction, so that cancellation, an error or a
+ * dead node leaves nothing behind; or in batches, and then stores its progress.
  */
 export function createTarefasService({ db }: Database, log: FastifyBaseLogger) {
   const atWork = new Set<Promise<void>>()
@@ -55,7 +55,7 @@ export function createTarefasService({ db }: Database, log: FastifyBaseLogger) {
       if (stopping) throw new Cancelada()
       if (Date.now() - last < SINAL_MS && feitas !== total) return
       last = Date.now()
-      // Outside the task's transaction, so that others can see it.
+      // Outside of the task's transaction, so that others see it.
       if (await updateProgresso(db, id, feitas, total)) throw new Cancelada()
     }
   }
@@ -82,7 +82,7 @@ export function createTarefasService({ db }: Database, log: FastifyBaseLogger) {
 
   async function findOwn(escopo: Escopo, id: string): Promise<TarefaDeAlguem> {
     const lida = await findTarefa(db, id)
-    // Whoever follows a task learns that its node has died, without starting another one.
+    // A page that follows a task thus learns that its node died.
     const tarefa = lida?.estado === 'em_andamento' && (await endSilentTarefas(db)) ? await findTarefa(db, id) : lida
     if (!tarefa || (escopo.role !== 'admin' && tarefa.created_by !== escopo.usuarioId))
       throw notFound('Tarefa não encontrada')
@@ -90,7 +90,7 @@ export function createTarefasService({ db }: Database, log: FastifyBaseLogger) {
   }
 
   return {
-    /** Starts a task; throws 409 while this person has one of the kind at work on any node. */
+    /** Starts a task; throws 409 while this person has one of the kind running on any node. */
     async start(escopo: Escopo, tipo: TipoTarefa, run: Run) {
       await endSilentTarefas(db)
       const tarefa = await insertTarefa(db, tipo, escopo.usuarioId)

@@ -15,12 +15,12 @@ export const tarefas = pgTable(
     total: integer('total'),
     /** Cancellation requested by a person, on any node; the working node polls it between two steps. */
     cancelar: boolean('cancelar').notNull().default(false),
-    /** Of work that writes in batches also how far it came, when it ended early. */
+    /** Result of the task; for batched work also the progress at an early end. */
     resultado: jsonb('resultado'),
     erro: text('erro'),
-    /** Last heartbeat of the working node; a task silent for a minute has died with it. */
+    /** Last heartbeat of the working node; after a minute of silence it has died. */
     sinal_em: instant('sinal_em').notNull().defaultNow(),
-    /** Hash of the titles of an imported file, and what was chosen for it otherwise than suggested: fields of columns, and what its words are, by hashes of them. */
+    /** Hash of a file's titles, and choices other than suggested: fields of columns, meanings of hashed words. */
     assinatura: text('assinatura'),
     mapeamento: jsonb('mapeamento'),
   },

@@ -91,7 +91,7 @@ describe('long work', () => {
     const propria = await elsewhere.start(chefe, 'importar_clinicas', run)
     seguidas.push(await segue(cookies.admin))
     finish()
-    // Administrators follow work on the company's lists, whoever's it is; but first their own, however much later it began.
+    // Administrators follow work on the company's lists by anybody, but their own first, even if it began later.
     expect(seguidas).toEqual([dele.id, id, propria.id])
     await ended(id)
     for (const cookie of [cookies.outro, cookies.admin])
