@@ -8,7 +8,7 @@ export const LINK_NAO_ENCONTRADO = 'Link não encontrado'
 
 const LOTE = 500
 
-/** Links of a file with what `describe` adds to them, a batch at a time. */
+/** Yields links with the additions of `describe`, a batch at a time. */
 export async function* describeInBatches<Link, Descrito>(
   links: Link[],
   describe: (lote: Link[]) => Promise<Descrito[]>,
@@ -16,7 +16,7 @@ export async function* describeInBatches<Link, Descrito>(
   for (let inicio = 0; inicio < links.length; inicio += LOTE) yield* await describe(links.slice(inicio, inicio + LOTE))
 }
 
-/** Adds to links name and place of their clinics, and whether families may see those; instants as text. */
+/** Adds name and place of the clinics to links, and whether families may see them; instants become text. */
 export async function withClinicas<Link extends { clinica_id: string; created_at: Date }>(
   db: Db,
   links: Link[],

@@ -10,24 +10,24 @@ import { MARCA, type PublicPage, type PublicPageRoute } from '../platform/http/p
 type LinkPage = {
   path: string
   part: string
-  /** Whom to contact. */
+  /** Contact on the page. */
   contactOf: () => Promise<ContatoPublico>
-  /** Whom to contact where the link has ended, if somebody else. */
+  /** Contact on the page of an ended link, if it differs. */
   contactOfEnded?: (request: FastifyRequest) => Promise<ContatoPublico>
   /** Text at the end of a not-found page, as on the page itself. */
   aviso?: Html
-  /** Whose script may find that what was sent had been stored: it runs where the link has ended, too. */
+  /** Keeps the script on the page of an ended link, since it may find that the form had been stored. */
   recovers?: true
-  /** Renders the page; throws 404 or 410 with a sentence for visitors of an invalid link. */
+  /** Renders the page; throws 404 or 410, with a sentence for visitors, for an invalid link. */
   open: (request: FastifyRequest, contato: ContatoPublico) => Promise<PublicPage>
-  /** Takes the page's form where no script runs; throws like `open`, then with what was typed. */
+  /** Takes the page's form without script; throws like `open`, whose page then shows the typed text. */
   submit?: (request: FastifyRequest, contato: ContatoPublico) => Promise<PublicPage | { irPara: string }>
 }
 
-/** Public page of a link, rendered before any script runs: its content, or that it has ended and whom to contact. */
+/** Public page of a link, rendered before any script runs: its content, or its end with a contact. */
 export function linkPage(page: LinkPage): PublicPageRoute {
   const { path, part, contactOf, contactOfEnded, aviso, recovers, open, submit } = page
-  /** What `run` answers, or the page of a link that has ended. */
+  /** Result of `run`, or the page of an ended link. */
   async function orEnded<Answer>(request: FastifyRequest, run: Run<Answer>): Promise<Answer | PublicPage> {
     const contato = await contactOf()
     try {
@@ -51,15 +51,15 @@ export function linkPage(page: LinkPage): PublicPageRoute {
 
 type Run<Answer> = (request: FastifyRequest, contato: ContatoPublico) => Promise<Answer>
 
-/** What a family wrote into the form of a link that had ended meanwhile. */
+/** Message that a family typed into the form of a link that has ended. */
 const mensagemDe = (body: unknown) => (body as { mensagem?: string } | undefined)?.mensagem
 
-/** The emergency numbers, each of which is called by a tap. */
+/** Emergency numbers, called with a tap. */
 export const EMERGENCIA_HTML = html`${partesDaEmergencia().map(({ texto, numero }) =>
   numero ? html`<a href="tel:${texto}">${texto}</a>` : html`${texto}`,
 )}`
 
-/** Content of a link that leads to nothing any more, and whom to ask; `extra` stands between both. */
+/** Content for a link that has ended, with a contact; `extra` stands between them. */
 export function encerradoHtml(
   mensagem: string,
   contato: ContatoPublico,

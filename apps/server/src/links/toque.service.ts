@@ -2,7 +2,7 @@ import type { Toque } from '@portal/contract/leads/formulario.contract'
 import { ID_CLIQUE_MAXIMO, IDS_CLIQUE, MARCA_MAXIMA, MARCAS_UTM } from '@portal/contract/leads/toque'
 import type { FastifyRequest } from 'fastify'
 
-/** How a visitor came to a page: what an advertisement put into its address, and the host of the page with the link. */
+/** Origin of a visitor: marks of an advertisement in the page's address, and the host of the page before. */
 export function toqueDe({ query, headers }: Pick<FastifyRequest, 'query' | 'headers'>): Toque {
   const parametros = query as Record<string, string | string[] | undefined>
   const ler = (nomes: readonly (keyof Toque)[], maximo: number) =>
