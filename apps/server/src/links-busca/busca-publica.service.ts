@@ -29,7 +29,7 @@ import { countNoDia, findLinkAtivo, findLinkComVersao } from './links-busca.quer
 const LINKS_KEPT = 1_000
 
 type FiltrosPublicos = Omit<FiltrosBusca, 'preco_min' | 'preco_max'>
-/** Undisclosed plans of a clinic are neither searched nor counted. */
+/** Filters by disclosed plans only, so that undisclosed ones are neither found nor counted. */
 const divulgados = <Filtros extends FiltrosPublicos>(filtros: Filtros) => ({
   ...filtros,
   planos: [],
@@ -57,12 +57,12 @@ type Deps = {
   agora: () => number
 }
 
-/** Public search for holders of a link, over the same read model as the portal's own, and their forms. */
+/** Public search and forms for holders of a link, over the portal's own read model. */
 export function createBuscaPublicaService({ database: { db }, busca, entrada, agora }: Deps) {
-  /** Who answers on the page of a link. */
+  /** Contact on the page of a link. */
   const contatos = createKeptAt<Contato | undefined>(LINKS_KEPT)
 
-  /** The active link with a token; all other tokens get the same answer. */
+  /** Active link of a token; throws the same 404 for all other tokens. */
   async function open(token: string) {
     const link = isToken(token) ? await findLinkAtivo(db, token) : undefined
     if (!link) throw notFound(LINK_INDISPONIVEL)
@@ -120,7 +120,7 @@ export function createBuscaPublicaService({ database: { db }, busca, entrada, ag
       return { id: cidade.id, nome: cidade.nome, estado: cidade.estado }
     },
 
-    /** Only the first page of a person's search is counted. */
+    /** Counts only the first page of a person's search. */
     async findClinicas(token: string, filtros: FiltrosPublicos, cursor: string | undefined, pessoa: boolean) {
       const link = await open(token)
       const pagina: PaginaBusca = JSON.parse(busca.findClinicas({ ...divulgados(filtros), cursor }).json.toString())

@@ -1,7 +1,7 @@
 import type { Destino } from '@portal/contract/leads/destino'
 import type { LinkBuscaRow } from './links-busca.queries.ts'
 
-/** Where the leads of a company's link go; null for a consultant's own link, whose they are. */
+/** Destination of leads through a company's link; null for a consultant's link, whose leads are theirs. */
 export const destinoDoLink = ({
   destino,
   destino_consultor_id,

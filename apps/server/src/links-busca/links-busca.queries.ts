@@ -11,16 +11,16 @@ import { linksBusca, linksBuscaDias } from './links-busca.table.ts'
 const linkBusca = namesOf(linksBusca)
 
 export type LinkBuscaRow = typeof linksBusca.$inferSelect
-/** Visits by people, and their searches. */
+/** Visits and searches by people. */
 type Contagem = { visitas: number; buscas: number }
-/** The same with the leads that came of it. */
+/** Counts with the leads that came by the link. */
 type Estatistica = Contagem & { leads: number }
 
 const own = (escopo: Escopo) => eq(linksBusca.consultor_id, escopo.usuarioId)
 const ownOne = (escopo: Escopo, id: string) => and(eq(linksBusca.id, id), own(escopo))
 const ownPrincipal = (escopo: Escopo) => and(own(escopo), eq(linksBusca.principal, true))
 
-/** The caller's first link, created if missing; concurrent calls create one. */
+/** Creates the caller's first link if missing; concurrent calls create one. */
 export async function ensurePrincipal(db: Db, escopo: Escopo, novo: { token: string; apelido: string }) {
   if ((await db.$count(linksBusca, ownPrincipal(escopo))) > 0) return
   await db
@@ -36,7 +36,7 @@ export async function lockPrincipal(tx: Db, escopo: Escopo) {
 
 export const countLinksBusca = (db: Db, escopo: Escopo) => db.$count(linksBusca, own(escopo))
 
-/** The caller's links, the first one first, then the newest; or one of them. Counts end with the day `hoje`. */
+/** Links of the caller, the first one first, then the newest; or one of them. Counts end with the day `hoje`. */
 export const listLinksBusca = (db: Db, escopo: Escopo, hoje: string, id?: string) =>
   listMedidos(db, id === undefined ? own(escopo) : ownOne(escopo, id), hoje)
 
@@ -95,14 +95,14 @@ export async function insertLinkBusca(tx: Db, escopo: Escopo, novo: Novo): Promi
   return row.id
 }
 
-/** Links of anybody by their ids or tokens. */
+/** Links by id or token, whoever the owner. */
 export const findLinksBusca = (db: Db, { ids, tokens }: { ids: readonly string[]; tokens: readonly string[] }) =>
   db
     .select()
     .from(linksBusca)
     .where(or(inArray(linksBusca.id, [...ids]), inArray(linksBusca.token, [...tokens])))
 
-/** Ends or opens a link of anybody; returns its version, or undefined when somebody changed it meanwhile. */
+/** Deactivates or activates any link; returns its version, or undefined when it was changed meanwhile. */
 export async function setLinkBuscaAtivo(
   tx: Db,
   { id, versao }: { id: string; versao: number },
@@ -116,7 +116,7 @@ export async function setLinkBuscaAtivo(
   return row?.versao
 }
 
-/** Updates the caller's link if it still has that version; false otherwise. */
+/** Updates the caller's link if the version matches; false otherwise. */
 export async function updateLinkBusca(
   db: Db,
   escopo: Escopo,
@@ -143,7 +143,7 @@ export async function findLinkAtivo(db: Db, token: string): Promise<LinkBuscaRow
   return row
 }
 
-/** With the version of who answers on its page. */
+/** Active link, with the version of its consultant's contact. */
 export async function findLinkComVersao(db: Db, token: string) {
   const [row] = await db
     .select({ link: linksBusca, versoes: versoesDe('usuarios') })

@@ -22,7 +22,7 @@ import {
 
 const PRINCIPAL = 'O link principal não pode ser excluído. Desative-o para que deixe de funcionar.'
 
-/** Columns of the file of links: of the list's own data, without the token, which opens the search. */
+/** Columns of the file of links, without the token, which opens the search. */
 const COLUNAS: readonly Column<LinkBusca>[] = [
   ['Link', ({ apelido }) => apelido],
   ['Campanha', ({ campanha }) => campanha],
@@ -72,7 +72,7 @@ export function createLinksBuscaService({ db }: Database, agora: () => number = 
   return {
     list: listTodos,
 
-    /** The list as a CSV file. */
+    /** Exports the list as CSV. */
     async export(escopo: Escopo): Promise<Download> {
       const { fuso_horario: fuso } = await findEmpresa(db)
       return csvDownload('links-de-busca', COLUNAS, await listTodos(escopo), fuso)
@@ -84,7 +84,7 @@ export function createLinksBuscaService({ db }: Database, agora: () => number = 
     },
 
     async create(escopo: Escopo, campos: Partial<LinkBuscaCampos> & { apelido: string }): Promise<LinkBusca> {
-      // Before the transaction: within it, the change counter would be locked in another order than below.
+      // Before the transaction, in which the change counter would be locked in another order than below.
       await ensurePrincipal(db, escopo, primeiro())
       return db.transaction(async (tx) => {
         await lockPrincipal(tx, escopo)
@@ -95,7 +95,7 @@ export function createLinksBuscaService({ db }: Database, agora: () => number = 
 
     update: (escopo: Escopo, alvo: Alvo, campos: Partial<LinkBuscaCampos>) => change(escopo, alvo, campos),
 
-    /** Replaces the token; the old address stops working at once. */
+    /** Replaces the token; the old address ends at once. */
     renew: (escopo: Escopo, alvo: Alvo) => change(escopo, alvo, { token: createToken() }),
 
     async delete(escopo: Escopo, id: string): Promise<{ ok: true }> {

@@ -6,18 +6,18 @@ import { profiles } from '../platform/auth/auth.table.ts'
 import { baseColumns } from '../platform/db/columns.ts'
 
 /**
- * A public search by link (docs/rules.md, 'Link de busca'): a consultant's own, or the company's, which says where the
- * leads go that come by it.
+ * Public search by link (docs/rules.md, 'Link de busca'): a consultant's own, or the company's, which has a destination
+ * for its leads.
  */
 export const linksBusca = pgTable(
   'links_busca',
   {
     ...baseColumns,
-    /** Whose it is; null for the company's. */
+    /** Owner; null for the company's links. */
     consultor_id: uuid('consultor_id').references(() => profiles.id),
     destino: text('destino', { enum: TIPOS_DESTINO }),
     destino_consultor_id: uuid('destino_consultor_id').references(() => profiles.id),
-    /** A rule that was deleted leaves null, which is the queue. */
+    /** Deleting the rule sets null, which sends leads to the queue. */
     destino_regra_id: uuid('destino_regra_id').references(() => distribuicaoRegras.id, { onDelete: 'set null' }),
     token: text('token').notNull().unique(),
     apelido: text('apelido').notNull(),
@@ -26,7 +26,7 @@ export const linksBusca = pgTable(
     raio_padrao: integer('raio_padrao').notNull().default(300),
     mostrar_preco: boolean('mostrar_preco').notNull().default(true),
     mensagem: text('mensagem'),
-    /** First link of a consultant, created on the first visit; unique per consultant. */
+    /** First link of a consultant, created on their first visit; unique per consultant. */
     principal: boolean('principal').notNull().default(false),
     versao: integer('versao').notNull().default(1),
   },

@@ -30,7 +30,7 @@ const visit = (token: string, agent = BROWSER, cookie = '') =>
     headers: { 'user-agent': agent },
     cookie,
   })
-/** Moves the clock; sends heartbeats for the signed-in users, so that no session ends for inactivity. */
+/** Moves the clock and sends heartbeats, so that no session ends for inactivity. */
 async function moveTo(now: number) {
   time.now = now
   await server.database.pool.query('update sessoes set last_seen_at = $1', [new Date(now)])
@@ -65,7 +65,7 @@ describe('the first visit', () => {
 
   it('shows the fields of the contract and nothing else', async () => {
     const [link] = await list()
-    // Written out here: a comparison with the contract would accept fields added to the contract.
+    // Written out, because a comparison with the contract would accept fields added to it.
     expect(Object.keys(link ?? {}).sort()).toEqual([
       'apelido',
       'buscas',

@@ -5,12 +5,12 @@ import type { Db } from '../platform/db/db.ts'
 import { type LinkBuscaRow, listMedidos } from './links-busca.queries.ts'
 import { linksBusca } from './links-busca.table.ts'
 
-// Links of the company, which are nobody's own: whoever may ask for them, administrators, sees all.
+// Links of the company have no owner; only administrators may ask for them, and they see all.
 
 const daEmpresa = isNull(linksBusca.consultor_id)
 const uma = (id: string) => and(daEmpresa, eq(linksBusca.id, id))
 
-/** The company's links, the newest first; or one of them. Counts end with the day `hoje`. */
+/** Links of the company, the newest first, or one of them. Counts end with the day `hoje`. */
 export const listLinksEmpresa = (db: Db, hoje: string, id?: string) =>
   listMedidos(db, id === undefined ? daEmpresa : uma(id), hoje)
 

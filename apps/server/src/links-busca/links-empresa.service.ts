@@ -23,7 +23,7 @@ import {
 
 const ENTIDADE = 'links_busca'
 
-/** A link for the history: without the token, which opens its page. */
+/** A link for the history, without the token that opens its page. */
 const registroDe = ({ token: _, consultor_id: __, principal: ___, ...row }: LinkBuscaRow) => row
 
 type Alvo = { id: string; versao: number }
@@ -31,7 +31,7 @@ type Campos = Partial<LinkEmpresaCampos>
 
 export type LinksEmpresaService = ReturnType<typeof createLinksEmpresaService>
 
-/** Search links of the company, which say where the leads go that come by them. `agora` is the clock, in milliseconds. */
+/** Search links of the company, with a destination for their leads. `agora` is the clock, in milliseconds. */
 export function createLinksEmpresaService({ db }: Database, agora: () => number = Date.now) {
   async function list(tx: Db, id?: string): Promise<LinkEmpresa[]> {
     const destinos = await listDestinos(tx)
@@ -54,7 +54,7 @@ export function createLinksEmpresaService({ db }: Database, agora: () => number 
     return link
   }
 
-  /** The destination as a whole, where a part of it is given. */
+  /** Completes a partly given destination from the stored one. */
   async function comDestino(tx: Db, antes: LinkBuscaRow, campos: Campos): Promise<Campos> {
     const { destino, destino_consultor_id, destino_regra_id } = campos
     if (destino === undefined && destino_consultor_id === undefined && destino_regra_id === undefined) return campos
@@ -89,7 +89,7 @@ export function createLinksEmpresaService({ db }: Database, agora: () => number 
         return find(tx, id)
       }),
 
-    /** Replaces the token; the old address stops working at once. Neither of the two is in the history. */
+    /** Replaces the token; the old address ends at once. Neither is in the history. */
     renew: (escopo: Escopo, { id, versao }: Alvo): Promise<LinkEmpresa> =>
       db.transaction(async (tx) => {
         if (!(await lockLinkEmpresa(tx, id))) throw notFound(LINK_NAO_ENCONTRADO)

@@ -36,7 +36,7 @@ const erroDe = async (campos: object) => {
 }
 const abrir = (token: string) => server.browser().get(`/publico/busca/${token}`)
 
-/** Sends a family's form by a link; returns the lead. */
+/** Sends a family's form through a link; returns the lead. */
 async function enviar({ token }: Link, campos: object = {}) {
   const form = formulario(campos)
   const { status, body } = await server
@@ -60,7 +60,7 @@ describe('a search link of the company', () => {
     expect(mudado).toMatchObject({ destino: 'consultor', destino_consultor_id: idAna, destino_regra_id: null })
     expect(mudado.destino_nome).toEqual(expect.any(String))
     expect((await admin.patch(`/links-empresa/${link.id}`, { versao: link.versao, campanha: 'x' })).status).toBe(409)
-    // To the rule, which leaves no person behind.
+    // A rule as destination removes the person.
     const { body: daRegra } = await admin.patch(`/links-empresa/${link.id}`, {
       ...{ versao: mudado.versao, destino: 'regra', destino_regra_id: regra },
     })
