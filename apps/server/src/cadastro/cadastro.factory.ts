@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { VERSAO_TERMOS } from '@portal/contract/cadastro/termos'
 import type { testApp } from '../testing/testing.ts'
 
-/** Form of an adult man who fills it in himself. */
+/** Form of an adult man about himself. */
 export const ficha = (campos: Record<string, object> = {}) => ({
   envio_id: randomUUID(),
   preenchido_por: 'proprio',
@@ -26,7 +26,7 @@ export const ficha = (campos: Record<string, object> = {}) => ({
 
 type Server = Pick<Awaited<ReturnType<typeof testApp>>, 'browser' | 'userId'>
 
-/** A registration link of the consultant who is signed in with these cookies. */
+/** Makes a registration link of the consultant with this cookie. */
 export async function newLinkCadastro(
   { browser, userId }: Server,
   cookie: string,

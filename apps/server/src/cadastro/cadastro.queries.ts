@@ -26,7 +26,7 @@ type Novo = {
 
 type ComRegistro = Novo & { id?: string; uses?: number; created_at?: Date; created_by?: string }
 
-/** Creates links; returns those whose tokens were free. */
+/** Inserts links; returns those whose tokens were free. */
 export async function insertLinksCadastro(db: Db, novos: readonly ComRegistro[]): Promise<LinkCadastroRow[]> {
   if (novos.length === 0) return []
   return db
@@ -36,7 +36,7 @@ export async function insertLinksCadastro(db: Db, novos: readonly ComRegistro[])
     .returning()
 }
 
-/** Returns undefined when the token is taken. */
+/** Inserts a link; undefined when the token is taken. */
 export async function insertLinkCadastro(
   db: Db,
   escopo: Pick<Escopo, 'usuarioId'>,
@@ -46,19 +46,19 @@ export async function insertLinkCadastro(
   return row
 }
 
-/** Ends a link, or opens it again. */
+/** Deactivates or activates a link. */
 export async function setLinkCadastroAtivo(tx: Db, id: string, is_active: boolean): Promise<void> {
   await tx.update(linksCadastro).set({ is_active }).where(eq(linksCadastro.id, id))
 }
 
-/** Links by their ids or tokens. */
+/** Links by id or token. */
 export const findLinksCadastro = (db: Db, { ids, tokens }: { ids: readonly string[]; tokens: readonly string[] }) =>
   db
     .select()
     .from(linksCadastro)
     .where(or(inArray(linksCadastro.id, [...ids]), inArray(linksCadastro.token, [...tokens])))
 
-/** Newest link of a consultant for a clinic and a lead that still takes a registration. */
+/** Newest link of a consultant for a clinic and lead that still takes registrations. */
 export async function findLinkAberto(
   db: Db,
   { clinica_id, consultor_id, lead_id }: Pick<LinkCadastroRow, 'clinica_id' | 'consultor_id' | 'lead_id'>,
@@ -88,7 +88,7 @@ export async function findLinkCadastro(db: Db, token: string): Promise<LinkCadas
   return row
 }
 
-/** With the versions of what its page shows besides the link. */
+/** Link with the versions of the other data on its page. */
 export async function findLinkComVersoes(db: Db, token: string) {
   const [row] = await db
     .select({ link: linksCadastro, versoes: versoesDe('clinicas', 'usuarios') })

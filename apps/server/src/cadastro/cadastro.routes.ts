@@ -3,7 +3,7 @@ import { caminhoDeNinguem } from '../consentimentos/links-consentimento.service.
 import { download, os, scoped } from '../platform/http/operations.ts'
 import type { CadastroService } from './cadastro.service.ts'
 
-/** Answer to programs that fill in the honeypot: looks like success, stores nothing. */
+/** Answer to programs that fill in the honeypot: it looks like success, and nothing is stored. */
 const NADA_GUARDADO = { protocolo: 'P-000000', avisos: [] }
 
 export const cadastroRoutes = (service: CadastroService) => ({

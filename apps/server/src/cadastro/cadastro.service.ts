@@ -60,13 +60,13 @@ import { problemasDa } from './regras-ficha.ts'
 
 const LINKS_KEPT = 1_000
 const NAO_CHEGOU = 'O cadastro ainda não foi recebido.'
-/** Page on which consultants see received registrations. */
+/** Page of received registrations, for consultants. */
 const ROTA = '/consultor/pacientes?ver=recebidos'
 
-/** Names a form in the link of its consents. */
+/** Origin that a form's consents store in their link. */
 const origemDe = (linkId: string, envioId: string) => `cadastro:${linkId}:${envioId}`
 
-/** Columns of the file of links: of the list's own data, without the token, which opens the form. */
+/** Columns of the file of links, without the token, which opens the form. */
 const COLUNAS_LINKS: readonly Column<LinkCadastro & { situacao: string }>[] = [
   ['Clínica', ({ clinica }) => clinica.name],
   ['Cidade', ({ clinica }) => clinica.city],
@@ -102,7 +102,7 @@ type Deps = {
 export function createCadastroService({ database, cipher, pacientes, anexos, entrada, agora }: Deps) {
   const { db } = database
   const write = unitOfWork(database, agora)
-  /** What the page of a link shows besides the link. */
+  /** Clinic and contact on the page of a link. */
   const convites = createKeptAt<{ clinica: ClinicaDivulgada | undefined; contato: Contato | undefined }>(LINKS_KEPT)
   async function describe(escopo: Escopo, links: LinkCadastroRow[]): Promise<LinkCadastro[]> {
     const leads = await countLeadsDeLinks(
@@ -150,7 +150,7 @@ export function createCadastroService({ database, cipher, pacientes, anexos, ent
       lead_id,
       avisos,
     })
-    // The id belongs to a registration of another link, so it was forged.
+    // The id belongs to another link's registration, so it is forged.
     if (!paciente) throw conflict('Este formulário já foi enviado por outro link.')
     touched.add('pacientes', [consultor_id])
     await anexos.attach(tx, { linkId: link.id, envioId: ficha.envio_id }, paciente.id, ficha.documentos)
@@ -202,7 +202,7 @@ export function createCadastroService({ database, cipher, pacientes, anexos, ent
         listConsultores(db),
       ])
       if (!clinica) throw notFound(CLINICA_INDISPONIVEL)
-      // Administrators may choose only the people whom the form offers: a supervisor could not see the registrations.
+      // Administrators may choose only people whom the form offers: a supervisor could not see the registrations.
       if (escopo.role === 'admin' && !consultores.some(({ id }) => id === consultor_id))
         throw unprocessable({ p_consultor_id: CONSULTOR_FALTANDO })
       const expires_at = novo.p_expires_at ? new Date(novo.p_expires_at) : null
@@ -228,7 +228,7 @@ export function createCadastroService({ database, cipher, pacientes, anexos, ent
       return { itens: await describe(escopo, links), total, validade_padrao: validade_link_dias }
     },
 
-    /** The list as a CSV file. */
+    /** Exports the list as CSV. */
     async exportLinks(escopo: Escopo): Promise<Download> {
       const { fuso_horario: fuso } = await findEmpresa(db)
       const linhas = describeInBatches(await ownLinksCadastro.listTodos(db, escopo), async (lote) =>
@@ -264,11 +264,11 @@ export function createCadastroService({ database, cipher, pacientes, anexos, ent
       }
     },
 
-    /** Registration, its lead, consents, use of the link and notification in one transaction; idempotent per form. */
+    /** Stores registration, lead, consents, use of the link and notification in one transaction, once per form. */
     submit: (token: string, ficha: Ficha, remetente: Remetente) =>
       write((tx, touched) => keep(tx, touched, token, ficha, remetente)),
 
-    /** For a page that lost the answer to its submission: needs the form's id, and works after the link has ended. */
+    /** For a page that lost the answer to its form: needs the form's id, and also works once the link has ended. */
     async getProtocolo(token: string, envioId: string): Promise<ProtocoloCadastro> {
       const link = await findLinkCadastro(db, token)
       const paciente = link && (await findPorEnvio(db, link.id, envioId))
@@ -321,7 +321,7 @@ export function createCadastroService({ database, cipher, pacientes, anexos, ent
       return { itens, total }
     },
 
-    /** The name is read as the list is: it is written down. */
+    /** Showing the name counts as reading the list and is recorded. */
     async getNovos(escopo: Escopo, comNome: boolean): Promise<{ novos: number; ultimo: string | null }> {
       const [novos, ultimo] = await Promise.all([
         countNovos(db, escopo),

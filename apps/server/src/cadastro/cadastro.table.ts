@@ -17,7 +17,7 @@ export const linksCadastro = pgTable(
     expires_at: instant('expires_at'),
     max_uses: integer('max_uses'),
     uses: integer('uses').notNull().default(0),
-    /** The lead that it was made for; references `leads`, by a migration. */
+    /** Lead for which the link was made; references `leads`, by a migration. */
     lead_id: uuid('lead_id'),
     is_active: boolean('is_active').notNull().default(true),
   },

@@ -321,11 +321,11 @@ describe('the public form', () => {
       'Esta clínica não atende menores de 18 anos. Seu consultor vai indicar outra opção.',
       'Esta clínica atende somente homens. Seu consultor vai indicar outra opção.',
     ])
-    // Fetching it again after a lost answer returns the same.
+    // Asking again after a lost answer returns the same.
     const { envio_id } = form
     const perdida = await get(`/api/publico/cadastro/${token}/protocolo?envio_id=${envio_id}`)
     expect([(await submit(token, form)).body.avisos, perdida.body.avisos]).toEqual([body.avisos, body.avisos])
-    // The team gets the codes of its own sentences.
+    // The team gets codes for sentences of its own.
     const [recebido] = (await get('/api/cadastro/recebidos', consultor)).body.itens
     expect(recebido.avisos).toEqual(['menor', 'so_homens'])
   })
@@ -525,7 +525,7 @@ describe('unseen registrations', () => {
     for (const cookie of [admin, await server.signIn('gerenciador')])
       expect(await novos(cookie, true)).toEqual({ novos: 0, ultimo: null })
 
-    // It stays unseen when another user sees it.
+    // It stays unread when another user reads it.
     const recebidos = async (cookie: string) =>
       (await get('/api/cadastro/recebidos', cookie)).body.itens.slice(0, 2).map((item: { novo: boolean }) => item.novo)
     expect(await recebidos(admin)).toEqual([false, false])
@@ -535,7 +535,7 @@ describe('unseen registrations', () => {
     expect((await vistos(consultor)).body).toEqual({ ok: true })
     expect(await novos(consultor, true)).toEqual({ novos: 0, ultimo: null })
     expect(await recebidos(consultor)).toEqual([false, false])
-    // Who edits it meanwhile is not told that somebody changed it.
+    // Reading does not change the version, so an open form stays valid.
     expect(await count("pacientes where nome_completo = 'Rita Lima' and visto_em is not null and versao = 1")).toBe(1)
     const { body: avisos } = await get('/api/notificacoes', consultor)
     expect(

@@ -16,7 +16,7 @@ const send = (
   body?: Uint8Array<ArrayBuffer>,
 ) => fetch(addressOf(server) + path, { method, headers: { 'tus-resumable': '1.0.0', ...headers }, body: body ?? null })
 
-/** Starts uploading a document of a form like the page does; the server must listen. */
+/** Begins the upload of a form's document, like the page; the server must listen. */
 export function beginDocumento(server: Server, form: Formulario, metadados: Metadados = {}) {
   const { nome = 'RG da Maria.png', tipo = 'rg_cpf', bytes = 100 } = metadados
   const metadata = `nome ${base64(nome)},tipo ${base64(tipo)},envio_id ${base64(form.envio_id)}`
@@ -38,7 +38,7 @@ export const patchDocumento = (server: Server, path: string, offset: number, byt
 export const requestDocumento = (server: Server, path: string, method: 'HEAD' | 'DELETE') =>
   send(server, path, method, {})
 
-/** Id with which the upload at this address is concluded. */
+/** Id of the upload at this address, for its conclusion. */
 export const idDe = (path: string) =>
   (path.split('/').at(-1) ?? '').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
@@ -62,7 +62,7 @@ export async function enviarDocumento(server: Server, form: Formulario, bytes: B
   return body as { id: string; nome: string; tamanho: number }
 }
 
-/** Smallest text that is detected as a PDF. */
+/** Shortest bytes that are detected as a PDF. */
 export const pdf = (texto: string) =>
   Buffer.from(
     `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n% ${texto}\ntrailer<</Root 1 0 R>>\n%%EOF\n`,

@@ -10,7 +10,7 @@ import type { DocumentosService } from './documentos.service.ts'
 
 const SEM_DADOS = 'Informe o nome, o tipo e o formulário do documento'
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
-/** Upload quota per address and hour in KiB; many families may share an address. */
+/** KiB per address and hour; many families may share an address. */
 const POR_HORA = { points: 400 * 1024, duration: 3600 }
 const DEMAIS = 'Muitos documentos enviados desta rede. Envie o cadastro sem eles ou tente novamente em uma hora.'
 
@@ -28,10 +28,7 @@ export const documentosRoutes = (service: DocumentosService) => ({
   openDocumento: scoped(os.cadastro.openDocumento, (escopo, input) => service.open(escopo, input.id)),
 })
 
-/**
- * Uploads of a form, resumable like all others: over a phone's connection ten megabytes take longer than a request may
- * last.
- */
+/** Uploads of a form, resumable like all others: on a phone ten megabytes take longer than a request may last. */
 export function serveDocumentos(app: FastifyInstance, service: DocumentosService) {
   const byAddress = new RateLimiterMemory(POR_HORA)
   const countBytes = (ip: string, bytes: number) =>
@@ -50,7 +47,7 @@ export function serveDocumentos(app: FastifyInstance, service: DocumentosService
       if (tamanho > DOCUMENTO.bytes) throw tooLarge(DOCUMENTO.grande)
       await countBytes(request.ip, tamanho)
       const id = await service.begin(tokenOf(request), { envioId, tipo, nome, tamanho })
-      // The record has the metadata; the pieces need none.
+      // The row has the metadata; the pieces need none.
       return { id, metadados: {} }
     },
 

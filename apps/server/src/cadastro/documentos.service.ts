@@ -10,7 +10,7 @@ type Envio = { envioId: string; tipo: TipoDocumento; nome: string; tamanho: numb
 export type DocumentosService = ReturnType<typeof createDocumentosService>
 type Deps = { database: Database; anexos: AnexosService; agora: () => number }
 
-/** Documents sent with a form, through a link that is still open. */
+/** Documents of a form, sent through an open link. */
 export function createDocumentosService({ database: { db }, anexos, agora }: Deps) {
   async function requireLink(token: string) {
     const { link } = await requireAberto(db, await findLinkCadastro(db, token), agora())
@@ -20,7 +20,7 @@ export function createDocumentosService({ database: { db }, anexos, agora }: Dep
   return {
     store: anexos.store,
 
-    /** Reserves a new upload and returns its id. Uploads of one link are counted one at a time. */
+    /** Reserves an upload and returns its id. Uploads of a link are counted one at a time. */
     begin: (token: string, { envioId, ...novo }: Envio) =>
       db.transaction(async (tx) => {
         const { link } = await requireAberto(tx, await lockLinkCadastro(tx, token), agora())
@@ -32,7 +32,7 @@ export function createDocumentosService({ database: { db }, anexos, agora }: Dep
     conclude: async (token: string, envioId: string, id: string) =>
       anexos.conclude({ linkId: await requireLink(token), envioId }, id),
 
-    /** Also through a link that has ended, so that withdrawn documents are deleted. */
+    /** Works for an ended link too, so that withdrawn documents are deleted. */
     async remove(token: string, envioId: string, id: string) {
       const link = await findLinkCadastro(db, token)
       if (link) await anexos.remove({ linkId: link.id, envioId }, id)

@@ -320,7 +320,7 @@ describe('opening', () => {
       body.url.replace(/assinatura=.*/, 'assinatura=x'),
     ]
     const refusals = await Promise.all(altered.map((url) => baixar(url)))
-    // Administrators may open it, but through an address of their own.
+    // Administrators may open it through an address of their own.
     refusals.push(await baixar(body.url, admin))
     time.now += 5 * 60_000
     refusals.push(await baixar(body.url))
@@ -331,7 +331,7 @@ describe('opening', () => {
         'Este endereço não vale mais. Abra o documento novamente.',
       ])
     expect((await baixar(body.url, '')).statusCode).toBe(401)
-    // Every download is recorded, and no refusal.
+    // Downloads are recorded, refusals are not.
     expect((await baixar(body.url)).statusCode).toBe(200)
     const baixado = { ator_papel: 'consultor', depois: { anexo_id: id, tipo: 'laudo', baixado: true } }
     expect((await trilha()).slice(1)).toEqual([baixado, baixado])

@@ -1,8 +1,8 @@
 import type { Ficha } from '../pacientes/pacientes.service.ts'
 
 /**
- * What who filled in a registration wrote of themselves: their whole form where they are the patient, else only who they
- * are. Files and other people named in it are not part of it.
+ * Data that the sender of a registration wrote of themselves: the whole form if they are the patient, else only who
+ * they are. Files and other people are left out.
  */
 export function formularioDaFicha({ preenchido_por, declarante, paciente, tratamento }: Ficha) {
   const { nome, parentesco, telefone, email } = declarante

@@ -9,8 +9,8 @@ const PARENTESCO = {
 } as const
 
 /**
- * What a lead keeps of a registration. The health form, with admission and payment, stays encrypted with the patient:
- * only its urgency is taken over.
+ * Fields of a lead from a registration. The health form, with admission and payment, stays encrypted with the patient;
+ * the lead only gets its urgency.
  */
 export function leadDaFicha(
   { preenchido_por, declarante, paciente, tratamento }: Ficha,

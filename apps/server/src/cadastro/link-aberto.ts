@@ -6,7 +6,7 @@ import type { Db } from '../platform/db/db.ts'
 import { gone, notFound } from '../platform/http/errors.ts'
 import type { LinkCadastroRow } from './cadastro.queries.ts'
 
-/** A link that can be used at a time in milliseconds; throws otherwise, with the sentence that the page shows. */
+/** Returns the link if it is usable at `agora` (milliseconds); throws the page's sentence otherwise. */
 export function requireLinkAberto(link: LinkCadastroRow | undefined, agora: number): LinkCadastroRow {
   if (!link) throw notFound(LINK_INDISPONIVEL)
   if (!link.is_active) throw gone('Este link foi desativado.')
@@ -16,7 +16,7 @@ export function requireLinkAberto(link: LinkCadastroRow | undefined, agora: numb
   return link
 }
 
-/** The same with its clinic, which must be shown to families. */
+/** Like `requireLinkAberto`, with its clinic, which families must be allowed to see. */
 export async function requireAberto(db: Db, row: LinkCadastroRow | undefined, agora: number) {
   const link = requireLinkAberto(row, agora)
   const clinica = await findClinicaDivulgada(db, link.clinica_id, vigenciaDe(await findEmpresa(db), agora))

@@ -17,7 +17,7 @@ import type { CadastroService } from './cadastro.service.ts'
 const PARTS = 'src/cadastro'
 const PASSOS_TODOS = Object.keys(PASSOS)
 
-/** An icon as the page's script draws it. */
+/** Icon as drawn by the page's script. */
 const icone = (...caminhos: string[]) =>
   html`<svg width="22" height="22" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${caminhos.map((d) => html`<path d="${d}"/>`)}</svg>`
 const ALERTA = icone(
@@ -30,7 +30,7 @@ const WHATSAPP = icone(
   'M9 10a.5 .5 0 0 0 1 0v-1a.5 .5 0 0 0 -1 0v1a5 5 0 0 0 5 5h1a.5 .5 0 0 0 0 -1h-1a.5 .5 0 0 0 0 1',
 )
 const AVISO_EMERGENCIA = html`<div class="portal-notice portal-alert">${ALERTA}<p>${EMERGENCIA_HTML}</p></div>`
-/** Heading and words of the first step, whose fields come with the script. */
+/** Heading and text of the first step; its fields come with the script. */
 const INICIO = html`<div class="cadastro-inicio"><div class="cadastro-progresso"><h2><span>Passo 1 de ${PASSOS_TODOS.length}</span> ${PASSOS.quem}</h2>
 <div class="cadastro-trilha" aria-hidden="true">${PASSOS_TODOS.map((_, n) => html`<span${n === 0 && html` data-feito`}></span>`)}</div></div>
 <p class="cadastro-explica">${COMECO}</p></div>`
@@ -53,7 +53,7 @@ ${INICIO}
   }
 }
 
-/** A link of the old portal, whose address can be guessed: it takes no form, and says whom to ask for another. */
+/** Page for a link of the old portal, whose address can be guessed: without a form, it says where to get another. */
 function antigoPage(dados: LinkAntigo, contato: ContatoPublico): PublicPage {
   const { clinica, consultor, whatsapp } = dados
   const lugar = `${clinica.city}, ${clinica.state}`
@@ -80,7 +80,7 @@ ${falarHtml(contato)}<p>${EMERGENCIA_HTML}</p></main>`,
   data: { contato },
 })
 
-/** What is known of a link of the old portal; throws 404 for others. */
+/** Reads a link of the old portal; throws 404 for others. */
 export type OpenLinkAntigo = (token: string) => Promise<LinkAntigo>
 
 /** Registration form and success page, rendered before any script runs. */

@@ -3,7 +3,7 @@ import { erroDoNascimento, PLANO_FALTANDO } from '@portal/contract/cadastro/limi
 import { TERMO_FALTANDO, termosDe, VERSAO_TERMOS } from '@portal/contract/cadastro/termos'
 import type { Ficha } from '../pacientes/pacientes.service.ts'
 
-/** Rules between fields, and rules that depend on today's date; messages by dotted path. */
+/** Mistakes between fields and against today's date, as messages by dotted path. */
 export function problemasDa(ficha: Ficha, clinica: string, hoje: string): Record<string, string> {
   const { paciente, preenchido_por, responsavel, tratamento, consentimentos } = ficha
   const problemas: Record<string, string> = {}
