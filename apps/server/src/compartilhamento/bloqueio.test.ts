@@ -40,7 +40,7 @@ const found = async () => {
   const { body } = await search()
   return (body.clinicas as Achada[]).map(({ name }) => name).toSorted()
 }
-/** The search once it has followed every row that was written, not only the clinics' own. */
+/** Waits until the search has followed all written rows, not only the clinics' own. */
 const searchWithSelos = () =>
   eventually(search, ({ body: { clinicas } }) => clinicas.filter((achada: Achada) => achada.regularidade).length === 3)
 const block = (bloquear: boolean) => server.sql('update empresa_config set bloquear_clinica_irregular = $1', [bloquear])
@@ -119,7 +119,7 @@ it('a family with an open link is led to the consultant', async () => {
   expect(text).toContain('Esta clínica não está disponível no momento.')
   expect(text).toContain('wa.me/5519977776666')
   expect(text).not.toMatch(/vencid|suspens|licen/i)
-  // A link that does not exist has only the company.
+  // For an unknown link the page shows the company's contact.
   expect((await pageOf({ id: vencida, token: `${token.slice(0, -2)}zz` })).text).toContain('wa.me/5511988887777')
   await block(false)
 })

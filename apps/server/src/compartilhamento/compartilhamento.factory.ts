@@ -2,7 +2,7 @@ import { newEntrada } from '../leads/entrada.factory.ts'
 import type { Database } from '../platform/db/db.ts'
 import { createCompartilhamentoService } from './compartilhamento.service.ts'
 
-/** The service alone, for pages that are rendered without the whole server: those share nothing. */
+/** Service for pages rendered without the whole server; they share nothing. */
 export const newCompartilhamento = (database: Database) =>
   createCompartilhamentoService({
     database,

@@ -10,7 +10,7 @@ export const sharedLinksDoLead = rowsOf(sharedLinks, sharedLinks.lead_id)
 
 export type SharedLinkRow = typeof sharedLinks.$inferSelect
 
-/** The caller's links. */
+/** Statements for the caller's links. */
 export const ownSharedLinks = ownLinks(sharedLinks)
 
 type Novo = Pick<SharedLinkRow, 'clinica_id' | 'consultor_id' | 'vagas_inicial' | 'token'> & {
@@ -29,14 +29,14 @@ export async function insertSharedLinks(db: Db, novos: readonly Novo[]): Promise
     .returning()
 }
 
-/** Links by their ids or tokens. */
+/** Links by id or token. */
 export const findSharedLinks = (db: Db, { ids, tokens }: { ids: readonly string[]; tokens: readonly string[] }) =>
   db
     .select()
     .from(sharedLinks)
     .where(or(inArray(sharedLinks.id, [...ids]), inArray(sharedLinks.token, [...tokens])))
 
-/** Ends or opens a link again. */
+/** Deactivates or activates a link. */
 export async function setSharedLinkAtivo(tx: Db, id: string, is_active: boolean): Promise<void> {
   await tx.update(sharedLinks).set({ is_active, updated_at: sql`now()` }).where(eq(sharedLinks.id, id))
 }
@@ -54,13 +54,13 @@ export async function insertSharedLink(
 const living = (clinicaId: string, token: string) =>
   and(eq(sharedLinks.token, token), eq(sharedLinks.clinica_id, clinicaId), eq(sharedLinks.is_active, true))
 
-/** The active link of this clinic with this token. */
+/** Active link of this clinic with this token. */
 export async function findSharedLink(db: Db, clinicaId: string, token: string): Promise<SharedLinkRow | undefined> {
   const [row] = await db.select().from(sharedLinks).where(living(clinicaId, token))
   return row
 }
 
-/** With the versions of what its page shows besides the link. */
+/** Link with the versions of the other data on its page. */
 export async function findLinkComVersoes(db: Db, clinicaId: string, token: string) {
   const [row] = await db
     .select({ link: sharedLinks, versoes: versoesDe('clinicas', 'usuarios') })

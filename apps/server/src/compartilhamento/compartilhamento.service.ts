@@ -35,7 +35,7 @@ import {
   type SharedLinkRow,
 } from './compartilhamento.queries.ts'
 
-/** Columns of the file of links: of the list's own data, without the token, which opens the page. */
+/** Columns of the file of links, without the token, which opens the page. */
 const COLUNAS: readonly Column<SharedLink>[] = [
   ['Clínica', ({ clinica }) => clinica.name],
   ['Cidade', ({ clinica }) => clinica.city],
@@ -61,11 +61,11 @@ type Deps = {
   database: Database
   interacoes: Pick<InteracoesService, 'share'>
   entrada: EntradaService
-  /** Milliseconds since 1970, for the vacancies. */
+  /** Present time in milliseconds since 1970, for the vacancies. */
   agora: () => number
 }
 
-/** When a page is drawn: milliseconds since 1970, and the zone in which it writes days. */
+/** Time of a page's rendering, in milliseconds since 1970, and the zone of its days. */
 export type Momento = { agora: number; fuso: string }
 
 const LINKS_KEPT = 1_000
@@ -79,7 +79,7 @@ type Aberta = { clinica: { name: string }; atendente: Pick<Atendente, 'nome' | '
 
 /** Shared links, and the forms that families send through them. */
 export function createCompartilhamentoService({ database: { db }, interacoes, entrada, agora }: Deps) {
-  /** What the page of a link shows besides the link. */
+  /** Data of a link's page beside the link. */
   const vistos = createKeptAt<Visto>(LINKS_KEPT)
   const restantes = (link: SharedLinkRow, automatica: boolean) =>
     automatica ? vagasRestantes(link.vagas_inicial, link.created_at.getTime(), agora()) : link.vagas_inicial
@@ -106,7 +106,7 @@ export function createCompartilhamentoService({ database: { db }, interacoes, en
     return described
   }
 
-  /** The clinic of a link or, without a token, of the company's own page, and who answers there. */
+  /** Clinic of a link, or of the company's own page without a token, with the contact there. */
   async function find(clinicaId: string, token: string | undefined) {
     const row = token === undefined ? undefined : await findLinkComVersoes(db, clinicaId, token)
     if (token !== undefined && !row) throw notFound(LINK_INDISPONIVEL)
@@ -134,7 +134,7 @@ export function createCompartilhamentoService({ database: { db }, interacoes, en
     whatsapp: whatsapp && urlConversa(whatsapp, clinica.name),
   })
 
-  /** Data of a shared link's page; without a token, of the clinic itself. Throws 404 with a sentence for visitors. */
+  /** Data of a shared link's page, or of the clinic's own without a token. Throws 404 with a sentence for visitors. */
   async function open(clinicaId: string, token?: string): Promise<ClinicaCompartilhada> {
     const { clinica, confirmadas, empresa, link, atendente } = await find(clinicaId, token)
     return {
@@ -158,7 +158,7 @@ export function createCompartilhamentoService({ database: { db }, interacoes, en
   }
 
   return {
-    /** With `lead_id`, the link is shared with that lead of the caller, whose timeline tells it. */
+    /** Makes a link; with `lead_id` it is shared with that lead of the caller, and told on its timeline. */
     async create(escopo: Escopo, { lead_id, ...pedido }: NovoLink) {
       const clinica = await findClinicaDivulgada(db, pedido.clinica_id, vigenciaDe(await findEmpresa(db), agora()))
       if (!clinica) throw notFound(CLINICA_INDISPONIVEL)
@@ -177,7 +177,7 @@ export function createCompartilhamentoService({ database: { db }, interacoes, en
       return { itens: await describe(escopo, links), total, vagas_padrao }
     },
 
-    /** The list as a CSV file. */
+    /** Exports the list as CSV. */
     async export(escopo: Escopo): Promise<Download> {
       const { fuso_horario: fuso } = await findEmpresa(db)
       const links = await ownSharedLinks.listTodos(db, escopo)
@@ -204,14 +204,14 @@ export function createCompartilhamentoService({ database: { db }, interacoes, en
 
     getMomento: async (): Promise<Momento> => ({ agora: agora(), fuso: (await findEmpresa(db)).fuso_horario }),
 
-    /** WhatsApp of who answers a link that works, whether or not its clinic may be shown. */
+    /** WhatsApp of the consultant of an active link, even if its clinic may not be shown. */
     async findWhatsapp(clinicaId: string, token: string): Promise<string | null> {
       const valid = uuid.safeParse(clinicaId).success && isToken(token)
       const link = valid ? await findSharedLink(db, clinicaId, token) : undefined
       return link ? (await findAtendente(db, link.consultor_id)).whatsapp : null
     },
 
-    /** What is said once a form was stored; `retirar` is the token of its consent. */
+    /** Answer after a form was stored; `retirar` is the token of its consent. */
     getRecebido: async (id: string, token: string | undefined, retirar: string | undefined) =>
       recebido(await find(id, token), retirar && isToken(retirar) ? caminhoDoConsentimento(retirar) : null),
 

@@ -3,7 +3,7 @@ import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm
 import { profiles } from '../platform/auth/auth.table.ts'
 import { baseColumns } from '../platform/db/columns.ts'
 
-/** Clinics shared with a family. Vacancies left are computed from `created_at` on reading. */
+/** Clinics shared with a family. The vacancies left are computed from `created_at`. */
 export const sharedLinks = pgTable(
   'shared_links',
   {
@@ -15,7 +15,7 @@ export const sharedLinks = pgTable(
       .references(() => profiles.id),
     vagas_inicial: integer('vagas_inicial').notNull(),
     token: text('token').notNull().unique(),
-    /** The lead that it was made for; references `leads`, by a migration. */
+    /** Lead for which the link was made; references `leads`, by a migration. */
     lead_id: uuid('lead_id'),
     is_active: boolean('is_active').notNull().default(true),
     aberturas: integer('aberturas').notNull().default(0),

@@ -11,13 +11,13 @@ import { IDADE, NOME_CONTATO } from '@portal/contract/leads/limites'
 import { EMERGENCIA_HTML } from '../links/pagina.service.ts'
 import { type Html, html } from '../platform/http/html.ts'
 
-/** What a form without script sends: text by name. */
+/** Texts of a form without script, by name. */
 export type Enviado = Readonly<Record<string, string>>
 export type Erros = Readonly<Record<string, string>>
 
 const MARCA = 'toque_'
 
-/** The fields of a form without script, as the operation takes them. */
+/** Fields of a form without script, in the operation's form. */
 export function lerFormulario({ nome, telefone, mensagem, consentimento, envio_id, versao_termo, ...outros }: Enviado) {
   const escolha = (valor = '') => (valor.trim() === '' ? null : valor)
   const marcas = Object.entries(outros).filter(([chave]) => chave.startsWith(MARCA))
@@ -49,8 +49,8 @@ type Props = {
 }
 
 /**
- * The form of the page before its script takes over, and where none runs. It looks like the one of `formulario-contato.tsx`:
- * same names, labels and style sheet.
+ * Form of the page before its script runs, or without script. It equals `formulario-contato.tsx` in names, labels and
+ * style sheet.
  */
 export function formularioHtml({ acao, botao, envio_id, toque, valores, erros, erro }: Props): Html {
   const oculto = (nome: string, valor: string) => html`<input type="hidden" name="${nome}" value="${valor}">`

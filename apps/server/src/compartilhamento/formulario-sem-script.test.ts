@@ -57,7 +57,7 @@ const campos = (outros: Record<string, string> = {}) => ({
   ...outros,
 })
 let visitantes = 0
-/** As a browser sends a form of a page without referrer; each time from another address. */
+/** Sends a form like a browser without referrer, each time from another address. */
 const send = (url: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
   app.inject({
     method: 'POST',
@@ -68,7 +68,7 @@ const send = (url: string, form: Record<string, string>, headers: Record<string,
   })
 const leadsDe = (telefone = '') => server.sql('select * from leads where telefone = $1', [telefone])
 
-/** As long as such ids come. */
+/** Usual length of such ids. */
 const GCLID = `Cj0K${'Q'.repeat(220)}`
 
 it('stands in the page before any script, with how the visitor came, and sends itself to the same address', async () => {

@@ -88,7 +88,7 @@ it('tells without script how fresh the clinic’s word on vacancies is, and its 
   expect(nada).toContain('<p class="da-clinica">Na clínica: Vagas não confirmadas</p>')
   expect(nada).not.toContain('class="licenca"')
 
-  // Past midnight in Greenwich it is still the day before in the company's zone.
+  // After midnight in UTC it is still the day before in the company's zone.
   await insertRegularidade(server.database, outra, {
     status: 'verificada',
     verificado_em: new Date('2026-01-16T01:00:00Z'),
@@ -132,7 +132,7 @@ it.each([
   expect(text).toContain('<h1>Este link não está mais disponível.</h1>\n<p>Peça um novo link a quem enviou este.</p>')
   expect(text).toContain('https://wa.me/5511988887777')
   expect(text).not.toContain('Recanto')
-  // The page is whole: of scripts only that of the scheme is left.
+  // The page is whole without its script; only the colour scheme's is left.
   expect(text.match(/<script[^>]*>/g)).toEqual(['<script>'])
 })
 

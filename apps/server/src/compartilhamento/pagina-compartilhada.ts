@@ -33,7 +33,7 @@ const PART = 'src/compartilhamento/clinica-compartilhada-page.tsx'
 const baseOf = (url: string | null) => (url && NOSSA.exec(url)?.[1]) ?? undefined
 const srcsetOf = (base: string) => [480, 960, 1200].map((width) => `${base}-${width}.webp ${width}w`).join(', ')
 
-/** State of the page's form: to be filled in, refused with what was typed, or stored. */
+/** State of the page's form: empty, refused with its texts, or stored. */
 type Formulario = { toque: Toque; enviado?: ContatoEnviado; valores?: Enviado; erros?: Erros; erro?: string }
 
 type Conteudo = {
@@ -44,11 +44,11 @@ type Conteudo = {
   momento: Momento
 }
 
-/** The day of an instant as people write it: '31/12/2026'. */
+/** Day of an instant in the form '31/12/2026'. */
 const dataDe = (fuso: string) => (instante: string) =>
   diaDe(Date.parse(instante), fuso).split('-').toReversed().join('/')
 
-/** What the clinic itself is known for, apart from the places that the link keeps. */
+/** Licence and vacancies of the clinic itself, apart from the link's vacancies. */
 const daClinicaHtml = (
   { clinica: { regularidade }, vagas_confirmadas }: ClinicaCompartilhada,
   { agora, fuso }: Momento,
@@ -125,7 +125,7 @@ export function paginasCompartilhadas(
         { ...formularioContato.parse(lido), id, token },
         remetenteDe(request),
       )
-      // A token of this very form, in no other address than those that its sender sees.
+      // Token for this form's consent, in an address that only its sender sees.
       return { irPara: `${acao}?${ENVIADO}&retirar=${consentimento?.split('/').at(-1) ?? ''}` }
     } catch (error) {
       const { status, message, data } = toAnswer(error)
@@ -136,7 +136,7 @@ export function paginasCompartilhadas(
   }
 
   const paths = ['/clinica/:id/compartilhar', '/clinica/:id/compartilhar/:token']
-  /** The consultant of the link, so that a family whose clinic is not offered any more has somebody to ask. */
+  /** Contact of the link's consultant, for a family whose clinic is no longer offered. */
   async function contactHere({ params }: FastifyRequest): Promise<ContatoPublico> {
     const { id, token } = params as { id: string; token?: string }
     const [empresa, whatsapp] = await Promise.all([contactOf(), token && service.findWhatsapp(id, token)])
