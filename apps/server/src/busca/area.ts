@@ -3,13 +3,13 @@ import type { ClinicaIndexada } from './clinica-indexada.ts'
 import { chord2, toVector, type Vector } from './sphere.ts'
 
 /**
- * Clinics of a cell before it is split. A page needs 24: fuller cells make it check more clinics, emptier ones make a
+ * Clinics of a cell before it is split. A page needs 24: larger cells make it check more clinics, smaller ones make a
  * total visit more cells.
  */
 const CAPACITY = 256
-/** About one kilometre: many clinics at one place stay in one cell. */
+/** Degrees, about one kilometre: many clinics in one place stay in one cell. */
 const SMALLEST_DEGREES = 0.01
-/** Covers rounding errors of points on a border. */
+/** Degrees; covers rounding errors of points on a border. */
 const MARGIN = 1e-9
 const ROOT_DEGREES = 45
 
@@ -18,13 +18,13 @@ const ROOT_DEGREES = 45
  * needs no special case for poles and the antimeridian.
  */
 export class Area {
-  /** Clinics in this area and below. */
+  /** Number of clinics in this area and below. */
   count = 0
-  /** Only in a leaf. */
+  /** Absent once the area has children. */
   cell: Cell | undefined = new Cell()
   children: readonly Area[] = []
   readonly centre: Vector
-  /** Chord from the centre to the farthest point. */
+  /** Length of the chord from the centre to the farthest point. */
   readonly reach: number
   readonly #south: number
   readonly #west: number
@@ -57,7 +57,7 @@ export class Area {
     for (let area: Area | undefined = this; area; area = area.#parent) area.count--
   }
 
-  /** Takes an option from the clinic at a position. */
+  /** Removes an option from the clinic at a position. */
   clear(position: number, bit: number): void {
     this.cell?.clear(position, bit)
   }

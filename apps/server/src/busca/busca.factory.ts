@@ -74,7 +74,7 @@ const GENEROS = ['masculina', 'feminina', 'mista']
 export const PLANOS = Array.from({ length: 70 }, (_, n) => `Plano ${n}`)
 const TIPOS = ['Voluntária', 'Involuntária', 'Compulsória', 'Hospital-dia']
 
-/** Anywhere on Earth, the poles and the antimeridian more often than by chance. */
+/** Random point on Earth, at the poles and the antimeridian more often than by chance. */
 export function randomPonto(random: Random) {
   if (random.chance(0.1)) return { latitude: random.pick([90, -90]), longitude: 0 }
   if (random.chance(0.1))
@@ -91,7 +91,7 @@ const randomRegularidade = (random: Random) => ({
   verificado_em: '2026-01-15T12:00:00.000Z',
 })
 
-/** A random clinic: any filter value, any price form, often at exactly the same place as another. */
+/** A random clinic with any values of filters and prices, often in exactly the same place as another. */
 export function randomLinha(random: Random, lugares: readonly { latitude: number; longitude: number }[]): ClinicaLinha {
   const lugar = random.pick(lugares)
   const spread = random.chance(0.3) ? 0 : 3
@@ -123,7 +123,7 @@ export function randomLinha(random: Random, lugares: readonly { latitude: number
   })
 }
 
-/** Instant about which random vacancies were confirmed. */
+/** Instant around which random vacancies were confirmed. */
 export const CONFIRMADAS = Date.UTC(2026, 6, 1)
 
 function randomVagas(random: Random) {

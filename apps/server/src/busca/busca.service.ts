@@ -31,7 +31,7 @@ const OPCOES_KEPT = 1_000
 const PONTOS_KEPT = 32
 const POR_NOME = 8
 const MINUTE_MS = 60_000
-/** No place is farther. */
+/** Greatest distance on Earth, in kilometres. */
 const MEIA_VOLTA_KM = Math.PI * RAIO_TERRA_KM
 
 export type BuscaService = Awaited<ReturnType<typeof createBuscaService>>
@@ -40,7 +40,7 @@ type Deps = {
   database: Pick<Database, 'db'>
   realtime: Realtime
   log: FastifyBaseLogger
-  /** Milliseconds since 1970, for licences that end and vacancies that stop counting. */
+  /** Present time in milliseconds since 1970, for ending licences and vacancies. */
   agora: () => number
 }
 
@@ -49,7 +49,7 @@ async function readRegras(db: Database['db']) {
   return { fuso_horario, bloquear_clinica_irregular }
 }
 
-/** Radius search over the read model, which `load` fills; it is kept up to date afterwards. */
+/** Radius search over the read model. `load` fills it; it then follows all changes. */
 export async function createBuscaService({ database: { db }, realtime, log, agora }: Deps) {
   let regras = await readRegras(db)
   const indice = new Indice(vigenciaDe(regras, agora()))
@@ -57,10 +57,10 @@ export async function createBuscaService({ database: { db }, realtime, log, agor
   const sincronia = new Sincronia(db, indice)
   let minuto = 0
 
-  /** Takes the read model to this instant: licences end and vacancies stop counting without a change of their clinic. */
+  /** Brings the read model to the present: licences end and vacancies expire without a change of their clinic. */
   function catchUp() {
     indice.expire(agora())
-    // Days turn at a full minute in every zone.
+    // In every zone a day begins at a full minute.
     const este = Math.floor(agora() / MINUTE_MS)
     if (este === minuto) return
     minuto = este
@@ -94,7 +94,7 @@ export async function createBuscaService({ database: { db }, realtime, log, agor
   return {
     ready: () => sincronia.ready,
 
-    /** Reads every clinic; a hundred thousand take seconds. */
+    /** Reads every clinic, which takes seconds for a hundred thousand. */
     async load() {
       followed.push(await follow(realtime, 'empresa', followRegras, log))
       followed.push(await follow(realtime, 'cidades', () => centros.sync(), log))
@@ -102,8 +102,8 @@ export async function createBuscaService({ database: { db }, realtime, log, agor
     },
 
     /**
-     * Increases with every change of clinics or cities, as licences end and as vacancies stop counting; answers of an older
-     * revision are stale.
+     * Increases with every change of clinics or cities, ended licence and expired vacancy; answers of an older revision
+     * are stale.
      */
     revision() {
       catchUp()
@@ -115,7 +115,7 @@ export async function createBuscaService({ database: { db }, realtime, log, agor
       const consulta = consultaOf(filtros)
       const depois = cursor === undefined ? undefined : decodeCursor(cursor)
       if (depois === null) throw unprocessable({ cursor: 'Página inválida' })
-      // One more than shown tells whether there is a next page.
+      // One more than shown, to know whether there is a next page.
       const found = indice.findNearest(consulta, PAGINA_BUSCA + 1, depois)
       const page = found.slice(0, PAGINA_BUSCA)
       const last = found.length > PAGINA_BUSCA ? page.at(-1) : undefined
@@ -124,14 +124,14 @@ export async function createBuscaService({ database: { db }, realtime, log, agor
       return { json: joinCartoes(total, last ? encodeCursor(last) : null, cards), total }
     },
 
-    /** Counts a search that found nothing, where no clinic at all lies within its radius; else undefined. */
+    /** Returns a function that counts this search if no clinic at all lies within its radius; else undefined. */
     contarVazia(filtros: Filtros): (() => void) | undefined {
       if (totalOf({ ...consultaOf(filtros), filtros: SEM_FILTROS }) > 0) return undefined
       const vazia = { cidade_id: filtros.cidade_id.toLowerCase(), raio: Math.ceil(filtros.raio), n: 1 }
       return () => vazias.add(vazia)
     },
 
-    /** Searches without any clinic within their radius, which whoever stores them takes. */
+    /** Searches without a clinic within their radius, until their storage takes them. */
     vazias,
 
     /** Great-circle kilometres from a point to the nearest clinic; null without any. */
@@ -164,7 +164,7 @@ export async function createBuscaService({ database: { db }, realtime, log, agor
       return { total: totalOf(consulta), pontos: found }
     },
 
-    /** From the database: a clinic without coordinates has a name too. */
+    /** Searches the database, because clinics without coordinates have names, too. */
     async findPorNome({ role }: Escopo, { texto, inativas }: { texto: string; inativas: boolean }) {
       const achadas = await findPorNome(db, {
         texto,

@@ -41,7 +41,7 @@ async function insert(...linhas: ClinicaLinha[]) {
     await insertRegularidade(server.database, id, { ...campos, verificado_em: new Date(verificado_em ?? 0) })
   }
 }
-/** A licence that is over, or that runs for long. */
+/** A licence that has ended, or ends far ahead. */
 const longe = (linha: ClinicaLinha, n: number): ClinicaLinha =>
   linha.regularidade?.licenca_validade
     ? { ...linha, regularidade: { ...linha.regularidade, licenca_validade: n % 2 ? '2999-01-01' : '2001-01-01' } }
@@ -65,7 +65,7 @@ const idsOf = (body: { clinicas: ClinicaCard[] }) => body.clinicas.map(({ id }) 
 /** Waits until the clinic is, or is not, among the results. */
 const arrives = (id: string, present: boolean, on = server, as = cookie, ms = 1_000) =>
   eventually(
-    // A node that loads everything again refuses meanwhile.
+    // A node refuses while it loads everything again.
     async () => {
       const { status, body } = await search({}, on, as)
       return status === 200 && idsOf(body)

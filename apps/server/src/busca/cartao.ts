@@ -23,14 +23,14 @@ export type ClinicaLinha = {
   tipos_internacao: string[]
   latitude: number | null
   longitude: number | null
-  /** Null where nothing was informed. */
+  /** Null without any information. */
   regularidade: {
     natureza: Natureza | null
     status: Situacao
     licenca_validade: string | null
     verificado_em: string | null
   } | null
-  /** Absent where the clinic never confirmed any. */
+  /** Absent when the clinic never confirmed any. */
   vagas?: VagasDaBusca | undefined
 }
 
@@ -65,7 +65,7 @@ export function openCartao(linha: ClinicaLinha & { latitude: number; longitude: 
   })
 }
 
-/** The card of a clinic whose licence is over since. */
+/** Card of a clinic whose licence has ended. */
 export function vencido(cartao: Buffer): Buffer {
   const { distancia_km: _, ...card } = JSON.parse(`${cartao}0}`) as ClinicaCard
   return openJson({
@@ -84,7 +84,7 @@ export function textoDistancia(km: number): string {
 /** Longest distance text: half the Earth, a point and three digits. */
 const DISTANCIA_BYTES = '20015.087},'.length
 
-/** Reused for every answer: a buffer for each keeps the garbage collector busy. */
+/** Reused for every answer, since new buffers would keep the garbage collector busy. */
 let scratch = Buffer.alloc(0)
 
 /** Answer of a search as bytes: serialised cards joined with their distances. Valid until the next call. */

@@ -2,7 +2,7 @@
 export type ClinicaIndexada = {
   readonly id: string
   readonly name: string
-  /** Reais for the map; null where the price names no amount. */
+  /** Reais for the map; null when the price has no amount. */
   readonly preco: number | null
   /** Sort key of clinics at the same distance. */
   readonly chave: string
@@ -12,7 +12,7 @@ export type ClinicaIndexada = {
   readonly longitude: number
   /** Number of the last full load that contained it. */
   carga: number
-  /** Last day of a licence that runs, YYYY-MM-DD. */
+  /** Last day of a valid licence, YYYY-MM-DD. */
   readonly validade: string | null
   /** Cell that holds it, and its position there. */
   area: { remove(position: number): void; clear(position: number, bit: number): void }

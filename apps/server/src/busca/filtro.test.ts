@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type FiltrosClinica, filterKey, SEM_FILTROS } from './filtro.ts'
 
-/** Another value of each filter. */
+/** Values that differ from the tested ones in each filter. */
 const OUTROS: Required<FiltrosClinica> = {
   genero: 'feminina',
   planos: ['Unimed'],

@@ -7,8 +7,8 @@ const RETRY_MIN_MS = 200
 const RETRY_MAX_MS = 10_000
 
 /**
- * Calls `sync` once, then again for every new version of the subject: never concurrently, only with the latest version
- * when several arrived, and again after an error.
+ * Calls `sync` once, then for every new version of the subject: never concurrently, with the latest version only, and
+ * again after an error.
  */
 export async function follow(
   realtime: Realtime,
@@ -19,7 +19,7 @@ export async function follow(
   const stopped = new AbortController()
   let done = realtime.versoes()[assunto]
   let wanted = done
-  // Busy during the first run, so that changes seen meanwhile wait for its end.
+  // Busy during the first run, so that changes meanwhile wait for its end.
   let busy = true
   let running = Promise.resolve()
 

@@ -124,7 +124,7 @@ function compareSearches(
   let agora = CONFIRMADAS
   for (let n = 0; n < searches; n++) {
     if (n % 5 === 0) disturb(indice, rows, random, novo)
-    // Some two weeks pass, in which every licence ends.
+    // Two weeks pass, in which every licence ends.
     const hoje = diaApos(Math.floor((n * 15) / searches))
     indice.turnTo(hoje)
     agora += Math.floor(random.between(0, 0.3 * HORA_MS))
@@ -220,7 +220,7 @@ describe('clinics at one distance', () => {
       const misturadas = linhas.map((linha) => ({ linha, at: random.next() })).sort((a, b) => a.at - b.at)
       const indice = filled(misturadas.map(({ linha }) => linha))
       expect(nearest(indice, PAGINA)).toEqual(ordem)
-      // Also of those that a short page has no room for.
+      // Includes results beyond a short page.
       expect(nearest(indice, 3)).toEqual(ordem.slice(0, 3))
     }
   })

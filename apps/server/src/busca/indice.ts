@@ -35,12 +35,12 @@ export class Indice {
     this.#vigencia = vigencia
   }
 
-  /** For clinics that are inserted from now on: whoever changes more than the day inserts them all again. */
+  /** Applies to clinics inserted from now on: a change of more than the day needs all of them to be inserted again. */
   set vigencia(vigencia: Vigencia) {
     this.#vigencia = vigencia
   }
 
-  /** Ends licences as days pass. Cheap while the day is the same; an earlier one changes nothing. */
+  /** Ends licences as days pass. Cheap on the same day; an earlier day changes nothing. */
   turnTo(hoje: string): void {
     if (hoje <= this.#vigencia.hoje) return
     this.#vigencia = { ...this.#vigencia, hoje }
@@ -53,7 +53,7 @@ export class Indice {
       }
     }
   }
-  /** Until when, in milliseconds, the vacancy of each clinic with one counts; and the earliest of these. */
+  /** End of each clinic's vacancy in milliseconds, and the earliest of them. */
   readonly #comVaga = new Map<string, number>()
   #proximoFim = Number.POSITIVE_INFINITY
 
@@ -61,7 +61,7 @@ export class Indice {
     return this.#byId.size
   }
 
-  /** Inserts or updates a clinic; removes one that is inactive, has no coordinates or is left out as irregular. */
+  /** Inserts or updates a clinic; removes it when it is inactive, has no coordinates or is irregular. */
   upsert(linha: ClinicaLinha, carga = 0): void {
     this.remove(linha.id)
     const { latitude, longitude } = linha
@@ -96,7 +96,7 @@ export class Indice {
     this.revision++
   }
 
-  /** Takes what the filters say to this instant: a vacancy stops counting without any change of its clinic. */
+  /** Expires vacancies, which happens without a change of their clinic. */
   expire(agora: number): void {
     if (agora <= this.#proximoFim) return
     const bit = this.#opcoes.bitOf('com_vaga', SIM)
@@ -197,7 +197,7 @@ export class Indice {
     for (const tipo of linha.tipos_internacao) bits.push(this.#opcoes.bitOf('tipos', tipo))
     if (linha.aceita_idosos) bits.push(this.#opcoes.bitOf('aceita_idosos', SIM))
     if (linha.aceita_menores) bits.push(this.#opcoes.bitOf('aceita_menores', SIM))
-    // Also of one that no longer counts: `expire` takes it back before the next search.
+    // An expired vacancy is set, too; `expire` clears it before the next search.
     if (linha.vagas?.com_vaga_em) bits.push(this.#opcoes.bitOf('com_vaga', SIM))
     return bits
   }

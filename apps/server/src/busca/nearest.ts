@@ -7,7 +7,7 @@ export type Achado = Posicao & { clinica: ClinicaIndexada }
 export class Nearest {
   /** Squared chord above which an offer is rejected. */
   worst = Number.POSITIVE_INFINITY
-  /** Separate from the clinics, which are read only for ties, because they are scattered over memory. */
+  /** Apart from the clinics, which are read only for ties, because they are scattered in memory. */
   readonly #chord2: Float64Array
   readonly #clinicas: ClinicaIndexada[] = []
   readonly #limit: number
@@ -30,7 +30,7 @@ export class Nearest {
     return Math.sqrt(this.worst)
   }
 
-  /** Whether everything up to that chord was on earlier pages. */
+  /** Whether everything up to this chord was on earlier pages. */
   isPast(chord: number): boolean {
     return this.#after !== undefined && chord * chord < this.#after.chord2
   }

@@ -35,7 +35,7 @@ export class Sincronia {
     return this.#alone(() => this.#sync(versao))
   }
 
-  /** Loads every clinic again, by other rules; searches are answered meanwhile. */
+  /** Loads every clinic again by changed rules; searches are answered meanwhile. */
   reload(): Promise<void> {
     return this.#alone(async () => {
       if (this.#known !== undefined) await this.#loadAll()
@@ -53,7 +53,7 @@ export class Sincronia {
     this.ready = true
   }
 
-  /** Returns false when the changes since then are unknown. */
+  /** Loads the clinics changed since a version; false when these changes are unknown. */
   async #loadChanges(desde: number): Promise<boolean> {
     let last: Partial<MudancaClinica> = { versao: desde }
     for (let pages = 0; ; pages++) {

@@ -15,7 +15,7 @@ export class Validades {
     if (clinica.validade !== null) this.#byDay.get(clinica.validade)?.delete(clinica)
   }
 
-  /** Those whose last day is before `hoje`; they are forgotten. */
+  /** Removes and returns the clinics whose last day is before `hoje`. */
   takeBefore(hoje: string): ClinicaIndexada[] {
     const over = [...this.#byDay].filter(([dia]) => dia < hoje)
     for (const [dia] of over) this.#byDay.delete(dia)

@@ -1,10 +1,10 @@
-/** Pairs of city and radius that are kept apart until they are stored; searches for further ones are not counted. */
+/** Most pairs of city and radius until they are stored; searches for further ones are not counted. */
 const MAXIMO = 5_000
 
-/** Searches around a city within a radius (whole km) that held no clinic. */
+/** Number of searches around a city within a radius (whole km) without any clinic. */
 export type Vazia = { cidade_id: string; raio: number; n: number }
 
-/** Counts them in memory until somebody takes them. */
+/** Counts such searches in memory until they are taken. */
 export class BuscasVazias {
   #contadas = new Map<string, Vazia>()
 
@@ -15,7 +15,7 @@ export class BuscasVazias {
     else if (this.#contadas.size < MAXIMO) this.#contadas.set(chave, { cidade_id, raio, n })
   }
 
-  /** What was counted since the last time. */
+  /** Returns the counts since the last call, and begins anew. */
   take(): Vazia[] {
     const contadas = [...this.#contadas.values()]
     this.#contadas = new Map()
