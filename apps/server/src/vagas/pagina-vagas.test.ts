@@ -23,7 +23,7 @@ const EXPIRADO = 'Este link expirou. Peça um novo a quem o enviou.'
 const SUBSTITUIDO = 'Este link foi substituído por um mais novo. Use o último que você recebeu.'
 
 const dist = mkdtempSync(join(tmpdir(), 'portal-dist-'))
-/** Of the link's own clock: sessions stay as they are. */
+/** Milliseconds by which the link's clock is ahead, without the sessions' clock. */
 let adiantado = 0
 let server: Awaited<ReturnType<typeof testApp>>
 let app: FastifyInstance
@@ -47,7 +47,7 @@ afterAll(async () => {
 })
 
 let visitantes = 0
-/** Each time from another address. */
+/** Uses another address each time. */
 const de = () => `203.0.113.${visitantes++ % 250}`
 const open = (url: string, remoteAddress = de()) => app.inject({ url, remoteAddress })
 const send = (url: string, form: Record<string, string>, remoteAddress = de()) =>
@@ -100,7 +100,7 @@ it('shows the name and a number for each gender, without any script and to no ro
   expect(body).toMatch(/name="mista"[^>]* value="0"/)
   expect(body).not.toContain('segredo')
   expect(body).not.toContain('Pessoa consultor')
-  // The signs, where no script counts.
+  // The page's signs, which work without script.
   const mais = await open(`${caminho}?masculina=7&feminina=0&mista=998&envio_id=${ENVIO}&mais=masculina`)
   expect(mais.body).toMatch(/name="masculina"[^>]* value="8"/)
   expect(mais.body).toMatch(/name="mista"[^>]* value="998"/)
@@ -250,7 +250,7 @@ it.each([
   expect(body).toContain(sentenca)
   expect(body).toContain(`name="envio_id" value="${ENVIO}"`)
   expect(await server.history('clinica_vagas', id)).toEqual([])
-  // It can still be used.
+  // The link can still be used.
   expect((await send(caminho, { ...MISTA, envio_id: ENVIO })).statusCode).toBe(303)
 })
 

@@ -14,10 +14,10 @@ import type { VagasService } from './vagas.service.ts'
 const PART = 'src/links-vagas/vagas-publica-page.tsx'
 const CONFIRMADO = 'confirmado=sim'
 
-/** What a form without script sends, by name; in an address a name may stand more than once. */
+/** Values of a form without script, by name; in an address a name may occur more than once. */
 type Enviado = Readonly<Record<string, unknown>>
 
-/** The form before any script runs, and where none does: its signs ask for the page once more with the new number. */
+/** Form before its script runs, or without script: its signs reload the page with the new number. */
 function formulario(acao: string, { vagas, envio_id }: PaginaVagas, erro: string | undefined): Html {
   const sinal = (nome: 'menos' | 'mais', genero: GeneroVaga) =>
     html`<button name="${nome}" value="${genero}" formmethod="get" formnovalidate aria-label="${ROTULO_GENERO_VAGA[genero]}: uma a ${nome}">${nome === 'mais' ? '+' : '−'}</button>`
@@ -46,12 +46,12 @@ ${dados.envio_id === null ? obrigado(dados) : formulario(acao, dados, erro)}</ma
 
 const numeroDe = (texto: unknown) => (typeof texto === 'string' && texto.trim() ? Number(texto) : Number.NaN)
 
-/** A typed number brought within the limits; what is none counts as before. */
+/** Typed number within the limits; anything else gives the number before. */
 function limitado(numero: number, antes: number): number {
   return Number.isInteger(numero) ? Math.min(Math.max(numero, 0), VAGAS_MAXIMO) : antes
 }
 
-/** The page with what was typed, and one place more or less where a sign was tapped. */
+/** Page with the typed numbers, changed by one where a sign was tapped. */
 function comDigitado(dados: Omit<PaginaVagas, 'envio_id'>, digitado: Enviado): PaginaVagas {
   const { mais, menos } = digitado
   const vagas = dados.vagas.map(({ genero, vagas }) => {

@@ -4,7 +4,7 @@ import { clinicaVagas } from './vagas.table.ts'
 
 type Campos = { genero?: GeneroVaga; tipo_internacao?: TipoVaga | null; vagas?: number; em?: Date; fonte?: FonteVaga }
 
-/** Vacancies that a clinic confirmed, as rows: three for women and men just now unless given. */
+/** Inserts confirmed vacancies of a clinic, by default three of 'mista', just now. */
 export async function insertVagas({ db }: Database, clinica_id: string, linhas: Campos[] = [{}]) {
   await db.insert(clinicaVagas).values(
     linhas.map(({ genero = 'mista', tipo_internacao = null, vagas = 3, em = new Date(), fonte = 'telefone' }) => ({

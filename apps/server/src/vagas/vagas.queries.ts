@@ -10,20 +10,20 @@ import { clinicaVagas, vagasPedidos } from './vagas.table.ts'
 const clinica = namesOf(clinicas)
 const profile = namesOf(profiles)
 
-/** How a confirmation came. */
+/** Time, person and source of a confirmation. */
 type Confirmacao = Pick<typeof clinicaVagas.$inferInsert, 'confirmado_em' | 'confirmado_por' | 'fonte'>
 
-/** Rows of genders that their clinic treats: it may have treated others when they were confirmed. */
+/** Condition that the clinic still treats the row's gender. */
 const atendidas = sql`exists (select 1 from ${clinica} where ${clinica.id} = ${clinicaVagas.clinica_id}
   and ${clinica.tipo_atendimento} in (${clinicaVagas.genero}, 'mista'))`
 
 export type VagasDaBusca = { total: number; em: Date; com_vaga_em: Date | null }
 
-/** As cards and public pages take them. */
+/** Vacancies for cards and public pages. */
 export const toConfirmadas = (vagas: VagasDaBusca | undefined): VagasConfirmadas | null =>
   vagas ? { total: vagas.total, em: vagas.em.toISOString() } : null
 
-/** Sum and last instant of each clinic's vacancies, and the last at which it had any; clinics without are left out. */
+/** Sum of each clinic's vacancies, with its last confirmation and its last one of any vacancy; without rows, none. */
 export async function listVagasConfirmadas(db: Db, ids: readonly string[]): Promise<Map<string, VagasDaBusca>> {
   const rows = await db
     .select({
@@ -41,7 +41,7 @@ export async function listVagasConfirmadas(db: Db, ids: readonly string[]): Prom
   return new Map(rows.map(({ id, ...vagas }) => [id, vagas]))
 }
 
-/** Vacancies of active clinics that were confirmed since an instant, by state. */
+/** Vacancies of active clinics confirmed since `desde`, by state. */
 export async function listVagasPorEstado(db: Db, desde: Date): Promise<{ uf: string; n: number }[]> {
   const { rows } = await db.execute<{ uf: string; n: number }>(sql`
     select ${clinica.state} as uf, sum(${clinicaVagas.vagas})::int as n
@@ -52,7 +52,7 @@ export async function listVagasPorEstado(db: Db, desde: Date): Promise<{ uf: str
   return rows
 }
 
-/** The rows of a clinic in the order of the enumerations, with who confirmed them. */
+/** Rows of a clinic in the order of the enumerations, with the person who confirmed them. */
 export function listVagas(db: Db, clinicaId: string) {
   return db
     .select({
@@ -75,7 +75,7 @@ export function listVagas(db: Db, clinicaId: string) {
 }
 export type VagaRow = Awaited<ReturnType<typeof listVagas>>[number]
 
-/** Replaces everything that the clinic told before. */
+/** Replaces all vacancies of a clinic. */
 export async function replaceVagas(tx: Db, clinica_id: string, vagas: readonly Vaga[], confirmacao: Confirmacao) {
   await tx.delete(clinicaVagas).where(eq(clinicaVagas.clinica_id, clinica_id))
   const created_by = confirmacao.confirmado_por
@@ -84,7 +84,7 @@ export async function replaceVagas(tx: Db, clinica_id: string, vagas: readonly V
 
 const vivo = and(isNull(vagasPedidos.usado_em), isNull(vagasPedidos.substituido_em))
 
-/** Ends the living link of a clinic. */
+/** Ends a clinic's open link. */
 export async function endPedido(tx: Db, clinicaId: string, em: Date): Promise<void> {
   await tx
     .update(vagasPedidos)
@@ -102,7 +102,7 @@ export async function insertPedido(
   await tx.insert(vagasPedidos).values({ ...novo, created_by: novo.solicitante_id })
 }
 
-/** The link that a clinic has not answered yet, used up by time or not. */
+/** Link that a clinic has not answered yet, even if expired. */
 export async function findPedidoVivo(db: Db, clinicaId: string) {
   const [row] = await db
     .select({
@@ -120,7 +120,7 @@ export async function findPedidoVivo(db: Db, clinicaId: string) {
 
 export type PedidoRow = NonNullable<Awaited<ReturnType<typeof findPedido>>>
 
-/** A link, with the role of who asked. */
+/** Link of a token, with the role of the person who asked. */
 export async function findPedido(db: Db, tokenHash: string) {
   const [row] = await db
     .select({ ...getTableColumns(vagasPedidos), papel: profiles.role })
@@ -130,7 +130,7 @@ export async function findPedido(db: Db, tokenHash: string) {
   return row
 }
 
-/** Uses up a link, for one form. */
+/** Marks a link as used by a form. */
 export async function usePedido(tx: Db, id: string, envio_id: string, em: Date): Promise<void> {
   await tx.update(vagasPedidos).set({ usado_em: em, envio_id, updated_at: em }).where(eq(vagasPedidos.id, id))
 }

@@ -61,11 +61,11 @@ const FAZ: Partial<Record<TipoVaga, (clinica: ClinicaDasVagas) => boolean>> = {
   voluntaria: ({ atende_voluntario }) => atende_voluntario,
   involuntaria: ({ atende_involuntario }) => atende_involuntario,
 }
-/** Types of admission that a clinic carries out, by its flags or by the names of its list. */
+/** Types of admission of a clinic, by its flags or its list of names. */
 const tiposDaClinica = (clinica: ClinicaDasVagas) =>
   TIPOS_VAGA.filter((tipo) => FAZ[tipo]?.(clinica) || clinica.tipos_internacao.includes(ROTULO_TIPO_VAGA[tipo]))
 
-/** A confirmation tells everything: each gender that the clinic treats, and nothing that it does not. */
+/** Throws 422 unless the rows cover every gender that the clinic treats, and no other. */
 function validate(clinica: ClinicaDasVagas, vagas: readonly Vaga[]): void {
   const [generos, tipos] = [generosDaClinica(clinica.tipo_atendimento), tiposDaClinica(clinica)]
   const vistas = new Set<string>()
@@ -79,7 +79,7 @@ function validate(clinica: ClinicaDasVagas, vagas: readonly Vaga[]): void {
     throw unprocessable({ vagas: GENERO_FALTANDO })
 }
 
-/** What the history keeps of a confirmation; the instant, so that the same numbers once more are an entry too. */
+/** Entry of a confirmation for the history; with its instant, so that equal numbers give an entry, too. */
 const registroDe = (vagas: readonly Vaga[], fonte: FonteVaga, em: Date) => ({
   vagas: textoDasVagas(vagas),
   fonte,
@@ -88,7 +88,7 @@ const registroDe = (vagas: readonly Vaga[], fonte: FonteVaga, em: Date) => ({
 
 const vagaDe = ({ genero, tipo_internacao, vagas }: Vaga): Vaga => ({ genero, tipo_internacao, vagas })
 
-/** Places of each gender of a clinic, whatever the type. */
+/** Vacancies of a clinic by gender, over all types. */
 const porGenero = (generos: readonly GeneroVaga[], linhas: readonly Vaga[]) =>
   generos.map((genero) => ({
     genero,
@@ -97,7 +97,7 @@ const porGenero = (generos: readonly GeneroVaga[], linhas: readonly Vaga[]) =>
 
 export type VagasService = ReturnType<typeof createVagasService>
 
-/** Vacancies that clinics tell, to whoever asks or through a link of their own (docs/rules.md, 'Vagas confirmadas'). */
+/** Vacancies that clinics tell a person or confirm by their own link (docs/rules.md, 'Vagas confirmadas'). */
 export function createVagasService({ database: { db }, cipher, clock }: Pick<Kit, 'database' | 'cipher' | 'clock'>) {
   const hashOf = (token: string) => cipher.lookupHash(`vagas ${token}`)
 
@@ -124,7 +124,7 @@ export function createVagasService({ database: { db }, cipher, clock }: Pick<Kit
     }
   }
 
-  /** Replaces what the clinic, which is locked, told before; returns that. */
+  /** Replaces the vacancies of a locked clinic; returns the earlier ones. */
   async function confirm(
     tx: Db,
     escopo: Escopo | null,
@@ -146,7 +146,7 @@ export function createVagasService({ database: { db }, cipher, clock }: Pick<Kit
 
   const find = async (tx: Db, token: string) => (isToken(token) ? findPedido(tx, hashOf(token)) : undefined)
 
-  /** Throws 404 or 410 with a sentence for a link that cannot be used, or not any more. */
+  /** Throws 404 or 410 with a sentence for a link that is unknown, used or ended. */
   function requireUtil(pedido: PedidoRow | undefined): PedidoRow {
     if (!pedido) throw notFound(LINK_INDISPONIVEL)
     if (pedido.usado_em) throw gone(PEDIDO_USADO)
@@ -170,7 +170,7 @@ export function createVagasService({ database: { db }, cipher, clock }: Pick<Kit
   return {
     get: async (id: string) => describe(db, await findClinica(id, NAO_ENCONTRADA)),
 
-    /** Replaces what was confirmed before; tells whose confirmation that was when the person had not seen it. */
+    /** Replaces the last confirmation; returns it when the person had not seen it. */
     confirm: (
       escopo: Escopo,
       { id, visto_em, ...confirmacao }: { id: string; visto_em: string | null; fonte: FonteVaga; vagas: Vaga[] },
@@ -193,7 +193,7 @@ export function createVagasService({ database: { db }, cipher, clock }: Pick<Kit
         }
       }),
 
-    /** A new link for the clinic; the one before opens nothing any more. */
+    /** Makes a link for the clinic and ends the earlier one. */
     pedir: (escopo: Escopo, id: string) =>
       db.transaction(async (tx) => {
         const clinica = await lockAtiva(tx, id, NAO_ENCONTRADA)
@@ -217,21 +217,21 @@ export function createVagasService({ database: { db }, cipher, clock }: Pick<Kit
         }
       }),
 
-    /** Page of a link that can be used; the numbers are those that were told last. */
+    /** Page of a usable link, with the last told numbers. */
     open: async (token: string) => pageOf(requireUtil(await find(db, token))),
 
-    /** The same once its form was stored, until its 48 hours are over. */
+    /** Page after its form was stored, within the link's 48 hours. */
     async thank(token: string) {
       const pedido = await find(db, token)
       return pageOf(pedido?.usado_em ? requireUtil({ ...pedido, usado_em: null }) : requireUtil(pedido))
     },
 
-    /** Stores a clinic's own answer, for any type of admission; a second tap of the same form changes nothing. */
+    /** Stores a clinic's own answer, for any type of admission; repeating the same form changes nothing. */
     answer: (token: string, { envio_id, vagas }: { envio_id: string; vagas: PaginaVagas['vagas'] }) =>
       db.transaction(async (tx) => {
         const { clinica_id } = (await find(tx, token)) ?? requireUtil(undefined)
         const clinica = await lockAtiva(tx, clinica_id, CLINICA_INDISPONIVEL)
-        // Read once more: whoever changes a link holds the lock of its clinic.
+        // Read again under the lock of its clinic, which every change of a link holds.
         const pedido = await find(tx, token)
         if (pedido?.envio_id === envio_id) return
         const { id, solicitante_id, papel } = requireUtil(pedido)
@@ -251,7 +251,7 @@ export function createVagasService({ database: { db }, cipher, clock }: Pick<Kit
   }
 }
 
-/** The row that was confirmed last. */
+/** Last confirmed row. */
 const latest = (linhas: readonly VagaRow[]): VagaRow | null =>
   linhas.reduce<VagaRow | null>(
     (ultima, linha) => (ultima && ultima.confirmado_em >= linha.confirmado_em ? ultima : linha),

@@ -6,8 +6,8 @@ import { profiles } from '../platform/auth/auth.table.ts'
 import { baseColumns, instant, oneOf } from '../platform/db/columns.ts'
 
 /**
- * Vacancies that a clinic told, by gender and type of admission. Rows of one confirmation are written together and share
- * its instant; a change counts as one of the clinic. References to `clinicas` are in a migration.
+ * Vacancies told by clinics, by gender and type of admission. Rows of one confirmation share its instant; a change
+ * counts as a change of the clinic. References to `clinicas` are in a migration.
  */
 export const clinicaVagas = pgTable(
   'clinica_vagas',
@@ -15,7 +15,7 @@ export const clinicaVagas = pgTable(
     ...baseColumns,
     clinica_id: uuid('clinica_id').notNull(),
     genero: text('genero', { enum: GENEROS_VAGA }).notNull(),
-    /** Null for vacancies of any type. */
+    /** Null for any type. */
     tipo_internacao: text('tipo_internacao', { enum: TIPOS_VAGA }),
     vagas: integer('vagas').notNull(),
     confirmado_em: instant('confirmado_em').notNull(),
@@ -32,13 +32,13 @@ export const clinicaVagas = pgTable(
   ],
 )
 
-/** Links by which a clinic confirms its vacancies without an account: one write each, and one living link per clinic. */
+/** Links by which clinics confirm vacancies without an account: one answer each, and one open link per clinic. */
 export const vagasPedidos = pgTable(
   'vagas_pedidos',
   {
     ...baseColumns,
     clinica_id: uuid('clinica_id').notNull(),
-    /** Who asked, and is told of the answer. */
+    /** Person who asked, and is notified of the answer. */
     solicitante_id: uuid('solicitante_id')
       .notNull()
       .references(() => profiles.id),
@@ -46,9 +46,9 @@ export const vagasPedidos = pgTable(
     token_hash: text('token_hash').notNull().unique(),
     expira_em: instant('expira_em').notNull(),
     usado_em: instant('usado_em'),
-    /** Form that was stored, so that a second tap of the same is no second answer. */
+    /** Form that was stored, so that a second tap gives no second answer. */
     envio_id: uuid('envio_id'),
-    /** When a newer link for the same clinic ended it. */
+    /** End by a newer link for the same clinic. */
     substituido_em: instant('substituido_em'),
   },
   (t) => [

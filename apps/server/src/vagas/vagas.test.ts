@@ -55,7 +55,7 @@ describe('confirming vacancies', () => {
     ])
     const em = instante()
     agora += MINUTO_MS
-    // The same numbers once more are a confirmation too.
+    // Equal numbers are a new confirmation, too.
     expect((await confirm(ana, id, vagas, { visto_em: em })).status).toBe(200)
     expect(await server.history('clinica_vagas', id)).toMatchObject([
       {
@@ -221,7 +221,7 @@ describe('the search', () => {
     })
     const comVaga = async () => (await buscar(cidade, '&com_vaga=true')).map(({ id }) => id)
     expect([await comVaga(), await contar(cidade)]).toEqual([[fresca], 1])
-    // Nothing changes but the clock, and the same answer is asked for again.
+    // Only the clock changes, and the same request is repeated.
     agora += MINUTO_MS
     expect([await comVaga(), await contar(cidade)]).toEqual([[fresca], 1])
     agora += 1
