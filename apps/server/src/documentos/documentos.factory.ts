@@ -6,7 +6,7 @@ import type { testApp } from '../testing/testing.ts'
 
 type Server = Awaited<ReturnType<typeof testApp>>
 
-/** A patient of whoever is signed in with these cookies, registered by a family. */
+/** A patient of the consultant with this cookie, registered by a family. */
 export async function newPaciente(
   server: Server,
   cookie: string,
@@ -81,7 +81,7 @@ export async function sendParaPaciente(
   return server.browser(cookie).post(`/pacientes/${paciente}/documentos`, { envio })
 }
 
-/** The same through a request, by a stranger. */
+/** Like `sendParaPaciente`, by a stranger through a request. */
 export async function sendPeloPedido(server: Server, token: string, bytes: Buffer, metadados: Metadados = {}) {
   const id = await sendBytes(server, caminhoEnviosPedido(token), bytes, metadados)
   return server.browser().post(`/publico/documentos/${token}/documentos`, { id })

@@ -9,7 +9,7 @@ const linksDoPaciente = rowsOf(linksDocumentos, linksDocumentos.paciente_id, {
   changes: [linksDocumentos.desativado_em],
 })
 
-/** A patient has one open link for documents: where both have one, that of who stays goes on. */
+/** A patient has one open request: after a merge, the remaining patient's goes on. */
 export const linksDocumentosDoPaciente: Rows = {
   ...linksDoPaciente,
   async merge(tx, de, para, ids) {
@@ -49,7 +49,7 @@ export async function findPedidoPorToken(db: Db, tokenHash: string): Promise<Ped
   return row
 }
 
-/** Whether there was an open request. */
+/** Ends the open request of a patient; returns whether there was one. */
 export async function deactivatePedido(tx: Db, pacienteId: string): Promise<boolean> {
   const rows = await tx
     .update(linksDocumentos)

@@ -72,7 +72,7 @@ export function serveEnviosPaciente(app: FastifyInstance, verifySession: VerifyS
   })
 }
 
-/** Uploads through a request for documents, by whoever has its link. */
+/** Uploads through a request, with its link. */
 export function serveEnviosPedido(app: FastifyInstance, service: DocumentosService) {
   const byAddress = new RateLimiterMemory(POR_HORA)
   const countBytes = (ip: string, bytes: number) =>

@@ -37,7 +37,7 @@ const HORA_MS = 3_600_000
 type Novo = { tipo: Papel; nome: string; tamanho: number }
 export type DocumentosService = ReturnType<typeof createDocumentosService>
 
-/** Documents of a patient: sent by the consultant from the record, or asked of the family by a link. */
+/** Documents of a patient: sent by the consultant, or by the family through a link. */
 export function createDocumentosService(
   { database: { db }, cipher, clock }: Pick<Kit, 'database' | 'cipher' | 'clock'>,
   envios: EnviosService,
@@ -50,7 +50,7 @@ export function createDocumentosService(
   const destinoDe = (escopo: Escopo, pacienteId: string) => ({ pacienteId, pedidoId: null, por: escopo.usuarioId })
   const destinoDoPedido = ({ id, paciente_id }: PedidoRow) => ({ pacienteId: paciente_id, pedidoId: id, por: null })
 
-  /** A request that is open; 404 and 410 with a sentence for whoever has its link. */
+  /** Open request of a token; throws 404 or 410 with a sentence. */
   async function requirePedido(tx: Db, token: string): Promise<PedidoRow> {
     const pedido = isToken(token) ? await findPedidoPorToken(tx, cipher.lookupHash(token)) : undefined
     if (!pedido) throw notFound(LINK_INDISPONIVEL)
@@ -90,7 +90,7 @@ export function createDocumentosService(
     }
   }
 
-  /** Told once an hour, however many photographs arrive; names nobody. */
+  /** Notifies once an hour, however many photographs arrive, without names. */
   const notify = (tx: Db, { numero, consultor_id, id }: PacienteRow, pedidoId: string, papel: Papel) =>
     insertNotificacao(tx, {
       usuario_id: consultor_id,
@@ -104,7 +104,7 @@ export function createDocumentosService(
   return {
     store: envios.store,
 
-    /** Uploads from the record, by somebody who is signed in. */
+    /** Begins an upload by a signed-in person. */
     beginMeu: (escopo: Escopo, id: string, novo: Novo) =>
       db.transaction(async (tx) => {
         await requireMeu(tx, escopo, id)
@@ -119,7 +119,7 @@ export function createDocumentosService(
     remove: (escopo: Escopo, pacienteId: string, id: string, motivo: string) =>
       envios.remove(escopo, pacienteId, id, motivo),
 
-    /** Uploads through a request, by whoever has its link. */
+    /** Begins an upload through a request's link. */
     begin: (token: string, novo: Novo) =>
       db.transaction(async (tx) => {
         const pedido = await requirePedido(tx, token)
@@ -136,7 +136,7 @@ export function createDocumentosService(
     async conclude(token: string, envio: string, ip: string): Promise<PedidoPublico> {
       const pedido = await requirePedido(db, token)
       await envios.conclude(destinoDoPedido(pedido), envio, { ip }, async (tx, paciente, { tipo }) => {
-        // Once more, beside the write: it may have been deactivated while the file was read.
+        // Checked again with the write: the request may have ended while the file was read.
         await requirePedido(tx, token)
         await notify(tx, paciente, pedido.id, tipo as Papel)
       })
@@ -150,7 +150,7 @@ export function createDocumentosService(
       return pedido && pedido.expira_em.getTime() > clock() ? describe(pedido) : null
     },
 
-    /** A new link; the one before ends, so that only one is out. */
+    /** Makes a request; the earlier one ends, so that only one is open. */
     async create(escopo: Escopo, id: string, papeis: Papel[]) {
       const token = createToken()
       const pedido = await db.transaction(async (tx) => {

@@ -110,7 +110,7 @@ describe('a document from the record', () => {
     const path = caminhoEnviosPaciente(id)
     const enviar = () => sendBytes(server, path, pngVazio(8, 8), {}, cookies.consultor)
     const envios = [await enviar(), await enviar()]
-    // Whoever has counted cannot store yet: of two that both counted fourteen, both would.
+    // Held so that both have counted fourteen before either stores; one must still be refused.
     const uploads = await holdRows(server, 'select 1 from anexos where id = any($1::uuid[]) for update', [envios])
     const concluidos = envios.map((envio) => as('consultor').post(`/pacientes/${id}/documentos`, { envio }))
     await uploads.until(2)
