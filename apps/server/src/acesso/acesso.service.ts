@@ -50,7 +50,7 @@ const toSessao = (user: AuthUser, alcance = SO_A_SENHA, expiresAt = emUmaHora())
 const answer = <T>(value: T, headers: Headers): Answer<T> => ({ value, cookies: headers.getSetCookie() })
 const cookiesOf = (headers: Headers) => headers.get('cookie') ?? undefined
 
-/** Sentence for an account that is deactivated or waits for approval; undefined for other errors. */
+/** Sentence for an account that is deactivated or not approved; undefined for other errors. */
 const motivoDaRecusa = (error: unknown) =>
   error instanceof APIError && error.statusCode === 403 ? error.body?.message : undefined
 
@@ -65,16 +65,14 @@ type Deps = {
   trilha: Trilha
 }
 
-/**
- * Sign-in, sign-up and sign-out through the auth library, with attempts limited per account and address on every node.
- */
+/** Signs in, up and out through the auth library. Attempts are limited per account and address, over all nodes. */
 export function createAcessoService({ database: { db }, auth, verifySession, dispositivos, limites, trilha }: Deps) {
   async function createConta({ email, password }: Credentials, { headers }: Caller) {
     const aprovado = !(await findEmpresa(db)).aprovar_novos_usuarios
     try {
       return await auth.api.signUpEmail({ body: { email, password, name: '', aprovado }, headers, returnHeaders: true })
     } catch (error) {
-      // The account was created; only its session was refused.
+      // The account is created; only its session was refused.
       if (!aprovado && motivoDaRecusa(error)) return null
       const taken = error instanceof APIError && error.statusCode === 422 && (await profileExists(db, email))
       throw taken ? conflict(EMAIL_EM_USO) : error
@@ -82,8 +80,8 @@ export function createAcessoService({ database: { db }, auth, verifySession, dis
   }
 
   /**
-   * Counts a sign-in attempt. Approved devices of the account have their own counter, so that strangers' failures
-   * neither lock the owner out nor are forgotten when the owner signs in.
+   * Counts a sign-in attempt. An approved device of the account has its own counter, so that strangers' failures do not
+   * lock the owner out, nor does the owner's sign-in reset them.
    */
   async function countEntrada(email: string, { headers, ip }: Caller) {
     const dispositivo = await dispositivos.findConhecido(email, cookiesOf(headers))
@@ -94,11 +92,11 @@ export function createAcessoService({ database: { db }, auth, verifySession, dis
       if (isTooMany(error)) await trilha.registrar('bloqueio', { email }, ip)
       throw error
     }
-    // Only failures count: a whole office may sign in from one address.
+    // Only failures count, because a whole office may share one address.
     return () => Promise.all([limite.forget(chave), limites.perAddress.giveBack(ip)])
   }
 
-  /** Completes a sign-in with the right credentials and ends this browser's previous session, even another person's. */
+  /** Completes a sign-in and ends this browser's previous session, even another person's. */
   async function enter(user: AuthUser, { headers }: Caller) {
     const { sessaoId } = await verifySession(cookiesOf(headers))
     if (sessaoId) {
@@ -124,7 +122,7 @@ export function createAcessoService({ database: { db }, auth, verifySession, dis
       await limites.perAddress.spend(ip)
       const forgive = await countEntrada(email, caller)
       try {
-        // Read before it is compared: what a reset writes meanwhile stays.
+        // Read before comparing, so that a password reset meanwhile is kept.
         const antes = await findSenhaDoEmail(db, email)
         const made = await auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true })
         await forgive()
@@ -154,11 +152,11 @@ export function createAcessoService({ database: { db }, auth, verifySession, dis
       return answer({ sessao: toSessao(user) }, headers)
     },
 
-    /** `inatividade`: the page ended it because nobody was there; else somebody wanted to leave. */
+    /** Signs out; `inatividade` says that the page did so because nobody was there. */
     async signOut({ headers }: Caller, { inatividade = false }: { inatividade?: boolean } = {}) {
       const { sessaoId } = await verifySession(cookiesOf(headers))
       if (sessaoId) await dispositivos.leave(sessaoId, { inatividade })
-      // Also when the session had ended by itself before: who leaves wants to be told nothing here.
+      // Ends notices even if the session had ended already, when the person chose to leave.
       if (sessaoId && !inatividade) await deleteAssinaturaDaSessao(db, sessaoId)
       const done = await auth.api.signOut({ headers: await keepOwnSession(auth, headers), returnHeaders: true })
       return answer({ ok: true as const }, done.headers)

@@ -349,7 +349,7 @@ describe('password reset', () => {
   it('gives the same answer for an unknown e-mail and sends nothing', async () => {
     await signUp('depois@teste.portal')
     expect((await post('senha/esqueci', { email: 'ninguem@teste.portal' })).body).toEqual({ ok: true })
-    // Messages are sent in the order of their requests: once this one is there, the other was not sent.
+    // Messages keep the order of their requests: once this one is there, the other was not sent.
     expect((await post('senha/esqueci', { email: 'depois@teste.portal' })).body).toEqual({ ok: true })
     const sent = await eventually(mails, (all) => all.some((mail) => mail.includes('depois@teste.portal')))
     expect(sent.filter((mail) => mail.includes('ninguem@teste.portal'))).toEqual([])

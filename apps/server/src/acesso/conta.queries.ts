@@ -24,7 +24,7 @@ export async function lockConta(tx: Db, usuarioId: string): Promise<MinhaConta |
   return conta
 }
 
-/** Updates the person if the record still has that version. */
+/** Updates the person if the version matches. */
 export async function updateConta(tx: Db, usuarioId: string, versao: number, mudanca: Partial<ContaCampos>) {
   const [conta] = await tx
     .update(profiles)

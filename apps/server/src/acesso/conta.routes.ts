@@ -25,7 +25,7 @@ export const contaRoutes = ({ conta, senha, acesso }: Services) => ({
   }),
   signOutEverywhere: os.conta.signOutEverywhere.handler(async ({ context }) => {
     await conta.signOutEverywhere(context.escopo())
-    // Also removes the cookie from the browser.
+    // Removes the cookie from the browser, too.
     return deliver(context, await acesso.signOut(callerOf(context)))
   }),
 })

@@ -41,7 +41,7 @@ export function createContaService({ db }: Database, dispositivos: DispositivosS
         return write(tx, escopo, antes, campos)
       }),
 
-    /** Sets the name of a person who has none, the only thing open to them until then. */
+    /** Sets the name of a person without one; nothing else is open to them before. */
     setNome: (entrada: Entrada, full_name: string) =>
       db.transaction(async (tx) => {
         const antes = await lockConta(tx, entrada.usuarioId)
@@ -52,10 +52,10 @@ export function createContaService({ db }: Database, dispositivos: DispositivosS
 
     getPreferencias: async (escopo: Escopo) => (await findPreferencias(db, escopo)) ?? SEM_PREFERENCIAS,
 
-    /** No history: how somebody likes a page concerns nobody else. */
+    /** Without a history: nobody else needs to know how somebody likes a page. */
     updatePreferencias: (escopo: Escopo, mudanca: Partial<Preferencias>) => upsertPreferencias(db, escopo, mudanca),
 
-    /** Ends all sessions of the person, this one included, unfinished sign-ins and password links. */
+    /** Ends all sessions of the person, this one included, with unfinished sign-ins and password links. */
     signOutEverywhere: (escopo: Escopo) =>
       db.transaction(async (tx) => {
         const sessoes_encerradas = await dispositivos.leaveAll(tx, escopo.usuarioId)

@@ -145,10 +145,10 @@ describe('preferences', () => {
     expect((await aqui.patch({})).body).toEqual({ ...PADRAO, boas_vindas_fechadas: true })
 
     expect(await of((await dentro()).navegador).get()).toEqual(PADRAO)
-    // A column named twice is one.
+    // A column that is named twice counts once.
     const colunas = { leads_a_mao: ['novo', 'perdido', 'novo'] }
     expect((await aqui.patch(colunas)).body.leads_a_mao).toEqual(['novo', 'perdido'])
-    // The version stays, so that an administrator editing the person gets no conflict.
+    // The version stays, so that an administrator who edits the person gets no conflict.
     expect((await get()).versao).toBe(versao)
     expect(await server.sql('select count(*)::int as n from preferencias where usuario_id = $1', [id])).toEqual([
       { n: 1 },

@@ -1,7 +1,7 @@
 import { apaga, COM_A_CONTA, doUsuario, nada, personalTable } from '../platform/personal-data.ts'
 import { preferencias } from './preferencias.table.ts'
 
-/** Personal data of how people like their screens (LGPD arts. 7 and 37). */
+/** Personal data of screen preferences (LGPD arts. 7 and 37). */
 export const DADOS_DE_PREFERENCIAS = [
   personalTable(preferencias, {
     registro: 'Preferências de tela',

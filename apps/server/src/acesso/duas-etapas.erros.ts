@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/server'
 import { APIError } from 'better-auth/api'
 import { conflict, forbidden, tooManyRequests, unauthorized, unprocessable } from '../platform/http/errors.ts'
 
-/** Same sentence for wrong and used codes, so that it reveals nothing. */
+/** One sentence for wrong and used codes, so that it reveals nothing. */
 export const CODIGO_ERRADO = 'Código incorreto ou já usado. Espere o próximo código do aplicativo.'
 const RECUPERACAO_ERRADA = 'Código de recuperação incorreto ou já usado.'
 const SENHA_ERRADA = 'Senha incorreta'
@@ -26,7 +26,7 @@ const RECUSAS: Record<string, () => Error> = {
   ACCOUNT_TEMPORARILY_LOCKED: () => tooManyRequests(CONTA_TRAVADA),
 }
 
-/** Whether the error refuses the password rather than a code. */
+/** Whether an error refuses the password and not a code. */
 export const isSenhaErrada = (error: unknown) => error instanceof ORPCError && error.message === SENHA_ERRADA
 
 /** Error for a refusal by the auth library; undefined for other errors. */

@@ -15,14 +15,14 @@ export async function lockPessoa(tx: Db, id: string) {
   return found
 }
 
-/** Stored secrets of a person: one, or briefly two when two setups started at the same time. */
+/** Stored secrets of a person: one, or for a moment two after simultaneous setups. */
 export const listSegredos = (db: Db, usuarioId: string) =>
   db
     .select({ id: authTwoFactors.id, pronto: authTwoFactors.verified })
     .from(authTwoFactors)
     .where(eq(authTwoFactors.userId, usuarioId))
 
-/** Allows checking codes of a secret. Whether sign-in asks for codes depends on the person's record only. */
+/** Allows codes of a secret to be checked; the person's row alone decides whether sign-in asks for them. */
 export const markSegredoPronto = (tx: Db, id: string) =>
   tx.update(authTwoFactors).set({ verified: true }).where(eq(authTwoFactors.id, id))
 

@@ -59,7 +59,7 @@ export const resetDuasEtapas = ({ db }: Database, escopo: Escopo | null, id: str
     await deleteSessionsOf(tx, id)
   })
 
-/** After the portal's secret was replaced: turns off second steps that it cannot decrypt. Returns their number. */
+/** Turns off second steps that a replaced secret of the portal cannot decrypt. Returns their number. */
 export async function resetIlegiveis({ db }: Database, secret: string): Promise<number> {
   let desativadas = 0
   for (const { usuarioId, segredo } of await listTodosSegredos(db)) {
@@ -76,7 +76,7 @@ export async function resetIlegiveis({ db }: Database, secret: string): Promise<
 }
 
 /**
- * Second step of the sign-in through the auth library: codes of an authenticator app. Only the person's record decides
+ * Second step of the sign-in: codes of an authenticator app, through the auth library. The person's row alone decides
  * whether it is asked for; secrets and recovery codes are stored encrypted.
  */
 export function createDuasEtapasService({ database, auth, limites, trilha }: Deps) {
@@ -132,8 +132,8 @@ export function createDuasEtapasService({ database, auth, limites, trilha }: Dep
         const pessoa = await lockPessoa(tx, usuarioId)
         const [segredo, outro] = await listSegredos(tx, usuarioId)
         const single = segredo && !outro && !pessoa?.ativa
-        // Marked here because the library, checking a code of an unmarked secret, would replace the session and lose
-        // its device.
+        // Marked here: when it checks a code of an unmarked secret, the library replaces the session and loses its
+        // device.
         if (single) await markSegredoPronto(tx, segredo.id)
         else await deleteSegredos(tx, usuarioId, { inacabados: true })
         return single
@@ -168,7 +168,7 @@ export function createDuasEtapasService({ database, auth, limites, trilha }: Dep
         await checkCodigo(usuarioId, codigo, headers)
       })
       await db.transaction(async (tx) => {
-        // Same lock order as saving the settings, so that requiring and turning off cannot run at the same time.
+        // Locks in the order of saving the settings, so that requiring and turning off cannot run together.
         const empresa = await lockEmpresa(tx)
         const pessoa = await lockPessoa(tx, usuarioId)
         if (pessoa && isExigida(empresa, pessoa.role)) throw conflict(EXIGIDA)
@@ -184,7 +184,7 @@ export function createDuasEtapasService({ database, auth, limites, trilha }: Dep
       const depois = { codigos_recuperacao: 'renovados' }
       const evento = { acao: 'editar', entidade: 'profiles', entidade_id: usuarioId } as const
       let codigos: string[] = []
-      // History first: the library writes outside the transaction, and new codes that were never shown would be lost.
+      // History first: the library writes outside the transaction, and new codes must not be lost unseen.
       await db.transaction(async (tx) => {
         await registrar(tx, entrada, { ...evento, antes: {}, depois })
         await prove(pedido, async (headers) => {
@@ -194,7 +194,7 @@ export function createDuasEtapasService({ database, auth, limites, trilha }: Dep
       return { codigos }
     },
 
-    /** Verifies the person by password, and by a code when sign-in requires one. */
+    /** Verifies the person by password, and by a code if sign-in requires one. */
     async prove(pedido: Pedido, { password, codigo }: { password: string; codigo?: string | undefined }) {
       const { usuarioId } = pedido.entrada
       const ativa = (await findPessoa(db, usuarioId))?.ativa

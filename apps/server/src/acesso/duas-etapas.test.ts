@@ -33,13 +33,13 @@ async function pessoa(role: Role = 'consultor') {
   return { email, id: id as string, cookie: await server.enter({ email, password: PASSWORD }) }
 }
 
-/** A person with a second step, and the two codes valid for the next half minute: the current one and the next. */
+/** A person with a second step, and two valid codes: the current one and the next. */
 async function protegida(role: Role = 'consultor') {
   const dela = await pessoa(role)
   const { body } = await post('duas-etapas/iniciar', { password: PASSWORD }, dela.cookie)
   const { status } = await post('duas-etapas/confirmar', { codigo: totp(body.segredo) }, dela.cookie)
   expect(status).toBe(200)
-  // Confirming used the code up.
+  // Confirming has used up the code.
   await server.sql('delete from rate_limits')
   const segredo = body.segredo as string
   const [agora, proximo] = [totp(segredo), totp(segredo, 1)]
@@ -66,7 +66,7 @@ describe('setting up', () => {
     const kept = JSON.stringify(await server.sql('select * from auth_two_factors where user_id = $1', [id]))
     const plain = Buffer.from(body.segredo).toString()
     for (const secret of [plain, ...body.codigos]) expect(kept).not.toContain(secret)
-    // The second step is not active before it is confirmed.
+    // The second step is inactive until it is confirmed.
     expect((await entrar(email)).body.sessao.user.email).toBe(email)
     expect((await get(cookie)).ativa).toBe(false)
 
@@ -144,7 +144,7 @@ describe('signing in', () => {
     const entered = await verificar(` ${agora.slice(0, 3)} ${agora.slice(3)}`, cookie)
     expect(entered.body.sessao).toMatchObject({ situacao: 'dispositivo', user: { email } })
     expect(await call(await server.allowDevice(cookieOf(entered.headers['set-cookie'])))).toBe(200)
-    // The challenge can be used once.
+    // The challenge works once.
     expect((await verificar(proximo, cookie)).status).toBe(401)
   })
 
@@ -224,7 +224,7 @@ describe('signing in', () => {
       expect((await verificar(agora, given)).status, given).toBe(401)
     const outra = await protegida()
     expect((await verificar(agora, await desafio(outra.email))).status).toBe(422)
-    // A session beside it changes nothing: the code belongs to the person signing in.
+    // Another session beside it changes nothing: the code belongs to the person signing in.
     const mixed = `${await desafio(outra.email)}; ${outra.cookie}`
     expect((await verificar(proximo, mixed)).status).toBe(422)
     await server.sql(`update auth_verifications set expires_at = now() - interval '1 second'`)

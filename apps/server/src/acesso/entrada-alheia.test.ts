@@ -24,7 +24,7 @@ async function protegida(password: string) {
   return { email, cookie, segredo: segredo as string }
 }
 
-/** Two sessions in one header: a parser that splits at `;` finds the first, one that splits at `; ` the second. */
+/** Two sessions in one header: splitting at `;` finds the first, splitting at `; ` the second. */
 const escondida = (propria: string, alheia: string) => `x=1;${propria.replaceAll('; ', ';')}; ${alheia}`
 
 it('proves a change with the session that is changed, whatever other session the header hides', async () => {

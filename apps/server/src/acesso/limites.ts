@@ -19,13 +19,13 @@ export function createLimites(pool: Database['pool']) {
     createLimite(pool, keyPrefix, points, duration)
   return {
     perAccount: limite('conta', 10, QUARTER_S),
-    /** Per approved device of the account; strangers cannot exhaust it. */
+    /** Per approved device of the account, so that strangers cannot use it up. */
     perDispositivo: limite('dispositivo', 10, QUARTER_S),
     perAddress: byNetwork(limite('endereco', 60, QUARTER_S)),
     perReset: limite('senha', 5, 60 * 60),
     /** Codes and passwords of the second step, per person. */
     perPessoa: limite('etapas', 10, QUARTER_S),
-    /** A code is valid once; app and server accept it for a little more than a minute. */
+    /** A code is accepted once; app and server accept it for a little over a minute. */
     codigos: limite('codigo', 1, 2 * 60),
   }
 }

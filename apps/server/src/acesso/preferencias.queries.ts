@@ -11,7 +11,7 @@ export async function findPreferencias(db: Db, { usuarioId }: Escopo): Promise<P
   return linha
 }
 
-/** Changes what is named; two devices that change different things at once both have their way. */
+/** Changes the given preferences; simultaneous changes of different ones are both kept. */
 export async function upsertPreferencias(db: Db, { usuarioId }: Escopo, mudanca: Partial<Preferencias>) {
   const [linha] = await db
     .insert(preferencias)

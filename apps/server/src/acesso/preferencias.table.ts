@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from '../platform/auth/auth.table.ts'
 
-/** Apart from `profiles`, whose version advances with every change: who edits a person must not meet this. */
+/** Apart from `profiles`, so that its version, which people's edits compare, does not advance. */
 export const preferencias = pgTable(
   'preferencias',
   {

@@ -14,7 +14,7 @@ import type { Trilha } from './trilha.ts'
 type Deps = { db: Db; auth: Auth; limites: Limites; trilha: Trilha }
 type Caller = { headers: Headers; ip: string }
 
-/** Cookie of the auth library for a right password whose code is pending. */
+/** Reads the auth library's cookie of a right password whose code is pending. */
 async function readDesafio(auth: Auth, { headers }: Caller) {
   const { createAuthCookie, secret, internalAdapter } = await auth.$context
   const { name } = createAuthCookie('two_factor')
@@ -22,7 +22,7 @@ async function readDesafio(auth: Auth, { headers }: Caller) {
   const identifier = cookie && readSigned(cookie, secret)
   const found = identifier ? await internalAdapter.findVerificationValue(identifier) : null
   if (!found || found.expiresAt <= new Date()) throw unauthorized(DESAFIO_VENCIDO)
-  // Leaves out any session cookie: the library would take the code for that person's.
+  // Leaves out any session cookie, or the library would take the code for that person's.
   return { usuarioId: found.value, headers: keepCookie(headers, name) }
 }
 
@@ -33,7 +33,7 @@ async function registrarUso(db: Db, usuarioId: string, ip: string) {
   await registrar(db, pessoa ? { usuarioId, role: pessoa.role, ip } : null, { ...evento, antes: {}, depois })
 }
 
-/** Completes a sign-in with its code and returns the session and its cookies. Three limits bound the attempts. */
+/** Completes a sign-in with its code; returns the session and its cookies. Three limits bound the attempts. */
 export async function verifySegundaEtapa(deps: Deps, code: string, caller: Caller) {
   await deps.limites.perAddress.spend(caller.ip)
   const { usuarioId, headers } = await readDesafio(deps.auth, caller)

@@ -16,12 +16,12 @@ afterAll(() => server.close())
 beforeEach(() => server.sql('delete from rate_limits'))
 
 const ANTIGA = 'a senha do portal antigo'
-/** Low, since a test needs no safety. */
+/** Low, because tests need no safety. */
 const COST = 4
 const bcrypt = (senha: string, kind = '2a') => hashSync(senha, COST).replace(/^\$2b/, `$${kind}`)
 
 let made = 0
-/** An account whose stored password is this text. */
+/** Makes an account with this stored password hash. */
 async function moveIn(hash: string | null) {
   const email = `antiga-${++made}@teste.portal`
   await createAccount(server.database, server.auth, {
@@ -123,7 +123,7 @@ describe('signing in with the password of the old portal', () => {
     const email = await moveIn(bcrypt(ANTIGA))
     const { password } = await server.auth.$context
     const { hash } = password
-    // While the new hash is being made, the person has chosen another password elsewhere.
+    // The person has chosen another password elsewhere while the new hash is made.
     password.hash = async (senha) => {
       password.hash = hash
       await setHash(email, await hash('escolhida no meio'))
@@ -212,7 +212,7 @@ describe('a common password of the old portal', () => {
 
 it('compares beside the loop, which goes on answering', async () => {
   const email = await moveIn(hashSync(ANTIGA, 12))
-  // The thread has started.
+  // Starts the thread.
   await signIn(email, 'errada')
   const before = performance.eventLoopUtilization()
   expect((await signIn(email, 'errada')).status).toBe(401)

@@ -9,9 +9,9 @@ type Deps = { db: Database['db']; auth: Auth }
 type Guardada = { usuarioId: string; senha: string } | undefined
 
 /**
- * Makes a password that moved in from the old portal one of the product's own, now that it was typed; of it the whole
- * counts from then on. It is the same password: sessions go on, and there is nothing to tell in the history. A common one,
- * which no form here would have taken, must be changed before anything else.
+ * Rehashes a password from the old portal once it was typed; from then on all of it counts. The password is the same:
+ * sessions go on, and nothing is recorded. A common one, which no form here accepts, must be changed before anything
+ * else.
  */
 export async function renewSenhaAntiga({ db, auth }: Deps, antes: Guardada, password: string) {
   if (!antes || !isSenhaAntiga(antes.senha)) return
@@ -22,6 +22,6 @@ export async function renewSenhaAntiga({ db, auth }: Deps, antes: Guardada, pass
       if (isMesma && isComum) await setTrocarSenha(tx, antes.usuarioId, true)
     })
   } catch {
-    // Whoever has the right password comes in; the next sign-in tries again.
+    // The right password signs in all the same; the next sign-in tries again.
   }
 }

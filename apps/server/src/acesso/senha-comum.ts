@@ -1,7 +1,7 @@
 import { SENHA_COMUM } from '@portal/contract/acesso/credenciais'
 import { unprocessable } from '../platform/http/errors.ts'
 
-/** Common Brazilian passwords that the international list lacks: clubs, religious words, usual first passwords. */
+/** Common Brazilian passwords that the international list lacks: clubs, religious words, typical first passwords. */
 const DAQUI = [
   ...['corinthians', 'deusefiel', 'jesuscristo', 'saopaulo', 'fluminense', 'atletico', 'botafogo', 'internacional'],
   ...['mudar123', 'trocar123', 'mudesenha', 'minhasenha', 'senhasenha', 'eumesmo', 'brasil2024', 'brasil2025'],
@@ -21,7 +21,7 @@ export async function isSenhaComum(senha: string) {
   return (await loading).has(plain)
 }
 
-/** Refuses a common password; every operation that sets a password calls it. */
+/** Throws 422 for a common password; every operation that sets one calls it. */
 export async function requireSenhaIncomum(senha: string) {
   if (await isSenhaComum(senha)) throw unprocessable({ password: SENHA_COMUM })
 }

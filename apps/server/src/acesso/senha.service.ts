@@ -32,10 +32,10 @@ export type SenhaService = ReturnType<typeof createSenhaService>
 type Deps = { database: Database; auth: Auth; limites: Limites; trilha: Trilha; duasEtapas: DuasEtapasService }
 type Troca = { atual: string; password: string; codigo?: string | undefined }
 
-/** Setting a password by a link or with the present one. */
+/** Sets passwords, by a link or with the present one. */
 export function createSenhaService({ database: { db }, auth, limites, trilha, duasEtapas }: Deps) {
   return {
-    /** Same answer for known and unknown addresses, given before any message is sent. */
+    /** Answers known and unknown addresses alike, before any message is sent. */
     async requestPasswordReset(email: string, { headers, ip }: Caller) {
       await limites.perAddress.spend(ip)
       await limites.perReset.spend(email)
@@ -68,11 +68,11 @@ export function createSenhaService({ database: { db }, auth, limites, trilha, du
         const depois = { senha: 'escolhida pelo link' }
         await registrar(tx, { usuarioId, role: pessoa.role, ip }, { ...evento, antes: {}, depois })
       })
-      // The link proves ownership: failed attempts by others no longer lock the owner out.
+      // The link proves ownership, so failures by others no longer lock the owner out.
       await limites.perAccount.forget(link.email)
     },
 
-    /** Another password instead of a common one that was just typed, the only thing open until then; ends all other sessions. */
+    /** Replaces a common password that was just typed, before which nothing else is open; ends all other sessions. */
     async replace(entrada: Entrada, password: string) {
       const { usuarioId, sessaoId, situacao } = entrada
       if (situacao !== 'senha') throw conflict(NADA_A_TROCAR)

@@ -9,10 +9,10 @@ import type { Cipher } from '../platform/keys/cipher.ts'
 
 const HORA_S = 60 * 60
 
-/** Of equal attempts within a quarter of an hour, the 1st, 10th, 100th … are recorded with their count. */
+/** Whether the count of equal attempts in a quarter of an hour is recorded: the 1st, 10th, 100th and so on. */
 const isMarco = (vezes: number) => /^10*$/.test(String(vezes))
 
-/** Target of an attempt: a known person, or the e-mail that was typed. */
+/** Target of an attempt: a known person, or the typed e-mail. */
 export type Alvo = { email: string } | { usuarioId: string }
 /** Signed-in person, if any. */
 type Ator = { usuarioId: string; role: Role; dispositivoId?: string | null }
@@ -20,7 +20,7 @@ type Ator = { usuarioId: string; role: Role; dispositivoId?: string | null }
 export type Trilha = ReturnType<typeof createTrilha>
 
 /**
- * Records sign-in attempts in the history, with a bound: equal attempts are grouped, and rows per hour are limited for
+ * Records sign-in attempts in the history, within bounds: equal attempts are grouped, and rows per hour are limited for
  * one person, for one network that guesses unknown e-mails, and in total.
  */
 export function createTrilha({ db, pool }: Database, cipher: Pick<Cipher, 'lookupHash'>) {
