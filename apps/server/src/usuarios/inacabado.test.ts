@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** An account that was created and left before its name was given. */
+/** An account that was created and left without a name. */
 async function inacabada(role: 'consultor' | 'supervisor' | 'gerenciador') {
   const email = `${role}-sem-nome@teste.portal`
   await createAccount(server.database, server.auth, { email, password: 'senha-de-teste-2026', full_name: '', role })
@@ -48,7 +48,7 @@ it('an account whose sign-up was never finished is offered nowhere, and receives
   })
   expect([status, body.message]).toEqual([422, 'Selecione um consultor'])
 
-  // Once its name is given, it is.
+  // With a name the account is shown.
   await server.sql("update profiles set full_name = 'Paula Pronta' where id = $1", [pronto])
   for (const caminho of ['/cadastro/list_consultores', '/leads-consultores', '/distribuicao/consultores', '/metas'])
     expect((await admin.get(caminho)).text, caminho).toContain(pronto)

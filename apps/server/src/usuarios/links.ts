@@ -8,7 +8,7 @@ const HORA_MS = 60 * 60 * 1000
 
 type TipoLink = {
   horas: number
-  /** Purpose of the link, for its page. */
+  /** Prefix of the page's address, which names the link's purpose. */
   prefixo: string
   assunto: string
   texto: (link: string) => string
@@ -30,7 +30,7 @@ export const REDEFINICAO: TipoLink = {
     `Um administrador do Portal Clínicas gerou um link para você escolher uma nova senha.\n\nAbra este endereço (vale por ${LINK_SENHA_HORAS} horas, uma única vez):\n${link}\n\nSe não foi você que pediu, fale com o administrador.`,
 }
 
-/** Creates a link for a person and sends it. Its token is available only now, since only its hash is stored. */
+/** Makes a link for a person and sends it. Only its hash is stored, so its token is known now only. */
 export async function sendLink(
   { auth, mail }: { auth: Auth; mail: Mail },
   { id, email }: { id: string; email: string },

@@ -111,7 +111,7 @@ export async function insertUsuario(
   return id
 }
 
-/** The accounts of these ids, and those that have one of these addresses, whatever their case. */
+/** Accounts with these ids or, in any case, these addresses. */
 export function findUsuarios(db: Db, { ids, emails }: { ids: readonly string[]; emails: readonly string[] }) {
   const { id, email, versao, role, full_name, telefone, is_active, aprovado } = profiles
   return db
@@ -120,7 +120,7 @@ export function findUsuarios(db: Db, { ids, emails }: { ids: readonly string[]; 
     .where(or(inArray(id, [...ids]), inArray(sql`lower(${email})`, [...emails])))
 }
 
-/** Updates the person if the record still has that version; returns whether it did. */
+/** Updates the person if the version matches; returns whether it did. */
 export async function updateUsuario(db: Db, id: string, versao: number, campos: Campos): Promise<boolean> {
   const rows = await db
     .update(profiles)

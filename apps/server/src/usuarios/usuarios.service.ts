@@ -33,7 +33,7 @@ const PROPRIO_PERFIL = 'Você não pode alterar o próprio perfil de acesso'
 const ULTIMO_ADMIN = 'É necessário manter pelo menos um administrador'
 const DESATIVADO = 'Este usuário está desativado. Reative-o antes de gerar um link.'
 const JA_ENTROU = 'Este usuário já entrou no portal. Use Redefinir senha.'
-/** Nobody's leads may stay with somebody who cannot attend to them (docs/rules.md, 'Usuários'). */
+/** Sentence of a refusal: leads may not stay with a person who cannot attend to them (docs/rules.md, 'Usuários'). */
 const transfiraAntes = (leads: number, desativa: boolean) =>
   `Transfira ${leads === 1 ? 'o lead' : `os ${leads} leads`} em aberto antes de ${desativa ? 'desativar' : 'mudar o papel'}.`
 const EXPORTACAO_MAXIMO = 10_000
@@ -58,7 +58,7 @@ export type UsuariosService = ReturnType<typeof createUsuariosService>
 
 /** User management. People are never deleted. */
 export function createUsuariosService({ db }: Database, auth: Auth, mail: Mail, clock: () => number) {
-  /** One transaction: the change, the sessions that it ends, and the history. */
+  /** Changes a person, ends sessions where needed and records it, in one transaction. */
   const change = (escopo: Escopo, id: string, versao: number, campos: Mudanca) =>
     db.transaction(async (tx) => {
       if (campos.role !== undefined || campos.is_active !== undefined) await lockAdmins(tx)
@@ -84,7 +84,7 @@ export function createUsuariosService({ db }: Database, auth: Auth, mail: Mail, 
             if ((await countAdminsAtivos(tx)) === 0) throw unprocessable({ [campo]: ULTIMO_ADMIN })
             await deleteSessionsOf(tx, id)
           }
-          // Leads that wait for somebody of their state may have one now.
+          // Waiting leads of these states may get an owner now.
           if (campos.estados_atendidos) await retryFila(tx, new Date(clock()))
           const mudaEmail = campos.email !== undefined && campos.email !== antes.email
           if (mudaEmail || campos.is_active === false) await deleteLinksSenha(tx, id)
@@ -141,7 +141,7 @@ export function createUsuariosService({ db }: Database, auth: Auth, mail: Mail, 
 
     async approve(escopo: Escopo, id: string, versao: number) {
       const { antes, depois } = await change(escopo, id, versao, { aprovado: true })
-      // Not awaited: the approval is valid even if the message fails.
+      // Not awaited, because the approval is valid even if the message fails.
       if (!antes.aprovado)
         void mail.send({
           to: depois.email,

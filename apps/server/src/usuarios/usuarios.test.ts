@@ -26,7 +26,7 @@ const novo = (campos: object = {}) => {
 }
 const invite = async (campos: object = {}) => (await post('/usuarios', novo(campos))).body.usuario
 
-/** A person with a session of their own. */
+/** A person with their own session. */
 async function pessoa(role: Role) {
   const cookie = await server.signIn(role)
   const { id } = (await get('/acesso/sessao', cookie)).body.sessao.user
