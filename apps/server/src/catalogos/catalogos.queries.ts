@@ -4,7 +4,7 @@ import type { Db } from '../platform/db/db.ts'
 import { readKept } from '../platform/realtime/kept-rows.ts'
 import { periodicidades, type planosSaude, tabelasCatalogo } from './catalogos.table.ts'
 
-/** Typed with the common columns; a catalogue's further columns are not part of this type. */
+/** Table of a catalogue, typed with the common columns only. */
 const tabelaDe = (catalogo: Catalogo) => tabelasCatalogo[catalogo] as typeof planosSaude
 
 function columnsOf(catalogo: Catalogo) {
@@ -12,7 +12,7 @@ function columnsOf(catalogo: Catalogo) {
   return columns
 }
 
-/** Active items are kept, all are read for who edits them; sorted by `ordem` where the catalogue has one, then by name without accents. */
+/** Items by `ordem`, if any, then by name without accents. Active ones are kept in memory; all are read afresh. */
 export function listItens(db: Db, catalogo: Catalogo, incluirInativos: boolean): Promise<ItemCatalogo[]> {
   const tabela = tabelaDe(catalogo)
   const nome = asc(sql`sem_acento(${tabela.name})`)
@@ -54,7 +54,7 @@ export async function insertItem(
   return item
 }
 
-/** Updates the item if it still has that version; undefined otherwise. */
+/** Updates the item if the version matches; undefined otherwise. */
 export async function updateItem(
   db: Db,
   catalogo: Catalogo,

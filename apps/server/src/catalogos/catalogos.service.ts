@@ -30,7 +30,7 @@ const emUso = (clinicas: number) => `Este item está em uso em ${quantasClinicas
 const usageKey = (catalogo: Catalogo, item: ItemCatalogo) =>
   catalogo === 'generos_clinica' ? (item.value ?? '') : item.name
 
-/** Checks the fields that only one catalogue requires. */
+/** Throws 422 without the fields that only some catalogues require. */
 function requireCampos(catalogo: Catalogo, { value, dias }: ItemCampos) {
   if (catalogo === 'generos_clinica' && value === undefined) throw unprocessable({ value: VALOR_FALTANDO })
   if (catalogo === 'periodicidades' && dias === undefined) throw unprocessable({ dias: DIAS.mensagem })
@@ -45,7 +45,7 @@ const write = <Result>(db: Database['db'], work: (tx: Db) => Promise<Result>) =>
   changeKept(db, 'catalogos', db.transaction(work))
 
 export const createCatalogosService = ({ db }: Database) => ({
-  /** Only managers see inactive items. */
+  /** Throws 403 when anybody but managers asks for inactive items. */
   async list(escopo: Escopo, catalogo: Catalogo, incluirInativos: boolean): Promise<ItemCatalogo[]> {
     if (incluirInativos && !isGestao(escopo.role)) throw forbidden()
     return listItens(db, catalogo, incluirInativos)
@@ -59,7 +59,7 @@ export const createCatalogosService = ({ db }: Database) => ({
     })
   },
 
-  /** The items that a search shows, as a CSV file. */
+  /** Exports the items that a search shows as CSV. */
   async export({ catalogo, incluirInativos, texto }: Procura): Promise<Download> {
     const [itens, usos] = await Promise.all([listItens(db, catalogo, incluirInativos), countUsos(db, catalogo)])
     const linhas = itens
@@ -77,7 +77,7 @@ export const createCatalogosService = ({ db }: Database) => ({
     })
   },
 
-  /** One transaction: the item, the clinics that get its new name, and the history of each. */
+  /** Changes an item, gives clinics its new name and records each change, in one transaction. */
   async update(escopo: Escopo, { catalogo, id, versao, campos, atualizarClinicas }: Mudanca) {
     requireCampos(catalogo, campos)
     return write(db, async (tx) => {

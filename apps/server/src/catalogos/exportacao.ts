@@ -17,7 +17,7 @@ const PROPRIAS: Partial<Record<Catalogo, readonly Column<Linha>[]>> = {
   ],
 }
 
-/** Columns of a catalogue's file: those of all, with those that it alone has. */
+/** Columns of a catalogue's file: the common ones and its own. */
 export const colunasDe = (catalogo: Catalogo): readonly Column<Linha>[] => [
   ['Nome', ({ name }) => name],
   ...(PROPRIAS[catalogo] ?? []),
