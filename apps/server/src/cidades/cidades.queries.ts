@@ -29,7 +29,7 @@ export async function findCidade(db: Db, id: string) {
   return cidade
 }
 
-/** Of each place that somebody typed, the id of the city, if the portal has one of that name in that state. */
+/** Ids of the cities of typed places, in order, by name and state; undefined where there is none. */
 export async function findCidadesPorNome(db: Db, lugares: readonly { cidade: string; estado: string }[]) {
   const typed = JSON.stringify(lugares.map(({ cidade, estado }, posicao) => ({ posicao, cidade, estado })))
   const { rows } = await db.execute<{ posicao: number; id: string }>(sql`
@@ -39,7 +39,7 @@ export async function findCidadesPorNome(db: Db, lugares: readonly { cidade: str
   return lugares.map((_, posicao) => ids.get(posicao))
 }
 
-/** The city whose centre is nearest to a point; on so small a scale, degrees of longitude are as wide as at its latitude. */
+/** City whose centre is nearest to a point, with degrees of longitude as wide as at its latitude. */
 export async function findCidadeProxima(db: Db, { latitude, longitude }: { latitude: number; longitude: number }) {
   const [cidade] = await db
     .select(columns)

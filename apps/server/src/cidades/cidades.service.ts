@@ -45,7 +45,7 @@ export type CidadesService = ReturnType<typeof createCidadesService>
 export function createCidadesService({ database, tarefas, arquivos }: Partes) {
   const { db } = database
 
-  /** Reads this person's file; reports errors of the file as sentences. */
+  /** Imports this person's file; reports its errors as sentences. */
   async function importar(escopo: Escopo, arquivoId: string, progresso: Progresso) {
     const { stream } = await arquivos.readArquivo(escopo, arquivoId)
     try {
@@ -56,7 +56,7 @@ export function createCidadesService({ database, tarefas, arquivos }: Partes) {
   }
 
   return {
-    /** The list as a CSV file. */
+    /** Exports the list as CSV. */
     async export(pedido: Parameters<typeof listCidades>[1]): Promise<Download> {
       const [linhas, { fuso_horario: fuso }] = await Promise.all([listCidades(db, pedido), findEmpresa(db)])
       return csvDownload('cidades', COLUNAS, linhas, fuso)
@@ -94,7 +94,7 @@ export function createCidadesService({ database, tarefas, arquivos }: Partes) {
     },
 
     async importar(escopo: Escopo, arquivoId: string) {
-      // Reports an unreadable file at once; the task opens it again.
+      // Throws at once for an unreadable file; the task opens it again.
       const { stream, mime } = await arquivos.readArquivo(escopo, arquivoId)
       stream.destroy()
       if (mime !== 'text/csv') throw unprocessable({ arquivo_id: SOMENTE_CSV })

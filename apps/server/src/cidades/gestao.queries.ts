@@ -36,7 +36,7 @@ const ORDENS = {
   atualizacao: [cidades.updated_at, cidades.nome_busca],
 } as const
 
-/** The matching cities. Unknown values sort last in both directions. */
+/** Matching cities. Unknown values come last in both directions. */
 function selectCidades(db: Db, { ordem, decrescente, ...filtro }: Filtro & Ordem) {
   const [primeira, segunda] = ORDENS[ordem]
   return db
@@ -46,7 +46,7 @@ function selectCidades(db: Db, { ordem, decrescente, ...filtro }: Filtro & Ordem
     .orderBy(sql`${decrescente ? desc(primeira) : asc(primeira)} nulls last`, asc(segunda), asc(cidades.id))
 }
 
-/** All matching cities; those of the whole country are few thousands of short rows. */
+/** All matching cities; the whole country has few thousand short rows. */
 export const listCidades = async (db: Db, pedido: Filtro & Ordem) => (await selectCidades(db, pedido)).map(serialise)
 
 /** A page of the matching cities and their total. */

@@ -12,7 +12,7 @@ import { type CidadeLida, readColunas, readLinha } from './linha.ts'
 import { type DadosCidade, readEstados } from './municipios.ts'
 
 const LINHAS_MAXIMO = 100_000
-/** Refused lines in the result. */
+/** Most refused lines in the result. */
 const ERROS_MAXIMO = 200
 
 type Linha = { linha: number; cidade: CidadeLida }
@@ -86,7 +86,7 @@ function createPlano(indice: IndiceCidades, lidas: Lidas) {
         vistas.set(id, linha)
       } else {
         vistas.set(destino.atual.id, linha)
-        // Differences in case or accents only do not rename the city.
+        // A name that differs in case or accents only does not rename the city.
         const nome = indice.comNome(cidade) ? destino.atual.nome : cidade.nome
         const mudanca = mudancaDe(destino.atual, { ...cidade, nome, editado_manualmente: true })
         if (mudanca) {

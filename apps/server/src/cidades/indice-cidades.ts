@@ -19,7 +19,7 @@ export class IndiceCidades {
     for (const cidade of cidades) this.add(cidade)
   }
 
-  /** Of two cities with one name in a state, the first wins. */
+  /** Adds a city; of two with one name in a state, the first is found. */
   add(cidade: CidadeAtual) {
     if (cidade.codigo_ibge !== null) this.#porCodigo.set(cidade.codigo_ibge, cidade)
     const lugar = lugarDe(cidade)

@@ -18,7 +18,7 @@ const TITULOS: Record<keyof DadosCidade, string[]> = {
 }
 
 type Colunas = (keyof DadosCidade | undefined)[]
-/** Fields of a city that a line has; missing ones are absent. */
+/** Fields of a city in a line; missing ones are absent. */
 export type CidadeLida = Pick<DadosCidade, 'nome' | 'estado'> & Partial<DadosCidade>
 
 export function readColunas(titulos: readonly string[]): Colunas {
@@ -36,7 +36,7 @@ function readNumero(texto: string): number {
   const numero = Number(milhares ? texto.replace(/[.\s]/g, '') : texto.replace(',', '.').replace('−', '-'))
   return Number.isFinite(numero) ? numero : Number.NaN
 }
-/** Degrees have no thousands. */
+/** Without thousands, which degrees do not have. */
 const readGraus = (texto: string) => Number(texto.replace(',', '.').replace('−', '-'))
 
 const schema = z.object({

@@ -29,12 +29,12 @@ async function tryLock(tx: Db, lock: ReturnType<typeof sql>): Promise<boolean> {
 /** Locks out other bulk work and edits until the transaction ends; false while bulk work is running. */
 export async function lockLote(tx: Db): Promise<boolean> {
   if (!(await tryLock(tx, sql`pg_try_advisory_xact_lock(${LOCK_LOTE})`))) return false
-  // Waits for edits in progress, which end at once.
+  // Waits for running edits, which end soon.
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_EDICAO})`)
   return true
 }
 
-/** Allows edits side by side; false while bulk work is running. */
+/** Allows simultaneous edits; false while bulk work is running. */
 export const lockEdicao = (tx: Db) => tryLock(tx, sql`pg_try_advisory_xact_lock_shared(${LOCK_EDICAO})`)
 
 /** Every city, the oldest first. */
@@ -47,7 +47,7 @@ export const listCidadesPorIds = (tx: Db, ids: readonly string[]): Promise<Cidad
     .from(cidades)
     .where(inArray(cidades.id, [...ids]))
 
-/** Looks up the stored cities by name and state, as importing does; the others add to it what they insert. */
+/** Stored cities by name and state, as importing finds them; callers add those that they insert. */
 export const loadCidades = async (tx: Db) => new IndiceCidades(await listCidadesAtuais(tx))
 
 export async function insertCidades(

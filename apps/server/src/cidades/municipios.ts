@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 
-/** Facts about a city, without its record's own columns. */
+/** Facts of a city, without its row's own columns. */
 export type DadosCidade = {
   codigo_ibge: number | null
   nome: string
