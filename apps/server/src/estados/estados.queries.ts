@@ -11,7 +11,7 @@ const columns = {
   versao: estados.versao,
 }
 
-/** Sorted by name without accents. */
+/** States by name without accents. */
 export const listEstados = (db: Db, incluirInativos: boolean): Promise<Estado[]> =>
   db
     .select(columns)
@@ -42,7 +42,7 @@ export async function insertEstado(db: Db, campos: EstadoCampos, criador: string
   return estado
 }
 
-/** Updates the state if it still has that version; undefined otherwise. */
+/** Updates the state if the version matches; undefined otherwise. */
 export async function updateEstado(
   db: Db,
   id: string,

@@ -29,14 +29,14 @@ const UNICOS = {
   estados_name_unico: { name: NOME_ESTADO_REPETIDO },
 }
 
-/** Number of clinics by code of state; injected, because the word of clinics stands above this one. */
+/** Numbers of clinics by code of state; passed in, because the word of clinics stands above this one. */
 export type Uso = {
   countClinicas: (db: Db, code: string) => Promise<number>
   countPorEstado: (db: Db) => Promise<Map<string, number>>
 }
 
 export const createEstadosService = ({ db }: Database, { countClinicas, countPorEstado }: Uso) => ({
-  /** Only managers see inactive states. */
+  /** Throws 403 when anybody but managers asks for inactive states. */
   async list(escopo: Escopo, incluirInativos: boolean): Promise<Estado[]> {
     if (incluirInativos && !isGestao(escopo.role)) throw forbidden()
     return listEstados(db, incluirInativos)
@@ -50,7 +50,7 @@ export const createEstadosService = ({ db }: Database, { countClinicas, countPor
     })
   },
 
-  /** The states that a search shows, as a CSV file. */
+  /** Exports the states that a search shows as CSV. */
   async export({ incluirInativos, texto }: { incluirInativos: boolean; texto: string }): Promise<Download> {
     const [estados, clinicas] = await Promise.all([listEstados(db, incluirInativos), countPorEstado(db)])
     const linhas = estados
@@ -66,7 +66,7 @@ export const createEstadosService = ({ db }: Database, { countClinicas, countPor
       return depois
     }),
 
-  /** Clinics store the code of their state, so it cannot change while a clinic has it. */
+  /** Updates a state. Clinics store its code, so it cannot change while a clinic has it. */
   update: (escopo: Escopo, id: string, versao: number, campos: EstadoCampos): Promise<Estado> =>
     db.transaction(async (tx) => {
       const { depois } = await changeVersioned(tx, escopo, {
