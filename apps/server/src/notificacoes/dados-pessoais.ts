@@ -16,7 +16,7 @@ export const DADOS_DE_NOTIFICACOES = [
     alcance: [doUsuario(notificacoes.usuario_id)],
     eliminacao: { faz: 'funcao' },
     conta: apaga,
-    // What leads to a record of theirs is found by its address.
+    // Notifications that lead to a person's records are found by their address.
     executa: (tx, { citados }) => deleteNotificacoesSobre(tx, citados),
   }),
 ]

@@ -15,9 +15,9 @@ type Nova = {
   titulo: string
   corpo: string
   rota: string
-  /** Key of what happened; the same person is told of it once. */
+  /** Key of the event; a person is notified of it once. */
   fato?: string
-  /** Nobody is told outside the portal after this. */
+  /** End of the time in which the person is notified outside the portal. */
   expira_em?: Date
 }
 
@@ -25,9 +25,9 @@ type Nova = {
 export const insertNotificacao = (tx: Db, nova: Nova) => insertNotificacoes(tx, [nova])
 
 /**
- * Notifies several users, also outside the portal as each of them wants; who was told of the same fact before is not told
- * again. Two transactions that tell of the same facts come one after the other: the statement's trigger locks the
- * notices' counter before any row.
+ * Notifies users, also outside the portal as each prefers, unless they were notified of the same fact. Two transactions
+ * with the same facts come one after the other: the statement's trigger locks the counter of notifications before any
+ * row.
  */
 export async function insertNotificacoes(tx: Db, novas: Nova[]) {
   if (novas.length === 0) return
@@ -37,7 +37,7 @@ export async function insertNotificacoes(tx: Db, novas: Nova[]) {
     .onConflictDoNothing({ target: [notificacoes.usuario_id, notificacoes.fato] })
 }
 
-/** The newest, and how many of all are unread. */
+/** Newest notifications, with the number of all unread ones. */
 export async function listNotificacoes(db: Db, escopo: Escopo) {
   const rows = await db
     .select({
@@ -57,7 +57,7 @@ export async function listNotificacoes(db: Db, escopo: Escopo) {
   return { itens: rows, nao_lidas: rows[0]?.nao_lidas ?? 0 }
 }
 
-/** One of the caller's notifications, or all of them. */
+/** Marks one of the caller's notifications as read, or all. */
 export async function markLidas(db: Db, escopo: Escopo, id: string | undefined) {
   await db
     .update(notificacoes)
@@ -65,7 +65,7 @@ export async function markLidas(db: Db, escopo: Escopo, id: string | undefined) 
     .where(and(own(escopo), unread, id === undefined ? undefined : eq(notificacoes.id, id)))
 }
 
-/** All of the caller's notifications of a kind, because what they tell has been seen. */
+/** Marks all of the caller's notifications of a kind as read, because their subject was seen. */
 export async function markTipoLido(tx: Db, escopo: Escopo, tipo: Nova['tipo']) {
   await tx
     .update(notificacoes)
@@ -73,7 +73,7 @@ export async function markTipoLido(tx: Db, escopo: Escopo, tipo: Nova['tipo']) {
     .where(and(own(escopo), unread, eq(notificacoes.tipo, tipo)))
 }
 
-/** Those that tell of these facts, because the facts have ended. */
+/** Marks the notifications of these facts as read, because the facts have ended. */
 export async function markFatosLidos(tx: Db, fatos: readonly string[]) {
   await tx
     .update(notificacoes)
@@ -83,7 +83,7 @@ export async function markFatosLidos(tx: Db, fatos: readonly string[]) {
 
 const desta = (id: string) => eq(notificacoes.id, id)
 
-/** Notifications that phone and e-mail were not seen to yet; marks them and leaves those of other nodes. */
+/** Takes notifications that phone and e-mail have not handled; marks them and skips those of other nodes. */
 export async function takeNaoAvisadas(tx: Db, limite: number) {
   const proximas = tx
     .select({ id: notificacoes.id })
@@ -112,7 +112,7 @@ export async function findNaoLida(db: Db, id: string) {
   return linha
 }
 
-/** Deletes what leads to one of these records; returns how many. */
+/** Deletes notifications that lead to one of these records; returns their number. */
 export async function deleteNotificacoesSobre(tx: Db, ids: readonly string[]): Promise<number> {
   const { rowCount } = await tx
     .delete(notificacoes)

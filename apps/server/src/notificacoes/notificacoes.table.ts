@@ -18,12 +18,12 @@ export const notificacoes = pgTable(
     titulo: text('titulo').notNull(),
     corpo: text('corpo').notNull().default(''),
     rota: text('rota'),
-    /** Key of what happened: one person is told once. */
+    /** Key of the event; a person is notified of it once. */
     fato: text('fato'),
     lida_em: instant('lida_em'),
-    /** When it is worth nothing any more, such as an offer after its time. */
+    /** Instant after which it is pointless, such as the end of an offer. */
     expira_em: instant('expira_em'),
-    /** When phone and e-mail were seen to, outside the transaction that wrote it. */
+    /** Handling for phone and e-mail, outside the transaction that inserted it. */
     avisada_em: instant('avisada_em'),
   },
   (t) => [
