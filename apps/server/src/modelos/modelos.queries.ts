@@ -10,7 +10,7 @@ type Novo = ModeloCampos & Pick<ModeloRow, 'escopo'>
 
 const daEmpresa = eq(modelosMensagem.escopo, 'empresa')
 const own = ({ usuarioId }: Escopo) => eq(modelosMensagem.dono_id, usuarioId)
-/** What the caller may change: their own templates, and those of the company for administrators. */
+/** Templates that the caller may change: their own, and the company's for administrators. */
 const editable = (escopo: Escopo) => (escopo.role === 'admin' ? or(daEmpresa, own(escopo)) : own(escopo))
 
 /** Templates of the company and the caller's own, by title. */
@@ -21,7 +21,7 @@ export const listModelos = (db: Db, escopo: Escopo, incluirInativos: boolean): P
     .where(and(or(daEmpresa, own(escopo)), incluirInativos ? undefined : eq(modelosMensagem.is_active, true)))
     .orderBy(asc(sql`sem_acento(${modelosMensagem.titulo})`), asc(modelosMensagem.id))
 
-/** Text of a template that the portal itself offers; of an inactive one too, since it cannot be deleted. */
+/** Text of a template that the portal itself offers, even of an inactive one, since it cannot be deleted. */
 export async function findTextoDoModelo(db: Db, chave: string): Promise<string> {
   const [row] = await db
     .select({ texto: modelosMensagem.texto })
@@ -30,13 +30,13 @@ export async function findTextoDoModelo(db: Db, chave: string): Promise<string> 
   return row?.texto ?? ''
 }
 
-/** Number of the caller's templates; nobody else adds one until the transaction ends. */
+/** Number of the caller's templates; nobody adds one until the transaction ends. */
 export async function lockAndCountPessoais(tx: Db, escopo: Escopo): Promise<number> {
   await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, escopo.usuarioId)).for('no key update')
   return tx.$count(modelosMensagem, own(escopo))
 }
 
-/** Locks a template that the caller may change until the transaction ends. */
+/** Locks a template that the caller may change. */
 export async function lockModelo(tx: Db, escopo: Escopo, id: string): Promise<ModeloRow | undefined> {
   const [row] = await tx
     .select()

@@ -23,7 +23,7 @@ type Novo = ModeloCampos & Pick<Modelo, 'escopo'>
 
 export type ModelosService = ReturnType<typeof createModelosService>
 
-/** Templates of WhatsApp messages: of the company, kept by administrators, and of each person. */
+/** Templates of WhatsApp messages: the company's, kept by administrators, and each person's own. */
 export const createModelosService = ({ db }: Database) => ({
   list: (escopo: Escopo, incluirInativos: boolean): Promise<Modelo[]> => listModelos(db, escopo, incluirInativos),
 

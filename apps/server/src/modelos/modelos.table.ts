@@ -3,13 +3,13 @@ import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from
 import { profiles } from '../platform/auth/auth.table.ts'
 import { baseColumns } from '../platform/db/columns.ts'
 
-/** Templates of WhatsApp messages, of the company or of one person (docs/rules.md, 'Mensagens e notificações'). */
+/** Templates of WhatsApp messages, the company's or a person's (docs/rules.md, 'Mensagens e notificações'). */
 export const modelosMensagem = pgTable(
   'modelos_mensagem',
   {
     ...baseColumns,
     versao: integer('versao').notNull().default(1),
-    /** Name in code of the company's own templates; null for those that people add. */
+    /** Key in the code of the company's own templates; null for added ones. */
     chave: text('chave'),
     titulo: text('titulo').notNull(),
     texto: text('texto').notNull(),

@@ -103,7 +103,7 @@ describe('templates of messages', () => {
     expect(juntos.filter(({ status }) => status === 201)).toHaveLength(3)
     const { status, body } = await dona.post('/modelos', meu())
     expect([status, body.message]).toEqual([409, 'Você já tem 50 modelos. Exclua um deles para criar outro.'])
-    // Those of the company are nobody's own.
+    // Company templates do not count as a person's own.
     const daEmpresa = await dona.post('/modelos', meu({ titulo: 'Mais um da casa', escopo: 'empresa' }))
     expect(daEmpresa.status).toBe(201)
   })
