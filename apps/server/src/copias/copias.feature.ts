@@ -1,7 +1,7 @@
 import type { Feature, Kit } from '../platform/feature.ts'
 import { createCopiaDiaria, createCopias } from './copias.service.ts'
 
-/** `emUso`: addresses of backups that are not removed for their age. */
+/** `emUso` lists addresses of backups that are not removed for their age. */
 export function copiasFeature(kit: Kit, { emUso }: { emUso: () => Promise<readonly string[]> }) {
   const service = createCopias({ ...kit, emUso }, kit.clock)
   const diaria = createCopiaDiaria(kit, service)

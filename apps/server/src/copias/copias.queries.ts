@@ -6,11 +6,11 @@ export async function insertCopia(db: Db, nova: typeof copias.$inferInsert) {
   await db.insert(copias).values(nova)
 }
 
-/** The last ones that ended, newest first. */
+/** Last ended backups, the newest first. */
 export const listUltimas = (db: Db, limite: number) =>
   db.select().from(copias).orderBy(desc(copias.terminada_em)).limit(limite)
 
-/** Daily ones that ended since an instant, newest first; those made by command say nothing of them. */
+/** Daily backups that ended since an instant, the newest first, without those made by command. */
 export const listDiarias = (db: Db, desde: Date, limite: number) =>
   db
     .select()
@@ -19,7 +19,7 @@ export const listDiarias = (db: Db, desde: Date, limite: number) =>
     .orderBy(desc(copias.terminada_em))
     .limit(limite)
 
-/** The last one that went well. */
+/** Last successful backup. */
 export async function findUltimaBoa(db: Db) {
   const [linha] = await db
     .select({ instante: copias.instante, terminada_em: copias.terminada_em })

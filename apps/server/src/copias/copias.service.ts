@@ -12,10 +12,10 @@ import { StorageError } from '../platform/storage/explained.ts'
 import { findUltimaBoa, insertCopia, listDiarias, listUltimas } from './copias.queries.ts'
 
 const HORA_MS = 60 * 60 * 1000
-/** A daily backup that is older was missed. */
+/** Age beyond which a daily backup was missed. */
 const ANTIGA_MS = 36 * HORA_MS
 const TENTATIVAS = 3
-/** PostgreSQL's code for a table that is not there: a database that an upgrade has not reached. */
+/** PostgreSQL's code for a missing table, before an upgrade has made it. */
 const SEM_TABELA = '42P01'
 const FALHA = 'O backup falhou por um erro inesperado. Veja o log do servidor.'
 
@@ -31,11 +31,11 @@ type Deps = {
   emUso?: () => Promise<readonly string[]>
 }
 
-/** Makes backups and keeps what became of them. */
+/** Makes backups and stores their outcome. */
 export function createCopias({ env, database, emUso = async () => [] }: Deps, agora: () => number = Date.now) {
   const { db, direct } = database
 
-  /** Throws a sentence when it cannot be made. Older ones go only after daily ones. */
+  /** Makes a backup; throws a sentence when it fails. Only daily ones remove older ones. */
   async function fazer(origem: Origem, destino: string, signal?: AbortSignal) {
     const fuso = await findFuso(db)
     const place = await openPlace(destino, env)
@@ -57,13 +57,13 @@ export function createCopias({ env, database, emUso = async () => [] }: Deps, ag
   return {
     fazer,
 
-    /** When the last good one ended, in seconds since 1970. */
+    /** End of the last successful backup, in seconds since 1970. */
     findUltima: async () => {
       const boa = await findUltimaBoa(db)
       return boa ? boa.terminada_em.getTime() / 1000 : null
     },
 
-    /** What the administrators' home says of them. */
+    /** State of the backups for the administrators' home page. */
     async getSituacao() {
       const [boa, [ultima]] = await Promise.all([findUltimaBoa(db), listUltimas(db, 1)])
       const velha = boa && agora() - boa.terminada_em.getTime() > ANTIGA_MS
@@ -79,7 +79,7 @@ export function createCopias({ env, database, emUso = async () => [] }: Deps, ag
 }
 export type Copias = ReturnType<typeof createCopias>
 
-/** The daily backup: once after its time, whichever node asks first; three attempts an hour apart when it fails. */
+/** Daily backup: made once after its time by the first node that asks; three attempts an hour apart when it fails. */
 export function createCopiaDiaria({ env, database, log, clock }: Kit, copias: Copias) {
   const { db } = database
   const parar = new AbortController()

@@ -2,19 +2,19 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../platform/db/columns.ts'
 
-/** Backups that ended, well or not, as the administrators' home tells of them. */
+/** Ended backups, successful or not, for the administrators' home page. */
 export const copiasSeguranca = pgTable(
   'copias_seguranca',
   {
     id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
     terminada_em: instant('terminada_em').notNull().defaultNow(),
     origem: text('origem', { enum: ['diaria', 'comando'] }).notNull(),
-    /** Folder or bucket, without what opens it. */
+    /** Folder or bucket, without its credentials. */
     destino: text('destino').notNull(),
-    /** Every row acknowledged before it is inside; null for one that failed. */
+    /** Every row acknowledged before this instant is in the backup; null after a failure. */
     instante: instant('instante'),
     bytes: bigint('bytes', { mode: 'number' }),
-    /** Why it failed, as a sentence. */
+    /** Reason of a failure, as a sentence. */
     problema: text('problema'),
   },
   (t) => [

@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 
 const errors: unknown[] = []
-/** The daily backup as another node would have it. */
+/** Daily backup of another node. */
 function umNo(overrides: Partial<Kit['env']> = {}) {
   const env = { ...server.env, ...overrides }
   const log = { error: (what: unknown) => void errors.push(what) } as unknown as Kit['log']
@@ -51,7 +51,7 @@ it('is made once a day after its hour, in the time zone of the company, and told
   await server.sql(`update empresa_config set fuso_horario = 'America/Sao_Paulo'`)
   expect(await umNo().run()).toMatchObject({ name: expect.stringMatching(/^portal-/) })
   expect(await umNo().run()).toBe('nada a fazer')
-  // Beside it lies the list of erased persons.
+  // The list of erased persons lies beside it.
   expect((await readdir(folder)).filter((name) => name.startsWith('portal-'))).toHaveLength(1)
   const { ultima, aviso } = await copia()
   expect(aviso).toBeNull()
