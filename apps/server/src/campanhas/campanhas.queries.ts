@@ -22,7 +22,7 @@ export async function lockCusto(tx: Db, id: string): Promise<CustoRow | undefine
   return row
 }
 
-/** All costs of these months, locked until the transaction ends. */
+/** Locks all costs of these months. */
 export const lockCustosDe = (tx: Db, meses: string[]): Promise<CustoRow[]> =>
   tx
     .select()
@@ -49,8 +49,8 @@ export async function updateCusto(tx: Db, id: string, versao: number, campos: Pa
 export const deleteCusto = (tx: Db, id: string) => tx.delete(campanhaCustos).where(eq(campanhaCustos.id, id))
 
 /**
- * How leads write these campaigns, by the name as given, where they differ from it in case or accents alone: of several, the
- * one with most leads. What is written as some lead has it stays.
+ * Spelling of campaigns in leads, by the given name, where it differs in case or accents only; the one with most leads,
+ * if there are several. A spelling that some lead has stays.
  */
 export async function listNomesDosLeads(db: Db, nomes: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { rows } = await db.execute<{ nome: string; campanha: string }>(sql`

@@ -22,9 +22,9 @@ const ENTIDADE = 'campanha_custos'
 
 export type CampanhasService = ReturnType<typeof createCampanhasService>
 
-/** What campaigns cost by month, typed or from a file. */
+/** Costs of campaigns by month, typed or from a file. */
 export function createCampanhasService({ db }: Database) {
-  /** The campaign as its leads write it, so that both are counted as one. */
+  /** Replaces the campaign by its spelling in leads, so that both count as one. */
   async function comNomeDosLeads<Campos extends { campanha?: string | undefined }>(tx: Db, campos: Campos) {
     const { campanha } = campos
     if (campanha === undefined) return campos
@@ -39,7 +39,7 @@ export function createCampanhasService({ db }: Database) {
     }
   }
 
-  /** Writes the costs of a file, each with its history. */
+  /** Writes the costs of a file with the history of each. */
   async function gravar(tx: Db, escopo: Escopo, lidos: readonly CustoCampos[]) {
     const antes = new Map(
       (await lockCustosDe(tx, [...new Set(lidos.map(({ mes }) => mes))])).map((row) => [
@@ -99,7 +99,7 @@ export function createCampanhasService({ db }: Database) {
         return { ok: true }
       }),
 
-    /** With a wrong line nothing is written: whoever mends the file sends all of it again. */
+    /** Writes nothing if a line is wrong, because the corrected file is sent as a whole. */
     async import(escopo: Escopo, conteudo: string): Promise<ResultadoCustos> {
       const { custos, erros } = await ler(conteudo)
       const recusa = {
@@ -118,7 +118,7 @@ export function createCampanhasService({ db }: Database) {
           const campanha = nomes.get(custo.campanha) ?? custo.campanha
           const chave = JSON.stringify([campanha, custo.mes])
           const outra = porChave.get(chave)
-          // Two spellings of one campaign: which cost is meant nobody can tell.
+          // Two spellings of one campaign: it is unclear which cost is meant.
           if (outra) {
             const motivo = `A campanha e o mês já estão na linha ${outra.linha}`
             return { ...recusa, recusadas: 1, erros: [{ linha: custo.linha, motivo }] }

@@ -3,13 +3,13 @@ import { sql } from 'drizzle-orm'
 import { check, date, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { baseColumns } from '../platform/db/columns.ts'
 
-/** What a campaign cost in a month, typed by an administrator. */
+/** Cost of a campaign in a month, entered by an administrator. */
 export const campanhaCustos = pgTable(
   'campanha_custos',
   {
     ...baseColumns,
     versao: integer('versao').notNull().default(1),
-    /** As leads name it (`leads.campanha`). */
+    /** Spelling in leads (`leads.campanha`). */
     campanha: text('campanha').notNull(),
     /** First day of the month. */
     mes: date('mes').notNull(),

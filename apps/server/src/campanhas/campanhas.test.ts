@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 let meses = 0
-/** A month that no other test has. */
+/** A month for each test. */
 const novoMes = () => `${2030 + Math.floor(meses / 12)}-${String((meses++ % 12) + 1).padStart(2, '0')}-01`
 const criar = (campos: object) => admin.post('/campanhas/custos', campos)
 const listar = async (mes: string) => (await admin.get(`/campanhas/custos?mes=${mes}`)).body
@@ -67,7 +67,7 @@ describe('the cost of a campaign', () => {
       await server.sql('update leads set origem_detalhe = $2 where id = $1', [id, { campanha }])
     }
     expect((await criar({ campanha: 'VERÃO LÁ', mes, centavos: 1 })).body.campanha).toBe('Verão Lá')
-    // As some lead has it, it stays.
+    // A spelling that some lead has stays.
     expect((await criar({ campanha: 'verao la', mes, centavos: 1 })).body.campanha).toBe('verao la')
   })
 
@@ -121,7 +121,7 @@ describe('a file of costs', () => {
     const [{ id }] = (await listar(mes)).filter(({ campanha }: { campanha: string }) => campanha === 'Natal')
     const { itens } = (await admin.get(`/auditoria/campanha_custos/${id}`)).body
     expect(itens.map(({ acao }: { acao: string }) => acao)).toEqual(['editar', 'criar'])
-    // The same again changes nothing.
+    // Importing the same file again changes nothing.
     expect((await importar(csv)).body).toEqual({ novos: 0, alterados: 0, iguais: 3, recusadas: 0, erros: [] })
   })
 

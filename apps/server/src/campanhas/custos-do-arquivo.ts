@@ -10,7 +10,7 @@ import { textKey } from '../platform/text-key.ts'
 export type Erro = { linha: number; motivo: string }
 export type CustosLidos = { custos: (CustoCampos & { linha: number })[]; erros: Erro[] }
 
-/** Titles of each column in files of Meta and Google Ads, in Portuguese and English, and as people write them. */
+/** Titles of each column in files of Meta and Google Ads, in Portuguese and English, and in people's own. */
 const TITULOS = {
   campanha: 'campanha nome_da_campanha campaign campaign_name',
   mes: 'mes month competencia data dia day inicio_dos_relatorios inicio_do_relatorio reporting_starts',
@@ -31,7 +31,7 @@ function acharColunas(titulos: readonly string[]): Record<Coluna, number> {
 
 const MESES = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez']
 
-/** First day of the month that a text names: '11/2026', '2026-11', '15/11/2026', '2026-11-15', 'nov/2026', 'novembro de 2026'. */
+/** First day of the month in '11/2026', '2026-11', '15/11/2026', '2026-11-15', 'nov/2026' or 'novembro de 2026'. */
 export function parseMes(texto: string): string | null {
   const chave = textKey(texto)
   const [, ano, mes] = /^(\d{4})_(\d{1,2})(?:_\d{1,2})?(?:_\d+)*$/.exec(chave) ?? []
@@ -43,7 +43,7 @@ export function parseMes(texto: string): string | null {
   return `${doAno}-${String(numero).padStart(2, '0')}-01`
 }
 
-/** Centavos of a text as spreadsheets and Ads write it: 'R$ 1.234,50', '1234.5', '1,234.50'; null for no amount. */
+/** Centavos of an amount in a spreadsheet or Ads file: 'R$ 1.234,50', '1234.5', '1,234.50'; null for none. */
 export function parseCusto(texto: string): number | null {
   const cru = texto.replace(/^R\$/i, '').replace(/\s/g, '')
   const emIngles = /^\d{1,3}(,\d{3})+\.\d+$/.test(cru)
@@ -52,10 +52,10 @@ export function parseCusto(texto: string): number | null {
   return /^\d{1,12}(\.\d+)?$/.test(numero) ? Math.round(Number(numero) * 100) : null
 }
 
-/** The day that a text names beside its month; null without one. */
+/** Day in a text beside its month; null without one. */
 const diaDe = (texto: string) => /^(\d{4}_\d{1,2}_\d{1,2}|\d{1,2}_\d{1,2}_\d{4})(_|$)/.exec(textKey(texto))?.[1] ?? null
 
-/** A line of a campaign and month; files by day have one for each day, which are summed. */
+/** Cost of a campaign in a month; daily lines of a file are summed. */
 type Lida = { custo: CustosLidos['custos'][number]; dias: Set<string | null> }
 
 async function lerLinhas(planilha: Planilha): Promise<CustosLidos> {
@@ -70,7 +70,7 @@ async function lerLinhas(planilha: Planilha): Promise<CustosLidos> {
     else if ('erro' in registro) lidos.erros.push({ linha, motivo: registro.erro })
     else if (registro.valores.some((valor) => valor.trim() !== '')) {
       const dia = diaDe(registro.valores[colunas.mes] ?? '')
-      // A day on which a campaign stood still.
+      // Skips a day without cost.
       if (dia !== null && parseCusto(registro.valores[colunas.custo] ?? '') === 0) continue
       const lida = lerLinha(registro.valores, colunas)
       if ('erro' in lida) {
@@ -106,7 +106,7 @@ function lerLinha(valores: readonly string[], colunas: Record<Coluna, number>): 
   return lida.success ? lida.data : { erro: lida.error.issues[0]?.message ?? CUSTO_CAMPANHA.mensagem }
 }
 
-/** The costs of a CSV or XLSX file; throws `ArquivoInvalido` for one that is no table of costs. */
+/** Costs of a CSV or XLSX file; throws `ArquivoInvalido` for any other table. */
 export const lerCustos = (arquivo: Buffer): Promise<CustosLidos> =>
   withLocalCopy(Readable.from([arquivo]), ({ file }) =>
     withPlanilha(file, { linhas: CUSTOS_LINHAS_MAXIMO, colunas: CUSTOS_COLUNAS_MAXIMO }, lerLinhas),
