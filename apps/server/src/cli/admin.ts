@@ -35,7 +35,7 @@ async function criar({ database, auth }: Portal, email: string) {
   console.log(`Administrador ${email} criado.`)
 }
 
-/** For the last administrator who lost the authenticator app and the recovery codes. */
+/** Turns the second step off for the last administrator, who lost app and recovery codes. */
 async function redefinirDuasEtapas({ database }: Portal, email: string) {
   const id = await findProfileId(database.db, email)
   if (!id) throw new Error('Usuário não encontrado')
@@ -43,14 +43,14 @@ async function redefinirDuasEtapas({ database }: Portal, email: string) {
   console.log(`Verificação em duas etapas de ${email} desativada; as sessões foram encerradas.`)
 }
 
-/** For the last administrator, when devices wait for one. */
+/** Approves the device of the last administrator, whom nobody else can help. */
 async function aprovarDispositivo({ database }: Portal, email: string) {
   const id = await findProfileId(database.db, email)
   if (!id) throw new Error('Usuário não encontrado')
   console.log(`Dispositivo de ${email} aprovado: ${await approveUltimoPedido(database, id)}.`)
 }
 
-/** After a key was replaced on purpose or lost. Turns off second steps that the new secret cannot decrypt. */
+/** Accepts keys that were replaced or lost. Turns off second steps that the new secret cannot decrypt. */
 async function aceitarChaves(env: Env, database: Database, opcao: string) {
   const { secret, changed } = await acceptPortalKeys(env, database, { lose: opcao === PERDER })
   const desativadas = await resetIlegiveis(database, secret)

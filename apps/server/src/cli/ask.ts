@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 
-/** Asks for a secret without showing it; '' when input ends without a line, as from a program without a keyboard. */
+/** Asks for a secret without showing it; '' when the input ends without a line, as in a program without a keyboard. */
 export async function askSecret(question: string): Promise<string> {
   process.stdout.write(`${question}: `)
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })

@@ -10,7 +10,7 @@ const USO = 'Uso: npm run backup -- [pasta ou s3://bucket/pasta]   (sem ela, BAC
 const number = (n: number) => n.toLocaleString('pt-BR')
 const megabytes = (bytes: number) => `${number(Math.ceil(bytes / 1e6))} MB`
 
-/** Where the two keys are, which no backup contains. */
+/** Places of the two keys, which no backup contains. */
 const placesOf = (env: Env) =>
   (
     [

@@ -16,7 +16,7 @@ import { seedBase } from '../seed/seed-base.ts'
 const USO = `Uso: npm run demo -- [--clinicas <quantidade>] [--leads <quantidade>] [--semente <número>]
      (clínicas sem fotos; leads das contas de demonstração, ${LEADS_DEMO} no primeiro início)`
 
-/** Parses a whole number from 1; exits with a sentence otherwise. */
+/** Parses a whole number from 1; throws the usage otherwise. */
 function inteiro(texto: string | undefined): number | undefined {
   if (texto === undefined) return undefined
   if (!/^[1-9]\d{0,8}$/.test(texto)) throw new Error(USO)
@@ -34,7 +34,7 @@ function readOptions() {
   }
 }
 
-/** Prints how many were new, and the time. */
+/** Prints the number of new rows and the time. */
 async function measure(oQue: string, seed: () => Promise<number>) {
   const inicio = performance.now()
   const novos = await seed()
@@ -42,7 +42,7 @@ async function measure(oQue: string, seed: () => Promise<number>) {
   console.log(`${novos.toLocaleString('pt-BR')} ${oQue} em ${segundos} s.`)
 }
 
-/** What a first start gives a database that nobody has an account in: whose the leads are, and where. */
+/** Gives a database without accounts what a first start would: places, and the people who own leads. */
 async function prepare(env: Env, database: Database, secret: string) {
   await seedBase(database, console.log)
   const pessoas = Object.values(await countProfilesByRole(database.db))

@@ -7,7 +7,7 @@ import type { Keys } from '../platform/keys/keys.ts'
 import { openExplained } from '../platform/storage/explained.ts'
 import { reaplicar } from '../privacidade/eliminacao/reaplicar.ts'
 
-/** Erases once more, in a database that was restored, whoever was erased after its backup. */
+/** Erases again, in a restored database, people who were erased after its backup. */
 export async function eraseAgain(
   database: Database,
   { env, keys, erased, log }: { env: Env; keys: Keys; erased: ErasedList; log: (line: string) => void },

@@ -15,7 +15,7 @@ não chama ninguém lá fora. Enquanto este arquivo estiver aqui, o portal que a
 e-mail nem os backups da configuração. Para jogar o ensaio fora, pare-o e apague a pasta.
 `
 
-/** A folder that is empty or not there yet, and not a part of the portal itself. */
+/** Path of a folder that is empty or missing, and outside of the portal's own. */
 async function findFolder(folder: string, { PORTAL_DATA_DIR }: Env): Promise<string> {
   const path = resolve(folder)
   const inside = relative(PORTAL_DATA_DIR, path)
@@ -31,7 +31,7 @@ async function findFolder(folder: string, { PORTAL_DATA_DIR }: Env): Promise<str
   return path
 }
 
-/** The keys of the portal, without which nobody could sign in to its copy. */
+/** Copies the keys of the portal, without which nobody could sign in to the copy. */
 async function copyKeys(env: Env, folder: string) {
   for (const [name, given] of [
     ['secret', env.PORTAL_SECRET],
@@ -44,8 +44,8 @@ async function copyKeys(env: Env, folder: string) {
 }
 
 /**
- * A copy of the portal in an empty folder, by a backup made now: the move is made there instead. Whatever portal opens the
- * folder later reaches nobody outside. Returns the settings to work on it with.
+ * Copies the portal into an empty folder by a backup made now, and returns the settings for a rehearsed move there. A
+ * portal that opens the folder later reaches nobody outside.
  */
 export async function prepareEnsaio(env: Env, where: string, log: (line: string) => void): Promise<Env> {
   if (env.ensaio) throw new EnvError('Este portal já é um ensaio. Ensaie a partir do portal de verdade.')
@@ -55,7 +55,7 @@ export async function prepareEnsaio(env: Env, where: string, log: (line: string)
   const feita = await createCopias({ env, database }).fazer('comando', destinoDaCopia(env)).finally(close)
   log(`  ${enderecoDaCopia(feita)}, que fica lá`)
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  // Before any row is there: not even an unfinished copy may be taken for the portal.
+  // Written before any row, so that not even an unfinished copy passes for the portal.
   await writeFile(join(folder, MARCA_ENSAIO), MARCA, { mode: 0o600, flush: true })
   await copyKeys(env, folder)
   const copia = readEnv({ ...process.env, PORTAL_DATA_DIR: folder })
@@ -69,11 +69,11 @@ export async function prepareEnsaio(env: Env, where: string, log: (line: string)
       if (erased) await eraseAgain(restored, { env: copia, keys, erased, log })
     },
   })
-  // The run itself fetches the pictures that it was told of; whoever opens the copy later fetches nothing.
+  // This run itself may fetch pictures; a portal that opens the copy later fetches nothing.
   return { ...copia, ensaio: false, mudancaS3: env.mudancaS3 }
 }
 
-/** How the copy is opened and thrown away. */
+/** How to open the copy, and how to throw it away. */
 export const comoAbrir = ({ PORTAL_DATA_DIR: folder }: Env) => [
   `O ensaio está em ${folder}. Para abri-lo ao lado do portal, nesta máquina:`,
   `  PORTAL_DATA_DIR="${folder}" HOST=127.0.0.1 PORT=3100 npm start`,

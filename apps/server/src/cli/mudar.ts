@@ -133,14 +133,14 @@ function readOptions(): Options | 'ajuda' {
   }
 }
 
-/** A file that did not exist before, made first: who reads for an hour is not told at the end that it cannot be written. */
+/** Creates a new file before the work: after an hour of reading it would be late to learn that it cannot be written. */
 const createFile = (path: string) =>
   open(path, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
     const motivo = error.code === 'EEXIST' ? 'já existe' : 'não pode ser gravado'
     throw new ArquivoInvalido(`O relatório ${path} ${motivo}`)
   })
 
-/** The portal of the environment; a rehearsal before its first start has one of its own, which is gone afterwards. */
+/** Opens the portal of the environment; a rehearsal before its first start gets a temporary one. */
 async function openPortal(env: Env, simular: boolean) {
   const options = { log: console.log, share: true }
   if (!simular) return { env, ...(await openDatabase(env, options)) }
@@ -174,7 +174,7 @@ const tell = async ({ etapa, feitas, total }: Passo) => {
   console.log(`  ${etapa}: ${feitas.toLocaleString('pt-BR')}${de}`)
 }
 
-/** Tells the stages of which nobody said what they are, and a map that says it. */
+/** Prints the stages without a meaning, and a map that gives them one. */
 function tellEtapas(database: Database, mapa: MapaMudanca) {
   let told = false
   return async (achado: Achado) => {
@@ -199,7 +199,7 @@ function tellEtapas(database: Database, mapa: MapaMudanca) {
 const aindaEsperam = (n: number) =>
   `${n.toLocaleString('pt-BR')} imagens ou vídeos ainda não puderam ser lidos. O portal os pede de novo em segundo plano, e o mesmo comando também.`
 
-/** The move itself, after a backup; a copy of the portal was made by one. */
+/** Moves, after a backup unless the portal is a copy, which was made by one. */
 async function move(
   { env, database }: { env: Env; database: Database },
   { fonte, ensaio, mapear: _, ...pedidas }: Options,
@@ -224,7 +224,7 @@ async function move(
         relatorio.avisos.push(aindaEsperam(esperando))
     } catch (error) {
       if (stopping.signal.aborted) throw error
-      // The rows are here, and so is their report.
+      // The rows and their report are complete.
       relatorio.avisos.push(`As imagens e os vídeos pararam: ${motivoDaFalha(error)} Repita o comando, que continua.`)
       process.exitCode = 1
     }
@@ -247,7 +247,7 @@ async function main() {
   const file = path === undefined ? undefined : await createFile(path)
   let bytes = 0
   try {
-    // What cannot be read is refused before a portal is copied.
+    // Refuses unreadable input before a portal is copied.
     await nomeDaFonte(fonte)
     const mapa = mapear === undefined ? options.mapa : await readMapaDe(mapear)
     const own = readEnv(process.env)

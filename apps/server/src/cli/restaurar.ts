@@ -54,7 +54,7 @@ async function main() {
       if (erased) await eraseAgain(database, { env, keys, erased, log: console.log })
     },
   })
-  // Those of settings and files stay where they are.
+  // Keys from settings and files stay where they are.
   await mkdir(env.PORTAL_DATA_DIR, { recursive: true })
   for (const name of asked)
     await writeKeyFile(join(env.PORTAL_DATA_DIR, name), name === 'secret' ? keys.secret : keys.dataKey)

@@ -21,14 +21,14 @@ async function main(): Promise<boolean> {
     const achado = await findAceito(database.db, pedido.numero, pedido.versao)
     if (!achado?.aceite || achado.conteudo === null) throw new Error(`${positionals[0]} não foi aceito.`)
     if (achado.anonimizado_em) {
-      // What was hashed is gone for good; the hash and its instant stay.
+      // The hashed content is erased for good; the hash and its instant stay.
       console.log(`${rotuloNumero(achado)}: ${achado.status}, aceito em ${achado.aceite.em}`)
       console.log(`guardado   ${achado.aceite.hash}`)
       console.log(`Conteúdo anonimizado em ${achado.anonimizado_em.toISOString()}`)
       return true
     }
     const integro = isIntegro(achado.conteudo, achado.aceite.hash)
-    // The exact bytes, and nothing else, for other programs.
+    // Prints the exact bytes alone, for other programs.
     if (values.conteudo) process.stdout.write(achado.conteudo)
     const say = values.conteudo ? console.error : console.log
     say(`${rotuloNumero(achado)}: ${achado.status}, aceito em ${achado.aceite.em}`)
