@@ -4,7 +4,7 @@ import { profileExists, updateProfile } from '../platform/auth/profiles.queries.
 import type { Database } from '../platform/db/db.ts'
 
 export const DEMO_PASSWORD = 'demo-portal-2026'
-/** Their numbers are unassigned: no mobile number of Brazil begins with 9 0. */
+/** Their telephones are unassigned: no mobile number in Brazil begins with 9 0. */
 export const DEMO_ACCOUNTS = [
   { email: 'admin@demo.portal', full_name: 'Ana Administradora', role: 'admin', telefone: '5511900010001' },
   { email: 'supervisor@demo.portal', full_name: 'Sérgio Supervisor', role: 'supervisor', telefone: '5511900010002' },

@@ -15,7 +15,7 @@ const conta = (role: 'admin' | 'consultor') => {
   const account = { email: `${role}@teste.portal`, password: PASSWORD, full_name: 'Pessoa Teste', role }
   return createAccount(server.database, server.auth, account)
 }
-/** As before the server starts: it has read nothing yet. */
+/** Runs as before the server's start, when nothing is read yet. */
 const exigir = () => changeKept(server.database.db, 'empresa', exigirAprovacaoNoInicio(server.database))
 const signUp = () => server.browser().post('/acesso/cadastrar', { email: 'nova@teste.portal', password: PASSWORD })
 
@@ -25,7 +25,7 @@ it('a new portal that others reach requires approval of sign-ups, also with an e
   expect((await signUp()).body).toEqual({ sessao: null })
   const { rows } = await server.database.pool.query(`select ator_id, depois from audit_log`)
   expect(rows).toEqual([{ ator_id: null, depois: { aprovar_novos_usuarios: true } }])
-  // Applied once: the next start does not override somebody's choice.
+  // Applied once, so the next start does not override a choice.
   await server.sql('update empresa_config set aprovar_novos_usuarios = false')
   expect(await exigir()).toBe(false)
 })

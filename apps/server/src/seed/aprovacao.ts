@@ -3,8 +3,8 @@ import { requireAprovacaoSeNovo } from '../empresa/empresa.queries.ts'
 import type { Database } from '../platform/db/db.ts'
 
 /**
- * Makes sign-ups wait for an administrator in a new portal that others can reach. A portal in use keeps its setting,
- * which was somebody's choice.
+ * Makes sign-ups of a new portal wait for approval if others can reach it. A portal in use keeps its setting, which may
+ * be a choice.
  */
 export const exigirAprovacaoNoInicio = ({ db }: Database): Promise<boolean> =>
   db.transaction(async (tx) => {

@@ -34,7 +34,7 @@ export const closeDemoAccounts = ({ db }: Database): Promise<number> =>
     return open.length
   })
 
-/** Whether the account was last closed or opened by a start without demo data. */
+/** Condition that a start without demo data, not a person, last opened or closed the account. */
 const closedByStart = sql`(
   select ${auditLog.ator_id} is null from ${auditLog}
    where ${auditLog.entidade} = 'profiles' and ${auditLog.entidade_id} = ${profiles.id} and ${auditLog.depois} ? 'is_active'
@@ -58,7 +58,7 @@ export async function seedDemoAccounts(database: Database, auth: Auth) {
   await reopenDemoAccounts(database)
 }
 
-/** Number of administrators besides the demo's who use its published password. */
+/** Number of administrators, other than the demo's, with its published password. */
 export async function countAdminsWithDemoPassword({ db }: Database, auth: Auth): Promise<number> {
   const admins = await db
     .select({ hash: authAccounts.password })
@@ -67,7 +67,7 @@ export async function countAdminsWithDemoPassword({ db }: Database, auth: Auth):
     .where(and(eq(profiles.role, 'admin'), eq(profiles.is_active, true), notInArray(email, EMAILS)))
   const { password } = await auth.$context
   let found = 0
-  // One at a time: each check takes a tenth of a second of CPU.
+  // Checked one at a time: each takes a tenth of a second of processor time.
   for (const { hash } of admins) if (hash && (await password.verify({ hash, password: DEMO_PASSWORD }))) found++
   return found
 }

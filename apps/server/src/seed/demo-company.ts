@@ -4,7 +4,7 @@ import { lockEmpresa, readEmpresa } from '../empresa/empresa.queries.ts'
 import { empresaConfig } from '../empresa/empresa.table.ts'
 import type { Database } from '../platform/db/db.ts'
 
-/** Fictitious: a CNPJ of nines with valid check digits, unassigned numbers, a domain for examples. */
+/** Fictitious data: a CNPJ of nines with valid check digits, unassigned numbers, a domain for examples. */
 const DEMO_COMPANY = {
   razao_social: 'Portal Clínicas Demonstração Ltda',
   cnpj: '99999999000191',
@@ -14,11 +14,11 @@ const DEMO_COMPANY = {
   endereco: 'Rua da Demonstração, 100, Centro, São Paulo, SP',
   encarregado_nome: 'Encarregada de Demonstração',
   encarregado_email: 'privacidade@portal.example',
-  // Nobody sets a mail server up in order to look around.
+  // The first steps are hidden: nobody sets up a mail server to look around.
   primeiros_passos_guardados: true,
 }
 
-/** Fills in the company's public data, unless its settings were changed before. */
+/** Fills in the company's public data, unless its settings were changed. */
 export const seedDemoCompany = ({ db }: Database): Promise<void> =>
   db.transaction(async (tx) => {
     const antes = await lockEmpresa(tx)

@@ -8,7 +8,7 @@ import { acceptKeys, openKeys } from '../platform/keys/keys.ts'
 /** Keys of this portal, tested on its encrypted data. */
 export const openPortalKeys = (env: Env, database: Database) => openKeys(env, database, findSealed)
 
-/** Accepts the present keys on purpose. */
+/** Accepts the present keys for this database. */
 export const acceptPortalKeys = (env: Env, database: Database, options: { lose: boolean }) =>
   acceptKeys(env, database, findSealed, options)
 
