@@ -11,19 +11,19 @@ import { runProgram, startPortal } from '../src/testing/portal-process.ts'
 
 const GERENTE = { email: 'gerenciador@demo.portal', password: 'demo-portal-2026' }
 const SETTINGS = { PORTAL_DEMO: '1', RATE_LIMIT: '1000000', PUBLIC_RATE_LIMIT: '600000' }
-/** Acknowledged writes before the backup begins; a quarter of it after it ended. */
+/** Acknowledged writes before the backup begins; a quarter as many follow its end. */
 const WRITES = 60
-/** Of a clinic, a picture and a registration with a document. */
+/** Kinds of writes: a clinic, a picture, and a registration with a document. */
 const KINDS = 3
 
 const [leads = '0'] = process.argv.slice(2)
 const root = mkdtempSync(join(tmpdir(), 'portal-drill-backup-'))
-// As root, PostgreSQL runs under another account, which must get there.
+// PostgreSQL runs under another account than root, which must be able to enter.
 chmodSync(root, 0o711)
 const [dataDir, elsewhere, copies] = [join(root, 'dados'), join(root, 'outra'), join(root, 'copias')]
 const secondsSince = (begin: number) => `${((performance.now() - begin) / 1000).toFixed(1)} s`
 
-/** Runs a program to its end, prints what it says, how long it took and (on Linux) the most memory it had. */
+/** Runs a program to its end; prints its output, its time and (on Linux) its greatest memory. */
 async function run(file: string, args: string[], env: Record<string, string>) {
   const begin = performance.now()
   const { child, ended } = runProgram(file, args, env)
@@ -57,7 +57,7 @@ async function megabytesOf(folder: string) {
 }
 
 type Writers = ReturnType<typeof startWriters>
-/** So many writes, and one of each kind among them. */
+/** Waits for `count` writes, at least one of each kind. */
 async function untilWritten({ acknowledged, problems }: Writers, count: number) {
   const isEnough = () => acknowledged.length >= count && new Set(acknowledged.map(({ what }) => what)).size === KINDS
   while (!isEnough() && problems.length === 0) await new Promise((resolve) => setTimeout(resolve, 50))

@@ -19,7 +19,7 @@ import { createPair, follow, promote, type Server } from './nos/postgres.ts'
 import { judge, startWriters } from './nos/writers.ts'
 
 const NODES = 3
-/** Streams that each of the three people keeps open. */
+/** Streams of each of the three people. */
 const PAGES = 4
 /** Acknowledged writes before and after each break. */
 const WRITES = 40
@@ -30,7 +30,7 @@ const HOUR_AHEAD = `data:text/javascript,${encodeURIComponent('const now = Date.
 const ROOT = realpathSync(new URL('../../..', import.meta.url))
 const { values } = parseArgs({ options: { antes: { type: 'string' } } })
 const root = realpathSync(mkdtempSync(join(tmpdir(), 'portal-drill-nos-')))
-// As root, PostgreSQL runs under another account, which must get there.
+// PostgreSQL runs under another account than root, which must be able to enter.
 chmodSync(root, 0o711)
 
 const faults: string[] = []
@@ -49,7 +49,7 @@ async function becomes(what: string, condition: () => boolean | Promise<boolean>
   }
 }
 
-/** The commit before the newest migration: the upgrade then changes the schema under the nodes that still run. */
+/** Commit before the newest migration, so that the upgrade changes the schema under running nodes. */
 function findBefore() {
   if (values.antes) return values.antes
   try {
@@ -81,20 +81,20 @@ const settings = {
   PORTAL_DEMO: '1',
   RATE_LIMIT: '1000000',
   LOG_LEVEL: 'info',
-  // One of the nodes makes the backup of the day at once.
+  // One of the nodes makes the daily backup at once.
   BACKUP_AT: '00:00',
   BACKUP_DIR: join(root, 'copias'),
 }
 const dataDir = join(root, 'dados')
 
 async function startNode(server?: string) {
-  // An earlier version may know one host only.
+  // An earlier version may accept only one host.
   const node = await startPortal(dataDir, { ...settings, ...(server && { DATABASE_URL: pair.primary.url }) }, server)
   nodes.push(node)
   balancer.add(node.url)
   return node
 }
-/** Takes a node out as an operator does: no new connections first. */
+/** Takes a node out like an operator: first no new connections. */
 async function retire(node: Node) {
   balancer.drain(node.url)
   await delay(500)
@@ -125,7 +125,7 @@ try {
   people = { writers, pages }
   await becomes('all pages are open', pages.areOpen)
 
-  /** Breaks something under load and waits until everybody works again. Prints what they met, and judges. */
+  /** Breaks something under load and waits until all work again. Prints what the people met, and judges it. */
   async function scene(title: string, breaks: () => Promise<unknown>, wanted = AIMS.pauseMs) {
     await writers.more(WRITES)
     pages.takeGaps()
@@ -219,7 +219,7 @@ try {
 say(faults.length === 0 ? '\nAll aims are met.' : `\nMissed:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
 process.exitCode = faults.length === 0 ? 0 : 1
 
-/** The roleta gives out what is queued, at once and without limits. */
+/** Lets the roleta give out queued leads at once and without limits. */
 async function openRoleta(supervisor: string) {
   await primary.query(
     'update distribuicao_participantes set limite_abertos = null, limite_dia = null, dias_horarios = null',
@@ -244,7 +244,7 @@ async function openRoleta(supervisor: string) {
   if (!answer.ok) throw new Error(`the rule was answered ${answer.status} ${await answer.text()}`)
 }
 
-/** A start that must end by itself, with a sentence. */
+/** A start that must end by itself with a sentence. */
 async function refuses(who: string, env: Record<string, string>, sentence: RegExp) {
   const { child, ended } = runProgram('src/main.ts', [], { PORT: '0', PORTAL_DATA_DIR: dataDir, ...settings, ...env })
   const timer = setTimeout(() => child.kill(), RECOVERY_MS)
@@ -254,7 +254,7 @@ async function refuses(who: string, env: Record<string, string>, sentence: RegEx
   aim('it refuses to start', code === 78 && sentence.test(text))
 }
 
-/** Once nobody writes: what was queued is given out, and every page knows the last change. */
+/** Judges the end: every queued lead has an owner, and every page knows the last change. */
 async function judgeEnd(server: Server, pages: ReturnType<typeof openPages>) {
   say('\nIn the end:')
   const fila = await server.query<{ n: number; dadas: number }>(
@@ -269,7 +269,7 @@ async function judgeEnd(server: Server, pages: ReturnType<typeof openPages>) {
   aim('every page knows the last version of what it follows', true)
 }
 
-/** Scheduled work over three nodes: the backup of the day, and how often each job of a minute was done. */
+/** Judges scheduled work over three nodes: the daily backup, and the runs of each job per minute. */
 async function judgeJobs(server: Server) {
   const lines = nodes.flatMap(({ output }) => output.text.split('\n').filter((line) => line.includes('"job done"')))
   const jobs = lines.map((line) => JSON.parse(line) as { job: string; time: number })

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, syml
 import { tmpdir } from 'node:os'
 import { dirname, join, relative, sep } from 'node:path'
 
-/** The tree as it was at a commit, with the installed packages of the original. */
+/** Copies the tree of a commit, with the installed packages of the original. */
 export function copyCommit(root: string, commit: string, copy: string) {
   const archive = execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 1024 ** 3 })
   mkdirSync(copy)
@@ -16,7 +16,7 @@ const git = (root: string, args: string[]) =>
     .split('\0')
     .filter((file) => file !== '')
 
-/** Copies the tree, uncommitted work included, and links the installed packages of the original. */
+/** Copies the tree with its uncommitted work, and the installed packages of the original. */
 export function copyTree(root: string) {
   const copy = realpathSync(mkdtempSync(join(tmpdir(), 'portal-mutantes-')))
   const files = git(root, ['ls-files', '-co', '--exclude-standard', '-z'])

@@ -4,7 +4,7 @@ const SOLICITACOES = 'apps/server/src/privacidade/solicitacoes'
 const FORMULARIOS = 'apps/server/src/formularios'
 const PORTAS = ['solicitacoes/portas.test', 'solicitacoes/plantados.test']
 
-/** Who is answered, with what, and where the answer goes. */
+/** Faults in the identity of people, in answers, and in their addressee. */
 export const IDENTIDADE: readonly Mutante[] = [
   {
     id: 'ID1',

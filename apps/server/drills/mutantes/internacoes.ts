@@ -9,7 +9,7 @@ const OPCOES = 'packages/contract/src/internacoes/opcoes.ts'
 const PURAS = ['contract/src/internacoes/']
 const HTTP = ['internacoes/prazos.test', 'internacoes/internacoes.test']
 
-/** What the law says of admissions, and its clocks. */
+/** Faults in the law on admissions and its deadlines. */
 export const INTERNACOES: readonly Mutante[] = [
   {
     id: 'IN1',

@@ -1,6 +1,6 @@
 import type { Mutante } from './mutante.ts'
 
-/** Licences of clinics and the vacancies that they confirm. */
+/** Faults in licences of clinics and in confirmed vacancies. */
 export const LICENCAS: readonly Mutante[] = [
   {
     id: 'LI1',

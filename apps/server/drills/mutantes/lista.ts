@@ -23,8 +23,8 @@ import { TRANSACOES } from './transacoes.ts'
 import { VALORES } from './valores.ts'
 
 /**
- * Faults that the tests once missed. They say that none is missed again, and nothing about new ones. A change that
- * moves a fault's lines updates it here.
+ * Faults that the tests once missed. They show that none is missed again, and nothing about new ones. A change of a
+ * fault's lines updates it here.
  */
 export const MUTANTES: readonly Mutante[] = [
   ...ACESSO_A_OPERACOES,

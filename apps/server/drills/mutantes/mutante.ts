@@ -8,14 +8,14 @@ export type Mutante = {
   kind: string
   /** Description of the fault. */
   fault: string
-  /** From the root of the repository. */
+  /** Path from the root of the repository. */
   file: string
-  /** Must occur exactly once in the file. */
+  /** Text that occurs exactly once in the file. */
   find: string
   replace: string
   /** Parts of paths of test files, tried in this order until one fails. */
   tests: readonly string[]
-  /** Why no test can notice it; such a fault is expected to survive. */
+  /** Why no test can notice the fault, which is then expected to survive. */
   explained?: string
 }
 

@@ -11,7 +11,7 @@ const PURAS = ['contract/src/orcamentos/dinheiro.test']
 const DE_ACEITE = ['orcamentos/aceite.test', 'orcamentos/conteudo.test']
 const DE_ENVIO = ['orcamentos/envio.test']
 
-/** The money of quotes, and how they reach a family. */
+/** Faults in the money of quotes, and on their way to a family. */
 export const ORCAMENTOS: readonly Mutante[] = [
   {
     id: 'OR1',

@@ -1,6 +1,6 @@
 import type { Mutante } from './mutante.ts'
 
-/** Corners of single words, on the server and on pages, where nothing looked. */
+/** Faults in corners of single words that no test looked at. */
 export const RECANTOS: readonly Mutante[] = [
   {
     id: 'RC1',

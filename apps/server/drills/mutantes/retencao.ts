@@ -5,7 +5,7 @@ const APROVACAO = ['privacidade/retencao/aprovacao.test']
 const ANEXOS = ['privacidade/retencao/anexos-saude.test']
 const RETIDOS = ['privacidade/retencao/retidos.test']
 
-/** What goes at night, and the yes without which nothing does. */
+/** Faults in nightly deletions and in the approval that they need. */
 export const MUTANTES_DA_RETENCAO: readonly Mutante[] = [
   {
     id: 'RT1',

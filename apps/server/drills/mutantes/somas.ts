@@ -2,7 +2,7 @@ import type { Mutante } from './mutante.ts'
 
 const DE_FILTROS = ['testing/filtros.test']
 
-/** Filters that leave too little out, and sums of what they let through. */
+/** Faults in filters and in the sums over their results. */
 export const SOMAS: readonly Mutante[] = [
   {
     id: 'SO1',

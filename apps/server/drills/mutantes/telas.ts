@@ -4,7 +4,7 @@ const WEB = 'apps/web/src'
 const PACIENTES = ['pacientes/pacientes.browser.test']
 const PRIVACIDADE = ['privacidade/privacidade.browser.test']
 
-/** What is drawn and what is done in pages of the team: values, filters, keys and errors. */
+/** Faults in the team's pages: values, filters, keys and errors. */
 export const TELAS: readonly Mutante[] = [
   {
     id: 'TE1',

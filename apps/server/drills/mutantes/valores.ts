@@ -2,7 +2,7 @@ import type { Mutante } from './mutante.ts'
 
 const PACIENTES = ['pacientes/valores.test']
 
-/** Fields that hold the value of another one. */
+/** Faults that put one field's value into another. */
 export const VALORES: readonly Mutante[] = [
   {
     id: 'VL1',

@@ -6,8 +6,8 @@ const CHECK_MS = 500
 type Node = { url: string; ready: boolean; draining: boolean; sockets: Set<Socket> }
 
 /**
- * A load balancer as an operator would put before the nodes: connections go in turn to those that answer `/readyz`, and
- * anywhere while none does. Cuts a node's connections on request.
+ * Load balancer as operators put it before nodes: connections go in turn to those that answer `/readyz`, and to any
+ * while none does. Cuts a node's connections on request.
  */
 export async function openBalancer() {
   const nodes: Node[] = []

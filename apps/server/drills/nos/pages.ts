@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** As in `apps/web/src/platform/realtime.ts`. */
+/** Equal to `apps/web/src/platform/realtime.ts`. */
 const FIRST_RETRY_MS = 1_000
 const LONGEST_RETRY_MS = 30_000
 
-/** Pages that are open: each keeps a stream of changes as the product's own page does, and goes on when it breaks. */
+/** Open pages: each keeps a stream of changes like the product's own, and reconnects when it breaks. */
 export function openPages(address: string, cookies: readonly string[], each: number) {
   const ending = new AbortController()
   const pages = cookies.flatMap((cookie) =>
@@ -32,7 +32,7 @@ export function openPages(address: string, cookies: readonly string[], each: num
       for (const line of lines) {
         const [, json] = /^data: (\{.+\})$/.exec(line) ?? []
         if (!json) continue
-        // The first event tells that the page is up to date again.
+        // The first event after a break shows that the page is up to date.
         if (!page.open && page.brokenAt) gaps.push(performance.now() - page.brokenAt)
         page.open = true
         const { assunto, versao } = JSON.parse(json) as { assunto: string; versao: number }
@@ -59,9 +59,9 @@ export function openPages(address: string, cookies: readonly string[], each: num
     count: pages.length,
     refused,
     areOpen,
-    /** How long each stream that broke was without news since this was last asked, the longest last. */
+    /** Milliseconds without news of each broken stream since the last call, ascending. */
     takeGaps: () => gaps.splice(0).sort((a, b) => a - b),
-    /** Whether every page was told of this version. */
+    /** Whether every page has been told of this version. */
     know: (assunto: string, versao: number) => pages.every(({ versions }) => (versions.get(assunto) ?? -1) >= versao),
     async close() {
       ending.abort()

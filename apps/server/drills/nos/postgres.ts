@@ -15,7 +15,7 @@ import {
 import type { Account } from '../../src/platform/db/embedded-postgres/run.ts'
 
 const DATABASE = 'portal'
-/** Name by which a stand-by follows, and commits are synchronous. */
+/** Application name of the stand-by, which makes commits wait for it. */
 const STANDBY = 'reserva'
 /** Files of a running server, or of its own followers, that a copy must not have. */
 const OWN = new Set(['postmaster.pid', 'postmaster.opts', 'pg_wal', 'pg_replslot', 'pg_stat_tmp'])
@@ -23,8 +23,8 @@ const OWN = new Set(['postmaster.pid', 'postmaster.opts', 'pg_wal', 'pg_replslot
 export type Server = Awaited<ReturnType<typeof serverOf>>
 
 /**
- * A primary and its synchronous stand-by by streaming replication, of the embedded binaries: what is acknowledged is on
- * both. Either can be killed, promoted, and made anew as the stand-by of the other. `onServer` is told of each before it runs.
+ * A primary and its synchronous stand-by of the embedded binaries: acknowledged writes are on both. Either can be
+ * killed, promoted, and made the other's stand-by again. `onServer` gets each before it runs.
  */
 export async function createPair(root: string, onServer: (server: Server) => void) {
   const folder = join(root, 'um')
@@ -67,7 +67,7 @@ async function serverOf({ bin, account, password, data, logFile }: Place) {
         await client.end()
       }
     },
-    /** `kill -9`: nothing is written any more, connections break. */
+    /** `kill -9`: writing stops, and connections break. */
     async kill() {
       const running = await findServer(data)
       if (running) process.kill(running.pid, 'SIGKILL')
@@ -76,16 +76,16 @@ async function serverOf({ bin, account, password, data, logFile }: Place) {
   }
 }
 
-/** What an operator does with the stand-by once the primary is certain to stay down. */
+/** Promotes the stand-by, as operators do once the primary is certain to stay down. */
 export async function promote(standby: Server) {
   await standby.query('select pg_promote(true, 60)')
 }
 
-/** Makes a server, whatever it was before, the synchronous stand-by of a running primary. */
+/** Makes any server the synchronous stand-by of a running primary. */
 export async function follow(standby: Server, primary: Server) {
   await standby.stop()
   await rm(standby.data, { recursive: true, force: true })
-  // The protocol of a base backup, for which the embedded binaries have no program.
+  // Protocol of a base backup; the embedded binaries have no program for it.
   const session = new pg.Client({ connectionString: primary.url })
   await session.connect()
   try {
@@ -104,7 +104,7 @@ export async function follow(standby: Server, primary: Server) {
   await giveTo(standby.data, standby.account)
   await standby.start()
   while (!(await primary.query(`select from pg_stat_replication where state = 'streaming'`)).length) await delay(50)
-  // The primary alone has it: a stand-by that brought it along would wait for another one as soon as it is promoted.
+  // Set on the primary only: a copied setting would make the stand-by wait for another one once it is promoted.
   await primary.query(`alter system set synchronous_standby_names = '${STANDBY}'`)
   await primary.query('select pg_reload_conf()')
   while (!(await primary.query(`select from pg_stat_replication where sync_state = 'sync'`)).length) await delay(50)
@@ -116,7 +116,7 @@ async function copyCluster(from: string, to: string, account: Account) {
     if (OWN.has(entry.name)) continue
     const [source, target] = [join(from, entry.name), join(to, entry.name)]
     if (entry.isDirectory()) await copyCluster(source, target, account)
-    // Temporary files may be gone; whatever matters of a file that changes meanwhile is in the log that follows.
+    // Temporary files may be gone; changes of other files are in the log that follows.
     else if (entry.isFile())
       await copyFile(source, target).catch((error) => {
         if (error.code !== 'ENOENT') throw error

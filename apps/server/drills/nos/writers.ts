@@ -4,14 +4,14 @@ import type { Server } from './postgres.ts'
 
 const AGAIN_MS = 100
 const HANG_MS = 15_000
-/** Numbers that demo data do not have. */
+/** First telephone number, beyond those of demo data. */
 const FIRST = 70_000_000
 
 type Acknowledged = { telefone: string; what: 'lead' | 'movimento' | 'fila'; at: number }
 
 /**
- * People who write until they are stopped: leads of their own that they move, and leads for the queue, which the roleta
- * gives out. A write without an answer is sent again with the same key, as the page does.
+ * People who write until stopped: leads of their own that they move, and leads for the queue, which the roleta gives
+ * out. A write without an answer is repeated with the same key, like on the page.
  */
 export function startWriters(address: string, consultores: readonly string[], supervisor: string) {
   const acknowledged: Acknowledged[] = []
@@ -32,7 +32,7 @@ export function startWriters(address: string, consultores: readonly string[], su
     return { status: answer.status, text }
   }
 
-  /** Sends until there is an answer that means something; undefined when stopped before. */
+  /** Repeats a request until its answer is final; undefined when stopped before. */
   async function send(cookie: string, path: string, body: object) {
     while (!state.stopped) {
       const answer = await ask(cookie, path, body).catch((error) => ({
@@ -63,7 +63,7 @@ export function startWriters(address: string, consultores: readonly string[], su
     const { id, versao } = JSON.parse(created.text) as { id: string; versao: number }
     const moved = await send(cookie, `/api/leads/${id}/mover`, { id, versao, etapa: 'em_contato' })
     if (!moved) return
-    // Sent again after it had been done without an answer: the version is another one.
+    // 409 when a repeated move had been done without an answer, so that the version is another one.
     if (moved.status !== 200 && moved.status !== 409)
       throw new Error(`a move was answered ${moved.status} ${moved.text}`)
     acknowledged.push({ telefone, what: 'movimento', at: performance.now() })
@@ -85,13 +85,13 @@ export function startWriters(address: string, consultores: readonly string[], su
       refused.clear()
       return all.length > 0 ? all.join(', ') : 'none'
     },
-    /** Waits for so many more acknowledged writes. */
+    /** Waits for `count` more acknowledged writes. */
     async more(count: number) {
       const wanted = acknowledged.length + count
       while (acknowledged.length < wanted && problems.length === 0) await delay(20)
       if (problems.length > 0) throw new Error(problems.join('\n'))
     },
-    /** Longest time without any acknowledged write since an instant of `performance.now()`. */
+    /** Longest pause between acknowledged writes since an instant of `performance.now()`, in milliseconds. */
     longestPause(since: number) {
       const times = acknowledged.map(({ at }) => at).sort((a, b) => a - b)
       const before = times.findLast((at) => at <= since) ?? since
@@ -109,7 +109,7 @@ export function startWriters(address: string, consultores: readonly string[], su
 
 type Writers = ReturnType<typeof startWriters>
 
-/** What of the acknowledged is missing, and what is there twice, acknowledged or not. */
+/** Acknowledged writes that are missing, and any that are there twice. */
 export async function judge(writers: Pick<Writers, 'acknowledged'>, primary: Server) {
   const acknowledged = [...writers.acknowledged]
   const rows = await primary.query<{
