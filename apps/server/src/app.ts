@@ -85,7 +85,7 @@ import { tarefasFeature } from './tarefas/tarefas.feature.ts'
 import { usuariosFeature } from './usuarios/usuarios.feature.ts'
 import { vagasFeature } from './vagas/vagas.feature.ts'
 
-/** Rows that go with a patient who becomes another; as with leads, locked in this order. */
+/** Rows that follow a patient in a merge, locked in this order like those of leads. */
 export const PARTES_DO_PACIENTE: readonly Rows[] = [
   visitasDoPaciente,
   internacoesDoPaciente,
@@ -94,7 +94,7 @@ export const PARTES_DO_PACIENTE: readonly Rows[] = [
   linksFichaDoPaciente,
 ]
 
-/** Rows that go with a lead that changes hands, becomes another or is lost. */
+/** Rows that follow a lead when it changes hands, is merged or is lost. */
 export const partesDoLead = (kit: Pick<Kit, 'cipher' | 'clock'>): readonly ParteDoLead[] => [
   visitasDoLead(kit),
   internacoesDoLead,
@@ -113,7 +113,7 @@ async function createFeatures(kit: Kit) {
   const busca = await buscaFeature(kit)
   const dispositivos = dispositivosFeature(kit)
   const revogacao = createRevogacao([leadsComConsentimento, pacientesComConsentimento, fichasComConsentimento])
-  /** What admissions wait for follows a change that is saved by then, and does not undo it. */
+  /** Admissions are judged again after a saved change; a failure does not undo it. */
   const judged = (work: Promise<unknown>) =>
     work.catch((err) => kit.log.error({ err }, 'admissions were not judged again'))
   const pacientes = pacientesFeature(kit, {
@@ -205,15 +205,15 @@ export type Deps = {
   mail: MailService
   /** Whether this node runs scheduled jobs, how often it polls for them, or what runs them instead. */
   withJobs?: boolean | { pollingSeconds: number } | StartJobs
-  /** Tries storage and mail server so often, in milliseconds; by default nodes with jobs do, at their own pace. */
+  /** Milliseconds between tries of storage and mail server; by default nodes with jobs try at their own pace. */
   tryServicesMs?: number
   /** Destination of the log; stdout by default. */
   logTo?: DestinationStream
-  /** Folder of the built pages, instead of that of the build. */
+  /** Folder of the built pages, if not the build's own. */
   dist?: string
   /** Milliseconds since 1970; tests replace it. */
   clock?: () => number
-  /** Called when the routes stand, before the read model is loaded: until then all but health checks are answered 503. */
+  /** Called once the routes exist; until the read model is loaded, all but health checks answer 503. */
   onRoutes?: (app: FastifyInstance) => Promise<unknown>
 }
 
@@ -225,7 +225,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     await furnish(app, deps)
     return app
   } catch (error) {
-    // What was started already would go on asking a database that is being closed.
+    // Stops what has started, which would go on asking a closing database.
     await app.close()
     throw error
   }

@@ -31,7 +31,7 @@ import { DADOS_DE_TAREFAS } from './tarefas/dados-pessoais.ts'
 import { DADOS_DE_CONTAS } from './usuarios/dados-pessoais.ts'
 import { DADOS_DAS_VAGAS } from './vagas/dados-pessoais.ts'
 
-/** What each word declares of the personal data that it keeps, by what people call it: the one list of all (LGPD art. 37). */
+/** Declarations of the personal data that each word keeps, by its name for people: the complete list (LGPD art. 37). */
 export const DECLARACOES = {
   Leads: DADOS_DE_LEADS,
   'Entradas de leads': DADOS_DE_ENTRADAS,

@@ -8,13 +8,13 @@ import { explainStart, reasonOf } from './platform/start/start-problem.ts'
 
 const { say, fail } = createSay(process.env.NODE_ENV === 'production')
 
-/** Closes everything opened so far, the last first. */
+/** Closes everything that is open, the last first. */
 const opened: (() => Promise<unknown>)[] = []
 async function closeAll() {
   for (let close = opened.pop(); close; close = opened.pop()) await close()
 }
 
-/** Exit code that tells `npm start` not to restart: the result would be the same. */
+/** Exit code that tells `npm start` not to restart, because the result would be the same. */
 const RECUSADO = 78
 /** Stops once: Ctrl-C reaches this process from the terminal and from its parent. */
 let stopping = false
@@ -27,9 +27,9 @@ function stop() {
 async function start(env: Env) {
   await requireAddress(env)
   const opening = openDatabase(env, { log: say })
-  // Loading the rest takes longer than starting PostgreSQL, which is another process: both at once.
+  // Loading the rest takes longer than starting PostgreSQL, another process, so both run at once.
   const loading = import('./portal.ts')
-  // A failure is reported where it is awaited.
+  // Reported where it is awaited.
   loading.catch(() => {})
   const { database, close } = await opening
   opened.push(close)

@@ -18,14 +18,14 @@ import { isDemoCompany } from './seed/demo-company.ts'
 import { openPortalKeys, resealWithKey } from './seed/open-keys.ts'
 import { seedBase } from './seed/seed-base.ts'
 
-/** Grace period of open streams, requests and jobs; then the database is closed. */
+/** Milliseconds for open streams, requests and jobs to end before the database is closed. */
 const CLOSE_MS = 1_000
 
 type Deps = {
   env: Env
   database: Database
   say: (line: string) => void
-  /** Called with what closes the server, as soon as there is something to close. */
+  /** Called with the function that closes the server, as soon as there is something to close. */
   onOpen: (close: () => Promise<unknown>) => void
 }
 
@@ -37,7 +37,7 @@ export async function servePortal({ env, database, say, onOpen }: Deps): Promise
     env,
     database,
     ...prepared,
-    // The rows of a rehearsal are those of people who must hear nothing of it.
+    // The people in a rehearsal's rows must not hear of it.
     withJobs: !env.ensaio,
     logTo: openLog(),
     async onRoutes(app) {
@@ -53,7 +53,7 @@ export async function servePortal({ env, database, say, onOpen }: Deps): Promise
   void warnAboutData(database, prepared.auth, env.PORTAL_DEMO, say).catch(() => {})
 }
 
-/** Work of one node while others starting with it wait. */
+/** Work of one node, for which others that start with it wait. */
 async function prepare(env: Env, database: Database, say: Deps['say']) {
   const { secret, dataKey } = await openPortalKeys(env, database)
   await resealWithKey(database, dataKey, say)
