@@ -44,7 +44,7 @@ type Lido = {
   pago_centavos: number
 }
 
-/** Closings with the present sums of their entries, without closings of no valid entry. */
+/** Closings with the present sums of their valid entries; those without any are left out. */
 async function listFechamentos(db: Db, quais: SQL, ordem: SQL): Promise<Lido[]> {
   const { rows } = await db.execute<Record<keyof Lido, string>>(sql`
     select ${fechamentos.id}, ${fechamentos.consultor_id}, ${nome} as consultor, ${fechamentos.competencia}::text,

@@ -13,7 +13,7 @@ type Enviado = {
   entidade: FormularioRow['entidade']
   entidade_id: string
   proprio: boolean
-  /** Data of the sender; about others only that they are meant. */
+  /** Content; in a form about somebody else only what the sender wrote of themselves. */
   conteudo: Conteudo
   /** CPF and telephones of the sender (digits; E.164). */
   documentos: readonly (string | null)[]

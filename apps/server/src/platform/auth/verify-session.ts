@@ -9,7 +9,7 @@ export type Chamador = {
   entrada: Entrada | null
   /** Null until the device is approved as well. */
   escopo: Escopo | null
-  /** Name and picture of the caller, and the end of the session; null without `entrada`. */
+  /** Account of the caller, and the end of the session; null without `entrada`. */
   conta: Conta | null
   /** Sentence for the person about why the session is no longer valid; null when unknown. */
   motivo: string | null
