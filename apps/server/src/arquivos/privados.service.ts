@@ -46,7 +46,6 @@ export function createPrivadosService(documentos: Storage, cipher: Cipher) {
   }
 
   return {
-    /** Store for incoming uploads. */
     store,
 
     /** Validates a whole upload by its content and stores it; throws 422. Pictures become JPEG without metadata. */

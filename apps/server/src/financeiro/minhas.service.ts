@@ -58,7 +58,6 @@ export const createMinhasService = (escrita: Escrita) => {
       return { itens, total, ha_mais, soma_centavos: despesas_centavos }
     },
 
-    /** Exports the list as a file. */
     export: (escopo: Escopo, { motivo, ...quais }: Quais & { motivo: string }) =>
       exportMinhas(escrita, escopo, filtroDe(quais), motivo),
 

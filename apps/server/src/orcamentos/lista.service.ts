@@ -47,7 +47,6 @@ const COLUNAS_CSV: readonly Column<Linha>[] = [
 
 export type ListaService = ReturnType<typeof createListaService>
 
-/** The list of quotes and its cards. */
 export const createListaService = ({ database: { db }, clock }: Pick<Kit, 'database' | 'clock'>) => ({
   async search(escopo: Escopo, { ordem, direcao, pagina, tamanho, ...pedido }: Pedido) {
     const { fuso_horario: fuso } = await findEmpresa(db)

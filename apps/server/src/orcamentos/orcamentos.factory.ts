@@ -56,7 +56,6 @@ export async function newOrcamento(client: Client, campos: object): Promise<Orca
   return body
 }
 
-/** Sends a draft. */
 export async function sendOrcamento(client: Client, { id, revisao }: Pick<Orcamento, 'id' | 'revisao'>) {
   const { status, body } = await client.post(`/orcamentos/${id}/enviar`, { revisao })
   if (status !== 200) throw new Error(`POST /orcamentos/{id}/enviar answered ${status}: ${JSON.stringify(body)}`)

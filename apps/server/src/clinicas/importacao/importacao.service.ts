@@ -26,7 +26,6 @@ type Partes = { database: Database; tarefas: TarefasService; arquivos: ArquivosS
 
 export type ImportacaoService = ReturnType<typeof createImportacaoService>
 
-/** Import of clinics from uploaded files. */
 export function createImportacaoService({ database, ...partes }: Partes) {
   const importacoes = createImportacoes(partes, {
     tipo: 'importar_clinicas',

@@ -1,7 +1,6 @@
 const ADDRESS = /^s3:\/\/([a-z\d][a-z\d.-]+)(?:\/(.*))?$/
 const PREFIX = /^\w[\w.-]*(\/\w[\w.-]*)*$/
 
-/** An address without the slashes at its end. */
 export function withoutEndSlashes(address: string): string {
   let end = address.length
   while (address[end - 1] === '/') end--
