@@ -103,7 +103,7 @@ export async function listChavesConhecidas(db: Db, chaves: readonly string[]) {
   return new Set(rows.map(({ chave }) => chave))
 }
 
-/** Those of these addresses whose file is here. */
+/** The given addresses that belong to a file of the portal. */
 export async function listUrlsGuardadas(db: Db, urls: readonly string[]): Promise<string[]> {
   const linhas = await db
     .select({ url: arquivos.url })

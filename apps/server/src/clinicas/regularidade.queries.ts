@@ -112,7 +112,7 @@ export const isDivulgada = ({ hoje, bloquear }: Vigencia): SQL => sql`(${isAtiva
   and not (${bloquear} and exists (
     select 1 from ${clinicaRegularidade} where ${daClinica} and ${inArray(situacaoSql(hoje), IRREGULARES)})))`
 
-/** Those of these clinics that may be shared and shown to families. */
+/** Ids of the given clinics that may be shared and shown to families. */
 export async function listDivulgadas(db: Db, ids: readonly string[], vigencia: Vigencia): Promise<ReadonlySet<string>> {
   const rows = await db
     .select({ id: clinicas.id })

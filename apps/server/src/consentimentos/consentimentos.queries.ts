@@ -17,7 +17,7 @@ export const listConsentimentos = (db: Db, pacienteId: string) =>
     .where(doPaciente(pacienteId))
     .orderBy(desc(consentimentos.dado_em), consentimentos.finalidade)
 
-/** Those of these patients who ever consented to the use of their health data, even if they withdrew it. */
+/** Ids of the given patients who ever consented to the use of their health data, even if they withdrew it. */
 export async function listDeQuemConsentiu(tx: Db, pacientes: readonly string[]): Promise<Set<string>> {
   const rows = await tx
     .selectDistinct({ id: consentimentos.titular_id })

@@ -51,7 +51,7 @@ export async function listEmVigor(db: Db, alvos: Titulares): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Those of these consents that are valid and may be withdrawn. */
+/** Ids of the given consents that are valid and may be withdrawn. */
 export async function filterEmVigor(db: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ id: consentimentos.id })

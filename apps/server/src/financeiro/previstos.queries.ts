@@ -34,7 +34,7 @@ export async function listPrevistos(
   return rows.map((row) => ({ ...row, n: Number(row.n), centavos: Number(row.centavos) }))
 }
 
-/** Which rules these admissions have copied. */
+/** Per given admission, whether its rules for the repasse and for the commission are copied. */
 export async function listComRegras(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return []
   const { rows } = await db.execute<{ internacao_id: string; repasse: boolean; comissao: boolean }>(sql`

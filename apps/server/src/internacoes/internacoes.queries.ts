@@ -156,7 +156,7 @@ export const listInternacoesPorId = (db: Db, ids: readonly string[]): Promise<In
     .from(internacoes)
     .where(inArray(internacoes.id, [...ids]))
 
-/** Those of these ids that exist here. The ids are one parameter, since a statement takes 65,535 at most. */
+/** The given ids that are admissions. They are one parameter, since a statement takes 65,535 at most. */
 export async function findInternacoes(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({ id: internacoes.id })
@@ -165,7 +165,7 @@ export async function findInternacoes(db: Db, ids: readonly string[]): Promise<S
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Those of these patients who are in a clinic. */
+/** Ids of the given patients who have a running admission. */
 export async function listEmCurso(db: Db, pacientes: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({ id: internacoes.paciente_id })

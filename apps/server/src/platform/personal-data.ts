@@ -120,7 +120,7 @@ type Parte<C extends string> = {
 type Declaracao<C extends string> = {
   /** Content of the table, in words. */
   registro: string
-  /** Whose data it is. */
+  /** The people whose data the table holds, in words. */
   titular: string
   /** Columns without personal data beside `REGISTRO`: keys, instants of the record, choices of the portal. */
   outras?: Colunas<C>

@@ -4,7 +4,7 @@ import type { SituacaoSessao } from '@portal/contract/acesso/acesso.contract'
 declare const proven: unique symbol
 
 /**
- * Who is asking, and whose rows they may see; queries on owned rows require it. Made only by
+ * The caller and the people whose rows the caller may see; queries on owned rows require it. Made only by
  * `dispositivos/verify-session.queries.ts` (a request) and `empresa/equipes.queries.ts` (reads on somebody's behalf).
  */
 export type Escopo = {
