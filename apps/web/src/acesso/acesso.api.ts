@@ -4,5 +4,5 @@ export const requestPasswordReset = (input: { email: string }) => client.acesso.
 export const resetPassword = (input: { token: string; password: string }) => client.acesso.resetPassword(input)
 export const checkLinkSenha = (input: { token: string }) => client.acesso.checkLinkSenha(input)
 
-/** Session of a sign-in whose password was correct. */
+/** Checks the second step's code of a sign-in whose password was correct; returns its session. */
 export const verificarCodigo = async (codigo: string) => (await client.duasEtapas.verifyCodigo({ codigo })).sessao

@@ -32,11 +32,11 @@ const REFUSED: Record<Role, { proibidas: string[]; inicio: string }> = {
   admin: { proibidas: DE_QUEM_ATENDE, inicio: '/admin' },
 }
 
-/** Ends the session past the page, which would notice its own sign-out. */
+/** Ends the session behind the page's back, because the page would notice its own sign-out. */
 const endSession = () => fetch('/api/acesso/sair', { method: 'POST' })
 
 let supervisora = ''
-// Before a page is open, which would learn that the administrator's session ended.
+// Accounts are made before a page is open, which would notice the end of the administrator's session.
 beforeAll(async () => {
   supervisora = await newAccount('Sueli Prado')
   await signIn('admin')
@@ -45,7 +45,7 @@ beforeAll(async () => {
   await client.acesso.signOut({})
 })
 
-// Before all others: a page reads the session once.
+// Must be the first test: a page loads the session only once.
 it('permissions that cannot be loaded are told, and loaded in place when asked again', async () => {
   await signIn('consultor')
   const falhar = (...how: Parameters<typeof failCalls>) => {
@@ -113,7 +113,7 @@ describe('without a session', () => {
 
   it('a wrong password keeps what was typed and says so; the right one then opens the portal', async () => {
     const email = await newAccount('Clara Prado')
-    // What asked who is signed in while the account was made got that account.
+    // A cached session answer still names the account that was just created.
     await session.reload()
     openPage('/auth')
     await campo.email.fill(email)
@@ -143,7 +143,7 @@ describe('without a session', () => {
       .click()
     await expect.element(page.getByRole('heading', { level: 1, name: 'Distribuir Leads' })).toBeVisible()
     await expect.poll(endereco).toBe('/supervisor/leads')
-    // Nobody is led away from the search who goes there.
+    // A user who opens the search directly is not sent to another page.
     await router.navigate({ to: '/' })
     await expect.element(page.getByRole('heading', { name: 'Sistema de Busca' })).toBeVisible()
     expect(endereco()).toBe('/')
@@ -227,7 +227,7 @@ describe('without a session', () => {
     onTestFinished(() => {
       window.fetch = real
     })
-    // The real setting would affect every administrator of the other tests.
+    // Faked, because the real setting would affect the administrators of other tests.
     window.fetch = async (input, init) =>
       String(input).endsWith('/api/acesso/sessao') ? Response.json({ sessao, motivo: null }) : real(input, init)
     await session.reload()

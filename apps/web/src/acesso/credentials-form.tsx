@@ -12,7 +12,7 @@ import { emailError, passwordError } from './validation.ts'
 type Props = {
   action: {
     label: string
-    /** Whether a new password is chosen rather than an existing one typed. */
+    /** True when a new password is chosen, false when an existing one is typed. */
     newPassword: boolean
     /** Resolves to false when another step is needed before there is a session. */
     submit: (credentials: { email: string; password: string }) => Promise<boolean>

@@ -1,4 +1,4 @@
-// Steps of the sign-in, apart from etapas.ts, which every page loads: a script lists the files of its lazy parts.
+// Steps of the sign-in. Apart from etapas.ts, because every page would list the files of the lazy parts in it.
 
 export const dispositivo = () =>
   import('../dispositivos/entrada/etapa-dispositivo.tsx').then((part) => part.EtapaDispositivo)

@@ -1,6 +1,6 @@
 import { lazyPage } from '../platform/lazy-page.ts'
 
-// Lazy parts of /auth. The router imports them, to begin with the one of a step that waits after a reload.
+// Lazy parts of /auth. The router imports them to preload the step that is pending after a reload.
 
 const pages = () => import('./etapa-pages.ts')
 

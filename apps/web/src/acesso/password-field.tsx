@@ -4,7 +4,7 @@ import type { FieldProps } from './email-field.tsx'
 
 type Props = FieldProps & {
   label: string
-  /** Whether a new password is chosen rather than an existing one typed. */
+  /** True when a new password is chosen, false when an existing one is typed. */
   isNew: boolean
   name?: string
 }

@@ -9,7 +9,7 @@ type Options = {
   /** Validator of each field; returns its error, or undefined. */
   validate: Partial<Record<Field, () => string | undefined>>
   submit: () => Promise<void>
-  /** Sentence for a failure without one of its own. */
+  /** Sentence for failures that have none of their own. */
   fallback: string
 }
 
@@ -33,7 +33,7 @@ export function useAccessForm({ validate, submit, fallback }: Options) {
     failure,
     pending,
 
-    /** Clears all errors, when the form asks for something else. */
+    /** Clears all errors, when the form moves on to other fields. */
     clear() {
       setErrors({})
       setFailure(undefined)

@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { api } from '../../platform/api.ts'
 import { client } from '../../platform/client.ts'
 
-/** The search waits no longer than this for how to show its results. */
+/** Longest wait of the search for the layout of its results. */
 const PATIENCE_MS = 2_000
 
 /** Fetched once: only this user changes them, and a stale value does no harm. */
@@ -16,7 +16,7 @@ const preferenciasQuery = () =>
 const PADRAO: Preferencias = { boas_vindas_fechadas: true, resultados: null, leads_a_mao: [] }
 
 /**
- * The user's preferences; undefined while loading, `PADRAO` after a failure and while they are fetched again. A change
+ * The user's preferences; undefined while loading, `PADRAO` after a failure until a new attempt succeeds. A change
  * applies at once, even if saving it fails.
  */
 export function usePreferencias() {

@@ -4,7 +4,7 @@ import type { FieldProps } from '../email-field.tsx'
 
 type Props = FieldProps & {
   recuperacao?: boolean
-  /** Takes the focus on mount, when the element that had it was unmounted. */
+  /** True: takes the focus on mount, when the element that had it was unmounted. */
   focused?: boolean
 }
 

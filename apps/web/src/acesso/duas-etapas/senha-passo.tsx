@@ -13,7 +13,7 @@ type Props = {
   botao: string
   falha: string
   destrutivo?: boolean
-  /** Also asks for a code of the app or a recovery code. */
+  /** True: also asks for a code of the app or a recovery code. */
   comCodigo?: boolean
   onSubmit: (typed: { password: string; codigo: string }) => Promise<unknown>
   onCancel?: () => void

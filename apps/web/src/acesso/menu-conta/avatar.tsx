@@ -3,7 +3,7 @@ import classes from './avatar.module.css'
 
 type Props = { nome: string; imagem: string | null }
 
-/** What stands in place of a photo. */
+/** Initials shown in place of a photo: first letters of the first and the last name. */
 export const iniciaisDe = (nome: string) => {
   const [primeira = '', ...outras] = nome.split(/[\s@]+/)
   return `${primeira.charAt(0)}${outras.at(-1)?.charAt(0) ?? ''}`.toUpperCase()

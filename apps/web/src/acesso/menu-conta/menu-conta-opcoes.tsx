@@ -44,7 +44,7 @@ export function MenuContaOpcoes({ usuario, botao, comeca, onClose }: Props) {
   }, [onClose])
 
   function handleKeyDown(event: KeyboardEvent) {
-    // The browser then moves the focus on from the button.
+    // With the focus on the button again, the browser moves on from there.
     if (event.key === 'Tab') return onClose(true)
     const passo = PASSOS[event.key]
     if (!passo || !painel) return
