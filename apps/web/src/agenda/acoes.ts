@@ -1,4 +1,4 @@
-/** What the person may do with visits; absent for those who only read them. */
+/** Actions on visits; absent for users who only read them. */
 export type AcoesAgenda = {
   open: (id: string) => void
   /** `inicio` on the company's clock, 'YYYY-MM-DDTHH:mm'. */

@@ -17,7 +17,7 @@ const EquipeSelect = lazyPart(() => import('./dono-select.tsx').then((part) => p
 const NovaVisitaDialog = lazyPart(() => import('./visita/nova-visita-dialog.tsx').then((part) => part.NovaVisitaDialog))
 const VisitaDialog = lazyPart(() => import('./visita/visita-dialog.tsx').then((part) => part.VisitaDialog))
 
-/** 'Agenda de Visitas': one's own, of those whom one covers, and for administrators the team's. */
+/** 'Agenda de Visitas': the user's own visits, those of the people they cover, and for administrators the team's. */
 export function AgendaPage() {
   const [url, change] = useUrl(readAgenda)
   const usuario = useSessao()?.user

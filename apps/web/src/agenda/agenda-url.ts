@@ -13,7 +13,7 @@ export const VISTAS = ['mes', 'semana', 'dia', 'lista'] as const
 export type Vista = (typeof VISTAS)[number]
 export const NOME_VISTA: Record<Vista, string> = { mes: 'Mês', semana: 'Semana', dia: 'Dia', lista: 'Lista' }
 
-/** Days that the list shows, from its first day; the first choice is not in the address. */
+/** Days shown by the list; the first choice is the default and is left out of the address. */
 export const INTERVALOS = ['7dias', '1dia', '30dias', 'passados', 'antigos'] as const
 export type Intervalo = (typeof INTERVALOS)[number]
 export const NOME_INTERVALO: Record<Intervalo, string> = {
@@ -24,7 +24,7 @@ export const NOME_INTERVALO: Record<Intervalo, string> = {
   antigos: `Últimos ${PERIODO_MAXIMO_DIAS} dias`,
 }
 
-/** What visits are narrowed to: a state, all that are still to happen, or those whose result nobody told. */
+/** Filter by state: one state, all open ones, or visits whose result was not recorded. */
 export const STATUS_FILTRO = [...STATUS_VISITA, 'abertas', 'aguardando'] as const
 export type StatusFiltro = (typeof STATUS_FILTRO)[number]
 export const ROTULO_STATUS_FILTRO: Record<StatusFiltro, string> = {
@@ -35,24 +35,24 @@ export const ROTULO_STATUS_FILTRO: Record<StatusFiltro, string> = {
 
 /** State of the calendar in the page address; absent values have their default. */
 export type AgendaUrl = {
-  /** By default the list on a phone, the week elsewhere. */
+  /** Default: the list on a phone, the week elsewhere. */
   vista?: Vista | undefined
-  /** Day around which the view stands; by default today. */
+  /** Day that the view contains; default today. */
   data?: string | undefined
   periodo?: Exclude<Intervalo, '7dias'> | undefined
   status?: StatusFiltro | undefined
   tipo?: TipoVisita | undefined
   clinica?: string | undefined
-  /** Whose visits, for those who see those of others. */
+  /** Owner filter, for users who may see visits of others. */
   consultor?: string | undefined
   /** Visit whose window is open. */
   visita?: string | undefined
 }
 
-/** Filters that 'Limpar' removes: all but whose visits they are. */
+/** Filters that 'Limpar' removes; the owner filter stays. */
 export const SEM_FILTRO = { status: undefined, tipo: undefined, clinica: undefined } satisfies AgendaUrl
 
-/** Parses an untrusted page address; a wrong value is its default. */
+/** Parses an untrusted page address; invalid values fall back to their default. */
 export const readAgenda = (search: Record<string, unknown>): AgendaUrl => ({
   vista: asOneOf(search.vista, VISTAS),
   data: asDiaDaAgenda(search.data),
@@ -64,7 +64,7 @@ export const readAgenda = (search: Record<string, unknown>): AgendaUrl => ({
   visita: asId(search.visita),
 })
 
-/** A day of which also the weeks around it can be asked for. */
+/** A valid day whose surrounding weeks can be requested too. */
 function asDiaDaAgenda(valor: unknown) {
   const dia = asData(valor)
   return dia !== undefined && dia >= '2001' && dia < '2999' ? dia : undefined

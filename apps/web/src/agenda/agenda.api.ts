@@ -11,14 +11,14 @@ import { MANAGEMENT_CACHE, SEARCH_CACHE } from '../platform/query.ts'
 import { isLive } from '../platform/realtime.ts'
 import { notifyError } from '../ui/notify.ts'
 
-/** A visit as its window shows it. */
+/** A visit for its window. */
 export const visitaQuery = (id: string) => api.agenda.getVisita.queryOptions({ input: { id }, ...MANAGEMENT_CACHE })
 
-/** Visits of a lead, the newest first. */
+/** Visits of a lead, newest first. */
 export const visitasDoLeadQuery = (id: string) =>
   api.agenda.listVisitasDoLead.queryOptions({ input: { id }, ...MANAGEMENT_CACHE })
 
-/** Clinics to choose from, with the way from the city of a lead: those that it has had to do with, then those near it. */
+/** Clinics to choose from, with the way from the lead's city: those with earlier contact first, then the nearest. */
 export const clinicasParaVisitaQuery = (texto: string, lead_id: string | undefined) =>
   api.agenda.listClinicasParaVisita.queryOptions({
     input: { texto, ...(lead_id && { lead_id }) },
@@ -28,7 +28,7 @@ export const clinicasParaVisitaQuery = (texto: string, lead_id: string | undefin
 
 const MINIMO_LEADS = 2
 const LEADS_ACHADOS = 25
-/** First leads of one's own with the text in name, telephone or code; idle below two letters. */
+/** First of the user's own leads with the text in name, telephone or code; idle below two letters. */
 export const leadsPorTextoQuery = (texto: string) =>
   api.leads.listLeads.queryOptions({
     input: { texto, grupo: 'abertos', tamanho: LEADS_ACHADOS },
@@ -37,13 +37,13 @@ export const leadsPorTextoQuery = (texto: string) =>
     ...SEARCH_CACHE,
   })
 
-/** Texts of a visit: health data. Every call is recorded, so it is no query that refetches by itself. */
+/** Free texts of a visit: health data. A call and no query, because queries refetch and every reading is recorded. */
 export const readTextos = (id: string) => api.agenda.getTextos.call({ id })
 
 /** Address of a visit's calendar file. */
 export const urlIcs = (id: string) => requestOf('agenda.getIcs', { id }).url
 
-/** Marks everything that shows visits and their leads as old, but for an open board, which is told what changed. */
+/** Invalidates what shows visits and their leads, except an open board, which receives the changes itself. */
 const refreshVisitas = (queryClient: QueryClient) =>
   Promise.all(
     [api.agenda.key(), api.leads.key(), api.auditoria.key()].map((queryKey) =>
@@ -51,7 +51,7 @@ const refreshVisitas = (queryClient: QueryClient) =>
     ),
   )
 
-/** Runs a write of visits and keeps what it answers, also in the list of its lead, which would say otherwise until read again. */
+/** Runs a write of visits and caches the answered visit, also in its lead's list, which would be stale otherwise. */
 function useGravar<I>(call: (input: I) => Promise<Visita>) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -81,7 +81,7 @@ export const useRescheduleVisita = () => useGravar(api.agenda.rescheduleVisita.c
 export const useCancelVisita = () => useGravar(api.agenda.cancelVisita.call)
 export const useFinishVisita = () => useGravar(api.agenda.finishVisita.call)
 
-/** The private address of one's own calendar. */
+/** Private address of the user's own calendar. */
 export const assinaturaQuery = () => api.agenda.getAssinatura.queryOptions(MANAGEMENT_CACHE)
 
 function useAssinatura<O>(call: () => Promise<O>, failure: string) {
@@ -100,13 +100,13 @@ export const useDeleteAssinatura = () =>
 
 type DoPeriodo = Partial<FiltroVisitas> & Pick<FiltroVisitas, 'de' | 'ate'>
 
-/** Visits of a period, by their start. */
+/** Visits that start in a period. */
 export const visitasQuery = (filtro: DoPeriodo) =>
   api.agenda.listVisitas.queryOptions({ input: filtro, ...MANAGEMENT_CACHE })
 
 type DoCalendario = DoPeriodo & Pick<FiltroCalendario, 'por' | 'cabem'>
 
-/** What a calendar shows of a period. Another filter leaves what is shown until it has been answered; other days do not. */
+/** Visits of a period for a calendar. While loading, the previous answer stays for a new filter, not for new days. */
 export const calendarioQuery = (filtro: DoCalendario) =>
   api.agenda.listCalendario.queryOptions({
     input: filtro,
@@ -119,23 +119,23 @@ export const calendarioQuery = (filtro: DoCalendario) =>
     ...MANAGEMENT_CACHE,
   })
 
-/** Clinics of a period's visits, to choose from. */
+/** Clinics that appear in a period's visits, for the filter. */
 export const clinicasDoPeriodoQuery = (filtro: DoPeriodo) =>
   api.agenda.listClinicasDoPeriodo.queryOptions({ input: filtro, ...MANAGEMENT_CACHE })
 
-/** Address of the file with the visits of a period. */
+/** Download address of the visits of a period. */
 export const urlExportacao = (filtro: DoPeriodo, motivo: string) =>
   requestOf('agenda.exportVisitas', { ...filtro, motivo }).url
 
-/** Whose visits administrators and supervisors choose from. */
+/** Consultants for the owner filter of administrators and supervisors. */
 export const consultoresQuery = (enabled: boolean) =>
   api.leads.listConsultoresLeads.queryOptions({ enabled, ...MANAGEMENT_CACHE })
 
-/** Covers of the person, as the one who is away or who stands in. */
+/** Covers in which the user is absent or the substitute. */
 export const coberturasQuery = (enabled: boolean) =>
   api.distribuicao.listCoberturas.queryOptions({ input: {}, enabled, ...MANAGEMENT_CACHE })
 
-/** Puts a visit in the place of the one that it was moved from, until calendars are read again. */
+/** Replaces a moved visit by its new one in the cached calendars, until they are refetched. */
 export const replaceVisita = (queryClient: QueryClient, id: string, nova: VisitaDoCalendario) =>
   queryClient.setQueriesData<{ itens: VisitaDoCalendario[] }>({ queryKey: api.agenda.listCalendario.key() }, (lista) =>
     lista?.itens.some((visita) => visita.id === id)

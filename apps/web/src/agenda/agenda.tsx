@@ -27,22 +27,22 @@ import { formatDiaLongo, periodoDe } from './periodo.ts'
 const Calendario = lazyPart(() => import('./calendario/calendario.tsx').then((part) => part.Calendario))
 
 const CELULAR = '(width < 48em)'
-/** Until visits have come. */
+/** Value while visits are loading. */
 const NADA = { itens: [], cheios: {} }
 
 type Props = {
-  /** Whose visits: a person, or everybody's. */
+  /** Owner of the visits: a person, or everybody. */
   consultor_id: string
-  /** Whether consultants are named. */
+  /** True: consultants are named. */
   isEquipe: boolean
-  /** Whether visits come with their clinic; supervisors get them without whom they take where. */
+  /** False for supervisors, whose visits come without clinic and lead. */
   comClinica?: boolean
-  /** Choice of the consultant. */
+  /** Owner filter. */
   children?: ReactNode
   acoes?: AcoesAgenda | undefined
 }
 
-/** Visits of a period as a calendar or as a list. What is shown is in the page address. */
+/** Visits of a period as a calendar or a list. The address holds what is shown. */
 export function Agenda({ consultor_id, isEquipe, comClinica = true, acoes, children }: Props) {
   const [url, change] = useUrl(readAgenda)
   const celular = useMediaQuery(CELULAR, undefined, { getInitialValueInEffect: false })
@@ -55,7 +55,7 @@ export function Agenda({ consultor_id, isEquipe, comClinica = true, acoes, child
   const filtro = filtroDe({ status, tipo, clinica })
   const recorte = { ...periodo, consultor_id }
   const naLista = vista === 'lista'
-  /** A month of a phone shows numbers, and the visits of one day as a list. */
+  /** On a phone the month shows counts per day, with the chosen day's visits as a list below. */
   const mesCelular = celular && vista === 'mes'
   const listado = mesCelular ? { ...recorte, ...periodoDe('dia', dia, intervalo) } : recorte
   const lista = useQuery({
@@ -76,7 +76,7 @@ export function Agenda({ consultor_id, isEquipe, comClinica = true, acoes, child
   )
   const { itens, cheios } = calendario.data ?? NADA
   const porDiaDoMes = useMemo(() => porDia(mesCelular ? itens : []), [mesCelular, itens])
-  // The calendar follows what was pressed, which is answered before its many boxes are drawn.
+  // Deferred, so that a press is answered before the calendar's many boxes are drawn.
   const quadro = useDeferredValue(
     useMemo(
       () =>

@@ -9,7 +9,7 @@ import { LoadFailure } from '../ui/load-failure.tsx'
 import { Tempo } from '../ui/tempo.tsx'
 import { assinaturaQuery, useCreateAssinatura, useDeleteAssinatura } from './agenda.api.ts'
 
-/** The private address by which a calendar program shows one's visits: made, copied, renewed, ended. */
+/** Creates, copies, renews and ends the private address through which a calendar program shows the user's visits. */
 export function AssinaturaDialog({ onClose }: { onClose: () => void }) {
   const assinatura = useQuery(assinaturaQuery())
   const create = useCreateAssinatura()

@@ -6,13 +6,13 @@ import { somarDias } from './visita/relogios.ts'
 
 const MINUTO_MS = 60_000
 
-/** Day of an instant on the company's clock. */
+/** Day of a visit's start on the company's clock. */
 const diaDaVisita = ({ inicio }: { inicio: string }) => relogioDe(Date.parse(inicio)).slice(0, 10)
 
-/** Start of a company's day as the server tells instants, so that they compare as text. */
+/** Start of a day of the company as an ISO instant in UTC, like the server's, so that they compare as text. */
 const comecoDe = (dia: string) => new Date(instanteDe(`${dia}T00:00`)).toISOString()
 
-/** Visits by the company's day on which they start, in order. Only one of each day is formatted: a team has thousands. */
+/** Visits by the company's day of their start, in order. Formats one visit per day, because a team has thousands. */
 export function porDia<V extends { inicio: string }>(visitas: readonly V[]): Map<string, V[]> {
   const dias = new Map<string, V[]>()
   let atual = { de: '', ate: '', visitas: [] as V[] }
@@ -27,10 +27,10 @@ export function porDia<V extends { inicio: string }>(visitas: readonly V[]): Map
   return dias
 }
 
-/** A way to a visit; `apertada` when there is less time for it than it takes. */
+/** Travel to a visit; `apertada` when there is less time for it than it takes. */
 export type Caminho = Viagem & { apertada: boolean }
 
-/** Way to each visit of a day from the place of the person's one before. Calls and what was cancelled take nobody anywhere. */
+/** Travel to each visit of a day from the person's previous place; calls and cancelled visits need none. */
 export function caminhosDe(visitas: readonly VisitaLinha[]): Map<string, Caminho> {
   const caminhos = new Map<string, Caminho>()
   const ultima = new Map<string, { latitude: number; longitude: number; fim: string }>()

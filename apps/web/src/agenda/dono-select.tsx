@@ -17,7 +17,7 @@ const Select = ({ value, onChange, data }: Props & { data: Opcao[] }) => (
   />
 )
 
-/** Whose visits an administrator or a supervisor sees; `propria` is what their own agenda, if they have one, is called. */
+/** Owner filter for administrators and supervisors; `propria` is the label of the user's own agenda, if any. */
 export function EquipeSelect({ propria, ...props }: Props & { propria?: string }) {
   const { data = [] } = useQuery(consultoresQuery(true))
   const todos = { value: propria ? TODA_EQUIPE : '', label: 'Todos' }
@@ -33,7 +33,7 @@ export function EquipeSelect({ propria, ...props }: Props & { propria?: string }
   )
 }
 
-/** Whose visits somebody sees who stands in for colleagues today. */
+/** Owner filter for a user who covers colleagues today. */
 export const CobertoSelect = ({ coberturas, ...props }: Props & { coberturas: readonly Cobertura[] }) => (
   <Select
     {...props}

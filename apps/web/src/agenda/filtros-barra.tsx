@@ -12,13 +12,13 @@ import type { Periodo } from './periodo.ts'
 type Props = {
   url: AgendaUrl
   onChange: (parts: Partial<AgendaUrl>) => void
-  /** Whose visits of which days are shown. */
+  /** Period and owner of the visits shown. */
   recorte: Periodo & { consultor_id: string }
-  /** Whether visits are shown with their clinic. */
+  /** True: visits come with their clinic. */
   comClinica: boolean
 }
 
-/** What visits are narrowed by; each choice is applied at once. */
+/** Filters of visits; each choice applies at once. */
 export function FiltrosBarra(props: Props) {
   const celular = useMediaQuery('(width < 48em)', undefined, { getInitialValueInEffect: false })
   if (!celular) return <Escolhas {...props} />
@@ -50,7 +50,7 @@ const Escolhas = ({ url, onChange, recorte, comClinica }: Props) => (
   </search>
 )
 
-/** Clinics of the period before the other filters; a team's are many, so they are asked for when somebody is about to choose. */
+/** Clinics of the period before other filters apply. Fetched when the list is about to open: a team has many. */
 function ClinicaSelect({ url, onChange, recorte }: Omit<Props, 'comClinica'>) {
   const [procurada, setProcurada] = useState(false)
   const { data } = useQuery({

@@ -4,14 +4,14 @@ import type { AgendaUrl } from './agenda-url.ts'
 
 type Filtro = Pick<AgendaUrl, 'status' | 'tipo' | 'clinica'>
 
-/** What the server is asked for: those that were moved are only told when asked for, and it knows the time. */
+/** State filters that only the server can apply: moved visits, otherwise left out, and results due by its clock. */
 export const consultaDe = (status: AgendaUrl['status']): Partial<FiltroVisitas> =>
   status === 'aguardando' ? { sem_resultado: true } : status === 'remarcada' ? { status: [status] } : {}
 
 const statusDe = (status: AgendaUrl['status']): StatusVisita[] =>
   status === undefined || status === 'aguardando' ? [] : status === 'abertas' ? [...VISITA_ABERTA] : [status]
 
-/** The same visits where the server filters them: for calendars and for the file. */
+/** The same filters when the server applies all of them: for calendars and the exported file. */
 export const filtroDe = ({ status, tipo, clinica }: Filtro): Partial<FiltroVisitas> => ({
   status: statusDe(status),
   ...(status === 'aguardando' && { sem_resultado: true }),
@@ -34,7 +34,7 @@ export const filtrar = (visitas: readonly VisitaLinha[], { status, tipo, clinica
 export const isFiltrada = ({ status, tipo, clinica }: Filtro) =>
   status !== undefined || tipo !== undefined || clinica !== undefined
 
-/** Clinics to choose from, and the chosen one even without visits; before they are known it has no name. */
+/** Options of the clinic filter; includes the chosen clinic even without visits, nameless until clinics are known. */
 export function opcoesDeClinica(
   clinicas: readonly { id: string; nome: string }[] | undefined,
   escolhida: string | undefined,

@@ -9,14 +9,14 @@ const SEMANA = 7
 type Props = {
   /** First day shown, a Sunday, and the last one. */
   periodo: { de: string; ate: string }
-  /** The chosen day. */
+  /** Chosen day. */
   dia: string
   hoje: string
   quantas: (dia: string) => number
   onDia: (dia: string) => void
 }
 
-/** A month as phones show one: how many visits each day has; those of the chosen day stand below it. */
+/** Month on a phone: number of visits per day; the chosen day's visits stand below it. */
 export function MesCelular({ periodo, dia, hoje, quantas, onDia }: Props) {
   const dias: string[] = []
   for (let um = periodo.de; um <= periodo.ate; um = somarDias(um, 1)) dias.push(um)

@@ -21,7 +21,7 @@ type Props = {
   onChange: (parts: Partial<AgendaUrl>) => void
 }
 
-/** Which days are shown, and as what. */
+/** Choice of the period and of the view. */
 export function Navegacao({ vista, dia, hoje, intervalo, periodo, onChange }: Props) {
   const irPara = (data: string) => onChange({ data: data === hoje ? undefined : data })
   const titulo = tituloDoPeriodo(vista, dia, periodo)

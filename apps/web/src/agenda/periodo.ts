@@ -10,7 +10,7 @@ const DIAS: Record<Intervalo, number> = {
   passados: 30,
   antigos: PERIODO_MAXIMO_DIAS,
 }
-/** Those that end with their day instead of beginning with it. */
+/** Intervals that end with the chosen day; the others begin with it. */
 const PASSADOS: readonly Intervalo[] = ['passados', 'antigos']
 
 /** First and last day, both included. */
@@ -19,7 +19,7 @@ export type Periodo = { de: string; ate: string }
 const emUtc = (dia: string) => new Date(`${dia}T00:00:00Z`)
 const diaDe = (data: Date) => data.toISOString().slice(0, 10)
 
-/** The Sunday with which the week of a day begins. */
+/** Sunday that begins the week of a day. */
 const domingoDe = (dia: string) => somarDias(dia, -emUtc(dia).getUTCDay())
 
 /** Same day of another month; its last day where the month is shorter. */
@@ -29,7 +29,7 @@ function maisMeses(dia: string, meses: number): string {
   return diaDe(new Date(Date.UTC(ano, mes - 1 + meses, Math.min(d, ultimo))))
 }
 
-/** Days that a view shows; a month with the whole weeks that it touches. */
+/** Days of a view; a month includes the whole weeks that it touches. */
 export function periodoDe(vista: Vista, dia: string, intervalo: Intervalo): Periodo {
   if (vista === 'dia') return { de: dia, ate: dia }
   if (vista === 'semana') return { de: domingoDe(dia), ate: somarDias(domingoDe(dia), SEMANA - 1) }
@@ -42,7 +42,7 @@ export function periodoDe(vista: Vista, dia: string, intervalo: Intervalo): Peri
   return PASSADOS.includes(intervalo) ? { de: somarDias(dia, -dias), ate: dia } : { de: dia, ate: somarDias(dia, dias) }
 }
 
-/** Day of the view before (-1) or after (1). */
+/** Chosen day of the previous (-1) or next (1) period. */
 export function vizinho(vista: Vista, dia: string, intervalo: Intervalo, passo: -1 | 1): string {
   if (vista === 'mes') return maisMeses(dia, passo)
   if (vista === 'semana') return somarDias(dia, SEMANA * passo)
@@ -62,7 +62,7 @@ const curtoComAno = formatDe({ day: 'numeric', month: 'short', year: 'numeric' }
 
 const maiuscula = (texto: string) => texto.charAt(0).toUpperCase() + texto.slice(1)
 
-/** Title of what a view shows: 'Novembro de 2026', '22 de nov. – 28 de nov. de 2026', 'Segunda-feira, 23 de novembro de 2026'. */
+/** Title of a view: 'Novembro de 2026', '22 de nov. – 28 de nov. de 2026', 'Segunda-feira, 23 de novembro de 2026'. */
 export function tituloDoPeriodo(vista: Vista, dia: string, { de, ate }: Periodo): string {
   if (vista === 'mes') return maiuscula(mesEAno(dia))
   if (vista === 'dia') return maiuscula(comAno(dia))

@@ -4,7 +4,7 @@ export const CAMPINAS = { latitude: -22.9056, longitude: -47.0608 }
 export const SANTOS = { latitude: -23.9608, longitude: -46.3336 }
 
 let proxima = 0
-/** A visit at a clinic of Campinas; start and end as 'YYYY-MM-DDTHH:mm' of UTC. */
+/** A visit at a clinic in Campinas; `inicio` and `fim` as 'YYYY-MM-DDTHH:mm' in UTC. */
 export const visita = (inicio: string, fim: string, campos: Partial<VisitaLinha> = {}): VisitaLinha => ({
   id: `visita-${proxima++}`,
   versao: 1,

@@ -5,7 +5,7 @@ import { Agenda } from './agenda.tsx'
 import { readAgenda } from './agenda-url.ts'
 import { EquipeSelect } from './dono-select.tsx'
 
-/** Visits of the team by consultant, for those who read dates and status alone. */
+/** Visits of the team by consultant; supervisors see only dates and status. */
 export function VisitasDaEquipe() {
   const [{ consultor = TODA_EQUIPE }, change] = useUrl(readAgenda)
   const isSupervisor = useSessao()?.user.role === 'supervisor'

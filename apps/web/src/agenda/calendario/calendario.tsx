@@ -30,21 +30,21 @@ type Props = {
   cheios: Cheios
   isEquipe: boolean
   agora: number
-  /** Absent for those who only read. */
+  /** Absent for users who only read. */
   acoes: AcoesAgenda | undefined
-  /** Shows a day on its own, or, of a day that is too full for it, as a list. */
+  /** Opens a day alone, or as a list when it has more visits than fit. */
   onDia: (dia: string, vista: 'dia' | 'lista') => void
 }
 
 const ConflitoDialog = lazyPart(() => import('../visita/conflito-dialog.tsx').then((part) => part.ConflitoDialog))
 
 const isEvento = (evento: ScheduleEventData): evento is Evento => evento.payload !== undefined
-/** 'YYYY-MM-DD HH:mm:ss' of the calendar as the server takes it. */
+/** The calendar's 'YYYY-MM-DD HH:mm:ss' in the server's format. */
 const semSegundos = (relogio: string) => relogio.slice(0, 16).replace(' ', 'T')
 
 /** Month, week or day; open visits are moved by dragging them with a mouse. */
 export function Calendario({ itens, ...props }: Props) {
-  /** What was shown when a drag began: nothing moves under the pointer until it has ended. */
+  /** Visits shown when a drag began; kept until it ends, so that nothing moves under the pointer. */
   const [paradas, setParadas] = useState<readonly VisitaDoCalendario[]>()
   const { mostradas, soltar, pergunta } = useSoltar(itens)
   return (
@@ -60,7 +60,7 @@ export function Calendario({ itens, ...props }: Props) {
   )
 }
 
-/** Pixels of an hour; for fingers its halves are as high as every other button, so that labels and visits agree. */
+/** Pixels per hour; for touch, half an hour is as high as every other button. */
 const HORA = 56
 const HORA_DE_DEDO = 88
 
@@ -132,7 +132,7 @@ function Grade({ vista, dia, visitas, cheios, isEquipe, agora, acoes, onDia, onS
         firstDayOfWeek={0}
         consistentWeeks={false}
         maxEventsPerDay={cabem}
-        // By the company's clock, not the browser's.
+        // Today is taken from the company's clock, not the browser's.
         highlightToday={false}
         getDayProps={(data) => {
           const n = (dias.get(data)?.length ?? 0) + ocultasEm(cheios, data, cabem)

@@ -5,7 +5,7 @@ import { type Evento, eventosDasHoras, eventosDoMes, isInteiro } from './eventos
 
 const trecho = ({ title, start, end }: Evento) => `${title} ${start} ${end}`
 
-/** Visits of one day, one after the other from 09:00 in São Paulo, each at its hour or all within the first. */
+/** Visits of one day from 09:00 in São Paulo, `passoMin` minutes apart. */
 const deUmDia = (quantas: number, passoMin: number) =>
   Array.from({ length: quantas }, (_, n) => {
     const inicio = new Date(Date.UTC(2026, 10, 23, 12, n * passoMin)).toISOString().slice(0, 16)

@@ -4,15 +4,15 @@ import { relogioDe } from '../../platform/relogio.ts'
 import { nomeDaVisita } from '../nome-da-visita.ts'
 import { somarDias } from '../visita/relogios.ts'
 
-/** A visit, or how many more there are than its place shows. */
+/** A visit, or the number of visits of a day or hour that are not shown. */
 export type Conteudo = { visita: VisitaDoCalendario } | { dia: string; mais: number }
 export type Evento = ScheduleEventData & { payload: Conteudo }
 
-/** On the clock of calendars, which is the company's: 'YYYY-MM-DD HH:mm:ss'. */
+/** Instant on the company's clock in the calendar's format, 'YYYY-MM-DD HH:mm:ss'. */
 const relogio = (instante: string) => `${relogioDe(Date.parse(instante)).replace('T', ' ')}:00`
 const FIM_DO_DIA = '23:59:00'
 
-/** The calendar counts in the browser's zone, where summer time may put an end before its start: it would throw. */
+/** The calendar uses the browser's zone, where daylight saving may put an end before its start; that would throw. */
 const ordenado = (start: string, end: string) => ({ start, end: Date.parse(end) < Date.parse(start) ? start : end })
 
 const eventoDe = (visita: VisitaDoCalendario, start: string, end: string, parte = ''): Evento => ({
@@ -23,10 +23,10 @@ const eventoDe = (visita: VisitaDoCalendario, start: string, end: string, parte 
   payload: { visita },
 })
 
-/** Visits in all of each day or hour of which the server told fewer: as many as fit, and one place for their number. */
+/** Total of visits by day or hour, for those where the server sent fewer because not all fit. */
 export type Cheios = Readonly<Record<string, number>>
 
-/** Visits of a place that were not told. */
+/** Number of visits of a day or hour that were not sent. */
 export const ocultasEm = (cheios: Cheios, lugar: string, maximo: number) => {
   const total = cheios[lugar]
   return total === undefined ? 0 : total - (maximo - 1)
@@ -54,8 +54,8 @@ function porHora(visitas: readonly VisitaDoCalendario[]) {
 }
 
 /**
- * Events of a month's days: of each as many as fit, the last one telling how many more. The calendar lays out every event
- * that it is given, so it is given no more than it shows.
+ * Events of a month: per day as many as fit, the last one with the number of further visits. The calendar lays out
+ * every event it is given, so it gets only what it shows.
  */
 export function eventosDoMes(
   dias: ReadonlyMap<string, readonly VisitaDoCalendario[]>,
@@ -67,7 +67,7 @@ export function eventosDoMes(
     const cabem = total > maximo ? maximo - 1 : maximo
     const eventos = visitas.slice(0, cabem).map((visita) => {
       const end = relogio(visita.fim)
-      // A night is shown on the day on which it begins.
+      // A visit that passes midnight is shown on the day on which it begins.
       return eventoDe(visita, relogio(visita.inicio), end.startsWith(dia) ? end : `${dia} ${FIM_DO_DIA}`)
     })
     if (total <= maximo) return eventos
@@ -75,7 +75,7 @@ export function eventosDoMes(
   })
 }
 
-/** Events of days by the hour: of each hour as many as fit beside each other, the last one telling how many more. */
+/** Events by the hour: per hour as many as fit side by side, the last one with the number of further visits. */
 export function eventosDasHoras(visitas: readonly VisitaDoCalendario[], maximo: number, cheios: Cheios = {}): Evento[] {
   return [...porHora(visitas)].flatMap(([chave, grupo]) => {
     const dia = chave.slice(0, 10)
@@ -96,5 +96,5 @@ export function eventosDasHoras(visitas: readonly VisitaDoCalendario[], maximo: 
   })
 }
 
-/** Whether an event is the visit itself, which can be dragged, not what of it is on the day after. */
+/** True for the visit itself, which can be dragged; false for its continuation on the next day. */
 export const isInteiro = ({ id, payload }: Evento) => 'visita' in payload && id === payload.visita.id

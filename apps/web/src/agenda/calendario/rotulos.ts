@@ -1,6 +1,6 @@
 import type { ScheduleLabels } from '@mantine/schedule'
 
-/** Every text of the calendar, so that none stays English. */
+/** All texts of the calendar library, translated. */
 export const ROTULOS: ScheduleLabels = {
   day: 'Dia',
   week: 'Semana',

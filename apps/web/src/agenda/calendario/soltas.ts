@@ -1,17 +1,17 @@
 import type { VisitaDoCalendario } from '@portal/contract/agenda/agenda.contract'
 import { instanteDe } from '../../platform/relogio.ts'
 
-/** A visit that was dropped at an hour of the company's clock, and stands there until the server has answered. */
+/** A visit that was dropped at `inicio` (company's clock), shown there until the server answers. */
 export type Solta = { visita: VisitaDoCalendario; inicio: string }
 
-/** A visit at another start, as long as before. */
+/** The visit moved to its new start, with the same length. */
 function em({ visita, inicio }: Solta): VisitaDoCalendario {
   const instante = instanteDe(inicio)
   const duracao = Date.parse(visita.fim) - Date.parse(visita.inicio)
   return { ...visita, inicio: new Date(instante).toISOString(), fim: new Date(instante + duracao).toISOString() }
 }
 
-/** Visits by their start, those that were dropped at their new one. */
+/** Visits ordered by start, dropped ones at their new start. */
 export function comSoltas(
   visitas: readonly VisitaDoCalendario[],
   soltas: readonly Solta[],

@@ -10,8 +10,8 @@ import { conflitoDe } from '../visita/conflito.ts'
 import { comSoltas, type Solta } from './soltas.ts'
 
 /**
- * Moves visits by dropping them. Shown at once at the new hour; a refusal says why and puts them back, and another
- * appointment of that time is asked about.
+ * Moves visits by dropping them. The new hour shows at once; a refusal is reported and undoes the move, and an overlap
+ * with another visit is asked about.
  */
 export function useSoltar(visitas: readonly VisitaDoCalendario[]) {
   const queryClient = useQueryClient()
@@ -47,7 +47,7 @@ export function useSoltar(visitas: readonly VisitaDoCalendario[]) {
   return {
     mostradas: useMemo(() => comSoltas(visitas, soltas), [visitas, soltas]),
     soltar,
-    /** Props of the question about another appointment. */
+    /** Props of the dialog that asks about an overlapping visit. */
     pergunta: conflito && {
       pergunta: conflito.pergunta,
       onConfirm: () => gravar(conflito.solta, true),

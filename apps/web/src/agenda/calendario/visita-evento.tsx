@@ -13,7 +13,7 @@ type Props = {
   visita: VisitaDoCalendario
   agora: number
   isEquipe: boolean
-  /** Of the calendar: place, drag and click. */
+  /** Props from the calendar: position, drag and click. */
   botao: Botao
 }
 

@@ -10,18 +10,18 @@ import { somarDias } from '../visita/relogios.ts'
 import classes from './lista.module.css'
 import { VisitaItem } from './visita-item.tsx'
 
-/** Visits that are shown at once; a team has thousands in a month. */
+/** Visits shown at first and added per click; a team has thousands in a month. */
 const PASSO = 150
 
 type Props = {
   visitas: readonly VisitaLinha[]
   isEquipe: boolean
   agora: number
-  /** Absent for those who only read. */
+  /** Absent for users who only read. */
   onOpen: ((id: string) => void) | undefined
 }
 
-/** Visits by day, in order, with the way between them. */
+/** Visits by day, in order, with the travel between them. */
 export function Lista({ visitas, isEquipe, agora, onOpen }: Props) {
   const [limite, setLimite] = useState(PASSO)
   const dias = [...porDia(visitas.slice(0, limite))]

@@ -13,7 +13,7 @@ type Props = {
   onOpen: ((id: string) => void) | undefined
 }
 
-/** A visit in one card: when, whom, what and where, how it stands. */
+/** Card of a visit: time, person, kind, place and status. */
 export function VisitaItem({ visita, isEquipe, agora, onOpen }: Props) {
   const { id, tipo, clinica, cidade, estado, consultor, inicio, fim, fuso, conflito_confirmado } = visita
   const nome = nomeDaVisita(visita)

@@ -6,11 +6,11 @@ import { diaPorExtenso, horasDe } from './relogios.ts'
 
 type Props = { visita: Visita; telefone: string; onClose: () => void }
 
-/** A visit that was scheduled just now, with the message that asks the family to confirm it. */
+/** Confirmation of a new visit, with the message that asks the family to confirm it. */
 export function Agendada({ visita, ...props }: Props) {
   const { lead_nome, inicio, fim, fuso, clinica, cidade, estado } = visita
   const resumo = useRef<HTMLParagraphElement>(null)
-  // The button that was pressed is gone.
+  // Takes the focus, because the pressed button is gone.
   useEffect(() => resumo.current?.focus(), [])
   return (
     <div className={classes.form}>

@@ -13,10 +13,10 @@ import { FUSO, instanteDe } from '../../platform/relogio.ts'
 import type { LeadEscolhido } from './lead-campo.tsx'
 import { horarioDe, minutosEntre, type Quando, terminaNoDiaSeguinte } from './relogios.ts'
 
-/** What a form knows of a clinic; without the way to it where it was not looked for. */
+/** Clinic in a form; without travel data when none was requested. */
 export type ClinicaDaVisita = Omit<ClinicaParaVisita, 'endereco' | 'vagas_confirmadas'>
 
-/** Values of the inputs that a visit has when it is created and when it is changed; texts as typed. */
+/** Values of the inputs common to new and edited visits; texts as typed. */
 export type Valores = {
   tipo: TipoVisita
   clinica_id: ClinicaDaVisita | null
@@ -30,7 +30,7 @@ export type ValoresDaNova = Valores &
   Quando & {
     lead_id: LeadEscolhido | null
     observacoes: string
-    /** Whether it has taken place already. */
+    /** True for a visit that already took place. */
     passada: boolean
     resultado: string
   }
@@ -55,7 +55,7 @@ export const ROTULOS_NOVA: Record<keyof ValoresDaNova, string> = {
   resultado: 'Resultado',
 }
 
-/** Zone whose clock the hours of a visit are on. */
+/** Zone of a visit's hours. */
 export const fusoDe = ({ tipo, clinica_id }: Pick<Valores, 'tipo' | 'clinica_id'>) =>
   clinica_id && !noRelogioDaEmpresa(tipo) ? clinica_id.fuso : FUSO
 
@@ -110,12 +110,12 @@ export const valoresDaNova = (quando: Quando): ValoresDaNova => ({
   resultado: '',
 })
 
-/** What a new visit is sent as; the sentences have already asked for day and hour. */
+/** Request for a new visit; validation has already required day and hour. */
 export function camposDaNova(valores: ValoresDaNova) {
   const { endereco, ...campos } = camposDe(valores)
   return {
     ...campos,
-    // Without one of its own it has the clinic's.
+    // Without an address of its own, the visit gets the clinic's.
     ...(endereco && { endereco }),
     ...(horarioDe(valores) ?? { inicio: '' }),
     lead_id: valores.lead_id?.id ?? null,
@@ -134,7 +134,7 @@ export const errosDe = { clinica_id: erroDaClinica, telefone: erroDoTelefone, li
 const INFORME_DATA = 'Informe a data'
 const INFORME_HORA = 'Informe a hora'
 
-/** What is wrong with the hours of a visit that is still to come. */
+/** Errors in the hours of a future visit. */
 export const errosDoHorario = (fuso: (valores: Quando) => string, agora: () => number) => ({
   dia: (dia: string) => (dia ? undefined : INFORME_DATA),
   inicio(inicio: string, valores: Quando) {

@@ -14,7 +14,7 @@ type Props = {
   label: string
   value: ClinicaDaVisita | null
   onChange: (clinica: ClinicaDaVisita | null) => void
-  /** Lead from whose city the way is told. */
+  /** Lead whose city distances are measured from. */
   leadId: string | undefined
   required: boolean
   error?: string | undefined
@@ -30,7 +30,7 @@ const ondeFica = ({ toque, cidade, estado, km, minutos }: ClinicaDaVisita) =>
     .filter(Boolean)
     .join(' · ')
 
-/** The clinic of a visit, with the way from the lead's city and its telephone. */
+/** Clinic of a visit, with travel from the lead's city and its telephone. */
 export function ClinicaCampo({ value, leadId, ...props }: Props) {
   const procura = useProcura()
   const { data, isFetching, error } = useQuery(clinicasParaVisitaQuery(procura.procurado, leadId))

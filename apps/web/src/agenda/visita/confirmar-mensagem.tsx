@@ -11,12 +11,12 @@ import { contatoDaVisita, valoresDaVisita } from './mensagem.ts'
 type Props = {
   visita: Visita
   telefone: string
-  /** Label of the button that leaves it. */
+  /** Label of the button that closes it. */
   fechar?: string
   onClose: () => void
 }
 
-/** The message that asks the family to confirm a visit, which one press opens in WhatsApp. */
+/** Message that asks the family to confirm a visit; one press opens it in WhatsApp. */
 export function ConfirmarMensagem({ visita, telefone, fechar, onClose }: Props) {
   const consultor = useSessao()?.user.full_name ?? null
   const { data: modelos, error, refetch } = useQuery(modelosQuery())

@@ -3,14 +3,14 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { notifyError } from '../../ui/notify.ts'
 
 type Props = {
-  /** Undefined while there is nothing to ask. */
+  /** Undefined while the dialog is closed. */
   pergunta: string | undefined
-  /** Sends the visit again, confirmed. */
+  /** Sends the visit again, with the overlap confirmed. */
   onConfirm: () => Promise<unknown>
   onClose: () => void
 }
 
-/** Asks about another visit of the same time. */
+/** Asks whether to keep a visit that overlaps another. */
 export const ConflitoDialog = ({ pergunta, onConfirm, ...props }: Props) => (
   <ConfirmDialog
     {...props}

@@ -1,5 +1,5 @@
 import { isApiError } from '../../platform/api-error.ts'
 
-/** The question about a person's other visit of that time, where a visit was refused only because of it. */
+/** Question about an overlapping visit, if that is why the server refused; otherwise undefined. */
 export const conflitoDe = (error: unknown): string | undefined =>
   isApiError(error) ? error.campos.confirmar_conflito : undefined

@@ -10,7 +10,7 @@ import classes from './visita-conteudo.module.css'
 
 const lembretesDe = (minutos: readonly number[]) => minutos.map((minuto) => LEMBRETES[minuto]).join(', ') || 'Nenhum'
 
-/** How a visit stands, and when it is. */
+/** Status and time of a visit. */
 export function Topo({ visita }: { visita: Visita }) {
   const { inicio, fim, fuso } = visita
   const relogios = doisRelogios(Date.parse(inicio), fuso, fuso === FUSO ? undefined : visita.cidade)
@@ -25,7 +25,7 @@ export function Topo({ visita }: { visita: Visita }) {
   )
 }
 
-/** What else is known of it; texts about a person only when somebody asks for them. */
+/** Other data of a visit; free texts about a person only on request. */
 export function Detalhes({ visita, onOpen }: { visita: Visita; onOpen: (id: string) => void }) {
   const { remarcada_de, remarcada_para } = visita
   const telefone = visita.telefone ?? visita.lead_telefone

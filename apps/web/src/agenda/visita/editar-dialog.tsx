@@ -19,7 +19,7 @@ import { TipoCampo } from './tipo-campo.tsx'
 
 type Props = { visita: Visita; onClose: () => void }
 
-/** Changes a visit, but for its hour. */
+/** Dialog that edits a visit, except its hour. */
 export const EditarDialog = ({ visita, onClose }: Props) => (
   <RecordDialog title="Editar visita" size="lg" onClose={onClose}>
     {(guard) => <EditarForm visita={visita} {...guard} onFeita={onClose} />}

@@ -7,7 +7,7 @@ import classes from './escolha-input.module.css'
 
 const ESPERA_MS = 300
 
-/** What is typed, and whether it has rested long enough to be looked for. */
+/** Typed text, and the same text once typing pauses, for searching. */
 export function useProcura() {
   const [texto, setTexto] = useState<string>()
   const [procurado] = useDebouncedValue((texto ?? '').trim(), ESPERA_MS)
@@ -17,25 +17,25 @@ export function useProcura() {
 type Props<T> = {
   name: string
   label: string
-  /** Name of the list of answers. */
+  /** Accessible name of the result list. */
   lista: string
   procura: ReturnType<typeof useProcura>
-  /** Name of the chosen one. */
+  /** Name of the chosen record. */
   escolhido: string | undefined
   opcoes: readonly T[]
   keyOf: (opcao: T) => string
   opcao: (opcao: T) => ReactNode
   onChange: (opcao: T | null) => void
-  /** Whether it has answers before anything is typed: an empty field then offers them at once. */
+  /** True: results exist before anything is typed, and an empty field shows them at once. */
   oferece?: boolean
-  /** Shown in place of answers where there are none. */
+  /** Text shown when there are no results. */
   aviso: string
   description?: ReactNode
   error?: ReactNode
   required?: boolean
 }
 
-/** A record found by part of its name. Unpicked text is discarded on blur. */
+/** Field that finds a record by part of its name. Unpicked text is discarded on blur. */
 export function EscolhaInput<T>(props: Props<T>) {
   const { procura, opcoes, escolhido, keyOf, opcao, onChange, error, required = false, oferece = false } = props
   const { texto, setTexto } = procura
@@ -65,7 +65,7 @@ export function EscolhaInput<T>(props: Props<T>) {
             {...lista.field}
             aria-autocomplete="list"
             aria-required={required || undefined}
-            // Mantine tells screen readers of an error by this alone.
+            // Mantine sets `aria-invalid` by this prop alone.
             error={Boolean(error)}
             withErrorStyles={false}
             value={texto ?? escolhido ?? ''}
@@ -99,7 +99,7 @@ export function EscolhaInput<T>(props: Props<T>) {
           )}
         </div>
         {escolhido !== undefined && (
-          // An icon: the word would take the name's room on a phone.
+          // An icon, because a word would take the name's room on a phone.
           <CloseButton
             aria-label={`Limpar ${props.label}`}
             title="Limpar"

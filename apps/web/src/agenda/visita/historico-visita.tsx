@@ -14,7 +14,7 @@ const ROTULOS: Record<string, string> = {
   parte: 'O que foi lido',
 }
 const NOMES = { ...ROTULO_TIPO_VISITA, ...ROTULO_STATUS_VISITA, ...FUSOS, textos: 'Observações e resultado' }
-/** Columns that tell people nothing. */
+/** Columns left out of the history, because they mean nothing to people. */
 const OCULTOS = new Set(['remarcada_de', 'created_by', 'versao'])
 
 const contar = (evento: RegistroHistorico) => ({
@@ -22,7 +22,6 @@ const contar = (evento: RegistroHistorico) => ({
   mudancas: mudancasDe(evento).filter(({ campo }) => !OCULTOS.has(campo)),
 })
 
-/** What was done with a visit, and by whom. */
 export const HistoricoVisita = ({ id }: { id: string }) => (
   <Historico entidade="visitas" id={id} rotulos={ROTULOS} nomes={NOMES} contar={contar} />
 )

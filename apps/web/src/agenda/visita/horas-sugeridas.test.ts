@@ -33,7 +33,7 @@ describe('the hours that are offered', () => {
       'Segunda 10h = 2026-11-30T10:00',
       'Segunda 13h = 2026-11-30T13:00',
     ])
-    // A day that is full is offered all the same: the person is asked then.
+    // A full day is suggested too: the user is then asked about the overlap.
     expect(em3('2026-11-26T09:00', { ...livre, isOcupada: () => true })[0]).toBe('Amanhã 10h = 2026-11-27T10:00')
   })
 

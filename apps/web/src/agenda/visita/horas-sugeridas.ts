@@ -4,30 +4,30 @@ import { somarDias } from './relogios.ts'
 
 const HORA_MS = 60 * 60_000
 const [MANHA, TARDE] = [10, 14]
-/** Beyond this nobody knows which days are closed. */
+/** Days ahead for which closed days are known. */
 const ADIANTE = 60
 const SEMANA = 7
 
-/** When the company works. */
+/** Working hours of the company. */
 export type Expediente = {
-  /** Whether nobody works on a day, YYYY-MM-DD. */
+  /** True for a day (YYYY-MM-DD) on which the company is closed. */
   isFechado: (dia: string) => boolean
-  /** Null: at any hour. */
+  /** Null means at any hour. */
   horario: HorarioComercial | null
-  /** Whether the person has another visit within the hour that begins at an instant. */
+  /** True when the user has another visit within the hour that begins at an instant. */
   isOcupada?: (inicio: number) => boolean
 }
 
-/** An hour that is offered, as `datetime-local` inputs have it, and in words: 'Amanhã 10h'. */
+/** Suggested hour: value for `datetime-local` inputs, and label 'Amanhã 10h'. */
 export type HoraSugerida = { relogio: string; rotulo: string }
 
 const diaDaSemana = (dia: string) => DIAS_SEMANA[new Date(`${dia}T00:00Z`).getUTCDay()] ?? 'dom'
 const comDoisDigitos = (hora: number) => `${String(hora).padStart(2, '0')}:00`
 
-/** Hours of a company that says nothing of its own. */
+/** Hours that are suggested to a company that works at any hour. */
 const DE_DIA: readonly (readonly [string, string])[] = [['08:00', '18:00']]
 
-/** The free full hour nearest to the wanted one from which a visit of an hour ends before the company closes. */
+/** Free full hour nearest to the wanted one, such that an hour's visit ends before the company closes. */
 function horaAberta(
   dia: string,
   desejada: number,
@@ -39,7 +39,7 @@ function horaAberta(
     periodos.some(([abre, fecha]) => comDoisDigitos(hora) >= abre && comDoisDigitos(hora + 1) <= fecha),
   )
   const livres = cabem.filter((hora) => isLivre(`${dia}T${comDoisDigitos(hora)}`))
-  // Of a day that is full, the hour that would be best.
+  // On a full day: the nearest hour, although it is taken.
   const [melhor = desejada] = (livres.length > 0 ? livres : cabem).toSorted(
     (a, b) => Math.abs(a - desejada) - Math.abs(b - desejada),
   )
@@ -54,7 +54,7 @@ function rotuloDe(dia: string, hora: number, hoje: string): string {
   return `${quando} ${hora}h`
 }
 
-/** The next sensible hours for a visit on the clock of a zone, from tomorrow on; the first is the default. */
+/** Suggested hours for a visit on a zone's clock, from tomorrow on; the first is the default. */
 export function horasSugeridas(agora: number, fuso: string, expediente: Expediente): HoraSugerida[] {
   const { isFechado, horario, isOcupada } = expediente
   const hoje = relogioDe(agora, fuso).slice(0, 10)
@@ -75,9 +75,9 @@ export function horasSugeridas(agora: number, fuso: string, expediente: Expedien
     const hora = horaAberta(dia, desejada, horario, isLivre)
     return { relogio: `${dia}T${comDoisDigitos(hora)}`, rotulo: rotuloDe(dia, hora, hoje) }
   })
-  // A company that works for a few hours may have one hour for both.
+  // Short opening hours may give the same suggestion twice.
   return sugeridas.filter(({ relogio }, n) => sugeridas.findIndex((outra) => outra.relogio === relogio) === n)
 }
 
-/** The last full hour that is over, for a visit that has taken place. */
+/** Start of the last full hour, for a visit that already took place. */
 export const horaPassada = (agora: number, fuso: string) => `${relogioDe(agora - HORA_MS, fuso).slice(0, 13)}:00`

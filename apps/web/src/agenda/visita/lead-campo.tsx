@@ -14,7 +14,7 @@ type Props = {
   error?: string | undefined
 }
 
-/** A lead of one's own by name, telephone or code. */
+/** Field that finds one of the user's own leads by name, telephone or code. */
 export function LeadCampo({ value, ...props }: Props) {
   const procura = useProcura()
   const { procurado } = procura

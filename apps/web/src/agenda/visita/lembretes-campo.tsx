@@ -3,7 +3,7 @@ import chips from '../../ui/chips.module.css'
 
 type Props = { value: readonly number[]; onChange: (minutos: number[]) => void; error?: string | undefined }
 
-/** When the consultant is reminded of a visit. */
+/** Reminders of a visit for the consultant. */
 export function LembretesCampo({ value, onChange, error }: Props) {
   return (
     <fieldset className={chips.grupo}>

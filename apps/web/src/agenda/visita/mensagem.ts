@@ -6,22 +6,22 @@ import { dataDe } from './relogios.ts'
 
 export type DaMensagem = Pick<VisitaLinha, 'inicio' | 'fuso'>
 
-/** Day and hour of a visit for a message, on the clock of the place where the family will be. */
+/** Day and hour of a visit for a message, on the clock of the visit's place. */
 export function momentoDaVisita({ inicio, fuso }: DaMensagem) {
   const instante = Date.parse(inicio)
   return { data: dataDe(instante, fuso), hora: relogioDe(instante, fuso).slice(11) }
 }
 
-/** The visit that a message to a lead speaks of: the first that is still to come. */
+/** Visit that a message to a lead refers to: the first one still to come. */
 export const visitaDaMensagem = (visitas: readonly VisitaLinha[], agora = Date.now()) =>
   visitas
     .filter(({ status, inicio }) => isVisitaAberta(status) && Date.parse(inicio) > agora)
     .toSorted((a, b) => a.inicio.localeCompare(b.inicio))[0]
 
-/** Where the family of a visit is called. */
+/** Telephone of the visit's family. */
 export const telefoneDaVisita = ({ telefone, lead_telefone }: Visita) => telefone ?? lead_telefone
 
-/** The lead of a visit, as one whom somebody calls; undefined without one. */
+/** The visit's lead as a contact; undefined without a lead. */
 export function contatoDaVisita(visita: Visita): LeadContato | undefined {
   const { lead_id, lead_nome, lead_versao } = visita
   const telefone = telefoneDaVisita(visita)
@@ -30,7 +30,7 @@ export function contatoDaVisita(visita: Visita): LeadContato | undefined {
     : undefined
 }
 
-/** Values of a template's variables that a visit knows. */
+/** Template variables that a visit provides. */
 export const valoresDaVisita = (visita: Visita) => ({
   ...momentoDaVisita(visita),
   cliente: visita.lead_nome,

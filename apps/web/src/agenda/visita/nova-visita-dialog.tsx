@@ -17,26 +17,26 @@ import { somarDias } from './relogios.ts'
 const Agendada = lazyPart(() => import('./agendada.tsx').then((part) => part.Agendada))
 
 const HORA_MS = 3_600_000
-/** Beyond it lie only the days after a long holiday. */
+/** Days in which suggested hours lie, except after a long holiday. */
 const ADIANTE_DIAS = 10
 
 type Props = NovaVisitaProps & {
-  /** Clinic to begin with, in place of the one that the lead last had to do with. */
+  /** Initial clinic, in place of the one the lead last had contact with. */
   clinicaId?: string | null
   onClose: () => void
 }
 
-/** Schedules a visit, and offers to ask the family to confirm it. With a lead its clinic is chosen already. */
+/** Schedules a visit and offers to ask the family to confirm it. For a given lead its clinic is already chosen. */
 export function NovaVisitaDialog({ onClose, ...props }: Props) {
   const { lead: escolhido } = props
-  // Read anew by each window: what the lead has to do with a clinic may be a minute old.
+  // Refetched by each window, because the cached contacts of the lead may be outdated.
   const clinicas = useQuery({
     ...clinicasParaVisitaQuery('', escolhido?.id),
     enabled: escolhido !== undefined,
     staleTime: 0,
   })
   const dias = useDiaFechado()
-  // What the person has in the days of which hours are offered; without an answer all of them are.
+  // The user's visits on the days of the suggestions; if they cannot be loaded, all hours count as free.
   const usuarioId = useSessao()?.user.id
   const [hoje] = useState(() => relogioDe(Date.now()).slice(0, 10))
   const agenda = useQuery({

@@ -44,19 +44,19 @@ import { Remocao } from './remocao.tsx'
 import { TipoCampo } from './tipo-campo.tsx'
 
 export type NovaVisitaProps = {
-  /** Whom it is about; otherwise the form asks, and goes without. */
+  /** Lead of the visit; without one the form has an optional field for it. */
   lead?: LeadEscolhido | undefined
-  /** Start on the company's clock, 'YYYY-MM-DDTHH:mm'; otherwise an hour of the next working day. */
+  /** Start on the company's clock, 'YYYY-MM-DDTHH:mm'; default is an hour of the next working day. */
   inicio?: string | undefined
   fim?: string | undefined
-  /** Whether the lead goes to 'Visita agendada' with it, whatever its kind. */
+  /** True: saving also moves the lead to 'Visita agendada', whatever the kind of visit. */
   mover?: boolean
-  /** Waited for before the dialog closes. */
+  /** The dialog closes once the returned promise resolves. */
   onCriada?: ((visita: Visita) => unknown) | undefined
 }
 
 type Props = NovaVisitaProps & {
-  /** Clinic to begin with. */
+  /** Initial clinic. */
   clinica: ClinicaDaVisita | undefined
   onFeita: (visita: Visita) => void
   expediente: Expediente
@@ -67,12 +67,12 @@ type Props = NovaVisitaProps & {
 export function NovaVisitaForm(props: Props) {
   const { lead, clinica, inicio, fim, mover = false, onFeita, onCriada, expediente, onDirty, onCancel } = props
   const create = useCreateVisita()
-  // One for the life of the form: sent again, it is the same visit.
+  // One id for the life of the form, so that sending twice creates one visit.
   const [envio_id] = useState(newId)
-  /** Sent values that clash with another visit, until the person has answered. */
+  /** Sent values that overlap another visit, until the user has decided. */
   const [conflito, setConflito] = useState<{ campos: ReturnType<typeof camposDaNova>; pergunta: string }>()
 
-  /** Hours that the form begins with, on the clock of a zone. */
+  /** Initial hours on the clock of a zone. */
   function sugestao(fuso: string, passada = false): Quando {
     if (inicio === undefined) {
       const [primeira] = horasSugeridas(Date.now(), fuso, expediente)
@@ -86,7 +86,7 @@ export function NovaVisitaForm(props: Props) {
     const base = { ...valoresDaNova({ dia: '', inicio: '', fim: '' }), clinica_id, lead_id: lead ?? null }
     return { ...base, ...sugestao(fusoDe(base)) }
   })
-  /** Whether the hours are still the suggested ones, which follow the clock of the clinic. */
+  /** True while the hours are the suggested ones, which change with the clinic's zone. */
   const [sugerida, setSugerida] = useState(true)
 
   const record = useRecordForm({
@@ -124,7 +124,7 @@ export function NovaVisitaForm(props: Props) {
     for (const nome of Object.keys(mudanca)) form.clearFieldError(nome)
   }
   const erro = (nome: keyof ValoresDaNova) => form.errors[nome]?.toString()
-  // Folded where a stage of the board asks for the visit: then clinic, day and hour are all that is needed.
+  // Collapsed when a stage of the board asks for the visit: it needs only clinic, day and hour.
   const tipo = <TipoCampo value={values.tipo} onChange={(novo) => change({ tipo: novo })} />
   const passada = (
     <Checkbox

@@ -42,11 +42,11 @@ it('one press schedules at the clinic shared last, tomorrow or the next working 
   expect(chips().elements()).toHaveLength(3)
   await expect.element(chips().first()).toBeChecked()
   await expect.element(janela.getByLabelText('Início')).toHaveValue('10:00')
-  // What the stage does not ask for is folded.
+  // Fields that the stage does not need are collapsed.
   await expect.element(janela.getByText('Videochamada')).not.toBeVisible()
   await expectAccessible()
 
-  // Another of the offered hours is one press, and one that is typed is none of them.
+  // Another suggested hour is one press away; after typing an hour, no suggestion is selected.
   await chips().nth(2).click()
   await expect.element(janela.getByLabelText('Início')).toHaveValue('14:00')
   await janela.getByLabelText('Início').fill('15:30')
@@ -62,7 +62,7 @@ it('one press schedules at the clinic shared last, tomorrow or the next working 
   await expect.element(link).toHaveAttribute('href', expect.stringMatching(/^https:\/\/wa\.me\/55119\d+\?text=./))
   await expectAccessible()
   expect((await client.leads.getLead({ id: lead.id })).etapa).toBe('visita_agendada')
-  // Nothing is asked about when it is left: all of it is saved.
+  // Closing asks nothing, because everything is saved.
   await agendada.getByRole('button', { name: 'Agora não' }).click()
   expect(onClose).toHaveBeenCalledOnce()
   await page.viewport(1280, 900)

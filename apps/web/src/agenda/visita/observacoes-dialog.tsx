@@ -11,7 +11,7 @@ import { readTextos, useUpdateVisita, visitaQuery } from '../agenda.api.ts'
 import { ROTULOS_NOVA } from './campos.ts'
 import classes from './nova-visita-form.module.css'
 
-/** Notes of a visit as they were read. */
+/** Notes of a visit at the version that was read. */
 export type Lidas = { id: string; versao: number; observacoes: string | null }
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
   onSaved: (visita: Visita, observacoes: string | null) => void
 }
 
-/** Writes the notes of a visit, which are health data. */
+/** Dialog for a visit's notes, which are health data. */
 export const ObservacoesDialog = ({ onClose, ...props }: Props) => (
   <RecordDialog title="Observações" size="md" centered onClose={onClose}>
     {(guard) => <ObservacoesForm {...props} {...guard} onFeita={onClose} />}

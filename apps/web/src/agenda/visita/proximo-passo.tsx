@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core'
 import classes from './proximo-passo.module.css'
 
-/** Stages of the lead that a visit may lead to: a quote sends it to the first by itself. */
+/** Stages that the user may move the lead to after a visit; 'proposta_enviada' is reached by sending a quote. */
 export type Passo = 'proposta_enviada' | 'perdido'
 
 type Props = {
-  /** Undefined for a visit without an open lead. */
+  /** Undefined when the visit has no open lead. */
   onPasso: ((etapa: Passo) => void) | undefined
   onReagendar: () => void
   onNada: () => void
 }
 
-/** Asks what comes after a visit whose result was recorded. */
+/** Asks for the next step after a visit's result was recorded. */
 export function ProximoPasso({ onPasso, onReagendar, onNada }: Props) {
   return (
     <section className={classes.passo} aria-labelledby="proximo-passo">

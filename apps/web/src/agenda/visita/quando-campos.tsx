@@ -8,20 +8,20 @@ export const ROTULOS_QUANDO: Record<keyof Quando, string> = { dia: 'Data', inici
 type Props = {
   value: Quando
   onChange: (quando: Quando) => void
-  /** Zone whose clock the hours are on, and the place that has it. */
+  /** Zone of the hours, and the place in it. */
   fuso: string
   cidade?: string | null | undefined
   erros: Partial<Record<keyof Quando, ReactNode>>
   autoFocus?: boolean
 }
 
-/** Day, start and end of a visit on the clock of its place; the company's beside it where it shows another hour. */
+/** Day, start and end of a visit on its place's clock, with the company's hour beside it when that differs. */
 export function QuandoCampos({ value, onChange, fuso, cidade, erros, autoFocus = false }: Props) {
   const relogios = doisRelogiosDe(value, fuso, cidade)
 
   function change(campo: keyof Quando, texto: string) {
     const { inicio, fim } = value
-    // The end follows the start, so that the visit keeps its length.
+    // Moves the end with the start, so that the visit keeps its length.
     if (campo === 'inicio' && texto && inicio && fim)
       onChange({ ...value, inicio: texto, fim: somarMinutos(texto, minutosEntre(inicio, fim)) })
     else onChange({ ...value, [campo]: texto })

@@ -24,26 +24,26 @@ const CIDADE_DO_FUSO: Record<string, string> = {
   'America/Noronha': 'Fernando de Noronha',
 }
 
-/** A day later or earlier: '2026-12-31' and 1 as '2027-01-01'. */
+/** Adds days to a day: '2026-12-31' and 1 give '2027-01-01'. */
 export const somarDias = (dia: string, dias: number) =>
   new Date(Date.parse(`${dia}T00:00Z`) + dias * 24 * HORA_MS).toISOString().slice(0, 10)
 
 const minutosDe = (hora: string) => Number(hora.slice(0, 2)) * 60 + Number(hora.slice(3, 5))
 
-/** An hour some minutes later, which may be of the next day: '23:30' and 60 as '00:30'. */
+/** Adds minutes to an hour, wrapping at midnight: '23:30' and 60 give '00:30'. */
 export function somarMinutos(hora: string, minutos: number): string {
   const total = (((minutosDe(hora) + minutos) % 1440) + 1440) % 1440
   return `${String(Math.floor(total / 60)).padStart(2, '0')}:${String(total % 60).padStart(2, '0')}`
 }
 
-/** Minutes from one hour to the next time it is the other: from '23:00' to '01:00' there are 120. */
+/** Minutes from one hour forward to the other: from '23:00' to '01:00' there are 120. */
 export const minutosEntre = (inicio: string, fim: string) => (minutosDe(fim) - minutosDe(inicio) + 1440) % 1440
 
-/** Whether an end before the start is meant for the day after: nobody stays longer than twelve hours. */
+/** True when an end before the start means the next day: visits last at most twelve hours. */
 export const terminaNoDiaSeguinte = (inicio: string, fim: string) =>
   minutosDe(fim) < minutosDe(inicio) && minutosEntre(inicio, fim) <= DURACAO_MAXIMA_MIN
 
-/** Day and hours as they are typed. */
+/** Day and hours as typed. */
 export type Quando = { dia: string; inicio: string; fim: string }
 
 /** Start and end as wall clocks for the server; undefined where day or hour is missing. */
@@ -53,7 +53,7 @@ export function horarioDe({ dia, inicio, fim }: Quando): { inicio: string; fim?:
   return { inicio: `${dia}T${inicio}`, fim: `${terminaNoDiaSeguinte(inicio, fim) ? somarDias(dia, 1) : dia}T${fim}` }
 }
 
-/** Day and hours of a wall clock, an hour long. */
+/** Day and hours that begin at a wall clock time; an hour long unless given. */
 export function quandoDe(relogio: string, minutos = DURACAO_PADRAO_MIN): Quando {
   const inicio = relogio.slice(11, 16)
   return { dia: relogio.slice(0, 10), inicio, fim: somarMinutos(inicio, minutos) }
@@ -78,7 +78,7 @@ export function doisRelogios(instante: number, fuso: string, cidade?: string | n
   ].join(' · ')
 }
 
-/** The same for an hour that is being typed. */
+/** The same for an hour being typed. */
 export function doisRelogiosDe({ dia, inicio }: Quando, fuso: string, cidade?: string | null) {
   const instante = instanteDe(`${dia}T${inicio}`, fuso)
   return Number.isNaN(instante) ? undefined : doisRelogios(instante, fuso, cidade)

@@ -7,7 +7,7 @@ const RESPOSTAS = [
   ['nao', 'Ainda não'],
 ] as const
 
-/** What the law asks for before somebody who does not consent is taken to a clinic. It informs, and blocks nothing. */
+/** Legal requirements before somebody who does not consent is taken to a clinic. It informs and blocks nothing. */
 export function Remocao() {
   const [emitido, setEmitido] = useState<'sim' | 'nao'>()
   return (

@@ -26,7 +26,7 @@ const ICONE: Record<StatusVisita, typeof IconCheck> = {
 
 type Props = { visita: { status: StatusVisita; fim: string }; agora?: number }
 
-/** How a visit stands, by icon, text and colour. */
+/** Status of a visit as icon, text and colour. */
 export function StatusDaVisita({ visita, agora = Date.now() }: Props) {
   const aguarda = aguardaResultado(visita, agora)
   const Icone = aguarda ? IconHourglass : ICONE[visita.status]

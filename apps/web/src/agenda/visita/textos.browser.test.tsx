@@ -21,7 +21,7 @@ beforeAll(async () => {
   })
 })
 
-/** Gives the part another version of the visit, as its page does that was told. */
+/** Passes a newer version of the visit to the component, as its page does after an announced change. */
 let receber = (_: Visita) => {}
 function Visitada() {
   const [visita, setVisita] = useState(criada)
@@ -67,7 +67,7 @@ it('notes that somebody writes stay while another person changes the visit, and 
   await expect.element(campo).toHaveValue(TEXTO)
   await campo.fill('Meu texto')
 
-  // As another window does, of which this one is told.
+  // Simulates a change by another window, announced to this one.
   const { id } = criada
   const { versao } = await client.agenda.getVisita({ id })
   const mudada = await client.agenda.updateVisita({ id, versao, observacoes: 'Texto de outra pessoa' })

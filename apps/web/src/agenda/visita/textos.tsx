@@ -19,12 +19,12 @@ const ROTULOS: Record<keyof TextosVisita, string> = {
 const CAMPOS = Object.keys(ROTULOS) as (keyof TextosVisita)[]
 const SEM_TEXTOS: TextosVisita = { observacoes: null, resultado: null, motivo_cancelamento: null }
 
-/** Texts about a person, read when somebody asks for them: each reading is recorded. */
+/** Free texts about a person, fetched only on request because each reading is recorded. */
 export function Textos({ visita }: { visita: Visita }) {
   const { id, versao } = visita
   const [lidos, setLidos] = useState<{ versao: number; textos: TextosVisita }>()
   const [editando, setEditando] = useState<{ lidas: Lidas; textos: TextosVisita }>()
-  // What was read of an earlier version may have changed since.
+  // Texts read from an earlier version may be outdated.
   const textos = !visita.tem_textos ? SEM_TEXTOS : lidos?.versao === versao ? lidos.textos : undefined
   return (
     <>
@@ -37,7 +37,7 @@ export function Textos({ visita }: { visita: Visita }) {
       ) : (
         <Sigilo onMostrar={async () => setLidos({ versao, textos: await readTextos(id) })} />
       )}
-      {/* Stays open, with what was typed, when somebody else changes the visit. */}
+      {/* Stays open with the typed text when somebody else changes the visit. */}
       <Suspense>
         {editando && (
           <ObservacoesDialog

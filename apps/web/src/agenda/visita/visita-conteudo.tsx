@@ -26,7 +26,7 @@ type Janela = 'remarcar' | 'resultado' | 'cancelar' | 'editar' | 'confirmar' | '
 
 type Props = {
   visita: Visita
-  /** Shows another visit in its place. */
+  /** Shows another visit in this window. */
   onOpen: (id: string) => void
   onClose: () => void
   onPasso: ((etapa: 'perdido') => void) | undefined
@@ -38,7 +38,7 @@ export function VisitaConteudo({ visita, onOpen, onClose, onPasso }: Props) {
   const navigate = useNavigate()
   const confirm = useConfirmVisita()
   const [janela, setJanela] = useState<Janela>()
-  /** Whether its result was recorded just now, and asks for what follows. */
+  /** True after its result was recorded here: asks for the next step. */
   const [terminada, setTerminada] = useState(false)
   const [agora] = useState(() => Date.now())
   const comecou = Date.parse(visita.inicio) <= agora
@@ -65,7 +65,7 @@ export function VisitaConteudo({ visita, onOpen, onClose, onPasso }: Props) {
     else if (lead_id) void navigate({ to: '/consultor/kanban', search: { lead: lead_id, passo: 'perdido' } })
   }
 
-  // What people open the window for comes before what they read: on a phone the rest is below the fold.
+  // Actions come before data, because on a phone the rest is below the fold.
   return (
     <div className={classes.conteudo}>
       {terminada && (

@@ -14,13 +14,13 @@ import { VisitaConteudo } from './visita-conteudo.tsx'
 type Props = {
   id: string
   onClose: () => void
-  /** Asks for a stage of the lead, where its drawer is open; otherwise the lead is opened for it. */
+  /** Moves the lead whose drawer is open to a stage; absent elsewhere, where the lead is opened for it. */
   onPasso?: ((etapa: 'perdido') => void) | undefined
 }
 
-/** Everything about a visit, and what can be done with it. */
+/** Window of a visit with its actions. */
 export function VisitaDialog({ id: primeira, onClose, onPasso }: Props) {
-  // One that is moved goes on as another one.
+  // A moved visit continues as another visit with its own id.
   const [id, setId] = useState(primeira)
   const { data: visita, error, refetch } = useQuery(visitaQuery(id))
   const sumiu = isApiError(error) && error.status === 404

@@ -20,13 +20,13 @@ type Props = {
   visita: Visita
   telefone: string | null
   lead: LeadContato | undefined
-  /** Whether the lead may be opened from here. */
+  /** True: shows a link to the lead. */
   withLead: boolean
 }
 
 const PARA_FORA = { target: '_blank', rel: 'noopener noreferrer' }
 
-/** What a visit leads to outside its window: telephone, map, call, lead. */
+/** Links of a visit to the outside: telephone, map, video call, lead. */
 export function VisitaLinks({ visita, telefone, lead, withLead }: Props) {
   const { lead_id, latitude, longitude, link_video } = visita
   const leave = (canal: Canal) => {

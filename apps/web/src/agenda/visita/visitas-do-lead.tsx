@@ -17,13 +17,13 @@ const VisitaDialog = lazyPart(() => import('./visita-dialog.tsx').then((part) =>
 
 type Props = {
   lead: LeadEscolhido
-  /** Whether visits may be scheduled and opened. */
+  /** True: visits may be scheduled and opened. */
   atende: boolean
-  /** Asks for a stage of the lead. */
+  /** Moves the lead to a stage. */
   onPasso: (etapa: 'perdido') => void
 }
 
-/** Visits of a lead, the newest first. */
+/** Visits of a lead, newest first. */
 export function VisitasDoLead({ lead, atende, onPasso }: Props) {
   const { data, error, refetch } = useQuery(visitasDoLeadQuery(lead.id))
   const [aberta, setAberta] = useState<string>()
