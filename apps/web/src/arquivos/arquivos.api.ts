@@ -4,7 +4,7 @@ import { client } from '../platform/client.ts'
 export const concludeEnvio = (envio: string, signal: AbortSignal | undefined) =>
   client.arquivos.concludeEnvio({ envio }, { signal })
 
-/** Place among the pictures that wait; null when it is in work or done, or nobody knows. */
+/** Position among the pictures waiting on the server; null when it is being processed or done, or unknown. */
 export const findLugar = (envio: string, signal: AbortSignal) =>
   client.arquivos.getLugar({ envio }, { signal }).then(
     ({ lugar }) => lugar,

@@ -35,10 +35,10 @@ const enderecos = () => {
 }
 const botao = (name: string) => page.getByRole('button', { name, exact: true })
 
-/** What becomes of a request of an upload: sent, never answered, or answered so by the server. */
+/** Fate of an upload's request: sent, never answered, or answered with this status. */
 type Destino = 'enviado' | 'parado' | number
 
-/** Requests of uploads go through these; they are no calls of the client, but the uploading library's own. */
+/** Intercepts requests of uploads. They come from the upload library, not from the client. */
 function desviar(destino: (method: string) => Destino) {
   const { open, send } = XMLHttpRequest.prototype
   const pedidos: string[] = []
@@ -127,7 +127,7 @@ it('pictures: a bad one is named while the others stay, and their order is chang
   await expect.element(page.getByText(/ 2 de 10\.$/)).toBeInTheDocument()
   await expect.poll(enderecos).toHaveLength(2)
   const [primeira, segunda] = enderecos()
-  // A file that was refused is only taken off the list.
+  // A refused file can only be removed from the list.
   expect(botao('Tentar enviar desenho.jpg novamente').elements()).toEqual([])
   await botao('Tirar desenho.jpg da lista').click()
   await expect.element(page.getByText('desenho.jpg', { exact: true })).not.toBeInTheDocument()
@@ -137,7 +137,7 @@ it('pictures: a bad one is named while the others stay, and their order is chang
   await userEvent.keyboard(' ')
   const levantada = page.getByText(/^Imagem (da posição 1 de 2 levantada|sobre a posição 1 de 2)\.$/)
   await expect.element(levantada).toBeInTheDocument()
-  // Escape puts the picture back and neither closes the form nor asks; like the arrow keys below, maybe a moment later.
+  // Escape puts the picture back and neither closes the form nor asks; like the arrow keys below, maybe with a delay.
   const desfeita = page.getByText('Mudança desfeita. A imagem voltou à posição 1 de 2.')
   const repetir = async (tecla: string, enquanto: () => boolean, dito: Locator) => {
     await expect
@@ -156,7 +156,7 @@ it('pictures: a bad one is named while the others stay, and their order is chang
   expect(enderecos()).toEqual([primeira, segunda])
   await userEvent.keyboard(' ')
   await expect.element(levantada).toBeInTheDocument()
-  // A lifted picture listens for arrow keys a moment later, so an early press is repeated.
+  // A lifted picture handles arrow keys with a delay, so an early press is repeated.
   await repetir('{ArrowRight}', () => true, page.getByText('Imagem sobre a posição 2 de 2.'))
   await userEvent.keyboard(' ')
   await expect.poll(enderecos).toEqual([segunda, primeira])
@@ -186,7 +186,7 @@ it('an upload that is cancelled leaves nothing; while it goes on, nothing is sav
   await pergunta.getByRole('button', { name: 'Continuar editando' }).click()
   await botao('Cancelar envio de longo.mp4').click()
   await expect.element(page.getByText('longo.mp4')).not.toBeInTheDocument()
-  // The server is told, so that what came so far is thrown away.
+  // The server is told, so that it discards the part received so far.
   await expect.poll(() => pedidos).toEqual(['POST', 'PATCH', 'DELETE'])
   await expect.element(page.getByText('Alterações não salvas')).toBeVisible()
   expect(onClose).not.toHaveBeenCalled()
@@ -303,7 +303,7 @@ it('a picture alone is replaced and removed; a failed one leaves the list with t
   expect(mudou).toHaveBeenLastCalledWith(null)
 })
 
-/** Lets time pass as it does, and in leaps. */
+/** Timers run in real time and can be advanced. */
 const comRelogio = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
 const passar = (condicao: () => boolean) =>
   expect
@@ -323,7 +323,7 @@ it('an upload that fails for ten seconds reports it once, retries and succeeds',
   const aviso = page.getByText('Erro ao enviar imagem', { exact: true })
   await passar(() => aviso.elements().length > 0)
   expect(aviso.elements()).toHaveLength(1)
-  // Long before the client would give up.
+  // The notice appears long before the client would give up.
   expect(pedidos.length).toBeGreaterThan(1)
   expect(pedidos.length).toBeLessThan(8)
   falha = false
@@ -337,7 +337,7 @@ it('an upload that fails until nobody tries again stays in the list, to be sent 
   const alerta = grupo('Galeria').getByRole('alert')
   await escolher('Galeria', await foto('um.jpg', 90, 60), await foto('dois.jpg', 90, 60))
   await passar(() => alerta.elements().length === 2)
-  // Each of them was tried ten times.
+  // Each upload was tried ten times.
   expect(pedidos).toHaveLength(20)
   await passar(() => page.getByText('Erro ao enviar imagens', { exact: true }).elements().length > 0)
   await botao('Tirar um.jpg da lista').click()
@@ -391,7 +391,7 @@ it('files are dropped on their area, or pasted where it has the focus; one that 
 
   await mostrar({ multiple: true })
   await expect.element(page.getByText('ou arraste os arquivos para cá, ou cole')).toBeVisible()
-  // Text is not for it: the browser does with it as always.
+  // Dragged text is left to the browser.
   expect(arrastar('dragover', escrito)).toBe(false)
   expect(arrastar('drop', escrito)).toBe(false)
   expect(arrastar('dragover', dois)).toBe(true)
@@ -414,7 +414,7 @@ it('files are dropped on their area, or pasted where it has the focus; one that 
   expect(recebidos()).toHaveLength(1)
   colar(dois)
   expect(recebidos()).toHaveLength(2)
-  // The same file twice is chosen twice.
+  // Choosing the same file twice adds it twice.
   for (const vezes of [3, 4]) {
     await entrada(page.elementLocator(area())).upload(arquivo('um.jpg', 'x'))
     await expect.poll(recebidos).toHaveLength(vezes)

@@ -9,19 +9,19 @@ import { verificarArquivo } from './verificar-arquivo.ts'
 
 export type EnvioOptions = Acompanhamento & {
   signal?: AbortSignal
-  /** Told again and again while a picture waits for its turn on the server, from 1; null from when it has it. */
+  /** Called repeatedly with the position in the server's queue of pictures, from 1; null once it is processed. */
   onFila?: (lugar: number | null) => void
 }
 
 const FILA_MS = 2_000
 
 /**
- * Uploads a file in pieces and has `conclude` store it, which may be asked again. Waits while the connection is lost and
- * resumes, also after a reload when the same file is chosen again. Rejects with `ApiError`, or when `signal` aborts.
+ * Uploads a file in pieces, then stores it by `conclude`, which must be idempotent. Waits while the connection is lost
+ * and resumes, also after a reload and choosing the same file. Rejects with `ApiError`, or when `signal` aborts.
  */
 export async function enviarPara<Enviado>(
   file: File,
-  /** `para`: the same file may be uploaded for two purposes at once. */
+  /** `para` tells uploads of the same file for different purposes apart. */
   { para, ...destino }: Omit<Destino, 'fingerprint'> & { para: string },
   conclude: (envio: string, signal: AbortSignal) => Promise<Enviado>,
   { signal = new AbortController().signal, onProgress, onDemora }: EnvioOptions = {},
@@ -40,10 +40,10 @@ export async function enviarPara<Enviado>(
   return concludeWithRetry(() => conclude(envio, signal), signal, onDemora)
 }
 
-/** Reason why a file is not sent at all. */
+/** Error for a file that is refused before sending. */
 export const naoEnviado = (motivo: string) => new ApiError(motivo, { code: 'UNPROCESSABLE_CONTENT', status: 422 })
 
-/** Uploads a file and has it stored for its purpose. */
+/** Uploads a file and stores it for its purpose. */
 export async function enviarArquivo(file: File, finalidade: Finalidade, options: EnvioOptions = {}): Promise<Arquivo> {
   const motivo = verificarArquivo(file, finalidade)
   if (motivo) throw naoEnviado(motivo)
@@ -61,7 +61,7 @@ export async function enviarArquivo(file: File, finalidade: Finalidade, options:
   }
 }
 
-/** Asks for the place until the returned function is called. */
+/** Polls the queue position until the returned function is called. */
 function followFila(envio: string, onFila: (lugar: number | null) => void) {
   const fim = new AbortController()
   const timer = setInterval(async () => {

@@ -9,7 +9,7 @@ const PIECE = { first: 512 * KB, least: 64 * KB, most: PEDACO_MAXIMO }
 const PIECE_MS = 3_000
 const NOME_MAXIMO = 255
 
-/** Endpoint and metadata of an upload; `fingerprint` finds it again after a reload, where wanted. */
+/** Endpoint and metadata of an upload; a `fingerprint` lets it resume after a reload. */
 export type Destino = { endpoint: string; metadata: Record<string, string>; fingerprint?: string }
 
 export type Acompanhamento = {
@@ -38,7 +38,7 @@ export function enviarPedacos(
   signal: AbortSignal,
   { onProgress, onDemora }: Acompanhamento,
 ): Promise<string> {
-  // Aborted while this part was loading: the event has been missed.
+  // Aborted while this part was loading, before the listener was added.
   if (signal.aborted) return Promise.reject(signal.reason)
   return new Promise((resolve, reject) => {
     const retomada = createRetomada(signal, onDemora)

@@ -17,7 +17,7 @@ type Props = {
   error?: string | undefined
 }
 
-/** Where wider than 3:2, the guide is as tall as the picture; otherwise as wide. */
+/** True for a picture wider than 3:2: the crop guide is then as tall as the picture, otherwise as wide. */
 const isLarga = ({ naturalWidth, naturalHeight }: HTMLImageElement) => naturalWidth * 2 >= naturalHeight * 3
 
 /** Main picture of a clinic, with the crop that cards show. */

@@ -16,7 +16,7 @@ beforeEach(async () => {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   vi.stubGlobal('navigator', { onLine: true })
-  // Only what the retries wait by: the server's own clock goes on.
+  // Fakes only the timers of the retries; the server's clock runs on.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
 afterEach(() => {
@@ -25,9 +25,9 @@ afterEach(() => {
   server.close()
 })
 
-/** Uploads to the failing server until the last retry is used up; each wait between them passes at once. */
+/** Uploads to the failing server until the last retry; the waits in between are skipped. */
 async function falhar(nome: string, onDemora: () => void): Promise<Falha> {
-  // Outside the browser the library takes bytes.
+  // Outside the browser the upload library takes a buffer.
   const file = Object.assign(Buffer.from('conteúdo'), { name: nome }) as unknown as File
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/envios`
   let fim: unknown
@@ -44,7 +44,7 @@ async function falhar(nome: string, onDemora: () => void): Promise<Falha> {
     await new Promise((resolve) => setImmediate(resolve))
   }
   if (!isApiError(fim)) throw fim
-  // Not the file's fault, so that the kind's own sentence is said.
+  // Not a refusal of the file, so the general sentence is shown.
   expect(fim.retryable).toBe(true)
   return { nome, recusa: null }
 }

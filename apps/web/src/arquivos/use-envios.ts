@@ -9,7 +9,7 @@ export type Envio = {
   id: string
   file: File
   fracao: number
-  /** Place among the pictures that wait on the server. */
+  /** Position in the server's queue of pictures. */
   lugar: number | null
   /** Why it failed; a refused file cannot be retried. */
   erro: string | null
@@ -19,7 +19,7 @@ export type Envio = {
 /** More uploads at once would not be faster. */
 const AO_MESMO_TEMPO = 3
 
-/** Whether the file itself, or the user's role, is the reason. */
+/** True when the file itself, or the user's role, is the reason. */
 const isRecusa = (error: unknown) => isApiError(error) && !error.retryable && error.status !== 401
 
 type Props<Enviado> = {
@@ -84,7 +84,7 @@ export function useEnvios<Enviado extends object>({ palavras, ...props }: Props<
     }))
     setEnvios((list) => [...list, ...novos])
     let avisado = false
-    // Once for all of them: retries go on, and the outcome is reported at the end.
+    // Reported once for all files: retries go on, and the outcome is reported at the end.
     const onDemora = () => {
       if (avisado) return
       avisado = true
