@@ -2,7 +2,7 @@ import type { Entidade } from '@portal/contract/auditoria/auditoria.contract'
 import { api } from '../platform/api.ts'
 import { MANAGEMENT_CACHE } from '../platform/query.ts'
 
-/** History of a record, newest first, by page. */
+/** History of a record in pages, newest first. */
 export const historicoQuery = (entidade: Entidade, id: string) =>
   api.auditoria.listHistorico.infiniteOptions({
     input: (pagina: number) => ({ entidade, id, pagina }),

@@ -10,7 +10,7 @@ type Props = { evento: RegistroHistorico; contado: EventoContado; rotulos: Palav
 /** Characters of a value that are shown without expanding it. */
 const CURTO = 160
 
-/** Actions whose changes are shown at once; created and deleted records are expanded on request. */
+/** Actions whose changes are expanded at first; those of created and deleted records are not. */
 const ABERTAS: readonly Acao[] = ['editar', 'login', 'ver_sensivel']
 
 /** One event of the history. */

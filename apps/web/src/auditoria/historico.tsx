@@ -12,9 +12,9 @@ type Props = {
   id: string
   /** Labels of the fields. */
   rotulos: Readonly<Record<string, string>>
-  /** Labels of values that are stored as keys. */
+  /** Labels of values stored as keys. */
   nomes?: Readonly<Record<string, string>>
-  /** How an event is told, with the names of what it refers to; null for one that tells people nothing. */
+  /** Turns an event into words, given the names it refers to; null hides the event. */
   contar?: (evento: RegistroHistorico, nomes: Readonly<Record<string, string>>) => EventoContado | null
 }
 

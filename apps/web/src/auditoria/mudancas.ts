@@ -8,7 +8,7 @@ export type Mudanca =
   | { campo: string; antes: string | null; depois: string | null }
   | { campo: string; entrou: string[]; saiu: string[] }
 
-/** What somebody did, in words, and the fields that changed. */
+/** An action in words, and the changed fields. */
 export type EventoContado = { verbo: string; mudancas: Mudanca[] }
 
 type Registro = Pick<RegistroHistorico, 'acao' | 'antes' | 'depois'>
@@ -37,14 +37,14 @@ export function verboDe(registro: Registro): string {
   return tentativaDe(registro) ?? VERBOS[registro.acao]
 }
 
-/** Author of an event without a recorded name: an attempt was made by somebody. */
+/** Author of an event; without a recorded name it is unknown for an attempt, otherwise the system. */
 export const autorDe = (registro: Registro & Pick<RegistroHistorico, 'ator'>) =>
   registro.ator ?? (tentativaDe(registro) ? 'Alguém' : 'O sistema')
 
 const isVazio = (valor: unknown) =>
   valor === null || valor === undefined || valor === '' || (Array.isArray(valor) && valor.length === 0)
 
-/** A stored value as display text; null for none. */
+/** Display text of a stored value; null for an empty one. */
 export function textoDe(valor: unknown): string | null {
   if (isVazio(valor)) return null
   if (typeof valor === 'boolean') return valor ? 'Sim' : 'Não'
@@ -55,7 +55,7 @@ export function textoDe(valor: unknown): string | null {
   return INSTANTE.test(texto) ? formatDataHora(texto) : texto
 }
 
-/** A stored value of a field; amounts are stored in centavos. */
+/** Display text of a field's value; amounts are stored in centavos. */
 const escritoDe = (campo: string, valor: unknown) =>
   campo.endsWith('_centavos') && typeof valor === 'number' ? formatMoeda(valor / 100) : textoDe(valor)
 
