@@ -16,7 +16,7 @@ import { EsteAparelho } from './este-aparelho.tsx'
 import { SilencioInput } from './silencio-input.tsx'
 import { TiposTabela } from './tipos-tabela.tsx'
 
-/** How the user is told: on which devices, of what, where and when. Each change is saved at once. */
+/** Notification settings: devices, kinds, channels and quiet hours. Each change is saved at once. */
 export function AvisosSecao() {
   const { data, error, refetch } = useQuery(avisosQuery())
   if (!data && error) return <LoadFailure title="Erro ao carregar os avisos" error={error} onRetry={refetch} />
@@ -84,7 +84,7 @@ function ResumoSwitch({ ligado }: { ligado: boolean }) {
   )
 }
 
-/** Turning it on plays it, which is also what has the browser allow it. */
+/** Switch of the sound; switching it on plays it, which also makes the browser allow sound. */
 function SomSwitch() {
   const [ligado, setLigado] = useState(isSomLigado)
   async function change(next: boolean) {

@@ -24,8 +24,8 @@ const changed = (antes: AvisosDaPessoa, { tipos = {}, silencio, resumo_semanal }
 })
 
 /**
- * Changes apply at once and are sent in their order; a failed one is told and taken back. An answer from before the last
- * change shows nothing.
+ * Changes apply at once and are sent in order; a failed one is reported and undone. Answers older than the last change
+ * are ignored.
  */
 export function useUpdateAvisos() {
   const queryClient = useQueryClient()

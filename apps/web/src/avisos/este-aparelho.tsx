@@ -29,7 +29,7 @@ const BLOQUEADO = (
 
 const Nota = ({ children }: { children: ReactNode }) => <p className={classes.nota}>{children}</p>
 
-/** Whether notices reach this browser with the portal closed, and what to do where they cannot. */
+/** Push notices on this browser: on or off, or what to do where they are not possible. */
 export function EsteAparelho({ avisos }: { avisos: AvisosDaPessoa }) {
   const suporte = suporteDe()
   return suporte === 'disponivel' ? <Ativacao avisos={avisos} /> : <Nota>{SEM[suporte]}</Nota>

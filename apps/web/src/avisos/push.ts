@@ -1,11 +1,11 @@
-/** What this browser can do about notices outside the portal. */
+/** Support for push notices in this browser. */
 export type Suporte = 'disponivel' | 'iphone' | 'inseguro' | 'sem_suporte'
 
 const isIphone = () => /iPhone|iPad|iPod/.test(navigator.userAgent)
 
 export function suporteDe(): Suporte {
   if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window) return 'disponivel'
-  // Safari on phones has them only for pages on the home screen.
+  // Safari on phones supports push only for pages added to the home screen.
   if (isIphone()) return 'iphone'
   return window.isSecureContext ? 'sem_suporte' : 'inseguro'
 }
@@ -35,7 +35,7 @@ export async function subscribe(chavePublica: string) {
   await register()
   const { pushManager } = await navigator.serviceWorker.ready
   const known = await pushManager.getSubscription()
-  // Made for another key of the portal: push services would refuse ours.
+  // Subscribed with another key of the portal: push services would refuse notices signed with ours.
   if (known && base64urlOf(known.options.applicationServerKey) !== chavePublica) await known.unsubscribe()
   const options = { userVisibleOnly: true, applicationServerKey: bytesOf(chavePublica) }
   const subscription = await pushManager.subscribe(options)
@@ -46,7 +46,7 @@ export async function subscribe(chavePublica: string) {
   }
 }
 
-/** Gives this browser's subscription up. */
+/** Ends this browser's subscription. */
 export async function unsubscribe() {
   const registration = await navigator.serviceWorker.getRegistration('/')
   await (await registration?.pushManager.getSubscription())?.unsubscribe()

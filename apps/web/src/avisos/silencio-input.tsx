@@ -11,7 +11,7 @@ const NOITE: Silencio = { de: '22:00', ate: '07:00' }
 const erroDe = ({ de, ate }: Silencio) =>
   isHora(de) && isHora(ate) ? (de === ate ? SILENCIO_VAZIO : undefined) : HORA_INVALIDA
 
-/** Quiet hours, saved when both hours are right and one of them is left. */
+/** Quiet hours; saved when a field is left and both hours are valid. */
 export function SilencioInput({ silencio }: { silencio: Silencio | null }) {
   const update = useUpdateAvisos()
   const [typed, setTyped] = useState<Silencio>()
@@ -22,7 +22,7 @@ export function SilencioInput({ silencio }: { silencio: Silencio | null }) {
   function save() {
     setChecked(true)
     if (!typed || erro || (typed.de === silencio?.de && typed.ate === silencio.ate)) return
-    // Kept until it is saved: the other hour may be typed meanwhile.
+    // The typed value is kept until saved, because the other hour may be typed meanwhile.
     update.mutate({ silencio: typed }, { onSuccess: () => setTyped((agora) => (agora === typed ? undefined : agora)) })
   }
 
