@@ -25,7 +25,7 @@ const frase = (km: number, onde = 'Campinas, SP') =>
 const texts = (locator: Locator) => locator.elements().map(({ textContent }) => textContent)
 const box = (locator: Locator) => locator.element().getBoundingClientRect()
 
-/** Expects all of it inside the window, and nothing over its middle. */
+/** Expects an element to lie entirely inside the window, with nothing covering its middle. */
 const expectInWindow = (locator: Locator) =>
   expect
     .poll(() => {
@@ -36,13 +36,13 @@ const expectInWindow = (locator: Locator) =>
     })
     .toBe(true)
 
-/** Opens the search around Campinas, and more of its address. */
+/** Opens the search around Campinas; `mais` is appended to the address. */
 async function openCampinas(mais = '') {
   openPage(`/?cidade=${campinas}${mais}`)
   await expect.element(contados).toBeVisible()
 }
 
-/** Number of results that are visible in the window with name, price and distance, uncovered. */
+/** Number of results fully visible and uncovered, with name, price and distance. */
 function inteiras() {
   const isWhole = (element: Element | null | undefined) => {
     const lugar = element?.getBoundingClientRect()
@@ -61,7 +61,7 @@ function inteiras() {
     ).length
 }
 
-/** Rows of the compact list are of one height, with all their badges. */
+/** Expects all rows of the compact list to have the same height, badges included. */
 function expectBaixas() {
   const alturas = cartoes.elements().map((article) => article.getBoundingClientRect().height)
   expect(alturas.length).toBeGreaterThan(1)
@@ -203,7 +203,7 @@ describe('a consultant', () => {
     await expect.element(page.getByRole('option', { name: 'Manaus, AM', selected: true })).toBeVisible()
     await userEvent.keyboard('{Enter}')
     await expect.element(frase(300, 'Manaus, AM')).toBeVisible()
-    // What is typed and not picked is forgotten.
+    // Typed text is discarded when no city is picked.
     await cidade.fill('campi')
     await userEvent.keyboard('{Escape}')
     await expect.element(cidade).toHaveAttribute('aria-expanded', 'false')
@@ -304,7 +304,7 @@ describe('a consultant', () => {
   })
 
   it('a failing search says so and can be tried again', async () => {
-    // Changes of others would load it again before the button does.
+    // Announced changes would reload the list before the button does.
     onTestFinished(withoutAnnouncements())
     const restore = failCalls((url) => url.includes('/api/busca/clinicas'), { status: 503, code: 'X', message: 'X' })
     onTestFinished(restore)
@@ -422,7 +422,7 @@ describe('a consultant', () => {
     await userEvent.keyboard('/')
     await expect.element(cidade).not.toHaveFocus()
 
-    // Arrow keys choose vacancies while that dialog covers the details.
+    // The arrow keys choose vacancies, because that dialog covers the details.
     await dialogo.getByRole('button', { name: 'Compartilhar com Cliente' }).click()
     await expect.element(page.getByRole('radio', { name: '3', exact: true })).toHaveFocus()
     await userEvent.keyboard('{ArrowRight}')
@@ -437,7 +437,7 @@ describe('a consultant', () => {
     for (const name of ['Compartilhar com Cliente', 'Gerar Link de Cadastro'])
       await expectInWindow(dialogo.getByRole('button', { name }))
     await expectInWindow(dialogo.getByRole('link', { name: 'Criar Orçamento' }))
-    // No word is broken: each stands in one line of its own.
+    // No word is broken: each label fits on one line.
     for (const nome of ['Compartilhar', 'Orçamento'])
       expect(box(dialogo.getByText(nome, { exact: false }).last()).height).toBeLessThan(30)
     await dialogo.getByRole('button', { name: 'Gerar Link de Cadastro' }).click()
@@ -555,7 +555,7 @@ describe('a consultant', () => {
       await page.getByRole('button', { name: 'Limpar', exact: true }).click()
       await expect.poll(total).toBe(todas)
 
-      // The line is sticky and expands; a tap on its radius half opens the presets.
+      // The summary line is sticky and expands; a tap on its radius half opens the presets.
       window.scrollTo(0, 2000)
       await expect.element(linha).toBeInViewport()
       await linha.click()
@@ -590,7 +590,7 @@ describe('a consultant', () => {
       await cartao.getByRole('button', { name: 'Compartilhar' }).click()
       const vagas = page.getByRole('dialog', { name: 'Definir Vagas Disponíveis' })
       await expect.poll(() => vagas.element().contains(document.activeElement)).toBe(true)
-      // As in the moment before the dialog takes the focus: the key is the dialog's, not the card's below.
+      // Immediately before the dialog takes the focus: Escape belongs to the dialog, not to the card below.
       focus(cartao)
       await expect.element(cartao).toHaveFocus()
       await userEvent.keyboard('{Escape}')
@@ -628,7 +628,7 @@ describe('a consultant', () => {
     await page.getByRole('option', { name: 'Campinas, SP' }).click()
     await expect.element(contados).toBeVisible()
     await expect.element(faixa).not.toBeInTheDocument()
-    // Nobody chose yet.
+    // No layout has been chosen yet.
     await expect.element(compacta).toHaveAttribute('aria-pressed', 'true')
     await expect.poll(inteiras).toBeGreaterThanOrEqual(6)
     expectBaixas()
@@ -641,7 +641,7 @@ describe('a consultant', () => {
     const guardadas = () => client.conta.getPreferencias()
     await expect.poll(guardadas).toMatchObject({ boas_vindas_fechadas: true, resultados: 'cartoes' })
 
-    // A page that is opened anew asks the server how this person likes it.
+    // A new page load asks the server for the person's layout.
     await openCampinas()
     await expect.element(comFotos).toHaveAttribute('aria-pressed', 'true')
     await expect.element(primeiro.getByText('Ver Detalhes')).toBeVisible()

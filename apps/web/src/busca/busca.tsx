@@ -55,8 +55,8 @@ const ConfirmarVagasDialog = lazyPart(() =>
 const ESTREITA = '(width < 48em)'
 
 /**
- * Search within a radius of a city, as a list and a map. Its state is in the address of the page that shows it. `children`
- * stand below the invitation to search: there they move nothing when they come.
+ * Search within a radius of a city, as a list and a map. Its state is in the page's address. `children` stand below the
+ * invitation to search, where their late arrival moves nothing.
  */
 export function Busca({ children }: { children?: ReactNode }) {
   const [url, change] = useUrl(validateSearch)
@@ -70,7 +70,7 @@ export function Busca({ children }: { children?: ReactNode }) {
   const lista = useRef<CardsListHandle>(null)
   const campoCidade = useCampoCidade(url.cidade === undefined)
   const { data: escolhida, error, refetch } = useQuery(cidadeQuery(url.cidade))
-  // The choice is painted in the bar before list and map are made.
+  // Deferred, so that the chosen city shows in the bar before list and map are rendered.
   const feita = useDeferredValue(escolhida?.id)
   const cidade = escolhida?.id === feita ? escolhida : undefined
   const filtros = filtrosDe(url, url.cidade ?? '')
@@ -86,11 +86,11 @@ export function Busca({ children }: { children?: ReactNode }) {
   const [compartilhada, setCompartilhada] = useState<ClinicaACompartilhar>()
   const [cadastrando, setCadastrando] = useState<ClinicaDoLink>()
   const [confirmando, setConfirmando] = useState<ClinicaDasVagas>()
-  // A supervisor has no patients (docs/rules.md, 'Papéis e alcance'), so nobody would see the registrations, and reads
-  // vacancies only.
+  // Supervisors have no patients (docs/rules.md, 'Papéis e alcance'), so nobody would see the registrations; and they
+  // only read vacancies.
   const onCadastro = usuario?.role === 'supervisor' ? undefined : setCadastrando
   const onVagas = usuario?.role === 'supervisor' ? undefined : setConfirmando
-  // The same function every time, because thousands of results are compared by it.
+  // A stable function, because thousands of results are compared by it.
   const createOrcamento = useCallback(
     ({ id }: { id: string }) => void navigate({ to: '/consultor/orcamentos/editor', search: { clinica: id } }),
     [navigate],
@@ -114,7 +114,7 @@ export function Busca({ children }: { children?: ReactNode }) {
   }
 
   const desconhecida = isApiError(error) && !error.retryable
-  /** Whether the chosen city is being loaded: everything stands already where it will. */
+  /** True while the chosen city is loading; the layout is already final. */
   const aguarda = url.cidade !== undefined && !cidade && !error
   const formato = preferencias?.resultados ?? 'lista'
   const ativos = countFiltros(url)
@@ -161,7 +161,7 @@ export function Busca({ children }: { children?: ReactNode }) {
                   total !== 0 && (
                     <div className={classes.controles}>
                       <FormatoToggle formato={formato} onChange={(resultados) => changePreferencias({ resultados })} />
-                      {/* Over the rows of a phone it would hide what they say. */}
+                      {/* Not on phones, where it would cover the text of the rows. */}
                       {estreita && (
                         <ActionIcon variant="default" size={46} aria-label="Mapa" title="Mapa" onClick={openMapa}>
                           <IconMap size={22} aria-hidden />

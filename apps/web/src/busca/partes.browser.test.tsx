@@ -78,7 +78,7 @@ describe('the radius', () => {
     await expect.poll(() => opcoes.elements()).toEqual([])
     await expect.element(campo).toHaveFocus()
     await botao.click()
-    // What is typed is neither a preset nor lost by the list.
+    // A typed value that is no preset survives opening the list.
     await campo.fill('7')
     await userEvent.keyboard('{Enter}')
     await expect.element(campo).toHaveValue('7')
@@ -111,7 +111,7 @@ const ponto = (id: string, longitude: number): PontoMapa & { id: string } => ({
   ...{ id, name: `Recanto ${id}`, preco: 4500, quantidade: 1, latitude: -22.9, longitude },
 })
 const CENTRO = { latitude: -22.9, longitude: -47 }
-// Not in the order of their distances.
+// Deliberately not in order of distance.
 const PONTOS = [ponto('longe', -48), ponto('perto', -47.01), ponto('meio', -47.5)]
 
 function Escolhas({ pontos }: { pontos: PontoMapa[] }) {
@@ -197,7 +197,7 @@ describe('the card of the clinic chosen on the map', () => {
     await expectLugar('meio', '2 de 3')
     swipe(200, 153)
     swipe(100, 147)
-    // Moved without a press on the card.
+    // A pointer release without a press on the card.
     cartao.element().dispatchEvent(new PointerEvent('pointerup', { bubbles: true, clientX: 900 }))
     await expectLugar('meio', '2 de 3')
   })
@@ -335,7 +335,7 @@ it.each([
   [0, true, '0 clínicas encontradas', '0 clínicas encontradas'],
   [1, true, '1 clínica encontrada', '1 clínica encontrada'],
   [1500, true, '1.500 clínicas encontradas', '1.500 clínicas encontradas'],
-  // Of the search before: shown, and not told as the answer.
+  // Results of the previous search are shown, but not announced as the answer.
   [7, false, '7 clínicas encontradas', ''],
 ])('the head of %s results (current: %s)', async (total, atual, titulo, dito) => {
   mount(
@@ -352,7 +352,7 @@ it.each([
 describe('the map', () => {
   let onZoom = vi.fn()
   const show = (total: number, pontos: PontoMapa[]) => {
-    // A map of before may still tell its own.
+    // The callback of an earlier map may still fire.
     onZoom = vi.fn()
     mount(
       <div style={{ display: 'grid', height: 500 }}>

@@ -5,7 +5,7 @@ const JANELA = '(width >= 75em)'
 /** Width for two columns of cards and a usable map. */
 const AREA_REM = 64
 
-/** Whether list and map fit side by side, in the window and in the area that a sidebar leaves. */
+/** True when list and map fit side by side, in the window and in the area that a sidebar leaves. */
 export function useMapaAoLado(area: RefObject<HTMLElement | null>): boolean {
   const janela = useMediaQuery(JANELA, undefined, { getInitialValueInEffect: false })
   const [cabe, setCabe] = useState(true)

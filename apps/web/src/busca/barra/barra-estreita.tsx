@@ -15,7 +15,7 @@ const mostrar = (total: number | undefined) => {
 }
 
 type Props = CamposProps & {
-  /** Name of the chosen city, '…' while it loads: with one, the bar collapses into a summary that expands on tap. */
+  /** Name of the chosen city, '…' while it loads; with a city, the bar collapses into a summary that expands on tap. */
   nomeCidade: string | undefined
   ativos: number
   filtros: ReactNode

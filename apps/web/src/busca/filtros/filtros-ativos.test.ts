@@ -28,7 +28,7 @@ test('each filter that is on has its words', () => {
     'Verificadas',
     'Com vaga confirmada',
   ])
-  // While the catalogue loads, or when it no longer has this value.
+  // The catalogue is loading, or no longer has this value.
   expect(listFiltros({ genero: 'feminina' })[0]?.rotulo).toBe('Feminina')
   expect(listFiltros({})).toEqual([])
 })

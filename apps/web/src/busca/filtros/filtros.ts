@@ -2,7 +2,7 @@ import type { FiltrosBusca } from '@portal/contract/busca/busca.contract'
 import { RAIO_PADRAO } from '@portal/contract/busca/raio'
 import type { BuscaUrl } from '../busca-url.ts'
 
-/** Parameters that narrow a search; the others of the address tell what is open. */
+/** Parameters that narrow a search; the other parameters say what is open. */
 type Filtros = Omit<BuscaUrl, 'cidade' | 'vista' | 'clinica' | 'foto'>
 
 /** Input of the search operations. Deterministic, because it is part of the query keys. */

@@ -6,7 +6,7 @@ import type { BuscaUrl } from '../busca-url.ts'
 type Conferidas = Pick<BuscaUrl, 'verificadas' | 'vaga'>
 type Props = { url: Conferidas; contagem: ContagemOpcoes | undefined; onChange: (conferidas: Conferidas) => void }
 
-/** Filter by what was confirmed of a clinic: its licence, and vacancies of the last 72 hours. */
+/** Filter by confirmed facts: verified licence, and vacancies of the last 72 hours. */
 export function OpcoesConferidas({ url, contagem, onChange }: Props) {
   return (
     <FilterGroup title="Licença e vagas">

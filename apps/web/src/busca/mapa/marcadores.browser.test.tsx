@@ -22,7 +22,7 @@ const perto = (n: number, graus: number): PontoMapa => ({
   longitude: -46.6,
 })
 
-/** A clinic by itself, and two that are so many parts of a degree apart. */
+/** Map with a single clinic and two others that lie 1/`graus` of a degree apart. */
 function open(graus = 20) {
   const element = document.createElement('div')
   Object.assign(element.style, { width: '800px', height: '500px' })

@@ -27,7 +27,7 @@ export function MiniCartao({ escolha, foto, preco, selos, children }: Props) {
   const abertoPor = useRef<Element>(null)
   const inicio = useRef<number>(undefined)
   useEffect(() => {
-    // Kept when the effect runs again, as the focus is the card's own by then.
+    // Kept when the effect runs again, because the card itself has the focus by then.
     abertoPor.current ??= document.activeElement
     element.current?.focus({ preventScroll: true })
   }, [])

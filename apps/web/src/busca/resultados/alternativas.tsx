@@ -7,7 +7,7 @@ import classes from './resultados.module.css'
 
 type Props = {
   filtros: FiltrosBusca
-  /** Whether any filter is active. */
+  /** True when any filter is active. */
   filtrada: boolean
   onRaio: (raio: number) => void
   onLimpar: () => void

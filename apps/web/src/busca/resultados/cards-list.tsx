@@ -29,7 +29,7 @@ type Props = Omit<ItemProps, 'clinica' | 'loading'> & {
   formato: Formato
   clinicas: Clinica[]
   total: number
-  /** Whether there is another page: the list then ends in skeletons and fetches it near the end. */
+  /** True when there is another page: the list then ends in skeletons and fetches it near the end. */
   temMais: boolean
   onFim: () => void
 }

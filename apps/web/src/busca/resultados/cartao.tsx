@@ -16,9 +16,9 @@ type Props = {
   preco: string | null
   /** Badge of the licence; null where none is shown. */
   selo: Selo | null
-  /** What is missing of it, for the team. */
+  /** Missing data of the clinic, for the team. */
   falta?: string | false
-  /** How fresh its vacancies are. */
+  /** Badge of the confirmed vacancies. */
   vagas: ReactNode
   /** Line below the place. */
   contato?: ReactNode

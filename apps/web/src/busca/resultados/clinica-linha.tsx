@@ -18,11 +18,11 @@ const CADASTRO = <IconUserPlus size={22} aria-hidden />
 const ORCAMENTO = <IconReceipt size={22} aria-hidden />
 const VAGAS = <IconPhoneCheck size={22} aria-hidden />
 
-/** More than an amount of six figures: it has a remark. */
+/** Characters above which a price has more than an amount of six figures: a remark. */
 const LONGO = 14
 const PREFIXO = /^A partir de\s+(?=R\$)/i
 
-/** Result in the compact list, never taller than 140 pixels on a usual phone, so that at least two are whole on a phone's screen. */
+/** Result in the compact list, at most 140 pixels tall on a usual phone, so that two fit on its screen. */
 export const ClinicaLinha = memo(function ClinicaLinha({
   clinica,
   loading,
@@ -40,7 +40,7 @@ export const ClinicaLinha = memo(function ClinicaLinha({
       <div className={classes.foto}>
         <FotoClinica url={clinica.image_url} alt="" sizes="88px" loading={loading} />
       </div>
-      {/* Over the picture, outside of what it clips. */}
+      {/* Over the picture but outside its clipped box. */}
       <ul className={classes.etiquetas} aria-label="Características">
         <li>{rotuloTipo(clinica.tipo_atendimento)}</li>
         {clinica.regularidade && corSelo(clinica.regularidade) && (

@@ -9,7 +9,7 @@ type Props = {
   cidade: Pick<Cidade, 'nome' | 'estado'> | undefined
   /** Number of results; undefined while unknown. */
   total: number | undefined
-  /** Whether `total` belongs to this search, not to the previous one. */
+  /** True when `total` belongs to this search, false while it is the previous one's. */
   atual: boolean
   /** Control at the end of the heading's line. */
   acao?: ReactNode
