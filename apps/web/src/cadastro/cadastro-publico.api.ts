@@ -9,7 +9,7 @@ import { client } from '../platform/client.ts'
 import { takeInitialData } from '../platform/initial-data.ts'
 import { readTentativa, saveEnvio } from './rascunho.ts'
 
-/** The form, the old portal's link whose form is not kept, or why there is neither. */
+/** The form; or the old portal's link, which has no form any more; or the reason why there is neither. */
 export type PaginaCadastro = { contato: ContatoPublico | null } & (
   | { convite: Convite; antigo?: undefined; erro?: undefined }
   | { convite?: undefined; antigo: LinkAntigo; erro?: undefined }
@@ -31,7 +31,7 @@ export async function loadCadastro(token: string): Promise<PaginaCadastro> {
   }
 }
 
-/** Whether a form of this tab was stored although the answer was lost; saves what the success page shows. */
+/** True when a form of this tab was stored although the answer was lost; saves what the success page shows. */
 export async function recoverEnvio(token: string): Promise<boolean> {
   const envio_id = readTentativa(token)
   if (!envio_id) return false

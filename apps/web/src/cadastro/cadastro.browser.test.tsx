@@ -90,7 +90,7 @@ async function aceitar() {
   await page.getByRole('checkbox', { name: /^Li o Aviso de Privacidade/ }).click()
 }
 
-/** Lets `answer` have the form's calls to send it; undefined leaves a call to the portal. */
+/** Intercepts the calls that send the form; an `answer` of undefined lets a call through to the portal. */
 function aoEnviar(answer: (send: () => Promise<Response>) => Promise<Response> | undefined) {
   const real = window.fetch
   onTestFinished(() => {
@@ -189,14 +189,14 @@ it('says what is wrong at its field and goes to the first one', async () => {
   }
   await texto('Seu e-mail').fill('')
   await preencherQuem()
-  // What went wrong in the step before is not said in this one.
+  // Errors of the previous step do not show in this one.
   expect(page.getByText('Verifique os campos destacados').elements()).toHaveLength(0)
   await texto('CPF').fill('529.982.247-24')
   await texto('Data de nascimento').fill('31/02/1990')
   await continuar()
   await expect.element(page.getByText('CPF inválido')).toBeVisible()
   await expect.element(page.getByText('Esta data não existe')).toBeVisible()
-  // The placeholder of an invalid field is not red: it is no text of the person.
+  // The placeholder of an invalid field is not red, because it is not the person's text.
   await texto('CPF').fill('')
   await continuar()
   await expect.element(page.getByText('Informe o CPF ou marque')).toBeVisible()
@@ -354,7 +354,7 @@ it('script in every field stays text', async () => {
   expect(alerta).not.toHaveBeenCalled()
 })
 
-/** Expects what everybody needs of a step, on a phone, also in letters of twice the size. */
+/** Checks accessibility of a step on a phone, also with text of twice the size. */
 async function expectAccessibleStep() {
   await page.viewport(360, 740)
   await expectAccessible()
@@ -404,7 +404,7 @@ it('every step is accessible at 360 pixels; a patient whom the clinic does not a
   await aceitar()
   await enviar.click()
   await expect.element(enviado).toBeVisible()
-  // The page speaks of another clinic, and lists nothing to bring to this one.
+  // The page announces the search for another clinic and lists nothing to bring to this one.
   await expect.element(page.getByText('Vocês escolhem juntos outra clínica')).toBeVisible()
   expect(page.getByRole('listitem').filter({ hasText: CLINICA }).elements()).toHaveLength(0)
   await check()

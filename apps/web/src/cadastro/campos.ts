@@ -2,7 +2,6 @@ import type { Convite } from '@portal/contract/cadastro/cadastro.contract'
 import { afterPress } from '../ui/after-press.ts'
 import type { Cadastro } from './use-cadastro.ts'
 
-/** Props of every step. */
 export type PassoProps = {
   form: Cadastro['form']
   hoje: string

@@ -92,7 +92,7 @@ export const precisaResponsavel = (ficha: Ficha, hoje: string) =>
 
 const ouNulo = (texto: string) => texto.trim() || null
 
-/** Request body of the form; leaves out answers that a later one has made irrelevant. */
+/** Request body of the form, without answers that a later answer made irrelevant. */
 export function envioDe(ficha: Ficha, hoje: string): FichaCadastro {
   const { declarante, paciente, responsavel, tratamento } = ficha
   const { sem_cpf, ...pessoa } = paciente

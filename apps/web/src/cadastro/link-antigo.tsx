@@ -15,7 +15,7 @@ import classes from './link-antigo.module.css'
 
 type Props = { antigo: LinkAntigo; contato: ContatoPublico | null }
 
-/** Page of a registration link of the old portal, whose address can be guessed: the clinic, and whom to ask for a new one. */
+/** Page of an old portal's registration link. Addresses can be guessed, so it shows only clinic and contact. */
 export function LinkAntigoPage({ antigo: { clinica, consultor, whatsapp }, contato }: Props) {
   return (
     <div className={pagina.pagina}>
@@ -57,7 +57,7 @@ export function LinkAntigoPage({ antigo: { clinica, consultor, whatsapp }, conta
   )
 }
 
-/** Nothing where it has not arrived yet, or never does. */
+/** Photo of the clinic; nothing when there is none yet or it fails to load. */
 function Foto({ url }: { url: string }) {
   const [falhou, setFalhou] = useState(false)
   if (falhou) return null

@@ -5,7 +5,7 @@ type Props = {
   name: string
   label: string
   required?: boolean
-  /** Marked as optional, where the boxes beside it are required. */
+  /** True: marked as optional, because the checkboxes beside it are required. */
   opcional?: boolean
   value: boolean
   onChange: (valor: boolean) => void

@@ -32,7 +32,7 @@ const DONOS: Record<string, Passo> = {
 /** Step that shows a field, by the field's dotted path. */
 export const passoDe = (campo: string): Passo | undefined => DONOS[campo.split('.', 1)[0] ?? '']
 
-/** Steps of this form; the responsible person only where one is required. */
+/** Steps of this form; the step of the responsible person only when one is required. */
 export const passosDe = (ficha: Ficha, hoje: string): Passo[] =>
   (Object.keys(PASSOS) as Passo[]).filter((passo) => passo !== 'responsavel' || precisaResponsavel(ficha, hoje))
 

@@ -7,7 +7,7 @@ export type Envio = {
   clinica: string
   consultor: string
   whatsapp: string | null
-  /** Page on which the consents are taken back; missing in what was sent before there was one. */
+  /** Page for withdrawing the consents; missing in forms sent before that page existed. */
   consentimento?: string
 }
 
@@ -15,7 +15,7 @@ const storageKey = (token: string) => `cadastro:${token}`
 const ENVIO = 'cadastro-enviado'
 const tentativaDe = (token: string) => `cadastro-tentativa:${token}`
 
-/** Writes to this tab's storage. Where the browser forbids it, the draft is just not kept. */
+/** Writes to this tab's storage; if the browser forbids it, the draft is not kept. */
 function keep(chave: string, valor: unknown) {
   try {
     sessionStorage.setItem(chave, JSON.stringify(valor))

@@ -135,7 +135,7 @@ export function useCadastro(token: string, convite: Convite, element: RefObject<
       setFalha(undefined)
       if (passo === 'quem') form.setValues(completar(form.values))
       setRevisando(false)
-      // After a correction from the review, returns there; an incomplete step in between is shown instead.
+      // After a correction from the review, returns there, unless a step in between is incomplete.
       void show(revisando ? 'revisao' : passos[passos.indexOf(passo) + 1])
     },
   }

@@ -19,11 +19,11 @@ import { ACCEPT } from './verificar-documento.ts'
 
 type Props = {
   rotulo: string
-  /** What stands beside the label. */
+  /** Note beside the label. */
   nota?: string
   documentos: (Documento & { erro: string | undefined })[]
   envios: Envio[]
-  /** Whether the form has reached its maximum of documents. */
+  /** True when the form has its maximum of documents. */
   cheio: boolean
   onFiles: (files: File[]) => void
   onRemove: (id: string) => void

@@ -3,7 +3,7 @@ import { createRetomada } from '../../arquivos/retomada.ts'
 import { ApiError, isApiError } from '../../platform/api-error.ts'
 import { concludeDocumento, type Formulario } from './documentos.api.ts'
 
-/** Loaded beside a page that can be read meanwhile. */
+/** Loaded while the page is already readable. */
 const loadEnvio = () => import('../../arquivos/enviar-pedacos.ts')
 export const preloadEnvio = () => void loadEnvio().catch(() => undefined)
 
@@ -13,7 +13,7 @@ type Options<Tipo> = { tipo: Tipo; signal: AbortSignal; onProgress: (fracao: num
 type Destino<Pronto> = {
   endpoint: string
   metadata?: Record<string, string>
-  /** Has the upload of this id stored; idempotent. */
+  /** Stores the upload of this id; idempotent. */
   conclude: (id: string, signal: AbortSignal) => Promise<Pronto>
 }
 

@@ -10,11 +10,11 @@ export type Envio<Tipo extends string = string> = {
   /** Uploaded fraction, from 0 to 1. */
   fracao: number
   erro: string | null
-  /** Whether the file itself was refused, so that a retry is pointless. */
+  /** True when the file itself was refused, so that a retry is pointless. */
   recusado: boolean
 }
 
-/** Uploads a file and has it stored; what comes back is told to whoever listens. */
+/** Uploads and stores a file; the queue passes the result to its listener. */
 export type Enviar<Tipo, Pronto> = (
   file: File,
   options: { tipo: Tipo; signal: AbortSignal; onProgress: (fracao: number) => void },
@@ -29,7 +29,7 @@ type Ouvinte<Pronto> = {
 const AO_MESMO_TEMPO = 2
 const FALHA = 'Não foi possível enviar o documento. Tente novamente.'
 
-/** Upload queue. It continues while other things are shown. */
+/** Upload queue; it keeps running while other steps are shown. */
 export function createFilaDocumentos<Tipo extends string, Pronto>(enviar: Enviar<Tipo, Pronto>) {
   const fila = createFila(AO_MESMO_TEMPO)
   const controllers = new Map<number, AbortController>()
