@@ -4,7 +4,7 @@ import { LinksEmpresa } from '../links-busca/links-empresa.tsx'
 import classes from './campanhas.module.css'
 import { Custos } from './custos.tsx'
 
-/** Links of the company and what campaigns cost, beside the settings. */
+/** Sections of the settings: links of the company and campaign costs. */
 export const CampanhasSecoes = () => (
   <div className={classes.campanhas}>
     <p className={classes.aviso}>

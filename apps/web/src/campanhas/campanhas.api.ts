@@ -2,16 +2,16 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
 import { MANAGEMENT_CACHE } from '../platform/query.ts'
 
-/** What campaigns cost in a month; never fresh, because another administrator may be typing too. */
+/** Campaign costs of a month; always refetched, because another administrator may be editing too. */
 export const custosQuery = (mes: string) =>
   api.campanhas.listCustos.queryOptions({ input: { mes }, ...MANAGEMENT_CACHE, staleTime: 0 })
 
-/** Names of the campaigns that brought most leads, to choose from while typing. */
+/** Names of the campaigns with most leads, as suggestions while typing. */
 export const useNomesDeCampanhas = (texto: string) =>
   useQuery(api.leads.listCampanhas.queryOptions({ input: { campo: 'campanha', texto }, ...MANAGEMENT_CACHE })).data ??
   []
 
-/** Each promise resolves once the open month is read again. */
+/** Writes of costs; each promise resolves once the open month is refetched. */
 export function useCustos() {
   const queryClient = useQueryClient()
   const onSettled = () =>
@@ -25,7 +25,7 @@ export function useCustos() {
     update: useMutation(updateCusto.mutationOptions({ onSettled })).mutateAsync,
     remove: useMutation(deleteCusto.mutationOptions({ onSettled })).mutateAsync,
     importar: useMutation(importCustos.mutationOptions({ onSettled })),
-    /** Current version of a cost; undefined when it was deleted, or is of another month now. */
+    /** Current version of a cost; undefined when it was deleted or moved to another month. */
     async reload({ id, mes }: { id: string; mes: string }) {
       const custos = await queryClient.fetchQuery(custosQuery(mes))
       return custos.find((custo) => custo.id === id)

@@ -15,7 +15,7 @@ const custos = async () => client.campanhas.listCustos({ mes: mesAtual() })
 
 beforeAll(() => signIn('admin'))
 
-/** A cost of this month that ends with the test. */
+/** Creates a cost of this month that is deleted after the test. */
 async function novoCusto(campanha: string, centavos = 10_000) {
   const custo = await client.campanhas.createCusto({ campanha, mes: mesAtual(), centavos })
   onTestFinished(async () => {

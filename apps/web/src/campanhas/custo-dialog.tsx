@@ -16,12 +16,12 @@ import { camposDe, errosDe, ROTULOS, valoresDe } from './formulario.ts'
 type Props = {
   /** The cost to edit; undefined for a new one, null once it has been deleted. */
   custo: CustoCampanha | undefined | null
-  /** First day of the month that is shown. */
+  /** First day of the shown month. */
   mes: string
   onClose: () => void
 }
 
-/** Types what a campaign cost in a month. */
+/** Form for a campaign's cost in a month. */
 export function CustoDialog({ custo, mes, onClose }: Props) {
   return (
     <RecordDialog

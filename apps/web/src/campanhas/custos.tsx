@@ -24,7 +24,7 @@ const COLUNAS: readonly Column<CustoCampanha>[] = [
   { title: 'Custo', isNumber: true, isShort: true, cell: ({ centavos }) => reais(centavos) },
 ]
 
-/** What campaigns cost, month by month. */
+/** Campaign costs, month by month. */
 export function Custos() {
   const [mes, setMes] = useState(mesAtual)
   const { data: custos, error, refetch } = useQuery(custosQuery(mes))

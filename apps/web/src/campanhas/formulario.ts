@@ -2,12 +2,12 @@ import type { CustoCampanha, CustoCampos } from '@portal/contract/campanhas/camp
 import { CUSTO_CAMPANHA, MES_CUSTO_INVALIDO, NOME_CAMPANHA } from '@portal/contract/campanhas/limites'
 import { erroDoNome, limpaNome } from '@portal/contract/regras/nome'
 
-/** Values of the inputs; the month as a field of months has it, '2026-11'. */
+/** Values of the inputs; `mes` as in month inputs, '2026-11'. */
 export type Valores = { campanha: string; mes: string; centavos: number | null }
 
 export const ROTULOS: Record<keyof Valores, string> = { campanha: 'Campanha', mes: 'Mês', centavos: 'Custo' }
 
-/** `mes` is the first day of the month that a new cost begins with. */
+/** `mes` is the first day of a new cost's initial month. */
 export const valoresDe =
   (mes: string) =>
   (custo: CustoCampanha | undefined): Valores => ({

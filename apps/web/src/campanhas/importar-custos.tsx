@@ -12,7 +12,7 @@ import classes from './campanhas.module.css'
 
 const BYTES_MAXIMO = Math.floor((CUSTOS_CORPO_MAXIMO * 3) / 4)
 
-/** Costs of a spreadsheet: all of them, or with a wrong line none. */
+/** Imports costs from a spreadsheet: all lines, or none if any line is wrong. */
 export function ImportarCustos({ onClose }: { onClose: () => void }) {
   const { importar } = useCustos()
   const [erro, setErro] = useState<string>()
