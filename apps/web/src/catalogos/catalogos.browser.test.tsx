@@ -73,7 +73,7 @@ describe('as an administrator', () => {
     await expect.element(page.getByText('Plano de saúde atualizado com sucesso!')).toBeVisible()
     await expect.element(botao('Editar Plano Passageiro')).not.toBeInTheDocument()
 
-    // A list that shows nothing offers the ways out of it.
+    // An empty result offers to clear the search.
     await page.getByRole('searchbox', { name: 'Buscar por nome' }).fill('passageiro')
     await expect.element(page.getByText('Nenhum plano de saúde encontrado')).toBeVisible()
     await expect.element(page.getByText('Confira a grafia ou limpe a busca.')).toBeVisible()
@@ -171,7 +171,7 @@ describe('as an administrator', () => {
     expect(await especialidades()).toEqual(['Aab Refeita'])
     const historico = await client.auditoria.listHistorico({ entidade: 'clinicas', id })
     expect(historico.itens[0]).toMatchObject({ acao: 'editar', depois: { specialties: ['Aab Refeita'] } })
-    // Its own name, with nothing to ask about.
+    // Saved under its own name: no clinics to ask about.
     await botao('Editar Aab Sozinha').click()
     await salvar()
     await expect.element(nome).not.toBeInTheDocument()
@@ -227,7 +227,7 @@ describe('as an administrator', () => {
       await client.catalogos.deleteItem({ catalogo, id })
     })
     await abrir('atendimentos')
-    // In use only since the list was read, so that the page asks first.
+    // In use only since the list was loaded; the page must ask first.
     onTestFinished(
       failCalls((url) => url.endsWith(id), {
         status: 409,
@@ -292,7 +292,7 @@ describe('as an administrator', () => {
     await botao('Cancelar').click()
     await dialogo.getByRole('button', { name: 'Descartar' }).click()
     await expect.element(nome).not.toBeInTheDocument()
-    // The item's own button is gone with it.
+    // The deleted item's own button is gone.
     await expect.element(botao('Novo Tipo de Assistência')).toHaveFocus()
   })
 
@@ -312,7 +312,7 @@ describe('as an administrator', () => {
       await page.viewport(360, 740)
       await nome.fill('Taxa de teste')
       const valor = page.getByRole('textbox', { name: 'Valor padrão' })
-      // Typed as people write it; what is no amount is not taken.
+      // Typed with grouping and comma; other characters are ignored.
       await valor.click()
       await userEvent.keyboard('-1234,567')
       await expect.element(valor).toHaveValue('1234,56')

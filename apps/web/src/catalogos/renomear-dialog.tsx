@@ -5,7 +5,7 @@ import { Dialog } from '../ui/dialog.tsx'
 type Props = {
   /** Undefined while the dialog is closed. */
   pergunta: { clinicas: number; de: string; para: string } | undefined
-  /** Whether the clinics get the new name; undefined cancels saving. */
+  /** Answer: whether the clinics get the new name; undefined cancels saving. */
   onAnswer: (atualizar: boolean | undefined) => void
 }
 
