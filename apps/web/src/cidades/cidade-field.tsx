@@ -10,7 +10,7 @@ import { splitAt } from './realce.ts'
 
 type Lugar = Pick<Cidade, 'id' | 'nome' | 'estado'>
 
-/** Result for `nome`; `cidades` may still belong to a former name. */
+/** Result for `nome`; `cidades` may still belong to an earlier name. */
 type Resposta<Item> = { nome: string | undefined; cidades: readonly Item[] | undefined; falha?: string | undefined }
 
 type Props<Item> = {
@@ -63,7 +63,7 @@ export function CidadeField<Item extends Lugar>(props: Props<Item>) {
     else if (achada) onChange(achada)
   }
 
-  /** Name whose first city is picked as soon as it is known, because Enter came before the answer. */
+  /** Name whose first city is picked as soon as results arrive, because Enter was pressed before. */
   const [esperado, setEsperado] = useState<string>()
   const chooseFirst = useEffectEvent(() => {
     setEsperado(undefined)

@@ -62,7 +62,7 @@ export function errosDe(form: Valores): Partial<Valores> {
   return Object.fromEntries(Object.entries(erros).filter(([, erro]) => erro !== undefined))
 }
 
-/** Whether the place lies outside Brazil: most often the sign is wrong or the values are swapped. */
+/** True when the place lies outside Brazil: usually the sign is wrong or the values are swapped. */
 export function isForaDoBrasil(form: Valores): boolean {
   const { latitude, longitude } = camposDe(form)
   if (latitude === null || longitude === null) return false

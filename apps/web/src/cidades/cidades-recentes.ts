@@ -5,7 +5,7 @@ import { asId, asTexto } from '../platform/url-values.ts'
 export type CidadeRecente = Pick<Cidade, 'id' | 'nome' | 'estado'>
 
 const MAXIMO = 5
-/** One list per user of this browser. */
+/** Storage key: one list per user of this browser. */
 const chave = (usuarioId: string) => `portal-cidades-recentes-${usuarioId}`
 
 /** Latest cities searched in this browser, newest first. */

@@ -22,7 +22,7 @@ async function lerCidade(nome: string) {
   return itens.find((cidade) => cidade.nome === nome) as CidadeGerida
 }
 
-/** Another administrator corrects the city. */
+/** Simulates a correction of the city by another administrator. */
 async function mudar(nome: string, campos: Partial<CidadeGerida>) {
   const { id, versao, latitude, longitude, populacao, ddd } = await lerCidade(nome)
   await client.cidades.updateCidade({ id, versao, latitude, longitude, populacao, ddd, ...campos })
@@ -34,7 +34,7 @@ async function abrir(nome: string, uf: string) {
   return page.getByRole('dialog', { name: `${nome}, ${uf}` })
 }
 
-/** Answers calls in the server's place; undefined leaves one to the server. */
+/** Answers calls instead of the server; undefined lets a call through. */
 function answer(with_: (call: string) => unknown) {
   const real = window.fetch
   onTestFinished(() => {
@@ -58,10 +58,7 @@ const TAREFA: Tarefa = {
   created_at: new Date().toISOString(),
 }
 
-/**
- * A task that runs until it is told otherwise. The real one ends too soon to press a button; the server's behaviour has
- * its own tests.
- */
+/** Simulates a running task, because the real one ends too soon to press a button. */
 function running(parts: Partial<Tarefa> = {}) {
   const tarefa = { ...TAREFA, ...parts }
   answer((call) => {
