@@ -23,10 +23,10 @@ type Props = {
   onChange: (clinica: Clinica | null) => void
   error?: ReactNode
   readOnly?: boolean
-  /** Lets a form find it, to focus it. */
+  /** Field name, by which a form finds and focuses it. */
   name?: string
   required?: boolean
-  /** Lead whose clinics, and the nearest to it, an empty field offers at once. */
+  /** Lead whose known clinics, then the nearest, an empty field offers at once. */
   leadId?: string | undefined
 }
 
@@ -86,7 +86,7 @@ export function ClinicaInput({ label, value, onChange, error, leadId, ...input }
             variant="unstyled"
             placeholder="Digite para buscar..."
             autoComplete="off"
-            // Mantine tells screen readers of an error by this alone.
+            // Mantine sets `aria-invalid` by this prop alone.
             error={Boolean(error)}
             withErrorStyles={false}
             {...input}
@@ -123,7 +123,7 @@ export function ClinicaInput({ label, value, onChange, error, leadId, ...input }
           )}
         </div>
         {value && !readOnly && (
-          // An icon: the word would take the name's room on a phone.
+          // An icon, because a word would take the name's room on a phone.
           <CloseButton
             aria-label="Limpar"
             title="Limpar"

@@ -39,7 +39,7 @@ function unlessGone(error: unknown) {
 export function ClinicasPage() {
   const [url, changeUrl] = useUrl(validateClinicas)
   const change = (parts: Partial<ClinicasUrl>) => changeUrl(parts, { replace: true })
-  // The home opens the form of a new clinic by this address.
+  // The home page links here with '#novo' to open the form of a new clinic.
   const [formulario, setFormulario] = useState<{ id?: string } | undefined>(() =>
     location.hash === '#novo' ? {} : undefined,
   )

@@ -17,7 +17,7 @@ const nomes = () =>
     .map(({ textContent }) => textContent)
 
 let made = 0
-/** A unique word, by which a test finds its clinics. */
+/** A unique word, by which a test finds its own clinics. */
 const palavra = () => `Zq${Date.now()}${++made}`
 
 async function criar(campos: Partial<ClinicaCampos> & { name: string }) {
@@ -196,7 +196,7 @@ it('somebody else was faster: the second deletion says so and the list shows it'
   const excluir = cartao(nome).getByRole('button', { name: `Excluir ${nome}` })
   const sim = page.getByRole('dialog').getByRole('button', { name: 'Excluir', exact: true })
   await excluir.click()
-  // What is refused for another reason is asked again.
+  // After another kind of failure the dialog stays open for a retry.
   const restore = failCalls((url) => url.endsWith(id), 'lost')
   await sim.click()
   await expect.element(page.getByText(/^Não foi possível falar com o servidor/)).toBeVisible()

@@ -4,11 +4,11 @@ import { detalheQuery } from './clinicas.api.ts'
 
 type Props = { value: string | undefined; onChange: (clinica: string | undefined) => void }
 
-/** Name of a clinic that a list is narrowed to, which the address does not hold. */
+/** Name of the clinic that a list is filtered by; the address has only its id. */
 export const useNomeClinica = (id: string | undefined) =>
   useQuery({ ...detalheQuery(id ?? ''), enabled: id !== undefined }).data?.name
 
-/** Clinic that the list is narrowed to. */
+/** Clinic that the list is filtered by. */
 export function FiltroClinica({ value, onChange }: Props) {
   const nome = useNomeClinica(value)
   return (

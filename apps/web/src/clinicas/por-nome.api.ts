@@ -2,7 +2,7 @@ import { keepPreviousData, skipToken } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
 import { SEARCH_CACHE } from '../platform/query.ts'
 
-/** Clinics that a lead has had to do with, then the nearest to its city; idle without a lead. */
+/** Clinics that a lead already had contact with, then the nearest to its city; idle without a lead. */
 export const clinicasDoLeadQuery = (lead_id: string | undefined) =>
   api.agenda.listClinicasParaVisita.queryOptions({ input: lead_id ? { lead_id } : skipToken, ...SEARCH_CACHE })
 

@@ -5,9 +5,9 @@ import { formatData } from '../platform/format-data.ts'
 /** Badge of a clinic's licence, with the day in the company's time zone. */
 export const textoSelo = (selo: Selo): string => textoDoSelo(selo, formatData)
 
-/** Colour of the badge, beside its text. */
+/** Colour of the badge; its text says the same. */
 export const corSelo = ({ situacao }: Pick<Selo, 'situacao'>) =>
   situacao === 'verificada' ? 'pine' : situacao === 'nao_verificada' ? undefined : 'alerta'
 
-/** For the team: a clinic of which nothing was informed is not verified. */
+/** Badge for the team of a clinic whose regularity was never recorded. */
 export const NADA_INFORMADO: Selo = { situacao: 'nao_verificada', verificada_em: null }

@@ -8,13 +8,13 @@ type Props = {
   /** Licence; null where none is shown. */
   selo: Selo | null
   vagas: VagasConfirmadas | null
-  /** What is missing of it, for the team. */
+  /** Missing data of the clinic, for the team. */
   falta?: string | false
-  /** Whether the number of vacancies is told too. */
+  /** True: also shows the number of vacancies. */
   comTotal?: boolean
 }
 
-/** Licence and vacancies of a clinic in one line, wherever it is shown smaller than as a card. */
+/** Badges of licence and vacancies in one line, for places smaller than a card. */
 export const SelosClinica = ({ selo, vagas, falta, comTotal = false }: Props) => (
   <span className={classes.selos}>
     {selo && (

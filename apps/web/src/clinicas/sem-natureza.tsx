@@ -2,7 +2,7 @@ import { NATUREZA_NAO_INFORMADA, SEM_A_NATUREZA } from '@portal/contract/clinica
 import { IconAlertTriangle } from '@tabler/icons-react'
 import classes from './sem-natureza.module.css'
 
-/** Says before it hurts that nobody has informed what kind of clinic it is. Only for the team. */
+/** Warning to the team that the clinic's nature was not recorded. */
 export const SemNatureza = () => (
   <p className={classes.aviso} role="note">
     <IconAlertTriangle size={18} aria-hidden />

@@ -32,7 +32,7 @@ type Props = {
   centro: Lugar | undefined
   /** Neighbours in the results. */
   vizinhas: Vizinhas | undefined
-  /** Whether another dialog covers this one. */
+  /** True when another dialog covers this one. */
   coberto: boolean
 }
 
@@ -46,7 +46,7 @@ function distanciaEntre(a: Lugar | undefined, b: Lugar): number | undefined {
 /** Details of a clinic for consultants. */
 export function ClinicaDialog({ id, onShare, onCadastro, onVagas, centro, ...props }: Props) {
   const { data, error, refetch } = useQuery(detalheQuery(id))
-  // Shown with them: what stands below the vacancies would move when they come.
+  // Details wait for the vacancies, whose later arrival would move everything below them.
   const { isPending } = useQuery(vagasQuery(id))
   return (
     <ClinicaJanela

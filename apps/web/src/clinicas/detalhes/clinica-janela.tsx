@@ -27,7 +27,7 @@ type Props<Clinica> = {
   onFoto: (numero: number) => void
   onFotoClose: () => void
   onClose: () => void
-  /** Whether another dialog covers this one. */
+  /** True when another dialog covers this one. */
   coberto?: boolean
   /** Content of the contact box; contains the actions unless they are in the bar of a phone. */
   contato: (clinica: Clinica, acoes: ReactNode) => ReactNode

@@ -26,9 +26,9 @@ function lugarDe({ latitude, longitude, location_url }: ClinicaDetalhe) {
 
 type Props = {
   clinica: ClinicaDetalhe
-  /** Undefined when they are in the bar of a phone. */
+  /** Undefined when a phone's bar has them. */
   acoes: ReactNode
-  /** Between the actions and the contact data. */
+  /** Content between the actions and the contact data. */
   children?: ReactNode
 }
 

@@ -15,7 +15,7 @@ export type Vizinhas = {
 const OCUPADOS = 'input, select, textarea, [data-setas]'
 
 type Props = Vizinhas & {
-  /** Whether a layer above receives the keys. */
+  /** True when a layer above receives the keys. */
   coberta: boolean
 }
 

@@ -58,11 +58,11 @@ export function TextoCampo({ campo, arrumar, colar, onDigitado, onDeixado, ...pr
 }
 
 type TelefoneProps = Pick<Props, 'campo'> & {
-  /** Whether names stand beside numbers, so that the text stays as it is. */
+  /** True when the field also has names: the text then stays as typed. */
   comNomes?: boolean
 }
 
-/** A field for telephones that says whose they are. */
+/** Field for telephones that shows whose they are. */
 export function TelefoneCampo({ campo, comNomes = false }: TelefoneProps) {
   const quem = useQuemE(useEstado(useFormulario(), ({ base }) => base?.id))
   return (

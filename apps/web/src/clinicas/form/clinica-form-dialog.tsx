@@ -73,7 +73,7 @@ export function ClinicaFormDialog({ id, aba: primeira = 'dados', onClose }: Prop
       blocker.proceed()
     } else leave()
   }
-  // Each tab saves for itself; what was typed in the other one is shown instead of lost.
+  // Each tab is saved separately, so unsaved text in the other tab is shown before it would be lost.
   const close = () => (isPendente() ? setPerguntando(true) : leave())
 
   const dados = form ? (

@@ -34,7 +34,7 @@ async function mudar(id: string, campos: Campos) {
   const { versao } = await ler(id)
   await client.clinicas.updateClinica({ id, versao, ...campos })
 }
-/** The clinic that a form has made. */
+/** Finds the clinic that a form has created. */
 async function achar(texto: string) {
   const { itens } = await client.clinicas.listClinicas({ texto })
   expect(itens).toHaveLength(1)
@@ -67,7 +67,7 @@ async function abrirEdicao(name: string) {
   await expect.element(edicao.getByLabelText('Nome da clínica')).toHaveValue(name)
 }
 
-/** The form alone, without the list around it. */
+/** Mounts the form alone, without the list. */
 async function mostrar(id?: string) {
   const onClose = vi.fn()
   mount(<ClinicaFormDialog {...(id && { id })} onClose={onClose} />)
@@ -234,7 +234,7 @@ it('missing and invalid values are reported at their fields and parts, the first
   const nome = form.getByLabelText('Nome da clínica')
   const parte = (name: string) => form.getByRole('navigation').getByRole('button', { name, exact: true })
   const situacao = form.getByText(/campos? precisam? de atenção$/)
-  // A required field that is left as it was is no fault until the form is sent.
+  // A required field left empty is no error until the form is submitted.
   await focar(nome)
   await userEvent.keyboard('{Tab}')
   expect(form.getByText('Informe o nome da clínica').elements()).toEqual([])
@@ -271,7 +271,7 @@ it('missing and invalid values are reported at their fields and parts, the first
   await expect.element(situacao).toHaveTextContent(/^1 campo precisa de atenção$/)
   await expect.element(form.getByText('Informe latitude e longitude ou deixe as duas vazias')).toBeVisible()
   await expect.element(form.getByLabelText('Longitude')).toHaveFocus()
-  // One half of a pair is mended by the other.
+  // Correcting one of two dependent fields clears the error of both.
   await form.getByLabelText('Latitude').fill('')
   await expect.element(form.getByLabelText('Longitude')).not.toHaveAttribute('aria-invalid')
   await expect.element(form.getByText('Alterações não salvas')).toBeVisible()
@@ -280,7 +280,7 @@ it('missing and invalid values are reported at their fields and parts, the first
 it('leaving with typed text asks first, and a draft restores it', async () => {
   const name = unico('Formulário abandonado')
   const { id } = await criar(name, { address: 'Antiga' })
-  /** Whether the browser would let the page go unasked. */
+  /** True when the browser would leave the page without asking. */
   const isFree = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   openPage('/consultor/buscar-clinicas')
   await page.getByRole('link', { name: 'Gerenciar Clínicas' }).click()
@@ -304,7 +304,7 @@ it('leaving with typed text asks first, and a draft restores it', async () => {
   await expect.element(endereco).toHaveValue('Rua Nova')
   expect(router.state.location.pathname).toBe(PAGINA)
 
-  // The page goes before the draft's time has come.
+  // The page is left before the draft's timer fires.
   await endereco.fill('Rua Novíssima')
   window.dispatchEvent(new Event('pagehide'))
   const rascunho = () => Object.entries(sessionStorage).find(([chave]) => chave.includes(id))?.[1] ?? ''
@@ -317,7 +317,7 @@ it('leaving with typed text asks first, and a draft restores it', async () => {
   await expect.element(endereco).toHaveValue('Rua Novíssima')
   await expect.element(edicao.getByText('que não foram salvas')).not.toBeInTheDocument()
 
-  // It is this form's draft from now on; what is typed back leaves nothing to recover.
+  // The recovered draft now belongs to this form; restoring the saved text leaves nothing to recover.
   await expect.poll(rascunho).not.toBe(deixado)
   await endereco.fill('Antiga')
   await expect.poll(rascunho).toBe('')
@@ -329,7 +329,7 @@ it('leaving with typed text asks first, and a draft restores it', async () => {
   await abrirEdicao(name)
   await expect.element(edicao.getByText('que não foram salvas')).not.toBeInTheDocument()
 
-  // Left by the address while something is typed: it is let go, and the draft with it.
+  // Left by navigation while typing: the text is discarded together with the draft.
   await endereco.fill('Rua Última')
   void router.navigate({ to: '/gerenciador/clinicas/licencas' })
   await pergunta.getByRole('button', { name: 'Descartar' }).click()
@@ -376,7 +376,7 @@ it('a failed save keeps what was typed', async () => {
   })
   await expect.element(form.getByText('Erro ao salvar clínica. O portal está ocupado agora.')).toBeVisible()
   await salvar(form).click()
-  // An active clinic that the search cannot find is told of.
+  // A notice about an active clinic that the search cannot find.
   await expect.element(criadaComSucesso).toBeVisible()
   await expect.element(page.getByText('Não aparecerá na busca: faltam as coordenadas.')).toBeVisible()
   expect((await achar(name)).city).toBe('Lugar que não há')
@@ -426,7 +426,7 @@ it('two people edit one clinic: announced while typing, compared field by field,
 
   const dialogo = page.getByRole('dialog', { name: 'Esta clínica foi alterada por outra pessoa' })
   const grupo = dialogo.getByRole('radiogroup', { name: 'Endereço' })
-  // Looking at the differences saves nothing; Escape closes them alone.
+  // Looking at the differences saves nothing; Escape closes only them.
   await aviso.getByRole('button', { name: 'Ver diferenças' }).click()
   await expect.element(dialogo.getByRole('button', { name: 'Continuar com estas escolhas' })).toBeVisible()
   await userEvent.keyboard('{Escape}')
@@ -509,7 +509,7 @@ it('a session that ends keeps what was typed for the next sign-in', async () => 
   await abrirEdicao(name)
   await edicao.getByLabelText('Endereço').fill('Rua guardada')
   await expect.element(campoDeLista(edicao, 'Taxas')).toHaveAttribute('placeholder', 'Digite para buscar...')
-  // The save is the first to meet the end.
+  // The save is the first request that notices the lost session.
   const restore = failCalls((url) => !/\/api\/(acesso|clinicas\/)/.test(url), 'lost')
   onTestFinished(restore)
   await client.acesso.signOut()
@@ -547,12 +547,12 @@ it('a list of free names: each line pasted is one, none twice, and one too long 
   await expect.element(form.getByText(/120 caracteres/)).toBeVisible()
   await campo.fill('x'.repeat(120))
   await expect.element(campo).not.toHaveAttribute('aria-invalid')
-  // What was typed and not added is taken when the field is left.
+  // Typed text that was not added is added when the field is left.
   await focar(texto(form, 'Endereço'))
   await expect.poll(() => ditos().at(-1)).toBe('x'.repeat(120))
   await form.getByRole('button', { name: 'Remover Horta grande' }).click()
   await expect.poll(ditos).toEqual(['Piscina', 'Pomar', 'Sauna', 'x'.repeat(120)])
-  // One line that is pasted is typed text.
+  // A single pasted line is treated as typed text.
   colar(campo, 'Capela')
   expect(ditos()).toHaveLength(4)
 })
@@ -577,12 +577,12 @@ it('a list of a catalogue is walked and chosen by keys; a name that left it stay
   await expect
     .element(lista.getByRole('option', { name: segunda, exact: true }))
     .toHaveAttribute('data-combobox-active')
-  // Escape closes the list, and not the form.
+  // Escape closes the list but not the form.
   await userEvent.keyboard('{Escape}')
   await expect.element(lista).not.toBeInTheDocument()
   expect(onClose).not.toHaveBeenCalled()
   expect(pergunta.elements()).toEqual([])
-  // Typed without accents and in other cases, Enter takes the first that fits.
+  // Without accents and in other case, Enter picks the first match.
   await campo.fill(primeira.toUpperCase().normalize('NFD').replace(/\p{M}/gu, ''))
   await userEvent.keyboard('{Enter}')
   await expect.poll(ditos).toEqual(['De antigamente (fora do catálogo)', segunda, primeira])
@@ -684,7 +684,7 @@ it('the pin moves by arrow keys, further with Shift; a pair or a comma that is p
   const [norte = 0, leste = 0] = [passos.ArrowUp?.[0], passos.ArrowRight?.[1]]
   expect(norte).toBeGreaterThan(0)
   expect(leste).toBeGreaterThan(0)
-  // A pixel of the map is a third of a short step at most.
+  // A pixel of the map is at most a third of a short step.
   const perto = (graus: number) => expect.closeTo(graus, 4)
   const { 'Shift>}{ArrowUp}{/Shift': longo, ...curtos } = passos
   expect(curtos).toEqual({
@@ -695,7 +695,7 @@ it('the pin moves by arrow keys, further with Shift; a pair or a comma that is p
   })
   expect(longo).toEqual([expect.any(Number), perto(0)])
   expect(longo?.[0]).toBeGreaterThan(5 * norte)
-  // Another key is not the pin's.
+  // Other keys do not move the pin.
   const antes = lugar()
   await userEvent.keyboard('a')
   expect(lugar()).toEqual(antes)

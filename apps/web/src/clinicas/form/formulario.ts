@@ -26,7 +26,7 @@ export type EstadoFormulario = {
   diferencas: ReturnType<typeof diferencasDe<Valores>>
   alterados: ReturnType<typeof camposAlterados>
   erros: Erros
-  /** Deleted by somebody else during editing. */
+  /** True when somebody else deleted the clinic during editing. */
   sumiu: boolean
 }
 

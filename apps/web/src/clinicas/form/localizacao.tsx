@@ -36,7 +36,7 @@ function Coordenadas() {
   const ponto = isLatitude(latitude) && isLongitude(longitude) ? { latitude, longitude } : undefined
   const km = ponto && cidade ? distanciaKm(ponto, cidade) : 0
 
-  /** A pair pasted into either field fills both; one number, also with a decimal comma, is of its field. */
+  /** A pasted pair fills both fields; a single number, also with a decimal comma, fills its own. */
   const colar = (campo: 'latitude' | 'longitude') => (texto: string) => {
     const numero = lerCoordenada(texto)
     const colado = Number.isFinite(numero) ? undefined : extrairCoordenadas(texto).ponto

@@ -4,7 +4,7 @@ import classes from './nomes.module.css'
 type Props = {
   rotulo: string
   nomes: string[]
-  /** Whether a name is no longer in the catalogue. */
+  /** True for a name that is no longer in the catalogue. */
   isForaDoCatalogo?: (nome: string) => boolean
   onRemove: (nome: string) => void
 }

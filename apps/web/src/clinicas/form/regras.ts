@@ -16,7 +16,7 @@ const OBRIGATORIOS: Partial<Record<Campo, string>> = {
 const MAXIMOS: Partial<Record<Campo, number>> = TEXTO_MAXIMO
 
 export const isObrigatorio = (campo: Campo) => campo in OBRIGATORIOS
-/** Whether any error is a missing required field. */
+/** True when any error is a missing required field. */
 export const hasVazios = (erros: Partial<Record<Campo, string>>, valores: Valores) =>
   Object.keys(OBRIGATORIOS).some((campo) => erros[campo as Campo] && String(valores[campo as Campo]).trim() === '')
 

@@ -1,6 +1,5 @@
 import type { Campo } from './valores.ts'
 
-/** Labels of a clinic's fields. */
 export const ROTULOS: Record<Campo, string> = {
   codigo: 'Código',
   name: 'Nome da clínica',

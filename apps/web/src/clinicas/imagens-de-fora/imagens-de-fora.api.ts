@@ -6,7 +6,7 @@ import { notifyError } from '../../ui/notify.ts'
 
 const POLL_MS = 2_000
 
-/** Pictures and videos at other addresses; asked again while they are being brought. */
+/** Pictures and videos stored at other addresses; polled while they are being copied here. */
 export const imagensDeForaQuery = () =>
   api.imagensDeFora.getImagensDeFora.queryOptions({
     ...MANAGEMENT_CACHE,

@@ -12,7 +12,7 @@ const NADA: ImagensDeFora = {
   ...{ arquivos: 0, clinicas: 0, total: 0, esperando: 0, trazidas: 0, faltando: 0, ficaram: 0 },
   nao_trazidas: [],
 }
-/** What the server says of pictures elsewhere, until the test ends. */
+/** Fakes the server's answer about external pictures until the test ends. */
 const diz = (situacao: Partial<ImagensDeFora>) =>
   onTestFinished(failCalls((url) => url.includes('/imagens-de-fora'), { status: 200, ...NADA, ...situacao } as never))
 const abrir = () => openPage('/gerenciador/clinicas')
@@ -50,7 +50,7 @@ it('tells which were not brought, why, and of which clinics they are gone', asyn
 })
 
 it('brings them at a press, and says when the server cannot', async () => {
-  // An address that the server does not ask.
+  // An address that the server does not fetch.
   const { id } = await client.clinicas.createClinica({
     ...{ name: `Fora ${Date.now()}`, city: 'Atibaia', state: 'SP' },
     image_url: 'https://10.0.0.1/casa.jpg',

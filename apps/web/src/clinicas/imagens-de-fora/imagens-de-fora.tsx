@@ -7,7 +7,7 @@ import { TarefaProgresso } from '../../tarefas/tarefa-progresso.tsx'
 import { imagensDeForaQuery, useTrazerImagens } from './imagens-de-fora.api.ts'
 import classes from './imagens-de-fora.module.css'
 
-/** Says which pictures of clinics lie at other addresses and brings them here; nothing where there are none. */
+/** Lists clinics' pictures at other addresses and copies them here; nothing when there are none. */
 export function ImagensDeFora() {
   const { data } = useQuery(imagensDeForaQuery())
   const trazer = useTrazerImagens()

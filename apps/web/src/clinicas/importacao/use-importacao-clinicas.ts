@@ -5,7 +5,7 @@ import { useInspecao, useStartImportacao } from './importacao.api.ts'
 
 type Escolhas = { completar: boolean }
 const INICIAIS: Escolhas = { completar: true }
-// Lists of clinics are told of the change by its counter.
+// Lists of clinics refresh by the announced change.
 const onEnd = () => undefined
 
 /** State of an import of clinics. */

@@ -31,7 +31,7 @@ const LICENCAS = {
 
 const LARGURA = '52rem'
 
-/** What is left of a licence, in words. */
+/** Last day of a licence and the days until or since, in words. */
 function prazoDe({ dias, licenca_validade }: Licenca) {
   const dia = formatDia(licenca_validade)
   if (dias < 0) return `${dia} · venceu há ${(-dias).toLocaleString('pt-BR')} ${dias === -1 ? 'dia' : 'dias'}`
@@ -51,7 +51,7 @@ const colunasDe = (onOpen: (licenca: Licenca) => void): Column<Licenca, (typeof 
   { title: 'Validade da licença', order: 'validade', isShort: true, cell: prazoDe },
 ]
 
-/** Licences that are over or end within 60 days; each leads to the clinic's regularity. */
+/** Licences that are over or end within 60 days; each links to the clinic's regularity. */
 export function LicencasPage() {
   const { url, change, paging, sorting, isNarrowed, clear } = useListUrl(LICENCAS)
   const filtro = { texto: url.texto, faixa: url.faixa, ordem: url.ordem, direcao: url.direcao }

@@ -14,14 +14,14 @@ const OPCOES = [
 
 type Props = {
   ids: string[]
-  /** Everything was done that could be done. */
+  /** Called when every clinic was updated. */
   onDone: () => void
   onClose: () => void
 }
 
-/** One nature for several clinics; says which ones the law keeps as they are. */
+/** Sets one nature for several clinics and lists those that the law keeps unchanged. */
 export function NaturezaDialog({ ids, onDone, onClose }: Props) {
-  // Those of the opening: what was done clears the selection behind.
+  // Fixed on opening, because saving clears the selection behind the dialog.
   const [clinicas] = useState(ids)
   const [natureza, setNatureza] = useState<Natureza | ''>('')
   const [erro, setErro] = useState<string>()

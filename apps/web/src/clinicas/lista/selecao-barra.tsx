@@ -9,7 +9,7 @@ const NaturezaDialog = lazyPart(() => import('./natureza-dialog.tsx').then((part
 
 type Props = { selecionadas: ReadonlySet<string>; onClear: () => void }
 
-/** What can be done with the selected clinics at once; stays in view while one scrolls. */
+/** Bulk actions for the selected clinics; sticky. */
 export function SelecaoBarra({ selecionadas, onClear }: Props) {
   const [aberto, setAberto] = useState(false)
   const demais = selecionadas.size > NATUREZA_EM_LOTE_MAXIMO

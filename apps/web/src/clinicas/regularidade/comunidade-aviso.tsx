@@ -11,7 +11,7 @@ type Props = {
   onChange: (parte: Partial<Valores>) => void
 }
 
-/** What the law forbids to a comunidade terapêutica, and the offer to switch it off in the same save. */
+/** Services that the law forbids a comunidade terapêutica, with a button that switches them off in the same save. */
 export function ComunidadeAviso({ valores, isAdmin, erro, onChange }: Props) {
   const { natureza, atende_involuntario, aceita_menores, menores_justificativa } = valores
   if (natureza !== 'comunidade_terapeutica') return null

@@ -78,7 +78,7 @@ export const valoresDe = (lida: Regularidade | undefined): Valores => ({
 
 const normal = (texto: string, normaliza: (texto: string) => string | null) => (texto.trim() ? normaliza(texto) : null)
 
-/** Validation has refused what is in no known form. */
+/** Fields to save; validation has already refused texts in unknown formats. */
 export const camposDe = (valores: Valores): Campos => ({
   natureza: valores.natureza || null,
   atende_involuntario: valores.atende_involuntario,
@@ -99,7 +99,7 @@ export const camposDe = (valores: Valores): Campos => ({
   observacao: valores.observacao.trim() || null,
 })
 
-/** Errors by field, with the server's sentences; the server knows the rest. */
+/** Errors by field, with the server's sentences; further rules are checked by the server only. */
 export const errosDe = {
   cnpj: opcional(normalizavel(normalizaCnpj, CNPJ_INVALIDO)),
   cnes: opcional(normalizavel(normalizaCnes, CNES_INVALIDO)),

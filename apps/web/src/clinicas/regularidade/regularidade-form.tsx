@@ -44,7 +44,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** Licences, responsible persons and standing of a clinic. */
+/** Form of a clinic's licences, responsible persons and state. */
 export function RegularidadeForm({ regularidade, onDirty, onSaved, onCancel }: Props) {
   const isAdmin = useSessao()?.user.role === 'admin'
   const { update, reload } = useUpdateRegularidade()

@@ -21,7 +21,7 @@ export function useUpdateRegularidade() {
   return { update, reload: ({ id }: { id: string }) => queryClient.fetchQuery(regularidadeQuery(id)) }
 }
 
-/** One nature for several clinics. */
+/** Sets one nature for several clinics. */
 export function useSetNatureza() {
   const queryClient = useQueryClient()
   return useMutation(
