@@ -72,7 +72,7 @@ export function ClinicaCompartilhadaPage() {
         </p>
         <Carrossel nome={clinica.name} fotos={fotos} onFoto={setFoto} />
         {vagas && <VagasRestantes vagas={vagas} />}
-        {/* Its sections are headings of the third level, as in a dialog. */}
+        {/* Its sections use third-level headings, as in the dialog. */}
         <VisuallyHidden component="h2">Sobre a clínica</VisuallyHidden>
         <ClinicaSecoes clinica={clinica} onVideo={setVideo} />
         {latitude !== null && longitude !== null && (

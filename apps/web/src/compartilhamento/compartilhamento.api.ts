@@ -14,7 +14,7 @@ export type ClinicaACompartilhar = {
   name: string
   city: string
   state: string
-  /** What the team sees of its licence; undefined where it is not known. */
+  /** Regularity as the team sees it; undefined when not loaded here. */
   regularidade?: Pick<RegularidadeDoCartao, 'natureza'> | null
 }
 
@@ -45,7 +45,7 @@ export function useCreateSharedLink(onCreated: (link: SharedLink) => void) {
     }),
   )
 
-  /** Must run inside the click handler: browsers allow clipboard and window only then, so both start before the answer. */
+  /** Call only in the click handler: browsers allow clipboard and window only then, so both start before the answer. */
   async function create(pedido: { clinica_id: string; vagas_inicial: number }, noWhatsApp: boolean) {
     const criado = mutateAsync(pedido)
     const copia = copyWhenReady(criado.then(urlDe))

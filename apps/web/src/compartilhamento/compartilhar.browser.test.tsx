@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { failCalls, openPage, signIn } from '../testing/tela.tsx'
 
-/** The first clinic around a city, in the search that is open. */
+/** First result of a search around Campinas. */
 async function primeiraPerto() {
   await page.getByRole('combobox', { name: /perto de/i }).fill('campinas')
   await page.getByRole('option', { name: 'Campinas, SP' }).click()
@@ -79,7 +79,7 @@ describe('a consultant', () => {
     expect(await copiado()).toBe((dialog.getByLabelText('Link', { exact: true }).element() as HTMLInputElement).value)
     expect(open).toHaveBeenCalledTimes(2)
 
-    // A browser that opens no window and gives no clipboard: the link is there all the same.
+    // If the browser blocks window and clipboard, the link is still created.
     await userEvent.keyboard('{Escape}')
     await expect.element(dialog).not.toBeInTheDocument()
     open.mockReturnValue(null)

@@ -8,11 +8,11 @@ import { client } from '../platform/client.ts'
 import { takeInitialData } from '../platform/initial-data.ts'
 import type { EnviarContato, Erros, Valores } from './contato/contato.ts'
 
-/** What the server wrote into the page about its form. */
+/** Data about the form that the server wrote into the page. */
 type DoFormulario = {
-  /** How the visitor came. */
+  /** Origin of the visitor. */
   toque?: Toque
-  /** Stored where no script ran, or refused with what was typed. */
+  /** Outcome of a form sent without script: the stored one, or the refused values. */
   enviado?: ContatoEnviado
   valores?: Valores
   erros?: Erros

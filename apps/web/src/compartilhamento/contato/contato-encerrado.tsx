@@ -4,7 +4,7 @@ import { urlWhatsApp } from '@portal/contract/whatsapp'
 import { useEffect, useState } from 'react'
 import { readMarca } from './contato.api.ts'
 
-/** How to reach the company when a link ended while its form was being filled in. */
+/** Contact of the company, shown when a link ended while its form was being filled in. */
 export function ContatoEncerrado() {
   const [marca, setMarca] = useState<Marca>()
   useEffect(() => {

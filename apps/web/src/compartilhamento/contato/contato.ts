@@ -17,7 +17,7 @@ export type Valores = Readonly<Partial<Record<Campo, string>>>
 export type Campo = 'nome' | 'telefone' | 'parentesco' | 'idade' | 'urgencia' | 'mensagem' | 'consentimento' | 'site'
 export type Erros = Readonly<Partial<Record<Campo, string>>>
 
-/** What has to be corrected before the form is sent: each attempt counts against the limit of an address. */
+/** Errors to correct before sending, because every attempt counts against the address's rate limit. */
 export function errosDe({ nome = '', telefone = '', idade = '', mensagem = '', consentimento }: Valores): Erros {
   const erros = {
     nome: erroDoNome(NOME_CONTATO, nome),
@@ -44,7 +44,7 @@ export const paraEnvio = (envio_id: string, valores: Valores, toque: Toque): For
   site: valores.site ?? '',
 })
 
-/** Kept while the page is open: closing the form, or asking about another clinic, loses nothing that was typed. */
+/** Draft kept while the page is open, so that closing the form or asking about another clinic loses nothing. */
 let rascunho: Valores = {}
 export const lerRascunho = () => rascunho
 export function guardarRascunho(valores: Valores) {

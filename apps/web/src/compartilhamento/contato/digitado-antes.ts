@@ -1,6 +1,6 @@
 import type { Valores } from './contato.ts'
 
-/** What was typed into the form of the page before its script came; undefined when nothing was. */
+/** Text typed into the server's form before the script was ready; undefined for none. */
 export function digitadoAntes(): Valores | undefined {
   const form = document.querySelector<HTMLFormElement>('form#contato')
   const valores: Valores = form

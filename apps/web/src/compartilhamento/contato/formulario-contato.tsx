@@ -29,20 +29,20 @@ import { ContatoEncerrado } from './contato-encerrado.tsx'
 
 type Props = {
   titulo: string
-  /** Name of the clinic, where it is known. */
+  /** Name of the clinic; undefined for a general request. */
   clinica: string | undefined
   toque: Toque
-  /** What was typed and refused before the script came. */
+  /** Values that the server refused before the script was ready. */
   inicial?: { valores: Valores; erros: Erros } | undefined
-  /** Stored before the script came. */
+  /** Answer to a form that was stored before the script was ready. */
   enviado?: ContatoEnviado | undefined
   enviar: EnviarContato
   onClose: () => void
-  /** False where the opener restores the focus itself. */
+  /** False when the opener restores the focus itself. */
   returnFocus?: boolean
 }
 
-/** For a form about another clinic: who asks is the same. */
+/** Keeps only the person's data, for a form about another clinic. */
 const semMensagem = ({ nome = '', telefone = '' }: Valores): Valores => ({ nome, telefone })
 
 /** A family's form, stored before WhatsApp opens (docs/rules.md, 'Pedido de ajuda'). */
@@ -55,7 +55,7 @@ export function FormularioContato(props: Props) {
   const [falha, setFalha] = useState<{ mensagem: string; encerrado: boolean }>()
   const [enviando, setEnviando] = useState(false)
   const [enviado, setEnviado] = useState(props.enviado)
-  // One id until it is stored: a form that is sent again, because its answer got lost, is the same form.
+  // One id until the form is stored, so that sending again after a lost answer stores it once.
   const [envioId] = useState(newId)
 
   useEffect(() => {
@@ -199,7 +199,7 @@ function Escolha({ name, rotulos, inicio, ...props }: EscolhaProps) {
   )
 }
 
-/** What follows once the form is stored. */
+/** Thanks after the form is stored, with the button to WhatsApp. */
 function Obrigado({ enviado: { mensagem, whatsapp, consentimento } }: { enviado: ContatoEnviado }) {
   const botao = useRef<HTMLAnchorElement>(null)
   useEffect(() => botao.current?.focus(), [])
