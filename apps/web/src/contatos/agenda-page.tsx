@@ -33,7 +33,7 @@ const ROTULO_ABA: Record<AbaContatos, string> = {
   equipe: 'Equipe',
   meus: 'Meus',
 }
-/** What to do about an empty tab. */
+/** Hint for an empty tab. */
 const VAZIA: Record<AbaContatos, string> = {
   todos: 'Guarde aqui os telefones de que você precisa, ou importe os do seu celular.',
   favoritos: 'Marque a estrela dos contatos que você mais usa; eles ficam aqui.',
@@ -42,10 +42,10 @@ const VAZIA: Record<AbaContatos, string> = {
   meus: 'Só você vê os contatos que criar aqui.',
 }
 
-/** What is open over the list. */
+/** Window open over the list. */
 type Aberto = { tela: 'novo' } | { tela: 'detalhe' | 'editar' | 'sugerir'; linha: LinhaContato }
 
-/** 'Agenda de Telefones': the person's contacts, the team's, and the clinics' own numbers. */
+/** 'Agenda de Telefones': the user's contacts, the team's, and the clinics' own numbers. */
 export function AgendaTelefonesPage() {
   const [url, change] = useAgendaUrl()
   const { texto } = url
@@ -83,7 +83,7 @@ export function AgendaTelefonesPage() {
             onChange={(novo) => change({ texto: novo })}
             maxLength={BUSCA_CONTATOS_MAXIMO}
           />
-          {/* Sticks with the search, where it covers no line's buttons. */}
+          {/* Sticky together with the search, so that it covers no buttons of a line. */}
           {onPhone && (
             <ActionIcon variant="filled" size={44} aria-label="Novo contato" title="Novo contato" onClick={create}>
               <IconPlus size={22} aria-hidden />
@@ -152,7 +152,7 @@ export function AgendaTelefonesPage() {
   )
 }
 
-/** How many corrections wait, for those who decide. */
+/** Number of corrections that wait for a decision, for managers. */
 function AvisoSugestoes({ onOpen }: { onOpen: () => void }) {
   const role = useSessao()?.user.role
   const { data } = useQuery(sugestoesQuery(role !== undefined && isGestao(role)))

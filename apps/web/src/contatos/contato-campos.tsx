@@ -17,7 +17,7 @@ const OPCOES = [
 
 type Record = Pick<ReturnType<typeof useRecordForm<{ id: string; versao: number }, Valores, object>>, 'campo' | 'form'>
 
-/** Inputs that both the form of a contact and a correction have. */
+/** Inputs shared by the form of a contact and the form of a correction. */
 export function ContatoCampos({ record: { campo, form }, exceto }: { record: Record; exceto?: string | undefined }) {
   const telefone = (nome: 'telefone' | 'telefone_2') => ({
     ...campo(nome),

@@ -7,24 +7,24 @@ import { requestOf } from '../platform/link.ts'
 import { MANAGEMENT_CACHE } from '../platform/query.ts'
 import { notifyError, notifySuccess } from '../ui/notify.ts'
 
-/** Lines of the book from a position on; the first page says how many there are and where each initial begins. */
+/** Lines of the phone book from a position on; only the first page includes the total and the initials. */
 export const paginaQuery = (filtro: FiltroContatos, inicio: number) =>
   api.contatos.searchContatos.queryOptions({
     input: { ...filtro, inicio, com_indice: inicio === 0 },
     ...MANAGEMENT_CACHE,
   })
 
-/** The first page; keeps the one before while somebody types. */
+/** First page; keeps the previous result while typing. */
 export const primeiraQuery = (filtro: FiltroContatos) => ({
   ...paginaQuery(filtro, 0),
   placeholderData: keepPreviousData,
 })
 
-/** A contact with its notes, whose reading is recorded. */
+/** A contact with its notes. Reading them is recorded, so nothing is cached. */
 export const contatoQuery = (id: string | undefined) =>
   api.contatos.getContato.queryOptions({ input: { id: id ?? '' }, enabled: id !== undefined, staleTime: 0, gcTime: 0 })
 
-/** Corrections that wait for a decision; for those who decide. */
+/** Corrections that wait for a decision, for managers. */
 export const sugestoesQuery = (enabled: boolean) =>
   api.contatos.listSugestoes.queryOptions({ enabled, ...MANAGEMENT_CACHE })
 
@@ -33,7 +33,7 @@ export const urlExportacao = (aba: AbaContatos, formato: 'csv' | 'vcf', motivo: 
 export const urlVcard = ({ tipo, id }: Pick<LinhaContato, 'tipo' | 'id'>) =>
   requestOf('contatos.downloadVcard', { tipo, id }).url
 
-/** What the form of a contact calls. Each promise resolves once the open lists are stale. */
+/** Mutations of contacts. Each promise resolves once the open lists are invalidated. */
 export function useContatos() {
   const queryClient = useQueryClient()
   const onSettled = () => queryClient.invalidateQueries({ queryKey: api.contatos.key() })
@@ -56,7 +56,7 @@ export function useDeleteContato() {
   ).mutateAsync
 }
 
-/** Marks a favourite; the star of open lists changes at once. */
+/** Marks or unmarks a favourite; the star in open lists changes at once. */
 export function useFavorito() {
   const queryClient = useQueryClient()
   const queryKey = api.contatos.searchContatos.key()
@@ -78,7 +78,7 @@ export function useFavorito() {
   ).mutate
 }
 
-/** Accepts or refuses a correction, and says so. */
+/** Accepts or refuses a correction and reports the outcome. */
 export function useDecideSugestao() {
   const queryClient = useQueryClient()
   return useMutation(

@@ -98,7 +98,7 @@ describe('an administrator', () => {
     await expectAccessible()
     await page.viewport(1440, 900)
 
-    /** The first letter of what is at the top, as a person reads it. */
+    /** Moves the pointer over an element, with these mouse buttons pressed. */
     const slide = (para: Locator, buttons: number) => {
       const { x, y, width, height } = para.element().getBoundingClientRect()
       const ponto = { clientX: x + width / 2, clientY: y + height / 2 }
@@ -140,11 +140,11 @@ describe('a manager', () => {
     await expect.element(page.getByText('Correção recusada.')).toBeVisible()
     await semNada(recusar)
     await userEvent.keyboard('{Escape}')
-    // The list follows without a reload.
+    // The list updates without a reload.
     await expect.element(linhaDe(`Pronto-Socorro Central ${marca}`)).toBeVisible()
     await expect.element(linhaDe(`Farmácia ${marca}`)).toBeVisible()
 
-    // One that is left is told as one, and nobody is told of none.
+    // A single remaining correction is announced in the singular, and none is not announced at all.
     const restam = await client.contatos.listSugestoes()
     expect(restam).toHaveLength(quantas - 2)
     for (const { id, versao } of restam.slice(1)) await client.contatos.decideSugestao({ id, versao, aceitar: false })

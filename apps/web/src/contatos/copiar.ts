@@ -1,7 +1,7 @@
 import { formatTelefone } from '@portal/contract/telefone'
 import { notifyError, notifySuccess } from '../ui/notify.ts'
 
-/** Copies a number as people write it. */
+/** Copies a number in its display format. */
 export async function copyTelefone(numero: string) {
   try {
     await navigator.clipboard.writeText(formatTelefone(numero))

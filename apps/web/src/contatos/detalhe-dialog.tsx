@@ -31,7 +31,7 @@ type Props = {
   onClose: () => void
 }
 
-/** A contact with everything that can be done with it. */
+/** Details of a contact with its actions. */
 export function DetalheDialog({ linha, onFavorito, onEdit, onSuggest, onClose }: Props) {
   const { tipo, id, nome, categoria, telefones, email, visibilidade, dono, favorito, editavel } = linha
   const [excluindo, setExcluindo] = useState(false)
@@ -133,7 +133,7 @@ export function DetalheDialog({ linha, onFavorito, onEdit, onSuggest, onClose }:
   )
 }
 
-/** Of a clinic only mobile phones are taken to have WhatsApp; of a contact, what was ticked. */
+/** A clinic's mobile numbers are assumed to have WhatsApp; for a contact its checkbox decides. */
 const temWhatsapp = ({ tipo, tem_whatsapp }: LinhaContato, numero: string) =>
   tem_whatsapp && (tipo === 'contato' || isCelular(numero))
 

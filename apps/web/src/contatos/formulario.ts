@@ -14,7 +14,7 @@ export type Valores = {
   telefone_2: string
   tem_whatsapp: boolean
   email: string
-  /** City of the list of municipalities, or as a file named it; then without an id. */
+  /** City from the list of municipalities, or as named in an imported file; the latter has no id. */
   lugar: { id: string; nome: string; estado: string } | null
   clinica: { id: string; nome: string } | null
   observacoes: string
@@ -57,10 +57,10 @@ export const valoresDe = (contato: Contato | undefined): Valores => ({
   visibilidade: contato?.visibilidade ?? 'pessoal',
 })
 
-/** Canonical spelling of a typed number, so that another spelling is no change. */
+/** Canonical form of a typed number, so that another spelling is no change. */
 const numero = (texto: string) => normalizaTelefoneDoMundo(texto) ?? texto.trim()
 
-/** What the inputs would save, by input. */
+/** Fields to save, by input. */
 export const camposDe = ({ lugar, ...valores }: Valores) => ({
   nome: valores.nome.trim(),
   // Validation has already required a category.
@@ -76,7 +76,7 @@ export const camposDe = ({ lugar, ...valores }: Valores) => ({
 })
 type Campos = ReturnType<typeof camposDe>
 
-/** City and clinic as the server calls them. */
+/** City and clinic in the server's fields. */
 export const lugarParaSalvar = ({ lugar }: Pick<Campos, 'lugar'>) => ({
   cidade: lugar?.nome ?? null,
   estado: lugar?.estado || null,

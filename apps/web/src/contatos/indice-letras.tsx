@@ -6,12 +6,12 @@ type Props = {
   onLetra: (inicio: number) => void
 }
 
-/** Initials at the edge of the list: press one, or slide a thumb along them. */
+/** Initials at the edge of the list, to press or to slide along. */
 export function IndiceLetras({ letras, onLetra }: Props) {
   const ultima = useRef('')
   if (letras.length < 2) return null
 
-  /** Goes to the letter below a point; several times the same one counts once. */
+  /** Scrolls to the letter at a point; staying on the same letter scrolls once. */
   function slide(x: number, y: number) {
     const alvo = document.elementFromPoint(x, y)
     const inicio = alvo instanceof HTMLElement ? alvo.dataset.inicio : undefined
@@ -37,7 +37,7 @@ export function IndiceLetras({ letras, onLetra }: Props) {
           data-inicio={inicio}
           aria-label={letra === '#' ? 'Ir para números e símbolos' : `Ir para a letra ${letra}`}
           onPointerDown={({ currentTarget, pointerId }) => {
-            // A touch belongs to where it began; let go, so that sliding is noticed.
+            // A touch is captured by its first element; released, so that sliding reaches other letters.
             if (currentTarget.hasPointerCapture(pointerId)) currentTarget.releasePointerCapture(pointerId)
           }}
           onClick={() => onLetra(inicio)}

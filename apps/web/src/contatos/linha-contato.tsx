@@ -16,13 +16,13 @@ type Props = {
   onFavorito: (id: string, favorito: boolean) => void
 }
 
-/** Whose a line is, where that is not plain. */
+/** Owner of a contact that is not the user's own. */
 function Selo({ linha: { visibilidade, dono } }: { linha: LinhaContato }) {
   if (visibilidade === 'equipe') return <span className={classes.selo}>Equipe</span>
   return dono ? <span className={classes.selo}>de {dono}</span> : null
 }
 
-/** A line of the book: opens the contact, calls it, writes to it. */
+/** Line of the phone book: opens, calls or messages the contact. */
 export const LinhaDaAgenda = memo(function LinhaDaAgenda({ linha, onOpen, onFavorito }: Props) {
   const { tipo, id, nome, categoria, telefones, favorito } = linha
   const [primeiro, ...outros] = telefones

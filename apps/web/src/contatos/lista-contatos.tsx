@@ -17,12 +17,12 @@ type Props = {
   filtro: FiltroContatos
   primeira: readonly LinhaContato[]
   indice: { total: number; letras: { letra: string; inicio: number }[] }
-  /** Whether the lines of the filter before are shown. */
+  /** True while the previous filter's lines are shown. */
   isAntiga: boolean
   onOpen: (linha: LinhaContato) => void
 }
 
-/** Height of a line, the list's distance from the top of the page, and the room that sticks above it, in pixels. */
+/** Height of a line, the list's distance from the page's top, and height of the sticky area above it, in pixels. */
 function useMedidas(area: React.RefObject<HTMLElement | null>) {
   const [medidas, setMedidas] = useState({ altura: 72, topo: 0, coberto: 0 })
   useLayoutEffect(() => {
@@ -46,8 +46,8 @@ function useMedidas(area: React.RefObject<HTMLElement | null>) {
 }
 
 /**
- * Every line that fits, with a scroll bar of full length: only lines near the window are in the page, and only their
- * pages are loaded, so that ten thousand scroll like a hundred.
+ * Virtualised list of all matching lines with a full-length scroll bar. Renders only lines near the window and loads
+ * only their pages, so that ten thousand lines scroll smoothly.
  */
 export function ListaContatos({ filtro, primeira, indice, isAntiga, onOpen }: Props) {
   const area = useRef<HTMLDivElement>(null)
@@ -118,7 +118,7 @@ const LinhaEsqueleto = () => (
   </div>
 )
 
-/** The list while its first page is on the way. */
+/** Placeholder of the list while its first page loads. */
 export const ListaEsqueleto = () => (
   <div aria-busy className={classes.carregando}>
     {['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((chave) => (

@@ -9,7 +9,7 @@ import { PersonalExportDialog } from '../ui/personal-export.tsx'
 import { urlExportacao } from './contatos.api.ts'
 import classes from './mais-acoes.module.css'
 
-/** Import, and the open tab as a file for spreadsheets or phones. */
+/** Menu: import, and export of the open tab for spreadsheets or phones. */
 export function MaisAcoes({ aba }: { aba: AbaContatos }) {
   const [formato, setFormato] = useState<'csv' | 'vcf'>()
   return (

@@ -14,7 +14,7 @@ import { camposDe, errosDe, lugarParaSalvar, ROTULOS, valoresDe } from './formul
 
 type Props = { id: string; onClose: () => void }
 
-/** Proposes a correction of a contact of the team. */
+/** Form that proposes a correction of a contact of the team. */
 export function SugerirDialog({ id, onClose }: Props) {
   const { data, error, refetch } = useQuery(contatoQuery(id))
   return (

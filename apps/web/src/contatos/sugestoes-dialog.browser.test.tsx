@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 const linha = () =>
   page.getByRole('dialog', { name: 'Correções sugeridas' }).getByRole('listitem').filter({ hasText: nome })
-/** What goes and what comes, by the field. */
+/** Old and new value, by field. */
 const campos = () =>
   Object.fromEntries(
     [...linha().element().querySelectorAll('dl > div')].map((um) => [

@@ -11,7 +11,7 @@ import { sugestoesQuery, useDecideSugestao } from './contatos.api.ts'
 import { ROTULOS_CAMPOS } from './formulario.ts'
 import classes from './sugestoes-dialog.module.css'
 
-/** A value of a field as people read it. */
+/** Display text of a field's value. */
 function mostrar(campo: string, valor: unknown): string {
   if (valor === null || valor === undefined || valor === '') return 'vazio'
   if (typeof valor === 'boolean') return valor ? 'sim' : 'não'

@@ -4,7 +4,7 @@ import { hashDe, textoDe } from '../platform/procura.ts'
 import { type ContatosUrl, readContatos } from './contatos-url.ts'
 
 export type AgendaUrl = ContatosUrl & {
-  /** What is searched for, behind the '#', which browsers send to no server: it names people (record 70). */
+  /** Search text, kept in the fragment because it names people and browsers send that part to no server (record 70). */
   texto?: string | undefined
 }
 

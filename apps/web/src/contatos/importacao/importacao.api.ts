@@ -15,9 +15,9 @@ export const useInspecaoContatos = (arquivoId: string | undefined) =>
 export const useStartImportacaoContatos = () =>
   useMutation(api.importacaoContatos.startImportacaoContatos.mutationOptions())
 
-/** Marks the open book as old. */
+/** Query key of the whole phone book, for invalidating it. */
 export const contatosKey = () => api.contatos.key()
 
-/** Download address of the lines that did not come in. */
+/** Download address of the lines that were not imported. */
 export const relatorioContatosUrl = (tarefaId: string) =>
   requestOf('importacaoContatos.downloadRelatorioContatos', { tarefa_id: tarefaId }).url

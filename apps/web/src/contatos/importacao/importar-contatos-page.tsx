@@ -63,7 +63,7 @@ export function ImportarContatosPage() {
   )
 }
 
-/** What happens to numbers that are known, and of managers, whose the contacts become. */
+/** Options of the import: treatment of known numbers and, for managers, whose the contacts become. */
 function Opcoes({ importacao: { escolhas, choose } }: { importacao: UseImportacaoContatos }) {
   const role = useSessao()?.user.role
   return (

@@ -2,7 +2,7 @@ import { ConferenciaComAtualizacao } from '../../tarefas/importacao/conferencia-
 import { relatorioContatosUrl } from './importacao.api.ts'
 import type { UseImportacaoContatos } from './use-importacao-contatos.ts'
 
-/** Step with the rehearsal's result; the import starts here. */
+/** Step with the simulation's result; the import starts here. */
 export function PassoConferenciaContatos({ importacao }: { importacao: UseImportacaoContatos }) {
   const { tarefa, resultado } = importacao
   if (!tarefa || !resultado) return null

@@ -8,7 +8,7 @@ import { RelatorioButton } from '../../tarefas/importacao/relatorio-button.tsx'
 import { relatorioContatosUrl } from './importacao.api.ts'
 import type { UseImportacaoContatos } from './use-importacao-contatos.ts'
 
-/** Step with the import's result, also of one that ended before its file did. */
+/** Step with the import's result, also when it stopped before the end of the file. */
 export function PassoResultadoContatos({ importacao }: { importacao: UseImportacaoContatos }) {
   const { tarefa, resultado, restart } = importacao
   if (!tarefa || !resultado) return null
