@@ -7,10 +7,10 @@ import { newAccount, openPage } from '../../testing/tela.tsx'
 const SENHA = 'demo-portal-2026'
 const PACIENCIA = { timeout: 20_000 }
 
-/** What an administrator has done about the device: the switch of the company would hold up everybody else's tests. */
+/** Simulated decision of an administrator; the company's real setting would block all other tests. */
 type Decisao = 'nenhuma' | 'aprovado' | 'recusado' | 'sem-servidor'
 
-/** Answers the device check as a portal where devices wait for administrators. */
+/** Answers the device check like a portal where administrators approve devices. */
 function comAprovacao() {
   const estado: { decisao: Decisao; pedidos: string[] } = { decisao: 'nenhuma', pedidos: [] }
   const real = window.fetch
@@ -42,7 +42,7 @@ const verificar = page.getByRole('button', { name: 'Verificar agora' })
 async function esperar() {
   const estado = comAprovacao()
   const email = await newAccount('Clara Prado')
-  // What asked who is signed in while the account was made got that account.
+  // A cached session answer still names the account that was just created.
   await session.reload()
   openPage('/auth')
   await page.getByLabelText('E-mail').fill(email)

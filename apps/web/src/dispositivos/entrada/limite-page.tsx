@@ -88,7 +88,7 @@ export function LimitePage({ usuario, verificacao, onRemoved }: Props) {
 
 type ItemProps = {
   sessao: Ocupante
-  /** Whether it is the least recently used one. */
+  /** True for the least recently used device. */
   isMaisAntigo: boolean
   onRemove: () => void
 }

@@ -47,7 +47,7 @@ describe('by address', () => {
   })
 
   test('a service that hangs, before or during its answer, is abandoned after 5 s', async () => {
-    // Shortens the 5 s.
+    // Shortens the timeout of 5 s.
     const timeout = AbortSignal.timeout.bind(AbortSignal)
     const asked = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(150))
     const urls = [

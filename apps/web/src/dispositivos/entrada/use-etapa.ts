@@ -21,7 +21,7 @@ const falha = (error: unknown): Etapa => ({
   final: isApiError(error) && !error.retryable,
 })
 
-/** Milliseconds between two questions of a page that waits for an administrator. */
+/** Milliseconds between two checks while the page waits for an administrator. */
 const ESPERA_MS = 5_000
 
 const ENTROU = 'Login realizado com sucesso!'
@@ -51,7 +51,7 @@ export function useEtapa() {
   const seguir = useCallback(async (verificacao: Verificacao, informacoes: Informacoes, aprovado = false) => {
     if (verificacao.allowed) await entrar(verificacao, aprovado)
     else if (verificacao.limitReached) setEtapa({ nome: 'limite', verificacao })
-    // The same object while it goes on waiting, so that the next question is asked in its turn.
+    // The same object while waiting continues, so that the polling interval is not restarted.
     else if (verificacao.awaitsAdmin)
       setEtapa((etapa) => (etapa.nome === 'espera' ? etapa : { nome: 'espera', informacoes }))
     else setEtapa({ nome: 'aprovacao', informacoes, verificacao })
@@ -68,7 +68,7 @@ export function useEtapa() {
 
   useEffect(() => void verificar(), [verificar])
 
-  /** Asks whether an administrator has decided. A server that is not there is asked again in its turn. */
+  /** Asks whether an administrator has decided; after a failure it asks again at the next interval. */
   const perguntar = useCallback(
     async (informacoes: Informacoes) => {
       try {
