@@ -59,7 +59,7 @@ function Pedido({ token, pedido: inicial, contato, onEncerrado }: Props) {
 
   useEffect(preloadEnvio, [])
 
-  // What is on its way would be lost without a question.
+  // Asks before leaving, because running uploads would be lost.
   useEffect(() => {
     if (aCaminho === 0) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()

@@ -6,7 +6,7 @@ import { createFilaDocumentos } from '../cadastro/documentos/fila-documentos.ts'
 import { api } from '../platform/api.ts'
 import { MANAGEMENT_CACHE } from '../platform/query.ts'
 
-/** The open request for documents of a patient. */
+/** Open request for documents of a patient. */
 export const pedidoQuery = (id: string) => api.documentos.getPedido.queryOptions({ input: { id }, ...MANAGEMENT_CACHE })
 
 const refresh = (queryClient: QueryClient) =>
@@ -16,7 +16,7 @@ const refresh = (queryClient: QueryClient) =>
     ),
   )
 
-/** Writes of documents; each promise resolves once the record is asked for again. */
+/** Mutations of documents; each promise resolves once the patient's record is refetched. */
 export function useDocumentos() {
   const queryClient = useQueryClient()
   const onSettled = () => refresh(queryClient)

@@ -8,12 +8,12 @@ import { createFilaDoPaciente, useDocumentos } from './documentos.api.ts'
 
 type Props = {
   paciente: string
-  /** Kinds that are missing; the first is chosen. */
+  /** Missing kinds; the first is preselected. */
   faltando: readonly Papel[]
   onDirty: (dirty: boolean) => void
 }
 
-/** Sends documents into the record of a patient. */
+/** Uploads documents into a patient's record. */
 export function EnviarDocumentos({ paciente, faltando, onDirty }: Props) {
   const [fila] = useState(() => createFilaDoPaciente(paciente))
   const [papel, setPapel] = useState<Papel>(faltando[0] ?? 'rg_cpf')

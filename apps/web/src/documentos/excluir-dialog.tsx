@@ -12,7 +12,7 @@ import { useDocumentos } from './documentos.api.ts'
 
 type Props = { paciente: string; documento: { id: string; rotulo: string }; onClose: () => void }
 
-/** Asks why a document is deleted; it cannot be taken back. */
+/** Asks for the reason before deleting a document for good. */
 export function ExcluirDialog({ paciente, documento, onClose }: Props) {
   const [motivo, setMotivo] = useState('')
   const [erro, setErro] = useState<string>()

@@ -19,12 +19,12 @@ import { pedidoQuery, useDocumentos } from './documentos.api.ts'
 type Props = {
   paciente: string
   faltando: readonly Papel[]
-  /** Whom the message goes to. */
+  /** Recipient of the message. */
   contato: { nome: string; telefone: string | null; aceita_mensagens: boolean | null }
   onClose: () => void
 }
 
-/** 'Solicitar documentos': a link by which the family adds what is missing, sent by WhatsApp. */
+/** 'Solicitar documentos': creates a link through which the family adds missing documents, sent by WhatsApp. */
 export function PedirDialog({ paciente, faltando, contato, onClose }: Props) {
   const pedido = useQuery(pedidoQuery(paciente))
   const { pedir, desativar } = useDocumentos()
