@@ -4,7 +4,6 @@ import type { CampoEmpresa, EmpresaForm } from './empresa-form.ts'
 type Form = UseFormReturnType<EmpresaForm>
 type Campo = ReturnType<Form['getInputProps']> & { name: string; label: string; onBlur: () => void }
 
-/** Props of a settings tab. */
 export type AbaProps = {
   form: Form
   campo: (nome: CampoEmpresa, tipo?: 'checkbox') => Campo

@@ -5,7 +5,7 @@ import type { AbaProps } from './aba.ts'
 import classes from './empresa-editor.module.css'
 import { FeriadosInput } from './feriados-input.tsx'
 
-/** How fast and when the company attends; deadlines of leads follow from it. */
+/** Tab of the company's response times and hours, from which the leads' deadlines follow. */
 export function AtendimentoAba({ campo, form }: AbaProps) {
   const { horario_comercial, feriados, mensagem_links } = form.values
   return (

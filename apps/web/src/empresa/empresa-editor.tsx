@@ -29,12 +29,12 @@ export function EmpresaEditor({ atual }: { atual: Empresa }) {
     const pedido = location.hash.slice(1)
     return daUrl ?? (pedido === 'seguranca' ? pedido : abaDe(pedido))
   })
-  // The first steps name the field that they wait for.
+  // The first steps link here with the field's name in the fragment.
   useEffect(() => {
     const pedido = location.hash.slice(1)
     if (isCampo(pedido)) document.querySelector<HTMLElement>(`[name="${pedido}"], #${pedido} button`)?.focus()
   }, [])
-  // A notice that is opened on this very page leads to its tab.
+  // A notice opened on this page changes only its address, so the tab follows.
   useEffect(() => {
     if (daUrl) setAba(daUrl)
   }, [daUrl])
@@ -84,7 +84,7 @@ export function EmpresaEditor({ atual }: { atual: Empresa }) {
         </Tabs>
         <SalvarBarra record={record} hidden={comEndereco(aba) !== undefined && !dirty} />
       </RecordForm>
-      {/* Outside the form, which would be sent by its searches and dialogs. */}
+      {/* Outside the form, because searches and dialogs inside it would submit it. */}
       {comEndereco(aba) && (
         <div className={classes.secoes}>
           <Suspense>

@@ -9,7 +9,7 @@ import classes from './empresa-editor.module.css'
 import { EmpresaEditor } from './empresa-editor.tsx'
 
 export function EmpresaPage() {
-  // Where privacy was before it had a page of its own; notices may still lead here.
+  // Redirects to privacy's own page, because older notices still link here.
   const eraPrivacidade = useSearch({ strict: false, select: ({ aba }) => (aba as unknown) === 'privacidade' })
   const empresa = useQuery(empresaQuery())
   if (eraPrivacidade)

@@ -1,14 +1,14 @@
 import type { EntradasUrl } from '../entradas/entradas-url.ts'
 import { asOneOf } from '../platform/url-values.ts'
 
-/** Only tabs that notices and other pages lead to have an address. */
+/** Tabs that notices and other pages link to; the others have no address. */
 const COM_ENDERECO = ['entradas', 'campanhas'] as const
 type ComEndereco = (typeof COM_ENDERECO)[number]
 export const comEndereco = (aba: string): ComEndereco | undefined => asOneOf(aba, COM_ENDERECO)
 
 export type EmpresaUrl = { aba?: ComEndereco | undefined } & EntradasUrl
 
-/** What another tab does not take along. */
+/** Parameters dropped when the tab changes. */
 export const SEM_PARTES = {
   fonte: undefined,
   parte: undefined,

@@ -9,13 +9,13 @@ beforeAll(() => signIn('admin'))
 
 type Dados = { razao_social: string; endereco: string | null }
 
-/** Somebody else saves these fields. */
+/** Simulates somebody else saving these fields. */
 const mudar = async (dados: Partial<Dados>) => {
   const empresa = await client.empresa.getEmpresa()
   await client.empresa.updateEmpresa({ ...empresa, fuso_horario: empresa.fuso_horario as Fuso, ...dados })
 }
 
-/** Puts back what other tests count on: quotes need both. */
+/** Restores the fields that quotes of other tests need. */
 async function comoEra() {
   const { razao_social, endereco } = await client.empresa.getEmpresa()
   onTestFinished(() => mudar({ razao_social, endereco }))
@@ -86,7 +86,7 @@ it('roles that need the second step are chosen one by one, and who would lock th
   await papel('Consultores').click()
   await papel('Administradores').click()
   await expect.element(pendente).toBeVisible()
-  // The demo's administrator has no second step: nothing is saved.
+  // Refused, because the demo's administrator has no second step.
   await salvar.click()
   await expect.element(page.getByText(/Ative antes a verificação em duas etapas da sua própria conta/)).toBeVisible()
   await expect.element(papel('Consultores')).toBeChecked()

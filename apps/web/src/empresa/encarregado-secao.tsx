@@ -31,7 +31,7 @@ function Encarregado({ atual }: { atual: Empresa }) {
   )
 }
 
-/** Whom families ask about their data (LGPD art. 41). */
+/** Form for the contact of questions about personal data (LGPD art. 41). */
 export function EncarregadoSecao() {
   const { data, error, refetch } = useQuery(empresaQuery())
   if (data) return <Encarregado atual={data} />

@@ -6,7 +6,7 @@ import classes from './atendimento.module.css'
 
 type Props = { value: string[]; onChange: (dias: string[]) => void; error: string | undefined }
 
-/** Days on which the company is closed, beside the national holidays. */
+/** Days on which the company is closed, besides the national holidays. */
 export function FeriadosInput({ value, onChange, error }: Props) {
   const [dia, setDia] = useState('')
   function add() {

@@ -3,7 +3,7 @@ import { CARENCIA_DIAS, DIA_DO_PAGAMENTO, PRAZO_DIAS } from '@portal/contract/fi
 import type { AbaProps } from './aba.ts'
 import classes from './empresa-editor.module.css'
 
-/** When commissions are paid, and what new rules of repasse start with. */
+/** Tab with the payment day of commissions and the defaults of new rules of repasse. */
 export const FinanceiroAba = ({ campo }: AbaProps) => (
   <div className={classes.campos}>
     <TextInput

@@ -11,7 +11,7 @@ import {
 import type { AbaProps } from './aba.ts'
 import classes from './empresa-editor.module.css'
 
-/** What new quotes start with, and what every family reads in them. */
+/** Tab with the defaults of new quotes and the texts that every family reads in them. */
 export function OrcamentosAba({ campo, form }: AbaProps) {
   const empresa = form.values.nome_fantasia.trim() || 'empresa'
   return (

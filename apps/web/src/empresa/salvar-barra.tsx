@@ -4,7 +4,7 @@ import type { useEmpresaRecord } from './use-empresa-record.ts'
 
 type Props = { record: ReturnType<typeof useEmpresaRecord>; hidden?: boolean }
 
-/** Says whether something is to be saved, at the foot of the settings. */
+/** Save bar at the bottom of the settings. */
 export const SalvarBarra = ({ record: { dirty, busy, uploading, reset }, hidden = false }: Props) => (
   <div className={classes.barra} hidden={hidden}>
     <Text role="status" size="sm" c="dimmed" className={classes.situacao}>

@@ -8,7 +8,7 @@ import { useRecordForm } from '../ui/record-form/use-record-form.ts'
 import { useUpdateEmpresa } from './empresa.api.ts'
 import { camposDe, errosDaEmpresa, ROTULOS, valoresDe } from './empresa-form.ts'
 
-/** Form over the settings, of which a page may show a part. `atual` is the server's version; `reveal` shows a field. */
+/** Form of all or some settings. `atual` is the server's version; `reveal` brings a field into view. */
 export function useEmpresaRecord(atual: Empresa, reveal?: (campo: string) => void) {
   const { update, reload } = useUpdateEmpresa()
   return useRecordForm({
