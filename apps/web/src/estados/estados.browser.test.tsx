@@ -92,7 +92,7 @@ it('a state with clinics says so before it is asked to go, and keeps its code', 
 })
 
 it('failures are shown and nothing typed is lost', async () => {
-  // Changes of others would load it again before the button does.
+  // Announced changes would reload the list before the button does.
   onTestFinished(withoutAnnouncements())
   const connect = failCalls((url) => url.includes('/api/estados'), 'lost')
   openPage('/admin/estados')
