@@ -19,7 +19,7 @@ type Canal = 'email' | 'whatsapp'
 type Props = { paciente: string; onClose: () => void }
 type Enviada = { codigo: string; link: string; conversa: string | null }
 
-/** 'Enviar ficha à clínica': where to, and then the code, which only the consultant sees. */
+/** 'Enviar ficha à clínica': first the recipient, then the code, which only the consultant sees. */
 export function EnviarDialog({ paciente, onClose }: Props) {
   const { data, error, refetch } = useQuery(fichasQuery(paciente))
   const [enviada, setEnviada] = useState<Enviada>()

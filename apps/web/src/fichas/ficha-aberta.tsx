@@ -30,7 +30,7 @@ function Secao({ titulo, linhas }: { titulo: string; linhas: Linha[] }) {
 const nascimento = ({ data_nascimento, idade }: FichaClinica) =>
   data_nascimento && `${formatDia(data_nascimento)}${idade === null ? '' : ` (${contado(idade, 'ano', 'anos')})`}`
 
-/** A sheet as the clinic reads it. */
+/** Patient sheet as the clinic reads it. */
 export function FichaAberta({ token, ficha }: { token: string; ficha: FichaClinica }) {
   const titulo = useRef<HTMLHeadingElement>(null)
   useEffect(() => titulo.current?.focus(), [])

@@ -11,12 +11,12 @@ import classes from './ficha-page.module.css'
 import { openFicha, readFicha } from './ficha-publica.api.ts'
 
 const route = getRouteApi('/ficha/$token')
-/** How soon a sheet that was ended meanwhile leaves the screen. */
+/** Interval of the check whether the sheet was ended; it then leaves the screen. */
 const CONFERIR_MS = 15_000
 const TEMPO_ACABOU = 'O tempo desta ficha acabou. Se precisar, peça um novo link a quem a enviou.'
 const isEnd = (error: unknown) => isApiError(error) && (error.status === 404 || error.status === 410)
 
-/** Page on which a clinic opens a sheet with the code that it was told, once (docs/rules.md, 'Fichas e documentos'). */
+/** Page on which a clinic opens a sheet once, with the code it was told (docs/rules.md, 'Fichas e documentos'). */
 export function FichaPage() {
   const { token } = route.useParams()
   const pagina = route.useLoaderData()

@@ -10,10 +10,10 @@ export type PaginaFicha =
   | { ficha: FichaClinica | null; contato: ContatoPublico | null; erro?: undefined }
   | { ficha?: undefined; erro: string; contato: ContatoPublico | null }
 
-/** The sheet where this browser has it open, else null: then its code is asked for. */
+/** The sheet if this browser has it open; null when the code must be asked for. */
 export const readFicha = async (token: string) => (await client.fichas.getFichaPublica({ token })).ficha
 
-/** Data of the page. The sheet itself is never written into it. */
+/** Data of the page; the sheet itself is never embedded in the HTML. */
 export async function loadFicha(token: string): Promise<PaginaFicha> {
   const contato = takeInitialData<{ contato: ContatoPublico }>()?.contato ?? null
   try {

@@ -21,7 +21,7 @@ function detalhe({ situacao, aberta_em, expira_em, codigo }: FichaEnviada) {
   return `${SITUACAO[situacao]}, até ${formatDataHora(expira_em)}${codigo ? ` · código ${codigo}` : ''}`
 }
 
-/** Sheets that went to clinics; one that can still be read is ended here. */
+/** Sheets sent to clinics, with a button to end those that can still be read. */
 export function FichasEnviadas({ paciente, fichas }: { paciente: string; fichas: readonly FichaEnviada[] }) {
   const { revoke } = useFichas()
   if (fichas.length === 0) return null

@@ -4,7 +4,7 @@ import { api } from '../platform/api.ts'
 import { requestOf } from '../platform/link.ts'
 import { MANAGEMENT_CACHE } from '../platform/query.ts'
 
-/** Sheets of a patient that went to clinics, and whether one may go. Asked again often: a clinic may open it at any time. */
+/** Sheets of a patient sent to clinics, and whether one may be sent. Never fresh: clinics open them at any time. */
 export const fichasQuery = (id: string) => api.fichas.listFichas.queryOptions({ input: { id }, staleTime: 0 })
 
 export const aberturasQuery = (id: string, pagina: number) =>
@@ -31,5 +31,5 @@ export const urlImpressao = (id: string, clinico: boolean) => requestOf('fichas.
 
 type Folha = { id: string; orgao: Orgao; momento: Momento }
 
-/** Address of the paper that tells a body of an admission or a discharge. */
+/** Address of the printed notification of an admission or a discharge for an authority. */
 export const urlFolha = (folha: Folha) => requestOf('fichas.printFolha', folha).url

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { type Momento, type Orgao, ROTULO_ORGAO } from '@portal/contract/internacoes/opcoes'
 import { urlFolha } from './fichas.api.ts'
 
-/** 'Folha de comunicação' of an admission or a discharge, to hand to a body. */
+/** Link to the 'Folha de comunicação' of an admission or a discharge, to be handed to an authority. */
 export function FolhaLink({ internacao, orgao, momento }: { internacao: string; orgao: Orgao; momento: Momento }) {
   return (
     <Button

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Dialog } from '../ui/dialog.tsx'
 import { urlImpressao } from './fichas.api.ts'
 
-/** Asks whether the printed sheet tells of health: it leaves the portal as a paper. */
+/** Asks whether the printed sheet includes health data, because paper leaves the portal's control. */
 export function ImprimirDialog({ paciente, onClose }: { paciente: string; onClose: () => void }) {
   const [clinico, setClinico] = useState(false)
   return (

@@ -22,7 +22,7 @@ const parteDe = ({ parte }: Abertura) =>
   parte === null ? 'Dados do paciente' : isPapel(parte) ? PAPEIS[parte] : (PARTES[parte] ?? 'Dados do paciente')
 const deOnde = ({ dispositivo, ip }: Abertura) => [dispositivo, ip && `IP ${ip}`].filter(Boolean).join(' · ')
 
-/** Who opened health data and documents of a patient, when and from where. */
+/** Log of who opened health data and documents of a patient, when and from where. */
 export function QuemAbriu({ paciente }: { paciente: string }) {
   const [pagina, setPagina] = useState(1)
   const { data, error, refetch } = useQuery(aberturasQuery(paciente, pagina))
