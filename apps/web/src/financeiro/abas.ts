@@ -10,7 +10,7 @@ import { asMes } from '../platform/mes.ts'
 import { asData, asId, asOneOf, asSim } from '../platform/url-values.ts'
 import type { List, ListSearch } from '../ui/list/list-url.ts'
 
-/** Tabs of 'Financeiro'; the first one is not in the address. */
+/** Tabs of 'Financeiro'; the first is the default and not in the address. */
 const ABAS = ['visao', 'repasses', 'comissoes', 'receitas-despesas', 'fechamentos', 'regras'] as const
 export type Aba = (typeof ABAS)[number]
 export const NOME_ABA: Record<Aba, string> = {
@@ -23,26 +23,26 @@ export const NOME_ABA: Record<Aba, string> = {
 }
 export const readAba = (search: Record<string, unknown>) => ({ aba: asOneOf(search.aba, ABAS.slice(1)) })
 
-/** Month of 'Visão geral' and 'Fechamentos'. */
+/** Month shown in 'Visão geral' and 'Fechamentos'. */
 export const readMes = (search: Record<string, unknown>) => ({ mes: asMes(search.mes) })
 
-/** States that the lists are narrowed to; 'abertos' are all of which something is still to be paid. */
+/** State filter of the lists; 'abertos' stands for all states with something left to pay. */
 export const SITUACOES_FILTRO = ['abertos', ...SITUACOES_LANCAMENTO] as const
 export type SituacaoFiltro = (typeof SITUACOES_FILTRO)[number]
 
 type Filtros = {
   situacao?: SituacaoFiltro | undefined
-  /** Month that entries belong to. */
+  /** Month of the entries. */
   competencia?: string | undefined
-  /** Days between which they are due, inclusive. */
+  /** Due between these days, both included. */
   de?: string | undefined
   ate?: string | undefined
   atraso?: FaixaDeAtraso | undefined
   clinica?: string | undefined
   consultor?: string | undefined
-  /** Among repasses, also other income. */
+  /** In the tab of repasses: includes other income. */
   receitas?: true | undefined
-  /** Among income and expenses, one of them. */
+  /** In the tab of income and expenses: only one of the two. */
   tipo?: (typeof TIPOS_MANUAIS)[number] | undefined
 }
 
@@ -62,13 +62,13 @@ export const LANCAMENTOS = {
   }),
 } satisfies List<Filtros, (typeof ORDENS_LANCAMENTOS)[number]>
 
-/** Of commissions what can be paid stands first. */
+/** Commissions are ordered by what can be paid first. */
 export const COMISSOES: List<ReturnType<typeof LANCAMENTOS.filters>, OrdemLancamentos> = {
   ...LANCAMENTOS,
   orders: ['a_pagar', 'vencimento', 'valor', 'recentes'],
 }
 
-/** What another tab does not take along. */
+/** Parameters dropped when the tab changes. */
 export const SEM_LISTA = {
   pagina: undefined,
   ordem: undefined,
@@ -87,16 +87,16 @@ export const SEM_LISTA = {
 /** Tabs of an entry's record, in order. */
 export const PARTES_FICHA = ['resumo', 'contestacao', 'historico'] as const
 export type ParteFicha = (typeof PARTES_FICHA)[number]
-/** Record whose window is open, with its tab. */
+/** Entry whose window is open, and its tab. */
 export const readFicha = (search: Record<string, unknown>) => ({
   lancamento: asId(search.lancamento),
   parte: asOneOf(search.parte, PARTES_FICHA.slice(1)),
 })
 
-/** Whether the import of a bank's statement stands in place of the tabs. */
+/** True: the import of a bank statement is shown instead of the tabs. */
 export const readExtrato = (search: Record<string, unknown>) => ({ extrato: asSim(search.extrato) })
 
-/** Whether the admissions that came from an older portal stand in place of the tabs, to be confirmed. */
+/** True: admissions of the old portal to be confirmed are shown instead of the tabs. */
 export const readTrazidas = (search: Record<string, unknown>) => ({ trazidas: asSim(search.trazidas) })
 
 export type FinanceiroUrl = ListSearch<typeof LANCAMENTOS> &

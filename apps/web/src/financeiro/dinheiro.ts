@@ -7,13 +7,13 @@ export const reais = (centavos: number) => formatMoeda(centavos / 100)
 
 type Pagavel = Pick<Lancamento, 'status' | 'valor_centavos' | 'pago_centavos'>
 
-/** Whether a payment can be registered now. */
+/** True when a payment can be recorded now. */
 export const podePagar = (lancamento: Pagavel) => lancamento.status !== 'contestado' && saldoDe(lancamento) !== 0
 
-/** Whether an entry counts for something. */
+/** True for an entry that counts in sums. */
 export const isVivo = ({ status }: Pick<Lancamento, 'status'>) =>
   !(STATUS_SEM_EFEITO as readonly StatusLancamento[]).includes(status)
 
-/** Whether a payment of an entry brings money in: a negative commission does, a negative repasse does not. */
+/** True when paying an entry brings money in: a negative commission does, a negative repasse does not. */
 export const isRecebimento = ({ tipo, valor_centavos }: Pick<Lancamento, 'tipo' | 'valor_centavos'>) =>
   isAReceber(tipo) === valor_centavos > 0

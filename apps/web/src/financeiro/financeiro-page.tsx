@@ -18,13 +18,13 @@ const ImportarExtrato = lazyPart(() => import('./extrato/importar-extrato.tsx').
 const TrazidasTela = lazyPart(() => import('./trazidas/trazidas-tela.tsx').then((part) => part.TrazidasTela))
 const RegrasAba = lazyPart(() => import('./regras/regras-aba.tsx').then((part) => part.RegrasAba))
 
-/** A list before its part is there. */
+/** Columns of a list while its code loads. */
 const ESPERA: readonly Column<never>[] = ['Paciente', 'Clínica', 'Mês', 'Vencimento', 'Valor', 'Situação'].map(
   (title) => ({ title, cell: () => null }),
 )
 const ESPERA_LINHA: Line<never> = { name: () => null, nameOf: () => '', details: () => [], state: () => null }
 
-/** 'Financeiro' of administrators: what is to be received and paid, month by month, and how it comes about. */
+/** 'Financeiro' for administrators: amounts to receive and to pay, month by month, and the rules behind them. */
 export function FinanceiroPage() {
   const [{ aba = 'visao' }, changeAba] = useUrl(readAba)
   const [{ mes }, changeMes] = useUrl(readMes)

@@ -14,11 +14,11 @@ type Pedido = FiltroLancamentos & {
   tamanho: (typeof TAMANHOS_LANCAMENTOS)[number]
 }
 
-/** What 'Visão geral' shows of a month; keeps the previous one while loading. */
+/** Data of 'Visão geral' for a month; keeps the previous month while loading. */
 export const visaoQuery = (mes: string) =>
   api.financeiro.getVisao.queryOptions({ input: { mes }, placeholderData: keepPreviousData, ...MANAGEMENT_CACHE })
 
-/** A page of entries with their sums; keeps the previous one while loading. */
+/** A page of entries with their sums; keeps the previous page while loading. */
 export const lancamentosQuery = (pedido: Pedido) =>
   api.financeiro.listLancamentos.queryOptions({ input: pedido, placeholderData: keepPreviousData, ...MANAGEMENT_CACHE })
 
@@ -26,15 +26,15 @@ export const lancamentosQuery = (pedido: Pedido) =>
 export const urlExportacao = (filtro: FiltroLancamentos, formato: 'csv' | 'xlsx', motivo: string) =>
   requestOf('financeiro.exportLancamentos', { ...filtro, formato, motivo }).url
 
-/** An entry as its record shows it. */
+/** An entry with its payments and related entries. */
 export const lancamentoQuery = (id: string) =>
   api.financeiro.getLancamento.queryOptions({ input: { id }, ...MANAGEMENT_CACHE })
 
-/** Who may have commissions. */
+/** People who may have commissions. */
 export const consultoresQuery = (enabled = true) =>
   api.cadastro.listConsultores.queryOptions({ enabled, ...MANAGEMENT_CACHE })
 
-/** Marks as old what shows entries. */
+/** Invalidates everything that shows entries. */
 export const refreshFinanceiro = (queryClient: QueryClient) =>
   Promise.all(
     [api.financeiro.key(), api.fechamentos.key(), api.auditoria.key()].map((queryKey) =>
@@ -42,7 +42,7 @@ export const refreshFinanceiro = (queryClient: QueryClient) =>
     ),
   )
 
-/** Runs a write of an entry and keeps the record that it answers. */
+/** Runs a write of an entry and stores the answered record in the cache. */
 function useGravar<I>(call: (input: I) => Promise<LancamentoCompleto>) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -66,13 +66,13 @@ export function usePayComissoes() {
   const queryClient = useQueryClient()
   return useMutation(
     api.financeiro.payComissoes.mutationOptions({
-      // Awaited, so that what is offered again is what is still owed.
+      // Awaited, so that the offered commissions are only those still owed.
       onSettled: () => refreshFinanceiro(queryClient),
     }),
   )
 }
 
-/** Records that WhatsApp is opened to ask a clinic for its payment; answers the chat with the message. */
+/** Records that a clinic is asked for a payment; returns the WhatsApp chat and the message. */
 export function useRecordCobranca() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -83,7 +83,7 @@ export function useRecordCobranca() {
 
 type NovoComprovante = { id: string; file: File; signal: AbortSignal; onProgress: (fracao: number) => void }
 
-/** Attaches a receipt to a payment, in the place of an earlier one. */
+/** Attaches a receipt to a payment, replacing an earlier one. */
 export function useAttachComprovante() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -96,10 +96,10 @@ export function useAttachComprovante() {
         },
         { tipo: 'comprovante', ...options },
       ),
-    // Awaited, so that the button turns into that of the receipt.
+    // Awaited, so that the button shows the new receipt.
     onSettled: () => refreshFinanceiro(queryClient),
   })
 }
 
-/** Address of a receipt, for a few minutes. Every call is recorded. */
+/** Address of a receipt, valid for a few minutes. Every call is recorded. */
 export const openComprovante = (id: string) => api.comprovantes.openComprovante.call({ id })

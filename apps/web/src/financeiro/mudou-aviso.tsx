@@ -19,7 +19,7 @@ const COLUNAS: readonly [rotulo: string, texto: (visto: Visto) => string][] = [
   ['Nota fiscal', ({ nf_numero }) => nf_numero ?? 'sem nota'],
 ]
 
-/** What another person changed of an entry while a window over it was open; nothing without a change. */
+/** Differences made by another person while a window over the entry was open; nothing without a change. */
 export function MudouAviso({ antes, agora }: { antes: Visto; agora: Visto }) {
   if (antes.versao === agora.versao) return null
   const mudancas = COLUNAS.map(([rotulo, texto]) => [rotulo, texto(antes), texto(agora)] as const)

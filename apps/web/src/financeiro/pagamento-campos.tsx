@@ -11,7 +11,7 @@ const FORMAS = [
 ]
 
 const ULTIMA = 'portal.ultima-forma'
-/** The form of the last payment that this browser registered: most are paid in one way. */
+/** Form of the last payment recorded in this browser, as the default of the next. */
 export const ultimaForma = (): FormaPagamento | '' =>
   FORMAS_PAGAMENTO.find((forma) => forma === browserStorage.getItem(ULTIMA)) ?? ''
 export const lembrarForma = (forma: FormaPagamento) => browserStorage.setItem(ULTIMA, forma)

@@ -1,7 +1,7 @@
 import { reais } from './dinheiro.ts'
 import classes from './quantia.module.css'
 
-/** An amount; what leaves the company has a minus and another colour. */
+/** An amount; a negative one has a minus and another colour. */
 export const Quantia = ({ centavos }: { centavos: number }) => (
   <span className={classes.quantia} data-negativo={centavos < 0 || undefined}>
     {reais(centavos)}

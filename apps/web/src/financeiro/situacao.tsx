@@ -17,8 +17,8 @@ const CORES: Record<SituacaoLancamento, string> = {
 }
 
 /**
- * State of an entry, in words of its kind: a repasse is 'Recebido', a commission 'Pago'. One that is held back says what for,
- * as the door to where it is mended.
+ * State of an entry in the words of its kind: a repasse is 'Recebido', a commission 'Pago'. If held back, it shows the
+ * reason as a link to the place where it is resolved.
  */
 export function Situacao({ situacao, tipo, retida }: Pick<Lancamento, 'situacao' | 'tipo' | 'retida'>) {
   const admin = useSessao()?.user.role === 'admin'

@@ -3,7 +3,7 @@ import { saldoDe } from '@portal/contract/financeiro/situacao'
 
 export type Pessoa = { id: string; nome: string; n: number; total: number }
 
-/** Balances of commissions by person, in order of names. */
+/** Balances of commissions by person, ordered by name. */
 export function porPessoa(comissoes: readonly Lancamento[]): Pessoa[] {
   const pessoas = new Map<string, Pessoa>()
   for (const comissao of comissoes) {

@@ -2,15 +2,15 @@ import type { TransacaoDoExtrato } from '@portal/contract/financeiro/fechamentos
 import type { Lancamento } from '@portal/contract/financeiro/financeiro.contract'
 import type { FormaPagamento } from '@portal/contract/financeiro/opcoes'
 
-/** Entry that each transaction pays, by `ref`; null for none. */
+/** Entry paid by each transaction, by `ref`; null for none. */
 export type Escolhas = Readonly<Record<string, string | null>>
 
-/** What is left of an entry. */
+/** Unpaid part of an entry. */
 export const saldoDe = ({ valor_centavos, pago_centavos }: Lancamento) => valor_centavos - pago_centavos
 
 /**
- * What is chosen at first: the likeliest entry where value and remainder are the same, each entry once. Nothing is
- * registered before a person confirms.
+ * Initial choice: for each transaction the likeliest entry whose balance equals its amount, each entry once. Nothing is
+ * recorded before a person confirms.
  */
 export function escolhasIniciais(transacoes: readonly TransacaoDoExtrato[]): Escolhas {
   const tomados = new Set<string>()
@@ -27,7 +27,7 @@ export function escolhasIniciais(transacoes: readonly TransacaoDoExtrato[]): Esc
   return escolhas
 }
 
-/** Payments that are confirmed, with the sign of their entries. */
+/** Payments to record, with the sign of their entries. */
 export const pagamentosDe = (transacoes: readonly TransacaoDoExtrato[], escolhas: Escolhas, forma: FormaPagamento) =>
   transacoes.flatMap(({ ref, em, valor_centavos, propostas }) => {
     const escolhida = propostas.find(({ id }) => id === escolhas[ref])

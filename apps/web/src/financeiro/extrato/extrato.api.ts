@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { refreshFinanceiro } from '../financeiro.api.ts'
 
-/** Reads a bank's statement; nothing of it is kept. */
+/** Parses a bank statement; nothing of it is kept. */
 export const useReadExtrato = () => useMutation(api.fechamentos.readExtrato.mutationOptions({ gcTime: 0 }))
 
 export function useConfirmExtrato() {

@@ -22,7 +22,7 @@ const POR_VEZ = 100
 
 type Props = { onSair: () => void }
 
-/** Import of a bank's statement: file, what each transaction pays, result. Nothing is kept after leaving. */
+/** Import of a bank statement: file, choice of paid entries, result. Nothing is kept after leaving. */
 export function ImportarExtrato({ onSair }: Props) {
   const ler = useReadExtrato()
   const confirmar = useConfirmExtrato()
@@ -210,7 +210,7 @@ function Conferencia(props: ConferenciaProps) {
   )
 }
 
-/** What tells proposals apart comes first: on a phone the end is cut off. */
+/** Label of a proposed entry. The distinguishing parts come first, because a phone cuts off the end. */
 const textoProposta = (proposta: Lancamento) =>
   [
     proposta.clinica ?? proposta.consultor ?? proposta.descricao,

@@ -4,7 +4,7 @@ import { nomeDoMes } from '../../platform/mes.ts'
 
 type Mes = Pick<Competencia, 'mes' | 'status'>
 
-/** First month after this one that is not closed; one that nobody wrote anything in is open. */
+/** First month after `mes` that is not closed; months without entries are open. */
 export function proximoAberto(mes: string, meses: readonly Mes[]): string {
   const fechados = new Set(meses.filter(({ status }) => status === 'fechada').map((um) => um.mes))
   let proximo = somaMeses(mes, 1)
@@ -12,7 +12,7 @@ export function proximoAberto(mes: string, meses: readonly Mes[]): string {
   return proximo
 }
 
-/** Where admissions of a month go that are registered once it is closed. */
+/** Note about the month into which admissions go that are registered after the closing. */
 export function depoisDeFechar(mes: string, meses: readonly Mes[], esteMes: string): string {
   const entram = `entram em ${nomeDoMes(proximoAberto(mes, meses))}, com seus repasses e comissões.`
   return mes === esteMes

@@ -29,7 +29,7 @@ type Props = {
   onMes: (mes: string) => void
 }
 
-/** Months with their state; of the chosen one the commissions of each person, closing and reopening. */
+/** Months with their state; for the chosen one the commissions per person, closing and reopening. */
 export function FechamentosAba({ mes, onMes }: Props) {
   const { data, error, refetch, isPlaceholderData } = useQuery(fechamentosQuery(mes))
   if (!data) {
@@ -42,7 +42,7 @@ export function FechamentosAba({ mes, onMes }: Props) {
     )
   }
   const atual = mes ?? data.mes.mes
-  /** On a phone the months stand in one line. */
+  /** Scrolls the chosen month into view, because on a phone the months are one scrolling row. */
   const reveal = (botao: HTMLButtonElement | null) => botao?.scrollIntoView({ block: 'nearest', inline: 'center' })
   return (
     <div className={classes.aba}>
@@ -72,7 +72,7 @@ export function FechamentosAba({ mes, onMes }: Props) {
   )
 }
 
-/** The chosen month stands among the others even where the server does not list it. */
+/** Adds the chosen month if the server does not list it. */
 const mesesCom = (meses: readonly Competencia[], escolhido: Competencia) =>
   meses.some(({ mes }) => mes === escolhido.mes)
     ? meses
@@ -90,7 +90,7 @@ const reais = (centavos: number) => formatMoeda(centavos / 100)
 
 type Linha = Omit<Fechamento, 'id'> & { id: string; fechamento: string | null }
 
-/** Whose commissions are all paid has nothing open, although the month may still be. */
+/** A person whose commissions are all paid counts as paid, although the month may still be open. */
 const situacaoDe = ({ status, pago_centavos, total_centavos }: Linha): StatusFechamento =>
   pago_centavos > 0 && pago_centavos === total_centavos ? 'pago' : status
 
@@ -129,7 +129,7 @@ const COLUNAS: readonly Column<Linha>[] = [
   },
 ]
 
-/** A person's month on a phone; the statement in PDF is the row's one button once there is one. */
+/** Row of a person on a phone; its only button is the statement in PDF, once there is one. */
 const LINHA: Line<Linha> = {
   name: ({ consultor }) => <span>{consultor}</span>,
   nameOf: ({ consultor }) => consultor,
@@ -230,7 +230,7 @@ function Mes({ mes: competencia, meses, pessoas }: MesProps) {
 
 type FecharProps = { mes: string; meses: readonly Competencia[]; pessoas: number; onClose: () => void }
 
-/** Asks before a month is closed, and says what can change no more. */
+/** Asks before closing a month and says what can no longer change. */
 function FecharDialog({ mes, meses, pessoas, onClose }: FecharProps) {
   const closeMes = useCloseMes()
   const nome = nomeDoMes(mes)

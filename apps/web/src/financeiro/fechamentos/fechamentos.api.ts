@@ -4,7 +4,7 @@ import { requestOf } from '../../platform/link.ts'
 import { MANAGEMENT_CACHE } from '../../platform/query.ts'
 import { refreshFinanceiro } from '../financeiro.api.ts'
 
-/** Months, and the commissions of each person in the chosen one. */
+/** Months, and the commissions per person in the chosen one. */
 export const fechamentosQuery = (mes: string | undefined) =>
   api.fechamentos.listFechamentos.queryOptions({
     input: mes ? { mes } : {},
@@ -19,7 +19,7 @@ function useMudarMes<I>(call: (input: I) => Promise<unknown>) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: call,
-    // Awaited, so that a window closes over the month as it is now.
+    // Awaited, so that a dialog closes only when the month is up to date.
     onSettled: () => refreshFinanceiro(queryClient),
   })
 }

@@ -19,7 +19,7 @@ const AlterarDialog = lazyPart(() => import('./alterar-dialog.tsx').then((part) 
 
 type Janela = { qual: 'pagar' | 'alterar' | 'cancelar' | 'estornar' | 'retomar'; vista: LancamentoCompleto }
 
-/** What can be done with an entry, by its kind and state. */
+/** Actions on an entry, by its kind and state. */
 export function Acoes({ lancamento }: { lancamento: LancamentoCompleto }) {
   const { id, versao, tipo, origem, status, clinica_id, pago_centavos, fechado, contestacoes } = lancamento
   const [janela, setJanela] = useState<Janela>()
@@ -35,7 +35,7 @@ export function Acoes({ lancamento }: { lancamento: LancamentoCompleto }) {
     clinica_id !== null &&
     saldoDe(lancamento) > 0 &&
     (STATUS_ABERTOS as readonly string[]).includes(status)
-  // A dispute of its consultant is answered in its own tab.
+  // An open dispute of the consultant is answered in its own tab.
   const podeRetomar = status === 'contestado' && !contestacoes.some(({ status }) => status === 'aberta')
   const podeCancelar = isVivo(lancamento) && origem === 'manual' && pago_centavos === 0
   if (!isVivo(lancamento)) return null

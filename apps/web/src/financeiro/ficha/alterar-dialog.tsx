@@ -17,7 +17,7 @@ import { ManualCampos } from '../novo/manual-campos.tsx'
 
 type Props = { lancamento: LancamentoCompleto; onClose: () => void }
 
-/** Changes an income or an expense that nobody paid; of all others the invoice and the due date. */
+/** Edits an unpaid income or expense; of other entries only invoice and due date. */
 export const AlterarDialog = ({ lancamento, onClose }: Props) => (
   <RecordDialog
     title={isManual(lancamento) ? 'Alterar lançamento' : 'Nota e vencimento'}
@@ -53,7 +53,7 @@ function AlterarForm({ lancamento, onDirty, onCancel, onFeito }: FormProps) {
       nf_numero: um?.nf_numero ?? '',
     }),
     camposDe: (valores: Valores) => ({ ...valores, nf_numero: valores.nf_numero.trim() || null }),
-    // Of others the sentences would be about fields that are not there.
+    // Other entries lack the fields that these sentences are about.
     erros: manual ? ERROS_MANUAL : {},
     rotulos: { ...ROTULOS_MANUAL, nf_numero: 'Número da nota fiscal' },
     falha: ERRO_AO_SALVAR,

@@ -8,7 +8,7 @@ import { notifyError, notifySuccess } from '../../ui/notify.ts'
 import { openComprovante, useAttachComprovante } from '../financeiro.api.ts'
 import classes from './ficha.module.css'
 
-/** Receipt of a payment: attached, replaced and opened. */
+/** Receipt of a payment: attach, replace and open. */
 export function Comprovante({ pagamento: { id, comprovante, desfeito_em } }: { pagamento: Pagamento }) {
   const attach = useAttachComprovante()
   const [fracao, setFracao] = useState<number>()

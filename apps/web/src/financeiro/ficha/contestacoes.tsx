@@ -18,7 +18,7 @@ import classes from './ficha.module.css'
 
 const CORES: Record<StatusContestacao, string> = { aberta: 'amber', aceita: 'pine', recusada: 'gray' }
 
-/** Conversations about a commission, the newest first; the open one is answered here. */
+/** Disputes of a commission, newest first; the open one is answered here. */
 export function Contestacoes({ contestacoes }: { contestacoes: readonly Contestacao[] }) {
   if (contestacoes.length === 0)
     return <EmptyState text="O consultor contesta a comissão na tela dele, e a conversa aparece aqui." />
@@ -51,7 +51,7 @@ export function Contestacoes({ contestacoes }: { contestacoes: readonly Contesta
 
 type Decisao = 'aceita' | 'recusada'
 
-/** Answers, and ends the conversation with a decision. */
+/** Answers a dispute, or ends it with a decision. */
 function Resposta({ id }: { id: string }) {
   const answer = useAnswerContestacao()
   const [texto, setTexto] = useState('')
@@ -70,7 +70,7 @@ function Resposta({ id }: { id: string }) {
     notifySuccess(decidida === null ? 'Resposta enviada com sucesso!' : `Contestação ${decidida} com sucesso!`)
   }
 
-  /** Whether there is something to say; a decision is told too. */
+  /** True when a message was typed; a decision needs one too. */
   function isEscrita() {
     const falta = erroDoNome(MENSAGEM_CONTESTACAO, texto)
     setErro(falta)
@@ -124,7 +124,7 @@ type DecisaoProps = {
   onClose: () => void
 }
 
-/** Asks before a conversation ends; one that is accepted may change what is owed. */
+/** Asks before a dispute ends; accepting it may change the amount. */
 function DecisaoDialog({ decisao, onConfirm, onClose }: DecisaoProps) {
   const [ajuste, setAjuste] = useState<number | null>(null)
   const aceita = decisao === 'aceita'

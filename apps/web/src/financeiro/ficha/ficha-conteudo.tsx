@@ -25,7 +25,7 @@ type Props = {
   onOpen: (id: string) => void
 }
 
-/** A loaded entry: how it stands, what can be done, and the tabs of the record. */
+/** A loaded entry: state, actions, and tabs. */
 export function FichaConteudo({ lancamento, parte, onParte, onOpen }: Props) {
   const { tipo, clinica, consultor, valor_centavos, contestacoes } = lancamento
   const saldo = saldoDe(lancamento)

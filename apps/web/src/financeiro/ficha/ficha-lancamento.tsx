@@ -11,12 +11,12 @@ type Props = {
   id: string
   parte: ParteFicha
   onParte: (parte: ParteFicha) => void
-  /** Shows another entry instead. */
+  /** Shows another entry in this drawer. */
   onOpen: (id: string) => void
   onClose: () => void
 }
 
-/** An entry in a drawer at the right; on a phone, over the whole screen. */
+/** Drawer with an entry; full-screen on a phone. */
 export function FichaLancamento({ id, onClose, ...conteudo }: Props) {
   const { data: lancamento, error, refetch } = useQuery(lancamentoQuery(id))
   const sumiu = isApiError(error) && error.status === 404

@@ -17,7 +17,7 @@ type Valores = Registro['antes']
 const igual = (valor: unknown) => valor
 const dia = (valor: unknown) => formatDia(String(valor))
 
-/** Columns that tell people something, with their label and how a value reads. */
+/** Columns shown in the history, with their label and formatter. */
 const COLUNAS: Readonly<Record<string, readonly [rotulo: string, escrever: (valor: unknown) => unknown]>> = {
   tipo: ['Tipo', (tipo) => ROTULO_TIPO[tipo as TipoLancamento]],
   descricao: ['Descrição', igual],
@@ -35,7 +35,7 @@ const COLUNAS: Readonly<Record<string, readonly [rotulo: string, escrever: (valo
   cancelado_motivo: ['Motivo', igual],
 }
 
-/** Labels of amounts, whose columns keep their name so that they read as money. */
+/** Labels of amounts; the columns keep their name, whose ending makes them format as money. */
 export const ROTULOS_HISTORIA = {
   valor_centavos: 'Valor',
   pagamento_centavos: 'Pagamento',
@@ -73,7 +73,7 @@ function verbo({ acao, antes, depois }: Registro): string {
   return verboDe({ acao, antes, depois })
 }
 
-/** An event of an entry as people tell it. */
+/** An event of an entry in words. */
 export const contarLancamento = (registro: Registro): EventoContado => ({
   verbo: verbo(registro),
   mudancas: mudancasDe({ ...registro, antes: legivel(registro.antes), depois: legivel(registro.depois) }).filter(

@@ -1,7 +1,6 @@
 import { Historico } from '../../auditoria/historico.tsx'
 import { contarLancamento, ROTULOS_HISTORIA } from './historia.ts'
 
-/** Who entered, changed and paid what. */
 export const HistoricoLancamento = ({ id }: { id: string }) => (
   <Historico entidade="lancamentos" id={id} rotulos={ROTULOS_HISTORIA} contar={contarLancamento} />
 )

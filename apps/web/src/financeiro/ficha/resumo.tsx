@@ -22,7 +22,7 @@ const ORIGEM: Record<OrigemLancamento, string> = {
   excedente: 'Excedente de um recebimento',
 }
 
-/** How an entry came about, what was paid of it, and what belongs to the same admission. */
+/** Computation of an entry, its payments, and other entries of the same admission. */
 export function Resumo({ lancamento, onOpen }: { lancamento: LancamentoCompleto; onOpen: (id: string) => void }) {
   const { calculo, pagamentos, relacionados, parcela, parcelas } = lancamento
   const dados: [rotulo: string, valor: ReactNode][] = [

@@ -10,12 +10,12 @@ const SEM_COPIA = 'A clínica não tem WhatsApp cadastrado.'
 
 class SemConversa extends Error {}
 
-/** 'Cobrar clínica': opens WhatsApp with the message, or copies it where the clinic has no number. */
+/** 'Cobrar clínica': opens WhatsApp with the message, or copies the message if the clinic has no number. */
 export function useCobrar({ id }: Pick<LancamentoCompleto, 'id'>) {
   const record = useRecordCobranca()
   const [busy, setBusy] = useState(false)
 
-  /** Call it within the tap: later, browsers block the window. */
+  /** Call only inside the tap's handler; browsers block windows opened later. */
   async function cobrar() {
     setBusy(true)
     const registro = record.mutateAsync(id)

@@ -14,10 +14,10 @@ type Coluna = Column<Lancamento, OrdemLancamentos>
 const parcelaDe = ({ parcela, parcelas }: Lancamento) =>
   parcela !== null && (parcelas === null || parcelas > 1) && `${parcela}${parcelas === null ? 'ª' : `/${parcelas}`}`
 
-/** What an entry is called in a list: of an admission the patient's initials and code. */
+/** Name of an entry in a list: initials and code of the admission's patient, otherwise its description. */
 export const nomeDe = ({ paciente, descricao }: Pick<Lancamento, 'paciente' | 'descricao'>) => paciente ?? descricao
 
-/** `tipos`: kinds that the list shows. */
+/** Columns of a tab; `tipos` are the kinds shown. */
 export function colunasDe(
   aba: AbaLista,
   tipos: readonly TipoLancamento[],
@@ -81,7 +81,7 @@ export function colunasDe(
   ]
 }
 
-/** An entry on a phone. */
+/** Row of an entry on a phone. */
 export const linhaDe = (
   tipos: readonly TipoLancamento[],
   onOpen: (lancamento: Lancamento) => void,

@@ -6,17 +6,17 @@ import type { LANCAMENTOS } from '../abas.ts'
 export type AbaLista = 'repasses' | 'comissoes' | 'receitas-despesas'
 export type UrlLista = ListUrl<ReturnType<typeof LANCAMENTOS.filters>, (typeof LANCAMENTOS.orders)[number]>
 
-/** Everything of which something is still to be paid, in the states that are shown. */
+/** Shown states with something left to pay. */
 const ABERTOS = ['em_aberto', 'parcial', 'vencido', 'contestado'] as const
 
-/** Kinds that a tab shows. */
+/** Kinds of entry in a tab. */
 export function tiposDe(aba: AbaLista, { receitas, tipo }: UrlLista): TipoLancamento[] {
   if (aba === 'comissoes') return ['comissao']
   if (aba === 'repasses') return receitas ? ['repasse', 'receita'] : ['repasse']
   return tipo ? [tipo] : ['receita', 'despesa']
 }
 
-/** Entries that a tab and its address ask for. */
+/** Server filter of a tab and its address. */
 export function filtroDe(aba: AbaLista, url: UrlLista): FiltroLancamentos {
   const { situacao, competencia, de, ate, atraso, clinica, consultor } = url
   return {

@@ -26,7 +26,7 @@ const [MESES_ANTES, MESES_DEPOIS] = [24, 4]
 const ATRASOS = FAIXAS_DE_ATRASO.map((value) => ({ value, label: ROTULO_ATRASO[value] }))
 const MANUAIS = TIPOS_MANUAIS.map((value) => ({ value, label: `${ROTULO_TIPO[value]}s` }))
 
-/** The last two years and the months that are already known; a chosen one beyond them too. */
+/** Months to choose from: the last two years, the coming months and the chosen one. */
 function mesesDe(escolhido: string | undefined) {
   const ultimo = somaMeses(mesAtual(), MESES_DEPOIS)
   const meses = Array.from({ length: MESES_ANTES + MESES_DEPOIS + 1 }, (_, i) => somaMeses(ultimo, -i))
@@ -45,7 +45,7 @@ const situacoesDe = (aba: AbaLista): { value: SituacaoFiltro; label: string }[] 
   })),
 ]
 
-/** What the list of a tab is narrowed to. */
+/** Filters of a tab's list. */
 export function Filtros({ aba, url, change, clear }: Props) {
   const consultores = useQuery(consultoresQuery(aba === 'comissoes')).data ?? []
   const clinica = useNomeClinica(url.clinica)

@@ -39,10 +39,10 @@ const ROTULO_LISTA: Record<AbaLista, string> = {
   comissoes: 'Comissões',
   'receitas-despesas': 'Receitas e despesas',
 }
-/** What is due last comes first, unless the column is pressed. */
+/** Reverses the direction: lists begin with the latest due date, although their default direction is ascending. */
 const contrario = (direcao: 'asc' | 'desc') => (direcao === 'asc' ? 'desc' : 'asc')
 
-/** Entries of one kind with their sums; commissions can be marked and paid together. */
+/** Entries of a tab with their sums; commissions can be selected and paid together. */
 export function ListaAba({ aba, onOpen }: Props) {
   const { url, change, paging, sorting, isNarrowed, clear } = useListUrl<
     ReturnType<typeof LANCAMENTOS.filters>,

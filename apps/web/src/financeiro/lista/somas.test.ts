@@ -27,7 +27,7 @@ it('a list of one direction has one sum', () => {
     ['Despesas', -212_090],
     ['A pagar', -180_000],
   ])
-  // What people are paid: their own money, without a minus.
+  // Commissions alone are positive: they are what people are paid.
   expect(somasDe(['comissao'], somas)).toEqual([
     ['Soma', 212_090],
     ['A pagar', 180_000],

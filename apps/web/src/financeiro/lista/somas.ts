@@ -4,12 +4,12 @@ import { isAReceber, type TipoLancamento } from '@portal/contract/financeiro/opc
 type Soma = readonly [nome: string, centavos: number]
 
 /**
- * What a list of these kinds comes to. What comes in and what goes out are never added up: the balance is their
- * difference, and names itself. Zero is written without a sign.
+ * Sums below a list of these kinds. Income and expenses are never added up; their difference is labelled as the
+ * balance. Zero has no sign.
  */
 export function somasDe(tipos: readonly TipoLancamento[], somas: SomasDeLancamentos): readonly Soma[] {
   const { receitas_centavos, despesas_centavos, a_receber_centavos, a_pagar_centavos, contestado_centavos } = somas
-  // What nobody disputes has no place of its own.
+  // The sum of disputed amounts is shown only when there are any.
   const contestado = (centavos: number): Soma[] => (contestado_centavos === 0 ? [] : [['Contestado', centavos]])
   if (tipos.every(isAReceber))
     return [

@@ -17,7 +17,7 @@ import classes from './minhas.module.css'
 
 const CORES: Record<StatusContestacao, string> = { aberta: 'amber', aceita: 'pine', recusada: 'terracotta' }
 
-/** Contests a commission; the conversation goes on until an administrator accepts or refuses. */
+/** Disputes a commission; messages go on until an administrator accepts or refuses. */
 export function Contestar({ comissao }: { comissao: LancamentoCompleto }) {
   const { contestacoes, status } = comissao
   const [escrevendo, setEscrevendo] = useState(false)
@@ -51,7 +51,7 @@ export function Contestar({ comissao }: { comissao: LancamentoCompleto }) {
   )
 }
 
-/** What both sides wrote, the oldest first. */
+/** Messages of both sides, oldest first. */
 const Conversa = ({ contestacao: { status, mensagens } }: { contestacao: Contestacao }) => (
   <div className={classes.conversa}>
     <Badge variant="light" color={CORES[status]} tt="none" radius="sm">
@@ -74,7 +74,7 @@ type EscreverProps = { id: string; continua: boolean; onFeita: () => void; onCan
 
 function Escrever({ id, continua, onFeita, onCancel }: EscreverProps) {
   const contest = useContest()
-  // The same message sent again is the same message.
+  // One id per message, so that sending twice stores it once.
   const [envio_id, setEnvio] = useState(newId)
   const record = useRecordForm({
     valoresDe: () => ({ texto: '' }),

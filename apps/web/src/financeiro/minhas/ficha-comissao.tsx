@@ -18,7 +18,7 @@ import classes from './minhas.module.css'
 
 const reais = (centavos: number) => formatMoeda(centavos / 100)
 
-/** One's own commission: how it was computed, what was paid, and what was said about it. */
+/** The user's own commission: computation, payments and disputes. */
 export function FichaComissao({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useQuery(minhaQuery(id))
   const sumiu = isApiError(error) && error.status === 404

@@ -10,7 +10,7 @@ import { urlDemonstrativo } from '../fechamentos/fechamentos.api.ts'
 import { meusFechamentosQuery } from './minhas.api.ts'
 import classes from './minhas.module.css'
 
-/** One's own closed months with their statements; nothing before the first one. */
+/** The user's closed months with their statements; nothing before the first one. */
 export function MeusFechamentos() {
   const { data, error, refetch } = useQuery(meusFechamentosQuery())
   if (!data) return error && <LoadFailure title="Erro ao carregar fechamentos" error={error} onRetry={refetch} />

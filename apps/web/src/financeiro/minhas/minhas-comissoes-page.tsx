@@ -73,13 +73,13 @@ const VAZIAS: Record<Vista, (mes: string) => string> = {
   mes: (mes) => `Nenhuma comissão em ${nomeDoMes(mes)}. As que ainda dependem do repasse estão em "Sem mês ainda".`,
 }
 
-/** 'Financeiro' of who earns commissions: what is owed, expected and was received, month by month. */
+/** 'Financeiro' for roles that earn commissions: owed, expected and received amounts, month by month. */
 export function MinhasComissoesPage() {
   const [url, change] = useUrl(readMinhas)
   const { mes = mesAtual(), pagina = 1, comissao } = url
   const consulta = useQuery(minhaVisaoQuery(mes))
   const visao = consulta.data
-  // Which group is empty is known with the sums; once opened, it stays although something else comes.
+  // The initial group depends on the sums; once chosen, it stays when other groups fill up.
   const [primeira, setPrimeira] = useState<Vista>()
   if (!primeira && (visao || consulta.isError)) setPrimeira(visao ? primeiraVista(visao) : 'abertas')
   const pedida = vistaDe(url) ?? primeira
@@ -150,7 +150,7 @@ export function MinhasComissoesPage() {
   )
 }
 
-/** Admissions whose commission waits for something: never silently absent. */
+/** Admissions whose commission waits for something, so that it is never silently missing. */
 const Paradas = ({ itens }: { itens: MinhaVisao['paradas'] }) =>
   itens.length > 0 && (
     <ul className={classes.paradas} aria-label="Comissões que esperam">
@@ -183,7 +183,7 @@ function Cartoes({ mes, vista, onVista }: CartoesProps) {
       {(
         [
           ['A receber', data?.a_receber, 'abertas'],
-          // What nobody disputes has no place of its own.
+          // The card of disputed commissions is shown only when there are any.
           ...(data && data.contestadas.n > 0 ? ([['Contestadas', data.contestadas, 'contestadas']] as const) : []),
           ['Previsto', data?.previsto, 'sem_mes'],
         ] as const

@@ -1,11 +1,11 @@
 import { asMes } from '../../platform/mes.ts'
 import { asId, asPagina, asSim } from '../../platform/url-values.ts'
 
-/** What is shown of one's own commissions. */
+/** Groups of the user's commissions: to receive, disputed, without a month, by month. */
 export const VISTAS = ['abertas', 'contestadas', 'sem_mes', 'mes'] as const
 export type Vista = (typeof VISTAS)[number]
 
-/** Month that is shown, the disputed ones or those without a month; the commission whose window is open. */
+/** Group and month shown, and the commission whose window is open. */
 export const readMinhas = (search: Record<string, unknown>) => ({
   mes: asMes(search.mes),
   abertas: asSim(search.abertas),
@@ -16,12 +16,12 @@ export const readMinhas = (search: Record<string, unknown>) => ({
 })
 export type MinhasUrl = Partial<ReturnType<typeof readMinhas>>
 
-/** What an address says; undefined where it says nothing. */
+/** Group named by the address; undefined when it names none. */
 export const vistaDe = ({ mes, abertas, sem_mes, contestadas }: MinhasUrl): Vista | undefined =>
   contestadas ? 'contestadas' : sem_mes ? 'sem_mes' : mes ? 'mes' : abertas ? 'abertas' : undefined
 
 type Grupos = Readonly<Record<'a_receber' | 'previsto' | 'contestadas' | 'recebido', { n: number }>>
-/** What the page opens on: the first group that has something in it. */
+/** Initial group: the first one that is not empty. */
 export function primeiraVista({ a_receber, previsto, contestadas, recebido }: Grupos): Vista {
   if (a_receber.n > 0) return 'abertas'
   if (previsto.n > 0) return 'sem_mes'
@@ -29,7 +29,7 @@ export function primeiraVista({ a_receber, previsto, contestadas, recebido }: Gr
   return recebido.n > 0 ? 'mes' : 'abertas'
 }
 
-/** What an address has to say for a view; `mes` is that of 'Por mês'. */
+/** Address of a group; `mes` applies to 'Por mês'. */
 export const urlDaVista = (vista: Vista, mes: string): MinhasUrl => ({
   pagina: undefined,
   mes: vista === 'mes' ? mes : undefined,

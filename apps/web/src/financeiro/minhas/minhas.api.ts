@@ -3,16 +3,16 @@ import { api } from '../../platform/api.ts'
 import { requestOf } from '../../platform/link.ts'
 import { MANAGEMENT_CACHE } from '../../platform/query.ts'
 
-/** Cards of one's own commissions. */
+/** Sums of the user's own commissions. */
 export const minhaVisaoQuery = (mes: string) =>
   api.financeiro.getMinhaVisao.queryOptions({ input: { mes }, placeholderData: keepPreviousData, ...MANAGEMENT_CACHE })
 
 export type MinhaVisao = Awaited<ReturnType<typeof api.financeiro.getMinhaVisao.call>>
 
-/** Lines of a page. */
+/** Lines per page. */
 export const POR_PAGINA = 25
 
-/** One's own commissions of a month, those that have none yet, all that are to be received or all that are disputed. */
+/** The user's own commissions: of a month, without a month, to be received, or disputed. */
 export type Quais = { competencia?: string; abertas?: true; contestadas?: true }
 export const minhasQuery = (quais: Quais | undefined, pagina: number) =>
   api.financeiro.listMinhas.queryOptions({
@@ -21,7 +21,7 @@ export const minhasQuery = (quais: Quais | undefined, pagina: number) =>
     ...MANAGEMENT_CACHE,
   })
 
-/** Download address of those. */
+/** Download address of these commissions. */
 export const urlExportacao = (quais: Quais, motivo: string) =>
   requestOf('financeiro.exportMinhas', { ...quais, motivo }).url
 
@@ -29,7 +29,7 @@ export const minhaQuery = (id: string) => api.financeiro.getMinha.queryOptions({
 
 export const meusFechamentosQuery = () => api.fechamentos.listMeusFechamentos.queryOptions(MANAGEMENT_CACHE)
 
-/** Contests a commission, or continues the conversation about it. */
+/** Disputes a commission, or adds a message to the dispute. */
 export function useContest() {
   const queryClient = useQueryClient()
   return useMutation(

@@ -14,7 +14,7 @@ type Props = {
   onValor: (centavos: number | null) => void
 }
 
-/** A year back and a year ahead; the month of the entry too. */
+/** Months to choose from: a year back, a year ahead and the entry's own. */
 function mesesCom(escolhido: string) {
   const meses = Array.from({ length: 2 * MESES + 1 }, (_, i) => somaMeses(mesAtual(), MESES - i))
   return (meses.includes(escolhido) ? meses : [escolhido, ...meses]).map((value) => ({

@@ -3,7 +3,7 @@ import { competenciaDe } from '@portal/contract/regras/dia'
 import { erroDoNome, limpaNome } from '@portal/contract/regras/nome'
 import { isNaFaixa } from '@portal/contract/regras/numero'
 
-/** What people type of an income or an expense. */
+/** Input values of an income or an expense. */
 export type Manual = {
   descricao: string
   valor_centavos: number | null

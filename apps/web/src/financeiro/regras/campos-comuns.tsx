@@ -10,15 +10,15 @@ type Campo = ComponentProps<typeof TextInput> & { name: string; label: string }
 type Props<V extends ValoresComuns> = {
   campo: (nome: keyof ValoresComuns & keyof V & string) => Campo
   form: UseFormReturnType<V>
-  /** Only the end can be changed. */
+  /** True when entries were computed with the rule: only its end can be changed. */
   usada: boolean
-  /** What the value is a share of. */
+  /** Input for the base of the share. */
   children: ReactNode
 }
 
 const TIPOS = TIPOS_REGRA.map((value) => ({ value, label: ROTULO_TIPO_REGRA[value] }))
 
-/** Value and period, which rules of both kinds have. */
+/** Inputs for value and period, common to both kinds of rule. */
 export function CamposComuns<V extends ValoresComuns>({ campo, form, usada, children }: Props<V>) {
   const { tipo, fixo, vigencia_inicio } = form.values
   const { label: rotuloTipo, ...doTipo } = campo('tipo')

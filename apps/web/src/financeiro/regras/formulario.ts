@@ -9,7 +9,7 @@ import type {
 import { inteiroDigitado, isNaFaixa, lerInteiro } from '@portal/contract/regras/numero'
 import { lerPercentual, percentualDigitado } from '../../platform/percentual.ts'
 
-/** What the inputs of every rule hold. A percentage is typed, a fixed value is in centavos. */
+/** Input values common to both kinds of rule: a percentage as typed text, a fixed value in centavos. */
 export type ValoresComuns = {
   tipo: TipoRegra
   valor: string
@@ -55,7 +55,7 @@ const comunsDe = (regra: Comum | undefined, hoje: string): ValoresComuns => ({
   vigencia_fim: regra?.vigencia_fim ?? '',
 })
 
-/** What a new rule starts with. */
+/** Initial values of a new rule. */
 export type Inicio = {
   hoje: string
   clinica?: { id: string; nome: string } | undefined
@@ -102,7 +102,7 @@ export const camposComissao = (valores: ValoresComissao): RegraComissaoCampos =>
   momento: valores.momento,
 })
 
-/** Of a fixed value the error stands at the same field, `valor`, as the server's. */
+/** Error of the value; always at the field `valor`, like the server's, also for a fixed value. */
 function erroDoValor({ tipo, valor, fixo }: ValoresComuns) {
   const [faixa, lido] = tipo === 'fixo' ? [VALOR, fixo] : [PERCENTUAL, lerPercentual(valor)]
   return lido !== null && isNaFaixa(faixa, lido) ? undefined : faixa.mensagem

@@ -33,7 +33,7 @@ export const TODOS = 'Padrão: quem não tem regra própria'
 const BASES = BASES_COMISSAO.map((value) => ({ value, label: ROTULO_BASE_COMISSAO[value] }))
 const MOMENTOS = MOMENTOS_COMISSAO.map((value) => ({ value, label: ROTULO_MOMENTO[value] }))
 
-/** Creates or changes what consultants are owed of a repasse; of a rule that was used, only the end. */
+/** Creates or edits a rule of commission; of a used one only the end. */
 export const RegraComissaoDialog = (props: Props) => (
   <RecordDialog
     title={props.regra === undefined ? 'Nova regra de comissão' : 'Regra de comissão'}

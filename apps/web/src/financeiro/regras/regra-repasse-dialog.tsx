@@ -20,7 +20,7 @@ import { textoAplicadas, textoRepasse, textoVigencia } from './textos.ts'
 type Props = {
   /** The rule to change; undefined for a new one, null after its deletion. */
   regra: RegraRepasseLida | undefined | null
-  /** Clinic that a new one is for. */
+  /** Clinic of a new rule. */
   clinica?: Inicio['clinica']
   padrao: Inicio['padrao']
   onClose: () => void
@@ -28,7 +28,7 @@ type Props = {
 
 const BASES = BASES_REPASSE.map((value) => ({ value, label: ROTULO_BASE_REPASSE[value] }))
 
-/** Creates or changes what a clinic owes for an admission; of one that was used, only the end. */
+/** Creates or edits a rule of repasse; of a used one only the end. */
 export const RegraRepasseDialog = (props: Props) => (
   <RecordDialog
     title={props.regra === undefined ? 'Nova regra de repasse' : 'Regra de repasse'}

@@ -32,10 +32,10 @@ type Janela =
   | { qual: 'comissao'; id?: string }
   | { qual: 'excluir'; de: 'repasse' | 'comissao'; id: string; versao: number; texto: string }
 
-/** From how many rules on a search is offered. */
+/** Number of rules from which the search field is shown. */
 const MUITAS = 8
 
-/** What clinics owe and what consultants are owed; first the clinics whose admissions wait for a rule. */
+/** Rules of repasse and commission; first the clinics whose admissions wait for a rule. */
 export function RegrasAba() {
   const { data, error, refetch } = useQuery(regrasQuery())
   const [janela, setJanela] = useState<Janela>()
@@ -207,7 +207,7 @@ const colunasComissao = (
 
 type AcoesProps = { nome: string; usada: boolean; onEditar: () => void; onExcluir: () => void }
 
-/** A rule that entries were computed with is ended; another one is changed or deleted. */
+/** Actions of a rule: a used one can only be ended, another one edited or deleted. */
 const Acoes = ({ nome, usada, onEditar, onExcluir }: AcoesProps) => (
   <div className={classes.acoes}>
     {usada ? (

@@ -5,7 +5,7 @@ import { refreshFinanceiro } from '../financeiro.api.ts'
 
 export const regrasQuery = () => api.regrasFinanceiras.listRegras.queryOptions(MANAGEMENT_CACHE)
 
-/** What a clinic said about its payments when it was registered. */
+/** Payment agreement that the clinic stated when it was registered. */
 export const acordoQuery = (clinica: string | undefined) =>
   api.clinicas.getClinica.queryOptions({
     input: clinica ? { id: clinica } : skipToken,
@@ -17,7 +17,7 @@ function useGravar<I, O>(call: (input: I) => Promise<O>) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: call,
-    // Awaited, so that a window closes over the rules as they are now.
+    // Awaited, so that a dialog closes only when the rules are up to date.
     onSettled: () =>
       Promise.all([
         refreshFinanceiro(queryClient),
@@ -33,7 +33,7 @@ export const useCreateRegraComissao = () => useGravar(api.regrasFinanceiras.crea
 export const useUpdateRegraComissao = () => useGravar(api.regrasFinanceiras.updateRegraComissao.call)
 export const useDeleteRegra = () => useGravar(api.regrasFinanceiras.deleteRegra.call)
 
-/** Reads the rules again, for a form that was overtaken. */
+/** Refetches the rules, for a form whose version is outdated. */
 export function useReloadRegras() {
   const queryClient = useQueryClient()
   return () => queryClient.fetchQuery({ ...regrasQuery(), staleTime: 0 })

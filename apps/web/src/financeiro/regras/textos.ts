@@ -28,7 +28,7 @@ type Vigencia = { vigencia_inicio: string; vigencia_fim: string | null }
 export const textoVigencia = ({ vigencia_inicio: inicio, vigencia_fim: fim }: Vigencia) =>
   fim ? `de ${formatDia(inicio)} a ${formatDia(fim)}` : `desde ${formatDia(inicio)}`
 
-/** Whether a rule holds on a day, or how it does not. */
+/** State of a rule on a day: in force, future or ended. */
 export function estadoDe(
   { vigencia_inicio, vigencia_fim }: Vigencia,
   hoje: string,

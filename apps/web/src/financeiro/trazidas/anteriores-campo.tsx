@@ -10,7 +10,7 @@ type Props = {
   error?: ReactNode
 }
 
-/** What becomes of the months before the move: only who was there knows. */
+/** Choice whether the months before the move are settled; the portal cannot know. */
 export const AnterioresCampo = ({ value, onChange, error }: Props) => (
   <Radio.Group
     label="Repasses e comissões de antes da mudança"

@@ -24,7 +24,7 @@ const TIPOS = [
   ...TIPOS_ADMISSAO.map((value) => ({ value, label: ROTULO_TIPO_ADMISSAO[value] })),
 ]
 
-/** Confirms an admission of an older portal, after what was wrong or missing was corrected. */
+/** Confirms an admission of the old portal after corrections. */
 export const ConfirmarDialog = (props: Props) => (
   <RecordDialog title="Conferir e confirmar internação" size="md" centered onClose={props.onClose}>
     {(guard) => <ConfirmarForm {...props} {...guard} />}

@@ -7,7 +7,7 @@ import { relogioDe } from '../../platform/relogio.ts'
 
 export const ANTERIORES_FALTANDO = 'Diga como fica o que é de antes da mudança'
 
-/** Input values; an empty text is nothing said. */
+/** Input values; an empty text means unknown. */
 export type Valores = {
   tipo: TipoAdmissao | ''
   entrada: string
@@ -43,7 +43,7 @@ export const valoresDe = (trazida: Trazida | undefined): Valores => ({
 
 type Correcao = Partial<Omit<ConfirmacaoTrazida, 'id' | 'versao'>>
 
-/** What of it is said; what was not known and stays so is left out. */
+/** Fields to send; unknown ones are left out. */
 export const camposDe = (valores: Valores): Correcao => ({
   ...(valores.anteriores && { anteriores: valores.anteriores }),
   ...(valores.tipo && { tipo: valores.tipo }),

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { totalTrazidasQuery } from './trazidas.api.ts'
 import classes from './trazidas.module.css'
 
-/** The way to the admissions of an older portal, while some wait for an administrator. */
+/** Link to the admissions of the old portal, while any wait for confirmation. */
 export function TrazidasAviso() {
   const total = useQuery(totalTrazidasQuery()).data?.total ?? 0
   if (total === 0) return null

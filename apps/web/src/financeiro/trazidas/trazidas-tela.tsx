@@ -27,7 +27,7 @@ const FALTA: Record<Trazida['falta'][number], string> = {
   valor: 'Sem o valor contratado não há repasse.',
 }
 
-/** All admissions of an older portal once, each with the money that follows of it. */
+/** Unconfirmed admissions of the old portal, each with the amounts that follow from it. */
 export function TrazidasTela() {
   const { data, error, refetch } = useQuery(trazidasQuery())
   const [aberta, setAberta] = useState<string>()
@@ -144,7 +144,7 @@ function Cartao({ trazida, onConfirmar }: { trazida: Trazida; onConfirmar: () =>
   )
 }
 
-/** Confirms all that are shown, some at a time; what somebody changed meanwhile stays in the list. */
+/** Confirms all shown admissions in batches; those that somebody changed meanwhile stay in the list. */
 function ConfirmarTodas({ itens, total, onClose }: { itens: readonly Trazida[]; total: number; onClose: () => void }) {
   const [anteriores, setAnteriores] = useState<Anteriores | ''>('')
   const [feitas, setFeitas] = useState(0)

@@ -2,15 +2,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { MANAGEMENT_CACHE } from '../../platform/query.ts'
 
-/** Admissions of an older portal that wait to be confirmed, with what follows of each. */
+/** Admissions of the old portal that wait for confirmation, with the amounts that follow from each. */
 export const trazidasQuery = () => api.internacoes.listTrazidas.queryOptions(MANAGEMENT_CACHE)
-/** How many they are. */
+/** Number of admissions that wait for confirmation. */
 export const totalTrazidasQuery = () => api.internacoes.countTrazidas.queryOptions(MANAGEMENT_CACHE)
 
-/** Confirms one, with what is corrected of it, or several as they are. */
+/** Confirms one admission with corrections, or several as they are. */
 export function useConfirmTrazidas() {
   const queryClient = useQueryClient()
-  // Awaited, so that what is confirmed is gone from the list.
+  // Awaited, so that confirmed admissions have left the list.
   const onSettled = () =>
     Promise.all(
       [

@@ -108,7 +108,7 @@ it('one is confirmed with what is corrected of it, and nothing else is sent', as
   await page.getByRole('button', { name: 'Conferir e confirmar: José Sem Tipo' }).click()
   await janela.getByLabelText('Tipo de internação').selectOptions('involuntaria')
   await janela.getByLabelText('Nascimento do paciente').fill('1985-02-03')
-  // What becomes of the months before is never assumed.
+  // The earlier months have no default choice.
   await janela.getByRole('button', { name: 'Confirmar' }).click()
   await expect.element(janela.getByText('Diga como fica o que é de antes da mudança')).toBeVisible()
   expect(pedidos).toEqual([])

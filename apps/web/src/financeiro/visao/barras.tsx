@@ -6,9 +6,9 @@ import classes from './barras.module.css'
 import { escalaDe } from './escala.ts'
 
 type Item = {
-  /** Below the bars. */
+  /** Label below the bars. */
   curto: string
-  /** In the table, and for screen readers. */
+  /** Label in the table and for screen readers. */
   rotulo: string
   entra: number
   sai: number
@@ -16,9 +16,9 @@ type Item = {
 
 type Props = {
   titulo: string
-  /** What the chart says, in one sentence. */
+  /** Summary of the chart in one sentence. */
   resumo: string
-  /** Head of the table's first column. */
+  /** Header of the table's first column. */
   quando: string
   nomes: readonly [entra: string, sai: string]
   itens: readonly Item[]
@@ -28,12 +28,12 @@ const ALTURA = 220
 const PE = 28
 const TOPO = 8
 const EIXO = 64
-/** Room that a label below the bars needs. */
+/** Width in pixels that a label below the bars needs. */
 const ROTULO = 56
 
 const compacto = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFractionDigits: 1 })
 
-/** Money that comes in and goes out, as pairs of bars; the same numbers stand in a table behind them. */
+/** Incoming and outgoing money as pairs of bars, with the same numbers in a table. */
 export function Barras({ titulo, resumo, quando, nomes, itens }: Props) {
   const id = useId()
   const { ref, width } = useElementSize()
@@ -89,7 +89,7 @@ export function Barras({ titulo, resumo, quando, nomes, itens }: Props) {
                 <title>
                   {item.rotulo}: {entra.toLowerCase()} {reais(item.entra)}, {sai.toLowerCase()} {reais(item.sai)}
                 </title>
-                {/* A whole column answers to the pointer, not only its bars. */}
+                {/* The whole column reacts to the pointer, not only its bars. */}
                 <rect
                   className={classes.coluna}
                   x={meio - passo / 2}

@@ -1,4 +1,4 @@
-/** Centavos between marks at least: below a real there is nothing to compare. */
+/** Smallest step between marks in centavos: one real. */
 const MENOR_PASSO = 100
 const PASSOS = [1, 2, 2.5, 5, 10]
 

@@ -28,7 +28,7 @@ const mesCurto = new Intl.DateTimeFormat('pt-BR', { month: 'short', timeZone: 'U
 const contagem = (n: number) => (n === 1 ? '1 lançamento' : `${formatNumero(n)} lançamentos`)
 const somar = (valores: readonly number[]) => valores.reduce((soma, valor) => soma + valor, 0)
 
-/** What the company is owed and owes, and what a month brought. */
+/** Amounts that the company is owed and owes, and the result of a month. */
 export function VisaoAba({ mes = mesAtual(), onMes }: Props) {
   const { data, error, refetch, isPlaceholderData } = useQuery(visaoQuery(mes))
   return (
@@ -144,7 +144,7 @@ function Cartao({ rotulo, soma, nota = contagem(soma.n), para }: CartaoProps) {
   )
 }
 
-/** Leads to the entries that a number is the sum of. */
+/** Link to the entries behind a sum. */
 const Porta = ({ para, children }: { para: FinanceiroUrl; children: ReactNode }) => (
   <UnstyledButton
     className={classes.porta}

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import classes from './visao.module.css'
 
-/** 'Visão geral' before its numbers, in its shape. */
+/** Loading placeholder of 'Visão geral'. */
 export const VisaoEspera = () => (
   <div className={classes.visao} aria-busy="true">
     <ul className={classes.cartoes} aria-hidden>
