@@ -30,14 +30,14 @@ function imagemDe(arquivo: string) {
   return src && tamanho ? { src, ...tamanho } : undefined
 }
 
-/** 'Guia rápido': the day of a role, in the order in which it is lived. */
+/** 'Guia rápido': a role's working day, in chronological order. */
 export function GuiaPage() {
   const role = useSessao()?.user.role
   const { papel } = useParams({ strict: false })
   const hash = useLocation({ select: ({ hash }) => hash })
   const legiveis = role ? LEITURAS[role] : []
   const atual = legiveis.find((um) => um === papel) ?? legiveis[0]
-  // The text comes after the address was opened, and the way back to it.
+  // The text renders after the address was opened, so the browser's own jump to the fragment fails.
   useEffect(() => {
     if (atual && hash) document.getElementById(hash)?.scrollIntoView()
   }, [atual, hash])

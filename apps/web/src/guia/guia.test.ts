@@ -11,7 +11,7 @@ const { labelsOf }: { labelsOf: (file: string) => string[] } = await import(
 )
 
 const IMAGENS = pathOf('docs/guia/imagens/')
-/** In bytes. */
+/** Bytes. */
 const IMAGENS_MAXIMO = 1_000_000
 
 const guias = Object.fromEntries(
@@ -50,7 +50,7 @@ describe('the guides', () => {
     expect(unread).toEqual([])
     const titulos = guias[role].flatMap((bloco) => (bloco.tipo === 'titulo' ? bloco.texto : []))
     expect(titulos.at(-1)).toBe('Se algo for recusado')
-    // Addresses lead to each of them.
+    // Headings have distinct anchors.
     expect(new Set(titulos.map(ancoraDe)).size).toBe(titulos.length)
   })
 

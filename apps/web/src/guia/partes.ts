@@ -43,7 +43,7 @@ const DE_QUEM_ATENDE: Partes = {
   ...DA_CONTA,
 }
 
-/** Heading of a role's guide that each of its pages is told under. */
+/** Heading of a role's guide for each of its pages. */
 export const PARTES: Record<Role, Partes> = {
   consultor: DE_QUEM_ATENDE,
   gerenciador: {
@@ -91,7 +91,7 @@ export const PARTES: Record<Role, Partes> = {
 
 export const parteDe = (role: Role, caminho: string) => PARTES[role][caminho as Pagina]
 
-/** Guides that a role reads, its own first: of those whose work it may do. */
+/** Guides that a role reads: its own first, then those of roles whose work it may do. */
 export const LEITURAS: Record<Role, readonly Role[]> = {
   consultor: ['consultor'],
   gerenciador: ['gerenciador', 'consultor'],

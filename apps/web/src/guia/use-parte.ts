@@ -2,7 +2,7 @@ import type { Role } from '@portal/contract/access'
 import { useMatches } from '@tanstack/react-router'
 import { parteDe } from './partes.ts'
 
-/** Where the guide tells of the page that is open: what a link to it adds. */
+/** Fragment of the guide's section about the open page, for links to the guide. */
 export function useParte(role: Role): { hash?: string } {
   const hash = parteDe(role, useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '' }))
   return hash ? { hash } : {}
