@@ -4,7 +4,7 @@ import { pendenciasQuery } from '../pendencias/pendencias.api.ts'
 import { Pendencias } from '../pendencias/pendencias.tsx'
 import cards from './inicio-page.module.css'
 
-/** What administrators have to do about records; nothing while there is nothing. */
+/** Pending tasks about records, for administrators; nothing when there are none. */
 export function AFazerCard() {
   const { data } = useQuery(pendenciasQuery())
   if (!data || data.total === 0) return null

@@ -2,7 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './aviso.module.css'
 
-/** Something of the whole portal that an administrator should mend. */
+/** Warning about a problem of the whole portal that an administrator should solve. */
 export const Aviso = ({ id, titulo, children }: { id: string; titulo: string; children: ReactNode }) => (
   <section className={classes.aviso} aria-labelledby={id}>
     <IconAlertTriangle size={22} aria-hidden />

@@ -28,7 +28,7 @@ export function AvisoBackup() {
   )
 }
 
-/** When the last good backup was, while there is nothing to warn of. */
+/** Time of the last good backup, when there is no warning. */
 export function UltimoBackup() {
   const { data } = useQuery(resumoQuery())
   if (!data?.copia.ultima || data.copia.aviso) return null

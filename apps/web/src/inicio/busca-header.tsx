@@ -11,7 +11,7 @@ import { PRIMEIRA_TELA } from '../painel/primeira-tela.ts'
 import { session } from '../platform/session.ts'
 import classes from './busca-header.module.css'
 
-/** Where a role works on leads; administrators go there from their own home. */
+/** Board of each role; administrators have no entry, because they reach it from their own home page. */
 const KANBAN: Partial<Record<Role, '/consultor/kanban' | '/supervisor/leads'>> = {
   consultor: '/consultor/kanban',
   gerenciador: '/consultor/kanban',

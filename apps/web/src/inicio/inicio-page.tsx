@@ -20,7 +20,7 @@ import { AvisoServicos } from './servicos.tsx'
 
 const ListaPrimeirosPassos = lazyPart(() => import('./primeiros-passos.tsx').then((part) => part.ListaPrimeirosPassos))
 
-/** What a new company still has to do, until all is done or somebody puts it away; always by its own address. */
+/** First steps of a new company, until all are done or somebody hides them; '#primeiros-passos' always shows them. */
 function PrimeirosPassos() {
   const pedidos = useLocation({ select: ({ hash }) => hash === 'primeiros-passos' })
   const passos = useQuery(resumoQuery()).data?.primeiros_passos

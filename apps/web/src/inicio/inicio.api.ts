@@ -6,13 +6,13 @@ import { notifyError } from '../ui/notify.ts'
 
 const HOJE_MS = 5 * 60_000
 
-/** What waits for the reader. Things become late without a change, so it is also asked for as time passes. */
+/** Counters of the user's day. Polled, because records become late without any change. */
 export const hojeQuery = () =>
   api.inicio.getHoje.queryOptions({ ...MANAGEMENT_CACHE, refetchOnWindowFocus: 'always', refetchInterval: HOJE_MS })
 
 const SERVICOS_MS = 30_000
 
-/** Services work again without a change of the data: asked for while one is broken. */
+/** Summary of the home page; polled while a service is broken, because its recovery changes no data. */
 export const resumoQuery = () =>
   api.inicio.getResumo.queryOptions({
     ...MANAGEMENT_CACHE,
@@ -21,7 +21,7 @@ export const resumoQuery = () =>
 
 export const recentesQuery = () => api.inicio.listRecentes.queryOptions(MANAGEMENT_CACHE)
 
-/** Says of the first steps what cannot be found. */
+/** Records first steps that the portal cannot detect. */
 export function useDizerPassos() {
   const queryClient = useQueryClient()
   const { queryKey } = resumoQuery()

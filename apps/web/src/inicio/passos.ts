@@ -4,7 +4,7 @@ import type { LinkProps } from '@tanstack/react-router'
 type Linha = {
   titulo: string
   porque: string
-  /** Leads to exactly where it is done; without a way, it is done in the line itself. */
+  /** Button of the step; without a `link` the step is done in the list itself. */
   botao: string
   link?: LinkProps
 }

@@ -12,7 +12,7 @@ import classes from './primeiros-passos.module.css'
 
 const GUARDADA = 'Lista guardada. Ela continua em Empresa e no Ctrl K, em “Primeiros passos”.'
 
-/** Sends a message to the administrator, and says in the line what became of it. */
+/** Sends a test e-mail to the administrator and shows the outcome. */
 function TesteEmail() {
   const { mutate, isPending, data, error } = useTestarEmail()
   const frase = error
@@ -69,7 +69,7 @@ function Linha({ passo, passos: { feitos, sem_roleta } }: { passo: Passo; passos
   )
 }
 
-/** What a new company does before it works; each line ticks itself where its work is done. */
+/** First steps of a new company; each is ticked off when the portal finds it done. */
 export function ListaPrimeirosPassos({ passos }: { passos: PrimeirosPassos }) {
   const { dizer, isPending } = useDizerPassos()
   const { feitos, guardados } = passos

@@ -9,7 +9,7 @@ const VERBO: Partial<Record<MudancaRecente['acao'], string>> = {
   excluir: 'excluiu',
 }
 
-/** Names of a record of each kind, singular with its article and plural; and its screen, which opens the record where it can. */
+/** By kind of record: singular with article, plural, and a link that opens the record if possible. */
 const NOMES: Record<Entidade, [um: string, varios: string, tela?: (id: string) => LinkProps]> = {
   clinicas: ['a clínica', 'clínicas', (clinica) => ({ to: '/admin/clinicas', search: { clinica } })],
   estados: ['o estado', 'estados', () => ({ to: '/admin/estados' })],
@@ -71,6 +71,6 @@ export function fraseDe({ acao, entidade, quantidade, nome, ator }: MudancaRecen
   }
 }
 
-/** Where the name of a changed record leads; nowhere once it was deleted. */
+/** Link of a changed record's name; undefined once it was deleted. */
 export const telaDe = ({ acao, entidade, entidade_id }: MudancaRecente) =>
   acao !== 'excluir' && entidade_id ? NOMES[entidade][2]?.(entidade_id) : undefined

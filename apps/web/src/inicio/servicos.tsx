@@ -9,7 +9,7 @@ const TITULOS = {
   mensagens: 'Os e-mails não estão saindo',
 } as const satisfies Record<Servico, string>
 
-/** Warnings of services that do not work, until they do. */
+/** Warnings about services that fail at the moment. */
 export function AvisoServicos() {
   const { data } = useQuery(resumoQuery())
   return data?.servicos.map(({ servico, frase, desde }) => (

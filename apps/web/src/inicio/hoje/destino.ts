@@ -7,7 +7,7 @@ const LISTA = { to: '/consultor/kanban', search: { vista: 'lista' } } as const
 const FILA = '/supervisor/leads'
 const ORCAMENTOS = '/consultor/orcamentos'
 
-/** The page that shows exactly the records behind a door. */
+/** Link to the page that lists exactly the records behind a counter. */
 export function destinoDe(chave: ChaveHoje, role: Role): LinkProps {
   const isEquipe = role === 'admin' || role === 'supervisor'
   const agenda = { vista: 'lista', ...(role === 'admin' && { consultor: TODA_EQUIPE }) } as const

@@ -9,16 +9,16 @@ import { hojeQuery } from '../inicio.api.ts'
 import classes from './hoje-faixa.module.css'
 import { NADA_ESPERA, Portas } from './portas.tsx'
 
-/** The start of the day in one line, which scrolls on a phone; nothing while it cannot be told. */
+/** Counters of the day in one row, which scrolls on a phone; nothing while they are unknown. */
 export function HojeFaixa() {
-  // A supervisor has no patients, of whom tasks are (docs/rules.md, 'Papéis e alcance').
+  // Pending tasks are about patients, whom supervisors do not have (docs/rules.md, 'Papéis e alcance').
   const comPendencias = useSessao()?.user.role !== 'supervisor'
   const { data } = useQuery(hojeQuery())
   const { data: pendencias } = useQuery({ ...pendenciasQuery(), enabled: comPendencias })
   const novos = useQuery({ ...ultimoNovoQuery(), enabled: comPendencias })
-  // All at once, so that nothing in the line moves.
+  // Shown all at once, so that nothing in the row moves.
   if (!data || (comPendencias && (!pendencias || novos.isPending))) return null
-  // The note names the last one: the same number would stand beside it.
+  // The note about the latest registration already has this number.
   const portas = data.portas.filter(({ chave }) => !(novos.data?.ultimo && chave === 'cadastros_recebidos'))
   const nada = data.portas.length === 0 && !pendencias?.total && !novos.data?.ultimo
   return (

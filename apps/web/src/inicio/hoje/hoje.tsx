@@ -10,7 +10,7 @@ import { NADA_ESPERA, Portas } from './portas.tsx'
 
 const MetasBreve = lazyPart(() => import('../../metricas/metas/metas-breve.tsx').then((part) => part.MetasBreve))
 
-/** The start of the day: what waits, and how far the month's goals are. */
+/** Counters of the day, and progress of the month's goals. */
 export function Hoje() {
   const { data, error, refetch } = useQuery(hojeQuery())
   return (

@@ -11,7 +11,7 @@ export const NADA_ESPERA = 'Nada espera por você agora.'
 
 type Props = { portas: Hoje['portas']; className: string | undefined }
 
-/** What waits, each as the way to it; items of a list. */
+/** List items with the counters of the day, each a link to its records. */
 export function Portas({ portas, className }: Props) {
   const role = useSessao()?.user.role
   if (!role) return null
