@@ -6,7 +6,7 @@ import { failCalls, mount, signIn } from '../testing/tela.tsx'
 import { ContatoDialog } from './contato-dialog.tsx'
 
 let ultimo = Date.now() % 10_000_000
-/** A number that nobody has: after the area code, 9 0 is not assigned. */
+/** An unassigned number: no subscriber number begins with 9 0 after the area code. */
 const novoTelefone = () => `552190${String(++ultimo % 10_000_000).padStart(7, '0')}`
 const janela = page.getByRole('dialog', { name: 'Registrar contato' })
 const dito = janela.getByRole('textbox', { name: 'O que a família disse' })

@@ -31,15 +31,15 @@ const CANAIS = [
   ['whatsapp', 'WhatsApp'],
 ] as const
 
-/** Records a contact with one tap on its result; what was said and what is to be done next follow. */
+/** Records a contact with one tap on its result; then asks for notes and the next action. */
 export function ContatoDialog({ pedido, onClose }: { pedido: Pedido; onClose: () => void }) {
   const { lead, pergunta } = pedido
   const [canal, setCanal] = useState<Canal>(pedido.canal)
   const [texto, setTexto] = useState('')
   const [leaving, setLeaving] = useState(false)
-  // One for each dialog: a tap that is sent again is the same contact.
+  // One id per dialog, so that a repeated tap records the contact once.
   const [envio_id] = useState(newId)
-  // Known by the time at which the next action is suggested.
+  // Loaded before the next action is suggested.
   const { isFechado } = useDiaFechado()
   const { mutate, variables, isSuccess, isPending, isEsperando, error } = useSendInteracao(lead.id)
   const registrado = isSuccess || isEsperando ? variables?.resultado : undefined

@@ -4,7 +4,7 @@ import { addHost, closeContato, usePedido } from './contato.ts'
 
 const ContatoDialog = lazyPart(() => import('./contato-dialog.tsx').then((part) => part.ContatoDialog))
 
-/** Place of the dialog that records contacts: one on each page with leads, and one in the drawer. */
+/** Renders the dialog that records contacts; one per page with leads, and one in the drawer. */
 export function ContatoHost() {
   const id = useId()
   const pedido = usePedido(id)

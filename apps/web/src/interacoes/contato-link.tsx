@@ -13,7 +13,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Calls a lead or opens its WhatsApp chat, which is recorded; the page needs a `ContatoHost`. */
+/** Calls a lead or opens its WhatsApp chat and records that; the page needs a `ContatoHost`. */
 export function ContatoLink({ lead, canal, className, children }: Props) {
   const whatsapp = canal === 'whatsapp'
   const Icone = whatsapp ? IconBrandWhatsapp : IconPhone

@@ -8,12 +8,12 @@ export type Canal = 'whatsapp' | 'ligacao'
 export type Pedido = {
   lead: LeadContato
   canal: Canal
-  /** Whether it asks by itself after WhatsApp or the telephone was opened. */
+  /** True when the dialog opens by itself after WhatsApp or the telephone was opened. */
   pergunta: boolean
 }
 
 let pedido: Pedido | undefined
-/** Hosts on the page; the first one shows the dialog. */
+/** Ids of the hosts on the page; the first one shows the dialog. */
 let hosts: readonly string[] = []
 const listeners = new Set<() => void>()
 const announce = () => {
@@ -29,11 +29,11 @@ function show(novo: Pedido | undefined) {
   announce()
 }
 
-/** Opens the dialog that records a contact. It is no part of the card, which moves with the first contact. */
+/** Opens the dialog that records a contact. State is outside the lead's card, which moves with the first contact. */
 export const askContato = (lead: LeadContato) => show({ lead, canal: 'ligacao', pergunta: false })
 export const closeContato = () => show(undefined)
 
-/** Takes part as a host until the returned function is called. */
+/** Registers a host until the returned function is called. */
 export function addHost(id: string) {
   hosts = [...hosts, id]
   announce()
@@ -43,17 +43,17 @@ export function addHost(id: string) {
   }
 }
 
-/** What a host shows. */
+/** Request that a host shows. */
 export const usePedido = (id: string) => useSyncExternalStore(subscribe, () => (hosts[0] === id ? pedido : undefined))
 
 let waiting: (() => void) | undefined
 
 /**
- * Records that WhatsApp or the telephone is opened, and asks for the result when the person comes back to this page,
- * which becomes hidden or at least loses the focus meanwhile.
+ * Records that WhatsApp or the telephone is opened, and asks for the result when the person returns. Leaving hides the
+ * page or at least takes the focus from it.
  */
 export function leaveFor(canal: Canal, lead: LeadContato) {
-  // Not waited for: the address opens in the same tap, and a contact is recorded by its result.
+  // Not awaited: the address must open in the same tap, and the contact itself is recorded by its result.
   startContato({ id: lead.id, canal, envio_id: newId() }).catch(() => undefined)
   waiting?.()
   let left = document.hidden

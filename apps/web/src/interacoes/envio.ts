@@ -4,13 +4,13 @@ import { isApiError } from '../platform/api-error.ts'
 const PRIMEIRA_ESPERA_MS = 1_000
 const ESPERA_MAXIMA_MS = 15_000
 
-/** Key of every write of the board, whose first variable names its lead. */
+/** Mutation key of every write of the board, whose variables name the lead. */
 export const ENVIOS = ['leads', 'envio'] as const
 
-/** A write that waits for the connection instead of failing, one after the other for each lead. */
+/** Options of a write that waits for the connection instead of failing; writes of one lead run in order. */
 export const optionsEnvio = (leadId: string) => ({
   scope: { id: `lead:${leadId}` },
-  // Without a connection it is paused, and goes on when there is one again.
+  // Paused without a connection, and continued later.
   networkMode: 'online' as const,
   retry: (_failures: number, error: unknown) => isApiError(error) && error.code === 'UNREACHABLE',
   retryDelay: (failures: number) => Math.min(PRIMEIRA_ESPERA_MS * 2 ** failures, ESPERA_MAXIMA_MS),
@@ -18,7 +18,7 @@ export const optionsEnvio = (leadId: string) => ({
 
 type Envio = { id: string }
 
-/** Sends a write of the board; the returned promise ends with its answer, however long that takes. */
+/** Sends a write of the board; the promise resolves with its answer, however long that takes. */
 export function enviar<Pedido extends Envio, Resposta>(
   queryClient: QueryClient,
   options: {
@@ -46,7 +46,7 @@ export function enviar<Pedido extends Envio, Resposta>(
 
 const NENHUM: ReadonlySet<string> = new Set()
 
-/** Leads with a write that could not be sent yet. */
+/** Leads with writes that could not be sent yet. */
 export function useNaoEnviados(): ReadonlySet<string> {
   const ids = useMutationState({
     filters: { mutationKey: ENVIOS, status: 'pending' },

@@ -3,7 +3,7 @@ import { api } from '../platform/api.ts'
 import { isLive } from '../platform/realtime.ts'
 import { ENVIOS, optionsEnvio } from './envio.ts'
 
-/** Marks everything that shows leads as old, but for an open board, which is told what changed. */
+/** Invalidates everything that shows leads, except an open board, which receives the changes itself. */
 export const refreshLeads = (queryClient: QueryClient) =>
   Promise.all(
     [api.leads.key(), api.auditoria.key()].map((queryKey) =>
@@ -11,7 +11,7 @@ export const refreshLeads = (queryClient: QueryClient) =>
     ),
   )
 
-/** Records a contact or a note. Without a connection it waits, marked on the lead's card, until there is one. */
+/** Records a contact or a note. Without a connection it waits, and the lead's card shows that. */
 export function useSendInteracao(leadId: string) {
   const queryClient = useQueryClient()
   const mutation = useMutation(
@@ -29,9 +29,7 @@ export function useSendInteracao(leadId: string) {
 export const startContato = (input: { id: string; canal: 'whatsapp' | 'ligacao'; envio_id: string }) =>
   api.leads.startContato.call(input)
 
-/**
- * Adds to a contact what was said and what is to be done next: after the contact, also where both wait for a connection.
- */
+/** Adds notes and the next action to a contact; sent after the contact, also when both wait for a connection. */
 export function useCompleteInteracao(leadId: string) {
   const queryClient = useQueryClient()
   const mutation = useMutation(

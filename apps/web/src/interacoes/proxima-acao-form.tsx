@@ -13,17 +13,17 @@ import { type Quando, SUGESTAO, sugestoesDe } from './proxima-acao.ts'
 type Props = {
   contato: { id: string; envio_id: string }
   resultado: Resultado
-  /** Whether the contact waits for a connection. */
+  /** True while the contact waits for a connection. */
   isEsperando: boolean
-  /** What the family said, kept by the dialog: a contact that fails after all is asked for again. */
+  /** Notes, kept by the dialog because a failed contact has to be entered again. */
   texto: string
   onTexto: (texto: string) => void
-  /** Whether nobody works on a day. */
+  /** True for a day on which the company is closed. */
   isFechado: (dia: string) => boolean
   onClose: () => void
 }
 
-/** Second step of a recorded contact: what was said, and what is to be done next, suggested and editable. */
+/** Second step of a recorded contact: notes, and the suggested, editable next action. */
 export function ProximaAcaoForm({ contato, resultado, texto, onTexto, isFechado, onClose, ...props }: Props) {
   const sugestao = SUGESTAO[resultado]
   const [sugestoes] = useState(() => sugestoesDe(Date.now(), isFechado))
@@ -61,7 +61,7 @@ export function ProximaAcaoForm({ contato, resultado, texto, onTexto, isFechado,
         placeholder="Opcional"
         value={texto}
         maxLength={INTERACAO_MAXIMA}
-        // What is typed while it is sent would be lost with it.
+        // Text typed during sending would be lost.
         readOnly={isPending}
         onChange={(event) => onTexto(event.currentTarget.value)}
       />

@@ -8,14 +8,14 @@ const MINUTO_MS = 60_000
 export type Quando = 'uma_hora' | 'amanha' | 'dois_dias'
 export type Sugestao = { quando: Quando; rotulo: string; em: number }
 
-/** The same time of day, or `hora`, so many days later on the company's clock. */
+/** Instant `dias` later on the company's clock, at the same time of day or at `hora`. */
 function daysLater(agora: number, dias: number, fuso: string, hora?: string): number {
   const [dia = '', agorinha = ''] = relogioDe(agora, fuso).split('T')
   const outro = new Date(Date.parse(`${dia}T12:00:00Z`) + dias * 24 * HORA_MS).toISOString().slice(0, 10)
   return instanteDe(`${outro}T${hora ?? agorinha}`, fuso)
 }
 
-/** Outside of these hours nobody is called because a contact was made at that time of day. */
+/** Hours outside which no call is suggested, even if the contact was made then. */
 const CEDO = '07:00'
 const TARDE = '21:00'
 const MANHA = '09:00'
@@ -25,10 +25,10 @@ function horaParaLigar(agora: number, fuso: string): string | undefined {
   return hora < CEDO || hora > TARDE ? MANHA : undefined
 }
 
-/** Beyond this nobody knows which days are closed. */
+/** Days ahead for which closed days are known. */
 const ADIANTE = 60
 
-/** Days until the first that is not closed, no fewer than some. */
+/** Days until the first open day, at least `minimo`. */
 function diasAteAberto(agora: number, minimo: number, fuso: string, isFechado: (dia: string) => boolean): number {
   for (let dias = minimo; dias < ADIANTE; dias++)
     if (!isFechado(relogioDe(daysLater(agora, dias, fuso, '12:00'), fuso).slice(0, 10))) return dias
@@ -36,8 +36,8 @@ function diasAteAberto(agora: number, minimo: number, fuso: string, isFechado: (
 }
 
 /**
- * When the next action may be: in one hour, tomorrow at 9:00, in two days, or when people work again; whole minutes. What
- * follows a contact by night is for the morning.
+ * Suggested times of the next action: in an hour, tomorrow at 9:00, in two days, or on the next working day; whole
+ * minutes. After a contact at night they move to the morning.
  */
 export function sugestoesDe(agora: number, isFechado: (dia: string) => boolean, fuso = FUSO): Sugestao[] {
   const amanha = diasAteAberto(agora, 1, fuso, isFechado)
@@ -55,7 +55,7 @@ export function sugestoesDe(agora: number, isFechado: (dia: string) => boolean, 
   ]
 }
 
-/** What follows from the result of a contact. */
+/** Suggested next action by result of a contact. */
 export const SUGESTAO: Record<Resultado, { acao: string; quando: Quando }> = {
   atendeu: { acao: 'Acompanhar o contato', quando: 'dois_dias' },
   nao_atendeu: { acao: 'Ligar de novo', quando: 'uma_hora' },

@@ -4,7 +4,7 @@ import { askContato, type LeadContato } from './contato.ts'
 
 type Props = { lead: LeadContato; className?: string | undefined; children?: ReactNode }
 
-/** Opens the record of a contact; the page needs a `ContatoHost`. */
+/** Button that opens the dialog to record a contact; the page needs a `ContatoHost`. */
 export const RegistrarContato = ({ lead, className, children }: Props) => (
   <button
     type="button"
