@@ -3,19 +3,19 @@ import { api } from '../platform/api.ts'
 import { MANAGEMENT_CACHE } from '../platform/query.ts'
 import { isLive } from '../platform/realtime.ts'
 
-/** Admissions of a patient, the newest first. */
+/** Admissions of a patient, newest first. */
 export const internacoesQuery = (pacienteId: string) =>
   api.internacoes.listDoPaciente.queryOptions({ input: { id: pacienteId }, ...MANAGEMENT_CACHE })
 
-/** What the form of an admission starts with; read anew by each form, because it is filled in once. */
+/** Initial data of the registration form; fetched anew by each form. */
 export const preparoQuery = (pacienteId: string) =>
   api.internacoes.getPreparo.queryOptions({ input: { id: pacienteId }, ...MANAGEMENT_CACHE, gcTime: 0 })
 
-/** What the law asks of a clinic. */
+/** Data of a clinic that the legal requirements depend on. */
 export const clinicaDoCasoQuery = (id: string | undefined) =>
   api.internacoes.getClinica.queryOptions({ input: id ? { id } : skipToken, ...MANAGEMENT_CACHE })
 
-/** Open clocks, the most urgent first. */
+/** Open clocks, most urgent first. */
 export const prazosQuery = (filtro: { consultor_id?: string; vencendo?: boolean }) =>
   api.internacoes.listPrazos.queryOptions({ input: filtro, ...MANAGEMENT_CACHE })
 
@@ -23,10 +23,10 @@ export const prazosQuery = (filtro: { consultor_id?: string; vencendo?: boolean 
 export const pacientesDoLeadQuery = (leadId: string) =>
   api.leads.listPacientes.queryOptions({ input: { id: leadId }, ...MANAGEMENT_CACHE })
 
-/** Reasons kept encrypted. Every reading is recorded, so they are read when asked for alone. */
+/** Encrypted reasons. A direct call and no query, because every reading is recorded. */
 export const readMotivos = (id: string) => api.internacoes.getMotivos.call({ id })
 
-/** Entries of an admission: all of them, and one's own commissions. */
+/** Entries of an admission (administrators), and the user's own commissions. */
 export const lancamentosDaInternacaoQuery = (internacao_id: string) =>
   api.financeiro.listLancamentos.queryOptions({
     input: { internacao_id, direcao: 'asc', tamanho: 100 },
@@ -41,7 +41,7 @@ export const comissoesDaInternacaoQuery = (internacao_id: string) =>
 export const documentosQuery = (pacienteId: string) =>
   api.pacientes.listDocumentos.queryOptions({ input: { id: pacienteId }, ...MANAGEMENT_CACHE })
 
-/** Marks what shows admissions as old, but for an open board, which is told what changed. */
+/** Invalidates everything that shows admissions, except an open board, which receives the changes itself. */
 const refresh = (queryClient: QueryClient) =>
   Promise.all(
     [
@@ -54,7 +54,7 @@ const refresh = (queryClient: QueryClient) =>
     ].map((queryKey) => queryClient.invalidateQueries({ queryKey, predicate: (query) => !isLive(query) })),
   )
 
-/** Says what kind of clinic it is, as its own form does; forms of admissions read it again. */
+/** Saves a clinic's nature like the clinic's own form; forms of admissions then refetch it. */
 export function useSaveNatureza() {
   const queryClient = useQueryClient()
   return useMutation(

@@ -4,7 +4,7 @@ import { type Acao, AcaoDialog, type Alvo } from './acao-dialog.tsx'
 
 type Props = { internacao: Alvo; acao: Acao; onClose: () => void }
 
-/** An action of an admission; after a discharge to another clinic, the registration there, which may be skipped. */
+/** Dialog of an admission's action; after a discharge to another clinic, it offers the registration there. */
 export function AcaoDaInternacao({ internacao, acao, onClose }: Props) {
   const [transferida, setTransferida] = useState(false)
   return transferida ? (

@@ -2,7 +2,7 @@ import type { Momento, Orgao } from '@portal/contract/internacoes/opcoes'
 import type { ChavePrazo } from '@portal/contract/internacoes/prazos'
 import type { Acao } from './acao-dialog.tsx'
 
-/** What ends a clock. */
+/** Action that ends a clock. */
 export function acaoDoPrazo(chave: ChavePrazo): Acao {
   if (chave === 'pia') return { acao: 'pia' }
   if (chave === 'noventa_dias') return { acao: 'alta' }

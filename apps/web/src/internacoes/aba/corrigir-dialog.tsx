@@ -59,7 +59,7 @@ const ROTULOS: Record<keyof Dados, string> = {
   avaliacao_medica_por: TODOS.avaliacao_medica_por,
 }
 
-/** What the lines about what may be corrected do not read. */
+/** Placeholders for fields of the case that the items about correctable data do not read. */
 const SEM_CASO = {
   sexo: 'nao_informado',
   risco_imediato: false,
@@ -77,7 +77,7 @@ const isEnquantoFalta = (campo: string): campo is keyof typeof ENQUANTO_FALTA =>
 
 type Props = { internacao: Internacao; onClose: () => void }
 
-/** Corrects what was typed wrong into an admission (record 111). */
+/** Corrects data of an admission (record 111). */
 export function CorrigirDialog({ internacao, onClose }: Props) {
   const { data, error, refetch } = useQuery(preparoQuery(internacao.paciente_id))
   return (
@@ -109,7 +109,7 @@ function CorrigirForm({ internacao, preparo, onDirty, onCancel, onClose }: FormP
     idade,
     solicitante_cpf: valores.solicitante_cpf.trim() ? normalizaCpf(valores.solicitante_cpf) : guardado,
   })
-  /** Whether it waits for this, or will once it has the type that is chosen. */
+  /** True when the admission waits for this subject, or will with the chosen type. */
   function falta(assunto: Assunto, { tipo }: Dados) {
     const depois = internacao.tipo ? [] : esperasDe(casoDe({ ...valoresDosDados(internacao), tipo }))
     return [...internacao.esperas, ...depois].some((espera) => espera.assunto === assunto)
@@ -145,11 +145,11 @@ function CorrigirForm({ internacao, preparo, onDirty, onCancel, onClose }: FormP
     },
     async update({ id, versao }, alterados, campos) {
       const valores = form.getValues()
-      // What was typed for a type that was chosen before this one is not asked for any more.
+      // Drops values typed for a type that was chosen earlier and does not apply any more.
       const pedidos = Object.entries(alterados).filter(
         ([campo]) => campo === 'tipo' || !isEnquantoFalta(campo) || falta(ENQUANTO_FALTA[campo], valores),
       )
-      // The state that stands there is meant, though nobody chose it.
+      // The preselected state counts as chosen as soon as the doctor's data is sent.
       const medico_uf = pedidos.some(([campo]) => campo.startsWith('medico_')) && { medico_uf: campos.medico_uf }
       await update.mutateAsync({ id, versao, ...Object.fromEntries(pedidos), ...medico_uf })
       notifySuccess(INTERNACAO_ATUALIZADA)

@@ -8,7 +8,7 @@ import { CorrigirDialog } from './corrigir-dialog.tsx'
 
 const [PACIENTE, ID] = ['0f0e3a52-9a4d-4a57-8f0e-000000000001', '0f0e3a52-9a4d-4a57-8f0e-000000000002']
 
-/** An admission of an older portal, of which no type is known. */
+/** Admission of the old portal without a known type. */
 const SEM_TIPO = {
   ...{ id: ID, versao: 2, paciente_id: PACIENTE, clinica: 'Vale Verde', estado: 'SP', fuso: 'America/Sao_Paulo' },
   ...{ tipo: null, entrada: '2026-10-05T03:00:00.000Z', trazida_em: '2026-11-29T12:00:00.000Z' },
@@ -75,7 +75,7 @@ it('a type that nobody knew is told, with what it asks for', async () => {
   await janela.getByLabelText('CRM', { exact: true }).fill('12345')
   await salvar.click()
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
-  // The state of the clinic stood there, and is meant.
+  // The preselected state of the clinic is sent too.
   expect(pedidos).toEqual([
     { versao: 2, tipo: 'involuntaria', medico_nome: 'Ana Prado', medico_crm: '12345', medico_uf: 'SP' },
   ])

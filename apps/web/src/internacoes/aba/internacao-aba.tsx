@@ -38,11 +38,11 @@ const RegistrarDialog = lazyPart(() => import('../registrar/registrar-dialog.tsx
 
 type Props = {
   pacienteId: string
-  /** Whether an admission may be registered. */
+  /** True when an admission may be registered. */
   podeInternar: boolean
 }
 
-/** Admissions of a patient: what is open first, with clocks, papers and what can be done. */
+/** Admissions of a patient, open ones first, with clocks, papers and actions. */
 export function InternacaoAba({ pacienteId, podeInternar }: Props) {
   const { data, error, refetch } = useQuery(internacoesQuery(pacienteId))
   const [registrando, setRegistrando] = useState(false)

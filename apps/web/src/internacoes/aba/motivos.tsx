@@ -5,7 +5,7 @@ import { notifyError } from '../../ui/notify.ts'
 import { readMotivos } from '../internacoes.api.ts'
 import classes from './internacao-aba.module.css'
 
-/** Why an admission was reversed or a minor admitted, for administrators; each reading is recorded. */
+/** Reasons for a reversal or for admitting a minor, for administrators; each reading is recorded. */
 export function Motivos({ internacao }: { internacao: string }) {
   const leitura = useMutation({
     mutationFn: () => readMotivos(internacao),

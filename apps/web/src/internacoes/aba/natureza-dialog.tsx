@@ -5,7 +5,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx'
 import { clinicaDoCasoQuery } from '../internacoes.api.ts'
 import { NaturezaCampo } from '../registrar/natureza-campo.tsx'
 
-/** Says what a clinic is, or asks who may say it; closed by the person, who reads what came of it. */
+/** Sets a clinic's nature, or asks somebody who may; stays open to show the outcome. */
 export function NaturezaDialog({ clinicaId, onClose }: { clinicaId: string; onClose: () => void }) {
   const { data, error, refetch } = useQuery(clinicaDoCasoQuery(clinicaId))
   return (

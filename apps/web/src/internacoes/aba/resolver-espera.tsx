@@ -14,7 +14,7 @@ const AcaoDaInternacao = lazyPart(() => import('./acao-da-internacao.tsx').then(
 const CorrigirDialog = lazyPart(() => import('./corrigir-dialog.tsx').then((part) => part.CorrigirDialog))
 const NaturezaDialog = lazyPart(() => import('./natureza-dialog.tsx').then((part) => part.NaturezaDialog))
 
-/** What is mended by a file. */
+/** Subjects that are resolved by uploading a paper. */
 const PAPEL: Partial<Record<Assunto, Papel>> = {
   declaracao: 'declaracao_voluntaria',
   laudo: 'laudo',
@@ -26,18 +26,18 @@ type Props = {
   pacienteId: string
   internacaoId: string
   assunto: Assunto
-  /** Whether what somebody said of it goes against the law. */
+  /** True when the given answer goes against the law. */
   irregular?: boolean
-  /** Said after the name of what is mended, where several people stand in one list. */
+  /** Added to the accessible name where a list shows several people. */
   de?: string
   size?: ButtonProps['size']
 }
 
-/** The one button that mends what an admission waits for, or says who can. */
+/** Button that resolves what an admission waits for, or the name of who can. */
 export function ResolverEspera({ pacienteId, internacaoId, assunto, irregular, de, size = 'compact-sm' }: Props) {
   const role = useSessao()?.user.role
   const admin = role === 'admin'
-  // Only who keeps clinics says what one is; the others ask them.
+  // Only administrators and managers may set a clinic's nature; others ask them.
   const pedido = assunto === 'natureza' && !admin && role !== 'gerenciador'
   const [aberto, setAberto] = useState(false)
   if (assunto === 'menor' || (assunto === 'natureza' && irregular))
@@ -83,7 +83,7 @@ export function ResolverEspera({ pacienteId, internacaoId, assunto, irregular, d
   )
 }
 
-/** The window that mends it, once the admission is read. */
+/** Dialog that resolves it, once the admission is loaded. */
 function Resolver({
   pacienteId,
   internacaoId,

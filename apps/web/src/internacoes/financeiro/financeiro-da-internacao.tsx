@@ -12,7 +12,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx'
 import { comissoesDaInternacaoQuery, lancamentosDaInternacaoQuery } from '../internacoes.api.ts'
 import classes from './financeiro-da-internacao.module.css'
 
-/** What an admission is worth, as doors to its entries: all for administrators, a consultant's own commission else. */
+/** Entries of an admission as links: all for administrators, otherwise the consultant's own commission. */
 export function FinanceiroDaInternacao({ internacao }: { internacao: string }) {
   const role = useSessao()?.user.role
   if (role === 'admin') return <DeTodos internacao={internacao} />

@@ -16,7 +16,7 @@ import classes from './prazos.module.css'
 const AcaoDaInternacao = lazyPart(() => import('../aba/acao-da-internacao.tsx').then((part) => part.AcaoDaInternacao))
 const MINUTO_MS = 60_000
 
-/** The time, again every minute, so that what is left is told as it passes. */
+/** Current time, updated every minute, so that remaining times stay correct. */
 function useAgora() {
   const [agora, setAgora] = useState(() => Date.now())
   useEffect(() => {
@@ -27,13 +27,13 @@ function useAgora() {
 }
 
 type Props = {
-  /** Whose, for administrators; of all by default. */
+  /** Filter by consultant for administrators; everybody by default. */
   consultor?: string | undefined
   comConsultor: boolean
   onOpen: (pacienteId: string) => void
 }
 
-/** Open clocks of admissions, the most urgent first, each with what ends it. */
+/** Open clocks of admissions, most urgent first, each with the action that ends it. */
 export function Prazos({ consultor, comConsultor, onOpen }: Props) {
   const { data, error, refetch } = useQuery(prazosQuery(consultor ? { consultor_id: consultor } : {}))
   const agora = useAgora()
@@ -76,7 +76,7 @@ export function Prazos({ consultor, comConsultor, onOpen }: Props) {
   )
 }
 
-/** The limit of 90 days is that of an admission that was not converted. */
+/** The clock of 90 days exists only while an admission is not converted. */
 const alvoDe = ({ internacao_id, versao, paciente_id, fuso, tipo }: ItemPrazo): Alvo => ({
   ...{ id: internacao_id, versao, paciente_id, fuso, tipo },
   convertida_voluntaria_em: null,
@@ -85,11 +85,11 @@ const alvoDe = ({ internacao_id, versao, paciente_id, fuso, tipo }: ItemPrazo): 
 type DaLista = { agora: number; comConsultor: boolean; onOpen: (pacienteId: string) => void }
 type LinhaProps = DaLista & { item: ItemPrazo; onAcao: (acao: Acao) => void }
 
-/** Clocks and what admissions wait for, the most urgent first. */
+/** Clocks and missing items of admissions, most urgent first. */
 const linhasDe = ({ itens, esperas }: { itens: ItemPrazo[]; esperas: ItemEspera[] }) =>
   [...itens, ...esperas].toSorted((uma, outra) => Date.parse(uma.vence_em) - Date.parse(outra.vence_em))
 
-/** Whose line it is, as the door to the record. */
+/** Patient of a line, as a link to the record. */
 const DeQuem = ({ item, comConsultor, onOpen }: Omit<DaLista, 'agora'> & { item: ItemPrazo | ItemEspera }) => (
   <span>
     <button type="button" className={classes.paciente} onClick={() => onOpen(item.paciente_id)}>

@@ -13,7 +13,7 @@ import { faixa, inteiroDigitado, lerInteiro } from '@portal/contract/regras/nume
 import { opcional } from '@portal/contract/regras/regra'
 import { relogioDe } from '../../platform/relogio.ts'
 
-/** Input values; an empty text is nothing said. */
+/** Input values; an empty text means not stated. */
 export type Valores = {
   tipo: TipoAdmissao | ''
   clinica_id: { id: string; nome: string } | null
@@ -45,11 +45,11 @@ export type Valores = {
   quantidade_periodos: string
   contatos: boolean
   encerrar: string[]
-  /** Whether it goes on from the admission that ended in a transfer. */
+  /** True when it continues the admission that ended in a transfer. */
   continua: boolean
 }
 
-/** What may be corrected later, too. */
+/** Input values that may be corrected after the registration. */
 export type Dados = Pick<
   Valores,
   | 'tipo'
@@ -112,18 +112,18 @@ export const rotuloDosContatos = (dias: readonly number[]) =>
   `${ROTULOS.contatos} em ${dias.join(', ').replace(/, (\d+)$/, ' e $1')} dias`
 
 /**
- * The form of a patient, with the newest document of each kind chosen and the values of an accepted quote; of a
- * transferred one, with what goes on.
+ * Initial values of the form: the newest document of each kind and the values of an accepted quote; after a transfer,
+ * the values that continue.
  */
 export function valoresDe({ paciente, transferencia, orcamento, clinica_do_lead }: Preparo): Valores {
   const doTipo = (tipo: string) => paciente.documentos.findLast((documento) => documento.tipo === tipo)?.id ?? ''
-  // The clinic that is known is the one that was left.
+  // After a transfer, the known clinic is the one that the patient left.
   const clinica = transferencia ? null : (orcamento?.clinica ?? paciente.clinica ?? clinica_do_lead)
   const aceito = transferencia ? null : orcamento
   return {
     tipo: transferencia?.tipo ?? paciente.tipo ?? '',
     clinica_id: clinica && { id: clinica.id, nome: clinica.name },
-    // Most are registered while the family says that the person has arrived.
+    // Most admissions are registered on arrival.
     entrada: transferencia ? relogioDe(Date.parse(transferencia.saida), transferencia.fuso) : relogioDe(Date.now()),
     risco_imediato: paciente.risco_imediato,
     medico_nome: '',
@@ -156,7 +156,7 @@ export function valoresDe({ paciente, transferencia, orcamento, clinica_do_lead 
   }
 }
 
-/** The only kind of admission that a clinic has, if it has one alone. */
+/** Only type of admission that a clinic has; null if it has several. */
 export function tipoUnico({
   natureza,
   atende_voluntario,
@@ -168,13 +168,13 @@ export function tipoUnico({
 
 type Conhecido = { preparo: Preparo; clinica: ClinicaDaInternacao | undefined; admin: boolean; agora: number }
 
-/** Age on the day of entry, or today before one is typed. */
+/** Age on the day of entry, or today until an entry is typed. */
 export function idadeDe({ entrada }: Pick<Valores, 'entrada'>, { preparo, agora }: Conhecido): number | null {
   const { data_nascimento } = preparo.paciente
   return data_nascimento === null ? null : idadeEm(data_nascimento, (entrada || relogioDe(agora)).slice(0, 10))
 }
 
-/** What the form says, as the rules read it. */
+/** The form's values as a case for the legal rules. */
 export function casoDe(valores: Valores, conhecido: Conhecido): Caso {
   const { preparo, clinica, admin, agora } = conhecido
   return {
@@ -202,12 +202,12 @@ export function casoDe(valores: Valores, conhecido: Conhecido): Caso {
   }
 }
 
-/** The checklist of what the law asks, as far as the form has come. */
+/** Checklist of the legal requirements for the form's current values. */
 export const listaDe = (valores: Valores, conhecido: Conhecido): Item[] => guardasDe(casoDe(valores, conhecido))
 
 const PERIODOS = opcional(inteiroDigitado(faixa(1, PERIODOS_MAXIMO)))
 
-/** What is wrong with what may be corrected later; `entrada` as YYYY-MM-DD, empty before it is typed. */
+/** Errors of the correctable data; `entrada` as YYYY-MM-DD, empty before it is typed. */
 export function errosDosDados({ previsao_saida, quantidade_periodos, solicitante_cpf }: Dados, entrada: string) {
   const quantidade = PERIODOS(quantidade_periodos)
   return {
@@ -217,7 +217,7 @@ export function errosDosDados({ previsao_saida, quantidade_periodos, solicitante
   }
 }
 
-/** What is wrong, by the input that mends it. */
+/** Errors by input. */
 export function errosDe(valores: Valores, conhecido: Conhecido): Record<string, string> {
   const { data_nascimento, ...erros } = recusas(listaDe(valores, conhecido))
   return {
@@ -238,7 +238,7 @@ const relogioDaInternacao = (
   campo: 'decisao_medica_em' | 'avaliacao_medica_previa_em',
 ) => (internacao?.[campo] ? relogioDe(Date.parse(internacao[campo]), internacao.fuso) : '')
 
-/** What may be corrected later, as it stands in an admission. */
+/** Correctable data of an admission as input values. */
 export const valoresDosDados = (internacao: Internacao | undefined): Dados => ({
   tipo: internacao?.tipo ?? '',
   previsao_saida: internacao?.previsao_saida ?? '',
@@ -247,7 +247,7 @@ export const valoresDosDados = (internacao: Internacao | undefined): Dados => ({
   quantidade_periodos: internacao?.quantidade_periodos?.toString() ?? '',
   solicitante_tipo: internacao?.solicitante_tipo ?? '',
   solicitante_nome: internacao?.solicitante_nome ?? '',
-  // Kept unless another one is typed: it is never sent back.
+  // Empty, because the server never returns the CPF; it is kept unless another is typed.
   solicitante_cpf: '',
   ausencia_familia: internacao?.ausencia_familia ?? false,
   servidor_orgao: internacao?.servidor_orgao ?? '',
@@ -264,7 +264,7 @@ export const valoresDosDados = (internacao: Internacao | undefined): Dados => ({
 
 const seDito = (texto: string) => texto.trim() || null
 
-/** What may be corrected later, as it is sent. */
+/** Correctable data as a request. */
 export const dadosDe = (dados: Dados) => ({
   tipo: dados.tipo || null,
   previsao_saida: seDito(dados.previsao_saida),
@@ -287,7 +287,7 @@ export const dadosDe = (dados: Dados) => ({
   avaliacao_medica_por: seDito(dados.avaliacao_medica_por),
 })
 
-/** What is sent: what the type does not ask for, the server leaves out. */
+/** Request of a registration; the server ignores fields that the type does not ask for. */
 export function camposDe(valores: Valores, { preparo }: Pick<Conhecido, 'preparo'>) {
   const { clinica_id, encerrar, continua, tipo, ...resto } = valores
   const leads = preparo.outros_leads.filter(({ id }) => encerrar.includes(id))

@@ -22,15 +22,12 @@ const SINAL = {
 
 type Props = {
   itens: readonly Item[]
-  /** On a phone. */
+  /** Whether the list is expanded on a phone. */
   aberta: boolean
   onAberta: (aberta: boolean) => void
 }
 
-/**
- * What the law asks, line by line; it fills itself while the form is filled in. On a phone one line stays in sight and
- * opens the others.
- */
+/** Checklist of the legal requirements, updated while the form is filled in. On a phone one sticky line expands it. */
 export function Checklist({ itens, aberta, onAberta }: Props) {
   const id = useId()
   const resumo = resumoDaLista(itens)

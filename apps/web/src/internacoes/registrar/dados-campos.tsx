@@ -17,7 +17,7 @@ import { MoedaInput } from '../../ui/moeda-input.tsx'
 import type { Dados } from './campos.ts'
 import classes from './registrar-form.module.css'
 
-/** What these fields need of the form that they stand in. */
+/** Parts of the surrounding form that these fields need. */
 export type Parte = {
   campo: (nome: keyof Dados, type?: 'input' | 'checkbox') => { name: string; label: string; error?: ReactNode }
   values: Dados
@@ -39,7 +39,7 @@ export const Grupo = ({ legenda, children }: { legenda: string; children: ReactN
   </fieldset>
 )
 
-/** Who asks for the admission. `cpfGuardado`: the CPF that stays while none is typed. */
+/** Requester of the admission. `cpfGuardado`: the stored CPF, kept while none is typed. */
 export function SolicitanteCampos({
   parte: { campo, values, setCpf },
   menor,
@@ -73,7 +73,7 @@ export function SolicitanteCampos({
   )
 }
 
-/** The doctor who authorises it. */
+/** Doctor who authorises the admission. */
 export const MedicoCampos = ({ campo }: Pick<Parte, 'campo'>) => (
   <Grupo legenda="Médico">
     <TextInput {...campo('medico_nome')} className={classes.largo} autoComplete="off" maxLength={200} />
@@ -82,7 +82,7 @@ export const MedicoCampos = ({ campo }: Pick<Parte, 'campo'>) => (
   </Grupo>
 )
 
-/** The assessment before a welcome. */
+/** Medical assessment before an acolhimento. */
 export const AvaliacaoCampos = ({ campo, children }: Pick<Parte, 'campo'> & { children?: ReactNode }) => (
   <Grupo legenda="Avaliação e adesão">
     <TextInput {...campo('avaliacao_medica_previa_em')} type="datetime-local" />
@@ -91,7 +91,7 @@ export const AvaliacaoCampos = ({ campo, children }: Pick<Parte, 'campo'> & { ch
   </Grupo>
 )
 
-/** The court's decision. */
+/** Court decision. */
 export const ProcessoCampos = ({ campo }: Pick<Parte, 'campo'>) => (
   <>
     <TextInput {...campo('processo_numero')} autoComplete="off" maxLength={PROCESSO_MAXIMO} />
@@ -99,7 +99,7 @@ export const ProcessoCampos = ({ campo }: Pick<Parte, 'campo'>) => (
   </>
 )
 
-/** What was agreed on, and until when. */
+/** Agreed value and planned end. */
 export function ValorCampos({
   parte: { campo, values, setValor },
   periodicidades,

@@ -17,12 +17,12 @@ import classes from './registrar-form.module.css'
 
 type Props = {
   lead: { id: string; nome_paciente: string | null; nome_contato: string }
-  /** Waited for before the dialog closes. */
+  /** The dialog closes once the returned promise resolves. */
   onFeita?: () => unknown
   onClose: () => void
 }
 
-/** Registers an admission from a lead: of its only patient at once, else of one that is chosen or entered first. */
+/** Registers an admission from a lead: of its only patient directly, else of one chosen or entered first. */
 export function DoLeadDialog({ lead, onFeita, onClose }: Props) {
   const { data, error, refetch } = useQuery(pacientesDoLeadQuery(lead.id))
   const [escolhido, setEscolhido] = useState<string>()
@@ -61,7 +61,7 @@ const ESCOLHA_SEXO = [
   ...Object.entries(SEXOS).map(([value, label]) => ({ value, label })),
 ]
 
-/** The least that is known of a person before their admission. */
+/** Form for the least data of a patient before an admission. */
 function NovoForm({
   lead,
   onFeito,

@@ -24,7 +24,7 @@ const NATUREZA_OPCOES = [
 type Escolhidos = Pick<Valores, 'natureza' | 'atende_involuntario' | 'aceita_menores' | 'menores_justificativa'>
 type Props = { clinica: ClinicaDaInternacao }
 
-/** A clinic of which nobody has said what it is: managers say so here, others ask them to. */
+/** Field for a clinic without a recorded nature: managers set it here, others ask them to. */
 export function NaturezaCampo({ clinica }: Props) {
   const role = useSessao()?.user.role
   return (
@@ -42,12 +42,12 @@ function Escolha({ clinica: { id } }: Props) {
   return <EscolhaForm regularidade={data} />
 }
 
-/** Saved with the clinic at once, under the clinic's own rules. */
+/** Saved to the clinic at once, by the clinic's own rules. */
 function EscolhaForm({ regularidade }: { regularidade: Regularidade }) {
   const { id, versao } = regularidade
   const isAdmin = useSessao()?.user.role === 'admin'
   const salvar = useSaveNatureza()
-  // Only what is chosen here is sent: the rest may change meanwhile.
+  // Sends only what is chosen here, because other fields may change meanwhile.
   const [escolhidos, setEscolhidos] = useState<Partial<Escolhidos>>({})
   const [erros, setErros] = useState<Record<string, string>>({})
   const valores = { ...valoresDe(regularidade), ...escolhidos }

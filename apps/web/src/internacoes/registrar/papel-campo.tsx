@@ -20,11 +20,11 @@ type Props = {
   value: string
   error?: string | undefined
   onChange: (id: string) => void
-  /** While a file is on its way the form cannot be sent. */
+  /** The form cannot be submitted while a file is uploading. */
   onUploading: (uploading: boolean) => void
 }
 
-/** One of the patient's documents of a kind, or a new one, which is chosen once it has arrived. */
+/** Choice of one of the patient's documents of a kind, or upload of a new one, which is then chosen. */
 export function PapelCampo({ papel, paciente, documentos, onChange, onUploading, ...props }: Props) {
   const queryClient = useQueryClient()
   const { refresh } = useDocumentos()

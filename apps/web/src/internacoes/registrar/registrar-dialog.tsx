@@ -8,7 +8,7 @@ import { RegistrarForm } from './registrar-form.tsx'
 
 type Props = {
   pacienteId: string
-  /** Waited for before the dialog closes. */
+  /** The dialog closes once the returned promise resolves. */
   onFeita?: (internacao: Internacao) => unknown
   onClose: () => void
 }

@@ -53,7 +53,7 @@ type Props = {
   preparo: Preparo
   onDirty: (dirty: boolean) => void
   onCancel: () => void
-  /** Waited for before the dialog closes. */
+  /** The dialog closes once the returned promise resolves. */
   onFeita: (internacao: Internacao) => unknown
 }
 
@@ -65,7 +65,7 @@ const NO_VALOR: readonly string[] = [
   'quantidade_periodos',
 ] satisfies (keyof Dados)[]
 
-/** 'Registrar internação': short per type, with the checklist of the law beside it. */
+/** 'Registrar internação': shows only the fields of the chosen type, with the legal checklist beside them. */
 export function RegistrarForm({ preparo, onDirty, onCancel, onFeita }: Props) {
   const admin = useSessao()?.user.role === 'admin'
   const create = useCreateInternacao()
@@ -87,7 +87,7 @@ export function RegistrarForm({ preparo, onDirty, onCancel, onFeita }: Props) {
     onDirty,
     reveal: (campo) =>
       flushSync(() => {
-        // Open, it would cover what is to be mended.
+        // An expanded checklist would cover the field with the error.
         setListaAberta(false)
         if (NO_VALOR.includes(campo)) setMaisAberto(true)
       }),
@@ -112,7 +112,7 @@ export function RegistrarForm({ preparo, onDirty, onCancel, onFeita }: Props) {
   }
   const itens = listaDe(values, conhecido)
   const pendentes = itens.some(({ estado }) => estado === 'pendente')
-  // Nobody has said a kind yet, and the clinic has one alone.
+  // Preselects the type when the clinic has only one and none is chosen yet.
   const so = clinica && tipoUnico(clinica)
   useEffect(() => {
     if (so && tipo === '') setTipo(so)

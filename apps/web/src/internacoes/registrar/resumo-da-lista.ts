@@ -1,6 +1,6 @@
 import type { Estado, Item } from '@portal/contract/internacoes/guardas'
 
-/** The checklist in one line: what prevents the registration first. */
+/** Checklist in one line; items that prevent the registration come first. */
 export function resumoDaLista(itens: readonly Pick<Item, 'estado'>[]): string {
   const quantos = (estado: Estado) => itens.filter((item) => item.estado === estado).length
   const [recusados, faltam, pendentes] = [quantos('recusado'), quantos('falta'), quantos('pendente')]
