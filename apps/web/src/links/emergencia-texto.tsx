@@ -1,6 +1,6 @@
 import { partesDaEmergencia } from '@portal/contract/cadastro/opcoes'
 
-/** The emergency numbers, each of which is called by a tap. */
+/** Emergency sentence with dialable numbers. */
 export const EmergenciaTexto = () =>
   partesDaEmergencia().map(({ texto, numero }) =>
     numero ? (

@@ -4,11 +4,11 @@ import { useSessao } from '../platform/session.ts'
 
 type Props = {
   link: { id: string; leads: number }
-  /** First day (YYYY-MM-DD) of the leads that are counted; all of them without one. */
+  /** First day (YYYY-MM-DD) of the counted leads; absent for all leads. */
   desde?: string
 }
 
-/** How many leads a link brought; opens exactly those. */
+/** Number of leads that a link brought, as a link to exactly those. */
 export function LeadsDoLink({ link: { id, leads }, desde }: Props) {
   const role = useSessao()?.user.role
   if (leads === 0) return '0 leads'
