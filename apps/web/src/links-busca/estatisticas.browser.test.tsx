@@ -17,7 +17,7 @@ it('tells visits, searches and leads of the days that are counted, and opens the
   await expect
     .element(page.getByText(/visitas,/))
     .toHaveTextContent(`1.234 visitas, 1 busca e 2 leads em ${DIAS_ESTATISTICA} dias`)
-  // Today is one of them.
+  // The days include today.
   const primeiro = new Date(Date.now() - (DIAS_ESTATISTICA - 1) * 86_400_000)
   const de = primeiro.toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
   const destino = page.getByRole('link', { name: '2 leads' }).element().getAttribute('href') ?? ''

@@ -8,7 +8,7 @@ import {
 import type { LinkEmpresa } from '@portal/contract/links-busca/links-busca.contract'
 import * as proprio from './formulario.ts'
 
-/** Values of the inputs: those of a consultant's link, and where the leads go. */
+/** Values of the inputs: those of a consultant's link, and the destination of the leads. */
 export type Valores = proprio.Valores & Destino
 
 export const ROTULOS: Record<keyof Valores, string> = {

@@ -23,7 +23,7 @@ export const arquivoDe = ({ apelido }: Pick<LinkBusca, 'apelido'>) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')}.png`
 
-/** Ways to send an active link: copy, WhatsApp, and, where no code stands beside it, QR code. */
+/** Ways to send an active link: copy, WhatsApp and, with `comQr`, a QR code. */
 export function LinkBuscaDivulgar({ link, comQr }: { link: Divulgado; comQr: boolean }) {
   const [qr, setQr] = useState(false)
   const url = urlDe(link)

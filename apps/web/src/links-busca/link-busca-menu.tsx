@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 
 type Props = {
   link: Pick<LinkBusca, 'id' | 'versao' | 'apelido'> & { principal?: boolean }
-  /** Where else the present address stops working, as the end of a sentence. */
+  /** Other place where the old address stops working, as the end of a sentence. */
   alem?: string
   renew: (link: { id: string; versao: number }) => Promise<unknown>
   remove: (link: { id: string }) => Promise<unknown>

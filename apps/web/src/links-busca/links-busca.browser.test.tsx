@@ -23,7 +23,7 @@ const publica = (url: string) => fetch(url.replace('/busca/', '/api/publico/busc
 const statusDe = async (url: string) => (await publica(url)).status
 
 let feitos = 0
-/** A link of its own, taken away after the test. */
+/** Creates a link that is deleted after the test. */
 async function criar(campos: Partial<LinkBusca> = {}) {
   const { id } = await client.linksBusca.createLinkBusca({ apelido: `Link ${Date.now()}${++feitos}`, ...campos })
   onTestFinished(() => excluir(id))
@@ -186,7 +186,7 @@ it('the tenth link is the last', async () => {
   await userEvent.keyboard('{Escape}')
   await semNada(page.getByRole('dialog'))
   await criar()
-  // Told of it without loading anything.
+  // Announced as a change, without a reload.
   await expect.element(page.getByText('10 de 10 links.', { exact: false })).toBeVisible()
   await novo.click()
   await expect.element(page.getByText(LINKS_BUSCA_CHEIO)).toBeVisible()
@@ -318,7 +318,7 @@ it('a form that is sent twice saves once', async () => {
 })
 
 it('an error says so and offers another try; the old address leads here', async () => {
-  // Changes of other tests would load it again before the button does.
+  // Announced changes of other tests would reload the list before the button does.
   onTestFinished(withoutAnnouncements())
   const restore = failCalls((url) => url.endsWith('/api/links-busca'), { status: 400, code: 'X', message: 'Falhou' })
   onTestFinished(restore)

@@ -8,7 +8,7 @@ import { notifyError, notifySuccess } from '../ui/notify.ts'
 export const linksEmpresaQuery = () =>
   api.linksBusca.listLinksEmpresa.queryOptions({ ...MANAGEMENT_CACHE, staleTime: 0 })
 
-/** People and rules that a link may send leads to. */
+/** People and rules that a link may send its leads to. */
 export const useDestinos = () => useQuery(api.entradas.listDestinos.queryOptions(MANAGEMENT_CACHE)).data
 
 /** Mutations of the company's links. Each promise resolves once the open list is refetched. */

@@ -19,7 +19,7 @@ import { LinkEmpresaDialog } from './link-empresa-dialog.tsx'
 import { linksEmpresaQuery, useLinksEmpresa } from './links-empresa.api.ts'
 import secao from './links-empresa.module.css'
 
-/** Search links of the company, whose leads go where each of them says. */
+/** Search links of the company; each says where its leads go. */
 export function LinksEmpresa() {
   const { data: links, error, refetch } = useQuery(linksEmpresaQuery())
   const [editado, setEditado] = useState<string | 'novo'>()

@@ -21,7 +21,7 @@ import { ABAS, abaDe, TITULOS } from './meu-link-url.ts'
 const route = getRouteApi('/signed-in/painel/consultor/meu-link-busca')
 const PARTES = { busca: LinksDeBusca, cadastro: LinksCadastro, compartilhadas: MeusLinks }
 
-/** Operation that gives a tab's list as a file. */
+/** Operation that exports a tab's list. */
 const EXPORTAR = {
   busca: 'linksBusca.exportLinksBusca',
   cadastro: 'cadastro.exportLinksCadastro',
@@ -33,7 +33,7 @@ const mostrar = (aba: HTMLElement | null) => aba?.scrollIntoView({ block: 'neare
 
 /** All links of the signed-in user. */
 export function MeuLinkPage() {
-  // Where registrations received through them were shown before.
+  // Redirects the former tab of received registrations to their own page.
   const eramRecebidos = route.useSearch({ select: ({ aba }) => (aba as unknown) === 'recebidos' })
   const aba = route.useSearch({ select: abaDe })
   const exportar = EXPORTAR[aba]

@@ -10,7 +10,7 @@ type Props = {
   cidade: (id: string) => ReactNode
   /** Button that picks the city by geolocation. */
   localizacao: ReactNode
-  /** Whether a city is chosen: the bar then takes less room. */
+  /** True once a city is chosen: the bar then takes less room. */
   escolhida: boolean
   raio: number
   onRaio: (raio: number) => void

@@ -16,7 +16,7 @@ type Props = {
   token: string
   busca: BuscaPublica
   centro: Ponto | undefined
-  /** Whether the details of a clinic are open above: Escape then closes only those. */
+  /** True when a clinic's details are open above: Escape then closes only those. */
   coberto: boolean
   onOpen: (id: string) => void
   onAjuda: (id: string) => void

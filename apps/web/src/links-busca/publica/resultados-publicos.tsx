@@ -23,7 +23,7 @@ type Props = {
   /** Answer to this search or, if `anterior`, to the previous one. */
   resultado: ResultadoPublico | undefined
   anterior: boolean
-  /** Whether the next page is loading. */
+  /** True while the next page is loading. */
   buscandoMais: boolean
   erro: unknown
   paginas: number
