@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import classes from './cadastros-novos.module.css'
 import { ultimoNovoQuery } from './links-cadastro.api.ts'
 
-/** Note about unseen registrations in the line of what waits; nothing while there is none. */
+/** Note about unseen registrations in the row of counters; nothing when there are none. */
 export function CadastrosNovos() {
   const { data } = useQuery(ultimoNovoQuery())
   if (!data?.ultimo) return null

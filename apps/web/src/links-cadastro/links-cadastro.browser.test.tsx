@@ -15,7 +15,7 @@ const validade = page.getByRole('textbox', { name: 'Validade em dias' })
 const usos = page.getByRole('textbox', { name: 'Máximo de usos' })
 const gerar = page.getByRole('button', { name: 'Gerar Link', exact: true })
 
-/** Sets how long links of the company are valid, until the test ends. */
+/** Sets the company's default validity of links until the test ends. */
 async function validadeDaEmpresa(dias: number) {
   const salvar = async (validade_link_dias: number) => {
     const { id: _id, updated_at: _at, ...empresa } = await client.empresa.getEmpresa()
