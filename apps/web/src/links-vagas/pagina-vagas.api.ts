@@ -4,7 +4,7 @@ import { takeInitialData } from '../platform/initial-data.ts'
 
 type Enviada = { vagas: PaginaVagas; falha?: string; erro?: undefined }
 type SemDados = { vagas?: undefined; erro: string; contato: null }
-/** With what was typed into the server's form before its script came, by gender. */
+/** Data of the page; `digitado` is what was typed into the server's form before the script was ready, by gender. */
 export type Pagina = (Enviada | SemDados) & { digitado: Readonly<Record<string, string>> }
 
 /** Data of the clinic's page, which the server always writes into it. */

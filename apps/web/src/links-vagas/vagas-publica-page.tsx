@@ -30,7 +30,7 @@ export function VagasPublicaPage() {
 
 type FormularioProps = { pagina: PaginaVagas; falha: string | undefined; digitado: Readonly<Record<string, string>> }
 
-/** Sent as the form without script is, so that there is one road. */
+/** Submitted like the form without script, so that there is only one way. */
 function Formulario({ pagina, falha, digitado }: FormularioProps) {
   const [valores, setValores] = useState(() =>
     Object.fromEntries(pagina.vagas.map(({ genero, vagas }) => [genero, digitado[genero] ?? String(vagas)])),
