@@ -5,19 +5,19 @@ import classes from './bloco.module.css'
 
 type Props = {
   chave: Chave
-  /** One sentence about what it shows. */
+  /** One-sentence summary of the block. */
   resumo?: ReactNode
-  /** Takes the whole width. */
+  /** Spans the whole width. */
   largo?: boolean
   vazio?: boolean
-  /** What an empty one says instead. */
+  /** Text of an empty block. */
   semNada?: string
-  /** Whether the printed page has it. */
+  /** False: left out of the printed page. */
   impresso?: boolean
   children: ReactNode
 }
 
-/** A titled part of the page with the definition of what it counts. */
+/** Titled block of the page with the definition of its numbers. */
 export function Bloco({ chave, resumo, largo, vazio, semNada = METRICAS_VAZIAS, impresso, children }: Props) {
   const id = useId()
   const { titulo, definicao } = BLOCOS[chave]

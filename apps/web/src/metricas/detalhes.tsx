@@ -10,16 +10,16 @@ import type { FiltrosUrl } from './metricas-url.ts'
 
 type Props = {
   metricas: Metricas
-  /** What the numbers are of. */
+  /** Filter of the numbers. */
   filtro: FiltroMetricas
-  /** Whether nothing happened in the period: then only how things stand now is shown. */
+  /** True when nothing happened in the period: only blocks about the present are shown. */
   vazio: boolean
-  /** Months of the health profile, or how to get it; false for who does not have it. */
+  /** Months of the health profile, or 'como' for a hint how to get it; false for roles without it. */
   saude: Metricas['competencias'] | 'como' | false
   onFiltro: (parts: FiltrosUrl) => void
 }
 
-/** Tables, and the blocks that only some roles have. */
+/** Tables, and blocks that only some roles have. */
 export function Detalhes({ metricas, filtro, vazio, saude, onFiltro }: Props) {
   const { sla, ranking, clinicas, financeiro } = metricas
   return (

@@ -3,7 +3,7 @@ import figuras from './figuras/figuras.module.css'
 import classes from './metricas.module.css'
 import secoes from './secoes.module.css'
 
-/** The charts before they are there, in their shape. */
+/** Loading placeholder of the charts. */
 export const EsqueletoGraficos = () => (
   <>
     <Skeleton className={classes.larga} height={300} radius="lg" />
@@ -13,7 +13,7 @@ export const EsqueletoGraficos = () => (
   </>
 )
 
-/** The page before its numbers. */
+/** Loading placeholder of the page. */
 export const Esqueleto = () => (
   <div className={classes.numeros} aria-busy="true">
     <div className={secoes.secoes} />

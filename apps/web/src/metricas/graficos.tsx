@@ -7,7 +7,7 @@ import { Motivos } from './blocos/motivos.tsx'
 import { Origens } from './blocos/origens.tsx'
 import { PrimeiroContato } from './blocos/primeiro-contato.tsx'
 
-/** The charts that every role has. */
+/** Charts for every role. */
 export const Graficos = ({ metricas }: { metricas: Metricas }) => (
   <>
     <Evolucao {...metricas} />

@@ -35,7 +35,7 @@ import { NumerosDaPagina } from './numeros-da-pagina.tsx'
 const LinhasDialog = lazyPart(() => import('./linhas/linhas-dialog.tsx').then((part) => part.LinhasDialog))
 const MetasAba = lazyPart(() => import('./metas/metas-aba.tsx').then((part) => part.MetasAba))
 
-/** 'Métricas': the numbers of a period as the person's role sees them, and the goals of a month. */
+/** 'Métricas': numbers of a period for the user's role, and goals of a month. */
 export function MetricasPage() {
   const role = useSessao()?.user.role
   const [{ aba = 'numeros' }, changeAba] = useUrl(readAba)
@@ -66,14 +66,14 @@ export function MetricasPage() {
   )
 }
 
-/** The numbers of a period, each with the records behind it. */
+/** Numbers of a period, each linked to the records behind it. */
 function Numeros({ role }: { role: Role }) {
   const [url, changeUrl] = useUrl(readMetricas)
   const filtro = filtroDe(url)
   const erro = erroDaUrl(url)
   const { data, error, refetch, isPlaceholderData } = useQuery(metricasQuery(filtro, erro === null))
   const metas = useQuery({ ...metasQuery(), enabled: erro === null })
-  // The goals stand in the cards: they come with them, or not at all. Nothing above them comes before, or all would jump.
+  // The cards include the goals, so they wait for them; nothing above may arrive earlier, or everything would jump.
   const esperaMetas = metas.isPending && metas.failureCount === 0
   const pronto = esperaMetas ? undefined : data
   const change = (parts: FiltrosUrl) => changeUrl({ ...SEM_LINHAS, ...parts }, { replace: true })

@@ -6,10 +6,10 @@ import { UFS } from '@portal/contract/ufs'
 import { relogioDe } from '../platform/relogio.ts'
 import { asData, asId, asOneOf, asPagina, asTexto } from '../platform/url-values.ts'
 
-/** Period that addresses omit. */
+/** Default period, which addresses omit. */
 export const PERIODO_PADRAO = '30_dias' satisfies Periodo
 
-/** Which numbers; absent values have their default. Both days are those of 'personalizado'. */
+/** Filter in the page address; absent values have their default. `de` and `ate` belong to 'personalizado'. */
 export const readFiltros = (search: Record<string, unknown>) => ({
   periodo: asOneOf(
     search.periodo,
@@ -24,14 +24,14 @@ export const readFiltros = (search: Record<string, unknown>) => ({
 })
 export type FiltrosUrl = Partial<ReturnType<typeof readFiltros>>
 
-/** Filters that chips remove, all but the period. */
+/** Filters that chips remove; the period stays. */
 export const SEM_FILTRO = { consultor: undefined, estado: undefined, origem: undefined, clinica: undefined }
 
-/** Whether another filter than the period is set. */
+/** True when a filter besides the period is set. */
 export const isFiltrado = (url: FiltrosUrl) =>
   Object.keys(SEM_FILTRO).some((chave) => url[chave as keyof typeof SEM_FILTRO] !== undefined)
 
-/** Part whose records are open; its own days where it is one step of a curve, or a month. */
+/** Figure or part whose records are open; `linhas_de` and `linhas_ate`: its days, if it is one step or month. */
 export const readLinhas = (search: Record<string, unknown>) => ({
   recorte: asOneOf(search.recorte, RECORTES),
   valor: asTexto(search.valor, VALOR_RECORTE),
@@ -51,21 +51,21 @@ export const SEM_LINHAS = {
 /** State of the numbers in the page address. */
 export const readMetricas = (search: Record<string, unknown>) => ({ ...readFiltros(search), ...readLinhas(search) })
 
-/** Tabs of the page; the first one is not in the address. */
+/** Tabs of the page; the first is the default and not in the address. */
 export const NOME_ABA = { numeros: 'Números', metas: 'Metas' } as const
 export const readAba = (search: Record<string, unknown>) => ({ aba: asOneOf(search.aba, ['metas'] as const) })
 
 /** State of the page in its address, with the month of the goals. */
 export type MetricasUrl = FiltrosUrl & LinhasUrl & Partial<ReturnType<typeof readAba>> & { mes?: string | undefined }
 
-/** The company's day. */
+/** Today in the company's zone. */
 export const hojeDaEmpresa = () => relogioDe(Date.now()).slice(0, 10)
 
-/** What is wrong with the days of the address; null when nothing is. */
+/** Sentence for wrong days in the address; null when they are valid. */
 export const erroDaUrl = ({ periodo, de, ate }: Pick<FiltroMetricas, 'periodo' | 'de' | 'ate'>) =>
   periodo === 'personalizado' ? erroDoPeriodo({ de, ate }, hojeDaEmpresa()) : null
 
-/** The server's filter. */
+/** Filter of the server request. */
 export function filtroDe({ de, ate, consultor, estado, origem, clinica, ...url }: FiltrosUrl): FiltroMetricas {
   const periodo: Periodo = url.periodo ?? PERIODO_PADRAO
   return {

@@ -6,14 +6,14 @@ import { requestOf } from '../platform/link.ts'
 import { CATALOG_CACHE, MANAGEMENT_CACHE } from '../platform/query.ts'
 
 const MINUTO_MS = 60_000
-/** The server computes numbers once a minute: asked for again when they are as old. */
+/** The server recomputes the numbers once a minute, so they are refetched at that age. */
 const NUMEROS = { staleTime: MINUTO_MS, refetchInterval: MINUTO_MS, placeholderData: keepPreviousData } as const
 
-/** The page's numbers; keeps the previous ones while others load. */
+/** Numbers of the page; keeps the previous ones while loading. */
 export const metricasQuery = (filtro: FiltroMetricas, enabled: boolean) =>
   api.metricas.getMetricas.queryOptions({ input: filtro, enabled, ...NUMEROS })
 
-/** What each campaign brought; keeps the former ones while others load. */
+/** Results of each campaign; keeps the previous ones while loading. */
 export const campanhasQuery = (filtro: FiltroMetricas, enabled: boolean) =>
   api.metricas.getCampanhas.queryOptions({ input: filtro, enabled, ...NUMEROS })
 
@@ -28,7 +28,7 @@ export const linhasQuery = (pedido: PedidoLinhas) =>
     select: ({ linhas, encontradas }) => ({ itens: linhas, total: encontradas }),
   })
 
-/** Who asks for help, in whole months. */
+/** Health profile of the leads, by whole months. */
 export const saudeQuery = (meses: { de: string; ate: string }) =>
   api.metricas.getSaude.queryOptions({ input: meses, ...MANAGEMENT_CACHE })
 
@@ -36,7 +36,7 @@ export const saudeQuery = (meses: { de: string; ate: string }) =>
 export const urlExportacao = (filtro: FiltroMetricas, motivo: string) =>
   requestOf('metricas.exportMetricas', { ...filtro, motivo }).url
 
-/** Whose numbers administrators and supervisors choose from. */
+/** Consultants for the filter of administrators and supervisors. */
 export const consultoresQuery = (enabled: boolean) =>
   api.leads.listConsultoresLeads.queryOptions({ enabled, ...MANAGEMENT_CACHE })
 

@@ -9,9 +9,9 @@ import { failCalls, mount, openPage, signIn } from '../testing/tela.tsx'
 import { Clinicas } from './blocos/clinicas.tsx'
 import { hojeDaEmpresa } from './metricas-url.ts'
 
-/** Company's day so many days ago. */
+/** Day so many days ago, in the company's zone. */
 const dia = (dias: number) => somaDias(hojeDaEmpresa(), -dias)
-/** The last year, in which the demonstration has something of everything. */
+/** The last year, in which the demo data has something of everything. */
 const UM_ANO = `/metricas?periodo=personalizado&de=${dia(364)}&ate=${dia(0)}`
 
 const indicadores = () => page.getByRole('region', { name: 'Indicadores', exact: true })
@@ -120,13 +120,13 @@ describe('as consultor', () => {
     await expect.element(page.getByText('Nenhum registro passa pelos filtros escolhidos.')).toBeVisible()
     await page.getByRole('main').getByRole('button', { name: 'Limpar busca e filtros' }).click()
     await expectEndereco().toBe(vazio)
-    // Records of a number that counts none.
+    // A figure with no records.
     openPage(`${vazio}&recorte=leads`)
     await expect.element(registros().getByText('Nenhum registro neste número.')).toBeVisible()
   })
 })
 
-/** Names of the figures of a part of the page, in their order. */
+/** Names of the figures in a region, in order. */
 const nomesEm = (onde: Locator) =>
   [...onde.element().querySelectorAll('li :is(h2, h3)')].map(({ textContent }) => textContent)
 
@@ -146,7 +146,7 @@ describe('the figures', () => {
     const todas = nomesEm(indicadores())
     expect(new Set(todas).size).toBe(todas.length)
     expect(nomesEm(page.getByRole('region', { name: 'Atendimento', exact: true }))).toContain('Comparecimento')
-    // A consultant's other figure of money is told of months alone.
+    // A consultant's other money figure exists only for months.
     expect(page.getByRole('region', { name: 'Dinheiro', exact: true }).elements()).toHaveLength(
       papel === 'admin' ? 1 : 0,
     )
@@ -202,7 +202,7 @@ describe('as gerenciador', () => {
             .last(),
         )
         .toHaveTextContent(new RegExp(`^${frase}${escrito(licencas[lugar] ?? '')}$`))
-    // The first ten of eleven, and all of them when asked.
+    // First ten of eleven, then all on request.
     expect(tabela.getByRole('row').elements()).toHaveLength(11)
     await botao('Ver todos os 11').click()
     await expect.poll(() => tabela.getByRole('row').elements()).toHaveLength(12)
@@ -222,7 +222,7 @@ describe('as supervisor', () => {
     const pontos = lista.getByRole('link')
     await expect.poll(() => pontos.elements()).toHaveLength(30)
     const ponto = (lugar: number) => expect.element(pontos.nth(lugar))
-    // One stop of the keyboard, the last at first.
+    // One tab stop, initially the last value.
     const paradas = () =>
       pontos.elements().flatMap(({ tabIndex }, lugar) => ((tabIndex as number) === 0 ? [lugar] : []))
     expect(paradas()).toEqual([29])
@@ -267,7 +267,7 @@ describe('as supervisor', () => {
   })
 
   it('the ranking begins with the first place; a count with the most, and turns round', async () => {
-    // Wide enough for columns with heads.
+    // Wide enough for columns with headers.
     onTestFinished(() => page.viewport(...DESKTOP))
     await page.viewport(1600, 900)
     openPage(UM_ANO)
@@ -315,7 +315,7 @@ describe('as admin', () => {
     openPage('/metricas?periodo=mes_passado')
     await expect.element(cartao('Resultado por competência')).toHaveTextContent('R$')
     await expect.element(indicadores().getByText(/^Só de meses/)).not.toBeInTheDocument()
-    // The page is long: its parts are named at its top, and a press goes there without changing the address.
+    // Links at the top jump to parts of the long page without changing the address.
     const endereco = location.href
     await page.getByRole('navigation', { name: 'Partes da página' }).getByRole('link', { name: 'Funil' }).click()
     await expect.poll(() => document.getElementById('funil')?.getBoundingClientRect().top).toBeLessThan(innerHeight)
@@ -342,7 +342,7 @@ describe('as admin', () => {
     await expect.element(page.getByRole('dialog').getByText(nome).first()).toBeVisible()
     router.history.back()
     await expect.element(registros().getByText(/^26–/)).toBeVisible()
-    // The first page is the one that the address leaves out.
+    // The first page is omitted from the address.
     await botao('Página anterior', registros()).click()
     await expectEndereco().not.toMatch(/pagina=/)
     await userEvent.keyboard('{Escape}')
@@ -367,7 +367,7 @@ describe('as admin', () => {
     const [de, ate] = [page.getByLabelText('De', { exact: true }), page.getByLabelText('até', { exact: true })]
     const alerta = page.getByRole('alert')
     await de.fill(dia(3))
-    // Half a period is not wrong yet.
+    // A period with only one day is not an error yet.
     blur(de)
     await expectEndereco().toContain(`de=${dia(3)}`)
     expect(alerta.elements()).toHaveLength(0)
@@ -378,14 +378,14 @@ describe('as admin', () => {
       await expect.element(campo).toHaveAttribute('aria-invalid', 'true')
       await expect.element(campo).toHaveAccessibleDescription('O início do período vem depois do fim')
     }
-    // The numbers of before stay in sight.
+    // The previous numbers stay visible.
     await expect.element(figura('Leads')).toBeVisible()
     await expectEndereco().toContain(`ate=${dia(10)}`)
     openPage(endereco())
     await expect.element(alerta).toHaveTextContent(/^O início do período vem depois do fim$/)
     await expect.element(de).toHaveValue(dia(3))
     await expect.element(ate).toHaveValue(dia(10))
-    // No file and no records of a period that is none.
+    // An invalid period has neither export nor records.
     expect(botao('Exportar CSV').elements()).toHaveLength(0)
     await de.fill(dia(800))
     blur(de)
@@ -394,7 +394,7 @@ describe('as admin', () => {
     await expect.element(alerta).not.toBeInTheDocument()
     await expect.element(figura('Leads')).toBeVisible()
     await expect.element(botao('Exportar CSV')).toBeVisible()
-    // Typed days stay until another period is chosen; the usual one is not in the address.
+    // Typed days stay until another period is chosen; the default period is not in the address.
     await botao('30 dias').click()
     await expectEndereco().toBe('/metricas')
     await expect.element(botao('30 dias')).toHaveAttribute('aria-pressed', 'true')
@@ -451,7 +451,7 @@ describe('campaigns', () => {
     await expect.element(linha('Sem campanha')).toBeVisible()
     for (const coluna of ['Leads', 'Leads contatados', 'Visitas realizadas', 'Internações', 'Comissão paga'])
       await expect.element(campanhas().getByRole('columnheader', { name: coluna, exact: true })).toBeVisible()
-    // What the company spends is not for consultants.
+    // Consultants do not see the company's expenses.
     await expect.element(campanhas().getByRole('columnheader', { name: /^Custo/ })).not.toBeInTheDocument()
     await expect.element(campanhas()).not.toHaveTextContent('escolha um mês')
     await campanhas().getByRole('link', { name: 'Acolhimento', exact: true }).click()

@@ -18,10 +18,10 @@ const Detalhes = lazyPart(() => import('./detalhes.tsx').then((part) => part.Det
 
 type Props = {
   metricas: Metricas
-  /** Goals of the running month; of a part of the company there are none. */
+  /** Goals of the current month; undefined under a filter. */
   metas: MetasDoMes | undefined
   filtro: FiltroMetricas
-  /** Whether the numbers are still those of the filter before. */
+  /** True while the numbers are those of the previous filter. */
   former: boolean
   filtrado: boolean
   role: Role
@@ -29,7 +29,7 @@ type Props = {
   onClear: () => void
 }
 
-/** Every block that the person's role has. */
+/** All blocks of the user's role. */
 export function NumerosDaPagina({ metricas, metas, filtro, former, filtrado, role, onFiltro, onClear }: Props) {
   const vazio = metricas.figuras.every(({ n, anterior }) => n === 0 && !anterior) && metricas.links.length === 0
   return (

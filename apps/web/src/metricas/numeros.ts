@@ -5,7 +5,7 @@ import { formatDuracao } from '../platform/format-duracao.ts'
 import { formatMoeda } from '../platform/format-moeda.ts'
 import { formatNumero } from '../platform/format-numero.ts'
 
-/** In place of what cannot be computed. */
+/** Placeholder for a value that cannot be computed. */
 export const NADA = '—'
 
 const porcento = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 1 })
@@ -13,7 +13,7 @@ const pontos = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
 
 /** A share from 0 to 1: '12,5%'. */
 export const formatParte = (parte: number) => porcento.format(parte)
-/** A share of a whole that may be empty. */
+/** Formats a share of a whole that may be zero. */
 export const parteDe = (parte: number, todo: number) => (todo === 0 ? NADA : formatParte(parte / todo))
 export const formatCentavos = (centavos: number) => formatMoeda(centavos / 100)
 
@@ -26,7 +26,7 @@ const FORMATOS: Record<Unidade, (valor: number) => string> = {
 export const formatValor = (unidade: Unidade, valor: number | null) =>
   valor === null ? NADA : FORMATOS[unidade](valor)
 
-/** A difference in the unit's own words; shares differ by percentage points. */
+/** Formats a difference in the unit's words; shares differ by percentage points. */
 const FORMATO_DIFERENCA: Record<Unidade, (valor: number) => string> = {
   ...FORMATOS,
   proporcao: (valor) => {
@@ -37,12 +37,12 @@ const FORMATO_DIFERENCA: Record<Unidade, (valor: number) => string> = {
 
 export type Mudanca = {
   sentido: 'sobe' | 'desce' | 'igual'
-  /** Null where neither direction is the better one, or nothing changed. */
+  /** Null when neither direction is better, or nothing changed. */
   juizo: 'melhor' | 'pior' | null
   texto: string
 }
 
-/** How a figure differs from that of the period before; null where one of them is missing. */
+/** Difference of a figure from the previous period; null when one of the values is missing. */
 export function mudancaDe({
   chave,
   unidade,
@@ -54,7 +54,7 @@ export function mudancaDe({
   if (valor === null || anterior === null) return null
   const diferenca = valor - anterior
   const texto = FORMATO_DIFERENCA[unidade](Math.abs(diferenca))
-  // What reads as nothing is nothing.
+  // A difference that is displayed as zero counts as none.
   if (texto === FORMATO_DIFERENCA[unidade](0)) return { sentido: 'igual', juizo: null, texto: 'sem mudança' }
   const { maior } = INDICADORES[chave]
   return {

@@ -4,12 +4,12 @@ import type { ComponentProps } from 'react'
 import { useUrl } from '../platform/use-url.ts'
 import { readFiltros, SEM_LINHAS } from './metricas-url.ts'
 
-/** Which records a number is made of; `dias` where it is part of the period. */
+/** Records behind a number; `dias` for a part of the period. */
 export type Parte = { recorte: Recorte; valor?: string; dias?: { de: string; ate: string } }
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & { parte: Parte }
 
-/** Leads to the records that a number is made of; the filters stay in the address. */
+/** Link to the records behind a number; the filters stay in the address. */
 export function Porta({ parte: { recorte, valor, dias }, ...props }: Props) {
   const [filtros] = useUrl(readFiltros)
   const linhas = { recorte, valor, linhas_de: dias?.de, linhas_ate: dias?.ate }

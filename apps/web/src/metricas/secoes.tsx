@@ -3,7 +3,7 @@ import { BLOCOS, type Bloco } from '@portal/contract/metricas/indicadores'
 import type { Metricas } from '@portal/contract/metricas/metricas.contract'
 import classes from './secoes.module.css'
 
-/** Parts of the page below the figures, in its order; some only who has them. */
+/** Blocks below the figures in page order, as far as the role has them. */
 const chavesDe = ({ sla, ranking, clinicas, financeiro }: Metricas, role: Role): (Bloco | 'evolucao')[] => [
   'evolucao',
   ...(['funil', 'primeiro_contato', 'origens', 'motivos', 'etapas', 'coorte'] as const),
@@ -17,7 +17,7 @@ const chavesDe = ({ sla, ranking, clinicas, financeiro }: Metricas, role: Role):
   ...(role === 'consultor' ? [] : (['buscas', 'demanda'] as const)),
 ]
 
-/** A long page's parts by name, in one line; a press goes there. */
+/** Links to the blocks of the long page, in one row. */
 export const Secoes = ({ metricas, role }: { metricas: Metricas; role: Role }) => (
   <nav className={classes.secoes} aria-label="Partes da página">
     {chavesDe(metricas, role).map((chave) => (
@@ -26,7 +26,7 @@ export const Secoes = ({ metricas, role }: { metricas: Metricas; role: Role }) =
         className={classes.secao}
         href={`#${chave}`}
         onClick={(event) => {
-          // The address stays that of the numbers: what is chosen there makes the page, not the place in it.
+          // The address is not changed, because it describes the numbers and not the scroll position.
           event.preventDefault()
           document.getElementById(chave)?.scrollIntoView({ block: 'start' })
         }}

@@ -4,10 +4,10 @@ import { formatNumero } from '../platform/format-numero.ts'
 import { useOnPhone } from '../ui/use-on-phone.ts'
 
 const PRIMEIROS = 10
-/** On a phone each row is a card. */
+/** Rows shown on a phone, where each is a card. */
 const NO_CELULAR = 5
 
-/** The first rows of a long table, and the button that shows all of them or fewer again. */
+/** First rows of a long table, and the button that shows all or fewer. */
 export function usePrimeiros<Linha>(linhas: readonly Linha[]): [readonly Linha[], ReactNode] {
   const [todos, setTodos] = useState(false)
   const primeiros = useOnPhone() ? NO_CELULAR : PRIMEIROS

@@ -2,7 +2,7 @@ import { ETAPAS, type Etapa } from '@portal/contract/leads/opcoes'
 import { useQuery } from '@tanstack/react-query'
 import { etapasQuery } from './metricas.api.ts'
 
-/** The company's names of the stages; their keys until loaded. */
+/** Names of the stages as set by the company; their keys until loaded. */
 export function useRotulosEtapa(): Record<Etapa, string> {
   const { data = [] } = useQuery(etapasQuery())
   const nomes = new Map(data.map(({ chave, rotulo }) => [chave, rotulo]))

@@ -22,7 +22,7 @@ const CUSTOS = [
   'custo_por_internacao_centavos',
 ] as const satisfies readonly Chave[]
 
-/** What each campaign brought in the period, and what it cost. */
+/** Results and costs of each campaign in the period. */
 export function Campanhas({ filtro }: { filtro: FiltroMetricas }) {
   const { data, error, refetch } = useQuery(campanhasQuery(filtro, erroDaUrl(filtro) === null))
   if (data) return <Tabela {...data} />

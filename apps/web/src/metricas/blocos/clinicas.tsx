@@ -13,7 +13,7 @@ import classes from './blocos.module.css'
 type Linha = ClinicaMedida & { id: string }
 type Props = { clinicas: readonly ClinicaMedida[]; onClinica: (id: string) => void }
 
-/** Days before its end in which a licence is said to expire. */
+/** Days before a licence's end from which it is shown as expiring. */
 const AVISO_DIAS = 60
 
 function licencaDe(validade: string, hoje: string) {
@@ -31,7 +31,7 @@ const CONTADOS = [
   ['orcamentos', 'orçamento', 'orçamentos'],
   ['internacoes', 'internação', 'internações'],
 ] as const
-/** '3 acessos · 1 orçamento': what there was none of is left out. */
+/** '3 acessos · 1 orçamento'; zeros are left out. */
 const oQueTrouxe = (clinica: ClinicaMedida) =>
   CONTADOS.flatMap(([chave, um, varios]) =>
     clinica[chave] === 0 ? [] : `${formatNumero(clinica[chave])} ${clinica[chave] === 1 ? um : varios}`,
@@ -39,7 +39,7 @@ const oQueTrouxe = (clinica: ClinicaMedida) =>
     .toReversed()
     .join(' · ')
 
-/** What the period brought to each clinic, and how its vacancies and licence are now. */
+/** Results of the period by clinic, with the clinic's current vacancies and licence. */
 export function Clinicas({ clinicas, onClinica }: Props) {
   const hoje = hojeDaEmpresa()
   const [primeiras, verTodas] = usePrimeiros(clinicas)

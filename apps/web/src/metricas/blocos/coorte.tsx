@@ -10,10 +10,10 @@ import { mesCurto, parteDe } from '../numeros.ts'
 import { Porta } from '../porta.tsx'
 import classes from './blocos.module.css'
 
-/** Darkest tone of a cell, in percent: the number on it stays readable. */
+/** Darkest tone of a cell in percent; the number on it stays readable. */
 const TOM_MAXIMO = 45
 
-/** Months of arrival, and the part of each that was admitted so many months later: the higher, the darker. */
+/** Share of each month's leads that was admitted within k months; the higher, the darker. */
 export function Coorte({ coorte: todas }: Pick<Metricas, 'coorte'>) {
   const primeira = todas.findIndex(({ leads }) => leads > 0)
   const coorte = primeira < 0 ? [] : todas.slice(primeira)

@@ -8,7 +8,7 @@ import { Barras } from '../graficos/barras.tsx'
 import { formatValor } from '../numeros.ts'
 import { useRotulosEtapa } from '../use-rotulos-etapa.ts'
 
-/** How long leads stay in each stage. */
+/** Average time of leads in each stage. */
 export function Etapas({ etapas }: Pick<Metricas, 'etapas'>) {
   const rotulos = useRotulosEtapa()
   const { titulo } = BLOCOS.etapas

@@ -22,10 +22,10 @@ const FIM_DO_PASSO: Record<Props['passo'], (de: string) => string> = {
   mes: (de) => somaDias(somaMeses(competenciaDe(de), 1), -1),
 }
 
-/** Leads and admissions over the period, each with a scale of its own. */
+/** Leads and admissions over the period, each on its own scale. */
 export function Evolucao({ serie, passo, periodo }: Props) {
   const passos = serie.map((um) => {
-    // The first week or month may have begun before the period, and the last one end after it.
+    // The first week or month may begin before the period, and the last one end after it.
     const de = max([um.de, periodo.de]) ?? um.de
     const ate = min([FIM_DO_PASSO[passo](um.de), periodo.ate]) ?? um.de
     const longo = de === ate ? formatDia(de) : `${formatDia(de)} a ${formatDia(ate)}`

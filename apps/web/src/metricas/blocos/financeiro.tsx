@@ -18,7 +18,7 @@ const SERIES = [
   ['resultado', 'Resultado por competência'],
 ] as const
 
-/** Repasses, commissions and what stays, month by month, all on the same scale. */
+/** Repasses, commissions and their difference by month, on one scale. */
 export function Financeiro({ meses }: Props) {
   const valores = meses.flatMap((um) => SERIES.map(([qual]) => um[`${qual}_centavos`]))
   const limites = [min(valores) ?? 0, max(valores) ?? 0] as const
@@ -42,7 +42,7 @@ export function Financeiro({ meses }: Props) {
               const nome = mesCurto(um.competencia)
               return {
                 ...{ chave: um.competencia, longo: nome, curto: nome, valor: um[`${qual}_centavos`] },
-                // The month that is running is the whole period.
+                // For the current month the period itself is used.
                 parte: { recorte: qual, ...(dias.ate <= hojeDaEmpresa() && { dias }) },
               }
             })}

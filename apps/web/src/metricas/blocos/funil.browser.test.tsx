@@ -23,7 +23,7 @@ it('each stage tells the part of the stage before it, the sentence that of the f
       figuras={[GANHOS]}
     />,
   )
-  // Another number of the page has nearly the same name: the funnel says why they differ.
+  // The funnel explains why it differs from a figure with nearly the same name.
   await expect.element(page.getByText(/Em Internações \(25\) contam todas as do período/)).toBeVisible()
   await expect.element(page.getByText('De 200 leads, 20 (10%) até Internado.').first()).toBeVisible()
   await page.getByText('Ver tabela').click()

@@ -8,7 +8,7 @@ import { NADA, parteDe } from '../numeros.ts'
 import { useRotulosEtapa } from '../use-rotulos-etapa.ts'
 import classes from './blocos.module.css'
 
-/** How many leads reached each stage, and the part that went on from the stage before. */
+/** Number of leads that reached each stage, and their share of the previous stage. */
 export function Funil({ funil, figuras }: Pick<Metricas, 'funil' | 'figuras'>) {
   const rotulos = useRotulosEtapa()
   const [primeira, ultima] = [funil[0], funil.at(-1)]

@@ -11,7 +11,7 @@ type Linha = Metricas['links'][number] & { id: string }
 
 const TIPO = { compartilhado: 'Clínica', cadastro: 'Cadastro', busca: 'Busca' } as const
 
-/** Openings of links and the leads that came by them. */
+/** Openings of links and the leads that came through them. */
 export function Links({ links }: Pick<Metricas, 'links'>) {
   const [primeiros, verTodos] = usePrimeiros(links)
   const deQuem: Column<Linha> = { title: 'Consultor', cell: ({ consultor }) => consultor }

@@ -7,7 +7,7 @@ import { Bloco } from '../bloco.tsx'
 import { Barras } from '../graficos/barras.tsx'
 import { parteDe } from '../numeros.ts'
 
-/** Why leads were lost. */
+/** Lost leads by reason. */
 export function Motivos({ motivos }: Pick<Metricas, 'motivos'>) {
   const { titulo } = BLOCOS.motivos
   const total = motivos.reduce((soma, { n }) => soma + n, 0)

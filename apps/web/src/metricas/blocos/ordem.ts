@@ -2,7 +2,7 @@ import type { PessoaRanking } from '@portal/contract/metricas/metricas.contract'
 
 export type Medida = Exclude<keyof PessoaRanking, 'consultor_id' | 'nome'>
 
-/** People by a measure; who has none comes last in both directions, and equals keep their place. */
+/** Sorts people by a measure; people without a value come last in both directions, and ties keep their order. */
 export function ordenar(
   ranking: readonly PessoaRanking[],
   { por, direcao }: { por: Medida; direcao: 'asc' | 'desc' },

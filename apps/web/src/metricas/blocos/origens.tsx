@@ -7,7 +7,7 @@ import { Bloco } from '../bloco.tsx'
 import { Barras } from '../graficos/barras.tsx'
 import { formatCentavos, parteDe } from '../numeros.ts'
 
-/** Where leads come from and what became of them. */
+/** Leads by origin, with their results. */
 export function Origens({ origens }: Pick<Metricas, 'origens'>) {
   const { titulo } = BLOCOS.origens
   const recebe = origens.some(({ receita_centavos }) => receita_centavos !== null)

@@ -7,7 +7,7 @@ import { Bloco } from '../bloco.tsx'
 import { Barras } from '../graficos/barras.tsx'
 import { parteDe } from '../numeros.ts'
 
-/** How long leads waited for the first contact, in classes. */
+/** Leads by waiting time until the first contact. */
 export function PrimeiroContato({ primeiro_contato: { faixas, sem_contato } }: Pick<Metricas, 'primeiro_contato'>) {
   const { titulo } = BLOCOS.primeiro_contato
   const total = faixas.reduce((soma, n) => soma + n, sem_contato)

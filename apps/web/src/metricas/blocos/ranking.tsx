@@ -11,7 +11,7 @@ type Linha = PessoaRanking & { id: string }
 type Props = { ranking: readonly PessoaRanking[]; onConsultor: (id: string) => void }
 
 const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL', maximumFractionDigits: 0 })
-/** Whole reais: many columns stand side by side. */
+/** Whole reais, because the table has many columns. */
 const emReais = (centavos: number | null) => (centavos === null ? NADA : reais.format(centavos / 100))
 const nulo = (valor: number | null, texto: string) => (valor === null ? null : texto)
 const numero = (title: string, order: Medida, texto: (pessoa: Linha) => string): Column<Linha, Medida> => ({
@@ -31,11 +31,11 @@ const COLUNAS = [
   numero('Comissão paga', 'comissao_paga_centavos', (um) => emReais(um.comissao_paga_centavos)),
 ] as const
 
-/** The team by name, for those who lead it; a name narrows the page to the person. */
+/** The team by name, for its leaders; pressing a name filters the page by that person. */
 export function Ranking({ ranking, onConsultor }: Props) {
   const [ordem, setOrdem] = useState<{ por: Medida; direcao: 'asc' | 'desc' }>({ por: 'lugar', direcao: 'asc' })
   const linhas = ordenar(ranking, ordem).map((pessoa) => ({ ...pessoa, id: pessoa.consultor_id }))
-  // Nobody has a value of what supervisors do not see.
+  // Columns that supervisors do not see have no values at all.
   const vistas = COLUNAS.filter(({ order }) => order && ranking.some((pessoa) => pessoa[order] !== null))
   const colunas: readonly Column<Linha, Medida>[] = [
     {
@@ -63,7 +63,7 @@ export function Ranking({ ranking, onConsultor }: Props) {
           onSort: (por) =>
             setOrdem({
               por,
-              // What is counted starts with the most, the place with the first.
+              // First press: highest value first, except for the rank.
               direcao:
                 ordem.por === por ? (ordem.direcao === 'asc' ? 'desc' : 'asc') : por === 'lugar' ? 'asc' : 'desc',
             }),

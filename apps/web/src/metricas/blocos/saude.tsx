@@ -16,11 +16,11 @@ const GRUPOS = [
 ] as const
 
 type Props = {
-  /** First days of the first and last month; null unless the page shows whole months that are over, of everybody. */
+  /** First days of the first and last month; null unless the page shows everybody's ended whole months. */
   meses: Metricas['competencias'] | null
 }
 
-/** Who asks for help: rounded numbers without records behind them. */
+/** Health profile: rounded numbers without records behind them. */
 export function Saude({ meses }: Props) {
   return (
     <Bloco chave="saude" largo>

@@ -9,7 +9,7 @@ import classes from './blocos.module.css'
 
 type Props = { sla: NonNullable<Metricas['sla']> }
 
-/** How queue and deadlines stand now, each with the door to the screen where it is dealt with. */
+/** Current state of queue and deadlines, each with a link to the page that deals with it. */
 export function Sla({ sla: { fila, fila_desde, ofertas_pendentes, atrasados, sem_contato, abertos } }: Props) {
   return (
     <Bloco chave="sla" largo>
@@ -30,7 +30,7 @@ export function Sla({ sla: { fila, fila_desde, ofertas_pendentes, atrasados, sem
 type NumeroProps = {
   rotulo: string
   valor: number
-  /** Tab of 'Distribuir Leads', and what it is narrowed to. */
+  /** Tab of 'Distribuir Leads' and its filter. */
   para: { aba?: 'atendimento' | 'consultores'; atrasados?: true; sem_contato?: true }
   children?: ReactNode
 }

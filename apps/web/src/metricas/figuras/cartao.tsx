@@ -13,7 +13,7 @@ import classes from './figuras.module.css'
 
 const SETAS = { sobe: IconArrowUpRight, desce: IconArrowDownRight, igual: IconEqual } as const
 
-/** The goal that stands with a figure: what it counts leads to it, or comes of it. */
+/** Goal shown with a figure that it is about. */
 const META_DE: Partial<Record<ChaveIndicador, Meta>> = {
   primeiro_contato: 'leads_contatados',
   comparecimento: 'visitas',
@@ -22,15 +22,15 @@ const META_DE: Partial<Record<ChaveIndicador, Meta>> = {
 
 type Props = {
   figura: Figura
-  /** Goals of the running month. */
+  /** Goals of the current month. */
   metas: { mes: string; linha: MetasDaPessoa } | undefined
-  /** How it came together over the period, where the answer has that. */
+  /** Development over the period, if the answer includes it. */
   curva: readonly number[] | undefined
-  /** Level of its name: below that of its group. */
+  /** Heading level, one below its group's. */
   Nome: 'h2' | 'h3'
 }
 
-/** A figure, what it was before, what it is in the team, and its goal; the whole card leads to its records. */
+/** Card of a figure with previous value, team's median and goal; the whole card links to its records. */
 export function Cartao({ figura, metas, curva, Nome }: Props) {
   const { chave, unidade, valor, anterior, equipe, mesma_idade, aviso } = figura
   const { rotulo, definicao } = INDICADORES[chave]
@@ -77,7 +77,7 @@ export function Cartao({ figura, metas, curva, Nome }: Props) {
   )
 }
 
-/** Told by arrow and words, so that no colour has to be seen. */
+/** Difference as arrow and words, so that it does not depend on colour. */
 function Diferenca({ mudanca: { sentido, juizo, texto }, antes }: { mudanca: Mudanca; antes: string }) {
   const Seta = SETAS[sentido]
   return (

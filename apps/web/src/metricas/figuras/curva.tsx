@@ -2,7 +2,7 @@ import classes from './figuras.module.css'
 
 const [LARGURA, ALTURA] = [120, 28]
 
-/** A figure's way through the period, without a scale: 'Evolução' below has the numbers. */
+/** Development of a figure without a scale; 'Evolução' below has the numbers. */
 export function Curva({ valores }: { valores: readonly number[] }) {
   const maior = Math.max(...valores, 1)
   const pontos = valores

@@ -14,11 +14,11 @@ type Props = Pick<Metricas, 'figuras' | 'posicao' | 'serie'> & {
   metas: MetasDoMes | undefined
 }
 
-/** The figures of the period: four large ones, the others by what they are about, and with them the month's goals. */
+/** Figures of the period: four large ones, the others in groups, together with the month's goals. */
 export function Figuras({ figuras, posicao, serie, role, metas: doMes }: Props) {
   const metas = doMes && { mes: doMes.mes, linha: doMes.minhas ?? doMes.equipe }
   const destaques = destaquesDe(role)
-  // What exists for months alone stands in one sentence until one is chosen.
+  // Figures that exist only for months are named in one sentence until a month is chosen.
   const soDeMes = figuras.filter(({ valor, aviso }) => valor === null && aviso === ESCOLHA_UM_MES)
   const cartoes = (chaves: readonly string[], Nome: 'h2' | 'h3') =>
     figuras

@@ -10,14 +10,14 @@ import type { FiltrosUrl } from '../metricas-url.ts'
 type Props = {
   url: FiltrosUrl
   onChange: (parts: FiltrosUrl) => void
-  /** Whether the person may choose whose numbers they are. */
+  /** True when the user may choose a consultant. */
   equipe: boolean
 }
 
 const ORIGENS_ESCOLHA = ORIGENS.map((value) => ({ value, label: ROTULO_ORIGEM[value] }))
 const ESTADOS = UFS.map((value) => ({ value, label: value }))
 
-/** What the numbers are narrowed to; each choice is applied at once. */
+/** Filters of the numbers; each choice applies at once. */
 export function Campos({ url, onChange, equipe }: Props) {
   const { data: consultores = [] } = useQuery(consultoresQuery(equipe))
   return (

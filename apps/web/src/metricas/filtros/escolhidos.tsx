@@ -7,7 +7,7 @@ import { type FiltrosUrl, SEM_FILTRO } from '../metricas-url.ts'
 
 type Props = { url: FiltrosUrl; onChange: (parts: FiltrosUrl) => void; equipe: boolean }
 
-/** What the numbers are narrowed to, as chips that take it away. */
+/** Active filters as removable chips. */
 export function Escolhidos({ url: { consultor, estado, origem, clinica }, onChange, equipe }: Props) {
   const { data: consultores } = useQuery(consultoresQuery(equipe && consultor !== undefined))
   const { data: daClinica } = useQuery({ ...detalheQuery(clinica ?? ''), enabled: clinica !== undefined })

@@ -17,7 +17,7 @@ const CELULAR = '(width < 48em)'
 
 type Props = { url: FiltrosUrl; onChange: (parts: FiltrosUrl) => void; equipe: boolean }
 
-/** Period and filters: in sight on a wide screen, in a sheet on a phone. */
+/** Period and filters: visible on a wide screen, in a sheet on a phone. */
 export function Filtros({ url, onChange, equipe }: Props) {
   const celular = useMediaQuery(CELULAR, undefined, { getInitialValueInEffect: false })
   const [aberto, setAberto] = useState(false)

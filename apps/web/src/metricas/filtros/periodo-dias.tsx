@@ -7,7 +7,7 @@ import classes from './filtros.module.css'
 type Dias = Pick<FiltrosUrl, 'de' | 'ate'>
 type Props = { url: Dias; onChange: (dias: Dias) => void }
 
-/** Both days of a custom period: applied once they are right, told what is wrong after leaving a field. */
+/** Both days of a custom period: applied once valid, with the error shown after leaving a field. */
 export function PeriodoDias({ url: { de, ate }, onChange }: Props) {
   const id = useId()
   const hoje = hojeDaEmpresa()
@@ -15,7 +15,7 @@ export function PeriodoDias({ url: { de, ate }, onChange }: Props) {
   const [antes, setAntes] = useState<Dias>({ de, ate })
   const [enviado, setEnviado] = useState<Dias>({ de, ate })
   const [conferido, setConferido] = useState(de !== undefined || ate !== undefined)
-  // Going back changes the address under the fields; what they sent arrives after more may have been typed.
+  // The back button changes the address under the fields; the fields' own change may arrive after further typing.
   if (antes.de !== de || antes.ate !== ate) {
     setAntes({ de, ate })
     if (enviado.de !== de || enviado.ate !== ate) setDigitado({ de, ate })
@@ -43,7 +43,7 @@ export function PeriodoDias({ url: { de, ate }, onChange }: Props) {
       max={hoje}
       value={digitado[qual] ?? ''}
       error={mostrado !== null}
-      // Both fields share the sentence, and Mantine drops what describes a field from outside.
+      // Both fields share the error, and Mantine drops an outside `aria-describedby`.
       attributes={{ input: { 'aria-describedby': mostrado ? id : undefined } }}
       onChange={({ currentTarget }) => digitar({ [qual]: currentTarget.value || undefined })}
       onBlur={conferir}

@@ -8,7 +8,7 @@ const PeriodoDias = lazyPart(() => import('./periodo-dias.tsx').then((part) => p
 
 type Props = { url: FiltrosUrl; onChange: (parts: FiltrosUrl) => void }
 
-/** Of which days the numbers are. */
+/** Choice of the period. */
 export function PeriodoEscolha({ url, onChange }: Props) {
   const { periodo = PERIODO_PADRAO } = url
   const escolher = (novo: Periodo) =>

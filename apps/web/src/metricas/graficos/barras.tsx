@@ -8,22 +8,22 @@ export type Barra = {
   chave: string
   rotulo: string
   valor: number
-  /** Of the period before, where the chart compares. */
+  /** Value of the previous period, if the chart compares. */
   anterior?: number
-  /** The value as people read it. */
+  /** Formatted value. */
   texto: string
-  /** What else is known of it, in a few words. */
+  /** Short additional note. */
   nota?: string | undefined
   parte: Parte
 }
 
 type Props = { titulo: string; resumo: string; barras: readonly Barra[] }
 
-/** Height of a bar's line, of which the picture knows no more than the share. */
+/** Drawing units: height of a row, then top and thickness of the bar and of the previous one. */
 const LINHA = 100
 const [TOPO, GROSSURA, ANTES] = [58, 20, 10]
 
-/** Quantities side by side, the name and the number of each above its bar; each is a door to its records. */
+/** Horizontal bars with name and number above each; each links to its records. */
 export function Barras({ titulo, resumo, barras }: Props) {
   const id = useId()
   const x = scaleLinear([0, max(barras, ({ valor, anterior = 0 }) => Math.max(valor, anterior)) || 1], [0, 100])

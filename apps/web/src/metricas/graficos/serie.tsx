@@ -8,9 +8,9 @@ import classes from './serie.module.css'
 
 export type Ponto = {
   chave: string
-  /** Below the chart. */
+  /** Label below the chart. */
   curto: string
-  /** For the reading, and for screen readers. */
+  /** Label of the value and for screen readers. */
   longo: string
   valor: number
   parte: Parte
@@ -18,13 +18,13 @@ export type Ponto = {
 
 type Props = {
   titulo: string
-  /** What the chart says, in one sentence. */
+  /** Summary of the chart in one sentence. */
   resumo: string
   forma: 'curva' | 'colunas'
   pontos: readonly Ponto[]
-  /** Reads a value, such as '12 leads'. */
+  /** Formats a value, such as '12 leads'. */
   ler: (valor: number) => string
-  /** Writes a mark of the scale. */
+  /** Formats a mark of the scale. */
   marcar: (valor: number) => string
   /** Least and greatest value of several charts that are compared. */
   limites?: readonly [number, number]
@@ -34,7 +34,7 @@ const ALTURA = 176
 const TOPO = 12
 const PE = 28
 const EIXO = 52
-/** Room that a label below needs. */
+/** Width in pixels that a label below needs. */
 const ROTULO = 56
 const MARCAS = 4
 const PASSOS: Partial<Record<string, (i: number, ultimo: number) => number>> = {
@@ -44,7 +44,7 @@ const PASSOS: Partial<Record<string, (i: number, ultimo: number) => number>> = {
   End: (_, ultimo) => ultimo,
 }
 
-/** Values over time. Each is a door to its records: one stop of the keyboard, the arrows go from one to the next. */
+/** Chart of values over time, each a link to its records. It is one tab stop; arrow keys move between values. */
 export function Serie({ titulo, resumo, forma, pontos, ler, marcar, limites }: Props) {
   const id = useId()
   const { ref, width } = useElementSize()

@@ -11,7 +11,7 @@ import { destinoDe } from './destino.ts'
 
 type Coluna = Column<LinhaMetrica>
 
-/** What the records of a share are asked. */
+/** Question that decides whether a record counts for a share, as the column's title. */
 const CONTA: Partial<Record<Recorte, string>> = {
   conversao: 'Internado',
   aceite_ofertas: 'Aceita',
@@ -20,7 +20,7 @@ const CONTA: Partial<Record<Recorte, string>> = {
 }
 const DIA = /^\d{4}-\d\d-\d\d$/
 
-/** Columns that some of these records have something to say in. */
+/** Columns that have a value in any of these records. */
 export function colunasDe(linhas: readonly LinhaMetrica[], recorte: Recorte, role: Role): readonly Coluna[] {
   const se = (tem: (linha: LinhaMetrica) => boolean, coluna: Coluna) => (linhas.some(tem) ? [coluna] : [])
   return [

@@ -3,7 +3,7 @@ import type { LinhaMetrica } from '@portal/contract/metricas/metricas.contract'
 
 type Linha = Pick<LinhaMetrica, 'id' | 'alvo' | 'lead_id'>
 
-/** Screen on which somebody with this role opens a record; null where nobody of the role may. */
+/** Link to the page on which the role opens a record; null where the role may not. */
 export function destinoDe({ id, alvo, lead_id }: Linha, role: Role) {
   const lead = (qual: string) =>
     role === 'supervisor' || role === 'admin'
@@ -12,7 +12,7 @@ export function destinoDe({ id, alvo, lead_id }: Linha, role: Role) {
   switch (alvo) {
     case 'leads':
       return lead(id)
-    // An offer to somebody else, or one that is over, is told of in the lead's history.
+    // An offer to somebody else, or one that is over, is shown in the lead's history.
     case 'ofertas':
       return lead_id ? lead(lead_id) : null
     case 'visitas':

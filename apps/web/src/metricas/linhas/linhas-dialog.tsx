@@ -23,7 +23,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Records that a number is made of, each with the door to its own screen. */
+/** Records behind a number, each with a link to its own page. */
 export function LinhasDialog({ filtro, recorte, url, role, onPagina, onClose }: Props) {
   const etapas = useRotulosEtapa()
   const { valor, linhas_de: de, linhas_ate: ate, pagina = 1 } = url

@@ -16,7 +16,7 @@ type Aberto = { recorte: Recorte; valor?: string | undefined; dias?: { de: strin
 
 const isMes = (valor: string) => /^\d{4}-\d\d-01$/.test(valor)
 
-/** The part in words, where the name can be told without asking the server. */
+/** Name of the part of a chart, if known without asking the server. */
 function parteEmPalavras(recorte: Recorte, valor: string, etapas: Record<Etapa, string>): string | undefined {
   if (recorte === 'funil' || recorte === 'etapa') return etapas[valor as Etapa]
   if (recorte === 'faixa_contato')
@@ -47,7 +47,7 @@ const NOME: Record<Exclude<Recorte, ChaveIndicador>, string> = {
   campanha: 'Leads da campanha',
 }
 
-/** What the window with the records of a part is called. */
+/** Title of the window with the records of a figure or part. */
 export function tituloDe({ recorte, valor, dias }: Aberto, etapas: Record<Etapa, string>): string {
   const chave = asOneOf(recorte, CHAVES_INDICADOR)
   const nome = chave ? INDICADORES[chave].rotulo : NOME[recorte as Exclude<Recorte, ChaveIndicador>]

@@ -8,15 +8,15 @@ type Props = {
   meta: Meta
   mes: string
   feito: number
-  /** The goal; undefined without one. */
+  /** Goal; undefined for none. */
   alvo: number | undefined
-  /** Whose, for the name of the bar. */
+  /** Owner of the goal, for the bar's accessible name. */
   quem: string
 }
 
 const percent = (parte: number) => `${Math.min(100, parte * 100)}%`
 
-/** How far a goal is, in words and as a bar; a mark stands where an even pace would be today. */
+/** Progress of a goal in words and as a bar, with a mark where an even pace would be today. */
 export function BarraMeta({ meta, mes, feito, alvo, quem }: Props) {
   const hoje = relogioDe(useAgora()).slice(0, 10)
   const frase = feitoDe(meta, feito, alvo)

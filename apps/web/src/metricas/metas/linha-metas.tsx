@@ -16,16 +16,16 @@ export type Guarda = (quem: string | null, sujo: boolean, salvar: () => Promise<
 type Props = {
   mes: string
   linha: MetasDaPessoa
-  /** Whether goals of this month are not set any more, or not yet. */
+  /** True when goals of this month can no longer, or not yet, be set. */
   fixa: boolean
   agora: ReturnType<typeof useMetasNow>
-  /** Learns whether something typed is not saved, and how to save it. */
+  /** Called with whether something typed is unsaved, and how to save it. */
   onSujo: Guarda
-  /** Goals of the persons added up, beside the team's. */
+  /** Sum of the people's goals, shown beside the team's. */
   soma?: Readonly<Record<keyof LinhaForm, number>> | undefined
 }
 
-/** Goals of the team or of a person, each saved when its field is left. */
+/** Goals of the team or of a person; each is saved when its field is left. */
 export function LinhaMetas({ mes, linha, fixa, agora, onSujo, soma }: Props) {
   const { consultor_id, nome, metas, feito } = linha
   const campos = useCampos<LinhaForm>({

@@ -13,7 +13,7 @@ import { ultimoMes } from './ritmo.ts'
 
 const readMes = (search: Record<string, unknown>) => ({ mes: asMes(search.mes) })
 
-/** Tab 'Metas': how far a month's goals are, and where supervisors and administrators set them. */
+/** Tab 'Metas': progress of a month's goals; supervisors and administrators set them here. */
 export function MetasAba() {
   const [{ mes = mesAtual() }, change] = useUrl(readMes)
   const { data, error, refetch } = useQuery(metasQuery(mes))

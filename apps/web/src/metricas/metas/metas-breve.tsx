@@ -8,7 +8,7 @@ import { Progresso } from './progresso.tsx'
 
 const definida = (linha: MetasDaPessoa | null) => (linha && Object.keys(linha.metas).length > 0 ? linha : null)
 
-/** The running month's goals, own and of the team; nothing where none are set. */
+/** Goals of the current month, the user's and the team's; nothing when none are set. */
 export function MetasBreve() {
   const { data } = useQuery({ ...metasQuery(), refetchOnWindowFocus: 'always' })
   if (!data) return null

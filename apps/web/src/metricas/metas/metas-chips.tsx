@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { metasQuery } from './metas.api.ts'
 import { feitoDe } from './ritmo.ts'
 
-/** The running month's goals, own and of the team, in words; items of a list, none where none are set. */
+/** List items with the current month's goals in words, the user's and the team's; none when none are set. */
 export function MetasChips({ className }: { className: string | undefined }) {
   const { data } = useQuery({ ...metasQuery(), refetchOnWindowFocus: 'always' })
   if (!data) return null

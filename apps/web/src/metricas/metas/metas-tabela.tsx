@@ -22,7 +22,7 @@ const somaDe = (pessoas: readonly MetasDaPessoa[]) =>
     METAS.map((meta) => [meta, pessoas.reduce((soma, { metas }) => soma + (metas[meta] ?? 0), 0)]),
   ) as Record<Meta, number>
 
-/** The goals of the team and of everybody for a month, to be set in place. */
+/** Editable goals of the team and of everybody for a month. */
 export function MetasTabela({ metas }: { metas: MetasDoMes }) {
   const { mes } = metas
   const agora = useMetasNow(mes)
@@ -102,7 +102,7 @@ export function MetasTabela({ metas }: { metas: MetasDoMes }) {
   )
 }
 
-/** Which lines hold something that is not saved, and how to save them all. */
+/** Number of unsaved rows, and a function that saves them all. */
 function useGuarda() {
   const [sujas, setSujas] = useState(0)
   const abertas = useRef(new Map<string | null, () => Promise<boolean>>())
@@ -111,7 +111,7 @@ function useGuarda() {
     else abertas.current.delete(quem)
     setSujas(abertas.current.size)
   }, [])
-  /** Whether nothing is left. */
+  /** Saves all unsaved rows; true when every one succeeded. */
   const salvar = useCallback(async () => {
     const feitas = await Promise.all([...abertas.current.values()].map((uma) => uma()))
     return feitas.every(Boolean)

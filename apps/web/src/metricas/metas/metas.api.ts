@@ -4,11 +4,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { MANAGEMENT_CACHE } from '../../platform/query.ts'
 
-/** Goals of a month with what was reached; of the running month without one. */
+/** Goals of a month with what was reached; the current month by default. */
 export const metasQuery = (mes?: string) =>
   api.metas.getMetas.queryOptions({ input: mes ? { mes } : {}, ...MANAGEMENT_CACHE })
 
-/** Null is no goal. */
+/** Null for no goal. */
 export type MetasPedidas = Record<Meta, number | null>
 
 const withLinha = (antes: MetasDoMes, salva: MetasDaPessoa): MetasDoMes => ({
@@ -17,13 +17,13 @@ const withLinha = (antes: MetasDoMes, salva: MetasDaPessoa): MetasDoMes => ({
   pessoas: antes.pessoas?.map((uma) => (uma.consultor_id === salva.consultor_id ? salva : uma)) ?? null,
 })
 
-/** The lines that are set, in the order of the table: everybody's, after the team's unless it is the sum of theirs. */
+/** Rows of the table in order: the team's, unless it is the sum of the people's, then everybody's. */
 export const linhasDe = ({ equipe, equipe_somada, pessoas }: MetasDoMes): MetasDaPessoa[] => [
   ...(equipe_somada ? [] : [equipe]),
   ...(pessoas ?? []),
 ]
 
-/** Reads and writes the goals of a month as they are saved now. */
+/** Reads and writes a month's goals in their latest saved version. */
 export function useMetasNow(mes: string) {
   const queryClient = useQueryClient()
   const { queryKey } = metasQuery(mes)
@@ -35,11 +35,11 @@ export function useMetasNow(mes: string) {
     linhas,
     read: (consultor_id: string | null) => linhas().find((linha) => linha.consultor_id === consultor_id),
     reload: () => queryClient.fetchQuery({ ...metasQuery(mes), staleTime: 0 }),
-    /** What was set for another month. */
+    /** Goals of another month. */
     fetchOutro: (outro: string) => queryClient.fetchQuery({ ...metasQuery(outro), staleTime: 0 }),
     async write(consultor_id: string | null, versao: number, metas: MetasPedidas) {
       const salva = await api.metas.saveMetas.call({ mes, consultor_id, versao, metas })
-      // An answer on its way may be older than this one.
+      // A pending answer may be older than this one.
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(queryKey, (antes: MetasDoMes | undefined) => antes && withLinha(antes, salva))
       return salva

@@ -8,11 +8,11 @@ type Props = {
   titulo: string
   mes: string
   linha: MetasDaPessoa
-  /** Only goals that are set, instead of all figures. */
+  /** True: only figures with a goal. */
   soMetas?: boolean
 }
 
-/** Goals of a person or of the team, with how far each is. */
+/** Goals of a person or the team with their progress. */
 export function Progresso({ titulo, mes, linha: { metas, feito }, soMetas = false }: Props) {
   const id = useId()
   return (

@@ -20,20 +20,20 @@ export const feitoDe = (meta: Meta, feito: number, alvo: number | undefined) =>
     ? `${formatNumero(feito)} ${nomeDe(meta, feito)}`
     : `${formatNumero(feito)} de ${formatNumero(alvo)} ${nomeDe(meta, alvo)}`
 
-/** Share of a month that is over with `hoje`, which counts; null for a month that has not begun or is over. */
+/** Share of a month that is over, `hoje` included; null for a month that has not begun or has ended. */
 export function parteDoMes(mes: string, hoje: string): number | null {
   const fim = somaMeses(mes, 1)
   if (hoje < mes || hoje >= fim) return null
   return (diasEntre(mes, hoje) + 1) / diasEntre(mes, fim)
 }
 
-/** What of a goal an even pace would have reached by today; null where there is no today in the month. */
+/** Part of a goal that an even pace would have reached by today; null when today is not in the month. */
 export function esperadoDe(alvo: number, mes: string, hoje: string): number | null {
   const parte = parteDoMes(mes, hoje)
   return parte === null ? null : Math.round(alvo * parte)
 }
 
-/** How a goal stands, in words. */
+/** State of a goal in words. */
 export function ritmoDe(feito: number, alvo: number, mes: string, hoje: string): string {
   if (feito >= alvo) return 'Meta alcançada'
   const falta = formatNumero(alvo - feito)

@@ -1,4 +1,4 @@
-/** Where each state stands in the grid of squares, [row, column] from 1, roughly as on the map. */
+/** Position of each state in the grid of squares, [row, column] from 1, roughly as on the map. */
 export const GRADE: Readonly<Record<string, readonly [linha: number, coluna: number]>> = {
   RR: [1, 2],
   AP: [1, 4],

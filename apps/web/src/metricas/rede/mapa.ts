@@ -1,7 +1,7 @@
-/** Places on the map of the country, in units of a tenth of a degree; north is up. */
+/** Coordinates on the map of the country, in tenths of a degree; north is up. */
 
 const UNIDADES_POR_GRAU = 10
-/** Degrees around the country, with some room for circles at its edge. */
+/** Extent of the map in degrees, with room for circles at the edge. */
 const QUADRO = { oeste: -74.5, leste: -33.5, sul: -34.5, norte: 6 }
 
 export const LARGURA = (QUADRO.leste - QUADRO.oeste) * UNIDADES_POR_GRAU

@@ -11,7 +11,7 @@ export type Demanda = { uf: string; leads: number; vagas: number; clinicas: numb
 const leadsDe = ({ leads }: Demanda) => contado(leads, 'lead', 'leads')
 const vagasDe = ({ vagas }: Demanda) => contado(vagas, 'vaga confirmada', 'vagas confirmadas')
 const clinicasDe = ({ clinicas }: Demanda) => contado(clinicas, 'clínica ativa', 'clínicas ativas')
-/** Somebody asks there, and no place is known to be free. */
+/** True where leads ask for help and no vacancy is confirmed. */
 const isFalta = ({ leads, vagas }: Demanda) => leads > 0 && vagas === 0
 const fraseDe = (estado: Demanda) =>
   `${estado.uf}: ${leadsDe(estado)}, ${vagasDe(estado)}, ${clinicasDe(estado)}${isFalta(estado) ? '. Procura sem vaga' : ''}`
@@ -24,7 +24,7 @@ const porLugar = (a: Demanda, b: Demanda) => {
 
 const ZERO = { leads: 0, vagas: 0, clinicas: 0 }
 
-/** Leads against confirmed vacancies by state, on a grid that lies as the states do. */
+/** Leads against confirmed vacancies by state, on a grid shaped like the country. */
 export function ProcuraVagas({ estados }: { estados: readonly Demanda[] }) {
   const porUf = new Map(estados.map((estado) => [estado.uf, estado]))
   const todos = Object.keys(GRADE)

@@ -9,7 +9,7 @@ import { buscasSemResultadoQuery, demandaQuery, type PeriodoRede } from './rede.
 import classes from './rede.module.css'
 import { SemResultado } from './sem-resultado.tsx'
 
-/** Where the network of clinics is missing: searches in vain, and demand against vacancies, of the page's period. */
+/** Blocks about missing clinics in the period: searches without result, and demand against vacancies. */
 export function RedeBlocos({ periodo }: { periodo: PeriodoRede }) {
   const buscas = useQuery(buscasSemResultadoQuery(periodo))
   const demanda = useQuery(demandaQuery(periodo))

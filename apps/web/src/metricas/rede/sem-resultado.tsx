@@ -12,7 +12,7 @@ import classes from './rede.module.css'
 import { Tabela } from './tabela.tsx'
 import { useEscolhido } from './use-escolhido.ts'
 
-/** How far from a circle the pointer still chooses it, in units of the picture. */
+/** Distance from a circle within which the pointer selects it, in drawing units. */
 const ALCANCE = 16
 
 const nomeDe = ({ cidade, estado }: CidadeSemClinica) => `${cidade}/${estado}`
@@ -21,7 +21,7 @@ const proximaDe = ({ mais_proxima_km: km }: CidadeSemClinica) => (km === null ? 
 const fraseDe = (cidade: CidadeSemClinica) =>
   `${nomeDe(cidade)}: ${buscasDe(cidade.n)} sem resultado, raio de até ${formatDistancia(cidade.raio)}, clínica mais próxima ${proximaDe(cidade)}`
 
-/** Cities that were searched around in vain, as circles on the country. */
+/** Cities with searches without result, as circles on the map. */
 export function SemResultado({ cidades }: { cidades: readonly CidadeSemClinica[] }) {
   const contorno = useQuery(contornoQuery()).data
   const chao = useMemo(() => (contorno ? chaoDe(contorno) : ''), [contorno])
@@ -124,7 +124,7 @@ export function SemResultado({ cidades }: { cidades: readonly CidadeSemClinica[]
   )
 }
 
-/** Door to the search at a city and its widest radius. */
+/** Link to the search around a city with its largest radius. */
 function Buscar({ cidade: { cidade_id, raio }, children }: { cidade: CidadeSemClinica; children: ReactNode }) {
   const isAdmin = useSessao()?.user.role === 'admin'
   return (

@@ -4,11 +4,11 @@ import classes from './rede.module.css'
 type Props = {
   titulo: string
   colunas: readonly string[]
-  /** Rows: a key, then the cells, of which the first names the row. */
+  /** Rows: a key, then the cells; the first cell names the row. */
   linhas: readonly (readonly [chave: string, ...celulas: ReactNode[]])[]
 }
 
-/** The numbers behind a picture. */
+/** Table of the numbers behind a picture. */
 export const Tabela = ({ titulo, colunas, linhas }: Props) => (
   <details className={classes.numeros}>
     <summary>Ver tabela</summary>

@@ -2,11 +2,11 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 
 const PASSO: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
-/** One of `n` marks of a picture, the first at the beginning: a single stop of the keyboard, the arrows go on from it. */
+/** Selection among `n` marks of a picture, initially the first: one tab stop, moved by arrow keys. */
 export function useEscolhido(n: number) {
   const [escolhido, setEscolhido] = useState(0)
   const marcas = useRef<(SVGElement | HTMLElement | null)[]>([])
-  // Fewer than before, after another period was chosen.
+  // Another period may have fewer marks.
   const atual = Math.min(escolhido, n - 1)
 
   function onKeyDown(event: KeyboardEvent) {
