@@ -4,13 +4,13 @@ import { VARIAVEIS, type Variavel, variaveisDesconhecidas } from '@portal/contra
 import { citaDiagnostico, EVITE_DIAGNOSTICO } from '@portal/contract/modelos/sigilo'
 import { erroDoNome, textoLongo } from '@portal/contract/regras/nome'
 
-/** A template as an item of a list, which is called by its title. */
+/** A template as a list item, whose name is its title. */
 export type ItemModelo = Modelo & { name: string }
 export type CamposModelo = { name: string; texto: string; escopo: Modelo['escopo']; is_active: boolean }
 
 export const ROTULOS = { name: 'Título', texto: 'Mensagem', escopo: 'De quem', is_active: 'Ativo', titulo: 'Título' }
 
-/** Values that the preview shows; nobody's. */
+/** Sample values for the preview. */
 export const EXEMPLO: Record<Variavel, string> = {
   cliente: 'Maria',
   paciente: 'João',
@@ -24,7 +24,7 @@ export const EXEMPLO: Record<Variavel, string> = {
   valor: 'R$ 4.500,00',
 }
 
-/** Sentence for a text that cannot be a template, as the server says it. */
+/** Sentence for a text that cannot be a template, in the server's words. */
 export function erroDoTexto(texto: string): string | undefined {
   if (texto.trim() === '') return TEXTO_FALTANDO
   if (texto.trim().length > TEXTO_MODELO_MAXIMO) return textoLongo(TEXTO_MODELO_MAXIMO)

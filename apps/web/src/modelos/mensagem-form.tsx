@@ -9,27 +9,27 @@ import { useState } from 'react'
 import classes from './mensagem-form.module.css'
 import { CONFIRA_O_NUMERO, modeloInicial } from './modelo-inicial.ts'
 
-/** Longest text that WhatsApp takes from an address. */
+/** Longest text that WhatsApp accepts in an address, in characters. */
 const MENSAGEM_MAXIMA = 4_000
 
 type Props = {
   telefone: string
   modelos: readonly Modelo[]
-  /** Key of the template to begin with. */
+  /** Key of the preselected template. */
   chave: string
   valores: Partial<Record<Variavel, string | null>>
   /** Label of the button that opens WhatsApp. */
   abrir?: string
-  /** Label of the button that leaves it. */
+  /** Label of the button that closes the form. */
   fechar?: string
-  /** Whether the family wants messages by WhatsApp; null where nobody was asked. */
+  /** Whether the family accepts WhatsApp messages; null if nobody asked. */
   aceita: boolean | null
   /** Called when WhatsApp or the telephone is opened. */
   onAbrir: (canal: 'whatsapp' | 'ligacao') => void
   onClose: () => void
 }
 
-/** Choice of a template, and its filled-in text; for those who want no messages, their telephone. */
+/** Choice of a template with its filled-in text; the telephone instead for families that want no messages. */
 export function MensagemForm({ telefone, modelos, chave, valores, abrir = 'Abrir WhatsApp', ...props }: Props) {
   const { fechar = 'Voltar', aceita, onAbrir, onClose } = props
   const deFora = isDeFora(telefone)

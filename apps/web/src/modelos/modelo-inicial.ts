@@ -5,8 +5,8 @@ export const CONFIRA_O_NUMERO =
   'Este número é de fora do Brasil. Confira se é o da família antes de enviar uma mensagem.'
 
 /**
- * Template that a message begins with; undefined for a number abroad, which is often a Brazilian one written wrong: what that
- * gets, a person chooses.
+ * Template preselected for a message; undefined for a foreign number, because that is often a mistyped Brazilian one
+ * and a person should decide.
  */
 export const modeloInicial = <M extends Pick<Modelo, 'chave'>>(
   modelos: readonly M[],

@@ -6,7 +6,7 @@ import type { CamposProps } from '../ui/editable-list/editable-list.ts'
 import { type CamposModelo, EXEMPLO, erroDoTexto, type ItemModelo } from './formulario.ts'
 import classes from './modelos-page.module.css'
 
-/** The text of a template with its variables, what it would say, and while typing what it must not say. */
+/** Text of a template with its variables, a preview, and warnings while typing. */
 export function ModeloTexto({ campo, form }: CamposProps<ItemModelo, CamposModelo>) {
   const area = useRef<HTMLTextAreaElement>(null)
   const { texto } = form.values

@@ -14,7 +14,7 @@ import linha from './modelos-page.module.css'
 
 const DE_QUEM = { empresa: 'Da empresa', pessoal: 'Só meu' }
 
-/** The company's first; the server sorts by title. */
+/** The company's templates first; the server sorts by title. */
 const toItens = (modelos: Modelo[]): ItemModelo[] =>
   modelos.toSorted((a, b) => a.escopo.localeCompare(b.escopo)).map((modelo) => ({ ...modelo, name: modelo.titulo }))
 
@@ -68,7 +68,7 @@ const listaDe = (admin: boolean): EditableList<ItemModelo, CamposModelo> => ({
   ),
 })
 
-/** Templates of messages: of the company, kept by administrators, and the person's own. */
+/** Message templates: the company's, managed by administrators, and the user's own. */
 export function ModelosPage() {
   const admin = session.current()?.user.role === 'admin'
   const itens = useQuery({ ...todosModelosQuery(), select: toItens })

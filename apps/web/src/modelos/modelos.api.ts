@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
 import { MANAGEMENT_CACHE } from '../platform/query.ts'
 
-/** Every template that the person may use, inactive ones too; the company's first, by title. */
+/** Every template that the user may use, including inactive ones; the company's first, by title. */
 export const todosModelosQuery = () =>
   api.modelos.listModelos.queryOptions({ input: { incluirInativos: true }, ...MANAGEMENT_CACHE })
 
-/** Templates of WhatsApp messages to choose from, of the company and one's own. */
+/** Active message templates, the company's and the user's own. */
 export const modelosQuery = () => api.modelos.listModelos.queryOptions({ input: {}, ...MANAGEMENT_CACHE })
 
 /** Mutations of templates. Each promise resolves once the open lists are refreshed. */

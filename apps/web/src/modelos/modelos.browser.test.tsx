@@ -30,7 +30,7 @@ describe('as a consultant', () => {
 
   it('somebody writes a template of their own, is told what it must not say, and deletes it', async () => {
     await abrir()
-    // The company's are read, not changed.
+    // The company's templates are read-only here.
     await expect
       .element(page.getByRole('button', { name: /^(Editar|Excluir|Histórico de) Primeiro contato$/ }))
       .not.toBeInTheDocument()
@@ -76,7 +76,7 @@ describe('as a consultant', () => {
     await expect.element(page.getByText(/^36 de [\d.]+ letras\.$/)).toBeVisible()
     await texto.fill('Olá, {fulana}')
     await expect.element(page.getByText(/^A variável \{fulana\} não existe\. Use \{cliente\}/)).toBeVisible()
-    // Nothing is asked of an empty field before it is sent.
+    // An empty field shows no error before saving.
     await texto.fill('')
     await expect.element(page.getByText(/^A variável/)).not.toBeInTheDocument()
     await salvar()
@@ -105,7 +105,7 @@ describe('as an administrator', () => {
       if (escopo) await deQuem.selectOptions(escopo)
       await salvar()
       await expect.element(page.getByRole('listitem').filter({ hasText: 'Zz Retorno' })).toHaveTextContent(rotulo)
-      // Whose it is does not change.
+      // The owner of an existing template cannot be changed.
       await botao('Editar Zz Retorno').click()
       await expect.element(titulo).toHaveValue('Zz Retorno')
       await expect.element(deQuem).not.toBeInTheDocument()
