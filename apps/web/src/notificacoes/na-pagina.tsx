@@ -8,7 +8,7 @@ import { isSomLigado } from './som-ligado.ts'
 const COM_SOM = ['oferta_recebida', 'lead_recebido']
 const GESTURES = ['pointerdown', 'keydown'] as const
 
-/** Opens what the service worker was asked for, and plays a sound for new leads. */
+/** Opens the page that the service worker asks for, and plays a sound for new leads. */
 export function NaPagina() {
   const router = useRouter()
   useEffect(() => {
@@ -27,7 +27,7 @@ export function NaPagina() {
   return null
 }
 
-/** Plays for notifications of leads that were not there before. */
+/** Plays the sound for new notifications about leads. */
 function useSom() {
   const itens = useQuery(notificacoesQuery()).data?.itens
   const seen = useRef<Set<string>>(undefined)

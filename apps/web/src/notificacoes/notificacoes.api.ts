@@ -7,7 +7,7 @@ import { notifyError } from '../ui/notify.ts'
 /** The last 30 notifications and the number of unread ones. */
 export const notificacoesQuery = () => api.notificacoes.listNotificacoes.queryOptions(MANAGEMENT_CACHE)
 
-/** Marks one as read, or all of them. */
+/** Marks one notification or all as read. */
 export function useMarkLidas() {
   const queryClient = useQueryClient()
   return useMutation(

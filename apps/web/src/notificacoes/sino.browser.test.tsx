@@ -26,7 +26,7 @@ const fechado = async () => {
 
 it('opens with the focus in it, and Escape gives the focus back to the bell', async () => {
   await abrir()
-  // Another key closes nothing.
+  // Other keys do not close the panel.
   await userEvent.keyboard('a')
   await expect.element(painel).toBeVisible()
   await userEvent.keyboard('{Escape}')

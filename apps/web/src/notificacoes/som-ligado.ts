@@ -2,7 +2,7 @@ import { browserStorage } from '../platform/browser-storage.ts'
 
 const KEY = 'portal-som'
 
-/** Whether this browser plays a sound; off until somebody turns it on. */
+/** True when this browser plays sounds; off by default. */
 export const isSomLigado = () => browserStorage.getItem(KEY) === '1'
 
 export function setSom(ligado: boolean) {

@@ -8,7 +8,7 @@ const VOLUME = 0.18
 
 let audio: AudioContext | undefined
 
-/** Gets the sound ready. Browsers let it out only after the person has touched the page once. */
+/** Prepares the sound. Browsers allow it only after the person has interacted with the page. */
 export async function prepareSom() {
   audio ??= new AudioContext()
   if (audio.state === 'suspended') await audio.resume()
