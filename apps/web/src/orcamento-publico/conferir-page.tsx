@@ -12,13 +12,13 @@ const RESULTADOS = {
   nao_reconhecido: 'Não reconhecido.',
 }
 
-/** SHA-256 of a file, which does not leave the browser. */
+/** SHA-256 of a file; the file stays in the browser. */
 async function hashOf(arquivo: File): Promise<string> {
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', await arquivo.arrayBuffer()))
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** 'Conferir documento': whether a code or a file is that of an accepted quote, and nothing else. */
+/** 'Conferir documento': tells only whether a code or a file belongs to an accepted quote. */
 export function ConferirPage() {
   const inicial = route.useLoaderData()
   const [{ resultado, falha }, setResposta] = useState(inicial)

@@ -8,13 +8,13 @@ import { ContatoEmpresa } from '../links/contato-empresa.tsx'
 
 type Props = {
   consultor: OrcamentoPublico['consultor']
-  /** What the chat is about; null for several quotes. */
+  /** Quote that the chat is about; null for several. */
   conteudo: OrcamentoPublico['conteudo']
   situacao: SituacaoPublica
   contato: ContatoPublico | undefined
 }
 
-/** Who attends the family, and how they are reached. */
+/** Consultant of the family, with ways to reach them. */
 export const Consultor = ({ consultor: { nome, foto_url, whatsapp }, conteudo, situacao, contato }: Props) => (
   <>
     <section className="aceite-consultor" aria-label="Seu consultor">

@@ -15,13 +15,13 @@ import type { Aberta } from './orcamento-publico.api.ts'
 type Props = { pagina: Pick<Aberta, 'digitado' | 'erros'>; conteudo: ConteudoOrcamento; onInput: () => void }
 type Erros = Partial<Record<CampoDoAceite, string>>
 
-/** The form of an acceptance. It goes to the server as the one without script does, once what it says can be taken. */
+/** Form of an acceptance. Once valid, it is submitted exactly like the form without script. */
 export function FormAceitar({ pagina, conteudo, onInput }: Props) {
   const { digitado = {} } = pagina
   const form = useRef<HTMLFormElement>(null)
   const [erros, setErros] = useState<Erros>(pagina.erros ?? {})
   const [enviando, setEnviando] = useState(false)
-  // The second of two quick taps comes before anything is drawn anew.
+  // A ref, because the second of two quick taps comes before the next render.
   const enviado = useRef(false)
   const cpfAntes = useRef(digitado.cpf ?? '')
 
@@ -39,7 +39,7 @@ export function FormAceitar({ pagina, conteudo, onInput }: Props) {
     setEnviando(!recusado)
   }
 
-  /** Formats what is typed at the end, and leaves the caret alone elsewhere. */
+  /** Formats text typed at the end; elsewhere that would move the caret. */
   function maskCpf({ currentTarget: campo }: ChangeEvent<HTMLInputElement>) {
     const { value, selectionStart } = campo
     if (selectionStart === value.length && value.length > cpfAntes.current.length) campo.value = formatCpf(value)

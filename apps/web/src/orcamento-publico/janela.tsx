@@ -8,7 +8,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A dialog of the browser's own, which traps the focus, closes with Escape and gives the focus back. */
+/** Native dialog, which traps the focus, closes with Escape and restores the focus. */
 export function Janela({ abrir, classe, titulo, children }: Props) {
   const dialogo = useRef<HTMLDialogElement>(null)
   const id = useId()

@@ -27,14 +27,14 @@ import { Topo } from './topo.tsx'
 const route = getRouteApi('/orcamento/$token')
 const PASSO_MS = 5_000
 
-/** A quote, opened by a family from a message. Answers are sent as the forms without script are: there is one road. */
+/** Quote opened by a family from a message. Answers are submitted like the forms without script: one way for all. */
 export function OrcamentoPage() {
   const pagina = route.useLoaderData()
   if (!pagina.publico) return <LinkEncerrado mensagem={pagina.erro} contato={pagina.contato} />
   return <PaginaOrcamento pagina={pagina} conteudo={pagina.publico.conteudo} />
 }
 
-/** The server's clock, told on by this device's. */
+/** Current time: the server's at loading, advanced by this device's clock. */
 function useRelogio(agora: number): number {
   const [inicio] = useState(() => Date.now())
   const [passado, setPassado] = useState(0)
@@ -50,7 +50,7 @@ function useRelogio(agora: number): number {
   return agora + passado
 }
 
-/** A page that the browser kept for 'Back' shows a form that may have been answered meanwhile. */
+/** Reloads a page restored by 'Back', because its form may have been answered meanwhile. */
 function useReloadWhenKept() {
   useEffect(() => {
     const show = ({ persisted }: PageTransitionEvent) => persisted && location.reload()
@@ -64,15 +64,15 @@ export function PaginaOrcamento({ pagina, conteudo }: { pagina: Aberta; conteudo
   const { aceite, consultor, ate } = publico
   const agora = useRelogio(pagina.agora)
   useReloadWhenKept()
-  // While it is open, a quote may pass its last day.
+  // A quote may expire while its page is open.
   const passou = publico.situacao === 'aberto' && ate !== null && agora > Date.parse(ate)
   const situacao = passou ? 'expirado' : publico.situacao
   const frase = passou ? fraseDaSituacao('expirado', conteudo.validade) : (falha ?? pagina.frase)
   const contagem = situacao === 'aberto' ? contagemAte(ate, agora) : null
-  // What was typed stays, and may be sent: the validity may have been extended meanwhile, which the server knows.
+  // Typed text stays and can be submitted: the validity may have been extended meanwhile, and the server decides.
   const [digitou, setDigitou] = useState(() => Object.values(pagina.digitado ?? {}).some(Boolean))
   const fim = situacao !== 'aberto' && situacao !== 'aceito'
-  // A second tap on the button finds what the first one did.
+  // A second tap on the button is told that the quote is already accepted, which is no error.
   const alerta = passou || (falha !== undefined && falha !== ORCAMENTO_JA_ACEITO)
   const caminho = location.pathname.replace(/\/$/, '')
   return (
@@ -131,7 +131,7 @@ export function PaginaOrcamento({ pagina, conteudo }: { pagina: Aberta; conteudo
 
 type PassosProps = { fuso: string; consultor: string; aceite: NonNullable<Aberta['publico']['aceite']> }
 
-/** What follows an acceptance that holds. */
+/** Steps after a valid acceptance. */
 function Passos({ consultor, aceite, fuso }: PassosProps) {
   const { instrucoes_pagamento, cadastro, cadastro_em } = aceite
   const passos = proximosPassos({ consultor, instrucoes: !!instrucoes_pagamento, cadastro: cadastroDoAceite(aceite) })

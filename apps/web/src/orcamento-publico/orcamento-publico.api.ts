@@ -7,21 +7,21 @@ import { client } from '../platform/client.ts'
 import { takeInitialData } from '../platform/initial-data.ts'
 
 type SemDados = { publico?: undefined; erro: string; contato: null }
-/** Of a quote that is shown: the server's HTML is the whole page of another one. */
+/** Data of a quote that is shown; for other quotes the server's HTML is the whole page. */
 export type Aberta = {
   publico: OrcamentoPublico & { conteudo: ConteudoOrcamento }
   agora: number
   frase: string | null
   contato?: ContatoPublico
-  /** Page on which whoever just accepted confirms their address. */
+  /** Page on which the person who accepted confirms their address. */
   confirmacao?: string
   falha?: string
-  /** What was typed, of an acceptance that could not be taken and may be sent again. */
+  /** Values of an acceptance that was refused and may be sent again. */
   digitado?: Record<string, string>
   erros?: Record<string, string>
 }
 
-/** Data of the page, which the server always writes into it. */
+/** Data of the page, always embedded by the server. */
 export function loadOrcamento(): Aberta | SemDados {
   return takeInitialData<Aberta>() ?? { erro: LINK_INDISPONIVEL, contato: null }
 }

@@ -72,7 +72,7 @@ function comDados(campos: Partial<Aberta['publico']> = {}, mais: Partial<Aberta>
 const abrir = (...dados: Parameters<typeof comDados>) =>
   mount(<PaginaOrcamento pagina={comDados(...dados)} conteudo={conteudo} />)
 
-/** Opens it over the page of the server, in which a part stands open. */
+/** Renders over the server's page, in which one part is open. */
 function abrirSobre(parte: string, mais: Partial<Aberta> = {}) {
   mount(null)
   const lugar = document.createElement('div')
@@ -86,7 +86,7 @@ function abrirSobre(parte: string, mais: Partial<Aberta> = {}) {
   renderOverServerPage(lugar, () => root.render(<PaginaOrcamento pagina={comDados({}, mais)} conteudo={conteudo} />))
 }
 
-/** What would have gone to the server: the test's own page stays. */
+/** Collects what would be submitted, so that the test's page is not left. */
 let enviados: Record<string, string>[] = []
 function keepHere(event: SubmitEvent) {
   if (event.defaultPrevented) return
@@ -119,7 +119,7 @@ it('is accepted with four taps and its own fields, once, however quick the taps'
   abrir()
   await abrirJanela()
   await expect.element(janela).toHaveTextContent(/Vale VerdeR\$.1\.8001 mês/)
-  // The first field has the focus at once.
+  // The first field is focused immediately.
   await expect.element(janela.getByLabelText('Nome completo')).toHaveFocus()
   await userEvent.keyboard('Eduardo Xavier{Tab}52998224725')
   await expect.element(janela.getByLabelText('CPF')).toHaveValue(CPF)

@@ -3,7 +3,7 @@ import { MOTIVOS_RECUSA, ROTULO_RECUSA } from '@portal/contract/orcamentos/opcoe
 import { type FormEvent, useRef, useState } from 'react'
 import { Janela } from './janela.tsx'
 
-/** The answer 'no', with its reason. */
+/** Form that refuses a quote with a reason. */
 export function Recusar({ erro }: { erro: string | undefined }) {
   const [falta, setFalta] = useState(erro)
   const enviado = useRef(false)

@@ -1,6 +1,6 @@
 import { PublicHeader } from '../links/public-header.tsx'
 
-/** Landscape, logo and what the page is; the server's page begins with the same (pagina-html.ts). */
+/** Landscape, logo and title; the server's page begins with the same (pagina-html.ts). */
 export const Topo = ({ titulo, texto }: { titulo: string; texto: string }) => (
   <div className="aceite-topo">
     <PublicHeader />
