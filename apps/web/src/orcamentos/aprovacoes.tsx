@@ -10,7 +10,7 @@ import { orcamentosQuery } from './orcamentos.api.ts'
 
 type Props = { consultor: string | undefined; onOpen: (id: string) => void; onTodos: () => void }
 
-/** Quotes whose discount waits for an administrator, before all others. */
+/** Quotes whose discount waits for an administrator's approval. */
 export function Aprovacoes({ consultor, onOpen, onTodos }: Props) {
   const { data } = useQuery(
     orcamentosQuery({

@@ -13,7 +13,7 @@ type Props = {
   onSituacao: (situacao: SituacaoOrcamento | undefined) => void
 }
 
-/** Cards of the list, each of which narrows it. */
+/** Sums of the quotes as cards, each of which filters the list. */
 export function Cartoes({ filtro, situacao, onSituacao }: Props) {
   const { data, error, refetch } = useQuery(resumoQuery(filtro))
   if (!data && error) return <LoadFailure title="Erro ao carregar os totais" error={error} onRetry={refetch} />

@@ -28,7 +28,7 @@ type Open = (orcamento: LinhaDaLista) => void
 const lugar = ({ clinica, cidade, estado }: LinhaDaLista) => `${clinica}, ${cidade}/${estado}`
 const total = ({ total_centavos }: LinhaDaLista) => formatMoeda(total_centavos / 100)
 
-/** `hoje` is the company's day. */
+/** Columns of the list; `hoje` is the company's day. */
 export const colunasDe = (onOpen: Open, comConsultor: boolean, hoje: string): readonly Coluna[] => [
   {
     title: 'Cliente',
@@ -60,7 +60,7 @@ export const colunasDe = (onOpen: Open, comConsultor: boolean, hoje: string): re
     title: 'Validade',
     order: 'validade',
     isShort: true,
-    // A call, so that a card leaves out a line without one.
+    // Called as a function, because a card omits a line that is null.
     cell: (orcamento) => {
       const vale = orcamento.enviada ?? orcamento
       return vale.validade && <Validade orcamento={vale} hoje={hoje} />
@@ -69,7 +69,7 @@ export const colunasDe = (onOpen: Open, comConsultor: boolean, hoje: string): re
   { title: 'Criado em', order: 'recentes', isShort: true, cell: ({ created_at }) => formatData(created_at) },
 ]
 
-/** A quote on a phone: of what the family has, the state. */
+/** Row of a quote on a phone; the state is that of the version that the family has. */
 export const linhaDe = (onOpen: Open, comConsultor: boolean, hoje: string): Line<LinhaDaLista> => ({
   name: (orcamento) => <RowButton onClick={() => onOpen(orcamento)}>{orcamento.cliente_nome}</RowButton>,
   nameOf: (orcamento) => `${rotuloNumero(orcamento)} de ${orcamento.cliente_nome}`,

@@ -14,11 +14,11 @@ const RecusarDescontoDialog = lazyPart(() =>
 
 type Props = {
   orcamento: Pick<LinhaOrcamento, 'id' | 'revisao' | 'numero' | 'versao' | 'cliente_nome' | 'consultor'>
-  /** Names the quote in each button, where several stand on one page. */
+  /** True: each button names its quote, where several are on one page. */
   named?: boolean
 }
 
-/** 'Aprovar desconto' and 'Recusar desconto', for administrators. */
+/** Buttons 'Aprovar desconto' and 'Recusar desconto', for administrators. */
 export function DecisaoDesconto({ orcamento, named = false }: Props) {
   const { id, revisao, cliente_nome, consultor } = orcamento
   const approve = useApproveDesconto()

@@ -5,11 +5,11 @@ import { isEmAberto, podeEnviar } from '@portal/contract/orcamentos/situacao'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { useEnviar } from './ficha/use-enviar.ts'
 
-/** Whether there is something to send: a draft that may go out, or one that was sent and still holds. */
+/** True for a draft that may be sent, or a sent quote that is still valid. */
 export const podeEnviarLinha = ({ status, situacao }: LinhaOrcamento) =>
   podeEnviar(status) || (isEmAberto(status) && situacao !== 'expirado')
 
-/** Sends a quote from its line, or opens WhatsApp again with the link of a sent one that still holds. */
+/** Button in a row: sends a draft, or reopens WhatsApp with the link of a sent quote. */
 export function EnviarLinha({ orcamento }: { orcamento: LinhaOrcamento }) {
   const { busy, whatsApp } = useEnviar(orcamento)
   return (

@@ -5,7 +5,7 @@ import { formatDia } from '../platform/format-data.ts'
 
 const PERTO_DIAS = 3
 
-/** How long a quote holds or held, in words; null for one without a validity that matters. `hoje` is the company's day. */
+/** Remaining or past validity in words; null when it does not matter. `hoje` is the company's day. */
 export function expiraEm(
   { status, situacao, validade }: Pick<LinhaOrcamento, 'status' | 'situacao' | 'validade'>,
   hoje: string,
@@ -13,7 +13,7 @@ export function expiraEm(
   if (validade === null) return null
   if (situacao === 'expirado') return { texto: `expirou em ${formatDia(validade)}`, perto: false }
   if (podeCancelar(status) && !isEmAberto(status)) return { texto: `válido até ${formatDia(validade)}`, perto: false }
-  // Answered or taken back before its last day: the day says nothing any more.
+  // A quote answered or cancelled before its last day: that day no longer matters.
   if (!isEmAberto(status)) return validade < hoje ? { texto: `valia até ${formatDia(validade)}`, perto: false } : null
   const dias = diasEntre(hoje, validade)
   if (dias <= 0) return { texto: 'expira hoje', perto: true }

@@ -21,11 +21,11 @@ type Props = {
   clear: () => void
   consultores: Consultores
   isAdmin: boolean
-  /** Field for what is searched, which stands in no address. */
+  /** Search field; its text is never in the address's query. */
   children: ReactNode
 }
 
-/** What the list of quotes is narrowed to. */
+/** Filters of the list of quotes. */
 export function FiltrosOrcamentos({ url, change, clear, consultores, isAdmin, children }: Props) {
   const clinica = useNomeClinica(url.clinica)
   const consultor = consultores.find(({ id }) => id === url.consultor)

@@ -7,11 +7,11 @@ import { readObservacao } from './orcamentos.api.ts'
 
 type Props = {
   id: string
-  /** What can be done with the note once it is read. */
+  /** Actions on the note once it is read. */
   children?: (texto: string) => ReactNode
 }
 
-/** The internal note of a quote, read when somebody asks for it: each reading is recorded. */
+/** Internal note of a quote, fetched only on request because each reading is recorded. */
 export function Observacao({ id, children }: Props) {
   const [texto, setTexto] = useState<string>()
   const [busy, setBusy] = useState(false)

@@ -28,10 +28,10 @@ const FichaOrcamento = lazyPart(() => import('./ficha/ficha-orcamento.tsx').then
 
 const LARGURA = '60rem'
 const TEXTO_MAXIMO = 100
-/** The newest come first, unless the column is pressed. */
+/** Reverses the direction: the list begins with the newest, although its default direction is ascending. */
 const contrario = (direcao: 'asc' | 'desc') => (direcao === 'asc' ? 'desc' : 'asc')
 
-/** 'Orçamentos'; of administrators, everybody's, and first those that wait for them. */
+/** 'Orçamentos'; administrators see everybody's, with pending approvals first. */
 export function OrcamentosPage() {
   const isAdmin = useSessao()?.user.role === 'admin'
   const hoje = relogioDe(useAgora()).slice(0, 10)
@@ -50,7 +50,7 @@ export function OrcamentosPage() {
     ...deles,
     situacao: url.situacao ? [url.situacao] : [],
     expirando: url.expirando === true,
-    // A state is looked for in every version: a sent one may have a draft that follows it.
+    // A filter by state includes older versions, because a sent one may be followed by a draft.
     ultimas: url.situacao === undefined || url.ultimas === true,
     ...(url.clinica && { clinica_id: url.clinica }),
   }

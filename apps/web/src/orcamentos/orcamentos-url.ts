@@ -9,19 +9,19 @@ import type { List, ListSearch } from '../ui/list/list-url.ts'
 
 type Filtros = {
   situacao?: SituacaoOrcamento | undefined
-  /** Of a state, only quotes without a newer version. */
+  /** With a state: only quotes without a newer version. */
   ultimas?: true | undefined
-  /** Only those without an answer that hold until today or tomorrow. */
+  /** Only quotes without an answer that end today or tomorrow. */
   expirando?: true | undefined
   clinica?: string | undefined
-  /** Whose quotes an administrator sees. */
+  /** Consultant, for administrators. */
   consultor?: string | undefined
-  /** Days between which they were sent, inclusive. */
+  /** Sent between these days, both included. */
   de?: string | undefined
   ate?: string | undefined
 }
 
-/** What the list may be asked for; the text that is searched for stands behind the '#'. */
+/** Parameters of the list; the search text is kept in the fragment. */
 export const ORCAMENTOS = {
   orders: ORDENS_ORCAMENTOS,
   sizes: TAMANHOS_ORCAMENTOS,
@@ -40,7 +40,7 @@ export const ORCAMENTOS = {
 export const ABAS_ORCAMENTO = ['resumo', 'documento', 'historico'] as const
 export type AbaOrcamento = (typeof ABAS_ORCAMENTO)[number]
 
-/** Record whose window is open, with its tab. */
+/** Quote whose window is open, and its tab. */
 export const readFicha = (search: Record<string, unknown>) => ({
   orcamento: asId(search.orcamento),
   aba: asOneOf(search.aba, ABAS_ORCAMENTO.slice(1)),
@@ -48,7 +48,7 @@ export const readFicha = (search: Record<string, unknown>) => ({
 
 export type OrcamentosUrl = ListSearch<typeof ORCAMENTOS> & Partial<ReturnType<typeof readFicha>>
 
-/** Draft that the editor changes, or what a new quote starts from. */
+/** Draft to edit, or the origin of a new quote. */
 export const readEditor = (search: Record<string, unknown>) => ({
   orcamento: asId(search.orcamento),
   lead: asId(search.lead),

@@ -13,7 +13,7 @@ type Pedido = FiltroOrcamentos & {
   tamanho?: (typeof TAMANHOS_ORCAMENTOS)[number]
 }
 
-/** A page of quotes; keeps the previous one while loading. */
+/** A page of quotes; keeps the previous page while loading. */
 export const orcamentosQuery = (pedido: Pedido) =>
   api.orcamentos.searchOrcamentos.queryOptions({
     input: pedido,
@@ -21,7 +21,7 @@ export const orcamentosQuery = (pedido: Pedido) =>
     ...MANAGEMENT_CACHE,
   })
 
-/** Quotes of a lead that nobody answered, versions one by one; one's own, of an administrator all. */
+/** Unanswered quotes of a lead, every version by itself; the user's own, for administrators all. */
 export const abertosDoLeadQuery = (lead_id: string) =>
   orcamentosQuery({
     lead_id,
@@ -29,37 +29,37 @@ export const abertosDoLeadQuery = (lead_id: string) =>
     ultimas: false,
   })
 
-/** Cards of the list. */
+/** Sums of the quotes. */
 export const resumoQuery = (pedido: { consultor_id?: string; de?: string; ate?: string }) =>
   api.orcamentos.getResumo.queryOptions({ input: pedido, placeholderData: keepPreviousData, ...MANAGEMENT_CACHE })
 
-/** A quote as its record and its editor show it. */
+/** A quote with its content, answer and versions. */
 export const orcamentoQuery = (id: string) =>
   api.orcamentos.getOrcamento.queryOptions({ input: { id }, ...MANAGEMENT_CACHE })
 
-/** What a new quote starts with; read anew by each form and then once, so that nothing changes under what is typed. */
+/** Initial data of a new quote; fetched anew by each form and never refetched, so that nothing changes while typing. */
 export const preparoQuery = (origem: { lead_id?: string; paciente_id?: string; clinica_id?: string }) =>
   api.orcamentos.getPreparo.queryOptions({ input: origem, ...MANAGEMENT_CACHE, gcTime: 0, refetchOnWindowFocus: false })
 
-/** Who may have quotes; for administrators. */
+/** People who may have quotes, for administrators. */
 export const consultoresQuery = (enabled: boolean) =>
   api.cadastro.listConsultores.queryOptions({ enabled, ...MANAGEMENT_CACHE })
 
-/** The internal note. Every call is recorded, so it is no query that refetches by itself. */
+/** Internal note. A direct call and no query, because every reading is recorded. */
 export const readObservacao = (id: string) => api.orcamentos.getObservacao.call({ id })
 
-/** Address of the quote drawn as a PDF. */
+/** Address of a quote as PDF. */
 export const urlPdf = (id: string) => requestOf('aceite.printOrcamento', { id }).url
 
 /** Download address of the quotes that pass the filters. */
 export const urlExportacao = (filtro: FiltroExportado, motivo: string) =>
   requestOf('orcamentos.exportOrcamentos', { ...filtro, motivo }).url
 
-/** Marks as old what shows quotes, and the leads that they move. */
+/** Invalidates everything that shows quotes, and the leads that they move. */
 const refresh = (queryClient: QueryClient) =>
   Promise.all([queryClient.invalidateQueries({ queryKey: api.orcamentos.key() }), refreshLeads(queryClient)])
 
-/** Runs a write of a quote and keeps the record that it answers. */
+/** Runs a write of a quote and stores the answered record in the cache. */
 function useGravar<I>(call: (input: I) => Promise<Orcamento>) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -79,7 +79,7 @@ export const useCancelOrcamento = () => useGravar(api.orcamentos.cancelOrcamento
 export const useDuplicateOrcamento = () => useGravar(api.orcamentos.duplicateOrcamento.call)
 export const useCreateVersao = () => useGravar(api.orcamentos.createVersao.call)
 
-/** Records that WhatsApp is opened with the link; answers the chat with its message. */
+/** Records that WhatsApp is opened with the quote's link; returns the chat with its message. */
 export const recordEnvio = (id: string) => api.orcamentos.recordEnvio.call({ id })
 
 export function useCreateComparacao() {
@@ -90,7 +90,7 @@ export function useCreateComparacao() {
   })
 }
 
-/** Templates of conditions, the company's and one's own. */
+/** Templates of conditions, the company's and the user's own. */
 export const condicoesQuery = () => api.condicoesOrcamento.listCondicoes.queryOptions({ ...MANAGEMENT_CACHE })
 
 export function useCondicoes() {

@@ -19,7 +19,6 @@ const CORES: Record<SituacaoOrcamento, string> = {
   substituido: 'gray',
 }
 
-/** State of a quote. */
 export const Situacao = ({ situacao }: { situacao: SituacaoOrcamento }) => (
   <Badge
     variant={situacao === 'aceito' ? 'filled' : 'light'}
@@ -34,10 +33,10 @@ export const Situacao = ({ situacao }: { situacao: SituacaoOrcamento }) => (
 
 type Vista = Pick<LinhaOrcamento, 'situacao' | 'ultima_visualizacao_em' | 'visualizacoes'>
 
-/** State of a quote and how long ago the family last had it open: 'Visualizado há 2 min'. */
+/** State of a quote, with the time since the family last opened it: 'Visualizado há 2 min'. */
 export function SituacaoViva({ situacao, ultima_visualizacao_em, visualizacoes }: Vista) {
   const agora = useAgora()
-  // The clock of the page may be behind the opening that has just arrived.
+  // An opening that just arrived may lie after this page's clock, which advances once a minute.
   const idade = ultima_visualizacao_em && haQuanto(ultima_visualizacao_em, agora)
   return (
     <span className={classes.situacao}>
@@ -52,18 +51,18 @@ export function SituacaoViva({ situacao, ultima_visualizacao_em, visualizacoes }
   )
 }
 
-/** What a version that was not sent is, beside the one that the family has. */
+/** Note about an unsent version, beside the version that the family has. */
 const NOTA: Partial<Record<SituacaoOrcamento, (versao: number) => string>> = {
   rascunho: (versao) => `rascunho da versão ${versao}`,
   aguardando_aprovacao: (versao) => `versão ${versao} aguarda aprovação`,
   cancelado: (versao) => `versão ${versao} cancelada`,
 }
 
-/** That of a version which the family does not have, if it has an earlier one. */
+/** Note about the unsent newest version; undefined when the family has the newest one. */
 export const notaDe = ({ enviada, situacao, versao }: Pick<LinhaDaLista, 'enviada' | 'situacao' | 'versao'>) =>
   enviada ? NOTA[situacao]?.(versao) : undefined
 
-/** State of a number: of the version that the family has, with what is beside it. */
+/** State of the version that the family has, with a note about a newer unsent one. */
 export function SituacaoDaLinha({
   enviada,
   situacao,

@@ -5,7 +5,7 @@ import { Dobra } from './dobra.tsx'
 import classes from './editor.module.css'
 import { parteDe } from './parte.ts'
 
-/** Whom the quote is for: of a lead or a patient known already, else asked for. */
+/** Client of the quote: taken from a known lead or patient, otherwise entered here. */
 export const ClienteParte = parteDe(
   ['cliente_nome', 'cliente_telefone', 'cliente_email'],
   ({ values, erros, campo, set, clienteConhecido }) => {

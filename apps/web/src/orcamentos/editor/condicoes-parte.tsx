@@ -13,7 +13,7 @@ const ModelosDialog = lazyPart(() => import('./modelos-dialog.tsx').then((part) 
 
 const DE_QUEM = { empresa: '', pessoal: ' (só meu)' }
 
-/** The conditions, from a template or written. */
+/** Conditions, from a template or written freely. */
 export const CondicoesParte = parteDe(['condicoes'], ({ values: { condicoes }, erros, campo, set, preparo }) => {
   const modelos = useQuery(condicoesQuery()).data ?? []
   const [janela, setJanela] = useState<'guardar' | 'gerenciar'>()
@@ -22,7 +22,7 @@ export const CondicoesParte = parteDe(['condicoes'], ({ values: { condicoes }, e
   const escrito = condicoes.trim()
 
   function use(texto: string) {
-    // What somebody wrote stays above the template.
+    // Own text stays above the inserted template.
     const isPronto = escrito === '' || prontos.some((pronto) => pronto?.trim() === escrito)
     set('condicoes', isPronto ? texto : `${escrito}\n\n${texto}`)
   }

@@ -5,13 +5,13 @@ import { entradaDe, type Valores } from './formulario.ts'
 
 type Fundo = {
   preparo: PreparoOrcamento
-  /** The chosen clinic, once it is known. */
+  /** Chosen clinic; null until loaded. */
   clinica: PreparoOrcamento['clinica']
   /** The saved draft; undefined for a new one. */
   atual: Pick<Orcamento, 'numero' | 'versao' | 'conteudo'> | undefined
 }
 
-/** What the family would read of the form as it is typed; what is not typed yet is told as such. */
+/** Content that the family would read with the current input; missing input is shown as missing. */
 export function conteudoDe(valores: Valores, { preparo, clinica, atual }: Fundo): ConteudoOrcamento {
   const periodicidade = preparo.periodicidades.find(({ id }) => id === valores.periodicidade_id)
   const escolhida = valores.clinica_id

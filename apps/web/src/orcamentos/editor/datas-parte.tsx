@@ -6,7 +6,7 @@ import { parteDe } from './parte.ts'
 
 const emDias = (dias: number) => (dias === 1 ? '1 dia' : `${dias} dias`)
 
-/** Until when the quote holds, and when the treatment is to be. */
+/** Validity of the quote, and planned dates of the treatment. */
 export const DatasParte = parteDe(
   ['validade', 'inicio_previsto', 'termino_previsto'],
   ({ values: { validade, inicio_previsto, termino_previsto }, erros, campo, preparo: { validade_dias } }) => (

@@ -12,11 +12,11 @@ import { parteDe } from './parte.ts'
 
 const DESCONTOS = TIPOS_DESCONTO.map((value) => ({ value, label: ROTULO_DESCONTO[value] }))
 
-/** What is taken off the treatment, and whether somebody has to approve it. */
+/** Discount on the treatment, with a note when it needs approval. */
 export const DescontoParte = parteDe(
   [
     ...(['desconto_tipo', 'desconto_centavos', 'desconto_percentual'] as const),
-    // What the discount is a part of.
+    // Fields that the discount's base depends on.
     ...(['valor_periodo_centavos', 'quantidade', 'periodicidade_id', 'itens'] as const),
   ],
   ({ values, erros, campo, set, preparo }) => {

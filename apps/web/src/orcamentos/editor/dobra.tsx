@@ -4,14 +4,14 @@ import classes from './editor.module.css'
 type Props = {
   id: string
   titulo: string
-  /** What stands in it, in a word: 'nenhum', '7 dias'. */
+  /** Summary of its value: 'nenhum', '7 dias'. */
   valor: ReactNode
-  /** What is wrong in it unfolds it. */
+  /** Error inside, which expands it. */
   erro?: ReactNode
   children: ReactNode
 }
 
-/** A part of the editor that is rarely changed: folded, with its value in the heading. */
+/** Rarely changed part of the editor: collapsed, with its value in the heading. */
 export function Dobra({ id, titulo, valor, erro, children }: Props) {
   const dobra = useRef<HTMLDetailsElement>(null)
   const errado = Boolean(erro)

@@ -15,7 +15,7 @@ import { readEditor } from '../orcamentos-url.ts'
 import classes from './editor.module.css'
 import { Editor } from './editor.tsx'
 
-/** A new quote, or a draft that is changed, beside what the family will see. */
+/** Editor of a new quote or a draft, beside a preview of the family's page. */
 export function EditorPage() {
   const [{ orcamento, lead, paciente, clinica }] = useUrl(readEditor)
   return orcamento ? (
@@ -42,7 +42,7 @@ function Novo({ lead, paciente, clinica }: NovoProps) {
       ...(clinica && { clinica_id: clinica }),
     }),
   )
-  // What is typed stands on what was read first.
+  // The first data loaded stays, because the typed text is based on it.
   const [inicial, setInicial] = useState(data)
   if (!inicial && data) setInicial(data)
   return (

@@ -8,7 +8,7 @@ let clinica: { id: string; name: string }
 let lead: { id: string; nome_contato: string }
 beforeAll(async () => {
   await signIn(await newAccount('Clara Prado'))
-  // Of a known price.
+  // A clinic with a known price.
   for (const { id, name } of await client.busca.findPorNome({ texto: 'Clínica' })) {
     const { clinica: preparada } = await client.orcamentos.getPreparo({ clinica_id: id })
     if (preparada?.valor_periodo_centavos) clinica = { id, name }
@@ -26,7 +26,7 @@ const enviar = page.getByRole('button', { name: 'Enviar pelo WhatsApp' })
 const open = () => openPage(`/consultor/orcamentos/editor?lead=${lead.id}`)
 const doLead = async () => (await client.orcamentos.searchOrcamentos({ lead_id: lead.id })).itens
 
-/** Windows that would open, by their last address; nothing leaves this page. */
+/** Fakes opened windows and records their last address, so that nothing leaves this page. */
 function withWindows() {
   const janelas: { endereco: string | undefined; fechada: boolean }[] = []
   const opened = vi.spyOn(window, 'open').mockImplementation(() => {
@@ -68,7 +68,7 @@ it('one press saves, sends and opens WhatsApp, with all that decides on one scre
   expect(await doLead()).toMatchObject([{ situacao: 'enviado', clinica: clinica.name }])
   expect((await client.leads.getLead({ id: lead.id })).etapa).toBe('proposta_enviada')
 
-  // Its record has one next step, and what else can be done behind it.
+  // The lead's drawer has one next step, with the other actions behind a menu.
   const ficha = page.getByRole('dialog', { name: lead.nome_contato })
   await expect
     .element(ficha.getByRole('region', { name: 'Proposta' }))
@@ -101,7 +101,7 @@ it('what is wrong is shown and opens no window; a draft that could not be sent g
   await expect.element(page.getByRole('heading', { name: /^Editar ORC-/ })).toBeVisible()
   restore()
 
-  // From then on it is that draft which is changed and sent.
+  // From then on, the saved draft is edited and sent.
   await expect.element(periodos).toHaveValue('2')
   await periodos.fill('3')
   await enviar.click()

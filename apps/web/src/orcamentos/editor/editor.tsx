@@ -54,15 +54,15 @@ const ESTREITO = '(width < 62em)'
 
 type Props = {
   preparo: PreparoOrcamento
-  /** The draft that is changed; undefined for a new one. */
+  /** Draft to edit; undefined for a new quote. */
   atual?: Orcamento
   origem: { lead_id: string | null; paciente_id: string | null }
 }
 
-/** The form's name for the version of a draft: the quote's own `versao` is what families see. */
+/** The form calls the draft's `revisao` `versao`; the quote's own `versao` is the one that families see. */
 const registroDe = (orcamento: Orcamento) => ({ id: orcamento.id, versao: orcamento.revisao, orcamento })
 
-/** Form of a draft at the left, the document that the family reads at the right; on a phone, one behind the other. */
+/** Form of a draft on the left, the family's document on the right; on a phone one at a time. */
 export function Editor({ preparo, atual, origem }: Props) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -107,7 +107,7 @@ export function Editor({ preparo, atual, origem }: Props) {
     reveal: () => flushSync(() => setLado('editar')),
     async create(campos) {
       const criado = await create.mutateAsync({ ...paraCriar(campos), ...origemDe(origem), envio_id })
-      // What was saved and could not be sent is a draft, which is changed from now on.
+      // A quote that was saved but not sent is a draft, and editing continues on it.
       if (!(await envio.seguir(criado, ORCAMENTO_CRIADO))) void edit(criado.id)
     },
     async update({ id, versao }, alterados, todos) {
@@ -127,7 +127,7 @@ export function Editor({ preparo, atual, origem }: Props) {
     latest.current = { form, clinica }
   })
 
-  // The same at every render, so that a part is drawn again only when its own values change.
+  // Stable, so that a part re-renders only when its own values change.
   const set = useCallback<ParteProps['set']>(
     (campo, valor) => {
       latest.current.form.setFieldValue(campo, valor as never)
@@ -137,16 +137,16 @@ export function Editor({ preparo, atual, origem }: Props) {
         ({ clinica: nova }) => {
           const { form: agora, clinica: antes } = latest.current
           const depois = agora.getValues()
-          // Another one was chosen while this one was on its way.
+          // Another clinic was chosen while this one was loading.
           if (!nova || depois.clinica_id?.id !== nova.id) return
           for (const [nome, novo] of Object.entries(trocarClinica(depois, antes, nova))) {
-            // Who is typing an amount would find theirs joined to the one that arrives.
+            // The field being typed in is skipped, because the new amount would be joined to the typed one.
             const emUso = document.activeElement?.getAttribute('name') === nome
             if (!emUso) agora.setFieldValue(nome as Campo, novo as never)
           }
           setClinica(nova)
         },
-        // The preview then shows its name alone, and the lists stay as they are.
+        // If loading fails, the preview shows only the clinic's name and the lists stay.
         () => undefined,
       )
     },
@@ -164,7 +164,7 @@ export function Editor({ preparo, atual, origem }: Props) {
     orcamentoId: atual?.id,
   }
   const adiados = useDeferredValue(values)
-  /** Whether it can go out at all; what the company lacks is said above. */
+  /** True when the quote can be sent; missing data of the company is listed above. */
   const podeSair = preparo.faltam.length === 0
   const aprova = !isAdmin && isAcima(values, dias, preparo.desconto_maximo_percentual)
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useSessao } from '../../platform/session.ts'
 import classes from './editor.module.css'
 
-/** Which data of the company are missing for a quote to be sent; administrators are led to where they are typed. */
+/** Missing company data without which no quote can be sent; administrators get a link to the settings. */
 export function FaltaEmpresa({ faltam }: { faltam: readonly string[] }) {
   const isAdmin = useSessao()?.user.role === 'admin'
   if (faltam.length === 0) return null

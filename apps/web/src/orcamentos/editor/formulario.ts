@@ -35,9 +35,9 @@ import { formatTelefone, normalizaTelefoneDoMundo, regraTelefoneDoMundo } from '
 import { newId } from '../../platform/new-id.ts'
 import { lerPercentual, percentualDigitado } from '../../platform/percentual.ts'
 
-/** A line of the quote as it is typed. */
+/** A line of the quote as typed. */
 export type ItemDigitado = {
-  /** Tells lines apart while they are moved and removed; never sent. */
+  /** Key of the line in the form; never sent. */
   chave: string
   tipo: TipoItem
   taxa_id: string | null
@@ -58,7 +58,7 @@ export type Valores = {
   valor_periodo_centavos: number | null
   itens: readonly ItemDigitado[]
   desconto_tipo: TipoDesconto
-  /** Of a discount in reais; what was typed of either kind stays while the other is chosen. */
+  /** Values of both kinds of discount are kept while the other kind is chosen. */
   desconto_centavos: number | null
   desconto_percentual: string
   entrada_centavos: number | null
@@ -70,7 +70,7 @@ export type Valores = {
   inclui: readonly string[]
   nao_inclui: string
   condicoes: string
-  /** Null while it was not read: then it stays as it is. */
+  /** Null until the note was read; it then stays unchanged. */
   observacao_interna: string | null
 }
 
@@ -98,7 +98,7 @@ export const ROTULOS: Record<keyof Valores, string> = {
   observacao_interna: 'Observação interna',
 }
 
-/** Fields that mean something only together. */
+/** Fields that are meaningful only together. */
 export const JUNTOS = [['desconto_tipo', 'desconto_centavos', 'desconto_percentual']] as const
 
 export const novoItem = (item: Partial<ItemDigitado> = {}): ItemDigitado => ({
@@ -112,11 +112,11 @@ export const novoItem = (item: Partial<ItemDigitado> = {}): ItemDigitado => ({
   ...item,
 })
 
-/** A fee of the catalogue as a line. */
+/** Line for a fee of the catalogue. */
 export const itemDaTaxa = ({ id, name, valor_padrao_centavos, recorrente }: PreparoOrcamento['taxas'][number]) =>
   novoItem({ tipo: 'taxa', taxa_id: id, descricao: name, valor_centavos: valor_padrao_centavos, recorrente })
 
-/** What a new quote starts with. */
+/** Initial values of a new quote. */
 export const valoresNovos = (preparo: PreparoOrcamento): Valores => {
   const { clinica, periodicidades, taxas } = preparo
   const mensal = periodicidades.find(({ dias }) => dias === 30) ?? periodicidades[0]
@@ -145,11 +145,11 @@ export const valoresNovos = (preparo: PreparoOrcamento): Valores => {
   }
 }
 
-/** A line's place tells it apart, so that the same draft read twice gives the same values. */
+/** Keys by position, so that reading the same draft twice gives equal values. */
 const itensDe = ({ campos }: Orcamento): ItemDigitado[] =>
   campos.itens.map((item, lugar) => ({ ...item, chave: `salvo-${lugar}`, quantidade: String(item.quantidade) }))
 
-/** A draft as it is typed. */
+/** Input values of a draft. */
 export const valoresDe = (orcamento: Orcamento): Valores => {
   const { campos, clinica, tem_observacao } = orcamento
   const { desconto_tipo, desconto_valor } = campos
@@ -184,7 +184,7 @@ const descontoDigitado = ({ desconto_tipo, desconto_centavos, desconto_percentua
   (desconto_tipo === 'percentual' && lerPercentual(desconto_percentual)) ||
   0
 
-/** What the inputs would save, by input; validation has required what is missing here. */
+/** Fields to save, by input; validation has already required what is missing here. */
 export const camposDe = (valores: Valores) => ({
   clinica_id: valores.clinica_id?.id ?? '',
   cliente_nome: limpaNome(valores.cliente_nome),
@@ -215,7 +215,7 @@ export const camposDe = (valores: Valores) => ({
 })
 type Campos = ReturnType<typeof camposDe>
 
-/** The fields as the server calls them; a note that was not read is left out, and stays. */
+/** Changed fields in the server's names; a note that was not read is left out and stays. */
 export function paraSalvar(alterados: Partial<Campos>, todos: Campos) {
   const { desconto_tipo, desconto_centavos, desconto_percentual, observacao_interna, inclui, ...campos } = alterados
   const mudou = [desconto_tipo, desconto_centavos, desconto_percentual].some((valor) => valor !== undefined)
@@ -230,7 +230,7 @@ export function paraSalvar(alterados: Partial<Campos>, todos: Campos) {
   }
 }
 
-/** A whole new quote as the server calls it. */
+/** A whole new quote in the server's names. */
 export function paraCriar({ desconto_centavos, desconto_percentual, observacao_interna, inclui, ...campos }: Campos) {
   return {
     ...campos,
@@ -240,7 +240,7 @@ export function paraCriar({ desconto_centavos, desconto_percentual, observacao_i
   }
 }
 
-/** Figures of what is typed; what cannot be read counts as the least that it may be. */
+/** Amounts of the current input; unreadable values count as their minimum. */
 export function entradaDe(valores: Valores, dias: number): EntradaDosValores {
   const inteiro = (texto: string) => Math.max(1, Math.min(lerInteiro(texto) || 1, QUANTIDADE_ITEM.max))
   return {
@@ -259,15 +259,15 @@ export function entradaDe(valores: Valores, dias: number): EntradaDosValores {
   }
 }
 
-/** Whether the discount is above the limit of consultants, in percent of the treatment. */
+/** True when the discount exceeds the consultants' limit, in percent of the treatment. */
 export function isAcima(valores: Valores, dias: number, maximo: number): boolean {
   const { base, desconto } = calculaValores(entradaDe(valores, dias))
   return desconto > 0 && base > 0 && desconto <= base && isDescontoAcima(desconto, base, maximo)
 }
 
-/** Errors of the figures among themselves, under the names of the inputs. */
+/** Errors between the values, by input. */
 export function errosEntreValores(valores: Valores, dias: number): Partial<Record<keyof Valores, string>> {
-  // Nothing exceeds an amount that was not typed yet, and what is still to be typed is asked for when it is left.
+  // No errors before the amounts are typed; missing amounts are reported by their own fields.
   if (!valores.valor_periodo_centavos) return {}
   if (valores.desconto_tipo !== 'nenhum' && descontoDigitado(valores) === 0) return {}
   const { desconto_valor, ...erros } = errosDosValores(entradaDe(valores, dias))
@@ -277,7 +277,7 @@ export function errosEntreValores(valores: Valores, dias: number): Partial<Recor
 
 const longo = (max: number) => (texto: string) => (texto.trim().length > max ? textoLongo(max) : undefined)
 
-/** Sentences of a line by input. */
+/** Errors of a line, by input. */
 export function errosDoItem(item: ItemDigitado): { descricao?: string; quantidade?: string; valor_centavos?: string } {
   const descricao = erroDoNome(DESCRICAO_ITEM, item.descricao)
   const quantidade = inteiroDigitado(QUANTIDADE_ITEM)(item.quantidade)
@@ -303,7 +303,7 @@ function erroDoDesconto({ desconto_tipo, desconto_centavos, desconto_percentual 
   return {}
 }
 
-/** Errors by input, with the server's sentences. `diasDe` is the length of a periodicity. */
+/** Errors by input, with the server's sentences. `diasDe` returns the days of a periodicity. */
 export const errosDe =
   (diasDe: (periodicidade: string) => number, hoje: string) =>
   (valores: Valores): Partial<Record<keyof Valores, string>> => {

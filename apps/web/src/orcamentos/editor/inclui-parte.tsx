@@ -6,7 +6,7 @@ import { Dobra } from './dobra.tsx'
 import { ROTULOS } from './formulario.ts'
 import { parteDe } from './parte.ts'
 
-/** What is in the price and what is not. */
+/** Lists of what the price includes and what it does not. */
 export const IncluiParte = parteDe(['inclui', 'nao_inclui'], ({ values, erros, campo, set }) => (
   <Dobra
     id="parte-inclui"

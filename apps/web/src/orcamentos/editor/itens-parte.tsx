@@ -13,9 +13,9 @@ import { parteDe } from './parte.ts'
 
 type LinhaProps = {
   item: ItemDigitado
-  /** Place in the list, from 1. */
+  /** Position in the list, from 1. */
   lugar: number
-  /** Whether somebody tried to save: then what is empty is wrong too. */
+  /** True after an attempt to save: empty fields then count as errors too. */
   tried: boolean
   onChange: (chave: string, mudanca: Partial<ItemDigitado>) => void
   onRemove: (chave: string) => void
@@ -25,7 +25,7 @@ const Linha = memo(function Linha({ item, lugar, tried, onChange, onRemove }: Li
   const { chave, descricao, quantidade, valor_centavos, recorrente } = item
   const erros = errosDoItem(item)
   const erroDe = (campo: keyof typeof erros, vazio: boolean) => (tried || !vazio ? erros[campo] : undefined)
-  // By this name the first wrong input is focused when somebody tries to save.
+  // The first wrong input gets the name 'itens', by which a failed save focuses it.
   const nomeDe = (campo: keyof typeof erros) => (Object.keys(erros)[0] === campo ? { name: 'itens' } : {})
   return (
     <fieldset className={classes.item} aria-label={descricao || `Item ${lugar}`}>
@@ -76,7 +76,7 @@ const Linha = memo(function Linha({ item, lugar, tried, onChange, onRemove }: Li
   )
 })
 
-/** 'Remoção, R$ 500,00' of one, '3, R$ 1.200,00' of more, as they are charged once. */
+/** 'Remoção, R$ 500,00' for one item, '3, R$ 1.200,00' for several; amounts charged once. */
 function resumoDe(itens: readonly ItemDigitado[]) {
   const [primeiro] = itens
   const soma = itens.reduce((total, item) => total + (Number(item.quantidade) || 1) * (item.valor_centavos ?? 0), 0)
@@ -84,13 +84,13 @@ function resumoDe(itens: readonly ItemDigitado[]) {
   return `${quais}, ${formatMoeda(soma / 100)}`
 }
 
-/** Every cost beside the treatment, as a line of its own. */
+/** Costs besides the treatment, one line each. */
 export const ItensParte = parteDe(['itens'], ({ values: { itens }, erros, set, preparo: { taxas } }) => {
   const latest = useRef(itens)
   useEffect(() => {
     latest.current = itens
   })
-  // The same at every render, so that only the line that changed is drawn again.
+  // Stable, so that only the changed line re-renders.
   const change = useCallback<LinhaProps['onChange']>(
     (chave, mudanca) =>
       set(

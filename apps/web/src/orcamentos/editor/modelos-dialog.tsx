@@ -32,7 +32,7 @@ const erros = {
 }
 
 type FormProps = {
-  /** The template to change; undefined for a new one with `texto`. */
+  /** Template to edit; undefined for a new one with `texto`. */
   modelo?: ModeloCondicoes | undefined
   texto?: string
   onDone: () => void
@@ -89,7 +89,7 @@ function ModeloForm({ modelo, texto = '', onDone, onDirty, onCancel }: FormProps
   )
 }
 
-/** Keeps the written conditions for other quotes. */
+/** Saves the written conditions as a template. */
 export const GuardarDialog = ({ texto, onClose }: { texto: string; onClose: () => void }) => (
   <RecordDialog title="Guardar como modelo" size="lg" centered onClose={onClose}>
     {(guard) => <ModeloForm texto={texto} onDone={onClose} {...guard} />}
@@ -102,7 +102,7 @@ const EditarDialog = ({ modelo, onClose }: { modelo: ModeloCondicoes | undefined
   </RecordDialog>
 )
 
-/** Templates of conditions: the company's, which administrators keep, and one's own. */
+/** Templates of conditions: the company's, managed by administrators, and the user's own. */
 export function ModelosDialog({ onClose }: { onClose: () => void }) {
   const admin = useSessao()?.user.role === 'admin'
   const { data, error, refetch } = useQuery(condicoesQuery())

@@ -4,7 +4,7 @@ import { Observacao } from '../observacao.tsx'
 import { Dobra } from './dobra.tsx'
 import { parteDe } from './parte.ts'
 
-/** The internal note. One that was saved is read on demand, which is recorded, and only then changed. */
+/** Internal note. A saved one must first be read, which is recorded, before it can be edited. */
 export const ObservacaoParte = parteDe(
   ['observacao_interna'],
   ({ values: { observacao_interna }, erros, campo, set, orcamentoId }) => (

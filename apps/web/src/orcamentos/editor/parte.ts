@@ -5,7 +5,7 @@ import type { Valores } from './formulario.ts'
 
 export type Campo = keyof Valores
 
-/** What each part of the editor is given. */
+/** Props of each part of the editor. */
 export type ParteProps = {
   values: Valores
   erros: Partial<Record<Campo, ReactNode>>
@@ -18,17 +18,17 @@ export type ParteProps = {
   }
   set: <C extends Campo>(campo: C, valor: Valores[C]) => void
   preparo: PreparoOrcamento
-  /** Lead whose clinics an empty field offers. */
+  /** Lead whose clinics an empty field suggests. */
   leadId: string | undefined
-  /** Whether name and telephone were known from the beginning. */
+  /** True when name and telephone were known from the start. */
   clienteConhecido: boolean
   /** The saved draft; undefined for a new one. */
   orcamentoId: string | undefined
 }
 
 /**
- * A part of the editor that is drawn again only when one of its own values or errors changes, so that a key costs one part
- * and not the whole form. The functions that it is given read the form as it is, however old they are.
+ * Wraps a part of the editor so that it re-renders only when its own values or errors change; a keystroke then costs
+ * one part instead of the whole form. Functions passed as props may be old, but read the current form.
  */
 export const parteDe = (campos: readonly Campo[], Parte: ComponentType<ParteProps>) =>
   memo(

@@ -13,7 +13,7 @@ type Props = {
   atual: Orcamento | undefined
 }
 
-/** The document of what is typed, as it stands on the family's page. */
+/** Preview of the family's document with the current input. */
 export const Previa = memo(function Previa({ values, preparo, clinica, atual }: Props) {
   return (
     <>

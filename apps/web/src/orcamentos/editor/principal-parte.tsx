@@ -13,7 +13,7 @@ const EQUIVALENTE =
   'O valor do tratamento como se cada período tivesse 30 dias: total dos períodos, dividido pelos dias, vezes 30. Serve para comparar clínicas que cobram por períodos diferentes. Não inclui taxas nem desconto.'
 const FORMAS = FORMAS_ORCAMENTO.map((value) => ({ value, label: ROTULO_FORMA[value] }))
 
-/** What every quote is decided by: the clinic, a price by period times the periods, and how it is paid. */
+/** Main part: clinic, price per period, number of periods, and payment. */
 export const PrincipalParte = parteDe(
   [
     ...(['clinica_id', 'periodicidade_id', 'quantidade', 'valor_periodo_centavos'] as const),

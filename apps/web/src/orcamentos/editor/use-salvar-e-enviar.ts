@@ -11,7 +11,7 @@ import { notifyError, notifySuccess, notifyWarning } from '../../ui/notify.ts'
 import { openWhenReady } from '../../ui/open-when-ready.ts'
 import { recordEnvio, useSendOrcamento } from '../orcamentos.api.ts'
 
-/** An address that is there later, or never. */
+/** Promise of the chat's address, settled from outside. */
 function promessa() {
   let settle: { resolve: (conversa: string) => void; reject: (error: Error) => void } | undefined
   const promise = new Promise<string>((resolve, reject) => {
@@ -21,17 +21,17 @@ function promessa() {
   return { promise, resolve: (conversa: string) => settle?.resolve(conversa), reject: (e: Error) => settle?.reject(e) }
 }
 
-/** Sentence of a refusal: that of the field, where it names one. */
+/** Sentence of a refusal: the first field's, otherwise the general one. */
 const fraseDe = (error: unknown) =>
   (isApiError(error) && Object.values(error.campos).flat()[0]) || messageOf(error, ERRO_AO_SALVAR)
 
-/** Saves the form and sends what was saved in one press; `onSalvo` shows the quote. */
+/** Saves and sends the form in one press; `onSalvo` shows the quote. */
 export function useSalvarEEnviar(onSalvo: (id: string) => unknown) {
   const send = useSendOrcamento()
   const pedido = useRef<ReturnType<typeof promessa>>(undefined)
   const [enviando, setEnviando] = useState(false)
 
-  /** Ends the save of a quote: says so, or sends it where that was asked for. False for a draft that could not be sent. */
+  /** Reports a saved quote, or sends it if requested. False for a draft that could not be sent. */
   async function seguir({ id, revisao }: Orcamento, frase: string): Promise<boolean> {
     const pedida = pedido.current
     if (!pedida) {
@@ -59,7 +59,7 @@ export function useSalvarEEnviar(onSalvo: (id: string) => unknown) {
   return {
     enviando,
     seguir,
-    /** Call it within the tap: later, browsers block the window. `abre` says whether there will be something to open. */
+    /** Call only inside the tap's handler; browsers block windows opened later. `abre`: sending will open a window. */
     async enviar(save: () => Promise<void>, { abre }: { abre: boolean }) {
       const conversa = promessa()
       const aberto = abre ? openWhenReady(conversa.promise, 'Abrindo o WhatsApp…') : undefined
@@ -70,7 +70,7 @@ export function useSalvarEEnviar(onSalvo: (id: string) => unknown) {
       } finally {
         pedido.current = undefined
         setEnviando(false)
-        // Of no effect once there was something to open.
+        // No effect if the promise was already resolved.
         conversa.reject(new Error('nothing was sent'))
       }
       const abriu = await conversa.promise.then(

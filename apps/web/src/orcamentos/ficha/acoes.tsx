@@ -36,7 +36,7 @@ import { useEnviar } from './use-enviar.ts'
 const CompararDialog = lazyPart(() => import('./comparar-dialog.tsx').then((part) => part.CompararDialog))
 const ProrrogarDialog = lazyPart(() => import('./prorrogar-dialog.tsx').then((part) => part.ProrrogarDialog))
 
-/** Sends a draft, or opens WhatsApp again with the link of a sent one. */
+/** Button that sends a draft, or reopens WhatsApp with the link of a sent quote. */
 function Envio({ orcamento }: { orcamento: Orcamento }) {
   const isAdmin = useSessao()?.user.role === 'admin'
   const { busy, ask, whatsApp } = useEnviar(orcamento)
@@ -53,7 +53,7 @@ function Envio({ orcamento }: { orcamento: Orcamento }) {
   )
 }
 
-/** What can be done with a quote: what comes next as a button, the rest in a menu. */
+/** Actions on a quote: the next step as a button, the others in a menu. */
 export function Acoes({ orcamento, onOpen }: { orcamento: Orcamento; onOpen: (id: string) => void }) {
   const { id, revisao, status, situacao, caminho, versoes, lead_id } = orcamento
   const navigate = useNavigate()
@@ -93,7 +93,7 @@ export function Acoes({ orcamento, onOpen }: { orcamento: Orcamento; onOpen: (id
     ? { rotulo: `Abrir versão ${rascunho.versao}`, onClick: () => onOpen(rascunho.id) }
     : { rotulo: 'Nova versão', onClick: () => void copiar(createVersao) }
 
-  /** What comes next, by the state. */
+  /** Next step, by state. */
   function principal() {
     if (status === 'aguardando_aprovacao')
       return isAdmin ? (

@@ -18,14 +18,14 @@ import classes from './ficha.module.css'
 
 type Props = { orcamento: Orcamento; onClose: () => void }
 
-/** Sent quotes of the same family: of its lead, of its patient, or to the same telephone. */
+/** Quotes sent to the same family: same lead, same patient or same telephone. */
 const daFamilia = ({ lead_id, paciente_id, campos }: Orcamento) =>
   orcamentosQuery({
     situacao: ['enviado', 'visualizado'],
     ...(lead_id ? { lead_id } : paciente_id ? { paciente_id } : { texto: campos.cliente_telefone }),
   })
 
-/** Puts two or three sent quotes of a family on one page. */
+/** Puts two or three sent quotes of a family on one page for comparison. */
 export function CompararDialog({ orcamento, onClose }: Props) {
   const { data, error, refetch } = useQuery(daFamilia(orcamento))
   const create = useCreateComparacao()

@@ -4,7 +4,7 @@ import { textoDosPeriodos } from '@portal/contract/orcamentos/periodos'
 import { formatDia } from '../../platform/format-data.ts'
 import { formatMoeda } from '../../platform/format-moeda.ts'
 
-/** A field that two versions have otherwise, in words; for lists, what came and what went. */
+/** Difference of a field between two versions, in words; for lists, added and removed entries. */
 export type Diferenca =
   | { campo: string; antes: string | null; depois: string | null }
   | { campo: string; entrou: string[]; saiu: string[] }
@@ -34,7 +34,7 @@ const item = ({ descricao, quantidade, valor_centavos, recorrente }: ConteudoOrc
     .filter(Boolean)
     .join(', ')
 
-/** Fields in the order of the page, with how a version has them. */
+/** Fields in the page's order, with their formatters. */
 const CAMPOS: readonly (readonly [rotulo: string, escrever: (conteudo: ConteudoOrcamento) => string | null])[] = [
   ['Cliente', ({ cliente }) => cliente],
   ['Clínica', ({ clinica }) => `${clinica.nome}, ${clinica.cidade}/${clinica.estado}`],
@@ -57,14 +57,14 @@ const LISTAS: readonly (readonly [rotulo: string, textos: (conteudo: ConteudoOrc
   ['O que está incluso', ({ inclui }) => inclui],
 ]
 
-/** What a version says, field by field; what is empty is left out, and the lists in words. */
+/** Content of a version, field by field; empty fields are left out, lists are joined. */
 export const dadosDe = (conteudo: ConteudoOrcamento): [campo: string, valor: string][] =>
   [
     ...CAMPOS.map(([campo, escrever]) => [campo, escrever(conteudo)] as const),
     ...LISTAS.map(([campo, textos]) => [campo, textos(conteudo).join('; ')] as const),
   ].flatMap(([campo, valor]) => (valor ? [[campo, valor]] : []))
 
-/** What changed from one version to the next, field by field. */
+/** Differences between two versions, field by field. */
 export function diferencasEntre(antes: ConteudoOrcamento, depois: ConteudoOrcamento): Diferenca[] {
   const simples = CAMPOS.map(([campo, escrever]) => ({ campo, antes: escrever(antes), depois: escrever(depois) }))
   const listas = LISTAS.map(([campo, textos]) => {

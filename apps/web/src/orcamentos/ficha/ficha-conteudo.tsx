@@ -24,7 +24,7 @@ type Props = {
   onOpen: (id: string) => void
 }
 
-/** A loaded quote: how it stands, what can be done, and the tabs of the record. */
+/** A loaded quote: state, actions and tabs. */
 export function FichaConteudo({ orcamento, aba, onAba, onOpen }: Props) {
   const hoje = relogioDe(useAgora()).slice(0, 10)
   const expira = expiraEm(orcamento, hoje)

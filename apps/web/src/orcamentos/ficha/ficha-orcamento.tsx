@@ -11,12 +11,12 @@ type Props = {
   id: string
   aba: AbaOrcamento
   onAba: (aba: AbaOrcamento) => void
-  /** Shows another quote instead, such as another version. */
+  /** Shows another quote in this drawer, such as another version. */
   onOpen: (id: string) => void
   onClose: () => void
 }
 
-/** A quote in a drawer at the right; on a phone, over the whole screen. */
+/** Drawer with a quote; full-screen on a phone. */
 export function FichaOrcamento({ id, onClose, ...conteudo }: Props) {
   const { data: orcamento, error, refetch } = useQuery(orcamentoQuery(id))
   const sumiu = isApiError(error) && error.status === 404

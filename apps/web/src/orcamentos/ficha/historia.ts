@@ -23,7 +23,7 @@ type Item = { descricao: string; quantidade: number; valor_centavos: number; rec
 const item = ({ descricao, quantidade, valor_centavos, recorrente }: Item) =>
   `${descricao}: ${quantidade} × ${emReais(valor_centavos)}${recorrente ? ' em cada período' : ''}`
 
-/** Columns that people fill in or that tell what happened, with their label and how a value reads. */
+/** Columns shown in the history, with their label and formatter. */
 const COLUNAS: Readonly<Record<string, readonly [rotulo: string, escrever: (valor: unknown) => unknown]>> = {
   numero: ['Número', igual],
   versao: ['Versão', igual],
@@ -61,7 +61,7 @@ const legivel = (valores: Valores): Valores =>
     }),
   )
 
-/** What a change of state is called; families have no name here. */
+/** Words for changes of state; a family is never named here. */
 const VERBOS: Partial<Record<StatusOrcamento, string>> = {
   enviado: 'enviou o orçamento',
   aguardando_aprovacao: 'pediu a aprovação do desconto',
@@ -82,10 +82,10 @@ function verboDoOrcamento(registro: Registro): string {
   return (para && VERBOS[para]) ?? verboDe(registro)
 }
 
-/** An event of a quote's history in words; null for what only the portal keeps. */
+/** An event of a quote's history in words; null for internal changes. */
 export function contarOrcamento(registro: Registro): EventoContado | null {
   const { acao, antes, depois } = registro
-  // A reading says all in its verb.
+  // For a reading the verb says everything.
   if (acao === 'ver_sensivel') return { verbo: verboDoOrcamento(registro), mudancas: [] }
   const mudancas = mudancasDe({ acao, antes: legivel(antes), depois: legivel(depois) })
   if (acao === 'editar' && mudancas.length === 0) return null

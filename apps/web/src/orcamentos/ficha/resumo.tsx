@@ -12,7 +12,7 @@ import { dadosDe } from './diferencas.ts'
 import classes from './ficha.module.css'
 import { Versoes } from './versoes.tsx'
 
-/** What a family is proposed, beside the clinic and the total, which stand above. */
+/** Fields of the proposal; clinic and total stand above. */
 const PROPOSTA: readonly string[] = [
   ...['Períodos', 'Valor por período', 'Desconto', 'Entrada', 'Parcelas', 'Forma de pagamento'],
   ...['Taxas e outros itens', 'O que está incluso', 'Início previsto', 'Término previsto'],
@@ -20,7 +20,7 @@ const PROPOSTA: readonly string[] = [
 
 const vezes = (quantas: number) => (quantas === 1 ? '1 vez' : `${quantas} vezes`)
 
-/** What the family answered, and what an administrator did. */
+/** Answer of the family, and decisions of an administrator. */
 function Resposta({ orcamento }: { orcamento: Orcamento }) {
   const { aceite, desistencia_em, recusa, desconto_recusado, cancelado_motivo } = orcamento
   if (!aceite && !recusa && !desconto_recusado && !cancelado_motivo) return null
@@ -55,7 +55,7 @@ function Resposta({ orcamento }: { orcamento: Orcamento }) {
   )
 }
 
-/** How a quote stands: times, openings, answer, versions. */
+/** Summary of a quote: times, openings, answer, versions. */
 export function Resumo({ orcamento, onOpen }: { orcamento: Orcamento; onOpen: (id: string) => void }) {
   const { campos, lead_id, paciente_id, comparacao } = orcamento
   const telaPacientes = useSessao()?.user.role === 'admin' ? '/admin/pacientes' : '/consultor/pacientes'

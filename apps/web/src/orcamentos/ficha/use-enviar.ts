@@ -9,7 +9,7 @@ import { recordEnvio, useSendOrcamento } from '../orcamentos.api.ts'
 
 class Aguardando extends Error {}
 
-/** Sends a draft, and opens WhatsApp with its link; of a sent one, only the latter. */
+/** Sends a draft and opens WhatsApp with its link; for a sent quote only the latter. */
 export function useEnviar({ id, revisao, status }: Pick<LinhaOrcamento, 'id' | 'revisao' | 'status'>) {
   const send = useSendOrcamento()
   const [busy, setBusy] = useState(false)
@@ -39,9 +39,9 @@ export function useEnviar({ id, revisao, status }: Pick<LinhaOrcamento, 'id' | '
 
   return {
     busy,
-    /** For one that waits for an approval: nothing is opened. */
+    /** Sends a quote that needs approval; opens no window. */
     ask: () => run(async () => void (await enviado())),
-    /** Call it within the tap: later, browsers block the window. */
+    /** Call only inside the tap's handler; browsers block windows opened later. */
     whatsApp: () =>
       run(async () => {
         const envio = enviado()

@@ -11,7 +11,7 @@ import classes from './ficha.module.css'
 
 type Props = { orcamento: Orcamento; onOpen: (id: string) => void }
 
-/** Every version of the number, and what this one has otherwise than the one before. */
+/** All versions of the number, and the differences from the previous one. */
 export function Versoes({ orcamento, onOpen }: Props) {
   const { id, versao, versoes } = orcamento
   if (versoes.length < 2) return null

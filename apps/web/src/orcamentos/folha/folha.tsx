@@ -6,11 +6,11 @@ type Props = {
   visao: VisaoOrcamento
   /** Picture of the clinic. */
   foto?: string | null
-  /** Level of the title; the sections stand one below. */
+  /** Heading level of the title; sections are one level below. */
   nivel?: 1 | 2
 }
 
-/** A quote as a family reads it: on its page, in the consultant's preview. The server writes the same as plain HTML. */
+/** A quote as a family reads it, on its page and in the preview. The server writes the same as plain HTML. */
 export function Folha({ visao, foto = null, nivel = 1 }: Props) {
   const Titulo = nivel === 1 ? 'h1' : 'h2'
   const Secao = nivel === 1 ? 'h2' : 'h3'

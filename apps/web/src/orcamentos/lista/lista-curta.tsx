@@ -11,13 +11,13 @@ import classes from './lista-curta.module.css'
 
 type Props = {
   filtro: { lead_id: string } | { paciente_id: string }
-  /** Said where there is none. */
+  /** Text when there are none. */
   vazio: string
-  /** What a new one starts from; undefined where none may be made. */
+  /** Origin of a new quote; undefined when none may be created. */
   novo: { lead?: string; paciente?: string } | undefined
 }
 
-/** Quotes of one lead or one patient, the newest first. */
+/** Quotes of a lead or a patient, newest first. */
 export function ListaCurta({ filtro, vazio, novo }: Props) {
   const { data, error, refetch } = useQuery(orcamentosQuery({ ...filtro, ultimas: false }))
   const botao = novo && (

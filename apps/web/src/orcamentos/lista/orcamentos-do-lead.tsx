@@ -5,7 +5,7 @@ import { useSessao } from '../../platform/session.ts'
 import classes from './lista-curta.module.css'
 import { ListaCurta } from './lista-curta.tsx'
 
-/** Quotes of a lead. Who stands in for somebody reads them, and makes none. */
+/** Quotes of a lead. A substitute can read them but not create any. */
 export function OrcamentosDoLead({ lead }: { lead: Lead }) {
   const usuario = useSessao()?.user
   const cria =

@@ -6,7 +6,7 @@ import { orcamentosQuery } from '../orcamentos.api.ts'
 import { Situacao } from '../situacao.tsx'
 import classes from './lista-curta.module.css'
 
-/** Quotes of a lead that were not sent yet; nothing where there is none. */
+/** Unsent quotes of a lead; nothing when there are none. */
 export function RascunhosDoLead({ leadId }: { leadId: string }) {
   const { data } = useQuery(orcamentosQuery({ lead_id: leadId, situacao: ['rascunho', 'aguardando_aprovacao'] }))
   if (!data || data.itens.length === 0) return null
