@@ -6,12 +6,12 @@ import { useEffect } from 'react'
 import { useParte } from '../guia/use-parte.ts'
 import classes from './ajuda-button.module.css'
 
-/** Whether keys belong to something else: a field that takes text, or a window over the page. */
+/** True when keys belong to something else: a text field, or a window over the page. */
 const isBusy = () =>
   document.activeElement?.matches('input, textarea, select, [contenteditable], [role="dialog"] *') === true ||
   document.querySelector('[aria-modal="true"]') !== null
 
-/** Opens what the guide says of this page, by button or by the key '?'. On a phone the account's menu opens it. */
+/** Opens the guide's section about this page, by button or by the key '?'. On a phone the account menu opens it. */
 export function AjudaButton({ role }: { role: Role }) {
   const navigate = useNavigate()
   const { hash } = useParte(role)

@@ -39,9 +39,9 @@ export type Parte = keyof typeof PARTES
 
 export type MenuEntry = {
   to: keyof RegisteredRouter['routesByPath']
-  /** Whether it tells how many registrations nobody has looked at yet, and then opens them. */
+  /** True: shows the number of unseen registrations, and then opens them. */
   comNovos?: true
-  /** Only for whom a roleta offers leads to. */
+  /** True: only for users to whom a roleta offers leads. */
   daRoleta?: true
   label: string
   icon: Icon
@@ -126,7 +126,7 @@ export const MENU: readonly MenuEntry[] = [
   ...LEADS.map(em('Leads', ['consultor', 'gerenciador'])),
   em('Leads', ['consultor', 'gerenciador', 'admin'])(ORCAMENTOS),
   em('Leads', ['consultor', 'gerenciador'])({ to: '/consultor/financeiro', ...FINANCEIRO }),
-  // It stands in both groups of the administrator (docs/rules.md, 'Menu por papel').
+  // In both groups of the administrator's menu (docs/rules.md, 'Menu por papel').
   em('Leads', ['admin'])({ to: '/admin/financeiro', ...FINANCEIRO }),
   em('Leads', ['consultor', 'gerenciador', 'admin'])(AGENDA_TELEFONES),
   em('Leads', ['admin', 'supervisor'])(DISTRIBUIR),
@@ -135,7 +135,7 @@ export const MENU: readonly MenuEntry[] = [
   ...CATALOGOS.map(em('Gerenciamento', ['gerenciador'], 'Catálogos')),
 ]
 
-/** An entry of a role's menu; 'repetida' where an earlier one opens the same screen, which is then the current one. */
+/** Entry of a role's menu; 'repetida' if an earlier entry opens the same page, which alone is marked as current. */
 export type EntradaDoMenu = MenuEntry & { repetida: boolean }
 
 /** Menu entries of a role by group, without empty groups. */

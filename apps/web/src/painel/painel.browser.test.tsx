@@ -7,9 +7,9 @@ import { expectAccessible } from '../testing/accessible.ts'
 import { failCalls, mount, openPage, signIn } from '../testing/tela.tsx'
 import { Sidebar } from './sidebar.tsx'
 
-/** Carries the number of new registrations. */
+/** Includes the number of new registrations. */
 const MEUS_PACIENTES = expect.stringMatching(/^Meus Pacientes( ?\d+\+? novos?)?$/)
-/** Entries of who attends; those of offers only while a roleta names them. */
+/** Menu entries of roles that serve leads; those about offers only while a roleta names the person. */
 async function dosLeads() {
   const { na_roleta } = await client.distribuicao.listOfertas()
   return [
@@ -31,14 +31,14 @@ const focus = (locator: Locator) => (locator.element() as HTMLElement).focus()
 const path = () => router.state.location.pathname
 const search = () => router.state.location.search as Record<string, unknown>
 
-/** The palette, once its field waits for a word. */
+/** Opens the palette and waits for its field. */
 const campo = page.getByRole('combobox', { name: 'Cidade, clínica, lead ou tela' })
 async function openPaleta() {
   await userEvent.keyboard('{Control>}k{/Control}')
   await expect.element(campo).toHaveFocus()
 }
 
-/** Who is signed in. */
+/** Signed-in user. */
 async function quem() {
   const { sessao } = await client.acesso.getSessao()
   if (!sessao) throw new Error('Nobody is signed in')
@@ -60,7 +60,7 @@ describe('an administrator', () => {
     const nomes = texts(telas)
     expect(nomes.length).toBeGreaterThan(15)
     for (const name of nomes) {
-      // 'Financeiro' stands in two groups.
+      // 'Financeiro' is in two groups.
       const link = menu.getByRole('listitem').getByRole('link', { name, exact: true }).first()
       if (link.elements().length === 0) await catalogos.click()
       await link.click()
@@ -142,7 +142,7 @@ describe('an administrator', () => {
     await expect.element(folha).not.toBeInTheDocument()
     await expect.element(titulo('Buscar Clínicas')).toBeVisible()
     await expect.element(main).toHaveFocus()
-    // The palette takes the place of the sheet.
+    // The palette replaces the sheet.
     await userEvent.keyboard('{Control>}b{/Control}')
     await expect.element(folha).toBeVisible()
     await openPaleta()
@@ -152,9 +152,9 @@ describe('an administrator', () => {
   it('the palette opens a screen by keyboard only; says when nothing is found and when the server cannot be asked', async () => {
     openPage('/admin')
     await expect.element(titulo('Início')).toBeVisible()
-    // A new page takes the focus some frames after it is drawn.
+    // A new page gets the focus some frames after it is rendered.
     await expect.element(main).toHaveFocus()
-    // The first stop of the keyboard skips the menu.
+    // The first tab stop skips the menu.
     document.body.tabIndex = -1
     document.body.focus()
     document.body.removeAttribute('tabindex')
@@ -188,7 +188,7 @@ describe('an administrator', () => {
     await expect.element(dialogo).not.toBeInTheDocument()
     await expect.element(main).toHaveFocus()
 
-    // A new screen closes what was open below the palette too.
+    // A new page also closes what was open below the palette.
     await page.getByRole('button', { name: /^Sua conta/ }).click()
     await expect.element(page.getByRole('menu')).toBeVisible()
     await openPaleta()
@@ -212,7 +212,7 @@ describe('an administrator', () => {
     const mapa = page.getByRole('region', { name: 'Mapa dos resultados' })
     await expect.poll(() => mapa.element().querySelector('path')).toBeVisible()
 
-    // Rows are measured as they come.
+    // Rows are measured when rendered.
     await expect
       .poll(() => {
         window.scrollTo(0, 3000)
@@ -220,7 +220,7 @@ describe('an administrator', () => {
       })
       .toBeGreaterThan(2000)
     await expect.poll(() => mapa.element().getBoundingClientRect().y).toBeCloseTo(16, -1)
-    // The rows of the place that was scrolled to are drawn a moment later; those of the top would be scrolled back to.
+    // Waits for the rows at the scroll position; using those at the top would scroll back.
     const cartoes = page.getByRole('article')
     await expect.element(cartoes.nth(2)).toBeInViewport()
     const antes = window.scrollY
@@ -315,7 +315,7 @@ describe('a manager', () => {
     await expect.element(campo).toHaveAttribute('aria-activedescendant', opcoes.nth(1).element().id)
     await opcoes.nth(2).hover()
     await expect.element(opcoes.nth(2)).toHaveAttribute('aria-selected', 'true')
-    // Another word begins again at the first.
+    // Another search text selects the first option again.
     await campo.fill('e')
     await expect.element(opcoes.first()).toHaveAttribute('aria-selected', 'true')
     await campo.fill(clinica?.name.toUpperCase() ?? '')
@@ -342,7 +342,7 @@ describe('a manager', () => {
         ...['Estados', 'Estruturas', 'Taxas', 'Tipos de Assistência', 'Tipos de Internação', 'Periodicidades'],
       ])
     await expect.element(menu).toHaveTextContent('Gilda Gerenciadora')
-    // What it does is told by the consultant, who leaves last.
+    // Mocked, because the real sign-out is tested last, as the consultant.
     const signOut = vi.spyOn(session, 'signOut').mockResolvedValue()
     onTestFinished(() => signOut.mockRestore())
     await menu.getByRole('button', { name: 'Sair' }).click()
@@ -430,7 +430,7 @@ describe('a consultant', () => {
     expect(pedidos.filter((url) => url.includes('/novos'))).toEqual([])
   })
 
-  // The last: nobody signs in after who has left.
+  // The last test, because signing out ends the session for all others.
   it('has the menu of their screens; registrations are a tab of the patients, templates stand below the account', async () => {
     openPage('/')
     await page.getByRole('link', { name: 'Painel' }).click()
@@ -440,7 +440,7 @@ describe('a consultant', () => {
     await page.getByRole('tab', { name: 'Links de cadastro' }).click()
     await expect.element(titulo('Links de cadastro')).toBeVisible()
     await expect.poll(() => atual().map(({ textContent }) => textContent)).toEqual(['Meu Link de Busca'])
-    // The address that messages and bookmarks still hold.
+    // Old address that messages and bookmarks may still contain.
     openPage('/consultor/meu-link-busca?aba=recebidos')
     await expect.element(titulo('Meus Pacientes')).toBeVisible()
     const recebidos = page.getByRole('tab', { name: 'Cadastros recebidos' })

@@ -5,7 +5,7 @@ import { MANAGEMENT_CACHE } from '../platform/query.ts'
 
 const MINIMO = 2
 
-/** First clinics whose name or city contains the text; inactive ones only for who keeps them. Idle below two letters. */
+/** First clinics with the text in name or city; inactive ones only for their managers. Idle below two letters. */
 export const porNomeQuery = (texto: string) =>
   api.busca.findPorNome.queryOptions({
     input: texto.length >= MINIMO ? { texto, inativas: true } : skipToken,
@@ -15,7 +15,7 @@ export const porNomeQuery = (texto: string) =>
 
 const PESSOAS_MOSTRADAS = 5
 
-/** First leads of the person's scope with the text in name, telephone or code; idle below two letters. */
+/** First leads within the user's scope with the text in name, telephone or code; idle below two letters. */
 export const leadsQuery = (texto: string) =>
   api.leads.listLeads.queryOptions({
     input: texto.length >= MINIMO ? { texto, ordem: 'recebido', direcao: 'desc' } : skipToken,
@@ -24,10 +24,10 @@ export const leadsQuery = (texto: string) =>
     ...MANAGEMENT_CACHE,
   })
 
-/** Roles of the phone book, of patients and of quotes. */
+/** Roles that have the phone book, patients and quotes. */
 const COM_AGENDA: readonly Role[] = ['consultor', 'gerenciador', 'admin']
 
-/** First contacts of the phone book with the text in name, city or telephone; idle below two letters and for others. */
+/** First contacts with the text in name, city or telephone; idle below two letters and for other roles. */
 export const contatosQuery = (role: Role, texto: string) =>
   api.contatos.searchContatos.queryOptions({
     input: texto.length >= MINIMO && COM_AGENDA.includes(role) ? { texto, so_contatos: true } : skipToken,
@@ -36,7 +36,7 @@ export const contatosQuery = (role: Role, texto: string) =>
     ...MANAGEMENT_CACHE,
   })
 
-/** First quotes of the person's scope with the text in number, client or telephone; idle below two letters and for others. */
+/** First quotes in the user's scope with the text in number, client or telephone; idle as `contatosQuery`. */
 export const orcamentosQuery = (role: Role, texto: string) =>
   api.orcamentos.searchOrcamentos.queryOptions({
     input: texto.length >= MINIMO && COM_AGENDA.includes(role) ? { texto } : skipToken,
@@ -45,7 +45,7 @@ export const orcamentosQuery = (role: Role, texto: string) =>
     ...MANAGEMENT_CACHE,
   })
 
-/** First patients of the person's scope with the text in name, telephone or code; idle below two letters and for others. */
+/** First patients in the user's scope with the text in name, telephone or code; idle as `contatosQuery`. */
 export const pacientesQuery = (role: Role, texto: string) =>
   api.pacientes.searchPacientes.queryOptions({
     input: texto.length >= MINIMO && COM_AGENDA.includes(role) ? { texto } : skipToken,

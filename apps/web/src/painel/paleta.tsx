@@ -11,7 +11,7 @@ import { usePaletaItens } from './use-paleta-itens.ts'
 
 type Props = {
   role: Role
-  /** Whether cities are listed before screens. */
+  /** True: cities are listed before pages. */
   cidadesPrimeiro: boolean
   onClose: () => void
   onGo: () => void

@@ -8,7 +8,7 @@ const KEPT = 'portal-na-roleta'
 /** Roles whose members a roleta may name. */
 const RECEBEM: readonly Role[] = ['consultor', 'gerenciador']
 
-/** Whether a roleta offers leads to the user; as it was known last until the server has said so, so that no menu jumps. */
+/** True when a roleta offers leads to the user; the last known value until the server answers. */
 export function useNaRoleta(role: Role): boolean {
   const recebe = RECEBEM.includes(role)
   const sabido = useQuery({ ...ofertasQuery(), enabled: recebe }).data?.na_roleta

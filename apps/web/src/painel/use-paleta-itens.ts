@@ -42,7 +42,7 @@ export type PaletaItem = {
   detail: string
   icon: Icon
   link: LinkProps
-  /** Whose badges are shown. */
+  /** Clinic whose badges are shown. */
   clinica?: ClinicaPorNome
 }
 export type PaletaGrupo = { titulo: string; itens: PaletaItem[] }
@@ -54,7 +54,7 @@ const EDICAO: Partial<Record<Role, LinkProps['to']>> = {
 }
 
 function listTelas(role: Role, texto: string): PaletaItem[] {
-  // A screen that stands in two groups of the menu is found once.
+  // A page that is in two groups of the menu is listed once.
   const telas = menuOf(role, { naRoleta: true }).flatMap(({ group, entries }) =>
     entries
       .filter(({ repetida }) => !repetida)
@@ -76,7 +76,7 @@ function listTelas(role: Role, texto: string): PaletaItem[] {
       icon: IconCalendarEvent,
       link: { to: '/consultor/agenda' },
     },
-    // Needed for some weeks and never again: the menu has no entry for it.
+    // Has no menu entry, because it is needed only for a few weeks.
     {
       key: 'Mudança',
       label: 'Mudança',
@@ -148,14 +148,14 @@ const TELA_LEADS: Record<Role, '/consultor/kanban' | '/supervisor/leads'> = {
   admin: '/supervisor/leads',
 }
 
-/** Leads of the person's scope; the address names one by its id alone. */
+/** Leads within the user's scope; the address has only an id. */
 function useLeads(role: Role, texto: string) {
   const { data = [], ...consulta } = useQuery(leadsQuery(texto))
   const bate = (nome: string | null) => nome !== null && semAcento(nome).includes(semAcento(texto))
   const itens: PaletaItem[] = data.map(({ id, codigo, nome_contato, nome_paciente, cidade, estado }) => ({
     key: id,
     label: nome_contato,
-    // Why somebody of another name is found.
+    // Explains a match of which the shown name does not contain the text.
     detail: [
       !bate(nome_contato) && bate(nome_paciente) && `paciente: ${nome_paciente}`,
       codigo,
@@ -169,7 +169,7 @@ function useLeads(role: Role, texto: string) {
   return { ...consulta, itens, peloNome: data.some(({ nome_contato }) => bate(nome_contato)) }
 }
 
-/** Patients of the person's scope; the address names one by its id alone. */
+/** Patients within the user's scope; the address has only an id. */
 function usePacientes(role: Role, texto: string) {
   const { data = [], ...consulta } = useQuery(pacientesQuery(role, texto))
   const itens: PaletaItem[] = data.map(({ id, codigo, nome, status }) => ({
@@ -182,7 +182,7 @@ function usePacientes(role: Role, texto: string) {
   return { ...consulta, itens }
 }
 
-/** Quotes of the person's scope; the address names one by its id alone. */
+/** Quotes within the user's scope; the address has only an id. */
 function useOrcamentos(role: Role, texto: string) {
   const { data = [], ...consulta } = useQuery(orcamentosQuery(role, texto))
   const itens: PaletaItem[] = data.map((orcamento) => ({
@@ -195,7 +195,7 @@ function useOrcamentos(role: Role, texto: string) {
   return { ...consulta, itens }
 }
 
-/** Contacts of the phone book, which is opened with the name searched for: there it is called. */
+/** Contacts of the phone book; choosing one opens the book with its name searched, to be called from there. */
 function useContatos(role: Role, texto: string) {
   const { data = [], ...consulta } = useQuery(contatosQuery(role, texto))
   const itens: PaletaItem[] = data.map(({ id, nome, categoria, cidade, estado }) => ({
@@ -211,8 +211,8 @@ function useContatos(role: Role, texto: string) {
 }
 
 /**
- * Options of the palette for a text: the role's screens at once, the others once loaded. A failed search for cities, leads,
- * patients, quotes or contacts counts as an empty one, as in the city field.
+ * Options of the palette for a text: the role's pages at once, the others once loaded. A failed search for cities,
+ * leads, patients, quotes or contacts counts as an empty one, as in the city field.
  */
 export function usePaletaItens(role: Role, texto: string, cidadesPrimeiro: boolean) {
   const usuarioId = useSessao()?.user.id ?? ''
@@ -233,7 +233,7 @@ export function usePaletaItens(role: Role, texto: string, cidadesPrimeiro: boole
   const deLeads = { titulo: 'Leads', itens: atual && !leads.isPlaceholderData && !leads.isError ? leads.itens : [] }
   const telas = { titulo: 'Telas', itens: listTelas(role, texto) }
   const grupos: PaletaGrupo[] = [
-    // Whose name was typed is meant before a place of that name.
+    // Leads that match by name come before places with that name.
     ...(leads.peloNome ? [deLeads] : []),
     ...(cidadesPrimeiro ? [lugares] : [telas, lugares]),
     ...(leads.peloNome ? [] : [deLeads]),

@@ -7,7 +7,7 @@ const COOKIE = 'portal-sidebar'
 const COOKIE_S = 7 * 24 * 60 * 60
 const COLLAPSED = `${COOKIE}=icone`
 
-/** Not the Cookie Store API, which some browsers lack, and all of them without HTTPS. */
+/** Not the Cookie Store API: some browsers lack it, and none has it without HTTPS. */
 const writeCookie = (pair: string) =>
   Reflect.set(document, 'cookie', `${pair}; path=/; max-age=${COOKIE_S}; samesite=lax`)
 
