@@ -6,7 +6,7 @@ type DoPaciente = Pick<
   'responsavel_nome' | 'responsavel_telefone' | 'declarante_nome' | 'declarante_telefone' | 'nome' | 'telefone'
 >
 
-/** Whom a call about a patient goes to: the contact of the lead, else who answers for the person; null without a number. */
+/** Person to call about a patient: the lead's contact, else one of the registration; null without a number. */
 export function aQuem(paciente: DoPaciente, lead: Pick<Lead, 'nome_contato' | 'telefone'> | undefined) {
   const pessoas = [
     { nome: lead?.nome_contato, telefone: lead?.telefone },

@@ -17,12 +17,12 @@ type Props = {
   onClose: () => void
 }
 
-/** The message to the family that a call asks for, from its template. */
+/** Message to the family for a scheduled contact, from its template. */
 export function ContatoDialog({ pendencia: { entidade_id, mensagem }, onAberto, onClose }: Props) {
   const consultor = useSessao()?.user.full_name ?? null
   const modelos = useQuery(modelosQuery())
   const paciente = useQuery(pacienteDoContatoQuery(entidade_id))
-  // A lead that stayed with another consultant is not read: the family's number stands in the record, too.
+  // A lead that stayed with another consultant cannot be read; the patient's record has the family's number too.
   const lead = useQuery(leadDoContatoQuery(paciente.data?.lead_id))
   const error = modelos.error ?? paciente.error
   const pronto = modelos.data && paciente.data && !lead.isLoading

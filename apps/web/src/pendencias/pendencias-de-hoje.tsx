@@ -7,7 +7,7 @@ import classes from './pendencias.module.css'
 
 const PendenciasDialog = lazyPart(() => import('./pendencias-dialog.tsx').then((part) => part.PendenciasDialog))
 
-/** How much is due, and apart from it how much is to come, which opens the list; nothing while there is nothing. */
+/** Number of due tasks and of coming ones; opens the list. Nothing when there are none. */
 export function PendenciasDeHoje({ className }: { className: string }) {
   const { data } = useQuery(pendenciasQuery())
   const [aberta, setAberta] = useState(false)

@@ -2,11 +2,11 @@ import { skipToken, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
 import { MANAGEMENT_CACHE } from '../platform/query.ts'
 
-/** What the caller still has to do, or what is open about one record. */
+/** Open tasks of the caller, or those about one record. */
 export const pendenciasQuery = (entidade_id?: string) =>
   api.pendencias.listPendencias.queryOptions({ input: entidade_id ? { entidade_id } : {}, ...MANAGEMENT_CACHE })
 
-/** The person that a call is about, and the lead whose timeline records it. */
+/** Patient of a scheduled contact; names the lead whose timeline records it. */
 export const pacienteDoContatoQuery = (id: string) =>
   api.pacientes.getPaciente.queryOptions({ input: { id }, ...MANAGEMENT_CACHE })
 export const leadDoContatoQuery = (id: string | null | undefined) =>

@@ -19,7 +19,7 @@ import classes from './pendencias.module.css'
 const ContatoHost = lazyPart(() => import('../interacoes/contato-host.tsx').then((part) => part.ContatoHost))
 const ContatoDialog = lazyPart(() => import('./contato-dialog.tsx').then((part) => part.ContatoDialog))
 
-/** What the caller has to do, the most urgent first. The result of a call is asked here, too. */
+/** Open tasks of the caller, most urgent first; also asks for the result of a call. */
 export function Pendencias() {
   const { data, error, refetch } = useQuery(pendenciasQuery())
   if (!data && error) return <LoadFailure title="Erro ao carregar pendências" error={error} onRetry={refetch} />
@@ -33,7 +33,7 @@ export function Pendencias() {
   )
 }
 
-/** What is still to be done about a record, folded until something of it is due; what an admission waits for stands in it. */
+/** Open tasks about a record, expanded when one is overdue; without those shown with an admission. */
 export function Lembretes({ registro }: { registro: string }) {
   const { data, error, refetch } = useQuery(pendenciasQuery(registro))
   if (!data && error) return <LoadFailure title="Erro ao carregar pendências" error={error} onRetry={refetch} />
@@ -131,11 +131,11 @@ function Linha({ pendencia, comLink }: { pendencia: Pendencia; comLink: boolean 
   )
 }
 
-/** Whether it asks for a rule of the finances: of a clinic, or of a person. */
+/** True for a task that asks for a rule of the finances, for a clinic or a person. */
 const isDeRegra = ({ titulo, entidade }: Pick<Pendencia, 'titulo' | 'entidade'>) =>
   entidade === 'profiles' || (entidade === 'clinicas' && titulo.startsWith(definaRegra('')))
 
-/** The record that it is about, as a link to its window or to where it is done. */
+/** Record of the task, as a link to its window or to the page where the task is done. */
 function Registro({ pendencia: { titulo, entidade, entidade_id }, nome }: { pendencia: Pendencia; nome: string }) {
   const admin = useSessao()?.user.role === 'admin'
   if (isDeRegra({ titulo, entidade }))
