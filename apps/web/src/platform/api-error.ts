@@ -22,7 +22,7 @@ export class ApiError extends Error {
     this.campos = campos
   }
 
-  /** From the server's body `{ code, message, data? }`, or with a generic sentence for anything else. */
+  /** Made from the server's body `{ code, message, data? }`; other bodies give a generic sentence. */
   static fromBody(body: unknown, status: number): ApiError {
     if (!isRecord(body) || typeof body.code !== 'string' || typeof body.message !== 'string')
       return new ApiError(UNEXPECTED, { code: 'UNEXPECTED_RESPONSE', status })
@@ -34,7 +34,7 @@ export class ApiError extends Error {
     return new ApiError(UNREACHABLE, { code: 'UNREACHABLE', status: 503, cause })
   }
 
-  /** Whether a retry may succeed: no connection, server busy or failing. */
+  /** True when a retry may succeed: no connection, server busy or failing. */
   get retryable(): boolean {
     return this.status >= 500 || this.status === 429 || this.status === 408
   }

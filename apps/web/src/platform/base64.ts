@@ -1,4 +1,4 @@
-/** Base64 of a file's bytes: what they mean is for the server to say, because files are written in Latin-1 and UTF-8. */
+/** Base64 of a file's bytes. The server decodes them, because files are in Latin-1 or UTF-8. */
 export async function base64De(arquivo: Blob): Promise<string> {
   const bytes = new Uint8Array(await arquivo.arrayBuffer())
   const PARTE = 0x8000

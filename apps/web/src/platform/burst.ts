@@ -1,11 +1,11 @@
 type Limits = {
   /** Milliseconds of quiet after which a burst is over. */
   quiet: number
-  /** Milliseconds after its beginning at which a burst is answered all the same. */
+  /** Milliseconds after its first call at which a burst is answered even if it goes on. */
   latest: number
 }
 
-/** Runs once for many calls that follow each other closely. */
+/** Runs once for many calls in quick succession. */
 export function createBurst(run: () => void, { quiet, latest }: Limits) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let began: number | undefined

@@ -28,7 +28,7 @@ const CHECK_MS = 5_000
 const FIRST_RETRY_MS = 200
 const LONGEST_RETRY_MS = 30_000
 const SIGN_OUT_PATIENCE_MS = 5_000
-/** Marks a sign-out that has not reached the server: its cookie must not open the portal again. */
+/** Marks a sign-out that has not reached the server yet; its cookie must not open the portal again. */
 const [LOGOUT, INATIVIDADE] = ['logout', 'inatividade']
 const PENDING_SIGN_OUT = 'portal-sign-out-pending'
 /** Id of the device session, present while the device is approved. */
@@ -75,14 +75,14 @@ export function createSession({ acesso, channel, storage }: SessionDeps) {
     apply(data.event, data.sessao, data.expiresAt, data.motivo)
   })
 
-  /** `why` tells the server's own reasons apart: a device whose user only went away keeps its notices. */
+  /** `why` tells the server the reason: after inactivity the device keeps its push notices. */
   async function signOutOnServer(why: string) {
     storage.setItem(PENDING_SIGN_OUT, why)
     try {
       await acesso.signOut({ inatividade: why === INATIVIDADE }, { signal: AbortSignal.timeout(SIGN_OUT_PATIENCE_MS) })
       storage.removeItem(PENDING_SIGN_OUT)
     } catch {
-      // Unreachable: the mark stays and the next start retries.
+      // Server unreachable: the mark stays and the next start retries.
     }
   }
 
@@ -145,11 +145,11 @@ export function createSession({ acesso, channel, storage }: SessionDeps) {
   }
 
   return {
-    /** Whether somebody was signed in when a page was open last. */
+    /** True when somebody was signed in at the last visit. */
     wasIn: () => storage.getItem(DEVICE_SESSION) !== null,
-    /** Session of an approved device; null before `ready()` and when signed out. */
+    /** Session on an approved device; null before `ready()` and when signed out. */
     current: () => (isIn(sessao) ? sessao : null),
-    /** Session after the password, with device check or second step pending. */
+    /** Session after the password, while the device check or the second step is pending. */
     waiting: () => (isIn(sessao) ? null : sessao),
     /** Reason why the last session ended, if worth showing; null once there is a session. */
     motivo: () => motivo,
@@ -174,7 +174,7 @@ export function createSession({ acesso, channel, storage }: SessionDeps) {
     },
     /** Adopts a session from another sign-in step. */
     enter,
-    /** Informs every tab about a step that the session has passed. */
+    /** Tells every tab about a step that the session has passed. */
     tell: change,
 
     /** Ends the session in every tab, even when the server is unreachable; `why` is shown at /auth. Never rejects. */
@@ -182,7 +182,7 @@ export function createSession({ acesso, channel, storage }: SessionDeps) {
       await signOutOnServer(LOGOUT)
       change('SIGNED_OUT', null, why)
     },
-    /** The same because nobody was there. */
+    /** Ends the session for inactivity. */
     async endForInatividade(why: string) {
       await signOutOnServer(INATIVIDADE)
       change('SIGNED_OUT', null, why)

@@ -5,7 +5,7 @@ const AGORA = Date.parse('2026-11-22T12:00:00Z')
 
 test.each([
   ['2026-11-22T11:59:01Z', 'agora'],
-  // A clock that is a little ahead.
+  // A clock that is slightly ahead.
   ['2026-11-22T12:00:30Z', 'agora'],
   ['2026-11-22T11:59:00Z', 'há 1 min'],
   ['2026-11-22T11:00:01Z', 'há 59 min'],

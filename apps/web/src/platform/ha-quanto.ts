@@ -11,7 +11,7 @@ const UNIDADES = [
   [MINUTO, 'min', 'min'],
 ] as const
 
-/** How long ago an ISO timestamp is, in whole units: 'há 3 min', 'há 2 h', 'há 12 dias'; the last minute is 'agora'. */
+/** Age of an ISO timestamp in whole units: 'há 3 min', 'há 2 h', 'há 12 dias'; 'agora' within the last minute. */
 export function haQuanto(iso: string, agora = Date.now()): string {
   const segundos = (agora - Date.parse(iso)) / 1000
   for (const [tamanho, um, varios] of UNIDADES) {

@@ -14,7 +14,7 @@ export function fetchOnce<Part>(load: () => Promise<Part>) {
 
 type Fetched<Props> = { page?: ComponentType<Props> }
 
-/** Shows a page that is there already at once, and for as long as it is shown: another one in its place would begin anew. */
+/** Renders a loaded page at once, and always the same component, because another one would reset its state. */
 function Shown<Props extends object>({
   of,
   later,
@@ -29,8 +29,8 @@ function Shown<Props extends object>({
 }
 
 /**
- * A page whose code loads on first use; the router calls `preload` when entering the route. Without `Shown` one that is
- * preloaded would still suspend, and a page filled by the server give way to the loading screen.
+ * A page whose code loads on first use; the router calls `preload` when entering the route. Without `Shown`, even a
+ * preloaded page would suspend, and a page rendered by the server would be replaced by the loading screen.
  */
 export function lazyPage<Props extends object = object>(load: () => Promise<ComponentType<Props>>) {
   const fetchPage = fetchOnce(load)

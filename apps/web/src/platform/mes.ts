@@ -4,18 +4,18 @@ import { asData } from './url-values.ts'
 
 const extenso = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** First day of a month as people say it: '2026-11-01' as 'novembro de 2026'. */
+/** First day of a month in words: '2026-11-01' gives 'novembro de 2026'. */
 export const nomeDoMes = (mes: string) => extenso.format(new Date(`${mes}T00:00Z`))
-/** As it begins a line: 'Novembro de 2026'. */
+/** The same with a capital letter: 'Novembro de 2026'. */
 export const tituloDoMes = (mes: string) => {
   const nome = nomeDoMes(mes)
   return nome.charAt(0).toUpperCase() + nome.slice(1)
 }
 
-/** First day of the company's month. */
+/** First day of the current month in the company's zone. */
 export const mesAtual = () => competenciaDe(relogioDe(Date.now()))
 
-/** Month of an address; undefined for anything else. */
+/** Parses a month from an address; undefined for anything else. */
 export function asMes(valor: unknown): string | undefined {
   const dia = asData(valor)
   return dia?.endsWith('-01') ? dia : undefined

@@ -5,7 +5,7 @@ const presses: Record<string, () => void> = {}
 const fetched: string[] = []
 const answers: Response[] = []
 
-/** The module as a page that begins has it. */
+/** Loads the module afresh, as a new page does. */
 async function open(pathname: string, search = '') {
   vi.resetModules()
   vi.stubGlobal('location', { pathname, search })
@@ -37,7 +37,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
-  // Modules are shared with the tests that come next, which have no early answers.
+  // Modules are shared with the next tests, which must have no early answers.
   vi.resetModules()
 })
 
@@ -47,7 +47,7 @@ it('asks at once for what the page asked for last time, and gives each answer on
   await first.fetchOpening('/api/a', {})
   await first.fetchOpening('/api/b', {})
   press()
-  // No more of its opening.
+  // The page counts as open, so this request is not remembered.
   await first.fetchOpening('/api/c', {})
 
   const second = await open('/quadro')

@@ -1,18 +1,18 @@
 import { browserStorage } from './browser-storage.ts'
 
 const KEY = 'portal-opening'
-/** Pages that are remembered, the newest last, and requests of each. */
+/** Most pages remembered, and most requests of each; the newest page is last. */
 const PAGES = 20
 const REQUESTS = 12
-/** Afterwards a page is open, and early answers that nobody took are too old. */
+/** Time after which the page counts as open, and unused early answers are too old. */
 const OPENING_MS = 10_000
 const PRESSES = ['pointerdown', 'keydown'] as const
 
 type Remembered = Record<string, unknown>
 
-/** Early answers by address. */
+/** Early answers by request address. */
 const early = new Map<string, Promise<Response>>()
-/** What this page asks for while it opens; undefined once somebody uses it, or it is open. */
+/** Requests of this page while it opens; undefined once somebody interacts with it or it is open. */
 let asked: Set<string> | undefined
 
 function read(): Remembered {
@@ -23,7 +23,7 @@ function read(): Remembered {
   }
 }
 
-/** Requests of a page that are the portal's own: what lies in a browser's storage may be anything. */
+/** Remembered requests of a page; only the portal's own, because the browser's storage may hold anything. */
 const requestsOf = (pathname: string) =>
   [read()[pathname]]
     .flat()
@@ -31,8 +31,8 @@ const requestsOf = (pathname: string) =>
     .filter((url): url is string => String(url).startsWith('/api/'))
 
 /**
- * Asks at once for what this page asked for when it was opened last, instead of once its code is there. Only pages whose
- * address is a bare path are remembered: others name filters that somebody typed.
+ * Repeats, before the page's code is loaded, the requests of its last opening. Only pages whose address is a bare path
+ * are remembered, because other addresses contain filters that somebody typed.
  */
 export function startOpening() {
   const { pathname, search } = location
@@ -53,19 +53,19 @@ export function startOpening() {
   for (const press of PRESSES) addEventListener(press, remember, { once: true, capture: true })
   setTimeout(() => {
     remember()
-    // An answer that nobody reads would keep its connection.
+    // An unread answer would keep its connection open.
     for (const answer of early.values()) answer.then(({ body }) => body?.cancel()).catch(() => undefined)
     early.clear()
   }, OPENING_MS)
 }
 
-/** Forgets every page: whoever signs in next opens others. */
+/** Forgets every page, because the next user opens others. */
 export function forgetOpenings() {
   asked = undefined
   browserStorage.removeItem(KEY)
 }
 
-/** Fetches, or takes the early answer: each is given once. */
+/** Fetches, or returns the early answer, which is used once. */
 export function fetchOpening(url: string, init: RequestInit): Promise<Response> {
   asked?.add(url)
   const answer = early.get(url)
@@ -73,5 +73,5 @@ export function fetchOpening(url: string, init: RequestInit): Promise<Response> 
   return answer ?? fetch(url, init)
 }
 
-/** When what is asked for now was really asked for at the earliest, in milliseconds. */
+/** Earliest time at which an answer received now may have been requested, in milliseconds since 1970. */
 export const askedSince = () => (early.size > 0 ? performance.timeOrigin : Date.now())

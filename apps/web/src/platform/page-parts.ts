@@ -8,7 +8,7 @@ const IMPORT_FAILURE = /dynamically imported|importing a module/i
 
 /** A page part that failed to load twice. */
 export class PartMissing extends Error {
-  /** Whether only a reload helps, because another version of the portal was deployed. */
+  /** True when only a reload helps, because another version of the portal was deployed. */
   needsReload: boolean
   constructor(message: string, needsReload = false) {
     super(message)
@@ -17,10 +17,9 @@ export class PartMissing extends Error {
 }
 
 /**
- * Loaded and pending files by path; failed ones are removed, so that a later request starts again. Those of earlier openings
- * count as loaded: their names are made from their contents, and the browser's cache has them for a year, so that to fetch
- * them ahead would only take time from the first paint. One that the cache dropped is fetched by its import, which just
- * cannot be repeated.
+ * Loaded and pending files by path; failed ones are removed, so that a later request retries. Files of earlier visits
+ * count as loaded: the browser caches them for a year by their content hash, and fetching them ahead would only delay
+ * the first paint. If the cache dropped one, its import fetches it, but cannot retry.
  */
 const fetched = new Map(
   browserStorage
@@ -77,7 +76,7 @@ const attachStyles = (href: string) =>
 
 /**
  * Replaces Vite's preloading: in the built pages, every `import()` passes its `files` here. They are fetched before the
- * import, since Chromium never retries a module that failed once. A part of the chunk that asks for it has none.
+ * import, because Chromium never retries a module that failed once. A part inside the importing chunk has no files.
  */
 export async function loadPart<Part>(load: () => Promise<Part>, files: string[] = []): Promise<Part> {
   const paths = files.map((file) => `/${file}`)

@@ -1,13 +1,13 @@
-/** An amount, with thousands apart by a point, a comma, a space or an apostrophe: '1.234,56', '1 234,56', "1'234.56". */
+/** An amount whose thousands are separated by point, comma, space or apostrophe: '1.234,56', '1 234,56', "1'234.56". */
 const QUANTIA = /\d[\d.,]*(?:[\s'’]\d{3}[\d.,]*)*|[.,]\d+/
-/** What stands before an amount that is negative. */
+/** Text before a negative amount. */
 const NEGATIVO = /^\s*(?:R\$\s*)?[-\u2212]\s*(?:R\$\s*)?$/
 const MIL = /^\s*mil\b/i
 
 /**
- * Centavos of an amount in reais in any copied form: 'R$ 1.234,56', '1234.56', '1,234.56', '1.234', '12 mil'. Of several
- * amounts, the first. The last separator followed by one or two digits is the decimal one. Null without a digit, and for
- * negative amounts.
+ * Centavos of an amount in reais in any copied form: 'R$ 1.234,56', '1234.56', '1,234.56', '1.234', '12 mil'. Takes the
+ * first of several amounts. The last separator followed by one or two digits is the decimal one. Null without a digit,
+ * and for negative amounts.
  */
 export function parseMoeda(texto: string): number | null {
   const achado = QUANTIA.exec(texto)
@@ -18,5 +18,5 @@ export function parseMoeda(texto: string): number | null {
   return MIL.test(texto.slice(achado.index + achado[0].length)) ? centavos * 1000 : centavos
 }
 
-/** Whether a text is an amount in reais, or the beginning of one, as it is typed: '4', '4.500', 'R$ 4.500,'. */
+/** True for an amount in reais as it is typed, complete or not: '4', '4.500', 'R$ 4.500,'. */
 export const isMoedaDigitada = (texto: string): boolean => /^\s*(?:R\$?\s*)?[\d.]*(?:,\d{0,2})?\s*$/.test(texto)

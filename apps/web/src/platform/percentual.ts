@@ -4,11 +4,11 @@ export function lerPercentual(texto: string): number | null {
   return inteiros === undefined ? null : Number(inteiros) * 100 + Number(decimais.padEnd(2, '0'))
 }
 
-/** Basis points as they are typed: 1250 is '12,5'. */
+/** Basis points as typed text: 1250 gives '12,5'. */
 export const percentualDigitado = (pontos: number) => String(pontos / 100).replace('.', ',')
 
 const porcento = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })
 
-/** A part of a whole as a percentage: '12,5%'. */
+/** Share of a whole as a percentage: '12,5%'. */
 export const percentualDe = (parte: number, todo: number) =>
   `${porcento.format(todo === 0 ? 0 : (parte / todo) * 100)}%`

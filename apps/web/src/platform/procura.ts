@@ -1,9 +1,9 @@
 import { PROCURA } from './use-url.ts'
 
-/** Part of an address behind its '#' that keeps a searched text; undefined for none (record 70). */
+/** Fragment of an address that holds a search text; undefined for an empty one (record 70). */
 export const hashDe = (texto: string | undefined) => (texto ? PROCURA + encodeURIComponent(texto) : undefined)
 
-/** The text that such a part keeps, cut to `maximo`; undefined for any other. */
+/** Search text in a fragment, cut to `maximo` characters; undefined for any other fragment. */
 export function textoDe(hash: string, maximo: number): string | undefined {
   if (!hash.startsWith(PROCURA)) return undefined
   try {

@@ -17,7 +17,7 @@ export const createQueryClient = () =>
     defaultOptions: {
       queries: {
         retry: (failures, error) => failures < RETRIES && (!isApiError(error) || error.retryable),
-        // Fails at once without a connection, instead of showing a skeleton for ever.
+        // Fails at once without a connection, instead of showing a skeleton forever.
         networkMode: 'always',
       },
       mutations: { networkMode: 'always' },

@@ -8,7 +8,7 @@ type Subject = keyof typeof QUERIES
 
 type Word = keyof Contract
 
-/** Announcements after which what a page has read of a word is old, where they are not those of its own name; or why none is. */
+/** Subjects that make a contract word's data stale, unless only that of the same name; or why none does. */
 const STALE_AFTER: Record<Exclude<Word, Subject>, readonly Subject[] | string> &
   Partial<Record<Word & Subject, readonly Subject[]>> = {
   aceite: 'page of a family, without announcements',

@@ -9,7 +9,7 @@ import { createStale } from './stale.ts'
 const FIRST_RETRY_MS = 1_000
 const LONGEST_RETRY_MS = 30_000
 
-/** What a supervisor sees follows who is in their team, and whether the company has teams. */
+/** Data that a supervisor sees depends on their team, and on whether the company has teams. */
 const DAS_EQUIPES = [
   api.leads.key(),
   api.distribuicao.key(),
@@ -22,7 +22,7 @@ const DAS_EQUIPES = [
 const queriesDasEquipes = (palavra: string | undefined) =>
   (palavra === 'usuarios' || palavra === 'empresa') && session.current()?.user.role === 'supervisor' ? DAS_EQUIPES : []
 
-/** What each announced subject may have changed. */
+/** Queries that each announced subject may have changed. */
 export const QUERIES: Record<AssuntoAnunciado | PalavraDeDono, QueryKey[]> = {
   clinicas: [
     api.busca.key(),
@@ -65,12 +65,12 @@ export const QUERIES: Record<AssuntoAnunciado | PalavraDeDono, QueryKey[]> = {
   visitas: [api.agenda.key(), api.auditoria.key(), api.inicio.getHoje.key(), api.metas.key()],
   pacientes: [
     api.pacientes.key(),
-    // Revoking a consent ends the sheets that were sent.
+    // Revoking a consent ends the sheets sent to clinics.
     api.fichas.key(),
     api.internacoes.key(),
     api.pendencias.key(),
     api.leads.listPacientes.key(),
-    // Whether the family wants messages.
+    // Contains whether the family accepts messages.
     api.leads.getLead.key(),
     api.leads.getFicha.key(),
     api.agenda.getVisita.key(),
@@ -95,23 +95,24 @@ export const QUERIES: Record<AssuntoAnunciado | PalavraDeDono, QueryKey[]> = {
   privacidade: [api.privacidade.key(), api.solicitacoes.key(), api.pendencias.key(), api.auditoria.key()],
 }
 
-/** Queries that, while they are shown, fetch what changed by themselves, through `onMudanca`. */
+/** Queries that fetch changes themselves through `onMudanca` while they are shown. */
 const LIVE: QueryKey[] = [api.leads.getQuadro.key(), api.distribuicao.listOfertas.key()]
-/** Whether a query must not be invalidated as a whole. */
+/** True for a query that must not be invalidated as a whole. */
 export const isLive = (query: Query) => query.isActive() && LIVE.some((queryKey) => matchQuery({ queryKey }, query))
 
 type Listener = (mudanca: Mudanca) => void
 const listeners = new Set<Listener>()
 
-/** Calls `listener` with each version that the server announces; returns the function that stops it. */
+/** Calls `listener` with every announced version; returns the function that stops it. */
 export function onMudanca(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
 /**
- * Invalidates queries of changed subjects, those of a burst together. One stream per visible tab, because browsers limit connections per server; a
- * tab that becomes visible, or a broken stream, catches up by comparing versions. Returns the function that stops it.
+ * Invalidates queries of changed subjects, once per burst. One stream per visible tab, because browsers limit
+ * connections; a tab that becomes visible, or a broken stream, catches up by comparing versions. Returns a function
+ * that stops it.
  */
 export function startRealtime(queryClient: QueryClient): () => void {
   const stale = createStale(queryClient, isLive)
@@ -127,7 +128,7 @@ export function startRealtime(queryClient: QueryClient): () => void {
     for (const listener of listeners) listener({ assunto, versao })
     if (known === versao) return
     const [palavra] = assunto.split(':')
-    // Of one that this page hears of for the first time, only what was asked for before it changed is old.
+    // First news of a subject on this page: only answers requested before the change are stale.
     stale.add(
       [...QUERIES[palavra as keyof typeof QUERIES], ...queriesDasEquipes(palavra)],
       Date.now() - (known === undefined ? ha_ms : 0),
@@ -151,12 +152,12 @@ export function startRealtime(queryClient: QueryClient): () => void {
     stream = new EventSource(requestOf('realtime.watchMudancas', undefined).url)
     stream.addEventListener('message', ({ data }) => receive(JSON.parse(data)))
     stream.addEventListener('done', ({ data }) => {
-      // Newer tabs replaced this stream: reconnecting at once would replace one of theirs.
+      // Newer tabs replaced this stream; reconnecting at once would replace one of theirs.
       if (data === JSON.stringify(FLUXO_SUBSTITUIDO)) rest()
     })
     stream.addEventListener('error', () => {
       disconnect()
-      // Ended or refused by the server: verifies the session, so that no page of an ended session stays visible.
+      // The server ended or refused the stream: checks the session, so that no page of an ended session stays visible.
       void session.verify()
       // Randomised, so that not all clients reconnect at once after a restart.
       timer = setTimeout(connect, delay * (0.5 + Math.random() / 2))

@@ -4,7 +4,7 @@ const LAST = 'portal-reload'
 const APART_MS = 60_000
 
 /**
- * Reloads the page when that helps against `error`, and returns whether it does. At most once a minute: if it did not
+ * Reloads the page if that helps against `error`, and returns whether it does so. At most once a minute: if it did not
  * help, the error page stays.
  */
 export function reloadFor(error: unknown): boolean {
@@ -13,7 +13,7 @@ export function reloadFor(error: unknown): boolean {
     if (Date.now() - Number(sessionStorage.getItem(LAST)) < APART_MS) return false
     sessionStorage.setItem(LAST, String(Date.now()))
   } catch {
-    // Without storage it could loop.
+    // Without storage the reload could loop.
     return false
   }
   location.reload()

@@ -12,16 +12,16 @@ function formatOf(fuso: string) {
   return format
 }
 
-/** Wall clock of an instant in milliseconds, as `datetime-local` inputs have it: '2026-12-31T23:05'. */
+/** Wall clock of an instant in milliseconds, as in `datetime-local` inputs: '2026-12-31T23:05'. */
 export const relogioDe = (instante: number, fuso = FUSO) =>
   formatOf(fuso).format(instante).replace(' ', 'T').slice(0, 16)
 
 const offsetOf = (instante: number, fuso: string) => Date.parse(`${relogioDe(instante, fuso)}Z`) - instante
 
-/** Instant in milliseconds of a wall clock ('2026-12-31T23:05'); NaN for text that is none. */
+/** Instant in milliseconds of a wall clock ('2026-12-31T23:05'); NaN for any other text. */
 export function instanteDe(relogio: string, fuso = FUSO): number {
   const asUtc = Date.parse(`${relogio}Z`)
   if (Number.isNaN(asUtc)) return asUtc
-  // Twice, because the offset is that of the instant which is looked for.
+  // Applied twice, because the offset depends on the resulting instant.
   return asUtc - offsetOf(asUtc - offsetOf(asUtc, fuso), fuso)
 }

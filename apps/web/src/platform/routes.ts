@@ -2,7 +2,7 @@ import publicRoutes from 'virtual:contract/public'
 
 const known = { ...publicRoutes }
 
-/** Registers operations that only some page parts need, so that signing in does not load them. */
+/** Registers operations that only some page parts need, so that the sign-in page does not load them. */
 export const addRoutes = (routes: typeof publicRoutes) => Object.assign(known, routes)
 
 /** Method and path of an operation. */

@@ -5,7 +5,7 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 const fieldsOf = (root: HTMLElement) => [...root.querySelectorAll<Field>('input, select, textarea')]
 const isChoice = (field: Field) => field.type === 'checkbox' || field.type === 'radio'
 
-/** Whether a field holds something else than the server wrote into it. */
+/** True when a field's value differs from what the server wrote into it. */
 function isTouched(field: Field): boolean {
   if (field instanceof HTMLSelectElement) {
     const written = [...field.options].findIndex((option) => option.defaultSelected)
@@ -15,13 +15,13 @@ function isTouched(field: Field): boolean {
   return field.value !== field.defaultValue
 }
 
-/** Whether a person leaves the value of a field as it is. */
+/** True for fields whose `value` never changes: choices and hidden fields. */
 const isFixed = (field: Field) => isChoice(field) || field.type === 'hidden'
 
 const isSame = (a: Field, b: Field) =>
   a.name === b.name && a.type === b.type && (!isFixed(a) || a.getAttribute('value') === b.getAttribute('value'))
 
-/** Fills a field as a person does, so that a component that keeps its value hears of it. */
+/** Fills a field like a person would, with events, so that controlled components notice. */
 function fill(field: Field, typed: Field) {
   if (field instanceof HTMLInputElement && typed instanceof HTMLInputElement) {
     if (isChoice(field)) {
@@ -31,14 +31,14 @@ function fill(field: Field, typed: Field) {
     if (field.type === 'file') field.files = typed.files
   }
   if (field.type !== 'file') {
-    // React overrides `value` on the element to notice changes; the setter of its class goes past that.
+    // React overrides `value` on the element; its class's setter bypasses that, so that the event counts as a change.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, typed.value)
   }
   field.dispatchEvent(new Event('input', { bubbles: true }))
   field.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-/** Opens the dialog that holds a field, at what is wrong in it. */
+/** Opens the dialog that contains a field. */
 function openDialogOf(field: Field) {
   const dialog = field.closest('dialog')
   if (!dialog || dialog.open) return
@@ -47,8 +47,8 @@ function openDialogOf(field: Field) {
 }
 
 /**
- * Renders over the page that the server wrote, in one task. What was typed until then, and the focus, go to the new
- * page's fields of the same name; where a part of the old page stood open, the dialog that holds its fields is opened.
+ * Renders over the server's page in one task. Typed text and focus move to the new fields of the same name; if a part
+ * of the old page was open, the dialog with its fields is opened.
  */
 export function renderOverServerPage(root: HTMLElement, render: () => void): void {
   const before = fieldsOf(root)

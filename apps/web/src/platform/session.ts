@@ -12,9 +12,9 @@ export const session = createSession({
 
 onUnauthorized(session.verify)
 
-/** Session of an approved user; null when signed out. Re-renders on changes. */
+/** Session on an approved device; null when signed out. Re-renders on changes. */
 export const useSessao = () => useSyncExternalStore(session.subscribe, session.current)
-/** Session of a user who is not approved yet. Re-renders on changes. */
+/** Session that still waits for the device check or another step. Re-renders on changes. */
 export const useEntrada = () => useSyncExternalStore(session.subscribe, session.waiting)
 /** Reason why the last session ended, if worth showing. */
 export const useMotivo = () => useSyncExternalStore(session.subscribe, session.motivo)

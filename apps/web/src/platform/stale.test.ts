@@ -9,7 +9,7 @@ let queryClient: QueryClient
 let leituras: string[]
 const stops: (() => void)[] = []
 
-/** A list that is shown, whose answer takes `ms`. */
+/** Observes a query whose answer takes `ms` milliseconds. */
 async function show(queryKey: string[], ms = 0) {
   const queryFn = async () => {
     const leitura = leituras.push(queryKey.join())

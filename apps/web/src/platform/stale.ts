@@ -5,15 +5,15 @@ import { askedSince } from './opening.ts'
 const BURST = { quiet: 500, latest: 2_000 }
 
 /**
- * Fetches again what was asked for before it changed, once for a burst of changes: an import, or a morning of leads, would
- * otherwise read every open list once for each of them, and a query of several subjects once for each subject.
+ * Refetches queries that were requested before a change, once per burst of changes: an import would otherwise refetch
+ * every open list for each record, and a query of several subjects for each subject.
  */
 export function createStale(queryClient: QueryClient, isExempt: (query: Query) => boolean) {
-  /** When each key changed last, in milliseconds. */
+  /** Last change of each key, in milliseconds since 1970. */
   const changedAt = new Map<QueryKey, number>()
-  /** When what a query shows or waits for was asked for; at the page's first moment, if this was not there yet. */
+  /** Request time of each query's shown or pending answer; the page's start for earlier queries. */
   const askedAt = new WeakMap<Query, number>()
-  /** Queries whose answer, still on its way, will be old. */
+  /** Queries whose pending answer will be stale. */
   const late = new Set<Query>()
 
   const fetchAgain = (old: readonly Query[]) => {
@@ -43,7 +43,7 @@ export function createStale(queryClient: QueryClient, isExempt: (query: Query) =
   }, BURST)
 
   return {
-    /** `at`: when they changed, in milliseconds of this machine's clock. */
+    /** `at`: time of the change, in milliseconds of this machine's clock. */
     add(queryKeys: readonly QueryKey[], at: number) {
       for (const queryKey of queryKeys) changedAt.set(queryKey, Math.max(at, changedAt.get(queryKey) ?? 0))
       burst.call()

@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** Whether a write waits for a connection: it is kept in memory only, because it may hold health data. */
+/** True when a write waits for the connection; kept only in memory, because it may contain health data. */
 const hasUnsent = (queryClient: QueryClient) =>
   queryClient
     .getMutationCache()
     .getAll()
     .some(({ state }) => state.status === 'pending' && (state.isPaused || state.failureCount > 0))
 
-/** Has the browser ask before the page is left while a write waits; returns the function that stops it. */
+/** Makes the browser ask before the page is left while a write waits; returns the function that stops it. */
 export function warnOfUnsent(queryClient: QueryClient): () => void {
   const warn = (event: BeforeUnloadEvent) => {
     if (hasUnsent(queryClient)) event.preventDefault()

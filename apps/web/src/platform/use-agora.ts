@@ -4,7 +4,7 @@ const MINUTO = 60_000
 const listeners = new Set<() => void>()
 let agora = Date.now()
 
-// One timer for everything on the page that tells an age.
+// One timer for all ages on the page.
 setInterval(() => {
   agora = Date.now()
   for (const listener of listeners) listener()
@@ -15,5 +15,5 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** The current time, once a minute. */
+/** Current time, updated once a minute. */
 export const useAgora = () => useSyncExternalStore(subscribe, () => agora)

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { hashDe, textoDe } from './procura.ts'
 
-/** What is searched for, behind the '#', which browsers send to no server: it names people (record 70). */
+/** Search text, kept in the fragment because it names people and browsers send that part to no server (record 70). */
 export function useProcura(maximo: number): [string | undefined, (texto: string | undefined) => void] {
   const texto = useLocation({ select: ({ hash }) => textoDe(hash, maximo) })
   const navigate = useNavigate()

@@ -7,8 +7,8 @@ import { watchInatividade } from './inatividade.ts'
 import { session, useSessao } from './session.ts'
 
 /**
- * Keeps the device session alive while the page is open, and ends it after inactivity. Returns the seconds
- * left, null while the person is active. `onFailing` is a function that stays the same.
+ * Keeps the device session alive while the page is open, and ends it after inactivity. Returns the remaining seconds of
+ * the last minute, or null while the person is active. `onFailing` must be a stable function.
  */
 export function useSessionLifetime(onFailing: () => void) {
   const sessionId = useSessao()?.device_session_id

@@ -1,14 +1,14 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 
-/** Before a searched text behind the '#' of an address. */
+/** Prefix of a search text in the fragment of an address. */
 export const PROCURA = 'busca='
 
 export type ChangeUrl<Url> = (change: Partial<Url>, options?: { replace?: boolean }) => void
 
 /**
- * Search part of the page address as parsed by `read`, and a function that changes parts of it. Values of other parts
- * of the page are kept. `read` must be the same function at every render.
+ * Search parameters of the page address as parsed by `read`, and a function that changes some of them; other parameters
+ * are kept. `read` must be the same function at every render.
  */
 export function useUrl<Url extends object>(read: (search: Record<string, unknown>) => Url): [Url, ChangeUrl<Url>] {
   const search: Record<string, unknown> = useSearch({ strict: false })
@@ -17,13 +17,13 @@ export function useUrl<Url extends object>(read: (search: Record<string, unknown
   const router = useRouter()
   const change = useCallback<ChangeUrl<Url>>(
     (parts, options) => {
-      // A window that closes with the page being left does not change the address of the next.
+      // A dialog that closes while its page is left must not change the next page's address.
       const { latestLocation, state } = router
       if (state.resolvedLocation && state.resolvedLocation.pathname !== latestLocation.pathname) return
       void navigate({
         to: '.',
         search: (before: Record<string, unknown>) => ({ ...before, ...read(before), ...parts }),
-        // A searched text stays where it stands (record 70).
+        // Keeps a search text in the fragment (record 70).
         hash: (before = '') => (before.startsWith(PROCURA) ? before : ''),
         hashScrollIntoView: false,
         resetScroll: false,

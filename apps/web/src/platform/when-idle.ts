@@ -1,8 +1,8 @@
 const SOON_MS = 1_000
-/** A browser that draws all the time calls nothing idle, for half a minute and more. */
+/** Longest wait, because a browser that draws constantly may report no idle time for half a minute. */
 const LATEST_MS = 3_000
 
-/** Runs the work when the page has nothing to do, or after a second where the browser cannot tell. Returns how to call it off. */
+/** Runs the work when the page is idle, or after a second where browsers cannot tell; returns a cancel function. */
 export function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(work, SOON_MS)
