@@ -9,11 +9,11 @@ type Props = {
   tarefa: Pick<Tarefa, 'feitas' | 'total'>
   /** Description of the task: 'Populando cidades'. */
   rotulo: string
-  /** Resolves once the cancellation is requested; the task ends a moment later. Without it nothing can be cancelled. */
+  /** Requests the cancellation; the task ends a moment later. Without it there is no cancel button. */
   onCancel?: () => Promise<unknown>
 }
 
-/** Progress of a task, with a cancel button where it can be cancelled. */
+/** Progress of a task, with a cancel button if it can be cancelled. */
 export function TarefaProgresso({ tarefa: { feitas, total }, rotulo, onCancel }: Props) {
   const [cancelling, setCancelling] = useState(false)
   const percent = total ? Math.min(100, Math.floor((feitas / total) * 100)) : undefined

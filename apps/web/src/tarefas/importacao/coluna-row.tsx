@@ -5,7 +5,7 @@ const NENHUM = ''
 type Campo<Chave extends string> = { campo: Chave; rotulo: string; grupo: string }
 export type OpcoesColuna = ReturnType<typeof opcoesDe>
 
-/** Choices of a column: the fields in their groups, the required ones marked. */
+/** Options of a column: the fields in their groups, required ones marked. */
 export const opcoesDe = <Chave extends string>(campos: readonly Campo<Chave>[], obrigatorias: readonly string[]) => [
   { value: NENHUM, label: 'Não importar' },
   ...[...new Set(campos.map(({ grupo }) => grupo))].map((group) => ({

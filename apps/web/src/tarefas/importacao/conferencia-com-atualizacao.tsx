@@ -5,11 +5,11 @@ import { RelatorioButton } from './relatorio-button.tsx'
 
 type Props = Pick<Parameters<typeof PassoConferencia>[0], 'importacao' | 'nome'> & {
   resultado: ResultadoComAtualizacao & { lidas: number; importadas: number }
-  /** Address of the file with the lines that have errors. */
+  /** Download address of the lines with errors. */
   relatorio: string
 }
 
-/** The rehearsal of an import that may also change what is there. */
+/** Result of the simulation of an import that may also change existing records. */
 export function ConferenciaComAtualizacao({ importacao, nome, resultado, relatorio }: Props) {
   const { lidas, importadas, atualizadas, ignoradas, erros } = resultado
   return (

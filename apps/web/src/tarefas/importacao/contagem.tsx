@@ -4,7 +4,7 @@ import classes from './contagem.module.css'
 
 type ContagemProps = { itens: { rotulo: string; quantas: number; tom?: 'bom' | 'ruim' }[] }
 
-/** Figures side by side. */
+/** Row of counts. */
 export function Contagem({ itens }: ContagemProps) {
   return (
     <dl className={classes.contagem}>

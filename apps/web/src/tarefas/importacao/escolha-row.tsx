@@ -4,9 +4,9 @@ import classes from './passo-colunas.module.css'
 
 type Props = {
   nome: string
-  /** What is known of it, in a line or two. */
+  /** Details in a line or two. */
   detalhe: string
-  /** What the choice is called for those who do not see where it stands. */
+  /** Accessible name of the choice. */
   rotulo: string
   opcoes: NonNullable<ComponentProps<typeof NativeSelect>['data']>
   valor: string
@@ -15,7 +15,7 @@ type Props = {
   onChange: (valor: string) => void
 }
 
-/** Something of a file, and what it is here. */
+/** Value of a file with the choice of what it becomes here. */
 export const EscolhaRow = ({ nome, detalhe, rotulo, opcoes, valor, usada, erro, onChange }: Props) => (
   <li data-usada={usada || undefined}>
     <div className={classes.coluna}>
@@ -34,7 +34,7 @@ export const EscolhaRow = ({ nome, detalhe, rotulo, opcoes, valor, usada, erro, 
   </li>
 )
 
-/** Choices one below the other. */
+/** List of choices. */
 export const Escolhas = ({ rotulo, children }: { rotulo: string; children: ReactNode }) => (
   <ul className={classes.colunas} aria-label={rotulo}>
     {children}

@@ -12,7 +12,7 @@ import type { UseImportacao } from './use-importacao.ts'
 
 type Props = {
   importacao: Pick<UseImportacao, 'inspecao' | 'chooseArquivo'>
-  /** An empty spreadsheet with titles that the import recognises. */
+  /** Empty spreadsheet with titles that the import recognises. */
   modelo: { nome: string; titulos: readonly string[] }
   finalidade?: 'importacao' | 'contatos'
   /** Hints, as list items. */

@@ -1,10 +1,10 @@
 import { semAcento } from '@portal/contract/regras/sem-acento'
 
 export type Linha<Situacao extends string> = { linha: number; nome?: string; situacao: Situacao; motivo: string }
-/** Lines of one kind: what they are called and how many there are. */
+/** Kind of line with label and count. */
 export type Contada<Situacao extends string> = { situacao: Situacao; rotulo: string; quantas: number }
 
-/** Kinds of lines that occur, all of them first. */
+/** Kinds of line that occur, preceded by 'all'. */
 export function listSituacoes<Situacao extends string>(contadas: readonly Contada<Situacao>[]) {
   const quantas = contadas.reduce((soma, contada) => soma + contada.quantas, 0)
   const todas: Contada<Situacao | 'todas'>[] = [{ situacao: 'todas', rotulo: 'Todas', quantas }, ...contadas]

@@ -6,9 +6,9 @@ import classes from './linhas-fora.module.css'
 import { LinhasTabela } from './linhas-tabela.tsx'
 
 type Props<Situacao extends string> = {
-  /** The first ones. */
+  /** First lines of the result. */
   linhas: readonly Linha<Situacao>[]
-  /** What one line of each kind is called, and the kinds with their numbers. */
+  /** Label of a line by kind, and the kinds with their counts. */
   rotulos: Record<Situacao, string>
   contadas: readonly Contada<Situacao>[]
   /** 'Linhas que não entram' */
@@ -16,7 +16,7 @@ type Props<Situacao extends string> = {
   procurarEm: string
 }
 
-/** Lines that did not come in as they stand, with their reasons. */
+/** Lines that were not imported as they are, with reasons. */
 export function LinhasFora<Situacao extends string>({
   linhas: todas,
   rotulos,

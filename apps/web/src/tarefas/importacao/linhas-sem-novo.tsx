@@ -11,7 +11,7 @@ export type ResultadoComAtualizacao = {
 
 type Props = { resultado: ResultadoComAtualizacao; nome: string }
 
-/** Lines that make nothing new: wrong, ignored, or changing what is there. */
+/** Lines that create no record: wrong, ignored, or updating an existing one. */
 export const LinhasSemNovo = ({ resultado: { linhas, erros, ignoradas, atualizadas }, nome }: Props) => (
   <LinhasFora
     linhas={linhas}

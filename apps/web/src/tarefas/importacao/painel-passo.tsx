@@ -7,7 +7,7 @@ type Props = {
   children: ReactNode
   /** Buttons at the end, the primary one last. */
   actions?: ReactNode
-  /** What keeps the primary button from working, and the id by which it says so. */
+  /** Reason why the primary button is disabled, and the element id that describes the button. */
   impedimento?: { id: string; texto: string | undefined }
 }
 

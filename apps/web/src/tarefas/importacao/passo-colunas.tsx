@@ -12,11 +12,11 @@ type Props<Campo extends string> = {
     chooseMapeamento: (novo: Mapeamento<Campo>) => void
   }
   opcoes: OpcoesColuna
-  /** What is wrong with the fields chosen, by dotted path. */
+  /** Errors of the chosen fields, by dotted path. */
   check: (mapeamento: Mapeamento<Campo>) => Record<string, string>
-  /** Said of the file before the number of its columns. */
+  /** Text about the file, before its number of columns. */
   situacao?: string
-  /** Choices about the whole file. */
+  /** Options for the whole file. */
   children: ReactNode
 }
 

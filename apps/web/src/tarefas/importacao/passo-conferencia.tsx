@@ -12,14 +12,14 @@ type Props = {
     backToColunas: () => void
     restart: () => void
   }
-  /** How many would be written; of what, in the singular. */
+  /** Number of records that would be written, and their name in the singular. */
   total: number
   nome: string
   contagem: Parameters<typeof Contagem>[0]['itens']
   children: ReactNode
 }
 
-/** Step with the rehearsal's result; the import starts here. */
+/** Step with the simulation's result; the import starts here. */
 export const PassoConferencia = ({ importacao, total, nome, contagem, children }: Props) => (
   <PainelPasso
     title="Confira antes de importar"

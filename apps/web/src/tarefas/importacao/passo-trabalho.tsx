@@ -9,7 +9,7 @@ type Props = {
   importacao: Pick<UseImportacao, 'passo' | 'tarefa' | 'canGoOn' | 'cancel' | 'restart' | 'backToColunas'>
   /** 'Importando clínicas' */
   rotulo: string
-  /** What a cancellation means for what is being imported. */
+  /** Effect of a cancellation on this import. */
   aviso: string
   /** 'Nenhuma clínica foi importada.' */
   nada: string
@@ -22,7 +22,7 @@ export function PassoTrabalho({ importacao, rotulo, aviso, nada }: Props) {
   if (tarefa.estado === 'em_andamento') {
     const conferindo = passo === 3
     const oque = conferindo ? 'Conferindo as linhas' : rotulo
-    // Announced a few times, not for every line.
+    // Changes a few times only, because screen readers announce it.
     const percent = tarefa.total ? Math.floor((tarefa.feitas / tarefa.total) * 100) : 0
     return (
       <PainelPasso title={oque}>

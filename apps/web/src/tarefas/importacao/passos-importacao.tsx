@@ -10,13 +10,13 @@ type Props = {
   importacao: Pick<UseImportacao, 'passo' | 'tarefa' | 'resultado' | 'isLoading'>
   arquivo: ReactNode
   colunas: ReactNode
-  /** While a task runs, and when it ended with nothing to show. */
+  /** Shown while a task runs, and when it ended without a result. */
   trabalho: ReactNode
   conferencia: ReactNode
   resultado: ReactNode
 }
 
-/** The steps of an import with the present one below; its heading is focused for screen readers when it changes. */
+/** List of an import's steps, with the current step below; its heading gets the focus when the step changes. */
 export function PassosImportacao({ importacao, ...telas }: Props) {
   const { passo: atual, tarefa, isLoading } = importacao
   const etapa = `${atual} ${tarefa?.estado}`

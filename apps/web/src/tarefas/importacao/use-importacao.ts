@@ -9,7 +9,7 @@ import { useSessao } from './use-sessao.ts'
 export type Passo = 1 | 2 | 3 | 4 | 5
 export type Mapeamento<Campo> = readonly (Campo | null)[]
 
-/** What the server tells of a file's columns. */
+/** Columns of a file as the server found them. */
 type Inspecao<Campo> = {
   nome: string
   formato: 'csv' | 'xlsx' | 'vcf'
@@ -17,10 +17,10 @@ type Inspecao<Campo> = {
 }
 type Pedido<Campo> = { arquivo_id: string; mapeamento: (Campo | null)[]; simular: boolean }
 
-/** What is imported, and how the server is asked for it. */
+/** Kind of import, and its calls to the server. */
 type Oque<Campo, Escolhas, Lida> = {
   tipo: TipoTarefa
-  /** Choices that an import begins with; the same object at every rendering. */
+  /** Initial choices; must be the same object at every render. */
   iniciais: Escolhas
   useInspecao: (arquivoId: string | undefined) => UseQueryResult<Lida>
   start: (pedido: Pedido<Campo>, escolhas: Escolhas) => Promise<Tarefa>
@@ -81,7 +81,7 @@ export function useImportacao<
   }
 
   const tarefa = tarefaId ? propria.data : undefined
-  /** Of a task that ended early too, when it wrote in batches. */
+  /** Result; a task that ended early has one if it wrote in batches. */
   const resultado =
     tarefa && tarefa.estado !== 'em_andamento' ? ((tarefa.resultado ?? undefined) as Resultado | undefined) : undefined
   return {
@@ -107,7 +107,7 @@ export function useImportacao<
   }
 }
 
-/** What every step needs to know of an import. */
+/** Parts of an import's state that every step needs. */
 export type UseImportacao = Omit<
   ReturnType<typeof useImportacao<string, unknown, Inspecao<string>, { simulada: boolean }>>,
   'mapeamento' | 'chooseMapeamento' | 'choose' | 'inspecao'

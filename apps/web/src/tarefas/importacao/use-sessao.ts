@@ -17,7 +17,7 @@ function readSessao<Campo, Escolhas>(chave: string, escolhas: Escolhas): Sessao<
   }
 }
 
-/** `iniciais` are the choices that an import begins with; the same object at every rendering. */
+/** `iniciais`: initial choices; must be the same object at every render. */
 export function useSessao<Campo, Escolhas>(chave: string, iniciais: Escolhas) {
   const [sessao, setSessao] = useState(() => readSessao<Campo, Escolhas>(chave, iniciais))
   const update = useCallback(
