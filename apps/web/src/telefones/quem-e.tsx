@@ -3,7 +3,7 @@ import classes from './quem-e.module.css'
 
 const ONDE: Record<DonoDoNumero['tipo'], string> = { contato: '', clinica: ' (clínica)', lead: ' (lead)' }
 
-/** Tells under a telephone's field whose number was typed. */
+/** Hint below a telephone field: the known owner of the typed number. */
 export const QuemE = ({ achado }: { achado: DonoDoNumero | null }) => (
   <div role="status" className={classes.linha}>
     {achado && (
@@ -15,7 +15,7 @@ export const QuemE = ({ achado }: { achado: DonoDoNumero | null }) => (
   </div>
 )
 
-/** The same where leads have a notice of their own. */
+/** The same without leads, for forms that have their own notice about those. */
 export const QuemDaAgenda = ({ achado }: { achado: DonoDoNumero | null }) => (
   <QuemE achado={achado?.tipo === 'lead' ? null : achado} />
 )

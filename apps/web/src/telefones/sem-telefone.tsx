@@ -8,21 +8,21 @@ import { MaskedInput } from '../ui/masked-input.tsx'
 import classes from './sem-telefone.module.css'
 
 type Props = {
-  /** How it is called: a name, a number that is none, an address. */
+  /** Title of the entry: a name, an unreadable number or an address. */
   quem: string
   nome: string | null
   telefone: string | null
   marca?: ReactNode
-  /** What is known of it. */
+  /** Known details. */
   children: ReactNode
   mend: (campos: { telefone: string; nome?: string }) => Promise<unknown>
   discard: () => Promise<unknown>
   isPending: boolean
-  /** What is asked before it is discarded. */
+  /** Confirmation before discarding. */
   pergunta: { title: string; message: string }
 }
 
-/** A person without a telephone that could be read: mended where it stands, or discarded. */
+/** Entry without a readable telephone: corrected here, or discarded. */
 export function SemTelefone({ quem, marca, children, mend, discard, isPending, pergunta, ...escrito }: Props) {
   const id = useId()
   const [telefone, setTelefone] = useState(() => formatTelefone(escrito.telefone ?? ''))
@@ -99,5 +99,5 @@ export function SemTelefone({ quem, marca, children, mend, discard, isPending, p
   )
 }
 
-/** A line of what is known. */
+/** Line with a known detail. */
 export const Sabido = ({ children }: { children: ReactNode }) => <p className={classes.resumo}>{children}</p>

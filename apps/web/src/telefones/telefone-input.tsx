@@ -5,11 +5,11 @@ import { QuemE } from './quem-e.tsx'
 import { useQuemE } from './use-quem-e.ts'
 
 type Props = Omit<ComponentProps<typeof MaskedInput>, 'format'> & {
-  /** The record that the number is typed for, which is not named. */
+  /** Id of the edited record, which is not reported as the number's owner. */
   exceto?: string | undefined
 }
 
-/** A telephone that says whose it is once it is complete. */
+/** Telephone field that shows the number's known owner once the number is complete. */
 export function TelefoneInput({ exceto, onChange, onBlur, ...props }: Props) {
   const quem = useQuemE(exceto)
   return (

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { useSessao } from '../platform/session.ts'
 import { identifyTelefone } from './telefones.api.ts'
 
-/** Whose the first of some numbers is that somebody has. It is a hint: without an answer nothing is said. */
+/** First known owner among some numbers. Only a hint, so a failed request counts as unknown. */
 async function identifyPrimeiro(numeros: readonly string[], exceto: string | undefined) {
   for (const numero of numeros) {
     const achado = await identifyTelefone(numero, exceto).catch(() => null)
@@ -13,7 +13,7 @@ async function identifyPrimeiro(numeros: readonly string[], exceto: string | und
   return null
 }
 
-/** Whose a typed number is, asked for once it is complete. `exceto` is the record that the number is typed for. */
+/** Known owner of a typed number, requested once it is complete. `exceto`: id of the edited record. */
 export function useQuemE(exceto?: string) {
   const temAgenda = useSessao()?.user.role !== 'supervisor'
   const [achado, setAchado] = useState<DonoDoNumero | null>(null)
