@@ -5,14 +5,14 @@ import { page } from 'vitest/browser'
 /** The smallest phone that pages are drawn for. */
 export const PHONE = [360, 740] as const
 export const DESKTOP = [1280, 900] as const
-/** Open dialogs, whose page behind is out of reach. */
+/** Open dialogs; the page behind them is inert. */
 export const DIALOG = '[aria-modal="true"]'
 
 const SEEN_NAMES = 'label-content-name-mismatch'
-/** Days above a week of the agenda, named by the calendar's library, and visits, named by both of their hours. */
+/** Elements not named by their text: days above the agenda's week, and visits, named by both of their hours. */
 const NAMED_OTHERWISE = ['.mantine-WeekView-weekViewDayLabel', '[data-event-id]']
 
-/** Blocks within a paragraph: a browser that reads the page as HTML ends the paragraph before them. */
+/** Block elements inside a paragraph, where the HTML parser would end the paragraph. */
 const BLOCKS = ['div', 'p', 'ul', 'ol', 'dl', 'table', 'form', 'section', 'h2', 'h3', 'h4'].map((tag) => `p ${tag}`)
 const blocksInParagraphs = () =>
   [...document.querySelectorAll(BLOCKS.join())].map(({ outerHTML }) => `in a paragraph: ${outerHTML.slice(0, 160)}`)
@@ -24,7 +24,7 @@ async function run(within: string, rules: readonly string[]) {
   }
   const { violations } = await axe.run(part, {
     resultTypes: ['violations'],
-    // Those of a whole document are of the tests' own here, and not of the portal.
+    // Rules about the whole document would check the test page, not the portal.
     ...(rules.length > 0
       ? { runOnly: [...rules] }
       : { rules: { 'document-title': { enabled: false }, 'html-has-lang': { enabled: false } } }),
@@ -32,7 +32,7 @@ async function run(within: string, rules: readonly string[]) {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
 }
 
-/** Expects that nothing is wider than the window, once the layout has settled. */
+/** Expects that nothing is wider than the window once the layout has settled. */
 export const expectNoSidewaysScroll = () =>
   expect
     .poll(() => document.documentElement.scrollWidth - document.documentElement.clientWidth, {
@@ -41,12 +41,12 @@ export const expectNoSidewaysScroll = () =>
     .toBeLessThanOrEqual(0)
 
 /**
- * Expects of what is open: its paragraphs hold no blocks; axe finds nothing in the light scheme, nor in the colours of
- * the dark one; buttons, links and fields are named by what is seen on them (WCAG 2.5.3, a rule of axe that runs only
- * when it is named); and a phone shows all of its width. Leaves the desktop's window. Of an open dialog alone with `DIALOG`.
+ * Checks what is open: no blocks in paragraphs; no findings of axe in light scheme, and none about colour in the dark
+ * one; visible text of controls in their names (WCAG 2.5.3, which axe checks only on request); no sideways scrolling on
+ * a phone. Leaves the window at desktop size. With `DIALOG`, checks only the open dialog.
  */
 export async function expectAccessible(within = 'html') {
-  // Rows of the list before are pale until those asked for come.
+  // Rows of the previous list are pale until the new ones arrive.
   await expect.poll(() => document.querySelectorAll('[aria-busy="true"], [data-former]').length).toBe(0)
   const html = document.documentElement
   const found = [...blocksInParagraphs(), ...(await run(within, [])), ...(await run(within, [SEEN_NAMES]))]

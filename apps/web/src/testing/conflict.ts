@@ -7,7 +7,7 @@ export const comparison = page.getByRole('dialog', { name: /foi alterad[oa] por 
 
 type Dispute = { label: string; mine: string; theirs: string; before: string }
 
-/** Expects that a disputed field shows what it was, and what each has made of it; chooses one. */
+/** Expects both values and the original of a disputed field, and chooses one. */
 export async function chooseSide({ label, mine, theirs, before }: Dispute, side: 'Meu' | 'Da outra pessoa') {
   const group = comparison.getByRole('radiogroup', { name: label })
   await expect.element(group).toHaveTextContent(theirs)

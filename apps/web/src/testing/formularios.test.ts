@@ -66,7 +66,7 @@ import * as incidente from '../privacidade/formulario.ts'
 import * as usuario from '../usuarios/formulario.ts'
 import * as vagas from '../vagas/confirmar-form.ts'
 
-// In every record no two fields hold the same, so that a field that is saved as another one does not go unnoticed.
+// In each record all fields have different values, so that a field saved under another's name is noticed.
 
 const uuid = (n: number) => `0b9f3b1e-6f0e-4c0e-9d43-0f6f9f6f${String(n).padStart(4, '0')}`
 const HORARIO = { seg: [['08:00', '12:30']] } satisfies EmpresaCampos['horario_comercial']
@@ -156,7 +156,7 @@ const SAUDE: ClinicoCampos = {
   carteirinha: '0012 3456',
 }
 
-/** What may be corrected in an admission, but for the CPF, which is typed anew. */
+/** Correctable data of an admission, without the CPF, which has to be typed again. */
 const INTERNACAO = {
   tipo: 'compulsoria',
   previsao_saida: '2027-06-01',
@@ -450,7 +450,7 @@ const ITENS = {
   planos_saude: { name: 'Plano Azul', is_active: true },
 } satisfies Partial<Record<Catalogo, ItemCampos>>
 
-/** A form: the fields of a record, and what it would save of that record when nothing is typed. */
+/** A form: fields of a record, and the fields that it would save without any typing. */
 type Formulario<Campos extends object> = readonly [nome: string, campos: Campos, salvos: (campos: Campos) => unknown]
 const formulario = <Campos extends object>(...um: Formulario<Campos>) => um as unknown as Formulario<object>
 
@@ -476,7 +476,7 @@ const FORMULARIOS = [
     saude.camposDe(saude.valoresDe({ versao: 1, campos, motivo_cancelamento: null })),
   ),
   formulario('correção de uma internação', INTERNACAO, (campos) => {
-    // Read as instants, written as the clinic's clock.
+    // Read as instants, saved as the clinic's wall clock.
     const instante = (relogio: string) => new Date(`${relogio}:00-03:00`).toISOString()
     const lida = {
       ...campos,
@@ -581,7 +581,7 @@ const FORMULARIOS = [
   ),
 ]
 
-/** The record with each of its choices of yes and no alone: two that are yes together hide one another. */
+/** One record per boolean field with only that field true, because several true ones hide each other's mistakes. */
 function umaDeCada(campos: object): object[] {
   const escolhas = Object.entries(campos).flatMap(([campo, valor]) => (typeof valor === 'boolean' ? [campo] : []))
   const sozinha = (campo: string) => Object.fromEntries(escolhas.map((outra) => [outra, outra === campo]))

@@ -3,9 +3,9 @@ import { page } from 'vitest/browser'
 import { failCalls, openPage, signIn } from './tela.tsx'
 
 const FRASE = 'O armazenamento está em manutenção.'
-/** Needed by every page: without them another page is shown, which has its own tests. */
+/** Calls that every page needs; without them another page is shown, which has its own tests. */
 const ALWAYS = /\/api\/(acesso\/sessao|mudancas|conta\/preferencias|notificacoes|pendencias|empresa\/marca)/
-/** Pages by their address, and what each says first. */
+/** First sentence shown by each page when its data fails to load. */
 const PAGES = Object.entries({
   '/admin': 'Erro ao carregar os números do painel',
   '/admin/clinicas': 'Erro ao carregar clínicas',
@@ -53,7 +53,7 @@ it.each(PAGES)('%s says what could not be loaded, and loads it when asked again'
   await expect.element(page.getByText(FRASE).first()).toBeVisible()
   await expect.element(page.getByText(title).first()).toBeVisible()
   restore()
-  // Each part of a page asks for itself; what one brings may show the next.
+  // Parts of a page load separately, and one part's data may reveal the next part.
   await expect
     .poll(() => {
       const again = page.getByRole('button', { name: /Tentar novamente|Tentar de novo/ }).elements()

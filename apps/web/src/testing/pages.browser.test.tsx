@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { expectAccessible } from './accessible.ts'
 import { openPage, signIn } from './tela.tsx'
 
-/** Pages of the panel that open without a record, by who uses them most. */
+/** Pages of the panel that open without a record, by the role that uses them most. */
 const PAGES = {
   consultor: [
     ...['/', '/consultor/buscar-clinicas', '/consultor/kanban', '/consultor/kanban?vista=lista', '/consultor/agenda'],

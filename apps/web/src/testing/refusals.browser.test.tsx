@@ -25,10 +25,10 @@ import { mount, signIn } from './tela.tsx'
 const any = expect.any(String)
 const texto = (onde: Locator, name: string) => onde.getByRole('textbox', { name })
 
-/** A window with what is done in it, and what it then asks for. */
+/** A window, how it is filled in, and the request that it then sends. */
 type Window = {
   part: (onClose: () => void) => ReactNode
-  /** Fills it in; answers with the fields that keep what was typed. */
+  /** Fills the window in; returns the fields that must keep their text. */
   fill?: (window: Locator) => Promise<readonly (readonly [Locator, string])[]>
   send: string
   to: string
@@ -45,7 +45,7 @@ async function typed(...fields: readonly (readonly [Locator, string])[]) {
 
 let made: Awaited<ReturnType<typeof make>>
 
-/** Rows of the demo that the windows are about. */
+/** Creates the demo records that the windows are about. */
 async function make() {
   const { itens } = await client.pacientes.searchPacientes({ texto: '' })
   const paciente = await client.pacientes.getPaciente({ id: itens[0]?.id ?? '' })

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import type { Failure } from './tela.tsx'
 
-/** How a write may fail, and the sentence that its page then says. */
+/** Ways in which a write may fail, with the sentence that the page must show. */
 const FAILURES: readonly (readonly [Failure, string])[] = [
   ['lost', 'Não foi possível falar com o servidor. Verifique sua conexão e tente novamente.'],
   [
@@ -13,17 +13,17 @@ const FAILURES: readonly (readonly [Failure, string])[] = [
   [{ status: 503, code: 'BUSY', message: 'O portal está ocupado agora.' }, 'O portal está ocupado agora.'],
 ]
 
-/** What a page asked the server to write: method and address below `/api`, and body. */
+/** Write requested by a page: method and address below `/api`, and body. */
 type Write = { to: string; body: unknown }
 
-/** Refuses what pages write until it is restored, and tells what they asked for. What they read is the portal's. */
+/** Refuses all writes of pages until restored, and records them; reads reach the portal. */
 function refuseWrites() {
   const asked: Write[] = []
   let failure: Failure = 'lost'
   const real = window.fetch
   window.fetch = async (input, init) => {
     const to = `${init?.method} ${String(input).replace('/api', '')}`
-    // A search is a read whose words stand in no address.
+    // Searches are reads, although they are sent as POST.
     if (!init?.method || /\/(pesquisa|heartbeat|consentimentos-titular)$/.test(to)) return real(input, init)
     asked.push({ to, body: JSON.parse(String(init.body)) })
     if (failure === 'lost') throw new TypeError('Failed to fetch')
@@ -42,17 +42,17 @@ function refuseWrites() {
 }
 
 type Refused = {
-  /** Sends what was filled in. */
+  /** Button that sends the form. */
   send: Locator
   to: string
   body: object
-  /** Fields, with what was typed into them. */
+  /** Fields with their typed text. */
   kept?: readonly (readonly [Locator, string])[]
 }
 
 /**
- * Proves of a form that was filled in: it asks for what was typed, the same each time it is sent again; whatever goes wrong
- * is said in the server's words, and what was typed stays.
+ * Checks a filled-in form: it requests the same each time it is sent, shows the server's sentence for every failure,
+ * and keeps the typed text.
  */
 export async function expectRefusals({ send, to, body, kept = [] }: Refused) {
   const { asked, failWith, restore } = refuseWrites()

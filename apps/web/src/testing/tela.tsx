@@ -18,7 +18,7 @@ const SENHA = 'demo-portal-2026'
 
 let shown: Root | undefined
 
-/** Takes away what the last test has shown. */
+/** Removes what the last test rendered. */
 function clear() {
   shown?.unmount()
   document.getElementById('root')?.remove()
@@ -29,13 +29,13 @@ function show(element: ReactNode) {
   clear()
   const root = document.createElement('div')
   root.id = 'root'
-  // Before the windows of earlier tests, as the portal stands before its own.
+  // Before the dialogs of earlier tests, as the portal is before its own.
   document.body.prepend(root)
   shown = createRoot(root)
   shown.render(element)
 }
 
-/** Draws a part of a page as a page would: with style, messages, the server's data and addresses of its own. */
+/** Renders a part of a page like the portal does: with styles, messages, the server's data and its own addresses. */
 export function mount(part: ReactNode) {
   const around = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
   around.routeTree.update({ component: () => part })
@@ -52,14 +52,14 @@ export function mount(part: ReactNode) {
   )
 }
 
-/** Opens a page of the portal, without loading anything anew. */
+/** Opens a page of the portal without reloading the document. */
 export function openPage(path: string) {
   show(<Portal />)
-  // What was typed in the last page is not asked about.
+  // Ignores the guard that asks about unsaved text of the previous page.
   void router.navigate({ href: path, replace: true, ignoreBlocker: true })
 }
 
-/** Makes a consultant's account for one test, which nobody is signed in to; its e-mail. */
+/** Creates a consultant's account for one test, without signing it in; returns its e-mail. */
 export async function newAccount(full_name: string) {
   const email = `componentes-${crypto.randomUUID()}@teste.portal`
   await client.acesso.signUp({ email, password: SENHA })
@@ -68,10 +68,10 @@ export async function newAccount(full_name: string) {
   return email
 }
 
-/** Signs a demo account, or the one of an e-mail, in on an approved device; one account for each file of tests. */
+/** Signs in a demo account, or the account of an e-mail, on an approved device; one account per test file. */
 export async function signIn(account: string) {
   clear()
-  // No page, whose guard would send this person elsewhere while the next page opens.
+  // An unknown address, because a page's guard could redirect this user while the next page opens.
   router.history.replace('/nenhuma')
   await client.acesso.signIn({ email: account.includes('@') ? account : `${account}@demo.portal`, password: SENHA })
   const check = (action: 'check' | 'approve') =>
@@ -81,10 +81,10 @@ export async function signIn(account: string) {
   await session.verify('')
 }
 
-/** How a call may fail on its way: the connection is lost, or the server answers so. */
+/** Failure of a call: a lost connection, or this answer of the server. */
 export type Failure = 'lost' | { status: number; code: string; message: string }
 
-/** Lets the calls that `fails` names by their address fail until the returned function is called. */
+/** Makes calls whose address `fails` accepts fail, until the returned function is called. */
 export function failCalls(fails: (url: string) => boolean, failure: Failure) {
   const real = window.fetch
   window.fetch = async (input, init) => {
@@ -99,7 +99,7 @@ export function failCalls(fails: (url: string) => boolean, failure: Failure) {
   }
 }
 
-/** Lets no page learn what others change, so that a save is the first to meet it, until the returned function is called. */
+/** Suppresses announced changes, so that a save is the first to notice them, until the returned function is called. */
 export function withoutAnnouncements() {
   const real = window.EventSource
   window.EventSource = class extends EventTarget {
