@@ -11,13 +11,13 @@ function release() {
 addEventListener(
   'mousedown',
   () => {
-    // The previous release may have happened outside the window.
+    // The last release may have happened outside the window.
     release()
     pressed = true
   },
   true,
 )
-// The click's target is settled by now. Not later: a box re-rendered during its own click loses its new state.
+// The click's target is settled by now. Later, a checkbox re-rendered during its own click would lose its state.
 addEventListener('mouseup', release, true)
 addEventListener('dragend', release, true)
 

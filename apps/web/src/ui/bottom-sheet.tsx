@@ -6,13 +6,13 @@ import { useModalDialog } from './use-modal-dialog.ts'
 type Props = {
   title: string
   closeLabel: string
-  /** Text of the button that returns to what the sheet covers. */
+  /** Label of the button that returns to the page. */
   action: string
   onClose: () => void
   children: ReactNode
 }
 
-/** Choices of phones over the page, whose effect the button at the end states. */
+/** Bottom sheet with choices on phones; its last button states their effect. */
 export function BottomSheet({ title, closeLabel, action, onClose, children }: Props) {
   const dialog = useModalDialog(onClose)
   return (

@@ -2,16 +2,16 @@ import classes from './chart-numbers.module.css'
 
 export type NumbersRow = { key: string; cells: readonly string[] }
 type Props = {
-  /** Name of the table: that of its chart. */
+  /** Accessible name of the table, the same as the chart's. */
   label: string
-  /** Text that opens it. */
+  /** Label of the control that expands it. */
   open: string
   head: readonly string[]
   /** The first cell of a row names it. */
   rows: readonly NumbersRow[]
 }
 
-/** The numbers of a chart as a table behind it. */
+/** Numbers of a chart as an expandable table. */
 export const ChartNumbers = ({ label, open, head, rows }: Props) => (
   <details className={classes.numbers}>
     <summary>{open}</summary>

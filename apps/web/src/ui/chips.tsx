@@ -11,7 +11,7 @@ type Props<Valor extends string> = {
   error?: string | undefined
 }
 
-/** Choice of one option, all of them in sight. */
+/** Choice of one of several visible options. */
 export function Chips<Valor extends string>(props: Props<Valor>) {
   const { name, label, opcoes, value, onChange, required = false, error } = props
   const id = useId()

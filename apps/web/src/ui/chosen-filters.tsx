@@ -8,7 +8,7 @@ type Props = {
   onClear: () => void
 }
 
-/** Chips that remove one active filter each, without opening the panel. */
+/** Chips of the active filters, each with a button that removes it without opening the panel. */
 export const ChosenFilters = ({ filters, onClear }: Props) => (
   <ul className={classes.lista} aria-label="Filtros escolhidos">
     {filters.map(({ key, label, onRemove }) => (

@@ -9,13 +9,13 @@ type Props = {
   title: string
   message: ReactNode
   confirmLabel: string
-  /** By default 'Cancelar', where the action itself is not to cancel something. */
+  /** Default 'Cancelar'; needed where the action itself cancels something. */
   cancelLabel?: string
   /** Closes the dialog when it resolves; a rejection, reported by the caller, keeps it open. */
   onConfirm: () => Promise<unknown>
   onClose: () => void
   destructive?: boolean
-  /** Disables confirming while the message has an unanswered question. */
+  /** Disables confirming while a question in the message is unanswered. */
   confirmDisabled?: boolean
 }
 
@@ -31,7 +31,7 @@ export function ConfirmDialog(props: Props) {
       await onConfirm()
       onClose()
     } catch {
-      // Reported by the caller.
+      // The caller reports the failure.
     } finally {
       setBusy(false)
     }

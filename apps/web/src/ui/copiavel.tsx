@@ -8,11 +8,11 @@ type Props = {
   rotulo: string
   valor: string
   descricao?: ReactNode
-  /** Several lines, such as a command. */
+  /** True for several lines, such as a command. */
   longo?: boolean
 }
 
-/** A text to be taken elsewhere: selected when it is entered, copied by its button. */
+/** Text to copy: selected on focus, copied by its button. */
 export function Copiavel({ rotulo, valor, descricao, longo = false }: Props) {
   const campo = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   async function copiar() {

@@ -11,8 +11,8 @@ export async function copyLink(url: string) {
 }
 
 /**
- * Copies a text that is not available yet; returns whether it was copied. Call it within the tap: browsers refuse the
- * clipboard later, and to a page behind another window.
+ * Copies a text that is not available yet; returns whether it was copied. Call only inside the tap's handler: browsers
+ * refuse the clipboard later, and to a page behind another window.
  */
 export async function copyWhenReady(text: Promise<string>): Promise<boolean> {
   try {

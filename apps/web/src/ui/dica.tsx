@@ -2,7 +2,7 @@ import { IconHelpCircle } from '@tabler/icons-react'
 import { useId } from 'react'
 import classes from './dica.module.css'
 
-/** A word explained: pointing at the mark, tapping it or coming to it by keyboard shows the text. */
+/** Explanation of a term, shown on hover, tap or keyboard focus of the mark. */
 export function Dica({ nome, texto }: { nome: string; texto: string }) {
   const id = useId()
   return (

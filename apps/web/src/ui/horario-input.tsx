@@ -16,23 +16,23 @@ const EM_DIAS_UTEIS: HorarioComercial = Object.fromEntries(
   (['seg', 'ter', 'qua', 'qui', 'sex'] as const).map((dia) => [dia, [['08:00', '18:00']]]),
 )
 const LUGARES = Array.from({ length: PERIODOS_MAXIMO }, (_, lugar) => lugar)
-/** From Monday, as people read a week. */
+/** Days from Monday on. */
 const DIAS = [...DIAS_SEMANA.slice(1), ...DIAS_SEMANA.slice(0, 1)]
 
 type Props = {
   name: string
   label: string
-  /** Label of the switch for null. */
+  /** Label of the switch for null (all hours). */
   sempre: string
-  /** What a day without periods is called. */
+  /** Label of a day without periods. */
   fechado: string
-  /** Null: at all hours. */
+  /** Null means at all hours. */
   value: HorarioComercial | null
   onChange: (horario: HorarioComercial | null) => void
   error: string | undefined
 }
 
-/** Hours: several periods of each day of the week. */
+/** Input for hours: several periods per day of the week. */
 export function HorarioInput({ name, label, sempre, fechado, value, onChange, error }: Props) {
   const doDia = (dia: DiaSemana): Periodo[] => value?.[dia] ?? []
   const setDia = (dia: DiaSemana, periodos: Periodo[]) => {

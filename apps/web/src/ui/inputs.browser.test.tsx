@@ -10,7 +10,7 @@ import { TagsInput } from './tags-input.tsx'
 
 type Props<Value> = { inicial: Value; render: (value: Value, set: (value: Value) => void) => ReactNode }
 
-/** An input that holds its value, which is told beside it. */
+/** An input with its current value shown beside it. */
 function Campo<Value>({ inicial, render }: Props<Value>) {
   const [value, set] = useState(inicial)
   return (
@@ -77,7 +77,7 @@ it('an amount: typed as people write it, pasted as a whole or refused, and told 
   expect(mostrado()).toBe('4500')
   await userEvent.keyboard('{Tab}')
   await expect.poll(mostrado).toBe('R$ 4.500,00')
-  // The focus takes all of it, so that the next key begins anew.
+  // Focus selects all, so that the next key replaces the text.
   await userEvent.tab({ shift: true })
   await userEvent.keyboard('7,5')
   await expect.poll(valor).toBe(750)
@@ -97,7 +97,7 @@ it('an amount: typed as people write it, pasted as a whole or refused, and told 
   await expect.poll(valor).toBe(123_456)
   await expect.element(campo).not.toHaveAttribute('aria-invalid')
   await expect.poll(mostrado).toBe('R$ 1.234,56')
-  // Thirteen digits are kept to the centavo; one more is not typed.
+  // Thirteen digits are exact to the centavo; a fourteenth is ignored.
   await campo.fill('12345678901,23')
   await expect.poll(valor).toBe(1_234_567_890_123)
   await campo.fill('123456789012,34')
@@ -120,7 +120,7 @@ it('a masked text is formed at its end while it is typed, never in its middle, a
   await expect.poll(valor).toBe('AB')
   await userEvent.keyboard('{ArrowLeft}c')
   await expect.poll(valor).toBe('AcB')
-  // Taking away forms nothing either: what is taken away would come back.
+  // Deleting does not reformat, because the deleted character would come back.
   await userEvent.keyboard('{End}{Backspace}')
   await expect.poll(valor).toBe('Ac')
   expect(deixado).toEqual([])

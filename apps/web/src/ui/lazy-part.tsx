@@ -3,7 +3,7 @@ import { fetchOnce } from '../platform/lazy-page.ts'
 import { PartMissing } from '../platform/page-parts.ts'
 import { PartFailure } from './part-failure.tsx'
 
-/** Whether the page has unsaved text: then its guards cancel `beforeunload`. */
+/** True when the page has unsaved text: its guards then cancel `beforeunload`. */
 const isUnsaved = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 /**

@@ -18,11 +18,11 @@ export const ConfirmLeave = ({ opened, onConfirm, onClose }: Props) => (
 )
 
 type GuardProps = {
-  /** Whether there is unsaved text. */
+  /** True while there is unsaved text. */
   when: boolean
-  /** Parts of the address whose change leaves the text too, such as another tab. */
+  /** Parameters of the address whose change also discards the text, such as the tab. */
   parts?: readonly string[]
-  /** Saves what can be saved; whether nothing is left to ask about. */
+  /** Saves what can be saved; true when nothing is left unsaved. */
   save?: () => Promise<boolean>
 }
 

@@ -1,2 +1,2 @@
-/** Label of the button that leaves a window undone: beside 'Cancelar visita', 'Cancelar' would be either. */
+/** Label of the button that closes a window without action; beside 'Cancelar visita', 'Cancelar' would be ambiguous. */
 export const leaveLabel = (action: string) => (action.startsWith('Cancelar') ? 'Voltar' : 'Cancelar')

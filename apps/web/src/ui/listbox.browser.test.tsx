@@ -14,7 +14,7 @@ function Raio() {
   )
 }
 
-/** Opens nothing: the field has the focus, as after a tab. */
+/** Focuses the field as by Tab, which opens no list. */
 async function focado() {
   mount(<Raio />)
   const campo = page.getByRole('combobox', { name: 'Raio' })

@@ -6,12 +6,12 @@ type Props = {
   /** Element in which Leaflet draws. */
   ref: Ref<HTMLDivElement>
   state: 'loading' | 'ready' | 'failed'
-  /** What the page offers without the map. */
+  /** Alternative to the map, shown when it fails. */
   instead: ReactNode
   onRetry: () => void
 }
 
-/** Area of a map, with its loading and error states; fills its parent, which is positioned. */
+/** Area of a map with its loading and error states; fills its positioned parent. */
 export function MapFrame({ ref, state, instead, onRetry }: Props) {
   return (
     <>

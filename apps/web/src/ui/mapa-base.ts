@@ -40,7 +40,7 @@ async function addContorno(mapa: LeafletMap, signal: AbortSignal) {
   }).addTo(mapa)
 }
 
-/** Adds the background: tiles, or the states' outlines when tiles are unavailable. Returns what stops the loading. */
+/** Adds the background: tiles, or outlines of the states without tiles. Returns a function that stops loading. */
 function addFundo(mapa: LeafletMap) {
   const ending = new AbortController()
   const showContorno = () =>
@@ -83,7 +83,7 @@ export function createMapaBase(element: HTMLElement, zoom: number, options: MapO
       resizes.disconnect()
       stopFundo()
       mapa.remove()
-      // A window that changed its size just before is told of a moment later, when nothing is left to draw in.
+      // A window resized just before notifies the map later, when it no longer exists.
       mapa.off()
     },
   }

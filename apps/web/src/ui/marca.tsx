@@ -1,7 +1,7 @@
 import { pageValue } from '../platform/page-value.ts'
 import classes from './marca.module.css'
 
-/** Company name from the page's meta tag (spec: 'Portal Clínicas' by default). */
+/** Company name from the page's meta tag; 'Portal Clínicas' by default. */
 export const nomeDaMarca = () => pageValue('marca') || 'Portal Clínicas'
 
 /** Address of the company's logo in the smaller size, which is sharp enough; empty without a logo. */

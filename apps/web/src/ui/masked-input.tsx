@@ -5,11 +5,11 @@ type Props = Omit<TextInputProps, 'onChange' | 'onBlur' | 'value'> & {
   value: string
   onChange: (value: string) => void
   onBlur: () => void
-  /** Formats text as far as it is recognised; returns other text unchanged. */
+  /** Formats recognised text; returns other text unchanged. */
   format: (typed: string) => string
 }
 
-/** Accepts text in any form, also pasted; formats it while typing at the end, and on blur. */
+/** Accepts text in any form, also pasted; formats it on blur, and while typing at the end. */
 export function MaskedInput({ value, onChange, onBlur, format, ...props }: Props) {
   return (
     <TextInput

@@ -8,7 +8,7 @@ type Props = {
   /** First day of the month. */
   value: string
   onChange: (mes: string) => void
-  /** Last month that can be chosen. */
+  /** Latest month that can be chosen. */
   max?: string
 }
 

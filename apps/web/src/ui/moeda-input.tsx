@@ -9,15 +9,15 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'onPaste'> & {
   onChange: (centavos: number | null) => void
 }
 
-/** Longest amount whose centavos are exact. */
+/** Most digits of an amount that is exact to the centavo. */
 const DIGITOS = 13
 const NAO_COLADO = 'O texto colado não é um valor em reais. Use, por exemplo, 1.500,00.'
 
 const isExato = (centavos: number | null) => String(centavos ?? '').length <= DIGITOS
 
-/** Amount in reais, typed or pasted as people write it: '4500' and '4.500,00' are the same. Other text is not taken. */
+/** Amount in reais, typed or pasted in any form: '4500' and '4.500,00' are the same. Other text is refused. */
 export function MoedaInput({ centavos, onChange, error, ...props }: Props) {
-  /** What is being typed; null once the field is left, which shows the amount in full. */
+  /** Text being typed; null after the field is left, which shows the full amount. */
   const [digitado, setDigitado] = useState<string | null>(null)
   const [recusado, setRecusado] = useState(false)
 

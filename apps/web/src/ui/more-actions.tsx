@@ -4,7 +4,7 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
-/** What else can be done with a record, beside its one button. `width` in pixels. */
+/** Menu of a record's further actions, beside its main button. `width` in pixels. */
 export const MoreActions = ({ width, children }: { width: number; children: ReactNode }) => (
   <Menu position="bottom-end" width={width} transitionProps={{ duration: 0 }}>
     <Menu.Target>

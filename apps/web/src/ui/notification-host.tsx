@@ -6,7 +6,7 @@ import classes from './notification-host.module.css'
 
 export { notifications } from '@mantine/notifications'
 
-/** Shows a message; one that is said again is shown anew, not twice. */
+/** Shows a message; a repeated one replaces its earlier copy. */
 export function showAnew(data: NotificationData) {
   const { notifications: shown, queue } = notificationsStore.getState()
   for (const { id, title, message } of [...shown, ...queue])
@@ -15,8 +15,8 @@ export function showAnew(data: NotificationData) {
 }
 
 /**
- * Position of messages: not on the right, where forms and dialogs have their next button; on phones below the header,
- * since buttons are at the bottom there.
+ * Position of messages: not at the right, where forms and dialogs have their next button; on phones below the header,
+ * because buttons are at the bottom there.
  */
 export default function NotificationHost() {
   const celular = useMediaQuery('(width < 48em)', undefined, { getInitialValueInEffect: false })

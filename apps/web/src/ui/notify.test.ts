@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest'
 import { notifyError, notifySuccess, notifyWarning } from './notify.ts'
 
 const messages = (list: 'notifications' | 'queue') => notificationsStore.getState()[list].map(({ message }) => message)
-/** Says it and waits until it is shown, or waits for room. */
+/** Sends a message and waits until it is shown or queued. */
 async function say(notify: typeof notifySuccess, message: string) {
   notify(message)
   await expect.poll(() => [...messages('notifications'), ...messages('queue')]).toContain(message)

@@ -11,7 +11,7 @@ export function loadNotifications() {
 let wanted = false
 let announce: () => void = () => undefined
 
-/** Whether a message has ever been shown. */
+/** True once any message was shown. */
 export const notificationsWanted = {
   current: () => wanted,
   subscribe(listener: () => void) {
@@ -22,7 +22,7 @@ export const notificationsWanted = {
   },
 }
 
-/** Shows any message, and resolves once it is shown; the functions below are its kinds. */
+/** Shows a message and resolves once it is visible; the functions below are its kinds. */
 export async function show(data: NotificationData) {
   wanted = true
   announce()
@@ -45,7 +45,7 @@ let urgentes = 0
 export function notifyError(message: string, title?: string) {
   void show({ color: 'terracotta', title, message, autoClose: 8000, priority: ++urgentes })
 }
-/** Partial success that names what failed; stays as long as an error. */
+/** Partial success that names what failed; shown as long as an error. */
 export function notifyWarning(message: string, title?: string) {
   void show({ color: 'amber', title, message, autoClose: 8000, priority: ++urgentes })
 }

@@ -1,6 +1,6 @@
 /**
- * Opens a window whose address is not available yet, with a waiting text; closes it when there will be none. Returns
- * whether it opened. Call it within the tap: later, browsers block it as a popup.
+ * Opens a window whose address is not available yet, with a waiting text; closes it if there will be none. Returns
+ * whether it opened. Call only inside the tap's handler; browsers block later windows as popups.
  */
 export async function openWhenReady(url: Promise<string>, waiting: string): Promise<boolean> {
   const opened = window.open('', '_blank')

@@ -8,17 +8,17 @@ type Props<T extends string> = {
   abas: Readonly<Record<T, string>>
   aba: T
   onAba: (aba: T) => void
-  /** What the chosen tab shows; it may still have to be loaded. */
+  /** Content of the chosen tab; its code may still have to load. */
   children: (aba: T) => ReactNode
-  /** The shape of what a tab will show, while it is loaded. */
+  /** Loading placeholder of a tab. */
   waiting?: (aba: T) => ReactNode
 }
 
-/** A page of several parts, one shown at a time. */
+/** Page with tabs. */
 export function PageTabs<T extends string>({ abas, aba, onAba, children, waiting }: Props<T>) {
   const chaves = Object.keys(abas) as T[]
   const lista = useRef<HTMLDivElement>(null)
-  // On a phone the last tabs are beyond the edge.
+  // On a phone the last tabs may be beyond the edge.
   useEffect(() => {
     const escolhida = lista.current?.querySelector(`[role="tab"][data-aba="${aba}"]`)
     escolhida?.scrollIntoView({ block: 'nearest', inline: 'nearest' })

@@ -11,7 +11,7 @@ const MOTIVOS = ['Prestação de contas', 'Pedido do titular', 'Contabilidade', 
 
 type Props = { onExport: (motivo: string) => void; onClose: () => void }
 
-/** Asks what a file of personal data is for, which is written into the history. */
+/** Asks for the purpose of an export of personal data; it is recorded in the history. */
 export function ExportDialog({ onExport, onClose }: Props) {
   const [escolhido, setEscolhido] = useState('')
   const [texto, setTexto] = useState('')

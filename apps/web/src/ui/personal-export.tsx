@@ -5,7 +5,7 @@ import { lazyPart } from './lazy-part.tsx'
 
 const ExportDialog = lazyPart(() => import('./personal-export-dialog.tsx').then((part) => part.ExportDialog))
 
-/** Begins a download as a click on a link does. */
+/** Starts a download like a click on a link. */
 export function startDownload(url: string) {
   const link = document.createElement('a')
   link.href = url
@@ -14,13 +14,13 @@ export function startDownload(url: string) {
 }
 
 type Props = Omit<ButtonProps, 'children' | 'leftSection'> & {
-  /** Address of the file, for a reason. */
+  /** Download address, including the reason. */
   url: (motivo: string) => string
   children?: ReactNode
   icon?: ReactNode
 }
 
-/** Exports personal data once a reason was given. */
+/** Button that exports personal data after asking for a reason. */
 export function PersonalExportButton({ url, children = 'Exportar CSV', icon, ...button }: Props) {
   const [asking, setAsking] = useState(false)
   return (

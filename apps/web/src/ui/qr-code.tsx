@@ -18,7 +18,7 @@ export function QrCode({ text, label, fileName }: Props) {
     import('qrcode')
       .then(({ toDataURL }) => toDataURL(text, { width: 480, margin: 2 }))
       .then((url) => current && setSrc(url))
-      // The link itself is shown beside it.
+      // Without the picture, the link beside it remains.
       .catch(() => undefined)
     return () => {
       current = false

@@ -13,19 +13,19 @@ import { useOpenerFocus } from './use-opener-focus.ts'
 const CELULAR = '(width < 48em)'
 
 type Props = {
-  /** Stands at the top until the record is there. */
+  /** Title until the record is loaded. */
   title: string
-  /** What to say instead of the record when it is nobody's any more. */
+  /** Text shown instead of a record that no longer exists. */
   gone?: ReactNode
   error: Error | null
   failure: string
   onRetry: () => Promise<unknown>
   onClose: () => void
-  /** The record with its own top; nothing while it is being loaded. */
+  /** Record with its own header; nothing while it loads. */
   children: ReactNode
 }
 
-/** A record in a drawer at the right; on a phone, over the whole screen. */
+/** Drawer with a record; full-screen on a phone. */
 export function RecordDrawer({ title, gone, error, failure, onRetry, onClose, children }: Props) {
   const celular = useMediaQuery(CELULAR, undefined, { getInitialValueInEffect: false })
   useEscape(true, onClose)

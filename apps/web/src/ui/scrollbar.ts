@@ -1,5 +1,5 @@
-// Keeps the width of the page's scrollbar in `--portal-barra`: global.css leaves as much room while a dialog hides it. The body
-// changes its width where a page became shorter meanwhile.
+// Keeps the width of the page's scrollbar in `--portal-barra`: global.css reserves as much room while a dialog hides
+// it. Observes the body, whose width also changes when the page becomes shorter than the window.
 const { body, documentElement: page } = document
 const observer = new ResizeObserver(() => {
   if (page.querySelector('[aria-modal="true"]')) return

@@ -13,9 +13,9 @@ import { SortableContext, type SortingStrategy, sortableKeyboardCoordinates } fr
 import type { ReactNode } from 'react'
 
 type Props = {
-  /** Ids of the things in their order. */
+  /** Ids in order. */
   ids: string[]
-  /** What one of them is called, a feminine noun: 'regra'. */
+  /** Word for one of them, a feminine noun: 'regra'. */
   nome: string
   strategy: SortingStrategy
   onMove: (de: number, para: number) => void
@@ -36,11 +36,11 @@ const announcementsDe = (nome: string, ids: readonly string[]): Announcements =>
   }
 }
 
-/** Things that are sorted by mouse, touch or keyboard, told to screen readers; each is a `useSortable` of its id. */
+/** List sorted by mouse, touch or keyboard, with announcements; each child is a `useSortable` of its id. */
 export function Sortable({ ids, nome, strategy, onMove, children }: Props) {
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    // A delay, so that a passing finger scrolls the page.
+    // A delay, so that a swipe scrolls the page.
     useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 
-/** Widths in em at which layouts change; Mantine's own. */
+/** Break points of layouts in em, the same as Mantine's. */
 const BREAK_POINTS = ['36', '48', '62', '75']
-/** Distances in pixels between and inside elements. Larger ones are room for something fixed. */
+/** Allowed distances between and inside elements, in pixels. Larger ones are room for something fixed. */
 const SPACES = [0, 2, 4, 6, 8, 10, 12, 14, 16, 20, 24, 28, 32, 40, 48, 56, 64]
 
 const SRC = fileURLToPath(new URL('..', import.meta.url))
@@ -16,7 +16,7 @@ const read = (ending: RegExp) =>
 const styles = read(/\.css$/)
 const code = read(/(?<!\.test)\.tsx?$/)
 
-/** Every match in the files, as 'file: match', of which `isRight` refuses the first group. */
+/** Matches whose first group `isRight` refuses, as 'file: match'. */
 const wrong = (files: typeof styles, pattern: RegExp, isRight: (found: string) => boolean) =>
   files.flatMap(({ file, text }) =>
     [...text.matchAll(pattern)].filter(([, found = '']) => !isRight(found)).map(([match]) => `${file}: ${match}`),

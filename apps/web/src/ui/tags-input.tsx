@@ -6,9 +6,9 @@ import classes from './tags-input.module.css'
 type Props = {
   /** Name of the list, for screen readers. */
   label: string
-  /** Label of the field for another one. */
+  /** Label of the field for a new text. */
   novo: string
-  /** Name of the button that takes one away: 'Tirar a etiqueta urgente'. */
+  /** Accessible name of a chip's remove button: 'Tirar a etiqueta urgente'. */
   tirar: (texto: string) => string
   value: readonly string[]
   onChange: (textos: string[]) => void
@@ -18,7 +18,7 @@ type Props = {
   error?: ReactNode
 }
 
-/** Short texts as chips: Enter adds the typed one. */
+/** Short texts as chips; Enter adds the typed one. */
 export function TagsInput(props: Props) {
   const { value, onChange, readOnly = false } = props
   const [digitado, setDigitado] = useState('')

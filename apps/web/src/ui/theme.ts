@@ -67,7 +67,7 @@ const night: MantineColorsTuple = [
 
 const FONT = "'Figtree Variable', system-ui, -apple-system, 'Segoe UI', sans-serif"
 
-/** Only these colours exist; Mantine's `gray` and `dark` are the warm neutrals. */
+/** All colours of the portal; Mantine's `gray` and `dark` are its warm neutrals. */
 export const theme = createTheme({
   primaryColor: 'pine',
   primaryShade: 7,
@@ -75,7 +75,7 @@ export const theme = createTheme({
   black: '#2b2621',
   fontFamily: FONT,
   headings: { fontFamily: FONT, fontWeight: '650', textWrap: 'balance' },
-  // Nothing that people read is smaller than 14 pixels.
+  // No text is smaller than 14 pixels.
   fontSizes: { xs: '0.875rem' },
   defaultRadius: 'md',
   radius: { xs: '4px', sm: '6px', md: '10px', lg: '16px', xl: '24px' },
@@ -84,7 +84,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
 })
 
-/** Variables that Mantine lacks, and its defaults with less than AA contrast on our neutrals. */
+/** Variables that Mantine lacks, and replacements of its defaults whose contrast on our neutrals is below AA. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

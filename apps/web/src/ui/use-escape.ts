@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent } from 'react'
 
 type Camada = { act: () => void; modal: boolean }
 
-/** What is open and closes on Escape, the topmost last. */
+/** Open layers that close on Escape, topmost last. */
 const abertos: Camada[] = []
 
-/** What handles the key itself: an open menu, an open list of options, a thing that is being moved by the keyboard. */
+/** Elements that handle Escape themselves: an open menu, an open list of options, one being moved by keyboard. */
 const TRATAM_ESCAPE = [
   '[data-mantine-stop-propagation="true"]',
   '[aria-haspopup="listbox"][aria-expanded="true"]',
@@ -16,15 +16,15 @@ function onKeyDown(event: KeyboardEvent) {
   if (event.key !== 'Escape' || event.isComposing) return
   if (event.target instanceof Element && event.target.matches(TRATAM_ESCAPE)) return
   const topo = abertos.at(-1)
-  // What a dialog covers keeps the focus for a moment after it opens and must not handle the key as well. The key that a
-  // change of the screen sends by itself is for all that is open.
+  // Elements covered by a new dialog keep the focus for a moment and must not handle the key too. The synthetic Escape
+  // of a page change is for every open layer.
   if (topo?.modal && event.isTrusted) event.stopPropagation()
   topo?.act()
 }
 
 /**
- * Escape closes only the topmost of what is open. With a listener in each, a dialog opened by the key, or uncovered by
- * it, would handle the same key again. What is not `modal` leaves the key to the page around it too.
+ * Makes Escape close only the topmost layer. With one listener per layer, a dialog opened or uncovered by the key would
+ * handle the same key again. A layer that is not `modal` also leaves the key to the page around it.
  */
 export function useEscape(opened: boolean, onEscape: () => void, { modal = true } = {}) {
   const act = useEffectEvent(onEscape)

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 const isOnTop = (window: HTMLElement) => [...document.querySelectorAll('[aria-modal="true"]')].at(-1) === window
 
 /**
- * Keeps the focus in a window whose parts are exchanged: what was pressed goes away with its part, and the next Tab would
- * begin in the page behind. Returns the ref of the window.
+ * Keeps the focus in a window whose parts are replaced: the pressed button disappears with its part, and the next Tab
+ * would start in the page behind. Returns the ref of the window.
  */
 export function useKeptFocus() {
   const [window, setWindow] = useState<HTMLElement | null>(null)

@@ -6,7 +6,7 @@ const keepFocus = (event: MouseEvent) => event.preventDefault()
 /**
  * State and attributes of a field with a list of options (a WAI-ARIA combobox). Arrow keys move through its `count`
  * options, Enter picks the active one, Escape closes; the focus stays in the field. Before an arrow key, `first` is
- * active: -1 for none, 0 where Enter straight after typing picks the best answer.
+ * active: -1 for none, 0 if Enter right after typing should pick the best answer.
  */
 export function useListbox(count: number, onPick: (index: number) => void, first = -1) {
   const id = useId()

@@ -1,10 +1,10 @@
 import { type SyntheticEvent, useEffectEvent, useLayoutEffect, useRef } from 'react'
 
-/** Properties of a <dialog> that is modal as long as it is mounted; Escape and a click beside it call `onClose`. */
+/** Props of a <dialog> that is modal while mounted; Escape and a click beside it call `onClose`. */
 export function useModalDialog(onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null)
   const close = useEffectEvent(onClose)
-  // Closed before it is removed, so that the browser gives the focus back to what opened it.
+  // Closed before it is removed, so that the browser returns the focus to its opener.
   useLayoutEffect(() => {
     const element = ref.current
     if (!element) return
@@ -20,15 +20,15 @@ export function useModalDialog(onClose: () => void) {
   }, [])
 
   /**
-   * Escape: at once, since the browser tells of the closing only later and a key in between would meet what is closed.
-   * Closed first, so that a field in it is left, and keeps what was typed, while it still stands.
+   * Handles Escape at once, because the browser's close event comes later and a key in between would reach the closed
+   * dialog. Closes it first, so that a field in it is blurred, and saves its text, while still mounted.
    */
   function handleCancel(event: SyntheticEvent) {
     event.preventDefault()
     ref.current?.close()
     onClose()
   }
-  // Opened again meanwhile: in development React runs every effect twice.
+  // Reopened meanwhile: in development React runs every effect twice.
   const handleClose = () => ref.current?.open || onClose()
   return { ref, onCancel: handleCancel, onClose: handleClose }
 }

@@ -1,4 +1,4 @@
 import { useMediaQuery } from '@mantine/hooks'
 
-/** Whether the window is as narrow as a phone's: known from the first drawing on. */
+/** True when the window is as narrow as a phone's; known from the first render on. */
 export const useOnPhone = () => useMediaQuery('(width < 48em)', undefined, { getInitialValueInEffect: false })

@@ -38,7 +38,7 @@ type Props<I extends Item, C extends Campos> = {
   itens: UseQueryResult<I[]>
   salvar: Salvar<C>
   excluir: (id: string) => Promise<unknown>
-  /** What stands above the list. */
+  /** Content above the list. */
   antes?: ReactNode
 }
 

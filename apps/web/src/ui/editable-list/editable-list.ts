@@ -36,7 +36,7 @@ export type EditableList<I extends Item, C extends Campos> = {
   camposDe: (item: I) => C
   /** Errors by field; `outros` are the items that it must differ from. */
   erros: (campos: C, outros: I[]) => FormErrors
-  /** What being active means; by default, being offered in searches and forms. */
+  /** Meaning of 'active'; by default, being offered in searches and forms. */
   ajudaAtivo?: string
   /** Content of a row, without its actions. */
   conteudo: (item: I) => ReactNode
@@ -45,11 +45,11 @@ export type EditableList<I extends Item, C extends Campos> = {
   historico?: (id: string) => ReactNode
   /** Use of the item, such as '80 clínicas', that prevents deletion; absent for lists without a count. */
   emUso?: (item: I) => string | undefined
-  /** Whether the person may read the item only. */
+  /** True for items that the user may only read. */
   isSoLeitura?: (item: I) => boolean
-  /** Address of the file with what the filters show; absent for lists that leave as none. */
+  /** Download address of the items that match the filters; absent for lists without export. */
   urlExportacao?: (filtro: { texto: string; incluirInativos: boolean }) => string
-  /** Whether the item can never be deleted. */
+  /** True for items that can never be deleted. */
   isFixo?: (item: I) => boolean
 }
 

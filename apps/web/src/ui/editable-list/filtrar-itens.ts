@@ -5,7 +5,7 @@ type Filtro<I extends Item> = {
   texto: string
   mostrarInativos: boolean
   palavras: (item: I) => string[]
-  /** Always visible, even when filtered out or deleted from the list. */
+  /** Edited item; always visible, even when filtered out or deleted from the list. */
   emEdicao?: I | undefined
 }
 
@@ -20,7 +20,7 @@ export function filtrarItens<I extends Item>(
   return emEdicao && !visiveis.some(({ id }) => id === emEdicao.id) ? [emEdicao, ...visiveis] : visiveis
 }
 
-/** Whether another item has that name, ignoring case, accents and spaces. */
+/** True when another item has that name, ignoring case, accents and spaces. */
 export function isNomeRepetido(name: string, outros: Item[]): boolean {
   const chave = (nome: string) => semAcento(nome.replace(/\s+/g, ' ').trim())
   return outros.some((outro) => chave(outro.name) === chave(name))

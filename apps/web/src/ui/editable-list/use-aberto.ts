@@ -18,7 +18,7 @@ export function useAberto<I extends Item>(novo: RefObject<HTMLButtonElement | nu
 
   const anterior = useRef(aberto)
 
-  // Only once the form is gone does the button of its item exist again.
+  // The item's button exists again only after the form is unmounted.
   useEffect(() => {
     const deixado = anterior.current
     anterior.current = aberto
@@ -37,7 +37,7 @@ export function useAberto<I extends Item>(novo: RefObject<HTMLButtonElement | nu
     isNovo: aberto !== undefined && aberto.item === undefined,
     item: aberto?.item,
     isAsking: pedido !== undefined,
-    /** Whether there is unsaved text. */
+    /** True while there is unsaved text. */
     isSujo,
     setSujo,
     /** Opens a form, or closes it, after asking about unsaved text. */

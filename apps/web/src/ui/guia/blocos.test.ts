@@ -6,7 +6,7 @@ import { type Bloco, blocosDe, trechosDe } from './blocos.ts'
 const read = (name: string) =>
   readFileSync(fileURLToPath(new URL(`../../../../../docs/${name}`, import.meta.url)), 'utf8')
 
-/** Every text that the guide shows as words. */
+/** Every text of the guide that is shown. */
 const textosDe = (blocos: Bloco[]): string[] =>
   blocos.flatMap((bloco) => {
     if (bloco.tipo === 'codigo') return []

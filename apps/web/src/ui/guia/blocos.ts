@@ -1,6 +1,6 @@
 import { semAcento } from '@portal/contract/regras/sem-acento'
 
-/** A part of a guide. Items of lists hold parts again. */
+/** Block of a guide. Items of lists contain blocks again. */
 export type Bloco =
   | { tipo: 'titulo'; nivel: number; texto: string }
   | { tipo: 'paragrafo'; texto: string }
@@ -19,12 +19,12 @@ const celulasDe = (linha: string) =>
     .split('|')
     .map((celula) => celula.trim())
 
-/** Reads the Markdown that the guides of this portal are written in: headings, paragraphs, lists, code, pictures and tables. */
+/** Parses the Markdown used in the portal's guides: headings, paragraphs, lists, code, pictures and tables. */
 export function blocosDe(texto: string): Bloco[] {
   const linhas = texto.split('\n')
   const blocos: Bloco[] = []
   let i = 0
-  /** Takes the next lines while they go on. */
+  /** Takes the next lines while `goesOn` accepts them. */
   function take(goesOn: (linha: string) => boolean): string[] {
     const inicio = i
     while (i < linhas.length && goesOn(linhas[i] ?? '')) i++
@@ -68,10 +68,10 @@ export function blocosDe(texto: string): Bloco[] {
   return blocos
 }
 
-/** A piece of a line: plain, strong or code. */
+/** Inline part of a line: plain, strong or code. */
 export type Trecho = { tipo: 'texto' | 'forte' | 'codigo'; texto: string }
 
-/** `**strong**` and `` `code` `` of a line. */
+/** Parses `**strong**` and `` `code` `` in a line. */
 export const trechosDe = (texto: string): Trecho[] =>
   texto
     .split(/(\*\*[^*]+\*\*|`[^`]+`)/)
@@ -81,7 +81,7 @@ export const trechosDe = (texto: string): Trecho[] =>
       return parte.startsWith('`') ? { tipo: 'codigo', texto: parte.slice(1, -1) } : { tipo: 'texto', texto: parte }
     })
 
-/** The part of an address that leads to a heading. */
+/** Fragment of the address of a heading. */
 export const ancoraDe = (titulo: string) =>
   semAcento(titulo)
     .toLowerCase()

@@ -4,9 +4,9 @@ import classes from './texto-guia.module.css'
 
 type Imagem = { src: string; width: number; height: number }
 type Como = {
-  /** How many levels below its own a heading stands. */
+  /** Number of levels by which headings are lowered. */
   abaixo?: 0 | 1
-  /** Whether addresses lead to its headings. */
+  /** True: headings get ids that addresses can link to. */
   comAncoras?: boolean
   imagemDe?: (arquivo: string) => Imagem | undefined
 }
@@ -79,7 +79,7 @@ const Partes = ({ blocos, como }: { blocos: Bloco[]; como: Como }) =>
   // biome-ignore lint/suspicious/noArrayIndexKey: the text of a guide never changes
   blocos.map((bloco, n) => <Parte key={n} bloco={bloco} como={como} />)
 
-/** The parts of a guide below its title. */
+/** Blocks of a guide below its title. */
 export const TextoGuia = ({ blocos, ...como }: { blocos: Bloco[] } & Como) => (
   <article className={classes.guia}>
     <Partes blocos={blocos} como={como} />

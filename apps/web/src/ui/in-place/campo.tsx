@@ -42,7 +42,7 @@ export function createEntradas<V extends object>(
       },
     }),
     escolha: (nome: Campo) => {
-      // The arrow of the select stands where the others have their mark.
+      // The select's arrow takes the place of the other inputs' mark.
       const { rightSection: _, ...props } = comuns(nome)
       return {
         ...props,

@@ -10,25 +10,25 @@ type Props<V extends object, C extends keyof V & string> = {
   campos: Campos<V>
   aberto: Aberto<V>
   nome: C
-  /** What its button does: 'Alterar cidade'. */
+  /** Accessible name of its button: 'Alterar cidade'. */
   acao: string
-  /** The value in words; empty where there is none. */
+  /** Display text; empty without a value. */
   texto: string
-  /** Text of the button of an empty one. */
+  /** Text of the button of an empty field. */
   vazio?: string | undefined
   readOnly: boolean
-  /** The input, with its notice of another person's change. */
+  /** Input, with its notice of another person's change. */
   children: ReactNode
 }
 
-/** Whether a field is an input: opened, or with something that the person has to see to. */
+/** True when a field is shown as an input: opened, or with an error, a conflict or unsaved text. */
 export const isEntrada = <V extends object>(campos: Campos<V>, aberto: Aberto<V>, nome: keyof V & string) =>
   aberto.nome === nome ||
   campos.erro(nome) !== undefined ||
   campos.conflito(nome) !== undefined ||
   (campos.isMeu(nome) && !campos.isSalvando(nome))
 
-/** A field of a record that is read as text, and turns into its input when it is pressed. */
+/** Field of a record that is shown as text and becomes an input when pressed. */
 export function Editavel<V extends object, C extends keyof V & string>(props: Props<V, C>) {
   const { campos, aberto, nome, acao, texto, vazio, readOnly, children } = props
   if (readOnly) return texto ? <span className={classes.texto}>{texto}</span> : null
@@ -59,7 +59,7 @@ export function Editavel<V extends object, C extends keyof V & string>(props: Pr
     )
 
   function handleBlur({ currentTarget, relatedTarget, target }: FocusEvent) {
-    // It still has the focus where the window lost it.
+    // The window lost the focus, not the field.
     if (currentTarget.contains(relatedTarget) || document.activeElement === target) return
     afterPress(() => aberto.close(nome))
   }

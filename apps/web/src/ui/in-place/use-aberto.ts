@@ -2,24 +2,24 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useEscape } from '../use-escape.ts'
 import type { Campos } from './use-campos.ts'
 
-/** First thing of a field that can be typed into, else its first button. */
+/** First input of a field, else its first button. */
 const entradaDe = (lugar: Element) =>
   lugar.querySelector<HTMLElement>('input, select, textarea') ?? lugar.querySelector<HTMLElement>('button')
 
-/** A list of choices opens with the same tap where the device brings its own. */
+/** Opens a native list of options in the same tap, on devices that have one. */
 function openChoices(entrada: HTMLElement) {
   if (!(entrada instanceof HTMLSelectElement) || !matchMedia('(pointer: coarse)').matches) return
   try {
     entrada.showPicker?.()
   } catch {
-    // Not allowed by this browser: the next tap opens it.
+    // Not allowed in this browser: the next tap opens it.
   }
 }
 
 /**
- * The one field that is an input now, of a record whose others are read as text. It keeps the focus until it is left, and
- * gives it back to its text after Enter and Escape, which takes back what was typed. `orElse` has the focus where the
- * text is gone too, because the field was emptied.
+ * State of the single field that is currently an input, while the record's others are text. It keeps the focus until it
+ * is left; after Enter, or Escape, which discards the typed text, the focus returns to its text, or to `orElse` when
+ * the emptied field has none.
  */
 export function useAberto<V extends object>(campos: Campos<V>, orElse: () => HTMLElement | null) {
   type Campo = keyof V & string
@@ -37,7 +37,7 @@ export function useAberto<V extends object>(campos: Campos<V>, orElse: () => HTM
 
   useLayoutEffect(() => {
     const lugar = nome && lugarDe(nome)
-    // A button within it that had the focus, such as 'Limpar', goes with what it took away.
+    // A focused button in the field, such as 'Limpar', may disappear together with the value that it removed.
     if (lugar && (novo.current || document.activeElement === document.body)) {
       const entrada = entradaDe(lugar)
       entrada?.focus()
@@ -50,7 +50,7 @@ export function useAberto<V extends object>(campos: Campos<V>, orElse: () => HTM
     texto?.focus()
   })
 
-  // After Enter it stays until it is saved, and for good where that fails.
+  // After Enter the field stays an input until it is saved, and beyond if saving fails.
   const salvando = nome !== undefined && campos.isSalvando(nome)
   const meu = nome !== undefined && campos.isMeu(nome)
   useEffect(() => {
@@ -74,9 +74,9 @@ export function useAberto<V extends object>(campos: Campos<V>, orElse: () => HTM
       novo.current = true
       setAberto({ nome: campo, saindo: false })
     },
-    /** A field that has the focus without having been opened, such as one with an error. */
+    /** Keeps a field open that got the focus without being pressed, such as one with an error. */
     keep: (campo: Campo) => campo !== nome && setAberto({ nome: campo, saindo: false }),
-    /** Becomes text again once it is saved. */
+    /** Closes the field once it is saved. */
     leave: (campo: Campo) => setAberto({ nome: campo, saindo: true }),
     close: (campo: Campo) => setAberto((atual) => (atual?.nome === campo ? undefined : atual)),
   }

@@ -3,34 +3,34 @@ import { isApiError, messageOf } from '../../platform/api-error.ts'
 import { situacaoDe } from './gravacao.ts'
 
 const CONFLICT = 409
-/** Refusals in a row by versions of others before a field is left to the person. */
+/** Conflicts in a row after which a field is left to the person. */
 const TENTATIVAS = 5
 const REPETIR_MS = 10_000
 
-/** The record as it is saved now. */
+/** Record as currently saved. */
 export type Agora<V> = { versao: number; valores: V }
 
 type Options<V extends object> = {
-  /** Values to show where nothing is typed. */
+  /** Values shown where nothing is typed. */
   valores: V
-  /** Record that input values would save, for comparing: spaces around a name are no change. */
+  /** Fields that input values would save, for comparing: surrounding spaces are no change. */
   camposDe: (valores: V) => Record<keyof V, unknown>
   erros: { [C in keyof V]?: (valor: V[C]) => string | undefined }
-  /** The latest known saved record; undefined when it is gone. */
+  /** Latest known saved record; undefined when it was deleted. */
   read: () => Agora<V> | undefined | Promise<Agora<V> | undefined>
-  /** Reads it again, after a refusal. */
+  /** Refetches the record after a refusal. */
   reload: () => Promise<unknown>
   write: (versao: number, campo: keyof V & string, valor: unknown) => Promise<unknown>
-  /** Sentence for a refusal without one. */
+  /** Sentence for a refusal that has none. */
   falha: string
 }
 
 type Estado<V> = {
-  /** Typed values that are not saved, with what they were before. */
+  /** Unsaved typed values, and the values before typing. */
   meus: Partial<V>
   bases: Partial<V>
   erros: Partial<Record<keyof V, string>>
-  /** Fields that failed for want of a connection and are sent again. */
+  /** Fields that failed for lack of a connection and will be sent again. */
   esperando: readonly (keyof V)[]
   salvando: readonly (keyof V)[]
   salvo: keyof V | undefined
@@ -42,8 +42,8 @@ const without = <V extends object>(valores: Partial<V>, campo: keyof V): Partial
 }
 
 /**
- * Edits a record in place: each field is saved by itself, one after the other. Another person's change of other fields
- * is passed over; of the same field it is shown beside the typed value, which stays until the person has chosen.
+ * Edits a record in place: each field is saved by itself, in order. Another person's change of other fields is
+ * accepted; a change of the same field is shown beside the typed value until the person chooses.
  */
 export function useCampos<V extends object>(options: Options<V>) {
   type Campo = keyof V & string
@@ -56,7 +56,7 @@ export function useCampos<V extends object>(options: Options<V>) {
     salvando: [],
     salvo: undefined,
   })
-  // What happens between two renders, and after the last one, sees the latest state too.
+  // A ref, so that code between renders and after unmounting sees the latest state.
   const ultimo = useRef(estado)
   const fila = useRef<Promise<unknown>>(Promise.resolve())
 
@@ -95,7 +95,7 @@ export function useCampos<V extends object>(options: Options<V>) {
       if (passo === 'conflito') return
       try {
         await write(agora.versao, campo, salvaria(campo, meu))
-        // Typed on meanwhile: that is saved when its field is left.
+        // Text typed during saving stays unsaved until its field is left.
         if (ultimo.current.meus[campo] === meu) forget(campo)
         else update(({ bases }) => ({ bases: { ...bases, [campo]: meu } }))
         return update(() => ({ salvo: campo }))
@@ -167,9 +167,9 @@ export function useCampos<V extends object>(options: Options<V>) {
     erro: (campo: Campo) => estado.erros[campo],
     isSalvando: (campo: Campo) => estado.salvando.includes(campo),
     salvo: estado.salvo,
-    /** Whether something is typed that is not saved. */
+    /** True when the field has unsaved text. */
     isMeu: (campo: Campo) => campo in estado.meus,
-    /** The value that somebody else saved meanwhile; undefined without a conflict. */
+    /** Value saved by somebody else meanwhile; undefined without a conflict. */
     conflito<C extends Campo>(campo: C): { deles: V[C] } | undefined {
       if (!(campo in estado.meus) || situacao(campo, valores[campo]) !== 'conflito') return undefined
       return { deles: valores[campo] }
@@ -179,7 +179,7 @@ export function useCampos<V extends object>(options: Options<V>) {
       return commit(campo)
     },
     takeTheirs: forget,
-    /** Saves everything typed; whether nothing is left. */
+    /** Saves all typed values; true when none is left unsaved. */
     async flush(): Promise<boolean> {
       for (const campo of Object.keys(ultimo.current.meus)) void commit(campo as Campo)
       await fila.current

@@ -4,7 +4,7 @@ import { FilterSelect } from './filter-bar.tsx'
 export type Consultores = readonly { id: string; full_name: string; email: string }[]
 type Props = { consultores: Consultores; value: string | undefined; onChange: (id: string | undefined) => void }
 
-/** Whose records a list is narrowed to. */
+/** Filter of a list by consultant. */
 export const ConsultorFilter = ({ consultores, value, onChange }: Props) => (
   <FilterSelect
     labelled

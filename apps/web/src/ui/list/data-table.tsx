@@ -18,20 +18,20 @@ export type Column<Row, Order extends string = never> = {
   isShort?: boolean
   /** Takes a whole line of a card. */
   isWide?: boolean
-  /** Holds names of some length, which are given room before the others. */
+  /** Column of long names, which get room before the others. */
   hasRoom?: boolean
 }
 
-/** A row as a phone shows it: three short lines and one button. Everything else is in the record. */
+/** Row on a phone: three short lines and one button. Everything else is in the record. */
 export type Line<Row> = {
-  /** Opens the row: a `RowButton`. */
+  /** `RowButton` that opens the row. */
   name: (row: Row) => ReactNode
-  /** The name in words. */
+  /** Name as plain text. */
   nameOf: (row: Row) => string
-  /** What tells it from others of that name; what is absent is left out. */
+  /** Details that tell rows with the same name apart; absent ones are left out. */
   details: (row: Row) => readonly ReactNode[]
   state: (row: Row) => ReactNode
-  /** What is done most often with it; without one, or of a row that has none, it is opened. */
+  /** Most frequent action on the row; without one, the row opens. */
   action?: ((row: Row) => ReactNode) | undefined
 }
 
@@ -42,13 +42,13 @@ export type Sorting<Order extends string> = {
 }
 
 type Look<Row, Order extends string> = {
-  /** The first column names the row. */
+  /** Columns; the first one names the row. */
   columns: readonly Column<Row, Order>[]
   /** For a table inside an existing frame: no frame of its own, and denser rows. */
   inset?: boolean
   /** For many columns: smaller text, closer together. */
   dense?: boolean
-  /** On a phone rows of one height in place of cards. */
+  /** On a phone, rows of equal height instead of cards. */
   line?: Line<Row>
   /** Width below which rows become cards. */
   minWidth?: `${number}rem`
@@ -58,7 +58,7 @@ export type Selection<Row> = {
   selected: ReadonlySet<string>
   onChange: (selected: ReadonlySet<string>) => void
   nameOf: (row: Row) => string
-  /** Whether a row can be marked; all by default. */
+  /** True for rows that can be selected; all by default. */
   canMark?: (row: Row) => boolean
 }
 
@@ -68,11 +68,11 @@ type Props<Row, Order extends string> = Look<Row, Order> & {
   sorting?: Sorting<Order>
   /** Actions at the end of a row. */
   actions?: (row: Row) => ReactNode
-  /** Rows that can be marked, for actions on several. */
+  /** Selection of rows, for bulk actions. */
   selection?: Selection<Row>
 }
 
-/** A table; where it is too narrow, each row becomes a card with the columns' titles, or on a phone three short lines. */
+/** Table; when too narrow, each row becomes a card with the columns' titles, or on a phone three short lines. */
 export function DataTable<Row extends { id: string }, Order extends string = never>(props: Props<Row, Order>) {
   const { rows, actions, selection, line, ...frame } = props
   const onPhone = useOnPhone()
@@ -145,7 +145,7 @@ type MarkProps<Row> = Selection<Row> & { row: Row; rows: readonly Row[] }
 
 const MARK = 'data-mark'
 
-/** Box that marks a row: the arrows go to the next one, and with Shift mark it too. */
+/** Checkbox that selects a row: arrow keys move to the next one, and with Shift select it too. */
 function Mark<Row extends { id: string }>({ row, rows, selected, onChange, nameOf, canMark }: MarkProps<Row>) {
   function toggle() {
     const next = new Set(selected)
@@ -241,7 +241,7 @@ type FrameProps<Row, Order extends string> = Look<Row, Order> & {
   label?: string
   sorting?: Sorting<Order> | undefined
   hasActions?: boolean
-  /** Box that marks all rows. */
+  /** Checkbox that selects all rows. */
   mark?: ReactNode
   children: ReactNode
 }
@@ -301,14 +301,14 @@ function Head<Row, Order extends string>({ column, sorting }: HeadProps<Row, Ord
   )
 }
 
-/** Name of the row as a button that opens it, for the keyboard too; a press of the rest of the row does the same. */
+/** Name of the row as a button that opens it, also by keyboard; a press elsewhere in the row does the same. */
 export const RowButton = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
   <UnstyledButton className={classes.open} onClick={onClick} {...{ [OPENS_ROW]: true }}>
     {children}
   </UnstyledButton>
 )
 
-/** What stands in a cell below its name, in grey. */
+/** Grey text in a cell, below its name. */
 export const Under = ({ children }: { children: ReactNode }) => <div className={classes.under}>{children}</div>
 
 type CellProps<Row, Order extends string> = { column: Column<Row, Order>; isHead: boolean; children: ReactNode }

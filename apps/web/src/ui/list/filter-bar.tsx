@@ -18,7 +18,7 @@ type FilterSelectProps<Value extends string> = {
   onChange: (value: Value | undefined) => void
   /** Shows the label above; otherwise it is for screen readers only, and `all` names the subject. */
   labelled?: boolean
-  /** Somebody is about to choose. */
+  /** Called when somebody is about to open the options. */
   onReach?: () => void
 }
 

@@ -6,15 +6,15 @@ import classes from './list-filters.module.css'
 
 type Props = {
   id: string
-  /** The button below which it opens, which gets the focus back. */
+  /** Button that opens it and gets the focus back. */
   button: RefObject<HTMLButtonElement | null>
-  /** On which side of the list it stands: that of its button. */
+  /** Side of the list at which it stands, the same as its button. */
   side: 'start' | 'end'
   onClose: () => void
   children: ReactNode
 }
 
-/** Choices beside the list that they narrow. Escape or a click elsewhere closes it. */
+/** Popover with the filters of a list. Escape or a click elsewhere closes it. */
 export function FiltersPopover({ id, button, side, onClose, children }: Props) {
   const [panel, setPanel] = useState<HTMLDivElement | null>(null)
   const closeToButton = () => {

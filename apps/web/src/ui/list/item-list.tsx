@@ -29,7 +29,6 @@ type CardProps = {
   isOver?: boolean
   /** Shown beside the title, also on a phone. */
   beside?: ReactNode
-  /** Actions on the item. */
   actions?: ReactNode
   children: ReactNode
 }

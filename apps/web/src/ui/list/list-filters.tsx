@@ -10,20 +10,20 @@ const BottomSheet = lazyPart(() => import('../bottom-sheet.tsx').then((part) => 
 const FiltersPopover = lazyPart(() => import('./filters-popover.tsx').then((part) => part.FiltersPopover))
 
 type Props = {
-  /** Field for what is searched. */
+  /** Search field. */
   search?: ReactNode
-  /** What narrows the list but for the search, each with what takes it away. */
+  /** Active filters except the search, each with a function that removes it. */
   chosen: readonly (ChosenFilter | false | '' | undefined)[]
   onClear: () => void
-  /** Button that goes back to the list on a phone: 'Mostrar leads'. */
+  /** Label of the button that returns to the list on a phone: 'Mostrar leads'. */
   action: string
-  /** Somebody is about to open the panel. */
+  /** Called when somebody is about to open the panel. */
   onReach?: () => void
-  /** Choices of the panel, each applied at once. */
+  /** Controls of the panel; each choice applies at once. */
   children: ReactNode
 }
 
-/** Filters of a list: the search, one button for all choices, and what is chosen as chips while they are closed. */
+/** Filters of a list: search, one button for other choices, and chips of the active ones while it is closed. */
 export function ListFilters({ search, chosen, onClear, action, onReach, children }: Props) {
   const id = useId()
   const onPhone = useOnPhone()
@@ -68,5 +68,5 @@ export function ListFilters({ search, chosen, onClear, action, onReach, children
   )
 }
 
-/** The choices of a panel, side by side. */
+/** Controls of a panel, side by side. */
 export const FilterFields = ({ children }: { children: ReactNode }) => <div className={classes.fields}>{children}</div>

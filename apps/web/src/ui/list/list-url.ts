@@ -47,7 +47,7 @@ export const readListUrl = <Filters, Order extends string>(
   tamanho: asOneOf(Number(search.tamanho), list.sizes.slice(1)),
 })
 
-/** Whether any filter is active, so that an empty list should offer to clear them. */
+/** True when any filter is active; an empty list should then offer to clear them. */
 export const isNarrowed = (url: object) =>
   Object.entries(url).some(([key, value]) => value !== undefined && !['ordem', 'direcao', 'tamanho'].includes(key))
 

@@ -7,7 +7,7 @@ import classes from './pagination.module.css'
 export type Paging = {
   page: number
   size: number
-  /** Page sizes to choose from; a single one offers no choice. */
+  /** Page sizes to choose from; no choice is shown for a single one. */
   sizes: readonly number[]
   onPage: (page: number) => void
   onSize: (size: number) => void
@@ -15,11 +15,11 @@ export type Paging = {
 
 type Counted = {
   total: number
-  /** There are more than were counted. */
+  /** True when there are more rows than `total`. */
   isMore?: boolean | undefined
 }
 
-/** Range of shown rows, links to other pages, and a page size where there is a choice. */
+/** Range of shown rows, links to other pages, and choice of the page size. */
 export function Pagination({ page, size, sizes, total, isMore, onPage, onSize }: Paging & Counted) {
   const id = useId()
   const first = (page - 1) * size + 1

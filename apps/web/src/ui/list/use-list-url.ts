@@ -30,7 +30,7 @@ export function useListUrl<Filters extends object, Order extends string>(list: L
       direction: url.direcao ?? ('asc' as const),
       onSort: (order: Order) => change(orderBy(order, url, orders) as Partial<Url>),
     },
-    /** Takes an order with its direction. */
+    /** Sets an order together with its direction. */
     onOrdem: (order: Order, direction: 'asc' | 'desc') =>
       change({
         ordem: asOrdem(list, order),

@@ -18,7 +18,7 @@ export type Comparado<V> = {
   /** Fields that only the other person changed. */
   tomados: readonly Grupo<V>[]
   encontro: Encontro<V>
-  /** The typed values. */
+  /** Typed values. */
   meus: V
   rotulos: Readonly<Record<string, string>>
   mostrar?: Mostrar<V> | undefined
@@ -27,7 +27,7 @@ export type Comparado<V> = {
 
 type Props<V> = Comparado<V> & {
   titulo?: string
-  /** Whether the form is saved afterwards, or stays open. */
+  /** True when the form is saved after the choice, false when it stays open. */
   isSaving: boolean
   onChoose: (lado: (grupo: Grupo<V>) => Lado | undefined) => void
   onClose: () => void
@@ -39,7 +39,7 @@ function authorOf<V>(grupo: Grupo<V>, historico: readonly RegistroHistorico[] = 
   return registro ? `${registro.ator ?? 'Sistema'}, ${formatDataHora(registro.em)}` : ''
 }
 
-/** Changes saved by somebody else, field by field; the person chooses where both changed the same one. */
+/** Compares changes saved by somebody else, field by field; the person chooses where both changed the same one. */
 export function ConflictDialog<V>(props: Props<V>) {
   const { conflitos, tomados, encontro, meus, rotulos, mostrar, historico, isSaving, onChoose, onClose } = props
   const { inicio, antes, deles } = encontro

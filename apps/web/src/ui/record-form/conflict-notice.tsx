@@ -12,7 +12,7 @@ type Props = {
   onCompare: () => void
 }
 
-/** Notice above an open form that somebody else changed or deleted its record; does not move the focus. */
+/** Notice above an open form whose record somebody else changed or deleted; does not move the focus. */
 export function ConflictNotice(props: Props) {
   const { nome = 'Este registro', o = 'o', excluido = false, conflitos, tomados, rotulos, onCompare } = props
   const namesOf = (grupos: readonly (readonly string[])[]) =>

@@ -5,24 +5,24 @@ import { openPage, signIn, withoutAnnouncements } from '../../testing/tela.tsx'
 
 type Version = { versao: number }
 
-/** A form that changes one record, and how another person changes the same. */
+/** A form of one record, with another person's change of the same record. */
 type Form = {
   path: string
-  /** A record of its own for each test. */
+  /** Creates a separate record for each test. */
   create: () => Promise<{ id: string; name: string } & Version>
-  /** Opens the form of the record in the open page. */
+  /** Opens the record's form on the open page. */
   edit: (name: string) => Promise<void>
-  /** The field that both change: its label in the form and in the comparison. */
+  /** Field that both change: its input in the form, and its label in the comparison. */
   field: (form: Locator) => Locator
   label: string
   mine: string
   theirs: string
-  /** A second field that only the other person changes. */
+  /** Second field, changed only by the other person. */
   other: (form: Locator) => Locator
   taken: string | true
   change: (record: { id: string; name: string } & Version, values: { field?: string; other?: true }) => Promise<Version>
   read: (id: string) => Promise<{ field: unknown; other: unknown }>
-  /** What the record has once mine was chosen. */
+  /** Saved values after choosing one's own. */
   expected: { field: unknown; other: unknown }
   saved: string
   remove?: (id: string) => Promise<unknown>
@@ -145,7 +145,7 @@ const FORMS: Record<string, Form & { area: () => Locator }> = {
     path: '/admin/estados',
     area: inPage,
     create: async () => {
-      // Of two letters that no state has.
+      // Two letters that no existing state uses.
       const usados = new Set((await client.estados.listEstados({ incluirInativos: true })).map(({ code }) => code))
       const letras = [...'KQUVWXYZ']
       const code = letras.flatMap((uma) => letras.map((outra) => uma + outra)).find((sigla) => !usados.has(sigla)) ?? ''

@@ -7,7 +7,7 @@ export type Grupo<V> = readonly (keyof V & string)[]
 export type Comparacao<V> = {
   /** Fields in screen order. */
   campos: readonly (keyof V & string)[]
-  /** Record that the form's values would save: spaces around a name are no change. */
+  /** Fields that the form's values would save; surrounding spaces are no change. */
   camposDe: (valores: V) => Partial<Record<keyof V, unknown>>
   /** Fields that are meaningful only together, such as latitude and longitude. */
   juntos?: readonly Grupo<V>[]

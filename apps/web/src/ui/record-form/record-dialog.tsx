@@ -17,7 +17,6 @@ type Props = {
   /** History of the record, in its own tab. */
   historico?: ReactNode
   onClose: () => void
-  /** The form. */
   children: (guard: Guard) => ReactNode
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { LoadFailure } from '../load-failure.tsx'
 
 type Props = {
-  /** Whether what the form needs is not there yet. */
+  /** True while the form's data is missing. */
   waits: boolean
   error: Error | null
   /** 'Erro ao carregar contato' */
@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A form in a dialog once its record is loaded; until then its outline, or why there is none. */
+/** Form in a dialog once its record is loaded; until then a placeholder or the failure. */
 export function WhenLoaded({ waits, error, failure, onRetry, children }: Props) {
   if (!waits) return children
   if (error) return <LoadFailure title={failure} error={error} onRetry={onRetry} />
