@@ -9,7 +9,7 @@ import { nomeDe } from '../platform/nome-de.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { notifyError, notifySuccess } from '../ui/notify.ts'
 
-/** Whose link it is; without a telephone the recipient is chosen in WhatsApp. */
+/** Owner of the link; without a telephone the recipient is chosen in WhatsApp. */
 type Dono = Pick<Usuario, 'full_name' | 'email'> & { telefone?: Usuario['telefone'] }
 export type LinkGerado = { tipo: 'convite' | 'senha'; usuario: Dono; link: LinkSenha }
 

@@ -18,7 +18,7 @@ const Selo = ({ situacao }: Pick<Usuario, 'situacao'>) => (
   </Badge>
 )
 
-/** A person on a phone; the menu stands at the end of the row, as it does in the table. */
+/** Row of a person on a phone, with the menu at its end as in the table. */
 export const linhaDe = (onOpen: (usuario: Usuario) => void, acoes: (usuario: Usuario) => ReactNode): Line<Usuario> => ({
   name: (usuario) => <RowButton onClick={() => onOpen(usuario)}>{nomeDe(usuario)}</RowButton>,
   nameOf: nomeDe,

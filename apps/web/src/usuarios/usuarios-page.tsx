@@ -37,7 +37,7 @@ export function UsuariosPage() {
   const usuarios = useQuery(usuariosQuery(filtroDe(url), paging.page, paging.size))
   const acoes = useUsuarioAcoes()
   const navigate = useNavigate()
-  // The home opens the form of a new person by this address.
+  // The home page links here with '#novo' to open the form of a new person.
   const [formulario, setFormulario] = useState<{ id?: string } | undefined>(() =>
     location.hash === '#novo' ? {} : undefined,
   )

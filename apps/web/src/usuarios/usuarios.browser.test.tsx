@@ -43,7 +43,7 @@ const TODAS = [
   'Desativar',
 ]
 
-/** What may be done with a person. */
+/** Menu of a person, by state. */
 const MENUS: [string, Partial<Usuario>, string[]][] = [
   ['who works here with a second step', { situacao: 'ativo', duas_etapas: true }, TODAS],
   ['who has no second step', { situacao: 'ativo' }, TODAS.filter((uma) => uma !== 'Redefinir duas etapas')],
@@ -139,7 +139,7 @@ async function act(nome: string, acao: string) {
   await page.getByRole('menuitem', { name: acao, exact: true }).click()
 }
 
-/** Shows the list with one person in another state. */
+/** Shows the list with one person's state replaced. */
 function comSituacao(situacao: Usuario['situacao'], pessoa = convidada) {
   const real = window.fetch
   onTestFinished(() => {
@@ -160,7 +160,7 @@ it('nobody ends their own access', async () => {
   await expect.poll(itens).toEqual([])
 })
 
-/** What a question about a person asks for once it is answered. */
+/** Request that each confirmed question sends. */
 const PERGUNTAS: [Usuario['situacao'], string, string, string, (versao: number) => [string, object]][] = [
   ['pendente', 'Aprovar', 'Aprovar usuário', 'Aprovar', (versao) => ['POST aprovar', { versao }]],
   ['ativo', 'Redefinir senha', 'Redefinir senha', 'Gerar link', () => ['POST senha', {}]],
@@ -250,7 +250,7 @@ it('devices: an indicator filters, the address keeps it, and an empty list is le
   openPage(router.state.location.href)
   await expect.element(pendentes).toHaveAttribute('aria-pressed', 'true')
   await page.getByLabelText('Buscar por nome, e-mail ou dispositivo').fill('ninguém tem este nome')
-  // The list was empty before: what was typed counts a moment later.
+  // The list was empty before, so only the address shows that the text was applied.
   await expect.poll(() => router.state.location.search).toMatchObject({ texto: 'ninguém tem este nome' })
   await expect.element(page.getByText('Nenhum dispositivo encontrado')).toBeVisible()
   await page.getByRole('button', { name: 'Limpar busca e filtros' }).click()
@@ -277,7 +277,7 @@ it('the devices of a person are those of their menu; one’s own is removed afte
   }
 })
 
-/** Somebody who was invited, and is found in the open list. */
+/** Invites a person, who is then in the open list. */
 async function convidar(nome: string) {
   const unico = Date.now()
   const { usuario } = await client.usuarios.createUsuario({
@@ -337,7 +337,7 @@ it('a person is edited with their history, and leaving something unsaved asks', 
   await userEvent.keyboard('{Escape}')
   const aviso = page.getByText('O que você digitou ainda não foi salvo.')
   await expect.element(aviso).toBeVisible()
-  // One Escape closes one layer: it neither closes the form too nor asks again.
+  // One Escape closes one layer: the form stays open and nothing is asked again.
   await userEvent.keyboard('{Escape}')
   await expect.element(aviso).not.toBeInTheDocument()
   await expect.element(nome).toHaveValue('Helena Trocada')
@@ -354,7 +354,7 @@ it('a person is edited with their history, and leaving something unsaved asks', 
   await page.getByRole('button', { name: 'Helena Trocada', exact: true }).click()
   await form.getByRole('tab', { name: 'Histórico' }).click()
   await expect.element(form.getByRole('definition').filter({ hasText: 'Helena Trocada' })).toBeVisible()
-  // The other person's change stays: the draft had only what was typed here.
+  // The other person's change stays, because the draft held only what was typed here.
   expect(form.getByRole('term').filter({ hasText: 'Máximo de dispositivos' }).elements()).toHaveLength(1)
 })
 
