@@ -9,7 +9,7 @@ import {
 } from '@portal/contract/vagas/opcoes'
 import type { VagasDaClinica } from '@portal/contract/vagas/vagas.contract'
 
-/** A number to be told: places of a gender for any type of admission, or kept for one. */
+/** Input of a number of places: for one gender and any type of admission, or reserved for one type. */
 export type Campo = { chave: string; rotulo: string; genero: GeneroVaga; tipo_internacao: TipoVaga | null }
 
 export const camposDe = ({ generos }: Pick<VagasDaClinica, 'generos'>): Campo[] =>
@@ -25,7 +25,7 @@ export const camposPorTipo = ({ generos, tipos }: Pick<VagasDaClinica, 'generos'
     })),
   )
 
-/** Texts of the inputs: the numbers that were told last. */
+/** Input texts: the last confirmed numbers. */
 export const valoresDe = ({ vagas }: Pick<VagasDaClinica, 'vagas'>): Record<string, string> =>
   Object.fromEntries(
     vagas.map(({ genero, tipo_internacao, vagas }) => [
@@ -34,11 +34,11 @@ export const valoresDe = ({ vagas }: Pick<VagasDaClinica, 'vagas'>): Record<stri
     ]),
   )
 
-/** Whether places of some type were told apart. */
+/** True when some places were confirmed for one type of admission. */
 export const temPorTipo = ({ vagas }: Pick<VagasDaClinica, 'vagas'>) =>
   vagas.some(({ tipo_internacao }) => tipo_internacao !== null)
 
-/** What is confirmed; null when a number is missing or wrong. Types without places are left out. */
+/** Places to confirm; null when a number is missing or wrong. Types without places are left out. */
 export function vagasDe(vagas: VagasDaClinica, valores: Record<string, string>): Vaga[] | null {
   const ler = ({ chave, genero, tipo_internacao }: Campo) => ({
     genero,

@@ -37,7 +37,7 @@ export function ConfirmarVagasDialog({ clinica, onClose }: { clinica: ClinicaDas
 
 const FONTES = ['telefone', 'whatsapp'] as const
 
-/** What was changed, and the confirmation that it was changed from. */
+/** Typed values, and the confirmation that they are based on. */
 type Digitado = { valores: Record<string, string>; visto: VagasDaClinica }
 
 type Props = { clinica: ClinicaDasVagas; vagas: VagasDaClinica; onClose: () => void }
@@ -59,7 +59,7 @@ function Formulario({ clinica, vagas, onClose }: Props) {
     if (!lidas) return setFalha(VAGAS_INVALIDAS)
     setFalha(undefined)
     mutate(
-      // What somebody else confirmed meanwhile is shown here, so that it has been seen.
+      // Latest shown confirmation, which counts as seen.
       { id: clinica.id, fonte, vagas: lidas, visto_em: vagas.confirmadas?.em ?? null },
       {
         onSuccess({ substituiu }) {

@@ -6,12 +6,12 @@ import './contador.css'
 type Props = {
   rotulo: string
   nome: string
-  /** As typed. */
+  /** Text as typed. */
   valor: string
   onChange: (valor: string) => void
 }
 
-/** A number of places with a sign at each side. Where no script runs, the server draws the same (pagina-vagas.ts). */
+/** Number of places between minus and plus buttons. Without script, the server draws the same (pagina-vagas.ts). */
 export function Contador({ rotulo, nome, valor, onChange }: Props) {
   const id = useId()
   const numero = lerInteiro(valor)

@@ -12,11 +12,11 @@ const ICONES: Record<Frescor, ReactNode> = {
 
 type Props = {
   vagas: VagasConfirmadas | null
-  /** Whether the number is told too: families are told that there are places, the team how many. */
+  /** True: also shows the number, for the team; families see only that there are places. */
   comTotal?: boolean
 }
 
-/** How fresh the word of a clinic about its vacancies is; its age grows while the page stays open. */
+/** Badge with the age of a clinic's confirmed vacancies; the age advances while the page is open. */
 export function SeloVagas({ vagas, comTotal = false }: Props) {
   const { frescor, texto } = lerVagas(vagas, useAgora())
   const total =

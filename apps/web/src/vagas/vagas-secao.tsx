@@ -31,7 +31,7 @@ type Props = {
   onConfirm: (() => void) | undefined
 }
 
-/** What a clinic told of its vacancies, in its details. */
+/** Confirmed vacancies in a clinic's details. */
 export function VagasSecao({ clinicaId, onConfirm }: Props) {
   const { data } = useQuery(vagasQuery(clinicaId))
   const { pedir, isPending } = usePedirConfirmacao()

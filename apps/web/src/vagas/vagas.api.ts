@@ -9,7 +9,7 @@ import { openWhenReady } from '../ui/open-when-ready.ts'
 
 export const vagasQuery = (id: string) => api.vagas.getVagas.queryOptions({ input: { id }, ...SEARCH_CACHE })
 
-/** Confirms all vacancies of a clinic; the open search shows it at once. */
+/** Confirms all vacancies of a clinic; the open search is updated at once. */
 export function useConfirmarVagas() {
   const queryClient = useQueryClient()
   return useMutation(
@@ -23,8 +23,8 @@ export function useConfirmarVagas() {
 }
 
 /**
- * Asks a clinic to confirm its vacancies itself: opens WhatsApp with a link of one use. Must run inside the click handler,
- * since browsers open a window only then.
+ * Asks a clinic to confirm its vacancies itself: opens WhatsApp with a single-use link. Call only inside the click
+ * handler, because browsers open a window only then.
  */
 export function usePedirConfirmacao() {
   const queryClient = useQueryClient()
