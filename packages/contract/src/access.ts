@@ -2,7 +2,7 @@
 export const ROLES = ['admin', 'supervisor', 'gerenciador', 'consultor'] as const
 export type Role = (typeof ROLES)[number]
 
-/** What files and documents call a role. */
+/** Labels of the roles in files and documents. */
 export const ROTULO_PAPEL: Record<Role, string> = {
   admin: 'Administrador',
   supervisor: 'Supervisor',

@@ -44,7 +44,7 @@ export const texto = (max: number) =>
  */
 export const linha = (max: number) => nome({ max })
 
-/** Reason for reading, exporting or ending something of a person. */
+/** Reason for reading, exporting or ending something that concerns a person. */
 export const motivo = texto(MOTIVO.max).refine((digitado) => digitado.length >= MOTIVO.min, MOTIVO_CURTO)
 
 /** A name that is cleaned before it is validated; the first limit bounds the cost of cleaning. */
@@ -95,5 +95,5 @@ export const queryFlag = z.union([z.boolean(), z.stringbool()]).default(false)
 /** A number in a query string. */
 export const queryNumber = () => z.coerce.number<number>('Informe um número')
 
-/** What is looked for in a short list. */
+/** Search text of a short list. */
 export const textoDaLista = z.string().trim().max(120).default('')

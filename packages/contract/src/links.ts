@@ -1,6 +1,6 @@
-/** Of every link for families whose token opens nothing, whatever it was made for. */
+/** Answer of every link for families whose token opens nothing. */
 export const LINK_INDISPONIVEL = 'Este link não está mais disponível.'
 
-/** What to do about a link that has ended; null where its sentence says so itself. */
+/** Advice for a link that has ended; null when its sentence already gives one. */
 export const conselhoDe = (mensagem: string): string | null =>
   /[.:] \S/.test(mensagem) ? null : 'Peça um novo link a quem enviou este.'

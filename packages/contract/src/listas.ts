@@ -1,2 +1,2 @@
-/** How many rows of a long list are counted beyond the page that is shown (record 113). */
+/** Most rows of a long list that are counted beyond the shown page (record 113). */
 export const CONTADOS_ADIANTE = 1_000

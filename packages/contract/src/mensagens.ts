@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contado } from './regras/contado.ts'
 import { TELEFONE_INVALIDO } from './telefone.ts'
 
-/** Sentence for a value that must be there and is not. */
+/** Sentence for a required value that is missing. */
 export const CAMPO_OBRIGATORIO = 'Campo obrigatório'
 const INVALIDO = 'Valor inválido'
 const OPCAO = 'Escolha uma das opções oferecidas'
@@ -49,7 +49,7 @@ const FORMATOS: Record<string, string> = {
   lowercase: 'Use apenas letras minúsculas',
   uppercase: 'Use apenas letras maiúsculas',
 }
-/** Formats that nobody types: a program sent something else. */
+/** Formats that people do not type, only programs. */
 const CODIGOS = new Set([
   'uuid',
   'uuidv4',
@@ -66,7 +66,7 @@ const CODIGOS = new Set([
   'hex',
 ])
 
-/** What is counted of each kind of value, in singular and plural. */
+/** Units in which the size of each kind of value is counted, singular and plural. */
 const UNIDADES: Record<string, [um: string, varios: string]> = {
   string: ['caractere', 'caracteres'],
   array: ['item', 'itens'],
@@ -118,14 +118,14 @@ function fraseDoFormato(issue: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidString
   return FORMATOS[format] ?? (CODIGOS.has(format) ? 'Identificador inválido' : 'Formato inválido')
 }
 
-/** Of a value that fits none of several forms: their common complaint, if they have one. */
+/** Sentence for a value that fits no member of a union: their common complaint, if there is one. */
 function fraseDaUniao({ errors = [], discriminator }: Partial<z.core.$ZodRawIssue<z.core.$ZodIssueInvalidUnion>>) {
   const queixas = new Set(errors.map(([primeira]) => primeira?.message))
   const [unica] = queixas
   return (queixas.size === 1 && unica) || (discriminator ? OPCAO : INVALIDO)
 }
 
-/** Sentence of the validation library for each kind of refusal, where a field has none of its own. */
+/** Sentence for each refusal of the validation library where the field has none of its own. */
 export const fraseDeRecusa: z.core.$ZodErrorMap = (issue) => {
   const ausente = issue.input === undefined || issue.input === null || issue.input === ''
   switch (issue.code) {
@@ -154,5 +154,5 @@ export const fraseDeRecusa: z.core.$ZodErrorMap = (issue) => {
   }
 }
 
-// Holds for the whole process: whoever imports the contract gets these sentences.
+// Sets the sentences for the whole process on import of the contract.
 z.config({ localeError: fraseDeRecusa })

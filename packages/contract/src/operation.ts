@@ -4,8 +4,8 @@ import type { Access } from './access.ts'
 import './mensagens.ts'
 
 /**
- * How an operation answers: `json` through the router; past the router, `raw` with JSON as ready bytes, or `download`
- * with a streamed file.
+ * Form of the answer: `json` through the router; past the router, `raw` for JSON as ready bytes and `download` for a
+ * streamed file.
  */
 export type Answer = 'json' | 'raw' | 'download'
 
@@ -22,9 +22,9 @@ type OperationRoute<A extends Answer> = {
   path: HTTPPath
   summary: string
   access: Access
-  /** `json` by default. */
+  /** Default `json`. */
   answer?: A
-  /** Longest body in bytes, where it is not that of all others. */
+  /** Longest body in bytes, if it differs from the general limit. */
   bodyBytes?: number
   successStatus?: number
 } & (A extends 'download' ? { midia: readonly [string, ...string[]] } : { midia?: undefined })
@@ -33,7 +33,7 @@ type OperationRoute<A extends Answer> = {
 export const camposInvalidos = z.object({ campos: z.record(z.string(), z.string()) })
 export type CamposInvalidos = z.infer<typeof camposInvalidos>
 
-/** Declares an operation of the contract. The only use of `oc`, so that none can be declared without `access`. */
+/** Declares an operation of the contract. `oc` is used only here, so that no operation can lack `access`. */
 export function operation<const A extends Answer = 'json'>({
   access,
   answer,

@@ -88,7 +88,7 @@ describe('normalizaTelefone', () => {
       expect(validos).not.toContain(ddd)
   })
 
-  /** Numbers abroad that have as many digits as Brazilian ones, with how they are stored and shown. */
+  /** Foreign numbers with as many digits as Brazilian ones, and how they are stored and shown. */
   const DE_FORA: [texto: string, guardado: string, escrito: string][] = [
     ['+51 987 654 321', '+51987654321', '+51 987654321'],
     ['+34 912 345 678', '+34912345678', '+34 912345678'],

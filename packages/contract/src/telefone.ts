@@ -6,7 +6,7 @@ const DDDS = new Set(
    66 67 68 69 71 73 74 75 77 79 81 82 83 84 85 86 87 88 89 91 92 93 94 95 96 97 98 99`.split(/\s+/),
 )
 
-/** Whether two digits are an area code of Brazil. */
+/** True for an area code of Brazil. */
 export const isDdd = (texto: string) => DDDS.has(texto)
 export const TELEFONE_INVALIDO = 'Telefone inválido. Informe DDD + número.'
 export const TELEFONE_VAZIO = 'Informe o telefone com DDD.'
@@ -15,15 +15,15 @@ export const TELEFONE_DE_FORA = 'Número de fora do Brasil. Informe um número b
 /** Country codes in use, without Brazil's (ITU-T E.164, list of assigned codes). */
 const PAIS =
   '1|7|2(?:[07]|1[1-368]|[2-6][0-9]|9[0-9])|3(?:[0-469]|[57][0-9]|8[0-35-79])|4(?:[013-9]|2[013])|5(?:[1-46-8]|[09][0-9])|6(?:[0-6]|[78][0-9]|9[0-2])|8(?:[1246]|5[0-9]|8[068])|9(?:[0-58]|6[0-8]|7[0-79]|9[2-68])'
-/** A number abroad as it is stored. Numbers of North America have ten digits after the 1, the first none of 0 and 1. */
+/** Stored form of a foreign number. North American numbers have ten digits after the 1, beginning with 2 to 9. */
 const DE_FORA = new RegExp(`^\\+(?!1(?![2-9][0-9]{9}$))(${PAIS})([0-9]{5,12})$`)
 
-/** Digits that follow a country code, where one is marked by `+` or `00`; null for numbers as they are dialled in Brazil. */
+/** Digits from the country code on, when it is marked by `+` or `00`; null for numbers as dialled within Brazil. */
 function digitosComPais(texto: string): string | null {
   const escrito = texto.slice(Math.max(0, texto.search(/[0-9+\uff0b]/)))
   const [marca = ''] = /^(?:[+\uff0b]|00(?!\)))/.exec(escrito) ?? []
   const digitos = escrito.slice(marca.length).replace('(0)', '').replace(/\D/g, '').replace(/^0+/, '')
-  // Two zeros before a number without an area code stand for one that is not known.
+  // Two zeros before a number without an area code are a placeholder for an unknown one.
   return marca === '' || (marca === '00' && digitos.length < 10) ? null : digitos
 }
 
@@ -48,7 +48,7 @@ export function normalizaTelefone(texto: string): string | null {
     : null
 }
 
-/** Whether a number is written with the code of another country. */
+/** True when a number is written with another country's code. */
 export function isDeFora(texto: string): boolean {
   const digitos = digitosComPais(texto)
   return Boolean(digitos) && !digitos?.startsWith('55')
@@ -64,11 +64,11 @@ function normalizaDeFora(texto: string): string | null {
 export const normalizaTelefoneDoMundo = (texto: string): string | null =>
   normalizaTelefone(texto) ?? normalizaDeFora(texto)
 
-/** What is wrong with a text as a phone anywhere. */
+/** Sentence for a text that is not a phone number of any country. */
 export const recusaDoTelefoneDoMundo = (texto: string): string =>
   texto.trim() === '' ? TELEFONE_VAZIO : TELEFONE_INVALIDO
 
-/** What is wrong with a text as a Brazilian phone. */
+/** Sentence for a text that is not a Brazilian phone number. */
 export const recusaDoTelefone = (texto: string): string =>
   isDeFora(texto) ? TELEFONE_DE_FORA : recusaDoTelefoneDoMundo(texto)
 
@@ -89,8 +89,8 @@ export const comMais = (telefone: string): string => `+${telefone.replace('+', '
 export const urlTelefone = (telefone: string): string => `tel:${comMais(telefone)}`
 
 /**
- * A number as people write it into a text; PostgreSQL's `telefones_nacionais` reads the same, without classes such as \\s,
- * which mean other characters there.
+ * Finds a number inside a text. PostgreSQL's `telefones_nacionais` finds the same; classes such as \\s are avoided
+ * because they mean other characters there.
  */
 const NUMERO =
   /(?<![0-9+]|\+[0-9]{1,3}[ \t\r\n\u00a0().-]{1,3}|(?:^|[^0-9])00[ \t\r\n\u00a0().-]{0,3})(?:\+?55[ \t\r\n\u00a0.-]*)?\(?0?[0-9]{2}\)?[ \t\r\n\u00a0.-]*9?[0-9]{4}[ \t\r\n\u00a0.-]*[0-9]{4}(?![0-9])/g
@@ -100,12 +100,12 @@ export const telefonesNoTexto = (texto: string): string[] => [
   ...new Set((texto.match(NUMERO) ?? []).flatMap((numero) => normalizaTelefone(numero) ?? [])),
 ]
 
-/** Whether a stored number is that of a Brazilian mobile phone. */
+/** True for a stored Brazilian mobile number. */
 export const isCelular = (telefone: string) => telefone.length === 13 && !telefone.startsWith('+')
 
-/** '(11) 99999-8888' for a Brazilian phone in any spelling, '+351 912345678' for one abroad; other text stays unchanged. */
+/** '(11) 99999-8888' for a Brazilian phone in any spelling, '+351 912345678' for a foreign one; else unchanged. */
 export function formatTelefone(texto: string): string {
-  // Landlines that were stored before their first digit was asked for are shown as they were.
+  // Landlines stored before their first digit was checked are shown as they are.
   const numero = (normalizaTelefone(texto) ?? /^55[0-9]{10,11}$/.exec(texto)?.[0])?.slice(2)
   if (numero) return `(${numero.slice(0, 2)}) ${numero.slice(2, -4)}-${numero.slice(-4)}`
   const [, pais, resto] = DE_FORA.exec(normalizaDeFora(texto) ?? '') ?? []

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { linha } from './common.ts'
 import { contract } from './contract.ts'
 
-/** Fields in which people write several lines. */
+/** Fields that accept several lines. */
 const VARIAS_LINHAS = new Set([
   'alergias',
   'como',
@@ -39,7 +39,7 @@ const VARIAS_LINHAS = new Set([
   'tratamento.tratamentos_anteriores',
   'tratamentos_anteriores',
 ])
-/** Fields that are compared and never kept or shown: secrets as they were typed, and the trap for programs. */
+/** Fields that are compared and never stored or shown: secrets as typed, and the honeypot. */
 const COMPARADOS = new Set(['atual', 'password', 'site', 'token'])
 
 type Campo = { nome: string; schema: z.ZodType }
@@ -48,7 +48,7 @@ type Def = { type: string } & Record<'element' | 'valueType' | 'in' | 'out' | 'i
     items: z.ZodType[]
   }
 
-/** Text fields of an input by dotted path. `whole` holds what is done with the text after it was read. */
+/** Text fields of an input by dotted path. `whole` is the schema with what is done to the text after it is read. */
 function textsIn(schema: z.ZodType, nome: string, whole: z.ZodType = schema): Campo[] {
   const def = schema._zod.def as unknown as Def
   switch (def.type) {
@@ -103,7 +103,7 @@ const PARTIDOS = [
   '119\n88887777',
   '08:\n00',
 ]
-/** Whether the field lets a line break through. */
+/** True when the field lets a line break through. */
 const keepsBreak = ({ schema }: Campo) =>
   PARTIDOS.some((texto) => {
     const { success, data } = schema.safeParse(texto)

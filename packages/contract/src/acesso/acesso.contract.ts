@@ -25,8 +25,8 @@ export const usuario = z.object({
 export type Usuario = z.infer<typeof usuario>
 
 /**
- * Step that follows the right password: none, device check, another password instead of a common one that moved in, setting up
- * the second step, or entering a name.
+ * Next step after the right password: none, device check, another password in place of a common one that came from the
+ * old portal, setting up the second step, or entering a name.
  */
 export const SITUACOES_SESSAO = ['liberada', 'dispositivo', 'senha', 'duas_etapas', 'nome'] as const
 export type SituacaoSessao = (typeof SITUACOES_SESSAO)[number]
@@ -55,7 +55,7 @@ export const acesso = {
     /** Null while the code of the second step is missing. */
     .output(z.object({ sessao: sessao.nullable() })),
   signOut: operation({ method: 'POST', path: '/acesso/sair', summary: 'Sair', access: 'public' })
-    /** Whether the page ended the session because nobody was there: the device keeps its notices. */
+    /** True when the page ended the session for inactivity; the device then keeps its push notices. */
     .input(z.object({ inatividade: z.boolean().default(false) }).default({ inatividade: false }))
     .output(z.object({ ok: z.literal(true) })),
   getSessao: operation({ method: 'GET', path: '/acesso/sessao', summary: 'Sessão atual', access: 'public' }).output(

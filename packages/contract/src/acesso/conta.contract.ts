@@ -31,7 +31,7 @@ export const minhaConta = z.object({
 })
 export type MinhaConta = z.infer<typeof minhaConta>
 
-/** How somebody likes search and board. Kept with the account, so that every device of theirs knows. */
+/** A person's preferences for search and board, stored with the account so that every device has them. */
 export const preferencias = z.object({
   boas_vindas_fechadas: z.boolean(),
   /** How results are shown; null while nothing was chosen. */

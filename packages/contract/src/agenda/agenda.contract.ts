@@ -59,12 +59,12 @@ const link = linha(LINK_MAXIMO)
   .nullable()
   .transform((url) => url || null)
 
-/** Start and end on one clock; without an end it lasts an hour. */
+/** Start and end on one clock; without an end the visit lasts an hour. */
 const horario = z.object({
   inicio: relogioDe,
   fim: relogioDe.optional(),
   relogio: z.enum(RELOGIOS).default('visita'),
-  /** The person was asked about the other appointment of that time, and wants both. */
+  /** True when the person was shown the other appointment at that time and wants both. */
   confirmar_conflito: z.boolean().default(false),
 })
 
@@ -74,7 +74,7 @@ const visitaCampos = z.object({
   clinica_id: id.nullable(),
   participantes: linhaOpcional(PARTICIPANTES_MAXIMO),
   telefone: telefoneDoMundo.nullable(),
-  /** By default the clinic's. */
+  /** Default: the clinic's address. */
   endereco: linhaOpcional(ENDERECO_MAXIMO),
   link_video: link,
   lembretes_min: lembretes,
@@ -82,7 +82,7 @@ const visitaCampos = z.object({
 })
 export type VisitaCampos = z.infer<typeof visitaCampos>
 
-/** A visit as calendars and lists show it; no health data. */
+/** Visit in calendars and lists; no health data. */
 export const visitaLinha = z.object({
   id: z.uuid(),
   versao: z.number(),
@@ -90,13 +90,13 @@ export const visitaLinha = z.object({
   status: z.enum(STATUS_VISITA),
   inicio: z.iso.datetime(),
   fim: z.iso.datetime(),
-  /** Zone whose clock the visit is told on: the clinic's, or the company's for calls. */
+  /** Zone of the visit's hours: the clinic's, or the company's for calls. */
   fuso,
   consultor_id: z.uuid(),
   consultor: z.string(),
   clinica_id: z.uuid().nullable(),
   clinica: z.string().nullable(),
-  /** Of the clinic. */
+  /** The clinic's city, state and coordinates. */
   cidade: z.string().nullable(),
   estado: z.string().nullable(),
   latitude: latitude.nullable(),
@@ -105,12 +105,12 @@ export const visitaLinha = z.object({
   /** 'L-000001' */
   lead_codigo: z.string().nullable(),
   lead_nome: z.string().nullable(),
-  /** It shares its time with another one, and the person wanted it so. */
+  /** The visit overlaps another one, and the person wanted both. */
   conflito_confirmado: z.boolean(),
 })
 export type VisitaLinha = z.infer<typeof visitaLinha>
 
-/** A visit as a box of a calendar shows it. */
+/** Visit in a box of a calendar. */
 export const visitaDoCalendario = visitaLinha.pick({
   id: true,
   versao: true,
@@ -126,22 +126,22 @@ export const visitaDoCalendario = visitaLinha.pick({
 })
 export type VisitaDoCalendario = z.infer<typeof visitaDoCalendario>
 
-/** A visit as its window shows it. */
+/** Visit in its own window. */
 export const visita = visitaLinha.extend({
   participantes: z.string().nullable(),
   telefone: z.string().nullable(),
   endereco: z.string().nullable(),
   link_video: z.string().nullable(),
   lembretes_min: z.array(z.number()),
-  /** Telephone of the lead, where the visit has none of its own. */
+  /** The lead's telephone, set when the visit has none of its own. */
   lead_telefone: z.string().nullable(),
   lead_versao: z.number().nullable(),
   lead_etapa: z.string().nullable(),
-  /** As its lead has it. */
+  /** The lead's consent to messages. */
   aceita_mensagens: z.boolean().nullable(),
   paciente: z.string().nullable(),
   clinica_telefone: z.string().nullable(),
-  /** Whether there are texts to ask for: `getTextos`. */
+  /** True when `getTextos` has texts for this visit. */
   tem_textos: z.boolean(),
   remarcada_de: z.uuid().nullable(),
   /** The visit that this one was moved to. */
@@ -151,7 +151,7 @@ export const visita = visitaLinha.extend({
 })
 export type Visita = z.infer<typeof visita>
 
-/** Texts about a person: health data, every reading is recorded. */
+/** Free texts about a person: health data, and every reading is recorded. */
 export const textosVisita = z.object({
   observacoes: z.string().nullable(),
   resultado: z.string().nullable(),
@@ -163,12 +163,12 @@ export const filtroVisitas = z.object({
   /** Days of the company's zone, both included. */
   de: dia,
   ate: dia,
-  /** Whose; by default one's own. Of the team for administrators and supervisors. */
+  /** Consultant whose visits are wanted; default the caller. Administrators and supervisors may name others. */
   consultor_id: z.union([id, z.literal(TODA_EQUIPE)]).optional(),
   status: queryList(STATUS_VISITA.length).pipe(z.array(z.enum(STATUS_VISITA))),
   tipo: queryList(TIPOS_VISITA.length).pipe(z.array(z.enum(TIPOS_VISITA))),
   clinica_id: id.optional(),
-  /** Only those that wait for their result (`aguardaResultado`). */
+  /** Only visits that wait for their result (`aguardaResultado`). */
   sem_resultado: queryFlag,
 })
 export type FiltroVisitas = z.infer<typeof filtroVisitas>
@@ -179,7 +179,7 @@ const periodo = filtroVisitas.refine(
   { message: PERIODO_INVALIDO, path: ['ate'] },
 )
 
-/** Visits are shown by the day or by the hour, at most `cabem` in a place. */
+/** Visits per day or per hour, at most `cabem` in each. */
 const doCalendario = periodo.safeExtend({
   por: z.enum(['dia', 'hora']),
   cabem: queryNumber().int().min(2).max(CABEM_MAXIMO),
@@ -195,11 +195,11 @@ const clinicaParaVisita = z.object({
   endereco: z.string().nullable(),
   telefone: z.string().nullable(),
   fuso,
-  /** Distance from the lead's city, as searches have it; null where one of the places is unknown. */
+  /** Distance from the lead's city, computed as in searches; null when one of the places is unknown. */
   km: z.number().nullable(),
-  /** Time of travel by road, an estimate. */
+  /** Estimated travel time by road. */
   minutos: z.number().nullable(),
-  /** What the lead has had to do with it. */
+  /** The lead's earlier contact with the clinic. */
   toque: z.enum(TOQUES_CLINICA).nullable(),
   vagas_confirmadas: vagasConfirmadas,
 })
@@ -227,7 +227,7 @@ export const agenda = {
     .output(
       z.object({
         itens: z.array(visitaLinha),
-        /** Whether there are more than one answer takes. */
+        /** True when there are more visits than one answer holds. */
         ha_mais: z.boolean(),
         /** The company's zone, whose days and hours calendars show. */
         fuso,
@@ -242,9 +242,9 @@ export const agenda = {
     .input(doCalendario)
     .output(
       z.object({
-        /** Of a place with more than `cabem` visits one less, so that there is room to say how many more. */
+        /** A day or hour with more than `cabem` visits has one fewer here, to leave room for 'mais N'. */
         itens: z.array(visitaDoCalendario),
-        /** Visits in all of each such place, by day 'YYYY-MM-DD' or hour 'YYYY-MM-DD HH' of the company's zone. */
+        /** Total of visits in each such day or hour, by 'YYYY-MM-DD' or 'YYYY-MM-DD HH' in the company's zone. */
         cheios: z.record(z.string(), z.number()),
       }),
     ),
@@ -313,9 +313,9 @@ export const agenda = {
         .extend(horario.shape)
         .extend({
           lead_id: id.nullable().default(null),
-          /** Of a visit that has taken place. */
+          /** Result of a visit that took place. */
           resultado: opcional(TEXTO_VISITA_MAXIMO).optional(),
-          /** Moves the lead to 'Visita agendada' whatever the kind: its guard asked for the visit. */
+          /** Moves the lead to 'Visita agendada' whatever the kind of visit: that stage's guard asked for it. */
           mover: z.boolean().default(false),
           /** Idempotency key of the page. */
           envio_id: z.uuid().optional(),

@@ -1,11 +1,10 @@
 import type { Nome } from '../regras/nome.ts'
 
-/** Limits and sentences of visits. */
 export const DURACAO_PADRAO_MIN = 60
 export const DURACAO_MAXIMA_MIN = 12 * 60
 /** Days ahead that a visit may be scheduled. */
 export const ANTECEDENCIA_MAXIMA_DIAS = 730
-/** Days back that a visit that took place may be recorded. */
+/** Days back for which a visit that took place may be recorded. */
 export const PASSADO_MAXIMO_DIAS = 365
 export const PARTICIPANTES_MAXIMO = 300
 export const ENDERECO_MAXIMO = 300
@@ -19,9 +18,9 @@ export const MOTIVO_CANCELAMENTO = {
 export const LEMBRETES_MAXIMO = 4
 /** Days that a calendar may ask for at once. */
 export const PERIODO_MAXIMO_DIAS = 100
-/** Visits that a calendar may ask for of each of its days or hours. */
+/** Most visits that a calendar may ask for per day or hour. */
 export const CABEM_MAXIMO = 12
-/** Visits of one answer; beyond them a calendar says that it does not show all. */
+/** Most visits in one answer; a calendar says when there are more. */
 export const VISITAS_MAXIMO = 6_000
 
 export const VISITA_NAO_ENCONTRADA = 'Visita não encontrada'
@@ -32,7 +31,7 @@ export const TERMINO_ANTES = 'O término deve ser depois do início'
 export const LONGA_DEMAIS = 'A visita pode durar até 12 horas'
 export const HORA_INEXISTENTE = 'Este horário não existe neste dia: o relógio é adiantado. Escolha outro horário.'
 export const COMPROMISSO = 'Você já tem um compromisso neste horário. Deseja agendar mesmo assim?'
-/** The same with the visit that is there: '10:00, Maria Souza, Casa da Luz'. */
+/** The same sentence with the existing visit: '10:00, Maria Souza, Casa da Luz'. */
 export const compromissoDe = (qual: string) => (qual ? `${COMPROMISSO} Já marcada: ${qual}.` : COMPROMISSO)
 export const SELECIONE_CLINICA = 'Selecione a clínica'
 export const CLINICA_INATIVA = 'Esta clínica não está mais ativa. Escolha outra.'

@@ -11,7 +11,7 @@ it.each([
   ['AC', 'Rio Branco', 'America/Rio_Branco'],
   ['PE', 'Recife', 'America/Recife'],
   ['PE', 'Fernando de Noronha', 'America/Noronha'],
-  // A place of that name elsewhere has the time of its state.
+  // A place of the same name in another state has that state's time.
   ['CE', 'Guajará', 'America/Fortaleza'],
 ])('the clock of %s, %s is that of %s', (uf, cidade, fuso) => {
   expect(fusoDoLugar(uf, cidade)).toBe(fuso)

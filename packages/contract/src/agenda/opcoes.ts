@@ -1,4 +1,4 @@
-/** Choices of a visit with their labels. Plain, because pages use them without the schemas. */
+/** Choices of a visit with their labels; no schemas, so that pages need not load them. */
 
 export const TIPOS_VISITA = ['visita_clinica', 'videochamada', 'avaliacao', 'remocao', 'retorno'] as const
 export type TipoVisita = (typeof TIPOS_VISITA)[number]
@@ -10,11 +10,11 @@ export const ROTULO_TIPO_VISITA: Record<TipoVisita, string> = {
   retorno: 'Retorno ao cliente',
 }
 
-/** Kinds after which a lead stands in 'Visita agendada': the family meets the clinic. */
+/** Kinds that put the lead into 'Visita agendada': the family meets the clinic. */
 export const TIPOS_DA_ETAPA = ['visita_clinica', 'videochamada', 'avaliacao'] as const satisfies TipoVisita[]
 export const isDaEtapa = (tipo: TipoVisita) => (TIPOS_DA_ETAPA as readonly TipoVisita[]).includes(tipo)
 
-/** Whether a kind takes place at a clinic, whose clock and address then hold. */
+/** True when the visit takes place at a clinic, whose clock and address then hold. */
 export const pedeClinica = (tipo: TipoVisita) => tipo !== 'retorno'
 /** Kinds whose hour is on the company's clock: nobody travels. */
 export const noRelogioDaEmpresa = (tipo: TipoVisita) => tipo === 'videochamada' || tipo === 'retorno'
@@ -40,14 +40,14 @@ export const ROTULO_STATUS_VISITA: Record<StatusVisita, string> = {
 export const VISITA_ABERTA = ['agendada', 'confirmada'] as const satisfies StatusVisita[]
 export const isVisitaAberta = (status: StatusVisita) => (VISITA_ABERTA as readonly StatusVisita[]).includes(status)
 
-/** How long after its end a visit without a result waits for one. */
+/** Time after its end from which a visit without a result waits for one. */
 const ESPERA_RESULTADO_MS = 2 * 60 * 60_000
 export const AGUARDANDO_RESULTADO = 'Aguardando resultado'
-/** Whether a visit ended more than two hours ago and nobody told what came of it. `agora` in milliseconds since 1970. */
+/** True when the visit ended more than two hours ago and still has no result. `agora` in milliseconds since 1970. */
 export const aguardaResultado = ({ status, fim }: { status: StatusVisita; fim: string }, agora: number) =>
   isVisitaAberta(status) && Date.parse(fim) + ESPERA_RESULTADO_MS < agora
 
-/** What happened in the end. */
+/** Final results of a visit. */
 export const RESULTADOS_VISITA = ['realizada', 'nao_compareceu'] as const satisfies StatusVisita[]
 export type ResultadoVisita = (typeof RESULTADOS_VISITA)[number]
 
@@ -64,12 +64,12 @@ export const LEMBRETES: Record<number, string> = {
 }
 export const LEMBRETES_PADRAO = [1440, 120]
 
-/** Clock that an hour is given on: the visit's own, or the company's as calendars show it. */
+/** Clock of a given hour: the visit's own, or the company's as in calendars. */
 export const RELOGIOS = ['visita', 'empresa'] as const
 export type Relogio = (typeof RELOGIOS)[number]
 
-/** Hours after its end when a visit waits for its result. */
+/** Hours after a visit's end from which it waits for its result. */
 export const SEM_RESULTADO_H = 2
 
-/** Whose visits a calendar shows, for those who see the team's: everybody's. */
+/** Owner filter of calendars: everybody. For administrators and supervisors. */
 export const TODA_EQUIPE = 'todos'

@@ -1,12 +1,12 @@
 import { distanciaKm, type Ponto } from '../busca/distancia.ts'
 
-/** Roads are longer than the great circle, and are driven at 60 km/h on the average. */
+/** Roads are taken to be longer than the great circle by this factor, and driven at 60 km/h on average. */
 const DESVIO = 1.3
 const KM_POR_HORA = 60
 
 export type Viagem = { km: number; minutos: number }
 
-/** Road distance in whole kilometres and time of travel in minutes between two places; an estimate, and shown as one. */
+/** Estimated road distance in whole kilometres and travel time in minutes between two places. */
 export function viagemEntre(a: Ponto, b: Ponto): Viagem {
   const km = distanciaKm(a, b) * DESVIO
   return { km: Math.round(km), minutos: Math.round((km / KM_POR_HORA) * 60) }

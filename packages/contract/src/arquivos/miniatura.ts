@@ -1,2 +1,2 @@
-/** Address of the smallest width of a picture stored by this portal, for pictures below 160 pixels; others as they are. */
+/** Address of the 480 pixel size of a picture stored by this portal; other addresses unchanged. */
 export const miniaturaDe = (url: string) => url.replace(/^(\/midia\/.+)-960\.webp$/, '$1-480.webp')

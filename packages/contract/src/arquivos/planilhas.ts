@@ -1,4 +1,4 @@
-/** What to do with a spreadsheet that is not read, said before it is sent by its name and afterwards by its content. */
+/** Advice for spreadsheets that the portal does not read, given by name before upload and by content after it. */
 export const OUTRAS_PLANILHAS = {
   xls: 'Planilhas .xls não são lidas. Salve-a como .xlsx (no Excel: Arquivo › Salvar como › Pasta de Trabalho do Excel) ou CSV e envie-a de novo.',
   xlsb: 'Planilhas .xlsb, .xlsm e modelos não são lidos. Salve-a como .xlsx (no Excel: Arquivo › Salvar como › Pasta de Trabalho do Excel) ou CSV e envie-a de novo.',
@@ -16,5 +16,5 @@ const EXTENSOES: Record<string, OutraPlanilha> = {
   numbers: 'numbers',
 }
 
-/** The kind of spreadsheet that an extension without its dot tells; undefined for those that are read and for others. */
+/** Kind of unreadable spreadsheet for an extension without its dot; undefined for all other extensions. */
 export const outraPlanilhaDe = (extensao: string): OutraPlanilha | undefined => EXTENSOES[extensao]

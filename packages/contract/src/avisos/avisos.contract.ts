@@ -19,17 +19,17 @@ const assinatura = z.object({
   id: z.uuid(),
   /** Name of the device. */
   aparelho: z.string(),
-  /** Address at the push service, by which a browser knows its own. */
+  /** Address at the push service, by which a browser recognises its own subscription. */
   endpoint: z.string(),
   created_at: z.iso.datetime(),
 })
 export type AssinaturaPush = z.infer<typeof assinatura>
 
 const avisosDaPessoa = z.object({
-  /** Kinds that the person's role receives, with what is on. */
+  /** Kinds that the person's role receives, each with the channels that are on. */
   tipos: z.array(canal.extend({ tipo })),
   silencio: z.object({ de: z.string(), ate: z.string() }).nullable(),
-  /** Whether the week's summary comes by e-mail on Mondays. */
+  /** True when the weekly summary comes by e-mail on Mondays. */
   resumo_semanal: z.boolean(),
   /** Public key (VAPID) that a browser subscribes with. */
   chave_publica: z.string(),
@@ -49,7 +49,7 @@ const endpoint = z
   .max(ENDPOINT_MAXIMO, ENDPOINT_INVALIDO)
   .refine((typed) => URL.canParse(typed) && !/\s/.test(typed), ENDPOINT_INVALIDO)
 
-/** How people are told outside the portal. */
+/** Notices outside the portal: push and e-mail. */
 export const avisos = {
   getAvisos: operation({
     method: 'GET',

@@ -1,4 +1,4 @@
-/** Subscriptions of one person; beyond, the oldest goes. */
+/** Most subscriptions of one person; a further one removes the oldest. */
 export const ASSINATURAS_MAXIMO = 20
 
 export const ENDPOINT_MAXIMO = 1_000

@@ -1,2 +1,2 @@
-/** Page on which somebody ends one kind of e-mail, from the e-mail itself. */
+/** Page where the recipient of an e-mail turns its kind off. */
 export const caminhoDaParada = (token: string) => `/parar-avisos/${token}`

@@ -5,6 +5,6 @@ export const HORA_INVALIDA = 'Informe a hora como 22:00'
 export const SILENCIO_VAZIO = 'O fim do silêncio deve ser diferente do início'
 export const isHora = (hora: string) => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(hora)
 
-/** Whether an hour of the day lies in the quiet hours; their end is no longer quiet. */
+/** True when an hour of the day lies in the quiet hours, end excluded. */
 export const isSilencio = ({ de, ate }: Silencio, hora: string) =>
   de < ate ? hora >= de && hora < ate : hora >= de || hora < ate

@@ -25,7 +25,7 @@ export const filtrosBusca = z.object({
   aceita_menores: queryFlag,
   /** Only clinics whose licence was verified and runs. */
   verificadas: queryFlag,
-  /** Some vacancy that the clinic confirmed within the last 72 hours. */
+  /** Only clinics with a vacancy confirmed within the last 72 hours. */
   com_vaga: queryFlag,
 })
 export type FiltrosBusca = z.infer<typeof filtrosBusca>
@@ -42,14 +42,14 @@ export const clinicaCard = z.object({
   tipo_atendimento: z.string(),
   atende_voluntario: z.boolean(),
   atende_involuntario: z.boolean(),
-  /** The first three; `specialties_total` counts all of them. */
+  /** The first three specialties; `specialties_total` counts all. */
   specialties: z.array(z.string()),
   specialties_total: z.number(),
   latitude: z.number(),
   longitude: z.number(),
-  /** Null where nothing was informed. */
+  /** Null when nothing was recorded. */
   regularidade: regularidadeDoCartao.nullable(),
-  /** The instant, not an age: answers are kept. */
+  /** Instant instead of an age, because answers are cached. */
   vagas_confirmadas: vagasConfirmadas,
 })
 export type ClinicaCard = z.infer<typeof clinicaCard>
@@ -87,11 +87,11 @@ export const contagemOpcoes = z.object({
 })
 export type ContagemOpcoes = z.infer<typeof contagemOpcoes>
 
-/** The ways out of a search that found nothing. */
+/** Alternatives to a search that found nothing. */
 export const alternativas = z.object({
-  /** The smallest preset radius that has results with the same filters. */
+  /** Smallest preset radius that has results with the same filters. */
   raio: z.object({ km: z.number(), total: z.number() }).nullable(),
-  /** How many there are within the same radius without any filter. */
+  /** Number of results within the same radius without any filter. */
   sem_filtros: z.number(),
 })
 export type Alternativas = z.infer<typeof alternativas>
@@ -139,7 +139,7 @@ export const busca = {
     .input(
       z.object({
         texto: z.string().trim().min(2, 'Digite pelo menos 2 letras').max(120),
-        /** Heeded only for who keeps clinics. */
+        /** Includes inactive clinics; only administrators and managers may ask for them. */
         inativas: queryFlag,
       }),
     )

@@ -9,8 +9,8 @@ type Regras = {
 const OUTRA_OPCAO = 'Seu consultor vai indicar outra opção.'
 
 /**
- * What a registration may be flagged with: what the family reads (docs/rules.md, 'Cadastro público'), what the team
- * reads, and what a search for a clinic that fits is narrowed by. The family must not learn who else is registered.
+ * Warnings about a registration: sentence for the family (docs/rules.md, 'Cadastro público'), sentence for the team,
+ * and filter of a search for another clinic. The family must not learn who else is registered.
  */
 export const AVISOS = {
   menor: {
@@ -42,13 +42,13 @@ export const AVISOS = {
 } as const
 export type Aviso = keyof typeof AVISOS
 
-/** The sentences that the family may read. */
+/** Sentences of the warnings that the family may read. */
 export const paraFamilia = (avisos: readonly Aviso[]): string[] =>
   avisos.flatMap((aviso) => AVISOS[aviso].familia ?? [])
 
 type OutraBusca = { genero?: string; menores?: true; idosos?: true }
 
-/** What to look for in place of a clinic that does not admit the person; null where it does. */
+/** Search filter for another clinic where this one does not admit the person; null where it does. */
 export function outraBusca(avisos: readonly Aviso[]): OutraBusca | null {
   const filtros = avisos.flatMap((aviso) => AVISOS[aviso].busca ?? [])
   return filtros.length > 0 ? Object.assign({}, ...filtros) : null

@@ -91,7 +91,7 @@ export const fichaCadastro = z.object({
     plano: linhaOpcional(120),
     carteirinha: linhaOpcional(60),
   }),
-  /** Documents of this form, by the id returned when the upload was concluded. */
+  /** Documents of this form, each by the id that its upload returned. */
   documentos: z
     .array(z.object({ tipo: z.enum(keys(DOCUMENTOS)), anexo_id: z.uuid() }))
     .max(DOCUMENTOS_MAXIMO)
@@ -130,7 +130,7 @@ export type Convite = z.infer<typeof convite>
 /** Status of a submitted form, for the page shown afterwards. */
 export const protocoloCadastro = z.object({
   protocolo: z.string(),
-  /** In the family's words. */
+  /** Warnings in the words for families. */
   avisos: z.array(z.string()),
   clinica: z.string(),
   consultor: z.string(),
@@ -149,7 +149,7 @@ export const linkCadastro = z.object({
   expires_at: z.iso.datetime().nullable(),
   max_uses: z.number().nullable(),
   uses: z.number(),
-  /** Leads on the caller's board whose first touch it was. */
+  /** Leads on the caller's board that first came through this link. */
   leads: z.number(),
   is_active: z.boolean(),
   created_at: z.iso.datetime(),
@@ -174,17 +174,17 @@ export const cadastroRecebido = z.object({
   nome: z.string(),
   cidade: z.string(),
   estado: z.string(),
-  /** The city of the portal that `cidade` names, if one does: the centre of a search for another clinic. */
+  /** Id of the portal's city named by `cidade`, if there is one; centre of a search for another clinic. */
   cidade_id: z.uuid().nullable(),
   clinica: z.string(),
   declarante: z.string(),
   declarante_telefone: z.string(),
   urgencia: z.enum(['baixa', 'media', 'alta', 'emergencia']),
   avisos: z.array(z.enum(keys(AVISOS))),
-  /** Papers that the consultant has added since are among them. */
+  /** Documents sent with the form, and those that the consultant added later. */
   documentos: z.array(documento.extend({ tipo: z.enum(keys(PAPEIS)) })),
   status: z.enum(STATUS_PACIENTE),
-  /** Whether its consultant has not seen it yet. */
+  /** True until the patient's consultant has seen it. */
   novo: z.boolean(),
   created_at: z.iso.datetime(),
 })

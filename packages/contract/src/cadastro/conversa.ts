@@ -4,7 +4,7 @@ import { urlWhatsApp } from '../whatsapp.ts'
 export const urlAjuda = (whatsapp: string, clinica: string) =>
   urlWhatsApp(whatsapp, `Olá! Estou preenchendo o cadastro de ${clinica} e preciso de ajuda.`)
 
-/** WhatsApp chat that asks for a link in place of one of the old portal. */
+/** WhatsApp chat that asks for a new link in place of one of the old portal. */
 export const urlLinkNovo = (whatsapp: string, clinica: string) =>
   urlWhatsApp(whatsapp, `Olá! O link do cadastro de ${clinica} que recebi é antigo. Pode me enviar um novo?`)
 

@@ -15,7 +15,7 @@ export const USOS_MAXIMO = 100_000
 
 /** Day, month and year of four digits, in either order, or eight digits. */
 const DATA_INTEIRA = /^(\d{1,2}\D+\d{1,2}\D+\d{4}|\d{4}\D+\d{1,2}\D+\d{1,2}|\d{8})$/
-/** Sentence for a text that is no day of the calendar. */
+/** Sentence for a text that is not a date of the calendar. */
 export function erroDaData(texto: unknown): string {
   const limpo = typeof texto === 'string' ? texto.trim() : ''
   if (limpo === '') return 'Informe a data de nascimento'

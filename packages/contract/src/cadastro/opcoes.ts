@@ -34,7 +34,7 @@ export const TIPOS_INTERNACAO = {
   nao_sabe: 'Ainda não sei',
 } as const
 
-/** In plain words, for families. */
+/** Explanations in plain words for families. */
 export const EXPLICACOES_INTERNACAO = {
   voluntaria: 'O paciente concorda com o tratamento',
   involuntaria: 'A pedido da família, com laudo médico',
@@ -69,7 +69,7 @@ export const DOCUMENTOS = {
 
 export const DOCUMENTOS_MAXIMO = 15
 
-/** The sentence in parts, of which the numbers are called. */
+/** The emergency sentence in parts; `numero` marks the telephone numbers, which pages make dialable. */
 export const partesDaEmergencia = () =>
   EMERGENCIA.split(/(192|188)/).map((texto) => ({ texto, numero: /^1\d\d$/.test(texto) }))
 export const EMERGENCIA = 'Em caso de risco imediato ligue 192 (SAMU). Apoio emocional: CVV 188.'

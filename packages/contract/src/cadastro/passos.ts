@@ -1,4 +1,4 @@
-/** Steps of the form by their name in the address. */
+/** Steps of the form, keyed by their name in the address. */
 export const PASSOS = {
   quem: 'Quem está preenchendo',
   paciente: 'Paciente',
@@ -8,10 +8,10 @@ export const PASSOS = {
   revisao: 'Revisão e consentimento',
 } as const
 
-/** Above the first step. */
+/** Text above the first step. */
 export const COMECO =
   'Leva cerca de 5 minutos. Se tiver, deixe o CPF à mão. O que você digitar fica guardado neste aparelho enquanto esta página estiver aberta.'
 
-/** In place of the form, on a link of the old portal. */
+/** Text shown instead of the form on a link of the old portal. */
 export const LINK_ANTIGO =
   'Este link é do portal antigo e não recebe mais cadastros. Com o novo, o cadastro leva cerca de 5 minutos.'

@@ -15,7 +15,7 @@ const ADMIN = ['admin'] as const
 /** First day of a month. */
 const mes = z.string(MES_CUSTO_INVALIDO).regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])-01$/, MES_CUSTO_INVALIDO)
 
-/** What a campaign cost in a month. */
+/** Cost of a campaign in one month. */
 export const custoCampos = z.object({
   campanha: nome(NOME_CAMPANHA),
   mes,
@@ -27,11 +27,11 @@ const custo = custoCampos.extend({ id: z.uuid(), versao: z.number() })
 export type CustoCampanha = z.infer<typeof custo>
 
 const resultado = z.object({
-  /** Lines that were new, changed what was there, or say what is known. */
+  /** Counts of lines: new, changing a stored cost, or equal to it. */
   novos: z.number(),
   alterados: z.number(),
   iguais: z.number(),
-  /** Wrong lines, the first of them with their reason. With any, nothing of the file is kept. */
+  /** Count of wrong lines, and the first of them with their reason. If any line is wrong, nothing is stored. */
   recusadas: z.number(),
   erros: z.array(z.object({ linha: z.number(), motivo: z.string() })),
 })

@@ -2,9 +2,8 @@ import { CAMPANHA_MAXIMA } from '../leads/limites.ts'
 import type { Nome } from '../regras/nome.ts'
 import type { Faixa } from '../regras/numero.ts'
 
-/** Limits and sentences of what campaigns cost. */
 export const NOME_CAMPANHA = { vazio: 'Informe a campanha', max: CAMPANHA_MAXIMA } as const satisfies Nome
-/** In centavos: up to R$ 10.000.000,00 a month. */
+/** Centavos a month, up to R$ 10.000.000,00. */
 export const CUSTO_CAMPANHA = {
   min: 1,
   max: 1_000_000_000,
@@ -14,15 +13,15 @@ export const MES_CUSTO_INVALIDO = 'Informe o mês'
 export const CUSTO_NAO_ENCONTRADO = 'Custo não encontrado'
 export const CUSTO_REPETIDO = 'Esta campanha já tem um custo neste mês'
 
-/** Lines of a file of costs, and characters of the request that brings it. */
+/** Most lines, columns and characters of an imported file of costs. */
 export const CUSTOS_LINHAS_MAXIMO = 2_000
 export const CUSTOS_COLUNAS_MAXIMO = 60
 export const CUSTOS_CORPO_MAXIMO = 900_000
 export const ARQUIVO_PESADO = 'O arquivo é grande demais. Divida-o em partes.'
 export const ARQUIVO_INVALIDO = 'Não foi possível ler a planilha. Salve-a novamente como .xlsx ou .csv.'
-/** Wrong lines that are told one by one. */
+/** Most wrong lines that are listed one by one. */
 export const CUSTOS_ERROS_MAXIMO = 100
 
-/** Why nothing about leads goes to Meta or Google, as the page says it. */
+/** The page's explanation why nothing about leads goes to Meta or Google. */
 export const NADA_E_ENVIADO =
   'O portal não envia nada a plataformas de anúncios: nem leads, nem telefones, nem conversões. Saber que alguém procurou uma clínica de recuperação é um dado de saúde, e o art. 11 da LGPD não permite repassá-lo para anunciar. Por isso os custos entram por aqui, e a conta é feita só no portal.'

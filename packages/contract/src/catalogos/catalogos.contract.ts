@@ -29,19 +29,19 @@ export const itemCampos = z.object({
   is_active: z.boolean(),
   /** `generos_clinica`: the value stored in `clinicas.tipo_atendimento`. */
   value: z.enum(GENEROS, VALOR_FALTANDO).optional(),
-  /** `periodicidades` */
+  /** `periodicidades`. */
   dias: inteiro(DIAS).optional(),
   ordem: inteiro(ORDEM).optional(),
-  /** `taxas` */
+  /** `taxas`. */
   valor_padrao_centavos: inteiro(VALOR_PADRAO).nullable().optional(),
   recorrente: z.boolean().optional(),
   obrigatoria: z.boolean().optional(),
-  /** `estruturas` */
+  /** `estruturas`. */
   icone: z.enum(ICONES_ESTRUTURA, 'Escolha um ícone da lista').nullable().optional(),
 })
 export type ItemCampos = z.infer<typeof itemCampos>
 
-/** An item; fields that only some catalogues have are absent in the others. */
+/** Item of a catalogue; fields that its catalogue does not have are absent. */
 export const itemCatalogo = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -105,7 +105,7 @@ export const catalogos = {
         catalogo,
         id,
         versao: z.number().int().min(1),
-        /** Whether clinics with the old name get the new one. */
+        /** True: clinics that carry the old name get the new one. */
         atualizar_clinicas: z.boolean().default(true),
       }),
     )

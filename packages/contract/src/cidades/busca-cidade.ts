@@ -1,4 +1,4 @@
-/** Limits of the city autocomplete. */
+/** Letters from which on the city autocomplete searches. */
 export const CIDADE_BUSCA_MINIMO = 2
 export const CIDADE_BUSCA_CURTA = 'Digite pelo menos 2 letras'
 export const CIDADE_BUSCA_LIMITE = 15

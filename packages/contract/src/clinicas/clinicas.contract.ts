@@ -26,13 +26,13 @@ const opcional = (campo: keyof typeof TEXTO_MAXIMO) => texto(TEXTO_MAXIMO[campo]
 const linhaOpcional = (campo: keyof typeof TEXTO_MAXIMO) => linha(TEXTO_MAXIMO[campo]).nullable()
 const nomeObrigatorio = (campo: keyof typeof TEXTO_MAXIMO) => nome({ vazio: OBRIGATORIO, max: TEXTO_MAXIMO[campo] })
 
-/** Key of a name as the database compares it, without case and accents. */
+/** Comparison key of a name, like the database's: without case and accents. */
 const nameKey = (nome: string) => nome.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 function semRepetir(lista: string[]): string[] {
   const vistos = new Set<string>()
   return lista.filter((nome) => vistos.size < vistos.add(nameKey(nome)).size)
 }
-/** Distinct names, from a catalogue or free. */
+/** Distinct names, from a catalogue or typed freely. */
 const nomes = z
   .array(nome({ vazio: 'Informe um nome', max: NOME_DA_LISTA_MAXIMO }))
   .max(NOMES_MAXIMO, MUITOS_NOMES)
@@ -76,7 +76,7 @@ export const clinicaCampos = z.object({
   responsavel: linhaOpcional('responsavel'),
   email: linhaOpcional('email'),
   repasse: linhaOpcional('repasse'),
-  /** Read by a family after it accepted a quote, instead of the company's. */
+  /** Payment instructions that a family reads after accepting a quote, in place of the company's. */
   instrucoes_pagamento: opcional('instrucoes_pagamento'),
   responsavel_1: linhaOpcional('responsavel_1'),
   telefone_responsavel_1: linhaOpcional('telefone_responsavel_1'),
@@ -155,7 +155,7 @@ export const clinicaDetalhe = clinica.extend({ regularidade: regularidadeDoCarta
   location_url: true,
   latitude: true,
   longitude: true,
-  /** Null where nothing was informed. */
+  /** Null when nothing was recorded. */
   regularidade: true,
 })
 export type ClinicaDetalhe = z.infer<typeof clinicaDetalhe>
@@ -225,7 +225,7 @@ export const clinicas = {
     .output(
       z.object({
         itens: z.array(clinicaResumida),
-        /** Clinics that match the filters; `total` counts all. */
+        /** `encontradas`: clinics that match the filters; `total`: all clinics. */
         encontradas: z.number(),
         total: z.number(),
       }),

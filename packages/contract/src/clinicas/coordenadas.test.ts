@@ -6,7 +6,7 @@ const PAR = '-23.55052,-46.633308'
 const NADA = 'Não foi possível extrair coordenadas da URL. Por favor, insira manualmente.'
 const CURTO = `${NADA} Este é um link curto: abra-o no navegador e copie o endereço completo que aparece na barra.`
 
-/** How each of the nine patterns writes a pair of numbers. */
+/** The nine patterns, each with a function that writes a pair of numbers in it. */
 const PADROES: [string, (par: string) => string][] = [
   ['@lat,lng', (par) => `https://www.google.com/maps/@${par},15z?entry=ttu`],
   ['?q=', (par) => `https://maps.google.com/?q=${par}`],

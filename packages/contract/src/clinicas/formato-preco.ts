@@ -5,9 +5,9 @@ const SEM_PRECO = 'Preço sob consulta'
 /** Prefixes written once or twice, an amount with or without grouping, and the spellings of 'por mês'. */
 const PRECO =
   /^(?:a partir de|r\$|\s)*(\d{1,3}(?:[.\s]\d{3})+|\d+)(?:,(\d{1,2}))?\s*(\/\s*m[eê]s|por m[eê]s|ao m[eê]s|mensa(?:l|is))?$/i
-/** The amount a price begins with, also of a range or before a remark. */
+/** Amount that a price begins with; a range or a remark may follow. */
 const VALOR = /^(?:a partir de|r\$|\s)*(\d{1,3}(?:[.\s]\d{3})+|\d+)(?:,(\d{1,2}))?(?![\d.,])/i
-/** The sign, also where a prefix and the typed text both have it. */
+/** Currency sign, repeated where prefix and typed text both have it. */
 const SINAL = /(?:R\$\s*)+/gi
 const SO_PREFIXO = /^(?:a partir de|r\$|\s)+/i
 
@@ -33,13 +33,13 @@ export function formatPreco(texto: string | null): string {
   return palavras ? palavras.charAt(0).toUpperCase() + palavras.slice(1) : SEM_PRECO
 }
 
-/** The amount in reais that a price names first; null where it names none. */
+/** First amount in reais of a price; null when it begins with none. */
 export function valorDoPreco(texto: string | null): number | null {
   const [, inteiros, centavos = '0'] = VALOR.exec(texto?.trim() ?? '') ?? []
   return inteiros === undefined ? null : Number(`${inteiros.replace(/\D/g, '')}.${centavos}`)
 }
 
-/** An amount where there is little room: 'R$ 850', 'R$ 1,4 mil'. */
+/** Short form of an amount: 'R$ 850', 'R$ 1,4 mil'. */
 export const precoCurto = (reais: number) =>
   `R$\u00a0${reais.toLocaleString('pt-BR', { notation: 'compact', maximumFractionDigits: 1 })}`
 

@@ -9,13 +9,13 @@ const coluna = z.enum(
   'Coluna desconhecida',
 )
 
-/** Lines listed in the answer for each kind that was not imported; the report has all of them. */
+/** Most lines listed in the answer per kind of line that was not imported; the report has all of them. */
 export const LINHAS_NO_RESULTADO = 500
 
 /** A line that was not imported: invalid, already in the portal, or a repetition of an earlier line. */
 const linhaForaImportacao = z.object({
   linha: z.number(),
-  /** As far as it could be read. */
+  /** Name as far as it could be read. */
   nome: z.string(),
   situacao: z.enum(['erro', 'existente', 'repetida']),
   motivo: z.string(),
@@ -40,7 +40,7 @@ export type ResultadoImportacao = z.infer<typeof resultadoImportacao>
 
 const inspecao = z.object({
   nome: z.string(),
-  /** Detected by content. Of a workbook, the first sheet is read. */
+  /** Detected by content. Only the first sheet of a workbook is read. */
   formato: z.enum(['csv', 'xlsx', 'vcf']),
   colunas: z.array(
     z.object({
@@ -76,7 +76,7 @@ export const importacao = {
         arquivo_id: id,
         /** Field of each column, by position; null ignores the column. */
         mapeamento: z.array(coluna.nullable()).max(COLUNAS_MAXIMO),
-        /** Whether clinics without coordinates get those of their municipality's seat. */
+        /** True: clinics without coordinates get those of their municipality's seat. */
         completar_coordenadas: z.boolean().default(true),
         simular: z.boolean(),
       }),

@@ -10,7 +10,7 @@ export function parsePreco(texto: string | null | undefined): number {
   return Number.isFinite(numero) ? numero : 0
 }
 
-/** What people write themselves of the prefix, in any case. */
+/** Parts of the prefix that people type themselves, in any case. */
 const INICIO = /^(?:a partir de\b)?\s*(?:r\$)?/i
 
 /** Adds the prefix to a non-empty price that lacks it or a part of it. */

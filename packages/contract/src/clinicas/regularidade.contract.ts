@@ -25,15 +25,15 @@ const situacao = z.enum(keysOf(SITUACOES))
 const faixa = z.enum(keysOf(FAIXAS))
 const data = z.iso.date('Informe uma data que exista')
 
-/** How a clinic stands today; `verificada_em` is set while it is 'verificada'. */
+/** State of the licence today; `verificada_em` is set while it is 'verificada'. */
 export const selo = z.object({ situacao, verificada_em: z.iso.datetime().nullable() })
 export type Selo = z.infer<typeof selo>
 
-/** What cards of the search show of it. */
+/** Regularity on cards of the search. */
 export const regularidadeDoCartao = selo.extend({ natureza: natureza.nullable() })
 export type RegularidadeDoCartao = z.infer<typeof regularidadeDoCartao>
 
-/** What families see of it: nothing of a clinic whose nature nobody has informed. */
+/** Badge that families see; null while nobody has recorded the clinic's nature. */
 export const seloPublico = (regularidade: RegularidadeDoCartao | null): Selo | null =>
   regularidade?.natureza ? { situacao: regularidade.situacao, verificada_em: regularidade.verificada_em } : null
 
@@ -53,11 +53,11 @@ const regularidadeCampos = z.object({
   status: z.enum(STATUS_ESCOLHIDOS, 'Escolha uma situação da lista'),
   observacao: texto(maximo.observacao).nullable(),
   menores_justificativa: texto(maximo.justificativa).nullable(),
-  /** The clinic's own flags, saved with its regularity. */
+  /** Flags of the clinic itself, saved together with its regularity. */
   atende_involuntario: z.boolean(),
   aceita_menores: z.boolean(),
 })
-/** What a file of clinics says of it. */
+/** Regularity fields that an imported file of clinics may have. */
 export const regularidadeImportada = regularidadeCampos
   .pick({ natureza: true, cnpj: true, cnes: true, licenca_sanitaria_numero: true, licenca_validade: true })
   .partial()
@@ -66,9 +66,9 @@ export type RegularidadeCampos = z.infer<typeof regularidadeCampos>
 
 const lido = z.string().nullable()
 const regularidadeLida = selo.extend({
-  /** Of the clinic. */
+  /** Id of the clinic. */
   id: z.uuid(),
-  /** 0 before anything was informed. */
+  /** 0 before anything was recorded. */
   versao: z.number(),
   natureza: natureza.nullable(),
   cnpj: lido,
@@ -82,7 +82,7 @@ const regularidadeLida = selo.extend({
   rt_uf: lido,
   diretor_medico_crm: lido,
   status: z.enum(STATUS_ESCOLHIDOS),
-  /** Name of who verified it. */
+  /** Name of the person who verified the licence. */
   verificado_por: lido,
   observacao: lido,
   menores_justificativa: lido,
@@ -92,7 +92,7 @@ const regularidadeLida = selo.extend({
 export type Regularidade = z.infer<typeof regularidadeLida>
 
 const filtroLicencas = z.object({
-  /** Absent: everything that is over or ends within 60 days. */
+  /** Absent: licences that are over or end within 60 days. */
   faixa: faixa.optional(),
   texto: z.string().trim().max(120).default(''),
   ordem: z.enum(ORDENS_LICENCAS).default('validade'),
@@ -101,7 +101,7 @@ const filtroLicencas = z.object({
 export type FiltroLicencas = z.infer<typeof filtroLicencas>
 
 const licenca = z.object({
-  /** Of the clinic. */
+  /** Id of the clinic. */
   id: z.uuid(),
   name: z.string(),
   city: z.string(),
@@ -110,7 +110,7 @@ const licenca = z.object({
   natureza: natureza.nullable(),
   situacao,
   licenca_validade: z.string(),
-  /** Until the last day of the licence; negative once it is over. */
+  /** Days until the licence's last day; negative once it is over. */
   dias: z.number(),
 })
 export type Licenca = z.infer<typeof licenca>
@@ -134,7 +134,7 @@ export const regularidade = {
       regularidadeCampos.partial().extend({
         id,
         versao: z.number().int().min(0),
-        /** Whether documents were looked at again today, for a clinic that is verified already. */
+        /** True: the documents were checked again today, although the clinic is already verified. */
         reverificar: z.boolean().default(false),
       }),
     )
@@ -149,9 +149,9 @@ export const regularidade = {
     .output(
       z.object({
         alteradas: z.number(),
-        /** That were so before. */
+        /** Clinics that already had this nature. */
         iguais: z.number(),
-        /** Left as they are, with the reason; deleted ones have no name. */
+        /** Clinics left unchanged, with the reason; deleted ones have no name. */
         recusadas: z.array(z.object({ id: z.uuid(), name: z.string().nullable(), motivo: z.string() })),
       }),
     ),

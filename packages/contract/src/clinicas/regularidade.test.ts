@@ -13,7 +13,7 @@ it.each([
   ['nao_verificada', null, 'nao_verificada'],
   ['nao_verificada', '2026-03-09', 'vencida'],
   ['vencida', '2026-03-09', 'vencida'],
-  // Renewed, or stored by a job of another zone: somebody has to look at it.
+  // The licence was renewed, or a job of another zone stored the state: a person has to check it.
   ['vencida', '2026-03-10', 'nao_verificada'],
   ['vencida', null, 'nao_verificada'],
   ['suspensa', '2027-01-01', 'suspensa'],

@@ -1,7 +1,7 @@
 import { UFS } from '../ufs.ts'
 
 /**
- * Kinds of establishment (docs/rules.md, 'Regularidade'); a clinic may have none: not informed, and nothing is guarded.
+ * Kinds of establishment (docs/rules.md, 'Regularidade'). A clinic without one has not been asked, and no rule applies.
  */
 export const NATUREZAS = {
   comunidade_terapeutica: 'Comunidade terapêutica',
@@ -13,9 +13,9 @@ export const NATUREZAS = {
 } as const
 export type Natureza = keyof typeof NATUREZAS
 
-/** Clinics whose nature is set at once, at most. */
+/** Most clinics whose nature is set in one request. */
 export const NATUREZA_EM_LOTE_MAXIMO = 200
-/** Mark of a clinic for the team; families read nothing of it. */
+/** Badge for the team; families see nothing of it. */
 export const NATUREZA_NAO_INFORMADA = 'Natureza não informada'
 export const SEM_A_NATUREZA = 'Sem a natureza a internação fica irregular. A gestão será avisada.'
 
@@ -29,7 +29,7 @@ export const SITUACOES = {
   suspensa: 'Suspensa',
 } as const
 export type Situacao = keyof typeof SITUACOES
-/** What a person may choose: whether a licence is over follows from its date. */
+/** States that a person may choose; 'vencida' follows from the licence's date instead. */
 export const STATUS_ESCOLHIDOS = ['nao_verificada', 'verificada', 'suspensa'] as const
 export type StatusEscolhido = (typeof STATUS_ESCOLHIDOS)[number]
 
@@ -43,7 +43,7 @@ export const VERIFICADA_VENCIDA = 'A licença venceu. Informe a nova validade an
 export const JUSTIFICATIVA_DE_ADMIN = 'Só um administrador autoriza o acolhimento de menores, com uma justificativa.'
 export const REGULARIDADE_MAXIMO = { licenca: 60, rt_nome: 200, rt_numero: 30, observacao: 2000, justificativa: 1000 }
 
-/** The seven digits of a CNES in any spelling, else null. */
+/** The seven digits of a CNES in any spelling; null for anything else. */
 export function normalizaCnes(texto: string): string | null {
   const digitos = texto.replace(/[\s.-]/g, '')
   return /^\d{7}$/.test(digitos) && !/^0+$/.test(digitos) ? digitos : null
@@ -69,7 +69,7 @@ type NaLei = {
   menores_justificativa: string | null
 }
 /**
- * What the law says of a comunidade terapêutica, by the flag that it forbids: involuntary admissions always (Lei
+ * Sentences for the flags that the law forbids a comunidade terapêutica: involuntary admissions always (Lei
  * 11.343/2006, arts. 23-A and 26-A), minors unless an administrator gave a reason (Resolução CONANDA 249/2024).
  */
 export function proibidosNaComunidade(clinica: NaLei): { atende_involuntario?: string; aceita_menores?: string } {
@@ -80,12 +80,12 @@ export function proibidosNaComunidade(clinica: NaLei): { atende_involuntario?: s
   }
 }
 
-/** What leaves search and sharing where the company asks for it (`bloquear_clinica_irregular`). */
+/** True for states that leave search and sharing when the company's `bloquear_clinica_irregular` is on. */
 export const isIrregular = (situacao: Situacao) => situacao === 'vencida' || situacao === 'suspensa'
 
 /**
- * How a clinic stands on a day (YYYY-MM-DD in the company's zone). A licence is over from the day after its last, whether
- * or not the daily job has stored it; a stored 'vencida' with a licence that runs again waits to be verified.
+ * State of the licence on a day (YYYY-MM-DD in the company's zone). It is over from the day after its last day, whether
+ * or not the daily job has stored that; a stored 'vencida' with a renewed date waits to be verified.
  */
 export function situacaoEm(
   { status, licenca_validade }: { status: Situacao; licenca_validade: string | null },
@@ -96,22 +96,22 @@ export function situacaoEm(
   return status === 'verificada' ? status : 'nao_verificada'
 }
 
-/** Badge of a clinic's licence: 'Verificada em 31/12/2026', 'Licença vencida'; `dataDe` writes the day of an instant. */
+/** Badge of a clinic's licence: 'Verificada em 31/12/2026', 'Licença vencida'; `dataDe` formats a date. */
 export const textoDoSelo = (
   { situacao, verificada_em }: { situacao: Situacao; verificada_em: string | null },
   dataDe: (instante: string) => string,
 ): string => (verificada_em ? `Verificada em ${dataDe(verificada_em)}` : SITUACOES[situacao])
 
-/** The same for a family, who is told by whom nothing was verified yet. */
+/** The same badge for families, with a sentence of its own for licences that nobody has verified yet. */
 export const textoDoSeloPublico = (...[selo, dataDe]: Parameters<typeof textoDoSelo>): string =>
   selo.situacao === 'nao_verificada' && !selo.verificada_em
     ? `${SITUACOES.nao_verificada}: nossa equipe ainda não conferiu os documentos desta clínica`
     : textoDoSelo(selo, dataDe)
 
-/** Days of a licence that is about to end: each is warned of once. */
+/** Days before a licence's end at which the team is warned, once each. */
 export const AVISOS_DIAS = [60, 30, 7] as const
 
-/** Parts of the list of licences that end. */
+/** Sections of the list of licences that end. */
 export const FAIXAS = {
   vencidas: 'Vencidas',
   d7: 'Até 7 dias',

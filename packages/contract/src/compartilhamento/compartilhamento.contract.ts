@@ -19,12 +19,12 @@ export const sharedLink = z.object({
   consultor_id: z.uuid(),
   token: z.string(),
   vagas_inicial: z.number(),
-  /** At the time of the answer; see `vagas.ts`. */
+  /** Vacancies left at the time of the answer; see `vagas.ts`. */
   vagas_restantes: z.number(),
   is_active: z.boolean(),
   /** Visits by people; robots are not counted. */
   aberturas: z.number(),
-  /** Leads on the caller's board whose first touch it was. */
+  /** Leads on the caller's board that first came through this link. */
   leads: z.number(),
   created_at: z.iso.datetime(),
 })
@@ -57,28 +57,28 @@ export const clinicaPublica = clinica.extend({ regularidade: selo.nullable() }).
   aceita_menores: true,
   latitude: true,
   longitude: true,
-  /** Badge of the licence; null where the clinic's nature is not known. */
+  /** Badge of the licence; null when the clinic's nature is unknown. */
   regularidade: true,
 })
 export type ClinicaPublica = z.infer<typeof clinicaPublica>
 
 export const clinicaCompartilhada = z.object({
   clinica: clinicaPublica,
-  /** Sharing user, or the company once that account is closed; null without a token. */
+  /** The person who shared the link, or the company once that account is closed; null without a token. */
   consultor: z.object({ nome: z.string(), foto: z.string().nullable() }).nullable(),
   /** E.164 digits of the consultant, otherwise of the company; null when neither has a number. */
   whatsapp: z.string().nullable(),
-  /** Vacancies of this link; null without a token. They decrease only while `automatica`. */
+  /** Vacancies of this link; null without a token. They count down only while `automatica`. */
   vagas: z
     .object({
       vagas_inicial: z.number(),
       vagas_restantes: z.number(),
       automatica: z.boolean(),
-      /** Age of the link in milliseconds at the time of the answer, so that the visitor's clock does not matter. */
+      /** Age of the link in milliseconds when answered, so that the visitor's clock does not matter. */
       idade_ms: z.number(),
     })
     .nullable(),
-  /** Vacancies of the clinic itself, which those of the link say nothing about. */
+  /** Confirmed vacancies of the clinic; independent of the link's. */
   vagas_confirmadas: vagasConfirmadas,
 })
 export type ClinicaCompartilhada = z.infer<typeof clinicaCompartilhada>
@@ -102,7 +102,7 @@ export const compartilhamento = {
           .min(VAGAS_MINIMO, VAGAS_INVALIDAS)
           .max(VAGAS_MAXIMO, VAGAS_INVALIDAS)
           .default(VAGAS_PADRAO),
-        /** The lead that it is shared with, whose timeline tells it; one of the caller's own. */
+        /** One of the caller's leads; sharing is recorded in its timeline. */
         lead_id: id.optional(),
       }),
     )

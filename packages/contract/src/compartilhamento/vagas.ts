@@ -1,9 +1,9 @@
-/** Vacancies of a shared link (docs/rules.md, 'Clínica compartilhada'). */
+/** Range of the vacancies of a shared link (docs/rules.md, 'Clínica compartilhada'). */
 export const VAGAS_MINIMO = 1
 export const VAGAS_MAXIMO = 10
 export const VAGAS_PADRAO = 3
 export const QUEDA_MINUTOS = 30
-/** What a place that a link keeps is worth; the clinic's own vacancies stand beside it. */
+/** Note that a place reserved by a link still has to be confirmed by the clinic. */
 export const O_QUE_E_A_RESERVA = 'A reserva é deste link: seu consultor confirma a vaga com a clínica quando você pede.'
 
 /**

@@ -12,7 +12,7 @@ import {
 } from './limites.ts'
 import { ABAS_CONTATOS, CATEGORIAS, VISIBILIDADES } from './opcoes.ts'
 
-/** Roles of 'Agenda de Telefones'; supervisors have none. */
+/** Roles that may use 'Agenda de Telefones'; supervisors may not. */
 const LEITORES = ['consultor', 'gerenciador', 'admin'] as const
 const GESTAO = ['gerenciador', 'admin'] as const
 
@@ -57,13 +57,13 @@ const contato = z.object({
 })
 export type Contato = z.infer<typeof contato>
 
-/** A line of the book: a contact, or a clinic as its own record tells. */
+/** Line of the phone book: a contact, or a clinic with the telephones of its record. */
 export const linhaContato = z.object({
   tipo: z.enum(['contato', 'clinica']),
   id: z.uuid(),
   nome: z.string(),
   categoria: z.enum(CATEGORIAS),
-  /** E.164 digits, with whose number it is where a clinic has several. */
+  /** E.164 digits; `rotulo` says whose number it is when a clinic has several. */
   telefones: z.array(z.object({ numero: z.string(), rotulo: z.string().nullable() })),
   tem_whatsapp: z.boolean(),
   email: z.string().nullable(),
@@ -71,17 +71,17 @@ export const linhaContato = z.object({
   estado: z.string().nullable(),
   /** Null for a clinic. */
   visibilidade: z.enum(VISIBILIDADES).nullable(),
-  /** Whose personal contact it is, where it is not the caller's own. */
+  /** Owner of a personal contact that is not the caller's. */
   dono: z.string().nullable(),
   favorito: z.boolean(),
-  /** Whether the caller may change it; whoever may not proposes corrections of the team's. */
+  /** True when the caller may change it; others may propose corrections of the team's contacts. */
   editavel: z.boolean(),
 })
 export type LinhaContato = z.infer<typeof linhaContato>
 
 const filtroContatos = z.object({
   aba: z.enum(ABAS_CONTATOS).default('todos'),
-  /** Beginnings of words of name and city, or digits of a telephone. */
+  /** Beginnings of words of name or city, or digits of a telephone. */
   texto: z.string().max(BUSCA_CONTATOS_MAXIMO).overwrite(limpaNome).default(''),
   /** Leaves the clinics out of 'todos'. */
   so_contatos: z.boolean().optional(),
@@ -90,11 +90,11 @@ export type FiltroContatos = z.infer<typeof filtroContatos>
 
 const indiceContatos = z.object({
   total: z.number(),
-  /** First line of each initial, in order; '#' for names that begin with no letter. */
+  /** Position of the first line of each initial, in order; '#' for names that begin with no letter. */
   letras: z.array(z.object({ letra: z.string(), inicio: z.number() })),
 })
 
-/** Whose a number is, within what the caller may see. */
+/** Owner of a number, as far as the caller may see it. */
 const donoDoNumero = z.object({ tipo: z.enum(['contato', 'clinica', 'lead']), id: z.uuid(), nome: z.string() })
 export type DonoDoNumero = z.infer<typeof donoDoNumero>
 
@@ -112,7 +112,7 @@ export type SugestaoContato = z.infer<typeof sugestao>
 
 export const contatos = {
   searchContatos: operation({
-    // What is searched for names people: it stands in no address.
+    // POST, because the text searched for names people and must not stand in an address.
     method: 'POST',
     path: '/contatos/pesquisa',
     summary: 'Contatos visíveis e clínicas ativas, por nome, a partir de uma posição',
@@ -121,7 +121,7 @@ export const contatos = {
     .input(
       filtroContatos.extend({
         inicio: z.number().int().min(0).max(10_000_000).default(0),
-        /** Whether total and initials are wanted too. */
+        /** True when total and initials are wanted too. */
         com_indice: z.boolean().default(false),
       }),
     )

@@ -25,7 +25,7 @@ const pedido = z.object({
   arquivo_id: id,
   /** Field of each column, by position; null ignores the column. */
   mapeamento: z.array(coluna.nullable()).max(CONTATOS_COLUNAS_MAXIMO),
-  /** What happens to a number that a contact of the same book has. */
+  /** Treatment of a number that a contact of the same book already has. */
   repetidos: z.enum(['ignorar', 'atualizar']).default('ignorar'),
   visibilidade: z.enum(VISIBILIDADES).default('pessoal'),
   simular: z.boolean(),

@@ -1,6 +1,5 @@
 import type { Nome } from '../regras/nome.ts'
 
-/** Limits and sentences of the phone book. */
 export const NOME_DO_CONTATO = { vazio: 'Informe o nome', min: 2, max: 120 } as const satisfies Nome
 export const SELECIONE_CATEGORIA = 'Selecione a categoria'
 export const CIDADE_CONTATO_MAXIMO = 120
@@ -19,7 +18,7 @@ export const SUGESTAO_NAO_ENCONTRADA = 'Sugestão não encontrada'
 export const SUGESTAO_VAZIA = 'Mude pelo menos um campo para sugerir uma correção'
 export const SUGESTAO_DECIDIDA = 'Esta sugestão já foi decidida.'
 export const SUGESTAO_ULTRAPASSADA = 'O contato mudou depois desta sugestão. Confira o contato e recuse a sugestão.'
-/** Open suggestions of one person; beyond, they wait for a decision. */
+/** Most open suggestions of one person; further ones are refused until some are decided. */
 export const SUGESTOES_ABERTAS_MAXIMO = 50
 export const SUGESTOES_DEMAIS = `Você já tem ${SUGESTOES_ABERTAS_MAXIMO} sugestões em aberto. Aguarde uma decisão.`
 

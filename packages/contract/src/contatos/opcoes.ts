@@ -16,7 +16,7 @@ export const ROTULO_CATEGORIA = {
 export type Categoria = keyof typeof ROTULO_CATEGORIA
 export const CATEGORIAS = Object.keys(ROTULO_CATEGORIA) as [Categoria, ...Categoria[]]
 
-/** Whose a contact is: of one person, or of the whole team. */
+/** Owner of a contact: one person, or the whole team. */
 export const VISIBILIDADES = ['pessoal', 'equipe'] as const
 
 export const ABAS_CONTATOS = ['todos', 'favoritos', 'clinicas', 'equipe', 'meus'] as const

@@ -14,7 +14,7 @@ import { MAX_DISPOSITIVOS } from './limites.ts'
 
 const keys = <T extends object>(choices: T) => Object.keys(choices) as [keyof T & string, ...(keyof T & string)[]]
 
-/** Text reported by a browser, shortened rather than refused: an odd value must not lock its owner out. */
+/** Text reported by a browser; shortened instead of refused, so that an odd value locks nobody out. */
 const claim = (max: number) =>
   z
     .string()
@@ -33,7 +33,7 @@ export const sessaoDispositivo = z.object({
   last_seen_at: z.iso.datetime().nullable(),
 })
 
-/** A device in a place that counts; its address is told to administrators alone. */
+/** A device that counts towards the limit; only administrators see its IP address. */
 export const ocupante = sessaoDispositivo.extend({ device_type: tipo, apelido: z.string().nullable() })
 export type Ocupante = z.infer<typeof ocupante>
 
@@ -44,7 +44,7 @@ export const verificacao = z.object({
   sessionId: z.uuid().nullable(),
   limitReached: z.boolean(),
   needsApproval: z.boolean(),
-  /** Whether an administrator must approve it; else its owner does. */
+  /** True when an administrator must approve the device; otherwise its owner does. */
   awaitsAdmin: z.boolean(),
   /** Devices that count towards the limit; empty unless it is reached. */
   activeSessions: z.array(ocupante),
@@ -55,12 +55,12 @@ export const verificacao = z.object({
 export type Verificacao = z.infer<typeof verificacao>
 
 export const aparelho = z.object({
-  /** 'wait' asks again about a device that waits for an administrator, and never for the approval anew. */
+  /** 'wait' asks again about a device that waits for an administrator, without requesting approval anew. */
   action: z.enum(['check', 'approve', 'wait']),
   deviceFingerprint: linha(200).min(8),
   deviceName: claim(120).default(''),
   deviceType: claim(20).default(''),
-  /** Model by Client Hints, where the user agent is silent about it. */
+  /** Model from Client Hints, for user agents that name none. */
   deviceModel: claim(60).default(''),
   userAgent: claim(500).default(''),
   /** 'unknown' when no service answered. */
@@ -72,7 +72,7 @@ export const aparelho = z.object({
   longitude: z.number().nullable().default(null),
   approvedFromDevice: claim(120).optional(),
   approvedFromIp: claim(64).optional(),
-  /** What its owner calls the device, told on approving it. */
+  /** Name that the owner gives the device when approving it. */
   deviceNickname: claim(APELIDO_MAXIMO).default(''),
 })
 export type Aparelho = z.input<typeof aparelho>
@@ -81,16 +81,16 @@ export type Aparelho = z.input<typeof aparelho>
 export const dispositivo = z.object({
   id: z.uuid(),
   device_name: z.string(),
-  /** What its owner calls it. */
+  /** Name given by the owner. */
   apelido: z.string().nullable(),
   device_type: tipo,
   status,
-  /** Since when it waits for an administrator; null when it does not. */
+  /** Since when the device waits for an administrator; null when it does not. */
   aguarda_desde: z.iso.datetime().nullable(),
   aprovado_em: z.iso.datetime().nullable(),
   primeiro_acesso: z.iso.datetime(),
   ultimo_acesso: z.iso.datetime(),
-  /** Told to administrators alone. */
+  /** Shown to administrators only. */
   ip: z.string().nullable(),
   cidade: z.string().nullable(),
   pais: z.string().nullable(),
@@ -99,7 +99,7 @@ export const dispositivo = z.object({
   /** Seen within the last five minutes. */
   presente: z.boolean(),
   sessoes_abertas: z.number(),
-  /** Whether this device makes the request. */
+  /** True for the device that makes the request. */
   este: z.boolean(),
 })
 export type Dispositivo = z.infer<typeof dispositivo>
@@ -134,7 +134,7 @@ const filtro = z.object({
 const ADMIN = ['admin'] as const
 const APELIDO_LONGO = `Use no máximo ${APELIDO_MAXIMO} caracteres`
 const um = z.object({ id })
-/** With the state that was seen: who decides later than somebody else is told. */
+/** `visto`: the state that the person saw; a decision on a state that changed meanwhile is refused. */
 const decisao = um.extend({ visto: status.optional() })
 const feito = z.object({ ok: z.literal(true) })
 

@@ -5,10 +5,10 @@ export const MAX_DISPOSITIVOS_PADRAO = 3
 export const INTERVALO_SINAL_MS = 2 * 60_000
 /** Idle time in milliseconds after which page and server end a session (docs/rules.md, 'Acesso'). */
 export const INATIVIDADE_MS = 30 * 60_000
-/** A heartbeat within this time counts as present (docs/rules.md, 'Acesso'). */
+/** Time after a heartbeat during which the device counts as present (docs/rules.md, 'Acesso'). */
 export const PRESENTE_MS = 5 * 60_000
 
-/** Faster than an airliner over more than a region's width: one person can hardly have been in both places. */
+/** Speed and distance between two sign-ins above which one person can hardly have been in both places. */
 export const VELOCIDADE_SUSPEITA_KMH = 900
 export const DISTANCIA_SUSPEITA_KM = 500
 
@@ -28,10 +28,10 @@ export const STATUS_DISPOSITIVO = {
 } as const
 export type StatusDispositivo = keyof typeof STATUS_DISPOSITIVO
 
-/** The longest name that its owner gives a device. */
+/** Longest device name, in characters. */
 export const APELIDO_MAXIMO = 60
 
-/** Why a device session ended. */
+/** Reasons for the end of a device session. */
 export const MOTIVOS_FIM = {
   logout: 'Saída',
   inatividade: 'Inatividade',

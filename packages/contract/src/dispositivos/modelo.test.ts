@@ -10,7 +10,7 @@ test.each([
   [android('Android 14; SM-S911B'), '', 'Samsung SM-S911B'],
   [android('Android 12; moto g(30'), '', 'moto g(30'],
   [android('Android 14; Pixel 7; wv'), '', 'Pixel 7'],
-  // Chrome has frozen its user agent: only the hint knows.
+  // Chrome freezes its user agent, so only the hint has the model.
   [android('Android 10; K'), 'SM-M135M', 'Samsung M13'],
   [android('Android 10; K'), '', undefined],
   [android('Android 10; K'), 'K', undefined],

@@ -1,4 +1,4 @@
-/** What Android says in place of a model: a frozen letter, the kind of machine, a language, its build. */
+/** Placeholders that Android writes instead of a model: a frozen letter, the kind of device, a language, its build. */
 const NENHUM = /^(k|mobile|tablet|wv|u|rv:.*|[a-z]{2}[-_][a-z]{2}|linux|android.*)$/i
 const DEPOIS_DO_ANDROID = /Android[^;)]*;([^)]+)\)/i
 const MAXIMO = 40
@@ -13,8 +13,8 @@ function comMarca(modelo: string): string {
 }
 
 /**
- * The model of a telephone or tablet as people call it, where its browser tells: in the user agent, or asked for
- * (`informado`, of Client Hints). Undefined elsewhere.
+ * Model of a telephone or tablet as people call it, from the user agent or from Client Hints (`informado`). Undefined
+ * when neither names one.
  */
 export function modeloDe(userAgent: string, informado = ''): string | undefined {
   const partes = DEPOIS_DO_ANDROID.exec(userAgent)?.[1]?.split(';') ?? []

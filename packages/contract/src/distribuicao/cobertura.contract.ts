@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id } from '../common.ts'
 import { COBERTURA_COMECO, ESCOLHA_SUBSTITUTO, erroDosDias, SITUACOES_COBERTURA } from './cobertura.ts'
 
-/** Who stands in for a consultant, both seeing and acting on the consultant's leads on these days. */
+/** Cover: the substitute sees and handles the consultant's leads on these days. */
 export const cobertura = z.object({
   id: z.uuid(),
   versao: z.number(),
@@ -20,7 +20,7 @@ export type Cobertura = z.infer<typeof cobertura>
 
 export const coberturaCampos = z
   .object({
-    /** Whose leads; the caller's own unless somebody else is named. */
+    /** Consultant who is covered; default the caller. */
     titular_id: id.optional(),
     substituto_id: z.uuid(ESCOLHA_SUBSTITUTO),
     de: z.iso.date(COBERTURA_COMECO),

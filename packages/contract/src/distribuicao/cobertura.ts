@@ -1,15 +1,15 @@
 import { diasEntre } from '../regras/dia.ts'
 
-/** Limits and sentences of covers: who stands in for a consultant from day to day. Plain, for pages without the schemas. */
+/** Limits and sentences of covers, in which a substitute handles a consultant's leads. Free of schemas, for pages. */
 
-/** Longest cover, and how far ahead one may begin. */
+/** Most days of a cover, and most days ahead that one may begin. */
 export const COBERTURA_DIAS = 366
 
 export const SITUACOES_COBERTURA = ['vigente', 'agendada', 'encerrada'] as const
 
 export const COBERTURA_NAO_ENCONTRADA = 'Cobertura não encontrada'
 export const COBERTURA_TERMINADA = 'Esta cobertura já terminou.'
-/** Of a board that one no longer sees. */
+/** Answer for the board of a person whose cover has ended. */
 export const SEM_COBERTURA = 'Você não cobre os leads desta pessoa hoje.'
 export const ESCOLHA_SUBSTITUTO = 'Escolha quem fica no lugar'
 export const PESSOA_INVALIDA = 'Escolha outro consultor ou gerenciador ativo'
@@ -25,7 +25,7 @@ export const periodoDe = ({ de, ate }: { de: string; ate: string }) =>
 export const coberturaRepetida = (outra: { substituto: string; de: string; ate: string }) =>
   `Já há uma cobertura por ${outra.substituto} ${periodoDe(outra)}`
 
-/** What is wrong with the days of a cover; undefined when nothing is. */
+/** Sentence for wrong days of a cover; undefined when they are valid. */
 export function erroDosDias({ de, ate }: { de: string; ate: string }): string | undefined {
   if (ate < de) return COBERTURA_FIM
   return diasEntre(de, ate) >= COBERTURA_DIAS ? COBERTURA_LONGA : undefined

@@ -16,7 +16,7 @@ import { EVENTOS_DISTRIBUICAO, MOTIVOS_RECUSA, PARTICIPANTES_MAXIMO, REGRAS_MAXI
 import { consultorDistribuicao, participanteCampos, regra, regraCampos } from './regra.contract.ts'
 
 const DISTRIBUI = ['admin', 'supervisor'] as const
-/** Who may be offered leads. */
+/** Roles that may be offered leads. */
 const RECEBE = ['consultor', 'gerenciador'] as const
 const TODOS = [...RECEBE, ...DISTRIBUI] as const
 
@@ -84,7 +84,7 @@ export const distribuicao = {
   })
     .input(
       z.object({
-        /** 0: there is no rule yet. */
+        /** 0 when there is no rule yet. */
         versao: z.number().int().min(0),
         ativa: z.boolean(),
         consultores: z
@@ -122,7 +122,7 @@ export const distribuicao = {
         /** Leads that people of other teams would get. */
         de_outras: z.number(),
         sem_consultor: z.number(),
-        /** Offered already: they stay with who is asked. */
+        /** Leads with an open offer; they stay with the person asked. */
         ofertados: z.number(),
       }),
     ),

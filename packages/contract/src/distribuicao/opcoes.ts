@@ -1,9 +1,9 @@
-/** Choices, limits and sentences of the distribution of leads. Plain, for pages without the schemas. */
+/** Choices, limits and sentences of the distribution of leads; no schemas, so that pages need not load them. */
 import { ROTULO_URGENCIA, type Urgencia } from '../leads/opcoes.ts'
 import type { Nome } from '../regras/nome.ts'
 import type { Faixa } from '../regras/numero.ts'
 
-/** How a rule chooses among those who may receive. */
+/** Ways in which a rule chooses among the people who may receive. */
 export const MODOS = ['rodizio', 'menor_carga', 'peso'] as const
 export type Modo = (typeof MODOS)[number]
 export const ROTULO_MODO: Record<Modo, string> = {
@@ -11,7 +11,7 @@ export const ROTULO_MODO: Record<Modo, string> = {
   menor_carga: 'Menor carga',
   peso: 'Peso',
 }
-/** What each way of choosing means, as a sentence. */
+/** Explanation of each way of choosing. */
 export const EXPLICA_MODO: Record<Modo, string> = {
   rodizio: 'Recebe quem está há mais tempo sem oferta.',
   menor_carga: 'Recebe quem tem menos leads em aberto; no empate, quem está há mais tempo sem oferta.',
@@ -28,7 +28,7 @@ export const ROTULO_STATUS_OFERTA: Record<StatusOferta, string> = {
   cancelada: 'Cancelada',
 }
 
-/** Why a rule does not apply to a lead. */
+/** Filters by which a rule does not apply to a lead. */
 export const MOTIVOS_REGRA = ['estado', 'ddd', 'origem', 'tipo_internacao'] as const
 export type MotivoRegra = (typeof MOTIVOS_REGRA)[number]
 export const ROTULO_MOTIVO_REGRA: Record<MotivoRegra, string> = {
@@ -38,7 +38,7 @@ export const ROTULO_MOTIVO_REGRA: Record<MotivoRegra, string> = {
   tipo_internacao: 'não recebe este tipo de internação',
 }
 
-/** Why a person may not receive a lead; 'ja_recebeu': was offered it before. */
+/** Reasons why a person may not receive a lead; 'ja_recebeu': it was offered to them before. */
 export const IMPEDIMENTOS = [
   'inativo',
   'pausado',
@@ -59,7 +59,7 @@ export const ROTULO_IMPEDIMENTO: Record<Impedimento, string> = {
   ja_recebeu: 'já recebeu este lead e não ficou com ele',
 }
 
-/** Reasons of a refusal; fixed, because a free text could tell of the person's health. */
+/** Reasons for refusing an offer; a fixed list, because free text could reveal somebody's health. */
 export const MOTIVOS_RECUSA = ['sem_tempo', 'fora_do_perfil', 'conhece_a_pessoa', 'outro'] as const
 export type MotivoRecusa = (typeof MOTIVOS_RECUSA)[number]
 export const ROTULO_MOTIVO_RECUSA: Record<MotivoRecusa, string> = {
@@ -95,7 +95,7 @@ export const ROTULO_EVENTO: Record<EventoDistribuicao, string> = {
   sem_aceite: 'Sem aceite',
 }
 
-/** How a queued lead stands. */
+/** States of a lead in the queue. */
 export const SITUACOES_FILA = ['aguardando', 'ofertado', 'sem_aceite'] as const
 export type SituacaoFila = (typeof SITUACOES_FILA)[number]
 export const ROTULO_SITUACAO_FILA: Record<SituacaoFila, string> = {
@@ -114,13 +114,13 @@ export const MINUTOS_ACEITE = {
 } as const satisfies Faixa
 export const PESO = { min: 1, max: 100, mensagem: 'Informe um peso de 1 a 100' } as const satisfies Faixa
 export const LIMITE = { min: 0, max: 10_000, mensagem: 'Informe um limite de 0 a 10.000' } as const satisfies Faixa
-/** Days for which a pause may be set. */
+/** Longest pause in days. */
 export const PAUSA_DIAS = 366
 
 export const REGRA_NAO_ENCONTRADA = 'Regra não encontrada'
 export const REGRA_REPETIDA = 'Já existe uma regra com este nome'
 export const REGRAS_CHEIO = `Use no máximo ${REGRAS_MAXIMO} regras.`
-/** To a supervisor, where the company divides them into teams. */
+/** Answers to a supervisor of a company that is divided into teams. */
 export const REGRA_DE_OUTRAS = 'Esta regra tem pessoas de outras equipes. Peça a mudança a um administrador.'
 export const ORDEM_DE_TODAS =
   'A ordem vale para todas as equipes, e há regras com pessoas de outras. Peça a mudança a um administrador.'

@@ -55,7 +55,7 @@ export const regra = z.object({
       recebidos: z.number(),
     }),
   ),
-  /** How many more of other teams take part: the rule is then an administrator's to change. */
+  /** Number of people of other teams in the rule; if there are any, only an administrator may change it. */
   de_outras: z.number(),
 })
 export type Regra = z.infer<typeof regra>
@@ -68,11 +68,11 @@ const horario = z
     if (message) issues.push({ code: 'custom', message, input: value })
   })
 
-/** Limits, hours and pause of a person; they belong to the person and not to a rule. */
+/** Limits, hours and pause of a person; they apply to all rules. */
 export const participanteCampos = z.object({
   limite_abertos: inteiro(LIMITE).nullable(),
   limite_dia: inteiro(LIMITE).nullable(),
-  /** Null: at any hour. */
+  /** Null means at any hour. */
   dias_horarios: horario.nullable(),
   pausado_ate: z.iso.datetime({ offset: true }).nullable(),
 })
@@ -83,22 +83,22 @@ const periodo = z.object({
   aceitos: z.number(),
   recusados: z.number(),
   expirados: z.number(),
-  /** Turns that the rules would give this person, counting only leads that they could receive. */
+  /** Turns that the rules should have given this person, counting only leads that they could receive. */
   esperado: z.number(),
-  /** Median of seconds from offer to acceptance; null without any. */
+  /** Median seconds from offer to acceptance; null without any acceptance. */
   aceite_s: z.number().nullable(),
 })
 
-/** A person who may receive leads, with how it went. */
+/** A person who may receive leads, with results. */
 export const consultorDistribuicao = participanteCampos.extend({
   id: z.uuid(),
   nome: z.string(),
-  /** 0 before limits were ever set. */
+  /** 0 before limits were first set. */
   versao: z.number(),
   dias_horarios: z.partialRecord(z.enum(DIAS_SEMANA), z.array(z.tuple([z.string(), z.string()]))).nullable(),
   pausado_ate: z.iso.datetime().nullable(),
   situacao: z.enum(['ativo', 'pausado', 'fora_do_horario', 'inativo']),
-  /** States of whose leads the roleta offers them; empty: of all. */
+  /** States whose leads the roleta offers to them; empty means all. */
   estados: z.array(z.string()),
   /** Number of rules that name the person. */
   regras: z.number(),
@@ -107,9 +107,9 @@ export const consultorDistribuicao = participanteCampos.extend({
   recebidos_hoje: z.number(),
   semana: periodo,
   mes: periodo,
-  /** Median of seconds to the first contact in 30 days; null without any. */
+  /** Median seconds to the first contact, over 30 days; null without any. */
   primeiro_contato_s: z.number().nullable(),
-  /** Won among those that ended in 90 days, in percent; null when none ended. */
+  /** Percentage won of the leads that ended in 90 days; null when none ended. */
   conversao: z.number().nullable(),
 })
 export type ConsultorDistribuicao = z.infer<typeof consultorDistribuicao>

@@ -1,6 +1,6 @@
 import type { RegraCampos } from './regra.contract.ts'
 
-/** The roleta of a small house: one rule for all leads, in turn among a few people. Plain, for pages without the schemas. */
+/** The simple roleta: one rule that gives all leads in turn to a few people. Free of schemas, for pages. */
 
 export const NOME_RODIZIO = 'Rodízio'
 export const SEM_PESSOAS = 'Escolha quem recebe os leads antes de ligar o rodízio'
@@ -10,15 +10,15 @@ type Forma = Pick<RegraCampos, 'estados' | 'ddds' | 'origens' | 'tipos_internaca
   participantes: readonly { peso: number }[]
 }
 
-/** Whether a rule, by whatever name, does no more than give all leads in turn to equal people. */
+/** True for a rule without filters that gives leads in turn to people of equal weight, whatever its name. */
 const isRodizio = ({ estados, ddds, origens, tipos_internacao, modo, participantes }: Forma) =>
   modo === 'rodizio' &&
   [estados, ddds, origens, tipos_internacao].every((filtro) => filtro.length === 0) &&
   participantes.every(({ peso }) => peso === 1)
 
 /**
- * The rule that the one switch stands for: none yet, or the only one there is. `proprias`: the company has rules of its own,
- * which the switch would change; it leaves them alone.
+ * Rule behind the single switch: none yet, or the only one. `proprias`: the company has rules of its own, which the
+ * switch must not change.
  */
 export function rodizioDe<Regra extends Forma>(
   regras: readonly Regra[],

@@ -4,24 +4,24 @@ import { operation } from '../operation.ts'
 import { PAPEIS, type Papel } from '../pacientes/checklist.ts'
 import { ESCOLHA_PAPEIS, MOTIVO_EXCLUSAO_FALTANDO, MOTIVO_EXCLUSAO_MAXIMO } from './limites.ts'
 
-/** Whoever may have patients; supervisors have none. */
+/** Roles that may have patients; supervisors may not. */
 const DONOS = ['consultor', 'gerenciador', 'admin'] as const
 const papel = z.enum(Object.keys(PAPEIS) as [Papel, ...Papel[]])
 const token = z.string().min(1).max(200)
 const ok = z.object({ ok: z.literal(true) })
 
-/** A link through which a family adds documents. Its address is told once, when it is made. */
+/** Link through which a family adds documents. Its address is returned only when it is created. */
 export const pedido = z.object({
   id: z.uuid(),
   papeis: z.array(papel),
-  /** Documents that arrived through it. */
+  /** Number of documents that arrived through it. */
   enviados: z.number(),
   expira_em: z.iso.datetime(),
   created_at: z.iso.datetime(),
 })
 export type Pedido = z.infer<typeof pedido>
 
-/** Documents by themselves: no name, no list of what was sent. */
+/** Public data of the link: no patient's name and no list of what was sent. */
 export const pedidoPublico = z.object({
   empresa: z.string(),
   consultor: z.string(),

@@ -1,6 +1,6 @@
-/** Documents of one patient, and files that one request may bring. */
+/** Most documents of one patient, and most files of one request. */
 export const DOCUMENTOS_POR_PACIENTE = 15
-/** Days for which a request for documents is open. */
+/** Days for which a request for documents stays open. */
 export const PEDIDO_DIAS = 7
 export const MOTIVO_EXCLUSAO_MAXIMO = 500
 

@@ -42,7 +42,7 @@ const horario = z.partialRecord(z.enum(DIAS_SEMANA), z.array(periodo).max(50)).c
   if (message) issues.push({ code: 'custom', message, input: value })
 })
 
-/** Settings that have an effect today. */
+/** Settings of the company that administrators edit. */
 export const empresaCampos = z.object({
   razao_social: nome(RAZAO_SOCIAL),
   nome_fantasia: nome(NOME_FANTASIA),
@@ -58,13 +58,13 @@ export const empresaCampos = z.object({
   validade_link_dias: inteiro(VALIDADE_LINK_DIAS),
   vagas_padrao: inteiro(VAGAS_PADRAO_EMPRESA),
   contagem_vagas_automatica: z.boolean(),
-  /** Whether clinics that are suspended, or whose licence is over, leave search and sharing. */
+  /** True: clinics whose licence is suspended or over disappear from search and sharing. */
   bloquear_clinica_irregular: z.boolean(),
   max_dispositivos: inteiro(MAX_DISPOSITIVOS),
   aprovar_novos_usuarios: z.boolean(),
-  /** Whether a new device waits for an administrator instead of its owner's own yes. */
+  /** True: a new device waits for an administrator; false: its owner approves it. */
   aprovar_dispositivos: z.boolean(),
-  /** Whether a supervisor sees the people whose supervisor they are, instead of everybody. */
+  /** True: supervisors see only the people assigned to them; false: they see everybody. */
   separar_equipes: z.boolean(),
   /** Roles that must sign in with a second step, in the order of `ROLES`, each once. */
   exigir_duas_etapas_de: z
@@ -74,30 +74,30 @@ export const empresaCampos = z.object({
   /** Minutes of business time until the first contact of a new lead. */
   sla_primeiro_contato_min: inteiro(SLA_PRIMEIRO_CONTATO_MIN),
   minutos_aceite: inteiro(MINUTOS_ACEITE),
-  /** Null: at all hours. */
+  /** Null means at all hours. */
   horario_comercial: horario.nullable(),
-  /** Days on which the company is closed, beside the national holidays; kept in order, each once. */
+  /** Dates on which the company is closed, besides the national holidays; sorted, without repetition. */
   feriados: z
     .array(z.iso.date(DATA_INEXISTENTE))
     .max(FERIADOS_MAXIMO, FERIADOS_DEMAIS)
     .transform((dias) => [...new Set(dias)].toSorted()),
-  /** Text of the public search of a link that has none of its own. */
+  /** Text of the public search, for links that have none of their own. */
   mensagem_links: opcional(texto(MENSAGEM_LINKS_MAXIMO)),
-  /** Days for which a quote holds, from sending. */
+  /** Validity of a quote in days, from sending. */
   validade_orcamento_dias: inteiro(DIAS_DE_VALIDADE),
-  /** Share of the treatment's value, in percent, that a consultant may take off without asking. */
+  /** Discount that a consultant may give without approval, in percent of the treatment's value. */
   desconto_maximo_percentual: inteiro(DESCONTO_MAXIMO),
   condicoes_padrao: opcional(texto(CONDICOES_MAXIMO), CONDICOES_MAXIMO),
-  /** Whether quotes say that the company may be paid by the clinic. */
+  /** True: quotes say that the clinic may pay the company. */
   linha_transparencia: z.boolean(),
-  /** How to pay; families read it once they have accepted. */
+  /** Payment instructions; families read them after accepting a quote. */
   instrucoes_pagamento: opcional(texto(INSTRUCOES_MAXIMO)),
   /** Day of the month on which commissions are paid. */
   dia_pagamento_comissao: inteiro(DIA_DO_PAGAMENTO),
-  /** What new rules of repasse start with, in days. */
+  /** Defaults of new rules of repasse, in days. */
   prazo_repasse_dias: inteiro(PRAZO_DIAS),
   carencia_repasse_dias: inteiro(CARENCIA_DIAS),
-  /** Who answers for personal data (LGPD art. 41); families read it in the privacy notice. */
+  /** Person responsible for personal data (LGPD art. 41), named in the privacy notice. */
   encarregado_nome: opcional(nome(ENCARREGADO_NOME)),
   encarregado_email: opcional(email),
 })
@@ -177,7 +177,7 @@ export const empresa = {
     access: ['supervisor'],
   }).output(
     z.object({
-      /** False: supervisors see everybody, and `pessoas` is empty. */
+      /** False when supervisors see everybody; `pessoas` is then empty. */
       separada: z.boolean(),
       pessoas: z.array(z.object({ id: z.uuid(), nome: z.string() })),
     }),
@@ -190,11 +190,11 @@ export const empresa = {
     access: ['admin', 'gerenciador', 'supervisor', 'consultor'],
   }).output(
     z.object({
-      /** Null: at any hour. */
+      /** Null means at any hour. */
       horario: z.custom<HorarioComercial>().nullable(),
       /** YYYY-MM-DD, from today on. */
       fechados: z.array(z.string()),
-      /** Minutes to accept an offered lead that a new rule of the roleta begins with. */
+      /** Default of new rules of the roleta: minutes to accept an offered lead. */
       minutos_aceite: z.number(),
     }),
   ),

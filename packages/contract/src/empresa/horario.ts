@@ -28,7 +28,7 @@ function erroDoDia(periodos: readonly (readonly [string, string])[]): string | u
   return undefined
 }
 
-/** Sentence for opening hours that are none, with the day that is wrong; undefined when they are valid. */
+/** Sentence for invalid opening hours, naming the wrong day; undefined when they are valid. */
 export function erroDoHorario(horario: HorarioComercial | null): string | undefined {
   if (!horario) return undefined
   for (const dia of DIAS_SEMANA) {
@@ -39,7 +39,7 @@ export function erroDoHorario(horario: HorarioComercial | null): string | undefi
   return aberto ? undefined : 'Informe o horário de pelo menos um dia'
 }
 
-/** 'Segunda-feira 08:00–12:00, 13:00–18:00', a line a day; 'A qualquer hora' without opening hours. */
+/** 'Segunda-feira 08:00–12:00, 13:00–18:00', one line per day; 'A qualquer hora' without opening hours. */
 export const horarioEmTexto = (horario: HorarioComercial | null) =>
   horario === null
     ? 'A qualquer hora'

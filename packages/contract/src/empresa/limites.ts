@@ -4,7 +4,7 @@ import { faixa } from '../regras/numero.ts'
 export const RAZAO_SOCIAL = { max: 160 } as const satisfies Nome
 export const NOME_FANTASIA = { vazio: 'Informe o nome fantasia', max: 80 } as const satisfies Nome
 export const ENDERECO = { max: 400 } as const satisfies Nome
-/** A person or a company. */
+/** May name a person or a company. */
 export const ENCARREGADO_NOME = { max: 160 } as const satisfies Nome
 export const SITE_MAXIMO = 400
 

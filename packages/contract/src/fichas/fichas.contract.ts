@@ -5,19 +5,19 @@ import { MOMENTOS, ORGAOS } from '../internacoes/opcoes.ts'
 import { operation } from '../operation.ts'
 import { CODIGO_INVALIDO } from './limites.ts'
 
-/** Whoever may have patients; supervisors have none. */
+/** Roles that may have patients; supervisors may not. */
 const DONOS = ['consultor', 'gerenciador', 'admin'] as const
 const CANAIS = ['email', 'whatsapp'] as const
 const token = z.string().min(1).max(200)
 const ok = z.object({ ok: z.literal(true) })
 
-/** A sheet on its way to a clinic. */
+/** Patient sheet sent to a clinic. */
 const fichaEnviada = z.object({
   id: z.uuid(),
   clinica: z.string(),
   canal: z.enum(CANAIS),
   permite_pdf: z.boolean(),
-  /** What the consultant tells by telephone; null once the sheet was opened or cannot be any more. */
+  /** Code that the consultant tells the clinic by telephone; null once the sheet was opened or can no longer be. */
   codigo: z.string().nullable(),
   situacao: z.enum(['aguardando', 'aberta', 'vista', 'bloqueada', 'expirada', 'desativada']),
   created_at: z.iso.datetime(),
@@ -26,7 +26,7 @@ const fichaEnviada = z.object({
 })
 export type FichaEnviada = z.infer<typeof fichaEnviada>
 
-/** A sheet as a clinic reads it: the only fields of a patient that leave the portal. */
+/** Sheet as the clinic reads it: the only patient fields that leave the portal. */
 export const fichaClinica = z.object({
   codigo: z.string(),
   clinica: z.string(),
@@ -53,23 +53,23 @@ export const fichaClinica = z.object({
   }),
   consultor: z.object({ nome: z.string(), whatsapp: z.string().nullable() }),
   permite_pdf: z.boolean(),
-  /** When the page closes. */
+  /** Instant at which the page closes. */
   ate: z.iso.datetime(),
 })
 export type FichaClinica = z.infer<typeof fichaClinica>
 
-/** Somebody who read health data or a document of a patient. */
+/** One opening of a patient's health data or documents. */
 const abertura = z.object({
   id: z.uuid(),
   em: z.iso.datetime(),
   acao: z.enum(['ver_sensivel', 'imprimir', 'exportar']),
-  /** What was opened: a part of the record or the kind of a document. */
+  /** Part of the record, or kind of document, that was opened. */
   parte: z.string().nullable(),
-  /** Null for the clinic that opened a sheet. */
+  /** Null for a clinic that opened a sheet. */
   pessoa: z.string().nullable(),
   papel: z.enum(ROLES).nullable(),
   dispositivo: z.string().nullable(),
-  /** For administrators alone. */
+  /** Shown to administrators only. */
   ip: z.string().nullable(),
 })
 export type Abertura = z.infer<typeof abertura>
@@ -107,9 +107,9 @@ export const fichas = {
       z.object({
         ficha: fichaEnviada,
         caminho: z.string(),
-        /** Conversation with the clinic, when it goes by WhatsApp. */
+        /** WhatsApp address of the chat with the clinic; null when the sheet goes by e-mail. */
         conversa: z.string().nullable(),
-        /** Whether the e-mail left; null for the other way. */
+        /** True when the e-mail was sent; null for WhatsApp. */
         email_saiu: z.boolean().nullable(),
       }),
     ),

@@ -1,4 +1,4 @@
-/** Days in which a clinic may open a sheet, attempts at its code, and minutes for which it stays readable. */
+/** Days for which a clinic may open a sheet, attempts at its code, and minutes for which it stays readable. */
 export const FICHA_DIAS = 7
 export const FICHA_TENTATIVAS = 5
 export const FICHA_MINUTOS = 30

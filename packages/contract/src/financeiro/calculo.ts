@@ -14,21 +14,21 @@ import {
 } from './opcoes.ts'
 
 /**
- * What an admission is worth to the company and to its consultant (docs/rules.md, 'Financeiro: contas'). All money is
- * whole centavos, percentages are basis points, days are 'YYYY-MM-DD' in the company's zone. Pure: the same in browser,
- * server and tests.
+ * Computes what an admission is worth to the company and to its consultant (docs/rules.md, 'Financeiro: contas'). Money
+ * in whole centavos, percentages in basis points, days as 'YYYY-MM-DD' in the company's zone. Pure: browser, server and
+ * tests use the same code.
  */
 
-/** Share of a value in basis points, half up; of a negative value as of its opposite, so that reversals cancel exactly. */
+/** Share of a value in basis points, rounded half up; of a negative value the exact opposite, so reversals cancel. */
 export const parteDe = (valor: number, pontosBase: number) =>
   valor < 0 ? -proporcao(-valor, pontosBase, 10_000) : proporcao(valor, pontosBase, 10_000)
 
 export type Contrato = {
-  /** Of one period; null while nobody knows it. */
+  /** Value of one period; null while unknown. */
   valor_contratado_centavos: number | null
-  /** Length of one period; null counts as a month. */
+  /** Days of one period; null counts as a month. */
   dias: number | null
-  /** Number of periods; null for one that has no end yet. */
+  /** Number of periods; null for a contract without an end. */
   quantidade: number | null
 }
 
@@ -57,19 +57,19 @@ const isMes = (dias: number) => dias >= 28 && dias <= 31
 export const totalDoContrato = ({ valor_contratado_centavos: valor, quantidade }: Contrato) =>
   valor === null ? null : valor * (quantidade ?? 1)
 
-/** The value of a month: of a period of 28 to 31 days its own, else what 30 days are worth, at most the contract's total. */
+/** Value of a month: that of a period of 28 to 31 days, else of 30 days; at most the contract's total. */
 export function mensalidadeDe(contrato: Contrato): number | null {
   const { valor_contratado_centavos: valor, dias, quantidade } = contrato
   const total = totalDoContrato(contrato)
   if (valor === null || total === null) return null
-  // Of a value there is always something in a month, so that its months end.
+  // A value above zero never rounds to a month of zero, so that the months come to an end.
   const mes = dias === null || isMes(dias) ? valor : Math.max(Math.sign(valor), proporcao(valor, MES_DIAS, dias))
   return quantidade === null ? mes : Math.min(mes, total)
 }
 
 /**
- * Value of the k-th month, from 1; 0 after the last one. What a contract is split into sums up to its total, whose remainder
- * is in the last month. A contract without an end has as many as the person stays.
+ * Value of the k-th month, from 1; 0 after the last one. The months add up to the contract's total, with the remainder
+ * in the last; a contract without an end has no last month.
  */
 export function mensalidade(contrato: Contrato, k: number): number | null {
   const mes = mensalidadeDe(contrato)
@@ -80,7 +80,7 @@ export function mensalidade(contrato: Contrato, k: number): number | null {
   return Math.max(0, Math.min(mes, total - mes * (k - 1)))
 }
 
-/** Number of months of a contract that has an end; null for one without. */
+/** Number of months of a contract; null without an end. */
 export function mensalidades(contrato: Contrato): number | null {
   const { dias, quantidade } = contrato
   if (quantidade === null) return null
@@ -90,13 +90,13 @@ export function mensalidades(contrato: Contrato): number | null {
   return Math.min(MENSALIDADES_MAXIMO, meses)
 }
 
-/** How an entry came about; stored with it, so that a later rule changes nothing past. */
+/** Computation of an entry, stored with it so that later rules change nothing past. */
 export type Calculo = {
   regra_id: string
   tipo: TipoRegra
   valor: number
   base: BaseRepasse | BaseComissao
-  /** What the share is of; of 'fixo' 0. */
+  /** Amount that the share is taken of; 0 for 'fixo'. */
   sobre_centavos: number
   resultado_centavos: number
   vigencia_inicio: string
@@ -114,7 +114,7 @@ export function explicaCalculo({ tipo, valor, sobre_centavos, vigencia_inicio }:
     ? `Valor fixo de ${formatCentavos(valor)}, ${regra}`
     : `${formatPontosBase(valor)} de ${formatCentavos(sobre_centavos)}, ${regra}`
 }
-/** 'Primeira mensalidade', 'Repasse' and so on. */
+/** Label of the base: 'Primeira mensalidade', 'Repasse' and so on. */
 export const rotuloBase = (base: Calculo['base']): string =>
   base in ROTULO_BASE_REPASSE ? ROTULO_BASE_REPASSE[base as BaseRepasse] : ROTULO_BASE_COMISSAO[base as BaseComissao]
 
@@ -131,7 +131,7 @@ const calculoDe = (
   vigencia_inicio,
 })
 
-/** What the clinic owes for the k-th month (always 1 but for 'cada_mensalidade'); null while the contract has no value. */
+/** Repasse of the k-th month (always 1 except for 'cada_mensalidade'); null while the contract has no value. */
 export function calculaRepasse(regra: RegraRepasse, contrato: Contrato, k = 1): Calculo | null {
   if (regra.tipo === 'fixo') {
     const fim = regra.base === 'cada_mensalidade' ? mensalidades(contrato) : 1
@@ -147,8 +147,8 @@ export function calculaRepasse(regra: RegraRepasse, contrato: Contrato, k = 1): 
 }
 
 /**
- * What the consultant is owed of one repasse. Of 'contrato' it is the part of the contract that the repasse stands for: the
- * k-th month where every month has its own, else the whole.
+ * Commission on one repasse. With the base 'contrato' it is a share of the contract's k-th month when each month has
+ * its own repasse, otherwise of the whole contract.
  */
 export function calculaComissao(
   regra: RegraComissao,
@@ -159,16 +159,16 @@ export function calculaComissao(
   return sobre === null ? null : calculoDe(regra, sobre)
 }
 
-/** One entry of a slot (a repasse, or the commission of one), as far as differences are made from it. */
+/** Entry of a slot (one repasse, or the commission on it), with the fields needed to compute a difference. */
 export type Existente = {
   id: string
   valor_centavos: number
   pago_centavos: number
   status: StatusLancamento
-  /** Its month is closed. */
+  /** True when the entry's month is closed. */
   fechado: boolean
 }
-/** What a slot should come to; `previsto` while it is not owed yet. */
+/** Amount that a slot should add up to; `previsto` while it is not yet owed. */
 export type Desejado = { valor_centavos: number; previsto: boolean }
 export type Ajuste =
   | { tipo: 'criar'; valor_centavos: number; previsto: boolean }
@@ -176,18 +176,18 @@ export type Ajuste =
   | { tipo: 'estornar'; id: string }
 
 const vale = ({ status }: Existente) => !(STATUS_SEM_EFEITO as readonly StatusLancamento[]).includes(status)
-/** Nobody paid any of it, nobody disputes it, and its month is open. */
+/** True for an entry that may still be changed: nothing paid, not disputed, month open. */
 const isLivre = (entrada: Existente) =>
   !entrada.fechado && entrada.pago_centavos === 0 && ['previsto', 'em_aberto'].includes(entrada.status)
 
-/** What the entries of a slot come to. */
+/** Sum of a slot's entries, without cancelled and reversed ones. */
 export const liquido = (entradas: readonly Existente[]) =>
   entradas.filter(vale).reduce((soma, { valor_centavos }) => soma + valor_centavos, 0)
 
 /**
- * Steps from what a slot has to what it should come to. Entries that were paid, are disputed or lie in a closed month are
- * never touched: a new entry carries the difference. An entry that nobody touched is changed, or reversed when nothing is
- * owed any more. Repeating it finds nothing to do.
+ * Steps that bring a slot to its desired amount; repeating them finds nothing to do. Entries that were paid, disputed
+ * or lie in a closed month are kept, and a new entry carries the difference; an untouched entry is changed, or reversed
+ * when nothing is owed any more.
  */
 export function ajustesDe(desejado: Desejado, entradas: readonly Existente[]): Ajuste[] {
   const vivas = entradas.filter(vale)
@@ -205,7 +205,7 @@ export function ajustesDe(desejado: Desejado, entradas: readonly Existente[]): A
   return [...ajustes, { tipo: 'alterar', id: livre.id, valor_centavos: falta, previsto }]
 }
 
-/** State of an entry from what was paid of it; 'previsto' and those that stand apart are kept. */
+/** Status that follows from the amount paid; 'previsto', 'contestado', 'cancelado' and 'estornado' are kept. */
 export function statusDe(
   atual: StatusLancamento,
   { valor_centavos, pago_centavos }: { valor_centavos: number; pago_centavos: number },
@@ -215,11 +215,11 @@ export function statusDe(
   return pago_centavos === 0 ? 'em_aberto' : 'parcial'
 }
 
-/** Whether an exit is so early that nothing is owed. */
+/** True when the exit is so early that nothing is owed. */
 export const isAntesDaCarencia = (entrada: string, saida: string, carencia_dias: number) =>
   diasEntre(entrada, saida) < carencia_dias
 
-/** The first `diaDoPagamento` of a month after a day. */
+/** Next date after `dia` that falls on the day of the month `diaDoPagamento`. */
 export function proximoPagamento(dia: string, diaDoPagamento: number): string {
   const deste = `${dia.slice(0, 7)}-${String(diaDoPagamento).padStart(2, '0')}`
   return deste > dia ? deste : somaMeses(deste, 1)

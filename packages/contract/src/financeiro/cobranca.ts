@@ -10,7 +10,7 @@ type Cobrado = {
   saldo_centavos: number
 }
 
-/** Message that asks a clinic to pay. Of the patient only the code, which the clinic has on its papers. */
+/** Message that asks a clinic to pay. Names the patient only by initials and the code on the clinic's papers. */
 export function mensagemDeCobranca(
   { paciente, descricao, nf_numero, vencimento, saldo_centavos }: Cobrado,
   hoje: string,

@@ -32,17 +32,17 @@ const competencia = z.object({
 })
 export type Competencia = z.infer<typeof competencia>
 
-/** A line of a bank's statement, as the file says it; nothing of it is stored but its keyed fingerprint. */
+/** Line of a bank statement. Only its keyed hash is stored. */
 const transacao = z.object({
   /** Keyed hash of bank, account and the bank's number of the transaction. */
   ref: z.string(),
   em: z.string(),
-  /** Negative for what went out. */
+  /** Negative for money that went out. */
   valor_centavos: z.number(),
   historico: z.string(),
-  /** Already taken into account by an earlier import. */
+  /** True when an earlier import already recorded it. */
   registrada: z.boolean(),
-  /** Open entries that it may pay, the likeliest first. */
+  /** Open entries that it may pay, likeliest first. */
   propostas: z.array(lancamento),
 })
 export type TransacaoDoExtrato = z.infer<typeof transacao>
@@ -97,21 +97,21 @@ export const fechamentos = {
   })
     .input(
       z.object({
-        /** The file's bytes, or those of its gzip, in base64: banks write Latin-1 and UTF-8. */
+        /** Bytes of the file, or of its gzip, in base64 (banks write Latin-1 and UTF-8). */
         conteudo: z.base64(EXTRATO_INVALIDO).max(EXTRATO_CORPO_MAXIMO, EXTRATO_PESADO),
       }),
     )
     .output(
       z.object({
         banco: z.string().nullable(),
-        /** Last four characters. */
+        /** Last four characters of the account. */
         conta_final: z.string().nullable(),
         de: z.string().nullable(),
         ate: z.string().nullable(),
         transacoes: z.array(transacao),
-        /** Movements that the file says twice, which stand once in `transacoes`. */
+        /** Number of movements that the file lists twice; `transacoes` has them once. */
         repetidos: z.number().int(),
-        /** Movements whose day or amount could not be read: how many, and the first with their lines. */
+        /** Movements whose day or amount could not be read: their number, and the first of them by line. */
         nao_lidos: z.object({
           total: z.number().int(),
           primeiros: z.array(z.object({ linha: z.number().int(), falta: z.enum(['dia', 'valor']) })),
@@ -144,7 +144,7 @@ export const fechamentos = {
     .output(
       z.object({
         registrados: z.number(),
-        /** What could not be registered, by `ref`, and why. */
+        /** Transactions that could not be recorded, by `ref`, with the reason. */
         recusados: z.array(z.object({ ref: z.string(), motivo: z.string() })),
       }),
     ),

@@ -19,7 +19,7 @@ import {
 } from './opcoes.ts'
 
 const ADMIN = ['admin'] as const
-/** Who earns commissions; supervisors see no money. */
+/** Roles that earn commissions; supervisors see no money. */
 const CONSULTORES = ['consultor', 'gerenciador', 'admin'] as const
 
 const DATA_INEXISTENTE = 'Esta data não existe'
@@ -29,7 +29,7 @@ export const dia = z.iso.date(DATA_INEXISTENTE)
 export const mes = z.string().regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])-01$/, 'Este mês não existe')
 const alvo = z.object({ id, versao: z.number().int().min(1) })
 
-/** How an entry was computed (calculo.ts). */
+/** Computation of an entry (calculo.ts). */
 const calculo = z.object({
   regra_id: z.string(),
   tipo: z.enum(TIPOS_REGRA),
@@ -40,7 +40,7 @@ const calculo = z.object({
   vigencia_inicio: z.string(),
 })
 
-/** A line of a list. Of the patient only initials and code: 'M. S. (P-000024)'. */
+/** Entry in a list. The patient appears only as initials and code: 'M. S. (P-000024)'. */
 export const lancamento = z.object({
   id: z.uuid(),
   versao: z.number(),
@@ -53,21 +53,21 @@ export const lancamento = z.object({
   clinica: z.string().nullable(),
   consultor_id: z.uuid().nullable(),
   consultor: z.string().nullable(),
-  /** First day of the month that it belongs to; null while a commission is not freed. */
+  /** First day of its month; null until a commission is released. */
   competencia: z.string().nullable(),
   vencimento: z.string().nullable(),
-  /** Negative when it takes back an earlier one. */
+  /** Negative for an entry that takes back an earlier one. */
   valor_centavos: z.number(),
   pago_centavos: z.number(),
   status: z.enum(STATUS_LANCAMENTO),
   situacao: z.enum(SITUACOES_LANCAMENTO),
-  /** Of an expected commission: why it is held back, 'falta a declaração', and at whose record that is mended. */
+  /** Why an expected commission is held back ('falta a declaração'), and whose record resolves it; else null. */
   retida: z.object({ motivo: z.string(), paciente_id: z.uuid() }).nullable(),
   pago_em: z.string().nullable(),
   nf_numero: z.string().nullable(),
   parcela: z.number().nullable(),
   parcelas: z.number().nullable(),
-  /** Its month is closed. */
+  /** True when the entry's month is closed. */
   fechado: z.boolean(),
   calculo: calculo.nullable(),
 })
@@ -94,14 +94,14 @@ const contestacao = z.object({
 })
 export type Contestacao = z.infer<typeof contestacao>
 
-/** An entry with all that led to it. */
+/** Entry with its payments, related entries and disputes. */
 export const lancamentoCompleto = lancamento.extend({
   pagamentos: z.array(pagamento),
-  /** Entries of the same admission, as doors. */
+  /** Entries of the same admission. */
   relacionados: z.array(lancamento),
-  /** The newest first. */
+  /** Newest first. */
   contestacoes: z.array(contestacao),
-  /** When its payment was last asked for. */
+  /** Instant of the last payment request to the clinic. */
   cobrado_em: instante.nullable(),
 })
 export type LancamentoCompleto = z.infer<typeof lancamentoCompleto>
@@ -109,7 +109,7 @@ export type LancamentoCompleto = z.infer<typeof lancamentoCompleto>
 const filtro = z.object({
   tipo: queryList(TIPOS_LANCAMENTO.length).pipe(z.array(z.enum(TIPOS_LANCAMENTO))),
   situacao: queryList(SITUACOES_LANCAMENTO.length).pipe(z.array(z.enum(SITUACOES_LANCAMENTO))),
-  /** Month that entries belong to. */
+  /** Month of the entries. */
   competencia: mes.optional(),
   /** Due between two days, inclusive. */
   de: dia.optional(),
@@ -133,13 +133,13 @@ const pagina = z.object({
 
 const somas = z.object({ n: z.number(), centavos: z.number() })
 
-/** What entries come to, without those that count for nothing: what the company receives apart from what it pays. */
+/** Sums of a list of entries, without cancelled and reversed ones; money to receive and money to pay apart. */
 const somasDeLancamentos = z.object({
   /** Repasses and receitas. */
   receitas_centavos: z.number(),
   /** Commissions and despesas, as a positive amount. */
   despesas_centavos: z.number(),
-  /** What is still open of each; of what is to be paid, without what is disputed. */
+  /** Unpaid part of each; disputed amounts are not in `a_pagar_centavos`. */
   a_receber_centavos: z.number(),
   a_pagar_centavos: z.number(),
   contestado_centavos: z.number(),
@@ -149,23 +149,23 @@ export type SomasDeLancamentos = z.infer<typeof somasDeLancamentos>
 /** 'Visão geral'. */
 export const visaoGeral = z.object({
   mes: z.string(),
-  /** Balances of repasses and receitas that are open. */
+  /** Open balances of repasses and receitas. */
   a_receber: somas,
   previsto: somas,
-  /** Payments of the month by the day on which they were made. */
+  /** Payments made in the month, by payment date. */
   recebido: somas,
-  /** Balances of commissions that are open, and apart from them those that are disputed. */
+  /** Open balances of commissions; disputed ones apart. */
   comissoes_a_pagar: somas,
   comissoes_contestadas: somas,
-  /** Received in the month less what was paid in it. */
+  /** Payments received in the month minus payments made in it. */
   resultado_centavos: z.number(),
-  /** What is to be received, by age. */
+  /** Open balances to receive, by age. */
   atraso: z.record(z.enum(FAIXAS_DE_ATRASO), somas),
-  /** What comes in and goes out in the next 90 days by due date, week by week from today; overdue in none. */
+  /** Expected income and expenses of the next 90 days by due date, per week from today; without overdue ones. */
   previsao: z.array(z.object({ de: z.string(), entra_centavos: z.number(), sai_centavos: z.number() })),
   /** Payments of the twelve months up to this one. */
   caixa: z.array(z.object({ mes: z.string(), entrou_centavos: z.number(), saiu_centavos: z.number() })),
-  /** Whether this month is closed. */
+  /** True when this month is closed. */
   fechado: z.boolean(),
 })
 export type VisaoGeral = z.infer<typeof visaoGeral>
@@ -189,13 +189,13 @@ const novoPagamento = z.object({
 
 const filtroMinhas = z.object({
   competencia: mes.optional(),
-  /** All of one admission, whatever their month. */
+  /** Every commission of one admission, of any month. */
   internacao_id: id.optional(),
-  /** All that are freed, not wholly paid and not disputed, whatever their month: those of 'A receber'. */
+  /** Every commission that is released, not fully paid and not disputed, of any month: the list 'A receber'. */
   abertas: queryFlag,
-  /** All that are disputed, with or without a month. */
+  /** Every disputed commission, with or without a month. */
   contestadas: queryFlag,
-  /** Narrows each of the others; alone, of any month. */
+  /** Combines with each of the other filters; alone it covers every month. */
   situacao: queryList(SITUACOES_LANCAMENTO.length).pipe(z.array(z.enum(SITUACOES_LANCAMENTO))),
 })
 
@@ -219,7 +219,7 @@ export const financeiro = {
       z.object({
         itens: z.array(lancamento),
         total: z.number(),
-        /** More were not counted. */ ha_mais: z.boolean(),
+        /** True when there are more than `total`. */ ha_mais: z.boolean(),
         ...somasDeLancamentos.shape,
       }),
     ),
@@ -340,7 +340,7 @@ export const financeiro = {
         id,
         texto: nome(MENSAGEM_CONTESTACAO),
         decisao: z.enum(['aceita', 'recusada']).nullable().default(null),
-        /** Difference that an accepted one makes, in centavos; 0 for none. */
+        /** Difference in centavos that accepting the dispute adds; 0 for none. */
         ajuste_centavos: z.number().int().min(-VALOR.max).max(VALOR.max).default(0),
       }),
     )
@@ -357,11 +357,11 @@ export const financeiro = {
       z.object({
         mes: z.string(),
         a_receber: somas,
-        /** What is disputed counts here and nowhere else. */
+        /** Disputed commissions, which are in no other sum here. */
         contestadas: somas,
         previsto: somas,
         recebido: somas,
-        /** Admissions whose commission is held back or cannot be computed yet, and what is missing. */
+        /** Admissions whose commission is held back or cannot be computed yet, with what is missing. */
         paradas: z.array(
           z.object({
             internacao_id: z.uuid(),

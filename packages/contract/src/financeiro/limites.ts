@@ -10,22 +10,22 @@ export const PERCENTUAL = { min: 1, max: 10_000, mensagem: 'Informe de 0,01% a 1
 export const PRAZO_DIAS = faixa(0, 120)
 export const CARENCIA_DIAS = faixa(0, 365)
 export const DIA_DO_PAGAMENTO = faixa(1, 28)
-/** Mensalidades of one admission that are created at most. */
+/** Most mensalidades created for one admission. */
 export const MENSALIDADES_MAXIMO = 120
-/** Days ahead for which mensalidades are created and the forecast looks. */
+/** Days ahead for which mensalidades are created and the forecast runs. */
 export const DIAS_ADIANTE = 90
 export const DESCRICAO = { vazio: 'Descreva o lançamento', min: 3, max: 120 } as const satisfies Nome
-/** Longest description that the database takes: that of a reversal is longer than what it takes back. */
+/** Longest stored description: a reversal's is longer than that of the entry it takes back. */
 export const DESCRICAO_MAXIMA = 200
 export const MOTIVO = { vazio: 'Informe o motivo', min: 3, max: 300 } as const satisfies Nome
 export const NOTA_FISCAL_MAXIMA = 40
 export const MENSAGEM_CONTESTACAO = { vazio: 'Escreva a mensagem', min: 3, max: 2_000 } as const satisfies Nome
-/** Entries of one bulk payment. */
+/** Most entries of one bulk payment. */
 export const PAGAMENTOS_POR_VEZ = 500
-/** Bytes of a bank's file, and transactions in it. */
+/** Most bytes of a bank file, and most transactions in it. */
 export const EXTRATO_MAXIMO = 2 * 1024 * 1024
 export const TRANSACOES_MAXIMO = 5_000
-/** Bytes of the request that brings it, compressed by the page: less than what a proxy lets through by itself. */
+/** Most characters of the request with a bank file, compressed by the page; below the default limit of proxies. */
 export const EXTRATO_CORPO_MAXIMO = 1_000_000
 export const EXTRATO_PESADO = 'O extrato tem mais de 2 MB. Exporte um período menor.'
 /** Address of uploads of a payment's receipt (tus protocol 1.0). */
@@ -57,7 +57,7 @@ export const PAGO_NO_FUTURO = 'A data do pagamento não pode ser futura'
 export const TOTAL_NEGATIVO = 'O total a pagar desta pessoa é negativo. Ele fica para o próximo mês.'
 export const SOBREPOSTA = 'Já existe uma regra que vale neste período'
 export const FIM_ANTES_DO_INICIO = 'O fim deve ser depois do início'
-/** A rule that entries were computed with tells how they came about. */
+/** A rule that entries were computed with must stay, because they refer to it. */
 export const REGRA_USADA = 'Esta regra já foi usada: encerre-a e crie outra.'
 export const NAO_CONTESTAVEL = 'Só uma comissão prevista, em aberto ou paga pode ser contestada.'
 export const CONTESTACAO_ENCERRADA = 'Esta contestação já foi respondida.'
@@ -74,11 +74,11 @@ export const EXTRATO_INVALIDO = 'Este arquivo não é um extrato OFX. Exporte o 
 export const extratoDeOutraMoeda = (moeda: string) =>
   `O extrato está em ${moeda}. Só extratos em reais (BRL) são lidos.`
 export const extratoComErro = (motivo: string) => `O banco não mandou o extrato: ${motivo}. Peça-o de novo ao banco.`
-/** Movements that could not be read of which each is told with its line. */
+/** Most unreadable movements that are listed with their line. */
 export const NAO_LIDOS_MAXIMO = 50
 export const EXTRATO_GRANDE = `O extrato tem mais de ${TRANSACOES_MAXIMO.toLocaleString('pt-BR')} lançamentos. Exporte um período menor.`
 
-/** Title of the task that an admission without a rule asks for. */
+/** Titles of the tasks created for an admission without a rule. */
 export const definaRegra = (clinica: string) => `Defina a regra de repasse de ${clinica}`
 export const definaComissao = (consultor: string) => `Defina a regra de comissão de ${consultor}`
 /** `codigo` of the patient, 'P-000024'. */

@@ -1,4 +1,4 @@
-/** Choices of the finances with their labels. Plain, because pages use them without the schemas. */
+/** Choices of the finances with their labels; no schemas, so that pages need not load them. */
 
 export const TIPOS_LANCAMENTO = ['repasse', 'comissao', 'receita', 'despesa'] as const
 export type TipoLancamento = (typeof TIPOS_LANCAMENTO)[number]
@@ -8,20 +8,20 @@ export const ROTULO_TIPO: Record<TipoLancamento, string> = {
   receita: 'Receita',
   despesa: 'Despesa',
 }
-/** Kinds that people enter by hand; the others come of admissions. */
+/** Kinds entered by hand; the others follow from admissions. */
 export const TIPOS_MANUAIS = ['receita', 'despesa'] as const
 export type TipoManual = (typeof TIPOS_MANUAIS)[number]
-/** Kinds whose positive entries the company receives; the others it pays. */
+/** Kinds whose positive entries the company receives; it pays the others. */
 export const TIPOS_A_RECEBER = ['repasse', 'receita'] as const
 export const isAReceber = (tipo: TipoLancamento) => (TIPOS_A_RECEBER as readonly string[]).includes(tipo)
 /**
- * Amount as a list of these kinds shows it: negative for what leaves the company. A list of commissions alone says
- * what people are paid, and its amounts stand as they are.
+ * Amount with the sign of a list of kinds `daLista`: negative for money that leaves the company. A list of commissions
+ * alone shows what people are paid, so its amounts keep their sign.
  */
 export const comSinal = (centavos: number, tipo: TipoLancamento, daLista: readonly TipoLancamento[]) =>
   isAReceber(tipo) || (daLista.length === 1 && daLista[0] === 'comissao') ? centavos : 0 - centavos
 
-/** States as they are stored; 'vencido' is computed when it is read. */
+/** Stored states; 'vencido' is computed when an entry is read. */
 export const STATUS_LANCAMENTO = [
   'previsto',
   'em_aberto',
@@ -32,9 +32,9 @@ export const STATUS_LANCAMENTO = [
   'estornado',
 ] as const
 export type StatusLancamento = (typeof STATUS_LANCAMENTO)[number]
-/** States in which something is still to be received or paid. */
+/** States with something left to receive or pay. */
 export const STATUS_ABERTOS = ['em_aberto', 'parcial', 'contestado'] as const
-/** States of entries that count for nothing. */
+/** States that are left out of every sum. */
 export const STATUS_SEM_EFEITO = ['cancelado', 'estornado'] as const
 
 export const SITUACOES_LANCAMENTO = [...STATUS_LANCAMENTO, 'vencido'] as const
@@ -53,7 +53,7 @@ export const ROTULO_SITUACAO: Record<SituacaoLancamento, string> = {
 export const rotuloSituacao = (situacao: SituacaoLancamento, tipo: TipoLancamento) =>
   situacao === 'pago' && isAReceber(tipo) ? 'Recebido' : ROTULO_SITUACAO[situacao]
 
-/** Where an entry comes from. */
+/** Origins of an entry. */
 export const ORIGENS_LANCAMENTO = ['internacao', 'ajuste', 'manual', 'contestacao', 'excedente'] as const
 export type OrigemLancamento = (typeof ORIGENS_LANCAMENTO)[number]
 
@@ -109,7 +109,7 @@ export const ROTULO_CONTESTACAO: Record<StatusContestacao, string> = {
   recusada: 'Recusada',
 }
 
-/** Age of what is overdue, in calendar days. */
+/** Ages of an overdue balance, in calendar days. */
 export const FAIXAS_DE_ATRASO = ['a_vencer', 'd1_30', 'd31_60', 'd60_mais'] as const
 export type FaixaDeAtraso = (typeof FAIXAS_DE_ATRASO)[number]
 export const ROTULO_ATRASO: Record<FaixaDeAtraso, string> = {
@@ -119,7 +119,7 @@ export const ROTULO_ATRASO: Record<FaixaDeAtraso, string> = {
   d60_mais: '60+ dias',
 }
 
-/** 'a_pagar': what can be paid or received now first, by how long it is due; then what is held up, then what is over. */
+/** 'a_pagar': first what can be paid or received now, by due date; then what is held back; then what is settled. */
 export const ORDENS_LANCAMENTOS = ['vencimento', 'valor', 'recentes', 'a_pagar'] as const
 export type OrdemLancamentos = (typeof ORDENS_LANCAMENTOS)[number]
 export const TAMANHOS_LANCAMENTOS = [25, 50, 100] as const

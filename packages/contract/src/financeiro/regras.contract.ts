@@ -13,7 +13,7 @@ const comum = z.object({
   /** Basis points of 'percentual', centavos of 'fixo'. */
   valor: z.number().int(),
   vigencia_inicio: dia,
-  /** Last day on which it holds; null for no end. */
+  /** Last day of the rule; null for no end. */
   vigencia_fim: dia.nullable().default(null),
 })
 type Comum = z.infer<typeof comum>
@@ -30,13 +30,13 @@ function conferida<T extends z.ZodType<Comum>>(schema: T) {
 const repasse = comum.extend({
   clinica_id: z.uuid('Selecione a clínica'),
   base: z.enum(BASES_REPASSE),
-  /** Days from the entry (or each of its months) until it is due. */
+  /** Days from the entry, or from each of its months, until payment is due. */
   prazo_dias: inteiro(PRAZO_DIAS),
-  /** Days before which an exit leaves nothing owed. */
+  /** An exit in fewer days than these leaves nothing owed. */
   carencia_dias: inteiro(CARENCIA_DIAS),
 })
 const comissao = comum.extend({
-  /** Null for everybody without a rule of their own. */
+  /** Null for the rule of everybody without a rule of their own. */
   consultor_id: id.nullable(),
   base: z.enum(BASES_COMISSAO),
   momento: z.enum(MOMENTOS_COMISSAO).default('recebimento'),
@@ -45,14 +45,14 @@ const comissao = comum.extend({
 const lida = z.object({
   id: z.uuid(),
   versao: z.number(),
-  /** Entries were computed with it: only its end can be changed. */
+  /** True when entries were computed with the rule; only its end may then change. */
   usada: z.boolean(),
 })
 export const regraRepasse = z.object({
   ...repasse.shape,
   ...lida.shape,
   clinica: z.string(),
-  /** What the clinic said when it was registered ('Acordo informado'). */
+  /** Agreement that the clinic stated when it was registered ('Acordo informado'). */
   acordo_informado: z.string().nullable(),
 })
 export type RegraRepasseLida = z.infer<typeof regraRepasse>
@@ -61,7 +61,7 @@ export type RegraComissaoLida = z.infer<typeof regraComissao>
 export type RegraRepasseCampos = z.output<typeof repasse>
 export type RegraComissaoCampos = z.output<typeof comissao>
 
-/** How many waiting admissions a new rule found its entries for. */
+/** Number of waiting admissions that got entries by the new rule. */
 const aplicada = { aplicadas: z.number() }
 
 export const regrasFinanceiras = {
@@ -74,11 +74,11 @@ export const regrasFinanceiras = {
     z.object({
       repasse: z.array(regraRepasse),
       comissao: z.array(regraComissao),
-      /** Clinics with admissions that no rule holds for. */
+      /** Clinics that have admissions and no valid rule. */
       sem_regra: z.array(
         z.object({ clinica_id: z.uuid(), clinica: z.string(), acordo_informado: z.string().nullable(), n: z.number() }),
       ),
-      /** What new rules start with (company's settings). */
+      /** Defaults of new rules, from the company's settings. */
       padrao: z.object({ prazo_dias: z.number(), carencia_dias: z.number() }),
     }),
   ),

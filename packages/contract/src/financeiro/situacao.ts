@@ -1,7 +1,7 @@
 import { diasEntre } from '../regras/dia.ts'
 import { type FaixaDeAtraso, type SituacaoLancamento, STATUS_ABERTOS, type StatusLancamento } from './opcoes.ts'
 
-/** What is still to be received or paid of an entry; negative of one that gives money back. */
+/** Amount still to be received or paid; negative for an entry that gives money back. */
 export const saldoDe = (entrada: { status: StatusLancamento; valor_centavos: number; pago_centavos: number }) =>
   (STATUS_ABERTOS as readonly StatusLancamento[]).includes(entrada.status)
     ? entrada.valor_centavos - entrada.pago_centavos
@@ -9,11 +9,11 @@ export const saldoDe = (entrada: { status: StatusLancamento; valor_centavos: num
 
 type Cobravel = { status: StatusLancamento; vencimento: string | null }
 
-/** State as it is shown on a day, 'YYYY-MM-DD' in the company's zone. What is disputed is not called overdue. */
+/** State shown on a day, 'YYYY-MM-DD' in the company's zone. A disputed entry is never overdue. */
 export const situacaoEm = ({ status, vencimento }: Cobravel, hoje: string): SituacaoLancamento =>
   (status === 'em_aberto' || status === 'parcial') && vencimento !== null && vencimento < hoje ? 'vencido' : status
 
-/** Age of an open entry on a day; null when nothing of it is open. */
+/** Age of an entry on a day; null when nothing of it is open. */
 export function faixaDeAtraso({ status, vencimento }: Cobravel, hoje: string): FaixaDeAtraso | null {
   if (!(STATUS_ABERTOS as readonly StatusLancamento[]).includes(status)) return null
   const dias = vencimento === null ? 0 : diasEntre(vencimento, hoje)

@@ -1,6 +1,6 @@
 import type { Role } from '../access.ts'
 
-/** What waits for somebody today; each is a door to exactly the records that it counts. */
+/** Counters of the first page, each with a link to exactly the records that it counts. */
 export const CHAVES_HOJE = [
   /** `listLeads` of the group 'fila'. */
   'fila',
@@ -8,19 +8,19 @@ export const CHAVES_HOJE = [
   'fila_sla',
   /** `listConferir` of leads from outside. */
   'a_conferir',
-  /** `listDispositivos` with the filter 'aguardando'; its people have one or more of them. */
+  /** `listDispositivos` with the filter 'aguardando', which counts people with at least one waiting device. */
   'dispositivos_aguardando',
-  /** `listLeads` with `atrasados`: of the group 'abertos', or of who serves leads their own (`consultor_id`). */
+  /** `listLeads` with `atrasados` of the group 'abertos'; for who serves leads only their own (`consultor_id`). */
   'leads_atrasados',
-  /** `listLeads` of one's own (`consultor_id`) with `hoje: 'acoes_hoje'`; the same on the board. */
+  /** `listLeads` of the caller's own (`consultor_id`) with `hoje: 'acoes_hoje'`; the board shows the same. */
   'proximas_acoes',
   /** `listOfertas`. */
   'ofertas',
-  /** `listVisitas` from today to today with the states of `VISITA_ABERTA`; of administrators the team's. */
+  /** `listVisitas` of today with the states of `VISITA_ABERTA`; for administrators the whole team's. */
   'visitas_hoje',
-  /** `listVisitas` of the last `PERIODO_MAXIMO_DIAS` up to today with `sem_resultado`; of administrators the team's. */
+  /** `listVisitas` of the last `PERIODO_MAXIMO_DIAS` up to today with `sem_resultado`; for administrators all. */
   'visitas_sem_resultado',
-  /** `listLeads` of one's own (`consultor_id`) with `hoje: 'cadastros'`: the board leaves out what ended long ago. */
+  /** `listLeads` of the caller's own (`consultor_id`) with `hoje: 'cadastros'`; the board omits long ended ones. */
   'cadastros_recebidos',
   /** `searchOrcamentos` in the state 'visualizado'. */
   'orcamentos_vistos',

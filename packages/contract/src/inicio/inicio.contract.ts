@@ -5,16 +5,16 @@ import { operation } from '../operation.ts'
 import { CHAVES_HOJE } from './hoje.ts'
 import { PASSOS } from './primeiros-passos.ts'
 
-/** The storage of files; the server that sends messages. */
+/** 'arquivos': storage of files; 'mensagens': mail server. */
 export const SERVICOS = ['arquivos', 'mensagens'] as const
 export type Servico = (typeof SERVICOS)[number]
 
 const primeirosPassos = z.object({
-  /** Steps that are done, as the portal finds them. */
+  /** Steps that the portal finds done. */
   feitos: z.array(z.enum(PASSOS)),
-  /** The company said that it goes without the roleta, which does that step. */
+  /** True when the company chose to work without the roleta, which counts as that step. */
   sem_roleta: z.boolean(),
-  /** Somebody put the list away, for everybody. */
+  /** True when somebody hid the list, for everybody. */
   guardados: z.boolean(),
 })
 export type PrimeirosPassos = z.infer<typeof primeirosPassos>
@@ -41,18 +41,18 @@ export const resumo = z.object({
   cadastro_aberto: z.boolean(),
   /** Backups of the portal. */
   copia: z.object({
-    /** Everything acknowledged before it is in the last good one. */
+    /** Everything acknowledged before this instant is in the last good backup. */
     ultima: z.iso.datetime().nullable(),
-    /** What is wrong: the last one failed; where they are expected, there is none, or none of the last day and a half. */
+    /** Warning: the last backup failed, or expected backups are missing ('nunca') or older than 36 hours. */
     aviso: z.enum(['falhou', 'nunca', 'antiga']).nullable(),
-    /** Why the last one failed. */
+    /** Reason for which the last backup failed. */
     problema: z.string().nullable(),
   }),
-  /** What the portal needs and does not get at the moment, as the node that answers has tried. */
+  /** Services that fail at the moment, as seen by the answering node. */
   servicos: z.array(
     z.object({
       servico: z.enum(SERVICOS),
-      /** What is wrong and what to do. */
+      /** Sentence with the problem and what to do. */
       frase: z.string(),
       desde: z.iso.datetime(),
     }),
@@ -61,13 +61,13 @@ export const resumo = z.object({
 })
 export type Resumo = z.infer<typeof resumo>
 
-/** One person's changes to records of one kind in one transaction. */
+/** Changes by one person to records of one kind in one transaction. */
 export const mudancaRecente = z.object({
   em: z.iso.datetime(),
   acao: z.enum(ACOES),
   entidade: z.enum(ENTIDADES),
   quantidade: z.number(),
-  /** The record and its present name; null for several records. */
+  /** Id and present name of the record; null when several changed. */
   entidade_id: z.uuid().nullable(),
   nome: z.string().nullable(),
   /** Name of the person; null for jobs and command-line tools. */
@@ -75,13 +75,13 @@ export const mudancaRecente = z.object({
 })
 export type MudancaRecente = z.infer<typeof mudancaRecente>
 
-/** What waits for the caller now, in the order of `CHAVES_HOJE`, without what is zero. */
+/** Counters of the caller in the order of `CHAVES_HOJE`, without zeros. */
 const hoje = z.object({
   portas: z.array(
     z.object({
       chave: z.enum(CHAVES_HOJE),
       n: z.number(),
-      /** Something of it is late already. */
+      /** True when something in it is late already. */
       urgente: z.boolean(),
     }),
   ),
@@ -118,7 +118,7 @@ export const inicio = {
     z.object({
       para: z.string(),
       enviado: z.boolean(),
-      /** What failed and where it is set; null when the mail server took the message. */
+      /** Cause, and where to set it; null when the mail server accepted the message. */
       problema: z.string().nullable(),
     }),
   ),

@@ -1,3 +1,3 @@
-/** What a new company does before it works, in the order in which it is best done. */
+/** Steps of a new company before it starts, in the recommended order. */
 export const PASSOS = ['logo', 'telefone', 'clinicas', 'pessoas', 'roleta', 'link', 'email', 'backup'] as const
 export type Passo = (typeof PASSOS)[number]

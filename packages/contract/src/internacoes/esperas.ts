@@ -1,7 +1,7 @@
 import { type CasoRegistrado, guardasDoRegistro } from './guardas.ts'
 import { HORAS_COMUNICACAO } from './prazos.ts'
 
-/** What a registered admission may wait for: inputs that are mended together. */
+/** Subjects that a registered admission may wait for; each groups the inputs that are completed together. */
 export const ASSUNTOS = [
   'tipo',
   'natureza',
@@ -47,7 +47,7 @@ const ASSUNTO_DO_CAMPO: Readonly<Record<string, Assunto>> = {
   adesao_anexo_id: 'adesao',
 }
 
-/** Fields that may be filled in while an admission waits for them, and stand from then on (record 193). */
+/** Fields that may be filled in only while the admission waits for them (record 193), with their subject. */
 export const ENQUANTO_FALTA = {
   tipo: 'tipo',
   medico_nome: 'medico',
@@ -60,14 +60,14 @@ export const ENQUANTO_FALTA = {
 } as const satisfies Readonly<Record<string, Assunto>>
 
 type DoAssunto = {
-  /** What is missing, after 'falta' or 'faltam'. */
+  /** The missing thing, to follow 'falta' or 'faltam'. */
   oQue: string
   tarefa: string
-  /** Hours after the entry until which the law leaves time; what it asks for before the entry has none. */
+  /** Hours after the entry that the law allows; 0 for what it asks for before the entry. */
   horas: number
-  /** How the admission is marked. */
+  /** Badge of the admission. */
   selo: string
-  /** Whether it stands in what is printed for the bodies that are told. */
+  /** True when the missing thing is listed on the sheet printed for the authorities. */
   naFolha?: true
 }
 const IRREGULAR = 'Irregular'
@@ -141,17 +141,17 @@ const DOS_ASSUNTOS: Record<Assunto, DoAssunto> = {
 export const tarefaDe = (assunto: Assunto) => DOS_ASSUNTOS[assunto].tarefa
 export const horasDe = (assunto: Assunto) => DOS_ASSUNTOS[assunto].horas
 
-/** What a registered admission waits for: what is wrong, and how it is marked meanwhile. */
+/** Something that a registered admission waits for: sentence, and badge meanwhile. */
 export type Espera = { assunto: Assunto; selo: string; mensagem: string; segura: string }
 
-/** What is missing in a registered admission, or goes against the law by now; empty when all is there. */
+/** Everything that a registered admission lacks or by now violates; empty when complete. */
 export function esperasDe(caso: CasoRegistrado): Espera[] {
   const erradas = guardasDoRegistro(caso).filter(({ estado }) => estado !== 'ok' && estado !== 'aviso')
   return ASSUNTOS.flatMap((assunto) => {
     const [primeira] = erradas.filter(({ campo }) => ASSUNTO_DO_CAMPO[campo] === assunto)
     if (!primeira) return []
     const { selo, naFolha } = DOS_ASSUNTOS[assunto]
-    // There is a paper, and it came too late; or somebody has said what the clinic is, and it may not be.
+    // Not missing but wrong: a declaration that came too late, or a kind of clinic that the law does not allow.
     const outro = primeira.campo === 'declaracao_em' || primeira.estado === 'recusado'
     return [
       {
@@ -166,10 +166,10 @@ export function esperasDe(caso: CasoRegistrado): Espera[] {
   })
 }
 
-/** How an admission is marked, each mark once. */
+/** Badges of an admission, each once. */
 export const selosDe = (esperas: readonly Pick<Espera, 'selo'>[]) => [...new Set(esperas.map(({ selo }) => selo))]
 
-/** Why a commission is held back: 'falta a declaração', 'faltam o médico e o laudo'; null when nothing is. */
+/** Why a commission is held back: 'falta a declaração', 'faltam o médico e o laudo'; null when nothing is missing. */
 export function motivoDaRetencao(assuntos: readonly Assunto[]): string | null {
   const partes = assuntos.map((assunto) => DOS_ASSUNTOS[assunto].oQue)
   const ultima = partes.pop()

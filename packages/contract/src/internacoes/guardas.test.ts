@@ -33,7 +33,7 @@ const CLINICA = {
 const COMUNIDADE = { ...CLINICA, natureza: 'comunidade_terapeutica', atende_involuntario: false } as const
 const TODOS = { declaracao_voluntaria: true, laudo: true, ordem_judicial: true, adesao: true }
 
-/** Everything that any type asks for. */
+/** A case with everything that any type asks for. */
 const caso = (campos: Partial<Caso> = {}): Caso => ({
   tipo: 'voluntaria',
   clinica: campos.tipo === 'acolhimento' ? COMUNIDADE : CLINICA,
@@ -63,7 +63,7 @@ const caso = (campos: Partial<Caso> = {}): Caso => ({
   ...campos,
 })
 const recusa = (campos: Partial<Caso>) => recusas(guardasDe(caso(campos)))
-/** What is registered all the same, and stays red: sentences by field. */
+/** Sentences by field of the items that allow the registration but stay red. */
 const pendente = (campos: Partial<Caso>) => {
   expect(recusa(campos)).toEqual({})
   const itens = guardasDe(caso(campos)).filter(({ estado }) => estado === 'pendente')
@@ -233,7 +233,7 @@ describe('a minor', () => {
     expect(Object.keys(pendente({ ...menor, tipo: 'voluntaria', solicitante_nome: null }))).toEqual([
       'solicitante_nome',
     ])
-    // A judge has decided.
+    // A court decision needs no requester.
     expect(recusa({ ...menor, tipo: 'compulsoria', solicitante_tipo: null, solicitante_nome: null })).toEqual({})
   })
   it('enters a comunidade terapêutica only if an administrator says why', () => {

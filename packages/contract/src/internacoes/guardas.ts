@@ -5,7 +5,7 @@ import type { MotivoSaida, OrgaoServidor, Papel, TipoAdmissao, TipoSolicitante }
 
 export type ClinicaDoCaso = {
   natureza: Natureza | null
-  /** State, whose council registers the doctor. */
+  /** The clinic's state, whose medical council registers the doctor. */
   state: string
   tipo_atendimento: 'masculina' | 'feminina' | 'mista'
   atende_voluntario: boolean
@@ -14,17 +14,17 @@ export type ClinicaDoCaso = {
   aceita_idosos: boolean
 }
 
-/** Wall clock of the clinic, 'YYYY-MM-DDTHH:mm', so that all instants of a case are compared on one clock. */
+/** Wall clock at the clinic, 'YYYY-MM-DDTHH:mm'; all instants of a case are compared on this clock. */
 type Relogio = string
 
-/** What is known of an admission that is about to be registered; null for what nobody has said yet. */
+/** Known facts of an admission about to be registered; null for facts that nobody has stated yet. */
 export type Caso = {
   tipo: TipoAdmissao | null
   clinica: ClinicaDoCaso | null
-  /** In whole years on the day of entry. */
+  /** Whole years on the day of entry. */
   idade: number | null
   sexo: Sexo
-  /** Somebody is in danger. */
+  /** True when somebody is in danger. */
   risco_imediato: boolean
   agora: Relogio
   entrada: Relogio | null
@@ -34,7 +34,7 @@ export type Caso = {
   solicitante_nome: string | null
   solicitante_cpf: string | null
   solicitante_tipo: TipoSolicitante | null
-  /** No relative or legal guardian exists at all. */
+  /** True when there is no relative and no legal guardian at all. */
   ausencia_familia: boolean
   servidor_orgao: OrgaoServidor | null
   decisao_medica_em: Relogio | null
@@ -43,34 +43,34 @@ export type Caso = {
   avaliacao_medica_por: string | null
   processo_numero: string | null
   vara: string | null
-  /** When the person signed the declaration. */
+  /** When the patient signed the declaration. */
   declaracao_em: Relogio | null
-  /** Papers that are there. */
+  /** Papers that have been uploaded. */
   papeis: Readonly<Record<Papel, boolean>>
-  /** Whether an administrator registers, and the reason for which they admit a minor where the law does not. */
+  /** True when an administrator registers, who may admit a minor against the law for `menores_justificativa`. */
   pode_liberar: boolean
   menores_justificativa: string | null
 }
 
-/** A case of which nothing is asked any more that only concerns who the clinic would rather admit. */
+/** Case of a registered admission, without the fields of the clinic that only lead to warnings. */
 export type CasoRegistrado = Omit<Caso, 'clinica'> & { clinica: Pick<ClinicaDoCaso, 'natureza' | 'state'> | null }
 
 /**
- * `falta`: an admission is not known without it. `recusado`: the law does not allow it. Both prevent the registration.
- * `pendente`: it is registered and marked red until that is mended. `aviso`: the clinic says that it does not admit such
- * people.
+ * `falta`: the admission cannot be registered without it. `recusado`: the law does not allow it. `pendente`:
+ * registered, and marked red until it is mended. `aviso`: allowed, with a note such as that the clinic does not admit
+ * such people.
  */
 export type Estado = 'ok' | 'falta' | 'recusado' | 'pendente' | 'aviso'
 
 export type Item = {
-  /** The input that fulfils it; the server refuses at the same one. */
+  /** Input that fulfils the item; the server reports the refusal at the same one. */
   campo: string
-  /** What is asked for, as a line of a checklist. */
+  /** Requirement, as a line of a checklist. */
   rotulo: string
   estado: Estado
-  /** What is wrong with it; empty when it is fulfilled. */
+  /** Sentence about the problem; empty when fulfilled. */
   mensagem: string
-  /** Where the law says so; empty for what only the clinic says. */
+  /** Article of law; empty for what only the clinic asks. */
   artigo: string
 }
 
@@ -86,7 +86,7 @@ export const DECLARACAO_DEPOIS = 'A declaração deve ser assinada antes da entr
 export const DECISAO_DEPOIS = 'A decisão médica deve ser anterior à entrada.'
 export const ENTRADA_NO_FUTURO = 'A entrada não pode estar no futuro'
 export const ENTRADA_ANTES_DE_NASCER = 'A entrada não pode ser anterior ao nascimento do paciente'
-/** Characters of a reason for admitting a minor where the law does not. */
+/** Fewest characters of a reason for admitting a minor against the law. */
 export const JUSTIFICATIVA_MINIMA = 10
 
 const LEI = 'Lei 11.343/2006'
@@ -107,10 +107,10 @@ const isMenor = ({ idade }: Pick<Caso, 'idade'>) => idade !== null && idade < MA
 type Regra = Omit<Item, 'estado' | 'mensagem'>
 const ok = (regra: Regra): Item => ({ ...regra, estado: 'ok', mensagem: '' })
 const no = (estado: Estado, regra: Regra, mensagem: string): Item => ({ ...regra, estado, mensagem })
-/** A line that is fulfilled, or without which nothing is registered. */
+/** Item without which nothing is registered. */
 const preciso = (regra: Regra, cumprido: boolean, mensagem: string) =>
   cumprido ? ok(regra) : no('falta', regra, mensagem)
-/** A line that is fulfilled, or that stays red in the registered admission. */
+/** Item that stays red in the registered admission until it is fulfilled. */
 const pedido = (regra: Regra, cumprido: boolean, mensagem: string) =>
   cumprido ? ok(regra) : no('pendente', regra, mensagem)
 
@@ -156,12 +156,12 @@ function doMedico({ tipo, clinica, medico_nome, medico_crm, medico_uf }: CasoReg
     ),
     deOutro
       ? no('recusado', regra, MEDICO_DE_OUTRO_ESTADO)
-      : // Of a state alone nothing is known.
+      : // A CRM number counts only together with its state.
         pedido(regra, medico_uf !== null && dito(medico_crm), 'Informe o estado do CRM'),
   ]
 }
 
-/** Whether an admission names who asks for it: an involuntary one, and that of a minor where no court has decided. */
+/** True when the admission must name a requester: involuntary, or a minor's that no court decided. */
 export const pedeSolicitante = (tipo: TipoAdmissao | null, menor: boolean) =>
   tipo === 'involuntaria' || (menor && (tipo === 'voluntaria' || tipo === 'acolhimento'))
 
@@ -286,7 +286,7 @@ function doAcolhimento(caso: CasoRegistrado): Item[] {
   ]
 }
 
-/** Whether the rules for minors hold is not known without an age. */
+/** Without an age the rules for minors cannot be checked. */
 function daIdade({ idade }: CasoRegistrado): Item {
   const regra = { campo: 'data_nascimento', rotulo: 'Data de nascimento do paciente', artigo: REPRESENTACAO }
   return preciso(regra, idade !== null, 'Informe a data de nascimento nos dados do paciente')
@@ -309,7 +309,7 @@ const SENTENCA: Record<Papel, string> = {
   ordem_judicial: 'Sem a ordem judicial a internação fica pendente e a comissão, retida.',
   adesao: 'Sem o termo de adesão a internação fica irregular e a comissão, retida.',
 }
-/** Column that names the file of each paper, and the input that takes it. */
+/** Column with the file of each paper; also the name of its input. */
 export const CAMPO_PAPEL = {
   laudo: 'laudo_anexo_id',
   declaracao_voluntaria: 'declaracao_voluntaria_anexo_id',
@@ -323,13 +323,13 @@ const ROTULO: Record<Papel, string> = {
   adesao: 'Termo de adesão',
 }
 
-/** A paper that may come later: the admission is marked until then. */
+/** Item of a paper that may come later; the admission is marked until then. */
 function papel(qual: Papel, papeis: Caso['papeis'], artigo: string): Item {
   const regra = { campo: CAMPO_PAPEL[qual], rotulo: ROTULO[qual], artigo }
   return papeis[qual] ? ok(regra) : no('pendente', regra, SENTENCA[qual])
 }
 
-/** What the clinic says of whom it admits; it does not prevent anything. */
+/** Warnings about people whom the clinic says it does not admit; they prevent nothing. */
 function dosAvisos({ tipo, clinica, idade, sexo }: Caso): Item[] {
   if (!clinica) return []
   const aviso = (quando: boolean, campo: string, mensagem: string) =>
@@ -381,12 +381,12 @@ const guardasComuns = (caso: CasoRegistrado): Item[] => [
   ...doAcolhimento(caso),
 ]
 
-/** The lines that hold for an admission as long as it lasts. */
+/** Items that apply for as long as the admission lasts. */
 export const guardasDoRegistro = (caso: CasoRegistrado): Item[] => [doTipo(caso), ...guardasComuns(caso)]
 
 /**
- * What the law asks for an admission, line by line, and how far it is fulfilled; where its sources differ, the stricter
- * holds. The form shows it as a checklist, the server refuses by it.
+ * Legal requirements of an admission, item by item, with their state; where the sources of law differ, the stricter
+ * applies. The form shows them as a checklist and the server refuses by them.
  */
 export const guardasDe = (caso: Caso): Item[] => [
   doTipo(caso),
@@ -395,7 +395,7 @@ export const guardasDe = (caso: Caso): Item[] => [
   ...dosAvisos(caso),
 ]
 
-/** The lines about what may be corrected later; entry, type and clinic are a reversal and a new registration. */
+/** Items about correctable data. Entry, type and clinic change only by a reversal and a new registration. */
 export const guardasDosDados = (caso: CasoRegistrado): Item[] => [
   ...doMedico(caso),
   ...doPedido(caso),
@@ -405,18 +405,18 @@ export const guardasDosDados = (caso: CasoRegistrado): Item[] => [
 const impede = ({ estado }: Item) => estado === 'falta' || estado === 'recusado'
 export const podeRegistrar = (itens: readonly Item[]) => !itens.some(impede)
 
-/** What prevents the registration: the first sentence of each field. */
+/** First sentence per field of the items that prevent the registration. */
 export function recusas(itens: readonly Item[]): Record<string, string> {
   const porCampo: Record<string, string> = {}
   for (const item of itens) if (impede(item)) porCampo[item.campo] ??= item.mensagem
   return porCampo
 }
 
-/** Whether an admission is held against the will of the person: not any more once it was converted. */
+/** True for an admission against the patient's will; false once it was converted to voluntary. */
 export const isContraVontade = (tipo: TipoAdmissao | null, convertida: boolean) =>
   !convertida && (tipo === 'involuntaria' || tipo === 'compulsoria')
 
-/** Reasons for which an admission may end: who decides depends on its type. */
+/** Reasons for which an admission may end; its type decides who may end it. */
 export function motivosDeSaida(tipo: TipoAdmissao | null, convertida: boolean): MotivoSaida[] {
   const sempre: MotivoSaida[] = ['transferencia', 'evasao', 'obito']
   if (tipo === null) return ['alta_medica', 'alta_a_pedido', 'interrupcao_familia', ...sempre]
@@ -424,7 +424,7 @@ export function motivosDeSaida(tipo: TipoAdmissao | null, convertida: boolean): 
   return tipo === 'involuntaria' ? ['alta_medica', 'interrupcao_familia', ...sempre] : ['alta_medica', ...sempre]
 }
 
-/** What has to be confirmed for an admission to end in this way; null for nothing. */
+/** Statement that has to be confirmed to end the admission for this reason; null for none. */
 export function confirmacaoDaSaida(tipo: TipoAdmissao | null, convertida: boolean, motivo: MotivoSaida): string | null {
   if (motivo === 'alta_a_pedido') return 'O paciente pediu por escrito para encerrar o tratamento'
   const doMedico = motivo === 'alta_medica' || motivo === 'interrupcao_familia'

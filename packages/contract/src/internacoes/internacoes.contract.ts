@@ -34,7 +34,7 @@ import {
 } from './opcoes.ts'
 import { CHAVES_PRAZO } from './prazos.ts'
 
-/** Whoever may have patients; supervisors have none. */
+/** Roles that may have patients; supervisors may not. */
 const DONOS = ['consultor', 'gerenciador', 'admin'] as const
 const ADMIN = ['admin'] as const
 
@@ -65,13 +65,13 @@ const espera = z.object({
   assunto: z.enum(ASSUNTOS),
   selo: z.string(),
   mensagem: z.string(),
-  /** What it holds back. */
+  /** Sentence about what is held back meanwhile, such as the commission. */
   segura: z.string(),
-  /** Until when it was due; past, for what the law asks for before the entry. */
+  /** Instant at which it was due; in the past for what the law asks for before the entry. */
   vence_em: instante,
 })
 
-/** An admission as its tab shows it. The requester's CPF comes masked. */
+/** Admission as its tab shows it, with the requester's CPF masked. */
 export const internacao = z.object({
   id: z.uuid(),
   versao: z.number(),
@@ -80,11 +80,11 @@ export const internacao = z.object({
   clinica: z.string(),
   cidade: z.string(),
   estado: z.string(),
-  /** Zone on whose clock its dates are told. */
+  /** Zone in which its dates are shown. */
   fuso,
   lead_id: z.uuid().nullable(),
   consultor: z.string(),
-  /** Null while it is not known, of one that came from an older portal. */
+  /** Null while unknown, for an admission from the old portal. */
   tipo: z.enum(TIPOS_ADMISSAO).nullable(),
   entrada: instante,
   previsao_saida: z.string().nullable(),
@@ -110,7 +110,7 @@ export const internacao = z.object({
   avaliacao_medica_por: z.string().nullable(),
   processo_numero: z.string().nullable(),
   vara: z.string().nullable(),
-  /** Files of the patient that the papers are, by kind of paper. */
+  /** Ids of the patient's files that are the papers, by kind. */
   papeis: z.object({
     declaracao_voluntaria: z.uuid().nullable(),
     laudo: z.uuid().nullable(),
@@ -123,22 +123,22 @@ export const internacao = z.object({
   pia_em: instante.nullable(),
   comunicada: z.object({ entrada: comunicacoes, saida: comunicacoes }),
   prazos: z.array(prazo),
-  /** What it waits for; meanwhile it is marked and its commission is held back. */
+  /** Missing items; until they are mended, the admission is marked and its commission held back. */
   esperas: z.array(espera),
-  /** While there is no commission at all: what it waits for, 'falta a regra de repasse da clínica e falta a declaração'. */
+  /** Why there is no commission, 'falta a regra de repasse da clínica e falta a declaração'; null if there is. */
   sem_comissao: z.string().nullable(),
-  /** Admitted in spite of the law by an administrator. */
+  /** True when an administrator admitted a minor against the law. */
   menor_liberado: z.boolean(),
   transferida_de: z.uuid().nullable(),
   estornada_em: instante.nullable(),
   estornada_por: z.string().nullable(),
-  /** When it came from an older portal, and when an administrator confirmed it since. */
+  /** When it came from the old portal, and when an administrator confirmed it. */
   trazida_em: instante.nullable(),
   confirmada_em: instante.nullable(),
 })
 export type Internacao = z.infer<typeof internacao>
 
-/** A patient whose admission is about to be registered, and what the form starts with. */
+/** Patient of an admission about to be registered, with the initial values of the form. */
 const preparo = z.object({
   paciente: z.object({
     id: z.uuid(),
@@ -148,7 +148,7 @@ const preparo = z.object({
     data_nascimento: z.string().nullable(),
     sexo: z.enum(keys(SEXOS)).nullable(),
     status: z.string(),
-    /** The registration said that somebody is in danger. */
+    /** True when the registration said that somebody is in danger. */
     risco_imediato: z.boolean(),
     responsavel_nome: z.string().nullable(),
     clinica: z.object({ id: z.uuid(), name: z.string(), city: z.string(), state: z.string() }).nullable(),
@@ -156,13 +156,13 @@ const preparo = z.object({
     lead_id: z.uuid().nullable(),
     documentos: z.array(z.object({ id: z.uuid(), tipo: z.string(), nome: z.string() })),
   }),
-  /** The last admission, when it ended in a transfer and no other followed: what the next one starts with. */
+  /** Last admission, when it ended in a transfer and none followed; the next one starts with its values. */
   transferencia: z
     .object({
       id: z.uuid(),
       clinica: z.string(),
       fuso,
-      /** Of the next one: a converted admission goes on as voluntary. */
+      /** Type that the next admission starts with; a converted one goes on as voluntary. */
       tipo: z.enum(TIPOS_ADMISSAO).nullable(),
       saida: instante,
       solicitante_nome: z.string().nullable(),
@@ -173,7 +173,7 @@ const preparo = z.object({
       vara: z.string().nullable(),
     })
     .nullable(),
-  /** The last accepted quote of this person, whose values the admission starts with. */
+  /** Last accepted quote of this person, with the values that the admission starts with. */
   orcamento: z
     .object({
       id: z.uuid(),
@@ -185,7 +185,7 @@ const preparo = z.object({
       quantidade_periodos: z.number(),
     })
     .nullable(),
-  /** The clinic that the lead last had to do with. */
+  /** Clinic of the lead's latest contact. */
   clinica_do_lead: z
     .object({
       id: z.uuid(),
@@ -195,7 +195,7 @@ const preparo = z.object({
       toque: z.enum(TOQUES_CLINICA),
     })
     .nullable(),
-  /** Open leads of the same person that are the caller's; others are told of by the portal. */
+  /** Open leads of the same person that belong to the caller. */
   outros_leads: z.array(
     z.object({
       id: z.uuid(),
@@ -231,12 +231,12 @@ const clinicaDoCaso = z.object({
   atende_involuntario: z.boolean(),
   aceita_menores: z.boolean(),
   aceita_idosos: z.boolean(),
-  /** Somebody was asked to say what kind of clinic it is. */
+  /** True when somebody was already asked for the clinic's nature. */
   natureza_pedida: z.boolean(),
 })
 export type ClinicaDaInternacao = z.infer<typeof clinicaDoCaso>
 
-/** What may be corrected after the registration (record 111). */
+/** Data that may be corrected after the registration (record 111). */
 const dados = z.object({
   /** YYYY-MM-DD. */
   previsao_saida: z.iso.date(DATA_INEXISTENTE).nullable(),
@@ -254,7 +254,7 @@ const dados = z.object({
   servidor_orgao: z.enum(ORGAOS_SERVIDOR).nullable(),
   processo_numero: talvez(PROCESSO_MAXIMO),
   vara: talvez(VARA_MAXIMA),
-  // These may be said later, and stand once they are known.
+  // These fields may be missing at first; once known, they stand.
   tipo: z.enum(TIPOS_ADMISSAO).nullable(),
   medico_nome: nome(NOME_DO_MEDICO).nullable(),
   medico_crm: z.string().trim().regex(CRM, CRM_INVALIDO).nullable(),
@@ -266,7 +266,7 @@ const dados = z.object({
 })
 export type DadosInternacao = z.output<typeof dados>
 
-/** What is typed into 'Registrar internação'; what the type does not ask for is left out. */
+/** Input of 'Registrar internação'; fields that the type does not ask for are ignored. */
 export const novaInternacao = z.object({
   envio_id: z.uuid(),
   paciente_id: id,
@@ -297,19 +297,19 @@ export const novaInternacao = z.object({
   declaracao_voluntaria_anexo_id: id.nullable().default(null),
   ordem_anexo_id: id.nullable().default(null),
   adesao_anexo_id: id.nullable().default(null),
-  /** Why an administrator admits a minor where the law does not. */
+  /** Reason for which an administrator admits a minor against the law. */
   menores_justificativa: opcionalNome(JUSTIFICATIVA),
-  /** The admission that ended in a transfer to this clinic. */
+  /** Admission that ended in a transfer to this clinic. */
   transferida_de: id.nullable().default(null),
-  /** Call the family after 7, 30 and 90 days, as far as they are ahead. */
+  /** True: creates calls to the family after 7, 30 and 90 days, without those already past. */
   contatos: z.boolean().default(true),
-  /** Own open leads of the same person, which end with this admission. */
+  /** Other open leads of the caller about the same person, which this admission ends. */
   encerrar_leads: z.array(alvo).max(OUTROS_LEADS_MAXIMO).default([]),
 })
 export type NovaInternacao = z.input<typeof novaInternacao>
 export type InternacaoLida = z.output<typeof novaInternacao>
 
-/** What an admission that came from an older portal is owed for, until it is confirmed. */
+/** Number and sum of the entries that follow from confirming an admission of the old portal. */
 const previsto = z.object({ n: z.number(), centavos: z.number() })
 const trazida = z.object({
   id: z.uuid(),
@@ -332,19 +332,19 @@ const trazida = z.object({
   periodicidade_id: z.uuid().nullable(),
   periodicidade: z.string().nullable(),
   quantidade_periodos: z.number().nullable(),
-  /** What it waits for. */
+  /** Items that the admission waits for. */
   esperas: z.array(espera),
-  /** Clocks that are over. */
+  /** Number of clocks that have run out. */
   vencidos: z.number(),
-  /** Repasses and commissions that follow from the rules that held on its entry; those begun before the move by themselves. */
+  /** Repasses and commissions by the rules valid on its entry; `anteriores` are those begun before the move. */
   repasses: z.object({ anteriores: previsto, seguintes: previsto }),
   comissoes: z.object({ anteriores: previsto, seguintes: previsto }),
-  /** Why nothing follows. */
+  /** Why there are none. */
   falta: z.array(z.enum(['regra_repasse', 'regra_comissao', 'valor'])),
 })
 export type Trazida = z.infer<typeof trazida>
 
-/** What of an admission is corrected while it is confirmed; what is not named stays. */
+/** Corrections made while confirming an admission; fields left out stay. */
 const confirmacao = alvo.extend({
   anteriores: z.enum(ANTERIORES, 'Diga como fica o que é de antes da mudança'),
   tipo: z.enum(TIPOS_ADMISSAO).optional(),
@@ -368,7 +368,7 @@ const daInternacao = z.object({
   fuso,
   tipo: z.enum(TIPOS_ADMISSAO).nullable(),
   consultor: z.string(),
-  /** Since when the clock runs. */
+  /** Start of the clock. */
   desde: instante,
 })
 const itemPrazo = prazo.extend(daInternacao.shape)
@@ -376,7 +376,6 @@ const itemEspera = espera.extend(daInternacao.shape)
 export type ItemPrazo = z.infer<typeof itemPrazo>
 export type ItemEspera = z.infer<typeof itemEspera>
 
-/** Operations on admissions. */
 export const internacoes = {
   getPreparo: operation({
     method: 'GET',
@@ -460,7 +459,7 @@ export const internacoes = {
       alvo.extend({
         papel: z.enum(PAPEIS),
         anexo_id: id,
-        /** Of a declaration: when it was signed. */
+        /** For a declaration: when it was signed. */
         declaracao_em: relogio.nullable().default(null),
       }),
     )
@@ -525,7 +524,7 @@ export const internacoes = {
   }).output(
     z.object({
       itens: z.array(trazida),
-      /** Also those beyond the first. */
+      /** Total, including those beyond the listed ones. */
       total: z.number(),
       periodicidades: z.array(z.object({ id: z.uuid(), name: z.string() })),
     }),

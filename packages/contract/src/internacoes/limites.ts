@@ -1,7 +1,6 @@
 import { NOME_COMPLETO, type Nome } from '../regras/nome.ts'
 import { JUSTIFICATIVA_MINIMA } from './guardas.ts'
 
-/** Limits and sentences of admissions. */
 export const NOME_DO_MEDICO = {
   ...NOME_COMPLETO,
   vazio: 'Informe o médico que autoriza a internação',
@@ -22,15 +21,15 @@ export const JUSTIFICATIVA = {
   max: 500,
 } as const satisfies Nome
 export const MOTIVO_ESTORNO = { vazio: 'Informe o motivo do estorno', min: 3, max: 500 } as const satisfies Nome
-/** Other open leads that one registration may end. */
+/** Most other open leads that one registration may end. */
 export const OUTROS_LEADS_MAXIMO = 20
-/** Days back that an admission may be recorded. */
+/** Most days back for an entry. */
 export const ENTRADA_MAXIMA_DIAS = 5 * 366
 export const PERIODOS_MAXIMO = 60
-/** Clocks of one answer; beyond them the list says that it does not show all. */
+/** Most clocks in one answer; the list says when there are more. */
 export const PRAZOS_MAXIMO = 300
 
-/** Admissions of an older portal that one answer shows, and that one request confirms. */
+/** Most admissions of the old portal in one answer, and most confirmed in one request. */
 export const TRAZIDAS_MAXIMO = 300
 export const CONFIRMADAS_MAXIMO = 25
 

@@ -1,4 +1,4 @@
-/** Choices of an admission with their labels. Plain, because pages use them without the schemas. */
+/** Choices of an admission with their labels; no schemas, so that pages need not load them. */
 
 export const TIPOS_ADMISSAO = ['voluntaria', 'involuntaria', 'compulsoria', 'acolhimento'] as const
 export type TipoAdmissao = (typeof TIPOS_ADMISSAO)[number]
@@ -9,15 +9,15 @@ export const ROTULO_TIPO_ADMISSAO: Record<TipoAdmissao, string> = {
   acolhimento: 'Acolhimento voluntário',
 }
 
-/** Of one that came from an older portal the type may be unknown. */
+/** The type may be unknown for an admission from the old portal. */
 export const rotuloTipoAdmissao = (tipo: TipoAdmissao | null) =>
   tipo === null ? 'A definir' : ROTULO_TIPO_ADMISSAO[tipo]
 
-/** What becomes of the repasses and commissions of a confirmed admission that began before it came from an older portal. */
+/** Repasses and commissions from before an admission was moved from the old portal: still open, or settled. */
 export const ANTERIORES = ['em_aberto', 'acertadas'] as const
 export type Anteriores = (typeof ANTERIORES)[number]
 
-/** Who asks for an involuntary admission. Public security is no choice: the law does not admit it. */
+/** Requesters of an involuntary admission. Public security is not a choice: the law does not allow it. */
 export const TIPOS_SOLICITANTE = ['familiar', 'responsavel_legal', 'servidor_publico'] as const
 export type TipoSolicitante = (typeof TIPOS_SOLICITANTE)[number]
 export const ROTULO_SOLICITANTE: Record<TipoSolicitante, string> = {
@@ -52,7 +52,7 @@ export const ROTULO_MOTIVO_SAIDA: Record<MotivoSaida, string> = {
   obito: 'Óbito',
 }
 
-/** Papers that an admission rests on; keys are kinds of documents of a patient. */
+/** Papers that an admission rests on; also kinds of a patient's documents. */
 export const PAPEIS = ['declaracao_voluntaria', 'laudo', 'ordem_judicial', 'adesao'] as const
 export type Papel = (typeof PAPEIS)[number]
 export const ROTULO_PAPEL: Record<Papel, string> = {
@@ -61,7 +61,7 @@ export const ROTULO_PAPEL: Record<Papel, string> = {
   ordem_judicial: 'Ordem judicial',
   adesao: 'Termo de adesão',
 }
-/** The paper that each type of admission rests on. */
+/** Paper that each type of admission rests on. */
 export const PAPEL_DO_TIPO = {
   voluntaria: 'declaracao_voluntaria',
   involuntaria: 'laudo',
@@ -69,7 +69,7 @@ export const PAPEL_DO_TIPO = {
   acolhimento: 'adesao',
 } as const satisfies Record<TipoAdmissao, Papel>
 
-/** Bodies that are told of every admission and discharge. */
+/** Authorities that are notified of every admission and discharge. */
 export const ORGAOS = ['mp', 'dp', 'outros'] as const
 export type Orgao = (typeof ORGAOS)[number]
 export const ROTULO_ORGAO: Record<Orgao, string> = {
@@ -83,6 +83,6 @@ export type Momento = (typeof MOMENTOS)[number]
 /** Days after admission and after discharge on which the family is called. */
 export const DIAS_DE_CONTATO = [7, 30, 90] as const
 const DIA_MS = 86_400_000
-/** Those that are still ahead: of an admission recorded late, no call is born overdue. Instants in milliseconds. */
+/** Days of contact still ahead, so that a late registration creates no overdue calls. Instants in milliseconds. */
 export const diasDeContatoAFrente = (desde: number, agora: number) =>
   DIAS_DE_CONTATO.filter((dias) => desde + dias * DIA_MS > agora)

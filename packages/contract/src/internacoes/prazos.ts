@@ -4,18 +4,18 @@ import { MOMENTOS, ORGAOS } from './opcoes.ts'
 const HORA_MS = 3_600_000
 const DIA_MS = 24 * HORA_MS
 
-/** Hours for telling each body of an admission or a discharge: elapsed hours, not working days. */
+/** Hours for notifying each authority of an admission or a discharge; elapsed hours, not working days. */
 export const HORAS_COMUNICACAO = 72
 /** Days for the individual plan of care. */
 export const DIAS_PIA = 30
 /** Days that an involuntary admission may last. */
 export const DIAS_INVOLUNTARIA = 90
 
-/** Hours before the end of a communication's time, and at its end, when its consultant is told. */
+/** Hours before the end of the 72 hours at which the consultant is warned. */
 export const MARCOS_72H = [24, 12, 2, 0] as const
-/** Days after entry when the consultant is told of the plan. */
+/** Days after entry on which the consultant is warned about the plan of care. */
 export const MARCOS_PIA = [20, 27, 30] as const
-/** Days after entry when the consultant is told of the longest stay. */
+/** Days after entry on which the consultant is warned about the longest stay. */
 export const MARCOS_90D = [60, 75, 85, 90] as const
 
 type Instante = string | null
@@ -52,11 +52,11 @@ export type Prazo = {
   chave: ChavePrazo
   vence_em: string
   feito_em: Instante
-  /** `tarde`: done, after its time. `vencendo` from its first warning on. */
+  /** `tarde`: done too late. `vencendo`: from the first warning on. */
   situacao: 'feito' | 'tarde' | 'no_prazo' | 'vencendo' | 'vencido'
 }
 
-/** Column that says when a body was told. */
+/** Column with the instant at which an authority was notified. */
 export const colunaDe = (momento: Momento, orgao: Orgao) =>
   `${momento === 'saida' ? 'saida_' : ''}${orgao === 'outros' ? 'outros_orgaos' : orgao}_em` as const
 
@@ -78,7 +78,7 @@ function prazo(
   return { chave, vence_em: new Date(vence).toISOString(), feito_em: feito, situacao: situacao() }
 }
 
-/** All clocks of an admission at an instant (milliseconds since 1970), in the order in which people go through them. */
+/** Clocks of an admission at an instant (milliseconds since 1970), in chronological order. */
 export function prazosDe(internacao: Relogiavel, agora: number): Prazo[] {
   const { tipo, entrada, saida, estornada_em, convertida_voluntaria_em: convertida, pia_em } = internacao
   if (estornada_em !== null) return []
@@ -96,7 +96,7 @@ export function prazosDe(internacao: Relogiavel, agora: number): Prazo[] {
       ),
     )
   })
-  // After the discharge nobody makes a plan any more; one that was made stays in sight.
+  // After the discharge no plan is expected; an existing one stays visible.
   const comPia = saida === null || pia_em !== null
   const comLimite = tipo === 'involuntaria' && convertida === null
   return [
@@ -129,7 +129,7 @@ const VENCIDO: Record<'comunicacao' | 'pia' | 'noventa_dias', string> = {
 }
 const classeDe = (chave: ChavePrazo) => (chave === 'pia' || chave === 'noventa_dias' ? chave : 'comunicacao')
 
-/** 'faltam 18 h', 'falta 1 dia': hours for what is due within three days. Counts whole units that are left. */
+/** 'faltam 18 h', 'falta 1 dia': hours up to three days, else days; only whole units count. */
 export function faltam(ms: number): string {
   const de = (n: number, um: string, varios: string) => `${n === 1 ? 'falta' : 'faltam'} ${n} ${n === 1 ? um : varios}`
   if (ms < HORA_MS) return de(Math.max(1, Math.ceil(ms / 60_000)), 'min', 'min')
@@ -137,7 +137,7 @@ export function faltam(ms: number): string {
   return de(Math.floor(ms / DIA_MS), 'dia', 'dias')
 }
 
-/** 'Comunicação ao MP: faltam 18 h', or the sentence of a time that is over. */
+/** 'Comunicação ao MP: faltam 18 h', or the sentence for a clock that has run out. */
 export function fraseDoPrazo({ chave, vence_em, situacao }: Prazo, agora: number): string {
   if (situacao === 'vencido') return VENCIDO[classeDe(chave)]
   if (situacao === 'feito') return `${ASSUNTO[chave]}: em dia`
@@ -145,7 +145,7 @@ export function fraseDoPrazo({ chave, vence_em, situacao }: Prazo, agora: number
   return `${ASSUNTO[chave]}: ${faltam(Date.parse(vence_em) - agora)}`
 }
 
-/** What there is to do about an open clock. */
+/** Advice for an open clock. */
 export function oQueFazer(chave: ChavePrazo): string {
   if (chave === 'pia') return 'Peça o plano à clínica e registre a data.'
   if (chave === 'noventa_dias') return 'Registrar alta ou converter em voluntária.'

@@ -45,7 +45,7 @@ export const linkBusca = z.object({
   /** Totals of the last 30 days in São Paulo, today included. */
   visitas: z.number(),
   buscas: z.number(),
-  /** Leads that came in through it. */
+  /** Leads that came in through the link. */
   leads: z.number(),
   created_at: z.iso.datetime(),
   /** Advances with every change; a change must name the version it was made from. */
@@ -53,7 +53,7 @@ export const linkBusca = z.object({
 })
 export type LinkBusca = z.infer<typeof linkBusca>
 
-/** A link of the company: nobody's own, so that its forms go where it says. It is answered for by the company. */
+/** Fields of a company's link: it belongs to nobody, so `destino` says who gets the leads of its forms. */
 export const linkEmpresaCampos = linkBuscaCampos.extend(destinoCampos.shape)
 export type LinkEmpresaCampos = z.infer<typeof linkEmpresaCampos>
 
@@ -68,7 +68,7 @@ export type DiaLinkBusca = z.infer<typeof diaLinkBusca>
 
 /** Data of a search link's page before a search. */
 export const buscaPublica = z.object({
-  /** Owner of the link, or the company once that account is closed. */
+  /** Owner of the link, or the company when that account is closed. */
   consultor: z.object({ nome: z.string(), foto: z.string().nullable() }),
   /** E.164 digits of the consultant, otherwise of the company; null when neither has a number. */
   whatsapp: z.string().nullable(),
@@ -241,7 +241,7 @@ export const linksBusca = {
     .input(z.object({ token, nome: z.string().trim().min(CIDADE_BUSCA_MINIMO, CIDADE_BUSCA_CURTA).max(80) }))
     .output(z.array(cidadePublica)),
   findCidadeProxima: operation({
-    // A position stands in no address: those are kept in logs.
+    // POST, because a position must not stand in an address, and addresses are logged.
     method: 'POST',
     path: '/publico/busca/{token}/cidade-proxima',
     summary: 'A cidade mais próxima de uma posição, que não é guardada',
@@ -263,7 +263,7 @@ export const linksBusca = {
         clinicas: z.array(clinicaCardPublico),
         /** Number of results per option; only with the first page. */
         contagem: contagemOpcoes.nullable(),
-        /** Centre of the search, for pages opened from a copied address, which has only the id. */
+        /** Centre of the search; pages opened from a copied address have only its id. */
         cidade: centro,
       }),
     ),
@@ -301,7 +301,7 @@ export const linksBusca = {
       formularioContato.extend({
         token,
         clinica_id: id,
-        /** City that was searched around. */
+        /** City around which was searched. */
         cidade_id: id.nullable().default(null),
       }),
     )

@@ -13,7 +13,7 @@ import {
 } from './indicadores.ts'
 import { METAS, ROTULO_META } from './metas.ts'
 
-/** Rows of the tables of `docs/rules.md`: name of a figure, and where it stands. */
+/** Rows of the tables of `docs/rules.md`: name of a figure and where it is shown. */
 const figuras = readFileSync(new URL('../../../../docs/rules.md', import.meta.url), 'utf8')
   .split('\n')
   .filter((linha) => linha.startsWith('| ') && !linha.startsWith('| Nome |'))

@@ -2,8 +2,8 @@ import type { Role } from '../access.ts'
 import { contado } from '../regras/contado.ts'
 
 /**
- * What is measured, with the sentence of its 'i' (docs/rules.md, 'Métricas'). The statements of
- * `apps/server/src/metricas` compute exactly these sentences; a property test compares them.
+ * Figures with the sentence of their 'i' (docs/rules.md, 'Métricas'). The SQL in `apps/server/src/metricas` computes
+ * exactly these sentences, which a property test checks.
  */
 
 export const UNIDADES = ['numero', 'proporcao', 'segundos', 'centavos'] as const
@@ -17,7 +17,7 @@ type Indicador = {
   rotulo: string
   definicao: string
   unidade: Unidade
-  /** Whether a higher value is the better one; null where neither is. */
+  /** True when a higher value is better, false when a lower one is; null when neither. */
   maior: boolean | null
   alvo: Alvo
   papeis: readonly Role[]
@@ -29,12 +29,12 @@ const SEM_SUPERVISOR = ['admin', 'gerenciador', 'consultor'] as const
 const ADMIN = ['admin'] as const
 
 export const RESULTADO_EM_CAIXA = 'Resultado em caixa'
-/** Why money by competência is not told of a period of days. */
+/** Note where money by competência cannot be shown for a period of days. */
 export const ESCOLHA_UM_MES = 'escolha um mês'
 const SO_MESES = 'Só para meses inteiros ou Este mês, que vale como está lançado até agora.'
-/** Both conversions of a comparison count admissions up to so many days after arrival. */
+/** Both conversions of a comparison count admissions within this many days of arrival. */
 export const naMesmaIdade = (dias: number) => `até ${contado(dias, 'dia')} depois da chegada`
-/** Why conversions of two periods are not compared; `ciclo`: usual days from arrival to admission. */
+/** Note that replaces a comparison of conversions; `ciclo`: usual days from arrival to admission. */
 export const cedoParaComparar = (ciclo: number) => `cedo para comparar (ciclo de ${contado(ciclo, 'dia')})`
 
 export const CHAVES_INDICADOR = [
@@ -183,7 +183,7 @@ export const INDICADORES: Record<ChaveIndicador, Indicador> = {
   },
 }
 
-/** The figures beside the large ones, by what they are about; each stands in one group. */
+/** Groups of the smaller figures by subject; each figure is in one. */
 export const GRUPOS = [
   {
     nome: 'Atendimento',
@@ -196,7 +196,7 @@ export const GRUPOS = [
   },
 ] as const satisfies readonly { nome: string; chaves: readonly ChaveIndicador[] }[]
 
-/** The four large figures that Métricas begins with: what came, what became of it, and what it brought. */
+/** The four large figures at the top of Métricas. */
 export const destaquesDe = (role: Role): readonly ChaveIndicador[] => [
   'leads',
   'conversao',
@@ -207,7 +207,7 @@ export const destaquesDe = (role: Role): readonly ChaveIndicador[] => [
 export const indicadoresDe = (role: Role) =>
   CHAVES_INDICADOR.filter((chave) => INDICADORES[chave].papeis.includes(role))
 
-/** How deadlines stand, in the words of the lists that they lead to. */
+/** Names of the overdue counts, as in the lists that they link to. */
 export const PRAZOS = { atrasados: 'Atrasados', sem_contato: 'Sem contato no prazo' } as const
 
 /** Blocks beside the figures, with the sentence of their 'i'. */
@@ -280,7 +280,7 @@ export const BLOCOS = {
 } as const
 export type Bloco = keyof typeof BLOCOS
 
-/** Names of the columns of campaigns, in their order; those of money only for who sees it. */
+/** Names of the columns of campaigns, in order; only roles that see money get those about it. */
 export const COLUNAS_CAMPANHA = {
   leads: 'Leads',
   contatados: 'Leads contatados',
@@ -292,7 +292,7 @@ export const COLUNAS_CAMPANHA = {
   custo_por_internacao_centavos: 'Custo por internação',
 } as const
 export const SEM_CAMPANHA = 'Sem campanha'
-/** Why the costs of campaigns are not told. */
+/** Notes for hidden campaign costs. */
 export const CUSTO_SO_INTEIRO = 'O custo é da campanha inteira: aparece sem outro filtro além do período.'
 export const CUSTO_SO_DE_MESES = 'O custo é digitado por mês: escolha um mês para vê-lo.'
 
@@ -308,11 +308,11 @@ export const ROTULO_FAIXA_CONTATO = [
   'Mais de 24 h',
 ] as const
 
-/** Fewest people of whom a team's median is shown: of two, it would be the other one's figure. */
+/** Smallest team whose median is shown: in a team of two it would reveal the other person's figure. */
 export const EQUIPE_MINIMA = 3
-/** The same where another filter than the period is set. */
+/** Smallest team when a filter besides the period is set. */
 export const EQUIPE_MINIMA_COM_FILTRO = 5
-/** Fewest people of a cell of the health breakdowns, and what counts are rounded to. */
+/** Smallest number of people in a cell of the health breakdowns, and the multiple to which counts are rounded. */
 export const PESSOAS_MINIMO = 5
 export const ARREDONDAMENTO = 5
 

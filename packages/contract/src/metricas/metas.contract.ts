@@ -20,16 +20,16 @@ export type MetasDaPessoa = z.infer<typeof metasDaPessoa>
 const metasDoMes = z.object({
   mes: z.string(),
   equipe: metasDaPessoa,
-  /** Whether those of the team are the sum of its people's, which nobody sets: to a supervisor of one team. */
+  /** True when the team's goals are the sum of its people's and cannot be set: for a supervisor of one team. */
   equipe_somada: z.boolean(),
-  /** Own ones; null for supervisors and administrators, who have none. */
+  /** The caller's goals; null for supervisors and administrators, who have none. */
   minhas: metasDaPessoa.nullable(),
-  /** Everybody's; null for who sees only own ones. */
+  /** Everybody's goals; null for callers who see only their own. */
   pessoas: z.array(metasDaPessoa).nullable(),
 })
 export type MetasDoMes = z.infer<typeof metasDoMes>
 
-/** Goals of a month and what was reached of them. */
+/** Goals of a month and how far they were reached. */
 export const metas = {
   getMetas: operation({
     method: 'GET',
@@ -49,7 +49,7 @@ export const metas = {
       z.object({
         mes,
         consultor_id: id.nullable(),
-        /** 0 where nothing was set yet. */
+        /** 0 when nothing was set yet. */
         versao: z.number().int().min(0),
         metas: z.record(z.enum(METAS), inteiro(faixa(1, META_MAXIMA)).nullable()),
       }),

@@ -14,14 +14,14 @@ const mes = z.string().regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])-01$/, 'Este mês n
 const instante = z.iso.datetime()
 const intervalo = z.object({ de: z.string(), ate: z.string() })
 
-/** A period, with the ends of 'personalizado'. */
+/** A period; `de` and `ate` only for 'personalizado'. */
 export const periodoPedido = {
   periodo: z.enum(PERIODOS).default('30_dias'),
   de: dia.optional(),
   ate: dia.optional(),
 }
 
-/** Which period, and whose numbers; `consultor_id` is for supervisors and administrators. */
+/** Filter of Métricas; only supervisors and administrators may name a `consultor_id`. */
 const filtro = z.object({
   ...periodoPedido,
   consultor_id: id.optional(),
@@ -35,17 +35,17 @@ export type FiltroLido = z.output<typeof filtro>
 const figura = z.object({
   chave: z.enum(CHAVES_INDICADOR),
   unidade: z.enum(UNIDADES),
-  /** Null where nothing can be divided by or taken the median of. */
+  /** Null when the divisor is zero or there is nothing to take the median of. */
   valor: z.number().nullable(),
-  /** Of the equal period before; null where the two cannot be compared. */
+  /** Value of the equal period before; null when the two cannot be compared. */
   anterior: z.number().nullable(),
-  /** Of conversions: what `anterior` is compared with, those won within as many days of their arrival. */
+  /** For conversions: the value compared with `anterior`, counting only wins within `dias` of arrival. */
   mesma_idade: z.object({ dias: z.number(), valor: z.number().nullable() }).nullable(),
-  /** Why there is no number or no comparison, in words; null where there is nothing to say. */
+  /** Reason for a missing value or comparison; null for none. */
   aviso: z.string().nullable(),
-  /** Records that it is computed from. */
+  /** Number of records behind the value. */
   n: z.number(),
-  /** Median of the team; null for a team that is too small, and for those who see everybody. */
+  /** Team's median; null for a team that is too small and for callers who see everybody. */
   equipe: z.number().nullable(),
 })
 export type Figura = z.infer<typeof figura>
@@ -78,31 +78,31 @@ const clinica = z.object({
   compartilhamentos: z.number(),
   orcamentos: z.number(),
   internacoes: z.number(),
-  /** Sum of its vacancies and when they were confirmed; null when they never were. */
+  /** Confirmed vacancies of the clinic and when they were confirmed; null when they never were. */
   vagas: z.object({ total: z.number(), em: instante }).nullable(),
-  /** Last day of its licence. */
+  /** Last day of the clinic's licence. */
   licenca_validade: z.string().nullable(),
 })
 export type ClinicaMedida = z.infer<typeof clinica>
 
-/** The whole page; a block that the caller's role does not have is null. */
+/** Whole page; blocks that the caller's role does not have are null. */
 export const metricasDoPeriodo = z.object({
   periodo: intervalo,
   anterior: intervalo,
-  /** First days of the first and last month of repasses and commissions. */
+  /** First days of the first and last month used for repasses and commissions. */
   competencias: intervalo,
-  /** Instant of the computation, which is at most a minute old. */
+  /** Instant of the computation, at most a minute ago. */
   em: instante,
-  /** Since when the portal knows what leads of an older one, which came in during the period, went through; null without such. */
+  /** Start of the known history of leads from the old portal; null unless some came in during the period. */
   mudanca_em: instante.nullable(),
   figuras: z.array(figura),
-  /** Own position; null without leads in the period. */
+  /** The caller's position; null without leads in the period. */
   posicao: z.object({ lugar: z.number(), de: z.number() }).nullable(),
   passo: z.enum(['dia', 'semana', 'mes']),
   serie: z.array(z.object({ de: z.string(), leads: z.number(), ganhos: z.number() })),
   /** `anterior` is null while the leads of the period are too young to be compared. */
   funil: z.array(z.object({ etapa: z.enum(ETAPAS), n: z.number(), anterior: z.number().nullable() })),
-  /** `ganhos[k]`: of the month's leads, those won within k months; as many as have begun. */
+  /** `ganhos[k]`: of the month's leads, those won within k months; has as many entries as months have begun. */
   coorte: z.array(z.object({ mes: z.string(), leads: z.number(), ganhos: z.array(z.number()) })),
   primeiro_contato: z.object({
     /** In the order of `FAIXAS_CONTATO`. */
@@ -114,19 +114,19 @@ export const metricasDoPeriodo = z.object({
       origem: z.enum(ORIGENS),
       leads: z.number(),
       internados: z.number(),
-      /** Repasses received; null for who does not see the company's income. */
+      /** Repasses received; null for callers who do not see the company's income. */
       receita_centavos: z.number().nullable(),
     }),
   ),
   motivos: z.array(z.object({ motivo_id: z.uuid().nullable(), motivo: z.string(), n: z.number() })),
   etapas: z.array(z.object({ etapa: z.enum(ETAPAS), media_s: z.number().nullable(), n: z.number() })),
-  /** The ones with most openings, 50 at most. */
+  /** Links with most openings, at most 50. */
   links: z.array(
     z.object({
       link_id: z.uuid(),
       tipo: z.enum(['compartilhado', 'cadastro', 'busca']),
       nome: z.string(),
-      /** Whose it is; null for own ones. */
+      /** Owner of the link; null for the caller's own. */
       consultor: z.string().nullable(),
       cliques: z.number(),
       leads: z.number(),
@@ -136,20 +136,20 @@ export const metricasDoPeriodo = z.object({
   sla: z
     .object({
       fila: z.number(),
-      /** Since when the oldest lead of the queue waits. */
+      /** Arrival of the oldest lead in the queue. */
       fila_desde: instante.nullable(),
       ofertas_pendentes: z.number(),
-      /** Of the leads that somebody serves. */
+      /** Overdue leads that have a consultant. */
       atrasados: z.number(),
-      /** Of them those without a first contact although its time is over. */
+      /** Leads whose time for the first contact is over; counted in `atrasados` too. */
       sem_contato: z.number(),
-      /** Open leads that somebody serves. */
+      /** Open leads that have a consultant. */
       abertos: z.number(),
     })
     .nullable(),
-  /** By admissions, then openings; 100 at most. */
+  /** By admissions, then openings; at most 100. */
   clinicas: z.array(clinica).nullable(),
-  /** By month of competência; none where the period is not one of months. */
+  /** Per month of competência; empty when the period is not one of months. */
   financeiro: z
     .array(
       z.object({
@@ -164,7 +164,7 @@ export const metricasDoPeriodo = z.object({
 export type Metricas = z.infer<typeof metricasDoPeriodo>
 
 const campanha = z.object({
-  /** Null for the leads without one. */
+  /** Null for leads without a campaign. */
   campanha: z.string().nullable(),
   leads: z.number(),
   contatados: z.number(),
@@ -172,41 +172,41 @@ const campanha = z.object({
   ganhos: z.number(),
   /** Null for supervisors. */
   comissao_paga_centavos: z.number().nullable(),
-  /** Null for who does not see what the company spends, and where costs are not told. */
+  /** Null for callers who do not see the company's expenses, and when costs are not shown. */
   custo_centavos: z.number().nullable(),
-  /** Null too where nothing can be divided by. */
+  /** Null also when the divisor is zero. */
   custo_por_lead_centavos: z.number().nullable(),
   custo_por_internacao_centavos: z.number().nullable(),
 })
 export type CampanhaMedida = z.infer<typeof campanha>
 
 const campanhasDoPeriodo = z.object({
-  /** Those with most leads first, 200 at most, and at the end what has no campaign. */
+  /** Campaigns with most leads, at most 200; leads without a campaign at the end. */
   itens: z.array(campanha),
-  /** Campaigns of the period, shown or not. */
+  /** Number of campaigns in the period, shown or not. */
   total: z.number(),
-  /** Why there are no costs; null where there are, and for who never sees them. */
+  /** Why costs are hidden; null when they are shown, and for callers who never see them. */
   aviso: z.string().nullable(),
 })
 export type CampanhasMedidas = z.infer<typeof campanhasDoPeriodo>
 
 const linha = z.object({
-  /** Of the record that the list is about. */
+  /** Id of the record. */
   id: z.uuid(),
   alvo: z.enum(ALVOS),
   lead_id: z.uuid().nullable(),
   /** Name of the lead, number of the quote or description of the entry. */
   titulo: z.string(),
-  /** State, stage or answer in words. */
+  /** State, stage or answer, as a label. */
   detalhe: z.string(),
   consultor: z.string().nullable(),
-  /** Instant or day by which the record belongs to the period. */
+  /** Instant or day that puts the record into the period. */
   em: z.string(),
   segundos: z.number().nullable(),
   valor_centavos: z.number().nullable(),
-  /** Whether it counts for the part that a share is about; null where the figure is none. */
+  /** True when the record counts for the numerator of a share; null for figures that are no share. */
   conta: z.boolean().nullable(),
-  /** Archived leads open elsewhere. */
+  /** True for an archived lead, which opens elsewhere. */
   arquivado: z.boolean(),
 })
 export type LinhaMetrica = z.infer<typeof linha>
@@ -214,7 +214,7 @@ export type LinhaMetrica = z.infer<typeof linha>
 const celula = z.object({ rotulo: z.string(), n: z.number() })
 const saude = z.object({
   periodo: intervalo,
-  /** Leads of the months by what they ask for, age and sex of the patient; registrations by substance. */
+  /** Leads of the months by requested help, age and sex of the patient; registrations by substance. */
   tipos: z.array(celula),
   idades: z.array(celula),
   sexos: z.array(celula),

@@ -19,7 +19,7 @@ import {
 
 const HOJE = '2026-03-31'
 const dia = fc.integer({ min: 0, max: 12_000 }).map((n) => somaDias('2000-01-01', n))
-/** Days that 'personalizado' accepts, on a day that is not before them. */
+/** Valid days for 'personalizado', with a `hoje` that is not before them. */
 const aceito = fc
   .record({ hoje: dia, ate: fc.nat(2000), dias: fc.nat(740) })
   .map(({ hoje, ate, dias }) => ({ hoje, ate: somaDias(hoje, -ate), de: somaDias(hoje, -ate - dias) }))

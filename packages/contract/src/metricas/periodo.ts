@@ -19,7 +19,7 @@ export const MESES_MAXIMO = 24
 export const PERIODO_SEM_DATAS = 'Informe o início e o fim do período'
 export const PERIODO_INVERTIDO = 'O início do período vem depois do fim'
 export const PERIODO_LONGO = `O período tem no máximo ${MESES_MAXIMO} meses`
-/** First day that may be asked for; the portal has nothing before. */
+/** First day that may be asked for; the portal has no data before it. */
 export const PRIMEIRO_DIA = '2000-01-01'
 export const PERIODO_ANTIGO = 'O período começa em 2000 ou depois'
 export const PERIODO_FUTURO = 'O período não pode ir além de hoje'
@@ -28,7 +28,7 @@ export type Intervalo = { de: string; ate: string }
 
 const ultimoDiaDoMes = (dia: string) => somaDias(somaMeses(competenciaDe(dia), 1), -1)
 
-/** What is wrong with typed days; null when nothing is. */
+/** Sentence for wrong typed days; null when they are valid. */
 export function erroDoPeriodo({ de, ate }: { de?: string | undefined; ate?: string | undefined }, hoje: string) {
   if (!de || !ate) return PERIODO_SEM_DATAS
   if (de > ate) return PERIODO_INVERTIDO
@@ -38,7 +38,7 @@ export function erroDoPeriodo({ de, ate }: { de?: string | undefined; ate?: stri
   return null
 }
 
-/** Days of a period; `datas` are those of 'personalizado', which `erroDoPeriodo` accepts. */
+/** Days of a period; `datas`, already accepted by `erroDoPeriodo`, are the days of 'personalizado'. */
 export function intervaloDe(periodo: Periodo, hoje: string, datas?: Intervalo): Intervalo {
   const mes = competenciaDe(hoje)
   switch (periodo) {
@@ -58,18 +58,15 @@ export function intervaloDe(periodo: Periodo, hoje: string, datas?: Intervalo): 
   }
 }
 
-/** Whether a period is made of whole months. */
+/** True when the period consists of whole months. */
 export const isMesesInteiros = ({ de, ate }: Intervalo) => de === competenciaDe(de) && ate === ultimoDiaDoMes(ate)
 
 export const MES_EM_CURSO = 'O perfil só tem meses que já terminaram'
-/** Whether a period is made of whole months that are over: the health profile has no others. */
+/** True when the period consists of whole months that are over, as the health profile requires. */
 export const isMesesTerminados = (intervalo: Intervalo, hoje: string) =>
   isMesesInteiros(intervalo) && intervalo.ate < hoje
 
-/**
- * Whether money of a period can be told by month of competência: whole months, or the one that is running, which counts as
- * it is entered so far.
- */
+/** True when money can be shown by month of competência: whole months, or the current month with its entries so far. */
 export const isPorCompetencia = (periodo: Periodo, intervalo: Intervalo) =>
   periodo === 'este_mes' || isMesesInteiros(intervalo)
 
@@ -77,8 +74,8 @@ const mesesDe = ({ de, ate }: Intervalo) =>
   (Number(ate.slice(0, 4)) - Number(de.slice(0, 4))) * 12 + Number(ate.slice(5, 7)) - Number(de.slice(5, 7)) + 1
 
 /**
- * The equal period before: as many whole months before whole months, the same days of the month before 'Este mês' (which
- * may have fewer), else as many days.
+ * Preceding equal period: as many whole months before whole months, the same days of the previous month before 'Este
+ * mês' (which may have fewer), else as many days.
  */
 export function anteriorDe(periodo: Periodo, intervalo: Intervalo): Intervalo {
   const { de, ate } = intervalo
@@ -87,19 +84,19 @@ export function anteriorDe(periodo: Periodo, intervalo: Intervalo): Intervalo {
   return { de: somaDias(de, -diasEntre(de, ate) - 1), ate: somaDias(de, -1) }
 }
 
-/** First days of the months that a period touches: repasses and commissions belong to whole months. */
+/** First days of the first and last month that a period touches; repasses and commissions belong to whole months. */
 export const competenciasDe = ({ de, ate }: Intervalo): Intervalo => ({
   de: competenciaDe(de),
   ate: competenciaDe(ate),
 })
-/** As many months before them. */
+/** As many months, directly before the months that the period touches. */
 export function competenciasAnteriores(intervalo: Intervalo): Intervalo {
   const { de, ate } = competenciasDe(intervalo)
   const meses = mesesDe(intervalo)
   return { de: somaMeses(de, -meses), ate: somaMeses(ate, -meses) }
 }
 
-/** Shortest step that keeps a curve within some 60 points. */
+/** Shortest step that keeps a curve within about 60 points. */
 export const passoDe = ({ de, ate }: Intervalo): 'dia' | 'semana' | 'mes' => {
   const dias = diasEntre(de, ate) + 1
   return dias <= 45 ? 'dia' : dias <= 180 ? 'semana' : 'mes'

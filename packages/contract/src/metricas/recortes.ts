@@ -27,7 +27,7 @@ export type Recorte = (typeof RECORTES)[number]
 
 export const SEM_CONTATO = 'sem_contato'
 export const SEM_MOTIVO = 'sem_motivo'
-/** Most characters of `valor`, the name of a campaign being the longest. */
+/** Longest `valor`: the name of a campaign. */
 export const VALOR_RECORTE = CAMPANHA_MAXIMA
-/** Records of a page. */
+/** Records per page. */
 export const TAMANHO_LINHAS = 25

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { operation } from '../operation.ts'
 import { periodoPedido } from './metricas.contract.ts'
 
-/** Who looks after the network of clinics and after the team. */
+/** Roles that look after the network of clinics and the team. */
 const REDE = ['admin', 'supervisor', 'gerenciador'] as const
 
-/** Of the network: no person and no origin. */
+/** Filter of the network page: only a period, no person and no origin. */
 const filtroRede = z.object(periodoPedido)
 export type FiltroRede = z.output<typeof filtroRede>
 
@@ -15,15 +15,15 @@ const cidadeSemClinica = z.object({
   estado: z.string(),
   latitude: z.number(),
   longitude: z.number(),
-  /** Widest radius in km that was searched in vain. */
+  /** Largest radius in km that was searched without result. */
   raio: z.number(),
   n: z.number(),
-  /** Distance in km to the nearest clinic now; null without any clinic. */
+  /** Distance in km to the nearest clinic today; null without any clinic. */
   mais_proxima_km: z.number().nullable(),
 })
 export type CidadeSemClinica = z.infer<typeof cidadeSemClinica>
 
-/** Where the network of clinics is missing. */
+/** Places where clinics are missing. */
 export const rede = {
   listBuscasSemResultado: operation({
     method: 'GET',

@@ -31,7 +31,7 @@ export type ModeloCampos = z.infer<typeof modeloCampos>
 export const modelo = z.object({
   id: z.uuid(),
   versao: z.number(),
-  /** Name of a template that the portal itself offers at a certain place; null for those that people add. */
+  /** Key of a built-in template, offered at a certain place of the portal; null for templates that people added. */
   chave: z.string().nullable(),
   titulo: z.string(),
   texto: z.string(),

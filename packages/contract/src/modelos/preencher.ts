@@ -1,4 +1,4 @@
-/** What a template of a message may name (docs/rules.md, 'Mensagens e notificações'). */
+/** Variables of a message template (docs/rules.md, 'Mensagens e notificações'). */
 export const VARIAVEIS = [
   'cliente',
   'paciente',
@@ -15,13 +15,13 @@ export type Variavel = (typeof VARIAVEIS)[number]
 
 const VARIAVEL = /\{(\w+)\}/g
 
-/** Variables of a text that do not exist. */
+/** Unknown variables that a text uses. */
 export const variaveisDesconhecidas = (texto: string): string[] =>
   [...texto.matchAll(VARIAVEL)]
     .flatMap(([, nome]) => nome ?? [])
     .filter((nome) => !(VARIAVEIS as readonly string[]).includes(nome))
 
-/** A template with its variables filled in; a missing one is empty, and the gap that it leaves is closed. */
+/** Fills the variables of a template; a missing value becomes empty, and the gap around it is closed. */
 export function preencher(texto: string, valores: Partial<Record<Variavel, string | null>>): string {
   return texto
     .replaceAll(VARIAVEL, (_, nome: Variavel) => valores[nome]?.trim() ?? '')

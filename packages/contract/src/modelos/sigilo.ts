@@ -1,7 +1,7 @@
 /** Sentence for a message that names a diagnosis or a substance (docs/rules.md, 'Mensagens e notificações'). */
 export const EVITE_DIAGNOSTICO = 'Evite citar diagnóstico ou substância em mensagens de WhatsApp.'
 
-/** Without case, accents, forms of other scripts' keyboards and characters that nobody sees. */
+/** Comparison form: no case, accents, invisible characters or letter variants such as full-width ones. */
 const semAcento = (texto: string) =>
   texto
     .normalize('NFKD')
@@ -34,7 +34,7 @@ const TERMOS = [
   'rivotril',
   'nicotina',
   'tabagis\\w*',
-  // Diagnoses and what they are recognised by.
+  // Diagnoses and their usual signs.
   'dependenci\\w*',
   'dependentes? quimic\\w*',
   'quimico dependentes?',
@@ -63,9 +63,8 @@ const TERMOS = [
 const SENSIVEL = new RegExp(`(?<![a-z0-9])(?:${TERMOS.join('|')})(?![a-z0-9])`)
 
 /**
- * Whether a message names a diagnosis or a substance, without regard to case, accents, invisible characters and gaps
- * between letters. The name of the clinic may,
- * and is taken out first.
+ * True when a message names a diagnosis or a substance, ignoring case, accents, invisible characters and gaps between
+ * letters. The clinic's name is removed first, because it may contain one.
  */
 export function citaDiagnostico(texto: string, clinica?: string | null): boolean {
   const limpo = semAcento(texto)

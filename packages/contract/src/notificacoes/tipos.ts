@@ -2,9 +2,9 @@ import { GESTAO, type Role, SIGNED_IN } from '../access.ts'
 
 type Tipo = {
   label: string
-  /** Who receives it. */
+  /** Roles that receive it. */
   papeis: readonly Role[]
-  /** Where it is told outside the portal until the person chooses otherwise. */
+  /** Channels outside the portal that are on until the person changes them. */
   push: boolean
   email: boolean
 }
@@ -12,7 +12,7 @@ type Tipo = {
 const DONOS = ['admin', 'gerenciador', 'consultor'] as const
 const GESTORES = ['admin', 'supervisor'] as const
 
-/** Kinds of notifications, in the order in which people choose how to be told. */
+/** Kinds of notifications, in the order of the settings page. */
 export const TIPOS_NOTIFICACAO = {
   oferta_recebida: { label: 'Oferta de lead', papeis: ['gerenciador', 'consultor'], push: true, email: true },
   lead_recebido: { label: 'Novo lead', papeis: SIGNED_IN, push: true, email: false },
@@ -60,6 +60,6 @@ export const NOMES_TIPOS = Object.keys(TIPOS_NOTIFICACAO) as TipoNotificacao[]
 
 export const isTipoNotificacao = (tipo: string): tipo is TipoNotificacao => Object.hasOwn(TIPOS_NOTIFICACAO, tipo)
 
-/** Kinds that people of a role receive. */
+/** Kinds that a role receives. */
 export const tiposDoPapel = (papel: Role) =>
   NOMES_TIPOS.filter((tipo) => (TIPOS_NOTIFICACAO[tipo].papeis as readonly Role[]).includes(papel))

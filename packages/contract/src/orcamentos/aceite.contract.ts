@@ -7,34 +7,34 @@ import { MOTIVOS_RECUSA } from './opcoes.ts'
 import { conteudoOrcamento } from './orcamentos.contract.ts'
 import { recusaDoCpf } from './pagina.ts'
 
-/** Whoever may have quotes; supervisors have none. */
+/** Roles that may have quotes; supervisors may not. */
 const DONOS = ['consultor', 'gerenciador', 'admin'] as const
 const instante = z.iso.datetime()
 
-/** A quote as a family sees it: the only fields of it that the family's page is given. */
+/** Quote as a family sees it; its page is given no other fields. */
 export const orcamentoPublico = z.object({
   situacao: z.enum(['aberto', 'aceito', 'desistido', 'recusado', 'expirado', 'cancelado', 'substituido']),
-  /** Null when it was cancelled or replaced. */
+  /** Null for a cancelled or replaced quote. */
   conteudo: conteudoOrcamento.nullable(),
   empresa: z.object({ nome: z.string(), logo_url: z.string().nullable(), whatsapp: z.string().nullable() }),
   clinica_foto: z.string().nullable(),
-  /** Who attends the family today. */
+  /** Consultant who serves the family today. */
   consultor: z.object({ nome: z.string(), foto_url: z.string().nullable(), whatsapp: z.string().nullable() }),
-  /** End of the last day on which it holds. */
+  /** End of the last day of validity. */
   ate: instante.nullable(),
   aceite: z
     .object({
       nome: z.string(),
       em: instante,
       hash: z.string(),
-      /** Last instant at which it can be withdrawn. */
+      /** Last instant for withdrawing the acceptance. */
       desistir_ate: instante,
       pode_desistir: z.boolean(),
       desistencia_em: instante.nullable(),
       instrucoes_pagamento: z.string().nullable(),
-      /** Registration link of the consultant, for the next step, while no registration is there. */
+      /** Address of the consultant's registration link, the next step; null once a registration came in. */
       cadastro: z.string().nullable(),
-      /** When the family's registration came in. */
+      /** Arrival of the family's registration. */
       cadastro_em: instante.nullable(),
     })
     .nullable(),
@@ -42,7 +42,7 @@ export const orcamentoPublico = z.object({
 export type OrcamentoPublico = z.infer<typeof orcamentoPublico>
 
 const cpf = normalizado(normalizaCpf, CPF_INVALIDO, recusaDoCpf)
-/** What the forms of the family's page send. */
+/** Input of the forms on the family's page. */
 export const aceiteCampos = z.object({
   nome: nome(NOME_DE_QUEM_ACEITA),
   cpf,
@@ -66,7 +66,7 @@ export const comparacaoPublica = z.object({
 })
 export type ComparacaoPublica = z.infer<typeof comparacaoPublica>
 
-/** What is drawn and compared of sent quotes; families answer them by the forms of their page (record 119). */
+/** Operations that draw and compare sent quotes; families answer through the forms of their page (record 119). */
 export const aceite = {
   printOrcamento: operation({
     method: 'GET',

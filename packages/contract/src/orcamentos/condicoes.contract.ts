@@ -3,11 +3,11 @@ import { id, nome } from '../common.ts'
 import { operation } from '../operation.ts'
 import { CONDICOES_FALTANDO, CONDICOES_MAXIMO, TITULO_CONDICOES } from './limites.ts'
 
-/** Whoever may have quotes; supervisors have none. */
+/** Roles that may have quotes; supervisors may not. */
 const DONOS = ['consultor', 'gerenciador', 'admin'] as const
 const ok = z.object({ ok: z.literal(true) })
 
-/** Template of conditions, the company's or somebody's own. */
+/** Template of conditions, of the company or of one person. */
 const modeloCondicoes = z.object({
   id: z.uuid(),
   versao: z.number(),

@@ -3,7 +3,7 @@ import { TERMINO_ANTES, VALIDADE_DEMAIS, VALIDADE_MAXIMA_DIAS, VALIDADE_MENOR, V
 
 /** Rules of a quote's days, all YYYY-MM-DD; `hoje` is the day in the company's zone. */
 
-/** Sentence for a validity that cannot be set; undefined when it can, and for none. */
+/** Sentence for an invalid validity; undefined when it is valid or null. */
 export function erroDaValidade(validade: string | null, hoje: string): string | undefined {
   if (validade === null) return undefined
   if (validade <= hoje) return VALIDADE_PASSADA

@@ -22,7 +22,7 @@ const desconto = fc.oneof(
   }),
   fc.record({ desconto_tipo: fc.constant('percentual' as const), desconto_valor: fc.integer({ min: 1, max: 10_000 }) }),
 )
-/** What the fields take, whether a quote may have it or not. */
+/** Values that the fields accept, valid for a quote or not. */
 const digitado: fc.Arbitrary<EntradaDosValores> = fc
   .tuple(
     fc.record({
@@ -36,7 +36,7 @@ const digitado: fc.Arbitrary<EntradaDosValores> = fc
     desconto,
   )
   .map(([outros, tirado]) => ({ ...outros, ...tirado }))
-/** What a quote may have. */
+/** Values that are valid for a quote. */
 const valido = digitado
   .map((entrada) => {
     const semEntrada = { ...entrada, entrada_centavos: 0, parcelas: 1 }
@@ -76,7 +76,7 @@ describe('the money of a quote', () => {
       const v = calculaValores(entrada)
       expect(v.desconto).toBeLessThanOrEqual(v.base)
       expect(Math.min(v.total, v.parcela, v.total - v.entrada)).toBeGreaterThanOrEqual(0)
-      // The last instalment carries less than one centavo more for each of the others.
+      // The last instalment exceeds the others by less than one centavo per other instalment.
       expect(v.ultima_parcela - v.parcela).toBeLessThan(entrada.parcelas)
       expect(v.ultima_parcela).toBeGreaterThanOrEqual(v.parcela)
     }))
@@ -86,7 +86,7 @@ describe('the money of a quote', () => {
       fc.property(valido, item, fc.integer({ min: 1, max: 10_000 }), (entrada, mais, degrau) => {
         const total = (mudanca: Partial<EntradaDosValores>) => calculaValores({ ...entrada, ...mudanca }).total
         const antes = total({})
-        // A whole discount in percent takes off all that is added.
+        // A discount of 100% removes everything that is added.
         expect(total({ valor_periodo_centavos: entrada.valor_periodo_centavos + degrau })).toBeGreaterThanOrEqual(antes)
         expect(total({ quantidade: entrada.quantidade + 1 })).toBeGreaterThanOrEqual(antes)
         expect(total({ itens: [...entrada.itens, mais] })).toBeGreaterThanOrEqual(antes)

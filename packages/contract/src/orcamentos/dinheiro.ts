@@ -3,8 +3,8 @@ import { DESCONTO_MAIOR, ENTRADA_MAIOR, INFORME_DESCONTO, PARCELA_ZERADA, PERCEN
 import type { TipoDesconto } from './opcoes.ts'
 
 /**
- * Formulas of a quote (docs/rules.md, 'Orçamentos: contas'). All money is whole centavos; both sides compute with this
- * file alone.
+ * Formulas of a quote (docs/rules.md, 'Orçamentos: contas'). Money in whole centavos; page and server both compute with
+ * this file.
  */
 
 export type ItemDeValor = { quantidade: number; valor_centavos: number; recorrente: boolean }
@@ -25,18 +25,18 @@ export type EntradaDosValores = {
 
 export type Valores = {
   base: number
-  /** Of each item, in its order. */
+  /** Amount of each item, in order. */
   itens: number[]
   taxas: number
   subtotal: number
   desconto: number
   total: number
   entrada: number
-  /** Every instalment but the last. */
+  /** Every instalment except the last. */
   parcela: number
-  /** The last one, which carries the remainder of the division. */
+  /** Last instalment, which carries the remainder of the division. */
   ultima_parcela: number
-  /** The base as if a period had 30 days. */
+  /** The base converted to 30 days. */
   equivalente_mensal: number
 }
 
@@ -45,13 +45,13 @@ export const baseDe = ({
   quantidade,
 }: Pick<EntradaDosValores, 'valor_periodo_centavos' | 'quantidade'>) => valor_periodo_centavos * quantidade
 
-/** The discount in centavos; it applies to the base only. */
+/** Discount in centavos; it applies to the base only. */
 export function descontoDe(entrada: Pick<EntradaDosValores, 'desconto_tipo' | 'desconto_valor'>, base: number): number {
   if (entrada.desconto_tipo === 'nenhum') return 0
   return entrada.desconto_tipo === 'valor' ? entrada.desconto_valor : proporcao(base, entrada.desconto_valor, 10_000)
 }
 
-/** All figures of a quote. Meaningful only where `errosDosValores` finds nothing. */
+/** All amounts of a quote. Meaningful only when `errosDosValores` finds nothing. */
 export function calculaValores(entrada: EntradaDosValores): Valores {
   const base = baseDe(entrada)
   const itens = entrada.itens.map(
@@ -76,7 +76,7 @@ export function calculaValores(entrada: EntradaDosValores): Valores {
   }
 }
 
-/** What is wrong with the figures: sentences by field, empty when a quote may have them. */
+/** Sentences by field for invalid values; empty when a quote may have them. */
 export function errosDosValores(entrada: EntradaDosValores): Record<string, string> {
   const { base, desconto, total, parcela } = calculaValores(entrada)
   const { desconto_tipo, desconto_valor } = entrada
@@ -89,11 +89,11 @@ export function errosDosValores(entrada: EntradaDosValores): Record<string, stri
   return {}
 }
 
-/** Whether a discount exceeds a limit in percent of the base, which is rounded like a discount; binds both kinds. */
+/** True when a discount exceeds a limit in percent of the base, rounded like a discount; both kinds are bound. */
 export const isDescontoAcima = (desconto: number, base: number, maximoPercentual: number) =>
   desconto > proporcao(base, maximoPercentual * 100, 10_000)
 
-/** What one period of an accepted treatment costs, without fees, for its admission. */
+/** Price of one period of an accepted treatment after the discount, without fees; its admission starts with it. */
 export function valorContratado(entrada: EntradaDosValores): number {
   const { base, desconto } = calculaValores(entrada)
   return proporcao(base - desconto, 1, entrada.quantidade)

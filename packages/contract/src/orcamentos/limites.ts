@@ -20,7 +20,7 @@ export const VALOR_PERIODO = { min: 1, max: 100_000_000, mensagem: 'Informe um v
 export const VALOR_ITEM = { min: 0, max: 100_000_000, mensagem: 'Informe um valor entre R$ 0,00 e R$ 1.000.000,00' }
 /** Basis points (1/100 %). */
 export const PERCENTUAL = { min: 1, max: 10_000, mensagem: 'Informe de 0,01% a 100%' }
-/** Centavos; what a discount or a down payment may be at most is told by the quote itself. */
+/** Centavos; the quote itself limits its discount and down payment further. */
 export const VALOR_MAXIMO = 100_000_000_000
 export const QUANTIDADE_ITEM = faixa(1, 999)
 export const ITENS_MAXIMO = 30
@@ -37,11 +37,11 @@ export const TITULO_CONDICOES = { vazio: 'Informe o título', min: 2, max: 80 } 
 export const CONDICOES_FALTANDO = 'Escreva as condições'
 export const CONDICOES_PESSOAIS_MAXIMO = 50
 export const DIAS_DE_VALIDADE = faixa(1, 90)
-/** Days of validity that can be set at most, counted from today. */
+/** Most days of validity, counted from today. */
 export const VALIDADE_MAXIMA_DIAS = 365
-/** Share of the base that a consultant may take off without asking, in percent; the company sets it. */
+/** Discount that a consultant may give without approval, in percent of the base; the company sets it. */
 export const DESCONTO_MAXIMO = faixa(0, 100)
-/** Days in which a family may withdraw from what it accepted at a distance (CDC, art. 49). */
+/** Days for a family to withdraw an acceptance made at a distance (CDC, art. 49). */
 export const DIAS_DE_DESISTENCIA = 7
 /** Quotes on one page of comparison. */
 export const COMPARADOS = { min: 2, max: 3 } as const
@@ -90,11 +90,11 @@ export const SEM_RESPOSTA_A_ESPERAR = 'Este orçamento não espera mais a respos
 export const CONDICOES_CHEIO = `Você já tem ${CONDICOES_PESSOAIS_MAXIMO} modelos de condições. Exclua um deles para criar outro.`
 export const CONDICOES_NAO_ENCONTRADAS = 'Modelo de condições não encontrado'
 export const SO_RASCUNHO = 'Só um rascunho pode ser alterado. Crie uma nova versão.'
-/** The tab of a family's browser, which others may see, says nothing more. */
+/** Title of the family's browser tab; says no more, because others may see it. */
 export const TITULO_DA_PAGINA = 'Orçamento'
 export const DESISTIR_PERGUNTA = 'Deseja desistir do aceite? Ele deixa de valer na hora.'
 export const OUTRA_OPCAO_ACEITA = 'Outra opção aceita'
-/** Said before the discount is asked for, by the limit in percent. */
+/** Note before the discount is submitted; `maximo` in percent. */
 export const acimaDoLimite = (maximo: number) =>
   `Desconto acima de ${maximo}%: espera a aprovação de um administrador antes de ir à família.`
 export const SALVO_SEM_ENVIAR = 'O rascunho foi salvo, mas não foi enviado.'
@@ -107,6 +107,6 @@ export const transparencia = (empresa: string) =>
   `A ${empresa} pode ser remunerada pela clínica parceira. Isso não altera o valor apresentado.`
 /** `dia` as dd/MM/yyyy. */
 export const expirouEm = (dia: string) => `Este orçamento expirou em ${dia}. Fale com seu consultor.`
-/** A quote cannot be sent while the company's data of Decreto 7.962/2013, art. 2º, are missing. */
+/** Refusal to send a quote while the company's data required by Decreto 7.962/2013, art. 2º, are missing. */
 export const faltamDadosDaEmpresa = (faltam: readonly string[]) =>
   `Complete os dados da empresa antes de enviar: ${faltam.join(', ')}.`

@@ -1,6 +1,6 @@
-/** Choices of a quote with their labels. Plain, because pages use them without the schemas. */
+/** Choices of a quote with their labels; no schemas, so that pages need not load them. */
 
-/** States as they are stored; 'expirado' is computed when it is read. */
+/** Stored states; 'expirado' is computed when a quote is read. */
 export const STATUS_ORCAMENTO = [
   'rascunho',
   'aguardando_aprovacao',
@@ -54,7 +54,7 @@ export const ROTULO_FORMA: Record<FormaOrcamento, string> = {
 export const TIPOS_ITEM = ['taxa', 'outro'] as const
 export type TipoItem = (typeof TIPOS_ITEM)[number]
 
-/** Why a family refuses; chosen, not written, so that no free text about a person arrives. */
+/** Reasons for a family's refusal; a fixed list, so that no free text about a person arrives. */
 export const MOTIVOS_RECUSA = ['preco', 'outra_clinica', 'distancia', 'adiou', 'outro'] as const
 export type MotivoRecusa = (typeof MOTIVOS_RECUSA)[number]
 export const ROTULO_RECUSA: Record<MotivoRecusa, string> = {

@@ -35,7 +35,7 @@ import {
   TIPOS_ITEM,
 } from './opcoes.ts'
 
-/** Whoever may have quotes; supervisors have none. */
+/** Roles that may have quotes; supervisors may not. */
 const DONOS = ['consultor', 'gerenciador', 'admin'] as const
 const ADMIN = ['admin'] as const
 
@@ -53,11 +53,11 @@ export const itemOrcamento = z.object({
   descricao: nome(DESCRICAO_ITEM),
   quantidade: inteiro(QUANTIDADE_ITEM),
   valor_centavos: inteiro(VALOR_ITEM),
-  /** Charged once in every period. */
+  /** True: charged once per period. */
   recorrente: z.boolean(),
 })
 
-/** Editable fields of a draft, without what stands for those that are not named: a change names only what it changes. */
+/** Editable fields of a draft, without defaults: a change names only the fields that it changes. */
 const editaveis = z.object({
   clinica_id: z.uuid(SELECIONE_CLINICA),
   cliente_nome: nome(NOME_DO_CLIENTE),
@@ -73,7 +73,7 @@ const editaveis = z.object({
   entrada_centavos: inteiro({ min: 0, max: VALOR_MAXIMO, mensagem: 'Informe a entrada' }),
   parcelas: inteiro(PARCELAS),
   forma_pagamento: z.enum(FORMAS_ORCAMENTO, SELECIONE_FORMA),
-  /** Until when it shall hold; null: the company's days from sending. YYYY-MM-DD. */
+  /** Last day of validity, YYYY-MM-DD; null: the company's default, counted from sending. */
   validade: dia.nullable(),
   inicio_previsto: dia.nullable(),
   termino_previsto: dia.nullable(),
@@ -82,7 +82,7 @@ const editaveis = z.object({
   condicoes: opcional(CONDICOES_MAXIMO),
 })
 
-/** Fields of a new draft. Rules between them are in dinheiro.ts and datas.ts; totals are always computed, never taken. */
+/** Fields of a new draft. Rules between them are in dinheiro.ts and datas.ts; totals are computed, never sent. */
 export const orcamentoCampos = editaveis.extend({
   cliente_email: editaveis.shape.cliente_email.default(null),
   itens: editaveis.shape.itens.default([]),
@@ -99,7 +99,7 @@ export const orcamentoCampos = editaveis.extend({
 })
 export type OrcamentoCampos = z.output<typeof orcamentoCampos>
 
-/** Figures in centavos, as `calculaValores` names them. */
+/** Amounts in centavos, named as in `calculaValores`. */
 const valores = z.object({
   base: z.number(),
   itens: z.array(z.number()),
@@ -114,18 +114,18 @@ const valores = z.object({
 })
 
 /**
- * What a family accepts, and all that its page says of the quote. Once accepted it is stored in canonical JSON with its
- * SHA-256. No field is ever renamed or removed: stored acceptances are recomputed from it.
+ * Content that a family accepts and its page shows. Once accepted it is stored in canonical JSON with its SHA-256. No
+ * field is ever renamed or removed, because stored acceptances are recomputed from it.
  */
 export const conteudoOrcamento = z.object({
-  /** Of this form of the content. */
+  /** Version of this structure. */
   formato: z.literal(1),
   /** 'ORC-2025-00001' */
   numero: z.string(),
   versao: z.number(),
   /** Null in a preview. */
   enviado_em: instante.nullable(),
-  /** YYYY-MM-DD; holds until the end of this day in `fuso`. */
+  /** YYYY-MM-DD; valid until the end of this day in `fuso`. */
   validade: z.string().nullable(),
   fuso: z.string(),
   cliente: z.string(),
@@ -152,12 +152,12 @@ export const conteudoOrcamento = z.object({
   inclui: z.array(z.string()),
   nao_inclui: z.string().nullable(),
   condicoes: z.string().nullable(),
-  /** Notices as the page shows them, the company's line of transparency among them. */
+  /** Notices as the page shows them, including the company's line of transparency. */
   avisos: z.array(z.string()),
 })
 export type ConteudoOrcamento = z.infer<typeof conteudoOrcamento>
 
-/** A line of the list. */
+/** Line of the list. */
 export const linhaOrcamento = z.object({
   id: z.uuid(),
   revisao: z.number(),
@@ -176,7 +176,7 @@ export const linhaOrcamento = z.object({
   situacao: z.enum(SITUACOES_ORCAMENTO),
   validade: z.string().nullable(),
   enviado_em: instante.nullable(),
-  /** First and last time that the family opened it, and how often. */
+  /** First and last opening by the family, and number of openings. */
   visualizado_em: instante.nullable(),
   ultima_visualizacao_em: instante.nullable(),
   visualizacoes: z.number(),
@@ -185,9 +185,9 @@ export const linhaOrcamento = z.object({
 })
 export type LinhaOrcamento = z.infer<typeof linhaOrcamento>
 
-/** A line of the list, the newest of its number. */
+/** Line of the list: the newest version of a number. */
 const linhaDaLista = linhaOrcamento.extend({
-  /** The newest version that was sent, of one that was not: the family has that one. */
+  /** Newest version that was sent, when the newest was not: the family has this one. */
   enviada: linhaOrcamento
     .pick({
       versao: true,
@@ -201,7 +201,7 @@ const linhaDaLista = linhaOrcamento.extend({
 })
 export type LinhaDaLista = z.infer<typeof linhaDaLista>
 
-/** A quote as its editor and its record show it; the internal note is read apart, which is written down. */
+/** Quote as editor and record show it. The internal note is read by an operation of its own, which is recorded. */
 export const orcamento = linhaOrcamento.extend({
   campos: z.object({
     ...orcamentoCampos.shape,
@@ -224,10 +224,10 @@ export const orcamento = linhaOrcamento.extend({
     condicoes: z.string().nullable(),
   }),
   conteudo: conteudoOrcamento,
-  /** Path of the family's page, once it was sent. */
+  /** Path of the family's page; null before it is sent. */
   caminho: z.string().nullable(),
   tem_observacao: z.boolean(),
-  /** A discount above the company's limit, in percent of the base. */
+  /** True when the discount exceeds the company's limit. */
   desconto_acima: z.boolean(),
   desconto_recusado: z.object({ motivo: z.string(), em: instante, por: z.string() }).nullable(),
   /** The family's answer. */
@@ -237,16 +237,16 @@ export const orcamento = linhaOrcamento.extend({
   desistencia_em: instante.nullable(),
   recusa: z.object({ motivo: z.enum(MOTIVOS_RECUSA), em: instante }).nullable(),
   cancelado_motivo: z.string().nullable(),
-  /** Every version of this number, the newest first. */
+  /** All versions of this number, newest first. */
   versoes: z.array(
     z.object({ id: z.uuid(), versao: z.number(), situacao: z.enum(SITUACOES_ORCAMENTO), created_at: instante }),
   ),
-  /** Open comparison that it belongs to. */
+  /** Open comparison that contains it. */
   comparacao: z.object({ id: z.uuid(), caminho: z.string() }).nullable(),
 })
 export type Orcamento = z.infer<typeof orcamento>
 
-/** What a new quote starts with, and what the editor needs to know. */
+/** Initial values of a new quote, and data for its editor. */
 const preparo = z.object({
   cliente_nome: z.string(),
   cliente_telefone: z.string().nullable(),
@@ -258,16 +258,16 @@ const preparo = z.object({
       cidade: z.string(),
       estado: z.string(),
       tipo: z.string(),
-      /** Nobody has said what kind of clinic it is. */
+      /** True when nobody has recorded the clinic's nature. */
       sem_natureza: z.boolean(),
-      /** Of its price, where it is one amount. */
+      /** From the clinic's price, when that is a single amount. */
       valor_periodo_centavos: z.number().nullable(),
       periodicidade_id: z.uuid().nullable(),
-      /** Structures and attendances that the clinic has. */
+      /** Structures and services of the clinic. */
       inclui: z.array(z.string()),
     })
     .nullable(),
-  /** Fees of the catalogue; those that are obligatory are lines of every new quote. */
+  /** Fees of the catalogue; obligatory ones are lines of every new quote. */
   taxas: z.array(
     z.object({
       id: z.uuid(),
@@ -280,12 +280,12 @@ const preparo = z.object({
   periodicidades: z.array(z.object({ id: z.uuid(), name: z.string(), dias: z.number() })),
   empresa: conteudoOrcamento.shape.empresa,
   fuso: z.string(),
-  /** Notices that the page will show. */
+  /** Notices on the family's page. */
   avisos: z.array(z.string()),
   condicoes_padrao: z.string().nullable(),
   validade_dias: z.number(),
   desconto_maximo_percentual: z.number(),
-  /** Data of the company without which nothing can be sent (Decreto 7.962/2013, art. 2º). */
+  /** Missing data of the company, without which nothing can be sent (Decreto 7.962/2013, art. 2º). */
   faltam: z.array(z.string()),
 })
 export type PreparoOrcamento = z.infer<typeof preparo>
@@ -294,21 +294,21 @@ const filtro = z.object({
   texto: linha(100).default(''),
   situacao: z.array(z.enum(SITUACOES_ORCAMENTO)).max(SITUACOES_ORCAMENTO.length).default([]),
   clinica_id: id.optional(),
-  /** For administrators. */
+  /** Only for administrators. */
   consultor_id: id.optional(),
   lead_id: id.optional(),
   paciente_id: id.optional(),
-  /** Sent between two days, inclusive, in the company's zone. */
+  /** Sent between two days, both included, in the company's zone. */
   de: dia.optional(),
   ate: dia.optional(),
-  /** Only those without an answer that hold until today or tomorrow. */
+  /** Only quotes without an answer that end today or tomorrow. */
   expirando: z.boolean().default(false),
   /** Only the newest version of each number. */
   ultimas: z.boolean().default(true),
 })
 export type FiltroOrcamentos = z.input<typeof filtro>
 
-/** The list's filter in an address, without what is searched for: that names people. */
+/** Filter of the list in an address, without the search text, because that names people. */
 const filtroExportado = filtro.omit({ texto: true }).extend({
   situacao: queryList(SITUACOES_ORCAMENTO.length).pipe(z.array(z.enum(SITUACOES_ORCAMENTO))),
   expirando: queryFlag,
@@ -343,7 +343,7 @@ export const orcamentos = {
       z.object({
         itens: z.array(linhaDaLista),
         total: z.number(),
-        /** More were not counted. */ ha_mais: z.boolean(),
+        /** True when there are more than `total`. */ ha_mais: z.boolean(),
       }),
     ),
   exportOrcamentos: operation({

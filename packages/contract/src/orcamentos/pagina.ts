@@ -35,7 +35,7 @@ export const seuOrcamento = ({ clinica }: ConteudoOrcamento) => `Este é o seu o
 export const formatReais = (centavos: number) => formatCentavos(centavos).replace(/,00$/, '')
 export const botaoAceitar = ({ valores }: ConteudoOrcamento) => `Aceitar · ${formatReais(valores.total)}`
 
-/** What is accepted, in one line below the sum: '3 meses · entrada de R$ 500 + 6 × R$ 4.214,28'. */
+/** Accepted terms in one line below the total: '3 meses · entrada de R$ 500 + 6 × R$ 4.214,28'. */
 export function resumoDoAceite({ quantidade, periodicidade, valores, parcelas }: ConteudoOrcamento): string {
   const entrada = valores.entrada > 0 ? [`entrada de ${formatReais(valores.entrada)}`] : []
   const resto = parcelas > 1 || entrada.length > 0 ? (textoDasParcelas(valores, parcelas) ?? []) : []
@@ -43,11 +43,11 @@ export function resumoDoAceite({ quantidade, periodicidade, valores, parcelas }:
   return [textoDosPeriodos(quantidade, periodicidade.nome), pagamento].filter(Boolean).join(' · ')
 }
 
-/** Button of the chat: before an answer there are questions. */
+/** Label of the chat button; before an answer it invites questions. */
 export const rotuloDaConversa = (situacao: SituacaoPublica) =>
   situacao === 'aberto' ? 'Tirar dúvidas pelo WhatsApp' : 'Falar pelo WhatsApp'
 
-/** WhatsApp chat with the consultant about a quote; names its number and nobody. */
+/** WhatsApp chat with the consultant about a quote; names the quote's number and no person. */
 export function conversaSobre(
   whatsapp: string,
   conteudo: ConteudoOrcamento | null,
@@ -68,13 +68,13 @@ const PASSO_DO_CADASTRO = {
   recebido: 'Já recebemos o cadastro do paciente. Separe',
   nenhum: 'Separe',
 }
-/** What an acceptance says of the registration: to be filled in, come in, or nothing. */
+/** State of the registration after an acceptance: received, still to be filled in, or null. */
 export const cadastroDoAceite = (aceite: { cadastro: string | null; cadastro_em: string | null } | null) =>
   aceite?.cadastro_em ? 'recebido' : aceite?.cadastro ? 'aberto' : null
 /** 'Cadastro recebido em 10/03/2026 12:00. …' */
 export const fraseDoCadastro = (em: string, fuso: string) =>
   `Cadastro recebido em ${formatInstante(em, fuso)}. Seu consultor confere e fala com você.`
-/** What follows an acceptance, in the order in which it happens. */
+/** Steps after an acceptance, in chronological order. */
 export const proximosPassos = ({ consultor, instrucoes, cadastro }: Passos): string[] => [
   `${primeiroNome(consultor) || 'Seu consultor'} confirma a vaga e o dia com a clínica e fala com você.`,
   `${PASSO_DO_CADASTRO[cadastro ?? 'nenhum']} os documentos: RG e CPF do paciente e do responsável, e receitas ou laudos, se houver.`,
@@ -84,7 +84,7 @@ export const proximosPassos = ({ consultor, instrucoes, cadastro }: Passos): str
 ]
 
 export type CampoDoAceite = 'nome' | 'cpf' | 'concordo'
-/** What has to be corrected before an acceptance is sent, in the server's words. */
+/** Errors of the acceptance form, in the server's words. */
 export function errosDoAceite({ nome = '', cpf = '', concordo }: Partial<Record<CampoDoAceite, string>>) {
   const erros = {
     nome: erroDoNome(NOME_DE_QUEM_ACEITA, nome),

@@ -1,4 +1,4 @@
-/** Words for the periods that the catalog starts with, one and many; of others its own name stands after the number. */
+/** Singular and plural for the catalogue's initial periods; other periods are shown by their name. */
 const PALAVRAS: Readonly<Record<string, readonly [um: string, varios: string]>> = {
   diária: ['dia', 'dias'],
   diaria: ['dia', 'dias'],
@@ -12,7 +12,7 @@ const PALAVRAS: Readonly<Record<string, readonly [um: string, varios: string]>> 
   anual: ['ano', 'anos'],
 }
 
-/** '1 mês', '3 quinzenas'; '2 × Ciclo de 45 dias' where the name is the company's own. */
+/** '1 mês', '3 quinzenas'; '2 × Ciclo de 45 dias' for a name that the company added. */
 export function textoDosPeriodos(quantidade: number, periodicidade: string): string {
   const palavras = PALAVRAS[periodicidade.trim().toLowerCase()]
   return palavras ? `${quantidade} ${palavras[quantidade === 1 ? 0 : 1]}` : `${quantidade} × ${periodicidade}`

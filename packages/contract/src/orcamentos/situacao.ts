@@ -2,19 +2,19 @@ import { ORCAMENTO_EM_ABERTO, type SituacaoOrcamento, type StatusOrcamento } fro
 
 type Prazo = {
   status: StatusOrcamento
-  /** Last day on which it holds, YYYY-MM-DD in the company's zone; null before it is sent. */
+  /** Last day of validity, YYYY-MM-DD in the company's zone; null before sending. */
   validade: string | null
 }
 
-/** Still waits for the family's answer. */
+/** True while the quote waits for the family's answer. */
 export const isEmAberto = (status: StatusOrcamento) =>
   (ORCAMENTO_EM_ABERTO as readonly StatusOrcamento[]).includes(status)
 
-/** State as it is shown; `hoje` is the day in the company's zone. A quote holds until the end of its last day. */
+/** State as it is shown; `hoje` is the day in the company's zone. A quote is valid until the end of its last day. */
 export const situacaoDe = ({ status, validade }: Prazo, hoje: string): SituacaoOrcamento =>
   isEmAberto(status) && validade !== null && validade < hoje ? 'expirado' : status
 
-/** What a consultant may do with a quote in a state; a new version needs one that the family has. */
+/** Actions allowed by state; a new version needs one that the family has. */
 export const podeEditar = (status: StatusOrcamento) => status === 'rascunho'
 export const podeEnviar = (status: StatusOrcamento) => status === 'rascunho'
 export const podeProrrogar = (status: StatusOrcamento) => isEmAberto(status)

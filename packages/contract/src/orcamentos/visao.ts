@@ -19,8 +19,8 @@ import type { ConteudoOrcamento } from './orcamentos.contract.ts'
 import { textoDosPeriodos } from './periodos.ts'
 
 /**
- * What a quote says, line by line: the family's page with and without script, the consultant's preview and the PDF draw
- * these lines and compute nothing themselves.
+ * Lines of a quote. The family's page with and without script, the consultant's preview and the PDF draw these lines
+ * and compute nothing themselves.
  */
 
 type Redigido = Pick<
@@ -45,14 +45,14 @@ type Redigido = Pick<
 > &
   Omit<EntradaDosValores, 'dias' | 'itens'>
 
-/** Notices below every quote; the company chooses whether it says who may pay it. */
+/** Notices below every quote; the company chooses whether `linhaTransparencia` says that clinics may pay it. */
 export const avisosDe = (empresa: string, linhaTransparencia: boolean): string[] => [
   NAO_SUBSTITUI,
   DIREITO_DE_DESISTIR,
   ...(linhaTransparencia ? [transparencia(empresa)] : []),
 ]
 
-/** The content of a quote, for the server and for the preview of a draft. */
+/** Builds the content of a quote, for the server and for the preview of a draft. */
 export function montaConteudo({ entrada_centavos, ...campos }: Redigido): ConteudoOrcamento {
   const itens = campos.itens.map(({ descricao, quantidade, valor_centavos, recorrente }) => ({
     descricao,
@@ -89,9 +89,9 @@ export function montaConteudo({ entrada_centavos, ...campos }: Redigido): Conteu
   }
 }
 
-/** A line with an amount, or with words where it has none. */
+/** Line with an amount, or with text when it has none. */
 export type LinhaVisao = {
-  /** Tells it apart from lines that say the same. */
+  /** Key, distinct even for lines with the same text. */
   chave: string
   rotulo: string
   detalhe: string | null
@@ -108,7 +108,7 @@ export type VisaoOrcamento = {
   /** 'Orçamento ORC-2025-00001' */
   titulo: string
   clinica: { nome: string; lugar: string }
-  /** Whom it is for, from when and until when. */
+  /** Addressee and dates. */
   dados: readonly LinhaVisao[]
   secoes: readonly SecaoVisao[]
   avisos: readonly string[]
@@ -238,7 +238,7 @@ export function visaoDe(conteudo: ConteudoOrcamento): VisaoOrcamento {
 
 export type SituacaoPublica = 'aberto' | 'aceito' | 'desistido' | 'recusado' | 'expirado' | 'cancelado' | 'substituido'
 
-/** What the page says first of a quote that waits for no answer; null for one that does. */
+/** First sentence of the page for a quote that waits for no answer; null while it waits. */
 export function fraseDaSituacao(situacao: SituacaoPublica, validade: string | null): string | null {
   const frases: Record<SituacaoPublica, string | null> = {
     aberto: null,
@@ -252,7 +252,7 @@ export function fraseDaSituacao(situacao: SituacaoPublica, validade: string | nu
   return frases[situacao]
 }
 
-/** Who accepted and when, as the page and the certificate say it. */
+/** Name and time of the acceptance, on the page and the certificate. */
 export const textoDoAceite = ({ nome, em }: { nome: string; em: string }, fuso: string) =>
   `Aceito por ${nome} em ${formatInstante(em, fuso, true)}.`
 
@@ -266,7 +266,7 @@ export function contagemAte(ate: string | null, agora: number): string | null {
   return horas === 0 ? `Expira em ${minutos} min` : `Expira em ${horas} h${sobra ? ` ${sobra} min` : ''}`
 }
 
-/** What the comparison says of quotes that were replaced or taken back; null when all stand on it. */
+/** Note of the comparison about replaced or cancelled quotes; null when there are none. */
 export const fraseDosRetirados = (quantos: number) =>
   quantos === 0
     ? null
@@ -278,7 +278,7 @@ export const fraseDosRetirados = (quantos: number) =>
 export type LinhaComparada = { rotulo: string; valores: readonly string[]; difere: boolean }
 const NADA = '—'
 
-/** What up to three quotes say, side by side. */
+/** Compares up to three quotes, row by row. */
 export function comparaVisoes(conteudos: readonly ConteudoOrcamento[]): LinhaComparada[] {
   const campos: [string, (conteudo: ConteudoOrcamento) => string | null][] = [
     ['Cidade', ({ clinica }) => lugarDe(clinica)],

@@ -1,4 +1,4 @@
-/** Records that something is to be done about. */
+/** Kinds of record that a pending task may be about. */
 export const ENTIDADES_PENDENCIA = [
   'pacientes',
   'clinicas',
@@ -10,13 +10,13 @@ export const ENTIDADES_PENDENCIA = [
   'empresa_config',
 ] as const
 
-/** Template of the message with which a call to the family is made. */
+/** Message template for the scheduled contact with a family. */
 export const MODELO_DO_CONTATO = 'pos_internacao' as const
 
-/** Days ahead that the first page tells of. */
+/** Days ahead that the first page covers. */
 export const DIAS_PROXIMOS = 7
 
-/** Pending things of one answer. */
+/** Most pending tasks in one answer. */
 export const PENDENCIAS_MAXIMO = 50
 export const PENDENCIA_NAO_ENCONTRADA = 'Pendência não encontrada'
 export const NAO_CONCLUIVEL = 'Esta pendência termina quando o que ela pede for feito.'

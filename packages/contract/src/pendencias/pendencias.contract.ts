@@ -10,22 +10,22 @@ const pendencia = z.object({
   titulo: z.string(),
   entidade: z.enum(ENTIDADES_PENDENCIA),
   entidade_id: z.uuid(),
-  /** What it is about: the patient, the clinic or whose telephone it is, as the caller may read it. */
+  /** Name of the patient, clinic or owner of the telephone, as far as the caller may read it. */
   nome: z.string().nullable(),
   prazo_em: z.iso.datetime(),
   vencida: z.boolean(),
-  /** Whether a person says that it is done; others end with what they ask for. */
+  /** True when a person marks it as done; other tasks end when their cause is gone. */
   concluivel: z.boolean(),
-  /** Template of the WhatsApp message that does it, of those that call a family. */
+  /** WhatsApp template for the task, for calls to a family; else null. */
   mensagem: z.literal(MODELO_DO_CONTATO).nullable(),
-  /** What an admission waits for, which ends when that is there. */
+  /** Admission and subject that it waits for; the task ends when that is provided. */
   espera: z.object({ internacao_id: z.uuid(), assunto: z.enum(ASSUNTOS) }).nullable(),
-  /** Of the whole role, not of the caller alone. */
+  /** True when it is assigned to the whole role, not to the caller alone. */
   do_papel: z.boolean(),
 })
 export type Pendencia = z.infer<typeof pendencia>
 
-/** What somebody still has to do about a record. */
+/** Tasks still to be done about a record. */
 export const pendencias = {
   listPendencias: operation({
     method: 'GET',
@@ -39,7 +39,7 @@ export const pendencias = {
         itens: z.array(pendencia),
         total: z.number(),
         vencidas: z.number(),
-        /** Due within the next days, the overdue included. */
+        /** Due within the next days, including overdue ones. */
         proximas: z.number(),
       }),
     ),

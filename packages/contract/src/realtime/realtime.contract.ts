@@ -23,8 +23,8 @@ export const ASSUNTOS_ANUNCIADOS = [
 export type AssuntoAnunciado = (typeof ASSUNTOS_ANUNCIADOS)[number]
 
 /**
- * Subjects with one counter per owner, 'leads:<usuario_id>', and 'leads:fila' for rows without one; with the roles that
- * follow those of others. 'ofertas' are those of the roleta, by who is asked.
+ * Subjects with one counter per owner ('leads:<usuario_id>', or 'leads:fila' for rows without an owner), and the roles
+ * that follow everybody's. 'ofertas' are offers of the roleta, by the person asked.
  */
 export const ASSUNTOS_DE_DONO = {
   leads: ['admin', 'supervisor'],
@@ -47,8 +47,8 @@ export function lerAssuntoDeDono(assunto: string): { palavra: PalavraDeDono; don
 }
 
 /**
- * All subjects without owners; each has a counter in the database that every change increments. That of all notices tells
- * servers that something is to be sent.
+ * All subjects without owners; every change increments their counter in the database. The one of 'notificacoes' tells
+ * servers that something has to be sent.
  */
 export const ASSUNTOS = [...ASSUNTOS_ANUNCIADOS, 'sessoes', 'notificacoes'] as const
 export type Assunto = (typeof ASSUNTOS)[number]
@@ -57,7 +57,7 @@ const deDono = z.custom<AssuntoDeDono>((assunto) => typeof assunto === 'string' 
 export const mudanca = z.object({
   assunto: z.union([z.enum(ASSUNTOS_ANUNCIADOS), deDono]),
   versao: z.number(),
-  /** Milliseconds since it changed, as far as the node knows; only where a stream begins. */
+  /** Milliseconds since the last change, as far as the node knows; sent only at the start of a stream. */
   ha_ms: z.number().optional(),
 })
 export type Mudanca = z.infer<typeof mudanca>

@@ -11,7 +11,7 @@ export const isLongitude = (valor: number) => isNaFaixa(LONGITUDE, valor)
 const BRASIL = { latitude: { min: -34, max: 6 }, longitude: { min: -75, max: -28 } }
 
 /**
- * Whether a degree can lie in Brazil, with a margin; otherwise the sign is most often wrong, or the two values are
+ * True when the value can lie in Brazil, with a margin; otherwise its sign is probably wrong or the two values are
  * swapped.
  */
 export const isNoBrasil = (eixo: keyof typeof BRASIL, valor: number) => isNaFaixa(BRASIL[eixo], valor)

@@ -11,8 +11,8 @@ export const TEXTO_INVALIDO = 'O texto tem um caractere inválido'
 export const textoLongo = (max: number) => `Use no máximo ${max} caracteres`
 
 /**
- * A name on one line: composed (NFC), single spaces, no invisible or direction-changing characters and no halves of
- * characters, which JSON columns refuse. Names that look equal become equal, and one that looks empty becomes empty.
+ * Cleans a name to one line: composed (NFC), single spaces, no invisible, direction-changing or half characters, which
+ * JSON columns refuse. Names that look equal become equal, and one that looks empty becomes empty.
  */
 export const limpaNome = (nome: string) =>
   nome

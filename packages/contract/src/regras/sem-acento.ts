@@ -5,7 +5,7 @@ export const semAcento = (texto: string) =>
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
 
-/** Whether one of the words contains the text, ignoring case and accents. */
+/** True when one of the words contains the text, ignoring case and accents. */
 export function contemTexto(palavras: readonly string[], texto: string) {
   const procurado = semAcento(texto.trim())
   return palavras.some((palavra) => semAcento(palavra).includes(procurado))

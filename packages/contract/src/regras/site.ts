@@ -5,5 +5,5 @@ export const ENDERECO_INVALIDO = 'Informe um endereço que comece com http:// ou
 export const isSite = (site: string): boolean =>
   /^(https?:\/\/)?[^\s/:@.]+\.\S+$/i.test(site) && URL.canParse(site.includes('://') ? site : `https://${site}`)
 
-/** Full address of a page on the web. */
+/** True for a full http or https address. */
 export const isEnderecoWeb = (url: string) => /^https?:\/\//i.test(url) && URL.canParse(url)

@@ -26,10 +26,10 @@ export const tarefa = z.object({
 })
 export type Tarefa = z.infer<typeof tarefa>
 
-/** A line of an imported file that made no new record. No value of the file: the result is kept longer than it. */
+/** Line of an imported file that made no new record; without its values, because the result outlives the file. */
 export type LinhaFora = { linha: number; situacao: 'erro' | 'ignorada' | 'atualizada'; motivo: string }
 
-/** `resultado` of an import whose lines become records of one kind; lists the first lines that did not. */
+/** `resultado` of an import of one kind of record; lists the first lines that made no new one. */
 export type ResultadoDeLinhas = {
   simulada: boolean
   lidas: number

@@ -41,7 +41,7 @@ export const usuario = z.object({
   /** Name of the supervisor. */
   supervisor: z.string().nullable(),
   estados_atendidos: z.array(z.string()),
-  /** Whether the person uses a second step. */
+  /** True when the person uses a second step. */
   duas_etapas: z.boolean(),
   ultimo_acesso: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
@@ -53,7 +53,7 @@ export const linkSenha = z.object({
   /** Path and fragment, to be appended to the portal's address. */
   caminho: z.string(),
   valido_ate: z.iso.datetime(),
-  /** Whether it was also sent by e-mail. */
+  /** True when it was also sent by e-mail. */
   email_enviado: z.boolean(),
 })
 export type LinkSenha = z.infer<typeof linkSenha>

@@ -16,7 +16,7 @@ describe('how fresh the word of a clinic is', () => {
     [48 * HORA_MS, 'valida', 'Vagas confirmadas há 2 dias'],
     [72 * HORA_MS, 'valida', 'Vagas confirmadas há 3 dias'],
     [72 * HORA_MS + 1, 'vencida', 'Vagas não confirmadas'],
-    // A clock that is behind.
+    // A clock that is slow.
     [-HORA_MS, 'recente', 'Vagas confirmadas há menos de 1 h'],
   ])('%i ms later: %s, "%s"', (ms, frescor, texto) => {
     expect(lerApos(ms)).toEqual({ frescor, texto })

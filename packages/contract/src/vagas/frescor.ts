@@ -1,11 +1,11 @@
 /**
- * How old a clinic's word about its vacancies is (docs/rules.md, 'Vagas confirmadas'). Computed where it is shown, from
- * the instant.
+ * Age of a clinic's confirmed vacancies (docs/rules.md, 'Vagas confirmadas'), computed from the instant where it is
+ * shown.
  */
 
 const HORA_MS = 3_600_000
 const RECENTE_H = 24
-/** Hours after which a clinic's word no longer counts. */
+/** Hours after which a confirmation no longer counts. */
 const VALIDADE_H = 72
 
 export type Frescor = 'recente' | 'valida' | 'vencida'
@@ -13,10 +13,10 @@ export type Frescor = 'recente' | 'valida' | 'vencida'
 /** Sum of a clinic's vacancies and when they were last confirmed. */
 export type VagasConfirmadas = { total: number; em: string }
 
-/** Last instant, in milliseconds, at which what was confirmed at `em` still counts. */
+/** Last instant, in milliseconds, at which a confirmation made at `em` still counts. */
 export const validaAte = (em: number) => em + VALIDADE_H * HORA_MS
 
-/** What a badge says; times in milliseconds. A clock that is behind counts as the instant itself. */
+/** Text and freshness of the badge; times in milliseconds. With a slow clock, a confirmation counts as new. */
 export function lerVagas(vagas: VagasConfirmadas | null, agora: number): { frescor: Frescor; texto: string } {
   const idade = vagas ? Math.max(0, agora - Date.parse(vagas.em)) : Number.POSITIVE_INFINITY
   if (!vagas || idade > VALIDADE_H * HORA_MS) return { frescor: 'vencida', texto: 'Vagas não confirmadas' }

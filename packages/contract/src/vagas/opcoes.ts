@@ -1,4 +1,4 @@
-/** Choices of a clinic's confirmed vacancies. Plain, because pages use them without the schemas. */
+/** Choices of a clinic's confirmed vacancies; no schemas, so that pages need not load them. */
 
 export const GENEROS_VAGA = ['masculina', 'feminina', 'mista'] as const
 export type GeneroVaga = (typeof GENEROS_VAGA)[number]
@@ -8,7 +8,7 @@ export const ROTULO_GENERO_VAGA: Record<GeneroVaga, string> = {
   mista: 'Mista',
 }
 
-/** Genders that a clinic can have vacancies for. A mixed one also has places that anybody may take. */
+/** Genders that a clinic can have vacancies for; a mixed clinic also has places for any gender. */
 export const generosDaClinica = (tipo_atendimento: GeneroVaga): readonly GeneroVaga[] =>
   tipo_atendimento === 'mista' ? GENEROS_VAGA : [tipo_atendimento]
 
@@ -21,7 +21,7 @@ export const ROTULO_TIPO_VAGA: Record<TipoVaga, string> = {
   compulsoria: 'Compulsória',
 }
 
-/** How the number came: whoever asked the clinic, or the clinic itself through its link. */
+/** Source of the number: somebody who asked the clinic by telephone or WhatsApp, or the clinic through its link. */
 export const FONTES_VAGA = ['telefone', 'whatsapp', 'clinica'] as const
 export type FonteVaga = (typeof FONTES_VAGA)[number]
 export const ROTULO_FONTE_VAGA: Record<FonteVaga, string> = {

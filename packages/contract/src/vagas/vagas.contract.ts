@@ -5,10 +5,10 @@ import { operation } from '../operation.ts'
 import { VAGAS_INVALIDAS, VAGAS_MAXIMO } from './limites.ts'
 import { FONTES_VAGA, GENEROS_VAGA, TIPOS_VAGA } from './opcoes.ts'
 
-/** Who confirms vacancies and asks for them; supervisors read. */
+/** Roles that confirm vacancies and ask for them; supervisors only read. */
 const DONOS = ['admin', 'gerenciador', 'consultor'] as const
 
-/** A number of places, also of one gender in the clinic's own form. */
+/** Number of places; also per gender in the clinic's own form. */
 export const numeroDeVagas = inteiro({ min: 0, max: VAGAS_MAXIMO, mensagem: VAGAS_INVALIDAS })
 
 /** Sum and instant of the last confirmation; null where nothing was ever confirmed. */
@@ -16,23 +16,23 @@ export const vagasConfirmadas = z.object({ total: z.number(), em: z.iso.datetime
 
 const vaga = z.object({
   genero: z.enum(GENEROS_VAGA, 'Gênero desconhecido'),
-  /** Null for places of any type. */
+  /** Null for places open to any type. */
   tipo_internacao: z.enum(TIPOS_VAGA, 'Tipo de internação desconhecido').nullable(),
   vagas: z.number(),
 })
 
-/** What is known of a clinic's vacancies. */
+/** Known vacancies of a clinic. */
 export const vagasDaClinica = z.object({
   confirmadas: vagasConfirmadas,
-  /** Rows of genders that the clinic treats. */
+  /** Rows for the genders that the clinic treats. */
   vagas: z.array(vaga),
   generos: z.array(vaga.shape.genero),
   /** Types of admission that the clinic carries out. */
   tipos: z.array(z.enum(TIPOS_VAGA)),
   fonte: z.enum(FONTES_VAGA).nullable(),
-  /** Name of who confirmed; null for the clinic itself. */
+  /** Name of the person who confirmed; null for the clinic itself. */
   confirmado_por: z.string().nullable(),
-  /** The link that the clinic has not answered yet. */
+  /** Link that the clinic has not answered yet. */
   pedido: z.object({ em: z.iso.datetime(), por: z.string() }).nullable(),
 })
 export type VagasDaClinica = z.infer<typeof vagasDaClinica>
@@ -63,7 +63,7 @@ export const vagas = {
     )
     .output(
       vagasDaClinica.extend({
-        /** A confirmation that the person had not seen, and whose place this one took. */
+        /** Confirmation that the person had not seen and that this one replaced. */
         substituiu: z.object({ por: z.string().nullable(), em: z.iso.datetime(), vagas: z.array(vaga) }).nullable(),
       }),
     ),
@@ -89,16 +89,16 @@ export const vagas = {
 
 const doGenero = z.object({ genero: vaga.shape.genero, vagas: numeroDeVagas })
 
-/** What the clinic's page shows (docs/rules.md, 'Vagas confirmadas'). */
+/** Data of the clinic's page (docs/rules.md, 'Vagas confirmadas'). */
 export const paginaVagas = z.object({
   clinica: z.string(),
   vagas: z.array(doGenero),
-  /** Key of the form, so that two taps of it are one answer; null once the vacancies are confirmed. */
+  /** Key of the form, so that submitting twice counts once; null once the vacancies are confirmed. */
   envio_id: id.nullable(),
 })
 export type PaginaVagas = z.infer<typeof paginaVagas>
 
-/** The form of that page. */
+/** Form of the clinic's page. */
 export const respostaDaClinica = paginaVagas
   .pick({ vagas: true })
   .extend({ envio_id: id, vagas: z.array(doGenero).max(GENEROS_VAGA.length) })
