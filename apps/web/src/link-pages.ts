@@ -1,4 +1,4 @@
-// Pages of links and of unknown addresses, apart from router.tsx, which every page loads: what each shows and asks for first.
+// Pages of links and of unknown addresses: code and first data. Apart from router.tsx, which every page loads.
 
 export const redefinir = () => import('./acesso/redefinir-page.tsx').then((part) => part.RedefinirPage)
 
@@ -16,14 +16,14 @@ export const documentos = () => import('./documentos/documentos-page.tsx').then(
 export const loadFicha = async (token: string) => (await import('./fichas/ficha-publica.api.ts')).loadFicha(token)
 export const ficha = () => import('./fichas/ficha-page.tsx').then((part) => part.FichaPage)
 
-/** After the page's code, so that what is typed meanwhile is read last. */
+/** Loads the data after the page's code, so that text typed meanwhile is read last. */
 export async function loadVagas() {
   const [{ loadVagas }] = await Promise.all([import('./links-vagas/pagina-vagas.api.ts'), vagas()])
   return loadVagas()
 }
 export const vagas = () => import('./links-vagas/vagas-publica-page.tsx').then((part) => part.VagasPublicaPage)
 
-/** After the page's code, as of vacancies. */
+/** Loads the data after the page's code, for the same reason as `loadVagas`. */
 export async function loadOrcamento() {
   const [{ loadOrcamento }] = await Promise.all([import('./orcamento-publico/orcamento-publico.api.ts'), orcamento()])
   return loadOrcamento()

@@ -6,7 +6,7 @@ import { router } from './router.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-// No page needs it to be drawn.
+// Not needed for drawing a page.
 import('./ui/scrollbar.ts').catch(() => {})
 const render = () => createRoot(root).render(<Portal />)
 
@@ -18,10 +18,10 @@ if (root.hasChildNodes()) {
   )
 } else {
   startOpening()
-  // Whether somebody left, or their session had ended before.
+  // Also when the session ended before this page was opened.
   session.subscribe((_event, sessao) => sessao === null && forgetOpenings())
   session.ready().catch(() => undefined)
-  // The page's code is loaded beside the session, which says whether it may be shown.
+  // The page's code loads in parallel with the session, which decides whether it may be shown.
   if (session.wasIn())
     for (const { routeId } of router.matchRoutes(router.latestLocation))
       router.loadRouteChunk(router.routesById[routeId as keyof typeof router.routesById])?.catch(() => undefined)

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { session } from './platform/session.ts'
 
-// Screens of the panel that people open from within it, apart from router.tsx, which every page loads.
+// Pages of the panel that are mostly opened from within it. Apart from router.tsx, which every page loads.
 
 function isOferecido() {
   const role = session.current()?.user.role
@@ -25,7 +25,7 @@ export const distribuir = () =>
   import('./leads/distribuicao/distribuir-page.tsx').then((part) => part.distribuirPage(hojeFaixa))
 const hojeFaixa = () => import('./inicio/hoje/hoje-faixa.tsx').then((part) => part.HojeFaixa)
 export const minhasOfertas = () => import('./leads/oferta/ofertas-page.tsx').then((part) => part.OfertasPage)
-/** Stands beside every page; nothing for those who are offered no leads. */
+/** Part beside every page with the offers of leads; nothing for users who are offered none. */
 export const ofertas = (): Promise<ComponentType> =>
   isOferecido() ? import('./leads/oferta/ofertas.tsx').then((part) => part.Ofertas) : Promise.resolve(() => null)
 export const agendaTelefones = () => import('./contatos/agenda-page.tsx').then((part) => part.AgendaTelefonesPage)

@@ -10,7 +10,7 @@ import { router } from './router.tsx'
 import { Messages } from './ui/messages.tsx'
 import { theme } from './ui/theme.ts'
 
-/** Every page, by its address. */
+/** Root component: renders the page of the current address. */
 export const Portal = () => (
   <StrictMode>
     <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>

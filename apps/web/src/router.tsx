@@ -45,24 +45,24 @@ const only =
     throw redirect({ to: '/' })
   }
 
-/** Types the search of a page, which validates it itself: the entry script stays free of that code. */
+/** Types a page's search parameters; the page validates them, so that the entry script has no such code. */
 const searchOf =
   <Search extends object>() =>
   (search: Record<string, unknown>) =>
     search as Search
 
-/** A screen of the panel that is rarely the first one: the script that every page loads does not list its files. */
+/** Loads a page that is rarely the first; through another file, so that the entry script lists none of its files. */
 const panelPage = (page: Exclude<keyof typeof import('./panel-pages.ts'), 'catalogos'>) => async () =>
   (await import('./panel-pages.ts'))[page]()
 
 type LinkPages = typeof import('./link-pages.ts')
-/** Page of a link, likewise. */
+/** Loads a page of a link, in the same way. */
 const linkPage = (page: Exclude<keyof LinkPages, `load${string}`>) => async () =>
   (await import('./link-pages.ts'))[page]()
 
 const rootRoute = createRootRoute()
 
-/** Address that was opened without a session, for after the sign-in. */
+/** Address opened without a session, to return to after the sign-in. */
 let wanted: string | undefined
 
 const signedInRoute = createRoute({
@@ -70,7 +70,7 @@ const signedInRoute = createRoute({
   id: 'signed-in',
   beforeLoad: async ({ location }) => {
     if (await session.ready()) return
-    // Somebody came from a notice or a bookmark; who leaves a page by signing out does not come back to it.
+    // Only for an address opened from outside, such as a notice or a bookmark; after signing out there is no return.
     if (!router.state.resolvedLocation) wanted = location.href
     throw redirect({ to: '/auth' })
   },
@@ -123,7 +123,7 @@ const painelRoute = createRoute({
   getParentRoute: () => signedInRoute,
   id: 'painel',
   component: lazyPage(() => {
-    // In parallel, so that opening one of its screens next needs no further file.
+    // Loaded in parallel, so that opening one of its pages needs no further file.
     import('./panel-pages.ts').catch(() => undefined)
     return import('./painel/painel-layout.tsx').then((part) => part.PainelLayout)
   }),
@@ -147,7 +147,7 @@ const screenFor =
       ...(validateSearch && { validateSearch }),
     })
 const adminRoute = screenFor('admin')
-/** Whoever has leads, patients and what follows from them. */
+/** Pages for roles that have leads, patients and what follows from them. */
 const donoRoute = screenFor('consultor', 'gerenciador', 'admin')
 
 const inicioRoute = adminRoute('/admin', 'Painel Administrativo', () =>
@@ -206,7 +206,7 @@ const importarContatosRoute = donoRoute(
   panelPage('importarContatos'),
 )
 
-/** A screen of the menu for every role. */
+/** Page of the menu for every role. */
 const todosRoute = screenFor('consultor', 'gerenciador', 'admin', 'supervisor')
 
 const importarLeadsRoute = todosRoute('/consultor/kanban/importar', 'Importar Leads', panelPage('importarLeads'))
@@ -245,7 +245,7 @@ const clinicaCompartilhadaRoute = createRoute({
 
 type Loaders = Pick<LinkPages, Exclude<Extract<keyof LinkPages, `load${string}`>, 'loadCompartilhada'>>
 type Loaded = { [Load in keyof Loaders]: Awaited<ReturnType<Loaders[Load]>> }
-/** Page of a link whose data the server writes into it. */
+/** Page of a link; the server embeds its data. */
 const familyPage = <const Path extends string, Load extends keyof Loaded>(
   path: Path,
   page: Parameters<typeof linkPage>[0],
@@ -369,7 +369,7 @@ const dispositivosRoute = adminRoute(
   searchOf<DispositivosUrl>(),
 )
 
-/** A screen for every role, outside the menu. */
+/** Page for every role, outside the menu. */
 const pessoalRoute = <Path extends string>(path: Path, title: string, load: () => Promise<ComponentType>) =>
   createRoute({ getParentRoute: () => painelRoute, path, staticData: { title }, component: lazyPage(load) })
 
@@ -443,7 +443,7 @@ export const router = createRouter({
   defaultPendingMs: 200,
   defaultErrorComponent: ErrorPage,
   defaultNotFoundComponent: lazyPage(linkPage('naoEncontrada')),
-  // An unknown address below a known one gets neither its guard nor its layout.
+  // An unknown address below a known one gets neither guard nor layout of the known one.
   notFoundMode: 'root',
   scrollRestoration: true,
 })
@@ -473,7 +473,7 @@ declare module '@tanstack/react-router' {
   }
   interface StaticDataRouteOption {
     title?: string
-    /** Whether the server or the page itself sets the title. */
+    /** True when the server or the page itself sets the title. */
     ownTitle?: boolean
   }
 }

@@ -13,7 +13,7 @@ import { PageLoading } from './ui/page-loading.tsx'
 const AFTER_PAGE_MS = 300
 const BESIDE_RETRY_MS = 15_000
 
-/** Loaded lazily: without a connection there is no warning, but the session ends all the same. */
+/** Loaded lazily: without a connection there is no warning, but the session still ends. */
 const InatividadeDialog = lazy<ComponentType<InatividadeProps>>(() =>
   import('./ui/inatividade-dialog.tsx').then(
     (part) => ({ default: part.InatividadeDialog }),
@@ -22,7 +22,7 @@ const InatividadeDialog = lazy<ComponentType<InatividadeProps>>(() =>
 )
 
 type Props = {
-  /** Loads what stands beside every page of this person. */
+  /** Loads the part shown beside every page of this user. */
   loadBeside: () => Promise<ComponentType>
 }
 
@@ -50,8 +50,8 @@ function PersonalData({ loadBeside }: Props) {
 }
 
 /**
- * Leads a supervisor who has just signed in to the queue, where their day begins; the search stays a page of its own, and
- * who came for a search of theirs goes on to it. Not in the route's guard, which the sign-in page would load.
+ * Redirects a supervisor who just signed in to the queue, unless they came for a search. Not in the route's guard,
+ * because the sign-in page would load that.
  */
 function useStart() {
   const router = useRouter()
@@ -66,7 +66,7 @@ function useStart() {
   return isLeaving
 }
 
-/** Loads a part once the page is usable, and again after a failure: no page waits for it or fails by it. */
+/** Loads a part once the page is usable, and retries after a failure; no page waits for it or fails by it. */
 function useBeside(load: Props['loadBeside']) {
   const [part, setPart] = useState<{ Beside: ComponentType }>()
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Parts of the calendar that the agenda never shows, whose dropdowns, dialogs and recurrence rules weigh more than the rest. */
+/** Parts of the calendar that the agenda never shows; their dropdowns, dialogs and rules outweigh the rest. */
 const UNUSED: [RegExp, string][] = [
   [/@mantine\/schedule\/.*\/ScheduleHeaderBase\.mjs/, 'export const ScheduleHeaderBase = () => null'],
   [/@mantine\/schedule\/.*\/AgendaView\.mjs/, 'export const AgendaView = () => null'],
@@ -13,14 +13,14 @@ const UNUSED: [RegExp, string][] = [
   ],
 ]
 
-/** The week calls its days by their dates in digits, and cannot be told to do otherwise. */
+/** Patch of the week view: it names its days by dates in digits, which cannot be configured. */
 const DAY_LABEL = {
   module: /@mantine\/schedule\/.*\/WeekView\.mjs/,
   digits: /(getLabel\("weekday", labels\)\} \$\{dayjs\(day\))\.format\("YYYY-MM-DD"\)/,
   words: '$1.locale("pt-br").format("dddd, D [de] MMMM")',
 }
 
-/** Leaves unused parts of the calendar out; the budget check notices when one comes back under another name. */
+/** Removes unused parts of the calendar; the budget check notices if one returns under another name. */
 export function calendarParts(): Plugin {
   return {
     name: 'portal:calendar-parts',

@@ -15,7 +15,7 @@ const LISTS: Record<string, (operation: Named) => boolean> = {
 }
 const CONTRACT = fileURLToPath(new URL('../../../packages/contract/src/contract.ts', import.meta.url))
 
-/** `route` is method and path in one text: every page contains a list of them. */
+/** `route`: method and path in one text, because every page contains a list of them. */
 type Named = { name: string; access: Access; route: string }
 
 /** Method and path of every operation below `router`, with its dotted name and access. */
@@ -29,9 +29,9 @@ function listOperations(router: AnyContractRouter, name: string[] = []): Named[]
 }
 
 /**
- * Serves the addresses of operations, so that no schema and no zod reaches the browser: `virtual:contract/public` for
- * operations without a session, part of every page; `…/family` for public links; `…/session` for sign-in steps after
- * the password; `…/internal` for all that need a session.
+ * Serves the routes of operations without the schemas, so that no zod reaches the browser: `virtual:contract/public`
+ * for operations without a session, part of every page; `…/family` for public links; `…/session` for sign-in steps
+ * after the password; `…/internal` for all that need a session.
  */
 export function contractJson(): Plugin {
   return {

@@ -11,25 +11,25 @@ type FirstPage = { jsKb: number; parts: string[]; then?: string[] }
 const SOURCE = fileURLToPath(new URL('..', import.meta.url))
 const START = 'index.html'
 
-/** What a file more costs on a phone, in bytes of gzip: it is fetched and then imported, over few connections. */
+/** Cost of an additional file on a phone, in bytes of gzip: it is fetched and then imported, over few connections. */
 const REQUEST_BYTES = 2500
-/** Of first pages, beside everything that may be opened from within. */
+/** Weight of a first page; parts opened from within a page weigh 1. */
 const FIRST_PAGE_WEIGHT = 8
 const CSS_BYTES = 20_000
-/** Kept of each limit for the names of files and for what the plan cannot weigh: a part of what is no library. */
+/** Share of each limit reserved for file names and for code that the plan cannot weigh. */
 const RESERVE = 0.03
 const LIBRARIES_BYTES = 106_000
 
-/** Libraries of every page, in a script that stays the same while only our own code changes. */
+/** Libraries of every page, in a script that stays the same when only the portal's own code changes. */
 const LIBRARIES: Group = { name: 'libraries', test: /node_modules.*(?<!\.css)$/, tags: ['$initial'] }
 
-/** Statements between files and the list of all files say nothing about the size of what is joined. */
+/** Code without imports, exports and the list of all files, which say nothing about the size after joining. */
 const withoutLinks = (code: string) =>
   code.replace(/^(import(\{[^}]*\}from)?["'][^"']+["'];?)+|export\{[^}]*\};?\s*$/g, '').replace(/\bm\.f=\[[^\]]*\]/, '')
 
 /**
- * Builds once without joining anything, to see which modules are needed together, and lets file-plan.ts say what becomes
- * one file. Without it, each set of pages that shares a module would make a file: hundreds, most below 1 kB.
+ * Builds once without joining files, to see which modules are needed together; file-plan.ts then decides what becomes
+ * one file. Otherwise each set of pages that shares a module would make a file: hundreds, most below 1 kB.
  */
 export function fewFiles(plugins: () => PluginOption[]): PluginOption {
   return {
@@ -42,7 +42,7 @@ export function fewFiles(plugins: () => PluginOption[]): PluginOption {
   }
 }
 
-/** Each module goes to the file that is named, not what it imports as well. */
+/** Puts each module into its named file, without the modules that it imports. */
 const split = (groups: Group[]): UserConfig => ({
   build: { rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups } } } },
 })
@@ -58,7 +58,7 @@ async function buildOnce({ build: options = {} }: UserConfig, plugins: PluginOpt
   return ((await build(mergeConfig(config, split([LIBRARIES])))) as Rolldown.RolldownOutput).output
 }
 
-/** Name of the file of each module that is joined with others. */
+/** File name of each module that is joined with others. */
 function planNames(output: readonly Output[]): Map<string, string> {
   const chunks = output
     .filter((file): file is Chunk => file.type === 'chunk')
@@ -96,12 +96,12 @@ function planNames(output: readonly Output[]): Map<string, string> {
 
 const keyOf = ({ facadeModuleId, moduleIds }: Chunk) => facadeModuleId ?? moduleIds.toSorted()[0] ?? ''
 
-/** First pages, what they load next, and each part that is loaded later, beside what the browser has by then. */
+/** Loads that the plan optimises: first pages, what they load next, and later parts, given what is loaded. */
 function listLoads(pieces: readonly Piece[], later: readonly number[][], entryOf: (part: string) => number): Load[] {
   const closure = (roots: readonly number[]) => closureOf(pieces, roots)
   const start = entryOf(START)
   const loads: Load[] = []
-  /** What has come before a part of a first page, by its place. */
+  /** Pieces loaded before each part of a first page. */
   const before = new Map<number, Set<number>>()
   for (const { jsKb, parts, then = [] } of firstPages.pages as FirstPage[]) {
     const roots = [start, ...parts.map(entryOf)]
@@ -125,13 +125,13 @@ function listLoads(pieces: readonly Piece[], later: readonly number[][], entryOf
   return loads
 }
 
-/** Bytes that the plan may spend of a budget. */
+/** Bytes of a budget that the plan may use. */
 const limitOf = (jsKb: number) => jsKb * 1000 - RESERVE * (jsKb * 1000 - LIBRARIES_BYTES)
 
 const NOTHING: ReadonlySet<number> = new Set()
 const FREE = { weight: 1, js: Number.POSITIVE_INFINITY, css: Number.POSITIVE_INFINITY }
 
-/** These pieces and all that they import, directly or not. */
+/** Given pieces and everything that they import, directly or not. */
 function closureOf(pieces: readonly Piece[], roots: readonly number[]) {
   const all = new Set(roots)
   for (const piece of all) for (const imported of pieces[piece]?.imports ?? []) all.add(imported)
@@ -139,8 +139,8 @@ function closureOf(pieces: readonly Piece[], roots: readonly number[]) {
 }
 
 /**
- * What the browser surely has when a part is imported: the files of whichever entry imports it, what that one had, and
- * what comes `beside` it. `later` lists the entries that each piece imports while it runs.
+ * Pieces that the browser certainly has when a part is imported: the files of every entry that may import it, what that
+ * entry already had, and what is loaded `beside` it. `later` lists the entries that each piece imports at run time.
  */
 function whatIsHad(
   pieces: readonly Piece[],

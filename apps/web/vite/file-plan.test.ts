@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { type Load, type Piece, planFiles } from './file-plan.ts'
 
-/** Text of about so many bytes of gzip. */
+/** Random text of about `bytes` bytes of gzip. */
 const text = (bytes: number) => randomBytes(bytes).toString('hex')
 const piece = (bytes: number, imports: number[] = [], fixed = false): Piece => ({
   modules: [],
@@ -53,7 +53,7 @@ describe('planFiles', () => {
   })
 
   it('counts what a file imports', () => {
-    // Beside 3, 4 would bring 2 to the second page.
+    // Joining 3 and 4 would make the second page load 2.
     const pieces = [page(9, [3, 4]), page(9, [3]), page(4000, []), piece(5000), piece(300, [2])]
     expect(plan(pieces, [load(0), load(1)])).toEqual([[0], [1], [2], [3], [4]])
   })

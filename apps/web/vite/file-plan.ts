@@ -1,35 +1,35 @@
 import { gzipSync } from 'node:zlib'
 
-/** A piece of the build that some entries need together: a script, its style sheet or both. */
+/** A piece of the build that is always loaded as a whole: a script, its style sheet, or both. */
 export type Piece = {
   modules: string[]
-  /** Stays a file of its own: what is named by an import(), by the server or by the page. */
+  /** True for a piece that stays a file of its own, because an import(), the server or the page names it. */
   fixed: boolean
   js: string
   css: string
-  /** Other pieces by their places in the list, needed before this one runs. */
+  /** Indices of the pieces that must run before this one. */
   imports: number[]
 }
 
-/** Something a person opens: the pieces it begins with, and those that the browser has already. */
+/** Something that a person opens: the pieces it starts with, and those that the browser already has. */
 export type Load = {
   roots: number[]
   have: ReadonlySet<number>
-  /** How often, compared with others. */
+  /** Relative frequency. */
   weight: number
-  /** Limits in gzip bytes. */
+  /** Limits in bytes of gzip. */
   js: number
   css: number
 }
 
 type Weight = { jsBytes: number; cssBytes: number }
 type File = Weight & { pieces: number[]; fixed: boolean; js: string; css: string }
-/** A load as it stands: FETCHED or HAD for each file that it needs, and the bytes of those it fetches. */
+/** State of a load: FETCHED or HAD for each file that it needs, and the bytes of the fetched ones. */
 type State = { needs: Uint8Array; js: number; css: number }
 
 const FETCHED = 1
 const HAD = 2
-/** What a script adds to those that import it and to the list of all files. */
+/** Bytes that a script adds to its importers and to the list of all files. */
 const LINK_BYTES = 130
 
 const gzipBytes = (text: string) => (text === '' ? 0 : gzipSync(text).length)
@@ -37,17 +37,17 @@ const weigh = (js: string, css: string) => ({
   jsBytes: js === '' ? 0 : gzipBytes(js) + LINK_BYTES,
   cssBytes: gzipBytes(css),
 })
-/** What two files weigh as one, compressed together. */
+/** Lower bound of the weight of two files joined, compressed together. */
 const atLeast = (a: number, b: number) => (a && b ? a + b - LINK_BYTES - Math.min(a, b) / 8 : a + b)
 const requests = ({ jsBytes, cssBytes }: Weight) => Number(jsBytes > 0) + Number(cssBytes > 0)
 
 /**
- * Joins pieces into fewer files: while it pays, the two whose loads lose most requests for the bytes that others then
- * fetch in vain, `requestBytes` being what a request costs. Never beyond a limit of a load, and never so that two files
- * need each other. Answers lists of pieces, one for each file.
+ * Joins pieces into fewer files, greedily: always the pair that saves most requests for the bytes that loads then fetch
+ * in vain; `requestBytes` is the cost of a request. Never exceeds a load's limit or makes two files import each other.
+ * Returns one list of pieces per file.
  */
 export function planFiles(pieces: readonly Piece[], loads: readonly Load[], requestBytes: number): number[][] {
-  /** The file of each piece goes by the place of its first one. */
+  /** File of each piece; a file is identified by its first piece. */
   const fileOf = pieces.map((_, i) => i)
   const files = new Map<number, File>(
     pieces.map(({ fixed, js, css }, i) => [i, { pieces: [i], fixed, js, css, ...weigh(js, css) }]),
@@ -55,7 +55,7 @@ export function planFiles(pieces: readonly Piece[], loads: readonly Load[], requ
   const get = (id: number) => files.get(id) as File
 
   const pair = (a: number, b: number) => Math.min(a, b) * pieces.length + Math.max(a, b)
-  /** Of pairs as one file, once they were weighed. */
+  /** Weights of pairs joined into one file, computed once. */
   const weights = new Map<number, Weight>()
 
   let closures = new Map<number, Set<number>>()
@@ -63,7 +63,7 @@ export function planFiles(pieces: readonly Piece[], loads: readonly Load[], requ
   /** Loads that fetch each file. */
   let fetchers: number[][] = []
 
-  /** The file and all that it imports, directly or not. */
+  /** A file and everything that it imports, directly or not. */
   function closure(id: number): Set<number> {
     const known = closures.get(id)
     if (known) return known
@@ -96,7 +96,7 @@ export function planFiles(pieces: readonly Piece[], loads: readonly Load[], requ
     })
   }
 
-  /** Bytes saved in the loads that fetch `a`, requests included, once `b` is in its file, which then weighs `joint`. */
+  /** Bytes saved, including requests, in the loads that fetch `a`, if `b` joins its file, which then weighs `joint`. */
   function gainOf(a: number, b: number, joint: Weight, isQuick: boolean): number {
     const [file, other] = [get(a), get(b)]
     const [jsMore, cssMore] = [joint.jsBytes - file.jsBytes, joint.cssBytes - file.cssBytes]
@@ -106,7 +106,7 @@ export function planFiles(pieces: readonly Piece[], loads: readonly Load[], requ
       const { weight, js, css } = loads[n] as Load
       const state = states[n] as State
       if (state.needs[b] === FETCHED) {
-        // Counted once, with the file that comes first.
+        // Counted once, for the file with the lower number.
         if (a > b) continue
         const requestsLess = requests(other) - requestsMore
         sum += weight * (other.jsBytes - jsMore + other.cssBytes - cssMore + requestBytes * requestsLess)
@@ -129,7 +129,7 @@ export function planFiles(pieces: readonly Piece[], loads: readonly Load[], requ
     return sum
   }
 
-  /** Bytes saved by joining two files; the quick answer is about the most that it can be. */
+  /** Bytes saved by joining two files; the quick answer is an upper estimate. */
   function gain(a: number, b: number, isQuick: boolean): number {
     const [first, second] = [get(a), get(b)]
     const joint = isQuick
@@ -139,7 +139,7 @@ export function planFiles(pieces: readonly Piece[], loads: readonly Load[], requ
     return gainOf(a, b, joint, isQuick) + gainOf(b, a, joint, isQuick)
   }
 
-  /** Whether a file outside of the two would have to run between them. */
+  /** True when another file would have to run between the two. */
   const isBetween = (from: number, to: number) =>
     [...closure(from)].some((file) => file !== from && file !== to && closure(file).has(to))
 
@@ -163,7 +163,7 @@ export function planFiles(pieces: readonly Piece[], loads: readonly Load[], requ
     const { a, b } = next
     const exact = files.has(a) && files.has(b) ? gain(a, b, false) : 0
     if (exact < next.gain) {
-      // What was joined since has changed it, or what it imports: it waits for its turn again.
+      // Earlier joins changed its gain, so it waits for its turn again.
       best.set(a, b, exact)
       continue
     }
@@ -175,9 +175,9 @@ export function planFiles(pieces: readonly Piece[], loads: readonly Load[], requ
   return [...files.values()].map((file) => file.pieces)
 }
 
-/** Pairs of files by what joining them gains. */
+/** Pairs of files, ordered by the gain of joining them. */
 class BestPairs {
-  /** Gains by the lower file of a pair and the other one; the best of each, unless it has to be looked for. */
+  /** Gains by the lower file of a pair and the other one, with the best of each; recomputed when missing. */
   readonly #rows = new Map<number, { gains: Map<number, number>; best?: { b: number; gain: number } | undefined }>()
 
   set(first: number, second: number, gain: number) {

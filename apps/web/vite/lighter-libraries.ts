@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite'
 
-/** Modules of libraries that every page would contain, and what the portal needs of them. */
+/** Library modules that every page would contain, reduced to what the portal uses. */
 const LIGHTER: { module: RegExp; needed: (code: string) => string }[] = [
   // Only the colours of ui/theme.ts are used.
   { module: /@mantine\/core\/.*\/default-colors\.mjs/, needed: () => 'export const DEFAULT_COLORS = {}' },
   {
-    // Nothing names these transitions.
+    // These transitions are unused.
     module: /@mantine\/core\/.*\/Transition\/transitions\.mjs/,
     needed: (code) =>
       code.replace(/^\t"(?:fade-(?:up|left|right)|scale-[xy]|skew-\w+|rotate-\w+)": \{\n(?:\t\t.*\n)*\t\},\n/gm, ''),
@@ -15,16 +15,16 @@ const LIGHTER: { module: RegExp; needed: (code: string) => string }[] = [
     needed: () => `export const ${part} = undefined`,
   })),
   {
-    // React has had it since version 18.
+    // React itself has this hook since version 18.
     module: /use-sync-external-store\/shim\/index\.js/,
     needed: () => "exports.useSyncExternalStore = require('react').useSyncExternalStore",
   },
 ]
 
-/** Names under which our own code would use what is left out. */
+/** Names under which the portal's code would use the removed parts. */
 const LEFT_OUT = /\b(?:Button\.GroupSection|ActionIcon\.Group(?:Section)?)\b/
 
-/** Leaves out of libraries what no page uses. */
+/** Removes unused parts of libraries. */
 export function lighterLibraries(): Plugin {
   return {
     name: 'portal:lighter-libraries',

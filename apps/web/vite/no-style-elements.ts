@@ -4,7 +4,7 @@ const WRITERS: [RegExp, string][] = [
   // Replaced by virtual:theme.css.
   [/@mantine\/core\/.*\/MantineCssVariables\.mjs/, 'export const MantineCssVariables = () => null'],
   [/@mantine\/core\/.*\/MantineClasses\.mjs/, 'export const MantineClasses = () => null'],
-  // For width-dependent style props, which therefore must not be used.
+  // Only needed for width-dependent style props, which therefore must not be used.
   [/@mantine\/core\/.*\/InlineStyles\.mjs/, 'export const InlineStyles = () => null'],
   [/@mantine\/core\/.*\/hash-styles\.mjs/, `export const hashStyleProps = () => ''`],
   // Replaced by a rule in ui/global.css.
