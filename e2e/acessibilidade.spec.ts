@@ -58,7 +58,7 @@ test('internal layout: home, search, sidebar, palette', async ({ page }) => {
 })
 
 test('keeping clinics: list, filters, details, history, deleting', async ({ page }) => {
-  // A demo clinic: other specs create and delete the newest ones.
+  // A demo clinic, because other specs create and delete the newest ones.
   await entrar(page, 'gerenciador', '/gerenciador/clinicas?texto=Instituto')
   await page.getByRole('button', { name: /^Filtros/ }).click()
   await expect(page.getByRole('checkbox', { name: 'Involuntária' }).first()).toBeVisible()

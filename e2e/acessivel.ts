@@ -17,10 +17,10 @@ const DIALOGO = '[aria-modal="true"]'
  */
 export async function violacoes(page: Page): Promise<string[]> {
   const found: string[] = []
-  // Rows of the list before are pale until those asked for come.
+  // Rows of the previous list are pale until the new ones arrive.
   await expect(page.locator('[data-former]')).toHaveCount(0)
   const part = (await page.locator(DIALOGO).first().isVisible()) ? DIALOGO : 'html'
-  // The usual package loads axe for each run and opens a second page to end it: three times the work.
+  // The usual package loads axe for every run and opens a second page, which takes three times as long.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   for (const colorScheme of SCHEMES) {
     await page.emulateMedia({ colorScheme })
@@ -33,7 +33,7 @@ export async function violacoes(page: Page): Promise<string[]> {
   return found
 }
 
-/** Runs in the page. Without rules named, all of them. */
+/** Runs in the page. Without named rules it runs all. */
 async function runAxe({ part, rules }: { part: string; rules: string[] }) {
   const { violations } = await window.axe.run(part, {
     resultTypes: ['violations'],

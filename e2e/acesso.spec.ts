@@ -53,7 +53,7 @@ test.describe('cadastrar', () => {
     await nome.fill('Maria')
     await nome.press('Enter')
     await expect(page.getByText('Informe nome e sobrenome')).toBeVisible()
-    // Nothing else is reachable before, neither by address nor after a reload.
+    // Until then no other page opens, neither by address nor after a reload.
     await page.goto('/meus-dispositivos')
     await expect(page).toHaveURL(/\/auth$/)
     await nome.fill('Maria da Silva')
@@ -87,7 +87,7 @@ test('the password is reset by the link of the message', async ({ page, request 
   await expect(page.getByRole('heading', { name: 'Sistema de Busca' })).toBeVisible()
 })
 
-/** Path in the message that the server wrote for this address. */
+/** Path of the link in the e-mail that the server wrote for this address. */
 async function linkDoEmail(email: string): Promise<string> {
   const { readdir, readFile } = await import('node:fs/promises')
   const folder = `${process.env.E2E_DATA_DIR}/mail`

@@ -7,13 +7,13 @@ const DESKTOP = { width: 1440, height: 900 }
 const FONE = { width: 390, height: 844 }
 const DIA_MS = 86_400_000
 
-/** A day of São Paulo so many days from now. */
+/** Day in São Paulo so many days from now. */
 const daqui = (dias: number) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo', dateStyle: 'short' }).format(
     Date.now() + dias * DIA_MS,
   )
 const diaDaSemana = (dia: string) => new Date(`${dia}T00:00Z`).getUTCDay()
-/** A Tuesday at least a week away, with days of its week before and after it. */
+/** A Tuesday at least a week away. */
 const terca = () => daqui(7 + ((9 - diaDaSemana(daqui(7))) % 7))
 const porExtenso = (dia: string) =>
   new Intl.DateTimeFormat('pt-BR', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
@@ -26,7 +26,7 @@ async function marcar(request: APIRequestContext, inicio: string, campos: object
   return resposta.json()
 }
 
-/** An event of the calendar, which is named by its hours first. */
+/** An event of the calendar; its name begins with its hours. */
 const evento = (page: Page, horas: string) => page.getByRole('button', { name: new RegExp(`^${horas},`) })
 const horario = (page: Page, dia: string, hora: string) =>
   page.getByRole('button', { name: `Agendar em ${porExtenso(dia)}, ${hora}`, exact: true })
@@ -65,7 +65,7 @@ test.describe('Agenda de Visitas', () => {
     await expect(naLista).toContainText('14:00 às 15:30')
     expect(await violacoes(mesa)).toEqual([])
 
-    // A month keeps the hour.
+    // Dragging in a month keeps the hour.
     await mesa.getByRole('button', { name: 'Mês' }).click()
     const quinta = daqui(Math.round((Date.parse(dia) - Date.parse(daqui(0))) / DIA_MS) + 2)
     await evento(mesa, '14:00 às 15:30').dragTo(
@@ -75,7 +75,7 @@ test.describe('Agenda de Visitas', () => {
     await expect(page.getByRole('region', { name: porExtenso(quinta) })).toContainText('14:00 às 15:30')
     expect(await violacoes(mesa)).toEqual([])
 
-    // What opens is in the address.
+    // The open visit is in the address.
     await page.getByRole('button', { name: /14:00 às 15:30/ }).click()
     await expect(page).toHaveURL(/visita=/)
     await expect(page.getByRole('dialog', { name: 'Retorno ao cliente' })).toBeVisible()
@@ -87,7 +87,7 @@ test.describe('Agenda de Visitas', () => {
     await page.goBack()
     await expect(page.getByRole('dialog')).toHaveCount(0)
 
-    // A calendar program reads the private address, until that ends.
+    // A calendar program reads the private address until it is ended.
     await page.getByRole('button', { name: 'Assinar calendário' }).click()
     const assinatura = page.getByRole('dialog', { name: 'Assinar calendário' })
     await assinatura.getByRole('button', { name: 'Criar endereço do calendário' }).click()
@@ -127,7 +127,7 @@ test.describe('Agenda de Visitas', () => {
     await expect(page.getByText('Visita remarcada com sucesso!')).toBeVisible()
     await expect(evento(page, '14:30 às 15:30')).toBeVisible()
 
-    // The month of a Saturday that ends it does not show tomorrow: there tonight is dropped onto yesterday.
+    // A month that ends on a Saturday does not show tomorrow; tonight's visit is then dropped on yesterday.
     const amanha = daqui(1)
     const isUltimo = diaDaSemana(amanha) === 0 && amanha.endsWith('-01')
     const [de, para, hora] = isUltimo ? [daqui(0), daqui(-1), '23:59'] : [amanha, daqui(0), '00:01']
@@ -136,7 +136,7 @@ test.describe('Agenda de Visitas', () => {
     const noDia = (dia: string, n: string) =>
       expect(page.getByRole('button', { name: `Abrir ${porExtenso(dia)}${n}`, exact: true })).toBeVisible()
     await noDia(de, ', 1 visita')
-    // Shown where it was dropped until the server refuses, then back where it was.
+    // Shown where it was dropped until the server refuses, then moved back.
     let responder = () => {}
     const solta = new Promise<void>((resolve) => {
       responder = resolve
@@ -172,7 +172,7 @@ test.describe('Agenda de Visitas', () => {
         await expect(visita).toBeVisible()
         const topo = async (texto: string) => (await page.getByText(texto, { exact: true }).boundingBox())?.y ?? 0
         const [onze, doze, uma] = [await topo('11:00'), await topo('12:00'), await topo('13:00')]
-        // The text of a label stands a little below the line of its hour, everywhere by as much.
+        // Labels are slightly below the line of their hour, by the same distance everywhere.
         const [hora, altura] = [doze - onze, (await visita.boundingBox())?.height ?? 0]
         expect(uma - doze, vista).toBeCloseTo(hora, 0)
         const linha = (await horario(page, dia, '11:00').boundingBox())?.y ?? 0
@@ -199,7 +199,7 @@ test.describe('Agenda de Visitas', () => {
     await expect(page.getByRole('button', { name: /^\d\d:\d\d às/ })).toHaveCount(30)
 
     await page.getByRole('button', { name: 'Semana' }).click()
-    // Days are called by their names, for screen readers too.
+    // Days have full names, also for screen readers.
     await expect(page.getByRole('button', { name: `Abrir ${porExtenso(dia)}`, exact: true })).toBeVisible()
     const quarta = daqui(Math.round((Date.parse(dia) - Date.parse(daqui(0))) / DIA_MS) + 1)
     await horario(page, dia, '22:00').focus()
@@ -215,7 +215,7 @@ test.describe('Agenda de Visitas', () => {
 
   test('a month with thirty visits on each day opens, scrolls and is walked by keyboard', async ({ page }) => {
     test.slow()
-    // All of next month.
+    // All days of next month.
     const [ano = 0, mes = 0] = daqui(0).split('-').map(Number)
     const dias = Array.from({ length: 31 }, (_, n) => new Date(Date.UTC(ano, mes, n + 1)))
       .filter((data) => data.getUTCMonth() === mes % 12)
@@ -303,7 +303,7 @@ test.describe('Agenda de Visitas', () => {
     await outra.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: /^14:00 às 15:00,.*Confirmada$/ })).toBeVisible()
 
-    // Once the cover has ended, neither the choice nor the visits are left.
+    // After the cover's end, neither the choice nor the visits remain.
     await page.request.post(`/api/distribuicao/coberturas/${(await cobertura.json()).id}/encerrar`, { data: {} })
     await outra.reload()
     await expect(outra.getByRole('button', { name: 'Semana' })).toHaveAttribute('aria-pressed', 'true')

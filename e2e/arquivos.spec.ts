@@ -54,7 +54,7 @@ test('a video upload waits while the connection is lost and resumes', async ({ p
   await expect(form.getByRole('progressbar', { name: 'Envio de tour.mp4' })).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText('Vídeo enviado com sucesso!')).toBeVisible({ timeout: 30_000 })
-  // Nothing was sent twice: every later piece starts further on.
+  // Nothing was sent twice: every later piece starts at a higher offset.
   expect(offsets.filter((offset) => offset === 0)).toHaveLength(1)
   expect(offsets).toEqual([...offsets].sort((a, b) => a - b))
 

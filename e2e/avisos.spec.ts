@@ -11,7 +11,7 @@ import {
   test,
 } from './portal.ts'
 
-/** A browser whose push service is far away: it subscribes at an address that nobody calls. */
+/** A browser with a fake push service: it subscribes at an address that nobody calls. */
 async function comServicoDePush(context: BrowserContext) {
   const { p256dh, auth } = newAssinante()
   const endpoint = `https://push.exemplo.com.br/${Date.now()}`
@@ -25,7 +25,7 @@ async function comServicoDePush(context: BrowserContext) {
         getKey: (name: string) => bytes(name === 'auth' ? auth : p256dh),
         unsubscribe: async () => sessionStorage.removeItem('assinou'),
       })
-      // A browser without a window refuses notifications, whatever it was told to grant.
+      // A headless browser denies notifications, whatever permission it is given.
       Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
       Object.assign(Notification, { requestPermission: async () => 'granted' })
       Object.assign(PushManager.prototype, {
@@ -40,14 +40,14 @@ async function comServicoDePush(context: BrowserContext) {
   )
 }
 
-/** What the test touches in the service worker. */
+/** Parts of the service worker that the test uses. */
 type Scope = {
   registration: ServiceWorkerRegistration
   dispatchEvent: (event: Event) => void
   shown?: { title: string; body?: string | undefined; tag?: string | undefined; data?: { rota: string } }
 }
 
-/** Has the service worker told of something, as a push service would. */
+/** Delivers a message to the service worker, like a push service. */
 async function deliver(context: BrowserContext, page: Page, aviso: object) {
   const cdp = await context.newCDPSession(page)
   const registered = new Promise<string>((resolve) =>
@@ -64,7 +64,7 @@ async function deliver(context: BrowserContext, page: Page, aviso: object) {
   })
 }
 
-/** Answers a question about notices late, and holds the next change until `soltar`: what is typed in between must stay. */
+/** Delays an answer about notices, and the next change until `soltar`; text typed in between must stay. */
 async function responderTarde(page: Page) {
   const consulta = (url: URL) => url.pathname === '/api/avisos'
   let soltar!: () => void
@@ -79,7 +79,7 @@ async function responderTarde(page: Page) {
     }
     const response = await route.fetch()
     await entrega
-    // A page that knows better has taken the question back.
+    // The page may have cancelled the request meanwhile.
     await route.fulfill({ response }).catch(() => undefined)
   })
   return { entregar, soltar }
@@ -100,7 +100,7 @@ test('notices are turned on for a phone, chosen, and open their page', async ({ 
   const email = avisos.getByRole('checkbox', { name: 'Novo lead: E-mail' })
   await expect(email).not.toBeChecked()
   await expect(avisos.getByRole('checkbox', { name: 'Oferta de lead: E-mail' })).toBeChecked()
-  // The choice is shown a task after the press.
+  // The choice is shown one task after the press.
   await email.click()
   await expect(email).toBeChecked()
   const { entregar, soltar } = await responderTarde(page)
@@ -130,7 +130,7 @@ test('notices are turned on for a phone, chosen, and open their page', async ({ 
 
   const aviso = { titulo: 'Novo lead', corpo: 'Campinas/SP, urgência alta', rota: '/meus-dispositivos', tag: 'a' }
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
-  // The notice belongs to the system outside the browser: what would be shown is kept, and clicked.
+  // Notifications are shown outside the browser, so the test records them and clicks the record.
   await worker.evaluate(() => {
     const scope = globalThis as unknown as Scope
     scope.registration.showNotification = async (title, options) => {
@@ -141,12 +141,12 @@ test('notices are turned on for a phone, chosen, and open their page', async ({ 
   await expect
     .poll(() => worker.evaluate(() => (globalThis as unknown as Scope).shown))
     .toEqual({ title: 'Novo lead', body: aviso.corpo, tag: 'a', data: { rota: aviso.rota } })
-  // The part of the page that answers is loaded last; until then a click would open another window, which this one cannot.
+  // The part of the page that answers is loaded last; earlier, a click would open a window, which is impossible here.
   await expect(async () => {
     await worker.evaluate(() => {
       const scope = globalThis as unknown as Scope
       const notification = { data: scope.shown?.data, close: () => undefined }
-      // Only the browser's own events may be waited for, and only they may move the focus.
+      // Only for events of the browser itself, and only those may move the focus.
       const waitUntil = (work: Promise<unknown>) => void work.catch(() => undefined)
       scope.dispatchEvent(
         Object.defineProperties(new Event('notificationclick'), {
@@ -164,7 +164,7 @@ test('notices are turned on for a phone, chosen, and open their page', async ({ 
   await page.getByRole('dialog').getByRole('button', { name: 'Remover' }).click()
   await expect(avisos.getByRole('button', { name: 'Ativar avisos neste aparelho' })).toBeVisible()
 
-  // The browser gives the subscription up and has another one: the worker tells the portal by itself.
+  // The browser replaces the subscription; the worker informs the portal by itself.
   const { p256dh, auth } = newAssinante()
   const nova = { endpoint: `https://push.exemplo.com.br/nova-${Date.now()}`, keys: { p256dh, auth } }
   const renew = () =>
@@ -186,7 +186,7 @@ test('notices are turned on for a phone, chosen, and open their page', async ({ 
   expect(await endpoints()).toContain(nova.endpoint)
   expect(await worker.evaluate(() => (globalThis as unknown as Scope).shown)).toBeUndefined()
 
-  // Without a session it cannot, and asks the person.
+  // Without a session the worker cannot do so, and asks the person.
   await context.clearCookies()
   await renew()
   expect(await worker.evaluate(() => (globalThis as unknown as Scope).shown)).toMatchObject({

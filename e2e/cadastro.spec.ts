@@ -136,7 +136,7 @@ test('documents: uploaded, kept over a reload, removed, opened by the consultant
   await entrar(consultor, 'consultor')
   const novos = consultor.getByRole('region', { name: 'Cadastros recebidos' })
   await expect(novos).toContainText(/^(1 cadastro novo de|\d+ cadastros novos, o último de) Maria DocumentadaAbrir$/)
-  // The same number stands there once.
+  // The note already has this number, so the counter is not shown.
   const portas = consultor.getByRole('region', { name: 'Hoje' }).getByRole('listitem')
   await expect(portas.filter({ hasText: /cadastros? novos?/ })).toHaveCount(0)
   await novos.getByRole('link', { name: 'Abrir' }).click()

@@ -26,7 +26,7 @@ test('a rename updates the clinics of an open list or leaves them; items in use 
   expect(criada.status()).toBe(201)
   await expect(page.getByText('em 1 clínica', { exact: true })).toBeVisible()
 
-  // Rows of the list have no room for specialties; an account of its own, since cards are remembered.
+  // Rows of the list have no room for specialties; a separate account, because the choice of cards is remembered.
   const consultor = await (await browser.newContext()).newPage()
   await entrar(consultor, await novaConta(consultor.request, 'catalogos'))
   await buscarPerto(consultor, 'boa vista', 'Boa Vista, RR')

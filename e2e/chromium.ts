@@ -15,7 +15,7 @@ const ELSEWHERE = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** Of every browser that tests start. */
+/** Arguments of every browser that tests start. */
 export const BROWSER_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -38,9 +38,9 @@ export const freePort = () =>
   })
 
 /**
- * The Chromium for the tests: `CHROMIUM_PATH`, Playwright's own, npm's (x64 Linux), the system's, one installed by
- * apt-get (as root), or one downloaded by Playwright. The first that runs. npm's is the same everywhere, and takes two
- * thirds of the processor's time of Debian's.
+ * The Chromium for the tests; the first of these that runs: `CHROMIUM_PATH`, Playwright's own, npm's (x64 Linux), the
+ * system's, one installed by apt-get (as root), one downloaded by Playwright. npm's is the same everywhere and uses a
+ * third less processor time than Debian's.
  */
 export async function findChromium(): Promise<string> {
   const named = process.env.CHROMIUM_PATH
@@ -65,10 +65,10 @@ const systemPaths = () => [
 
 const firstThatRuns = (paths: string[]) => paths.find(runs)
 
-/** Whether it starts: some systems have a `chromium` stub, and libraries may be missing. */
+/** True when it starts: some systems have a `chromium` stub, and libraries may be missing. */
 function runs(path: string): boolean {
   if (!existsSync(path)) return false
-  // On Windows, asking for the version opens a window.
+  // Not tried on Windows, where asking for the version opens a window.
   return process.platform === 'win32' || attempt(path, ['--version'])
 }
 
@@ -88,7 +88,7 @@ async function fromNpm(): Promise<string | undefined> {
   const start = join(folder, 'start')
   if (runs(start)) return start
 
-  // Made for another folder or machine: its script contains absolute paths.
+  // Installed for another folder or machine: its script contains absolute paths.
   await rm(folder, { recursive: true, force: true })
   await mkdir(CACHE, { recursive: true })
   const parts = await mkdtemp(`${folder}-`)

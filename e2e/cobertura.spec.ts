@@ -13,7 +13,7 @@ test('a consultant names who stands in; the colleague works on the board, and th
   browser,
 }) => {
   test.slow()
-  // A name that no other test's people have, so that they are found in the list.
+  // A name that no other test uses, so that the people are found in the list.
   const marca = Date.now().toString(36).replace(/\d/g, 'x')
   const nomeada = (nome: string) => novaConta(page.request, `cobertura-${nome}`, () => `${nome} ${marca}`)
   const [emailDaAna, emailDaBia] = [await nomeada('Ana'), await nomeada('Bia')]
@@ -42,7 +42,7 @@ test('a consultant names who stands in; the colleague works on the board, and th
   await dialogo.getByRole('button', { name: 'Definir cobertura' }).click()
   await expect(page.getByText(new RegExp(`^Bia ${marca} cobre os leads de Ana ${marca} em \\d`))).toBeVisible()
 
-  // The colleague's open board learns of it, and follows the other board live.
+  // The colleague's open board receives the cover, and follows the other board live.
   const opcao = `Leads de Ana ${marca} (cobertura até ${hoje.slice(8)}/${hoje.slice(5, 7)})`
   await quadro.selectOption(opcao)
   await expect(bia).toHaveURL(/consultor=/)

@@ -37,10 +37,10 @@ async function compartilhar(request: APIRequestContext, vagas_inicial: number) {
   }
 }
 
-/** A number that nobody has: after the area code, 9 0 is not assigned. */
+/** An unassigned number: no subscriber number begins with 9 0 after the area code. */
 const numeroNovo = () => `(11) 90${String(Date.now()).slice(-7, -4)}-${String(Date.now()).slice(-4)}`
 
-/** The lead of a telephone on the board of the signed-in user. */
+/** Lead with a telephone on the signed-in user's board. */
 async function leadDe(request: APIRequestContext, numero: string) {
   const texto = numero.replace(/\D/g, '')
   return (await (await request.get(`/api/leads?texto=${texto}`)).json()).itens
@@ -98,7 +98,7 @@ test('a family asks for a place in a form, which is kept before WhatsApp opens',
   await dialog.getByLabel('Quando precisa de ajuda?').selectOption('Nos próximos dias')
   await termo.check()
 
-  // Closed and opened again, or without a connection, it keeps what was typed.
+  // The typed text survives closing, reopening and a lost connection.
   await familia.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await familia.getByRole('button', { name: 'Garantir minha vaga' }).click()
@@ -132,7 +132,7 @@ test('a family asks for a place in a form, which is kept before WhatsApp opens',
 test('a clinic is shared from its card in two taps and opens on the phone of a family', async ({ page, browser }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
-  // An account of its own: other tests share clinics at the same time, and this one reads its latest link.
+  // A separate account, because other tests share clinics at the same time, and this one reads its latest link.
   await entrar(page, await novaConta(page.request, 'compartilha'))
   await buscarPerto(page, 'campinas', 'Campinas, SP')
   const card = page.locator('article').first()
@@ -145,7 +145,7 @@ test('a clinic is shared from its card in two taps and opens on the phone of a f
   await expect(dialog.getByRole('radio', { name: '3', exact: true })).toBeChecked()
   const janela = page.waitForEvent('popup')
   await dialog.getByRole('button', { name: 'Criar e abrir o WhatsApp' }).click()
-  // Messages first: they leave after a few seconds.
+  // Messages are checked first, because they disappear after a few seconds.
   await Promise.all(
     ['Link criado com sucesso!', 'Link com 3 vagas copiado'].map((aviso) =>
       expect(page.getByText(aviso)).toBeVisible(),
@@ -248,9 +248,9 @@ test('without scripts the page still shows the clinic and takes the form', async
 
 test('a registration link is made, passed on and ended; the bell rings when a registration comes', async ({ page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  // Demo accounts get notices of other tests meanwhile.
+  // A new account, because demo accounts get notifications of other tests.
   await abrirSessao(page, await novaConta(page.request, 'sino'))
-  // That of its new device.
+  // Marks the notification about its own new device as read.
   await page.request.post('/api/notificacoes/lidas', { data: {} })
   await page.goto('/')
   await buscarPerto(page, 'campinas', 'Campinas, SP')

@@ -7,7 +7,7 @@ import { expect, test } from './portal.ts'
 const FONE = { width: 360, height: 740 }
 const VERSAO_TERMO_CONTATO = '2026-11-1'
 
-/** Sends the form of a clinic's own page, as a family does; the page that its confirmation leads to. */
+/** Sends the form of a clinic's page like a family; returns the page that its confirmation links to. */
 async function pedirAjuda(page: Page, telefone: string): Promise<string> {
   const { clinica_id } = await novoLinkCadastro(page.request)
   const link = await (await page.request.post('/api/compartilhamento', { data: { clinica_id } })).json()

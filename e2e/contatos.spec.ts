@@ -23,7 +23,7 @@ test('somebody keeps a contact on a phone: saves, recognises, finds, calls and d
   await form.getByRole('textbox', { name: 'Nome' }).fill('Óscar Água Boa')
   await form.getByRole('combobox', { name: 'Categoria' }).selectOption('Advogado')
   const telefone = form.getByRole('textbox', { name: 'Telefone', exact: true })
-  // One of the team's, written in another shape.
+  // The number of a team's contact in another spelling.
   await telefone.fill('+55 19 90051-0000')
   await telefone.blur()
   await expect(form.getByText('Este número é de Remoções Vida Serena — plantão 24 h')).toBeVisible()
@@ -38,7 +38,7 @@ test('somebody keeps a contact on a phone: saves, recognises, finds, calls and d
   const busca = page.getByRole('searchbox', { name: 'Buscar por nome, telefone ou cidade' })
   await busca.fill('osc')
   await expect(page.getByRole('button', { name: /^Óscar Água Boa/ })).toBeVisible()
-  // What is searched for names people: no server hears of it in an address.
+  // The search text names people, so it is only in the fragment, which no server receives.
   await expect(page).toHaveURL(/agenda-telefones#busca=osc$/)
   await page.getByRole('button', { name: 'Meus', exact: true }).click()
   await expect(page).toHaveURL(/\?aba=meus#busca=osc$/)
@@ -77,14 +77,14 @@ test('somebody keeps a contact on a phone: saves, recognises, finds, calls and d
   await page.getByRole('button', { name: 'Limpar busca e filtros' }).click()
   await expect(busca).toHaveValue('')
 
-  // A number of the book is recognised in the form of a lead too.
+  // A number of the phone book is recognised in the form of a lead too.
   await page.goto('/consultor/kanban#novo')
   const lead = page.getByRole('dialog').getByRole('textbox', { name: 'Telefone', exact: true })
   await lead.fill('19 90051-0000')
   await lead.blur()
   await expect(page.getByText('Este número é de Remoções Vida Serena — plantão 24 h')).toBeVisible()
 
-  // The palette finds contacts too, and shows them in the book, where they are called.
+  // The palette finds contacts too and opens them in the phone book.
   await page.goto('/consultor/agenda')
   await expect(page.getByRole('heading', { name: 'Agenda de Visitas', level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
@@ -120,7 +120,7 @@ test('a correction goes from a consultant to a manager, who accepts it with one 
   await outro.getByRole('button', { name: 'Aceitar correção de Santa Casa do Planalto' }).click()
   await expect(outro.getByText('Correção aceita!')).toBeVisible()
   await outro.close()
-  // The page of the consultant follows without a reload.
+  // The consultant's page updates without a reload.
   await expect(page.getByRole('button', { name: /^Santa Casa do Planalto Central/ })).toBeVisible()
 })
 

@@ -32,10 +32,10 @@ async function openDe(page: Page, email: string) {
   return grupo
 }
 
-/** Narrows a list to one person: a page holds 25, who may all be those of other tests. */
+/** Filters a list by one person, because a page of 25 may hold only people of other tests. */
 async function procurar(page: Page, email: string) {
   const campo = page.getByLabel('Buscar por nome, e-mail ou dispositivo')
-  // An indicator clears it.
+  // Pressing an indicator clears the search.
   await expect(campo).toHaveValue('')
   await campo.fill(email)
   await expect(page).toHaveURL(/texto=/)

@@ -35,7 +35,7 @@ const json =
 const calado: Resposta = () => undefined
 const normais = () => ({ um: json(CAMPINAS), dois: json(CAMPINAS) })
 let servico: Server
-/** Answers of the two services; from the start, since browsers of other specs ask too. */
+/** Answers of the two services; set from the start, because browsers of other specs ask too. */
 let respostas: { um: Resposta; dois: Resposta } = normais()
 
 test.beforeAll(async () => {
@@ -126,7 +126,7 @@ test('three browsers are approved, the fourth takes the place of one, which is t
   await primeira.reload()
   await dentro(primeira)
 
-  // Nothing remains of the removed device, even with the right password.
+  // The removed device keeps no rights, even with the right password.
   await digitarCredenciais(segunda, email)
   await expect(segunda.getByRole('heading', { name: 'Limite de Dispositivos Atingido' })).toBeVisible()
   await segunda.getByRole('button', { name: 'Sair' }).click()
@@ -237,7 +237,7 @@ test('two tabs that sign out at the same time both end at /auth', async ({ page,
   const outra = await context.newPage()
   await outra.goto('/')
   await dentro(outra)
-  // The slower tab may have left already, with its button.
+  // The slower tab may already have left and have no button.
   const sair = (tab: Page) => tab.getByRole('button', { name: 'Sair' }).click({ timeout: 10_000 })
   await Promise.allSettled([sair(page), sair(outra)])
   await expect(page).toHaveURL(/\/auth$/)
@@ -286,7 +286,7 @@ test('a page whose heartbeats fail says so after retries only, and recovers by i
     return route.abort()
   })
   const falha = page.getByText('Erro ao manter sessão ativa')
-  // A retry is scheduled when the previous failure arrives, which takes real time; a longer step would pass the message's end.
+  // A retry is scheduled when the failure arrives, which takes real time; a longer step would outlast the message.
   await expect(async () => {
     await context.clock.runFor('00:03')
     await expect(falha).toBeVisible({ timeout: 200 })

@@ -4,14 +4,14 @@ import { semRolagemLateral, violacoes } from './acessivel.ts'
 import { entrar, entrarPelaApi, expect, exportar, novaConta, test } from './portal.ts'
 
 let proximo = Date.now() % 10_000
-/** A number that nobody has: after the area code, 9 0 is not assigned. */
+/** An unassigned number: no subscriber number begins with 9 0 after the area code. */
 const novoTelefone = () =>
   `559690${String(process.pid % 1000).padStart(3, '0')}${String(proximo++ % 10_000).padStart(4, '0')}`
 
 const ABAS = ['Fila', 'Em atendimento', 'Consultores', 'Regras', 'Eventos']
 const sufixo = String(Date.now()).slice(-6)
 const REGRA = `Norte ${sufixo}`
-/** Only leads of this area and origin go to the rule of this test, so that those of the demo and of others stay. */
+/** Only leads of this area code and origin match this test's rule; leads of the demo and other tests do not. */
 const DDD = '96'
 
 async function criarLead(request: APIRequestContext, nome_contato: string) {
@@ -21,7 +21,7 @@ async function criarLead(request: APIRequestContext, nome_contato: string) {
   return resposta.json()
 }
 
-/** A consultant with a name of their own, in a window of their own. */
+/** A consultant with a unique name, in a separate browser context. */
 async function consultor(browser: Browser, baseURL: string | undefined, request: APIRequestContext, nome: string) {
   const email = await novaConta(request, nome.toLowerCase(), () => `${nome} Roleta ${sufixo}`)
   const janela = await browser.newContext({ ...(baseURL && { baseURL }) })
@@ -152,7 +152,7 @@ test('every tab has an address, fits a phone and has no faults that axe finds', 
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     expect(await violacoes(page), nome).toEqual([])
     await page.setViewportSize({ width: 390, height: 844 })
-    // Opened by its address, the last one is scrolled to, but for a fraction of a pixel.
+    // The last tab, opened by its address, is scrolled into view up to a fraction of a pixel.
     if (nome === ABAS.at(-1)) {
       await page.reload()
       await expect(aba(page, nome)).toHaveAttribute('aria-selected', 'true')

@@ -48,7 +48,7 @@ async function novoPaciente(page: Page, mensagens = true): Promise<string> {
 const abrirFicha = (page: Page, id: string, aba = '') =>
   entrar(page, 'consultor', `/consultor/pacientes?paciente=${id}${aba && `&aba=${aba}`}`)
 
-/** Somebody else's browser. */
+/** Browser of another person. */
 async function outroNavegador(browser: Browser, caminho: string, baseURL: string | undefined) {
   const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: CELULAR })
   const page = await context.newPage()
@@ -191,7 +191,7 @@ test('a clinic opens a sheet once, with the code that it was told', async ({ pag
   ])
   expect(impressa.suggestedFilename()).toMatch(/^P-\d{6}\.pdf$/)
 
-  // The dialog was opened before the family took its consent back.
+  // The dialog was opened before the family withdrew its consent.
   await page.getByRole('button', { name: 'Mais ações' }).click()
   await page.getByRole('menuitem', { name: 'Enviar ficha à clínica' }).click()
   await expect(janela.getByRole('button', { name: 'Enviar ficha' })).toBeEnabled()
@@ -199,7 +199,7 @@ test('a clinic opens a sheet once, with the code that it was told', async ({ pag
   const dados = await (await page.request.get(consentimentos)).json()
   const saude = dados.find(({ finalidade }: { finalidade: string }) => finalidade === 'saude')
   await page.route(/\/fichas$/, async (route) => {
-    // Arrives between the page and the click, before the page is told; the list is read again, too, then.
+    // The withdrawal arrives between page and click, before the page is notified; the list is then refetched too.
     if (route.request().method() === 'POST') {
       await page.request.post(`${consentimentos}/${saude.id}/revogar`, { data: {} })
     }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { entrar, expect, test } from './portal.ts'
 
-// One row for the whole portal, so these tests run one at a time.
+// The settings are one row for the whole portal, so these tests run one at a time.
 test.describe.configure({ mode: 'serial' })
 
 async function open(page: Page) {

@@ -5,7 +5,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { semRolagemLateral, violacoes } from './acessivel.ts'
 import { abrirSessao, entrarPelaApi, expect, novaConta, test } from './portal.ts'
 
-/** Of a place from which nobody is in the queue; other tests have leads from there by other origins. */
+/** Area code without leads in the queue; other tests use it only with other origins. */
 const DDD = '95'
 const FONE = { width: 390, height: 844 }
 const DIA_MS = 86_400_000
@@ -13,10 +13,10 @@ const unico = () => Math.random().toString(36).slice(2, 8)
 const janela = (page: Page, nome: string | RegExp) => page.getByRole('dialog', { name: nome })
 const run = promisify(execFile)
 
-/** Runs a command of the page as an owner does who pastes it; what `curl` wrote. */
+/** Runs a command copied from the page; returns the output of `curl`. */
 const noTerminal = async (comando: string) => (await run('sh', ['-c', `${comando} -sS -w '\\n%{http_code}'`])).stdout
 
-/** A rule that gives its leads to this person alone, who must accept them. */
+/** Creates a rule that offers its leads only to this person. */
 async function criarRegra(supervisor: APIRequestContext, nome: string, consultor_id: string) {
   const resposta = await supervisor.post('/api/distribuicao/regras', {
     data: {
@@ -29,7 +29,7 @@ async function criarRegra(supervisor: APIRequestContext, nome: string, consultor
   return (await resposta.json()).id as string
 }
 
-/** A clinic that takes in whom a court sends. */
+/** A clinic that admits people by court order. */
 async function novaClinica(request: APIRequestContext) {
   const name = `Recanto ${unico()}`
   const dados = { name, city: 'Atibaia', state: 'SP', tipo_atendimento: 'mista' }
@@ -47,7 +47,7 @@ const haDias = (dias: number) =>
     .slice(0, 16)
     .replace(' ', 'T')
 
-/** Presses a button that takes no press in the half second after it appeared, until what it does is seen. */
+/** Presses a button until its effect shows, because it ignores presses in the first half second. */
 const press = (botao: Locator, done: () => Promise<void>) =>
   expect(async () => {
     if ((await botao.isVisible()) && (await botao.isEnabled({ timeout: 500 }))) await botao.click({ timeout: 3_000 })
@@ -82,7 +82,7 @@ test('a form of the site becomes a lead on a phone, and an admission of its camp
     await page.getByRole('button', { name: 'Já copiei' }).click()
     await expect(page.getByRole('heading', { name: nome })).toBeVisible()
 
-    // The same command from a form whose fields have names that say nothing.
+    // The same command from a form whose field names say nothing.
     const doSite = comando
       .replace('"telefone"', '"campo_7"')
       .replace('(11) 98765-4321', telefone)
@@ -97,7 +97,7 @@ test('a form of the site becomes a lead on a phone, and an admission of its camp
     await expect(page.locator('main')).not.toContainText(telefone)
     expect(await violacoes(page)).toEqual([])
 
-    // A secret that is wrong is refused, and the list says why.
+    // A wrong secret is refused, and the list shows why.
     const errado = await noTerminal(doSite.replace(/Bearer \S{8}/, 'Bearer 00000000'))
     expect(errado).toMatch(/\n401$/)
     await expect(page.getByRole('table', { name: `Chamadas de ${nome}` })).toContainText(
@@ -124,7 +124,7 @@ test('a form of the site becomes a lead on a phone, and an admission of its camp
     )
     await expect(janela(celular, /Maria de Teste/)).toBeVisible()
 
-    // The list of calls has followed by itself.
+    // The list of calls updates by itself.
     await page.getByRole('tab', { name: 'Chamadas' }).click()
     const href = await page
       .getByRole('table', { name: `Chamadas de ${nome}` })

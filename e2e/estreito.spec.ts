@@ -45,7 +45,7 @@ const PAGINAS = {
   ],
 } as const
 
-/** Controls that reach out of the window sideways and that no scrolling box brings in. */
+/** Controls cut off at the sides of the window that cannot be scrolled into view. */
 const cutOff = (page: Page) =>
   page.evaluate(() => {
     const scrolls = (element: Element | null): boolean =>

@@ -6,7 +6,7 @@ import { entrar, entrarPelaApi, expect, novaConta, test } from './portal.ts'
 const FONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1440, height: 900 }
 const DIA_MS = 86_400_000
-/** A month in which nobody else writes anything. */
+/** A month that no other test uses. */
 const MES_SO_DAQUI = '2023-02-01'
 
 const relogio = (dias: number) =>
@@ -21,7 +21,7 @@ async function post(request: APIRequestContext, caminho: string, data: object) {
   return resposta.json()
 }
 
-/** A voluntary admission of a consultant of its own, in a clinic that no rule holds for. */
+/** A voluntary admission of a new consultant, in a clinic without a rule. */
 async function internar(page: Page, request: APIRequestContext, valor_contratado_centavos: number) {
   await entrarPelaApi(request, 'gerenciador')
   const name = `Recanto ${randomUUID().slice(0, 6)}`
@@ -62,7 +62,7 @@ async function internar(page: Page, request: APIRequestContext, valor_contratado
   return { name, paciente }
 }
 
-/** A little statement as banks write it: Latin-1, tags that are not closed. */
+/** A small statement like those of banks: Latin-1, unclosed tags. */
 const ofx = (fitid: string, valor: string) =>
   Buffer.from(
     `OFXHEADER:100\nDATA:OFXSGML\nENCODING:USASCII\nCHARSET:1252\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS>
@@ -82,7 +82,7 @@ test.describe('Financeiro: regras, extrato, fechamentos e contestações', () =>
     test.slow()
     const { name, paciente } = await internar(page, request, 432_100)
     await page.setViewportSize(DESKTOP)
-    // The clinic stands first, with what it said when it was registered.
+    // The waiting clinic is listed first, with the agreement stated at its registration.
     await entrar(page, 'admin', '/admin/financeiro?aba=regras')
     const esperam = page.getByRole('region', { name: 'Internações que esperam por uma regra' })
     const daqui = esperam.getByRole('listitem').filter({ hasText: name })
@@ -111,7 +111,7 @@ test.describe('Financeiro: regras, extrato, fechamentos e contestações', () =>
     await expect(regra).toContainText('7,5% da primeira mensalidade')
     await expect(regra.getByRole('button', { name: `Encerrar regra de ${name}` })).toBeVisible()
 
-    // The same period twice is refused at its field.
+    // A rule with the same period is refused at its field.
     await page.getByRole('button', { name: 'Nova regra de repasse' }).click()
     await janela.getByRole('combobox', { name: 'Clínica' }).fill(name)
     await page.getByRole('listbox', { name: 'Clínicas' }).getByRole('option').first().click()
@@ -121,7 +121,7 @@ test.describe('Financeiro: regras, extrato, fechamentos e contestações', () =>
     await janela.getByRole('button', { name: 'Cancelar' }).click()
     await page.getByRole('button', { name: 'Descartar' }).click()
 
-    // The admission shows it, without the patient's name.
+    // The admission shows the entry, without the patient's name.
     await page.goto(`/admin/pacientes?paciente=${paciente.id}&aba=internacao`)
     const financeiro = page.getByRole('region', { name: 'Financeiro' })
     await expect(financeiro).toContainText('R$ 324,08')
@@ -130,7 +130,7 @@ test.describe('Financeiro: regras, extrato, fechamentos e contestações', () =>
       /\/admin\/financeiro\?lancamento=/,
     )
 
-    // A file that is none, then the bank's.
+    // First a file that is no statement, then the bank's.
     await page.goto('/admin/financeiro')
     await page.getByRole('button', { name: 'Importar extrato' }).click()
     const escolher = async (buffer: Buffer) => {
@@ -200,7 +200,7 @@ test.describe('Financeiro: regras, extrato, fechamentos e contestações', () =>
     const { id, versao } = await aceita.json()
     await post(page.request, `/financeiro/lancamentos/${id}/cancelar`, { versao, motivo: 'Era do teste' })
 
-    // The demo's closed month has its people and their statement.
+    // The demo's closed month lists its people and their statements.
     const { meses } = await (await page.request.get('/api/financeiro/fechamentos')).json()
     const { mes } = meses.find((um: { mes: string; status: string }) => um.status === 'fechada')
     await page.goto(`/admin/financeiro?aba=fechamentos&mes=${mes}`)
@@ -254,7 +254,7 @@ test.describe('Financeiro: regras, extrato, fechamentos e contestações', () =>
         ajuste_centavos: 0,
       })
     await responder(null, 'Vou conferir o contrato.')
-    // Without a reload, and what is being typed stays.
+    // Updates without a reload, and the text being typed stays.
     await expect(conversa).toContainText('Vou conferir o contrato.')
     await ficha.getByRole('textbox', { name: 'Sua resposta' }).fill('Obrigada.')
     await ficha.getByRole('button', { name: 'Enviar' }).click()
@@ -266,7 +266,7 @@ test.describe('Financeiro: regras, extrato, fechamentos e contestações', () =>
   })
 })
 
-/** A commission of who is signed in that was paid: contested, it stays so. */
+/** A paid commission of the signed-in user; disputing it keeps it paid. */
 async function primeiraPaga(request: APIRequestContext): Promise<{ competencia: string; paciente: string }> {
   for (const { competencia } of await (await request.get('/api/meus-fechamentos')).json()) {
     const { itens } = await (await request.get(`/api/minhas-comissoes?competencia=${competencia}`)).json()

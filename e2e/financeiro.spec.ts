@@ -11,7 +11,7 @@ const PNG =
 const MES_FECHADO = 'Este mês está fechado. Reabra para alterar.'
 
 const unico = () => Math.random().toString(36).slice(2, 8)
-/** Company's day so many days away. */
+/** Day so many days away, in the company's zone. */
 const dia = (dias = 0) =>
   new Date(Date.now() + dias * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
 const escrito = (data: string) => data.split('-').toReversed().join('/')
@@ -26,7 +26,7 @@ async function criar<Feito = { id: string }>(
   return resposta.json()
 }
 
-/** The paper without which nobody earns a commission. */
+/** Uploads the paper without which commissions are held back. */
 async function declaracao(request: APIRequestContext, paciente: string): Promise<string> {
   const bytes = Buffer.from(PNG, 'base64')
   const base64 = (texto: string) => Buffer.from(texto).toString('base64')
@@ -49,7 +49,7 @@ async function declaracao(request: APIRequestContext, paciente: string): Promise
   return (await criar(request, `/pacientes/${paciente}/documentos`, { envio })).id
 }
 
-/** An admission of three months of R$ 4.500,00, with rules of its clinic and its consultant. */
+/** An admission of three months of R$ 4.500,00, with rules for its clinic and its consultant. */
 async function internacao(page: Page, request: APIRequestContext) {
   const nome = `Consultora ${unico()}`
   const email = await novaConta(request, 'financeiro', () => nome)
@@ -118,7 +118,7 @@ test('what an admission brings is received in parts, frees its commission, and i
   await expect(registro.getByText(`30% de R$ 4.500,00, regra de ${escrito(desde)}`)).toBeVisible()
   expect(await violacoes(page)).toEqual([])
 
-  // Half of it, pasted as somebody copied it; wrong input is told at its field.
+  // Half of the amount, pasted with formatting; invalid input is reported at its field.
   await registro.getByRole('button', { name: 'Registrar recebimento' }).click()
   const receber = janela(page, 'Registrar recebimento')
   const valor = receber.getByRole('textbox', { name: 'Valor recebido' })
@@ -139,7 +139,7 @@ test('what an admission brings is received in parts, frees its commission, and i
   await expect(registro.getByText('Parcial', { exact: true })).toBeVisible()
   await expect(registro.getByRole('region', { name: 'Pagamentos' }).getByRole('listitem')).toHaveCount(1)
 
-  // What passes the balance is asked about; the rest frees the commission.
+  // Asks about the amount above the balance; paying the rest releases the commission.
   await registro.getByRole('button', { name: 'Registrar recebimento' }).click()
   await expect(valor).toHaveValue(/675,00$/)
   await colar(valor, 'R$ 700')
@@ -165,7 +165,7 @@ test('what an admission brings is received in parts, frees its commission, and i
   await page.getByRole('button', { name: 'Pagar comissões' }).click()
   const pagar = janela(page, 'Pagar comissões')
   await expect(pagar.getByRole('table', { name: 'Total por pessoa' })).toContainText('R$ 270,00')
-  // As the last payment of this browser.
+  // Default: the form of this browser's last payment.
   await expect(pagar.getByLabel('Forma')).toHaveValue('pix')
   expect(await violacoes(page)).toEqual([])
   await pagar.getByLabel('Forma').selectOption('Transferência')
@@ -175,7 +175,7 @@ test('what an admission brings is received in parts, frees its commission, and i
     'Pago',
   )
 
-  // Who earned it reads it, and nobody else's.
+  // The commission's consultant reads it, and nobody else's.
   const minhas = await (await request.get(`/api/minhas-comissoes?competencia=${dia().slice(0, 7)}-01`)).json()
   expect(minhas.itens).toMatchObject([{ status: 'pago', valor_centavos: 27_000 }])
   expect((await request.get('/api/financeiro/lancamentos')).status()).toBe(403)
@@ -216,7 +216,7 @@ test('an expense on a phone: typed wrongly, changed, paid in a closed month, und
   expect(await violacoes(page)).toEqual([])
   const id = new URL(page.url()).searchParams.get('lancamento')
 
-  // Another administrator changes it while a window is open: what changed is told before anything is paid.
+  // Another administrator changes the entry while a window is open: the change is shown before anything is paid.
   await registro.getByRole('button', { name: 'Registrar pagamento' }).click()
   const pagar = janela(page, 'Registrar pagamento')
   await pagar.getByLabel('Forma').selectOption('Boleto')
@@ -229,7 +229,7 @@ test('an expense on a phone: typed wrongly, changed, paid in a closed month, und
   await pagar.getByRole('button', { name: /^Usar o saldo de agora/ }).click()
   await expect(pagar.getByRole('textbox', { name: 'Valor pago' })).toHaveValue(/1\.300,00$/)
 
-  // A closed month says so, and nothing typed is lost.
+  // A closed month is reported, and typed text stays.
   const MES = '2019-03-01'
   const fechado = await page.request.post(`/api/financeiro/competencias/${MES}/fechar`, { data: {} })
   expect([200, 409]).toContain(fechado.status())
@@ -257,9 +257,9 @@ test('an expense on a phone: typed wrongly, changed, paid in a closed month, und
   await expect(registro.getByText(/cancelou/)).toBeVisible()
   expect(await violacoes(page)).toEqual([])
 
-  // Without the server the page says so, and comes back.
+  // Without the server the page shows a failure and recovers.
   await registro.getByRole('button', { name: 'Fechar' }).click()
-  // Changes of other tests would load it again before the button does.
+  // Announced changes of other tests would reload the list before the button does.
   await semAnuncios(page)
   await page.reload()
   await page.route('**/api/financeiro/lancamentos?**', (route) => route.abort())

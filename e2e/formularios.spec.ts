@@ -9,7 +9,7 @@ type Formulario = {
   conta?: string
   caminho: string | ((request: APIRequestContext) => Promise<string>)
   abrir?: (page: Page) => Promise<void>
-  /** Where the form is, unless it is the first one of the page. */
+  /** Locator of the form; default is the first one of the page. */
   raiz?: (page: Page) => Locator
   /** Reports in a message instead of at the field, and restores the last valid value. */
   semErroNoCampo?: true
@@ -19,7 +19,7 @@ const noDialogo = (page: Page) => page.getByRole('dialog').locator('form').first
 
 const clicar = (nome: string | RegExp) => (page: Page) => page.getByRole('button', { name: nome }).first().click()
 
-/** One form for each code that shows errors when a field is left: others use the same. */
+/** One form for each implementation that shows errors on blur; other forms share these. */
 const FORMULARIOS: Record<string, Formulario> = {
   Entrar: { caminho: '/auth' },
   'Cadastro público': { caminho: async (request) => `/cadastro/${(await novoLinkCadastro(request)).token}` },
@@ -78,8 +78,8 @@ const doisQuadros = (page: Page) =>
   page.evaluate(() => new Promise((pronto) => requestAnimationFrame(() => requestAnimationFrame(pronto))))
 
 /**
- * Presses the button as slowly as a person and releases elsewhere; expects that it did not move. The very element: a field
- * that makes chips of what was typed brings buttons of its own.
+ * Presses a button as slowly as a person and releases elsewhere; expects that it did not move. Uses the element itself,
+ * because a field of chips adds buttons.
  */
 async function pressionar(page: Page, alvo: Locator) {
   await alvo.scrollIntoViewIfNeeded()
@@ -107,7 +107,7 @@ for (const [nome, { conta, caminho, abrir, raiz, semErroNoCampo }] of Object.ent
     await abrir?.(page)
     const form = raiz?.(page) ?? page.getByRole('main').locator('form').first()
     await expect(form).toBeVisible()
-    // Without the honeypot, which people cannot reach.
+    // Excludes the honeypot, which people cannot reach.
     const campos = form.locator(
       'input:is([type=text], [type=email], [type=tel], [type=password], :not([type])):not([tabindex="-1"]), textarea',
     )
@@ -118,7 +118,7 @@ for (const [nome, { conta, caminho, abrir, raiz, semErroNoCampo }] of Object.ent
       const campo = campos.nth(indice)
       if (!(await campo.isVisible()) || !(await campo.isEditable())) continue
       await campo.fill(ERRADO)
-      // Everything below the field would move with its error; the nearest button may leave the focus where it is.
+      // An error would move everything below the field; the nearest button may also leave the focus where it is.
       const botoes = form.locator('button:visible:enabled')
       for (const botao of new Set([await nearestBelow(campo, botoes), (await botoes.count()) - 1])) {
         await campo.focus()

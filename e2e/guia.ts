@@ -1,4 +1,4 @@
-// npm run guia: makes the pictures of the guides from a demo portal of its own, anew each time.
+// npm run guia: takes the guides' screenshots anew from a demo portal of its own.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,18 +9,18 @@ import { BROWSER_ARGS, findChromium } from './chromium.ts'
 
 const RAIZ = join(import.meta.dirname, '..')
 const IMAGENS = join(RAIZ, 'docs/guia/imagens')
-/** In bytes, all together; `guia.test.ts` of the pages asks for the same of what is committed. */
+/** Largest total in bytes; `guia.test.ts` of the pages checks the same for the committed files. */
 const MAXIMO = 1_000_000
 const QUALIDADE = 72
 const TELA = { width: 1280, height: 800 }
 const SENHA = 'demo-portal-2026'
 
-/** What stands in a place until something comes. */
+/** Selector of loading placeholders. */
 const WAITING = '[aria-busy="true"], .mantine-Skeleton-root[data-visible][data-animate]'
 
 type Foto = {
   papel: 'consultor' | 'supervisor' | 'gerenciador' | 'admin'
-  /** Opens what is shown, and waits until it is there. */
+  /** Opens the subject of the picture and waits until it is visible. */
   abrir: (page: Page) => Promise<unknown>
 }
 
@@ -63,7 +63,7 @@ const FOTOS: Record<string, Foto> = {
   financeiro: { papel: 'admin', abrir: at('/admin/financeiro', (page) => page.getByText('A receber')) },
 }
 
-/** A portal with the demo data in a folder that goes with it, and the pages as they are now. */
+/** Starts a portal with demo data in a temporary folder, with freshly built pages. */
 async function startDemo() {
   execFileSync(process.execPath, ['scripts/start.mjs', '--construir'], { cwd: RAIZ, stdio: 'inherit' })
   const pasta = mkdtempSync(join(tmpdir(), 'portal-guia-'))
@@ -93,12 +93,12 @@ async function signIn(browser: Browser, url: string, papel: Foto['papel']): Prom
   return context.newPage()
 }
 
-/** As WebP, which Chromium writes by itself; the map and the pictures of the page have been drawn by then. */
+/** Takes a screenshot as WebP, which Chromium encodes itself, once the map and the pictures are drawn. */
 async function photograph(page: Page): Promise<Buffer> {
   await page.waitForFunction(() =>
     [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
   )
-  // What is folded may wait for longer.
+  // Placeholders in collapsed parts are ignored.
   await page.waitForFunction(
     (waiting) => [...document.querySelectorAll(waiting)].every((element) => !element.checkVisibility()),
     WAITING,

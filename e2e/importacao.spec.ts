@@ -4,7 +4,7 @@ import { umaPlanilha } from '../apps/server/src/platform/spreadsheet/workbook.fa
 import { semRolagemLateral, violacoes } from './acessivel.ts'
 import { entrar, expect, test } from './portal.ts'
 
-// A person runs one import at a time, and these tests are of the same people.
+// A person can run only one import at a time, and these tests share their accounts.
 test.describe.configure({ mode: 'serial' })
 
 const CSV = 'text/csv'
@@ -36,7 +36,7 @@ async function conferirTela(page: Page) {
 test('a file with valid, repeated and invalid lines, from upload to result', async ({ page }) => {
   await abrir(page)
   await conferirTela(page)
-  // As long as a name may be.
+  // The longest allowed name.
   const longo = `Sem Estado ${'X'.repeat(100)}`
   await escolher(
     page,
@@ -46,7 +46,7 @@ test('a file with valid, repeated and invalid lines, from upload to result', asy
   await expect(campo(page, 'Instituição')).toHaveValue('name')
   await expect(campo(page, 'Ramal')).toHaveValue('')
 
-  // The same field twice, then a missing required one: both prevent going on.
+  // The same field twice, then a missing required one: both block the next step.
   await campo(page, 'Ramal').selectOption({ label: 'Estado *' })
   await expect(page.getByText('"Estado" já foi escolhido para outra coluna').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Conferir' })).toBeDisabled()
@@ -85,7 +85,7 @@ test('a file with valid, repeated and invalid lines, from upload to result', asy
   await page.getByRole('link', { name: 'Ver clínicas' }).click()
   await expect(page).toHaveURL(/\/gerenciador\/clinicas$/)
 
-  // The second time, equal titles restore the choices.
+  // For a second file with the same titles, the choices are restored.
   await page.goto('/gerenciador/clinicas/importar')
   await page.getByRole('button', { name: 'Importar outro arquivo' }).click()
   await escolher(page, `${TITULOS}Recanto Importado;Recife;PE;9\n`)

@@ -3,14 +3,14 @@ import { semRolagemLateral, violacoes } from './acessivel.ts'
 import { semAnuncios } from './conflito.ts'
 import { entrar, expect, test } from './portal.ts'
 
-/** 'Hoje' of the page that a person starts with. */
+/** Region 'Hoje' of the first page. */
 const hoje = (page: Page) => page.getByRole('region', { name: 'Hoje', exact: true })
-/** Its doors to records; goals lead to their tab. */
+/** Counters that link to records; goals link to their own tab. */
 const portas = (page: Page) => hoje(page).locator('a:not([href^="/metricas"])')
 
 const numeroDe = (texto: string) => Number(/\d[\d.]*/.exec(texto)?.[0].replaceAll('.', ''))
 
-/** Records that the page behind a door shows; none while it loads. Changes of the home itself are no such records. */
+/** Number of records on the page behind a counter; none while loading. The home's own list of changes is ignored. */
 async function linhas(page: Page): Promise<number> {
   const total = page.getByRole('navigation', { name: 'Paginação' }).getByRole('status')
   const registros: Locator = page
@@ -37,7 +37,7 @@ for (const [papel, caminho] of Object.entries(INICIOS)) {
     expect(await violacoes(page)).toEqual([])
     const destinos = await portas(page).evaluateAll((links) => links.map((link) => String(link.getAttribute('href'))))
     for (const href of destinos) {
-      // Other tests change what waits meanwhile: the number is read right before it is compared.
+      // Other tests change the counters, so the number is read directly before it is compared.
       await expect(async () => {
         await page.goto(caminho)
         await expect(portas(page).first()).toBeVisible()
@@ -59,12 +59,12 @@ test('on a phone it is one line above the search, which does not move', async ({
   expect((await hoje(page).boundingBox())?.height).toBeLessThan(60)
   await semRolagemLateral(page)
   const ultima = hoje(page).getByRole('listitem').last()
-  // What other tests do may add one after the scrolling.
+  // Other tests may add a counter after the scrolling.
   await expect(async () => {
     await ultima.scrollIntoViewIfNeeded()
     await expect(ultima).toBeInViewport({ timeout: 1_000 })
   }).toPass()
-  // Other lines above the search come with what other tests do: the box itself keeps its height.
+  // Other tests may add lines above the search; the box itself keeps its height.
   const antes = await hoje(page).boundingBox()
   await page.route('**/api/inicio/hoje', (route) => route.fulfill({ json: { portas: [] } }))
   await page.route('**/api/pendencias', (route) =>
@@ -79,7 +79,7 @@ test('on a phone it is one line above the search, which does not move', async ({
 test('the number follows what happens, and a failure says so', async ({ page, browser, baseURL }) => {
   await entrar(page, 'admin', '/admin')
   await expect(portas(page).first()).toBeVisible()
-  // Changes that other tests make would mend it before the button does.
+  // Announced changes of other tests would recover the page before the button does.
   await semAnuncios(page)
   let quebrado = true
   await page.route('**/api/inicio/hoje', (route) =>
@@ -110,13 +110,13 @@ test('the number follows what happens, and a failure says so', async ({ page, br
 })
 
 const META = 'Leads contatados, Equipe'
-/** Far ahead, where nobody else sets goals. */
+/** A month far ahead, in which no other test sets goals. */
 const mesLonge = () => {
   const hoje = new Date()
   return new Date(Date.UTC(hoje.getUTCFullYear(), hoje.getUTCMonth() + 11, 1)).toISOString().slice(0, 10)
 }
 
-/** Gives the goals of a month back as they were. */
+/** Restores the goals of a month. */
 async function limpar(page: Page, mes: string) {
   const { equipe } = await (await page.request.get(`/api/metas?mes=${mes}`)).json()
   const metas = { leads_contatados: null, visitas: null, internacoes: null }
@@ -170,7 +170,7 @@ test('two windows on one goal: what was typed stays beside what the other saved'
   await aviso.getByRole('button', { name: 'Ver o que mudou' }).click()
   await expect(aviso).toContainText('25')
   await expect(campo).toHaveValue('30')
-  // Another month would lose it.
+  // Changing the month would lose the text.
   await page.getByRole('button', { name: 'Mês anterior' }).click()
   const sair = page.getByRole('dialog', { name: 'Sair sem salvar?' })
   await sair.getByRole('button', { name: 'Continuar editando' }).click()
@@ -179,7 +179,7 @@ test('two windows on one goal: what was typed stays beside what the other saved'
   const salvas = async () => (await (await page.request.get(`/api/metas?mes=${mes}`)).json()).equipe.metas
   await expect.poll(salvas).toEqual({ leads_contatados: 30, visitas: 9 })
 
-  // The next month takes over what it has none of.
+  // The next month copies the goals that it lacks.
   await page.getByRole('button', { name: 'Próximo mês' }).click()
   const seguinte = page.url().match(/mes=([\d-]+)/)?.[1] ?? ''
   expect(seguinte > mes).toBe(true)
@@ -231,7 +231,7 @@ test('the weekly summary is chosen once, and the last choice holds', async ({ pa
     if (route.request().method() === 'PATCH') await solta
     await route.continue()
   })
-  // Twice off and on again, while the first answer is on its way.
+  // Toggled three times while the first answer is pending.
   for (const ligado of [true, false, true]) {
     await chave.click()
     await expect(chave).toBeChecked({ checked: ligado })

@@ -14,14 +14,14 @@ const papel = (name: string) => ({ name, mimeType: 'image/png', buffer: Buffer.f
 
 const unico = () => Math.random().toString(36).slice(2, 8)
 
-/** Wall clock in São Paulo so many days ago, as a date field takes it. */
+/** Wall clock in São Paulo so many days ago, in the format of date inputs. */
 const haDias = (dias: number) =>
   new Date(Date.now() - dias * DIA_MS)
     .toLocaleString('sv-SE', { timeZone: 'America/Sao_Paulo' })
     .slice(0, 16)
     .replace(' ', 'T')
 
-/** A clinic of which nobody has said what it is. */
+/** A clinic without a recorded nature. */
 async function novaClinica(request: APIRequestContext, campos: object = {}): Promise<{ id: string; name: string }> {
   const dados = { name: `Recanto ${unico()}`, city: 'Atibaia', state: 'SP', tipo_atendimento: 'mista', ...campos }
   const resposta = await request.post('/api/clinicas', { data: dados })
@@ -29,7 +29,7 @@ async function novaClinica(request: APIRequestContext, campos: object = {}): Pro
   return { id: (await resposta.json()).id, name: dados.name }
 }
 
-/** An open lead of who is signed in. */
+/** An open lead of the signed-in user. */
 async function novoLead(request: APIRequestContext, campos: object) {
   const telefone = `119${String(Date.now()).slice(-8)}`
   const resposta = await request.post('/api/leads', { data: { telefone, origem: 'telefone', ...campos } })
@@ -67,14 +67,14 @@ test('a lead becomes an involuntary admission, completed with its papers, commun
   await form.getByLabel('Sexo').selectOption('Masculino')
   await form.getByRole('button', { name: 'Continuar' }).click()
   await expect(form.getByLabel('Tipo de internação')).toHaveValue('involuntaria')
-  // What a consultant cannot say of a clinic they ask managers for; the form goes on once it was said.
+  // Consultants ask managers for a missing nature; the form continues once it is set.
   await form.getByRole('button', { name: 'Pedir à gestão' }).click()
   await expect(form.getByText('A gestão já foi avisada.')).toBeVisible()
   const natureza = { versao: 0, natureza: 'clinica_medica' }
   expect((await request.patch(`/api/clinicas/${clinica.id}/regularidade`, { data: natureza })).status()).toBe(200)
   await expect(form.getByText('A gestão já foi avisada.')).toBeHidden()
 
-  // On a phone one line stays in sight, which opens the list.
+  // On a phone one sticky line expands the checklist.
   const lista = form.getByRole('region', { name: 'O que a lei pede' })
   const linha = (rotulo: string) => lista.getByRole('listitem').filter({ hasText: rotulo })
   await expect(lista.getByRole('button', { name: /^\d+ ficam pendentes$/ })).toBeInViewport()
@@ -102,7 +102,7 @@ test('a lead becomes an involuntary admission, completed with its papers, commun
   await semRolagemLateral(page)
   expect(await violacoes(page)).toEqual([])
   await form.getByLabel('UF do CRM').selectOption('SP')
-  // Beside the form the list is longer than a low window; it leaves the buttons free.
+  // Beside the form, the checklist is longer than a low window, but does not cover the buttons.
   await page.setViewportSize({ width: 1280, height: 640 })
   await form.getByRole('button', { name: 'Registrar internação' }).click()
   await expect(page.getByText('Internação registrada com sucesso!')).toBeVisible()
@@ -114,7 +114,7 @@ test('a lead becomes an involuntary admission, completed with its papers, commun
     .click()
   await expect(page.getByRole('article', { name: contato, exact: true })).toBeVisible()
 
-  // What is still to be done stands on the page that consultants start with.
+  // The consultant's first page lists the remaining tasks.
   await page.goto('/')
   await page
     .getByRole('region', { name: 'Hoje' })
@@ -189,7 +189,7 @@ test('a lead becomes an involuntary admission, completed with its papers, commun
   await alta.getByRole('button', { name: 'Registrar' }).click()
   await expect(page.getByText('Alta registrada com sucesso!')).toBeVisible()
   await expect(cartao.getByText('Alta médica')).toBeVisible()
-  // In its first minute all three days are left.
+  // In the first minute all three days are left.
   await expect(cartao.getByText(/^Comunicação da saída ao MP: faltam (71 h|3 dias)$/)).toBeVisible()
   expect(await violacoes(page)).toEqual([])
 })
@@ -214,7 +214,7 @@ test('a compulsória is corrected, and goes on by transfer as an acolhimento in 
 
   const form = janela(page, 'Registrar internação')
   await form.getByLabel('Tipo de internação').selectOption('Compulsória')
-  // Who manages clinics says here what this one is.
+  // Managers set the clinic's nature here.
   await form.getByRole('button', { name: 'Salvar natureza' }).click()
   await expect(form.getByText('Selecione a natureza da clínica')).toBeVisible()
   await form.getByLabel('Natureza da clínica').selectOption('Hospital geral')
@@ -253,7 +253,7 @@ test('a compulsória is corrected, and goes on by transfer as an acolhimento in 
   await expect(page.getByText('Alta registrada com sucesso!')).toBeVisible()
   await expect(form.getByLabel(`Continua a internação em ${hospital.name}`)).toBeChecked()
   await expect(form.getByLabel('Número do processo')).toHaveValue('0001234-55')
-  // It may be skipped, and taken up again.
+  // The registration may be skipped and taken up later.
   await form.getByRole('button', { name: 'Cancelar' }).click()
   await expect(form).toBeHidden()
   await ficha.getByRole('tabpanel').getByRole('button', { name: 'Nova internação' }).click()
@@ -292,7 +292,7 @@ test('a family registers on a phone; admitted against the will with every paper,
   await entrar(consultor, 'consultor', '/consultor/pacientes')
   await expect(consultor.getByRole('heading', { level: 1, name: 'Meus Pacientes' })).toBeVisible()
 
-  // The family, signed out, on a phone.
+  // The family: signed out, on a phone.
   await page.context().clearCookies()
   await page.setViewportSize(FONE)
   await page.goto(`/cadastro/${link.token}`)
@@ -327,7 +327,7 @@ test('a family registers on a phone; admitted against the will with every paper,
   await page.getByRole('button', { name: 'Enviar cadastro' }).click()
   await expect(page.getByRole('heading', { name: 'Cadastro enviado com sucesso!' })).toBeVisible()
 
-  // The consultant's open list shows it; what the family sent is chosen in the form.
+  // The consultant's open list shows the document; the form offers it as a choice.
   await consultor.getByRole('button', { name: nome, exact: true }).click()
   const ficha = janela(consultor, nome)
   await ficha.getByRole('button', { name: 'Iniciar análise' }).click()
@@ -381,7 +381,7 @@ test('a family registers on a phone; admitted against the will with every paper,
   await alta.getByLabel('Motivo da saída').selectOption('Alta médica')
   await alta.getByRole('button', { name: 'Registrar' }).click()
   await expect(consultor.getByText('Alta registrada com sucesso!')).toBeVisible()
-  // In its first minute all three days are left.
+  // In the first minute all three days are left.
   await expect(cartao.getByText(/^Comunicação da saída ao MP: faltam (71 h|3 dias)$/)).toBeVisible()
   expect(await violacoes(consultor)).toEqual([])
   await ficha.getByRole('button', { name: 'Fechar' }).click()

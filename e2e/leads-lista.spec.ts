@@ -3,7 +3,7 @@ import { violacoes } from './acessivel.ts'
 import { entrar, entrarPelaApi, expect, novaConta, test } from './portal.ts'
 
 let proximo = Date.now() % 10_000
-/** A number that nobody has: after the area code, 9 0 is not assigned. */
+/** An unassigned number: no subscriber number begins with 9 0 after the area code. */
 const novoTelefone = () =>
   `552190${String(process.pid % 1000).padStart(3, '0')}${String(proximo++ % 10_000).padStart(4, '0')}`
 
@@ -178,7 +178,7 @@ test.describe('Meus Leads as a list', () => {
     await expect(page.getByRole('dialog', { name: 'Davi Lista' })).toBeVisible()
     await page.keyboard.press('Escape')
 
-    // Also where the board is open already, and once more.
+    // Also when the board is already open, and a second time.
     const novo = page.getByRole('dialog', { name: 'Novo Lead' })
     for (let vez = 0; vez < 2; vez++) {
       await page.keyboard.press('ControlOrMeta+K')

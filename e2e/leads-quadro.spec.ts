@@ -11,7 +11,7 @@ declare global {
 }
 
 let proximo = Date.now() % 10_000
-/** A number that nobody has: after the area code, 9 0 is not assigned. */
+/** An unassigned number: no subscriber number begins with 9 0 after the area code. */
 const novoTelefone = () =>
   `551190${String(process.pid % 1000).padStart(3, '0')}${String(proximo++ % 10_000).padStart(4, '0')}`
 
@@ -29,7 +29,7 @@ const em = (page: Page, etapa: string, nome: string) =>
   coluna(page, etapa).getByRole('article', { name: nome, exact: true })
 const confirmar = (page: Page, botao: string) => page.getByRole('dialog').getByRole('button', { name: botao }).click()
 
-/** Opens the board of a new consultant; what drags is loaded when cards can be described. */
+/** Opens the board of a new consultant; the description of cards appears once the drag code is loaded. */
 async function abrirQuadro(page: Page, caminho = '/consultor/kanban') {
   await page.goto(caminho)
   await expect(coluna(page, 'Novo')).toBeVisible()
@@ -45,7 +45,7 @@ async function mover(page: Page, nome: string, etapa: string) {
   await page.getByRole('menuitem', { name: etapa, exact: true }).click()
 }
 
-/** Drags by mouse, in steps, as a hand does. */
+/** Drags by mouse in steps, like a hand. */
 async function arrastar(page: Page, nome: string, etapa: string) {
   const nomeDele = cartao(page, nome).getByRole('button', { name: nome, exact: true })
   await expect(nomeDele).toHaveAttribute('aria-describedby', /.+/)
@@ -87,14 +87,14 @@ test.describe('Meus Leads', () => {
     await expect(em(outra, 'Em contato', 'Helena Prado')).toBeVisible()
     expect(await violacoes(page)).toEqual([])
 
-    // The guard asks for what is missing; cancelling puts the card back.
+    // The guard asks for missing data; cancelling puts the card back.
     await mover(page, 'Helena Prado', 'Qualificado')
     const dados = page.getByRole('dialog', { name: 'Dados de qualificação' })
     await expect(dados).toContainText('Preencha os dados de qualificação para continuar.')
     await dados.getByRole('button', { name: 'Cancelar' }).click()
     await expect(em(page, 'Em contato', 'Helena Prado')).toBeVisible()
     await mover(page, 'Helena Prado', 'Qualificado')
-    // Escape closes the list alone, not the dialog around it.
+    // Escape closes only the list, not the dialog around it.
     await dados.getByLabel('Cidade').fill('campinas')
     const campinas = dados.getByRole('option', { name: /Campinas/ }).first()
     await expect(campinas).toBeVisible()
@@ -108,7 +108,7 @@ test.describe('Meus Leads', () => {
     await confirmar(page, 'Mover para Qualificado')
     await expect(em(outra, 'Qualificado', 'Helena Prado')).toContainText('Campinas/SP')
 
-    // A visit moves it; without one the card goes back.
+    // Scheduling a visit moves the card; without one it goes back.
     await mover(page, 'Helena Prado', 'Visita agendada')
     const visita = page.getByRole('dialog', { name: 'Agendar visita' })
     await visita.getByRole('button', { name: 'Cancelar' }).click()
@@ -125,7 +125,7 @@ test.describe('Meus Leads', () => {
     await expect(em(outra, 'Visita agendada', 'Helena Prado')).toBeVisible()
 
     await mover(page, 'Helena Prado', 'Proposta enviada')
-    // A sent quote or a spoken proposal moves it, of the clinic that will be visited; without one the card goes back.
+    // A sent quote or recorded proposal moves the card, with the clinic preselected; otherwise it goes back.
     const proposta = page.getByRole('dialog', { name: 'Proposta enviada' })
     await expect(proposta.getByRole('link', { name: 'Fazer orçamento' })).toHaveAttribute('href', /editor\?lead=/)
     await page.keyboard.press('Escape')
@@ -181,7 +181,7 @@ test.describe('Meus Leads', () => {
     await novoConsultor(page, 'offline')
     const lead = await criarLead(page.request, 'Sônia Melo')
     await abrirQuadro(page)
-    // Menu and dialog are loaded while there is a connection.
+    // Menu and dialog are opened once while there is a connection, to load their code.
     await page.getByRole('button', { name: 'Mais ações de Sônia Melo' }).click()
     await expect(page.getByRole('menu')).toBeVisible()
     await page.keyboard.press('Escape')
@@ -195,7 +195,7 @@ test.describe('Meus Leads', () => {
     await expect(cartao(page, 'Sônia Melo')).toContainText('Não enviado')
     await mover(page, 'Sônia Melo', 'Em contato')
     await expect(em(page, 'Em contato', 'Sônia Melo')).toContainText('Não enviado')
-    // What waits is in this page only, so leaving it asks first.
+    // Waiting writes exist only in this page, so leaving it asks first.
     const pergunta = page.waitForEvent('dialog')
     await page.close({ runBeforeUnload: true })
     const sair = await pergunta
@@ -209,7 +209,7 @@ test.describe('Meus Leads', () => {
     const { total } = await (await page.request.get(`/api/leads/${lead.id}/interacoes`)).json()
     expect(total).toBe(1)
 
-    // In the drawer too: a field and a note.
+    // Also in the drawer: a field and a note.
     await page.goto(`/consultor/kanban?lead=${lead.id}`)
     const ficha = page.getByRole('dialog', { name: 'Sônia Melo' })
     await ficha.getByRole('tab', { name: 'Interações' }).click()
@@ -230,7 +230,7 @@ test.describe('Meus Leads', () => {
   })
 
   test('a menu whose code comes late does not open over what was chosen meanwhile', async ({ browser }) => {
-    // Without the service worker, which would answer from what it keeps.
+    // Without the service worker, which would answer from its cache.
     const context = await browser.newContext({ viewport: { width: 1600, height: 900 }, serviceWorkers: 'block' })
     const page = await context.newPage()
     await novoConsultor(page, 'demora')
@@ -289,7 +289,7 @@ test.describe('Meus Leads', () => {
       const primeiro = page.getByRole('main').getByRole('article').first()
       await expect(primeiro).toBeVisible()
       await expect(page.getByRole('button', { name: /^Contatos atrasados/ })).toBeVisible()
-      // Read at once: the cards are replaced when what drags them is loaded.
+      // Read in one step, because the cards are re-rendered when the drag code arrives.
       const topo = () =>
         page.evaluate(() => document.querySelector('main article')?.getBoundingClientRect().y ?? Number.NaN)
       const antes = await topo()
@@ -297,7 +297,7 @@ test.describe('Meus Leads', () => {
       answer()
       await expect(page.getByRole('button', { name: 'Pendências vencidas 2 · 12 por vir' })).toBeAttached()
       expect(await topo()).toBe(antes)
-      // Two frames later the shifts so far were told.
+      // Waits two frames, until the shifts so far are reported.
       const total = await page.evaluate(async () => {
         for (let frame = 0; frame < 2; frame++) await new Promise((next) => requestAnimationFrame(next))
         return window.deslocamentos.reduce((sum, value) => sum + value, 0)
@@ -327,7 +327,7 @@ test.describe('Meus Leads', () => {
     expect(pedidos).toEqual([expect.stringMatching(/^\/api\/leads\/[\w-]+\/ficha$/)])
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
-    // A lead that is only moved was read by nobody.
+    // Moving a lead does not read its details.
     await criarLead(page.request, 'Nara Movida')
     await arrastar(page, 'Nara Movida', 'Em contato')
     await expect(em(page, 'Em contato', 'Nara Movida')).toBeVisible()
@@ -360,7 +360,7 @@ test.describe('Meus Leads', () => {
     await expect(page.getByText('Nenhum lead nesta etapa')).toBeVisible()
     expect(await violacoes(page)).toEqual([])
 
-    // Who looks for a name sees it, whatever stage is open or out of sight.
+    // A search shows the lead, even if its stage is collapsed or scrolled out of view.
     const busca = page.getByLabel('Buscar por nome, telefone, código ou paciente')
     await busca.fill('conceição')
     await expect(cartao(page, maria.nome_contato)).toBeInViewport()

@@ -5,10 +5,10 @@ import { entrar, entrarPelaApi, expect, novaConta, test } from './portal.ts'
 const FONE = { width: 390, height: 844 }
 const TOQUES_MAXIMO = 30
 const TECLAS_MAXIMO = 25
-/** Of the family, besides the fields of the acceptance. */
+/** Taps of the family besides the fields of the acceptance. */
 const TOQUES_DA_FAMILIA = 4
 
-/** Counts what a hand does: a native date field is three taps, and no keys. */
+/** Counts taps and keys of a user; a native date field counts as three taps and no keys. */
 function contarMao() {
   const mao = { toques: 0, teclas: 0, passos: [] as string[] }
   const conta = (passo: string, toques: number, teclas = 0) => {
@@ -36,7 +36,7 @@ function contarMao() {
 
 test.use({ viewport: FONE, hasTouch: true })
 
-/** The person comes back from the telephone or from WhatsApp. */
+/** The person returns from the telephone or WhatsApp. */
 const voltar = (page: Page) =>
   page.evaluate(() => {
     window.dispatchEvent(new Event('blur'))
@@ -69,7 +69,7 @@ test('a morning on a phone, from the first overdue lead to the commission, withi
   expect(resposta.status(), await resposta.text()).toBe(201)
   await page.goto('/')
 
-  // Who waits longest, and the call.
+  // Overdue lead, and the call.
   await conta.tap('atrasados', page.getByRole('link', { name: /lead atrasado/ }))
   await conta.tap('abrir o lead', page.getByRole('button', { name: nome, exact: true }))
   const ficha = page.getByRole('dialog', { name: nome })
@@ -81,7 +81,7 @@ test('a morning on a phone, from the first overdue lead to the commission, withi
   await conta.tap('salvar', contato.getByRole('button', { name: 'Salvar próxima ação' }))
   await expect(contato).toBeHidden()
 
-  // The record says what was said last; the nearest clinics stand one tap away, and the first goes out with the next.
+  // The drawer shows the last note; the nearest clinics are one tap away, and a second tap sends the first one.
   await expect(ficha.getByText('Quer visitar amanhã')).toBeVisible()
   await conta.tap('clínicas perto', ficha.getByRole('button', { name: 'Clínicas perto' }))
   const sugerida = ficha.getByRole('list', { name: 'Clínicas sugeridas' }).getByRole('listitem').first()
@@ -93,7 +93,7 @@ test('a morning on a phone, from the first overdue lead to the commission, withi
   await conversa.close()
   await expect(sugerida).toContainText('Compartilhada agora')
 
-  // The visit: clinic, day and hour are what was meant.
+  // The visit: the suggested clinic, day and hour are the wanted ones.
   await conta.tap('visitas', ficha.getByRole('tab', { name: 'Visitas' }))
   await conta.tap('agendar', ficha.getByRole('button', { name: 'Agendar visita' }))
   const visita = page.getByRole('dialog', { name: 'Agendar visita' })
@@ -108,7 +108,7 @@ test('a morning on a phone, from the first overdue lead to the commission, withi
   ])
   await confirmacao.close()
 
-  // The quote: of the same clinic, with its price; saved and sent by one button.
+  // The quote: same clinic with its price; one button saves and sends it.
   await conta.tap('orçamentos', ficha.getByRole('tab', { name: 'Orçamentos' }))
   await conta.tap('novo orçamento', ficha.getByRole('link', { name: 'Novo orçamento' }))
   await expect(page.getByRole('combobox', { name: 'Clínica' })).toHaveValue(clinica)
@@ -134,7 +134,7 @@ test('a morning on a phone, from the first overdue lead to the commission, withi
   await expect(familia.getByText('Orçamento aceito', { exact: false }).first()).toBeVisible()
   await familia.context().close()
 
-  // Finance has agreed with the clinic on half of the first month.
+  // Setup: the clinic's rule of repasse is half of the first month.
   await entrarPelaApi(request, 'admin')
   const [{ id: clinica_id }] = await (await request.get('/api/busca/por-nome', { params: { texto: clinica } })).json()
   const regra = await request.post('/api/financeiro/regras/repasse', {
@@ -144,10 +144,10 @@ test('a morning on a phone, from the first overdue lead to the commission, withi
       vigencia_inicio: '2026-01-01',
     },
   })
-  // Refused where one holds already.
+  // Refused when the clinic already has a rule.
   expect([201, 422], await regra.text()).toContain(regra.status())
 
-  // The person has arrived.
+  // The patient has arrived.
   await conta.tap('internação', page.getByRole('dialog').getByRole('link', { name: 'Registrar internação' }))
   const form = page.getByRole('dialog', { name: 'Registrar internação' })
   await conta.pick('nascimento', form.getByLabel('Data de nascimento'), '1990-05-20')
@@ -157,7 +157,7 @@ test('a morning on a phone, from the first overdue lead to the commission, withi
   await conta.tap('registrar', form.getByRole('button', { name: 'Registrar internação' }))
   await expect(page.getByText('Internação registrada com sucesso!')).toBeVisible()
 
-  // The commission is there, and says what it waits for.
+  // The commission exists and says what it waits for.
   await expect(form).toBeHidden()
   await conta.tap('fechar', page.getByRole('dialog').getByRole('button', { name: 'Fechar', exact: true }))
   await conta.tap('menu', page.getByRole('button', { name: 'Abrir menu' }))

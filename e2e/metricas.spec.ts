@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { entrar, expect, exportar, test } from './portal.ts'
 
-/** Company's day so many days ago. */
+/** Day so many days ago, in the company's zone. */
 const dia = (dias: number) =>
   new Date(Date.now() - dias * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
-/** The last year, in which the demonstration has something of everything. */
+/** The last year, in which the demo data has something of everything. */
 const UM_ANO = `/metricas?periodo=personalizado&de=${dia(364)}&ate=${dia(0)}`
 
 const bloco = (page: Page, nome: string) => page.getByRole('region', { name: nome, exact: true })

@@ -11,7 +11,7 @@ import { abrirSessao, aprovarDispositivo, digitarCredenciais, expect, SENHA, tes
 
 const FONE = { width: 390, height: 844 }
 const SENHA_ANTIGA = 'consultora-2019-Senha'
-/** What bcrypt, cost 10, makes of it. */
+/** Bcrypt hash of the password, cost 10. */
 const HASH = '$2b$10$kY83b2QMsPibw0RyntcpgexVi7u3PoDeF4ObBzdcpnAepiOQcIh0i'
 const ANTIGO = 'https://projeto.supabase.example/storage/v1/object/public/clinic-images'
 const FOTO = join(import.meta.dirname, '../apps/server/data/demo/principal-01-1200.webp')
@@ -19,7 +19,7 @@ const CLI = join(import.meta.dirname, '../apps/server/src/cli/mudar.ts')
 const run = promisify(execFile)
 const QUANDO = '2025-03-04 12:34:56.789+00'
 
-/** An old portal of one consultant and one clinic, with a link of each kind. */
+/** An old portal with one consultant and one clinic, and one link of each kind. */
 function antigoPortal() {
   const [consultora, clinica] = [randomUUID(), randomUUID()]
   const unico = randomUUID().slice(0, 8)
@@ -77,7 +77,7 @@ test('an old portal moves in: rehearsed, moved, signed in with the old password,
   await expect(page.getByText(/^Ensaiado com estes arquivos em/)).toBeVisible()
   await expect(page.getByRole('row', { name: /Clínicas/ })).toContainText('1')
   expect(await violacoes(page)).toEqual([])
-  // A rehearsal leaves nothing.
+  // A rehearsal changes nothing.
   const familia = await outroAparelho(browser)
   expect((await familia.goto(antigo.clinica))?.status()).toBe(404)
 
@@ -94,10 +94,10 @@ test('an old portal moves in: rehearsed, moved, signed in with the old password,
   await page.setViewportSize(FONE)
   await semRolagemLateral(page)
 
-  // The family's old link opens the clinic; that of the registration asks for a new one.
+  // The family's old link opens the clinic; the old registration link offers to ask for a new one.
   expect((await familia.goto(antigo.clinica))?.status()).toBe(200)
   await expect(familia.getByRole('heading', { name: antigo.name, level: 1 })).toBeVisible()
-  // Its picture comes by command, beside the portal; the same rows are recognised.
+  // The picture is moved by the command-line tool beside the portal; rows already moved are recognised.
   const pasta = mkdtempSync(join(tmpdir(), 'portal-mudanca-'))
   try {
     mkdirSync(join(pasta, 'clinic-images'))
@@ -120,7 +120,7 @@ test('an old portal moves in: rehearsed, moved, signed in with the old password,
   await semRolagemLateral(familia)
   expect(await violacoes(familia)).toEqual([])
 
-  // The consultant signs in with the password of the old portal, as a consultant.
+  // The consultant signs in with the password of the old portal and has the same role.
   const consultora = await outroAparelho(browser)
   await consultora.goto('/auth')
   await digitarCredenciais(consultora, antigo.email, SENHA_ANTIGA)
@@ -135,11 +135,11 @@ test('an old portal moves in: rehearsed, moved, signed in with the old password,
   await expect(page.getByText('Envie um arquivo primeiro.')).toBeVisible()
 })
 
-/** Days of the company, from today on. */
+/** Day so many days from today, in the company's zone. */
 const diaEm = (dias: number) =>
   new Date(Date.now() + dias * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
 
-/** An old portal of one consultant with leads in stages of its own, their notes, and one telephone that is none. */
+/** An old portal with one consultant, leads in stages of its own with notes, and one invalid telephone. */
 function antigosLeads() {
   const consultora = randomUUID()
   const unico = randomUUID().slice(0, 8)
@@ -195,7 +195,7 @@ test('leads move in with their past: stages are asked, promises stand, and nothi
   await semRolagemLateral(page)
   expect(await violacoes(page)).toEqual([])
 
-  // Without a stage for each lead nothing is written.
+  // Nothing is written before every old stage has a new one.
   const mudarAgora = page.getByRole('button', { name: /^Mudar (agora|de novo)$/ })
   const dialogo = page.getByRole('dialog', { name: 'Mudar agora' })
   const mudar = async () => {
@@ -216,7 +216,7 @@ test('leads move in with their past: stages are asked, promises stand, and nothi
   const conferir = page.getByRole('list', { name: 'Leads a conferir' })
   await expect(conferir.getByText(nomes.semTelefone)).toBeVisible()
 
-  // On Monday the consultant finds what was promised, with who wrote it and when.
+  // Afterwards the consultant finds the agreed actions, and notes with author and time.
   const consultora = await outroAparelho(browser)
   await consultora.goto('/auth')
   await digitarCredenciais(consultora, email, SENHA_ANTIGA)
@@ -232,7 +232,7 @@ test('leads move in with their past: stages are asked, promises stand, and nothi
   await expect(ficha.getByText(/11\/03\/2025/).first()).toBeVisible()
   await semRolagemLateral(consultora)
 
-  // Last year's months count them as if they had been here.
+  // Last year's figures include the moved leads.
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/admin/mudanca')
   await page.getByRole('button', { name: `Apagar ${nome}` }).click()

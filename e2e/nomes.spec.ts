@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { entrar, expect, test } from './portal.ts'
 
-/** Roles that people act on, which a screen reader says by name. */
+/** Roles of interactive elements, whose names screen readers announce. */
 const ACTED_ON = new Set([
   'button',
   'link',
@@ -18,12 +18,12 @@ const ACTED_ON = new Set([
   'menuitem',
   'option',
 ])
-/** Roles whose name says where somebody is. */
+/** Roles whose names describe a place. */
 const PLACES = new Set(['region', 'navigation', 'dialog', 'tablist', 'list', 'table', 'grid', 'group', 'heading'])
 
 type Node = { role: string; name: string; ignored: boolean }
 
-/** What Chromium tells a screen reader. */
+/** Accessibility tree of Chromium. */
 async function readTree(session: CDPSession): Promise<Node[]> {
   const { nodes } = await session.send('Accessibility.getFullAXTree')
   return nodes.map(({ role, name, ignored }) => ({
@@ -41,7 +41,7 @@ async function readNames(page: Page) {
   return {
     acted,
     nameless: acted.filter(({ name }) => name === ''),
-    /** Names that are a picture's file, a code or a lone sign. */
+    /** Names without a letter or digit. */
     odd: acted.filter(({ name }) => name !== '' && !/[\p{L}\p{N}]/u.test(name)),
     places: nodes
       .filter(({ role, name }) => PLACES.has(role) && name !== '')

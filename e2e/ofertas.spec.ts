@@ -4,7 +4,7 @@ import { abrirSessao, entrarPelaApi, expect, novaConta, test } from './portal.ts
 
 const MINUTO = 60_000
 let proximo = Date.now() % 10_000
-/** A number that nobody has: after the area code, 9 0 is not assigned. */
+/** An unassigned number: no subscriber number begins with 9 0 after the area code. */
 const novoTelefone = () =>
   `559590${String(process.pid % 1000).padStart(3, '0')}${String(proximo++ % 10_000).padStart(4, '0')}`
 
@@ -15,7 +15,7 @@ async function janela(browser: Browser, email: string, viewport = { width: 1440,
   return { page, id: sessao.user.id as string }
 }
 
-/** A rule of its own for a place from which no other test has leads; returns what removes it. */
+/** Creates a rule for a state that no other test uses; returns a function that removes it. */
 async function criarRegra(supervisor: APIRequestContext, estado: string, participantes: string[], minutos_aceite = 5) {
   const resposta = await supervisor.post('/api/distribuicao/regras', {
     data: {
@@ -36,7 +36,7 @@ async function criarRegra(supervisor: APIRequestContext, estado: string, partici
   const leads: string[] = []
   return {
     leads,
-    /** Without the rule and its leads, which would wait for the next one. */
+    /** Removes the rule and its leads, which would otherwise wait for the next rule. */
     async remove() {
       expect((await supervisor.delete(`/api/distribuicao/regras/${id}`)).status()).toBe(200)
       expect((await supervisor.post('/api/leads-arquivar', { data: { ids: leads } })).status()).toBe(200)
@@ -56,8 +56,8 @@ async function porNaFila(supervisor: APIRequestContext, nome_contato: string, ci
 const faixa = (page: Page) => page.getByRole('region', { name: 'Oferta de lead' })
 
 /**
- * Presses a button that takes no press in the half second after it appeared, until what it does is seen. While it is
- * busy or gone, only waits.
+ * Presses a button until its effect shows, because it ignores presses in the first half second. While it is busy or
+ * gone, only waits.
  */
 const press = (botao: Locator, done: () => Promise<void>) =>
   expect(async () => {
@@ -70,11 +70,11 @@ test.describe('offers of leads', () => {
     test.slow()
     await abrirSessao(page, 'supervisor')
     const nomeada = (nome: string) => novaConta(page.request, nome, () => `Pessoa ${nome}`)
-    // New accounts sign in here, so that the supervisor comes back afterwards.
+    // New accounts sign in first, so that the supervisor's session is restored afterwards.
     const emails = [await nomeada('oferta-um'), await nomeada('oferta-dois')]
     await abrirSessao(page, 'supervisor')
     const pessoas = [await janela(browser, emails[0] ?? ''), await janela(browser, emails[1] ?? '')]
-    // At the same time without an offer, the order is that of the ids.
+    // People who have waited equally long are ordered by id.
     const [primeira, segunda] = pessoas.toSorted((a, b) => (a.id < b.id ? -1 : 1))
     if (!primeira || !segunda) throw new Error('two people are needed')
     await segunda.page.setViewportSize({ width: 390, height: 844 })
@@ -106,7 +106,7 @@ test.describe('offers of leads', () => {
       await expect(primeira.page).toHaveTitle(/^Sistema de Busca/)
 
       await expect(faixa(segunda.page)).toBeVisible()
-      // Among what there is to do today too, above the board.
+      // Also among the day's counters above the board.
       await expect(
         segunda.page.getByRole('group', { name: 'Hoje' }).getByRole('link', { name: 'Ofertas para responder 1' }),
       ).toHaveAttribute('href', '/consultor/ofertas')
@@ -160,7 +160,7 @@ test.describe('offers of leads', () => {
     const pessoa = await janela(browser, email)
     const regra = await criarRegra(page.request, 'AC', [pessoa.id], 1)
     try {
-      // This device's clock is an hour ahead: the time left is the server's all the same.
+      // This device's clock is an hour ahead; the remaining time still follows the server's.
       await pessoa.page.clock.install({ time: Date.now() + 60 * MINUTO })
       await pessoa.page.goto('/')
       for (const cidade of ['Rio Branco', 'Xapuri', 'Tarauacá'])
@@ -172,7 +172,7 @@ test.describe('offers of leads', () => {
       await expect(faixa(pessoa.page)).toBeHidden()
       expect(await violacoes(pessoa.page)).toEqual([])
 
-      // The answer of the first acceptance is lost on its way back.
+      // The answer to the first acceptance is lost.
       let perdidas = 0
       await pessoa.page.route('**/aceitar', async (route) => {
         if (perdidas++ > 0) return route.continue()
@@ -188,7 +188,7 @@ test.describe('offers of leads', () => {
       expect(perdidas).toBeGreaterThan(1)
 
       await expect(faixa(pessoa.page)).toBeVisible()
-      // An answer that comes while the clock jumps tells the server's time, at which the offers have not ended.
+      // Offline, because an answer during the clock's jump would bring the server's time, before the offers' end.
       await pessoa.page.context().setOffline(true)
       const resta = /(\d\d):(\d\d)$/.exec((await faixa(pessoa.page).getByRole('timer').textContent()) ?? '')
       await pessoa.page.clock.runFor((Number(resta?.[1]) * 60 + Number(resta?.[2]) + 1) * 1_000)

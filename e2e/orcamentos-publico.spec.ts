@@ -5,7 +5,7 @@ import { comoOTempo } from './banco.ts'
 import { entrar, expect, test } from './portal.ts'
 
 const FONE = { width: 390, height: 844 }
-// Programs that fetch pages are not counted as openings.
+// User agent of a person's browser; openings by programs are not counted.
 const NAVEGADOR =
   'Mozilla/5.0 (Linux; Android 14; SM-A156M) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Mobile Safari/537.36'
 const CPF = '529.982.247-25'
@@ -17,7 +17,7 @@ async function feito<Corpo>(resposta: Awaited<ReturnType<APIRequestContext['post
 
 type Orcamento = { id: string; revisao: number; numero: string; caminho: string }
 
-/** A draft of the signed-in consultant; the demo company has all that sending asks for. */
+/** A draft of the signed-in consultant; the demo company has all data that sending requires. */
 async function rascunho(api: APIRequestContext, cliente_nome: string, campos: object = {}): Promise<Orcamento> {
   const [clinica] = await feito<{ id: string }[]>(await api.get('/api/busca/por-nome?texto=Cl%C3%ADnica'))
   const { periodicidades } = await feito<{ periodicidades: { id: string }[] }>(await api.get('/api/orcamentos-preparo'))
@@ -46,7 +46,7 @@ const enviado = async (api: APIRequestContext, cliente: string, valor_periodo_ce
 const enviar = async (api: APIRequestContext, { id, revisao }: Orcamento) =>
   feito<Orcamento>(await api.post(`/api/orcamentos/${id}/enviar`, { data: { revisao } }))
 
-/** What opens the form of an acceptance; the button that sends it says the sum too. */
+/** Control that opens the form of an acceptance; the form's own button names the total too. */
 const barra = (pagina: Page) => pagina.locator('.aceite-barra > button, .aceite-barra > summary')
 const enviarAceite = (pagina: Page) => pagina.locator('form:has([value=aceitar])').getByRole('button').click()
 
@@ -85,14 +85,14 @@ test('a family opens a quote on a phone while its consultant watches, accepts, c
   await expect(familia.getByRole('heading', { level: 2 }).first()).toContainText(orcamento.numero)
   await expect(familia).toHaveTitle(/^Orçamento/)
   await expect(familia.getByRole('cell', { name: '6 × R$ 4.214,28 + última R$ 4.214,32' })).toBeVisible()
-  // Without its script the page has no buttons to open dialogs.
+  // Without its script the page would have no buttons that open dialogs.
   await expect(barra(familia)).toHaveText(/^Aceitar · R\$\s30\.000$/)
   expect(await violacoes(familia)).toEqual([])
   expect(erros).toEqual([])
   await semRolagemLateral(familia)
   await expect(registro.getByText('Visualizado', { exact: true })).toBeVisible()
 
-  // What was typed stays beside the sentence of what is wrong.
+  // Typed text stays, beside the sentence of the error.
   await barra(familia).click()
   await aceitar(familia, '111.111.111-11')
   const janela = familia.getByRole('dialog', { name: 'Aceitar orçamento' })
@@ -110,7 +110,7 @@ test('a family opens a quote on a phone while its consultant watches, accepts, c
   expect(await violacoes(familia)).toEqual([])
   await expect(registro.getByText('Aceito', { exact: true }).first()).toBeVisible()
 
-  // 'Back' leads to what is so now, and not to the form.
+  // 'Back' leads to the current state, not to the form.
   await familia.goBack()
   await expect(familia.getByText('Orçamento aceito com sucesso! Seu consultor foi avisado.')).toBeVisible()
   await expect(barra(familia)).toHaveCount(0)
@@ -196,7 +196,7 @@ test('without script the old address says that it was replaced, and the new vers
   await expect(familia.getByText('Orçamento aceito com sucesso! Seu consultor foi avisado.')).toBeVisible()
   await fone.close()
 
-  // Accepted once: the other window of the same family learns it.
+  // An accepted quote: the family's other window shows it.
   const outra = await browser.newContext()
   const tarde = await outra.newPage()
   await tarde.goto(nova.caminho)
@@ -240,7 +240,7 @@ test('three clinics stand side by side; accepting one takes the others away', as
   await expect(page.getByText('Cancelado: Outra opção aceita')).toBeVisible()
 })
 
-/** All that a quote says where it is drawn, line by line. */
+/** Every line of a quote in any of its drawings. */
 const LINHAS =
   'h1, h2, h3, tr, li, strong, .folha-clinica span, .folha-texto, .folha-avisos p, .folha-rodape span, .aceite-codigo'
 const linhasDe = (lugar: ReturnType<Page['locator']>) =>
@@ -277,7 +277,7 @@ test('every figure is the same in the preview, in the record, on the page and in
     itens: [
       { ...item, descricao: 'Remoção até a clínica', valor_centavos: 123_45 },
       { ...item, descricao: 'Exames', valor_centavos: 9_999, recorrente: true },
-      // Said twice, and counted twice.
+      // Occurs twice, and counts twice.
       { ...item, descricao: 'Exames', valor_centavos: 9_999, recorrente: true },
     ],
     desconto_tipo: 'percentual',
@@ -336,7 +336,7 @@ for (const [como, javaScriptEnabled] of [
     const familia = await fone.newPage()
     await familia.goto(caminho)
     await barra(familia).click()
-    // Yesterday of São Paulo: between 21 h there and midnight, the database's own today is tomorrow.
+    // Yesterday in São Paulo: between 21:00 there and midnight, the database's own date is already tomorrow's.
     await comoOTempo(
       "update orcamentos set validade = (now() at time zone 'America/Sao_Paulo')::date - 1 where id = $1",
       [id],
@@ -349,16 +349,16 @@ for (const [como, javaScriptEnabled] of [
     await expect(familia.getByLabel('CPF')).toHaveValue(CPF)
     await expect(familia.getByText('Recusar', { exact: true })).toHaveCount(0)
     await semRolagemLateral(familia)
-    // The checker is a script of the page.
+    // Axe needs script.
     if (javaScriptEnabled) expect(await violacoes(familia)).toEqual([])
 
-    // Opened anew, it offers no answer.
+    // After a reload the page offers no answer.
     const outra = await fone.newPage()
     await outra.goto(caminho)
     await expect(outra.getByText(/^Este orçamento expirou em/)).toBeVisible()
     await expect(barra(outra)).toHaveCount(0)
 
-    // The consultant extends it, and what stands there is accepted.
+    // The consultant extends the validity, and the open page can accept.
     const validade = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
     const { revisao: agora } = await feito<Orcamento>(await page.request.get(`/api/orcamentos/${id}`))
     expect(agora).toBeGreaterThanOrEqual(revisao)
@@ -387,7 +387,7 @@ test('an open page says by itself that the last day has passed', async ({ page, 
     await expect(familia.getByRole('button', { name: 'Recusar' })).toHaveCount(0)
   }
   await expect(barra(lida)).toHaveCount(0)
-  // The window and what was typed into it stay.
+  // The dialog and its typed text stay.
   const janela = digitada.getByRole('dialog', { name: 'Aceitar orçamento' })
   await expect(janela.getByRole('alert')).toHaveText(/^Este orçamento expirou em/)
   await expect(janela.getByLabel('Nome completo')).toHaveValue('Helena Prado de Souza')

@@ -19,7 +19,7 @@ async function escolherClinica(page: Page) {
   await page.getByRole('listbox', { name: 'Clínicas' }).getByRole('option').first().click()
 }
 
-/** Unfolds a part of the editor. */
+/** Expands a part of the editor. */
 const desdobrar = (page: Page, titulo: string) => page.getByText(new RegExp(`^${titulo}: `)).click()
 async function escolherNoMenu(page: Page, acao: string) {
   await page.getByRole('button', { name: 'Mais ações' }).click()
@@ -45,7 +45,7 @@ test.describe('Orçamentos', () => {
     await expect(page.getByText('Nenhum orçamento encontrado')).toBeVisible()
     const lead = await novoLead(page.request, nome)
 
-    // From the lead's drawer, with its data filled in and the page of the family beside.
+    // From the lead's drawer: the lead's data is filled in, with the family's page beside.
     await page.goto(`/consultor/kanban?lead=${lead.id}`)
     await ficha(page, nome).getByRole('tab', { name: 'Orçamentos' }).click()
     await ficha(page, nome).getByRole('link', { name: 'Novo orçamento' }).click()
@@ -71,7 +71,7 @@ test.describe('Orçamentos', () => {
     await page.getByRole('textbox', { name: 'Observação interna' }).fill('O pai decide.')
     expect(await violacoes(page)).toEqual([])
 
-    // Leaving asks; saving does not.
+    // Leaving with unsaved text asks; saving does not.
     await page.getByRole('link', { name: 'Agenda de Visitas' }).click()
     await page.getByRole('button', { name: 'Continuar editando' }).click()
     await page.getByRole('button', { name: 'Salvar', exact: true }).click()
@@ -84,7 +84,7 @@ test.describe('Orçamentos', () => {
     await expect(page.getByText('Desconto aguardando aprovação')).toBeVisible()
     await expect(registro.getByText('Aguardando aprovação')).toBeVisible()
 
-    // From the bell the administrator comes to the record, and approves.
+    // The administrator opens the record from the notification and approves.
     await admin.getByRole('button', { name: /^Notificações/ }).click()
     await admin
       .getByRole('link', { name: /Desconto aguardando aprovação/ })
@@ -96,7 +96,7 @@ test.describe('Orçamentos', () => {
     await expect(admin.getByText('Desconto aprovado. O orçamento foi enviado.')).toBeVisible()
     await expect(naMesa.getByText('Enviado', { exact: true })).toBeVisible()
 
-    // The consultant learns it, and opens WhatsApp with the link.
+    // The consultant's page shows the approval, and opens WhatsApp with the link.
     const [conversa] = await Promise.all([
       page.waitForEvent('popup'),
       registro.getByRole('button', { name: 'Enviar pelo WhatsApp' }).click(),
@@ -106,11 +106,11 @@ test.describe('Orçamentos', () => {
     const movido = await (await page.request.get(`/api/leads/${lead.id}`)).json()
     expect(movido.etapa).toBe('proposta_enviada')
 
-    // The note is read on demand.
+    // The note is fetched on request.
     await registro.getByRole('button', { name: 'Ler observação' }).click()
     await expect(registro.getByText('O pai decide.')).toBeVisible()
 
-    // A new version tells what changed; once it is sent, the old one is replaced.
+    // A new version lists its differences; sending it replaces the old one.
     await escolherNoMenu(page, 'Nova versão')
     await desdobrar(page, 'Desconto')
     await page.getByRole('textbox', { name: 'Porcentagem do desconto' }).fill('10')
@@ -131,7 +131,7 @@ test.describe('Orçamentos', () => {
     expect(await violacoes(page)).toEqual([])
     await registro.getByRole('button', { name: 'Fechar' }).click()
 
-    // The list: one line a number, its cards narrow it.
+    // List: one row per number; its cards filter it.
     const tabela = page.getByRole('table', { name: 'Orçamentos' })
     await expect(tabela.getByRole('rowheader')).toHaveText([/\/2$/])
     expect(await violacoes(page)).toEqual([])
@@ -163,7 +163,7 @@ test.describe('Orçamentos', () => {
     await semRolagemLateral(page)
     expect(await violacoes(page)).toEqual([])
 
-    // Saving comes back to the field that is wrong.
+    // Saving focuses the field with the error.
     await page.getByRole('button', { name: 'Salvar', exact: true }).click()
     await expect(item.getByRole('textbox', { name: 'Descrição' })).toBeFocused()
     await item.getByRole('textbox', { name: 'Descrição' }).fill('Remoção')
@@ -229,10 +229,10 @@ test.describe('Orçamentos', () => {
     await semRolagemLateral(page)
     expect(await violacoes(page)).toEqual([])
 
-    // The loss asks what becomes of them, and undoing it brings them back.
+    // Losing the lead asks about its quotes, and undoing restores them.
     await page.setViewportSize(DESKTOP)
     await page.goto('/consultor/kanban')
-    // What drags cards renders them anew when it comes, which closes a menu.
+    // Waits for the drag code, which re-renders the cards and would close a menu.
     await expect(page.getByRole('button', { name: nome, exact: true })).toHaveAccessibleDescription(/espaço/)
     await page.getByRole('button', { name: `Mais ações de ${nome}` }).click()
     await page.getByRole('menuitem', { name: 'Perdido', exact: true }).click()

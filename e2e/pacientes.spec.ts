@@ -11,7 +11,7 @@ const novoTelefone = () => `119${String(Math.random()).slice(2, 10)}`
 
 type Cadastro = { telefone?: string; paciente?: object }
 
-/** A family's registration through a link, by a telephone of its own: one telephone is one lead. */
+/** A family's registration through a link, with a unique telephone, because one telephone is one lead. */
 async function cadastrar(
   request: APIRequestContext,
   token: string,

@@ -105,7 +105,7 @@ test('a drawer or a dialog moves nothing behind it, and covers the place of the 
   playwright,
   baseURL,
 }) => {
-  // Playwright hides scrollbars, and with them what is tested.
+  // Playwright hides scrollbars by default, and they are tested here.
   const browser = await playwright.chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '',
     args: ['--no-sandbox', '--disable-gpu'],

@@ -96,7 +96,7 @@ const MEU_LINK = arquivosDe('src/links-busca/meu-link-page.tsx')
 const PALETA = arquivosDe('src/painel/paleta.tsx')
 const ERRO = 'Ops! Algo deu errado'
 
-// Each file of a page fails in each way once.
+// Each file of a page fails once in each way.
 for (const falhas of [
   { propria: 'aborted', estilo: 'refused', partilhada: 'cut' },
   { propria: 'refused', estilo: 'cut', partilhada: 'aborted' },
@@ -107,7 +107,7 @@ for (const falhas of [
     for (const [qual, falha] of casos) rede.falhas.set(AUTH[qual], { falha, vezes: 1 })
     await pagina.goto('/auth')
     await expect(pagina.getByLabel('E-mail')).toBeVisible()
-    // The fetched file is run from the cache.
+    // The fetched file is executed from the cache.
     for (const [qual] of casos) expect(rede.pedidosDe(AUTH[qual]), qual).toBe(2)
   })
 }
@@ -157,7 +157,7 @@ test('a part that fails twice shows the full-page error, and asking again mends 
 test('a page of an older version loads itself anew once', async ({ rede, livre, pagina }) => {
   await entrarPelaApi(livre.request, 'consultor')
   await pagina.goto('/consultor/buscar-clinicas')
-  // Missing for both attempts of this page; the reloaded one finds it.
+  // Missing for both attempts of this page; the reloaded page finds it.
   rede.falhas.set(MEU_LINK.propria, { falha: 'gone', vezes: 2 })
   await pagina.getByRole('link', { name: 'Meu Link de Busca' }).click()
   await expect(pagina.getByRole('heading', { level: 1, name: 'Meu Link de Busca' })).toBeVisible()

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { abrirSessao, entrarPelaApi, expect, novaConta, test } from './portal.ts'
 
-/** What every page of the panel asks the server for, by role; the stream of changes apart. */
+/** Calls of every page of the panel, by role, without the stream of changes. */
 const SEMPRE = ['acesso/sessao', 'dispositivos/heartbeat', 'notificacoes']
 const DO_CONSULTOR = [...SEMPRE, 'cadastro/recebidos/novos', 'distribuicao/ofertas']
 
-/** What each screen asks for beside that, by whom it is opened. */
+/** Further calls of each page, with the role that opens it. */
 const TELAS: readonly [string, string, readonly string[]][] = [
   ['consultor', '/', ['conta/preferencias', 'inicio/hoje', 'metas', 'pendencias']],
   ['consultor', '/consultor/buscar-clinicas', ['conta/preferencias']],
@@ -33,7 +33,7 @@ const TELAS: readonly [string, string, readonly string[]][] = [
   ['admin', '/admin/financeiro', ['financeiro/visao', 'internacoes-trazidas-total']],
 ]
 
-/** What it asks for once a lead of the consultant was changed elsewhere. */
+/** Calls after another session changed a lead of the consultant. */
 const DEPOIS: readonly [string, string, readonly string[]][] = [
   ['consultor', '/consultor/kanban', ['distribuicao/coberturas', 'leads-mudancas', 'leads-resumo']],
   ['consultor', '/', ['inicio/hoje', 'metas']],
@@ -41,10 +41,10 @@ const DEPOIS: readonly [string, string, readonly string[]][] = [
   ['admin', '/admin', ['inicio/hoje', 'metas']],
 ]
 
-/** `contados`: subjects that the page was told of; `ouvidos`: those of which it hears later, too; `novas`: how often it did. */
+/** `contados`: announced subjects; `ouvidos`: those also heard of later; `novas`: number of later announcements. */
 type Ouvido = Window & { contados: Set<string>; ouvidos: string[]; novas: number }
 
-/** Requests of the page, without ids. */
+/** Calls of the page, without ids. */
 function pedidosDe(page: Page) {
   const feitos: string[] = []
   page.on('request', (request) => {
@@ -58,7 +58,7 @@ function pedidosDe(page: Page) {
   }
 }
 
-/** The page hears what changed before it was opened, and later only what the test lets it: others change this portal too. */
+/** The page hears of changes made before it was opened, and later only of those that the test lets through. */
 const ouvirSo = (page: Page) =>
   page.addInitScript(() => {
     const ouvidos: string[] = []
@@ -82,11 +82,11 @@ const ouvirSo = (page: Page) =>
     } as typeof addEventListener
   })
 
-/** Lets pass the seconds after which changes are read again, once the page was told of all. */
+/** Waits until the page was told of all subjects, and then for the seconds after which changes are refetched. */
 async function deixarPassar(page: Page) {
   await page.waitForFunction(() => (window as unknown as Ouvido).contados.size >= 12)
   await page.clock.fastForward(5_000)
-  // What it asks for at once was noticed before it answers this.
+  // Calls made at once have been recorded by the time this is answered.
   await page.evaluate(() => undefined)
 }
 
@@ -104,7 +104,7 @@ for (const [papel, caminho, pedidos] of TELAS)
       await feitos.expect(esperados)
       await deixarPassar(page)
       await feitos.expect(esperados)
-      // The opening ends with the first key, and is remembered for the second one.
+      // The first key press ends the opening, which is remembered for the second visit.
       await page.keyboard.press('Shift')
     }
   })

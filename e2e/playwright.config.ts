@@ -22,7 +22,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
-  // Waits end when their condition holds; these bounds only catch what never comes true, also on a busy machine.
+  // Waits end when their condition holds; these limits only catch conditions that never hold, also on a busy machine.
   timeout: 240_000,
   expect: { timeout: 45_000 },
   use: {
@@ -30,8 +30,8 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     contextOptions: { reducedMotion: 'reduce' },
-    // What was done, asked and logged, of each failure: costs nothing that can be measured. With pictures of every step,
-    // a third of the time.
+    // Records actions, calls and logs of each failure at no measurable cost; pictures of every step would add a third
+    // of the time.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -51,7 +51,7 @@ export default defineConfig({
       LOG_LEVEL: 'error',
       RATE_LIMIT: '100000',
       PUBLIC_RATE_LIMIT: '100000',
-      // On a busy machine requests wait, instead of being told to come back.
+      // On a busy machine requests wait instead of being refused.
       MAX_EVENT_LOOP_DELAY: '0',
       TILES_URL: '',
       // Nothing listens there, except while a device test simulates the services.

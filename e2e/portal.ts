@@ -12,10 +12,7 @@ import { comoOTempo } from './banco.ts'
 export const SENHA = 'demo-portal-2026'
 export const conta = (nome: string) => `${nome}@demo.portal`
 
-/**
- * Every page is cut off from the network and must run without errors or violations in its console, or declare expected
- * ones.
- */
+/** Cuts every page off from the network; its console must have no errors or violations, unless declared as expected. */
 export const test = base.extend<{ erros: { esperado?: RegExp } }>({
   erros: [
     async ({ context }, use) => {
@@ -67,9 +64,9 @@ export async function entrarPelaApi(request: APIRequestContext, nome: string, se
   writeFileSync(guardado(), dispositivo.join())
 }
 
-/** Cookies of the demo accounts that this worker has signed in: a session serves one test after the other. */
+/** Cookies of demo accounts that this worker has signed in, so that tests share a session. */
 const sessoes = new Map<string, { cookies: Cookie[]; desde: number }>()
-/** Short tests send no heartbeat: the server would end a session after half an hour, in the middle of a test. */
+/** Lifetime of a shared session: short tests send no heartbeat, and the server ends a session after half an hour. */
 const VALE_MS = 15 * 60_000
 
 /** Signs the page's browser in; by name of a demo account or by e-mail. */
@@ -78,7 +75,7 @@ export async function abrirSessao(page: Page, nome: string, senha = SENHA) {
   const guardada = sessoes.get(nome)
   if (guardada && Date.now() - guardada.desde < VALE_MS) {
     await context.addCookies(guardada.cookies)
-    // Ended by a test that signed out or removed the device, or renewed by one that let time pass.
+    // A test may have signed out or removed the device, or simulated passing time.
     const { sessao } = await (await page.request.get('/api/acesso/sessao')).json()
     if (sessao?.situacao === 'liberada') return
   }
@@ -86,7 +83,7 @@ export async function abrirSessao(page: Page, nome: string, senha = SENHA) {
   if (!nome.includes('@')) sessoes.set(nome, { cookies: await context.cookies(), desde: Date.now() })
 }
 
-/** Signs in and opens a page. */
+/** Signs in through the API and opens a page. */
 export async function entrar(page: Page, nome: string, caminho = '/', senha = SENHA) {
   await abrirSessao(page, nome, senha)
   await page.goto(caminho)
@@ -114,7 +111,7 @@ export const NOME = 'Pessoa de Teste'
 /** A new consultant account without devices, for one test. */
 export async function novaConta(request: APIRequestContext, nome: string, nomeDe = (_email: string) => NOME) {
   const email = `${nome}-${Date.now()}-${process.env.TEST_PARALLEL_INDEX}@teste.portal`
-  // As after a quarter of an hour, in which one address may sign up sixty times.
+  // Simulates a quarter of an hour, in which one address may sign up sixty times.
   await comoOTempo("delete from rate_limits where key like 'endereco:%'", [])
   const resposta = await request.post('/api/acesso/cadastrar', { data: { email, password: SENHA } })
   expect(resposta.status()).toBe(200)
@@ -123,7 +120,7 @@ export async function novaConta(request: APIRequestContext, nome: string, nomeDe
   return email
 }
 
-/** Opens an entry of the account's menu, in any header. */
+/** Opens an entry of the account menu, in any header. */
 export async function abrirConta(page: Page, entrada: string) {
   await page
     .getByRole('banner')
@@ -142,7 +139,7 @@ export async function buscarPerto(page: Page, texto: string, opcao: string) {
 
 export { expect }
 
-/** Text of the clipboard, read by pasting it, since the page may not read the clipboard. */
+/** Text of the clipboard, read by pasting, because the page may not read the clipboard. */
 export async function areaDeTransferencia(page: Page): Promise<string> {
   const papel = await page.context().newPage()
   await papel.setContent('<textarea aria-label="Papel" autofocus></textarea>')
@@ -152,7 +149,7 @@ export async function areaDeTransferencia(page: Page): Promise<string> {
   return colado
 }
 
-/** Exports personal data as a person does: the button, a reason, and the file. */
+/** Exports personal data like a person: button, reason, file. */
 export async function exportar(page: Page, nome: string) {
   await page.getByRole('button', { name: nome }).click()
   const dialogo = page.getByRole('dialog', { name: 'Exportar dados pessoais' })

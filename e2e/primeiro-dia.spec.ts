@@ -11,7 +11,7 @@ const SENHA_DELA = 'pinheiro-azul-2026-serra'
 test('the first administrator of an empty portal is led through the first steps', async ({ page }) => {
   test.slow()
   const pasta = mkdtempSync(join(tmpdir(), 'portal-vazio-'))
-  // Without the demo, as where others come in.
+  // Without demo data, like a real portal.
   const portal = await startPortal(pasta, { MAX_EVENT_LOOP_DELAY: '0', TILES_URL: '' })
   try {
     const criar = runProgram('src/cli/admin.ts', ['criar', ADMIN], {
@@ -71,7 +71,7 @@ test("the guide opens from a page's '?' at its part, prints without the panel an
   await page.getByRole('banner').getByRole('link', { name: 'Guia desta tela' }).click()
   await expect(page).toHaveURL('/guia#quadro')
   await expect(page.getByRole('heading', { name: 'Quadro', level: 2 })).toBeInViewport()
-  // A picture loads when it is scrolled to, and none is missing.
+  // Pictures load when scrolled to, and none is missing.
   const imagens = page.getByRole('main').getByRole('img')
   for (const imagem of await imagens.all()) {
     await imagem.scrollIntoViewIfNeeded()

@@ -5,7 +5,7 @@ import { comoOTempo } from './banco.ts'
 import { avisoDe, comparacaoDe, escolherLado } from './conflito.ts'
 import { entrar, expect, test } from './portal.ts'
 
-// The record of incidents is one for the whole portal.
+// Incidents are shared by the whole portal.
 test.describe.configure({ mode: 'serial' })
 
 const FONE = { width: 360, height: 740 }
@@ -18,7 +18,7 @@ const relogio = (horas: number) =>
     .slice(0, 16)
     .replace(' ', 'T')
 
-/** Incidents that tests registered; the portal itself deletes none. */
+/** Incidents created by the tests; the portal itself deletes none. */
 const criados: string[] = []
 test.afterAll(async () => {
   if (criados.length === 0) return
@@ -68,18 +68,18 @@ test('an incident: registered with both clocks, changed in two windows, closed w
   )
   expect(await violacoes(page)).toEqual([])
 
-  // It lacks what closing needs.
+  // Data that closing requires is missing.
   await janela.getByRole('button', { name: 'Encerrar incidente' }).click()
   const encerrar = page.getByRole('dialog', { name: /^Encerrar INC-/ })
   await expect(encerrar.getByRole('alert')).toContainText('Diga que medidas foram tomadas')
   await expect(encerrar.getByRole('button', { name: 'Encerrar', exact: true })).toBeDisabled()
   await encerrar.getByRole('button', { name: 'Cancelar' }).click()
 
-  // A second window saves first; what is typed here stays.
+  // A second window saves first; the text typed here stays.
   const minhas = `Ligamos e confirmamos ${randomUUID().slice(0, 6)}`
   await janela.getByLabel('Medidas tomadas').fill(minhas)
   const outra = await context.newPage()
-  // As the notice leads there.
+  // Opened by the notification's address.
   await outra.goto(`/admin/privacidade?incidente=${id}`)
   const la = outra.getByRole('dialog', { name: /^INC-/ })
   await la.getByLabel('Medidas tomadas').fill('Pedimos a exclusão')

@@ -37,7 +37,7 @@ test('a comunidade terapêutica is made regular, and its badge is met wherever t
   await dialog.getByRole('button', { name: 'Salvar', exact: true }).click()
   await expect(dialog.getByText('CNPJ inválido')).toBeVisible()
   await dialog.getByLabel('CNPJ').fill('11.222.333/0001-81')
-  // What the law forbids is still on: the server's sentence stands at the field, and everything typed is kept.
+  // Services that the law forbids are still on: the server's sentence is at the field, and typed text stays.
   await dialog.getByRole('button', { name: 'Salvar', exact: true }).click()
   await expect(dialog.getByLabel('Natureza')).toHaveAttribute('aria-invalid', 'true')
   await lei.getByRole('button', { name: 'Desligar “Internação involuntária” e “Aceita menores”' }).click()
@@ -50,7 +50,7 @@ test('a comunidade terapêutica is made regular, and its badge is met wherever t
     aceita_menores: false,
   })
 
-  // Of those that end soon, also as a file.
+  // The list of licences that end soon, also as a file.
   await page.goto(`/admin/clinicas/licencas?texto=${encodeURIComponent(nome)}`)
   const linha = page.getByRole('row').filter({ hasText: nome })
   await expect(linha).toContainText('Comunidade terapêutica')
@@ -93,7 +93,7 @@ test('a comunidade terapêutica is made regular, and its badge is met wherever t
 
   await consultora.request.delete(`/api/links-busca/${busca.id}`)
   await Promise.all([consultora.close(), familia.close()])
-  // An older licence takes the badge away from open pages.
+  // An expired licence removes the badge from open pages.
   await page.keyboard.press('Escape')
   const { versao } = await (await page.request.get(`/api/clinicas/${id}/regularidade`)).json()
   await page.request.patch(`/api/clinicas/${id}/regularidade`, { data: { versao, licenca_validade: '2020-01-01' } })

@@ -11,7 +11,7 @@ declare global {
 const LIMITE = 0.02
 const BUSY = '[aria-busy="true"], .mantine-Skeleton-root[data-visible][data-animate]'
 
-/** Keeps every shift that no input caused, with the elements that moved. */
+/** Records every layout shift not caused by input, with the moved elements. */
 function observe() {
   window.saltos = []
   new PerformanceObserver((list) => {
@@ -34,14 +34,14 @@ type Salto = {
 const twoFrames = (page: Page) =>
   page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))))
 
-/** Gives every answer its own frame, so that nothing comes at the same time as something else by luck. */
+/** Gives every answer its own frame, so that no two arrive together by chance. */
 async function oneByOne(page: Page) {
   let last: Promise<unknown> = Promise.resolve()
   await page.route('**/api/**', async (route) => {
     if (route.request().method() !== 'GET' || route.request().url().includes('/api/mudancas')) return route.fallback()
     const response = await route.fetch()
     const before = last
-    // A page that is being left paints no more.
+    // A page that is being left does not paint any more.
     last = before
       .then(() => route.fulfill({ response }))
       .then(() => twoFrames(page))
@@ -56,7 +56,7 @@ async function criar(request: APIRequestContext, caminho: string, data: object) 
   return resposta.json()
 }
 
-/** The addresses of the screens, by account; a lead and a draft are made. */
+/** Addresses of the pages, by account; creates a lead and a draft for them. */
 async function listTelas({ request }: Page) {
   const ler = async (caminho: string) => (await request.get(caminho)).json()
   const [cidade] = await ler('/api/cidades?nome=campinas')
@@ -86,7 +86,7 @@ async function listTelas({ request }: Page) {
       `/consultor/kanban?lead=${lead.id}`,
       '/consultor/agenda?vista=semana',
       '/consultor/agenda?vista=mes',
-      // Without visits.
+      // A month without visits.
       '/consultor/agenda?vista=mes&data=2031-05-01',
       '/consultor/orcamentos',
       `/consultor/orcamentos/editor?orcamento=${rascunho.id}`,
@@ -111,7 +111,7 @@ for (const [nome, viewport] of Object.entries({
       const telas = await listTelas(page)
       await page.addInitScript(observe)
       await oneByOne(page)
-      // Who has something to be told sees more than who has not.
+      // Pages with notices show more than pages without.
       await page.route('**/api/cadastro/recebidos/novos?com_nome=true', (route) =>
         route.fulfill({ json: { novos: 2, ultimo: 'Maria da Conceição Aparecida de Albuquerque' } }),
       )

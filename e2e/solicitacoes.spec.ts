@@ -10,7 +10,7 @@ const EMAIL = 'familia.solicitacao@exemplo.com.br'
 const TELEFONE = '11976543210'
 const VERSAO_TERMOS = '2026-11-1'
 
-/** Codes that went out to this address, the oldest first. */
+/** Codes sent to this address, oldest first. */
 const codigos = () => {
   const folder = `${process.env.E2E_DATA_DIR}/mail`
   return readdirSync(folder)
@@ -20,7 +20,7 @@ const codigos = () => {
     .flatMap((eml) => /Seu c=C3=B3digo: (\d{6})/.exec(eml)?.[1] ?? [])
 }
 
-/** Links to answers that went out to this address. */
+/** Links to answers sent to this address. */
 const respostas = () => {
   const folder = `${process.env.E2E_DATA_DIR}/mail`
   return readdirSync(folder)
@@ -30,7 +30,7 @@ const respostas = () => {
     .flatMap((eml) => /\/privacidade\/resposta\/[\w-]+/.exec(eml)?.[0] ?? [])
 }
 
-/** Asks on the public page, and types the code that came by e-mail. */
+/** Sends a request on the public page and enters the code from the e-mail. */
 async function pedir(page: Page, oQue: string, quantos: number) {
   await page.goto('/privacidade')
   await page.getByLabel('O que você pede').selectOption({ label: oQue })
@@ -46,7 +46,7 @@ async function pedir(page: Page, oQue: string, quantos: number) {
   await page.getByRole('button', { name: 'Confirmar', exact: true }).click()
 }
 
-/** Registers as a family does from its phone; the page that its confirmation leads to. */
+/** Registers like a family on its phone; returns the page that the confirmation links to. */
 async function cadastrar(page: Page): Promise<string> {
   const { token } = await novoLinkCadastro(page.request)
   const resposta = await page.request.post(`/api/publico/cadastro/${token}`, {
@@ -72,7 +72,7 @@ test('a family asks what is kept, reads it and asks to be forgotten; the desk ha
 
   const context = await browser.newContext({ viewport: FONE })
   const familia = await context.newPage()
-  // The step offered after the registration: her address proves this form, and nothing else.
+  // Step offered after the registration: confirming her address proves only this form.
   await familia.goto(confirmacao)
   await expect(familia.getByRole('heading', { name: 'Seu e-mail' })).toBeVisible()
   expect(await violacoes(familia)).toEqual([])
@@ -116,7 +116,7 @@ test('a family asks what is kept, reads it and asks to be forgotten; the desk ha
   await page.getByRole('button', { name: `Abrir ${protocolo}` }).click()
   const janela = page.getByRole('dialog', { name: `Solicitação ${protocolo}` })
   await expect(janela.getByText('Lúcia Amaral', { exact: true })).toBeVisible()
-  // What a code opens is the form; her records open after a look at her document.
+  // A code gives access to the form only; her records open after a check of her document.
   await expect(janela.getByText(/Já saiu, só para o e-mail comprovado: Cadastro que você enviou/)).toBeVisible()
   const olheDuasVezes = janela.getByRole('region', { name: 'Olhe duas vezes' })
   await expect(olheDuasVezes.getByRole('checkbox', { name: /Lúcia Amaral \(paciente\)/ })).not.toBeChecked()
@@ -153,10 +153,10 @@ test('a family asks what is kept, reads it and asks to be forgotten; the desk ha
   await expect(janela.getByRole('link', { name: 'Baixar certificado em PDF' })).toBeVisible()
   expect(await violacoes(page)).toEqual([])
 
-  // What the family reads on their phone, by the link that came by e-mail; and nobody finds them any more.
+  // The family reads the answer on its phone through the e-mailed link, and nobody finds them in the portal any more.
   const leitura = await browser.newContext({ viewport: FONE })
   const certificado = await leitura.newPage()
-  // Older messages to them went with the erasure.
+  // Older messages to them were erased too.
   await expect.poll(() => respostas().length).toBe(1)
   await certificado.goto(respostas().at(-1) ?? '')
   await expect(certificado.getByText(/Seus dados pessoais foram eliminados em/)).toBeVisible()

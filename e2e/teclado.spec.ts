@@ -3,10 +3,10 @@ import { entrar, expect, novaConta, test } from './portal.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-/** More than any of these screens has from one control to the next that is needed. */
+/** Most Tab presses between two needed controls of these pages. */
 const TABS_MAXIMO = 60
 
-/** Goes by Tab from where the focus is until it stands on a control, visibly. */
+/** Presses Tab until the focus is visibly on a control. */
 async function goTo(page: Page, onde: Locator) {
   await expect(onde).toBeVisible()
   for (let n = 0; n < TABS_MAXIMO; n++) {
@@ -25,7 +25,7 @@ async function press(page: Page, onde: Locator, tecla = 'Enter') {
   await page.keyboard.press(tecla)
 }
 
-/** From the tab that is open, by arrows, to another. */
+/** Moves by arrow keys from the open tab to another. */
 async function chooseTab(page: Page, ficha: Locator, nome: string) {
   await goTo(page, ficha.getByRole('tab', { selected: true }))
   const aba = ficha.getByRole('tab', { name: nome })

@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { semRolagemLateral, violacoes } from './acessivel.ts'
 import { buscarPerto, entrar, expect, novaConta, test } from './portal.ts'
 
-/** The phone of somebody at the clinic, not signed in. */
+/** Phone of a clinic's employee, not signed in. */
 const celular = async (browser: Browser, options: BrowserContextOptions = {}) =>
   (
     await browser.newContext({
@@ -12,7 +12,7 @@ const celular = async (browser: Browser, options: BrowserContextOptions = {}) =>
     })
   ).newPage()
 
-/** Asks from the open details; returns the path in the message. */
+/** Requests the confirmation from the open details; returns the path in the message. */
 async function pedir(page: Page): Promise<string> {
   const janela = page.waitForEvent('popup')
   await page
@@ -31,7 +31,7 @@ test('vacancies are confirmed in two taps, and by the clinic itself on a phone w
   browser,
 }) => {
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
-  // Cards tell how many; an account of its own, since they are remembered.
+  // Only cards show the number; a separate account, because the choice of cards is remembered.
   await entrar(page, await novaConta(page.request, 'vagas'))
   await buscarPerto(page, 'campinas', 'Campinas, SP')
   await page.getByRole('button', { name: 'Cartões' }).click()
@@ -50,13 +50,13 @@ test('vacancies are confirmed in two taps, and by the clinic itself on a phone w
   await expect(page.getByText('Vagas confirmadas com sucesso!')).toBeVisible()
   await expect(card).toContainText('Vagas confirmadas há menos de 1 h · 4 vagas')
 
-  // Two taps: nothing to type when nothing changed.
+  // Two taps: an unchanged confirmation needs no typing.
   await card.getByRole('button', { name: `Confirmar vagas agora: ${nome}` }).click()
   await expect(dialog.getByLabel('Masculina', { exact: true })).toHaveValue('2')
   await dialog.getByRole('button', { name: 'Confirmar', exact: true }).click()
   await expect(dialog).toBeHidden()
 
-  // The clinic answers from a phone without script.
+  // The clinic answers on a phone without script.
   await card.getByRole('button', { name: `Ver Detalhes de ${nome}` }).click()
   const secao = page.getByRole('region', { name: 'Vagas da clínica' })
   await expect(secao).toContainText('Masculina: 2 · Feminina: 2 · Mista: 0')
@@ -69,15 +69,15 @@ test('vacancies are confirmed in two taps, and by the clinic itself on a phone w
   await simples.getByRole('button', { name: 'Confirmar', exact: true }).click()
   await expect(simples.getByRole('status')).toHaveText('Obrigado! Suas vagas foram confirmadas.')
   await simples.context().close()
-  // On the open page of who asked, at once.
+  // The open page of the requester updates at once.
   await expect(secao).toContainText('Masculina: 2 · Feminina: 3 · Mista: 0')
   await expect(secao).toContainText('pela própria clínica')
   await expect(card).toContainText('· 5 vagas')
 
-  // Once more, from a phone with script.
+  // Again, on a phone with script.
   const caminho = await pedir(page)
   const comum = await celular(browser)
-  // The form is there before its script, which takes over what was typed.
+  // The form is usable before its script, which takes over what was typed.
   let release: () => void = () => undefined
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -110,7 +110,7 @@ test('vacancies are confirmed in two taps, and by the clinic itself on a phone w
   await expect(page.getByText(`${nome} confirmou: Masculina: 1 · Feminina: 3 · Mista: 1`)).toBeVisible()
   await page.keyboard.press('Escape')
 
-  // The filter keeps it; its chip takes it away.
+  // The filter keeps the clinic; its chip removes the filter.
   await page.getByRole('button', { name: /Filtros/ }).click()
   await page.getByRole('checkbox', { name: /Com vaga confirmada/ }).check()
   await expect(page).toHaveURL(/vaga=true/)
